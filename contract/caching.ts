@@ -1,0 +1,18 @@
+/** `Cache-Control` of successful answers (`read-routes.md` 0.2). Errors carry none. */
+export const CACHING = {
+	data: 'public, max-age=300, s-maxage=3600',
+	runs: 'public, max-age=30, stale-while-revalidate=120',
+	localizations: 'public, max-age=3600',
+	minute: 'public, max-age=60',
+	'two-minutes': 'public, max-age=120',
+	semantic: 'public, max-age=60, s-maxage=300',
+	immutable: 'public, max-age=31536000, immutable',
+	page: 'public, max-age=300',
+	widget: 'public, max-age=86400, s-maxage=604800',
+	sitemap: 'public, max-age=3600',
+	latest: 'public, max-age=60',
+	private: 'private, no-store',
+	none: 'no-store',
+} as const satisfies Record<string, string>;
+
+export type Caching = keyof typeof CACHING;

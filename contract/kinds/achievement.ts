@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { englishText, id, integer, known, string, text } from '../schema.ts';
+
+export const achievementSchema = z.object({
+	id: id('Achievement id.'),
+	name: text('Title.'),
+	description: text('How to earn it.'),
+	category: known(
+		['character_win', 'character_ascension', 'character_skill', 'combat', 'run', 'collection', 'meta'],
+		'Group.',
+	).nullable(),
+	character: string('English short name of the character.').nullable(),
+	threshold: integer('Number to reach.').nullable(),
+	condition: englishText('Condition in English, whatever the language of the answer.').nullable(),
+});
+
+export type Achievement = z.output<typeof achievementSchema>;

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { boolean, id, integer, known, link, string, text } from '../schema.ts';
+
+const powerApplied = z.object({
+	power: text('Name of the power.'),
+	power_key: string('Class name of the power without its suffix; not the power id.').nullable(),
+	amount: integer('Stacks given.'),
+});
+
+const rider = z.object({
+	id: id('Id of the extra effect.'),
+	name: text('Name of the extra effect.'),
+	description: text('What the extra effect does.'),
+});
+
+const typeVariant = z.object({
+	type: known(['Attack', 'Skill', 'Power'], 'English type of the variant.'),
+	description: text('Text of the variant; may be empty.').default(''),
+	damage: integer('Only on the attack variant.').nullable(),
+	block: integer('Only on the skill variant.').nullable(),
+	image_url: string('Portrait of the variant.').nullable(),
+	riders: z.array(rider).nullable().meta({ description: 'Optional extra effects of the variant.' }),
+});
+
+const source = z.object({
+	type: string('Kind of the source, for instance `monster`.'),
+	id: id('Id of the source.'),
+	name: text('Name of the source.'),
+});
+
+export const cardSchema = z.object({
+	id: id('Upper-snake id from the class name of the game.'),
+	name: text('Display name.'),
+	description: text('Base text with its numbers filled in; may be empty.').default(''),
+	description_raw: text("The text as the game's own template.").nullable(),
+	cost: integer('Energy cost; -1 = not playable; 0 on cards that cost X.'),
+	is_x_cost: boolean('True on cards that cost X energy, else null.').nullable(),
+	is_x_star_cost: boolean('True on cards that cost X stars, else null.').nullable(),
+	star_cost: integer('Star cost.').nullable(),
+	type: text('Type in the language of the answer.'),
+	type_key: known(['Attack', 'Skill', 'Power', 'Status', 'Curse', 'Quest'], 'English type.').nullable(),
+	rarity: text('Rarity in the language of the answer.'),
+	rarity_key: known(
+		['Basic', 'Common', 'Uncommon', 'Rare', 'Ancient', 'Event', 'Token', 'Status', 'Curse', 'Quest'],
+		'English rarity.',
+	).nullable(),
+	target: known(
+		['None', 'Self', 'AnyEnemy', 'AllEnemies', 'RandomEnemy', 'AnyPlayer', 'AnyAlly', 'AllAllies', 'TargetedNoCreature', 'Osty'],
+		'What the card is aimed at.',
+	),
+	color: known(
+		['ironclad', 'silent', 'regent', 'necrobinder', 'defect', 'colorless', 'curse', 'event', 'quest', 'status', 'token'],
+		'Card pool.',
+	),
+	damage: integer('Base damage; where damage is computed, its base (may be 0).').nullable(),
+	block: integer('Base block.').nullable(),
+	hit_count: integer('Number of hits where it is fixed.').nullable(),
+	powers_applied: z.array(powerApplied).nullable().meta({ description: 'Powers the card gives.' }),
+	cards_draw: integer('Value of the Cards variable; not always a draw count.').nullable(),
+	energy_gain: integer('Value of the Energy variable; not always a gain.').nullable(),
+	hp_loss: integer('HP lost when played.').nullable(),
+	keywords: z.array(text('Keyword name.')).nullable().meta({ description: 'Keyword names; null when none.' }),
+	keywords_key: z
+		.array(known(['Exhaust', 'Innate', 'Ethereal', 'Retain', 'Unplayable', 'Sly', 'Eternal'], 'English keyword.'))
+		.nullable()
+		.meta({ description: 'English keyword names in the order of `keywords`.' }),
+	tags: z
+		.array(known(['Strike', 'Defend', 'Minion', 'OstyAttack', 'Shiv'], 'Game tag.'))
+		.nullable()
+		.meta({ description: 'Game tags.' }),
+	spawns_cards: z
+		.array(link('cards', 'Card id.'))
+		.nullable()
+		.meta({ description: 'Cards it creates or refers to, sorted; never itself.' }),
+	vars: z
+		.record(z.string(), z.number())
+		.nullable()
+		.meta({ description: 'All variables of the text; power variables stand twice, with and without the Power suffix.' }),
+	upgrade: z
+		.record(z.string(), z.union([z.string(), z.int().min(-999).max(9999), z.null()]))
+		.nullable()
+		.meta({
+			description:
+				'What upgrading changes: a signed text is a change of that variable, `cost` is the new cost, add_… and remove_… hold 1. Null when the card cannot be upgraded.',
+		}),
+	upgrade_description: text('Text after upgrading; null when the text stays the same.').nullable(),
+	image_url: string('Site-relative path of the portrait.').nullable(),
+	beta_image_url: string('Site-relative path of the placeholder art.').nullable(),
+	type_variants: z
+		.record(z.string(), typeVariant)
+		.nullable()
+		.meta({ description: 'Variants of MAD_SCIENCE by type; null on every other card.' }),
+	can_be_generated_in_combat: boolean('False on cards that combat never generates; null means yes.').nullable(),
+	multiplayer_only: boolean('True on cards of co-op games only, else null.').nullable(),
+	compendium_order: integer('Rank in the library of the game.').default(0),
+	sources: z.array(source).nullable().meta({ description: 'What adds this card in combat.' }),
+	image_url_card: string('Absolute address of the full card picture; null for MAD_SCIENCE only.').nullable(),
+	image_url_card_upg: string('The same for the upgraded card; null when it cannot be upgraded.').nullable(),
+});
+
+export type Card = z.output<typeof cardSchema>;

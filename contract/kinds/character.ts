@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { id, integer, known, link, string, text } from '../schema.ts';
+
+const dialogueLine = z.object({
+	order: integer('Position in the conversation, from 0.'),
+	speaker: known(['ancient', 'char'], 'Who speaks.'),
+	text: text('What is said.'),
+});
+
+const dialogue = z.object({
+	ancient: link('events', 'Event id of the ancient.'),
+	ancient_name: text('Name of the ancient.'),
+	lines: z.array(dialogueLine).meta({ description: 'The conversation.' }),
+});
+
+export const characterSchema = z.object({
+	id: id('Character id.'),
+	name: text('Name; the English one begins with The.'),
+	description: text('Introduction of two lines.'),
+	starting_hp: integer('HP at the start.').nullable(),
+	starting_gold: integer('Gold at the start.').nullable(),
+	max_energy: integer('Energy per turn.').nullable(),
+	orb_slots: integer('Orb slots; null when the character has none.').nullable(),
+	starting_deck: z.array(string('Class name.')).meta({ description: 'Class names with repeats, not card ids.' }),
+	starting_relics: z.array(string('Class name.')).meta({ description: 'Class names, not relic ids.' }),
+	unlocks_after: string('English short name of the character to play first.').nullable(),
+	gender: known(['Neutral', 'Masculine', 'Feminine'], 'Grammatical gender.').nullable(),
+	color: known(['red', 'green', 'blue', 'purple', 'orange'], 'A colour word, not the card pool.').nullable(),
+	dialogue_color: string('Token of the speech colour.').nullable(),
+	quotes: z.record(z.string(), text('Line.')).nullable().meta({ description: 'Fixed lines by key.' }),
+	dialogues: z.array(dialogue).nullable().meta({ description: 'Talks with the ancients, one object per conversation.' }),
+	image_url: string('Picture of the selection screen.').nullable(),
+	animation_url: string('Animated picture.').nullable(),
+});
+
+export type Character = z.output<typeof characterSchema>;

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { id, text } from '../schema.ts';
+
+export const keywordSchema = z.object({
+	id: id('Keyword id.'),
+	name: text('Word.'),
+	description: text('Rule; may be empty.').default(''),
+});
+
+export type Keyword = z.output<typeof keywordSchema>;

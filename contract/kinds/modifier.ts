@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { id, text } from '../schema.ts';
+
+export const modifierSchema = z.object({
+	id: id('Modifier id.'),
+	name: text('Name.'),
+	description: text('What it changes in a run.'),
+});
+
+export type Modifier = z.output<typeof modifierSchema>;

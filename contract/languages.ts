@@ -1,0 +1,43 @@
+/** The one list of languages, in code order. `label` is the name speakers use, as the public service shows it. */
+export const LANGUAGES = [
+	{ code: 'deu', label: 'Deutsch', tag: 'de', script: 'Latn' },
+	{ code: 'eng', label: 'English', tag: 'en', script: 'Latn' },
+	{ code: 'esp', label: 'Español (ES)', tag: 'es-ES', script: 'Latn' },
+	{ code: 'fra', label: 'Français', tag: 'fr', script: 'Latn' },
+	{ code: 'ita', label: 'Italiano', tag: 'it', script: 'Latn' },
+	{ code: 'jpn', label: '日本語', tag: 'ja', script: 'Jpan' },
+	{ code: 'kor', label: '한국어', tag: 'ko', script: 'Kore' },
+	{ code: 'pol', label: 'Polski', tag: 'pl', script: 'Latn' },
+	{ code: 'ptb', label: 'Português (BR)', tag: 'pt-BR', script: 'Latn' },
+	{ code: 'rus', label: 'Русский', tag: 'ru', script: 'Cyrl' },
+	{ code: 'spa', label: 'Español (LA)', tag: 'es-419', script: 'Latn' },
+	{ code: 'tha', label: 'ไทย', tag: 'th', script: 'Thai' },
+	{ code: 'tur', label: 'Türkçe', tag: 'tr', script: 'Latn' },
+	{ code: 'zhs', label: '简体中文', tag: 'zh-Hans', script: 'Hans' },
+	{ code: 'zht', label: '繁體中文', tag: 'zh-Hant', script: 'Hant' },
+] as const;
+
+export type Language = (typeof LANGUAGES)[number];
+export type LanguageCode = Language['code'];
+
+/** What a missing text and an unknown `lang` fall back to. */
+export const DEFAULT_LANGUAGE = 'eng' satisfies LanguageCode;
+
+export const LANGUAGE_CODES: readonly LanguageCode[] = LANGUAGES.map((language) => language.code);
+
+const byCode = new Map<string, Language>(LANGUAGES.map((language) => [language.code, language]));
+
+/** The row of a code, or undefined. Codes are case-sensitive. */
+export function findLanguage(code: string): Language | undefined {
+	return byCode.get(code);
+}
+
+/** The row of a code that is known to exist. */
+export function language(code: LanguageCode): Language {
+	return byCode.get(code) as Language;
+}
+
+/** Unknown and empty values are English, never an error. */
+export function resolveLanguage(value: string | undefined): LanguageCode {
+	return (value && byCode.get(value)?.code) || DEFAULT_LANGUAGE;
+}

@@ -1,0 +1,40 @@
+/** How many requests a client may make. A route with a limit of its own uses it for everyone; `tier` goes by the key. */
+export interface Limit {
+	readonly requests: number;
+	readonly seconds: number;
+}
+
+const perMinute = (requests: number): Limit => ({ requests, seconds: 60 });
+const perHour = (requests: number): Limit => ({ requests, seconds: 3600 });
+
+/** Tiers of callers (`service.md`, Limits). `own-pages` are requests of the service's own site. */
+export const TIERS = {
+	'own-pages': perMinute(300),
+	general: perMinute(15),
+	registered: perMinute(60),
+	academia: perMinute(100),
+	paid: perMinute(120),
+} as const satisfies Record<string, Limit>;
+
+export type Tier = keyof typeof TIERS;
+
+/** Limits that routes name. `none` is for health checks and static files. */
+export const LIMITS = {
+	tier: 'by tier',
+	none: 'none',
+	'60-per-minute': perMinute(60),
+	'120-per-minute': perMinute(120),
+	'240-per-minute': perMinute(240),
+	'30-per-minute': perMinute(30),
+	'10-per-minute': perMinute(10),
+	'10-per-hour': perHour(10),
+	'120-credits-per-hour': perHour(120),
+	'3000-per-hour': perHour(3000),
+} as const satisfies Record<string, Limit | 'by tier' | 'none'>;
+
+export type LimitName = keyof typeof LIMITS;
+
+/** In the words of the 429 body: `300 per 1 minute`. */
+export function limitInWords(limit: Limit): string {
+	return `${limit.requests} per 1 ${limit.seconds === 60 ? 'minute' : 'hour'}`;
+}

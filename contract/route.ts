@@ -1,0 +1,63 @@
+import type { z } from 'zod';
+import type { Caching } from './caching.ts';
+import type { ErrorCode } from './errors.ts';
+import type { Filter, KindKey } from './kinds.ts';
+import type { LimitName } from './limits.ts';
+
+/**
+ * How a route is answered: `file` sends a prebuilt file, `query` filters a prebuilt list in memory, `snapshot` sends a file of
+ * the last rollup, `live` needs the store.
+ */
+export type Served = 'file' | 'query' | 'snapshot' | 'live';
+
+export type Method = 'get' | 'post' | 'patch' | 'delete';
+
+/** An answer that is no JSON. */
+export interface MediaAnswer {
+	readonly mediaType: string;
+	readonly description: string;
+}
+
+/** One route: everything that the server, OpenAPI, the docs and the tests know of it. */
+export interface Route {
+	readonly id: string;
+	readonly method: Method;
+	/** OpenAPI form: `/api/cards/{card_id}`. */
+	readonly path: string;
+	readonly tag: string;
+	readonly summary: string;
+	readonly description?: string;
+	readonly served: Served;
+	/**
+	 * For `file` and `query`: the file of the static tree, with `{channel}`, `{lang}` and path parameters in their place. A
+	 * `query` route sends it when no filter is given.
+	 */
+	readonly file?: string;
+	/** For routes of a kind: whose list is filtered, or whose id the last path parameter is. */
+	readonly kind?: KindKey;
+	readonly filters?: readonly Filter[];
+	/** Meaning of each path parameter. */
+	readonly parameters?: Readonly<Record<string, string>>;
+	/** Query parameters beside the filters and the common ones. */
+	readonly query?: z.ZodObject;
+	/** Takes `lang`, `channel` and `version`. */
+	readonly isLocalized?: boolean;
+	readonly body?: z.ZodType;
+	readonly response: z.ZodType | MediaAnswer;
+	/** Path and query of a request that every release answers with 200: docs, smoke test and end-to-end input. */
+	readonly example: string;
+	readonly caching: Caching;
+	readonly limit: LimitName;
+	readonly errors: readonly ErrorCode[];
+	/** Served, and left out of the OpenAPI document. */
+	readonly isHidden?: boolean;
+}
+
+export function isMediaAnswer(response: Route['response']): response is MediaAnswer {
+	return 'mediaType' in response;
+}
+
+/** Names of the parameters of a path, in order. */
+export function parameterNames(path: string): string[] {
+	return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string);
+}

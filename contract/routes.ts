@@ -1,0 +1,19 @@
+import type { Route } from './route.ts';
+import { documentRoutes } from './routes/documents.ts';
+import { entityRoutes } from './routes/entities.ts';
+import { serviceRoutes } from './routes/service.ts';
+
+/** Every route of the service. A family of routes is a file in `routes/`; a row here is all it takes to serve it. */
+export const ROUTES: readonly Route[] = [...entityRoutes, ...documentRoutes, ...serviceRoutes];
+
+/** One line per route, sorted: what `routes.golden.txt` holds. */
+export function routeLines(routes: readonly Route[] = ROUTES): string {
+	const lines = routes.map((route) => `${route.method.toUpperCase()} ${route.path} ${route.served}`);
+	return `${lines.sort().join('\n')}\n`;
+}
+
+/** Literal segments come before parameters, so that `/api/runs/stats` is never taken for a hash. */
+export function bySpecificity(left: Route, right: Route): number {
+	const weight = (route: Route) => route.path.replaceAll(/\{\w+\}/g, '\uffff');
+	return weight(left) < weight(right) ? -1 : 1;
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { KINDS, type Kind, type KindKey } from '../kinds.ts';
+import type { Route } from '../route.ts';
+
+const LOOKUP_WORDS = {
+	'any-case': 'Id, in any case.',
+	exact: 'Id; the case counts.',
+	'any-case-or-slug': 'Id in any case, or slug of the title.',
+} satisfies Record<Kind['lookup'], string>;
+
+/** List and single record of every kind, expanded from the table of kinds. */
+export const entityRoutes: readonly Route[] = KINDS.flatMap((kind) => kindRoutes(kind, kind.key));
+
+function kindRoutes(kind: Kind, key: KindKey): Route[] {
+	const parameter = `${kind.singular.replaceAll('-', '_')}_id`;
+	return [
+		{
+			id: `${key}.list`,
+			method: 'get',
+			path: `/api/${key}`,
+			tag: kind.title,
+			summary: `List ${kind.title.toLowerCase()}`,
+			description: kind.description,
+			served: kind.filters.length > 0 ? 'query' : 'file',
+			file: `data/{channel}/{lang}/${key}.json`,
+			kind: key,
+			filters: kind.filters,
+			isLocalized: true,
+			response: z.array(kind.schema),
+			example: `/api/${key}`,
+			caching: 'data',
+			limit: 'tier',
+			errors: kind.filters.some((filter) => filter.operator === 'boolean') ? ['validation', 'rate-limited'] : ['rate-limited'],
+		},
+		{
+			id: `${key}.get`,
+			method: 'get',
+			path: `/api/${key}/{${parameter}}`,
+			tag: kind.title,
+			summary: `Get one ${kind.label.toLowerCase()}`,
+			served: 'file',
+			file: `data/{channel}/{lang}/${key}/{${parameter}}.json`,
+			kind: key,
+			parameters: { [parameter]: LOOKUP_WORDS[kind.lookup] },
+			isLocalized: true,
+			response: kind.schema,
+			example: `/api/${key}/${kind.example}`,
+			caching: 'data',
+			limit: 'tier',
+			errors: ['not-found', 'rate-limited'],
+		},
+	];
+}

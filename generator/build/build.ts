@@ -1,0 +1,157 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Channel } from '../../contract/channels.ts';
+import { DEFAULT_LANGUAGE } from '../../contract/languages.ts';
+import { checkSource } from '../checks/run-checks.ts';
+import { emitDocuments } from '../emit/documents.ts';
+import { emitManifest } from '../emit/manifest.ts';
+import { type FileEntry, TreeWriter, type TreeWriterOptions, type WriteCounts } from '../emit/tree-writer.ts';
+import { loadSource } from '../load/load-source.ts';
+import type { Source } from '../load/source.ts';
+import { createLanguageBuilder, type Job, type JobResult, throwProblems } from './language-job.ts';
+import { runJobs } from './language-pool.ts';
+import { withLock } from './lock.ts';
+import type { BuildOptions } from './options.ts';
+import { stampOf } from './stamp.ts';
+import { STAMP_FILE, beginTree, currentTree, publishTree, readDigests, removeOldTrees } from './tree-folder.ts';
+
+const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface BuildReport {
+	/** Folder of the finished tree. */
+	readonly tree: string;
+	/** False when nothing had changed: then nothing was written. */
+	readonly isChanged: boolean;
+	readonly digest: string;
+	readonly files: number;
+	readonly counts: WriteCounts;
+	readonly seconds: number;
+}
+
+/** Told after each language; `total` is the number of languages of all channels. */
+export type Progress = (done: number, total: number) => void;
+
+/**
+ * Builds the static tree from the game data and makes it the current one.
+ * @throws ProblemsError with everything that is wrong with the input; the last tree stays current.
+ */
+export function build(options: BuildOptions, onProgress: Progress = () => {}): Promise<BuildReport> {
+	const out = resolve(options.out);
+	return withLock(out, () => buildLocked({ ...options, out }, onProgress));
+}
+
+async function buildLocked(options: BuildOptions, onProgress: Progress): Promise<BuildReport> {
+	const started = performance.now();
+	const stamp = stampOf([options.data, join(PROJECT, 'contract'), join(PROJECT, 'generator')], {
+		languages: options.languages,
+		isFast: options.isFast,
+		isFinal: options.isFinal,
+	});
+	const unchanged = unchangedTree(options.out, stamp);
+	if (unchanged) return { ...unchanged, isChanged: false, counts: noCounts(), seconds: secondsSince(started) };
+
+	const source = loadSource(options.data, options.languages);
+	checkSource(source);
+	const tree = beginTree(options.out);
+	try {
+		const report = await buildTree(source, options, tree, onProgress);
+		writeFileSync(join(tree, STAMP_FILE), JSON.stringify({ stamp, digest: report.digest, files: report.files }));
+		publishTree(options.out, tree);
+		removeOldTrees(options.out);
+		return { ...report, tree: join(options.out, 'current'), isChanged: true, seconds: secondsSince(started) };
+	} catch (error) {
+		rmSync(tree, { recursive: true, force: true });
+		throw error;
+	}
+}
+
+const secondsSince = (started: number): number => (performance.now() - started) / 1000;
+const noCounts = (): WriteCounts => ({ written: 0, bytes_written: 0, linked: 0 });
+
+function unchangedTree(out: string, stamp: string): Pick<BuildReport, 'tree' | 'digest' | 'files'> | undefined {
+	const tree = currentTree(out);
+	if (!tree) return undefined;
+	const last = readStamp(tree);
+	return last?.stamp === stamp ? { tree, digest: last.digest, files: last.files } : undefined;
+}
+
+function readStamp(tree: string): { stamp: string; digest: string; files: number } | undefined {
+	try {
+		return JSON.parse(readFileSync(join(tree, STAMP_FILE), 'utf8'));
+	} catch {
+		// A tree without a readable stamp is simply built again.
+		return undefined;
+	}
+}
+
+async function buildTree(source: Source, options: BuildOptions, tree: string, onProgress: Progress) {
+	const writerOptions = writerOptionsFor(options, tree);
+	const settings = { data: options.data, languages: options.languages, writer: writerOptions };
+	const jobs = [...source.channels.keys()].flatMap((channel) => options.languages.map((language) => ({ channel, language })));
+	const results: JobResult[] = [];
+	const onDone = (result: JobResult) => {
+		results.push(result);
+		onProgress(results.length, jobs.length);
+	};
+	// English comes first, alone: texts that fall back to it are linked to its files.
+	const [first, ...rest] = jobs.toSorted(englishFirst) as [Job, ...Job[]];
+	onDone(await createLanguageBuilder(settings)(first));
+	throwProblems(results);
+	const written = new Map(results[0]?.section.entries.map((entry) => [entry.sha256, entry.path]));
+	const poolSettings = { ...settings, writer: { ...writerOptions, written } };
+	await runJobs(poolSettings, rest, availableParallelism(), onDone);
+	throwProblems(results);
+	return finishTree(source, new TreeWriter(writerOptions), results);
+}
+
+function englishFirst(left: Job, right: Job): number {
+	return Number(right.language === DEFAULT_LANGUAGE) - Number(left.language === DEFAULT_LANGUAGE);
+}
+
+function writerOptionsFor(options: BuildOptions, tree: string): TreeWriterOptions {
+	const root = currentTree(options.out);
+	const kind = JSON.stringify({ isFast: options.isFast, isFinal: options.isFinal });
+	const previous = root && readKind(root) === kind ? { root, digests: readDigests(root) } : undefined;
+	mkdirSync(tree, { recursive: true });
+	writeFileSync(join(tree, '.compression'), kind);
+	return { root: tree, previous, isFast: options.isFast, brotliQuality: options.isFinal ? 11 : 8 };
+}
+
+/** Trees with other compressed siblings are not linked to. */
+function readKind(root: string): string | undefined {
+	try {
+		return readFileSync(join(root, '.compression'), 'utf8');
+	} catch {
+		return undefined;
+	}
+}
+
+function finishTree(source: Source, writer: TreeWriter, results: readonly JobResult[]) {
+	emitDocuments(writer, { sizes: sizesByChannel(results), coverage: coverageByLanguage(results) });
+	const documents = writer.take();
+	const entries: FileEntry[] = [...results.flatMap((result) => result.section.entries), ...documents.entries];
+	const digest = emitManifest(writer, source.game, entries);
+	const last = writer.take();
+	const counts = sum([...results.map((result) => result.section.counts), documents.counts, last.counts]);
+	return { digest, files: entries.length + last.entries.length, counts };
+}
+
+function sizesByChannel(results: readonly JobResult[]): Map<Channel, Readonly<Record<string, number>>> {
+	return new Map(results.map((result) => [result.channel, result.sizes]));
+}
+
+function coverageByLanguage(results: readonly JobResult[]) {
+	return Object.fromEntries(results.map((result) => [`${result.channel}/${result.language}`, result.coverage]));
+}
+
+function sum(counts: readonly WriteCounts[]): WriteCounts {
+	const total = noCounts();
+	for (const count of counts) {
+		total.written += count.written;
+		total.bytes_written += count.bytes_written;
+		total.linked += count.linked;
+	}
+	return total;
+}

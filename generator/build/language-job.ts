@@ -1,0 +1,53 @@
+import type { Channel } from '../../contract/channels.ts';
+import { KIND_KEYS } from '../../contract/kinds.ts';
+import type { LanguageCode } from '../../contract/languages.ts';
+import { deriveCatalogue } from '../derive/catalogue.ts';
+import type { Coverage } from '../derive/coverage.ts';
+import { emitArchive, emitCatalogue, readBack } from '../emit/catalogue-files.ts';
+import { type Section, TreeWriter, type TreeWriterOptions } from '../emit/tree-writer.ts';
+import { loadSource } from '../load/load-source.ts';
+import type { ChannelSource, Source } from '../load/source.ts';
+import { type Problem, ProblemsError } from '../problem.ts';
+
+/** What a worker is told once. */
+export interface JobSettings {
+	readonly data: string;
+	readonly languages: readonly LanguageCode[];
+	readonly writer: TreeWriterOptions;
+}
+
+export interface Job {
+	readonly channel: Channel;
+	readonly language: LanguageCode;
+}
+
+export interface JobResult extends Job {
+	readonly section: Section;
+	readonly coverage: Coverage;
+	/** Number of records per kind. */
+	readonly sizes: Readonly<Record<string, number>>;
+	readonly problems: readonly Problem[];
+}
+
+/** Answers a function that builds every file of one language. Source and writer are kept between languages. */
+export function createLanguageBuilder(settings: JobSettings): (job: Job) => Promise<JobResult> {
+	const source = loadSource(settings.data, settings.languages);
+	const writer = new TreeWriter(settings.writer);
+	return (job) => buildLanguage(source, writer, settings.writer.isFast, job);
+}
+
+async function buildLanguage(source: Source, writer: TreeWriter, isFast: boolean, job: Job): Promise<JobResult> {
+	const catalogue = deriveCatalogue(source, source.channels.get(job.channel) as ChannelSource, job.language);
+	const problems = readBack(catalogue);
+	const sizes = Object.fromEntries(KIND_KEYS.map((key) => [key, catalogue.records.get(key)?.length ?? 0]));
+	if (problems.length > 0) return { ...job, section: writer.take(), coverage: catalogue.coverage, sizes, problems };
+	emitCatalogue(writer, catalogue);
+	if (job.channel === 'main' && !isFast) await emitArchive(writer, catalogue);
+	return { ...job, section: writer.take(), coverage: catalogue.coverage, sizes, problems };
+}
+
+/** @throws ProblemsError when any language found problems. */
+export function throwProblems(results: readonly JobResult[]): void {
+	const problems = results.flatMap((result) => result.problems);
+	if (problems.length > 0) throw new ProblemsError(problems);
+}

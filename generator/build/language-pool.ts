@@ -1,0 +1,33 @@
+import { Worker } from 'node:worker_threads';
+import type { Job, JobResult, JobSettings } from './language-job.ts';
+
+const WORKER = new URL('./language-worker.ts', import.meta.url);
+
+/** Runs the jobs on workers, one language at a time each. Rejects with the first failure of a worker. */
+export async function runJobs(
+	settings: JobSettings,
+	jobs: readonly Job[],
+	workers: number,
+	onDone: (result: JobResult) => void,
+): Promise<void> {
+	const queue = [...jobs];
+	const count = Math.min(workers, queue.length);
+	await Promise.all(Array.from({ length: count }, () => runWorker(settings, queue, onDone)));
+}
+
+async function runWorker(settings: JobSettings, queue: Job[], onDone: (result: JobResult) => void): Promise<void> {
+	const worker = new Worker(WORKER, { workerData: settings });
+	try {
+		for (let job = queue.shift(); job; job = queue.shift()) onDone(await ask(worker, job));
+	} finally {
+		await worker.terminate();
+	}
+}
+
+function ask(worker: Worker, job: Job): Promise<JobResult> {
+	const { promise, resolve, reject } = Promise.withResolvers<JobResult>();
+	const onExit = (code: number) => reject(new Error(`A build worker ended with code ${code}.`));
+	worker.once('message', resolve).once('error', reject).once('exit', onExit);
+	worker.postMessage(job);
+	return promise.finally(() => worker.off('message', resolve).off('error', reject).off('exit', onExit));
+}

@@ -1,0 +1,13 @@
+import type { LanguageCode } from '../../contract/languages.ts';
+
+export interface BuildOptions {
+	/** Folder of the game data. */
+	readonly data: string;
+	/** Folder that holds `current`, the link to the last good tree. */
+	readonly out: string;
+	readonly languages: readonly LanguageCode[];
+	/** Leaves out compressed siblings and archives. */
+	readonly isFast: boolean;
+	/** Compresses as small as possible. */
+	readonly isFinal: boolean;
+}

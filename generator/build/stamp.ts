@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+/** Whatever decides the bytes of a tree: the input, the code and the options. Equal stamps make equal trees. */
+export function stampOf(folders: readonly string[], options: unknown): string {
+	const hash = createHash('sha256').update(JSON.stringify(options)).update(process.version);
+	for (const folder of folders) {
+		for (const file of filesUnder(folder)) {
+			hash.update(`${relative(folder, file)}\0`).update(readFileSync(file)).update('\0');
+		}
+	}
+	return hash.digest('hex');
+}
+
+/** Every file of a folder, sorted by path, without tests and their fixtures. */
+export function filesUnder(folder: string): string[] {
+	if (!existsSync(folder)) return [];
+	return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+		.filter((name) => !/\.test\.ts$|(^|\/)fixtures\//.test(name))
+		.sort()
+		.map((name) => join(folder, name))
+		.filter((file) => statSync(file).isFile());
+}

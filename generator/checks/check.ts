@@ -1,0 +1,10 @@
+import type { Source } from '../load/source.ts';
+import type { Problem } from '../problem.ts';
+
+/** One named check over the parsed input. It reports everything it finds and changes nothing. */
+export interface Check {
+	readonly name: string;
+	/** Begins with "Ensures". */
+	readonly description: string;
+	check(source: Source): Problem[];
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { KINDS, type KindKey } from '../../contract/kinds.ts';
+import { unwrap } from '../load/text-field.ts';
+import type { ChannelSource } from '../load/source.ts';
+import { type Problem, quote } from '../problem.ts';
+import type { Check } from './check.ts';
+
+export const linksResolve: Check = {
+	name: 'links-resolve',
+	description: 'Ensures that every id that a record links to is a record of that kind.',
+	check: (source) => [...source.channels.values()].flatMap(checkChannel),
+};
+
+function checkChannel(channel: ChannelSource): Problem[] {
+	const problems: Problem[] = [];
+	for (const kind of KINDS) {
+		for (const [id, facts] of channel.facts.get(kind.key) ?? []) {
+			for (const link of linksIn(kind.schema, facts, '')) {
+				if (channel.facts.get(link.kind)?.has(link.id)) continue;
+				problems.push({
+					check: linksResolve.name,
+					file: `${channel.channel}/facts/${kind.key}.json`,
+					path: `${id} ${link.path}`,
+					message: `links to a record that does not exist`,
+					expected: `an id of ${link.kind}`,
+					got: quote(link.id),
+				});
+			}
+		}
+	}
+	return problems;
+}
+
+interface Link {
+	readonly kind: KindKey;
+	readonly id: string;
+	readonly path: string;
+}
+
+function linksIn(schema: z.ZodType, value: unknown, path: string): Link[] {
+	const field = unwrap(schema);
+	const kind = field.meta()?.['x-link'];
+	if (kind && typeof value === 'string') return [{ kind: kind as KindKey, id: value, path }];
+	if (field instanceof z.ZodArray && Array.isArray(value)) {
+		return value.flatMap((item, index) => linksIn(field.element as z.ZodType, item, `${path}[${index}]`));
+	}
+	if (typeof value !== 'object' || value === null) return [];
+	return Object.entries(value).flatMap(([key, entry]) => {
+		const inner = field instanceof z.ZodObject ? field.shape[key] : field instanceof z.ZodRecord ? field.valueType : undefined;
+		return inner ? linksIn(inner as z.ZodType, entry, path === '' ? key : `${path}.${key}`) : [];
+	});
+}

@@ -1,0 +1,36 @@
+import { formatMessage, parseMessage, variablesOf } from '../derive/message.ts';
+import { valuesOf } from '../derive/values.ts';
+import { type Problem, quote } from '../problem.ts';
+import type { Check } from './check.ts';
+import { eachMessage, type MessagePlace } from './each-message.ts';
+
+export const messagesValid: Check = {
+	name: 'messages-valid',
+	description: 'Ensures that every message is ICU MessageFormat, reads only variables of its record and can be formatted.',
+	check: (source) => [...eachMessage(source)].flatMap(checkMessage),
+};
+
+function checkMessage(place: MessagePlace): Problem[] {
+	if (!place.facts) return [];
+	const check = messagesValid.name;
+	let message: ReturnType<typeof parseMessage>;
+	try {
+		message = parseMessage(place.text);
+	} catch (error) {
+		const reason = error instanceof Error ? error.message : String(error);
+		return [{ check, ...place.at, message: `is not valid ICU MessageFormat: ${reason}`, got: quote(place.text) }];
+	}
+	const values = valuesOf(place.facts);
+	const unknown = variablesOf(message).filter((name) => values[name] === undefined);
+	if (unknown.length > 0) {
+		const expected = Object.keys(values).join(', ');
+		return [{ check, ...place.at, message: 'reads a variable that the record does not have', expected, got: unknown.join(', ') }];
+	}
+	try {
+		formatMessage(message, place.language, values);
+		return [];
+	} catch (error) {
+		const reason = error instanceof Error ? error.message : String(error);
+		return [{ check, ...place.at, message: `cannot be formatted: ${reason}`, got: quote(place.text) }];
+	}
+}

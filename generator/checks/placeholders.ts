@@ -1,0 +1,26 @@
+import { parseMessage, variablesOf } from '../derive/message.ts';
+import type { Problem } from '../problem.ts';
+import type { Check } from './check.ts';
+import { eachMessage, type MessagePlace } from './each-message.ts';
+
+export const placeholders: Check = {
+	name: 'placeholders',
+	description: "Ensures that a translation reads the same variables as English, so that no number is lost.",
+	check: (source) => [...eachMessage(source)].filter((place) => place.english !== undefined).flatMap(comparePlaceholders),
+};
+
+function comparePlaceholders(place: MessagePlace): Problem[] {
+	const expected = sortedVariables(place.english as string);
+	const got = sortedVariables(place.text);
+	if (expected === undefined || got === undefined || expected === got) return [];
+	return [{ check: placeholders.name, ...place.at, message: 'reads other variables than English', expected: expected || 'none', got: got || 'none' }];
+}
+
+/** Undefined for broken ICU, which another check reports. */
+function sortedVariables(text: string): string | undefined {
+	try {
+		return variablesOf(parseMessage(text)).sort().join(', ');
+	} catch {
+		return undefined;
+	}
+}

@@ -1,0 +1,22 @@
+import type { Source } from '../load/source.ts';
+import { type Problem, ProblemsError } from '../problem.ts';
+import type { Check } from './check.ts';
+import { emptyText } from './empty-text.ts';
+import { linksResolve } from './links-resolve.ts';
+import { messagesValid } from './messages-valid.ts';
+import { placeholders } from './placeholders.ts';
+import { textPlaces } from './text-places.ts';
+import { wrongScript } from './wrong-script.ts';
+
+/** Every check, in the order of the help. A build runs them all. */
+export const CHECKS: readonly Check[] = [linksResolve, textPlaces, messagesValid, placeholders, emptyText, wrongScript];
+
+export function runChecks(source: Source, checks: readonly Check[] = CHECKS): Problem[] {
+	return checks.flatMap((check) => check.check(source));
+}
+
+/** @throws ProblemsError with everything that the checks found. */
+export function checkSource(source: Source): void {
+	const problems = runChecks(source);
+	if (problems.length > 0) throw new ProblemsError(problems);
+}

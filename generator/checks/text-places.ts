@@ -1,0 +1,24 @@
+import { parseFieldPath, placeAt } from '../../contract/field-path.ts';
+import { kindOf } from '../../contract/kinds.ts';
+import { type Problem, quote } from '../problem.ts';
+import { isTextField } from '../load/text-field.ts';
+import type { Check } from './check.ts';
+import { eachMessage, type MessagePlace } from './each-message.ts';
+
+export const textPlaces: Check = {
+	name: 'text-places',
+	description: 'Ensures that every message belongs to a record and stands at a text field that the record has.',
+	check: (source) => [...eachMessage(source)].flatMap(checkPlace),
+};
+
+function checkPlace(place: MessagePlace): Problem[] {
+	const check = textPlaces.name;
+	if (!place.facts) return [{ check, ...place.at, message: 'belongs to a record that has no facts', got: quote(place.id) }];
+	const steps = parseFieldPath(place.path);
+	if (!steps) return [{ check, ...place.at, message: 'is no field path', got: quote(place.path) }];
+	if (!isTextField(kindOf(place.kind).schema, steps)) {
+		return [{ check, ...place.at, message: 'is no text field of this kind', got: quote(place.path) }];
+	}
+	const hasPlace = placeAt(structuredClone(place.facts) as Record<string, unknown>, steps, place.text);
+	return hasPlace ? [] : [{ check, ...place.at, message: 'names a list item that the facts do not have', got: quote(place.path) }];
+}

@@ -1,0 +1,31 @@
+import { language } from '../../contract/languages.ts';
+import { type Problem, quote } from '../problem.ts';
+import type { Check } from './check.ts';
+import { eachMessage, type MessagePlace } from './each-message.ts';
+
+/** Letters that a language's texts may not hold: a text with them was put into the wrong file. */
+const FOREIGN = {
+	Latn: /[\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u,
+	Cyrl: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u,
+	Jpan: /[\p{Script=Cyrillic}\p{Script=Hangul}\p{Script=Thai}]/u,
+	Kore: /[\p{Script=Cyrillic}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u,
+	Hans: /[\p{Script=Cyrillic}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u,
+	Hant: /[\p{Script=Cyrillic}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u,
+	Thai: /[\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u,
+} as const;
+
+/** Written in all of these scripts alike. */
+const SHARED = /[・ーθ]/gu;
+
+export const wrongScript: Check = {
+	name: 'wrong-script',
+	description: 'Ensures that texts hold no letters of a script that their language is not written in.',
+	check: (source) => [...eachMessage(source)].flatMap(checkScript),
+};
+
+function checkScript(place: MessagePlace): Problem[] {
+	const { script } = language(place.language);
+	const found = FOREIGN[script].exec(place.text.replaceAll(SHARED, ''));
+	if (!found) return [];
+	return [{ check: wrongScript.name, ...place.at, message: `holds a letter that ${place.language} is not written with`, expected: script, got: quote(found[0]) }];
+}

@@ -1,0 +1,26 @@
+import type { Channel } from '../../contract/channels.ts';
+import { KINDS, type KindKey } from '../../contract/kinds.ts';
+import type { LanguageCode } from '../../contract/languages.ts';
+import type { ChannelSource, Source } from '../load/source.ts';
+import { createContext } from './context.ts';
+import { type Coverage, createCoverageCounter } from './coverage.ts';
+import { type Published, sortRecords } from './order.ts';
+import { deriveRecord } from './record.ts';
+
+/** Every record of a channel in one language, each kind in the order of its list. */
+export interface Catalogue {
+	readonly channel: Channel;
+	readonly language: LanguageCode;
+	readonly records: ReadonlyMap<KindKey, readonly Published[]>;
+	readonly coverage: Coverage;
+}
+
+export function deriveCatalogue(source: Source, channel: ChannelSource, language: LanguageCode): Catalogue {
+	const counter = createCoverageCounter(language);
+	const context = createContext(source, channel, language, counter);
+	const records = KINDS.map((kind) => {
+		const derived = [...context.facts(kind.key).values()].map((facts) => deriveRecord(kind.key, facts, context));
+		return [kind.key, sortRecords(derived, kind.order)] as const;
+	});
+	return { channel: channel.channel, language, records: new Map(records), coverage: counter.result() };
+}

@@ -1,0 +1,105 @@
+import type { Channel } from '../../contract/channels.ts';
+import { type KindKey, kindOf } from '../../contract/kinds.ts';
+import { DEFAULT_LANGUAGE, type LanguageCode } from '../../contract/languages.ts';
+import { className } from '../../contract/class-name.ts';
+import type { FactsRecord } from '../load/facts-schema.ts';
+import type { ChannelSource, Messages, Source } from '../load/source.ts';
+import type { WordMap } from '../load/user-interface-text.ts';
+import type { CoverageCounter } from './coverage.ts';
+import { formatMessage, parseMessage } from './message.ts';
+
+/** A message with the language it was written in, which decides its plural rules. */
+export interface OwnedMessage {
+	readonly text: string;
+	readonly language: LanguageCode;
+}
+
+/** Everything that deriving a record in one language may ask. */
+export interface DeriveContext {
+	readonly language: LanguageCode;
+	readonly channel: Channel;
+	/** Base address of the rendered card pictures of the channel. */
+	readonly cardPictures: string;
+	readonly coverage: CoverageCounter;
+	facts(kind: KindKey): ReadonlyMap<string, FactsRecord>;
+	/** The messages of a record: English ones, each replaced where the language has its own. */
+	messages(kind: KindKey, id: string): ReadonlyMap<string, OwnedMessage>;
+	/** The English messages alone: some facts are read off the English text. */
+	englishMessages(kind: KindKey, id: string): Messages;
+	overrides(kind: KindKey, id: string): Readonly<Record<string, unknown>>;
+	/** Display name in the language; the id where a record has no name. */
+	name(kind: KindKey, id: string): string;
+	/** Id of the record whose class name is given. */
+	idOfClass(kind: KindKey, name: string): string | undefined;
+	/** The language's word for an English filter value; the value itself where no language has one. */
+	word(map: WordMap, value: string): string;
+}
+
+export function createContext(
+	source: Source,
+	channel: ChannelSource,
+	language: LanguageCode,
+	coverage: CoverageCounter,
+): DeriveContext {
+	const names = new Map<string, string>();
+	const classes = new Map<KindKey, Map<string, string>>();
+	const context: DeriveContext = {
+		language,
+		channel: channel.channel,
+		cardPictures: cardPictures(source, channel.channel),
+		coverage,
+		facts: (kind) => channel.facts.get(kind) as ReadonlyMap<string, FactsRecord>,
+		messages: (kind, id) => ownedMessages(channel, kind, id, language),
+		englishMessages: (kind, id) => recordMessages(channel, DEFAULT_LANGUAGE, kind, id),
+		overrides: (kind, id) => channel.overrides.get(language)?.get(kind)?.get(id) ?? {},
+		name(kind, id) {
+			const key = `${kind}/${id}`;
+			const known = names.get(key) ?? resolveName(channel, language, kind, id);
+			names.set(key, known);
+			return known;
+		},
+		idOfClass(kind, name) {
+			const known = classes.get(kind) ?? new Map([...context.facts(kind).keys()].map((id) => [className(id), id]));
+			classes.set(kind, known);
+			return known.get(name);
+		},
+		word(map, value) {
+			const wordIn = (code: LanguageCode) => channel.userInterface.get(code)?.[map]?.[value];
+			return wordIn(language) ?? wordIn(DEFAULT_LANGUAGE) ?? value;
+		},
+	};
+	return context;
+}
+
+/** Pictures of beta cards stand under the version of the beta. */
+function cardPictures(source: Source, channel: Channel): string {
+	const version = source.game.channels[channel]?.version.slice(1);
+	const folder = channel === 'beta' && version ? `beta/${version}` : 'stable';
+	return `${source.game.cdn_url}/cards-full/${folder}`;
+}
+
+function ownedMessages(
+	channel: ChannelSource,
+	kind: KindKey,
+	id: string,
+	language: LanguageCode,
+): Map<string, OwnedMessage> {
+	const messages = new Map<string, OwnedMessage>();
+	for (const code of new Set<LanguageCode>([DEFAULT_LANGUAGE, language])) {
+		for (const [path, text] of Object.entries(recordMessages(channel, code, kind, id))) {
+			messages.set(path, { text, language: code });
+		}
+	}
+	return messages;
+}
+
+function recordMessages(channel: ChannelSource, code: LanguageCode, kind: KindKey, id: string): Messages {
+	return channel.messages.get(code)?.get(kind)?.get(id) ?? {};
+}
+
+/** A badge is named by its lowest tier, everything else by its name or title. */
+function resolveName(channel: ChannelSource, language: LanguageCode, kind: KindKey, id: string): string {
+	const messages = ownedMessages(channel, kind, id, language);
+	const message = messages.get(kindOf(kind).nameField) ?? messages.get('tiers[0].title');
+	return message ? formatMessage(parseMessage(message.text), message.language, {}) : id;
+}

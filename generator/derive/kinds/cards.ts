@@ -1,0 +1,43 @@
+import type { DeriveContext } from '../context.ts';
+import { formatMessage, parseMessage } from '../message.ts';
+import { upgradedVariables } from '../upgrade.ts';
+import { valuesOf } from '../values.ts';
+import type { Deriver, Draft } from './deriver.ts';
+
+/** The one card without a picture of its own: its variants have one each. */
+const WITHOUT_PICTURE = 'MAD_SCIENCE';
+
+export const deriveCard: Deriver<'cards'> = (card, facts, context) => {
+	card.type ??= context.word('card_types', card.type_key ?? '');
+	card.rarity ??= context.word('card_rarities', card.rarity_key ?? '');
+	card.keywords ??= card.keywords_key?.map((key) => context.name('keywords', key.toUpperCase()));
+	for (const applied of card.powers_applied ?? []) applied.power ??= powerName(applied.power_key ?? '', context);
+	for (const source of card.sources ?? []) source.name ??= context.name('monsters', source.id ?? '');
+	card.upgrade_description ??= upgradeDescription(card, facts, context);
+	if (card.id === WITHOUT_PICTURE) return;
+	const file = `${context.cardPictures}/${card.id.toLowerCase()}`;
+	card.image_url_card ??= `${file}.webp`;
+	if (hasUpgrade(card)) card.image_url_card_upg ??= `${file}_upg.webp`;
+};
+
+function powerName(key: string, context: DeriveContext): string {
+	const id = context.idOfClass('powers', key);
+	return id ? context.name('powers', id) : key;
+}
+
+function hasUpgrade(card: Draft<'cards'>): boolean {
+	return Object.keys(card.upgrade ?? {}).length > 0;
+}
+
+/** The description read with the upgraded variables, where that changes it. */
+function upgradeDescription(
+	card: Draft<'cards'>,
+	facts: Parameters<Deriver<'cards'>>[1],
+	context: DeriveContext,
+): string | undefined {
+	const message = context.messages('cards', card.id).get('description');
+	if (!message || !hasUpgrade(card)) return undefined;
+	const values = upgradedVariables(valuesOf(facts), card.upgrade as Record<string, string | number | null>);
+	const text = formatMessage(parseMessage(message.text), message.language, { ...values, IfUpgraded: 'true' });
+	return text === card.description ? undefined : text;
+}

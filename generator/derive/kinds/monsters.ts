@@ -1,0 +1,49 @@
+import type { RecordOf } from '../../../contract/kinds.ts';
+import { attackPatternText } from '../attack-pattern.ts';
+import type { DeriveContext } from '../context.ts';
+import type { Deriver } from './deriver.ts';
+
+type Appearance = NonNullable<RecordOf<'monsters'>['encounters']>[number];
+
+export const deriveMonster: Deriver<'monsters'> = (monster, _facts, context) => {
+	monster.encounters ??= appearances(monster.id, context);
+	const pattern = monster.attack_pattern;
+	if (!pattern) return;
+	pattern.description ??= attackPatternText(pattern as NonNullable<RecordOf<'monsters'>['attack_pattern']>, (moveId) => {
+		return monster.moves?.find((move) => move.id === moveId)?.name;
+	});
+};
+
+/** The encounters that list the monster, by id; undefined for pets, which no encounter lists. */
+function appearances(id: string, context: DeriveContext): Appearance[] | undefined {
+	const found = [...encountersByMonster(context).get(id) ?? []];
+	return found.length > 0 ? found : undefined;
+}
+
+const cache = new WeakMap<DeriveContext, Map<string, Appearance[]>>();
+
+function encountersByMonster(context: DeriveContext): Map<string, Appearance[]> {
+	let byMonster = cache.get(context);
+	if (!byMonster) {
+		byMonster = collectAppearances(context);
+		cache.set(context, byMonster);
+	}
+	return byMonster;
+}
+
+function collectAppearances(context: DeriveContext): Map<string, Appearance[]> {
+	const byMonster = new Map<string, Appearance[]>();
+	for (const [id, facts] of [...context.facts('encounters')].sort(([left], [right]) => (left < right ? -1 : 1))) {
+		const appearance = {
+			encounter_id: id,
+			encounter_name: context.name('encounters', id),
+			room_type: String(facts['room_type']),
+			act: (facts['act'] as string | undefined) ?? null,
+			is_weak: facts['is_weak'] === true,
+		};
+		for (const monster of (facts['monsters'] as { id: string }[] | undefined) ?? []) {
+			byMonster.set(monster.id, [...(byMonster.get(monster.id) ?? []), appearance]);
+		}
+	}
+	return byMonster;
+}

@@ -1,0 +1,61 @@
+import { KINDS, type KindKey, kindOf } from '../../contract/kinds.ts';
+import { exportFile, kindFile, recordFile } from '../../contract/tree-paths.ts';
+import type { Catalogue } from '../derive/catalogue.ts';
+import type { Published } from '../derive/order.ts';
+import { type Problem, quote } from '../problem.ts';
+import { ARCHIVE_ORDER } from './archive-order.ts';
+import type { TreeWriter } from './tree-writer.ts';
+import { zipArchive } from './zip.ts';
+
+/** Lists and single records of one language. Keys are sorted where the records are derived, so their text is canonical. */
+export function emitCatalogue(writer: TreeWriter, catalogue: Catalogue): void {
+	const { channel, language } = catalogue;
+	for (const { key } of KINDS) {
+		writer.add(kindFile(channel, language, key), listText(catalogue, key));
+		for (const record of recordsOf(catalogue, key)) {
+			writer.add(recordFile(channel, language, key, record.id), JSON.stringify(record));
+		}
+	}
+}
+
+/** The ZIP of every list of one language. */
+export async function emitArchive(writer: TreeWriter, catalogue: Catalogue): Promise<void> {
+	const members = ARCHIVE_ORDER.map((key) => ({ name: `${key}.json`, content: listText(catalogue, key) }));
+	writer.add(exportFile(catalogue.language), await zipArchive(members));
+}
+
+/** Reads every record through its published schema; whatever does not fit is a problem of the input. */
+export function readBack(catalogue: Catalogue): Problem[] {
+	return KINDS.flatMap((kind) =>
+		recordsOf(catalogue, kind.key).flatMap((record) => {
+			const result = kind.schema.safeParse(record);
+			if (result.success) return [];
+			return result.error.issues.map((issue) => ({
+				check: 'published-schema',
+				file: `${catalogue.channel}/facts/${kind.key}.json`,
+				path: `${record.id} ${issue.path.map(String).join('.')}`,
+				message: `makes a record that does not fit its schema (${catalogue.language}): ${issue.message}`,
+				got: quote(issue.path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], record)),
+			}));
+		}),
+	);
+}
+
+/** The records that the list of a kind shows. */
+export function listed(catalogue: Catalogue, key: KindKey): readonly Published[] {
+	const prefix = kindOf(key).unlistedPrefix;
+	const records = recordsOf(catalogue, key);
+	return prefix ? records.filter((record) => !record.id.startsWith(prefix)) : records;
+}
+
+function listText(catalogue: Catalogue, key: KindKey): string {
+	const detailOnly = kindOf(key).detailOnly ?? [];
+	const records = listed(catalogue, key);
+	if (detailOnly.length === 0) return JSON.stringify(records);
+	const absent = Object.fromEntries(detailOnly.map((field) => [field, null]));
+	return JSON.stringify(records.map((record) => ({ ...record, ...absent })));
+}
+
+function recordsOf(catalogue: Catalogue, key: KindKey): readonly Published[] {
+	return catalogue.records.get(key) ?? [];
+}

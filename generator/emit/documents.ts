@@ -1,0 +1,25 @@
+import { canonicalJson } from '../../contract/canonical-json.ts';
+import type { Channel } from '../../contract/channels.ts';
+import { jsonSchemas } from '../../contract/json-schema.ts';
+import { LANGUAGES } from '../../contract/languages.ts';
+import { openApi } from '../../contract/openapi.ts';
+import { statsOf } from '../../contract/stats.ts';
+import { COVERAGE_FILE, LANGUAGES_FILE, OPENAPI_FILE, schemaFile, statsFile } from '../../contract/tree-paths.ts';
+import type { Coverage } from '../derive/coverage.ts';
+import type { TreeWriter } from './tree-writer.ts';
+
+/** The documents that no language owns. */
+export interface DocumentInput {
+	/** Records per kind of each channel. */
+	readonly sizes: ReadonlyMap<Channel, Readonly<Record<string, number>>>;
+	/** Coverage of each channel and language: `main/jpn`. */
+	readonly coverage: Readonly<Record<string, Coverage>>;
+}
+
+export function emitDocuments(writer: TreeWriter, input: DocumentInput): void {
+	writer.add(LANGUAGES_FILE, canonicalJson(LANGUAGES.map(({ code, label }) => ({ code, name: label }))));
+	writer.add(COVERAGE_FILE, canonicalJson(input.coverage));
+	writer.add(OPENAPI_FILE, canonicalJson(openApi()));
+	for (const [name, schema] of Object.entries(jsonSchemas())) writer.add(schemaFile(name), canonicalJson(schema));
+	for (const [channel, sizes] of input.sizes) writer.add(statsFile(channel), canonicalJson(statsOf(sizes)));
+}

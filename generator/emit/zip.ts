@@ -1,0 +1,20 @@
+import { ZipFile } from 'yazl';
+
+/** The first date that ZIP can hold: archives carry no clock. */
+const ARCHIVE_DATE = new Date(1980, 0, 1);
+
+export interface ArchiveMember {
+	readonly name: string;
+	readonly content: string | Buffer;
+}
+
+/** A ZIP archive in memory: deflated members in the given order, no ZIP64, no data descriptors, equal bytes for equal input. */
+export async function zipArchive(members: readonly ArchiveMember[]): Promise<Buffer> {
+	const archive = new ZipFile();
+	for (const member of members) {
+		const bytes = typeof member.content === 'string' ? Buffer.from(member.content, 'utf8') : member.content;
+		archive.addBuffer(bytes, member.name, { mtime: ARCHIVE_DATE, mode: 0o100644, forceDosTimestamp: true });
+	}
+	archive.end();
+	return Buffer.concat(await Array.fromAsync(archive.outputStream as AsyncIterable<Buffer>));
+}

@@ -1,0 +1,32 @@
+/** What the data folder says, parsed and not yet derived. */
+import type { Channel } from '../../contract/channels.ts';
+import type { KindKey } from '../../contract/kinds.ts';
+import type { LanguageCode } from '../../contract/languages.ts';
+import type { FactsRecord } from './facts-schema.ts';
+import type { Game } from './game.ts';
+import type { UserInterfaceText } from './user-interface-text.ts';
+
+/** Field path → ICU message. */
+export type Messages = Readonly<Record<string, string>>;
+/** Field path → value that wins over whatever would be derived. */
+export type Overrides = Readonly<Record<string, unknown>>;
+
+export type ById<Value> = ReadonlyMap<string, Value>;
+export type ByKind<Value> = ReadonlyMap<KindKey, ById<Value>>;
+
+/** One channel, whole: the beta channel holds the main one with its overlay applied. */
+export interface ChannelSource {
+	readonly channel: Channel;
+	readonly facts: ByKind<FactsRecord>;
+	readonly messages: ReadonlyMap<LanguageCode, ByKind<Messages>>;
+	readonly overrides: ReadonlyMap<LanguageCode, ByKind<Overrides>>;
+	readonly userInterface: ReadonlyMap<LanguageCode, UserInterfaceText>;
+}
+
+export interface Source {
+	readonly root: string;
+	readonly game: Game;
+	readonly channels: ReadonlyMap<Channel, ChannelSource>;
+	/** SHA-256 over every file that was read. */
+	readonly digest: string;
+}

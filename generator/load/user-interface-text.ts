@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+const words = (keys: readonly string[]) => z.strictObject(Object.fromEntries(keys.map((key) => [key, z.string().min(1).optional()])));
+
+/**
+ * `ui.json` of a language: the words of filter values and the strings of the pages. Every key may be missing outside English
+ * and then falls back to it.
+ */
+export const userInterfaceTextSchema = z.strictObject({
+	card_types: words(['Attack', 'Skill', 'Power', 'Status', 'Curse', 'Quest']).optional(),
+	card_rarities: words([
+		'Basic',
+		'Common',
+		'Uncommon',
+		'Rare',
+		'Ancient',
+		'Event',
+		'Token',
+		'Status',
+		'Curse',
+		'Quest',
+	]).optional(),
+	relic_rarities: words(['Starter', 'Common', 'Uncommon', 'Rare', 'Ancient', 'Event', 'Shop', 'None']).optional(),
+	potion_rarities: words(['Common', 'Uncommon', 'Rare', 'Event', 'Token']).optional(),
+	sections: z.record(z.string(), z.string().min(1)).optional(),
+	section_descs: z.record(z.string(), z.string()).optional(),
+	/** ICU messages of the site, by key. */
+	pages: z.record(z.string(), z.string().min(1)).optional(),
+});
+
+export type UserInterfaceText = z.output<typeof userInterfaceTextSchema>;
+/** The maps that turn an English filter value into the language's word. */
+export type WordMap = 'card_types' | 'card_rarities' | 'relic_rarities' | 'potion_rarities';
