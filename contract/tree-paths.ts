@@ -20,3 +20,6 @@ export const OPENAPI_FILE = 'openapi.json';
 export const statsFile = (channel: Channel): string => `data/${channel}/stats.json`;
 export const exportFile = (language: LanguageCode): string => `exports/${language}.zip`;
 export const schemaFile = (name: string): string => `data/schema/${name}.json`;
+export const translationsFile = (channel: Channel, language: LanguageCode): string =>
+	`${languageFolder(channel, language)}/translations.json`;
+export const ancientPoolsFile = (channel: Channel): string => `data/${channel}/ancient-pools.json`;

@@ -1,0 +1,94 @@
+import { type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import type { Logger } from 'pino';
+import { PREFLIGHT_HEADERS } from '../contract/headers.ts';
+import { ApiError } from './http/api-error.ts';
+import { type Client, createIdentify } from './http/client.ts';
+import { createFileHandler } from './http/file-handler.ts';
+import { setApiHeaders } from './http/headers.ts';
+import { mountRoutes } from './http/mount.ts';
+import { sendError } from './http/send-answer.ts';
+import { createStaticHandler } from './http/static-handler.ts';
+import type { Services } from './services.ts';
+
+/** The whole service as one listener: prebuilt API files, the static tree, then Express for what needs thought. */
+export function createListener(services: Services, logger: Logger): RequestListener {
+	const identify = createIdentify(services.settings.TRUST_PROXY, services.findKey);
+	const answerFile = createFileHandler(services, identify);
+	const answerStatic = createStaticHandler(services);
+	const app = createExpress(services, identify, logger);
+	return (request, response) => {
+		try {
+			if (request.method === 'OPTIONS') return answerPreflight(request, response);
+			if (answerFile(request, response)) return;
+			if (!wantsIndex(request) && answerStatic(request, response)) return;
+			app(request, response);
+		} catch (error) {
+			answerFailure(request, response, error, logger);
+		}
+	};
+}
+
+/** `/` is the site for a browser and the index of the API for everything else. */
+function wantsIndex(request: IncomingMessage): boolean {
+	return request.url === '/' && !request.headers.accept?.includes('text/html');
+}
+
+function answerPreflight(request: IncomingMessage, response: ServerResponse): void {
+	for (const [name, value] of Object.entries(PREFLIGHT_HEADERS)) response.setHeader(name, value);
+	const headers = request.headers['access-control-request-headers'];
+	if (headers) response.setHeader('Access-Control-Allow-Headers', headers);
+	response.setHeader('Allow', 'GET, HEAD, POST, PATCH, DELETE, OPTIONS');
+	response.writeHead(request.headers['access-control-request-method'] ? 200 : 204).end();
+}
+
+function createExpress(services: Services, identify: (request: IncomingMessage) => Client, logger: Logger): Express {
+	const app = express();
+	app.disable('x-powered-by');
+	app.disable('etag');
+	app.set('query parser', false);
+	app.set('strict routing', true);
+	app.use((_request: Request, response: Response, next: NextFunction) => {
+		setApiHeaders(response);
+		next();
+	});
+	mountRoutes(app, services, identify);
+	app.use((request: Request) => {
+		throw redirectOrNotFound(request);
+	});
+	app.use((error: unknown, request: Request, response: Response, _next: NextFunction) => {
+		answerFailure(request, response, error, logger);
+	});
+	return app;
+}
+
+/** A trailing slash is sent to the address without it (`records.md` 1.1). */
+function redirectOrNotFound(request: Request): ApiError | Redirect {
+	const match = /^(\/api\/.+?)\/+(\?.*)?$/.exec(request.url);
+	return match ? new Redirect(`${match[1]}${match[2] ?? ''}`) : new ApiError('not-found', 'Not Found');
+}
+
+class Redirect extends Error {
+	readonly location: string;
+
+	constructor(location: string) {
+		super(location);
+		this.location = location;
+	}
+}
+
+function answerFailure(request: IncomingMessage, response: ServerResponse, error: unknown, logger: Logger): void {
+	if (response.headersSent) {
+		response.destroy();
+		return;
+	}
+	if (error instanceof Redirect) {
+		response.writeHead(307, { Location: error.location }).end();
+		return;
+	}
+	if (error instanceof ApiError) return sendError(request, response, error);
+	// Express reports addresses that are no valid percent-encoding as a client's mistake.
+	if (error instanceof URIError) return sendError(request, response, new ApiError('not-found', 'Not Found'));
+	logger.error({ err: error, method: request.method, path: request.url?.split('?')[0] }, 'request failed');
+	sendError(request, response, new ApiError('internal', 'Internal Server Error'));
+}

@@ -1,0 +1,27 @@
+import { startServer } from '../server.ts';
+import { readSettings } from '../settings.ts';
+
+export interface ServeFlags {
+	readonly dist: string;
+	readonly var: string;
+	readonly port?: string;
+	readonly host?: string;
+	readonly readOnly?: boolean;
+}
+
+/** Serves until the process is told to stop; then requests under way are finished. */
+export async function serveCommand(flags: ServeFlags): Promise<void> {
+	const settings = readSettings({
+		...process.env,
+		...(flags.port ? { PORT: flags.port } : {}),
+		...(flags.host ? { HOST: flags.host } : {}),
+		...(flags.readOnly ? { READ_ONLY: 'true' } : {}),
+	});
+	const server = await startServer({ dist: flags.dist, state: flags.var, settings });
+	process.stdout.write(`Serving ${flags.dist}/current on ${server.address}\n`);
+	for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+		process.once(signal, () => {
+			server.close().then(() => process.exit(0));
+		});
+	}
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { Channel } from '../../contract/channels.ts';
+import type { LanguageCode } from '../../contract/languages.ts';
+import { ancientPoolsFile, translationsFile } from '../../contract/tree-paths.ts';
+import type { StaticTree } from '../static/static-tree.ts';
+import type { FilterContext } from './filter.ts';
+
+const translationsSchema = z.record(z.string(), z.record(z.string(), z.string()));
+const ancientPoolsSchema = z.array(
+	z.object({
+		id: z.string(),
+		pools: z.array(z.object({ relics: z.array(z.object({ id: z.string() })) })),
+		per_character_relics: z.array(z.string()),
+	}),
+);
+
+/** Words and owners that filters look up, read from the tree. A tree without them filters by the values as they are. */
+export function createFilterContext(tree: StaticTree, channel: Channel, language: LanguageCode): FilterContext {
+	const words = readJson(tree, translationsFile(channel, language), translationsSchema) ?? {};
+	const owners = ownersOf(readJson(tree, ancientPoolsFile(channel), ancientPoolsSchema) ?? []);
+	return {
+		word: (map, value) => {
+			const entries = words[map];
+			return entries && Object.hasOwn(entries, value) ? entries[value] : undefined;
+		},
+		ancientOf: (relicId) => owners.get(relicId),
+	};
+}
+
+/** A relic in the pools of several ancients belongs to the last one (`records.md` 3.3). */
+function ownersOf(pools: z.output<typeof ancientPoolsSchema>): Map<string, string> {
+	return new Map(
+		pools.flatMap((ancient) => {
+			const relics = ancient.pools.flatMap((pool) => pool.relics.map((relic) => relic.id));
+			return [...relics, ...ancient.per_character_relics].map((relic) => [relic, ancient.id] as const);
+		}),
+	);
+}
+
+function readJson<Schema extends z.ZodType>(tree: StaticTree, path: string, schema: Schema): z.output<Schema> | undefined {
+	const file = tree.file(path);
+	return file && file !== 'large' ? schema.parse(JSON.parse(file.bodies.identity.toString('utf8'))) : undefined;
+}

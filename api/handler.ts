@@ -1,0 +1,50 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
+import type { z } from 'zod';
+import type { Channel } from '../contract/channels.ts';
+import type { LanguageCode } from '../contract/languages.ts';
+import type { Route } from '../contract/route.ts';
+import type { Client } from './http/client.ts';
+import type { Services } from './services.ts';
+
+/** A request after validation. */
+export interface ApiRequest<Query = Readonly<Record<string, unknown>>> {
+	readonly route: Route;
+	/** Decoded path parameters, in the case they were given. */
+	readonly params: Readonly<Record<string, string>>;
+	readonly query: Query;
+	readonly language: LanguageCode;
+	readonly channel: Channel;
+	/** A game version (`v0.103.0`), when the query names one. */
+	readonly version: string | undefined;
+	readonly headers: IncomingHttpHeaders;
+	/** Empty unless the route takes a body. */
+	readonly body: Buffer;
+	readonly client: Client;
+	readonly url: URL;
+	/** Charges more than the one credit that every request costs. @throws ApiError `rate-limited` */
+	charge(cost: number): void;
+}
+
+/** One of `json`, `bytes`, `stream` and `location`. */
+export interface Answer {
+	readonly status?: number;
+	readonly headers?: Readonly<Record<string, string>>;
+	readonly json?: unknown;
+	/** A body that is ready; `mediaType` says what it is, JSON when absent. */
+	readonly bytes?: Buffer;
+	readonly stream?: Readable;
+	readonly mediaType?: string;
+	/** Where a redirect leads; the status is 302 unless given. */
+	readonly location?: string;
+}
+
+export type Handler<Query = never> = (request: ApiRequest<Query>, services: Services) => Answer | Promise<Answer>;
+
+type QueryOf<Row> = Row extends { readonly query: infer Schema extends z.ZodType } ? z.output<Schema> : Readonly<Record<string, unknown>>;
+type NeedsHandler<Row> = Row extends { readonly served: 'file' | 'query' } ? never : Row;
+
+/** The handlers of a family of routes: one for each row that is not answered from prebuilt files. */
+export type Handlers<Rows extends readonly Route[]> = {
+	readonly [Row in NeedsHandler<Rows[number]> as Row['id']]: Handler<QueryOf<Row>>;
+};

@@ -1,0 +1,9 @@
+import type { Handler } from './handler.ts';
+import { serviceHandlers } from './handlers/service.ts';
+
+const families = [serviceHandlers];
+
+/** Every handler by the id of its route. */
+export const handlers: ReadonlyMap<string, Handler> = new Map(
+	families.flatMap((family) => Object.entries(family) as [string, Handler][]),
+);

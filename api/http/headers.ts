@@ -1,0 +1,17 @@
+import type { ServerResponse } from 'node:http';
+import { API_HEADERS, CORS_HEADERS, PAGE_HEADERS, SECURITY_HEADERS } from '../../contract/headers.ts';
+
+const API_ANSWER = Object.entries({ ...SECURITY_HEADERS, ...CORS_HEADERS, ...API_HEADERS });
+const PAGE_ANSWER = Object.entries({ ...SECURITY_HEADERS, ...PAGE_HEADERS });
+const FILE_ANSWER = Object.entries({ ...SECURITY_HEADERS, ...CORS_HEADERS });
+
+function setAll(response: ServerResponse, headers: readonly (readonly [string, string])[]): void {
+	for (const [name, value] of headers) response.setHeader(name, value);
+}
+
+/** Headers of everything under `/api`, errors included. */
+export const setApiHeaders = (response: ServerResponse): void => setAll(response, API_ANSWER);
+/** Headers of HTML pages. */
+export const setPageHeaders = (response: ServerResponse): void => setAll(response, PAGE_ANSWER);
+/** Headers of data and other files, which any origin may read. */
+export const setFileHeaders = (response: ServerResponse): void => setAll(response, FILE_ANSWER);

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** Smaller bodies are not worth compressing (`read-routes.md` 0.1). */
+const COMPRESS_FROM_BYTES = 1000;
+
+export type Encoding = 'identity' | 'gzip' | 'br';
+
+/** One body in the encodings it is kept in, with what conditional requests compare. */
+export interface Representation {
+	readonly mediaType: string;
+	readonly bodies: { readonly identity: Buffer; readonly gzip?: Buffer | undefined; readonly br?: Buffer | undefined };
+	/** Digest of the identity body, hexadecimal; the strong ETag of an encoding adds its name. */
+	readonly digest: string;
+	/** HTTP date. */
+	readonly lastModified?: string | undefined;
+}
+
+export function digestOf(bytes: Buffer): string {
+	return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+}
+
+/** A representation of a body made for this answer; large ones are compressed. */
+export function representationOf(identity: Buffer, mediaType: string, lastModified?: string): Representation {
+	const isLarge = identity.length >= COMPRESS_FROM_BYTES && /json|text|xml|javascript/.test(mediaType);
+	const gzip = isLarge ? gzipSync(identity, { level: 6 }) : undefined;
+	return { mediaType, bodies: { identity, gzip }, digest: digestOf(identity), lastModified };
+}
+
+/** The best encoding that the client accepts and the representation has. */
+export function chooseEncoding(accepted: string | undefined, representation: Representation): Encoding {
+	if (!accepted) return 'identity';
+	if (representation.bodies.br && accepts(accepted, 'br')) return 'br';
+	return representation.bodies.gzip && accepts(accepted, 'gzip') ? 'gzip' : 'identity';
+}
+
+const acceptance = new Map<string, boolean>();
+const MOST_REMEMBERED = 1000;
+
+/** Whether an Accept-Encoding header takes an encoding, quality values included (RFC 9110, 12.5.3). */
+function accepts(header: string, encoding: string): boolean {
+	const key = `${encoding} ${header}`;
+	let answer = acceptance.get(key);
+	if (answer === undefined) {
+		answer = readAcceptance(header, encoding);
+		if (acceptance.size < MOST_REMEMBERED) acceptance.set(key, answer);
+	}
+	return answer;
+}
+
+function readAcceptance(header: string, encoding: string): boolean {
+	const codings = new Map(
+		header.toLowerCase().split(',').map((entry) => {
+			const [name = '', ...parameters] = entry.split(';').map((part) => part.trim());
+			const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+			return [name, quality === undefined ? 1 : Number(quality)] as const;
+		}),
+	);
+	return (codings.get(encoding) ?? codings.get('*') ?? 0) > 0;
+}
+
+/**
+ * Sends a representation: 304 when the client has it, no body for HEAD. Other headers (caching, CORS, limits) are set before.
+ */
+export function sendRepresentation(request: IncomingMessage, response: ServerResponse, representation: Representation, status = 200): void {
+	const encoding = chooseEncoding(request.headers['accept-encoding'], representation);
+	const body = representation.bodies[encoding] as Buffer;
+	const etag = `"${representation.digest}${encoding === 'identity' ? '' : `-${encoding}`}"`;
+	if (status === 200) {
+		response.setHeader('ETag', etag);
+		if (representation.lastModified) response.setHeader('Last-Modified', representation.lastModified);
+	}
+	if (representation.bodies.gzip || representation.bodies.br) addVary(response, 'Accept-Encoding');
+	if (status === 200 && isUnchanged(request, etag, representation.lastModified)) {
+		response.statusCode = 304;
+		response.end();
+		return;
+	}
+	response.statusCode = status;
+	response.setHeader('Content-Type', representation.mediaType);
+	if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
+	response.setHeader('Content-Length', body.length);
+	response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+function addVary(response: ServerResponse, name: string): void {
+	const vary = response.getHeader('Vary');
+	response.setHeader('Vary', vary ? `${String(vary)}, ${name}` : name);
+}
+
+/** If-None-Match wins over If-Modified-Since (RFC 9110, 13.2.2). */
+function isUnchanged(request: IncomingMessage, etag: string, lastModified: string | undefined): boolean {
+	const tags = request.headers['if-none-match'];
+	if (tags !== undefined) return tags === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+	const since = request.headers['if-modified-since'];
+	return since !== undefined && lastModified !== undefined && Date.parse(lastModified) <= Date.parse(since);
+}

@@ -1,0 +1,69 @@
+import { type Server, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Logger, pino } from 'pino';
+import { createListener } from './app.ts';
+import type { FindKey } from './http/client.ts';
+import { Limiter } from './http/limiter.ts';
+import { Services } from './services.ts';
+import type { Settings } from './settings.ts';
+import { CurrentTree } from './static/static-tree.ts';
+
+export interface ServerOptions {
+	/** Folder that holds the link `current`. */
+	readonly dist: string;
+	/** Folder of the run store and the statistics. */
+	readonly state: string;
+	readonly settings: Settings;
+}
+
+export interface RunningServer {
+	/** `http://127.0.0.1:8080` */
+	readonly address: string;
+	/** Lets requests under way finish, then closes. */
+	close(): Promise<void>;
+}
+
+const HEADERS_MILLISECONDS = 20_000;
+const REQUEST_MILLISECONDS = 120_000;
+
+/**
+ * Starts the service.
+ * @throws Error when nothing has been built or the port is taken.
+ */
+export async function startServer({ dist, settings }: ServerOptions): Promise<RunningServer> {
+	const logger = createLogger(settings);
+	const findKey: FindKey = () => undefined;
+	const services = new Services({ settings, limiter: new Limiter(settings), findKey, current: new CurrentTree(dist) });
+	const server = createServer(
+		{ headersTimeout: HEADERS_MILLISECONDS, requestTimeout: REQUEST_MILLISECONDS, keepAliveTimeout: 65_000 },
+		createListener(services, logger),
+	);
+	await listen(server, settings);
+	return { address: addressOf(server), close: () => close(server) };
+}
+
+function createLogger(settings: Settings): Logger {
+	return pino({ level: settings.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers["x-api-key"]'] }, pino.destination(2));
+}
+
+function listen(server: Server, settings: Settings): Promise<void> {
+	const { promise, resolve, reject } = Promise.withResolvers<void>();
+	server.once('error', (error: NodeJS.ErrnoException) => {
+		const isTaken = error.code === 'EADDRINUSE';
+		reject(isTaken ? new Error(`Port ${settings.PORT} is in use. Choose another with PORT=… or --port.`) : error);
+	});
+	server.listen(settings.PORT, settings.HOST, resolve);
+	return promise;
+}
+
+function addressOf(server: Server): string {
+	const { address, port, family } = server.address() as AddressInfo;
+	return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
+}
+
+function close(server: Server): Promise<void> {
+	const { promise, resolve } = Promise.withResolvers<void>();
+	server.close(() => resolve());
+	server.closeIdleConnections();
+	return promise;
+}

@@ -1,0 +1,59 @@
+import type { Channel } from '../contract/channels.ts';
+import type { LanguageCode } from '../contract/languages.ts';
+import type { FilterContext } from './filters/filter.ts';
+import { createFilterContext } from './filters/filter-context.ts';
+import type { FindKey } from './http/client.ts';
+import type { Limiter } from './http/limiter.ts';
+import type { Settings } from './settings.ts';
+import { Catalogue } from './static/catalogue.ts';
+import type { CurrentTree, StaticTree } from './static/static-tree.ts';
+
+/** What belongs to one tree: replaced whole when a new tree is built. */
+interface TreeServices {
+	readonly tree: StaticTree;
+	readonly catalogue: Catalogue;
+	readonly filterContexts: Map<string, FilterContext>;
+}
+
+/** Everything that handlers may use. Families of routes add theirs. */
+export class Services {
+	readonly settings: Settings;
+	readonly limiter: Limiter;
+	readonly findKey: FindKey;
+	readonly #current: CurrentTree;
+	#treeServices: TreeServices;
+
+	constructor(parts: { settings: Settings; limiter: Limiter; findKey: FindKey; current: CurrentTree }) {
+		this.settings = parts.settings;
+		this.limiter = parts.limiter;
+		this.findKey = parts.findKey;
+		this.#current = parts.current;
+		this.#treeServices = openTree(parts.current.tree);
+	}
+
+	get tree(): StaticTree {
+		return this.#ofTree().tree;
+	}
+
+	get catalogue(): Catalogue {
+		return this.#ofTree().catalogue;
+	}
+
+	filterContext(channel: Channel, language: LanguageCode): FilterContext {
+		const { filterContexts, tree } = this.#ofTree();
+		const key = `${channel}/${language}`;
+		const context = filterContexts.get(key) ?? createFilterContext(tree, channel, language);
+		filterContexts.set(key, context);
+		return context;
+	}
+
+	#ofTree(): TreeServices {
+		const { tree } = this.#current;
+		if (tree !== this.#treeServices.tree) this.#treeServices = openTree(tree);
+		return this.#treeServices;
+	}
+}
+
+function openTree(tree: StaticTree): TreeServices {
+	return { tree, catalogue: new Catalogue(tree), filterContexts: new Map() };
+}

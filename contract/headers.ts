@@ -1,0 +1,39 @@
+/** Headers that answers carry, for the server and for the `_headers` file of a CDN (`read-routes.md` 0.1 and 7). */
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+	'X-Content-Type-Options': 'nosniff',
+	'Referrer-Policy': 'strict-origin-when-cross-origin',
+	'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+};
+
+export const CORS_HEADERS: Readonly<Record<string, string>> = {
+	'Access-Control-Allow-Origin': '*',
+	'Access-Control-Expose-Headers': 'X-Next-Cursor, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, ETag, Link',
+};
+
+/** Answers to a preflight request. */
+export const PREFLIGHT_HEADERS: Readonly<Record<string, string>> = {
+	...CORS_HEADERS,
+	'Access-Control-Allow-Methods': 'GET, HEAD, POST, PATCH, DELETE, OPTIONS',
+	'Access-Control-Max-Age': '600',
+};
+
+export const API_HEADERS: Readonly<Record<string, string>> = { 'X-Robots-Tag': 'noindex' };
+
+/** No script, style or picture of a page comes from another host, and nothing of it is inline. */
+const CONTENT_SECURITY_POLICY = [
+	"default-src 'self'",
+	"script-src 'self'",
+	"style-src 'self'",
+	"img-src 'self' data: https:",
+	"worker-src 'self'",
+	"object-src 'none'",
+	"base-uri 'self'",
+	"form-action 'self'",
+	"frame-ancestors 'self'",
+].join('; ');
+
+export const PAGE_HEADERS: Readonly<Record<string, string>> = {
+	'Content-Security-Policy': CONTENT_SECURITY_POLICY,
+	'X-Frame-Options': 'SAMEORIGIN',
+	'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+};
