@@ -5,6 +5,7 @@ import type { Channel } from '../contract/channels.ts';
 import type { LanguageCode } from '../contract/languages.ts';
 import type { Route } from '../contract/route.ts';
 import type { Client } from './http/client.ts';
+import type { Representation } from './http/representation.ts';
 import type { Services } from './services.ts';
 
 /** A request after validation. */
@@ -26,13 +27,15 @@ export interface ApiRequest<Query = Readonly<Record<string, unknown>>> {
 	charge(cost: number): void;
 }
 
-/** One of `json`, `bytes`, `stream` and `location`. */
+/** One of `json`, `bytes`, `representation`, `stream` and `location`. */
 export interface Answer {
 	readonly status?: number;
 	readonly headers?: Readonly<Record<string, string>>;
 	readonly json?: unknown;
 	/** A body that is ready; `mediaType` says what it is, JSON when absent. */
 	readonly bytes?: Buffer;
+	/** A body that is kept with its compressed form. */
+	readonly representation?: Representation;
 	readonly stream?: Readable;
 	readonly mediaType?: string;
 	/** Where a redirect leads; the status is 302 unless given. */

@@ -2,8 +2,10 @@ import type { Channel } from '../contract/channels.ts';
 import type { LanguageCode } from '../contract/languages.ts';
 import type { FilterContext } from './filters/filter.ts';
 import { createFilterContext } from './filters/filter-context.ts';
+import { ByteCache } from './http/byte-cache.ts';
 import type { FindKey } from './http/client.ts';
 import type { Limiter } from './http/limiter.ts';
+import type { Representation } from './http/representation.ts';
 import type { Settings } from './settings.ts';
 import { Catalogue } from './static/catalogue.ts';
 import type { CurrentTree, StaticTree } from './static/static-tree.ts';
@@ -13,7 +15,10 @@ interface TreeServices {
 	readonly tree: StaticTree;
 	readonly catalogue: Catalogue;
 	readonly filterContexts: Map<string, FilterContext>;
+	readonly filteredLists: ByteCache<Representation>;
 }
+
+const FILTERED_LISTS_BYTES = 32 * 1024 * 1024;
 
 /** Everything that handlers may use. Families of routes add theirs. */
 export class Services {
@@ -39,6 +44,11 @@ export class Services {
 		return this.#ofTree().catalogue;
 	}
 
+	/** Answers of filtered lists, by kind, language and filters. */
+	get filteredLists(): ByteCache<Representation> {
+		return this.#ofTree().filteredLists;
+	}
+
 	filterContext(channel: Channel, language: LanguageCode): FilterContext {
 		const { filterContexts, tree } = this.#ofTree();
 		const key = `${channel}/${language}`;
@@ -55,5 +65,5 @@ export class Services {
 }
 
 function openTree(tree: StaticTree): TreeServices {
-	return { tree, catalogue: new Catalogue(tree), filterContexts: new Map() };
+	return { tree, catalogue: new Catalogue(tree), filterContexts: new Map(), filteredLists: new ByteCache(FILTERED_LISTS_BYTES) };
 }

@@ -22,4 +22,3 @@ export const exportFile = (language: LanguageCode): string => `exports/${languag
 export const schemaFile = (name: string): string => `data/schema/${name}.json`;
 export const translationsFile = (channel: Channel, language: LanguageCode): string =>
 	`${languageFolder(channel, language)}/translations.json`;
-export const ancientPoolsFile = (channel: Channel): string => `data/${channel}/ancient-pools.json`;

@@ -1,23 +1,17 @@
 import { z } from 'zod';
 import type { Channel } from '../../contract/channels.ts';
 import type { LanguageCode } from '../../contract/languages.ts';
-import { ancientPoolsFile, translationsFile } from '../../contract/tree-paths.ts';
+import { tableFile } from '../../contract/tables.ts';
+import { ancientPoolsSchema } from '../../contract/tables/ancient-pools.ts';
+import { translationsFile } from '../../contract/tree-paths.ts';
 import type { StaticTree } from '../static/static-tree.ts';
 import type { FilterContext } from './filter.ts';
 
 const translationsSchema = z.record(z.string(), z.record(z.string(), z.string()));
-const ancientPoolsSchema = z.array(
-	z.object({
-		id: z.string(),
-		pools: z.array(z.object({ relics: z.array(z.object({ id: z.string() })) })),
-		per_character_relics: z.array(z.string()),
-	}),
-);
-
 /** Words and owners that filters look up, read from the tree. A tree without them filters by the values as they are. */
 export function createFilterContext(tree: StaticTree, channel: Channel, language: LanguageCode): FilterContext {
 	const words = readJson(tree, translationsFile(channel, language), translationsSchema) ?? {};
-	const owners = ownersOf(readJson(tree, ancientPoolsFile(channel), ancientPoolsSchema) ?? []);
+	const owners = ownersOf(readJson(tree, tableFile(channel, 'ancient-pools'), ancientPoolsSchema) ?? []);
 	return {
 		word: (map, value) => {
 			const entries = words[map];

@@ -27,6 +27,7 @@ export async function sendAnswer(request: IncomingMessage, response: ServerRespo
 		await pipeline(answer.stream, response);
 		return;
 	}
+	if (answer.representation) return sendRepresentation(request, response, answer.representation, status);
 	const bytes = answer.bytes ?? Buffer.from(JSON.stringify(answer.json));
 	sendRepresentation(request, response, representationOf(bytes, answer.mediaType ?? JSON_TYPE), status);
 }

@@ -129,7 +129,7 @@ function readKind(root: string): string | undefined {
 }
 
 function finishTree(source: Source, writer: TreeWriter, results: readonly JobResult[]) {
-	emitDocuments(writer, { sizes: sizesByChannel(results), coverage: coverageByLanguage(results) });
+	emitDocuments(writer, { sizes: sizesByChannel(results), coverage: coverageByLanguage(results), tables: tablesByChannel(source) });
 	const documents = writer.take();
 	const entries: FileEntry[] = [...results.flatMap((result) => result.section.entries), ...documents.entries];
 	const digest = emitManifest(writer, source.game, entries);
@@ -140,6 +140,10 @@ function finishTree(source: Source, writer: TreeWriter, results: readonly JobRes
 
 function sizesByChannel(results: readonly JobResult[]): Map<Channel, Readonly<Record<string, number>>> {
 	return new Map(results.map((result) => [result.channel, result.sizes]));
+}
+
+function tablesByChannel(source: Source) {
+	return new Map([...source.channels].map(([name, channel]) => [name, channel.tables]));
 }
 
 function coverageByLanguage(results: readonly JobResult[]) {

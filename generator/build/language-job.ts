@@ -1,7 +1,10 @@
 import type { Channel } from '../../contract/channels.ts';
 import { KIND_KEYS } from '../../contract/kinds.ts';
 import type { LanguageCode } from '../../contract/languages.ts';
+import { canonicalJson } from '../../contract/canonical-json.ts';
+import { translationsFile } from '../../contract/tree-paths.ts';
 import { deriveCatalogue } from '../derive/catalogue.ts';
+import { deriveTranslations } from '../derive/translations.ts';
 import type { Coverage } from '../derive/coverage.ts';
 import { emitArchive, emitCatalogue, readBack } from '../emit/catalogue-files.ts';
 import { type Section, TreeWriter, type TreeWriterOptions } from '../emit/tree-writer.ts';
@@ -37,11 +40,13 @@ export function createLanguageBuilder(settings: JobSettings): (job: Job) => Prom
 }
 
 async function buildLanguage(source: Source, writer: TreeWriter, isFast: boolean, job: Job): Promise<JobResult> {
-	const catalogue = deriveCatalogue(source, source.channels.get(job.channel) as ChannelSource, job.language);
+	const channel = source.channels.get(job.channel) as ChannelSource;
+	const catalogue = deriveCatalogue(source, channel, job.language);
 	const problems = readBack(catalogue);
 	const sizes = Object.fromEntries(KIND_KEYS.map((key) => [key, catalogue.records.get(key)?.length ?? 0]));
 	if (problems.length > 0) return { ...job, section: writer.take(), coverage: catalogue.coverage, sizes, problems };
 	emitCatalogue(writer, catalogue);
+	writer.add(translationsFile(job.channel, job.language), canonicalJson(deriveTranslations(channel, catalogue)));
 	if (job.channel === 'main' && !isFast) await emitArchive(writer, catalogue);
 	return { ...job, section: writer.take(), coverage: catalogue.coverage, sizes, problems };
 }

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { CHANNELS, type Channel } from '../../contract/channels.ts';
 import { KINDS, KIND_KEYS, type KindKey } from '../../contract/kinds.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '../../contract/languages.ts';
+import { TABLES, type TableName } from '../../contract/tables.ts';
 import { type Problem, ProblemsError, quote } from '../problem.ts';
 import { type FactsRecord, factsSchema } from './facts-schema.ts';
 import { type Game, gameSchema } from './game.ts';
@@ -55,6 +56,7 @@ function loadChannel(
 		facts: loadFacts(reader, join(folder, 'facts')),
 		messages: perLanguage(languages, (code) => loadById<Messages>(reader, join(folder, 'text', code), messagesSchema)),
 		overrides: perLanguage(languages, (code) => loadById<Overrides>(reader, join(folder, 'overrides', code), overridesSchema)),
+		tables: loadTables(reader, join(folder, 'tables')),
 		userInterface: loadUserInterface(reader, folder, languages),
 	};
 	reportUnknownFolders(reader, join(folder, 'text'));
@@ -115,6 +117,11 @@ function loadUserInterface(
 		const file = join(folder, 'text', code, 'ui.json');
 		return existsSync(file) ? (readJson(reader, file, userInterfaceTextSchema) ?? {}) : {};
 	});
+}
+
+function loadTables(reader: Reader, folder: string): Map<TableName, unknown> {
+	const present = TABLES.filter((table) => existsSync(join(folder, `${table.name}.json`)));
+	return new Map(present.map((table) => [table.name, readJson(reader, join(folder, `${table.name}.json`), table.schema)]));
 }
 
 function loadRemoved(reader: Reader, folder: string): Partial<Record<KindKey, string[]>> {

@@ -10,6 +10,7 @@ export function applyOverlay(base: ChannelSource, overlay: ChannelSource, remove
 		facts: mergeKinds(base.facts, overlay.facts, removed, (_below, above) => above),
 		messages: mergeLanguages(base.messages, overlay.messages, removed),
 		overrides: mergeLanguages(base.overrides, overlay.overrides, removed),
+		tables: new Map([...base.tables, ...overlay.tables]),
 		userInterface: new Map([...base.userInterface].map(([code, text]) => [code, { ...text, ...overlay.userInterface.get(code) }])),
 	};
 }

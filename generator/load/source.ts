@@ -2,6 +2,7 @@
 import type { Channel } from '../../contract/channels.ts';
 import type { KindKey } from '../../contract/kinds.ts';
 import type { LanguageCode } from '../../contract/languages.ts';
+import type { TableName } from '../../contract/tables.ts';
 import type { FactsRecord } from './facts-schema.ts';
 import type { Game } from './game.ts';
 import type { UserInterfaceText } from './user-interface-text.ts';
@@ -20,6 +21,7 @@ export interface ChannelSource {
 	readonly facts: ByKind<FactsRecord>;
 	readonly messages: ReadonlyMap<LanguageCode, ByKind<Messages>>;
 	readonly overrides: ReadonlyMap<LanguageCode, ByKind<Overrides>>;
+	readonly tables: ReadonlyMap<TableName, unknown>;
 	readonly userInterface: ReadonlyMap<LanguageCode, UserInterfaceText>;
 }
 

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { id, link, string } from '../schema.ts';
+
+/** Relic pools of the ancients (`records.md` 5.2); not localised. */
+export const ancientPoolSchema = z.strictObject({
+	id: id('Event id of the ancient.'),
+	name: string('Name.'),
+	description: string('How the ancient offers relics.'),
+	selection: string('The rule in short.'),
+	pools: z
+		.array(
+			z.strictObject({
+				name: string('Name of the pool.'),
+				description: string('What the pool is.').optional(),
+				relics: z.array(
+					z.strictObject({
+						id: link('relics', 'Relic id.'),
+						condition: string('When the relic can be offered.').nullable(),
+					}),
+				),
+			}),
+		)
+		.meta({ description: 'Groups that the offer is drawn from.' }),
+	per_character_relics: z.array(link('relics', 'Relic id.')).meta({ description: 'Relics shown in a form per character.' }),
+});
+
+export const ancientPoolsSchema = z.array(ancientPoolSchema);
