@@ -36,6 +36,9 @@ program
 	.description('Read the catalogue of the public service into a game-data folder.')
 	.argument('<path>', 'folder of <language>/<kind>.json, or of language ZIPs, or one ZIP')
 	.requiredOption('--out <folder>', 'new folder for the game data')
+	.option('--game-version <version>', 'game version of the catalogue', 'v0.0.0')
+	.option('--date <date>', 'date of that version', '1970-01-01')
+	.option('--cdn-url <address>', 'host of the rendered card pictures', 'https://cdn.spire-codex.com')
 	.option(...json)
 	.addHelpText('after', '\nExample:\n  almanac import spire-codex-eng.zip --out my-data')
 	.action(async (path, flags) => (await import('./commands/import.ts')).importCommand(path, flags));

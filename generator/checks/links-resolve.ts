@@ -16,7 +16,9 @@ function checkChannel(channel: ChannelSource): Problem[] {
 	for (const kind of KINDS) {
 		for (const [id, facts] of channel.facts.get(kind.key) ?? []) {
 			for (const link of linksIn(kind.schema, facts, '')) {
-				if (channel.facts.get(link.kind)?.has(link.id)) continue;
+				const targets = channel.facts.get(link.kind);
+				// A catalogue without any record of a kind is a part of one: what it links to is elsewhere.
+				if (!targets?.size || targets.has(link.id)) continue;
 				problems.push({
 					check: linksResolve.name,
 					file: `${channel.channel}/facts/${kind.key}.json`,

@@ -1,0 +1,73 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startServer, type RunningServer } from '../api/server.ts';
+import { readSettings } from '../api/settings.ts';
+import { LANGUAGE_CODES } from '../contract/languages.ts';
+import { build } from '../generator/build/build.ts';
+import { importCatalogue } from '../generator/import/import-catalogue.ts';
+import { realData } from './real-data.ts';
+
+type RealRecord = Record<string, unknown> & { id: string };
+
+/** Fields of the public answers that newer ones no longer have (`records.md` 2.1). */
+const GONE = new Set(['trivia']);
+
+/** The form of the files with absent keys, lists that only single records fill, and flags that the model turns into 1. */
+function expectSame(answer: Record<string, unknown>, real: RealRecord): void {
+	for (const [field, value] of Object.entries(real)) {
+		if (GONE.has(field)) continue;
+		expect({ [field]: withoutNulls(answer[field]) }).toEqual({ [field]: withoutNulls(field === 'upgrade' ? flags(value) : value) });
+	}
+}
+
+/** An absent key and null mean the same, in records and in everything inside. */
+function withoutNulls(value: unknown): unknown {
+	if (Array.isArray(value)) return value.map(withoutNulls);
+	if (typeof value !== 'object' || value === null) return value ?? undefined;
+	const entries = Object.entries(value).filter(([name, entry]) => entry !== null && name !== 'hit_count_ascension');
+	return Object.fromEntries(entries.map(([name, entry]) => [name, withoutNulls(entry)]));
+}
+
+function flags(value: unknown): unknown {
+	if (typeof value !== 'object' || value === null) return value;
+	return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, entry === true ? 1 : entry]));
+}
+
+describe.each(['2026-04', '2026-08'])('the real catalogue of %s, imported, built and served', (part) => {
+	const real = realData(part);
+	const folder = mkdtempSync(join(tmpdir(), 'almanac-real-'));
+	let server: RunningServer | undefined;
+
+	beforeAll(async () => {
+		if (!real) return;
+		const data = join(folder, 'data');
+		await importCatalogue(real, data, { version: 'v0.103.0', date: '2026-04-18', name: 'Game', appId: 1, cdnUrl: 'https://cdn.example' });
+		await build({ data, out: join(folder, 'dist'), languages: LANGUAGE_CODES, isFast: true, isFinal: false });
+		const settings = readSettings({ PORT: '0', LIMITS: 'off', LOG_LEVEL: 'error' });
+		server = await startServer({ dist: join(folder, 'dist'), state: join(folder, 'var'), settings });
+	});
+
+	afterAll(async () => {
+		await server?.close();
+		rmSync(folder, { recursive: true, force: true });
+	});
+
+	const files = real ? readdirSync(real, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json')) : [];
+
+	test.skipIf(!real).each(files)('%s: every record by id, and the list', async (file) => {
+		const language = file.split('/')[0];
+		const kind = basename(file, '.json');
+		const records = JSON.parse(readFileSync(join(real as string, file), 'utf8')) as RealRecord[];
+		const list = (await (await fetch(`${server?.address}/api/${kind}?lang=${language}`)).json()) as RealRecord[];
+		expect(list.map((record) => record.id).toSorted()).toEqual(records.map((record) => record.id).toSorted());
+		const byId = new Map(list.map((record) => [record.id, record]));
+		for (const record of records) {
+			expectSame(byId.get(record.id) as RealRecord, record);
+			const response = await fetch(`${server?.address}/api/${kind}/${record.id.toLowerCase()}?lang=${language}`);
+			expect(response.status).toBe(200);
+			expectSame((await response.json()) as RealRecord, record);
+		}
+	});
+});

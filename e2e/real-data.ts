@@ -1,0 +1,11 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A folder of real data, or undefined with a note when `ALMANAC_REAL` does not name one. */
+export function realData(part: string): string | undefined {
+	const root = process.env['ALMANAC_REAL'];
+	const folder = root && join(root, part);
+	if (folder && existsSync(folder)) return folder;
+	process.stdout.write(`Skipped: tests over real data (${part}), because ALMANAC_REAL names no folder that holds it.\n`);
+	return undefined;
+}

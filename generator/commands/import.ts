@@ -1,0 +1,29 @@
+import { importCatalogue } from '../import/import-catalogue.ts';
+import { createTerminal } from './terminal.ts';
+
+export interface ImportFlags {
+	readonly out: string;
+	readonly gameVersion: string;
+	readonly date: string;
+	readonly cdnUrl: string;
+	readonly json?: boolean;
+}
+
+const GAME = { name: 'Slay the Spire 2', appId: 2_868_840 };
+
+/** Reads the public service's catalogue into a game-data folder. */
+export async function importCommand(path: string, flags: ImportFlags): Promise<void> {
+	const terminal = createTerminal(flags);
+	const report = await importCatalogue(path, flags.out, {
+		...GAME,
+		version: flags.gameVersion,
+		date: flags.date,
+		cdnUrl: flags.cdnUrl,
+	});
+	const total = Object.values(report.records).reduce((sum, count) => sum + count, 0);
+	terminal.json(report);
+	terminal.line(
+		`Imported ${total} records in ${report.languages.join(', ')} to ${flags.out}; ${report.overrides} values kept as given. ` +
+			`Next: almanac build --data ${flags.out}`,
+	);
+}

@@ -1,0 +1,120 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { KINDS, type KindKey } from '../../contract/kinds.ts';
+import { DEFAULT_LANGUAGE, type LanguageCode } from '../../contract/languages.ts';
+import { deriveCatalogue } from '../derive/catalogue.ts';
+import type { FactsRecord } from '../load/facts-schema.ts';
+import type { Game } from '../load/game.ts';
+import { loadSource } from '../load/load-source.ts';
+import type { ChannelSource } from '../load/source.ts';
+import { overridesOf } from './overrides.ts';
+import { type GivenCatalogue, type GivenRecord, readCatalogue } from './read-catalogue.ts';
+import { splitRecord } from './split-record.ts';
+import { type Words, collectWords } from './words.ts';
+
+export interface ImportOptions {
+	/** Game version of the catalogue, `v0.103.0`. */
+	readonly version: string;
+	/** Date of that version, `2026-04-18`. */
+	readonly date: string;
+	readonly name: string;
+	readonly appId: number;
+	readonly cdnUrl: string;
+}
+
+export interface ImportReport {
+	readonly languages: readonly LanguageCode[];
+	/** Records per kind. */
+	readonly records: Readonly<Record<string, number>>;
+	/** Values kept as they were given because deriving them gives something else. */
+	readonly overrides: number;
+}
+
+/**
+ * Reads the catalogue of the public service into a new game-data folder. Texts are kept to the letter, and so is every value
+ * that differs from what would be derived.
+ * @throws Error when the folder exists; ProblemsError with everything that cannot be read.
+ */
+export async function importCatalogue(path: string, out: string, options: ImportOptions): Promise<ImportReport> {
+	if (existsSync(out) && readdirSync(out).length > 0) throw new Error(`${out} exists and is not empty. Choose a new folder.`);
+	const given = await readCatalogue(path);
+	const aside = `${resolve(out)}.unfinished`;
+	rmSync(aside, { recursive: true, force: true });
+	try {
+		writeJson(join(aside, 'game.json'), gameOf(options));
+		writeSource(aside, given);
+		const overrides = writeOverrides(aside, given);
+		rmSync(out, { recursive: true, force: true });
+		mkdirSync(dirname(resolve(out)), { recursive: true });
+		renameSync(aside, out);
+		return { languages: [...given.keys()], records: countRecords(given), overrides };
+	} catch (error) {
+		rmSync(aside, { recursive: true, force: true });
+		throw error;
+	}
+}
+
+function gameOf(options: ImportOptions): Game {
+	return {
+		name: options.name,
+		app_id: options.appId,
+		cdn_url: options.cdnUrl,
+		channels: { main: { version: options.version, build_id: '', date: options.date } },
+	};
+}
+
+/** English decides the facts; a language that differs in one gets an override. */
+function writeSource(root: string, given: GivenCatalogue): void {
+	for (const [language, kinds] of given) {
+		const words: Words = {};
+		for (const kind of KINDS) {
+			const records = kinds.get(kind.key) ?? [];
+			const split = records.map((record) => [record.id, splitRecord(kind.schema, record)] as const);
+			collectWords(words, kind, records);
+			if (language === factsLanguage(given, kind.key)) writeFacts(root, kind.key, split.map(([id, { facts }]) => ({ ...facts, id })));
+			writeJson(join(root, 'main/text', language, `${kind.key}.json`), Object.fromEntries(split.map(([id, { messages }]) => [id, messages])));
+		}
+		writeJson(join(root, 'main/text', language, 'ui.json'), words);
+	}
+}
+
+function factsLanguage(given: GivenCatalogue, kind: KindKey): LanguageCode | undefined {
+	return given.get(DEFAULT_LANGUAGE)?.has(kind) ? DEFAULT_LANGUAGE : [...given.keys()].find((code) => given.get(code)?.has(kind));
+}
+
+function writeFacts(root: string, kind: KindKey, records: readonly FactsRecord[]): void {
+	const lines = records.toSorted((left, right) => (left.id < right.id ? -1 : 1)).map((record) => JSON.stringify(record));
+	writeText(join(root, 'main/facts', `${kind}.json`), `[\n${lines.join(',\n')}\n]\n`);
+}
+
+/** Derives what was written and stores whatever comes out different from what was given. */
+function writeOverrides(root: string, given: GivenCatalogue): number {
+	const source = loadSource(root, [...new Set<LanguageCode>([DEFAULT_LANGUAGE, ...given.keys()])]);
+	let count = 0;
+	for (const [language, kinds] of given) {
+		const catalogue = deriveCatalogue(source, source.channels.get('main') as ChannelSource, language);
+		for (const kind of KINDS) {
+			const derived = new Map(catalogue.records.get(kind.key)?.map((record) => [record.id, record]));
+			const differing = (kinds.get(kind.key) ?? []).flatMap((record: GivenRecord) => {
+				const overrides = overridesOf(kind, record, derived.get(record.id) ?? {});
+				count += Object.keys(overrides).length;
+				return Object.keys(overrides).length > 0 ? [[record.id, overrides] as const] : [];
+			});
+			if (differing.length > 0) writeJson(join(root, 'main/overrides', language, `${kind.key}.json`), Object.fromEntries(differing));
+		}
+	}
+	return count;
+}
+
+function countRecords(given: GivenCatalogue): Record<string, number> {
+	return Object.fromEntries(KINDS.map((kind) => [kind.key, Math.max(...[...given.values()].map((kinds) => kinds.get(kind.key)?.length ?? 0))]));
+}
+
+function writeJson(file: string, value: unknown): void {
+	writeText(file, `${JSON.stringify(value, null, '\t')}\n`);
+}
+
+function writeText(file: string, text: string): void {
+	mkdirSync(dirname(file), { recursive: true });
+	writeFileSync(file, text);
+}

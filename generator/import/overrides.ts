@@ -1,0 +1,25 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Kind } from '../../contract/kinds.ts';
+import { completerOf } from '../derive/complete.ts';
+import type { GivenRecord } from './read-catalogue.ts';
+
+/**
+ * The fields in which a derived record differs from the given one, with the given values. Import stores them, so that nothing
+ * that was imported is re-derived. Fields that the given record does not name are left to derivation.
+ */
+export function overridesOf(kind: Kind, given: GivenRecord, derived: Readonly<Record<string, unknown>>): Record<string, unknown> {
+	const complete = completerOf(kind.schema)(normalise(given)) as Record<string, unknown>;
+	const differing = Object.keys(complete).filter((name) => {
+		const isGiven = Object.hasOwn(given, name) && !kind.detailOnly?.includes(name);
+		return isGiven && !isDeepStrictEqual(complete[name], derived[name]);
+	});
+	return Object.fromEntries(differing.map((name) => [name, complete[name]]));
+}
+
+/** The public service's model turns the flags of upgrades into 1. */
+function normalise(given: GivenRecord): GivenRecord {
+	const upgrade = given['upgrade'];
+	if (typeof upgrade !== 'object' || upgrade === null) return given;
+	const flags = Object.entries(upgrade).map(([name, value]) => [name, value === true ? 1 : value] as const);
+	return { ...given, upgrade: Object.fromEntries(flags) };
+}

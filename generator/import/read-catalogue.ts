@@ -1,0 +1,92 @@
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { z } from 'zod';
+import { KIND_KEYS, type KindKey } from '../../contract/kinds.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from '../../contract/languages.ts';
+import { type Problem, ProblemsError, quote } from '../problem.ts';
+import { readArchive } from './read-archive.ts';
+
+/** A record as the public service gives it: any fields, an id. */
+export type GivenRecord = Readonly<Record<string, unknown>> & { readonly id: string };
+export type GivenCatalogue = ReadonlyMap<LanguageCode, ReadonlyMap<KindKey, readonly GivenRecord[]>>;
+
+const recordsSchema = z.array(z.object({ id: z.string().min(1).regex(/^[^./\\][^/\\]*$/) }).loose());
+
+/**
+ * Reads the catalogue of the public service: a folder of `<language>/<kind>.json`, a folder of language ZIPs, or one ZIP. Files
+ * that are no kind are left aside.
+ * @throws ProblemsError with every file that cannot be read.
+ */
+export async function readCatalogue(path: string): Promise<GivenCatalogue> {
+	const problems: Problem[] = [];
+	const catalogue = new Map<LanguageCode, Map<KindKey, GivenRecord[]>>();
+	for (const [name, bytes] of await readFiles(path, problems)) {
+		const place = placeOf(name);
+		if (!place) continue;
+		const records = parseRecords(name, bytes, problems);
+		const kinds = catalogue.get(place.language) ?? new Map<KindKey, GivenRecord[]>();
+		catalogue.set(place.language, kinds.set(place.kind, records));
+	}
+	if (problems.length > 0) throw new ProblemsError(problems);
+	if (catalogue.size === 0) {
+		throw new Error(`${path} holds no catalogue. Expected <language>/<kind>.json, or ZIPs of <kind>.json named after their language.`);
+	}
+	return catalogue;
+}
+
+/** Files by `<language>/<kind>.json`. */
+async function readFiles(path: string, problems: Problem[]): Promise<Map<string, Buffer>> {
+	if (!statSync(path, { throwIfNoEntry: false })) throw new Error(`${path} does not exist.`);
+	if (statSync(path).isFile()) return readLanguageArchive(path, problems);
+	const names = readdirSync(path, { recursive: true, encoding: 'utf8' }).sort();
+	const files = new Map<string, Buffer>();
+	for (const name of names) {
+		const file = join(path, name);
+		if (name.endsWith('.zip')) for (const [member, bytes] of await readLanguageArchive(file, problems)) files.set(member, bytes);
+		else if (name.endsWith('.json') && statSync(file).isFile()) files.set(name, readFileSync(file));
+	}
+	return files;
+}
+
+/** `spire-codex-jpn.zip` is Japanese; an archive without a language in its name is English. */
+async function readLanguageArchive(file: string, problems: Problem[]): Promise<Map<string, Buffer>> {
+	const language = LANGUAGE_CODES.find((code) => basename(file, '.zip').split(/[-_.]/).includes(code)) ?? DEFAULT_LANGUAGE;
+	try {
+		const members = await readArchive(file);
+		return new Map([...members].map(([name, bytes]) => [name.includes('/') ? name : `${language}/${name}`, bytes]));
+	} catch (error) {
+		problems.push({ check: 'archive', file: basename(file), path: '', message: error instanceof Error ? error.message : String(error) });
+		return new Map();
+	}
+}
+
+function placeOf(name: string): { language: LanguageCode; kind: KindKey } | undefined {
+	const [folder, file] = name.split('/').slice(-2);
+	const language = LANGUAGE_CODES.find((code) => code === folder);
+	const kind = KIND_KEYS.find((key) => file === `${key}.json`);
+	return language && kind ? { language, kind } : undefined;
+}
+
+function parseRecords(file: string, bytes: Buffer, problems: Problem[]): GivenRecord[] {
+	let value: unknown;
+	try {
+		value = JSON.parse(bytes.toString('utf8'));
+	} catch (error) {
+		const reason = error instanceof Error ? error.message : String(error);
+		problems.push({ check: 'json', file, path: '', message: `is not valid JSON: ${reason}` });
+		return [];
+	}
+	const result = recordsSchema.safeParse(value);
+	if (!result.success) {
+		for (const issue of result.error.issues) {
+			problems.push({ check: 'schema', file, path: issue.path.join('.'), message: 'is no list of records with ids', got: quote(issue.message) });
+		}
+		return [];
+	}
+	const seen = new Set<string>();
+	for (const { id } of result.data) {
+		if (seen.has(id)) problems.push({ check: 'unique-id', file, path: id, message: 'is an id that two records have' });
+		seen.add(id);
+	}
+	return result.data;
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { itemPath, keyPath } from '../../contract/field-path.ts';
+import { isText } from '../load/facts-schema.ts';
+import { unwrap } from '../load/text-field.ts';
+
+/** A given record taken apart: facts without text, and text by field path as messages. */
+export interface SplitRecord {
+	readonly facts: Record<string, unknown>;
+	readonly messages: Record<string, string>;
+}
+
+/** Takes a record apart by the schema of its kind. Null and unknown fields are dropped. */
+export function splitRecord(schema: z.ZodType, record: unknown): SplitRecord {
+	const messages: Record<string, string> = {};
+	const facts = split(unwrap(schema), record, '', messages) as Record<string, unknown>;
+	return { facts, messages };
+}
+
+/** Answers the facts of a value and adds its texts; undefined when nothing but text is in it. */
+function split(schema: z.ZodType, value: unknown, path: string, messages: Record<string, string>): unknown {
+	if (value === null || value === undefined) return undefined;
+	if (schema.meta()?.['x-text'] !== undefined) {
+		if (typeof value === 'string') messages[path] = literalMessage(value);
+		return undefined;
+	}
+	if (schema instanceof z.ZodObject) return splitObject(schema, value, path, messages);
+	if (schema instanceof z.ZodArray) return splitArray(schema, value, path, messages);
+	if (schema instanceof z.ZodRecord) return splitMap(schema, value, path, messages);
+	// The public service's model turns the flags of upgrades into 1.
+	return value === true && !schema.safeParse(value).success ? 1 : value;
+}
+
+function splitObject(schema: z.ZodObject, value: unknown, path: string, messages: Record<string, string>): unknown {
+	if (!isObject(value)) return undefined;
+	return definedEntries(
+		Object.keys(schema.shape).map((name) => {
+			return [name, split(unwrap(schema.shape[name] as z.ZodType), value[name], keyPath(path, name), messages)];
+		}),
+	);
+}
+
+function splitArray(schema: z.ZodArray, value: unknown, path: string, messages: Record<string, string>): unknown {
+	// Lists of bare text have no place of their own in the facts: they are derived or overridden whole.
+	if (!Array.isArray(value) || isText(schema)) return undefined;
+	const ids = value.map((item) => (isObject(item) && typeof item['id'] === 'string' ? item['id'] : undefined));
+	const areUnique = new Set(ids).size === ids.length && !ids.includes(undefined);
+	const element = unwrap(schema.element as z.ZodType);
+	return value.map((item, index) => split(element, item, itemPath(path, (areUnique && ids[index]) || index), messages) ?? {});
+}
+
+function splitMap(schema: z.ZodRecord, value: unknown, path: string, messages: Record<string, string>): unknown {
+	if (!isObject(value)) return undefined;
+	const valueType = unwrap(schema.valueType as z.ZodType);
+	const facts = definedEntries(
+		Object.entries(value).map(([key, entry]) => [key, split(valueType, entry, keyPath(path, key), messages)]),
+	);
+	return isText(schema) ? undefined : facts;
+}
+
+function definedEntries(entries: readonly (readonly [string, unknown])[]): Record<string, unknown> {
+	return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+	return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Rendered text as an ICU message that reads as the same text: braces and apostrophes are quoted. */
+export function literalMessage(text: string): string {
+	return text.replaceAll("'", "''").replaceAll(/[{}]+/g, "'$&'");
+}

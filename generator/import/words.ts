@@ -1,0 +1,18 @@
+import type { Kind } from '../../contract/kinds.ts';
+import type { WordMap } from '../load/user-interface-text.ts';
+import type { GivenRecord } from './read-catalogue.ts';
+
+export type Words = Partial<Record<WordMap, Record<string, string>>>;
+
+/** The words of filter values, read off records that carry both: `type_key` Attack beside `type` 攻击. */
+export function collectWords(words: Words, kind: Kind, records: readonly GivenRecord[]): void {
+	for (const filter of kind.filters) {
+		if (!filter.words) continue;
+		const map = (words[filter.words] ??= {});
+		for (const record of records) {
+			const key = record[`${filter.fields[0]}_key`];
+			const word = record[filter.fields[0] as string];
+			if (typeof key === 'string' && typeof word === 'string') map[key] = word;
+		}
+	}
+}
