@@ -54,4 +54,18 @@ program
 	.addHelpText('after', '\nExample:\n  almanac serve --port 3000')
 	.action(async (flags) => (await import('../api/commands/serve.ts')).serveCommand(flags));
 
+program
+	.command('start')
+	.description('Build what is stale, then serve: what `npm start` runs.')
+	.option(...data)
+	.option('--dist <folder>', 'folder that holds the link `current`', 'dist')
+	.option('--var <folder>', 'folder of the run store and the statistics', 'var')
+	.option('--port <number>', 'port to listen on (PORT; 8080)')
+	.option('--host <address>', 'address to listen on (HOST; 127.0.0.1)')
+	.addHelpText('after', '\nExample:\n  PORT=3000 npm start')
+	.action(async (flags) => {
+		await (await import('./commands/build-if-stale.ts')).buildIfStale(flags.data, flags.dist);
+		await (await import('../api/commands/serve.ts')).serveCommand(flags);
+	});
+
 await program.parseAsync().catch(reportFailure);

@@ -42,13 +42,19 @@ export function build(options: BuildOptions, onProgress: Progress = () => {}): P
 	return withLock(out, () => buildLocked({ ...options, out }, onProgress));
 }
 
+/** Whether the current tree was made from this input, this code and these options. */
+export function isUpToDate(options: BuildOptions): boolean {
+	return unchangedTree(resolve(options.out), stampOfBuild(options)) !== undefined;
+}
+
+function stampOfBuild(options: BuildOptions): string {
+	const { languages, isFast, isFinal } = options;
+	return stampOf([options.data, join(PROJECT, 'contract'), join(PROJECT, 'generator')], { languages, isFast, isFinal });
+}
+
 async function buildLocked(options: BuildOptions, onProgress: Progress): Promise<BuildReport> {
 	const started = performance.now();
-	const stamp = stampOf([options.data, join(PROJECT, 'contract'), join(PROJECT, 'generator')], {
-		languages: options.languages,
-		isFast: options.isFast,
-		isFinal: options.isFinal,
-	});
+	const stamp = stampOfBuild(options);
 	const unchanged = unchangedTree(options.out, stamp);
 	if (unchanged) return { ...unchanged, isChanged: false, counts: noCounts(), seconds: secondsSince(started) };
 

@@ -65,7 +65,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Rendered text as an ICU message that reads as the same text: braces and apostrophes are quoted. */
+/** Rendered text as an ICU message that reads as the same text: apostrophes are doubled, the span with braces is quoted. */
 export function literalMessage(text: string): string {
-	return text.replaceAll("'", "''").replaceAll(/[{}]+/g, "'$&'");
+	return text.replaceAll("'", "''").replace(/[{}](?:.*[{}])?/s, "'$&'");
 }

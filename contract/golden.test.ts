@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { openApi } from './openapi.ts';
+import { ROUTES, bySpecificity, routeLines } from './routes.ts';
+
+const golden = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
+
+test('routes.golden.txt lists every route; `npm run bless` accepts a change', () => {
+	expect(routeLines()).toBe(golden('routes.golden.txt'));
+});
+
+test('openapi.golden.json is the description of the route table', () => {
+	expect(openApi()).toEqual(JSON.parse(golden('openapi.golden.json')));
+});
+
+test('route ids and method-and-path pairs are unique', () => {
+	expect(new Set(ROUTES.map((route) => route.id)).size).toBe(ROUTES.length);
+	expect(new Set(ROUTES.map((route) => `${route.method} ${route.path}`)).size).toBe(ROUTES.length);
+});
+
+test("no route's example is taken by a route before it", () => {
+	const sorted = ROUTES.toSorted(bySpecificity);
+	for (const route of sorted) {
+		const [path = ''] = route.example.split('?');
+		const first = sorted.find((candidate) => candidate.method === route.method && matches(candidate.path, path));
+		expect(first?.id).toBe(route.id);
+	}
+});
+
+function matches(pattern: string, path: string): boolean {
+	return new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path);
+}

@@ -1,0 +1,24 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openApi } from '../contract/openapi.ts';
+import { routeLines } from '../contract/routes.ts';
+import { EXPECTED, buildMiniature } from '../generator/testing/miniature.ts';
+
+/** `npm run bless`: accepts what the code makes now as what the golden tests expect. Review the diff before committing it. */
+const CONTRACT = fileURLToPath(new URL('../contract', import.meta.url));
+
+writeFileSync(join(CONTRACT, 'routes.golden.txt'), routeLines());
+writeFileSync(join(CONTRACT, 'openapi.golden.json'), `${JSON.stringify(openApi(), null, '\t')}\n`);
+
+const out = mkdtempSync(join(tmpdir(), 'almanac-bless-'));
+const files = await buildMiniature(out);
+rmSync(EXPECTED, { recursive: true, force: true });
+for (const [path, bytes] of files) {
+	const file = join(EXPECTED, path);
+	mkdirSync(dirname(file), { recursive: true });
+	writeFileSync(file, `${JSON.stringify(JSON.parse(bytes.toString('utf8')), null, '\t')}\n`);
+}
+rmSync(out, { recursive: true, force: true });
+process.stdout.write(`Accepted ${files.size} files of the miniature tree, the routes and the OpenAPI description.\n`);

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright-core';
+
+const USUAL_PLACES = [
+	'/usr/bin/chromium',
+	'/usr/bin/chromium-browser',
+	'/usr/bin/google-chrome',
+	'/usr/bin/google-chrome-stable',
+	'/snap/bin/chromium',
+	'/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+	'/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** Path of a Chromium on this machine: `CHROMIUM_PATH`, the usual places, Playwright's own. */
+export function findChromium(): string | undefined {
+	const given = process.env['CHROMIUM_PATH'];
+	return [given, ...USUAL_PLACES, chromium.executablePath()].find((path) => path !== undefined && path !== '' && existsSync(path));
+}
+
+/** Arguments for a Chromium that asks no other host anything. */
+export const CHROMIUM_ARGUMENTS = [
+	'--no-sandbox',
+	'--disable-gpu',
+	'--disable-quic',
+	'--no-first-run',
+	'--disable-background-networking',
+	'--disable-component-update',
+	'--disable-sync',
+];

@@ -1,0 +1,18 @@
+import { fileURLToPath } from 'node:url';
+import type { LanguageCode } from '../../contract/languages.ts';
+import { build } from '../build/build.ts';
+import { filesOfTree } from './files-of-tree.ts';
+
+/** A game of a dozen records in two languages, with a beta channel. */
+export const MINIATURE = fileURLToPath(new URL('../fixtures/mini', import.meta.url));
+export const EXPECTED = fileURLToPath(new URL('../fixtures/expected', import.meta.url));
+export const MINIATURE_LANGUAGES: readonly LanguageCode[] = ['eng', 'jpn'];
+
+/** Files with goldens of their own, or digests of everything, or too large to review. */
+const LEFT_OUT = /^(\.|openapi\.json|latest\.json|data\/(manifest\.json|schema\/)|.*\/search[^/]*\.json$)/;
+
+/** Builds the miniature and answers the files that the golden tree holds. */
+export async function buildMiniature(out: string): Promise<Map<string, Buffer>> {
+	const report = await build({ data: MINIATURE, out, languages: MINIATURE_LANGUAGES, isFast: true, isFinal: false });
+	return new Map([...filesOfTree(report.tree)].filter(([path]) => !LEFT_OUT.test(path)));
+}
