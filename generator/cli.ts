@@ -44,6 +44,26 @@ program
 	.action(async (path, flags) => (await import('./commands/import.ts')).importCommand(path, flags));
 
 program
+	.command('diff')
+	.description('Show the differences between two versions.')
+	.argument('<from>', 'game-data folder, folder or ZIP of the public form, released version, or `current`')
+	.argument('<to>', 'the same')
+	.option(...data)
+	.option('--format <format>', 'text, md or json', 'text')
+	.addHelpText('after', '\nExample:\n  almanac diff 0.103.0 current --format md')
+	.action(async (from, to, flags) => (await import('./commands/diff.ts')).diffCommand(from, to, flags));
+
+program
+	.command('release')
+	.description('Release the game data as a version: write its changelog, once.')
+	.argument('<version>', 'tag of the version, higher than the last one')
+	.option(...data)
+	.option('--notes <file>', 'JSON file with title, features, fixes and apiChanges')
+	.option(...json)
+	.addHelpText('after', '\nExample:\n  almanac release 0.110.0 --notes notes.json')
+	.action(async (version, flags) => (await import('./commands/release.ts')).releaseCommand(version, flags));
+
+program
 	.command('serve')
 	.description('Serve site, static tree and API.')
 	.option('--dist <folder>', 'folder that holds the link `current`', 'dist')

@@ -7,6 +7,7 @@ import { KINDS, KIND_KEYS, type KindKey } from '../../contract/kinds.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '../../contract/languages.ts';
 import { TABLES, type TableName } from '../../contract/tables.ts';
 import { type Problem, ProblemsError, quote } from '../problem.ts';
+import { loadReleases } from '../versions/load-changelogs.ts';
 import { type FactsRecord, factsSchema } from './facts-schema.ts';
 import { type Game, gameSchema } from './game.ts';
 import { applyOverlay } from './overlay.ts';
@@ -40,8 +41,9 @@ export function loadSource(root: string, languages: readonly LanguageCode[] = LA
 	for (const channel of CHANNELS.filter((name) => game?.channels[name])) {
 		channels.set(channel, loadChannel(reader, channel, languages, channels.get('main')));
 	}
+	const releases = loadReleases(reader);
 	if (problems.length > 0) throw new ProblemsError(problems);
-	return { root, game: game as Game, channels, digest: hash.digest('hex') };
+	return { root, game: game as Game, channels, releases, digest: hash.digest('hex') };
 }
 
 function loadChannel(

@@ -3,6 +3,7 @@ import type { Channel } from '../../contract/channels.ts';
 import type { KindKey } from '../../contract/kinds.ts';
 import type { LanguageCode } from '../../contract/languages.ts';
 import type { TableName } from '../../contract/tables.ts';
+import type { Release } from '../versions/load-changelogs.ts';
 import type { FactsRecord } from './facts-schema.ts';
 import type { Game } from './game.ts';
 import type { UserInterfaceText } from './user-interface-text.ts';
@@ -29,6 +30,8 @@ export interface Source {
 	readonly root: string;
 	readonly game: Game;
 	readonly channels: ReadonlyMap<Channel, ChannelSource>;
+	/** Released versions, the first one first. */
+	readonly releases: readonly Release[];
 	/** SHA-256 over every file that was read. */
 	readonly digest: string;
 }

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { KINDS, type KindKey, kindOf } from '../kinds.ts';
+import { integer, string } from '../schema.ts';
+import { fieldChanges } from './field-changes.ts';
+import type { KindChanges, RawChangelog, VersionRecord } from './raw.ts';
+
+const entry = z.object({ id: string('Record id.'), name: string('Name of the record.') }).loose();
+const change = z.object({
+	field: string('Path of the field.'),
+	old: string('Value before, for display.'),
+	new: string('Value after, for display.'),
+});
+
+const category = z.object({
+	id: string('Plural key of the kind.'),
+	name: string('Title of the kind.'),
+	old_count: integer('Records before.'),
+	new_count: integer('Records after.'),
+	added: z.array(entry).optional(),
+	removed: z.array(entry).optional(),
+	changed: z.array(z.object({ id: string('Record id.'), name: string('Name of the record.'), changes: z.array(change) })).optional(),
+});
+
+/** What the list of changelogs shows of each (`read-routes.md` 3.4). */
+export const changelogSummarySchema = z.object({
+	app_id: integer('Platform id of the game.'),
+	game_version: string('Game version.'),
+	build_id: string('Platform build; may be empty.'),
+	tag: string('Tag of the version: the last part of its address.'),
+	date: string('YYYY-MM-DD.'),
+	title: string('Title.'),
+	summary: z.object({ added: integer('Records added.'), removed: integer('Records removed.'), changed: integer('Records changed.') }),
+});
+
+/** A changelog as it is shown: the raw one, with values as text (`read-routes.md` 3.3). */
+export const changelogSchema = changelogSummarySchema.extend({
+	from_ref: string('What the version is compared with.'),
+	to_ref: string('The version.'),
+	features: z.array(z.string()).optional(),
+	fixes: z.array(z.string()).optional(),
+	api_changes: z.array(z.string()).optional(),
+	categories: z.array(category),
+});
+
+export type Changelog = z.output<typeof changelogSchema>;
+type Category = z.output<typeof category>;
+
+/** Categories as clients know them; kinds that they don't know follow. */
+const OBSERVED: readonly KindKey[] = [
+	'cards', 'characters', 'relics', 'monsters', 'potions', 'enchantments', 'encounters', 'events', 'powers',
+	'keywords', 'intents', 'orbs', 'afflictions', 'modifiers', 'achievements', 'epochs', 'stories',
+];
+const CATEGORIES: readonly KindKey[] = [...OBSERVED, ...KINDS.map((kind) => kind.key).filter((key) => !OBSERVED.includes(key))];
+
+/** Fields that an added record shows beside id and name. */
+const SHOWN: Partial<Record<KindKey, readonly string[]>> = {
+	cards: ['cost', 'damage', 'block', 'type', 'rarity'],
+	relics: ['rarity'],
+	monsters: ['min_hp', 'max_hp'],
+	potions: ['rarity'],
+	powers: ['type'],
+	encounters: ['act'],
+	events: ['type'],
+	epochs: ['title', 'era'],
+};
+
+/** The displayed form. `counts` are the records of each kind before the version. */
+export function displayChangelog(raw: RawChangelog, counts: ReadonlyMap<KindKey, number>, names: (kind: KindKey, id: string) => string): Changelog {
+	const categories = CATEGORIES.flatMap((key) => {
+		const changes = raw.kinds[key];
+		return changes ? (displayCategory(key, changes, counts.get(key) ?? 0, names) ?? []) : [];
+	});
+	const total = (count: (shown: Category) => number) => categories.reduce((sum, shown) => sum + count(shown), 0);
+	return {
+		app_id: raw.app_id,
+		game_version: raw.game_version,
+		build_id: raw.build_id,
+		tag: raw.tag,
+		date: raw.date,
+		title: raw.title,
+		from_ref: raw.from ?? 'nothing',
+		to_ref: raw.tag,
+		summary: {
+			added: total((shown) => shown.added?.length ?? 0),
+			removed: total((shown) => shown.removed?.length ?? 0),
+			changed: total((shown) => shown.changed?.length ?? 0),
+		},
+		...(raw.features ? { features: raw.features } : {}),
+		...(raw.fixes ? { fixes: raw.fixes } : {}),
+		...(raw.api_changes ? { api_changes: raw.api_changes } : {}),
+		categories,
+	};
+}
+
+export function summaryOf(changelog: Changelog): z.output<typeof changelogSummarySchema> {
+	const { app_id, game_version, build_id, tag, date, title, summary } = changelog;
+	return { app_id, game_version, build_id, tag, date, title, summary };
+}
+
+function displayCategory(
+	key: KindKey,
+	changes: KindChanges,
+	oldCount: number,
+	names: (kind: KindKey, id: string) => string,
+): Category | undefined {
+	const added = sorted(changes.added).map((record) => ({ id: record.id, name: nameOf(key, record), ...shownFields(key, record) }));
+	const removed = sorted(changes.removed).map((record) => ({ id: record.id, name: nameOf(key, record) }));
+	const changed = Object.entries(changes.changed)
+		.sort(([left], [right]) => (left < right ? -1 : 1))
+		.map(([id, fields]) => ({ id, name: names(key, id), changes: fieldChanges(fields) }))
+		.filter((entry) => entry.changes.length > 0);
+	if (added.length + removed.length + changed.length === 0) return undefined;
+	return {
+		id: key,
+		name: kindOf(key).title,
+		old_count: oldCount,
+		new_count: oldCount + added.length - removed.length,
+		...(added.length > 0 ? { added } : {}),
+		...(removed.length > 0 ? { removed } : {}),
+		...(changed.length > 0 ? { changed } : {}),
+	};
+}
+
+function sorted(records: Readonly<Record<string, VersionRecord>>): VersionRecord[] {
+	return Object.values(records).sort((left, right) => (left.id < right.id ? -1 : 1));
+}
+
+function nameOf(key: KindKey, record: VersionRecord): string {
+	return String(record[kindOf(key).nameField] ?? record.id);
+}
+
+function shownFields(key: KindKey, record: VersionRecord): Record<string, unknown> {
+	const fields = (SHOWN[key] ?? []).map((name) => [name, record[name]] as const);
+	return Object.fromEntries(fields.filter(([, value]) => value !== null && value !== undefined));
+}

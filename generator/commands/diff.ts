@@ -1,0 +1,21 @@
+import { changelogMarkdown, changelogText } from '../versions/changelog-text.ts';
+import { compareSides, readSide } from '../versions/compare.ts';
+
+export interface DiffFlags {
+	readonly data: string;
+	readonly format: string;
+}
+
+const FORMATS = {
+	text: changelogText,
+	md: changelogMarkdown,
+	json: (changelog: Parameters<typeof changelogText>[0]) => JSON.stringify(changelog, null, '\t'),
+};
+
+/** Prints the differences between two versions. */
+export async function diffCommand(from: string, to: string, flags: DiffFlags): Promise<void> {
+	const format = FORMATS[flags.format as keyof typeof FORMATS];
+	if (!format) throw new Error(`There is no format ${flags.format}. Choose from ${Object.keys(FORMATS).join(', ')}.`);
+	const changelog = compareSides(await readSide(from, flags.data), await readSide(to, flags.data));
+	process.stdout.write(`${format(changelog)}\n`);
+}

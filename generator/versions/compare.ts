@@ -1,0 +1,67 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Changelog, displayChangelog } from '../../contract/changelog/display.ts';
+import type { RawChangelog, VersionRecords } from '../../contract/changelog/raw.ts';
+import { kindOf } from '../../contract/kinds.ts';
+import { deriveCatalogue } from '../derive/catalogue.ts';
+import { importCatalogue } from '../import/import-catalogue.ts';
+import { loadSource } from '../load/load-source.ts';
+import type { ChannelSource, Source } from '../load/source.ts';
+import { diffRecords } from './diff-records.ts';
+import { recordsDigest } from './records-digest.ts';
+import { workingRecords } from './working-records.ts';
+
+/** One side of a comparison. */
+export interface Side {
+	readonly label: string;
+	readonly records: VersionRecords;
+}
+
+/**
+ * Reads a side: a game-data folder, a folder or ZIP of the public service's form, a released version's tag, or `current`.
+ * @throws Error for a version or a path that does not exist.
+ */
+export async function readSide(name: string, data: string): Promise<Side> {
+	if (existsSync(join(name, 'game.json'))) return { label: name, records: english(loadSource(name, ['eng'])) };
+	if (existsSync(name)) return { label: name, records: await importedRecords(name) };
+	const source = loadSource(data, ['eng']);
+	if (name === 'current') return { label: name, records: english(source) };
+	const release = source.releases.find(({ changelog }) => [changelog.tag, changelog.game_version].includes(name.replace(/^v/, '')));
+	if (release) return { label: release.changelog.tag, records: release.after };
+	const known = source.releases.map(({ changelog }) => changelog.tag).join(', ') || 'none';
+	throw new Error(`${name} is no folder, no ZIP and no released version. Released versions: ${known}; \`current\` is the working data.`);
+}
+
+function english(source: Source): VersionRecords {
+	return workingRecords(deriveCatalogue(source, source.channels.get('main') as ChannelSource, 'eng'));
+}
+
+async function importedRecords(path: string): Promise<VersionRecords> {
+	const folder = mkdtempSync(join(tmpdir(), 'almanac-diff-'));
+	try {
+		const data = join(folder, 'data');
+		await importCatalogue(path, data, { version: 'v0.0.0', date: '1970-01-01', name: path, appId: 1, cdnUrl: 'https://cdn.invalid' });
+		return english(loadSource(data, ['eng']));
+	} finally {
+		rmSync(folder, { recursive: true, force: true });
+	}
+}
+
+/** The differences between two sides, as a changelog shows them. */
+export function compareSides(from: Side, to: Side): Changelog {
+	const raw: RawChangelog = {
+		tag: '0.0',
+		game_version: '',
+		app_id: 1,
+		build_id: '',
+		date: '1970-01-01',
+		title: `${from.label} → ${to.label}`,
+		from: from.label,
+		digest: { before: recordsDigest(from.records), after: recordsDigest(to.records) },
+		kinds: diffRecords(from.records, to.records),
+	};
+	const counts = new Map([...from.records].map(([key, records]) => [key, records.size]));
+	const changelog = displayChangelog(raw, counts, (key, id) => String(to.records.get(key)?.get(id)?.[kindOf(key).nameField] ?? id));
+	return { ...changelog, to_ref: to.label };
+}

@@ -1,0 +1,66 @@
+import type { RawChangelog } from '../../contract/changelog/raw.ts';
+import { checkSource } from '../checks/run-checks.ts';
+import { deriveCatalogue } from '../derive/catalogue.ts';
+import { loadSource } from '../load/load-source.ts';
+import type { ChannelSource } from '../load/source.ts';
+import { diffRecords } from './diff-records.ts';
+import { NO_RECORDS } from './load-changelogs.ts';
+import { recordsDigest } from './records-digest.ts';
+import { workingRecords } from './working-records.ts';
+import { writeChangelog } from './write-changelog.ts';
+
+export interface ReleaseNotes {
+	readonly title?: string | undefined;
+	readonly features?: readonly string[] | undefined;
+	readonly fixes?: readonly string[] | undefined;
+	readonly apiChanges?: readonly string[] | undefined;
+}
+
+export interface ReleaseReport {
+	readonly file: string;
+	readonly changelog: RawChangelog;
+}
+
+/**
+ * Releases what the data folder holds: its difference to the last released version becomes the changelog of `tag`.
+ * @throws Error when the tag exists or does not follow the last one, or nothing has changed; ProblemsError for broken input.
+ */
+export function release(data: string, tag: string, notes: ReleaseNotes): ReleaseReport {
+	const source = loadSource(data);
+	checkSource(source);
+	const last = source.releases.at(-1);
+	if (last && compareTags(tag, last.changelog.tag) <= 0) {
+		throw new Error(`Version ${tag} does not follow ${last.changelog.tag}, the last released one. Choose a higher version.`);
+	}
+	const after = workingRecords(deriveCatalogue(source, source.channels.get('main') as ChannelSource, 'eng'));
+	const before = last?.after ?? NO_RECORDS;
+	const kinds = diffRecords(before, after);
+	if (Object.keys(kinds).length === 0) throw new Error(`Nothing has changed since ${last?.changelog.tag}: there is nothing to release.`);
+	const current = source.game.channels.main;
+	const changelog: RawChangelog = {
+		tag,
+		game_version: current?.version.slice(1) ?? tag,
+		app_id: source.game.app_id,
+		build_id: current?.build_id ?? '',
+		date: current?.date ?? '1970-01-01',
+		title: notes.title ?? `Update ${tag}`,
+		from: last?.changelog.tag ?? null,
+		...(notes.features ? { features: [...notes.features] } : {}),
+		...(notes.fixes ? { fixes: [...notes.fixes] } : {}),
+		...(notes.apiChanges ? { api_changes: [...notes.apiChanges] } : {}),
+		digest: { before: recordsDigest(before), after: recordsDigest(after) },
+		kinds,
+	};
+	return { file: writeChangelog(data, changelog), changelog };
+}
+
+/** Compares number by number; `0.109.0-almanac1` follows `0.109.0`. */
+export function compareTags(left: string, right: string): number {
+	const parts = (tag: string) => tag.replace(/^v/, '').split(/[^0-9]+/).map((part) => Number(part));
+	const [one, two] = [parts(left), parts(right)];
+	for (let index = 0; index < Math.max(one.length, two.length); index += 1) {
+		const difference = (one[index] ?? -1) - (two[index] ?? -1);
+		if (difference !== 0) return difference;
+	}
+	return 0;
+}
