@@ -1,0 +1,15 @@
+import { defineConfig } from 'astro/config';
+import { settings } from './settings.ts';
+
+export default defineConfig({
+	srcDir: '.',
+	publicDir: './public',
+	outDir: settings.pages,
+	cacheDir: `${settings.pages}.cache`,
+	trailingSlash: 'never',
+	compressHTML: true,
+	build: { format: 'file', inlineStylesheets: 'never', assets: 'assets', concurrency: 2 },
+	// The pages allow neither inline scripts nor data addresses, so that the strict policy of `contract/headers.ts` holds.
+	vite: { build: { assetsInlineLimit: 0 } },
+	devToolbar: { enabled: false },
+});

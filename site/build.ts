@@ -1,0 +1,65 @@
+/**
+ * Builds the pages of all languages from a finished static tree: `node site/build.ts`, told by the variables of `settings.ts`.
+ * The languages are shared out among several processes, whose folders are joined at the end.
+ */
+import { spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { LanguageCode } from '../contract/languages.ts';
+import { settings } from './settings.ts';
+import { BUILT_LANGUAGES } from './tree/records.ts';
+
+const SITE = dirname(fileURLToPath(import.meta.url));
+const ASTRO = join(SITE, '../node_modules/astro/bin/astro.mjs');
+/** A process needs about 700 MB, and more of them gain little. */
+const MOST_PROCESSES = 2;
+
+const built = BUILT_LANGUAGES.map(({ code }) => code).filter((code) => settings.languages.includes(code));
+await buildPages(built);
+
+async function buildPages(languages: readonly LanguageCode[]): Promise<void> {
+	const parts = share(languages, Math.min(MOST_PROCESSES, availableParallelism(), languages.length));
+	const folders = parts.map((_, index) => `${settings.pages}.part${index}`);
+	try {
+		await Promise.all(parts.map((part, index) => runAstro(part, folders[index] as string)));
+		rmSync(settings.pages, { recursive: true, force: true });
+		mkdirSync(settings.pages, { recursive: true });
+		for (const folder of folders) moveInto(folder, settings.pages);
+	} finally {
+		for (const folder of folders) for (const name of [folder, `${folder}.cache`]) rmSync(name, { recursive: true, force: true });
+	}
+}
+
+/** Deals the items to a number of hands. */
+function share<Item>(items: readonly Item[], hands: number): Item[][] {
+	return Array.from({ length: hands }, (_, hand) => items.filter((_, index) => index % hands === hand));
+}
+
+function runAstro(languages: readonly LanguageCode[], pages: string): Promise<void> {
+	const environment = {
+		...process.env,
+		ASTRO_TELEMETRY_DISABLED: '1',
+		ALMANAC_TREE: settings.tree,
+		ALMANAC_PAGES: pages,
+		ALMANAC_LANGUAGES: languages.join(','),
+	};
+	const child = spawn(process.execPath, [ASTRO, 'build', '--root', SITE, '--silent'], {
+		env: environment,
+		stdio: ['ignore', 'inherit', 'inherit'],
+	});
+	return new Promise((resolve, reject) => {
+		child.on('error', reject);
+		child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`astro build of ${languages.join(', ')} ended with ${code}.`))));
+	});
+}
+
+/** Moves every entry; a folder that both have is joined, and of a file that both have either will do: they are equal. */
+function moveInto(from: string, to: string): void {
+	for (const entry of readdirSync(from, { withFileTypes: true })) {
+		const target = join(to, entry.name);
+		if (!existsSync(target)) renameSync(join(from, entry.name), target);
+		else if (entry.isDirectory()) cpSync(join(from, entry.name), target, { recursive: true });
+	}
+}

@@ -1,0 +1,8 @@
+/** What every page does once it is there. Everything works, more slowly, without it. */
+import { enableMenus } from './menus.ts';
+import { enableThemeToggle } from './theme-toggle.ts';
+import { enableCopyButtons } from './copy.ts';
+
+enableMenus();
+enableThemeToggle();
+enableCopyButtons();

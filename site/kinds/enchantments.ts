@@ -1,0 +1,25 @@
+import type { View } from './view.ts';
+import { fact } from './words.ts';
+
+const typesOf = (cardType: string | null): string[] => cardType?.split(', ') ?? [];
+
+export const enchantmentView: View<'enchantments'> = {
+	hue: () => 'enchantment',
+	meta: (enchantment, page) => typesOf(enchantment.card_type).map((type) => page.word('card_types', type)),
+	text: (enchantment) => enchantment.description,
+	filters: [
+		{
+			name: 'card_type',
+			label: 'field.card_type',
+			values: (enchantment) => typesOf(enchantment.card_type),
+			word: (value, page) => page.word('card_types', value),
+			order: ['Attack', 'Skill', 'Power'],
+		},
+	],
+	sorts: [],
+	facts: (enchantment, page) => [
+		...fact('field.card_type', ...typesOf(enchantment.card_type).map((type) => page.word('card_types', type))),
+		...fact('field.applicable_to', enchantment.applicable_to),
+		...fact('field.remarks', enchantment.is_stackable && page.t('field.stackable')),
+	],
+};

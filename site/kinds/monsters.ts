@@ -1,0 +1,56 @@
+import type { RecordOf } from '../../contract/kinds.ts';
+import type { PageContext } from '../text/page-context.ts';
+import type { Item, View } from './view.ts';
+import { actWord, fact, linkFact, range, setWord } from './words.ts';
+
+type Monster = RecordOf<'monsters'>;
+
+/** HP that marks figures that are never fought. */
+const NOT_FOUGHT = 9999;
+
+const hpOf = (monster: Monster): string | null => (monster.min_hp === NOT_FOUGHT ? null : range(monster.min_hp, monster.max_hp));
+
+const actsOf = (monster: Monster): string[] => [...new Set((monster.encounters ?? []).flatMap(({ act }) => (act ? [act] : [])))];
+
+function encounterItems(monster: Monster, page: PageContext): Item[] {
+	return (monster.encounters ?? []).map(({ encounter_id, encounter_name, act }) => ({
+		text: encounter_name,
+		href: page.recordHref('encounters', encounter_id),
+		note: act ? actWord(act, page) : undefined,
+	}));
+}
+
+function powerItems(monster: Monster, page: PageContext): Item[] {
+	return (monster.innate_powers ?? []).map(({ power_id, amount, amount_ascension }) => ({
+		text: page.recordName('powers', power_id),
+		href: page.recordHref('powers', power_id),
+		note: range(amount, amount_ascension) ?? undefined,
+	}));
+}
+
+export const monsterView: View<'monsters'> = {
+	hue: (monster) => `rank-${monster.type.toLowerCase()}`,
+	meta: (monster, page) => {
+		const hp = hpOf(monster);
+		return [page.t(`rank.${monster.type}`), ...(hp ? [`${hp} ${page.t('field.hp')}`] : [])];
+	},
+	text: () => null,
+	filters: [
+		{ name: 'type', label: 'field.type', values: (monster) => [monster.type], word: setWord('rank'), order: ['Normal', 'Elite', 'Boss'] },
+		{
+			name: 'act',
+			label: 'field.act',
+			values: actsOf,
+			word: actWord,
+			order: ['Act 1 - Overgrowth', 'Underdocks', 'Act 2 - Hive', 'Act 3 - Glory'],
+		},
+	],
+	sorts: [{ name: 'hp', label: 'field.hp', value: (monster) => (monster.min_hp === NOT_FOUGHT ? null : monster.min_hp) }],
+	facts: (monster, page) => [
+		...fact('field.type', page.t(`rank.${monster.type}`)),
+		...fact('field.hp', hpOf(monster)),
+		...fact('field.hp_ascension', monster.min_hp_ascension !== NOT_FOUGHT && range(monster.min_hp_ascension, monster.max_hp_ascension)),
+		...linkFact('field.innate_powers', powerItems(monster, page)),
+		...linkFact('field.encounters', encounterItems(monster, page)),
+	],
+};

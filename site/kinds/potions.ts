@@ -1,0 +1,25 @@
+import type { View } from './view.ts';
+import { fact, poolFilter, poolWord } from './words.ts';
+
+const RARITIES = ['Common', 'Uncommon', 'Rare', 'Event', 'Token'] as const;
+
+export const potionView: View<'potions'> = {
+	hue: (potion) => potion.pool ?? 'shared',
+	meta: (potion, page) => [potion.rarity, ...(potion.pool && potion.pool !== 'shared' ? [poolWord(potion.pool, page)] : [])],
+	text: (potion) => potion.description,
+	filters: [
+		{
+			name: 'rarity',
+			label: 'field.rarity',
+			values: (potion) => (potion.rarity_key ? [potion.rarity_key] : []),
+			word: (value, page) => page.word('potion_rarities', value),
+			order: RARITIES,
+		},
+		poolFilter('pool', (potion) => potion.pool),
+	],
+	sorts: [{ name: 'library', label: 'sort.library', value: (potion) => potion.compendium_order }],
+	facts: (potion, page) => [
+		...fact('field.rarity', potion.rarity),
+		...fact('field.pool', poolWord(potion.pool ?? 'shared', page)),
+	],
+};

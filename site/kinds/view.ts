@@ -1,0 +1,51 @@
+import type { KindKey, RecordOf } from '../../contract/kinds.ts';
+import type { PageContext } from '../text/page-context.ts';
+
+/** A piece of a fact: plain words, or a link when there is an address. `html` is a rendered game text. */
+export interface Item {
+	readonly text: string;
+	readonly href?: string | undefined;
+	/** Picture before the text. */
+	readonly image?: string | undefined;
+	/** Small print after the text. */
+	readonly note?: string | undefined;
+}
+
+export interface Fact {
+	/** Key of the label among the strings of the pages. */
+	readonly label: string;
+	readonly items: readonly Item[];
+}
+
+/** A filter of a grid: which values a record has and how they are worded. */
+export interface GridFilter<Value> {
+	readonly name: string;
+	/** Key of the label among the strings of the pages. */
+	readonly label: string;
+	readonly values: (record: Value) => readonly string[];
+	readonly word: (value: string, page: PageContext) => string;
+	/** Values in the order shown; others follow in order of appearance. */
+	readonly order?: readonly string[];
+}
+
+/** An order of a grid beside that of its list. */
+export interface GridSort<Value> {
+	readonly name: string;
+	readonly label: string;
+	/** Smaller comes first; records without a value come last. */
+	readonly value: (record: Value) => number | null;
+}
+
+/** How a kind looks on the pages. Shared code reads the view and never asks which kind it has. */
+export interface View<Key extends KindKey> {
+	/** Name of the palette: a card pool or the like. */
+	readonly hue?: (record: RecordOf<Key>) => string;
+	/** The number in the corner: a cost, HP. */
+	readonly badge?: (record: RecordOf<Key>, page: PageContext) => string;
+	/** Short words under the name. */
+	readonly meta: (record: RecordOf<Key>, page: PageContext) => readonly string[];
+	readonly text: (record: RecordOf<Key>, page: PageContext) => string | null;
+	readonly filters: readonly GridFilter<RecordOf<Key>>[];
+	readonly sorts: readonly GridSort<RecordOf<Key>>[];
+	readonly facts: (record: RecordOf<Key>, page: PageContext) => readonly Fact[];
+}

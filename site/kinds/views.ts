@@ -1,0 +1,52 @@
+import type { KindKey } from '../../contract/kinds.ts';
+import { cardView } from './cards.ts';
+import { characterView } from './characters.ts';
+import { enchantmentView } from './enchantments.ts';
+import { encounterView } from './encounters.ts';
+import { eventView } from './events.ts';
+import { monsterView } from './monsters.ts';
+import { potionView } from './potions.ts';
+import { powerView } from './powers.ts';
+import {
+	achievementView,
+	afflictionView,
+	badgeView,
+	glossaryView,
+	intentView,
+	keywordView,
+	modifierView,
+	orbView,
+} from './reference.ts';
+import { relicView } from './relics.ts';
+import type { View } from './view.ts';
+import { actView, ascensionView, epochView, storyView } from './world.ts';
+
+/** How each kind looks on the pages, in the order of the sections. */
+export const VIEWS: { readonly [Key in KindKey]: View<Key> } = {
+	characters: characterView,
+	cards: cardView,
+	relics: relicView,
+	potions: potionView,
+	monsters: monsterView,
+	encounters: encounterView,
+	events: eventView,
+	powers: powerView,
+	enchantments: enchantmentView,
+	keywords: keywordView,
+	orbs: orbView,
+	afflictions: afflictionView,
+	intents: intentView,
+	acts: actView,
+	ascensions: ascensionView,
+	modifiers: modifierView,
+	achievements: achievementView,
+	badges: badgeView,
+	epochs: epochView,
+	stories: storyView,
+	glossary: glossaryView,
+};
+
+/** The view of a kind for code that handles every kind: its records are those of the same kind. */
+export function viewOf(kind: KindKey): View<KindKey> {
+	return VIEWS[kind] as unknown as View<KindKey>;
+}

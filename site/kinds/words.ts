@@ -1,0 +1,83 @@
+import type { PageContext } from '../text/page-context.ts';
+import { listOf } from '../tree/records.ts';
+import type { Fact, GridFilter, Item } from './view.ts';
+
+/** Card pools in the order of the game's library. */
+export const POOLS = [
+	'ironclad',
+	'silent',
+	'regent',
+	'necrobinder',
+	'defect',
+	'shared',
+	'colorless',
+	'curse',
+	'event',
+	'quest',
+	'status',
+	'token',
+] as const;
+
+const POOL_WORDS: Readonly<Record<string, readonly [map: string, key: string]>> = {
+	curse: ['card_types', 'Curse'],
+	status: ['card_types', 'Status'],
+	quest: ['card_types', 'Quest'],
+	event: ['card_rarities', 'Event'],
+	token: ['card_rarities', 'Token'],
+};
+
+/** The name of a card pool. */
+export function poolWord(pool: string, page: PageContext): string {
+	if (pool === 'colorless' || pool === 'shared') return page.t(`pool.${pool}`);
+	const [map, key] = POOL_WORDS[pool] ?? ['character_names', pool];
+	return page.word(map, key);
+}
+
+/** A word of a closed set that only the pages translate: `rank.Boss`. */
+export const setWord = (set: string) => (value: string, page: PageContext) => page.t(`${set}.${value}`);
+
+/** The act of a label such as `Act 2 - Hive`, in the language of the page. */
+export function actWord(label: string, page: PageContext): string {
+	const english = listOf('eng', 'acts');
+	const names = english.filter((act) => label.includes(act.name)).map((act) => page.recordName('acts', act.id));
+	const number = /Act (\d)/.exec(label)?.[1];
+	if (names.length === 0) return label;
+	return number ? page.t('act.numbered', { number, name: names.join(' / ') }) : names.join(' / ');
+}
+
+/** A fact of plain words; none when there is no value. */
+export function fact(label: string, ...values: readonly (string | number | null | undefined | false)[]): Fact[] {
+	const items = values.filter((value) => value !== null && value !== undefined && value !== false && value !== '');
+	return items.length > 0 ? [{ label, items: items.map((value) => ({ text: String(value) })) }] : [];
+}
+
+/** A fact of links; none when there are none. */
+export function linkFact(label: string, items: readonly Item[]): Fact[] {
+	return items.length > 0 ? [{ label, items }] : [];
+}
+
+/** `70–78`, or one number when both are equal or there is no second. */
+export function range(low: number | null, high: number | null): string | null {
+	if (low === null) return null;
+	return high === null || high === low ? String(low) : `${low}–${high}`;
+}
+
+export function poolFilter<Value>(name: string, poolOf: (record: Value) => string | null): GridFilter<Value> {
+	return {
+		name,
+		label: 'field.pool',
+		values: (record) => [poolOf(record) ?? 'shared'],
+		word: poolWord,
+		order: POOLS,
+	};
+}
+
+export function actFilter<Value extends { readonly act: string | null }>(): GridFilter<Value> {
+	return {
+		name: 'act',
+		label: 'field.act',
+		values: (record) => (record.act ? [record.act] : []),
+		word: actWord,
+		order: ['Act 1 - Overgrowth', 'Underdocks', 'Act 1 - Overgrowth / Underdocks', 'Act 2 - Hive', 'Act 3 - Glory'],
+	};
+}

@@ -1,0 +1,49 @@
+import type { KindKey } from '../contract/kinds.ts';
+import { pathOf } from './kinds/paths.ts';
+
+/** Groups of sections in the menu and on the home page. */
+export interface SectionGroup {
+	/** Key of the heading among the strings of the pages. */
+	readonly label: string;
+	readonly sections: readonly Section[];
+}
+
+export interface Section {
+	readonly label: string;
+	readonly path: string;
+	readonly kind?: KindKey;
+}
+
+const kinds = (...keys: readonly KindKey[]): Section[] =>
+	keys.map((kind) => ({ label: `section.${kind}`, path: pathOf(kind), kind }));
+
+const pages = (...names: readonly string[]): Section[] => names.map((name) => ({ label: `section.${name}`, path: `/${name}` }));
+
+/** The sections that the bar at the top names. */
+export const MAIN_SECTIONS: readonly Section[] = kinds('cards', 'relics', 'potions', 'monsters', 'events', 'characters');
+
+export const SECTION_GROUPS: readonly SectionGroup[] = [
+	{
+		label: 'home.browse',
+		sections: kinds('characters', 'cards', 'relics', 'potions', 'monsters', 'encounters', 'events', 'powers', 'enchantments'),
+	},
+	{
+		label: 'home.world',
+		sections: kinds(
+			'keywords',
+			'orbs',
+			'afflictions',
+			'intents',
+			'acts',
+			'ascensions',
+			'modifiers',
+			'achievements',
+			'badges',
+			'epochs',
+			'stories',
+			'glossary',
+		),
+	},
+];
+
+export const FOOTER_SECTIONS: readonly Section[] = pages();

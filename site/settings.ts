@@ -1,0 +1,26 @@
+/** What a build of the pages is told; the names are those of the environment, which `build.ts` sets. */
+import { resolve } from 'node:path';
+import { CHANNELS, type Channel } from '../contract/channels.ts';
+import { LANGUAGE_CODES, type LanguageCode } from '../contract/languages.ts';
+
+const environment = process.env;
+
+export interface SiteSettings {
+	/** Folder of the static tree that the pages are made from. */
+	readonly tree: string;
+	/** Folder that the pages are written to. */
+	readonly pages: string;
+	/** Public address without a final slash; empty when it is not known. */
+	readonly origin: string;
+	readonly channel: Channel;
+	/** Languages whose pages are written. */
+	readonly languages: readonly LanguageCode[];
+}
+
+export const settings: SiteSettings = {
+	tree: resolve(environment['ALMANAC_TREE'] ?? 'dist/current'),
+	pages: resolve(environment['ALMANAC_PAGES'] ?? 'dist/pages'),
+	origin: (environment['ALMANAC_ORIGIN'] ?? '').replace(/\/$/, ''),
+	channel: CHANNELS.find((channel) => channel === environment['ALMANAC_CHANNEL']) ?? 'main',
+	languages: LANGUAGE_CODES.filter((code) => environment['ALMANAC_LANGUAGES']?.split(',').includes(code) ?? true),
+};

@@ -1,0 +1,64 @@
+import type { KindKey } from '../../contract/kinds.ts';
+import { type Language, type LanguageCode, language as languageOf } from '../../contract/languages.ts';
+import { address } from '../address.ts';
+import { pathOf } from '../kinds/paths.ts';
+import { find, listOf, nameOf, type AnyRecord } from '../tree/records.ts';
+import { renderMarkup } from './markup.ts';
+import { translate, word } from './translate.ts';
+
+/** Everything that a page of one language needs to speak and to link. */
+export interface PageContext {
+	readonly language: Language;
+	readonly t: (key: string, values?: Readonly<Record<string, string | number>>) => string;
+	readonly word: (map: string, key: string) => string;
+	readonly href: (path: string) => string;
+	readonly recordHref: (kind: KindKey, id: string) => string;
+	/** Name of a record, or its id when the tree lacks it. */
+	readonly recordName: (kind: KindKey, id: string) => string;
+	/** HTML of a game text; its terms are links with `isLinked`. */
+	readonly rich: (text: string, isLinked?: boolean) => string;
+}
+
+const contexts = new Map<LanguageCode, PageContext>();
+
+export function pageContext(code: LanguageCode): PageContext {
+	const context = contexts.get(code) ?? createContext(code);
+	contexts.set(code, context);
+	return context;
+}
+
+function createContext(code: LanguageCode): PageContext {
+	const t: PageContext['t'] = (key, values) => translate(code, key, values);
+	const href = (path: string) => address(code, path);
+	const recordHref = (kind: KindKey, id: string) => href(`${pathOf(kind)}/${id.toLowerCase()}`);
+	const iconLabel = (icon: string, amount: string) => t(`icon.${icon}`, { amount });
+	const terms = createTerms(code, recordHref);
+	return {
+		language: languageOf(code),
+		t,
+		word: (map, key) => word(code, map, key),
+		href,
+		recordHref,
+		recordName: (kind, id) => {
+			const record = find(code, kind, id);
+			return record ? nameOf(kind, record as AnyRecord) : id;
+		},
+		rich: (text, isLinked = false) => renderMarkup(text, isLinked ? { iconLabel, termAddress: terms } : { iconLabel }),
+	};
+}
+
+/** Kinds whose names occur as terms in texts; the first kind that has a name wins. */
+const TERM_KINDS = ['keywords', 'powers', 'orbs', 'glossary', 'enchantments', 'cards', 'relics', 'potions', 'afflictions'] as const;
+
+function createTerms(code: LanguageCode, recordHref: PageContext['recordHref']): (term: string) => string | undefined {
+	let addresses: Map<string, string> | undefined;
+	return (term) => {
+		addresses ??= new Map(
+			TERM_KINDS.toReversed().flatMap((kind) =>
+				(listOf(code, kind) as readonly AnyRecord[]).map((record) => [nameOf(kind, record), recordHref(kind, record.id)]),
+			),
+		);
+		return addresses.get(term);
+	};
+}
+

@@ -1,0 +1,65 @@
+import type { AnyRecord } from '../tree/records.ts';
+import type { PageContext } from './page-context.ts';
+
+/** What a card looks like upgraded; the words that differ are marked. */
+export interface Upgrade {
+	readonly html: string;
+	/** The new cost, where it changes. */
+	readonly badge: string | undefined;
+}
+
+/** Undefined for records that cannot be upgraded. */
+export function upgradeOf(record: AnyRecord, page: PageContext): Upgrade | undefined {
+	const changes = record['upgrade'] as Readonly<Record<string, unknown>> | null | undefined;
+	if (!changes) return undefined;
+	const base = String(record['description'] ?? '');
+	const upgraded = record['upgrade_description'] ?? base;
+	const cost = changes['cost'];
+	return {
+		html: page.rich(markChanges(base, String(upgraded)), true).replaceAll('\u0001', '<mark>').replaceAll('\u0002', '</mark>'),
+		badge: typeof cost === 'number' ? String(cost) : undefined,
+	};
+}
+
+/** Words, spaces, line breaks and tags, each on its own. Scripts without spaces are cut into characters. */
+const PIECE = /\[[^\]]*\]|\n|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{N}+-]+|\s+|./gu;
+
+/** The second text with the pieces that the first lacks between U+0001 and U+0002. Tags are never marked. */
+export function markChanges(base: string, upgraded: string): string {
+	const before = base.match(PIECE) ?? [];
+	const after = upgraded.match(PIECE) ?? [];
+	const kept = longestCommon(before, after);
+	return after.map((piece, index) => (kept.has(index) || isUnmarkable(piece) ? piece : `\u0001${piece}\u0002`)).join('').replaceAll('\u0002\u0001', '');
+}
+
+const isUnmarkable = (piece: string): boolean => /^(\[|\s)/.test(piece) && !/^\[(energy|star):/.test(piece);
+
+/** Indexes of the pieces of the second list that belong to the longest common subsequence. */
+function longestCommon(before: readonly string[], after: readonly string[]): ReadonlySet<number> {
+	const lengths = lengthTable(before, after);
+	const kept = new Set<number>();
+	let row = 0;
+	let column = 0;
+	while (row < before.length && column < after.length) {
+		if (before[row] === after[column]) {
+			kept.add(column);
+			row += 1;
+			column += 1;
+		} else if ((lengths[row + 1]?.[column] ?? 0) >= (lengths[row]?.[column + 1] ?? 0)) row += 1;
+		else column += 1;
+	}
+	return kept;
+}
+
+function lengthTable(before: readonly string[], after: readonly string[]): number[][] {
+	const table = Array.from({ length: before.length + 1 }, () => new Array<number>(after.length + 1).fill(0));
+	for (let row = before.length - 1; row >= 0; row -= 1) {
+		for (let column = after.length - 1; column >= 0; column -= 1) {
+			const cells = table[row] as number[];
+			const below = table[row + 1] as number[];
+			const isEqual = before[row] === after[column];
+			cells[column] = isEqual ? (below[column + 1] ?? 0) + 1 : Math.max(below[column] ?? 0, cells[column + 1] ?? 0);
+		}
+	}
+	return table;
+}

@@ -1,0 +1,57 @@
+import { className } from '../../contract/class-name.ts';
+import { type KindKey, type RecordOf, kindOf } from '../../contract/kinds.ts';
+import { LANGUAGES, type LanguageCode } from '../../contract/languages.ts';
+import { kindFile, languageFolder, recordFile } from '../../contract/tree-paths.ts';
+import { settings } from '../settings.ts';
+import { namesIn, readDocument } from './read-tree.ts';
+
+/** What every record has, whatever its kind. */
+export interface AnyRecord {
+	readonly id: string;
+	readonly image_url?: string | null;
+	readonly [field: string]: unknown;
+}
+
+const { channel } = settings;
+
+/** The languages that the tree holds, in code order; pages of one language link to those of the others. */
+export const BUILT_LANGUAGES = LANGUAGES.filter(({ code }) => namesIn(languageFolder(channel, code)).length > 0);
+
+export function listOf<Key extends KindKey>(language: LanguageCode, kind: Key): readonly RecordOf<Key>[] {
+	return readDocument(kindFile(channel, language, kind));
+}
+
+/** The single record, with the fields that lists leave out. */
+export function recordOf<Key extends KindKey>(language: LanguageCode, kind: Key, id: string): RecordOf<Key> {
+	if (!kindOf(kind).detailOnly) return find(language, kind, id) as RecordOf<Key>;
+	return readDocument(recordFile(channel, language, kind, id));
+}
+
+const indexes = new Map<string, ReadonlyMap<string, AnyRecord>>();
+
+export function find<Key extends KindKey>(language: LanguageCode, kind: Key, id: string): RecordOf<Key> | undefined {
+	const key = `${language}/${kind}`;
+	let index = indexes.get(key);
+	if (!index) {
+		index = new Map((listOf(language, kind) as readonly AnyRecord[]).map((record) => [record.id, record]));
+		indexes.set(key, index);
+	}
+	return index.get(id) as RecordOf<Key> | undefined;
+}
+
+const classNames = new Map<KindKey, ReadonlyMap<string, string>>();
+
+/** The id of a class name (`StrikeDefect`), by which decks and powers refer to records. */
+export function idOfClass(kind: KindKey, name: string): string | undefined {
+	let ids = classNames.get(kind);
+	if (!ids) {
+		ids = new Map((listOf('eng', kind) as readonly AnyRecord[]).map(({ id }) => [className(id), id]));
+		classNames.set(kind, ids);
+	}
+	return ids.get(name);
+}
+
+/** The name of a record; this is its title for the kinds that have one. */
+export function nameOf(kind: KindKey, record: AnyRecord): string {
+	return String(record[kindOf(kind).nameField]);
+}
