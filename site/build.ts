@@ -23,7 +23,10 @@ async function buildPages(languages: readonly LanguageCode[]): Promise<void> {
 	const parts = share(languages, Math.min(MOST_PROCESSES, availableParallelism(), languages.length));
 	const folders = parts.map((_, index) => `${settings.pages}.part${index}`);
 	try {
-		await Promise.all(parts.map((part, index) => runAstro(part, folders[index] as string)));
+		// All of them have ended before the folders of a failed build are removed.
+		const ends = await Promise.allSettled(parts.map((part, index) => runAstro(part, folders[index] as string)));
+		const failed = ends.find((end) => end.status === 'rejected');
+		if (failed) throw failed.reason;
 		rmSync(settings.pages, { recursive: true, force: true });
 		mkdirSync(settings.pages, { recursive: true });
 		for (const folder of folders) moveInto(folder, settings.pages);
