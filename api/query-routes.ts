@@ -1,8 +1,12 @@
-import type { Route } from '../contract/route.ts';
-import { filterRecords, readFilters } from './filters/apply-filters.ts';
+import { type KindKey, kindOf } from '../contract/kinds.ts';
+import { parameterNames, type Route } from '../contract/route.ts';
+import { type FilterValue, filterRecords, readFilters } from './filters/apply-filters.ts';
 import type { Answer, ApiRequest } from './handler.ts';
+import { ApiError } from './http/api-error.ts';
 import { representationOf } from './http/representation.ts';
 import type { Services } from './services.ts';
+import type { CatalogueRecord } from './static/catalogue.ts';
+import { findId } from './static/lookup.ts';
 
 /**
  * A prebuilt list cut down by the filters of its kind: slices of the list's own bytes, joined. Answers are kept with their
@@ -10,8 +14,10 @@ import type { Services } from './services.ts';
  */
 export function answerQuery(route: Route, request: ApiRequest, services: Services): Answer {
 	const { channel, language, url } = request;
-	const kind = route.kind as NonNullable<Route['kind']>;
+	const kind = route.kind as KindKey;
 	const values = readFilters(route.filters ?? [], url.searchParams);
+	const old = oldRecords(request, kind, services);
+	if (old) return answerOld(route, request, old, values, services);
 	const key = JSON.stringify([kind, channel, language, values.map(({ filter, value }) => [filter.name, value])]);
 	const kept = services.filteredLists.get(key);
 	if (kept) return { representation: kept };
@@ -21,4 +27,29 @@ export function answerQuery(route: Route, request: ApiRequest, services: Service
 	const { identity, gzip } = representation.bodies;
 	services.filteredLists.set(key, representation, identity.length + (gzip?.length ?? 0) + key.length);
 	return { representation };
+}
+
+/** The records of an older version that the query names; undefined for the current version. */
+function oldRecords(request: ApiRequest, kind: KindKey, services: Services): readonly CatalogueRecord[] | undefined {
+	const tag = request.version && request.channel === 'main' ? services.oldVersions.find(request.version) : undefined;
+	return tag === undefined ? undefined : services.oldVersions.records(tag, request.language, kind);
+}
+
+function answerOld(
+	route: Route,
+	request: ApiRequest,
+	records: readonly CatalogueRecord[],
+	values: readonly FilterValue[],
+	services: Services,
+): Answer {
+	const [parameter] = parameterNames(route.path);
+	if (parameter === undefined) {
+		const indexes = filterRecords(records, values, services.filterContext(request.channel, request.language));
+		return { json: indexes.map((index) => records[index]) };
+	}
+	const kind = kindOf(route.kind as KindKey);
+	const given = request.params[parameter] as string;
+	const id = findId(kind.lookup, given, new Set(records.map((record) => record.id)), () => records);
+	if (id === undefined) throw new ApiError('not-found', `${kind.label} '${given}' not found`);
+	return { json: records.find((record) => record.id === id) };
 }

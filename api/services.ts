@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { Channel } from '../contract/channels.ts';
 import type { LanguageCode } from '../contract/languages.ts';
 import type { FilterContext } from './filters/filter.ts';
@@ -7,6 +8,8 @@ import type { FindKey } from './http/client.ts';
 import type { Limiter } from './http/limiter.ts';
 import type { Representation } from './http/representation.ts';
 import type { Settings } from './settings.ts';
+import { readDocument } from './static/read-document.ts';
+import { OldVersions } from './versions/old-versions.ts';
 import { Catalogue } from './static/catalogue.ts';
 import type { CurrentTree, StaticTree } from './static/static-tree.ts';
 
@@ -16,6 +19,8 @@ interface TreeServices {
 	readonly catalogue: Catalogue;
 	readonly filterContexts: Map<string, FilterContext>;
 	readonly filteredLists: ByteCache<Representation>;
+	readonly documents: Map<string, unknown>;
+	readonly oldVersions: OldVersions;
 }
 
 const FILTERED_LISTS_BYTES = 32 * 1024 * 1024;
@@ -44,6 +49,17 @@ export class Services {
 		return this.#ofTree().catalogue;
 	}
 
+	get oldVersions(): OldVersions {
+		return this.#ofTree().oldVersions;
+	}
+
+	/** A JSON document of the tree, parsed once; undefined when the tree has none. Only for paths that callers don't make up. */
+	document<Schema extends z.ZodType>(path: string, schema: Schema): z.output<Schema> | undefined {
+		const { documents, tree } = this.#ofTree();
+		if (!documents.has(path)) documents.set(path, readDocument(tree, path, schema));
+		return documents.get(path) as z.output<Schema> | undefined;
+	}
+
 	/** Answers of filtered lists, by kind, language and filters. */
 	get filteredLists(): ByteCache<Representation> {
 		return this.#ofTree().filteredLists;
@@ -65,5 +81,13 @@ export class Services {
 }
 
 function openTree(tree: StaticTree): TreeServices {
-	return { tree, catalogue: new Catalogue(tree), filterContexts: new Map(), filteredLists: new ByteCache(FILTERED_LISTS_BYTES) };
+	const catalogue = new Catalogue(tree);
+	return {
+		tree,
+		catalogue,
+		filterContexts: new Map(),
+		filteredLists: new ByteCache(FILTERED_LISTS_BYTES),
+		documents: new Map(),
+		oldVersions: new OldVersions(tree, catalogue),
+	};
 }

@@ -22,3 +22,35 @@ export const exportFile = (language: LanguageCode): string => `exports/${languag
 export const schemaFile = (name: string): string => `data/schema/${name}.json`;
 export const translationsFile = (channel: Channel, language: LanguageCode): string =>
 	`${languageFolder(channel, language)}/translations.json`;
+
+export const VERSIONS_FILE = 'data/versions.json';
+export const BETA_VERSION_FILE = 'data/beta-version.json';
+export const BETA_DIFF_FILE = 'data/beta-diff.json';
+export const changelogsFile = (channel: Channel): string => `data/${channel}/changelogs.json`;
+export const changelogFile = (channel: Channel, tag: string): string => `data/${channel}/changelogs/${tag}.json`;
+/** Released changelogs with raw values, oldest first, from which older versions are made. */
+export const RAW_CHANGELOGS_FILE = 'data/main/changelogs-raw.json';
+export const historyFile = (channel: Channel): string => `data/${channel}/history.json`;
+export const updateHistoryFile = (channel: Channel): string => `data/${channel}/update-history.json`;
+export const namesFile = (channel: Channel): string => `data/${channel}/names.json`;
+
+export const mechanicsFile = (channel: Channel): string => `data/${channel}/mechanics.json`;
+export const mechanicsSectionFile = (channel: Channel, slug: string): string => `data/${channel}/mechanics/${slug}.json`;
+export const unlocksFile = (channel: Channel, language: LanguageCode): string => `${languageFolder(channel, language)}/unlocks.json`;
+/** Names of the localization tables. */
+export const localizationTablesFile = (channel: Channel): string => `data/${channel}/localization-tables.json`;
+export const localizationsFile = (channel: Channel, language: LanguageCode): string =>
+	`${languageFolder(channel, language)}/localizations.json`;
+export const localizationFile = (channel: Channel, language: LanguageCode, table: string): string =>
+	`${languageFolder(channel, language)}/localizations/${table}.json`;
+
+export const GUIDES_FILE = 'data/content/guides.json';
+export const guideFile = (slug: string): string => `data/content/guides/${slug}.json`;
+export const NEWS_FILE = 'data/content/news.json';
+export const newsFile = (gid: string): string => `data/content/news/${gid}.json`;
+export const SITE_NEWS_FILE = 'data/content/site-news.json';
+export const siteNewsFile = (slug: string): string => `data/content/site-news/${slug}.json`;
+export const ANNOUNCEMENTS_FILE = 'data/content/announcements.json';
+export const THANKS_FILE = 'data/content/thanks.json';
+export const MOD_FILE = 'data/content/mod.json';
+export const PAGES_FILE = 'data/content/pages.json';

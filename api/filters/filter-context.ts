@@ -4,14 +4,15 @@ import type { LanguageCode } from '../../contract/languages.ts';
 import { tableFile } from '../../contract/tables.ts';
 import { ancientPoolsSchema } from '../../contract/tables/ancient-pools.ts';
 import { translationsFile } from '../../contract/tree-paths.ts';
+import { readDocument } from '../static/read-document.ts';
 import type { StaticTree } from '../static/static-tree.ts';
 import type { FilterContext } from './filter.ts';
 
 const translationsSchema = z.record(z.string(), z.record(z.string(), z.string()));
 /** Words and owners that filters look up, read from the tree. A tree without them filters by the values as they are. */
 export function createFilterContext(tree: StaticTree, channel: Channel, language: LanguageCode): FilterContext {
-	const words = readJson(tree, translationsFile(channel, language), translationsSchema) ?? {};
-	const owners = ownersOf(readJson(tree, tableFile(channel, 'ancient-pools'), ancientPoolsSchema) ?? []);
+	const words = readDocument(tree, translationsFile(channel, language), translationsSchema) ?? {};
+	const owners = ownersOf(readDocument(tree, tableFile(channel, 'ancient-pools'), ancientPoolsSchema) ?? []);
 	return {
 		word: (map, value) => {
 			const entries = words[map];
@@ -29,9 +30,4 @@ function ownersOf(pools: z.output<typeof ancientPoolsSchema>): Map<string, strin
 			return [...relics, ...ancient.per_character_relics].map((relic) => [relic, ancient.id] as const);
 		}),
 	);
-}
-
-function readJson<Schema extends z.ZodType>(tree: StaticTree, path: string, schema: Schema): z.output<Schema> | undefined {
-	const file = tree.file(path);
-	return file && file !== 'large' ? schema.parse(JSON.parse(file.bodies.identity.toString('utf8'))) : undefined;
 }

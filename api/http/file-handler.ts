@@ -47,7 +47,7 @@ export function createFileHandler(services: Services, identify: Identify) {
 		const parameter = entry.parameter && decode(path.slice(slash));
 		if (entry.parameter && !parameter) return false;
 		const query = mark < 0 ? undefined : new URLSearchParams(url.slice(mark + 1));
-		if (query && isFiltered(entry, query)) return false;
+		if (query && isFiltered(services, entry, query)) return false;
 		answer(services, identify, { request, response, entry, parameter, query });
 		return true;
 	};
@@ -72,8 +72,10 @@ function decode(text: string): string | undefined {
 	}
 }
 
-function isFiltered(entry: FileRoute, query: URLSearchParams): boolean {
-	if (query.has('version')) return true;
+/** Filters and older versions need more than a file. */
+function isFiltered(services: Services, entry: FileRoute, query: URLSearchParams): boolean {
+	const version = query.getAll('version').at(-1);
+	if (entry.route.kind && version && services.oldVersions.find(version)) return true;
 	return entry.filterNames.size > 0 && [...query.keys()].some((name) => entry.filterNames.has(name));
 }
 

@@ -45,7 +45,7 @@ async function answer(route: Route, request: Request, response: Response, servic
 function makeAnswer(route: Route, request: ApiRequest, services: Services): Answer | Promise<Answer> {
 	const handler = handlers.get(route.id) as Handler<Readonly<Record<string, unknown>>> | undefined;
 	if (handler) return handler(request, services);
-	if (route.served === 'query') return answerQuery(route, request, services);
+	if (route.kind) return answerQuery(route, request, services);
 	throw new ApiError('not-found', 'Not Found');
 }
 

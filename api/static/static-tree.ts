@@ -48,6 +48,11 @@ export class StaticTree {
 		return existsSync(path) ? readdirSync(path).sort() : [];
 	}
 
+	/** The bytes of a file of any size that is known to exist. */
+	read(path: string): Buffer {
+		return readFileSync(join(this.root, path));
+	}
+
 	/** Absolute path of a file. */
 	pathOf(path: string): string {
 		return join(this.root, path);
@@ -58,6 +63,7 @@ export class StaticTree {
 	}
 
 	#load(path: string): Representation | 'large' | undefined {
+		if (path.includes('\0')) return undefined;
 		const file = join(this.root, path);
 		const stat = statSync(file, { throwIfNoEntry: false });
 		if (!stat?.isFile()) return undefined;

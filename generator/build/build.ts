@@ -2,12 +2,16 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { canonicalJson } from '../../contract/canonical-json.ts';
 import type { Channel } from '../../contract/channels.ts';
 import { DEFAULT_LANGUAGE } from '../../contract/languages.ts';
 import { checkSource } from '../checks/run-checks.ts';
+import { namesFile } from '../../contract/tree-paths.ts';
+import { mergeNames } from '../derive/names.ts';
 import { emitDocuments } from '../emit/documents.ts';
 import { emitManifest } from '../emit/manifest.ts';
 import { type FileEntry, TreeWriter, type TreeWriterOptions, type WriteCounts } from '../emit/tree-writer.ts';
+import { emitVersions } from '../emit/versions.ts';
 import { loadSource } from '../load/load-source.ts';
 import type { Source } from '../load/source.ts';
 import { createLanguageBuilder, type Job, type JobResult, throwProblems } from './language-job.ts';
@@ -136,6 +140,8 @@ function readKind(root: string): string | undefined {
 
 function finishTree(source: Source, writer: TreeWriter, results: readonly JobResult[]) {
 	emitDocuments(writer, { sizes: sizesByChannel(results), coverage: coverageByLanguage(results), tables: tablesByChannel(source) });
+	emitVersions(writer, source);
+	for (const channel of source.channels.keys()) writer.add(namesFile(channel), canonicalJson(namesIn(results, channel)));
 	const documents = writer.take();
 	const entries: FileEntry[] = [...results.flatMap((result) => result.section.entries), ...documents.entries];
 	const digest = emitManifest(writer, source.game, entries);
@@ -146,6 +152,10 @@ function finishTree(source: Source, writer: TreeWriter, results: readonly JobRes
 
 function sizesByChannel(results: readonly JobResult[]): Map<Channel, Readonly<Record<string, number>>> {
 	return new Map(results.map((result) => [result.channel, result.sizes]));
+}
+
+function namesIn(results: readonly JobResult[], channel: Channel) {
+	return mergeNames(new Map(results.filter((result) => result.channel === channel).map((result) => [result.language, result.names])));
 }
 
 function tablesByChannel(source: Source) {

@@ -4,6 +4,7 @@ import type { LanguageCode } from '../../contract/languages.ts';
 import { canonicalJson } from '../../contract/canonical-json.ts';
 import { translationsFile } from '../../contract/tree-paths.ts';
 import { deriveCatalogue } from '../derive/catalogue.ts';
+import { type Names, namesOf } from '../derive/names.ts';
 import { deriveTranslations } from '../derive/translations.ts';
 import type { Coverage } from '../derive/coverage.ts';
 import { emitArchive, emitCatalogue, readBack } from '../emit/catalogue-files.ts';
@@ -29,6 +30,7 @@ export interface JobResult extends Job {
 	readonly coverage: Coverage;
 	/** Number of records per kind. */
 	readonly sizes: Readonly<Record<string, number>>;
+	readonly names: Names;
 	readonly problems: readonly Problem[];
 }
 
@@ -44,11 +46,12 @@ async function buildLanguage(source: Source, writer: TreeWriter, isFast: boolean
 	const catalogue = deriveCatalogue(source, channel, job.language);
 	const problems = readBack(catalogue);
 	const sizes = Object.fromEntries(KIND_KEYS.map((key) => [key, catalogue.records.get(key)?.length ?? 0]));
-	if (problems.length > 0) return { ...job, section: writer.take(), coverage: catalogue.coverage, sizes, problems };
+	const result = { ...job, coverage: catalogue.coverage, sizes, names: namesOf(catalogue), problems };
+	if (problems.length > 0) return { ...result, section: writer.take() };
 	emitCatalogue(writer, catalogue);
 	writer.add(translationsFile(job.channel, job.language), canonicalJson(deriveTranslations(channel, catalogue)));
 	if (job.channel === 'main' && !isFast) await emitArchive(writer, catalogue);
-	return { ...job, section: writer.take(), coverage: catalogue.coverage, sizes, problems };
+	return { ...result, section: writer.take() };
 }
 
 /** @throws ProblemsError when any language found problems. */

@@ -20,7 +20,7 @@ const notesSchema = z.strictObject({
 /** Writes the changelog of a new version. */
 export async function releaseCommand(tag: string, flags: ReleaseFlags): Promise<void> {
 	const terminal = createTerminal(flags);
-	const notes = flags.notes ? notesSchema.parse(JSON.parse(readFileSync(flags.notes, 'utf8'))) : {};
+	const notes = flags.notes ? readNotes(flags.notes) : {};
 	const { file, changelog } = release(flags.data, tag.replace(/^v/, ''), notes);
 	const count = (part: 'added' | 'removed' | 'changed') =>
 		Object.values(changelog.kinds).reduce((sum, changes) => sum + Object.keys(changes[part]).length, 0);
@@ -30,4 +30,12 @@ export async function releaseCommand(tag: string, flags: ReleaseFlags): Promise<
 		`Released ${changelog.tag}: ${summary.added} added, ${summary.removed} removed, ${summary.changed} changed ` +
 			`since ${changelog.from ?? 'the beginning'}. Wrote ${relative(process.cwd(), file)}; it is never edited again.`,
 	);
+}
+
+/** @throws Error that names the file and what it should hold. */
+function readNotes(file: string): z.output<typeof notesSchema> {
+	const result = notesSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+	if (result.success) return result.data;
+	const keys = Object.keys(notesSchema.shape).join(', ');
+	throw new Error(`${file} holds no release notes: ${result.error.issues[0]?.message}. Expected an object with ${keys}.`);
 }

@@ -4,7 +4,7 @@ import type { LanguageCode } from '../../contract/languages.ts';
 import type { ChannelSource, Source } from '../load/source.ts';
 import { createContext } from './context.ts';
 import { type Coverage, createCoverageCounter } from './coverage.ts';
-import { type Published, sortRecords } from './order.ts';
+import { type Published, sortRecords } from '../../contract/record-order.ts';
 import { deriveRecord } from './record.ts';
 
 /** Every record of a channel in one language, each kind in the order of its list. */

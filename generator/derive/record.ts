@@ -6,7 +6,7 @@ import { completerOf } from './complete.ts';
 import type { DeriveContext } from './context.ts';
 import { derivers } from './kinds.ts';
 import { parseMessage } from './message.ts';
-import type { Published } from './order.ts';
+import type { Published } from '../../contract/record-order.ts';
 import { templateOf } from './template.ts';
 import { deriveTexts } from './texts.ts';
 

@@ -6,7 +6,16 @@ import type { Catalogue } from './catalogue.ts';
 /** Words of filter values and pages in one language, each falling back to English: the body of `/api/translations`. */
 export type Translations = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-const WORD_MAPS = ['card_types', 'card_rarities', 'relic_rarities', 'potion_rarities', 'sections', 'section_descs', 'pages'] as const;
+const WORD_MAPS = [
+	'card_types',
+	'card_rarities',
+	'relic_rarities',
+	'potion_rarities',
+	'rest_site_options',
+	'sections',
+	'section_descs',
+	'pages',
+] as const;
 
 export function deriveTranslations(channel: ChannelSource, catalogue: Catalogue): Translations {
 	const own: UserInterfaceText = channel.userInterface.get(catalogue.language) ?? {};

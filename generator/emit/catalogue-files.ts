@@ -1,7 +1,7 @@
 import { KINDS, type KindKey, kindOf } from '../../contract/kinds.ts';
 import { exportFile, kindFile, recordFile } from '../../contract/tree-paths.ts';
 import type { Catalogue } from '../derive/catalogue.ts';
-import type { Published } from '../derive/order.ts';
+import type { Published } from '../../contract/record-order.ts';
 import { type Problem, quote } from '../problem.ts';
 import { ARCHIVE_ORDER } from './archive-order.ts';
 import type { TreeWriter } from './tree-writer.ts';

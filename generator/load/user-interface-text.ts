@@ -22,6 +22,8 @@ export const userInterfaceTextSchema = z.strictObject({
 	]).optional(),
 	relic_rarities: words(['Starter', 'Common', 'Uncommon', 'Rare', 'Ancient', 'Event', 'Shop', 'None']).optional(),
 	potion_rarities: words(['Common', 'Uncommon', 'Rare', 'Event', 'Token']).optional(),
+	/** Names of the choices at rest sites, by the ids of the table `rest-site-options`. */
+	rest_site_options: z.record(z.string(), z.string().min(1)).optional(),
 	sections: z.record(z.string(), z.string().min(1)).optional(),
 	section_descs: z.record(z.string(), z.string()).optional(),
 	/** ICU messages of the site, by key. */

@@ -1,5 +1,5 @@
-import { className } from '../../contract/class-name.ts';
-import type { Order } from '../../contract/kinds.ts';
+import { className } from './class-name.ts';
+import type { Order } from './kinds.ts';
 
 export type Published = Readonly<Record<string, unknown>> & { readonly id: string };
 type Compare = (left: Published, right: Published) => number;

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { type RawChangelog, type VersionRecord, rawChangelogSchema, revertChangelog } from '../../contract/changelog/raw.ts';
+import { type KindKey, kindOf } from '../../contract/kinds.ts';
+import type { LanguageCode } from '../../contract/languages.ts';
+import { sortRecords } from '../../contract/record-order.ts';
+import { RAW_CHANGELOGS_FILE } from '../../contract/tree-paths.ts';
+import type { Catalogue, CatalogueRecord } from '../static/catalogue.ts';
+import { readDocument } from '../static/read-document.ts';
+import type { StaticTree } from '../static/static-tree.ts';
+
+const MOST_KEPT = 60;
+
+/**
+ * Older released versions, made from the current records by running changelogs backwards. What a version changed is English; a
+ * text that has not changed since stays in the language of the answer.
+ */
+export class OldVersions {
+	readonly #tree: StaticTree;
+	readonly #catalogue: Catalogue;
+	readonly #kept = new Map<string, readonly CatalogueRecord[]>();
+	#changelogs: readonly RawChangelog[] | undefined;
+
+	constructor(tree: StaticTree, catalogue: Catalogue) {
+		this.#tree = tree;
+		this.#catalogue = catalogue;
+	}
+
+	/** The released version that a parameter names, by tag or game version, with or without v; undefined for the current one. */
+	find(value: string): string | undefined {
+		const wanted = value.replace(/^v/, '');
+		const newer = this.#all().findIndex((changelog) => changelog.from === wanted || this.#gameVersionOf(changelog.from) === wanted);
+		return newer < 0 ? undefined : (this.#all()[newer]?.from ?? undefined);
+	}
+
+	/** The records of a version in the order of their list. */
+	records(tag: string, language: LanguageCode, kind: KindKey): readonly CatalogueRecord[] {
+		const key = `${tag}/${language}/${kind}`;
+		let records = this.#kept.get(key);
+		if (!records) {
+			records = this.#make(tag, language, kind);
+			if (this.#kept.size >= MOST_KEPT) this.#kept.clear();
+			this.#kept.set(key, records);
+		}
+		return records;
+	}
+
+	#make(tag: string, language: LanguageCode, kind: KindKey): CatalogueRecord[] {
+		const current = this.#catalogue.list('main', language, kind).records;
+		const start = this.#all().findIndex((changelog) => changelog.from === tag);
+		const newer = this.#all().slice(start).toReversed();
+		let records = new Map<KindKey, ReadonlyMap<string, VersionRecord>>([[kind, new Map(current.map((record) => [record.id, record]))]]);
+		for (const changelog of newer) records = new Map(revertChangelog(records, { ...changelog, kinds: only(changelog, kind) }));
+		const fields = Object.keys(kindOf(kind).schema.shape).sort();
+		const complete = [...(records.get(kind)?.values() ?? [])].map((record) => completed(record, fields));
+		return sortRecords(complete, kindOf(kind).order);
+	}
+
+	/** Without the first changelog, which adds everything. */
+	#all(): readonly RawChangelog[] {
+		this.#changelogs ??= readDocument(this.#tree, RAW_CHANGELOGS_FILE, z.array(rawChangelogSchema)) ?? [];
+		return this.#changelogs;
+	}
+
+	#gameVersionOf(tag: string | null): string | undefined {
+		return this.#all().find((changelog) => changelog.tag === tag)?.game_version;
+	}
+}
+
+function only(changelog: RawChangelog, kind: KindKey): RawChangelog['kinds'] {
+	const changes = changelog.kinds[kind];
+	return changes ? { [kind]: changes } : {};
+}
+
+/** Fields that came after the version are null in it. */
+function completed(record: VersionRecord, fields: readonly string[]): CatalogueRecord {
+	return Object.fromEntries(fields.map((name) => [name, record[name] ?? null])) as CatalogueRecord;
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import type { KindKey } from '../kinds.ts';
+import type { VersionRecord, VersionRecords } from './raw.ts';
+
+/** Kinds that the beta difference compares (`read-routes.md` 4). */
+const COMPARED: readonly KindKey[] = ['cards', 'relics', 'potions', 'enchantments', 'encounters', 'events', 'powers', 'keywords', 'monsters', 'orbs'];
+
+const IGNORED: ReadonlySet<string> = new Set([
+	'image_url',
+	'beta_image_url',
+	'image_variants',
+	'image_url_card',
+	'image_url_card_upg',
+	'compendium_order',
+	'name_variants',
+	'notes',
+]);
+
+export const betaDiffSchema = z.object({
+	beta_version: z.string().nullable().meta({ description: 'Version of the beta; null when there is none.' }),
+	types: z.record(
+		z.string(),
+		z.object({
+			added: z.array(z.string()),
+			changed: z.record(z.string(), z.array(z.string())),
+			removed: z.array(z.string()),
+		}),
+	).meta({ description: 'Ids per kind; changed records name their top-level fields.' }),
+	synthetic: z.boolean().optional().meta({ description: 'True when the beta is sample data, not a build of the platform.' }),
+});
+
+export type BetaDiff = z.output<typeof betaDiffSchema>;
+
+export function betaTypes(main: VersionRecords, beta: VersionRecords): BetaDiff['types'] {
+	return Object.fromEntries(COMPARED.map((key) => [key, compareKind(main.get(key) ?? new Map(), beta.get(key) ?? new Map())]));
+}
+
+type ById = ReadonlyMap<string, VersionRecord>;
+
+function compareKind(main: ById, beta: ById): BetaDiff['types'][string] {
+	const changed = [...beta.keys()].sort().flatMap((id) => {
+		const known = main.get(id);
+		const fields = known ? changedFields(known, beta.get(id) as VersionRecord) : [];
+		return fields.length > 0 ? [[id, fields] as const] : [];
+	});
+	return {
+		added: [...beta.keys()].filter((id) => !main.has(id)).sort(),
+		changed: Object.fromEntries(changed),
+		removed: [...main.keys()].filter((id) => !beta.has(id)).sort(),
+	};
+}
+
+function changedFields(main: VersionRecord, beta: VersionRecord): string[] {
+	const names = [...new Set([...Object.keys(main), ...Object.keys(beta)])].filter((name) => !IGNORED.has(name)).sort();
+	return names.filter((name) => JSON.stringify(main[name] ?? null) !== JSON.stringify(beta[name] ?? null));
+}

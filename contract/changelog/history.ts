@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { string } from '../schema.ts';
+import type { Changelog } from './display.ts';
+
+/** What one changelog says of one record (`read-routes.md` 3.1). */
+export const historyEntrySchema = z.object({
+	version: string('Game version.'),
+	date: string('YYYY-MM-DD; may be empty.'),
+	action: z.enum(['added', 'removed', 'changed']).meta({ description: 'What happened.' }),
+	changes: z.array(z.object({ field: string('Field path.'), old: string('Before.'), new: string('After.') })),
+});
+
+/** What one game version did to one record, in lines (`read-routes.md` 3.2). */
+export const updateEntrySchema = z.object({
+	version: string('V and the game version.'),
+	type: string('Where the entry comes from.'),
+	date: string('YYYY-MM-DD.').nullable(),
+	changes: z.array(z.string()).meta({ description: 'One line per change.' }),
+});
+
+export type HistoryEntry = z.output<typeof historyEntrySchema>;
+export type UpdateEntry = z.output<typeof updateEntrySchema>;
+/** Kind → record id → entries. */
+export type History<Entry> = Readonly<Record<string, Readonly<Record<string, readonly Entry[]>>>>;
+
+/** The history of every record, oldest first, from the changelogs in their order. */
+export function historyOf(changelogs: readonly Changelog[]): History<HistoryEntry> {
+	return collect(changelogs, (changelog, action, changes) => ({
+		version: changelog.game_version,
+		date: changelog.date,
+		action,
+		changes: changes ? [...changes] : [],
+	}));
+}
+
+/** The update history of every record, newest first: game versions only, not the catalogue's own corrections. */
+export function updateHistoryOf(changelogs: readonly Changelog[]): History<UpdateEntry> {
+	const patches = changelogs.filter((changelog) => changelog.tag === changelog.game_version).toReversed();
+	return collect(patches, (changelog, action, changes) => {
+		const lines = changes ? changes.flatMap(changeLine) : [action === 'added' ? 'Added.' : 'Removed.'];
+		if (lines.length === 0) return undefined;
+		return { version: `V${changelog.game_version}`, type: 'Beta Patch', date: changelog.date || null, changes: lines };
+	});
+}
+
+type Change = HistoryEntry['changes'][number];
+type MakeEntry<Entry> = (changelog: Changelog, action: HistoryEntry['action'], changes?: readonly Change[]) => Entry | undefined;
+
+function collect<Entry>(changelogs: readonly Changelog[], make: MakeEntry<Entry>): History<Entry> {
+	const history: Record<string, Record<string, Entry[]>> = {};
+	for (const changelog of changelogs) {
+		for (const category of changelog.categories) {
+			const records = (history[category.id] ??= {});
+			const add = (id: string, entry: Entry | undefined) => {
+				if (entry) (records[id] ??= []).push(entry);
+			};
+			for (const { id } of category.added ?? []) add(id, make(changelog, 'added'));
+			for (const { id } of category.removed ?? []) add(id, make(changelog, 'removed'));
+			for (const { id, changes } of category.changed ?? []) add(id, make(changelog, 'changed', changes));
+		}
+	}
+	return history;
+}
+
+/** Fields that are no news to a player (`read-routes.md` 3.2). */
+const SKIPPED = /^(description_raw|compendium_order|sort_order|era_position|image_url|beta_image_url)\b/;
+
+function changeLine(change: Change): string[] {
+	if (SKIPPED.test(change.field)) return [];
+	const words = change.field.replaceAll('_', ' ');
+	const label = words.slice(0, 1).toUpperCase() + words.slice(1);
+	const [before, after] = [plain(change.old), plain(change.new)];
+	return before === after ? [] : [`${label}: ${before} → ${after}`];
+}
+
+/** Markup and template parts are removed and white space is collapsed. */
+function plain(text: string): string {
+	const words = text.replaceAll(/\[[^\]]*\]|\{[^}]*\}/g, '').replaceAll(/\s+/g, ' ').trim();
+	return words === '' ? 'none' : words;
+}

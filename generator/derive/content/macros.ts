@@ -1,0 +1,112 @@
+import type { RecordOf } from '../../../contract/kinds.ts';
+import { sortRecords } from '../../../contract/record-order.ts';
+import type { TableName, TableOf } from '../../../contract/tables.ts';
+import type { ChannelSource } from '../../load/source.ts';
+import type { DeriveContext } from '../context.ts';
+import { deriveTexts } from '../texts.ts';
+import { formatValue } from './format-value.ts';
+import { markdownTable } from './markdown-table.ts';
+import { monsterScaling } from './monster-scaling.ts';
+import { plainText } from './plain-text.ts';
+import { recordLink } from './record-link.ts';
+
+/** Tables that pages hold by name, made from records and tables of the channel in English. */
+export function createMacros(channel: ChannelSource, context: DeriveContext): Readonly<Record<string, () => string>> {
+	return {
+		character_stats: () => characterStats(context),
+		monster_scaling: () => monsterScaling(context),
+		ascension_levels: () => ascensionLevels(context),
+		merchant_prices: () => merchantPrices(tableOf(channel, 'merchant')),
+		merchant_blacklist: () => merchantBlacklist(context),
+		rest_site_options: () => restSiteOptions(tableOf(channel, 'rest-site-options'), channel, context),
+		ancient_pools: () => ancientPools(tableOf(channel, 'ancient-pools'), context),
+		orb_values: () => orbValues(context),
+		score_unlocks: () => scoreUnlocks(tableOf(channel, 'score-unlocks'), context),
+	};
+}
+
+function tableOf<Name extends TableName>(channel: ChannelSource, name: Name): TableOf<Name> | undefined {
+	return channel.tables.get(name) as TableOf<Name> | undefined;
+}
+
+function characterStats(context: DeriveContext): string {
+	const rows = [...context.facts('characters').values()].map((facts) => {
+		const character = facts as unknown as RecordOf<'characters'>;
+		return [
+			recordLink(context, 'characters', facts.id),
+			String(character.starting_hp ?? '—'),
+			String(character.starting_gold ?? '—'),
+			String(character.max_energy ?? '—'),
+			String(character.orb_slots ?? '—'),
+			String(character.starting_deck?.length ?? 0),
+		];
+	});
+	return markdownTable(['Character', 'HP', 'Gold', 'Energy', 'Orb slots', 'Cards'], rows);
+}
+
+function ascensionLevels(context: DeriveContext): string {
+	const levels = sortRecords([...context.facts('ascensions').values()], 'level');
+	const rows = levels.map((facts) => {
+		const level = deriveTexts('ascensions', facts, context);
+		return [String(level['level']), String(level['name']), plainText(String(level['description']))];
+	});
+	return markdownTable(['Level', 'Name', 'What it adds'], rows);
+}
+
+function merchantPrices(merchant: TableOf<'merchant'> | undefined): string {
+	const goods = merchant ? (['cards', 'potions', 'relics'] as const) : [];
+	const rows = goods.flatMap((name) =>
+		Object.entries(merchant?.[name].by_rarity ?? {}).map(([rarity, price]) => {
+			const good = `${rarity} ${name.slice(0, -1)}`;
+			return [good, String(price.base), formatValue(price, 'range') ?? ''];
+		}),
+	);
+	return markdownTable(['Good', 'List price', 'Price asked'], rows);
+}
+
+const SOLD_RARITIES = new Set(['Common', 'Uncommon', 'Rare', 'Shop']);
+
+/** Relics of a rarity that is sold, without a price. */
+function merchantBlacklist(context: DeriveContext): string {
+	const relics = [...context.facts('relics').values()] as unknown as RecordOf<'relics'>[];
+	const unsold = relics.filter((relic) => SOLD_RARITIES.has(relic.rarity_key ?? '') && !relic.merchant_price);
+	return markdownTable(
+		['Relic', 'Rarity'],
+		unsold.map((relic) => [recordLink(context, 'relics', relic.id), relic.rarity_key ?? '']),
+	);
+}
+
+function restSiteOptions(table: TableOf<'rest-site-options'> | undefined, channel: ChannelSource, context: DeriveContext): string {
+	const names: Readonly<Record<string, string>> = channel.userInterface.get('eng')?.rest_site_options ?? {};
+	const rows = (table?.options ?? []).map((option) => [
+		names[option.id] ?? option.id,
+		option.source ? recordLink(context, option.source.kind, option.source.id) : 'Always there',
+		option.multiplayer_only ? 'Co-op only' : 'Everywhere',
+	]);
+	return markdownTable(['Choice', 'Comes from', 'Runs'], rows);
+}
+
+function ancientPools(table: TableOf<'ancient-pools'> | undefined, context: DeriveContext): string {
+	const rows = (table ?? []).flatMap((ancient) =>
+		ancient.pools.map((pool) => [
+			recordLink(context, 'events', ancient.id),
+			pool.name,
+			pool.relics.map((relic) => recordLink(context, 'relics', relic.id)).join(', '),
+		]),
+	);
+	return markdownTable(['Ancient', 'Pool', 'Relics'], rows);
+}
+
+function orbValues(context: DeriveContext): string {
+	const rows = [...context.facts('orbs').values()].map((facts) => [
+		recordLink(context, 'orbs', facts.id),
+		String(facts.variables?.['Passive'] ?? '—'),
+		String(facts.variables?.['Evoke'] ?? '—'),
+	]);
+	return markdownTable(['Orb', 'Passive', 'Evoke'], rows);
+}
+
+function scoreUnlocks(table: TableOf<'score-unlocks'> | undefined, context: DeriveContext): string {
+	const rows = (table ?? []).map(({ epoch, score }, index) => [String(index + 1), recordLink(context, 'epochs', epoch), String(score)]);
+	return markdownTable(['Unlock', 'Epoch', 'Score'], rows);
+}

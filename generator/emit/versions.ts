@@ -1,0 +1,65 @@
+import { canonicalJson } from '../../contract/canonical-json.ts';
+import { type BetaDiff, betaTypes } from '../../contract/changelog/beta-diff.ts';
+import { type Changelog, displayChangelog, summaryOf } from '../../contract/changelog/display.ts';
+import { historyOf, updateHistoryOf } from '../../contract/changelog/history.ts';
+import type { VersionRecords } from '../../contract/changelog/raw.ts';
+import type { Channel } from '../../contract/channels.ts';
+import { kindOf } from '../../contract/kinds.ts';
+import {
+	BETA_DIFF_FILE,
+	BETA_VERSION_FILE,
+	RAW_CHANGELOGS_FILE,
+	VERSIONS_FILE,
+	changelogFile,
+	changelogsFile,
+	historyFile,
+	updateHistoryFile,
+} from '../../contract/tree-paths.ts';
+import { deriveCatalogue } from '../derive/catalogue.ts';
+import type { ChannelSource, Source } from '../load/source.ts';
+import { compareSides } from '../versions/compare.ts';
+import type { Release } from '../versions/load-changelogs.ts';
+import { workingRecords } from '../versions/working-records.ts';
+import type { TreeWriter } from './tree-writer.ts';
+
+/** Changelogs, histories and what the beta changes. */
+export function emitVersions(writer: TreeWriter, source: Source): void {
+	const changelogs = source.releases.map(displayRelease);
+	emitChangelogs(writer, 'main', changelogs);
+	writer.add(RAW_CHANGELOGS_FILE, canonicalJson(source.releases.slice(1).map((release) => release.changelog)));
+	emitBeta(writer, source);
+}
+
+function displayRelease(release: Release): Changelog {
+	const counts = new Map([...release.before].map(([key, records]) => [key, records.size]));
+	return displayChangelog(release.changelog, counts, (key, id) => String(release.after.get(key)?.get(id)?.[kindOf(key).nameField] ?? id));
+}
+
+/** Changelogs come oldest first; the list shows them by date and tag, newest first. */
+function emitChangelogs(writer: TreeWriter, channel: Channel, changelogs: readonly Changelog[]): void {
+	const newestFirst = changelogs.toSorted((left, right) => (`${left.date} ${left.tag}` < `${right.date} ${right.tag}` ? 1 : -1));
+	writer.add(changelogsFile(channel), canonicalJson(newestFirst.map(summaryOf)));
+	for (const changelog of changelogs) writer.add(changelogFile(channel, changelog.tag), canonicalJson(changelog));
+	writer.add(historyFile(channel), canonicalJson(historyOf(changelogs)));
+	writer.add(updateHistoryFile(channel), canonicalJson(updateHistoryOf(changelogs)));
+}
+
+function emitBeta(writer: TreeWriter, source: Source): void {
+	const beta = source.channels.get('beta');
+	const version = source.game.channels.beta;
+	const [before, after] = [source.channels.get('main'), beta].map((channel) => channel && english(source, channel));
+	writer.add(VERSIONS_FILE, canonicalJson(version ? [{ version: version.version, is_latest: true }] : []));
+	const synthetic = version?.synthetic ? { synthetic: true } : {};
+	writer.add(BETA_VERSION_FILE, canonicalJson({ beta_version: version?.version ?? null, ...synthetic }));
+	const types = before && after ? betaTypes(before, after) : {};
+	const diff: BetaDiff = { beta_version: version?.version ?? null, types, ...synthetic };
+	writer.add(BETA_DIFF_FILE, canonicalJson(diff));
+	if (!version || !before || !after) return;
+	const changes = compareSides({ label: source.game.channels.main?.version ?? 'main', records: before }, { label: version.version, records: after });
+	const own = { app_id: source.game.app_id, game_version: version.version.slice(1), build_id: version.build_id, date: version.date };
+	emitChangelogs(writer, 'beta', [{ ...changes, ...own, tag: version.version.slice(1), title: `Beta ${version.version}` }]);
+}
+
+function english(source: Source, channel: ChannelSource): VersionRecords {
+	return workingRecords(deriveCatalogue(source, channel, 'eng'));
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { LineCounter, parseDocument } from 'yaml';
+import type { z } from 'zod';
+import { parseValue, type Reader } from '../read-json.ts';
+
+/** A Markdown file: what its front matter says and the text below it. */
+export type Markdown<Front> = Front & { readonly body: string };
+
+const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/;
+
+/** Reads a Markdown file with YAML front matter. Answers undefined, with the problems collected, when either is wrong. */
+export function readMarkdown<Schema extends z.ZodType<object>>(
+	reader: Reader,
+	file: string,
+	schema: Schema,
+): Markdown<z.output<Schema>> | undefined {
+	const name = relative(reader.root, file);
+	const bytes = readFileSync(file);
+	reader.onRead?.(name, bytes);
+	const match = FRONT_MATTER.exec(bytes.toString('utf8').replaceAll('\r\n', '\n'));
+	if (!match) {
+		reader.problems.push({ check: 'front-matter', file: name, path: '', message: 'does not begin with front matter between two lines `---`' });
+		return undefined;
+	}
+	const front = parseYaml(reader, name, match[1] as string);
+	const value = front === undefined ? undefined : parseValue(reader, name, front, schema);
+	return value === undefined ? undefined : { ...value, body: (match[2] as string).trim() };
+}
+
+/** Dates stay texts: the core schema of YAML knows none. */
+function parseYaml(reader: Reader, file: string, text: string): unknown {
+	const lineCounter = new LineCounter();
+	const document = parseDocument(text, { schema: 'core', lineCounter });
+	for (const error of document.errors) {
+		const line = lineCounter.linePos(error.pos[0]).line + 1;
+		const message = `is not valid YAML: ${error.message.split('\n')[0]}`;
+		reader.problems.push({ check: 'front-matter', file, path: `line ${line}`, message });
+	}
+	return document.errors.length > 0 ? undefined : (document.toJS() ?? {});
+}
