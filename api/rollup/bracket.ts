@@ -1,0 +1,84 @@
+/** The grammar of brackets (`runs-and-statistics.md` section 6): parts joined by colons, each axis at most once, in any order. */
+export const MODES = ['standard', 'daily', 'custom'] as const;
+export const PARTIES = ['solo', '2p', '3p', '4p'] as const;
+export const SKILLS = ['a10', 'wr30', 'wr50', 'wr75'] as const;
+export const CHARACTERS = ['IRONCLAD', 'SILENT', 'DEFECT', 'NECROBINDER', 'REGENT'] as const;
+
+export type Mode = (typeof MODES)[number];
+export type Party = (typeof PARTIES)[number];
+export type Skill = (typeof SKILLS)[number];
+export type Character = (typeof CHARACTERS)[number];
+
+/** A slice of the official runs; an axis that is absent does not restrict. */
+export interface Bracket {
+	readonly party?: Party;
+	readonly mode?: Mode;
+	readonly skill?: Skill;
+	readonly version?: string;
+	readonly character?: Character;
+}
+
+const VERSION = /^v\d+(\.\d+)*(-rc\.\d+)?$/;
+
+type Axis = keyof Bracket;
+type ReadPart = (part: string) => string | undefined;
+
+const member =
+	(values: readonly string[]): ReadPart =>
+	(part) =>
+		values.includes(part) ? part : undefined;
+
+const AXES: readonly (readonly [Axis, ReadPart])[] = [
+	['party', member(PARTIES)],
+	['mode', member(MODES)],
+	['skill', member(SKILLS)],
+	['version', (part) => (VERSION.test(part) ? part : undefined)],
+];
+
+const CHARACTER_AXIS: readonly [Axis, ReadPart] = [
+	'character',
+	(part) => CHARACTERS.find((character) => character.toLowerCase() === part),
+];
+
+/** Reads a bracket; undefined for an unknown word or two parts of one axis. `all` and empty parts restrict nothing. */
+export function parseBracket(text: string): Bracket | undefined {
+	return parseParts(text, AXES);
+}
+
+/** The grammar of community statistics: one character in lower case may stand among the parts. */
+export function parseCommunityBracket(text: string): Bracket | undefined {
+	return parseParts(text, [...AXES, CHARACTER_AXIS]);
+}
+
+function parseParts(text: string, axes: typeof AXES): Bracket | undefined {
+	const bracket: Partial<Record<Axis, string>> = {};
+	for (const part of text.split(':').map((word) => word.trim().toLowerCase())) {
+		if (part === '' || part === 'all') continue;
+		const found = axes.map(([axis, read]) => [axis, read(part)] as const).find(([, value]) => value !== undefined);
+		if (!found || bracket[found[0]] !== undefined) return undefined;
+		bracket[found[0]] = found[1] as string;
+	}
+	return bracket as Bracket;
+}
+
+/** The one name of a bracket: `all`, `solo:standard`, `a10:v0.110.0`. */
+export function bracketName(bracket: Bracket): string {
+	const parts = [bracket.party, bracket.mode, bracket.skill, bracket.version, bracket.character?.toLowerCase()];
+	return parts.filter((part) => part !== undefined).join(':') || 'all';
+}
+
+/**
+ * The brackets that are summed at every rollup: the whole, each part alone, each party with each skill, and each version that
+ * is offered with and without A10 (`runs-and-statistics.md` 4.2). Others are summed when they are asked for.
+ */
+export function preparedBrackets(versions: readonly string[]): Bracket[] {
+	return [
+		{},
+		...SKILLS.map((skill) => ({ skill })),
+		...PARTIES.map((party) => ({ party })),
+		...PARTIES.flatMap((party) => SKILLS.map((skill) => ({ party, skill }))),
+		...MODES.map((mode) => ({ mode })),
+		...versions.map((version) => ({ version })),
+		...versions.map((version) => ({ skill: 'a10' as const, version })),
+	];
+}

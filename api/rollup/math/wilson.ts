@@ -1,0 +1,22 @@
+import { round } from './round.ts';
+
+/** The 97.5th percentile of the normal distribution. */
+const Z = 1.959963984540054;
+
+/**
+ * The 95 % Wilson score interval of a win rate, in percent with one decimal (`runs-and-statistics.md` 7.3); null without runs.
+ *
+ * @example wilsonInterval(50, 100) // => [40.4, 59.6]
+ */
+export function wilsonInterval(wins: number, count: number): [number, number] | null {
+	if (count === 0) return null;
+	const rate = wins / count;
+	const spread = (Z * Z) / count;
+	const centre = (rate + spread / 2) / (1 + spread);
+	const half = (Z * Math.sqrt((rate * (1 - rate)) / count + spread / (4 * count))) / (1 + spread);
+	return [inPercent(centre - half), inPercent(centre + half)];
+}
+
+function inPercent(bound: number): number {
+	return round(100 * Math.min(1, Math.max(0, bound)), 1);
+}
