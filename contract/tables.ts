@@ -1,16 +1,34 @@
 import type { z } from 'zod';
 import type { Channel } from './channels.ts';
 import { ancientPoolsSchema } from './tables/ancient-pools.ts';
+import { mechanicsConstantsSchema } from './tables/mechanics-constants.ts';
+import { merchantSchema } from './tables/merchant.ts';
+import { restSiteOptionsSchema } from './tables/rest-site-options.ts';
+import { scoreUnlocksSchema } from './tables/score-unlocks.ts';
 
 /** Tables of the game that are no records: `game-data/<channel>/tables/<name>.json`, published as they are. */
 export interface Table {
 	readonly name: string;
 	readonly schema: z.ZodType;
+	/** Each entry of the list is published on its own too, under its id. */
+	readonly hasEntries?: boolean;
+	/** What is published when the data has no such table; nothing when absent. */
+	readonly absent?: readonly never[];
 }
 
-export const TABLES = [{ name: 'ancient-pools', schema: ancientPoolsSchema }] as const satisfies readonly Table[];
+export const TABLES = [
+	{ name: 'ancient-pools', schema: ancientPoolsSchema, hasEntries: true, absent: [] },
+	{ name: 'mechanics-constants', schema: mechanicsConstantsSchema },
+	{ name: 'merchant', schema: merchantSchema },
+	{ name: 'rest-site-options', schema: restSiteOptionsSchema },
+	{ name: 'score-unlocks', schema: scoreUnlocksSchema },
+] as const satisfies readonly Table[];
 
 export type TableName = (typeof TABLES)[number]['name'];
+/** The content of a table. */
+export type TableOf<Name extends TableName> = z.output<Extract<(typeof TABLES)[number], { name: Name }>['schema']>;
 
 /** Address of a published table. */
 export const tableFile = (channel: Channel, name: TableName): string => `data/${channel}/${name}.json`;
+/** Address of one entry of a table that has entries. */
+export const tableEntryFile = (channel: Channel, name: TableName, id: string): string => `data/${channel}/${name}/${id}.json`;

@@ -54,3 +54,13 @@ export const ANNOUNCEMENTS_FILE = 'data/content/announcements.json';
 export const THANKS_FILE = 'data/content/thanks.json';
 export const MOD_FILE = 'data/content/mod.json';
 export const PAGES_FILE = 'data/content/pages.json';
+
+/** What is searched together: the documents of a language, or those that are the same in all languages. */
+export type SearchScopeName = LanguageCode | 'neutral';
+
+/** The documents of a scope and the two lunr indexes over them. */
+export const searchFiles = (channel: Channel, scope: SearchScopeName) => ({
+	documents: `data/${channel}/${scope}/search-documents.json`,
+	names: `data/${channel}/${scope}/search-names.json`,
+	text: `data/${channel}/${scope}/search.json`,
+});

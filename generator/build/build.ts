@@ -138,9 +138,12 @@ function readKind(root: string): string | undefined {
 	}
 }
 
-function finishTree(source: Source, writer: TreeWriter, results: readonly JobResult[]) {
-	emitDocuments(writer, { sizes: sizesByChannel(results), coverage: coverageByLanguage(results), tables: tablesByChannel(source) });
+async function finishTree(source: Source, writer: TreeWriter, results: readonly JobResult[]) {
+	emitDocuments(writer, { sizes: sizesByChannel(results), coverage: coverageByLanguage(results) });
 	emitVersions(writer, source);
+	// The Markdown libraries are loaded only when something is built.
+	const { emitContent } = await import('../emit/content.ts');
+	emitContent(writer, source);
 	for (const channel of source.channels.keys()) writer.add(namesFile(channel), canonicalJson(namesIn(results, channel)));
 	const documents = writer.take();
 	const entries: FileEntry[] = [...results.flatMap((result) => result.section.entries), ...documents.entries];
@@ -156,10 +159,6 @@ function sizesByChannel(results: readonly JobResult[]): Map<Channel, Readonly<Re
 
 function namesIn(results: readonly JobResult[], channel: Channel) {
 	return mergeNames(new Map(results.filter((result) => result.channel === channel).map((result) => [result.language, result.names])));
-}
-
-function tablesByChannel(source: Source) {
-	return new Map([...source.channels].map(([name, channel]) => [name, channel.tables]));
 }
 
 function coverageByLanguage(results: readonly JobResult[]) {

@@ -8,6 +8,7 @@ import { type Names, namesOf } from '../derive/names.ts';
 import { deriveTranslations } from '../derive/translations.ts';
 import type { Coverage } from '../derive/coverage.ts';
 import { emitArchive, emitCatalogue, readBack } from '../emit/catalogue-files.ts';
+import { emitLookups } from '../emit/lookups.ts';
 import { type Section, TreeWriter, type TreeWriterOptions } from '../emit/tree-writer.ts';
 import { loadSource } from '../load/load-source.ts';
 import type { ChannelSource, Source } from '../load/source.ts';
@@ -50,6 +51,7 @@ async function buildLanguage(source: Source, writer: TreeWriter, isFast: boolean
 	if (problems.length > 0) return { ...result, section: writer.take() };
 	emitCatalogue(writer, catalogue);
 	writer.add(translationsFile(job.channel, job.language), canonicalJson(deriveTranslations(channel, catalogue)));
+	emitLookups(writer, channel, catalogue);
 	if (job.channel === 'main' && !isFast) await emitArchive(writer, catalogue);
 	return { ...result, section: writer.take() };
 }

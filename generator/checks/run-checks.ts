@@ -1,6 +1,8 @@
 import type { Source } from '../load/source.ts';
 import { type Problem, ProblemsError } from '../problem.ts';
 import type { Check } from './check.ts';
+import { contentLinks } from './content-links.ts';
+import { contentTokens } from './content-tokens.ts';
 import { emptyText } from './empty-text.ts';
 import { linksResolve } from './links-resolve.ts';
 import { messagesValid } from './messages-valid.ts';
@@ -9,7 +11,16 @@ import { textPlaces } from './text-places.ts';
 import { wrongScript } from './wrong-script.ts';
 
 /** Every check, in the order of the help. A build runs them all. */
-export const CHECKS: readonly Check[] = [linksResolve, textPlaces, messagesValid, placeholders, emptyText, wrongScript];
+export const CHECKS: readonly Check[] = [
+	linksResolve,
+	textPlaces,
+	messagesValid,
+	placeholders,
+	emptyText,
+	wrongScript,
+	contentTokens,
+	contentLinks,
+];
 
 export function runChecks(source: Source, checks: readonly Check[] = CHECKS): Problem[] {
 	return checks.flatMap((check) => check.check(source));

@@ -5,7 +5,6 @@ import { LANGUAGES } from '../../contract/languages.ts';
 import { openApi } from '../../contract/openapi.ts';
 import { statsOf } from '../../contract/stats.ts';
 import { COVERAGE_FILE, LANGUAGES_FILE, OPENAPI_FILE, schemaFile, statsFile } from '../../contract/tree-paths.ts';
-import { type TableName, tableFile } from '../../contract/tables.ts';
 import type { Coverage } from '../derive/coverage.ts';
 import type { TreeWriter } from './tree-writer.ts';
 
@@ -13,7 +12,6 @@ import type { TreeWriter } from './tree-writer.ts';
 export interface DocumentInput {
 	/** Records per kind of each channel. */
 	readonly sizes: ReadonlyMap<Channel, Readonly<Record<string, number>>>;
-	readonly tables: ReadonlyMap<Channel, ReadonlyMap<TableName, unknown>>;
 	/** Coverage of each channel and language: `main/jpn`. */
 	readonly coverage: Readonly<Record<string, Coverage>>;
 }
@@ -23,8 +21,5 @@ export function emitDocuments(writer: TreeWriter, input: DocumentInput): void {
 	writer.add(COVERAGE_FILE, canonicalJson(input.coverage));
 	writer.add(OPENAPI_FILE, canonicalJson(openApi()));
 	for (const [name, schema] of Object.entries(jsonSchemas())) writer.add(schemaFile(name), canonicalJson(schema));
-	for (const [channel, tables] of input.tables) {
-		for (const [name, table] of tables) writer.add(tableFile(channel, name), canonicalJson(table));
-	}
 	for (const [channel, sizes] of input.sizes) writer.add(statsFile(channel), canonicalJson(statsOf(sizes)));
 }

@@ -8,6 +8,7 @@ import { LANGUAGE_CODES, type LanguageCode } from '../../contract/languages.ts';
 import { TABLES, type TableName } from '../../contract/tables.ts';
 import { type Problem, ProblemsError, quote } from '../problem.ts';
 import { loadReleases } from '../versions/load-changelogs.ts';
+import { loadContent } from './content/load-content.ts';
 import { type FactsRecord, factsSchema } from './facts-schema.ts';
 import { type Game, gameSchema } from './game.ts';
 import { applyOverlay } from './overlay.ts';
@@ -42,8 +43,9 @@ export function loadSource(root: string, languages: readonly LanguageCode[] = LA
 		channels.set(channel, loadChannel(reader, channel, languages, channels.get('main')));
 	}
 	const releases = loadReleases(reader);
+	const content = loadContent(reader);
 	if (problems.length > 0) throw new ProblemsError(problems);
-	return { root, game: game as Game, channels, releases, digest: hash.digest('hex') };
+	return { root, game: game as Game, channels, releases, content, digest: hash.digest('hex') };
 }
 
 function loadChannel(

@@ -4,6 +4,7 @@ import type { KindKey } from '../../contract/kinds.ts';
 import type { LanguageCode } from '../../contract/languages.ts';
 import type { TableName } from '../../contract/tables.ts';
 import type { Release } from '../versions/load-changelogs.ts';
+import type { Content } from './content/content.ts';
 import type { FactsRecord } from './facts-schema.ts';
 import type { Game } from './game.ts';
 import type { UserInterfaceText } from './user-interface-text.ts';
@@ -32,6 +33,7 @@ export interface Source {
 	readonly channels: ReadonlyMap<Channel, ChannelSource>;
 	/** Released versions, the first one first. */
 	readonly releases: readonly Release[];
+	readonly content: Content;
 	/** SHA-256 over every file that was read. */
 	readonly digest: string;
 }

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { integer, number, string } from '../schema.ts';
+
+const nullable = (description: string) => z.string().nullable().meta({ description });
+
+/** Messages shown on every page (`read-routes.md` 5.4). */
+export const announcementsSchema = z.strictObject({
+	items: z.array(z.strictObject({ id: string('Id.'), message: string('Text; may hold Markdown links.') })),
+});
+
+/** Who made this possible (`read-routes.md` 5.7). */
+export const thanksSchema = z.strictObject({
+	contributors: z.array(
+		z.strictObject({
+			login: string('Account name.'),
+			url: string('Profile.'),
+			avatar_url: nullable('Picture.'),
+			contributions: integer('Number of contributions.'),
+		}),
+	),
+	special: z.array(z.strictObject({ name: string('Name.'), note: nullable('What for.'), url: nullable('Site.') })),
+	supporters: z.array(
+		z.strictObject({
+			name: string('Public name.'),
+			total: number('Sum of all gifts.'),
+			currency: string('Currency of the sum.'),
+			count: integer('Number of gifts.'),
+			since: nullable('First gift, ISO 8601.'),
+			tier: nullable('Tier.'),
+		}),
+	),
+	generated_at: string('When the list was made.'),
+});
+
+/** The newest build of the companion mod (`read-routes.md` 5.8). */
+export const modSchema = z.strictObject({
+	version: string('Version of the mod.'),
+	url: string('Where to get it.'),
+	sts2_tested: string('Game version it was verified against.'),
+});
+
+/** Pages of the site that are no records, for the search. */
+export const pagesSchema = z.array(
+	z.strictObject({
+		path: string('Address without language.'),
+		name: string('Title.'),
+		keywords: z.array(z.string()).meta({ description: 'Words that people look for it by.' }),
+	}),
+);
