@@ -14,7 +14,7 @@ import { type FileEntry, TreeWriter, type TreeWriterOptions, type WriteCounts } 
 import { emitVersions } from '../emit/versions.ts';
 import { loadSource } from '../load/load-source.ts';
 import type { Source } from '../load/source.ts';
-import { createLanguageBuilder, type Job, type JobResult, throwProblems } from './language-job.ts';
+import { type Job, type JobResult, throwProblems } from './language-job.ts';
 import { runJobs } from './language-pool.ts';
 import { withLock } from './lock.ts';
 import type { BuildOptions } from './options.ts';
@@ -107,7 +107,7 @@ async function buildTree(source: Source, options: BuildOptions, tree: string, on
 	};
 	// English comes first, alone: texts that fall back to it are linked to its files.
 	const [first, ...rest] = jobs.toSorted(englishFirst) as [Job, ...Job[]];
-	onDone(await createLanguageBuilder(settings)(first));
+	await runJobs(settings, [first], 1, onDone);
 	throwProblems(results);
 	const written = new Map(results[0]?.section.entries.map((entry) => [entry.sha256, entry.path]));
 	const poolSettings = { ...settings, writer: { ...writerOptions, written } };

@@ -9,9 +9,10 @@ import { deriveTranslations } from '../derive/translations.ts';
 import type { Coverage } from '../derive/coverage.ts';
 import { emitArchive, emitCatalogue, readBack } from '../emit/catalogue-files.ts';
 import { emitLookups } from '../emit/lookups.ts';
+import { emitSearch } from '../emit/search-index.ts';
 import { type Section, TreeWriter, type TreeWriterOptions } from '../emit/tree-writer.ts';
-import { loadSource } from '../load/load-source.ts';
-import type { ChannelSource, Source } from '../load/source.ts';
+import { loadRecordSource } from '../load/load-source.ts';
+import type { ChannelSource, RecordSource } from '../load/source.ts';
 import { type Problem, ProblemsError } from '../problem.ts';
 
 /** What a worker is told once. */
@@ -37,12 +38,12 @@ export interface JobResult extends Job {
 
 /** Answers a function that builds every file of one language. Source and writer are kept between languages. */
 export function createLanguageBuilder(settings: JobSettings): (job: Job) => Promise<JobResult> {
-	const source = loadSource(settings.data, settings.languages);
+	const source = loadRecordSource(settings.data, settings.languages);
 	const writer = new TreeWriter(settings.writer);
 	return (job) => buildLanguage(source, writer, settings.writer.isFast, job);
 }
 
-async function buildLanguage(source: Source, writer: TreeWriter, isFast: boolean, job: Job): Promise<JobResult> {
+async function buildLanguage(source: RecordSource, writer: TreeWriter, isFast: boolean, job: Job): Promise<JobResult> {
 	const channel = source.channels.get(job.channel) as ChannelSource;
 	const catalogue = deriveCatalogue(source, channel, job.language);
 	const problems = readBack(catalogue);
@@ -52,6 +53,7 @@ async function buildLanguage(source: Source, writer: TreeWriter, isFast: boolean
 	emitCatalogue(writer, catalogue);
 	writer.add(translationsFile(job.channel, job.language), canonicalJson(deriveTranslations(channel, catalogue)));
 	emitLookups(writer, channel, catalogue);
+	emitSearch(writer, catalogue);
 	if (job.channel === 'main' && !isFast) await emitArchive(writer, catalogue);
 	return { ...result, section: writer.take() };
 }

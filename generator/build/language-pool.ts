@@ -3,6 +3,9 @@ import type { Job, JobResult, JobSettings } from './language-job.ts';
 
 const WORKER = new URL('./language-worker.ts', import.meta.url);
 
+/** One language needs about 100 MB; without a bound the collector would let each worker grow to several times that. */
+const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 24 };
+
 /** Runs the jobs on workers, one language at a time each. Rejects with the first failure of a worker. */
 export async function runJobs(
 	settings: JobSettings,
@@ -16,7 +19,7 @@ export async function runJobs(
 }
 
 async function runWorker(settings: JobSettings, queue: Job[], onDone: (result: JobResult) => void): Promise<void> {
-	const worker = new Worker(WORKER, { workerData: settings });
+	const worker = new Worker(WORKER, { workerData: settings, resourceLimits: RESOURCE_LIMITS });
 	try {
 		for (let job = queue.shift(); job; job = queue.shift()) onDone(await ask(worker, job));
 	} finally {

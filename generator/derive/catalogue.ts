@@ -1,7 +1,7 @@
 import type { Channel } from '../../contract/channels.ts';
 import { KINDS, type KindKey } from '../../contract/kinds.ts';
 import type { LanguageCode } from '../../contract/languages.ts';
-import type { ChannelSource, Source } from '../load/source.ts';
+import type { ChannelSource, RecordSource } from '../load/source.ts';
 import { createContext } from './context.ts';
 import { type Coverage, createCoverageCounter } from './coverage.ts';
 import { type Published, sortRecords } from '../../contract/record-order.ts';
@@ -15,7 +15,7 @@ export interface Catalogue {
 	readonly coverage: Coverage;
 }
 
-export function deriveCatalogue(source: Source, channel: ChannelSource, language: LanguageCode): Catalogue {
+export function deriveCatalogue(source: RecordSource, channel: ChannelSource, language: LanguageCode): Catalogue {
 	const counter = createCoverageCounter(language);
 	const context = createContext(source, channel, language, counter);
 	const records = KINDS.map((kind) => {

@@ -3,7 +3,7 @@ import { type KindKey, kindOf } from '../../contract/kinds.ts';
 import { DEFAULT_LANGUAGE, type LanguageCode } from '../../contract/languages.ts';
 import { className } from '../../contract/class-name.ts';
 import type { FactsRecord } from '../load/facts-schema.ts';
-import type { ChannelSource, Messages, Source } from '../load/source.ts';
+import type { ChannelSource, Messages, RecordSource } from '../load/source.ts';
 import type { WordMap } from '../load/user-interface-text.ts';
 import type { CoverageCounter } from './coverage.ts';
 import { formatMessage, parseMessage } from './message.ts';
@@ -36,7 +36,7 @@ export interface DeriveContext {
 }
 
 export function createContext(
-	source: Source,
+	source: RecordSource,
 	channel: ChannelSource,
 	language: LanguageCode,
 	coverage: CoverageCounter,
@@ -72,7 +72,7 @@ export function createContext(
 }
 
 /** Pictures of beta cards stand under the version of the beta. */
-function cardPictures(source: Source, channel: Channel): string {
+function cardPictures(source: RecordSource, channel: Channel): string {
 	const version = source.game.channels[channel]?.version.slice(1);
 	const folder = channel === 'beta' && version ? `beta/${version}` : 'stable';
 	return `${source.game.cdn_url}/cards-full/${folder}`;

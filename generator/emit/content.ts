@@ -18,6 +18,7 @@ import {
 } from '../derive/content/derive-content.ts';
 import { createScope } from '../derive/content/scope.ts';
 import type { ChannelSource, Source } from '../load/source.ts';
+import { emitNeutralSearch } from './search-index.ts';
 import type { TreeWriter } from './tree-writer.ts';
 
 type Add = <Schema extends z.ZodType>(path: string, schema: Schema, value: z.input<Schema>) => void;
@@ -26,6 +27,7 @@ type Add = <Schema extends z.ZodType>(path: string, schema: Schema, value: z.inp
 export function emitContent(writer: TreeWriter, source: Source): void {
 	const add: Add = (path, schema, value) => writer.add(path, canonicalJson(schema.parse(value)));
 	for (const channel of source.channels.values()) emitChannel(add, source, channel);
+	for (const channel of source.channels.keys()) emitNeutralSearch(writer, channel, source.content);
 	emitGuides(add, source);
 	emitNews(add, source);
 	add(paths.ANNOUNCEMENTS_FILE, announcementsSchema, deriveAnnouncements(source.content));

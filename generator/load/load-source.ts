@@ -10,10 +10,10 @@ import { type Problem, ProblemsError, quote } from '../problem.ts';
 import { loadReleases } from '../versions/load-changelogs.ts';
 import { loadContent } from './content/load-content.ts';
 import { type FactsRecord, factsSchema } from './facts-schema.ts';
-import { type Game, gameSchema } from './game.ts';
+import { gameSchema } from './game.ts';
 import { applyOverlay } from './overlay.ts';
 import { type Reader, readJson } from './read-json.ts';
-import type { ByKind, ChannelSource, Messages, Overrides, Source } from './source.ts';
+import type { ByKind, ChannelSource, Messages, Overrides, RecordSource, Source } from './source.ts';
 import { type UserInterfaceText, userInterfaceTextSchema } from './user-interface-text.ts';
 
 const messagesSchema = z.record(z.string(), z.record(z.string(), z.string()));
@@ -27,12 +27,31 @@ const factsFileSchemas = new Map(KINDS.map((kind) => [kind.key as KindKey, z.arr
  * @throws ProblemsError with every problem of every file.
  */
 export function loadSource(root: string, languages: readonly LanguageCode[] = LANGUAGE_CODES): Source {
-	const problems: Problem[] = [];
 	const hash = createHash('sha256');
 	const onRead = (file: string, bytes: Buffer) => {
 		hash.update(`${file}\0${bytes.length}\0`).update(bytes);
 	};
-	const reader: Reader = { root, problems, onRead };
+	const reader: Reader = { root, problems: [], onRead };
+	const records = readRecords(reader, languages);
+	const releases = loadReleases(reader);
+	const content = loadContent(reader);
+	if (reader.problems.length > 0) throw new ProblemsError(reader.problems);
+	return { ...records, releases, content, digest: hash.digest('hex') };
+}
+
+/**
+ * Reads only what records are derived from: for the workers of a build, which need neither releases nor content.
+ * @throws ProblemsError with every problem of every file.
+ */
+export function loadRecordSource(root: string, languages: readonly LanguageCode[]): RecordSource {
+	const reader: Reader = { root, problems: [] };
+	const records = readRecords(reader, languages);
+	if (reader.problems.length > 0) throw new ProblemsError(reader.problems);
+	return records;
+}
+
+function readRecords(reader: Reader, languages: readonly LanguageCode[]): RecordSource {
+	const { root, problems } = reader;
 	const gameFile = join(root, 'game.json');
 	if (!existsSync(gameFile)) {
 		throw new ProblemsError([{ check: 'folder', file: 'game.json', path: '', message: `is missing in ${root}` }]);
@@ -42,10 +61,8 @@ export function loadSource(root: string, languages: readonly LanguageCode[] = LA
 	for (const channel of CHANNELS.filter((name) => game?.channels[name])) {
 		channels.set(channel, loadChannel(reader, channel, languages, channels.get('main')));
 	}
-	const releases = loadReleases(reader);
-	const content = loadContent(reader);
-	if (problems.length > 0) throw new ProblemsError(problems);
-	return { root, game: game as Game, channels, releases, content, digest: hash.digest('hex') };
+	if (!game) throw new ProblemsError(problems);
+	return { root, game, channels };
 }
 
 function loadChannel(

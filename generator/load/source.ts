@@ -27,10 +27,14 @@ export interface ChannelSource {
 	readonly userInterface: ReadonlyMap<LanguageCode, UserInterfaceText>;
 }
 
-export interface Source {
+/** What records are derived from. */
+export interface RecordSource {
 	readonly root: string;
 	readonly game: Game;
 	readonly channels: ReadonlyMap<Channel, ChannelSource>;
+}
+
+export interface Source extends RecordSource {
 	/** Released versions, the first one first. */
 	readonly releases: readonly Release[];
 	readonly content: Content;

@@ -1,0 +1,128 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { spread, median } from './statistics.ts';
+
+/**
+ * Requests per second of the service beside nginx with the same bytes (gzip_static), each on core 0 with wrk on core 1, in turn.
+ * Needs nginx and wrk. Limits are counted with a ceiling that is never reached.
+ */
+const CLI = fileURLToPath(new URL('../../generator/cli.ts', import.meta.url));
+const ROUNDS = 5;
+const SECONDS = 2;
+const PORT = 8391;
+const NGINX_PORT = 8392;
+
+interface Case {
+	readonly name: string;
+	readonly path: string;
+	/** File of nginx that holds the same bytes. */
+	readonly file: string;
+	readonly atLeast: number;
+}
+
+export async function main(args: readonly string[]): Promise<void> {
+	const dist = resolve(args[0] ?? 'dist');
+	const folder = mkdtempSync(join(tmpdir(), 'almanac-bench-'));
+	const processes: ChildProcess[] = [];
+	try {
+		const service = startService(dist, folder);
+		processes.push(service);
+		await reachable(PORT, '/health');
+		const cases = await prepareCases(dist, folder);
+		processes.push(startNginx(folder));
+		await reachable(NGINX_PORT, '/cards.json');
+		for (const entry of cases) report(entry, measure(entry));
+	} finally {
+		for (const child of processes) child.kill('SIGKILL');
+		rmSync(folder, { recursive: true, force: true });
+	}
+}
+
+function startService(dist: string, folder: string): ChildProcess {
+	const environment = { ...process.env, PORT: String(PORT), LIMIT_GENERAL: '1000000000', LOG_LEVEL: 'error' };
+	const args = ['-c', '0', process.execPath, CLI, 'serve', '--dist', dist, '--var', join(folder, 'var')];
+	return spawn('taskset', args, { env: environment, stdio: 'ignore' });
+}
+
+async function prepareCases(dist: string, folder: string): Promise<Case[]> {
+	const root = join(folder, 'www');
+	mkdirSync(root);
+	const list = join(dist, 'current/data/main/eng/cards.json');
+	const record = join(dist, 'current/data/main/eng/cards/BASH.json');
+	for (const suffix of ['', '.gz']) cpSync(`${list}${suffix}`, join(root, `cards.json${suffix}`));
+	cpSync(record, join(root, 'bash.json'));
+	execFileSync('gzip', ['-9kf', join(root, 'bash.json')]);
+	const filtered = await fetch(`http://127.0.0.1:${PORT}/api/cards?color=ironclad&type=Attack`);
+	writeFileSync(join(root, 'filtered.json'), Buffer.from(await filtered.arrayBuffer()));
+	execFileSync('gzip', ['-6kf', join(root, 'filtered.json')]);
+	return [
+		{ name: 'GET /api/cards', path: '/api/cards', file: '/cards.json', atLeast: 0.35 },
+		{ name: 'GET /api/cards/BASH', path: '/api/cards/BASH', file: '/bash.json', atLeast: 0.35 },
+		{ name: 'GET /api/cards?color=ironclad&type=Attack', path: '/api/cards?color=ironclad&type=Attack', file: '/filtered.json', atLeast: 0.12 },
+	];
+}
+
+function startNginx(folder: string): ChildProcess {
+	const configuration = join(folder, 'nginx.conf');
+	writeFileSync(
+		configuration,
+		`worker_processes 1; worker_cpu_affinity 01; daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
+		events { worker_connections 1024; }
+		http { access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000; types { application/json json; }
+		  client_body_temp_path ${folder}; proxy_temp_path ${folder}; fastcgi_temp_path ${folder}; uwsgi_temp_path ${folder}; scgi_temp_path ${folder};
+		  server { listen 127.0.0.1:${NGINX_PORT}; root ${folder}/www; gzip_static on; } }`,
+	);
+	return spawn('nginx', ['-c', configuration], { stdio: 'ignore' });
+}
+
+async function reachable(port: number, path: string): Promise<void> {
+	for (let attempt = 0; attempt < 200; attempt += 1) {
+		const isUp = await fetch(`http://127.0.0.1:${port}${path}`).then(
+			(response) => response.ok,
+			() => false,
+		);
+		if (isUp) return;
+		await new Promise((done) => setTimeout(done, 50));
+	}
+	throw new Error(`Nothing answers on port ${port}.`);
+}
+
+interface Rates {
+	readonly service: number[];
+	readonly nginx: number[];
+}
+
+function measure(entry: Case): Rates {
+	const rates: Rates = { service: [], nginx: [] };
+	const run = { service: () => wrk(PORT, entry.path), nginx: () => wrk(NGINX_PORT, entry.file) };
+	run.service();
+	run.nginx();
+	for (let round = 0; round < ROUNDS; round += 1) {
+		rates.service.push(run.service());
+		rates.nginx.push(run.nginx());
+	}
+	return rates;
+}
+
+/** Requests per second over one connection pool of 50. */
+function wrk(port: number, path: string): number {
+	const output = execFileSync(
+		'taskset',
+		['-c', '1', 'wrk', '-t1', '-c50', `-d${SECONDS}s`, '-H', 'Accept-Encoding: gzip', `http://127.0.0.1:${port}${path}`],
+		{ encoding: 'utf8' },
+	);
+	const failed = /Non-2xx or 3xx responses: (\d+)/.exec(output);
+	if (failed) throw new Error(`${failed[1]} answers of ${path} were errors.`);
+	return Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]);
+}
+
+function report(entry: Case, rates: Rates): void {
+	const ratio = median(rates.service) / median(rates.nginx);
+	process.stdout.write(
+		`${entry.name}: ${spread(rates.service)} requests/s, nginx ${spread(rates.nginx)}, ratio ${ratio.toFixed(2)} (goal ${entry.atLeast})\n`,
+	);
+}
+
