@@ -45,7 +45,7 @@ export interface Answer {
 export type Handler<Query = never> = (request: ApiRequest<Query>, services: Services) => Answer | Promise<Answer>;
 
 type QueryOf<Row> = Row extends { readonly query: infer Schema extends z.ZodType } ? z.output<Schema> : Readonly<Record<string, unknown>>;
-type NeedsHandler<Row> = Row extends { readonly file: string } ? never : Row;
+type NeedsHandler<Row> = Row extends { readonly served: 'file' } | { readonly kind: string } ? never : Row;
 
 /** The handlers of a family of routes: one for each row that is not answered from prebuilt files. */
 export type Handlers<Rows extends readonly Route[]> = {

@@ -1,8 +1,15 @@
 import type { Handler } from './handler.ts';
 import { versionHandlers } from './handlers/versions.ts';
+import { contentHandlers } from './handlers/content.ts';
+import { localizationHandlers } from './handlers/localizations.ts';
 import { serviceHandlers } from './handlers/service.ts';
 
-const families = [versionHandlers, serviceHandlers];
+const families = [
+	versionHandlers,
+	contentHandlers,
+	localizationHandlers,
+	serviceHandlers,
+];
 
 /** Every handler by the id of its route. */
 export const handlers: ReadonlyMap<string, Handler> = new Map(

@@ -33,7 +33,8 @@ const REQUEST_MILLISECONDS = 120_000;
 export async function startServer({ dist, settings }: ServerOptions): Promise<RunningServer> {
 	const logger = createLogger(settings);
 	const findKey: FindKey = () => undefined;
-	const services = new Services({ settings, limiter: new Limiter(settings), findKey, current: new CurrentTree(dist) });
+	const metrics = settings.METRICS_TOKEN === '' ? undefined : new (await import('./http/metrics.ts')).Metrics();
+	const services = new Services({ settings, limiter: new Limiter(settings), findKey, metrics, current: new CurrentTree(dist) });
 	const server = createServer(
 		{ headersTimeout: HEADERS_MILLISECONDS, requestTimeout: REQUEST_MILLISECONDS, keepAliveTimeout: 65_000 },
 		createListener(services, logger),

@@ -6,6 +6,7 @@ import { createFilterContext } from './filters/filter-context.ts';
 import { ByteCache } from './http/byte-cache.ts';
 import type { FindKey } from './http/client.ts';
 import type { Limiter } from './http/limiter.ts';
+import type { Metrics } from './http/metrics.ts';
 import type { Representation } from './http/representation.ts';
 import type { Settings } from './settings.ts';
 import { readDocument } from './static/read-document.ts';
@@ -30,13 +31,16 @@ export class Services {
 	readonly settings: Settings;
 	readonly limiter: Limiter;
 	readonly findKey: FindKey;
+	/** Absent unless somebody may read them. */
+	readonly metrics: Metrics | undefined;
 	readonly #current: CurrentTree;
 	#treeServices: TreeServices;
 
-	constructor(parts: { settings: Settings; limiter: Limiter; findKey: FindKey; current: CurrentTree }) {
+	constructor(parts: { settings: Settings; limiter: Limiter; findKey: FindKey; metrics?: Metrics | undefined; current: CurrentTree }) {
 		this.settings = parts.settings;
 		this.limiter = parts.limiter;
 		this.findKey = parts.findKey;
+		this.metrics = parts.metrics;
 		this.#current = parts.current;
 		this.#treeServices = openTree(parts.current.tree);
 	}

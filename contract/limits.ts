@@ -34,6 +34,11 @@ export const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS;
 
+/** In short: `300/minute`. */
+export function limitInShort(limit: Limit): string {
+	return `${limit.requests}/${limit.seconds === 60 ? 'minute' : 'hour'}`;
+}
+
 /** In the words of the 429 body: `300 per 1 minute`. */
 export function limitInWords(limit: Limit): string {
 	return `${limit.requests} per 1 ${limit.seconds === 60 ? 'minute' : 'hour'}`;

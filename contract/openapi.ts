@@ -91,21 +91,20 @@ function queryParameters(route: Route): JsonSchema[] {
 }
 
 function commonParameters(route: Route): JsonSchema[] {
-	if (!route.isLocalized) return [];
-	return [
-		{
-			name: 'lang',
-			in: 'query',
-			description: 'Language of the answer; an unknown value is English.',
-			schema: { type: 'string', enum: LANGUAGE_CODES, default: DEFAULT_LANGUAGE },
-		},
-		{
-			name: 'channel',
-			in: 'query',
-			description: '`beta` answers from the unreleased branch.',
-			schema: { type: 'string', examples: CHANNELS.filter((channel) => channel !== 'main') },
-		},
-	];
+	const lang = {
+		name: 'lang',
+		in: 'query',
+		description: 'Language of the answer; an unknown value is English.',
+		schema: { type: 'string', enum: LANGUAGE_CODES, default: DEFAULT_LANGUAGE },
+	};
+	const channel = {
+		name: 'channel',
+		in: 'query',
+		description: '`beta` answers from the unreleased branch.',
+		schema: { type: 'string', examples: CHANNELS.filter((name) => name !== 'main') },
+	};
+	if (route.isLocalized) return [lang, channel];
+	return route.file?.includes('{channel}') ? [channel] : [];
 }
 
 function success(route: Route): JsonSchema {

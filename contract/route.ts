@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Caching } from './caching.ts';
 import type { ErrorCode } from './errors.ts';
-import type { Filter, KindKey } from './kinds.ts';
+import type { Filter, KindKey, Lookup } from './kinds.ts';
 import type { LimitName } from './limits.ts';
 
 /**
@@ -36,6 +36,10 @@ export interface Route {
 	/** For routes of a kind: whose list is filtered, or whose id the last path parameter is. */
 	readonly kind?: KindKey;
 	readonly filters?: readonly Filter[];
+	/** For a `file` route whose parameter is no record's id: how it finds its file; exactly, unless said otherwise. */
+	readonly lookup?: Lookup;
+	/** The text of its 404, in which `{}` stands for what was asked. */
+	readonly notFound?: string;
 	/** Meaning of each path parameter. */
 	readonly parameters?: Readonly<Record<string, string>>;
 	/** Query parameters beside the filters and the common ones. */

@@ -1,11 +1,22 @@
 import type { Route } from './route.ts';
+import { contentRoutes } from './routes/content.ts';
 import { documentRoutes } from './routes/documents.ts';
 import { entityRoutes } from './routes/entities.ts';
 import { versionRoutes } from './routes/versions.ts';
+import { localizationRoutes } from './routes/localizations.ts';
+import { lookupRoutes } from './routes/lookups.ts';
 import { serviceRoutes } from './routes/service.ts';
 
 /** Every route of the service. A family of routes is a file in `routes/`; a row here is all it takes to serve it. */
-export const ROUTES: readonly Route[] = [...entityRoutes, ...documentRoutes, ...versionRoutes, ...serviceRoutes];
+export const ROUTES: readonly Route[] = [
+	...entityRoutes,
+	...documentRoutes,
+	...versionRoutes,
+	...lookupRoutes,
+	...contentRoutes,
+	...localizationRoutes,
+	...serviceRoutes,
+];
 
 /** One line per route, sorted: what `routes.golden.txt` holds. */
 export function routeLines(routes: readonly Route[] = ROUTES): string {

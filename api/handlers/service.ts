@@ -1,7 +1,11 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { KINDS } from '../../contract/kinds.ts';
+import { LIMITS, type Limit, limitInShort } from '../../contract/limits.ts';
+import { ROUTES } from '../../contract/routes.ts';
 import { kindFile } from '../../contract/tree-paths.ts';
 import type { serviceRoutes } from '../../contract/routes/service.ts';
 import type { Handlers } from '../handler.ts';
+import { ApiError } from '../http/api-error.ts';
 
 export const serviceHandlers: Handlers<typeof serviceRoutes> = {
 	'root.get': () => ({
@@ -37,4 +41,40 @@ export const serviceHandlers: Handlers<typeof serviceRoutes> = {
 			},
 		};
 	},
+
+	'rate-limits.get': (_request, { settings, limiter }) => ({
+		json: {
+			enabled: settings.LIMITS === 'on',
+			browse: limitInShort(limiter.tier('own-pages')),
+			tiers: {
+				general: limitInShort(limiter.tier('general')),
+				registered: limitInShort(limiter.tier('registered')),
+				academia: limitInShort(limiter.tier('academia')),
+				paid: limitInShort(limiter.tier('paid')),
+			},
+			endpoints: OWN_LIMITS,
+		},
+	}),
+
+	'metrics.get': async ({ headers }, { settings, metrics }) => {
+		if (!metrics) throw new ApiError('not-found', 'Not Found');
+		if (!isSame(headers.authorization ?? '', `Bearer ${settings.METRICS_TOKEN}`)) {
+			throw new ApiError('unauthorized', 'The metrics need the bearer token of the operator.', { 'WWW-Authenticate': 'Bearer' });
+		}
+		return { bytes: Buffer.from(await metrics.text()), mediaType: metrics.mediaType };
+	},
 };
+
+/** Endpoints with a limit of their own. */
+const OWN_LIMITS: Readonly<Record<string, string>> = Object.fromEntries(
+	ROUTES.filter((route) => !route.isHidden && typeof LIMITS[route.limit] === 'object').map((route) => [
+		`${route.method.toUpperCase()} ${route.path}`,
+		limitInShort(LIMITS[route.limit] as Limit),
+	]),
+);
+
+/** Takes the same time wherever the texts differ. */
+function isSame(left: string, right: string): boolean {
+	const digest = (text: string) => createHash('sha256').update(text).digest();
+	return timingSafeEqual(digest(left), digest(right));
+}

@@ -9,6 +9,7 @@ import { mediaTypeOf } from '../../contract/media-types.ts';
 import { parameterNames, type Route } from '../../contract/route.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import type { Services } from '../services.ts';
+import { findId } from '../static/lookup.ts';
 import { ApiError } from './api-error.ts';
 import type { Client } from './client.ts';
 import { setApiHeaders } from './headers.ts';
@@ -36,6 +37,7 @@ export function createFileHandler(services: Services, identify: Identify) {
 		if (entry.parameter) byFolder.set(path.slice(0, path.lastIndexOf('/') + 1), entry);
 		else literal.set(path, entry);
 	}
+	const others = new Set(ROUTES.filter((route) => !route.file && parameterNames(route.path).length === 0).map((route) => route.path));
 	return (request: IncomingMessage, response: ServerResponse): boolean => {
 		if (request.method !== 'GET' && request.method !== 'HEAD') return false;
 		const url = request.url as string;
@@ -43,7 +45,7 @@ export function createFileHandler(services: Services, identify: Identify) {
 		const path = mark < 0 ? url : url.slice(0, mark);
 		const slash = path.lastIndexOf('/') + 1;
 		const entry = literal.get(path) ?? byFolder.get(path.slice(0, slash));
-		if (!entry) return false;
+		if (!entry || others.has(path)) return false;
 		const parameter = entry.parameter && decode(path.slice(slash));
 		if (entry.parameter && !parameter) return false;
 		const query = mark < 0 ? undefined : new URLSearchParams(url.slice(mark + 1));
@@ -57,7 +59,7 @@ function fileRoute(route: Route): FileRoute {
 	return {
 		route,
 		parameter: parameterNames(route.path)[0],
-		filterNames: new Set(route.filters?.map((filter) => filter.name)),
+		filterNames: new Set([...(route.filters ?? []).map((filter) => filter.name), ...Object.keys(route.query?.shape ?? {})]),
 	};
 }
 
@@ -90,6 +92,7 @@ interface FileRequest {
 function answer(services: Services, identify: Identify, asked: FileRequest): void {
 	const { request, response, entry } = asked;
 	setApiHeaders(response);
+	services.metrics?.watch(entry.route, response);
 	try {
 		services.limiter.count(entry.route, identify(request), response);
 		sendFile(services, request, response, filePath(services, asked), entry.route.caching);
@@ -102,15 +105,22 @@ function answer(services: Services, identify: Identify, asked: FileRequest): voi
 /** The file that a request asks for. @throws ApiError `not-found` for an id that no record has. */
 function filePath(services: Services, { request, entry, parameter, query }: FileRequest): string {
 	const { route } = entry;
-	const channel = resolveChannel(query?.get('channel') ?? undefined, request.headers.host);
+	const channel = resolveChannel(query?.getAll('channel').at(-1), request.headers.host);
 	const known = services.tree.latest?.channels[channel] ? channel : 'main';
 	const given = entry.parameter === 'lang' ? parameter : (query?.getAll('lang').at(-1) ?? undefined);
 	const language = builtLanguage(services, resolveLanguage(given));
 	const file = (route.file as string).replace('{channel}', known).replace('{lang}', language);
-	if (!route.kind || parameter === undefined) return file;
-	const id = services.catalogue.resolveId(known, language, route.kind, parameter);
-	if (id === undefined) throw new ApiError('not-found', `${kindOf(route.kind).label} '${parameter}' not found`);
+	if (parameter === undefined || entry.parameter === 'lang') return file;
+	const id = route.kind
+		? services.catalogue.resolveId(known, language, route.kind, parameter)
+		: findId(route.lookup ?? 'exact', parameter, services.tree.stems(file.slice(0, file.lastIndexOf('/'))), () => []);
+	if (id === undefined) throw new ApiError('not-found', notFoundText(route, parameter));
 	return file.replace(`{${entry.parameter}}`, id);
+}
+
+function notFoundText(route: Route, given: string): string {
+	const text = route.kind ? `${kindOf(route.kind).label} '{}' not found` : (route.notFound ?? 'Not Found');
+	return text.replace('{}', () => given);
 }
 
 /** A tree of some languages answers the others in English. */

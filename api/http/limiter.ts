@@ -38,6 +38,11 @@ export class Limiter {
 		this.#now = now;
 	}
 
+	/** What a tier may ask per endpoint, as the settings have it. */
+	tier(name: Tier): Limit {
+		return this.#tiers[name];
+	}
+
 	/**
 	 * Counts a request and writes the limit headers.
 	 * @throws ApiError `rate-limited` when the budget is used up; then nothing is charged.

@@ -38,6 +38,7 @@ function refuseMethod(routes: readonly Route[]): never {
 }
 
 async function answer(route: Route, request: Request, response: Response, services: Services, identify: Identify): Promise<void> {
+	services.metrics?.watch(route, response);
 	const apiRequest = await readRequest(route, request, response, services, identify);
 	await sendAnswer(request, response, route, await makeAnswer(route, apiRequest, services));
 }

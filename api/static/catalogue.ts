@@ -19,7 +19,6 @@ export class Catalogue {
 	readonly #tree: StaticTree;
 	readonly #lists = new Map<string, RecordList>();
 	#languages: ReadonlySet<string> | undefined;
-	readonly #ids = new Map<string, ReadonlySet<string>>();
 
 	constructor(tree: StaticTree) {
 		this.#tree = tree;
@@ -43,14 +42,7 @@ export class Catalogue {
 
 	/** Ids of every record, also of those that no list shows. */
 	ids(channel: Channel, kind: KindKey): ReadonlySet<string> {
-		const folder = kindFile(channel, DEFAULT_LANGUAGE, kind).replace(/\.json$/, '');
-		let ids = this.#ids.get(folder);
-		if (!ids) {
-			const names = this.#tree.names(folder).filter((name) => name.endsWith('.json'));
-			ids = new Set(names.map((name) => name.slice(0, -'.json'.length)));
-			this.#ids.set(folder, ids);
-		}
-		return ids;
+		return this.#tree.stems(kindFile(channel, DEFAULT_LANGUAGE, kind).replace(/\.json$/, ''));
 	}
 
 	/** The id of the record that a path parameter names, by the rule of its kind. */

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync, readlinkSync, realpathSync, statSync } from 'node:fs';
+import { type Stats, existsSync, readFileSync, readdirSync, readlinkSync, realpathSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { isCompressible, mediaTypeOf } from '../../contract/media-types.ts';
@@ -23,6 +23,7 @@ export class StaticTree {
 	readonly root: string;
 	readonly latest: Latest | undefined;
 	readonly #lastModified: string | undefined;
+	readonly #stems = new Map<string, ReadonlySet<string>>();
 	readonly #files = new ByteCache<Representation | 'large'>(CACHE_BYTES);
 
 	constructor(root: string) {
@@ -48,6 +49,17 @@ export class StaticTree {
 		return existsSync(path) ? readdirSync(path).sort() : [];
 	}
 
+	/** Names of the JSON files in a folder without their ending. */
+	stems(folder: string): ReadonlySet<string> {
+		let stems = this.#stems.get(folder);
+		if (!stems) {
+			const names = this.names(folder).filter((name) => name.endsWith('.json'));
+			stems = new Set(names.map((name) => name.slice(0, -'.json'.length)));
+			this.#stems.set(folder, stems);
+		}
+		return stems;
+	}
+
 	/** The bytes of a file of any size that is known to exist. */
 	read(path: string): Buffer {
 		return readFileSync(join(this.root, path));
@@ -63,9 +75,8 @@ export class StaticTree {
 	}
 
 	#load(path: string): Representation | 'large' | undefined {
-		if (path.includes('\0')) return undefined;
 		const file = join(this.root, path);
-		const stat = statSync(file, { throwIfNoEntry: false });
+		const stat = statOf(file);
 		if (!stat?.isFile()) return undefined;
 		if (stat.size > LARGEST_KEPT_BYTES) return 'large';
 		const identity = readFileSync(file);
@@ -75,6 +86,17 @@ export class StaticTree {
 		// A tree built with --fast has no compressed siblings.
 		if (!gzip && isCompressible(path)) return representationOf(identity, mediaType, this.#lastModified);
 		return { mediaType, bodies: { identity, gzip, br }, digest: digestOf(identity), lastModified: this.#lastModified };
+	}
+}
+
+/** Undefined for a file that is not there, and for a path that no file can have: one with a NUL or too long a name. */
+function statOf(file: string): Stats | undefined {
+	try {
+		return statSync(file, { throwIfNoEntry: false });
+	} catch (error) {
+		const code = (error as NodeJS.ErrnoException).code;
+		if (code === 'ENAMETOOLONG' || code === 'ERR_INVALID_ARG_VALUE') return undefined;
+		throw error;
 	}
 }
 

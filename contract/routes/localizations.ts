@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import type { LocalizationTable } from '../localizations.ts';
+import type { Route } from '../route.ts';
+
+const tableSchema: z.ZodType<LocalizationTable> = z
+	.lazy(() => z.record(z.string(), z.union([z.string(), tableSchema])))
+	.meta({ description: 'Dotted keys split at the dots; a key that is a value and a prefix keeps its value under `!`.' });
+
+/** Most tables that one request may name (`service.md`, Limits). */
+export const MOST_TABLES = 50;
+
+/** Messages of the catalogue as ICU MessageFormat (`records.md` 5.10). */
+export const localizationRoutes = [
+	{
+		id: 'localizations.list',
+		method: 'get',
+		path: '/api/localizations',
+		tag: 'Languages',
+		summary: 'Get localization tables',
+		description: 'Messages in ICU MessageFormat, English where the language has none, by table.',
+		served: 'query',
+		file: 'data/{channel}/{lang}/localizations.json',
+		isLocalized: true,
+		query: z.object({
+			tables: z
+				.string()
+				.optional()
+				.meta({ description: `Names of tables, separated by commas, at most ${MOST_TABLES}; all tables when absent.`, examples: ['cards,relics'] }),
+		}),
+		response: z.record(z.string(), tableSchema),
+		example: '/api/localizations?tables=orbs,intents',
+		caching: 'localizations',
+		limit: '120-per-minute',
+		errors: ['bad-request', 'not-found', 'rate-limited'],
+	},
+	{
+		id: 'localizations.tables',
+		method: 'get',
+		path: '/api/localizations/tables',
+		tag: 'Languages',
+		summary: 'List the names of the localization tables',
+		served: 'file',
+		file: 'data/{channel}/localization-tables.json',
+		isLocalized: true,
+		response: z.array(z.string()),
+		example: '/api/localizations/tables',
+		caching: 'localizations',
+		limit: '120-per-minute',
+		errors: ['rate-limited'],
+	},
+	{
+		id: 'localizations.table',
+		method: 'get',
+		path: '/api/localizations/{table}',
+		tag: 'Languages',
+		summary: 'Get one localization table',
+		served: 'file',
+		file: 'data/{channel}/{lang}/localizations/{table}.json',
+		isLocalized: true,
+		parameters: { table: 'Name of the table; the case counts.' },
+		notFound: "Localization table '{}' not found",
+		response: tableSchema,
+		example: '/api/localizations/orbs',
+		caching: 'localizations',
+		limit: '240-per-minute',
+		errors: ['not-found', 'rate-limited'],
+	},
+] as const satisfies readonly Route[];
