@@ -1,0 +1,191 @@
+/**
+ * JSON as bytes. Platform ids have 17 digits, more than a double keeps, so texts are stored as they were written and numbers of
+ * 16 and more digits are read as text.
+ */
+import { isUtf8 } from 'node:buffer';
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const OPEN_OBJECT = 0x7b;
+const CLOSE_OBJECT = 0x7d;
+const OPEN_ARRAY = 0x5b;
+const CLOSE_ARRAY = 0x5d;
+const COMMA = 0x2c;
+const COLON = 0x3a;
+const MINUS = 0x2d;
+const ZERO = 0x30;
+const NINE = 0x39;
+const SPACE = 0x20;
+
+/** Shortest integers that are kept as text: 2^53 has 16 digits. */
+const LONG_DIGITS = 16;
+
+/** What a byte is outside strings; 0 is anything else. */
+const WHITESPACE = 1;
+const PUNCTUATION = 2;
+const NUMERIC = 3;
+const CLASSES = classes();
+
+function classes(): Uint8Array {
+	const table = new Uint8Array(256);
+	for (const byte of [SPACE, 0x09, 0x0a, 0x0d]) table[byte] = WHITESPACE;
+	for (const byte of [OPEN_OBJECT, CLOSE_OBJECT, OPEN_ARRAY, CLOSE_ARRAY, COMMA, COLON]) table[byte] = PUNCTUATION;
+	for (const byte of Buffer.from('0123456789+-.eE')) table[byte] = NUMERIC;
+	return table;
+}
+
+export interface JsonText {
+	/** Without white space between tokens; every token as it was written. */
+	readonly minified: Buffer;
+	/** The value, with integers of 16 and more digits as strings. */
+	readonly value: unknown;
+}
+
+/**
+ * Reads a JSON text.
+ * @throws SyntaxError with the place in the text as it was given.
+ */
+export function readJson(given: Buffer): JsonText {
+	const text = given[0] === 0xef && given[1] === 0xbb && given[2] === 0xbf ? given.subarray(3) : given;
+	if (!isUtf8(text)) throw new SyntaxError('the text is not UTF-8');
+	const { minified, longNumbers } = minify(text);
+	try {
+		return { minified, value: JSON.parse(quoteNumbers(minified, longNumbers).toString('utf8')) };
+	} catch {
+		// The second reading is only for the place in the message.
+		JSON.parse(text.toString('utf8'));
+		throw new SyntaxError('the text is not one JSON value');
+	}
+}
+
+interface Minified {
+	readonly minified: Buffer;
+	/** Start and end of each long integer, in turn. */
+	readonly longNumbers: readonly number[];
+}
+
+/** White space between two bare tokens (`1 2`) is kept, so that what is invalid stays invalid. */
+function minify(text: Buffer): Minified {
+	const target = Buffer.allocUnsafeSlow(text.length);
+	const longNumbers: number[] = [];
+	let end = 0;
+	let position = 0;
+	while (position < text.length) {
+		const byte = text[position] as number;
+		const kind = CLASSES[byte] as number;
+		if (byte === QUOTE) {
+			const start = position;
+			position = copyString(text, position, target, end);
+			end += position - start;
+		} else if (kind === NUMERIC) {
+			const start = end;
+			while (position < text.length && CLASSES[text[position] as number] === NUMERIC) target[end++] = text[position++] as number;
+			if (isLongInteger(target, start, end)) longNumbers.push(start, end);
+		} else if (kind === WHITESPACE) {
+			while (CLASSES[text[position] as number] === WHITESPACE) position += 1;
+			if (isBare(target[end - 1]) && isBare(text[position])) target[end++] = SPACE;
+		} else {
+			target[end++] = byte;
+			position += 1;
+		}
+	}
+	return { minified: target.subarray(0, end), longNumbers };
+}
+
+function isBare(byte: number | undefined): boolean {
+	return byte !== undefined && CLASSES[byte] !== PUNCTUATION;
+}
+
+/** Copies a string with its quotes. Answers the position after it, the end of the text when it is not closed. */
+function copyString(text: Buffer, start: number, target: Buffer, targetStart: number): number {
+	const shift = targetStart - start;
+	target[targetStart] = QUOTE;
+	let position = start + 1;
+	while (position < text.length) {
+		const byte = text[position] as number;
+		target[position + shift] = byte;
+		position += 1;
+		if (byte === QUOTE) return position;
+		if (byte !== BACKSLASH || position === text.length) continue;
+		target[position + shift] = text[position] as number;
+		position += 1;
+	}
+	return position;
+}
+
+/** Position after the closing quote; the end of the text when there is none. */
+function stringEnd(text: Buffer, start: number): number {
+	let position = start + 1;
+	while (position < text.length) {
+		const byte = text[position];
+		if (byte === QUOTE) return position + 1;
+		position += byte === BACKSLASH ? 2 : 1;
+	}
+	return text.length;
+}
+
+function isLongInteger(text: Buffer, start: number, end: number): boolean {
+	const first = text[start] === MINUS ? start + 1 : start;
+	if (end - first < LONG_DIGITS || text[first] === ZERO) return false;
+	for (let position = first; position < end; position += 1) {
+		const byte = text[position] as number;
+		if (byte < ZERO || byte > NINE) return false;
+	}
+	return true;
+}
+
+function quoteNumbers(text: Buffer, places: readonly number[]): Buffer {
+	if (places.length === 0) return text;
+	const target = Buffer.allocUnsafe(text.length + places.length);
+	let from = 0;
+	let end = 0;
+	for (const place of places) {
+		end += text.copy(target, end, from, place);
+		target[end++] = QUOTE;
+		from = place;
+	}
+	end += text.copy(target, end, from);
+	return target.subarray(0, end);
+}
+
+interface Member {
+	readonly name: string;
+	/** From the opening quote of the name to the end of the value. */
+	readonly start: number;
+	readonly end: number;
+}
+
+/** The members of a minified object, in order. */
+export function* topLevelMembers(text: Buffer): Generator<Member> {
+	let position = 1;
+	while (text[position] === QUOTE) {
+		const nameEnd = stringEnd(text, position);
+		const end = valueEnd(text, nameEnd + 1);
+		yield { name: JSON.parse(text.toString('utf8', position, nameEnd)), start: position, end };
+		position = end + 1;
+	}
+}
+
+function valueEnd(text: Buffer, start: number): number {
+	let depth = 0;
+	let position = start;
+	while (position < text.length) {
+		const byte = text[position] as number;
+		if (byte === QUOTE) {
+			position = stringEnd(text, position);
+			continue;
+		}
+		if (depth === 0 && (byte === COMMA || byte === CLOSE_OBJECT)) return position;
+		if (byte === OPEN_OBJECT || byte === OPEN_ARRAY) depth += 1;
+		if (byte === CLOSE_OBJECT || byte === CLOSE_ARRAY) depth -= 1;
+		position += 1;
+	}
+	return position;
+}
+
+/** A minified object without some of its members. */
+export function withoutMembers(text: Buffer, names: readonly string[]): Buffer {
+	const kept = [...topLevelMembers(text)].filter((member) => !names.includes(member.name));
+	const parts = kept.flatMap((member, index) => [index === 0 ? '' : ',', text.subarray(member.start, member.end)]);
+	return Buffer.concat(['{', ...parts, '}'].map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
+}
