@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import sharp from 'sharp';
+import { canonicalJson } from '../../contract/canonical-json.ts';
 import { type KindKey, KIND_KEYS } from '../../contract/kinds.ts';
 import { drawEmblem } from '../emblem/draw.ts';
 import type { Subject } from '../emblem/subject.ts';
@@ -13,9 +15,11 @@ const SVG_UNITS = 96;
 /** Pictures that are drawn at the same time. */
 const AT_ONCE = 8;
 const IMAGES = 'static/images';
+/** Digest of the drawing behind each picture: it tells the next build which pictures are still right. */
+const SOURCES = 'static/emblems/pictures.json';
 
 export interface EmblemInput {
-	/** The English records of a channel. */
+	/** The English records of every channel; of a record that several have, one. */
 	readonly records: ReadonlyMap<KindKey, readonly Subject[]>;
 	/** Folder of the operator's own pictures, which win file by file. */
 	readonly images: string;
@@ -30,33 +34,23 @@ interface Picture {
 	readonly svg: string;
 }
 
-/**
- * Writes the drawn emblem of every record as SVG, and as the picture that its addresses name. Pictures that are there already
- * (from another channel) are left alone.
- */
-export async function emitEmblems(writer: TreeWriter, input: EmblemInput, done: Set<string> = new Set()): Promise<void> {
-	for (const path of ownImages(input.images)) addOnce(writer, done, `${IMAGES}/${path}`, () => readFileSync(join(input.images, path)));
-	const pictures: Picture[] = [];
+/** Writes the operator's own pictures, the drawn emblem of every record as SVG, and the picture that each of its addresses names. */
+export async function emitEmblems(writer: TreeWriter, input: EmblemInput): Promise<void> {
+	const own = new Set(ownImages(input.images).map((path) => `${IMAGES}/${path}`));
+	for (const path of own) writer.add(path, readFileSync(join(input.images, path.slice(IMAGES.length + 1))));
+	const pictures = new Map<string, string>();
 	for (const kind of KIND_KEYS) {
 		for (const record of input.records.get(kind) ?? []) {
-			const path = emblemFile(kind, record.id);
-			addOnce(writer, done, path, () => drawEmblem(kind, record));
-			pictures.push(...picturesOf(kind, record));
+			writer.add(emblemFile(kind, record.id), drawEmblem(kind, record));
+			for (const { path, svg } of picturesOf(kind, record)) if (!own.has(path) && !pictures.has(path)) pictures.set(path, svg);
 		}
 	}
-	await writePictures(writer, input, pictures.filter(({ path }) => !done.has(path)));
-	for (const { path } of pictures) done.add(path);
+	await writePictures(writer, input, pictures);
 }
 
 /** Address of the drawing of a record, relative to the root of the tree. */
 export function emblemFile(kind: KindKey, id: string): string {
 	return `static/emblems/${kind}/${id.toLowerCase()}.svg`;
-}
-
-function addOnce(writer: TreeWriter, done: Set<string>, path: string, content: () => string | Buffer): void {
-	if (done.has(path)) return;
-	done.add(path);
-	writer.add(path, content());
 }
 
 function ownImages(folder: string): string[] {
@@ -83,29 +77,36 @@ function toPicture(address: unknown, draw: () => string): Picture[] {
 	return typeof address === 'string' && address.startsWith('/static/') ? [{ path: address.slice(1), svg: draw() }] : [];
 }
 
-async function writePictures(writer: TreeWriter, input: EmblemInput, pictures: readonly Picture[]): Promise<void> {
-	const wanted = [...new Map(pictures.map((picture) => [picture.path, picture]).toReversed()).values()];
-	for (let start = 0; start < wanted.length; start += AT_ONCE) {
-		const batch = wanted.slice(start, start + AT_ONCE);
-		const contents = await Promise.all(batch.map((picture) => lastPicture(input.previous, picture) ?? rasterise(picture)));
-		batch.forEach(({ path, svg }, index) => {
+async function writePictures(writer: TreeWriter, input: EmblemInput, pictures: ReadonlyMap<string, string>): Promise<void> {
+	const last = readSources(input.previous);
+	const sources: Record<string, string> = {};
+	const paths = [...pictures.keys()].sort();
+	for (let start = 0; start < paths.length; start += AT_ONCE) {
+		const batch = paths.slice(start, start + AT_ONCE);
+		const contents = await Promise.all(batch.map((path) => pictureOf(path, pictures.get(path) as string, last)));
+		batch.forEach((path, index) => {
 			writer.add(path, contents[index] as Buffer);
-			writer.add(sourceFile(path), svg);
+			sources[path] = digestOf(pictures.get(path) as string);
 		});
 	}
+	writer.add(SOURCES, canonicalJson({ pixels: PIXELS, sources }));
 }
 
-/** The drawing beside its picture: it tells the next build whether the picture is still right. */
-const sourceFile = (path: string): string => `${path}.svg`;
-
-function lastPicture(previous: string | undefined, { path, svg }: Picture): Buffer | undefined {
-	if (!previous) return undefined;
-	const source = join(previous, sourceFile(path));
-	const isSame = existsSync(source) && readFileSync(source, 'utf8') === svg;
-	return isSame ? readFileSync(join(previous, path)) : undefined;
+interface LastPictures {
+	readonly root: string;
+	readonly sources: Readonly<Record<string, string>>;
 }
 
-async function rasterise({ path, svg }: Picture): Promise<Buffer> {
+function readSources(root: string | undefined): LastPictures | undefined {
+	if (!root || !existsSync(join(root, SOURCES))) return undefined;
+	const { pixels, sources } = JSON.parse(readFileSync(join(root, SOURCES), 'utf8'));
+	return pixels === PIXELS ? { root, sources } : undefined;
+}
+
+function pictureOf(path: string, svg: string, last: LastPictures | undefined): Buffer | Promise<Buffer> {
+	if (last?.sources[path] === digestOf(svg)) return readFileSync(join(last.root, path));
 	const image = sharp(Buffer.from(svg), { density: (SVG_PIXELS_PER_INCH * PIXELS) / SVG_UNITS }).resize(PIXELS, PIXELS);
-	return path.endsWith('.png') ? image.png({ compressionLevel: 9, palette: true }).toBuffer() : image.webp({ quality: 88, effort: 4 }).toBuffer();
+	return path.endsWith('.png') ? image.png({ compressionLevel: 9, palette: true }).toBuffer() : image.webp({ quality: 88, effort: 2 }).toBuffer();
 }
+
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
