@@ -1,0 +1,62 @@
+/**
+ * Insertions, deletions, replacements and swaps of neighbours that turn one word into another (optimal string alignment).
+ */
+export function editDistance(left: string, right: string): number {
+	const row = lastRow(left, right, left.length + right.length);
+	return row?.[right.length] ?? 0;
+}
+
+/** The smallest distance between a word and any beginning of another; `limit + 1` when that is more than `limit`. */
+export function prefixDistance(word: string, other: string, limit: number): number {
+	if (word.length - other.length > limit) return limit + 1;
+	// A beginning longer than this has more surplus letters than edits allowed.
+	const beginning = other.slice(0, word.length + limit);
+	const row = lastRow(word, beginning, limit);
+	let smallest = limit + 1;
+	if (row) for (let column = 0; column <= beginning.length; column += 1) smallest = Math.min(smallest, row[column] as number);
+	return smallest;
+}
+
+/** Rows of the table of distances are used again by every call: allocating them would cost more than filling them. */
+let rows: [Uint16Array, Uint16Array, Uint16Array] = createRows(64);
+
+function createRows(length: number): [Uint16Array, Uint16Array, Uint16Array] {
+	return [new Uint16Array(length), new Uint16Array(length), new Uint16Array(length)];
+}
+
+/** Distances of the whole left word to every beginning of the right one; undefined when all exceed the limit. */
+function lastRow(left: string, right: string, limit: number): Uint16Array | undefined {
+	if (right.length >= rows[0].length) rows = createRows(right.length * 2);
+	let [beforePrevious, previous, current] = rows;
+	for (let column = 0; column <= right.length; column += 1) previous[column] = column;
+	for (let row = 1; row <= left.length; row += 1) {
+		const smallest = fillRow(left, right, row, { current, previous, beforePrevious });
+		if (smallest > limit) return undefined;
+		[beforePrevious, previous, current] = [previous, current, beforePrevious];
+	}
+	return previous;
+}
+
+interface Rows {
+	readonly current: Uint16Array;
+	readonly previous: Uint16Array;
+	readonly beforePrevious: Uint16Array;
+}
+
+/** Fills a row of the table and answers its smallest distance. */
+function fillRow(left: string, right: string, row: number, { current, previous, beforePrevious }: Rows): number {
+	const letter = left.charCodeAt(row - 1);
+	const letterBefore = left.charCodeAt(row - 2);
+	let smallest = row;
+	current[0] = row;
+	for (let column = 1; column <= right.length; column += 1) {
+		const other = right.charCodeAt(column - 1);
+		const replaced = (previous[column - 1] as number) + (letter === other ? 0 : 1);
+		let distance = Math.min(replaced, (previous[column] as number) + 1, (current[column - 1] as number) + 1);
+		const isSwap = row > 1 && column > 1 && letter === right.charCodeAt(column - 2) && letterBefore === other;
+		if (isSwap) distance = Math.min(distance, (beforePrevious[column - 2] as number) + 1);
+		current[column] = distance;
+		if (distance < smallest) smallest = distance;
+	}
+	return smallest;
+}

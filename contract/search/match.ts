@@ -1,0 +1,81 @@
+import { gramsOf, requiredGrams } from './grams.ts';
+import type { SearchScope } from './scope.ts';
+import { type TermIndex, hasTerm, placeOf, withAll, withAny } from './term-index.ts';
+import { nearWords } from './vocabulary.ts';
+import { isDense } from './words.ts';
+
+/** What the ways to match one word of a query are worth (`read-routes.md` 1.1). */
+const BOOST = { exactName: 8, nearName: 4, insideName: 1, exactText: 1.5, nearText: 0.6 };
+
+/** Of several ways in which a document matches a word the best counts whole, the others this much. */
+const OTHERS = 0.1;
+
+/** Plain words shorter than this match inside too many names to mean anything. */
+const SHORTEST_INSIDE = 4;
+/** A single letter begins a large part of all words of a text. */
+const SHORTEST_NEAR_TEXT = 2;
+
+/** The documents that match a word of a query, by their place, with their scores. */
+export function matchWord({ names, text }: SearchScope, word: string): Map<number, number> {
+	const scores = new Scores();
+	const near = nearWords(names.vocabulary, word);
+	matchNames(names, word, near, scores);
+	if (text) matchText(text, word, near.some((other) => other.startsWith(word)), scores);
+	return scores.totals();
+}
+
+/** Places of the documents whose names have most in common with a word, whatever its mistakes; most similar first. */
+export function similarNames(names: TermIndex, word: string, limit: number): number[] {
+	return withAny(names, [word, ...gramsOf(word)]).slice(0, limit).map(placeOf);
+}
+
+function matchNames(index: TermIndex, word: string, near: readonly string[], scores: Scores): void {
+	for (const result of withAny(index, near)) {
+		if (hasTerm(result, word)) scores.add(placeOf(result), BOOST.exactName);
+		scores.add(placeOf(result), BOOST.nearName);
+	}
+	for (const result of withAll(index, insideGrams(word))) scores.add(placeOf(result), BOOST.insideName);
+}
+
+function insideGrams(word: string): string[] {
+	const isPlain = /^[\x20-\x7e]+$/.test(word);
+	return isPlain && word.length < SHORTEST_INSIDE ? [] : requiredGrams(word);
+}
+
+/** Words of texts count as mistyped only when no word begins as typed: else every short word would find its rhymes. */
+function matchText(index: TermIndex, word: string, isNameWord: boolean, scores: Scores): void {
+	if (isDense(word)) return addByRelevance(withAll(index, requiredGrams(word)), BOOST.exactText, scores);
+	addByRelevance(withAny(index, [word]), BOOST.exactText, scores);
+	if (word.length < SHORTEST_NEAR_TEXT) return;
+	const near = nearWords(index.vocabulary, word);
+	const longer = near.filter((other) => other.startsWith(word));
+	const meant = isNameWord || longer.length > 0 ? longer : near;
+	addByRelevance(withAny(index, meant.filter((other) => other !== word)), BOOST.nearText, scores);
+}
+
+/** Among texts, the most relevant counts whole and the least relevant half. */
+function addByRelevance(results: ReturnType<typeof withAny>, boost: number, scores: Scores): void {
+	const highest = results[0]?.score || 1;
+	for (const result of results) scores.add(placeOf(result), boost * (0.5 + (0.5 * result.score) / highest));
+}
+
+/** Collects the ways in which documents match one word. */
+class Scores {
+	readonly #byPlace = new Map<number, { best: number; sum: number }>();
+
+	add(place: number, score: number): void {
+		const scores = this.#byPlace.get(place);
+		if (!scores) {
+			this.#byPlace.set(place, { best: score, sum: score });
+			return;
+		}
+		scores.best = Math.max(scores.best, score);
+		scores.sum += score;
+	}
+
+	totals(): Map<number, number> {
+		const totals = new Map<number, number>();
+		for (const [place, { best, sum }] of this.#byPlace) totals.set(place, best + OTHERS * (sum - best));
+		return totals;
+	}
+}

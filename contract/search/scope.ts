@@ -1,0 +1,27 @@
+import type { SearchDocument } from './document.ts';
+import type { TermIndex } from './term-index.ts';
+import { foldName, nameWords } from './words.ts';
+
+/** Documents that are searched together, with their indexes: those of one language, or those of no language. */
+export interface SearchScope {
+	readonly documents: readonly PreparedDocument[];
+	readonly names: TermIndex;
+	/** Absent as long as only names are loaded. */
+	readonly text?: TermIndex | undefined;
+}
+
+/** A document with its name as it is compared. */
+export interface PreparedDocument {
+	readonly document: SearchDocument;
+	readonly words: readonly string[];
+	readonly folded: string;
+}
+
+export function createScope(documents: readonly SearchDocument[], names: TermIndex, text?: TermIndex): SearchScope {
+	const prepared = documents.map((document) => ({
+		document,
+		words: nameWords(document.name),
+		folded: foldName(document.name),
+	}));
+	return { documents: prepared, names, text };
+}

@@ -1,0 +1,51 @@
+import { type SearchCategory, groupHits } from './group.ts';
+import { matchWord, similarNames } from './match.ts';
+import { type Hit, rankHits, rankSimilar } from './rank.ts';
+import type { SearchScope } from './scope.ts';
+import { isDense, queryWords } from './words.ts';
+
+const SHORTEST_QUERY = 2;
+const MOST_SIMILAR = 60;
+
+/** Whether a query is long enough to be answered: two characters, or one that is a syllable or a word by itself. */
+export function isSearchable(query: string): boolean {
+	const trimmed = query.trim();
+	return trimmed.length >= SHORTEST_QUERY || queryWords(trimmed).some(isDense);
+}
+
+/**
+ * Finds documents of all scopes that match every word of a query, grouped by kind. When there is none, names that resemble the
+ * query are answered instead.
+ */
+export function searchScopes(scopes: readonly SearchScope[], query: string): SearchCategory[] {
+	const words = queryWords(query);
+	if (words.length === 0 || !isSearchable(query)) return [];
+	const hits = scopes.flatMap((scope) => rankHits(scope, words, matchWords(scope, words)));
+	return groupHits(hits.length > 0 ? hits : scopes.flatMap((scope) => similarHits(scope, words)));
+}
+
+/** Documents that match all words, with the sums of their scores. */
+function matchWords(scope: SearchScope, words: readonly string[]): Map<number, number> {
+	let totals: Map<number, number> | undefined;
+	// Long words match least: with them first, a query that finds nothing ends early.
+	for (const word of [...new Set(words)].sort((left, right) => right.length - left.length)) {
+		const scores = matchWord(scope, word);
+		totals = totals ? addScores(totals, scores) : scores;
+		if (totals.size === 0) break;
+	}
+	return totals ?? new Map();
+}
+
+function addScores(totals: ReadonlyMap<number, number>, scores: ReadonlyMap<number, number>): Map<number, number> {
+	const sums = new Map<number, number>();
+	for (const [place, total] of totals) {
+		const score = scores.get(place);
+		if (score !== undefined) sums.set(place, total + score);
+	}
+	return sums;
+}
+
+function similarHits(scope: SearchScope, words: readonly string[]): Hit[] {
+	const places = new Set(words.flatMap((word) => similarNames(scope.names, word, MOST_SIMILAR)));
+	return rankSimilar(scope, words, places);
+}

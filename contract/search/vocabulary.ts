@@ -1,0 +1,43 @@
+import { prefixDistance } from './edit-distance.ts';
+import { isWord } from './grams.ts';
+
+/** The words of an index, with a set of letters for each that rules most of them out before distances are counted. */
+export interface Vocabulary {
+	readonly words: readonly string[];
+	readonly letters: Uint32Array;
+}
+
+export function createVocabulary(terms: readonly string[]): Vocabulary {
+	const words = terms.filter(isWord);
+	return { words, letters: Uint32Array.from(words, lettersOf) };
+}
+
+/** Edits that a word may be away, by its length (`read-routes.md` 1.1). */
+export function allowedEdits(word: string): number {
+	if (word.length < 3) return 0;
+	return word.length < 8 ? 1 : 2;
+}
+
+/** Words of which some beginning is at most as many edits away as the length of the given word allows. */
+export function nearWords(vocabulary: Vocabulary, word: string): string[] {
+	const limit = allowedEdits(word);
+	const letters = lettersOf(word);
+	return vocabulary.words.filter((other, index) => {
+		// Every letter that the other word lacks costs an edit.
+		const missing = countBits(letters & ~(vocabulary.letters[index] as number));
+		return missing <= limit && prefixDistance(word, other, limit) <= limit;
+	});
+}
+
+/** A bit per letter; letters that share one only let more words through. */
+function lettersOf(word: string): number {
+	let bits = 0;
+	for (let index = 0; index < word.length; index += 1) bits |= 1 << (word.charCodeAt(index) & 31);
+	return bits >>> 0;
+}
+
+function countBits(bits: number): number {
+	let count = 0;
+	for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
+	return count;
+}
