@@ -44,7 +44,7 @@ describe.each(['2026-04', '2026-08'])('the real catalogue of %s, imported, built
 		if (!real) return;
 		const data = join(folder, 'data');
 		await importCatalogue(real, data, { version: 'v0.103.0', date: '2026-04-18', name: 'Game', appId: 1, cdnUrl: 'https://cdn.example' });
-		await build({ data, out: join(folder, 'dist'), languages: LANGUAGE_CODES, isFast: true, isFinal: false });
+		await build({ data, out: join(folder, 'dist'), languages: LANGUAGE_CODES, isFast: true, isFinal: false, hasPages: false });
 		const settings = readSettings({ PORT: '0', LIMITS: 'off', LOG_LEVEL: 'error' });
 		server = await startServer({ dist: join(folder, 'dist'), state: join(folder, 'var'), settings });
 	});

@@ -12,14 +12,15 @@ const json = ['--json', 'print one JSON document for scripts'] as const;
 
 program
 	.command('build')
-	.description('Build the static tree: lists, single records, archives, schemas.')
+	.description('Build the static tree: lists, single records, archives, schemas, pages.')
 	.option(...data)
 	.option('--out <folder>', 'folder that holds the link `current`', 'dist')
 	.option('--languages <codes>', 'build only these languages and English')
+	.option('--no-pages', 'leave out the pages of the site')
 	.option('--fast', 'leave out compressed siblings and archives')
 	.option('--final', 'compress as small as possible, for a release')
 	.option(...json)
-	.addHelpText('after', '\nExample:\n  almanac build --languages eng,jpn --fast')
+	.addHelpText('after', '\nExample:\n  almanac build --languages eng,jpn --fast --no-pages')
 	.action(async (flags) => (await import('./commands/build.ts')).buildCommand(flags));
 
 program

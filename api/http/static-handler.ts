@@ -8,7 +8,7 @@ import { sendFile } from './file-handler.ts';
 const FOLDERS: readonly (readonly [prefix: string, caching: Caching])[] = [
 	['/r/', 'immutable'],
 	['/static/', 'immutable'],
-	['/_astro/', 'immutable'],
+	['/assets/', 'immutable'],
 	['/widget/', 'widget'],
 	['/latest.json', 'latest'],
 	['/data/', 'data'],
@@ -53,9 +53,9 @@ function treePath(url: string): string | undefined {
 	return isSafe ? path.slice(1) : undefined;
 }
 
-/** `cards` and `cards/` are `cards/index.html`, as on a CDN. */
+/** `cards` and `cards/` are `cards.html` or `cards/index.html`, as on a CDN. */
 function existing(services: Services, path: string): string | undefined {
 	const folder = path.replace(/\/$/, '');
-	const candidates = path === '' || path.endsWith('/') ? [`${folder}/index.html`] : [path, `${path}/index.html`];
-	return candidates.map((candidate) => candidate.replace(/^\//, '')).find((candidate) => services.tree.file(candidate));
+	const candidates = folder === '' ? ['index.html'] : [path, `${folder}.html`, `${folder}/index.html`];
+	return candidates.find((candidate) => services.tree.file(candidate));
 }

@@ -26,7 +26,7 @@ function edit(file: string, from: string | RegExp, to: string): void {
 }
 
 async function problemsOf(data: string): Promise<string> {
-	const options = { data, out: join(temporaryFolder(), 'dist'), languages: MINIATURE_LANGUAGES, isFast: true, isFinal: false };
+	const options = { data, out: join(temporaryFolder(), 'dist'), languages: MINIATURE_LANGUAGES, isFast: true, isFinal: false, hasPages: false };
 	const error = await build(options).catch((reason: unknown) => reason);
 	expect(error).toBeInstanceOf(ProblemsError);
 	return (error as ProblemsError).message;
@@ -75,7 +75,7 @@ describe('the last good tree', () => {
 	test('stays current when the input breaks', async () => {
 		const out = temporaryFolder();
 		const data = copyOfMiniature();
-		const options = { data, out, languages: MINIATURE_LANGUAGES, isFast: true, isFinal: false };
+		const options = { data, out, languages: MINIATURE_LANGUAGES, isFast: true, isFinal: false, hasPages: false };
 		await build(options);
 		const before = filesOfTree(join(out, 'current'));
 		edit(join(data, 'main/facts/cards.json'), '"cost": 1,', '"cost": 1,,');
@@ -88,7 +88,7 @@ describe('the last good tree', () => {
 		const out = temporaryFolder();
 		await buildMiniature(out);
 		const target = readlinkSync(join(out, 'current'));
-		const child = spawn(process.execPath, [CLI, 'build', '--data', MINIATURE, '--out', out], { stdio: 'ignore' });
+		const child = spawn(process.execPath, [CLI, 'build', '--no-pages', '--data', MINIATURE, '--out', out], { stdio: 'ignore' });
 		const exited = once(child, 'exit');
 		while (!readdirSync(join(out, 'trees')).some((name) => name.endsWith('.unfinished'))) {
 			await new Promise((resolve) => setTimeout(resolve, 5));
@@ -98,13 +98,13 @@ describe('the last good tree', () => {
 		expect(readlinkSync(join(out, 'current'))).toBe(target);
 		expect(existsSync(join(out, 'current/data/manifest.json'))).toBe(true);
 		rmSync(join(out, 'trees', 'nothing'), { force: true });
-		await build({ data: MINIATURE, out, languages: MINIATURE_LANGUAGES, isFast: false, isFinal: false });
+		await build({ data: MINIATURE, out, languages: MINIATURE_LANGUAGES, isFast: false, isFinal: false, hasPages: false });
 		expect(readdirSync(join(out, 'trees')).toSorted()).toEqual(['1', '2']);
 	});
 
 	test('is left alone when nothing has changed', async () => {
 		const out = temporaryFolder();
-		const options = { data: MINIATURE, out, languages: MINIATURE_LANGUAGES, isFast: true, isFinal: false };
+		const options = { data: MINIATURE, out, languages: MINIATURE_LANGUAGES, isFast: true, isFinal: false, hasPages: false };
 		await build(options);
 		const again = await build(options);
 		expect(again).toMatchObject({ isChanged: false, counts: { written: 0, bytes_written: 0, linked: 0 } });

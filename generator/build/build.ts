@@ -9,7 +9,7 @@ import { checkSource } from '../checks/run-checks.ts';
 import { namesFile } from '../../contract/tree-paths.ts';
 import { mergeNames } from '../derive/names.ts';
 import { emitDocuments } from '../emit/documents.ts';
-import { emitManifest } from '../emit/manifest.ts';
+import { emitManifest, treeDigest } from '../emit/manifest.ts';
 import { type FileEntry, TreeWriter, type TreeWriterOptions, type WriteCounts } from '../emit/tree-writer.ts';
 import { emitVersions } from '../emit/versions.ts';
 import { loadSource } from '../load/load-source.ts';
@@ -18,6 +18,7 @@ import { type Job, type JobResult, throwProblems } from './language-job.ts';
 import { runJobs } from './language-pool.ts';
 import { withLock } from './lock.ts';
 import type { BuildOptions } from './options.ts';
+import { emitPages } from './site-pages.ts';
 import { stampOf } from './stamp.ts';
 import { STAMP_FILE, beginTree, currentTree, publishTree, readDigests, removeOldTrees } from './tree-folder.ts';
 
@@ -52,8 +53,9 @@ export function isUpToDate(options: BuildOptions): boolean {
 }
 
 function stampOfBuild(options: BuildOptions): string {
-	const { languages, isFast, isFinal } = options;
-	return stampOf([options.data, join(PROJECT, 'contract'), join(PROJECT, 'generator')], { languages, isFast, isFinal });
+	const { languages, isFast, isFinal, hasPages } = options;
+	const code = ['contract', 'generator', ...(hasPages ? ['site', 'widget', 'public'] : [])].map((folder) => join(PROJECT, folder));
+	return stampOf([options.data, ...code], { languages, isFast, isFinal, hasPages });
 }
 
 async function buildLocked(options: BuildOptions, onProgress: Progress): Promise<BuildReport> {
@@ -113,7 +115,7 @@ async function buildTree(source: Source, options: BuildOptions, tree: string, on
 	const poolSettings = { ...settings, writer: { ...writerOptions, written } };
 	await runJobs(poolSettings, rest, availableParallelism(), onDone);
 	throwProblems(results);
-	return finishTree(source, new TreeWriter(writerOptions), results);
+	return finishTree(source, options, new TreeWriter(writerOptions), results, tree);
 }
 
 function englishFirst(left: Job, right: Job): number {
@@ -138,7 +140,7 @@ function readKind(root: string): string | undefined {
 	}
 }
 
-async function finishTree(source: Source, writer: TreeWriter, results: readonly JobResult[]) {
+async function finishTree(source: Source, options: BuildOptions, writer: TreeWriter, results: readonly JobResult[], tree: string) {
 	emitDocuments(writer, { sizes: sizesByChannel(results), coverage: coverageByLanguage(results) });
 	emitVersions(writer, source);
 	// The Markdown libraries are loaded only when something is built.
@@ -146,11 +148,15 @@ async function finishTree(source: Source, writer: TreeWriter, results: readonly 
 	emitContent(writer, source);
 	for (const channel of source.channels.keys()) writer.add(namesFile(channel), canonicalJson(namesIn(results, channel)));
 	const documents = writer.take();
-	const entries: FileEntry[] = [...results.flatMap((result) => result.section.entries), ...documents.entries];
-	const digest = emitManifest(writer, source.game, entries);
+	const data: FileEntry[] = [...results.flatMap((result) => result.section.entries), ...documents.entries];
+	const digest = treeDigest(data);
+	const previous = currentTree(options.out);
+	if (options.hasPages) await emitPages(writer, { tree, previous, languages: options.languages, dataDigest: digest });
+	const pages = writer.take();
+	emitManifest(writer, source.game, digest, [...data, ...pages.entries]);
 	const last = writer.take();
-	const counts = sum([...results.map((result) => result.section.counts), documents.counts, last.counts]);
-	return { digest, files: entries.length + last.entries.length, counts };
+	const counts = sum([...results.map((result) => result.section.counts), documents.counts, pages.counts, last.counts]);
+	return { digest, files: data.length + pages.entries.length + last.entries.length, counts };
 }
 
 function sizesByChannel(results: readonly JobResult[]): Map<Channel, Readonly<Record<string, number>>> {

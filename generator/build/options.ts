@@ -6,6 +6,8 @@ export interface BuildOptions {
 	/** Folder that holds `current`, the link to the last good tree. */
 	readonly out: string;
 	readonly languages: readonly LanguageCode[];
+	/** Builds the pages of the site too. */
+	readonly hasPages: boolean;
 	/** Leaves out compressed siblings and archives. */
 	readonly isFast: boolean;
 	/** Compresses as small as possible. */

@@ -11,7 +11,7 @@ const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url));
  * @throws Error when the build fails; it has said why.
  */
 export async function buildIfStale(data: string, out: string): Promise<void> {
-	if (isUpToDate({ data, out, languages: LANGUAGE_CODES, isFast: false, isFinal: false })) {
+	if (isUpToDate({ data, out, languages: LANGUAGE_CODES, isFast: false, isFinal: false, hasPages: true })) {
 		process.stdout.write('Everything is built and up to date.\n');
 		return;
 	}

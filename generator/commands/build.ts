@@ -9,6 +9,8 @@ export interface BuildFlags {
 	readonly languages?: string;
 	readonly fast?: boolean;
 	readonly final?: boolean;
+	/** False with `--no-pages`. */
+	readonly pages: boolean;
 	readonly json?: boolean;
 }
 
@@ -22,6 +24,7 @@ export async function buildCommand(flags: BuildFlags): Promise<void> {
 			languages: parseLanguages(flags.languages),
 			isFast: flags.fast === true,
 			isFinal: flags.final === true,
+			hasPages: flags.pages,
 		},
 		terminal.progress('Building'),
 	);

@@ -5,20 +5,18 @@ import { LATEST_FILE, MANIFEST_FILE } from '../../contract/tree-paths.ts';
 import type { Game } from '../load/game.ts';
 import type { FileEntry, TreeWriter } from './tree-writer.ts';
 
-/** SHA-256 over the sorted list of paths and digests: equal data has an equal digest, whatever machine built it. */
+/** Digest of the data, pages not counted: SHA-256 over the sorted list of paths and digests: equal data has an equal digest, whatever machine built it. */
 export function treeDigest(entries: readonly FileEntry[]): string {
 	const hash = createHash('sha256');
 	for (const entry of sortByPath(entries)) hash.update(`${entry.path}\0${entry.sha256}\n`);
 	return hash.digest('hex');
 }
 
-/** Writes the manifest of all other files, and `latest.json`, which names the digest. */
-export function emitManifest(writer: TreeWriter, game: Game, entries: readonly FileEntry[]): string {
-	const digest = treeDigest(entries);
+/** Writes the manifest of all other files, and `latest.json`, which names the digest of the data. */
+export function emitManifest(writer: TreeWriter, game: Game, digest: string, entries: readonly FileEntry[]): void {
 	writer.add(MANIFEST_FILE, canonicalJson({ digest, files: sortByPath(entries) }));
 	const latest = { digest, version: game.channels.main?.version ?? null, channels: game.channels, languages: LANGUAGE_CODES };
 	writer.add(LATEST_FILE, canonicalJson(latest));
-	return digest;
 }
 
 function sortByPath(entries: readonly FileEntry[]): FileEntry[] {

@@ -63,14 +63,14 @@ export class TreeWriter {
 	}
 
 	/** Adds a file. Paths are relative to the root, with slashes, and may be added once. */
-	add(path: string, content: string | Buffer): FileEntry {
+	add(path: string, content: string | Buffer, quality = this.#options.brotliQuality): FileEntry {
 		const bytes = typeof content === 'string' ? Buffer.from(content, 'utf8') : content;
 		const sha256 = createHash('sha256').update(bytes).digest('hex');
 		const entry = { path, sha256, bytes: bytes.length, media_type: mediaTypeOf(path) };
 		this.#makeFolder(dirname(join(this.#options.root, path)));
 		const twin = this.#twinOf(path, sha256);
 		if (twin) this.#link(twin, path, bytes.length);
-		else this.#write(path, bytes);
+		else this.#write(path, bytes, quality);
 		this.#pathByDigest.set(sha256, path);
 		this.#section.entries.push(entry);
 		return entry;
@@ -96,11 +96,11 @@ export class TreeWriter {
 		this.#section.counts.linked += 1;
 	}
 
-	#write(path: string, bytes: Buffer): void {
+	#write(path: string, bytes: Buffer, quality: BrotliQuality): void {
 		this.#writeFile(path, bytes);
 		this.#section.counts.written += 1;
 		if (this.#siblings(path, bytes.length).length === 0) return;
-		const { gz, br } = compress(bytes, this.#options.brotliQuality);
+		const { gz, br } = compress(bytes, quality);
 		this.#writeFile(`${path}.gz`, gz);
 		this.#writeFile(`${path}.br`, br);
 	}

@@ -13,6 +13,6 @@ const LEFT_OUT = /^(\.|openapi\.json|latest\.json|data\/(manifest\.json|schema\/
 
 /** Builds the miniature and answers the files that the golden tree holds. */
 export async function buildMiniature(out: string): Promise<Map<string, Buffer>> {
-	const report = await build({ data: MINIATURE, out, languages: MINIATURE_LANGUAGES, isFast: true, isFinal: false });
+	const report = await build({ data: MINIATURE, out, languages: MINIATURE_LANGUAGES, isFast: true, isFinal: false, hasPages: false });
 	return new Map([...filesOfTree(report.tree)].filter(([path]) => !LEFT_OUT.test(path)));
 }

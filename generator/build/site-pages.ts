@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { LanguageCode } from '../../contract/languages.ts';
+import type { TreeWriter } from '../emit/tree-writer.ts';
+import { filesUnder, stampOf } from './stamp.ts';
+
+const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
+const SITE = join(PROJECT, 'site');
+/** What the pages of a tree were made from and which files they are, beside them. */
+const PAGES_FILE = '.pages.json';
+
+export interface PagesInput {
+	/** The unfinished tree, whose data is complete. */
+	readonly tree: string;
+	/** The last tree, if its pages may be used again. */
+	readonly previous: string | undefined;
+	readonly languages: readonly LanguageCode[];
+	/** Digest of the data that the pages show. */
+	readonly dataDigest: string;
+}
+
+/**
+ * Builds the pages with Astro from the data of the tree, or takes those of the last tree when neither the data nor the site has
+ * changed.
+ * @throws Error when Astro fails; it has said why.
+ */
+export async function emitPages(writer: TreeWriter, input: PagesInput): Promise<void> {
+	const stamp = stampOf([SITE, join(PROJECT, 'contract'), join(PROJECT, 'widget'), join(PROJECT, 'public')], [input.dataDigest, input.languages]);
+	const kept = input.previous && keptPages(input.previous, stamp);
+	const folder = kept ? (input.previous as string) : `${input.tree}.pages`;
+	try {
+		if (!kept) await runSiteBuild(input, folder);
+		const paths = kept ?? filesUnder(folder).map((file) => file.slice(folder.length + 1));
+		for (const path of paths) writer.add(path, readFileSync(join(folder, path)), 5);
+		writeFileSync(join(input.tree, PAGES_FILE), JSON.stringify({ stamp, paths }));
+	} finally {
+		if (!kept) rmSync(folder, { recursive: true, force: true });
+	}
+}
+
+function keptPages(previous: string, stamp: string): string[] | undefined {
+	const file = join(previous, PAGES_FILE);
+	if (!existsSync(file)) return undefined;
+	const last = JSON.parse(readFileSync(file, 'utf8')) as { stamp: string; paths: string[] };
+	return last.stamp === stamp ? last.paths : undefined;
+}
+
+async function runSiteBuild(input: PagesInput, folder: string): Promise<void> {
+	const environment = {
+		...process.env,
+		ALMANAC_TREE: input.tree,
+		ALMANAC_PAGES: folder,
+		ALMANAC_LANGUAGES: input.languages.join(','),
+	};
+	const child = spawn(process.execPath, [join(SITE, 'build.ts')], { cwd: PROJECT, env: environment, stdio: ['ignore', 'inherit', 'inherit'] });
+	const [code] = await once(child, 'exit');
+	if (code !== 0) throw new Error('The pages could not be built. The messages above say why; the last tree is untouched.');
+}
