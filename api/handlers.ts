@@ -2,12 +2,14 @@ import type { Handler } from './handler.ts';
 import { versionHandlers } from './handlers/versions.ts';
 import { contentHandlers } from './handlers/content.ts';
 import { localizationHandlers } from './handlers/localizations.ts';
+import { searchHandlers } from './handlers/search.ts';
 import { serviceHandlers } from './handlers/service.ts';
 
 const families = [
 	versionHandlers,
 	contentHandlers,
 	localizationHandlers,
+	searchHandlers,
 	serviceHandlers,
 ];
 

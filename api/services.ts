@@ -8,6 +8,7 @@ import type { FindKey } from './http/client.ts';
 import type { Limiter } from './http/limiter.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { Representation } from './http/representation.ts';
+import { SearchService } from './search/search-service.ts';
 import type { Settings } from './settings.ts';
 import { readDocument } from './static/read-document.ts';
 import { OldVersions } from './versions/old-versions.ts';
@@ -22,6 +23,7 @@ interface TreeServices {
 	readonly filteredLists: ByteCache<Representation>;
 	readonly documents: Map<string, unknown>;
 	readonly oldVersions: OldVersions;
+	readonly search: SearchService;
 }
 
 const FILTERED_LISTS_BYTES = 32 * 1024 * 1024;
@@ -55,6 +57,10 @@ export class Services {
 
 	get oldVersions(): OldVersions {
 		return this.#ofTree().oldVersions;
+	}
+
+	get search(): SearchService {
+		return this.#ofTree().search;
 	}
 
 	/** A JSON document of the tree, parsed once; undefined when the tree has none. Only for paths that callers don't make up. */
@@ -93,5 +99,6 @@ function openTree(tree: StaticTree): TreeServices {
 		filteredLists: new ByteCache(FILTERED_LISTS_BYTES),
 		documents: new Map(),
 		oldVersions: new OldVersions(tree, catalogue),
+		search: new SearchService(tree, catalogue),
 	};
 }

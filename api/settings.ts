@@ -27,6 +27,7 @@ export const SETTINGS = {
 	),
 	LIMIT_GENERAL: setting(z.coerce.number().int().min(1).optional(), 'Requests per minute and endpoint without a key.'),
 	LIMIT_OWN_PAGES: setting(z.coerce.number().int().min(1).optional(), 'Requests per minute and endpoint of the own site.'),
+	SEMANTIC_SEARCH: setting(z.enum(['on', 'off']).default('on'), '`off` switches search by meaning off and saves its memory.'),
 	METRICS_TOKEN: setting(z.string().default(''), 'Bearer token of `/metrics`; without one the route does not exist.'),
 	GIT_SHA: setting(z.string().optional(), 'Commit that `/health` names.'),
 	READ_ONLY: setting(flag, 'Refuses whatever would change the store.'),

@@ -5,6 +5,7 @@ import { entityRoutes } from './routes/entities.ts';
 import { versionRoutes } from './routes/versions.ts';
 import { localizationRoutes } from './routes/localizations.ts';
 import { lookupRoutes } from './routes/lookups.ts';
+import { searchRoutes } from './routes/search.ts';
 import { serviceRoutes } from './routes/service.ts';
 
 /** Every route of the service. A family of routes is a file in `routes/`; a row here is all it takes to serve it. */
@@ -15,6 +16,7 @@ export const ROUTES: readonly Route[] = [
 	...lookupRoutes,
 	...contentRoutes,
 	...localizationRoutes,
+	...searchRoutes,
 	...serviceRoutes,
 ];
 

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+
+const TABLE = fileURLToPath(new URL('word-vectors.bin', import.meta.url));
+const NEWLINE = 10;
+
+const headerSchema = z.strictObject({ dimensions: z.int().min(1).max(1000), words: z.array(z.string()) });
+
+/** Directions of English words: words of like meaning point the same way. Made by `make-word-vectors.ts`. */
+export interface WordVectors {
+	readonly dimensions: number;
+	/** Place of a word by frequency in English, from 0; undefined for a word without a vector. */
+	rank(word: string): number | undefined;
+	/** The vector of a word, of length 1. */
+	vector(word: string): Float32Array | undefined;
+}
+
+/** Reads the table: one line of JSON, then a signed byte per number, word after word. */
+export function readWordVectors(): WordVectors {
+	const bytes = readFileSync(TABLE);
+	const start = bytes.indexOf(NEWLINE) + 1;
+	const { dimensions, words } = headerSchema.parse(JSON.parse(bytes.subarray(0, start).toString('utf8')));
+	const ranks = new Map(words.map((word, rank) => [word, rank]));
+	return {
+		dimensions,
+		rank: (word) => ranks.get(word),
+		vector: (word) => {
+			const rank = ranks.get(word);
+			if (rank === undefined) return undefined;
+			const from = bytes.byteOffset + start + rank * dimensions;
+			return normalize(Float32Array.from(new Int8Array(bytes.buffer, from, dimensions)));
+		},
+	};
+}
+
+/** Scales a vector to length 1, in place; one without direction stays as it is. */
+export function normalize(vector: Float32Array): Float32Array {
+	const length = Math.sqrt(dot(vector, vector));
+	if (length > 0) for (let index = 0; index < vector.length; index += 1) vector[index] = (vector[index] as number) / length;
+	return vector;
+}
+
+export function dot(left: Float32Array, right: Float32Array): number {
+	let sum = 0;
+	for (let index = 0; index < left.length; index += 1) sum += (left[index] as number) * (right[index] as number);
+	return sum;
+}

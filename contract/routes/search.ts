@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { Route } from '../route.ts';
+
+const itemSchema = z.object({
+	name: z.string().meta({ description: 'Name in the language of the answer.' }),
+	path: z.string().meta({ description: 'Path on the site without language; for pictures a full address.' }),
+	subtitle: z.string().meta({ description: 'What tells results of one name apart; may be empty.' }),
+});
+
+const categorySchema = z.object({
+	label: z.string().meta({ description: 'English heading.' }),
+	kind: z.string().meta({ description: 'Kind of the results; `semantic` are results of like meaning.' }),
+	items: z
+		.array(
+			itemSchema.extend({
+				thumb: z.string().optional().meta({ description: 'Address of a small picture; only on pictures.' }),
+				external: z.literal(true).optional().meta({ description: 'The path leads to another host; only on pictures.' }),
+			}),
+		)
+		.meta({ description: 'Up to five results, best first.' }),
+});
+
+/** Search by words and by meaning (`read-routes.md` 1). */
+export const searchRoutes = [
+	{
+		id: 'search.find',
+		method: 'get',
+		path: '/api/search',
+		tag: 'Search',
+		summary: 'Search everything by words',
+		description:
+			'Records, reference entries, mechanics pages, guides, news and pages whose name or text matches every word: exactly, by a beginning, ' +
+			'by an inner part or with a mistake or two. Accents, width and case do not count. When nothing matches, names that resemble the query ' +
+			'are answered. English queries of three and more words also get results of like meaning.',
+		served: 'query',
+		isLocalized: true,
+		query: z.object({ q: z.string().min(1).max(80).meta({ description: 'What to look for.', example: 'strike' }) }),
+		response: z.object({
+			query: z.string().meta({ description: 'The query as sent.' }),
+			categories: z.array(categorySchema).meta({ description: 'Up to eight groups, best first; pictures, news and results of like meaning come last.' }),
+			engine: z.enum(['index', 'none']).meta({ description: '`none` for a query too short to search for.' }),
+		}),
+		example: '/api/search?q=strike',
+		caching: 'data',
+		limit: 'tier',
+		errors: ['validation', 'rate-limited'],
+	},
+	{
+		id: 'search.semantic',
+		method: 'get',
+		path: '/api/search/semantic',
+		tag: 'Search',
+		summary: 'Find records by the meaning of a question',
+		description: 'Understands English. Answers cards, relics, potions, powers, events, enchantments, monsters and keywords.',
+		served: 'query',
+		isLocalized: true,
+		query: z.object({
+			q: z.string().min(3).max(120).meta({ description: 'A question or a description in English.', example: 'keep my block' }),
+			limit: z.int().min(1).max(20).default(8).meta({ description: 'Most results.' }),
+		}),
+		response: z.object({
+			query: z.string().meta({ description: 'The question as sent.' }),
+			items: z.array(itemSchema).meta({ description: 'Results, nearest first.' }),
+			available: z.boolean().meta({ description: 'False when the operator has switched this off; then there are no results.' }),
+		}),
+		example: '/api/search/semantic?q=keep+my+block+between+turns',
+		caching: 'semantic',
+		limit: 'tier',
+		errors: ['validation', 'rate-limited'],
+	},
+] as const satisfies readonly Route[];
