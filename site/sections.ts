@@ -1,5 +1,5 @@
 import type { KindKey } from '../contract/kinds.ts';
-import { pathOf } from './kinds/paths.ts';
+import { pathOf, sectionOf } from './kinds/paths.ts';
 
 /** Groups of sections in the menu and on the home page. */
 export interface SectionGroup {
@@ -9,15 +9,16 @@ export interface SectionGroup {
 }
 
 export interface Section {
-	readonly label: string;
+	/** Name for `PageContext.section`. */
+	readonly name: string;
 	readonly path: string;
 	readonly kind?: KindKey;
 }
 
 const kinds = (...keys: readonly KindKey[]): Section[] =>
-	keys.map((kind) => ({ label: `section.${kind}`, path: pathOf(kind), kind }));
+	keys.map((kind) => ({ name: sectionOf(kind), path: pathOf(kind), kind }));
 
-const pages = (...names: readonly string[]): Section[] => names.map((name) => ({ label: `section.${name}`, path: `/${name}` }));
+const pages = (...names: readonly string[]): Section[] => names.map((name) => ({ name, path: `/${name}` }));
 
 /** The sections that the bar at the top names. */
 export const MAIN_SECTIONS: readonly Section[] = kinds('cards', 'relics', 'potions', 'monsters', 'events', 'characters');

@@ -16,7 +16,7 @@ export const characterView: View<'characters'> = {
 	sorts: [],
 	facts: (character, page) => [
 		...fact('field.hp', character.starting_hp),
-		...fact('field.gold', character.starting_gold),
+		...fact('field.starting_gold', character.starting_gold),
 		...fact('field.energy', character.max_energy),
 		...fact('field.orb_slots', character.orb_slots),
 		...linkFact(

@@ -7,6 +7,7 @@ export const enchantmentView: View<'enchantments'> = {
 	hue: () => 'enchantment',
 	meta: (enchantment, page) => typesOf(enchantment.card_type).map((type) => page.word('card_types', type)),
 	text: (enchantment) => enchantment.description,
+	notes: (enchantment) => [{ label: 'field.extra_text', text: enchantment.extra_card_text }],
 	filters: [
 		{
 			name: 'card_type',

@@ -9,6 +9,7 @@ export const encounterView: View<'encounters'> = {
 		...(encounter.act ? [actWord(encounter.act, page)] : []),
 	],
 	text: (encounter) => (encounter.monsters ?? []).map(({ name }) => name).join(', '),
+	notes: (encounter) => [{ label: 'field.loss', text: encounter.loss_text }],
 	filters: [
 		{
 			name: 'room_type',

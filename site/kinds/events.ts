@@ -6,6 +6,7 @@ export const eventView: View<'events'> = {
 	hue: (event) => `event-${event.type.toLowerCase()}`,
 	meta: (event, page) => [page.t(`event.${event.type}`), ...(event.act ? [actWord(event.act, page)] : [])],
 	text: (event) => event.epithet ?? event.description,
+	plate: (event) => event.epithet ?? (event.pages ? null : event.description),
 	filters: [
 		{
 			name: 'type',

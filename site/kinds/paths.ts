@@ -7,3 +7,8 @@ const PATHS: Partial<Record<KindKey, string>> = { epochs: '/timeline' };
 export function pathOf(kind: KindKey): string {
 	return PATHS[kind] ?? `/${kind}`;
 }
+
+/** Name of the section that shows a kind: the last part of its address. */
+export function sectionOf(kind: KindKey): string {
+	return pathOf(kind).slice(1);
+}

@@ -40,6 +40,7 @@ export const afflictionView: View<'afflictions'> = {
 	hue: () => 'curse',
 	meta: () => [],
 	text: (affliction) => affliction.description,
+	notes: (affliction) => [{ label: 'field.extra_text', text: affliction.extra_card_text }],
 	filters: [],
 	sorts: [],
 	facts: (affliction, page) => fact('field.remarks', affliction.is_stackable && page.t('field.stackable')),

@@ -17,6 +17,12 @@ export interface Fact {
 	readonly items: readonly Item[];
 }
 
+/** A game text with a label; one without text is left out. */
+export interface Note {
+	readonly label: string;
+	readonly text: string | null;
+}
+
 /** A filter of a grid: which values a record has and how they are worded. */
 export interface GridFilter<Value> {
 	readonly name: string;
@@ -45,6 +51,10 @@ export interface View<Key extends KindKey> {
 	/** Short words under the name. */
 	readonly meta: (record: RecordOf<Key>, page: PageContext) => readonly string[];
 	readonly text: (record: RecordOf<Key>, page: PageContext) => string | null;
+	/** The text beside the picture on the page of a record, where it is not that of the grid. */
+	readonly plate?: (record: RecordOf<Key>) => string | null;
+	/** Further texts below the facts. */
+	readonly notes?: (record: RecordOf<Key>) => readonly Note[];
 	readonly filters: readonly GridFilter<RecordOf<Key>>[];
 	readonly sorts: readonly GridSort<RecordOf<Key>>[];
 	readonly facts: (record: RecordOf<Key>, page: PageContext) => readonly Fact[];

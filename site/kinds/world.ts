@@ -24,6 +24,10 @@ export const epochView: View<'epochs'> = {
 	hue: () => 'epoch',
 	meta: (epoch) => [epoch.era_name, epoch.era_year].flatMap((words) => words || []),
 	text: (epoch) => epoch.description,
+	notes: (epoch) => [
+		{ label: 'field.unlock_info', text: epoch.unlock_info },
+		{ label: 'field.unlocks', text: epoch.unlock_text },
+	],
 	filters: [],
 	sorts: [],
 	facts: (epoch, page) => {
@@ -45,7 +49,7 @@ export const storyView: View<'stories'> = {
 	text: () => null,
 	filters: [],
 	sorts: [],
-	facts: (story, page) => linksTo('section.epochs', 'epochs', story.epochs, page),
+	facts: (story, page) => linksTo('field.epochs', 'epochs', story.epochs, page),
 };
 
 export const actView: View<'acts'> = {
@@ -59,7 +63,7 @@ export const actView: View<'acts'> = {
 		...linksTo('field.bosses', 'encounters', act.bosses, page),
 		...linksTo('field.ancients', 'events', act.ancients, page),
 		...linksTo('field.encounters', 'encounters', act.encounters, page),
-		...linksTo('section.events', 'events', act.events, page),
+		...linksTo('field.events', 'events', act.events, page),
 	],
 };
 

@@ -11,6 +11,8 @@ export interface PageContext {
 	readonly language: Language;
 	readonly t: (key: string, values?: Readonly<Record<string, string | number>>) => string;
 	readonly word: (map: string, key: string) => string;
+	/** Name of a section of the site: `cards`, `merchant`. */
+	readonly section: (name: string) => string;
 	readonly href: (path: string) => string;
 	readonly recordHref: (kind: KindKey, id: string) => string;
 	/** Name of a record, or its id when the tree lacks it. */
@@ -37,6 +39,10 @@ function createContext(code: LanguageCode): PageContext {
 		language: languageOf(code),
 		t,
 		word: (map, key) => word(code, map, key),
+		section: (name) => {
+			const translated = word(code, 'sections', name);
+			return translated === name ? t(`section.${name}`) : translated;
+		},
 		href,
 		recordHref,
 		recordName: (kind, id) => {
