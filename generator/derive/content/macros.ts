@@ -16,6 +16,7 @@ export function createMacros(channel: ChannelSource, context: DeriveContext): Re
 		character_stats: () => characterStats(context),
 		monster_scaling: () => monsterScaling(context),
 		ascension_levels: () => ascensionLevels(context),
+		bosses_and_elites: () => bossesAndElites(context),
 		merchant_prices: () => merchantPrices(tableOf(channel, 'merchant')),
 		merchant_blacklist: () => merchantBlacklist(context),
 		rest_site_options: () => restSiteOptions(tableOf(channel, 'rest-site-options'), channel, context),
@@ -51,6 +52,30 @@ function ascensionLevels(context: DeriveContext): string {
 		return [String(level['level']), String(level['name']), plainText(String(level['description']))];
 	});
 	return markdownTable(['Level', 'Name', 'What it adds'], rows);
+}
+
+function bossesAndElites(context: DeriveContext): string {
+	const encounters = [...context.facts('encounters').values()] as unknown as RecordOf<'encounters'>[];
+	const rows = encounters
+		.filter((encounter) => encounter.room_type === 'Boss' || encounter.room_type === 'Elite')
+		.map((encounter) => [
+			encounter.act ?? '—',
+			encounter.room_type,
+			recordLink(context, 'encounters', encounter.id),
+			(encounter.monsters ?? []).map((monster) => monsterHp(context, monster.id)).join(', '),
+		]);
+	const byActAndRoom = rows.toSorted((left, right) => (left.slice(0, 2).join() < right.slice(0, 2).join() ? -1 : 1));
+	return markdownTable(['Act', 'Room', 'Fight', 'HP (tougher)'], byActAndRoom);
+}
+
+/** `Byrdonis 81–84 (90)`. */
+function monsterHp(context: DeriveContext, id: string): string {
+	const monster = context.facts('monsters').get(id) as unknown as RecordOf<'monsters'> | undefined;
+	const name = context.name('monsters', id);
+	if (monster?.min_hp == null) return name;
+	const most = monster.max_hp == null || monster.max_hp === monster.min_hp ? '' : `–${monster.max_hp}`;
+	const tougher = monster.min_hp_ascension == null ? '' : ` (${monster.min_hp_ascension})`;
+	return `${name} ${monster.min_hp}${most}${tougher}`;
 }
 
 function merchantPrices(merchant: TableOf<'merchant'> | undefined): string {
