@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readFileSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -7,23 +7,11 @@ import { describe, expect, test } from 'vitest';
 import { ProblemsError } from '../problem.ts';
 import { filesOfTree } from '../testing/files-of-tree.ts';
 import { MINIATURE, MINIATURE_LANGUAGES, buildMiniature } from '../testing/miniature.ts';
+import { copyOfMiniature, edit } from '../testing/miniature-copy.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { build } from './build.ts';
 
 const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url));
-
-function copyOfMiniature(): string {
-	const data = join(temporaryFolder(), 'data');
-	cpSync(MINIATURE, data, { recursive: true });
-	return data;
-}
-
-function edit(file: string, from: string | RegExp, to: string): void {
-	const text = readFileSync(file, 'utf8');
-	const changed = text.replace(from, to);
-	expect(changed).not.toBe(text);
-	writeFileSync(file, changed);
-}
 
 async function problemsOf(data: string): Promise<string> {
 	const options = { data, out: join(temporaryFolder(), 'dist'), languages: MINIATURE_LANGUAGES, isFast: true, isFinal: false, hasPages: false };

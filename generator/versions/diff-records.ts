@@ -14,20 +14,17 @@ export function diffRecords(before: VersionRecords, after: VersionRecords): RawC
 	return kinds;
 }
 
+/** Made from entries, because an assignment to an id such as `__proto__` would be lost. */
 function diffKind(before: ById, after: ById): KindChanges {
-	const ids = [...new Set([...before.keys(), ...after.keys()])].sort();
-	const changes: KindChanges = { added: {}, removed: {}, changed: {} };
-	for (const id of ids) {
+	const byId = ([left]: readonly [string, unknown], [right]: readonly [string, unknown]) => (left < right ? -1 : 1);
+	const added = [...after].filter(([id]) => !before.has(id)).sort(byId);
+	const removed = [...before].filter(([id]) => !after.has(id)).sort(byId);
+	const changed = [...after].sort(byId).flatMap(([id, now]) => {
 		const old = before.get(id);
-		const now = after.get(id);
-		if (!old) changes.added[id] = now as VersionRecord;
-		else if (!now) changes.removed[id] = old;
-		else {
-			const fields = diffFields(old, now);
-			if (Object.keys(fields).length > 0) changes.changed[id] = fields;
-		}
-	}
-	return changes;
+		const fields = old ? diffFields(old, now) : {};
+		return Object.keys(fields).length > 0 ? [[id, fields] as const] : [];
+	});
+	return { added: Object.fromEntries(added), removed: Object.fromEntries(removed), changed: Object.fromEntries(changed) };
 }
 
 function diffFields(old: VersionRecord, now: VersionRecord): Record<string, [unknown, unknown]> {

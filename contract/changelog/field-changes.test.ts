@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { displayValue, fieldChanges } from './field-changes.ts';
+
+describe('displayValue', () => {
+	test.each([
+		['nothing', null, 'none'],
+		['an absent value', undefined, 'none'],
+		['true', true, 'yes'],
+		['false', false, 'no'],
+		['zero', 0, '0'],
+		['an empty list', [], '[]'],
+		['an empty object', {}, '{}'],
+		['a short list', ['a', null, true], 'a, none, yes'],
+		['a short object', { a: 1, b: [] }, 'a=1, b=[]'],
+		['a list of exactly 100 characters', ['x'.repeat(49), 'y'.repeat(49)], `${'x'.repeat(49)}, ${'y'.repeat(49)}`],
+		['a longer list', ['x'.repeat(50), 'y'.repeat(49)], '2 items'],
+		['a long object', { a: 'x'.repeat(60), b: 'y'.repeat(60) }, '2 fields'],
+		['a text of exactly 80 characters', 'x'.repeat(80), 'x'.repeat(80)],
+		['a longer text', 'x'.repeat(81), `${'x'.repeat(77)}...`],
+	])('%s', (_name, value, text) => {
+		expect(displayValue(value)).toBe(text);
+	});
+});
+
+describe('fieldChanges', () => {
+	test.each([
+		['plain values', { cost: [1, 2] }, [{ field: 'cost', old: '1', new: '2' }]],
+		['no difference', { cost: [1, 1] }, []],
+		['a new nested object, one row per leaf', { damage: [null, { normal: 5, hit_count: 2 }] }, [
+			{ field: 'damage.hit_count', old: 'none', new: '2' },
+			{ field: 'damage.normal', old: 'none', new: '5' },
+		]],
+		['list items by id', { moves: [[{ id: 'A', heal: 1 }, { id: 'B', heal: 1 }], [{ id: 'B', heal: 2 }]] }, [
+			{ field: 'moves[A].heal', old: '1', new: 'none' },
+			{ field: 'moves[A].id', old: 'A', new: 'none' },
+			{ field: 'moves[B].heal', old: '1', new: '2' },
+		]],
+		['list items by position when one has no id', { tiers: [[{ id: 'A', x: 1 }, { x: 2 }], [{ id: 'A', x: 1 }, { x: 3 }]] }, [{ field: 'tiers[1].x', old: '2', new: '3' }]],
+		['lists of plain values whole', { tags: [['a'], ['a', 'b']] }, [{ field: 'tags', old: 'a', new: 'a, b' }]],
+		['another kind of value in one row', { cost: ['X', { energy: 1 }] }, [{ field: 'cost', old: 'X', new: 'energy=1' }]],
+		['fields in sorted order', { b: [1, 2], a: [1, 2] }, [{ field: 'a', old: '1', new: '2' }, { field: 'b', old: '1', new: '2' }]],
+		['fields that are left out', { image_url: ['a', 'b'], beta_image_url: ['a', 'b'], sort_order: [1, 2], era_position: [1, 2] }, []],
+	] as const)('%s', (_name, fields, changes) => {
+		expect(fieldChanges(fields as never)).toEqual(changes);
+	});
+});

@@ -1,0 +1,20 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { MINIATURE } from './miniature.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+/** A copy of the miniature's data that a test may change. */
+export function copyOfMiniature(): string {
+	const data = join(temporaryFolder(), 'data');
+	cpSync(MINIATURE, data, { recursive: true });
+	return data;
+}
+
+/** Replaces text of a file that must hold it. */
+export function edit(file: string, from: string | RegExp, to: string): void {
+	const text = readFileSync(file, 'utf8');
+	const changed = text.replace(from, to);
+	expect(changed).not.toBe(text);
+	writeFileSync(file, changed);
+}
