@@ -12,6 +12,8 @@ export const LARGEST_RUN = 512 * 1024;
 /** Members that exports add at the end; a file that comes from an export has them already. */
 const ADDED_BY_EXPORTS = ['run_hash', 'player_token', 'submitted_at'];
 const LONGEST_TEXT = 120;
+/** The game seats four; modifications of it seat more. */
+const MOST_PLAYERS = 16;
 
 export interface RunFile {
 	/** The text as uploaded, without white space between tokens. */
@@ -32,6 +34,7 @@ export function parseRun(body: Buffer): RunFile {
 	refuseMissing(value);
 	const reader = new FieldReader();
 	const run = readRun(value, reader);
+	if (run.seats.length > MOST_PLAYERS) reader.problem(`at most ${MOST_PLAYERS} players`, run.seats.length, 'players');
 	if (reader.complaint) throw new RunRejected('bad-request', `The run file has wrong fields. ${reader.complaint}.`);
 	const isExported = ADDED_BY_EXPORTS.some((name) => Object.hasOwn(value, name));
 	return { text: isExported ? withoutMembers(minified, ADDED_BY_EXPORTS) : minified, run };

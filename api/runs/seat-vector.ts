@@ -64,6 +64,9 @@ const HAS_SUBMITTED_AT = 4;
 const DAY_MILLISECONDS = 86_400_000;
 const FIRST_DAY = Date.UTC(2020, 0, 1) / DAY_MILLISECONDS;
 
+/** More names than any run has, few enough for 16 bits; what comes after them counts as null. */
+const MOST_NAMES = 50_000;
+
 /** Collects the names of a dictionary. Codes start at 1; 0 stands for null. */
 export class NameCodes {
 	readonly names: string[];
@@ -74,10 +77,16 @@ export class NameCodes {
 		this.#codes = new Map(names.map((name, index) => [name, index + 1]));
 	}
 
+	/** Whether so many more names find room. */
+	hasRoom(count: number): boolean {
+		return this.names.length + count <= MOST_NAMES;
+	}
+
 	code(name: string | null): number {
 		if (name === null) return 0;
 		const known = this.#codes.get(name);
 		if (known !== undefined) return known;
+		if (this.names.length === MOST_NAMES) return 0;
 		const code = this.names.push(name);
 		this.#codes.set(name, code);
 		return code;
@@ -172,7 +181,7 @@ function writeWide(vector: Uint16Array, position: number, value: number, words: 
 	}
 }
 
-function readWide(vector: Uint16Array, position: number, words: number): number {
+function readWide(vector: Readonly<Uint16Array>, position: number, words: number): number {
 	let value = 0;
 	for (let index = words - 1; index >= 0; index -= 1) value = value * 0x1_0000 + (vector[position + index] as number);
 	return value;
@@ -180,7 +189,7 @@ function readWide(vector: Uint16Array, position: number, words: number): number 
 
 /** Fills in what is known when a row is stored. */
 export function stampVector(vector: Uint16Array, identity: SeatIdentity): void {
-	writeWide(vector, ID, identity.id + ID_OFFSET, 4);
+	writeWide(vector, ID, identity.id, 4);
 	for (let word = 0; word < 4; word += 1) vector[HASH + word] = Number.parseInt(identity.hash.slice(word * 4, word * 4 + 4), 16);
 	writeWide(vector, FILE, identity.file, 4);
 	writeWide(vector, SUBMITTED_AT, identity.submittedAt ?? 0, 4);
@@ -189,8 +198,13 @@ export function stampVector(vector: Uint16Array, identity: SeatIdentity): void {
 	vector[FLAGS] = flags | (identity.submittedAt === null ? 0 : HAS_SUBMITTED_AT);
 }
 
-/** Rows from before dates were kept have negative ids. */
-const ID_OFFSET = 2 ** 48;
+/** The largest code in the vector that a view stands on. */
+export function largestCode({ words, start }: SeatView): number {
+	const end = start + HEADER + readWide(words, start + CODES, 2);
+	let largest = 0;
+	for (let index = start + HEADER; index < end; index += 1) largest = Math.max(largest, words[index] as number);
+	return largest;
+}
 
 /** Replaces the codes of one dictionary by those of another. */
 export function recode(vector: Uint16Array, codeOf: Uint16Array): void {
@@ -250,7 +264,7 @@ export class SeatView {
 	}
 
 	get id(): number {
-		return readWide(this.words, this.start + ID, 4) - ID_OFFSET;
+		return readWide(this.words, this.start + ID, 4);
 	}
 
 	get hash(): string {

@@ -1,0 +1,71 @@
+import type { EncodedRun } from './seat-vector.ts';
+
+/** The text of a file as it is kept: minified, without its closing brace, as one byte-aligned raw-deflate block. */
+export interface StoredText {
+	readonly block: Uint8Array<ArrayBuffer>;
+	/** CRC-32 and length of the text. */
+	readonly crc: number;
+	readonly length: number;
+	/** CRC-32 of the block. */
+	readonly blockCrc: number;
+}
+
+/** What a row has of its own. */
+export interface PreparedSeat {
+	readonly hash: string;
+	readonly character: string;
+	readonly isOfficial: boolean;
+	readonly deckSize: number;
+	readonly relicCount: number;
+	/** As written in the file. */
+	readonly playerId: string;
+}
+
+/** A run file after all checks, ready to be stored: rows for lists, a block for exports, vectors for statistics. */
+export interface PreparedRun {
+	readonly text: StoredText;
+	readonly encoded: EncodedRun;
+	readonly seats: readonly PreparedSeat[];
+	readonly seed: string;
+	readonly isWin: boolean;
+	readonly isAbandoned: boolean;
+	readonly ascension: number;
+	readonly gameMode: string;
+	readonly build: string | null;
+	/** Seconds. */
+	readonly runTime: number;
+	/** Epoch seconds. */
+	readonly startTime: number | null;
+	readonly floors: number;
+	readonly acts: number;
+	readonly killedBy: string | null;
+	/** The mod's damage block as JSON. */
+	readonly damage: string | null;
+	/** Why the rows are hidden from the first. */
+	readonly hiddenReason: string | null;
+}
+
+/** Who sends a run, after cleaning. */
+export interface Submitter {
+	/** Steam id of a valid token: only this attributes a run. */
+	readonly verifiedSteamId: string | null;
+	/** Steam id of the query: a hint. */
+	readonly steamHint: string | null;
+	readonly discordId: string | null;
+	readonly username: string | null;
+}
+
+export const ANONYMOUS: Submitter = { verifiedSteamId: null, steamHint: null, discordId: null, username: null };
+
+const STEAM_ID = /^\d{17}$/;
+
+export function isSteamId(text: string): boolean {
+	return STEAM_ID.test(text);
+}
+
+/** The seat of the sender: the one with the Steam id, seat 0 when no seat has any, undefined when nobody can be told. */
+export function seatOfSubmitter(seats: readonly PreparedSeat[], steamId: string | null): number | undefined {
+	const index = steamId === null ? -1 : seats.findIndex((seat) => seat.playerId === steamId);
+	if (index >= 0) return index;
+	return seats.length === 1 || !seats.some((seat) => isSteamId(seat.playerId)) ? 0 : undefined;
+}

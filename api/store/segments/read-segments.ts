@@ -1,0 +1,96 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+import { SeatView } from '../../runs/seat-vector.ts';
+import { CHECKSUM_WORDS, readNames, segmentNumbers, vectorsFile } from './segment-files.ts';
+
+/** A place between two vectors, to go on from later. */
+export interface SegmentPosition {
+	readonly segment: number;
+	/** In 16-bit words from the start of the file. */
+	readonly word: number;
+}
+
+export const FIRST_POSITION: SegmentPosition = { segment: 0, word: 0 };
+
+/** One segment: its dictionary and its seats. */
+export interface Segment {
+	readonly number: number;
+	/** The name of code n is `names[n - 1]`. Complete for every seat that `seats` yields. */
+	readonly names: readonly string[];
+	/** Yields one view that is moved on: take from it what is needed before the next step. */
+	seats(): Generator<SeatView>;
+	/** After the last seat that was yielded. */
+	position(): SegmentPosition;
+}
+
+const CHUNK_WORDS = 4 * 1024 * 1024;
+const LENGTH_WORDS = 2;
+
+/**
+ * Reads stored seats in the order of their rows. Rows that were hidden, deleted or replaced since are still here: ask the store.
+ * @param from where an earlier reading ended.
+ */
+export function* readSegments(folder: string, from: SegmentPosition = FIRST_POSITION): Generator<Segment> {
+	for (const number of segmentNumbers(folder)) {
+		if (number < from.segment) continue;
+		yield readSegment(folder, number, number === from.segment ? from.word : 0);
+	}
+}
+
+function readSegment(folder: string, number: number, start: number): Segment {
+	let word = start;
+	return {
+		number,
+		names: readNames(folder, number),
+		position: () => ({ segment: number, word }),
+		*seats() {
+			for (const { view, end } of readVectors(vectorsFile(folder, number), start)) {
+				yield view;
+				word = end;
+			}
+		},
+	};
+}
+
+interface Step {
+	readonly view: SeatView;
+	/** Word after the vector and its checksum. */
+	readonly end: number;
+}
+
+/** Stops at a vector that is not wholly there: the writer is at it, or was when it was killed. */
+function* readVectors(file: string, start: number): Generator<Step> {
+	const descriptor = openSync(file, 'r');
+	const view = new SeatView();
+	try {
+		let words = new Uint16Array(CHUNK_WORDS);
+		let base = start;
+		for (;;) {
+			const filled = fill(descriptor, words, base);
+			let offset = 0;
+			let size = sizeAt(words, offset, filled);
+			while (offset + size <= filled) {
+				view.open(words, offset);
+				offset += size;
+				yield { view, end: base + offset };
+				size = sizeAt(words, offset, filled);
+			}
+			if (filled < words.length && (offset === 0 || offset === filled)) return;
+			if (offset === 0) words = new Uint16Array(words.length * 2);
+			base += offset;
+		}
+	} finally {
+		closeSync(descriptor);
+	}
+}
+
+function fill(descriptor: number, words: Uint16Array, base: number): number {
+	const bytes = readSync(descriptor, words, 0, words.byteLength, base * Uint16Array.BYTES_PER_ELEMENT);
+	return Math.floor(bytes / Uint16Array.BYTES_PER_ELEMENT);
+}
+
+/** Words of the vector at an offset with its checksum; infinite when not even its length is there. */
+function sizeAt(words: Uint16Array, offset: number, filled: number): number {
+	if (offset + LENGTH_WORDS > filled) return Number.POSITIVE_INFINITY;
+	const length = (words[offset] as number) + (words[offset + 1] as number) * 0x1_0000;
+	return length === 0 ? Number.POSITIVE_INFINITY : length + CHECKSUM_WORDS;
+}

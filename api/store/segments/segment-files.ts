@@ -1,0 +1,48 @@
+/**
+ * Seat vectors in append-only files, in the order of their rows: `000001.vectors` holds the vectors, each followed by its CRC-32;
+ * `000001.names` the dictionary of that segment, one JSON string a line, a name's code being its line. All of it can be made again
+ * from the database.
+ */
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Folder in the state folder. */
+export const SEGMENTS_FOLDER = 'segments';
+
+/** Words between one vector and the next. */
+export const CHECKSUM_WORDS = 2;
+
+const GENERATION_FILE = 'generation';
+
+export function vectorsFile(folder: string, segment: number): string {
+	return join(folder, `${String(segment).padStart(6, '0')}.vectors`);
+}
+
+export function namesFile(folder: string, segment: number): string {
+	return join(folder, `${String(segment).padStart(6, '0')}.names`);
+}
+
+export function generationFile(folder: string): string {
+	return join(folder, GENERATION_FILE);
+}
+
+/** Changes when the segments are made anew: positions kept from another generation mean nothing. Null without segments. */
+export function readGeneration(folder: string): string | null {
+	const file = generationFile(folder);
+	return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
+}
+
+/** Numbers of the segments, ascending. */
+export function segmentNumbers(folder: string): number[] {
+	if (!existsSync(folder)) return [];
+	const files = readdirSync(folder).filter((name) => name.endsWith('.vectors'));
+	return files.map((name) => Number.parseInt(name, 10)).sort((left, right) => left - right);
+}
+
+/** The dictionary of a segment. A last line that was cut off by a crash is left out. */
+export function readNames(folder: string, segment: number): string[] {
+	const file = namesFile(folder, segment);
+	if (!existsSync(file)) return [];
+	const lines = readFileSync(file, 'utf8').split('\n');
+	return lines.slice(0, -1).map((line) => JSON.parse(line) as string);
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { closeSync, existsSync, fstatSync, fsyncSync, ftruncateSync, mkdirSync, openSync, readSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import { crc32 } from 'node:zlib';
+import type { SeatIdentity } from '../../runs/seat.ts';
+import { NameCodes, SeatView, largestCode, recode, stampVector } from '../../runs/seat-vector.ts';
+import { CHECKSUM_WORDS, generationFile, namesFile, readNames, segmentNumbers, vectorsFile } from './segment-files.ts';
+
+/** A segment is closed when it is so large; about 30,000 seats. */
+const SEGMENT_BYTES = 64 * 1024 * 1024;
+const NO_ROW = Number.NEGATIVE_INFINITY;
+
+/** Vectors of one file and the rows that they were stored as. */
+export interface VectorBatch {
+	readonly names: readonly string[];
+	readonly rows: readonly { readonly vector: Uint16Array; readonly identity: SeatIdentity }[];
+}
+
+/** Appends vectors. Only one process at a time may have one for a folder. After an error it must be opened again. */
+export class SegmentWriter {
+	readonly #folder: string;
+	#segment = 1;
+	#names = new NameCodes();
+	#vectors: number;
+	#namesEnd: number;
+	#size: number;
+	/** Id of the row whose vector is the last one. */
+	lastId: number = NO_ROW;
+
+	/** Opens the last segment and cuts off what a crash left unfinished. */
+	constructor(folder: string) {
+		this.#folder = folder;
+		mkdirSync(folder, { recursive: true });
+		if (!existsSync(generationFile(folder))) writeFileSync(generationFile(folder), `${randomUUID()}\n`);
+		const numbers = segmentNumbers(folder);
+		[this.#vectors, this.#namesEnd] = this.#open(numbers.at(-1) ?? 1);
+		this.#size = this.#recover();
+		if (this.lastId === NO_ROW && numbers.length > 1) this.lastId = lastIdOf(folder, numbers.at(-2) as number);
+	}
+
+	append(batches: readonly VectorBatch[]): void {
+		for (const batch of batches) {
+			if (this.#size >= SEGMENT_BYTES || !this.#names.hasRoom(batch.names.length)) this.#startSegment();
+			this.#appendBatch(batch);
+		}
+	}
+
+	close(): void {
+		closeSync(this.#vectors);
+		closeSync(this.#namesEnd);
+	}
+
+	/** Names go first: a vector never refers to a name that is not there. */
+	#appendBatch({ names, rows }: VectorBatch): void {
+		const known = this.#names.names.length;
+		const codeOf = Uint16Array.from([0, ...names.map((name) => this.#names.code(name))]);
+		const added = this.#names.names.slice(known).map((name) => `${JSON.stringify(name)}\n`);
+		if (added.length > 0) writeAll(this.#namesEnd, Buffer.from(added.join('')));
+		for (const { vector, identity } of rows) {
+			recode(vector, codeOf);
+			stampVector(vector, identity);
+			this.#size += writeAll(this.#vectors, sealed(vector));
+			this.lastId = identity.id;
+		}
+	}
+
+	#startSegment(): void {
+		fsyncSync(this.#vectors);
+		this.close();
+		[this.#vectors, this.#namesEnd] = this.#open(this.#segment + 1);
+		this.#size = 0;
+	}
+
+	#open(segment: number): [vectors: number, names: number] {
+		this.#segment = segment;
+		const names = readNames(this.#folder, segment);
+		this.#names = new NameCodes(names);
+		const namesDescriptor = openSync(namesFile(this.#folder, segment), 'a+');
+		ftruncateSync(namesDescriptor, Buffer.byteLength(names.map((name) => `${JSON.stringify(name)}\n`).join('')));
+		return [openSync(vectorsFile(this.#folder, segment), 'a+'), namesDescriptor];
+	}
+
+	/** Length of the whole vectors in bytes; what follows them is cut off. */
+	#recover(): number {
+		const { end, lastId } = checkVectors(this.#vectors, this.#names.names.length);
+		ftruncateSync(this.#vectors, end);
+		this.lastId = lastId;
+		return end;
+	}
+}
+
+/** Removes every segment, so that the next writer makes a new generation. */
+export function removeSegments(folder: string): void {
+	rmSync(folder, { recursive: true, force: true });
+}
+
+/** A disk that is nearly full takes a part. */
+function writeAll(descriptor: number, bytes: Uint8Array): number {
+	const written = writeSync(descriptor, bytes);
+	if (written < bytes.length) throw new Error(`The disk took ${written} of ${bytes.length} bytes of a seat vector. Free some space.`);
+	return written;
+}
+
+function sealed(vector: Uint16Array): Uint8Array {
+	const words = new Uint16Array(vector.length + CHECKSUM_WORDS);
+	words.set(vector);
+	const checksum = crc32(bytesOf(words.subarray(0, vector.length)));
+	words[vector.length] = checksum & 0xffff;
+	words[vector.length + 1] = checksum >>> 16;
+	return bytesOf(words);
+}
+
+function bytesOf(words: Uint16Array): Uint8Array {
+	return new Uint8Array(words.buffer, words.byteOffset, words.byteLength);
+}
+
+function lastIdOf(folder: string, segment: number): number {
+	const descriptor = openSync(vectorsFile(folder, segment), 'r');
+	try {
+		return checkVectors(descriptor, readNames(folder, segment).length).lastId;
+	} finally {
+		closeSync(descriptor);
+	}
+}
+
+/** Walks the vectors of a segment as far as their checksums hold. */
+function checkVectors(descriptor: number, names: number): { end: number; lastId: number } {
+	const words = new Uint16Array(fstatSync(descriptor).size >> 1);
+	readSync(descriptor, words, 0, words.byteLength, 0);
+	const view = new SeatView();
+	let end = 0;
+	let lastId = NO_ROW;
+	while (isWhole(words, end)) {
+		view.open(words, end);
+		if (largestCode(view) > names) break;
+		lastId = view.id;
+		end += view.length + CHECKSUM_WORDS;
+	}
+	return { end: end * Uint16Array.BYTES_PER_ELEMENT, lastId };
+}
+
+function isWhole(words: Uint16Array, start: number): boolean {
+	const length = (words[start] ?? 0) + (words[start + 1] ?? 0) * 0x1_0000;
+	const end = start + length;
+	if (length < CHECKSUM_WORDS || end + CHECKSUM_WORDS > words.length) return false;
+	const checksum = (words[end] as number) + (words[end + 1] as number) * 0x1_0000;
+	return crc32(bytesOf(words.subarray(start, end))) === checksum;
+}

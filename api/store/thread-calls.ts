@@ -1,0 +1,118 @@
+/** Calls between threads: a thread serves named methods, another calls them and awaits the answers. */
+import { type MessagePort, type Transferable, Worker, parentPort } from 'node:worker_threads';
+
+type Method = (argument: never) => unknown;
+export type Methods = Readonly<Record<string, Method>>;
+
+interface Call {
+	readonly call: number;
+	readonly name: string;
+	readonly argument: unknown;
+}
+
+interface Reply {
+	readonly call: number;
+	readonly value?: unknown;
+	readonly error?: { readonly message: string; readonly code: string | undefined; readonly name: string };
+}
+
+/** A value whose buffers move to the caller instead of being copied. */
+export class Moved<Value> {
+	readonly value: Value;
+	readonly transfer: readonly Transferable[];
+
+	constructor(value: Value, transfer: readonly Transferable[]) {
+		this.value = value;
+		this.transfer = transfer;
+	}
+}
+
+/** Answers calls that reach this worker thread. */
+export function serveCalls(methods: Methods): void {
+	const port = parentPort as MessagePort;
+	port.on('message', ({ call, name, argument }: Call) => {
+		new Promise((resolve) => resolve((methods[name] as Method)(argument as never))).then(
+			(result) => {
+				if (result instanceof Moved) port.postMessage({ call, value: result.value } satisfies Reply, [...result.transfer]);
+				else port.postMessage({ call, value: result } satisfies Reply);
+			},
+			(error: Error & { code?: string }) => {
+				const { message, code, name: errorName } = error;
+				port.postMessage({ call, error: { message, code, name: errorName } } satisfies Reply);
+			},
+		);
+	});
+}
+
+/** An error that another thread threw. */
+export class ThreadError extends Error {
+	/** Code of the original error: `SQLITE_FULL`, `ENOSPC`, …; `THREAD_ENDED` when the thread died. */
+	readonly code: string | undefined;
+
+	constructor(message: string, name: string, code: string | undefined) {
+		super(message);
+		this.name = name;
+		this.code = code;
+	}
+}
+
+type Unmoved<Value> = Value extends Moved<infer Inner> ? Inner : Value;
+export type ResultOf<M> = M extends (argument: never) => infer Result ? Unmoved<Awaited<Result>> : never;
+export type ArgumentOf<M> = M extends (argument: infer Argument) => unknown ? Argument : never;
+
+interface Pending {
+	resolve(value: unknown): void;
+	reject(error: Error): void;
+}
+
+/** Starts a thread and calls its methods. A thread that dies fails the calls under way and is started again by the next one. */
+export class ThreadClient<M extends Methods> {
+	readonly #start: () => Worker;
+	readonly #pending = new Map<number, Pending>();
+	#worker: Worker | undefined;
+	#calls = 0;
+	#isClosed = false;
+
+	constructor(module: URL, workerData: unknown) {
+		this.#start = () => new Worker(module, { workerData });
+	}
+
+	call<Name extends keyof M & string>(name: Name, argument: ArgumentOf<M[Name]>, transfer: readonly Transferable[] = []): Promise<ResultOf<M[Name]>> {
+		if (this.#isClosed) return Promise.reject(new ThreadError('The store is closed.', 'Error', 'THREAD_ENDED'));
+		const worker = (this.#worker ??= this.#open());
+		const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+		const call = (this.#calls += 1);
+		this.#pending.set(call, { resolve, reject });
+		worker.postMessage({ call, name, argument } satisfies Call, [...transfer]);
+		return promise as Promise<ResultOf<M[Name]>>;
+	}
+
+	/** Ends the thread; calls under way fail. */
+	async close(): Promise<void> {
+		this.#isClosed = true;
+		await this.#worker?.terminate();
+	}
+
+	#open(): Worker {
+		const worker = this.#start();
+		let failure = 'The thread ended.';
+		worker.on('message', (reply: Reply) => this.#settle(reply));
+		worker.on('error', (error: Error) => {
+			failure = error.message;
+		});
+		worker.on('exit', () => {
+			this.#worker = undefined;
+			const lost = new ThreadError(failure, 'Error', 'THREAD_ENDED');
+			for (const { reject } of this.#pending.values()) reject(lost);
+			this.#pending.clear();
+		});
+		return worker;
+	}
+
+	#settle({ call, value, error }: Reply): void {
+		const pending = this.#pending.get(call);
+		this.#pending.delete(call);
+		if (error) pending?.reject(new ThreadError(error.message, error.name, error.code));
+		else pending?.resolve(value);
+	}
+}

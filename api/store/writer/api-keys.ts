@@ -1,0 +1,43 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type Database from 'better-sqlite3';
+import type { Tier } from '../../../contract/limits.ts';
+
+/** A key as it may be shown; the key itself is known only to its owner. */
+export interface KeyRecord {
+	readonly id: string;
+	readonly digest: string;
+	readonly tier: Tier;
+	readonly label: string;
+	/** Epoch milliseconds. */
+	readonly createdAt: number;
+	readonly revokedAt: number | null;
+}
+
+const PREFIX = 'sk-codex-';
+const SECRET_BYTES = 32;
+const ID_BYTES = 8;
+const COLUMNS = 'id, digest, tier, label, created_at AS createdAt, revoked_at AS revokedAt';
+
+/** Makes a key. `rawKey` is shown once: only its digest is kept. */
+export function createKey(db: Database.Database, { tier, label }: { tier: Tier; label: string }): KeyRecord & { readonly rawKey: string } {
+	const rawKey = `${PREFIX}${randomBytes(SECRET_BYTES).toString('base64url')}`;
+	const record: KeyRecord = {
+		id: randomBytes(ID_BYTES).toString('hex'),
+		digest: createHash('sha256').update(rawKey).digest('hex'),
+		tier,
+		label,
+		createdAt: Date.now(),
+		revokedAt: null,
+	};
+	db.prepare('INSERT INTO api_keys (id, digest, tier, label, created_at) VALUES (:id, :digest, :tier, :label, :createdAt)').run(record);
+	return { ...record, rawKey };
+}
+
+/** Answers false for an id that is unknown or revoked already. */
+export function revokeKey(db: Database.Database, id: string): boolean {
+	return db.prepare('UPDATE api_keys SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL').run(Date.now(), id).changes > 0;
+}
+
+export function listKeys(db: Database.Database): KeyRecord[] {
+	return db.prepare<[], KeyRecord>(`SELECT ${COLUMNS} FROM api_keys ORDER BY created_at, id`).all();
+}

@@ -1,0 +1,185 @@
+import type Database from 'better-sqlite3';
+import { type PreparedRun, type PreparedSeat, type Submitter, seatOfSubmitter } from '../../runs/prepared-run.ts';
+import type { SeatIdentity } from '../../runs/seat.ts';
+import type { VectorBatch } from '../segments/segment-writer.ts';
+import { type OwnerLookup, type RowOwner, createOwnerLookup } from './row-owner.ts';
+import type { Submission, SubmitOutcome } from './submission.ts';
+
+/** What one submission added: its outcome, and the vectors to append once the transaction is on the disk. */
+export interface Inserted {
+	readonly outcome: SubmitOutcome;
+	readonly vectors: VectorBatch | null;
+}
+
+interface KnownRow {
+	readonly id: number;
+	readonly file_id: number;
+	readonly account_id: number | null;
+	readonly steam_id: string | null;
+	readonly steam_hint: string | null;
+	readonly is_verified: number;
+	readonly damage: string | null;
+	readonly deleted_at: number | null;
+	readonly crc: number;
+	readonly length: number;
+}
+
+const KNOWN = `SELECT runs.id, file_id, account_id, steam_id, steam_hint, is_verified, damage, deleted_at, crc, length
+	FROM runs JOIN files ON files.id = file_id WHERE hash = ?`;
+
+const INSERT_FILE = 'INSERT INTO files (crc, length, block_crc, block) VALUES (:crc, :length, :blockCrc, :block)';
+
+const INSERT_RUN = `INSERT INTO runs (
+	hash, file_id, player, players, character, is_win, is_abandoned, ascension, game_mode, build_id, seed, run_time, floors, acts,
+	deck_size, relic_count, killed_by, played_at, submitted_at, account_id, steam_id, discord_id, username, username_key, steam_hint,
+	username_hint, is_verified, damage, hidden_reason, is_official, is_synthetic
+) VALUES (
+	:hash, :file, :player, :players, :character, :isWin, :isAbandoned, :ascension, :gameMode, :build, :seed, :runTime, :floors, :acts,
+	:deckSize, :relicCount, :killedBy, :playedAt, :submittedAt, :accountId, :steamId, :discordId, :username, :usernameKey, :steamHint,
+	:usernameHint, :isVerified, :damage, :hiddenReason, :isOfficial, :isSynthetic
+)`;
+
+/** Fills what is null, and nothing else; touches no row that has it all. */
+const FILL_OWNER = `UPDATE runs SET
+	account_id = coalesce(account_id, :accountId), steam_id = coalesce(steam_id, :steamId), discord_id = coalesce(discord_id, :discordId),
+	username = coalesce(username, :username), username_key = coalesce(username_key, :usernameKey), is_verified = 1, deleted_at = NULL,
+	damage = coalesce(damage, :damage)
+	WHERE id = :id AND (
+		is_verified = 0 OR deleted_at IS NOT NULL OR (account_id IS NULL AND :accountId IS NOT NULL) OR (steam_id IS NULL AND :steamId IS NOT NULL)
+		OR (discord_id IS NULL AND :discordId IS NOT NULL) OR (username IS NULL AND :username IS NOT NULL)
+		OR (damage IS NULL AND :damage IS NOT NULL)
+	)`;
+
+const FIRST_SECOND = Date.UTC(2020, 0, 1) / 1000;
+const DAY_SECONDS = 86_400;
+
+/** Stores submissions inside a transaction of the caller. */
+export class RunInserter {
+	readonly #owners: OwnerLookup;
+	readonly #known: Database.Statement<[string], KnownRow>;
+	readonly #insertFile: Database.Statement;
+	readonly #insertRun: Database.Statement;
+	readonly #fillOwner: Database.Statement;
+	readonly #removeRow: Database.Statement;
+	readonly #removeFile: Database.Statement;
+	readonly #lastSubmittedAt: Database.Statement<[], number | null>;
+
+	constructor(db: Database.Database) {
+		this.#owners = createOwnerLookup(db);
+		this.#known = db.prepare(KNOWN);
+		this.#insertFile = db.prepare(INSERT_FILE);
+		this.#insertRun = db.prepare(INSERT_RUN);
+		this.#fillOwner = db.prepare(FILL_OWNER);
+		this.#removeRow = db.prepare('DELETE FROM runs WHERE id = ?');
+		this.#removeFile = db.prepare('DELETE FROM files WHERE id = :file AND NOT EXISTS (SELECT 1 FROM runs WHERE file_id = :file)');
+		this.#lastSubmittedAt = db.prepare<[], number | null>('SELECT submitted_at FROM runs ORDER BY id DESC LIMIT 1').pluck();
+	}
+
+	insert(submission: Submission): Inserted {
+		const { run, submitter } = submission;
+		const own = seatOfSubmitter(run.seats, submitter.verifiedSteamId ?? submitter.steamHint);
+		const owners = run.seats.map((seat, index) =>
+			index === own ? this.#owners.ofSubmitter(submitter) : this.#owners.ofOther(seat),
+		);
+		const known = run.seats.map((seat) => this.#known.get(seat.hash));
+		const reported = own ?? 0;
+		const isDuplicate = known[reported] !== undefined;
+		if (own !== undefined && known[own] && this.#reclaim(known[own], owners[own] as RowOwner, run, submitter)) known[own] = undefined;
+		const missing = run.seats.flatMap((_, index) => (known[index] ? [] : [index]));
+		const seat = run.seats[reported] as PreparedSeat;
+		return {
+			outcome: { runHash: seat.hash, player: reported, isDuplicate },
+			vectors: missing.length === 0 ? null : this.#store(submission, missing, owners, own),
+		};
+	}
+
+	/**
+	 * The side effects of a duplicate. Answers true when the known row gave way: it was planted under the sender's Steam id by
+	 * somebody who was not signed in, and says something else.
+	 */
+	#reclaim(row: KnownRow, owner: RowOwner, run: PreparedRun, submitter: Submitter): boolean {
+		const steamId = submitter.verifiedSteamId;
+		if (steamId === null) return false;
+		const isPlanted = row.is_verified === 0 && row.steam_hint === steamId && row.steam_id === null && row.account_id === null;
+		if (isPlanted && (row.crc !== run.text.crc || row.length !== run.text.length)) {
+			this.#removeRow.run(row.id);
+			this.#removeFile.run({ file: row.file_id });
+			return true;
+		}
+		if (mayTake(row, owner)) this.#fillOwner.run({ ...owner, damage: run.damage, id: row.id });
+		return false;
+	}
+
+	#store(submission: Submission, missing: readonly number[], owners: readonly RowOwner[], own: number | undefined): VectorBatch {
+		const { run } = submission;
+		const now = Date.now();
+		const file = Number(this.#insertFile.run(run.text).lastInsertRowid);
+		let submittedAt = this.#nextSubmittedAt(submission.submittedAt, now);
+		const rows = missing.map((player) => {
+			const seat = run.seats[player] as PreparedSeat;
+			const played = { playedAt: playedAt(run.startTime, submittedAt === null ? now : submittedAt / 1000), submittedAt };
+			const id = this.#insertRow(submission, { seat, player, file, ...played }, owners[player] as RowOwner, player === own);
+			const identity: SeatIdentity = { id, hash: seat.hash, file, players: run.seats.length, ...played };
+			if (submittedAt !== null) submittedAt += 1;
+			return { vector: run.encoded.vectors[player] as Uint16Array, identity };
+		});
+		return { names: run.encoded.names, rows };
+	}
+
+	/** Later than every date before, also when the clock was set back. */
+	#nextSubmittedAt(wanted: Submission['submittedAt'], now: number): number | null {
+		if (wanted === null) return null;
+		const last = this.#lastSubmittedAt.get() ?? 0;
+		return Math.max(wanted === 'now' ? now * 1000 : wanted, last + 1);
+	}
+
+	#insertRow({ run, isSynthetic }: Submission, place: RowPlace, owner: RowOwner, isOwn: boolean): number {
+		const { seat, player, file, playedAt, submittedAt } = place;
+		const result = this.#insertRun.run({
+			...{ file, player, playedAt, submittedAt },
+			...owner,
+			hash: seat.hash,
+			players: run.seats.length,
+			character: seat.character,
+			isWin: Number(run.isWin),
+			isAbandoned: Number(run.isAbandoned),
+			ascension: run.ascension,
+			gameMode: run.gameMode,
+			build: run.build,
+			seed: run.seed,
+			runTime: run.runTime,
+			floors: run.floors,
+			acts: run.acts,
+			deckSize: seat.deckSize,
+			relicCount: seat.relicCount,
+			killedBy: run.killedBy,
+			damage: isOwn ? run.damage : null,
+			hiddenReason: run.hiddenReason,
+			isOfficial: Number(seat.isOfficial),
+			isSynthetic: Number(isSynthetic),
+		});
+		return Number(result.lastInsertRowid);
+	}
+}
+
+interface RowPlace {
+	readonly seat: PreparedSeat;
+	readonly player: number;
+	readonly file: number;
+	readonly playedAt: number;
+	readonly submittedAt: number | null;
+}
+
+/** Owned rows are never given to somebody else, and neither is a row that was sent with another's Steam id. */
+function mayTake(row: KnownRow, owner: RowOwner): boolean {
+	const isSteamFree = row.steam_id === null || row.steam_id === owner.steamId;
+	const isAccountFree = row.account_id === null || row.account_id === owner.accountId;
+	const isHintFree = row.steam_id !== null || row.steam_hint === null || row.steam_hint === owner.steamId;
+	return isSteamFree && isAccountFree && isHintFree;
+}
+
+/** Epoch seconds: the start of the run when it is between 2020 and a day after the submission, else the submission. */
+function playedAt(startTime: number | null, submittedMilliseconds: number): number {
+	const submitted = Math.floor(submittedMilliseconds / 1000);
+	return startTime !== null && startTime >= FIRST_SECOND && startTime <= submitted + DAY_SECONDS ? startTime : submitted;
+}

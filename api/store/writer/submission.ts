@@ -1,0 +1,18 @@
+import type { PreparedRun, Submitter } from '../../runs/prepared-run.ts';
+
+/** A run on its way into the store. */
+export interface Submission {
+	readonly run: PreparedRun;
+	readonly submitter: Submitter;
+	/** When it was submitted: now, a time of the past (microseconds since 1970), or null for a run from before dates were kept. */
+	readonly submittedAt: 'now' | number | null;
+	readonly isSynthetic: boolean;
+}
+
+/** What became of it. */
+export interface SubmitOutcome {
+	/** Hash of the sender's seat, of seat 0 when nobody can be told. */
+	readonly runHash: string;
+	readonly player: number;
+	readonly isDuplicate: boolean;
+}

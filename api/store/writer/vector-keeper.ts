@@ -1,0 +1,149 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { parseRun } from '../../runs/parse-run.ts';
+import { encodeRun } from '../../runs/seat-vector.ts';
+import { loadText } from '../../runs/stored-text.ts';
+import { SEGMENTS_FOLDER } from '../segments/segment-files.ts';
+import { SegmentWriter, type VectorBatch } from '../segments/segment-writer.ts';
+
+/** Rows that are encoded again in one go; between two goes the thread serves submissions. */
+const ROWS_PER_STEP = 16;
+const RETRY_MILLISECONDS = 5000;
+const WATCH_MILLISECONDS = 2000;
+
+interface StoredRow {
+	readonly id: number;
+	readonly hash: string;
+	readonly file_id: number;
+	readonly player: number;
+	readonly players: number;
+	readonly played_at: number;
+	readonly submitted_at: number | null;
+	readonly crc: number;
+	readonly length: number;
+	readonly block: Buffer<ArrayBuffer>;
+}
+
+/**
+ * Keeps the seat vectors in step with the rows. Vectors of rows that this process stored are appended at once; those that are
+ * missing (after a crash, a restore, or because another process stored them) are made again from the stored texts.
+ */
+export class VectorKeeper {
+	readonly #folder: string;
+	readonly #missing: Database.Statement<[number], StoredRow>;
+	readonly #hasMissing: Database.Statement<[number, number]>;
+	readonly #lock: Database.Database | undefined;
+	#writer: SegmentWriter | undefined;
+	#isScheduled = false;
+	#skippedThrough = 0;
+	#watching: NodeJS.Timeout | undefined;
+
+	/** @param folder the state folder */
+	constructor(db: Database.Database, folder: string) {
+		this.#folder = join(folder, SEGMENTS_FOLDER);
+		this.#missing = db.prepare(
+			`SELECT runs.id, hash, file_id, player, players, played_at, submitted_at, crc, length, block
+			FROM runs JOIN files ON files.id = file_id WHERE runs.id > ? ORDER BY runs.id LIMIT ${ROWS_PER_STEP}`,
+		);
+		this.#hasMissing = db.prepare('SELECT 1 FROM runs WHERE id > ? AND id < ? LIMIT 1');
+		this.#lock = lockFolder(this.#folder);
+		if (this.#lock) this.#open();
+	}
+
+	/** Whether another process keeps the vectors. */
+	get isElsewhere(): boolean {
+		return this.#lock === undefined;
+	}
+
+	/** Every row up to this one has its vector, or a text that cannot be read. */
+	get through(): number {
+		return Math.max(0, this.#skippedThrough, this.#writer?.lastId ?? 0);
+	}
+
+	/** Takes the vectors of rows that were just committed. A full disk only delays them. */
+	add(batches: readonly VectorBatch[]): void {
+		const first = batches[0]?.rows[0]?.identity.id;
+		if (first === undefined || !this.#writer || this.#isScheduled) return;
+		if (this.#hasMissing.get(this.through, first)) return this.#schedule(0);
+		this.#guard(() => this.#writer?.append(batches));
+	}
+
+	/** Encodes what is missing, at most some rows. Answers how many; 0 when all is there. */
+	catchUp(): number {
+		if (!this.#writer) return 0;
+		const rows = this.#missing.all(this.through);
+		const done = this.#guard(() => this.#writer?.append(rows.flatMap((row) => encodeRow(row) ?? [])));
+		if (!done) return 0;
+		this.#skippedThrough = rows.at(-1)?.id ?? this.#skippedThrough;
+		return rows.length;
+	}
+
+	/** Goes after rows without vectors until there are none, also those that another process will store. */
+	watch(): void {
+		this.#schedule(0);
+		this.#watching = setInterval(() => this.#schedule(0), WATCH_MILLISECONDS).unref();
+	}
+
+	close(): void {
+		clearInterval(this.#watching);
+		this.#writer?.close();
+		this.#writer = undefined;
+		this.#lock?.close();
+	}
+
+	#schedule(delay: number): void {
+		if (this.#isScheduled || !this.#writer) return;
+		this.#isScheduled = true;
+		const step = () => {
+			this.#isScheduled = false;
+			if (this.catchUp() > 0) this.#schedule(0);
+		};
+		if (delay === 0) setImmediate(step);
+		else setTimeout(step, delay).unref();
+	}
+
+	#open(): void {
+		this.#writer = new SegmentWriter(this.#folder);
+	}
+
+	/** After an error the end of the files is unknown: they are opened again, which cuts off what is not whole. */
+	#guard(work: () => void): boolean {
+		try {
+			work();
+			return true;
+		} catch {
+			// Rows are safe in the database; their vectors are made from it when there is room again.
+			this.#writer?.close();
+			this.#open();
+			this.#schedule(RETRY_MILLISECONDS);
+			return false;
+		}
+	}
+}
+
+/** A lock of the operating system: it ends with the process, however that ends. */
+function lockFolder(folder: string): Database.Database | undefined {
+	mkdirSync(folder, { recursive: true });
+	const lock = new Database(join(folder, 'lock.db'), { timeout: 0 });
+	try {
+		lock.pragma('locking_mode = EXCLUSIVE');
+		lock.exec('BEGIN EXCLUSIVE');
+		return lock;
+	} catch {
+		lock.close();
+		return undefined;
+	}
+}
+
+/** Undefined for a text that cannot be read; exports skip and list such rows. */
+function encodeRow(row: StoredRow): VectorBatch | undefined {
+	try {
+		const encoded = encodeRun(parseRun(loadText(row)).run);
+		const { id, hash, file_id: file, players, submitted_at: submittedAt, played_at: playedAt } = row;
+		const identity = { id, hash, file, players, submittedAt, playedAt };
+		return { names: encoded.names, rows: [{ vector: encoded.vectors[row.player] as Uint16Array, identity }] };
+	} catch {
+		return undefined;
+	}
+}

@@ -1,0 +1,53 @@
+/** The only thread of a process that writes to the run store. */
+import { workerData } from 'node:worker_threads';
+import { backupDatabase } from '../backup-database.ts';
+import { openForWriting } from '../database.ts';
+import { serveCalls } from '../thread-calls.ts';
+import { type NewAccount, createAccount, findAccount, listAccounts } from './accounts.ts';
+import { createKey, listKeys, revokeKey } from './api-keys.ts';
+import { type Account, claimRuns } from './claim.ts';
+import { GroupCommit } from './group-commit.ts';
+import { deleteRun, purgeRun, setHidden } from './moderation.ts';
+import { type Inserted, RunInserter } from './run-inserter.ts';
+import type { Submission } from './submission.ts';
+import { VectorKeeper } from './vector-keeper.ts';
+
+const { folder } = workerData as { folder: string };
+const db = openForWriting(folder);
+const inserter = new RunInserter(db);
+const vectors = new VectorKeeper(db, folder);
+vectors.watch();
+
+const submissions = new GroupCommit<Submission, Inserted>(
+	db,
+	(submission) => inserter.insert(submission),
+	(inserted) => vectors.add(inserted.flatMap((each) => each.vectors ?? [])),
+);
+
+const methods = {
+	submit: async (submission: Submission) => (await submissions.add(submission)).outcome,
+	claim: ({ account, hashes }: { account: Account; hashes: readonly string[] }) => claimRuns(db, account, hashes),
+	setHidden: ({ hash, reason }: { hash: string; reason: string | null }) => setHidden(db, hash, reason),
+	deleteRun: (hash: string) => deleteRun(db, hash),
+	purgeRun: (hash: string) => purgeRun(db, hash),
+	createAccount: (account: NewAccount) => createAccount(db, account),
+	findAccount: (by: Parameters<typeof findAccount>[1]) => findAccount(db, by),
+	listAccounts: () => listAccounts(db),
+	createKey: (key: Parameters<typeof createKey>[1]) => createKey(db, key),
+	revokeKey: (id: string) => revokeKey(db, id),
+	listKeys: () => listKeys(db),
+	backup: (target: string) => backupDatabase(db, target),
+	/** Encodes seats that have no vector yet; answers how many, 0 when all is done. */
+	catchUp: () => vectors.catchUp(),
+	vectorState: () => ({ isElsewhere: vectors.isElsewhere, through: vectors.through }),
+	/** For the test that commits wait for the disk. */
+	pragma: (name: 'synchronous' | 'journal_mode') => db.pragma(name, { simple: true }),
+	close: () => {
+		vectors.close();
+		db.close();
+	},
+};
+
+export type WriterMethods = typeof methods;
+
+serveCalls(methods);
