@@ -7,6 +7,9 @@ import type { Channel } from '../../contract/channels.ts';
 import { DEFAULT_LANGUAGE } from '../../contract/languages.ts';
 import { checkSource } from '../checks/run-checks.ts';
 import { namesFile } from '../../contract/tree-paths.ts';
+import { KIND_KEYS, type KindKey } from '../../contract/kinds.ts';
+import type { Published } from '../../contract/record-order.ts';
+import { type Catalogue, deriveCatalogue } from '../derive/catalogue.ts';
 import { mergeNames } from '../derive/names.ts';
 import { emitDocuments } from '../emit/documents.ts';
 import { emitManifest, treeDigest } from '../emit/manifest.ts';
@@ -141,23 +144,42 @@ function readKind(root: string): string | undefined {
 }
 
 async function finishTree(source: Source, options: BuildOptions, writer: TreeWriter, results: readonly JobResult[], tree: string) {
-	emitDocuments(writer, { sizes: sizesByChannel(results), coverage: coverageByLanguage(results) });
-	emitVersions(writer, source);
+	const previous = currentTree(options.out);
+	const english = new Map([...source.channels].map(([name, channel]) => [name, deriveCatalogue(source, channel, DEFAULT_LANGUAGE)]));
+	if (options.hasPages) {
+		// Only a build of pages needs the picture library.
+		const { emitEmblems } = await import('../emit/emblems.ts');
+		await emitEmblems(writer, { records: recordsOfAll([...english.values()]), images: join(options.data, 'images'), previous });
+	}
+	const pictures = writer.take();
+	emitDocuments(writer, { sizes: sizesByChannel(results), coverage: coverageByLanguage(results), images: pictureCount(pictures.entries) });
+	emitVersions(writer, source, english);
 	// The Markdown libraries are loaded only when something is built.
 	const { emitContent } = await import('../emit/content.ts');
 	emitContent(writer, source);
 	for (const channel of source.channels.keys()) writer.add(namesFile(channel), canonicalJson(namesIn(results, channel)));
 	const documents = writer.take();
-	const data: FileEntry[] = [...results.flatMap((result) => result.section.entries), ...documents.entries];
+	const data: FileEntry[] = [...results.flatMap((result) => result.section.entries), ...pictures.entries, ...documents.entries];
 	const digest = treeDigest(data);
-	const previous = currentTree(options.out);
 	if (options.hasPages) await emitPages(writer, { tree, previous, languages: options.languages, dataDigest: digest });
 	const pages = writer.take();
 	emitManifest(writer, source.game, digest, [...data, ...pages.entries]);
 	const last = writer.take();
-	const counts = sum([...results.map((result) => result.section.counts), documents.counts, pages.counts, last.counts]);
+	const counts = sum([...results.map((result) => result.section.counts), pictures.counts, documents.counts, pages.counts, last.counts]);
 	return { digest, files: data.length + pages.entries.length + last.entries.length, counts };
 }
+
+/** Every record of every channel; of a record that several have, the first. */
+function recordsOfAll(catalogues: readonly Catalogue[]): Map<KindKey, Published[]> {
+	return new Map(
+		KIND_KEYS.map((key) => {
+			const records = catalogues.flatMap((catalogue) => catalogue.records.get(key) ?? []);
+			return [key, [...new Map(records.toReversed().map((record) => [record.id, record])).values()]];
+		}),
+	);
+}
+
+const pictureCount = (entries: readonly FileEntry[]): number => entries.filter((entry) => entry.path.startsWith('static/images/')).length;
 
 function sizesByChannel(results: readonly JobResult[]): Map<Channel, Readonly<Record<string, number>>> {
 	return new Map(results.map((result) => [result.channel, result.sizes]));

@@ -12,6 +12,8 @@ import type { TreeWriter } from './tree-writer.ts';
 export interface DocumentInput {
 	/** Records per kind of each channel. */
 	readonly sizes: ReadonlyMap<Channel, Readonly<Record<string, number>>>;
+	/** Number of pictures under `static/images`. */
+	readonly images: number;
 	/** Coverage of each channel and language: `main/jpn`. */
 	readonly coverage: Readonly<Record<string, Coverage>>;
 }
@@ -21,5 +23,5 @@ export function emitDocuments(writer: TreeWriter, input: DocumentInput): void {
 	writer.add(COVERAGE_FILE, canonicalJson(input.coverage));
 	writer.add(OPENAPI_FILE, canonicalJson(openApi()));
 	for (const [name, schema] of Object.entries(jsonSchemas())) writer.add(schemaFile(name), canonicalJson(schema));
-	for (const [channel, sizes] of input.sizes) writer.add(statsFile(channel), canonicalJson(statsOf(sizes)));
+	for (const [channel, sizes] of input.sizes) writer.add(statsFile(channel), canonicalJson(statsOf(sizes, input.images)));
 }

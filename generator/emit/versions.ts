@@ -2,7 +2,6 @@ import { canonicalJson } from '../../contract/canonical-json.ts';
 import { type BetaDiff, betaTypes } from '../../contract/changelog/beta-diff.ts';
 import { type Changelog, displayChangelog, summaryOf } from '../../contract/changelog/display.ts';
 import { historyOf, updateHistoryOf } from '../../contract/changelog/history.ts';
-import type { VersionRecords } from '../../contract/changelog/raw.ts';
 import type { Channel } from '../../contract/channels.ts';
 import { kindOf } from '../../contract/kinds.ts';
 import {
@@ -15,19 +14,19 @@ import {
 	historyFile,
 	updateHistoryFile,
 } from '../../contract/tree-paths.ts';
-import { deriveCatalogue } from '../derive/catalogue.ts';
-import type { ChannelSource, Source } from '../load/source.ts';
+import type { Catalogue } from '../derive/catalogue.ts';
+import type { Source } from '../load/source.ts';
 import { compareSides } from '../versions/compare.ts';
 import type { Release } from '../versions/load-changelogs.ts';
 import { workingRecords } from '../versions/working-records.ts';
 import type { TreeWriter } from './tree-writer.ts';
 
 /** Changelogs, histories and what the beta changes. */
-export function emitVersions(writer: TreeWriter, source: Source): void {
+export function emitVersions(writer: TreeWriter, source: Source, english: ReadonlyMap<Channel, Catalogue>): void {
 	const changelogs = source.releases.map(displayRelease);
 	emitChangelogs(writer, 'main', changelogs);
 	writer.add(RAW_CHANGELOGS_FILE, canonicalJson(source.releases.slice(1).map((release) => release.changelog)));
-	emitBeta(writer, source);
+	emitBeta(writer, source, english);
 }
 
 function displayRelease(release: Release): Changelog {
@@ -44,10 +43,9 @@ function emitChangelogs(writer: TreeWriter, channel: Channel, changelogs: readon
 	writer.add(updateHistoryFile(channel), canonicalJson(updateHistoryOf(changelogs)));
 }
 
-function emitBeta(writer: TreeWriter, source: Source): void {
-	const beta = source.channels.get('beta');
+function emitBeta(writer: TreeWriter, source: Source, english: ReadonlyMap<Channel, Catalogue>): void {
 	const version = source.game.channels.beta;
-	const [before, after] = [source.channels.get('main'), beta].map((channel) => channel && english(source, channel));
+	const [before, after] = [english.get('main'), english.get('beta')].map((catalogue) => catalogue && workingRecords(catalogue));
 	writer.add(VERSIONS_FILE, canonicalJson(version ? [{ version: version.version, is_latest: true }] : []));
 	const synthetic = version?.synthetic ? { synthetic: true } : {};
 	writer.add(BETA_VERSION_FILE, canonicalJson({ beta_version: version?.version ?? null, ...synthetic }));
@@ -58,8 +56,4 @@ function emitBeta(writer: TreeWriter, source: Source): void {
 	const changes = compareSides({ label: source.game.channels.main?.version ?? 'main', records: before }, { label: version.version, records: after });
 	const own = { app_id: source.game.app_id, game_version: version.version.slice(1), build_id: version.build_id, date: version.date };
 	emitChangelogs(writer, 'beta', [{ ...changes, ...own, tag: version.version.slice(1), title: `Beta ${version.version}` }]);
-}
-
-function english(source: Source, channel: ChannelSource): VersionRecords {
-	return workingRecords(deriveCatalogue(source, channel, 'eng'));
 }

@@ -1,4 +1,4 @@
-import type { RawChangelog } from '../../contract/changelog/raw.ts';
+import { type RawChangelog, TAG } from '../../contract/changelog/raw.ts';
 import { checkSource } from '../checks/run-checks.ts';
 import { deriveCatalogue } from '../derive/catalogue.ts';
 import { loadSource } from '../load/load-source.ts';
@@ -23,9 +23,10 @@ export interface ReleaseReport {
 
 /**
  * Releases what the data folder holds: its difference to the last released version becomes the changelog of `tag`.
- * @throws Error when the tag exists or does not follow the last one, or nothing has changed; ProblemsError for broken input.
+ * @throws Error when the tag is none, exists or does not follow the last one, or nothing has changed; ProblemsError for broken input.
  */
 export function release(data: string, tag: string, notes: ReleaseNotes): ReleaseReport {
+	if (!TAG.test(tag)) throw new Error(`${tag} is no version. Expected dotted numbers, such as 0.110.0 or 0.110.0-almanac1.`);
 	const source = loadSource(data);
 	checkSource(source);
 	const last = source.releases.at(-1);

@@ -1,0 +1,67 @@
+import { canonicalJson } from '../../contract/canonical-json.ts';
+import { UNRELEASED } from '../../contract/changelog/older-records.ts';
+import type { RawChangelog } from '../../contract/changelog/raw.ts';
+import { type Pack, type Releases, deltaSchema, packSchema, releasesSchema } from '../../contract/delta.ts';
+import { KIND_KEYS } from '../../contract/kinds.ts';
+import { RELEASES_FILE, deltaFile, packFile } from '../../contract/tree-paths.ts';
+import type { Catalogue } from '../derive/catalogue.ts';
+import { deltasOf } from '../versions/delta.ts';
+import type { Release } from '../versions/load-changelogs.ts';
+import { merkleRoot } from '../versions/merkle.ts';
+import { workingRecords } from '../versions/working-records.ts';
+import type { TreeWriter } from './tree-writer.ts';
+
+/** Tag → Merkle root of the records of one language. */
+export type RootsByTag = Readonly<Record<string, string>>;
+
+/** Nearly everything in a pack has been compressed better in its own file, so that it needn't be as small as can be. */
+const PACK_QUALITY = 5;
+
+/** The pack of one language. Answers its Merkle root. */
+export function emitPack(writer: TreeWriter, catalogue: Catalogue, version: string): string {
+	const { channel, language } = catalogue;
+	const working = workingRecords(catalogue);
+	const kinds = Object.fromEntries(
+		KIND_KEYS.toSorted().map((key) => [key, [...(working.get(key)?.values() ?? [])].sort((left, right) => (left.id < right.id ? -1 : 1))]),
+	);
+	const pack: Pack = { channel, kinds, language, root: merkleRoot(working), version };
+	// Records are canonical already, and the keys above are in order.
+	writer.add(packFile(channel, language), JSON.stringify(packSchema.parse(pack)), PACK_QUALITY);
+	return pack.root;
+}
+
+/** The deltas of one language between consecutive versions. Answers the roots of the versions. */
+export function emitDeltas(writer: TreeWriter, catalogue: Catalogue, steps: readonly RawChangelog[]): RootsByTag {
+	const deltas = deltasOf(catalogue.language, workingRecords(catalogue), steps);
+	for (const delta of deltas) {
+		writer.add(deltaFile(delta.from, delta.to, catalogue.language), canonicalJson(deltaSchema.parse(delta)));
+	}
+	return Object.fromEntries(deltas.flatMap((delta) => [[delta.from, delta.roots.from], [delta.to, delta.roots.to]]));
+}
+
+/** The tag of the published data. */
+export function currentTag(steps: readonly RawChangelog[], releases: readonly Release[]): string {
+	return steps.at(-1)?.tag ?? releases.at(-1)?.changelog.tag ?? UNRELEASED;
+}
+
+export interface ReleasesInput {
+	readonly releases: readonly Release[];
+	readonly steps: readonly RawChangelog[];
+	/** Language → tag → root. */
+	readonly roots: Readonly<Record<string, RootsByTag>>;
+}
+
+/** The list of versions with their roots and the steps between them. */
+export function emitReleases(writer: TreeWriter, { releases, steps, roots }: ReleasesInput): void {
+	const changelogs = [...releases.slice(0, 1).map(({ changelog }) => changelog), ...steps];
+	const list: Releases = {
+		current: currentTag(steps, releases),
+		versions: changelogs.map(({ tag, date }) => ({ tag, date, roots: rootsOfTag(roots, tag) })),
+		deltas: steps.map(({ from, tag }) => ({ from: from as string, to: tag, path: deltaFile(from as string, tag, '{lang}') })),
+	};
+	writer.add(RELEASES_FILE, canonicalJson(releasesSchema.parse(list)));
+}
+
+function rootsOfTag(roots: ReleasesInput['roots'], tag: string): Record<string, string> {
+	return Object.fromEntries(Object.entries(roots).flatMap(([language, byTag]) => (byTag[tag] ? [[language, byTag[tag]]] : [])));
+}
