@@ -44,7 +44,7 @@ export function rankHits(scope: SearchScope, words: readonly string[], scores: R
 export function rankSimilar(scope: SearchScope, words: readonly string[], places: Iterable<number>): Hit[] {
 	const query = compareWith(words);
 	return Array.from(places, (place) => scope.documents[place] as PreparedDocument)
-		.filter((document) => similarity(document, query) >= LEAST_SIMILARITY)
+		.filter((document) => Math.max(similarity(document, query), wholeSimilarity(document, query)) >= LEAST_SIMILARITY)
 		.map((document) => hitOf(document, finalScore(document, query, 1)));
 }
 
@@ -109,6 +109,11 @@ function similarity({ words }: PreparedDocument, query: Comparison): number {
 		sum += best;
 	}
 	return sum / query.words.length;
+}
+
+/** Likeness without regard to where words end, which a slip of the fingers can change. */
+function wholeSimilarity({ folded }: PreparedDocument, query: Comparison): number {
+	return ratio(query.folded.replaceAll(' ', ''), folded.replaceAll(' ', ''));
 }
 
 function similaritiesOf(word: string, query: Comparison): readonly number[] {

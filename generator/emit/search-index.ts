@@ -12,10 +12,14 @@ import type { TreeWriter } from './tree-writer.ts';
 
 /** Writes the search indexes of one language. */
 export function emitSearch(writer: TreeWriter, catalogue: Catalogue): void {
-	const sources = RECORD_SEARCHES.flatMap((search) =>
+	emitScope(writer, catalogue.channel, catalogue.language, recordSources(catalogue));
+}
+
+/** Every listed record of a language as search finds it. */
+export function recordSources(catalogue: Catalogue): SearchSource[] {
+	return RECORD_SEARCHES.flatMap((search) =>
 		listed(catalogue, search.records).map((record) => sourceOfRecord(search, record)),
 	);
-	emitScope(writer, catalogue.channel, catalogue.language, sources);
 }
 
 /** Writes the search indexes of what is the same in every language. */

@@ -1,0 +1,8 @@
+import { describe, expect, test } from 'vitest';
+import { plainText } from './plain-text.ts';
+
+describe('plainText', () => {
+	test('takes tags out and keeps what they surround', () => {
+		expect(plainText('Gain [energy:2] and [gold]Block[/gold].').replace(/\s+/g, ' ')).toBe('Gain and Block .');
+	});
+});

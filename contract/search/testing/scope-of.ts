@@ -1,0 +1,14 @@
+import type { SearchSource } from '../document.ts';
+import { nameTerms, textTerms } from '../grams.ts';
+import { type SearchScope, createScope } from '../scope.ts';
+import { type TermIndex, buildIndex, loadIndex } from '../term-index.ts';
+
+/** Builds the indexes over documents and loads them, as the service does from files. */
+export function scopeOf(sources: readonly SearchSource[]): SearchScope {
+	const documents = sources.map(({ text: _, ...document }) => document);
+	return createScope(documents, indexOf(sources.map(({ name }) => nameTerms(name))), indexOf(sources.map(({ text }) => textTerms(text))));
+}
+
+function indexOf(documents: readonly (readonly string[])[]): TermIndex {
+	return loadIndex(JSON.parse(buildIndex(documents)));
+}

@@ -1,0 +1,57 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES, type LanguageCode } from '../../contract/languages.ts';
+import { sourceOfRecord } from '../../contract/search/document.ts';
+import { RECORD_SEARCHES } from '../../contract/search/kinds.ts';
+import type { SearchScope } from '../../contract/search/scope.ts';
+import { PROBES } from '../../contract/search/testing/probes.ts';
+import { recallOf } from '../../contract/search/testing/recall.ts';
+import { scopeOf } from '../../contract/search/testing/scope-of.ts';
+import { realData } from '../../e2e/real-data.ts';
+import { deriveCatalogue } from '../derive/catalogue.ts';
+import { loadRecordSource } from '../load/load-source.ts';
+import type { ChannelSource } from '../load/source.ts';
+import { PROJECT_DATA } from '../testing/project-data.ts';
+import { recordSources } from './search-index.ts';
+
+/** Every third name is typed wrongly or in part; every name is typed in full. */
+const STEP = 3;
+
+function expectRecall(scope: SearchScope, isLatin: boolean): void {
+	const exact = recallOf(scope, PROBES.exact);
+	expect(exact).toMatchObject({ share: 1, missed: [] });
+	expect(exact.asked).toBeGreaterThan(1000);
+	const typo = recallOf(scope, PROBES.typo, STEP);
+	expect(typo.share, typo.missed.join('; ')).toBeGreaterThanOrEqual(0.95);
+	const prefix = recallOf(scope, PROBES.prefix, STEP);
+	expect(prefix.share, prefix.missed.join('; ')).toBeGreaterThanOrEqual(0.9);
+	if (isLatin) return;
+	const inner = recallOf(scope, PROBES.inner, STEP);
+	expect(inner.share, inner.missed.join('; ')).toBeGreaterThanOrEqual(0.85);
+}
+
+const written = LANGUAGES.filter(({ code }) => existsSync(join(PROJECT_DATA, 'main/text', code, 'cards.json')));
+
+describe('names of the game data', () => {
+	const source = loadRecordSource(PROJECT_DATA, written.map(({ code }) => code));
+
+	test.each(written)('are found in $code', ({ code, script }) => {
+		const catalogue = deriveCatalogue(source, source.channels.get('main') as ChannelSource, code as LanguageCode);
+		expectRecall(scopeOf(recordSources(catalogue)), script === 'Latn');
+	});
+});
+
+const real = realData('2026-04/zhs');
+
+describe.skipIf(real === undefined)('real Chinese names', () => {
+	test('are found', () => {
+		const folder = real as string;
+		const files = new Set(readdirSync(folder));
+		const sources = RECORD_SEARCHES.filter((search) => files.has(`${search.records}.json`)).flatMap((search) => {
+			const records = JSON.parse(readFileSync(join(folder, `${search.records}.json`), 'utf8')) as { readonly id: string }[];
+			return records.map((record) => sourceOfRecord(search, record));
+		});
+		expectRecall(scopeOf(sources), false);
+	});
+});
