@@ -3,10 +3,15 @@ import type { KindKey } from './kinds.ts';
 /** Kinds whose pages stand elsewhere than under their key. */
 const FOLDERS: Partial<Record<KindKey, string>> = { epochs: 'timeline' };
 
+/** Site path of the list of a kind, without language. */
+export function kindPage(kind: KindKey): string {
+	return `/${FOLDERS[kind] ?? kind}`;
+}
+
 /**
  * Site path of a record's page, without language.
  * @example recordPage('cards', 'BASH') // => '/cards/bash'
  */
 export function recordPage(kind: KindKey, id: string): string {
-	return `/${FOLDERS[kind] ?? kind}/${id.toLowerCase()}`;
+	return `${kindPage(kind)}/${id.toLowerCase()}`;
 }

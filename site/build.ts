@@ -12,7 +12,8 @@ import { settings } from './settings.ts';
 import { BUILT_LANGUAGES } from './tree/records.ts';
 
 const SITE = dirname(fileURLToPath(import.meta.url));
-const ASTRO = join(SITE, '../node_modules/astro/bin/astro.mjs');
+const PROJECT = dirname(SITE);
+const ASTRO = join(PROJECT, 'node_modules/astro/bin/astro.mjs');
 /** A process needs about 700 MB, and more of them gain little. */
 const MOST_PROCESSES = 2;
 
@@ -21,7 +22,8 @@ await buildPages(built);
 
 async function buildPages(languages: readonly LanguageCode[]): Promise<void> {
 	const parts = share(languages, Math.min(MOST_PROCESSES, availableParallelism(), languages.length));
-	const folders = parts.map((_, index) => `${settings.pages}.part${index}`);
+	// Astro runs its half-built pages from the folder it writes to: from there they must find the packages.
+	const folders = parts.map((_, index) => join(PROJECT, '.astro', `pages-${process.pid}-${index}`));
 	try {
 		// All of them have ended before the folders of a failed build are removed.
 		const ends = await Promise.allSettled(parts.map((part, index) => runAstro(part, folders[index] as string)));
@@ -49,6 +51,7 @@ function runAstro(languages: readonly LanguageCode[], pages: string): Promise<vo
 		ALMANAC_LANGUAGES: languages.join(','),
 	};
 	const child = spawn(process.execPath, [ASTRO, 'build', '--root', SITE, '--silent'], {
+		cwd: PROJECT,
 		env: environment,
 		stdio: ['ignore', 'inherit', 'inherit'],
 	});
@@ -62,7 +65,17 @@ function runAstro(languages: readonly LanguageCode[], pages: string): Promise<vo
 function moveInto(from: string, to: string): void {
 	for (const entry of readdirSync(from, { withFileTypes: true })) {
 		const target = join(to, entry.name);
-		if (!existsSync(target)) renameSync(join(from, entry.name), target);
+		if (!existsSync(target)) move(join(from, entry.name), target);
 		else if (entry.isDirectory()) cpSync(join(from, entry.name), target, { recursive: true });
+	}
+}
+
+/** A file system does not rename into another one; there the entry is copied. */
+function move(from: string, to: string): void {
+	try {
+		renameSync(from, to);
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+		cpSync(from, to, { recursive: true });
 	}
 }

@@ -1,5 +1,6 @@
 import type { KindKey } from '../contract/kinds.ts';
-import { pathOf, sectionOf } from './kinds/paths.ts';
+import { kindPage } from '../contract/page-path.ts';
+import { sectionOf } from './kinds/paths.ts';
 
 /** Groups of sections in the menu and on the home page. */
 export interface SectionGroup {
@@ -16,7 +17,7 @@ export interface Section {
 }
 
 const kinds = (...keys: readonly KindKey[]): Section[] =>
-	keys.map((kind) => ({ name: sectionOf(kind), path: pathOf(kind), kind }));
+	keys.map((kind) => ({ name: sectionOf(kind), path: kindPage(kind), kind }));
 
 const pages = (...names: readonly string[]): Section[] => names.map((name) => ({ name, path: `/${name}` }));
 

@@ -2,7 +2,9 @@
 import { enableMenus } from './menus.ts';
 import { enableThemeToggle } from './theme-toggle.ts';
 import { enableCopyButtons } from './copy.ts';
+import { enableSearch } from './search/open.ts';
 
 enableMenus();
 enableThemeToggle();
 enableCopyButtons();
+enableSearch();

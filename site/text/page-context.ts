@@ -1,7 +1,7 @@
 import type { KindKey } from '../../contract/kinds.ts';
 import { type Language, type LanguageCode, language as languageOf } from '../../contract/languages.ts';
+import { recordPage } from '../../contract/page-path.ts';
 import { address } from '../address.ts';
-import { pathOf } from '../kinds/paths.ts';
 import { find, listOf, nameOf, type AnyRecord } from '../tree/records.ts';
 import { renderMarkup } from './markup.ts';
 import { translate, word } from './translate.ts';
@@ -32,7 +32,7 @@ export function pageContext(code: LanguageCode): PageContext {
 function createContext(code: LanguageCode): PageContext {
 	const t: PageContext['t'] = (key, values) => translate(code, key, values);
 	const href = (path: string) => address(code, path);
-	const recordHref = (kind: KindKey, id: string) => href(`${pathOf(kind)}/${id.toLowerCase()}`);
+	const recordHref = (kind: KindKey, id: string) => href(recordPage(kind, id));
 	const iconLabel = (icon: string, amount: string) => t(`icon.${icon}`, { amount });
 	const terms = createTerms(code, recordHref);
 	return {

@@ -1,0 +1,147 @@
+import type { SearchCategory, SearchItem } from '../../../contract/search/group.ts';
+import { element } from '../element.ts';
+import { CHANNEL, LANGUAGE, pageAddress } from '../place.ts';
+import { type Strings, loadStrings } from '../strings.ts';
+import { emblemAddress } from './emblem-address.ts';
+import type { SearchAnswer, SearchRequest } from './messages.ts';
+
+let box: Promise<SearchBox> | undefined;
+
+export async function openSearchBox(): Promise<void> {
+	box ??= createBox();
+	(await box).open();
+}
+
+interface SearchBox {
+	open(): void;
+}
+
+/** Section names for the kinds of results that are no sections themselves. */
+const SECTIONS: Readonly<Record<string, string>> = { mechanics: 'mechanics', news: 'news', reference: 'reference', page: 'pages', image: 'images' };
+
+async function createBox(): Promise<SearchBox> {
+	const strings = await loadStrings();
+	const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+	const parts = createParts(strings);
+	document.body.append(parts.dialog);
+	let number = 0;
+	const ask = () => {
+		number += 1;
+		const query = parts.input.value;
+		if (query.trim() === '') show(parts, strings, []);
+		worker.postMessage({ number, query, channel: CHANNEL, language: LANGUAGE } satisfies SearchRequest);
+	};
+	worker.onmessage = ({ data }: MessageEvent<SearchAnswer>) => {
+		if (data.number !== number) return;
+		if (data.hasFailed) tell(parts, strings.t('search.failed'));
+		else if (!data.isPartial || data.categories.length > 0) show(parts, strings, data.categories);
+	};
+	parts.input.addEventListener('input', ask);
+	parts.dialog.addEventListener('keydown', (event) => moveChoice(parts, event));
+	parts.dialog.addEventListener('click', (event) => {
+		if (event.target === parts.dialog) parts.dialog.close();
+	});
+	return {
+		open: () => {
+			if (parts.dialog.open) return;
+			parts.dialog.showModal();
+			parts.input.select();
+			// An empty query makes the worker load its indexes while the first letters are typed.
+			ask();
+		},
+	};
+}
+
+interface Parts {
+	readonly dialog: HTMLDialogElement;
+	readonly input: HTMLInputElement;
+	readonly list: HTMLElement;
+	readonly status: HTMLElement;
+}
+
+function createParts({ t }: Strings): Parts {
+	const input = element('input', {
+		type: 'search',
+		role: 'combobox',
+		placeholder: t('search.placeholder'),
+		'aria-label': t('nav.search'),
+		'aria-controls': 'search-results',
+		'aria-expanded': 'false',
+		'aria-autocomplete': 'list',
+		autocomplete: 'off',
+		spellcheck: 'false',
+		enterkeyhint: 'go',
+	});
+	const list = element('div', { id: 'search-results', role: 'listbox', 'aria-label': t('search.results') });
+	const status = element('p', { class: 'search-status', role: 'status' }, t('search.hint'));
+	const close = element('button', { type: 'button', class: 'button', 'aria-label': t('nav.close') }, 'Esc');
+	const dialog = element('dialog', { class: 'search-box', 'aria-label': t('nav.search') }, element('div', { class: 'search-bar' }, input, close), list, status);
+	close.addEventListener('click', () => dialog.close());
+	return { dialog, input, list, status };
+}
+
+function show(parts: Parts, strings: Strings, categories: readonly SearchCategory[]): void {
+	const { list, input, status } = parts;
+	let number = 0;
+	list.replaceChildren(
+		...categories.map((category) => {
+			const label = labelOf(category, strings);
+			const options = category.items.map((item) => optionOf(item, `search-option-${number++}`));
+			return element('div', { role: 'group', 'aria-label': label }, element('p', { class: 'search-label', 'aria-hidden': 'true' }, label), ...options);
+		}),
+	);
+	input.setAttribute('aria-expanded', String(number > 0));
+	input.removeAttribute('aria-activedescendant');
+	const isEmpty = input.value.trim() === '';
+	status.textContent = isEmpty ? strings.t('search.hint') : number === 0 ? strings.t('search.none') : '';
+	if (number > 0) choose(parts, 0);
+}
+
+function tell({ list, status }: Parts, message: string): void {
+	list.replaceChildren();
+	status.textContent = message;
+}
+
+function labelOf({ kind, label }: SearchCategory, { t, word }: Strings): string {
+	const section = SECTIONS[kind] ?? `${kind}s`;
+	const translated = word('sections', section);
+	if (translated !== section) return translated;
+	const own = t(`section.${section}`);
+	return own === `section.${section}` ? label : own;
+}
+
+function optionOf(item: SearchItem, id: string): HTMLElement {
+	const picture = item.thumb ?? emblemAddress(item.path);
+	const image = picture && element('img', { src: picture, alt: '', width: 32, height: 32, loading: 'lazy' });
+	const words = element('span', {}, element('b', {}, item.name), item.subtitle ? element('small', {}, item.subtitle) : null);
+	return element('a', { id, role: 'option', href: pageAddress(item.path), tabindex: -1, 'aria-selected': 'false' }, image || null, words);
+}
+
+function optionsOf({ list }: Parts): HTMLAnchorElement[] {
+	return [...list.querySelectorAll<HTMLAnchorElement>('[role=option]')];
+}
+
+function choose(parts: Parts, index: number): void {
+	const options = optionsOf(parts);
+	for (const [place, option] of options.entries()) option.setAttribute('aria-selected', String(place === index));
+	const chosen = options[index];
+	if (!chosen) return;
+	parts.input.setAttribute('aria-activedescendant', chosen.id);
+	chosen.scrollIntoView({ block: 'nearest' });
+}
+
+const STEPS: Readonly<Record<string, (index: number, count: number) => number>> = {
+	ArrowDown: (index, count) => (index + 1) % count,
+	ArrowUp: (index, count) => (index - 1 + count) % count,
+};
+
+function moveChoice(parts: Parts, event: KeyboardEvent): void {
+	const options = optionsOf(parts);
+	const index = options.findIndex((option) => option.getAttribute('aria-selected') === 'true');
+	const step = STEPS[event.key];
+	if (step && options.length > 0) {
+		event.preventDefault();
+		choose(parts, step(index, options.length));
+	}
+	if (event.key === 'Enter' && event.target === parts.input && !event.isComposing) options[index]?.click();
+}

@@ -1,0 +1,20 @@
+/** Opens the search box; its code is loaded when it is first wanted. */
+export function enableSearch(): void {
+	for (const button of document.querySelectorAll('[data-search-open]')) button.addEventListener('click', () => void open());
+	document.addEventListener('keydown', (event) => {
+		if (!isShortcut(event)) return;
+		event.preventDefault();
+		void open();
+	});
+}
+
+function isShortcut(event: KeyboardEvent): boolean {
+	if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') return true;
+	const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable]') !== null;
+	return event.key === '/' && !isTyping && !event.ctrlKey && !event.metaKey && !event.altKey;
+}
+
+async function open(): Promise<void> {
+	const { openSearchBox } = await import('./box.ts');
+	await openSearchBox();
+}

@@ -1,0 +1,56 @@
+/** Loads the search indexes and answers queries, beside the page so that typing never waits. */
+import type { SearchDocument } from '../../../contract/search/document.ts';
+import { type SearchScope, createScope } from '../../../contract/search/scope.ts';
+import { searchScopes } from '../../../contract/search/search.ts';
+import { loadIndex } from '../../../contract/search/term-index.ts';
+import { type SearchScopeName, searchFiles } from '../../../contract/tree-paths.ts';
+import { fetchJson } from '../fetch-json.ts';
+import type { SearchAnswer, SearchRequest } from './messages.ts';
+
+interface Scopes {
+	readonly names: Promise<SearchScope[]>;
+	readonly full: Promise<SearchScope[]>;
+}
+
+let scopes: Scopes | undefined;
+let latest = 0;
+
+onmessage = ({ data }: MessageEvent<SearchRequest>) => {
+	latest = data.number;
+	void answer(data);
+};
+
+async function answer(request: SearchRequest): Promise<void> {
+	try {
+		scopes ??= loadScopes(request);
+		let isComplete = false;
+		void scopes.full.then(() => (isComplete = true)).catch(() => undefined);
+		const names = await scopes.names;
+		if (!isComplete) send(request, names, true);
+		send(request, await scopes.full, false);
+	} catch {
+		// The next query tries again.
+		scopes = undefined;
+		postMessage({ number: request.number, categories: [], isPartial: false, hasFailed: true } satisfies SearchAnswer);
+	}
+}
+
+/** Answers of a query that is no longer wanted are not worked out. */
+function send({ number, query }: SearchRequest, all: readonly SearchScope[], isPartial: boolean): void {
+	if (number !== latest) return;
+	postMessage({ number, categories: searchScopes(all, query), isPartial, hasFailed: false } satisfies SearchAnswer);
+}
+
+function loadScopes({ channel, language }: SearchRequest): Scopes {
+	const files = ([language, 'neutral'] satisfies SearchScopeName[]).map((scope) => searchFiles(channel, scope));
+	const named = Promise.all(
+		files.map(async ({ documents, names }) => {
+			const [list, index] = await Promise.all([fetchJson<SearchDocument[]>(`/${documents}`), fetchJson(`/${names}`)]);
+			return { list, names: loadIndex(index) };
+		}),
+	);
+	const full = named.then((loaded) =>
+		Promise.all(loaded.map(async ({ list, names }, index) => createScope(list, names, loadIndex(await fetchJson(`/${files[index]?.text}`))))),
+	);
+	return { names: named.then((loaded) => loaded.map(({ list, names }) => createScope(list, names))), full };
+}

@@ -1,0 +1,28 @@
+/** Strings and words of the language of the page, loaded when something needs them. */
+import { translationsFile } from '../../contract/tree-paths.ts';
+import { fetchJson } from './fetch-json.ts';
+import { CHANNEL, LANGUAGE } from './place.ts';
+
+type Translations = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+export interface Strings {
+	/** A string of the pages; places in braces are filled in. */
+	t(key: string, values?: Readonly<Record<string, string | number>>): string;
+	/** The word of a filter value. */
+	word(map: string, key: string): string;
+}
+
+let loading: Promise<Strings> | undefined;
+
+export function loadStrings(): Promise<Strings> {
+	loading ??= fetchJson<Translations>(`/${translationsFile(CHANNEL, LANGUAGE)}`).then(createStrings);
+	return loading;
+}
+
+function createStrings(translations: Translations): Strings {
+	return {
+		t: (key, values = {}) =>
+			(translations['pages']?.[key] ?? key).replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole)),
+		word: (map, key) => translations[map]?.[key] ?? key,
+	};
+}
