@@ -32,6 +32,14 @@ export const changelogFile = (channel: Channel, tag: string): string => `data/${
 export const RAW_CHANGELOGS_FILE = 'data/main/changelogs-raw.json';
 export const historyFile = (channel: Channel): string => `data/${channel}/history.json`;
 export const updateHistoryFile = (channel: Channel): string => `data/${channel}/update-history.json`;
+/** The released versions, their Merkle roots and the deltas between them. */
+export const RELEASES_FILE = 'data/releases.json';
+/** All records of a language in one file. */
+export const packFile = (channel: Channel, language: LanguageCode): string => `${languageFolder(channel, language)}/pack.json`;
+/** `language` may be the placeholder `{lang}`. */
+export const deltaFile = (from: string, to: string, language: string): string => `data/deltas/${from}..${to}/${language}.json`;
+/** Files that never change: those of one state of the data, by the first 12 digits of its digest. */
+export const releaseFolder = (digest: string): string => `r/${digest.slice(0, 12)}`;
 export const namesFile = (channel: Channel): string => `data/${channel}/names.json`;
 
 export const mechanicsFile = (channel: Channel): string => `data/${channel}/mechanics.json`;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type RawChangelog, type VersionRecord, rawChangelogSchema, revertChangelog } from '../../contract/changelog/raw.ts';
+import { olderRecords, onlyKind, publishedChangelogSchema, recordsOfKind } from '../../contract/changelog/older-records.ts';
+import type { RawChangelog } from '../../contract/changelog/raw.ts';
 import { type KindKey, kindOf } from '../../contract/kinds.ts';
 import type { LanguageCode } from '../../contract/languages.ts';
 import { sortRecords } from '../../contract/record-order.ts';
@@ -48,30 +49,17 @@ export class OldVersions {
 		const current = this.#catalogue.list('main', language, kind).records;
 		const start = this.#all().findIndex((changelog) => changelog.from === tag);
 		const newer = this.#all().slice(start).toReversed();
-		let records = new Map<KindKey, ReadonlyMap<string, VersionRecord>>([[kind, new Map(current.map((record) => [record.id, record]))]]);
-		for (const changelog of newer) records = new Map(revertChangelog(records, { ...changelog, kinds: only(changelog, kind) }));
-		const fields = Object.keys(kindOf(kind).schema.shape).sort();
-		const complete = [...(records.get(kind)?.values() ?? [])].map((record) => completed(record, fields));
-		return sortRecords(complete, kindOf(kind).order);
+		const before = newer.reduce((records, changelog) => olderRecords(records, onlyKind(changelog, kind)), recordsOfKind(kind, current));
+		return sortRecords([...(before.get(kind)?.values() ?? [])], kindOf(kind).order);
 	}
 
 	/** Without the first changelog, which adds everything. */
 	#all(): readonly RawChangelog[] {
-		this.#changelogs ??= readDocument(this.#tree, RAW_CHANGELOGS_FILE, z.array(rawChangelogSchema)) ?? [];
+		this.#changelogs ??= readDocument(this.#tree, RAW_CHANGELOGS_FILE, z.array(publishedChangelogSchema)) ?? [];
 		return this.#changelogs;
 	}
 
 	#gameVersionOf(tag: string | null): string | undefined {
 		return this.#all().find((changelog) => changelog.tag === tag)?.game_version;
 	}
-}
-
-function only(changelog: RawChangelog, kind: KindKey): RawChangelog['kinds'] {
-	const changes = changelog.kinds[kind];
-	return changes ? { [kind]: changes } : {};
-}
-
-/** Fields that came after the version are null in it. */
-function completed(record: VersionRecord, fields: readonly string[]): CatalogueRecord {
-	return Object.fromEntries(fields.map((name) => [name, record[name] ?? null])) as CatalogueRecord;
 }

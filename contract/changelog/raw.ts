@@ -11,12 +11,15 @@ const kindChanges = z.strictObject({
 	changed: z.record(z.string(), z.record(z.string(), change)).default({}),
 });
 
+/** A version: dotted numbers, and for what the catalogue adds to a game version a name and a number. */
+export const TAG = /^\d+(\.\d+)+(-[a-z]+\d+)?$/;
+
 /**
  * A released version as `game-data/changelogs/<tag>.json` holds it: every difference of the English records to the version
  * before, with both values, so that it can be applied forwards and backwards. The first one adds everything.
  */
 export const rawChangelogSchema = z.strictObject({
-	tag: z.string().regex(/^\d+(\.\d+)+(-[a-z]+\d+)?$/),
+	tag: z.string().regex(TAG),
 	game_version: z.string(),
 	app_id: z.int().min(1).max(2_147_483_647),
 	build_id: z.string(),

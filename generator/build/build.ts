@@ -3,20 +3,25 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { canonicalJson } from '../../contract/canonical-json.ts';
-import type { Channel } from '../../contract/channels.ts';
+import type { RawChangelog } from '../../contract/changelog/raw.ts';
 import { DEFAULT_LANGUAGE } from '../../contract/languages.ts';
 import { checkSource } from '../checks/run-checks.ts';
 import { namesFile } from '../../contract/tree-paths.ts';
 import { KIND_KEYS, type KindKey } from '../../contract/kinds.ts';
 import type { Published } from '../../contract/record-order.ts';
-import { type Catalogue, deriveCatalogue } from '../derive/catalogue.ts';
-import { mergeNames } from '../derive/names.ts';
+import type { Catalogue } from '../derive/catalogue.ts';
 import { emitDocuments } from '../emit/documents.ts';
+import { emitImmutable } from '../emit/immutable.ts';
 import { emitManifest, treeDigest } from '../emit/manifest.ts';
+import { currentTag, emitReleases } from '../emit/packs.ts';
 import { type FileEntry, TreeWriter, type TreeWriterOptions, type WriteCounts } from '../emit/tree-writer.ts';
 import { emitVersions } from '../emit/versions.ts';
 import { loadSource } from '../load/load-source.ts';
 import type { Source } from '../load/source.ts';
+import { stepsTo } from '../versions/delta.ts';
+import { profileRecords } from '../versions/field-profile.ts';
+import { englishCatalogues, englishRecords } from '../versions/working-records.ts';
+import { coverageByLanguage, namesIn, rootsByChannel, rootsByLanguage, sizesByChannel } from './job-results.ts';
 import { type Job, type JobResult, throwProblems } from './language-job.ts';
 import { runJobs } from './language-pool.ts';
 import { withLock } from './lock.ts';
@@ -103,7 +108,9 @@ function readStamp(tree: string): { stamp: string; digest: string; files: number
 
 async function buildTree(source: Source, options: BuildOptions, tree: string, onProgress: Progress) {
 	const writerOptions = writerOptionsFor(options, tree);
-	const settings = { data: options.data, languages: options.languages, writer: writerOptions };
+	const steps = stepsTo(englishRecords(source, 'main'), source.releases);
+	const versions = { main: currentTag(steps, source.releases), beta: source.game.channels.beta?.version.slice(1) ?? '' };
+	const settings = { data: options.data, languages: options.languages, writer: writerOptions, steps, versions };
 	const jobs = [...source.channels.keys()].flatMap((channel) => options.languages.map((language) => ({ channel, language })));
 	const results: JobResult[] = [];
 	const onDone = (result: JobResult) => {
@@ -118,7 +125,7 @@ async function buildTree(source: Source, options: BuildOptions, tree: string, on
 	const poolSettings = { ...settings, writer: { ...writerOptions, written } };
 	await runJobs(poolSettings, rest, availableParallelism(), onDone);
 	throwProblems(results);
-	return finishTree(source, options, new TreeWriter(writerOptions), results, tree);
+	return finishTree({ source, options, steps, results, tree }, new TreeWriter(writerOptions));
 }
 
 function englishFirst(left: Job, right: Job): number {
@@ -143,17 +150,26 @@ function readKind(root: string): string | undefined {
 	}
 }
 
-async function finishTree(source: Source, options: BuildOptions, writer: TreeWriter, results: readonly JobResult[], tree: string) {
+interface Unfinished {
+	readonly source: Source;
+	readonly options: BuildOptions;
+	readonly steps: readonly RawChangelog[];
+	readonly results: readonly JobResult[];
+	readonly tree: string;
+}
+
+/** Adds what needs all languages, the pages, and last what names the digest of the data. */
+async function finishTree({ source, options, steps, results, tree }: Unfinished, writer: TreeWriter) {
 	const previous = currentTree(options.out);
-	const english = new Map([...source.channels].map(([name, channel]) => [name, deriveCatalogue(source, channel, DEFAULT_LANGUAGE)]));
 	if (options.hasPages) {
 		// Only a build of pages needs the picture library.
 		const { emitEmblems } = await import('../emit/emblems.ts');
-		await emitEmblems(writer, { records: recordsOfAll([...english.values()]), images: join(options.data, 'images'), previous });
+		await emitEmblems(writer, { records: recordsOfAll([...englishCatalogues(source).values()]), images: join(options.data, 'images'), previous });
 	}
 	const pictures = writer.take();
 	emitDocuments(writer, { sizes: sizesByChannel(results), coverage: coverageByLanguage(results), images: pictureCount(pictures.entries) });
-	emitVersions(writer, source, english);
+	emitVersions(writer, source, steps);
+	emitReleases(writer, { releases: source.releases, steps, roots: rootsByLanguage(results) });
 	// The Markdown libraries are loaded only when something is built.
 	const { emitContent } = await import('../emit/content.ts');
 	emitContent(writer, source);
@@ -162,8 +178,11 @@ async function finishTree(source: Source, options: BuildOptions, writer: TreeWri
 	const data: FileEntry[] = [...results.flatMap((result) => result.section.entries), ...pictures.entries, ...documents.entries];
 	const digest = treeDigest(data);
 	if (options.hasPages) await emitPages(writer, { tree, previous, languages: options.languages, dataDigest: digest });
+	const roots = rootsByChannel(results);
+	emitImmutable(writer, digest, roots, data);
 	const pages = writer.take();
-	emitManifest(writer, source.game, digest, [...data, ...pages.entries]);
+	const profiles = profileRecords(englishRecords(source, 'main'));
+	emitManifest(writer, { game: source.game, digest, roots, profiles, entries: [...data, ...pages.entries] });
 	const last = writer.take();
 	const counts = sum([...results.map((result) => result.section.counts), pictures.counts, documents.counts, pages.counts, last.counts]);
 	return { digest, files: data.length + pages.entries.length + last.entries.length, counts };
@@ -180,18 +199,6 @@ function recordsOfAll(catalogues: readonly Catalogue[]): Map<KindKey, Published[
 }
 
 const pictureCount = (entries: readonly FileEntry[]): number => entries.filter((entry) => entry.path.startsWith('static/images/')).length;
-
-function sizesByChannel(results: readonly JobResult[]): Map<Channel, Readonly<Record<string, number>>> {
-	return new Map(results.map((result) => [result.channel, result.sizes]));
-}
-
-function namesIn(results: readonly JobResult[], channel: Channel) {
-	return mergeNames(new Map(results.filter((result) => result.channel === channel).map((result) => [result.language, result.names])));
-}
-
-function coverageByLanguage(results: readonly JobResult[]) {
-	return Object.fromEntries(results.map((result) => [`${result.channel}/${result.language}`, result.coverage]));
-}
 
 function sum(counts: readonly WriteCounts[]): WriteCounts {
 	const total = noCounts();

@@ -1,3 +1,4 @@
+import type { RawChangelog } from '../../contract/changelog/raw.ts';
 import type { Channel } from '../../contract/channels.ts';
 import { KIND_KEYS } from '../../contract/kinds.ts';
 import type { LanguageCode } from '../../contract/languages.ts';
@@ -9,6 +10,7 @@ import { deriveTranslations } from '../derive/translations.ts';
 import type { Coverage } from '../derive/coverage.ts';
 import { emitArchive, emitCatalogue, readBack } from '../emit/catalogue-files.ts';
 import { emitLookups } from '../emit/lookups.ts';
+import { type RootsByTag, emitDeltas, emitPack } from '../emit/packs.ts';
 import { emitSearch } from '../emit/search-index.ts';
 import { type Section, TreeWriter, type TreeWriterOptions } from '../emit/tree-writer.ts';
 import { loadRecordSource } from '../load/load-source.ts';
@@ -20,6 +22,10 @@ export interface JobSettings {
 	readonly data: string;
 	readonly languages: readonly LanguageCode[];
 	readonly writer: TreeWriterOptions;
+	/** Changelogs from the second version to the working data. */
+	readonly steps: readonly RawChangelog[];
+	/** Tag of the data of each channel. */
+	readonly versions: Readonly<Record<Channel, string>>;
 }
 
 export interface Job {
@@ -33,6 +39,10 @@ export interface JobResult extends Job {
 	/** Number of records per kind. */
 	readonly sizes: Readonly<Record<string, number>>;
 	readonly names: Names;
+	/** Merkle root of the records. */
+	readonly root: string;
+	/** Roots of the records in every version, on channel main. */
+	readonly rootsByTag: RootsByTag;
 	readonly problems: readonly Problem[];
 }
 
@@ -40,22 +50,24 @@ export interface JobResult extends Job {
 export function createLanguageBuilder(settings: JobSettings): (job: Job) => Promise<JobResult> {
 	const source = loadRecordSource(settings.data, settings.languages);
 	const writer = new TreeWriter(settings.writer);
-	return (job) => buildLanguage(source, writer, settings.writer.isFast, job);
+	return (job) => buildLanguage(source, writer, settings, job);
 }
 
-async function buildLanguage(source: RecordSource, writer: TreeWriter, isFast: boolean, job: Job): Promise<JobResult> {
+async function buildLanguage(source: RecordSource, writer: TreeWriter, settings: JobSettings, job: Job): Promise<JobResult> {
 	const channel = source.channels.get(job.channel) as ChannelSource;
 	const catalogue = deriveCatalogue(source, channel, job.language);
 	const problems = readBack(catalogue);
 	const sizes = Object.fromEntries(KIND_KEYS.map((key) => [key, catalogue.records.get(key)?.length ?? 0]));
-	const result = { ...job, coverage: catalogue.coverage, sizes, names: namesOf(catalogue), problems };
+	const result = { ...job, coverage: catalogue.coverage, sizes, names: namesOf(catalogue), root: '', rootsByTag: {}, problems };
 	if (problems.length > 0) return { ...result, section: writer.take() };
 	emitCatalogue(writer, catalogue);
 	writer.add(translationsFile(job.channel, job.language), canonicalJson(deriveTranslations(channel, catalogue)));
 	emitLookups(writer, channel, catalogue);
 	emitSearch(writer, catalogue);
-	if (job.channel === 'main' && !isFast) await emitArchive(writer, catalogue);
-	return { ...result, section: writer.take() };
+	const root = emitPack(writer, catalogue, settings.versions[job.channel]);
+	const rootsByTag = job.channel === 'main' ? emitDeltas(writer, catalogue, settings.steps) : {};
+	if (job.channel === 'main' && !settings.writer.isFast) await emitArchive(writer, catalogue);
+	return { ...result, root, rootsByTag, section: writer.take() };
 }
 
 /** @throws ProblemsError when any language found problems. */

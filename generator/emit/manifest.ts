@@ -3,6 +3,7 @@ import { canonicalJson } from '../../contract/canonical-json.ts';
 import { LANGUAGE_CODES } from '../../contract/languages.ts';
 import { LATEST_FILE, MANIFEST_FILE } from '../../contract/tree-paths.ts';
 import type { Game } from '../load/game.ts';
+import type { KindProfile } from '../versions/field-profile.ts';
 import type { FileEntry, TreeWriter } from './tree-writer.ts';
 
 /** Digest of the data, pages not counted: SHA-256 over the sorted list of paths and digests: equal data has an equal digest, whatever machine built it. */
@@ -12,9 +13,21 @@ export function treeDigest(entries: readonly FileEntry[]): string {
 	return hash.digest('hex');
 }
 
+/** Channel → language → Merkle root of the records. */
+export type Roots = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+export interface ManifestInput {
+	readonly game: Game;
+	readonly digest: string;
+	readonly roots: Roots;
+	/** Kind → what its fields hold, in English on channel main. */
+	readonly profiles: Readonly<Record<string, KindProfile>>;
+	readonly entries: readonly FileEntry[];
+}
+
 /** Writes the manifest of all other files, and `latest.json`, which names the digest of the data. */
-export function emitManifest(writer: TreeWriter, game: Game, digest: string, entries: readonly FileEntry[]): void {
-	writer.add(MANIFEST_FILE, canonicalJson({ digest, files: sortByPath(entries) }));
+export function emitManifest(writer: TreeWriter, { game, digest, roots, profiles, entries }: ManifestInput): void {
+	writer.add(MANIFEST_FILE, canonicalJson({ digest, roots, profiles, files: sortByPath(entries) }));
 	const latest = { digest, version: game.channels.main?.version ?? null, channels: game.channels, languages: LANGUAGE_CODES };
 	writer.add(LATEST_FILE, canonicalJson(latest));
 }

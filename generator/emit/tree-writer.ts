@@ -76,6 +76,13 @@ export class TreeWriter {
 		return entry;
 	}
 
+	/** Adds a file of this tree again, at another path: the same bytes on the disk, compressed siblings included. */
+	alias(entry: FileEntry, path: string): void {
+		this.#makeFolder(dirname(join(this.#options.root, path)));
+		this.#link(join(this.#options.root, entry.path), path, entry.bytes);
+		this.#section.entries.push({ ...entry, path });
+	}
+
 	#makeFolder(folder: string): void {
 		if (this.#folders.has(folder)) return;
 		mkdirSync(folder, { recursive: true });

@@ -2,6 +2,7 @@ import { canonicalJson } from '../../contract/canonical-json.ts';
 import { type BetaDiff, betaTypes } from '../../contract/changelog/beta-diff.ts';
 import { type Changelog, displayChangelog, summaryOf } from '../../contract/changelog/display.ts';
 import { historyOf, updateHistoryOf } from '../../contract/changelog/history.ts';
+import type { RawChangelog } from '../../contract/changelog/raw.ts';
 import type { Channel } from '../../contract/channels.ts';
 import { kindOf } from '../../contract/kinds.ts';
 import {
@@ -14,19 +15,18 @@ import {
 	historyFile,
 	updateHistoryFile,
 } from '../../contract/tree-paths.ts';
-import type { Catalogue } from '../derive/catalogue.ts';
 import type { Source } from '../load/source.ts';
 import { compareSides } from '../versions/compare.ts';
 import type { Release } from '../versions/load-changelogs.ts';
-import { workingRecords } from '../versions/working-records.ts';
+import { englishRecords } from '../versions/working-records.ts';
 import type { TreeWriter } from './tree-writer.ts';
 
 /** Changelogs, histories and what the beta changes. */
-export function emitVersions(writer: TreeWriter, source: Source, english: ReadonlyMap<Channel, Catalogue>): void {
+export function emitVersions(writer: TreeWriter, source: Source, steps: readonly RawChangelog[]): void {
 	const changelogs = source.releases.map(displayRelease);
 	emitChangelogs(writer, 'main', changelogs);
-	writer.add(RAW_CHANGELOGS_FILE, canonicalJson(source.releases.slice(1).map((release) => release.changelog)));
-	emitBeta(writer, source, english);
+	writer.add(RAW_CHANGELOGS_FILE, canonicalJson(steps));
+	emitBeta(writer, source);
 }
 
 function displayRelease(release: Release): Changelog {
@@ -43,16 +43,16 @@ function emitChangelogs(writer: TreeWriter, channel: Channel, changelogs: readon
 	writer.add(updateHistoryFile(channel), canonicalJson(updateHistoryOf(changelogs)));
 }
 
-function emitBeta(writer: TreeWriter, source: Source, english: ReadonlyMap<Channel, Catalogue>): void {
+function emitBeta(writer: TreeWriter, source: Source): void {
 	const version = source.game.channels.beta;
-	const [before, after] = [english.get('main'), english.get('beta')].map((catalogue) => catalogue && workingRecords(catalogue));
+	const [before, after] = [englishRecords(source, 'main'), englishRecords(source, 'beta')];
 	writer.add(VERSIONS_FILE, canonicalJson(version ? [{ version: version.version, is_latest: true }] : []));
 	const synthetic = version?.synthetic ? { synthetic: true } : {};
 	writer.add(BETA_VERSION_FILE, canonicalJson({ beta_version: version?.version ?? null, ...synthetic }));
-	const types = before && after ? betaTypes(before, after) : {};
+	const types = version ? betaTypes(before, after) : {};
 	const diff: BetaDiff = { beta_version: version?.version ?? null, types, ...synthetic };
 	writer.add(BETA_DIFF_FILE, canonicalJson(diff));
-	if (!version || !before || !after) return;
+	if (!version) return;
 	const changes = compareSides({ label: source.game.channels.main?.version ?? 'main', records: before }, { label: version.version, records: after });
 	const own = { app_id: source.game.app_id, game_version: version.version.slice(1), build_id: version.build_id, date: version.date };
 	emitChangelogs(writer, 'beta', [{ ...changes, ...own, tag: version.version.slice(1), title: `Beta ${version.version}` }]);

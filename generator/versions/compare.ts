@@ -4,13 +4,12 @@ import { join } from 'node:path';
 import { type Changelog, displayChangelog } from '../../contract/changelog/display.ts';
 import type { RawChangelog, VersionRecords } from '../../contract/changelog/raw.ts';
 import { kindOf } from '../../contract/kinds.ts';
-import { deriveCatalogue } from '../derive/catalogue.ts';
 import { importCatalogue } from '../import/import-catalogue.ts';
 import { loadSource } from '../load/load-source.ts';
-import type { ChannelSource, Source } from '../load/source.ts';
+import type { Source } from '../load/source.ts';
 import { diffRecords } from './diff-records.ts';
 import { recordsDigest } from './records-digest.ts';
-import { workingRecords } from './working-records.ts';
+import { englishRecords } from './working-records.ts';
 
 /** One side of a comparison. */
 export interface Side {
@@ -34,7 +33,7 @@ export async function readSide(name: string, data: string): Promise<Side> {
 }
 
 function english(source: Source): VersionRecords {
-	return workingRecords(deriveCatalogue(source, source.channels.get('main') as ChannelSource, 'eng'));
+	return englishRecords(source, 'main');
 }
 
 async function importedRecords(path: string): Promise<VersionRecords> {

@@ -1,12 +1,10 @@
 import { type RawChangelog, TAG } from '../../contract/changelog/raw.ts';
 import { checkSource } from '../checks/run-checks.ts';
-import { deriveCatalogue } from '../derive/catalogue.ts';
 import { loadSource } from '../load/load-source.ts';
-import type { ChannelSource } from '../load/source.ts';
 import { diffRecords } from './diff-records.ts';
 import { NO_RECORDS } from './load-changelogs.ts';
 import { recordsDigest } from './records-digest.ts';
-import { workingRecords } from './working-records.ts';
+import { englishRecords } from './working-records.ts';
 import { writeChangelog } from './write-changelog.ts';
 
 export interface ReleaseNotes {
@@ -33,7 +31,7 @@ export function release(data: string, tag: string, notes: ReleaseNotes): Release
 	if (last && compareTags(tag, last.changelog.tag) <= 0) {
 		throw new Error(`Version ${tag} does not follow ${last.changelog.tag}, the last released one. Choose a higher version.`);
 	}
-	const after = workingRecords(deriveCatalogue(source, source.channels.get('main') as ChannelSource, 'eng'));
+	const after = englishRecords(source, 'main');
 	const before = last?.after ?? NO_RECORDS;
 	const kinds = diffRecords(before, after);
 	if (Object.keys(kinds).length === 0) throw new Error(`Nothing has changed since ${last?.changelog.tag}: there is nothing to release.`);

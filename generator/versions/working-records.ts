@@ -9,15 +9,20 @@ export function workingRecords(catalogue: Catalogue): VersionRecords {
 	return new Map([...catalogue.records].map(([key, records]) => [key, new Map(records.map((record) => [record.id, record]))]));
 }
 
-const english = new WeakMap<RecordSource, Map<Channel, VersionRecords>>();
+const derived = new WeakMap<RecordSource, ReadonlyMap<Channel, Catalogue>>();
 
-/** The English records of a channel, derived once for a source; undefined for a channel that it does not have. */
-export function englishRecords(source: RecordSource, channel: Channel): VersionRecords | undefined {
-	const channelSource = source.channels.get(channel);
-	if (!channelSource) return undefined;
-	const byChannel = english.get(source) ?? new Map<Channel, VersionRecords>();
-	english.set(source, byChannel);
-	const records = byChannel.get(channel) ?? workingRecords(deriveCatalogue(source, channelSource, DEFAULT_LANGUAGE));
-	byChannel.set(channel, records);
-	return records;
+/** The English catalogue of every channel, derived once for a source. */
+export function englishCatalogues(source: RecordSource): ReadonlyMap<Channel, Catalogue> {
+	const known = derived.get(source);
+	if (known) return known;
+	const channels = [...source.channels];
+	const catalogues = new Map(channels.map(([name, channel]) => [name, deriveCatalogue(source, channel, DEFAULT_LANGUAGE)]));
+	derived.set(source, catalogues);
+	return catalogues;
+}
+
+/** The English records of a channel, empty for a channel that the source does not have. */
+export function englishRecords(source: RecordSource, channel: Channel): VersionRecords {
+	const catalogue = englishCatalogues(source).get(channel);
+	return catalogue ? workingRecords(catalogue) : new Map();
 }
