@@ -12,8 +12,8 @@ import { type SemanticIndex, createSemanticIndex, findByMeaning } from './semant
 import { SEMANTIC_KINDS, semanticDocument } from './semantic/semantic-kinds.ts';
 import { readWordVectors } from './semantic/word-vectors.ts';
 
-/** Loaded indexes take about eight times the bytes of their files; this keeps every language of a channel. */
-const KEPT_FILE_BYTES = 28 * 1024 * 1024;
+/** Loaded indexes take about seven times the bytes of their files; every language of a channel fits. */
+const KEPT_FILE_BYTES = 24 * 1024 * 1024;
 
 /** The search indexes of one tree, each loaded when it is first asked. */
 export class SearchService {

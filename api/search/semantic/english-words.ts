@@ -16,9 +16,13 @@ const ICONS: readonly (readonly [RegExp, string])[] = [
 	[/\[star:[^\]]*\]/g, ' stars '],
 ];
 
-/** The words of an English text that carry meaning, each once; icons count as the words they stand for. */
+/** An English text of the game as it is read aloud: without tags, icons as the words they stand for. */
+export function spokenText(text: string): string {
+	return plainText(ICONS.reduce((result, [icon, word]) => result.replace(icon, word), text));
+}
+
+/** The words of an English text that carry meaning, each once. */
 export function meaningfulWords(text: string): string[] {
-	const spelledOut = ICONS.reduce((result, [icon, word]) => result.replace(icon, word), text);
-	const words = foldText(plainText(spelledOut)).replace(/'s\b/g, '').match(/[a-z]+/g) ?? [];
+	const words = foldText(text).replace(/'s\b/g, '').match(/[a-z]+/g) ?? [];
 	return [...new Set(words)].filter((word) => !STOP_WORDS.has(word));
 }

@@ -13,9 +13,10 @@ export interface SemanticDocument {
 /** Documents as vectors. */
 export interface SemanticIndex {
 	readonly vectors: WordVectors;
-	/** Every word of the documents, with its vector where it has one. */
-	readonly words: readonly string[];
-	readonly wordVectors: readonly (Float32Array | undefined)[];
+	/** Every word of the documents, with its place. */
+	readonly places: ReadonlyMap<string, number>;
+	/** Vectors of the words, one after the other; zeros for a word without one. */
+	readonly matrix: Float32Array;
 	readonly documents: readonly IndexedDocument[];
 }
 
@@ -44,8 +45,13 @@ export function createSemanticIndex(documents: readonly SemanticDocument[], vect
 		for (const word of words) if (!places.has(word)) places.set(word, places.size);
 		return { item, words: Uint16Array.from(words, (word) => places.get(word) as number), direction: directionOf(words, vectors) };
 	});
-	const words = [...places.keys()];
-	return { vectors, words, wordVectors: words.map((word) => vectors.vector(word)), documents: indexed };
+	return { vectors, places, matrix: matrixOf([...places.keys()], vectors), documents: indexed };
+}
+
+function matrixOf(words: readonly string[], vectors: WordVectors): Float32Array {
+	const matrix = new Float32Array(words.length * vectors.dimensions);
+	words.forEach((word, place) => matrix.set(vectors.vector(word) ?? [], place * vectors.dimensions));
+	return matrix;
 }
 
 /** The documents whose meaning is nearest to a question, nearest first. */
@@ -69,17 +75,22 @@ function byScore(left: { item: SearchItem; score: number }, right: { item: Searc
 }
 
 function isKnown(word: string, index: SemanticIndex): boolean {
-	return index.vectors.rank(word) !== undefined || index.words.includes(word);
+	return index.vectors.rank(word) !== undefined || index.places.has(word);
 }
 
 /** Likeness of a word to each word of the index: the cosine of their angle; 1 for the word itself, known or not. */
-function likenessOf(word: string, index: SemanticIndex): Float32Array {
-	const vector = index.vectors.vector(word);
-	return Float32Array.from(index.words, (other, place) => {
-		if (other === word) return 1;
-		const otherVector = index.wordVectors[place];
-		return vector && otherVector ? dot(vector, otherVector) : 0;
-	});
+function likenessOf(word: string, { matrix, places, vectors }: SemanticIndex): Float32Array {
+	const likeness = new Float32Array(places.size);
+	const vector = vectors.vector(word) ?? new Float32Array(vectors.dimensions);
+	for (let place = 0; place < likeness.length; place += 1) {
+		const start = place * vector.length;
+		let sum = 0;
+		for (let index = 0; index < vector.length; index += 1) sum += (vector[index] as number) * (matrix[start + index] as number);
+		likeness[place] = sum;
+	}
+	const own = places.get(word);
+	if (own !== undefined) likeness[own] = 1;
+	return likeness;
 }
 
 function bestOf(document: IndexedDocument, likeness: Float32Array): number {

@@ -1,5 +1,6 @@
 import { type KindKey, kindOf } from '../../../contract/kinds.ts';
 import { recordPage } from '../../../contract/page-path.ts';
+import { spokenText } from './english-words.ts';
 import type { SemanticDocument } from './semantic-index.ts';
 
 /** Kinds that a question can find (`read-routes.md` 1.2). */
@@ -21,5 +22,5 @@ export function semanticDocument(key: KindKey, record: Readonly<Record<string, u
 	const { label } = kindOf(key);
 	const texts = TEXT_FIELDS.flatMap((field) => record[field] ?? []).map(String);
 	const item = { name: String(record['name']), path: recordPage(key, record.id), subtitle: label };
-	return { item, text: [label, ...texts].join('\n') };
+	return { item, text: spokenText([label, ...texts].join('\n')) };
 }

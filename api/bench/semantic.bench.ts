@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { DEFAULT_LANGUAGE } from '../../contract/languages.ts';
+import { kindFile } from '../../contract/tree-paths.ts';
+import { SEMANTIC_KINDS, semanticDocument } from '../search/semantic/semantic-kinds.ts';
+import { evaluate, fullTextFind, semanticFind } from './semantic-evaluation.ts';
+
+/** Search by meaning against plain full text: hit@8 over the committed questions, tuned on and held out. */
+export async function main(args: readonly string[]): Promise<void> {
+	const root = join(resolve(args[0] ?? 'dist'), 'current');
+	const documents = SEMANTIC_KINDS.flatMap((kind) => {
+		const records = JSON.parse(readFileSync(join(root, kindFile('main', DEFAULT_LANGUAGE, kind)), 'utf8')) as { readonly id: string }[];
+		return records.map((record) => semanticDocument(kind, record));
+	});
+	for (const [name, find] of [['by meaning', semanticFind(documents)], ['full text (lunr)', fullTextFind(documents)]] as const) {
+		const started = performance.now();
+		const { tuned, heldOut, missed } = evaluate(find);
+		const milliseconds = (performance.now() - started) / 60;
+		process.stdout.write(`${name}: tuned on ${tuned}, held out ${heldOut}; ${milliseconds.toFixed(2)} ms a question\n`);
+		process.stdout.write(`  missed: ${missed.join('; ')}\n`);
+	}
+}
