@@ -18,7 +18,8 @@ export interface Bracket {
 	readonly character?: Character;
 }
 
-const VERSION = /^v\d+(\.\d+)*(-rc\.\d+)?$/;
+/** A game version as brackets name it. */
+export const VERSION = /^v\d+(\.\d+)*(-rc\.\d+)?$/;
 
 type Axis = keyof Bracket;
 type ReadPart = (part: string) => string | undefined;

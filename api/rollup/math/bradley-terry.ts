@@ -1,66 +1,82 @@
+import { solve } from './conjugate-gradient.ts';
 import type { ContestGraph } from './contest-graph.ts';
 
 /** Virtual games of each entity against a reference of strength 1, half of them won. */
 const VIRTUAL_GAMES = 20;
 const TOLERANCE = 1e-12;
-/** Far more than any table needs: the fixed point exists and is unique, because the prior makes the likelihood concave. */
-const MOST_ROUNDS = 20_000;
+const MOST_ROUNDS = 100;
+/** Larger changes of a logarithm are shortened: far from the maximum the quadratic model is poor. */
+const LONGEST_STEP = 1;
 
 /**
  * Strengths by the Bradley-Terry model with 20 virtual games per entity (`runs-and-statistics.md` 7.2); 1 for an entity without
- * contests. Starts cold and runs until no strength changes by more than 1e-12, so that the result depends on the contests
- * alone.
+ * contests.
+ *
+ * The rule p ← (W + m/2) / (m/(p + 1) + Σ n/(p + q)) of the specification climbs a concave likelihood, whose one maximum is found
+ * here by Newton's method, in a tenth of the time. It starts cold and stops when no logarithm changes by more than 1e-12, so that
+ * the result depends on the contests alone. Scaling each component so that it wins half of its virtual games holds at the
+ * maximum; doing it in every round keeps the one direction that data hardly decide free of rounding errors.
  */
 export function fitStrengths(graph: ContestGraph): Float64Array {
-	const strengths = new Float64Array(graph.size).fill(1);
+	const logarithms = new Float64Array(graph.size);
 	for (let round = 0; round < MOST_ROUNDS; round++) {
-		if (improve(graph, strengths) <= TOLERANCE) break;
+		const before = logarithms.slice();
+		climb(graph, logarithms);
+		for (const component of graph.components) balance(component, logarithms);
+		if (largestChange(before, logarithms) <= TOLERANCE) break;
 	}
-	return strengths;
+	return logarithms.map(Math.exp);
 }
 
-/** One round for every member, then the scaling of each component; returns the largest change of a logarithm. */
-function improve(graph: ContestGraph, strengths: Float64Array): number {
-	const before = strengths.slice();
-	for (const entity of graph.members) strengths[entity] = updated(graph, strengths, entity);
-	for (const component of graph.components) scale(component, strengths);
-	let change = 0;
-	for (const entity of graph.members) {
-		change = Math.max(change, Math.abs(Math.log((strengths[entity] as number) / (before[entity] as number))));
+function largestChange(before: Float64Array, after: Float64Array): number {
+	return before.reduce((largest, value, entity) => Math.max(largest, Math.abs(value - (after[entity] as number))), 0);
+}
+
+/** One step of Newton's method. */
+function climb(graph: ContestGraph, logarithms: Float64Array): void {
+	const step = solve(quadraticModel(graph, logarithms));
+	const longest = step.reduce((largest, change) => Math.max(largest, Math.abs(change)), 0);
+	const part = Math.min(1, LONGEST_STEP / longest);
+	for (const entity of graph.members) logarithms[entity] = (logarithms[entity] as number) + part * (step[entity] as number);
+}
+
+/** Gradient and curvature of the likelihood. */
+function quadraticModel(graph: ContestGraph, logarithms: Float64Array) {
+	const { members, starts, opponents, games, won } = graph;
+	const strengths = logarithms.map(Math.exp);
+	const gradient = new Float64Array(graph.size);
+	const diagonal = new Float64Array(graph.size).fill(1);
+	const couplings = new Float64Array(games.length);
+	for (const entity of members) {
+		const own = strengths[entity] as number;
+		const share = own / (own + 1);
+		let slope = (won[entity] as number) + VIRTUAL_GAMES / 2 - VIRTUAL_GAMES * share;
+		let curvature = VIRTUAL_GAMES * share * (1 - share);
+		for (let at = starts[entity] as number; at < (starts[entity + 1] as number); at++) {
+			const chance = own / (own + (strengths[opponents[at] as number] as number));
+			const coupling = (games[at] as number) * chance * (1 - chance);
+			slope -= (games[at] as number) * chance;
+			curvature += coupling;
+			couplings[at] = coupling;
+		}
+		gradient[entity] = slope;
+		diagonal[entity] = curvature;
 	}
-	return change;
+	return { graph, gradient, diagonal, couplings };
 }
 
-function updated({ starts, opponents, games, won }: ContestGraph, strengths: Float64Array, entity: number): number {
-	const own = strengths[entity] as number;
-	const end = starts[entity + 1] as number;
-	let expected = VIRTUAL_GAMES / (own + 1);
-	for (let at = starts[entity] as number; at < end; at++) {
-		expected += (games[at] as number) / (own + (strengths[opponents[at] as number] as number));
-	}
-	return ((won[entity] as number) + VIRTUAL_GAMES / 2) / expected;
-}
-
-/** Multiplies the strengths of a component so that it wins half of its virtual games. */
-function scale(component: readonly number[], strengths: Float64Array): void {
-	const factor = Math.exp(balance(component.map((entity) => Math.log(strengths[entity] as number))));
-	for (const entity of component) strengths[entity] = (strengths[entity] as number) * factor;
-}
-
-/** The x at which the sum of the logistic functions of `logarithm + x` is half their number, by Newton's method. */
-function balance(logarithms: readonly number[]): number {
-	let x = 0;
-	for (let round = 0; round < 100; round++) {
-		let excess = -logarithms.length / 2;
+/** Shifts the logarithms of a component by the x at which Σ p·eˣ/(1 + p·eˣ) is half its size, by Newton's method. */
+function balance(component: readonly number[], logarithms: Float64Array): void {
+	for (let round = 0; round < MOST_ROUNDS; round++) {
+		let excess = -component.length / 2;
 		let slope = 0;
-		for (const logarithm of logarithms) {
-			const part = 1 / (1 + Math.exp(-logarithm - x));
+		for (const entity of component) {
+			const part = 1 / (1 + Math.exp(-(logarithms[entity] as number)));
 			excess += part;
 			slope += part * (1 - part);
 		}
-		const step = Math.max(-1, Math.min(1, excess / slope));
-		x -= step;
-		if (Math.abs(step) < 1e-15) break;
+		const step = Math.max(-LONGEST_STEP, Math.min(LONGEST_STEP, excess / slope));
+		for (const entity of component) logarithms[entity] = (logarithms[entity] as number) - step;
+		if (Math.abs(step) < 1e-14) return;
 	}
-	return x;
 }

@@ -3,7 +3,7 @@ import { round } from './round.ts';
 /** Expectations are added up in this part of a win, as integers, so that no sum depends on its order. */
 export const EXPECTATION_UNIT = 2 ** -30;
 /** Other runs a player needs for an expectation of their own. */
-const FEWEST_OWN_RUNS = 5;
+export const FEWEST_OWN_RUNS = 5;
 /** Seats under which there is no lift. */
 export const FEWEST_LIFT_SEATS = 20;
 

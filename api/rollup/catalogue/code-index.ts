@@ -1,0 +1,81 @@
+import type { StatisticsCatalogue } from './statistics-catalogue.ts';
+
+/** Encounters that count under a newer name. */
+const RENAMED = new Map([['TOADPOLES_NORMAL', 'SEAPUNK_NORMAL']]);
+/** Fights with the monster that runs off with a card. */
+const HOPPER = 'THIEVING_HOPPER';
+
+const ROOM_TYPES = ['monster', 'elite', 'boss', 'event', 'shop', 'treasure', 'rest_site'] as const;
+const POINT_TYPES = ['monster', 'elite', 'boss', 'unknown', 'shop', 'treasure', 'rest_site', 'ancient', 'unassigned'] as const;
+
+/** Values of seat vectors that are no ids of the catalogue. */
+export const WORDS = { roomTypes: ROOM_TYPES, pointTypes: POINT_TYPES } as const;
+
+/** Lists whose positions counters use, and for each a table from the code of a name to its position, -1 for none. */
+export interface CodeIndex {
+	readonly cards: Int16Array;
+	/** Cards that can be a reward; -1 for every other. */
+	readonly rewards: Int16Array;
+	readonly upgradeable: Int16Array;
+	readonly relics: Int16Array;
+	readonly starters: Int16Array;
+	readonly potions: Int16Array;
+	readonly encounters: Int16Array;
+	readonly hoppers: Int16Array;
+	readonly events: Int16Array;
+	readonly enchantments: Int16Array;
+	readonly restChoices: Int16Array;
+	readonly roomTypes: Int16Array;
+	readonly pointTypes: Int16Array;
+	/** By code of the event times 65,536 plus code of the option. */
+	readonly options: ReadonlyMap<number, number>;
+	/** Code of `SMITH`, 0 when no seat has it. */
+	readonly smith: number;
+}
+
+/** Makes the tables for a dictionary of names; code n stands for `names[n - 1]`. */
+export function indexCodes(names: readonly string[], catalogue: StatisticsCatalogue): CodeIndex {
+	const table = (ids: readonly string[], isCounted: (position: number) => boolean = () => true): Int16Array => {
+		const positions = new Map(ids.map((id, position) => [id, position]));
+		return Int16Array.from([undefined, ...names], (name) => {
+			const position = name === undefined ? undefined : positions.get(name);
+			return position !== undefined && isCounted(position) ? position : -1;
+		});
+	};
+	const { cards, relics } = catalogue;
+	const cardIds = idsOf(cards);
+	const relicIds = idsOf(relics);
+	const encounters = table(idsOf(catalogue.encounters));
+	for (const [old, current] of RENAMED) {
+		const code = names.indexOf(old) + 1;
+		if (code > 0) encounters[code] = idsOf(catalogue.encounters).indexOf(current);
+	}
+	return {
+		cards: table(cardIds),
+		rewards: table(cardIds, (position) => cards[position]?.isReward === true),
+		upgradeable: table(cardIds, (position) => cards[position]?.isUpgradeable === true),
+		relics: table(relicIds),
+		starters: table(relicIds, (position) => relics[position]?.isStarter === true),
+		potions: table(idsOf(catalogue.potions)),
+		encounters,
+		hoppers: table(idsOf(catalogue.encounters), (position) => catalogue.encounters[position]?.id.startsWith(HOPPER) === true),
+		events: table(idsOf(catalogue.events)),
+		enchantments: table(idsOf(catalogue.enchantments)),
+		restChoices: table(catalogue.restChoices),
+		roomTypes: table(ROOM_TYPES),
+		pointTypes: table(POINT_TYPES),
+		options: indexOptions(names, catalogue),
+		smith: names.indexOf('SMITH') + 1,
+	};
+}
+
+const idsOf = (list: readonly { readonly id: string }[]): string[] => list.map(({ id }) => id);
+
+function indexOptions(names: readonly string[], { options }: StatisticsCatalogue): Map<number, number> {
+	const codes = new Map(names.map((name, position) => [name, position + 1]));
+	const found = options.flatMap(({ event, option }, position) => {
+		const [eventCode, optionCode] = [codes.get(event), codes.get(option)];
+		return eventCode === undefined || optionCode === undefined ? [] : [[eventCode * 0x1_0000 + optionCode, position] as const];
+	});
+	return new Map(found);
+}

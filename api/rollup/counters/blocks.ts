@@ -1,0 +1,50 @@
+type Counters = Int32Array | Float64Array;
+
+/** Blocks of counters of one layout, each made when it is first counted in. */
+export class Blocks<Block extends Counters> {
+	readonly #make: () => Block;
+	readonly #blocks = new Map<number, Block>();
+
+	constructor(make: () => Block) {
+		this.#make = make;
+	}
+
+	at(key: number): Block {
+		let block = this.#blocks.get(key);
+		if (!block) {
+			block = this.#make();
+			this.#blocks.set(key, block);
+		}
+		return block;
+	}
+
+	find(key: number): Block | undefined {
+		return this.#blocks.get(key);
+	}
+
+	set(key: number, block: Block): void {
+		this.#blocks.set(key, block);
+	}
+
+	delete(key: number): void {
+		this.#blocks.delete(key);
+	}
+
+	/** A block of zeros of the same layout. */
+	zeros(): Block {
+		return this.#make();
+	}
+
+	get keys(): number[] {
+		return [...this.#blocks.keys()];
+	}
+
+	entries(): IterableIterator<[number, Block]> {
+		return this.#blocks.entries();
+	}
+}
+
+/** Adds one block to another. */
+export function addBlock(target: Counters, block: ArrayLike<number>): void {
+	for (let at = 0; at < block.length; at++) target[at] = (target[at] as number) + (block[at] as number);
+}

@@ -1,0 +1,73 @@
+import type { StatisticsCatalogue } from '../catalogue/statistics-catalogue.ts';
+import { type CellLayout, cellLayout } from '../cells/cell-layout.ts';
+import { type ChartLayout, chartLayout } from '../cells/chart-layout.ts';
+import { type HeadlineLayout, headlineLayout } from '../cells/headline-layout.ts';
+import { RELIC_ACT } from '../fold/relic-acts.ts';
+import { UPGRADE } from '../fold/upgrades.ts';
+import { Blocks } from './blocks.ts';
+
+/** Where everything stands; follows from the catalogue. */
+export interface Layouts {
+	readonly cell: CellLayout;
+	readonly headline: HeadlineLayout;
+	readonly chart: ChartLayout;
+}
+
+export function layoutsOf(catalogue: StatisticsCatalogue): Layouts {
+	return { cell: cellLayout(catalogue), headline: headlineLayout(catalogue), chart: chartLayout(catalogue) };
+}
+
+/**
+ * Everything that is counted once per seat and added up: a seat can be taken out again, and no sum depends on the order. Keys are
+ * those of `cell-key.ts`.
+ */
+export interface Counters {
+	readonly cells: Blocks<Int32Array>;
+	readonly cellSums: Blocks<Float64Array>;
+	readonly headlines: Blocks<Int32Array>;
+	readonly charts: Blocks<Int32Array>;
+	readonly chartSums: Blocks<Float64Array>;
+	readonly weeks: Blocks<Int32Array>;
+	/** Contests by {@link contestKey}. */
+	readonly cardContests: Blocks<Int32Array>;
+	readonly relicContests: Blocks<Int32Array>;
+	/** One block each, over all official runs. */
+	readonly upgrades: Blocks<Int32Array>;
+	readonly upgradeContests: Blocks<Int32Array>;
+	readonly relicActs: Blocks<Int32Array>;
+}
+
+export type CounterName = keyof Counters;
+
+/** Key of the counters that have one block. */
+export const WHOLE = 0;
+
+export function createCounters({ cell, headline, chart }: Layouts): Counters {
+	const { cards, relics } = cell.size;
+	const integers = (length: number): Blocks<Int32Array> => new Blocks(() => new Int32Array(length));
+	const sums = (length: number): Blocks<Float64Array> => new Blocks(() => new Float64Array(length));
+	return {
+		cells: integers(cell.counts.length),
+		cellSums: sums(cell.sums.length),
+		headlines: integers(headline.length),
+		charts: integers(chart.counts.length),
+		chartSums: sums(chart.sums.length),
+		weeks: integers(chart.weeks.length),
+		cardContests: integers((cards + 1) ** 2),
+		relicContests: integers((relics + 1) ** 2),
+		upgrades: integers(cards * UPGRADE.width),
+		upgradeContests: integers(cards ** 2),
+		relicActs: integers(relics * RELIC_ACT.width),
+	};
+}
+
+const GROUPS = 0x100;
+
+/** Contests are kept by skill band and character, and besides by version for those that are offered. */
+export const contestKey = {
+	group: (band: number, character: number): number => band * 8 + character,
+	/** Position of the build in the list of builds plus one. */
+	version: (build: number): number => GROUPS + build,
+	read: (key: number): { readonly band: number; readonly character: number } | { readonly build: number } =>
+		key < GROUPS ? { band: Math.floor(key / 8), character: key % 8 } : { build: key - GROUPS },
+} as const;

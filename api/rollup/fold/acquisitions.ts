@@ -1,0 +1,142 @@
+import { goodsOffset } from '../cells/cell-layout.ts';
+import { LIFT } from '../cells/columns.ts';
+import { optionAt } from './choices.ts';
+import { Marks } from './marks.ts';
+import type { FoldTools } from './seat.ts';
+import { SHELVES, createShelfReader } from './shops.ts';
+
+/** Where a seat got something: the start of its row in the lift counters, and the absolute floor, clamped to the run. */
+export type VisitAcquisition = (at: number, floor: number) => void;
+
+type Acquisitions = (visit: VisitAcquisition) => void;
+
+/** Calls for everything whose lift is counted, with the floor it was acquired on (`runs-and-statistics.md` 7.4). */
+export function createAcquisitions(tools: FoldTools): Acquisitions {
+	const parts = [
+		createCards(tools),
+		createRelics(tools),
+		createPotions(tools),
+		...SHELVES.map((shelf) => createPurchases(tools, shelf)),
+		createOptions(tools),
+		createRests(tools),
+	];
+	return (visit) => {
+		const deepest = tools.view.floors.count;
+		for (const part of parts) part((at, floor) => visit(at, Math.min(floor, deepest)));
+	};
+}
+
+/** The earliest floor of each thing of a seat. */
+class Earliest {
+	readonly #floors: Uint16Array;
+	readonly #marks: Marks;
+	readonly #found: number[] = [];
+
+	constructor(size: number) {
+		this.#floors = new Uint16Array(size);
+		this.#marks = new Marks(size);
+	}
+
+	clear(): void {
+		this.#marks.clear();
+		this.#found.length = 0;
+	}
+
+	add(position: number, floor: number): void {
+		if (this.#marks.add(position)) {
+			this.#found.push(position);
+			this.#floors[position] = floor;
+		} else if (floor < (this.#floors[position] as number)) this.#floors[position] = floor;
+	}
+
+	has(position: number): boolean {
+		return this.#marks.has(position);
+	}
+
+	each(visit: (position: number, floor: number) => void): void {
+		for (const position of this.#found) visit(position, this.#floors[position] as number);
+	}
+}
+
+function createCards({ view, index, layout }: FoldTools): Acquisitions {
+	const earliest = new Earliest(layout.size.cards);
+	return (visit) => {
+		const { words, deck } = view;
+		earliest.clear();
+		for (let row = 0; row < deck.count; row++) {
+			const card = index.cards[words[deck.id + row] as number] as number;
+			if (card >= 0) earliest.add(card, words[deck.floor + row] as number);
+		}
+		earliest.each((card, floor) => visit(layout.lifts.cards + card * LIFT.width, floor));
+	};
+}
+
+/** A floor that is missing counts as the first; so does that of a relic given away. */
+function createRelics({ view, index, layout }: FoldTools): Acquisitions {
+	const earliest = new Earliest(layout.size.relics);
+	const wax = new Marks(layout.size.relics);
+	return (visit) => {
+		const { words, relics, removedRelics } = view;
+		earliest.clear();
+		wax.clear();
+		for (let row = 0; row < relics.count; row++) {
+			const relic = index.relics[words[relics.id + row] as number] as number;
+			if (relic < 0) continue;
+			if (words[relics.isWax + row] === 1) wax.add(relic);
+			else earliest.add(relic, Math.max(1, words[relics.floor + row] as number));
+		}
+		for (let row = 0; row < removedRelics.count; row++) {
+			const relic = index.relics[words[removedRelics.id + row] as number] as number;
+			if (relic >= 0 && !wax.has(relic) && !earliest.has(relic)) earliest.add(relic, 1);
+		}
+		earliest.each((relic, floor) => visit(layout.lifts.relics + relic * LIFT.width, floor));
+	};
+}
+
+/** The floor of a potion is that of its first use or loss; one still on the belt counts from the first floor. */
+function createPotions({ view, index, layout }: FoldTools): Acquisitions {
+	const earliest = new Earliest(layout.size.potions);
+	return (visit) => {
+		const { words, potions, potionEvents } = view;
+		earliest.clear();
+		for (let row = 0; row < potionEvents.count; row++) {
+			const potion = index.potions[words[potionEvents.id + row] as number] as number;
+			if (potion >= 0) earliest.add(potion, words[potionEvents.floor + row] as number);
+		}
+		for (let row = 0; row < potions.count; row++) {
+			const potion = index.potions[words[potions.id + row] as number] as number;
+			if (potion >= 0 && !earliest.has(potion)) earliest.add(potion, 1);
+		}
+		earliest.each((potion, floor) => visit(layout.lifts.potions + potion * LIFT.width, floor));
+	};
+}
+
+function createPurchases(tools: FoldTools, shelf: (typeof SHELVES)[number]): Acquisitions {
+	const read = createShelfReader(tools, shelf);
+	const base = tools.layout.lifts.shops + goodsOffset(tools.layout.size, shelf.type) * LIFT.width;
+	return (visit) => {
+		read((item, isBought, floor) => {
+			if (isBought) visit(base + item * LIFT.width, floor);
+		});
+	};
+}
+
+function createOptions(tools: FoldTools): Acquisitions {
+	const { view, layout } = tools;
+	return (visit) => {
+		for (let row = 0; row < view.eventChoices.count; row++) {
+			const option = optionAt(tools, row);
+			if (option !== undefined) visit(layout.lifts.options + option * LIFT.width, view.words[view.eventChoices.floor + row] as number);
+		}
+	};
+}
+
+function createRests({ view, index, layout }: FoldTools): Acquisitions {
+	return (visit) => {
+		const { words, restChoices } = view;
+		for (let row = 0; row < restChoices.count; row++) {
+			const choice = index.restChoices[words[restChoices.id + row] as number] as number;
+			if (choice >= 0) visit(layout.lifts.rests + choice * LIFT.width, words[restChoices.floor + row] as number);
+		}
+	};
+}

@@ -1,0 +1,81 @@
+import { ACTS, CARD, RELIC } from '../cells/columns.ts';
+import { SHOP_PLACE, actOf, eachScreen } from './screens.ts';
+import { type Fold, type FoldTools, bump } from './seat.ts';
+
+/** What was offered and taken, by act (`runs-and-statistics.md` 4.5): card screens of all places, free relic screens. */
+export function createOfferFold(tools: FoldTools): Fold {
+	const folds = [createCardOfferFold(tools), createRelicOfferFold(tools)];
+	return (seat, cell) => {
+		for (const fold of folds) fold(seat, cell);
+	};
+}
+
+function createCardOfferFold({ view, index, layout }: FoldTools): Fold {
+	const base = layout.counts.cards;
+	const skip = base + layout.size.cards * CARD.width;
+	return ({ sign }, { counts }) => {
+		const { words, cardOffers } = view;
+		eachScreen(view, 'cardOffers', (start, end) => {
+			const act = actOf(view, words[cardOffers.floor + start] as number);
+			let offered = 0;
+			let picked = 0;
+			for (let row = start; row < end; row++) {
+				const card = index.rewards[words[cardOffers.id + row] as number] as number;
+				if (card < 0) continue;
+				const isPicked = words[cardOffers.isPicked + row] as number;
+				offered += 1;
+				picked += isPicked;
+				bump(counts, base + card * CARD.width + CARD.offered + act, sign);
+				bump(counts, base + card * CARD.width + CARD.picked + act, sign * isPicked);
+			}
+			if (offered === 0) return;
+			bump(counts, skip + CARD.offered + act, sign);
+			if (picked === 0) bump(counts, skip + CARD.picked + act, sign);
+		});
+	};
+}
+
+function createRelicOfferFold(tools: FoldTools): Fold {
+	const { view, index, layout } = tools;
+	const base = layout.counts.relics;
+	return ({ sign }, { counts }) => {
+		const { words, relicOffers } = view;
+		eachScreen(view, 'relicOffers', (start, end) => {
+			if (!isFreeScreen(tools, start, end)) return;
+			const act = actOf(view, words[relicOffers.floor + start] as number);
+			for (let row = start; row < end; row++) {
+				const relic = index.relics[words[relicOffers.id + row] as number] as number;
+				if (relic < 0) continue;
+				const at = base + relic * RELIC.width;
+				bump(counts, at + RELIC.offered + act, sign);
+				bump(counts, at + RELIC.picked + act, sign * (words[relicOffers.isPicked + row] as number));
+			}
+		});
+	};
+}
+
+/**
+ * Whether relics stood for a free choice: not in a shop, at least two official ones, not all of them taken, no starter relic
+ * (`runs-and-statistics.md` 4.5).
+ */
+export function isFreeScreen({ view, index }: FoldTools, start: number, end: number): boolean {
+	const { words, relicOffers } = view;
+	if (words[relicOffers.place + start] === SHOP_PLACE) return false;
+	let offered = 0;
+	let picked = 0;
+	for (let row = start; row < end; row++) {
+		const code = words[relicOffers.id + row] as number;
+		if ((index.relics[code] as number) < 0) continue;
+		if ((index.starters[code] as number) >= 0) return false;
+		offered += 1;
+		picked += words[relicOffers.isPicked + row] as number;
+	}
+	return offered >= 2 && picked < offered;
+}
+
+/** Sum over the acts of counters that are kept per act. */
+export function overActs(counts: ArrayLike<number>, at: number): number {
+	let sum = 0;
+	for (let act = 0; act < ACTS; act++) sum += counts[at + act] as number;
+	return sum;
+}

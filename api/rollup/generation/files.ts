@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import type { CounterName } from '../counters/counters.ts';
+
+/** Folder of the generations in the state folder, and the link to the current one. */
+export const SNAPSHOTS_FOLDER = 'snapshots';
+export const CURRENT_LINK = 'current';
+
+/** Files of a generation. */
+export const FILES = {
+	manifest: 'manifest.json',
+	catalogue: 'catalogue.json',
+	frame: 'frame.bin',
+	texts: 'texts.json',
+	ratings: 'ratings.json',
+	records: 'records.json',
+	latest: 'latest.json',
+	lifts: 'lifts.blocks',
+	bracketCounts: 'bracket-counts.blocks',
+	bracketSums: 'bracket-sums.blocks',
+	bracketLifts: 'bracket-lifts.blocks',
+} as const;
+
+export function counterFile(generation: string, name: CounterName): string {
+	return join(generation, `${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.blocks`);
+}
+
+/** The log that generations of one catalogue and one set of segments share. */
+export function logFile(state: string, name: string): string {
+	return join(state, SNAPSHOTS_FOLDER, `acquisitions-${name}.log`);
+}

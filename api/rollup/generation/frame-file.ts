@@ -1,0 +1,50 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { decodeColumns, encodeColumns } from '../rows/columns.ts';
+import { FRAME_SHAPE, type Frame } from '../rows/frame.ts';
+import { FILES } from './files.ts';
+
+/**
+ * Writes the frame with its texts. They are sorted, and positions follow, so that the file depends on the rows alone and not on the
+ * order in which a rollup met names.
+ */
+export function writeFrame(generation: string, frame: Frame): void {
+	const builds = sortTexts(frame.builds);
+	const users = sortTexts(frame.users);
+	const { length, columns } = frame;
+	const isNamed = new Uint8Array(frame.users.length);
+	for (let row = 0; row < length; row++) if ((columns.user[row] as number) >= 0) isNamed[columns.user[row] as number] = 1;
+	const kept = users.order.filter((user) => isNamed[user] === 1);
+	const userAt = positionsOf(kept, frame.users.length);
+	const sorted = {
+		...columns,
+		build: columns.build.subarray(0, length).map((build) => (build === 0 ? 0 : (builds.positions[build - 1] as number) + 1)),
+		user: columns.user.subarray(0, length).map((user) => (user < 0 ? -1 : (userAt[user] as number))),
+	};
+	writeFileSync(join(generation, FILES.frame), Buffer.concat(encodeColumns({ length, shape: FRAME_SHAPE, columns: sorted })));
+	const texts = { builds: builds.order.map((build) => frame.builds[build]), users: kept.map((user) => frame.users[user]) };
+	writeFileSync(join(generation, FILES.texts), JSON.stringify(texts));
+}
+
+/** Positions of texts in code unit order, and where each text goes. */
+function sortTexts(texts: readonly string[]): { readonly order: readonly number[]; readonly positions: Int32Array } {
+	const order = texts.map((_, index) => index).sort((left, right) => ((texts[left] as string) < (texts[right] as string) ? -1 : 1));
+	return { order, positions: positionsOf(order, texts.length) };
+}
+
+function positionsOf(order: readonly number[], size: number): Int32Array {
+	const positions = new Int32Array(size).fill(-1);
+	order.forEach((index, position) => {
+		positions[index] = position;
+	});
+	return positions;
+}
+
+/** Reads a frame that can be added to. */
+export function readFrame(generation: string, length: number): Frame {
+	const bytes = readFileSync(join(generation, FILES.frame));
+	const own = new ArrayBuffer(bytes.byteLength);
+	bytes.copy(new Uint8Array(own));
+	const texts = JSON.parse(readFileSync(join(generation, FILES.texts), 'utf8')) as { builds: string[]; users: string[] };
+	return { ...decodeColumns(FRAME_SHAPE, length, own), ...texts };
+}

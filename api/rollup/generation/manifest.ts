@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { FILES } from './files.ts';
+
+/** Changes whenever counters of an older release must not be added to. */
+export const FORMAT = 1;
+
+/** What a generation is and where the next one goes on from. */
+export const manifestSchema = z.strictObject({
+	format: z.literal(FORMAT),
+	/** Digest of the catalogue that it was counted with. */
+	catalogue: z.string(),
+	/** Generation of the segments; positions of another one mean nothing. */
+	segments: z.string().nullable(),
+	position: z.strictObject({ segment: z.int().min(0), word: z.int().min(0) }),
+	/** Number of the last change of a row that is part of it. */
+	change: z.int().min(0),
+	/** Rows of the frame. */
+	rows: z.int().min(0),
+	/** Words of the acquisition log. */
+	log: z.int().min(0),
+	/** Epoch milliseconds. */
+	builtAt: z.int(),
+	/** Newest submission, in microseconds since 1970; null without dated runs. */
+	dataThrough: z.int().nullable(),
+	/** Official runs and wins. */
+	runs: z.int().min(0),
+	wins: z.int().min(0),
+	/** Versions offered as brackets, newest first. */
+	versions: z.array(z.string()),
+	/** Every build that was seen, text descending. */
+	builds: z.array(z.string()),
+});
+
+export type Manifest = z.output<typeof manifestSchema>;
+
+/** The manifest of a generation; undefined when there is none or it is of another format. */
+export function readManifest(generation: string): Manifest | undefined {
+	const file = join(generation, FILES.manifest);
+	if (!existsSync(file)) return undefined;
+	return manifestSchema.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data;
+}

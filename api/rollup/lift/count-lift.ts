@@ -1,0 +1,31 @@
+import type { CellLayout } from '../cells/cell-layout.ts';
+import { LIFT } from '../cells/columns.ts';
+import { Blocks } from '../counters/blocks.ts';
+import { bump } from '../fold/seat.ts';
+import { COUNTED, cellAddress, cellKey } from '../rows/cell-key.ts';
+import { type Frame, OUTCOMES } from '../rows/frame.ts';
+import type { AcquisitionLog } from './acquisition-log.ts';
+import { createExpected, standingsOf } from './standings.ts';
+
+/** Seats, wins and expected wins of everything acquired, by cell (`runs-and-statistics.md` 7.4). */
+export function countLift(frame: Frame, log: AcquisitionLog, layout: CellLayout): Blocks<Float64Array> {
+	const { columns, length } = frame;
+	const cells = new Blocks(() => new Float64Array(layout.lifts.length));
+	const expectedOf = createExpected(columns, standingsOf(columns, length, frame.users.length));
+	log.each((row, words, start, end) => {
+		const counted = columns.counted[row] as number;
+		if (!(counted & COUNTED.official)) return;
+		const cell = cells.at(cellKey(cellAddress(columns, row, counted)));
+		const won = columns.outcome[row] === OUTCOMES.win ? 1 : 0;
+		const expectedAt = expectedOf(row);
+		for (let pair = start; pair < end; pair += 2) {
+			const expected = expectedAt(words[pair + 1] as number);
+			if (expected < 0) continue;
+			const at = words[pair] as number;
+			bump(cell, at + LIFT.seats, 1);
+			bump(cell, at + LIFT.wins, won);
+			bump(cell, at + LIFT.expected, expected);
+		}
+	});
+	return cells;
+}

@@ -1,0 +1,80 @@
+import { type ColumnsOf, type Columns, createColumns } from './columns.ts';
+
+/** Scalars of every stored row, in the order of the segments. Wide columns come first, for their alignment. */
+export const FRAME_SHAPE = {
+	/** Row of the run store. */
+	id: 'f64',
+	/** Microseconds since 1970; 0 for none. */
+	submittedAt: 'f64',
+	/** The run hash, 16 hexadecimal digits. */
+	hashHigh: 'u32',
+	hashLow: 'u32',
+	/** Seconds. */
+	runTime: 'u32',
+	/** Where the vector stands. */
+	word: 'u32',
+	/** Position in the list of users, -1 for none. */
+	user: 'i32',
+	segment: 'u16',
+	/** Position in the list of builds plus one; 0 for none. */
+	build: 'u16',
+	/** Days since 1970 of the calendar of Los Angeles. */
+	day: 'u16',
+	/** Days since 1970 of a daily challenge; 0 for none. */
+	dailyDay: 'u16',
+	floors: 'u16',
+	deck: 'u16',
+	relics: 'u16',
+	ascension: 'i16',
+	/** Acts left behind. */
+	acts: 'u8',
+	/** Position among the modes; 3 for another. */
+	mode: 'u8',
+	party: 'u8',
+	/** Position among the official characters, -1 for another. */
+	character: 'i8',
+	outcome: 'u8',
+	/** 1 for standard runs without modifiers. */
+	isPlain: 'u8',
+	/** 1 unless hidden, deleted or replaced. */
+	isVisible: 'u8',
+	/** How the row is counted: see `cell-key.ts`. */
+	counted: 'u8',
+} as const;
+
+export const OUTCOMES = { loss: 0, win: 1, abandoned: 2 } as const;
+/** Runs abandoned up to this floor are no statistics (`runs-and-statistics.md` 0.5). */
+const SHORT_FLOORS = 5;
+const HIGHEST_ASCENSION = 10;
+
+export type FrameColumns = ColumnsOf<typeof FRAME_SHAPE>;
+
+/** The rows with the texts that they refer to. */
+export interface Frame extends Columns<typeof FRAME_SHAPE> {
+	readonly builds: string[];
+	/** User names in lower case. */
+	readonly users: string[];
+}
+
+export function createFrame(): Frame {
+	return { ...createColumns(FRAME_SHAPE), builds: [], users: [] };
+}
+
+/** Abandoned by floor 5. */
+export function isShort({ outcome, floors }: FrameColumns, row: number): boolean {
+	return outcome[row] === OUTCOMES.abandoned && (floors[row] as number) <= SHORT_FLOORS;
+}
+
+/** Visible and of ascension 0 to 10: what charts and headline counts start from. */
+export function isRanked({ isVisible, ascension }: FrameColumns, row: number): boolean {
+	return isVisible[row] === 1 && (ascension[row] as number) >= 0 && (ascension[row] as number) <= HIGHEST_ASCENSION;
+}
+
+/** An official run (`runs-and-statistics.md` 0.5). */
+export function isOfficial(columns: FrameColumns, row: number): boolean {
+	return isRanked(columns, row) && (columns.character[row] as number) >= 0 && !isShort(columns, row);
+}
+
+export function hashOf({ hashHigh, hashLow }: FrameColumns, row: number): string {
+	return [hashHigh, hashLow].map((part) => (part[row] as number).toString(16).padStart(8, '0')).join('');
+}
