@@ -9,6 +9,14 @@ export interface CompressedPart {
 	readonly length: number;
 }
 
+/** CRC-32 and length (modulo 2^32) of the text so far. */
+export interface GzipState {
+	readonly crc: number;
+	readonly length: number;
+}
+
+const EMPTY: GzipState = { crc: 0, length: 0 };
+
 /** Deflate, no name, no time, unknown system (RFC 1952). */
 const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
 /** An empty last block with fixed codes. */
@@ -20,8 +28,19 @@ const LONGEST_STORED = 0xffff;
  * compressed again; readers that take only the first member of a file read all of it.
  */
 export class SplicedGzip {
-	#crc = 0;
-	#length = 0;
+	#crc: number;
+	#length: number;
+
+	/** @param state of a member that is continued */
+	constructor(state: GzipState = EMPTY) {
+		this.#crc = state.crc;
+		this.#length = state.length;
+	}
+
+	/** What another instance needs to go on. */
+	get state(): GzipState {
+		return { crc: this.#crc, length: this.#length };
+	}
 
 	/** The bytes to send first. */
 	begin(): Buffer {

@@ -28,6 +28,8 @@ export const SECTIONS = {
 	removedCards: { codes: ['id'], numbers: ['floor'] },
 	removedRelics: { codes: ['id'], numbers: ['floor'] },
 	potionEvents: { codes: ['id'], numbers: ['floor', 'isUsed'] },
+	/** What the whole party bought at shops. */
+	bought: { codes: ['id'], numbers: [] },
 } as const satisfies Record<string, { codes: readonly string[]; numbers: readonly string[] }>;
 
 type SectionName = keyof typeof SECTIONS;
@@ -158,6 +160,7 @@ function rowsOf(run: ParsedRun, seat: ParsedSeat): Rows {
 		acts: ids(run.acts),
 		modifiers: ids(run.modifiers),
 		potions: ids(seat.potions),
+		bought: ids(run.bought),
 		floors: seat.floors as unknown as Row[],
 		rooms: seat.floors.flatMap((floor, index) => floor.rooms.map((room) => ({ ...room, floor: index + 1 }))),
 	};
@@ -240,6 +243,7 @@ export class SeatView {
 	readonly removedCards = {} as SectionView<'removedCards'>;
 	readonly removedRelics = {} as SectionView<'removedRelics'>;
 	readonly potionEvents = {} as SectionView<'potionEvents'>;
+	readonly bought = {} as SectionView<'bought'>;
 
 	open(words: Uint16Array, start = 0): void {
 		this.words = words;
@@ -341,6 +345,7 @@ export function decodeSeat(view: SeatView, names: readonly string[]): Omit<Seat,
 		acts: ids('acts'),
 		modifiers: ids('modifiers'),
 		potions: ids('potions'),
+		bought: ids('bought'),
 		floors: rows('floors').map((floor, index) => ({
 			...(floor as unknown as ParsedSeat['floors'][number]),
 			rooms: (rooms.get(index + 1) ?? []).map(({ type, model, turns }) => ({ type, model, turns }) as ParsedSeat['floors'][number]['rooms'][number]),

@@ -187,4 +187,5 @@ export type Seat = SeatIdentity &
 		| 'modifiers'
 		| 'dailyDate'
 		| 'partySmiths'
+		| 'bought'
 	>;

@@ -53,7 +53,7 @@ CREATE TABLE runs (
 ) STRICT;
 
 CREATE INDEX runs_of_file ON runs (file_id);
-CREATE INDEX runs_of_seed ON runs (seed, is_win, run_time);
+CREATE INDEX runs_of_seed ON runs (seed, is_win, run_time, steam_id, steam_hint);
 CREATE INDEX runs_of_steam_id ON runs (steam_id) WHERE steam_id IS NOT NULL;
 CREATE INDEX runs_of_account ON runs (account_id) WHERE account_id IS NOT NULL;
 CREATE INDEX runs_by_date ON runs (submitted_at);

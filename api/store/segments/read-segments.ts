@@ -1,4 +1,4 @@
-import { closeSync, openSync, readSync } from 'node:fs';
+import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { SeatView } from '../../runs/seat-vector.ts';
 import { CHECKSUM_WORDS, readNames, segmentNumbers, vectorsFile } from './segment-files.ts';
 
@@ -38,12 +38,15 @@ export function* readSegments(folder: string, from: SegmentPosition = FIRST_POSI
 
 function readSegment(folder: string, number: number, start: number): Segment {
 	let word = start;
+	const file = vectorsFile(folder, number);
+	// Before the names, which are written before the vectors that use them.
+	const limit = Math.floor(statSync(file).size / Uint16Array.BYTES_PER_ELEMENT);
 	return {
 		number,
 		names: readNames(folder, number),
 		position: () => ({ segment: number, word }),
 		*seats() {
-			for (const { view, end } of readVectors(vectorsFile(folder, number), start)) {
+			for (const { view, end } of readVectors(file, start, limit)) {
 				yield view;
 				word = end;
 			}
@@ -57,24 +60,22 @@ interface Step {
 	readonly end: number;
 }
 
-/** Stops at a vector that is not wholly there: the writer is at it, or was when it was killed. */
-function* readVectors(file: string, start: number): Generator<Step> {
+/** Reads vectors from one word to another. Stops at a vector that is not wholly there: the writer was killed at it. */
+export function* readVectors(file: string, start: number, limit: number): Generator<Step> {
 	const descriptor = openSync(file, 'r');
 	const view = new SeatView();
 	try {
-		let words = new Uint16Array(CHUNK_WORDS);
+		let words = new Uint16Array(Math.max(LENGTH_WORDS, Math.min(CHUNK_WORDS, limit - start)));
 		let base = start;
-		for (;;) {
-			const filled = fill(descriptor, words, base);
+		while (base < limit) {
+			const filled = fill(descriptor, words, base, limit);
 			let offset = 0;
-			let size = sizeAt(words, offset, filled);
-			while (offset + size <= filled) {
+			for (let size = sizeAt(words, offset, filled); offset + size <= filled; size = sizeAt(words, offset, filled)) {
 				view.open(words, offset);
 				offset += size;
 				yield { view, end: base + offset };
-				size = sizeAt(words, offset, filled);
 			}
-			if (filled < words.length && (offset === 0 || offset === filled)) return;
+			if (base + filled === limit && offset < filled) return;
 			if (offset === 0) words = new Uint16Array(words.length * 2);
 			base += offset;
 		}
@@ -83,8 +84,9 @@ function* readVectors(file: string, start: number): Generator<Step> {
 	}
 }
 
-function fill(descriptor: number, words: Uint16Array, base: number): number {
-	const bytes = readSync(descriptor, words, 0, words.byteLength, base * Uint16Array.BYTES_PER_ELEMENT);
+function fill(descriptor: number, words: Uint16Array, base: number, limit: number): number {
+	const count = Math.min(words.length, limit - base);
+	const bytes = readSync(descriptor, words, 0, count * Uint16Array.BYTES_PER_ELEMENT, base * Uint16Array.BYTES_PER_ELEMENT);
 	return Math.floor(bytes / Uint16Array.BYTES_PER_ELEMENT);
 }
 

@@ -42,7 +42,10 @@ export function segmentNumbers(folder: string): number[] {
 /** The dictionary of a segment. A last line that was cut off by a crash is left out. */
 export function readNames(folder: string, segment: number): string[] {
 	const file = namesFile(folder, segment);
-	if (!existsSync(file)) return [];
-	const lines = readFileSync(file, 'utf8').split('\n');
-	return lines.slice(0, -1).map((line) => JSON.parse(line) as string);
+	return existsSync(file) ? parseNames(readFileSync(file)) : [];
+}
+
+/** The names in the lines of a dictionary, or of a part of one that starts with a line. */
+export function parseNames(text: Buffer): string[] {
+	return text.toString('utf8').split('\n').slice(0, -1).map((line) => JSON.parse(line) as string);
 }

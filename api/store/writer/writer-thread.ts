@@ -43,6 +43,7 @@ const methods = {
 	/** For the test that commits wait for the disk. */
 	pragma: (name: 'synchronous' | 'journal_mode') => db.pragma(name, { simple: true }),
 	close: () => {
+		submissions.flush();
 		vectors.close();
 		db.close();
 	},

@@ -1,0 +1,31 @@
+const MICROSECONDS = 1000;
+
+/** `2026-09-09T12:24:30.722001Z` of microseconds since 1970. */
+export function isoOfMicroseconds(time: number): string {
+	const micros = time % MICROSECONDS;
+	const iso = new Date((time - micros) / MICROSECONDS).toISOString();
+	return `${iso.slice(0, -1)}${String(micros).padStart(3, '0')}Z`;
+}
+
+const ISO = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?)(?:[.,](\d{1,9}))?)?\s*(Z|z|[+-]\d\d(?::?\d\d)?)?$/;
+
+/** Microseconds since 1970 of an ISO 8601 date or time; without a zone it is UTC. Undefined for anything else. */
+export function microsecondsOfIso(text: string): number | undefined {
+	const match = ISO.exec(text.trim());
+	if (!match) return undefined;
+	const [, date, time = '00:00', fraction = '', zone = 'Z'] = match;
+	const milliseconds = Date.parse(`${date}T${time}${zoneOf(zone)}`);
+	if (Number.isNaN(milliseconds) || !isDayOfMonth(date as string)) return undefined;
+	return milliseconds * MICROSECONDS + Number(fraction.padEnd(6, '0').slice(0, 6));
+}
+
+function zoneOf(zone: string): string {
+	if (/^z$/i.test(zone)) return 'Z';
+	const digits = zone.slice(1).replace(':', '').padEnd(4, '0');
+	return `${zone[0]}${digits.slice(0, 2)}:${digits.slice(2)}`;
+}
+
+/** The date parser of the language takes 30 February for 2 March. */
+function isDayOfMonth(date: string): boolean {
+	return new Date(`${date}T00:00:00Z`).toISOString().startsWith(date);
+}

@@ -1,0 +1,146 @@
+/** The thread that answers lists, ranks and single runs. It only reads, and sees what was committed before it is asked. */
+import { workerData } from 'node:worker_threads';
+import { usernameKey } from '../../runs/clean-submitter.ts';
+import { loadText } from '../../runs/stored-text.ts';
+import { openForReading } from '../database.ts';
+import type { ListedRun, RankCategory, RunFilter, RunPage, RunQuery, SeedRank, StoredRun } from '../run-query.ts';
+import { Moved, serveCalls } from '../thread-calls.ts';
+import { ItemIndex, type ItemKind } from './item-index.ts';
+import { countWins, rankOf } from './ranks.ts';
+import { IS_ABANDONED, IS_HIDDEN } from './run-columns.ts';
+import { RunIndex } from './run-index.ts';
+import { countTotals, listVersions } from './run-totals.ts';
+import { countMask, selectRuns } from './selection.ts';
+import { sortedPage } from './sorted-page.ts';
+
+const { folder } = workerData as { folder: string };
+const db = openForReading(folder);
+const index = new RunIndex(db);
+const items = new ItemIndex(folder);
+
+const listed = db.prepare<[number], ListedRun>(
+	`SELECT id, hash, character, is_win AS isWin, is_abandoned AS isAbandoned, ascension, game_mode AS gameMode, build_id AS build,
+	run_time AS runTime, floors, deck_size AS deckSize, relic_count AS relicCount, killed_by AS killedBy, username,
+	account_id AS accountId, steam_id AS steamId, submitted_at AS submittedAt FROM runs WHERE id = ?`,
+);
+const idsOfSeed = db.prepare<[string, string], number>('SELECT id FROM runs WHERE seed >= ? AND seed < ?').pluck();
+const idsOfSteam = db.prepare<[string], number>('SELECT id FROM runs WHERE steam_id = ?').pluck();
+const idsOfAccount = db
+	.prepare<[string], number>('SELECT id FROM runs WHERE account_id = (SELECT id FROM accounts WHERE steam_id = ?)')
+	.pluck();
+const idOfHash = db.prepare<[string], number>('SELECT id FROM runs WHERE hash = ?').pluck();
+const rowsOfSeed = db.prepare<[string], SeedRow>('SELECT id, is_win, run_time, steam_id, steam_hint FROM runs WHERE seed = ?');
+const stored = db.prepare<[string], StoredColumns>(
+	`SELECT runs.hash, runs.player, players, build_id AS build, username, hidden_reason, damage, crc, length, block,
+	(SELECT first.hash FROM runs AS first WHERE first.file_id = runs.file_id AND first.player = 0) AS primaryHash
+	FROM runs JOIN files ON files.id = runs.file_id WHERE runs.hash = ?`,
+);
+
+interface SeedRow {
+	readonly id: number;
+	readonly is_win: number;
+	readonly run_time: number;
+	readonly steam_id: string | null;
+	readonly steam_hint: string | null;
+}
+
+interface StoredColumns extends Omit<StoredRun, 'text' | 'isHidden'> {
+	readonly hidden_reason: string | null;
+	readonly crc: number;
+	readonly length: number;
+	readonly block: Buffer<ArrayBuffer>;
+}
+
+/** Sorts after every continuation of a prefix. */
+const LAST_CHARACTER = '\u{10ffff}';
+
+async function list({ filter, sort, offset, limit }: RunQuery): Promise<RunPage> {
+	const wanted = itemsOf(filter);
+	if (wanted.length > 0) await readItems();
+	index.refresh();
+	const ids = [
+		...(filter.seedPrefix === undefined ? [] : [idsOfSeed.iterate(filter.seedPrefix, filter.seedPrefix + LAST_CHARACTER)]),
+		...(filter.steamId === undefined ? [] : [[...idsOfSteam.all(filter.steamId), ...idsOfAccount.all(filter.steamId)]]),
+		...wanted.map(([kind, id]) => items.rows(kind, id)),
+	];
+	const named = filter.username === undefined ? filter : { ...filter, username: usernameKey(filter.username) };
+	const mask = selectRuns(index.columns, index.tally, named, ids);
+	const positions = sortedPage(index.columns, index.order, mask, sort, { offset, limit });
+	const runs = positions.flatMap((position) => listed.get(index.columns.arrays.ids[position] as number) ?? []);
+	return { runs, total: countMask(mask), isLowerBound: false };
+}
+
+function itemsOf({ cards = [], relics = [], bought = [] }: RunFilter): [ItemKind, string][] {
+	const of = (kind: ItemKind, ids: readonly string[]) => ids.map((id): [ItemKind, string] => [kind, id]);
+	return [...of('card', cards), ...of('relic', relics), ...of('bought', bought)];
+}
+
+let reading: Promise<void> | undefined;
+
+/** Brings the item index up to date; other requests are answered between its steps. */
+function readItems(): Promise<void> {
+	reading ??= stepItems().finally(() => {
+		reading = undefined;
+	});
+	return reading;
+}
+
+async function stepItems(): Promise<void> {
+	while (items.step()) await new Promise((resolve) => setImmediate(resolve));
+}
+
+function rank({ hash, category }: { hash: string; category: RankCategory }): number | null {
+	index.refresh();
+	const id = idOfHash.get(hash);
+	const position = id === undefined ? undefined : index.columns.positionOf(id);
+	return position === undefined ? null : rankOf(index.columns, position, category);
+}
+
+function seedRank({ seed, steamId }: { seed: string; steamId: string | null }): SeedRank {
+	index.refresh();
+	const rows = rowsOfSeed.all(seed).filter((row) => !hasFlag(row.id, IS_HIDDEN | IS_ABANDONED));
+	const times = rows.filter((row) => row.is_win === 1).map((row) => row.run_time);
+	const own = rows.filter((row) => row.is_win === 1 && steamId !== null && [row.steam_id, row.steam_hint].includes(steamId));
+	const best = own.length === 0 ? null : Math.min(...own.map((row) => row.run_time));
+	const wins = countWins(index.columns, best ?? 0);
+	return {
+		seedTotal: rows.length,
+		seedWins: times.length,
+		seedRank: best === null ? null : 1 + times.filter((time) => time < best).length,
+		globalRank: best === null ? null : 1 + wins.faster,
+		globalTotal: wins.total,
+	};
+}
+
+function hasFlag(id: number, flag: number): boolean {
+	const position = index.columns.positionOf(id);
+	return position === undefined || ((index.columns.arrays.flags[position] as number) & flag) !== 0;
+}
+
+function find(hash: string): Moved<StoredRun> | null {
+	const row = stored.get(hash);
+	if (!row) return null;
+	const { hidden_reason: hiddenReason, crc, length, block, ...rest } = row;
+	const text = new Uint8Array(loadText({ block, crc, length }));
+	return new Moved({ ...rest, isHidden: hiddenReason !== null, text }, [text.buffer]);
+}
+
+const methods = {
+	list,
+	rank,
+	seedRank,
+	find,
+	totals: () => {
+		index.refresh();
+		return countTotals(index.columns);
+	},
+	versions: () => {
+		index.refresh();
+		return listVersions(index.columns);
+	},
+};
+
+export type BrowseMethods = typeof methods;
+
+serveCalls(methods);
+void readItems();

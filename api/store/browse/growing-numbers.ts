@@ -1,0 +1,21 @@
+const FIRST_CAPACITY = 8;
+
+/** A list of 16-bit numbers that grows. */
+export class GrowingNumbers {
+	#numbers = new Uint16Array(FIRST_CAPACITY);
+	#size = 0;
+
+	push(value: number): void {
+		if (this.#size === this.#numbers.length) {
+			const grown = new Uint16Array(this.#size * 2);
+			grown.set(this.#numbers);
+			this.#numbers = grown;
+		}
+		this.#numbers[this.#size] = value;
+		this.#size += 1;
+	}
+
+	read(): Uint16Array {
+		return this.#numbers.subarray(0, this.#size);
+	}
+}

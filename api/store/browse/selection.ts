@@ -1,0 +1,108 @@
+import type { RunFilter } from '../run-query.ts';
+import { IS_ABANDONED, IS_HIDDEN, IS_OFFICIAL, IS_WIN, type RunColumns } from './run-columns.ts';
+import type { SubmitterTally } from './submitter-tally.ts';
+
+/** Which positions a filter leaves: 1 or 0 each. */
+export type Mask = Uint8Array;
+
+const LARGEST_RANKED_ASCENSION = 10;
+
+/** One step of a filter: clears what does not fit. */
+type Step = (mask: Mask) => void;
+
+/** Rows that other indexes found, by id: rows with a seed, of a Steam id, with a card. */
+export type IdLists = readonly Iterable<number>[];
+
+/** Applies a filter to all rows, column by column: simple loops over typed arrays run at a thousand million rows a second. */
+export function selectRuns(columns: RunColumns, tally: SubmitterTally, filter: RunFilter, lists: IdLists): Mask {
+	const mask = new Uint8Array(columns.size);
+	const steps = [
+		keepFlags(columns, filter),
+		...lists.map((ids) => keepIds(columns, ids)),
+		...columnSteps(columns, filter),
+		...(filter.winrate ? [keepWinrates(columns, tally, filter.winrate)] : []),
+	];
+	for (const step of steps) step(mask);
+	return mask;
+}
+
+/** The first step fills the mask: what is visible and has the right flags. */
+function keepFlags(columns: RunColumns, filter: RunFilter): Step {
+	const { flags } = columns.arrays;
+	const official = filter.isOfficial ? IS_OFFICIAL : 0;
+	const outcome = { won: IS_WIN, lost: 0, any: 0 }[filter.outcome ?? 'any'];
+	const looked = IS_HIDDEN | official | { won: IS_WIN, lost: IS_WIN | IS_ABANDONED, any: 0 }[filter.outcome ?? 'any'];
+	const wanted = official | outcome;
+	// No run has a replay yet.
+	if (filter.hasReplay === true) return () => {};
+	return (mask) => {
+		for (let position = 0; position < mask.length; position += 1) mask[position] = ((flags[position] as number) & looked) === wanted ? 1 : 0;
+	};
+}
+
+function keepIds(columns: RunColumns, ids: Iterable<number>): Step {
+	return (mask) => {
+		const found = new Uint8Array(mask.length);
+		for (const id of ids) {
+			const position = columns.positionOf(id);
+			if (position !== undefined) found[position] = 1;
+		}
+		for (let position = 0; position < mask.length; position += 1) mask[position] = (mask[position] as number) & (found[position] as number);
+	};
+}
+
+function columnSteps(columns: RunColumns, filter: RunFilter): Step[] {
+	const { characters, gameModes, builds, submitters, arrays } = columns;
+	const steps: Step[] = [];
+	if (filter.character !== undefined) steps.push(keepCodes(arrays.characters, [characters.find(filter.character)]));
+	if (filter.gameMode !== undefined) steps.push(keepCodes(arrays.gameModes, [gameModes.find(filter.gameMode)]));
+	if (filter.builds) steps.push(keepCodes(arrays.builds, filter.builds.map((build) => builds.find(build))));
+	if (filter.username !== undefined) steps.push(keepCodes(arrays.submitters, [submitters.find(filter.username)]));
+	if (filter.players) steps.push(keepRange(arrays.players, filter.players));
+	if (filter.ascension) steps.push(keepRange(arrays.ascensions, filter.ascension));
+	if (filter.isRankedAscension) steps.push(keepRange(arrays.ascensions, { min: 0, max: LARGEST_RANKED_ASCENSION }));
+	return steps;
+}
+
+function keepCodes(column: Uint32Array, codes: readonly (number | undefined)[]): Step {
+	const wanted = codes.filter((code) => code !== undefined);
+	const [only] = wanted;
+	if (only === undefined) return (mask) => void mask.fill(0);
+	if (wanted.length > 1) return keepSet(column, new Set(wanted));
+	return (mask) => {
+		for (let position = 0; position < mask.length; position += 1) if (column[position] !== only) mask[position] = 0;
+	};
+}
+
+function keepSet(column: Uint32Array, wanted: ReadonlySet<number>): Step {
+	return (mask) => {
+		for (let position = 0; position < mask.length; position += 1) if (!wanted.has(column[position] as number)) mask[position] = 0;
+	};
+}
+
+function keepRange(column: Uint8Array | Int16Array, { min, max }: { min: number; max: number }): Step {
+	return (mask) => {
+		for (let position = 0; position < mask.length; position += 1) {
+			const value = column[position] as number;
+			if (value < min || value > max) mask[position] = 0;
+		}
+	};
+}
+
+function keepWinrates(columns: RunColumns, tally: SubmitterTally, { min, max }: { min: number; max: number }): Step {
+	const rates = tally.rates();
+	const { submitters } = columns.arrays;
+	return (mask) => {
+		for (let position = 0; position < mask.length; position += 1) {
+			const rate = rates[submitters[position] as number] as number;
+			if (!(rate >= min && rate <= max)) mask[position] = 0;
+		}
+	};
+}
+
+/** How many positions are left. */
+export function countMask(mask: Mask): number {
+	let count = 0;
+	for (let position = 0; position < mask.length; position += 1) count += mask[position] as number;
+	return count;
+}

@@ -1,0 +1,84 @@
+import type { RunColumns } from './run-columns.ts';
+
+/** Rows that are sorted anew at each reading; when there are more, they are merged into the order. */
+const LARGEST_TAIL = 2048;
+/** Rows that are sorted in one go: run time and place in the part fit 53 bits. */
+const LARGEST_PART = 2 ** 21;
+
+/**
+ * Positions by run time, shortest first; equal times in the order of submission. Kept for all rows, because sorting a million takes
+ * longer than a request may.
+ */
+export class TimeOrder {
+	readonly #columns: RunColumns;
+	#order = new Uint32Array(0);
+	#tail = new Uint32Array(0);
+
+	constructor(columns: RunColumns) {
+		this.#columns = columns;
+	}
+
+	/** Goes through the positions until `visit` answers true: that is enough. */
+	walk(isSlowestFirst: boolean, visit: (position: number) => boolean): void {
+		this.#refresh();
+		if (isSlowestFirst) this.#walkBackward(visit);
+		else this.#walkForward(visit);
+	}
+
+	#walkForward(visit: (position: number) => boolean): void {
+		const [order, tail] = [this.#order, this.#tail];
+		let fromTail = 0;
+		for (const position of order) {
+			while (fromTail < tail.length && this.#isFaster(tail[fromTail] as number, position)) if (visit(tail[fromTail++] as number)) return;
+			if (visit(position)) return;
+		}
+		while (fromTail < tail.length) if (visit(tail[fromTail++] as number)) return;
+	}
+
+	#walkBackward(visit: (position: number) => boolean): void {
+		const [order, tail] = [this.#order, this.#tail];
+		let fromTail = tail.length - 1;
+		for (let index = order.length - 1; index >= 0; index -= 1) {
+			const position = order[index] as number;
+			while (fromTail >= 0 && !this.#isFaster(tail[fromTail] as number, position)) if (visit(tail[fromTail--] as number)) return;
+			if (visit(position)) return;
+		}
+		while (fromTail >= 0) if (visit(tail[fromTail--] as number)) return;
+	}
+
+	#isFaster(left: number, right: number): boolean {
+		const { runTimes } = this.#columns.arrays;
+		return (runTimes[left] as number) < (runTimes[right] as number);
+	}
+
+	/** Sorts what came since the last reading. */
+	#refresh(): void {
+		const { size } = this.#columns;
+		if (this.#order.length + this.#tail.length === size) return;
+		for (let end = this.#order.length; size - end > LARGEST_TAIL; end = this.#order.length) {
+			this.#order = this.#merge(this.#order, this.#sorted(end, Math.min(size, end + LARGEST_PART)));
+		}
+		this.#tail = this.#sorted(this.#order.length, size);
+	}
+
+	#sorted(from: number, to: number): Uint32Array<ArrayBuffer> {
+		const { runTimes } = this.#columns.arrays;
+		const keys = new Float64Array(to - from);
+		// Time and place in one number: typed arrays sort numbers without a call per comparison.
+		for (let index = 0; index < keys.length; index += 1) keys[index] = Math.max(0, runTimes[from + index] as number) * LARGEST_PART + index;
+		keys.sort();
+		return Uint32Array.from(keys, (key) => from + (key % LARGEST_PART));
+	}
+
+	#merge(left: Uint32Array, right: Uint32Array): Uint32Array<ArrayBuffer> {
+		const merged = new Uint32Array(left.length + right.length);
+		let fromLeft = 0;
+		let fromRight = 0;
+		for (let index = 0; index < merged.length; index += 1) {
+			const isRight =
+				fromLeft === left.length || (fromRight < right.length && this.#isFaster(right[fromRight] as number, left[fromLeft] as number));
+			merged[index] = isRight ? (right[fromRight++] as number) : (left[fromLeft++] as number);
+		}
+		return merged;
+	}
+}

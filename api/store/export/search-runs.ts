@@ -1,0 +1,53 @@
+import type Database from 'better-sqlite3';
+import type { ListedRun } from '../run-query.ts';
+
+/** What a moderator looks for. */
+export interface RunSearch {
+	readonly username: string | undefined;
+	readonly seed: string | undefined;
+	readonly hash: string | undefined;
+	/** Wins that took at most so many seconds. */
+	readonly maxWinSeconds: number | undefined;
+	/** Wins under 7 minutes, runs over 7 days, decks over 150 cards. */
+	readonly anomalies: boolean;
+	readonly hiddenOnly: boolean;
+	readonly limit: number;
+}
+
+/** A run as moderators see it. */
+export interface FoundRun extends ListedRun {
+	readonly seed: string;
+	readonly hiddenReason: string | null;
+	/** Epoch milliseconds. */
+	readonly deletedAt: number | null;
+	readonly isSynthetic: number;
+}
+
+const SEVEN_MINUTES = 420;
+const SEVEN_DAYS = 604_800;
+const LARGEST_DECK = 150;
+
+const ANOMALIES = `((is_win = 1 AND run_time < ${SEVEN_MINUTES}) OR run_time > ${SEVEN_DAYS} OR deck_size > ${LARGEST_DECK})`;
+
+const STATEMENT = `SELECT id, hash, character, is_win AS isWin, is_abandoned AS isAbandoned, ascension, game_mode AS gameMode, build_id AS build,
+	run_time AS runTime, floors, deck_size AS deckSize, relic_count AS relicCount, killed_by AS killedBy, username, account_id AS accountId,
+	steam_id AS steamId, submitted_at AS submittedAt, seed, hidden_reason AS hiddenReason, deleted_at AS deletedAt,
+	is_synthetic AS isSynthetic FROM runs`;
+
+/** Finds runs for moderators, newest first, hidden ones too. */
+export function createRunSearch(db: Database.Database): (search: RunSearch) => FoundRun[] {
+	return (search) => {
+		const conditions = [
+			...(search.hash === undefined ? [] : ['hash = :hash']),
+			...(search.seed === undefined ? [] : ['seed = :seed']),
+			...(search.username === undefined ? [] : ['username_key = lower(trim(:username))']),
+			...(search.maxWinSeconds === undefined ? [] : ['is_win = 1 AND run_time <= :maxWinSeconds']),
+			...(search.anomalies ? [ANOMALIES] : []),
+			...(search.hiddenOnly ? ['hidden_reason IS NOT NULL'] : []),
+		];
+		const where = conditions.length === 0 ? '' : ` WHERE ${conditions.join(' AND ')}`;
+		const statement = db.prepare<[Record<string, unknown>], FoundRun>(`${STATEMENT}${where} ORDER BY id DESC LIMIT :limit`);
+		const { hash, seed, username, maxWinSeconds, limit } = search;
+		return statement.all({ hash, seed, username, maxWinSeconds, limit });
+	};
+}

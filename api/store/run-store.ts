@@ -1,0 +1,62 @@
+import type { ExportChunk, ExportChunkQuery, ExportPlan, ExportQuery } from './export/export-query.ts';
+import type { FoundRun, RunSearch } from './export/search-runs.ts';
+import type { RankCategory, RunPage, RunQuery, RunTotals, RunVersions, SeedRank, StoredRun } from './run-query.ts';
+import type { NewAccount } from './writer/accounts.ts';
+import type { KeyRecord } from './writer/api-keys.ts';
+import type { Account, ClaimOutcome } from './writer/claim.ts';
+import type { ModerationOutcome } from './writer/moderation.ts';
+import type { Submission, SubmitOutcome } from './writer/submission.ts';
+
+/** How an account is looked up. */
+export type AccountKey = { readonly id: number } | { readonly steamId: string } | { readonly username: string };
+
+/**
+ * Where runs are kept. Everything is asynchronous and narrow, so that another database can take the place of SQLite; the tests in
+ * `run-store.test.ts` say what any driver must do. A promise that reports a change is fulfilled when the change is on the disk, and
+ * every reading after that sees it.
+ * @throws StoreUnavailable from every method when the database cannot be used at this time.
+ */
+export interface RunStore {
+	submit(submission: Submission): Promise<SubmitOutcome>;
+	claim(account: Account, hashes: readonly string[]): Promise<ClaimOutcome>;
+
+	list(query: RunQuery): Promise<RunPage>;
+	/** Null for an unknown or hidden run and for a loss. */
+	rank(hash: string, category: RankCategory): Promise<number | null>;
+	seedRank(seed: string, steamId: string | null): Promise<SeedRank>;
+	find(hash: string): Promise<StoredRun | null>;
+	totals(): Promise<RunTotals>;
+	versions(): Promise<RunVersions>;
+
+	/** Undefined for a cursor that leads nowhere. */
+	planExport(query: ExportQuery): Promise<ExportPlan | undefined>;
+	exportChunk(query: ExportChunkQuery): Promise<ExportChunk>;
+
+	/** Hides every seat of the run with a reason, or shows it again with null. */
+	setHidden(hash: string, reason: string | null): Promise<ModerationOutcome>;
+	/** Takes every seat of the run out of statistics and exports; sending it again brings it back. */
+	deleteRun(hash: string): Promise<ModerationOutcome>;
+	/** Removes every seat of the run for good. */
+	purgeRun(hash: string): Promise<ModerationOutcome>;
+	search(search: RunSearch): Promise<readonly FoundRun[]>;
+
+	createAccount(account: NewAccount): Promise<Account>;
+	findAccount(by: AccountKey): Promise<Account | undefined>;
+	listAccounts(): Promise<readonly Account[]>;
+
+	createKey(key: Pick<KeyRecord, 'tier' | 'label'>): Promise<KeyRecord & { readonly rawKey: string }>;
+	revokeKey(id: string): Promise<boolean>;
+	listKeys(): Promise<readonly KeyRecord[]>;
+
+	/** Writes a copy of the whole store while it is in use. */
+	backup(target: string): Promise<void>;
+	close(): Promise<void>;
+}
+
+/** The store cannot be used at this time: the disk is full or failing, or it is shutting down. Nothing was stored. */
+export class StoreUnavailable extends Error {
+	constructor(message: string, cause: unknown) {
+		super(message, { cause });
+		this.name = 'StoreUnavailable';
+	}
+}

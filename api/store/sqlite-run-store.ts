@@ -1,0 +1,85 @@
+import type { BrowseMethods } from './browse/browse-thread.ts';
+import { openForWriting } from './database.ts';
+import type { ExportMethods } from './export/export-thread.ts';
+import { type RunStore, StoreUnavailable } from './run-store.ts';
+import { type ArgumentOf, type Methods, type ResultOf, ThreadClient, ThreadError } from './thread-calls.ts';
+import type { WriterMethods } from './writer/writer-thread.ts';
+
+export interface SqliteStoreOptions {
+	/** The state folder; created when it is not there. */
+	readonly folder: string;
+	/** Secret of the player tokens in exports. */
+	readonly tokenSecret: string;
+}
+
+/** The store and what only its SQLite form has: seat vectors beside the database. */
+export interface SqliteRunStore extends RunStore {
+	/** Encodes seats without a vector, some at a time; answers how many, 0 when all is done. */
+	catchUpVectors(): Promise<number>;
+	vectorState(): Promise<{ readonly isElsewhere: boolean; readonly through: number }>;
+	pragma(name: 'synchronous' | 'journal_mode'): Promise<unknown>;
+}
+
+/** Codes of SQLite and of the system that say the storage does not work, whatever was asked of it. */
+const STORAGE_FAILURE = /^(SQLITE_(FULL|IOERR|BUSY|LOCKED|READONLY|CANTOPEN|NOMEM|CORRUPT|NOTADB|PROTOCOL)|ENOSPC|EIO|EROFS|EDQUOT|THREAD_ENDED)/;
+
+/**
+ * Opens the store: one thread writes, one answers lists, one makes exports.
+ * @throws Error when the folder or the database cannot be used.
+ */
+export function openSqliteStore({ folder, tokenSecret }: SqliteStoreOptions): SqliteRunStore {
+	// Problems of folder and format show here, at once, before any thread starts.
+	openForWriting(folder).close();
+	const writer = new ThreadClient<WriterMethods>(new URL('writer/writer-thread.ts', import.meta.url), { folder });
+	const browser = new ThreadClient<BrowseMethods>(new URL('browse/browse-thread.ts', import.meta.url), { folder });
+	const exporter = new ThreadClient<ExportMethods>(new URL('export/export-thread.ts', import.meta.url), { folder, tokenSecret });
+	const write = callOf(writer);
+	const browse = callOf(browser);
+	const read = callOf(exporter);
+	return {
+		submit: (submission) => {
+			const { text, encoded } = submission.run;
+			return write('submit', submission, [text.block.buffer, ...encoded.vectors.map((vector) => vector.buffer as ArrayBuffer)]);
+		},
+		claim: (account, hashes) => write('claim', { account, hashes }),
+		list: (query) => browse('list', query),
+		rank: (hash, category) => browse('rank', { hash, category }),
+		seedRank: (seed, steamId) => browse('seedRank', { seed, steamId }),
+		find: (hash) => browse('find', hash),
+		totals: () => browse('totals', undefined as never),
+		versions: () => browse('versions', undefined as never),
+		planExport: (query) => read('plan', query),
+		exportChunk: (query) => read('exportChunk', query),
+		setHidden: (hash, reason) => write('setHidden', { hash, reason }),
+		deleteRun: (hash) => write('deleteRun', hash),
+		purgeRun: (hash) => write('purgeRun', hash),
+		search: (search) => read('search', search),
+		createAccount: (account) => write('createAccount', account),
+		findAccount: (by) => write('findAccount', by),
+		listAccounts: () => write('listAccounts', undefined as never),
+		createKey: (key) => write('createKey', key),
+		revokeKey: (id) => write('revokeKey', id),
+		listKeys: () => write('listKeys', undefined as never),
+		backup: (target) => write('backup', target),
+		catchUpVectors: () => write('catchUp', undefined as never),
+		vectorState: () => write('vectorState', undefined as never),
+		pragma: (name) => write('pragma', name),
+		close: async () => {
+			await Promise.all([browser.close(), exporter.close()]);
+			// The writer finishes what is under way; then its lock and its log are released in order.
+			await write('close', undefined as never).catch(() => {});
+			await writer.close();
+		},
+	};
+}
+
+function callOf<M extends Methods>(client: ThreadClient<M>) {
+	return async <Name extends keyof M & string>(name: Name, argument: ArgumentOf<M[Name]>, transfer: readonly ArrayBuffer[] = []): Promise<ResultOf<M[Name]>> => {
+		try {
+			return await client.call(name, argument, transfer);
+		} catch (error) {
+			const isStorage = error instanceof ThreadError && STORAGE_FAILURE.test(error.code ?? '');
+			throw isStorage ? new StoreUnavailable(error.message, error) : error;
+		}
+	};
+}
