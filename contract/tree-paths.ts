@@ -19,6 +19,13 @@ export const OPENAPI_FILE = 'openapi.json';
 
 export const statsFile = (channel: Channel): string => `data/${channel}/stats.json`;
 export const exportFile = (language: LanguageCode): string => `exports/${language}.zip`;
+export const tarFile = (language: LanguageCode): string => `exports/${language}.tar.gz`;
+/** A line `{"kind": …, "record": …}` for each record. */
+export const jsonLinesFile = (language: LanguageCode): string => `exports/${language}.jsonl.gz`;
+/** A ZIP with a CSV file for each kind. */
+export const csvFile = (language: LanguageCode): string => `exports/${language}.csv.zip`;
+export const sqliteFile = (language: LanguageCode): string => `exports/${language}.sqlite`;
+export const parquetFile = (language: LanguageCode, kind: KindKey): string => `exports/${language}/${kind}.parquet`;
 export const schemaFile = (name: string): string => `data/schema/${name}.json`;
 export const translationsFile = (channel: Channel, language: LanguageCode): string =>
 	`${languageFolder(channel, language)}/translations.json`;

@@ -8,7 +8,7 @@ import { deriveCatalogue } from '../derive/catalogue.ts';
 import { type Names, namesOf } from '../derive/names.ts';
 import { deriveTranslations } from '../derive/translations.ts';
 import type { Coverage } from '../derive/coverage.ts';
-import { emitArchive, emitCatalogue, readBack } from '../emit/catalogue-files.ts';
+import { emitCatalogue, readBack } from '../emit/catalogue-files.ts';
 import { emitLookups } from '../emit/lookups.ts';
 import { type RootsByTag, emitDeltas, emitPack } from '../emit/packs.ts';
 import { emitSearch } from '../emit/search-index.ts';
@@ -66,7 +66,11 @@ async function buildLanguage(source: RecordSource, writer: TreeWriter, settings:
 	emitSearch(writer, catalogue);
 	const root = emitPack(writer, catalogue, settings.versions[job.channel]);
 	const rootsByTag = job.channel === 'main' ? emitDeltas(writer, catalogue, settings.steps) : {};
-	if (job.channel === 'main' && !settings.writer.isFast) await emitArchive(writer, catalogue);
+	if (job.channel === 'main' && !settings.writer.isFast) {
+		// The database and Parquet libraries are loaded only for a build that makes archives.
+		const { emitExports } = await import('../emit/exports.ts');
+		await emitExports(writer, catalogue);
+	}
 	return { ...result, root, rootsByTag, section: writer.take() };
 }
 

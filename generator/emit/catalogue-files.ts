@@ -1,27 +1,19 @@
 import { KINDS, type KindKey, kindOf } from '../../contract/kinds.ts';
-import { exportFile, kindFile, recordFile } from '../../contract/tree-paths.ts';
+import { kindFile, recordFile } from '../../contract/tree-paths.ts';
 import type { Catalogue } from '../derive/catalogue.ts';
 import type { Published } from '../../contract/record-order.ts';
 import { type Problem, quote } from '../problem.ts';
-import { ARCHIVE_ORDER } from './archive-order.ts';
 import type { TreeWriter } from './tree-writer.ts';
-import { zipArchive } from './zip.ts';
 
 /** Lists and single records of one language. Keys are sorted where the records are derived, so their text is canonical. */
 export function emitCatalogue(writer: TreeWriter, catalogue: Catalogue): void {
 	const { channel, language } = catalogue;
 	for (const { key } of KINDS) {
-		writer.add(kindFile(channel, language, key), listText(catalogue, key));
+		writer.add(kindFile(channel, language, key), JSON.stringify(listRecords(catalogue, key)));
 		for (const record of recordsOf(catalogue, key)) {
 			writer.add(recordFile(channel, language, key, record.id), JSON.stringify(record));
 		}
 	}
-}
-
-/** The ZIP of every list of one language. */
-export async function emitArchive(writer: TreeWriter, catalogue: Catalogue): Promise<void> {
-	const members = ARCHIVE_ORDER.map((key) => ({ name: `${key}.json`, content: listText(catalogue, key) }));
-	writer.add(exportFile(catalogue.language), await zipArchive(members));
 }
 
 /** Reads every record through its published schema; whatever does not fit is a problem of the input. */
@@ -48,12 +40,12 @@ export function listed(catalogue: Catalogue, key: KindKey): readonly Published[]
 	return prefix ? records.filter((record) => !record.id.startsWith(prefix)) : records;
 }
 
-function listText(catalogue: Catalogue, key: KindKey): string {
+/** The records of a list file: without those that no list shows, and without what only single records fill. */
+export function listRecords(catalogue: Catalogue, key: KindKey): readonly Published[] {
 	const detailOnly = kindOf(key).detailOnly ?? [];
-	const records = listed(catalogue, key);
-	if (detailOnly.length === 0) return JSON.stringify(records);
+	if (detailOnly.length === 0) return listed(catalogue, key);
 	const absent = Object.fromEntries(detailOnly.map((field) => [field, null]));
-	return JSON.stringify(records.map((record) => ({ ...record, ...absent })));
+	return listed(catalogue, key).map((record) => ({ ...record, ...absent }));
 }
 
 function recordsOf(catalogue: Catalogue, key: KindKey): readonly Published[] {

@@ -1,0 +1,30 @@
+import { KIND_KEYS } from '../../contract/kinds.ts';
+import { csvFile, exportFile, jsonLinesFile, parquetFile as parquetPath, sqliteFile as sqlitePath, tarFile } from '../../contract/tree-paths.ts';
+import type { Catalogue } from '../derive/catalogue.ts';
+import { csvText } from '../formats/csv.ts';
+import { gzipFile } from '../formats/gzip.ts';
+import { parquetFile } from '../formats/parquet.ts';
+import { sqliteFile } from '../formats/sqlite.ts';
+import { tableOf } from '../formats/table.ts';
+import { tarArchive } from '../formats/tar.ts';
+import { ARCHIVE_ORDER } from './archive-order.ts';
+import { listRecords } from './catalogue-files.ts';
+import type { TreeWriter } from './tree-writer.ts';
+import { zipArchive } from './zip.ts';
+
+/** Every list of one language in every format. All are written from the same rows: those of the list files. */
+export async function emitExports(writer: TreeWriter, catalogue: Catalogue): Promise<void> {
+	const { language } = catalogue;
+	const lists = new Map(KIND_KEYS.map((key) => [key, listRecords(catalogue, key)]));
+	const members = ARCHIVE_ORDER.map((key) => ({ name: `${key}.json`, content: JSON.stringify(lists.get(key)) }));
+	writer.add(exportFile(language), await zipArchive(members));
+	writer.add(tarFile(language), await tarArchive(members));
+
+	const lines = ARCHIVE_ORDER.flatMap((kind) => (lists.get(kind) ?? []).map((record) => `${JSON.stringify({ kind, record })}\n`));
+	writer.add(jsonLinesFile(language), gzipFile(lines.join('')));
+
+	const tables = ARCHIVE_ORDER.map((key) => tableOf(key, lists.get(key) ?? []));
+	writer.add(csvFile(language), await zipArchive(tables.map((table) => ({ name: `${table.name}.csv`, content: csvText(table) }))));
+	writer.add(sqlitePath(language), sqliteFile(tables));
+	for (const table of tables) writer.add(parquetPath(language, table.name), parquetFile(table));
+}

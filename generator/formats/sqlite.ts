@@ -1,0 +1,34 @@
+import Database from 'better-sqlite3';
+import type { Cell, Column, ColumnType, Table } from './table.ts';
+
+/** Declared types; SQLite keeps booleans as 0 and 1 and JSON as text. */
+const DECLARED: Readonly<Record<ColumnType, string>> = { text: 'TEXT', integer: 'INTEGER', real: 'REAL', boolean: 'BOOLEAN', json: 'JSON' };
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/** A database with a table for each kind. Its bytes depend on the rows and the version of SQLite only. */
+export function sqliteFile(tables: readonly Table[]): Buffer {
+	const database = new Database(':memory:');
+	try {
+		for (const table of tables) addTable(database, table);
+		return database.serialize();
+	} finally {
+		database.close();
+	}
+}
+
+function addTable(database: Database.Database, { name, columns, rows }: Table): void {
+	database.exec(`CREATE TABLE ${quoted(name)} (${columns.map(definition).join(', ')})`);
+	const insert = database.prepare(`INSERT INTO ${quoted(name)} VALUES (${columns.map(() => '?').join(', ')})`);
+	database.transaction(() => {
+		for (const row of rows) insert.run(row.map(storedValue));
+	})();
+}
+
+function definition({ name, type }: Column): string {
+	return `${quoted(name)} ${DECLARED[type]}${name === 'id' ? ' PRIMARY KEY NOT NULL' : ''}`;
+}
+
+function storedValue(cell: Cell): string | number | bigint | null {
+	return typeof cell === 'boolean' ? Number(cell) : cell;
+}
