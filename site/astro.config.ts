@@ -11,5 +11,6 @@ export default defineConfig({
 	build: { format: 'file', inlineStylesheets: 'never', assets: 'assets', concurrency: 2 },
 	// The pages allow neither inline scripts nor data addresses, so that the strict policy of `contract/headers.ts` holds.
 	vite: { build: { assetsInlineLimit: 0 } },
+	markdown: { syntaxHighlight: false },
 	devToolbar: { enabled: false },
 });

@@ -44,8 +44,9 @@ export const SECTION_GROUPS: readonly SectionGroup[] = [
 			'epochs',
 			'stories',
 			'glossary',
-		),
+		).concat(pages('ancients', 'unlocks', 'reference', 'merchant', 'mechanics')),
 	},
+	{ label: 'home.play', sections: pages('guides', 'stats', 'leaderboards', 'runs', 'news', 'changelog', 'developers') },
 ];
 
-export const FOOTER_SECTIONS: readonly Section[] = pages();
+export const FOOTER_SECTIONS: readonly Section[] = pages('about', 'developers', 'terms', 'changelog', 'coverage', 'thanks');

@@ -21,8 +21,8 @@ import { relicView } from './relics.ts';
 import type { View } from './view.ts';
 import { actView, ascensionView, epochView, storyView } from './world.ts';
 
-/** How each kind looks on the pages, in the order of the sections. */
-export const VIEWS: { readonly [Key in KindKey]: View<Key> } = {
+/** How each kind looks on the pages. */
+const VIEWS: { readonly [Key in KindKey]?: View<Key> } = {
 	characters: characterView,
 	cards: cardView,
 	relics: relicView,
@@ -46,7 +46,10 @@ export const VIEWS: { readonly [Key in KindKey]: View<Key> } = {
 	glossary: glossaryView,
 };
 
+/** A name, and a text where there is one. */
+const PLAIN: View<'keywords'> = { meta: () => [], text: ({ description }) => description ?? null, filters: [], sorts: [], facts: () => [] };
+
 /** The view of a kind for code that handles every kind: its records are those of the same kind. */
 export function viewOf(kind: KindKey): View<KindKey> {
-	return VIEWS[kind] as unknown as View<KindKey>;
+	return (VIEWS[kind] ?? PLAIN) as unknown as View<KindKey>;
 }

@@ -22,7 +22,7 @@ export function storyIdOf(storyId: string | null): string | undefined {
 
 export const epochView: View<'epochs'> = {
 	hue: () => 'epoch',
-	meta: (epoch) => [epoch.era_name, epoch.era_year].flatMap((words) => words || []),
+	meta: (epoch) => [epoch.era_year].flatMap((words) => words || []),
 	text: (epoch) => epoch.description,
 	notes: (epoch) => [
 		{ label: 'field.unlock_info', text: epoch.unlock_info },

@@ -1,0 +1,10 @@
+BASE="${ALMANAC_URL:-http://127.0.0.1:8080}"
+
+# One card, in Japanese
+curl -s "$BASE/api/cards/BASH?lang=jpn"
+
+# Every rare attack of the Ironclad that costs 2
+curl -s "$BASE/api/cards?color=ironclad&rarity=Rare&type=Attack&cost=2"
+
+# Search forgives typing errors
+curl -s "$BASE/api/search?q=anchr"

@@ -1,0 +1,31 @@
+import type { FieldChange } from './changes.ts';
+
+/** An entry of the index of changelogs. */
+export interface ChangelogSummary {
+	readonly tag: string;
+	readonly game_version: string;
+	readonly date: string;
+	readonly title: string;
+	readonly summary: { readonly added: number; readonly removed: number; readonly changed: number };
+}
+
+export interface NamedRecord {
+	readonly id: string;
+	readonly name: string;
+}
+
+export interface ChangelogCategory {
+	readonly id: string;
+	readonly name: string;
+	readonly added?: readonly NamedRecord[];
+	readonly removed?: readonly NamedRecord[];
+	readonly changed?: readonly (NamedRecord & { readonly changes: readonly FieldChange[] })[];
+}
+
+/** What one version changed (`read-routes.md` 3.3). */
+export interface Changelog extends ChangelogSummary {
+	readonly features?: readonly string[];
+	readonly fixes?: readonly string[];
+	readonly api_changes?: readonly string[];
+	readonly categories: readonly ChangelogCategory[];
+}
