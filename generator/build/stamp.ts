@@ -13,11 +13,14 @@ export function stampOf(folders: readonly string[], options: unknown): string {
 	return hash.digest('hex');
 }
 
-/** Every file of a folder, sorted by path, without tests and their fixtures. */
+/** What tools leave behind, tests and their fixtures: none of them decides the bytes of a tree. */
+const WITHOUT_EFFECT = /\.test\.ts$|(^|\/)(fixtures|node_modules|\.[^/]+)\//;
+
+/** Every file of a folder that may decide the bytes of a tree, sorted by path. */
 export function filesUnder(folder: string): string[] {
 	if (!existsSync(folder)) return [];
 	return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-		.filter((name) => !/\.test\.ts$|(^|\/)fixtures\//.test(name))
+		.filter((name) => !WITHOUT_EFFECT.test(name))
 		.sort()
 		.map((name) => join(folder, name))
 		.filter((file) => statSync(file).isFile());
