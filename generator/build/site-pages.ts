@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LanguageCode } from '../../contract/languages.ts';
 import type { TreeWriter } from '../emit/tree-writer.ts';
-import { filesUnder, stampOf } from './stamp.ts';
+import { allFilesUnder, stampOf } from './stamp.ts';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 const SITE = join(PROJECT, 'site');
@@ -33,7 +33,7 @@ export async function emitPages(writer: TreeWriter, input: PagesInput): Promise<
 	const folder = kept ? (input.previous as string) : `${input.tree}.pages`;
 	try {
 		if (!kept) await runSiteBuild(input, folder);
-		const paths = kept ?? filesUnder(folder).map((file) => file.slice(folder.length + 1));
+		const paths = kept ?? allFilesUnder(folder).map((file) => file.slice(folder.length + 1));
 		for (const path of paths) writer.add(path, readFileSync(join(folder, path)), 5);
 		writeFileSync(join(input.tree, PAGES_FILE), JSON.stringify({ stamp, paths }));
 	} finally {

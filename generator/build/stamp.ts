@@ -19,8 +19,12 @@ const WITHOUT_EFFECT = /\.test\.ts$|(^|\/)(fixtures|node_modules|\.[^/]+)\//;
 /** Every file of a folder that may decide the bytes of a tree, sorted by path. */
 export function filesUnder(folder: string): string[] {
 	if (!existsSync(folder)) return [];
+	return allFilesUnder(folder).filter((file) => !WITHOUT_EFFECT.test(relative(folder, file)));
+}
+
+/** Every file of a folder, sorted by path. */
+export function allFilesUnder(folder: string): string[] {
 	return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-		.filter((name) => !WITHOUT_EFFECT.test(name))
 		.sort()
 		.map((name) => join(folder, name))
 		.filter((file) => statSync(file).isFile());
