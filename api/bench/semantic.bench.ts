@@ -9,7 +9,8 @@ import { evaluate, fullTextFind, semanticFind } from './semantic-evaluation.ts';
 export async function main(args: readonly string[]): Promise<void> {
 	const root = join(resolve(args[0] ?? 'dist'), 'current');
 	const documents = SEMANTIC_KINDS.flatMap((kind) => {
-		const records = JSON.parse(readFileSync(join(root, kindFile('main', DEFAULT_LANGUAGE, kind)), 'utf8')) as { readonly id: string }[];
+		const file = join(root, kindFile('main', DEFAULT_LANGUAGE, kind));
+		const records = JSON.parse(readFileSync(file, 'utf8')) as { readonly id: string }[];
 		return records.map((record) => semanticDocument(kind, record));
 	});
 	for (const [name, find] of [['by meaning', semanticFind(documents)], ['full text (lunr)', fullTextFind(documents)]] as const) {

@@ -80,8 +80,8 @@ describe('GET /api/search', () => {
 		expect(await response.json()).toMatchObject({ detail: [{ loc: ['query', 'q'] }] });
 	});
 
-	const strange = ['\0\x01', '[[[[((((', '../../x', 'constructor __proto__', '%', '💥'.repeat(20), 'a '.repeat(40), '打'.repeat(80), 'ﷺ'.repeat(80)];
-	test.each([...strange, '\ud800'])('answers %j', async (q) => {
+	const repeated = ['💥'.repeat(20), 'a '.repeat(40), '打'.repeat(80), 'ﷺ'.repeat(80)];
+	test.each(['\0\x01', '[[[[((((', '../../x', 'constructor __proto__', '%', '\ud800', ...repeated])('answers %j', async (q) => {
 		expect((await get(`/api/search?${new URLSearchParams({ q })}`)).status).toBe(200);
 	});
 });

@@ -29,15 +29,18 @@ export const searchRoutes = [
 		tag: 'Search',
 		summary: 'Search everything by words',
 		description:
-			'Records, reference entries, mechanics pages, guides, news and pages whose name or text matches every word: exactly, by a beginning, ' +
-			'by an inner part or with a mistake or two. Accents, width and case do not count. When nothing matches, names that resemble the query ' +
-			'are answered. English queries of three and more words also get results of like meaning.',
+			'Records, reference entries, mechanics pages, guides, news and pages whose name or text matches every word: exactly, ' +
+			'by a beginning, by an inner part or with a mistake or two. Accents, width and case do not count. When nothing ' +
+			'matches, names that resemble the query are answered. English queries of three and more words also get results of ' +
+			'like meaning.',
 		served: 'query',
 		isLocalized: true,
 		query: z.object({ q: z.string().min(1).max(80).meta({ description: 'What to look for.', example: 'strike' }) }),
 		response: z.object({
 			query: z.string().meta({ description: 'The query as sent.' }),
-			categories: z.array(categorySchema).meta({ description: 'Up to eight groups, best first; pictures, news and results of like meaning come last.' }),
+			categories: z
+				.array(categorySchema)
+				.meta({ description: 'Up to eight groups, best first; pictures, news and results of like meaning come last.' }),
 			engine: z.enum(['index', 'none']).meta({ description: '`none` for a query too short to search for.' }),
 		}),
 		example: '/api/search?q=strike',

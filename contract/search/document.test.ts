@@ -34,6 +34,7 @@ describe('sourceOfRecord', () => {
 	});
 
 	test('takes the title of kinds that have no name', () => {
-		expect(sourceOfRecord(searchOf('epochs'), { id: 'NEOW_EPOCH', title: 'Neow' })).toMatchObject({ name: 'Neow', path: '/timeline/neow_epoch' });
+		const source = sourceOfRecord(searchOf('epochs'), { id: 'NEOW_EPOCH', title: 'Neow' });
+		expect(source).toMatchObject({ name: 'Neow', path: '/timeline/neow_epoch' });
 	});
 });

@@ -2,7 +2,17 @@
 const DROPPED = /[\u0300-\u036f\u3099\u309a\u0e48-\u0e4c\p{Cf}]/gu;
 
 /** Letters that no Unicode decomposition turns into plain ones. */
-const PLAIN: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
+const PLAIN: Readonly<Record<string, string>> = {
+	ß: 'ss',
+	æ: 'ae',
+	œ: 'oe',
+	ø: 'o',
+	ł: 'l',
+	đ: 'd',
+	ð: 'd',
+	þ: 'th',
+	ı: 'i',
+};
 const SPECIAL = /[ßæœøłđðþı]/g;
 
 const APOSTROPHE = /[’‘ʼ`＇]/g;

@@ -14,14 +14,17 @@ export function isSearchable(query: string): boolean {
 }
 
 /**
- * Finds documents of all scopes that match every word of a query, grouped by kind. When there is none, names that resemble the
- * query are answered instead.
+ * Finds documents that match every word of a query, grouped by kind. The first scope is that of the language: when it has no such
+ * document, its names that resemble the query are answered instead.
  */
 export function searchScopes(scopes: readonly SearchScope[], query: string): SearchCategory[] {
 	const words = queryWords(query);
 	if (words.length === 0 || !isSearchable(query)) return [];
-	const hits = scopes.flatMap((scope) => rankHits(scope, words, matchWords(scope, words)));
-	return groupHits(hits.length > 0 ? hits : scopes.flatMap((scope) => similarHits(scope, words)));
+	const hits = scopes.flatMap((scope, index) => {
+		const matching = rankHits(scope, words, matchWords(scope, words));
+		return matching.length > 0 || index > 0 ? matching : similarHits(scope, words);
+	});
+	return groupHits(hits);
 }
 
 /** Documents that match all words, with the sums of their scores. */

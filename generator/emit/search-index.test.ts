@@ -6,6 +6,7 @@ import { searchScopes } from '../../contract/search/search.ts';
 import { loadIndex } from '../../contract/search/term-index.ts';
 import { type SearchScopeName, searchFiles } from '../../contract/tree-paths.ts';
 import type { Catalogue } from '../derive/catalogue.ts';
+import type { Content } from '../load/content/content.ts';
 import { filesOfTree } from '../testing/files-of-tree.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { emitNeutralSearch, emitSearch } from './search-index.ts';
@@ -26,8 +27,17 @@ function search(emit: Emit, scope: SearchScopeName, query: string) {
 
 describe('emitSearch', () => {
 	const records = new Map([
-		['cards', [{ id: 'VENOM_COAT', name: 'Venom Coat', color: 'silent', type: 'Skill', rarity: 'Rare', description: 'Apply poison.' }]],
-		['relics', [{ id: 'ANCHOR', name: 'Anchor', description: '' }, { id: 'VAKUU_CARD_1', name: 'Hidden', description: '' }]],
+		[
+			'cards',
+			[{ id: 'VENOM_COAT', name: 'Venom Coat', color: 'silent', type: 'Skill', rarity: 'Rare', description: 'Apply poison.' }],
+		],
+		[
+			'relics',
+			[
+				{ id: 'ANCHOR', name: 'Anchor', description: '' },
+				{ id: 'VAKUU_CARD_1', name: 'Hidden', description: '' },
+			],
+		],
 	]) as unknown as Catalogue['records'];
 	const emit: Emit = (writer) => emitSearch(writer, { channel: 'main', language: 'eng', records, coverage: {} } as Catalogue);
 
@@ -44,12 +54,12 @@ describe('emitSearch', () => {
 
 describe('emitNeutralSearch', () => {
 	const content = {
-		mechanics: [{ slug: 'card-odds', title: 'Card odds', description: 'How rare cards turn up.', category: 'mechanics', order: 1, body: '' }],
+		mechanics: [{ slug: 'card-odds', title: 'Card odds', description: 'How rare cards turn up.', category: 'mechanics' }],
 		guides: [{ slug: 'first-climb', title: 'First climb', category: 'general', summary: 'Where to begin.', tags: ['starter'] }],
 		pages: [{ path: '/merchant', name: 'Merchant', keywords: ['shop', 'prices'] }],
 		news: [{ gid: '17', title: 'Patch notes' }],
 	};
-	const emit: Emit = (writer) => emitNeutralSearch(writer, 'main', content as unknown as Parameters<typeof emitNeutralSearch>[2]);
+	const emit: Emit = (writer) => emitNeutralSearch(writer, 'main', content as unknown as Content);
 
 	test.each([
 		['odds', { name: 'Card odds', path: '/mechanics/card-odds', subtitle: 'mechanics' }],
@@ -62,7 +72,7 @@ describe('emitNeutralSearch', () => {
 
 	test('writes indexes of nothing when there is no content', () => {
 		const empty = { mechanics: [], guides: [], pages: [], news: [] };
-		const emitNothing: Emit = (writer) => emitNeutralSearch(writer, 'main', empty as unknown as Parameters<typeof emitNeutralSearch>[2]);
+		const emitNothing: Emit = (writer) => emitNeutralSearch(writer, 'main', empty as unknown as Content);
 		expect(search(emitNothing, 'neutral', 'anything')).toEqual([]);
 	});
 });

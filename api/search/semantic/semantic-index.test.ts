@@ -2,7 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type SemanticIndex, createSemanticIndex, findByMeaning } from './semantic-index.ts';
 import { readWordVectors } from './word-vectors.ts';
 
-const document = (name: string, text: string) => ({ item: { name, path: `/cards/${name}`, subtitle: 'Card' }, text: `${name}\n${text}` });
+const document = (name: string, text: string) => ({
+	item: { name, path: `/cards/${name}`, subtitle: 'Card' },
+	text: `${name}\n${text}`,
+});
 
 describe('findByMeaning', () => {
 	let index: SemanticIndex;

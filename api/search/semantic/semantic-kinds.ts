@@ -17,8 +17,10 @@ export const SEMANTIC_KINDS = [
 
 const TEXT_FIELDS = ['name', 'description', 'keywords'];
 
+type Fields = Readonly<Record<string, unknown>> & { readonly id: string };
+
 /** What a question finds a record by: its name, its kind, its text and its keywords. */
-export function semanticDocument(key: KindKey, record: Readonly<Record<string, unknown>> & { readonly id: string }): SemanticDocument {
+export function semanticDocument(key: KindKey, record: Fields): SemanticDocument {
 	const { label } = kindOf(key);
 	const texts = TEXT_FIELDS.flatMap((field) => record[field] ?? []).map(String);
 	const item = { name: String(record['name']), path: recordPage(key, record.id), subtitle: label };

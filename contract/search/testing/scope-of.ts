@@ -6,7 +6,9 @@ import { type TermIndex, buildIndex, loadIndex } from '../term-index.ts';
 /** Builds the indexes over documents and loads them, as the service does from files. */
 export function scopeOf(sources: readonly SearchSource[]): SearchScope {
 	const documents = sources.map(({ text: _, ...document }) => document);
-	return createScope(documents, indexOf(sources.map(({ name }) => nameTerms(name))), indexOf(sources.map(({ text }) => textTerms(text))));
+	const names = indexOf(sources.map(({ name }) => nameTerms(name)));
+	const text = indexOf(sources.map((source) => textTerms(source.text)));
+	return createScope(documents, names, text);
 }
 
 function indexOf(documents: readonly (readonly string[])[]): TermIndex {

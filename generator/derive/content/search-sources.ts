@@ -25,6 +25,12 @@ export function neutralSources(content: Content): SearchSource[] {
 			subtitle: path,
 			text: keywords.join('\n'),
 		})),
-		...content.news.map(({ gid, title }) => ({ kind: 'news' as const, name: title, path: `/news/${gid}`, subtitle: 'News', text: '' })),
+		...content.news.map(({ gid, title }) => ({
+			kind: 'news' as const,
+			name: title,
+			path: `/news/${gid}`,
+			subtitle: 'News',
+			text: '',
+		})),
 	];
 }
