@@ -2,6 +2,7 @@
 import type { Channel } from './channels.ts';
 import type { KindKey } from './kinds.ts';
 import type { LanguageCode } from './languages.ts';
+import type { TooltipKind } from './tooltips.ts';
 
 export const languageFolder = (channel: Channel, language: LanguageCode): string => `data/${channel}/${language}`;
 
@@ -69,6 +70,10 @@ export const ANNOUNCEMENTS_FILE = 'data/content/announcements.json';
 export const THANKS_FILE = 'data/content/thanks.json';
 export const MOD_FILE = 'data/content/mod.json';
 export const PAGES_FILE = 'data/content/pages.json';
+
+/** What the tooltip widget reads. */
+export const tooltipFile = (channel: Channel, language: LanguageCode, kind: TooltipKind): string =>
+	`${languageFolder(channel, language)}/tooltips/${kind}.json`;
 
 /** What is searched together: the documents of a language, or those that are the same in all languages. */
 export type SearchScopeName = LanguageCode | 'neutral';

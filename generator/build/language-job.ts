@@ -12,6 +12,7 @@ import { emitCatalogue, readBack } from '../emit/catalogue-files.ts';
 import { emitLookups } from '../emit/lookups.ts';
 import { type RootsByTag, emitDeltas, emitPack } from '../emit/packs.ts';
 import { emitSearch } from '../emit/search-index.ts';
+import { emitTooltips } from '../emit/tooltips.ts';
 import { type Section, TreeWriter, type TreeWriterOptions } from '../emit/tree-writer.ts';
 import { loadRecordSource } from '../load/load-source.ts';
 import type { ChannelSource, RecordSource } from '../load/source.ts';
@@ -64,6 +65,7 @@ async function buildLanguage(source: RecordSource, writer: TreeWriter, settings:
 	writer.add(translationsFile(job.channel, job.language), canonicalJson(deriveTranslations(channel, catalogue)));
 	emitLookups(writer, channel, catalogue);
 	emitSearch(writer, catalogue);
+	emitTooltips(writer, catalogue);
 	const root = emitPack(writer, catalogue, settings.versions[job.channel]);
 	const rootsByTag = job.channel === 'main' ? emitDeltas(writer, catalogue, settings.steps) : {};
 	if (job.channel === 'main' && !settings.writer.isFast) {
