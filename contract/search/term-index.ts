@@ -48,6 +48,6 @@ export function placeOf(result: lunr.Index.Result): number {
 function lookUp(index: TermIndex, terms: readonly string[], presence: lunr.Query.presence): readonly lunr.Index.Result[] {
 	if (terms.length === 0) return [];
 	return index.lunr.query((query) => {
-		for (const term of terms) query.term(term, { usePipeline: false, presence });
+		for (const term of new Set(terms)) query.term(term, { usePipeline: false, presence });
 	});
 }
