@@ -4,6 +4,7 @@ export default defineConfig({
 	test: {
 		include: ['{contract,generator,api,widget,site,e2e}/**/*.test.ts'],
 		exclude: ['**/node_modules/**', 'dist/**', 'var/**'],
+		globalSetup: ['./api/testing/global-setup.ts'],
 		// Two cores: more workers only wait for each other.
 		maxWorkers: 2,
 		testTimeout: 60_000,

@@ -1,0 +1,23 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+	interface ProvidedContext {
+		/** Folder of this run of the tests, in which the tree is built when the first test needs it. */
+		readonly testFolder: string;
+	}
+}
+
+let folder: string | undefined;
+
+/** Makes the folder that all test files of a run share. */
+export function setup({ provide }: TestProject): void {
+	folder = mkdtempSync(join(tmpdir(), 'almanac-tests-'));
+	provide('testFolder', folder);
+}
+
+export function teardown(): void {
+	if (folder) rmSync(folder, { recursive: true, force: true });
+}
