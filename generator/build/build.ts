@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 import { canonicalJson } from '../../contract/canonical-json.ts';
 import type { RawChangelog } from '../../contract/changelog/raw.ts';
 import { DEFAULT_LANGUAGE } from '../../contract/languages.ts';
-import { checkSource } from '../checks/run-checks.ts';
 import { namesFile } from '../../contract/tree-paths.ts';
 import { KIND_KEYS, type KindKey } from '../../contract/kinds.ts';
 import type { Published } from '../../contract/record-order.ts';
@@ -21,6 +20,7 @@ import type { Source } from '../load/source.ts';
 import { stepsTo } from '../versions/delta.ts';
 import { profileRecords } from '../versions/field-profile.ts';
 import { englishCatalogues, englishRecords } from '../versions/working-records.ts';
+import { checkInput } from './check-input.ts';
 import { coverageByLanguage, namesIn, rootsByChannel, rootsByLanguage, sizesByChannel } from './job-results.ts';
 import { type Job, type JobResult, throwProblems } from './language-job.ts';
 import { runJobs } from './language-pool.ts';
@@ -72,8 +72,9 @@ async function buildLocked(options: BuildOptions, onProgress: Progress): Promise
 	const unchanged = unchangedTree(options.out, stamp);
 	if (unchanged) return { ...unchanged, isChanged: false, counts: noCounts(), seconds: secondsSince(started) };
 
-	const source = loadSource(options.data, options.languages);
-	checkSource(source);
+	await checkInput(options);
+	// The other languages are loaded where they are built.
+	const source = loadSource(options.data, [DEFAULT_LANGUAGE]);
 	const tree = beginTree(options.out);
 	try {
 		const report = await buildTree(source, options, tree, onProgress);

@@ -4,7 +4,7 @@ import type { Job, JobResult, JobSettings } from './language-job.ts';
 const WORKER = new URL('./language-worker.ts', import.meta.url);
 
 /** One language needs about 100 MB; without a bound the collector would let each worker grow to several times that. */
-const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 24 };
+const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 200, maxYoungGenerationSizeMb: 24 };
 
 /** Runs the jobs on workers, one language at a time each. Rejects with the first failure of a worker. */
 export async function runJobs(

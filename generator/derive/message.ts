@@ -6,8 +6,9 @@ import { type LanguageCode, language } from '../../contract/languages.ts';
 export type Message = readonly MessageFormatElement[];
 export type Values = Readonly<Record<string, number | string>>;
 
-/** Most texts of a language are shared by nobody, but names and short effects repeat in all fifteen. */
+/** Checks and records parse the same texts. English and one other language fit; all fifteen would take 100 MB of every worker. */
 const parsed = new Map<string, Message>();
+const MOST_PARSED = 20_000;
 
 /**
  * Parses ICU MessageFormat. Angle brackets are text, not tags.
@@ -17,6 +18,7 @@ export function parseMessage(text: string): Message {
 	let message = parsed.get(text);
 	if (!message) {
 		message = parse(text, { ignoreTag: true, requiresOtherClause: true });
+		if (parsed.size >= MOST_PARSED) parsed.clear();
 		parsed.set(text, message);
 	}
 	return message;
