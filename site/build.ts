@@ -9,6 +9,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LanguageCode } from '../contract/languages.ts';
 import { settings } from './settings.ts';
+import { writeExtras } from './extras/write-extras.ts';
 import { BUILT_LANGUAGES } from './tree/records.ts';
 
 const SITE = dirname(fileURLToPath(import.meta.url));
@@ -32,6 +33,7 @@ async function buildPages(languages: readonly LanguageCode[]): Promise<void> {
 		rmSync(settings.pages, { recursive: true, force: true });
 		mkdirSync(settings.pages, { recursive: true });
 		for (const folder of folders) moveInto(folder, settings.pages);
+		writeExtras(settings.pages);
 	} finally {
 		for (const folder of folders) for (const name of [folder, `${folder}.cache`]) rmSync(name, { recursive: true, force: true });
 	}

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { MOVED_PAGES, movedPage } from './page-redirects.ts';
+
+describe('movedPage', () => {
+	test.each([
+		['/community-stats', '/stats'],
+		['/leaderboards/metrics', '/stats/cards'],
+		['/leaderboards/stats', '/stats'],
+		['/leaderboards/submit', '/runs/submit'],
+		['/charts', '/stats/charts'],
+		['/meta', '/stats'],
+		['/jpn/meta', '/jpn/stats'],
+		['/eng/meta', '/stats'],
+		['/eng/cards/bash', '/cards/bash'],
+		['/eng', '/'],
+		['/cards/BASH', '/cards/bash'],
+		['/zht/timeline/NEOW_EPOCH', '/zht/timeline/neow_epoch'],
+		['/mechanics/Gold-Rewards', '/mechanics/gold-rewards'],
+		['/news/https://store.steampowered.com/news/app/2868840/view/529841158837240757', '/news/529841158837240757'],
+	])('sends %s to %s', (from, to) => {
+		expect(movedPage(from)).toBe(to);
+	});
+
+	test.each(['/', '/jpn', '/cards', '/cards/bash', '/changelog/0.109.0-Almanac', '/runs/ABC', '/xyz/meta', '/stats'])('leaves %s where it is', (path) => {
+		expect(movedPage(path)).toBeUndefined();
+	});
+
+	test('never sends anybody twice', () => {
+		for (const target of Object.values(MOVED_PAGES)) expect(movedPage(target)).toBeUndefined();
+	});
+});

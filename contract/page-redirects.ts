@@ -1,0 +1,57 @@
+/** Addresses of pages that have moved (`read-routes.md` 7). The server and the `_redirects` file of a CDN send them on with 308. */
+import { kindPage } from './page-path.ts';
+import { KIND_KEYS } from './kinds.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from './languages.ts';
+
+/** Old pages and where they went; each also stands behind a language. */
+export const MOVED_PAGES: Readonly<Record<string, string>> = {
+	'/community-stats': '/stats',
+	'/leaderboards/stats': '/stats',
+	'/leaderboards/metrics': '/stats/cards',
+	'/leaderboards/submit': '/runs/submit',
+	'/leaderboards/elo': '/top-players',
+	'/charts': '/stats/charts',
+	'/meta': '/stats',
+	'/submit': '/runs/submit',
+	'/epochs': '/timeline',
+	'/ancient-pools': '/ancients',
+	'/translations': '/coverage',
+};
+
+/** Sections whose single pages have lower-case addresses. */
+const SECTIONS = new Set([...KIND_KEYS.map((kind) => kindPage(kind).slice(1)), 'mechanics', 'guides']);
+const LANGUAGES = new Set<string>(LANGUAGE_CODES);
+
+interface Split {
+	/** `/jpn`, or empty. */
+	readonly prefix: string;
+	/** The rest, from its slash on. */
+	readonly path: string;
+}
+
+function splitLanguage(path: string): Split {
+	const [, code = '', rest = ''] = /^\/([a-z]{3})(\/.*)?$/.exec(path) ?? [];
+	return LANGUAGES.has(code) ? { prefix: code === DEFAULT_LANGUAGE ? '' : `/${code}`, path: rest || '/' } : { prefix: '', path };
+}
+
+/**
+ * Where the page at an address has gone; undefined when it has not moved. The path is decoded.
+ * @example movedPage('/jpn/meta') // => '/jpn/stats'
+ */
+export function movedPage(path: string): string | undefined {
+	const { prefix, path: inside } = splitLanguage(path);
+	const moved = MOVED_PAGES[inside] ?? storeNews(inside) ?? lowerCase(inside) ?? inside;
+	const address = prefix + (moved === '/' && prefix ? '' : moved);
+	return address === path ? undefined : address;
+}
+
+/** News were once addressed by their page in the store, which ends with their id. */
+function storeNews(path: string): string | undefined {
+	const gid = /^\/news\/https?:\/\/.*?(\d+)\/?$/.exec(path)?.[1];
+	return gid && `/news/${gid}`;
+}
+
+function lowerCase(path: string): string | undefined {
+	const [, section = '', slug = ''] = /^\/([a-z]+)\/([^/]+)$/.exec(path) ?? [];
+	return SECTIONS.has(section) && slug !== slug.toLowerCase() ? `/${section}/${slug.toLowerCase()}` : undefined;
+}

@@ -1,0 +1,52 @@
+import { changelogsFile } from '../../contract/tree-paths.ts';
+import type { ChangelogSummary } from '../text/changelog.ts';
+import { announcements, dayOf, siteNews } from '../text/news.ts';
+import { readOptionalDocument } from '../tree/read-tree.ts';
+import { ORIGIN, escapeXml } from './public-origin.ts';
+
+interface Entry {
+	readonly title: string;
+	readonly path: string;
+	/** Day, YYYY-MM-DD. */
+	readonly date: string;
+	readonly summary: string;
+}
+
+/** Atom feeds of the changelog and the news. */
+export function feeds(): Record<string, string> {
+	const logs = readOptionalDocument<ChangelogSummary[]>(changelogsFile('main')) ?? [];
+	const news = [
+		...siteNews().map(({ id, title, date, href, body }) => ({ title, date, path: href || `/news/codex/${id}`, summary: body.slice(0, 400) })),
+		...announcements().map(({ gid, title, date }) => ({ title, date: dayOf(date), path: `/news/${gid}`, summary: title })),
+	];
+	return {
+		'feeds/changelog.atom': feed('Spire Almanac: changelog', 'changelog', logs.map(changelogEntry)),
+		'feeds/news.atom': feed('Spire Almanac: news', 'news', news),
+	};
+}
+
+function changelogEntry({ tag, title, date, summary }: ChangelogSummary): Entry {
+	const { added, changed, removed } = summary;
+	return { title: `${tag}: ${title}`, path: `/changelog/${tag}`, date, summary: `${added} added, ${changed} changed, ${removed} removed` };
+}
+
+function feed(title: string, name: string, entries: readonly Entry[]): string {
+	const sorted = entries.toSorted((left, right) => (left.date < right.date ? 1 : -1));
+	const updated = sorted[0]?.date ?? '1970-01-01';
+	return `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom">
+<title>${title}</title>
+<id>${ORIGIN}/feeds/${name}.atom</id>
+<link rel="self" href="${ORIGIN}/feeds/${name}.atom"/>
+<link href="${ORIGIN}/${name}"/>
+<updated>${updated}T00:00:00Z</updated>
+<author><name>Spire Almanac</name></author>
+${sorted.map(entryXml).join('\n')}
+</feed>
+`;
+}
+
+function entryXml({ title, path, date, summary }: Entry): string {
+	const address = path.startsWith('/') ? ORIGIN + path : path;
+	return `<entry><title>${escapeXml(title)}</title><id>${escapeXml(address)}</id><link href="${escapeXml(address)}"/><updated>${date}T00:00:00Z</updated><summary>${escapeXml(summary)}</summary></entry>`;
+}

@@ -1,0 +1,31 @@
+import { CACHING } from '../../contract/caching.ts';
+import { PAGE_HEADERS, SECURITY_HEADERS } from '../../contract/headers.ts';
+
+const CORS = { 'Access-Control-Allow-Origin': '*' };
+
+/** Headers by address, for hosts that read a `_headers` file; the process sends the same (`read-routes.md` 7). */
+const RULES: readonly (readonly [path: string, headers: Readonly<Record<string, string>>])[] = [
+	['/*', { ...SECURITY_HEADERS, ...PAGE_HEADERS }],
+	['/', { Link: '</.well-known/api-catalog>; rel="api-catalog", </developers>; rel="service-doc", </llms.txt>; rel="describedby"' }],
+	['/assets/*', { 'Cache-Control': CACHING.immutable }],
+	['/static/*', { 'Cache-Control': CACHING.immutable, ...CORS }],
+	['/r/*', { 'Cache-Control': CACHING.immutable, ...CORS }],
+	['/data/*', { 'Cache-Control': CACHING.data, ...CORS }],
+	['/exports/*', { 'Cache-Control': CACHING.data, ...CORS }],
+	['/feeds/*', { 'Cache-Control': CACHING.data, ...CORS }],
+	['/latest.json', { 'Cache-Control': CACHING.latest, ...CORS }],
+	['/sitemap*', { 'Cache-Control': CACHING.sitemap }],
+	['/beta/*', { 'X-Robots-Tag': 'noindex, nofollow' }],
+	['/.well-known/api-catalog', { 'Content-Type': 'application/linkset+json', ...CORS }],
+];
+
+/** Widgets are made to be shown on other sites: they carry none of the headers of pages. */
+function widgetRule(): string {
+	const removed = Object.keys(PAGE_HEADERS).map((name) => `  ! ${name}`);
+	return ['/widget/*', ...removed, `  Cache-Control: ${CACHING.widget}`, '  Access-Control-Allow-Origin: *'].join('\n');
+}
+
+export function headersFile(): string {
+	const rules = RULES.map(([path, headers]) => [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n'));
+	return `${[...rules, widgetRule()].join('\n\n')}\n`;
+}

@@ -1,0 +1,34 @@
+import { KINDS } from '../../contract/kinds.ts';
+import { LANGUAGES } from '../../contract/languages.ts';
+import { kindPage } from '../../contract/page-path.ts';
+import { kindFile } from '../../contract/tree-paths.ts';
+
+/** What a program that reads the site should know first. */
+export function llms(): string {
+	const kinds = KINDS.map(({ key, title, description }) => `- [${title}](${kindPage(key)}): ${description} JSON: /${kindFile('main', 'eng', key)}`);
+	const languages = LANGUAGES.map(({ code, label }) => `${label} \`${code}\``).join(', ');
+	return `# Spire Almanac
+
+> A reference for the game Slay the Spire 2: every card, relic, potion, monster, event and power with its numbers, in 15 languages, and
+> statistics made from submitted runs. Everything is also a JSON file with a stable address.
+
+Read \`/latest.json\` for the digest of the data and \`/data/manifest.json\` for every file. Lists are at
+\`/data/main/<language>/<kind>.json\`, single records at \`/data/main/<language>/<kind>/<ID>.json\`. The API at \`/api\` takes the same
+kinds with filters; \`/openapi.json\` describes it.
+
+Languages: ${languages}.
+
+## Records
+
+${kinds.join('\n')}
+
+## Documentation
+
+- [Quick start](/developers/quick-start)
+- [Bulk downloads](/developers/downloads)
+- [Limits](/developers/limits)
+- [Stability contract](/developers/stability)
+- [API reference](/docs)
+- [Changelog](/changelog): field by field, per version
+`;
+}

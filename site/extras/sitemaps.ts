@@ -1,0 +1,44 @@
+import { readdirSync } from 'node:fs';
+import { sep } from 'node:path';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from '../../contract/languages.ts';
+import { ORIGIN, escapeXml } from './public-origin.ts';
+
+/** Pages that are no content, and those that are English in every language and listed once. */
+const UNLISTED = /^(404|runs\/view|beta\/.*)$/;
+const ENGLISH_ONLY = /^(about|terms|mechanics\/.+|guides\/.+|news\/.+|developers\/.+)$/;
+
+/** An index and one site map per language, from the pages that were built. */
+export function sitemaps(pages: string): Record<string, string> {
+	const byLanguage = new Map<LanguageCode, string[]>();
+	for (const path of htmlPaths(pages)) {
+		const { language, inside } = splitPath(path);
+		if (UNLISTED.test(inside) || (language !== DEFAULT_LANGUAGE && ENGLISH_ONLY.test(inside))) continue;
+		byLanguage.set(language, [...(byLanguage.get(language) ?? []), addressOf(path)]);
+	}
+	const maps = [...byLanguage].map(([language, paths]) => [`sitemap-${language}.xml`, urlSet(paths)] as const);
+	return { ...Object.fromEntries(maps), 'sitemap.xml': index(maps.map(([name]) => name)) };
+}
+
+/** Addresses of the built pages without `.html`, sorted. */
+function htmlPaths(pages: string): string[] {
+	return readdirSync(pages, { recursive: true, encoding: 'utf8' })
+		.filter((file) => file.endsWith('.html'))
+		.map((file) => file.slice(0, -'.html'.length).split(sep).join('/'))
+		.sort();
+}
+
+function splitPath(path: string): { language: LanguageCode; inside: string } {
+	const [first, ...rest] = path.split('/');
+	const language = LANGUAGE_CODES.find((code) => code === first);
+	return language ? { language, inside: rest.join('/') } : { language: DEFAULT_LANGUAGE, inside: path };
+}
+
+const addressOf = (path: string): string => (path === 'index' ? '/' : `/${path}`);
+
+const urlSet = (paths: readonly string[]): string =>
+	xml(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${paths.map((path) => `<url><loc>${escapeXml(ORIGIN + path)}</loc></url>`).join('\n')}\n</urlset>`);
+
+const index = (names: readonly string[]): string =>
+	xml(`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${names.map((name) => `<sitemap><loc>${ORIGIN}/${name}</loc></sitemap>`).join('\n')}\n</sitemapindex>`);
+
+const xml = (content: string): string => `<?xml version="1.0" encoding="UTF-8"?>\n${content}\n`;

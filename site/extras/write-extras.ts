@@ -1,0 +1,33 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { apiCatalog, robots } from './discovery.ts';
+import { feeds } from './feeds.ts';
+import { headersFile } from './headers-file.ts';
+import { llms } from './llms.ts';
+import { redirectsFile } from './redirects-file.ts';
+import { sitemaps } from './sitemaps.ts';
+import { pinnedWidgets } from '../text/pinned-widgets.ts';
+
+const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Writes what belongs to the pages and is none: widgets, hand-made files, site maps, feeds, and the files that CDN hosts read. */
+export function writeExtras(pages: string): void {
+	copyWidgets(join(pages, 'widget'));
+	const made = join(PROJECT, 'public');
+	if (existsSync(made)) cpSync(made, pages, { recursive: true });
+	const files = { ...sitemaps(pages), ...feeds(), ...apiCatalog(), 'robots.txt': robots(), 'llms.txt': llms(), _headers: headersFile(), _redirects: redirectsFile() };
+	for (const [path, content] of Object.entries(files)) write(join(pages, path), content);
+}
+
+/** Each widget at its own name, and once more at an address that holds these bytes for ever. */
+function copyWidgets(folder: string): void {
+	const source = join(PROJECT, 'widget');
+	for (const name of readdirSync(source).filter((file) => file.endsWith('.js'))) write(join(folder, name), readFileSync(join(source, name)));
+	for (const { name, address } of pinnedWidgets()) write(join(dirname(folder), address), readFileSync(join(source, `${name}.js`)));
+}
+
+function write(file: string, content: string | Buffer): void {
+	mkdirSync(dirname(file), { recursive: true });
+	writeFileSync(file, content);
+}
