@@ -32,6 +32,9 @@ const CONTENT_SECURITY_POLICY = [
 	"frame-ancestors 'self'",
 ].join('; ');
 
+/** `Link` of the home page: where programs find out about the API. */
+export const HOME_LINKS = '</.well-known/api-catalog>; rel="api-catalog", </developers>; rel="service-doc", </llms.txt>; rel="describedby"';
+
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
 	'Content-Security-Policy': CONTENT_SECURITY_POLICY,
 	'X-Frame-Options': 'SAMEORIGIN',

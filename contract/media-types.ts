@@ -27,6 +27,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 
 /** The media type of a file by the end of its name. */
 export function mediaTypeOf(file: string): string {
+	if (file.endsWith('.well-known/api-catalog')) return 'application/linkset+json';
 	return MEDIA_TYPES[extname(file)] ?? 'application/octet-stream';
 }
 

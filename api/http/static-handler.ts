@@ -1,8 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Caching } from '../../contract/caching.ts';
+import { HOME_LINKS } from '../../contract/headers.ts';
 import type { Services } from '../services.ts';
 import { setFileHeaders, setPageHeaders } from './headers.ts';
 import { sendFile } from './file-handler.ts';
+import { findPagePlace } from './page-places.ts';
+import { sendRepresentation } from './representation.ts';
 
 /** Folders of the static tree and how long they are kept; the first that fits decides. Everything else is a page. */
 const FOLDERS: readonly (readonly [prefix: string, caching: Caching])[] = [
@@ -25,15 +28,45 @@ export function createStaticHandler(services: Services) {
 	return (request: IncomingMessage, response: ServerResponse): boolean => {
 		if (request.method !== 'GET' && request.method !== 'HEAD') return false;
 		const path = treePath(request.url as string);
-		const file = path === undefined ? undefined : existing(services, path);
-		if (file === undefined) return false;
-		const isPage = file.endsWith('.html');
-		if (isPage) setPageHeaders(response);
-		else setFileHeaders(response);
-		sendFile(services, request, response, file, cachingOf(`/${file}`));
+		if (path === undefined) return false;
+		const file = existing(services, path);
+		if (file !== undefined) return send({ services, request, response, path, file });
+		const place = findPagePlace(services, `/${path}`);
+		if (place === undefined) return sendMissingPage({ services, request, response, path });
+		if ('file' in place) return services.tree.file(place.file) ? send({ services, request, response, path, file: place.file }) : false;
+		setPageHeaders(response);
+		response.writeHead(308, { Location: place.location + queryOf(request.url as string) }).end();
 		return true;
 	};
 }
+
+interface Asked {
+	readonly services: Services;
+	readonly request: IncomingMessage;
+	readonly response: ServerResponse;
+	/** The address without its first slash. */
+	readonly path: string;
+}
+
+function send({ services, request, response, path, file }: Asked & { readonly file: string }): true {
+	if (file.endsWith('.html')) setPageHeaders(response);
+	else setFileHeaders(response);
+	if (/^beta(\/|$)/.test(path)) response.setHeader('X-Robots-Tag', 'noindex, nofollow');
+	if (path === '') response.setHeader('Link', HOME_LINKS);
+	sendFile(services, request, response, file, cachingOf(`/${file}`));
+	return true;
+}
+
+/** A browser that finds nothing gets a page; everything else the error of the API. */
+function sendMissingPage({ services, request, response, path }: Asked): boolean {
+	const page = /^(api|data)(\/|$)/.test(path) || !request.headers.accept?.includes('text/html') ? undefined : services.tree.file('404.html');
+	if (!page || page === 'large') return false;
+	setPageHeaders(response);
+	sendRepresentation(request, response, page, 404);
+	return true;
+}
+
+const queryOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
 
 function cachingOf(address: string): Caching {
 	return FOLDERS.find(([prefix]) => address.startsWith(prefix))?.[1] ?? 'page';

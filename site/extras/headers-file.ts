@@ -1,12 +1,12 @@
 import { CACHING } from '../../contract/caching.ts';
-import { PAGE_HEADERS, SECURITY_HEADERS } from '../../contract/headers.ts';
+import { HOME_LINKS, PAGE_HEADERS, SECURITY_HEADERS } from '../../contract/headers.ts';
 
 const CORS = { 'Access-Control-Allow-Origin': '*' };
 
 /** Headers by address, for hosts that read a `_headers` file; the process sends the same (`read-routes.md` 7). */
 const RULES: readonly (readonly [path: string, headers: Readonly<Record<string, string>>])[] = [
 	['/*', { ...SECURITY_HEADERS, ...PAGE_HEADERS }],
-	['/', { Link: '</.well-known/api-catalog>; rel="api-catalog", </developers>; rel="service-doc", </llms.txt>; rel="describedby"' }],
+	['/', { Link: HOME_LINKS }],
 	['/assets/*', { 'Cache-Control': CACHING.immutable }],
 	['/static/*', { 'Cache-Control': CACHING.immutable, ...CORS }],
 	['/r/*', { 'Cache-Control': CACHING.immutable, ...CORS }],

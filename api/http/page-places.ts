@@ -1,0 +1,62 @@
+import { DEFAULT_LANGUAGE } from '../../contract/languages.ts';
+import { movedPage } from '../../contract/page-redirects.ts';
+import { kindPage, recordPage } from '../../contract/page-path.ts';
+import { type KindKey, KIND_KEYS } from '../../contract/kinds.ts';
+import type { Services } from '../services.ts';
+
+/** Where the page at an address is: another address, or a file of the tree with another name. */
+export type PagePlace = { readonly location: string } | { readonly file: string };
+
+/** Kinds that other sites address under /reference (`read-routes.md` 8.1). */
+const REFERENCE = ['keywords', 'orbs', 'afflictions', 'achievements', 'intents', 'modifiers'] as const satisfies readonly KindKey[];
+
+/** The place of a page that has no file of its own; undefined when there is none. The path is decoded and begins with a slash. */
+export function findPagePlace(services: Services, path: string): PagePlace | undefined {
+	const moved = movedPage(path) ?? referencePage(services, path) ?? namedPage(services, path);
+	if (moved !== undefined) return { location: encodeURI(moved) };
+	return shellPage(path) ?? betaPage(services, path);
+}
+
+/** The pages of single runs are one page that reads the run. */
+function shellPage(path: string): PagePlace | undefined {
+	const [, prefix = '', hash] = /^\/(?:([a-z]{3})\/)?runs\/([0-9a-f]{16})$/.exec(path) ?? [];
+	return hash ? { file: `${prefix && `${prefix}/`}runs/view.html` } : undefined;
+}
+
+/** What the beta does not change is shown as it is released. */
+function betaPage(services: Services, path: string): PagePlace | undefined {
+	const rest = /^\/beta(?:\/(.*))?$/.exec(path)?.[1];
+	if (rest === undefined && path !== '/beta') return undefined;
+	const file = rest ? `${rest.replace(/\/$/, '')}.html` : 'index.html';
+	return services.tree.file(file) ? { file } : undefined;
+}
+
+function referencePage(services: Services, path: string): string | undefined {
+	const [, language = '', name] = /^(\/[a-z]{3})?\/reference\/([^/]+)$/.exec(path) ?? [];
+	if (!name) return undefined;
+	for (const kind of REFERENCE) {
+		const id = idOfName(services, kind, name) ?? idOfName(services, kind, `${name}_orb`);
+		if (id) return language + recordPage(kind, id);
+	}
+	return undefined;
+}
+
+const kindBySection = new Map(KIND_KEYS.map((kind) => [kindPage(kind).slice(1), kind]));
+
+/** Tooltips of other sites make addresses of names: `/relics/neow's_lament`. */
+function namedPage(services: Services, path: string): string | undefined {
+	const [, language = '', section = '', name] = /^(\/[a-z]{3})?\/([a-z]+)\/([^/]+)$/.exec(path) ?? [];
+	const kind = kindBySection.get(section);
+	const id = kind && name ? idOfName(services, kind, name) : undefined;
+	const page = kind && id ? language + recordPage(kind, id) : undefined;
+	return page === path ? undefined : page;
+}
+
+function idOfName(services: Services, kind: KindKey, name: string): string | undefined {
+	const ids = services.catalogue.ids('main', kind);
+	const wanted = name.toUpperCase().replace(/[^A-Z0-9_ -]/g, '').replace(/[ -]+/g, '_');
+	if (ids.has(wanted)) return wanted;
+	const written = name.toLowerCase().replaceAll('_', ' ');
+	const { records } = services.catalogue.list('main', DEFAULT_LANGUAGE, kind);
+	return records.find((record) => String(record['name'] ?? record['title']).toLowerCase() === written)?.id;
+}
