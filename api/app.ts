@@ -10,6 +10,7 @@ import { mountRoutes } from './http/mount.ts';
 import { sendError } from './http/send-answer.ts';
 import { createStaticHandler } from './http/static-handler.ts';
 import type { Services } from './services.ts';
+import { StoreUnavailable } from './store/run-store.ts';
 
 /** The whole service as one listener: prebuilt API files, the static tree, then Express for what needs thought. */
 export function createListener(services: Services, logger: Logger): RequestListener {
@@ -87,6 +88,10 @@ function answerFailure(request: IncomingMessage, response: ServerResponse, error
 		return;
 	}
 	if (error instanceof ApiError) return sendError(request, response, error);
+	if (error instanceof StoreUnavailable) {
+		logger.error({ err: error }, 'the run store is unavailable');
+		return sendError(request, response, new ApiError('unavailable', 'The run store cannot be used at this time. Try again later.', { 'Retry-After': '30' }));
+	}
 	// Express reports addresses that are no valid percent-encoding as a client's mistake.
 	if (error instanceof URIError) return sendError(request, response, new ApiError('not-found', 'Not Found'));
 	logger.error({ err: error, method: request.method, path: request.url?.split('?')[0] }, 'request failed');

@@ -2,6 +2,9 @@ import type { Handler } from './handler.ts';
 import { versionHandlers } from './handlers/versions.ts';
 import { contentHandlers } from './handlers/content.ts';
 import { localizationHandlers } from './handlers/localizations.ts';
+import { runExportHandlers } from './handlers/run-exports.ts';
+import { runTotalHandlers } from './handlers/run-totals.ts';
+import { runHandlers } from './handlers/runs.ts';
 import { searchHandlers } from './handlers/search.ts';
 import { serviceHandlers } from './handlers/service.ts';
 
@@ -10,6 +13,9 @@ const families = [
 	contentHandlers,
 	localizationHandlers,
 	searchHandlers,
+	runHandlers,
+	runTotalHandlers,
+	runExportHandlers,
 	serviceHandlers,
 ];
 

@@ -2,8 +2,9 @@ import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Logger, pino } from 'pino';
 import { createListener } from './app.ts';
-import type { FindKey } from './http/client.ts';
+import { scheduleDumps } from './exports/dump-schedule.ts';
 import { Limiter } from './http/limiter.ts';
+import { openRunServices } from './runs/run-services.ts';
 import { Services } from './services.ts';
 import type { Settings } from './settings.ts';
 import { CurrentTree } from './static/static-tree.ts';
@@ -28,19 +29,32 @@ const REQUEST_MILLISECONDS = 120_000;
 
 /**
  * Starts the service.
- * @throws Error when nothing has been built or the port is taken.
+ * @throws Error when nothing has been built, the run store cannot be opened or the port is taken.
  */
-export async function startServer({ dist, settings }: ServerOptions): Promise<RunningServer> {
+export async function startServer({ dist, state, settings }: ServerOptions): Promise<RunningServer> {
 	const logger = createLogger(settings);
-	const findKey: FindKey = () => undefined;
 	const metrics = settings.METRICS_TOKEN === '' ? undefined : new (await import('./http/metrics.ts')).Metrics();
-	const services = new Services({ settings, limiter: new Limiter(settings), findKey, metrics, current: new CurrentTree(dist) });
+	const current = new CurrentTree(dist);
+	const runs = openRunServices(state, settings);
+	await runs.keyring.refresh();
+	const services = new Services({ settings, limiter: new Limiter(settings), findKey: runs.keyring.find, metrics, current, runs });
 	const server = createServer(
 		{ headersTimeout: HEADERS_MILLISECONDS, requestTimeout: REQUEST_MILLISECONDS, keepAliveTimeout: 65_000 },
 		createListener(services, logger),
 	);
-	await listen(server, settings);
-	return { address: addressOf(server), close: () => close(server) };
+	await listen(server, settings).catch(async (error: unknown) => {
+		await runs.close();
+		throw error;
+	});
+	const dumps = scheduleDumps({ state, settings, runs, logger });
+	return {
+		address: addressOf(server),
+		close: async () => {
+			dumps.stop();
+			await close(server);
+			await runs.close();
+		},
+	};
 }
 
 function createLogger(settings: Settings): Logger {

@@ -8,6 +8,7 @@ import type { FindKey } from './http/client.ts';
 import type { Limiter } from './http/limiter.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { Representation } from './http/representation.ts';
+import type { RunServices } from './runs/run-services.ts';
 import { SearchService } from './search/search-service.ts';
 import type { Settings } from './settings.ts';
 import { readDocument } from './static/read-document.ts';
@@ -35,14 +36,23 @@ export class Services {
 	readonly findKey: FindKey;
 	/** Absent unless somebody may read them. */
 	readonly metrics: Metrics | undefined;
+	readonly runs: RunServices;
 	readonly #current: CurrentTree;
 	#treeServices: TreeServices;
 
-	constructor(parts: { settings: Settings; limiter: Limiter; findKey: FindKey; metrics?: Metrics | undefined; current: CurrentTree }) {
+	constructor(parts: {
+		settings: Settings;
+		limiter: Limiter;
+		findKey: FindKey;
+		metrics?: Metrics | undefined;
+		current: CurrentTree;
+		runs: RunServices;
+	}) {
 		this.settings = parts.settings;
 		this.limiter = parts.limiter;
 		this.findKey = parts.findKey;
 		this.metrics = parts.metrics;
+		this.runs = parts.runs;
 		this.#current = parts.current;
 		this.#treeServices = openTree(parts.current.tree);
 	}

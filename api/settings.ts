@@ -28,6 +28,18 @@ export const SETTINGS = {
 	LIMIT_GENERAL: setting(z.coerce.number().int().min(1).optional(), 'Requests per minute and endpoint without a key.'),
 	LIMIT_OWN_PAGES: setting(z.coerce.number().int().min(1).optional(), 'Requests per minute and endpoint of the own site.'),
 	SEMANTIC_SEARCH: setting(z.enum(['on', 'off']).default('on'), '`off` switches search by meaning off and saves its memory.'),
+	SITE_URL: setting(
+		z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
+		'Address of the site in links to runs; that of the request unless given.',
+	),
+	SUBMISSIONS: setting(z.enum(['on', 'off']).default('on'), '`off` refuses new runs with 403.'),
+	JWT_SECRET: setting(
+		z.union([z.literal(''), z.string().min(16)]).default(''),
+		'Secret of bearer tokens, at least 16 characters; one is made in the state folder unless given.',
+	),
+	PLAYER_TOKEN_SECRET: setting(z.string().default(''), 'Secret of the pseudonyms in exports; made from JWT_SECRET unless given.'),
+	ADMIN_IDS: setting(z.string().default(''), 'Account ids and Steam ids of moderators, separated by commas.'),
+	DAILY_DUMP: setting(z.enum(['on', 'off']).default('on'), '`off` makes files of runs only with `almanac dump`.'),
 	METRICS_TOKEN: setting(z.string().default(''), 'Bearer token of `/metrics`; without one the route does not exist.'),
 	GIT_SHA: setting(z.string().optional(), 'Commit that `/health` names.'),
 	READ_ONLY: setting(flag, 'Refuses whatever would change the store.'),

@@ -21,6 +21,7 @@ export const rateLimitErrorSchema = z.object({ error: z.string().meta({ descript
 export const ERRORS = {
 	'bad-request': { status: 400, schema: detailSchema, description: 'A parameter has a value that does not exist.' },
 	unauthorized: { status: 401, schema: detailSchema, description: 'The route needs a bearer token.' },
+	forbidden: { status: 403, schema: detailSchema, description: 'The service does not allow this.' },
 	'not-found': { status: 404, schema: detailSchema, description: 'There is no such thing.' },
 	'method-not-allowed': { status: 405, schema: detailSchema, description: 'The route has no such method.' },
 	conflict: { status: 409, schema: detailSchema, description: 'The state of the resource does not allow this.' },

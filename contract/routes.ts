@@ -6,6 +6,9 @@ import { versionRoutes } from './routes/versions.ts';
 import { localizationRoutes } from './routes/localizations.ts';
 import { lookupRoutes } from './routes/lookups.ts';
 import { searchRoutes } from './routes/search.ts';
+import { runExportRoutes } from './routes/run-exports.ts';
+import { runRoutes } from './routes/runs.ts';
+import { runTotalRoutes } from './routes/run-totals.ts';
 import { serviceRoutes } from './routes/service.ts';
 
 /** Every route of the service. A family of routes is a file in `routes/`; a row here is all it takes to serve it. */
@@ -17,6 +20,9 @@ export const ROUTES: readonly Route[] = [
 	...contentRoutes,
 	...localizationRoutes,
 	...searchRoutes,
+	...runRoutes,
+	...runTotalRoutes,
+	...runExportRoutes,
 	...serviceRoutes,
 ];
 

@@ -72,7 +72,7 @@ async function readRequest(
 		channel: services.tree.latest?.channels[channel] ? channel : 'main',
 		version: versionOf(url.searchParams.getAll('version').at(-1)),
 		headers: request.headers,
-		body: route.method === 'get' ? Buffer.alloc(0) : await readBody(request, LARGEST_BODY),
+		body: route.method === 'get' ? Buffer.alloc(0) : await readBody(request, route.largestBody ?? LARGEST_BODY),
 		client,
 		url,
 		charge: (cost) => services.limiter.count(route, client, response, cost),

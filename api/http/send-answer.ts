@@ -17,6 +17,10 @@ export async function sendAnswer(request: IncomingMessage, response: ServerRespo
 		response.writeHead(status, { Location: answer.location }).end();
 		return;
 	}
+	if (status === 304) {
+		response.writeHead(status).end();
+		return;
+	}
 	if (answer.stream) {
 		response.writeHead(status, { 'Content-Type': answer.mediaType ?? 'application/octet-stream' });
 		if (request.method === 'HEAD') {

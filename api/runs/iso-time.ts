@@ -11,7 +11,8 @@ const ISO = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?)(?:[.,](\d{1,9}))?)?\
 
 /** Microseconds since 1970 of an ISO 8601 date or time; without a zone it is UTC. Undefined for anything else. */
 export function microsecondsOfIso(text: string): number | undefined {
-	const match = ISO.exec(text.trim());
+	// A plus sign that was not escaped in an address arrives as a space.
+	const match = ISO.exec(text.trim().replace(/^(.*T.*) (\d\d:?\d\d)$/, '$1+$2'));
 	if (!match) return undefined;
 	const [, date, time = '00:00', fraction = '', zone = 'Z'] = match;
 	const milliseconds = Date.parse(`${date}T${time}${zoneOf(zone)}`);

@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
 	interface ProvidedContext {
-		/** Folder of this run of the tests, in which the tree is built when the first test needs it. */
+		/** Folder of this run of the tests, removed at its end. */
 		readonly testFolder: string;
 	}
 }

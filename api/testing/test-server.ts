@@ -1,8 +1,7 @@
-import { join } from 'node:path';
-import { inject } from 'vitest';
 import { startServer } from '../server.ts';
 import { readSettings } from '../settings.ts';
 import { builtTree } from './built-tree.ts';
+import { seededState } from './seeded-state.ts';
 
 export interface TestServer {
 	/** `http://127.0.0.1:40123` */
@@ -15,10 +14,13 @@ export interface TestServer {
 /** Bearer token of `/metrics` on test servers. */
 export const METRICS_TOKEN = 'token-of-the-tests';
 
-/** A real server on a free port over the tree of the tests. `environment` holds settings beside those of the tests. */
-export async function startTestServer(environment: Readonly<Record<string, string>> = {}): Promise<TestServer> {
+/**
+ * A real server on a free port over the tree of the tests, or another one, and over a new run store with the run of the examples,
+ * or another one. `environment` holds settings beside those of the tests.
+ */
+export async function startTestServer(environment: Readonly<Record<string, string>> = {}, dist?: string, state?: string): Promise<TestServer> {
 	const settings = readSettings({ PORT: '0', LIMITS: 'off', LOG_LEVEL: 'silent', TRUST_PROXY: 'loopback', METRICS_TOKEN, ...environment });
-	const server = await startServer({ dist: await builtTree(), state: join(inject('testFolder'), 'var'), settings });
+	const server = await startServer({ dist: dist ?? (await builtTree()), state: state ?? (await seededState()), settings });
 	return {
 		address: server.address,
 		fetch: (path, init = {}) =>

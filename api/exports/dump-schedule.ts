@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
+import type { RunServices } from '../runs/run-services.ts';
+import type { Settings } from '../settings.ts';
+import { readDumpManifest } from './dump-manifest.ts';
+
+/** Age at which the daily files are made anew. */
+const OLD_MILLISECONDS = 20 * 3_600_000;
+const FIRST_LOOK_MILLISECONDS = 60_000;
+const LOOK_MILLISECONDS = 600_000;
+
+interface ScheduleParts {
+	readonly state: string;
+	readonly settings: Settings;
+	readonly runs: RunServices;
+	readonly logger: Logger;
+}
+
+/** Makes the daily files when they are 20 hours old: in a process of low priority, because compressing takes minutes. */
+export function scheduleDumps({ state, settings, runs, logger }: ScheduleParts): { stop(): void } {
+	if (settings.DAILY_DUMP === 'off' || settings.READ_ONLY) return { stop: () => {} };
+	let isRunning = false;
+	const look = async (): Promise<void> => {
+		if (isRunning || !isOld(runs.exports)) return;
+		const { runs: count } = await runs.store.totals();
+		if (count === 0) return;
+		isRunning = true;
+		const code = await runDump(state).finally(() => {
+			isRunning = false;
+		});
+		if (code !== 0) logger.error({ code }, 'the daily files of runs were not made');
+	};
+	const safeLook = () => void look().catch((error: unknown) => logger.error({ err: error }, 'the daily files of runs were not made'));
+	const first = setTimeout(safeLook, FIRST_LOOK_MILLISECONDS).unref();
+	const regular = setInterval(safeLook, LOOK_MILLISECONDS).unref();
+	return {
+		stop: () => {
+			clearTimeout(first);
+			clearInterval(regular);
+		},
+	};
+}
+
+function isOld(exportsFolder: string): boolean {
+	const manifest = readDumpManifest(exportsFolder);
+	return !manifest || Date.now() - Date.parse(manifest.generated_at) > OLD_MILLISECONDS;
+}
+
+function runDump(state: string): Promise<number | null> {
+	const child = spawn(process.execPath, [fileURLToPath(new URL('dump-process.ts', import.meta.url)), state], { stdio: 'ignore' });
+	const { promise, resolve, reject } = Promise.withResolvers<number | null>();
+	child.once('spawn', () => setPriority(child.pid as number, constants.priority.PRIORITY_LOW));
+	child.once('error', reject).once('close', resolve);
+	child.unref();
+	return promise;
+}

@@ -1,0 +1,77 @@
+import type { runExportRoutes } from '../../contract/routes/run-exports.ts';
+import { readCursor, writeCursor } from '../exports/cursor.ts';
+import { readDumpManifest } from '../exports/dump-manifest.ts';
+import { exportStream } from '../exports/export-stream.ts';
+import { fileAnswer } from '../exports/file-answer.ts';
+import type { Answer, Handlers } from '../handler.ts';
+import { ApiError } from '../http/api-error.ts';
+import { microsecondsOfIso } from '../runs/iso-time.ts';
+import type { ExportQuery } from '../store/export/export-query.ts';
+
+/** Credits of a page and of a whole corpus. */
+const PAGE_COST = 1;
+const WHOLE_COST = 60;
+
+interface Parameters {
+	readonly limit?: number | undefined;
+	readonly start?: string | undefined;
+	readonly end?: string | undefined;
+	readonly cursor?: string | undefined;
+	readonly version?: string | undefined;
+}
+
+export const runExportHandlers: Handlers<typeof runExportRoutes> = {
+	'exports.runs': async ({ query, charge }, { runs: { store, exports } }) => {
+		const wanted = readQuery(query);
+		charge(query.limit === undefined ? WHOLE_COST : PAGE_COST);
+		const redirect = redirectOf(query, exports);
+		if (redirect) return redirect;
+		const plan = await store.planExport(wanted);
+		if (!plan) throw malformed('cursor', query.cursor);
+		return {
+			headers: {
+				'Content-Disposition': 'attachment; filename="spire-codex-runs.jsonl.gz"',
+				...(wanted.limit !== undefined && plan.next ? { 'X-Next-Cursor': writeCursor(plan.next) } : {}),
+			},
+			mediaType: 'application/gzip',
+			stream: await exportStream(store, plan),
+		};
+	},
+
+	'exports.runs-manifest': (_request, { runs: { exports } }) => {
+		const manifest = readDumpManifest(exports);
+		if (!manifest) throw new ApiError('not-found', 'No daily file of runs has been made yet.');
+		return { json: manifest };
+	},
+
+	'exports.run-file': (request, { runs: { exports } }) => fileAnswer(request, exports),
+};
+
+function readQuery({ limit, start, end, cursor, version }: Parameters): ExportQuery {
+	const time = (name: string, text: string | undefined): number | undefined => {
+		if (text === undefined || text === '') return undefined;
+		const value = microsecondsOfIso(text);
+		if (value === undefined) throw malformed(name, text);
+		return value;
+	};
+	const after = cursor === undefined || cursor === '' ? undefined : readCursor(cursor);
+	if (after === undefined && cursor) throw malformed('cursor', cursor);
+	return { limit, start: time('start', start), end: time('end', end), version: version === '' ? undefined : version, after };
+}
+
+function malformed(name: string, got: string | undefined): ApiError {
+	const expected = name === 'cursor' ? 'the X-Next-Cursor of the page before' : 'an ISO 8601 date or time';
+	return new ApiError('bad-request', `\`${name}\` must be ${expected}, got \`${(got ?? '').slice(0, 80)}\`.`);
+}
+
+/** The whole corpus and whole game versions are files that are made once a day; everything else is made on the spot. */
+function redirectOf({ limit, start, end, cursor, version }: Parameters, exportsFolder: string): Answer | undefined {
+	if (limit !== undefined || start || end || cursor) return undefined;
+	const manifest = readDumpManifest(exportsFolder);
+	const file = version ? manifest?.versions[version] : manifest;
+	if (!manifest || !file) return undefined;
+	return {
+		location: file.url,
+		headers: { 'Cache-Control': 'no-store', 'X-Export-Generated-At': manifest.generated_at, 'X-Export-Runs': String(file.runs) },
+	};
+}

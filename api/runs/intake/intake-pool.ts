@@ -1,0 +1,51 @@
+import { availableParallelism } from 'node:os';
+import { ThreadClient, ThreadError } from '../../store/thread-calls.ts';
+import type { PreparedRun } from '../prepared-run.ts';
+import { RunRejected } from '../run-rejected.ts';
+import type { IntakeMethods } from './intake-thread.ts';
+
+const MOST_THREADS = 4;
+
+/** Checks run files on threads of their own, so that a large file holds up no other request. */
+export interface IntakePool {
+	/** @throws RunRejected */
+	prepare(body: Buffer, coopCards: readonly string[]): Promise<PreparedRun>;
+	close(): Promise<void>;
+}
+
+interface Thread {
+	readonly client: ThreadClient<IntakeMethods>;
+	/** Files that it has not finished. */
+	waiting: number;
+}
+
+/** Threads start with their first file. */
+export function createIntakePool(size: number = Math.min(MOST_THREADS, availableParallelism())): IntakePool {
+	const module = new URL('intake-thread.ts', import.meta.url);
+	const threads: readonly Thread[] = Array.from({ length: size }, () => ({ client: new ThreadClient(module, null), waiting: 0 }));
+	const idlest = () => threads.reduce((best, thread) => (thread.waiting < best.waiting ? thread : best));
+	return {
+		prepare: async (given, coopCards) => {
+			const thread = idlest();
+			const body = ownBytes(given);
+			thread.waiting += 1;
+			try {
+				return await thread.client.call('prepare', { body, coopCards }, [body.buffer]);
+			} catch (error) {
+				const isRejection = error instanceof ThreadError && error.name === 'RunRejected';
+				throw isRejection ? new RunRejected(error.code as RunRejected['code'], error.message) : error;
+			} finally {
+				thread.waiting -= 1;
+			}
+		},
+		close: async () => {
+			await Promise.all(threads.map(({ client }) => client.close()));
+		},
+	};
+}
+
+/** Bytes in memory of their own, which can be moved to the thread; small buffers share theirs. */
+function ownBytes(bytes: Buffer): Uint8Array<ArrayBuffer> {
+	const isAlone = bytes.byteLength === bytes.buffer.byteLength && bytes.buffer instanceof ArrayBuffer;
+	return isAlone ? new Uint8Array(bytes.buffer as ArrayBuffer) : new Uint8Array(bytes);
+}

@@ -1,0 +1,27 @@
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import { readSecrets } from '../accounts/secrets.ts';
+import { makeDump } from '../exports/dump.ts';
+import { prepareRun } from '../runs/prepare-run.ts';
+import { ANONYMOUS } from '../runs/prepared-run.ts';
+import { EXPORTS_FOLDER } from '../runs/run-services.ts';
+import { openSqliteStore } from '../store/sqlite-run-store.ts';
+import { sampleText } from './sample-run.ts';
+
+/** A new, empty state folder of this run of the tests. */
+export function emptyState(): string {
+	return mkdtempSync(join(inject('testFolder'), 'state-'));
+}
+
+/** A new state folder with the run that the examples of the routes ask for, and with daily files. */
+export async function seededState(): Promise<string> {
+	const state = emptyState();
+	const { playerToken } = readSecrets(state, { JWT_SECRET: '', PLAYER_TOKEN_SECRET: '' });
+	const store = openSqliteStore({ folder: state, tokenSecret: playerToken });
+	const run = prepareRun(sampleText(), new Set());
+	await store.submit({ run, submitter: ANONYMOUS, submittedAt: 'now', isSynthetic: false });
+	await store.close();
+	await makeDump({ state, exports: join(state, EXPORTS_FOLDER), tokenSecret: playerToken });
+	return state;
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import type { Route } from '../route.ts';
+
+const dumpSchema = z.object({
+	runs: z.int().min(0).max(1_000_000_000).meta({ description: 'Lines of the file.' }),
+	bytes: z.int().min(0).max(1_000_000_000_000).meta({ description: 'Size of the compressed file.' }),
+	sha256: z.string().meta({ description: 'Of the compressed file, hexadecimal.' }),
+	url: z.string().meta({ description: 'Path of the file.' }),
+});
+
+/** Bulk export of runs (`read-routes.md` 6). */
+export const runExportRoutes = [
+	{
+		id: 'exports.runs',
+		method: 'get',
+		path: '/api/exports/runs',
+		tag: 'Exports',
+		summary: 'Official runs as gzipped JSON lines',
+		description:
+			'One line per row: the run as submitted plus `run_hash`, `player_token` and `submitted_at`, in the order of submission. A page with ' +
+			'`limit` costs 1 credit of 120 an hour, a call without it 60. When more runs follow a page, `X-Next-Cursor` leads to the next one: a ' +
+			'walk ends when the header is absent. `start` and `end` leave out runs without a date; keep them the same through a walk. Without any ' +
+			'parameter the call leads to the daily file, with only `version` to the file of that game version.',
+		served: 'live',
+		query: z.object({
+			limit: z.int().min(1).max(50_000).optional().meta({ description: 'Lines of the page.' }),
+			start: z.string().optional().meta({ description: 'First time of submission, ISO 8601; without a zone UTC.' }),
+			end: z.string().optional().meta({ description: 'Time of submission before which runs are exported, ISO 8601.' }),
+			cursor: z.string().optional().meta({ description: 'From the header X-Next-Cursor of the page before.' }),
+			version: z.string().optional().meta({ description: 'Game version.', example: 'v0.103.2' }),
+		}),
+		response: { mediaType: 'application/gzip', description: 'A gzip file of JSON lines.' },
+		example: '/api/exports/runs?limit=10',
+		caching: 'none',
+		limit: '120-credits-per-hour',
+		errors: ['bad-request', 'validation', 'rate-limited', 'unavailable'],
+	},
+	{
+		id: 'exports.runs-manifest',
+		method: 'get',
+		path: '/api/exports/runs/manifest',
+		tag: 'Exports',
+		summary: 'The daily files of runs',
+		description: '404 until the first daily file is made.',
+		served: 'live',
+		response: dumpSchema.extend({
+			generated_at: z.string().meta({ description: 'When the files were made, UTC.' }),
+			build_seconds: z.number().meta({ description: 'How long that took.' }),
+			versions: z.record(z.string(), dumpSchema).meta({ description: 'Files of single game versions, newest first.' }),
+			parquet: dumpSchema.optional().meta({ description: 'The columns of all runs without their histories, as Parquet.' }),
+			unreadable: z.int().min(0).max(1_000_000_000).meta({ description: 'Rows that were left out because their text is damaged.' }),
+		}),
+		example: '/api/exports/runs/manifest',
+		caching: 'minute',
+		limit: 'tier',
+		errors: ['not-found', 'rate-limited'],
+	},
+	{
+		id: 'exports.run-file',
+		method: 'get',
+		path: '/exports/{file}',
+		tag: 'Exports',
+		summary: 'One of the daily files of runs',
+		description: 'The names stand in the manifest. Understands ranges, so that a download can be resumed.',
+		served: 'live',
+		parameters: { file: 'Name of the file.' },
+		response: { mediaType: 'application/gzip', description: 'The file.' },
+		example: '/exports/runs-latest.jsonl.gz',
+		caching: 'minute',
+		limit: 'none',
+		errors: ['not-found'],
+	},
+] as const satisfies readonly Route[];
