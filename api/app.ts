@@ -2,6 +2,7 @@ import { type IncomingMessage, type RequestListener, type ServerResponse } from 
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import type { Logger } from 'pino';
 import { PREFLIGHT_HEADERS } from '../contract/headers.ts';
+import { announceDeprecation } from './http/announcements.ts';
 import { ApiError } from './http/api-error.ts';
 import { type Client, createIdentify } from './http/client.ts';
 import { createFileHandler } from './http/file-handler.ts';
@@ -20,6 +21,7 @@ export function createListener(services: Services, logger: Logger): RequestListe
 	const app = createExpress(services, identify, logger);
 	return (request, response) => {
 		try {
+			announceDeprecation(response, request.url as string);
 			if (request.method === 'OPTIONS') return answerPreflight(request, response);
 			if (answerFile(request, response)) return;
 			if (!wantsIndex(request) && answerStatic(request, response)) return;

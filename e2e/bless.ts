@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { openApi } from '../contract/openapi.ts';
 import { routeLines } from '../contract/routes.ts';
 import { EXPECTED, buildMiniature } from '../generator/testing/miniature.ts';
+import { reviewText } from '../generator/testing/review-text.ts';
 
 /** `npm run bless`: accepts what the code makes now as what the golden tests expect. Review the diff before committing it. */
 const CONTRACT = fileURLToPath(new URL('../contract', import.meta.url));
@@ -18,7 +19,7 @@ rmSync(EXPECTED, { recursive: true, force: true });
 for (const [path, bytes] of files) {
 	const file = join(EXPECTED, path);
 	mkdirSync(dirname(file), { recursive: true });
-	writeFileSync(file, `${JSON.stringify(JSON.parse(bytes.toString('utf8')), null, '\t')}\n`);
+	writeFileSync(file, reviewText(path, bytes));
 }
 rmSync(out, { recursive: true, force: true });
 process.stdout.write(`Accepted ${files.size} files of the miniature tree, the routes and the OpenAPI description.\n`);

@@ -3,13 +3,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { CACHING, type Caching } from '../../contract/caching.ts';
 import { resolveChannel } from '../../contract/channels.ts';
-import { kindOf } from '../../contract/kinds.ts';
+import { type KindKey, kindOf } from '../../contract/kinds.ts';
 import { type LanguageCode, resolveLanguage } from '../../contract/languages.ts';
 import { mediaTypeOf } from '../../contract/media-types.ts';
 import { parameterNames, type Route } from '../../contract/route.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import type { Services } from '../services.ts';
 import { findId } from '../static/lookup.ts';
+import { announceFeed } from './announcements.ts';
 import { ApiError } from './api-error.ts';
 import type { Client } from './client.ts';
 import { setApiHeaders } from './headers.ts';
@@ -95,7 +96,9 @@ function answer(services: Services, identify: Identify, asked: FileRequest): voi
 	services.metrics?.watch(entry.route, response);
 	try {
 		services.limiter.count(entry.route, identify(request), response);
-		sendFile(services, request, response, filePath(services, asked), entry.route.caching);
+		const { file, id } = findFile(services, asked);
+		if (entry.route.kind) announceFeed(services, response, entry.route.kind as KindKey, id);
+		sendFile(services, request, response, file, entry.route.caching);
 	} catch (error) {
 		if (!(error instanceof ApiError)) throw error;
 		sendError(request, response, error);
@@ -103,19 +106,19 @@ function answer(services: Services, identify: Identify, asked: FileRequest): voi
 }
 
 /** The file that a request asks for. @throws ApiError `not-found` for an id that no record has. */
-function filePath(services: Services, { request, entry, parameter, query }: FileRequest): string {
+function findFile(services: Services, { request, entry, parameter, query }: FileRequest): { file: string; id?: string } {
 	const { route } = entry;
 	const channel = resolveChannel(query?.getAll('channel').at(-1), request.headers.host);
 	const known = services.tree.latest?.channels[channel] ? channel : 'main';
 	const given = entry.parameter === 'lang' ? parameter : (query?.getAll('lang').at(-1) ?? undefined);
 	const language = builtLanguage(services, resolveLanguage(given));
 	const file = (route.file as string).replace('{channel}', known).replace('{lang}', language);
-	if (parameter === undefined || entry.parameter === 'lang') return file;
+	if (parameter === undefined || entry.parameter === 'lang') return { file };
 	const id = route.kind
 		? services.catalogue.resolveId(known, language, route.kind, parameter)
 		: findId(route.lookup ?? 'exact', parameter, services.tree.stems(file.slice(0, file.lastIndexOf('/'))), () => []);
 	if (id === undefined) throw new ApiError('not-found', notFoundText(route, parameter));
-	return file.replace(`{${entry.parameter}}`, id);
+	return { file: file.replace(`{${entry.parameter}}`, id), id };
 }
 
 function notFoundText(route: Route, given: string): string {

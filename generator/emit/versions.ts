@@ -15,6 +15,9 @@ import {
 	historyFile,
 	updateHistoryFile,
 } from '../../contract/tree-paths.ts';
+import { atomText } from '../feeds/atom.ts';
+import { deriveFeeds } from '../feeds/feed.ts';
+import { jsonFeedText } from '../feeds/json-feed.ts';
 import type { Source } from '../load/source.ts';
 import { compareSides } from '../versions/compare.ts';
 import type { Release } from '../versions/load-changelogs.ts';
@@ -25,8 +28,17 @@ import type { TreeWriter } from './tree-writer.ts';
 export function emitVersions(writer: TreeWriter, source: Source, steps: readonly RawChangelog[]): void {
 	const changelogs = source.releases.map(displayRelease);
 	emitChangelogs(writer, 'main', changelogs);
+	emitFeeds(writer, changelogs);
 	writer.add(RAW_CHANGELOGS_FILE, canonicalJson(steps));
 	emitBeta(writer, source);
+}
+
+function emitFeeds(writer: TreeWriter, changelogs: readonly Changelog[]): void {
+	for (const feed of deriveFeeds(changelogs)) {
+		const path = feed.address.slice(1);
+		writer.add(`${path}.atom`, atomText(feed));
+		writer.add(`${path}.json`, jsonFeedText(feed));
+	}
 }
 
 function displayRelease(release: Release): Changelog {
