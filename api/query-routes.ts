@@ -18,6 +18,8 @@ export function answerQuery(route: Route, request: ApiRequest, services: Service
 	const values = readFilters(route.filters ?? [], url.searchParams);
 	const old = oldRecords(request, kind, services);
 	if (old) return answerOld(route, request, old, values, services);
+	// A single record comes from its file; what the file handler left over is no id.
+	if (parameterNames(route.path).length > 0) throw new ApiError('not-found', 'Not Found');
 	const key = JSON.stringify([kind, channel, language, values.map(({ filter, value }) => [filter.name, value])]);
 	const kept = services.filteredLists.get(key);
 	if (kept) return { representation: kept };
