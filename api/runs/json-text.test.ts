@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readJson, topLevelMembers, withoutMembers } from './json-text.ts';
+
+const read = (text: string) => readJson(Buffer.from(text));
+
+describe('readJson', () => {
+	test('minifies any indented text to what JSON.stringify writes without indentation', () => {
+		fc.assert(
+			fc.property(fc.jsonValue(), fc.constantFrom(1, 2, '\t', ' \r\n'), (value, indent) => {
+				expect(read(JSON.stringify(value, null, indent)).minified.toString()).toBe(JSON.stringify(value));
+			}),
+		);
+	});
+
+	test('keeps every digit of long integers', () => {
+		const { minified, value } = read('{ "id": 76561190000000001, "negative": -1234567890123456, "short": 123456789012345, "fraction": 1234567890123456.5 }');
+		expect(minified.toString()).toBe('{"id":76561190000000001,"negative":-1234567890123456,"short":123456789012345,"fraction":1234567890123456.5}');
+		expect(value).toEqual({ id: '76561190000000001', negative: '-1234567890123456', short: 123456789012345, fraction: 1234567890123456.5 });
+	});
+
+	test('leaves digits inside strings alone', () => {
+		expect(read('["76561190000000001", "a \\" 76561190000000001"]').value).toEqual(['76561190000000001', 'a " 76561190000000001']);
+	});
+
+	test('keeps numbers and escapes as they were written', () => {
+		const text = '{"a":1.0,"b":1e3,"c":"\\u0041\\/","d":-0}';
+		expect(read(text).minified.toString()).toBe(text);
+	});
+
+	test('passes over a byte order mark', () => {
+		expect(readJson(Buffer.from('\ufeff{"a": 1}')).minified.toString()).toBe('{"a":1}');
+	});
+
+	test.each([
+		['two numbers in a row', '[1 2]'],
+		['a split word', '[tr ue]'],
+		['a split long number', '[12345678901234567 8]'],
+		['a long number with a zero in front', '[01234567890123456789]'],
+		['an open string', '["abc'],
+		['an open string with a backslash at its end', '["abc\\'],
+		['a comma at the end', '[1,]'],
+		['nothing', ''],
+		['white space', ' \n'],
+		['text after the value', '{} x'],
+		['a long number with letters', '[12345678901234567890abc]'],
+	])('refuses %s', (_name, text) => {
+		expect(() => read(text)).toThrow(SyntaxError);
+	});
+
+	test('refuses what is not UTF-8', () => {
+		expect(() => readJson(Buffer.from([0x22, 0xff, 0x22]))).toThrow('not UTF-8');
+	});
+
+	test('agrees with JSON.parse about which texts are JSON', () => {
+		const pieces = fc.array(fc.constantFrom('{', '}', '[', ']', ',', ':', '"', '\\', ' ', '1', '0', '-', '12345678901234567', 'e', '.', 'true', 'null', '\n'), { maxLength: 12 });
+		fc.assert(
+			fc.property(pieces, (parts) => {
+				const text = parts.join('');
+				const isJson = (parse: () => unknown) => {
+					try {
+						parse();
+						return true;
+					} catch {
+						return false;
+					}
+				};
+				expect(isJson(() => read(text))).toBe(isJson(() => JSON.parse(text)));
+			}),
+			{ numRuns: 2000 },
+		);
+	});
+
+	test('survives nesting as deep as a body is long', () => {
+		const depth = 250_000;
+		expect(readJson(Buffer.from('['.repeat(depth) + ']'.repeat(depth))).minified.length).toBe(2 * depth);
+	});
+});
+
+describe('topLevelMembers', () => {
+	test('finds every member of an object and nothing inside them', () => {
+		fc.assert(
+			fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (object) => {
+				const text = Buffer.from(JSON.stringify(object));
+				const found = [...topLevelMembers(text)];
+				expect(found.map(({ name }) => name)).toEqual(Object.keys(JSON.parse(text.toString())));
+				expect(found.map(({ start, end }) => text.toString('utf8', start, end)).join(',')).toBe(text.toString().slice(1, -1));
+			}),
+		);
+	});
+});
+
+describe('withoutMembers', () => {
+	test('removes members at the top, however their names are written', () => {
+		const text = Buffer.from('{"run_hash":{"a":[1,"}"]},"b":{"run_hash":1},"run\\u005fhash":2,"c":3}');
+		expect(withoutMembers(text, ['run_hash']).toString()).toBe('{"b":{"run_hash":1},"c":3}');
+	});
+
+	test('may leave an empty object', () => {
+		expect(withoutMembers(Buffer.from('{"a":1}'), ['a']).toString()).toBe('{}');
+	});
+});
