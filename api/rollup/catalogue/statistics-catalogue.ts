@@ -21,6 +21,7 @@ export interface CountedCard extends Counted {
 	/** Of co-op games only: left out of tables about solo runs. */
 	readonly isCoopOnly: boolean;
 	readonly isQuest: boolean;
+	readonly isToken: boolean;
 }
 
 export interface CountedRelic extends Counted {
@@ -114,6 +115,7 @@ function cardOf(record: CatalogueRecord, isBeta: boolean): CountedCard {
 		isUpgradeable: record['upgrade'] !== null && record['upgrade'] !== undefined,
 		isCoopOnly: record['multiplayer_only'] === true,
 		isQuest: color === 'quest',
+		isToken: color === 'token',
 	};
 }
 

@@ -41,3 +41,14 @@ export function readManifest(generation: string): Manifest | undefined {
 	if (!existsSync(file)) return undefined;
 	return manifestSchema.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data;
 }
+
+/** The manifest of no runs. */
+export function emptyManifest(catalogue: string): Manifest {
+	return {
+		format: FORMAT,
+		catalogue,
+		segments: null,
+		position: { segment: 0, word: 0 },
+		...{ change: 0, rows: 0, log: 0, builtAt: 0, dataThrough: null, runs: 0, wins: 0, versions: [], builds: [] },
+	};
+}

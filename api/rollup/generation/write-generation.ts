@@ -4,6 +4,7 @@ import { canonicalJson } from '../../../contract/canonical-json.ts';
 import type { StatisticsCatalogue } from '../catalogue/statistics-catalogue.ts';
 import type { Blocks } from '../counters/blocks.ts';
 import type { CounterName, Counters } from '../counters/counters.ts';
+import type { Latest } from '../lift/latest.ts';
 import type { Records } from '../lift/records.ts';
 import type { Ratings } from '../ratings/rate.ts';
 import type { Frame } from '../rows/frame.ts';
@@ -13,9 +14,6 @@ import { preparedSums, sumBrackets } from './bracket-sums.ts';
 import { FILES, counterFile } from './files.ts';
 import { writeFrame } from './frame-file.ts';
 import type { Manifest } from './manifest.ts';
-
-/** Who held a thing last: hash and submission of the row, by position in the lift counters. */
-export type Latest = Readonly<Record<string, { readonly hash: string; readonly submittedAt: number | null }>>;
 
 /** Everything that a rollup found. */
 export interface Generation {

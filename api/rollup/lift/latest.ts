@@ -2,8 +2,10 @@ import type { CellLayout } from '../cells/cell-layout.ts';
 import { LIFT } from '../cells/columns.ts';
 import { COUNTED } from '../rows/cell-key.ts';
 import { type Frame, hashOf } from '../rows/frame.ts';
-import type { Latest } from '../generation/write-generation.ts';
 import type { AcquisitionLog } from './acquisition-log.ts';
+
+/** Who held a thing last, by its row in the lift counters; `submittedAt` in microseconds since 1970. */
+export type Latest = Readonly<Record<string, { readonly hash: string; readonly submittedAt: number | null }>>;
 
 /** The newest official run that held each card, relic and potion, by its row in the lift counters. */
 export function latestHolders({ columns }: Frame, log: AcquisitionLog, { lifts }: CellLayout): Latest {

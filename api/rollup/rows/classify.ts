@@ -30,7 +30,7 @@ export function classify(frame: Frame): Uint8Array {
 }
 
 /** How many of the skill rates each player is above, over all visible runs that were not abandoned at once. */
-function bandsOfUsers({ columns, length, users }: Frame): Uint8Array {
+export function bandsOfUsers({ columns, length, users }: Frame): Uint8Array {
 	const runs = new Uint32Array(users.length);
 	const wins = new Uint32Array(users.length);
 	for (let row = 0; row < length; row++) {

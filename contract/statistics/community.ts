@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { count, dataThrough, id, plainRate, rate } from './fields.ts';
+
+const name = z.string().meta({ description: 'English name.' });
+
+const outcome = {
+	runs: count('Official runs.'),
+	wins: count('Wins among them.'),
+	abandoned: count('Runs that were given up.'),
+	win_rate: plainRate('Wins per run.'),
+};
+
+const ranked = z.object({ id: id('Id.'), name, count: count('How often.'), pct: plainRate('Of the total over all official ids.') });
+export type Ranked = z.output<typeof ranked>;
+
+const betaRanked = z.array(z.object({ id: id('Id that only the beta has.'), name, count: count('How often.') }));
+
+const danger = {
+	visits: count('Visits of players.'),
+	avg_dmg_pct: plainRate('Average damage per visit, in percent of max HP, at most 100 each.'),
+	death_rate: plainRate('Runs that died here per visit, in percent with two decimals.'),
+};
+
+const runHash = z.string().meta({ description: 'Hash of the run.' });
+
+/** Statistics over all decisions of a bracket (`runs-and-statistics.md` 4.7). */
+export const communityStatsSchema = z.object({
+	total_runs: count('Official runs.'),
+	total_wins: count('Wins.'),
+	total_losses: count('Runs that were neither won nor given up.'),
+	total_abandoned: count('Runs that were given up.'),
+	win_rate: plainRate('Wins per run.'),
+	by_ascension: z.array(z.object({ ascension: count('Level.'), ...outcome })),
+	by_character: z.array(z.object({ id: z.string(), name, ...outcome, share: plainRate('Of all runs.') })),
+	events: z.array(
+		z.object({
+			id: id('Id of the event.'),
+			name,
+			total: count('Choices made.'),
+			options: z.array(z.object({ id: id('Id of the option.'), label: z.string(), count: count('Times chosen.'), pct: plainRate('Of the choices.') })),
+		}),
+	),
+	map_danger: z.array(z.object({ act: count('From 0.'), types: z.record(z.string(), z.object(danger)) })),
+	encounter_danger: z.record(z.string(), z.object(danger)),
+	deaths: z.object({ encounters: z.array(ranked), events: z.array(ranked) }),
+	beta: z.object({ deaths: z.object({ encounters: betaRanked.optional(), events: betaRanked.optional() }).optional() }),
+	rest_sites: z.array(
+		z.object({
+			id: id('Id of the choice.'),
+			label: z.string(),
+			count: count('Times chosen.'),
+			pct: plainRate('Of all choices.'),
+			win_rate: rate('Wins per choice.'),
+			pct_low_hp: rate('Of the choices made under half of the HP.'),
+			pct_high_hp: rate('Of the other choices.'),
+		}),
+	),
+	ancient_picks: z.array(ranked.extend({ take_rate: plainRate('Times taken per offer.'), offered: count('Offers.') })),
+	ancient_offers: z.record(
+		z.string(),
+		z.object({ picks: count('Times taken.'), offered: count('Offers, at least 20.'), take_rate: plainRate('Times taken per offer.') }),
+	),
+	most_removed: z.array(ranked),
+	hopper_stolen: z.array(ranked),
+	character_behavior: z.array(
+		z.object({
+			id: z.string().meta({ description: 'Id of the character, in lower case.' }),
+			runs: count('Official runs.'),
+			removes: count('Cards removed.'),
+			removes_per_run: z.number().min(0).meta({ description: 'With two decimals.' }),
+			rest: z.record(z.string(), plainRate('Of the choices of the character.')),
+		}),
+	),
+	survival: z.array(z.object({ floor: count('Floor, from 1.'), alive_pct: plainRate('Runs that got so deep.') })),
+	ascension_matrix: z.record(
+		z.string(),
+		z.record(z.string(), z.object({ runs: count('Official runs.'), wins: count('Wins.'), win_rate: plainRate('Wins per run.') })),
+	),
+	reward_skip_rate: plainRate('Card screens on which nothing was taken.'),
+	records: z.object({
+		fastest_win: z.object({ run_time: count('Seconds.'), run_hash: runHash }).nullable(),
+		longest_run: z.object({ run_time: count('Seconds.'), run_hash: runHash }).nullable(),
+		biggest_deck: z.object({ size: count('Cards.'), run_hash: runHash }).nullable(),
+	}),
+	data_through: dataThrough,
+});
+export type CommunityStats = z.output<typeof communityStatsSchema>;

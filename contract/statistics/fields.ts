@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+/** Fields of statistics. Rates are in percent with one decimal, and null without a denominator, unless said otherwise. */
+export const count = (description: string) => z.int().min(0).max(2_147_483_647).meta({ description });
+export const rate = (description: string) => z.number().min(0).max(100).nullable().meta({ description });
+/** Where clients read a number: 0 without a denominator. */
+export const plainRate = (description: string) => z.number().min(0).max(100).meta({ description });
+
+export const id = (description: string) => z.string().min(1).max(120).meta({ description });
+export const score = z.int().min(0).max(100).nullable().meta({ description: 'Shrunk win rate against the baseline, 0 to 100; null without picks.' });
+export const elo = z.number().nullable().meta({ description: 'Bradley-Terry rating from choice screens, 1500 on average; null under 20 contests.' });
+export const lift = z
+	.number()
+	.nullable()
+	.meta({ description: 'Wins above expectation per 100 seats, judged by other runs that got as deep; null under 20 seats.' });
+export const liftSeats = count('Seats with an expectation.');
+export const interval = z
+	.tuple([z.number().min(0).max(100), z.number().min(0).max(100)])
+	.nullable()
+	.meta({ description: '95 % Wilson interval of the win rate, in percent.' });
+export const characterId = z.string().meta({ description: 'Id of the character.', example: 'IRONCLAD' });
+export const dataThrough = z.string().nullable().meta({ description: 'Submission of the newest counted run: `2026-09-09 12:24:30.722000`.' });
+
+/** What tables about a bracket start with. A seat is one stored row. */
+export const envelopeFields = {
+	bracket: z.string().meta({ description: 'The bracket, as it was asked for.' }),
+	total_runs: count('Official runs of the bracket.'),
+	total_seats: count('Seats of the bracket: one per stored run.'),
+	total_wins: count('Wins among them.').nullable(),
+	data_through: dataThrough,
+};

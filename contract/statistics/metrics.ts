@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { characterId, count, elo, envelopeFields, id, interval, lift, liftSeats, plainRate, rate, score } from './fields.ts';
+
+const waxSchema = z.object({
+	picks: count('Seats that held a wax copy.'),
+	wins: count('Wins among them.'),
+	win_rate: rate('Wins per seat.'),
+	win_rate_ci: interval,
+});
+
+export const metricsRowSchema = z.object({
+	id: id('Id of the card, relic or potion.'),
+	upgraded: z.boolean().meta({ description: 'True for the row of upgraded copies, which the table of all cards has.' }),
+	score,
+	tier: z.enum(['S', 'A', 'B', 'C', 'D', 'F']).nullable().meta({ description: 'S from a score of 90, A 78, B 65, C 50, D 35, else F.' }),
+	elo,
+	win_rate: rate('Wins per seat that held it.'),
+	win_rate_ci: interval,
+	pick_rate: rate('Times taken per offer; of relics on free screens.'),
+	hold_rate: rate('Seats that held it, of all seats of the bracket.'),
+	lift,
+	lift_n: liftSeats,
+	picks: count('Seats that held it.'),
+	wins: count('Wins among them.'),
+	losses: count('Picks that were no wins.'),
+	offered: count('Offers.'),
+	picked: count('Offers taken.'),
+	pick_rate_by_act: z.array(rate('Times taken per offer.')).length(3).meta({ description: 'In act 1, act 2, and act 3 or later.' }),
+	wax: waxSchema.nullable().optional().meta({ description: 'Of relics: wax copies, which count nowhere else; null for a character.' }),
+	used: count('Of potions: seats that used it.').optional(),
+	use_rate: rate('Of potions: seats that used it, of those that held it.').optional(),
+});
+export type MetricsRow = z.output<typeof metricsRowSchema>;
+
+export const metricsSchema = z.object({
+	entity_type: z.string().meta({ description: '`cards`, `relics` or `potions`.' }),
+	...envelopeFields,
+	character: characterId.nullable(),
+	baseline_win_rate: plainRate('Wins per pick over all rows: what scores are graded against.'),
+	character_runs: count('Runs of the character in the bracket.').nullable().optional(),
+	character_wins: count('Wins among them.').nullable().optional(),
+	rows: z.array(metricsRowSchema),
+});
+export type Metrics = z.output<typeof metricsSchema>;
+
+const outcome = { win_rate: rate('Wins per choice.'), win_rate_ci: interval, lift, lift_n: liftSeats };
+
+export const shopMetricsSchema = z.object({
+	...envelopeFields,
+	rows: z.array(
+		z.object({
+			entity_type: z.string().meta({ description: '`cards`, `relics` or `potions`.' }),
+			id: id('What was sold.'),
+			seen: count('Shelves it stood on, once per seat and visit.'),
+			bought: count('Times bought.'),
+			buy_rate: rate('Bought per shelf.'),
+			wins: count('Times bought in a run that won.'),
+			...outcome,
+		}),
+	),
+});
+export type ShopMetrics = z.output<typeof shopMetricsSchema>;
+
+export const eventMetricsSchema = z.object({
+	...envelopeFields,
+	rows: z.array(
+		z.object({
+			event: id('Id of the event.'),
+			option: id('Id of the option.'),
+			chosen: count('Times chosen.'),
+			share: rate('Of all choices in this event.'),
+			wins: count('Times chosen in a run that won.'),
+			...outcome,
+		}),
+	),
+});
+export type EventMetrics = z.output<typeof eventMetricsSchema>;
+
+export const campfireMetricsSchema = z.object({
+	...envelopeFields,
+	rows: z.array(
+		z.object({
+			choice: id('Id of the rest-site choice.'),
+			name: z.string().meta({ description: 'Name in the language of the answer.' }),
+			chosen: count('Times chosen.'),
+			share: rate('Of all rest-site choices.'),
+			wins: count('Times chosen in a run that won.'),
+			...outcome,
+			low_hp_share: rate('Of these choices, those made under half of the HP.'),
+		}),
+	),
+});
+export type CampfireMetrics = z.output<typeof campfireMetricsSchema>;
