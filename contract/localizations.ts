@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { KIND_KEYS, type KindKey } from './kinds.ts';
 
 /** Kinds whose table the game names otherwise than we name the kind. */
@@ -15,3 +16,7 @@ export const LOCALIZATION_TABLES: readonly string[] = [...KIND_KEYS.map(localiza
 
 /** A table: dotted keys split at the dots; a key that is a value and a prefix keeps its own value under `!`. */
 export type LocalizationTable = { readonly [key: string]: string | LocalizationTable };
+
+export const localizationTableSchema: z.ZodType<LocalizationTable> = z
+	.lazy(() => z.record(z.string(), z.union([z.string(), localizationTableSchema])))
+	.meta({ description: 'Dotted keys split at the dots; a key that is a value and a prefix keeps its value under `!`.' });

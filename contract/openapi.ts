@@ -4,6 +4,7 @@ import { ERRORS, type ErrorCode } from './errors.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { KINDS } from './kinds.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from './languages.ts';
+import { localizationTableSchema } from './localizations.ts';
 import { LIMITS, limitInWords } from './limits.ts';
 import { isMediaAnswer, parameterNames, type Route } from './route.ts';
 import { ROUTES } from './routes.ts';
@@ -23,7 +24,7 @@ export function openApi(routes: readonly Route[] = ROUTES): JsonSchema {
 		tags: [...new Set(visible.map((route) => route.tag))].map((name) => ({ name })),
 		paths: pathsOf(visible),
 		components: {
-			schemas: { ...recordSchemas(), ...errorSchemas() },
+			schemas: { ...namedSchemas(), ...errorSchemas() },
 			securitySchemes: {
 				ApiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
 				Bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
@@ -129,7 +130,7 @@ function failures(codes: readonly ErrorCode[]): JsonSchema {
 }
 
 function errorReference(codes: readonly ErrorCode[]): JsonSchema {
-	const references = [...new Set(codes.map((code) => errorName(code)))].map((name) => ({ $ref: `#/components/schemas/${name}` }));
+	const references = [...new Set(codes.map((code) => errorName(code)))].map((name) => ({ $ref: reference(name) }));
 	return references.length === 1 ? (references[0] as JsonSchema) : { anyOf: references };
 }
 
@@ -155,17 +156,32 @@ function recordName(singular: string): string {
 	return singular.replaceAll(/(?:^|-)(\w)/g, (_match, letter: string) => letter.toUpperCase());
 }
 
-function recordSchemas(): Record<string, JsonSchema> {
-	return Object.fromEntries(KINDS.map((kind) => [recordName(kind.singular), toSchema(kind.schema, 'output')]));
+const reference = (name: string): string => `#/components/schemas/${name}`;
+
+/** Schemas among the components: the records, and what refers to itself. */
+const NAMES = new Map<z.ZodType, string>([
+	...KINDS.map((kind) => [kind.schema, recordName(kind.singular)] as const),
+	[localizationTableSchema, 'LocalizationTable'],
+]);
+
+function namedSchemas(): Record<string, JsonSchema> {
+	const registry = z.registry<{ id: string }>();
+	for (const [schema, id] of NAMES) registry.add(schema, { id });
+	const { schemas } = z.toJSONSchema(registry, { uri: reference, io: 'output' });
+	return Object.fromEntries(
+		Object.entries(schemas).map(([name, schema]) => {
+			const { $schema: _draft, $id: _id, ...rest } = schema as JsonSchema;
+			return [name, rest];
+		}),
+	);
 }
 
-const RECORD_NAMES = new Map<z.ZodType, string>(KINDS.map((kind) => [kind.schema, recordName(kind.singular)]));
-
-/** Records are referenced, everything else stands in place. */
+/** What is among the components is referenced, everything else stands in place. */
 function responseSchema(schema: z.ZodType): JsonSchema {
-	const name = RECORD_NAMES.get(schema);
-	if (name) return { $ref: `#/components/schemas/${name}` };
+	const name = NAMES.get(schema);
+	if (name) return { $ref: reference(name) };
 	if (schema instanceof z.ZodArray) return { type: 'array', items: responseSchema(schema.element as z.ZodType) };
+	if (schema instanceof z.ZodRecord) return { type: 'object', additionalProperties: responseSchema(schema.valueType as z.ZodType) };
 	return toSchema(schema, 'output');
 }
 

@@ -16,6 +16,12 @@ declare module 'zod' {
 /** Integers of game data fit 32 bits; real bounds keep the JSON Schema readable. */
 export const integer = (description: string) =>
 	z.int().min(-2_147_483_648).max(2_147_483_647).meta({ description });
+
+/** Fifteen digits: what a query parameter may hold without losing any of them. */
+const LARGEST_ASKED = 999_999_999_999_999;
+/** An integer of a query whose bounds the route applies itself, without refusing what is outside. */
+export const askedInteger = (description: string) => z.int().min(-LARGEST_ASKED).max(LARGEST_ASKED).meta({ description });
+
 export const number = (description: string) => z.number().meta({ description });
 export const boolean = (description: string) => z.boolean().meta({ description });
 export const string = (description: string) => z.string().meta({ description });

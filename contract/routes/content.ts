@@ -4,12 +4,10 @@ import { GUIDE_CATEGORIES, GUIDE_DIFFICULTIES, guideEntrySchema, guideSchema } f
 import { mechanicsEntrySchema, mechanicsSectionSchema } from '../content/mechanics.ts';
 import { newsItemSchema, newsListSchema, siteNewsListSchema, siteNewsSchema } from '../content/news.ts';
 import type { Route } from '../route.ts';
+import { askedInteger } from '../schema.ts';
 
 const optionalText = (description: string, examples: readonly string[]) =>
 	z.string().optional().meta({ description, examples: [...examples] });
-/** Larger integers are no integers to the parser of queries. */
-const LARGEST = 999_999_999_999_999;
-const integer = (description: string) => z.int().min(-LARGEST).max(LARGEST).meta({ description });
 
 const guideFilters = z.object({
 	category: optionalText('Category, in any case.', GUIDE_CATEGORIES),
@@ -19,13 +17,13 @@ const guideFilters = z.object({
 });
 
 const newsFilters = z.object({
-	feed_type: integer('1 for announcements of the platform, 0 for feeds of other sites.').optional(),
+	feed_type: askedInteger('1 for announcements of the platform, 0 for feeds of other sites.').optional(),
 	feedname: optionalText('Id of the feed.', ['spire_almanac']),
 	tag: optionalText('Tag, in any case.', ['patchnotes']),
-	since: integer('Only entries from this time on, in Unix seconds; 0 for all.').optional(),
+	since: askedInteger('Only entries from this time on, in Unix seconds; 0 for all.').optional(),
 	search: optionalText('Part of the title, in any case.', ['beta']),
-	limit: integer('Most entries, from 1 to 200; a value outside counts as the nearest inside.').default(50),
-	offset: integer('Entries to leave out.').default(0),
+	limit: askedInteger('Most entries, from 1 to 200; a value outside counts as the nearest inside.').default(50),
+	offset: askedInteger('Entries to leave out.').default(0),
 });
 
 /** Texts of this project that are no records (`read-routes.md` section 5, `records.md` 5.9). */

@@ -1,10 +1,6 @@
 import { z } from 'zod';
-import type { LocalizationTable } from '../localizations.ts';
+import { localizationTableSchema } from '../localizations.ts';
 import type { Route } from '../route.ts';
-
-const tableSchema: z.ZodType<LocalizationTable> = z
-	.lazy(() => z.record(z.string(), z.union([z.string(), tableSchema])))
-	.meta({ description: 'Dotted keys split at the dots; a key that is a value and a prefix keeps its value under `!`.' });
 
 /** Most tables that one request may name (`service.md`, Limits). */
 export const MOST_TABLES = 50;
@@ -27,7 +23,7 @@ export const localizationRoutes = [
 				.optional()
 				.meta({ description: `Names of tables, separated by commas, at most ${MOST_TABLES}; all tables when absent.`, examples: ['cards,relics'] }),
 		}),
-		response: z.record(z.string(), tableSchema),
+		response: z.record(z.string(), localizationTableSchema),
 		example: '/api/localizations?tables=orbs,intents',
 		caching: 'localizations',
 		limit: '120-per-minute',
@@ -59,7 +55,7 @@ export const localizationRoutes = [
 		isLocalized: true,
 		parameters: { table: 'Name of the table; the case counts.' },
 		notFound: "Localization table '{}' not found",
-		response: tableSchema,
+		response: localizationTableSchema,
 		example: '/api/localizations/orbs',
 		caching: 'localizations',
 		limit: '240-per-minute',

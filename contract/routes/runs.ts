@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { Route } from '../route.ts';
+import { askedInteger } from '../schema.ts';
 
 const count = (description: string) => z.int().min(0).max(1_000_000_000).meta({ description });
 const rank = (description: string) => z.int().min(1).max(1_000_000_000).nullable().meta({ description });
 const hash = z.string().meta({ description: 'Hash of the row: 16 hexadecimal digits.' });
 const text = (description: string) => z.string().optional().meta({ description });
-const whole = (description: string) => z.int().optional().meta({ description });
+const whole = (description: string) => askedInteger(description).optional();
 const percent = (description: string) => z.number().min(0).max(100).optional().meta({ description });
 
 /** One run of a list or leaderboard: one seat of a submitted file. */
@@ -69,8 +70,8 @@ const LIST_QUERY = z.object({
 	today: z.boolean().default(false).meta({ description: "Only today's daily challenge (UTC)." }),
 	has_replay: z.boolean().optional().meta({ description: 'Only runs with or without a replay.' }),
 	sort: text('`date` (newest first), `time_asc`, `time_desc`, `ascension_desc`.'),
-	page: z.int().default(1).meta({ description: 'Page, from 1.' }),
-	limit: z.int().default(50).meta({ description: 'Runs per page, at most 100.' }),
+	page: askedInteger('Page, from 1.').default(1),
+	limit: askedInteger('Runs per page, at most 100.').default(50),
 });
 
 const LEADERBOARD_QUERY = z.object({
@@ -82,8 +83,8 @@ const LEADERBOARD_QUERY = z.object({
 	ascension_min: whole('Lowest ascension.'),
 	winrate_min: percent('Lowest lifetime win rate of the submitter in percent.'),
 	build_id: text('Game version.'),
-	page: z.int().default(1).meta({ description: 'Page, from 1.' }),
-	limit: z.int().default(50).meta({ description: 'Runs per page, at most 100.' }),
+	page: askedInteger('Page, from 1.').default(1),
+	limit: askedInteger('Runs per page, at most 100.').default(50),
 });
 
 const runHash = { run_hash: 'Hash of the row.' };
