@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest';
+import { loadSource } from '../../load/load-source.ts';
+import type { ChannelSource } from '../../load/source.ts';
+import { PROJECT_DATA } from '../../testing/project-data.ts';
+import { createScope } from './scope.ts';
+
+const source = loadSource(PROJECT_DATA, ['eng']);
+const { macros } = createScope(source, source.channels.get('main') as ChannelSource);
+
+describe('createMacros', () => {
+	test.each(Object.entries(macros))('%s is a table whose rows are as wide as its head', (_name, write) => {
+		const lines = write().split('\n');
+		expect(lines.length).toBeGreaterThan(2);
+		const cells = (line: string) => line.replaceAll('\\|', '').split('|').length;
+		expect(new Set(lines.map(cells)).size).toBe(1);
+		expect(lines.join('\n')).not.toMatch(/undefined|null|NaN|\[object/);
+	});
+
+	test('merchant_blacklist holds the five relics that are never sold', () => {
+		const ids = [...(macros['merchant_blacklist']?.() ?? '').matchAll(/\/relics\/(\w+)/g)].map((match) => match[1]);
+		expect(ids.toSorted()).toEqual(['amethyst_aubergine', 'bowler_hat', 'lucky_fysh', 'old_coin', 'the_courier']);
+	});
+});
