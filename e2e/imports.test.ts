@@ -52,7 +52,10 @@ test('there is one list of languages', () => {
 	expect(lists).toEqual([]);
 });
 
-test('the environment is read in one place of the service', () => {
-	const readers = sources('api').filter((file) => readFileSync(join(PROJECT, file), 'utf8').includes('process.env'));
-	expect(readers).toEqual(['api/commands/serve.ts']);
+test('the environment of the service is read only through the settings table', () => {
+	const readers = sources('api').filter((file) => {
+		const reads = readFileSync(join(PROJECT, file), 'utf8').split('\n').filter((line) => line.includes('process.env'));
+		return reads.some((line) => !/readSettings\(process\.env\)|^\s*\.\.\.process\.env,$/.test(line));
+	});
+	expect(readers).toEqual([]);
 });
