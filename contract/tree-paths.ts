@@ -15,6 +15,7 @@ export const recordFile = (channel: Channel, language: LanguageCode, kind: KindK
 export const MANIFEST_FILE = 'data/manifest.json';
 export const LATEST_FILE = 'latest.json';
 export const COVERAGE_FILE = 'data/coverage.json';
+export const coverageBadgeFile = (language: LanguageCode): string => `data/coverage/${language}.svg`;
 export const LANGUAGES_FILE = 'data/languages.json';
 export const OPENAPI_FILE = 'openapi.json';
 
@@ -40,6 +41,8 @@ export const changelogFile = (channel: Channel, tag: string): string => `data/${
 export const RAW_CHANGELOGS_FILE = 'data/main/changelogs-raw.json';
 export const historyFile = (channel: Channel): string => `data/${channel}/history.json`;
 export const updateHistoryFile = (channel: Channel): string => `data/${channel}/update-history.json`;
+/** Every id ever published, with what became of it. */
+export const IDS_FILE = 'data/ids.json';
 /** The released versions, their Merkle roots and the deltas between them. */
 export const RELEASES_FILE = 'data/releases.json';
 /** All records of a language in one file. */

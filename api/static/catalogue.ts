@@ -1,8 +1,10 @@
 import type { Channel } from '../../contract/channels.ts';
+import { type IdLedger, currentId, idLedgerSchema } from '../../contract/id-ledger.ts';
 import { type KindKey, kindOf } from '../../contract/kinds.ts';
 import { DEFAULT_LANGUAGE, type LanguageCode } from '../../contract/languages.ts';
-import { kindFile, recordFile } from '../../contract/tree-paths.ts';
+import { IDS_FILE, kindFile, recordFile } from '../../contract/tree-paths.ts';
 import { findId } from './lookup.ts';
+import { readDocument } from './read-document.ts';
 import type { StaticTree } from './static-tree.ts';
 
 export type CatalogueRecord = Readonly<Record<string, unknown>> & { readonly id: string };
@@ -19,6 +21,7 @@ export class Catalogue {
 	readonly #tree: StaticTree;
 	readonly #lists = new Map<string, RecordList>();
 	#languages: ReadonlySet<string> | undefined;
+	#ledger: IdLedger | undefined;
 
 	constructor(tree: StaticTree) {
 		this.#tree = tree;
@@ -45,9 +48,17 @@ export class Catalogue {
 		return this.#tree.stems(kindFile(channel, DEFAULT_LANGUAGE, kind).replace(/\.json$/, ''));
 	}
 
-	/** The id of the record that a path parameter names, by the rule of its kind. */
+	/** The id of the record that a path parameter names, by the rule of its kind; an id that was renamed leads to its record. */
 	resolveId(channel: Channel, language: LanguageCode, kind: KindKey, given: string): string | undefined {
-		return findId(kindOf(kind).lookup, given, this.ids(channel, kind), () => this.list(channel, language, kind).records);
+		const id = findId(kindOf(kind).lookup, given, this.ids(channel, kind), () => this.list(channel, language, kind).records);
+		return id ?? this.#renamedId(channel, kind, given);
+	}
+
+	#renamedId(channel: Channel, kind: KindKey, given: string): string | undefined {
+		this.#ledger ??= readDocument(this.#tree, IDS_FILE, idLedgerSchema) ?? {};
+		const old = findId(kindOf(kind).lookup, given, new Set(Object.keys(this.#ledger[kind] ?? {})), () => []);
+		const id = old === undefined ? undefined : currentId(this.#ledger, kind, old);
+		return id !== undefined && this.ids(channel, kind).has(id) ? id : undefined;
 	}
 
 	/** Whether the tree was built with a language. */

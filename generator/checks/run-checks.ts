@@ -4,9 +4,17 @@ import type { Check } from './check.ts';
 import { contentLinks } from './content-links.ts';
 import { contentTokens } from './content-tokens.ts';
 import { emptyText } from './empty-text.ts';
+import { equalBetweenLanguages } from './equal-between-languages.ts';
+import { equalToEnglish } from './equal-to-english.ts';
+import { applyExceptions } from './exceptions.ts';
+import { idLedger } from './id-ledger.ts';
+import { languageProfile } from './language-profile.ts';
 import { linksResolve } from './links-resolve.ts';
 import { messagesValid } from './messages-valid.ts';
+import { nullability } from './nullability.ts';
+import { patchDayFirewall } from './patch-day-firewall.ts';
 import { placeholders } from './placeholders.ts';
+import { terms } from './terms.ts';
 import { textPlaces } from './text-places.ts';
 import { wrongScript } from './wrong-script.ts';
 
@@ -18,12 +26,20 @@ export const CHECKS: readonly Check[] = [
 	placeholders,
 	emptyText,
 	wrongScript,
+	equalToEnglish,
+	equalBetweenLanguages,
+	languageProfile,
+	terms,
+	idLedger,
+	patchDayFirewall,
+	nullability,
 	contentTokens,
 	contentLinks,
 ];
 
 export function runChecks(source: Source, checks: readonly Check[] = CHECKS): Problem[] {
-	return checks.flatMap((check) => check.check(source));
+	const problems = checks.flatMap((check) => check.check(source));
+	return applyExceptions(problems, source, new Set(checks.map((check) => check.name)));
 }
 
 /** @throws ProblemsError with everything that the checks found. */

@@ -1,3 +1,5 @@
+import { countEqual } from '../checks/equal-between-languages.ts';
+import { countTerms } from '../checks/terms.ts';
 import { CHECKS, runChecks } from '../checks/run-checks.ts';
 import { loadSource } from '../load/load-source.ts';
 import { ProblemsError } from '../problem.ts';
@@ -22,7 +24,7 @@ export async function checkCommand(flags: CheckFlags): Promise<void> {
 		CHECKS.filter((check) => !skipped.has(check.name)),
 	);
 	const languages = countLanguages(source);
-	terminal.json({ problems, languages });
+	terminal.json({ problems, languages, terms: Object.fromEntries(countTerms(source)), equal_texts: countEqual(source) });
 	if (problems.length > 0) throw new ProblemsError(problems);
 	terminal.line(`No problems. Texts: ${Object.entries(languages).map(([code, count]) => `${code} ${count}`).join(', ')}`);
 }

@@ -4,8 +4,9 @@ import { jsonSchemas } from '../../contract/json-schema.ts';
 import { LANGUAGES } from '../../contract/languages.ts';
 import { openApi } from '../../contract/openapi.ts';
 import { statsOf } from '../../contract/stats.ts';
-import { COVERAGE_FILE, LANGUAGES_FILE, OPENAPI_FILE, schemaFile, statsFile } from '../../contract/tree-paths.ts';
+import { COVERAGE_FILE, coverageBadgeFile, LANGUAGES_FILE, OPENAPI_FILE, schemaFile, statsFile } from '../../contract/tree-paths.ts';
 import type { Coverage } from '../derive/coverage.ts';
+import { coverageBadge } from './coverage-badge.ts';
 import type { TreeWriter } from './tree-writer.ts';
 
 /** The documents that no language owns. */
@@ -21,6 +22,10 @@ export interface DocumentInput {
 export function emitDocuments(writer: TreeWriter, input: DocumentInput): void {
 	writer.add(LANGUAGES_FILE, canonicalJson(LANGUAGES.map(({ code, label }) => ({ code, name: label }))));
 	writer.add(COVERAGE_FILE, canonicalJson(input.coverage));
+	for (const { code } of LANGUAGES) {
+		const coverage = input.coverage[`main/${code}`];
+		if (coverage) writer.add(coverageBadgeFile(code), coverageBadge(code, coverage));
+	}
 	writer.add(OPENAPI_FILE, canonicalJson(openApi()));
 	for (const [name, schema] of Object.entries(jsonSchemas())) writer.add(schemaFile(name), canonicalJson(schema));
 	for (const [channel, sizes] of input.sizes) writer.add(statsFile(channel), canonicalJson(statsOf(sizes, input.images)));

@@ -4,10 +4,12 @@ import { type Changelog, displayChangelog, summaryOf } from '../../contract/chan
 import { historyOf, updateHistoryOf } from '../../contract/changelog/history.ts';
 import type { RawChangelog } from '../../contract/changelog/raw.ts';
 import type { Channel } from '../../contract/channels.ts';
+import { idLedgerSchema } from '../../contract/id-ledger.ts';
 import { kindOf } from '../../contract/kinds.ts';
 import {
 	BETA_DIFF_FILE,
 	BETA_VERSION_FILE,
+	IDS_FILE,
 	RAW_CHANGELOGS_FILE,
 	VERSIONS_FILE,
 	changelogFile,
@@ -20,6 +22,7 @@ import { deriveFeeds } from '../feeds/feed.ts';
 import { jsonFeedText } from '../feeds/json-feed.ts';
 import type { Source } from '../load/source.ts';
 import { compareSides } from '../versions/compare.ts';
+import { deriveLedger } from '../versions/id-ledger.ts';
 import type { Release } from '../versions/load-changelogs.ts';
 import { englishRecords } from '../versions/working-records.ts';
 import type { TreeWriter } from './tree-writer.ts';
@@ -30,6 +33,8 @@ export function emitVersions(writer: TreeWriter, source: Source, steps: readonly
 	emitChangelogs(writer, 'main', changelogs);
 	emitFeeds(writer, changelogs);
 	writer.add(RAW_CHANGELOGS_FILE, canonicalJson(steps));
+	const ledger = deriveLedger(englishRecords(source, 'main'), source.releases, source.ids);
+	writer.add(IDS_FILE, canonicalJson(idLedgerSchema.parse(ledger)));
 	emitBeta(writer, source);
 }
 

@@ -9,8 +9,11 @@ import { TABLES, type TableName } from '../../contract/tables.ts';
 import { type Problem, ProblemsError, quote } from '../problem.ts';
 import { loadReleases } from '../versions/load-changelogs.ts';
 import { loadContent } from './content/load-content.ts';
+import { exceptionsSchema } from './exceptions.ts';
 import { type FactsRecord, factsSchema } from './facts-schema.ts';
 import { gameSchema } from './game.ts';
+import { idsSchema } from './ids.ts';
+import { loadLanguageNotes } from './language-notes.ts';
 import { applyOverlay } from './overlay.ts';
 import { type Reader, readJson } from './read-json.ts';
 import type { ByKind, ChannelSource, Messages, Overrides, RecordSource, Source } from './source.ts';
@@ -35,8 +38,16 @@ export function loadSource(root: string, languages: readonly LanguageCode[] = LA
 	const records = readRecords(reader, languages);
 	const releases = loadReleases(reader);
 	const content = loadContent(reader);
+	const ids = readOptional(reader, 'ids.json', idsSchema) ?? {};
+	const exceptions = readOptional(reader, 'exceptions.json', exceptionsSchema);
+	const languageNotes = loadLanguageNotes(reader, languages);
 	if (reader.problems.length > 0) throw new ProblemsError(reader.problems);
-	return { ...records, releases, content, digest: hash.digest('hex') };
+	return { ...records, releases, content, ids, exceptions, languageNotes, digest: hash.digest('hex') };
+}
+
+function readOptional<Schema extends z.ZodType>(reader: Reader, name: string, schema: Schema): z.output<Schema> | undefined {
+	const file = join(reader.root, name);
+	return existsSync(file) ? readJson(reader, file, schema) : undefined;
 }
 
 /**

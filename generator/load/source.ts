@@ -3,6 +3,9 @@ import type { Channel } from '../../contract/channels.ts';
 import type { KindKey } from '../../contract/kinds.ts';
 import type { LanguageCode } from '../../contract/languages.ts';
 import type { TableName } from '../../contract/tables.ts';
+import type { Exception } from './exceptions.ts';
+import type { Ids } from './ids.ts';
+import type { LanguageNotes } from './language-notes.ts';
 import type { Release } from '../versions/load-changelogs.ts';
 import type { Content } from './content/content.ts';
 import type { FactsRecord } from './facts-schema.ts';
@@ -37,6 +40,11 @@ export interface RecordSource {
 export interface Source extends RecordSource {
 	/** Released versions, the first one first. */
 	readonly releases: readonly Release[];
+	/** What became of ids that are gone. */
+	readonly ids: Ids;
+	/** Undefined when the folder has no list of them: then its fields are not judged. */
+	readonly exceptions: readonly Exception[] | undefined;
+	readonly languageNotes: ReadonlyMap<LanguageCode, LanguageNotes>;
 	readonly content: Content;
 	/** SHA-256 over every file that was read. */
 	readonly digest: string;

@@ -5,7 +5,8 @@ import { loadSource } from '../load/load-source.ts';
 import { ProblemsError } from '../problem.ts';
 import { copyOfMiniature, edit } from '../testing/miniature-copy.ts';
 import { compareSides, readSide } from './compare.ts';
-import { compareTags, release } from './release.ts';
+import { compareTags } from './compare-tags.ts';
+import { release } from './release.ts';
 
 /** A miniature that has released nothing yet. */
 function unreleased(): string {

@@ -1,6 +1,7 @@
 import { type RawChangelog, TAG } from '../../contract/changelog/raw.ts';
 import { checkSource } from '../checks/run-checks.ts';
 import { loadSource } from '../load/load-source.ts';
+import { compareTags } from './compare-tags.ts';
 import { diffRecords } from './diff-records.ts';
 import { NO_RECORDS } from './load-changelogs.ts';
 import { recordsDigest } from './records-digest.ts';
@@ -51,15 +52,4 @@ export function release(data: string, tag: string, notes: ReleaseNotes): Release
 		kinds,
 	};
 	return { file: writeChangelog(data, changelog), changelog };
-}
-
-/** Compares number by number; `0.109.0-almanac1` follows `0.109.0`. */
-export function compareTags(left: string, right: string): number {
-	const parts = (tag: string) => tag.replace(/^v/, '').split(/[^0-9]+/).map((part) => Number(part));
-	const [one, two] = [parts(left), parts(right)];
-	for (let index = 0; index < Math.max(one.length, two.length); index += 1) {
-		const difference = (one[index] ?? -1) - (two[index] ?? -1);
-		if (difference !== 0) return difference;
-	}
-	return 0;
 }

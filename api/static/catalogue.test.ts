@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+	server = await startTestServer();
+});
+afterAll(() => server.close());
+
+test.each([
+	['/api/encounters/TOADPOLES_NORMAL', 200, 'SEAPUNK_NORMAL'],
+	['/api/encounters/toadpoles_normal?lang=jpn', 200, 'SEAPUNK_NORMAL'],
+	['/api/encounters/SEAPUNK_NORMAL', 200, 'SEAPUNK_NORMAL'],
+	['/api/encounters/DOORMAKER_BOSS', 404, undefined],
+	['/api/encounters/toString', 404, undefined],
+])('%s answers %i: a renamed id leads to its record, a removed one to none', async (path, status, id) => {
+	const response = await server.fetch(path);
+	const body = (await response.json()) as { id?: string };
+	expect([response.status, body.id]).toEqual([status, id]);
+});

@@ -1,0 +1,45 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { loadSource } from '../load/load-source.ts';
+import { findings } from '../testing/findings.ts';
+import { copyOfMiniature } from '../testing/miniature-copy.ts';
+import { MINIATURE } from '../testing/miniature.ts';
+import { deriveLedger } from '../versions/id-ledger.ts';
+import { englishRecords } from '../versions/working-records.ts';
+import { idLedger } from './id-ledger.ts';
+
+function findingsWith(ids: unknown): string[] {
+	const data = copyOfMiniature();
+	if (ids === undefined) rmSync(join(data, 'ids.json'));
+	else writeFileSync(join(data, 'ids.json'), JSON.stringify(ids));
+	return findings(idLedger, data);
+}
+
+test.each([
+	['a rename that leads to a record', { encounters: { GRUB_WEAK: { renamed_to: 'GRUBS_WEAK' } } }, []],
+	['a reason', { encounters: { GRUB_WEAK: { removed: 'Cut.' } } }, []],
+	['nothing', undefined, ['ids.json encounters GRUB_WEAK: was published in 0.9.0 and is gone; expected `renamed_to`, `merged_into` or `removed` in ids.json, or the record (id-ledger)']],
+	['a rename to nothing', { encounters: { GRUB_WEAK: { renamed_to: 'GRUBBS' } } }, ['ids.json encounters GRUB_WEAK: leads to no record; expected an id of encounters; got `GRUBBS` (id-ledger)']],
+	['a circle', { encounters: { GRUB_WEAK: { renamed_to: 'GRUB_WEAK' } } }, ['ids.json encounters GRUB_WEAK: leads to no record; expected an id of encounters; got `GRUB_WEAK` (id-ledger)']],
+	[
+		'a record that is still there, and an id that never was',
+		{ encounters: { GRUB_WEAK: { merged_into: 'GRUBS_WEAK' } }, cards: { POKE: { removed: 'Cut.' }, NEVER: { removed: 'Cut.' } } },
+		[
+			'ids.json cards NEVER: is said to be gone and was in no released version; expected a published id (id-ledger)',
+			'ids.json cards POKE: is said to be gone and is a record still; expected no entry in ids.json (id-ledger)',
+		],
+	],
+])('a published id that is gone and has %s', (_name, ids, expected) => {
+	expect(findingsWith(ids)).toEqual(expected);
+});
+
+test('the ledger knows first and last version and what became of an id', () => {
+	const source = loadSource(MINIATURE, ['eng']);
+	const ledger = deriveLedger(englishRecords(source, 'main'), source.releases, source.ids);
+	expect(ledger['encounters']).toEqual({
+		GRUBS_WEAK: { first: '1.0.0', last: null },
+		GRUB_WEAK: { first: '0.9.0', last: '0.9.0', renamed_to: 'GRUBS_WEAK' },
+	});
+	expect(ledger['cards']).toMatchObject({ POKE: { first: '0.9.0', last: null }, VENOM_COAT: { first: '1.0.0', last: null } });
+});

@@ -1,0 +1,48 @@
+import { KIND_KEYS, type KindKey } from '../../contract/kinds.ts';
+import { type Ids, successorOf } from '../load/ids.ts';
+import type { Source } from '../load/source.ts';
+import { type Problem, quote } from '../problem.ts';
+import { publishedIds } from '../versions/id-ledger.ts';
+import type { Check } from './check.ts';
+
+export const idLedger: Check = {
+	name: 'id-ledger',
+	description: 'Ensures that ids.json says what became of every published id that is gone, and that renames lead to a record.',
+	check: (source) => KIND_KEYS.flatMap((key) => checkKind(source, key)),
+};
+
+function checkKind(source: Source, key: KindKey): Problem[] {
+	const facts = source.channels.get('main')?.facts.get(key) ?? new Map();
+	const published = publishedIds(source.releases, key);
+	const gone = source.ids[key] ?? {};
+	const forgotten = [...published.entries()].filter(([id]) => !facts.has(id) && !Object.hasOwn(gone, id));
+	return [
+		...forgotten.map(([id, { last }]) => ({
+			...at(key, id),
+			message: `was published in ${last} and is gone`,
+			expected: '`renamed_to`, `merged_into` or `removed` in ids.json, or the record',
+		})),
+		...Object.keys(gone).flatMap((id) => checkEntry(source.ids, key, id, facts, published)),
+	];
+}
+
+function checkEntry(ids: Ids, key: KindKey, id: string, facts: ReadonlyMap<string, unknown>, published: ReadonlyMap<string, unknown>): Problem[] {
+	if (facts.has(id)) return [{ ...at(key, id), message: 'is said to be gone and is a record still', expected: 'no entry in ids.json' }];
+	if (!published.has(id)) return [{ ...at(key, id), message: 'is said to be gone and was in no released version', expected: 'a published id' }];
+	const end = endOf(ids, key, id);
+	if (end === undefined || facts.has(end)) return [];
+	return [{ ...at(key, id), message: 'leads to no record', expected: `an id of ${key}`, got: quote(end) }];
+}
+
+/** Where the successors of an id end; undefined for one that was removed. A circle ends where it began. */
+function endOf(ids: Ids, key: KindKey, id: string): string | undefined {
+	const seen = new Set<string>();
+	let end: string | undefined = id;
+	while (end !== undefined && !seen.has(end) && ids[key]?.[end]) {
+		seen.add(end);
+		end = successorOf(ids[key][end] as never);
+	}
+	return end;
+}
+
+const at = (key: KindKey, id: string) => ({ check: idLedger.name, file: 'ids.json', path: `${key} ${id}` });

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadSource } from '../load/load-source.ts';
+import { findings } from '../testing/findings.ts';
+import { copyOfMiniature } from '../testing/miniature-copy.ts';
+import { PROJECT_DATA } from '../testing/project-data.ts';
+import { applyExceptions } from './exceptions.ts';
+import { nullability, takeCensus } from './nullability.ts';
+
+test('takeCensus counts values and nulls of every field, in lists and maps too', () => {
+	const move = z.object({ heal: z.number().nullable() });
+	const schema = z.object({ id: z.string(), moves: z.array(move).nullable(), values: z.record(z.string(), move).nullable() });
+	const census = takeCensus(schema, [{ id: 'A', moves: [{ heal: 1 }, { heal: null }], values: null }, { id: 'B', moves: null, values: { x: { heal: 2 } } }]);
+	expect(Object.fromEntries(census)).toEqual({
+		id: { values: 2, nulls: 0, isNullable: false },
+		moves: { values: 2, nulls: 1, isNullable: true },
+		'moves[].heal': { values: 2, nulls: 1, isNullable: true },
+		values: { values: 2, nulls: 1, isNullable: true },
+		'values[].heal': { values: 1, nulls: 0, isNullable: true },
+	});
+});
+
+test('the project has no field whose declaration its data contradicts, but for its exceptions', () => {
+	expect(findings(nullability, PROJECT_DATA)).toEqual([]);
+	const source = loadSource(PROJECT_DATA, ['eng']);
+	expect(nullability.check(source).length).toBe(source.exceptions?.length);
+});
+
+test('a folder without exceptions.json is not judged', () => {
+	expect(nullability.check({ ...loadSource(PROJECT_DATA, ['eng']), exceptions: undefined })).toEqual([]);
+});
+
+describe('an exception', () => {
+	const source = loadSource(PROJECT_DATA, ['eng']);
+	const problem = { check: 'nullability', file: 'main/facts/cards.json', path: 'cards.cost', message: 'is declared nullable' };
+	const exception = { check: 'nullability' as const, path: 'cards.cost', reason: 'So it is.', until: '9.0.0' };
+	const judge = (problems: typeof problem[], exceptions: typeof exception[]) => applyExceptions(problems, { ...source, exceptions }, new Set(['nullability']));
+
+	test('takes a finding away, and no other', () => {
+		const other = { ...problem, path: 'cards.block' };
+		expect(judge([problem, other], [exception])).toEqual([other]);
+	});
+
+	test('is an error when it has expired', () => {
+		const message = 'is an exception that has expired in 0.109.0';
+		expect(judge([problem], [{ ...exception, until: '0.109.0' }])).toMatchObject([{ file: 'exceptions.json', path: 'cards.cost', message }]);
+	});
+
+	test('is an error when nothing needs it', () => {
+		expect(judge([], [exception])).toMatchObject([{ file: 'exceptions.json', path: 'cards.cost', message: 'is an exception that nothing needs' }]);
+	});
+
+	test('is left alone when its check does not run', () => {
+		expect(applyExceptions([], { ...source, exceptions: [exception] }, new Set(['terms']))).toEqual([]);
+	});
+
+	test('must name a check, a reason and a version', () => {
+		const data = copyOfMiniature();
+		writeFileSync(join(data, 'exceptions.json'), JSON.stringify([{ check: 'terms', path: 'a', reason: '', until: 'soon' }]));
+		expect(() => loadSource(data)).toThrow(/exceptions\.json \[0\]\.check: [^]*exceptions\.json \[0\]\.reason: [^]*exceptions\.json \[0\]\.until: /);
+	});
+});

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { coverageBadge } from './coverage-badge.ts';
+
+const coverage = { cards: { name: { texts: 150, fallback: 0 }, description: { texts: 50, fallback: 3 } } };
+
+test.each([
+	['deu', coverage, 'Deutsch: 197 of 200 texts translated (98 %)'],
+	['eng', coverage, 'English: 200 of 200 texts translated (100 %)'],
+	['jpn', {}, '日本語: 0 of 0 texts translated (100 %)'],
+	['tur', { cards: { name: { texts: 3, fallback: 3 } } }, 'Türkçe: 0 of 3 texts translated (0 %)'],
+] as const)('the badge of %s says in words what it shows', (code, counts, title) => {
+	expect(coverageBadge(code, counts)).toContain(`<title id="title">${title}</title>`);
+});
+
+test('the bar is as long as the share that is translated', () => {
+	expect(coverageBadge('deu', coverage)).toContain('<rect width="157" height="20" rx="3" fill="#9a6700"/>');
+});

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { LanguageCode } from '../../contract/languages.ts';
+import { type Reader, readJson } from './read-json.ts';
+
+const termsSchema = z.record(z.string(), z.array(z.string().min(1)).min(1));
+const sameSchema = z.array(z.string());
+
+/** What the translators of a language noted. A language without notes was not translated here and is not judged by them. */
+export interface LanguageNotes {
+	/** `terms.json`: English game term → forms that a translation may use. */
+	readonly terms: Readonly<Record<string, readonly string[]>> | undefined;
+	/** `same.json`: texts that are the same as in English on purpose. */
+	readonly same: ReadonlySet<string> | undefined;
+}
+
+export function loadLanguageNotes(reader: Reader, languages: readonly LanguageCode[]): Map<LanguageCode, LanguageNotes> {
+	return new Map(
+		languages.map((code) => {
+			const folder = join(reader.root, 'main/text', code);
+			const terms = readOptional(reader, join(folder, 'terms.json'), termsSchema);
+			const same = readOptional(reader, join(folder, 'same.json'), sameSchema);
+			return [code, { terms, same: same && new Set(same) }];
+		}),
+	);
+}
+
+function readOptional<Schema extends z.ZodType>(reader: Reader, file: string, schema: Schema): z.output<Schema> | undefined {
+	return existsSync(file) ? readJson(reader, file, schema) : undefined;
+}
