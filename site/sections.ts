@@ -50,3 +50,8 @@ export const SECTION_GROUPS: readonly SectionGroup[] = [
 ];
 
 export const FOOTER_SECTIONS: readonly Section[] = pages('about', 'developers', 'terms', 'changelog', 'coverage', 'thanks');
+
+/** Name of the section above a page: `stats` for `/stats/cards`; undefined for a section itself. */
+export function sectionOfPath(path: string): string | undefined {
+	return /^\/([^/]+)\/./.exec(path)?.[1];
+}

@@ -1,0 +1,23 @@
+/** Every file that was dropped, those in folders too. */
+export async function filesOf(dropped: DataTransfer): Promise<File[]> {
+	const entries = [...dropped.items].map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
+	if (entries.length === 0) return [...dropped.files];
+	return (await Promise.all(entries.map(filesIn))).flat();
+}
+
+async function filesIn(entry: FileSystemEntry): Promise<File[]> {
+	if (entry.isFile) return [await new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject))];
+	const entries = await entriesIn(entry as FileSystemDirectoryEntry);
+	return (await Promise.all(entries.map(filesIn))).flat();
+}
+
+/** A reader gives a part of a folder at a time, and nothing at its end. */
+async function entriesIn(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
+	const reader = folder.createReader();
+	const all: FileSystemEntry[] = [];
+	for (;;) {
+		const part = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
+		if (part.length === 0) return all;
+		all.push(...part);
+	}
+}

@@ -1,0 +1,52 @@
+/** The list of submitted runs with its filters. */
+import { element } from '../element.ts';
+import { fetchJson } from '../fetch-json.ts';
+import { loadNames } from '../stats/names.ts';
+import { count } from '../stats/numbers.ts';
+import { type Choices, type Picker, characterPicker, createPickers } from '../stats/pickers.ts';
+import { createTable } from '../stats/table.ts';
+import { createView } from '../stats/view.ts';
+import { type Strings, loadStrings } from '../strings.ts';
+import { pageButtons } from './pages-of.ts';
+import { type RunNames, type RunRow, runColumns } from './run-row.ts';
+
+interface RunList {
+	readonly runs: readonly RunRow[];
+	readonly total: number;
+	readonly total_is_lower_bound: boolean;
+	readonly page: number;
+	readonly total_pages: number;
+}
+
+export async function showRunList(root: HTMLElement): Promise<void> {
+	const [strings, characters, encounters] = await Promise.all([loadStrings(), loadNames('characters'), loadNames('encounters')]);
+	const { t } = strings;
+	const pickers: Picker[] = [
+		await characterPicker(strings),
+		{ name: 'win', label: t('run.result'), options: [['true', t('run.won')], ['false', t('run.lost')]] },
+		{ name: 'ascension', label: t('stats.ascension'), options: Array.from({ length: 11 }, (_, level) => [String(10 - level), `A${10 - level}`] as const) },
+		{ name: 'players', label: t('stats.players'), options: [['single', t('bracket.solo')], ['2', t('bracket.2p')], ['3', t('bracket.3p')], ['4', t('bracket.4p')]] },
+		{ name: 'game_mode', label: t('stats.mode'), options: ['standard', 'daily', 'custom'].map((mode) => [mode, t(`bracket.${mode}`)] as const) },
+		{ name: 'sort', label: t('list.sort'), options: ['date', 'time_asc', 'time_desc', 'ascension_desc'].map((sort) => [sort, t(`run.sort_${sort}`)] as const) },
+	];
+	const content = element('div', { class: 'stats-content' });
+	const show = createView(content, strings);
+	const update = (choices: Choices, page = 1): Promise<void> =>
+		show(async () => {
+			const query = new URLSearchParams(choices);
+			query.set('page', String(page));
+			const list = await fetchJson<RunList>(`/api/runs/list?${query}`);
+			return nodesOf(list, { characters, encounters }, strings, (next) => void update(choices, next));
+		});
+	const { form, choices } = createPickers(pickers, strings, (chosen) => void update(chosen));
+	root.replaceChildren(form, content);
+	await update(choices());
+}
+
+function nodesOf(list: RunList, names: RunNames, strings: Strings, onPage: (page: number) => void): Node[] {
+	const { t } = strings;
+	const total = element('p', { class: 'muted' }, t(list.total_is_lower_bound ? 'runs.at_least' : 'runs.total', { count: count(list.total) }));
+	const table = createTable({ caption: t('section.runs'), rows: list.runs, columns: runColumns(names, strings), sort: '', empty: t('stats.none') });
+	const buttons = pageButtons({ page: list.page, isLast: list.page >= list.total_pages, onPage }, strings);
+	return [total, table, ...(buttons ? [buttons] : [])];
+}

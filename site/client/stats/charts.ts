@@ -1,0 +1,141 @@
+/** The chart explorer: every chart of the registry, with its filters. */
+import { element } from '../element.ts';
+import { fetchJson } from '../fetch-json.ts';
+import { type Strings, loadStrings } from '../strings.ts';
+import { drawLines } from './line-chart.ts';
+import { loadNames } from './names.ts';
+import { count, decimal } from './numbers.ts';
+import { type Choices, type Picker, createPickers } from './pickers.ts';
+import { createTable } from './table.ts';
+import { createView } from './view.ts';
+import { shareMark } from './marks.ts';
+
+interface ChartEntry {
+	readonly key: string;
+	readonly label: string;
+	readonly group: string;
+	readonly kind: 'frame' | 'blob';
+	readonly needs: readonly string[];
+	readonly splits: readonly string[];
+	readonly scatter: boolean;
+	readonly bars: boolean;
+	readonly desc: string;
+}
+
+interface Registry {
+	readonly charts: readonly ChartEntry[];
+	readonly stats: readonly { readonly key: string; readonly label: string }[];
+	readonly events: readonly { readonly id: string; readonly name: string }[];
+}
+
+interface ChartAnswer {
+	readonly label: string;
+	readonly axis: { readonly x: string; readonly y: string };
+	readonly desc: string;
+	readonly series: readonly { readonly id: string; readonly label: string; readonly points: readonly { readonly x: number | string; readonly y: number | null; readonly n?: number }[] }[];
+	readonly total_runs: number;
+	readonly building: boolean;
+}
+
+export async function showCharts(root: HTMLElement): Promise<void> {
+	const [strings, registry] = await Promise.all([loadStrings(), fetchJson<Registry>('/api/charts/meta')]);
+	const menu = element('nav', { class: 'chart-menu', 'aria-label': strings.t('stats.charts') });
+	const stage = element('div', {});
+	root.replaceChildren(element('div', { class: 'chart-page' }, menu, stage));
+	const open = async (key: string) => {
+		const chart = registry.charts.find((entry) => entry.key === key) ?? registry.charts[0];
+		if (!chart) return;
+		for (const link of menu.querySelectorAll('a')) link.toggleAttribute('aria-current', link.dataset['key'] === chart.key);
+		await showChart(stage, chart, registry, strings);
+	};
+	for (const [group, charts] of Map.groupBy(registry.charts, (chart) => chart.group)) {
+		const links = charts.map((chart) => element('li', {}, element('a', { href: `?chart=${chart.key}`, 'data-key': chart.key }, chart.label)));
+		menu.append(element('h2', {}, group), element('ul', {}, ...links));
+	}
+	menu.addEventListener('click', (event) => {
+		const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-key]') : null;
+		if (!link || event.metaKey || event.ctrlKey) return;
+		event.preventDefault();
+		history.pushState(null, '', link.href);
+		void open(link.dataset['key'] ?? '');
+	});
+	addEventListener('popstate', () => void open(new URLSearchParams(location.search).get('chart') ?? ''));
+	await open(new URLSearchParams(location.search).get('chart') ?? '');
+}
+
+async function showChart(stage: HTMLElement, chart: ChartEntry, registry: Registry, strings: Strings): Promise<void> {
+	const content = element('div', { class: 'stats-content' });
+	const show = createView(content, strings);
+	const update = (choices: Choices) => show(() => makeChart(chart, choices, strings));
+	const { form, choices } = createPickers(await pickersOf(chart, registry, strings), strings, (chosen) => void update(chosen));
+	stage.replaceChildren(element('h2', {}, chart.label), element('p', { class: 'muted' }, chart.desc), form, content);
+	await update(choices());
+}
+
+type Options = Picker['options'];
+
+/** Choices that only some charts have, by what the registry says they need. */
+async function neededOptions(need: string, registry: Registry): Promise<Options> {
+	if (need === 'encounter') return [...(await loadNames('encounters')).values()].map(({ id, name }) => [id, name]);
+	if (need === 'entity') return [...(await loadNames('cards')).values()].map(({ id, name }) => [id, name]);
+	if (need === 'event') return registry.events.map(({ id, name }) => [id, name]);
+	if (need === 'etype') return [];
+	return registry.stats.map(({ key, label }) => [key, label]);
+}
+
+async function pickersOf(chart: ChartEntry, registry: Registry, { t }: Strings): Promise<Picker[]> {
+	const needed = await Promise.all(chart.needs.map(async (name) => ({ name, label: t(`chart.${name}`), options: await neededOptions(name, registry) })));
+	const split: Picker = { name: 'split', label: t('chart.split'), options: chart.splits.map((value) => [value, t(`split.${value}`)]) };
+	const bracket: Picker = { name: 'bracket', label: t('stats.skill'), options: ['a10', 'wr30', 'wr50', 'wr75'].map((value) => [value, t(`bracket.${value}`)]) };
+	return [...needed.filter(({ options }) => options.length > 0), ...(chart.splits.length > 1 ? [split] : []), bracket];
+}
+
+async function makeChart(chart: ChartEntry, choices: Choices, strings: Strings): Promise<Node[]> {
+	const { t } = strings;
+	const missing = chart.needs.filter((need) => !['stat', 'x', 'y', 'etype'].includes(need) && !choices.has(need));
+	if (missing.length > 0) return [element('p', { class: 'empty' }, t('chart.choose'))];
+	const answer = await fetchJson<ChartAnswer>(`/api/charts/${chart.key}?${choices}`);
+	if (answer.building) return [element('p', { class: 'empty' }, t('stats.building'))];
+	if (answer.series.every(({ points }) => points.length === 0)) return [element('p', { class: 'empty' }, t('stats.none'))];
+	const total = element('p', { class: 'muted' }, t('chart.total', { count: count(answer.total_runs) }));
+	const isWords = answer.series.some(({ points }) => points.some(({ x }) => typeof x === 'string'));
+	return [total, chart.bars || isWords ? barTable(chart, answer, strings) : await lines(chart, answer, strings)];
+}
+
+function lines(chart: ChartEntry, answer: ChartAnswer, { t }: Strings): Promise<HTMLElement> {
+	return drawLines({
+		label: answer.label,
+		x: { label: answer.axis.x },
+		y: { label: answer.axis.y },
+		series: answer.series.map(({ label, points }) => ({ label, points: points.map(({ x, y }) => ({ x: Number(x), y })) })),
+		tableLabel: t('stats.as_table'),
+		isScatter: chart.scatter,
+	});
+}
+
+/** Named values are read best as a table with bars. */
+function barTable(chart: ChartEntry, answer: ChartAnswer, { t }: Strings): HTMLElement {
+	const values = new Map<string, Map<string, number | null>>();
+	for (const { label, points } of answer.series) {
+		for (const { x, y } of points) values.set(String(x), (values.get(String(x)) ?? new Map()).set(label, y));
+	}
+	const rows = [...values].map(([x, bySeries], place) => ({ x, bySeries, place }));
+	const most = Math.max(1, ...rows.flatMap(({ bySeries }) => [...bySeries.values()].map((value) => value ?? 0)));
+	const isShare = answer.axis.y.includes('%');
+	return createTable({
+		caption: chart.label,
+		rows,
+		sort: 'x',
+		empty: t('stats.none'),
+		columns: [
+			// The order of the answer means something: bars of a histogram, days, ranks.
+			{ key: 'x', label: answer.axis.x, isText: true, value: (row) => String(row.place).padStart(4, '0'), cell: (row) => row.x },
+			...answer.series.map(({ id, label }) => ({
+				key: id,
+				label,
+				value: (row: (typeof rows)[number]) => row.bySeries.get(label) ?? null,
+				cell: (row: (typeof rows)[number]) => (isShare ? shareMark(row.bySeries.get(label) ?? null, most) : decimal(row.bySeries.get(label) ?? null)),
+			})),
+		],
+	});
+}

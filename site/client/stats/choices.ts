@@ -1,0 +1,106 @@
+/** Shops, events and campfires: what was chosen, and what came of it. */
+import type { CampfireMetrics, EventMetrics, ShopMetrics } from '../../../contract/statistics/metrics.ts';
+import { element } from '../element.ts';
+import { fetchJson } from '../fetch-json.ts';
+import { LANGUAGE } from '../place.ts';
+import { type Strings, loadStrings } from '../strings.ts';
+import { shareMark } from './marks.ts';
+import { type Names, loadNames, nameOf, recordLink } from './names.ts';
+import { count, percent } from './numbers.ts';
+import { averageOf, outcomeColumns } from './outcome-columns.ts';
+import { type Choices, bracketOf, bracketPickers, createPickers } from './pickers.ts';
+import { createTable } from './table.ts';
+import { totalsLine } from './totals.ts';
+import { createView } from './view.ts';
+
+type MakeTable = (strings: Strings, bracket: string) => Promise<readonly Node[]>;
+
+const TABLES: Readonly<Record<'shops' | 'events' | 'campfires', MakeTable>> = { shops: shopTable, events: eventTable, campfires: campfireTable };
+
+export async function showChoices(root: HTMLElement, type: keyof typeof TABLES): Promise<void> {
+	const strings = await loadStrings();
+	const content = element('div', { class: 'stats-content' });
+	const show = createView(content, strings);
+	const update = (choices: Choices) => show(() => TABLES[type](strings, bracketOf(choices)));
+	const { form, choices } = createPickers(await bracketPickers(strings), strings, (chosen) => void update(chosen));
+	root.replaceChildren(form, content);
+	await update(choices());
+}
+
+const read = <Type>(name: string, bracket: string): Promise<Type> => fetchJson(`/api/runs/metrics/${name}?${new URLSearchParams({ bracket, lang: LANGUAGE })}`);
+
+async function shopTable(strings: Strings, bracket: string): Promise<Node[]> {
+	const { t } = strings;
+	const [metrics, cards, relics, potions] = await Promise.all([read<ShopMetrics>('shops', bracket), loadNames('cards'), loadNames('relics'), loadNames('potions')]);
+	const names: Readonly<Record<string, Names>> = { cards, relics, potions };
+	const kindOf = (type: string) => type as 'cards' | 'relics' | 'potions';
+	const table = createTable({
+		caption: t('stats.shops'),
+		rows: metrics.rows,
+		sort: 'bought',
+		empty: t('stats.none'),
+		columns: [
+			{
+				key: 'name',
+				label: t('sort.name'),
+				isText: true,
+				value: (row) => nameOf(names[row.entity_type] ?? cards, row.id),
+				cell: (row) => recordLink(kindOf(row.entity_type), row.id, names[row.entity_type] ?? cards),
+			},
+			{ key: 'seen', label: t('stats.seen'), value: (row) => row.seen, cell: (row) => count(row.seen) },
+			{ key: 'bought', label: t('stats.bought'), value: (row) => row.bought, cell: (row) => count(row.bought) },
+			{ key: 'buy_rate', label: t('stats.buy_rate'), value: (row) => row.buy_rate, cell: (row) => shareMark(row.buy_rate) },
+			...outcomeColumns<ShopMetrics['rows'][number]>(strings, averageOf(metrics)),
+		],
+	});
+	return [totalsLine(metrics, strings), table];
+}
+
+/** The words of an option: the file of an event names them. */
+interface EventText {
+	readonly id: string;
+	readonly name: string;
+	readonly options: readonly { readonly id: string; readonly title: string }[] | null;
+	readonly pages: readonly { readonly options: readonly { readonly id: string; readonly title: string }[] | null }[] | null;
+}
+
+async function eventTable(strings: Strings, bracket: string): Promise<Node[]> {
+	const { t } = strings;
+	const [metrics, events] = await Promise.all([read<EventMetrics>('events', bracket), fetchJson<EventText[]>(`/data/main/${LANGUAGE}/events.json`)]);
+	const names = await loadNames('events');
+	const titles = new Map(events.flatMap((event) => [...(event.options ?? []), ...(event.pages ?? []).flatMap(({ options }) => options ?? [])].map(({ id, title }) => [`${event.id} ${id}`, title])));
+	const titleOf = (row: EventMetrics['rows'][number]) => (titles.get(`${row.event} ${row.option}`) ?? row.option).replace(/\[\/?[a-z]+(?::[^\]]*)?\]/g, '');
+	const table = createTable({
+		caption: t('stats.events'),
+		rows: metrics.rows,
+		sort: 'event',
+		empty: t('stats.none'),
+		columns: [
+			{ key: 'event', label: t('stats.event'), isText: true, value: (row) => nameOf(names, row.event), cell: (row) => recordLink('events', row.event, names) },
+			{ key: 'option', label: t('stats.option'), isText: true, value: titleOf },
+			{ key: 'chosen', label: t('stats.chosen'), value: (row) => row.chosen, cell: (row) => count(row.chosen) },
+			{ key: 'share', label: t('stats.share'), value: (row) => row.share, cell: (row) => shareMark(row.share) },
+			...outcomeColumns<EventMetrics['rows'][number]>(strings, averageOf(metrics)),
+		],
+	});
+	return [totalsLine(metrics, strings), table];
+}
+
+async function campfireTable(strings: Strings, bracket: string): Promise<Node[]> {
+	const { t } = strings;
+	const metrics = await read<CampfireMetrics>('campfires', bracket);
+	const table = createTable({
+		caption: t('stats.campfires'),
+		rows: metrics.rows,
+		sort: 'chosen',
+		empty: t('stats.none'),
+		columns: [
+			{ key: 'name', label: t('stats.choice'), isText: true, value: (row) => row.name },
+			{ key: 'chosen', label: t('stats.chosen'), value: (row) => row.chosen, cell: (row) => count(row.chosen) },
+			{ key: 'share', label: t('stats.share'), value: (row) => row.share, cell: (row) => shareMark(row.share) },
+			{ key: 'low_hp_share', label: t('stats.low_hp_share'), value: (row) => row.low_hp_share, cell: (row) => percent(row.low_hp_share) },
+			...outcomeColumns<CampfireMetrics['rows'][number]>(strings, averageOf(metrics)),
+		],
+	});
+	return [totalsLine(metrics, strings), table];
+}

@@ -1,0 +1,62 @@
+/** The table of encounters: how often they are met, what they cost, how often they end a run. */
+import type { EncounterRow, EncounterStats } from '../../../contract/statistics/encounters.ts';
+import { element } from '../element.ts';
+import { fetchJson } from '../fetch-json.ts';
+import { type Strings, loadStrings } from '../strings.ts';
+import { shareMark } from './marks.ts';
+import { type Names, loadNames, nameOf, recordLink } from './names.ts';
+import { count, decimal } from './numbers.ts';
+import { type Choices, type Picker, createPickers } from './pickers.ts';
+import { createTable } from './table.ts';
+import { createView } from './view.ts';
+
+const BRACKETS = ['solo', '2p', '3p', '4p', 'a10', 'wr30', 'wr50', 'wr75'];
+const ROOMS = [['monster', 'Monster'], ['elite', 'Elite'], ['boss', 'Boss']] as const;
+
+export async function showEncounters(root: HTMLElement): Promise<void> {
+	const [strings, names] = await Promise.all([loadStrings(), loadNames('encounters')]);
+	const { t } = strings;
+	const pickers: Picker[] = [
+		{ name: 'act', label: t('field.act'), options: ['1', '2', '3'].map((act) => [act, t('stats.act', { number: act })]) },
+		{ name: 'room_type', label: t('field.room_type'), options: ROOMS.map(([value, key]) => [value, t(`room.${key}`)]) },
+		{ name: 'bracket', label: t('stats.bracket'), options: BRACKETS.map((value) => [value, t(`bracket.${value}`)]) },
+	];
+	const content = element('div', { class: 'stats-content' });
+	const show = createView(content, strings);
+	const update = (choices: Choices) => show(async () => [makeTable(await readAll(choices), strings, names)]);
+	const { form, choices } = createPickers(pickers, strings, (chosen) => void update(chosen));
+	root.replaceChildren(form, content);
+	await update(choices());
+}
+
+const PAGE = 200;
+
+async function readAll(choices: Choices): Promise<EncounterRow[]> {
+	const query = new URLSearchParams(choices);
+	query.set('limit', String(PAGE));
+	const first = await fetchJson<EncounterStats>(`/api/runs/encounter-stats?${query}`);
+	if (!first.has_next) return first.encounters;
+	query.set('page', '2');
+	return [...first.encounters, ...(await fetchJson<EncounterStats>(`/api/runs/encounter-stats?${query}`)).encounters];
+}
+
+const fatalRate = ({ fatal, total }: EncounterRow): number => (total > 0 ? (fatal / total) * 100 : 0);
+
+function makeTable(rows: readonly EncounterRow[], { t }: Strings, names: Names): HTMLElement {
+	const most = Math.max(1, ...rows.map(fatalRate));
+	return createTable({
+		caption: t('stats.encounters'),
+		rows,
+		sort: 'fatal_rate',
+		empty: t('stats.none'),
+		columns: [
+			{ key: 'name', label: t('sort.name'), isText: true, value: (row) => nameOf(names, row.encounter_id), cell: (row) => recordLink('encounters', row.encounter_id, names) },
+			{ key: 'act', label: t('field.act'), value: (row) => row.act },
+			{ key: 'fatal_rate', label: t('stats.fatal_rate'), hint: t('stats.fatal_rate_hint'), value: fatalRate, cell: (row) => shareMark(fatalRate(row), most) },
+			{ key: 'fatal', label: t('stats.fatal'), value: (row) => row.fatal, cell: (row) => count(row.fatal) },
+			{ key: 'avg_damage', label: t('stats.avg_damage'), value: (row) => row.avg_damage, cell: (row) => decimal(row.avg_damage) },
+			{ key: 'avg_turns', label: t('stats.avg_turns'), value: (row) => row.avg_turns, cell: (row) => decimal(row.avg_turns) },
+			{ key: 'total', label: t('stats.fights'), value: (row) => row.total, cell: (row) => count(row.total) },
+		],
+	});
+}

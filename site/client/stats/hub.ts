@@ -1,0 +1,118 @@
+/** The overview: totals, win rates, what kills, records. */
+import type { CommunityStats } from '../../../contract/statistics/community.ts';
+import { element } from '../element.ts';
+import { fetchJson } from '../fetch-json.ts';
+import { pageAddress } from '../place.ts';
+import { type Strings, loadStrings } from '../strings.ts';
+import { drawLines } from './line-chart.ts';
+import { shareMark } from './marks.ts';
+import { loadNames, nameOf, recordLink } from './names.ts';
+import { count, duration, percent } from './numbers.ts';
+import { type Choices, bracketOf, bracketPickers, createPickers } from './pickers.ts';
+import { createTable } from './table.ts';
+import { totalsLine } from './totals.ts';
+import { createView } from './view.ts';
+
+export async function showHub(root: HTMLElement): Promise<void> {
+	const strings = await loadStrings();
+	const content = element('div', { class: 'stats-content' });
+	const show = createView(content, strings);
+	const update = (choices: Choices) => show(() => makeHub(strings, bracketOf(choices)));
+	const { form, choices } = createPickers(await bracketPickers(strings), strings, (chosen) => void update(chosen));
+	root.replaceChildren(form, content);
+	await update(choices());
+}
+
+const part = (title: string, ...content: readonly Node[]): HTMLElement => element('section', { class: 'part' }, element('h2', {}, title), ...content);
+
+async function makeHub(strings: Strings, bracket: string): Promise<Node[]> {
+	const { t } = strings;
+	const stats = await fetchJson<CommunityStats>(`/api/runs/community-stats?${new URLSearchParams({ bracket })}`);
+	if (stats.total_runs === 0) return [element('p', { class: 'empty' }, t('stats.no_runs'), ' ', element('a', { href: pageAddress('/runs/submit') }, t('runs.submit')))];
+	return [
+		totalsLine(stats, strings),
+		figures(stats, strings),
+		part(t('stats.by_character'), await characterTable(stats, strings)),
+		part(t('stats.by_ascension'), ascensionTable(stats, strings)),
+		part(t('stats.survival'), await survivalChart(stats, strings)),
+		part(t('stats.deadliest'), await deadliest(stats, strings)),
+		...records(stats, strings),
+	];
+}
+
+function figures(stats: CommunityStats, { t }: Strings): HTMLElement {
+	const list: [string, string][] = [
+		[t('stats.runs'), count(stats.total_runs)],
+		[t('stats.win_rate'), percent(stats.win_rate)],
+		[t('stats.abandoned'), count(stats.total_abandoned)],
+		[t('stats.skip_rate'), percent(stats.reward_skip_rate)],
+	];
+	return element('dl', { class: 'figures' }, ...list.map(([label, value]) => element('div', {}, element('dt', {}, label), element('dd', {}, value))));
+}
+
+async function characterTable(stats: CommunityStats, { t }: Strings): Promise<HTMLElement> {
+	const names = await loadNames('characters');
+	return createTable({
+		caption: t('stats.by_character'),
+		rows: stats.by_character,
+		sort: 'win_rate',
+		empty: t('stats.none'),
+		columns: [
+			{ key: 'name', label: t('field.character'), isText: true, value: (row) => nameOf(names, row.id.toUpperCase()), cell: (row) => recordLink('characters', row.id.toUpperCase(), names) },
+			{ key: 'win_rate', label: t('stats.win_rate'), value: (row) => row.win_rate, cell: (row) => shareMark(row.win_rate) },
+			{ key: 'share', label: t('stats.share_of_runs'), value: (row) => row.share, cell: (row) => percent(row.share) },
+			{ key: 'runs', label: t('stats.runs'), value: (row) => row.runs, cell: (row) => count(row.runs) },
+		],
+	});
+}
+
+function ascensionTable(stats: CommunityStats, { t }: Strings): HTMLElement {
+	return createTable({
+		caption: t('stats.by_ascension'),
+		rows: stats.by_ascension,
+		sort: '-ascension',
+		empty: t('stats.none'),
+		columns: [
+			{ key: 'ascension', label: t('stats.ascension'), value: (row) => row.ascension, cell: (row) => `A${row.ascension}` },
+			{ key: 'win_rate', label: t('stats.win_rate'), value: (row) => row.win_rate, cell: (row) => shareMark(row.win_rate) },
+			{ key: 'runs', label: t('stats.runs'), value: (row) => row.runs, cell: (row) => count(row.runs) },
+		],
+	});
+}
+
+function survivalChart(stats: CommunityStats, { t }: Strings): Promise<HTMLElement> {
+	return drawLines({
+		label: t('stats.survival'),
+		x: { label: t('stats.floor') },
+		y: { label: t('stats.alive'), unit: '%' },
+		series: [{ label: t('stats.alive'), points: stats.survival.map(({ floor, alive_pct }) => ({ x: floor, y: alive_pct })) }],
+		tableLabel: t('stats.as_table'),
+	});
+}
+
+async function deadliest(stats: CommunityStats, { t }: Strings): Promise<HTMLElement> {
+	const [encounters, events] = await Promise.all([loadNames('encounters'), loadNames('events')]);
+	const rows = [...stats.deaths.encounters.map((row) => ({ ...row, kind: 'encounters' as const })), ...stats.deaths.events.map((row) => ({ ...row, kind: 'events' as const }))];
+	const namesOf = (kind: 'encounters' | 'events') => (kind === 'encounters' ? encounters : events);
+	return createTable({
+		caption: t('stats.deadliest'),
+		rows,
+		sort: 'count',
+		empty: t('stats.none'),
+		columns: [
+			{ key: 'name', label: t('sort.name'), isText: true, value: (row) => nameOf(namesOf(row.kind), row.id), cell: (row) => recordLink(row.kind, row.id, namesOf(row.kind)) },
+			{ key: 'pct', label: t('stats.share_of_deaths'), value: (row) => row.pct, cell: (row) => shareMark(row.pct, Math.max(1, ...rows.map(({ pct }) => pct))) },
+			{ key: 'count', label: t('stats.deaths'), value: (row) => row.count, cell: (row) => count(row.count) },
+		],
+	});
+}
+
+function records({ records: held }: CommunityStats, { t }: Strings): HTMLElement[] {
+	const rows: [string, string, string][] = [];
+	if (held.fastest_win) rows.push([t('stats.fastest_win'), duration(held.fastest_win.run_time), held.fastest_win.run_hash]);
+	if (held.longest_run) rows.push([t('stats.longest_run'), duration(held.longest_run.run_time), held.longest_run.run_hash]);
+	if (held.biggest_deck) rows.push([t('stats.biggest_deck'), t('stats.cards_count', { count: held.biggest_deck.size }), held.biggest_deck.run_hash]);
+	if (rows.length === 0) return [];
+	const list = rows.map(([label, value, hash]) => element('div', {}, element('dt', {}, label), element('dd', {}, element('a', { href: pageAddress(`/runs/${hash}`) }, value))));
+	return [part(t('stats.records'), element('dl', { class: 'facts' }, ...list))];
+}

@@ -1,0 +1,95 @@
+/** Line charts with the table behind them. Series differ by dash and marker as well as by colour. */
+import uPlot from 'uplot';
+import { element } from '../element.ts';
+import { decimal } from './numbers.ts';
+
+export interface ChartPoint {
+	readonly x: number;
+	readonly y: number | null;
+}
+
+export interface ChartSeries {
+	readonly label: string;
+	readonly points: readonly ChartPoint[];
+}
+
+export interface LineChart {
+	readonly label: string;
+	readonly x: { readonly label: string; readonly format?: (x: number) => string };
+	readonly y: { readonly label: string; readonly unit?: string };
+	readonly series: readonly ChartSeries[];
+	readonly tableLabel: string;
+	/** Points without lines between them. */
+	readonly isScatter?: boolean;
+}
+
+const DASHES = [[], [8, 4], [2, 3], [10, 3, 2, 3], [4, 2], [1, 4]];
+const COLOURS = ['--accent', '--orange', '--purple', '--blue', '--red', '--green'];
+const HEIGHT = 340;
+
+export async function drawLines(chart: LineChart): Promise<HTMLElement> {
+	const holder = element('div', { class: 'chart', role: 'img', 'aria-label': `${chart.label}. ${chart.y.label} / ${chart.x.label}` });
+	const figure = element('figure', { class: 'chart-figure' }, holder, tableOf(chart));
+	let plot: uPlot | undefined;
+	// The width is known when the figure stands in the page.
+	new ResizeObserver(([entry]) => {
+		const width = Math.floor(entry?.contentRect.width ?? 0);
+		if (width === 0) return;
+		if (plot) plot.setSize({ width, height: HEIGHT });
+		else plot = new uPlot(optionsOf(chart, width), dataOf(chart), holder);
+	}).observe(holder);
+	return figure;
+}
+
+/** All x values in order, and per series the value at each. */
+function dataOf({ series }: LineChart): uPlot.AlignedData {
+	const xs = [...new Set(series.flatMap(({ points }) => points.map(({ x }) => x)))].sort((left, right) => left - right);
+	const columns = series.map(({ points }) => {
+		const byX = new Map(points.map(({ x, y }) => [x, y]));
+		return xs.map((x) => byX.get(x) ?? null);
+	});
+	return [xs, ...columns];
+}
+
+function optionsOf(chart: LineChart, width: number): uPlot.Options {
+	const style = getComputedStyle(document.documentElement);
+	const ink = style.getPropertyValue('--muted');
+	const grid = { stroke: style.getPropertyValue('--line'), width: 1 };
+	const format = chart.x.format ?? String;
+	const axis = { stroke: ink, grid, ticks: grid, font: '12px system-ui, sans-serif', labelFont: '12px system-ui, sans-serif' };
+	return {
+		width,
+		height: HEIGHT,
+		scales: { x: { time: false } },
+		axes: [
+			{ ...axis, label: chart.x.label, values: (_plot, values) => values.map(format) },
+			{ ...axis, label: chart.y.label, size: 56 },
+		],
+		series: [{ label: chart.x.label, value: (_plot, value) => (value === null ? '' : format(value)) }, ...chart.series.map((series, index) => seriesOf(chart, series, index))],
+	};
+}
+
+function seriesOf(chart: LineChart, { label }: ChartSeries, index: number): uPlot.Series {
+	const stroke = getComputedStyle(document.documentElement).getPropertyValue(COLOURS[index % COLOURS.length] as string);
+	return {
+		label,
+		stroke,
+		width: 2,
+		dash: DASHES[index % DASHES.length] as number[],
+		spanGaps: true,
+		points: { size: chart.isScatter ? 5 : 6, fill: stroke },
+		...(chart.isScatter ? { paths: () => null } : {}),
+		value: (_plot, value) => (value === null ? '–' : `${decimal(value)}${chart.y.unit ? ` ${chart.y.unit}` : ''}`),
+	};
+}
+
+function tableOf(chart: LineChart): HTMLElement {
+	const [xs, ...columns] = dataOf(chart);
+	const format = chart.x.format ?? String;
+	const head = element('tr', {}, element('th', { scope: 'col' }, chart.x.label), ...chart.series.map(({ label }) => element('th', { scope: 'col' }, label)));
+	const rows = [...xs].map((x, index) =>
+		element('tr', {}, element('th', { scope: 'row' }, format(x)), ...columns.map((column) => element('td', {}, decimal(column[index] ?? null)))),
+	);
+	const table = element('table', { class: 'stats' }, element('caption', { class: 'out' }, chart.label), element('thead', {}, head), element('tbody', {}, ...rows));
+	return element('details', { class: 'fold' }, element('summary', {}, chart.tableLabel), element('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': chart.label }, table));
+}

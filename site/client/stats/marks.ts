@@ -1,0 +1,38 @@
+/** Small drawings in tables. Each stands beside the number it shows. */
+import { element } from '../element.ts';
+import { svg } from '../svg.ts';
+import { percent } from './numbers.ts';
+
+const WIDTH = 100;
+
+/** A rate with its interval on a scale from 0 to 100; the line is the average of the table. */
+export function intervalMark(rate: number | null, interval: readonly [number, number] | null, average: number): HTMLElement {
+	const label = percent(rate);
+	if (rate === null || interval === null) return element('span', { class: 'rate' }, element('span', {}, label));
+	const [low, high] = interval;
+	const drawing = svg(
+		'svg',
+		{ viewBox: `0 0 ${WIDTH} 12`, class: 'interval', 'aria-hidden': 'true', preserveAspectRatio: 'none' },
+		svg('rect', { class: 'interval-ground', width: WIDTH, height: 12 }),
+		svg('rect', { class: 'interval-range', x: low, y: 3, width: Math.max(high - low, 0.5), height: 6 }),
+		svg('rect', { class: 'interval-average', x: average - 0.4, width: 0.8, height: 12 }),
+		svg('rect', { class: 'interval-point', x: rate - 0.9, y: 1, width: 1.8, height: 10 }),
+	);
+	return element('span', { class: 'rate', title: `${percent(low)} – ${percent(high)}` }, element('span', {}, label), drawing);
+}
+
+/** A share as a bar of its length. */
+export function shareMark(share: number | null, most = 100): HTMLElement {
+	const length = share === null ? 0 : (share / most) * WIDTH;
+	const drawing = svg(
+		'svg',
+		{ viewBox: `0 0 ${WIDTH} 12`, class: 'interval', 'aria-hidden': 'true', preserveAspectRatio: 'none' },
+		svg('rect', { class: 'interval-ground', width: WIDTH, height: 12 }),
+		svg('rect', { class: 'interval-bar', y: 2, width: length, height: 8 }),
+	);
+	return element('span', { class: 'rate' }, element('span', {}, percent(share)), drawing);
+}
+
+export function tierMark(tier: string | null): HTMLElement | string {
+	return tier === null ? '' : element('span', { class: `tier tier-${tier.toLowerCase()}` }, tier);
+}

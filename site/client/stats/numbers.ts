@@ -1,0 +1,26 @@
+/** Numbers in the language of the page. */
+const tag = document.documentElement.lang;
+const whole = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
+const tenths = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const signed = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+const day = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' });
+
+export const NONE = '–';
+
+export const count = (value: number | null): string => (value === null ? NONE : whole.format(value));
+export const decimal = (value: number | null): string => (value === null ? NONE : tenths.format(value));
+export const percent = (value: number | null): string => (value === null ? NONE : `${tenths.format(value)} %`);
+export const difference = (value: number | null): string => (value === null ? NONE : signed.format(value));
+
+/** A length of time in seconds: `1:02:03`. */
+export function duration(seconds: number): string {
+	const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), Math.floor(seconds % 60)];
+	return `${hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}` : minutes}:${String(rest).padStart(2, '0')}`;
+}
+
+/** A day; text that is no date stays as it is. */
+export function date(text: string | null): string {
+	if (text === null) return NONE;
+	const time = Date.parse(text.replace(' ', 'T'));
+	return Number.isNaN(time) ? text : day.format(time);
+}

@@ -1,0 +1,23 @@
+/** Starts what a page of statistics shows; its code is loaded for that page alone. */
+const START: Readonly<Record<string, (root: HTMLElement) => Promise<void>>> = {
+	hub: async (root) => (await import('./hub.ts')).showHub(root),
+	cards: async (root) => (await import('./entities.ts')).showEntities(root, 'cards'),
+	relics: async (root) => (await import('./entities.ts')).showEntities(root, 'relics'),
+	potions: async (root) => (await import('./entities.ts')).showEntities(root, 'potions'),
+	encounters: async (root) => (await import('./encounters.ts')).showEncounters(root),
+	events: async (root) => (await import('./choices.ts')).showChoices(root, 'events'),
+	shops: async (root) => (await import('./choices.ts')).showChoices(root, 'shops'),
+	campfires: async (root) => (await import('./choices.ts')).showChoices(root, 'campfires'),
+	charts: async (root) => (await import('./charts.ts')).showCharts(root),
+	leaderboards: async (root) => (await import('../runs/leaderboards.ts')).showLeaderboards(root),
+	'top-players': async (root) => (await import('../runs/top-players.ts')).showTopPlayers(root),
+	runs: async (root) => (await import('../runs/run-list.ts')).showRunList(root),
+	run: async (root) => (await import('../runs/run-page.ts')).showRun(root),
+	submit: async (root) => (await import('../runs/submit.ts')).showSubmit(root),
+};
+
+for (const root of document.querySelectorAll<HTMLElement>('[data-live]')) {
+	START[root.dataset['live'] ?? '']?.(root).catch(() => {
+		root.textContent = root.dataset['failed'] ?? '';
+	});
+}

@@ -1,0 +1,89 @@
+/** Choices of a slice of the statistics. They stand in the address, so that a view can be linked. */
+import { element } from '../element.ts';
+import { fetchJson } from '../fetch-json.ts';
+import type { Strings } from '../strings.ts';
+import { loadNames, nameOf } from './names.ts';
+
+export interface Picker {
+	readonly name: string;
+	readonly label: string;
+	readonly options: readonly (readonly [value: string, label: string])[];
+}
+
+/** The values chosen, by the names of the pickers; what is not chosen is absent. */
+export type Choices = URLSearchParams;
+
+const MODES = ['standard', 'daily', 'custom'];
+const PLAYERS = ['solo', '2p', '3p', '4p'];
+const SKILLS = ['a10', 'wr30', 'wr50', 'wr75'];
+const BRACKET_PARTS = ['mode', 'players', 'skill', 'version'];
+
+const options = (strings: Strings, set: string, values: readonly string[]): [string, string][] =>
+	values.map((value) => [value, strings.t(`bracket.${value}`)] as [string, string]).map(([value, label]) => [value, label === `bracket.${value}` ? `${set} ${value}` : label]);
+
+/** Mode, party, skill and version. */
+export async function bracketPickers(strings: Strings): Promise<Picker[]> {
+	const { t } = strings;
+	// Without the list of versions the other choices still work.
+	const versions = await fetchJson<{ stat_versions: string[] }>('/api/runs/versions').catch(() => ({ stat_versions: [] }));
+	const pickers: Picker[] = [
+		{ name: 'mode', label: t('stats.mode'), options: options(strings, t('stats.mode'), MODES) },
+		{ name: 'players', label: t('stats.players'), options: options(strings, t('stats.players'), PLAYERS) },
+		{ name: 'skill', label: t('stats.skill'), options: options(strings, t('stats.skill'), SKILLS) },
+	];
+	if (versions.stat_versions.length === 0) return pickers;
+	return [...pickers, { name: 'version', label: t('stats.version'), options: versions.stat_versions.map((version) => [version, version]) }];
+}
+
+export async function characterPicker({ t }: Strings): Promise<Picker> {
+	const characters = await loadNames('characters');
+	return { name: 'character', label: t('field.character'), options: [...characters.keys()].map((id) => [id, nameOf(characters, id)]) };
+}
+
+/** The bracket of the API that the choices name: `solo:a10:v0.109.0`. */
+export function bracketOf(choices: Choices): string {
+	return BRACKET_PARTS.map((name) => choices.get(name)).filter(Boolean).join(':') || 'all';
+}
+
+/** A form of choices; `onChange` is told of each change, after the address. */
+export function createPickers(pickers: readonly Picker[], { t }: Strings, onChange: (choices: Choices) => void): { form: HTMLElement; choices: () => Choices } {
+	const form = element('form', { class: 'filters', role: 'search', 'aria-label': t('list.filter') });
+	const given = new URLSearchParams(location.search);
+	for (const { name, label, options: values } of pickers) {
+		const select = element('select', { class: 'field', name, 'aria-label': label }, element('option', { value: '' }, label), ...values.map(([value, text]) => element('option', { value }, text)));
+		select.value = given.get(name) ?? '';
+		if (select.selectedIndex < 0) select.value = '';
+		form.append(select);
+	}
+	const choices = () => {
+		const chosen = new URLSearchParams();
+		for (const select of form.querySelectorAll('select')) {
+			select.classList.toggle('active', select.value !== '');
+			if (select.value) chosen.set(select.name, select.value);
+		}
+		return chosen;
+	};
+	form.addEventListener('change', () => {
+		const chosen = choices();
+		keepInAddress(chosen, pickers);
+		onChange(chosen);
+	});
+	form.addEventListener('submit', (event) => event.preventDefault());
+	choices();
+	return { form, choices };
+}
+
+function keepInAddress(chosen: Choices, pickers: readonly Picker[]): void {
+	const address = new URLSearchParams(location.search);
+	for (const { name } of pickers) {
+		const value = chosen.get(name);
+		if (value) address.set(name, value);
+		else address.delete(name);
+	}
+	replaceAddress(address);
+}
+
+/** Puts parameters into the address without a new entry of the history. */
+export function replaceAddress(parameters: URLSearchParams): void {
+	history.replaceState(null, '', `${location.pathname}${parameters.size > 0 ? `?${parameters}` : ''}`);
+}

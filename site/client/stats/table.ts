@@ -1,0 +1,89 @@
+import { element } from '../element.ts';
+
+export interface Column<Row> {
+	readonly key: string;
+	readonly label: string;
+	/** Explains the column. */
+	readonly hint?: string;
+	readonly isText?: boolean;
+	/** What the column is sorted by. */
+	readonly value: (row: Row) => number | string | null;
+	readonly cell?: (row: Row) => Node | string;
+}
+
+export interface TableOptions<Row> {
+	readonly caption: string;
+	readonly columns: readonly Column<Row>[];
+	readonly rows: readonly Row[];
+	/** Column that the rows are sorted by at first; another word leaves them in their order. */
+	readonly sort: string;
+	readonly onSort?: (sort: string) => void;
+	/** What stands below when there are no rows. */
+	readonly empty: string;
+}
+
+/** A table whose columns can be sorted. A sort that begins with a minus is the other way round. */
+export function createTable<Row>(options: TableOptions<Row>): HTMLElement {
+	const { columns, caption } = options;
+	let sort = options.sort;
+	const body = element('tbody');
+	const heads = columns.map((column) => headOf(column));
+	const update = () => {
+		for (const { cell, column } of heads) cell.setAttribute('aria-sort', sortState(column, sort));
+		body.replaceChildren(...sorted(options, sort).map((row) => rowOf(columns, row)));
+	};
+	for (const { button, column } of heads) {
+		button.addEventListener('click', () => {
+			sort = sort === column.key ? `-${column.key}` : column.key;
+			options.onSort?.(sort);
+			update();
+		});
+	}
+	update();
+	const table = element('table', { class: 'stats' }, element('caption', { class: 'out' }, caption), element('thead', {}, element('tr', {}, ...heads.map(({ cell }) => cell))), body);
+	const frame = element('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': caption }, table);
+	return options.rows.length > 0 ? frame : element('p', { class: 'empty' }, options.empty);
+}
+
+function headOf<Row>(column: Column<Row>) {
+	const button = element('button', { type: 'button', title: column.hint }, column.label);
+	return { column, button, cell: element('th', { scope: 'col', class: column.isText ? 'text' : undefined }, button) };
+}
+
+const keyOf = (sort: string): string => sort.replace(/^-/, '');
+
+/** Words go up at first, numbers down: the most comes first. */
+function isAscending<Row>(column: Column<Row>, sort: string): boolean {
+	return sort.startsWith('-') !== (column.isText === true);
+}
+
+function sortState<Row>(column: Column<Row>, sort: string): string {
+	if (keyOf(sort) !== column.key) return 'none';
+	return isAscending(column, sort) ? 'ascending' : 'descending';
+}
+
+function sorted<Row>({ columns, rows }: TableOptions<Row>, sort: string): Row[] {
+	const column = columns.find(({ key }) => key === keyOf(sort));
+	if (!column) return [...rows];
+	const direction = isAscending(column, sort) ? 1 : -1;
+	const collator = new Intl.Collator(document.documentElement.lang);
+	return rows.toSorted((left, right) => {
+		const one = column.value(left);
+		const other = column.value(right);
+		// What has no value comes last, whichever way.
+		if (one === null || other === null) return Number(one === null) - Number(other === null);
+		const difference = typeof one === 'string' || typeof other === 'string' ? collator.compare(String(one), String(other)) : one - other;
+		return difference * direction;
+	});
+}
+
+function rowOf<Row>(columns: readonly Column<Row>[], row: Row): HTMLElement {
+	return element(
+		'tr',
+		{},
+		...columns.map((column, index) => {
+			const content = column.cell?.(row) ?? String(column.value(row) ?? '–');
+			return index === 0 ? element('th', { scope: 'row', class: 'text' }, content) : element('td', { class: column.isText ? 'text' : undefined }, content);
+		}),
+	);
+}
