@@ -1,5 +1,6 @@
 import type { Handler } from './handler.ts';
 import { versionHandlers } from './handlers/versions.ts';
+import { chartHandlers } from './handlers/charts.ts';
 import { contentHandlers } from './handlers/content.ts';
 import { localizationHandlers } from './handlers/localizations.ts';
 import { runExportHandlers } from './handlers/run-exports.ts';
@@ -7,6 +8,7 @@ import { runTotalHandlers } from './handlers/run-totals.ts';
 import { runHandlers } from './handlers/runs.ts';
 import { searchHandlers } from './handlers/search.ts';
 import { serviceHandlers } from './handlers/service.ts';
+import { statisticsHandlers } from './handlers/statistics.ts';
 
 const families = [
 	versionHandlers,
@@ -16,6 +18,8 @@ const families = [
 	runHandlers,
 	runTotalHandlers,
 	runExportHandlers,
+	statisticsHandlers,
+	chartHandlers,
 	serviceHandlers,
 ];
 

@@ -4,9 +4,11 @@ import { type Logger, pino } from 'pino';
 import { createListener } from './app.ts';
 import { scheduleDumps } from './exports/dump-schedule.ts';
 import { Limiter } from './http/limiter.ts';
+import { scheduleRollups } from './rollup/rollup-schedule.ts';
 import { openRunServices } from './runs/run-services.ts';
 import { Services } from './services.ts';
 import type { Settings } from './settings.ts';
+import { Statistics } from './snapshots/statistics.ts';
 import { CurrentTree } from './static/static-tree.ts';
 
 export interface ServerOptions {
@@ -37,7 +39,8 @@ export async function startServer({ dist, state, settings }: ServerOptions): Pro
 	const current = new CurrentTree(dist);
 	const runs = openRunServices(state, settings);
 	await runs.keyring.refresh();
-	const services = new Services({ settings, limiter: new Limiter(settings), findKey: runs.keyring.find, metrics, current, runs });
+	const statistics = new Statistics(state);
+	const services = new Services({ settings, limiter: new Limiter(settings), findKey: runs.keyring.find, metrics, current, runs, statistics });
 	const server = createServer(
 		{ headersTimeout: HEADERS_MILLISECONDS, requestTimeout: REQUEST_MILLISECONDS, keepAliveTimeout: 65_000 },
 		createListener(services, logger),
@@ -47,11 +50,14 @@ export async function startServer({ dist, state, settings }: ServerOptions): Pro
 		throw error;
 	});
 	const dumps = scheduleDumps({ state, settings, runs, logger });
+	const rollups = scheduleRollups({ state, dist, settings, logger });
 	return {
 		address: addressOf(server),
 		close: async () => {
 			dumps.stop();
 			await close(server);
+			await rollups.stop();
+			await statistics.close();
 			await runs.close();
 		},
 	};

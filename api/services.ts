@@ -11,6 +11,7 @@ import type { Representation } from './http/representation.ts';
 import type { RunServices } from './runs/run-services.ts';
 import { SearchService } from './search/search-service.ts';
 import type { Settings } from './settings.ts';
+import type { Statistics } from './snapshots/statistics.ts';
 import { readDocument } from './static/read-document.ts';
 import { OldVersions } from './versions/old-versions.ts';
 import { Catalogue } from './static/catalogue.ts';
@@ -37,6 +38,7 @@ export class Services {
 	/** Absent unless somebody may read them. */
 	readonly metrics: Metrics | undefined;
 	readonly runs: RunServices;
+	readonly statistics: Statistics;
 	readonly #current: CurrentTree;
 	#treeServices: TreeServices;
 
@@ -47,12 +49,14 @@ export class Services {
 		metrics?: Metrics | undefined;
 		current: CurrentTree;
 		runs: RunServices;
+		statistics: Statistics;
 	}) {
 		this.settings = parts.settings;
 		this.limiter = parts.limiter;
 		this.findKey = parts.findKey;
 		this.metrics = parts.metrics;
 		this.runs = parts.runs;
+		this.statistics = parts.statistics;
 		this.#current = parts.current;
 		this.#treeServices = openTree(parts.current.tree);
 	}

@@ -40,6 +40,10 @@ export const SETTINGS = {
 	PLAYER_TOKEN_SECRET: setting(z.string().default(''), 'Secret of the pseudonyms in exports; made from JWT_SECRET unless given.'),
 	ADMIN_IDS: setting(z.string().default(''), 'Account ids and Steam ids of moderators, separated by commas.'),
 	DAILY_DUMP: setting(z.enum(['on', 'off']).default('on'), '`off` makes files of runs only with `almanac dump`.'),
+	ROLLUP_MINUTES: setting(
+		z.coerce.number().min(0).max(10_000).default(15),
+		'Minutes between two rollups of the statistics; 0 makes them only with `almanac rollup`.',
+	),
 	METRICS_TOKEN: setting(z.string().default(''), 'Bearer token of `/metrics`; without one the route does not exist.'),
 	GIT_SHA: setting(z.string().optional(), 'Commit that `/health` names.'),
 	READ_ONLY: setting(flag, 'Refuses whatever would change the store.'),

@@ -3,6 +3,8 @@ export const CACHING = {
 	data: 'public, max-age=300, s-maxage=3600',
 	runs: 'public, max-age=30, stale-while-revalidate=120',
 	leaderboard: 'public, max-age=60, stale-while-revalidate=300',
+	statistics: 'public, max-age=300, stale-while-revalidate=600',
+	'entity-statistics': 'public, max-age=300, stale-while-revalidate=3600',
 	pulse: 'public, max-age=5, s-maxage=5',
 	'own-picks': 'private, max-age=60',
 	localizations: 'public, max-age=3600',

@@ -1,4 +1,5 @@
 import type { Route } from './route.ts';
+import { chartRoutes } from './routes/charts.ts';
 import { contentRoutes } from './routes/content.ts';
 import { documentRoutes } from './routes/documents.ts';
 import { entityRoutes } from './routes/entities.ts';
@@ -10,6 +11,7 @@ import { runExportRoutes } from './routes/run-exports.ts';
 import { runRoutes } from './routes/runs.ts';
 import { runTotalRoutes } from './routes/run-totals.ts';
 import { serviceRoutes } from './routes/service.ts';
+import { statisticsRoutes } from './routes/statistics.ts';
 
 /** Every route of the service. A family of routes is a file in `routes/`; a row here is all it takes to serve it. */
 export const ROUTES: readonly Route[] = [
@@ -23,6 +25,8 @@ export const ROUTES: readonly Route[] = [
 	...runRoutes,
 	...runTotalRoutes,
 	...runExportRoutes,
+	...statisticsRoutes,
+	...chartRoutes,
 	...serviceRoutes,
 ];
 

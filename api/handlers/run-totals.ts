@@ -1,35 +1,29 @@
 import type { runTotalRoutes } from '../../contract/routes/run-totals.ts';
 import type { Handlers } from '../handler.ts';
-import { isoOfMicroseconds } from '../runs/iso-time.ts';
+import { plainTime } from '../snapshots/answers/times.ts';
 
-const MICROSECONDS_PER_SECOND = 1_000_000;
+const SECOND_MILLISECONDS = 1000;
 
 export const runTotalHandlers: Handlers<typeof runTotalRoutes> = {
-	'runs.versions': async (_request, { runs, tree }) => {
-		const { all, withStatistics } = await runs.store.versions();
+	'runs.versions': async (_request, { runs, statistics, tree }) => {
+		const { all } = await runs.store.versions();
 		const data = Object.values(tree.latest?.channels ?? {}).map((channel) => channel.version);
-		return { json: { versions: all, stat_versions: withStatistics, data_versions: data } };
+		return { json: { versions: all, stat_versions: statistics.manifest?.versions ?? [], data_versions: data } };
 	},
 
-	'runs.pulse': async (_request, { runs }) => {
-		const totals = await runs.store.totals();
-		return { json: { total_runs: totals.runs, total_wins: totals.wins, hot_runs: 0, data_through: through(totals.dataThrough) } };
+	'runs.pulse': async (_request, { runs, statistics: { manifest } }) => {
+		const live = await runs.store.totals();
+		const counted = manifest ?? { runs: 0, wins: 0, dataThrough: null };
+		const hot = Math.max(0, live.runs - counted.runs);
+		return { json: { total_runs: counted.runs, total_wins: counted.wins, hot_runs: hot, data_through: counted.dataThrough === null ? null : plainTime(counted.dataThrough) } };
 	},
 
-	'runs.snapshot-status': async (_request, { runs }) => {
-		const totals = await runs.store.totals();
-		return {
-			json: {
-				building: false,
-				built_at: totals.dataThrough === null ? null : totals.dataThrough / MICROSECONDS_PER_SECOND,
-				data_through: through(totals.dataThrough),
-				total_runs: totals.runs,
-			},
-		};
-	},
+	'runs.snapshot-status': (_request, { statistics: { manifest } }) => ({
+		json: {
+			building: manifest === null,
+			built_at: manifest === null ? null : manifest.builtAt / SECOND_MILLISECONDS,
+			data_through: manifest?.dataThrough ? plainTime(manifest.dataThrough) : null,
+			total_runs: manifest?.runs ?? 0,
+		},
+	}),
 };
-
-/** `2026-09-09 12:24:30.722000` */
-function through(time: number | null): string | null {
-	return time === null ? null : isoOfMicroseconds(time).replace('T', ' ').slice(0, -1);
-}

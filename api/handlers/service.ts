@@ -1,10 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { basename } from 'node:path';
 import { KINDS } from '../../contract/kinds.ts';
 import { LIMITS, type Limit, limitInShort } from '../../contract/limits.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import { kindFile } from '../../contract/tree-paths.ts';
 import type { serviceRoutes } from '../../contract/routes/service.ts';
 import type { Handlers } from '../handler.ts';
+import { isoOfMicroseconds } from '../runs/iso-time.ts';
+import type { Services } from '../services.ts';
 import { ApiError } from '../http/api-error.ts';
 
 export const serviceHandlers: Handlers<typeof serviceRoutes> = {
@@ -34,10 +37,7 @@ export const serviceHandlers: Handlers<typeof serviceRoutes> = {
 				status: hasData ? 'ok' : 'degraded',
 				data_available: hasData,
 				git_sha: services.settings.GIT_SHA ?? null,
-				lake: { community_payload: null, entity_store: null, frame_parquet: null },
-				data_through: null,
-				generation: null,
-				latest_attempt: null,
+				...freshness(services.statistics),
 			},
 		};
 	},
@@ -77,4 +77,15 @@ const OWN_LIMITS: Readonly<Record<string, string>> = Object.fromEntries(
 function isSame(left: string, right: string): boolean {
 	const digest = (text: string) => createHash('sha256').update(text).digest();
 	return timingSafeEqual(digest(left), digest(right));
+}
+
+/** How fresh the statistics are; all parts of a generation are made at once. */
+function freshness({ manifest, generation }: Services['statistics']) {
+	const builtAt = manifest === null ? null : new Date(manifest.builtAt).toISOString();
+	return {
+		lake: { community_payload: builtAt, entity_store: builtAt, frame_parquet: builtAt },
+		data_through: manifest?.dataThrough ? isoOfMicroseconds(manifest.dataThrough) : null,
+		generation: generation === null ? null : basename(generation),
+		latest_attempt: builtAt,
+	};
 }

@@ -72,7 +72,7 @@ export function runRollup(options: RollupOptions): RollupReport {
 }
 
 /** The tree that is current now: a build that swaps it meanwhile does not mix two. */
-function currentTree(dist: string): string {
+export function currentTree(dist: string): string {
 	const link = join(dist, 'current');
 	if (!existsSync(link)) throw new Error(`There is no built tree in ${dist}. Run \`npm run almanac -- build\` first.`);
 	return realpathSync(link);

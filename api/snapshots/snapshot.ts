@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ByteCache } from '../http/byte-cache.ts';
 import { type Bracket, bracketName } from '../rollup/bracket.ts';
 import type { StatisticsCatalogue } from '../rollup/catalogue/statistics-catalogue.ts';
 import { type Counters, type Layouts, createCounters, layoutsOf } from '../rollup/counters/counters.ts';
@@ -22,6 +23,10 @@ export interface BracketSums {
 	readonly lifts: Float64Array;
 }
 
+/** Enough for the sums of every prepared bracket. */
+const REMEMBERED_BYTES = 96 * 1024 * 1024;
+const SMALL_BYTES = 1024;
+
 const NO_RATINGS: Ratings = { cards: {}, relics: {}, upgrades: { digest: '', elo: [], contests: 0 } };
 
 /**
@@ -35,7 +40,7 @@ export class Snapshot {
 	readonly #folder: string | null;
 	readonly #blocks: SnapshotBlocks;
 	readonly #zeros: Counters;
-	readonly #remembered = new Map<string, unknown>();
+	readonly #remembered = new ByteCache<unknown>(REMEMBERED_BYTES);
 	#frame: Frame | undefined;
 
 	constructor(folder: string | null, catalogue: StatisticsCatalogue) {
@@ -67,7 +72,7 @@ export class Snapshot {
 
 	/** The counters of a bracket: those that are prepared are read, others are summed from cells. */
 	sums(bracket: Bracket): BracketSums {
-		return this.remember(`sums ${bracketName(bracket)}`, () => this.#readSums(bracket));
+		return this.remember(`sums ${bracketName(bracket)}`, () => this.#readSums(bracket), this.#sumsBytes);
 	}
 
 	records(bracket: Bracket): Records {
@@ -88,11 +93,18 @@ export class Snapshot {
 		return this.#blocks.addresses(name);
 	}
 
-	/** What is derived from the generation once. */
-	remember<Value>(key: string, make: () => Value): Value {
-		const value = this.#remembered.get(key) ?? make();
-		this.#remembered.set(key, value);
-		return value as Value;
+	/** What is derived from the generation once, as long as there is room for it. */
+	remember<Value>(key: string, make: () => Value, bytes = SMALL_BYTES): Value {
+		const known = this.#remembered.get(key);
+		if (known !== undefined) return known as Value;
+		const value = make();
+		this.#remembered.set(key, value, bytes);
+		return value;
+	}
+
+	get #sumsBytes(): number {
+		const { counts, sums, lifts } = this.layouts.cell;
+		return counts.length * Int32Array.BYTES_PER_ELEMENT + (sums.length + lifts.length) * Float64Array.BYTES_PER_ELEMENT;
 	}
 
 	close(): void {

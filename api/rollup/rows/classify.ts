@@ -1,3 +1,4 @@
+import { newestFirst } from '../../store/browse/run-totals.ts';
 import { VERSION } from '../bracket.ts';
 import { COUNTED, officialCode } from './cell-key.ts';
 import { type Frame, OUTCOMES, isOfficial, isRanked, isShort } from './frame.ts';
@@ -74,24 +75,5 @@ function mostPlayed({ columns, length, builds }: Frame): PlayedBuild[] {
 /** The versions that statistics are offered for: at least 500 official runs, the newest 8, newest first. */
 export function offeredVersions(frame: Frame): PlayedBuild[] {
 	const played = mostPlayed(frame).filter(({ runs }) => runs >= FEWEST_VERSION_RUNS);
-	return played.sort((left, right) => compareVersions(right.name, left.name)).slice(0, MOST_VERSIONS);
-}
-
-/** Orders versions by their numbers; a release candidate comes before its release. */
-export function compareVersions(left: string, right: string): number {
-	const [leftKey, rightKey] = [versionKey(left), versionKey(right)];
-	for (let part = 0; part < Math.max(leftKey.length, rightKey.length); part++) {
-		const difference = (leftKey[part] ?? 0) - (rightKey[part] ?? 0);
-		if (difference !== 0) return difference;
-	}
-	return left < right ? -1 : Number(left > right);
-}
-
-const VERSION_PARTS = 6;
-
-function versionKey(version: string): number[] {
-	const [release = '', candidate] = version.replace(/^v/, '').split('-rc.');
-	const numbers = release.split('.').map(Number);
-	const padded = Array.from({ length: Math.max(VERSION_PARTS, numbers.length) }, (_, part) => numbers[part] ?? 0);
-	return [...padded, candidate === undefined ? Number.MAX_SAFE_INTEGER : Number(candidate)];
+	return played.sort((left, right) => newestFirst(left.name, right.name)).slice(0, MOST_VERSIONS);
 }

@@ -4,11 +4,11 @@ import { lift } from '../../rollup/math/expectation.ts';
 import { percent, percentOrZero } from '../../rollup/math/rate.ts';
 import { score } from '../../rollup/math/score.ts';
 import { wilsonInterval } from '../../rollup/math/wilson.ts';
+import { isoOfMicroseconds } from '../../runs/iso-time.ts';
 import type { EntityType } from '../entity-type.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { type EntityCounts, entityCounts, heldPosition, positionOf } from './entity-counts.ts';
 import { baselineOf, ratingOf, totalsOf } from './slice.ts';
-import { isoTime } from './times.ts';
 
 /** Everything about one card, relic or potion (`runs-and-statistics.md` 4.2); zeros for what is unknown or never counted. */
 export function entityStats(snapshot: Snapshot, type: EntityType, id: string): EntityStats {
@@ -37,7 +37,7 @@ function statsOf(snapshot: Snapshot, type: EntityType, position: number): Entity
 		total_seats: whole.total_runs,
 		baseline_win_rate: percentOrZero(baselineOf(snapshot, type, {}).rate, 1),
 		brackets: Object.fromEntries(named.filter(([, stats]) => stats.picks > 0)),
-		last_submitted_at: latest?.submittedAt ? isoTime(latest.submittedAt) : null,
+		last_submitted_at: latest?.submittedAt ? isoOfMicroseconds(latest.submittedAt) : null,
 		last_run_hash: latest?.hash ?? null,
 	};
 }

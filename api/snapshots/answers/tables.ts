@@ -17,6 +17,11 @@ export interface TableQuery {
 	readonly name: string;
 }
 
+export interface CampfireQuery extends TableQuery {
+	/** Names of the choices in the language of the answer. */
+	readonly names: Readonly<Record<string, string>>;
+}
+
 /** What stood in shops and was bought (`runs-and-statistics.md` 4.6). */
 export function shops(snapshot: Snapshot, { bracket, name }: TableQuery): ShopMetrics {
 	const { counts, lifts } = snapshot.sums(bracket);
@@ -57,8 +62,8 @@ export function events(snapshot: Snapshot, { bracket, name }: TableQuery): Event
 	return { ...envelope(snapshot, bracket, name), rows };
 }
 
-/** Choices at rest sites; `names` has the words of the language. */
-export function campfires(snapshot: Snapshot, { bracket, name, names }: TableQuery & { readonly names: Readonly<Record<string, string>> }): CampfireMetrics {
+/** Choices at rest sites. */
+export function campfires(snapshot: Snapshot, { bracket, name, names }: CampfireQuery): CampfireMetrics {
 	const { counts, lifts } = snapshot.sums(bracket);
 	const { cell } = snapshot.layouts;
 	const column = (position: number, offset: number): number => counts[cell.counts.rests + position * REST.width + offset] as number;

@@ -1,0 +1,27 @@
+import { makeGeneration } from '../rollup/make-generation.ts';
+
+export interface RollupFlags {
+	readonly dist: string;
+	readonly var: string;
+	readonly full?: boolean;
+	readonly json?: boolean;
+}
+
+const SECOND_MILLISECONDS = 1000;
+
+/** Makes the statistics of the run store now. */
+export async function rollupCommand(flags: RollupFlags): Promise<void> {
+	const start = performance.now();
+	const report = makeGeneration({ state: flags.var, dist: flags.dist, now: Date.now(), isFull: flags.full === true });
+	const seconds = Number(((performance.now() - start) / SECOND_MILLISECONDS).toFixed(1));
+	if (flags.json) {
+		process.stdout.write(`${JSON.stringify({ changed: report !== null, seconds, ...(report ?? {}) })}\n`);
+		return;
+	}
+	if (report === null) {
+		process.stdout.write('Nothing changed since the last rollup.\n');
+		return;
+	}
+	const { manifest, counted, generation } = report;
+	process.stdout.write(`Counted ${counted} of ${manifest.rows} rows, ${manifest.runs} official runs, in ${seconds} s: ${generation}\n`);
+}

@@ -1,0 +1,65 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+
+/** Daily scores and ratings, beside the run store: they cannot be made again from runs. */
+export const HISTORY_FILE = 'history.db';
+
+const SCHEMA = `CREATE TABLE IF NOT EXISTS points (
+	type TEXT NOT NULL,
+	bracket TEXT NOT NULL,
+	entity TEXT NOT NULL,
+	-- UTC day, 2026-09-09.
+	day TEXT NOT NULL,
+	score INTEGER,
+	elo REAL,
+	PRIMARY KEY (type, bracket, entity, day)
+) STRICT, WITHOUT ROWID`;
+
+const DAYS_KEPT = 90;
+const DAY_MILLISECONDS = 86_400_000;
+
+/** One entity on one day. */
+export interface HistoryPoint {
+	readonly type: string;
+	readonly bracket: string;
+	readonly entity: string;
+	readonly score: number | null;
+	readonly elo: number | null;
+}
+
+const UPSERT = `INSERT INTO points (type, bracket, entity, day, score, elo) VALUES (:type, :bracket, :entity, :day, :score, :elo)
+	ON CONFLICT DO UPDATE SET score = :score, elo = :elo`;
+
+/** Writes the points of today over earlier ones of the day, and forgets what is older than 90 days. */
+export function writeHistory(state: string, now: number, points: Iterable<HistoryPoint>): void {
+	mkdirSync(state, { recursive: true });
+	const db = new Database(join(state, HISTORY_FILE));
+	try {
+		db.pragma('journal_mode = WAL');
+		db.exec(SCHEMA);
+		const upsert = db.prepare(UPSERT);
+		const day = utcDay(now);
+		db.transaction(() => {
+			for (const point of points) upsert.run({ ...point, day });
+			db.prepare('DELETE FROM points WHERE day <= ?').run(utcDay(now - DAYS_KEPT * DAY_MILLISECONDS));
+		})();
+	} finally {
+		db.close();
+	}
+}
+
+function utcDay(time: number): string {
+	return new Date(time).toISOString().slice(0, 10);
+}
+
+/** The points of an entity, oldest first; none before the first rollup. */
+export function readHistory(state: string, { type, bracket, entity }: Pick<HistoryPoint, 'type' | 'bracket' | 'entity'>) {
+	const db = new Database(join(state, HISTORY_FILE), { readonly: true });
+	try {
+		const select = 'SELECT day AS date, score, elo FROM points WHERE type = ? AND bracket = ? AND entity = ? ORDER BY day';
+		return db.prepare<[string, string, string], { date: string; score: number | null; elo: number | null }>(select).all(type, bracket, entity);
+	} finally {
+		db.close();
+	}
+}
