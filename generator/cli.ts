@@ -76,6 +76,16 @@ program
 	.action(async (flags) => (await import('../api/commands/serve.ts')).serveCommand(flags));
 
 program
+	.command('rollup')
+	.description('Make the statistics of the run store now.')
+	.option('--dist <folder>', 'folder that holds the link `current`', 'dist')
+	.option('--var <folder>', 'folder of the run store and the statistics', 'var')
+	.option('--full', 'count everything anew')
+	.option(...json)
+	.addHelpText('after', '\nExample:\n  almanac rollup --json')
+	.action(async (flags) => (await import('../api/commands/rollup.ts')).rollupCommand(flags));
+
+program
 	.command('start')
 	.description('Build what is stale, then serve: what `npm start` runs.')
 	.option(...data)
@@ -88,5 +98,164 @@ program
 		await (await import('./commands/build-if-stale.ts')).buildIfStale(flags.data, flags.dist);
 		await (await import('../api/commands/serve.ts')).serveCommand(flags);
 	});
+
+const store = ['--var <folder>', 'folder of the run store and the statistics', 'var'] as const;
+const tree = ['--dist <folder>', 'folder that holds the link `current`', 'dist'] as const;
+const terminalOf = async (flags: { json?: boolean }) => (await import('./commands/terminal.ts')).createTerminal(flags);
+
+const runs = program.command('runs').description('Import, make up, search and moderate runs.');
+
+runs
+	.command('import')
+	.description('Store every run file of a folder; one that was broken off goes on where it was.')
+	.argument('<folder>', 'folder with *.run files, at any depth')
+	.option(...store)
+	.option(...tree)
+	.option('--rejects <file>', 'list refused files and the reasons in this file')
+	.option('--undated', 'the runs are from before dates were kept')
+	.option(...json)
+	.addHelpText('after', '\nExample:\n  almanac runs import ~/saves --rejects refused.tsv')
+	.action(async (folder, flags) => (await import('../api/commands/runs.ts')).importRunsCommand(folder, flags, await terminalOf(flags)));
+
+runs
+	.command('generate')
+	.description('Fill a store with made-up runs, marked as such.')
+	.requiredOption('--count <number>', 'how many')
+	.option('--seed <text>', 'the same seed makes the same runs', 'almanac')
+	.option('--mix', 'put them beside real runs')
+	.option(...store)
+	.option(...tree)
+	.option(...json)
+	.addHelpText('after', '\nExample:\n  almanac runs generate --count 10000 --var var-made-up')
+	.action(async (flags) => (await import('../api/commands/runs.ts')).generateRunsCommand(flags, await terminalOf(flags)));
+
+runs
+	.command('search')
+	.description('List runs for moderators, newest first, hidden ones too.')
+	.option('--username <name>', 'of this account')
+	.option('--seed <seed>', 'on this seed')
+	.option('--hash <hash>', 'this one')
+	.option('--max-win-seconds <seconds>', 'wins that took at most so long')
+	.option('--anomalies', 'wins under 7 minutes, runs over 7 days, decks over 150 cards')
+	.option('--hidden', 'only hidden ones')
+	.option('--limit <number>', 'most runs', '50')
+	.option(...store)
+	.option(...json)
+	.addHelpText('after', '\nExample:\n  almanac runs search --anomalies --limit 20')
+	.action(async (flags) => (await import('../api/commands/runs.ts')).searchRunsCommand(flags, await terminalOf(flags)));
+
+runs
+	.command('hide')
+	.description('Take every seat of a run out of lists and statistics.')
+	.argument('<hash>', 'hash of one of its rows')
+	.option('--reason <text>', 'why', 'moderator')
+	.option(...store)
+	.option(...json)
+	.addHelpText('after', '\nExample:\n  almanac runs hide 11830a0cddfcce95')
+	.action(async (hash, flags) => (await import('../api/commands/runs.ts')).hideRunCommand(hash, flags, await terminalOf(flags)));
+
+runs
+	.command('unhide')
+	.description('Show a hidden run again.')
+	.argument('<hash>', 'hash of one of its rows')
+	.option(...store)
+	.option(...json)
+	.addHelpText('after', '\nExample:\n  almanac runs unhide 11830a0cddfcce95')
+	.action(async (hash, flags) => (await import('../api/commands/runs.ts')).unhideRunCommand(hash, flags, await terminalOf(flags)));
+
+runs
+	.command('delete')
+	.description('Take a run out of statistics and exports; its sender gets it back by sending it again.')
+	.argument('<hash>', 'hash of one of its rows')
+	.option('--purge', 'remove rows and text for good')
+	.option(...store)
+	.option(...json)
+	.addHelpText('after', '\nExample:\n  almanac runs delete 11830a0cddfcce95 --purge')
+	.action(async (hash, flags) => (await import('../api/commands/runs.ts')).deleteRunCommand(hash, flags, await terminalOf(flags)));
+
+program
+	.command('dump')
+	.description('Make the daily files of runs now.')
+	.option(...store)
+	.option(...json)
+	.addHelpText('after', '\nExample:\n  almanac dump --json')
+	.action(async (flags) => (await import('../api/commands/dump.ts')).dumpCommand(flags, await terminalOf(flags)));
+
+program
+	.command('backup')
+	.description('Copy the run store while it is in use.')
+	.argument('<folder>', 'new folder for the copy')
+	.option(...store)
+	.option(...json)
+	.addHelpText('after', '\nExample:\n  almanac backup backups/monday')
+	.action(async (folder, flags) => (await import('../api/commands/backup.ts')).backupCommand(folder, flags, await terminalOf(flags)));
+
+program
+	.command('restore')
+	.description('Put a copy in the place of the run store; what was there is kept beside it.')
+	.argument('<folder>', 'folder that `almanac backup` made')
+	.option(...store)
+	.option(...json)
+	.addHelpText('after', '\nExample:\n  almanac restore backups/monday')
+	.action(async (folder, flags) => (await import('../api/commands/backup.ts')).restoreCommand(folder, flags, await terminalOf(flags)));
+
+const keys = program.command('keys').description('Make, list and revoke API keys.');
+
+keys
+	.command('create')
+	.description('Make an API key and show it, once.')
+	.option('--tier <tier>', 'general, registered, academia or paid', 'registered')
+	.option('--label <text>', 'whose it is', '')
+	.option(...store)
+	.option(...json)
+	.addHelpText('after', '\nExample:\n  almanac keys create --tier academia --label "a university"')
+	.action(async (flags) => (await import('../api/commands/keys.ts')).createKeyCommand(flags, await terminalOf(flags)));
+
+keys
+	.command('list')
+	.description('List the API keys.')
+	.option(...store)
+	.option(...json)
+	.addHelpText('after', '\nExample:\n  almanac keys list')
+	.action(async (flags) => (await import('../api/commands/keys.ts')).listKeysCommand(flags, await terminalOf(flags)));
+
+keys
+	.command('revoke')
+	.description('Make an API key invalid.')
+	.argument('<id>', 'id of the key')
+	.option(...store)
+	.option(...json)
+	.addHelpText('after', '\nExample:\n  almanac keys revoke 0123456789abcdef')
+	.action(async (id, flags) => (await import('../api/commands/keys.ts')).revokeKeyCommand(id, flags, await terminalOf(flags)));
+
+const accounts = program.command('accounts').description('Create accounts and their tokens.');
+
+accounts
+	.command('create')
+	.description('Create an account; runs that were verified for its Steam id become its own.')
+	.argument('<username>', 'name to show')
+	.option('--steam-id <id>', '64-bit Steam id')
+	.option('--discord-id <id>', 'Discord id')
+	.option(...store)
+	.option(...json)
+	.addHelpText('after', '\nExample:\n  almanac accounts create Alice --steam-id 76561190000000001')
+	.action(async (name, flags) => (await import('../api/commands/accounts.ts')).createAccountCommand(name, flags, await terminalOf(flags)));
+
+accounts
+	.command('token')
+	.description('Print a bearer token of an account.')
+	.argument('<account>', 'its number, Steam id or name')
+	.option(...store)
+	.option(...json)
+	.addHelpText('after', '\nExample:\n  almanac accounts token Alice')
+	.action(async (account, flags) => (await import('../api/commands/accounts.ts')).accountTokenCommand(account, flags, await terminalOf(flags)));
+
+accounts
+	.command('list')
+	.description('List the accounts.')
+	.option(...store)
+	.option(...json)
+	.addHelpText('after', '\nExample:\n  almanac accounts list')
+	.action(async (flags) => (await import('../api/commands/accounts.ts')).listAccountsCommand(flags, await terminalOf(flags)));
 
 await program.parseAsync().catch(reportFailure);

@@ -11,7 +11,8 @@ export interface Secrets {
 	readonly playerToken: string;
 }
 
-const SECRET_FILE = 'jwt-secret';
+/** Name of the kept secret in the state folder. */
+export const SECRET_FILE = 'jwt-secret';
 const SECRET_BYTES = 32;
 /** Changing it changes every pseudonym. */
 const PLAYER_TOKEN_LABEL = 'player-token-v1';

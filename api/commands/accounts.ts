@@ -1,0 +1,52 @@
+import { createAccountTokens, TOKEN_DAYS } from '../accounts/account-tokens.ts';
+import { readSecrets } from '../accounts/secrets.ts';
+import { cleanDigits, cleanUsername } from '../runs/clean-submitter.ts';
+import { readSettings } from '../settings.ts';
+import type { AccountKey } from '../store/run-store.ts';
+import { withNewStore, withStore } from './open-store.ts';
+import type { Terminal } from './terminal.ts';
+
+interface StoreFlags {
+	readonly var: string;
+}
+
+/** Creates an account and gives it the runs that were verified for its Steam id. */
+export function createAccountCommand(username: string, flags: StoreFlags & { readonly steamId?: string; readonly discordId?: string }, terminal: Terminal): Promise<void> {
+	if (cleanUsername(username) !== username) {
+		throw new Error(`A name has 1 to 32 letters, digits, spaces, \`_\` and \`-\`, got \`${username}\`.`);
+	}
+	return withNewStore(flags.var, async (store) => {
+		const ids = { steamId: cleanDigits(flags.steamId), discordId: cleanDigits(flags.discordId) };
+		const account = await store.createAccount({ username, ...ids }).catch((error: Error & { code?: string }) => {
+			if (error.code === 'SQLITE_CONSTRAINT_UNIQUE') throw new Error(`The name or a platform id of \`${username}\` belongs to another account.`);
+			throw error;
+		});
+		terminal.line(`Account ${account.id}: ${account.username}`);
+		terminal.json(account);
+	});
+}
+
+/** Prints a bearer token of an account, given its number, Steam id or name. */
+export function accountTokenCommand(account: string, flags: StoreFlags, terminal: Terminal): Promise<void> {
+	return withStore(flags.var, async (store) => {
+		const found = (await Promise.all(keysOf(account).map((key) => store.findAccount(key)))).find((each) => each !== undefined);
+		if (!found) throw new Error(`There is no account \`${account}\`. \`almanac accounts list\` shows them.`);
+		const token = await createAccountTokens(readSecrets(flags.var, readSettings(process.env)).jwt).sign(found);
+		terminal.line(token);
+		terminal.json({ account_id: found.id, token, days: TOKEN_DAYS });
+	});
+}
+
+function keysOf(account: string): AccountKey[] {
+	const byName: AccountKey = { username: account };
+	if (!/^\d+$/.test(account)) return [byName];
+	return /^\d{17}$/.test(account) ? [{ steamId: account }, byName] : [{ id: Number(account) }, byName];
+}
+
+export function listAccountsCommand(flags: StoreFlags, terminal: Terminal): Promise<void> {
+	return withStore(flags.var, async (store) => {
+		const accounts = await store.listAccounts();
+		for (const { id, username, steamId } of accounts) terminal.line([id, username, steamId ?? '-'].join('  '));
+		terminal.json(accounts);
+	});
+}

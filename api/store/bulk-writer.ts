@@ -1,0 +1,45 @@
+import { openForWriting } from './database.ts';
+import { RunInserter } from './writer/run-inserter.ts';
+import type { Submission, SubmitOutcome } from './writer/submission.ts';
+import { VectorKeeper } from './writer/vector-keeper.ts';
+
+/** Writes many runs from one program, without threads. */
+export interface BulkWriter {
+	/** Stores all of them in one transaction, or none. */
+	insert(submissions: readonly Submission[]): SubmitOutcome[];
+	/** Whether the store holds runs that were really played. */
+	hasRealRuns(): boolean;
+	hasDatedRuns(): boolean;
+	/** Encodes what has no vector yet, some rows at a time; answers how many. */
+	catchUp(): number;
+	/** Whether a running service keeps the vectors of this store. */
+	readonly isServed: boolean;
+	close(): void;
+}
+
+/**
+ * Opens a store for bulk writing.
+ * @param isDurable whether each transaction waits for the disk; made-up runs can be made again
+ */
+export function openBulkWriter(folder: string, isDurable: boolean): BulkWriter {
+	const db = openForWriting(folder);
+	if (!isDurable) db.pragma('synchronous = OFF');
+	const inserter = new RunInserter(db);
+	const vectors = new VectorKeeper(db, folder);
+	const has = (condition: string) => db.prepare(`SELECT 1 FROM runs WHERE ${condition} LIMIT 1`).get() !== undefined;
+	return {
+		isServed: vectors.isElsewhere,
+		insert: (submissions) => {
+			const inserted = db.transaction(() => submissions.map((submission) => inserter.insert(submission))).immediate();
+			vectors.add(inserted.flatMap((each) => each.vectors ?? []));
+			return inserted.map((each) => each.outcome);
+		},
+		hasRealRuns: () => has('is_synthetic = 0'),
+		hasDatedRuns: () => has('submitted_at IS NOT NULL'),
+		catchUp: () => vectors.catchUp(),
+		close: () => {
+			vectors.close();
+			db.close();
+		},
+	};
+}

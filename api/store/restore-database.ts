@@ -1,0 +1,77 @@
+import { closeSync, copyFileSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { DATABASE_FILE, openForWriting } from './database.ts';
+import { removeSegments } from './segments/segment-writer.ts';
+import { SEGMENTS_FOLDER } from './segments/segment-files.ts';
+import { VectorKeeper } from './writer/vector-keeper.ts';
+
+/** Names that go with a database file. */
+const COMPANIONS = ['-wal', '-shm'];
+
+/** Puts a copy of a database into a state folder. The database that was there is kept under the name that is answered. */
+export function restoreDatabase(copy: string, state: string): string | undefined {
+	checkCopy(copy);
+	mkdirSync(state, { recursive: true });
+	const target = join(state, DATABASE_FILE);
+	const aside = `${target}.part`;
+	copyFileSync(copy, aside);
+	syncFile(aside);
+	const kept = existsSync(target) ? `${target}.before-${new Date().toISOString().replaceAll(/[:.]/g, '-')}` : undefined;
+	if (kept) for (const suffix of ['', ...COMPANIONS]) if (existsSync(target + suffix)) renameSync(target + suffix, kept + suffix);
+	renameSync(aside, target);
+	syncFile(state);
+	removeSegments(join(state, SEGMENTS_FOLDER));
+	rmSync(join(state, 'index'), { recursive: true, force: true });
+	return kept;
+}
+
+/** @throws Error when the file is no whole run store */
+function checkCopy(copy: string): void {
+	if (!existsSync(copy)) throw new Error(`There is no file ${copy}.`);
+	try {
+		const db = new Database(copy, { readonly: true });
+		const verdict = db.pragma('integrity_check(1)', { simple: true });
+		const hasRuns = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'runs'").get() !== undefined;
+		db.close();
+		if (verdict === 'ok' && hasRuns) return;
+		throw new Error(hasRuns ? String(verdict) : 'it has no table of runs');
+	} catch (error) {
+		throw new Error(`${copy} is no whole copy of a run store: ${(error as Error).message}. Nothing was changed.`, { cause: error });
+	}
+}
+
+/** Whether a service or another program works on the store of a folder. */
+export function isStoreInUse(state: string): boolean {
+	if (!existsSync(join(state, DATABASE_FILE))) return false;
+	const db = openForWriting(state);
+	const vectors = new VectorKeeper(db, state);
+	const { isElsewhere } = vectors;
+	vectors.close();
+	db.close();
+	return isElsewhere;
+}
+
+/** Makes the seat vectors of a store anew from its texts. */
+export function rebuildVectors(state: string, onProgress?: (done: number, total: number) => void): number {
+	const db = openForWriting(state);
+	const vectors = new VectorKeeper(db, state);
+	try {
+		const total = db.prepare<[], number>('SELECT count(*) FROM runs').pluck().get() as number;
+		let done = 0;
+		for (let step = vectors.catchUp(); step > 0; step = vectors.catchUp()) {
+			done += step;
+			onProgress?.(done, total);
+		}
+		return done;
+	} finally {
+		vectors.close();
+		db.close();
+	}
+}
+
+function syncFile(path: string): void {
+	const descriptor = openSync(path, 'r');
+	fsyncSync(descriptor);
+	closeSync(descriptor);
+}
