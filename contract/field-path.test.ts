@@ -42,6 +42,7 @@ describe('placeAt', () => {
 		const record = { moves: [{ id: 'BITE' }] };
 		expect(placeAt(record, parseFieldPath('moves[SPIT].name') ?? [], 'Spit')).toBe(false);
 		expect(placeAt(record, parseFieldPath('moves[4]') ?? [], 'Spit')).toBe(false);
+		expect(placeAt(record, parseFieldPath('talks[0].text') ?? [], 'Hi')).toBe(false);
 		expect(record).toEqual({ moves: [{ id: 'BITE' }] });
 	});
 

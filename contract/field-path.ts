@@ -61,9 +61,11 @@ export function valueAt(record: unknown, steps: readonly Step[]): unknown {
  */
 export function placeAt(record: Record<string, unknown>, steps: readonly Step[], value: unknown): boolean {
 	let container: Container = record;
-	for (const step of steps.slice(0, -1)) {
+	for (const [index, step] of steps.slice(0, -1).entries()) {
 		let next = child(container, step);
-		if (next === undefined && 'key' in step && isObject(container)) {
+		// An object where a list is missing would be left behind in its place.
+		const wantsObject = 'key' in (steps[index + 1] as Step);
+		if (next === undefined && wantsObject && 'key' in step && isObject(container)) {
 			next = {};
 			container[step.key] = next;
 		}

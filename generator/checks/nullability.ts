@@ -17,6 +17,7 @@ interface Census {
 export const nullability: Check = {
 	name: 'nullability',
 	description: 'Ensures that a field that is declared nullable is null somewhere, and that one that is not never is.',
+	needsRecords: true,
 	check: (source) => {
 		if (!source.exceptions) return [];
 		const records = englishRecords(source, 'main');

@@ -14,6 +14,7 @@ const FEWEST_VALUES = 3;
 export const patchDayFirewall: Check = {
 	name: 'patch-day-firewall',
 	description: 'Ensures that no field turned constant, null, zero or empty in many records since the last released version.',
+	needsRecords: true,
 	check: (source) => {
 		const last = source.releases.at(-1);
 		if (!last) return [];

@@ -38,7 +38,9 @@ export const CHECKS: readonly Check[] = [
 ];
 
 export function runChecks(source: Source, checks: readonly Check[] = CHECKS): Problem[] {
-	const problems = checks.flatMap((check) => check.check(source));
+	const [onRecords, onInput] = [checks.filter((check) => check.needsRecords), checks.filter((check) => !check.needsRecords)];
+	const problems = onInput.flatMap((check) => check.check(source));
+	if (messagesValid.check(source).length === 0) problems.push(...onRecords.flatMap((check) => check.check(source)));
 	return applyExceptions(problems, source, new Set(checks.map((check) => check.name)));
 }
 

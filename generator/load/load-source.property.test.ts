@@ -1,0 +1,44 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { checkSource } from '../checks/run-checks.ts';
+import { ProblemsError } from '../problem.ts';
+import { MINIATURE, MINIATURE_LANGUAGES } from '../testing/miniature.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { loadSource } from './load-source.ts';
+
+const FILES = ['game.json', 'main/facts/cards.json', 'main/facts/events.json', 'main/text/eng/cards.json', 'main/text/jpn/ui.json', 'beta/removed.json'];
+
+/** A JSON text with something of it replaced, or cut short, or any JSON at all. */
+const damage = (text: string): fc.Arbitrary<string> =>
+	fc.oneof(
+		fc.json(),
+		fc.nat(text.length).map((end) => text.slice(0, end)),
+		fc.tuple(fc.nat(text.length - 1), fc.constantFrom('"', '{', '}', '[', ']', ',', ':', '0', 'null', '\u0000', '\\')).map(([place, character]) => text.slice(0, place) + character + text.slice(place + 1)),
+	);
+
+test('whatever a file holds, loading answers a source or names the problems with their file', () => {
+	const data = join(temporaryFolder(), 'data');
+	cpSync(MINIATURE, data, { recursive: true });
+	for (const file of FILES) {
+		const path = join(data, file);
+		const original = readFileSync(path, 'utf8');
+		fc.assert(
+			fc.property(damage(original), (text) => {
+				writeFileSync(path, text);
+				try {
+					checkSource(loadSource(data, MINIATURE_LANGUAGES));
+				} catch (error) {
+					expect(error).toBeInstanceOf(ProblemsError);
+					for (const problem of (error as ProblemsError).problems) {
+						expect(problem.file).not.toBe('');
+						expect(problem.message).not.toBe('');
+					}
+				}
+			}),
+			{ numRuns: 60 },
+		);
+		writeFileSync(path, original);
+	}
+});
