@@ -29,6 +29,8 @@ export function restoreDatabase(copy: string, state: string): string | undefined
 /** @throws Error when the file is no whole run store */
 function checkCopy(copy: string): void {
 	if (!existsSync(copy)) throw new Error(`There is no file ${copy}.`);
+	// Reading a database makes files beside it.
+	const made = COMPANIONS.map((suffix) => copy + suffix).filter((file) => !existsSync(file));
 	try {
 		const db = new Database(copy, { readonly: true });
 		const verdict = db.pragma('integrity_check(1)', { simple: true });
@@ -38,6 +40,8 @@ function checkCopy(copy: string): void {
 		throw new Error(hasRuns ? String(verdict) : 'it has no table of runs');
 	} catch (error) {
 		throw new Error(`${copy} is no whole copy of a run store: ${(error as Error).message}. Nothing was changed.`, { cause: error });
+	} finally {
+		for (const file of made) rmSync(file, { force: true });
 	}
 }
 
