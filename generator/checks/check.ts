@@ -6,7 +6,7 @@ export interface Check {
 	readonly name: string;
 	/** Begins with "Ensures". */
 	readonly description: string;
-	/** Looks at derived records, which broken messages do not make: it runs once the messages are right. */
+	/** Looks at derived records, which broken messages cannot make: it runs once every message is right and in its place. */
 	readonly needsRecords?: boolean;
 	check(source: Source): Problem[];
 }

@@ -40,7 +40,8 @@ export const CHECKS: readonly Check[] = [
 export function runChecks(source: Source, checks: readonly Check[] = CHECKS): Problem[] {
 	const [onRecords, onInput] = [checks.filter((check) => check.needsRecords), checks.filter((check) => !check.needsRecords)];
 	const problems = onInput.flatMap((check) => check.check(source));
-	if (messagesValid.check(source).length === 0) problems.push(...onRecords.flatMap((check) => check.check(source)));
+	const canDerive = [textPlaces, messagesValid].every((check) => check.check(source).length === 0);
+	if (canDerive) problems.push(...onRecords.flatMap((check) => check.check(source)));
 	return applyExceptions(problems, source, new Set(checks.map((check) => check.name)));
 }
 
