@@ -74,7 +74,7 @@ function readRun(file: JsonObject, reader: FieldReader): ParsedRun {
 	return {
 		seed,
 		rawStartTime: reader.scalar(file, 'start_time'),
-		rawRunTime: reader.scalar(file, 'run_time') || '0',
+		rawRunTime: String(file['run_time'] ?? 0),
 		startTime: typeof file['start_time'] === 'number' ? Math.trunc(file['start_time']) : null,
 		runTime: reader.integer(file, 'run_time'),
 		isWin: reader.flag(file, 'win'),

@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { sampleRun } from '../testing/sample-run.ts';
+import { prepareRun } from './prepare-run.ts';
+import { RunRejected } from './run-rejected.ts';
+
+type Json = unknown;
+
+/** Every place in a value, as the keys that lead to it. */
+function placesOf(value: Json, path: readonly (string | number)[] = []): (readonly (string | number)[])[] {
+	if (typeof value !== 'object' || value === null) return [path];
+	return [path, ...Object.entries(value).flatMap(([key, child]) => placesOf(child, [...path, Array.isArray(value) ? Number(key) : key]))];
+}
+
+const ABSENT = Symbol('absent');
+
+/** The value with one place changed. */
+function changed(value: Json, path: readonly (string | number)[], replacement: Json): Json {
+	const [key, ...rest] = path;
+	if (key === undefined) return replacement;
+	const copy = Array.isArray(value) ? [...value] : { ...(value as Record<string, Json>) };
+	const target = copy as Record<string | number, Json>;
+	const child = changed(target[key], rest, replacement);
+	if (child === ABSENT) delete target[key];
+	else target[key] = child;
+	return copy;
+}
+
+/** Stores a file or refuses it with a status of the specification; everything else is a mistake of ours. */
+function outcomeOf(body: Buffer): 'stored' | 'refused' {
+	try {
+		const run = prepareRun(body, new Set());
+		expect(run.seats.length).toBe(run.encoded.vectors.length);
+		for (const seat of run.seats) expect(seat.hash).toMatch(/^[0-9a-f]{16}$/);
+		return 'stored';
+	} catch (error) {
+		expect(error).toBeInstanceOf(RunRejected);
+		expect((error as Error).message.length).toBeLessThan(2000);
+		return 'refused';
+	}
+}
+
+const base = sampleRun({ acts: 1, isWin: false, characters: ['IRONCLAD', 'SILENT'] });
+const places = placesOf(base);
+const odd = fc.oneof(
+	fc.constant(ABSENT),
+	fc.jsonValue(),
+	fc.constantFrom<Json>(null, true, -1, 0.5, 1e308, 2 ** 53, '', 'x'.repeat(5000), [], {}, [[]], [null], { id: null }, '__proto__', 'a\u0000b', '\ud800'),
+	fc.constant(Array.from({ length: 3000 }, (_, index) => ({ id: `CARD.${index}` }))),
+);
+
+describe('a changed run file', () => {
+	test('is stored or refused, never more', () => {
+		fc.assert(
+			fc.property(fc.array(fc.tuple(fc.constantFrom(...places), odd), { minLength: 1, maxLength: 4 }), (changes) => {
+				const run = changes.reduce<Json>((value, [path, replacement]) => {
+					try {
+						return changed(value, path, replacement);
+					} catch {
+						// An earlier change took the place away.
+						return value;
+					}
+				}, base);
+				outcomeOf(Buffer.from(JSON.stringify(run === ABSENT ? null : run)));
+			}),
+			{ numRuns: 600 },
+		);
+	});
+
+	test('is stored or refused when bytes are flipped, cut out or doubled', () => {
+		const text = Buffer.from(JSON.stringify(base));
+		const edit = fc.record({ at: fc.nat(text.length - 1), kind: fc.constantFrom('flip', 'cut', 'double'), size: fc.integer({ min: 1, max: 40 }) });
+		fc.assert(
+			fc.property(fc.array(edit, { minLength: 1, maxLength: 3 }), (edits) => {
+				outcomeOf(edits.reduce(editBytes, text));
+			}),
+			{ numRuns: 600 },
+		);
+	});
+
+	function editBytes(text: Buffer, { at, kind, size }: { at: number; kind: string; size: number }): Buffer {
+		const place = Math.min(at, text.length);
+		const [before, part, after] = [text.subarray(0, place), text.subarray(place, place + size), text.subarray(place + size)];
+		if (kind === 'cut') return Buffer.concat([before, after]);
+		if (kind === 'double') return Buffer.concat([before, part, part, after]);
+		return Buffer.concat([before, part.map((byte) => byte ^ 0x55), after]);
+	}
+});
+
+describe('a hostile run file', () => {
+	const withMembers = (members: string) => Buffer.from(`${JSON.stringify(base).slice(0, -1)},${members}}`);
+	const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+
+	test.each<[string, Buffer, 'stored' | 'refused']>([
+		['with 100,000 levels of nesting in an unknown field', withMembers(`"x":${nested(100_000)}`), 'stored'],
+		['with nesting where a list of acts should be', withMembers(`"acts":${nested(100_000)}`), 'refused'],
+		['with 40,000 cards', withMembers(`"players":[{"character":"A","deck":[${Array.from({ length: 40_000 }, () => '{"id":"A"}').join(',')}]}]`), 'stored'],
+		['with 60,000 different ids', withMembers(`"acts":[${Array.from({ length: 60_000 }, (_, index) => `"${index.toString(36)}"`).join(',')}]`), 'stored'],
+		['with 100,000 acts that are no ids', withMembers(`"acts":[${'1,'.repeat(100_000)}1]`), 'refused'],
+		['with 100,000 empty floors', withMembers(`"map_point_history":[[${'{},'.repeat(100_000)}{}]]`), 'stored'],
+		['with a number of a thousand digits', withMembers(`"run_time":${'9'.repeat(1000)}`), 'refused'],
+		['with a number too large for a double', withMembers('"ascension":1e999'), 'stored'],
+		['with 20-digit ids', withMembers('"players":[{"character":"A","id":12345678901234567890}]'), 'stored'],
+		['with equal keys', withMembers('"players":[],"players":[{"character":"A"}]'), 'stored'],
+		['with keys of the language', withMembers('"__proto__":{"win":true},"constructor":{"prototype":{}}'), 'stored'],
+		['of 600 KB', Buffer.concat([Buffer.from(JSON.stringify(base)), Buffer.alloc(600_000, ' ')]), 'refused'],
+		['that is not UTF-8', Buffer.concat([Buffer.from('{"players":["'), Buffer.from([0xff, 0xfe]), Buffer.from('"]}')]), 'refused'],
+		['of zeros', Buffer.alloc(1000), 'refused'],
+	])('%s', (_name, body, expected) => {
+		expect(outcomeOf(body)).toBe(expected);
+	});
+});
