@@ -7,7 +7,9 @@ import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from '
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Channel } from '../contract/channels.ts';
 import type { LanguageCode } from '../contract/languages.ts';
+import { languageFolder } from '../contract/tree-paths.ts';
 import { settings } from './settings.ts';
 import { writeExtras } from './extras/write-extras.ts';
 import { BUILT_LANGUAGES } from './tree/records.ts';
@@ -17,23 +19,37 @@ const PROJECT = dirname(SITE);
 const ASTRO = join(PROJECT, 'node_modules/astro/bin/astro.mjs');
 /** A process needs about 700 MB, and more of them gain little. */
 const MOST_PROCESSES = 2;
+/** What the beta shares with the released pages. */
+const BETA_WITHOUT = ['assets', 'favicon.svg', '404.html'];
 
 const built = BUILT_LANGUAGES.map(({ code }) => code).filter((code) => settings.languages.includes(code));
-await buildPages(built);
+await buildAll(built);
 
-async function buildPages(languages: readonly LanguageCode[]): Promise<void> {
+/** Released pages first; what the beta changes is put beside them under /beta. */
+async function buildAll(languages: readonly LanguageCode[]): Promise<void> {
+	await buildPages(languages, settings.channel, settings.pages);
+	if (settings.channel === 'main' && existsSync(join(settings.tree, languageFolder('beta', 'eng')))) {
+		const folder = `${settings.pages}.beta`;
+		await buildPages(languages, 'beta', folder);
+		moveInto(join(folder, 'assets'), join(settings.pages, 'assets'));
+		for (const name of BETA_WITHOUT) rmSync(join(folder, name), { recursive: true, force: true });
+		moveInto(folder, join(settings.pages, 'beta'));
+		rmSync(folder, { recursive: true, force: true });
+	}
+	writeExtras(settings.pages);
+}
+
+async function buildPages(languages: readonly LanguageCode[], channel: Channel, pages: string): Promise<void> {
 	const parts = share(languages, Math.min(MOST_PROCESSES, availableParallelism(), languages.length));
 	// Astro runs its half-built pages from the folder it writes to: from there they must find the packages.
 	const folders = parts.map((_, index) => join(PROJECT, '.astro', `pages-${process.pid}-${index}`));
 	try {
 		// All of them have ended before the folders of a failed build are removed.
-		const ends = await Promise.allSettled(parts.map((part, index) => runAstro(part, folders[index] as string)));
+		const ends = await Promise.allSettled(parts.map((part, index) => runAstro(part, channel, folders[index] as string)));
 		const failed = ends.find((end) => end.status === 'rejected');
 		if (failed) throw failed.reason;
-		rmSync(settings.pages, { recursive: true, force: true });
-		mkdirSync(settings.pages, { recursive: true });
-		for (const folder of folders) moveInto(folder, settings.pages);
-		writeExtras(settings.pages);
+		rmSync(pages, { recursive: true, force: true });
+		for (const folder of folders) moveInto(folder, pages);
 	} finally {
 		for (const folder of folders) for (const name of [folder, `${folder}.cache`]) rmSync(name, { recursive: true, force: true });
 	}
@@ -44,13 +60,14 @@ function share<Item>(items: readonly Item[], hands: number): Item[][] {
 	return Array.from({ length: hands }, (_, hand) => items.filter((_, index) => index % hands === hand));
 }
 
-function runAstro(languages: readonly LanguageCode[], pages: string): Promise<void> {
+function runAstro(languages: readonly LanguageCode[], channel: Channel, pages: string): Promise<void> {
 	const environment = {
 		...process.env,
 		ASTRO_TELEMETRY_DISABLED: '1',
 		ALMANAC_TREE: settings.tree,
 		ALMANAC_PAGES: pages,
 		ALMANAC_LANGUAGES: languages.join(','),
+		ALMANAC_CHANNEL: channel,
 	};
 	const child = spawn(process.execPath, [ASTRO, 'build', '--root', SITE, '--silent'], {
 		cwd: PROJECT,
@@ -65,6 +82,7 @@ function runAstro(languages: readonly LanguageCode[], pages: string): Promise<vo
 
 /** Moves every entry; a folder that both have is joined, and of a file that both have either will do: they are equal. */
 function moveInto(from: string, to: string): void {
+	mkdirSync(to, { recursive: true });
 	for (const entry of readdirSync(from, { withFileTypes: true })) {
 		const target = join(to, entry.name);
 		if (!existsSync(target)) move(join(from, entry.name), target);

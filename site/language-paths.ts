@@ -10,7 +10,19 @@ interface LanguagePath<Params> {
 /** Path parameter of a language: English pages have none. */
 export const languageParam = (code: LanguageCode): string | undefined => (code === DEFAULT_LANGUAGE ? undefined : code);
 
-/** The paths of a page that exists once per language. */
+/** Languages of the pages that are the same in every channel: they are made once, with the released pages. */
+export const COMMON_LANGUAGES = settings.channel === 'main' ? settings.languages : [];
+
+/** The paths of a page that exists once per language, of the released pages. */
 export function languagePaths(): LanguagePath<object>[] {
-	return settings.languages.map((code) => ({ params: { language: languageParam(code) }, props: { page: pageContext(code) } }));
+	return pathsOf(COMMON_LANGUAGES);
+}
+
+/** The same for a page that each channel has. */
+export function channelPaths(): LanguagePath<object>[] {
+	return pathsOf(settings.languages);
+}
+
+function pathsOf(languages: readonly LanguageCode[]): LanguagePath<object>[] {
+	return languages.map((code) => ({ params: { language: languageParam(code) }, props: { page: pageContext(code) } }));
 }

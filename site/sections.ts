@@ -1,4 +1,4 @@
-import type { KindKey } from '../contract/kinds.ts';
+import { type KindKey, kindOf } from '../contract/kinds.ts';
 import { kindPage } from '../contract/page-path.ts';
 import { sectionOf } from './kinds/paths.ts';
 
@@ -14,12 +14,34 @@ export interface Section {
 	readonly name: string;
 	readonly path: string;
 	readonly kind?: KindKey;
+	/** The record whose emblem stands for the section. */
+	readonly emblem?: readonly [kind: KindKey, id: string];
 }
 
 const kinds = (...keys: readonly KindKey[]): Section[] =>
-	keys.map((kind) => ({ name: sectionOf(kind), path: kindPage(kind), kind }));
+	keys.map((kind) => ({ name: sectionOf(kind), path: kindPage(kind), kind, emblem: [kind, kindOf(kind).example] as const }));
 
-const pages = (...names: readonly string[]): Section[] => names.map((name) => ({ name, path: `/${name}` }));
+/** Emblems of the sections that show no kind. */
+const EMBLEMS: Readonly<Record<string, readonly [kind: KindKey, id: string]>> = {
+	ancients: ['events', 'NEOW'],
+	unlocks: ['achievements', 'IRONCLAD_WIN'],
+	reference: ['keywords', 'EXHAUST'],
+	merchant: ['relics', 'OLD_COIN'],
+	mechanics: ['orbs', 'PLASMA_ORB'],
+	guides: ['enchantments', 'SHARP'],
+	stats: ['powers', 'STRENGTH'],
+	leaderboards: ['badges', 'SPEEDY'],
+	runs: ['acts', 'OVERGROWTH'],
+	news: ['glossary', 'BLOCK'],
+	changelog: ['epochs', 'COLORLESS1_EPOCH'],
+	developers: ['characters', 'DEFECT'],
+};
+
+const pages = (...names: readonly string[]): Section[] =>
+	names.map((name) => {
+		const emblem = EMBLEMS[name];
+		return { name, path: `/${name}`, ...(emblem ? { emblem } : {}) };
+	});
 
 /** The sections that the bar at the top names. */
 export const MAIN_SECTIONS: readonly Section[] = kinds('cards', 'relics', 'potions', 'monsters', 'events', 'characters');

@@ -3,7 +3,7 @@ import { type KindKey, type RecordOf, kindOf } from '../../contract/kinds.ts';
 import { LANGUAGES, type LanguageCode } from '../../contract/languages.ts';
 import { kindFile, languageFolder, recordFile } from '../../contract/tree-paths.ts';
 import { settings } from '../settings.ts';
-import { namesIn, readDocument } from './read-tree.ts';
+import { namesIn, readDocument, readOptionalDocument } from './read-tree.ts';
 
 /** What every record has, whatever its kind. */
 export interface AnyRecord {
@@ -13,6 +13,20 @@ export interface AnyRecord {
 }
 
 const { channel } = settings;
+
+/** Addresses of renders name the channel, whatever they show. */
+const RENDERS = /^image_url_card/;
+
+/**
+ * Whether a page of a record is made. Pages of the beta are made for what it changes; the server shows the released page for
+ * everything else.
+ */
+export function hasOwnPage(language: LanguageCode, kind: KindKey, id: string): boolean {
+	if (channel === 'main') return true;
+	const released = readOptionalDocument<AnyRecord>(recordFile('main', language, kind, id));
+	const shown = readDocument<AnyRecord>(recordFile(channel, language, kind, id));
+	return Object.keys(shown).some((field) => !RENDERS.test(field) && JSON.stringify(shown[field]) !== JSON.stringify(released?.[field]));
+}
 
 /** The languages that the tree holds, in code order; pages of one language link to those of the others. */
 export const BUILT_LANGUAGES = LANGUAGES.filter(({ code }) => namesIn(languageFolder(channel, code)).length > 0);

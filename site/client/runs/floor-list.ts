@@ -39,12 +39,15 @@ function placeOf(modelId: string, names: RunPageNames): HTMLElement {
 
 function choicesOf({ stats }: Floor, names: RunPageNames, { t, word }: Strings): HTMLElement[] {
 	if (!stats) return [];
-	const line = (label: string, items: readonly Node[], others: readonly string[] = []) =>
-		items.length > 0 || others.length > 0
-			? [element('span', { class: 'choice-line' }, element('span', { class: 'muted' }, label), ...items, others.length > 0 ? element('small', { class: 'muted' }, `(${others.join(', ')})`) : null)]
-			: [];
+	const line = (label: string, items: readonly Node[], others: readonly string[] = []) => {
+		if (items.length === 0 && others.length === 0) return [];
+		const left = others.length > 0 ? element('small', { class: 'muted' }, `(${others.join(', ')})`) : null;
+		return [element('span', { class: 'choice-line' }, element('span', { class: 'muted' }, label), ...(items.length > 0 ? items : ['–']), left)];
+	};
 	const cards = stats.card_choices ?? [];
-	const relics = [...(stats.relic_choices ?? []), ...(stats.ancient_choice ?? []).map(({ TextKey, was_chosen }) => ({ choice: TextKey, was_picked: was_chosen }))];
+	const offered = [...(stats.relic_choices ?? []), ...(stats.ancient_choice ?? []).map(({ TextKey, was_chosen }) => ({ choice: TextKey, was_picked: was_chosen }))];
+	// What an ancient gave stands among the choices and once more among the relics.
+	const relics = [...new Map(offered.map((offer) => [bareId(offer.choice), offer])).values()];
 	const potions = stats.potion_choices ?? [];
 	const cardName = (id: string) => names.cards.get(bareId(id))?.name ?? bareId(id);
 	const relicName = (id: string) => names.relics.get(bareId(id))?.name ?? bareId(id);

@@ -50,7 +50,7 @@ async function makePage(run: RunData, seat: number, names: RunPageNames, strings
 		part(t('run.path'), createFloorList(floors, names, strings)),
 		part(t('run.growth'), growth),
 		part(t('run.final_deck'), deckList(player?.deck ?? [], names)),
-		part(t('field.relics'), list((player?.relics ?? []).map(({ id }) => recordLink('relics', bareId(id), names.relics)))),
+		part(t('field.relics'), list((player?.relics ?? []).map(({ id }) => element('span', { class: 'pill' }, recordLink('relics', bareId(id), names.relics))))),
 		element('p', { class: 'part' }, element('a', { href: `/api/runs/shared/${hash}` }, t('detail.json')), ' · ', element('a', { href: pageAddress('/runs') }, t('section.runs'))),
 	];
 }

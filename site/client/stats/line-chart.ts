@@ -25,6 +25,9 @@ export interface LineChart {
 
 const DASHES = [[], [8, 4], [2, 3], [10, 3, 2, 3], [4, 2], [1, 4]];
 const COLOURS = ['--accent', '--orange', '--purple', '--blue', '--red', '--green'];
+/** The dashes as the legend shows them. */
+const BORDERS = ['solid', 'dashed', 'dotted', 'double', 'dashed', 'dotted'];
+const WHOLE_STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 const HEIGHT = 340;
 
 export async function drawLines(chart: LineChart): Promise<HTMLElement> {
@@ -56,13 +59,15 @@ function optionsOf(chart: LineChart, width: number): uPlot.Options {
 	const ink = style.getPropertyValue('--muted');
 	const grid = { stroke: style.getPropertyValue('--line'), width: 1 };
 	const format = chart.x.format ?? String;
+	const isWhole = chart.series.every(({ points }) => points.every(({ x }) => Number.isInteger(x)));
 	const axis = { stroke: ink, grid, ticks: grid, font: '12px system-ui, sans-serif', labelFont: '12px system-ui, sans-serif' };
 	return {
 		width,
 		height: HEIGHT,
 		scales: { x: { time: false } },
+		legend: { markers: { width: 2, dash: (_plot, index) => BORDERS[(index - 1) % BORDERS.length] as string } },
 		axes: [
-			{ ...axis, label: chart.x.label, values: (_plot, values) => values.map(format) },
+			{ ...axis, ...(isWhole ? { incrs: WHOLE_STEPS } : {}), label: chart.x.label, values: (_plot, values) => values.map(format) },
 			{ ...axis, label: chart.y.label, size: 56 },
 		],
 		series: [{ label: chart.x.label, value: (_plot, value) => (value === null ? '' : format(value)) }, ...chart.series.map((series, index) => seriesOf(chart, series, index))],

@@ -27,7 +27,7 @@ export function createTable<Row>(options: TableOptions<Row>): HTMLElement {
 	const { columns, caption } = options;
 	let sort = options.sort;
 	const body = element('tbody');
-	const heads = columns.map((column) => headOf(column));
+	const heads = columns.map((column, index) => headOf(column, index === 0));
 	const update = () => {
 		for (const { cell, column } of heads) cell.setAttribute('aria-sort', sortState(column, sort));
 		body.replaceChildren(...sorted(options, sort).map((row) => rowOf(columns, row)));
@@ -45,9 +45,9 @@ export function createTable<Row>(options: TableOptions<Row>): HTMLElement {
 	return options.rows.length > 0 ? frame : element('p', { class: 'empty' }, options.empty);
 }
 
-function headOf<Row>(column: Column<Row>) {
+function headOf<Row>(column: Column<Row>, isFirst: boolean) {
 	const button = element('button', { type: 'button', title: column.hint }, column.label);
-	return { column, button, cell: element('th', { scope: 'col', class: column.isText ? 'text' : undefined }, button) };
+	return { column, button, cell: element('th', { scope: 'col', class: column.isText || isFirst ? 'text' : undefined }, button) };
 }
 
 const keyOf = (sort: string): string => sort.replace(/^-/, '');

@@ -1,0 +1,16 @@
+/** Shows the routes that hold every word of the input, and says how many they are. */
+export function enableFilter(): void {
+	const input = document.querySelector<HTMLInputElement>('[data-docs-filter]');
+	const count = document.querySelector<HTMLElement>('[data-docs-count]');
+	input?.addEventListener('input', () => {
+		const words = input.value.toLowerCase().split(/\s+/).filter((word) => word !== '');
+		const shown = [...document.querySelectorAll<HTMLElement>('[data-docs-route]')].filter((row) => {
+			row.hidden = !words.every((word) => row.dataset['docsRoute']?.includes(word));
+			return !row.hidden;
+		});
+		for (const group of document.querySelectorAll<HTMLElement>('[data-docs-group]')) {
+			group.hidden = !group.querySelector('[data-docs-route]:not([hidden])');
+		}
+		if (count) count.textContent = words.length === 0 ? '' : `${shown.length} routes`;
+	});
+}

@@ -1,0 +1,56 @@
+import { openApi } from '../../contract/openapi.ts';
+import type { Route } from '../../contract/route.ts';
+import { ROUTES } from '../../contract/routes.ts';
+import type { Schema } from './schema.ts';
+
+/** A parameter as the OpenAPI description has it. */
+export interface Parameter {
+	readonly name: string;
+	readonly in: 'path' | 'query';
+	readonly required?: boolean;
+	readonly description: string;
+	readonly schema: Schema;
+	readonly example?: string | boolean;
+}
+
+interface Answer {
+	readonly description: string;
+	readonly content?: Readonly<Record<string, { readonly schema: Schema }>>;
+}
+
+/** A route with its entry of the OpenAPI description. */
+export interface Operation {
+	readonly route: Route;
+	/** Part of the address of its page: `cards-list`. */
+	readonly slug: string;
+	readonly parameters: readonly Parameter[];
+	readonly requestBody?: Schema;
+	readonly responses: Readonly<Record<string, Answer>>;
+}
+
+interface Described {
+	readonly parameters: readonly Parameter[];
+	readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
+	readonly responses: Readonly<Record<string, Answer>>;
+}
+
+const description = openApi() as unknown as {
+	readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
+	readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+};
+
+export const COMPONENTS: Readonly<Record<string, Schema>> = description.components.schemas;
+
+/** Every described route, in the order of the table. */
+export const OPERATIONS: readonly Operation[] = ROUTES.filter((route) => !route.isHidden).map(operationOf);
+
+/** The same, by tag. */
+export const GROUPS: readonly (readonly [tag: string, operations: readonly Operation[]])[] = [
+	...Map.groupBy(OPERATIONS, (operation) => operation.route.tag),
+];
+
+function operationOf(route: Route): Operation {
+	const { parameters, requestBody, responses } = description.paths[route.path]?.[route.method] as Described;
+	const body = requestBody?.content['application/json']?.schema;
+	return { route, slug: route.id.replaceAll('.', '-'), parameters, responses, ...(body ? { requestBody: body } : {}) };
+}
