@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -9,6 +10,7 @@ import { reviewText } from '../generator/testing/review-text.ts';
 
 /** `npm run bless`: accepts what the code makes now as what the golden tests expect. Review the diff before committing it. */
 const CONTRACT = fileURLToPath(new URL('../contract', import.meta.url));
+const VITEST = fileURLToPath(new URL('../node_modules/.bin/vitest', import.meta.url));
 
 writeFileSync(join(CONTRACT, 'routes.golden.txt'), routeLines());
 writeFileSync(join(CONTRACT, 'openapi.golden.json'), `${JSON.stringify(openApi(), null, '\t')}\n`);
@@ -22,4 +24,9 @@ for (const [path, bytes] of files) {
 	writeFileSync(file, reviewText(path, bytes));
 }
 rmSync(out, { recursive: true, force: true });
-process.stdout.write(`Accepted ${files.size} files of the miniature tree, the routes and the OpenAPI description.\n`);
+
+/** The answers that the docs show come from a running server, which the tests know how to start. */
+const examples = spawnSync(VITEST, ['run', 'api/examples.test.ts'], { env: { ...process.env, ALMANAC_BLESS: '1' }, stdio: 'inherit' });
+if (examples.status !== 0) process.exit(examples.status ?? 1);
+
+process.stdout.write(`Accepted ${files.size} files of the miniature tree, the routes, the OpenAPI description and the examples of the docs.\n`);

@@ -1,0 +1,34 @@
+const MOST_ITEMS = 2;
+const MOST_KEYS = 24;
+const KEYS_OF_A_LONG_MAP = 3;
+const LONGEST_TEXT = 160;
+const MOST_CHARACTERS = 3000;
+
+/** An answer cut down for reading: the first items of lists, the first keys of long maps, the beginnings of long texts. */
+export interface ShortExample {
+	readonly body: unknown;
+	/** Something was left out. */
+	readonly isShortened: boolean;
+}
+
+/** Cuts further until the text is readable on one page. */
+export function shortenExample(value: unknown): ShortExample {
+	for (let depth = 9; ; depth -= 1) {
+		const body = shorten(value, depth);
+		const text = JSON.stringify(body);
+		if (depth <= 1 || text.length <= MOST_CHARACTERS) return { body, isShortened: text !== JSON.stringify(value) };
+	}
+}
+
+/** Lists deeper than `depth` show no items. */
+function shorten(value: unknown, depth: number): unknown {
+	if (typeof value === 'string') return value.length > LONGEST_TEXT ? `${value.slice(0, LONGEST_TEXT)}…` : value;
+	if (Array.isArray(value)) return value.slice(0, depth > 0 ? MOST_ITEMS : 0).map((item) => shorten(item, depth - 1));
+	if (typeof value !== 'object' || value === null) return value;
+	const entries = Object.entries(value);
+	const kept = entries.length > MOST_KEYS && isMap(entries) ? entries.slice(0, KEYS_OF_A_LONG_MAP) : entries;
+	return Object.fromEntries(kept.map(([key, entry]) => [key, shorten(entry, depth - 1)]));
+}
+
+/** Keys of a map are data: ids and names. Fields of a record are words in small letters. */
+const isMap = (entries: readonly (readonly [string, unknown])[]): boolean => entries.some(([key]) => !/^[a-z][a-z0-9_]*$/.test(key));
