@@ -1,0 +1,166 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { emptyState } from '../../testing/seeded-state.ts';
+import { DATABASE_FILE } from '../database.ts';
+import type { RunFilter, RunSort } from '../run-query.ts';
+import { openSqliteStore } from '../sqlite-run-store.ts';
+import { submission } from '../testing/run-store-suite.ts';
+import { rankOf } from './ranks.ts';
+import { type IndexedRow, IS_ABANDONED, IS_HIDDEN, IS_OFFICIAL, IS_WIN, RunColumns } from './run-columns.ts';
+import { newestFirst } from './run-totals.ts';
+import { countMask, selectRuns } from './selection.ts';
+import { sortedPage } from './sorted-page.ts';
+import { SubmitterTally } from './submitter-tally.ts';
+import { TimeOrder } from './time-order.ts';
+
+const row = fc.record({
+	flags: fc.constantFrom(0, IS_WIN, IS_ABANDONED, IS_HIDDEN, IS_WIN | IS_OFFICIAL, IS_OFFICIAL, IS_WIN | IS_HIDDEN | IS_OFFICIAL),
+	character: fc.constantFrom('A', 'B', 'C'),
+	ascension: fc.integer({ min: -1, max: 12 }),
+	players: fc.integer({ min: 1, max: 5 }),
+	gameMode: fc.constantFrom('standard', 'daily'),
+	build: fc.constantFrom('v1', 'v2', null),
+	runTime: fc.integer({ min: 0, max: 30 }),
+	submitter: fc.constantFrom('x', 'y', null),
+	submittedAt: fc.constant(null),
+});
+
+const filter: fc.Arbitrary<RunFilter> = fc.record(
+	{
+		character: fc.constantFrom('A', 'Z'),
+		outcome: fc.constantFrom('won' as const, 'lost' as const),
+		username: fc.constantFrom('x', 'z'),
+		winrate: fc.constant({ min: 0, max: 60 }),
+		builds: fc.constantFrom(['v1'], ['v1', 'v2'], ['v9']),
+		players: fc.constantFrom({ min: 1, max: 1 }, { min: 2, max: 255 }),
+		gameMode: fc.constantFrom('standard', 'other'),
+		ascension: fc.constantFrom({ min: 10, max: 10 }, { min: 0, max: 4 }),
+		isOfficial: fc.boolean(),
+		isRankedAscension: fc.boolean(),
+	},
+	{ requiredKeys: [] },
+);
+
+function columnsOf(rows: readonly Omit<IndexedRow, 'id'>[]): RunColumns {
+	const columns = new RunColumns();
+	for (const [index, each] of rows.entries()) columns.push({ ...each, id: index * 3 + 1 });
+	return columns;
+}
+
+/** The same filter, row by row, without an index. */
+function fits(given: Omit<IndexedRow, 'id'>, wanted: RunFilter, all: readonly Omit<IndexedRow, 'id'>[]): boolean {
+	const has = (flag: number) => (given.flags & flag) !== 0;
+	const within = (value: number, range: { min: number; max: number } | undefined) => !range || (value >= range.min && value <= range.max);
+	const own = all.filter((other) => other.submitter === given.submitter && (other.flags & IS_OFFICIAL) !== 0 && (other.flags & IS_HIDDEN) === 0);
+	const rate = (100 * own.filter((other) => (other.flags & IS_WIN) !== 0).length) / own.length;
+	return (
+		!has(IS_HIDDEN) &&
+		(!wanted.isOfficial || has(IS_OFFICIAL)) &&
+		(wanted.outcome !== 'won' || has(IS_WIN)) &&
+		(wanted.outcome !== 'lost' || (!has(IS_WIN) && !has(IS_ABANDONED))) &&
+		(wanted.character === undefined || wanted.character === given.character) &&
+		(wanted.username === undefined || wanted.username === given.submitter) &&
+		(wanted.gameMode === undefined || wanted.gameMode === given.gameMode) &&
+		(!wanted.builds || wanted.builds.includes(given.build ?? '')) &&
+		within(given.players, wanted.players) &&
+		within(given.ascension, wanted.ascension) &&
+		(!wanted.isRankedAscension || within(given.ascension, { min: 0, max: 10 })) &&
+		(!wanted.winrate || (given.submitter !== null && own.length >= 5 && within(rate, wanted.winrate)))
+	);
+}
+
+const ORDERS: Readonly<Record<RunSort, (left: readonly [Omit<IndexedRow, 'id'>, number], right: readonly [Omit<IndexedRow, 'id'>, number]) => number>> = {
+	date: ([, left], [, right]) => right - left,
+	fastest: ([left, first], [right, second]) => left.runTime - right.runTime || first - second,
+	slowest: ([left, first], [right, second]) => right.runTime - left.runTime || second - first,
+	ascension: ([left, first], [right, second]) => right.ascension - left.ascension || left.runTime - right.runTime || first - second,
+};
+
+describe('lists in memory', () => {
+	test('are what filtering and sorting row by row gives', () => {
+		const window = fc.record({ offset: fc.nat(12), limit: fc.nat(12) });
+		fc.assert(
+			fc.property(fc.array(row, { maxLength: 40 }), filter, fc.constantFrom<RunSort>('date', 'fastest', 'slowest', 'ascension'), window, (rows, wanted, sort, page) => {
+				const columns = columnsOf(rows);
+				const mask = selectRuns(columns, new SubmitterTally(columns), wanted, []);
+				const expected = rows.map((each, position) => [each, position] as const).filter(([each]) => fits(each, wanted, rows));
+				expect(countMask(mask)).toBe(expected.length);
+				const positions = sortedPage(columns, new TimeOrder(columns), mask, sort, page);
+				expect(positions).toEqual(expected.sort(ORDERS[sort]).slice(page.offset, page.offset + page.limit).map(([, position]) => position));
+			}),
+			{ numRuns: 500 },
+		);
+	});
+
+	test('rank a win as counting better wins does', () => {
+		fc.assert(
+			fc.property(fc.array(row, { minLength: 1, maxLength: 30 }), fc.constantFrom('fastest' as const, 'highest_ascension' as const), (rows, category) => {
+				const columns = columnsOf(rows);
+				for (const [position, own] of rows.entries()) {
+					const isVisibleWin = (each: (typeof rows)[number]) => (each.flags & (IS_WIN | IS_HIDDEN)) === IS_WIN;
+					const isBetter = (each: (typeof rows)[number]) =>
+						category === 'fastest' ? each.runTime < own.runTime : each.ascension > own.ascension || (each.ascension === own.ascension && each.runTime < own.runTime);
+					const better = rows.filter((each) => isVisibleWin(each) && each.character === own.character && isBetter(each)).length;
+					expect(rankOf(columns, position, category)).toBe(isVisibleWin(own) ? better + 1 : null);
+				}
+			}),
+		);
+	});
+});
+
+describe('TimeOrder', () => {
+	test('stays sorted while thousands of rows come', () => {
+		const columns = new RunColumns();
+		const order = new TimeOrder(columns);
+		const [sample] = fc.sample(row, { numRuns: 1, seed: 1 });
+		let state = 1;
+		for (let id = 1; id <= 10_000; id += 1) {
+			state = (state * 48_271) % 2_147_483_647;
+			columns.push({ ...(sample as Omit<IndexedRow, 'id'>), id, runTime: state % 500 });
+			if (id % 1700 !== 0) continue;
+			for (const isSlowest of [false, true]) {
+				const times: number[] = [];
+				order.walk(isSlowest, (position) => {
+					times.push(columns.arrays.runTimes[position] as number);
+					return false;
+				});
+				expect(times).toHaveLength(id);
+				expect(times).toEqual(times.toSorted((left, right) => (isSlowest ? right - left : left - right)));
+			}
+		}
+	});
+});
+
+describe('the item index', () => {
+	test('keeps full parts as files and reads them after a restart', async () => {
+		const folder = emptyState();
+		const open = () => openSqliteStore({ folder, tokenSecret: 'secret' });
+		const count = async (store: ReturnType<typeof open>, cards: readonly string[]) =>
+			(await store.list({ filter: { cards }, sort: 'date', offset: 0, limit: 1 })).total;
+		const first = open();
+		for (const seed of ['A', 'B', 'C']) await first.submit(submission({ seed, characters: ['SILENT'] }));
+		await first.close();
+		const db = new Database(join(folder, DATABASE_FILE));
+		db.prepare("UPDATE sqlite_sequence SET seq = 65534 WHERE name = 'runs'").run();
+		db.close();
+		const second = open();
+		for (const seed of ['D', 'E', 'F', 'G']) await second.submit(submission({ seed, characters: ['DEFECT'] }));
+		expect(await Promise.all([count(second, ['BASH']), count(second, ['STRIKE_SILENT']), count(second, ['STRIKE_DEFECT'])])).toEqual([7, 3, 4]);
+		expect(existsSync(join(folder, 'index', '000000.items'))).toBe(true);
+		await second.close();
+		const third = open();
+		await third.submit(submission({ seed: 'H', characters: ['DEFECT'] }));
+		expect(await Promise.all([count(third, ['BASH']), count(third, ['STRIKE_SILENT']), count(third, ['STRIKE_DEFECT', 'BASH'])])).toEqual([8, 3, 5]);
+		await third.close();
+	});
+});
+
+describe('newestFirst', () => {
+	test('sorts by numbers, a release before its candidates', () => {
+		const versions = ['v0.99.1', 'v0.110.0-rc.2', 'v0.110.0', 'v0.110.0-rc.10', 'v0.98', 'v0.109.3'];
+		expect(versions.sort(newestFirst)).toEqual(['v0.110.0', 'v0.110.0-rc.10', 'v0.110.0-rc.2', 'v0.109.3', 'v0.99.1', 'v0.98']);
+	});
+});
