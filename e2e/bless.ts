@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { settingsTable } from '../api/settings-table.ts';
 import { openApi } from '../contract/openapi.ts';
 import { routeLines } from '../contract/routes.ts';
 import { EXPECTED, buildMiniature } from '../generator/testing/miniature.ts';
@@ -14,6 +15,10 @@ const VITEST = fileURLToPath(new URL('../node_modules/.bin/vitest', import.meta.
 
 writeFileSync(join(CONTRACT, 'routes.golden.txt'), routeLines());
 writeFileSync(join(CONTRACT, 'openapi.golden.json'), `${JSON.stringify(openApi(), null, '\t')}\n`);
+
+const README = fileURLToPath(new URL('../README.md', import.meta.url));
+const table = `<!-- settings -->\n${settingsTable()}\n<!-- /settings -->`;
+writeFileSync(README, readFileSync(README, 'utf8').replace(/<!-- settings -->[\s\S]*<!-- \/settings -->/, () => table));
 
 const out = mkdtempSync(join(tmpdir(), 'almanac-bless-'));
 const files = await buildMiniature(out);
@@ -29,4 +34,4 @@ rmSync(out, { recursive: true, force: true });
 const examples = spawnSync(VITEST, ['run', 'api/examples.test.ts'], { env: { ...process.env, ALMANAC_BLESS: '1' }, stdio: 'inherit' });
 if (examples.status !== 0) process.exit(examples.status ?? 1);
 
-process.stdout.write(`Accepted ${files.size} files of the miniature tree, the routes, the OpenAPI description and the examples of the docs.\n`);
+process.stdout.write(`Accepted ${files.size} files of the miniature tree, the routes, the OpenAPI description, the examples of the docs and the settings of the README.\n`);
