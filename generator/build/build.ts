@@ -1,5 +1,4 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { canonicalJson } from '../../contract/canonical-json.ts';
@@ -20,10 +19,10 @@ import type { Source } from '../load/source.ts';
 import { stepsTo } from '../versions/delta.ts';
 import { profileRecords } from '../versions/field-profile.ts';
 import { englishCatalogues, englishRecords } from '../versions/working-records.ts';
+import { buildLanguages } from './build-languages.ts';
 import { checkInput } from './check-input.ts';
 import { coverageByLanguage, namesIn, rootsByChannel, rootsByLanguage, sizesByChannel } from './job-results.ts';
-import { type Job, type JobResult, throwProblems } from './language-job.ts';
-import { runJobs } from './language-pool.ts';
+import type { JobResult } from './language-job.ts';
 import { withLock } from './lock.ts';
 import type { BuildOptions } from './options.ts';
 import { emitPages } from './site-pages.ts';
@@ -72,18 +71,23 @@ async function buildLocked(options: BuildOptions, onProgress: Progress): Promise
 	const unchanged = unchangedTree(options.out, stamp);
 	if (unchanged) return { ...unchanged, isChanged: false, counts: noCounts(), seconds: secondsSince(started) };
 
-	await checkInput(options);
-	// The other languages are loaded where they are built.
-	const source = loadSource(options.data, [DEFAULT_LANGUAGE]);
+	const removed = removeOldTrees(options.out);
+	const checked = checkInput(options);
+	// Whoever waits for the check hears of a failure; until then nobody may be waiting.
+	checked.catch(() => {});
 	const tree = beginTree(options.out);
 	try {
-		const report = await buildTree(source, options, tree, onProgress);
+		// The other languages are loaded where they are built.
+		const source = loadSource(options.data, [DEFAULT_LANGUAGE]);
+		const report = await buildTree(source, checked, options, tree, onProgress);
 		writeFileSync(join(tree, STAMP_FILE), JSON.stringify({ stamp, digest: report.digest, files: report.files }));
+		await removed;
 		publishTree(options.out, tree);
-		removeOldTrees(options.out);
 		return { ...report, tree: join(options.out, 'current'), isChanged: true, seconds: secondsSince(started) };
 	} catch (error) {
 		rmSync(tree, { recursive: true, force: true });
+		// The check knows everything that is wrong, a part of the build only what it stumbled over.
+		await checked;
 		throw error;
 	}
 }
@@ -107,30 +111,13 @@ function readStamp(tree: string): { stamp: string; digest: string; files: number
 	}
 }
 
-async function buildTree(source: Source, options: BuildOptions, tree: string, onProgress: Progress) {
+async function buildTree(source: Source, checked: Promise<void>, options: BuildOptions, tree: string, onProgress: Progress) {
 	const writerOptions = writerOptionsFor(options, tree);
 	const steps = stepsTo(englishRecords(source, 'main'), source.releases);
 	const versions = { main: currentTag(steps, source.releases), beta: source.game.channels.beta?.version.slice(1) ?? '' };
 	const settings = { data: options.data, languages: options.languages, writer: writerOptions, steps, versions };
-	const jobs = [...source.channels.keys()].flatMap((channel) => options.languages.map((language) => ({ channel, language })));
-	const results: JobResult[] = [];
-	const onDone = (result: JobResult) => {
-		results.push(result);
-		onProgress(results.length, jobs.length);
-	};
-	// English comes first, alone: texts that fall back to it are linked to its files.
-	const [first, ...rest] = jobs.toSorted(englishFirst) as [Job, ...Job[]];
-	await runJobs(settings, [first], 1, onDone);
-	throwProblems(results);
-	const written = new Map(results[0]?.section.entries.map((entry) => [entry.sha256, entry.path]));
-	const poolSettings = { ...settings, writer: { ...writerOptions, written } };
-	await runJobs(poolSettings, rest, availableParallelism(), onDone);
-	throwProblems(results);
+	const results = await buildLanguages({ settings, channels: [...source.channels.keys()], checked, onDone: onProgress });
 	return finishTree({ source, options, steps, results, tree }, new TreeWriter(writerOptions));
-}
-
-function englishFirst(left: Job, right: Job): number {
-	return Number(right.language === DEFAULT_LANGUAGE) - Number(left.language === DEFAULT_LANGUAGE);
 }
 
 function writerOptionsFor(options: BuildOptions, tree: string): TreeWriterOptions {

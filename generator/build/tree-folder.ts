@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, readlinkSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { MANIFEST_FILE } from '../../contract/tree-paths.ts';
@@ -52,11 +53,14 @@ export function publishTree(out: string, unfinished: string): void {
 	renameSync(link, join(out, CURRENT));
 }
 
-/** Removes every tree but the current one and the one before, which readers may still have open. */
-export function removeOldTrees(out: string): void {
-	const trees = join(out, TREES);
-	const current = Number(readlinkSync(join(out, CURRENT)).slice(TREES.length + 1));
-	for (const name of readdirSync(trees)) {
-		if (Number(name) < current - 1) rmSync(join(trees, name), { recursive: true, force: true });
-	}
+/**
+ * Removes every tree before the current one. At the start of a build, nobody has had them open since the last one; when it has
+ * finished, the current tree and the one before are there, which readers may still have open.
+ */
+export async function removeOldTrees(out: string): Promise<void> {
+	const link = join(out, CURRENT);
+	if (!existsSync(link)) return;
+	const current = Number(readlinkSync(link).slice(TREES.length + 1));
+	const old = readdirSync(join(out, TREES)).filter((name) => Number(name) < current);
+	await Promise.all(old.map((name) => rm(join(out, TREES, name), { recursive: true, force: true })));
 }

@@ -13,6 +13,9 @@ export function treeDigest(entries: readonly FileEntry[]): string {
 	return hash.digest('hex');
 }
 
+/** The manifest is 12 MB of digests, which no quality makes much smaller. */
+const MANIFEST_QUALITY = 5;
+
 /** Channel → language → Merkle root of the records. */
 export type Roots = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
@@ -27,7 +30,7 @@ export interface ManifestInput {
 
 /** Writes the manifest of all other files, and `latest.json`, which names the digest of the data. */
 export function emitManifest(writer: TreeWriter, { game, digest, roots, profiles, entries }: ManifestInput): void {
-	writer.add(MANIFEST_FILE, canonicalJson({ digest, roots, profiles, files: sortByPath(entries) }));
+	writer.add(MANIFEST_FILE, canonicalJson({ digest, roots, profiles, files: sortByPath(entries) }), MANIFEST_QUALITY);
 	const latest = { digest, version: game.channels.main?.version ?? null, channels: game.channels, languages: LANGUAGE_CODES };
 	writer.add(LATEST_FILE, canonicalJson(latest));
 }

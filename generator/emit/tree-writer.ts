@@ -76,6 +76,17 @@ export class TreeWriter {
 		return entry;
 	}
 
+	/** Adds files that the last tree has: links, nothing is read. */
+	keep(entries: readonly FileEntry[]): void {
+		const { root, previous } = this.#options;
+		if (!previous) throw new Error('There is no last tree to keep files of.');
+		for (const entry of entries) {
+			this.#makeFolder(dirname(join(root, entry.path)));
+			this.#link(join(previous.root, entry.path), entry.path, entry.bytes);
+			this.#section.entries.push(entry);
+		}
+	}
+
 	/** Adds a file of this tree again, at another path: the same bytes on the disk, compressed siblings included. */
 	alias(entry: FileEntry, path: string): void {
 		this.#makeFolder(dirname(join(this.#options.root, path)));

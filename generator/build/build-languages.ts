@@ -1,0 +1,75 @@
+import { availableParallelism } from 'node:os';
+import type { Channel } from '../../contract/channels.ts';
+import { DEFAULT_LANGUAGE } from '../../contract/languages.ts';
+import { TreeWriter } from '../emit/tree-writer.ts';
+import { createInputDigest, keepResult, keptResult } from './kept-jobs.ts';
+import { type Job, type JobResult, type JobSettings, throwProblems } from './language-job.ts';
+import { runJobs } from './language-pool.ts';
+
+export interface LanguagesInput {
+	readonly settings: JobSettings;
+	readonly channels: readonly Channel[];
+	/** Settles when the input has been checked; only then is more than English built. */
+	readonly checked: Promise<void>;
+	/** Told after each language. */
+	readonly onDone: (done: number, total: number) => void;
+}
+
+/** Builds every language of every channel. Those whose input is that of the last tree are linked to it. */
+export async function buildLanguages({ settings, channels, checked, onDone }: LanguagesInput): Promise<JobResult[]> {
+	const { root, previous } = settings.writer;
+	const jobs = channels.flatMap((channel) => settings.languages.map((language) => ({ channel, language })));
+	const inputOf = createInputDigest(settings);
+	const results: JobResult[] = [];
+	const add = (result: JobResult) => {
+		results.push(result);
+		keepResult(root, inputOf(result), result);
+		onDone(results.length, jobs.length);
+	};
+	const keptOf = (job: Job) => previous && keptResult(previous.root, job, inputOf(job));
+	const byState = Map.groupBy(jobs.toSorted(englishFirst).map((job) => ({ job, kept: keptOf(job) })), ({ kept }) => kept !== undefined);
+	const writer = new TreeWriter(settings.writer);
+	const keep = (list: readonly JobResult[]) => {
+		for (const kept of list) add(keepFiles(writer, kept));
+	};
+	const [english, others] = partition((byState.get(true) ?? []).map(({ kept }) => kept as JobResult), isEnglishMain);
+	keep(english);
+	const building = buildStale(settings, (byState.get(false) ?? []).map(({ job }) => job), { results, checked, add });
+	// Linking does not wait: the threads that build have begun.
+	keep(others);
+	await building;
+	return results;
+}
+
+const isEnglishMain = (job: Job): boolean => job.language === DEFAULT_LANGUAGE && job.channel === 'main';
+
+function partition<Item>(items: readonly Item[], test: (item: Item) => boolean): [Item[], Item[]] {
+	return [items.filter(test), items.filter((item) => !test(item))];
+}
+
+interface Progressing {
+	readonly results: readonly JobResult[];
+	readonly checked: Promise<void>;
+	readonly add: (result: JobResult) => void;
+}
+
+/** English comes first, alone: texts that fall back to it are linked to its files. */
+async function buildStale(settings: JobSettings, stale: readonly Job[], { results, checked, add }: Progressing): Promise<void> {
+	const languages = settings.languages.filter((code) => code === DEFAULT_LANGUAGE || stale.some((job) => job.language === code));
+	const [first, rest] = partition(stale, isEnglishMain);
+	await runJobs({ ...settings, languages: [DEFAULT_LANGUAGE] }, first, 1, add);
+	throwProblems(results);
+	await checked;
+	const written = new Map(results.find(isEnglishMain)?.section.entries.map((entry) => [entry.sha256, entry.path]));
+	await runJobs({ ...settings, languages, writer: { ...settings.writer, written } }, rest, availableParallelism(), add);
+	throwProblems(results);
+}
+
+function englishFirst(left: Job, right: Job): number {
+	return Number(right.language === DEFAULT_LANGUAGE) - Number(left.language === DEFAULT_LANGUAGE);
+}
+
+function keepFiles(writer: TreeWriter, kept: JobResult): JobResult {
+	writer.keep(kept.section.entries);
+	return { ...kept, section: writer.take() };
+}
