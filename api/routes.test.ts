@@ -26,7 +26,9 @@ describe('the example of', () => {
 	test.each(GET_ROUTES)('%s is answered in its shape', async (_path, route) => {
 		const response = await server.fetch(route.example, { headers: headersOf(route) });
 		expect(response.status).toBe(200);
-		expect(response.headers.get('Cache-Control')).toBe(CACHING[route.caching]);
+		// Before the first rollup there is nothing worth keeping.
+		const caching = route.served === 'snapshot' ? [CACHING[route.caching], 'no-store'] : [CACHING[route.caching]];
+		expect(caching).toContain(response.headers.get('Cache-Control'));
 		expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*');
 		expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
 		if (isMediaAnswer(route.response)) {
