@@ -36,7 +36,6 @@ export function writeHistory(state: string, now: number, points: Iterable<Histor
 	mkdirSync(state, { recursive: true });
 	const db = new Database(join(state, HISTORY_FILE));
 	try {
-		db.pragma('journal_mode = WAL');
 		db.exec(SCHEMA);
 		const upsert = db.prepare(UPSERT);
 		const day = utcDay(now);
@@ -57,6 +56,8 @@ function utcDay(time: number): string {
 export function readHistory(state: string, { type, bracket, entity }: Pick<HistoryPoint, 'type' | 'bracket' | 'entity'>) {
 	const db = new Database(join(state, HISTORY_FILE), { readonly: true });
 	try {
+		// The first rollup may have made the file and not yet its table.
+		if (!db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'points'").get()) return [];
 		const select = 'SELECT day AS date, score, elo FROM points WHERE type = ? AND bracket = ? AND entity = ? ORDER BY day';
 		return db.prepare<[string, string, string], { date: string; score: number | null; elo: number | null }>(select).all(type, bracket, entity);
 	} finally {
