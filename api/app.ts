@@ -1,12 +1,12 @@
 import { type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import type { Logger } from 'pino';
-import { PREFLIGHT_HEADERS } from '../contract/headers.ts';
 import { announceDeprecation } from './http/announcements.ts';
 import { ApiError } from './http/api-error.ts';
 import { type Client, createIdentify } from './http/client.ts';
+import { createAllowOrigin } from './http/cors.ts';
 import { createFileHandler } from './http/file-handler.ts';
-import { setApiHeaders } from './http/headers.ts';
+import { setApiHeaders, setPreflightHeaders } from './http/headers.ts';
 import { mountRoutes } from './http/mount.ts';
 import { sendError } from './http/send-answer.ts';
 import { createStaticHandler } from './http/static-handler.ts';
@@ -18,9 +18,11 @@ export function createListener(services: Services, logger: Logger): RequestListe
 	const identify = createIdentify(services.settings.TRUST_PROXY, services.findKey);
 	const answerFile = createFileHandler(services, identify);
 	const answerStatic = createStaticHandler(services);
+	const allowOrigin = createAllowOrigin(services.settings.CORS_ORIGINS);
 	const app = createExpress(services, identify, logger);
 	return (request, response) => {
 		try {
+			allowOrigin(request, response);
 			announceDeprecation(response, request.url as string);
 			if (request.method === 'OPTIONS') return answerPreflight(request, response);
 			if (answerFile(request, response)) return;
@@ -38,7 +40,7 @@ function wantsIndex(request: IncomingMessage): boolean {
 }
 
 function answerPreflight(request: IncomingMessage, response: ServerResponse): void {
-	for (const [name, value] of Object.entries(PREFLIGHT_HEADERS)) response.setHeader(name, value);
+	setPreflightHeaders(response);
 	const headers = request.headers['access-control-request-headers'];
 	if (headers) response.setHeader('Access-Control-Allow-Headers', headers);
 	response.setHeader('Allow', 'GET, HEAD, POST, PATCH, DELETE, OPTIONS');

@@ -20,7 +20,7 @@ export const SETTINGS = {
 		z.string().default(''),
 		'Addresses or networks of proxies whose X-Forwarded-For is believed, separated by commas; `loopback` is one.',
 	),
-	CORS_ORIGINS: setting(z.string().default('*'), 'Origins that browsers may call from, separated by commas.'),
+	CORS_ORIGINS: setting(z.string().default('*'), 'Origins, separated by commas, that may call with credentials; all others read without.'),
 	LIMITS: setting(
 		z.enum(['on', 'off']).default('on'),
 		'`off` lifts the limits by tier; limits of single routes stay.',

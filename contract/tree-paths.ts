@@ -78,6 +78,10 @@ export const PAGES_FILE = 'data/content/pages.json';
 export const tooltipFile = (channel: Channel, language: LanguageCode, kind: TooltipKind): string =>
 	`${languageFolder(channel, language)}/tooltips/${kind}.json`;
 
+/** Names of the records of a kind by id. */
+export const labelFile = (channel: Channel, language: LanguageCode, kind: TooltipKind): string =>
+	`${languageFolder(channel, language)}/labels/${kind}.json`;
+
 /** What is searched together: the documents of a language, or those that are the same in all languages. */
 export type SearchScopeName = LanguageCode | 'neutral';
 

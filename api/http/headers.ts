@@ -1,14 +1,16 @@
 import type { ServerResponse } from 'node:http';
-import { API_HEADERS, CORS_HEADERS, PAGE_HEADERS, SECURITY_HEADERS } from '../../contract/headers.ts';
+import { API_HEADERS, CORS_HEADERS, PAGE_HEADERS, PREFLIGHT_HEADERS, SECURITY_HEADERS } from '../../contract/headers.ts';
 
 const API_ANSWER = Object.entries({ ...SECURITY_HEADERS, ...CORS_HEADERS, ...API_HEADERS });
 const PAGE_ANSWER = Object.entries({ ...SECURITY_HEADERS, ...PAGE_HEADERS });
 const FILE_ANSWER = Object.entries({ ...SECURITY_HEADERS, ...CORS_HEADERS });
 
 function setAll(response: ServerResponse, headers: readonly (readonly [string, string])[]): void {
-	for (const [name, value] of headers) response.setHeader(name, value);
+	for (const [name, value] of headers) if (!response.hasHeader(name)) response.setHeader(name, value);
 }
 
+/** Answers to preflight requests. */
+export const setPreflightHeaders = (response: ServerResponse): void => setAll(response, Object.entries(PREFLIGHT_HEADERS));
 /** Headers of everything under `/api`, errors included. */
 export const setApiHeaders = (response: ServerResponse): void => setAll(response, API_ANSWER);
 /** Headers of HTML pages. */

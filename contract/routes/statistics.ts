@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Route } from '../route.ts';
+import { askedInteger } from '../schema.ts';
 import { communityStatsSchema } from '../statistics/community.ts';
 import { encounterSeriesSchema, encounterStatsSchema } from '../statistics/encounters.ts';
 import { entityHistorySchema, entityStatsSchema, scoresSchema, topSchema } from '../statistics/entity-stats.ts';
@@ -8,7 +9,7 @@ import { campfireMetricsSchema, eventMetricsSchema, metricsSchema, shopMetricsSc
 import { runStatsSchema } from '../statistics/run-stats.ts';
 
 const text = (description: string) => z.string().optional().meta({ description });
-const whole = (description: string) => z.int().min(-1_000_000_000).max(1_000_000_000).optional().meta({ description });
+const whole = (description: string) => askedInteger(description).optional();
 
 const GRAMMAR =
 	'Parts joined by colons in any order, each kind once: `standard`, `daily`, `custom`; `solo`, `2p`, `3p`, `4p`; `a10`, `wr30`, `wr50`, `wr75`; a game version. `all` restricts nothing.';
@@ -175,7 +176,7 @@ export const statisticsRoutes = [
 		summary: 'What a character holds most often',
 		served: 'snapshot',
 		parameters: { item_type: itemType, character: 'Id of the character, in any case.' },
-		query: z.object({ limit: z.int().min(-1_000_000).max(1_000_000).default(5).meta({ description: 'Entries, 1 to 20.' }) }),
+		query: z.object({ limit: askedInteger('Entries, 1 to 20.').default(5) }),
 		response: topSchema,
 		example: '/api/runs/top/cards/IRONCLAD',
 		caching: 'statistics',

@@ -1,16 +1,18 @@
 import { TOOLTIP_FIELDS, TOOLTIP_KINDS } from '../../contract/tooltips.ts';
-import { tooltipFile } from '../../contract/tree-paths.ts';
+import { labelFile, tooltipFile } from '../../contract/tree-paths.ts';
 import type { Catalogue } from '../derive/catalogue.ts';
 import type { TreeWriter } from './tree-writer.ts';
 
 const ALWAYS = ['id', 'name', 'description'];
 
-/** One small list per kind for the tooltip widget: records with nothing but what it shows. */
+/** Per kind a small list for the tooltip widget, with nothing but what it shows, and the names by id for tables of statistics. */
 export function emitTooltips(writer: TreeWriter, catalogue: Catalogue): void {
 	for (const kind of TOOLTIP_KINDS) {
 		const fields = [...ALWAYS, ...TOOLTIP_FIELDS[kind]];
-		const records = (catalogue.records.get(kind) ?? []).map((record) => pickPresent(record, fields));
-		writer.add(tooltipFile(catalogue.channel, catalogue.language, kind), JSON.stringify(records));
+		const records = catalogue.records.get(kind) ?? [];
+		const names = Object.fromEntries(records.map(({ id, name }) => [id, name]));
+		writer.add(tooltipFile(catalogue.channel, catalogue.language, kind), JSON.stringify(records.map((record) => pickPresent(record, fields))));
+		writer.add(labelFile(catalogue.channel, catalogue.language, kind), JSON.stringify(names));
 	}
 }
 

@@ -49,8 +49,8 @@ function choicesOf({ stats }: Floor, names: RunPageNames, { t, word }: Strings):
 	// What an ancient gave stands among the choices and once more among the relics.
 	const relics = [...new Map(offered.map((offer) => [bareId(offer.choice), offer])).values()];
 	const potions = stats.potion_choices ?? [];
-	const cardName = (id: string) => names.cards.get(bareId(id))?.name ?? bareId(id);
-	const relicName = (id: string) => names.relics.get(bareId(id))?.name ?? bareId(id);
+	const cardName = (id: string) => names.cards.get(bareId(id)) ?? bareId(id);
+	const relicName = (id: string) => names.relics.get(bareId(id)) ?? bareId(id);
 	const rest = (stats.rest_site_choices ?? []).map((choice) => word('rest_site_options', choice));
 	return [
 		...line(t('floor.took'), cards.filter(({ was_picked }) => was_picked).map(({ card }) => recordLink('cards', bareId(card.id), names.cards)), cards.filter(({ was_picked }) => !was_picked).map(({ card }) => cardName(card.id))),

@@ -76,8 +76,8 @@ type Options = Picker['options'];
 
 /** Choices that only some charts have, by what the registry says they need. */
 async function neededOptions(need: string, registry: Registry): Promise<Options> {
-	if (need === 'encounter') return [...(await loadNames('encounters')).values()].map(({ id, name }) => [id, name]);
-	if (need === 'entity') return [...(await loadNames('cards')).values()].map(({ id, name }) => [id, name]);
+	if (need === 'encounter') return [...(await loadNames('encounters'))];
+	if (need === 'entity') return [...(await loadNames('cards'))];
 	if (need === 'event') return registry.events.map(({ id, name }) => [id, name]);
 	if (need === 'etype') return [];
 	return registry.stats.map(({ key, label }) => [key, label]);

@@ -4,7 +4,7 @@ import { fetchJson } from '../fetch-json.ts';
 import { type Strings, loadStrings } from '../strings.ts';
 import { element } from '../element.ts';
 import { intervalMark, tierMark } from './marks.ts';
-import { type NamedRecord, type Names, loadNames, recordLink } from './names.ts';
+import { type Names, loadNames, nameOf, recordLink } from './names.ts';
 import { NONE, count, decimal, difference, percent } from './numbers.ts';
 import { type Choices, bracketOf, bracketPickers, characterPicker, createPickers, replaceAddress } from './pickers.ts';
 import { type Column, createTable } from './table.ts';
@@ -74,7 +74,7 @@ function columnsOf({ type, strings, names }: Asked, metrics: Metrics): Column<Me
 			key: 'name',
 			label: t('sort.name'),
 			isText: true,
-			value: (row) => (names.get(row.id) as NamedRecord).name,
+			value: (row) => nameOf(names, row.id),
 			cell: (row) => recordLink(type, row.id, names, row.upgraded ? '+' : ''),
 		},
 		{ key: 'tier', label: t('stats.tier'), value: (row) => row.score, cell: (row) => tierMark(row.tier) },

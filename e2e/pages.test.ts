@@ -1,0 +1,81 @@
+import axe from 'axe-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Site, TESTED_LANGUAGES, type Visit, openSite } from './site.ts';
+import { TEMPLATES } from './templates.ts';
+
+/** Most bytes of a first visit as transferred, pictures left out. */
+const MOST_BYTES = 60 * 1024;
+const MOST_SHIFT = 0.05;
+
+let site: Site;
+beforeAll(async () => {
+	site = await openSite();
+}, 300_000);
+afterAll(() => site?.close());
+
+const inLanguage = (language: string, path: string): string => {
+	if (language === 'eng') return path;
+	const localised = path.startsWith('/beta/') ? `/beta/${language}${path.slice('/beta'.length)}` : `/${language}${path}`;
+	return localised.replace(/(?<=.)\/$/, '');
+};
+
+/** Bytes as they came over the wire, of everything but pictures. */
+async function transferred({ page }: Visit): Promise<number> {
+	const sizes = await page.evaluate<number[]>(
+		`[...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].filter((entry) => entry.initiatorType !== 'img' && !/\\.(svg|webp|png)$/.test(entry.name)).map((entry) => entry.encodedBodySize)`,
+	);
+	return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+const SHIFT = `new Promise((resolve) => {
+	let sum = 0;
+	new PerformanceObserver((list) => { for (const entry of list.getEntries()) if (!entry.hadRecentInput) sum += entry.value; }).observe({ type: 'layout-shift', buffered: true });
+	setTimeout(() => resolve(sum), 100);
+})`;
+
+async function violations({ page }: Visit, options = '{}'): Promise<string[]> {
+	const found = await page.evaluate<axe.Result[]>(`axe.run(document, ${options}).then((results) => results.violations)`);
+	return found.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary}`).join('; ')}`);
+}
+
+const CONTRAST = `{ runOnly: ['color-contrast'] }`;
+
+describe.each(TESTED_LANGUAGES)('pages in %s', (language) => {
+	test.each(TEMPLATES)('%s is small, steady, quiet, accessible in light and dark, and narrow enough', async (path) => {
+		const visit = await site.visit(inLanguage(language, path), { colorScheme: 'light', reducedMotion: 'reduce' });
+		const { page, errors, requests } = visit;
+		try {
+			expect(errors).toEqual([]);
+			expect(requests.filter((address) => !address.startsWith(site.address) && !address.startsWith('data:'))).toEqual([]);
+			expect(await transferred(visit)).toBeLessThan(MOST_BYTES);
+			expect(await page.evaluate<number>(SHIFT)).toBeLessThan(MOST_SHIFT);
+			expect(await page.locator('h1').count()).toBe(1);
+			await page.evaluate(axe.source);
+			expect(await violations(visit)).toEqual([]);
+			await page.emulateMedia({ colorScheme: 'dark' });
+			expect(await violations(visit, CONTRAST)).toEqual([]);
+			await page.setViewportSize({ width: 320, height: 640 });
+			expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320);
+		} finally {
+			await visit.close();
+		}
+	});
+});
+
+describe('pages without JavaScript', () => {
+	test.each([
+		['/cards', '.tile', 570],
+		['/jpn/relics', '.tile', 290],
+		['/cards/bash', '.facts dt', 5],
+		['/changelog/0.109.0', '.diff > li', 50],
+		['/events/abyssal_baths', '.choice', 5],
+	])('%s can be read', async (path, selector, least) => {
+		const visit = await site.visit(path, { javaScriptEnabled: false });
+		try {
+			expect(await visit.page.locator(selector).count()).toBeGreaterThan(least);
+			expect(await visit.page.locator('form.filters').filter({ visible: true }).count()).toBe(0);
+		} finally {
+			await visit.close();
+		}
+	});
+});

@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Browser, type BrowserContextOptions, type Page, chromium } from 'playwright-core';
+import { buildInto } from '../api/testing/built-tree.ts';
+import { type TestServer, startTestServer } from '../api/testing/test-server.ts';
+import { CHROMIUM_ARGUMENTS, findChromium } from './chromium.ts';
+
+/** Languages whose pages the tests look at: Latin, Japanese and Thai letters. */
+export const TESTED_LANGUAGES = ['eng', 'jpn', 'tha'] as const;
+
+const CACHE = join(fileURLToPath(new URL('..', import.meta.url)), 'node_modules', '.cache', 'almanac-pages');
+
+/** Folder with a tree of the project's own data, with pages. The first caller builds it, the others find it finished. */
+export function treeWithPages(): Promise<string> {
+	return buildInto(CACHE, ['--languages', TESTED_LANGUAGES.join(','), '--fast']);
+}
+
+export async function openBrowser(): Promise<Browser> {
+	const executablePath = findChromium();
+	if (!executablePath) throw new Error('There is no Chromium. Name one in CHROMIUM_PATH, or run `node e2e/ensure-chromium.ts`.');
+	return chromium.launch({ executablePath, args: [...CHROMIUM_ARGUMENTS] });
+}
+
+export interface Site {
+	/** `http://127.0.0.1:40123` */
+	readonly address: string;
+	readonly server: TestServer;
+	readonly browser: Browser;
+	/** A page of a new visitor. Errors of its scripts are collected in `errors`. */
+	visit(path: string, options?: BrowserContextOptions): Promise<Visit>;
+	close(): Promise<void>;
+}
+
+export interface Visit {
+	readonly page: Page;
+	/** What the console and uncaught errors said. */
+	readonly errors: string[];
+	/** Address of every request. */
+	readonly requests: string[];
+	close(): Promise<void>;
+}
+
+/** The real server over the tree with pages, and a real browser. */
+export async function openSite(environment: Readonly<Record<string, string>> = {}): Promise<Site> {
+	const server = await startTestServer(environment, await treeWithPages());
+	const browser = await openBrowser();
+	return {
+		address: server.address,
+		server,
+		browser,
+		visit: (path, options) => visit(browser, server.address + path, options),
+		close: async () => {
+			await browser.close();
+			await server.close();
+		},
+	};
+}
+
+export async function visit(browser: Browser, address: string, options: BrowserContextOptions = {}): Promise<Visit> {
+	const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+	const page = await context.newPage();
+	const errors: string[] = [];
+	const requests: string[] = [];
+	page.on('console', (message) => {
+		if (message.type() === 'error') errors.push(message.text());
+	});
+	page.on('pageerror', (error) => errors.push(error.message));
+	page.on('request', (request) => requests.push(request.url()));
+	await page.goto(address, { waitUntil: 'load' });
+	// What the API fills in is there when nothing is being loaded any more.
+	if (options.javaScriptEnabled !== false) await page.waitForFunction("!document.querySelector('[data-live] > .needs-js, [aria-busy=true]')").catch(() => undefined);
+	return { page, errors, requests, close: () => context.close() };
+}

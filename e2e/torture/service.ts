@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { Agent, request } from 'node:http';
+import { fileURLToPath } from 'node:url';
+
+const CLI = fileURLToPath(new URL('../../generator/cli.ts', import.meta.url));
+const START_MILLISECONDS = 30_000;
+
+/** A service in a process of its own. */
+export interface ServiceProcess {
+	readonly port: number;
+	readonly child: ChildProcess;
+	/** Ends it as a loss of power would. */
+	kill(): Promise<void>;
+}
+
+/** Starts the service and waits for its first line. */
+export async function startService(dist: string, state: string, prefix: readonly string[] = []): Promise<ServiceProcess> {
+	const [command, ...args] = [...prefix, process.execPath, CLI, 'serve', '--dist', dist, '--var', state];
+	const env = { ...process.env, PORT: '0', LIMITS: 'off', TRUST_PROXY: 'loopback', LOG_LEVEL: 'error', DAILY_DUMP: 'off' };
+	const child = spawn(command as string, args, { env, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
+	const port = await portOf(child);
+	return {
+		port,
+		child,
+		kill: async () => {
+			const ended = new Promise((resolve) => child.once('close', resolve));
+			process.kill(-(child.pid as number), 'SIGKILL');
+			await ended;
+		},
+	};
+}
+
+function portOf(child: ChildProcess): Promise<number> {
+	const { promise, resolve, reject } = Promise.withResolvers<number>();
+	const timer = setTimeout(() => reject(new Error('The service did not start in time.')), START_MILLISECONDS);
+	child.once('close', () => reject(new Error('The service ended before it served.')));
+	child.stdout?.on('data', (chunk: Buffer) => {
+		const port = /http:\/\/127\.0\.0\.1:(\d+)/.exec(chunk.toString())?.[1];
+		if (port) resolve(Number(port));
+	});
+	return promise.finally(() => clearTimeout(timer));
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+let callers = 0;
+
+/** Sends a run as a caller who has sent nothing yet. Fails when the service is gone. */
+export function sendRun(port: number, body: Buffer, path = '/api/runs'): Promise<{ readonly status: number; readonly text: string }> {
+	callers += 1;
+	const address = `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`;
+	const { promise, resolve, reject } = Promise.withResolvers<{ status: number; text: string }>();
+	const headers = { 'Content-Type': 'application/json', 'Content-Length': body.length, 'X-Forwarded-For': address };
+	const sent = request({ agent, host: '127.0.0.1', port, path, method: 'POST', headers }, (response) => {
+		const chunks: Buffer[] = [];
+		response.on('data', (chunk: Buffer) => chunks.push(chunk));
+		response.once('error', reject);
+		response.once('end', () => resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() }));
+	});
+	sent.once('error', reject);
+	sent.end(body);
+	return promise;
+}

@@ -1,0 +1,99 @@
+/**
+ * `npm run torture [-- ROUNDS]`: kills the service during load, again and again, and checks after each round and at the end that
+ * every run that was acknowledged is there once, whole, with its vectors, and that the database is intact. With strace it also
+ * checks that the disk was waited for before each answer.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import Database from 'better-sqlite3';
+import { sampleText } from '../../api/testing/sample-run.ts';
+import { DATABASE_FILE } from '../../api/store/database.ts';
+import { rebuildVectors } from '../../api/store/restore-database.ts';
+import { readSegments } from '../../api/store/segments/read-segments.ts';
+import { SEGMENTS_FOLDER } from '../../api/store/segments/segment-files.ts';
+import { sendRun, startService } from './service.ts';
+import { checkSyncs } from './syncs.ts';
+
+const ROUNDS = 50;
+const SENDERS = 24;
+/** Time between the first answer and the kill. */
+const LONGEST_LOAD = 700;
+const PATIENCE = 10_000;
+
+const rounds = Number(process.argv[2] ?? ROUNDS);
+const dist = resolve(process.env['ALMANAC_DIST'] ?? 'dist');
+const state = mkdtempSync(join(tmpdir(), 'almanac-torture-'));
+const acknowledged = new Map<string, number>();
+let seed = 0;
+
+try {
+	for (let round = 1; round <= rounds; round += 1) {
+		const sent = await loadAndKill();
+		process.stdout.write(`Round ${round}: ${sent} acknowledged, then killed; ${checkRows()} rows stored\n`);
+	}
+	const rows = checkRows();
+	checkVectors(rows);
+	process.stdout.write(`${rounds} kills: all of ${acknowledged.size} acknowledged runs are there once, the database and the vectors are whole.\n`);
+	process.stdout.write(`${await checkSyncs(dist)}\n`);
+} finally {
+	rmSync(state, { recursive: true, force: true });
+}
+
+async function loadAndKill(): Promise<number> {
+	const before = acknowledged.size;
+	const service = await startService(dist, state);
+	let isRunning = true;
+	const senders = Array.from({ length: SENDERS }, async () => {
+		while (isRunning) await sendOne(service.port);
+	});
+	for (let waited = 0; acknowledged.size === before && waited < PATIENCE; waited += 5) await wait(5);
+	await wait(Math.random() * LONGEST_LOAD);
+	await service.kill();
+	isRunning = false;
+	await Promise.all(senders);
+	return acknowledged.size - before;
+}
+
+/** Every fifth run has three players. */
+async function sendOne(port: number): Promise<void> {
+	seed += 1;
+	const players = seed % 5 === 0 ? 3 : 1;
+	const characters = ['IRONCLAD', 'SILENT', 'DEFECT'].slice(0, players);
+	try {
+		const { status, text } = await sendRun(port, sampleText({ seed: `K${seed}`, characters }));
+		if (status !== 200) throw new Error(`The service answered ${status}: ${text}`);
+		acknowledged.set((JSON.parse(text) as { run_hash: string }).run_hash, players);
+	} catch (error) {
+		// The service was killed under this request: it was not acknowledged, and may or may not be stored.
+		if ((error as NodeJS.ErrnoException).code === undefined) throw error;
+	}
+}
+
+/** Answers the number of rows. */
+function checkRows(): number {
+	const db = new Database(join(state, DATABASE_FILE));
+	try {
+		const verdict = db.pragma('integrity_check', { simple: true });
+		if (verdict !== 'ok') throw new Error(`The database is damaged: ${String(verdict)}`);
+		const rowsOf = db.prepare<[string], number>('SELECT count(*) FROM runs WHERE file_id = (SELECT file_id FROM runs WHERE hash = ?)').pluck();
+		for (const [hash, players] of acknowledged) {
+			const rows = rowsOf.get(hash);
+			if (rows !== players) throw new Error(`The acknowledged run ${hash} has ${rows} rows instead of ${players}.`);
+		}
+		const halves = db.prepare('SELECT file_id FROM runs GROUP BY file_id HAVING count(*) <> max(players)').all();
+		const orphans = db.prepare('SELECT id FROM files WHERE id NOT IN (SELECT file_id FROM runs)').all();
+		if (halves.length > 0 || orphans.length > 0) throw new Error(`${halves.length} runs are half stored, ${orphans.length} texts have no rows.`);
+		return db.prepare<[], number>('SELECT count(*) FROM runs').pluck().get() as number;
+	} finally {
+		db.close();
+	}
+}
+
+function checkVectors(rows: number): void {
+	rebuildVectors(state);
+	const ids = [...readSegments(join(state, SEGMENTS_FOLDER))].flatMap((segment) => segment.seats().map((view) => view.id).toArray());
+	const isAscending = ids.every((id, index) => index === 0 || id > (ids[index - 1] as number));
+	if (ids.length !== rows || !isAscending) throw new Error(`There are ${ids.length} vectors for ${rows} rows, ${isAscending ? 'in' : 'out of'} order.`);
+}
