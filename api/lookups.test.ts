@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rawRequest } from './testing/raw-request.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 
 let server: TestServer;
@@ -157,5 +158,25 @@ describe('/metrics', () => {
 		const plain = await startTestServer({ METRICS_TOKEN: '' });
 		expect((await plain.fetch('/metrics', { headers: { Authorization: 'Bearer ' } })).status).toBe(404);
 		await plain.close();
+	});
+});
+
+describe('the channel', () => {
+	const versionOf = async (path: string, host: string): Promise<unknown> => {
+		const { body } = await rawRequest(server.address, path, { Host: host });
+		return JSON.parse(body);
+	};
+
+	test.each(['/api/cards', '/api/mechanics/sections', '/api/unlocks', '/api/localizations?tables=cards'])('of %s is that of the host, unless the query names one', async (path) => {
+		const join = path.includes('?') ? '&' : '?';
+		const beta = await versionOf(`${path}${join}channel=beta`, 'almanac.example');
+		const main = await versionOf(path, 'almanac.example');
+		expect(await versionOf(path, 'beta.almanac.example')).toEqual(beta);
+		expect(await versionOf(`${path}${join}channel=stable`, 'beta.almanac.example')).toEqual(main);
+		expect(await versionOf(`${path}${join}channel=BETA`, 'almanac.example')).toEqual(main);
+	});
+
+	test('beta cards differ from those of players', async () => {
+		expect(await versionOf('/api/cards', 'beta.almanac.example')).not.toEqual(await versionOf('/api/cards', 'almanac.example'));
 	});
 });
