@@ -3,6 +3,7 @@ import { versionHandlers } from './handlers/versions.ts';
 import { chartHandlers } from './handlers/charts.ts';
 import { contentHandlers } from './handlers/content.ts';
 import { localizationHandlers } from './handlers/localizations.ts';
+import { moderationHandlers } from './handlers/moderation.ts';
 import { runExportHandlers } from './handlers/run-exports.ts';
 import { runTotalHandlers } from './handlers/run-totals.ts';
 import { runHandlers } from './handlers/runs.ts';
@@ -18,6 +19,7 @@ const families = [
 	runHandlers,
 	runTotalHandlers,
 	runExportHandlers,
+	moderationHandlers,
 	statisticsHandlers,
 	chartHandlers,
 	serviceHandlers,

@@ -7,6 +7,7 @@ import { versionRoutes } from './routes/versions.ts';
 import { localizationRoutes } from './routes/localizations.ts';
 import { lookupRoutes } from './routes/lookups.ts';
 import { searchRoutes } from './routes/search.ts';
+import { moderationRoutes } from './routes/moderation.ts';
 import { runExportRoutes } from './routes/run-exports.ts';
 import { runRoutes } from './routes/runs.ts';
 import { runTotalRoutes } from './routes/run-totals.ts';
@@ -25,6 +26,7 @@ export const ROUTES: readonly Route[] = [
 	...runRoutes,
 	...runTotalRoutes,
 	...runExportRoutes,
+	...moderationRoutes,
 	...statisticsRoutes,
 	...chartRoutes,
 	...serviceRoutes,

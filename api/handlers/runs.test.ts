@@ -23,7 +23,7 @@ beforeAll(async () => {
 	await store.createAccount({ username: 'Alice', steamId: ALICE, discordId: null });
 	await store.createAccount({ username: 'Bob', steamId: BOB, discordId: '42' });
 	await close();
-	server = await startTestServer({ ADMIN_IDS: BOB, SITE_URL: 'https://almanac.example' }, undefined, state);
+	server = await startTestServer({ ADMIN_IDS: BOB, JWT_SECRET: '', SITE_URL: 'https://almanac.example' }, undefined, state);
 });
 afterAll(() => server.close());
 
@@ -237,6 +237,36 @@ describe('hidden runs', () => {
 		expect((await get<Page>('/api/runs/list?seed=MODERATED')).total).toBe(0);
 		await post(path, '{"hidden":false}', await bobToken());
 		expect((await get<Page>('/api/runs/list?seed=MODERATED')).total).toBe(2);
+	});
+});
+
+describe('GET /api/runs/me/picks', () => {
+	test('counts what the signed-in player was offered', async () => {
+		expect((await server.fetch('/api/runs/me/picks')).status).toBe(401);
+		await post('/api/runs', newRun(), await bobToken());
+		const response = await server.fetch('/api/runs/me/picks', { headers: { Authorization: `Bearer ${await bobToken()}` } });
+		expect(response.headers.get('Cache-Control')).toBe('private, max-age=60');
+		const { cards, ancients } = (await response.json()) as { cards: Record<string, unknown>; ancients: Record<string, unknown> };
+		expect(cards['ANGER']).toEqual({ picked: expect.any(Number), offered: expect.any(Number) });
+		expect(Object.keys(ancients)).toEqual(['CURSED_PEARL', 'LOST_COFFER']);
+	});
+});
+
+describe('/api/admin/runs', () => {
+	test('moderators search and delete, others find nothing there', async () => {
+		const { json } = await post('/api/runs', newRun({ seed: 'ADMIN' }));
+		const path = `/api/admin/runs/${json['run_hash']}`;
+		const bob = { Authorization: `Bearer ${await bobToken()}` };
+		expect((await server.fetch('/api/admin/runs/search?seed=ADMIN')).status).toBe(404);
+		expect((await server.fetch(path, { method: 'DELETE' })).status).toBe(404);
+		const search = await server.fetch('/api/admin/runs/search?seed=ADMIN', { headers: bob });
+		expect(search.headers.get('Cache-Control')).toBe('private, no-store');
+		expect(await search.json()).toMatchObject({ runs: [{ run_hash: json['run_hash'], seed: 'ADMIN', synthetic: false, hidden_reason: null }] });
+		const deleted = await server.fetch(path, { method: 'DELETE', headers: bob });
+		expect(await deleted.json()).toMatchObject({ purged: false, matched: 1, modified: 1 });
+		const purged = await server.fetch(`${path}?purge=true`, { method: 'DELETE', headers: bob });
+		expect(await purged.json()).toMatchObject({ purged: true, modified: 1 });
+		expect((await server.fetch(path, { method: 'DELETE', headers: bob })).status).toBe(404);
 	});
 });
 

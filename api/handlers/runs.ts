@@ -1,9 +1,7 @@
 import type { runRoutes } from '../../contract/routes/runs.ts';
 import { bearerToken, cookieToken } from '../accounts/account-tokens.ts';
-import { requireModerator } from '../accounts/moderators.ts';
 import type { ApiRequest, Handlers } from '../handler.ts';
 import { ApiError } from '../http/api-error.ts';
-import { readJsonObject } from '../http/json-body.ts';
 import { round } from '../rollup/math/round.ts';
 import { cleanDigits } from '../runs/clean-submitter.ts';
 import { readClaim } from '../runs/claim-body.ts';
@@ -66,13 +64,11 @@ export const runHandlers: Handlers<typeof runRoutes> = {
 
 	'runs.shared': sharedRun,
 
-	'runs.hide': async (request, services) => {
-		await requireModerator(request, services);
-		refuseChanges(services);
-		const hash = runHashOf(request.params);
-		const { hidden } = readHidden(request.body);
-		const { hashes, modified } = await services.runs.store.setHidden(hash, hidden ? 'moderator' : null);
-		return { json: { run_hash: hash, hidden, matched: hashes.length, modified, hashes } };
+	'runs.my-picks': async ({ headers }, { runs: { tokens, store } }) => {
+		const token = bearerToken(headers.authorization);
+		const claims = token === undefined ? undefined : await tokens.verify(token);
+		if (!claims?.steamId) throw new ApiError('unauthorized', 'Sign in first.');
+		return { json: await store.picks(claims.steamId) };
 	},
 };
 
@@ -91,10 +87,4 @@ async function signedIn({ headers }: Pick<ApiRequest, 'headers'>, { runs: { toke
 	const account = id === null ? undefined : await store.findAccount({ id });
 	if (!account) throw new ApiError('unauthorized', 'Sign in first.');
 	return account;
-}
-
-function readHidden(body: Buffer): { readonly hidden: boolean } {
-	const { hidden } = readJsonObject(body);
-	if (typeof hidden === 'boolean') return { hidden };
-	throw new ApiError('bad-request', 'The body must be an object with `hidden`: true or false.');
 }

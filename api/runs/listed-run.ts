@@ -31,7 +31,8 @@ export function pageAnswer({ runs, total, isLowerBound }: RunPage, { page, perPa
 	};
 }
 
-function listedRun(run: ListedRun, token: string | null): z.output<typeof listedRunSchema> {
+/** One row of a list as it is served. */
+export function listedRun(run: ListedRun, token: string | null): z.output<typeof listedRunSchema> {
 	return {
 		run_hash: run.hash,
 		player_token: token,

@@ -89,6 +89,18 @@ export interface StoredRun {
 	readonly primaryHash: string | null;
 }
 
+/** How often a player took what was offered, by id. */
+export interface Picks {
+	readonly cards: Readonly<Record<string, PickCount>>;
+	/** Relics of the ancients. */
+	readonly ancients: Readonly<Record<string, PickCount>>;
+}
+
+export interface PickCount {
+	readonly picked: number;
+	readonly offered: number;
+}
+
 /** Totals that follow every submission. */
 export interface RunTotals {
 	/** Official runs and wins. */

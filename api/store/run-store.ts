@@ -1,6 +1,6 @@
 import type { ExportChunk, ExportChunkQuery, ExportPlan, ExportQuery } from './export/export-query.ts';
 import type { FoundRun, RunSearch } from './export/search-runs.ts';
-import type { RankCategory, RunPage, RunQuery, RunTotals, RunVersions, SeedRank, StoredRun } from './run-query.ts';
+import type { Picks, RankCategory, RunPage, RunQuery, RunTotals, RunVersions, SeedRank, StoredRun } from './run-query.ts';
 import type { NewAccount } from './writer/accounts.ts';
 import type { KeyRecord } from './writer/api-keys.ts';
 import type { Account, ClaimOutcome } from './writer/claim.ts';
@@ -25,6 +25,8 @@ export interface RunStore {
 	rank(hash: string, category: RankCategory): Promise<number | null>;
 	seedRank(seed: string, steamId: string | null): Promise<SeedRank>;
 	find(hash: string): Promise<StoredRun | null>;
+	/** Over the newest runs that were verified for a Steam id. */
+	picks(steamId: string): Promise<Picks>;
 	totals(): Promise<RunTotals>;
 	versions(): Promise<RunVersions>;
 

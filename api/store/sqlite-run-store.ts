@@ -46,6 +46,7 @@ export function openSqliteStore({ folder, tokenSecret }: SqliteStoreOptions): Sq
 		rank: (hash, category) => browse('rank', { hash, category }),
 		seedRank: (seed, steamId) => browse('seedRank', { seed, steamId }),
 		find: (hash) => browse('find', hash),
+		picks: (steamId) => read('picks', steamId),
 		totals: () => browse('totals', undefined as never),
 		versions: () => browse('versions', undefined as never),
 		planExport: (query) => read('plan', query),

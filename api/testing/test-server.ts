@@ -1,3 +1,4 @@
+import { createAccountTokens } from '../accounts/account-tokens.ts';
 import { startServer } from '../server.ts';
 import { readSettings } from '../settings.ts';
 import { builtTree } from './built-tree.ts';
@@ -14,12 +15,20 @@ export interface TestServer {
 /** Bearer token of `/metrics` on test servers. */
 export const METRICS_TOKEN = 'token-of-the-tests';
 
+const JWT_SECRET = 'secret-of-the-test-servers';
+const MODERATOR = '76561190000000999';
+
+/** Bearer token of a moderator of test servers. */
+export function moderatorToken(): Promise<string> {
+	return createAccountTokens(JWT_SECRET).sign({ id: 999, steamId: MODERATOR, discordId: null, username: 'Moderator' });
+}
+
 /**
  * A real server on a free port over the tree of the tests, or another one, and over a new run store with the run of the examples,
  * or another one. `environment` holds settings beside those of the tests.
  */
 export async function startTestServer(environment: Readonly<Record<string, string>> = {}, dist?: string, state?: string): Promise<TestServer> {
-	const settings = readSettings({ PORT: '0', LIMITS: 'off', LOG_LEVEL: 'silent', TRUST_PROXY: 'loopback', METRICS_TOKEN, ...environment });
+	const settings = readSettings({ PORT: '0', LIMITS: 'off', LOG_LEVEL: 'silent', TRUST_PROXY: 'loopback', METRICS_TOKEN, JWT_SECRET, ADMIN_IDS: MODERATOR, ...environment });
 	const server = await startServer({ dist: dist ?? (await builtTree()), state: state ?? (await seededState()), settings });
 	return {
 		address: server.address,

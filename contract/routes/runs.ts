@@ -49,6 +49,8 @@ const submittedSchema = z.object({
 	seed_total: count('Runs on the seed that were not given up.').optional(),
 });
 
+const picksSchema = z.object({ picked: count('Times taken.'), offered: count('Times offered.') });
+
 const LIST_QUERY = z.object({
 	character: text('Id of the character.'),
 	win: text('`true` for wins, `false` for losses that were not given up.'),
@@ -136,7 +138,7 @@ export const runRoutes = [
 		example: '/api/runs/claim',
 		caching: 'none',
 		limit: '10-per-minute',
-		errors: ['bad-request', 'unauthorized', 'too-large', 'rate-limited', 'unavailable'],
+		errors: ['bad-request', 'unauthorized', 'forbidden', 'too-large', 'rate-limited', 'unavailable'],
 	},
 	{
 		id: 'runs.list',
@@ -233,25 +235,20 @@ export const runRoutes = [
 		errors: ['not-found', 'rate-limited', 'unavailable'],
 	},
 	{
-		id: 'runs.hide',
-		method: 'post',
-		path: '/api/runs/{run_hash}/hidden',
-		tag: 'Moderation',
-		summary: 'Hide every seat of a run, or show it again',
+		id: 'runs.my-picks',
+		method: 'get',
+		path: '/api/runs/me/picks',
+		tag: 'Runs',
+		summary: 'How often the signed-in player takes what is offered',
+		description: 'Over his newest 500 runs. Needs a bearer token with a Steam id.',
 		served: 'live',
-		parameters: runHash,
-		body: z.object({ hidden: z.boolean() }),
 		response: z.object({
-			run_hash: hash,
-			hidden: z.boolean(),
-			matched: count('Rows of the run.'),
-			modified: count('Rows that changed.'),
-			hashes: z.array(z.string()),
+			cards: z.record(z.string(), picksSchema).meta({ description: 'By card.' }),
+			ancients: z.record(z.string(), picksSchema).meta({ description: 'Relics of the Ancients.' }),
 		}),
-		example: '/api/runs/11830a0cddfcce95/hidden',
-		caching: 'none',
+		example: '/api/runs/me/picks',
+		caching: 'own-picks',
 		limit: '60-per-minute',
-		errors: ['bad-request', 'not-found', 'rate-limited', 'unavailable'],
-		isHidden: true,
+		errors: ['unauthorized', 'rate-limited', 'unavailable'],
 	},
 ] as const satisfies readonly Route[];

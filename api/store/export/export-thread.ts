@@ -6,6 +6,7 @@ import { openForReading } from '../database.ts';
 import { Moved, serveCalls } from '../thread-calls.ts';
 import type { ExportChunk, ExportChunkQuery } from './export-query.ts';
 import { createRowReader, isReadable, lineSuffix } from './export-rows.ts';
+import { createPickCounter } from './count-picks.ts';
 import { createPlanner } from './plan-export.ts';
 import { createRunSearch } from './search-runs.ts';
 
@@ -41,7 +42,7 @@ function join(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
 	return bytes;
 }
 
-const methods = { exportChunk, plan: createPlanner(db), search: createRunSearch(db) };
+const methods = { exportChunk, plan: createPlanner(db), search: createRunSearch(db), picks: createPickCounter(db) };
 
 export type ExportMethods = typeof methods;
 

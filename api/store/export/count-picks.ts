@@ -1,0 +1,58 @@
+import type Database from 'better-sqlite3';
+import { parseRun } from '../../runs/parse-run.ts';
+import type { ParsedSeat } from '../../runs/seat.ts';
+import { loadText } from '../../runs/stored-text.ts';
+import type { PickCount, Picks } from '../run-query.ts';
+
+const MOST_RUNS = 500;
+/** Runs that are read in one go; pages of exports are made in between. */
+const RUNS_PER_STEP = 16;
+
+interface Row {
+	readonly player: number;
+	readonly crc: number;
+	readonly length: number;
+	readonly block: Buffer<ArrayBuffer>;
+}
+
+type Counts = Map<string, { picked: number; offered: number }>;
+
+/** Counts what a player was offered and took, over his newest visible runs. */
+export function createPickCounter(db: Database.Database): (steamId: string) => Promise<Picks> {
+	const idsOf = db.prepare<[string], number>('SELECT id FROM runs WHERE steam_id = ? AND hidden_reason IS NULL ORDER BY id DESC LIMIT ' + MOST_RUNS).pluck();
+	const rowOf = db.prepare<[number], Row>('SELECT player, crc, length, block FROM runs JOIN files ON files.id = file_id WHERE runs.id = ?');
+	return async (steamId) => {
+		const counts = { cards: new Map() as Counts, ancients: new Map() as Counts };
+		for (const [index, id] of idsOf.all(steamId).entries()) {
+			if (index % RUNS_PER_STEP === RUNS_PER_STEP - 1) await new Promise((resolve) => setImmediate(resolve));
+			const row = rowOf.get(id);
+			const seat = row && seatOf(row);
+			if (!seat) continue;
+			count(counts.cards, seat.cardOffers);
+			count(counts.ancients, seat.ancientOffers);
+		}
+		return { cards: toRecord(counts.cards), ancients: toRecord(counts.ancients) };
+	};
+}
+
+/** Undefined for a text that cannot be read. */
+function seatOf(row: Row): ParsedSeat | undefined {
+	try {
+		return parseRun(loadText(row)).run.seats[row.player];
+	} catch {
+		return undefined;
+	}
+}
+
+function count(counts: Counts, offers: readonly { readonly id: string; readonly isPicked: boolean }[]): void {
+	for (const { id, isPicked } of offers) {
+		const known = counts.get(id) ?? { picked: 0, offered: 0 };
+		known.offered += 1;
+		if (isPicked) known.picked += 1;
+		counts.set(id, known);
+	}
+}
+
+function toRecord(counts: Counts): Record<string, PickCount> {
+	return Object.fromEntries([...counts].sort(([left], [right]) => (left < right ? -1 : 1)));
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import type { Route } from '../route.ts';
+import { listedRunSchema } from './runs.ts';
+
+const count = (description: string) => z.int().min(0).max(1_000_000_000).meta({ description });
+const runHash = { run_hash: 'Hash of one of its rows.' };
+
+const hiddenBody = z.object({ hidden: z.boolean().meta({ description: 'Whether the run is kept out of lists and statistics.' }) });
+const hiddenSchema = z.object({
+	run_hash: z.string(),
+	hidden: z.boolean(),
+	matched: count('Rows of the run.'),
+	modified: count('Rows that changed.'),
+	hashes: z.array(z.string()).meta({ description: 'Hashes of its rows.' }),
+});
+
+/** Moderation of runs, for the accounts that ADMIN_IDS names; for everybody else these routes do not exist. */
+export const moderationRoutes = [
+	{
+		id: 'moderation.search',
+		method: 'get',
+		path: '/api/admin/runs/search',
+		tag: 'Moderation',
+		summary: 'Find runs, hidden ones too, newest first',
+		served: 'live',
+		query: z.object({
+			username: z.string().optional().meta({ description: 'Name of the account.' }),
+			seed: z.string().optional().meta({ description: 'The whole seed.' }),
+			run_hash: z.string().optional().meta({ description: 'Hash of the row.' }),
+			max_win_seconds: z.int().optional().meta({ description: 'Only wins that took at most so long.' }),
+			anomalies: z.boolean().default(false).meta({ description: 'Only wins under 7 minutes, runs over 7 days and decks over 150 cards.' }),
+			hidden_only: z.boolean().default(false).meta({ description: 'Only hidden runs.' }),
+			limit: z.int().min(1).max(100).default(50).meta({ description: 'Most runs.' }),
+		}),
+		response: z.object({
+			runs: z.array(
+				listedRunSchema.extend({
+					seed: z.string(),
+					hidden_reason: z.string().nullable(),
+					deleted_at: z.string().nullable(),
+					synthetic: z.boolean(),
+				}),
+			),
+		}),
+		example: '/api/admin/runs/search?limit=5',
+		caching: 'private',
+		limit: '60-per-minute',
+		errors: ['not-found', 'validation', 'rate-limited', 'unavailable'],
+		isHidden: true,
+	},
+	{
+		id: 'moderation.hide',
+		method: 'post',
+		path: '/api/admin/runs/{run_hash}/hide',
+		tag: 'Moderation',
+		summary: 'Hide every seat of a run, or show it again',
+		served: 'live',
+		parameters: runHash,
+		body: hiddenBody,
+		response: hiddenSchema,
+		example: '/api/admin/runs/11830a0cddfcce95/hide',
+		caching: 'none',
+		limit: '60-per-minute',
+		errors: ['bad-request', 'forbidden', 'not-found', 'rate-limited', 'unavailable'],
+		isHidden: true,
+	},
+	{
+		id: 'moderation.hidden',
+		method: 'post',
+		path: '/api/runs/{run_hash}/hidden',
+		tag: 'Moderation',
+		summary: 'Hide every seat of a run, or show it again: another address of the same',
+		served: 'live',
+		parameters: runHash,
+		body: hiddenBody,
+		response: hiddenSchema,
+		example: '/api/runs/11830a0cddfcce95/hidden',
+		caching: 'none',
+		limit: '60-per-minute',
+		errors: ['bad-request', 'forbidden', 'not-found', 'rate-limited', 'unavailable'],
+		isHidden: true,
+	},
+	{
+		id: 'moderation.delete',
+		method: 'delete',
+		path: '/api/admin/runs/{run_hash}',
+		tag: 'Moderation',
+		summary: 'Take a run out of statistics and exports, or remove it for good',
+		served: 'live',
+		parameters: runHash,
+		query: z.object({ purge: z.boolean().default(false).meta({ description: 'Remove rows and text for good.' }) }),
+		response: z.object({ run_hash: z.string(), purged: z.boolean(), matched: count('Rows of the run.'), modified: count('Rows that changed.') }),
+		example: '/api/admin/runs/11830a0cddfcce95',
+		caching: 'none',
+		limit: '60-per-minute',
+		errors: ['forbidden', 'not-found', 'validation', 'rate-limited', 'unavailable'],
+		isHidden: true,
+	},
+] as const satisfies readonly Route[];
