@@ -7,6 +7,8 @@ export default defineConfig({
 		globalSetup: ['./api/testing/global-setup.ts'],
 		// Two cores: more workers only wait for each other.
 		maxWorkers: 2,
+		// As generator/cli.ts says why.
+		execArgv: ['--no-memory-protection-keys'],
 		testTimeout: 60_000,
 		hookTimeout: 120_000,
 		reporters: [['default', { summary: false }], './e2e/reporter.ts'],

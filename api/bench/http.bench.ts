@@ -43,7 +43,7 @@ export async function main(args: readonly string[]): Promise<void> {
 
 function startService(dist: string, folder: string): ChildProcess {
 	const environment = { ...process.env, PORT: String(PORT), LIMIT_GENERAL: '1000000000', LOG_LEVEL: 'error' };
-	const args = ['-c', '0', process.execPath, CLI, 'serve', '--dist', dist, '--var', join(folder, 'var')];
+	const args = ['-c', '0', process.execPath, ...process.execArgv, CLI, 'serve', '--dist', dist, '--var', join(folder, 'var')];
 	return spawn('taskset', args, { env: environment, stdio: 'ignore' });
 }
 

@@ -29,7 +29,7 @@ export async function buildInto(dist: string, options: readonly string[]): Promi
 }
 
 async function runBuild(dist: string, options: readonly string[]): Promise<{ code: number | null; errors: string }> {
-	const child = spawn(process.execPath, [CLI, 'build', '--out', dist, ...options], { cwd: PROJECT });
+	const child = spawn(process.execPath, [...process.execArgv, CLI, 'build', '--out', dist, ...options], { cwd: PROJECT });
 	const chunks: string[] = [];
 	child.stderr.setEncoding('utf8').on('data', (chunk: string) => chunks.push(chunk));
 	const { promise, resolve, reject } = Promise.withResolvers<number | null>();

@@ -15,7 +15,7 @@ export interface ServiceProcess {
 
 /** Starts the service and waits for its first line. */
 export async function startService(dist: string, state: string, prefix: readonly string[] = []): Promise<ServiceProcess> {
-	const [command, ...args] = [...prefix, process.execPath, CLI, 'serve', '--dist', dist, '--var', state];
+	const [command, ...args] = [...prefix, process.execPath, ...process.execArgv, CLI, 'serve', '--dist', dist, '--var', state];
 	const env = { ...process.env, PORT: '0', LIMITS: 'off', TRUST_PROXY: 'loopback', LOG_LEVEL: 'error', DAILY_DUMP: 'off' };
 	const child = spawn(command as string, args, { env, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
 	const port = await portOf(child);

@@ -36,7 +36,7 @@ export async function main(): Promise<void> {
 
 function timed(label: string, args: readonly string[]): number {
 	const started = performance.now();
-	const result = spawnSync('/usr/bin/time', ['-f', '%M', process.execPath, ...args], { encoding: 'utf8' });
+	const result = spawnSync('/usr/bin/time', ['-f', '%M', process.execPath, ...process.execArgv, ...args], { encoding: 'utf8' });
 	if (result.status !== 0) throw new Error(`${label} failed: ${result.stderr}`);
 	const seconds = (performance.now() - started) / 1000;
 	const megabytes = Number(result.stderr.trim().split('\n').at(-1)) / 1024;

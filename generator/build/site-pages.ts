@@ -55,7 +55,7 @@ async function runSiteBuild(input: PagesInput, folder: string): Promise<void> {
 		ALMANAC_PAGES: folder,
 		ALMANAC_LANGUAGES: input.languages.join(','),
 	};
-	const child = spawn(process.execPath, [join(SITE, 'build.ts')], { cwd: PROJECT, env: environment, stdio: ['ignore', 'inherit', 'inherit'] });
+	const child = spawn(process.execPath, [...process.execArgv, join(SITE, 'build.ts')], { cwd: PROJECT, env: environment, stdio: ['ignore', 'inherit', 'inherit'] });
 	const [code] = await once(child, 'exit');
 	if (code !== 0) throw new Error('The pages could not be built. The messages above say why; the last tree is untouched.');
 }

@@ -16,7 +16,7 @@ export async function buildIfStale(data: string, out: string): Promise<void> {
 		return;
 	}
 	process.stdout.write('Building what is stale …\n');
-	const child = spawn(process.execPath, [CLI, 'build', '--data', data, '--out', out], { stdio: 'inherit' });
+	const child = spawn(process.execPath, [...process.execArgv, CLI, 'build', '--data', data, '--out', out], { stdio: 'inherit' });
 	const [code] = await once(child, 'exit');
 	if (code !== 0) throw new Error('The build failed, so there is nothing new to serve. Its messages are above.');
 }
