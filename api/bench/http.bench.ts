@@ -2,16 +2,14 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { spread, median } from './statistics.ts';
+import { reachable, startService, wrk } from './service-under-load.ts';
+import { median, spread } from './statistics.ts';
 
 /**
  * Requests per second of the service beside nginx with the same bytes (gzip_static), each on core 0 with wrk on core 1, in turn.
  * Needs nginx and wrk. Limits are counted with a ceiling that is never reached.
  */
-const CLI = fileURLToPath(new URL('../../generator/cli.ts', import.meta.url));
 const ROUNDS = 5;
-const SECONDS = 2;
 const PORT = 8391;
 const NGINX_PORT = 8392;
 
@@ -28,7 +26,7 @@ export async function main(args: readonly string[]): Promise<void> {
 	const folder = mkdtempSync(join(tmpdir(), 'almanac-bench-'));
 	const processes: ChildProcess[] = [];
 	try {
-		const service = startService(dist, folder);
+		const service = startService(PORT, dist, join(folder, 'var'));
 		processes.push(service);
 		await reachable(PORT, '/health');
 		const cases = await prepareCases(dist, folder);
@@ -39,12 +37,6 @@ export async function main(args: readonly string[]): Promise<void> {
 		for (const child of processes) child.kill('SIGKILL');
 		rmSync(folder, { recursive: true, force: true });
 	}
-}
-
-function startService(dist: string, folder: string): ChildProcess {
-	const environment = { ...process.env, PORT: String(PORT), LIMIT_GENERAL: '1000000000', LOG_LEVEL: 'error' };
-	const args = ['-c', '0', process.execPath, ...process.execArgv, CLI, 'serve', '--dist', dist, '--var', join(folder, 'var')];
-	return spawn('taskset', args, { env: environment, stdio: 'ignore' });
 }
 
 async function prepareCases(dist: string, folder: string): Promise<Case[]> {
@@ -78,18 +70,6 @@ function startNginx(folder: string): ChildProcess {
 	return spawn('nginx', ['-c', configuration], { stdio: 'ignore' });
 }
 
-async function reachable(port: number, path: string): Promise<void> {
-	for (let attempt = 0; attempt < 200; attempt += 1) {
-		const isUp = await fetch(`http://127.0.0.1:${port}${path}`).then(
-			(response) => response.ok,
-			() => false,
-		);
-		if (isUp) return;
-		await new Promise((done) => setTimeout(done, 50));
-	}
-	throw new Error(`Nothing answers on port ${port}.`);
-}
-
 interface Rates {
 	readonly service: number[];
 	readonly nginx: number[];
@@ -105,18 +85,6 @@ function measure(entry: Case): Rates {
 		rates.nginx.push(run.nginx());
 	}
 	return rates;
-}
-
-/** Requests per second over one connection pool of 50. */
-function wrk(port: number, path: string): number {
-	const output = execFileSync(
-		'taskset',
-		['-c', '1', 'wrk', '-t1', '-c50', `-d${SECONDS}s`, '-H', 'Accept-Encoding: gzip', `http://127.0.0.1:${port}${path}`],
-		{ encoding: 'utf8' },
-	);
-	const failed = /Non-2xx or 3xx responses: (\d+)/.exec(output);
-	if (failed) throw new Error(`${failed[1]} answers of ${path} were errors.`);
-	return Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]);
 }
 
 function report(entry: Case, rates: Rates): void {
