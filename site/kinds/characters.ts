@@ -8,12 +8,19 @@ export function characterIdOf(shortName: string): string | undefined {
 	return listOf('eng', 'characters').find(({ id }) => className(id) === shortName)?.id;
 }
 
+/** How many characters are unlocked before one: the order in which the game offers them. */
+export function placeOf(id: string): number {
+	const before = listOf('eng', 'characters').find((character) => character.id === id)?.unlocks_after;
+	const previous = before ? characterIdOf(before) : undefined;
+	return previous === undefined || previous === id ? 0 : placeOf(previous) + 1;
+}
+
 export const characterView: View<'characters'> = {
 	hue: (character) => character.id.toLowerCase(),
 	meta: (character, page) => [`${character.starting_hp} ${page.t('field.hp')}`, `${character.starting_gold} ${page.t('field.gold')}`],
 	text: (character) => character.description,
 	filters: [],
-	sorts: [],
+	sorts: [{ name: 'library', label: 'sort.library', value: (character) => placeOf(character.id) }],
 	facts: (character, page) => [
 		...fact('field.hp', character.starting_hp),
 		...fact('field.starting_gold', character.starting_gold),

@@ -39,7 +39,11 @@ interface ChartAnswer {
 
 export async function showCharts(root: HTMLElement): Promise<void> {
 	const [strings, registry] = await Promise.all([loadStrings(), fetchJson<Registry>('/api/charts/meta')]);
-	const menu = element('nav', { class: 'chart-menu', 'aria-label': strings.t('stats.charts') });
+	// On a phone the list of charts is folded, so that the chart is seen first.
+	const isWide = matchMedia('(min-width: 56rem)');
+	const list = element('details', { class: 'chart-menu', open: isWide.matches }, element('summary', {}, strings.t('stats.charts')));
+	isWide.addEventListener('change', () => list.toggleAttribute('open', isWide.matches));
+	const menu = element('nav', { 'aria-label': strings.t('stats.charts') }, list);
 	const stage = element('div', {});
 	root.replaceChildren(element('div', { class: 'chart-page' }, menu, stage));
 	const open = async (key: string) => {
@@ -50,12 +54,13 @@ export async function showCharts(root: HTMLElement): Promise<void> {
 	};
 	for (const [group, charts] of Map.groupBy(registry.charts, (chart) => chart.group)) {
 		const links = charts.map((chart) => element('li', {}, element('a', { href: `?chart=${chart.key}`, 'data-key': chart.key }, chart.label)));
-		menu.append(element('h2', {}, group), element('ul', {}, ...links));
+		list.append(element('h2', {}, group), element('ul', {}, ...links));
 	}
 	menu.addEventListener('click', (event) => {
 		const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-key]') : null;
 		if (!link || event.metaKey || event.ctrlKey) return;
 		event.preventDefault();
+		if (!isWide.matches) list.removeAttribute('open');
 		history.pushState(null, '', link.href);
 		void open(link.dataset['key'] ?? '');
 	});

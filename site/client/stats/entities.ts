@@ -5,7 +5,7 @@ import { type Strings, loadStrings } from '../strings.ts';
 import { element } from '../element.ts';
 import { intervalMark, tierMark } from './marks.ts';
 import { type Names, loadNames, nameOf, recordLink } from './names.ts';
-import { NONE, count, decimal, difference, percent } from './numbers.ts';
+import { NONE, count, difference, percent } from './numbers.ts';
 import { type Choices, bracketOf, bracketPickers, characterPicker, createPickers, replaceAddress } from './pickers.ts';
 import { type Column, createTable } from './table.ts';
 import { totalsLine } from './totals.ts';
@@ -87,7 +87,7 @@ function columnsOf({ type, strings, names }: Asked, metrics: Metrics): Column<Me
 			cell: (row) => intervalMark(row.win_rate, row.win_rate_ci, metrics.baseline_win_rate),
 		},
 		number('lift', difference),
-		...(isOffered ? [number('elo', decimal), number('pick_rate', percent)] : [useRate(strings)]),
+		...(isOffered ? [number('elo', count), number('pick_rate', percent)] : [useRate(strings)]),
 		number('hold_rate', percent),
 		number('picks', count),
 	];

@@ -5,7 +5,7 @@ import { fetchJson } from '../fetch-json.ts';
 import { pageAddress } from '../place.ts';
 import { type Strings, loadStrings } from '../strings.ts';
 import { intervalMark } from './marks.ts';
-import { count, decimal, difference, percent } from './numbers.ts';
+import { count, difference, percent } from './numbers.ts';
 import { createTable } from './table.ts';
 
 const BRACKETS = ['all', 'a10', 'wr30', 'wr50', 'wr75', 'solo', '2p', '3p', '4p'];
@@ -27,7 +27,7 @@ function figures(stats: EntityStats, { t }: Strings): HTMLElement {
 		[t('stats.score'), count(stats.score)],
 		[t('stats.win_rate'), percent(stats.win_rate)],
 		[t('stats.lift'), difference(stats.lift ?? null)],
-		[t('stats.elo'), decimal(stats.elo)],
+		[t('stats.elo'), count(stats.elo)],
 		[t('stats.picks'), count(stats.picks)],
 	];
 	return element('dl', { class: 'figures' }, ...list.map(([label, value]) => element('div', {}, element('dt', {}, label), element('dd', {}, value))));
@@ -53,5 +53,5 @@ function table(stats: EntityStats, { t }: Strings): HTMLElement {
 }
 
 function link(path: string, { t }: Strings): HTMLElement {
-	return element('p', {}, element('a', { href: pageAddress(`/stats/${path.split('/')[0]}`) }, t('stats.compare')));
+	return element('p', { class: 'after-table' }, element('a', { href: pageAddress(`/stats/${path.split('/')[0]}`) }, t('stats.compare')));
 }

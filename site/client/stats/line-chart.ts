@@ -59,7 +59,9 @@ function optionsOf(chart: LineChart, width: number): uPlot.Options {
 	const ink = style.getPropertyValue('--muted');
 	const grid = { stroke: style.getPropertyValue('--line'), width: 1 };
 	const format = chart.x.format ?? String;
-	const isWhole = chart.series.every(({ points }) => points.every(({ x }) => Number.isInteger(x)));
+	const points = chart.series.flatMap((series) => series.points);
+	const isWhole = points.every(({ x }) => Number.isInteger(x));
+	const isCount = points.every(({ y }) => y === null || Number.isInteger(y));
 	const axis = { stroke: ink, grid, ticks: grid, font: '12px system-ui, sans-serif', labelFont: '12px system-ui, sans-serif' };
 	return {
 		width,
@@ -68,7 +70,7 @@ function optionsOf(chart: LineChart, width: number): uPlot.Options {
 		legend: { markers: { width: 2, dash: (_plot, index) => BORDERS[(index - 1) % BORDERS.length] as string } },
 		axes: [
 			{ ...axis, ...(isWhole ? { incrs: WHOLE_STEPS } : {}), label: chart.x.label, values: (_plot, values) => values.map(format) },
-			{ ...axis, label: chart.y.label, size: 56 },
+			{ ...axis, ...(isCount ? { incrs: WHOLE_STEPS } : {}), label: chart.y.label, size: 56 },
 		],
 		series: [{ label: chart.x.label, value: (_plot, value) => (value === null ? '' : format(value)) }, ...chart.series.map((series, index) => seriesOf(chart, series, index))],
 	};

@@ -10,7 +10,7 @@ export const NONE = '–';
 export const count = (value: number | null): string => (value === null ? NONE : whole.format(value));
 export const decimal = (value: number | null): string => (value === null ? NONE : tenths.format(value));
 export const percent = (value: number | null): string => (value === null ? NONE : `${tenths.format(value)} %`);
-export const difference = (value: number | null): string => (value === null ? NONE : signed.format(value));
+export const difference = (value: number | null): string => (value === null ? NONE : signed.format(value).replace('-', '−'));
 
 /** A length of time in seconds: `1:02:03`. */
 export function duration(seconds: number): string {
