@@ -66,7 +66,7 @@ function wantedBy({ players, skill, build, username }: ChartQuery): IsWanted {
 	return ([version, party, band]) =>
 		(players === null || Number(party) === Math.min(PARTIES.length, players) - 1) &&
 		Number(band) >= lowest &&
-		(build === null || username !== null || version === build);
+		(build === null || version === build);
 }
 
 function weeksOf(read: Reading, isWanted: IsWanted): ReturnType<ChartSlice['weeks']> {

@@ -1,0 +1,97 @@
+import type { Type } from './entities.ts';
+import { rateOf, wilson } from './formulas.ts';
+import { type Acquisition, liftOf } from './lift.ts';
+import { envelope, won } from './metrics.ts';
+import { type Row, bare } from './rows.ts';
+import { REST, type World, inBracket, isShop, optionsOf } from './world.ts';
+
+/** 4.6: what was on shelves, once per seat and visit; rows by type and id. */
+export function referenceShops(world: World, bracket: string) {
+	const rows = inBracket(world, bracket);
+	const list = (['cards', 'relics', 'potions'] as const).flatMap((type) => {
+		const seen = shelves(world, rows, type);
+		return [...Map.groupBy(seen, ({ id }) => id)]
+			.sort(([left], [right]) => (left < right ? -1 : 1))
+			.map(([id, all]) => {
+				const bought = all.filter(({ isBought }) => isBought);
+				return { entity_type: type, id, seen: all.length, bought: bought.length, buy_rate: rateOf(bought.length, all.length), ...outcome(world, bought) };
+			});
+	});
+	return { ...envelope(world, bracket), rows: list };
+}
+
+function shelves(world: World, rows: readonly Row[], type: Type) {
+	return rows.flatMap((row) =>
+		row.stops.filter(isShop).flatMap(({ stats, floor }) => {
+			const offers = {
+				cards: (stats?.card_choices ?? []).map(({ card, was_picked }) => ({ id: bare(card.id), was_picked })),
+				relics: (stats?.relic_choices ?? []).map(({ choice, was_picked }) => ({ id: bare(choice), was_picked })),
+				potions: (stats?.potion_choices ?? []).map(({ choice, was_picked }) => ({ id: bare(choice), was_picked })),
+			}[type];
+			const ids = [...new Set(offers.map(({ id }) => id))].filter((id) => world[type].has(id));
+			return ids.map((id) => ({ id, row, floor, isBought: offers.some((offer) => offer.id === id && offer.was_picked) }));
+		}),
+	);
+}
+
+function outcome(world: World, choices: readonly Acquisition[]) {
+	const wins = won(choices.map(({ row }) => row));
+	return { wins, win_rate: rateOf(wins, choices.length), win_rate_ci: wilson(wins, choices.length), ...liftOf(world, choices) };
+}
+
+/** Official options taken, with the row and the floor. */
+export function eventChoices(world: World, rows: readonly Row[]) {
+	return rows.flatMap((row) =>
+		row.stops.flatMap(({ stats, floor }) =>
+			(stats?.event_choices ?? []).flatMap(({ title }) => {
+				if (title.table !== 'events' || !title.key.includes('.options.')) return [];
+				const event = title.key.slice(0, title.key.indexOf('.'));
+				const option = (title.key.split('.options.')[1] as string).split('.')[0] as string;
+				return optionsOf(world, event).some(({ id }) => id === option) ? [{ event, option, row, floor }] : [];
+			}),
+		),
+	);
+}
+
+/** 4.6 */
+export function referenceEvents(world: World, bracket: string) {
+	const choices = eventChoices(world, inBracket(world, bracket));
+	const groups = [...Map.groupBy(choices, ({ event, option }) => `${event} ${option}`)].sort(([left], [right]) => (left < right ? -1 : 1));
+	const rows = groups.map(([, same]) => {
+		const { event, option } = same[0] as (typeof same)[number];
+		const inEvent = choices.filter((choice) => choice.event === event).length;
+		return { event, option, chosen: same.length, share: rateOf(same.length, inEvent), ...outcome(world, same) };
+	});
+	return { ...envelope(world, bracket), rows };
+}
+
+/** Official choices at rest sites, with whether HP were low before. */
+export function restChoices(rows: readonly Row[]) {
+	return rows.flatMap((row) =>
+		row.stops.flatMap(({ stats, floor }) =>
+			(stats?.rest_site_choices ?? []).map(bare).flatMap((choice) => (REST.includes(choice) ? [{ choice, row, floor, isLow: isLow(row, floor) }] : [])),
+		),
+	);
+}
+
+function isLow(row: Row, floor: number): boolean {
+	const earlier = row.stops.filter((stop) => stop.floor < floor && stop.stats !== undefined).at(-1);
+	const stats = (earlier ?? row.stops[floor - 1])?.stats;
+	return stats !== undefined && stats.current_hp * 2 < stats.max_hp;
+}
+
+/** 4.6, English names. */
+export function referenceCampfires(world: World, bracket: string) {
+	const choices = restChoices(inBracket(world, bracket));
+	const rows = [...Map.groupBy(choices, ({ choice }) => choice)]
+		.sort(([left], [right]) => (left < right ? -1 : 1))
+		.map(([choice, same]) => ({
+			choice,
+			name: world.restNames[choice],
+			chosen: same.length,
+			share: rateOf(same.length, choices.length),
+			...outcome(world, same),
+			low_hp_share: rateOf(same.filter(({ isLow: low }) => low).length, same.length),
+		}));
+	return { ...envelope(world, bracket), rows };
+}
