@@ -1,4 +1,4 @@
-import { type LanguageCode, language } from '../../contract/languages.ts';
+import type { LanguageCode } from '../../contract/languages.ts';
 import type { Source } from '../load/source.ts';
 import type { Check } from './check.ts';
 import { isName, lettersOf, translationsByLanguage } from './translations.ts';
@@ -18,7 +18,7 @@ export const equalBetweenLanguages: Check = {
 	description: 'Ensures that no language was filled with the texts of another one.',
 	check: (source) =>
 		countEqual(source)
-			.filter(({ languages, texts, equal }) => !areVariants(languages) && equal > texts * LARGEST_SHARE)
+			.filter(({ texts, equal }) => equal > texts * LARGEST_SHARE)
 			.map(({ languages: [one, other], texts, equal }) => ({
 				check: equalBetweenLanguages.name,
 				file: `main/text/${other}`,
@@ -45,9 +45,4 @@ type Texts = ReadonlyMap<string, string>;
 function compare(languages: readonly [LanguageCode, LanguageCode], texts: Texts, others: Texts): EqualCount {
 	const shared = [...texts].filter(([place]) => others.has(place));
 	return { languages, texts: shared.length, equal: shared.filter(([place, text]) => others.get(place) === text).length };
-}
-
-/** Spanish of Spain and of Latin America share most sentences; that is right. */
-function areVariants([one, other]: readonly [LanguageCode, LanguageCode]): boolean {
-	return language(one).tag.split('-')[0] === language(other).tag.split('-')[0] && language(one).script === language(other).script;
 }

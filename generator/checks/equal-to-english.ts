@@ -1,16 +1,13 @@
 import type { Check } from './check.ts';
 import { lettersOf, translationsByLanguage } from './translations.ts';
 
-/** Shorter texts are often the same word in both languages. */
-const LONGEST_COMMON = 12;
-
 export const equalToEnglish: Check = {
 	name: 'equal-to-english',
-	description: 'Ensures that no long text was left in English, but for those that same.json lists.',
+	description: 'Ensures that no text was left in English, but for those that same.json lists.',
 	check: (source) =>
 		[...translationsByLanguage(source).values()]
 			.flat()
-			.filter((place) => place.text === place.english && lettersOf(place.text) > LONGEST_COMMON)
+			.filter((place) => place.text === place.english && lettersOf(place.text) > 0)
 			.filter((place) => source.languageNotes.get(place.language)?.same?.has(place.text) === false)
 			.map((place) => ({
 				check: equalToEnglish.name,

@@ -8,12 +8,14 @@ import { equalBetweenLanguages } from './equal-between-languages.ts';
 import { equalToEnglish } from './equal-to-english.ts';
 import { applyExceptions } from './exceptions.ts';
 import { idLedger } from './id-ledger.ts';
+import { interfaceText } from './interface-text.ts';
 import { languageProfile } from './language-profile.ts';
 import { linksResolve } from './links-resolve.ts';
 import { messagesValid } from './messages-valid.ts';
 import { nullability } from './nullability.ts';
 import { patchDayFirewall } from './patch-day-firewall.ts';
 import { placeholders } from './placeholders.ts';
+import { pluralForms } from './plural-forms.ts';
 import { terms } from './terms.ts';
 import { textPlaces } from './text-places.ts';
 import { wrongScript } from './wrong-script.ts';
@@ -24,12 +26,14 @@ export const CHECKS: readonly Check[] = [
 	textPlaces,
 	messagesValid,
 	placeholders,
+	pluralForms,
 	emptyText,
 	wrongScript,
 	equalToEnglish,
 	equalBetweenLanguages,
 	languageProfile,
 	terms,
+	interfaceText,
 	idLedger,
 	patchDayFirewall,
 	nullability,

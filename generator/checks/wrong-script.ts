@@ -1,4 +1,4 @@
-import { language } from '../../contract/languages.ts';
+import { type LanguageCode, language } from '../../contract/languages.ts';
 import { type Problem, quote } from '../problem.ts';
 import type { Check } from './check.ts';
 import { eachMessage, type MessagePlace } from './each-message.ts';
@@ -24,8 +24,13 @@ export const wrongScript: Check = {
 };
 
 function checkScript(place: MessagePlace): Problem[] {
-	const { script } = language(place.language);
-	const found = FOREIGN[script].exec(place.text.replaceAll(SHARED, ''));
+	const found = foreignLetter(place.language, place.text);
 	if (!found) return [];
-	return [{ check: wrongScript.name, ...place.at, message: `holds a letter that ${place.language} is not written with`, expected: script, got: quote(found[0]) }];
+	const message = `holds a letter that ${place.language} is not written with`;
+	return [{ check: wrongScript.name, ...place.at, message, expected: language(place.language).script, got: quote(found) }];
+}
+
+/** The first letter that a language is not written with; undefined when there is none. */
+export function foreignLetter(code: LanguageCode, text: string): string | undefined {
+	return FOREIGN[language(code).script].exec(text.replaceAll(SHARED, ''))?.[0];
 }

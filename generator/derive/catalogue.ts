@@ -1,9 +1,9 @@
 import type { Channel } from '../../contract/channels.ts';
 import { KINDS, type KindKey } from '../../contract/kinds.ts';
-import type { LanguageCode } from '../../contract/languages.ts';
+import { DEFAULT_LANGUAGE, type LanguageCode } from '../../contract/languages.ts';
 import type { ChannelSource, RecordSource } from '../load/source.ts';
 import { createContext } from './context.ts';
-import { type Coverage, createCoverageCounter } from './coverage.ts';
+import { type Coverage, type CoverageCounter, createCoverageCounter, INTERFACE } from './coverage.ts';
 import { type Published, sortRecords } from '../../contract/record-order.ts';
 import { deriveRecord } from './record.ts';
 
@@ -22,5 +22,16 @@ export function deriveCatalogue(source: RecordSource, channel: ChannelSource, la
 		const derived = [...context.facts(kind.key).values()].map((facts) => deriveRecord(kind.key, facts, context));
 		return [kind.key, sortRecords(derived, kind.order)] as const;
 	});
+	countInterface(channel, language, counter);
 	return { channel: channel.channel, language, records: new Map(records), coverage: counter.result() };
 }
+
+function countInterface(channel: ChannelSource, language: LanguageCode, counter: CoverageCounter): void {
+	const textsOf = (code: LanguageCode): TextMaps => channel.userInterface.get(code) ?? {};
+	const [english, own] = [textsOf(DEFAULT_LANGUAGE), textsOf(language)];
+	for (const [map, texts] of Object.entries(english)) {
+		for (const key of Object.keys(texts ?? {})) counter.count(INTERFACE, map, own[map]?.[key] === undefined ? DEFAULT_LANGUAGE : language);
+	}
+}
+
+type TextMaps = Readonly<Record<string, Readonly<Record<string, string | undefined>> | undefined>>;

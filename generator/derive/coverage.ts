@@ -7,12 +7,15 @@ interface Count {
 	fallback: number;
 }
 
+/** What the strings of the pages and the words of filters are counted under, beside the kinds. */
+export const INTERFACE = 'interface';
+
 /** Texts per kind and field, and how many of them are English because the language has none: the body of `coverage.json`. */
 export type Coverage = Record<string, Record<string, Count>>;
 
 /** Counts, while records are derived, which texts fell back to English. A fallback is never silent. */
 export interface CoverageCounter {
-	count(kind: KindKey, path: string, owner: LanguageCode): void;
+	count(kind: KindKey | typeof INTERFACE, path: string, owner: LanguageCode): void;
 	result(): Coverage;
 }
 
