@@ -13,10 +13,16 @@ export interface ServiceProcess {
 	kill(): Promise<void>;
 }
 
+export interface ServiceOptions {
+	/** What the command line starts with: `strace …`, `taskset -c 0`. */
+	readonly prefix?: readonly string[];
+	readonly environment?: Readonly<Record<string, string>>;
+}
+
 /** Starts the service and waits for its first line. */
-export async function startService(dist: string, state: string, prefix: readonly string[] = []): Promise<ServiceProcess> {
+export async function startService(dist: string, state: string, { prefix = [], environment = {} }: ServiceOptions = {}): Promise<ServiceProcess> {
 	const [command, ...args] = [...prefix, process.execPath, ...process.execArgv, CLI, 'serve', '--dist', dist, '--var', state];
-	const env = { ...process.env, PORT: '0', LIMITS: 'off', TRUST_PROXY: 'loopback', LOG_LEVEL: 'error', DAILY_DUMP: 'off' };
+	const env = { ...process.env, PORT: '0', LIMITS: 'off', TRUST_PROXY: 'loopback', LOG_LEVEL: 'error', DAILY_DUMP: 'off', ...environment };
 	const child = spawn(command as string, args, { env, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
 	const port = await portOf(child);
 	return {

@@ -1,0 +1,173 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { type ServiceProcess, sendRun, startService } from '../../e2e/torture/service.ts';
+import { generateRun } from '../runs/generate/generate-run.ts';
+import { createTimeline } from '../runs/generate/timeline.ts';
+import { readWorld } from '../runs/generate/world.ts';
+import { LARGEST_RUN } from '../runs/parse-run.ts';
+import { Catalogue } from '../static/catalogue.ts';
+import { CurrentTree } from '../static/static-tree.ts';
+import { readBenchOptions } from './bench-options.ts';
+import { percentile } from './percentile.ts';
+import { median, spread } from './statistics.ts';
+
+/**
+ * Durable submissions a second beside a loop that only parses and deflates the same files, each on core 0 with the sender on core 1,
+ * in turn; latency at half the rate that is asked for; the longest pause of the event loop under the largest files.
+ */
+const BASELINE = fileURLToPath(new URL('baselines/parse-and-deflate.ts', import.meta.url));
+const CORE = ['taskset', '-c', '0'];
+/** Submissions only; rollups have a bench of their own. */
+const ENVIRONMENT = { ROLLUP_MINUTES: '0' };
+/** The engine compiles what is used often; the loop beside it warms up in its first second. */
+const WARM_UP_ROUNDS = 5;
+const ROUNDS = 5;
+const FILES = 400;
+const SENDERS = 32;
+const RATE_GOAL = 0.5;
+const LATENCY_GOAL = 100;
+const LOAD_SECONDS = 6;
+const PAUSE_GOAL = 20;
+const LARGE_FILES = 40;
+
+export async function main(args: readonly string[]): Promise<void> {
+	const { dist } = readBenchOptions(args);
+	const folder = mkdtempSync(join(tmpdir(), 'almanac-bench-'));
+	execFileSync('taskset', ['-cp', '1', String(process.pid)], { stdio: 'ignore' });
+	try {
+		const files = writeFiles(dist, join(folder, 'files'));
+		const theirs = await compareRates(dist, folder, files);
+		await measureLatency(dist, folder, files, theirs * RATE_GOAL * 0.5);
+		execFileSync('taskset', ['-acp', '0-1', String(process.pid)], { stdio: 'ignore' });
+		await measurePauses(dist, folder, files);
+	} finally {
+		rmSync(folder, { recursive: true, force: true });
+	}
+}
+
+/** Made-up files, indented as the game writes them. */
+function writeFiles(dist: string, folder: string): Buffer[] {
+	mkdirSync(folder);
+	const world = readWorld(new Catalogue(new CurrentTree(dist).tree));
+	const timeline = createTimeline(FILES);
+	return Array.from({ length: FILES }, (_, index) => {
+		const { file } = generateRun(world, 'submissions', index, timeline);
+		const text = JSON.stringify({ ...file, seed: 'SEED000000' }, null, 2).replaceAll(/("(?:player_)?id": )"(\d+)"/g, '$1$2');
+		const bytes = Buffer.from(text);
+		writeFileSync(join(folder, `${index}.run`), bytes);
+		return bytes;
+	});
+}
+
+let sent = 0;
+
+/** The file with a seed that was not sent before. */
+function fresh(file: Buffer): Buffer {
+	sent += 1;
+	const copy = Buffer.from(file);
+	copy.write(`S${String(sent).padStart(9, '0')}`, copy.indexOf('SEED000000'));
+	return copy;
+}
+
+function line(name: string, figure: string, isGood = true): void {
+	process.stdout.write(`${name.padEnd(52)} ${figure}${isGood ? '' : '  MISSED'}\n`);
+	if (!isGood) process.exitCode = 1;
+}
+
+async function compareRates(dist: string, folder: string, files: readonly Buffer[]): Promise<number> {
+	const service = await startService(dist, join(folder, 'state'), { prefix: CORE, environment: ENVIRONMENT });
+	for (let round = 0; round < WARM_UP_ROUNDS; round += 1) await sendAll(service.port, files.map(fresh));
+	const [ours, theirs]: [number[], number[]] = [[], []];
+	const busyBefore = busyMilliseconds(service);
+	for (let round = 0; round < ROUNDS; round += 1) {
+		const [command, ...rest] = CORE;
+		theirs.push(Number(execFileSync(command as string, [...rest, process.execPath, BASELINE, join(folder, 'files'), '2'], { encoding: 'utf8' })));
+		const bodies = files.map(fresh);
+		const started = performance.now();
+		await sendAll(service.port, bodies);
+		ours.push(files.length / ((performance.now() - started) / 1000));
+	}
+	const busy = (busyMilliseconds(service) - busyBefore) / (ROUNDS * files.length);
+	await service.kill();
+	const ratios = ours.map((rate, round) => rate / (theirs[round] as number));
+	line('mean file, KB', (files.reduce((sum, file) => sum + file.length, 0) / files.length / 1024).toFixed(0));
+	line('files a second, stored durably, one core', spread(ours));
+	line('time of the processor for one of them, all threads, ms', busy.toFixed(2));
+	line('files a second, parsed and deflated only, one core', spread(theirs));
+	line(`ratio (goal ${RATE_GOAL})`, spread(ratios, 2), median(ratios) >= RATE_GOAL);
+	return median(theirs);
+}
+
+/** Time of the processor that a service has taken so far (`proc(5)`: hundredths of a second). */
+function busyMilliseconds({ child }: ServiceProcess): number {
+	const [user, system] = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13) ?? [];
+	return (Number(user) + Number(system)) * 10;
+}
+
+async function sendAll(port: number, bodies: readonly Buffer[]): Promise<void> {
+	const queue = bodies.values();
+	const sender = async () => {
+		for (const body of queue) {
+			const { status, text } = await sendRun(port, body);
+			if (status !== 200) throw new Error(`The service answered ${status}: ${text}`);
+		}
+	};
+	await Promise.all(Array.from({ length: SENDERS }, sender));
+}
+
+async function measureLatency(dist: string, folder: string, files: readonly Buffer[], rate: number): Promise<void> {
+	const service = await startService(dist, join(folder, 'state-2'), { prefix: CORE, environment: ENVIRONMENT });
+	await sendAll(service.port, files.map(fresh));
+	const times: number[] = [];
+	const pending: Promise<void>[] = [];
+	const started = performance.now();
+	for (let index = 0; index < rate * LOAD_SECONDS; index += 1) {
+		const due = started + (index / rate) * 1000;
+		if (due > performance.now()) await wait(due - performance.now());
+		const send = async () => {
+			await sendRun(service.port, fresh(files[index % files.length] as Buffer));
+			// From the moment it was due: a sender that is held up counts too.
+			times.push(performance.now() - due);
+		};
+		pending.push(send());
+	}
+	await Promise.all(pending);
+	await service.kill();
+	const p99 = percentile(times, 0.99);
+	line(`at ${rate.toFixed(0)} a second: p50, p99, ms (goal ${LATENCY_GOAL})`, `${percentile(times, 0.5).toFixed(1)}, ${p99.toFixed(1)}`, p99 <= LATENCY_GOAL);
+}
+
+async function measurePauses(dist: string, folder: string, files: readonly Buffer[]): Promise<void> {
+	const environment = { ...ENVIRONMENT, NODE_OPTIONS: `--import ${new URL('loop-watch.ts', import.meta.url).href}` };
+	const service = await startService(dist, join(folder, 'state-3'), { environment });
+	await sendAll(service.port, files.map(fresh));
+	await pauseOf(service);
+	const largest = files.toSorted((left, right) => right.length - left.length)[0] as Buffer;
+	await sendAll(service.port, Array.from({ length: LARGE_FILES }, () => padded(fresh(largest))));
+	const { clock, processor } = await pauseOf(service);
+	await service.kill();
+	line('longest pause under files of 512 KiB, by the clock, ms', clock.toFixed(1));
+	line(`longest pause, time of the processor, ms (goal ${PAUSE_GOAL})`, processor.toFixed(1), processor <= PAUSE_GOAL);
+}
+
+/** The longest pause since the last time this was asked. */
+async function pauseOf({ child }: ServiceProcess): Promise<{ readonly clock: number; readonly processor: number }> {
+	const answer = once(child.stdout as Readable, 'data');
+	child.kill('SIGUSR2');
+	const [, clock, processor] = /pause ([\d.]+) ([\d.]+)/.exec(String((await answer)[0])) ?? [];
+	return { clock: Number(clock), processor: Number(processor) };
+}
+
+/** The file with so much in it that it is just accepted. */
+function padded(file: Buffer): Buffer {
+	const object = JSON.parse(file.toString()) as Record<string, unknown>;
+	const padding = Array.from({ length: 9000 }, (_, index) => ({ id: `CARD.PADDING_${index}` }));
+	const text = Buffer.from(JSON.stringify({ ...object, padding }));
+	return Buffer.concat([text, Buffer.alloc(Math.max(0, LARGEST_RUN - text.length), ' ')]).subarray(0, LARGEST_RUN);
+}
