@@ -29,19 +29,38 @@ export class Moved<Value> {
 
 /** Answers calls that reach this worker thread. */
 export function serveCalls(methods: Methods): void {
-	const port = parentPort as MessagePort;
-	port.on('message', ({ call, name, argument }: Call) => {
+	const outbox = createOutbox<Reply>(parentPort as MessagePort);
+	const answer = ({ call, name, argument }: Call): void => {
 		new Promise((resolve) => resolve((methods[name] as Method)(argument as never))).then(
 			(result) => {
-				if (result instanceof Moved) port.postMessage({ call, value: result.value } satisfies Reply, [...result.transfer]);
-				else port.postMessage({ call, value: result } satisfies Reply);
+				if (result instanceof Moved) outbox({ call, value: result.value }, result.transfer);
+				else outbox({ call, value: result }, []);
 			},
 			(error: Error & { code?: string }) => {
 				const { message, code, name: errorName } = error;
-				port.postMessage({ call, error: { message, code, name: errorName } } satisfies Reply);
+				outbox({ call, error: { message, code, name: errorName } }, []);
 			},
 		);
-	});
+	};
+	(parentPort as MessagePort).on('message', (calls: readonly Call[]) => calls.forEach(answer));
+}
+
+type Send<Item> = (item: Item, transfer: readonly Transferable[]) => void;
+
+/** Sends what falls due in one turn as one message: to wake a thread costs more than most calls. */
+function createOutbox<Item>(port: Pick<MessagePort, 'postMessage'>): Send<Item> {
+	let items: Item[] = [];
+	let moved: Transferable[] = [];
+	const flush = (): void => {
+		port.postMessage(items, moved);
+		items = [];
+		moved = [];
+	};
+	return (item, transfer) => {
+		if (items.length === 0) process.nextTick(flush);
+		items.push(item);
+		moved.push(...transfer);
+	};
 }
 
 /** An error that another thread threw. */
@@ -70,6 +89,7 @@ export class ThreadClient<M extends Methods> {
 	readonly #start: () => Worker;
 	readonly #pending = new Map<number, Pending>();
 	#worker: Worker | undefined;
+	#send: Send<Call> | undefined;
 	#calls = 0;
 	#isClosed = false;
 
@@ -79,11 +99,11 @@ export class ThreadClient<M extends Methods> {
 
 	call<Name extends keyof M & string>(name: Name, argument: ArgumentOf<M[Name]>, transfer: readonly Transferable[] = []): Promise<ResultOf<M[Name]>> {
 		if (this.#isClosed) return Promise.reject(new ThreadError('The store is closed.', 'Error', 'THREAD_ENDED'));
-		const worker = (this.#worker ??= this.#open());
+		const send = (this.#send ??= this.#open());
 		const { promise, resolve, reject } = Promise.withResolvers<unknown>();
 		const call = (this.#calls += 1);
 		this.#pending.set(call, { resolve, reject });
-		worker.postMessage({ call, name, argument } satisfies Call, [...transfer]);
+		send({ call, name, argument }, transfer);
 		return promise as Promise<ResultOf<M[Name]>>;
 	}
 
@@ -93,20 +113,22 @@ export class ThreadClient<M extends Methods> {
 		await this.#worker?.terminate();
 	}
 
-	#open(): Worker {
+	#open(): Send<Call> {
 		const worker = this.#start();
+		this.#worker = worker;
 		let failure = 'The thread ended.';
-		worker.on('message', (reply: Reply) => this.#settle(reply));
+		worker.on('message', (replies: readonly Reply[]) => replies.forEach((reply) => this.#settle(reply)));
 		worker.on('error', (error: Error) => {
 			failure = error.message;
 		});
 		worker.on('exit', () => {
 			this.#worker = undefined;
+			this.#send = undefined;
 			const lost = new ThreadError(failure, 'Error', 'THREAD_ENDED');
 			for (const { reject } of this.#pending.values()) reject(lost);
 			this.#pending.clear();
 		});
-		return worker;
+		return createOutbox<Call>(worker);
 	}
 
 	#settle({ call, value, error }: Reply): void {

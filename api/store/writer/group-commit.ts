@@ -2,6 +2,8 @@ import type Database from 'better-sqlite3';
 
 /** Most submissions that share one commit: more would only make the first of them wait. */
 const MOST_PER_COMMIT = 64;
+/** Under load a commit waits so long for company: each costs a write to the disk, however little it holds. */
+const COMPANY_MILLISECONDS = 4;
 
 interface Waiting<Item, Result> {
 	readonly item: Item;
@@ -19,6 +21,7 @@ export class GroupCommit<Item, Result> {
 	readonly #afterCommit: (results: readonly Result[]) => void;
 	#queue: Waiting<Item, Result>[] = [];
 	#isScheduled = false;
+	#hadCompany = false;
 
 	constructor(db: Database.Database, work: (item: Item) => Result, afterCommit: (results: readonly Result[]) => void) {
 		this.#db = db;
@@ -41,11 +44,16 @@ export class GroupCommit<Item, Result> {
 	#schedule(): void {
 		if (this.#isScheduled) return;
 		this.#isScheduled = true;
-		setImmediate(() => {
-			this.#isScheduled = false;
-			this.#commit(this.#queue.splice(0, MOST_PER_COMMIT));
-			if (this.#queue.length > 0) this.#schedule();
-		});
+		if (this.#hadCompany) setTimeout(() => this.#commitNext(), COMPANY_MILLISECONDS);
+		else setImmediate(() => this.#commitNext());
+	}
+
+	#commitNext(): void {
+		this.#isScheduled = false;
+		const batch = this.#queue.splice(0, MOST_PER_COMMIT);
+		this.#hadCompany = batch.length > 1;
+		this.#commit(batch);
+		if (this.#queue.length > 0) this.#schedule();
 	}
 
 	#commit(batch: readonly Waiting<Item, Result>[]): void {
