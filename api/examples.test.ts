@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { RECORDED_ROUTES } from '../contract/recorded-examples.ts';
 import { shortenExample } from '../contract/shorten-example.ts';
-import { startTestServer, type TestServer } from './testing/test-server.ts';
+import { playerToken, startTestServer, type TestServer } from './testing/test-server.ts';
 
 const GOLDEN = fileURLToPath(new URL('../contract/examples.golden.json', import.meta.url));
 
@@ -19,8 +19,9 @@ afterAll(() => server.close());
 /** Writes the answers of today, for the docs: `npm run bless`. */
 async function record(): Promise<void> {
 	const examples: Record<string, unknown> = {};
+	const headers = { Authorization: `Bearer ${await playerToken()}` };
 	for (const route of RECORDED_ROUTES) {
-		const response = await server.fetch(route.example);
+		const response = await server.fetch(route.example, { headers });
 		if (response.status === 200) examples[route.id] = shortenExample(await response.json());
 	}
 	writeFileSync(GOLDEN, `${JSON.stringify(examples, null, '\t')}\n`);

@@ -14,13 +14,16 @@ export function emptyState(): string {
 	return mkdtempSync(join(inject('testFolder'), 'state-'));
 }
 
+/** Steam id of the player who submitted the run of the examples. */
+export const EXAMPLE_PLAYER = '76561190000000111';
+
 /** A new state folder with the run that the examples of the routes ask for, and with daily files. */
 export async function seededState(): Promise<string> {
 	const state = emptyState();
 	const { playerToken } = readSecrets(state, { JWT_SECRET: '', PLAYER_TOKEN_SECRET: '' });
 	const store = openSqliteStore({ folder: state, tokenSecret: playerToken });
 	const run = prepareRun(sampleText(), new Set());
-	await store.submit({ run, submitter: ANONYMOUS, submittedAt: 'now', isSynthetic: false });
+	await store.submit({ run, submitter: { ...ANONYMOUS, verifiedSteamId: EXAMPLE_PLAYER }, submittedAt: 'now', isSynthetic: false });
 	await store.close();
 	await makeDump({ state, exports: join(state, EXPORTS_FOLDER), tokenSecret: playerToken });
 	return state;

@@ -2,7 +2,7 @@ import { createAccountTokens } from '../accounts/account-tokens.ts';
 import { startServer } from '../server.ts';
 import { readSettings } from '../settings.ts';
 import { builtTree } from './built-tree.ts';
-import { seededState } from './seeded-state.ts';
+import { EXAMPLE_PLAYER, seededState } from './seeded-state.ts';
 
 export interface TestServer {
 	/** `http://127.0.0.1:40123` */
@@ -21,6 +21,11 @@ const MODERATOR = '76561190000000999';
 /** Bearer token of a moderator of test servers. */
 export function moderatorToken(): Promise<string> {
 	return createAccountTokens(JWT_SECRET).sign({ id: 999, steamId: MODERATOR, discordId: null, username: 'Moderator' });
+}
+
+/** Bearer token of the player who submitted the run of the examples. */
+export function playerToken(): Promise<string> {
+	return createAccountTokens(JWT_SECRET).sign({ id: 111, steamId: EXAMPLE_PLAYER, discordId: null, username: 'Player' });
 }
 
 /**
