@@ -53,7 +53,8 @@ export function migrate(db: Database.Database, migrations: readonly string[] = m
 	}
 }
 
-function migrationTexts(): string[] {
+/** The statements that make each format from the one before. */
+export function migrationTexts(): string[] {
 	const names = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql'));
 	return names.sort().map((name) => readFileSync(new URL(name, MIGRATIONS), 'utf8'));
 }

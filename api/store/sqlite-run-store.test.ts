@@ -1,14 +1,17 @@
 import { appendFileSync, cpSync, existsSync, readFileSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import Database from 'better-sqlite3';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { emptyState } from '../testing/seeded-state.ts';
-import { DATABASE_FILE, migrate } from './database.ts';
+import { openBulkWriter } from './bulk-writer.ts';
+import { DATABASE_FILE, migrate, migrationTexts } from './database.ts';
+import type { ExportPlan, ExportQuery } from './export/export-query.ts';
 import { rebuildVectors, restoreDatabase } from './restore-database.ts';
 import { readSegments } from './segments/read-segments.ts';
 import { SEGMENTS_FOLDER } from './segments/segment-files.ts';
 import { type SqliteRunStore, openSqliteStore } from './sqlite-run-store.ts';
-import { describeRunStore, submission } from './testing/run-store-suite.ts';
+import { describeRunStore, signedIn, submission } from './testing/run-store-suite.ts';
 
 const open = (folder: string): SqliteRunStore => openSqliteStore({ folder, tokenSecret: 'secret' });
 
@@ -46,6 +49,56 @@ describe('durability', () => {
 		await filled(folder, 20);
 		const { total } = await opened(folder).list({ filter: { cards: ['BASH'] }, sort: 'date', offset: 0, limit: 1 });
 		expect(total).toBe(20);
+	});
+});
+
+describe('a clock that jumps', () => {
+	afterEach(() => void vi.useRealTimers());
+
+	test('changes neither the order of runs nor where a cursor leads', async () => {
+		const folder = emptyState();
+		const writer = openBulkWriter(folder, true);
+		vi.useFakeTimers({ toFake: ['Date'] });
+		const insertAt = (seed: string, time: string) => {
+			vi.setSystemTime(new Date(time));
+			writer.insert([submission({ seed })]);
+		};
+		insertAt('A', '2026-06-01T12:00:00Z');
+		insertAt('B', '2026-06-01T10:00:00Z');
+		insertAt('C', '2031-01-01T00:00:00Z');
+		insertAt('D', '2026-06-01T12:00:05Z');
+		writer.close();
+		vi.useRealTimers();
+		const store = opened(folder);
+		const { runs } = await store.list({ filter: {}, sort: 'date', offset: 0, limit: 9 });
+		const times = runs.map((run) => run.submittedAt as number);
+		expect(times).toEqual(times.toSorted((left, right) => right - left));
+		expect(new Set(times).size).toBe(4);
+		const walked: string[] = [];
+		let after: ExportQuery['after'];
+		do {
+			const plan: ExportPlan | undefined = await store.planExport({ limit: 1, start: undefined, end: undefined, version: undefined, after });
+			if (!plan) throw new Error('The cursor leads nowhere.');
+			const { bytes } = await store.exportChunk({ ...plan, gzip: undefined });
+			walked.push((JSON.parse(gunzipSync(bytes).toString()) as { seed: string }).seed);
+			after = plan.next;
+		} while (after);
+		expect(walked).toEqual(['A', 'B', 'C', 'D']);
+	});
+
+	test('leaves the time of a run that was played before 2020 or after tomorrow to the submission', () => {
+		const folder = emptyState();
+		const writer = openBulkWriter(folder, true);
+		const now = Math.floor(Date.now() / 1000);
+		const starts = [now - 3600, now + 3600, now + 200_000, 1000, 1_577_836_799, 1_577_836_800];
+		for (const start of starts) writer.insert([submission({ seed: `P${start}`, extra: { start_time: start } })]);
+		writer.close();
+		const db = new Database(join(folder, DATABASE_FILE));
+		const played = db.prepare<[], number>('SELECT played_at FROM runs ORDER BY id').pluck().all();
+		db.close();
+		const isBelieved = played.map((time, index) => time === starts[index]);
+		expect(isBelieved).toEqual([true, true, false, false, false, true]);
+		for (const [index, time] of played.entries()) if (!isBelieved[index]) expect(Math.abs(time - now)).toBeLessThan(60);
 	});
 });
 
@@ -141,6 +194,19 @@ describe('backup and restore', () => {
 	});
 });
 
+function schemaOf(folder: string): unknown {
+	const db = new Database(join(folder, DATABASE_FILE), { readonly: true });
+	const schema = db.prepare('SELECT type, name, sql FROM sqlite_schema ORDER BY type, name').all();
+	db.close();
+	return schema;
+}
+
+async function newStore(): Promise<string> {
+	const folder = emptyState();
+	await open(folder).close();
+	return folder;
+}
+
 describe('migrate', () => {
 	const memory = () => new Database(':memory:');
 
@@ -159,6 +225,22 @@ describe('migrate', () => {
 		expect(() => migrate(db, ['CREATE TABLE a (x)', 'CREATE TABLE b (x); nonsense'])).toThrow();
 		expect(db.pragma('user_version', { simple: true })).toBe(1);
 		expect(db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all()).toEqual(['a']);
+	});
+
+	test.each(migrationTexts().map((_text, index) => index + 1))('brings a store of format %i, with a run in it, to the format of today', async (format) => {
+		const folder = emptyState();
+		const old = new Database(join(folder, DATABASE_FILE));
+		migrate(old, migrationTexts().slice(0, format));
+		old.exec(readFileSync(new URL('testing/first-format.sql', import.meta.url), 'utf8'));
+		old.close();
+		const store = opened(folder);
+		expect((await store.list({ filter: {}, sort: 'date', offset: 0, limit: 1 })).runs).toMatchObject([{ hash: '11830a0cddfcce95', username: 'Alice' }]);
+		expect(Buffer.from((await store.find('11830a0cddfcce95'))?.text ?? []).toString()).toBe('{"seed":"AAAAAAAAAA"}');
+		expect(await store.findAccount({ username: 'alice' })).toMatchObject({ id: 1, steamId: '76561190000000001' });
+		expect((await store.listKeys()).map((key) => key.label)).toEqual(['a university']);
+		await store.submit(submission({ seed: 'NEW' }, signedIn('76561190000000001')));
+		expect((await store.list({ filter: { username: 'Alice' }, sort: 'date', offset: 0, limit: 9 })).total).toBe(2);
+		expect(schemaOf(folder)).toEqual(schemaOf(await newStore()));
 	});
 
 	test('refuses a store of a newer release', () => {
