@@ -95,6 +95,39 @@ export function describeRunStore(name: string, open: () => RunStore): void {
 				expect((await store.totals()).runs).toBe(1);
 			});
 
+			test('changes nothing for who is not signed in', async () => {
+				const extra = { _spirecodex_damage: { damage_dealt: 7, by_card: {} } };
+				const { runHash } = await submit({}, hinted(STEAM));
+				await store.deleteRun(runHash);
+				await submit({ extra, ascension: 9 }, { ...hinted(STEAM), username: 'Mallory' });
+				await submit({ extra }, { ...hinted(OTHER), username: 'Mallory' });
+				expect(await store.find(runHash)).toMatchObject({ damage: null, username: null });
+				expect((await list()).runs).toMatchObject([{ hash: runHash, ascension: 5, username: null, accountId: null, steamId: null }]);
+				expect((await store.totals()).runs).toBe(0);
+			});
+
+			test('finds the account by Steam id, then Discord id, then name', async () => {
+				await store.createAccount({ username: 'Steam', steamId: STEAM, discordId: null });
+				await store.createAccount({ username: 'Discord', steamId: null, discordId: '42' });
+				await store.createAccount({ username: 'Named', steamId: null, discordId: null });
+				await submit({ seed: 'A' }, { ...signedIn(STEAM, 'Named'), discordId: '42' });
+				await submit({ seed: 'B' }, { ...signedIn(OTHER, 'Named'), discordId: '42' });
+				await submit({ seed: 'C' }, signedIn(OTHER, 'nAMED'));
+				await submit({ seed: 'D' }, signedIn('76561190000000004', 'New one'));
+				expect((await list()).runs.map((run) => [run.username, run.accountId])).toEqual([['New one', null], ['Named', 3], ['Discord', 2], ['Steam', 1]]);
+			});
+
+			test("keeps the other players' Steam ids as hints, for them alone to claim", async () => {
+				const options = { characters: ['IRONCLAD', 'SILENT'], playerIds: [STEAM, OTHER] };
+				await submit(options, signedIn(STEAM, 'Alice'));
+				const second = (await list({ character: 'SILENT' })).runs[0];
+				expect(second).toMatchObject({ username: null, accountId: null, steamId: null });
+				const third = await store.createAccount({ username: 'Third', steamId: '76561190000000009', discordId: null });
+				const bob = await store.createAccount({ username: 'Bob', steamId: OTHER, discordId: null });
+				expect(await store.claim(third, [second?.hash ?? ''])).toMatchObject({ claimed: 0, already_claimed: 1 });
+				expect(await store.claim(bob, [second?.hash ?? ''])).toMatchObject({ claimed: 1 });
+			});
+
 			test('uses the account with the Steam id, and never one with another', async () => {
 				await store.createAccount({ username: 'Alice', steamId: STEAM, discordId: null });
 				await submit({ seed: 'A' }, signedIn(STEAM, 'Somebody'));
