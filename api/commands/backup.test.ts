@@ -1,0 +1,73 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readSecrets, SECRET_FILE } from '../accounts/secrets.ts';
+import { openSqliteStore } from '../store/sqlite-run-store.ts';
+import { submission } from '../store/testing/run-store-suite.ts';
+import { recordingTerminal } from '../testing/recording-terminal.ts';
+import { emptyState } from '../testing/seeded-state.ts';
+import { type TestServer, startTestServer } from '../testing/test-server.ts';
+import { backupCommand, restoreCommand } from './backup.ts';
+import { dumpCommand } from './dump.ts';
+
+async function storeWith(seeds: readonly string[]): Promise<string> {
+	const state = emptyState();
+	const store = openSqliteStore({ folder: state, tokenSecret: 'secret' });
+	for (const seed of seeds) await store.submit(submission({ seed }));
+	await store.close();
+	return state;
+}
+
+async function seedsOf(server: TestServer): Promise<unknown> {
+	const { runs } = (await (await server.fetch('/api/runs/list')).json()) as { runs: { run_time: number }[] };
+	return runs.length;
+}
+
+const QUIET = { ROLLUP_MINUTES: '0', DAILY_DUMP: 'off', JWT_SECRET: '' };
+
+test('a store is copied under a running service, secret and all, and restored', async () => {
+	const state = await storeWith(['A', 'B', 'C']);
+	const server = await startTestServer(QUIET, undefined, state);
+	const copy = join(emptyState(), 'copy');
+	await backupCommand(copy, { var: state }, recordingTerminal());
+	expect(() => restoreCommand(copy, { var: state }, recordingTerminal())).toThrow('Stop it first');
+	await server.close();
+
+	const target = await storeWith(['OTHER']);
+	const terminal = recordingTerminal();
+	restoreCommand(copy, { var: target }, terminal);
+	const { runs, kept } = terminal.results[0] as { runs: number; kept: string };
+	expect([runs, existsSync(kept)]).toEqual([3, true]);
+	expect(readFileSync(join(target, SECRET_FILE), 'utf8')).toBe(readFileSync(join(state, SECRET_FILE), 'utf8'));
+	const again = await startTestServer(QUIET, undefined, target);
+	expect(await seedsOf(again)).toBe(3);
+	await again.close();
+});
+
+test('a copy never overwrites, and a folder without a store has none', async () => {
+	const state = await storeWith(['A']);
+	const taken = emptyState();
+	await expect(backupCommand(taken, { var: state }, recordingTerminal())).rejects.toThrow('Give a new name');
+	const empty = join(emptyState(), 'nothing');
+	await expect(backupCommand(join(empty, 'copy'), { var: empty }, recordingTerminal())).rejects.toThrow('There is no run store');
+});
+
+test('what is no copy is refused before anything is touched', async () => {
+	const state = await storeWith(['A']);
+	const folder = join(emptyState(), 'false');
+	mkdirSync(folder);
+	writeFileSync(join(folder, 'runs.db'), 'no database');
+	expect(() => restoreCommand(folder, { var: state }, recordingTerminal())).toThrow('Nothing was changed');
+	const server = await startTestServer(QUIET, undefined, state);
+	expect(await seedsOf(server)).toBe(1);
+	await server.close();
+});
+
+test('`almanac dump` makes the daily files and tells their figures', async () => {
+	const state = await storeWith(['A', 'B']);
+	readSecrets(state, { JWT_SECRET: '', PLAYER_TOKEN_SECRET: '' });
+	const terminal = recordingTerminal();
+	await dumpCommand({ var: state }, terminal);
+	expect(terminal.results).toMatchObject([{ runs: 2, unreadable: 0, versions: { 'v0.103.2': { runs: 2 } }, parquet: { runs: 2 } }]);
+	expect(terminal.steps.at(-1)).toEqual([2, 2]);
+});

@@ -1,0 +1,21 @@
+import type { Terminal } from '../commands/terminal.ts';
+
+/** A terminal that keeps what was written to it. */
+export interface RecordingTerminal extends Terminal {
+	readonly lines: readonly string[];
+	readonly results: readonly unknown[];
+	/** Done and total of every step of progress. */
+	readonly steps: readonly (readonly [done: number, total: number])[];
+}
+
+export function recordingTerminal(): RecordingTerminal {
+	const [lines, results, steps]: [string[], unknown[], (readonly [number, number])[]] = [[], [], []];
+	return {
+		lines,
+		results,
+		steps,
+		line: (text) => void lines.push(text),
+		json: (value) => void results.push(value),
+		progress: () => (done, total) => void steps.push([done, total]),
+	};
+}
