@@ -22,19 +22,23 @@ interface ScheduleParts {
 export function scheduleDumps({ state, settings, runs, logger }: ScheduleParts): { stop(): void } {
 	if (settings.DAILY_DUMP === 'off' || settings.READ_ONLY) return { stop: () => {} };
 	let isRunning = false;
-	const look = async (): Promise<void> => {
-		if (isRunning || !isOld(runs.exports)) return;
+	const renew = async (): Promise<void> => {
+		if (!isOld(runs.exports)) return;
 		const { runs: count } = await runs.store.totals();
-		if (count === 0) return;
-		isRunning = true;
-		const code = await runDump(state).finally(() => {
-			isRunning = false;
-		});
+		const code = count === 0 ? 0 : await runDump(state);
 		if (code !== 0) logger.error({ code }, 'the daily files of runs were not made');
 	};
-	const safeLook = () => void look().catch((error: unknown) => logger.error({ err: error }, 'the daily files of runs were not made'));
-	const first = setTimeout(safeLook, FIRST_LOOK_MILLISECONDS).unref();
-	const regular = setInterval(safeLook, LOOK_MILLISECONDS).unref();
+	const look = (): void => {
+		if (isRunning) return;
+		isRunning = true;
+		renew()
+			.catch((error: unknown) => logger.error({ err: error }, 'the daily files of runs were not made'))
+			.finally(() => {
+				isRunning = false;
+			});
+	};
+	const first = setTimeout(look, FIRST_LOOK_MILLISECONDS).unref();
+	const regular = setInterval(look, LOOK_MILLISECONDS).unref();
 	return {
 		stop: () => {
 			clearTimeout(first);

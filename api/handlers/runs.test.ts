@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -278,6 +279,15 @@ describe.skipIf(!folder)('the real run files', () => {
 	const read = (name: string) => readFileSync(join(folder as string, name));
 	const idsOf = (text: Buffer): string[] => [...text.toString().matchAll(/"id": (\d{17}),?\s*\n\s*"max_potion_slot_count"/g)].map((match) => match[1] as string);
 
+	/** By the letter of the specification, from the parsed file: none of the six parts is a long number. */
+	const hashesOf = (text: Buffer): string[] => {
+		const run = JSON.parse(text.toString()) as { seed: string; start_time: number; run_time: number; players: { character: string; deck: unknown[] }[] };
+		return run.players.map(({ character, deck }, index) => {
+			const parts = [run.seed, character, run.start_time, run.run_time, deck.length, index];
+			return createHash('sha256').update(parts.join(':')).digest('hex').slice(0, 16);
+		});
+	};
+
 	test('one is refused with the name of its empty field', async () => {
 		const { status, json } = await post('/api/runs', read(EMPTY_HISTORY));
 		expect(status).toBe(400);
@@ -293,6 +303,7 @@ describe.skipIf(!folder)('the real run files', () => {
 			const senders = ids.length === 0 ? ['1'] : ids;
 			const answers = [];
 			for (const id of senders) answers.push((await post(`/api/runs?steam_id=${id}`, text)).json);
+			expect(answers.map((answer) => answer['run_hash'])).toEqual(hashesOf(text));
 			expect(answers.map((answer) => answer['player_idx'])).toEqual(senders.map((_, index) => index));
 			expect(new Set(answers.map((answer) => answer['run_hash'])).size).toBe(senders.length);
 			expect(answers.map((answer) => answer['duplicate'] ?? false)).toEqual(senders.map((_, index) => index > 0));
