@@ -20,4 +20,5 @@ if (existsSync(browser)) {
 	if (status !== 0) process.exit(status ?? 1);
 }
 run('tsc', ['-p', '.']);
+run('tsc', ['-p', 'site']);
 run('vitest', ['run', ...process.argv.slice(2)]);

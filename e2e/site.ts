@@ -10,9 +10,9 @@ export const TESTED_LANGUAGES = ['eng', 'jpn', 'tha'] as const;
 
 const CACHE = join(fileURLToPath(new URL('..', import.meta.url)), 'node_modules', '.cache', 'almanac-pages');
 
-/** Folder with a tree of the project's own data, with pages. The first caller builds it, the others find it finished. */
+/** Folder with a tree of the project's own data, with pages, archives and compressed files, as it is published. The first caller builds it, the others find it finished. */
 export function treeWithPages(): Promise<string> {
-	return buildInto(CACHE, ['--languages', TESTED_LANGUAGES.join(','), '--fast']);
+	return buildInto(CACHE, ['--languages', TESTED_LANGUAGES.join(',')]);
 }
 
 export async function openBrowser(): Promise<Browser> {
@@ -40,9 +40,9 @@ export interface Visit {
 	close(): Promise<void>;
 }
 
-/** The real server over the tree with pages, and a real browser. */
-export async function openSite(environment: Readonly<Record<string, string>> = {}): Promise<Site> {
-	const server = await startTestServer(environment, await treeWithPages());
+/** The real server over the tree with pages and the run store of the examples, or another one, and a real browser. */
+export async function openSite(environment: Readonly<Record<string, string>> = {}, state?: string): Promise<Site> {
+	const server = await startTestServer(environment, await treeWithPages(), state);
 	const browser = await openBrowser();
 	return {
 		address: server.address,
@@ -68,6 +68,6 @@ export async function visit(browser: Browser, address: string, options: BrowserC
 	page.on('request', (request) => requests.push(request.url()));
 	await page.goto(address, { waitUntil: 'load' });
 	// What the API fills in is there when nothing is being loaded any more.
-	if (options.javaScriptEnabled !== false) await page.waitForFunction("!document.querySelector('[data-live] > .needs-js, [aria-busy=true]')").catch(() => undefined);
+	if (options.javaScriptEnabled !== false) await page.locator('[data-live] > .needs-js, [aria-busy=true]').first().waitFor({ state: 'detached' });
 	return { page, errors, requests, close: () => context.close() };
 }

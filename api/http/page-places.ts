@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE } from '../../contract/languages.ts';
-import { movedPage } from '../../contract/page-redirects.ts';
+import { REFERENCE_KINDS, movedPage } from '../../contract/page-redirects.ts';
 import { kindPage, recordPage } from '../../contract/page-path.ts';
 import { type KindKey, KIND_KEYS } from '../../contract/kinds.ts';
 import type { Services } from '../services.ts';
@@ -7,12 +7,10 @@ import type { Services } from '../services.ts';
 /** Where the page at an address is: another address, or a file of the tree with another name. */
 export type PagePlace = { readonly location: string } | { readonly file: string };
 
-/** Kinds that other sites address under /reference (`read-routes.md` 8.1). */
-const REFERENCE = ['keywords', 'orbs', 'afflictions', 'achievements', 'intents', 'modifiers'] as const satisfies readonly KindKey[];
-
 /** The place of a page that has no file of its own; undefined when there is none. The path is decoded and begins with a slash. */
 export function findPagePlace(services: Services, path: string): PagePlace | undefined {
-	const moved = movedPage(path) ?? referencePage(services, path) ?? namedPage(services, path);
+	const settled = movedPage(path);
+	const moved = referencePage(services, settled ?? path) ?? namedPage(services, settled ?? path) ?? settled;
 	if (moved !== undefined) return { location: encodeURI(moved) };
 	return shellPage(path) ?? betaPage(services, path);
 }
@@ -34,7 +32,7 @@ function betaPage(services: Services, path: string): PagePlace | undefined {
 function referencePage(services: Services, path: string): string | undefined {
 	const [, language = '', name] = /^(\/[a-z]{3})?\/reference\/([^/]+)$/.exec(path) ?? [];
 	if (!name) return undefined;
-	for (const kind of REFERENCE) {
+	for (const kind of REFERENCE_KINDS) {
 		const id = idOfName(services, kind, name) ?? idOfName(services, kind, `${name}_orb`);
 		if (id) return language + recordPage(kind, id);
 	}

@@ -72,6 +72,9 @@ function cachingOf(address: string): Caching {
 	return FOLDERS.find(([prefix]) => address.startsWith(prefix))?.[1] ?? 'page';
 }
 
+/** News were once addressed by their page in the store, whose address holds two slashes. */
+const STORE_NEWS = /(?<=^(?:\/[a-z]{3})?)\/news\/https?:\/\/(?=[^/])/;
+
 /** The address without query, decoded, without its first slash; undefined for anything that could leave the tree. */
 function treePath(url: string): string | undefined {
 	const mark = url.indexOf('?');
@@ -82,7 +85,7 @@ function treePath(url: string): string | undefined {
 	} catch {
 		return undefined;
 	}
-	const isSafe = path.startsWith('/') && !/[\\\0]|(^|\/)\.(?!well-known\/)|\/\//.test(path);
+	const isSafe = path.startsWith('/') && !/[\\\0]|(^|\/)\.(?!well-known\/)|\/\//.test(path.replace(STORE_NEWS, '/news/'));
 	return isSafe ? path.slice(1) : undefined;
 }
 

@@ -16,13 +16,22 @@ interface Entry {
 export function feeds(): Record<string, string> {
 	const logs = readOptionalDocument<ChangelogSummary[]>(changelogsFile('main')) ?? [];
 	const news = [
-		...siteNews().map(({ id, title, date, href, body }) => ({ title, date, path: href || `/news/codex/${id}`, summary: body.slice(0, 400) })),
+		...siteNews().map(({ id, title, date, href, body }) => ({ title, date, path: href || `/news/codex/${id}`, summary: plainText(body) })),
 		...announcements().map(({ gid, title, date }) => ({ title, date: dayOf(date), path: `/news/${gid}`, summary: title })),
 	];
 	return {
 		'feeds/changelog.atom': feed('Spire Almanac: changelog', 'changelog', logs.map(changelogEntry)),
 		'feeds/news.atom': feed('Spire Almanac: news', 'news', news),
 	};
+}
+
+/** Most characters of a summary. */
+const LONGEST = 300;
+
+/** The words of a Markdown text, cut after a whole one. */
+function plainText(markdown: string): string {
+	const words = markdown.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[#*_`>]+/g, '').replace(/\s+/g, ' ').trim();
+	return words.length <= LONGEST ? words : `${words.slice(0, words.lastIndexOf(' ', LONGEST))} …`;
 }
 
 function changelogEntry({ tag, title, date, summary }: ChangelogSummary): Entry {

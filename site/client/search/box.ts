@@ -7,13 +7,14 @@ import type { SearchAnswer, SearchRequest } from './messages.ts';
 
 let box: Promise<SearchBox> | undefined;
 
-export async function openSearchBox(): Promise<void> {
+/** @param takeTyped gives what was typed since the box was asked for. */
+export async function openSearchBox(takeTyped: () => string): Promise<void> {
 	box ??= createBox();
-	(await box).open();
+	(await box).open(takeTyped());
 }
 
 interface SearchBox {
-	open(): void;
+	open(typed: string): void;
 }
 
 /** Section names for the kinds of results that are no sections themselves. */
@@ -42,10 +43,11 @@ async function createBox(): Promise<SearchBox> {
 		if (event.target === parts.dialog) parts.dialog.close();
 	});
 	return {
-		open: () => {
+		open: (typed) => {
 			if (parts.dialog.open) return;
 			parts.dialog.showModal();
-			parts.input.select();
+			if (typed) parts.input.value = typed;
+			else parts.input.select();
 			// An empty query makes the worker load its indexes while the first letters are typed.
 			ask();
 		},

@@ -15,6 +15,26 @@ function isShortcut(event: KeyboardEvent): boolean {
 }
 
 async function open(): Promise<void> {
-	const { openSearchBox } = await import('./box.ts');
-	await openSearchBox();
+	const takeTyped = keepTyped();
+	try {
+		const { openSearchBox } = await import('./box.ts');
+		await openSearchBox(takeTyped);
+	} finally {
+		takeTyped();
+	}
+}
+
+/** Keeps what is typed while the box is being loaded; the function it returns ends that and gives the text. */
+function keepTyped(): () => string {
+	let typed = '';
+	const keep = (event: KeyboardEvent): void => {
+		if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
+		event.preventDefault();
+		typed += event.key;
+	};
+	document.addEventListener('keydown', keep, true);
+	return () => {
+		document.removeEventListener('keydown', keep, true);
+		return typed;
+	};
 }

@@ -1,0 +1,188 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { KIND_KEYS } from '../contract/kinds.ts';
+import { LANGUAGE_CODES } from '../contract/languages.ts';
+import { MOVED_PAGES } from '../contract/page-redirects.ts';
+import { type Site, TESTED_LANGUAGES, openSite } from './site.ts';
+import { TEMPLATES } from './templates.ts';
+
+let site: Site;
+beforeAll(async () => {
+	site = await openSite();
+}, 300_000);
+afterAll(() => site?.close());
+
+const read = (path: string): Promise<string> => site.server.fetch(path).then((response) => response.text());
+const statusOf = async (path: string): Promise<number> => (await site.server.fetch(path, { method: 'HEAD' })).status;
+
+/** The paths that are not answered, with their status. */
+async function broken(paths: Iterable<string>): Promise<string[]> {
+	const found: string[] = [];
+	for (const path of new Set(paths)) {
+		const status = await statusOf(path);
+		if (status !== 200) found.push(`${status} ${path}`);
+	}
+	return found;
+}
+
+describe('old addresses', () => {
+	const prefixes = ['', ...LANGUAGE_CODES.filter((code) => code !== 'eng').map((code) => `/${code}`)];
+	const moved = prefixes.flatMap((prefix) => Object.entries(MOVED_PAGES).map(([from, to]) => ({ from: prefix + from, to: prefix + to })));
+
+	const others = {
+		'/eng/cards/bash': '/cards/bash',
+		'/eng': '/',
+		'/cards/BASH': '/cards/bash',
+		'/jpn/relics/ANCHOR': '/jpn/relics/anchor',
+		'/reference/exhaust': '/keywords/exhaust',
+		'/tha/reference/frost': '/tha/orbs/frost_orb',
+		'/relics/Burning%20Blood': '/relics/burning_blood',
+		'/jpn/meta?bracket=a10': '/jpn/stats?bracket=a10',
+		'/news/https%3A%2F%2Fstore.steampowered.com%2Fnews%2Fapp%2F2868840%2Fview%2F1000000000000001': '/news/1000000000000001',
+	};
+
+	test.each([...moved, ...Object.entries(others).map(([from, to]) => ({ from, to }))])('$from has moved to $to for good', async ({ from, to }) => {
+		const response = await site.server.fetch(from);
+		expect([response.status, response.headers.get('location')]).toEqual([308, to]);
+	});
+
+	test('are in the file for CDN hosts too', async () => {
+		const lines = (await read('/_redirects')).split('\n');
+		for (const { from, to } of moved) expect(lines).toContain(`${from} ${to} 308`);
+		expect(lines).toEqual(expect.arrayContaining(['/eng/* /:splat 308', '/jpn/reference/exhaust /jpn/keywords/exhaust 308', '/runs/:hash /runs/view 200', '/beta/* /:splat 200']));
+		expect(lines.length, 'hosts take no more than 2,000 lines').toBeLessThan(2000);
+	});
+
+	test.each(['/eng//evil.example', '//evil.example/eng', '/eng/%2F%2Fevil.example', '/eng/..%2f..%2fetc/passwd'])('%s sends nobody to another host', async (path) => {
+		const location = (await site.server.fetch(path)).headers.get('location') ?? '/';
+		expect(new URL(location, site.address).origin).toBe(site.address);
+		expect(location).not.toMatch(/^\/\//);
+	});
+});
+
+describe('headers', () => {
+	const page = {
+		'strict-transport-security': 'max-age=31536000; includeSubDomains',
+		'x-content-type-options': 'nosniff',
+		'referrer-policy': 'strict-origin-when-cross-origin',
+		'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+		'x-frame-options': 'SAMEORIGIN',
+	};
+
+	test.each(['/cards/bash', '/jpn', '/stats', '/docs'])('of the page %s', async (path) => {
+		const { headers } = await site.server.fetch(path, { headers: { Accept: 'text/html' } });
+		expect(Object.fromEntries(headers)).toMatchObject(page);
+		expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+		expect(headers.get('x-robots-tag')).toBeNull();
+	});
+
+	test('let widgets be used anywhere, and kept', async () => {
+		const { headers } = await site.server.fetch('/widget/spire-codex-tooltip.js');
+		expect(headers.get('cache-control')).toBe('public, max-age=86400, s-maxage=604800');
+		expect(headers.get('access-control-allow-origin')).toBe('*');
+		expect(headers.get('x-frame-options')).toBeNull();
+	});
+
+	test('keep the beta out of search engines', async () => {
+		for (const path of ['/beta', '/beta/cards/bash', '/beta/jpn/relics', '/beta/about']) {
+			const response = await site.server.fetch(path, { headers: { Accept: 'text/html' } });
+			expect([path, response.status, response.headers.get('x-robots-tag')]).toEqual([path, 200, 'noindex, nofollow']);
+		}
+		expect(await read('/beta/cards/bash')).toContain('<meta name="robots" content="noindex, nofollow">');
+	});
+
+	test('tell programs where to look', async () => {
+		const { headers } = await site.server.fetch('/', { headers: { Accept: 'text/html' } });
+		for (const path of ['/.well-known/api-catalog', '/developers', '/llms.txt']) {
+			expect(headers.get('link')).toContain(`<${path}>`);
+			expect(await statusOf(path)).toBe(200);
+		}
+	});
+
+	test('are in the file for CDN hosts too', async () => {
+		const file = await read('/_headers');
+		for (const [name, value] of Object.entries(page)) expect(file.toLowerCase()).toContain(`${name}: ${value}`.toLowerCase());
+		expect(file).toMatch(/^\/widget\/\*\n(?:  ! .+\n)+  Cache-Control: public, max-age=86400, s-maxage=604800\n  Access-Control-Allow-Origin: \*/m);
+		expect(file).toMatch(/^\/beta\/\*\n  X-Robots-Tag: noindex, nofollow/m);
+	});
+});
+
+describe('what search engines and programs read', () => {
+	test('the site maps list existing pages, each language by itself', async () => {
+		const index = await read('/sitemap.xml');
+		for (const code of TESTED_LANGUAGES) {
+			expect(index).toContain(`/sitemap-${code}.xml`);
+			const paths = [...(await read(`/sitemap-${code}.xml`)).matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path]) => path || '/');
+			expect(paths.length).toBeGreaterThan(1600);
+			expect(paths.filter((path) => path.startsWith('/beta/'))).toEqual([]);
+			expect(await broken(paths.filter((_, place) => place % 20 === 0))).toEqual([]);
+		}
+		expect((await site.server.fetch('/sitemap.xml')).headers.get('cache-control')).toContain('max-age=3600');
+	});
+
+	test.each(TEMPLATES)('%s has a title, a description, one address, structured data and feeds', async (path) => {
+		const html = await (await site.server.fetch(path, { headers: { Accept: 'text/html' } })).text();
+		const first = (pattern: RegExp): string => pattern.exec(html)?.[1] ?? '';
+		expect(first(/<title>([^<]+)<\/title>/).length).toBeGreaterThan(5);
+		expect(first(/<meta name="description" content="([^"]+)"/).length).toBeGreaterThan(5);
+		expect(first(/<link rel="canonical" href="([^"]+)"/)).toBe(path);
+		expect(first(/type="application\/atom\+xml"[^>]*href="([^"]+)"/)).toBe('/feeds/changelog.atom');
+		expect(JSON.parse(first(/<script type="application\/ld\+json">(.*?)<\/script>/))).toHaveProperty('@type');
+	});
+
+	test.each(['/robots.txt', '/llms.txt', '/feeds/changelog.atom', '/feeds/news.atom', '/.well-known/api-catalog'])('%s names existing addresses', async (path) => {
+		const text = await read(path);
+		const found = [...text.matchAll(/(?:https?:\/\/(?:127\.0\.0\.1|localhost):\d+|\()(\/[\w./-]+)/g)].map(([, address]) => address as string);
+		expect(found.length).toBeGreaterThan(0);
+		expect(await broken(found.filter((address) => address !== '/api'))).toEqual([]);
+	});
+});
+
+test('every link and picture of every template exists', async () => {
+	const addresses = new Set<string>();
+	for (const path of [...TEMPLATES, '/jpn', '/tha/cards/bash', '/docs']) {
+		const html = await (await site.server.fetch(path, { headers: { Accept: 'text/html' } })).text();
+		for (const [, address = ''] of html.matchAll(/(?:href|src)="(\/[^"#?]*)/g)) addresses.add(address);
+	}
+	expect(await broken(addresses)).toEqual([]);
+});
+
+test('the address of every picture that a record names is answered', async () => {
+	const addresses = new Set<string>();
+	for (const channel of ['main', 'beta']) {
+		for (const kind of KIND_KEYS) {
+			const text = await read(`/data/${channel}/eng/${kind}.json`);
+			for (const [, address = ''] of text.matchAll(/"[a-z_]*image_url":"(\/[^"]+)"/g)) addresses.add(address);
+		}
+	}
+	expect(addresses.size).toBeGreaterThan(1000);
+	expect(await broken(addresses)).toEqual([]);
+});
+
+describe('the quick starts', () => {
+	const samples = fileURLToPath(new URL('../site/prose/samples', import.meta.url));
+	const run = async (program: string, file: string): Promise<string> => {
+		const { stdout } = await promisify(execFile)(program, [`${samples}/${file}`], { env: { ...process.env, ALMANAC_URL: site.address } });
+		return stdout;
+	};
+
+	test.each([
+		['sh', 'quick-start.sh', /"id":"BASH"[\s\S]*"kind":"relic"/],
+		[process.execPath, 'quick-start.mjs', /\d+ to \d+ gold[\s\S]*304\n$/],
+		['python3', 'quick-start.py', /: \d+ HP; \w+/],
+	])('%s %s prints what it promises', async (program, file, output) => {
+		expect(await run(program, file)).toMatch(output);
+	});
+
+	test('are on their page as they were run', async () => {
+		const visit = await site.visit('/developers/quick-start');
+		for (const [id, file] of [['curl', 'sh'], ['javascript', 'mjs'], ['python', 'py']]) {
+			const code = await visit.page.locator(`#sample-${id}`).textContent();
+			expect(code).toBe(readFileSync(`${samples}/quick-start.${file}`, 'utf8').trim());
+		}
+		await visit.close();
+	});
+});

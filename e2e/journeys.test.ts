@@ -1,0 +1,172 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeGeneration } from '../api/rollup/make-generation.ts';
+import { readArchive } from '../generator/import/read-archive.ts';
+import { realData } from './real-data.ts';
+import { type Site, openSite, treeWithPages } from './site.ts';
+
+/** Journeys as a person would make them, in a real browser against the real server. */
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
+/** The server looks for a new generation of statistics once a second. */
+const NEXT_GENERATION_MILLISECONDS = 1100;
+
+let site: Site;
+const folder = mkdtempSync(join(tmpdir(), 'almanac-journeys-'));
+const state = join(folder, 'state');
+
+beforeAll(async () => {
+	site = await openSite({}, state);
+}, 300_000);
+afterAll(async () => {
+	await site?.close();
+	rmSync(folder, { recursive: true, force: true });
+});
+
+test('find a card by a misspelt Japanese name, with the keyboard alone', async () => {
+	const { page, errors, close } = await site.visit('/jpn');
+	const { name } = (await (await site.server.fetch('/data/main/jpn/cards/PERFECTED_STRIKE.json')).json()) as { name: string };
+	const misspelt = name.slice(0, -2) + name.slice(-1);
+	await page.keyboard.press('Control+k');
+	// Typed at once, while the box is still being loaded.
+	await page.keyboard.type(misspelt);
+	const search = page.getByRole('combobox');
+	await page.getByRole('option', { name }).first().waitFor();
+	const active = await search.getAttribute('aria-activedescendant');
+	expect(await page.locator(`#${active}`).textContent()).toContain(name);
+	await page.keyboard.press('Enter');
+	await page.waitForURL('**/jpn/cards/perfected_strike');
+	expect(await page.locator('h1').innerText()).toBe(name);
+	expect(errors).toEqual([]);
+	await close();
+});
+
+test('filter relics on a phone, and send the view to somebody', async () => {
+	const { page, errors, close } = await site.visit('/relics', PHONE);
+	await page.locator('.chip', { hasText: 'Rare Relic' }).tap();
+	await page.getByLabel('Pool', { exact: true }).selectOption('silent');
+	const tiles = page.locator('.tile:visible');
+	const shown = await tiles.count();
+	expect(shown).toBeGreaterThan(0);
+	expect(shown).toBeLessThan(20);
+	for (const meta of await tiles.locator('small').allTextContents()) expect(meta).toMatch(/^Rare Relic.*Silent/);
+	expect(await page.locator('[data-grid-count]').textContent()).toMatch(new RegExp(`^${shown} of \\d+$`));
+	const address = new URL(page.url());
+	expect(address.search).toBe('?rarity=Rare&pool=silent');
+	const other = await site.visit(address.pathname + address.search, PHONE);
+	expect(await other.page.locator('.tile:visible').count()).toBe(shown);
+	expect([...errors, ...other.errors]).toEqual([]);
+	await Promise.all([close(), other.close()]);
+});
+
+test('read what changed between two versions, and the history of one card', async () => {
+	const { page, errors, close } = await site.visit('/changelog');
+	await page.getByRole('link', { name: /^0\.109\.0 / }).click();
+	const changed = page.locator('#cards-alignment');
+	expect(await changed.locator('dt').textContent()).toBe('Star cost');
+	expect([await changed.locator('del').textContent(), await changed.locator('ins').textContent()]).toEqual(['2', '3']);
+	await changed.getByRole('link', { name: 'Alignment' }).click();
+	await page.waitForURL('**/cards/alignment');
+	expect(await page.locator('.history > li').first().textContent()).toMatch(/0\.109\.0.*Changed.*Star cost\s*2\s*3/s);
+	expect(errors).toEqual([]);
+	await close();
+});
+
+test('see what upgrading a card changes', async () => {
+	const { page, errors, close } = await site.visit('/cards/bash');
+	expect(await page.locator('.plate mark:visible').count()).toBe(0);
+	await page.getByLabel('Show upgraded').check();
+	expect(await page.locator('.plate mark:visible').allTextContents()).toEqual(['10', '3']);
+	expect(errors).toEqual([]);
+	await close();
+});
+
+test('download a language as a ZIP and open it', async () => {
+	const { page, close } = await site.visit('/developers/downloads');
+	const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('main').getByRole('link', { name: '日本語' }).click()]);
+	expect(download.suggestedFilename()).toBe('spire-codex-jpn.zip');
+	const members = await readArchive(await download.path());
+	expect(members.size).toBe(21);
+	const cards = JSON.parse(String(members.get('cards.json'))) as { id: string; name: string }[];
+	expect(cards.find(({ id }) => id === 'BASH')?.name).toBe('強打');
+	await close();
+});
+
+test.each([
+	['/jpn/leaderboards/metrics', '/jpn/stats/cards'],
+	['/community-stats', '/stats'],
+	['/leaderboards/submit', '/runs/submit'],
+	['/cards/BASH', '/cards/bash'],
+])('follow the old address %s to %s', async (from, to) => {
+	const { page, errors, close } = await site.visit(from);
+	expect(new URL(page.url()).pathname).toBe(to);
+	expect(await page.locator('h1').count()).toBe(1);
+	expect(errors).toEqual([]);
+	await close();
+});
+
+test('drop a file that is no run and learn why it is refused', async () => {
+	const { page, close } = await site.visit('/runs/submit');
+	await page.locator('.drop').waitFor();
+	await page.evaluate(`(() => {
+		const dropped = new DataTransfer();
+		dropped.items.add(new File(['{"players": "none"}'], 'broken.run'));
+		dropped.items.add(new File(['not read'], 'readme.txt'));
+		document.querySelector('.drop').dispatchEvent(new DragEvent('drop', { dataTransfer: dropped, bubbles: true, cancelable: true }));
+	})()`);
+	const line = page.locator('.uploads li[data-state=rejected]');
+	await line.waitFor();
+	expect(await page.locator('.uploads li').count()).toBe(1);
+	expect(await line.textContent()).toMatch(/^broken\.run.{15,}/);
+	await close();
+});
+
+describe('with real runs', () => {
+	const runs = realData('runs');
+
+	test.skipIf(!runs)('submit a folder of runs and open one', async () => {
+		const { page, errors, close } = await site.visit('/runs/submit');
+		const files = readdirSync(runs as string).filter((name) => name.endsWith('.run')).length;
+		await page.locator('#run-folder').setInputFiles(runs as string);
+		await page.getByRole('status').filter({ hasText: `${files} of ${files}` }).waitFor({ timeout: 50_000 });
+		expect(await page.locator('.uploads [data-state=accepted]').count()).toBeGreaterThan(50);
+		// A run that ended before its first floor is no run.
+		for (const line of await page.locator('.uploads [data-state=rejected]').allTextContents()) expect(line).toMatch(/\.run.*map_point_history/);
+		await page.locator('.uploads li', { hasText: '1p-win' }).first().getByRole('link').click();
+		await page.waitForURL(/\/runs\/[0-9a-f]{16}$/);
+		await page.locator('.verdict.won').waitFor();
+		expect(await page.locator('.floor').count()).toBeGreaterThan(40);
+		expect(await page.locator('.floor .choice-line').count()).toBeGreaterThan(20);
+		// Both curves, each with its table.
+		expect(await page.locator('.chart canvas').count()).toBe(2);
+		const tables = page.locator('.chart-figure details');
+		await tables.last().locator('summary').click();
+		const growth = (await tables.last().locator('tbody td').allTextContents()).map(Number);
+		expect(growth.at(-1)).toBeGreaterThan(growth[0] as number);
+		// The browser reports what the server refused.
+		expect(errors.filter((error) => !error.includes('400 (Bad Request)'))).toEqual([]);
+		await close();
+	});
+
+	test.skipIf(!runs)("read a card's statistics for Ascension 10", async () => {
+		const report = makeGeneration({ state, dist: await treeWithPages(), now: Date.now(), isFull: true });
+		expect(report?.manifest.runs).toBeGreaterThan(50);
+		await wait(NEXT_GENERATION_MILLISECONDS);
+		const { page, errors, close } = await site.visit('/stats/cards');
+		const totals = await page.locator('.totals').innerText();
+		await page.getByLabel('Skill').selectOption('a10');
+		await page.locator('.totals').filter({ hasNotText: totals }).waitFor();
+		expect(new URL(page.url()).search).toBe('?skill=a10');
+		await page.getByRole('button', { name: 'Win rate' }).click();
+		expect(new URL(page.url()).search).toBe('?skill=a10&sort=win_rate');
+		const name = (await page.locator('.stats tbody th').first().textContent()) as string;
+		await page.locator('.stats tbody th a').first().click();
+		await page.locator('[data-entity-stats] .stats').waitFor();
+		expect(await page.locator('h1').innerText()).toBe(name.replace(/\+$/, ''));
+		expect(await page.getByRole('row', { name: /^Ascension 10/ }).textContent()).toMatch(/\d+\.\d %/);
+		expect(errors).toEqual([]);
+		await close();
+	});
+});

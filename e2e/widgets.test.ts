@@ -1,0 +1,269 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type Server, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TOOLTIP_KINDS } from '../contract/tooltips.ts';
+import { kindOf } from '../contract/kinds.ts';
+import { type Site, openSite, visit } from './site.ts';
+
+const TOOLTIP = 'spire-codex-tooltip';
+const CHANGELOG = 'spire-codex-changelog';
+
+let site: Site;
+let host: Server;
+/** Address of somebody else's page. */
+let foreign: string;
+const pages = new Map<string, string>();
+const folder = mkdtempSync(join(tmpdir(), 'almanac-widgets-'));
+
+beforeAll(async () => {
+	site = await openSite();
+	// The strictest policy under which scripts and data of the service may be used at all.
+	const policy = `default-src 'none'; script-src ${site.address}; connect-src ${site.address}; img-src ${site.address}`;
+	host = createServer((request, response) => {
+		response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy });
+		response.end(pages.get(request.url ?? '') ?? '');
+	});
+	await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+	foreign = `http://localhost:${(host.address() as AddressInfo).port}`;
+}, 300_000);
+
+afterAll(async () => {
+	await site?.close();
+	host?.close();
+	rmSync(folder, { recursive: true, force: true });
+});
+
+const html = (body: string, script: string, attributes = ''): string =>
+	`<!doctype html><html lang="en"><meta charset="utf-8"><title>Somebody's page</title><body>${body}<script src="${site.address}/widget/${script}.js" ${attributes}></script></body></html>`;
+
+/** Opens somebody's page that embeds a widget. */
+async function embed(body: string, script = TOOLTIP, attributes = '', options: BrowserContextOptions = {}) {
+	const path = `/${pages.size}`;
+	pages.set(path, html(body, script, attributes));
+	return visit(site.browser, foreign + path, options);
+}
+
+const tipOf = (page: Page): Locator => page.locator('.scx-tip.scx-visible');
+
+describe.each([TOOLTIP, CHANGELOG])('%s', (name) => {
+	const bytes = readFileSync(new URL(`../widget/${name}.js`, import.meta.url));
+
+	test('is smaller than 5 KB gzipped', () => {
+		expect(gzipSync(bytes, { level: 9 }).length).toBeLessThan(5 * 1024);
+	});
+
+	test('stands at a pinned address whose hash the docs show, and which browsers accept', async () => {
+		const docs = await site.visit('/developers/widgets');
+		const code = (await docs.page.locator(`#pin-${name}`).textContent()) as string;
+		await docs.close();
+		const [, address = ''] = /src="([^"]+)"/.exec(code) ?? [];
+		expect(Buffer.from(await (await site.server.fetch(address)).arrayBuffer()).equals(bytes)).toBe(true);
+		const path = `/${pages.size}`;
+		pages.set(path, `<!doctype html><p>[[Bash]]</p><div id="scx-changelog"></div>${code.replace('src="/', `src="${site.address}/`)}</script>`);
+		const { page, errors, close } = await visit(site.browser, foreign + path);
+		await page.locator(name === TOOLTIP ? '.scx-link' : '#scx-changelog h2').waitFor();
+		expect(errors).toEqual([]);
+		await close();
+	});
+});
+
+describe('tooltips on a page of another origin, under a strict policy', () => {
+	test('open on hover, with picture and text, and close after the pointer has left', async () => {
+		const { page, errors, close } = await embed('<p>Start with [[Bash]] and [[relic:Anchor]].</p>');
+		const link = page.locator('.scx-link.scx-relic');
+		expect(await attributesOf(link, ['href', 'target', 'rel', 'data-scx-type', 'data-scx-name'])).toEqual([`${site.address}/relics/anchor`, '_blank', 'noopener', 'relic', 'Anchor']);
+		await link.hover();
+		const tip = tipOf(page);
+		expect(await tip.locator('.scx-tip-name').innerText()).toBe('Anchor');
+		expect(await tip.locator('.scx-tip-meta span').allInnerTexts()).toEqual(['Common Relic', 'Shared']);
+		expect(await tip.locator('.scx-tip-desc').innerText()).toMatch(/Block/);
+		await expect.poll(() => page.evaluate(`document.querySelector('.scx-tip-img').naturalWidth`)).toBeGreaterThan(0);
+		// The look comes from a constructed sheet: the policy lets no style into the page.
+		expect(await page.evaluate(`getComputedStyle(document.querySelector('.scx-tip')).position`)).toBe('fixed');
+		await page.mouse.move(0, 600);
+		await tip.waitFor({ state: 'hidden' });
+		expect(errors).toEqual([]);
+		await close();
+	});
+
+	test('show a card as its picture, or in words where there is none', async () => {
+		const { page, close } = await embed('<p>[[Bash]]</p>');
+		await page.locator('.scx-card').hover();
+		const tip = tipOf(page);
+		await tip.locator('.scx-tip-card, .scx-tip-name').first().waitFor();
+		await expect.poll(() => tip.locator('.scx-tip-name').count()).toBe(1);
+		expect(await tip.locator('.scx-tip-desc').innerText()).toContain('Deal 8 damage');
+		await close();
+	});
+
+	test('open on keyboard focus, are announced, and close with Escape', async () => {
+		const { page, errors, close } = await embed('<p>[[relic:Anchor]]</p>');
+		await page.keyboard.press('Tab');
+		await tipOf(page).waitFor();
+		expect(await page.locator('.scx-link').getAttribute('aria-describedby')).toBe(await tipOf(page).getAttribute('id'));
+		expect(await tipOf(page).getAttribute('role')).toBe('tooltip');
+		await page.keyboard.press('Escape');
+		await tipOf(page).waitFor({ state: 'hidden' });
+		expect(await page.locator('.scx-link').getAttribute('aria-describedby')).toBeNull();
+		expect(errors).toEqual([]);
+		await close();
+	});
+
+	test('open with the first tap and follow the link with the second', async () => {
+		const { page, close } = await embed('<p>[[relic:Anchor]]</p><p style="margin-top:300px" id="else">else</p>', TOOLTIP, '', { hasTouch: true, isMobile: true, viewport: { width: 390, height: 700 } });
+		await page.locator('.scx-link').tap();
+		await tipOf(page).locator('.scx-tip-name').waitFor();
+		expect(page.context().pages()).toHaveLength(1);
+		const [opened] = await Promise.all([page.context().waitForEvent('page'), page.locator('.scx-link').tap()]);
+		expect(opened.url()).toBe(`${site.address}/relics/anchor`);
+		await opened.close();
+		await page.locator('#else').tap();
+		await tipOf(page).waitFor({ state: 'hidden' });
+		await close();
+	});
+
+	test.each(TOOLTIP_KINDS)('know %s', async (kind) => {
+		const records = (await (await site.server.fetch(`/api/${kind}`)).json()) as { id: string; name: string; title?: string }[];
+		const { name } = records.find(({ id }) => id === kindOf(kind).example) ?? (records[0] as { name: string });
+		const type = kindOf(kind).singular;
+		const { page, errors, close } = await embed(`<p>[[${type}:${name}]] [[${type}:${kindOf(kind).example.toLowerCase()}]]</p>`);
+		for (const link of await page.locator(`.scx-${type}`).all()) {
+			await link.hover();
+			// A card without a render falls back to words.
+			await expect.poll(() => tipOf(page).locator('.scx-tip-name').allInnerTexts()).toEqual([name]);
+		}
+		const target = (await page.locator('.scx-link').first().getAttribute('href')) as string;
+		expect((await fetch(target)).status).toBe(200);
+		expect(errors.filter((error) => !error.includes('404'))).toEqual([]);
+		await close();
+	});
+
+	test('say so when a name is unknown', async () => {
+		const { page, close } = await embed('<p>[[relic:No Such Thing]] [[nosuchtype:Anchor]]</p>');
+		expect(await page.locator('.scx-link').allInnerTexts()).toEqual(['No Such Thing', 'nosuchtype:Anchor']);
+		await page.locator('.scx-link').first().hover();
+		await tipOf(page).filter({ hasText: 'Nothing is known by this name.' }).waitFor();
+		await close();
+	});
+
+	test('say so when the API is dead, try again, and recover', async () => {
+		let isDead = true;
+		const dying = createServer((request, response) => {
+			if (isDead) return void request.socket.destroy();
+			response.writeHead(200, { 'Content-Type': 'application/json', 'Access-Control-Allow-Origin': '*' });
+			response.end(JSON.stringify([{ id: 'ANCHOR', name: 'Anchor', description: 'Back again.' }]));
+		});
+		await new Promise<void>((resolve) => dying.listen(0, '127.0.0.1', resolve));
+		const api = `http://127.0.0.1:${(dying.address() as AddressInfo).port}`;
+		const file = join(folder, 'dead.html');
+		writeFileSync(file, html('<p>[[relic:Anchor]]</p>', TOOLTIP, `data-api="${api}"`));
+		const { page, close } = await visit(site.browser, pathToFileURL(file).href);
+		await page.locator('.scx-link').hover();
+		await tipOf(page).filter({ hasText: 'Could not be loaded.' }).waitFor();
+		isDead = false;
+		await tipOf(page).filter({ hasText: 'Back again.' }).waitFor();
+		await close();
+		dying.close();
+	});
+
+	test('show names and texts as text, whatever they hold', async () => {
+		const name = `<img src=x onerror="document.title='hit'">`;
+		const records = [
+			{ id: 'EVIL', name, description: `<script>document.title='hit'</script>[gold]<b onclick=x>bold</b>[/gold]` },
+			{ id: 'BRACKETS', name: "It's [Not] O'Clock", description: 'Brackets.' },
+		];
+		const file = join(folder, 'evil.html');
+		writeFileSync(file, html(`<p id="x"></p><p>[[relic:It's [Not] O'Clock]]</p><p>[[relic:it’s [not] o’clock]]</p>`, TOOLTIP, `data-api="http://api.example"`));
+		const { page, close } = await openFile(file, records);
+		await page.evaluate(`document.getElementById('x').textContent = ${JSON.stringify(`[[relic:${name}]]`)}; SpireCodex.scan(document.getElementById('x'))`);
+		await page.locator('#x .scx-link').hover();
+		await tipOf(page).locator('.scx-tip-name').waitFor();
+		expect(await tipOf(page).locator('.scx-tip-name').innerText()).toBe(name);
+		expect(await tipOf(page).locator('.scx-gold').innerText()).toBe('<b onclick=x>bold</b>');
+		for (const link of (await page.locator('.scx-link').all()).slice(1)) {
+			// The open tooltip may lie over the next link.
+			await page.keyboard.press('Escape');
+			await link.hover();
+			await tipOf(page).filter({ hasText: 'Brackets.' }).waitFor();
+		}
+		expect(await page.title()).toBe("Somebody's page");
+		await close();
+	});
+
+	test('are made in one element that arrives later, and nowhere else', async () => {
+		const { page, errors, close } = await embed('<p id="one"></p><p id="two"></p><code>[[Bash]]</code><pre>[[Bash]]</pre><textarea>[[Bash]]</textarea>');
+		await page.evaluate(`for (const id of ['one', 'two']) document.getElementById(id).textContent = 'Take [[relic:Anchor]] now'; SpireCodex.scan(document.getElementById('two'))`);
+		expect(await page.locator('#one').innerText()).toBe('Take [[relic:Anchor]] now');
+		expect(await page.locator('#two').innerText()).toBe('Take Anchor now');
+		expect(await page.locator('.scx-link').count()).toBe(1);
+		await page.evaluate('SpireCodex.scan()');
+		expect(await page.locator('.scx-link').count()).toBe(2);
+		expect(await page.evaluate('Object.keys(SpireCodex)')).toEqual(['scan']);
+		expect(errors).toEqual([]);
+		await close();
+	});
+
+	test('speak another language, from a file too', async () => {
+		const file = join(folder, 'jpn.html');
+		writeFileSync(file, html('<p>[[強打]] [[relic:ANCHOR]]</p>', TOOLTIP, 'data-lang="jpn"'));
+		const { page, errors, close } = await visit(site.browser, pathToFileURL(file).href);
+		await page.locator('.scx-relic').hover();
+		await tipOf(page).locator('.scx-tip-name').waitFor();
+		expect(await page.locator('.scx-link').first().getAttribute('href')).toBe(`${site.address}/jpn/cards/bash`);
+		expect(errors).toEqual([]);
+		await close();
+	});
+});
+
+describe('the changelog on a page of another origin, under a strict policy', () => {
+	test('shows the newest version, and another one when it is chosen', async () => {
+		const { page, errors, close } = await embed('<div id="scx-changelog"></div>', CHANGELOG);
+		const newest = ((await (await site.server.fetch('/api/changelogs')).json()) as { tag: string; title: string }[])[0];
+		expect(await page.locator('#scx-changelog h2').innerText()).toBe(newest?.title);
+		await page.locator('.scx-cl-select').selectOption('0.103.0');
+		await page.locator('#scx-changelog h2', { hasText: 'April' }).waitFor();
+		expect(await page.locator('.scx-cl-date').innerText()).toMatch(/^2026-04-18 · v0\.103\.0$/);
+		expect(await page.locator('.scx-cl-badge').first().innerText()).toBe('NEW');
+		expect(await page.locator('.scx-cl-attr a').getAttribute('href')).toBe(`${site.address}/changelog`);
+		expect(await page.evaluate(`getComputedStyle(document.getElementById('scx-changelog')).borderRadius`)).toBe('10px');
+		expect(errors).toEqual([]);
+		await close();
+	});
+
+	test.each([
+		['the element', '<div id="scx-changelog" data-version="0.103.0"></div>', ''],
+		['the script tag', '<div id="scx-changelog"></div>', 'data-version="v0.103.0"'],
+	])('takes the version from %s', async (_, body, attributes) => {
+		const { page, close } = await embed(body, CHANGELOG, attributes);
+		await page.locator('#scx-changelog h2').waitFor();
+		expect(await page.locator('.scx-cl-select').inputValue()).toBe('0.103.0');
+		await close();
+	});
+
+	test('says so when the API is dead, and tries again when asked', async () => {
+		const file = join(folder, 'changelog.html');
+		writeFileSync(file, html('<div id="scx-changelog"></div>', CHANGELOG, 'data-api="http://127.0.0.1:9"'));
+		const { page, close } = await visit(site.browser, pathToFileURL(file).href);
+		await page.locator('.scx-cl-error').waitFor();
+		await page.locator('.scx-cl-retry').click();
+		await page.locator('.scx-cl-loading').waitFor();
+		await close();
+	});
+});
+
+const attributesOf = (link: Locator, names: readonly string[]) => Promise.all(names.map((name) => link.getAttribute(name)));
+
+/** Opens a file whose API answers these records. */
+async function openFile(file: string, records: readonly unknown[]) {
+	const context = await site.browser.newContext({ viewport: { width: 1280, height: 900 } });
+	const page = await context.newPage();
+	await page.route('http://api.example/**', (route) => route.fulfill({ json: records, headers: { 'Access-Control-Allow-Origin': '*' } }));
+	await page.goto(pathToFileURL(file).href);
+	return { page, close: () => context.close() };
+}
