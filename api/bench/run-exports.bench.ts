@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openSqliteStore } from '../store/sqlite-run-store.ts';
 import type { ExportPlan, ExportQuery } from '../store/export/export-query.ts';
+import { readBenchOptions } from './bench-options.ts';
 import { madeUpStore } from './made-up-store.ts';
 import { percentile } from './percentile.ts';
 import { median, spread } from './statistics.ts';
@@ -23,8 +23,8 @@ const WHOLE: ExportQuery = { limit: undefined, start: undefined, end: undefined,
 type Store = ReturnType<typeof openSqliteStore>;
 
 export async function main(args: readonly string[]): Promise<void> {
-	const count = Number(args[0] ?? 10_000);
-	const state = await madeUpStore(count, resolve(args[1] ?? 'dist'));
+	const { count, dist } = readBenchOptions(args);
+	const state = await madeUpStore(count, dist);
 	const store = openSqliteStore({ folder: state, tokenSecret: 'bench' });
 	try {
 		const ratios: number[] = [];

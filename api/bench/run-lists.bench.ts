@@ -1,12 +1,11 @@
-import { resolve } from 'node:path';
 import { openSqliteStore } from '../store/sqlite-run-store.ts';
 import type { RunFilter, RunSort } from '../store/run-query.ts';
+import { readBenchOptions } from './bench-options.ts';
 import { madeUpStore } from './made-up-store.ts';
 import { percentile } from './percentile.ts';
 
 /**
- * Time of lists with one filter, with two, of leaderboards and of ranks. Arguments: number of runs, folder of the built tree. The
- * goals hold for a million runs.
+ * Time of lists with one filter, with two, of leaderboards and of ranks. The goals hold for a million runs.
  */
 const ROUNDS = 25;
 const SINGLE_GOAL = 30;
@@ -37,8 +36,8 @@ const FILTERS: readonly RunFilter[] = [
 const SORTS: readonly RunSort[] = ['date', 'fastest', 'slowest', 'ascension'];
 
 export async function main(args: readonly string[]): Promise<void> {
-	const count = Number(args[0] ?? 10_000);
-	const state = await madeUpStore(count, resolve(args[1] ?? 'dist'));
+	const { count, dist } = readBenchOptions(args);
+	const state = await madeUpStore(count, dist);
 	const started = performance.now();
 	const store = openSqliteStore({ folder: state, tokenSecret: 'bench' });
 	try {

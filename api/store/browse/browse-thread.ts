@@ -10,7 +10,8 @@ import { countWins, rankOf } from './ranks.ts';
 import { IS_ABANDONED, IS_HIDDEN } from './run-columns.ts';
 import { RunIndex } from './run-index.ts';
 import { countTotals, listVersions } from './run-totals.ts';
-import { countMask, selectRuns } from './selection.ts';
+import { headsOfPrefix } from './seed-head.ts';
+import { type IdPart, countMask, selectRuns } from './selection.ts';
 import { sortedPage } from './sorted-page.ts';
 
 const { folder } = workerData as { folder: string };
@@ -59,8 +60,8 @@ async function list({ filter, sort, offset, limit }: RunQuery): Promise<RunPage>
 	if (wanted.length > 0) await readItems();
 	index.refresh();
 	const ids = [
-		...(filter.seedPrefix === undefined ? [] : [idsOfSeed.iterate(filter.seedPrefix, filter.seedPrefix + LAST_CHARACTER)]),
-		...(filter.steamId === undefined ? [] : [[...idsOfSteam.all(filter.steamId), ...idsOfAccount.all(filter.steamId)]]),
+		...(filter.seedPrefix === undefined || headsOfPrefix(filter.seedPrefix) ? [] : [[idsOf(rowsOfSeedPrefix(filter.seedPrefix))]]),
+		...(filter.steamId === undefined ? [] : [[idsOf([...idsOfSteam.all(filter.steamId), ...idsOfAccount.all(filter.steamId)])]]),
 		...wanted.map(([kind, id]) => items.rows(kind, id)),
 	];
 	const named = filter.username === undefined ? filter : { ...filter, username: usernameKey(filter.username) };
@@ -69,6 +70,12 @@ async function list({ filter, sort, offset, limit }: RunQuery): Promise<RunPage>
 	const runs = positions.flatMap((position) => listed.get(index.columns.arrays.ids[position] as number) ?? []);
 	return { runs, total: countMask(mask), isLowerBound: false };
 }
+
+function rowsOfSeedPrefix(prefix: string): number[] {
+	return idsOfSeed.all(prefix, prefix + LAST_CHARACTER);
+}
+
+const idsOf = (rows: readonly number[]): IdPart => ({ first: 0, rows });
 
 function itemsOf({ cards = [], relics = [], bought = [] }: RunFilter): [ItemKind, string][] {
 	const of = (kind: ItemKind, ids: readonly string[]) => ids.map((id): [ItemKind, string] => [kind, id]);

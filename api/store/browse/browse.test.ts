@@ -25,6 +25,7 @@ const row = fc.record({
 	build: fc.constantFrom('v1', 'v2', null),
 	runTime: fc.integer({ min: 0, max: 30 }),
 	submitter: fc.constantFrom('x', 'y', null),
+	seed: fc.constantFrom('', 'A', 'AB', 'ABC', 'ABCD', 'B', 'b', 'é', '火火', '\u{10ffff}', 'A\0'),
 	submittedAt: fc.constant(null),
 });
 
@@ -33,6 +34,7 @@ const filter: fc.Arbitrary<RunFilter> = fc.record(
 		character: fc.constantFrom('A', 'Z'),
 		outcome: fc.constantFrom('won' as const, 'lost' as const),
 		username: fc.constantFrom('x', 'z'),
+		seedPrefix: fc.constantFrom('', 'A', 'AB', 'ABCD', 'b', 'é', '火', '\u{10ffff}'),
 		winrate: fc.constant({ min: 0, max: 60 }),
 		builds: fc.constantFrom(['v1'], ['v1', 'v2'], ['v9']),
 		players: fc.constantFrom({ min: 1, max: 1 }, { min: 2, max: 255 }),
@@ -63,6 +65,7 @@ function fits(given: Omit<IndexedRow, 'id'>, wanted: RunFilter, all: readonly Om
 		(wanted.outcome !== 'lost' || (!has(IS_WIN) && !has(IS_ABANDONED))) &&
 		(wanted.character === undefined || wanted.character === given.character) &&
 		(wanted.username === undefined || wanted.username === given.submitter) &&
+		given.seed.startsWith(wanted.seedPrefix ?? '') &&
 		(wanted.gameMode === undefined || wanted.gameMode === given.gameMode) &&
 		(!wanted.builds || wanted.builds.includes(given.build ?? '')) &&
 		within(given.players, wanted.players) &&

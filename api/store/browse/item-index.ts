@@ -4,6 +4,7 @@ import type { SeatView } from '../../runs/seat-vector.ts';
 import { type SegmentPosition, readVectors } from '../segments/read-segments.ts';
 import { SEGMENTS_FOLDER, readGeneration, readNames, segmentNumbers, vectorsFile } from '../segments/segment-files.ts';
 import { GrowingNumbers } from './growing-numbers.ts';
+import type { IdPart } from './selection.ts';
 import { CHUNK_IDS, type ChunkFile, chunkOf, openChunks, writeChunk } from './item-chunk.ts';
 
 /** Folder in the state folder. */
@@ -54,14 +55,10 @@ export class ItemIndex {
 	}
 
 	/** Ids of the rows that have an item, ascending. */
-	*rows(kind: ItemKind, id: string): Generator<number> {
+	rows(kind: ItemKind, id: string): IdPart[] {
 		const key = itemKey(kind, id);
-		for (const chunk of this.#chunks) {
-			const first = chunk.number * CHUNK_IDS;
-			for (const row of chunk.rows(key)) yield first + row;
-		}
-		const first = this.#openNumber * CHUNK_IDS;
-		for (const row of this.#open.get(key)?.read() ?? []) yield first + row;
+		const parts = this.#chunks.map((chunk): IdPart => ({ first: chunk.number * CHUNK_IDS, rows: chunk.rows(key) }));
+		return [...parts, { first: this.#openNumber * CHUNK_IDS, rows: this.#open.get(key)?.read() ?? [] }];
 	}
 
 	#restart(): void {

@@ -17,11 +17,12 @@ interface ScalarRow {
 	readonly build_id: string | null;
 	readonly run_time: number;
 	readonly username_key: string | null;
+	readonly seed_head: string;
 	readonly submitted_at: number | null;
 }
 
 const SCALARS = `SELECT id, is_win, is_abandoned, hidden_reason IS NOT NULL AS is_hidden, deleted_at IS NOT NULL AS is_deleted, is_official,
-	character, ascension, players, game_mode, build_id, run_time, username_key, submitted_at FROM runs`;
+	character, ascension, players, game_mode, build_id, run_time, username_key, substr(seed, 1, 4) AS seed_head, submitted_at FROM runs`;
 
 /** The columns of all rows, kept up to date with what the database says: a reader sees what was committed before it asks. */
 export class RunIndex {
@@ -82,6 +83,7 @@ function indexed(row: ScalarRow): IndexedRow {
 		build: row.build_id,
 		runTime: row.run_time,
 		submitter: row.username_key,
+		seed: row.seed_head,
 		submittedAt: row.submitted_at,
 	};
 }

@@ -1,5 +1,6 @@
 import type { RunFilter } from '../run-query.ts';
 import { IS_ABANDONED, IS_HIDDEN, IS_OFFICIAL, IS_WIN, type RunColumns } from './run-columns.ts';
+import { headsOfPrefix } from './seed-head.ts';
 import type { SubmitterTally } from './submitter-tally.ts';
 
 /** Which positions a filter leaves: 1 or 0 each. */
@@ -10,8 +11,14 @@ const LARGEST_RANKED_ASCENSION = 10;
 /** One step of a filter: clears what does not fit. */
 type Step = (mask: Mask) => void;
 
+/** Ids of rows, each less by `first`. */
+export interface IdPart {
+	readonly first: number;
+	readonly rows: ArrayLike<number>;
+}
+
 /** Rows that other indexes found, by id: rows with a seed, of a Steam id, with a card. */
-export type IdLists = readonly Iterable<number>[];
+export type IdLists = readonly (readonly IdPart[])[];
 
 /** Applies a filter to all rows, column by column: simple loops over typed arrays run at a thousand million rows a second. */
 export function selectRuns(columns: RunColumns, tally: SubmitterTally, filter: RunFilter, lists: IdLists): Mask {
@@ -40,12 +47,14 @@ function keepFlags(columns: RunColumns, filter: RunFilter): Step {
 	};
 }
 
-function keepIds(columns: RunColumns, ids: Iterable<number>): Step {
+function keepIds(columns: RunColumns, parts: readonly IdPart[]): Step {
 	return (mask) => {
 		const found = new Uint8Array(mask.length);
-		for (const id of ids) {
-			const position = columns.positionOf(id);
-			if (position !== undefined) found[position] = 1;
+		for (const { first, rows } of parts) {
+			for (let index = 0; index < rows.length; index += 1) {
+				const position = columns.positionOf(first + (rows[index] as number));
+				if (position !== undefined) found[position] = 1;
+			}
 		}
 		for (let position = 0; position < mask.length; position += 1) mask[position] = (mask[position] as number) & (found[position] as number);
 	};
@@ -58,6 +67,8 @@ function columnSteps(columns: RunColumns, filter: RunFilter): Step[] {
 	if (filter.gameMode !== undefined) steps.push(keepCodes(arrays.gameModes, [gameModes.find(filter.gameMode)]));
 	if (filter.builds) steps.push(keepCodes(arrays.builds, filter.builds.map((build) => builds.find(build))));
 	if (filter.username !== undefined) steps.push(keepCodes(arrays.submitters, [submitters.find(filter.username)]));
+	const heads = filter.seedPrefix === undefined ? undefined : headsOfPrefix(filter.seedPrefix);
+	if (heads) steps.push(keepRange(arrays.seedHeads, heads));
 	if (filter.players) steps.push(keepRange(arrays.players, filter.players));
 	if (filter.ascension) steps.push(keepRange(arrays.ascensions, filter.ascension));
 	if (filter.isRankedAscension) steps.push(keepRange(arrays.ascensions, { min: 0, max: LARGEST_RANKED_ASCENSION }));
@@ -80,7 +91,7 @@ function keepSet(column: Uint32Array, wanted: ReadonlySet<number>): Step {
 	};
 }
 
-function keepRange(column: Uint8Array | Int16Array, { min, max }: { min: number; max: number }): Step {
+function keepRange(column: Uint8Array | Int16Array | Uint32Array, { min, max }: { min: number; max: number }): Step {
 	return (mask) => {
 		for (let position = 0; position < mask.length; position += 1) {
 			const value = column[position] as number;
@@ -90,12 +101,11 @@ function keepRange(column: Uint8Array | Int16Array, { min, max }: { min: number;
 }
 
 function keepWinrates(columns: RunColumns, tally: SubmitterTally, { min, max }: { min: number; max: number }): Step {
-	const rates = tally.rates();
+	const fits = Uint8Array.from(tally.rates(), (rate) => Number(rate >= min && rate <= max));
 	const { submitters } = columns.arrays;
 	return (mask) => {
 		for (let position = 0; position < mask.length; position += 1) {
-			const rate = rates[submitters[position] as number] as number;
-			if (!(rate >= min && rate <= max)) mask[position] = 0;
+			mask[position] = (mask[position] as number) & (fits[submitters[position] as number] as number);
 		}
 	};
 }

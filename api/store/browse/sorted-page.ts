@@ -34,54 +34,73 @@ function newestFirst(mask: Mask, window: Window): number[] {
 	});
 }
 
-/** Rows that are gathered and sorted; with more, the kept order is walked level by level. */
+/** Rows of a level that are gathered and sorted; with more, the kept order is walked. */
 const FEW = 20_000;
 /** Levels beyond those of the game share one: nobody can make a page cost a walk for each of a thousand levels. */
 const HIGHEST_LEVEL = 40;
 const LOWEST_LEVEL = -1;
 
-interface Level {
-	readonly level: number;
-	/** Rows to pass over in this level, and rows to take. */
-	readonly offset: number;
-	readonly limit: number;
+/** Columns of ascensions hold 16 bits. */
+const LARGEST_ASCENSION = 0x7fff;
+
+interface Level extends Window {
+	/** Ascensions that belong to it. */
+	readonly min: number;
+	readonly max: number;
 	readonly count: number;
 }
 
-function highestFirst(columns: RunColumns, order: TimeOrder, mask: Mask, window: Window): number[] {
-	const levelOf = (position: number) => Math.max(LOWEST_LEVEL, Math.min(HIGHEST_LEVEL, columns.arrays.ascensions[position] as number));
-	const levels = levelsOfWindow(mask, levelOf, window);
-	const rows = levels.reduce((sum, { count }) => sum + count, 0);
-	if (rows > FEW) return levels.flatMap((part) => collect(part, (visit) => order.walk(false, (position) => isOf(position, part) && visit(position))));
-	const gathered: number[] = [];
-	const wanted = new Set(levels.map(({ level }) => level));
-	for (let position = 0; position < mask.length; position += 1) if (mask[position] === 1 && wanted.has(levelOf(position))) gathered.push(position);
-	const { runTimes } = columns.arrays;
-	gathered.sort((left, right) => levelOf(right) - levelOf(left) || (runTimes[left] as number) - (runTimes[right] as number) || left - right);
-	const offset = levels[0]?.offset ?? 0;
-	return gathered.slice(offset, offset + window.limit);
+function highestFirst({ arrays }: RunColumns, order: TimeOrder, mask: Mask, window: Window): number[] {
+	const { ascensions, runTimes } = arrays;
+	return levelsOfWindow(mask, ascensions, window).flatMap((level) => {
+		if (level.count <= FEW) return sortedLevel(level);
+		return collect(level, (visit) => order.walk(false, (position) => isOf(position, level) && visit(position)));
+	});
 
-	function isOf(position: number, { level }: Level): boolean {
-		return mask[position] === 1 && levelOf(position) === level;
+	function isOf(position: number, { min, max }: Level): boolean {
+		const ascension = ascensions[position] as number;
+		return ascension >= min && ascension <= max && mask[position] === 1;
+	}
+
+	function sortedLevel(level: Level): number[] {
+		const rows = new Uint32Array(level.count);
+		const keys = new Float64Array(level.count);
+		let found = 0;
+		for (let position = 0; position < mask.length; position += 1) {
+			if (!isOf(position, level)) continue;
+			rows[found] = position;
+			// Run time, then place in the level: 31 and 15 bits.
+			keys[found] = (runTimes[position] as number) * FEW + found;
+			found += 1;
+		}
+		const wanted = keys.sort().subarray(level.offset, level.offset + level.limit);
+		return Array.from(wanted, (key) => rows[key - Math.floor(key / FEW) * FEW] as number);
 	}
 }
 
 /** The levels that a window touches, highest first. */
-function levelsOfWindow(mask: Mask, levelOf: (position: number) => number, { offset, limit }: Window): Level[] {
-	const counts = new Map<number, number>();
-	for (let position = 0; position < mask.length; position += 1) {
-		if (mask[position] !== 1) continue;
-		const level = levelOf(position);
-		counts.set(level, (counts.get(level) ?? 0) + 1);
-	}
+function levelsOfWindow(mask: Mask, ascensions: Int16Array, { offset, limit }: Window): Level[] {
+	const counts = countAscensions(mask, ascensions);
 	const levels: Level[] = [];
 	let skip = offset;
 	let rest = limit;
-	for (const [level, count] of [...counts].sort((left, right) => right[0] - left[0])) {
+	for (let level = HIGHEST_LEVEL; level >= LOWEST_LEVEL; level -= 1) {
+		const min = level === LOWEST_LEVEL ? -LARGEST_ASCENSION : level;
+		const max = level === HIGHEST_LEVEL ? LARGEST_ASCENSION : level;
+		const count = counts.subarray(min + LARGEST_ASCENSION, max + LARGEST_ASCENSION + 1).reduce((sum, each) => sum + each, 0);
 		const taken = Math.min(rest, Math.max(0, count - skip));
-		if (taken > 0) levels.push({ level, count, offset: skip, limit: taken });
+		if (taken > 0) levels.push({ min, max, count, offset: skip, limit: taken });
 		skip = Math.max(0, skip - count);
 		rest -= taken;
 	}
 	return levels;
+}
+
+function countAscensions(mask: Mask, ascensions: Int16Array): Uint32Array {
+	const counts = new Uint32Array(2 * LARGEST_ASCENSION + 1);
+	for (let position = 0; position < mask.length; position += 1) {
+		const index = (ascensions[position] as number) + LARGEST_ASCENSION;
+		counts[index] = (counts[index] as number) + (mask[position] as number);
+	}
+	return counts;
 }
