@@ -9,7 +9,7 @@ import { runJobs } from './language-pool.ts';
 export interface LanguagesInput {
 	readonly settings: JobSettings;
 	readonly channels: readonly Channel[];
-	/** Settles when the input has been checked; only then is more than English built. */
+	/** Settles when the input has been checked. */
 	readonly checked: Promise<void>;
 	/** Told after each language. */
 	readonly onDone: (done: number, total: number) => void;
@@ -59,10 +59,13 @@ async function buildStale(settings: JobSettings, stale: readonly Job[], { result
 	const [first, rest] = partition(stale, isEnglishMain);
 	await runJobs({ ...settings, languages: [DEFAULT_LANGUAGE] }, first, 1, add);
 	throwProblems(results);
-	await checked;
+	const workers = availableParallelism();
+	// The check and the workers together would need too much memory; a worker that has little to do need not wait.
+	if (rest.length > workers) await checked;
 	const written = new Map(results.find(isEnglishMain)?.section.entries.map((entry) => [entry.sha256, entry.path]));
-	await runJobs({ ...settings, languages, writer: { ...settings.writer, written } }, rest, availableParallelism(), add);
+	await runJobs({ ...settings, languages, writer: { ...settings.writer, written } }, rest, workers, add);
 	throwProblems(results);
+	await checked;
 }
 
 function englishFirst(left: Job, right: Job): number {

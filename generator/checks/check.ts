@@ -1,12 +1,23 @@
 import type { Source } from '../load/source.ts';
 import type { Problem } from '../problem.ts';
+import type { MessagePlace } from './each-message.ts';
 
-/** One named check over the parsed input. It reports everything it finds and changes nothing. */
-export interface Check {
+interface NamedCheck {
 	readonly name: string;
 	/** Begins with "Ensures". */
 	readonly description: string;
+}
+
+/** A check over the parsed input as a whole. It reports everything it finds and changes nothing. */
+export interface SourceCheck extends NamedCheck {
 	/** Looks at derived records, which broken messages cannot make: it runs once every message is right and in its place. */
 	readonly needsRecords?: boolean;
 	check(source: Source): Problem[];
 }
+
+/** A check of each message by itself. All of them look at one message before the next, so that it is parsed once. */
+export interface MessageCheck extends NamedCheck {
+	checkMessage(place: MessagePlace): Problem[];
+}
+
+export type Check = SourceCheck | MessageCheck;

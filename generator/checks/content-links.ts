@@ -2,12 +2,12 @@ import { KIND_KEYS } from '../../contract/kinds.ts';
 import { recordPage } from '../../contract/page-path.ts';
 import type { Source } from '../load/source.ts';
 import { quote } from '../problem.ts';
-import type { Check } from './check.ts';
+import type { SourceCheck } from './check.ts';
 import { eachPage } from './each-page.ts';
 
 const LINK = /\]\((\/[^)\s#?]*)/g;
 
-export const contentLinks: Check = {
+export const contentLinks: SourceCheck = {
 	name: 'content-links',
 	description: 'Ensures that every link of a page to this site leads to a page that exists.',
 	check: (source) => {

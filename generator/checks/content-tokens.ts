@@ -1,9 +1,9 @@
 import { createScope } from '../derive/content/scope.ts';
 import { resolveTokens } from '../derive/content/tokens.ts';
-import type { Check } from './check.ts';
+import type { SourceCheck } from './check.ts';
 import { eachPage } from './each-page.ts';
 
-export const contentTokens: Check = {
+export const contentTokens: SourceCheck = {
 	name: 'content-tokens',
 	description: 'Ensures that every token of a page names a constant, a fact, a record or a table.',
 	check: (source) =>

@@ -1,7 +1,7 @@
 import { KIND_KEYS, type KindKey } from '../../contract/kinds.ts';
-import type { LanguageCode } from '../../contract/languages.ts';
+import { DEFAULT_LANGUAGE, type LanguageCode } from '../../contract/languages.ts';
 import type { FactsRecord } from '../load/facts-schema.ts';
-import type { Source } from '../load/source.ts';
+import type { ChannelSource, Messages, Source } from '../load/source.ts';
 
 export interface MessagePlace {
 	readonly kind: KindKey;
@@ -17,20 +17,35 @@ export interface MessagePlace {
 	readonly at: { readonly file: string; readonly path: string };
 }
 
-/** Every message of every language and channel. */
+/** Every message of every language and channel. What another channel has from the main one is not repeated. */
 export function* eachMessage(source: Source): Generator<MessagePlace> {
+	const main = source.channels.get('main');
 	for (const channel of source.channels.values()) {
-		for (const [language, kinds] of channel.messages) {
-			for (const kind of KIND_KEYS) {
-				for (const [id, messages] of kinds.get(kind) ?? []) {
-					const facts = channel.facts.get(kind)?.get(id);
-					const english = channel.messages.get('eng')?.get(kind)?.get(id);
-					const file = `${channel.channel}/text/${language}/${kind}.json`;
-					for (const [path, text] of Object.entries(messages)) {
-						yield { kind, language, id, path, text, facts, english: english?.[path], at: { file, path: `${id} ${path}` } };
-					}
-				}
-			}
+		for (const language of channel.messages.keys()) {
+			for (const kind of KIND_KEYS) yield* messagesOfKind(channel, channel === main ? undefined : main, language, kind);
 		}
 	}
 }
+
+function* messagesOfKind(channel: ChannelSource, below: ChannelSource | undefined, language: LanguageCode, kind: KindKey): Generator<MessagePlace> {
+	const file = `${channel.channel}/text/${language}/${kind}.json`;
+	for (const [id, messages] of channel.messages.get(language)?.get(kind) ?? []) {
+		const { facts, english } = basisOf(channel, kind, id);
+		if (below && isSame(basisOf(below, kind, id), { facts, english }) && below.messages.get(language)?.get(kind)?.get(id) === messages) continue;
+		for (const [path, text] of Object.entries(messages)) {
+			yield { kind, language, id, path, text, facts, english: english?.[path], at: { file, path: `${id} ${path}` } };
+		}
+	}
+}
+
+/** What a message is judged by. An overlay leaves the objects that it does not change as they are. */
+interface Basis {
+	readonly facts: FactsRecord | undefined;
+	readonly english: Messages | undefined;
+}
+
+function basisOf(channel: ChannelSource, kind: KindKey, id: string): Basis {
+	return { facts: channel.facts.get(kind)?.get(id), english: channel.messages.get(DEFAULT_LANGUAGE)?.get(kind)?.get(id) };
+}
+
+const isSame = (one: Basis, other: Basis): boolean => one.facts === other.facts && one.english === other.english;

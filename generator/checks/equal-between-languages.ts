@@ -1,6 +1,6 @@
 import type { LanguageCode } from '../../contract/languages.ts';
 import type { Source } from '../load/source.ts';
-import type { Check } from './check.ts';
+import type { SourceCheck } from './check.ts';
 import { isName, lettersOf, translationsByLanguage } from './translations.ts';
 
 const LONGEST_COMMON = 12;
@@ -13,7 +13,7 @@ export interface EqualCount {
 	readonly equal: number;
 }
 
-export const equalBetweenLanguages: Check = {
+export const equalBetweenLanguages: SourceCheck = {
 	name: 'equal-between-languages',
 	description: 'Ensures that no language was filled with the texts of another one.',
 	check: (source) =>

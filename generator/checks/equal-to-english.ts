@@ -1,7 +1,7 @@
-import type { Check } from './check.ts';
+import type { SourceCheck } from './check.ts';
 import { lettersOf, translationsByLanguage } from './translations.ts';
 
-export const equalToEnglish: Check = {
+export const equalToEnglish: SourceCheck = {
 	name: 'equal-to-english',
 	description: 'Ensures that no text was left in English, but for those that same.json lists.',
 	check: (source) =>

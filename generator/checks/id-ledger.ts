@@ -3,9 +3,9 @@ import { type Ids, successorOf } from '../load/ids.ts';
 import type { Source } from '../load/source.ts';
 import { type Problem, quote } from '../problem.ts';
 import { publishedIds } from '../versions/id-ledger.ts';
-import type { Check } from './check.ts';
+import type { SourceCheck } from './check.ts';
 
-export const idLedger: Check = {
+export const idLedger: SourceCheck = {
 	name: 'id-ledger',
 	description: 'Ensures that ids.json says what became of every published id that is gone, and that renames lead to a record.',
 	check: (source) => KIND_KEYS.flatMap((key) => checkKind(source, key)),

@@ -2,14 +2,15 @@ import { DEFAULT_LANGUAGE } from '../../contract/languages.ts';
 import { parseMessage, variablesOf } from '../derive/message.ts';
 import type { Source } from '../load/source.ts';
 import { type Problem, quote } from '../problem.ts';
-import type { Check } from './check.ts';
+import type { SourceCheck } from './check.ts';
 import { eachInterfaceText, type InterfaceTextPlace } from './each-interface-text.ts';
+import { wrongPlurals } from './plural-forms.ts';
 import { lettersOf } from './translations.ts';
 import { foreignLetter } from './wrong-script.ts';
 
-export const interfaceText: Check = {
+export const interfaceText: SourceCheck = {
 	name: 'interface-text',
-	description: 'Ensures that every ui.json has strings that English has, with its variables, in its own language and script.',
+	description: 'Ensures that every ui.json has strings that English has, with its variables and the plurals, language and script of its own.',
 	check: (source) => [...eachInterfaceText(source)].flatMap((place) => checkPlace(place, source)),
 };
 
@@ -17,6 +18,8 @@ function checkPlace(place: InterfaceTextPlace, source: Source): Problem[] {
 	const at = { check: interfaceText.name, ...place.at };
 	const got = variablesIn(place.text);
 	if (got === undefined) return [{ ...at, message: 'is not valid ICU MessageFormat', got: quote(place.text) }];
+	const [wrong] = wrongPlurals(place.language, place.text);
+	if (wrong) return [{ ...at, ...wrong }];
 	if (place.language === DEFAULT_LANGUAGE) return [];
 	if (place.english === undefined) return [{ ...at, message: 'is a string that English does not have' }];
 	const expected = variablesIn(place.english);

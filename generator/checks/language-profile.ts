@@ -1,6 +1,6 @@
 import type { LanguageCode } from '../../contract/languages.ts';
 import type { Problem } from '../problem.ts';
-import type { Check } from './check.ts';
+import type { SourceCheck } from './check.ts';
 import type { MessagePlace } from './each-message.ts';
 import { isName, translationsByLanguage } from './translations.ts';
 
@@ -24,7 +24,7 @@ const SETS = new Map(Object.entries(STOP_WORDS).map(([code, words]) => [code, ne
 const FEWEST_TEXTS = 200;
 const FEWEST_HITS = 100;
 
-export const languageProfile: Check = {
+export const languageProfile: SourceCheck = {
 	name: 'language-profile',
 	description: 'Ensures, by the commonest words, that a file is written in the language of its folder.',
 	check: (source) => [...translationsByLanguage(source)].filter(([code]) => SETS.has(code)).flatMap(([code, places]) => checkLanguage(code, places)),

@@ -3,9 +3,9 @@ import { KINDS, type KindKey } from '../../contract/kinds.ts';
 import { unwrap } from '../load/text-field.ts';
 import type { ChannelSource } from '../load/source.ts';
 import { type Problem, quote } from '../problem.ts';
-import type { Check } from './check.ts';
+import type { SourceCheck } from './check.ts';
 
-export const linksResolve: Check = {
+export const linksResolve: SourceCheck = {
 	name: 'links-resolve',
 	description: 'Ensures that every id that a record links to is a record of that kind.',
 	check: (source) => [...source.channels.values()].flatMap(checkChannel),

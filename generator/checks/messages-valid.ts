@@ -1,13 +1,13 @@
 import { formatMessage, parseMessage, variablesOf } from '../derive/message.ts';
 import { valuesOf } from '../derive/values.ts';
 import { type Problem, quote } from '../problem.ts';
-import type { Check } from './check.ts';
-import { eachMessage, type MessagePlace } from './each-message.ts';
+import type { MessageCheck } from './check.ts';
+import type { MessagePlace } from './each-message.ts';
 
-export const messagesValid: Check = {
+export const messagesValid: MessageCheck = {
 	name: 'messages-valid',
 	description: 'Ensures that every message is ICU MessageFormat, reads only variables of its record and can be formatted.',
-	check: (source) => [...eachMessage(source)].flatMap(checkMessage),
+	checkMessage,
 };
 
 function checkMessage(place: MessagePlace): Problem[] {

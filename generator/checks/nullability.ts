@@ -3,7 +3,7 @@ import { KINDS } from '../../contract/kinds.ts';
 import { unwrap } from '../load/text-field.ts';
 import type { Problem } from '../problem.ts';
 import { englishRecords } from '../versions/working-records.ts';
-import type { Check } from './check.ts';
+import type { SourceCheck } from './check.ts';
 
 /** A few records say nothing about what may be null. */
 const FEWEST_VALUES = 20;
@@ -14,7 +14,7 @@ interface Census {
 	readonly isNullable: boolean;
 }
 
-export const nullability: Check = {
+export const nullability: SourceCheck = {
 	name: 'nullability',
 	description: 'Ensures that a field that is declared nullable is null somewhere, and that one that is not never is.',
 	needsRecords: true,

@@ -2,7 +2,7 @@ import { KIND_KEYS } from '../../contract/kinds.ts';
 import type { Problem } from '../problem.ts';
 import { type FieldProfile, type KindProfile, profileRecords } from '../versions/field-profile.ts';
 import { englishRecords } from '../versions/working-records.ts';
-import type { Check } from './check.ts';
+import type { SourceCheck } from './check.ts';
 
 /** Kinds with fewer records are not judged: in them, every change is a large share. */
 const FEWEST_RECORDS = 10;
@@ -11,7 +11,7 @@ const LARGEST_SHARE = 0.2;
 /** A field with fewer values may well become constant. */
 const FEWEST_VALUES = 3;
 
-export const patchDayFirewall: Check = {
+export const patchDayFirewall: SourceCheck = {
 	name: 'patch-day-firewall',
 	description: 'Ensures that no field turned constant, null, zero or empty in many records since the last released version.',
 	needsRecords: true,

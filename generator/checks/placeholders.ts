@@ -1,16 +1,17 @@
 import { parseMessage, variablesOf } from '../derive/message.ts';
 import type { Problem } from '../problem.ts';
-import type { Check } from './check.ts';
-import { eachMessage, type MessagePlace } from './each-message.ts';
+import type { MessageCheck } from './check.ts';
+import type { MessagePlace } from './each-message.ts';
 
-export const placeholders: Check = {
+export const placeholders: MessageCheck = {
 	name: 'placeholders',
 	description: "Ensures that a translation reads the same variables as English, so that no number is lost.",
-	check: (source) => [...eachMessage(source)].filter((place) => place.english !== undefined).flatMap(comparePlaceholders),
+	checkMessage: comparePlaceholders,
 };
 
 function comparePlaceholders(place: MessagePlace): Problem[] {
-	const expected = sortedVariables(place.english as string);
+	if (place.english === undefined) return [];
+	const expected = sortedVariables(place.english);
 	const got = sortedVariables(place.text);
 	if (expected === undefined || got === undefined || expected === got) return [];
 	return [{ check: placeholders.name, ...place.at, message: 'reads other variables than English', expected: expected || 'none', got: got || 'none' }];

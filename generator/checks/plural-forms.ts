@@ -2,28 +2,26 @@ import { type MessageFormatElement, type PluralElement, TYPE } from '@formatjs/i
 import { type LanguageCode, language } from '../../contract/languages.ts';
 import { parseMessage } from '../derive/message.ts';
 import type { Problem } from '../problem.ts';
-import type { Check } from './check.ts';
-import { eachInterfaceText } from './each-interface-text.ts';
-import { eachMessage } from './each-message.ts';
+import type { MessageCheck } from './check.ts';
 
 /** Numbers in the game are whole and rarely larger; the form for millions in French or Spanish is never asked for. */
 const LARGEST_NUMBER = 200;
 
-export const pluralForms: Check = {
+export const pluralForms: MessageCheck = {
 	name: 'plural-forms',
 	description: 'Ensures that plurals have the forms of their language: none is missing, and none is there that no number takes.',
-	check: (source) => [...eachMessage(source), ...eachInterfaceText(source)].flatMap(({ language: code, text, at }) => checkPlurals(code, text, at)),
+	checkMessage: ({ language: code, text, at }) => wrongPlurals(code, text).map((wrong) => ({ check: pluralForms.name, ...at, ...wrong })),
 };
 
-function checkPlurals(code: LanguageCode, text: string, at: { readonly file: string; readonly path: string }): Problem[] {
+/** What is wrong with the plurals of a message, as parts of a problem. */
+export function wrongPlurals(code: LanguageCode, text: string): Pick<Problem, 'message' | 'expected' | 'got'>[] {
 	if (!text.includes('plural') && !text.includes('selectordinal')) return [];
 	return pluralsOf(parseOrNothing(text)).flatMap((plural) => {
 		const got = Object.keys(plural.options).filter((key) => !key.startsWith('='));
 		const { known, needed } = categoriesOf(code, plural.pluralType ?? 'cardinal');
 		const isRight = got.every((key) => known.has(key)) && [...needed].every((key) => got.includes(key));
-		if (isRight) return [];
 		const message = `has a plural of {${plural.value}} that is not one of ${code}`;
-		return [{ check: pluralForms.name, ...at, message, expected: [...needed].join(', '), got: got.join(', ') }];
+		return isRight ? [] : [{ message, expected: [...needed].join(', '), got: got.join(', ') }];
 	});
 }
 
@@ -49,8 +47,16 @@ interface Categories {
 	readonly needed: ReadonlySet<string>;
 }
 
+const categories = new Map<string, Categories>();
+
 function categoriesOf(code: LanguageCode, type: Intl.PluralRuleType): Categories {
-	const rules = new Intl.PluralRules(language(code).tag, { type });
+	const key = `${code} ${type}`;
+	const known = categories.get(key) ?? findCategories(new Intl.PluralRules(language(code).tag, { type }));
+	categories.set(key, known);
+	return known;
+}
+
+function findCategories(rules: Intl.PluralRules): Categories {
 	const taken = Array.from({ length: LARGEST_NUMBER + 1 }, (_, number) => rules.select(number));
 	return { known: new Set(rules.resolvedOptions().pluralCategories), needed: new Set([...taken, 'other']) };
 }

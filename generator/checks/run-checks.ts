@@ -1,8 +1,9 @@
 import type { Source } from '../load/source.ts';
 import { type Problem, ProblemsError } from '../problem.ts';
-import type { Check } from './check.ts';
+import type { Check, MessageCheck } from './check.ts';
 import { contentLinks } from './content-links.ts';
 import { contentTokens } from './content-tokens.ts';
+import { eachMessage } from './each-message.ts';
 import { emptyText } from './empty-text.ts';
 import { equalBetweenLanguages } from './equal-between-languages.ts';
 import { equalToEnglish } from './equal-to-english.ts';
@@ -42,11 +43,22 @@ export const CHECKS: readonly Check[] = [
 ];
 
 export function runChecks(source: Source, checks: readonly Check[] = CHECKS): Problem[] {
-	const [onRecords, onInput] = [checks.filter((check) => check.needsRecords), checks.filter((check) => !check.needsRecords)];
-	const problems = onInput.flatMap((check) => check.check(source));
-	const canDerive = [textPlaces, messagesValid].every((check) => check.check(source).length === 0);
-	if (canDerive) problems.push(...onRecords.flatMap((check) => check.check(source)));
-	return applyExceptions(problems, source, new Set(checks.map((check) => check.name)));
+	const names = new Set(checks.map((check) => check.name));
+	const ofSource = checks.filter((check) => 'check' in check);
+	const found = [...checkMessages(source, MESSAGE_CHECKS.filter((check) => names.has(check.name) || UNDER_RECORDS.includes(check)))];
+	const canDerive = !found.some(({ check }) => UNDER_RECORDS.some(({ name }) => name === check));
+	const problems = found.filter(({ check }) => names.has(check));
+	for (const check of ofSource) if (canDerive || !check.needsRecords) problems.push(...check.check(source));
+	return applyExceptions(problems, source, names);
+}
+
+const MESSAGE_CHECKS = CHECKS.filter((check) => 'checkMessage' in check);
+
+/** What these find is in the way of deriving records. */
+const UNDER_RECORDS: readonly MessageCheck[] = [textPlaces, messagesValid];
+
+function* checkMessages(source: Source, checks: readonly MessageCheck[]): Generator<Problem> {
+	for (const place of eachMessage(source)) for (const check of checks) yield* check.checkMessage(place);
 }
 
 /** @throws ProblemsError with everything that the checks found. */

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '../../contract/languages.ts';
 import type { Source } from '../load/source.ts';
 import type { Problem } from '../problem.ts';
-import type { Check } from './check.ts';
+import type { SourceCheck } from './check.ts';
 import type { MessagePlace } from './each-message.ts';
 import { translationsByLanguage } from './translations.ts';
 
@@ -18,7 +18,7 @@ export interface TermCount {
 	readonly examples: readonly string[];
 }
 
-export const terms: Check = {
+export const terms: SourceCheck = {
 	name: 'terms',
 	description: 'Ensures that game terms are translated by the forms of terms.json, so that a term is one word everywhere.',
 	check: (source) => [...countTerms(source)].flatMap(([code, count]) => judge(code, count)),

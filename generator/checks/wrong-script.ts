@@ -1,7 +1,7 @@
 import { type LanguageCode, language } from '../../contract/languages.ts';
 import { type Problem, quote } from '../problem.ts';
-import type { Check } from './check.ts';
-import { eachMessage, type MessagePlace } from './each-message.ts';
+import type { MessageCheck } from './check.ts';
+import type { MessagePlace } from './each-message.ts';
 
 /** Letters that a language's texts may not hold: a text with them was put into the wrong file. */
 const FOREIGN = {
@@ -17,10 +17,10 @@ const FOREIGN = {
 /** Written in all of these scripts alike. */
 const SHARED = /[・ーθ]/gu;
 
-export const wrongScript: Check = {
+export const wrongScript: MessageCheck = {
 	name: 'wrong-script',
 	description: 'Ensures that texts hold no letters of a script that their language is not written in.',
-	check: (source) => [...eachMessage(source)].flatMap(checkScript),
+	checkMessage: checkScript,
 };
 
 function checkScript(place: MessagePlace): Problem[] {
