@@ -187,7 +187,7 @@ describe.each(CORPORA.filter(({ isThere }) => isThere))('the rollup of $name agr
 		const { official, rows, versions } = both.world;
 		const newest = Math.max(0, ...rows.filter(({ isVisible }) => isVisible).map(({ submittedAt }) => submittedAt ?? 0));
 		const wins = official.filter(({ outcome }) => outcome === 'win').length;
-		expect(both.manifest).toMatchObject({ rows: rows.length, runs: official.length, wins, versions, dataThrough: newest });
+		expect(both.snapshot.manifest).toMatchObject({ rows: rows.length, runs: official.length, wins, versions, dataThrough: newest });
 	});
 
 	test.each(CHART_QUERIES)('on the chart $chart: %j', ({ chart, ...parameters }) => {

@@ -17,50 +17,60 @@ export type ContestFold = (seat: SeatFacts, tables: readonly ContestTables[]) =>
 /** Who was taken over whom on card screens and free relic screens (`runs-and-statistics.md` 7.2). */
 export function createContestFold(tools: FoldTools): ContestFold {
 	const { view, index, layout } = tools;
-	const cards = createScreenContests(tools, index.rewards, layout.size.cards);
-	const relics = createScreenContests(tools, index.relics, layout.size.relics);
+	const countCards = createScreenContests(tools, index.rewards, layout.size.cards);
+	const countRelics = createScreenContests(tools, index.relics, layout.size.relics);
 	return ({ sign }, tables) => {
-		eachScreen(view, 'cardOffers', (start, end) => cards(view.cardOffers, start, end, (winner, loser) => {
-			for (const table of tables) bump(table.cards, winner * (layout.size.cards + 1) + loser, sign);
-		}));
+		eachScreen(view, 'cardOffers', (start, end) => {
+			countCards(view.cardOffers, start, end);
+			for (const { cards } of tables) countCards.into(cards, sign);
+		});
 		eachScreen(view, 'relicOffers', (start, end) => {
 			if (!isFreeScreen(tools, start, end)) return;
-			relics(view.relicOffers, start, end, (winner, loser) => {
-				for (const table of tables) bump(table.relics, winner * (layout.size.relics + 1) + loser, sign);
-			});
+			countRelics(view.relicOffers, start, end);
+			for (const { relics } of tables) countRelics.into(relics, sign);
 		});
 	};
 }
-
-type Contest = (winner: number, loser: number) => void;
 
 interface OfferRows {
 	readonly id: number;
 	readonly isPicked: number;
 }
 
-/** Each thing taken beats each thing left and SKIP; where nothing is taken SKIP beats each. Every thing counts once. */
-function createScreenContests({ view }: FoldTools, positions: Int16Array, skip: number) {
+interface ScreenContests {
+	/** Takes the things of a screen in, each once. */
+	(rows: OfferRows, start: number, end: number): void;
+	/** Counts the contests of the screen: each thing taken beats each thing left and SKIP; where nothing is taken SKIP beats each. */
+	into(matrix: ContestMatrix, sign: number): void;
+}
+
+function createScreenContests({ view }: FoldTools, positions: Int16Array, skip: number): ScreenContests {
+	const size = skip + 1;
 	const seen = new Marks(skip);
 	const taken: number[] = [];
 	const left: number[] = [];
 	const collect = (list: number[], rows: OfferRows, start: number, end: number, isPicked: number): void => {
+		const { words } = view;
 		for (let row = start; row < end; row++) {
-			const position = positions[view.words[rows.id + row] as number] as number;
-			if (position >= 0 && view.words[rows.isPicked + row] === isPicked && seen.add(position)) list.push(position);
+			const position = positions[words[rows.id + row] as number] as number;
+			if (position >= 0 && words[rows.isPicked + row] === isPicked && seen.add(position)) list.push(position);
 		}
 	};
-	return (rows: OfferRows, start: number, end: number, contest: Contest): void => {
+	const read = (rows: OfferRows, start: number, end: number): void => {
 		taken.length = 0;
 		left.length = 0;
 		seen.clear();
 		collect(taken, rows, start, end, 1);
 		collect(left, rows, start, end, 0);
+	};
+	const into = (matrix: ContestMatrix, sign: number): void => {
 		for (const winner of taken) {
-			for (const loser of left) contest(winner, loser);
-			contest(winner, skip);
+			const row = winner * size;
+			for (const loser of left) bump(matrix, row + loser, sign);
+			bump(matrix, row + skip, sign);
 		}
 		if (taken.length > 0) return;
-		for (const loser of left) contest(skip, loser);
+		for (const loser of left) bump(matrix, skip * size + loser, sign);
 	};
+	return Object.assign(read, { into });
 }

@@ -1,12 +1,14 @@
 import { readNames } from '../../store/segments/segment-files.ts';
-import { readSegments } from '../../store/segments/read-segments.ts';
-import { type CodeIndex, indexCodes } from '../catalogue/code-index.ts';
+import { indexCodes } from '../catalogue/code-index.ts';
 import type { StatisticsCatalogue } from '../catalogue/statistics-catalogue.ts';
+import { type CountPart, type SentCounters, addCounters, countPart, createRecounter } from '../counters/count-part.ts';
+import { type MakeVisitor, segmentRows, visitSegment } from '../counters/count-segments.ts';
 import { type Layouts, contestKey } from '../counters/counters.ts';
-import { createSeatCounter } from '../counters/count-seat.ts';
 import { createContestFold } from '../fold/contests.ts';
 import type { RollupState } from '../generation/state.ts';
+import { startHelper } from '../threads/helper.ts';
 import { COUNTED } from './cell-key.ts';
+import type { FrameColumns } from './frame.ts';
 import { VectorReader } from './vector-reader.ts';
 
 interface CountOptions {
@@ -19,21 +21,39 @@ interface CountOptions {
 
 /** Part of the rows under which changed rows are read one by one and not with all others. */
 const SINGLE_READS = 0.02;
+/** Rows that are worth a second thread. */
+const SHARED_ROWS = 20_000;
+const COUNT_THREAD = new URL('../counters/count-thread.ts', import.meta.url);
 
 /** Brings the counters up to how rows are to be counted now; returns the number of rows whose counting changed. */
 export function countRows(state: RollupState, counted: Uint8Array, options: CountOptions): number {
 	prepareVersions(state, options);
 	const { columns, length } = state.frame;
 	const changed = rowsWhere(length, (row) => columns.counted[row] !== counted[row]);
-	visitSeats(state, changed, options, (view, index) => {
-		const count = createSeatCounter(state.counters, options.layouts, view, index);
-		return (row) => {
-			if (columns.counted[row] !== 0) count(columns, row, columns.counted[row] as number, -1);
-			if (counted[row] !== 0) count(columns, row, counted[row] as number, 1);
-		};
-	});
+	if (areFew(state, changed)) visitSome(state, changed, options, createRecounter(state.counters, options.layouts, columns, counted));
+	else countAll(state, counted, options, changed.length >= SHARED_ROWS);
 	columns.counted.set(counted);
 	return changed.length;
+}
+
+function areFew({ frame }: RollupState, rows: Uint32Array): boolean {
+	return rows.length <= frame.length * SINGLE_READS;
+}
+
+/** Counts segment by segment, half of them in another thread when it is worth one. */
+function countAll({ frame, counters }: RollupState, counted: Uint8Array, { segments, catalogue, layouts, versions }: CountOptions, isShared: boolean): void {
+	const parts = segmentRows(frame.columns, frame.length);
+	const part = { segments, catalogue, columns: frame.columns, counted, builds: versions.map(({ build }) => build) };
+	const own = isShared ? Math.ceil(parts.length / 2) : parts.length;
+	const rest = parts.slice(own);
+	const others = rest.length === 0 ? undefined : startHelper<CountPart, SentCounters>(COUNT_THREAD, { ...part, columns: withoutSpare(frame), parts: rest });
+	countPart(counters, layouts, { ...part, parts: parts.slice(0, own) });
+	if (others) addCounters(counters, others());
+}
+
+/** Columns without the room for more rows. */
+function withoutSpare({ columns, length }: RollupState['frame']): FrameColumns {
+	return Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, column.slice(0, length)])) as unknown as FrameColumns;
 }
 
 /** Drops the contests of versions that are no longer offered and counts those of new ones from the rows counted so far. */
@@ -67,31 +87,15 @@ function rowsWhere(length: number, isWanted: (row: number) => boolean): Uint32Ar
 	return rows.subarray(0, count);
 }
 
-type MakeVisitor = (view: VectorReader['view'], index: CodeIndex) => (row: number) => void;
-
-/** Moves a view to the seat of each row, ascending; the visitor is made anew for every segment. */
+/** Moves a view to the seat of each row; the visitor is made anew for every segment. */
 function visitSeats(state: RollupState, rows: Uint32Array, options: CountOptions, make: MakeVisitor): void {
-	const visit = rows.length > state.frame.length * SINGLE_READS ? visitAll : visitSome;
-	visit(state, rows, options, make);
-}
-
-function visitAll({ frame }: RollupState, rows: Uint32Array, { segments, catalogue }: CountOptions, make: MakeVisitor): void {
-	let row = 0;
-	let next = 0;
-	for (const segment of readSegments(segments)) {
-		const index = indexCodes(segment.names, catalogue);
-		let visitor: ReturnType<MakeVisitor> | undefined;
-		for (const view of segment.seats()) {
-			// The writer may be ahead of the frame.
-			if (next === rows.length || row === frame.length) return;
-			visitor ??= make(view, index);
-			if (rows[next] === row) {
-				visitor(row);
-				next += 1;
-			}
-			row += 1;
-		}
+	if (areFew(state, rows)) {
+		visitSome(state, rows, options, make);
+		return;
 	}
+	const { columns, length } = state.frame;
+	const wanted = new Set(rows);
+	for (const part of segmentRows(columns, length)) visitSegment({ ...options, columns }, part, (row) => wanted.has(row), make);
 }
 
 function visitSome({ frame }: RollupState, rows: Uint32Array, { segments, catalogue }: CountOptions, make: MakeVisitor): void {

@@ -8,14 +8,13 @@ import type { Submission } from '../../store/writer/submission.ts';
 import { readStatisticsCatalogue } from '../catalogue/statistics-catalogue.ts';
 import { makeGeneration } from '../make-generation.ts';
 import { currentGeneration } from '../generation/current.ts';
-import type { Manifest } from '../generation/manifest.ts';
 import { readRows } from '../reference/rows.ts';
 import { type World, createWorld } from '../reference/world.ts';
 
 /** The same runs, counted by the rollup and laid out for the reference implementation. */
 export interface StatisticsWorld {
 	readonly world: World;
-	readonly manifest: Manifest;
+	readonly snapshot: Snapshot;
 	/** An answer as a client reads it. */
 	ask<Name extends AnswerName>(name: Name, query: QueryOf<Name>): unknown;
 	close(): void;
@@ -40,7 +39,7 @@ export function openStatistics(state: string, dist: string): StatisticsWorld {
 	const context = { snapshot, state, segments: join(state, SEGMENTS_FOLDER), restNames: () => world.restNames };
 	return {
 		world,
-		manifest: snapshot.manifest,
+		snapshot,
 		ask: (name, query) => JSON.parse(JSON.stringify((ANSWERS[name] as (of: typeof context, query: unknown) => unknown)(context, query))),
 		close: () => snapshot.close(),
 	};

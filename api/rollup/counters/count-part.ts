@@ -1,0 +1,56 @@
+import { Blocks, addBlock } from './blocks.ts';
+import { type MakeVisitor, type SegmentRows, visitSegment } from './count-segments.ts';
+import { createSeatCounter } from './count-seat.ts';
+import { type CounterName, type Counters, type Layouts, contestKey } from './counters.ts';
+import type { StatisticsCatalogue } from '../catalogue/statistics-catalogue.ts';
+import type { FrameColumns } from '../rows/frame.ts';
+
+/** Rows whose counting changes, in some segments. */
+export interface CountPart {
+	/** Folder of the segments. */
+	readonly segments: string;
+	readonly catalogue: StatisticsCatalogue;
+	readonly columns: FrameColumns;
+	/** How each row is to be counted; `columns.counted` is how it was until now. */
+	readonly counted: Uint8Array;
+	readonly parts: readonly SegmentRows[];
+	/** Builds whose contests are kept apart. */
+	readonly builds: readonly number[];
+}
+
+/** Takes changed rows out of the counters that they were in and adds them to those that they belong to. */
+export function countPart(counters: Counters, layouts: Layouts, part: CountPart): void {
+	for (const build of part.builds) {
+		counters.cardContests.at(contestKey.version(build));
+		counters.relicContests.at(contestKey.version(build));
+	}
+	const { columns, counted } = part;
+	const make = createRecounter(counters, layouts, columns, counted);
+	for (const rows of part.parts) visitSegment(part, rows, (row) => columns.counted[row] !== counted[row], make);
+}
+
+/** Makes visitors that bring one row up to date. */
+export function createRecounter(counters: Counters, layouts: Layouts, columns: FrameColumns, counted: Uint8Array): MakeVisitor {
+	return (view, index) => {
+		const count = createSeatCounter(counters, layouts, view, index);
+		return (row) => {
+			if (columns.counted[row] !== 0) count(columns, row, columns.counted[row] as number, -1);
+			if (counted[row] !== 0) count(columns, row, counted[row] as number, 1);
+		};
+	};
+}
+
+type Block = Int32Array<ArrayBuffer> | Float64Array<ArrayBuffer>;
+
+/** Counters on their way from one thread to another. */
+export type SentCounters = readonly (readonly [CounterName, readonly (readonly [key: number, block: Block])[]])[];
+
+export function sendCounters(counters: Counters): { readonly result: SentCounters; readonly transfer: ArrayBuffer[] } {
+	const names = Object.keys(counters) as CounterName[];
+	const result = names.map((name) => [name, [...(counters[name] as Blocks<Block>).entries()]] as const);
+	return { result, transfer: result.flatMap(([, blocks]) => blocks.map(([, block]) => block.buffer)) };
+}
+
+export function addCounters(counters: Counters, sent: SentCounters): void {
+	for (const [name, blocks] of sent) for (const [key, block] of blocks) addBlock((counters[name] as Blocks<Block>).at(key), block);
+}

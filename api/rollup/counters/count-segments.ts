@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { SeatView } from '../../runs/seat-vector.ts';
+import { readNames, vectorsFile } from '../../store/segments/segment-files.ts';
+import { type CodeIndex, indexCodes } from '../catalogue/code-index.ts';
+import type { StatisticsCatalogue } from '../catalogue/statistics-catalogue.ts';
+import type { FrameColumns } from '../rows/frame.ts';
+
+/** The rows of one segment: `from` up to `to`. */
+export interface SegmentRows {
+	readonly segment: number;
+	readonly from: number;
+	readonly to: number;
+}
+
+/** Where the rows of each segment stand in the frame. */
+export function segmentRows({ segment }: FrameColumns, length: number): SegmentRows[] {
+	const found: SegmentRows[] = [];
+	for (let from = 0; from < length; ) {
+		let to = from + 1;
+		while (to < length && segment[to] === segment[from]) to++;
+		found.push({ segment: segment[from] as number, from, to });
+		from = to;
+	}
+	return found;
+}
+
+export type VisitRow = (row: number) => void;
+export type MakeVisitor = (view: SeatView, index: CodeIndex) => VisitRow;
+
+interface SegmentSource {
+	/** Folder of the segments. */
+	readonly segments: string;
+	readonly catalogue: StatisticsCatalogue;
+	readonly columns: FrameColumns;
+}
+
+/**
+ * Moves a view to the seats of the wanted rows of a segment. Rows that are counted in the same places follow each other: most of the
+ * time of counting is memory that is not in the cache.
+ */
+export function visitSegment(source: SegmentSource, { segment, from, to }: SegmentRows, isWanted: (row: number) => boolean, make: MakeVisitor): void {
+	const { columns } = source;
+	const rows = rowsInPlaces(columns, from, to, isWanted);
+	if (rows.length === 0) return;
+	const words = readVectorWords(source.segments, segment);
+	const view = new SeatView();
+	const visit = make(view, indexCodes(readNames(source.segments, segment), source.catalogue));
+	for (const row of rows) {
+		view.open(words, columns.word[row] as number);
+		visit(row);
+	}
+}
+
+function readVectorWords(folder: string, segment: number): Uint16Array {
+	const bytes = readFileSync(vectorsFile(folder, segment));
+	return new Uint16Array(bytes.buffer, bytes.byteOffset, Math.floor(bytes.length / Uint16Array.BYTES_PER_ELEMENT));
+}
+
+const ROWS = 2 ** 32;
+
+function rowsInPlaces(columns: FrameColumns, from: number, to: number, isWanted: (row: number) => boolean): Uint32Array {
+	const keys = new Float64Array(to - from);
+	let count = 0;
+	for (let row = from; row < to; row++) if (isWanted(row)) keys[count++] = placeOf(columns, row) * ROWS + row;
+	return Uint32Array.from(keys.subarray(0, count).sort(), (key) => key % ROWS);
+}
+
+/** Character and build first: the contests of a character are the largest table. 21 bits. */
+function placeOf({ character, build, ascension, mode, party }: FrameColumns, row: number): number {
+	const isHigh = (ascension[row] as number) >= 10 ? 1 : 0;
+	const first = ((character[row] as number) + 1) * 256 + Math.min(255, build[row] as number);
+	return ((first * 2 + isHigh) * 4 + (mode[row] as number)) * 4 + (party[row] as number);
+}
