@@ -1,0 +1,73 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { KINDS } from '../contract/kinds.ts';
+import type { LanguageCode } from '../contract/languages.ts';
+import { deriveCatalogue } from '../generator/derive/catalogue.ts';
+import { loadSource } from '../generator/load/load-source.ts';
+import type { ChannelSource } from '../generator/load/source.ts';
+import { PROJECT_DATA } from '../generator/testing/project-data.ts';
+import { realData } from './real-data.ts';
+
+/** Shorter sentences are phrases that nobody could say otherwise. */
+const LONGEST_COMMON = 60;
+
+const SENTENCE_END = /[.!?。！？\n]+/;
+
+/** Fields that hold conditions in the notation of the game's code: facts, not sentences. */
+const EXPRESSIONS = new Set(['condition']);
+
+/** Every text and every sentence of a value at any depth, without markup, variables, case and punctuation. */
+function sentencesOf(value: unknown): string[] {
+	if (typeof value === 'string') return [value, ...value.split(SENTENCE_END)].map(normalise);
+	if (typeof value !== 'object' || value === null) return [];
+	return Object.entries(value).flatMap(([key, part]) => (EXPRESSIONS.has(key) ? [] : sentencesOf(part)));
+}
+
+function normalise(text: string): string {
+	return text.replaceAll(/\[[^\]]*\]|\{[^{}]*\}/g, '').toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim();
+}
+
+const long = (sentences: readonly string[]): Set<string> => new Set(sentences.filter((sentence) => sentence.length > LONGEST_COMMON));
+
+/** JSON files of a folder, at any depth. */
+function readAll(folder: string): unknown[] {
+	const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json'));
+	return names.map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')));
+}
+
+test.each([
+	['[gold]Block[/gold]: gain 1,000, then draw.', ['block gain 1 000 then draw', 'block gain 1 000 then draw', '']],
+	[{ texts: ['获得力量。'] }, ['获得力量', '获得力量', '']],
+])('sentences of %j', (value, expected) => {
+	expect(sentencesOf(value)).toEqual(expected);
+});
+
+const folders = ['2026-04/eng', '2026-04/zhs', '2026-08'].map((name) => ({ name, folder: realData(name) }));
+
+describe.skipIf(folders.some(({ folder }) => folder === undefined))('no long sentence is one of the game', () => {
+	const source = loadSource(PROJECT_DATA);
+	const main = source.channels.get('main') as ChannelSource;
+	const ofGame = long(folders.flatMap(({ folder }) => sentencesOf(readAll(folder as string))));
+
+	test('the real sentences are there to compare with', () => {
+		expect(ofGame.size).toBeGreaterThan(500);
+	});
+
+	test.each(['eng', 'zhs', 'zht'] as const)('in the records of %s', (language: LanguageCode) => {
+		const { records } = deriveCatalogue(source, main, language);
+		const own = long(sentencesOf(KINDS.map(({ key }) => records.get(key))));
+		expect([...own].filter((sentence) => ofGame.has(sentence))).toEqual([]);
+	});
+
+	test('in the changelogs', () => {
+		const own = long(sentencesOf(source.releases));
+		expect([...own].filter((sentence) => ofGame.has(sentence))).toEqual([]);
+	});
+
+	test('in guides, mechanics and news', () => {
+		const own = long(sentencesOf(source.content));
+		expect(own.size).toBeGreaterThan(100);
+		expect([...own].filter((sentence) => ofGame.has(sentence))).toEqual([]);
+	});
+});
