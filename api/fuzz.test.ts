@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isMediaAnswer, parameterNames, type Route } from '../contract/route.ts';
 import { ROUTES } from '../contract/routes.ts';
+import { NASTY } from './testing/nasty-values.ts';
+import { queryNames } from './testing/query-names.ts';
 import { rawRequest } from './testing/raw-request.ts';
 import { newAddress, startTestServer, type TestServer } from './testing/test-server.ts';
 
@@ -12,49 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Values that have broken other services, before chance adds its own. */
-const NASTY: readonly string[] = [
-	'',
-	' ',
-	'\0',
-	'a\0b',
-	'\r\nX-Injected: 1',
-	'../../../../etc/passwd',
-	'..%2f..%2fetc%2fpasswd',
-	'..\\..\\windows',
-	'/etc/passwd',
-	'__proto__',
-	'constructor',
-	'prototype',
-	'hasOwnProperty',
-	'toString',
-	'[object Object]',
-	'[][][][]',
-	'(((((((((((((((((((((((((((((((',
-	'a'.repeat(300),
-	'a'.repeat(5000),
-	'💀'.repeat(100),
-	'\u202ecba',
-	'\ud800',
-	'%',
-	'%00',
-	'%E0%A4%A',
-	'NaN',
-	'-1',
-	'1e999',
-	'99999999999999999999999999',
-	'0x10',
-	'null',
-	'undefined',
-	'true',
-	"' OR 1=1 --",
-	'"; DROP TABLE runs; --',
-	'<script>alert(1)</script>',
-	'${7*7}',
-	'{{7*7}}',
-	'2026-13-45T99:99:99Z',
-];
-
 /** Text as a client would put it into an address; a lone surrogate has no form there and becomes the replacement character. */
 const encoded = (text: string): string => encodeURIComponent(text.toWellFormed());
 
@@ -62,14 +21,6 @@ const anyText = fc.oneof(fc.string({ unit: 'binary', maxLength: 200 }), fc.strin
 
 /** A broken percent-encoding is sent as it is, everything else encoded. */
 const anySegment = fc.oneof(anyText.map(encoded), fc.constantFrom('%', '%zz', '%2e%2e%2f', '..%2f', '%00', '%E0%A4%A', '%c0%ae%c0%ae'));
-
-const queryNames = (route: Route): string[] => [
-	...(route.filters ?? []).map((filter) => filter.name),
-	...Object.keys(route.query?.shape ?? {}),
-	'lang',
-	'channel',
-	'version',
-];
 
 /** One parameter, given once, twice, as a list, or as an object. */
 const anyQuery = (names: readonly string[]): fc.Arbitrary<string> => {

@@ -6,7 +6,7 @@ const SECONDS = 2;
 
 /** The service on core 0. Limits are counted, with a ceiling that is never reached. */
 export function startService(port: number, dist: string, state: string): ChildProcess {
-	const environment = { ...process.env, PORT: String(port), LIMIT_GENERAL: '1000000000', LOG_LEVEL: 'error' };
+	const environment = { ...process.env, PORT: String(port), LIMIT_GENERAL: '1000000000', LOG_LEVEL: 'error', TRUST_PROXY: 'loopback' };
 	const args = ['-c', '0', process.execPath, ...process.execArgv, CLI, 'serve', '--dist', dist, '--var', state];
 	return spawn('taskset', args, { env: environment, stdio: 'ignore' });
 }

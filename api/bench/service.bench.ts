@@ -1,0 +1,138 @@
+import type { ChildProcess } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { Agent, get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { LANGUAGE_CODES, type LanguageCode } from '../../contract/languages.ts';
+import { parameterNames } from '../../contract/route.ts';
+import { ROUTES } from '../../contract/routes.ts';
+import { PROBES } from '../../contract/search/testing/probes.ts';
+import { questionsFor } from '../../contract/search/testing/recall.ts';
+import { loadScope } from '../search/load-scope.ts';
+import { CurrentTree } from '../static/static-tree.ts';
+import { NASTY } from '../testing/nasty-values.ts';
+import { queryNames } from '../testing/query-names.ts';
+import { percentile } from './percentile.ts';
+import { reachable, startService, wrk } from './service-under-load.ts';
+import { median, spread } from './statistics.ts';
+
+/**
+ * The service as a whole: start, memory, search in every language over HTTP, the price of a request before and after all languages
+ * are in use, and the slowest answer to bad input. Needs wrk.
+ */
+const PORT = 8395;
+const STARTS = 5;
+const ROUNDS = 5;
+/** Every how manieth name is asked for, in each of four ways. */
+const STEP = 12;
+const RECORD = '/api/cards/BASH';
+const FILTERED = '/api/cards?color=ironclad&type=Attack';
+
+export async function main(args: readonly string[]): Promise<void> {
+	const dist = resolve(args[0] ?? 'dist');
+	const folder = mkdtempSync(join(tmpdir(), 'almanac-bench-'));
+	try {
+		await reportStarts(dist, folder);
+		const service = startService(PORT, dist, join(folder, 'var'));
+		try {
+			await reachable(PORT, RECORD);
+			await reportLanguages(service, dist);
+			await reportBadInput();
+		} finally {
+			await stop(service);
+		}
+	} finally {
+		rmSync(folder, { recursive: true, force: true });
+	}
+}
+
+async function reportStarts(dist: string, folder: string): Promise<void> {
+	const seconds: number[] = [];
+	for (let round = 0; round < STARTS; round += 1) {
+		const started = performance.now();
+		const service = startService(PORT, dist, join(folder, 'var'));
+		await reachable(PORT, RECORD);
+		seconds.push((performance.now() - started) / 1000);
+		await stop(service);
+	}
+	line(`start to the first answer: ${spread(seconds, 2)} s (goal 2)`);
+}
+
+async function reportLanguages(service: ChildProcess, dist: string): Promise<void> {
+	line(`memory when idle: ${residentMegabytes(service)} MB (goal 250)`);
+	const before = { record: rate(RECORD), filtered: rate(FILTERED) };
+	const { tree } = new CurrentTree(dist);
+	line('search over HTTP, ms: p50 (goal 3), p99 (goal 15)');
+	for (const language of LANGUAGE_CODES) {
+		const times = await timesOf(language, tree);
+		line(`  ${language}: ${percentile(times, 0.5).toFixed(2)}, ${percentile(times, 0.99).toFixed(2)} (${times.length} queries)`);
+	}
+	// The service closes idle connections while wrk is at work.
+	agent.destroy();
+	line(`memory after searching every language: ${residentMegabytes(service)} MB (goal 550)`);
+	const after = { record: rate(RECORD), filtered: rate(FILTERED) };
+	line(`requests/s with 1 language in use and with ${LANGUAGE_CODES.length}: ${RECORD} ${spread(before.record)} and ${spread(after.record)}, ratio ${(median(after.record) / median(before.record)).toFixed(2)}`);
+	line(`  ${FILTERED} ${spread(before.filtered)} and ${spread(after.filtered)}, ratio ${(median(after.filtered) / median(before.filtered)).toFixed(2)}`);
+}
+
+const rate = (path: string): number[] => Array.from({ length: ROUNDS }, () => wrk(PORT, path));
+
+/** The first queries read the index and compile; they are not counted. */
+async function timesOf(language: LanguageCode, tree: CurrentTree['tree']): Promise<number[]> {
+	const loaded = loadScope(tree, 'main', language);
+	if (!loaded) return [];
+	const queries = Object.values(PROBES).flatMap((probe) => questionsFor(loaded.scope, probe, STEP).map(({ query }) => query));
+	const pathOf = (query: string) => `/api/search?q=${encodeURIComponent(query)}&lang=${language}`;
+	for (const query of queries.slice(0, 50)) await ask(pathOf(query));
+	const times: number[] = [];
+	for (const query of queries) times.push((await ask(pathOf(query))).milliseconds);
+	return times;
+}
+
+/** Every nasty value in every parameter of every route, one after the other. */
+async function reportBadInput(): Promise<void> {
+	const targets = ROUTES.filter((route) => route.method === 'get').flatMap((route) => [
+		...parameterNames(route.path).flatMap((name) => NASTY.map((value) => route.path.replace(`{${name}}`, encode(value)).replaceAll(/\{[^}]*\}/g, 'x'))),
+		...queryNames(route).flatMap((name) => NASTY.map((value) => `${route.example.split('?')[0]}?${name}=${encode(value)}`)),
+	]);
+	const answers: { target: string; milliseconds: number }[] = [];
+	for (const target of targets) {
+		const { milliseconds, status } = await ask(target);
+		if (status >= 500 && status !== 503) throw new Error(`${target} was answered with ${status}.`);
+		answers.push({ target, milliseconds });
+	}
+	answers.sort((left, right) => right.milliseconds - left.milliseconds);
+	const times = answers.map(({ milliseconds }) => milliseconds);
+	line(`bad input: ${answers.length} requests, p99 ${percentile(times, 0.99).toFixed(1)} ms, slowest:`);
+	for (const { target, milliseconds } of answers.slice(0, 3)) line(`  ${milliseconds.toFixed(1)} ms ${target.slice(0, 100)}`);
+}
+
+const encode = (value: string): string => encodeURIComponent(value.toWellFormed());
+
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+let callers = 0;
+
+/** Asks from an address of its own, so that no limit is in the way. */
+function ask(path: string): Promise<{ milliseconds: number; status: number }> {
+	const { promise, resolve: done, reject } = Promise.withResolvers<{ milliseconds: number; status: number }>();
+	callers += 1;
+	const headers = { 'X-Forwarded-For': `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}` };
+	const started = performance.now();
+	get({ host: '127.0.0.1', port: PORT, path, agent, headers }, (response) => {
+		response.resume().once('end', () => done({ milliseconds: performance.now() - started, status: response.statusCode as number }));
+	}).once('error', reject);
+	return promise;
+}
+
+function residentMegabytes(service: ChildProcess): number {
+	const status = readFileSync(`/proc/${service.pid}/status`, 'utf8');
+	return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
+}
+
+async function stop(service: ChildProcess): Promise<void> {
+	const exited = new Promise((done) => service.once('exit', done));
+	service.kill('SIGKILL');
+	await exited;
+}
+
+const line = (text: string): void => void process.stdout.write(`${text}\n`);
