@@ -9,7 +9,6 @@ export const MOVED_PAGES: Readonly<Record<string, string>> = {
 	'/leaderboards/stats': '/stats',
 	'/leaderboards/metrics': '/stats/cards',
 	'/leaderboards/submit': '/runs/submit',
-	'/leaderboards/elo': '/top-players',
 	'/charts': '/stats/charts',
 	'/meta': '/stats',
 	'/submit': '/runs/submit',

@@ -79,6 +79,8 @@ export const tooltipFile = (channel: Channel, language: LanguageCode, kind: Tool
 	`${languageFolder(channel, language)}/tooltips/${kind}.json`;
 
 /** Names of the records of a kind by id. */
+/** The words of the options of events: by id of the event, then of the option. */
+export const optionLabelFile = (channel: Channel, language: LanguageCode): string => `${languageFolder(channel, language)}/labels/event-options.json`;
 export const labelFile = (channel: Channel, language: LanguageCode, kind: TooltipKind): string =>
 	`${languageFolder(channel, language)}/labels/${kind}.json`;
 

@@ -139,8 +139,11 @@ describe('with real runs', () => {
 		await page.locator('.verdict.won').waitFor();
 		expect(await page.locator('.floor').count()).toBeGreaterThan(40);
 		expect(await page.locator('.floor .choice-line').count()).toBeGreaterThan(20);
-		// Both curves, each with its table.
-		expect(await page.locator('.chart canvas').count()).toBe(2);
+		// Both curves, drawn as they come into view, each with its table.
+		for (const chart of await page.locator('.chart').all()) {
+			await chart.scrollIntoViewIfNeeded();
+			await chart.locator('canvas').waitFor();
+		}
 		const tables = page.locator('.chart-figure details');
 		await tables.last().locator('summary').click();
 		const growth = (await tables.last().locator('tbody td').allTextContents()).map(Number);

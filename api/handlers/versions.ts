@@ -74,7 +74,9 @@ function summaries(services: Services, channel: Channel): z.output<typeof summar
 /** By tag or game version, with or without v. */
 function findChangelog(services: Services, channel: Channel, name: string): Changelog | undefined {
 	const wanted = name.replace(/^v/, '');
-	const found = summaries(services, channel).find(({ tag, game_version }) => tag === name || tag === wanted || game_version === wanted);
+	const all = summaries(services, channel);
+	// Several changelogs may be about one version of the game: the tag decides before the version does.
+	const found = all.find(({ tag }) => tag === name || tag === wanted) ?? all.find(({ game_version }) => game_version === wanted);
 	return found && services.document(changelogFile(channel, found.tag), changelogSchema);
 }
 

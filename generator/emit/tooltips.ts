@@ -1,5 +1,5 @@
 import { TOOLTIP_FIELDS, TOOLTIP_KINDS } from '../../contract/tooltips.ts';
-import { labelFile, tooltipFile } from '../../contract/tree-paths.ts';
+import { labelFile, optionLabelFile, tooltipFile } from '../../contract/tree-paths.ts';
 import type { Catalogue } from '../derive/catalogue.ts';
 import type { TreeWriter } from './tree-writer.ts';
 
@@ -14,6 +14,23 @@ export function emitTooltips(writer: TreeWriter, catalogue: Catalogue): void {
 		writer.add(tooltipFile(catalogue.channel, catalogue.language, kind), JSON.stringify(records.map((record) => pickPresent(record, fields))));
 		writer.add(labelFile(catalogue.channel, catalogue.language, kind), JSON.stringify(names));
 	}
+	const events = (catalogue.records.get('events') ?? []) as readonly EventOptions[];
+	writer.add(optionLabelFile(catalogue.channel, catalogue.language), JSON.stringify(Object.fromEntries(events.map((event) => [event.id, optionTitles(event)]))));
+}
+
+interface Options {
+	readonly options?: readonly { readonly id: string; readonly title: string }[] | null;
+}
+
+interface EventOptions extends Options {
+	readonly id: string;
+	readonly pages?: readonly Options[] | null;
+}
+
+/** Titles of the options of an event, on any of its pages, without markup. */
+function optionTitles({ options, pages }: EventOptions): Record<string, string> {
+	const all = [...(options ?? []), ...(pages ?? []).flatMap((page) => page.options ?? [])];
+	return Object.fromEntries(all.map(({ id, title }) => [id, title.replace(/\[\/?[a-z]+(?::[^\]]*)?\]/g, '')]));
 }
 
 function pickPresent(record: Readonly<Record<string, unknown>>, fields: readonly string[]): Record<string, unknown> {

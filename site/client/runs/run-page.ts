@@ -46,8 +46,8 @@ async function makePage(run: RunData, seat: number, names: RunPageNames, strings
 	const [life, growth] = await Promise.all([lifeChart(floors, strings), deckChart(player?.deck ?? [], floors, strings)]);
 	return [
 		header(run, bareId(player?.character ?? ''), names, strings),
-		part(t('run.curves'), life),
 		part(t('run.path'), createFloorList(floors, names, strings)),
+		part(t('run.curves'), life),
 		part(t('run.growth'), growth),
 		part(t('run.final_deck'), deckList(player?.deck ?? [], names)),
 		part(t('field.relics'), list((player?.relics ?? []).map(({ id }) => element('span', { class: 'pill' }, recordLink('relics', bareId(id), names.relics))))),

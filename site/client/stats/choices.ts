@@ -1,8 +1,9 @@
 /** Shops, events and campfires: what was chosen, and what came of it. */
 import type { CampfireMetrics, EventMetrics, ShopMetrics } from '../../../contract/statistics/metrics.ts';
+import { optionLabelFile } from '../../../contract/tree-paths.ts';
 import { element } from '../element.ts';
 import { fetchJson } from '../fetch-json.ts';
-import { LANGUAGE } from '../place.ts';
+import { CHANNEL, LANGUAGE } from '../place.ts';
 import { type Strings, loadStrings } from '../strings.ts';
 import { shareMark } from './marks.ts';
 import { type Names, loadNames, nameOf, recordLink } from './names.ts';
@@ -56,20 +57,14 @@ async function shopTable(strings: Strings, bracket: string): Promise<Node[]> {
 	return [totalsLine(metrics, strings), table];
 }
 
-/** The words of an option: the file of an event names them. */
-interface EventText {
-	readonly id: string;
-	readonly name: string;
-	readonly options: readonly { readonly id: string; readonly title: string }[] | null;
-	readonly pages: readonly { readonly options: readonly { readonly id: string; readonly title: string }[] | null }[] | null;
-}
-
 async function eventTable(strings: Strings, bracket: string): Promise<Node[]> {
 	const { t } = strings;
-	const [metrics, events] = await Promise.all([read<EventMetrics>('events', bracket), fetchJson<EventText[]>(`/data/main/${LANGUAGE}/events.json`)]);
-	const names = await loadNames('events');
-	const titles = new Map(events.flatMap((event) => [...(event.options ?? []), ...(event.pages ?? []).flatMap(({ options }) => options ?? [])].map(({ id, title }) => [`${event.id} ${id}`, title])));
-	const titleOf = (row: EventMetrics['rows'][number]) => (titles.get(`${row.event} ${row.option}`) ?? row.option).replace(/\[\/?[a-z]+(?::[^\]]*)?\]/g, '');
+	const [metrics, names, titles] = await Promise.all([
+		read<EventMetrics>('events', bracket),
+		loadNames('events'),
+		fetchJson<Record<string, Record<string, string>>>(`/${optionLabelFile(CHANNEL, LANGUAGE)}`),
+	]);
+	const titleOf = (row: EventMetrics['rows'][number]) => titles[row.event]?.[row.option] ?? row.option;
 	const table = createTable({
 		caption: t('stats.events'),
 		rows: metrics.rows,

@@ -1,5 +1,5 @@
 /** Line charts with the table behind them. Series differ by dash and marker as well as by colour. */
-import uPlot from 'uplot';
+import type uPlot from 'uplot';
 import { element } from '../element.ts';
 import { decimal } from './numbers.ts';
 
@@ -33,15 +33,29 @@ const HEIGHT = 340;
 export async function drawLines(chart: LineChart): Promise<HTMLElement> {
 	const holder = element('div', { class: 'chart', role: 'img', 'aria-label': `${chart.label}. ${chart.y.label} / ${chart.x.label}` });
 	const figure = element('figure', { class: 'chart-figure' }, holder, tableOf(chart));
+	const nearby = new IntersectionObserver(
+		(entries) => {
+			if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+			nearby.disconnect();
+			void plotInto(holder, chart);
+		},
+		{ rootMargin: '200px' },
+	);
+	nearby.observe(holder);
+	return figure;
+}
+
+/** Draws with the library, which is loaded when the first chart is about to be seen. */
+async function plotInto(holder: HTMLElement, chart: LineChart): Promise<void> {
+	const { default: Plot } = await import('uplot');
 	let plot: uPlot | undefined;
 	// The width is known when the figure stands in the page.
 	new ResizeObserver(([entry]) => {
 		const width = Math.floor(entry?.contentRect.width ?? 0);
 		if (width === 0) return;
 		if (plot) plot.setSize({ width, height: HEIGHT });
-		else plot = new uPlot(optionsOf(chart, width), dataOf(chart), holder);
+		else plot = new Plot(optionsOf(chart, width), dataOf(chart), holder);
 	}).observe(holder);
-	return figure;
 }
 
 /** All x values in order, and per series the value at each. */

@@ -10,7 +10,6 @@ const START: Readonly<Record<string, (root: HTMLElement) => Promise<void>>> = {
 	campfires: async (root) => (await import('./choices.ts')).showChoices(root, 'campfires'),
 	charts: async (root) => (await import('./charts.ts')).showCharts(root),
 	leaderboards: async (root) => (await import('../runs/leaderboards.ts')).showLeaderboards(root),
-	'top-players': async (root) => (await import('../runs/top-players.ts')).showTopPlayers(root),
 	runs: async (root) => (await import('../runs/run-list.ts')).showRunList(root),
 	run: async (root) => (await import('../runs/run-page.ts')).showRun(root),
 	submit: async (root) => (await import('../runs/submit.ts')).showSubmit(root),
