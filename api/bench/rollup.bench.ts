@@ -1,0 +1,161 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, truncateSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { addBlock } from '../rollup/counters/blocks.ts';
+import { readStatisticsCatalogue } from '../rollup/catalogue/statistics-catalogue.ts';
+import { segmentRows } from '../rollup/counters/count-segments.ts';
+import { buildNames } from '../rollup/generation/addresses.ts';
+import { sumBrackets } from '../rollup/generation/bracket-sums.ts';
+import { currentGeneration } from '../rollup/generation/current.ts';
+import { readFrame } from '../rollup/generation/frame-file.ts';
+import { type Manifest, readManifest } from '../rollup/generation/manifest.ts';
+import { currentTree } from '../rollup/rollup.ts';
+import { startHelper } from '../rollup/threads/helper.ts';
+import { DATABASE_FILE } from '../store/database.ts';
+import { SEGMENTS_FOLDER, segmentNumbers, vectorsFile } from '../store/segments/segment-files.ts';
+import { readVectors } from '../store/segments/read-segments.ts';
+import { readBenchOptions } from './bench-options.ts';
+import { writeFacts } from './fact-tables.ts';
+import { madeUpStore } from './made-up-store.ts';
+import type { SentCells } from './metrics-thread.ts';
+import { type MetricsPart, countMetrics } from './metrics-tables.ts';
+import { median, spread } from './statistics.ts';
+
+/**
+ * A full rollup, alone and beside one of a tenth of the runs; the metrics tables beside DuckDB, in turn; a rollup after 1,000 new rows.
+ * Goals: 30 s and 1.5 GB for a million runs; a third of DuckDB's time; a tenth of a full rollup.
+ */
+const ONCE = fileURLToPath(new URL('rollup-once.ts', import.meta.url));
+const BASELINE = fileURLToPath(new URL('baselines/duckdb-tables.ts', import.meta.url));
+const METRICS_THREAD = new URL('metrics-thread.ts', import.meta.url);
+const ROUNDS = 3;
+const NEW_ROWS = 1000;
+const MILLION = 1_000_000;
+const SECONDS_GOAL = 30;
+const BYTES_GOAL = 1.5e9;
+const PEER_GOAL = 1 / 3;
+const INCREMENTAL_GOAL = 0.1;
+const LINEAR_GOAL = 12;
+
+interface Once {
+	readonly seconds: number;
+	readonly cpuSeconds: number;
+	readonly bytes: number;
+	readonly rows: number;
+	readonly counted: number;
+}
+
+export async function main(args: readonly string[]): Promise<void> {
+	const { count, dist } = readBenchOptions(args);
+	const work = mkdtempSync(join(tmpdir(), 'almanac-bench-'));
+	try {
+		const tenth = view(work, await madeUpStore(Math.ceil(count / 10), dist), 'tenth');
+		const source = await madeUpStore(count, dist);
+		const state = view(work, source, 'all');
+		const small = Array.from({ length: ROUNDS }, () => rollUp(tenth, dist, true));
+		const full = Array.from({ length: count >= MILLION ? 1 : ROUNDS }, () => rollUp(state, dist, true));
+		reportFull(count, full, small);
+		await compareTables(state, dist, join(source, 'facts'));
+		compareIncremental(work, source, dist, full);
+	} finally {
+		rmSync(work, { recursive: true, force: true });
+	}
+}
+
+function line(name: string, figure: string, isGood = true): void {
+	process.stdout.write(`${name.padEnd(52)} ${figure}${isGood ? '' : '  MISSED'}\n`);
+	if (!isGood) process.exitCode = 1;
+}
+
+/** A state folder that shares runs and vectors with a store and has statistics of its own; `cut` leaves out the last rows. */
+function view(work: string, store: string, name: string, cut = 0): string {
+	const state = join(work, name);
+	const segments = join(state, SEGMENTS_FOLDER);
+	mkdirSync(segments, { recursive: true });
+	symlinkSync(join(store, DATABASE_FILE), join(state, DATABASE_FILE));
+	const source = join(store, SEGMENTS_FOLDER);
+	const last = vectorsFile(source, segmentNumbers(source).at(-1) ?? 0);
+	for (const file of readdirSync(source)) {
+		if (join(source, file) === last) copyFileSync(last, join(segments, file));
+		else if (file.endsWith('.vectors') || file.endsWith('.names')) symlinkSync(join(source, file), join(segments, file));
+		else if (file === 'generation') copyFileSync(join(source, file), join(segments, file));
+	}
+	if (cut > 0) cutRows(join(segments, basename(last)), cut);
+	return state;
+}
+
+/** The last segment has to hold more rows than are cut. */
+function cutRows(file: string, rows: number): void {
+	const ends = [...readVectors(file, 0, statSync(file).size / 2)].map(({ end }) => end);
+	truncateSync(file, (ends.at(-1 - rows) ?? 0) * 2);
+}
+
+function rollUp(state: string, dist: string, isFull: boolean): Once {
+	const output = execFileSync(process.execPath, [...process.execArgv, ONCE, state, dist, ...(isFull ? ['full'] : [])], { encoding: 'utf8' });
+	return JSON.parse(output) as Once;
+}
+
+function reportFull(count: number, full: readonly Once[], small: readonly Once[]): void {
+	const seconds = full.map((once) => once.seconds);
+	const isMillion = count >= MILLION;
+	const bytes = Math.max(...full.map((once) => once.bytes));
+	line(`full rollup of ${count} runs, ${full[0]?.rows} rows, s`, spread(seconds, 1), !isMillion || median(seconds) <= SECONDS_GOAL);
+	line('processor time, s', spread(full.map((once) => once.cpuSeconds), 1));
+	line('peak memory, MB', (bytes / 1e6).toFixed(0), !isMillion || bytes < BYTES_GOAL);
+	const growth = median(full.map((once) => once.cpuSeconds)) / median(small.map((once) => once.cpuSeconds));
+	line(`processor time beside a tenth of the runs (at most ${LINEAR_GOAL})`, growth.toFixed(1), growth <= LINEAR_GOAL);
+}
+
+/** The metrics tables of every bracket, by two threads each, in turn. */
+async function compareTables(state: string, dist: string, facts: string): Promise<void> {
+	const generation = currentGeneration(state) as string;
+	const { rows, versions } = readManifest(generation) as Manifest;
+	const { columns, builds } = readFrame(generation, rows);
+	const catalogue = readStatisticsCatalogue(currentTree(dist));
+	const part: MetricsPart = { segments: join(state, SEGMENTS_FOLDER), catalogue, columns, parts: segmentRows(columns, rows) };
+	const { nameOf } = buildNames(builds);
+	await writeFacts(facts, part, versions, nameOf);
+	runBaseline(facts, 1);
+	const [ours, theirs, ratios]: [number[], number[], number[]] = [[], [], []];
+	for (let round = 0; round < ROUNDS; round++) {
+		theirs.push(median(runBaseline(facts, 1)));
+		ours.push(tableSeconds(part, versions, nameOf));
+		ratios.push((ours.at(-1) as number) / (theirs.at(-1) as number));
+	}
+	line('metrics tables from vectors, s', spread(ours, 2));
+	line('metrics tables by DuckDB from facts, s', spread(theirs, 2));
+	line(`ratio (goal ${PEER_GOAL.toFixed(2)})`, spread(ratios, 2), median(ratios) <= PEER_GOAL);
+}
+
+function runBaseline(facts: string, rounds: number): number[] {
+	const output = execFileSync(process.execPath, [...process.execArgv, BASELINE, facts, String(rounds)], { encoding: 'utf8' });
+	return output.split('\n').filter((text) => /^[\d.]+$/.test(text)).map(Number);
+}
+
+function tableSeconds(part: MetricsPart, versions: readonly string[], nameOf: (build: number) => string): number {
+	const half = Math.ceil(part.parts.length / 2);
+	const started = performance.now();
+	const others = startHelper<MetricsPart, SentCells>(METRICS_THREAD, { ...part, parts: part.parts.slice(half) });
+	const cells = countMetrics({ ...part, parts: part.parts.slice(0, half) });
+	for (const [key, block] of others()) addBlock(cells.at(key), block);
+	sumBrackets(cells, versions, nameOf);
+	return (performance.now() - started) / 1000;
+}
+
+/** Rolls up all but the last rows, and then the rest. */
+function compareIncremental(work: string, store: string, dist: string, full: readonly Once[]): void {
+	const times: Once[] = [];
+	for (let round = 0; round < (full.length === 1 ? 1 : ROUNDS); round++) {
+		const state = view(work, store, `cut-${round}`, NEW_ROWS);
+		rollUp(state, dist, true);
+		const last = vectorsFile(join(store, SEGMENTS_FOLDER), segmentNumbers(join(store, SEGMENTS_FOLDER)).at(-1) ?? 0);
+		const file = join(state, SEGMENTS_FOLDER, basename(last));
+		copyFileSync(last, file);
+		times.push(rollUp(state, dist, false));
+	}
+	const share = median(times.map((once) => once.cpuSeconds)) / median(full.map((once) => once.cpuSeconds));
+	line(`${NEW_ROWS} new rows, ${times[0]?.counted} counted, s`, spread(times.map((once) => once.seconds), 1));
+	line(`share of a full rollup, processor time (goal ${INCREMENTAL_GOAL} of a million)`, share.toFixed(2), full.length > 1 || share <= INCREMENTAL_GOAL);
+}
