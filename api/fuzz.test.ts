@@ -96,3 +96,16 @@ describe('no address breaks the files', () => {
 		expect(body).not.toContain('"stamp"');
 	});
 });
+
+/** A table that is an object answers these with what every object has. */
+const NAMES_OF_OBJECTS = ['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toString', 'valueOf'];
+
+describe('names of every object in every parameter', () => {
+	test.each(GET_ROUTES)('of %s', async (_path, route) => {
+		const targets = NAMES_OF_OBJECTS.flatMap((value) => [
+			...parameterNames(route.path).map((name) => route.path.replace(`{${name}}`, value).replaceAll(/\{[^}]*\}/g, 'x')),
+			...queryNames(route).map((name) => `${route.example.split('?')[0]}?${name}=${value}`),
+		]);
+		for (const target of targets) await expectDecentAnswer(route, target);
+	});
+});

@@ -68,7 +68,8 @@ function malformed(name: string, got: string | undefined): ApiError {
 function redirectOf({ limit, start, end, cursor, version }: Parameters, exportsFolder: string): Answer | undefined {
 	if (limit !== undefined || start || end || cursor) return undefined;
 	const manifest = readDumpManifest(exportsFolder);
-	const file = version ? manifest?.versions[version] : manifest;
+	const ofVersion = version && manifest && Object.hasOwn(manifest.versions, version) ? manifest.versions[version] : undefined;
+	const file = version ? ofVersion : manifest;
 	if (!manifest || !file) return undefined;
 	return {
 		location: file.url,

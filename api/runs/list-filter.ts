@@ -34,13 +34,18 @@ export function sortOf(sort: string | undefined): RunSort {
 	return SORTS.get(sort ?? '') ?? 'date';
 }
 
+const OUTCOMES = new Map([
+	['true', 'won'],
+	['false', 'lost'],
+] as const satisfies readonly (readonly [string, RunFilter['outcome']])[]) as ReadonlyMap<string, RunFilter['outcome']>;
+
 /** The filter of the list route; what is unknown or empty counts as absent. */
 export function listFilter(query: ListQuery, now: Date): RunFilter {
 	const username = query.username?.trim();
 	const isNamed = username !== undefined && username !== '';
 	return compact({
 		character: query.character?.toUpperCase(),
-		outcome: ({ true: 'won', false: 'lost' } as const)[query.win ?? ''],
+		outcome: OUTCOMES.get(query.win ?? ''),
 		username: isNamed ? username : undefined,
 		steamId: isNamed ? undefined : query.steam_id?.replaceAll(/\D/g, ''),
 		winrate: winrateOf(query.winrate_min, query.winrate_max),

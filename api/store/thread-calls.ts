@@ -1,5 +1,5 @@
 /** Calls between threads: a thread serves named methods, another calls them and awaits the answers. */
-import { type MessagePort, type Transferable, Worker, parentPort } from 'node:worker_threads';
+import { type MessagePort, type ResourceLimits, type Transferable, Worker, parentPort } from 'node:worker_threads';
 
 type Method = (argument: never) => unknown;
 export type Methods = Readonly<Record<string, Method>>;
@@ -29,7 +29,8 @@ export class Moved<Value> {
 
 /** Answers calls that reach this worker thread. */
 export function serveCalls(methods: Methods): void {
-	const outbox = createOutbox<Reply>(parentPort as MessagePort);
+	const port = parentPort as MessagePort;
+	const outbox = createOutbox<Reply>(port, ({ call }, { message, name }) => port.postMessage([{ call, error: { message, code: undefined, name } }]));
 	const answer = ({ call, name, argument }: Call): void => {
 		new Promise((resolve) => resolve((methods[name] as Method)(argument as never))).then(
 			(result) => {
@@ -42,19 +43,35 @@ export function serveCalls(methods: Methods): void {
 			},
 		);
 	};
-	(parentPort as MessagePort).on('message', (calls: readonly Call[]) => calls.forEach(answer));
+	port.on('message', (calls: readonly Call[]) => calls.forEach(answer));
 }
 
 type Send<Item> = (item: Item, transfer: readonly Transferable[]) => void;
 
-/** Sends what falls due in one turn as one message: to wake a thread costs more than most calls. */
-function createOutbox<Item>(port: Pick<MessagePort, 'postMessage'>): Send<Item> {
+/**
+ * Sends what falls due in one turn as one message: to wake a thread costs more than most calls. What cannot be sent, such as a
+ * function, fails its own call and no other.
+ */
+function createOutbox<Item>(port: Pick<MessagePort, 'postMessage'>, onUnsent: (item: Item, error: Error) => void): Send<Item> {
 	let items: Item[] = [];
 	let moved: Transferable[] = [];
 	const flush = (): void => {
-		port.postMessage(items, moved);
+		const [sent, transfer] = [items, moved];
 		items = [];
 		moved = [];
+		try {
+			port.postMessage(sent, transfer);
+		} catch (error) {
+			if (sent.length === 1) onUnsent(sent[0] as Item, error as Error);
+			else for (const item of sent) sendAlone(item);
+		}
+	};
+	const sendAlone = (item: Item): void => {
+		try {
+			port.postMessage([item]);
+		} catch (error) {
+			onUnsent(item, error as Error);
+		}
 	};
 	return (item, transfer) => {
 		if (items.length === 0) process.nextTick(flush);
@@ -93,8 +110,9 @@ export class ThreadClient<M extends Methods> {
 	#calls = 0;
 	#isClosed = false;
 
-	constructor(module: URL, workerData: unknown) {
-		this.#start = () => new Worker(module, { workerData });
+	/** @param resourceLimits of the thread's memory; the engine's own unless given */
+	constructor(module: URL, workerData: unknown, resourceLimits: ResourceLimits = {}) {
+		this.#start = () => new Worker(module, { workerData, resourceLimits });
 	}
 
 	call<Name extends keyof M & string>(name: Name, argument: ArgumentOf<M[Name]>, transfer: readonly Transferable[] = []): Promise<ResultOf<M[Name]>> {
@@ -128,7 +146,7 @@ export class ThreadClient<M extends Methods> {
 			for (const { reject } of this.#pending.values()) reject(lost);
 			this.#pending.clear();
 		});
-		return createOutbox<Call>(worker);
+		return createOutbox<Call>(worker, ({ call }, { message, name }) => this.#settle({ call, error: { message, code: undefined, name } }));
 	}
 
 	#settle({ call, value, error }: Reply): void {
