@@ -39,6 +39,8 @@ export async function startServer({ dist, state, settings }: ServerOptions): Pro
 	const current = new CurrentTree(dist);
 	const runs = openRunServices(state, settings);
 	await runs.keyring.refresh();
+	// Brings the lists into memory; a store that fails here says so when it is asked.
+	void runs.store.totals().catch(() => {});
 	const statistics = new Statistics(state);
 	const services = new Services({ settings, limiter: new Limiter(settings), findKey: runs.keyring.find, metrics, current, runs, statistics });
 	const server = createServer(

@@ -1,20 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type ServiceProcess, sendRun, startService } from '../../e2e/torture/service.ts';
-import { generateRun } from '../runs/generate/generate-run.ts';
-import { createTimeline } from '../runs/generate/timeline.ts';
-import { readWorld } from '../runs/generate/world.ts';
 import { LARGEST_RUN } from '../runs/parse-run.ts';
-import { Catalogue } from '../static/catalogue.ts';
-import { CurrentTree } from '../static/static-tree.ts';
 import { readBenchOptions } from './bench-options.ts';
+import { fresh, sendAll, writeMadeUpFiles } from './made-up-files.ts';
 import { percentile } from './percentile.ts';
+import { reportLine } from './report-line.ts';
 import { median, spread } from './statistics.ts';
 
 /**
@@ -41,7 +38,7 @@ export async function main(args: readonly string[]): Promise<void> {
 	const folder = mkdtempSync(join(tmpdir(), 'almanac-bench-'));
 	execFileSync('taskset', ['-cp', '1', String(process.pid)], { stdio: 'ignore' });
 	try {
-		const files = writeFiles(dist, join(folder, 'files'));
+		const files = writeMadeUpFiles(dist, join(folder, 'files'), FILES);
 		const theirs = await compareRates(dist, folder, files);
 		await measureLatency(dist, folder, files, theirs * RATE_GOAL * 0.5);
 		execFileSync('taskset', ['-acp', '0-1', String(process.pid)], { stdio: 'ignore' });
@@ -51,38 +48,9 @@ export async function main(args: readonly string[]): Promise<void> {
 	}
 }
 
-/** Made-up files, indented as the game writes them. */
-function writeFiles(dist: string, folder: string): Buffer[] {
-	mkdirSync(folder);
-	const world = readWorld(new Catalogue(new CurrentTree(dist).tree));
-	const timeline = createTimeline(FILES);
-	return Array.from({ length: FILES }, (_, index) => {
-		const { file } = generateRun(world, 'submissions', index, timeline);
-		const text = JSON.stringify({ ...file, seed: 'SEED000000' }, null, 2).replaceAll(/("(?:player_)?id": )"(\d+)"/g, '$1$2');
-		const bytes = Buffer.from(text);
-		writeFileSync(join(folder, `${index}.run`), bytes);
-		return bytes;
-	});
-}
-
-let sent = 0;
-
-/** The file with a seed that was not sent before. */
-function fresh(file: Buffer): Buffer {
-	sent += 1;
-	const copy = Buffer.from(file);
-	copy.write(`S${String(sent).padStart(9, '0')}`, copy.indexOf('SEED000000'));
-	return copy;
-}
-
-function line(name: string, figure: string, isGood = true): void {
-	process.stdout.write(`${name.padEnd(52)} ${figure}${isGood ? '' : '  MISSED'}\n`);
-	if (!isGood) process.exitCode = 1;
-}
-
 async function compareRates(dist: string, folder: string, files: readonly Buffer[]): Promise<number> {
 	const service = await startService(dist, join(folder, 'state'), { prefix: CORE, environment: ENVIRONMENT });
-	for (let round = 0; round < WARM_UP_ROUNDS; round += 1) await sendAll(service.port, files.map(fresh));
+	for (let round = 0; round < WARM_UP_ROUNDS; round += 1) await sendAll(service.port, files.map(fresh), SENDERS);
 	const [ours, theirs]: [number[], number[]] = [[], []];
 	const busyBefore = busyMilliseconds(service);
 	for (let round = 0; round < ROUNDS; round += 1) {
@@ -90,17 +58,17 @@ async function compareRates(dist: string, folder: string, files: readonly Buffer
 		theirs.push(Number(execFileSync(command as string, [...rest, process.execPath, BASELINE, join(folder, 'files'), '2'], { encoding: 'utf8' })));
 		const bodies = files.map(fresh);
 		const started = performance.now();
-		await sendAll(service.port, bodies);
+		await sendAll(service.port, bodies, SENDERS);
 		ours.push(files.length / ((performance.now() - started) / 1000));
 	}
 	const busy = (busyMilliseconds(service) - busyBefore) / (ROUNDS * files.length);
 	await service.kill();
 	const ratios = ours.map((rate, round) => rate / (theirs[round] as number));
-	line('mean file, KB', (files.reduce((sum, file) => sum + file.length, 0) / files.length / 1024).toFixed(0));
-	line('files a second, stored durably, one core', spread(ours));
-	line('time of the processor for one of them, all threads, ms', busy.toFixed(2));
-	line('files a second, parsed and deflated only, one core', spread(theirs));
-	line(`ratio (goal ${RATE_GOAL})`, spread(ratios, 2), median(ratios) >= RATE_GOAL);
+	reportLine('mean file, KB', (files.reduce((sum, file) => sum + file.length, 0) / files.length / 1024).toFixed(0));
+	reportLine('files a second, stored durably, one core', spread(ours));
+	reportLine('time of the processor for one of them, all threads, ms', busy.toFixed(2));
+	reportLine('files a second, parsed and deflated only, one core', spread(theirs));
+	reportLine(`ratio (goal ${RATE_GOAL})`, spread(ratios, 2), median(ratios) >= RATE_GOAL);
 	return median(theirs);
 }
 
@@ -110,20 +78,9 @@ function busyMilliseconds({ child }: ServiceProcess): number {
 	return (Number(user) + Number(system)) * 10;
 }
 
-async function sendAll(port: number, bodies: readonly Buffer[]): Promise<void> {
-	const queue = bodies.values();
-	const sender = async () => {
-		for (const body of queue) {
-			const { status, text } = await sendRun(port, body);
-			if (status !== 200) throw new Error(`The service answered ${status}: ${text}`);
-		}
-	};
-	await Promise.all(Array.from({ length: SENDERS }, sender));
-}
-
 async function measureLatency(dist: string, folder: string, files: readonly Buffer[], rate: number): Promise<void> {
 	const service = await startService(dist, join(folder, 'state-2'), { prefix: CORE, environment: ENVIRONMENT });
-	await sendAll(service.port, files.map(fresh));
+	await sendAll(service.port, files.map(fresh), SENDERS);
 	const times: number[] = [];
 	const pending: Promise<void>[] = [];
 	const started = performance.now();
@@ -140,20 +97,20 @@ async function measureLatency(dist: string, folder: string, files: readonly Buff
 	await Promise.all(pending);
 	await service.kill();
 	const p99 = percentile(times, 0.99);
-	line(`at ${rate.toFixed(0)} a second: p50, p99, ms (goal ${LATENCY_GOAL})`, `${percentile(times, 0.5).toFixed(1)}, ${p99.toFixed(1)}`, p99 <= LATENCY_GOAL);
+	reportLine(`at ${rate.toFixed(0)} a second: p50, p99, ms (goal ${LATENCY_GOAL})`, `${percentile(times, 0.5).toFixed(1)}, ${p99.toFixed(1)}`, p99 <= LATENCY_GOAL);
 }
 
 async function measurePauses(dist: string, folder: string, files: readonly Buffer[]): Promise<void> {
 	const environment = { ...ENVIRONMENT, NODE_OPTIONS: `--import ${new URL('loop-watch.ts', import.meta.url).href}` };
 	const service = await startService(dist, join(folder, 'state-3'), { environment });
-	await sendAll(service.port, files.map(fresh));
+	await sendAll(service.port, files.map(fresh), SENDERS);
 	await pauseOf(service);
 	const largest = files.toSorted((left, right) => right.length - left.length)[0] as Buffer;
-	await sendAll(service.port, Array.from({ length: LARGE_FILES }, () => padded(fresh(largest))));
+	await sendAll(service.port, Array.from({ length: LARGE_FILES }, () => padded(fresh(largest))), SENDERS);
 	const { clock, processor } = await pauseOf(service);
 	await service.kill();
-	line('longest pause under files of 512 KiB, by the clock, ms', clock.toFixed(1));
-	line(`longest pause, time of the processor, ms (goal ${PAUSE_GOAL})`, processor.toFixed(1), processor <= PAUSE_GOAL);
+	reportLine('longest pause under files of 512 KiB, by the clock, ms', clock.toFixed(1));
+	reportLine(`longest pause, time of the processor, ms (goal ${PAUSE_GOAL})`, processor.toFixed(1), processor <= PAUSE_GOAL);
 }
 
 /** The longest pause since the last time this was asked. */

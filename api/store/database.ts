@@ -11,8 +11,9 @@ const BUSY_MILLISECONDS = 10_000;
 const PAGE_BYTES = 8192;
 /** Pages of the log before it is copied into the database: rarer pauses, at most 32 MB of log. */
 const CHECKPOINT_PAGES = 4000;
-const WRITER_CACHE_KIB = 16_384;
-const READER_CACHE_KIB = 8192;
+const WRITER_CACHE_KIB = 8192;
+/** Little: exports read every page once, and the system keeps what is read often. */
+const READER_CACHE_KIB = 2048;
 
 /** Opens the database for writing, creates it or brings it up to date. Every commit waits for the disk. */
 export function openForWriting(folder: string): Database.Database {

@@ -20,6 +20,9 @@ export interface SqliteRunStore extends RunStore {
 	pragma(name: 'synchronous' | 'journal_mode'): Promise<unknown>;
 }
 
+/** Little: a dead row of a few hundred bytes stands for a text of thousands outside the heap, which is freed with it. */
+const LIMITS = { maxYoungGenerationSizeMb: 3 };
+
 /** Codes of SQLite and of the system that say the storage does not work, whatever was asked of it. */
 const STORAGE_FAILURE = /^(SQLITE_(FULL|IOERR|BUSY|LOCKED|READONLY|CANTOPEN|NOMEM|CORRUPT|NOTADB|PROTOCOL)|ENOSPC|EIO|EROFS|EDQUOT|THREAD_ENDED)/;
 
@@ -30,9 +33,9 @@ const STORAGE_FAILURE = /^(SQLITE_(FULL|IOERR|BUSY|LOCKED|READONLY|CANTOPEN|NOME
 export function openSqliteStore({ folder, tokenSecret }: SqliteStoreOptions): SqliteRunStore {
 	// Problems of folder and format show here, at once, before any thread starts.
 	openForWriting(folder).close();
-	const writer = new ThreadClient<WriterMethods>(new URL('writer/writer-thread.ts', import.meta.url), { folder });
-	const browser = new ThreadClient<BrowseMethods>(new URL('browse/browse-thread.ts', import.meta.url), { folder });
-	const exporter = new ThreadClient<ExportMethods>(new URL('export/export-thread.ts', import.meta.url), { folder, tokenSecret });
+	const writer = new ThreadClient<WriterMethods>(new URL('writer/writer-thread.ts', import.meta.url), { folder }, LIMITS);
+	const browser = new ThreadClient<BrowseMethods>(new URL('browse/browse-thread.ts', import.meta.url), { folder }, LIMITS);
+	const exporter = new ThreadClient<ExportMethods>(new URL('export/export-thread.ts', import.meta.url), { folder, tokenSecret }, LIMITS);
 	const write = callOf(writer);
 	const browse = callOf(browser);
 	const read = callOf(exporter);

@@ -5,6 +5,8 @@ import { RunRejected } from '../run-rejected.ts';
 import type { IntakeMethods } from './intake-thread.ts';
 
 const MOST_THREADS = 4;
+/** A parsed file takes about one. */
+const LIMITS = { maxYoungGenerationSizeMb: 12 };
 
 /** Checks run files on threads of their own, so that a large file holds up no other request. */
 export interface IntakePool {
@@ -22,7 +24,7 @@ interface Thread {
 /** Threads start with their first file. */
 export function createIntakePool(size: number = Math.min(MOST_THREADS, availableParallelism())): IntakePool {
 	const module = new URL('intake-thread.ts', import.meta.url);
-	const threads: readonly Thread[] = Array.from({ length: size }, () => ({ client: new ThreadClient(module, null), waiting: 0 }));
+	const threads: readonly Thread[] = Array.from({ length: size }, () => ({ client: new ThreadClient(module, null, LIMITS), waiting: 0 }));
 	const idlest = () => threads.reduce((best, thread) => (thread.waiting < best.waiting ? thread : best));
 	return {
 		prepare: async (given, coopCards) => {

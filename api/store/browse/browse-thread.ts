@@ -150,4 +150,7 @@ const methods = {
 export type BrowseMethods = typeof methods;
 
 serveCalls(methods);
+// What takes long the first time is done before somebody asks for it.
+index.refresh();
+index.order.walk(false, () => true);
 void readItems();

@@ -51,31 +51,46 @@ interface Level extends Window {
 }
 
 function highestFirst({ arrays }: RunColumns, order: TimeOrder, mask: Mask, window: Window): number[] {
-	const { ascensions, runTimes } = arrays;
-	return levelsOfWindow(mask, ascensions, window).flatMap((level) => {
-		if (level.count <= FEW) return sortedLevel(level);
-		return collect(level, (visit) => order.walk(false, (position) => isOf(position, level) && visit(position)));
+	const { ascensions } = arrays;
+	const levels = levelsOfWindow(mask, ascensions, window);
+	const gathered = gather(arrays, mask, levels.filter(({ count }) => count <= FEW));
+	return levels.flatMap((level) => {
+		const rows = gathered.get(level);
+		if (rows) return sortedRows(rows, level);
+		return collect(level, (visit) => order.walk(false, (position) => mask[position] === 1 && isOf(ascensions[position] as number, level) && visit(position)));
 	});
+}
 
-	function isOf(position: number, { min, max }: Level): boolean {
-		const ascension = ascensions[position] as number;
-		return ascension >= min && ascension <= max && mask[position] === 1;
-	}
+function isOf(ascension: number, { min, max }: Level): boolean {
+	return ascension >= min && ascension <= max;
+}
 
-	function sortedLevel(level: Level): number[] {
-		const rows = new Uint32Array(level.count);
-		const keys = new Float64Array(level.count);
-		let found = 0;
-		for (let position = 0; position < mask.length; position += 1) {
-			if (!isOf(position, level)) continue;
-			rows[found] = position;
-			// Run time, then place in the level: 31 and 15 bits.
-			keys[found] = (runTimes[position] as number) * FEW + found;
-			found += 1;
-		}
-		const wanted = keys.sort().subarray(level.offset, level.offset + level.limit);
-		return Array.from(wanted, (key) => rows[key - Math.floor(key / FEW) * FEW] as number);
+/** Positions in their order, and keys that sort by run time and then by place: 31 and 15 bits. */
+interface Gathered {
+	readonly positions: Uint32Array;
+	readonly keys: Float64Array;
+	size: number;
+}
+
+/** The rows of some levels, in one pass. */
+function gather({ ascensions, runTimes }: RunColumns['arrays'], mask: Mask, levels: readonly Level[]): Map<Level, Gathered> {
+	const gathered = new Map(levels.map((level): [Level, Gathered] => [level, { positions: new Uint32Array(level.count), keys: new Float64Array(level.count), size: 0 }]));
+	if (levels.length === 0) return gathered;
+	for (let position = 0; position < mask.length; position += 1) {
+		if (mask[position] !== 1) continue;
+		const level = levels.find((each) => isOf(ascensions[position] as number, each));
+		const rows = level && gathered.get(level);
+		if (!rows) continue;
+		rows.positions[rows.size] = position;
+		rows.keys[rows.size] = (runTimes[position] as number) * FEW + rows.size;
+		rows.size += 1;
 	}
+	return gathered;
+}
+
+function sortedRows({ positions, keys }: Gathered, { offset, limit }: Level): number[] {
+	const wanted = keys.sort().subarray(offset, offset + limit);
+	return Array.from(wanted, (key) => positions[key - Math.floor(key / FEW) * FEW] as number);
 }
 
 /** The levels that a window touches, highest first. */

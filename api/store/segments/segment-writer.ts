@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { closeSync, existsSync, fstatSync, fsyncSync, ftruncateSync, mkdirSync, openSync, readSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, ftruncateSync, mkdirSync, openSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import type { SeatIdentity } from '../../runs/seat.ts';
 import { NameCodes, SeatView, largestCode, recode, stampVector } from '../../runs/seat-vector.ts';
+import { readVectors } from './read-segments.ts';
 import { CHECKSUM_WORDS, generationFile, namesFile, readNames, segmentNumbers, vectorsFile } from './segment-files.ts';
 
 /** A segment is closed when it is so large; about 30,000 seats. */
@@ -81,7 +82,7 @@ export class SegmentWriter {
 
 	/** Length of the whole vectors in bytes; what follows them is cut off. */
 	#recover(): number {
-		const { end, lastId } = checkVectors(this.#vectors, this.#names.names.length);
+		const { end, lastId } = checkVectors(vectorsFile(this.#folder, this.#segment), this.#names.names.length);
 		ftruncateSync(this.#vectors, end);
 		this.lastId = lastId;
 		return end;
@@ -114,34 +115,26 @@ function bytesOf(words: Uint16Array): Uint8Array {
 }
 
 function lastIdOf(folder: string, segment: number): number {
-	const descriptor = openSync(vectorsFile(folder, segment), 'r');
-	try {
-		return checkVectors(descriptor, readNames(folder, segment).length).lastId;
-	} finally {
-		closeSync(descriptor);
-	}
+	return checkVectors(vectorsFile(folder, segment), readNames(folder, segment).length).lastId;
 }
 
 /** Walks the vectors of a segment as far as their checksums hold. */
-function checkVectors(descriptor: number, names: number): { end: number; lastId: number } {
-	const words = new Uint16Array(fstatSync(descriptor).size >> 1);
-	readSync(descriptor, words, 0, words.byteLength, 0);
-	const view = new SeatView();
+function checkVectors(file: string, names: number): { end: number; lastId: number } {
 	let end = 0;
 	let lastId = NO_ROW;
-	while (isWhole(words, end)) {
-		view.open(words, end);
-		if (largestCode(view) > names) break;
-		lastId = view.id;
-		end += view.length + CHECKSUM_WORDS;
+	const words = Math.floor(statSync(file).size / Uint16Array.BYTES_PER_ELEMENT);
+	for (const step of readVectors(file, 0, words)) {
+		if (!isSound(step.view) || largestCode(step.view) > names) break;
+		lastId = step.view.id;
+		end = step.end;
 	}
 	return { end: end * Uint16Array.BYTES_PER_ELEMENT, lastId };
 }
 
-function isWhole(words: Uint16Array, start: number): boolean {
-	const length = (words[start] ?? 0) + (words[start + 1] ?? 0) * 0x1_0000;
+/** Whether a vector is what its checksum says. */
+function isSound({ words, start, length }: SeatView): boolean {
+	if (length < CHECKSUM_WORDS) return false;
 	const end = start + length;
-	if (length < CHECKSUM_WORDS || end + CHECKSUM_WORDS > words.length) return false;
 	const checksum = (words[end] as number) + (words[end + 1] as number) * 0x1_0000;
 	return crc32(bytesOf(words.subarray(start, end))) === checksum;
 }

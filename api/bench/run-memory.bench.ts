@@ -1,0 +1,82 @@
+import { constants, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type ServiceProcess, startService } from '../../e2e/torture/service.ts';
+import { readBenchOptions } from './bench-options.ts';
+import { fresh, sendAll, writeMadeUpFiles } from './made-up-files.ts';
+import { madeUpStore } from './made-up-store.ts';
+import { reportLine } from './report-line.ts';
+
+/** Largest memory of a service while somebody reads the whole export, others send runs and others ask for lists. */
+const GOAL_MEGABYTES = 400;
+const FILES = 100;
+const SENDERS = 8;
+const PAGE = 50_000;
+const LIST_PAUSE_MILLISECONDS = 20;
+const LISTS = ['sort=ascension_desc', 'card=BASH&win=true', 'winrate_min=30', 'seed=A&players=single'];
+
+export async function main(args: readonly string[]): Promise<void> {
+	const { count, dist } = readBenchOptions(args);
+	const made = await madeUpStore(count, dist);
+	const folder = mkdtempSync(join(tmpdir(), 'almanac-bench-'));
+	try {
+		const state = join(folder, 'state');
+		cpSync(made, state, { recursive: true, mode: constants.COPYFILE_FICLONE });
+		const files = writeMadeUpFiles(dist, join(folder, 'files'), FILES);
+		const service = await startService(dist, state, { environment: { ROLLUP_MINUTES: '0' } });
+		await measure(service, files);
+		await service.kill();
+	} finally {
+		rmSync(folder, { recursive: true, force: true });
+	}
+}
+
+async function measure(service: ServiceProcess, files: readonly Buffer[]): Promise<void> {
+	await listOnce(service.port, LISTS[1] as string);
+	reportLine('memory when the lists are in memory, MB', megabytes(service, 'VmRSS').toFixed(0));
+	let isReading = true;
+	let sent = 0;
+	function* bodies(): Generator<Buffer> {
+		for (; isReading; sent += 1) yield fresh(files[sent % files.length] as Buffer);
+	}
+	const askLists = async (): Promise<void> => {
+		for (let asked = 0; isReading; asked += 1) {
+			await listOnce(service.port, LISTS[asked % LISTS.length] as string);
+			await wait(LIST_PAUSE_MILLISECONDS);
+		}
+	};
+	const others = [sendAll(service.port, bodies(), SENDERS), askLists()];
+	const started = performance.now();
+	const bytes = await readExport(service.port);
+	isReading = false;
+	await Promise.all(others);
+	const largest = megabytes(service, 'VmHWM');
+	reportLine('export read, MB', (bytes / 2 ** 20).toFixed(0));
+	reportLine('runs sent meanwhile', `${sent} in ${((performance.now() - started) / 1000).toFixed(0)} s`);
+	reportLine(`most memory, MB (goal ${GOAL_MEGABYTES})`, largest.toFixed(0), largest <= GOAL_MEGABYTES);
+}
+
+async function listOnce(port: number, query: string): Promise<void> {
+	const response = await fetch(`http://127.0.0.1:${port}/api/runs/list?${query}`, { headers: { 'X-Forwarded-For': '172.20.0.1' } });
+	await response.arrayBuffer();
+}
+
+/** The whole corpus, page by page, as a client does that keeps nothing. */
+async function readExport(port: number): Promise<number> {
+	let bytes = 0;
+	let cursor: string | null = '';
+	while (cursor !== null) {
+		const response: Response = await fetch(`http://127.0.0.1:${port}/api/exports/runs?limit=${PAGE}&cursor=${cursor}`);
+		if (!response.ok || !response.body) throw new Error(`The service answered ${response.status}: ${await response.text()}`);
+		for await (const chunk of response.body) bytes += chunk.length;
+		cursor = response.headers.get('X-Next-Cursor');
+	}
+	return bytes;
+}
+
+/** A figure of `proc(5)`: `VmRSS` is what is held, `VmHWM` the most that ever was. */
+function megabytes({ child }: ServiceProcess, name: 'VmRSS' | 'VmHWM'): number {
+	const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+	return Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;
+}
