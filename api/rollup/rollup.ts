@@ -50,7 +50,7 @@ export function runRollup(options: RollupOptions): RollupReport {
 	const layouts = layoutsOf(catalogue);
 	const known = options.isFull ? undefined : loadState(options.state, catalogue, segmentsId);
 	const state = known ?? emptyState(options.state, catalogue, segmentsId);
-	const newIds = ingest(state, segments, catalogue, layouts.cell);
+	const newIds = ingest(state, segments, catalogue);
 	const readStates = options.readStates ?? createRowStateReader(options.state);
 	const states = readStates({ change: state.change, isFull: known === undefined, newIds });
 	applyStates(state.frame, states);

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, ftruncateSync, mkdirSync, openSync, readSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, ftruncateSync, mkdirSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { VisitAcquisition } from '../fold/acquisitions.ts';
 
@@ -10,14 +10,14 @@ const LARGEST = 0xffff;
  * 16 bits. Lift depends on all runs, so that it is counted anew by every rollup; this is a tenth of the vectors.
  */
 export class AcquisitionLog {
-	readonly #file: string;
+	readonly file: string;
 	#words = new Uint16Array(CHUNK_WORDS);
 	#used = 0;
 	#length: number;
 
 	/** Opens a log of which the first `length` words are valid; what a crash left behind them is cut off. */
 	constructor(file: string, length: number) {
-		this.#file = file;
+		this.file = file;
 		this.#length = length;
 		mkdirSync(dirname(file), { recursive: true });
 		const descriptor = openSync(file, existsSync(file) ? 'r+' : 'w');
@@ -43,7 +43,7 @@ export class AcquisitionLog {
 	}
 
 	flush(): void {
-		const descriptor = openSync(this.#file, 'r+');
+		const descriptor = openSync(this.file, 'r+');
 		const bytes = new Uint8Array(this.#words.buffer, 0, this.#used * Uint16Array.BYTES_PER_ELEMENT);
 		writeSync(descriptor, bytes, 0, bytes.length, this.#length * Uint16Array.BYTES_PER_ELEMENT);
 		closeSync(descriptor);
@@ -51,10 +51,27 @@ export class AcquisitionLog {
 		this.#used = 0;
 	}
 
+	/** Adds the words of another log's file, which is removed. */
+	take(file: string, words: number): void {
+		this.flush();
+		const [source, target] = [openSync(file, 'r'), openSync(this.file, 'r+')];
+		const chunk = new Uint8Array(CHUNK_WORDS * Uint16Array.BYTES_PER_ELEMENT);
+		const [start, total] = [this.#length * Uint16Array.BYTES_PER_ELEMENT, words * Uint16Array.BYTES_PER_ELEMENT];
+		for (let at = 0; at < total; ) {
+			const read = readSync(source, chunk, 0, Math.min(chunk.length, total - at), at);
+			writeSync(target, chunk, 0, read, start + at);
+			at += read;
+		}
+		closeSync(source);
+		closeSync(target);
+		rmSync(file);
+		this.#length += words;
+	}
+
 	/** Calls for each row with the words that hold its pairs: `words[start] … words[end - 1]`. */
 	each(visit: (row: number, words: Uint16Array, start: number, end: number) => void): void {
 		this.flush();
-		const descriptor = openSync(this.#file, 'r');
+		const descriptor = openSync(this.file, 'r');
 		try {
 			eachRow(descriptor, this.#length, visit);
 		} finally {

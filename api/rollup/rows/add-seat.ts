@@ -2,11 +2,10 @@ import { CHARACTERS, MODES, PARTIES } from '../bracket.ts';
 import type { SeatView } from '../../runs/seat-vector.ts';
 import type { SegmentPosition } from '../../store/segments/read-segments.ts';
 import { addRow } from './columns.ts';
-import { type Frame, OUTCOMES } from './frame.ts';
+import { type Frame, MOST_BUILDS, OUTCOMES } from './frame.ts';
 import { losAngelesDay } from './los-angeles-day.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
-const MOST_BUILDS = 0xffff;
 const NO_MODE = MODES.length;
 
 /** Turns names of a segment into positions of the frame's own lists. */
@@ -68,7 +67,6 @@ function hashWords(hash: string): [high: number, low: number] {
 
 function buildOf(frame: Frame, code: number, codes: FrameCodes, names: readonly string[]): number {
 	const name = names[code - 1];
-	// A file can name any build; the column has 16 bits.
 	if (!name || (codes.builds[code] === 0 && frame.builds.length === MOST_BUILDS)) return 0;
 	if (codes.builds[code] === 0) codes.builds[code] = frame.builds.push(name);
 	return codes.builds[code] as number;

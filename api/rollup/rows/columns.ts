@@ -27,8 +27,17 @@ export function addRow<S extends Shape>(table: Columns<S>): number {
 	return table.length++;
 }
 
-function grow<S extends Shape>(table: Columns<S>): ColumnsOf<S> {
-	const capacity = Math.max(1024, Math.ceil(table.length * 1.5));
+/** Adds the rows of another table. */
+export function addRows<S extends Shape>(table: Columns<S>, other: Columns<S>): void {
+	const length = table.length + other.length;
+	const first = Object.values(table.columns)[0] as Float64Array;
+	if (length > first.length) table.columns = grow(table, length);
+	for (const name of Object.keys(table.shape)) (table.columns[name] as Float64Array).set((other.columns[name] as Float64Array).subarray(0, other.length), table.length);
+	table.length = length;
+}
+
+function grow<S extends Shape>(table: Columns<S>, fewest = 1024): ColumnsOf<S> {
+	const capacity = Math.max(fewest, Math.ceil(table.length * 1.5));
 	const larger = allocate(table.shape, capacity);
 	for (const name of Object.keys(table.shape)) (larger[name] as Float64Array).set(table.columns[name] as Float64Array);
 	return larger;

@@ -1,4 +1,4 @@
-import { type ColumnsOf, type Columns, createColumns } from './columns.ts';
+import { type Columns, type ColumnsOf, addRows, createColumns } from './columns.ts';
 
 /** Scalars of every stored row, in the order of the segments. Wide columns come first, for their alignment. */
 export const FRAME_SHAPE = {
@@ -49,6 +49,9 @@ const HIGHEST_ASCENSION = 10;
 
 export type FrameColumns = ColumnsOf<typeof FRAME_SHAPE>;
 
+/** A file can name any build; the column has 16 bits. */
+export const MOST_BUILDS = 0xffff;
+
 /** The rows with the texts that they refer to. */
 export interface Frame extends Columns<typeof FRAME_SHAPE> {
 	readonly builds: string[];
@@ -58,6 +61,18 @@ export interface Frame extends Columns<typeof FRAME_SHAPE> {
 
 export function createFrame(): Frame {
 	return { ...createColumns(FRAME_SHAPE), builds: [], users: [] };
+}
+
+/** Adds the rows of another frame whose owners are not filled in yet. */
+export function appendFrame(frame: Frame, other: Frame): void {
+	const known = new Map(frame.builds.map((build, index) => [build, index + 1]));
+	const added = other.builds.filter((build) => !known.has(build)).slice(0, MOST_BUILDS - frame.builds.length);
+	for (const build of added) known.set(build, frame.builds.push(build));
+	const codes = Uint16Array.from([undefined, ...other.builds], (build) => (build === undefined ? 0 : (known.get(build) ?? 0)));
+	const first = frame.length;
+	addRows(frame, other);
+	const { build } = frame.columns;
+	for (let row = first; row < frame.length; row++) build[row] = codes[build[row] as number] as number;
 }
 
 /** Abandoned by floor 5. */
