@@ -105,7 +105,10 @@ const store = ['--var <folder>', 'folder of the run store and the statistics', '
 const tree = ['--dist <folder>', 'folder that holds the link `current`', 'dist'] as const;
 const terminalOf = async (flags: { json?: boolean }) => (await import('./commands/terminal.ts')).createTerminal(flags);
 
-const runs = program.command('runs').description('Import, make up, search and moderate runs.');
+const runs = program
+	.command('runs')
+	.description('Import, make up, search and moderate runs.')
+	.addHelpText('after', '\nExample:\n  almanac runs import ~/saves');
 
 runs
 	.command('import')
@@ -201,7 +204,10 @@ program
 	.addHelpText('after', '\nExample:\n  almanac restore backups/monday')
 	.action(async (folder, flags) => (await import('../api/commands/backup.ts')).restoreCommand(folder, flags, await terminalOf(flags)));
 
-const keys = program.command('keys').description('Make, list and revoke API keys.');
+const keys = program
+	.command('keys')
+	.description('Make, list and revoke API keys.')
+	.addHelpText('after', '\nExample:\n  almanac keys create --help');
 
 keys
 	.command('create')
@@ -230,7 +236,10 @@ keys
 	.addHelpText('after', '\nExample:\n  almanac keys revoke 0123456789abcdef')
 	.action(async (id, flags) => (await import('../api/commands/keys.ts')).revokeKeyCommand(id, flags, await terminalOf(flags)));
 
-const accounts = program.command('accounts').description('Create accounts and their tokens.');
+const accounts = program
+	.command('accounts')
+	.description('Create accounts and their tokens.')
+	.addHelpText('after', '\nExample:\n  almanac accounts create --help');
 
 accounts
 	.command('create')
