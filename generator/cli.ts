@@ -207,7 +207,7 @@ program
 const keys = program
 	.command('keys')
 	.description('Make, list and revoke API keys.')
-	.addHelpText('after', '\nExample:\n  almanac keys create --help');
+	.addHelpText('after', '\nExample:\n  almanac keys list');
 
 keys
 	.command('create')
@@ -239,7 +239,7 @@ keys
 const accounts = program
 	.command('accounts')
 	.description('Create accounts and their tokens.')
-	.addHelpText('after', '\nExample:\n  almanac accounts create --help');
+	.addHelpText('after', '\nExample:\n  almanac accounts list');
 
 accounts
 	.command('create')
