@@ -6,12 +6,12 @@ import { openForReading } from '../database.ts';
 import type { ListedRun, RankCategory, RunFilter, RunPage, RunQuery, SeedRank, StoredRun } from '../run-query.ts';
 import { Moved, serveCalls } from '../thread-calls.ts';
 import { ItemIndex, type ItemKind } from './item-index.ts';
-import { countWins, rankOf } from './ranks.ts';
+import type { Selection } from './mask-cache.ts';
 import { IS_ABANDONED, IS_HIDDEN } from './run-columns.ts';
 import { RunIndex } from './run-index.ts';
 import { countTotals, listVersions } from './run-totals.ts';
 import { headsOfPrefix } from './seed-head.ts';
-import { type IdPart, countMask, selectRuns } from './selection.ts';
+import { type IdLists, type IdPart, countMask, selectRuns } from './selection.ts';
 import { sortedPage } from './sorted-page.ts';
 
 const { folder } = workerData as { folder: string };
@@ -65,10 +65,15 @@ async function list({ filter, sort, offset, limit }: RunQuery): Promise<RunPage>
 		...wanted.map(([kind, id]) => items.rows(kind, id)),
 	];
 	const named = filter.username === undefined ? filter : { ...filter, username: usernameKey(filter.username) };
-	const mask = selectRuns(index.columns, index.tally, named, ids);
+	const { mask, total } = ids.length === 0 && !named.winrate ? index.masks.select(named) : selected(named, ids);
 	const positions = sortedPage(index.columns, index.order, mask, sort, { offset, limit });
 	const runs = positions.flatMap((position) => listed.get(index.columns.arrays.ids[position] as number) ?? []);
-	return { runs, total: countMask(mask), isLowerBound: false };
+	return { runs, total, isLowerBound: false };
+}
+
+function selected(filter: RunFilter, ids: IdLists): Selection {
+	const mask = selectRuns(index.columns, index.tally, filter, ids);
+	return { mask, total: countMask(mask) };
 }
 
 function rowsOfSeedPrefix(prefix: string): number[] {
@@ -100,7 +105,7 @@ function rank({ hash, category }: { hash: string; category: RankCategory }): num
 	index.refresh();
 	const id = idOfHash.get(hash);
 	const position = id === undefined ? undefined : index.columns.positionOf(id);
-	return position === undefined ? null : rankOf(index.columns, position, category);
+	return position === undefined ? null : index.ranks.rankOf(position, category);
 }
 
 function seedRank({ seed, steamId }: { seed: string; steamId: string | null }): SeedRank {
@@ -109,7 +114,7 @@ function seedRank({ seed, steamId }: { seed: string; steamId: string | null }): 
 	const times = rows.filter((row) => row.is_win === 1).map((row) => row.run_time);
 	const own = rows.filter((row) => row.is_win === 1 && steamId !== null && [row.steam_id, row.steam_hint].includes(steamId));
 	const best = own.length === 0 ? null : Math.min(...own.map((row) => row.run_time));
-	const wins = countWins(index.columns, best ?? 0);
+	const wins = index.ranks.countWins(best ?? 0);
 	return {
 		seedTotal: rows.length,
 		seedWins: times.length,

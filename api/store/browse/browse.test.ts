@@ -8,7 +8,8 @@ import { DATABASE_FILE } from '../database.ts';
 import type { RunFilter, RunSort } from '../run-query.ts';
 import { openSqliteStore } from '../sqlite-run-store.ts';
 import { submission } from '../testing/run-store-suite.ts';
-import { rankOf } from './ranks.ts';
+import { MaskCache } from './mask-cache.ts';
+import { WinRanks } from './ranks.ts';
 import { type IndexedRow, IS_ABANDONED, IS_HIDDEN, IS_OFFICIAL, IS_WIN, RunColumns } from './run-columns.ts';
 import { newestFirst } from './run-totals.ts';
 import { countMask, selectRuns } from './selection.ts';
@@ -102,12 +103,43 @@ describe('lists in memory', () => {
 		fc.assert(
 			fc.property(fc.array(row, { minLength: 1, maxLength: 30 }), fc.constantFrom('fastest' as const, 'highest_ascension' as const), (rows, category) => {
 				const columns = columnsOf(rows);
+				const ranks = new WinRanks(columns);
 				for (const [position, own] of rows.entries()) {
 					const isVisibleWin = (each: (typeof rows)[number]) => (each.flags & (IS_WIN | IS_HIDDEN)) === IS_WIN;
 					const isBetter = (each: (typeof rows)[number]) =>
 						category === 'fastest' ? each.runTime < own.runTime : each.ascension > own.ascension || (each.ascension === own.ascension && each.runTime < own.runTime);
 					const better = rows.filter((each) => isVisibleWin(each) && each.character === own.character && isBetter(each)).length;
-					expect(rankOf(columns, position, category)).toBe(isVisibleWin(own) ? better + 1 : null);
+					expect(ranks.rankOf(position, category)).toBe(isVisibleWin(own) ? better + 1 : null);
+				}
+			}),
+		);
+	});
+});
+
+describe('what is kept between questions', () => {
+	const change = fc.oneof(
+		fc.record({ kind: fc.constant('push' as const), row }),
+		fc.record({ kind: fc.constant('set' as const), row, at: fc.nat(30) }),
+		fc.record({ kind: fc.constant('remove' as const), at: fc.nat(30) }),
+	);
+
+	test('is what it would be without, whatever comes in between', () => {
+		fc.assert(
+			fc.property(fc.array(row, { minLength: 1, maxLength: 20 }), fc.array(change, { maxLength: 8 }), fc.array(filter, { minLength: 1, maxLength: 3 }), (rows, changes, filters) => {
+				const columns = columnsOf(rows);
+				const [masks, ranks] = [new MaskCache(columns), new WinRanks(columns)];
+				for (const each of [undefined, ...changes]) {
+					if (each?.kind === 'push') columns.push({ ...each.row, id: (columns.size + 5) * 7 });
+					// Only owners and flags of a stored row change.
+					const at = each && 'at' in each ? each.at % columns.size : 0;
+					if (each?.kind === 'set') columns.set(at, { ...(rows[at] ?? each.row), id: 0, flags: each.row.flags, submitter: each.row.submitter });
+					if (each?.kind === 'remove') columns.remove(at);
+					for (const { winrate: _winrate, ...wanted } of filters) {
+						const mask = selectRuns(columns, new SubmitterTally(columns), wanted, []);
+						expect(masks.select(wanted)).toMatchObject({ mask, total: countMask(mask) });
+					}
+					expect(ranks.countWins(15)).toEqual(new WinRanks(columns).countWins(15));
+					for (const category of ['fastest', 'highest_ascension'] as const) expect(ranks.rankOf(at, category)).toBe(new WinRanks(columns).rankOf(at, category));
 				}
 			}),
 		);

@@ -2,33 +2,92 @@ import type { RankCategory } from '../run-query.ts';
 import { IS_HIDDEN, IS_WIN, type RunColumns } from './run-columns.ts';
 
 const LOOKED = IS_WIN | IS_HIDDEN;
+/** Rows that are looked through at each question; when there are more, they are sorted into the keys. */
+const LARGEST_TAIL = 20_000;
+const LARGEST_ASCENSION = 0x7fff;
+const TIMES = 2 ** 32;
 
-/** One plus the visible wins of the same character that are strictly better; null for a row that is no visible win. */
-export function rankOf(columns: RunColumns, position: number, category: RankCategory): number | null {
-	const { flags, characters, runTimes, ascensions } = columns.arrays;
-	if (((flags[position] as number) & LOOKED) !== IS_WIN) return null;
-	const [character, time, level] = [characters[position], runTimes[position] as number, ascensions[position] as number];
-	let rank = 1;
-	for (let other = 0; other < columns.size; other += 1) {
-		if (((flags[other] as number) & LOOKED) !== IS_WIN || characters[other] !== character) continue;
-		const isFaster = (runTimes[other] as number) < time;
-		if (category === 'fastest' ? isFaster : isHigher(ascensions[other] as number, isFaster)) rank += 1;
+/** The keys of visible wins among the first rows, sorted: the better a win, the smaller its key. */
+interface SortedWins {
+	readonly keys: Float64Array;
+	/** Rows that were looked through. */
+	readonly size: number;
+	readonly revision: number;
+}
+
+interface Ladder {
+	/** Number of a character, null for all of them. */
+	readonly character: number | null;
+	readonly category: RankCategory;
+}
+
+/** Counts better wins in ladders whose keys are kept sorted. */
+export class WinRanks {
+	readonly #columns: RunColumns;
+	readonly #kept = new Map<string, SortedWins>();
+
+	constructor(columns: RunColumns) {
+		this.#columns = columns;
 	}
-	return rank;
 
-	function isHigher(otherLevel: number, isFaster: boolean): boolean {
-		return otherLevel > level || (otherLevel === level && isFaster);
+	/** One plus the visible wins of the same character that are strictly better; null for a row that is no visible win. */
+	rankOf(position: number, category: RankCategory): number | null {
+		const { arrays } = this.#columns;
+		if (((arrays.flags[position] as number) & LOOKED) !== IS_WIN) return null;
+		const ladder = { character: arrays.characters[position] as number, category };
+		return 1 + this.#count(ladder, this.#keyOf(position, category)).better;
+	}
+
+	/** Visible wins, and those among them that took less time. */
+	countWins(time: number): { readonly total: number; readonly faster: number } {
+		const { total, better } = this.#count({ character: null, category: 'fastest' }, time);
+		return { total, faster: better };
+	}
+
+	#count(ladder: Ladder, key: number): { total: number; better: number } {
+		const { keys, size } = this.#sortedWins(ladder);
+		let total = keys.length;
+		let better = lowerBound(keys, key);
+		for (let position = size; position < this.#columns.size; position += 1) {
+			if (!this.#isIn(ladder, position)) continue;
+			total += 1;
+			if (this.#keyOf(position, ladder.category) < key) better += 1;
+		}
+		return { total, better };
+	}
+
+	#sortedWins(ladder: Ladder): SortedWins {
+		const name = `${ladder.category}/${ladder.character}`;
+		const { revision, size } = this.#columns;
+		const known = this.#kept.get(name);
+		if (known?.revision === revision && size - known.size <= LARGEST_TAIL) return known;
+		const keys: number[] = [];
+		for (let position = 0; position < size; position += 1) if (this.#isIn(ladder, position)) keys.push(this.#keyOf(position, ladder.category));
+		const sorted = { keys: Float64Array.from(keys).sort(), size, revision };
+		this.#kept.set(name, sorted);
+		return sorted;
+	}
+
+	#isIn({ character }: Ladder, position: number): boolean {
+		const { flags, characters } = this.#columns.arrays;
+		return ((flags[position] as number) & LOOKED) === IS_WIN && (character === null || characters[position] === character);
+	}
+
+	#keyOf(position: number, category: RankCategory): number {
+		const { runTimes, ascensions } = this.#columns.arrays;
+		const time = runTimes[position] as number;
+		return category === 'fastest' ? time : (LARGEST_ASCENSION - (ascensions[position] as number)) * TIMES + time;
 	}
 }
 
-/** Visible wins, and those among them that took less time. */
-export function countWins({ size, arrays }: RunColumns, time: number): { total: number; faster: number } {
-	let total = 0;
-	let faster = 0;
-	for (let position = 0; position < size; position += 1) {
-		if (((arrays.flags[position] as number) & LOOKED) !== IS_WIN) continue;
-		total += 1;
-		if ((arrays.runTimes[position] as number) < time) faster += 1;
+/** How many of the sorted keys are smaller. */
+function lowerBound(keys: Float64Array, key: number): number {
+	let low = 0;
+	let high = keys.length;
+	while (low < high) {
+		const middle = (low + high) >> 1;
+		if ((keys[middle] as number) < key) low = middle + 1;
+		else high = middle;
 	}
-	return { total, faster };
+	return low;
 }

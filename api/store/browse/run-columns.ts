@@ -71,6 +71,8 @@ export class RunColumns {
 	readonly submitters = new NameIndex();
 	arrays = createArrays(FIRST_CAPACITY);
 	size = 0;
+	/** Grows whenever a row that was there already changes for lists and ranks. */
+	revision = 0;
 	/** Microseconds since 1970 of the newest official row. */
 	dataThrough: number | null = null;
 
@@ -79,11 +81,18 @@ export class RunColumns {
 		if (this.size === this.arrays.ids.length) this.#grow();
 		this.size += 1;
 		this.arrays.ids[this.size - 1] = row.id;
-		this.set(this.size - 1, row);
+		this.#write(this.size - 1, row);
 	}
 
-	/** Replaces what may change of a row. */
+	/** Replaces what may change of a row: who owns it, and whether it is hidden or deleted. */
 	set(position: number, row: IndexedRow): void {
+		const { flags, submitters } = this.arrays;
+		const [flagsBefore, submitterBefore] = [flags[position], submitters[position]];
+		this.#write(position, row);
+		if (flags[position] !== flagsBefore || submitters[position] !== submitterBefore) this.revision += 1;
+	}
+
+	#write(position: number, row: IndexedRow): void {
 		const { flags, characters, ascensions, players, gameModes, builds, runTimes, submitters, seedHeads } = this.arrays;
 		flags[position] = row.flags;
 		characters[position] = this.characters.add(row.character);
@@ -102,6 +111,7 @@ export class RunColumns {
 	remove(position: number): void {
 		const { flags } = this.arrays;
 		flags[position] = (flags[position] as number) | IS_HIDDEN | IS_DELETED;
+		this.revision += 1;
 	}
 
 	get lastId(): number {

@@ -1,5 +1,7 @@
 import type Database from 'better-sqlite3';
 import { type IndexedRow, IS_ABANDONED, IS_DELETED, IS_HIDDEN, IS_OFFICIAL, IS_WIN, RunColumns } from './run-columns.ts';
+import { MaskCache } from './mask-cache.ts';
+import { WinRanks } from './ranks.ts';
 import { SubmitterTally } from './submitter-tally.ts';
 import { TimeOrder } from './time-order.ts';
 
@@ -28,6 +30,8 @@ const SCALARS = `SELECT id, is_win, is_abandoned, hidden_reason IS NOT NULL AS i
 export class RunIndex {
 	readonly columns = new RunColumns();
 	readonly order = new TimeOrder(this.columns);
+	readonly masks = new MaskCache(this.columns);
+	readonly ranks = new WinRanks(this.columns);
 	readonly tally = new SubmitterTally(this.columns);
 	readonly #db: Database.Database;
 	readonly #newRows: Database.Statement<[number], ScalarRow>;

@@ -8,8 +8,8 @@ export type Mask = Uint8Array;
 
 const LARGEST_RANKED_ASCENSION = 10;
 
-/** One step of a filter: clears what does not fit. */
-type Step = (mask: Mask) => void;
+/** One step of a filter: clears what does not fit, from a position on. */
+type Step = (mask: Mask, from: number) => void;
 
 /** Ids of rows, each less by `first`. */
 export interface IdPart {
@@ -24,13 +24,24 @@ export type IdLists = readonly (readonly IdPart[])[];
 export function selectRuns(columns: RunColumns, tally: SubmitterTally, filter: RunFilter, lists: IdLists): Mask {
 	const mask = new Uint8Array(columns.size);
 	const steps = [
-		keepFlags(columns, filter),
+		...scalarSteps(columns, filter),
 		...lists.map((ids) => keepIds(columns, ids)),
-		...columnSteps(columns, filter),
 		...(filter.winrate ? [keepWinrates(columns, tally, filter.winrate)] : []),
 	];
-	for (const step of steps) step(mask);
+	for (const step of steps) step(mask, 0);
 	return mask;
+}
+
+/** What a filter leaves that asks for columns only, of rows from a position on; what was found before is kept. */
+export function extendMask(columns: RunColumns, filter: RunFilter, known: Mask): Mask {
+	const mask = new Uint8Array(columns.size);
+	mask.set(known);
+	for (const step of scalarSteps(columns, filter)) step(mask, known.length);
+	return mask;
+}
+
+function scalarSteps(columns: RunColumns, filter: RunFilter): Step[] {
+	return [keepFlags(columns, filter), ...columnSteps(columns, filter)];
 }
 
 /** The first step fills the mask: what is visible and has the right flags. */
@@ -42,8 +53,8 @@ function keepFlags(columns: RunColumns, filter: RunFilter): Step {
 	const wanted = official | outcome;
 	// No run has a replay yet.
 	if (filter.hasReplay === true) return () => {};
-	return (mask) => {
-		for (let position = 0; position < mask.length; position += 1) mask[position] = ((flags[position] as number) & looked) === wanted ? 1 : 0;
+	return (mask, from) => {
+		for (let position = from; position < mask.length; position += 1) mask[position] = ((flags[position] as number) & looked) === wanted ? 1 : 0;
 	};
 }
 
@@ -78,22 +89,22 @@ function columnSteps(columns: RunColumns, filter: RunFilter): Step[] {
 function keepCodes(column: Uint32Array, codes: readonly (number | undefined)[]): Step {
 	const wanted = codes.filter((code) => code !== undefined);
 	const [only] = wanted;
-	if (only === undefined) return (mask) => void mask.fill(0);
+	if (only === undefined) return (mask, from) => void mask.fill(0, from);
 	if (wanted.length > 1) return keepSet(column, new Set(wanted));
-	return (mask) => {
-		for (let position = 0; position < mask.length; position += 1) if (column[position] !== only) mask[position] = 0;
+	return (mask, from) => {
+		for (let position = from; position < mask.length; position += 1) if (column[position] !== only) mask[position] = 0;
 	};
 }
 
 function keepSet(column: Uint32Array, wanted: ReadonlySet<number>): Step {
-	return (mask) => {
-		for (let position = 0; position < mask.length; position += 1) if (!wanted.has(column[position] as number)) mask[position] = 0;
+	return (mask, from) => {
+		for (let position = from; position < mask.length; position += 1) if (!wanted.has(column[position] as number)) mask[position] = 0;
 	};
 }
 
 function keepRange(column: Uint8Array | Int16Array | Uint32Array, { min, max }: { min: number; max: number }): Step {
-	return (mask) => {
-		for (let position = 0; position < mask.length; position += 1) {
+	return (mask, from) => {
+		for (let position = from; position < mask.length; position += 1) {
 			const value = column[position] as number;
 			if (value < min || value > max) mask[position] = 0;
 		}
