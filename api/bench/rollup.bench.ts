@@ -18,6 +18,7 @@ import { SEGMENTS_FOLDER, segmentNumbers, vectorsFile } from '../store/segments/
 import { readVectors } from '../store/segments/read-segments.ts';
 import { readBenchOptions } from './bench-options.ts';
 import { writeFacts } from './fact-tables.ts';
+import { latencyDuringRollup } from './latency-during-rollup.ts';
 import { madeUpStore } from './made-up-store.ts';
 import type { SentCells } from './metrics-thread.ts';
 import { type MetricsPart, countMetrics } from './metrics-tables.ts';
@@ -59,6 +60,8 @@ export async function main(args: readonly string[]): Promise<void> {
 		reportFull(count, full, small);
 		await compareTables(state, dist, join(source, 'facts'));
 		compareIncremental(work, source, dist, full);
+		const { meanwhile, after, requests } = await latencyDuringRollup(view(work, source, 'served'), dist);
+		line(`p99 of requests during a rollup and after, ms (${requests})`, `${meanwhile.toFixed(1)} and ${after.toFixed(1)}`);
 	} finally {
 		rmSync(work, { recursive: true, force: true });
 	}
