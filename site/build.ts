@@ -25,29 +25,38 @@ const BETA_WITHOUT = ['assets', 'favicon.svg', '404.html'];
 const built = BUILT_LANGUAGES.map(({ code }) => code).filter((code) => settings.languages.includes(code));
 await buildAll(built);
 
-/** Released pages first; what the beta changes is put beside them under /beta. */
+/** Released pages; what the beta changes is put beside them under /beta. */
 async function buildAll(languages: readonly LanguageCode[]): Promise<void> {
-	await buildPages(languages, settings.channel, settings.pages);
-	if (settings.channel === 'main' && existsSync(join(settings.tree, languageFolder('beta', 'eng')))) {
-		const folder = `${settings.pages}.beta`;
-		await buildPages(languages, 'beta', folder);
-		moveInto(join(folder, 'assets'), join(settings.pages, 'assets'));
-		for (const name of BETA_WITHOUT) rmSync(join(folder, name), { recursive: true, force: true });
-		moveInto(folder, join(settings.pages, 'beta'));
-		rmSync(folder, { recursive: true, force: true });
-	}
+	const folder = `${settings.pages}.beta`;
+	const hasBeta = settings.channel === 'main' && existsSync(join(settings.tree, languageFolder('beta', 'eng')));
+	const buildReleased = () => buildPages(languages, settings.channel, settings.pages);
+	const buildBeta = async () => (hasBeta ? buildPages(languages, 'beta', folder) : undefined);
+	// One language leaves a core idle: then both are built at the same time.
+	if (languages.length === 1) await allEnded([buildReleased(), buildBeta()]);
+	else for (const step of [buildReleased, buildBeta]) await step();
+	if (hasBeta) addBeta(folder);
 	writeExtras(settings.pages);
+}
+
+function addBeta(folder: string): void {
+	moveInto(join(folder, 'assets'), join(settings.pages, 'assets'));
+	for (const name of BETA_WITHOUT) rmSync(join(folder, name), { recursive: true, force: true });
+	moveInto(folder, join(settings.pages, 'beta'));
+	rmSync(folder, { recursive: true, force: true });
+}
+
+/** Waits for all of them, and fails when one did: none goes on in folders that are removed. */
+async function allEnded(works: readonly Promise<void>[]): Promise<void> {
+	const failed = (await Promise.allSettled(works)).find((end) => end.status === 'rejected');
+	if (failed) throw failed.reason;
 }
 
 async function buildPages(languages: readonly LanguageCode[], channel: Channel, pages: string): Promise<void> {
 	const parts = share(languages, Math.min(MOST_PROCESSES, availableParallelism(), languages.length));
 	// Astro runs its half-built pages from the folder it writes to: from there they must find the packages.
-	const folders = parts.map((_, index) => join(PROJECT, '.astro', `pages-${process.pid}-${index}`));
+	const folders = parts.map((_, index) => join(PROJECT, '.astro', `pages-${process.pid}-${channel}-${index}`));
 	try {
-		// All of them have ended before the folders of a failed build are removed.
-		const ends = await Promise.allSettled(parts.map((part, index) => runAstro(part, channel, folders[index] as string)));
-		const failed = ends.find((end) => end.status === 'rejected');
-		if (failed) throw failed.reason;
+		await allEnded(parts.map((part, index) => runAstro(part, channel, folders[index] as string)));
 		rmSync(pages, { recursive: true, force: true });
 		for (const folder of folders) moveInto(folder, pages);
 	} finally {

@@ -10,8 +10,11 @@ interface LanguagePath<Params> {
 /** Path parameter of a language: English pages have none. */
 export const languageParam = (code: LanguageCode): string | undefined => (code === DEFAULT_LANGUAGE ? undefined : code);
 
-/** Languages of the pages that are the same in every channel: they are made once, with the released pages. */
-export const COMMON_LANGUAGES = settings.channel === 'main' ? settings.languages : [];
+/** Whether the released pages are being made: those that are the same in every channel are made once, with them. */
+export const isReleased = settings.channel === 'main';
+
+/** Languages of the pages that are the same in every channel. */
+export const COMMON_LANGUAGES = isReleased ? settings.languages : [];
 
 /** The paths of a page that exists once per language, of the released pages. */
 export function languagePaths(): LanguagePath<object>[] {

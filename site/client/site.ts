@@ -2,9 +2,11 @@
 import { enableMenus } from './menus.ts';
 import { enableThemeToggle } from './theme-toggle.ts';
 import { enableCopyButtons } from './copy.ts';
+import { nameOwnAddress } from './own-address.ts';
 import { enableSearch } from './search/open.ts';
 
 enableMenus();
 enableThemeToggle();
 enableCopyButtons();
+nameOwnAddress();
 enableSearch();
