@@ -158,4 +158,5 @@ serveCalls(methods);
 // What takes long the first time is done before somebody asks for it.
 index.refresh();
 index.order.walk(false, () => true);
+index.ranks.prepare();
 void readItems();

@@ -4,6 +4,9 @@ import { IS_HIDDEN, IS_WIN, type RunColumns } from './run-columns.ts';
 const LOOKED = IS_WIN | IS_HIDDEN;
 /** Rows that are looked through at each question; when there are more, they are sorted into the keys. */
 const LARGEST_TAIL = 20_000;
+const CATEGORIES: readonly RankCategory[] = ['fastest', 'highest_ascension'];
+/** Modifications of the game have as many characters as they like. */
+const MOST_PREPARED = 10;
 const LARGEST_ASCENSION = 0x7fff;
 const TIMES = 2 ** 32;
 
@@ -38,6 +41,13 @@ export class WinRanks {
 		return 1 + this.#count(ladder, this.#keyOf(position, category)).better;
 	}
 
+	/** Sorts every ladder, so that nobody waits for it. */
+	prepare(): void {
+		this.countWins(0);
+		const characters = Array.from({ length: this.#columns.characters.size }, (_, index) => index + 1).slice(0, MOST_PREPARED);
+		for (const character of characters) for (const category of CATEGORIES) this.#sortedWins({ character, category });
+	}
+
 	/** Visible wins, and those among them that took less time. */
 	countWins(time: number): { readonly total: number; readonly faster: number } {
 		const { total, better } = this.#count({ character: null, category: 'fastest' }, time);
@@ -58,7 +68,7 @@ export class WinRanks {
 
 	#sortedWins(ladder: Ladder): SortedWins {
 		const name = `${ladder.category}/${ladder.character}`;
-		const { revision, size } = this.#columns;
+		const { flagRevision: revision, size } = this.#columns;
 		const known = this.#kept.get(name);
 		if (known?.revision === revision && size - known.size <= LARGEST_TAIL) return known;
 		const keys: number[] = [];

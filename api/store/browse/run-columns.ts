@@ -71,8 +71,10 @@ export class RunColumns {
 	readonly submitters = new NameIndex();
 	arrays = createArrays(FIRST_CAPACITY);
 	size = 0;
-	/** Grows whenever a row that was there already changes for lists and ranks. */
+	/** Grows whenever a row that was there already changes for lists. */
 	revision = 0;
+	/** Grows whenever a row that was there already is hidden, deleted or shown again. */
+	flagRevision = 0;
 	/** Microseconds since 1970 of the newest official row. */
 	dataThrough: number | null = null;
 
@@ -89,6 +91,7 @@ export class RunColumns {
 		const { flags, submitters } = this.arrays;
 		const [flagsBefore, submitterBefore] = [flags[position], submitters[position]];
 		this.#write(position, row);
+		if (flags[position] !== flagsBefore) this.flagRevision += 1;
 		if (flags[position] !== flagsBefore || submitters[position] !== submitterBefore) this.revision += 1;
 	}
 
@@ -111,6 +114,7 @@ export class RunColumns {
 	remove(position: number): void {
 		const { flags } = this.arrays;
 		flags[position] = (flags[position] as number) | IS_HIDDEN | IS_DELETED;
+		this.flagRevision += 1;
 		this.revision += 1;
 	}
 

@@ -111,11 +111,17 @@ function levelsOfWindow(mask: Mask, ascensions: Int16Array, { offset, limit }: W
 	return levels;
 }
 
+/** Selections that are asked for again are counted once. */
+const counted = new WeakMap<Mask, Uint32Array>();
+
 function countAscensions(mask: Mask, ascensions: Int16Array): Uint32Array {
+	const known = counted.get(mask);
+	if (known) return known;
 	const counts = new Uint32Array(2 * LARGEST_ASCENSION + 1);
 	for (let position = 0; position < mask.length; position += 1) {
 		const index = (ascensions[position] as number) + LARGEST_ASCENSION;
 		counts[index] = (counts[index] as number) + (mask[position] as number);
 	}
+	counted.set(mask, counts);
 	return counts;
 }
