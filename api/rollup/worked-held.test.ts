@@ -94,6 +94,34 @@ describe('corpus 2: five runs, two cards', () => {
 	});
 });
 
+describe('the methods page', () => {
+	test('works every formula out for the card that was held most often, with the figures of the snapshot', () => {
+		// Anger was held three times and won two, at a baseline of 3 wins of 6 picks: see corpus 2.
+		const world = open([
+			{ outcome: 'win', deck: ['ANGER', 'IRON_WAVE'], acts: [[{ stats: { card_choices: [cardChoice('ANGER', true)] } }, { stats: { card_choices: [cardChoice('ANGER', false)] } }, ...floors(4)]] },
+			{ outcome: 'win', deck: ['ANGER'] },
+			{ outcome: 'loss', deck: ['ANGER', 'IRON_WAVE'] },
+			{ outcome: 'loss', deck: ['IRON_WAVE'] },
+			{ outcome: 'loss' },
+		]);
+		const { example_card: card, methods } = world.ask('methods', {}) as { example_card: string; methods: { key: string; formula: string; example: object }[] };
+		expect(card).toBe('ANGER');
+		expect(methods.every(({ formula }) => formula.length > 0)).toBe(true);
+		expect(Object.fromEntries(methods.map(({ key, example }) => [key, example]))).toEqual({
+			score: { inputs: { wins: 2, picks: 3, b: 0.5, W: 50 }, result: 53 },
+			tier: { inputs: { score: 53 }, result: 'C' },
+			// Offered twice: under 20 contests.
+			elo: { inputs: { offers: 2, taken: 1 }, result: null },
+			win_rate_ci: { inputs: { wins: 2, n: 3 }, result: [20.8, 93.9] },
+			// The two winners expect (2 − 1)/4 each, the loser 2/4: 1 of 2 wins was expected.
+			lift: { inputs: { wins: 2, expected: 1, n: 3 }, result: null },
+			hold_rate: { inputs: { picks: 3, seats: 5 }, result: 60 },
+			pick_rate: { inputs: { offered: 2, taken: 1 }, result: 50 },
+		});
+		world.close();
+	});
+});
+
 describe('corpus 3: copies with and without an upgrade', () => {
 	test('stand in two rows of the table of all cards, and in one of a bracket', () => {
 		const upgraded = { id: 'CARD.ANGER', floor_added_to_deck: 2, current_upgrade_level: 1 };
