@@ -11,16 +11,32 @@ export const deriveOrb: Deriver<'orbs'> = (orb, _facts, context) => {
 
 /** Records whose English text has a word that starts with Channel and the English name of the orb as a whole word. */
 function channeledBy(kind: KindKey, orbId: string, context: DeriveContext): { id: string; name: string }[] {
-	const orbName = englishText(context, 'orbs', orbId, 'name');
-	const isChannelled = new RegExp(`\\bchannel`, 'i');
-	const isNamed = new RegExp(`\\b${RegExp.escape(orbName)}\\b`);
+	const isNamed = new RegExp(`\\b${RegExp.escape(englishText(context, 'orbs', orbId, 'name'))}\\b`);
+	return channelling(kind, context)
+		.filter(({ text }) => isNamed.test(text))
+		.map(({ id }) => ({ id, name: context.name(kind, id) }));
+}
+
+interface Channelling {
+	readonly id: string;
+	readonly text: string;
+}
+
+/** English is the same for every orb and every language, so that the facts of a kind in a channel are read once. */
+const known = new WeakMap<object, readonly Channelling[]>();
+
+function channelling(kind: KindKey, context: DeriveContext): readonly Channelling[] {
+	const facts = context.facts(kind);
+	const found = known.get(facts) ?? findChannelling(kind, context);
+	known.set(facts, found);
+	return found;
+}
+
+function findChannelling(kind: KindKey, context: DeriveContext): Channelling[] {
 	return [...context.facts(kind).keys()]
 		.sort()
-		.filter((id) => {
-			const text = englishText(context, kind, id, 'description');
-			return isChannelled.test(text) && isNamed.test(text);
-		})
-		.map((id) => ({ id, name: context.name(kind, id) }));
+		.map((id) => ({ id, text: englishText(context, kind, id, 'description') }))
+		.filter(({ text }) => /\bchannel/i.test(text));
 }
 
 function englishText(context: DeriveContext, kind: KindKey, id: string, path: string): string {
