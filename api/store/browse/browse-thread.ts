@@ -66,7 +66,8 @@ async function list({ filter, sort, offset, limit }: RunQuery): Promise<RunPage>
 	];
 	const named = filter.username === undefined ? filter : { ...filter, username: usernameKey(filter.username) };
 	const { mask, total } = ids.length === 0 && !named.winrate ? index.masks.select(named) : selected(named, ids);
-	const positions = sortedPage(index.columns, index.order, mask, sort, { offset, limit });
+	const order = filter.outcome === 'won' ? index.winOrder : index.order;
+	const positions = sortedPage(index.columns, order, mask, sort, { offset, limit });
 	const runs = positions.flatMap((position) => listed.get(index.columns.arrays.ids[position] as number) ?? []);
 	return { runs, total, isLowerBound: false };
 }
@@ -158,5 +159,6 @@ serveCalls(methods);
 // What takes long the first time is done before somebody asks for it.
 index.refresh();
 index.order.walk(false, () => true);
+index.winOrder.walk(false, () => true);
 index.ranks.prepare();
 void readItems();

@@ -169,6 +169,26 @@ describe('TimeOrder', () => {
 	});
 });
 
+test('an order of wins holds wins only, however many rows come', () => {
+	const columns = new RunColumns();
+	const order = new TimeOrder(columns, IS_WIN);
+	const [sample] = fc.sample(row, { numRuns: 1, seed: 1 });
+	const wins: number[] = [];
+	for (let id = 1; id <= 6000; id += 1) {
+		const isWin = id % 3 === 0;
+		columns.push({ ...(sample as Omit<IndexedRow, 'id'>), id, flags: isWin ? IS_WIN : 0, runTime: (id * 7919) % 1009 });
+		if (isWin) wins.push(id - 1);
+		if (id % 1700 !== 0) continue;
+		const walked: number[] = [];
+		order.walk(false, (position) => {
+			walked.push(position);
+			return false;
+		});
+		const time = (position: number): number => columns.arrays.runTimes[position] as number;
+		expect(walked).toEqual(wins.toSorted((left, right) => time(left) - time(right) || left - right));
+	}
+});
+
 describe('the item index', () => {
 	test('keeps full parts as files and reads them after a restart', async () => {
 		const folder = emptyState();

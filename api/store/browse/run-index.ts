@@ -30,6 +30,8 @@ const SCALARS = `SELECT id, is_win, is_abandoned, hidden_reason IS NOT NULL AS i
 export class RunIndex {
 	readonly columns = new RunColumns();
 	readonly order = new TimeOrder(this.columns);
+	/** Wins only: hundreds of thousands of quick losses stand before the first one. */
+	readonly winOrder = new TimeOrder(this.columns, IS_WIN);
 	readonly masks = new MaskCache(this.columns);
 	readonly ranks = new WinRanks(this.columns);
 	readonly tally = new SubmitterTally(this.columns);

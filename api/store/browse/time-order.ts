@@ -6,16 +6,22 @@ const LARGEST_TAIL = 2048;
 const LARGEST_PART = 2 ** 21;
 
 /**
- * Positions by run time, shortest first; equal times in the order of submission. Kept for all rows, because sorting a million takes
- * longer than a request may.
+ * Positions by run time, shortest first; equal times in the order of submission. Kept for all rows, or for those that have a flag,
+ * because sorting a million takes longer than a request may. A flag that a row has when it comes stays.
  */
 export class TimeOrder {
 	readonly #columns: RunColumns;
+	readonly #flag: number;
 	#order = new Uint32Array(0);
+	/** Rows that the order holds or has passed over. */
+	#ordered = 0;
 	#tail = new Uint32Array(0);
+	#seen = 0;
 
-	constructor(columns: RunColumns) {
+	/** @param flag rows without it are passed over; all rows count unless given */
+	constructor(columns: RunColumns, flag = 0) {
 		this.#columns = columns;
+		this.#flag = flag;
 	}
 
 	/** Goes through the positions until `visit` answers true: that is enough. */
@@ -54,20 +60,26 @@ export class TimeOrder {
 	/** Sorts what came since the last reading. */
 	#refresh(): void {
 		const { size } = this.#columns;
-		if (this.#order.length + this.#tail.length === size) return;
-		for (let end = this.#order.length; size - end > LARGEST_TAIL; end = this.#order.length) {
-			this.#order = this.#merge(this.#order, this.#sorted(end, Math.min(size, end + LARGEST_PART)));
+		if (this.#seen === size) return;
+		while (size - this.#ordered > LARGEST_TAIL) {
+			const end = Math.min(size, this.#ordered + LARGEST_PART);
+			this.#order = this.#merge(this.#order, this.#sorted(this.#ordered, end));
+			this.#ordered = end;
 		}
-		this.#tail = this.#sorted(this.#order.length, size);
+		this.#tail = this.#sorted(this.#ordered, size);
+		this.#seen = size;
 	}
 
 	#sorted(from: number, to: number): Uint32Array<ArrayBuffer> {
-		const { runTimes } = this.#columns.arrays;
+		const { runTimes, flags } = this.#columns.arrays;
 		const keys = new Float64Array(to - from);
+		let count = 0;
 		// Time and place in one number: typed arrays sort numbers without a call per comparison.
-		for (let index = 0; index < keys.length; index += 1) keys[index] = Math.max(0, runTimes[from + index] as number) * LARGEST_PART + index;
-		keys.sort();
-		return Uint32Array.from(keys, (key) => from + (key % LARGEST_PART));
+		for (let position = from; position < to; position += 1) {
+			if (((flags[position] as number) & this.#flag) !== this.#flag) continue;
+			keys[count++] = Math.max(0, runTimes[position] as number) * LARGEST_PART + (position - from);
+		}
+		return Uint32Array.from(keys.subarray(0, count).sort(), (key) => from + (key % LARGEST_PART));
 	}
 
 	#merge(left: Uint32Array, right: Uint32Array): Uint32Array<ArrayBuffer> {
