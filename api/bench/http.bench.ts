@@ -34,7 +34,8 @@ export async function main(args: readonly string[]): Promise<void> {
 		await reachable(NGINX_PORT, '/cards.json');
 		for (const entry of cases) report(entry, measure(entry));
 	} finally {
-		for (const child of processes) child.kill('SIGKILL');
+		// nginx ends its workers only when it is asked to.
+		for (const child of processes) child.kill('SIGTERM');
 		rmSync(folder, { recursive: true, force: true });
 	}
 }
