@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { addBlock } from '../rollup/counters/blocks.ts';
+import { cellLayout } from '../rollup/cells/cell-layout.ts';
 import { readStatisticsCatalogue } from '../rollup/catalogue/statistics-catalogue.ts';
 import { segmentRows } from '../rollup/counters/count-segments.ts';
 import { buildNames } from '../rollup/generation/addresses.ts';
 import { sumBrackets } from '../rollup/generation/bracket-sums.ts';
 import { currentGeneration } from '../rollup/generation/current.ts';
+import { logFile } from '../rollup/generation/files.ts';
 import { readFrame } from '../rollup/generation/frame-file.ts';
 import { type Manifest, readManifest } from '../rollup/generation/manifest.ts';
 import { currentTree } from '../rollup/rollup.ts';
@@ -114,12 +116,14 @@ function reportFull(count: number, full: readonly Once[], small: readonly Once[]
 /** The metrics tables of every bracket, by two threads each, in turn. */
 async function compareTables(state: string, dist: string, facts: string): Promise<void> {
 	const generation = currentGeneration(state) as string;
-	const { rows, versions } = readManifest(generation) as Manifest;
+	const manifest = readManifest(generation) as Manifest;
+	const { rows, versions } = manifest;
 	const { columns, builds } = readFrame(generation, rows);
-	const catalogue = readStatisticsCatalogue(currentTree(dist));
-	const part: MetricsPart = { segments: join(state, SEGMENTS_FOLDER), catalogue, columns, parts: segmentRows(columns, rows) };
+	const layout = cellLayout(readStatisticsCatalogue(currentTree(dist)));
+	const file = logFile(state, 'counts', manifest);
+	const part: MetricsPart = { file, words: manifest.counts, columns, rows, counters: layout.counts.length, parts: segmentRows(columns, rows) };
 	const { nameOf } = buildNames(builds);
-	await writeFacts(facts, part, versions, nameOf);
+	await writeFacts(facts, part, layout, versions, nameOf);
 	runBaseline(facts, 1);
 	const [ours, theirs, ratios]: [number[], number[], number[]] = [[], [], []];
 	for (let round = 0; round < ROUNDS; round++) {
@@ -127,7 +131,7 @@ async function compareTables(state: string, dist: string, facts: string): Promis
 		ours.push(tableSeconds(part, versions, nameOf));
 		ratios.push((ours.at(-1) as number) / (theirs.at(-1) as number));
 	}
-	line('metrics tables from vectors, s', spread(ours, 2));
+	line('metrics tables from logged positions, s', spread(ours, 2));
 	line('metrics tables by DuckDB from facts, s', spread(theirs, 2));
 	line(`ratio (goal ${PEER_GOAL.toFixed(2)})`, spread(ratios, 2), median(ratios) <= PEER_GOAL);
 }

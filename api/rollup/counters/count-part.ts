@@ -1,4 +1,5 @@
 import { Blocks, addBlock } from './blocks.ts';
+import { type CountSource, recountLogged, visitLogged } from './count-logged.ts';
 import { type MakeVisitor, type SegmentRows, visitSegment } from './count-segments.ts';
 import { createSeatCounter } from './count-seat.ts';
 import { type CounterName, type Counters, type Layouts, contestKey } from './counters.ts';
@@ -11,6 +12,8 @@ export interface CountPart {
 	readonly segments: string;
 	readonly catalogue: StatisticsCatalogue;
 	readonly columns: FrameColumns;
+	/** Log of the positions of these rows. */
+	readonly log: Pick<CountSource, 'file' | 'words' | 'rows'>;
 	/** How each row is to be counted; `columns.counted` is how it was until now. */
 	readonly counted: Uint8Array;
 	readonly parts: readonly SegmentRows[];
@@ -26,7 +29,12 @@ export function countPart(counters: Counters, layouts: Layouts, part: CountPart)
 	}
 	const { columns, counted } = part;
 	const make = createRecounter(counters, layouts, columns, counted);
-	for (const rows of part.parts) visitSegment(part, rows, (row) => columns.counted[row] !== counted[row], make);
+	const isChanged = (row: number): boolean => columns.counted[row] !== counted[row];
+	const recount = recountLogged(counters.cells, columns, counted);
+	for (const rows of part.parts) {
+		visitLogged({ ...part.log, columns }, rows, isChanged, recount);
+		visitSegment(part, rows, isChanged, make);
+	}
 }
 
 /** Makes visitors that bring one row up to date. */

@@ -58,7 +58,8 @@ function readVectorWords(folder: string, segment: number): Uint16Array {
 
 const ROWS = 2 ** 32;
 
-function rowsInPlaces(columns: FrameColumns, from: number, to: number, isWanted: (row: number) => boolean): Uint32Array {
+/** The wanted rows of a stretch of the frame by where they are counted. */
+export function rowsInPlaces(columns: FrameColumns, from: number, to: number, isWanted: (row: number) => boolean): Uint32Array {
 	const keys = new Float64Array(to - from);
 	let count = 0;
 	for (let row = from; row < to; row++) if (isWanted(row)) keys[count++] = placeOf(columns, row) * ROWS + row;
