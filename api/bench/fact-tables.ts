@@ -4,6 +4,7 @@ import { ParquetWriter, fileWriter, schemaFromColumnData } from 'hyparquet-write
 import { preparedBrackets } from '../rollup/bracket.ts';
 import type { CellLayout } from '../rollup/cells/cell-layout.ts';
 import { ACTS, CARD, CHOICE, POTION, RELIC, REST, SHOP } from '../rollup/cells/columns.ts';
+import { buildNames } from '../rollup/generation/addresses.ts';
 import { isInBracket } from '../rollup/generation/bracket-sums.ts';
 import { cellAddress, cellKey, readCellKey } from '../rollup/rows/cell-key.ts';
 import { OUTCOMES } from '../rollup/rows/frame.ts';
@@ -59,7 +60,7 @@ class FactWriter {
 type Writers = Readonly<Record<Table, FactWriter>>;
 
 /** Writes one row per fact: what each seat held, was offered, saw in shops and chose, with its cell. A folder that is there is kept. */
-export async function writeFacts(folder: string, part: MetricsPart, layout: CellLayout, versions: readonly string[], nameOf: (build: number) => string): Promise<void> {
+export async function writeFacts(folder: string, part: MetricsPart, layout: CellLayout): Promise<void> {
 	if (existsSync(folder)) return;
 	const aside = `${folder}.part`;
 	rmSync(aside, { recursive: true, force: true });
@@ -79,7 +80,7 @@ export async function writeFacts(folder: string, part: MetricsPart, layout: Cell
 		});
 		for (const writer of Object.values(writers)) await writer.flush();
 	}
-	addBrackets(writers, cells, versions, nameOf);
+	addBrackets(writers, cells, part.versions, buildNames(part.builds).nameOf);
 	for (const writer of Object.values(writers)) await writer.finish();
 	renameSync(aside, folder);
 }

@@ -1,13 +1,18 @@
 import { Blocks } from '../rollup/counters/blocks.ts';
 import { type CountSource, type VisitPositions, recountLogged, visitLogged } from '../rollup/counters/count-logged.ts';
 import type { SegmentRows } from '../rollup/counters/count-segments.ts';
+import { buildNames } from '../rollup/generation/addresses.ts';
+import { sumBrackets } from '../rollup/generation/bracket-sums.ts';
 import { COUNTED } from '../rollup/rows/cell-key.ts';
 
-/** Official rows of some stretches of the frame, by the log of the positions that they count in. */
+/** Official rows of a frame, by the log of the positions that they count in. */
 export interface MetricsPart extends CountSource {
 	/** Counters of a cell. */
 	readonly counters: number;
 	readonly parts: readonly SegmentRows[];
+	readonly builds: readonly string[];
+	/** Versions that are offered. */
+	readonly versions: readonly string[];
 }
 
 /** Calls for each official row with its positions. */
@@ -17,10 +22,10 @@ export function eachOfficial(part: MetricsPart, visit: VisitPositions): void {
 	for (const rows of part.parts) visitLogged(part, rows, isOfficial, visit);
 }
 
-/** The counters of the metrics tables by cell, counted as the rollup counts them. */
-export function countMetrics(part: MetricsPart): Blocks<Int32Array> {
+/** The metrics tables of every bracket, counted and summed as the rollup does it, by one thread: another takes longer to start. */
+export function metricsTables(part: MetricsPart): Blocks<Int32Array> {
 	const cells = new Blocks(() => new Int32Array(part.counters));
 	const { columns } = part;
 	eachOfficial(part, recountLogged(cells, { ...columns, counted: new Uint8Array(part.rows) }, columns.counted));
-	return cells;
+	return sumBrackets(cells, part.versions, buildNames(part.builds).nameOf);
 }
