@@ -24,6 +24,8 @@ type Table = keyof typeof COLUMNS;
 
 const CHARACTERS = 5;
 const FLUSHED_ROWS = 200_000;
+/** Rows of the frame whose facts are kept in memory. */
+const ROWS_AT_ONCE = 30_000;
 
 /** A table that is written in groups of rows. */
 class FactWriter {
@@ -69,8 +71,8 @@ export async function writeFacts(folder: string, part: MetricsPart, layout: Cell
 	const cells = new Map<number, number>();
 	const counts = new Int32Array(layout.counts.length);
 	const { columns } = part;
-	for (const rows of part.parts) {
-		eachOfficial({ ...part, parts: [rows] }, (row, words, start, end) => {
+	for (let from = 0; from < part.rows; from += ROWS_AT_ONCE) {
+		eachOfficial(part, { from, to: Math.min(part.rows, from + ROWS_AT_ONCE) }, (row, words, start, end) => {
 			const key = cellKey(cellAddress(columns, row, columns.counted[row] as number));
 			const cell = cells.get(key) ?? cells.size;
 			cells.set(key, cell);

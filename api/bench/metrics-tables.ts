@@ -1,6 +1,5 @@
 import { Blocks } from '../rollup/counters/blocks.ts';
 import { type CountSource, type VisitPositions, recountLogged, visitLogged } from '../rollup/counters/count-logged.ts';
-import type { SegmentRows } from '../rollup/counters/count-segments.ts';
 import { buildNames } from '../rollup/generation/addresses.ts';
 import { sumBrackets } from '../rollup/generation/bracket-sums.ts';
 import { COUNTED } from '../rollup/rows/cell-key.ts';
@@ -9,23 +8,22 @@ import { COUNTED } from '../rollup/rows/cell-key.ts';
 export interface MetricsPart extends CountSource {
 	/** Counters of a cell. */
 	readonly counters: number;
-	readonly parts: readonly SegmentRows[];
 	readonly builds: readonly string[];
 	/** Versions that are offered. */
 	readonly versions: readonly string[];
 }
 
-/** Calls for each official row with its positions. */
-export function eachOfficial(part: MetricsPart, visit: VisitPositions): void {
+/** Calls for each official row of a part of the frame with its positions. */
+export function eachOfficial(part: MetricsPart, rows: { readonly from: number; readonly to: number }, visit: VisitPositions): void {
 	const { counted } = part.columns;
 	const isOfficial = (row: number): boolean => ((counted[row] as number) & COUNTED.official) !== 0;
-	for (const rows of part.parts) visitLogged(part, rows, isOfficial, visit);
+	visitLogged(part, rows, isOfficial, visit);
 }
 
 /** The metrics tables of every bracket, counted and summed as the rollup does it, by one thread: another takes longer to start. */
 export function metricsTables(part: MetricsPart): Blocks<Int32Array> {
 	const cells = new Blocks(() => new Int32Array(part.counters));
 	const { columns } = part;
-	eachOfficial(part, recountLogged(cells, { ...columns, counted: new Uint8Array(part.rows) }, columns.counted));
+	eachOfficial(part, { from: 0, to: part.rows }, recountLogged(cells, { ...columns, counted: new Uint8Array(part.rows) }, columns.counted));
 	return sumBrackets(cells, part.versions, buildNames(part.builds).nameOf);
 }

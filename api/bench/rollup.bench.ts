@@ -5,7 +5,6 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cellLayout } from '../rollup/cells/cell-layout.ts';
 import { readStatisticsCatalogue } from '../rollup/catalogue/statistics-catalogue.ts';
-import { segmentRows } from '../rollup/counters/count-segments.ts';
 import { currentGeneration } from '../rollup/generation/current.ts';
 import { logFile } from '../rollup/generation/files.ts';
 import { readFrame } from '../rollup/generation/frame-file.ts';
@@ -115,7 +114,7 @@ async function compareTables(state: string, dist: string, facts: string): Promis
 	const { columns, builds } = readFrame(generation, rows);
 	const layout = cellLayout(readStatisticsCatalogue(currentTree(dist)));
 	const file = logFile(state, 'counts', manifest);
-	const part: MetricsPart = { file, words: manifest.counts, columns, rows, builds, versions, counters: layout.counts.length, parts: segmentRows(columns, rows) };
+	const part: MetricsPart = { file, words: manifest.counts, columns, rows, builds, versions, counters: layout.counts.length };
 	await writeFacts(facts, part, layout);
 	// Once before it counts: the baseline reads its file, ours is compiled.
 	runBaseline(facts, 1);

@@ -22,13 +22,18 @@ interface Rows {
 	readonly to: number;
 }
 
-/** Calls for the wanted rows of a stretch of the frame; those that are counted in the same places follow each other. */
-export function visitLogged(source: CountSource, { from, to }: Rows, isWanted: (row: number) => boolean, visit: VisitPositions): void {
-	const rows = rowsInPlaces(source.columns, from, to, isWanted);
-	if (rows.length === 0) return;
+/** Rows that are read at once: the more, the more often a cell is counted in while it is in the cache. About 64 MB. */
+const STRETCH_ROWS = 0x2_0000;
+
+/** Calls for the wanted rows of a part of the frame; of those that are read at once the ones counted in the same places follow each other. */
+export function visitLogged(source: CountSource, part: Rows, isWanted: (row: number) => boolean, visit: VisitPositions): void {
 	const descriptor = openSync(source.file, 'r');
 	try {
-		visitStretch(source, descriptor, { from, to }, rows, visit);
+		for (let from = part.from; from < part.to; from += STRETCH_ROWS) {
+			const to = Math.min(part.to, from + STRETCH_ROWS);
+			const rows = rowsInPlaces(source.columns, from, to, isWanted);
+			if (rows.length > 0) visitStretch(source, descriptor, { from, to }, rows, visit);
+		}
 	} finally {
 		closeSync(descriptor);
 	}

@@ -6,7 +6,7 @@ import { type CounterName, type Counters, type Layouts, contestKey } from './cou
 import type { StatisticsCatalogue } from '../catalogue/statistics-catalogue.ts';
 import type { FrameColumns } from '../rows/frame.ts';
 
-/** Rows whose counting changes, in some segments. */
+/** Rows whose counting changes, in some segments that follow each other. */
 export interface CountPart {
 	/** Folder of the segments. */
 	readonly segments: string;
@@ -31,10 +31,8 @@ export function countPart(counters: Counters, layouts: Layouts, part: CountPart)
 	const make = createRecounter(counters, layouts, columns, counted);
 	const isChanged = (row: number): boolean => columns.counted[row] !== counted[row];
 	const recount = recountLogged(counters.cells, columns, counted);
-	for (const rows of part.parts) {
-		visitLogged({ ...part.log, columns }, rows, isChanged, recount);
-		visitSegment(part, rows, isChanged, make);
-	}
+	visitLogged({ ...part.log, columns }, { from: part.parts[0]?.from ?? 0, to: part.parts.at(-1)?.to ?? 0 }, isChanged, recount);
+	for (const rows of part.parts) visitSegment(part, rows, isChanged, make);
 }
 
 /** Makes visitors that bring one row up to date. */

@@ -48,9 +48,11 @@ export function sumBrackets<B extends Block>(cells: Blocks<B>, versions: readonl
 		addBlock(everyVersion.at(cellKey({ ...address, build: 0 })), block);
 		if (versions.includes(versionOf(address.build))) addBlock(ofVersion.at(cellKey({ ...address, mode: 0, party: 0 })), block);
 	}
+	const everyMode = new Blocks(() => cells.zeros());
+	for (const [key, block] of everyVersion.entries()) addBlock(everyMode.at(cellKey({ ...readCellKey(key), mode: 0 })), block);
 	const sums = new Blocks(() => cells.zeros());
 	preparedBrackets(versions).forEach((bracket, index) => {
-		const parts = bracket.version === undefined ? everyVersion : ofVersion;
+		const parts = bracket.version !== undefined ? ofVersion : bracket.mode !== undefined ? everyVersion : everyMode;
 		for (const [key, block] of parts.entries()) {
 			const address = readCellKey(key);
 			if (!isInBracket(address, bracket, versionOf)) continue;
