@@ -2,10 +2,12 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ParquetWriter, fileWriter, schemaFromColumnData } from 'hyparquet-writer';
 import { preparedBrackets } from '../rollup/bracket.ts';
-import { type CellLayout, cellLayout } from '../rollup/cells/cell-layout.ts';
+import type { CellLayout } from '../rollup/cells/cell-layout.ts';
 import { ACTS, CARD, CHOICE, POTION, RELIC, REST, SHOP } from '../rollup/cells/columns.ts';
+import { buildNames } from '../rollup/generation/addresses.ts';
 import { isInBracket } from '../rollup/generation/bracket-sums.ts';
-import { readCellKey } from '../rollup/rows/cell-key.ts';
+import { cellAddress, cellKey, readCellKey } from '../rollup/rows/cell-key.ts';
+import { OUTCOMES } from '../rollup/rows/frame.ts';
 import { type MetricsPart, eachOfficial } from './metrics-tables.ts';
 
 const COLUMNS = {
@@ -22,6 +24,8 @@ type Table = keyof typeof COLUMNS;
 
 const CHARACTERS = 5;
 const FLUSHED_ROWS = 200_000;
+/** Rows of the frame whose facts are kept in memory. */
+const ROWS_AT_ONCE = 30_000;
 
 /** A table that is written in groups of rows. */
 class FactWriter {
@@ -58,26 +62,27 @@ class FactWriter {
 type Writers = Readonly<Record<Table, FactWriter>>;
 
 /** Writes one row per fact: what each seat held, was offered, saw in shops and chose, with its cell. A folder that is there is kept. */
-export async function writeFacts(folder: string, part: MetricsPart, versions: readonly string[], nameOf: (build: number) => string): Promise<void> {
+export async function writeFacts(folder: string, part: MetricsPart, layout: CellLayout): Promise<void> {
 	if (existsSync(folder)) return;
 	const aside = `${folder}.part`;
 	rmSync(aside, { recursive: true, force: true });
 	mkdirSync(aside, { recursive: true });
 	const writers = Object.fromEntries(Object.keys(COLUMNS).map((table) => [table, new FactWriter(aside, table as Table)])) as unknown as Writers;
-	const layout = cellLayout(part.catalogue);
 	const cells = new Map<number, number>();
 	const counts = new Int32Array(layout.counts.length);
-	for (const rows of part.parts) {
-		eachOfficial({ ...part, parts: [rows] }, layout, (key, fold, won) => {
+	const { columns } = part;
+	for (let from = 0; from < part.rows; from += ROWS_AT_ONCE) {
+		eachOfficial(part, { from, to: Math.min(part.rows, from + ROWS_AT_ONCE) }, (row, words, start, end) => {
+			const key = cellKey(cellAddress(columns, row, columns.counted[row] as number));
 			const cell = cells.get(key) ?? cells.size;
 			cells.set(key, cell);
 			counts.fill(0);
-			fold({ counts });
-			addFacts(writers, layout, counts, cell, won);
+			for (const at of words.subarray(start, end)) counts[at] = (counts[at] as number) + 1;
+			addFacts(writers, layout, counts, cell, columns.outcome[row] === OUTCOMES.win ? 1 : 0);
 		});
 		for (const writer of Object.values(writers)) await writer.flush();
 	}
-	addBrackets(writers, cells, versions, nameOf);
+	addBrackets(writers, cells, part.versions, buildNames(part.builds).nameOf);
 	for (const writer of Object.values(writers)) await writer.finish();
 	renameSync(aside, folder);
 }

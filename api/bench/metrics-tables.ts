@@ -1,54 +1,29 @@
-import type { StatisticsCatalogue } from '../rollup/catalogue/statistics-catalogue.ts';
-import { type CellLayout, cellLayout } from '../rollup/cells/cell-layout.ts';
 import { Blocks } from '../rollup/counters/blocks.ts';
-import { type SegmentRows, visitSegment } from '../rollup/counters/count-segments.ts';
-import { createChoiceFold } from '../rollup/fold/choices.ts';
-import { createHeldFold } from '../rollup/fold/held.ts';
-import { createOfferFold } from '../rollup/fold/offers.ts';
-import { createOutcomeFold } from '../rollup/fold/outcome.ts';
-import type { Fold, FoldTools } from '../rollup/fold/seat.ts';
-import { createShopFold } from '../rollup/fold/shops.ts';
-import { COUNTED, cellAddress, cellKey } from '../rollup/rows/cell-key.ts';
-import { type FrameColumns, OUTCOMES } from '../rollup/rows/frame.ts';
+import { type CountSource, type VisitPositions, recountLogged, visitLogged } from '../rollup/counters/count-logged.ts';
+import { buildNames } from '../rollup/generation/addresses.ts';
+import { sumBrackets } from '../rollup/generation/bracket-sums.ts';
+import { COUNTED } from '../rollup/rows/cell-key.ts';
 
-/** Official rows of some segments. */
-export interface MetricsPart {
-	/** Folder of the segments. */
-	readonly segments: string;
-	readonly catalogue: StatisticsCatalogue;
-	readonly columns: FrameColumns;
-	readonly parts: readonly SegmentRows[];
+/** Official rows of a frame, by the log of the positions that they count in. */
+export interface MetricsPart extends CountSource {
+	/** Counters of a cell. */
+	readonly counters: number;
+	readonly builds: readonly string[];
+	/** Versions that are offered. */
+	readonly versions: readonly string[];
 }
 
-/** What the metrics tables are made from: totals, what was held, offered, sold and chosen. */
-export function metricsFolds(tools: FoldTools): Fold[] {
-	return [createOutcomeFold, createHeldFold, createOfferFold, createShopFold, createChoiceFold].map((make) => make(tools));
+/** Calls for each official row of a part of the frame with its positions. */
+export function eachOfficial(part: MetricsPart, rows: { readonly from: number; readonly to: number }, visit: VisitPositions): void {
+	const { counted } = part.columns;
+	const isOfficial = (row: number): boolean => ((counted[row] as number) & COUNTED.official) !== 0;
+	visitLogged(part, rows, isOfficial, visit);
 }
 
-type VisitCell = (key: number, fold: (cell: { readonly counts: Int32Array }) => void, won: number) => void;
-
-/** Calls for each official row with its cell and the folds that count it. */
-export function eachOfficial({ parts, ...source }: MetricsPart, layout: CellLayout, visit: VisitCell): void {
-	const { columns } = source;
-	const sums = new Float64Array(layout.sums.length);
-	const isOfficial = (row: number): boolean => ((columns.counted[row] as number) & COUNTED.official) !== 0;
-	for (const rows of parts) {
-		visitSegment(source, rows, isOfficial, (view, index) => {
-			const folds = metricsFolds({ view, index, layout });
-			return (row) => {
-				const key = cellKey(cellAddress(columns, row, columns.counted[row] as number));
-				const won = columns.outcome[row] === OUTCOMES.win ? 1 : 0;
-				const seat = { sign: 1, won, died: 0, abandoned: 0 } as const;
-				visit(key, ({ counts }) => folds.forEach((fold) => fold(seat, { counts, sums })), won);
-			};
-		});
-	}
-}
-
-/** The counters of the metrics tables by cell. */
-export function countMetrics(part: MetricsPart): Blocks<Int32Array> {
-	const layout = cellLayout(part.catalogue);
-	const cells = new Blocks(() => new Int32Array(layout.counts.length));
-	eachOfficial(part, layout, (key, fold) => fold({ counts: cells.at(key) }));
-	return cells;
+/** The metrics tables of every bracket, counted and summed as the rollup does it, by one thread: another takes longer to start. */
+export function metricsTables(part: MetricsPart): Blocks<Int32Array> {
+	const cells = new Blocks(() => new Int32Array(part.counters));
+	const { columns } = part;
+	eachOfficial(part, { from: 0, to: part.rows }, recountLogged(cells, { ...columns, counted: new Uint8Array(part.rows) }, columns.counted));
+	return sumBrackets(cells, part.versions, buildNames(part.builds).nameOf);
 }

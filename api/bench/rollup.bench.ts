@@ -3,16 +3,13 @@ import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, sy
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { addBlock } from '../rollup/counters/blocks.ts';
+import { cellLayout } from '../rollup/cells/cell-layout.ts';
 import { readStatisticsCatalogue } from '../rollup/catalogue/statistics-catalogue.ts';
-import { segmentRows } from '../rollup/counters/count-segments.ts';
-import { buildNames } from '../rollup/generation/addresses.ts';
-import { sumBrackets } from '../rollup/generation/bracket-sums.ts';
 import { currentGeneration } from '../rollup/generation/current.ts';
+import { logFile } from '../rollup/generation/files.ts';
 import { readFrame } from '../rollup/generation/frame-file.ts';
 import { type Manifest, readManifest } from '../rollup/generation/manifest.ts';
 import { currentTree } from '../rollup/rollup.ts';
-import { startHelper } from '../rollup/threads/helper.ts';
 import { DATABASE_FILE } from '../store/database.ts';
 import { SEGMENTS_FOLDER, segmentNumbers, vectorsFile } from '../store/segments/segment-files.ts';
 import { readVectors } from '../store/segments/read-segments.ts';
@@ -20,8 +17,7 @@ import { readBenchOptions } from './bench-options.ts';
 import { writeFacts } from './fact-tables.ts';
 import { latencyDuringRollup } from './latency-during-rollup.ts';
 import { madeUpStore } from './made-up-store.ts';
-import type { SentCells } from './metrics-thread.ts';
-import { type MetricsPart, countMetrics } from './metrics-tables.ts';
+import { type MetricsPart, metricsTables } from './metrics-tables.ts';
 import { median, spread } from './statistics.ts';
 
 /**
@@ -30,7 +26,6 @@ import { median, spread } from './statistics.ts';
  */
 const ONCE = fileURLToPath(new URL('rollup-once.ts', import.meta.url));
 const BASELINE = fileURLToPath(new URL('baselines/duckdb-tables.ts', import.meta.url));
-const METRICS_THREAD = new URL('metrics-thread.ts', import.meta.url);
 const ROUNDS = 3;
 const NEW_ROWS = 1000;
 const MILLION = 1_000_000;
@@ -111,23 +106,26 @@ function reportFull(count: number, full: readonly Once[], small: readonly Once[]
 	line(`processor time beside a tenth of the runs (at most ${LINEAR_GOAL})`, growth.toFixed(1), growth <= LINEAR_GOAL);
 }
 
-/** The metrics tables of every bracket, by two threads each, in turn. */
+/** The metrics tables of every bracket, ours by one thread, DuckDB's by all, in turn. */
 async function compareTables(state: string, dist: string, facts: string): Promise<void> {
 	const generation = currentGeneration(state) as string;
-	const { rows, versions } = readManifest(generation) as Manifest;
+	const manifest = readManifest(generation) as Manifest;
+	const { rows, versions } = manifest;
 	const { columns, builds } = readFrame(generation, rows);
-	const catalogue = readStatisticsCatalogue(currentTree(dist));
-	const part: MetricsPart = { segments: join(state, SEGMENTS_FOLDER), catalogue, columns, parts: segmentRows(columns, rows) };
-	const { nameOf } = buildNames(builds);
-	await writeFacts(facts, part, versions, nameOf);
+	const layout = cellLayout(readStatisticsCatalogue(currentTree(dist)));
+	const file = logFile(state, 'counts', manifest);
+	const part: MetricsPart = { file, words: manifest.counts, columns, rows, builds, versions, counters: layout.counts.length };
+	await writeFacts(facts, part, layout);
+	// Once before it counts: the baseline reads its file, ours is compiled.
 	runBaseline(facts, 1);
+	tableSeconds(part);
 	const [ours, theirs, ratios]: [number[], number[], number[]] = [[], [], []];
 	for (let round = 0; round < ROUNDS; round++) {
 		theirs.push(median(runBaseline(facts, 1)));
-		ours.push(tableSeconds(part, versions, nameOf));
+		ours.push(tableSeconds(part));
 		ratios.push((ours.at(-1) as number) / (theirs.at(-1) as number));
 	}
-	line('metrics tables from vectors, s', spread(ours, 2));
+	line('metrics tables from logged positions, s', spread(ours, 2));
 	line('metrics tables by DuckDB from facts, s', spread(theirs, 2));
 	line(`ratio (goal ${PEER_GOAL.toFixed(2)})`, spread(ratios, 2), median(ratios) <= PEER_GOAL);
 }
@@ -137,13 +135,9 @@ function runBaseline(facts: string, rounds: number): number[] {
 	return output.split('\n').filter((text) => /^[\d.]+$/.test(text)).map(Number);
 }
 
-function tableSeconds(part: MetricsPart, versions: readonly string[], nameOf: (build: number) => string): number {
-	const half = Math.ceil(part.parts.length / 2);
+function tableSeconds(part: MetricsPart): number {
 	const started = performance.now();
-	const others = startHelper<MetricsPart, SentCells>(METRICS_THREAD, { ...part, parts: part.parts.slice(half) });
-	const cells = countMetrics({ ...part, parts: part.parts.slice(0, half) });
-	for (const [key, block] of others()) addBlock(cells.at(key), block);
-	sumBrackets(cells, versions, nameOf);
+	metricsTables(part);
 	return (performance.now() - started) / 1000;
 }
 

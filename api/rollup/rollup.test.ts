@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSqliteStore } from '../store/sqlite-run-store.ts';
@@ -6,6 +6,7 @@ import type { Submission } from '../store/writer/submission.ts';
 import { builtTree } from '../testing/built-tree.ts';
 import { emptyState } from '../testing/seeded-state.ts';
 import { type Bracket, CHARACTERS, MODES, PARTIES, SKILLS } from './bracket.ts';
+import { SNAPSHOTS_FOLDER, logFile } from './generation/files.ts';
 import { runRollup } from './rollup.ts';
 import { spicedRuns } from './testing/spiced-runs.ts';
 import { NOON, type StatisticsWorld, openStatistics, storeRuns } from './testing/statistics-world.ts';
@@ -63,6 +64,55 @@ describe('a rollup that goes on from the last one', () => {
 		const [bytes, expected] = [filesOf(incremental.generation), filesOf(full.generation)];
 		expect(Object.keys(bytes)).toEqual(Object.keys(expected));
 		for (const name of Object.keys(expected)) expect(bytes[name] === expected[name], `${name} differs`).toBe(true);
+	});
+});
+
+describe('the logs of the rows', () => {
+	/** A state whose log is changed after a first rollup and that then gets more runs; the generation of the next rollup, and of a full one. */
+	function rollAfter(change: (log: string, state: string) => void, kind: 'acquisitions' | 'counts') {
+		const state = emptyState();
+		const submissions = spicedRuns(dist, 'logs', 60);
+		const roll = (isFull = false) => runRollup({ state, dist, now: NOON, isFull });
+		storeRuns(state, submissions.slice(0, 40));
+		change(logFile(state, kind, roll().manifest), state);
+		storeRuns(state, submissions.slice(40));
+		const next = roll();
+		const log = readFileSync(logFile(state, kind, next.manifest));
+		const full = roll(true);
+		expect(filesOf(next.generation)).toEqual(filesOf(full.generation));
+		expect(log.equals(readFileSync(logFile(state, kind, full.manifest)))).toBe(true);
+		return { next, state };
+	}
+
+	const KINDS = ['acquisitions', 'counts'] as const;
+	const DAMAGES: [string, (log: string) => void][] = [
+		['missing', (log) => rmSync(log)],
+		['empty', (log) => truncateSync(log)],
+		['a word short', (log) => truncateSync(log, statSync(log).size - 2)],
+	];
+
+	test.each(KINDS.flatMap((kind) => DAMAGES.map(([damage, change]) => ({ kind, damage, change }))))(
+		'are made anew when the $kind are $damage',
+		({ kind, change }) => {
+			expect(rollAfter(change, kind).next.isFull).toBe(true);
+		},
+	);
+
+	test.each(KINDS)('of %s lose what a rollup that was killed left at the end', (kind) => {
+		const { next } = rollAfter((log) => appendFileSync(log, 'left behind'), kind);
+		expect(next.isFull).toBe(false);
+	});
+
+	test('of another layout are not read, and removed', () => {
+		const other = (state: string) => logFile(state, 'counts', { catalogue: 'another', segments: null });
+		const { next, state } = rollAfter((log, folder) => {
+			writeFileSync(other(folder), 'x');
+			const manifest = join(folder, SNAPSHOTS_FOLDER, 'current', 'manifest.json');
+			writeFileSync(manifest, readFileSync(manifest, 'utf8').replace(/"catalogue":"[^"]*"/, '"catalogue":"another"'));
+			writeFileSync(log, 'x');
+		}, 'counts');
+		expect(next.isFull).toBe(true);
+		expect(existsSync(other(state))).toBe(false);
 	});
 });
 

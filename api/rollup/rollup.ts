@@ -104,6 +104,7 @@ function manifestOf(state: RollupState, { catalogue, segmentsId, change, version
 		change,
 		rows: length,
 		log: state.log.length,
+		counts: state.countLog.length,
 		builtAt: now,
 		dataThrough: newest === 0 ? null : newest,
 		...totals,

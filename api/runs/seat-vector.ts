@@ -276,6 +276,16 @@ export class SeatView {
 		return Array.from(words, (word) => word.toString(16).padStart(4, '0')).join('');
 	}
 
+	/** The first 8 of the 16 digits of the hash, as a number. */
+	get hashHigh(): number {
+		return (this.words[this.start + HASH] as number) * 0x1_0000 + (this.words[this.start + HASH + 1] as number);
+	}
+
+	/** The last 8 of the 16 digits of the hash, as a number. */
+	get hashLow(): number {
+		return (this.words[this.start + HASH + 2] as number) * 0x1_0000 + (this.words[this.start + HASH + 3] as number);
+	}
+
 	get file(): number {
 		return readWide(this.words, this.start + FILE, 4);
 	}

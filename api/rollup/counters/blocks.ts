@@ -44,7 +44,16 @@ export class Blocks<Block extends Counters> {
 	}
 }
 
-/** Adds one block to another. */
-export function addBlock(target: Counters, block: ArrayLike<number>): void {
+/** Adds one block to another of the same kind; each kind has a loop of its own, which is compiled for it alone. */
+export function addBlock(target: Counters, block: Counters): void {
+	if (target instanceof Int32Array && block instanceof Int32Array) addIntegers(target, block);
+	else addSums(target as Float64Array, block as Float64Array);
+}
+
+function addIntegers(target: Int32Array, block: Int32Array): void {
+	for (let at = 0; at < block.length; at++) target[at] = ((target[at] as number) + (block[at] as number)) | 0;
+}
+
+function addSums(target: Float64Array, block: Float64Array): void {
 	for (let at = 0; at < block.length; at++) target[at] = (target[at] as number) + (block[at] as number);
 }

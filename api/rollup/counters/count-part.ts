@@ -1,16 +1,19 @@
 import { Blocks, addBlock } from './blocks.ts';
+import { type CountSource, recountLogged, visitLogged } from './count-logged.ts';
 import { type MakeVisitor, type SegmentRows, visitSegment } from './count-segments.ts';
 import { createSeatCounter } from './count-seat.ts';
 import { type CounterName, type Counters, type Layouts, contestKey } from './counters.ts';
 import type { StatisticsCatalogue } from '../catalogue/statistics-catalogue.ts';
 import type { FrameColumns } from '../rows/frame.ts';
 
-/** Rows whose counting changes, in some segments. */
+/** Rows whose counting changes, in some segments that follow each other. */
 export interface CountPart {
 	/** Folder of the segments. */
 	readonly segments: string;
 	readonly catalogue: StatisticsCatalogue;
 	readonly columns: FrameColumns;
+	/** Log of the positions of these rows. */
+	readonly log: Pick<CountSource, 'file' | 'words' | 'rows'>;
 	/** How each row is to be counted; `columns.counted` is how it was until now. */
 	readonly counted: Uint8Array;
 	readonly parts: readonly SegmentRows[];
@@ -26,7 +29,10 @@ export function countPart(counters: Counters, layouts: Layouts, part: CountPart)
 	}
 	const { columns, counted } = part;
 	const make = createRecounter(counters, layouts, columns, counted);
-	for (const rows of part.parts) visitSegment(part, rows, (row) => columns.counted[row] !== counted[row], make);
+	const isChanged = (row: number): boolean => columns.counted[row] !== counted[row];
+	const recount = recountLogged(counters.cells, columns, counted);
+	visitLogged({ ...part.log, columns }, { from: part.parts[0]?.from ?? 0, to: part.parts.at(-1)?.to ?? 0 }, isChanged, recount);
+	for (const rows of part.parts) visitSegment(part, rows, isChanged, make);
 }
 
 /** Makes visitors that bring one row up to date. */

@@ -1,24 +1,20 @@
 import type { SeatView } from '../../runs/seat-vector.ts';
 import type { CodeIndex } from '../catalogue/code-index.ts';
-import { createChoiceFold } from '../fold/choices.ts';
 import { createCurves, createDeaths, createFights } from '../fold/chart-path.ts';
 import { createDecks, createOptionOutcomes, createStrategy, createWeekFold } from '../fold/chart-runs.ts';
 import { createContestFold } from '../fold/contests.ts';
 import { createFightFold } from '../fold/fights.ts';
 import { createHeadlineFold } from '../fold/headline.ts';
-import { createHeldFold } from '../fold/held.ts';
-import { createOfferFold } from '../fold/offers.ts';
-import { createOutcomeFold } from '../fold/outcome.ts';
 import { createPathFold } from '../fold/path.ts';
 import { createRelicActFold } from '../fold/relic-acts.ts';
 import type { FoldTools, SeatFacts } from '../fold/seat.ts';
-import { createShopFold } from '../fold/shops.ts';
 import { createUpgradeFold } from '../fold/upgrades.ts';
 import { COUNTED, cellAddress, cellKey, chartKey, headlineAddress, headlineKey, weekKey } from '../rows/cell-key.ts';
-import { type FrameColumns, OUTCOMES } from '../rows/frame.ts';
+import type { FrameColumns } from '../rows/frame.ts';
+import { endingOf } from './count-log.ts';
 import { type Counters, type Layouts, WHOLE, contestKey } from './counters.ts';
 
-/** Counts the seat under the view as `counted` says (see `cell-key.ts`), or takes it out again. */
+/** Counts the seat under the view as `counted` says (see `cell-key.ts`), or takes it out again; but for what is in the log of positions. */
 export type CountSeat = (columns: FrameColumns, row: number, counted: number, sign: 1 | -1) => void;
 
 const DAYS_OF_WEEK = 7;
@@ -35,20 +31,14 @@ export function createSeatCounter(counters: Counters, layouts: Layouts, view: Se
 	};
 }
 
-function factsOf({ outcome, character }: FrameColumns, row: number, sign: 1 | -1): SeatFacts & { readonly character: number } {
-	return {
-		sign,
-		won: outcome[row] === OUTCOMES.win ? 1 : 0,
-		died: outcome[row] === OUTCOMES.loss ? 1 : 0,
-		abandoned: outcome[row] === OUTCOMES.abandoned ? 1 : 0,
-		character: character[row] as number,
-	};
+function factsOf(columns: FrameColumns, row: number, sign: 1 | -1): SeatFacts & { readonly character: number } {
+	return { sign, ...endingOf(columns, row), character: columns.character[row] as number };
 }
 
 type CountOfficial = (facts: ReturnType<typeof factsOf>, columns: FrameColumns, row: number, counted: number) => void;
 
 function createOfficialCounter(counters: Counters, { chart }: Layouts, tools: FoldTools): CountOfficial {
-	const makeCellFolds = [createHeldFold, createOfferFold, createShopFold, createChoiceFold, createPathFold, createOutcomeFold, createFightFold];
+	const makeCellFolds = [createPathFold, createFightFold];
 	const makeChartFolds = [createCurves, createFights, createDeaths, createStrategy, createOptionOutcomes, createDecks];
 	const cellFolds = makeCellFolds.map((make) => make(tools));
 	const chartFolds = makeChartFolds.map((make) => make(tools, chart));

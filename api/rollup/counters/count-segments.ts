@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { SeatView } from '../../runs/seat-vector.ts';
 import { readNames, vectorsFile } from '../../store/segments/segment-files.ts';
 import { type CodeIndex, indexCodes } from '../catalogue/code-index.ts';
@@ -34,31 +34,54 @@ interface SegmentSource {
 	readonly columns: FrameColumns;
 }
 
+/** Rows that are read at once: few enough for their vectors to be in the cache still when they are counted. */
+const WINDOW_ROWS = 4096;
+
 /**
- * Moves a view to the seats of the wanted rows of a segment. Rows that are counted in the same places follow each other: most of the
- * time of counting is memory that is not in the cache.
+ * Moves a view to the seats of the wanted rows of a segment. Of the rows that are read at once those that are counted in the same
+ * places follow each other: most of the time of counting is memory that is not in the cache.
  */
-export function visitSegment(source: SegmentSource, { segment, from, to }: SegmentRows, isWanted: (row: number) => boolean, make: MakeVisitor): void {
-	const { columns } = source;
-	const rows = rowsInPlaces(columns, from, to, isWanted);
-	if (rows.length === 0) return;
-	const words = readVectorWords(source.segments, segment);
+export function visitSegment(source: SegmentSource, part: SegmentRows, isWanted: (row: number) => boolean, make: MakeVisitor): void {
+	const { columns, segments } = source;
 	const view = new SeatView();
-	const visit = make(view, indexCodes(readNames(source.segments, segment), source.catalogue));
-	for (const row of rows) {
-		view.open(words, columns.word[row] as number);
-		visit(row);
+	const visit = make(view, indexCodes(readNames(segments, part.segment), source.catalogue));
+	const words = createWordReader(vectorsFile(segments, part.segment));
+	try {
+		for (let from = part.from; from < part.to; from += WINDOW_ROWS) {
+			const to = Math.min(part.to, from + WINDOW_ROWS);
+			const rows = rowsInPlaces(columns, from, to, isWanted);
+			if (rows.length === 0) continue;
+			const base = columns.word[from] as number;
+			const read = words.read(base, to < part.to ? (columns.word[to] as number) : words.length);
+			for (const row of rows) {
+				view.open(read, (columns.word[row] as number) - base);
+				visit(row);
+			}
+		}
+	} finally {
+		words.close();
 	}
 }
 
-function readVectorWords(folder: string, segment: number): Uint16Array {
-	const bytes = readFileSync(vectorsFile(folder, segment));
-	return new Uint16Array(bytes.buffer, bytes.byteOffset, Math.floor(bytes.length / Uint16Array.BYTES_PER_ELEMENT));
+/** Reads stretches of a file of words into memory that is used again; `length` is that of the file. */
+function createWordReader(file: string) {
+	const descriptor = openSync(file, 'r');
+	let room = new Uint16Array(0);
+	return {
+		length: Math.floor(fstatSync(descriptor).size / Uint16Array.BYTES_PER_ELEMENT),
+		read: (start: number, end: number): Uint16Array => {
+			if (end - start > room.length) room = new Uint16Array(end - start);
+			readSync(descriptor, room, 0, (end - start) * Uint16Array.BYTES_PER_ELEMENT, start * Uint16Array.BYTES_PER_ELEMENT);
+			return room;
+		},
+		close: () => closeSync(descriptor),
+	};
 }
 
 const ROWS = 2 ** 32;
 
-function rowsInPlaces(columns: FrameColumns, from: number, to: number, isWanted: (row: number) => boolean): Uint32Array {
+/** The wanted rows of a stretch of the frame by where they are counted. */
+export function rowsInPlaces(columns: FrameColumns, from: number, to: number, isWanted: (row: number) => boolean): Uint32Array {
 	const keys = new Float64Array(to - from);
 	let count = 0;
 	for (let row = from; row < to; row++) if (isWanted(row)) keys[count++] = placeOf(columns, row) * ROWS + row;

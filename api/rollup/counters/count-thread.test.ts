@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { SEGMENTS_FOLDER } from '../../store/segments/segment-files.ts';
 import { builtTree } from '../../testing/built-tree.ts';
 import { emptyState } from '../../testing/seeded-state.ts';
+import { logFile } from '../generation/files.ts';
 import { readFrame } from '../generation/frame-file.ts';
 import { currentTree, runRollup } from '../rollup.ts';
 import { readStatisticsCatalogue } from '../catalogue/statistics-catalogue.ts';
@@ -25,7 +26,8 @@ test('another thread counts what this one counts, and says why when it cannot', 
 	const counted = columns.counted.slice();
 	columns.counted.fill(0);
 	const segments = join(state, SEGMENTS_FOLDER);
-	const part: CountPart = { segments, catalogue, columns, counted, builds: [1], parts: segmentRows(columns, manifest.rows) };
+	const log = { file: logFile(state, 'counts', manifest), words: manifest.counts, rows: manifest.rows };
+	const part: CountPart = { segments, catalogue, columns, log, counted, builds: [1], parts: segmentRows(columns, manifest.rows) };
 	const layouts = layoutsOf(catalogue);
 	const [own, sent] = [createCounters(layouts), createCounters(layouts)];
 	countPart(own, layouts, part);

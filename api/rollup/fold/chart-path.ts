@@ -10,7 +10,7 @@ import {
 import { WORDS } from '../catalogue/code-index.ts';
 import { fixedPercent } from './fixed-point.ts';
 import { fightAt, isFight } from './path.ts';
-import { type Cell, type FoldTools, type SeatFacts, bump } from './seat.ts';
+import { type Cell, type FoldTools, type SeatFacts, bump, bumpSum } from './seat.ts';
 
 /** A fold of charts; `character` is the position among the official ones. */
 export type ChartFold = (seat: SeatFacts & { readonly character: number }, cell: Cell) => void;
@@ -35,7 +35,7 @@ export function createCurves({ view }: FoldTools, at: ChartLayout): ChartFold {
 			const curve = ((1 - won) * CHART_FLOORS + row) * CURVE.width;
 			const add = (column: number, value: number): void => {
 				bump(counts, at.counts.curves + curve + column, sign);
-				bump(sums, at.sums.curves + curve + column, sign * value);
+				bumpSum(sums, at.sums.curves + curve + column, sign * value);
 			};
 			add(CURVE.deck, cards);
 			if (words[floors.hasFigures + row] !== 1) continue;
@@ -58,7 +58,7 @@ export function createFights(tools: FoldTools, at: ChartLayout): ChartFold {
 			const loss = fixedPercent(words[floors.damage + floor - 1] as number, maxHp, MOST_HP);
 			if (floor <= CHART_FLOORS) {
 				bump(counts, at.counts.hpLoss + character * CHART_FLOORS + floor - 1, sign);
-				bump(sums, at.sums.hpLoss + character * CHART_FLOORS + floor - 1, sign * loss);
+				bumpSum(sums, at.sums.hpLoss + character * CHART_FLOORS + floor - 1, sign * loss);
 			}
 			const encounter = fightAt(tools, row);
 			if (encounter < 0) continue;
@@ -66,8 +66,8 @@ export function createFights(tools: FoldTools, at: ChartLayout): ChartFold {
 			bump(counts, fight + CHART_ENCOUNTER.fights, sign);
 			bump(counts, fight + CHART_ENCOUNTER.histogram + bucketOf(words[floors.damage + floor - 1] as number, maxHp), sign);
 			const total = at.sums.encounters + encounter * CHART_ENCOUNTER_SUMS.width;
-			bump(sums, total + CHART_ENCOUNTER_SUMS.damage, sign * loss);
-			bump(sums, total + CHART_ENCOUNTER_SUMS.turns, sign * Math.min(MOST_TURNS, words[rooms.turns + row] as number));
+			bumpSum(sums, total + CHART_ENCOUNTER_SUMS.damage, sign * loss);
+			bumpSum(sums, total + CHART_ENCOUNTER_SUMS.turns, sign * Math.min(MOST_TURNS, words[rooms.turns + row] as number));
 		}
 	};
 }

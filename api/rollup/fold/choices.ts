@@ -1,12 +1,12 @@
 import { ANCIENT, CHOICE, REST } from '../cells/columns.ts';
 import type { SeatView } from '../../runs/seat-vector.ts';
-import { type Fold, type FoldTools, bump } from './seat.ts';
+import type { FoldTools, MetricsFold } from './seat.ts';
 
 /** Options taken in events, at rest sites and with ancients (`runs-and-statistics.md` 4.6 and 4.7). */
-export function createChoiceFold(tools: FoldTools): Fold {
+export function createChoiceFold(tools: FoldTools): MetricsFold {
 	const folds = [createEventFold(tools), createRestFold(tools), createAncientFold(tools)];
-	return (seat, cell) => {
-		for (const fold of folds) fold(seat, cell);
+	return (ending, positions) => {
+		for (const fold of folds) fold(ending, positions);
 	};
 }
 
@@ -16,28 +16,28 @@ export function optionAt({ view, index }: FoldTools, row: number): number | unde
 	return index.options.get((words[eventChoices.event + row] as number) * 0x1_0000 + (words[eventChoices.option + row] as number));
 }
 
-function createEventFold(tools: FoldTools): Fold {
+function createEventFold(tools: FoldTools): MetricsFold {
 	const { view, layout } = tools;
-	return ({ sign, won }, { counts }) => {
+	return ({ won }, positions) => {
 		for (let row = 0; row < view.eventChoices.count; row++) {
 			const option = optionAt(tools, row);
 			if (option === undefined) continue;
-			bump(counts, layout.counts.options + option * CHOICE.width + CHOICE.chosen, sign);
-			bump(counts, layout.counts.options + option * CHOICE.width + CHOICE.wins, sign * won);
+			positions.add(layout.counts.options + option * CHOICE.width + CHOICE.chosen);
+			if (won === 1) positions.add(layout.counts.options + option * CHOICE.width + CHOICE.wins);
 		}
 	};
 }
 
-function createRestFold({ view, index, layout }: FoldTools): Fold {
-	return ({ sign, won }, { counts }) => {
+function createRestFold({ view, index, layout }: FoldTools): MetricsFold {
+	return ({ won }, positions) => {
 		const { words, restChoices } = view;
 		for (let row = 0; row < restChoices.count; row++) {
 			const choice = index.restChoices[words[restChoices.id + row] as number] as number;
 			if (choice < 0) continue;
 			const at = layout.counts.rests + choice * REST.width;
-			bump(counts, at + REST.chosen, sign);
-			bump(counts, at + REST.wins, sign * won);
-			if (isLow(view, words[restChoices.floor + row] as number)) bump(counts, at + REST.low, sign);
+			positions.add(at + REST.chosen);
+			if (won === 1) positions.add(at + REST.wins);
+			if (isLow(view, words[restChoices.floor + row] as number)) positions.add(at + REST.low);
 		}
 	};
 }
@@ -50,14 +50,14 @@ function isLow({ words, floors }: SeatView, floor: number): boolean {
 	return (words[floors.hp + row] as number) * 2 < (words[floors.maxHp + row] as number);
 }
 
-function createAncientFold({ view, index, layout }: FoldTools): Fold {
-	return ({ sign }, { counts }) => {
+function createAncientFold({ view, index, layout }: FoldTools): MetricsFold {
+	return (_, positions) => {
 		const { words, ancientOffers } = view;
 		for (let row = 0; row < ancientOffers.count; row++) {
 			const relic = index.relics[words[ancientOffers.id + row] as number] as number;
 			if (relic < 0) continue;
-			bump(counts, layout.counts.ancients + relic * ANCIENT.width + ANCIENT.offered, sign);
-			bump(counts, layout.counts.ancients + relic * ANCIENT.width + ANCIENT.picked, sign * (words[ancientOffers.isPicked + row] as number));
+			positions.add(layout.counts.ancients + relic * ANCIENT.width + ANCIENT.offered);
+			if (words[ancientOffers.isPicked + row] === 1) positions.add(layout.counts.ancients + relic * ANCIENT.width + ANCIENT.picked);
 		}
 	};
 }

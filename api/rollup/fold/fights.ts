@@ -1,6 +1,6 @@
 import { ACTS, ENCOUNTER, ENCOUNTER_SUMS, FIGHTS } from '../cells/columns.ts';
 import { fightAt } from './path.ts';
-import { type Fold, type FoldTools, bump } from './seat.ts';
+import { type Fold, type FoldTools, bump, bumpSum } from './seat.ts';
 
 /**
  * One sample per fight (`runs-and-statistics.md` 4.8), by encounter, act and kind of room. A run ends once: what killed it is
@@ -21,8 +21,8 @@ export function createFightFold(tools: FoldTools): Fold {
 			if (encounter === killer) deadly = fight;
 			bump(counts, layout.counts.fights + fight * ENCOUNTER.width + ENCOUNTER.total, sign);
 			const at = layout.sums.fights + fight * ENCOUNTER_SUMS.width;
-			bump(sums, at + ENCOUNTER_SUMS.damage, sign * (words[floors.partyDamage + floor - 1] as number));
-			bump(sums, at + ENCOUNTER_SUMS.turns, sign * (words[rooms.turns + row] as number));
+			bumpSum(sums, at + ENCOUNTER_SUMS.damage, sign * (words[floors.partyDamage + floor - 1] as number));
+			bumpSum(sums, at + ENCOUNTER_SUMS.turns, sign * (words[rooms.turns + row] as number));
 		}
 		if (deadly < 0) return;
 		bump(counts, layout.counts.fights + deadly * ENCOUNTER.width + ENCOUNTER.fatal, sign * died);

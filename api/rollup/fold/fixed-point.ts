@@ -3,8 +3,9 @@
  * again. A double holds 2^37 such values of 100 exactly.
  */
 export const FIXED = 2 ** -16;
+const UNITS = 1 / FIXED;
 
 /** A part in percent, capped, in units of {@link FIXED}. */
 export function fixedPercent(part: number, whole: number, cap: number): number {
-	return Math.round(Math.min(cap, (100 * part) / whole) / FIXED);
+	return Math.round(Math.min(cap, (100 * part) / whole) * UNITS);
 }

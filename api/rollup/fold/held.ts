@@ -1,35 +1,33 @@
 import { CARD, POTION, RELIC } from '../cells/columns.ts';
 import { Marks } from './marks.ts';
-import { type Fold, type FoldTools, type SeatFacts, bump } from './seat.ts';
+import type { FoldTools, MetricsFold, Positions } from './seat.ts';
 
 /** Cards, relics and potions that a seat held, each once (`runs-and-statistics.md` 0.5). */
-export function createHeldFold(tools: FoldTools): Fold {
+export function createHeldFold(tools: FoldTools): MetricsFold {
 	const folds = [createCardFold(tools), createRelicFold(tools), createPotionFold(tools)];
-	return (seat, cell) => {
-		for (const fold of folds) fold(seat, cell.counts);
+	return (ending, positions) => {
+		for (const fold of folds) fold(ending, positions);
 	};
 }
 
-type CountFold = (seat: SeatFacts, counts: Int32Array) => void;
-
-function createCardFold({ view, index, layout }: FoldTools): CountFold {
+function createCardFold({ view, index, layout }: FoldTools): MetricsFold {
 	const held = new Marks(layout.size.cards);
 	const base = layout.counts.cards;
-	return ({ sign, won }, counts) => {
+	return ({ won }, positions) => {
 		held.clear();
 		for (let row = 0; row < view.deck.count; row++) {
 			const card = index.cards[view.words[view.deck.id + row] as number] as number;
-			if (card >= 0 && held.add(card)) countHeld(counts, base + card * CARD.width, sign, won);
+			if (card >= 0 && held.add(card)) countHeld(positions, base + card * CARD.width, won);
 		}
 	};
 }
 
 /** Relics at the end and relics given away; wax copies stand apart. */
-function createRelicFold({ view, index, layout }: FoldTools): CountFold {
+function createRelicFold({ view, index, layout }: FoldTools): MetricsFold {
 	const held = new Marks(layout.size.relics);
 	const wax = new Marks(layout.size.relics);
 	const base = layout.counts.relics;
-	return ({ sign, won }, counts) => {
+	return ({ won }, positions) => {
 		const { words, relics, removedRelics } = view;
 		held.clear();
 		wax.clear();
@@ -38,40 +36,40 @@ function createRelicFold({ view, index, layout }: FoldTools): CountFold {
 			if (relic < 0) continue;
 			const at = base + relic * RELIC.width;
 			if (words[relics.isWax + row] === 1) {
-				if (wax.add(relic)) countHeld(counts, at + RELIC.waxPicks, sign, won);
-			} else if (held.add(relic)) countHeld(counts, at, sign, won);
+				if (wax.add(relic)) countHeld(positions, at + RELIC.waxPicks, won);
+			} else if (held.add(relic)) countHeld(positions, at, won);
 		}
 		for (let row = 0; row < removedRelics.count; row++) {
 			const relic = index.relics[words[removedRelics.id + row] as number] as number;
-			if (relic >= 0 && !wax.has(relic) && held.add(relic)) countHeld(counts, base + relic * RELIC.width, sign, won);
+			if (relic >= 0 && !wax.has(relic) && held.add(relic)) countHeld(positions, base + relic * RELIC.width, won);
 		}
 	};
 }
 
-function createPotionFold({ view, index, layout }: FoldTools): CountFold {
+function createPotionFold({ view, index, layout }: FoldTools): MetricsFold {
 	const held = new Marks(layout.size.potions);
 	const used = new Marks(layout.size.potions);
 	const base = layout.counts.potions;
-	return ({ sign, won }, counts) => {
+	return ({ won }, positions) => {
 		const { words, potions, potionEvents } = view;
 		held.clear();
 		used.clear();
 		for (let row = 0; row < potions.count; row++) {
 			const potion = index.potions[words[potions.id + row] as number] as number;
-			if (potion >= 0 && held.add(potion)) countHeld(counts, base + potion * POTION.width, sign, won);
+			if (potion >= 0 && held.add(potion)) countHeld(positions, base + potion * POTION.width, won);
 		}
 		for (let row = 0; row < potionEvents.count; row++) {
 			const potion = index.potions[words[potionEvents.id + row] as number] as number;
 			if (potion < 0) continue;
 			const at = base + potion * POTION.width;
-			if (held.add(potion)) countHeld(counts, at, sign, won);
-			if (words[potionEvents.isUsed + row] === 1 && used.add(potion)) bump(counts, at + POTION.used, sign);
+			if (held.add(potion)) countHeld(positions, at, won);
+			if (words[potionEvents.isUsed + row] === 1 && used.add(potion)) positions.add(at + POTION.used);
 		}
 	};
 }
 
 /** `picks` and `wins` stand side by side in every section. */
-function countHeld(counts: Int32Array, at: number, sign: number, won: number): void {
-	bump(counts, at, sign);
-	bump(counts, at + 1, sign * won);
+function countHeld(positions: Positions, at: number, won: number): void {
+	positions.add(at);
+	if (won === 1) positions.add(at + 1);
 }

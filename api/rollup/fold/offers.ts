@@ -1,19 +1,19 @@
 import { ACTS, CARD, RELIC } from '../cells/columns.ts';
 import { SHOP_PLACE, actOf, eachScreen } from './screens.ts';
-import { type Fold, type FoldTools, bump } from './seat.ts';
+import type { FoldTools, MetricsFold } from './seat.ts';
 
 /** What was offered and taken, by act (`runs-and-statistics.md` 4.5): card screens of all places, free relic screens. */
-export function createOfferFold(tools: FoldTools): Fold {
+export function createOfferFold(tools: FoldTools): MetricsFold {
 	const folds = [createCardOfferFold(tools), createRelicOfferFold(tools)];
-	return (seat, cell) => {
-		for (const fold of folds) fold(seat, cell);
+	return (ending, positions) => {
+		for (const fold of folds) fold(ending, positions);
 	};
 }
 
-function createCardOfferFold({ view, index, layout }: FoldTools): Fold {
+function createCardOfferFold({ view, index, layout }: FoldTools): MetricsFold {
 	const base = layout.counts.cards;
 	const skip = base + layout.size.cards * CARD.width;
-	return ({ sign }, { counts }) => {
+	return (_, positions) => {
 		const { words, cardOffers } = view;
 		eachScreen(view, 'cardOffers', (start, end) => {
 			const act = actOf(view, words[cardOffers.floor + start] as number);
@@ -25,20 +25,20 @@ function createCardOfferFold({ view, index, layout }: FoldTools): Fold {
 				const isPicked = words[cardOffers.isPicked + row] as number;
 				offered += 1;
 				picked += isPicked;
-				bump(counts, base + card * CARD.width + CARD.offered + act, sign);
-				bump(counts, base + card * CARD.width + CARD.picked + act, sign * isPicked);
+				positions.add(base + card * CARD.width + CARD.offered + act);
+				if (isPicked === 1) positions.add(base + card * CARD.width + CARD.picked + act);
 			}
 			if (offered === 0) return;
-			bump(counts, skip + CARD.offered + act, sign);
-			if (picked === 0) bump(counts, skip + CARD.picked + act, sign);
+			positions.add(skip + CARD.offered + act);
+			if (picked === 0) positions.add(skip + CARD.picked + act);
 		});
 	};
 }
 
-function createRelicOfferFold(tools: FoldTools): Fold {
+function createRelicOfferFold(tools: FoldTools): MetricsFold {
 	const { view, index, layout } = tools;
 	const base = layout.counts.relics;
-	return ({ sign }, { counts }) => {
+	return (_, positions) => {
 		const { words, relicOffers } = view;
 		eachScreen(view, 'relicOffers', (start, end) => {
 			if (!isFreeScreen(tools, start, end)) return;
@@ -47,8 +47,8 @@ function createRelicOfferFold(tools: FoldTools): Fold {
 				const relic = index.relics[words[relicOffers.id + row] as number] as number;
 				if (relic < 0) continue;
 				const at = base + relic * RELIC.width;
-				bump(counts, at + RELIC.offered + act, sign);
-				bump(counts, at + RELIC.picked + act, sign * (words[relicOffers.isPicked + row] as number));
+				positions.add(at + RELIC.offered + act);
+				if (words[relicOffers.isPicked + row] === 1) positions.add(at + RELIC.picked + act);
 			}
 		});
 	};

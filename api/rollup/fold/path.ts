@@ -1,7 +1,7 @@
 import { FIGHTS, MAP, MAP_ACTS, REMOVAL, TOTALS } from '../cells/columns.ts';
 import { WORDS } from '../catalogue/code-index.ts';
 import { fixedPercent } from './fixed-point.ts';
-import { type Fold, type FoldTools, bump } from './seat.ts';
+import { type Fold, type FoldTools, bump, bumpSum } from './seat.ts';
 
 const POINT_TYPES = WORDS.pointTypes.length;
 
@@ -24,7 +24,7 @@ function createPointFold({ view, index, layout }: FoldTools): Fold {
 			const maxHp = words[floors.maxHp + row] as number;
 			if (maxHp === 0) continue;
 			bump(counts, layout.counts.map + point * MAP.width + MAP.visits, sign);
-			bump(sums, layout.sums.map + point, sign * fixedPercent(words[floors.damage + row] as number, maxHp, 100));
+			bumpSum(sums, layout.sums.map + point, sign * fixedPercent(words[floors.damage + row] as number, maxHp, 100));
 		}
 	};
 }
@@ -43,7 +43,7 @@ function createDangerFold(tools: FoldTools): Fold {
 			const maxHp = words[floors.maxHp + floor - 1] as number;
 			if (maxHp === 0) continue;
 			bump(counts, layout.counts.dangers + encounter * MAP.width + MAP.visits, sign);
-			bump(sums, layout.sums.dangers + encounter, sign * fixedPercent(words[floors.damage + floor - 1] as number, maxHp, 100));
+			bumpSum(sums, layout.sums.dangers + encounter, sign * fixedPercent(words[floors.damage + floor - 1] as number, maxHp, 100));
 		}
 		if (died === 1 && last >= 0) bump(counts, layout.counts.dangers + last * MAP.width + MAP.deaths, sign);
 	};

@@ -2,7 +2,7 @@ import { goodsOffset } from '../cells/cell-layout.ts';
 import { SHOP } from '../cells/columns.ts';
 import { Marks } from './marks.ts';
 import { type OfferSection, SHOP_PLACE, eachScreen } from './screens.ts';
-import { type Fold, type FoldTools, bump } from './seat.ts';
+import type { FoldTools, MetricsFold } from './seat.ts';
 
 interface Shelf {
 	readonly section: OfferSection;
@@ -16,23 +16,23 @@ export const SHELVES: readonly Shelf[] = [
 ];
 
 /** What stood in shops and was bought, each thing once per visit (`runs-and-statistics.md` 4.6). */
-export function createShopFold(tools: FoldTools): Fold {
+export function createShopFold(tools: FoldTools): MetricsFold {
 	const folds = SHELVES.map((shelf) => createShelfFold(tools, shelf));
-	return (seat, cell) => {
-		for (const fold of folds) fold(seat, cell);
+	return (ending, positions) => {
+		for (const fold of folds) fold(ending, positions);
 	};
 }
 
-function createShelfFold(tools: FoldTools, shelf: Shelf): Fold {
+function createShelfFold(tools: FoldTools, shelf: Shelf): MetricsFold {
 	const base = tools.layout.counts.shops + goodsOffset(tools.layout.size, shelf.type) * SHOP.width;
 	const visit = createShelfReader(tools, shelf);
-	return ({ sign, won }, { counts }) => {
+	return ({ won }, positions) => {
 		visit((item, isBought) => {
 			const at = base + item * SHOP.width;
-			bump(counts, at + SHOP.seen, sign);
+			positions.add(at + SHOP.seen);
 			if (!isBought) return;
-			bump(counts, at + SHOP.bought, sign);
-			bump(counts, at + SHOP.wins, sign * won);
+			positions.add(at + SHOP.bought);
+			if (won === 1) positions.add(at + SHOP.wins);
 		});
 	};
 }

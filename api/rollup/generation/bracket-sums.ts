@@ -12,6 +12,14 @@ export function isInBracket(cell: CellAddress, bracket: Bracket, versionOf: (bui
 	return version === undefined || versionOf(cell.build) === version;
 }
 
+/** The sum of all characters, which stands before those of each. */
+function addCharacters(sums: Blocks<Block>, first: number): void {
+	for (let character = 1; character <= CHARACTERS.length; character++) {
+		const block = sums.find(first + character);
+		if (block) addBlock(sums.at(first), block);
+	}
+}
+
 /** A prepared bracket, for one character or for all. */
 export interface PreparedSum {
 	readonly bracket: string;
@@ -40,16 +48,17 @@ export function sumBrackets<B extends Block>(cells: Blocks<B>, versions: readonl
 		addBlock(everyVersion.at(cellKey({ ...address, build: 0 })), block);
 		if (versions.includes(versionOf(address.build))) addBlock(ofVersion.at(cellKey({ ...address, mode: 0, party: 0 })), block);
 	}
+	const everyMode = new Blocks(() => cells.zeros());
+	for (const [key, block] of everyVersion.entries()) addBlock(everyMode.at(cellKey({ ...readCellKey(key), mode: 0 })), block);
 	const sums = new Blocks(() => cells.zeros());
 	preparedBrackets(versions).forEach((bracket, index) => {
-		const parts = bracket.version === undefined ? everyVersion : ofVersion;
+		const parts = bracket.version !== undefined ? ofVersion : bracket.mode !== undefined ? everyVersion : everyMode;
 		for (const [key, block] of parts.entries()) {
 			const address = readCellKey(key);
 			if (!isInBracket(address, bracket, versionOf)) continue;
-			const first = index * (1 + CHARACTERS.length);
-			addBlock(sums.at(first + 1 + address.character), block);
-			addBlock(sums.at(first), block);
+			addBlock(sums.at(index * (1 + CHARACTERS.length) + 1 + address.character), block);
 		}
+		addCharacters(sums, index * (1 + CHARACTERS.length));
 	});
 	return sums;
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { CounterName } from '../counters/counters.ts';
+import type { Manifest } from './manifest.ts';
 
 /** Folder of the generations in the state folder, and the link to the current one. */
 export const SNAPSHOTS_FOLDER = 'snapshots';
@@ -24,7 +25,7 @@ export function counterFile(generation: string, name: CounterName): string {
 	return join(generation, `${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.blocks`);
 }
 
-/** The log that generations of one catalogue and one set of segments share. */
-export function logFile(state: string, name: string): string {
-	return join(state, SNAPSHOTS_FOLDER, `acquisitions-${name}.log`);
+/** The logs that generations of one catalogue and one set of segments share. */
+export function logFile(state: string, kind: 'acquisitions' | 'counts', { catalogue, segments }: Pick<Manifest, 'catalogue' | 'segments'>): string {
+	return join(state, SNAPSHOTS_FOLDER, `${kind}-${catalogue}-${segments ?? 'none'}.log`);
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { FILES } from './files.ts';
 
 /** Changes whenever counters of an older release must not be added to. */
-export const FORMAT = 1;
+export const FORMAT = 2;
 
 /** What a generation is and where the next one goes on from. */
 export const manifestSchema = z.strictObject({
@@ -20,6 +20,8 @@ export const manifestSchema = z.strictObject({
 	rows: z.int().min(0),
 	/** Words of the acquisition log. */
 	log: z.int().min(0),
+	/** Words of the log of positions. */
+	counts: z.int().min(0),
 	/** Epoch milliseconds. */
 	builtAt: z.int(),
 	/** Newest submission, in microseconds since 1970; null without dated runs. */
@@ -49,6 +51,6 @@ export function emptyManifest(catalogue: string): Manifest {
 		catalogue,
 		segments: null,
 		position: { segment: 0, word: 0 },
-		...{ change: 0, rows: 0, log: 0, builtAt: 0, dataThrough: null, runs: 0, wins: 0, versions: [], builds: [] },
+		...{ change: 0, rows: 0, log: 0, counts: 0, builtAt: 0, dataThrough: null, runs: 0, wins: 0, versions: [], builds: [] },
 	};
 }

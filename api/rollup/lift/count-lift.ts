@@ -1,7 +1,7 @@
 import type { CellLayout } from '../cells/cell-layout.ts';
 import { LIFT } from '../cells/columns.ts';
 import { Blocks } from '../counters/blocks.ts';
-import { bump } from '../fold/seat.ts';
+import { bumpSum } from '../fold/seat.ts';
 import { COUNTED, cellAddress, cellKey } from '../rows/cell-key.ts';
 import { type Frame, OUTCOMES } from '../rows/frame.ts';
 import type { AcquisitionLog } from './acquisition-log.ts';
@@ -19,12 +19,12 @@ export function countLift(frame: Frame, log: AcquisitionLog, layout: CellLayout)
 		const won = columns.outcome[row] === OUTCOMES.win ? 1 : 0;
 		const expectedAt = expectedOf(row);
 		for (let pair = start; pair < end; pair += 2) {
-			const expected = expectedAt(words[pair + 1] as number);
+			const expected = expectedAt[words[pair + 1] as number] as number;
 			if (expected < 0) continue;
 			const at = words[pair] as number;
-			bump(cell, at + LIFT.seats, 1);
-			bump(cell, at + LIFT.wins, won);
-			bump(cell, at + LIFT.expected, expected);
+			bumpSum(cell, at + LIFT.seats, 1);
+			bumpSum(cell, at + LIFT.wins, won);
+			bumpSum(cell, at + LIFT.expected, expected);
 		}
 	});
 	return cells;

@@ -75,16 +75,29 @@ function accumulate({ runs, wins }: Curve): void {
 	}
 }
 
-/** Expected wins of the run of a row as judged at a floor, in units of {@link EXPECTATION_UNIT}; -1 when there is none. */
-export function createExpected(columns: FrameColumns, { everyone, own }: Standings) {
-	const standing = ({ runs, wins }: Curve, floor: number): Standing => ({ runs: runs[floor] as number, wins: wins[floor] as number });
-	return (row: number): ((floor: number) => number) => {
+/** Expected wins by the floor that a run is judged at, in units of {@link EXPECTATION_UNIT}; -1 where there is no expectation. */
+export type ExpectedByFloor = Float64Array;
+
+/** The expectations of the run of a row. They are the same for all runs of a player that ended alike, and made once. */
+export function createExpected(columns: FrameColumns, { everyone, own }: Standings): (row: number) => ExpectedByFloor {
+	const tables = new Map<number, ExpectedByFloor>();
+	return (row) => {
 		const flag = flagOf(columns, row);
 		const won = columns.outcome[row] === OUTCOMES.win;
-		const player = own.get((columns.user[row] as number) * 2 + flag);
-		return (floor) => {
-			const expected = expectation(won, player && standing(player, floor), standing(everyone[flag], floor));
-			return expected === undefined ? -1 : Math.round(expected / EXPECTATION_UNIT);
-		};
+		const player = (columns.user[row] as number) * 2 + flag;
+		const curve = own.get(player);
+		const key = (curve ? player : flag - 2) * 2 + Number(won);
+		const table = tables.get(key) ?? expectedByFloor(won, everyone[flag], curve);
+		tables.set(key, table);
+		return table;
 	};
+}
+
+function expectedByFloor(won: boolean, everyone: Curve, own: Curve | undefined): ExpectedByFloor {
+	const standing = ({ runs, wins }: Curve, floor: number): Standing => ({ runs: runs[floor] as number, wins: wins[floor] as number });
+	const { length } = (own ?? everyone).runs;
+	return Float64Array.from({ length }, (_, floor) => {
+		const expected = expectation(won, own && standing(own, floor), standing(everyone, floor));
+		return expected === undefined ? -1 : Math.round(expected / EXPECTATION_UNIT);
+	});
 }

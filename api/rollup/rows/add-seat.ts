@@ -32,14 +32,15 @@ function positionOf(list: readonly string[], name: string | undefined, absent: n
 	return position < 0 ? absent : position;
 }
 
-/** Adds the row of the seat under the view; who owns it and whether it is visible is filled in later. */
-export function addSeat(frame: Frame, view: SeatView, codes: FrameCodes, names: readonly string[], at: SegmentPosition): void {
+/** Adds the row of the seat under the view and returns its position; who owns it and whether it is visible is filled in later. */
+export function addSeat(frame: Frame, view: SeatView, codes: FrameCodes, names: readonly string[], at: SegmentPosition): number {
 	const row = addRow(frame);
 	const { columns } = frame;
 	const { words, run } = view;
 	columns.id[row] = view.id;
 	columns.submittedAt[row] = view.submittedAt ?? 0;
-	[columns.hashHigh[row], columns.hashLow[row]] = hashWords(view.hash);
+	columns.hashHigh[row] = view.hashHigh;
+	columns.hashLow[row] = view.hashLow;
 	columns.runTime[row] = view.runTime;
 	columns.segment[row] = at.segment;
 	columns.word[row] = at.word;
@@ -59,10 +60,7 @@ export function addSeat(frame: Frame, view: SeatView, codes: FrameCodes, names: 
 	columns.isPlain[row] = columns.mode[row] === 0 && view.modifiers.count === 0 ? 1 : 0;
 	columns.isVisible[row] = 0;
 	columns.counted[row] = 0;
-}
-
-function hashWords(hash: string): [high: number, low: number] {
-	return [Number.parseInt(hash.slice(0, 8), 16), Number.parseInt(hash.slice(8), 16)];
+	return row;
 }
 
 function buildOf(frame: Frame, code: number, codes: FrameCodes, names: readonly string[]): number {

@@ -20,18 +20,22 @@ function allocate<S extends Shape>(shape: S, capacity: number): ColumnsOf<S> {
 	return Object.fromEntries(Object.entries(shape).map(([name, kind]) => [name, new KINDS[kind](capacity)])) as ColumnsOf<S>;
 }
 
+/** Rows that there is room for; nothing is allocated, for it is asked per row. */
+function capacityOf(columns: Readonly<Record<string, ArrayLike<number>>>): number {
+	for (const name in columns) return (columns[name] as ArrayLike<number>).length;
+	return 0;
+}
+
 /** Adds an empty row and returns its position. */
 export function addRow<S extends Shape>(table: Columns<S>): number {
-	const first = Object.values(table.columns)[0] as Float64Array;
-	if (table.length === first.length) table.columns = grow(table);
+	if (table.length === capacityOf(table.columns)) table.columns = grow(table);
 	return table.length++;
 }
 
 /** Adds the rows of another table. */
 export function addRows<S extends Shape>(table: Columns<S>, other: Columns<S>): void {
 	const length = table.length + other.length;
-	const first = Object.values(table.columns)[0] as Float64Array;
-	if (length > first.length) table.columns = grow(table, length);
+	if (length > capacityOf(table.columns)) table.columns = grow(table, length);
 	for (const name of Object.keys(table.shape)) (table.columns[name] as Float64Array).set((other.columns[name] as Float64Array).subarray(0, other.length), table.length);
 	table.length = length;
 }

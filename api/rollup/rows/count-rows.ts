@@ -2,6 +2,7 @@ import { readNames } from '../../store/segments/segment-files.ts';
 import { indexCodes } from '../catalogue/code-index.ts';
 import type { StatisticsCatalogue } from '../catalogue/statistics-catalogue.ts';
 import { type CountPart, type SentCounters, addCounters, countPart, createRecounter } from '../counters/count-part.ts';
+import { recountLogged, visitLoggedRows } from '../counters/count-logged.ts';
 import { type MakeVisitor, segmentRows, visitSegment } from '../counters/count-segments.ts';
 import { type Layouts, contestKey } from '../counters/counters.ts';
 import { createContestFold } from '../fold/contests.ts';
@@ -30,7 +31,7 @@ export function countRows(state: RollupState, counted: Uint8Array, options: Coun
 	prepareVersions(state, options);
 	const { columns, length } = state.frame;
 	const changed = rowsWhere(length, (row) => columns.counted[row] !== counted[row]);
-	if (areFew(state, changed)) visitSome(state, changed, options, createRecounter(state.counters, options.layouts, columns, counted));
+	if (areFew(state, changed)) countSome(state, changed, counted, options);
 	else countAll(state, counted, options, changed.length >= SHARED_ROWS);
 	columns.counted.set(counted);
 	return changed.length;
@@ -40,10 +41,22 @@ function areFew({ frame }: RollupState, rows: Uint32Array): boolean {
 	return rows.length <= frame.length * SINGLE_READS;
 }
 
+/** Counts the changed rows one by one. */
+function countSome(state: RollupState, changed: Uint32Array, counted: Uint8Array, options: CountOptions): void {
+	const { counters, frame } = state;
+	visitLoggedRows({ ...logOf(state), columns: frame.columns }, changed, recountLogged(counters.cells, frame.columns, counted));
+	visitSome(state, changed, options, createRecounter(counters, options.layouts, frame.columns, counted));
+}
+
+function logOf({ countLog, frame }: RollupState): CountPart['log'] {
+	return { file: countLog.file, words: countLog.length, rows: frame.length };
+}
+
 /** Counts segment by segment, half of them in another thread when it is worth one. */
-function countAll({ frame, counters }: RollupState, counted: Uint8Array, { segments, catalogue, layouts, versions }: CountOptions, isShared: boolean): void {
+function countAll(state: RollupState, counted: Uint8Array, { segments, catalogue, layouts, versions }: CountOptions, isShared: boolean): void {
+	const { frame, counters } = state;
 	const parts = segmentRows(frame.columns, frame.length);
-	const part = { segments, catalogue, columns: frame.columns, counted, builds: versions.map(({ build }) => build) };
+	const part = { segments, catalogue, columns: frame.columns, log: logOf(state), counted, builds: versions.map(({ build }) => build) };
 	const own = isShared ? Math.ceil(parts.length / 2) : parts.length;
 	const rest = parts.slice(own);
 	const others = rest.length === 0 ? undefined : startHelper<CountPart, SentCounters>(COUNT_THREAD, { ...part, columns: withoutSpare(frame), parts: rest });

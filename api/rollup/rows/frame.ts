@@ -13,6 +13,8 @@ export const FRAME_SHAPE = {
 	runTime: 'u32',
 	/** Where the vector stands. */
 	word: 'u32',
+	/** Where the positions that it counts in start in their log. */
+	counts: 'u32',
 	/** Position in the list of users, -1 for none. */
 	user: 'i32',
 	segment: 'u16',
@@ -63,16 +65,22 @@ export function createFrame(): Frame {
 	return { ...createColumns(FRAME_SHAPE), builds: [], users: [] };
 }
 
-/** Adds the rows of another frame whose owners are not filled in yet. */
-export function appendFrame(frame: Frame, other: Frame): void {
+/**
+ * Adds the rows of another frame whose owners are not filled in yet.
+ * @param countsAt where its log of positions starts in that of this frame.
+ */
+export function appendFrame(frame: Frame, other: Frame, countsAt: number): void {
 	const known = new Map(frame.builds.map((build, index) => [build, index + 1]));
 	const added = other.builds.filter((build) => !known.has(build)).slice(0, MOST_BUILDS - frame.builds.length);
 	for (const build of added) known.set(build, frame.builds.push(build));
 	const codes = Uint16Array.from([undefined, ...other.builds], (build) => (build === undefined ? 0 : (known.get(build) ?? 0)));
 	const first = frame.length;
 	addRows(frame, other);
-	const { build } = frame.columns;
-	for (let row = first; row < frame.length; row++) build[row] = codes[build[row] as number] as number;
+	const { build, counts } = frame.columns;
+	for (let row = first; row < frame.length; row++) {
+		build[row] = codes[build[row] as number] as number;
+		counts[row] = (counts[row] as number) + countsAt;
+	}
 }
 
 /** Abandoned by floor 5. */

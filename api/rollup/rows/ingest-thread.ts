@@ -1,6 +1,7 @@
-/** A thread that reads part of the segments into a frame and an acquisition log of its own. */
+/** A thread that reads part of the segments into a frame and logs of its own. */
 import { FIRST_POSITION, type SegmentPosition } from '../../store/segments/read-segments.ts';
 import type { StatisticsCatalogue } from '../catalogue/statistics-catalogue.ts';
+import { CountLog } from '../counters/count-log.ts';
 import { AcquisitionLog } from '../lift/acquisition-log.ts';
 import { serveJob } from '../threads/helper.ts';
 import { type Frame, createFrame } from './frame.ts';
@@ -11,22 +12,26 @@ export interface IngestPart {
 	readonly segments: string;
 	readonly catalogue: StatisticsCatalogue;
 	readonly numbers: readonly number[];
-	/** File for the acquisition log. */
+	/** Files for the logs. */
 	readonly log: string;
+	readonly countLog: string;
 }
 
 export interface IngestedPart {
 	readonly frame: Frame;
-	/** Words of the acquisition log. */
+	/** Words of the logs. */
 	readonly log: number;
+	readonly countLog: number;
 	readonly position: SegmentPosition;
 }
 
-serveJob<IngestPart, IngestedPart>(({ segments, catalogue, numbers, log: file }) => {
+serveJob<IngestPart, IngestedPart>(({ segments, catalogue, numbers, log: logFile, countLog: countFile }) => {
 	const frame = createFrame();
-	const log = new AcquisitionLog(file, 0);
-	const position = ingestSegments({ segments, catalogue, frame, log, from: FIRST_POSITION, numbers });
+	const log = new AcquisitionLog(logFile, 0);
+	const countLog = new CountLog(countFile, 0);
+	const position = ingestSegments({ segments, catalogue, frame, log, countLog, from: FIRST_POSITION, numbers });
 	log.flush();
+	countLog.flush();
 	const transfer = Object.values(frame.columns).map(({ buffer }) => buffer as ArrayBuffer);
-	return { result: { frame, log: log.length, position }, transfer };
+	return { result: { frame, log: log.length, countLog: countLog.length, position }, transfer };
 });

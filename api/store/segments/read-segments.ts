@@ -22,7 +22,7 @@ export interface Segment {
 	position(): SegmentPosition;
 }
 
-const CHUNK_WORDS = 4 * 1024 * 1024;
+const CHUNK_WORDS = 256 * 1024;
 const LENGTH_WORDS = 2;
 
 /**

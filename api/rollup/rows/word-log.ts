@@ -1,0 +1,71 @@
+import { closeSync, existsSync, ftruncateSync, mkdirSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+export const CHUNK_WORDS = 1024 * 1024;
+
+/** A file of 16-bit words that is only added to. */
+export class WordLog {
+	readonly file: string;
+	protected words = new Uint16Array(CHUNK_WORDS);
+	protected used = 0;
+	#written: number;
+
+	/** Opens a log of which the first `length` words are valid; what a crash left behind them is cut off. */
+	constructor(file: string, length: number) {
+		this.file = file;
+		this.#written = length;
+		mkdirSync(dirname(file), { recursive: true });
+		const descriptor = openSync(file, existsSync(file) ? 'r+' : 'w');
+		ftruncateSync(descriptor, length * Uint16Array.BYTES_PER_ELEMENT);
+		closeSync(descriptor);
+	}
+
+	/** In words, with what is not written yet. */
+	get length(): number {
+		return this.#written + this.used;
+	}
+
+	flush(): void {
+		const descriptor = openSync(this.file, 'r+');
+		const bytes = new Uint8Array(this.words.buffer, 0, this.used * Uint16Array.BYTES_PER_ELEMENT);
+		writeSync(descriptor, bytes, 0, bytes.length, this.#written * Uint16Array.BYTES_PER_ELEMENT);
+		closeSync(descriptor);
+		this.#written += this.used;
+		this.used = 0;
+	}
+
+	/** Adds the words of another log's file, which is removed. */
+	take(file: string, words: number): void {
+		this.flush();
+		const [source, target] = [openSync(file, 'r'), openSync(this.file, 'r+')];
+		const chunk = new Uint8Array(CHUNK_WORDS * Uint16Array.BYTES_PER_ELEMENT);
+		const [start, total] = [this.#written * Uint16Array.BYTES_PER_ELEMENT, words * Uint16Array.BYTES_PER_ELEMENT];
+		for (let at = 0; at < total; ) {
+			const read = readSync(source, chunk, 0, Math.min(chunk.length, total - at), at);
+			if (read === 0) throw new Error(`${file} ends after ${at} bytes instead of ${total}. Run the rollup again.`);
+			writeSync(target, chunk, 0, read, start + at);
+			at += read;
+		}
+		closeSync(source);
+		closeSync(target);
+		rmSync(file);
+		this.#written += words;
+	}
+
+	/** Makes room for words and returns where they start. */
+	protected reserve(words: number): number {
+		const start = this.used;
+		this.used += words;
+		if (this.used > this.words.length) {
+			const larger = new Uint16Array(this.words.length * 2);
+			larger.set(this.words);
+			this.words = larger;
+		}
+		return start;
+	}
+
+	/** Writes what there is once it is much: called between rows. */
+	protected flushMuch(): void {
+		if (this.used > CHUNK_WORDS / 2) this.flush();
+	}
+}
