@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as wait } from 'node:timers/promises';
+import { startFlags } from '../testing/start-flags.ts';
 import { percentile } from './percentile.ts';
 import { reachable } from './service-under-load.ts';
 
@@ -21,7 +22,7 @@ export interface Latencies {
 /** Requests to a service while it makes the statistics of a store that has none yet, and as long after. */
 export async function latencyDuringRollup(state: string, dist: string): Promise<Latencies> {
 	const environment = { ...process.env, PORT: String(PORT), LIMITS: 'off', LOG_LEVEL: 'silent', ROLLUP_MINUTES: '60' };
-	const service = spawn(process.execPath, [...process.execArgv, CLI, 'serve', '--dist', dist, '--var', state], { env: environment, stdio: 'ignore' });
+	const service = spawn(process.execPath, [...startFlags(), CLI, 'serve', '--dist', dist, '--var', state], { env: environment, stdio: 'ignore' });
 	try {
 		await reachable(PORT, '/api/runs/snapshot-status');
 		// The first rollup starts two seconds after the service.

@@ -1,5 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { startFlags } from '../testing/start-flags.ts';
 
 const CLI = fileURLToPath(new URL('../../generator/cli.ts', import.meta.url));
 const SECONDS = 2;
@@ -7,7 +8,7 @@ const SECONDS = 2;
 /** The service on core 0. Limits are counted, with a ceiling that is never reached. */
 export function startService(port: number, dist: string, state: string): ChildProcess {
 	const environment = { ...process.env, PORT: String(port), LIMIT_GENERAL: '1000000000', LOG_LEVEL: 'error', TRUST_PROXY: 'loopback' };
-	const args = ['-c', '0', process.execPath, ...process.execArgv, CLI, 'serve', '--dist', dist, '--var', state];
+	const args = ['-c', '0', process.execPath, ...startFlags(), CLI, 'serve', '--dist', dist, '--var', state];
 	return spawn('taskset', args, { env: environment, stdio: 'ignore' });
 }
 

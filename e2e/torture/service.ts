@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { Agent, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import { startFlags } from '../../api/testing/start-flags.ts';
 
 const CLI = fileURLToPath(new URL('../../generator/cli.ts', import.meta.url));
 const START_MILLISECONDS = 30_000;
@@ -21,7 +22,7 @@ export interface ServiceOptions {
 
 /** Starts the service and waits for its first line. */
 export async function startService(dist: string, state: string, { prefix = [], environment = {} }: ServiceOptions = {}): Promise<ServiceProcess> {
-	const [command, ...args] = [...prefix, process.execPath, ...process.execArgv, CLI, 'serve', '--dist', dist, '--var', state];
+	const [command, ...args] = [...prefix, process.execPath, ...startFlags(), CLI, 'serve', '--dist', dist, '--var', state];
 	const env = { ...process.env, PORT: '0', LIMITS: 'off', TRUST_PROXY: 'loopback', LOG_LEVEL: 'error', DAILY_DUMP: 'off', ...environment };
 	const child = spawn(command as string, args, { env, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
 	const port = await portOf(child);
