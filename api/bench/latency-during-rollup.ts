@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startFlags } from '../testing/start-flags.ts';
+import { spawnService } from '../testing/service-process.ts';
 import { percentile } from './percentile.ts';
 import { reachable } from './service-under-load.ts';
 
-const CLI = fileURLToPath(new URL('../../generator/cli.ts', import.meta.url));
 const PORT = 18_431;
 /** Requests start at fixed times, answered or not: a stalled service is not asked less. */
 const GAP_MILLISECONDS = 10;
@@ -21,8 +18,7 @@ export interface Latencies {
 
 /** Requests to a service while it makes the statistics of a store that has none yet, and as long after. */
 export async function latencyDuringRollup(state: string, dist: string): Promise<Latencies> {
-	const environment = { ...process.env, PORT: String(PORT), LIMITS: 'off', LOG_LEVEL: 'silent', ROLLUP_MINUTES: '60' };
-	const service = spawn(process.execPath, [...startFlags(), CLI, 'serve', '--dist', dist, '--var', state], { env: environment, stdio: 'ignore' });
+	const service = spawnService(dist, state, { environment: { PORT: String(PORT), LIMITS: 'off', ROLLUP_MINUTES: '60' } });
 	try {
 		await reachable(PORT, '/api/runs/snapshot-status');
 		// The first rollup starts two seconds after the service.

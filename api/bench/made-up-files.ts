@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sendRun } from '../../e2e/torture/service.ts';
+import { sendRun } from '../testing/service-process.ts';
 import { generateRun } from '../runs/generate/generate-run.ts';
 import { createTimeline } from '../runs/generate/timeline.ts';
 import { readWorld } from '../runs/generate/world.ts';

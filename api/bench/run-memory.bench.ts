@@ -2,7 +2,7 @@ import { constants, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type ServiceProcess, startService } from '../../e2e/torture/service.ts';
+import { type ServiceProcess, startService } from '../testing/service-process.ts';
 import { readBenchOptions } from './bench-options.ts';
 import { fresh, sendAll, writeMadeUpFiles } from './made-up-files.ts';
 import { madeUpStore } from './made-up-store.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { type ServiceProcess, sendRun, startService } from '../../e2e/torture/service.ts';
+import { type ServiceProcess, sendRun, startService } from '../testing/service-process.ts';
 import { LARGEST_RUN } from '../runs/parse-run.ts';
 import { readBenchOptions } from './bench-options.ts';
 import { fresh, sendAll, writeMadeUpFiles } from './made-up-files.ts';

@@ -1,15 +1,12 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { startFlags } from '../testing/start-flags.ts';
+import { type ChildProcess, execFileSync } from 'node:child_process';
+import { spawnService } from '../testing/service-process.ts';
 
-const CLI = fileURLToPath(new URL('../../generator/cli.ts', import.meta.url));
 const SECONDS = 2;
 
 /** The service on core 0. Limits are counted, with a ceiling that is never reached. */
 export function startService(port: number, dist: string, state: string): ChildProcess {
-	const environment = { ...process.env, PORT: String(port), LIMIT_GENERAL: '1000000000', LOG_LEVEL: 'error', TRUST_PROXY: 'loopback' };
-	const args = ['-c', '0', process.execPath, ...startFlags(), CLI, 'serve', '--dist', dist, '--var', state];
-	return spawn('taskset', args, { env: environment, stdio: 'ignore' });
+	const environment = { PORT: String(port), LIMIT_GENERAL: '1000000000', TRUST_PROXY: 'loopback' };
+	return spawnService(dist, state, { prefix: ['taskset', '-c', '0'], environment });
 }
 
 /** Resolves when a path answers. @throws Error after ten seconds without an answer. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSecrets, SECRET_FILE } from '../accounts/secrets.ts';
 import { openSqliteStore } from '../store/sqlite-run-store.ts';
-import { submission } from '../store/testing/run-store-suite.ts';
+import { submission } from '../testing/sample-submission.ts';
 import { recordingTerminal } from '../testing/recording-terminal.ts';
 import { emptyState } from '../testing/seeded-state.ts';
 import { type TestServer, startTestServer } from '../testing/test-server.ts';

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
@@ -90,7 +90,8 @@ describe('almanac runs import', () => {
 		const folder = folderOf(Object.fromEntries(Array.from({ length: count }, (_, index) => [`${index}.run`, sampleText({ seed: `K${index}` })])));
 		const child = spawn(process.execPath, [...process.execArgv, CLI, 'runs', 'import', folder, '--var', state, '--dist', dist], { stdio: 'ignore' });
 		const closed = once(child, 'close');
-		const hasBegun = () => existsSync(join(state, 'imports')) && readdirSync(join(state, 'imports')).length > 0;
+		const journals = () => (existsSync(join(state, 'imports')) ? readdirSync(join(state, 'imports')) : []);
+		const hasBegun = () => journals().some((name) => statSync(join(state, 'imports', name)).size > 0);
 		while (!hasBegun() && child.exitCode === null) await new Promise((resolve) => setTimeout(resolve, 2));
 		child.kill('SIGKILL');
 		await closed;

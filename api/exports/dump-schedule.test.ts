@@ -7,7 +7,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type RunServices, openRunServices } from '../runs/run-services.ts';
 import { readSettings } from '../settings.ts';
 import { DATABASE_FILE } from '../store/database.ts';
-import { submission } from '../store/testing/run-store-suite.ts';
+import { submission } from '../testing/sample-submission.ts';
 import { emptyState } from '../testing/seeded-state.ts';
 import { CURRENT_LINK, MANIFEST_FILE, readDumpManifest } from './dump-manifest.ts';
 import { makeDump } from './dump.ts';

@@ -11,7 +11,7 @@ import { readSecrets } from '../accounts/secrets.ts';
 import { makeDump } from '../exports/dump.ts';
 import { EXPORTS_FOLDER } from '../runs/run-services.ts';
 import { openSqliteStore } from '../store/sqlite-run-store.ts';
-import { submission } from '../store/testing/run-store-suite.ts';
+import { submission } from '../testing/sample-submission.ts';
 import { emptyState } from '../testing/seeded-state.ts';
 import { type TestServer, startTestServer } from '../testing/test-server.ts';
 

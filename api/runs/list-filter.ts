@@ -34,10 +34,10 @@ export function sortOf(sort: string | undefined): RunSort {
 	return SORTS.get(sort ?? '') ?? 'date';
 }
 
-const OUTCOMES = new Map([
+const OUTCOMES = new Map<string, RunFilter['outcome']>([
 	['true', 'won'],
 	['false', 'lost'],
-] as const satisfies readonly (readonly [string, RunFilter['outcome']])[]) as ReadonlyMap<string, RunFilter['outcome']>;
+]);
 
 /** The filter of the list route; what is unknown or empty counts as absent. */
 export function listFilter(query: ListQuery, now: Date): RunFilter {

@@ -7,7 +7,7 @@ import { emptyState } from '../testing/seeded-state.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import { StoreUnavailable } from './run-store.ts';
 import { openSqliteStore } from './sqlite-run-store.ts';
-import { submission } from './testing/run-store-suite.ts';
+import { submission } from '../testing/sample-submission.ts';
 
 const disk = join(emptyState(), 'disk');
 mkdirSync(disk);

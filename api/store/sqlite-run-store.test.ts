@@ -11,7 +11,8 @@ import { rebuildVectors, restoreDatabase } from './restore-database.ts';
 import { readSegments } from './segments/read-segments.ts';
 import { SEGMENTS_FOLDER } from './segments/segment-files.ts';
 import { type SqliteRunStore, openSqliteStore } from './sqlite-run-store.ts';
-import { describeRunStore, signedIn, submission } from './testing/run-store-suite.ts';
+import { signedIn, submission } from '../testing/sample-submission.ts';
+import { describeRunStore } from './testing/run-store-suite.ts';
 
 const open = (folder: string): SqliteRunStore => openSqliteStore({ folder, tokenSecret: 'secret' });
 

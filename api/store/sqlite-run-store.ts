@@ -70,8 +70,7 @@ export function openSqliteStore({ folder, tokenSecret }: SqliteStoreOptions): Sq
 		pragma: (name) => write('pragma', name),
 		close: async () => {
 			await Promise.all([browser.close(), exporter.close()]);
-			// The writer finishes what is under way; then its lock and its log are released in order.
-			await write('close', undefined as never).catch(() => {});
+			// The last to close the database copies its log into it.
 			await writer.close();
 		},
 	};

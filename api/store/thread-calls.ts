@@ -27,20 +27,40 @@ export class Moved<Value> {
 	}
 }
 
-/** Answers calls that reach this worker thread. */
-export function serveCalls(methods: Methods): void {
+/** Name of the call that asks a thread to end. */
+const END = ' end';
+
+/**
+ * Answers calls that reach this worker thread, until it is asked to end: then it finishes what is under way, calls `release` and
+ * ends by itself. A thread that is stopped from outside may be inside native code, which takes the process with it.
+ */
+export function serveCalls(methods: Methods, release: () => void = () => {}): void {
 	const port = parentPort as MessagePort;
 	const outbox = createOutbox<Reply>(port, ({ call }, { message, name }) => port.postMessage([{ call, error: { message, code: undefined, name } }]));
+	let underWay = 0;
+	const end = (): void => {
+		// What was answered last is sent in the tick before.
+		process.nextTick(() => {
+			release();
+			port.close();
+		});
+	};
+	let onIdle = (): void => {};
+	const settle = (reply: Reply, transfer: readonly Transferable[]): void => {
+		outbox(reply, transfer);
+		underWay -= 1;
+		if (underWay === 0) onIdle();
+	};
 	const answer = ({ call, name, argument }: Call): void => {
+		if (name === END) {
+			onIdle = end;
+			if (underWay === 0) end();
+			return;
+		}
+		underWay += 1;
 		new Promise((resolve) => resolve((methods[name] as Method)(argument as never))).then(
-			(result) => {
-				if (result instanceof Moved) outbox({ call, value: result.value }, result.transfer);
-				else outbox({ call, value: result }, []);
-			},
-			(error: Error & { code?: string }) => {
-				const { message, code, name: errorName } = error;
-				outbox({ call, error: { message, code, name: errorName } }, []);
-			},
+			(result) => (result instanceof Moved ? settle({ call, value: result.value }, result.transfer) : settle({ call, value: result }, [])),
+			({ message, code, name: errorName }: Error & { code?: string }) => settle({ call, error: { message, code, name: errorName } }, []),
 		);
 	};
 	port.on('message', (calls: readonly Call[]) => calls.forEach(answer));
@@ -61,9 +81,8 @@ function createOutbox<Item>(port: Pick<MessagePort, 'postMessage'>, onUnsent: (i
 		moved = [];
 		try {
 			port.postMessage(sent, transfer);
-		} catch (error) {
-			if (sent.length === 1) onUnsent(sent[0] as Item, error as Error);
-			else for (const item of sent) sendAlone(item);
+		} catch {
+			for (const item of sent) sendAlone(item);
 		}
 	};
 	const sendAlone = (item: Item): void => {
@@ -125,10 +144,14 @@ export class ThreadClient<M extends Methods> {
 		return promise as Promise<ResultOf<M[Name]>>;
 	}
 
-	/** Ends the thread; calls under way fail. */
+	/** Ends the thread, after it has answered the calls under way; later ones are refused. */
 	async close(): Promise<void> {
 		this.#isClosed = true;
-		await this.#worker?.terminate();
+		const [worker, send] = [this.#worker, this.#send];
+		if (!worker || !send) return;
+		const ended = new Promise((resolve) => worker.once('exit', resolve));
+		send({ call: 0, name: END, argument: null }, []);
+		await ended;
 	}
 
 	#open(): Send<Call> {

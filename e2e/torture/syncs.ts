@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sampleText } from '../../api/testing/sample-run.ts';
-import { sendRun, startService } from './service.ts';
+import { sendRun, startService } from '../../api/testing/service-process.ts';
 
 const RUNS = 20;
 const SYNC = /\b(fsync|fdatasync)\(/;

@@ -13,7 +13,7 @@ import { DATABASE_FILE } from '../../api/store/database.ts';
 import { rebuildVectors } from '../../api/store/restore-database.ts';
 import { readSegments } from '../../api/store/segments/read-segments.ts';
 import { SEGMENTS_FOLDER } from '../../api/store/segments/segment-files.ts';
-import { sendRun, startService } from './service.ts';
+import { sendRun, startService } from '../../api/testing/service-process.ts';
 import { checkSyncs } from './syncs.ts';
 
 const ROUNDS = 50;

@@ -89,6 +89,7 @@ function itemsOf({ cards = [], relics = [], bought = [] }: RunFilter): [ItemKind
 }
 
 let reading: Promise<void> | undefined;
+let isReleased = false;
 
 /** Brings the item index up to date; other requests are answered between its steps. */
 function readItems(): Promise<void> {
@@ -99,7 +100,7 @@ function readItems(): Promise<void> {
 }
 
 async function stepItems(): Promise<void> {
-	while (items.step()) await new Promise((resolve) => setImmediate(resolve));
+	while (!isReleased && items.step()) await new Promise((resolve) => setImmediate(resolve));
 }
 
 function rank({ hash, category }: { hash: string; category: RankCategory }): number | null {
@@ -155,7 +156,10 @@ const methods = {
 
 export type BrowseMethods = typeof methods;
 
-serveCalls(methods);
+serveCalls(methods, () => {
+	isReleased = true;
+	db.close();
+});
 // What takes long the first time is done before somebody asks for it.
 index.refresh();
 index.order.walk(false, () => true);

@@ -7,7 +7,7 @@ import { emptyState } from '../../testing/seeded-state.ts';
 import { DATABASE_FILE } from '../database.ts';
 import type { RunFilter, RunSort } from '../run-query.ts';
 import { openSqliteStore } from '../sqlite-run-store.ts';
-import { submission } from '../testing/run-store-suite.ts';
+import { submission } from '../../testing/sample-submission.ts';
 import { MaskCache } from './mask-cache.ts';
 import { WinRanks } from './ranks.ts';
 import { type IndexedRow, IS_ABANDONED, IS_HIDDEN, IS_OFFICIAL, IS_WIN, RunColumns } from './run-columns.ts';

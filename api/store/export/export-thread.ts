@@ -46,4 +46,4 @@ const methods = { exportChunk, plan: createPlanner(db), search: createRunSearch(
 
 export type ExportMethods = typeof methods;
 
-serveCalls(methods);
+serveCalls(methods, () => db.close());

@@ -36,11 +36,6 @@ export class GroupCommit<Item, Result> {
 		return promise;
 	}
 
-	/** Commits all that waits. */
-	flush(): void {
-		while (this.#queue.length > 0) this.#commit(this.#queue.splice(0, MOST_PER_COMMIT));
-	}
-
 	#schedule(): void {
 		if (this.#isScheduled) return;
 		this.#isScheduled = true;

@@ -42,13 +42,11 @@ const methods = {
 	vectorState: () => ({ isElsewhere: vectors.isElsewhere, through: vectors.through }),
 	/** For the test that commits wait for the disk. */
 	pragma: (name: 'synchronous' | 'journal_mode') => db.pragma(name, { simple: true }),
-	close: () => {
-		submissions.flush();
-		vectors.close();
-		db.close();
-	},
 };
 
 export type WriterMethods = typeof methods;
 
-serveCalls(methods);
+serveCalls(methods, () => {
+	vectors.close();
+	db.close();
+});

@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { startFlags } from '../../api/testing/start-flags.ts';
 
 const CLI = fileURLToPath(new URL('../../generator/cli.ts', import.meta.url));
+const PACKAGE = new URL('../../package.json', import.meta.url);
 const START_MILLISECONDS = 30_000;
 
 /** A service in a process of its own. */
@@ -18,13 +19,24 @@ export interface ServiceOptions {
 	/** What the command line starts with: `strace …`, `taskset -c 0`. */
 	readonly prefix?: readonly string[];
 	readonly environment?: Readonly<Record<string, string>>;
+	readonly stdio?: StdioOptions;
 }
 
-/** Starts the service and waits for its first line. */
-export async function startService(dist: string, state: string, { prefix = [], environment = {} }: ServiceOptions = {}): Promise<ServiceProcess> {
+/** Starts the service with the flags of `npm start`: what is measured runs as what is used. */
+export function spawnService(dist: string, state: string, { prefix = [], environment = {}, stdio = 'ignore' }: ServiceOptions = {}): ChildProcess {
 	const [command, ...args] = [...prefix, process.execPath, ...startFlags(), CLI, 'serve', '--dist', dist, '--var', state];
-	const env = { ...process.env, PORT: '0', LIMITS: 'off', TRUST_PROXY: 'loopback', LOG_LEVEL: 'error', DAILY_DUMP: 'off', ...environment };
-	const child = spawn(command as string, args, { env, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
+	return spawn(command as string, args, { env: { ...process.env, LOG_LEVEL: 'error', ...environment }, stdio, detached: true });
+}
+
+function startFlags(): string[] {
+	const { scripts } = JSON.parse(readFileSync(PACKAGE, 'utf8')) as { readonly scripts: Readonly<Record<string, string>> };
+	return scripts['start']?.split(' ').filter((word) => word.startsWith('--')) ?? [];
+}
+
+/** Starts a service without limits on a free port and waits for its first line. */
+export async function startService(dist: string, state: string, { environment = {}, ...options }: ServiceOptions = {}): Promise<ServiceProcess> {
+	const settings = { PORT: '0', LIMITS: 'off', TRUST_PROXY: 'loopback', DAILY_DUMP: 'off', ...environment };
+	const child = spawnService(dist, state, { ...options, environment: settings, stdio: ['ignore', 'pipe', 'inherit'] });
 	const port = await portOf(child);
 	return {
 		port,
