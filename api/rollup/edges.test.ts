@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, readdirSync, realpathSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -15,6 +17,10 @@ import { spicedRuns } from './testing/spiced-runs.ts';
 import { NOON, storeRuns } from './testing/statistics-world.ts';
 
 const DAY = 86_400_000;
+const LOCK = new URL('lock.ts', import.meta.url).href;
+/** A program that holds the lock of a state folder until it is killed. */
+const HOLD_LOCK = `import { withLock } from ${JSON.stringify(LOCK)};
+	withLock(process.argv[1], () => { process.stdout.write('held'); Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0); });`;
 
 let dist: string;
 
@@ -184,15 +190,21 @@ describe('generations', () => {
 		expect(existsSync(second)).toBe(false);
 	});
 
-	test('are made by one rollup at a time; the lock of a dead process is taken over', () => {
+	test('are made by one rollup at a time', () => {
 		const state = emptyState();
-		const lock = join(state, 'snapshots', 'rollup.lock');
-		mkdirSync(dirname(lock), { recursive: true });
-		writeFileSync(lock, String(process.ppid));
+		withLock(state, () => expect(() => makeGeneration({ state, dist, now: NOON })).toThrow(RollupRunning));
+		expect(() => withLock(state, () => { throw new Error('disk full'); })).toThrow('disk full');
+		expect(makeGeneration({ state, dist, now: NOON })).not.toBeNull();
+	});
+
+	test('are made after a rollup was killed', async () => {
+		const state = emptyState();
+		const holder = spawn(process.execPath, ['--input-type=module', '--eval', HOLD_LOCK, state], { stdio: ['ignore', 'pipe', 'inherit'] });
+		await once(holder.stdout, 'data');
 		expect(() => makeGeneration({ state, dist, now: NOON })).toThrow(RollupRunning);
-		writeFileSync(lock, '2147483646');
-		expect(withLock(state, () => readFileSync(lock, 'utf8'))).toBe(String(process.pid));
-		expect(existsSync(lock)).toBe(false);
+		holder.kill('SIGKILL');
+		await once(holder, 'close');
+		expect(makeGeneration({ state, dist, now: NOON })).not.toBeNull();
 	});
 
 	test('are made by the service itself, soon after its start', async () => {

@@ -1,13 +1,13 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { takeLock } from '../store/file-lock.ts';
 import { SNAPSHOTS_FOLDER } from './generation/files.ts';
 
-const LOCK_FILE = 'rollup.lock';
+const LOCK_FILE = 'lock.db';
 
 /** Another rollup of the same state folder is running. */
 export class RollupRunning extends Error {
-	constructor(file: string, owner: string) {
-		super(`Another rollup is running: process ${owner} holds ${file}. Wait for it, or remove the file when there is no such process.`);
+	constructor(state: string) {
+		super(`Another rollup of ${state} is running, here or in a service. Wait until it has ended.`);
 		this.name = 'RollupRunning';
 	}
 }
@@ -17,36 +17,11 @@ export class RollupRunning extends Error {
  * @throws RollupRunning
  */
 export function withLock<Result>(state: string, work: () => Result): Result {
-	const folder = join(state, SNAPSHOTS_FOLDER);
-	mkdirSync(folder, { recursive: true });
-	const file = join(folder, LOCK_FILE);
-	take(file);
+	const lock = takeLock(join(state, SNAPSHOTS_FOLDER, LOCK_FILE));
+	if (!lock) throw new RollupRunning(state);
 	try {
 		return work();
 	} finally {
-		rmSync(file, { force: true });
-	}
-}
-
-function take(file: string): void {
-	try {
-		writeFileSync(file, String(process.pid), { flag: 'wx' });
-	} catch (error) {
-		if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-		const owner = readFileSync(file, 'utf8');
-		// In a container every start has the same process id: a lock of this process is of one that ended before.
-		if (Number(owner) !== process.pid && isAlive(Number(owner))) throw new RollupRunning(file, owner);
-		// The process was killed before it could remove its lock.
-		writeFileSync(file, String(process.pid));
-	}
-}
-
-function isAlive(pid: number): boolean {
-	if (!Number.isInteger(pid) || pid <= 0) return false;
-	try {
-		process.kill(pid, 0);
-		return true;
-	} catch (error) {
-		return (error as NodeJS.ErrnoException).code === 'EPERM';
+		lock.release();
 	}
 }

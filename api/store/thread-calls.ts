@@ -32,7 +32,7 @@ const END = ' end';
 
 /**
  * Answers calls that reach this worker thread, until it is asked to end: then it finishes what is under way, calls `release` and
- * ends by itself. A thread that is stopped from outside may be inside native code, which takes the process with it.
+ * ends by itself. Node may crash when a thread is stopped from outside in the middle of its work (nodejs/node#56312).
  */
 export function serveCalls(methods: Methods, release: () => void = () => {}): void {
 	const port = parentPort as MessagePort;

@@ -20,10 +20,13 @@ export async function runJobs(
 
 async function runWorker(settings: JobSettings, queue: Job[], onDone: (result: JobResult) => void): Promise<void> {
 	const worker = new Worker(WORKER, { workerData: settings, resourceLimits: RESOURCE_LIMITS });
+	const ended = new Promise((resolve) => worker.once('exit', resolve));
 	try {
 		for (let job = queue.shift(); job; job = queue.shift()) onDone(await ask(worker, job));
 	} finally {
-		await worker.terminate();
+		// Not stopped from outside: Node may crash when a thread ends in the middle of its work (nodejs/node#56312).
+		worker.postMessage(null);
+		await ended;
 	}
 }
 

@@ -1,8 +1,11 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { createLanguageBuilder, type Job, type JobSettings } from './language-job.ts';
 
 const build = createLanguageBuilder(workerData as JobSettings);
+const port = parentPort as MessagePort;
 
-parentPort?.on('message', async (job: Job) => {
-	parentPort?.postMessage(await build(job));
+/** Builds one language after the other, until null says that there are no more. */
+port.on('message', async (job: Job | null) => {
+	if (job === null) port.close();
+	else port.postMessage(await build(job));
 });

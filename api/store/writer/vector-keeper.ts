@@ -1,9 +1,9 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
+import type Database from 'better-sqlite3';
 import { parseRun } from '../../runs/parse-run.ts';
 import { encodeRun } from '../../runs/seat-vector.ts';
 import { loadText } from '../../runs/stored-text.ts';
+import { type FileLock, takeLock } from '../file-lock.ts';
 import { SEGMENTS_FOLDER } from '../segments/segment-files.ts';
 import { SegmentWriter, type VectorBatch } from '../segments/segment-writer.ts';
 
@@ -11,6 +11,8 @@ import { SegmentWriter, type VectorBatch } from '../segments/segment-writer.ts';
 const ROWS_PER_STEP = 16;
 const RETRY_MILLISECONDS = 5000;
 const WATCH_MILLISECONDS = 2000;
+/** Held by the process that keeps the vectors. */
+const LOCK_FILE = 'lock.db';
 
 interface StoredRow {
 	readonly id: number;
@@ -33,7 +35,7 @@ export class VectorKeeper {
 	readonly #folder: string;
 	readonly #missing: Database.Statement<[number], StoredRow>;
 	readonly #hasMissing: Database.Statement<[number, number]>;
-	readonly #lock: Database.Database | undefined;
+	readonly #lock: FileLock | undefined;
 	#writer: SegmentWriter | undefined;
 	#isScheduled = false;
 	#skippedThrough = 0;
@@ -47,7 +49,7 @@ export class VectorKeeper {
 			FROM runs JOIN files ON files.id = file_id WHERE runs.id > ? ORDER BY runs.id LIMIT ${ROWS_PER_STEP}`,
 		);
 		this.#hasMissing = db.prepare('SELECT 1 FROM runs WHERE id > ? AND id < ? LIMIT 1');
-		this.#lock = lockFolder(this.#folder);
+		this.#lock = takeLock(join(this.#folder, LOCK_FILE));
 		if (this.#lock) this.#open();
 	}
 
@@ -89,7 +91,7 @@ export class VectorKeeper {
 		clearInterval(this.#watching);
 		this.#writer?.close();
 		this.#writer = undefined;
-		this.#lock?.close();
+		this.#lock?.release();
 	}
 
 	#schedule(delay: number): void {
@@ -119,20 +121,6 @@ export class VectorKeeper {
 			this.#schedule(RETRY_MILLISECONDS);
 			return false;
 		}
-	}
-}
-
-/** A lock of the operating system: it ends with the process, however that ends. */
-function lockFolder(folder: string): Database.Database | undefined {
-	mkdirSync(folder, { recursive: true });
-	const lock = new Database(join(folder, 'lock.db'), { timeout: 0 });
-	try {
-		lock.pragma('locking_mode = EXCLUSIVE');
-		lock.exec('BEGIN EXCLUSIVE');
-		return lock;
-	} catch {
-		lock.close();
-		return undefined;
 	}
 }
 
