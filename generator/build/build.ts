@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { canonicalJson } from '../../contract/canonical-json.ts';
@@ -25,7 +25,8 @@ import { coverageByLanguage, namesIn, rootsByChannel, rootsByLanguage, sizesByCh
 import type { JobResult } from './language-job.ts';
 import { withLock } from './lock.ts';
 import type { BuildOptions } from './options.ts';
-import { emitPages } from './site-pages.ts';
+import { emitPages, pagesOf } from './site-pages.ts';
+import { type LastTree, type SpareTree, findSpare, forgetBuild, noteChanges, removeGone } from './spare-tree.ts';
 import { stampOf } from './stamp.ts';
 import { STAMP_FILE, beginTree, currentTree, publishTree, readDigests, removeOldTrees } from './tree-folder.ts';
 
@@ -71,15 +72,18 @@ async function buildLocked(options: BuildOptions, onProgress: Progress): Promise
 	const unchanged = unchangedTree(options.out, stamp);
 	if (unchanged) return { ...unchanged, isChanged: false, counts: noCounts(), seconds: secondsSince(started) };
 
-	const removed = removeOldTrees(options.out);
 	const checked = checkInput(options);
 	// Whoever waits for the check hears of a failure; until then nobody may be waiting.
 	checked.catch(() => {});
-	const tree = beginTree(options.out);
+	const last = lastTree(options);
+	const spare = last && findSpare(last);
+	const removed = removeOldTrees(options.out, spare?.name);
+	const tree = beginTree(options.out, spare?.name);
 	try {
 		// The other languages are loaded where they are built.
 		const source = loadSource(options.data, [DEFAULT_LANGUAGE]);
-		const report = await buildTree(source, checked, options, tree, onProgress);
+		const writer = writerOptionsFor(options, { tree, last, spare });
+		const report = await buildTree(source, { checked, options, writer, onProgress });
 		writeFileSync(join(tree, STAMP_FILE), JSON.stringify({ stamp, digest: report.digest, files: report.files }));
 		await removed;
 		publishTree(options.out, tree);
@@ -111,28 +115,47 @@ function readStamp(tree: string): { stamp: string; digest: string; files: number
 	}
 }
 
-async function buildTree(source: Source, checked: Promise<void>, options: BuildOptions, tree: string, onProgress: Progress) {
-	const writerOptions = writerOptionsFor(options, tree);
+interface TreeInput {
+	readonly checked: Promise<void>;
+	readonly options: BuildOptions;
+	readonly writer: TreeWriterOptions;
+	readonly onProgress: Progress;
+}
+
+async function buildTree(source: Source, { checked, options, writer, onProgress }: TreeInput) {
 	const steps = stepsTo(englishRecords(source, 'main'), source.releases);
 	const versions = { main: currentTag(steps, source.releases), beta: source.game.channels.beta?.version.slice(1) ?? '' };
-	const settings = { data: options.data, languages: options.languages, writer: writerOptions, steps, versions };
+	const settings = { data: options.data, languages: options.languages, writer, steps, versions };
 	const results = await buildLanguages({ settings, channels: [...source.channels.keys()], checked, onDone: onProgress });
-	return finishTree({ source, options, steps, results, tree }, new TreeWriter(writerOptions));
+	return finishTree({ source, options, steps, results, settings: writer }, new TreeWriter(writer));
 }
 
-function writerOptionsFor(options: BuildOptions, tree: string): TreeWriterOptions {
+interface Trees {
+	readonly tree: string;
+	readonly last: LastTree | undefined;
+	readonly spare: SpareTree | undefined;
+}
+
+function writerOptionsFor(options: BuildOptions, { tree, last, spare }: Trees): TreeWriterOptions {
+	if (spare) forgetBuild(tree);
+	writeFileSync(join(tree, COMPRESSION_FILE), compressionOf(options));
+	return { root: tree, previous: last, outdated: spare?.outdated, isFast: options.isFast, brotliQuality: options.isFinal ? 11 : 8 };
+}
+
+/** How the files of a tree are compressed, in the tree. */
+const COMPRESSION_FILE = '.compression';
+const compressionOf = ({ isFast, isFinal }: BuildOptions): string => JSON.stringify({ isFast, isFinal });
+
+/** The current tree, when its compressed siblings are those that this build would make. */
+function lastTree(options: BuildOptions): LastTree | undefined {
 	const root = currentTree(options.out);
-	const kind = JSON.stringify({ isFast: options.isFast, isFinal: options.isFinal });
-	const previous = root && readKind(root) === kind ? { root, digests: readDigests(root) } : undefined;
-	mkdirSync(tree, { recursive: true });
-	writeFileSync(join(tree, '.compression'), kind);
-	return { root: tree, previous, isFast: options.isFast, brotliQuality: options.isFinal ? 11 : 8 };
+	const isEqual = root !== undefined && readCompression(root) === compressionOf(options);
+	return isEqual ? { root, digests: readDigests(root) } : undefined;
 }
 
-/** Trees with other compressed siblings are not linked to. */
-function readKind(root: string): string | undefined {
+function readCompression(root: string): string | undefined {
 	try {
-		return readFileSync(join(root, '.compression'), 'utf8');
+		return readFileSync(join(root, COMPRESSION_FILE), 'utf8');
 	} catch {
 		return undefined;
 	}
@@ -143,11 +166,11 @@ interface Unfinished {
 	readonly options: BuildOptions;
 	readonly steps: readonly RawChangelog[];
 	readonly results: readonly JobResult[];
-	readonly tree: string;
+	readonly settings: TreeWriterOptions;
 }
 
 /** Adds what needs all languages, the pages, and last what names the digest of the data. */
-async function finishTree({ source, options, steps, results, tree }: Unfinished, writer: TreeWriter) {
+async function finishTree({ source, options, steps, results, settings }: Unfinished, writer: TreeWriter) {
 	const previous = currentTree(options.out);
 	if (options.hasPages) {
 		// Only a build of pages needs the picture library.
@@ -165,15 +188,27 @@ async function finishTree({ source, options, steps, results, tree }: Unfinished,
 	const documents = writer.take();
 	const data: FileEntry[] = [...results.flatMap((result) => result.section.entries), ...pictures.entries, ...documents.entries];
 	const digest = treeDigest(data);
-	if (options.hasPages) await emitPages(writer, { tree, previous, languages: options.languages, dataDigest: digest });
+	if (options.hasPages) {
+		// The pages are made of what is in the tree.
+		removeOthers(settings, [...data.map((entry) => entry.path), ...pagesOf(previous)]);
+		await emitPages(writer, { tree: settings.root, previous, languages: options.languages, dataDigest: digest });
+	}
 	const roots = rootsByChannel(results);
 	emitImmutable(writer, digest, roots, data);
 	const pages = writer.take();
 	const profiles = profileRecords(englishRecords(source, 'main'));
 	emitManifest(writer, { game: source.game, digest, roots, profiles, entries: [...data, ...pages.entries] });
 	const last = writer.take();
+	const entries = [...data, ...pages.entries, ...last.entries];
+	removeOthers(settings, entries.map((entry) => entry.path));
+	if (settings.previous) noteChanges(settings.root, settings.previous, entries);
 	const counts = sum([...results.map((result) => result.section.counts), pictures.counts, documents.counts, pages.counts, last.counts]);
-	return { digest, files: data.length + pages.entries.length + last.entries.length, counts };
+	return { digest, files: entries.length, counts };
+}
+
+/** Only a tree that is built on a spare one can hold anything else. */
+function removeOthers({ root, previous, outdated }: TreeWriterOptions, paths: readonly string[]): void {
+	if (previous && outdated) removeGone(root, previous, outdated, new Set(paths));
 }
 
 /** Every record of every channel; of a record that several have, the first. */

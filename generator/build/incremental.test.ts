@@ -1,17 +1,30 @@
+import { readdirSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { LanguageCode } from '../../contract/languages.ts';
+import { ProblemsError } from '../problem.ts';
 import { filesOfTree } from '../testing/files-of-tree.ts';
 import { copyOfMiniature, edit } from '../testing/miniature-copy.ts';
 import { MINIATURE_LANGUAGES } from '../testing/miniature.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { type BuildReport, build } from './build.ts';
 
-const buildInto = (data: string, out: string): Promise<BuildReport> =>
-	build({ data, out, languages: MINIATURE_LANGUAGES, isFast: false, isFinal: false, hasPages: false });
+const buildInto = (data: string, out: string, languages = MINIATURE_LANGUAGES): Promise<BuildReport> =>
+	build({ data, out, languages, isFast: false, isFinal: false, hasPages: false });
 
 /** Files of a tree, without what it remembers for the next build. */
 function published(report: BuildReport): Map<string, Buffer> {
 	return new Map([...filesOfTree(report.tree)].filter(([path]) => !path.startsWith('.')));
+}
+
+function expectEqual(one: ReadonlyMap<string, Buffer>, two: ReadonlyMap<string, Buffer>): void {
+	expect([...one.keys()]).toEqual([...two.keys()]);
+	for (const [path, bytes] of one) expect({ path, isEqual: bytes.equals(two.get(path) as Buffer) }).toEqual({ path, isEqual: true });
+}
+
+function emptyFolders(root: string): string[] {
+	const entries = readdirSync(root, { recursive: true, withFileTypes: true });
+	return entries.map((entry) => join(entry.parentPath, entry.name)).filter((path) => statSync(path).isDirectory() && readdirSync(path).length === 0);
 }
 
 describe('a build after a small change', () => {
@@ -28,9 +41,7 @@ describe('a build after a small change', () => {
 		const again = await buildInto(data, temporaryFolder());
 		expect(partial.digest).toBe(again.digest);
 		expect(partial.digest).not.toBe(full.digest);
-		const [one, two] = [published(partial), published(again)];
-		expect([...one.keys()]).toEqual([...two.keys()]);
-		for (const [path, bytes] of one) expect({ path, isEqual: bytes.equals(two.get(path) as Buffer) }).toEqual({ path, isEqual: true });
+		expectEqual(published(partial), published(again));
 		expect(partial.counts.written).toBeLessThan(full.counts.written / 3);
 	});
 
@@ -42,6 +53,43 @@ describe('a build after a small change', () => {
 		const changed = [...after].filter(([path, bytes]) => !before.get(path)?.equals(bytes)).map(([path]) => path);
 		expect(changed.filter((path) => /\/eng[/.]/.test(path) && !path.startsWith('r/'))).toEqual([]);
 		expect(changed.filter((path) => /^data\/main\/jpn\/cards\/.*json$/.test(path))).toEqual(['data/main/jpn/cards/STUDY.json']);
+	});
+
+	test('goes on in the tree before the last and leaves the last as it is', async () => {
+		const [data, out] = [copyOfMiniature(), temporaryFolder()];
+		const text = 'main/text/jpn/cards.json';
+		const fact = 'main/facts/monsters.json';
+		const changes = [
+			() => edit(join(data, text), '勉強', '学習'),
+			() => edit(join(data, fact), '"min_hp": 12', '"min_hp": 13'),
+			() => edit(join(data, text), '学習', '勉強'),
+			() => rmSync(join(data, 'content/guides'), { recursive: true, force: true }),
+			() => edit(join(data, fact), '"min_hp": 13', '"min_hp": 12'),
+		];
+		let last = await buildInto(data, out);
+		for (const change of changes) {
+			const [folder, before] = [realpathSync(last.tree), published(last)];
+			const languages: readonly LanguageCode[] = change === changes[2] ? ['eng'] : MINIATURE_LANGUAGES;
+			change();
+			last = await buildInto(data, out, languages);
+			expectEqual(published(last), published(await buildInto(data, temporaryFolder(), languages)));
+			expectEqual(new Map([...filesOfTree(folder)].filter(([path]) => !path.startsWith('.'))), before);
+			expect(emptyFolders(last.tree)).toEqual([]);
+		}
+		expect(readdirSync(join(out, 'trees'))).toHaveLength(2);
+	}, 120_000);
+
+	test('starts anew after a build in the tree before the last was refused', async () => {
+		const [data, out] = [copyOfMiniature(), temporaryFolder()];
+		const text = join(data, 'main/text/jpn/cards.json');
+		await buildInto(data, out);
+		edit(text, '勉強', '学習');
+		const good = await buildInto(data, out);
+		edit(text, '学習', 'учёба');
+		await expect(buildInto(data, out)).rejects.toBeInstanceOf(ProblemsError);
+		expect(published(good).size).toBeGreaterThan(0);
+		edit(text, 'учёба', '勉強');
+		expectEqual(published(await buildInto(data, out)), published(await buildInto(data, temporaryFolder())));
 	});
 
 	test('in what a translator noted only builds nothing again', async () => {

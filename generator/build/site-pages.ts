@@ -29,23 +29,36 @@ export interface PagesInput {
  */
 export async function emitPages(writer: TreeWriter, input: PagesInput): Promise<void> {
 	const stamp = stampOf([SITE, join(PROJECT, 'contract'), join(PROJECT, 'widget'), join(PROJECT, 'public')], [input.dataDigest, input.languages]);
-	const kept = input.previous && keptPages(input.previous, stamp);
+	const kept = keptPages(input.previous, stamp);
 	const folder = kept ? (input.previous as string) : `${input.tree}.pages`;
 	try {
 		if (!kept) await runSiteBuild(input, folder);
 		const paths = kept ?? allFilesUnder(folder).map((file) => file.slice(folder.length + 1));
 		for (const path of paths) writer.add(path, readFileSync(join(folder, path)), 5);
-		writeFileSync(join(input.tree, PAGES_FILE), JSON.stringify({ stamp, paths }));
+		writeFileSync(join(input.tree, PAGES_FILE), JSON.stringify({ stamp, paths } satisfies Pages));
 	} finally {
 		if (!kept) rmSync(folder, { recursive: true, force: true });
 	}
 }
 
-function keptPages(previous: string, stamp: string): string[] | undefined {
-	const file = join(previous, PAGES_FILE);
-	if (!existsSync(file)) return undefined;
-	const last = JSON.parse(readFileSync(file, 'utf8')) as { stamp: string; paths: string[] };
-	return last.stamp === stamp ? last.paths : undefined;
+interface Pages {
+	readonly stamp: string;
+	readonly paths: string[];
+}
+
+/** Paths of the pages of a tree. */
+export function pagesOf(tree: string | undefined): readonly string[] {
+	return readPages(tree)?.paths ?? [];
+}
+
+function keptPages(previous: string | undefined, stamp: string): string[] | undefined {
+	const last = readPages(previous);
+	return last?.stamp === stamp ? last.paths : undefined;
+}
+
+function readPages(tree: string | undefined): Pages | undefined {
+	const file = join(tree ?? '', PAGES_FILE);
+	return tree !== undefined && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Pages) : undefined;
 }
 
 async function runSiteBuild(input: PagesInput, folder: string): Promise<void> {

@@ -30,8 +30,11 @@ export function readDigests(tree: string): Map<string, string> {
 	return new Map(manifest.files.map((entry) => [entry.path, entry.sha256]));
 }
 
-/** An empty folder for the next tree. What an interrupted build left behind is removed. */
-export function beginTree(out: string): string {
+/**
+ * A folder for the next tree: the spare one, or an empty one. What an interrupted build left behind is removed.
+ * @param spare name of a tree that nobody reads any more
+ */
+export function beginTree(out: string, spare: string | undefined): string {
 	const trees = join(out, TREES);
 	mkdirSync(trees, { recursive: true });
 	for (const name of readdirSync(trees).filter((entry) => entry.endsWith(UNFINISHED))) {
@@ -39,7 +42,8 @@ export function beginTree(out: string): string {
 	}
 	const last = Math.max(0, ...readdirSync(trees).map((name) => Number(name) || 0));
 	const tree = join(trees, `${last + 1}${UNFINISHED}`);
-	mkdirSync(tree);
+	if (spare === undefined) mkdirSync(tree);
+	else renameSync(join(trees, spare), tree);
 	return tree;
 }
 
@@ -54,13 +58,13 @@ export function publishTree(out: string, unfinished: string): void {
 }
 
 /**
- * Removes every tree before the current one. At the start of a build, nobody has had them open since the last one; when it has
- * finished, the current tree and the one before are there, which readers may still have open.
+ * Removes every tree before the current one but the spare. At the start of a build, nobody has had them open since the last one; when
+ * it has finished, the current tree and the one before are there, which readers may still have open.
  */
-export async function removeOldTrees(out: string): Promise<void> {
+export async function removeOldTrees(out: string, spare: string | undefined): Promise<void> {
 	const link = join(out, CURRENT);
 	if (!existsSync(link)) return;
 	const current = Number(readlinkSync(link).slice(TREES.length + 1));
-	const old = readdirSync(join(out, TREES)).filter((name) => Number(name) < current);
+	const old = readdirSync(join(out, TREES)).filter((name) => Number(name) < current && name !== spare);
 	await Promise.all(old.map((name) => rm(join(out, TREES, name), { recursive: true, force: true })));
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { linkSync, mkdirSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isCompressible, mediaTypeOf } from '../../contract/media-types.ts';
 import { type BrotliQuality, COMPRESS_FROM_BYTES, compress } from './compression.ts';
@@ -25,6 +25,11 @@ export interface TreeWriterOptions {
 	readonly root: string;
 	/** Folder of the last tree and the digests of its files, if there is one made with the same compression. */
 	readonly previous?: { readonly root: string; readonly digests: ReadonlyMap<string, string> } | undefined;
+	/**
+	 * Set when the tree is built in the folder of the one before the last: the paths at which that one differs from the last. All
+	 * others need no work. Files at these paths share their bytes with other trees, so that they are replaced, never written over.
+	 */
+	readonly outdated?: ReadonlySet<string> | undefined;
 	/** No compressed siblings: for daily work. */
 	readonly isFast: boolean;
 	readonly brotliQuality: BrotliQuality;
@@ -36,6 +41,13 @@ export interface TreeWriterOptions {
 export interface Section {
 	readonly entries: FileEntry[];
 	readonly counts: WriteCounts;
+}
+
+const SIBLINGS = ['.gz', '.br'];
+
+/** Removes a file of a tree with its compressed siblings, if it is there. */
+export function removeFile(file: string): void {
+	for (const suffix of ['', ...SIBLINGS]) rmSync(file + suffix, { force: true });
 }
 
 const emptySection = (): Section => ({ entries: [], counts: { written: 0, bytes_written: 0, linked: 0 } });
@@ -67,9 +79,8 @@ export class TreeWriter {
 		const bytes = typeof content === 'string' ? Buffer.from(content, 'utf8') : content;
 		const sha256 = createHash('sha256').update(bytes).digest('hex');
 		const entry = { path, sha256, bytes: bytes.length, media_type: mediaTypeOf(path) };
-		this.#makeFolder(dirname(join(this.#options.root, path)));
 		const twin = this.#twinOf(path, sha256);
-		if (twin) this.#link(twin, path, bytes.length);
+		if (twin) this.#link(twin, entry);
 		else this.#write(path, bytes, quality);
 		this.#pathByDigest.set(sha256, path);
 		this.#section.entries.push(entry);
@@ -78,20 +89,31 @@ export class TreeWriter {
 
 	/** Adds files that the last tree has: links, nothing is read. */
 	keep(entries: readonly FileEntry[]): void {
-		const { root, previous } = this.#options;
+		const { previous } = this.#options;
 		if (!previous) throw new Error('There is no last tree to keep files of.');
 		for (const entry of entries) {
-			this.#makeFolder(dirname(join(root, entry.path)));
-			this.#link(join(previous.root, entry.path), entry.path, entry.bytes);
+			this.#link(join(previous.root, entry.path), entry);
 			this.#section.entries.push(entry);
 		}
 	}
 
 	/** Adds a file of this tree again, at another path: the same bytes on the disk, compressed siblings included. */
 	alias(entry: FileEntry, path: string): void {
-		this.#makeFolder(dirname(join(this.#options.root, path)));
-		this.#link(join(this.#options.root, entry.path), path, entry.bytes);
-		this.#section.entries.push({ ...entry, path });
+		const alias = { ...entry, path };
+		this.#link(join(this.#options.root, entry.path), alias);
+		this.#section.entries.push(alias);
+	}
+
+	/** Whether the folder that the tree is built in has this file already. */
+	#isInPlace({ path, sha256 }: FileEntry): boolean {
+		const { outdated, previous } = this.#options;
+		return outdated !== undefined && !outdated.has(path) && previous?.digests.get(path) === sha256;
+	}
+
+	#makeRoom(path: string): void {
+		const file = join(this.#options.root, path);
+		this.#makeFolder(dirname(file));
+		if (this.#options.outdated) removeFile(file);
 	}
 
 	#makeFolder(folder: string): void {
@@ -108,13 +130,16 @@ export class TreeWriter {
 		return written && isCompressible(written) === isCompressible(path) ? join(root, written) : undefined;
 	}
 
-	#link(from: string, path: string, bytes: number): void {
-		const to = join(this.#options.root, path);
-		for (const suffix of ['', ...this.#siblings(path, bytes)]) linkSync(from + suffix, to + suffix);
+	#link(from: string, entry: FileEntry): void {
 		this.#section.counts.linked += 1;
+		if (this.#isInPlace(entry)) return;
+		this.#makeRoom(entry.path);
+		const to = join(this.#options.root, entry.path);
+		for (const suffix of ['', ...this.#siblings(entry.path, entry.bytes)]) linkSync(from + suffix, to + suffix);
 	}
 
 	#write(path: string, bytes: Buffer, quality: BrotliQuality): void {
+		this.#makeRoom(path);
 		this.#writeFile(path, bytes);
 		this.#section.counts.written += 1;
 		if (this.#siblings(path, bytes.length).length === 0) return;
@@ -130,6 +155,6 @@ export class TreeWriter {
 
 	#siblings(path: string, bytes: number): readonly string[] {
 		const isPlain = this.#options.isFast || bytes < COMPRESS_FROM_BYTES || !isCompressible(path);
-		return isPlain ? [] : ['.gz', '.br'];
+		return isPlain ? [] : SIBLINGS;
 	}
 }
