@@ -1,20 +1,10 @@
 import { z } from 'zod';
 import type { KindKey } from '../kinds.ts';
+import { NOT_IN_BETA_DIFF } from './no-news.ts';
 import type { VersionRecord, VersionRecords } from './raw.ts';
 
 /** Kinds that the beta difference compares (`read-routes.md` 4). */
 const COMPARED: readonly KindKey[] = ['cards', 'relics', 'potions', 'enchantments', 'encounters', 'events', 'powers', 'keywords', 'monsters', 'orbs'];
-
-const IGNORED: ReadonlySet<string> = new Set([
-	'image_url',
-	'beta_image_url',
-	'image_variants',
-	'image_url_card',
-	'image_url_card_upg',
-	'compendium_order',
-	'name_variants',
-	'notes',
-]);
 
 export const betaDiffSchema = z.object({
 	beta_version: z.string().nullable().meta({ description: 'Version of the beta; null when there is none.' }),
@@ -51,6 +41,6 @@ function compareKind(main: ById, beta: ById): BetaDiff['types'][string] {
 }
 
 function changedFields(main: VersionRecord, beta: VersionRecord): string[] {
-	const names = [...new Set([...Object.keys(main), ...Object.keys(beta)])].filter((name) => !IGNORED.has(name)).sort();
+	const names = [...new Set([...Object.keys(main), ...Object.keys(beta)])].filter((name) => !NOT_IN_BETA_DIFF.has(name)).sort();
 	return names.filter((name) => JSON.stringify(main[name] ?? null) !== JSON.stringify(beta[name] ?? null));
 }

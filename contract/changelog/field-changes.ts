@@ -1,4 +1,5 @@
 import { itemPath, keyPath } from '../field-path.ts';
+import { NOT_IN_CHANGELOGS } from './no-news.ts';
 
 export interface FieldChange {
 	readonly field: string;
@@ -6,16 +7,13 @@ export interface FieldChange {
 	readonly new: string;
 }
 
-/** Top-level fields that a changelog leaves out (`read-routes.md` 3.7). */
-const IGNORED: ReadonlySet<string> = new Set(['image_url', 'beta_image_url', 'sort_order', 'era_position']);
-
 const LONGEST_TEXT = 80;
 const LONGEST_LIST = 100;
 
 /** The changes of a record field by field, down to single values, as text for people. Paths come in sorted order. */
 export function fieldChanges(fields: Readonly<Record<string, readonly [unknown, unknown]>>): FieldChange[] {
 	return Object.keys(fields)
-		.filter((name) => !IGNORED.has(name))
+		.filter((name) => !NOT_IN_CHANGELOGS.has(name))
 		.sort()
 		.flatMap((name) => {
 			const [before, after] = fields[name] as readonly [unknown, unknown];
@@ -24,12 +22,18 @@ export function fieldChanges(fields: Readonly<Record<string, readonly [unknown, 
 }
 
 function changesAt(path: string, before: unknown, after: unknown): FieldChange[] {
+	if (JSON.stringify(before ?? null) === JSON.stringify(after ?? null)) return [];
+	const parts = partChanges(path, before, after);
+	return parts.length > 0 ? parts : [{ field: path, old: displayValue(before), new: displayValue(after) }];
+}
+
+/** The changes inside two objects or two lists; an absent side counts as one without entries. */
+function partChanges(path: string, before: unknown, after: unknown): FieldChange[] {
 	const kinds = new Set([kindOf(before), kindOf(after)]);
 	kinds.delete('null');
-	if (kinds.size === 1 && kinds.has('object')) return objectChanges(path, asObject(before), asObject(after));
-	if (kinds.size === 1 && kinds.has('list')) return listChanges(path, asList(before), asList(after));
-	if (JSON.stringify(before ?? null) === JSON.stringify(after ?? null)) return [];
-	return [{ field: path, old: displayValue(before), new: displayValue(after) }];
+	const kind = kinds.size === 1 ? [...kinds][0] : 'plain';
+	if (kind === 'object') return objectChanges(path, asObject(before), asObject(after));
+	return kind === 'list' ? listChanges(path, asList(before), asList(after)) : [];
 }
 
 function objectChanges(path: string, before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>): FieldChange[] {
@@ -37,20 +41,23 @@ function objectChanges(path: string, before: Readonly<Record<string, unknown>>, 
 	return keys.flatMap((key) => changesAt(keyPath(path, key), before[key], after[key]));
 }
 
-/** Items are matched by id where every item of both sides has one, by position otherwise. Plain values are shown as a list. */
+/** Items are matched by id where every item of both sides has one, by position otherwise. */
 function listChanges(path: string, before: readonly unknown[], after: readonly unknown[]): FieldChange[] {
-	const items = [...before, ...after];
-	if (JSON.stringify(before) === JSON.stringify(after)) return [];
-	if (!items.every((item) => kindOf(item) === 'object')) {
-		return [{ field: path, old: displayValue(before), new: displayValue(after) }];
-	}
-	const ids = items.map((item) => asObject(item)['id']);
-	if (!ids.every((id) => typeof id === 'string')) {
-		const length = Math.max(before.length, after.length);
-		return Array.from({ length }, (_, index) => changesAt(itemPath(path, index), before[index], after[index])).flat();
-	}
-	const find = (list: readonly unknown[], id: string) => list.find((item) => asObject(item)['id'] === id);
-	return [...new Set(ids as string[])].sort().flatMap((id) => changesAt(itemPath(path, id), find(before, id), find(after, id)));
+	const ids = [...before, ...after].map(idOf);
+	if (!ids.every((id) => id !== undefined)) return positionChanges(before, after, (index) => itemPath(path, index));
+	const [old, fresh] = [Map.groupBy(before, idOf), Map.groupBy(after, idOf)];
+	// States of attack patterns may share an id: then the first goes with the first.
+	return [...new Set(ids)].sort().flatMap((id) => positionChanges(old.get(id) ?? [], fresh.get(id) ?? [], () => itemPath(path, id)));
+}
+
+function positionChanges(before: readonly unknown[], after: readonly unknown[], pathOf: (index: number) => string): FieldChange[] {
+	const length = Math.max(before.length, after.length);
+	return Array.from({ length }, (_, index) => changesAt(pathOf(index), before[index], after[index])).flat();
+}
+
+function idOf(item: unknown): string | undefined {
+	const id = kindOf(item) === 'object' ? asObject(item)['id'] : undefined;
+	return typeof id === 'string' ? id : undefined;
 }
 
 function kindOf(value: unknown): 'null' | 'list' | 'object' | 'plain' {

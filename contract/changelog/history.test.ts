@@ -62,7 +62,7 @@ describe('displayChangelog', () => {
 	});
 
 	test('leaves out a category whose only changes are not shown', () => {
-		const changed = { POKE: { image_url: ['a', 'b'] as [string, string] } };
+		const changed = { POKE: { image_url: ['a', 'b'] as [string, string], image_url_card_upg: ['c', null] as [string, null] } };
 		expect(display(raw({ kinds: { cards: { added: {}, removed: {}, changed } } }), 1).categories).toEqual([]);
 	});
 
@@ -106,7 +106,7 @@ describe('updateHistoryOf', () => {
 	});
 
 	test('drops an entry that says nothing', () => {
-		const changed = { POKE: { compendium_order: [1, 2] as [number, number] } };
+		const changed = { POKE: { compendium_order: [1, 2] as [number, number], image_url_card: ['stable/poke', 'beta/poke'] as [string, string] } };
 		expect(updateHistoryOf([display(raw({ kinds: { cards: { added: {}, removed: {}, changed } } }), 1)])).toEqual({ cards: {} });
 	});
 });

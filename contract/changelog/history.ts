@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { string } from '../schema.ts';
 import type { Changelog } from './display.ts';
+import { NOT_IN_UPDATES } from './no-news.ts';
 
 /** What one changelog says of one record (`read-routes.md` 3.1). */
 export const historyEntrySchema = z.object({
@@ -62,11 +63,9 @@ function collect<Entry>(changelogs: readonly Changelog[], make: MakeEntry<Entry>
 	return history;
 }
 
-/** Fields that are no news to a player (`read-routes.md` 3.2). */
-const SKIPPED = /^(description_raw|compendium_order|sort_order|era_position|image_url|beta_image_url)\b/;
-
 function changeLine(change: Change): string[] {
-	if (SKIPPED.test(change.field)) return [];
+	const [name] = change.field.split(/[.[]/);
+	if (NOT_IN_UPDATES.has(name as string)) return [];
 	const words = change.field.replaceAll('_', ' ');
 	const label = words.slice(0, 1).toUpperCase() + words.slice(1);
 	const [before, after] = [plain(change.old), plain(change.new)];

@@ -1,0 +1,14 @@
+/** Addresses of pictures: they follow from the id, the channel and the host of the pictures. */
+const PICTURES = ['image_url', 'beta_image_url', 'image_url_card', 'image_url_card_upg'] as const;
+
+/** Ranks in lists of the game. */
+const RANKS = ['sort_order', 'era_position'] as const;
+
+/** Top-level fields that a changelog leaves out (`read-routes.md` 3.7; the pictures of cards came later than that list). */
+export const NOT_IN_CHANGELOGS: ReadonlySet<string> = new Set([...PICTURES, ...RANKS]);
+
+/** Top-level fields that are no news to a player (`read-routes.md` 3.2). */
+export const NOT_IN_UPDATES: ReadonlySet<string> = new Set([...NOT_IN_CHANGELOGS, 'description_raw', 'compendium_order']);
+
+/** Top-level fields that the difference to the beta leaves out (`read-routes.md` 4). */
+export const NOT_IN_BETA_DIFF: ReadonlySet<string> = new Set([...PICTURES, 'image_variants', 'compendium_order', 'name_variants', 'notes']);
