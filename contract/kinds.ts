@@ -28,7 +28,7 @@ import { storySchema } from './kinds/story.ts';
 export type Lookup = 'any-case' | 'exact' | 'any-case-or-slug';
 
 /** The order of a list. Names are compared by code point in the language of the list. */
-export type Order = 'id' | 'class-name' | 'name' | 'level' | 'sort-order';
+export type Order = 'id' | 'class-name' | 'class-name-variants-last' | 'name' | 'level' | 'sort-order';
 
 /** How a filter compares. The operators live in `api/filters/`. */
 export type Operator =
@@ -215,7 +215,7 @@ export const KINDS = [
 		schema: monsterSchema,
 		nameField: 'name',
 		lookup: 'any-case',
-		order: 'class-name',
+		order: 'class-name-variants-last',
 		image: '/static/images/monsters/*.webp',
 		filters: [anyCase('type', 'Rank, in any case.', 'Boss'), search(['name', 'type'])],
 		example: 'AXEBOT',

@@ -15,10 +15,20 @@ const byNumber =
 		Number(left[field] ?? 0) - Number(right[field] ?? 0);
 
 const byId: Compare = (left, right) => byCodePoint(left.id, right.id);
+const byClassName: Compare = (left, right) => byCodePoint(className(left.id), className(right.id));
+
+/** Monsters that are made of another one. No field tells them apart in every version, so they are named. */
+const VARIANTS: ReadonlySet<string> = new Set([
+	'DECIMILLIPEDE_SEGMENT_BACK',
+	'DECIMILLIPEDE_SEGMENT_FRONT',
+	'DECIMILLIPEDE_SEGMENT_MIDDLE',
+	'MYSTERIOUS_KNIGHT',
+]);
 
 const COMPARE = {
 	id: byId,
-	'class-name': (left, right) => byCodePoint(className(left.id), className(right.id)),
+	'class-name': byClassName,
+	'class-name-variants-last': (left, right) => Number(VARIANTS.has(left.id)) - Number(VARIANTS.has(right.id)) || byClassName(left, right),
 	// Five cards are named Strike: the rank in the library decides among equals.
 	name: (left, right) =>
 		byCodePoint(String(left['name']), String(right['name'])) || byNumber('compendium_order')(left, right),
