@@ -1,24 +1,58 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { RunResult } from './reporter.ts';
 
 /** `npm test`: a browser if there is none, the type check, then every test. Arguments are passed on to vitest. */
 const PROJECT = fileURLToPath(new URL('..', import.meta.url));
 const BINARIES = join(PROJECT, 'node_modules', '.bin');
 
-function run(name: string, args: readonly string[]): void {
-	const { status } = spawnSync(join(BINARIES, name), args, { cwd: PROJECT, stdio: 'inherit' });
-	if (status === 0) return;
-	if (name === 'tsc') process.stdout.write('The type check failed, so no test was run.\n0 passed, 1 failed\n');
-	process.exit(status ?? 1);
+function run(command: string, args: readonly string[], environment: Readonly<Record<string, string>> = {}): number {
+	return spawnSync(command, args, { cwd: PROJECT, stdio: 'inherit', env: { ...process.env, ...environment } }).status ?? 1;
 }
 
-const browser = join(PROJECT, 'e2e', 'ensure-chromium.ts');
-if (existsSync(browser)) {
-	const { status } = spawnSync(process.execPath, [browser], { cwd: PROJECT, stdio: 'inherit' });
-	if (status !== 0) process.exit(status ?? 1);
+function checkTypes(folder: string): void {
+	const status = run(join(BINARIES, 'tsc'), ['-p', folder]);
+	if (status === 0) return;
+	process.stdout.write('The type check failed, so no test was run.\n0 passed, 1 failed\n');
+	process.exit(status);
 }
-run('tsc', ['-p', '.']);
-run('tsc', ['-p', 'site']);
-run('vitest', ['run', ...process.argv.slice(2)]);
+
+function runVitest(args: readonly string[], passedBefore: number): { readonly status: number; readonly result: RunResult | undefined } {
+	const folder = mkdtempSync(join(tmpdir(), 'almanac-tests-'));
+	const file = join(folder, 'result.json');
+	try {
+		const status = run(join(BINARIES, 'vitest'), ['run', ...args], { TESTS_RESULT: file, TESTS_PASSED_BEFORE: String(passedBefore) });
+		return { status, result: readResult(file) };
+	} finally {
+		rmSync(folder, { recursive: true, force: true });
+	}
+}
+
+function readResult(file: string): RunResult | undefined {
+	try {
+		return JSON.parse(readFileSync(file, 'utf8')) as RunResult;
+	} catch {
+		// The run ended before it had a result; its status says so.
+		return undefined;
+	}
+}
+
+/**
+ * Runs every test. Files whose process V8 ended run once more, if nothing else went wrong: Node 24 has faults of its own with
+ * threads (nodejs/node#64500, #62393). A second crash fails, and so does any test, at once.
+ */
+function runTests(args: readonly string[]): number {
+	const { status, result } = runVitest(args, 0);
+	if (status === 0 || !result || result.failed + result.otherErrors > 0 || result.crashes.length === 0) return status;
+	for (const { file, signal } of result.crashes) process.stdout.write(`The process of ${file} was ended by ${signal}; the file runs once more.\n`);
+	return runVitest(result.crashes.map(({ file }) => file), result.passed).status;
+}
+
+const browser = run(process.execPath, [join(PROJECT, 'e2e', 'ensure-chromium.ts')]);
+if (browser !== 0) process.exit(browser);
+checkTypes('.');
+checkTypes('site');
+process.exit(runTests(process.argv.slice(2)));

@@ -3,6 +3,9 @@
 // ("Check failed: jit_page.has_value()"); package.json and vitest.config.ts give it too.
 import { Command } from 'commander';
 import { reportFailure } from './commands/failure.ts';
+import { keepCompiledCode } from './setup/compiled-code.ts';
+
+keepCompiledCode();
 
 const program = new Command('almanac')
 	.description('Builds, checks and serves game data in 15 languages.')

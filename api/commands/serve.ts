@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { startServer } from '../server.ts';
 import { readSettings } from '../settings.ts';
 
@@ -19,6 +20,8 @@ export async function serveCommand(flags: ServeFlags): Promise<void> {
 	});
 	const server = await startServer({ dist: flags.dist, state: flags.var, settings });
 	process.stdout.write(`Serving ${flags.dist}/current on ${server.address}\n`);
+	// Node writes it at an orderly end only, which a service may never have.
+	flushCompileCache();
 	for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 		process.once(signal, () => {
 			server.close().then(() => process.exit(0));
