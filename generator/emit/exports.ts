@@ -4,6 +4,7 @@ import type { Catalogue } from '../derive/catalogue.ts';
 import { csvText } from '../formats/csv.ts';
 import { gzipFile } from '../formats/gzip.ts';
 import { parquetFile } from '../formats/parquet.ts';
+import { rawRecord } from '../formats/raw-record.ts';
 import { sqliteFile } from '../formats/sqlite.ts';
 import { tableOf } from '../formats/table.ts';
 import { tarArchive } from '../formats/tar.ts';
@@ -12,11 +13,14 @@ import { listRecords } from './catalogue-files.ts';
 import type { TreeWriter } from './tree-writer.ts';
 import { zipArchive } from './zip.ts';
 
-/** Every list of one language in every format. All are written from the same rows: those of the list files. */
+/**
+ * Every list of one language in every format. All are written from the same rows: those of the list files, which ZIP and tar hold in
+ * the form that clients of the archives know.
+ */
 export async function emitExports(writer: TreeWriter, catalogue: Catalogue): Promise<void> {
 	const { language } = catalogue;
 	const lists = new Map(KIND_KEYS.map((key) => [key, listRecords(catalogue, key)]));
-	const members = ARCHIVE_ORDER.map((key) => ({ name: `${key}.json`, content: JSON.stringify(lists.get(key)) }));
+	const members = ARCHIVE_ORDER.map((key) => ({ name: `${key}.json`, content: JSON.stringify(lists.get(key)?.map((record) => rawRecord(key, record))) }));
 	writer.add(exportFile(language), await zipArchive(members));
 	writer.add(tarFile(language), await tarArchive(members));
 

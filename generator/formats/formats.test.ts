@@ -18,6 +18,7 @@ import { PROJECT_DATA } from '../testing/project-data.ts';
 import { suiteFolder } from '../testing/temporary-folder.ts';
 import { englishCatalogues } from '../versions/working-records.ts';
 import { csvText } from './csv.ts';
+import { rawRecord } from './raw-record.ts';
 import { type Cell, type Table, tableOf } from './table.ts';
 
 type Records = Readonly<Record<string, unknown>>[];
@@ -86,19 +87,26 @@ async function duckTables(source: (key: KindKey) => string): Promise<Digests> {
 	return digestsOf(tables);
 }
 
-const FORMATS: Readonly<Record<string, () => Promise<Digests>>> = {
+/** Answers the lists as the file of JSON lines has them. */
+function jsonLines(): (key: KindKey) => Records {
+	const text = gunzipSync(readFileSync(join(exportsFolder, 'eng.jsonl.gz'))).toString('utf8');
+	const lines = text.trimEnd().split('\n').map((line) => JSON.parse(line) as { kind: string; record: Records[number] });
+	return (key) => lines.filter(({ kind }) => kind === key).map(({ record }) => record);
+}
+
+/** The members of the archives that hold records in their raw form. */
+const ARCHIVES: Readonly<Record<string, () => Promise<(key: KindKey) => Records>>> = {
 	zip: async () => {
 		const file = join(exportsFolder, 'eng.zip');
-		if (hasTool('unzip')) return fromRecords((key) => parseList(run('unzip', '-p', file, `${key}.json`)));
+		if (hasTool('unzip')) return (key) => parseList(run('unzip', '-p', file, `${key}.json`));
 		const members = await readArchive(file);
-		return fromRecords((key) => parseList(members.get(`${key}.json`) as Buffer));
+		return (key) => parseList(members.get(`${key}.json`) as Buffer);
 	},
-	'tar.gz': async () => fromRecords((key) => parseList(run('tar', '-xzOf', join(exportsFolder, 'eng.tar.gz'), `${key}.json`))),
-	'jsonl.gz': async () => {
-		const text = gunzipSync(readFileSync(join(exportsFolder, 'eng.jsonl.gz'))).toString('utf8');
-		const lines = text.trimEnd().split('\n').map((line) => JSON.parse(line) as { kind: string; record: Records[number] });
-		return fromRecords((key) => lines.filter(({ kind }) => kind === key).map(({ record }) => record));
-	},
+	'tar.gz': async () => (key) => parseList(run('tar', '-xzOf', join(exportsFolder, 'eng.tar.gz'), `${key}.json`)),
+};
+
+const FORMATS: Readonly<Record<string, () => Promise<Digests>>> = {
+	'jsonl.gz': async () => fromRecords(jsonLines()),
 	csv: async () => {
 		const members = await readArchive(join(exportsFolder, 'eng.csv.zip'));
 		mkdirSync(join(folder, 'csv'));
@@ -123,13 +131,18 @@ describe('the formats of a language', () => {
 	let expected: Digests;
 
 	beforeAll(async () => {
-		expected = await (FORMATS['zip'] as () => Promise<Digests>)();
+		expected = await (FORMATS['jsonl.gz'] as () => Promise<Digests>)();
 		expect(Object.keys(expected).length).toBe(KIND_KEYS.length);
 		expect(Number(expected['cards']?.['(rows)'])).toBeGreaterThan(500);
 	});
 
-	test.each(Object.keys(FORMATS).filter((name) => name !== 'zip'))('%s holds the rows and columns of the ZIP, cell by cell', async (name) => {
+	test.each(Object.keys(FORMATS).filter((name) => name !== 'jsonl.gz'))('%s holds the rows and columns of the JSON lines, cell by cell', async (name) => {
 		expect(await (FORMATS[name] as () => Promise<Digests>)()).toEqual(expected);
+	});
+
+	test.each(Object.keys(ARCHIVES))('%s holds the records of the JSON lines in their raw form', async (name) => {
+		const [members, lists] = [await (ARCHIVES[name] as () => Promise<(key: KindKey) => Records>)(), jsonLines()];
+		for (const key of KIND_KEYS) expect(members(key)).toEqual(lists(key).map((record) => rawRecord(key, record as unknown as Published)));
 	});
 
 	test('the ZIP holds the lists in the order that clients know', async () => {
