@@ -1,23 +1,20 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { z } from 'zod';
-import type { Channel } from '../contract/channels.ts';
 import type { LanguageCode } from '../contract/languages.ts';
 import type { Route } from '../contract/route.ts';
 import type { Client } from './http/client.ts';
 import type { Representation } from './http/representation.ts';
+import type { Selection } from './http/selection.ts';
 import type { Services } from './services.ts';
 
 /** A request after validation. */
-export interface ApiRequest<Query = Readonly<Record<string, unknown>>> {
+export interface ApiRequest<Query = Readonly<Record<string, unknown>>> extends Selection {
 	readonly route: Route;
 	/** Decoded path parameters, in the case they were given. */
 	readonly params: Readonly<Record<string, string>>;
 	readonly query: Query;
 	readonly language: LanguageCode;
-	readonly channel: Channel;
-	/** A game version (`v0.103.0`), when the query names one. */
-	readonly version: string | undefined;
 	readonly headers: IncomingHttpHeaders;
 	/** Empty unless the route takes a body. */
 	readonly body: Buffer;

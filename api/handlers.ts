@@ -2,6 +2,7 @@ import type { Handler } from './handler.ts';
 import { versionHandlers } from './handlers/versions.ts';
 import { chartHandlers } from './handlers/charts.ts';
 import { contentHandlers } from './handlers/content.ts';
+import { documentHandlers } from './handlers/documents.ts';
 import { localizationHandlers } from './handlers/localizations.ts';
 import { moderationHandlers } from './handlers/moderation.ts';
 import { runExportHandlers } from './handlers/run-exports.ts';
@@ -12,6 +13,7 @@ import { serviceHandlers } from './handlers/service.ts';
 import { statisticsHandlers } from './handlers/statistics.ts';
 
 const families = [
+	documentHandlers,
 	versionHandlers,
 	contentHandlers,
 	localizationHandlers,

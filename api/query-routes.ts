@@ -33,8 +33,7 @@ export function answerQuery(route: Route, request: ApiRequest, services: Service
 
 /** The records of an older version that the query names; undefined for the current version. */
 function oldRecords(request: ApiRequest, kind: KindKey, services: Services): readonly CatalogueRecord[] | undefined {
-	const tag = request.version && request.channel === 'main' ? services.oldVersions.find(request.version) : undefined;
-	return tag === undefined ? undefined : services.oldVersions.records(tag, request.language, kind);
+	return request.olderTag === undefined ? undefined : services.oldVersions.records(request.olderTag, request.language, kind);
 }
 
 function answerOld(

@@ -24,14 +24,16 @@ export const REFERENCE_KINDS = ['keywords', 'orbs', 'afflictions', 'achievements
 const SECTIONS = new Set([...KIND_KEYS.map((kind) => kindPage(kind).slice(1)), 'mechanics', 'guides']);
 const LANGUAGES = new Set<string>(LANGUAGE_CODES);
 
-interface Split {
+/** A site path taken apart. */
+export interface SplitPath {
 	/** `/jpn`, or empty. */
 	readonly prefix: string;
 	/** The rest, from its slash on. */
 	readonly path: string;
 }
 
-function splitLanguage(path: string): Split {
+/** Takes the language off a site path; English has none. */
+export function splitLanguage(path: string): SplitPath {
 	const [, code = '', rest = ''] = /^\/([a-z]{3})(\/.*)?$/.exec(path) ?? [];
 	return LANGUAGES.has(code) ? { prefix: code === DEFAULT_LANGUAGE ? '' : `/${code}`, path: rest || '/' } : { prefix: '', path };
 }

@@ -2,7 +2,6 @@ import { createReadStream, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { CACHING, type Caching } from '../../contract/caching.ts';
-import { resolveChannel } from '../../contract/channels.ts';
 import { type KindKey, kindOf } from '../../contract/kinds.ts';
 import { type LanguageCode, resolveLanguage } from '../../contract/languages.ts';
 import { mediaTypeOf } from '../../contract/media-types.ts';
@@ -15,6 +14,7 @@ import { ApiError } from './api-error.ts';
 import type { Client } from './client.ts';
 import { setApiHeaders } from './headers.ts';
 import { sendRepresentation } from './representation.ts';
+import { type Selection, readSelection } from './selection.ts';
 import { sendError } from './send-answer.ts';
 
 type Identify = (request: IncomingMessage) => Client;
@@ -24,6 +24,8 @@ interface FileRoute {
 	/** Name of the path parameter, when the route has one. */
 	readonly parameter: string | undefined;
 	readonly filterNames: ReadonlySet<string>;
+	/** Whether its older versions can be made. */
+	readonly isVersioned: boolean;
 }
 
 /**
@@ -50,8 +52,9 @@ export function createFileHandler(services: Services, identify: Identify) {
 		const parameter = entry.parameter && decode(path.slice(slash));
 		if (entry.parameter && !parameter) return false;
 		const query = mark < 0 ? undefined : new URLSearchParams(url.slice(mark + 1));
-		if (query && isFiltered(services, entry, query)) return false;
-		answer(services, identify, { request, response, entry, parameter, query });
+		const selection = readSelection(services, query, request.headers.host);
+		if (query && isFiltered(entry, query, selection)) return false;
+		answer(services, identify, { request, response, entry, parameter, query, selection });
 		return true;
 	};
 }
@@ -61,6 +64,7 @@ function fileRoute(route: Route): FileRoute {
 		route,
 		parameter: parameterNames(route.path)[0],
 		filterNames: new Set([...(route.filters ?? []).map((filter) => filter.name), ...Object.keys(route.query?.shape ?? {})]),
+		isVersioned: route.kind !== undefined || route.served === 'query',
 	};
 }
 
@@ -76,9 +80,8 @@ function decode(text: string): string | undefined {
 }
 
 /** Filters and older versions need more than a file. */
-function isFiltered(services: Services, entry: FileRoute, query: URLSearchParams): boolean {
-	const version = query.getAll('version').at(-1);
-	if (entry.route.kind && version && services.oldVersions.find(version)) return true;
+function isFiltered(entry: FileRoute, query: URLSearchParams, { olderTag }: Selection): boolean {
+	if (olderTag !== undefined && entry.isVersioned) return true;
 	return entry.filterNames.size > 0 && [...query.keys()].some((name) => entry.filterNames.has(name));
 }
 
@@ -88,6 +91,7 @@ interface FileRequest {
 	readonly entry: FileRoute;
 	readonly parameter: string | undefined;
 	readonly query: URLSearchParams | undefined;
+	readonly selection: Selection;
 }
 
 function answer(services: Services, identify: Identify, asked: FileRequest): void {
@@ -106,16 +110,14 @@ function answer(services: Services, identify: Identify, asked: FileRequest): voi
 }
 
 /** The file that a request asks for. @throws ApiError `not-found` for an id that no record has. */
-function findFile(services: Services, { request, entry, parameter, query }: FileRequest): { file: string; id?: string } {
+function findFile(services: Services, { entry, parameter, query, selection: { channel } }: FileRequest): { file: string; id?: string } {
 	const { route } = entry;
-	const channel = resolveChannel(query?.getAll('channel').at(-1), request.headers.host);
-	const known = services.tree.latest?.channels[channel] ? channel : 'main';
 	const given = entry.parameter === 'lang' ? parameter : (query?.getAll('lang').at(-1) ?? undefined);
 	const language = builtLanguage(services, resolveLanguage(given));
-	const file = (route.file as string).replace('{channel}', known).replace('{lang}', language);
+	const file = (route.file as string).replace('{channel}', channel).replace('{lang}', language);
 	if (parameter === undefined || entry.parameter === 'lang') return { file };
 	const id = route.kind
-		? services.catalogue.resolveId(known, language, route.kind, parameter)
+		? services.catalogue.resolveId(channel, language, route.kind, parameter)
 		: findId(route.lookup ?? 'exact', parameter, services.tree.stems(file.slice(0, file.lastIndexOf('/'))), () => []);
 	if (id === undefined) throw new ApiError('not-found', notFoundText(route, parameter));
 	return { file: file.replace(`{${entry.parameter}}`, id), id };

@@ -1,5 +1,4 @@
 import type { Express, Request, Response } from 'express';
-import { resolveChannel } from '../../contract/channels.ts';
 import { resolveLanguage } from '../../contract/languages.ts';
 import type { Route } from '../../contract/route.ts';
 import { ROUTES, bySpecificity } from '../../contract/routes.ts';
@@ -11,6 +10,7 @@ import { ApiError } from './api-error.ts';
 import { readBody } from './body.ts';
 import type { Client } from './client.ts';
 import { parseQuery } from './query.ts';
+import { readSelection } from './selection.ts';
 import { sendAnswer } from './send-answer.ts';
 
 /** The largest body of any route (`read-routes.md` 0.1). */
@@ -63,23 +63,16 @@ async function readRequest(
 	const hasOwnCharge = route.limit === '120-credits-per-hour';
 	if (!hasOwnCharge) services.limiter.count(route, client, response);
 	const query = route.query ? parseQuery(route.query, url.searchParams) : {};
-	const channel = resolveChannel(url.searchParams.getAll('channel').at(-1), request.headers.host);
 	return {
 		route,
 		params: request.params as Record<string, string>,
 		query,
 		language: resolveLanguage(url.searchParams.getAll('lang').at(-1)),
-		channel: services.tree.latest?.channels[channel] ? channel : 'main',
-		version: versionOf(url.searchParams.getAll('version').at(-1)),
+		...readSelection(services, url.searchParams, request.headers.host),
 		headers: request.headers,
 		body: route.method === 'get' ? Buffer.alloc(0) : await readBody(request, route.largestBody ?? LARGEST_BODY),
 		client,
 		url,
 		charge: (cost) => services.limiter.count(route, client, response, cost),
 	};
-}
-
-/** Only what looks like a version selects one; `latest` and anything else is the current version. */
-function versionOf(value: string | undefined): string | undefined {
-	return value && /^v?\d+\.\d+/.test(value) ? value : undefined;
 }

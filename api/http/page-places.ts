@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE } from '../../contract/languages.ts';
-import { REFERENCE_KINDS, movedPage } from '../../contract/page-redirects.ts';
+import { REFERENCE_KINDS, movedPage, splitLanguage } from '../../contract/page-redirects.ts';
 import { kindPage, recordPage } from '../../contract/page-path.ts';
 import { type KindKey, KIND_KEYS } from '../../contract/kinds.ts';
 import type { Services } from '../services.ts';
@@ -30,11 +30,12 @@ function betaPage(services: Services, path: string): PagePlace | undefined {
 }
 
 function referencePage(services: Services, path: string): string | undefined {
-	const [, language = '', name] = /^(\/[a-z]{3})?\/reference\/([^/]+)$/.exec(path) ?? [];
+	const { prefix, path: inside } = splitLanguage(path);
+	const name = /^\/reference\/([^/]+)$/.exec(inside)?.[1];
 	if (!name) return undefined;
 	for (const kind of REFERENCE_KINDS) {
 		const id = idOfName(services, kind, name) ?? idOfName(services, kind, `${name}_orb`);
-		if (id) return language + recordPage(kind, id);
+		if (id) return prefix + recordPage(kind, id);
 	}
 	return undefined;
 }
@@ -43,10 +44,11 @@ const kindBySection = new Map(KIND_KEYS.map((kind) => [kindPage(kind).slice(1), 
 
 /** Tooltips of other sites make addresses of names: `/relics/neow's_lament`. */
 function namedPage(services: Services, path: string): string | undefined {
-	const [, language = '', section = '', name] = /^(\/[a-z]{3})?\/([a-z]+)\/([^/]+)$/.exec(path) ?? [];
+	const { prefix, path: inside } = splitLanguage(path);
+	const [, section = '', name] = /^\/([a-z]+)\/([^/]+)$/.exec(inside) ?? [];
 	const kind = kindBySection.get(section);
 	const id = kind && name ? idOfName(services, kind, name) : undefined;
-	const page = kind && id ? language + recordPage(kind, id) : undefined;
+	const page = kind && id ? prefix + recordPage(kind, id) : undefined;
 	return page === path ? undefined : page;
 }
 

@@ -28,10 +28,10 @@ export function createStaticHandler(services: Services) {
 	return (request: IncomingMessage, response: ServerResponse): boolean => {
 		if (request.method !== 'GET' && request.method !== 'HEAD') return false;
 		const path = treePath(request.url as string);
-		if (path === undefined) return false;
+		if (path === undefined || isApi(path)) return false;
 		const file = existing(services, path);
 		if (file !== undefined) return send({ services, request, response, path, file });
-		const place = findPagePlace(services, `/${path}`);
+		const place = isInFolder(path) ? undefined : findPagePlace(services, `/${path}`);
 		if (place === undefined) return sendMissingPage({ services, request, response, path });
 		if ('file' in place) return services.tree.file(place.file) ? send({ services, request, response, path, file: place.file }) : false;
 		setPageHeaders(response);
@@ -57,9 +57,14 @@ function send({ services, request, response, path, file }: Asked & { readonly fi
 	return true;
 }
 
+/** What is under `/api` is a route, never a file or page. */
+const isApi = (path: string): boolean => /^api(\/|$)/.test(path);
+
+const isInFolder = (path: string): boolean => FOLDERS.some(([prefix]) => `/${path}/`.startsWith(prefix));
+
 /** A browser that finds nothing gets a page; everything else the error of the API. */
 function sendMissingPage({ services, request, response, path }: Asked): boolean {
-	const page = /^(api|data)(\/|$)/.test(path) || !request.headers.accept?.includes('text/html') ? undefined : services.tree.file('404.html');
+	const page = /^data(\/|$)/.test(path) || !request.headers.accept?.includes('text/html') ? undefined : services.tree.file('404.html');
 	if (!page || page === 'large') return false;
 	setPageHeaders(response);
 	sendRepresentation(request, response, page, 404);

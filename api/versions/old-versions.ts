@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { olderRecords, onlyKind, publishedChangelogSchema, recordsOfKind } from '../../contract/changelog/older-records.ts';
+import { UNRELEASED, olderRecords, onlyKind, publishedChangelogSchema, recordsOfKind } from '../../contract/changelog/older-records.ts';
 import type { RawChangelog } from '../../contract/changelog/raw.ts';
 import { type KindKey, kindOf } from '../../contract/kinds.ts';
 import type { LanguageCode } from '../../contract/languages.ts';
@@ -10,6 +10,11 @@ import { readDocument } from '../static/read-document.ts';
 import type { StaticTree } from '../static/static-tree.ts';
 
 const MOST_KEPT = 60;
+
+interface Release {
+	readonly tag: string;
+	readonly gameVersion: string;
+}
 
 /**
  * Older released versions, made from the current records by running changelogs backwards. What a version changed is English; a
@@ -26,11 +31,15 @@ export class OldVersions {
 		this.#catalogue = catalogue;
 	}
 
-	/** The released version that a parameter names, by tag or game version, with or without v; undefined for the current one. */
+	/**
+	 * Tag of the older version that a parameter names, with or without v; undefined for the current version and unknown ones. A
+	 * version of the game is the newest release about it; a release before that is named by a tag of its own.
+	 */
 	find(value: string): string | undefined {
 		const wanted = value.replace(/^v/, '');
-		const newer = this.#all().findIndex((changelog) => changelog.from === wanted || this.#gameVersionOf(changelog.from) === wanted);
-		return newer < 0 ? undefined : (this.#all()[newer]?.from ?? undefined);
+		const releases = this.#releases();
+		const found = releases.findLast((release) => release.gameVersion === wanted) ?? releases.find((release) => release.tag === wanted);
+		return found === releases.at(-1) ? undefined : found?.tag;
 	}
 
 	/** The records of a version in the order of their list. */
@@ -59,7 +68,11 @@ export class OldVersions {
 		return this.#changelogs;
 	}
 
-	#gameVersionOf(tag: string | null): string | undefined {
-		return this.#all().find((changelog) => changelog.tag === tag)?.game_version;
+	/** Oldest first; the last one is the current data. The first one is known by its tag alone. */
+	#releases(): readonly Release[] {
+		const first = this.#all()[0]?.from;
+		const current = this.#tree.latest?.channels['main']?.version.replace(/^v/, '');
+		const later = this.#all().map(({ tag, game_version }) => ({ tag, gameVersion: tag === UNRELEASED ? (current ?? game_version) : game_version }));
+		return first ? [{ tag: first, gameVersion: first }, ...later] : later;
 	}
 }

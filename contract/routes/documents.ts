@@ -4,7 +4,7 @@ import type { Route } from '../route.ts';
 import { statsSchema } from '../stats.ts';
 
 /** Single documents of the static tree. */
-export const documentRoutes: readonly Route[] = [
+export const documentRoutes = [
 	{
 		id: 'languages.list',
 		method: 'get',
@@ -30,7 +30,7 @@ export const documentRoutes: readonly Route[] = [
 		path: '/api/stats',
 		tag: 'Catalogue',
 		summary: 'Count the records of every kind',
-		served: 'file',
+		served: 'query',
 		file: 'data/{channel}/stats.json',
 		isLocalized: true,
 		response: statsSchema,
@@ -70,4 +70,4 @@ export const documentRoutes: readonly Route[] = [
 		errors: [],
 		isHidden: true,
 	},
-];
+] as const satisfies readonly Route[];

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+	server = await startTestServer();
+});
+afterAll(() => server.close());
+
+describe('an address of a page', () => {
+	test.each([
+		['/cards/BASH', '/cards/bash'],
+		['/jpn/cards/BASH', '/jpn/cards/bash'],
+		['/eng/cards/BASH', '/cards/bash'],
+		['/relics/Burning%20Blood', '/relics/burning_blood'],
+		['/reference/exhaust', '/keywords/exhaust'],
+		['/jpn/reference/exhaust?x=1', '/jpn/keywords/exhaust?x=1'],
+	])('%s is sent to %s', async (path, location) => {
+		const response = await server.fetch(path);
+		expect([response.status, response.headers.get('Location')]).toEqual([308, location]);
+	});
+});
+
+describe('an address that is no page', () => {
+	const FOLDERS = ['api', 'data', 'feeds', 'exports', 'static', 'assets', 'widget', 'r', 'xyz'];
+	const PATHS = ['reference/exhaust', 'relics/burning%20blood', 'epochs', 'cards/BASH%2Fmore', 'runs/0123456789abcdef'];
+
+	test.each(FOLDERS.flatMap((folder) => PATHS.map((path) => `/${folder}/${path}`)))('%s is not sent elsewhere', async (path) => {
+		const response = await server.fetch(path, { headers: { Accept: 'text/html' } });
+		expect([200, 404]).toContain(response.status);
+		expect(response.headers.get('Location')).toBeNull();
+	});
+
+	test.each(['/api/reference/exhaust', '/%61pi/reference/exhaust', '/api/runs/0123456789abcdef'])('%s is not found, for any origin', async (path) => {
+		const response = await server.fetch(path);
+		expect([response.status, await response.json()]).toEqual([404, { detail: 'Not Found' }]);
+		expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*');
+	});
+});
