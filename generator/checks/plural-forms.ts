@@ -1,11 +1,9 @@
 import { type MessageFormatElement, type PluralElement, TYPE } from '@formatjs/icu-messageformat-parser';
 import { type LanguageCode, language } from '../../contract/languages.ts';
 import { parseMessage } from '../derive/message.ts';
+import { LARGEST_NUMBER } from '../derive/plural-categories.ts';
 import type { Problem } from '../problem.ts';
 import type { MessageCheck } from './check.ts';
-
-/** Numbers in the game are whole and rarely larger; the form for millions in French or Spanish is never asked for. */
-const LARGEST_NUMBER = 200;
 
 export const pluralForms: MessageCheck = {
 	name: 'plural-forms',

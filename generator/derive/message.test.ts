@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { formatMessage, parseMessage, variablesOf } from './message.ts';
-import { templateOf } from './template.ts';
 import { upgradedVariables } from './upgrade.ts';
 
 describe('formatMessage', () => {
@@ -25,7 +24,10 @@ describe('formatMessage', () => {
 	});
 
 	test('takes a word where a number is unknown', () => {
-		expect(formatMessage(parseMessage('{Amount, plural, one {# point} other {# points}}'), 'eng', { Amount: 'X' })).toContain('points');
+		const points = '{Amount, plural, one {# point} other {# points}}';
+		expect(formatMessage(parseMessage(points), 'eng', { Amount: 'X' })).toBe('X points');
+		const cards = '[blue]{N, plural, one {#[/blue] karta} few {#[/blue] karty} many {#[/blue] kart} other {#[/blue] karty}}';
+		expect(formatMessage(parseMessage(cards), 'pol', { N: '[Amount]' })).toBe('[blue][Amount][/blue] kart');
 	});
 });
 
@@ -37,23 +39,6 @@ test('variablesOf names every variable, also inside choices', () => {
 		'IfUpgraded',
 		'D',
 	]);
-});
-
-describe('templateOf', () => {
-	const card = { variable: 'diff', whenEqual: 'text' } as const;
-	test.each([
-		['Deal {Damage} damage.', 'Deal {Damage:diff()} damage.'],
-		['Draw {Cards, plural, one {# card} other {# cards}}.', 'Draw {Cards:plural:{Cards:diff()} card|{Cards:diff()} cards}.'],
-		['Gain [energy:{Energy}].', 'Gain {Energy:energyIcons()}.'],
-		['Gain [energy:1] and [star:1].', 'Gain {energyPrefix:energyIcons(1)} and {singleStarIcon}.'],
-		['{IfUpgraded, select, true {ALL enemies} other {an enemy}}', '{IfUpgraded:show:ALL enemies|an enemy}'],
-	])('%s', (message, expected) => {
-		expect(templateOf(parseMessage(message), card)).toBe(expected);
-	});
-
-	test('leaves the formatter out where the kind has none', () => {
-		expect(templateOf(parseMessage('{Block} [star:{Stars}]'), { variable: 'plain', whenEqual: 'null' })).toBe('{Block} {Stars:starIcons()}');
-	});
 });
 
 test('upgradedVariables changes both twins of a power variable and leaves costs alone', () => {

@@ -1,6 +1,7 @@
 import { parse, type MessageFormatElement, TYPE } from '@formatjs/icu-messageformat-parser';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { type LanguageCode, language } from '../../contract/languages.ts';
+import { settle } from './settle.ts';
 
 /** A parsed message. `#` inside a plural stands for the number. */
 export type Message = readonly MessageFormatElement[];
@@ -28,8 +29,14 @@ export function parseMessage(text: string): Message {
 export function formatMessage(message: Message, code: LanguageCode, values: Values): string {
 	const plain = formatPlain(message, values);
 	if (plain !== undefined) return plain;
-	const format = new IntlMessageFormat([...message], language(code).tag, undefined, { formatters: formattersOf(code) });
+	const settled = settle(message, code, wordsOf(values));
+	const format = new IntlMessageFormat([...settled], language(code).tag, undefined, { formatters: formattersOf(code) });
 	return String(format.format({ ...values }));
+}
+
+/** A word that stands for a number, such as X, has no plural form of its own. */
+function wordsOf(values: Values): Values {
+	return Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value === 'string'));
 }
 
 /** Text and bare variables need no formatter; nine messages of ten are such. */

@@ -7,15 +7,17 @@ import type { DeriveContext } from './context.ts';
 import { derivers } from './kinds.ts';
 import { parseMessage } from './message.ts';
 import type { Published } from '../../contract/record-order.ts';
+import { settle } from './settle.ts';
 import { templateOf } from './template.ts';
 import { deriveTexts } from './texts.ts';
+import { constantsOf } from './values.ts';
 
 /** The published record in one language: facts, texts, what follows from them, and last the overrides of the input. */
 export function deriveRecord(key: KindKey, facts: FactsRecord, context: DeriveContext): Published {
 	const kind = kindOf(key);
 	const draft = deriveTexts(key, facts, context);
 	countTexts(key, facts.id, context);
-	deriveTemplate(kind, draft, context);
+	deriveTemplate(kind, facts, draft, context);
 	if (kind.image) draft['image_url'] ??= imagePath(kind.image, facts.id);
 	derivers[key]?.(draft as never, facts, context);
 	for (const [path, value] of Object.entries(context.overrides(key, facts.id))) {
@@ -28,10 +30,11 @@ function countTexts(key: KindKey, id: string, context: DeriveContext): void {
 	for (const [path, message] of context.messages(key, id)) context.coverage.count(key, path, message.language);
 }
 
-function deriveTemplate(kind: Kind, draft: Record<string, unknown>, context: DeriveContext): void {
-	const message = context.messages(kind.key as KindKey, String(draft['id'])).get('description');
+function deriveTemplate(kind: Kind, facts: FactsRecord, draft: Record<string, unknown>, context: DeriveContext): void {
+	const message = context.messages(kind.key as KindKey, facts.id).get('description');
 	if (!kind.template || !message || draft['description_raw'] !== undefined) return;
-	const raw = templateOf(parseMessage(message.text), kind.template);
+	const settled = settle(parseMessage(message.text), message.language, constantsOf(kind, facts));
+	const raw = templateOf(settled, kind.template, message.language);
 	const isKept = raw !== draft['description'] || kind.template.whenEqual === 'text';
 	if (isKept) draft['description_raw'] = raw;
 }
