@@ -8,6 +8,8 @@ import { createAllowOrigin } from './http/cors.ts';
 import { createFileHandler } from './http/file-handler.ts';
 import { setApiHeaders, setPreflightHeaders } from './http/headers.ts';
 import { mountRoutes } from './http/mount.ts';
+import { readPreferences, weightOfType } from './http/preference.ts';
+import { addVary } from './http/representation.ts';
 import { sendError } from './http/send-answer.ts';
 import { createStaticHandler } from './http/static-handler.ts';
 import type { Services } from './services.ts';
@@ -26,7 +28,7 @@ export function createListener(services: Services, logger: Logger): RequestListe
 			announceDeprecation(response, request.url as string);
 			if (request.method === 'OPTIONS') return answerPreflight(request, response);
 			if (answerFile(request, response)) return;
-			if (!wantsIndex(request) && answerStatic(request, response)) return;
+			if (!(isRoot(request) && wantsIndex(request, response)) && answerStatic(request, response)) return;
 			app(request, response);
 		} catch (error) {
 			answerFailure(request, response, error, logger);
@@ -34,9 +36,15 @@ export function createListener(services: Services, logger: Logger): RequestListe
 	};
 }
 
-/** `/` is the site for a browser and the index of the API for everything else. */
-function wantsIndex(request: IncomingMessage): boolean {
-	return request.url === '/' && !request.headers.accept?.includes('text/html');
+const isRoot = ({ url = '' }: IncomingMessage): boolean => url === '/' || url.startsWith('/?');
+
+/** `/` is the site for whoever names HTML and likes JSON no better, and the index of the API for everyone else. */
+function wantsIndex(request: IncomingMessage, response: ServerResponse): boolean {
+	addVary(response, 'Accept');
+	addVary(response, 'Accept-Encoding');
+	const preferences = readPreferences(request.headers.accept ?? '');
+	const html = preferences.get('text/html') ?? 0;
+	return html === 0 || weightOfType(preferences, 'application/json') > html;
 }
 
 function answerPreflight(request: IncomingMessage, response: ServerResponse): void {

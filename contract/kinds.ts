@@ -25,7 +25,7 @@ import { relicSchema } from './kinds/relic.ts';
 import { storySchema } from './kinds/story.ts';
 
 /** How a path id finds its record. */
-export type Lookup = 'any-case' | 'exact' | 'any-case-or-slug';
+export type Lookup = 'any-case' | 'exact' | 'exact-or-title-case' | 'any-case-or-slug';
 
 /** The order of a list. Names are compared by code point in the language of the list. */
 export type Order = 'id' | 'class-name' | 'class-name-variants-last' | 'name' | 'level' | 'sort-order';
@@ -427,7 +427,7 @@ export const KINDS = [
 		description: 'Stories of the timeline with their epochs.',
 		schema: storySchema,
 		nameField: 'name',
-		lookup: 'exact',
+		lookup: 'exact-or-title-case',
 		order: 'class-name',
 		filters: [],
 		example: 'MAGNUM_OPUS',

@@ -7,6 +7,7 @@ import type { FilterContext } from './filter.ts';
 const WORDS: Record<string, Record<string, string>> = { card_types: { Attack: '攻击', Skill: '技能' }, relic_rarities: { Common: 'Common Relic' } };
 const context: FilterContext = {
 	word: (map, value) => (Object.hasOwn(WORDS[map] ?? {}, value) ? WORDS[map]?.[value] : undefined),
+	keywordOf: (name) => ({ 消耗: 'EXHAUST', 固有: 'INNATE' })[name],
 	ancientOf: (id) => ({ ANCHOR: 'NEOW', LANTERN: 'PAEL' })[id],
 };
 
@@ -45,6 +46,7 @@ describe('card filters', () => {
 		['keyword=exhaust', ['MALAISE']],
 		['keyword=消耗', ['MALAISE']],
 		['keyword=Innate', ['ALIGNMENT']],
+		['keyword= 固有 ', ['ALIGNMENT']],
 		['tag=Strike', ['BASH']],
 		['tag=strike', []],
 		['spawns=shiv', ['MALAISE']],

@@ -13,7 +13,9 @@ const translationsSchema = z.record(z.string(), z.record(z.string(), z.string())
 export function createFilterContext(tree: StaticTree, channel: Channel, language: LanguageCode): FilterContext {
 	const words = readDocument(tree, translationsFile(channel, language), translationsSchema) ?? {};
 	const owners = ownersOf(readDocument(tree, tableFile(channel, 'ancient-pools'), ancientPoolsSchema) ?? []);
+	const keywords = new Map(Object.entries(words['keywords'] ?? {}).map(([id, name]) => [name.toLowerCase(), id]));
 	return {
+		keywordOf: (name) => keywords.get(name),
 		word: (map, value) => {
 			const entries = words[map];
 			return entries && Object.hasOwn(entries, value) ? entries[value] : undefined;

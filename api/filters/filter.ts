@@ -6,6 +6,8 @@ export type FilterRecord = Readonly<Record<string, unknown>>;
 export interface FilterContext {
 	/** The language's word for an English filter value. */
 	word(map: NonNullable<Filter['words']>, value: string): string | undefined;
+	/** The id of the keyword with a name in the language, in lower case. */
+	keywordOf(name: string): string | undefined;
 	/** The ancient that offers a relic, as an upper-case id. */
 	ancientOf(relicId: string): string | undefined;
 }

@@ -37,14 +37,14 @@ const memberUpperCase: MakePredicate = (filter, value) => {
 	return (record) => listOf(record, field(filter)).includes(wanted);
 };
 
-/** Also cards that gain the keyword by upgrading. */
-const keyword: MakePredicate = (_filter, value) => {
-	const wanted = value.trim().toLowerCase();
-	const isWanted = (entry: unknown) => String(entry).toLowerCase() === wanted;
+/** Also cards that gain the keyword by upgrading: they name it by its English key, whatever the language. */
+const keyword: MakePredicate = (_filter, value, context) => {
+	const given = value.trim().toLowerCase();
+	const key = context.keywordOf(given)?.toLowerCase() ?? given;
 	return (record) =>
-		listOf(record, 'keywords').some(isWanted) ||
-		listOf(record, 'keywords_key').some(isWanted) ||
-		Object.hasOwn((record['upgrade'] as object | null) ?? {}, `add_${wanted}`);
+		listOf(record, 'keywords').some((entry) => String(entry).toLowerCase() === given) ||
+		listOf(record, 'keywords_key').some((entry) => String(entry).toLowerCase() === key) ||
+		Object.hasOwn((record['upgrade'] as object | null) ?? {}, `add_${key}`);
 };
 
 const boolean: MakePredicate = (filter, value) => {

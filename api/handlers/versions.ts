@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { changelogSchema, changelogSummarySchema } from '../../contract/changelog/display.ts';
 import { historyEntrySchema, updateEntrySchema } from '../../contract/changelog/history.ts';
 import type { Channel } from '../../contract/channels.ts';
+import { LANGUAGES } from '../../contract/languages.ts';
 import { ADDITION_KINDS, type versionRoutes } from '../../contract/routes/versions.ts';
 import { changelogFile, changelogsFile, historyFile, namesFile, updateHistoryFile } from '../../contract/tree-paths.ts';
 import type { Handlers } from '../handler.ts';
@@ -48,9 +49,14 @@ export const versionHandlers: Handlers<typeof versionRoutes> = {
 	'names.get': ({ channel, params }, services) => {
 		const kinds = services.document(namesFile(channel), namesSchema) ?? {};
 		const records = own(kinds, params['entity_type'] ?? '');
-		return { json: (records && own(records, (params['entity_id'] ?? '').toUpperCase())) ?? {} };
+		return { json: inOrderOfLanguages((records && own(records, (params['entity_id'] ?? '').toUpperCase())) ?? {}) };
 	},
 };
+
+/** The file has its keys sorted; readers see the languages as `/api/languages` lists them. */
+function inOrderOfLanguages(names: Readonly<Record<string, string>>): Record<string, string> {
+	return Object.fromEntries(LANGUAGES.flatMap(({ label }) => (names[label] === undefined ? [] : [[label, names[label]]])));
+}
 
 /** A value of an object that came from a file, never of its prototype. */
 function own<Value>(object: Readonly<Record<string, Value>>, key: string): Value | undefined {

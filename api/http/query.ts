@@ -18,18 +18,29 @@ export function parseBoolean(text: string): boolean | undefined {
  */
 export function parseQuery<Schema extends z.ZodObject>(schema: Schema, parameters: URLSearchParams): z.output<Schema> {
 	const raw: Record<string, unknown> = {};
+	const sent: Record<string, string> = {};
 	for (const [name, field] of Object.entries(schema.shape)) {
 		const value = parameters.getAll(name).at(-1);
-		if (value !== undefined) raw[name] = convert(field as z.ZodType, value);
+		if (value === undefined) continue;
+		sent[name] = value;
+		raw[name] = convert(field as z.ZodType, value);
 	}
-	return parseInput(schema, raw, 'query');
+	return parseInput(schema, raw, 'query', (issue) => sent[String(issue.path[0])]);
 }
 
+/** What the client sent, in its own form, where a finding is. */
+type Sent = (issue: z.core.$ZodIssue) => unknown;
+
 /** @throws ValidationError whose findings start with `where`: `query` or `body`. */
-export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown, where: 'query' | 'body'): z.output<Schema> {
+export function parseInput<Schema extends z.ZodType>(
+	schema: Schema,
+	input: unknown,
+	where: 'query' | 'body',
+	sent: Sent = (issue) => issue.input,
+): z.output<Schema> {
 	const result = schema.safeParse(input, { reportInput: true });
 	if (result.success) return result.data;
-	throw new ValidationError(result.error.issues.map((issue) => findingOf(issue, where)));
+	throw new ValidationError(result.error.issues.map((issue) => findingOf(issue, where, sent(issue) ?? null)));
 }
 
 function unwrap(field: z.ZodType): z.ZodType {
@@ -48,9 +59,8 @@ function convert(field: z.ZodType, text: string): unknown {
 }
 
 /** The findings of the public service have their own names and sentences; clients read them. */
-function findingOf(issue: z.core.$ZodIssue, where: string): ValidationIssue {
+function findingOf(issue: z.core.$ZodIssue, where: string, input: unknown): ValidationIssue {
 	const loc = [where, ...issue.path.map((step) => (typeof step === 'number' ? step : String(step)))];
-	const input = issue.input ?? null;
 	switch (issue.code) {
 		case 'invalid_type':
 			return issue.input === undefined ? { type: 'missing', loc, msg: 'Field required', input } : { ...typeFinding(issue.expected), loc, input };

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { bestEncoding, readPreferences } from './preference.ts';
 
 /** Smaller bodies are not worth compressing (`read-routes.md` 0.1). */
 const COMPRESS_FROM_BYTES = 1000;
 
-export type Encoding = 'identity' | 'gzip' | 'br';
+/** Smallest bodies first. */
+const ENCODINGS = ['br', 'gzip'] as const;
+
+export type Encoding = 'identity' | (typeof ENCODINGS)[number];
 
 /** One body in the encodings it is kept in, with what conditional requests compare. */
 export interface Representation {
@@ -28,36 +32,10 @@ export function representationOf(identity: Buffer, mediaType: string, lastModifi
 	return { mediaType, bodies: { identity, gzip }, digest: digestOf(identity), lastModified };
 }
 
-/** The best encoding that the client accepts and the representation has. */
-export function chooseEncoding(accepted: string | undefined, representation: Representation): Encoding {
+/** The encoding that the client likes best of those that the representation has; of equal ones the smallest. */
+export function chooseEncoding(accepted: string | undefined, { bodies }: Representation): Encoding {
 	if (!accepted) return 'identity';
-	if (representation.bodies.br && accepts(accepted, 'br')) return 'br';
-	return representation.bodies.gzip && accepts(accepted, 'gzip') ? 'gzip' : 'identity';
-}
-
-const acceptance = new Map<string, boolean>();
-const MOST_REMEMBERED = 1000;
-
-/** Whether an Accept-Encoding header takes an encoding, quality values included (RFC 9110, 12.5.3). */
-function accepts(header: string, encoding: string): boolean {
-	const key = `${encoding} ${header}`;
-	let answer = acceptance.get(key);
-	if (answer === undefined) {
-		answer = readAcceptance(header, encoding);
-		if (acceptance.size < MOST_REMEMBERED) acceptance.set(key, answer);
-	}
-	return answer;
-}
-
-function readAcceptance(header: string, encoding: string): boolean {
-	const codings = new Map(
-		header.toLowerCase().split(',').map((entry) => {
-			const [name = '', ...parameters] = entry.split(';').map((part) => part.trim());
-			const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
-			return [name, quality === undefined ? 1 : Number(quality)] as const;
-		}),
-	);
-	return (codings.get(encoding) ?? codings.get('*') ?? 0) > 0;
+	return bestEncoding(readPreferences(accepted), ENCODINGS.filter((encoding) => bodies[encoding]));
 }
 
 /**
@@ -84,9 +62,10 @@ export function sendRepresentation(request: IncomingMessage, response: ServerRes
 	response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-function addVary(response: ServerResponse, name: string): void {
-	const vary = response.getHeader('Vary');
-	response.setHeader('Vary', vary ? `${String(vary)}, ${name}` : name);
+/** Adds a request header to those that the answer depends on. */
+export function addVary(response: ServerResponse, name: string): void {
+	const names = String(response.getHeader('Vary') ?? '').split(', ').filter((known) => known !== '');
+	if (!names.includes(name)) response.setHeader('Vary', [...names, name].join(', '));
 }
 
 /** If-None-Match wins over If-Modified-Since (RFC 9110, 13.2.2). */

@@ -5,6 +5,7 @@ import type { Route } from '../route.ts';
 const LOOKUP_WORDS = {
 	'any-case': 'Id, in any case.',
 	exact: 'Id; the case counts.',
+	'exact-or-title-case': 'Id, or its words with capitals as `story_id` of epochs has it; the case counts.',
 	'any-case-or-slug': 'Id in any case, or slug of the title.',
 } satisfies Record<Kind['lookup'], string>;
 

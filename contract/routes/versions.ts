@@ -3,6 +3,7 @@ import { betaDiffSchema } from '../changelog/beta-diff.ts';
 import { changelogSchema, changelogSummarySchema } from '../changelog/display.ts';
 import { historyEntrySchema, updateEntrySchema } from '../changelog/history.ts';
 import type { Route } from '../route.ts';
+import { askedInteger } from '../schema.ts';
 
 const addition = z
 	.object({ id: z.string(), name: z.string(), version: z.string(), version_tag: z.string(), version_date: z.string() })
@@ -46,9 +47,9 @@ export const versionRoutes = [
 		isLocalized: true,
 		query: z.object({
 			entity_type: z.string().optional().meta({ description: 'Plural key of a kind; without it the answer is an object of kinds.' }),
-			limit: z.int().min(-1_000_000).max(1_000_000).default(12).meta({ description: 'Most items per kind.' }),
-			max_versions: z.int().min(-1_000_000).max(1_000_000).default(5).meta({ description: 'Newest changelogs that are looked at.' }),
-			max_age_days: z.int().min(-1_000_000).max(1_000_000).default(7).meta({ description: 'Oldest changelog in days; 0 looks at any age.' }),
+			limit: askedInteger('Most items per kind.').default(12),
+			max_versions: askedInteger('Newest changelogs that are looked at.').default(5),
+			max_age_days: askedInteger('Oldest changelog in days; 0 looks at any age.').default(7),
 		}),
 		response: z.union([z.object({ items: z.array(addition) }), z.record(z.string(), z.array(addition))]),
 		example: '/api/changelogs/recent-additions?max_age_days=0',
