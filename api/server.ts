@@ -4,6 +4,7 @@ import { type Logger, pino } from 'pino';
 import { createListener } from './app.ts';
 import { scheduleDumps } from './exports/dump-schedule.ts';
 import { Limiter } from './http/limiter.ts';
+import { refuseBroken } from './http/refuse-broken.ts';
 import { scheduleRollups } from './rollup/rollup-schedule.ts';
 import { openRunServices } from './runs/run-services.ts';
 import { Services } from './services.ts';
@@ -47,6 +48,7 @@ export async function startServer({ dist, state, settings }: ServerOptions): Pro
 		{ headersTimeout: HEADERS_MILLISECONDS, requestTimeout: REQUEST_MILLISECONDS, keepAliveTimeout: 65_000 },
 		createListener(services, logger),
 	);
+	server.on('clientError', refuseBroken);
 	await listen(server, settings).catch(async (error: unknown) => {
 		await runs.close();
 		throw error;
