@@ -39,7 +39,6 @@ export async function startServer({ dist, state, settings }: ServerOptions): Pro
 	const metrics = settings.METRICS_TOKEN === '' ? undefined : new (await import('./http/metrics.ts')).Metrics();
 	const current = new CurrentTree(dist);
 	const runs = openRunServices(state, settings);
-	await runs.keyring.refresh();
 	// Brings the lists into memory; a store that fails here says so when it is asked.
 	void runs.store.totals().catch(() => {});
 	const statistics = new Statistics(state);

@@ -1,22 +1,31 @@
+import type { Tier } from '../../contract/limits.ts';
 import type { ApiKey } from '../http/client.ts';
-import type { RunStore } from '../store/run-store.ts';
+import { openForReading } from '../store/database.ts';
 
-const REFRESH_MILLISECONDS = 15_000;
-
-/** The API keys in memory, because every request is asked for its key. A key that is made or revoked counts within 15 seconds. */
+/** The API keys of a store. */
 export interface Keyring {
 	find(digest: string): ApiKey | undefined;
-	refresh(): Promise<void>;
 	close(): void;
 }
 
-export function createKeyring(store: Pick<RunStore, 'listKeys'>): Keyring {
-	let keys = new Map<string, ApiKey>();
-	const refresh = async () => {
-		const records = await store.listKeys();
-		keys = new Map(records.filter((key) => key.revokedAt === null).map(({ digest, id, tier }) => [digest, { id, tier }]));
+/**
+ * Looks keys up in the database of a state folder, each time anew (some 10 µs), so that a key that is made or revoked counts at
+ * once, whichever process did it.
+ */
+export function openKeyring(state: string): Keyring {
+	const db = openForReading(state);
+	const byDigest = db.prepare<[string], { readonly id: string; readonly tier: Tier }>(
+		'SELECT id, tier FROM api_keys WHERE digest = ? AND revoked_at IS NULL',
+	);
+	return {
+		find: (digest) => {
+			try {
+				return byDigest.get(digest);
+			} catch {
+				// Reading needs no key: a store that cannot be read makes the caller one without, no more.
+				return undefined;
+			}
+		},
+		close: () => db.close(),
 	};
-	// Keys that cannot be read now are read at the next turn; until then the known ones hold.
-	const timer = setInterval(() => void refresh().catch(() => {}), REFRESH_MILLISECONDS).unref();
-	return { find: (digest) => keys.get(digest), refresh, close: () => clearInterval(timer) };
 }

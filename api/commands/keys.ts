@@ -31,7 +31,7 @@ export function listKeysCommand(flags: StoreFlags, terminal: Terminal): Promise<
 export function revokeKeyCommand(id: string, flags: StoreFlags, terminal: Terminal): Promise<void> {
 	return withStore(flags.var, async (store) => {
 		if (!(await store.revokeKey(id))) throw new Error(`There is no active key \`${id}\`. \`almanac keys list\` shows the keys.`);
-		terminal.line(`Key ${id} is revoked; a running service refuses it within 15 seconds.`);
+		terminal.line(`Key ${id} is revoked.`);
 		terminal.json({ id });
 	});
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type AccountTokens, createAccountTokens } from '../accounts/account-tokens.ts';
-import { type Keyring, createKeyring } from '../accounts/keyring.ts';
+import { type Keyring, openKeyring } from '../accounts/keyring.ts';
 import { readSecrets } from '../accounts/secrets.ts';
 import { type TokenOwner, createPlayerTokens } from '../exports/player-token.ts';
 import type { Settings } from '../settings.ts';
@@ -28,7 +28,7 @@ export function openRunServices(state: string, settings: Settings): RunServices 
 	const secrets = readSecrets(state, settings);
 	const store = openSqliteStore({ folder: state, tokenSecret: secrets.playerToken });
 	const intake = createIntakePool();
-	const keyring = createKeyring(store);
+	const keyring = openKeyring(state);
 	return {
 		store,
 		intake,
