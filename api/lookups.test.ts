@@ -49,6 +49,20 @@ describe('/api/guides', () => {
 	});
 });
 
+describe('/api/mod/latest', () => {
+	test('names the address of the request, or the one of the settings', async () => {
+		expect(await get<Entry>('/api/mod/latest')).toMatchObject({ version: 'v0.1.0', url: `${server.address}/developers` });
+		const proxied = await server.fetch('/api/mod/latest', { headers: { 'X-Forwarded-Proto': 'https' } });
+		expect(await proxied.json()).toMatchObject({ url: `${server.address.replace('http:', 'https:')}/developers` });
+		const named = await startTestServer({ SITE_URL: 'https://almanac.example/' });
+		try {
+			expect(await (await named.fetch('/api/mod/latest')).json()).toMatchObject({ url: 'https://almanac.example/developers' });
+		} finally {
+			await named.close();
+		}
+	});
+});
+
 describe('/api/news', () => {
 	interface News {
 		total: number;
@@ -65,6 +79,19 @@ describe('/api/news', () => {
 		expect(dates).toEqual(dates.toSorted((left, right) => right - left));
 		const second = await get<News>('/api/news?limit=1&offset=1');
 		expect(second).toEqual({ total: all.total, limit: 1, offset: 1, items: [all.items[1]] });
+	});
+
+	test('names its own pages by their full address', async () => {
+		const { items } = await get<News>('/api/news');
+		expect(items.length).toBeGreaterThan(0);
+		for (const { url } of items) expect(url).toMatch(new RegExp(`^${server.address}/`));
+		const gid = String(items[0]?.['gid']);
+		expect((await get<Entry>(`/api/news/${gid}`))['url']).toBe(items[0]?.['url']);
+	});
+
+	test('answers 404 for an entry that it does not have', async () => {
+		const response = await server.fetch('/api/news/..%2Fguides');
+		expect([response.status, await response.json()]).toEqual([404, { detail: "News '../guides' not found" }]);
 	});
 
 	test.each([

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { siteUrlSchema } from '../contract/public-origin.ts';
 
 interface Setting<Schema extends z.ZodType> {
 	readonly schema: Schema;
@@ -29,8 +30,8 @@ export const SETTINGS = {
 	LIMIT_OWN_PAGES: setting(z.coerce.number().int().min(1).optional(), 'Requests per minute and endpoint of the own site.'),
 	SEMANTIC_SEARCH: setting(z.enum(['on', 'off']).default('on'), '`off` switches search by meaning off and saves its memory.'),
 	SITE_URL: setting(
-		z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
-		'Address of the site in links to runs; that of the request unless given.',
+		siteUrlSchema,
+		'Public address of the site, for full links in answers, feeds, site maps and pages; set it for `build` too. Unless given, answers take that of the request.',
 	),
 	SUBMISSIONS: setting(z.enum(['on', 'off']).default('on'), '`off` refuses new runs with 403.'),
 	JWT_SECRET: setting(

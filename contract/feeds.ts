@@ -6,6 +6,9 @@ export const FEED_FORMS = [
 	{ extension: 'json', mediaType: 'application/feed+json', label: 'JSON Feed' },
 ] as const;
 
+/** A `tag:` address (RFC 4151), the id of a feed or an entry: it stays the same wherever the files are served. */
+export const tagAddress = (path: string): string => `tag:spire-almanac,2026:${path}`;
+
 /** Address of the feed of a kind, without ending: what changed in it from version to version. */
 export const kindFeed = (kind: KindKey): string => `/feeds/${kind}`;
 

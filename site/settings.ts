@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { CHANNELS, type Channel } from '../contract/channels.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '../contract/languages.ts';
+import { siteUrlSchema } from '../contract/public-origin.ts';
 
 const environment = process.env;
 
@@ -20,7 +21,7 @@ export interface SiteSettings {
 export const settings: SiteSettings = {
 	tree: resolve(environment['ALMANAC_TREE'] ?? 'dist/current'),
 	pages: resolve(environment['ALMANAC_PAGES'] ?? 'dist/pages'),
-	origin: (environment['ALMANAC_ORIGIN'] ?? '').replace(/\/$/, ''),
+	origin: siteUrlSchema.parse(environment['SITE_URL']),
 	channel: CHANNELS.find((channel) => channel === environment['ALMANAC_CHANNEL']) ?? 'main',
 	languages: LANGUAGE_CODES.filter((code) => environment['ALMANAC_LANGUAGES']?.split(',').includes(code) ?? true),
 };

@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import { type GuideEntry, guideEntrySchema } from '../../contract/content/guides.ts';
-import { type NewsEntry, newsEntrySchema } from '../../contract/content/news.ts';
+import { modSchema } from '../../contract/content/documents.ts';
+import { type NewsEntry, newsEntrySchema, newsItemSchema } from '../../contract/content/news.ts';
+import { absoluteAddress } from '../../contract/public-origin.ts';
 import type { contentRoutes } from '../../contract/routes/content.ts';
-import { GUIDES_FILE, NEWS_FILE } from '../../contract/tree-paths.ts';
+import { GUIDES_FILE, MOD_FILE, NEWS_FILE, newsFile } from '../../contract/tree-paths.ts';
 import type { Handlers } from '../handler.ts';
+import { ApiError } from '../http/api-error.ts';
+import { originOf } from '../http/request-origin.ts';
 
 const guidesSchema = z.array(guideEntrySchema);
 const newsSchema = z.array(newsEntrySchema);
@@ -17,14 +21,35 @@ export const contentHandlers: Handlers<typeof contentRoutes> = {
 		return { json: guides.filter((guide) => isWantedGuide(guide, query)) };
 	},
 
-	'news.list': ({ query }, services) => {
+	'news.list': (request, services) => {
+		const { query } = request;
 		const news = services.document(NEWS_FILE, newsSchema) ?? [];
 		const items = news.filter((entry) => isWantedNews(entry, query));
 		const limit = Math.min(NEWS_LIMIT.max, Math.max(NEWS_LIMIT.min, query.limit));
 		const page = query.offset < 0 ? items.slice(query.offset).slice(0, limit) : items.slice(query.offset, query.offset + limit);
-		return { json: { total: items.length, limit, offset: query.offset, items: page } };
+		const origin = originOf(request, services.settings);
+		return { json: { total: items.length, limit, offset: query.offset, items: page.map((item) => withAddress(item, origin)) } };
+	},
+
+	'news.get': (request, services) => {
+		const { gid } = request.params;
+		const isKnown = services.document(NEWS_FILE, newsSchema)?.some((entry) => entry.gid === gid);
+		const item = isKnown ? services.document(newsFile(gid as string), newsItemSchema) : undefined;
+		if (!item) throw new ApiError('not-found', `News '${gid}' not found`);
+		return { json: withAddress(item, originOf(request, services.settings)) };
+	},
+
+	'mod.latest': (request, services) => {
+		const mod = services.document(MOD_FILE, modSchema);
+		if (!mod) throw new ApiError('not-found', 'There is no build of the mod.');
+		return { json: withAddress(mod, originOf(request, services.settings)) };
 	},
 };
+
+/** Clients show the address as it is: it has to be a full one. */
+function withAddress<Item extends { readonly url: string }>(item: Item, origin: string): Item {
+	return { ...item, url: absoluteAddress(item.url, origin) };
+}
 
 interface GuideFilters {
 	readonly category?: string | undefined;

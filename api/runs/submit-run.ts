@@ -3,6 +3,7 @@ import type { runRoutes } from '../../contract/routes/runs.ts';
 import { bearerToken } from '../accounts/account-tokens.ts';
 import type { Answer, ApiRequest } from '../handler.ts';
 import { ApiError } from '../http/api-error.ts';
+import { originOf } from '../http/request-origin.ts';
 import type { Services } from '../services.ts';
 import { cleanDigits, cleanUsername } from './clean-submitter.ts';
 import { coopCards } from './coop-cards.ts';
@@ -25,7 +26,7 @@ export async function submitRun(request: ApiRequest<SubmitQuery>, services: Serv
 			...(isDuplicate ? { duplicate: true } : { run_id: runHash }),
 			run_hash: runHash,
 			player_idx: player,
-			url: `${siteOf(request, services)}/runs/${runHash}`,
+			url: `${originOf(request, settings)}/runs/${runHash}`,
 			...(rank ? { seed_rank: rank.seedRank, seed_total: rank.seedTotal } : {}),
 		},
 	};
@@ -50,10 +51,4 @@ async function readSubmitter({ query, headers }: ApiRequest<SubmitQuery>, { runs
 		discordId: verifiedSteamId === null ? null : cleanDigits(query.discord_id),
 		username: cleanUsername(query.username),
 	};
-}
-
-function siteOf({ headers }: Pick<ApiRequest, 'headers'>, { settings }: Services): string {
-	if (settings.SITE_URL !== '') return settings.SITE_URL.replace(/\/$/, '');
-	const scheme = headers['x-forwarded-proto'] === 'https' ? 'https' : 'http';
-	return `${scheme}://${headers.host ?? 'localhost'}`;
 }

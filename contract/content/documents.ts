@@ -35,7 +35,7 @@ export const thanksSchema = z.strictObject({
 /** The newest build of the companion mod (`read-routes.md` 5.8). */
 export const modSchema = z.strictObject({
 	version: string('Version of the mod.'),
-	url: string('Where to get it.'),
+	url: string('Where to get it: a full address.'),
 	sts2_tested: string('Game version it was verified against.'),
 });
 

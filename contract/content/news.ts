@@ -5,7 +5,7 @@ import { boolean, integer, string } from '../schema.ts';
 export const newsEntrySchema = z.object({
 	gid: string('Id on the platform.'),
 	title: string('Title.'),
-	url: string('Address on the platform.'),
+	url: string('Full address: on the platform, or on this site.'),
 	is_external_url: boolean('The address leads to another site.'),
 	author: string('Who wrote it.'),
 	feedlabel: string('Name of the feed.'),

@@ -9,6 +9,7 @@ import { KIND_KEYS, type KindKey } from '../../contract/kinds.ts';
 import type { Published } from '../../contract/record-order.ts';
 import type { Catalogue } from '../derive/catalogue.ts';
 import { emitDocuments } from '../emit/documents.ts';
+import { emitFeeds } from '../emit/feeds.ts';
 import { emitImmutable } from '../emit/immutable.ts';
 import { emitManifest, treeDigest } from '../emit/manifest.ts';
 import { currentTag, emitReleases } from '../emit/packs.ts';
@@ -61,9 +62,9 @@ export function isUpToDate(options: BuildOptions): boolean {
 }
 
 function stampOfBuild(options: BuildOptions): string {
-	const { languages, isFast, isFinal, hasPages } = options;
+	const { languages, isFast, isFinal, hasPages, siteUrl } = options;
 	const code = ['contract', 'generator', ...(hasPages ? ['site', 'widget', 'public'] : [])].map((folder) => join(PROJECT, folder));
-	return stampOf([options.data, ...code], { languages, isFast, isFinal, hasPages });
+	return stampOf([options.data, ...code], { languages, isFast, isFinal, hasPages, siteUrl: siteUrl ?? '' });
 }
 
 async function buildLocked(options: BuildOptions, onProgress: Progress): Promise<BuildReport> {
@@ -179,7 +180,7 @@ async function finishTree({ source, options, steps, results, settings }: Unfinis
 	}
 	const pictures = writer.take();
 	emitDocuments(writer, { sizes: sizesByChannel(results), coverage: coverageByLanguage(results), images: pictureCount(pictures.entries) });
-	emitVersions(writer, source, steps);
+	const changelogs = emitVersions(writer, source, steps);
 	emitReleases(writer, { releases: source.releases, steps, roots: rootsByLanguage(results) });
 	// The Markdown libraries are loaded only when something is built.
 	const { emitContent } = await import('../emit/content.ts');
@@ -188,21 +189,25 @@ async function finishTree({ source, options, steps, results, settings }: Unfinis
 	const documents = writer.take();
 	const data: FileEntry[] = [...results.flatMap((result) => result.section.entries), ...pictures.entries, ...documents.entries];
 	const digest = treeDigest(data);
+	const siteUrl = options.siteUrl ?? '';
+	// Feeds name the host, which the digest of the data does not depend on.
+	emitFeeds(writer, changelogs, siteUrl);
+	const feeds = writer.take();
 	if (options.hasPages) {
 		// The pages are made of what is in the tree.
-		removeOthers(settings, [...data.map((entry) => entry.path), ...pagesOf(previous)]);
-		await emitPages(writer, { tree: settings.root, previous, languages: options.languages, dataDigest: digest });
+		removeOthers(settings, [...[...data, ...feeds.entries].map((entry) => entry.path), ...pagesOf(previous)]);
+		await emitPages(writer, { tree: settings.root, previous, languages: options.languages, siteUrl, dataDigest: digest });
 	}
 	const roots = rootsByChannel(results);
 	emitImmutable(writer, digest, roots, data);
 	const pages = writer.take();
 	const profiles = profileRecords(englishRecords(source, 'main'));
-	emitManifest(writer, { game: source.game, digest, roots, profiles, entries: [...data, ...pages.entries] });
+	emitManifest(writer, { game: source.game, digest, roots, profiles, entries: [...data, ...feeds.entries, ...pages.entries] });
 	const last = writer.take();
-	const entries = [...data, ...pages.entries, ...last.entries];
+	const entries = [...data, ...feeds.entries, ...pages.entries, ...last.entries];
 	removeOthers(settings, entries.map((entry) => entry.path));
 	if (settings.previous) noteChanges(settings.root, settings.previous, entries);
-	const counts = sum([...results.map((result) => result.section.counts), pictures.counts, documents.counts, pages.counts, last.counts]);
+	const counts = sum([...results.map((result) => result.section.counts), pictures.counts, documents.counts, feeds.counts, pages.counts, last.counts]);
 	return { digest, files: entries.length, counts };
 }
 
@@ -221,7 +226,8 @@ function recordsOfAll(catalogues: readonly Catalogue[]): Map<KindKey, Published[
 	);
 }
 
-const pictureCount = (entries: readonly FileEntry[]): number => entries.filter((entry) => entry.path.startsWith('static/images/')).length;
+/** The PNG of each: a picture may have other forms beside it. */
+const pictureCount = (entries: readonly FileEntry[]): number => entries.filter(({ path }) => /^static\/images\/.*\.png$/.test(path)).length;
 
 function sum(counts: readonly WriteCounts[]): WriteCounts {
 	const total = noCounts();

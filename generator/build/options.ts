@@ -12,4 +12,6 @@ export interface BuildOptions {
 	readonly isFast: boolean;
 	/** Compresses as small as possible. */
 	readonly isFinal: boolean;
+	/** Public address of the site without a final slash; unless it is known, feeds and pages name paths. */
+	readonly siteUrl?: string | undefined;
 }

@@ -18,6 +18,8 @@ export interface PagesInput {
 	/** The last tree, if its pages may be used again. */
 	readonly previous: string | undefined;
 	readonly languages: readonly LanguageCode[];
+	/** Public address without a final slash; empty when it is not known. */
+	readonly siteUrl: string;
 	/** Digest of the data that the pages show. */
 	readonly dataDigest: string;
 }
@@ -28,7 +30,7 @@ export interface PagesInput {
  * @throws Error when Astro fails; it has said why.
  */
 export async function emitPages(writer: TreeWriter, input: PagesInput): Promise<void> {
-	const stamp = stampOf([SITE, join(PROJECT, 'contract'), join(PROJECT, 'widget'), join(PROJECT, 'public')], [input.dataDigest, input.languages]);
+	const stamp = stampOf([SITE, join(PROJECT, 'contract'), join(PROJECT, 'widget'), join(PROJECT, 'public')], [input.dataDigest, input.languages, input.siteUrl]);
 	const kept = keptPages(input.previous, stamp);
 	const folder = kept ? (input.previous as string) : `${input.tree}.pages`;
 	try {
@@ -67,6 +69,7 @@ async function runSiteBuild(input: PagesInput, folder: string): Promise<void> {
 		ALMANAC_TREE: input.tree,
 		ALMANAC_PAGES: folder,
 		ALMANAC_LANGUAGES: input.languages.join(','),
+		SITE_URL: input.siteUrl,
 	};
 	const child = spawn(process.execPath, [...process.execArgv, join(SITE, 'build.ts')], { cwd: PROJECT, env: environment, stdio: ['ignore', 'inherit', 'inherit'] });
 	const [code] = await once(child, 'exit');

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { LANGUAGE_CODES } from '../../contract/languages.ts';
 import { isUpToDate } from '../build/build.ts';
+import { readSiteUrl } from './site-url.ts';
 
 const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url));
 /** Keep the memory of a service small, which keeps little of what a request makes; a build would only take longer. */
@@ -13,7 +14,7 @@ const SERVICE_FLAGS = /^--(max-semi-space-size|heap-growing-percent)=/;
  * @throws Error when the build fails; it has said why.
  */
 export async function buildIfStale(data: string, out: string): Promise<void> {
-	if (isUpToDate({ data, out, languages: LANGUAGE_CODES, isFast: false, isFinal: false, hasPages: true })) {
+	if (isUpToDate({ data, out, languages: LANGUAGE_CODES, isFast: false, isFinal: false, hasPages: true, siteUrl: readSiteUrl(process.env) })) {
 		process.stdout.write('Everything is built and up to date.\n');
 		return;
 	}

@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import { LANGUAGE_CODES, type LanguageCode, findLanguage } from '../../contract/languages.ts';
 import { build } from '../build/build.ts';
+import { readSiteUrl } from './site-url.ts';
 import { createTerminal } from './terminal.ts';
 
 export interface BuildFlags {
@@ -25,6 +26,7 @@ export async function buildCommand(flags: BuildFlags): Promise<void> {
 			isFast: flags.fast === true,
 			isFinal: flags.final === true,
 			hasPages: flags.pages,
+			siteUrl: readSiteUrl(process.env),
 		},
 		terminal.progress('Building'),
 	);

@@ -17,9 +17,6 @@ import {
 	historyFile,
 	updateHistoryFile,
 } from '../../contract/tree-paths.ts';
-import { atomText } from '../feeds/atom.ts';
-import { deriveFeeds } from '../feeds/feed.ts';
-import { jsonFeedText } from '../feeds/json-feed.ts';
 import type { Source } from '../load/source.ts';
 import { compareSides } from '../versions/compare.ts';
 import { deriveLedger } from '../versions/id-ledger.ts';
@@ -27,23 +24,15 @@ import type { Release } from '../versions/load-changelogs.ts';
 import { englishRecords } from '../versions/working-records.ts';
 import type { TreeWriter } from './tree-writer.ts';
 
-/** Changelogs, histories and what the beta changes. */
-export function emitVersions(writer: TreeWriter, source: Source, steps: readonly RawChangelog[]): void {
+/** Changelogs, histories and what the beta changes. Answers the changelogs, oldest first. */
+export function emitVersions(writer: TreeWriter, source: Source, steps: readonly RawChangelog[]): readonly Changelog[] {
 	const changelogs = source.releases.map(displayRelease);
 	emitChangelogs(writer, 'main', changelogs);
-	emitFeeds(writer, changelogs);
 	writer.add(RAW_CHANGELOGS_FILE, canonicalJson(steps));
 	const ledger = deriveLedger(englishRecords(source, 'main'), source.releases, source.ids);
 	writer.add(IDS_FILE, canonicalJson(idLedgerSchema.parse(ledger)));
 	emitBeta(writer, source);
-}
-
-function emitFeeds(writer: TreeWriter, changelogs: readonly Changelog[]): void {
-	for (const feed of deriveFeeds(changelogs)) {
-		const path = feed.address.slice(1);
-		writer.add(`${path}.atom`, atomText(feed));
-		writer.add(`${path}.json`, jsonFeedText(feed));
-	}
+	return changelogs;
 }
 
 function displayRelease(release: Release): Changelog {

@@ -1,12 +1,14 @@
 import type { Changelog } from '../../contract/changelog/display.ts';
-import { kindFeed, recordFeed } from '../../contract/feeds.ts';
+import { kindFeed, recordFeed, tagAddress } from '../../contract/feeds.ts';
 import { type KindKey, kindOf } from '../../contract/kinds.ts';
 import { kindPage, recordPage } from '../../contract/page-path.ts';
 
-/** A feed in no form yet. Addresses are paths of this site, because a build knows no host. */
+/** A feed in no form yet. Addresses are full ones where the public address is known, and paths of this site elsewhere. */
 export interface Feed {
 	readonly id: string;
 	readonly title: string;
+	/** Where it stands in the tree, without its ending. */
+	readonly path: string;
 	/** Address without its ending. */
 	readonly address: string;
 	readonly page: string;
@@ -29,17 +31,21 @@ type Action = 'added' | 'removed' | 'changed';
 const ACTIONS: readonly Action[] = ['added', 'removed', 'changed'];
 const MOST_NAMES = 50;
 
-/** A `tag:` address (RFC 4151), which stays the same wherever the files are served. */
-const tagAddress = (path: string): string => `tag:spire-almanac,2026:${path}`;
 const instant = (date: string): string => `${date}T00:00:00Z`;
 
 /** The feeds of all kinds that a changelog names, and of the records that changed after their first version. */
-export function deriveFeeds(changelogs: readonly Changelog[]): Feed[] {
+export function deriveFeeds(changelogs: readonly Changelog[], origin: string): Feed[] {
 	const kinds = [...new Set(changelogs.flatMap(({ categories }) => categories.map(({ id }) => id as KindKey)))].sort();
-	return kinds.flatMap((kind) => [feedOfKind(kind, changelogs), ...feedsOfRecords(kind, changelogs)]);
+	const feeds = kinds.flatMap((kind) => [feedOfKind(kind, changelogs), ...feedsOfRecords(kind, changelogs)]);
+	return feeds.map((feed) => atOrigin(feed, origin));
 }
 
-function feedOfKind(kind: KindKey, changelogs: readonly Changelog[]): Feed {
+function atOrigin(feed: Omit<Feed, 'path'>, origin: string): Feed {
+	const entries = feed.entries.map((entry) => ({ ...entry, page: origin + entry.page }));
+	return { ...feed, path: feed.address.slice(1), address: origin + feed.address, page: origin + feed.page, entries };
+}
+
+function feedOfKind(kind: KindKey, changelogs: readonly Changelog[]): Omit<Feed, 'path'> {
 	const { title } = kindOf(kind);
 	const entries = changelogs.toReversed().flatMap((changelog) =>
 		categoryOf(changelog, kind).map((category) => ({
@@ -66,7 +72,7 @@ function namesOf(category: Category, action: Action): string[] {
 	return [`${action[0]?.toUpperCase()}${action.slice(1)}: ${names.slice(0, MOST_NAMES).join(', ')}${rest}.`];
 }
 
-function feedsOfRecords(kind: KindKey, changelogs: readonly Changelog[]): Feed[] {
+function feedsOfRecords(kind: KindKey, changelogs: readonly Changelog[]): Omit<Feed, 'path'>[] {
 	const byId = new Map<string, { name: string; entries: FeedEntry[] }>();
 	for (const changelog of changelogs) {
 		for (const { id, name, action, text } of categoryOf(changelog, kind).flatMap(eventsOf)) {

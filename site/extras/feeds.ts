@@ -1,11 +1,17 @@
+import { tagAddress } from '../../contract/feeds.ts';
+import { absoluteAddress } from '../../contract/public-origin.ts';
 import { changelogsFile } from '../../contract/tree-paths.ts';
 import type { ChangelogSummary } from '../text/changelog.ts';
 import { announcements, dayOf, siteNews } from '../text/news.ts';
 import { readOptionalDocument } from '../tree/read-tree.ts';
-import { ORIGIN, escapeXml } from './public-origin.ts';
+import { settings } from '../settings.ts';
+import { escapeXml } from './public-origin.ts';
 
 interface Entry {
+	/** What makes its id, the same for ever and on every host. */
+	readonly key: string;
 	readonly title: string;
+	/** Address: a path of this site or a full one. */
 	readonly path: string;
 	/** Day, YYYY-MM-DD. */
 	readonly date: string;
@@ -16,8 +22,8 @@ interface Entry {
 export function feeds(): Record<string, string> {
 	const logs = readOptionalDocument<ChangelogSummary[]>(changelogsFile('main')) ?? [];
 	const news = [
-		...siteNews().map(({ id, title, date, href, body }) => ({ title, date, path: href || `/news/codex/${id}`, summary: plainText(body) })),
-		...announcements().map(({ gid, title, date }) => ({ title, date: dayOf(date), path: `/news/${gid}`, summary: title })),
+		...siteNews().map(({ id, title, date, href, body }) => ({ key: `news/codex/${id}`, title, date, path: href || `/news/codex/${id}`, summary: plainText(body) })),
+		...announcements().map(({ gid, title, date }) => ({ key: `news/${gid}`, title, date: dayOf(date), path: `/news/${gid}`, summary: title })),
 	];
 	return {
 		'feeds/changelog.atom': feed('Spire Almanac: changelog', 'changelog', logs.map(changelogEntry)),
@@ -36,7 +42,7 @@ function plainText(markdown: string): string {
 
 function changelogEntry({ tag, title, date, summary }: ChangelogSummary): Entry {
 	const { added, changed, removed } = summary;
-	return { title: `${tag}: ${title}`, path: `/changelog/${tag}`, date, summary: `${added} added, ${changed} changed, ${removed} removed` };
+	return { key: `changelog/${tag}`, title: `${tag}: ${title}`, path: `/changelog/${tag}`, date, summary: `${added} added, ${changed} changed, ${removed} removed` };
 }
 
 function feed(title: string, name: string, entries: readonly Entry[]): string {
@@ -45,9 +51,9 @@ function feed(title: string, name: string, entries: readonly Entry[]): string {
 	return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom">
 <title>${title}</title>
-<id>${ORIGIN}/feeds/${name}.atom</id>
-<link rel="self" href="${ORIGIN}/feeds/${name}.atom"/>
-<link href="${ORIGIN}/${name}"/>
+<id>${tagAddress(`feeds/${name}`)}</id>
+<link rel="self" type="application/atom+xml" href="${escapeXml(settings.origin)}/feeds/${name}.atom"/>
+<link rel="alternate" type="text/html" href="${escapeXml(settings.origin)}/${name}"/>
 <updated>${updated}T00:00:00Z</updated>
 <author><name>Spire Almanac</name></author>
 ${sorted.map(entryXml).join('\n')}
@@ -55,7 +61,7 @@ ${sorted.map(entryXml).join('\n')}
 `;
 }
 
-function entryXml({ title, path, date, summary }: Entry): string {
-	const address = path.startsWith('/') ? ORIGIN + path : path;
-	return `<entry><title>${escapeXml(title)}</title><id>${escapeXml(address)}</id><link href="${escapeXml(address)}"/><updated>${date}T00:00:00Z</updated><summary>${escapeXml(summary)}</summary></entry>`;
+function entryXml({ key, title, path, date, summary }: Entry): string {
+	const address = absoluteAddress(path, settings.origin);
+	return `<entry><title>${escapeXml(title)}</title><id>${escapeXml(tagAddress(key))}</id><link rel="alternate" href="${escapeXml(address)}"/><updated>${date}T00:00:00Z</updated><summary>${escapeXml(summary)}</summary></entry>`;
 }
