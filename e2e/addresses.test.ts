@@ -28,6 +28,35 @@ async function broken(paths: Iterable<string>): Promise<string[]> {
 	return found;
 }
 
+describe('feeds', () => {
+	const feedsIn = (html: string): string[] => [...html.matchAll(/<link rel="alternate" type="application\/(?:atom\+xml|feed\+json)"[^>]* href="([^"]+)"/g)].map((match) => match[1] as string);
+
+	test.each([
+		['/cards', ['/feeds/cards.atom', '/feeds/cards.json']],
+		['/jpn/relics', ['/feeds/relics.atom', '/feeds/relics.json']],
+		['/cards/acrobatics', ['/feeds/cards/ACROBATICS.atom', '/feeds/cards/ACROBATICS.json', '/feeds/cards.atom', '/feeds/cards.json']],
+		['/cards/bash', ['/feeds/cards.atom', '/feeds/cards.json']],
+		['/about', []],
+	])('are announced by %s', async (path, own) => {
+		const announced = feedsIn(await read(path));
+		expect(announced).toEqual([...own, '/feeds/changelog.atom', '/feeds/news.atom']);
+		expect(await broken(announced)).toEqual([]);
+	});
+
+	test('that the docs name are there', async () => {
+		const named = [...(await read('/developers/downloads')).matchAll(/\/feeds\/[\w/]+\.(?:atom|json)/g)].map(([address]) => address);
+		expect(named.length).toBeGreaterThan(2);
+		expect(await broken(named)).toEqual([]);
+	});
+
+	test.each(['changelog', 'news'])('%s.atom has ids that no host is part of, each once', async (name) => {
+		const ids = [...(await read(`/feeds/${name}.atom`)).matchAll(/<id>([^<]*)<\/id>/g)].map((match) => match[1] as string);
+		expect(ids.length).toBeGreaterThan(2);
+		expect(ids.filter((id) => !id.startsWith('tag:spire-almanac,2026:'))).toEqual([]);
+		expect(new Set(ids).size).toBe(ids.length);
+	});
+});
+
 describe('old addresses', () => {
 	const prefixes = ['', ...LANGUAGE_CODES.filter((code) => code !== 'eng').map((code) => `/${code}`)];
 	const moved = prefixes.flatMap((prefix) => Object.entries(MOVED_PAGES).map(([from, to]) => ({ from: prefix + from, to: prefix + to })));

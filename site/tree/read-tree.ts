@@ -18,6 +18,11 @@ export function readOptionalDocument<Type>(path: string): Type | undefined {
 	return existsSync(join(settings.tree, path)) ? readDocument<Type>(path) : undefined;
 }
 
+/** Whether the tree has a file. */
+export function hasFile(path: string): boolean {
+	return existsSync(join(settings.tree, path));
+}
+
 /** Names in a folder of the tree; none when there is no such folder. */
 export function namesIn(folder: string): string[] {
 	const path = join(settings.tree, folder);
