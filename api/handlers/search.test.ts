@@ -107,3 +107,28 @@ describe('GET /api/search/semantic', () => {
 		expect((await get(`/api/search/semantic?${query}`)).status).toBe(422);
 	});
 });
+
+describe('POST /api/search/log', () => {
+	const post = (body: string) => fetch(`${server.address}/api/search/log`, { method: 'POST', body });
+
+	test.each([{ q: 'strike' }, { q: 'strike', lang: 'jpn', results: 12, clicked: true }])('%j is taken', async (report) => {
+		const response = await post(JSON.stringify(report));
+		expect([response.status, await response.json()]).toEqual([200, { ok: true }]);
+	});
+
+	test.each([
+		[{}, 'missing', 'q'],
+		[{ q: '' }, 'string_too_short', 'q'],
+		[{ q: 'x'.repeat(81) }, 'string_too_long', 'q'],
+		[{ q: 'x', results: 'many' }, 'int_parsing', 'results'],
+		[{ q: 'x', clicked: 'maybe' }, 'bool_parsing', 'clicked'],
+	])('%j is refused', async (report, type, field) => {
+		const response = await post(JSON.stringify(report));
+		expect(response.status).toBe(422);
+		expect(await response.json()).toMatchObject({ detail: [{ type, loc: ['body', field] }] });
+	});
+
+	test.each(['', 'no JSON', '[]'])('%j is no report', async (body) => {
+		expect((await post(body)).status).toBe(400);
+	});
+});

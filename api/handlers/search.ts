@@ -1,9 +1,11 @@
-import type { searchRoutes } from '../../contract/routes/search.ts';
+import { type searchRoutes, searchReportSchema } from '../../contract/routes/search.ts';
 import { DEFAULT_LANGUAGE } from '../../contract/languages.ts';
 import { MOST_ITEMS, type SearchCategory } from '../../contract/search/group.ts';
 import { isSearchable } from '../../contract/search/search.ts';
 import { queryWords } from '../../contract/search/words.ts';
 import type { ApiRequest, Handlers } from '../handler.ts';
+import { readJsonObject } from '../http/json-body.ts';
+import { parseInput } from '../http/query.ts';
 import type { Services } from '../services.ts';
 
 /** Shorter queries are names, not questions. */
@@ -22,6 +24,11 @@ export const searchHandlers: Handlers<typeof searchRoutes> = {
 			return { json: { query: q, items: [], available: false }, headers: { 'Cache-Control': 'no-store' } };
 		}
 		return { json: { query: q, items: services.search.findByMeaning(channel, q, limit), available: true } };
+	},
+
+	'search.log': ({ body }) => {
+		parseInput(searchReportSchema, readJsonObject(body), 'body');
+		return { json: { ok: true } };
 	},
 };
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Route } from '../route.ts';
+import { askedInteger } from '../schema.ts';
 
 const itemSchema = z.object({
 	name: z.string().meta({ description: 'Name in the language of the answer.' }),
@@ -18,6 +19,14 @@ const categorySchema = z.object({
 			}),
 		)
 		.meta({ description: 'Up to five results, best first.' }),
+});
+
+/** What clients of the public service tell of a search (`read-routes.md` 1.1). */
+export const searchReportSchema = z.object({
+	q: z.string().min(1).max(80).meta({ description: 'What was looked for.' }),
+	lang: z.string().default('eng').meta({ description: 'Language code.' }),
+	results: askedInteger('Number of results shown.').default(0),
+	clicked: z.boolean().default(false).meta({ description: 'Whether a result was opened.' }),
 });
 
 /** Search by words and by meaning (`read-routes.md` 1). */
@@ -70,5 +79,22 @@ export const searchRoutes = [
 		caching: 'semantic',
 		limit: 'tier',
 		errors: ['validation', 'rate-limited'],
+	},
+	{
+		id: 'search.log',
+		method: 'post',
+		path: '/api/search/log',
+		tag: 'Search',
+		summary: 'Report a search and whether a result was opened',
+		description: 'Reports are counted, not kept.',
+		served: 'live',
+		body: searchReportSchema,
+		largestBody: 16 * 1024,
+		response: z.object({ ok: z.literal(true) }),
+		example: '/api/search/log',
+		caching: 'none',
+		limit: 'tier',
+		errors: ['bad-request', 'too-large', 'validation', 'rate-limited'],
+		isHidden: true,
 	},
 ] as const satisfies readonly Route[];
