@@ -32,7 +32,7 @@ export const cardSchema = z.object({
 	id: id('Upper-snake id from the class name of the game.'),
 	name: text('Display name.'),
 	description: text('Base text with its numbers filled in; may be empty.').default(''),
-	description_raw: text("The text as the game's own template.").nullable(),
+	description_raw: text("The text as the game's own template: it names `vars`, `IfUpgraded` and icons.").nullable(),
 	cost: integer('Energy cost; -1 = not playable; 0 on cards that cost X.'),
 	is_x_cost: boolean('True on cards that cost X energy, else null.').nullable(),
 	is_x_star_cost: boolean('True on cards that cost X stars, else null.').nullable(),
