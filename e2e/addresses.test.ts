@@ -28,9 +28,11 @@ async function broken(paths: Iterable<string>): Promise<string[]> {
 	return found;
 }
 
-describe('feeds', () => {
-	const feedsIn = (html: string): string[] => [...html.matchAll(/<link rel="alternate" type="application\/(?:atom\+xml|feed\+json)"[^>]* href="([^"]+)"/g)].map((match) => match[1] as string);
+/** Addresses of the feeds that a page announces. */
+const FEED_LINK = /<link rel="alternate" type="application\/(?:atom\+xml|feed\+json)"[^>]* href="([^"]+)"/g;
+const feedsIn = (html: string): string[] => [...html.matchAll(FEED_LINK)].map((match) => match[1] as string);
 
+describe('feeds', () => {
 	test.each([
 		['/cards', ['/feeds/cards.atom', '/feeds/cards.json']],
 		['/jpn/relics', ['/feeds/relics.atom', '/feeds/relics.json']],
@@ -159,13 +161,13 @@ describe('what search engines and programs read', () => {
 		expect(first(/<meta name="description" content="([^"]+)"/).length).toBeGreaterThan(5);
 		// The pages of single runs are one page that reads the run.
 		expect(first(/<link rel="canonical" href="([^"]+)"/)).toBe(path.replace(/^\/runs\/[0-9a-f]{16}$/, '/runs/view'));
-		expect(first(/type="application\/atom\+xml"[^>]*href="([^"]+)"/)).toBe('/feeds/changelog.atom');
+		expect(feedsIn(html)).toEqual(expect.arrayContaining(['/feeds/changelog.atom', '/feeds/news.atom']));
 		expect(JSON.parse(first(/<script type="application\/ld\+json">(.*?)<\/script>/))).toHaveProperty('@type');
 	});
 
 	test.each(['/robots.txt', '/llms.txt', '/feeds/changelog.atom', '/feeds/news.atom', '/.well-known/api-catalog'])('%s names existing addresses', async (path) => {
 		const text = await read(path);
-		const found = [...text.matchAll(/(?:https?:\/\/(?:127\.0\.0\.1|localhost):\d+|\()(\/[\w./-]+)/g)].map(([, address]) => address as string);
+		const found = [...text.matchAll(/(?:https?:\/\/(?:127\.0\.0\.1|localhost):\d+|\(|href=")(\/[\w./-]+)/g)].map(([, address]) => address as string);
 		expect(found.length).toBeGreaterThan(0);
 		expect(await broken(found.filter((address) => address !== '/api'))).toEqual([]);
 	});
