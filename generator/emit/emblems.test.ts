@@ -10,6 +10,7 @@ const folder = suiteFolder();
 const RECORDS = [
 	{ id: 'ANCHOR', name: 'Anchor', pool: 'shared', rarity_key: 'Common', image_url: '/static/images/relics/anchor.webp' },
 	{ id: 'LANTERN', name: 'Lantern', pool: 'shared', rarity_key: 'Common', image_url: '/static/images/relics/lantern.png' },
+	{ id: 'ORRERY', name: 'Orrery', pool: 'shared', rarity_key: 'Shop', image_url: '/static/images/relics/orrery.webp' },
 ];
 
 describe('emitEmblems', () => {
@@ -35,6 +36,12 @@ describe('emitEmblems', () => {
 	test('draws what the operator has no picture of, in the format of its address', async () => {
 		const { format, width, height } = await sharp(join(root, 'static/images/relics/lantern.png')).metadata();
 		expect([format, width, height]).toEqual(['png', 256, 256]);
+	});
+
+	test('puts a PNG beside a drawn WebP, and none beside a picture of the operator', async () => {
+		expect((await sharp(join(root, 'static/images/relics/orrery.webp')).metadata()).format).toBe('webp');
+		expect((await sharp(join(root, 'static/images/relics/orrery.png')).metadata()).format).toBe('png');
+		expect(() => readFileSync(join(root, 'static/images/relics/anchor.png'))).toThrow();
 	});
 
 	test('draws every record as SVG too', () => {

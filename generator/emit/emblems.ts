@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import sharp from 'sharp';
 import { canonicalJson } from '../../contract/canonical-json.ts';
 import { type KindKey, KIND_KEYS } from '../../contract/kinds.ts';
@@ -8,8 +9,8 @@ import { drawEmblem } from '../emblem/draw.ts';
 import type { Subject } from '../emblem/subject.ts';
 import type { TreeWriter } from './tree-writer.ts';
 
-/** Width and height of the pictures in pixels: sharp at 128 CSS pixels on a dense screen. */
-const PIXELS = 256;
+/** How drawings become pictures: `pixels` wide and high, sharp at 128 CSS pixels on a dense screen. */
+const ENCODING = { pixels: 256, png: { compressionLevel: 6 }, webp: { quality: 88, effort: 2 } } as const;
 const SVG_PIXELS_PER_INCH = 72;
 const SVG_UNITS = 96;
 /** Pictures that are drawn at the same time. */
@@ -34,19 +35,30 @@ interface Picture {
 	readonly svg: string;
 }
 
-/** Writes the operator's own pictures, the drawn emblem of every record as SVG, and the picture that each of its addresses names. */
+/**
+ * Writes the operator's own pictures, the drawn emblem of every record as SVG, and the picture that each of its addresses names.
+ * A WebP has a PNG beside it, which older clients ask for, unless the operator has a picture of that name.
+ */
 export async function emitEmblems(writer: TreeWriter, input: EmblemInput): Promise<void> {
 	const own = new Set(ownImages(input.images).map((path) => `${IMAGES}/${path}`));
+	const ownNames = new Set([...own].map(nameOf));
 	for (const path of own) writer.add(path, readFileSync(join(input.images, path.slice(IMAGES.length + 1))));
 	const pictures = new Map<string, string>();
 	for (const kind of KIND_KEYS) {
 		for (const record of input.records.get(kind) ?? []) {
 			writer.add(emblemFile(kind, record.id), drawEmblem(kind, record));
-			for (const { path, svg } of picturesOf(kind, record)) if (!own.has(path) && !pictures.has(path)) pictures.set(path, svg);
+			for (const { path, svg } of picturesOf(kind, record)) {
+				if (!own.has(path) && !pictures.has(path)) pictures.set(path, svg);
+				const sibling = `${nameOf(path)}.png`;
+				if (!ownNames.has(nameOf(path)) && !pictures.has(sibling)) pictures.set(sibling, svg);
+			}
 		}
 	}
 	await writePictures(writer, input, pictures);
 }
+
+/** A path without its ending. */
+const nameOf = (path: string): string => path.replace(/\.\w+$/, '');
 
 /** Address of the drawing of a record, relative to the root of the tree. */
 export function emblemFile(kind: KindKey, id: string): string {
@@ -89,7 +101,7 @@ async function writePictures(writer: TreeWriter, input: EmblemInput, pictures: R
 			sources[path] = digestOf(pictures.get(path) as string);
 		});
 	}
-	writer.add(SOURCES, canonicalJson({ pixels: PIXELS, sources }));
+	writer.add(SOURCES, canonicalJson({ encoding: ENCODING, sources }));
 }
 
 interface LastPictures {
@@ -99,14 +111,15 @@ interface LastPictures {
 
 function readSources(root: string | undefined): LastPictures | undefined {
 	if (!root || !existsSync(join(root, SOURCES))) return undefined;
-	const { pixels, sources } = JSON.parse(readFileSync(join(root, SOURCES), 'utf8'));
-	return pixels === PIXELS ? { root, sources } : undefined;
+	const { encoding, sources } = JSON.parse(readFileSync(join(root, SOURCES), 'utf8'));
+	return isDeepStrictEqual(encoding, ENCODING) ? { root, sources } : undefined;
 }
 
 function pictureOf(path: string, svg: string, last: LastPictures | undefined): Buffer | Promise<Buffer> {
 	if (last?.sources[path] === digestOf(svg)) return readFileSync(join(last.root, path));
-	const image = sharp(Buffer.from(svg), { density: (SVG_PIXELS_PER_INCH * PIXELS) / SVG_UNITS }).resize(PIXELS, PIXELS);
-	return path.endsWith('.png') ? image.png({ compressionLevel: 9, palette: true }).toBuffer() : image.webp({ quality: 88, effort: 2 }).toBuffer();
+	const { pixels, png, webp } = ENCODING;
+	const image = sharp(Buffer.from(svg), { density: (SVG_PIXELS_PER_INCH * pixels) / SVG_UNITS }).resize(pixels, pixels);
+	return path.endsWith('.png') ? image.png(png).toBuffer() : image.webp(webp).toBuffer();
 }
 
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');

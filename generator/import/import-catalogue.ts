@@ -7,6 +7,7 @@ import type { FactsRecord } from '../load/facts-schema.ts';
 import type { Game } from '../load/game.ts';
 import { loadSource } from '../load/load-source.ts';
 import type { ChannelSource } from '../load/source.ts';
+import { lend } from './lend.ts';
 import { overridesOf } from './overrides.ts';
 import { type GivenCatalogue, type GivenRecord, readCatalogue } from './read-catalogue.ts';
 import { splitRecord } from './split-record.ts';
@@ -20,6 +21,8 @@ export interface ImportOptions {
 	readonly name: string;
 	readonly appId: number;
 	readonly cdnUrl: string;
+	/** Folder of game data that lends what no catalogue holds and pages need; without it only the catalogue is imported. */
+	readonly base?: string;
 }
 
 export interface ImportReport {
@@ -28,6 +31,8 @@ export interface ImportReport {
 	readonly records: Readonly<Record<string, number>>;
 	/** Values kept as they were given because deriving them gives something else. */
 	readonly overrides: number;
+	/** Pages of the lent content that were left out because they link to what was not imported. */
+	readonly leftOut: readonly string[];
 }
 
 /**
@@ -43,11 +48,12 @@ export async function importCatalogue(path: string, out: string, options: Import
 	try {
 		writeJson(join(aside, 'game.json'), gameOf(options));
 		writeSource(aside, given);
+		const leftOut = options.base === undefined ? [] : lend(options.base, aside);
 		const overrides = writeOverrides(aside, given);
 		rmSync(out, { recursive: true, force: true });
 		mkdirSync(dirname(resolve(out)), { recursive: true });
 		renameSync(aside, out);
-		return { languages: [...given.keys()], records: countRecords(given), overrides };
+		return { languages: [...given.keys()], records: countRecords(given), overrides, leftOut };
 	} catch (error) {
 		rmSync(aside, { recursive: true, force: true });
 		throw error;
