@@ -21,7 +21,7 @@ program
 	.option(...data)
 	.option('--out <folder>', 'folder that holds the link `current`', 'dist')
 	.option('--languages <codes>', 'build only these languages and English')
-	.option('--no-pages', 'leave out the pages of the site')
+	.option('--no-pages', 'leave out the pages of the site and the pictures')
 	.option('--fast', 'leave out compressed siblings and archives')
 	.option('--final', 'compress as small as possible, for a release')
 	.option(...json)
@@ -45,6 +45,7 @@ program
 	.option('--game-version <version>', 'game version of the catalogue', 'v0.0.0')
 	.option('--date <date>', 'date of that version', '1970-01-01')
 	.option('--cdn-url <address>', 'host of the rendered card pictures', 'https://cdn.spire-codex.com')
+	.option('--base <folder>', 'game data that lends what no catalogue holds: strings of the pages, tables, guides', 'game-data')
 	.option(...json)
 	.addHelpText('after', '\nExample:\n  almanac import spire-codex-eng.zip --out my-data')
 	.action(async (path, flags) => (await import('./commands/import.ts')).importCommand(path, flags));

@@ -6,6 +6,7 @@ export interface ImportFlags {
 	readonly gameVersion: string;
 	readonly date: string;
 	readonly cdnUrl: string;
+	readonly base: string;
 	readonly json?: boolean;
 }
 
@@ -19,9 +20,13 @@ export async function importCommand(path: string, flags: ImportFlags): Promise<v
 		version: flags.gameVersion,
 		date: flags.date,
 		cdnUrl: flags.cdnUrl,
+		base: flags.base,
 	});
 	const total = Object.values(report.records).reduce((sum, count) => sum + count, 0);
 	terminal.json(report);
+	if (report.leftOut.length > 0) {
+		terminal.line(`Left out of ${flags.base}, because they link to what was not imported: ${report.leftOut.join(', ')}`);
+	}
 	terminal.line(
 		`Imported ${total} records in ${report.languages.join(', ')} to ${flags.out}; ${report.overrides} values kept as given. ` +
 			`Next: almanac build --data ${flags.out}`,
