@@ -1,0 +1,18 @@
+import { describe, expect, test } from 'vitest';
+import { conditionWords } from './attack-conditions.ts';
+
+describe('conditionWords', () => {
+	test.each([
+		['base.Creature.SlotName == "first"', 'in the first slot'],
+		['base.Creature.SlotName == "wriggler3"', 'in slot 3'],
+		['!((Toadpole)base.Creature.Monster).IsFront', 'not in front'],
+		['_curseOfKnowledgeCounter >= 3', 'it has cursed 3 times'],
+		['!HasBeetleCharged && base.Creature.CurrentHp < base.Creature.MaxHp / 2', 'it has not charged yet and has less than half of its HP'],
+	])('puts %s into words', (condition, words) => {
+		expect(conditionWords(condition)).toBe(words);
+	});
+
+	test('has no words for what it does not know', () => {
+		expect(conditionWords('base.Creature.Mood > 3')).toBeUndefined();
+	});
+});
