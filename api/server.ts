@@ -39,6 +39,8 @@ export async function startServer({ dist, state, settings }: ServerOptions): Pro
 	const metrics = settings.METRICS_TOKEN === '' ? undefined : new (await import('./http/metrics.ts')).Metrics();
 	const current = new CurrentTree(dist);
 	const runs = openRunServices(state, settings);
+	// Once the writer has answered it holds the store, and other programs see that it is in use.
+	await runs.store.listKeys();
 	// Brings the lists into memory; a store that fails here says so when it is asked.
 	void runs.store.totals().catch(() => {});
 	const statistics = new Statistics(state);

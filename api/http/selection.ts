@@ -21,6 +21,6 @@ export function readSelection(services: Services, query: URLSearchParams | undef
 }
 
 function isBetaVersion(services: Services, version: string | undefined): boolean {
-	const beta = services.tree.latest?.channels['beta']?.version;
-	return version !== undefined && beta !== undefined && version.replace(/^v/, '') === beta.replace(/^v/, '');
+	if (version === undefined) return false;
+	return services.tree.latest?.channels['beta']?.version.replace(/^v/, '') === version.replace(/^v/, '');
 }
