@@ -3,10 +3,12 @@ import { enableMenus } from './menus.ts';
 import { enableThemeToggle } from './theme-toggle.ts';
 import { enableCopyButtons } from './copy.ts';
 import { nameOwnAddress } from './own-address.ts';
+import { enableLanguageLinks } from './language-links.ts';
 import { enableSearch } from './search/open.ts';
 
 enableMenus();
 enableThemeToggle();
 enableCopyButtons();
 nameOwnAddress();
+enableLanguageLinks();
 enableSearch();
