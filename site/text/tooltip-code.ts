@@ -1,0 +1,23 @@
+import { type KindKey, kindOf } from '../../contract/kinds.ts';
+import { TOOLTIP_FIELDS } from '../../contract/tooltips.ts';
+
+interface Named {
+	readonly id: string;
+	readonly name: string;
+}
+
+/**
+ * What is written on a page for the tooltip widget to show a record: its name where no other record of the kind bears it, else its id.
+ * @param records English records of the kind.
+ * @returns undefined for kinds that the widget does not know.
+ * @example tooltipCode('relics', 'ANCHOR', relics) // => '[[relic:Anchor]]'
+ */
+export function tooltipCode(kind: KindKey, id: string, records: readonly Named[]): string | undefined {
+	if (!Object.hasOwn(TOOLTIP_FIELDS, kind)) return undefined;
+	const name = records.find((record) => record.id === id)?.name;
+	const isOwn = records.filter((record) => sameName(record.name, name)).length === 1;
+	return `[[${kindOf(kind).singular}:${name !== undefined && isOwn ? name : id}]]`;
+}
+
+/** The widget looks names up without regard to case. */
+const sameName = (one: string, other: string | undefined): boolean => one.toLowerCase() === other?.toLowerCase();
