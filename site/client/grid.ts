@@ -1,9 +1,21 @@
 /** Filters and sorts the tiles of a grid as one types. The choices stand in the address, so that a view can be linked. */
 
+import { gridOrder } from '../kinds/grid-order.ts';
+
 interface Tile {
 	readonly element: HTMLElement;
 	readonly name: string;
 	readonly text: string;
+}
+
+interface Grid {
+	readonly form: HTMLFormElement;
+	readonly list: HTMLElement;
+	readonly tiles: readonly Tile[];
+	/** The order that the page came in. */
+	readonly defaultSort: string;
+	/** What is said of the whole list. */
+	readonly total: string;
 }
 
 const form = document.querySelector<HTMLFormElement>('[data-filters]');
@@ -12,12 +24,16 @@ if (form && grid) enableGrid(form, grid);
 
 function enableGrid(form: HTMLFormElement, grid: HTMLElement): void {
 	const tiles = [...grid.children].map((child) => tileOf(child as HTMLElement));
-	const defaultSort = form.querySelector<HTMLSelectElement>('[name=sort]')?.value ?? 'name';
+	const defaultSort = form.dataset['sort'] ?? 'name';
+	const parts: Grid = { form, list: grid, tiles, defaultSort, total: document.querySelector('[data-grid-count]')?.textContent ?? '' };
+	let lastSort = defaultSort;
 	readAddress(form);
 	const update = () => {
 		const choices = choicesOf(form, defaultSort);
-		showMatches(form, tiles, choices);
-		sortTiles(grid, tiles, choices.get('sort') ?? defaultSort);
+		const sort = choices.get('sort') ?? defaultSort;
+		showMatches(parts, choices);
+		if (sort !== lastSort) sortTiles(parts, sort);
+		lastSort = sort;
 		history.replaceState(null, '', `${location.pathname}${choices.size > 0 ? `?${choices}` : ''}${location.hash}`);
 	};
 	form.addEventListener('input', update);
@@ -51,37 +67,31 @@ function choicesOf(form: HTMLFormElement, defaultSort: string): URLSearchParams 
 	return choices;
 }
 
-function showMatches(form: HTMLFormElement, tiles: readonly Tile[], choices: URLSearchParams): void {
+function showMatches(grid: Grid, choices: URLSearchParams): void {
 	const words = fold(choices.get('q') ?? '').split(/\s+/).filter(Boolean);
 	const filters = [...choices].filter(([name]) => name !== 'q' && name !== 'sort');
 	let shown = 0;
-	for (const { element, text } of tiles) {
+	for (const { element, text } of grid.tiles) {
 		const isMatch =
 			words.every((word) => text.includes(word)) &&
 			filters.every(([name, value]) => element.getAttribute(`data-${name}`)?.split('|').includes(value));
 		element.hidden = !isMatch;
 		if (isMatch) shown += 1;
 	}
-	showCount(form, shown, tiles.length);
+	showCount(grid, shown, words.length + filters.length === 0);
 }
 
-function showCount(form: HTMLFormElement, shown: number, total: number): void {
+function showCount({ form, tiles, total }: Grid, shown: number, isAll: boolean): void {
 	const count = document.querySelector('[data-grid-count]');
 	const words = form.dataset['shown'] ?? '';
-	if (count) count.textContent = words.replace('{shown}', String(shown)).replace('{total}', String(total));
+	if (count) count.textContent = isAll ? total : words.replace('{shown}', String(shown)).replace('{total}', String(tiles.length));
 	document.querySelector<HTMLElement>('[data-grid-empty]')?.toggleAttribute('hidden', shown > 0);
 }
 
-let lastSort = '';
-
-function sortTiles(grid: HTMLElement, tiles: readonly Tile[], sort: string): void {
-	if (sort === lastSort) return;
-	lastSort = sort;
-	const collator = new Intl.Collator(document.documentElement.lang, { numeric: true });
-	const valueOf = ({ element }: Tile) => Number(element.getAttribute(`data-by-${sort}`) ?? Number.POSITIVE_INFINITY);
-	const sorted = tiles.toSorted((left, right) => {
-		const difference = sort === 'name' ? 0 : valueOf(left) - valueOf(right);
-		return difference || collator.compare(left.name, right.name);
-	});
-	grid.append(...sorted.map(({ element }) => element));
+function sortTiles({ list, tiles, defaultSort }: Grid, sort: string): void {
+	if (sort === defaultSort) return list.append(...tiles.map(({ element }) => element));
+	const compare = gridOrder(document.documentElement.lang);
+	const valueOf = (element: HTMLElement) => element.getAttribute(`data-by-${sort}`);
+	const placed = tiles.map(({ element, name }) => ({ element, name, value: valueOf(element) === null ? null : Number(valueOf(element)) }));
+	list.append(...placed.sort(compare).map(({ element }) => element));
 }

@@ -57,7 +57,7 @@ export const actView: View<'acts'> = {
 	meta: (act, page) => (act.num_rooms === null ? [] : [page.t('act.rooms', { count: act.num_rooms })]),
 	text: () => null,
 	filters: [],
-	sorts: [],
+	sorts: [{ name: 'place', label: 'field.act', value: (act) => act.index }],
 	facts: (act, page) => [
 		...fact('field.rooms', act.num_rooms),
 		...linksTo('field.bosses', 'encounters', act.bosses, page),
@@ -72,6 +72,6 @@ export const ascensionView: View<'ascensions'> = {
 	meta: () => [],
 	text: (ascension) => ascension.description,
 	filters: [],
-	sorts: [],
+	sorts: [{ name: 'level', label: 'field.level', value: (ascension) => ascension.level }],
 	facts: (ascension) => fact('field.level', ascension.level),
 };
