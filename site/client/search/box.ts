@@ -4,6 +4,7 @@ import { CHANNEL, LANGUAGE, pageAddress } from '../place.ts';
 import { type Strings, loadStrings } from '../strings.ts';
 import { emblemAddress } from './emblem-address.ts';
 import type { SearchAnswer, SearchRequest } from './messages.ts';
+import { translateSubtitle } from './subtitle.ts';
 
 let box: Promise<SearchBox> | undefined;
 
@@ -26,19 +27,26 @@ async function createBox(): Promise<SearchBox> {
 	const parts = createParts(strings);
 	document.body.append(parts.dialog);
 	let number = 0;
+	const entering = createEntering(parts);
 	const ask = () => {
 		number += 1;
+		entering.wait();
 		const query = parts.input.value;
 		if (query.trim() === '') show(parts, strings, []);
 		worker.postMessage({ number, query, channel: CHANNEL, language: LANGUAGE } satisfies SearchRequest);
 	};
 	worker.onmessage = ({ data }: MessageEvent<SearchAnswer>) => {
 		if (data.number !== number) return;
-		if (data.hasFailed) tell(parts, strings.t('search.failed'));
-		else if (!data.isPartial || data.categories.length > 0) show(parts, strings, data.categories);
+		if (data.hasFailed) return tell(parts, strings.t('search.failed'));
+		if (data.isPartial && data.categories.length === 0) return;
+		show(parts, strings, data.categories);
+		entering.arrive();
 	};
 	parts.input.addEventListener('input', ask);
-	parts.dialog.addEventListener('keydown', (event) => moveChoice(parts, event));
+	parts.dialog.addEventListener('keydown', (event) => {
+		if (event.key === 'Enter' && event.target === parts.input && !event.isComposing) entering.enter();
+		else moveChoice(parts, event);
+	});
 	parts.dialog.addEventListener('click', (event) => {
 		if (event.target === parts.dialog) parts.dialog.close();
 	});
@@ -46,10 +54,11 @@ async function createBox(): Promise<SearchBox> {
 		open: (typed) => {
 			if (parts.dialog.open) return;
 			parts.dialog.showModal();
-			if (typed) parts.input.value = typed;
+			if (typed) parts.input.value = typed.trimEnd();
 			else parts.input.select();
 			// An empty query makes the worker load its indexes while the first letters are typed.
 			ask();
+			if (typed.endsWith('\n')) entering.enter();
 		},
 	};
 }
@@ -76,7 +85,7 @@ function createParts({ t }: Strings): Parts {
 	});
 	const list = element('div', { id: 'search-results', role: 'listbox', 'aria-label': t('search.results') });
 	const status = element('p', { class: 'search-status', role: 'status' }, t('search.hint'));
-	const close = element('button', { type: 'button', class: 'button', 'aria-label': t('nav.close') }, 'Esc');
+	const close = element('button', { type: 'button', class: 'button', 'aria-keyshortcuts': 'Escape' }, t('nav.close'));
 	const dialog = element('dialog', { class: 'search-box', 'aria-label': t('nav.search') }, element('div', { class: 'search-bar' }, input, close), list, status);
 	close.addEventListener('click', () => dialog.close());
 	return { dialog, input, list, status };
@@ -88,7 +97,7 @@ function show(parts: Parts, strings: Strings, categories: readonly SearchCategor
 	list.replaceChildren(
 		...categories.map((category) => {
 			const label = labelOf(category, strings);
-			const options = category.items.map((item) => optionOf(item, `search-option-${number++}`));
+			const options = category.items.map((item) => optionOf(item, translateSubtitle(category.kind ?? '', item.subtitle, strings), `search-option-${number++}`));
 			return element('div', { role: 'group', 'aria-label': label }, element('p', { class: 'search-label', 'aria-hidden': 'true' }, label), ...options);
 		}),
 	);
@@ -112,10 +121,10 @@ function labelOf({ kind, label }: SearchCategory, { t, word }: Strings): string 
 	return own === `section.${section}` ? label : own;
 }
 
-function optionOf(item: SearchItem, id: string): HTMLElement {
+function optionOf(item: SearchItem, subtitle: string, id: string): HTMLElement {
 	const picture = item.thumb ?? emblemAddress(item.path);
 	const image = picture && element('img', { src: picture, alt: '', width: 32, height: 32, loading: 'lazy' });
-	const words = element('span', {}, element('b', {}, item.name), item.subtitle ? element('small', {}, item.subtitle) : null);
+	const words = element('span', {}, element('b', {}, item.name), subtitle ? element('small', {}, subtitle) : null);
 	return element('a', { id, role: 'option', href: pageAddress(item.path), tabindex: -1, 'aria-selected': 'false' }, image || null, words);
 }
 
@@ -138,6 +147,11 @@ const STEPS: Readonly<Record<string, (index: number, count: number) => number>> 
 };
 
 function moveChoice(parts: Parts, event: KeyboardEvent): void {
+	// A search field would clear itself first and stay open.
+	if (event.key === 'Escape' && !event.isComposing) {
+		event.preventDefault();
+		parts.dialog.close();
+	}
 	const options = optionsOf(parts);
 	const index = options.findIndex((option) => option.getAttribute('aria-selected') === 'true');
 	const step = STEPS[event.key];
@@ -145,5 +159,33 @@ function moveChoice(parts: Parts, event: KeyboardEvent): void {
 		event.preventDefault();
 		choose(parts, step(index, options.length));
 	}
-	if (event.key === 'Enter' && event.target === parts.input && !event.isComposing) options[index]?.click();
+}
+
+interface Entering {
+	/** Another query was asked: what is shown does not answer it. */
+	wait(): void;
+	/** Opens the chosen result, or the first one as soon as it is there. */
+	enter(): void;
+	arrive(): void;
+}
+
+function createEntering(parts: Parts): Entering {
+	let hasAnswer = false;
+	let isEntered = false;
+	const open = () => optionsOf(parts).find((option) => option.getAttribute('aria-selected') === 'true')?.click();
+	return {
+		wait: () => {
+			hasAnswer = false;
+			isEntered = false;
+		},
+		enter: () => {
+			if (hasAnswer) open();
+			else isEntered = true;
+		},
+		arrive: () => {
+			hasAnswer = true;
+			if (isEntered) open();
+			isEntered = false;
+		},
+	};
 }
