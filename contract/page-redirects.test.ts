@@ -15,13 +15,22 @@ describe('movedPage', () => {
 		['/eng', '/'],
 		['/cards/BASH', '/cards/bash'],
 		['/zht/timeline/NEOW_EPOCH', '/zht/timeline/neow_epoch'],
+		['/top-players', '/leaderboards'],
+		['/jpn/top-players', '/jpn/leaderboards'],
+		['/meta/', '/stats'],
+		['/jpn/cards/BASH/', '/jpn/cards/bash'],
+		['/beta/meta', '/beta/stats'],
+		['/beta/jpn/cards/BASH', '/beta/jpn/cards/bash'],
+		['/beta/eng/cards/bash', '/beta/cards/bash'],
+		['/epochs/NEOW_EPOCH', '/timeline/neow_epoch'],
+		['/runs/0123456789ABCDEF', '/runs/0123456789abcdef'],
 		['/mechanics/Gold-Rewards', '/mechanics/gold-rewards'],
 		['/news/https://store.steampowered.com/news/app/2868840/view/529841158837240757', '/news/529841158837240757'],
 	])('sends %s to %s', (from, to) => {
 		expect(movedPage(from)).toBe(to);
 	});
 
-	test.each(['/', '/jpn', '/cards', '/cards/bash', '/changelog/0.109.0-Almanac', '/runs/ABC', '/xyz/meta', '/stats'])('leaves %s where it is', (path) => {
+	test.each(['/', '/jpn', '/cards', '/cards/bash', '/changelog/0.109.0-Almanac', '/runs/ABC', '/xyz/meta', '/stats', '/nope/', '/beta', '/beta/', '/beta/jpn', '/betameta'])('leaves %s where it is', (path) => {
 		expect(movedPage(path)).toBeUndefined();
 	});
 

@@ -15,6 +15,7 @@ export const MOVED_PAGES: Readonly<Record<string, string>> = {
 	'/epochs': '/timeline',
 	'/ancient-pools': '/ancients',
 	'/translations': '/coverage',
+	'/top-players': '/leaderboards',
 };
 
 /** Kinds that other sites address under /reference (`read-routes.md` 8.1). */
@@ -26,33 +27,46 @@ const LANGUAGES = new Set<string>(LANGUAGE_CODES);
 
 /** A site path taken apart. */
 export interface SplitPath {
-	/** `/jpn`, or empty. */
+	/** `/jpn`, `/beta`, `/beta/jpn`, or empty. */
 	readonly prefix: string;
 	/** The rest, from its slash on. */
 	readonly path: string;
 }
 
-/** Takes the language off a site path; English has none. */
+/** Takes channel and language off a site path; the released pages in English have neither. */
 export function splitLanguage(path: string): SplitPath {
-	const [, code = '', rest = ''] = /^\/([a-z]{3})(\/.*)?$/.exec(path) ?? [];
-	return LANGUAGES.has(code) ? { prefix: code === DEFAULT_LANGUAGE ? '' : `/${code}`, path: rest || '/' } : { prefix: '', path };
+	const [, channel = '', rest = '/'] = /^(\/beta)?(\/.*)?$/.exec(path) ?? [];
+	const [, code = '', inside = '/'] = /^\/([a-z]{3})(\/.*)?$/.exec(rest) ?? [];
+	if (!LANGUAGES.has(code)) return { prefix: channel, path: rest };
+	return { prefix: code === DEFAULT_LANGUAGE ? channel : `${channel}/${code}`, path: inside };
 }
 
 /**
- * Where the page at an address has gone; undefined when it has not moved. The path is decoded.
+ * Where the page at an address has gone; undefined when it has not moved. The path is decoded; a slash at its end does not count.
  * @example movedPage('/jpn/meta') // => '/jpn/stats'
  */
 export function movedPage(path: string): string | undefined {
-	const { prefix, path: inside } = splitLanguage(path);
-	const moved = MOVED_PAGES[inside] ?? storeNews(inside) ?? lowerCase(inside) ?? inside;
+	const asked = path.replace(/(?<=.)\/$/, '');
+	const { prefix, path: inside } = splitLanguage(asked);
+	const moved = MOVED_PAGES[inside] ?? storeNews(inside) ?? epoch(inside) ?? run(inside) ?? lowerCase(inside) ?? inside;
 	const address = prefix + (moved === '/' && prefix ? '' : moved);
-	return address === path ? undefined : address;
+	return address === asked ? undefined : address;
 }
 
 /** News were once addressed by their page in the store, which ends with their id. */
 function storeNews(path: string): string | undefined {
 	const gid = /^\/news\/https?:\/\/.*?(\d+)\/?$/.exec(path)?.[1];
 	return gid && `/news/${gid}`;
+}
+
+function epoch(path: string): string | undefined {
+	const id = /^\/epochs\/([^/]+)$/.exec(path)?.[1];
+	return id && `/timeline/${id.toLowerCase()}`;
+}
+
+/** Hashes of runs are written in small letters. */
+function run(path: string): string | undefined {
+	return /^\/runs\/[\dA-F]{16}$/i.test(path) ? path.toLowerCase() : undefined;
 }
 
 function lowerCase(path: string): string | undefined {

@@ -15,6 +15,14 @@ describe('an address of a page', () => {
 		['/eng/cards/BASH', '/cards/bash'],
 		['/relics/Burning%20Blood', '/relics/burning_blood'],
 		['/reference/exhaust', '/keywords/exhaust'],
+		['/cards/BASH/', '/cards/bash'],
+		['/meta/', '/stats'],
+		['/top-players', '/leaderboards'],
+		['/beta/meta', '/beta/stats'],
+		['/beta/cards/BASH', '/beta/cards/bash'],
+		['/beta/relics/Burning%20Blood', '/beta/relics/burning_blood'],
+		['/epochs/NEOW_EPOCH', '/timeline/neow_epoch'],
+		['/jpn/runs/0123456789ABCDEF/', '/jpn/runs/0123456789abcdef'],
 		['/jpn/reference/exhaust?x=1', '/jpn/keywords/exhaust?x=1'],
 	])('%s is sent to %s', async (path, location) => {
 		const response = await server.fetch(path);
@@ -30,6 +38,11 @@ describe('an address that is no page', () => {
 		const response = await server.fetch(path, { headers: { Accept: 'text/html' } });
 		expect([200, 404]).toContain(response.status);
 		expect(response.headers.get('Location')).toBeNull();
+	});
+
+	test.each(['/health', '/metrics', '/api/nope'])('%s is JSON or text for a browser too', async (path) => {
+		const response = await server.fetch(path, { headers: { Accept: 'text/html' } });
+		expect(response.headers.get('Content-Type')).toMatch(/^(application\/json|text\/plain)/);
 	});
 
 	test.each(['/api/reference/exhaust', '/%61pi/reference/exhaust', '/api/runs/0123456789abcdef'])('%s is not found, for any origin', async (path) => {

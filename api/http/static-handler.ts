@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Caching } from '../../contract/caching.ts';
 import { HOME_LINKS } from '../../contract/headers.ts';
+import { splitLanguage } from '../../contract/page-redirects.ts';
 import type { Services } from '../services.ts';
 import { setFileHeaders, setPageHeaders } from './headers.ts';
 import { sendFile } from './file-handler.ts';
@@ -28,7 +29,8 @@ export function createStaticHandler(services: Services) {
 	return (request: IncomingMessage, response: ServerResponse): boolean => {
 		if (request.method !== 'GET' && request.method !== 'HEAD') return false;
 		const path = treePath(request.url as string);
-		if (path === undefined || isApi(path)) return false;
+		if (path === undefined) return sendMissingPage({ services, request, response, path: (request.url as string).slice(1) });
+		if (isRoute(path)) return false;
 		const file = existing(services, path);
 		if (file !== undefined) return send({ services, request, response, path, file });
 		const place = isInFolder(path) ? undefined : findPagePlace(services, `/${path}`);
@@ -57,14 +59,16 @@ function send({ services, request, response, path, file }: Asked & { readonly fi
 	return true;
 }
 
-/** What is under `/api` is a route, never a file or page. */
-const isApi = (path: string): boolean => /^api(\/|$)/.test(path);
+/** What is under `/api`, and what the process says about itself, is a route, never a file or page. */
+const isRoute = (path: string): boolean => /^(api(\/|$)|(health|metrics)$)/.test(path);
 
 const isInFolder = (path: string): boolean => FOLDERS.some(([prefix]) => `/${path}/`.startsWith(prefix));
 
-/** A browser that finds nothing gets a page; everything else the error of the API. */
+/** A browser that finds nothing gets a page, in the language of the address; everything else, and files of data, the answer of the API. */
 function sendMissingPage({ services, request, response, path }: Asked): boolean {
-	const page = /^data(\/|$)/.test(path) || !request.headers.accept?.includes('text/html') ? undefined : services.tree.file('404.html');
+	if (isRoute(path) || /^(data|exports)(\/|$)/.test(path) || !request.headers.accept?.includes('text/html')) return false;
+	const { prefix } = splitLanguage(`/${path}`);
+	const page = services.tree.file(`${prefix}/404.html`.replace(/^\/(beta\/)?/, '')) ?? services.tree.file('404.html');
 	if (!page || page === 'large') return false;
 	setPageHeaders(response);
 	sendRepresentation(request, response, page, 404);

@@ -1,17 +1,37 @@
+import { CHANNELS } from '../../contract/channels.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../../contract/languages.ts';
 import { MOVED_PAGES, REFERENCE_KINDS } from '../../contract/page-redirects.ts';
-import { recordPage } from '../../contract/page-path.ts';
+import { RUN_SHELL, recordPage } from '../../contract/page-path.ts';
+import { changelogsFile } from '../../contract/tree-paths.ts';
+import type { ChangelogSummary } from '../text/changelog.ts';
+import { readOptionalDocument } from '../tree/read-tree.ts';
 import { listOf } from '../tree/records.ts';
 
-/** Redirects by address, for hosts that read a `_redirects` file; the process knows the same. */
+const PREFIXES = ['', ...LANGUAGE_CODES.filter((code) => code !== DEFAULT_LANGUAGE).map((code) => `/${code}`)];
+
+/** Redirects by address, for hosts that read a `_redirects` file; the process knows the same. The first line that fits decides. */
 export function redirectsFile(): string {
-	const prefixes = ['', ...LANGUAGE_CODES.filter((code) => code !== DEFAULT_LANGUAGE).map((code) => `/${code}`)];
-	const moved = prefixes.flatMap((prefix) => Object.entries(MOVED_PAGES).map(([from, to]) => `${prefix}${from} ${prefix}${to} 308`));
-	const reference = prefixes.flatMap((prefix) =>
+	const moved = PREFIXES.flatMap((prefix) => [prefix, `/beta${prefix}`]).flatMap((prefix) =>
+		Object.entries(MOVED_PAGES).map(([from, to]) => `${prefix}${from} ${prefix}${to} 308`),
+	);
+	const reference = PREFIXES.flatMap((prefix) =>
 		REFERENCE_KINDS.flatMap((kind) =>
 			listOf(DEFAULT_LANGUAGE, kind).map(({ id }) => `${prefix}/reference/${id.toLowerCase()} ${prefix}${recordPage(kind, id)} 308`),
 		),
 	);
-	const rewrites = ['/runs/:hash /runs/view 200', '/beta/* /:splat 200'];
-	return `${[`/${DEFAULT_LANGUAGE} / 308`, `/${DEFAULT_LANGUAGE}/* /:splat 308`, ...moved, ...reference, ...rewrites].join('\n')}\n`;
+	const epochs = PREFIXES.map((prefix) => `${prefix}/epochs/:id ${prefix}/timeline/:id 308`);
+	const english = [`/${DEFAULT_LANGUAGE} / 308`, `/${DEFAULT_LANGUAGE}/* /:splat 308`];
+	return `${[...english, ...moved, ...reference, ...epochs, ...changelogs(), ...PREFIXES.flatMap(runs), '/beta/* /:splat 200'].join('\n')}\n`;
+}
+
+/** Other sites write a `v` before the tag of a changelog. */
+function changelogs(): string[] {
+	const tags = new Set(CHANNELS.flatMap((channel) => readOptionalDocument<ChangelogSummary[]>(changelogsFile(channel)) ?? []).map(({ tag }) => tag));
+	return PREFIXES.flatMap((prefix) => [...tags].map((tag) => `${prefix}/changelog/v${tag} ${prefix}/changelog/${tag} 308`));
+}
+
+/** The pages of single runs are one page that reads the run. The page for submitting keeps its address on hosts that ask the rules before the files. */
+function runs(prefix: string): string[] {
+	const shown = prefix + RUN_SHELL;
+	return [`${prefix}/runs/submit ${prefix}/runs/submit 200`, `${prefix}/runs/:hash ${shown} 200`, `/beta${prefix}/runs/:hash ${shown} 200`];
 }
