@@ -48,7 +48,7 @@ const folders = ['2026-04/eng', '2026-04/zhs', '2026-08'].map((name) => ({ name,
 describe.skipIf(folders.some(({ folder }) => folder === undefined))('no long sentence is one of the game', () => {
 	const source = loadSource(PROJECT_DATA);
 	const main = source.channels.get('main') as ChannelSource;
-	const ofGame = long(folders.flatMap(({ folder }) => sentencesOf(readAll(folder as string))));
+	const ofGame = long(folders.flatMap(({ folder }) => (folder === undefined ? [] : sentencesOf(readAll(folder)))));
 
 	test('the real sentences are there to compare with', () => {
 		expect(ofGame.size).toBeGreaterThan(500);
