@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fieldLabel, splitChanges } from './changes.ts';
+import { fieldLabel, mendCut, splitChanges } from './changes.ts';
 
 const page = { t: (key: string) => `<${key}>` };
 
@@ -7,11 +7,15 @@ describe('splitChanges', () => {
 	test('keeps side values apart', () => {
 		const { main, minor } = splitChanges([
 			{ field: 'cost', old: '1', new: '2' },
-			{ field: 'vars.Cost', old: '1', new: '2' },
+			{ field: 'compendium_order', old: '1', new: '2' },
 			{ field: 'rarity_key', old: 'Common', new: 'Rare' },
 		]);
 		expect(main.map(({ field }) => field)).toEqual(['cost']);
-		expect(minor.map(({ field }) => field)).toEqual(['vars.Cost', 'rarity_key']);
+		expect(minor.map(({ field }) => field)).toEqual(['compendium_order', 'rarity_key']);
+	});
+
+	test.each(['description_raw', 'upgrade_description_raw', 'pages[INITIAL].description_raw', 'vars', 'vars.Cost'])('leaves out %s', (field) => {
+		expect(splitChanges([{ field, old: '1', new: '2' }])).toEqual({ main: [], minor: [] });
 	});
 
 	test('shows an item that came or went once, by its name or its id', () => {
@@ -31,6 +35,17 @@ describe('splitChanges', () => {
 			{ field: 'moves[ROAR].damage.ascension', old: '6', new: '7' },
 			{ field: 'powers_applied[0].amount', old: 'none', new: '2' },
 		]);
+	});
+});
+
+describe('mendCut', () => {
+	test.each([
+		['your [gold]Draw Pile[/go...', 'your [gold]Draw Pile...'],
+		['gain [...', 'gain ...'],
+		['a [gold]Strengt...', 'a [gold]Strengt...'],
+		['whole [gold]text[/gold].', 'whole [gold]text[/gold].'],
+	])('%s becomes %s', (value, expected) => {
+		expect(mendCut(value)).toBe(expected);
 	});
 });
 

@@ -10,11 +10,23 @@ export interface FieldChange {
 export const ABSENT = 'none';
 
 /** Fields that follow from others or that only the game's library shows. */
-const MINOR = /^(compendium_order|description_raw|\w+_key|vars(\.|$)|damage_values\.|block_values\.|powers_applied\[\d+\]\.power_key|keywords_key)/;
+const MINOR = /^(compendium_order|\w+_key|damage_values\.|block_values\.|powers_applied\[\d+\]\.power_key|keywords_key)/;
+
+/** Templates and their variables: programs read them, players read the text that comes of them. */
+const HIDDEN = /(^|\.)\w+_raw$|^vars(\.|$)/;
 
 /** Changes that players look for, and those that come with them. */
 export function splitChanges(changes: readonly FieldChange[]): { main: FieldChange[]; minor: FieldChange[] } {
-	return { main: joinItems(changes.filter(({ field }) => !MINOR.test(field))), minor: changes.filter(({ field }) => MINOR.test(field)) };
+	const shown = changes.filter(({ field }) => !HIDDEN.test(field));
+	return { main: joinItems(shown.filter(({ field }) => !MINOR.test(field))), minor: shown.filter(({ field }) => MINOR.test(field)) };
+}
+
+/**
+ * A value that a changelog has cut, without the part of a tag before the cut.
+ * @example mendCut('your [gold]Draw Pile[/go...') // => 'your [gold]Draw Pile...'
+ */
+export function mendCut(value: string): string {
+	return value.replace(/\[[^[\]]*\.\.\.$/, '...');
 }
 
 /** An item of a list that came or went as a whole is one change, named as the item: not one per field of it. */
