@@ -1,8 +1,9 @@
 import type { KindKey } from '../../contract/kinds.ts';
-import { type Language, type LanguageCode, language as languageOf } from '../../contract/languages.ts';
+import { DEFAULT_LANGUAGE, type Language, type LanguageCode, language as languageOf } from '../../contract/languages.ts';
 import { recordPage } from '../../contract/page-path.ts';
 import { address } from '../address.ts';
 import { find, listOf, nameOf, type AnyRecord } from '../tree/records.ts';
+import { isEnglishText } from './english-texts.ts';
 import { renderMarkup } from './markup.ts';
 import { translate, word } from './translate.ts';
 
@@ -19,6 +20,8 @@ export interface PageContext {
 	readonly recordName: (kind: KindKey, id: string) => string;
 	/** HTML of a game text; its terms are links with `isLinked`. */
 	readonly rich: (text: string, isLinked?: boolean) => string;
+	/** The `lang` of a game text that is not translated; undefined for one that is. */
+	readonly langOf: (text: string | null | undefined) => 'en' | undefined;
 }
 
 const contexts = new Map<LanguageCode, PageContext>();
@@ -37,6 +40,7 @@ function createContext(code: LanguageCode): PageContext {
 	const terms = createTerms(code, recordHref);
 	return {
 		language: languageOf(code),
+		langOf: (text) => (code !== DEFAULT_LANGUAGE && text && isEnglishText(text) ? 'en' : undefined),
 		t,
 		word: (map, key) => word(code, map, key),
 		section: (name) => {
