@@ -173,6 +173,28 @@ describe('tooltips on a page of another origin, under a strict policy', () => {
 		dying.close();
 	});
 
+	test('ask an API that refuses once, however often they are wanted', async () => {
+		let asked = 0;
+		const refusing = createServer((_request, response) => {
+			asked += 1;
+			response.writeHead(429, { 'Access-Control-Allow-Origin': '*' }).end();
+		});
+		await new Promise<void>((resolve) => refusing.listen(0, '127.0.0.1', resolve));
+		const api = `http://127.0.0.1:${(refusing.address() as AddressInfo).port}`;
+		const file = join(folder, 'refusing.html');
+		writeFileSync(file, html('<p>[[relic:Anchor]] [[relic:Akabeko]]</p>', TOOLTIP, `data-api="${api}"`));
+		const { page, close } = await visit(site.browser, pathToFileURL(file).href);
+		for (const link of await page.locator('.scx-link').all()) {
+			await page.keyboard.press('Escape');
+			await link.hover();
+			await tipOf(page).filter({ hasText: 'Could not be loaded.' }).waitFor();
+		}
+		await page.evaluate('SpireCodex.scan()');
+		expect(asked).toBe(1);
+		await close();
+		refusing.close();
+	});
+
 	test('show names and texts as text, whatever they hold', async () => {
 		const name = `<img src=x onerror="document.title='hit'">`;
 		const records = [
@@ -222,7 +244,71 @@ describe('tooltips on a page of another origin, under a strict policy', () => {
 	});
 });
 
+describe('tooltips in another language', () => {
+	test.each([
+		['potion', 'Fire Potion', 'potions', 'FIRE_POTION'],
+		['character', 'The Ironclad', 'characters', 'IRONCLAD'],
+		['relic', "Neow's Torment", 'relics', 'NEOWS_TORMENT'],
+		['power', 'vigor', 'powers', 'VIGOR'],
+	])('know the English name [[%s:%s]]', async (type, english, kind, id) => {
+		const { name } = (await (await site.server.fetch(`/data/main/jpn/${kind}/${id}.json`)).json()) as { name: string };
+		const { page, errors, close } = await embed(`<p>[[${type}:${english}]]</p>`, TOOLTIP, 'data-lang="jpn"');
+		await page.locator('.scx-link').hover();
+		await tipOf(page).locator('.scx-tip-name').waitFor();
+		expect(await tipOf(page).locator('.scx-tip-name').innerText()).toBe(name);
+		expect(await page.locator('.scx-link').getAttribute('href')).toBe(`${site.address}/jpn/${kind}/${id.toLowerCase()}`);
+		expect(errors).toEqual([]);
+		await close();
+	});
+
+	test('say so when no language knows a name', async () => {
+		const { page, close } = await embed('<p>[[relic:No Such Thing]]</p>', TOOLTIP, 'data-lang="jpn"');
+		await page.locator('.scx-link').hover();
+		await tipOf(page).filter({ hasText: 'Nothing is known by this name.' }).waitFor();
+		await close();
+	});
+
+	test('word what stands below the name', async () => {
+		const { pages } = (await (await site.server.fetch('/api/translations?lang=jpn')).json()) as { pages: Record<string, string> };
+		const { page, close } = await embed('<p>[[relic:ANCHOR]] [[power:STRENGTH]] [[character:IRONCLAD]]</p>', TOOLTIP, 'data-lang="jpn"');
+		const words = async (type: string) => {
+			await page.keyboard.press('Escape');
+			await page.locator(`.scx-link.scx-${type}`).hover();
+			await tipOf(page).locator('.scx-tip-meta').waitFor();
+			return tipOf(page).locator('.scx-tip-meta span').allInnerTexts();
+		};
+		expect((await words('relic'))[1]).toBe(pages['pool.shared']);
+		expect(await words('power')).toEqual([pages['power.Buff'], pages['stack.Counter']]);
+		expect((await words('character'))[1]).toBe(`3 ${pages['field.energy']}`);
+		await close();
+	});
+});
+
+describe.each([
+	['in a module', (address: string) => `<body>BODY<script type="module" src="${address}"></script>`],
+	['twice in the head', (address: string) => `<head><script src="${address}"></script><script src="${address}"></script></head><body>BODY`],
+])('a script %s', (_, document) => {
+	test('makes tooltips with data of its own host', async () => {
+		const path = `/${pages.size}`;
+		pages.set(path, `<!doctype html>${document(`${site.address}/widget/${TOOLTIP}.js`).replace('BODY', '<p>[[relic:Anchor]]</p>')}`);
+		const { page, errors, close } = await visit(site.browser, foreign + path);
+		await page.locator('.scx-link').hover();
+		await tipOf(page).locator('.scx-tip-name').waitFor();
+		expect(await page.locator('.scx-link').count()).toBe(1);
+		expect(errors).toEqual([]);
+		await close();
+	});
+});
+
 describe('the changelog on a page of another origin, under a strict policy', () => {
+	test('shows code as code', async () => {
+		const { page, close } = await embed('<div id="scx-changelog" data-version="0.109.0-almanac1"></div>', CHANGELOG);
+		const line = page.locator('.scx-cl-section li', { hasText: '/api/badges' });
+		expect(await line.locator('code').first().innerText()).toBe('/api/badges');
+		expect(await line.innerText()).not.toContain('`');
+		await close();
+	});
+
 	test('shows the newest version, and another one when it is chosen', async () => {
 		const { page, errors, close } = await embed('<div id="scx-changelog"></div>', CHANGELOG);
 		const newest = ((await (await site.server.fetch('/api/changelogs')).json()) as { tag: string; title: string }[])[0];

@@ -5,9 +5,10 @@
 (() => {
 	const container = document.getElementById('scx-changelog');
 	if (!container) return;
-	const script = document.currentScript;
-	const given = script ? script.dataset : {};
-	const home = script && script.src ? new URL(script.src).origin : location.origin;
+	// A module has no current script.
+	const script = document.currentScript || document.querySelector('script[src*="/spire-codex-changelog."]');
+	const given = script?.dataset || {};
+	const home = new URL(script?.src || location).origin;
 	const trim = (address) => address.replace(/\/+$/, '');
 	const site = trim(given.site || home);
 	const api = trim(given.api || home);
@@ -50,12 +51,18 @@
 		['fixes', 'FIX', 'scx-cl-fixed', 'Fixes'],
 		['api_changes', 'API', 'scx-cl-api', 'API Changes'],
 	];
+	/* Code stands between backticks. */
+	const lineOf = (line) => {
+		const item = make('li');
+		item.append(...line.split(/`([^`]+)`/).map((part, index) => (index % 2 ? make('code', '', part) : part)));
+		return item;
+	};
 	const sectionOf = (lines, badge, className, heading) => {
 		const section = make('div', 'scx-cl-section');
 		const title = make('h3');
 		title.append(make('span', `scx-cl-badge ${className}`, badge), ` ${heading}`);
 		const list = make('ul');
-		list.append(...lines.map((line) => make('li', '', line)));
+		list.append(...lines.map(lineOf));
 		section.append(title, list);
 		return section;
 	};

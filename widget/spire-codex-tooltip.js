@@ -4,19 +4,17 @@
  */
 (() => {
 	if (window.SpireCodex) return void window.SpireCodex.scan();
-	const script = document.currentScript;
-	const given = script ? script.dataset : {};
-	const home = script && script.src ? new URL(script.src).origin : location.origin;
-	const trim = (address) => address.replace(/\/+$/, '');
-	const site = trim(given.site || home);
-	const api = trim(given.api || home);
-	const cdn = trim(given.cdn || home);
+	// A module has no current script.
+	const script = document.currentScript || document.querySelector('script[src*="/spire-codex-tooltip."]');
+	const given = script?.dataset || {};
+	const home = new URL(script?.src || location).origin;
+	const [site, api, cdn] = [given.site, given.api, given.cdn].map((address) => (address || home).replace(/\/+$/, ''));
 	const lang = given.lang || 'eng';
 
 	const TYPES = 'card|relic|potion|character|monster|power|event|encounter|enchantment|keyword|orb|affliction|achievement';
 	const REFERENCE = /keyword|orb|affliction|achievement/;
 	const SKIPPED = /^(script|style|textarea|code|pre|input)$/i;
-	// A name may hold single brackets; three in a row at the end close the name's own first.
+	// Names may hold single brackets; of three at the end the first is the name's.
 	const PATTERN = new RegExp(`\\[\\[(?:(${TYPES}):)?((?:(?!\\[\\[)[^])+?)\\]\\](?!\\])`, 'g');
 	const HIDE_AFTER = 150;
 	const RETRY_AFTER = 3000;
@@ -30,53 +28,54 @@
 	};
 	const key = (name) => name.trim().toLowerCase().replace(/[’‘]/g, "'");
 
-	/* Data: one list per type, asked for once; a failed one is asked for again. */
+	/* Lists are asked for once, after a failure again, but not at once. */
+	const read = async (file, language) => {
+		const route = `${api}/api/${file.replace('tooltips/', '')}${given.lang ? `?lang=${language}` : ''}`;
+		// Another API may have no static tree.
+		let response = await fetch(given.api ? route : `${api}/data/main/${language}/${file}.json`);
+		if (!response.ok && !given.api) response = await fetch(route);
+		if (!response.ok) throw response;
+		return response.json();
+	};
+	let words = {};
+	let asked;
+	const load = async (type, language) => {
+		asked ||= lang === 'eng' || read('translations', lang).then((found) => (words = { ...found.character_names, ...found.pages }));
+		// English words will do.
+		await Promise.allSettled([asked]);
+		const records = (await read(`tooltips/${type}s`, language)).reverse();
+		// Names win over ids, the first of equal names wins.
+		return new Map([...records.map((record) => [key(record.id), record]), ...records.map((record) => [key(record.name || record.title || record.id), record])]);
+	};
 	const lists = {};
-	const addresses = (type) => {
-		const query = given.lang ? `?lang=${encodeURIComponent(lang)}` : '';
-		const route = `${api}/api/${type}s${query}`;
-		// The small files of the static tree are there where the script is; another API has its routes only.
-		return given.api ? [route] : [`${api}/data/main/${lang}/tooltips/${type}s.json`, route];
-	};
-	const load = async (type) => {
-		let failure;
-		for (const address of addresses(type)) {
-			try {
-				const response = await fetch(address);
-				if (!response.ok) throw new Error(response.status);
-				const found = new Map();
-				for (const record of await response.json()) {
-					const name = key(record.name || record.title || record.id);
-					if (!found.has(name)) found.set(name, record);
-				}
-				for (const record of [...found.values()]) if (!found.has(key(record.id))) found.set(key(record.id), record);
-				return found;
-			} catch (error) {
-				failure = error;
-			}
+	const failed = new Set();
+	const ask = async (list, type, language) => {
+		list.isAsked = true;
+		try {
+			list.records = await load(type, language);
+			failed.delete(type);
+		} catch {
+			failed.add(type);
+			setTimeout(() => {
+				list.isAsked = false;
+				refresh(type);
+			}, RETRY_AFTER);
 		}
-		throw failure;
+		for (const link of document.querySelectorAll(`.scx-${type}`)) direct(link);
+		refresh(type);
 	};
-	const listOf = (type) => {
-		const list = lists[type] || (lists[type] = { records: null, hasFailed: false, isLoading: false });
-		if (list.records || list.isLoading) return list;
-		list.isLoading = true;
-		load(type)
-			.then((records) => Object.assign(list, { records, hasFailed: false }))
-			.catch(() => {
-				list.hasFailed = true;
-				setTimeout(() => shown && shown.dataset.scxType === type && listOf(type), RETRY_AFTER);
-			})
-			.then(() => {
-				list.isLoading = false;
-				for (const link of document.querySelectorAll(`.scx-${type}`)) direct(link);
-				if (shown && shown.dataset.scxType === type) fill(shown);
-			});
-		return list;
+	const listOf = (type, language = lang) => {
+		const list = (lists[type + language] ||= {});
+		if (!list.isAsked) ask(list, type, language);
+		return list.records;
 	};
-	const recordOf = (link) => {
-		const { records } = listOf(link.dataset.scxType);
-		return records ? records.get(key(link.dataset.scxName)) || null : undefined;
+	/* Null: nothing bears the name. Undefined: not known yet. */
+	const recordOf = ({ dataset: { scxType: type, scxName } }) => {
+		const name = key(scxName);
+		const records = listOf(type);
+		if (!records || records.has(name)) return records && records.get(name);
+		const english = listOf(type, 'eng');
+		return english && (records.get(key(english.get(name)?.id || '')) || null);
 	};
 
 	/* Links. */
@@ -85,15 +84,16 @@
 		return `${site}${lang === 'eng' ? '' : `/${lang}`}/${folder}/${encodeURIComponent(id.toLowerCase().replace(/ /g, '_'))}`;
 	};
 	const direct = (link) => {
-		const record = lists[link.dataset.scxType].records?.get(key(link.dataset.scxName));
+		const record = recordOf(link);
 		if (record && link.href) link.href = pageOf(link.dataset.scxType, record.id);
 	};
+	const lead = (link, href) => Object.assign(link, { href, target: '_blank', rel: 'noopener' });
 	const linkTo = (type, name, isNested) => {
 		const link = make(isNested ? 'span' : 'a', `scx-link scx-${type}`, name);
 		link.dataset.scxType = type;
 		link.dataset.scxName = name;
 		if (isNested) link.tabIndex = 0;
-		else Object.assign(link, { href: pageOf(type, name), target: '_blank', rel: 'noopener' });
+		else lead(link, pageOf(type, name));
 		return link;
 	};
 	const replace = (node) => {
@@ -111,6 +111,8 @@
 		node.replaceWith(parts);
 	};
 	const scan = (root) => {
+		// Without a body yet, the document's end scans.
+		if (!document.body) return;
 		const walker = document.createTreeWalker(root || document.body, NodeFilter.SHOW_TEXT);
 		const nodes = [];
 		while (walker.nextNode()) {
@@ -120,43 +122,45 @@
 		nodes.forEach(replace);
 	};
 
-	/* Text: markup becomes elements, everything else stays text. */
-	const COLOUR = /^(gold|red|blue|green|purple|orange)$/;
-	const MARKUP = /\[(\/?)(gold|red|blue|green|purple|orange|aqua|pink|b|i|sine|jitter)\]|\[(energy|star):([^\]]+)\]/g;
+	/* Markup becomes elements, all else stays text. */
+	const MARKUP = /\[(\/?)(?:(gold|red|blue|green|purple|orange)|aqua|pink|b|i|sine|jitter)\]|\[(energy|star):([^\]]+)\]/g;
+	const ICONS = { energy: '{amount} Energy', star: '{amount} Stars' };
 	const rich = (text) => {
 		const root = make('div', 'scx-tip-desc');
 		const open = [root];
 		let last = 0;
 		for (const match of text.matchAll(MARKUP)) {
-			const [whole, slash, tag, icon, amount] = match;
-			open[open.length - 1].append(text.slice(last, match.index));
+			const [whole, slash, tag, icon, number] = match;
+			open.at(-1).append(text.slice(last, match.index));
 			last = match.index + whole.length;
-			if (icon) open[open.length - 1].append(icon === 'energy' ? `(${amount} Energy)` : `(${amount} Stars)`);
-			else if (!COLOUR.test(tag)) continue;
+			if (icon) open.at(-1).append(`(${(words[`icon.${icon}`] || ICONS[icon]).replace('{amount}', number)})`);
+			else if (!tag) continue;
 			else if (slash) open.length > 1 && open.pop();
 			else {
 				const span = make('span', `scx-${tag}`);
-				open[open.length - 1].append(span);
+				open.at(-1).append(span);
 				open.push(span);
 			}
 		}
-		open[open.length - 1].append(text.slice(last));
+		open.at(-1).append(text.slice(last));
 		return root;
 	};
-	const pool = (record) => record.pool && record.pool[0].toUpperCase() + record.pool.slice(1);
+	const word = (set, value) => value && (words[`${set}.${value}`] || words[value] || value[0].toUpperCase() + value.slice(1));
+	const amount = (value, unit, other) => value && `${value} ${words[`field.${unit}`] || other}`;
+	const item = (r) => [r.rarity, word('pool', r.pool)];
 	const META = {
-		relic: (r) => [r.rarity, pool(r)],
-		potion: (r) => [r.rarity, pool(r)],
-		character: (r) => [r.starting_hp && `${r.starting_hp} HP`, r.max_energy && `${r.max_energy} Energy`, r.starting_gold && `${r.starting_gold} Gold`],
-		monster: (r) => [r.type, r.min_hp && `${r.max_hp && r.max_hp !== r.min_hp ? `${r.min_hp}–${r.max_hp}` : r.min_hp} HP`],
-		power: (r) => [r.type, r.stack_type],
-		event: (r) => [r.type, r.act],
-		encounter: (r) => [r.room_type, r.act],
-		enchantment: (r) => [r.card_type, r.is_stackable && 'Stackable'],
+		relic: item,
+		potion: item,
+		character: (r) => [amount(r.starting_hp, 'hp', 'HP'), amount(r.max_energy, 'energy', 'Energy'), amount(r.starting_gold, 'starting_gold', 'Gold')],
+		monster: (r) => [word('rank', r.type), amount(r.max_hp > r.min_hp ? `${r.min_hp}–${r.max_hp}` : r.min_hp, 'hp', 'HP')],
+		power: (r) => [word('power', r.type), word('stack', r.stack_type)],
+		event: (r) => [word('event', r.type), r.act],
+		encounter: (r) => [word('room', r.room_type), r.act],
+		enchantment: (r) => [r.card_type, r.is_stackable && (words['field.stackable'] || 'Stackable')],
 	};
 
-	/* The tooltip: one for the page. */
-	let tip;
+	/* One tooltip for the page. */
+	const tip = Object.assign(make('div', 'scx-tip'), { id: 'scx-tip', role: 'tooltip' });
 	let shown;
 	let timer;
 	let hasRenders = true;
@@ -169,16 +173,14 @@
 	};
 	const attribution = (link) => {
 		const line = make('div', 'scx-tip-attr');
-		const target = make('a', '', new URL(site).host);
-		Object.assign(target, { href: link.href || site, target: '_blank', rel: 'noopener' });
-		line.append(target);
+		line.append(lead(make('a', '', new URL(site).host), link.href || site));
 		return line;
 	};
 	const bodyOf = (link, record) => {
 		const body = make('div', 'scx-tip-body');
 		body.append(make('div', 'scx-tip-name', record.name || record.title || link.dataset.scxName));
 		const meta = make('div', 'scx-tip-meta');
-		for (const words of (META[link.dataset.scxType] || (() => []))(record)) if (words) meta.append(make('span', '', words));
+		for (const part of META[link.dataset.scxType]?.(record) || []) if (part) meta.append(make('span', '', part));
 		if (meta.firstChild) body.append(meta);
 		if (record.description) body.append(rich(record.description));
 		return body;
@@ -202,12 +204,12 @@
 			if (image) image.addEventListener('error', () => image.remove());
 			tip.replaceChildren(...(image ? [image] : []), bodyOf(link, record), attribution(link));
 		} else {
-			const hasFailed = lists[link.dataset.scxType].hasFailed;
-			const text = record === null ? 'Nothing is known by this name.' : hasFailed ? 'Could not be loaded. Trying again…' : 'Loading…';
+			const text = record === null ? 'Nothing is known by this name.' : failed.has(link.dataset.scxType) ? 'Could not be loaded. Trying again…' : 'Loading…';
 			tip.replaceChildren(make('div', 'scx-tip-body', text));
 		}
 		place();
 	};
+	const refresh = (type) => shown && shown.dataset.scxType === type && fill(shown);
 	const place = () => {
 		if (!shown) return;
 		const link = shown.getBoundingClientRect();
@@ -219,14 +221,8 @@
 	};
 	const show = (link) => {
 		clearTimeout(timer);
-		if (!tip) {
-			tip = make('div', 'scx-tip');
-			Object.assign(tip, { id: 'scx-tip', role: 'tooltip' });
-			tip.addEventListener('mouseenter', () => clearTimeout(timer));
-			tip.addEventListener('mouseleave', hideSoon);
-			document.body.append(tip);
-		}
-		if (shown && shown !== link) hide();
+		if (!tip.isConnected) document.body.append(tip);
+		if (shown !== link) hide();
 		shown = link;
 		link.setAttribute('aria-describedby', 'scx-tip');
 		fill(link);
@@ -245,20 +241,23 @@
 		timer = setTimeout(hide, HIDE_AFTER);
 	};
 
-	/* Pointer, keyboard, touch: a first tap opens, the second follows. */
-	let tapped = null;
-	const linkAt = (event) => (event.target instanceof Element ? event.target.closest('.scx-link') : null);
+	tip.addEventListener('mouseenter', () => clearTimeout(timer));
+	tip.addEventListener('mouseleave', hideSoon);
+
+	/* A first tap opens, the second follows. */
+	let tapped;
+	const linkAt = (event) => event.target.closest?.('.scx-link');
 	const listen = (type, listener) => document.addEventListener(type, listener, true);
 	listen('pointerdown', (event) => {
 		const link = linkAt(event);
-		tapped = event.pointerType === 'touch' && link && link !== shown ? link : null;
-		if (!link && !(tip && tip.contains(event.target))) hide();
+		tapped = event.pointerType === 'touch' && link !== shown && link;
+		if (!link && !tip.contains(event.target)) hide();
 	});
 	listen('click', (event) => {
 		const link = linkAt(event);
 		if (!link || link !== tapped) return;
 		event.preventDefault();
-		tapped = null;
+		tapped = undefined;
 		show(link);
 	});
 	listen('mouseover', (event) => {
@@ -273,12 +272,12 @@
 	addEventListener('scroll', place, { passive: true, capture: true });
 	addEventListener('resize', place);
 
-	/* Style: a constructed sheet needs no permission of a Content-Security-Policy. */
+	/* A constructed sheet passes any Content-Security-Policy. */
 	const css = `.scx-link{color:#d4a843;text-decoration:underline dotted;text-underline-offset:2px;cursor:pointer}.scx-link:hover,.scx-link:focus-visible{color:#f0c860}
-.scx-tip{position:fixed;z-index:999999;box-sizing:border-box;min-width:220px;max-width:320px;max-height:calc(100vh - 16px);overflow:auto;visibility:hidden;background:#1a1a1f;border:1px solid #2a2a30;border-radius:10px;color:#e8e6e3;font:13px/1.5 system-ui,sans-serif;text-align:left;box-shadow:0 8px 24px #0008}
-.scx-tip.scx-visible{visibility:visible}.scx-card-mode{min-width:0;background:none;border:0;box-shadow:none}.scx-tip-card{display:block;width:210px;aspect-ratio:400/520}
-.scx-tip-img{display:block;max-height:160px;margin:10px auto 0;object-fit:contain}.scx-tip-body{padding:10px 12px}.scx-tip-name{font-weight:600;font-size:14px}.scx-tip-meta{color:#a39d97;font-size:11px}.scx-tip-meta span+span::before{content:"·";margin:0 5px}
-.scx-tip-desc{margin-top:6px;color:#b0ada8;font-size:12px;white-space:pre-line}.scx-tip-attr{padding:6px 12px;border-top:1px solid #2a2a30;font-size:11px}.scx-tip-attr a{color:#a39d97}
+.scx-tip{position:fixed;z-index:999999;box-sizing:border-box;min-width:220px;max-width:320px;max-height:calc(100vh - 16px);overflow:auto;visibility:hidden;background:#1a1a1f;border:1px solid #2a2a30;border-radius:10px;color:#e8e6e3;font:13px/1.5 system-ui,sans-serif;text-align:left}
+.scx-tip.scx-visible{visibility:visible}.scx-card-mode{min-width:0;background:none;border:0}.scx-tip-card{display:block;width:210px;aspect-ratio:400/520}
+.scx-tip-img{display:block;max-height:160px;margin:10px auto 0;object-fit:contain}.scx-tip-body{padding:10px 12px}.scx-tip-name{font-weight:600;font-size:14px}.scx-tip-meta,.scx-tip-attr a{color:#a39d97;font-size:11px}.scx-tip-meta span+span::before{content:"·";margin:0 5px}
+.scx-tip-desc{margin-top:6px;color:#b0ada8;font-size:12px;white-space:pre-line}.scx-tip-attr{padding:6px 12px;border-top:1px solid #2a2a30;font-size:11px}
 .scx-gold{color:#d4a843}.scx-red{color:#f87171}.scx-blue{color:#60a5fa}.scx-green{color:#4ade80}.scx-purple{color:#c084fc}.scx-orange{color:#fb923c}`;
 	try {
 		const sheet = new CSSStyleSheet();
