@@ -1,4 +1,5 @@
 import type { statisticsRoutes } from '../../contract/routes/statistics.ts';
+import { METRICS_FIELDS, type MetricsField } from '../../contract/statistics/metrics.ts';
 import type { ApiRequest, Handlers } from '../handler.ts';
 import { ApiError } from '../http/api-error.ts';
 import { type Bracket, SKILLS, parseBracket, parseCommunityBracket } from '../rollup/bracket.ts';
@@ -30,7 +31,7 @@ export const statisticsHandlers: Handlers<typeof statisticsRoutes> = {
 	},
 
 	'runs.metrics': ({ params, query }, services) =>
-		answerStatistics(services, 'metrics', { type: typeOf(params), ...bracketOf(query), character: query.character?.toUpperCase() || null }),
+		answerStatistics(services, 'metrics', { type: typeOf(params), ...bracketOf(query), character: query.character?.toUpperCase() || null, fields: fieldsOf(query.fields) }),
 
 	'runs.metrics.shops': ({ query }, services) => answerStatistics(services, 'shops', bracketOf(query)),
 	'runs.metrics.events': ({ query }, services) => answerStatistics(services, 'events', bracketOf(query)),
@@ -70,6 +71,15 @@ function idOf(params: Params): string {
 	return (params['item_id'] ?? '').toUpperCase();
 }
 
+/** The named fields in the order of the rows. */
+function fieldsOf(text: string | undefined): readonly MetricsField[] | undefined {
+	if (text === undefined) return undefined;
+	const names = new Set(text.split(',').map((name) => name.trim()));
+	const unknown = [...names].find((name) => !METRICS_FIELDS.some((field) => field === name));
+	if (unknown !== undefined) throw new ApiError('bad-request', `unknown field: ${unknown}. Fields are ${METRICS_FIELDS.join(', ')}.`);
+	return METRICS_FIELDS.filter((field) => names.has(field));
+}
+
 function listOf(text: string | undefined): string[] {
 	return (text ?? '').split(',').map((part) => part.trim().toUpperCase()).filter((part) => part !== '');
 }
@@ -79,7 +89,7 @@ function bracketOf(query: { readonly bracket?: string | undefined; readonly coho
 	const name = query.bracket ?? query.cohort ?? 'all';
 	const bracket = parseBracket(name);
 	if (!bracket) throw new ApiError('bad-request', `unknown bracket: ${name}`);
-	return { bracket, name: name === '' ? 'all' : name };
+	return { bracket, name };
 }
 
 /** The in-game mod's names of the skills: `a10`, `a10_wr30`, … */

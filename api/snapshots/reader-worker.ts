@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { workerData } from 'node:worker_threads';
 import { translationsFile } from '../../contract/tree-paths.ts';
 import type { LanguageCode } from '../../contract/languages.ts';
-import { representationOf } from '../http/representation.ts';
+import { brotliOf, representationOf } from '../http/representation.ts';
 import { type StatisticsCatalogue, readStatisticsCatalogue } from '../rollup/catalogue/statistics-catalogue.ts';
 import { FILES } from '../rollup/generation/files.ts';
 import { SEGMENTS_FOLDER } from '../store/segments/segment-files.ts';
@@ -60,8 +60,10 @@ const methods = {
 			restNames: (language) => restNames(tree, language),
 		};
 		const body = (ANSWERS[name] as (context: AnswerContext, query: unknown) => unknown)(context, query);
-		const { bodies, digest } = representationOf(Buffer.from(JSON.stringify(body)), JSON_TYPE);
-		return { identity: bytesOf(bodies.identity), gzip: bodies.gzip && bytesOf(bodies.gzip), digest };
+		const representation = representationOf(Buffer.from(JSON.stringify(body)), JSON_TYPE);
+		const { bodies, digest } = representation;
+		const br = brotliOf(representation);
+		return { identity: bytesOf(bodies.identity), gzip: bodies.gzip && bytesOf(bodies.gzip), br: br && bytesOf(br), digest };
 	},
 };
 

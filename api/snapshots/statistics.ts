@@ -61,10 +61,10 @@ export class Statistics {
 
 	async #make(key: string, call: Parameters<ReaderMethods['answer']>[0]): Promise<Representation> {
 		try {
-			const { identity, gzip, digest } = await this.#reader.call('answer', call);
-			const bodies = { identity: Buffer.from(identity.buffer), gzip: gzip && Buffer.from(gzip.buffer) };
+			const { identity, gzip, br, digest } = await this.#reader.call('answer', call);
+			const bodies = { identity: Buffer.from(identity.buffer), gzip: gzip && Buffer.from(gzip.buffer), br: br && Buffer.from(br.buffer) };
 			const representation = { mediaType: JSON_TYPE, bodies, digest };
-			this.#answers.set(key, representation, identity.length + (gzip?.length ?? 0));
+			this.#answers.set(key, representation, identity.length + (gzip?.length ?? 0) + (br?.length ?? 0));
 			return representation;
 		} finally {
 			this.#underWay.delete(key);

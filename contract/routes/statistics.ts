@@ -104,7 +104,7 @@ export const statisticsRoutes = [
 		description: 'The table of all cards has a second row for upgraded copies. Rows have no order.',
 		served: 'snapshot',
 		parameters: { item_type: itemType },
-		query: z.object({ bracket, cohort, character: text('Id of a character: its seats only.') }),
+		query: z.object({ bracket, cohort, character: text('Id of a character: its seats only.'), fields: commas('Fields of the rows that are wanted beside `id` and `upgraded`, all unless given') }),
 		response: metricsSchema,
 		example: '/api/runs/metrics/cards?bracket=solo:standard',
 		caching: 'statistics',

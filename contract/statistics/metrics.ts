@@ -32,6 +32,10 @@ export const metricsRowSchema = z.object({
 });
 export type MetricsRow = z.output<typeof metricsRowSchema>;
 
+/** A field that a row is given with on demand; the others say what it is about. */
+export type MetricsField = Exclude<keyof MetricsRow, 'id' | 'upgraded'>;
+export const METRICS_FIELDS = (Object.keys(metricsRowSchema.shape) as (keyof MetricsRow)[]).filter((field): field is MetricsField => field !== 'id' && field !== 'upgraded');
+
 export const metricsSchema = z.object({
 	entity_type: z.string().meta({ description: '`cards`, `relics` or `potions`.' }),
 	...envelopeFields,

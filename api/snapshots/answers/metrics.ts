@@ -1,4 +1,4 @@
-import type { Metrics, MetricsRow } from '../../../contract/statistics/metrics.ts';
+import type { Metrics, MetricsField, MetricsRow } from '../../../contract/statistics/metrics.ts';
 import type { Bracket, Character } from '../../rollup/bracket.ts';
 import { POTION, RELIC } from '../../rollup/cells/columns.ts';
 import { UPGRADE } from '../../rollup/fold/upgrades.ts';
@@ -19,6 +19,8 @@ export interface MetricsQuery {
 	/** The bracket as it was asked for. */
 	readonly name: string;
 	readonly character: string | null;
+	/** Fields of the rows beside `id` and `upgraded`; all unless given. */
+	readonly fields?: readonly MetricsField[] | undefined;
 }
 
 /** What a table is made with. */
@@ -33,8 +35,11 @@ interface Table {
 	readonly isOfCharacter: boolean;
 }
 
+/** The body, whose rows hold what was asked for. */
+type Answered = Omit<Metrics, 'rows'> & { readonly rows: readonly (Pick<MetricsRow, 'id' | 'upgraded'> & Partial<MetricsRow>)[] };
+
 /** One row per entity with everything that is counted of it (`runs-and-statistics.md` 4.5). */
-export function metrics(snapshot: Snapshot, { type, bracket, name, character: given }: MetricsQuery): Metrics {
+export function metrics(snapshot: Snapshot, { type, bracket, name, character: given, fields }: MetricsQuery): Answered {
 	const character = characterOf(given);
 	const slice: Bracket = character === undefined ? bracket : { ...bracket, character };
 	const sums = snapshot.sums(slice);
@@ -51,8 +56,14 @@ export function metrics(snapshot: Snapshot, { type, bracket, name, character: gi
 		character: given === null ? null : given.toUpperCase(),
 		baseline_win_rate: percentOrZero(baseline.rate, 1),
 		...(given === null ? {} : characterTotals(snapshot, bracket, character)),
-		rows: hasUpgrades ? upgradeRows(table, listed) : listed.filter(isCounted).map((counts) => row(table, counts)),
+		rows: (hasUpgrades ? upgradeRows(table, listed) : listed.filter(isCounted).map((counts) => row(table, counts))).map((full) => pick(full, fields)),
 	};
+}
+
+function pick(full: MetricsRow, fields: readonly MetricsField[] | undefined): Answered['rows'][number] {
+	if (!fields) return full;
+	const { id, upgraded } = full;
+	return { id, upgraded, ...Object.fromEntries(fields.filter((field) => full[field] !== undefined).map((field) => [field, full[field]])) };
 }
 
 function characterTotals(snapshot: Snapshot, bracket: Bracket, character: Character | undefined) {

@@ -1,5 +1,5 @@
 /** The table of cards, relics or potions. */
-import type { Metrics, MetricsRow } from '../../../contract/statistics/metrics.ts';
+import type { Metrics, MetricsField, MetricsRow } from '../../../contract/statistics/metrics.ts';
 import { fetchJson } from '../fetch-json.ts';
 import { type Strings, loadStrings } from '../strings.ts';
 import { element } from '../element.ts';
@@ -15,6 +15,12 @@ export type EntityType = 'cards' | 'relics' | 'potions';
 
 /** Rows with fewer picks say little and are left out at first. */
 const FEW_PICKS = 20;
+
+/** What the table shows of a row: the others are a third of the bytes. */
+const FIELDS = ['score', 'tier', 'elo', 'win_rate', 'win_rate_ci', 'pick_rate', 'hold_rate', 'lift', 'picks'] as const satisfies readonly MetricsField[];
+
+type ShownRow = Pick<MetricsRow, 'id' | 'upgraded' | 'use_rate' | (typeof FIELDS)[number]>;
+type ShownMetrics = Omit<Metrics, 'rows'> & { readonly rows: readonly ShownRow[] };
 
 export async function showEntities(root: HTMLElement, type: EntityType): Promise<void> {
 	const [strings, names] = await Promise.all([loadStrings(), loadNames(type)]);
@@ -38,7 +44,8 @@ async function makeTable({ type, strings, names, choices }: Asked): Promise<HTML
 	const query = new URLSearchParams({ bracket: bracketOf(choices) });
 	const character = choices.get('character');
 	if (character) query.set('character', character);
-	const metrics = await fetchJson<Metrics>(`/api/runs/metrics/${type}?${query}`);
+	query.set('fields', (type === 'potions' ? [...FIELDS, 'use_rate'] : FIELDS).join(','));
+	const metrics = await fetchJson<ShownMetrics>(`/api/runs/metrics/${type}?${query}`);
 	const address = new URLSearchParams(location.search);
 	const rows = metrics.rows.filter(({ id }) => names.has(id));
 	const common = rows.filter(({ picks }) => picks >= FEW_PICKS);
@@ -59,9 +66,9 @@ async function makeTable({ type, strings, names, choices }: Asked): Promise<HTML
 	return [totalsLine(metrics, strings), table, ...(note ? [note] : [])];
 }
 
-function columnsOf({ type, strings, names }: Asked, metrics: Metrics): Column<MetricsRow>[] {
+function columnsOf({ type, strings, names }: Asked, metrics: ShownMetrics): Column<ShownRow>[] {
 	const { t } = strings;
-	const number = (key: 'score' | 'elo' | 'pick_rate' | 'hold_rate' | 'lift' | 'picks', format: (value: number | null) => string): Column<MetricsRow> => ({
+	const number = (key: 'score' | 'elo' | 'pick_rate' | 'hold_rate' | 'lift' | 'picks', format: (value: number | null) => string): Column<ShownRow> => ({
 		key,
 		label: t(`stats.${key}`),
 		hint: t(`stats.${key}_hint`),
@@ -93,7 +100,7 @@ function columnsOf({ type, strings, names }: Asked, metrics: Metrics): Column<Me
 	];
 }
 
-function useRate({ t }: Strings): Column<MetricsRow> {
+function useRate({ t }: Strings): Column<ShownRow> {
 	return {
 		key: 'use_rate',
 		label: t('stats.use_rate'),
