@@ -61,6 +61,69 @@ test('filter relics on a phone, and send the view to somebody', async () => {
 	await Promise.all([close(), other.close()]);
 });
 
+test('find what the box has not answered yet, and leave it with one key', async () => {
+	const { page, errors, close } = await site.visit('/relics');
+	await page.keyboard.press('/');
+	await page.keyboard.type('anchor');
+	await page.keyboard.press('Enter');
+	await page.waitForURL('**/relics/anchor');
+	await page.keyboard.press('/');
+	await page.getByRole('combobox').fill('bash');
+	await page.getByRole('option').first().waitFor();
+	await page.keyboard.press('Escape');
+	await page.getByRole('dialog').waitFor({ state: 'hidden' });
+	expect(errors).toEqual([]);
+	await close();
+});
+
+test('read a view in another language', async () => {
+	const { page, errors, close } = await site.visit('/cards');
+	await page.locator('.chip', { hasText: 'Silent' }).click();
+	await page.locator('[data-languages] summary').click();
+	await page.getByRole('link', { name: '日本語' }).first().click();
+	await page.waitForURL('**/jpn/cards?color=silent');
+	expect(await page.locator('.tile:visible').count()).toBeGreaterThan(50);
+	expect(errors).toEqual([]);
+	await close();
+});
+
+test('read a run in another language', async () => {
+	const { page, close } = await site.visit('/runs/11830a0cddfcce95');
+	expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/runs\/11830a0cddfcce95$/);
+	await page.locator('[data-languages] summary').click();
+	await page.getByRole('link', { name: '日本語' }).first().click();
+	await page.waitForURL('**/jpn/runs/11830a0cddfcce95');
+	expect(await page.locator('html').getAttribute('lang')).toBe('ja');
+	await close();
+});
+
+test.each(['/cards', '/monsters', '/powers', '/ascensions', '/stories'])('type in the list %s, whose order stays as it is', async (path) => {
+	const { page, errors, close } = await site.visit(path);
+	const names = () => page.locator('.tile b').allTextContents();
+	const [before, total] = [await names(), await page.locator('[data-grid-count]').textContent()];
+	expect(await page.locator('select[name=sort] option').count()).not.toBe(1);
+	await page.locator('input[name=q]').fill('a');
+	expect(await page.locator('[data-grid-count]').textContent()).toMatch(/^\d+ of \d+$/);
+	const sort = page.locator('select[name=sort]');
+	if ((await sort.count()) > 0) {
+		await sort.selectOption('name');
+		await sort.selectOption({ index: 0 });
+	}
+	expect(await names()).toEqual(before);
+	await page.locator('button[type=reset]').click();
+	await expect.poll(() => page.locator('[data-grid-count]').textContent()).toBe(total);
+	expect(errors).toEqual([]);
+	await close();
+});
+
+test('copy the code of a tooltip where the widget knows the kind', async () => {
+	for (const [path, code] of [['/cards/strike_silent', '[[card:STRIKE_SILENT]]'], ['/relics/anchor', '[[relic:Anchor]]'], ['/badges/big_deck', undefined]] as const) {
+		const { page, close } = await site.visit(path);
+		expect(await page.locator('#embed-code').allTextContents()).toEqual(code ? [code] : []);
+		await close();
+	}
+});
+
 test('read what changed between two versions, and the history of one card', async () => {
 	const { page, errors, close } = await site.visit('/changelog');
 	await page.getByRole('link', { name: /^0\.109\.0 / }).click();

@@ -43,7 +43,7 @@ function note(path: string, bytes: number, shift: number): void {
 test('the templates named here are all there are', () => {
 	const files = readdirSync(PAGES, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.astro'));
 	// The docs have tests of their own, and the page for what is missing has no address.
-	const patterns = files.filter((file) => !/^(docs\/|404)/.test(file)).map((file) => [file, patternOf(file)] as const);
+	const patterns = files.filter((file) => !/^docs\/|404/.test(file)).map((file) => [file, patternOf(file)] as const);
 	expect(patterns.length).toBeGreaterThan(25);
 	expect(patterns.filter(([, pattern]) => !TEMPLATES.some((path) => pattern.test(path))).map(([file]) => file)).toEqual([]);
 });
@@ -99,11 +99,75 @@ describe.each(TESTED_LANGUAGES)('pages in %s', (language) => {
 			expect(await violations(visit)).toEqual([]);
 			await page.emulateMedia({ colorScheme: 'dark' });
 			expect(await violations(visit, CONTRAST)).toEqual([]);
+			await page.setViewportSize({ width: 390, height: 844 });
+			expect(await violations(visit)).toEqual([]);
 			await page.setViewportSize({ width: 320, height: 640 });
 			expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320);
 		} finally {
 			await visit.close();
 		}
+	});
+});
+
+describe('lists of runs', () => {
+	test.each(['/runs', '/leaderboards'])('%s keep their page in the address, and go back to it', async (path) => {
+		const { page, errors, close } = await site.visit(path);
+		const first = await page.locator('.stats tbody').innerText();
+		await page.getByRole('button', { name: 'Next' }).click();
+		await page.locator('.pages', { hasText: 'Page 2' }).waitFor();
+		expect(new URL(page.url()).search).toBe('?page=2');
+		const second = await page.locator('.stats tbody').innerText();
+		expect(second).not.toBe(first);
+		await page.reload();
+		await expect.poll(() => page.locator('.stats tbody').innerText()).toBe(second);
+		await page.goBack();
+		await expect.poll(() => page.locator('.stats tbody').innerText()).toBe(first);
+		await page.getByRole('button', { name: 'Next' }).click();
+		await page.locator('.pages', { hasText: 'Page 2' }).waitFor();
+		await page.getByLabel('Character').selectOption({ index: 1 });
+		await expect.poll(() => new URL(page.url()).search).toMatch(/^\?character=\w+$/);
+		expect(errors).toEqual([]);
+		await close();
+	});
+});
+
+describe('charts', () => {
+	test.each(['runs-over-time', 'winrate-over-time', 'avg-win-time-daily'])('%s is drawn over days', async (key) => {
+		const { page, errors, close } = await site.visit(`/stats/charts?chart=${key}`);
+		await page.locator('.chart canvas').waitFor();
+		await page.locator('.chart-figure summary').click();
+		expect(await page.locator('.chart-figure tbody th').first().innerText()).toMatch(/^[A-Z][a-z]{2} \d+, \d{4}$/);
+		expect(errors).toEqual([]);
+		await close();
+	});
+
+	test('counts are whole, and the mean stands beside them', async () => {
+		const { page, close } = await site.visit('/stats/charts?chart=runs-over-time');
+		await page.locator('.chart-figure summary').click();
+		const heads = await page.locator('.chart-figure thead th').allTextContents();
+		expect(heads.at(-1)).toMatch(/, ⌀ 30 days$/);
+		for (const count of await page.locator('.chart-figure tbody td:nth-child(2)').allTextContents()) expect(count).toMatch(/^(\d+|–)$/);
+		await close();
+	});
+
+	test('in another language say what is English, and translate what they can', async () => {
+		const { page, close } = await site.visit('/jpn/stats/charts?chart=winrate-by-ascension');
+		expect(await page.locator('.chart-page h2[lang=en]').last().innerText()).toBe('Win rate by ascension');
+		const { pages } = (await (await site.server.fetch('/api/translations?lang=jpn')).json()) as { pages: Record<string, string> };
+		expect(await page.locator('.chart-figure thead th').first().textContent()).toBe(pages['stats.ascension']);
+		await close();
+	});
+});
+
+describe('the search box', () => {
+	test.each([1280, 390])('is accessible %i pixels wide', async (width) => {
+		const visit = await site.visit('/', { viewport: { width, height: 844 }, reducedMotion: 'reduce' });
+		await visit.page.locator('.bar').getByRole('button', { name: 'Search' }).click();
+		await visit.page.getByRole('combobox').fill('bash');
+		await visit.page.getByRole('option').first().waitFor();
+		await visit.page.evaluate(axe.source);
+		expect(await violations(visit, `{ rules: { 'label-content-name-mismatch': { enabled: true } } }`)).toEqual([]);
+		await visit.close();
 	});
 });
 

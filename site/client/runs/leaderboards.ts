@@ -2,11 +2,11 @@
 import { element } from '../element.ts';
 import { fetchJson } from '../fetch-json.ts';
 import { loadNames } from '../stats/names.ts';
-import { type Choices, type Picker, characterPicker, createPickers } from '../stats/pickers.ts';
+import { type Picker, characterPicker } from '../stats/pickers.ts';
 import { createTable } from '../stats/table.ts';
 import { createView } from '../stats/view.ts';
 import { loadStrings } from '../strings.ts';
-import { pageButtons } from './pages-of.ts';
+import { pageButtons, showPages } from './pages-of.ts';
 import { type RunRow, runColumns } from './run-row.ts';
 
 interface Board {
@@ -33,19 +33,15 @@ export async function showLeaderboards(root: HTMLElement): Promise<void> {
 	];
 	const content = element('div', { class: 'stats-content' });
 	const show = createView(content, strings);
-	const update = (choices: Choices, page = 1): Promise<void> =>
+	await showPages(root, { content, pickers, strings }, (query, onPage) =>
 		show(async () => {
-			const query = new URLSearchParams(choices);
-			query.set('page', String(page));
 			query.set('limit', String(PAGE));
 			const board = await fetchJson<Board>(`/api/runs/leaderboard?${query}`);
 			const rows: Ranked[] = board.runs.map((run, index) => ({ ...run, rank: (board.page - 1) * PAGE + index + 1 }));
 			const columns = [{ key: 'rank', label: t('board.rank'), value: (run: Ranked) => run.rank, isText: true }, ...runColumns({ characters, encounters }, strings)];
 			const table = createTable({ caption: t('section.leaderboards'), rows, columns, sort: '', empty: t('stats.none') });
-			const buttons = pageButtons({ page: board.page, isLast: board.page >= board.total_pages, onPage: (next) => void update(choices, next) }, strings);
+			const buttons = pageButtons({ page: board.page, isLast: board.page >= board.total_pages, onPage }, strings);
 			return [table, ...(buttons ? [buttons] : [])];
-		});
-	const { form, choices } = createPickers(pickers, strings, (chosen) => void update(chosen));
-	root.replaceChildren(form, content);
-	await update(choices());
+		}),
+	);
 }

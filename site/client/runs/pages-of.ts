@@ -1,4 +1,5 @@
 import { element } from '../element.ts';
+import { type Choices, type Picker, createPickers } from '../stats/pickers.ts';
 import type { Strings } from '../strings.ts';
 
 export interface PageState {
@@ -22,4 +23,43 @@ export function pageButtons({ page, isLast, onPage }: PageState, { t }: Strings)
 		element('span', { class: 'muted' }, t('list.page', { number: page })),
 		button(t('list.next'), page + 1, isLast),
 	);
+}
+
+interface PagedList {
+	readonly content: HTMLElement;
+	readonly pickers: readonly Picker[];
+	readonly strings: Strings;
+}
+
+/** Shows a list page by page; choices and page stand in the address, and the browser's back button goes to the page before. */
+export async function showPages(
+	root: HTMLElement,
+	{ content, pickers, strings }: PagedList,
+	show: (query: URLSearchParams, onPage: (page: number) => void) => Promise<void>,
+): Promise<void> {
+	const update = (): Promise<void> => {
+		const query = choices();
+		query.set('page', String(pageInAddress()));
+		return show(query, (page) => {
+			enterPage(choices(), page);
+			void update();
+		});
+	};
+	const { form, choices, readAddress } = createPickers(pickers, strings, () => void update());
+	addEventListener('popstate', () => {
+		readAddress();
+		void update();
+	});
+	root.replaceChildren(form, content);
+	await update();
+}
+
+/** The page that the address names; the first where it names none. */
+function pageInAddress(): number {
+	return Math.max(1, Math.trunc(Number(new URLSearchParams(location.search).get('page'))) || 1);
+}
+
+function enterPage(choices: Choices, page: number): void {
+	if (page > 1) choices.set('page', String(page));
+	history.pushState(null, '', `${location.pathname}${choices.size > 0 ? `?${choices}` : ''}`);
 }

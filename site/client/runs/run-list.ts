@@ -3,11 +3,11 @@ import { element } from '../element.ts';
 import { fetchJson } from '../fetch-json.ts';
 import { loadNames } from '../stats/names.ts';
 import { count } from '../stats/numbers.ts';
-import { type Choices, type Picker, characterPicker, createPickers } from '../stats/pickers.ts';
+import { type Picker, characterPicker } from '../stats/pickers.ts';
 import { createTable } from '../stats/table.ts';
 import { createView } from '../stats/view.ts';
 import { type Strings, loadStrings } from '../strings.ts';
-import { pageButtons } from './pages-of.ts';
+import { pageButtons, showPages } from './pages-of.ts';
 import { type RunNames, type RunRow, runColumns } from './run-row.ts';
 
 interface RunList {
@@ -31,16 +31,9 @@ export async function showRunList(root: HTMLElement): Promise<void> {
 	];
 	const content = element('div', { class: 'stats-content' });
 	const show = createView(content, strings);
-	const update = (choices: Choices, page = 1): Promise<void> =>
-		show(async () => {
-			const query = new URLSearchParams(choices);
-			query.set('page', String(page));
-			const list = await fetchJson<RunList>(`/api/runs/list?${query}`);
-			return nodesOf(list, { characters, encounters }, strings, (next) => void update(choices, next));
-		});
-	const { form, choices } = createPickers(pickers, strings, (chosen) => void update(chosen));
-	root.replaceChildren(form, content);
-	await update(choices());
+	await showPages(root, { content, pickers, strings }, (query, onPage) =>
+		show(async () => nodesOf(await fetchJson<RunList>(`/api/runs/list?${query}`), { characters, encounters }, strings, onPage)),
+	);
 }
 
 function nodesOf(list: RunList, names: RunNames, strings: Strings, onPage: (page: number) => void): Node[] {

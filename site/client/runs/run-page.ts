@@ -74,15 +74,17 @@ function header(run: RunData, character: string, names: RunPageNames, { t }: Str
 }
 
 function lifeChart(floors: readonly Floor[], { t }: Strings): Promise<HTMLElement> {
+	// The other words for gold are a unit after a number, or what a character starts with.
+	const gold = t('tier.gold');
 	const points = (value: (floor: Floor) => number | undefined) => floors.map((floor) => ({ x: floor.number, y: value(floor) ?? null }));
 	return drawLines({
 		label: t('run.curves'),
 		x: { label: t('stats.floor') },
-		y: { label: `${t('field.hp')} / ${t('field.starting_gold')}` },
+		y: { label: `${t('field.hp')} / ${gold}` },
 		series: [
 			{ label: t('field.hp'), points: points(({ stats }) => stats?.current_hp) },
 			{ label: t('run.max_hp'), points: points(({ stats }) => stats?.max_hp) },
-			{ label: t('field.starting_gold'), points: points(({ stats }) => stats?.current_gold) },
+			{ label: gold, points: points(({ stats }) => stats?.current_gold) },
 		],
 		tableLabel: t('stats.as_table'),
 	});

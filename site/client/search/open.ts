@@ -24,13 +24,13 @@ async function open(): Promise<void> {
 	}
 }
 
-/** Keeps what is typed while the box is being loaded; the function it returns ends that and gives the text. */
+/** Keeps what is typed while the box is being loaded; the function it returns ends that and gives the text, Enter as a line break. */
 function keepTyped(): () => string {
 	let typed = '';
 	const keep = (event: KeyboardEvent): void => {
-		if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
+		if (!(event.key.length === 1 || event.key === 'Enter') || event.ctrlKey || event.metaKey || event.altKey) return;
 		event.preventDefault();
-		typed += event.key;
+		typed += event.key === 'Enter' ? '\n' : event.key;
 	};
 	document.addEventListener('keydown', keep, true);
 	return () => {

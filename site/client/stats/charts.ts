@@ -3,8 +3,9 @@ import { element } from '../element.ts';
 import { fetchJson } from '../fetch-json.ts';
 import { type Strings, loadStrings } from '../strings.ts';
 import { drawLines } from './line-chart.ts';
-import { loadNames } from './names.ts';
-import { count, decimal } from './numbers.ts';
+import { ENGLISH, axisWord, meanWord, seriesWord, statWord } from './chart-words.ts';
+import { type Names, loadNames } from './names.ts';
+import { count, dayNumber, dayWord, formatOf } from './numbers.ts';
 import { type Choices, type Picker, createPickers } from './pickers.ts';
 import { createTable } from './table.ts';
 import { createView } from './view.ts';
@@ -19,6 +20,7 @@ interface ChartEntry {
 	readonly splits: readonly string[];
 	readonly scatter: boolean;
 	readonly bars: boolean;
+	readonly axis: { readonly x: string; readonly y: string };
 	readonly desc: string;
 }
 
@@ -28,11 +30,18 @@ interface Registry {
 	readonly events: readonly { readonly id: string; readonly name: string }[];
 }
 
+interface Point {
+	readonly x: number | string;
+	readonly y: number | null;
+	/** Mean of 30 days. */
+	readonly ma?: number | null;
+}
+
 interface ChartAnswer {
 	readonly label: string;
 	readonly axis: { readonly x: string; readonly y: string };
 	readonly desc: string;
-	readonly series: readonly { readonly id: string; readonly label: string; readonly points: readonly { readonly x: number | string; readonly y: number | null; readonly n?: number }[] }[];
+	readonly series: readonly { readonly id: string; readonly label: string; readonly points: readonly Point[] }[];
 	readonly total_runs: number;
 	readonly building: boolean;
 }
@@ -53,8 +62,8 @@ export async function showCharts(root: HTMLElement): Promise<void> {
 		await showChart(stage, chart, registry, strings);
 	};
 	for (const [group, charts] of Map.groupBy(registry.charts, (chart) => chart.group)) {
-		const links = charts.map((chart) => element('li', {}, element('a', { href: `?chart=${chart.key}`, 'data-key': chart.key }, chart.label)));
-		list.append(element('h2', {}, group), element('ul', {}, ...links));
+		const links = charts.map((chart) => element('li', {}, element('a', { href: `?chart=${chart.key}`, 'data-key': chart.key, lang: ENGLISH }, chart.label)));
+		list.append(element('h2', { lang: ENGLISH }, group), element('ul', {}, ...links));
 	}
 	menu.addEventListener('click', (event) => {
 		const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-key]') : null;
@@ -73,23 +82,27 @@ async function showChart(stage: HTMLElement, chart: ChartEntry, registry: Regist
 	const show = createView(content, strings);
 	const update = (choices: Choices) => show(() => makeChart(chart, choices, strings));
 	const { form, choices } = createPickers(await pickersOf(chart, registry, strings), strings, (chosen) => void update(chosen));
-	stage.replaceChildren(element('h2', {}, chart.label), element('p', { class: 'muted' }, chart.desc), form, content);
+	stage.replaceChildren(element('h2', { lang: ENGLISH }, chart.label), element('p', { class: 'muted', lang: ENGLISH }, chart.desc), form, content);
 	await update(choices());
 }
 
 type Options = Picker['options'];
 
 /** Choices that only some charts have, by what the registry says they need. */
-async function neededOptions(need: string, registry: Registry): Promise<Options> {
+async function neededOptions(need: string, registry: Registry, strings: Strings): Promise<Options> {
 	if (need === 'encounter') return [...(await loadNames('encounters'))];
 	if (need === 'entity') return [...(await loadNames('cards'))];
-	if (need === 'event') return registry.events.map(({ id, name }) => [id, name]);
+	if (need === 'event') {
+		const names = await loadNames('events');
+		return registry.events.map(({ id, name }) => [id, names.get(id) ?? name]);
+	}
 	if (need === 'etype') return [];
-	return registry.stats.map(({ key, label }) => [key, label]);
+	return registry.stats.map(({ key, label }) => [key, statWord(key, label, strings)]);
 }
 
-async function pickersOf(chart: ChartEntry, registry: Registry, { t }: Strings): Promise<Picker[]> {
-	const needed = await Promise.all(chart.needs.map(async (name) => ({ name, label: t(`chart.${name}`), options: await neededOptions(name, registry) })));
+async function pickersOf(chart: ChartEntry, registry: Registry, strings: Strings): Promise<Picker[]> {
+	const { t } = strings;
+	const needed = await Promise.all(chart.needs.map(async (name) => ({ name, label: t(`chart.${name}`), options: await neededOptions(name, registry, strings) })));
 	const split: Picker = { name: 'split', label: t('chart.split'), options: chart.splits.map((value) => [value, t(`split.${value}`)]) };
 	const bracket: Picker = { name: 'bracket', label: t('stats.skill'), options: ['a10', 'wr30', 'wr50', 'wr75'].map((value) => [value, t(`bracket.${value}`)]) };
 	return [...needed.filter(({ options }) => options.length > 0), ...(chart.splits.length > 1 ? [split] : []), bracket];
@@ -99,21 +112,39 @@ async function makeChart(chart: ChartEntry, choices: Choices, strings: Strings):
 	const { t } = strings;
 	const missing = chart.needs.filter((need) => !['stat', 'x', 'y', 'etype'].includes(need) && !choices.has(need));
 	if (missing.length > 0) return [element('p', { class: 'empty' }, t('chart.choose'))];
-	const answer = await fetchJson<ChartAnswer>(`/api/charts/${chart.key}?${choices}`);
+	const [given, characters] = await Promise.all([fetchJson<ChartAnswer>(`/api/charts/${chart.key}?${choices}`), loadNames('characters')]);
+	const answer = inWords(given, characters, strings);
 	if (answer.building) return [element('p', { class: 'empty' }, t('stats.building'))];
 	if (answer.series.every(({ points }) => points.length === 0)) return [element('p', { class: 'empty' }, t('stats.none'))];
 	const total = element('p', { class: 'muted' }, t('chart.total', { count: count(answer.total_runs) }));
-	const isWords = answer.series.some(({ points }) => points.some(({ x }) => typeof x === 'string'));
+	const isWords = answer.series.some(({ points }) => points.some(({ x }) => typeof x === 'string' && dayNumber(x) === undefined));
 	return [total, chart.bars || isWords ? barTable(chart, answer, strings) : await lines(chart, answer, strings)];
 }
 
+/** The answer with its axes and series in the language of the page. */
+function inWords(answer: ChartAnswer, characters: Names, strings: Strings): ChartAnswer {
+	return {
+		...answer,
+		axis: { x: axisWord(answer.axis.x, strings), y: axisWord(answer.axis.y, strings) },
+		series: answer.series.map((series) => ({ ...series, label: seriesWord(series.id, series.label, characters, strings) })),
+	};
+}
+
 function lines(chart: ChartEntry, answer: ChartAnswer, { t }: Strings): Promise<HTMLElement> {
+	const isDaily = answer.series.some(({ points }) => points.some(({ x }) => dayNumber(x) !== undefined));
+	const drawn = (points: readonly Point[], value: (point: Point) => number | null) => points.map((point) => ({ x: dayNumber(point.x) ?? Number(point.x), y: value(point) }));
+	// Of all runs together: means of each part would hide the parts.
+	const means = answer.series.filter(({ id, points }) => id === 'ALL' && points.some(({ ma }) => typeof ma === 'number'));
 	return drawLines({
 		label: answer.label,
-		x: { label: answer.axis.x },
+		x: { label: answer.axis.x, ...(isDaily ? { format: dayWord } : {}) },
 		y: { label: answer.axis.y },
-		series: answer.series.map(({ label, points }) => ({ label, points: points.map(({ x, y }) => ({ x: Number(x), y })) })),
+		series: [
+			...answer.series.map(({ label, points }) => ({ label, points: drawn(points, ({ y }) => y) })),
+			...means.map(({ label, points }) => ({ label: meanWord(label), points: drawn(points, ({ ma }) => ma ?? null) })),
+		],
 		tableLabel: t('stats.as_table'),
+		lang: ENGLISH,
 		isScatter: chart.scatter,
 	});
 }
@@ -126,7 +157,8 @@ function barTable(chart: ChartEntry, answer: ChartAnswer, { t }: Strings): HTMLE
 	}
 	const rows = [...values].map(([x, bySeries], place) => ({ x, bySeries, place }));
 	const most = Math.max(1, ...rows.flatMap(({ bySeries }) => [...bySeries.values()].map((value) => value ?? 0)));
-	const isShare = answer.axis.y.includes('%');
+	const isShare = chart.axis.y.includes('%');
+	const format = formatOf(rows.flatMap(({ bySeries }) => [...bySeries.values()]));
 	return createTable({
 		caption: chart.label,
 		rows,
@@ -139,7 +171,7 @@ function barTable(chart: ChartEntry, answer: ChartAnswer, { t }: Strings): HTMLE
 				key: id,
 				label,
 				value: (row: (typeof rows)[number]) => row.bySeries.get(label) ?? null,
-				cell: (row: (typeof rows)[number]) => (isShare ? shareMark(row.bySeries.get(label) ?? null, most) : decimal(row.bySeries.get(label) ?? null)),
+				cell: (row: (typeof rows)[number]) => (isShare ? shareMark(row.bySeries.get(label) ?? null, most) : format(row.bySeries.get(label) ?? null)),
 			})),
 		],
 	});

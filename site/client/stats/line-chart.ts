@@ -1,7 +1,7 @@
 /** Line charts with the table behind them. Series differ by dash and marker as well as by colour. */
 import type uPlot from 'uplot';
 import { element } from '../element.ts';
-import { decimal } from './numbers.ts';
+import { formatOf } from './numbers.ts';
 
 export interface ChartPoint {
 	readonly x: number;
@@ -19,19 +19,23 @@ export interface LineChart {
 	readonly y: { readonly label: string; readonly unit?: string };
 	readonly series: readonly ChartSeries[];
 	readonly tableLabel: string;
+	/** Language of the label, where it is not that of the page. */
+	readonly lang?: string | undefined;
 	/** Points without lines between them. */
 	readonly isScatter?: boolean;
 }
 
-const DASHES = [[], [8, 4], [2, 3], [10, 3, 2, 3], [4, 2], [1, 4]];
+const DASHES = [[], [8, 4], [2, 3], [10, 3, 2, 3], [4, 2], [1, 4], [14, 4, 4, 4]];
 const COLOURS = ['--accent', '--orange', '--purple', '--blue', '--red', '--green'];
 /** The dashes as the legend shows them. */
-const BORDERS = ['solid', 'dashed', 'dotted', 'double', 'dashed', 'dotted'];
+const BORDERS = ['solid', 'dashed', 'dotted', 'double', 'dashed', 'dotted', 'dashed'];
 const WHOLE_STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 const HEIGHT = 340;
+/** Pixels between values that are words. */
+const FORMATTED_SPACE = 100;
 
 export async function drawLines(chart: LineChart): Promise<HTMLElement> {
-	const holder = element('div', { class: 'chart', role: 'img', 'aria-label': `${chart.label}. ${chart.y.label} / ${chart.x.label}` });
+	const holder = element('div', { class: 'chart', role: 'img', 'aria-label': `${chart.label}. ${chart.y.label} / ${chart.x.label}`, lang: chart.lang });
 	const figure = element('figure', { class: 'chart-figure' }, holder, tableOf(chart));
 	const nearby = new IntersectionObserver(
 		(entries) => {
@@ -83,14 +87,15 @@ function optionsOf(chart: LineChart, width: number): uPlot.Options {
 		scales: { x: { time: false } },
 		legend: { markers: { width: 2, dash: (_plot, index) => BORDERS[(index - 1) % BORDERS.length] as string } },
 		axes: [
-			{ ...axis, ...(isWhole ? { incrs: WHOLE_STEPS } : {}), label: chart.x.label, values: (_plot, values) => values.map(format) },
+			{ ...axis, ...(isWhole ? { incrs: WHOLE_STEPS } : {}), label: chart.x.label, values: (_plot, values) => values.map(format), ...(chart.x.format ? { space: FORMATTED_SPACE } : {}) },
 			{ ...axis, ...(isCount ? { incrs: WHOLE_STEPS } : {}), label: chart.y.label, size: 56 },
 		],
 		series: [{ label: chart.x.label, value: (_plot, value) => (value === null ? '' : format(value)) }, ...chart.series.map((series, index) => seriesOf(chart, series, index))],
 	};
 }
 
-function seriesOf(chart: LineChart, { label }: ChartSeries, index: number): uPlot.Series {
+function seriesOf(chart: LineChart, { label, points }: ChartSeries, index: number): uPlot.Series {
+	const format = formatOf(points.map(({ y }) => y));
 	const stroke = getComputedStyle(document.documentElement).getPropertyValue(COLOURS[index % COLOURS.length] as string);
 	return {
 		label,
@@ -100,7 +105,7 @@ function seriesOf(chart: LineChart, { label }: ChartSeries, index: number): uPlo
 		spanGaps: true,
 		points: { size: chart.isScatter ? 5 : 6, fill: stroke },
 		...(chart.isScatter ? { paths: () => null } : {}),
-		value: (_plot, value) => (value === null ? '–' : `${decimal(value)}${chart.y.unit ? ` ${chart.y.unit}` : ''}`),
+		value: (_plot, value) => (value === null ? '–' : `${format(value)}${chart.y.unit ? ` ${chart.y.unit}` : ''}`),
 	};
 }
 
@@ -108,9 +113,10 @@ function tableOf(chart: LineChart): HTMLElement {
 	const [xs, ...columns] = dataOf(chart);
 	const format = chart.x.format ?? String;
 	const head = element('tr', {}, element('th', { scope: 'col' }, chart.x.label), ...chart.series.map(({ label }) => element('th', { scope: 'col' }, label)));
+	const cells = columns.map((column) => [...column].map((value) => value ?? null)).map((values) => values.map(formatOf(values)));
 	const rows = [...xs].map((x, index) =>
-		element('tr', {}, element('th', { scope: 'row' }, format(x)), ...columns.map((column) => element('td', {}, decimal(column[index] ?? null)))),
+		element('tr', {}, element('th', { scope: 'row' }, format(x)), ...cells.map((texts) => element('td', {}, texts[index] ?? ''))),
 	);
-	const table = element('table', { class: 'stats' }, element('caption', { class: 'out' }, chart.label), element('thead', {}, head), element('tbody', {}, ...rows));
+	const table = element('table', { class: 'stats' }, element('caption', { class: 'out', lang: chart.lang }, chart.label), element('thead', {}, head), element('tbody', {}, ...rows));
 	return element('details', { class: 'fold' }, element('summary', {}, chart.tableLabel), element('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': chart.label }, table));
 }

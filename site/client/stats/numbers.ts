@@ -5,12 +5,29 @@ const tenths = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFra
 const signed = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero' });
 const day = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' });
 
+const utcDay = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' });
+
 export const NONE = '–';
 
 export const count = (value: number | null): string => (value === null ? NONE : whole.format(value));
 export const decimal = (value: number | null): string => (value === null ? NONE : tenths.format(value));
 export const percent = (value: number | null): string => (value === null ? NONE : `${tenths.format(value)} %`);
 export const difference = (value: number | null): string => (value === null ? NONE : signed.format(value).replace('-', '−'));
+
+const DAY_MILLISECONDS = 86_400_000;
+
+/** Days since 1970 of a date such as `2026-03-05`; undefined for other text. */
+export function dayNumber(text: number | string): number | undefined {
+	return /^\d{4}-\d\d-\d\d$/.test(String(text)) ? Date.parse(String(text)) / DAY_MILLISECONDS : undefined;
+}
+
+/** The date of a number of days since 1970. */
+export const dayWord = (days: number): string => utcDay.format(days * DAY_MILLISECONDS);
+
+/** Whole numbers without decimals where all are whole, else tenths. */
+export function formatOf(values: readonly (number | null)[]): (value: number | null) => string {
+	return values.every((value) => value === null || Number.isInteger(value)) ? count : decimal;
+}
 
 /** A length of time in seconds: `1:02:03`. */
 export function duration(seconds: number): string {

@@ -45,16 +45,25 @@ export function bracketOf(choices: Choices): string {
 	return BRACKET_PARTS.map((name) => choices.get(name)).filter(Boolean).join(':') || 'all';
 }
 
+export interface Pickers {
+	readonly form: HTMLElement;
+	/** What is chosen. */
+	choices(): Choices;
+	/** Takes the choices from the address. */
+	readAddress(): void;
+}
+
 /** A form of choices; `onChange` is told of each change, after the address. */
-export function createPickers(pickers: readonly Picker[], { t }: Strings, onChange: (choices: Choices) => void): { form: HTMLElement; choices: () => Choices } {
+export function createPickers(pickers: readonly Picker[], { t }: Strings, onChange: (choices: Choices) => void): Pickers {
 	const form = element('form', { class: 'filters', role: 'search', 'aria-label': t('list.filter') });
-	const given = new URLSearchParams(location.search);
-	for (const { name, label, options: values } of pickers) {
-		const select = element('select', { class: 'field', name, 'aria-label': label }, element('option', { value: '' }, label), ...values.map(([value, text]) => element('option', { value }, text)));
-		select.value = given.get(name) ?? '';
-		if (select.selectedIndex < 0) select.value = '';
-		form.append(select);
-	}
+	form.append(...pickers.map(selectOf));
+	const readAddress = () => {
+		const given = new URLSearchParams(location.search);
+		for (const select of form.querySelectorAll('select')) {
+			select.value = given.get(select.name) ?? '';
+			if (select.selectedIndex < 0) select.value = '';
+		}
+	};
 	const choices = () => {
 		const chosen = new URLSearchParams();
 		for (const select of form.querySelectorAll('select')) {
@@ -69,12 +78,20 @@ export function createPickers(pickers: readonly Picker[], { t }: Strings, onChan
 		onChange(chosen);
 	});
 	form.addEventListener('submit', (event) => event.preventDefault());
+	readAddress();
 	choices();
-	return { form, choices };
+	return { form, choices, readAddress };
+}
+
+function selectOf({ name, label, options: values }: Picker): HTMLSelectElement {
+	const items = values.map(([value, text]) => element('option', { value }, text));
+	return element('select', { class: 'field', name, 'aria-label': label }, element('option', { value: '' }, label), ...items);
 }
 
 function keepInAddress(chosen: Choices, pickers: readonly Picker[]): void {
 	const address = new URLSearchParams(location.search);
+	// Other choices make another list, which is read from its beginning.
+	address.delete('page');
 	for (const { name } of pickers) {
 		const value = chosen.get(name);
 		if (value) address.set(name, value);
