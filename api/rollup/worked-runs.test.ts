@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { readChartQuery } from '../snapshots/charts/read-chart-query.ts';
 import { readRunStatsQuery } from '../snapshots/run-stats-query.ts';
 import { builtTree } from '../testing/built-tree.ts';
 import { parseCommunityBracket } from './bracket.ts';
@@ -140,6 +141,23 @@ describe('corpus 12: a party of three, a hidden run, and runs of a mod', () => {
 		// Nobody played four together.
 		expect(metrics('4p', { party: '4p' })).toMatchObject({ total_runs: 0, total_seats: 0, total_wins: 0, baseline_win_rate: 0, rows: [] });
 		expect(runStats(world, { players: 'multi' })).toMatchObject({ total_runs: 3, total_wins: 3, win_rate: 100 });
+		world.close();
+	});
+});
+
+describe('corpus 13: a week of parties of two', () => {
+	test('a run holds what any of its players holds', () => {
+		const party: SmallRun = { outcome: 'win', others: ['SILENT'], deck: ['ANGER'], relics: ['VAJRA'], potions: ['FIRE_POTION'] };
+		const alone: SmallRun = { outcome: 'loss', deck: ['ANGER'] };
+		const world = openSmallRuns(dist, [...Array.from({ length: 12 }, () => party), alone, alone, { outcome: 'loss' }]);
+		const chart = (etype: string, entity: string) => world.ask('chart', readChartQuery('entity-over-time', { etype, entity }));
+		// 12 parties have 24 rows, which won and hold it, with two more that lost: 26 of 27 hold the card, 24 of them won, 92.3 %.
+		const base = { id: 'BASE', points: [{ y: 88.9, n: 27 }] };
+		expect(chart('cards', 'ANGER')).toMatchObject({ series: [{ id: 'WITH', points: [{ y: 92.3, n: 26 }] }, base, { id: 'PICK', points: [{ y: 96.3, n: 27 }] }] });
+		// 24 of 27.
+		for (const [etype, entity] of [['relics', 'VAJRA'], ['potions', 'FIRE_POTION']] as const) {
+			expect(chart(etype, entity)).toMatchObject({ series: [{ id: 'WITH', points: [{ y: 100, n: 24 }] }, base, { id: 'PICK', points: [{ y: 88.9, n: 27 }] }] });
+		}
 		world.close();
 	});
 });

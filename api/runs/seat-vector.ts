@@ -30,6 +30,10 @@ export const SECTIONS = {
 	potionEvents: { codes: ['id'], numbers: ['floor', 'isUsed'] },
 	/** What the whole party bought at shops. */
 	bought: { codes: ['id'], numbers: [] },
+	/** Distinct cards, relics and potions that the other players held at the end. */
+	otherCards: { codes: ['id'], numbers: [] },
+	otherRelics: { codes: ['id'], numbers: [] },
+	otherPotions: { codes: ['id'], numbers: [] },
 } as const satisfies Record<string, { codes: readonly string[]; numbers: readonly string[] }>;
 
 type SectionName = keyof typeof SECTIONS;
@@ -154,6 +158,8 @@ function clamp(value: number): number {
 
 function rowsOf(run: ParsedRun, seat: ParsedSeat): Rows {
 	const ids = (values: readonly string[]): Row[] => values.map((id) => ({ id }));
+	const others = run.seats.filter((other) => other !== seat);
+	const heldByOthers = (held: (other: ParsedSeat) => readonly string[]): Row[] => ids([...new Set(others.flatMap(held))]);
 	return {
 		...(seat as unknown as Rows),
 		run: [{ ...run, character: seat.character } as unknown as Row],
@@ -161,6 +167,9 @@ function rowsOf(run: ParsedRun, seat: ParsedSeat): Rows {
 		modifiers: ids(run.modifiers),
 		potions: ids(seat.potions),
 		bought: ids(run.bought),
+		otherCards: heldByOthers(({ deck }) => deck.map(({ id }) => id)),
+		otherRelics: heldByOthers(({ relics }) => relics.map(({ id }) => id)),
+		otherPotions: heldByOthers(({ potions }) => potions),
 		floors: seat.floors as unknown as Row[],
 		rooms: seat.floors.flatMap((floor, index) => floor.rooms.map((room) => ({ ...room, floor: index + 1 }))),
 	};
@@ -244,6 +253,9 @@ export class SeatView {
 	readonly removedRelics = {} as SectionView<'removedRelics'>;
 	readonly potionEvents = {} as SectionView<'potionEvents'>;
 	readonly bought = {} as SectionView<'bought'>;
+	readonly otherCards = {} as SectionView<'otherCards'>;
+	readonly otherRelics = {} as SectionView<'otherRelics'>;
+	readonly otherPotions = {} as SectionView<'otherPotions'>;
 
 	open(words: Uint16Array, start = 0): void {
 		this.words = words;

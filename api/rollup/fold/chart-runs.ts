@@ -64,21 +64,23 @@ export function createDecks({ view, index, layout }: FoldTools, at: ChartLayout)
 	};
 }
 
-/** Runs of a week by what they held at the end. */
+/** Runs of a week by what their party held at the end. */
 export function createWeekFold({ view, index, layout }: FoldTools, at: ChartLayout['weeks']) {
 	const lists = [
-		{ section: 'deck', positions: index.cards, base: at.cards, marks: new Marks(layout.size.cards) },
-		{ section: 'relics', positions: index.relics, base: at.relics, marks: new Marks(layout.size.relics) },
-		{ section: 'potions', positions: index.potions, base: at.potions, marks: new Marks(layout.size.potions) },
+		{ sections: ['deck', 'otherCards'], positions: index.cards, base: at.cards, marks: new Marks(layout.size.cards) },
+		{ sections: ['relics', 'otherRelics'], positions: index.relics, base: at.relics, marks: new Marks(layout.size.relics) },
+		{ sections: ['potions', 'otherPotions'], positions: index.potions, base: at.potions, marks: new Marks(layout.size.potions) },
 	] as const;
 	return (seat: SeatFacts, counts: Int32Array): void => {
 		countRun(counts, at.all, seat);
-		for (const { section, positions, base, marks } of lists) {
-			const { count, id } = view[section];
+		for (const { sections, positions, base, marks } of lists) {
 			marks.clear();
-			for (let row = 0; row < count; row++) {
-				const position = positions[view.words[id + row] as number] as number;
-				if (position >= 0 && marks.add(position)) countRun(counts, base + position * RUNS.width, seat);
+			for (const section of sections) {
+				const { count, id } = view[section];
+				for (let row = 0; row < count; row++) {
+					const position = positions[view.words[id + row] as number] as number;
+					if (position >= 0 && marks.add(position)) countRun(counts, base + position * RUNS.width, seat);
+				}
 			}
 		}
 	};

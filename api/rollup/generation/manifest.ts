@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { FILES } from './files.ts';
 
 /** Changes whenever counters of an older release must not be added to. */
-export const FORMAT = 2;
+export const FORMAT = 3;
 
 /** What a generation is and where the next one goes on from. */
 export const manifestSchema = z.strictObject({

@@ -120,7 +120,8 @@ const BLOBS: Record<string, DrawBlob> = {
 		];
 	},
 	'entity-over-time': (world, rows, { etype = 'cards', entity = '' }) => {
-		const holds = ({ player }: Row): boolean => ({ cards: player.deck, relics: player.relics, potions: player.potions })[etype].some(({ id }) => world[etype].has(entity) && bare(id) === entity);
+		const endsWith = ({ deck, relics, potions }: Row['player']): boolean => ({ cards: deck, relics, potions })[etype].some(({ id }) => bare(id) === entity);
+		const holds = ({ file }: Row): boolean => world[etype].has(entity) && file.players.some(endsWith);
 		const weeks = [...grouped(rows, weekOf)].filter(([, some]) => some.length >= 25);
 		const label = (week: number): string => dateOf(week * 7);
 		return [

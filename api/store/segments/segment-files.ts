@@ -6,8 +6,10 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Folder in the state folder. */
-export const SEGMENTS_FOLDER = 'segments';
+/** Folder in the state folder; a new one whenever the sections of a vector change, so that nobody reads vectors of another release. */
+export const SEGMENTS_FOLDER = 'segments-2';
+/** Folders of releases before. */
+export const OLD_SEGMENTS_FOLDERS = ['segments'] as const;
 
 /** Words between one vector and the next. */
 export const CHECKSUM_WORDS = 2;

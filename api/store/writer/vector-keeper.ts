@@ -4,8 +4,8 @@ import { parseRun } from '../../runs/parse-run.ts';
 import { encodeRun } from '../../runs/seat-vector.ts';
 import { loadText } from '../../runs/stored-text.ts';
 import { type FileLock, takeLock } from '../file-lock.ts';
-import { SEGMENTS_FOLDER } from '../segments/segment-files.ts';
-import { SegmentWriter, type VectorBatch } from '../segments/segment-writer.ts';
+import { OLD_SEGMENTS_FOLDERS, SEGMENTS_FOLDER } from '../segments/segment-files.ts';
+import { SegmentWriter, type VectorBatch, removeSegments } from '../segments/segment-writer.ts';
 
 /** Rows that are encoded again in one go; between two goes the thread serves submissions. */
 const ROWS_PER_STEP = 16;
@@ -50,7 +50,9 @@ export class VectorKeeper {
 		);
 		this.#hasMissing = db.prepare('SELECT 1 FROM runs WHERE id > ? AND id < ? LIMIT 1');
 		this.#lock = takeLock(join(this.#folder, LOCK_FILE));
-		if (this.#lock) this.#open();
+		if (!this.#lock) return;
+		for (const old of OLD_SEGMENTS_FOLDERS) removeSegments(join(folder, old));
+		this.#open();
 	}
 
 	/** Whether another process keeps the vectors. */
