@@ -59,7 +59,7 @@ async function compareSpeeds(store: Store, state: string): Promise<void> {
 
 async function speedOfPage(store: Store): Promise<Speed> {
 	const [started, before] = [performance.now(), process.cpuUsage()];
-	const plan = (await store.planExport({ ...WHOLE, limit: PAGE })) as ExportPlan;
+	const plan = await store.planExport({ ...WHOLE, limit: PAGE });
 	await readAll(store, plan);
 	const { user, system } = process.cpuUsage(before);
 	return [PAGE / ((performance.now() - started) / 1000), PAGE / ((user + system) / 1e6)];
@@ -83,7 +83,7 @@ async function firstBytes(store: Store, count: number): Promise<void> {
 		const after = depth === 0 || !runs[0] ? undefined : { submittedAt: runs[0].submittedAt, hash: runs[0].hash };
 		for (let round = 0; round < 20; round += 1) {
 			const started = performance.now();
-			const plan = (await store.planExport({ ...WHOLE, limit: 50_000, after })) as ExportPlan;
+			const plan = await store.planExport({ ...WHOLE, limit: 50_000, after });
 			await store.exportChunk({ ...plan, gzip: undefined });
 			times.push(performance.now() - started);
 		}
@@ -93,7 +93,7 @@ async function firstBytes(store: Store, count: number): Promise<void> {
 }
 
 async function memoryOfWholeExport(store: Store): Promise<void> {
-	const plan = (await store.planExport(WHOLE)) as ExportPlan;
+	const plan = await store.planExport(WHOLE);
 	const before = process.memoryUsage.rss();
 	let largest = before;
 	const bytes = await readAll(store, plan, () => {

@@ -123,7 +123,11 @@ describe('GET /api/exports/runs', () => {
 		['start', '?limit=500&start=2026-03-10', 'E120', undefined],
 		['end', '?limit=500&end=2026-03-05T03:00:00Z', 'E1', 'E2'],
 		['both, with a zone', '?limit=500&start=2026-03-05T05:00:00%2B02:00&end=2026-03-05T06:00:00+02:00', 'E3', 'E3'],
+		['dates in the basic form', '?limit=500&start=20260310&end=20260310T01Z', 'E120', 'E120'],
+		['an hour', '?limit=500&start=2026-03-05T02&end=2026-03-05T03', 'E2', 'E2'],
 		['a version', '?limit=500&version=v0.103.2', 'E100', 'E149'],
+		['a version without its v', '?limit=500&version=0.103.2', 'E100', 'E149'],
+		['nothing that a form sends empty', '?limit=500&start=&end=&cursor=&version=', 'E0', 'E149'],
 	])('keeps to %s', async (_name, query, first, last) => {
 		const lines = await linesOf(await fetchExport(query));
 		expect(seedOf(lines[0] as string)).toBe(first);
@@ -141,6 +145,8 @@ describe('GET /api/exports/runs', () => {
 	test.each([
 		['', '/exports/runs-latest.jsonl.gz', 200],
 		['?version=v0.98.0', '/exports/runs-v0.98.0.jsonl.gz', 134],
+		['?version=0.98.0', '/exports/runs-v0.98.0.jsonl.gz', 134],
+		['?limit=&start=&end=&cursor=&version=', '/exports/runs-latest.jsonl.gz', 200],
 	])('%j leads to the daily file', async (query, file, lines) => {
 		const response = await fetchExport(query);
 		expect([response.status, response.headers.get('Location')]).toEqual([302, file]);
@@ -161,7 +167,6 @@ describe('GET /api/exports/runs', () => {
 		['?end=2026-99-99', 400],
 		['?cursor=nonsense', 400],
 		[`?cursor=${Buffer.from('2026-03-05T00:00:00Z|zz').toString('base64url')}`, 400],
-		[`?limit=1&cursor=${Buffer.from('|0123456789abcdef').toString('base64url')}`, 400],
 	])('%s answers %i and costs nothing', async (query, status) => {
 		const from = `172.17.0.${(caller += 1)}`;
 		for (let call = 0; call < 3; call += 1) {
@@ -171,8 +176,7 @@ describe('GET /api/exports/runs', () => {
 		}
 		const page = await fetchExport('?limit=1', from);
 		await page.arrayBuffer();
-		const cost = status === 400 && query.includes('limit=1&cursor') ? 4 : 1;
-		expect(page.headers.get('X-RateLimit-Remaining')).toBe(String(120 - cost));
+		expect(page.headers.get('X-RateLimit-Remaining')).toBe('119');
 	});
 
 	test('a page costs 1 of 120 credits an hour, a whole corpus 60', async () => {

@@ -12,6 +12,9 @@ import type { ExportQuery } from '../store/export/export-query.ts';
 const PAGE_COST = 1;
 const WHOLE_COST = 60;
 
+/** The start of a version without its `v`. */
+const BARE_VERSION = /^\d/;
+
 interface Parameters {
 	readonly limit?: number | undefined;
 	readonly start?: string | undefined;
@@ -24,10 +27,9 @@ export const runExportHandlers: Handlers<typeof runExportRoutes> = {
 	'exports.runs': async ({ query, charge }, { runs: { store, exports } }) => {
 		const wanted = readQuery(query);
 		charge(query.limit === undefined ? WHOLE_COST : PAGE_COST);
-		const redirect = redirectOf(query, exports);
+		const redirect = redirectOf(wanted, exports);
 		if (redirect) return redirect;
 		const plan = await store.planExport(wanted);
-		if (!plan) throw malformed('cursor', query.cursor);
 		return {
 			headers: {
 				'Content-Disposition': 'attachment; filename="spire-codex-runs.jsonl.gz"',
@@ -49,27 +51,26 @@ export const runExportHandlers: Handlers<typeof runExportRoutes> = {
 
 function readQuery({ limit, start, end, cursor, version }: Parameters): ExportQuery {
 	const time = (name: string, text: string | undefined): number | undefined => {
-		if (text === undefined || text === '') return undefined;
-		const value = microsecondsOfIso(text);
-		if (value === undefined) throw malformed(name, text);
+		const value = text === undefined ? undefined : microsecondsOfIso(text);
+		if (text !== undefined && value === undefined) throw malformed(name, text);
 		return value;
 	};
-	const after = cursor === undefined || cursor === '' ? undefined : readCursor(cursor);
-	if (after === undefined && cursor) throw malformed('cursor', cursor);
-	return { limit, start: time('start', start), end: time('end', end), version: version === '' ? undefined : version, after };
+	const after = cursor === undefined ? undefined : readCursor(cursor);
+	if (cursor !== undefined && after === undefined) throw malformed('cursor', cursor);
+	return { limit, start: time('start', start), end: time('end', end), version: version?.replace(BARE_VERSION, 'v$&'), after };
 }
 
-function malformed(name: string, got: string | undefined): ApiError {
+function malformed(name: string, got: string): ApiError {
 	const expected = name === 'cursor' ? 'the X-Next-Cursor of the page before' : 'an ISO 8601 date or time';
-	return new ApiError('bad-request', `\`${name}\` must be ${expected}, got \`${(got ?? '').slice(0, 80)}\`.`);
+	return new ApiError('bad-request', `\`${name}\` must be ${expected}, got \`${got.slice(0, 80)}\`.`);
 }
 
 /** The whole corpus and whole game versions are files that are made once a day; everything else is made on the spot. */
-function redirectOf({ limit, start, end, cursor, version }: Parameters, exportsFolder: string): Answer | undefined {
-	if (limit !== undefined || start || end || cursor) return undefined;
+function redirectOf({ limit, start, end, after, version }: ExportQuery, exportsFolder: string): Answer | undefined {
+	if ([limit, start, end, after].some((part) => part !== undefined)) return undefined;
 	const manifest = readDumpManifest(exportsFolder);
-	const ofVersion = version && manifest && Object.hasOwn(manifest.versions, version) ? manifest.versions[version] : undefined;
-	const file = version ? ofVersion : manifest;
+	const ofVersion = version !== undefined && manifest && Object.hasOwn(manifest.versions, version) ? manifest.versions[version] : undefined;
+	const file = version === undefined ? manifest : ofVersion;
 	if (!manifest || !file) return undefined;
 	return {
 		location: file.url,

@@ -12,10 +12,9 @@ export const runTotalHandlers: Handlers<typeof runTotalRoutes> = {
 	},
 
 	'runs.pulse': async (_request, { runs, statistics: { manifest } }) => {
-		const live = await runs.store.totals();
-		const counted = manifest ?? { runs: 0, wins: 0, dataThrough: null };
-		const hot = Math.max(0, live.runs - counted.runs);
-		return { json: { total_runs: counted.runs, total_wins: counted.wins, hot_runs: hot, data_through: counted.dataThrough === null ? null : plainTime(counted.dataThrough) } };
+		const hot = await runs.store.countSince(manifest === null ? null : (manifest.dataThrough ?? 0));
+		const through = manifest?.dataThrough ? plainTime(manifest.dataThrough) : null;
+		return { json: { total_runs: manifest?.runs ?? 0, total_wins: manifest?.wins ?? 0, hot_runs: hot, data_through: through } };
 	},
 
 	'runs.snapshot-status': (_request, { statistics: { manifest } }) => ({

@@ -7,16 +7,18 @@ export function isoOfMicroseconds(time: number): string {
 	return `${iso.slice(0, -1)}${String(micros).padStart(3, '0')}Z`;
 }
 
-const ISO = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?)(?:[.,](\d{1,9}))?)?\s*(Z|z|[+-]\d\d(?::?\d\d)?)?$/;
+/** The extended and the basic form; minutes and seconds may be left out. */
+const ISO = /^(\d{4})(-?)(\d\d)\2(\d\d)(?:[T ](\d\d)(?:(:?)(\d\d)(?:\6(\d\d)(?:[.,](\d{1,9}))?)?)?)?\s*(Z|z|[+-]\d\d(?::?\d\d)?)?$/;
 
 /** Microseconds since 1970 of an ISO 8601 date or time; without a zone it is UTC. Undefined for anything else. */
 export function microsecondsOfIso(text: string): number | undefined {
 	// A plus sign that was not escaped in an address arrives as a space.
 	const match = ISO.exec(text.trim().replace(/^(.*T.*) (\d\d:?\d\d)$/, '$1+$2'));
 	if (!match) return undefined;
-	const [, date, time = '00:00', fraction = '', zone = 'Z'] = match;
-	const milliseconds = Date.parse(`${date}T${time}${zoneOf(zone)}`);
-	if (Number.isNaN(milliseconds) || !isDayOfMonth(date as string)) return undefined;
+	const [, year, , month, day, hours = '00', , minutes = '00', seconds = '00', fraction = '', zone = 'Z'] = match;
+	const date = `${year}-${month}-${day}`;
+	const milliseconds = Date.parse(`${date}T${hours}:${minutes}:${seconds}${zoneOf(zone)}`);
+	if (Number.isNaN(milliseconds) || !isDayOfMonth(date)) return undefined;
 	return milliseconds * MICROSECONDS + Number(fraction.padEnd(6, '0').slice(0, 6));
 }
 

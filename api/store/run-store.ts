@@ -28,10 +28,11 @@ export interface RunStore {
 	/** Over the newest runs that were verified for a Steam id. */
 	picks(steamId: string): Promise<Picks>;
 	totals(): Promise<RunTotals>;
+	/** Official runs that were submitted after a time, in microseconds since 1970; after null, all of them. */
+	countSince(time: number | null): Promise<number>;
 	versions(): Promise<RunVersions>;
 
-	/** Undefined for a cursor that leads nowhere. */
-	planExport(query: ExportQuery): Promise<ExportPlan | undefined>;
+	planExport(query: ExportQuery): Promise<ExportPlan>;
 	exportChunk(query: ExportChunkQuery): Promise<ExportChunk>;
 
 	/** Hides every seat of the run with a reason, or shows it again with null. */

@@ -1,4 +1,4 @@
-import { appendFileSync, cpSync, existsSync, readFileSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import Database from 'better-sqlite3';
@@ -78,8 +78,7 @@ describe('a clock that jumps', () => {
 		const walked: string[] = [];
 		let after: ExportQuery['after'];
 		do {
-			const plan: ExportPlan | undefined = await store.planExport({ limit: 1, start: undefined, end: undefined, version: undefined, after });
-			if (!plan) throw new Error('The cursor leads nowhere.');
+			const plan: ExportPlan = await store.planExport({ limit: 1, start: undefined, end: undefined, version: undefined, after });
 			const { bytes } = await store.exportChunk({ ...plan, gzip: undefined });
 			walked.push((JSON.parse(gunzipSync(bytes).toString()) as { seed: string }).seed);
 			after = plan.next;
@@ -131,6 +130,16 @@ describe('seat vectors', () => {
 		expect(total).toBe(31);
 	});
 
+	test('of an older release give way to new ones', async () => {
+		const folder = emptyState();
+		await filled(folder, 3);
+		const old = join(folder, 'segments');
+		renameSync(join(folder, SEGMENTS_FOLDER), old);
+		await untilVectorsReach(opened(folder), 3);
+		expect(idsOf(folder)).toEqual([1, 2, 3]);
+		expect(existsSync(old)).toBe(false);
+	});
+
 	test('of rows that another program stored are made by the one that keeps them', async () => {
 		const folder = emptyState();
 		const keeper = opened(folder);
@@ -159,7 +168,7 @@ describe('a damaged text', () => {
 		db.close();
 		const store = opened(folder);
 		const plan = await store.planExport({ limit: 10, start: undefined, end: undefined, version: undefined, after: undefined });
-		const chunk = await store.exportChunk({ ...(plan as NonNullable<typeof plan>), gzip: undefined });
+		const chunk = await store.exportChunk({ ...plan, gzip: undefined });
 		expect(chunk.unreadable).toBe(1);
 	});
 });

@@ -51,6 +51,7 @@ export function openSqliteStore({ folder, tokenSecret }: SqliteStoreOptions): Sq
 		find: (hash) => browse('find', hash),
 		picks: (steamId) => read('picks', steamId),
 		totals: () => browse('totals', undefined as never),
+		countSince: (time) => browse('countSince', time),
 		versions: () => browse('versions', undefined as never),
 		planExport: (query) => read('plan', query),
 		exportChunk: (query) => read('exportChunk', query),

@@ -9,7 +9,7 @@ import { ItemIndex, type ItemKind } from './item-index.ts';
 import type { Selection } from './mask-cache.ts';
 import { IS_ABANDONED, IS_HIDDEN } from './run-columns.ts';
 import { RunIndex } from './run-index.ts';
-import { countTotals, listVersions } from './run-totals.ts';
+import { countAfter, countTotals, listVersions } from './run-totals.ts';
 import { headsOfPrefix } from './seed-head.ts';
 import { type IdLists, type IdPart, countMask, selectRuns } from './selection.ts';
 import { sortedPage } from './sorted-page.ts';
@@ -30,6 +30,7 @@ const idsOfAccount = db
 	.prepare<[string], number>('SELECT id FROM runs WHERE account_id = (SELECT id FROM accounts WHERE steam_id = ?)')
 	.pluck();
 const idOfHash = db.prepare<[string], number>('SELECT id FROM runs WHERE hash = ?').pluck();
+const lastNotAfter = db.prepare<[number], number>('SELECT id FROM runs WHERE submitted_at <= ? ORDER BY submitted_at DESC LIMIT 1').pluck();
 const rowsOfSeed = db.prepare<[string], SeedRow>('SELECT id, is_win, run_time, steam_id, steam_hint FROM runs WHERE seed = ?');
 const stored = db.prepare<[string], StoredColumns>(
 	`SELECT runs.hash, runs.player, players, build_id AS build, username, hidden_reason, damage, crc, length, block,
@@ -147,6 +148,10 @@ const methods = {
 	totals: () => {
 		index.refresh();
 		return countTotals(index.columns);
+	},
+	countSince: (time: number | null) => {
+		index.refresh();
+		return countAfter(index.columns, time === null ? 0 : (lastNotAfter.get(time) ?? 0));
 	},
 	versions: () => {
 		index.refresh();

@@ -20,6 +20,15 @@ export function countTotals({ size, arrays, dataThrough }: RunColumns): RunTotal
 	return { runs, wins, dataThrough };
 }
 
+/** Official runs with a larger id, which were submitted later. */
+export function countAfter({ size, arrays }: RunColumns, id: number): number {
+	let runs = 0;
+	for (let position = size - 1; position >= 0 && (arrays.ids[position] as number) > id; position -= 1) {
+		if (((arrays.flags[position] as number) & COUNTED) === IS_OFFICIAL) runs += 1;
+	}
+	return runs;
+}
+
 /** Game versions of visible runs. */
 export function listVersions({ size, arrays, builds }: RunColumns): RunVersions {
 	const visible = new Uint32Array(builds.size + 1);

@@ -2,7 +2,7 @@ import type Database from 'better-sqlite3';
 import type { ExportPlan, ExportQuery } from './export-query.ts';
 
 /** Decides what a page holds before its first byte is sent: the header with the next cursor comes first. */
-export function createPlanner(db: Database.Database): (query: ExportQuery) => ExportPlan | undefined {
+export function createPlanner(db: Database.Database): (query: ExportQuery) => ExportPlan {
 	const byHash = db.prepare<[string], { id: number; submitted_at: number | null }>('SELECT id, submitted_at FROM runs WHERE hash = ?');
 	const lastNotAfter = db.prepare<[number], number>('SELECT id FROM runs WHERE submitted_at <= ? ORDER BY submitted_at DESC LIMIT 1').pluck();
 	const lastUndated = db.prepare<[], number>('SELECT id FROM runs WHERE submitted_at IS NULL ORDER BY id DESC LIMIT 1').pluck();
@@ -13,19 +13,19 @@ export function createPlanner(db: Database.Database): (query: ExportQuery) => Ex
 		'SELECT hash, submitted_at AS submittedAt FROM runs WHERE id = ?',
 	);
 
-	/** Undefined for a cursor whose run is gone and had no date. */
-	const startOf = ({ after, start, end }: ExportQuery): number | undefined => {
+	const startOf = ({ after, start, end }: ExportQuery): number => {
 		const dated = start === undefined && end === undefined ? 0 : (lastUndated.get() ?? 0);
 		const started = start === undefined ? dated : Math.max(dated, lastNotAfter.get(start - 1) ?? 0);
 		if (!after) return started;
 		const row = byHash.get(after.hash);
 		if (row && row.submitted_at === after.submittedAt) return Math.max(started, row.id);
-		return after.submittedAt === null ? undefined : Math.max(started, lastNotAfter.get(after.submittedAt) ?? 0);
+		return Math.max(started, after.submittedAt === null ? undatedStart(row !== undefined) : (lastNotAfter.get(after.submittedAt) ?? 0));
 	};
+	// A run that has a date now comes after all without one. Where a purged run without one stood is not known: repeating loses nothing.
+	const undatedStart = (isKnown: boolean): number => (isKnown ? (lastUndated.get() ?? 0) : 0);
 
 	return (query) => {
 		const afterId = startOf(query);
-		if (afterId === undefined) return undefined;
 		const upTo = query.end === undefined ? (lastOfAll.get() ?? 0) : (lastNotAfter.get(query.end - 1) ?? 0);
 		const { version, limit } = query;
 		const nthAfter = (id: number, skip: number) =>

@@ -14,7 +14,6 @@ export function describeExports(store: () => RunStore): void {
 
 	async function read(query: Partial<ExportQuery> = {}) {
 		const plan = await store().planExport({ limit: undefined, start: undefined, end: undefined, version: undefined, after: undefined, ...query });
-		if (!plan) return undefined;
 		const parts: Uint8Array[] = [];
 		let chunk = await store().exportChunk({ ...plan, gzip: undefined });
 		parts.push(chunk.bytes);
@@ -25,7 +24,7 @@ export function describeExports(store: () => RunStore): void {
 		const text = gunzipSync(Buffer.concat(parts)).toString();
 		return { lines: text.split('\n').slice(0, -1).map((line) => JSON.parse(line) as Record<string, unknown>), next: plan.next };
 	}
-	const seeds = async (query?: Partial<ExportQuery>) => (await read(query))?.lines.map((line) => line['seed']);
+	const seeds = async (query?: Partial<ExportQuery>) => (await read(query)).lines.map((line) => line['seed']);
 
 	test('an empty store is an empty file', async () => {
 		expect(await read()).toEqual({ lines: [], next: undefined });
@@ -39,11 +38,11 @@ export function describeExports(store: () => RunStore): void {
 		let after: ExportQuery['after'];
 		do {
 			const page = await read({ limit: 64, after });
-			walked.push(...(page?.lines.map((line) => line['seed']) ?? []));
-			after = page?.next;
+			walked.push(...(page.lines.map((line) => line['seed'])));
+			after = page.next;
 		} while (after);
 		expect(walked).toEqual(whole);
-		expect((await read({ limit: 150 }))?.next).toBeUndefined();
+		expect((await read({ limit: 150 })).next).toBeUndefined();
 	});
 
 	test('holds official, visible runs only', async () => {
@@ -59,7 +58,7 @@ export function describeExports(store: () => RunStore): void {
 	test('adds hash, token and time to the line', async () => {
 		const { runHash } = await submit({ seed: 'NAMED' }, signedIn(STEAM, 'Alice'));
 		await submit({ seed: 'ANONYMOUS' });
-		const lines = (await read())?.lines ?? [];
+		const lines = (await read()).lines;
 		expect(lines[0]).toEqual({
 			...JSON.parse(sampleText({ seed: 'NAMED' }).toString()),
 			run_hash: runHash,
@@ -80,21 +79,34 @@ export function describeExports(store: () => RunStore): void {
 		expect(await seeds({ end: 2001 })).toEqual(['A', 'B']);
 		expect(await seeds({ version: 'v0.98.0' })).toEqual(['C']);
 		expect(await seeds({ version: 'v9' })).toEqual([]);
-		expect((await read({ limit: 1, version: 'v0.103.2' }))?.next).toMatchObject({ submittedAt: null });
+		expect((await read({ limit: 1, version: 'v0.103.2' })).next).toMatchObject({ submittedAt: null });
 		expect(await seeds({ start: 5000, end: 10 })).toEqual([]);
 	});
 
 	test('goes on after a run that is gone', async () => {
 		for (const seed of ['A', 'B', 'C']) await submit({ seed });
-		const after = (await read({ limit: 2 }))?.next;
+		const after = (await read({ limit: 2 })).next;
 		await store().purgeRun(after?.hash ?? '');
 		expect(await seeds({ after })).toEqual(['C']);
+	});
+
+	test('goes on after a cursor without a date, whatever became of its run', async () => {
+		const undated = await submit({ seed: 'OLD' }, ANONYMOUS, { submittedAt: null });
+		await submit({ seed: 'OLDER' }, ANONYMOUS, { submittedAt: null });
+		const dated = await submit({ seed: 'A' }, ANONYMOUS, { submittedAt: 1000 });
+		await submit({ seed: 'B' }, ANONYMOUS, { submittedAt: 2000 });
+		const after = (hash: string) => seeds({ after: { submittedAt: null, hash } });
+		expect(await after(undated.runHash)).toEqual(['OLDER', 'A', 'B']);
+		// Among runs without a date a run that has one would stand last.
+		expect(await after(dated.runHash)).toEqual(['A', 'B']);
+		await store().purgeRun(undated.runHash);
+		expect(await after(undated.runHash)).toEqual(['OLDER', 'A', 'B']);
 	});
 
 	test('dates ascend, also when a clock was set back', async () => {
 		await submit({ seed: 'A' }, ANONYMOUS, { submittedAt: 5_000_000 });
 		await submit({ seed: 'B' }, ANONYMOUS, { submittedAt: 1_000_000 });
-		const times = (await read())?.lines.map((line) => line['submitted_at']);
+		const times = (await read()).lines.map((line) => line['submitted_at']);
 		expect(times).toEqual(['1970-01-01T00:00:05.000000Z', '1970-01-01T00:00:05.000001Z']);
 	});
 }

@@ -288,7 +288,19 @@ export function describeRunStore(name: string, open: () => RunStore): void {
 				await submit({ seed: 'B', isWin: false, acts: 1, build: 'v0.103.2' });
 				await submit({ seed: 'C', ascension: 12, build: 'NON-RELEASE-VERSION' });
 				expect(await store.totals()).toMatchObject({ runs: 2, wins: 1, dataThrough: expect.any(Number) });
+				expect(await store.countSince(null)).toBe(2);
 				expect(await store.versions()).toEqual({ all: ['v0.98.0', 'v0.103.2', 'NON-RELEASE-VERSION'], withStatistics: [] });
+			});
+		});
+
+		describe('what was submitted after a time', () => {
+			test('counts official runs that are there', async () => {
+				for (const [index, seed] of ['A', 'B', 'C', 'D'].entries()) await store.submit(submission({ seed }, undefined, { submittedAt: 1000 * (index + 1) }));
+				const counts = async () => [await store.countSince(0), await store.countSince(2000), await store.countSince(2001), await store.countSince(4000)];
+				expect(await counts()).toEqual([4, 2, 2, 0]);
+				const [newest] = (await store.list({ filter: {}, sort: 'date', offset: 0, limit: 1 })).runs;
+				await store.setHidden(newest?.hash ?? '', 'moderator');
+				expect(await counts()).toEqual([3, 1, 1, 0]);
 			});
 		});
 

@@ -1,0 +1,23 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { makeGeneration } from '../rollup/make-generation.ts';
+import { spicedRuns } from '../rollup/testing/spiced-runs.ts';
+import { NOON, storeRuns } from '../rollup/testing/statistics-world.ts';
+import { builtTree } from '../testing/built-tree.ts';
+import { sampleText } from '../testing/sample-run.ts';
+import { emptyState } from '../testing/seeded-state.ts';
+import { startTestServer } from '../testing/test-server.ts';
+
+test('the pulse counts what was submitted after the totals were', async () => {
+	const dist = await builtTree();
+	const state = emptyState();
+	// Among them are runs given up by floor 5, which the totals leave out.
+	storeRuns(state, spicedRuns(dist, 'pulse', 60));
+	makeGeneration({ state, dist, now: NOON });
+	const server = await startTestServer({ ROLLUP_MINUTES: '0' }, dist, state);
+	onTestFinished(() => server.close());
+	const pulse = async () => (await (await server.fetch('/api/runs/pulse')).json()) as { total_runs: number; hot_runs: number };
+	const before = await pulse();
+	expect(before).toMatchObject({ total_runs: expect.any(Number), hot_runs: 0 });
+	for (const seed of ['ONE', 'TWO']) await server.fetch('/api/runs', { method: 'POST', body: new Uint8Array(sampleText({ seed })) });
+	expect(await pulse()).toEqual({ ...before, hot_runs: 2 });
+});
