@@ -61,6 +61,16 @@ describe('/api/mod/latest', () => {
 			await named.close();
 		}
 	});
+
+	test('is what the settings say, as far as they do', async () => {
+		const named = await startTestServer({ MOD_LATEST_VERSION: 'v1.2.3', MOD_DOWNLOAD_URL: 'https://mods.example/latest.zip', MOD_STS2_TESTED: '' });
+		try {
+			const { sts2_tested: tested } = await get<Entry>('/api/mod/latest');
+			expect(await (await named.fetch('/api/mod/latest')).json()).toEqual({ version: 'v1.2.3', url: 'https://mods.example/latest.zip', sts2_tested: tested });
+		} finally {
+			await named.close();
+		}
+	});
 });
 
 describe('/api/news', () => {

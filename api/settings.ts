@@ -41,6 +41,9 @@ export const SETTINGS = {
 	PLAYER_TOKEN_SECRET: setting(z.string().default(''), 'Secret of the pseudonyms in exports; made from JWT_SECRET unless given.'),
 	ADMIN_IDS: setting(z.string().default(''), 'Account ids and Steam ids of moderators, separated by commas.'),
 	DAILY_DUMP: setting(z.enum(['on', 'off']).default('on'), '`off` makes files of runs only with `almanac dump`.'),
+	MOD_LATEST_VERSION: setting(z.string().optional(), 'Version of the companion mod that `/api/mod/latest` names; that of the game data unless given.'),
+	MOD_DOWNLOAD_URL: setting(z.string().optional(), 'Address of that version.'),
+	MOD_STS2_TESTED: setting(z.string().optional(), 'Game version that it was tested with.'),
 	ROLLUP_MINUTES: setting(
 		z.coerce.number().min(0).max(10_000).default(15),
 		'Minutes between two rollups of the statistics; 0 makes them only with `almanac rollup`.',

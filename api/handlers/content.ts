@@ -8,6 +8,9 @@ import { GUIDES_FILE, MOD_FILE, NEWS_FILE, newsFile } from '../../contract/tree-
 import type { Handlers } from '../handler.ts';
 import { ApiError } from '../http/api-error.ts';
 import { originOf } from '../http/request-origin.ts';
+import type { Settings } from '../settings.ts';
+
+type ModRelease = z.output<typeof modSchema>;
 
 const guidesSchema = z.array(guideEntrySchema);
 const newsSchema = z.array(newsEntrySchema);
@@ -42,9 +45,14 @@ export const contentHandlers: Handlers<typeof contentRoutes> = {
 	'mod.latest': (request, services) => {
 		const mod = services.document(MOD_FILE, modSchema);
 		if (!mod) throw new ApiError('not-found', 'There is no build of the mod.');
-		return { json: withAddress(mod, originOf(request, services.settings)) };
+		return { json: withAddress(withSettings(mod, services.settings), originOf(request, services.settings)) };
 	},
 };
+
+/** The operator's release goes before that of the game data. */
+function withSettings(mod: ModRelease, { MOD_LATEST_VERSION: version, MOD_DOWNLOAD_URL: url, MOD_STS2_TESTED: tested }: Settings): ModRelease {
+	return { version: version || mod.version, url: url || mod.url, sts2_tested: tested || mod.sts2_tested };
+}
 
 /** Clients show the address as it is: it has to be a full one. */
 function withAddress<Item extends { readonly url: string }>(item: Item, origin: string): Item {

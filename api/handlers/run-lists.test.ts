@@ -78,7 +78,7 @@ describe('GET /api/runs/list', () => {
 		[`username=bob&steam_id=${ALICE}`, []],
 		[`steam_id=${ALICE}`, ALICES],
 		['steam_id=76561190000000999', []],
-		['steam_id=', []],
+		['steam_id=none', []],
 		['winrate_min=40&winrate_max=40', ALICES],
 		['winrate_min=40.1', []],
 		['seed=F', [...PARTY_OF_FIVE, 1000]],
@@ -115,6 +115,14 @@ describe('GET /api/runs/list', () => {
 		const { runs } = await get(`/api/runs/list?limit=100&sort=${sort}`);
 		const keys = runs.map((run) => [run['run_time'] as number, run['ascension'] as number]);
 		expect(keys).toEqual(keys.toSorted(compare));
+	});
+
+	test('what a form sends empty counts as absent', async () => {
+		const names = ['character', 'win', 'username', 'steam_id', 'winrate_min', 'seed', 'build_id', 'build_ids', 'players', 'game_mode', 'ascension', 'card', 'today', 'has_replay', 'sort', 'page', 'limit'];
+		expect(await get(`/api/runs/list?${names.map((name) => `${name}=`).join('&')}`)).toEqual(await get('/api/runs/list'));
+		expect(timesOf(await get('/api/runs/list?build_ids=,&build_id=v0.98.0'))).toEqual([2000]);
+		const ranked = ['players', 'character', 'game_mode', 'build_id', 'category', 'ascension_min', 'winrate_min'];
+		expect(await get(`/api/runs/leaderboard?${ranked.map((name) => `${name}=`).join('&')}`)).toEqual(await get('/api/runs/leaderboard'));
 	});
 
 	test('an unknown order is newest first', async () => {

@@ -13,7 +13,7 @@ export function parseBoolean(text: string): boolean | undefined {
 
 /**
  * Reads query parameters by the schema of the route. A parameter given twice counts with its last value; unknown ones are
- * ignored.
+ * ignored, and so are empty ones that may be absent: forms send every field.
  * @throws ValidationError with a finding per wrong parameter.
  */
 export function parseQuery<Schema extends z.ZodObject>(schema: Schema, parameters: URLSearchParams): z.output<Schema> {
@@ -21,7 +21,7 @@ export function parseQuery<Schema extends z.ZodObject>(schema: Schema, parameter
 	const sent: Record<string, string> = {};
 	for (const [name, field] of Object.entries(schema.shape)) {
 		const value = parameters.getAll(name).at(-1);
-		if (value === undefined) continue;
+		if (value === undefined || (value === '' && mayBeAbsent(field as z.ZodType))) continue;
 		sent[name] = value;
 		raw[name] = convert(field as z.ZodType, value);
 	}
@@ -41,6 +41,10 @@ export function parseInput<Schema extends z.ZodType>(
 	const result = schema.safeParse(input, { reportInput: true });
 	if (result.success) return result.data;
 	throw new ValidationError(result.error.issues.map((issue) => findingOf(issue, where, sent(issue) ?? null)));
+}
+
+function mayBeAbsent(field: z.ZodType): boolean {
+	return field instanceof z.ZodOptional || field instanceof z.ZodDefault;
 }
 
 function unwrap(field: z.ZodType): z.ZodType {

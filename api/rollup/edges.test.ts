@@ -32,14 +32,14 @@ beforeAll(async () => {
 const PATHS = [
 	...['', '?compact=true', '?character=IRONCLAD&win=true', '?username=nobody', '?ascension=10&players=multi'].map((query) => `/api/runs/stats${query}`),
 	...['cards/ANGER', 'card/anger', 'relics/VAJRA', 'relic/VAJRA', 'potions/FIRE_POTION', 'potion/FIRE_POTION', 'cards/NO_SUCH_CARD', 'cards/SHIV'].map((path) => `/api/runs/stats/${path}`),
-	...['all', 'a10', 'wr75'].map((bracket) => `/api/runs/stats/cards/ANGER/history?bracket=${bracket}`),
+	...['all', 'a10', 'wr75', ''].map((bracket) => `/api/runs/stats/cards/ANGER/history?bracket=${bracket}`),
 	...['cards', 'card', 'relics', 'relic', 'potions', 'potion'].flatMap((type) => [`/api/runs/scores/${type}`, `/api/runs/metrics/${type}`, `/api/runs/top/${type}/IRONCLAD`]),
 	...['?bracket=solo:standard', '?cohort=wr50', '?stat_filter=a10_wr75', '?include_skip=true', '?character=SILENT', '?character=NOBODY', '?bracket=v9.9.9'].map((query) => `/api/runs/scores/cards${query}`),
 	...[1, 2, 3].map((act) => `/api/runs/scores/relics?act=${act}`),
 	...['?bracket=4p:a10', '?cohort=daily', '?character=REGENT', '?character=NOBODY', '?bracket=v9.9.9'].map((query) => `/api/runs/metrics/relics${query}`),
 	...['shops', 'events', 'campfires', 'campfires?lang=jpn', 'shops?bracket=custom:2p'].map((path) => `/api/runs/metrics/${path}`),
 	...['', '?bracket=solo:a10:ironclad', '?cohort=wr30'].map((query) => `/api/runs/community-stats${query}`),
-	...['', '?act=1,2&room_type=boss', '?multiplayer=only', '?multiplayer=exclude&bracket=wr30', '?encounter=SEAPUNK_NORMAL&page=9'].map((query) => `/api/runs/encounter-stats${query}`),
+	...['', '?act=1,2&room_type=boss', '?multiplayer=only', '?multiplayer=exclude&bracket=wr30', '?encounter=SEAPUNK_NORMAL&page=9', '?act=&room_type=&multiplayer=&bracket=&build_id=&encounter=&page=&limit='].map((query) => `/api/runs/encounter-stats${query}`),
 	...['encounters=SEAPUNK_NORMAL', 'encounter=SEAPUNK_NORMAL,NO_SUCH_ENCOUNTER'].map((query) => `/api/runs/encounter-series?${query}`),
 	...['/api/runs/top/cards/NOBODY', '/api/runs/versions', '/api/runs/pulse', '/api/runs/snapshot-status', '/api/runs/methods', '/api/charts/meta'],
 	...CHARTS.map(({ key }) => `/api/charts/${key}?encounter=SEAPUNK_NORMAL&event=TRIAL&entity=ANGER`),
@@ -55,9 +55,10 @@ async function expectAnswers(server: TestServer): Promise<void> {
 }
 
 describe.each([
-	{ name: 'no runs and no rollup', make: () => emptyState() },
+	{ name: 'no runs and no rollup', hasRuns: false, make: () => emptyState() },
 	{
 		name: 'a rollup of no runs',
+		hasRuns: false,
 		make: () => {
 			const state = emptyState();
 			makeGeneration({ state, dist, now: NOON });
@@ -66,6 +67,7 @@ describe.each([
 	},
 	{
 		name: 'one run',
+		hasRuns: true,
 		make: () => {
 			const state = emptyState();
 			storeRuns(state, spicedRuns(dist, 'one', 1));
@@ -73,7 +75,7 @@ describe.each([
 			return state;
 		},
 	},
-])('over $name every route answers', ({ make }) => {
+])('over $name every route answers', ({ make, hasRuns }) => {
 	let server: TestServer;
 
 	beforeAll(async () => {
@@ -83,9 +85,19 @@ describe.each([
 
 	test('200, without NaN or Infinity', () => expectAnswers(server));
 
+	test('and nobody keeps what says nothing', async () => {
+		const nothing = ['encounter-stats', 'encounter-series?encounters=SEAPUNK_NORMAL', 'scores/relics?act=1', 'scores/cards?bracket=v9.9.9'];
+		const kept = [...nothing, 'metrics/cards', 'community-stats', 'stats'].map(async (path) => {
+			const { headers } = await server.fetch(`/api/runs/${path}`);
+			return headers.get('Cache-Control') === 'no-store' ? [] : [path];
+		});
+		expect((await Promise.all(kept)).flat()).toEqual(hasRuns ? ['metrics/cards', 'community-stats', 'stats'] : []);
+	});
+
 	test.each([
 		['/api/runs/metrics/cards?bracket=a10:wr50', 'unknown bracket: a10:wr50'],
 		['/api/runs/scores/cards?bracket=a9', 'unknown bracket: a9'],
+		['/api/runs/scores/cards?bracket=&cohort=a9', 'unknown bracket: a9'],
 		['/api/runs/metrics/shops?bracket=solo:2p', 'unknown bracket: solo:2p'],
 		['/api/runs/community-stats?bracket=ironclad:silent', 'bad bracket'],
 		['/api/runs/encounter-stats?bracket=daily', 'bad bracket'],

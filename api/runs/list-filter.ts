@@ -50,7 +50,7 @@ export function listFilter(query: ListQuery, now: Date): RunFilter {
 		steamId: isNamed ? undefined : query.steam_id?.replaceAll(/\D/g, ''),
 		winrate: winrateOf(query.winrate_min, query.winrate_max),
 		seedPrefix: query.today ? seedOfDay(now) : query.seed,
-		builds: query.build_ids === undefined ? query.build_id && [query.build_id] : listOf(query.build_ids),
+		builds: buildsOf(query),
 		players: partyOf(query.players),
 		gameMode: query.game_mode,
 		ascension: ascensionOf(query),
@@ -79,7 +79,7 @@ export function leaderboardFilter(query: LeaderboardQuery, now: Date): RunFilter
 
 type Loose<Shape> = { readonly [Key in keyof Shape]?: Shape[Key] | undefined | '' };
 
-/** Without what is absent or empty; an empty Steam id stays, because it finds nothing. */
+/** Without what is absent or empty; a Steam id without digits stays, because it finds nothing. */
 function compact(filter: Loose<RunFilter>): RunFilter {
 	return Object.fromEntries(Object.entries(filter).filter(([name, value]) => value !== undefined && (value !== '' || name === 'steamId')));
 }
@@ -95,6 +95,13 @@ function ascensionOf({ ascension, ascension_min: min, ascension_max: max }: List
 
 function listOf(text: string): readonly string[] {
 	return text.split(',').map((part) => part.trim()).filter((part) => part !== '');
+}
+
+/** The list goes before the single one, unless it is empty. */
+function buildsOf({ build_id: build, build_ids: list = '' }: ListQuery): RunFilter['builds'] {
+	const builds = listOf(list);
+	if (builds.length > 0) return builds;
+	return build === undefined ? undefined : [build];
 }
 
 function idsOf(text: string | undefined): readonly string[] | undefined {

@@ -1,4 +1,5 @@
 import type { LanguageCode } from '../../contract/languages.ts';
+import type { EncounterSeries, EncounterStats } from '../../contract/statistics/encounters.ts';
 import { type CampfireQuery, type TableQuery, campfires, events, shops } from './answers/tables.ts';
 import { type CommunityQuery, community } from './answers/community.ts';
 import { type EncounterQuery, encounterSeries, encounterStats } from './answers/encounters.ts';
@@ -56,3 +57,20 @@ export const ANSWERS = {
 
 export type AnswerName = keyof typeof ANSWERS;
 export type QueryOf<Name extends AnswerName> = Parameters<(typeof ANSWERS)[Name]>[1];
+
+/** Whether an answer says nothing, for those that nobody keeps then (`runs-and-statistics.md` 4.4, 4.8, 4.9). */
+const IS_EMPTY: { readonly [Name in AnswerName]?: (body: unknown) => boolean } = {
+	scores: isEmptyObject,
+	actScores: isEmptyObject,
+	encounterStats: (body) => (body as EncounterStats).encounters.length === 0,
+	encounterSeries: (body) => Object.values((body as EncounterSeries).brackets).every((rows) => rows.length === 0),
+};
+
+function isEmptyObject(body: unknown): boolean {
+	return Object.keys(body as object).length === 0;
+}
+
+/** Whether the answer says something, about runs that there are. */
+export function isWorthKeeping(name: AnswerName, body: unknown, { manifest }: Snapshot): boolean {
+	return manifest.runs > 0 && !IS_EMPTY[name]?.(body);
+}

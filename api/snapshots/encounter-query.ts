@@ -55,7 +55,7 @@ function readRoomType(text: string): string {
 }
 
 function readMultiplayer(text: string | undefined): EncounterQuery['multiplayer'] {
-	if (text === undefined || text === '') return null;
+	if (text === undefined) return null;
 	if (text !== 'only' && text !== 'exclude') throw new ApiError('bad-request', `bad multiplayer: ${text}. It is only or exclude.`);
 	return text;
 }

@@ -9,7 +9,7 @@ import { type StatisticsCatalogue, readStatisticsCatalogue } from '../rollup/cat
 import { FILES } from '../rollup/generation/files.ts';
 import { SEGMENTS_FOLDER } from '../store/segments/segment-files.ts';
 import { serveCalls } from '../store/thread-calls.ts';
-import { ANSWERS, type AnswerContext, type AnswerName, type QueryOf } from './answers.ts';
+import { ANSWERS, type AnswerContext, type AnswerName, type QueryOf, isWorthKeeping } from './answers.ts';
 import { Snapshot } from './snapshot.ts';
 
 export interface AnswerCall {
@@ -63,7 +63,8 @@ const methods = {
 		const representation = representationOf(Buffer.from(JSON.stringify(body)), JSON_TYPE);
 		const { bodies, digest } = representation;
 		const br = brotliOf(representation);
-		return { identity: bytesOf(bodies.identity), gzip: bodies.gzip && bytesOf(bodies.gzip), br: br && bytesOf(br), digest };
+		const encodings = { identity: bytesOf(bodies.identity), gzip: bodies.gzip && bytesOf(bodies.gzip), br: br && bytesOf(br) };
+		return { ...encodings, digest, isWorthKeeping: isWorthKeeping(name, body, context.snapshot) };
 	},
 };
 

@@ -21,13 +21,12 @@ const PARTIES: Readonly<Record<string, readonly number[]>> = { single: [0], mult
 
 /** Reads the parameters of headline statistics. @throws ApiError `bad-request` */
 export function readRunStatsQuery(parameters: RunStatsParameters): QueryOf<'runStats'> {
-	const given = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text);
-	const character = check('character', given(parameters.character)?.toUpperCase() ?? null, (text) => CHARACTER.test(text));
-	const username = check('username', given(parameters.username)?.trim().toLowerCase() ?? null, (text) => USERNAME.test(text));
-	const win = check('win', given(parameters.win)?.toLowerCase() ?? null, (text) => Object.hasOwn(OUTCOMES, text));
-	const ascension = check('ascension', given(parameters.ascension), (text) => /^(10|\d)$/.test(text));
-	const mode = check('game_mode', given(parameters.game_mode)?.toLowerCase() ?? null, (text) => MODES.some((known) => known === text));
-	const players = check('players', given(parameters.players)?.toLowerCase() ?? null, (text) => Object.hasOwn(PARTIES, text));
+	const character = check('character', parameters.character?.toUpperCase() ?? null, (text) => CHARACTER.test(text));
+	const username = check('username', parameters.username?.trim().toLowerCase() ?? null, (text) => USERNAME.test(text));
+	const win = check('win', parameters.win?.toLowerCase() ?? null, (text) => Object.hasOwn(OUTCOMES, text));
+	const ascension = check('ascension', parameters.ascension ?? null, (text) => /^(10|\d)$/.test(text));
+	const mode = check('game_mode', parameters.game_mode?.toLowerCase() ?? null, (text) => MODES.some((known) => known === text));
+	const players = check('players', parameters.players?.toLowerCase() ?? null, (text) => Object.hasOwn(PARTIES, text));
 	const filter: RunFilter = {
 		character,
 		outcome: win === null ? null : (OUTCOMES[win] ?? null),

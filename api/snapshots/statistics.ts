@@ -10,6 +10,12 @@ const CACHE_BYTES = 64 * 1024 * 1024;
 const RECHECK_MILLISECONDS = 1000;
 const JSON_TYPE = 'application/json';
 
+/** An answer, and whether caches on the way may keep it. */
+interface StatisticsAnswer {
+	readonly representation: Representation;
+	readonly isWorthKeeping: boolean;
+}
+
 /** The current generation, or none before the first rollup. */
 interface Current {
 	readonly generation: string | null;
@@ -23,8 +29,8 @@ interface Current {
 export class Statistics {
 	readonly #state: string;
 	readonly #reader: ThreadClient<ReaderMethods>;
-	readonly #answers = new ByteCache<Representation>(CACHE_BYTES);
-	readonly #underWay = new Map<string, Promise<Representation>>();
+	readonly #answers = new ByteCache<StatisticsAnswer>(CACHE_BYTES);
+	readonly #underWay = new Map<string, Promise<StatisticsAnswer>>();
 	#current: Current = { generation: null, manifest: null };
 	#checked = Number.NEGATIVE_INFINITY;
 
@@ -44,7 +50,7 @@ export class Statistics {
 	}
 
 	/** @param tree folder of the current tree. */
-	answer<Name extends AnswerName>(tree: string, name: Name, query: QueryOf<Name>): Promise<Representation> {
+	answer<Name extends AnswerName>(tree: string, name: Name, query: QueryOf<Name>): Promise<StatisticsAnswer> {
 		const { generation } = this.#follow();
 		const key = JSON.stringify([generation, tree, name, query]);
 		const known = this.#answers.get(key);
@@ -59,13 +65,13 @@ export class Statistics {
 		return this.#reader.close();
 	}
 
-	async #make(key: string, call: Parameters<ReaderMethods['answer']>[0]): Promise<Representation> {
+	async #make(key: string, call: Parameters<ReaderMethods['answer']>[0]): Promise<StatisticsAnswer> {
 		try {
-			const { identity, gzip, br, digest } = await this.#reader.call('answer', call);
+			const { identity, gzip, br, digest, isWorthKeeping } = await this.#reader.call('answer', call);
 			const bodies = { identity: Buffer.from(identity.buffer), gzip: gzip && Buffer.from(gzip.buffer), br: br && Buffer.from(br.buffer) };
-			const representation = { mediaType: JSON_TYPE, bodies, digest };
-			this.#answers.set(key, representation, identity.length + (gzip?.length ?? 0) + (br?.length ?? 0));
-			return representation;
+			const answer = { representation: { mediaType: JSON_TYPE, bodies, digest }, isWorthKeeping };
+			this.#answers.set(key, answer, identity.length + (gzip?.length ?? 0) + (br?.length ?? 0));
+			return answer;
 		} finally {
 			this.#underWay.delete(key);
 		}
