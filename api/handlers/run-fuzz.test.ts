@@ -74,7 +74,8 @@ describe('POST /api/runs', () => {
 	test.each(FIELDS.flatMap((field) => [null, 7, -1.5, 'text', true, [], {}, [[null]]].map((value) => [field, JSON.stringify(value), value] as const)))(
 		'takes or refuses `%s`: %s',
 		async (field, _text, value) => {
-			await send(objectText({ [field]: value }));
+			const isUsable = { players: false, map_point_history: Array.isArray(value) && value.length > 0, acts: Array.isArray(value) }[field] ?? true;
+			expect(await send(objectText({ [field]: value }))).toBe(isUsable ? 200 : 400);
 		},
 	);
 
@@ -83,7 +84,7 @@ describe('POST /api/runs', () => {
 
 	test.each<[name: string, body: Buffer | string, status: number]>([
 		['60,000 floors', withRaw(`"map_point_history":[${list('{}', 60_000)}]`), 200],
-		['a hundred thousand acts that are no ids', withRaw(`"acts":${list('1', 100_000)}`), 400],
+		['a hundred thousand acts that are no ids', withRaw(`"acts":${list('1', 100_000)}`), 200],
 		['forty thousand cards', withRaw(`"players":[{"character":"A","deck":${list('{"id":"A"}', 40_000)}}]`), 200],
 		['100,000 levels of nesting in an unknown field', withRaw(`"x":${nested(100_000)}`), 200],
 		['100,000 levels of nesting in a known one', withRaw(`"players":${nested(100_000)}`), 400],

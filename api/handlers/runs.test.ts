@@ -128,6 +128,11 @@ describe('POST /api/runs', () => {
 		expect(answer.json['detail']).toContain(detail);
 	});
 
+	test('tells a client that it sent 5 MB', async () => {
+		const { status, json } = await post('/api/runs', JSON.stringify({ padding: 'x'.repeat(5_000_000) }));
+		expect([status, json]).toEqual([413, { detail: 'The body is larger than 524288 bytes.' }]);
+	});
+
 	test('refuses a body of unknown length that grows too long, in words', async () => {
 		const body = new ReadableStream({
 			pull(controller) {

@@ -1,4 +1,4 @@
-import { isObject } from './field-reader.ts';
+import { isObject } from './read-fields.ts';
 import type { Damage } from './seat.ts';
 
 const LARGEST = 100_000_000;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sampleRun } from '../testing/sample-run.ts';
+import { readJson } from './json-text.ts';
 import { prepareRun } from './prepare-run.ts';
 import { RunRejected } from './run-rejected.ts';
 
@@ -49,7 +50,39 @@ const odd = fc.oneof(
 	fc.constant(Array.from({ length: 3000 }, (_, index) => ({ id: `CARD.${index}` }))),
 );
 
+const isObject = (value: Json): value is Readonly<Record<string, Json>> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isFilled = (value: Json): value is readonly Json[] => Array.isArray(value) && value.length > 0;
+
+/** What the specification asks of a file: floors, acts and players, and ids of players, cards and relics. */
+function isUsable(file: Json): boolean {
+	const hasIds = (list: Json) => !Array.isArray(list) || list.every((item) => typeof item === 'string' || (isObject(item) && typeof item['id'] === 'string'));
+	if (!isObject(file) || !isFilled(file['players']) || !isFilled(file['map_point_history']) || !Array.isArray(file['acts'])) return false;
+	return file['players'].every((player) => isObject(player) && typeof player['character'] === 'string' && hasIds(player['deck']) && hasIds(player['relics']));
+}
+
 describe('a changed run file', () => {
+	test('is refused for what the specification names, and stored whatever else is changed', () => {
+		const anything = fc.oneof(odd.filter((value) => !isFilled(value) || value.length < 17), fc.jsonValue());
+		fc.assert(
+			fc.property(fc.constantFrom(...places), anything, (path, replacement) => {
+				const run = changed(base, path, replacement);
+				const body = Buffer.from(JSON.stringify(run === ABSENT ? null : run));
+				expect(outcomeOf(body)).toBe(isUsable(readJson(body).value) ? 'stored' : 'refused');
+			}),
+			{ numRuns: 800 },
+		);
+	});
+
+	test('is stored with anything in any place of a floor', () => {
+		const inFloors = places.filter((path) => path[0] === 'map_point_history' && path.length > 1);
+		const different = new Map(inFloors.map((path) => [path.filter((key) => typeof key === 'string').join('.'), path]));
+		for (const path of different.values()) {
+			for (const value of [null, 'text', -1, true, [], {}, [[null]], [{}], { id: 7 }]) {
+				expect(outcomeOf(Buffer.from(JSON.stringify(changed(base, path, value)))), path.join('.')).toBe('stored');
+			}
+		}
+	});
+
 	test('is stored or refused, never more', () => {
 		fc.assert(
 			fc.property(fc.array(fc.tuple(fc.constantFrom(...places), odd), { minLength: 1, maxLength: 4 }), (changes) => {
@@ -93,12 +126,17 @@ describe('a hostile run file', () => {
 
 	test.each<[string, Buffer, 'stored' | 'refused']>([
 		['with 100,000 levels of nesting in an unknown field', withMembers(`"x":${nested(100_000)}`), 'stored'],
-		['with nesting where a list of acts should be', withMembers(`"acts":${nested(100_000)}`), 'refused'],
+		['with nesting where a list of acts should be', withMembers(`"acts":${nested(100_000)}`), 'stored'],
 		['with 40,000 cards', withMembers(`"players":[{"character":"A","deck":[${Array.from({ length: 40_000 }, () => '{"id":"A"}').join(',')}]}]`), 'stored'],
 		['with 60,000 different ids', withMembers(`"acts":[${Array.from({ length: 60_000 }, (_, index) => `"${index.toString(36)}"`).join(',')}]`), 'stored'],
-		['with 100,000 acts that are no ids', withMembers(`"acts":[${'1,'.repeat(100_000)}1]`), 'refused'],
+		['with 100,000 acts that are no ids', withMembers(`"acts":[${'1,'.repeat(100_000)}1]`), 'stored'],
+		['with 100,000 levels of nesting in a field of the hash', withMembers(`"run_time":${nested(100_000)}`), 'stored'],
+		['with 100,000 cards that are no cards', withMembers(`"players":[{"character":"A","deck":[${'1,'.repeat(100_000)}1]}]`), 'refused'],
 		['with 100,000 empty floors', withMembers(`"map_point_history":[[${'{},'.repeat(100_000)}{}]]`), 'stored'],
-		['with a number of a thousand digits', withMembers(`"run_time":${'9'.repeat(1000)}`), 'refused'],
+		['with a number of a thousand digits', withMembers(`"run_time":${'9'.repeat(1000)}`), 'stored'],
+		['with a fraction of 100,000 digits', withMembers(`"run_time":0.${'9'.repeat(100_000)}`), 'stored'],
+		['with a key of 400,000 dots', withMembers(`"map_point_history":[[{"player_stats":[{"event_choices":[{"title":{"table":"events","key":"A${'.'.repeat(400_000)}"}}]}]}]]`), 'stored'],
+		['with an id of 400,000 letters', withMembers(`"killed_by_encounter":"${'a'.repeat(400_000)}"`), 'stored'],
 		['with a number too large for a double', withMembers('"ascension":1e999'), 'stored'],
 		['with 20-digit ids', withMembers('"players":[{"character":"A","id":12345678901234567890}]'), 'stored'],
 		['with equal keys', withMembers('"players":[],"players":[{"character":"A"}]'), 'stored'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readJson, topLevelMembers, withoutMembers } from './json-text.ts';
+import { readJson, topLevelMembers, withoutMembers, writtenFraction } from './json-text.ts';
 
 const read = (text: string) => readJson(Buffer.from(text));
 
@@ -98,5 +98,23 @@ describe('withoutMembers', () => {
 
 	test('may leave an empty object', () => {
 		expect(withoutMembers(Buffer.from('{"a":1}'), ['a']).toString()).toBe('{}');
+	});
+});
+
+describe('writtenFraction', () => {
+	test.each([
+		['{"a":1.0}', '1.0'],
+		['{"a":1e3,"b":2}', '1e3'],
+		['{"a":-1.50}', '-1.50'],
+		['{"a":1}', undefined],
+		['{"a":"1.0"}', undefined],
+		['{"b":1.0}', undefined],
+		['{"b":{"a":1.0},"a":1}', undefined],
+		['{"b":{"a":1},"a":1.0}', '1.0'],
+		['{"a":1.0,"a":2.0}', '2.0'],
+		['{"a":1.0,"a":2}', undefined],
+		[String.raw`{"b":"\"a\":1.0","a":3}`, undefined],
+	])('of `a` in %s is %s', (text, expected) => {
+		expect(writtenFraction(Buffer.from(text), 'a')).toBe(expected);
 	});
 });

@@ -152,6 +152,7 @@ interface Member {
 	readonly name: string;
 	/** From the opening quote of the name to the end of the value. */
 	readonly start: number;
+	readonly valueStart: number;
 	readonly end: number;
 }
 
@@ -161,7 +162,7 @@ export function* topLevelMembers(text: Buffer): Generator<Member> {
 	while (text[position] === QUOTE) {
 		const nameEnd = stringEnd(text, position);
 		const end = valueEnd(text, nameEnd + 1);
-		yield { name: JSON.parse(text.toString('utf8', position, nameEnd)), start: position, end };
+		yield { name: JSON.parse(text.toString('utf8', position, nameEnd)), start: position, valueStart: nameEnd + 1, end };
 		position = end + 1;
 	}
 }
@@ -188,4 +189,29 @@ export function withoutMembers(text: Buffer, names: readonly string[]): Buffer {
 	const kept = [...topLevelMembers(text)].filter((member) => !names.includes(member.name));
 	const parts = kept.flatMap((member, index) => [index === 0 ? '' : ',', text.subarray(member.start, member.end)]);
 	return Buffer.concat(['{', ...parts, '}'].map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
+}
+
+const FRACTION = /^-?\d+(?:\.|[eE])/;
+/** Numbers with more digits have an exponent in the text of their value. */
+const LONGEST_START = 24;
+
+/**
+ * The number of a member of a minified object as it was written, undefined when it has neither point nor exponent: then its value
+ * tells as much. Only files that have such a number are searched for it.
+ */
+export function writtenFraction(text: Buffer, name: string): string | undefined {
+	if (!mayHaveFraction(text, name)) return undefined;
+	const member = [...topLevelMembers(text)].findLast((each) => each.name === name);
+	const written = member && text.toString('latin1', member.valueStart, member.end);
+	return written !== undefined && FRACTION.test(written) ? written : undefined;
+}
+
+/** Whether a member of that name at any depth is such a number. */
+function mayHaveFraction(text: Buffer, name: string): boolean {
+	const start = `"${name}":`;
+	for (let position = text.indexOf(start); position >= 0; position = text.indexOf(start, position + 1)) {
+		const value = position + start.length;
+		if (FRACTION.test(text.toString('latin1', value, value + LONGEST_START))) return true;
+	}
+	return false;
 }

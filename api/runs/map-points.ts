@@ -1,4 +1,15 @@
-import { type FieldReader, type JsonObject, readId } from './field-reader.ts';
+import {
+	type JsonObject,
+	bareId,
+	isObject,
+	readFlag,
+	readId,
+	readInteger,
+	readList,
+	readObject,
+	readScalar,
+	readText,
+} from './read-fields.ts';
 import type { Place, Room } from './seat.ts';
 
 /** One visited map point with the figures of every player. */
@@ -39,7 +50,7 @@ export interface PlayerStats {
 	readonly relicChoices: readonly Choice[];
 	readonly potionChoices: readonly Choice[];
 	readonly ancientChoices: readonly Choice[];
-	readonly eventChoices: readonly (Option | null)[];
+	readonly eventChoices: readonly Option[];
 	readonly restChoices: readonly string[];
 	readonly upgradedCards: readonly string[];
 	readonly removedCards: readonly string[];
@@ -50,34 +61,33 @@ export interface PlayerStats {
 	readonly bought: readonly string[];
 }
 
-/** Every map point of a run, in the order of the visit. */
-export function readMapPoints(file: JsonObject, reader: FieldReader): MapPoint[] {
+/** Every map point of a run, in the order of the visit. One that cannot be read counts too: later floors keep their number. */
+export function readMapPoints(file: JsonObject): MapPoint[] {
 	let floor = 0;
-	const acts = reader.mapList(file, 'map_point_history', (visited, _reader, act) =>
-		reader.mapItems(visited, (value) => {
+	const acts = readList(file['map_point_history'], (visited, act) =>
+		readList(visited, (value) => {
 			floor += 1;
-			return readMapPoint(value, act, floor, reader);
+			return readMapPoint(readObject(value), act, floor);
 		}),
 	);
 	return acts.flat();
 }
 
-function readMapPoint(value: unknown, act: number, floor: number, reader: FieldReader): MapPoint {
-	const point = reader.object(value);
-	const type = (reader.text(point, 'map_point_type') ?? 'unassigned').toLowerCase();
-	const rooms = reader.mapList(point, 'rooms', readRoom);
-	const stats = reader.mapList(point, 'player_stats', readStats);
+function readMapPoint(point: JsonObject, act: number, floor: number): MapPoint {
+	const type = (readText(point['map_point_type']) ?? 'unassigned').toLowerCase();
+	const rooms = readList(point['rooms'], readRoom);
+	const stats = readList(point['player_stats'], readStats);
 	let partyDamage = 0;
 	for (const { damage } of stats) partyDamage += damage;
 	return { floor, act, type, rooms, place: placeOf(type, rooms), partyDamage, stats };
 }
 
-function readRoom(value: unknown, reader: FieldReader): Room {
-	const room = reader.object(value);
+function readRoom(value: unknown): Room | null {
+	if (!isObject(value)) return null;
 	return {
-		type: (reader.text(room, 'room_type') ?? 'unassigned').toLowerCase(),
-		model: reader.id(room, 'model_id'),
-		turns: reader.integer(room, 'turns_taken'),
+		type: (readText(value['room_type']) ?? 'unassigned').toLowerCase(),
+		model: readId(value['model_id']),
+		turns: readInteger(value['turns_taken']),
 	};
 }
 
@@ -99,60 +109,55 @@ function placeOf(type: string, rooms: readonly Room[]): Place {
 
 const BOUGHT = ['bought_relics', 'bought_potions', 'bought_colorless'];
 
-function readStats(value: unknown, reader: FieldReader): PlayerStats {
-	const stats = reader.object(value);
+/** The place in the list may tell whose figures they are, so nothing is left out. */
+function readStats(value: unknown): PlayerStats {
+	const stats = readObject(value);
 	return {
-		playerId: reader.scalar(stats, 'player_id'),
-		hp: reader.integer(stats, 'current_hp'),
-		maxHp: reader.integer(stats, 'max_hp'),
-		gold: reader.integer(stats, 'current_gold'),
-		damage: Math.max(0, reader.integer(stats, 'damage_taken')),
-		cardChoices: reader.mapList(stats, 'card_choices', readCardChoice),
-		relicChoices: reader.mapList(stats, 'relic_choices', readChoice),
-		potionChoices: reader.mapList(stats, 'potion_choices', readChoice),
-		ancientChoices: reader.mapList(stats, 'ancient_choice', readAncientChoice),
-		eventChoices: reader.mapList(stats, 'event_choices', readEventChoice),
-		restChoices: reader.mapList(stats, 'rest_site_choices', readId),
-		upgradedCards: reader.mapList(stats, 'upgraded_cards', readId),
-		removedCards: reader.mapList(stats, 'cards_removed', readCardId),
-		removedRelics: reader.mapList(stats, 'relics_removed', readId),
-		usedPotions: reader.mapList(stats, 'potion_used', readId),
-		discardedPotions: reader.mapList(stats, 'potion_discarded', readId),
-		bought: BOUGHT.flatMap((key) => reader.mapList(stats, key, readId)),
+		playerId: readScalar(stats['player_id']),
+		hp: readInteger(stats['current_hp']),
+		maxHp: readInteger(stats['max_hp']),
+		gold: readInteger(stats['current_gold']),
+		damage: Math.max(0, readInteger(stats['damage_taken'])),
+		cardChoices: readList(stats['card_choices'], readCardChoice),
+		relicChoices: readList(stats['relic_choices'], readChoice),
+		potionChoices: readList(stats['potion_choices'], readChoice),
+		ancientChoices: readList(stats['ancient_choice'], readAncientChoice),
+		eventChoices: readList(stats['event_choices'], readEventChoice),
+		restChoices: readList(stats['rest_site_choices'], readId),
+		upgradedCards: readList(stats['upgraded_cards'], readId),
+		removedCards: readList(stats['cards_removed'], readId),
+		removedRelics: readList(stats['relics_removed'], readId),
+		usedPotions: readList(stats['potion_used'], readId),
+		discardedPotions: readList(stats['potion_discarded'], readId),
+		bought: BOUGHT.flatMap((key) => readList(stats[key], readId)),
 	};
 }
 
-function readCardChoice(value: unknown, reader: FieldReader): CardChoice {
-	const choice = reader.object(value);
-	const isPicked = reader.flag(choice, 'was_picked');
-	return reader.inside(choice, 'card', (card) => ({
-		id: reader.requiredId(card, 'id'),
-		upgrades: reader.integer(card, 'current_upgrade_level'),
-		isPicked,
-	}));
+function readCardChoice(value: unknown): CardChoice | null {
+	const choice = readObject(value);
+	const id = readId(choice['card']);
+	if (id === null) return null;
+	const upgrades = readInteger(readObject(choice['card'])['current_upgrade_level']);
+	return { id, upgrades, isPicked: readFlag(choice['was_picked']) };
 }
 
-function readChoice(value: unknown, reader: FieldReader): Choice {
-	const choice = reader.object(value);
-	return { id: reader.requiredId(choice, 'choice'), isPicked: reader.flag(choice, 'was_picked') };
+function readChoice(value: unknown): Choice | null {
+	const choice = readObject(value);
+	const id = readId(choice['choice']);
+	return id === null ? null : { id, isPicked: readFlag(choice['was_picked']) };
 }
 
-function readAncientChoice(value: unknown, reader: FieldReader): Choice {
-	const choice = reader.object(value);
-	return { id: reader.requiredId(choice, 'TextKey'), isPicked: reader.flag(choice, 'was_chosen') };
+function readAncientChoice(value: unknown): Choice | null {
+	const choice = readObject(value);
+	const id = readId(choice['TextKey']);
+	return id === null ? null : { id, isPicked: readFlag(choice['was_chosen']) };
 }
 
-const OPTION_KEY = /^([^.]+)\..*?\.options\.([^.]+)/;
+const OPTION_KEY = /^([^.]+)\.(?:.*?\.)?options\.([^.]+)/;
 
-/** `EVENT.pages.PAGE.options.OPTION.title` of the table `events`; null for relics and modifiers, which stand in other tables. */
-function readEventChoice(value: unknown, reader: FieldReader): Option | null {
-	return reader.inside(reader.object(value), 'title', (title) => {
-		const key = reader.text(title, 'key');
-		const match = key !== null && title['table'] === 'events' ? OPTION_KEY.exec(key) : null;
-		return match && { event: (match[1] as string).toUpperCase(), option: (match[2] as string).toUpperCase() };
-	});
-}
-
-function readCardId(value: unknown, reader: FieldReader): string {
-	return reader.requiredId(reader.object(value), 'id');
+/** `EVENT.pages.PAGE.options.OPTION.title`, perhaps without the page, of the table `events`: relics and modifiers stand in others. */
+function readEventChoice(value: unknown): Option | null {
+	const { key, table } = readObject(readObject(value)['title']);
+	const match = typeof key === 'string' && table === 'events' ? OPTION_KEY.exec(key) : null;
+	return match && { event: bareId(match[1] as string), option: bareId(match[2] as string) };
 }

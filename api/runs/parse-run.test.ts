@@ -12,6 +12,7 @@ import { SeatView, decodeSeat, encodeRun } from './seat-vector.ts';
 
 const parse = (options: SampleOptions = {}): ParsedRun => parseRun(sampleText(options)).run;
 const parseObject = (object: unknown): ParsedRun => parseRun(Buffer.from(JSON.stringify(object))).run;
+const figuresOf = (run: ParsedRun): unknown[] => [run.ascension, run.runTime, run.startTime];
 const seatOf = (run: ParsedRun, player = 0): ParsedSeat => run.seats[player] as ParsedSeat;
 
 describe('parseRun', () => {
@@ -59,33 +60,72 @@ describe('parseRun', () => {
 		['0 and 1 for false and true', { win: 1 }, (run: ParsedRun) => run.isWin, true],
 		['a fraction of a second', { run_time: 1234.5 }, (run: ParsedRun) => [run.runTime, run.rawRunTime], [1234, '1234.5']],
 		['modifiers as ids and as objects', { modifiers: ['MODIFIER.A', { id: 'MODIFIER.B' }] }, (run: ParsedRun) => run.modifiers, ['A', 'B']],
+		['an unknown shape of a modifier', { modifiers: [{ name: 'A' }, null, 7, ['B'], 'MODIFIER.C'] }, (run: ParsedRun) => run.modifiers, ['C']],
+		['numbers written as text', { ascension: '10', run_time: '1234.9', start_time: '1780000000' }, figuresOf, [10, 1234, 1_780_000_000]],
+		['figures of another type', { ascension: 'ten', run_time: [1], start_time: true }, figuresOf, [0, 0, null]],
+		['figures beyond any number', { ascension: 1e300, run_time: -1e300, start_time: 2 ** 60 }, figuresOf, [0, 0, null]],
+		['text for flags', { win: 'true', was_abandoned: 'no' }, (run: ParsedRun) => [run.isWin, run.isAbandoned], [true, false]],
+		['a build of another type', { build_id: 7, game_mode: {} }, (run: ParsedRun) => [run.build, run.gameMode], [null, 'standard']],
+		['an unknown shape of a killer', { killed_by_encounter: ['X'], killed_by_event: 5 }, (run: ParsedRun) => [run.killedByEncounter, run.killedByEvent], [null, null]],
+		['acts of another type, which count', { acts: ['ACT.A', 5, { id: 'ACT.B' }] }, (run: ParsedRun) => run.acts, ['A', '', 'B']],
+		['a history that is no list of lists', { map_point_history: [{}, 'x', [{}]] }, (run: ParsedRun) => [run.floorsReached, seatOf(run).floors[0]?.act], [1, 2]],
+		['a floor that is no object, which counts', { map_point_history: [[7, null, {}]] }, (run: ParsedRun) => run.floorsReached, 3],
 		['a daily seed', { seed: '09_06_2026_2P', game_mode: 'daily' }, (run: ParsedRun) => run.dailyDate, '2026-06-09'],
 		['a daily seed that is no date', { seed: '39_06_2026', game_mode: 'daily' }, (run: ParsedRun) => run.dailyDate, null],
 	])('accepts %s', (_name, extra, read, expected) => {
 		expect(read(parseObject({ ...sampleRun(), ...extra }))).toEqual(expected);
 	});
 
-	test.each([
-		['text for a number', { ascension: 'ten' }, 'ascension: expected a number, got `"ten"`'],
-		['a number for text', { build_id: 7 }, 'build_id: expected text, got `7`'],
-		['text for a flag', { win: 'yes' }, 'win: expected true or false, got `"yes"`'],
-		['an object for a list', { modifiers: {} }, 'modifiers: expected a list, got an object'],
-		['an act that is no id', { acts: ['ACT.A', 5] }, 'acts[1]: expected an id, got `5`'],
-		['a history that is no list of lists', { map_point_history: [{}] }, 'map_point_history[0]: expected a list, got an object'],
-		['a floor that is no object', { map_point_history: [[{}, 7]] }, 'map_point_history[0][1]: expected an object, got `7`'],
+	test.each<[field: string, value: unknown, list: keyof ParsedSeat, expected: unknown]>([
+		['rest_site_choices', ['REST.HEAL', 7, { id: 'DIG' }, { choice: 'LIFT' }], 'restChoices', [{ floor: 1, id: 'HEAL' }, { floor: 1, id: 'DIG' }]],
+		['rest_site_choices', { 0: 'HEAL' }, 'restChoices', []],
+		['cards_removed', ['CARD.A', { id: 'CARD.B' }, { card: 'CARD.C' }], 'removedCards', [{ floor: 1, id: 'A' }, { floor: 1, id: 'B' }]],
+		['relics_removed', [[], 'RELIC.A'], 'removedRelics', [{ floor: 1, id: 'A' }]],
+		['potion_used', [{ id: 'POTION.A' }, true], 'potionEvents', [{ floor: 1, id: 'A', isUsed: true }]],
 		[
-			'a choice without a card',
-			{ map_point_history: [[{ player_stats: [{ card_choices: [{ was_picked: true }] }] }]] },
-			'map_point_history[0][0].player_stats[0].card_choices[0].card.id: expected an id, got nothing',
+			'card_choices',
+			[{ was_picked: true }, 5, { card: 'CARD.A', was_picked: 1 }, { card: { id: 'CARD.B', current_upgrade_level: '1' } }],
+			'cardOffers',
+			[{ floor: 1, place: 'other', id: 'A', isPicked: true, upgrades: 0 }, { floor: 1, place: 'other', id: 'B', isPicked: false, upgrades: 1 }],
 		],
-		['too many players', { players: Array.from({ length: 17 }, () => ({ character: 'A' })) }, 'players: expected at most 16 players'],
+		['relic_choices', [{ relic: 'A' }, { choice: { id: 'RELIC.B' }, was_picked: 'x' }], 'relicOffers', [{ floor: 1, place: 'other', id: 'B', isPicked: false }]],
+		['ancient_choice', [{ was_chosen: true }, { TextKey: 'A', was_chosen: true }], 'ancientOffers', [{ floor: 1, place: 'other', id: 'A', isPicked: true }]],
+		['event_choices', [{}, { title: 'x' }, { title: { table: 'events', key: 5 } }, { title: { table: 'relics', key: 'A.options.B' } }], 'eventChoices', []],
+		['event_choices', [{ title: { table: 'events', key: 'E.options.O.title' } }], 'eventChoices', [{ floor: 1, event: 'E', option: 'O' }]],
+		['event_choices', [{ title: { table: 'events', key: 'e.pages.p.options.o' } }], 'eventChoices', [{ floor: 1, event: 'E', option: 'O' }]],
+		['event_choices', [{ title: { table: 'events', key: 'E.pages.myoptions.O' } }], 'eventChoices', []],
+	])('reads what it can of `%s`: %j', (field, value, list, expected) => {
+		const run = parseObject({ ...sampleRun(), map_point_history: [[{ player_stats: [{ player_id: 1, [field]: value }] }]] });
+		expect(seatOf(run)[list]).toEqual(expected);
+	});
+
+	test.each<[field: string, value: unknown, list: keyof ParsedSeat, expected: unknown]>([
+		['deck', ['CARD.A'], 'deck', [{ id: 'A', upgrades: 0, floor: 0, enchantment: null }]],
+		['deck', [{ id: 'CARD.A', enchantment: 'ENCHANTMENT.B', floor_added_to_deck: '3' }], 'deck', [{ id: 'A', upgrades: 0, floor: 3, enchantment: 'B' }]],
+		['deck', {}, 'deck', []],
+		['relics', [{ id: 'RELIC.A', props: { bools: { IsWax: true } } }], 'relics', [{ id: 'A', floor: 0, isWax: false }]],
+		['potions', ['POTION.A', 5, {}, { id: 'POTION.B' }], 'potions', ['A', 'B']],
+	])('reads what it can of `%s` of a player: %j', (field, value, list, expected) => {
+		expect(seatOf(parseObject({ ...sampleRun(), players: [{ character: 'A', [field]: value }] }))[list]).toEqual(expected);
+	});
+
+	test('keeps what it cannot read in the text', () => {
+		const text = JSON.stringify({ ...sampleRun(), modifiers: { new: ['shape'] }, win: 'yes' });
+		expect(parseRun(Buffer.from(text)).text.toString()).toBe(text);
+	});
+
+	test.each([
+		['a player that is no object', { players: ['CHARACTER.A'] }, 'players[0]: expected an object, got `"CHARACTER.A"`'],
+		['a character that is no id', { players: [{ character: 5 }] }, 'players[0].character: expected an id, got `5`'],
+		['a card without an id', { players: [{ character: 'A', deck: [{ id: 'A' }, { name: 'B' }] }] }, 'players[0].deck[1].id: expected an id, got nothing'],
+		['a relic that is no object', { players: [{ character: 'A', relics: [null] }] }, 'players[0].relics[0]: expected an object, got null'],
+		['too many players', { players: Array.from({ length: 17 }, () => ({ character: 'A' })) }, 'players: expected at most 16 players, got 17'],
 	])('refuses %s and says where it is', (_name, extra, message) => {
 		expect(() => parseObject({ ...sampleRun(), ...extra })).toThrow(message);
 	});
 
 	test('names five wrong fields and counts the rest', () => {
-		const extra = { win: 'x', ascension: 'x', run_time: [], build_id: 5, game_mode: 5, modifiers: 5, acts: [5] };
-		expect(() => parseObject({ ...sampleRun(), ...extra })).toThrow(/; and 2 more\.$/);
+		expect(() => parseObject({ ...sampleRun(), players: Array.from({ length: 7 }, () => ({})) })).toThrow(/; and 2 more\.$/);
 	});
 
 	test('reads keys of the language as any others', () => {
@@ -110,6 +150,22 @@ describe('runHash', () => {
 	test('does not depend on ids, outcome, ascension, version or the damage block', () => {
 		const [one, other] = [parse(), parse({ playerIds: [2], isWin: false, ascension: 9, build: 'v9', extra: { _spirecodex_damage: {} } })];
 		expect(runHash(other, seatOf(other))).toBe(runHash(one, seatOf(one)));
+	});
+
+	test.each([
+		['3600', '3600'],
+		['3600.0', '3600.0'],
+		['3600.50', '3600.5'],
+		['36e2', '3600.0'],
+		['"3600"', '3600'],
+		['[3600.0]', '0'],
+		['null', '0'],
+	])('takes a time written %s as the public service does', (written, hashed) => {
+		const nested = '"x":{"run_time":1.0},';
+		const text = JSON.stringify(sampleRun()).replace('"run_time":3600', `"run_time":7.0,${nested}"run_time":${written}`);
+		const { run } = parseRun(Buffer.from(text));
+		const expected = createHash('sha256').update(`AAAAAAAAAA:CHARACTER.IRONCLAD:1780000000:${hashed}:6:0`).digest('hex').slice(0, 16);
+		expect(runHash(run, seatOf(run))).toBe(expected);
 	});
 
 	test('takes absent fields as empty, and the time as 0', () => {

@@ -1,8 +1,10 @@
 import { parseDamage } from './damage.ts';
-import { FieldReader, type JsonObject, isObject, readId } from './field-reader.ts';
-import { readJson, withoutMembers } from './json-text.ts';
-import { parseSeat, readPlayer } from './parse-seat.ts';
+import { readJson, withoutMembers, writtenFraction } from './json-text.ts';
 import { type MapPoint, readMapPoints } from './map-points.ts';
+import { numberText } from './number-text.ts';
+import { parseSeat, readPlayer } from './parse-seat.ts';
+import { type JsonObject, isObject, readFlag, readId, readInteger, readList, readNumber, readText } from './read-fields.ts';
+import { refuseUnusable } from './refuse-run.ts';
 import { RunRejected } from './run-rejected.ts';
 import type { ParsedRun } from './seat.ts';
 
@@ -11,9 +13,6 @@ export const LARGEST_RUN = 512 * 1024;
 
 /** Members that exports add at the end; a file that comes from an export has them already. */
 const ADDED_BY_EXPORTS = ['run_hash', 'player_token', 'submitted_at'];
-const LONGEST_TEXT = 120;
-/** The game seats four; modifications of it seat more. */
-const MOST_PLAYERS = 16;
 
 export interface RunFile {
 	/** The text as uploaded, without white space between tokens. */
@@ -22,8 +21,8 @@ export interface RunFile {
 }
 
 /**
- * Reads a run file.
- * @throws RunRejected with every field that is missing or wrong.
+ * Reads a run file. What statistics cannot read of it is left out; the text is kept whole.
+ * @throws RunRejected when it is too large, no JSON object or unusable.
  */
 export function parseRun(body: Buffer): RunFile {
 	if (body.length > LARGEST_RUN) {
@@ -31,11 +30,8 @@ export function parseRun(body: Buffer): RunFile {
 	}
 	const { minified, value } = readRunJson(body);
 	if (!isObject(value)) throw new RunRejected('bad-request', 'Invalid JSON body: expected an object, got another value.');
-	refuseMissing(value);
-	const reader = new FieldReader();
-	const run = readRun(value, reader);
-	if (run.seats.length > MOST_PLAYERS) reader.problem(`at most ${MOST_PLAYERS} players`, run.seats.length, 'players');
-	if (reader.complaint) throw new RunRejected('bad-request', `The run file has wrong fields. ${reader.complaint}.`);
+	refuseUnusable(value);
+	const run = readRun(value, minified);
 	const isExported = ADDED_BY_EXPORTS.some((name) => Object.hasOwn(value, name));
 	return { text: isExported ? withoutMembers(minified, ADDED_BY_EXPORTS) : minified, run };
 }
@@ -49,60 +45,44 @@ function readRunJson(body: Buffer): ReturnType<typeof readJson> {
 	}
 }
 
-/** The fields that the public service insists on. */
-function refuseMissing(file: JsonObject): void {
-	const isFilled = (value: unknown): boolean => Array.isArray(value) && value.length > 0;
-	const missing = [
-		...['players', 'map_point_history'].filter((name) => !isFilled(file[name])),
-		...['acts'].filter((name) => !Array.isArray(file[name])),
-	];
-	if (missing.length === 0) return;
-	const found = missing.map((name) => `\`${name}\` ${stateOf(file[name])}`);
-	throw new RunRejected('bad-request', `Missing required fields: ${missing.join(', ')} (${found.join(', ')}).`);
-}
-
-function stateOf(value: unknown): string {
-	if (value === undefined || value === null) return 'is absent';
-	return Array.isArray(value) ? 'is empty' : 'is no list';
-}
-
-function readRun(file: JsonObject, reader: FieldReader): ParsedRun {
-	const points = readMapPoints(file, reader);
-	const seats = reader.mapList(file, 'players', readPlayer).map((player) => parseSeat(player, points));
-	const seed = reader.scalar(file, 'seed');
-	const gameMode = (reader.text(file, 'game_mode') ?? 'standard').slice(0, LONGEST_TEXT);
+function readRun(file: JsonObject, text: Buffer): ParsedRun {
+	const points = readMapPoints(file);
+	const seed = rawScalar(file, text, 'seed');
+	const gameMode = readText(file['game_mode']) ?? 'standard';
 	return {
 		seed,
-		rawStartTime: reader.scalar(file, 'start_time'),
-		rawRunTime: String(file['run_time'] ?? 0),
-		startTime: typeof file['start_time'] === 'number' ? Math.trunc(file['start_time']) : null,
-		runTime: reader.integer(file, 'run_time'),
-		isWin: reader.flag(file, 'win'),
-		isAbandoned: reader.flag(file, 'was_abandoned'),
-		ascension: reader.integer(file, 'ascension'),
+		rawStartTime: rawScalar(file, text, 'start_time'),
+		rawRunTime: rawScalar(file, text, 'run_time', '0'),
+		startTime: readNumber(file['start_time']),
+		runTime: readInteger(file['run_time']),
+		isWin: readFlag(file['win']),
+		isAbandoned: readFlag(file['was_abandoned']),
+		ascension: readInteger(file['ascension']),
 		gameMode,
-		build: reader.text(file, 'build_id')?.slice(0, LONGEST_TEXT) ?? null,
-		killedByEncounter: killer(reader.id(file, 'killed_by_encounter')),
-		killedByEvent: killer(reader.id(file, 'killed_by_event')),
-		acts: reader.mapList(file, 'acts', readId),
-		modifiers: reader.mapList(file, 'modifiers', readModifier),
+		build: readText(file['build_id']),
+		killedByEncounter: killer(readId(file['killed_by_encounter'])),
+		killedByEvent: killer(readId(file['killed_by_event'])),
+		acts: readList(file['acts'], (act) => readId(act) ?? ''),
+		modifiers: readList(file['modifiers'], readId),
 		floorsReached: points.length,
 		dailyDate: gameMode.toLowerCase() === 'daily' ? dateOfSeed(seed) : null,
 		bought: boughtByParty(points),
 		partySmiths: countSmiths(points),
-		statedFloors: typeof file['floors_reached'] === 'number' ? file['floors_reached'] : null,
+		statedFloors: readNumber(file['floors_reached']),
 		damage: parseDamage(file['_spirecodex_damage']),
-		seats,
+		seats: readList(file['players'], readPlayer).map((player) => parseSeat(player, points)),
 	};
+}
+
+/** Text or a number as it goes into the run hash. */
+function rawScalar(file: JsonObject, text: Buffer, name: string, absent = ''): string {
+	const value = file[name];
+	if (typeof value === 'string') return value;
+	return typeof value === 'number' ? numberText(writtenFraction(text, name) ?? String(value)) : absent;
 }
 
 function killer(id: string | null): string | null {
 	return id === 'NONE' || id === '' ? null : id;
-}
-
-/** A modifier is an id or an object with one. */
-function readModifier(value: unknown, reader: FieldReader): string {
-	return isObject(value) ? reader.requiredId(value, 'id') : readId(value, reader);
 }
 
 function dateOfSeed(seed: string): string | null {

@@ -1,49 +1,41 @@
-import { type FieldReader, type JsonObject, isObject } from './field-reader.ts';
+import { type JsonObject, isObject, readId, readInteger, readList, readObject, readScalar } from './read-fields.ts';
 import type { MapPoint, PlayerStats } from './map-points.ts';
 import type { CardOffer, DeckCard, EventChoice, Floor, FloorEvent, HeldRelic, Offer, ParsedSeat, PotionEvent } from './seat.ts';
 
 /** A player as listed in the file, before the floors are added. */
 export type Player = Pick<ParsedSeat, 'player' | 'playerId' | 'character' | 'rawCharacter' | 'deck' | 'relics' | 'potions'>;
 
-export function readPlayer(value: unknown, reader: FieldReader, index: number): Player {
-	const player = reader.object(value);
+/** Reads a player of a usable file: his character, cards and relics have ids. */
+export function readPlayer(value: unknown, index: number): Player {
+	const player = readObject(value);
 	return {
 		player: index,
-		playerId: reader.scalar(player, 'id'),
-		character: reader.requiredId(player, 'character'),
+		playerId: readScalar(player['id']),
+		character: readId(player['character']) ?? '',
 		rawCharacter: typeof player['character'] === 'string' ? player['character'] : '',
-		deck: reader.mapList(player, 'deck', readCard),
-		relics: reader.mapList(player, 'relics', readRelic),
-		potions: reader.mapList(player, 'potions', readPotion),
+		deck: readList(player['deck'], readCard),
+		relics: readList(player['relics'], readRelic),
+		potions: readList(player['potions'], readId),
 	};
 }
 
-function readCard(value: unknown, reader: FieldReader): DeckCard {
-	const card = reader.object(value);
+function readCard(value: unknown): DeckCard {
+	const card = readObject(value);
 	return {
-		id: reader.requiredId(card, 'id'),
-		upgrades: reader.integer(card, 'current_upgrade_level'),
-		floor: reader.integer(card, 'floor_added_to_deck'),
-		enchantment: reader.inside(card, 'enchantment', (enchantment) => reader.id(enchantment, 'id')),
+		id: readId(value) ?? '',
+		upgrades: readInteger(card['current_upgrade_level']),
+		floor: readInteger(card['floor_added_to_deck']),
+		enchantment: readId(card['enchantment']),
 	};
 }
 
-function readRelic(value: unknown, reader: FieldReader): HeldRelic {
-	const relic = reader.object(value);
-	return {
-		id: reader.requiredId(relic, 'id'),
-		floor: reader.integer(relic, 'floor_added_to_deck'),
-		isWax: reader.inside(relic, 'props', isWax),
-	};
+function readRelic(value: unknown): HeldRelic {
+	const relic = readObject(value);
+	return { id: readId(value) ?? '', floor: readInteger(relic['floor_added_to_deck']), isWax: isWax(readObject(relic['props'])) };
 }
 
-function isWax(props: JsonObject, reader: FieldReader): boolean {
-	const flags = reader.mapList(props, 'bools', (flag) => isObject(flag) && flag['name'] === 'IsWax' && flag['value'] === true);
-	return flags.includes(true);
-}
-
-function readPotion(value: unknown, reader: FieldReader): string {
-	return reader.requiredId(reader.object(value), 'id');
+function isWax({ bools }: JsonObject): boolean {
+	return Array.isArray(bools) && bools.some((flag) => isObject(flag) && flag['name'] === 'IsWax' && flag['value'] === true);
 }
 
 /** The lists of a seat that its floors fill. */
@@ -109,7 +101,7 @@ function addFloor(lists: FloorLists, { floor, place }: MapPoint, stats: PlayerSt
 	for (const { id, isPicked } of stats.relicChoices) lists.relicOffers.push({ floor, place, id, isPicked });
 	for (const { id, isPicked } of stats.potionChoices) lists.potionOffers.push({ floor, place, id, isPicked });
 	for (const { id, isPicked } of stats.ancientChoices) lists.ancientOffers.push({ floor, place, id, isPicked });
-	for (const choice of stats.eventChoices) if (choice) lists.eventChoices.push({ floor, ...choice });
+	for (const choice of stats.eventChoices) lists.eventChoices.push({ floor, ...choice });
 	for (const id of stats.restChoices) lists.restChoices.push({ floor, id });
 	if (stats.restChoices.includes('SMITH')) for (const id of stats.upgradedCards) lists.smithedCards.push({ floor, id });
 	for (const id of stats.removedCards) lists.removedCards.push({ floor, id });
