@@ -3,8 +3,10 @@ import { gunzipSync } from 'node:zlib';
 import Database from 'better-sqlite3';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeGeneration } from '../rollup/make-generation.ts';
 import { prepareRun } from '../runs/prepare-run.ts';
 import { DATABASE_FILE } from '../store/database.ts';
+import { builtTree } from '../testing/built-tree.ts';
 import { sampleRun, sampleText } from '../testing/sample-run.ts';
 import { emptyState } from '../testing/seeded-state.ts';
 import { type TestServer, startTestServer } from '../testing/test-server.ts';
@@ -121,6 +123,18 @@ describe('POST /api/runs', () => {
 		);
 	});
 
+	test('every field of a floor may have any shape', async () => {
+		const [floors] = base['map_point_history'] as readonly (readonly Readonly<Record<string, unknown>>[])[];
+		const point = Object.assign({}, ...(floors ?? [])) as Readonly<Record<string, unknown>>;
+		const [stats] = point['player_stats'] as readonly Readonly<Record<string, unknown>>[];
+		for (const field of [...Object.keys(stats ?? {}), 'event_choices', 'ancient_choice', 'rest_site_choices', 'upgraded_cards', 'cards_removed']) {
+			for (const [index, value] of [null, 'text', -1, 1e300, true, {}, [7], [{}], [[null]]].entries()) {
+				const changed = { ...point, player_stats: [{ ...stats, [field]: value }] };
+				expect(await send(objectText({ seed: `${field}${index}`, map_point_history: [[changed]] })), field).toBe(200);
+			}
+		}
+	});
+
 	test('whatever was taken is listed, exported and shown', async () => {
 		const page = await server.fetch('/api/runs/list?limit=100');
 		const { runs, total } = (await page.json()) as { runs: { run_hash: string }[]; total: number };
@@ -130,6 +144,18 @@ describe('POST /api/runs', () => {
 		expect(dump.status).toBe(200);
 		const lines = gunzipSync(Buffer.from(await dump.arrayBuffer())).toString().split('\n').slice(0, -1);
 		for (const line of lines) expect(JSON.parse(line)).toHaveProperty('run_hash');
+	});
+
+	test('whatever was taken goes into statistics', async () => {
+		makeGeneration({ state, dist: await builtTree(), now: Date.now() });
+		const lists = ['stats', 'metrics/cards', 'metrics/events', 'metrics/campfires', 'scores/relics', 'community-stats', 'encounter-stats', 'pulse'];
+		for (const path of lists) {
+			const response = await server.fetch(`/api/runs/${path}`);
+			expect(`${response.status} ${path}`).toBe(`200 ${path}`);
+			expect(await response.text(), path).not.toMatch(/NaN|Infinity/);
+		}
+		const { total_runs: total } = (await (await server.fetch('/api/runs/pulse')).json()) as { total_runs: number };
+		expect(total).toBeGreaterThan(100);
 	});
 });
 
