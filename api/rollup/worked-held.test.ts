@@ -104,10 +104,12 @@ describe('the methods page', () => {
 			{ outcome: 'loss', deck: ['IRON_WAVE'] },
 			{ outcome: 'loss' },
 		]);
-		const { example_card: card, methods } = world.ask('methods', {}) as { example_card: string; methods: { key: string; formula: string; example: object }[] };
+		const { example_card: card, methods } = world.ask('methods', {}) as { example_card: string; methods: { key: string; formula: string; example?: object }[] };
 		expect(card).toBe('ANGER');
 		expect(methods.every(({ formula }) => formula.length > 0)).toBe(true);
-		expect(Object.fromEntries(methods.map(({ key, example }) => [key, example]))).toEqual({
+		// Rules say what is counted; there is nothing to work out.
+		expect(methods.filter(({ example }) => !example).map(({ key }) => key)).toEqual(['data_through', 'fatal', 'acts-funnel', 'reward_skip_rate']);
+		expect(Object.fromEntries(methods.flatMap(({ key, example }) => (example ? [[key, example]] : [])))).toEqual({
 			score: { inputs: { wins: 2, picks: 3, b: 0.5, W: 50 }, result: 53 },
 			tier: { inputs: { score: 53 }, result: 'C' },
 			// Offered twice: under 20 contests.

@@ -15,8 +15,36 @@ type Method = Methods['methods'][number];
 export function methods(snapshot: Snapshot): Methods {
 	const card = mostHeld(snapshot);
 	const make = [scoreMethod, tierMethod, eloMethod, intervalMethod, liftMethod, holdMethod, pickMethod];
-	return { example_card: card?.id ?? null, methods: make.map((method) => method(snapshot, card)) };
+	return { example_card: card?.id ?? null, methods: [...make.map((method) => method(snapshot, card)), ...RULES] };
 }
+
+/** What is counted where more than one way would do. */
+const RULES: readonly Method[] = [
+	{
+		key: 'data_through',
+		title: 'Freshness',
+		formula: 'data_through = submission of the newest counted run',
+		text: 'All statistics are counted together, those of `/api/runs/stats` among them: every 15 minutes unless the operator sets another interval. A run counts from the next time on; `hot_runs` of `/api/runs/pulse` are those that wait.',
+	},
+	{
+		key: 'fatal',
+		title: 'Fatal fights',
+		formula: 'fatal rate = 100·fatal / total',
+		text: 'Every fight is one of `total`. A run ends once: a loss is `fatal`, and a run given up `abandoned`, at the last fight with the encounter that ended it, not at earlier ones that it won.',
+	},
+	{
+		key: 'acts-funnel',
+		title: 'How far runs get',
+		formula: '100·runs that left n acts behind / runs',
+		text: 'Acts count when the run left them, by the floors that it visited. The list of acts in a run file is no measure: it names those that were never reached too.',
+	},
+	{
+		key: 'reward_skip_rate',
+		title: 'Skipped screens',
+		formula: '100·screens with nothing taken / screens',
+		text: 'A screen is all the cards that one player was offered on one floor. Shelves of shops are among them.',
+	},
+];
 
 function mostHeld(snapshot: Snapshot): EntityCounts | undefined {
 	const listed = listedCounts(snapshot, 'cards', snapshot.sums({}), {}).filter(({ picks }) => picks > 0);
