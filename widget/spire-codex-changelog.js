@@ -122,7 +122,7 @@
 	chooser.addEventListener('change', () => show(chooser.value));
 
 	const css = `#scx-changelog{box-sizing:border-box;max-width:640px;padding:20px;background:#1a1a1f;border:1px solid #2a2a30;border-radius:10px;color:#e8e6e3;font:14px/1.55 system-ui,sans-serif}
-#scx-changelog h2{margin:14px 0 2px;color:#d4a843;font-size:18px}#scx-changelog h3{margin:16px 0 6px;font-size:14px}#scx-changelog ul{margin:0;padding-left:20px;list-style:disc}
+#scx-changelog h2{margin:14px 0 2px;color:#d4a843;font-size:18px}#scx-changelog h3{margin:16px 0 6px;font-size:14px}#scx-changelog ul{margin:0;padding-left:20px;list-style:disc}#scx-changelog code{padding:1px 4px;background:#24242b;border-radius:4px;color:inherit;font:12px ui-monospace,monospace}
 .scx-cl-select{max-width:100%;padding:6px 8px;background:#24242b;border:1px solid #3a3a42;border-radius:6px;color:inherit;font:inherit}.scx-cl-date,.scx-cl-attr,.scx-cl-loading{color:#a39d97;font-size:12px}.scx-cl-attr{margin-top:16px}.scx-cl-attr a{color:inherit}
 .scx-cl-badge{display:inline-block;margin-right:4px;padding:1px 6px;border-radius:4px;font-size:10px;letter-spacing:.04em}.scx-cl-added{background:#064e3b;color:#6ee7b7}.scx-cl-fixed{background:#7f1d1d;color:#fca5a5}.scx-cl-api{background:#1e3a5f;color:#93c5fd}
 .scx-cl-retry{margin-top:8px;padding:6px 12px;background:#24242b;border:1px solid #3a3a42;border-radius:6px;color:inherit;font:inherit;cursor:pointer}`;
