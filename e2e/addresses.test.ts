@@ -165,6 +165,12 @@ describe('what search engines and programs read', () => {
 		expect(JSON.parse(first(/<script type="application\/ld\+json">(.*?)<\/script>/))).toHaveProperty('@type');
 	});
 
+	test('pages name those in other languages by full addresses', async () => {
+		const links = [...(await read('/jpn/cards/bash')).matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g)].map(([, language, href = '']) => [language, href] as const);
+		expect(links.map(([language]) => language)).toEqual(['en', 'ja', 'th', 'x-default']);
+		for (const [, href] of links) expect(href).toMatch(/^https?:\/\/[^/]+\/((jpn|tha)\/)?cards\/bash$/);
+	});
+
 	test.each(['/robots.txt', '/llms.txt', '/feeds/changelog.atom', '/feeds/news.atom', '/.well-known/api-catalog'])('%s names existing addresses', async (path) => {
 		const text = await read(path);
 		const found = [...text.matchAll(/(?:https?:\/\/(?:127\.0\.0\.1|localhost):\d+|\(|href=")(\/[\w./-]+)/g)].map(([, address]) => address as string);
