@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { sampleRun } from '../testing/sample-run.ts';
 import { readJson } from './json-text.ts';
 import { prepareRun } from './prepare-run.ts';
+import { isObject } from './read-fields.ts';
 import { RunRejected } from './run-rejected.ts';
 
 type Json = unknown;
@@ -50,14 +51,16 @@ const odd = fc.oneof(
 	fc.constant(Array.from({ length: 3000 }, (_, index) => ({ id: `CARD.${index}` }))),
 );
 
-const isObject = (value: Json): value is Readonly<Record<string, Json>> => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isFilled = (value: Json): value is readonly Json[] => Array.isArray(value) && value.length > 0;
 
 /** What the specification asks of a file: floors, acts and players, and ids of players, cards and relics. */
 function isUsable(file: Json): boolean {
-	const hasIds = (list: Json) => !Array.isArray(list) || list.every((item) => typeof item === 'string' || (isObject(item) && typeof item['id'] === 'string'));
-	if (!isObject(file) || !isFilled(file['players']) || !isFilled(file['map_point_history']) || !Array.isArray(file['acts'])) return false;
-	return file['players'].every((player) => isObject(player) && typeof player['character'] === 'string' && hasIds(player['deck']) && hasIds(player['relics']));
+	if (!isObject(file) || !isFilled(file['map_point_history']) || !Array.isArray(file['acts'])) return false;
+	const hasId = (item: Json) => typeof item === 'string' || (isObject(item) && typeof item['id'] === 'string');
+	const haveIds = (list: Json) => !Array.isArray(list) || list.every(hasId);
+	const { players } = file;
+	if (!isFilled(players) || !players.every(isObject)) return false;
+	return players.every(({ character, deck, relics }) => typeof character === 'string' && haveIds(deck) && haveIds(relics));
 }
 
 describe('a changed run file', () => {
@@ -123,6 +126,10 @@ describe('a changed run file', () => {
 describe('a hostile run file', () => {
 	const withMembers = (members: string) => Buffer.from(`${JSON.stringify(base).slice(0, -1)},${members}}`);
 	const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+	const withEventKey = (key: string) => {
+		const choice = { title: { table: 'events', key } };
+		return withMembers(`"map_point_history":${JSON.stringify([[{ player_stats: [{ player_id: 1, event_choices: [choice] }] }]])}`);
+	};
 
 	test.each<[string, Buffer, 'stored' | 'refused']>([
 		['with 100,000 levels of nesting in an unknown field', withMembers(`"x":${nested(100_000)}`), 'stored'],
@@ -135,7 +142,8 @@ describe('a hostile run file', () => {
 		['with 100,000 empty floors', withMembers(`"map_point_history":[[${'{},'.repeat(100_000)}{}]]`), 'stored'],
 		['with a number of a thousand digits', withMembers(`"run_time":${'9'.repeat(1000)}`), 'stored'],
 		['with a fraction of 100,000 digits', withMembers(`"run_time":0.${'9'.repeat(100_000)}`), 'stored'],
-		['with a key of 400,000 dots', withMembers(`"map_point_history":[[{"player_stats":[{"event_choices":[{"title":{"table":"events","key":"A${'.'.repeat(400_000)}"}}]}]}]]`), 'stored'],
+		['with a key of 400,000 dots', withEventKey(`A${'.'.repeat(400_000)}`), 'stored'],
+		['with a key of 40,000 options', withEventKey('A.options'.repeat(40_000)), 'stored'],
 		['with an id of 400,000 letters', withMembers(`"killed_by_encounter":"${'a'.repeat(400_000)}"`), 'stored'],
 		['with a number too large for a double', withMembers('"ascension":1e999'), 'stored'],
 		['with 20-digit ids', withMembers('"players":[{"character":"A","id":12345678901234567890}]'), 'stored'],
