@@ -159,6 +159,15 @@ describe('charts', () => {
 	});
 });
 
+test("a run's curve of gold does not bear the label of starting gold", async () => {
+	const { page, close } = await site.visit('/jpn/runs/11830a0cddfcce95');
+	const { pages } = (await (await site.server.fetch('/api/translations?lang=jpn')).json()) as { pages: Record<string, string> };
+	const heads = await page.locator('.chart-figure').first().locator('details thead th').allTextContents();
+	expect(heads).toHaveLength(4);
+	expect(heads).not.toContain(pages['field.starting_gold']);
+	await close();
+});
+
 describe('the search box', () => {
 	test.each([1280, 390])('is accessible %i pixels wide', async (width) => {
 		const visit = await site.visit('/', { viewport: { width, height: 844 }, reducedMotion: 'reduce' });
