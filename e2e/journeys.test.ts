@@ -30,9 +30,10 @@ test('find a card by a misspelt Japanese name, with the keyboard alone', async (
 	const { name } = (await (await site.server.fetch('/data/main/jpn/cards/PERFECTED_STRIKE.json')).json()) as { name: string };
 	const misspelt = name.slice(0, -2) + name.slice(-1);
 	await page.keyboard.press('Control+k');
-	// Typed at once, while the box is still being loaded.
-	await page.keyboard.type(misspelt);
 	const search = page.getByRole('combobox');
+	// Kana come from an input method, which needs a field.
+	await search.waitFor();
+	await page.keyboard.type(misspelt);
 	await page.getByRole('option', { name }).first().waitFor();
 	const active = await search.getAttribute('aria-activedescendant');
 	expect(await page.locator(`#${active}`).textContent()).toContain(name);
@@ -64,6 +65,7 @@ test('filter relics on a phone, and send the view to somebody', async () => {
 test('find what the box has not answered yet, and leave it with one key', async () => {
 	const { page, errors, close } = await site.visit('/relics');
 	await page.keyboard.press('/');
+	// Typed at once, while the box is still being loaded.
 	await page.keyboard.type('anchor');
 	await page.keyboard.press('Enter');
 	await page.waitForURL('**/relics/anchor');
