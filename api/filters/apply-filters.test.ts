@@ -5,10 +5,12 @@ import { filterRecords, readFilters } from './apply-filters.ts';
 import type { FilterContext } from './filter.ts';
 
 const WORDS: Record<string, Record<string, string>> = { card_types: { Attack: '攻击', Skill: '技能' }, relic_rarities: { Common: 'Common Relic' } };
+const KEYWORDS = new Map([['消耗', 'EXHAUST'], ['固有', 'INNATE']]);
+const ANCIENTS = new Map([['ANCHOR', 'NEOW'], ['LANTERN', 'PAEL']]);
 const context: FilterContext = {
 	word: (map, value) => (Object.hasOwn(WORDS[map] ?? {}, value) ? WORDS[map]?.[value] : undefined),
-	keywordOf: (name) => ({ 消耗: 'EXHAUST', 固有: 'INNATE' })[name],
-	ancientOf: (id) => ({ ANCHOR: 'NEOW', LANTERN: 'PAEL' })[id],
+	keywordOf: (name) => KEYWORDS.get(name),
+	ancientOf: (id) => ANCIENTS.get(id),
 };
 
 const CARDS = [
