@@ -65,7 +65,6 @@ async function buildStale(settings: JobSettings, stale: readonly Job[], { result
 	const written = new Map(results.find(isEnglishMain)?.section.entries.map((entry) => [entry.sha256, entry.path]));
 	await runJobs({ ...settings, languages, writer: { ...settings.writer, written } }, rest, workers, add);
 	throwProblems(results);
-	await checked;
 }
 
 function englishFirst(left: Job, right: Job): number {

@@ -85,6 +85,7 @@ async function buildLocked(options: BuildOptions, onProgress: Progress): Promise
 		const source = loadSource(options.data, [DEFAULT_LANGUAGE]);
 		const writer = writerOptionsFor(options, { tree, last, spare });
 		const report = await buildTree(source, { checked, options, writer, onProgress });
+		await checked;
 		writeFileSync(join(tree, STAMP_FILE), JSON.stringify({ stamp, digest: report.digest, files: report.files }));
 		await removed;
 		publishTree(options.out, tree);
