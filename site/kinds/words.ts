@@ -1,5 +1,6 @@
 import type { PageContext } from '../text/page-context.ts';
 import { listOf } from '../tree/records.ts';
+import { POOL_WORDS } from './pool-words.ts';
 import type { Fact, GridFilter, Item } from './view.ts';
 
 /** Card pools in the order of the game's library. */
@@ -17,14 +18,6 @@ export const POOLS = [
 	'status',
 	'token',
 ] as const;
-
-const POOL_WORDS: Readonly<Record<string, readonly [map: string, key: string]>> = {
-	curse: ['card_types', 'Curse'],
-	status: ['card_types', 'Status'],
-	quest: ['card_types', 'Quest'],
-	event: ['card_rarities', 'Event'],
-	token: ['card_rarities', 'Token'],
-};
 
 /** The name of a card pool. */
 export function poolWord(pool: string, page: PageContext): string {

@@ -1,3 +1,4 @@
+import { POOL_WORDS } from '../../kinds/pool-words.ts';
 import type { Strings } from '../strings.ts';
 
 /** Maps of words, and strings of the pages by their first part, that hold the words of what tells results of a kind apart. */
@@ -15,15 +16,6 @@ const SOURCES: Readonly<Record<string, Source>> = {
 	event: { strings: ['event'] },
 	encounter: { strings: ['room'] },
 	mechanics: { strings: ['mechanics'] },
-};
-
-/** Pools of cards that are called as a type or a rarity is. */
-const POOL_WORDS: Readonly<Record<string, readonly [map: string, key: string]>> = {
-	curse: ['card_types', 'Curse'],
-	status: ['card_types', 'Status'],
-	quest: ['card_types', 'Quest'],
-	event: ['card_rarities', 'Event'],
-	token: ['card_rarities', 'Token'],
 };
 
 /** Sections that are named after a kind of record, by the name of the kind in English. */
