@@ -102,7 +102,11 @@ function answerFailure(request: IncomingMessage, response: ServerResponse, error
 	if (error instanceof ApiError) return sendError(request, response, error);
 	if (error instanceof StoreUnavailable) {
 		logger.error({ err: error }, 'the run store is unavailable');
-		return sendError(request, response, new ApiError('unavailable', 'The run store cannot be used at this time. Try again later.', { 'Retry-After': '30' }));
+		return sendError(
+			request,
+			response,
+			new ApiError('unavailable', 'The run store cannot be used at this time. Try again later.', { 'Retry-After': '30' }),
+		);
 	}
 	// Express reports addresses that are no valid percent-encoding as a client's mistake.
 	if (error instanceof URIError) return sendError(request, response, new ApiError('not-found', 'Not Found'));

@@ -10,7 +10,13 @@ const MINIATURE = 'generator/fixtures/mini';
 let server: TestServer;
 
 beforeAll(async () => {
-	const dist = await buildInto(join(inject('testFolder'), 'miniature'), ['--data', MINIATURE, '--languages', 'eng,jpn', '--no-pages']);
+	const dist = await buildInto(join(inject('testFolder'), 'miniature'), [
+		'--data',
+		MINIATURE,
+		'--languages',
+		'eng,jpn',
+		'--no-pages',
+	]);
 	server = await startTestServer({}, dist);
 });
 afterAll(() => server.close());

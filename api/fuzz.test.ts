@@ -17,10 +17,17 @@ afterAll(() => server.close());
 /** Text as a client would put it into an address; a lone surrogate has no form there and becomes the replacement character. */
 const encoded = (text: string): string => encodeURIComponent(text.toWellFormed());
 
-const anyText = fc.oneof(fc.string({ unit: 'binary', maxLength: 200 }), fc.string({ unit: 'grapheme', maxLength: 80 }), fc.constantFrom(...NASTY));
+const anyText = fc.oneof(
+	fc.string({ unit: 'binary', maxLength: 200 }),
+	fc.string({ unit: 'grapheme', maxLength: 80 }),
+	fc.constantFrom(...NASTY),
+);
 
 /** A broken percent-encoding is sent as it is, everything else encoded. */
-const anySegment = fc.oneof(anyText.map(encoded), fc.constantFrom('%', '%zz', '%2e%2e%2f', '..%2f', '%00', '%E0%A4%A', '%c0%ae%c0%ae'));
+const anySegment = fc.oneof(
+	anyText.map(encoded),
+	fc.constantFrom('%', '%zz', '%2e%2e%2f', '..%2f', '%00', '%E0%A4%A', '%c0%ae%c0%ae'),
+);
 
 /** One parameter, given once, twice, as a list, or as an object. */
 const anyQuery = (names: readonly string[]): fc.Arbitrary<string> => {
@@ -54,16 +61,23 @@ describe('no parameter breaks', () => {
 	test.each(GET_ROUTES)('%s', async (path, route) => {
 		const names = parameterNames(path);
 		const [examplePath = path] = route.example.split('?');
-		const target = fc.tuple(fc.array(anySegment, { minLength: names.length, maxLength: names.length }), fc.boolean(), anyQuery(queryNames(route))).map(
-			([segments, isPathFuzzed, query]) => {
+		const target = fc
+			.tuple(
+				fc.array(anySegment, { minLength: names.length, maxLength: names.length }),
+				fc.boolean(),
+				anyQuery(queryNames(route)),
+			)
+			.map(([segments, isPathFuzzed, query]) => {
 				let index = 0;
 				const fuzzed = path.replaceAll(/\{\w+\}/g, () => segments[index++] as string);
 				return `${isPathFuzzed ? fuzzed : examplePath}?${query}`;
-			},
-		);
+			});
 		await fc.assert(
 			fc.asyncProperty(target, (address) => expectDecentAnswer(route, address)),
-			{ numRuns: RUNS_PER_ROUTE, examples: queryNames(route).flatMap((name) => NASTY.map((value) => [`${examplePath}?${name}=${encoded(value)}`])) },
+			{
+				numRuns: RUNS_PER_ROUTE,
+				examples: queryNames(route).flatMap((name) => NASTY.map((value) => [`${examplePath}?${name}=${encoded(value)}`])),
+			},
 		);
 	});
 });

@@ -41,7 +41,9 @@ export interface Answer {
 
 export type Handler<Query = never> = (request: ApiRequest<Query>, services: Services) => Answer | Promise<Answer>;
 
-type QueryOf<Row> = Row extends { readonly query: infer Schema extends z.ZodType } ? z.output<Schema> : Readonly<Record<string, unknown>>;
+type QueryOf<Row> = Row extends { readonly query: infer Schema extends z.ZodType }
+	? z.output<Schema>
+	: Readonly<Record<string, unknown>>;
 type NeedsHandler<Row> = Row extends { readonly served: 'file' } | { readonly kind: string } ? never : Row;
 
 /** The handlers of a family of routes: one for each row that is not answered from prebuilt files. */

@@ -25,7 +25,10 @@ describe('/api/guides', () => {
 		['category=CHARACTER', (guide: Entry) => guide['category'] === 'character'],
 		['difficulty=Beginner', (guide: Entry) => guide['difficulty'] === 'beginner'],
 		['tag=ELITES', (guide: Entry) => (guide['tags'] as string[]).includes('elites')],
-		['category=character&difficulty=beginner', (guide: Entry) => guide['category'] === 'character' && guide['difficulty'] === 'beginner'],
+		[
+			'category=character&difficulty=beginner',
+			(guide: Entry) => guide['category'] === 'character' && guide['difficulty'] === 'beginner',
+		],
 		['category=', () => true],
 		['category=nothing', () => false],
 		['category=character&category=', () => true],
@@ -38,7 +41,9 @@ describe('/api/guides', () => {
 	test.each(['title', 'summary', 'author'])('search looks at the %s', async (field) => {
 		const [first] = await get<Entry[]>('/api/guides');
 		const part = String(first?.[field]).slice(2, 9).toUpperCase();
-		expect((await get<Entry[]>(`/api/guides?search=${encodeURIComponent(part)}`)).map((guide) => guide['slug'])).toContain(first?.['slug']);
+		expect((await get<Entry[]>(`/api/guides?search=${encodeURIComponent(part)}`)).map((guide) => guide['slug'])).toContain(
+			first?.['slug'],
+		);
 	});
 
 	test('one guide has Markdown and sanitised HTML', async () => {
@@ -63,10 +68,18 @@ describe('/api/mod/latest', () => {
 	});
 
 	test('is what the settings say, as far as they do', async () => {
-		const named = await startTestServer({ MOD_LATEST_VERSION: 'v1.2.3', MOD_DOWNLOAD_URL: 'https://mods.example/latest.zip', MOD_STS2_TESTED: '' });
+		const named = await startTestServer({
+			MOD_LATEST_VERSION: 'v1.2.3',
+			MOD_DOWNLOAD_URL: 'https://mods.example/latest.zip',
+			MOD_STS2_TESTED: '',
+		});
 		try {
 			const { sts2_tested: tested } = await get<Entry>('/api/mod/latest');
-			expect(await (await named.fetch('/api/mod/latest')).json()).toEqual({ version: 'v1.2.3', url: 'https://mods.example/latest.zip', sts2_tested: tested });
+			expect(await (await named.fetch('/api/mod/latest')).json()).toEqual({
+				version: 'v1.2.3',
+				url: 'https://mods.example/latest.zip',
+				sts2_tested: tested,
+			});
 		} finally {
 			await named.close();
 		}
@@ -204,14 +217,17 @@ describe('the channel', () => {
 		return JSON.parse(body);
 	};
 
-	test.each(['/api/cards', '/api/mechanics/sections', '/api/unlocks', '/api/localizations?tables=cards'])('of %s is that of the host, unless the query names one', async (path) => {
-		const join = path.includes('?') ? '&' : '?';
-		const beta = await versionOf(`${path}${join}channel=beta`, 'almanac.example');
-		const main = await versionOf(path, 'almanac.example');
-		expect(await versionOf(path, 'beta.almanac.example')).toEqual(beta);
-		expect(await versionOf(`${path}${join}channel=stable`, 'beta.almanac.example')).toEqual(main);
-		expect(await versionOf(`${path}${join}channel=BETA`, 'almanac.example')).toEqual(main);
-	});
+	test.each(['/api/cards', '/api/mechanics/sections', '/api/unlocks', '/api/localizations?tables=cards'])(
+		'of %s is that of the host, unless the query names one',
+		async (path) => {
+			const join = path.includes('?') ? '&' : '?';
+			const beta = await versionOf(`${path}${join}channel=beta`, 'almanac.example');
+			const main = await versionOf(path, 'almanac.example');
+			expect(await versionOf(path, 'beta.almanac.example')).toEqual(beta);
+			expect(await versionOf(`${path}${join}channel=stable`, 'beta.almanac.example')).toEqual(main);
+			expect(await versionOf(`${path}${join}channel=BETA`, 'almanac.example')).toEqual(main);
+		},
+	);
 
 	test('beta cards differ from those of players', async () => {
 		expect(await versionOf('/api/cards', 'beta.almanac.example')).not.toEqual(await versionOf('/api/cards', 'almanac.example'));

@@ -14,7 +14,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Archives are left out of the tree of the tests; `exports.test.ts` asks for one. */
-const GET_ROUTES = ROUTES.filter((route) => route.method === 'get' && !route.file?.endsWith('.zip')).map((route) => [route.path, route] as const);
+const GET_ROUTES = ROUTES.filter((route) => route.method === 'get' && !route.file?.endsWith('.zip')).map(
+	(route) => [route.path, route] as const,
+);
 
 const SIGNED_IN = await moderatorToken();
 
@@ -73,14 +75,17 @@ describe('the example of', () => {
 		expect(second.headers.get('ETag')).toBe(etag);
 	});
 
-	test.each(GET_ROUTES.filter(([, route]) => !changes(route)))('%s is the same with a parameter that nobody knows', async (_path, route) => {
-		const [plain, extended] = await Promise.all([
-			server.fetch(route.example, { headers: headersOf(route) }),
-			server.fetch(withParameter(route.example, 'sts2_version=v0.109.0'), { headers: headersOf(route) }),
-		]);
-		expect(extended.status).toBe(200);
-		expect(Buffer.from(await extended.arrayBuffer()).equals(Buffer.from(await plain.arrayBuffer()))).toBe(true);
-	});
+	test.each(GET_ROUTES.filter(([, route]) => !changes(route)))(
+		'%s is the same with a parameter that nobody knows',
+		async (_path, route) => {
+			const [plain, extended] = await Promise.all([
+				server.fetch(route.example, { headers: headersOf(route) }),
+				server.fetch(withParameter(route.example, 'sts2_version=v0.109.0'), { headers: headersOf(route) }),
+			]);
+			expect(extended.status).toBe(200);
+			expect(Buffer.from(await extended.arrayBuffer()).equals(Buffer.from(await plain.arrayBuffer()))).toBe(true);
+		},
+	);
 
 	test.each(GET_ROUTES)('%s is refused for another method', async (_path, route) => {
 		if (ROUTES.some((other) => other.method === 'delete' && fits(other.path, route.example))) return;
@@ -109,7 +114,9 @@ describe('an id that nothing has', () => {
 
 describe('a parameter of the wrong kind', () => {
 	const wrong = ROUTES.filter((route) => route.method === 'get').flatMap((route) => [
-		...(route.filters ?? []).filter((filter) => filter.operator === 'boolean').map((filter) => [route.path, filter.name, 'maybe', route] as const),
+		...(route.filters ?? [])
+			.filter((filter) => filter.operator === 'boolean')
+			.map((filter) => [route.path, filter.name, 'maybe', route] as const),
 		...Object.entries(route.query?.shape ?? {}).flatMap(([name, field]) =>
 			wrongValues(field as z.ZodType).map((value) => [route.path, name, value, route] as const),
 		),
@@ -141,11 +148,14 @@ function unwrap(field: z.ZodType): z.ZodType {
 }
 
 describe('an address that is no route', () => {
-	test.each(['/api', '/api/', '/api/nothing', '/api/cards/BASH/more', '/api/cards/BASH%2Fmore', '/api/%E0%A4%A'])('%s answers 404', async (path) => {
-		const response = await server.fetch(path);
-		expect(response.status).toBe(404);
-		expect(await response.json()).toEqual({ detail: 'Not Found' });
-	});
+	test.each(['/api', '/api/', '/api/nothing', '/api/cards/BASH/more', '/api/cards/BASH%2Fmore', '/api/%E0%A4%A'])(
+		'%s answers 404',
+		async (path) => {
+			const response = await server.fetch(path);
+			expect(response.status).toBe(404);
+			expect(await response.json()).toEqual({ detail: 'Not Found' });
+		},
+	);
 
 	test('a slash at the end is sent to the address without it', async () => {
 		const response = await server.fetch('/api/cards/?color=silent');

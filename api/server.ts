@@ -44,7 +44,15 @@ export async function startServer({ dist, state, settings }: ServerOptions): Pro
 	// Brings the lists into memory; a store that fails here says so when it is asked.
 	void runs.store.totals().catch(() => {});
 	const statistics = new Statistics(state);
-	const services = new Services({ settings, limiter: new Limiter(settings), findKey: runs.keyring.find, metrics, current, runs, statistics });
+	const services = new Services({
+		settings,
+		limiter: new Limiter(settings),
+		findKey: runs.keyring.find,
+		metrics,
+		current,
+		runs,
+		statistics,
+	});
 	const server = createServer(
 		{ headersTimeout: HEADERS_MILLISECONDS, requestTimeout: REQUEST_MILLISECONDS, keepAliveTimeout: 65_000 },
 		createListener(services, logger),
@@ -69,7 +77,10 @@ export async function startServer({ dist, state, settings }: ServerOptions): Pro
 }
 
 function createLogger(settings: Settings): Logger {
-	return pino({ level: settings.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers["x-api-key"]'] }, pino.destination(2));
+	return pino(
+		{ level: settings.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers["x-api-key"]'] },
+		pino.destination(2),
+	);
 }
 
 function listen(server: Server, settings: Settings): Promise<void> {

@@ -21,11 +21,11 @@ export const SETTINGS = {
 		z.string().default(''),
 		'Addresses or networks of proxies whose X-Forwarded-For is believed, separated by commas; `loopback` is one.',
 	),
-	CORS_ORIGINS: setting(z.string().default('*'), 'Origins, separated by commas, that may call with credentials; all others read without.'),
-	LIMITS: setting(
-		z.enum(['on', 'off']).default('on'),
-		'`off` lifts the limits by tier; limits of single routes stay.',
+	CORS_ORIGINS: setting(
+		z.string().default('*'),
+		'Origins, separated by commas, that may call with credentials; all others read without.',
 	),
+	LIMITS: setting(z.enum(['on', 'off']).default('on'), '`off` lifts the limits by tier; limits of single routes stay.'),
 	LIMIT_GENERAL: setting(z.coerce.number().int().min(1).optional(), 'Requests per minute and endpoint without a key.'),
 	LIMIT_OWN_PAGES: setting(z.coerce.number().int().min(1).optional(), 'Requests per minute and endpoint of the own site.'),
 	SEMANTIC_SEARCH: setting(z.enum(['on', 'off']).default('on'), '`off` switches search by meaning off and saves its memory.'),
@@ -41,7 +41,10 @@ export const SETTINGS = {
 	PLAYER_TOKEN_SECRET: setting(z.string().default(''), 'Secret of the pseudonyms in exports; made from JWT_SECRET unless given.'),
 	ADMIN_IDS: setting(z.string().default(''), 'Account ids and Steam ids of moderators, separated by commas.'),
 	DAILY_DUMP: setting(z.enum(['on', 'off']).default('on'), '`off` makes files of runs only with `almanac dump`.'),
-	MOD_LATEST_VERSION: setting(z.string().optional(), 'Version of the companion mod that `/api/mod/latest` names; that of the game data unless given.'),
+	MOD_LATEST_VERSION: setting(
+		z.string().optional(),
+		'Version of the companion mod that `/api/mod/latest` names; that of the game data unless given.',
+	),
 	MOD_DOWNLOAD_URL: setting(z.string().optional(), 'Address of that version.'),
 	MOD_STS2_TESTED: setting(z.string().optional(), 'Game version that it was tested with.'),
 	ROLLUP_MINUTES: setting(

@@ -7,7 +7,10 @@ describe('conditionWords', () => {
 		['base.Creature.SlotName == "wriggler3"', 'in slot 3'],
 		['!((Toadpole)base.Creature.Monster).IsFront', 'not in front'],
 		['_curseOfKnowledgeCounter >= 3', 'it has cursed 3 times'],
-		['!HasBeetleCharged && base.Creature.CurrentHp < base.Creature.MaxHp / 2', 'it has not charged yet and has less than half of its HP'],
+		[
+			'!HasBeetleCharged && base.Creature.CurrentHp < base.Creature.MaxHp / 2',
+			'it has not charged yet and has less than half of its HP',
+		],
 	])('puts %s into words', (condition, words) => {
 		expect(conditionWords(condition)).toBe(words);
 	});

@@ -10,9 +10,13 @@ const language = z.string().meta({ description: 'Language code.' });
  * text `<kind>/<id>`, a line feed, and the record's canonical JSON (UTF-8), which is the text of its file. Two neighbours make
  * the SHA-256 of their 64 bytes, a last one without a neighbour moves up as it is, until one is left. No record at all has the SHA-256 of nothing.
  */
-const root = z.string().regex(/^[0-9a-f]{64}$/).meta({
-	description: 'Root of the Merkle tree over the records: SHA-256, leaves `<kind>/<id>\\n<canonical record>` sorted, pairs of 64 bytes, an odd last one promoted.',
-});
+const root = z
+	.string()
+	.regex(/^[0-9a-f]{64}$/)
+	.meta({
+		description:
+			'Root of the Merkle tree over the records: SHA-256, leaves `<kind>/<id>\\n<canonical record>` sorted, pairs of 64 bytes, an odd last one promoted.',
+	});
 
 /** All records of one language in one file. */
 export const packSchema = z.object({
@@ -42,13 +46,15 @@ export const deltaSchema = z.object({
 /** The released versions and the steps between them: `data/releases.json`. */
 export const releasesSchema = z.object({
 	current: z.string().meta({ description: 'Tag of the published data.' }),
-	versions: z.array(
-		z.object({
-			tag: z.string(),
-			date: z.iso.date(),
-			roots: z.record(z.string(), root).meta({ description: 'Language → Merkle root of its records in that version.' }),
-		}),
-	).meta({ description: 'Oldest first.' }),
+	versions: z
+		.array(
+			z.object({
+				tag: z.string(),
+				date: z.iso.date(),
+				roots: z.record(z.string(), root).meta({ description: 'Language → Merkle root of its records in that version.' }),
+			}),
+		)
+		.meta({ description: 'Oldest first.' }),
 	deltas: z.array(z.object({ from: z.string(), to: z.string(), path: z.string() })).meta({
 		description: 'Steps, oldest first; `{lang}` in the path stands for a language code.',
 	}),

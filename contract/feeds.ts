@@ -20,5 +20,7 @@ export const recordFeed = (kind: KindKey, id: string): string => `/feeds/${kind}
  * @example feedLink('/feeds/cards') // => '</feeds/cards.atom>; rel="alternate"; type="application/atom+xml", …'
  */
 export function feedLink(address: string): string {
-	return FEED_FORMS.map(({ extension, mediaType }) => `<${address}.${extension}>; rel="alternate"; type="${mediaType}"`).join(', ');
+	return FEED_FORMS.map(({ extension, mediaType }) => `<${address}.${extension}>; rel="alternate"; type="${mediaType}"`).join(
+		', ',
+	);
 }

@@ -7,7 +7,10 @@ const key = fc.stringMatching(/^[A-Za-z_][A-Za-z_0-9 ]{0,8}$/).filter((name) => 
 describe('parseFieldPath', () => {
 	test.each([
 		['name', [{ key: 'name' }]],
-		['pages[INITIAL].options[LEAVE].title', [{ key: 'pages' }, { item: 'INITIAL' }, { key: 'options' }, { item: 'LEAVE' }, { key: 'title' }]],
+		[
+			'pages[INITIAL].options[LEAVE].title',
+			[{ key: 'pages' }, { item: 'INITIAL' }, { key: 'options' }, { item: 'LEAVE' }, { key: 'title' }],
+		],
 		['dialogue.First Visit[0].text', [{ key: 'dialogue' }, { key: 'First Visit' }, { item: '0' }, { key: 'text' }]],
 	])('reads %s', (path, steps) => {
 		expect(parseFieldPath(path)).toEqual(steps);
@@ -18,7 +21,10 @@ describe('parseFieldPath', () => {
 	});
 
 	test('reads back every path that keyPath and itemPath write', () => {
-		const step = fc.oneof(key.map((name) => ({ key: name })), fc.stringMatching(/^[A-Z0-9_]{1,6}$/).map((item) => ({ item })));
+		const step = fc.oneof(
+			key.map((name) => ({ key: name })),
+			fc.stringMatching(/^[A-Z0-9_]{1,6}$/).map((item) => ({ item })),
+		);
 		fc.assert(
 			fc.property(key, fc.array(step), (first, rest) => {
 				const steps = [{ key: first }, ...rest];

@@ -7,7 +7,8 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 
 export const CORS_HEADERS: Readonly<Record<string, string>> = {
 	'Access-Control-Allow-Origin': '*',
-	'Access-Control-Expose-Headers': 'X-Next-Cursor, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, ETag, Link',
+	'Access-Control-Expose-Headers':
+		'X-Next-Cursor, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, ETag, Link',
 };
 
 /** Answers to a preflight request. */
@@ -33,7 +34,8 @@ const CONTENT_SECURITY_POLICY = [
 ].join('; ');
 
 /** `Link` of the home page: where programs find out about the API. */
-export const HOME_LINKS = '</.well-known/api-catalog>; rel="api-catalog", </developers>; rel="service-doc", </llms.txt>; rel="describedby"';
+export const HOME_LINKS =
+	'</.well-known/api-catalog>; rel="api-catalog", </developers>; rel="service-doc", </llms.txt>; rel="describedby"';
 
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
 	'Content-Security-Policy': CONTENT_SECURITY_POLICY,

@@ -414,7 +414,13 @@ export const KINDS = [
 		lookup: 'any-case-or-slug',
 		order: 'sort-order',
 		filters: [
-			{ name: 'story', operator: 'any-case', fields: ['story_id'], description: 'Story id, in any case.', example: 'magnum_opus' },
+			{
+				name: 'story',
+				operator: 'any-case',
+				fields: ['story_id'],
+				description: 'Story id, in any case.',
+				example: 'magnum_opus',
+			},
 			search(['title', 'description', 'unlock_text'], 'phrase'),
 		],
 		example: 'COLORLESS1_EPOCH',

@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { KIND_KEYS, type KindKey } from './kinds.ts';
 
 /** Kinds whose table the game names otherwise than we name the kind. */
-const GAME_NAMES: Partial<Record<KindKey, string>> = { ascensions: 'ascension', keywords: 'card_keywords', glossary: 'static_hover_tips' };
+const GAME_NAMES: Partial<Record<KindKey, string>> = {
+	ascensions: 'ascension',
+	keywords: 'card_keywords',
+	glossary: 'static_hover_tips',
+};
 
 /** Name of the localization table that holds the messages of a kind. */
 export const localizationTable = (kind: KindKey): string => GAME_NAMES[kind] ?? kind;

@@ -7,7 +7,12 @@ interface Operation {
 	readonly operationId: string;
 	readonly summary: string;
 	readonly tags: readonly string[];
-	readonly parameters: readonly { readonly name: string; readonly in: string; readonly description?: string; readonly schema: object }[];
+	readonly parameters: readonly {
+		readonly name: string;
+		readonly in: string;
+		readonly description?: string;
+		readonly schema: object;
+	}[];
 	readonly responses: Readonly<Record<string, { readonly description: string }>>;
 }
 
@@ -26,7 +31,9 @@ test('the description is valid OpenAPI 3.1', async () => {
 });
 
 test('every reference leads somewhere', () => {
-	const references = [...JSON.stringify(description).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map((match) => match[1] as string);
+	const references = [...JSON.stringify(description).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(
+		(match) => match[1] as string,
+	);
 	expect(references.length).toBeGreaterThan(0);
 	for (const name of references) expect(Object.keys(description.components.schemas)).toContain(name);
 });
@@ -45,7 +52,9 @@ describe('the operation', () => {
 	test.each(operations)('%s says what it takes and answers', (_name, path, operation) => {
 		expect(operation.summary).toMatch(/^[A-Z].*[^.]$/);
 		const pathNames = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
-		expect(operation.parameters.filter((parameter) => parameter.in === 'path').map((parameter) => parameter.name)).toEqual(pathNames);
+		expect(operation.parameters.filter((parameter) => parameter.in === 'path').map((parameter) => parameter.name)).toEqual(
+			pathNames,
+		);
 		const names = operation.parameters.map((parameter) => `${parameter.in} ${parameter.name}`);
 		expect(new Set(names).size).toBe(names.length);
 		for (const parameter of operation.parameters) expect(parameter.description, parameter.name).toMatch(/\S/);

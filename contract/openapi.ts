@@ -50,7 +50,9 @@ function operation(route: Route): JsonSchema {
 		summary: route.summary,
 		...(route.description ? { description: route.description } : {}),
 		parameters: [...pathParameters(route), ...filterParameters(route), ...queryParameters(route), ...commonParameters(route)],
-		...(route.body ? { requestBody: { required: true, content: { 'application/json': { schema: toSchema(route.body, 'input') } } } } : {}),
+		...(route.body
+			? { requestBody: { required: true, content: { 'application/json': { schema: toSchema(route.body, 'input') } } } }
+			: {}),
 		responses: { 200: success(route), ...failures(route.errors) },
 		'x-served': route.served,
 		'x-limit': typeof limit === 'string' ? limit : limitInWords(limit),
@@ -111,7 +113,10 @@ function commonParameters(route: Route): JsonSchema[] {
 function success(route: Route): JsonSchema {
 	const { response } = route;
 	if (isMediaAnswer(response)) {
-		return { description: response.description, content: { [response.mediaType]: { schema: { type: 'string', format: 'binary' } } } };
+		return {
+			description: response.description,
+			content: { [response.mediaType]: { schema: { type: 'string', format: 'binary' } } },
+		};
 	}
 	return { description: 'Success', content: { 'application/json': { schema: responseSchema(response) } } };
 }
@@ -181,7 +186,8 @@ function responseSchema(schema: z.ZodType): JsonSchema {
 	const name = NAMES.get(schema);
 	if (name) return { $ref: reference(name) };
 	if (schema instanceof z.ZodArray) return { type: 'array', items: responseSchema(schema.element as z.ZodType) };
-	if (schema instanceof z.ZodRecord) return { type: 'object', additionalProperties: responseSchema(schema.valueType as z.ZodType) };
+	if (schema instanceof z.ZodRecord)
+		return { type: 'object', additionalProperties: responseSchema(schema.valueType as z.ZodType) };
 	return toSchema(schema, 'output');
 }
 

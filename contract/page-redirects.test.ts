@@ -30,7 +30,21 @@ describe('movedPage', () => {
 		expect(movedPage(from)).toBe(to);
 	});
 
-	test.each(['/', '/jpn', '/cards', '/cards/bash', '/changelog/0.109.0-Almanac', '/runs/ABC', '/xyz/meta', '/stats', '/nope/', '/beta', '/beta/', '/beta/jpn', '/betameta'])('leaves %s where it is', (path) => {
+	test.each([
+		'/',
+		'/jpn',
+		'/cards',
+		'/cards/bash',
+		'/changelog/0.109.0-Almanac',
+		'/runs/ABC',
+		'/xyz/meta',
+		'/stats',
+		'/nope/',
+		'/beta',
+		'/beta/',
+		'/beta/jpn',
+		'/betameta',
+	])('leaves %s where it is', (path) => {
 		expect(movedPage(path)).toBeUndefined();
 	});
 

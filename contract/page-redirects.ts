@@ -19,7 +19,14 @@ export const MOVED_PAGES: Readonly<Record<string, string>> = {
 };
 
 /** Kinds that other sites address under /reference (`read-routes.md` 8.1). */
-export const REFERENCE_KINDS = ['keywords', 'orbs', 'afflictions', 'achievements', 'intents', 'modifiers'] as const satisfies readonly KindKey[];
+export const REFERENCE_KINDS = [
+	'keywords',
+	'orbs',
+	'afflictions',
+	'achievements',
+	'intents',
+	'modifiers',
+] as const satisfies readonly KindKey[];
 
 /** Sections whose single pages have lower-case addresses. */
 const SECTIONS = new Set([...KIND_KEYS.map((kind) => kindPage(kind).slice(1)), 'mechanics', 'guides']);

@@ -9,12 +9,24 @@ describe('sortRecords', () => {
 
 	test('puts monsters that are variants of another one last', () => {
 		const ids = ['MYSTERIOUS_KNIGHT', 'ZAPBOT', 'DECIMILLIPEDE_SEGMENT_BACK', 'DECIMILLIPEDE_SEGMENT'];
-		const sorted = sortRecords(ids.map((id) => ({ id })), 'class-name-variants-last');
-		expect(sorted.map(({ id }) => id)).toEqual(['DECIMILLIPEDE_SEGMENT', 'ZAPBOT', 'DECIMILLIPEDE_SEGMENT_BACK', 'MYSTERIOUS_KNIGHT']);
+		const sorted = sortRecords(
+			ids.map((id) => ({ id })),
+			'class-name-variants-last',
+		);
+		expect(sorted.map(({ id }) => id)).toEqual([
+			'DECIMILLIPEDE_SEGMENT',
+			'ZAPBOT',
+			'DECIMILLIPEDE_SEGMENT_BACK',
+			'MYSTERIOUS_KNIGHT',
+		]);
 	});
 
 	test('decides among equal names by the rank in the library', () => {
-		const records = [{ id: 'A', name: 'Strike', compendium_order: 2 }, { id: 'B', name: 'Strike', compendium_order: 1 }, { id: 'C', name: 'Bash' }];
+		const records = [
+			{ id: 'A', name: 'Strike', compendium_order: 2 },
+			{ id: 'B', name: 'Strike', compendium_order: 1 },
+			{ id: 'C', name: 'Bash' },
+		];
 		expect(sortRecords(records, 'name').map(({ id }) => id)).toEqual(['C', 'B', 'A']);
 	});
 });

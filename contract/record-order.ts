@@ -28,10 +28,10 @@ const VARIANTS: ReadonlySet<string> = new Set([
 const COMPARE = {
 	id: byId,
 	'class-name': byClassName,
-	'class-name-variants-last': (left, right) => Number(VARIANTS.has(left.id)) - Number(VARIANTS.has(right.id)) || byClassName(left, right),
+	'class-name-variants-last': (left, right) =>
+		Number(VARIANTS.has(left.id)) - Number(VARIANTS.has(right.id)) || byClassName(left, right),
 	// Five cards are named Strike: the rank in the library decides among equals.
-	name: (left, right) =>
-		byCodePoint(String(left['name']), String(right['name'])) || byNumber('compendium_order')(left, right),
+	name: (left, right) => byCodePoint(String(left['name']), String(right['name'])) || byNumber('compendium_order')(left, right),
 	level: byNumber('level'),
 	'sort-order': byNumber('sort_order'),
 } satisfies Record<Order, Compare>;

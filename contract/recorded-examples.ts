@@ -19,6 +19,9 @@ export function exampleFile(route: Route): string | undefined {
 	const file = route.file.replace('{channel}', 'main');
 	const names = route.path.split('/');
 	const values = path.split('/');
-	const filled = names.reduce((result, name, index) => (name.startsWith('{') ? result.replace(name, () => values[index] as string) : result), file);
+	const filled = names.reduce(
+		(result, name, index) => (name.startsWith('{') ? result.replace(name, () => values[index] as string) : result),
+		file,
+	);
 	return filled.replace('{lang}', lang);
 }

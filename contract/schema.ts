@@ -14,8 +14,7 @@ declare module 'zod' {
 }
 
 /** Integers of game data fit 32 bits; real bounds keep the JSON Schema readable. */
-export const integer = (description: string) =>
-	z.int().min(-2_147_483_648).max(2_147_483_647).meta({ description });
+export const integer = (description: string) => z.int().min(-2_147_483_648).max(2_147_483_647).meta({ description });
 
 /** Fifteen digits: what a query parameter may hold without losing any of them. */
 const LARGEST_ASKED = 999_999_999_999_999;
@@ -34,10 +33,8 @@ export const text = (description: string) => z.string().meta({ description, 'x-t
 export const englishText = (description: string) => z.string().meta({ description, 'x-text': 'english' });
 
 /** An id of a record of another kind (the plural key of the kind). */
-export const link = (kind: string, description: string) =>
-	z.string().min(1).max(120).meta({ description, 'x-link': kind });
+export const link = (kind: string, description: string) => z.string().min(1).max(120).meta({ description, 'x-link': kind });
 
 /** Values seen so far. Game updates add values, so the schema documents them without refusing others. */
 export const known = (values: readonly string[], description: string) =>
 	z.string().meta({ description: `${description} Known values: ${values.join(', ')}.`, examples: [...values] });
-

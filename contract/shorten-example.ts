@@ -31,4 +31,5 @@ function shorten(value: unknown, depth: number): unknown {
 }
 
 /** Keys of a map are data: ids and names. Fields of a record are words in small letters. */
-const isMap = (entries: readonly (readonly [string, unknown])[]): boolean => entries.some(([key]) => !/^[a-z][a-z0-9_]*$/.test(key));
+const isMap = (entries: readonly (readonly [string, unknown])[]): boolean =>
+	entries.some(([key]) => !/^[a-z][a-z0-9_]*$/.test(key));

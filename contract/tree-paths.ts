@@ -55,7 +55,8 @@ export const namesFile = (channel: Channel): string => `data/${channel}/names.js
 
 export const mechanicsFile = (channel: Channel): string => `data/${channel}/mechanics.json`;
 export const mechanicsSectionFile = (channel: Channel, slug: string): string => `data/${channel}/mechanics/${slug}.json`;
-export const unlocksFile = (channel: Channel, language: LanguageCode): string => `${languageFolder(channel, language)}/unlocks.json`;
+export const unlocksFile = (channel: Channel, language: LanguageCode): string =>
+	`${languageFolder(channel, language)}/unlocks.json`;
 /** Names of the localization tables. */
 export const localizationTablesFile = (channel: Channel): string => `data/${channel}/localization-tables.json`;
 export const localizationsFile = (channel: Channel, language: LanguageCode): string =>
@@ -80,7 +81,8 @@ export const tooltipFile = (channel: Channel, language: LanguageCode, kind: Tool
 
 /** Names of the records of a kind by id. */
 /** The words of the options of events: by id of the event, then of the option. */
-export const optionLabelFile = (channel: Channel, language: LanguageCode): string => `${languageFolder(channel, language)}/labels/event-options.json`;
+export const optionLabelFile = (channel: Channel, language: LanguageCode): string =>
+	`${languageFolder(channel, language)}/labels/event-options.json`;
 export const labelFile = (channel: Channel, language: LanguageCode, kind: TooltipKind): string =>
 	`${languageFolder(channel, language)}/labels/${kind}.json`;
 

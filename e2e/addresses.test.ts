@@ -36,7 +36,10 @@ describe('feeds', () => {
 	test.each([
 		['/cards', ['/feeds/cards.atom', '/feeds/cards.json']],
 		['/jpn/relics', ['/feeds/relics.atom', '/feeds/relics.json']],
-		['/cards/acrobatics', ['/feeds/cards/ACROBATICS.atom', '/feeds/cards/ACROBATICS.json', '/feeds/cards.atom', '/feeds/cards.json']],
+		[
+			'/cards/acrobatics',
+			['/feeds/cards/ACROBATICS.atom', '/feeds/cards/ACROBATICS.json', '/feeds/cards.atom', '/feeds/cards.json'],
+		],
 		['/cards/bash', ['/feeds/cards.atom', '/feeds/cards.json']],
 		['/about', []],
 	])('are announced by %s', async (path, own) => {
@@ -46,7 +49,9 @@ describe('feeds', () => {
 	});
 
 	test('that the docs name are there', async () => {
-		const named = [...(await read('/developers/downloads')).matchAll(/\/feeds\/[\w/]+\.(?:atom|json)/g)].map(([address]) => address);
+		const named = [...(await read('/developers/downloads')).matchAll(/\/feeds\/[\w/]+\.(?:atom|json)/g)].map(
+			([address]) => address,
+		);
 		expect(named.length).toBeGreaterThan(2);
 		expect(await broken(named)).toEqual([]);
 	});
@@ -61,7 +66,9 @@ describe('feeds', () => {
 
 describe('old addresses', () => {
 	const prefixes = ['', ...LANGUAGE_CODES.filter((code) => code !== 'eng').map((code) => `/${code}`)];
-	const moved = prefixes.flatMap((prefix) => Object.entries(MOVED_PAGES).map(([from, to]) => ({ from: prefix + from, to: prefix + to })));
+	const moved = prefixes.flatMap((prefix) =>
+		Object.entries(MOVED_PAGES).map(([from, to]) => ({ from: prefix + from, to: prefix + to })),
+	);
 
 	const others = {
 		'/eng/cards/bash': '/cards/bash',
@@ -75,23 +82,36 @@ describe('old addresses', () => {
 		'/news/https%3A%2F%2Fstore.steampowered.com%2Fnews%2Fapp%2F2868840%2Fview%2F1000000000000001': '/news/1000000000000001',
 	};
 
-	test.each([...moved, ...Object.entries(others).map(([from, to]) => ({ from, to }))])('$from has moved to $to for good', async ({ from, to }) => {
-		const response = await site.server.fetch(from);
-		expect([response.status, response.headers.get('location')]).toEqual([308, to]);
-	});
+	test.each([...moved, ...Object.entries(others).map(([from, to]) => ({ from, to }))])(
+		'$from has moved to $to for good',
+		async ({ from, to }) => {
+			const response = await site.server.fetch(from);
+			expect([response.status, response.headers.get('location')]).toEqual([308, to]);
+		},
+	);
 
 	test('are in the file for CDN hosts too', async () => {
 		const lines = (await read('/_redirects')).split('\n');
 		for (const { from, to } of moved) expect(lines).toContain(`${from} ${to} 308`);
-		expect(lines).toEqual(expect.arrayContaining(['/eng/* /:splat 308', '/jpn/reference/exhaust /jpn/keywords/exhaust 308', '/runs/:hash /runs/view 200', '/beta/* /:splat 200']));
+		expect(lines).toEqual(
+			expect.arrayContaining([
+				'/eng/* /:splat 308',
+				'/jpn/reference/exhaust /jpn/keywords/exhaust 308',
+				'/runs/:hash /runs/view 200',
+				'/beta/* /:splat 200',
+			]),
+		);
 		expect(lines.length, 'hosts take no more than 2,000 lines').toBeLessThan(2000);
 	});
 
-	test.each(['/eng//evil.example', '//evil.example/eng', '/eng/%2F%2Fevil.example', '/eng/..%2f..%2fetc/passwd'])('%s sends nobody to another host', async (path) => {
-		const location = (await site.server.fetch(path)).headers.get('location') ?? '/';
-		expect(new URL(location, site.address).origin).toBe(site.address);
-		expect(location).not.toMatch(/^\/\//);
-	});
+	test.each(['/eng//evil.example', '//evil.example/eng', '/eng/%2F%2Fevil.example', '/eng/..%2f..%2fetc/passwd'])(
+		'%s sends nobody to another host',
+		async (path) => {
+			const location = (await site.server.fetch(path)).headers.get('location') ?? '/';
+			expect(new URL(location, site.address).origin).toBe(site.address);
+			expect(location).not.toMatch(/^\/\//);
+		},
+	);
 });
 
 describe('headers', () => {
@@ -136,7 +156,9 @@ describe('headers', () => {
 	test('are in the file for CDN hosts too', async () => {
 		const file = await read('/_headers');
 		for (const [name, value] of Object.entries(page)) expect(file.toLowerCase()).toContain(`${name}: ${value}`.toLowerCase());
-		expect(file).toMatch(/^\/widget\/\*\n(?:  ! .+\n)+  Cache-Control: public, max-age=86400, s-maxage=604800\n  Access-Control-Allow-Origin: \*/m);
+		expect(file).toMatch(
+			/^\/widget\/\*\n(?:  ! .+\n)+  Cache-Control: public, max-age=86400, s-maxage=604800\n  Access-Control-Allow-Origin: \*/m,
+		);
 		expect(file).toMatch(/^\/beta\/\*\n  X-Robots-Tag: noindex, nofollow/m);
 	});
 });
@@ -146,7 +168,9 @@ describe('what search engines and programs read', () => {
 		const index = await read('/sitemap.xml');
 		for (const code of TESTED_LANGUAGES) {
 			expect(index).toContain(`/sitemap-${code}.xml`);
-			const paths = [...(await read(`/sitemap-${code}.xml`)).matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path]) => path || '/');
+			const paths = [...(await read(`/sitemap-${code}.xml`)).matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(
+				([, path]) => path || '/',
+			);
 			expect(paths.length).toBeGreaterThan(1600);
 			expect(paths.filter((path) => path.startsWith('/beta/'))).toEqual([]);
 			expect(await broken(paths.filter((_, place) => place % 20 === 0))).toEqual([]);
@@ -166,17 +190,24 @@ describe('what search engines and programs read', () => {
 	});
 
 	test('pages name those in other languages by full addresses', async () => {
-		const links = [...(await read('/jpn/cards/bash')).matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g)].map(([, language, href = '']) => [language, href] as const);
+		const links = [...(await read('/jpn/cards/bash')).matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g)].map(
+			([, language, href = '']) => [language, href] as const,
+		);
 		expect(links.map(([language]) => language)).toEqual(['en', 'ja', 'th', 'x-default']);
 		for (const [, href] of links) expect(href).toMatch(/^https?:\/\/[^/]+\/((jpn|tha)\/)?cards\/bash$/);
 	});
 
-	test.each(['/robots.txt', '/llms.txt', '/feeds/changelog.atom', '/feeds/news.atom', '/.well-known/api-catalog'])('%s names existing addresses', async (path) => {
-		const text = await read(path);
-		const found = [...text.matchAll(/(?:https?:\/\/(?:127\.0\.0\.1|localhost):\d+|\(|href=")(\/[\w./-]+)/g)].map(([, address]) => address as string);
-		expect(found.length).toBeGreaterThan(0);
-		expect(await broken(found.filter((address) => address !== '/api'))).toEqual([]);
-	});
+	test.each(['/robots.txt', '/llms.txt', '/feeds/changelog.atom', '/feeds/news.atom', '/.well-known/api-catalog'])(
+		'%s names existing addresses',
+		async (path) => {
+			const text = await read(path);
+			const found = [...text.matchAll(/(?:https?:\/\/(?:127\.0\.0\.1|localhost):\d+|\(|href=")(\/[\w./-]+)/g)].map(
+				([, address]) => address as string,
+			);
+			expect(found.length).toBeGreaterThan(0);
+			expect(await broken(found.filter((address) => address !== '/api'))).toEqual([]);
+		},
+	);
 });
 
 test('every link and picture of every template exists', async () => {
@@ -203,7 +234,9 @@ test('the address of every picture that a record names is answered', async () =>
 describe('the quick starts', () => {
 	const samples = fileURLToPath(new URL('../site/prose/samples', import.meta.url));
 	const run = async (program: string, file: string): Promise<string> => {
-		const { stdout } = await promisify(execFile)(program, [`${samples}/${file}`], { env: { ...process.env, ALMANAC_URL: site.address } });
+		const { stdout } = await promisify(execFile)(program, [`${samples}/${file}`], {
+			env: { ...process.env, ALMANAC_URL: site.address },
+		});
 		return stdout;
 	};
 
@@ -217,7 +250,11 @@ describe('the quick starts', () => {
 
 	test('are on their page as they were run', async () => {
 		const visit = await site.visit('/developers/quick-start');
-		for (const [id, file] of [['curl', 'sh'], ['javascript', 'mjs'], ['python', 'py']]) {
+		for (const [id, file] of [
+			['curl', 'sh'],
+			['javascript', 'mjs'],
+			['python', 'py'],
+		]) {
 			const code = await visit.page.locator(`#sample-${id}`).textContent();
 			expect(code).toBe(readFileSync(`${samples}/quick-start.${file}`, 'utf8').trim());
 		}

@@ -18,7 +18,10 @@ writeFileSync(join(CONTRACT, 'openapi.golden.json'), `${JSON.stringify(openApi()
 
 const README = fileURLToPath(new URL('../README.md', import.meta.url));
 const table = `<!-- settings -->\n${settingsTable()}\n<!-- /settings -->`;
-writeFileSync(README, readFileSync(README, 'utf8').replace(/<!-- settings -->[\s\S]*<!-- \/settings -->/, () => table));
+writeFileSync(
+	README,
+	readFileSync(README, 'utf8').replace(/<!-- settings -->[\s\S]*<!-- \/settings -->/, () => table),
+);
 
 const out = mkdtempSync(join(tmpdir(), 'almanac-bless-'));
 const files = await buildMiniature(out);
@@ -31,7 +34,12 @@ for (const [path, bytes] of files) {
 rmSync(out, { recursive: true, force: true });
 
 /** The answers that the docs show come from a running server, which the tests know how to start. */
-const examples = spawnSync(VITEST, ['run', 'api/examples.test.ts'], { env: { ...process.env, ALMANAC_BLESS: '1' }, stdio: 'inherit' });
+const examples = spawnSync(VITEST, ['run', 'api/examples.test.ts'], {
+	env: { ...process.env, ALMANAC_BLESS: '1' },
+	stdio: 'inherit',
+});
 if (examples.status !== 0) process.exit(examples.status ?? 1);
 
-process.stdout.write(`Accepted ${files.size} files of the miniature tree, the routes, the OpenAPI description, the examples of the docs and the settings of the README.\n`);
+process.stdout.write(
+	`Accepted ${files.size} files of the miniature tree, the routes, the OpenAPI description, the examples of the docs and the settings of the README.\n`,
+);

@@ -14,7 +14,9 @@ const USUAL_PLACES = [
 /** Path of a Chromium on this machine: `CHROMIUM_PATH`, the usual places, Playwright's own. */
 export function findChromium(): string | undefined {
 	const given = process.env['CHROMIUM_PATH'];
-	return [given, ...USUAL_PLACES, chromium.executablePath()].find((path) => path !== undefined && path !== '' && existsSync(path));
+	return [given, ...USUAL_PLACES, chromium.executablePath()].find(
+		(path) => path !== undefined && path !== '' && existsSync(path),
+	);
 }
 
 /** Arguments for a Chromium that asks no other host anything. */

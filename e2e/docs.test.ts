@@ -22,7 +22,11 @@ describe('the API reference', () => {
 	test('names every described route and links to its page', async () => {
 		const { page, faults, close } = await open('/docs');
 		const links = await page.locator('[data-docs-route] a').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-		expect(links).toEqual(ROUTES.filter((route) => !route.isHidden).map((route) => `/docs/${route.id.replaceAll('.', '-')}`).toSorted(byOrderOf(links)));
+		expect(links).toEqual(
+			ROUTES.filter((route) => !route.isHidden)
+				.map((route) => `/docs/${route.id.replaceAll('.', '-')}`)
+				.toSorted(byOrderOf(links)),
+		);
 		for (const link of links) expect((await site.server.fetch(link as string)).status, link as string).toBe(200);
 		expect(faults()).toEqual([]);
 		await close();

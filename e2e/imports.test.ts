@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 
 const PROJECT = fileURLToPath(new URL('..', import.meta.url));
-const IMPORT = /(?:^|\n)\s*(?:import|export)\b[^'"]*?from\s*['"]([^'"]+)['"]|import\(['"]([^'"]+)['"]\)|(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g;
+const IMPORT =
+	/(?:^|\n)\s*(?:import|export)\b[^'"]*?from\s*['"]([^'"]+)['"]|import\(['"]([^'"]+)['"]\)|(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g;
 
 /** Which folders each folder may import. Tests and benchmarks may look further, but not across this table's last rows. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
@@ -34,7 +35,11 @@ describe.each(Object.entries(MAY_IMPORT))('%s', (folder, allowed) => {
 	test(`imports only ${allowed.join(', ')}`, () => {
 		const wrong = sources(folder)
 			.filter((file) => file !== EXCEPTION)
-			.flatMap((file) => importsOf(file).filter((name) => name.startsWith('.')).map((name) => [file, name] as const))
+			.flatMap((file) =>
+				importsOf(file)
+					.filter((name) => name.startsWith('.'))
+					.map((name) => [file, name] as const),
+			)
 			.map(([file, name]) => [file, relative(PROJECT, resolve(PROJECT, dirname(file), name)).split('/')[0] as string] as const)
 			.filter(([, target]) => !allowed.includes(target))
 			.map(([file, target]) => `${file} imports ${target}`);
@@ -43,18 +48,24 @@ describe.each(Object.entries(MAY_IMPORT))('%s', (folder, allowed) => {
 });
 
 test('contract imports no package but zod and lunr', () => {
-	const packages = sources('contract').flatMap(importsOf).filter((name) => !name.startsWith('.'));
+	const packages = sources('contract')
+		.flatMap(importsOf)
+		.filter((name) => !name.startsWith('.'));
 	expect([...new Set(packages)].filter((name) => name !== 'zod' && name !== 'lunr')).toEqual([]);
 });
 
 test('there is one list of languages', () => {
-	const lists = ['contract', 'generator', 'api', 'site'].flatMap(sources).filter((file) => /'deu',\s*'eng',\s*'esp'/.test(readFileSync(join(PROJECT, file), 'utf8')));
+	const lists = ['contract', 'generator', 'api', 'site']
+		.flatMap(sources)
+		.filter((file) => /'deu',\s*'eng',\s*'esp'/.test(readFileSync(join(PROJECT, file), 'utf8')));
 	expect(lists).toEqual([]);
 });
 
 test('the environment of the service is read only through the settings table', () => {
 	const readers = sources('api').filter((file) => {
-		const reads = readFileSync(join(PROJECT, file), 'utf8').split('\n').filter((line) => line.includes('process.env'));
+		const reads = readFileSync(join(PROJECT, file), 'utf8')
+			.split('\n')
+			.filter((line) => line.includes('process.env'));
 		return reads.some((line) => !/readSettings\(process\.env\)|^\s*\.\.\.process\.env,$/.test(line));
 	});
 	expect(readers).toEqual([]);

@@ -99,27 +99,34 @@ test('read a run in another language', async () => {
 	await close();
 });
 
-test.each(['/cards', '/monsters', '/powers', '/ascensions', '/stories'])('type in the list %s, whose order stays as it is', async (path) => {
-	const { page, errors, close } = await site.visit(path);
-	const names = () => page.locator('.tile b').allTextContents();
-	const [before, total] = [await names(), await page.locator('[data-grid-count]').textContent()];
-	expect(await page.locator('select[name=sort] option').count()).not.toBe(1);
-	await page.locator('input[name=q]').fill('a');
-	expect(await page.locator('[data-grid-count]').textContent()).toMatch(/^\d+ of \d+$/);
-	const sort = page.locator('select[name=sort]');
-	if ((await sort.count()) > 0) {
-		await sort.selectOption('name');
-		await sort.selectOption({ index: 0 });
-	}
-	expect(await names()).toEqual(before);
-	await page.locator('button[type=reset]').click();
-	await expect.poll(() => page.locator('[data-grid-count]').textContent()).toBe(total);
-	expect(errors).toEqual([]);
-	await close();
-});
+test.each(['/cards', '/monsters', '/powers', '/ascensions', '/stories'])(
+	'type in the list %s, whose order stays as it is',
+	async (path) => {
+		const { page, errors, close } = await site.visit(path);
+		const names = () => page.locator('.tile b').allTextContents();
+		const [before, total] = [await names(), await page.locator('[data-grid-count]').textContent()];
+		expect(await page.locator('select[name=sort] option').count()).not.toBe(1);
+		await page.locator('input[name=q]').fill('a');
+		expect(await page.locator('[data-grid-count]').textContent()).toMatch(/^\d+ of \d+$/);
+		const sort = page.locator('select[name=sort]');
+		if ((await sort.count()) > 0) {
+			await sort.selectOption('name');
+			await sort.selectOption({ index: 0 });
+		}
+		expect(await names()).toEqual(before);
+		await page.locator('button[type=reset]').click();
+		await expect.poll(() => page.locator('[data-grid-count]').textContent()).toBe(total);
+		expect(errors).toEqual([]);
+		await close();
+	},
+);
 
 test('copy the code of a tooltip where the widget knows the kind', async () => {
-	for (const [path, code] of [['/cards/strike_silent', '[[card:STRIKE_SILENT]]'], ['/relics/anchor', '[[relic:Anchor]]'], ['/badges/big_deck', undefined]] as const) {
+	for (const [path, code] of [
+		['/cards/strike_silent', '[[card:STRIKE_SILENT]]'],
+		['/relics/anchor', '[[relic:Anchor]]'],
+		['/badges/big_deck', undefined],
+	] as const) {
 		const { page, close } = await site.visit(path);
 		expect(await page.locator('#embed-code').allTextContents()).toEqual(code ? [code] : []);
 		await close();
@@ -150,7 +157,10 @@ test('see what upgrading a card changes', async () => {
 
 test('download a language as a ZIP and open it', async () => {
 	const { page, close } = await site.visit('/developers/downloads');
-	const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('main').getByRole('link', { name: '日本語' }).click()]);
+	const [download] = await Promise.all([
+		page.waitForEvent('download'),
+		page.getByRole('main').getByRole('link', { name: '日本語' }).click(),
+	]);
 	expect(download.suggestedFilename()).toBe('spire-codex-jpn.zip');
 	const members = await readArchive(await download.path());
 	expect(members.size).toBe(21);
@@ -195,10 +205,14 @@ describe('with real runs', () => {
 		const { page, errors, close } = await site.visit('/runs/submit');
 		const files = readdirSync(runs as string).filter((name) => name.endsWith('.run')).length;
 		await page.locator('#run-folder').setInputFiles(runs as string);
-		await page.getByRole('status').filter({ hasText: `${files} of ${files}` }).waitFor({ timeout: 50_000 });
+		await page
+			.getByRole('status')
+			.filter({ hasText: `${files} of ${files}` })
+			.waitFor({ timeout: 50_000 });
 		expect(await page.locator('.uploads [data-state=accepted]').count()).toBeGreaterThan(50);
 		// A run that ended before its first floor is no run.
-		for (const line of await page.locator('.uploads [data-state=rejected]').allTextContents()) expect(line).toMatch(/\.run.*map_point_history/);
+		for (const line of await page.locator('.uploads [data-state=rejected]').allTextContents())
+			expect(line).toMatch(/\.run.*map_point_history/);
 		await page.locator('.uploads li', { hasText: '1p-win' }).first().getByRole('link').click();
 		await page.waitForURL(/\/runs\/[0-9a-f]{16}$/);
 		await page.locator('.verdict.won').waitFor();

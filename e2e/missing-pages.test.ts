@@ -8,7 +8,8 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => server?.close());
 
-const visit = (path: string): Promise<Response> => server.fetch(path, { headers: { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } });
+const visit = (path: string): Promise<Response> =>
+	server.fetch(path, { headers: { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } });
 
 describe('a browser that finds nothing', () => {
 	test.each([
@@ -24,10 +25,13 @@ describe('a browser that finds nothing', () => {
 		expect(await response.text()).toContain(`<html lang="${language}"`);
 	});
 
-	test.each(['/data/nope.json', '/api/nope', '/exports/runs-v9.9.9.jsonl.gz'])('at %s gets the error of the API', async (path) => {
-		const response = await visit(path);
-		expect([response.status, response.headers.get('Content-Type')]).toEqual([404, 'application/json']);
-	});
+	test.each(['/data/nope.json', '/api/nope', '/exports/runs-v9.9.9.jsonl.gz'])(
+		'at %s gets the error of the API',
+		async (path) => {
+			const response = await visit(path);
+			expect([response.status, response.headers.get('Content-Type')]).toEqual([404, 'application/json']);
+		},
+	);
 });
 
 test.each(['/health', '/metrics'])('%s is no page for a browser', async (path) => {
@@ -35,9 +39,12 @@ test.each(['/health', '/metrics'])('%s is no page for a browser', async (path) =
 });
 
 describe('pages at addresses of the beta', () => {
-	test.each(['/beta/runs/11830a0cddfcce95', '/beta/jpn/runs/11830a0cddfcce95/', '/runs/11830a0cddfcce95/', '/beta/stats'])('%s is shown', async (path) => {
-		expect((await visit(path)).status).toBe(200);
-	});
+	test.each(['/beta/runs/11830a0cddfcce95', '/beta/jpn/runs/11830a0cddfcce95/', '/runs/11830a0cddfcce95/', '/beta/stats'])(
+		'%s is shown',
+		async (path) => {
+			expect((await visit(path)).status).toBe(200);
+		},
+	);
 
 	test('changelogs are found with a `v` before their tag', async () => {
 		const response = await visit('/jpn/changelog/v0.109.0');
@@ -51,26 +58,40 @@ test('the rules for CDN hosts find runs in every language and leave the page for
 		const submit = lines.indexOf(`${prefix}/runs/submit ${prefix}/runs/submit 200`);
 		expect(submit).toBeGreaterThan(0);
 		expect(lines.indexOf(`${prefix}/runs/:hash ${prefix}/runs/view 200`)).toBeGreaterThan(submit);
-		expect(lines).toEqual(expect.arrayContaining([`/beta${prefix}/meta /beta${prefix}/stats 308`, `${prefix}/epochs/:id ${prefix}/timeline/:id 308`]));
+		expect(lines).toEqual(
+			expect.arrayContaining([`/beta${prefix}/meta /beta${prefix}/stats 308`, `${prefix}/epochs/:id ${prefix}/timeline/:id 308`]),
+		);
 		expect(lines).toContain(`${prefix}/changelog/v0.109.0 ${prefix}/changelog/0.109.0 308`);
 	}
 	expect(lines.length, 'hosts take no more than 2,000 lines').toBeLessThan(2000);
 });
 
 describe('texts that are not translated', () => {
-	test.each(['/jpn/events/abyssal_baths', '/jpn/timeline/colorless1_epoch', '/tha/timeline', '/jpn/unlocks'])('are marked as English at %s', async (path) => {
-		const html = (await (await visit(path)).text()).replace(/^[\s\S]*?<main/, '<main').replace(/<(?:script|code)[\s\S]*?<\/(?:script|code)>|<(?:span|i) class="m-[^>]*>/g, '');
-		expect(html).toMatch(/<(?:p|b|span)[^>]* lang="en"/);
-		const foreign = [...html.matchAll(/<(p|span)(?![^>]* lang=)[^>]*>([^<]{40,})</g)].map(([, , text]) => text).filter((text = '') => /^[\x20-\x7e’“”–—]+$/.test(text));
-		expect(foreign).toEqual([]);
-	});
+	test.each(['/jpn/events/abyssal_baths', '/jpn/timeline/colorless1_epoch', '/tha/timeline', '/jpn/unlocks'])(
+		'are marked as English at %s',
+		async (path) => {
+			const html = (await (await visit(path)).text())
+				.replace(/^[\s\S]*?<main/, '<main')
+				.replace(/<(?:script|code)[\s\S]*?<\/(?:script|code)>|<(?:span|i) class="m-[^>]*>/g, '');
+			expect(html).toMatch(/<(?:p|b|span)[^>]* lang="en"/);
+			const foreign = [...html.matchAll(/<(p|span)(?![^>]* lang=)[^>]*>([^<]{40,})</g)]
+				.map(([, , text]) => text)
+				.filter((text = '') => /^[\x20-\x7e’“”–—]+$/.test(text));
+			expect(foreign).toEqual([]);
+		},
+	);
 
 	test('are not marked in English', async () => {
 		expect(await (await visit('/events/abyssal_baths')).text()).not.toMatch(/<(?:p|b|span)[^>]* lang="en"/);
 	});
 });
 
-test.each(['/jpn/cards/arsenal', '/monsters/toadpole'])('histories and patterns at %s show neither templates nor code', async (path) => {
-	const text = (await (await visit(path)).text()).replace(/<(?:script|code)[\s\S]*?<\/(?:script|code)>/g, '').replace(/<[^>]+>/g, ' ');
-	expect(text).not.toMatch(/Description raw|Vars ›|:diff\(\)|\[\/?[a-z]*\.\.\.|base\.creature|Creature\.Monster/i);
-});
+test.each(['/jpn/cards/arsenal', '/monsters/toadpole'])(
+	'histories and patterns at %s show neither templates nor code',
+	async (path) => {
+		const text = (await (await visit(path)).text())
+			.replace(/<(?:script|code)[\s\S]*?<\/(?:script|code)>/g, '')
+			.replace(/<[^>]+>/g, ' ');
+		expect(text).not.toMatch(/Description raw|Vars ›|:diff\(\)|\[\/?[a-z]*\.\.\.|base\.creature|Creature\.Monster/i);
+	},
+);

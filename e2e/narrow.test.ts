@@ -11,23 +11,29 @@ afterAll(() => site?.close());
 const LONG_WORD = 'Достопримечательностями';
 
 describe('at 320 pixels', () => {
-	test.each(['/monsters/toadpole', '/monsters/nibbit', '/monsters/aeonglass', '/monsters/bowlbug_rock', '/characters/ironclad', '/cards/arsenal', '/relics/anchor', '/unlocks'])(
-		'%s does not scroll sideways, however long its words are',
-		async (path) => {
-			const { page, close } = await site.visit(path, { viewport: { width: 320, height: 640 } });
-			const width = () => page.evaluate<number>('document.documentElement.scrollWidth');
-			try {
-				expect(await width()).toBeLessThanOrEqual(320);
-				await page.evaluate(`for (const part of document.querySelectorAll('.facts dt, .pill, .items li, code, .m-sine')) {
+	test.each([
+		'/monsters/toadpole',
+		'/monsters/nibbit',
+		'/monsters/aeonglass',
+		'/monsters/bowlbug_rock',
+		'/characters/ironclad',
+		'/cards/arsenal',
+		'/relics/anchor',
+		'/unlocks',
+	])('%s does not scroll sideways, however long its words are', async (path) => {
+		const { page, close } = await site.visit(path, { viewport: { width: 320, height: 640 } });
+		const width = () => page.evaluate<number>('document.documentElement.scrollWidth');
+		try {
+			expect(await width()).toBeLessThanOrEqual(320);
+			await page.evaluate(`for (const part of document.querySelectorAll('.facts dt, .pill, .items li, code, .m-sine')) {
 					const text = [...part.childNodes].find((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
 					if (text) text.data = '${LONG_WORD}';
 				}`);
-				expect(await width()).toBeLessThanOrEqual(320);
-			} finally {
-				await close();
-			}
-		},
-	);
+			expect(await width()).toBeLessThanOrEqual(320);
+		} finally {
+			await close();
+		}
+	});
 });
 
 test('the links between the pages for developers stand apart', async () => {

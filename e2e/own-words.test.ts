@@ -25,10 +25,15 @@ function sentencesOf(value: unknown): string[] {
 }
 
 function normalise(text: string): string {
-	return text.replaceAll(/\[[^\]]*\]|\{[^{}]*\}/g, '').toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim();
+	return text
+		.replaceAll(/\[[^\]]*\]|\{[^{}]*\}/g, '')
+		.toLowerCase()
+		.replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+		.trim();
 }
 
-const long = (sentences: readonly string[]): Set<string> => new Set(sentences.filter((sentence) => sentence.length > LONGEST_COMMON));
+const long = (sentences: readonly string[]): Set<string> =>
+	new Set(sentences.filter((sentence) => sentence.length > LONGEST_COMMON));
 
 /** JSON files of a folder, at any depth. */
 function readAll(folder: string): unknown[] {

@@ -31,7 +31,9 @@ beforeAll(async () => {
 afterAll(async () => {
 	await site?.close();
 	const { bytes, bytesPath, shift, shiftPath } = largest;
-	process.stdout.write(`Largest first visit: ${(bytes / 1024).toFixed(1)} KB (${bytesPath}). Largest layout shift: ${shift.toFixed(4)} (${shiftPath}).\n`);
+	process.stdout.write(
+		`Largest first visit: ${(bytes / 1024).toFixed(1)} KB (${bytesPath}). Largest layout shift: ${shift.toFixed(4)} (${shiftPath}).\n`,
+	);
 });
 
 /** Notes the largest figures, for the report at the end. */
@@ -50,7 +52,11 @@ test('the templates named here are all there are', () => {
 
 /** Addresses of the pages that a template makes. */
 function patternOf(file: string): RegExp {
-	const path = file.replace(/^\[\.\.\.language\]/, '').replace(/\.astro$/, '').replace(/\/index$/, '/').replace('/runs/view', '/runs/[hash]');
+	const path = file
+		.replace(/^\[\.\.\.language\]/, '')
+		.replace(/\.astro$/, '')
+		.replace(/\/index$/, '/')
+		.replace('/runs/view', '/runs/[hash]');
 	return new RegExp(`^${path.replace(/\[\w+\]/g, '[^/]+')}$`);
 }
 
@@ -76,7 +82,13 @@ const SHIFT = `new Promise((resolve) => {
 
 async function violations({ page }: Visit, options = '{}'): Promise<string[]> {
 	const found = await page.evaluate<axe.Result[]>(`axe.run(document, ${options}).then((results) => results.violations)`);
-	return found.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary}`).join('; ')}`);
+	return found.map(
+		({ id, nodes }) =>
+			`${id}: ${nodes
+				.slice(0, 3)
+				.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary}`)
+				.join('; ')}`,
+	);
 }
 
 const CONTRAST = `{ runOnly: ['color-contrast'] }`;
@@ -146,7 +158,8 @@ describe('charts', () => {
 		await page.locator('.chart-figure summary').click();
 		const heads = await page.locator('.chart-figure details thead th').allTextContents();
 		expect(heads.at(-1)).toMatch(/, ⌀ 30 days$/);
-		for (const count of await page.locator('.chart-figure details tbody td:nth-child(2)').allTextContents()) expect(count).toMatch(/^(\d+|–)$/);
+		for (const count of await page.locator('.chart-figure details tbody td:nth-child(2)').allTextContents())
+			expect(count).toMatch(/^(\d+|–)$/);
 		await close();
 	});
 

@@ -19,7 +19,9 @@ const GONE = new Set(['trivia']);
 function expectSame(answer: Record<string, unknown>, real: RealRecord): void {
 	for (const [field, value] of Object.entries(real)) {
 		if (GONE.has(field)) continue;
-		expect({ [field]: withoutNulls(answer[field]) }).toEqual({ [field]: withoutNulls(field === 'upgrade' ? flags(value) : value) });
+		expect({ [field]: withoutNulls(answer[field]) }).toEqual({
+			[field]: withoutNulls(field === 'upgrade' ? flags(value) : value),
+		});
 	}
 }
 
@@ -52,7 +54,14 @@ describe.each(PARTS)('the real catalogue of $part, imported, built and served', 
 		const data = join(folder, 'data');
 		const game = { version: 'v0.103.0', date: '2026-04-18', name: 'Game', appId: 1, cdnUrl: 'https://cdn.example' };
 		await importCatalogue(real, data, { ...game, base: PROJECT_DATA });
-		await buildInto(join(folder, 'dist'), ['--data', data, '--languages', languages.join(','), '--fast', ...(hasPages ? [] : ['--no-pages'])]);
+		await buildInto(join(folder, 'dist'), [
+			'--data',
+			data,
+			'--languages',
+			languages.join(','),
+			'--fast',
+			...(hasPages ? [] : ['--no-pages']),
+		]);
 		const settings = readSettings({ PORT: '0', LIMITS: 'off', LOG_LEVEL: 'error' });
 		server = await startServer({ dist: join(folder, 'dist'), state: join(folder, 'var'), settings });
 	}, 300_000);
@@ -62,7 +71,9 @@ describe.each(PARTS)('the real catalogue of $part, imported, built and served', 
 		rmSync(folder, { recursive: true, force: true });
 	});
 
-	const files = real ? readdirSync(real, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json')) : ['(none)'];
+	const files = real
+		? readdirSync(real, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json'))
+		: ['(none)'];
 
 	test.skipIf(!real).each(files)('%s: every record by id, and the list in its order', async (file) => {
 		const language = file.split('/')[0];
@@ -80,7 +91,8 @@ describe.each(PARTS)('the real catalogue of $part, imported, built and served', 
 	});
 
 	test.skipIf(!real)('has the words, guides and mechanics of the project', async () => {
-		const read = async (path: string) => (await (await fetch(`${server?.address}/api/${path}`)).json()) as Record<string, Record<string, unknown>>;
+		const read = async (path: string) =>
+			(await (await fetch(`${server?.address}/api/${path}`)).json()) as Record<string, Record<string, unknown>>;
 		expect((await read('translations'))['rest_site_options']?.['HEAL']).toBeTypeOf('string');
 		expect((await read('guides/ironclad'))['content']).toBeTypeOf('string');
 		expect(Object.keys(await read('mechanics/constants'))).not.toEqual([]);

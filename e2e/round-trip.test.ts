@@ -14,7 +14,8 @@ test('what the language archives hold, imported and built again, gives the same 
 	const options = { languages: MINIATURE_LANGUAGES, isFast: false, isFinal: false, hasPages: false };
 	const first = await build({ ...options, data: MINIATURE, out: join(folder, 'first') });
 	mkdirSync(join(folder, 'archives'));
-	for (const code of MINIATURE_LANGUAGES) cpSync(join(first.tree, `exports/${code}.zip`), join(folder, `archives/spire-codex-${code}.zip`));
+	for (const code of MINIATURE_LANGUAGES)
+		cpSync(join(first.tree, `exports/${code}.zip`), join(folder, `archives/spire-codex-${code}.zip`));
 	await importCatalogue(join(folder, 'archives'), join(folder, 'data'), {
 		version: 'v1.0.0',
 		date: '2026-01-02',
@@ -28,6 +29,8 @@ test('what the language archives hold, imported and built again, gives the same 
 			const file = `data/main/${code}/${key}.json`;
 			expect(readFileSync(join(second.tree, file), 'utf8'), file).toBe(readFileSync(join(first.tree, file), 'utf8'));
 		}
-		expect(readFileSync(join(second.tree, `exports/${code}.zip`)).equals(readFileSync(join(first.tree, `exports/${code}.zip`)))).toBe(true);
+		expect(
+			readFileSync(join(second.tree, `exports/${code}.zip`)).equals(readFileSync(join(first.tree, `exports/${code}.zip`))),
+		).toBe(true);
 	}
 });

@@ -20,11 +20,17 @@ function checkTypes(folder: string): void {
 	process.exit(status);
 }
 
-function runVitest(args: readonly string[], passedBefore: number): { readonly status: number; readonly result: RunResult | undefined } {
+function runVitest(
+	args: readonly string[],
+	passedBefore: number,
+): { readonly status: number; readonly result: RunResult | undefined } {
 	const folder = mkdtempSync(join(tmpdir(), 'almanac-tests-'));
 	const file = join(folder, 'result.json');
 	try {
-		const status = run(join(BINARIES, 'vitest'), ['run', ...args], { TESTS_RESULT: file, TESTS_PASSED_BEFORE: String(passedBefore) });
+		const status = run(join(BINARIES, 'vitest'), ['run', ...args], {
+			TESTS_RESULT: file,
+			TESTS_PASSED_BEFORE: String(passedBefore),
+		});
 		return { status, result: readResult(file) };
 	} finally {
 		rmSync(folder, { recursive: true, force: true });
@@ -47,8 +53,12 @@ function readResult(file: string): RunResult | undefined {
 function runTests(args: readonly string[]): number {
 	const { status, result } = runVitest(args, 0);
 	if (status === 0 || !result || result.failed + result.otherErrors > 0 || result.crashes.length === 0) return status;
-	for (const { file, signal } of result.crashes) process.stdout.write(`The process of ${file} was ended by ${signal}; the file runs once more.\n`);
-	return runVitest(result.crashes.map(({ file }) => file), result.passed).status;
+	for (const { file, signal } of result.crashes)
+		process.stdout.write(`The process of ${file} was ended by ${signal}; the file runs once more.\n`);
+	return runVitest(
+		result.crashes.map(({ file }) => file),
+		result.passed,
+	).status;
 }
 
 const browser = run(process.execPath, [join(PROJECT, 'e2e', 'ensure-chromium.ts')]);

@@ -68,6 +68,7 @@ export async function visit(browser: Browser, address: string, options: BrowserC
 	page.on('request', (request) => requests.push(request.url()));
 	await page.goto(address, { waitUntil: 'load' });
 	// What the API fills in is there when nothing is being loaded any more.
-	if (options.javaScriptEnabled !== false) await page.locator('[data-live] > .needs-js, [aria-busy=true]').first().waitFor({ state: 'detached' });
+	if (options.javaScriptEnabled !== false)
+		await page.locator('[data-live] > .needs-js, [aria-busy=true]').first().waitFor({ state: 'detached' });
 	return { page, errors, requests, close: () => context.close() };
 }

@@ -78,7 +78,13 @@ describe('tooltips on a page of another origin, under a strict policy', () => {
 	test('open on hover, with picture and text, and close after the pointer has left', async () => {
 		const { page, errors, close } = await embed('<p>Start with [[Bash]] and [[relic:Anchor]].</p>');
 		const link = page.locator('.scx-link.scx-relic');
-		expect(await attributesOf(link, ['href', 'target', 'rel', 'data-scx-type', 'data-scx-name'])).toEqual([`${site.address}/relics/anchor`, '_blank', 'noopener', 'relic', 'Anchor']);
+		expect(await attributesOf(link, ['href', 'target', 'rel', 'data-scx-type', 'data-scx-name'])).toEqual([
+			`${site.address}/relics/anchor`,
+			'_blank',
+			'noopener',
+			'relic',
+			'Anchor',
+		]);
 		await link.hover();
 		const tip = tipOf(page);
 		expect(await tip.locator('.scx-tip-name').innerText()).toBe('Anchor');
@@ -117,7 +123,11 @@ describe('tooltips on a page of another origin, under a strict policy', () => {
 	});
 
 	test('open with the first tap and follow the link with the second', async () => {
-		const { page, close } = await embed('<p>[[relic:Anchor]]</p><p style="margin-top:300px" id="else">else</p>', TOOLTIP, '', { hasTouch: true, isMobile: true, viewport: { width: 390, height: 700 } });
+		const { page, close } = await embed('<p>[[relic:Anchor]]</p><p style="margin-top:300px" id="else">else</p>', TOOLTIP, '', {
+			hasTouch: true,
+			isMobile: true,
+			viewport: { width: 390, height: 700 },
+		});
 		await page.locator('.scx-link').tap();
 		await tipOf(page).locator('.scx-tip-name').waitFor();
 		expect(page.context().pages()).toHaveLength(1);
@@ -202,9 +212,18 @@ describe('tooltips on a page of another origin, under a strict policy', () => {
 			{ id: 'BRACKETS', name: "It's [Not] O'Clock", description: 'Brackets.' },
 		];
 		const file = join(folder, 'evil.html');
-		writeFileSync(file, html(`<p id="x"></p><p>[[relic:It's [Not] O'Clock]]</p><p>[[relic:it’s [not] o’clock]]</p>`, TOOLTIP, `data-api="http://api.example"`));
+		writeFileSync(
+			file,
+			html(
+				`<p id="x"></p><p>[[relic:It's [Not] O'Clock]]</p><p>[[relic:it’s [not] o’clock]]</p>`,
+				TOOLTIP,
+				`data-api="http://api.example"`,
+			),
+		);
 		const { page, close } = await openFile(file, records);
-		await page.evaluate(`document.getElementById('x').textContent = ${JSON.stringify(`[[relic:${name}]]`)}; SpireCodex.scan(document.getElementById('x'))`);
+		await page.evaluate(
+			`document.getElementById('x').textContent = ${JSON.stringify(`[[relic:${name}]]`)}; SpireCodex.scan(document.getElementById('x'))`,
+		);
 		await page.locator('#x .scx-link').hover();
 		await tipOf(page).locator('.scx-tip-name').waitFor();
 		expect(await tipOf(page).locator('.scx-tip-name').innerText()).toBe(name);
@@ -220,8 +239,12 @@ describe('tooltips on a page of another origin, under a strict policy', () => {
 	});
 
 	test('are made in one element that arrives later, and nowhere else', async () => {
-		const { page, errors, close } = await embed('<p id="one"></p><p id="two"></p><code>[[Bash]]</code><pre>[[Bash]]</pre><textarea>[[Bash]]</textarea>');
-		await page.evaluate(`for (const id of ['one', 'two']) document.getElementById(id).textContent = 'Take [[relic:Anchor]] now'; SpireCodex.scan(document.getElementById('two'))`);
+		const { page, errors, close } = await embed(
+			'<p id="one"></p><p id="two"></p><code>[[Bash]]</code><pre>[[Bash]]</pre><textarea>[[Bash]]</textarea>',
+		);
+		await page.evaluate(
+			`for (const id of ['one', 'two']) document.getElementById(id).textContent = 'Take [[relic:Anchor]] now'; SpireCodex.scan(document.getElementById('two'))`,
+		);
 		expect(await page.locator('#one').innerText()).toBe('Take [[relic:Anchor]] now');
 		expect(await page.locator('#two').innerText()).toBe('Take Anchor now');
 		expect(await page.locator('.scx-link').count()).toBe(1);
@@ -270,7 +293,11 @@ describe('tooltips in another language', () => {
 
 	test('word what stands below the name', async () => {
 		const { pages } = (await (await site.server.fetch('/api/translations?lang=jpn')).json()) as { pages: Record<string, string> };
-		const { page, close } = await embed('<p>[[relic:ANCHOR]] [[power:STRENGTH]] [[character:IRONCLAD]]</p>', TOOLTIP, 'data-lang="jpn"');
+		const { page, close } = await embed(
+			'<p>[[relic:ANCHOR]] [[power:STRENGTH]] [[character:IRONCLAD]]</p>',
+			TOOLTIP,
+			'data-lang="jpn"',
+		);
 		const words = async (type: string) => {
 			await page.keyboard.press('Escape');
 			await page.locator(`.scx-link.scx-${type}`).hover();
@@ -286,11 +313,17 @@ describe('tooltips in another language', () => {
 
 describe.each([
 	['in a module', (address: string) => `<body>BODY<script type="module" src="${address}"></script>`],
-	['twice in the head', (address: string) => `<head><script src="${address}"></script><script src="${address}"></script></head><body>BODY`],
+	[
+		'twice in the head',
+		(address: string) => `<head><script src="${address}"></script><script src="${address}"></script></head><body>BODY`,
+	],
 ])('a script %s', (_, document) => {
 	test('makes tooltips with data of its own host', async () => {
 		const path = `/${pages.size}`;
-		pages.set(path, `<!doctype html>${document(`${site.address}/widget/${TOOLTIP}.js`).replace('BODY', '<p>[[relic:Anchor]]</p>')}`);
+		pages.set(
+			path,
+			`<!doctype html>${document(`${site.address}/widget/${TOOLTIP}.js`).replace('BODY', '<p>[[relic:Anchor]]</p>')}`,
+		);
 		const { page, errors, close } = await visit(site.browser, foreign + path);
 		await page.locator('.scx-link').hover();
 		await tipOf(page).locator('.scx-tip-name').waitFor();
@@ -314,7 +347,9 @@ describe('the changelog on a page of another origin, under a strict policy', () 
 		const newest = ((await (await site.server.fetch('/api/changelogs')).json()) as { tag: string; title: string }[])[0];
 		expect(await page.locator('#scx-changelog h2').innerText()).toBe(newest?.title);
 		const chooser = page.locator('.scx-cl-select');
-		for (const tag of await chooser.locator('option').evaluateAll((options) => options.map((option) => option.getAttribute('value') ?? ''))) {
+		for (const tag of await chooser
+			.locator('option')
+			.evaluateAll((options) => options.map((option) => option.getAttribute('value') ?? ''))) {
 			await chooser.selectOption(tag);
 			const { title } = (await (await site.server.fetch(`/data/main/changelogs/${tag}.json`)).json()) as { title: string };
 			await page.locator('#scx-changelog h2').getByText(title, { exact: true }).waitFor();
@@ -356,7 +391,9 @@ const attributesOf = (link: Locator, names: readonly string[]) => Promise.all(na
 async function openFile(file: string, records: readonly unknown[]) {
 	const context = await site.browser.newContext({ viewport: { width: 1280, height: 900 } });
 	const page = await context.newPage();
-	await page.route('http://api.example/**', (route) => route.fulfill({ json: records, headers: { 'Access-Control-Allow-Origin': '*' } }));
+	await page.route('http://api.example/**', (route) =>
+		route.fulfill({ json: records, headers: { 'Access-Control-Allow-Origin': '*' } }),
+	);
 	await page.goto(pathToFileURL(file).href);
 	return { page, close: () => context.close() };
 }

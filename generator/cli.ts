@@ -124,7 +124,9 @@ runs
 	.option('--undated', 'the runs are from before dates were kept')
 	.option(...json)
 	.addHelpText('after', '\nExample:\n  almanac runs import ~/saves --rejects refused.tsv')
-	.action(async (folder, flags) => (await import('../api/commands/runs.ts')).importRunsCommand(folder, flags, await terminalOf(flags)));
+	.action(async (folder, flags) =>
+		(await import('../api/commands/runs.ts')).importRunsCommand(folder, flags, await terminalOf(flags)),
+	);
 
 runs
 	.command('generate')
@@ -170,7 +172,9 @@ runs
 	.option(...store)
 	.option(...json)
 	.addHelpText('after', '\nExample:\n  almanac runs unhide 11830a0cddfcce95')
-	.action(async (hash, flags) => (await import('../api/commands/runs.ts')).unhideRunCommand(hash, flags, await terminalOf(flags)));
+	.action(async (hash, flags) =>
+		(await import('../api/commands/runs.ts')).unhideRunCommand(hash, flags, await terminalOf(flags)),
+	);
 
 runs
 	.command('delete')
@@ -180,7 +184,9 @@ runs
 	.option(...store)
 	.option(...json)
 	.addHelpText('after', '\nExample:\n  almanac runs delete 11830a0cddfcce95 --purge')
-	.action(async (hash, flags) => (await import('../api/commands/runs.ts')).deleteRunCommand(hash, flags, await terminalOf(flags)));
+	.action(async (hash, flags) =>
+		(await import('../api/commands/runs.ts')).deleteRunCommand(hash, flags, await terminalOf(flags)),
+	);
 
 program
 	.command('dump')
@@ -197,7 +203,9 @@ program
 	.option(...store)
 	.option(...json)
 	.addHelpText('after', '\nExample:\n  almanac backup backups/monday')
-	.action(async (folder, flags) => (await import('../api/commands/backup.ts')).backupCommand(folder, flags, await terminalOf(flags)));
+	.action(async (folder, flags) =>
+		(await import('../api/commands/backup.ts')).backupCommand(folder, flags, await terminalOf(flags)),
+	);
 
 program
 	.command('restore')
@@ -206,7 +214,9 @@ program
 	.option(...store)
 	.option(...json)
 	.addHelpText('after', '\nExample:\n  almanac restore backups/monday')
-	.action(async (folder, flags) => (await import('../api/commands/backup.ts')).restoreCommand(folder, flags, await terminalOf(flags)));
+	.action(async (folder, flags) =>
+		(await import('../api/commands/backup.ts')).restoreCommand(folder, flags, await terminalOf(flags)),
+	);
 
 const keys = program
 	.command('keys')
@@ -254,7 +264,9 @@ accounts
 	.option(...store)
 	.option(...json)
 	.addHelpText('after', '\nExample:\n  almanac accounts create Alice --steam-id 76561190000000001')
-	.action(async (name, flags) => (await import('../api/commands/accounts.ts')).createAccountCommand(name, flags, await terminalOf(flags)));
+	.action(async (name, flags) =>
+		(await import('../api/commands/accounts.ts')).createAccountCommand(name, flags, await terminalOf(flags)),
+	);
 
 accounts
 	.command('token')
@@ -263,7 +275,9 @@ accounts
 	.option(...store)
 	.option(...json)
 	.addHelpText('after', '\nExample:\n  almanac accounts token Alice')
-	.action(async (account, flags) => (await import('../api/commands/accounts.ts')).accountTokenCommand(account, flags, await terminalOf(flags)));
+	.action(async (account, flags) =>
+		(await import('../api/commands/accounts.ts')).accountTokenCommand(account, flags, await terminalOf(flags)),
+	);
 
 accounts
 	.command('list')

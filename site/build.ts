@@ -87,7 +87,9 @@ function runAstro(languages: readonly LanguageCode[], channel: Channel, pages: s
 	});
 	return new Promise((resolve, reject) => {
 		child.on('error', reject);
-		child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`astro build of ${languages.join(', ')} ended with ${code}.`))));
+		child.on('exit', (code) =>
+			code === 0 ? resolve() : reject(new Error(`astro build of ${languages.join(', ')} ended with ${code}.`)),
+		);
 	});
 }
 

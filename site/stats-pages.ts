@@ -9,7 +9,21 @@ export interface LivePage {
 	readonly lead: string;
 }
 
-const stats = (name: string): LivePage => ({ path: `/stats/${name}`, live: name, title: `stats.${name}`, lead: `stats.${name}_lead` });
+const stats = (name: string): LivePage => ({
+	path: `/stats/${name}`,
+	live: name,
+	title: `stats.${name}`,
+	lead: `stats.${name}_lead`,
+});
 
 /** The statistics below the overview, in the order of its links. */
-export const STATS_PAGES: readonly LivePage[] = ['cards', 'relics', 'potions', 'encounters', 'events', 'shops', 'campfires', 'charts'].map(stats);
+export const STATS_PAGES: readonly LivePage[] = [
+	'cards',
+	'relics',
+	'potions',
+	'encounters',
+	'events',
+	'shops',
+	'campfires',
+	'charts',
+].map(stats);

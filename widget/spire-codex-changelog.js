@@ -30,7 +30,8 @@
 			try {
 				const response = await fetch(api + path);
 				if (response.ok) return await response.json();
-				if (attempt === ATTEMPTS || (response.status < 500 && response.status !== 429)) throw new Error(`answered ${response.status}`);
+				if (attempt === ATTEMPTS || (response.status < 500 && response.status !== 429))
+					throw new Error(`answered ${response.status}`);
 			} catch (error) {
 				if (attempt === ATTEMPTS || /^answered 4(?!29)/.test(error.message)) throw error;
 			}

@@ -40,12 +40,16 @@
 	let words = {};
 	let asked;
 	const load = async (type, language) => {
-		asked ||= lang === 'eng' || read('translations', lang).then((found) => (words = { ...found.character_names, ...found.pages }));
+		asked ||=
+			lang === 'eng' || read('translations', lang).then((found) => (words = { ...found.character_names, ...found.pages }));
 		// English words will do.
 		await Promise.allSettled([asked]);
 		const records = (await read(`tooltips/${type}s`, language)).reverse();
 		// Names win over ids, the first of equal names wins.
-		return new Map([...records.map((record) => [key(record.id), record]), ...records.map((record) => [key(record.name || record.title || record.id), record])]);
+		return new Map([
+			...records.map((record) => [key(record.id), record]),
+			...records.map((record) => [key(record.name || record.title || record.id), record]),
+		]);
 	};
 	const lists = {};
 	const failed = new Set();
@@ -151,7 +155,11 @@
 	const META = {
 		relic: item,
 		potion: item,
-		character: (r) => [amount(r.starting_hp, 'hp', 'HP'), amount(r.max_energy, 'energy', 'Energy'), amount(r.starting_gold, 'starting_gold', 'Gold')],
+		character: (r) => [
+			amount(r.starting_hp, 'hp', 'HP'),
+			amount(r.max_energy, 'energy', 'Energy'),
+			amount(r.starting_gold, 'starting_gold', 'Gold'),
+		],
 		monster: (r) => [word('rank', r.type), amount(r.max_hp > r.min_hp ? `${r.min_hp}–${r.max_hp}` : r.min_hp, 'hp', 'HP')],
 		power: (r) => [word('power', r.type), word('stack', r.stack_type)],
 		event: (r) => [word('event', r.type), r.act],
@@ -186,7 +194,10 @@
 		return body;
 	};
 	const fillCard = (link, record) => {
-		const image = picture('scx-tip-card', `${cdn}/cards-full/${encodeURIComponent(given.cardChannel || 'stable')}/${encodeURIComponent(record.id.toLowerCase())}.webp`);
+		const image = picture(
+			'scx-tip-card',
+			`${cdn}/cards-full/${encodeURIComponent(given.cardChannel || 'stable')}/${encodeURIComponent(record.id.toLowerCase())}.webp`,
+		);
 		image.alt = [record.name, record.description].filter(Boolean).join(': ').replace(MARKUP, '');
 		image.addEventListener('error', () => {
 			hasRenders = false;
@@ -200,11 +211,17 @@
 		tip.classList.remove('scx-card-mode');
 		if (record && link.dataset.scxType === 'card' && hasRenders) fillCard(link, record);
 		else if (record) {
-			const image = record.image_url && picture('scx-tip-img', /^https?:/.test(record.image_url) ? record.image_url : api + record.image_url);
+			const image =
+				record.image_url && picture('scx-tip-img', /^https?:/.test(record.image_url) ? record.image_url : api + record.image_url);
 			if (image) image.addEventListener('error', () => image.remove());
 			tip.replaceChildren(...(image ? [image] : []), bodyOf(link, record), attribution(link));
 		} else {
-			const text = record === null ? 'Nothing is known by this name.' : failed.has(link.dataset.scxType) ? 'Could not be loaded. Trying again…' : 'Loading…';
+			const text =
+				record === null
+					? 'Nothing is known by this name.'
+					: failed.has(link.dataset.scxType)
+						? 'Could not be loaded. Trying again…'
+						: 'Loading…';
 			tip.replaceChildren(make('div', 'scx-tip-body', text));
 		}
 		place();

@@ -6,7 +6,8 @@ const SECRET = 'a secret of the tests, long enough';
 const STEAM = '76561190000000001';
 const tokens = createAccountTokens(SECRET);
 const key = new TextEncoder().encode(SECRET);
-const claims = (values: Record<string, unknown>, alg = 'HS256', secret: Uint8Array = key) => new SignJWT(values).setProtectedHeader({ alg }).sign(secret);
+const claims = (values: Record<string, unknown>, alg = 'HS256', secret: Uint8Array = key) =>
+	new SignJWT(values).setProtectedHeader({ alg }).sign(secret);
 const inSeconds = (seconds: number): number => Math.floor(Date.now() / 1000) + seconds;
 
 describe('verify', () => {
@@ -23,9 +24,19 @@ describe('verify', () => {
 		['of HS384', () => claims({ steam_id: STEAM }, 'HS384')],
 		['of HS512', () => claims({ steam_id: STEAM }, 'HS512')],
 		['without a signature', () => new UnsecuredJWT({ steam_id: STEAM }).encode()],
-		['out of date', () => new SignJWT({ steam_id: STEAM }).setProtectedHeader({ alg: 'HS256' }).setExpirationTime(inSeconds(-60)).sign(key)],
-		['not valid yet', () => new SignJWT({ steam_id: STEAM }).setProtectedHeader({ alg: 'HS256' }).setNotBefore(inSeconds(600)).sign(key)],
-		['with a changed payload', async () => (await claims({ steam_id: STEAM })).replace(/\.[^.]+\./, `.${Buffer.from('{"steam_id":"1"}').toString('base64url')}.`)],
+		[
+			'out of date',
+			() => new SignJWT({ steam_id: STEAM }).setProtectedHeader({ alg: 'HS256' }).setExpirationTime(inSeconds(-60)).sign(key),
+		],
+		[
+			'not valid yet',
+			() => new SignJWT({ steam_id: STEAM }).setProtectedHeader({ alg: 'HS256' }).setNotBefore(inSeconds(600)).sign(key),
+		],
+		[
+			'with a changed payload',
+			async () =>
+				(await claims({ steam_id: STEAM })).replace(/\.[^.]+\./, `.${Buffer.from('{"steam_id":"1"}').toString('base64url')}.`),
+		],
 		['that is text', () => 'not.a.token'],
 		['that is empty', () => ''],
 	])('knows no token %s', async (_name, make) => {

@@ -23,7 +23,10 @@ export function createAccountTokens(secret: string): AccountTokens {
 	const key = new TextEncoder().encode(secret);
 	return {
 		sign: ({ id, steamId, discordId }) =>
-			new SignJWT({ ...(steamId === null ? {} : { steam_id: steamId }), ...(discordId === null ? {} : { discord_id: discordId }) })
+			new SignJWT({
+				...(steamId === null ? {} : { steam_id: steamId }),
+				...(discordId === null ? {} : { discord_id: discordId }),
+			})
 				.setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
 				.setSubject(String(id))
 				.setIssuedAt()

@@ -11,9 +11,13 @@ export interface BenchOptions {
 
 /** @throws Error for an option that does not exist or a count that is no whole number from 1 */
 export function readBenchOptions(args: readonly string[]): BenchOptions {
-	const options = { count: { type: 'string', default: String(DEFAULT_RUNS) }, dist: { type: 'string', default: 'dist' } } as const;
+	const options = {
+		count: { type: 'string', default: String(DEFAULT_RUNS) },
+		dist: { type: 'string', default: 'dist' },
+	} as const;
 	const { values } = parseArgs({ args: [...args], options });
 	const count = Number(values.count);
-	if (!Number.isSafeInteger(count) || count < 1) throw new Error(`--count must be a whole number from 1, got \`${values.count}\`.`);
+	if (!Number.isSafeInteger(count) || count < 1)
+		throw new Error(`--count must be a whole number from 1, got \`${values.count}\`.`);
 	return { count, dist: resolve(values.dist) };
 }

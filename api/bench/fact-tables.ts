@@ -36,7 +36,10 @@ class FactWriter {
 	constructor(folder: string, table: Table) {
 		this.#names = COLUMNS[table];
 		this.#columns = this.#names.map(() => []);
-		this.#writer = new ParquetWriter({ writer: fileWriter(join(folder, `${table}.parquet`)), schema: schemaFromColumnData({ columnData: this.#data() }) });
+		this.#writer = new ParquetWriter({
+			writer: fileWriter(join(folder, `${table}.parquet`)),
+			schema: schemaFromColumnData({ columnData: this.#data() }),
+		});
 	}
 
 	add(...values: readonly number[]): void {
@@ -55,7 +58,12 @@ class FactWriter {
 	}
 
 	#data() {
-		return this.#names.map((name, column) => ({ name, data: this.#columns[column] as number[], type: 'INT32' as const, nullable: false }));
+		return this.#names.map((name, column) => ({
+			name,
+			data: this.#columns[column] as number[],
+			type: 'INT32' as const,
+			nullable: false,
+		}));
 	}
 }
 
@@ -67,7 +75,9 @@ export async function writeFacts(folder: string, part: MetricsPart, layout: Cell
 	const aside = `${folder}.part`;
 	rmSync(aside, { recursive: true, force: true });
 	mkdirSync(aside, { recursive: true });
-	const writers = Object.fromEntries(Object.keys(COLUMNS).map((table) => [table, new FactWriter(aside, table as Table)])) as unknown as Writers;
+	const writers = Object.fromEntries(
+		Object.keys(COLUMNS).map((table) => [table, new FactWriter(aside, table as Table)]),
+	) as unknown as Writers;
 	const cells = new Map<number, number>();
 	const counts = new Int32Array(layout.counts.length);
 	const { columns } = part;
@@ -101,12 +111,14 @@ function addFacts(writers: Writers, { counts: at, size }: CellLayout, counts: In
 			if (read(row) > 0) writers.held.add(cell, kind, entity, won, offered ? 0 : read(row + POTION.used));
 			if (kind === 1 && read(row + RELIC.waxPicks) > 0) writers.held.add(cell, 3, entity, won, 0);
 			for (let act = 0; offered && act < ACTS; act++) {
-				for (let offer = 0; offer < read(row + CARD.offered + act); offer++) writers.offers.add(cell, kind, entity, act, offer < read(row + CARD.picked + act) ? 1 : 0);
+				for (let offer = 0; offer < read(row + CARD.offered + act); offer++)
+					writers.offers.add(cell, kind, entity, act, offer < read(row + CARD.picked + act) ? 1 : 0);
 			}
 		}
 	}
 	for (let item = 0, row = at.shops; row < at.options; item++, row += SHOP.width) {
-		for (let seen = 0; seen < read(row); seen++) writers.shops.add(cell, item, seen < read(row + SHOP.bought) ? 1 : 0, seen < read(row + SHOP.wins) ? 1 : 0);
+		for (let seen = 0; seen < read(row); seen++)
+			writers.shops.add(cell, item, seen < read(row + SHOP.bought) ? 1 : 0, seen < read(row + SHOP.wins) ? 1 : 0);
 	}
 	for (let option = 0, row = at.options; row < at.rests; option++, row += CHOICE.width) {
 		for (let chosen = 0; chosen < read(row); chosen++) writers.options.add(cell, option, won);
@@ -117,7 +129,12 @@ function addFacts(writers: Writers, { counts: at, size }: CellLayout, counts: In
 }
 
 /** Which cells each bracket has, of all characters and of each. */
-function addBrackets({ brackets }: Writers, cells: ReadonlyMap<number, number>, versions: readonly string[], nameOf: (build: number) => string): void {
+function addBrackets(
+	{ brackets }: Writers,
+	cells: ReadonlyMap<number, number>,
+	versions: readonly string[],
+	nameOf: (build: number) => string,
+): void {
 	preparedBrackets(versions).forEach((bracket, index) => {
 		for (const [key, cell] of cells) {
 			const address = readCellKey(key);

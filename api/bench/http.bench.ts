@@ -54,7 +54,12 @@ async function prepareCases(dist: string, folder: string): Promise<Case[]> {
 	return [
 		{ name: 'GET /api/cards', path: '/api/cards', file: '/cards.json', atLeast: 0.35 },
 		{ name: 'GET /api/cards/BASH', path: '/api/cards/BASH', file: '/bash.json', atLeast: 0.35 },
-		{ name: 'GET /api/cards?color=ironclad&type=Attack', path: '/api/cards?color=ironclad&type=Attack', file: '/filtered.json', atLeast: 0.12 },
+		{
+			name: 'GET /api/cards?color=ironclad&type=Attack',
+			path: '/api/cards?color=ironclad&type=Attack',
+			file: '/filtered.json',
+			atLeast: 0.12,
+		},
 	];
 }
 
@@ -94,4 +99,3 @@ function report(entry: Case, rates: Rates): void {
 		`${entry.name}: ${spread(rates.service)} requests/s, nginx ${spread(rates.nginx)}, ratio ${ratio.toFixed(2)} (goal ${entry.atLeast})\n`,
 	);
 }
-

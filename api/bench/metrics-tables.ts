@@ -14,7 +14,11 @@ export interface MetricsPart extends CountSource {
 }
 
 /** Calls for each official row of a part of the frame with its positions. */
-export function eachOfficial(part: MetricsPart, rows: { readonly from: number; readonly to: number }, visit: VisitPositions): void {
+export function eachOfficial(
+	part: MetricsPart,
+	rows: { readonly from: number; readonly to: number },
+	visit: VisitPositions,
+): void {
 	const { counted } = part.columns;
 	const isOfficial = (row: number): boolean => ((counted[row] as number) & COUNTED.official) !== 0;
 	visitLogged(part, rows, isOfficial, visit);
@@ -24,6 +28,10 @@ export function eachOfficial(part: MetricsPart, rows: { readonly from: number; r
 export function metricsTables(part: MetricsPart): Blocks<Int32Array> {
 	const cells = new Blocks(() => new Int32Array(part.counters));
 	const { columns } = part;
-	eachOfficial(part, { from: 0, to: part.rows }, recountLogged(cells, { ...columns, counted: new Uint8Array(part.rows) }, columns.counted));
+	eachOfficial(
+		part,
+		{ from: 0, to: part.rows },
+		recountLogged(cells, { ...columns, counted: new Uint8Array(part.rows) }, columns.counted),
+	);
 	return sumBrackets(cells, part.versions, buildNames(part.builds).nameOf);
 }

@@ -17,7 +17,10 @@ export async function main(args: readonly string[]): Promise<void> {
 	try {
 		const dist = resolve(args[0] ?? 'dist');
 		const enlarged = enlarge(dist, join(folder, 'enlarged'));
-		processes.push(startService(PORTS.asBuilt, dist, join(folder, 'var-a')), startService(PORTS.enlarged, enlarged, join(folder, 'var-b')));
+		processes.push(
+			startService(PORTS.asBuilt, dist, join(folder, 'var-a')),
+			startService(PORTS.enlarged, enlarged, join(folder, 'var-b')),
+		);
 		await Promise.all(Object.values(PORTS).map((port) => reachable(port, RECORD)));
 		await reachable(PORTS.enlarged, '/api/cards/BASH_1');
 		report();

@@ -7,4 +7,12 @@ const report = makeGeneration({ state, dist, now: Date.now(), isFull: mode === '
 const seconds = (performance.now() - started) / 1000;
 const { user, system } = process.cpuUsage();
 const bytes = process.resourceUsage().maxRSS * 1024;
-process.stdout.write(JSON.stringify({ seconds, cpuSeconds: (user + system) / 1e6, bytes, rows: report?.manifest.rows ?? 0, counted: report?.counted ?? 0 }));
+process.stdout.write(
+	JSON.stringify({
+		seconds,
+		cpuSeconds: (user + system) / 1e6,
+		bytes,
+		rows: report?.manifest.rows ?? 0,
+		counted: report?.counted ?? 0,
+	}),
+);

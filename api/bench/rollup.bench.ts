@@ -91,7 +91,9 @@ function cutRows(file: string, rows: number): void {
 }
 
 function rollUp(state: string, dist: string, isFull: boolean): Once {
-	const output = execFileSync(process.execPath, [...process.execArgv, ONCE, state, dist, ...(isFull ? ['full'] : [])], { encoding: 'utf8' });
+	const output = execFileSync(process.execPath, [...process.execArgv, ONCE, state, dist, ...(isFull ? ['full'] : [])], {
+		encoding: 'utf8',
+	});
 	return JSON.parse(output) as Once;
 }
 
@@ -99,8 +101,18 @@ function reportFull(count: number, full: readonly Once[], small: readonly Once[]
 	const seconds = full.map((once) => once.seconds);
 	const isMillion = count >= MILLION;
 	const bytes = Math.max(...full.map((once) => once.bytes));
-	line(`full rollup of ${count} runs, ${full[0]?.rows} rows, s`, spread(seconds, 1), !isMillion || median(seconds) <= SECONDS_GOAL);
-	line('processor time, s', spread(full.map((once) => once.cpuSeconds), 1));
+	line(
+		`full rollup of ${count} runs, ${full[0]?.rows} rows, s`,
+		spread(seconds, 1),
+		!isMillion || median(seconds) <= SECONDS_GOAL,
+	);
+	line(
+		'processor time, s',
+		spread(
+			full.map((once) => once.cpuSeconds),
+			1,
+		),
+	);
 	line('peak memory, MB', (bytes / 1e6).toFixed(0), !isMillion || bytes < BYTES_GOAL);
 	const growth = median(full.map((once) => once.cpuSeconds)) / median(small.map((once) => once.cpuSeconds));
 	line(`processor time beside a tenth of the runs (at most ${LINEAR_GOAL})`, growth.toFixed(1), growth <= LINEAR_GOAL);
@@ -132,7 +144,10 @@ async function compareTables(state: string, dist: string, facts: string): Promis
 
 function runBaseline(facts: string, rounds: number): number[] {
 	const output = execFileSync(process.execPath, [...process.execArgv, BASELINE, facts, String(rounds)], { encoding: 'utf8' });
-	return output.split('\n').filter((text) => /^[\d.]+$/.test(text)).map(Number);
+	return output
+		.split('\n')
+		.filter((text) => /^[\d.]+$/.test(text))
+		.map(Number);
 }
 
 function tableSeconds(part: MetricsPart): number {
@@ -153,6 +168,16 @@ function compareIncremental(work: string, store: string, dist: string, full: rea
 		times.push(rollUp(state, dist, false));
 	}
 	const share = median(times.map((once) => once.cpuSeconds)) / median(full.map((once) => once.cpuSeconds));
-	line(`${NEW_ROWS} new rows, ${times[0]?.counted} counted, s`, spread(times.map((once) => once.seconds), 1));
-	line(`share of a full rollup, processor time (goal ${INCREMENTAL_GOAL} of a million)`, share.toFixed(2), full.length > 1 || share <= INCREMENTAL_GOAL);
+	line(
+		`${NEW_ROWS} new rows, ${times[0]?.counted} counted, s`,
+		spread(
+			times.map((once) => once.seconds),
+			1,
+		),
+	);
+	line(
+		`share of a full rollup, processor time (goal ${INCREMENTAL_GOAL} of a million)`,
+		share.toFixed(2),
+		full.length > 1 || share <= INCREMENTAL_GOAL,
+	);
 }

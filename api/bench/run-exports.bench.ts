@@ -79,7 +79,12 @@ async function firstBytes(store: Store, count: number): Promise<void> {
 	for (const depth of DEPTHS) {
 		const times: number[] = [];
 		const offset = Math.floor(count * depth);
-		const { runs } = await store.list({ filter: { isOfficial: true }, sort: 'date', offset: Math.max(0, count - offset - 1), limit: 1 });
+		const { runs } = await store.list({
+			filter: { isOfficial: true },
+			sort: 'date',
+			offset: Math.max(0, count - offset - 1),
+			limit: 1,
+		});
 		const after = depth === 0 || !runs[0] ? undefined : { submittedAt: runs[0].submittedAt, hash: runs[0].hash };
 		for (let round = 0; round < 20; round += 1) {
 			const started = performance.now();

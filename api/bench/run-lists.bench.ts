@@ -49,11 +49,23 @@ export async function main(args: readonly string[]): Promise<void> {
 		const list = (filter: RunFilter, sort: RunSort) => () => store.list({ filter, sort, offset: 0, limit: 50 });
 		const queries = (filters: readonly RunFilter[]) => filters.flatMap((filter) => SORTS.map((sort) => list(filter, sort)));
 		await measure('lists, one filter', Array.from({ length: ROUNDS }, () => queries(FILTERS)).flat(), SINGLE_GOAL);
-		await measure('lists, two filters', queries(FILTERS.flatMap((first, index) => FILTERS.slice(index + 1).map((second) => ({ ...first, ...second })))), PAIR_GOAL);
+		await measure(
+			'lists, two filters',
+			queries(FILTERS.flatMap((first, index) => FILTERS.slice(index + 1).map((second) => ({ ...first, ...second })))),
+			PAIR_GOAL,
+		);
 		const boards = [list(BOARD, 'fastest'), list(BOARD, 'ascension'), list({ ...BOARD, players: { min: 1, max: 1 } }, 'fastest')];
 		await measure('leaderboards', Array.from({ length: ROUNDS * 4 }, () => boards).flat(), RANK_GOAL);
 		const { runs } = await store.list({ filter: BOARD, sort: 'date', offset: 0, limit: 300 });
-		await measure('ranks', runs.map(({ hash }) => () => store.rank(hash, 'fastest')), RANK_GOAL);
+		await measure(
+			'ranks',
+			runs.map(
+				({ hash }) =>
+					() =>
+						store.rank(hash, 'fastest'),
+			),
+			RANK_GOAL,
+		);
 	} finally {
 		await store.close();
 	}

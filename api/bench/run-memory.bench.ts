@@ -58,7 +58,9 @@ async function measure(service: ServiceProcess, files: readonly Buffer[]): Promi
 }
 
 async function listOnce(port: number, query: string): Promise<void> {
-	const response = await fetch(`http://127.0.0.1:${port}/api/runs/list?${query}`, { headers: { 'X-Forwarded-For': '172.20.0.1' } });
+	const response = await fetch(`http://127.0.0.1:${port}/api/runs/list?${query}`, {
+		headers: { 'X-Forwarded-For': '172.20.0.1' },
+	});
 	await response.arrayBuffer();
 }
 

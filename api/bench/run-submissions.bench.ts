@@ -55,7 +55,11 @@ async function compareRates(dist: string, folder: string, files: readonly Buffer
 	const busyBefore = busyMilliseconds(service);
 	for (let round = 0; round < ROUNDS; round += 1) {
 		const [command, ...rest] = CORE;
-		theirs.push(Number(execFileSync(command as string, [...rest, process.execPath, BASELINE, join(folder, 'files'), '2'], { encoding: 'utf8' })));
+		theirs.push(
+			Number(
+				execFileSync(command as string, [...rest, process.execPath, BASELINE, join(folder, 'files'), '2'], { encoding: 'utf8' }),
+			),
+		);
 		const bodies = files.map(fresh);
 		const started = performance.now();
 		await sendAll(service.port, bodies, SENDERS);
@@ -97,7 +101,11 @@ async function measureLatency(dist: string, folder: string, files: readonly Buff
 	await Promise.all(pending);
 	await service.kill();
 	const p99 = percentile(times, 0.99);
-	reportLine(`at ${rate.toFixed(0)} a second: p50, p99, ms (goal ${LATENCY_GOAL})`, `${percentile(times, 0.5).toFixed(1)}, ${p99.toFixed(1)}`, p99 <= LATENCY_GOAL);
+	reportLine(
+		`at ${rate.toFixed(0)} a second: p50, p99, ms (goal ${LATENCY_GOAL})`,
+		`${percentile(times, 0.5).toFixed(1)}, ${p99.toFixed(1)}`,
+		p99 <= LATENCY_GOAL,
+	);
 }
 
 async function measurePauses(dist: string, folder: string, files: readonly Buffer[]): Promise<void> {
@@ -106,7 +114,11 @@ async function measurePauses(dist: string, folder: string, files: readonly Buffe
 	await sendAll(service.port, files.map(fresh), SENDERS);
 	await pauseOf(service);
 	const largest = files.toSorted((left, right) => right.length - left.length)[0] as Buffer;
-	await sendAll(service.port, Array.from({ length: LARGE_FILES }, () => padded(fresh(largest))), SENDERS);
+	await sendAll(
+		service.port,
+		Array.from({ length: LARGE_FILES }, () => padded(fresh(largest))),
+		SENDERS,
+	);
 	const { clock, processor } = await pauseOf(service);
 	await service.kill();
 	reportLine('longest pause under files of 512 KiB, by the clock, ms', clock.toFixed(1));

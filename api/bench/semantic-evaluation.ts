@@ -36,7 +36,9 @@ export function evaluate(find: Find): Evaluation {
 }
 
 function isHit(find: Find, { question, expected }: Question): boolean {
-	return find(question).slice(0, RESULTS).some((path) => expected.includes(path));
+	return find(question)
+		.slice(0, RESULTS)
+		.some((path) => expected.includes(path));
 }
 
 export function semanticFind(documents: readonly SemanticDocument[]): Find {

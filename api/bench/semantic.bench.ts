@@ -13,7 +13,10 @@ export async function main(args: readonly string[]): Promise<void> {
 		const records = JSON.parse(readFileSync(file, 'utf8')) as { readonly id: string }[];
 		return records.map((record) => semanticDocument(kind, record));
 	});
-	for (const [name, find] of [['by meaning', semanticFind(documents)], ['full text (lunr)', fullTextFind(documents)]] as const) {
+	for (const [name, find] of [
+		['by meaning', semanticFind(documents)],
+		['full text (lunr)', fullTextFind(documents)],
+	] as const) {
 		const started = performance.now();
 		const { tuned, heldOut, missed } = evaluate(find);
 		const milliseconds = (performance.now() - started) / 60;

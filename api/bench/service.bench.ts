@@ -71,8 +71,12 @@ async function reportLanguages(service: ChildProcess, dist: string): Promise<voi
 	agent.destroy();
 	line(`memory after searching every language: ${residentMegabytes(service)} MB (goal 550)`);
 	const after = { record: rate(RECORD), filtered: rate(FILTERED) };
-	line(`requests/s with 1 language in use and with ${LANGUAGE_CODES.length}: ${RECORD} ${spread(before.record)} and ${spread(after.record)}, ratio ${(median(after.record) / median(before.record)).toFixed(2)}`);
-	line(`  ${FILTERED} ${spread(before.filtered)} and ${spread(after.filtered)}, ratio ${(median(after.filtered) / median(before.filtered)).toFixed(2)}`);
+	line(
+		`requests/s with 1 language in use and with ${LANGUAGE_CODES.length}: ${RECORD} ${spread(before.record)} and ${spread(after.record)}, ratio ${(median(after.record) / median(before.record)).toFixed(2)}`,
+	);
+	line(
+		`  ${FILTERED} ${spread(before.filtered)} and ${spread(after.filtered)}, ratio ${(median(after.filtered) / median(before.filtered)).toFixed(2)}`,
+	);
 }
 
 const rate = (path: string): number[] => Array.from({ length: ROUNDS }, () => wrk(PORT, path));
@@ -92,7 +96,9 @@ async function timesOf(language: LanguageCode, tree: CurrentTree['tree']): Promi
 /** Every nasty value in every parameter of every route, one after the other. */
 async function reportBadInput(): Promise<void> {
 	const targets = ROUTES.filter((route) => route.method === 'get').flatMap((route) => [
-		...parameterNames(route.path).flatMap((name) => NASTY.map((value) => route.path.replace(`{${name}}`, encode(value)).replaceAll(/\{[^}]*\}/g, 'x'))),
+		...parameterNames(route.path).flatMap((name) =>
+			NASTY.map((value) => route.path.replace(`{${name}}`, encode(value)).replaceAll(/\{[^}]*\}/g, 'x')),
+		),
 		...queryNames(route).flatMap((name) => NASTY.map((value) => `${route.example.split('?')[0]}?${name}=${encode(value)}`)),
 	]);
 	const answers: { target: string; milliseconds: number }[] = [];
@@ -119,7 +125,9 @@ function ask(path: string): Promise<{ milliseconds: number; status: number }> {
 	const headers = { 'X-Forwarded-For': `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}` };
 	const started = performance.now();
 	get({ host: '127.0.0.1', port: PORT, path, agent, headers }, (response) => {
-		response.resume().once('end', () => done({ milliseconds: performance.now() - started, status: response.statusCode as number }));
+		response
+			.resume()
+			.once('end', () => done({ milliseconds: performance.now() - started, status: response.statusCode as number }));
 	}).once('error', reject);
 	return promise;
 }

@@ -33,7 +33,9 @@ test('a name and a Steam id belong to one account', async () => {
 	const state = { var: emptyState() };
 	await createAccountCommand('Alice', { ...state, steamId: STEAM }, recordingTerminal());
 	await expect(createAccountCommand('ALICE', state, recordingTerminal())).rejects.toThrow('belongs to another account');
-	await expect(createAccountCommand('Bob', { ...state, steamId: STEAM }, recordingTerminal())).rejects.toThrow('belongs to another account');
+	await expect(createAccountCommand('Bob', { ...state, steamId: STEAM }, recordingTerminal())).rejects.toThrow(
+		'belongs to another account',
+	);
 });
 
 test('an unknown account is named', async () => {

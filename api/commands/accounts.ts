@@ -11,14 +11,19 @@ interface StoreFlags {
 }
 
 /** Creates an account and gives it the runs that were verified for its Steam id. */
-export function createAccountCommand(username: string, flags: StoreFlags & { readonly steamId?: string; readonly discordId?: string }, terminal: Terminal): Promise<void> {
+export function createAccountCommand(
+	username: string,
+	flags: StoreFlags & { readonly steamId?: string; readonly discordId?: string },
+	terminal: Terminal,
+): Promise<void> {
 	if (cleanUsername(username) !== username) {
 		throw new Error(`A name has 1 to 32 letters, digits, spaces, \`_\` and \`-\`, got \`${username}\`.`);
 	}
 	return withNewStore(flags.var, async (store) => {
 		const ids = { steamId: cleanDigits(flags.steamId), discordId: cleanDigits(flags.discordId) };
 		const account = await store.createAccount({ username, ...ids }).catch((error: Error & { code?: string }) => {
-			if (error.code === 'SQLITE_CONSTRAINT_UNIQUE') throw new Error(`The name or a platform id of \`${username}\` belongs to another account.`);
+			if (error.code === 'SQLITE_CONSTRAINT_UNIQUE')
+				throw new Error(`The name or a platform id of \`${username}\` belongs to another account.`);
 			throw error;
 		});
 		terminal.line(`Account ${account.id}: ${account.username}`);

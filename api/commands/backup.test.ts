@@ -68,6 +68,8 @@ test('`almanac dump` makes the daily files and tells their figures', async () =>
 	readSecrets(state, { JWT_SECRET: '', PLAYER_TOKEN_SECRET: '' });
 	const terminal = recordingTerminal();
 	await dumpCommand({ var: state }, terminal);
-	expect(terminal.results).toMatchObject([{ runs: 2, unreadable: 0, versions: { 'v0.103.2': { runs: 2 } }, parquet: { runs: 2 } }]);
+	expect(terminal.results).toMatchObject([
+		{ runs: 2, unreadable: 0, versions: { 'v0.103.2': { runs: 2 } }, parquet: { runs: 2 } },
+	]);
 	expect(terminal.steps.at(-1)).toEqual([2, 2]);
 });

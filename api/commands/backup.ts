@@ -15,7 +15,8 @@ interface StoreFlags {
  */
 export async function backupCommand(folder: string, flags: StoreFlags, terminal: Terminal): Promise<void> {
 	if (existsSync(folder)) throw new Error(`There is something at ${folder} already. Give a new name.`);
-	if (!existsSync(join(flags.var, DATABASE_FILE))) throw new Error(`There is no run store in ${flags.var}. Give its folder with --var.`);
+	if (!existsSync(join(flags.var, DATABASE_FILE)))
+		throw new Error(`There is no run store in ${flags.var}. Give its folder with --var.`);
 	const aside = `${folder}.part`;
 	rmSync(aside, { recursive: true, force: true });
 	mkdirSync(aside, { recursive: true, mode: 0o700 });

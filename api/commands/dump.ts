@@ -9,8 +9,15 @@ import type { Terminal } from './terminal.ts';
 export async function dumpCommand(flags: { readonly var: string }, terminal: Terminal): Promise<void> {
 	const { playerToken } = readSecrets(flags.var, readSettings(process.env));
 	const exports = join(flags.var, EXPORTS_FOLDER);
-	const manifest = await makeDump({ state: flags.var, exports, tokenSecret: playerToken, onProgress: terminal.progress('Writing runs') });
+	const manifest = await makeDump({
+		state: flags.var,
+		exports,
+		tokenSecret: playerToken,
+		onProgress: terminal.progress('Writing runs'),
+	});
 	const versions = Object.keys(manifest.versions).length;
-	terminal.line(`${manifest.runs} runs, ${manifest.bytes} bytes, ${versions} versions, ${manifest.unreadable} unreadable in ${manifest.build_seconds} s`);
+	terminal.line(
+		`${manifest.runs} runs, ${manifest.bytes} bytes, ${versions} versions, ${manifest.unreadable} unreadable in ${manifest.build_seconds} s`,
+	);
 	terminal.json(manifest);
 }

@@ -10,10 +10,16 @@ const KEY_TIERS = Object.keys(TIERS).filter((tier) => tier !== 'own-pages');
 const LONGEST_LABEL = 80;
 
 /** Makes an API key and shows it, once. */
-export function createKeyCommand(flags: StoreFlags & { readonly tier: string; readonly label: string }, terminal: Terminal): Promise<void> {
+export function createKeyCommand(
+	flags: StoreFlags & { readonly tier: string; readonly label: string },
+	terminal: Terminal,
+): Promise<void> {
 	if (!KEY_TIERS.includes(flags.tier)) throw new Error(`--tier must be one of ${KEY_TIERS.join(', ')}, got \`${flags.tier}\`.`);
 	return withNewStore(flags.var, async (store) => {
-		const { id, rawKey, tier, label } = await store.createKey({ tier: flags.tier as Tier, label: flags.label.slice(0, LONGEST_LABEL) });
+		const { id, rawKey, tier, label } = await store.createKey({
+			tier: flags.tier as Tier,
+			label: flags.label.slice(0, LONGEST_LABEL),
+		});
 		terminal.line(`Key ${id} (${tier}): ${rawKey}\nIt is not shown again.`);
 		terminal.json({ id, raw_key: rawKey, tier, label });
 	});

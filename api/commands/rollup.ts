@@ -23,5 +23,7 @@ export async function rollupCommand(flags: RollupFlags): Promise<void> {
 		return;
 	}
 	const { manifest, counted, generation } = report;
-	process.stdout.write(`Counted ${counted} of ${manifest.rows} rows, ${manifest.runs} official runs, in ${seconds} s: ${generation}\n`);
+	process.stdout.write(
+		`Counted ${counted} of ${manifest.rows} rows, ${manifest.runs} official runs, in ${seconds} s: ${generation}\n`,
+	);
 }

@@ -11,7 +11,14 @@ import { builtTree } from '../testing/built-tree.ts';
 import { recordingTerminal } from '../testing/recording-terminal.ts';
 import { sampleText } from '../testing/sample-run.ts';
 import { emptyState } from '../testing/seeded-state.ts';
-import { deleteRunCommand, generateRunsCommand, hideRunCommand, importRunsCommand, searchRunsCommand, unhideRunCommand } from './runs.ts';
+import {
+	deleteRunCommand,
+	generateRunsCommand,
+	hideRunCommand,
+	importRunsCommand,
+	searchRunsCommand,
+	unhideRunCommand,
+} from './runs.ts';
 
 const CLI = fileURLToPath(new URL('../../generator/cli.ts', import.meta.url));
 
@@ -63,7 +70,10 @@ describe('almanac runs import', () => {
 		const { results, lines, steps } = await importInto(state, folder, { rejects });
 		expect(results).toMatchObject([{ files: 6, stored: 2, duplicates: 1, skipped: 0 }]);
 		expect(lines.at(-1)).toBe('6 files: 2 stored, 1 known already, 0 done before, 3 refused');
-		const listed = readFileSync(rejects, 'utf8').trim().split('\n').map((line) => line.split('\t'));
+		const listed = readFileSync(rejects, 'utf8')
+			.trim()
+			.split('\n')
+			.map((line) => line.split('\t'));
 		expect(listed).toEqual([
 			['empty.run', expect.stringContaining('map_point_history')],
 			['half.run', expect.stringContaining('Invalid JSON body')],
@@ -87,8 +97,12 @@ describe('almanac runs import', () => {
 	test('goes on after it was killed, without a run twice or left out', async () => {
 		const state = emptyState();
 		const count = 400;
-		const folder = folderOf(Object.fromEntries(Array.from({ length: count }, (_, index) => [`${index}.run`, sampleText({ seed: `K${index}` })])));
-		const child = spawn(process.execPath, [...process.execArgv, CLI, 'runs', 'import', folder, '--var', state, '--dist', dist], { stdio: 'ignore' });
+		const folder = folderOf(
+			Object.fromEntries(Array.from({ length: count }, (_, index) => [`${index}.run`, sampleText({ seed: `K${index}` })])),
+		);
+		const child = spawn(process.execPath, [...process.execArgv, CLI, 'runs', 'import', folder, '--var', state, '--dist', dist], {
+			stdio: 'ignore',
+		});
 		const closed = once(child, 'close');
 		const journals = () => (existsSync(join(state, 'imports')) ? readdirSync(join(state, 'imports')) : []);
 		const hasBegun = () => journals().some((name) => statSync(join(state, 'imports', name)).size > 0);
@@ -137,7 +151,10 @@ describe('almanac runs generate', () => {
 		expect(new Set(rowsOf(state, 'is_synthetic'))).toEqual(new Set([1]));
 		expect(new Set(rowsOf(state, 'character')).size).toBe(5);
 		expect(new Set(rowsOf(state, 'players'))).toEqual(new Set([1, 2, 3, 4]));
-		const [wins, abandoned, rows, hidden, named] = rowsOf(state, "json_array(sum(is_win), sum(is_abandoned), count(*), sum(hidden_reason IS NOT NULL), count(DISTINCT username))").map((row) => JSON.parse(row as string) as number[])[0] as number[];
+		const [wins, abandoned, rows, hidden, named] = rowsOf(
+			state,
+			'json_array(sum(is_win), sum(is_abandoned), count(*), sum(hidden_reason IS NOT NULL), count(DISTINCT username))',
+		).map((row) => JSON.parse(row as string) as number[])[0] as number[];
 		expect((wins as number) / (rows as number)).toBeGreaterThan(0.1);
 		expect((wins as number) / (rows as number)).toBeLessThan(0.8);
 		expect(abandoned).toBeGreaterThan(0);
@@ -170,7 +187,10 @@ describe('almanac runs generate', () => {
 });
 
 describe('moderation', () => {
-	async function found(state: string, flags: Partial<Parameters<typeof searchRunsCommand>[0]> = {}): Promise<readonly FoundRun[]> {
+	async function found(
+		state: string,
+		flags: Partial<Parameters<typeof searchRunsCommand>[0]> = {},
+	): Promise<readonly FoundRun[]> {
 		const terminal = recordingTerminal();
 		await searchRunsCommand({ var: state, limit: '50', ...flags }, terminal);
 		expect(terminal.lines.at(-1)).toMatch(/^\d+ runs$/);
@@ -212,7 +232,9 @@ describe('moderation', () => {
 		await deleteRunCommand(hash, { var: state, purge: true }, terminal);
 		expect(terminal.lines[0]).toContain('2 of 2 rows removed');
 		expect(rowsOf(state)).toEqual([0]);
-		await expect(hideRunCommand(hash, { var: state, reason: '' }, recordingTerminal())).rejects.toThrow(`There is no run with the hash \`${hash}\``);
+		await expect(hideRunCommand(hash, { var: state, reason: '' }, recordingTerminal())).rejects.toThrow(
+			`There is no run with the hash \`${hash}\``,
+		);
 	});
 
 	test('a folder without a store is named', async () => {

@@ -25,7 +25,9 @@ export async function importRunsCommand(folder: string, flags: ImportFlags, term
 	for (const { file, reason } of report.rejects) terminal.line(`${file}: ${reason}`);
 	if (flags.rejects) writeFileSync(flags.rejects, report.rejects.map(({ file, reason }) => `${file}\t${reason}\n`).join(''));
 	const { files, stored, duplicates, skipped, rejects } = report;
-	terminal.line(`${files} files: ${stored} stored, ${duplicates} known already, ${skipped} done before, ${rejects.length} refused`);
+	terminal.line(
+		`${files} files: ${stored} stored, ${duplicates} known already, ${skipped} done before, ${rejects.length} refused`,
+	);
 	terminal.json(report);
 	if (rejects.length > 0) process.exitCode = 1;
 }
@@ -41,7 +43,8 @@ export interface GenerateFlags {
 /** Fills a store with made-up runs. */
 export async function generateRunsCommand(flags: GenerateFlags, terminal: Terminal): Promise<void> {
 	const count = Number(flags.count);
-	if (!Number.isSafeInteger(count) || count < 1) throw new Error(`--count must be a whole number from 1, got \`${flags.count}\`.`);
+	if (!Number.isSafeInteger(count) || count < 1)
+		throw new Error(`--count must be a whole number from 1, got \`${flags.count}\`.`);
 	const onProgress = terminal.progress('Making runs');
 	const { dist, seed } = flags;
 	const { stored } = await generateRuns({ dist, seed, count, state: flags.var, isMixed: flags.mix === true, onProgress });
@@ -64,7 +67,11 @@ export function unhideRunCommand(hash: string, flags: StoreFlags, terminal: Term
 }
 
 /** Takes a run out of statistics and exports, or removes it for good. */
-export function deleteRunCommand(hash: string, flags: StoreFlags & { readonly purge?: boolean }, terminal: Terminal): Promise<void> {
+export function deleteRunCommand(
+	hash: string,
+	flags: StoreFlags & { readonly purge?: boolean },
+	terminal: Terminal,
+): Promise<void> {
 	return withStore(flags.var, async (store) => {
 		const outcome = flags.purge ? await store.purgeRun(hash) : await store.deleteRun(hash);
 		report(hash, outcome, flags.purge ? 'removed' : 'deleted', terminal);
@@ -107,8 +114,20 @@ export function searchRunsCommand(flags: SearchFlags, terminal: Terminal): Promi
 
 function lineOf(run: FoundRun): string {
 	const outcome = run.isWin ? 'win' : run.isAbandoned ? 'abandoned' : 'loss';
-	const marks = [run.hiddenReason, run.deletedAt === null ? null : 'deleted', run.isSynthetic ? 'synthetic' : null].filter((mark) => mark !== null);
+	const marks = [run.hiddenReason, run.deletedAt === null ? null : 'deleted', run.isSynthetic ? 'synthetic' : null].filter(
+		(mark) => mark !== null,
+	);
 	const date = run.submittedAt === null ? 'undated' : isoOfMicroseconds(run.submittedAt);
-	const fields = [run.hash, date, run.username ?? '-', run.character, `A${run.ascension}`, outcome, `${run.runTime} s`, `${run.deckSize} cards`, run.seed];
+	const fields = [
+		run.hash,
+		date,
+		run.username ?? '-',
+		run.character,
+		`A${run.ascension}`,
+		outcome,
+		`${run.runTime} s`,
+		`${run.deckSize} cards`,
+		run.seed,
+	];
 	return [...fields, ...marks].join('  ');
 }

@@ -82,7 +82,12 @@ describe('makeDump', () => {
 		const manifest = await makeDump({ state, exports: runs.exports, tokenSecret: 'secret' });
 		expect(manifest).toMatchObject({ runs: 1, unreadable: 2, versions: { 'v0.103.2': { runs: 1 } } });
 		const rejects = readFileSync(join(runs.exports, CURRENT_LINK, 'runs-rejected.tsv'), 'utf8');
-		expect(rejects.trim().split('\n').map((line) => line.split('\t'))).toEqual([
+		expect(
+			rejects
+				.trim()
+				.split('\n')
+				.map((line) => line.split('\t')),
+		).toEqual([
 			[b, 'The stored block is damaged: its checksum differs.'],
 			[c, 'The stored text is damaged: its checksum differs.'],
 		]);

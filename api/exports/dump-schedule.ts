@@ -53,7 +53,11 @@ function isOld(exportsFolder: string): boolean {
 }
 
 function runDump(state: string): Promise<number | null> {
-	const child = spawn(process.execPath, [...process.execArgv, fileURLToPath(new URL('dump-process.ts', import.meta.url)), state], { stdio: 'ignore' });
+	const child = spawn(
+		process.execPath,
+		[...process.execArgv, fileURLToPath(new URL('dump-process.ts', import.meta.url)), state],
+		{ stdio: 'ignore' },
+	);
 	const { promise, resolve, reject } = Promise.withResolvers<number | null>();
 	child.once('spawn', () => setPriority(child.pid as number, constants.priority.PRIORITY_LOW));
 	child.once('error', reject).once('close', resolve);

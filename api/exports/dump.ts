@@ -93,9 +93,13 @@ function lineOf(row: ExportRow, tokenOf: ReturnType<typeof createPlayerTokens>):
 }
 
 function dumpedVersions(db: Database.Database): string[] {
-	const counts = 'SELECT build_id FROM runs WHERE is_exported = 1 AND build_id IS NOT NULL GROUP BY build_id ORDER BY count(*) DESC, build_id';
+	const counts =
+		'SELECT build_id FROM runs WHERE is_exported = 1 AND build_id IS NOT NULL GROUP BY build_id ORDER BY count(*) DESC, build_id';
 	const builds = db.prepare<[], string>(counts).pluck().all();
-	return builds.filter((build) => VERSION.test(build)).slice(0, MOST_VERSIONS).sort(newestFirst);
+	return builds
+		.filter((build) => VERSION.test(build))
+		.slice(0, MOST_VERSIONS)
+		.sort(newestFirst);
 }
 
 function fileOf(version: string): string {
@@ -103,7 +107,12 @@ function fileOf(version: string): string {
 }
 
 function manifestOf({ latest, table, versions, unreadable }: Written, generatedAt: Date, milliseconds: number): DumpManifest {
-	const entry = ({ lines, bytes, sha256 }: WrittenFile, file: string): DumpFile => ({ runs: lines, bytes, sha256, url: `/exports/${file}` });
+	const entry = ({ lines, bytes, sha256 }: WrittenFile, file: string): DumpFile => ({
+		runs: lines,
+		bytes,
+		sha256,
+		url: `/exports/${file}`,
+	});
 	return {
 		generated_at: `${generatedAt.toISOString().slice(0, 19)}Z`,
 		...entry(latest, LATEST_FILE),
@@ -121,6 +130,8 @@ function publish(exports: string, name: string): void {
 	rmSync(aside, { force: true });
 	symlinkSync(name, aside);
 	renameSync(aside, join(exports, CURRENT_LINK));
-	const finished = readdirSync(exports).filter((entry) => /^\d{4}-.*Z$/.test(entry)).sort();
+	const finished = readdirSync(exports)
+		.filter((entry) => /^\d{4}-.*Z$/.test(entry))
+		.sort();
 	for (const old of finished.slice(0, -2)) rmSync(join(exports, old), { recursive: true, force: true });
 }

@@ -22,7 +22,11 @@ async function* pieces(store: Pick<RunStore, 'exportChunk'>, plan: ExportPlan, f
 	}
 }
 
-async function nextChunk(store: Pick<RunStore, 'exportChunk'>, plan: ExportPlan, last: ExportChunk | undefined): Promise<ExportChunk | undefined> {
+async function nextChunk(
+	store: Pick<RunStore, 'exportChunk'>,
+	plan: ExportPlan,
+	last: ExportChunk | undefined,
+): Promise<ExportChunk | undefined> {
 	const { lastId, version } = plan;
 	if (!last) return store.exportChunk({ afterId: plan.afterId, lastId, version, gzip: undefined });
 	return last.afterId === undefined ? undefined : store.exportChunk({ afterId: last.afterId, lastId, version, gzip: last.gzip });

@@ -36,6 +36,9 @@ export function fileAnswer({ params, headers }: Pick<ApiRequest<unknown>, 'param
 function rangeOf(header: string | undefined, size: number): [start: number, end: number] | undefined {
 	const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
 	if (!match || (match[1] === '' && match[2] === '')) return undefined;
-	const [start, end] = match[1] === '' ? [Math.max(0, size - Number(match[2])), size - 1] : [Number(match[1]), match[2] === '' ? size - 1 : Number(match[2])];
+	const [start, end] =
+		match[1] === ''
+			? [Math.max(0, size - Number(match[2])), size - 1]
+			: [Number(match[1]), match[2] === '' ? size - 1 : Number(match[2])];
 	return start < size && start <= end ? [start, Math.min(end, size - 1)] : undefined;
 }

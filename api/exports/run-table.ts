@@ -49,7 +49,12 @@ export async function writeRunTable(db: Database.Database, path: string, lastId:
 }
 
 function columnData(rows: readonly Row[]) {
-	return COLUMNS.map(([name, , type]) => ({ name, type, nullable: true, data: rows.map((row) => valueOf(row[name] ?? null, type)) }));
+	return COLUMNS.map(([name, , type]) => ({
+		name,
+		type,
+		nullable: true,
+		data: rows.map((row) => valueOf(row[name] ?? null, type)),
+	}));
 }
 
 function valueOf(value: string | number | null, type: ColumnType): string | number | bigint | boolean | null {

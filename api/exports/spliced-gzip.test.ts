@@ -46,14 +46,20 @@ describe('SplicedGzip', () => {
 
 	test('is one member that gunzip, zcat, Python, a stream and DecompressionStream read', async () => {
 		const lines = Array.from({ length: 50 }, (_, index) => ({
-			text: Buffer.from(JSON.stringify({ seed: `S${index}`, deck: Array.from({ length: 200 }, () => 'CARD.STRIKE') }).slice(0, -1)),
+			text: Buffer.from(
+				JSON.stringify({ seed: `S${index}`, deck: Array.from({ length: 200 }, () => 'CARD.STRIKE') }).slice(0, -1),
+			),
 			suffix: Buffer.from(`,"run_hash":"${index}"}\n`),
 		}));
 		const page = splice(lines);
 		const expected = Buffer.concat(lines.flatMap(({ text, suffix }) => [text, suffix]));
 		expect(execFileSync('gunzip', ['-c'], { input: page })).toEqual(expected);
 		expect(execFileSync('zcat', { input: page })).toEqual(expected);
-		expect(execFileSync('python3', ['-c', 'import gzip,sys; sys.stdout.buffer.write(gzip.decompress(sys.stdin.buffer.read()))'], { input: page })).toEqual(expected);
+		expect(
+			execFileSync('python3', ['-c', 'import gzip,sys; sys.stdout.buffer.write(gzip.decompress(sys.stdin.buffer.read()))'], {
+				input: page,
+			}),
+		).toEqual(expected);
 		const gunzip = createGunzip();
 		gunzip.end(page);
 		expect(Buffer.concat(await Array.fromAsync(gunzip as AsyncIterable<Buffer>))).toEqual(expected);

@@ -4,9 +4,18 @@ import { type Filter, KINDS, kindOf } from '../../contract/kinds.ts';
 import { filterRecords, readFilters } from './apply-filters.ts';
 import type { FilterContext } from './filter.ts';
 
-const WORDS: Record<string, Record<string, string>> = { card_types: { Attack: '攻击', Skill: '技能' }, relic_rarities: { Common: 'Common Relic' } };
-const KEYWORDS = new Map([['消耗', 'EXHAUST'], ['固有', 'INNATE']]);
-const ANCIENTS = new Map([['ANCHOR', 'NEOW'], ['LANTERN', 'PAEL']]);
+const WORDS: Record<string, Record<string, string>> = {
+	card_types: { Attack: '攻击', Skill: '技能' },
+	relic_rarities: { Common: 'Common Relic' },
+};
+const KEYWORDS = new Map([
+	['消耗', 'EXHAUST'],
+	['固有', 'INNATE'],
+]);
+const ANCIENTS = new Map([
+	['ANCHOR', 'NEOW'],
+	['LANTERN', 'PAEL'],
+]);
 const context: FilterContext = {
 	word: (map, value) => (Object.hasOwn(WORDS[map] ?? {}, value) ? WORDS[map]?.[value] : undefined),
 	keywordOf: (name) => KEYWORDS.get(name),
@@ -14,10 +23,50 @@ const context: FilterContext = {
 };
 
 const CARDS = [
-	{ id: 'BASH', name: 'Bash', description: 'Deal 8 [gold]damage[/gold].', type: '攻击', color: 'ironclad', cost: 2, star_cost: null, keywords: null, tags: ['Strike'], upgrade: { damage: '+2' } },
-	{ id: 'MALAISE', name: 'Malaise', description: 'X.', type: '技能', color: 'Silent', cost: 0, is_x_cost: true, keywords: ['消耗'], keywords_key: ['Exhaust'], spawns_cards: ['SHIV'] },
-	{ id: 'ALIGNMENT', name: 'Alignment', description: null, type: 'Power', color: 'regent', cost: 0, star_cost: 3, upgrade: { add_innate: 1 } },
-	{ id: 'METEOR', name: 'Meteor Strike', description: '', type: '攻击', color: 'defect', cost: 5, star_cost: 5, is_x_star_cost: true },
+	{
+		id: 'BASH',
+		name: 'Bash',
+		description: 'Deal 8 [gold]damage[/gold].',
+		type: '攻击',
+		color: 'ironclad',
+		cost: 2,
+		star_cost: null,
+		keywords: null,
+		tags: ['Strike'],
+		upgrade: { damage: '+2' },
+	},
+	{
+		id: 'MALAISE',
+		name: 'Malaise',
+		description: 'X.',
+		type: '技能',
+		color: 'Silent',
+		cost: 0,
+		is_x_cost: true,
+		keywords: ['消耗'],
+		keywords_key: ['Exhaust'],
+		spawns_cards: ['SHIV'],
+	},
+	{
+		id: 'ALIGNMENT',
+		name: 'Alignment',
+		description: null,
+		type: 'Power',
+		color: 'regent',
+		cost: 0,
+		star_cost: 3,
+		upgrade: { add_innate: 1 },
+	},
+	{
+		id: 'METEOR',
+		name: 'Meteor Strike',
+		description: '',
+		type: '攻击',
+		color: 'defect',
+		cost: 5,
+		star_cost: 5,
+		is_x_star_cost: true,
+	},
 	{ id: 'CURSE', name: 'Curse', description: '', type: 'Curse', color: 'curse', cost: -1 },
 ];
 
@@ -66,15 +115,27 @@ describe('card filters', () => {
 });
 
 test('relics are found by their ancient, exactly by the filter and by its start in the search', () => {
-	const relics = [{ id: 'ANCHOR', name: 'Anchor' }, { id: 'LANTERN', name: 'Lantern' }, { id: 'OTHER', name: 'Neowed' }];
+	const relics = [
+		{ id: 'ANCHOR', name: 'Anchor' },
+		{ id: 'LANTERN', name: 'Lantern' },
+		{ id: 'OTHER', name: 'Neowed' },
+	];
 	expect(idsFor('relics', 'ancient=neow', relics)).toEqual(['ANCHOR']);
 	expect(idsFor('relics', 'ancient=nobody', relics)).toEqual([]);
 	expect(idsFor('relics', 'search=neo', relics)).toEqual(['ANCHOR', 'OTHER']);
 });
 
 describe('booleans', () => {
-	const badges = [{ id: 'A', tiered: true }, { id: 'B', tiered: false }];
-	test.each([['tiered=true', ['A']], ['tiered=0', ['B']], ['tiered=Yes', ['A']], ['tiered=off', ['B']]])('%s', (query, expected) => {
+	const badges = [
+		{ id: 'A', tiered: true },
+		{ id: 'B', tiered: false },
+	];
+	test.each([
+		['tiered=true', ['A']],
+		['tiered=0', ['B']],
+		['tiered=Yes', ['A']],
+		['tiered=off', ['B']],
+	])('%s', (query, expected) => {
 		expect(idsFor('badges', query, badges)).toEqual(expected);
 	});
 
@@ -84,7 +145,10 @@ describe('booleans', () => {
 });
 
 test('search reads the titles of every tier', () => {
-	const badges = [{ id: 'A', tiers: [{ title: 'Small' }, { title: 'Huge Deck' }] }, { id: 'B', tiers: [] }];
+	const badges = [
+		{ id: 'A', tiers: [{ title: 'Small' }, { title: 'Huge Deck' }] },
+		{ id: 'B', tiers: [] },
+	];
 	expect(idsFor('badges', 'search=huge', badges)).toEqual(['A']);
 });
 
@@ -93,13 +157,17 @@ test('no value of any filter fails, and filters together pass what each of them 
 	const pair = fc.constantFrom(...kinds).chain((kind) =>
 		fc.tuple(
 			fc.constant(kind.key),
-			fc.uniqueArray(fc.constantFrom(...(kind.filters as readonly Filter[])).filter((filter) => filter.operator !== 'boolean'), { selector: (filter) => filter.name }),
+			fc.uniqueArray(
+				fc.constantFrom(...(kind.filters as readonly Filter[])).filter((filter) => filter.operator !== 'boolean'),
+				{ selector: (filter) => filter.name },
+			),
 			fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('Attack', 'x', '0', '__proto__', 'toString', 'neow', '[]')),
 		),
 	);
 	fc.assert(
 		fc.property(pair, ([key, filters, value]) => {
-			const query = (names: readonly Filter[]) => new URLSearchParams(names.map(({ name }): [string, string] => [name, value])).toString();
+			const query = (names: readonly Filter[]) =>
+				new URLSearchParams(names.map(({ name }): [string, string] => [name, value])).toString();
 			const together = idsFor(key, query(filters), CARDS);
 			const each = filters.map((filter) => idsFor(key, query([filter]), CARDS));
 			expect(together).toEqual(CARDS.map(({ id }) => id).filter((id) => each.every((ids) => ids.includes(id))));

@@ -33,7 +33,11 @@ export function readFilters(filters: readonly Filter[], parameters: URLSearchPar
 }
 
 /** Positions of the records that pass every filter. */
-export function filterRecords(records: readonly FilterRecord[], values: readonly FilterValue[], context: FilterContext): number[] {
+export function filterRecords(
+	records: readonly FilterRecord[],
+	values: readonly FilterValue[],
+	context: FilterContext,
+): number[] {
 	const predicates: Predicate[] = values.map(({ filter, value }) => OPERATORS[filter.operator](filter, value, context));
 	return records.flatMap((record, index) => (predicates.every((passes) => passes(record)) ? [index] : []));
 }

@@ -5,8 +5,14 @@ const number = (record: FilterRecord, name: string): number | undefined => {
 	return typeof value === 'number' ? value : undefined;
 };
 
-const atLeast = (name: string, least: number): Predicate => (record) => (number(record, name) ?? -1) >= least;
-const equals = (name: string, wanted: number): Predicate => (record) => number(record, name) === wanted;
+const atLeast =
+	(name: string, least: number): Predicate =>
+	(record) =>
+		(number(record, name) ?? -1) >= least;
+const equals =
+	(name: string, wanted: number): Predicate =>
+	(record) =>
+		number(record, name) === wanted;
 const nothing: Predicate = () => false;
 
 const WORDS: Readonly<Record<string, Predicate>> = {

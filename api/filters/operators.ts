@@ -58,7 +58,10 @@ const ancient: MakePredicate = (_filter, value, context) => {
 };
 
 const words: MakePredicate = (filter, value) => {
-	const wanted = value.toLowerCase().split(/\s+/).filter((word) => word !== '');
+	const wanted = value
+		.toLowerCase()
+		.split(/\s+/)
+		.filter((word) => word !== '');
 	return (record) => {
 		const text = searchText(record, filter.fields);
 		return wanted.every((word) => text.includes(word));

@@ -8,7 +8,10 @@ export function searchText(record: FilterRecord, fields: readonly string[]): str
 	texts.set(record, byFields);
 	let text = byFields.get(fields);
 	if (text === undefined) {
-		text = fields.flatMap((name) => textsAt(record, name.split('.'))).join(' ').toLowerCase();
+		text = fields
+			.flatMap((name) => textsAt(record, name.split('.')))
+			.join(' ')
+			.toLowerCase();
 		byFields.set(fields, text);
 	}
 	return text;

@@ -5,5 +5,6 @@ import { readChartQuery } from '../snapshots/charts/read-chart-query.ts';
 
 export const chartHandlers: Handlers<typeof chartRoutes> = {
 	'charts.meta': (_request, services) => answerStatistics(services, 'chartMeta', {}),
-	'charts.get': ({ params, query }, services) => answerStatistics(services, 'chart', readChartQuery(params['chart'] ?? '', query)),
+	'charts.get': ({ params, query }, services) =>
+		answerStatistics(services, 'chart', readChartQuery(params['chart'] ?? '', query)),
 };

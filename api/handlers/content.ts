@@ -50,7 +50,10 @@ export const contentHandlers: Handlers<typeof contentRoutes> = {
 };
 
 /** The operator's release goes before that of the game data. */
-function withSettings(mod: ModRelease, { MOD_LATEST_VERSION: version, MOD_DOWNLOAD_URL: url, MOD_STS2_TESTED: tested }: Settings): ModRelease {
+function withSettings(
+	mod: ModRelease,
+	{ MOD_LATEST_VERSION: version, MOD_DOWNLOAD_URL: url, MOD_STS2_TESTED: tested }: Settings,
+): ModRelease {
 	return { version: version || mod.version, url: url || mod.url, sts2_tested: tested || mod.sts2_tested };
 }
 

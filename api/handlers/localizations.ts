@@ -14,7 +14,8 @@ export const localizationHandlers: Handlers<typeof localizationRoutes> = {
 		const built = services.catalogue.hasLanguage(language) ? language : DEFAULT_LANGUAGE;
 		if (!query.tables) return { representation: services.tree.file(localizationsFile(channel, built)) as Representation };
 		const names = [...new Set(query.tables.split(',').map((name) => name.trim()))].filter((name) => name !== '');
-		if (names.length > MOST_TABLES) throw new ApiError('bad-request', `At most ${MOST_TABLES} tables can be asked for at once; got ${names.length}`);
+		if (names.length > MOST_TABLES)
+			throw new ApiError('bad-request', `At most ${MOST_TABLES} tables can be asked for at once; got ${names.length}`);
 		const unknown = names.filter((name) => !known.has(name));
 		if (unknown.length > 0) throw new ApiError('not-found', `Localization tables not found: ${unknown.join(', ')}`);
 		return joinTables(names, (name) => localizationFile(channel, built, name), services);

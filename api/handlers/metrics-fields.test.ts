@@ -16,7 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-const read = async (query: string): Promise<Metrics> => (await server.fetch(`/api/runs/metrics/cards${query}`)).json() as Promise<Metrics>;
+const read = async (query: string): Promise<Metrics> =>
+	(await server.fetch(`/api/runs/metrics/cards${query}`)).json() as Promise<Metrics>;
 
 describe('fields of metrics', () => {
 	test('are all given unless some are asked for', async () => {
@@ -27,7 +28,10 @@ describe('fields of metrics', () => {
 
 	test('that are asked for are given alone, as in the whole table', async () => {
 		const [whole, part] = [await read(''), await read('?fields=picks,%20score')];
-		expect(part).toEqual({ ...whole, rows: whole.rows.map(({ id, upgraded, score, picks }) => ({ id, upgraded, score, picks })) });
+		expect(part).toEqual({
+			...whole,
+			rows: whole.rows.map(({ id, upgraded, score, picks }) => ({ id, upgraded, score, picks })),
+		});
 	});
 
 	test('may be all, and those that cards lack are left out', async () => {

@@ -31,7 +31,11 @@ afterAll(() => server.close());
 
 /** As .NET's HttpClient: no User-Agent, no key, no cookies; always from one address. */
 async function upload(run: Buffer, bearer?: string): Promise<string> {
-	const headers = { 'Content-Type': 'application/json; charset=utf-8', 'X-Forwarded-For': '192.0.2.50', ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}) };
+	const headers = {
+		'Content-Type': 'application/json; charset=utf-8',
+		'X-Forwarded-For': '192.0.2.50',
+		...(bearer ? { Authorization: `Bearer ${bearer}` } : {}),
+	};
 	const path = `/api/runs?sts2_version=v0.103.3%2B1a2b3c4&steam_id=${PLAYER}`;
 	const response = await server.fetch(path, { method: 'POST', headers, body: new Uint8Array(run) });
 	expect(response.status).toBe(200);
@@ -51,7 +55,8 @@ interface Uploaded {
 	readonly seed_total: number | null;
 }
 
-const runOf = (index: number, options: SampleOptions = {}): Buffer => sampleText({ seed: `M${index}`, runTime: 1000 + index, isWin: index % 2 === 0, ascension: index % 11, ...options });
+const runOf = (index: number, options: SampleOptions = {}): Buffer =>
+	sampleText({ seed: `M${index}`, runTime: 1000 + index, isWin: index % 2 === 0, ascension: index % 11, ...options });
 
 describe('row 8: POST /runs', () => {
 	test('a history is uploaded six at a time, without pauses, and again as duplicates that the mod can count', async () => {
@@ -75,8 +80,17 @@ describe('row 8: POST /runs', () => {
 	});
 
 	test('a finished run comes with the damage of its fights, re-serialised, and is told its place on the seed', async () => {
-		const damage = { damage_dealt: 4321, damage_taken: 99, biggest_hit: 120, combats: 20, turns: 90, by_card: { 'CARD.BASH': 400, other: 3 } };
-		const run = Buffer.from(JSON.stringify(JSON.parse(runOf(900, { seed: 'LIVE', extra: { _spirecodex_damage: damage } }).toString())));
+		const damage = {
+			damage_dealt: 4321,
+			damage_taken: 99,
+			biggest_hit: 120,
+			combats: 20,
+			turns: 90,
+			by_card: { 'CARD.BASH': 400, other: 3 },
+		};
+		const run = Buffer.from(
+			JSON.stringify(JSON.parse(runOf(900, { seed: 'LIVE', extra: { _spirecodex_damage: damage } }).toString())),
+		);
 		const live = JSON.parse(await upload(run, token)) as Uploaded;
 		expect(live).toMatchObject({ seed_rank: 1, seed_total: 1 });
 		const plain = JSON.parse(await upload(runOf(900, { seed: 'LIVE' }))) as Uploaded;

@@ -9,7 +9,15 @@ import type { Services } from '../services.ts';
 export const moderationHandlers: Handlers<typeof moderationRoutes> = {
 	'moderation.search': async (request, services) => {
 		await requireModerator(request, services);
-		const { username, seed, run_hash: hash, max_win_seconds: maxWinSeconds, anomalies, hidden_only: hiddenOnly, limit } = request.query;
+		const {
+			username,
+			seed,
+			run_hash: hash,
+			max_win_seconds: maxWinSeconds,
+			anomalies,
+			hidden_only: hiddenOnly,
+			limit,
+		} = request.query;
 		const found = await services.runs.store.search({ username, seed, hash, maxWinSeconds, anomalies, hiddenOnly, limit });
 		const runs = found.map((run) => ({
 			...listedRun(run, services.runs.playerToken(run)),

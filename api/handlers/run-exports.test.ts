@@ -20,7 +20,8 @@ const FIRST = Date.UTC(2026, 2, 5) * 1000;
 const HOUR = 3_600_000_000;
 
 const browserPath = findChromium();
-if (browserPath === undefined) process.stdout.write('Skipped: an export page in a browser, because no Chromium is here. Set CHROMIUM_PATH.\n');
+if (browserPath === undefined)
+	process.stdout.write('Skipped: an export page in a browser, because no Chromium is here. Set CHROMIUM_PATH.\n');
 
 let server: TestServer;
 let state: string;
@@ -50,7 +51,10 @@ function fetchExport(query: string, from = `172.16.0.${(caller += 1)}`): Promise
 
 async function linesOf(response: Response): Promise<string[]> {
 	expect(response.status).toBe(200);
-	return gunzipSync(Buffer.from(await response.arrayBuffer())).toString().split('\n').slice(0, -1);
+	return gunzipSync(Buffer.from(await response.arrayBuffer()))
+		.toString()
+		.split('\n')
+		.slice(0, -1);
 }
 
 const seedOf = (line: string): string => (JSON.parse(line) as { seed: string }).seed;
@@ -242,9 +246,12 @@ describe('GET /exports/{file}', () => {
 		await changed.arrayBuffer();
 	});
 
-	test.each(['manifest.json', '..%2Fmanifest.json', 'runs-v9.jsonl.gz', '..%2F..%2Fjwt-secret', 'runs..%2Fx.tsv'])('%s is not served', async (name) => {
-		expect((await server.fetch(`/exports/${name}`)).status).toBe(404);
-	});
+	test.each(['manifest.json', '..%2Fmanifest.json', 'runs-v9.jsonl.gz', '..%2F..%2Fjwt-secret', 'runs..%2Fx.tsv'])(
+		'%s is not served',
+		async (name) => {
+			expect((await server.fetch(`/exports/${name}`)).status).toBe(404);
+		},
+	);
 
 	test('is read from the newest files', async () => {
 		const stream = createReadStream(join(state, EXPORTS_FOLDER, 'current', 'runs-latest.jsonl.gz'));

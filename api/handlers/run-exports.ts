@@ -69,7 +69,8 @@ function malformed(name: string, got: string): ApiError {
 function redirectOf({ limit, start, end, after, version }: ExportQuery, exportsFolder: string): Answer | undefined {
 	if ([limit, start, end, after].some((part) => part !== undefined)) return undefined;
 	const manifest = readDumpManifest(exportsFolder);
-	const ofVersion = version !== undefined && manifest && Object.hasOwn(manifest.versions, version) ? manifest.versions[version] : undefined;
+	const ofVersion =
+		version !== undefined && manifest && Object.hasOwn(manifest.versions, version) ? manifest.versions[version] : undefined;
 	const file = version === undefined ? manifest : ofVersion;
 	if (!manifest || !file) return undefined;
 	return {

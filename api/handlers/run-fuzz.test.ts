@@ -48,7 +48,8 @@ function inStore<Result>(read: (db: Database.Database) => Result): Result {
 	}
 }
 
-const rowsAndTexts = () => inStore((db) => db.prepare('SELECT (SELECT count(*) FROM runs) AS rows, (SELECT count(*) FROM files) AS texts').get());
+const rowsAndTexts = () =>
+	inStore((db) => db.prepare('SELECT (SELECT count(*) FROM runs) AS rows, (SELECT count(*) FROM files) AS texts').get());
 
 /** Hashes of the seats of an accepted file that have no row with a text. */
 function missingSeats(body: Buffer): string[] {
@@ -59,7 +60,12 @@ function missingSeats(body: Buffer): string[] {
 	});
 }
 
-const base = sampleRun({ acts: 1, isWin: false, characters: ['IRONCLAD', 'SILENT'], playerIds: ['76561190000000001', '76561190000000002'] });
+const base = sampleRun({
+	acts: 1,
+	isWin: false,
+	characters: ['IRONCLAD', 'SILENT'],
+	playerIds: ['76561190000000001', '76561190000000002'],
+});
 const FIELDS = Object.keys(base);
 const objectText = (members: Readonly<Record<string, unknown>>): string => JSON.stringify({ ...base, ...members });
 
@@ -73,13 +79,15 @@ describe('POST /api/runs', () => {
 		expect(await send(JSON.stringify(rest))).toBe(isNeeded ? 400 : 200);
 	});
 
-	test.each(FIELDS.flatMap((field) => [null, 7, -1.5, 'text', true, [], {}, [[null]]].map((value) => [field, JSON.stringify(value), value] as const)))(
-		'takes or refuses `%s`: %s',
-		async (field, _text, value) => {
-			const isUsable = { players: false, map_point_history: Array.isArray(value) && value.length > 0, acts: Array.isArray(value) }[field] ?? true;
-			expect(await send(objectText({ [field]: value }))).toBe(isUsable ? 200 : 400);
-		},
-	);
+	test.each(
+		FIELDS.flatMap((field) =>
+			[null, 7, -1.5, 'text', true, [], {}, [[null]]].map((value) => [field, JSON.stringify(value), value] as const),
+		),
+	)('takes or refuses `%s`: %s', async (field, _text, value) => {
+		const isUsable =
+			{ players: false, map_point_history: Array.isArray(value) && value.length > 0, acts: Array.isArray(value) }[field] ?? true;
+		expect(await send(objectText({ [field]: value }))).toBe(isUsable ? 200 : 400);
+	});
 
 	const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 	const list = (item: string, count: number) => `[${Array.from({ length: count }, () => item).join(',')}]`;
@@ -91,16 +99,32 @@ describe('POST /api/runs', () => {
 		['100,000 levels of nesting in an unknown field', withRaw(`"x":${nested(100_000)}`), 200],
 		['100,000 levels of nesting in a known one', withRaw(`"players":${nested(100_000)}`), 400],
 		['equal keys', withRaw('"win":true,"win":false,"players":[{"character":"A"}]'), 200],
-		['bytes that are not UTF-8', Buffer.concat([Buffer.from('{"seed":"'), Buffer.from([0xc3, 0x28, 0xff]), Buffer.from('"}')]), 400],
+		[
+			'bytes that are not UTF-8',
+			Buffer.concat([Buffer.from('{"seed":"'), Buffer.from([0xc3, 0x28, 0xff]), Buffer.from('"}')]),
+			400,
+		],
 		['a byte order mark', Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), sampleText({ seed: 'BOM' })]), 200],
 		['half a surrogate pair', objectText({ seed: 'x\ud800' }), 200],
 		['a zero byte in a text', objectText({ seed: 'a\u0000b', build_id: '\u0000' }), 200],
 		['600 KB of text', objectText({ padding: 'x'.repeat(600_000) }), 413],
 		['600 KB of spaces', Buffer.concat([sampleText({ seed: 'SPACES' }), Buffer.alloc(600_000, ' ')]), 413],
-		['one byte too many', Buffer.concat([sampleText({ seed: 'BYTE' }), Buffer.alloc(LARGEST, ' ')]).subarray(0, LARGEST + 1), 413],
-		['as many bytes as are allowed', Buffer.concat([sampleText({ seed: 'ALL' }), Buffer.alloc(LARGEST, ' ')]).subarray(0, LARGEST), 200],
+		[
+			'one byte too many',
+			Buffer.concat([sampleText({ seed: 'BYTE' }), Buffer.alloc(LARGEST, ' ')]).subarray(0, LARGEST + 1),
+			413,
+		],
+		[
+			'as many bytes as are allowed',
+			Buffer.concat([sampleText({ seed: 'ALL' }), Buffer.alloc(LARGEST, ' ')]).subarray(0, LARGEST),
+			200,
+		],
 		['`__proto__`', withRaw('"__proto__":{"win":true,"players":[]},"constructor":{"prototype":{"x":1}}'), 200],
-		['ids of twenty digits', withRaw('"players":[{"character":"A","id":12345678901234567890},{"character":"B","id":12345678901234567891}]'), 200],
+		[
+			'ids of twenty digits',
+			withRaw('"players":[{"character":"A","id":12345678901234567890},{"character":"B","id":12345678901234567891}]'),
+			200,
+		],
 		['numbers beyond a double', withRaw('"ascension":1e999,"run_time":-1e999,"start_time":1e308'), 200],
 		['half a file', sampleText({ seed: 'HALF' }).subarray(0, 3000), 400],
 		['nothing', '', 400],
@@ -116,7 +140,10 @@ describe('POST /api/runs', () => {
 		const edit = fc.record({ at: fc.nat(text.length - 1), byte: fc.nat(255), cut: fc.nat(3) });
 		await fc.assert(
 			fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 4 }), async (edits) => {
-				const changed = edits.reduce((bytes, { at, byte, cut }) => Buffer.concat([bytes.subarray(0, at), Buffer.from([byte]), bytes.subarray(at + cut)]), text);
+				const changed = edits.reduce(
+					(bytes, { at, byte, cut }) => Buffer.concat([bytes.subarray(0, at), Buffer.from([byte]), bytes.subarray(at + cut)]),
+					text,
+				);
 				await send(changed);
 			}),
 			{ numRuns: 150 },
@@ -127,7 +154,14 @@ describe('POST /api/runs', () => {
 		const [floors] = base['map_point_history'] as readonly (readonly Readonly<Record<string, unknown>>[])[];
 		const point = Object.assign({}, ...(floors ?? [])) as Readonly<Record<string, unknown>>;
 		const [stats] = point['player_stats'] as readonly Readonly<Record<string, unknown>>[];
-		for (const field of [...Object.keys(stats ?? {}), 'event_choices', 'ancient_choice', 'rest_site_choices', 'upgraded_cards', 'cards_removed']) {
+		for (const field of [
+			...Object.keys(stats ?? {}),
+			'event_choices',
+			'ancient_choice',
+			'rest_site_choices',
+			'upgraded_cards',
+			'cards_removed',
+		]) {
 			for (const [index, value] of [null, 'text', -1, 1e300, true, {}, [7], [{}], [[null]]].entries()) {
 				const changed = { ...point, player_stats: [{ ...stats, [field]: value }] };
 				expect(await send(objectText({ seed: `${field}${index}`, map_point_history: [[changed]] })), field).toBe(200);
@@ -142,13 +176,25 @@ describe('POST /api/runs', () => {
 		for (const { run_hash: hash } of runs) expect((await server.fetch(`/api/runs/shared/${hash}`)).status).toBe(200);
 		const dump = await server.fetch('/api/exports/runs?limit=50000');
 		expect(dump.status).toBe(200);
-		const lines = gunzipSync(Buffer.from(await dump.arrayBuffer())).toString().split('\n').slice(0, -1);
+		const lines = gunzipSync(Buffer.from(await dump.arrayBuffer()))
+			.toString()
+			.split('\n')
+			.slice(0, -1);
 		for (const line of lines) expect(JSON.parse(line)).toHaveProperty('run_hash');
 	});
 
 	test('whatever was taken goes into statistics', async () => {
 		makeGeneration({ state, dist: await builtTree(), now: Date.now() });
-		const lists = ['stats', 'metrics/cards', 'metrics/events', 'metrics/campfires', 'scores/relics', 'community-stats', 'encounter-stats', 'pulse'];
+		const lists = [
+			'stats',
+			'metrics/cards',
+			'metrics/events',
+			'metrics/campfires',
+			'scores/relics',
+			'community-stats',
+			'encounter-stats',
+			'pulse',
+		];
 		for (const path of lists) {
 			const response = await server.fetch(`/api/runs/${path}`);
 			expect(`${response.status} ${path}`).toBe(`200 ${path}`);

@@ -37,7 +37,8 @@ beforeAll(async () => {
 	const { jwt } = readSecrets(state, { JWT_SECRET: '', PLAYER_TOKEN_SECRET: '' });
 	const token = await createAccountTokens(jwt).sign({ id: 1, steamId: ALICE, discordId: null, username: 'Alice' });
 	for (const run of RUNS) await send(run);
-	for (let index = 0; index < 5; index += 1) await send({ seed: `ALICE-${index}`, runTime: 4000 + index, isWin: index < 2 }, { Authorization: `Bearer ${token}` });
+	for (let index = 0; index < 5; index += 1)
+		await send({ seed: `ALICE-${index}`, runTime: 4000 + index, isWin: index < 2 }, { Authorization: `Bearer ${token}` });
 });
 afterAll(() => server.close());
 
@@ -118,11 +119,31 @@ describe('GET /api/runs/list', () => {
 	});
 
 	test('what a form sends empty counts as absent', async () => {
-		const names = ['character', 'win', 'username', 'steam_id', 'winrate_min', 'seed', 'build_id', 'build_ids', 'players', 'game_mode', 'ascension', 'card', 'today', 'has_replay', 'sort', 'page', 'limit'];
+		const names = [
+			'character',
+			'win',
+			'username',
+			'steam_id',
+			'winrate_min',
+			'seed',
+			'build_id',
+			'build_ids',
+			'players',
+			'game_mode',
+			'ascension',
+			'card',
+			'today',
+			'has_replay',
+			'sort',
+			'page',
+			'limit',
+		];
 		expect(await get(`/api/runs/list?${names.map((name) => `${name}=`).join('&')}`)).toEqual(await get('/api/runs/list'));
 		expect(timesOf(await get('/api/runs/list?build_ids=,&build_id=v0.98.0'))).toEqual([2000]);
 		const ranked = ['players', 'character', 'game_mode', 'build_id', 'category', 'ascension_min', 'winrate_min'];
-		expect(await get(`/api/runs/leaderboard?${ranked.map((name) => `${name}=`).join('&')}`)).toEqual(await get('/api/runs/leaderboard'));
+		expect(await get(`/api/runs/leaderboard?${ranked.map((name) => `${name}=`).join('&')}`)).toEqual(
+			await get('/api/runs/leaderboard'),
+		);
 	});
 
 	test('an unknown order is newest first', async () => {
@@ -197,13 +218,18 @@ describe('GET /api/runs/leaderboard', () => {
 		expect(headers.get('Cache-Control')).toBe('public, max-age=60, stale-while-revalidate=300');
 	});
 
-	test.each(['category=slowest', 'players=9', 'game_mode=arena', 'character=a-b', `character=${'A'.repeat(41)}`, 'build_id=latest', 'build_id=v'])(
-		'%s is refused by name',
-		async (query) => {
-			const response = await server.fetch(`/api/runs/leaderboard?${query}`);
-			expect([response.status, await response.json()]).toEqual([400, { detail: `bad ${query.split('=')[0]}` }]);
-		},
-	);
+	test.each([
+		'category=slowest',
+		'players=9',
+		'game_mode=arena',
+		'character=a-b',
+		`character=${'A'.repeat(41)}`,
+		'build_id=latest',
+		'build_id=v',
+	])('%s is refused by name', async (query) => {
+		const response = await server.fetch(`/api/runs/leaderboard?${query}`);
+		expect([response.status, await response.json()]).toEqual([400, { detail: `bad ${query.split('=')[0]}` }]);
+	});
 });
 
 describe('GET /api/runs/leaderboard/rank/{run_hash}', () => {
@@ -237,7 +263,11 @@ describe('GET /api/runs/leaderboard/seed-rank', () => {
 	});
 
 	test('ranks the fastest win of a Steam id on the seed and among all', async () => {
-		expect(await get(`/api/runs/leaderboard/seed-rank?seed=ALICE-0&steam_id=${ALICE}`)).toMatchObject({ seed_rank: 1, global_rank: 13, percentile: 92.9 });
+		expect(await get(`/api/runs/leaderboard/seed-rank?seed=ALICE-0&steam_id=${ALICE}`)).toMatchObject({
+			seed_rank: 1,
+			global_rank: 13,
+			percentile: 92.9,
+		});
 	});
 
 	test.each(['', '?seed=', `?seed=${'x'.repeat(65)}`])('%j is refused', async (query) => {
@@ -267,6 +297,9 @@ describe('totals', () => {
 		const official = 1 + 1 + 1 + 1 + 1 + 2 + 5 + 5;
 		expect(await get('/api/runs/pulse')).toMatchObject({ total_runs: 0, hot_runs: official });
 		expect(await get('/api/runs/snapshot-status')).toEqual({ building: true, built_at: null, data_through: null, total_runs: 0 });
-		expect(await get('/api/runs/versions')).toMatchObject({ versions: ['v0.98.0', 'v0.110.0-rc.2', 'v0.103.2'].toSorted().reverse(), stat_versions: [] });
+		expect(await get('/api/runs/versions')).toMatchObject({
+			versions: ['v0.98.0', 'v0.110.0-rc.2', 'v0.103.2'].toSorted().reverse(),
+			stat_versions: [],
+		});
 	});
 });

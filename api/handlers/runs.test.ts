@@ -29,13 +29,29 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const tokenOf = (id: number, steamId: string): Promise<string> =>
-	createAccountTokens(readSecrets(state, { JWT_SECRET: '', PLAYER_TOKEN_SECRET: '' }).jwt).sign({ id, steamId, discordId: null, username: '' });
+	createAccountTokens(readSecrets(state, { JWT_SECRET: '', PLAYER_TOKEN_SECRET: '' }).jwt).sign({
+		id,
+		steamId,
+		discordId: null,
+		username: '',
+	});
 const aliceToken = () => tokenOf(1, ALICE);
 const bobToken = () => tokenOf(2, BOB);
 
-async function post(path: string, body: Buffer | string, token?: string): Promise<{ status: number; text: string; json: Answer }> {
-	const headers: Record<string, string> = { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) };
-	const response = await server.fetch(path, { method: 'POST', headers, body: typeof body === 'string' ? body : new Uint8Array(body) });
+async function post(
+	path: string,
+	body: Buffer | string,
+	token?: string,
+): Promise<{ status: number; text: string; json: Answer }> {
+	const headers: Record<string, string> = {
+		'Content-Type': 'application/json',
+		...(token ? { Authorization: `Bearer ${token}` } : {}),
+	};
+	const response = await server.fetch(path, {
+		method: 'POST',
+		headers,
+		body: typeof body === 'string' ? body : new Uint8Array(body),
+	});
 	const text = await response.text();
 	return { status: response.status, text, json: JSON.parse(text) };
 }
@@ -88,7 +104,14 @@ describe('POST /api/runs', () => {
 
 	test('takes the damage block without a change of the hash', async () => {
 		const plain = await post('/api/runs', newRun({ seed: 'DAMAGE' }));
-		const damage = { damage_dealt: 5000, damage_taken: 40, biggest_hit: 99, combats: 12, turns: 60, by_card: { 'CARD.BASH': 40, other: 2 } };
+		const damage = {
+			damage_dealt: 5000,
+			damage_taken: 40,
+			biggest_hit: 99,
+			combats: 12,
+			turns: 60,
+			by_card: { 'CARD.BASH': 40, other: 2 },
+		};
 		const again = await post('/api/runs', newRun({ seed: 'DAMAGE', extra: { _spirecodex_damage: damage } }), await aliceToken());
 		expect(again.json['run_hash']).toBe(plain.json['run_hash']);
 		const shared = await get<Record<string, unknown>>(`/api/runs/shared/${plain.json['run_hash']}`);
@@ -96,7 +119,8 @@ describe('POST /api/runs', () => {
 	});
 
 	test('ranks a sender by his fastest win on the seed', async () => {
-		const send = (runTime: number, steamId: string) => post(`/api/runs?steam_id=${steamId}`, sampleText({ seed: 'RACE', runTime }));
+		const send = (runTime: number, steamId: string) =>
+			post(`/api/runs?steam_id=${steamId}`, sampleText({ seed: 'RACE', runTime }));
 		await send(3000, '76561190000000201');
 		await send(2000, '76561190000000202');
 		const { json } = await send(2500, '76561190000000203');
@@ -114,7 +138,12 @@ describe('POST /api/runs', () => {
 		['an empty object', '{}', 400, 'players, map_point_history, acts'],
 		['an empty history', JSON.stringify({ players: [{}], map_point_history: [], acts: [] }), 400, 'map_point_history'],
 		['acts that are no list', JSON.stringify({ players: [{}], map_point_history: [[]], acts: 'x' }), 400, 'acts'],
-		['a player without a character', JSON.stringify({ players: [{}], map_point_history: [[]], acts: [] }), 400, 'players[0].character: expected an id, got nothing'],
+		[
+			'a player without a character',
+			JSON.stringify({ players: [{}], map_point_history: [[]], acts: [] }),
+			400,
+			'players[0].character: expected an id, got nothing',
+		],
 		[
 			'a card without an id',
 			JSON.stringify({ players: [{ character: 'X', deck: [{ id: 'A' }, {}] }], map_point_history: [[]], acts: [] }),
@@ -140,12 +169,18 @@ describe('POST /api/runs', () => {
 			},
 		});
 		const init = { method: 'POST', body, duplex: 'half' } as RequestInit;
-		const status = await server.fetch('/api/runs', init).then((response) => response.status, () => 'cut');
+		const status = await server.fetch('/api/runs', init).then(
+			(response) => response.status,
+			() => 'cut',
+		);
 		expect([413, 'cut']).toContain(status);
 	});
 
 	test('accepts the least that the specification asks for', async () => {
-		const { status } = await post('/api/runs', JSON.stringify({ players: [{ character: 'CHARACTER.SILENT' }], map_point_history: [[{}]], acts: [] }));
+		const { status } = await post(
+			'/api/runs',
+			JSON.stringify({ players: [{ character: 'CHARACTER.SILENT' }], map_point_history: [[{}]], acts: [] }),
+		);
 		expect(status).toBe(200);
 	});
 });
@@ -267,7 +302,9 @@ describe('/api/admin/runs', () => {
 		expect((await server.fetch(path, { method: 'DELETE' })).status).toBe(404);
 		const search = await server.fetch('/api/admin/runs/search?seed=ADMIN', { headers: bob });
 		expect(search.headers.get('Cache-Control')).toBe('private, no-store');
-		expect(await search.json()).toMatchObject({ runs: [{ run_hash: json['run_hash'], seed: 'ADMIN', synthetic: false, hidden_reason: null }] });
+		expect(await search.json()).toMatchObject({
+			runs: [{ run_hash: json['run_hash'], seed: 'ADMIN', synthetic: false, hidden_reason: null }],
+		});
 		const deleted = await server.fetch(path, { method: 'DELETE', headers: bob });
 		expect(await deleted.json()).toMatchObject({ purged: false, matched: 1, modified: 1 });
 		const purged = await server.fetch(`${path}?purge=true`, { method: 'DELETE', headers: bob });
@@ -282,11 +319,17 @@ const EMPTY_HISTORY = '05-v0.100.0-3p-loss.run';
 describe.skipIf(!folder)('the real run files', () => {
 	const files = folder ? readdirSync(folder).filter((name) => name.endsWith('.run')) : [];
 	const read = (name: string) => readFileSync(join(folder as string, name));
-	const idsOf = (text: Buffer): string[] => [...text.toString().matchAll(/"id": (\d{17}),?\s*\n\s*"max_potion_slot_count"/g)].map((match) => match[1] as string);
+	const idsOf = (text: Buffer): string[] =>
+		[...text.toString().matchAll(/"id": (\d{17}),?\s*\n\s*"max_potion_slot_count"/g)].map((match) => match[1] as string);
 
 	/** By the letter of the specification, from the parsed file: none of the six parts is a long number. */
 	const hashesOf = (text: Buffer): string[] => {
-		const run = JSON.parse(text.toString()) as { seed: string; start_time: number; run_time: number; players: { character: string; deck: unknown[] }[] };
+		const run = JSON.parse(text.toString()) as {
+			seed: string;
+			start_time: number;
+			run_time: number;
+			players: { character: string; deck: unknown[] }[];
+		};
 		return run.players.map(({ character, deck }, index) => {
 			const parts = [run.seed, character, run.start_time, run.run_time, deck.length, index];
 			return createHash('sha256').update(parts.join(':')).digest('hex').slice(0, 16);
@@ -317,14 +360,22 @@ describe.skipIf(!folder)('the real run files', () => {
 
 	test('the export holds every file as it was sent, to the last digit', async () => {
 		const response = await server.fetch('/api/exports/runs?limit=50000');
-		const lines = gunzipSync(Buffer.from(await response.arrayBuffer())).toString().trim().split('\n');
+		const lines = gunzipSync(Buffer.from(await response.arrayBuffer()))
+			.toString()
+			.trim()
+			.split('\n');
 		const added = /,"run_hash":"[0-9a-f]{16}","player_token":(null|"[0-9a-f]{16}"),"submitted_at":"[^"]+"\}$/;
 		const exported = lines.map((line) => `${line.replace(added, '')}}`);
 		for (const name of files.filter((file) => file !== EMPTY_HISTORY)) {
 			// Real files hold no spaces beside those between tokens and inside strings.
-			const text = read(name).toString().replaceAll(/("(?:[^"\\]|\\.)*")|\s+/g, '$1');
+			const text = read(name)
+				.toString()
+				.replaceAll(/("(?:[^"\\]|\\.)*")|\s+/g, '$1');
 			const seats = Math.max(1, idsOf(read(name)).length);
-			expect(exported.filter((line) => line === text), name).toHaveLength(seats);
+			expect(
+				exported.filter((line) => line === text),
+				name,
+			).toHaveLength(seats);
 		}
 	});
 });

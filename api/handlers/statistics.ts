@@ -14,7 +14,8 @@ const MOST_SERIES = 20;
 export const statisticsHandlers: Handlers<typeof statisticsRoutes> = {
 	'runs.stats': ({ query }, services) => answerStatistics(services, 'runStats', readRunStatsQuery(query)),
 
-	'runs.stats.entity': ({ params }, services) => answerStatistics(services, 'entityStats', { type: typeOf(params), id: idOf(params) }),
+	'runs.stats.entity': ({ params }, services) =>
+		answerStatistics(services, 'entityStats', { type: typeOf(params), id: idOf(params) }),
 
 	'runs.stats.history': ({ params, query }, services) => {
 		const bracket = query.bracket?.toLowerCase() ?? 'all';
@@ -27,15 +28,26 @@ export const statisticsHandlers: Handlers<typeof statisticsRoutes> = {
 		if (query.act !== undefined && type !== 'relics') throw new ApiError('bad-request', '`act` is for relics only.');
 		const { bracket } = bracketOf({ ...query, bracket: skillOf(query.stat_filter) ?? query.bracket });
 		if (query.act !== undefined) return answerStatistics(services, 'actScores', { act: query.act });
-		return answerStatistics(services, 'scores', { type, bracket, character: query.character?.toUpperCase() || null, includeSkip: query.include_skip });
+		return answerStatistics(services, 'scores', {
+			type,
+			bracket,
+			character: query.character?.toUpperCase() || null,
+			includeSkip: query.include_skip,
+		});
 	},
 
 	'runs.metrics': ({ params, query }, services) =>
-		answerStatistics(services, 'metrics', { type: typeOf(params), ...bracketOf(query), character: query.character?.toUpperCase() || null, fields: fieldsOf(query.fields) }),
+		answerStatistics(services, 'metrics', {
+			type: typeOf(params),
+			...bracketOf(query),
+			character: query.character?.toUpperCase() || null,
+			fields: fieldsOf(query.fields),
+		}),
 
 	'runs.metrics.shops': ({ query }, services) => answerStatistics(services, 'shops', bracketOf(query)),
 	'runs.metrics.events': ({ query }, services) => answerStatistics(services, 'events', bracketOf(query)),
-	'runs.metrics.campfires': ({ query, language }, services) => answerStatistics(services, 'campfires', { ...bracketOf(query), language }),
+	'runs.metrics.campfires': ({ query, language }, services) =>
+		answerStatistics(services, 'campfires', { ...bracketOf(query), language }),
 
 	'runs.community-stats': ({ query }, services) => {
 		const name = query.bracket ?? query.cohort ?? 'all';
@@ -45,7 +57,11 @@ export const statisticsHandlers: Handlers<typeof statisticsRoutes> = {
 	},
 
 	'runs.top': ({ params, query }, services) =>
-		answerStatistics(services, 'top', { type: typeOf(params), character: (params['character'] ?? '').toUpperCase(), limit: query.limit }),
+		answerStatistics(services, 'top', {
+			type: typeOf(params),
+			character: (params['character'] ?? '').toUpperCase(),
+			limit: query.limit,
+		}),
 
 	'runs.encounter-stats': ({ query }, services) =>
 		answerStatistics(services, 'encounterStats', readEncounterQuery(query, services.statistics.manifest?.versions ?? [])),
@@ -76,16 +92,23 @@ function fieldsOf(text: string | undefined): readonly MetricsField[] | undefined
 	if (text === undefined) return undefined;
 	const names = new Set(text.split(',').map((name) => name.trim()));
 	const unknown = [...names].find((name) => !METRICS_FIELDS.some((field) => field === name));
-	if (unknown !== undefined) throw new ApiError('bad-request', `unknown field: ${unknown}. Fields are ${METRICS_FIELDS.join(', ')}.`);
+	if (unknown !== undefined)
+		throw new ApiError('bad-request', `unknown field: ${unknown}. Fields are ${METRICS_FIELDS.join(', ')}.`);
 	return METRICS_FIELDS.filter((field) => names.has(field));
 }
 
 function listOf(text: string | undefined): string[] {
-	return (text ?? '').split(',').map((part) => part.trim().toUpperCase()).filter((part) => part !== '');
+	return (text ?? '')
+		.split(',')
+		.map((part) => part.trim().toUpperCase())
+		.filter((part) => part !== '');
 }
 
 /** The bracket of a query with its name as it was asked for. */
-function bracketOf(query: { readonly bracket?: string | undefined; readonly cohort?: string | undefined }): { bracket: Bracket; name: string } {
+function bracketOf(query: { readonly bracket?: string | undefined; readonly cohort?: string | undefined }): {
+	bracket: Bracket;
+	name: string;
+} {
 	const name = query.bracket ?? query.cohort ?? 'all';
 	const bracket = parseBracket(name);
 	if (!bracket) throw new ApiError('bad-request', `unknown bracket: ${name}`);

@@ -29,7 +29,8 @@ export const versionHandlers: Handlers<typeof versionRoutes> = {
 			.slice(0, Math.max(0, query.max_versions))
 			.filter((summary) => !isDate(summary.date) || summary.date >= oldest)
 			.flatMap((summary) => findChangelog(services, channel, summary.tag) ?? []);
-		const items = (kind: string) => changelogs.flatMap((changelog) => additions(changelog, kind)).slice(0, Math.max(0, query.limit));
+		const items = (kind: string) =>
+			changelogs.flatMap((changelog) => additions(changelog, kind)).slice(0, Math.max(0, query.limit));
 		if (query.entity_type) return { json: { items: items(query.entity_type) } };
 		return { json: Object.fromEntries(ADDITION_KINDS.map((kind) => [kind, items(kind)])) };
 	},

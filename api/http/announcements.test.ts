@@ -18,7 +18,8 @@ async function linkOf(path: string): Promise<string | null> {
 }
 
 describe('announceFeed', () => {
-	const CARDS = '</feeds/cards.atom>; rel="alternate"; type="application/atom+xml", </feeds/cards.json>; rel="alternate"; type="application/feed+json"';
+	const CARDS =
+		'</feeds/cards.atom>; rel="alternate"; type="application/atom+xml", </feeds/cards.json>; rel="alternate"; type="application/feed+json"';
 
 	test('names the feeds of the kind on a list and on a record that never changed', async () => {
 		expect(await linkOf('/api/cards')).toBe(CARDS);

@@ -19,6 +19,10 @@ export function announceFeed(services: Services, response: ServerResponse, kind:
 }
 
 /** Says of a deprecated address since when and until when, in every answer. */
-export function announceDeprecation(response: ServerResponse, path: string, deprecations: readonly Deprecation[] = DEPRECATIONS): void {
+export function announceDeprecation(
+	response: ServerResponse,
+	path: string,
+	deprecations: readonly Deprecation[] = DEPRECATIONS,
+): void {
 	for (const [name, value] of Object.entries(deprecationHeaders(path, deprecations))) append(response, name, value);
 }

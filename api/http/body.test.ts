@@ -72,7 +72,12 @@ describe('readBody', () => {
 	});
 
 	test('ends the connection of a client that sends on and on', async () => {
-		const answer = await sendFirst(await serve({ bytes: MEGABYTE, milliseconds: 60_000 }), 1000 * MEGABYTE, MEGABYTE + 1, 'keep-alive');
+		const answer = await sendFirst(
+			await serve({ bytes: MEGABYTE, milliseconds: 60_000 }),
+			1000 * MEGABYTE,
+			MEGABYTE + 1,
+			'keep-alive',
+		);
 		expect(answer).toMatch(/^HTTP\/1\.1 413 /);
 		expect(answer).toContain('Connection: close');
 	});

@@ -21,7 +21,10 @@ export type FindKey = (digest: string) => ApiKey | undefined;
 
 /** Answers the function that tells clients apart. `trustProxy` lists proxies whose X-Forwarded-For is believed. */
 export function createIdentify(trustProxy: string, findKey: FindKey): (request: IncomingMessage) => Client {
-	const proxies = trustProxy.split(',').map((entry) => entry.trim()).filter((entry) => entry !== '');
+	const proxies = trustProxy
+		.split(',')
+		.map((entry) => entry.trim())
+		.filter((entry) => entry !== '');
 	const isTrusted = proxyAddress.compile(proxies);
 	return (request) => {
 		const key = keyOf(request, findKey);

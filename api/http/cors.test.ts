@@ -21,7 +21,11 @@ describe('without a list', () => {
 	});
 
 	test('a preflight is answered', async () => {
-		const headers = { Origin: 'https://any.example', 'Access-Control-Request-Method': 'POST', 'Access-Control-Request-Headers': 'content-type' };
+		const headers = {
+			Origin: 'https://any.example',
+			'Access-Control-Request-Method': 'POST',
+			'Access-Control-Request-Headers': 'content-type',
+		};
 		const response = await open.fetch('/api/runs', { method: 'OPTIONS', headers });
 		expect(response.status).toBe(200);
 		expect(response.headers.get('Access-Control-Allow-Headers')).toBe('content-type');

@@ -40,7 +40,9 @@ export function createFileHandler(services: Services, identify: Identify) {
 		if (entry.parameter) byFolder.set(path.slice(0, path.lastIndexOf('/') + 1), entry);
 		else literal.set(path, entry);
 	}
-	const others = new Set(ROUTES.filter((route) => !route.file && parameterNames(route.path).length === 0).map((route) => route.path));
+	const others = new Set(
+		ROUTES.filter((route) => !route.file && parameterNames(route.path).length === 0).map((route) => route.path),
+	);
 	return (request: IncomingMessage, response: ServerResponse): boolean => {
 		if (request.method !== 'GET' && request.method !== 'HEAD') return false;
 		const url = request.url as string;
@@ -110,7 +112,10 @@ function answer(services: Services, identify: Identify, asked: FileRequest): voi
 }
 
 /** The file that a request asks for. @throws ApiError `not-found` for an id that no record has. */
-function findFile(services: Services, { entry, parameter, query, selection: { channel } }: FileRequest): { file: string; id?: string } {
+function findFile(
+	services: Services,
+	{ entry, parameter, query, selection: { channel } }: FileRequest,
+): { file: string; id?: string } {
 	const { route } = entry;
 	const given = entry.parameter === 'lang' ? parameter : (query?.getAll('lang').at(-1) ?? undefined);
 	const language = builtLanguage(services, resolveLanguage(given));
@@ -134,11 +139,18 @@ function builtLanguage(services: Services, language: LanguageCode): LanguageCode
 }
 
 /** Sends a file of the tree; large ones are streamed with byte ranges left to CDNs. */
-export function sendFile(services: Services, request: IncomingMessage, response: ServerResponse, path: string, caching: Caching): void {
+export function sendFile(
+	services: Services,
+	request: IncomingMessage,
+	response: ServerResponse,
+	path: string,
+	caching: Caching,
+): void {
 	const file = services.tree.file(path);
 	if (!file) throw new ApiError('not-found', 'Not Found');
 	response.setHeader('Cache-Control', CACHING[caching]);
-	if (path.endsWith('.zip')) response.setHeader('Content-Disposition', `attachment; filename="spire-codex-${path.slice(path.lastIndexOf('/') + 1)}"`);
+	if (path.endsWith('.zip'))
+		response.setHeader('Content-Disposition', `attachment; filename="spire-codex-${path.slice(path.lastIndexOf('/') + 1)}"`);
 	if (file !== 'large') return sendRepresentation(request, response, file);
 	streamFile(services.tree.pathOf(path), request, response);
 }

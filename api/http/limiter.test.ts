@@ -9,7 +9,13 @@ const SETTINGS = { LIMITS: 'on', LIMIT_GENERAL: undefined, LIMIT_OWN_PAGES: unde
 const client = (key: string, tier: Client['tier'] = 'general'): Client => ({ key, tier, keyId: null });
 const answer = () => new ServerResponse(new IncomingMessage(new Socket()));
 
-function used(limiter: Limiter, route: Parameters<Limiter['count']>[0], who: Client, times: number, cost?: number): (number | ApiError)[] {
+function used(
+	limiter: Limiter,
+	route: Parameters<Limiter['count']>[0],
+	who: Client,
+	times: number,
+	cost?: number,
+): (number | ApiError)[] {
 	return Array.from({ length: times }, () => {
 		const response = answer();
 		try {
@@ -39,7 +45,12 @@ describe('Limiter', () => {
 		expect(used(limiter, route, client('a'), 1)).toEqual([14]);
 	});
 
-	test.each([['own-pages', 299], ['registered', 59], ['academia', 99], ['paid', 119]] as const)('gives %s its own budget', (tier, left) => {
+	test.each([
+		['own-pages', 299],
+		['registered', 59],
+		['academia', 99],
+		['paid', 119],
+	] as const)('gives %s its own budget', (tier, left) => {
 		expect(used(new Limiter(SETTINGS), { id: 'x', limit: 'tier' }, client('a', tier), 1)).toEqual([left]);
 	});
 

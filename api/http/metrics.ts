@@ -14,8 +14,19 @@ export class Metrics {
 	constructor() {
 		collectDefaultMetrics({ register: this.#registry });
 		const registers = [this.#registry];
-		this.#requests = new Counter({ name: 'almanac_requests_total', help: 'Requests by route and status.', labelNames: ['route', 'status'], registers });
-		this.#seconds = new Histogram({ name: 'almanac_request_seconds', help: 'Time until an answer was sent.', labelNames: ['route'], buckets: BUCKETS, registers });
+		this.#requests = new Counter({
+			name: 'almanac_requests_total',
+			help: 'Requests by route and status.',
+			labelNames: ['route', 'status'],
+			registers,
+		});
+		this.#seconds = new Histogram({
+			name: 'almanac_request_seconds',
+			help: 'Time until an answer was sent.',
+			labelNames: ['route'],
+			buckets: BUCKETS,
+			registers,
+		});
 	}
 
 	/** Observes the answer to a request of a route. */

@@ -45,9 +45,12 @@ describe('an address that is no page', () => {
 		expect(response.headers.get('Content-Type')).toMatch(/^(application\/json|text\/plain)/);
 	});
 
-	test.each(['/api/reference/exhaust', '/%61pi/reference/exhaust', '/api/runs/0123456789abcdef'])('%s is not found, for any origin', async (path) => {
-		const response = await server.fetch(path);
-		expect([response.status, await response.json()]).toEqual([404, { detail: 'Not Found' }]);
-		expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*');
-	});
+	test.each(['/api/reference/exhaust', '/%61pi/reference/exhaust', '/api/runs/0123456789abcdef'])(
+		'%s is not found, for any origin',
+		async (path) => {
+			const response = await server.fetch(path);
+			expect([response.status, await response.json()]).toEqual([404, { detail: 'Not Found' }]);
+			expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*');
+		},
+	);
 });

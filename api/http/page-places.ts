@@ -12,7 +12,10 @@ export type PagePlace = { readonly location: string } | { readonly file: string 
 export function findPagePlace(services: Services, path: string): PagePlace | undefined {
 	const asked = path.replace(/(?<=.)\/$/, '');
 	const settled = movedPage(asked);
-	const found = referencePage(services, settled ?? asked) ?? namedPage(services, settled ?? asked) ?? changelogPage(services, settled ?? asked);
+	const found =
+		referencePage(services, settled ?? asked) ??
+		namedPage(services, settled ?? asked) ??
+		changelogPage(services, settled ?? asked);
 	const moved = found ?? settled;
 	if (moved !== undefined) return { location: encodeURI(moved) };
 	return shellPage(asked) ?? betaPage(services, asked);
@@ -66,7 +69,10 @@ const channelOf = (prefix: string): Channel => (/^\/beta(\/|$)/.test(prefix) ? '
 
 function idOfName(services: Services, channel: Channel, kind: KindKey, name: string): string | undefined {
 	const ids = services.catalogue.ids(channel, kind);
-	const wanted = name.toUpperCase().replace(/[^A-Z0-9_ -]/g, '').replace(/[ -]+/g, '_');
+	const wanted = name
+		.toUpperCase()
+		.replace(/[^A-Z0-9_ -]/g, '')
+		.replace(/[ -]+/g, '_');
 	if (ids.has(wanted)) return wanted;
 	const written = name.toLowerCase().replaceAll('_', ' ');
 	const { records } = services.catalogue.list(channel, DEFAULT_LANGUAGE, kind);

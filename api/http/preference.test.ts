@@ -27,7 +27,9 @@ describe('bestEncoding', () => {
 
 	test('takes nothing that is refused, whatever the header', () => {
 		const weight = fc.constantFrom(undefined, '0', '0.1', '0.5', '1');
-		const entries = fc.uniqueArray(fc.tuple(fc.constantFrom('br', 'gzip', 'identity', '*'), weight), { selector: ([name]) => name });
+		const entries = fc.uniqueArray(fc.tuple(fc.constantFrom('br', 'gzip', 'identity', '*'), weight), {
+			selector: ([name]) => name,
+		});
 		fc.assert(
 			fc.property(entries, (listed) => {
 				const preferences = readPreferences(listed.map(([name, q]) => (q === undefined ? name : `${name};q=${q}`)).join(', '));

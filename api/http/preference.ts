@@ -29,7 +29,10 @@ export function weightOfType(preferences: Preferences, type: `${string}/${string
  * The encoding with the most weight; of equal ones the first. The plain body needs no mention to be acceptable, and is the last
  * resort when nothing is.
  */
-export function bestEncoding<Encoding extends string>(preferences: Preferences, available: readonly Encoding[]): Encoding | 'identity' {
+export function bestEncoding<Encoding extends string>(
+	preferences: Preferences,
+	available: readonly Encoding[],
+): Encoding | 'identity' {
 	let best: Encoding | 'identity' = 'identity';
 	let most = preferences.get('identity') ?? preferences.get('*') ?? 0;
 	for (const encoding of available.toReversed()) {

@@ -67,7 +67,9 @@ function findingOf(issue: z.core.$ZodIssue, where: string, input: unknown): Vali
 	const loc = [where, ...issue.path.map((step) => (typeof step === 'number' ? step : String(step)))];
 	switch (issue.code) {
 		case 'invalid_type':
-			return issue.input === undefined ? { type: 'missing', loc, msg: 'Field required', input } : { ...typeFinding(issue.expected), loc, input };
+			return issue.input === undefined
+				? { type: 'missing', loc, msg: 'Field required', input }
+				: { ...typeFinding(issue.expected), loc, input };
 		case 'too_small':
 			return { ...(issue.origin === 'string' ? tooShort(issue.minimum) : tooSmall(issue.minimum)), loc, input };
 		case 'too_big':

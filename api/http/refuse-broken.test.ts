@@ -16,7 +16,11 @@ describe('a request that cannot be read', () => {
 		const { status, headers, body } = await rawRequest(server.address, start + 'a'.repeat(17_000));
 		expect(status).toBe(431);
 		expect(JSON.parse(body)).toEqual({ detail: 'The address and the headers together are longer than 16 KB.' });
-		expect(headers).toMatchObject({ 'access-control-allow-origin': '*', 'content-type': 'application/json', connection: 'close' });
+		expect(headers).toMatchObject({
+			'access-control-allow-origin': '*',
+			'content-type': 'application/json',
+			connection: 'close',
+		});
 	});
 
 	test('that is no HTTP is refused and the connection ends', async () => {

@@ -7,7 +7,10 @@ interface Refusal {
 }
 
 const REFUSALS: Readonly<Record<string, Refusal>> = {
-	HPE_HEADER_OVERFLOW: { status: '431 Request Header Fields Too Large', detail: 'The address and the headers together are longer than 16 KB.' },
+	HPE_HEADER_OVERFLOW: {
+		status: '431 Request Header Fields Too Large',
+		detail: 'The address and the headers together are longer than 16 KB.',
+	},
 	ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', detail: 'The request took too long to arrive.' },
 };
 const MALFORMED: Refusal = { status: '400 Bad Request', detail: 'The request is no valid HTTP.' };

@@ -36,20 +36,32 @@ export function representationOf(identity: Buffer, mediaType: string, lastModifi
  * A body that is sent often, smaller by a tenth than as gzip and made as fast; undefined for one that is not compressed.
  */
 export function brotliOf({ bodies: { identity, gzip } }: Representation): Buffer | undefined {
-	const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length };
+	const params = {
+		[constants.BROTLI_PARAM_QUALITY]: 5,
+		[constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+		[constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+	};
 	return gzip && brotliCompressSync(identity, { params });
 }
 
 /** The encoding that the client likes best of those that the representation has; of equal ones the smallest. */
 export function chooseEncoding(accepted: string | undefined, { bodies }: Representation): Encoding {
 	if (!accepted) return 'identity';
-	return bestEncoding(readPreferences(accepted), ENCODINGS.filter((encoding) => bodies[encoding]));
+	return bestEncoding(
+		readPreferences(accepted),
+		ENCODINGS.filter((encoding) => bodies[encoding]),
+	);
 }
 
 /**
  * Sends a representation: 304 when the client has it, no body for HEAD. Other headers (caching, CORS, limits) are set before.
  */
-export function sendRepresentation(request: IncomingMessage, response: ServerResponse, representation: Representation, status = 200): void {
+export function sendRepresentation(
+	request: IncomingMessage,
+	response: ServerResponse,
+	representation: Representation,
+	status = 200,
+): void {
 	const encoding = chooseEncoding(request.headers['accept-encoding'], representation);
 	const body = representation.bodies[encoding] as Buffer;
 	const etag = `"${representation.digest}${encoding === 'identity' ? '' : `-${encoding}`}"`;
@@ -72,7 +84,9 @@ export function sendRepresentation(request: IncomingMessage, response: ServerRes
 
 /** Adds a request header to those that the answer depends on. */
 export function addVary(response: ServerResponse, name: string): void {
-	const names = String(response.getHeader('Vary') ?? '').split(', ').filter((known) => known !== '');
+	const names = String(response.getHeader('Vary') ?? '')
+		.split(', ')
+		.filter((known) => known !== '');
 	if (!names.includes(name)) response.setHeader('Vary', [...names, name].join(', '));
 }
 

@@ -9,7 +9,12 @@ import { representationOf, sendRepresentation } from './representation.ts';
 const JSON_TYPE = 'application/json';
 
 /** Sends what a handler answered. Headers of the answer win over those of the route. */
-export async function sendAnswer(request: IncomingMessage, response: ServerResponse, route: Route, answer: Answer): Promise<void> {
+export async function sendAnswer(
+	request: IncomingMessage,
+	response: ServerResponse,
+	route: Route,
+	answer: Answer,
+): Promise<void> {
 	const status = answer.status ?? (answer.location ? 302 : 200);
 	if (status < 400 && route.method === 'get') response.setHeader('Cache-Control', CACHING[route.caching]);
 	for (const [name, value] of Object.entries(answer.headers ?? {})) response.setHeader(name, value);

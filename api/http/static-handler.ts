@@ -35,7 +35,8 @@ export function createStaticHandler(services: Services) {
 		if (file !== undefined) return send({ services, request, response, path, file });
 		const place = isInFolder(path) ? undefined : findPagePlace(services, `/${path}`);
 		if (place === undefined) return sendMissingPage({ services, request, response, path });
-		if ('file' in place) return services.tree.file(place.file) ? send({ services, request, response, path, file: place.file }) : false;
+		if ('file' in place)
+			return services.tree.file(place.file) ? send({ services, request, response, path, file: place.file }) : false;
 		setPageHeaders(response);
 		response.writeHead(308, { Location: place.location + queryOf(request.url as string) }).end();
 		return true;

@@ -17,12 +17,22 @@ describe('parseBracket', () => {
 		expect(parseBracket(text)).toEqual(expected);
 	});
 
-	test.each(['a10:wr50', 'solo:2p', 'solo:solo', 'a9', 'wr40', '5p', 'v', 'vx', 'v1.2-rc', 'ironclad', 'constructor', 'v1.2:v1.2'])(
-		'%s is unknown',
-		(text) => {
-			expect(parseBracket(text)).toBeUndefined();
-		},
-	);
+	test.each([
+		'a10:wr50',
+		'solo:2p',
+		'solo:solo',
+		'a9',
+		'wr40',
+		'5p',
+		'v',
+		'vx',
+		'v1.2-rc',
+		'ironclad',
+		'constructor',
+		'v1.2:v1.2',
+	])('%s is unknown', (text) => {
+		expect(parseBracket(text)).toBeUndefined();
+	});
 
 	test('does not care about the order of the parts', () => {
 		const part = <Value extends string>(values: readonly Value[]) => fc.option(fc.constantFrom(...values), { nil: 'all' });

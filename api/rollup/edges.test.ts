@@ -30,20 +30,63 @@ beforeAll(async () => {
 
 /** Every route of statistics with what its answer varies by. */
 const PATHS = [
-	...['', '?compact=true', '?character=IRONCLAD&win=true', '?username=nobody', '?ascension=10&players=multi'].map((query) => `/api/runs/stats${query}`),
-	...['cards/ANGER', 'card/anger', 'relics/VAJRA', 'relic/VAJRA', 'potions/FIRE_POTION', 'potion/FIRE_POTION', 'cards/NO_SUCH_CARD', 'cards/SHIV'].map((path) => `/api/runs/stats/${path}`),
+	...['', '?compact=true', '?character=IRONCLAD&win=true', '?username=nobody', '?ascension=10&players=multi'].map(
+		(query) => `/api/runs/stats${query}`,
+	),
+	...[
+		'cards/ANGER',
+		'card/anger',
+		'relics/VAJRA',
+		'relic/VAJRA',
+		'potions/FIRE_POTION',
+		'potion/FIRE_POTION',
+		'cards/NO_SUCH_CARD',
+		'cards/SHIV',
+	].map((path) => `/api/runs/stats/${path}`),
 	...['all', 'a10', 'wr75', ''].map((bracket) => `/api/runs/stats/cards/ANGER/history?bracket=${bracket}`),
-	...['cards', 'card', 'relics', 'relic', 'potions', 'potion'].flatMap((type) => [`/api/runs/scores/${type}`, `/api/runs/metrics/${type}`, `/api/runs/top/${type}/IRONCLAD`]),
-	...['?bracket=solo:standard', '?cohort=wr50', '?stat_filter=a10_wr75', '?include_skip=true', '?character=SILENT', '?character=NOBODY', '?bracket=v9.9.9'].map((query) => `/api/runs/scores/cards${query}`),
+	...['cards', 'card', 'relics', 'relic', 'potions', 'potion'].flatMap((type) => [
+		`/api/runs/scores/${type}`,
+		`/api/runs/metrics/${type}`,
+		`/api/runs/top/${type}/IRONCLAD`,
+	]),
+	...[
+		'?bracket=solo:standard',
+		'?cohort=wr50',
+		'?stat_filter=a10_wr75',
+		'?include_skip=true',
+		'?character=SILENT',
+		'?character=NOBODY',
+		'?bracket=v9.9.9',
+	].map((query) => `/api/runs/scores/cards${query}`),
 	...[1, 2, 3].map((act) => `/api/runs/scores/relics?act=${act}`),
-	...['?bracket=4p:a10', '?cohort=daily', '?character=REGENT', '?character=NOBODY', '?bracket=v9.9.9'].map((query) => `/api/runs/metrics/relics${query}`),
+	...['?bracket=4p:a10', '?cohort=daily', '?character=REGENT', '?character=NOBODY', '?bracket=v9.9.9'].map(
+		(query) => `/api/runs/metrics/relics${query}`,
+	),
 	...['shops', 'events', 'campfires', 'campfires?lang=jpn', 'shops?bracket=custom:2p'].map((path) => `/api/runs/metrics/${path}`),
 	...['', '?bracket=solo:a10:ironclad', '?cohort=wr30'].map((query) => `/api/runs/community-stats${query}`),
-	...['', '?act=1,2&room_type=boss', '?multiplayer=only', '?multiplayer=exclude&bracket=wr30', '?encounter=SEAPUNK_NORMAL&page=9', '?act=&room_type=&multiplayer=&bracket=&build_id=&encounter=&page=&limit='].map((query) => `/api/runs/encounter-stats${query}`),
-	...['encounters=SEAPUNK_NORMAL', 'encounter=SEAPUNK_NORMAL,NO_SUCH_ENCOUNTER'].map((query) => `/api/runs/encounter-series?${query}`),
-	...['/api/runs/top/cards/NOBODY', '/api/runs/versions', '/api/runs/pulse', '/api/runs/snapshot-status', '/api/runs/methods', '/api/charts/meta'],
+	...[
+		'',
+		'?act=1,2&room_type=boss',
+		'?multiplayer=only',
+		'?multiplayer=exclude&bracket=wr30',
+		'?encounter=SEAPUNK_NORMAL&page=9',
+		'?act=&room_type=&multiplayer=&bracket=&build_id=&encounter=&page=&limit=',
+	].map((query) => `/api/runs/encounter-stats${query}`),
+	...['encounters=SEAPUNK_NORMAL', 'encounter=SEAPUNK_NORMAL,NO_SUCH_ENCOUNTER'].map(
+		(query) => `/api/runs/encounter-series?${query}`,
+	),
+	...[
+		'/api/runs/top/cards/NOBODY',
+		'/api/runs/versions',
+		'/api/runs/pulse',
+		'/api/runs/snapshot-status',
+		'/api/runs/methods',
+		'/api/charts/meta',
+	],
 	...CHARTS.map(({ key }) => `/api/charts/${key}?encounter=SEAPUNK_NORMAL&event=TRIAL&entity=ANGER`),
-	...['split=players', 'split=ascension', 'username=nobody', 'bracket=wr75', 'build_id=v9.9.9'].map((query) => `/api/charts/winrate-by-floor?${query}`),
+	...['split=players', 'split=ascension', 'username=nobody', 'bracket=wr75', 'build_id=v9.9.9'].map(
+		(query) => `/api/charts/winrate-by-floor?${query}`,
+	),
 ];
 
 async function expectAnswers(server: TestServer): Promise<void> {
@@ -86,7 +129,12 @@ describe.each([
 	test('200, without NaN or Infinity', () => expectAnswers(server));
 
 	test('and nobody keeps what says nothing', async () => {
-		const nothing = ['encounter-stats', 'encounter-series?encounters=SEAPUNK_NORMAL', 'scores/relics?act=1', 'scores/cards?bracket=v9.9.9'];
+		const nothing = [
+			'encounter-stats',
+			'encounter-series?encounters=SEAPUNK_NORMAL',
+			'scores/relics?act=1',
+			'scores/cards?bracket=v9.9.9',
+		];
 		const kept = [...nothing, 'metrics/cards', 'community-stats', 'stats'].map(async (path) => {
 			const { headers } = await server.fetch(`/api/runs/${path}`);
 			return headers.get('Cache-Control') === 'no-store' ? [] : [path];
@@ -141,7 +189,11 @@ describe('what is hidden, deleted, renamed, or of the beta', () => {
 	test('cards that only the beta has count; deaths by what only the beta has stand apart', () => {
 		const beta = betaTree(dist, 'encounters', { id: 'BETA_ONLY_ELITE', name: 'Sample of the beta', room_type: 'Elite' });
 		const world = openSmallRuns(beta, [
-			{ deck: ['SAMPLE_SURGE'], acts: [[{ stats: { card_choices: [cardChoice('SAMPLE_SURGE', true)] } }, ...floors(5)]], killer: 'BETA_ONLY_ELITE' },
+			{
+				deck: ['SAMPLE_SURGE'],
+				acts: [[{ stats: { card_choices: [cardChoice('SAMPLE_SURGE', true)] } }, ...floors(5)]],
+				killer: 'BETA_ONLY_ELITE',
+			},
 			{ killer: 'SEAPUNK_WEAK', acts: [[...floors(5), { rooms: [fight('NO_SUCH_ENCOUNTER')] }]] },
 		]);
 		const metrics = world.ask('metrics', { type: 'cards', bracket: {}, name: 'all', character: null });
@@ -181,13 +233,19 @@ describe('generations', () => {
 		mkdirSync(folder);
 		writeFileSync(join(folder, 'whole'), 'yes');
 	};
-	const names = (state: string): string[] => readdirSync(join(state, 'snapshots')).filter((name) => name.startsWith('generation'));
+	const names = (state: string): string[] =>
+		readdirSync(join(state, 'snapshots')).filter((name) => name.startsWith('generation'));
 
 	test('are swapped whole; replaced ones are kept a day, leftovers of a crash not', () => {
 		const state = emptyState();
 		const first = publishGeneration(state, NOON, write);
 		expect(currentGeneration(state)).toBe(first);
-		expect(() => publishGeneration(state, NOON + 1, (folder) => { write(folder); throw new Error('disk full'); })).toThrow('disk full');
+		expect(() =>
+			publishGeneration(state, NOON + 1, (folder) => {
+				write(folder);
+				throw new Error('disk full');
+			}),
+		).toThrow('disk full');
 		expect(currentGeneration(state)).toBe(first);
 		const second = publishGeneration(state, NOON + 2, write);
 		expect(currentGeneration(state)).toBe(second);
@@ -205,13 +263,19 @@ describe('generations', () => {
 	test('are made by one rollup at a time', () => {
 		const state = emptyState();
 		withLock(state, () => expect(() => makeGeneration({ state, dist, now: NOON })).toThrow(RollupRunning));
-		expect(() => withLock(state, () => { throw new Error('disk full'); })).toThrow('disk full');
+		expect(() =>
+			withLock(state, () => {
+				throw new Error('disk full');
+			}),
+		).toThrow('disk full');
 		expect(makeGeneration({ state, dist, now: NOON })).not.toBeNull();
 	});
 
 	test('are made after a rollup was killed', async () => {
 		const state = emptyState();
-		const holder = spawn(process.execPath, ['--input-type=module', '--eval', HOLD_LOCK, state], { stdio: ['ignore', 'pipe', 'inherit'] });
+		const holder = spawn(process.execPath, ['--input-type=module', '--eval', HOLD_LOCK, state], {
+			stdio: ['ignore', 'pipe', 'inherit'],
+		});
 		await once(holder.stdout, 'data');
 		expect(() => makeGeneration({ state, dist, now: NOON })).toThrow(RollupRunning);
 		holder.kill('SIGKILL');
@@ -223,7 +287,8 @@ describe('generations', () => {
 		const state = emptyState();
 		storeRuns(state, spicedRuns(dist, 'schedule', 3));
 		const server = await startTestServer({ ROLLUP_MINUTES: '1' }, dist, state);
-		const status = async () => (await (await server.fetch('/api/runs/snapshot-status')).json()) as { building: boolean; total_runs: number };
+		const status = async () =>
+			(await (await server.fetch('/api/runs/snapshot-status')).json()) as { building: boolean; total_runs: number };
 		expect(await status()).toMatchObject({ building: true, total_runs: 0 });
 		while ((await status()).building) await wait(200);
 		expect((await status()).total_runs).toBeGreaterThan(0);

@@ -3,7 +3,10 @@ import { constants, setPriority } from 'node:os';
 import { makeGeneration } from './make-generation.ts';
 
 /** What the process sends when it has ended its work. */
-export type RollupOutcome = { readonly rows: number; readonly counted: number } | { readonly unchanged: true } | { readonly error: string };
+export type RollupOutcome =
+	| { readonly rows: number; readonly counted: number }
+	| { readonly unchanged: true }
+	| { readonly error: string };
 
 function roll(state: string, dist: string): RollupOutcome {
 	try {

@@ -35,7 +35,12 @@ function filesOf(folder: string): Record<string, string> {
 	return Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name)).toString('base64')]));
 }
 
-async function moderate(state: string, hidden: readonly string[], deleted: readonly string[], shown: readonly string[] = []): Promise<void> {
+async function moderate(
+	state: string,
+	hidden: readonly string[],
+	deleted: readonly string[],
+	shown: readonly string[] = [],
+): Promise<void> {
 	const store = openSqliteStore({ folder: state, tokenSecret: 'secret' });
 	for (const hash of hidden) await store.setHidden(hash, 'moderator');
 	for (const hash of deleted) await store.deleteRun(hash);
@@ -126,7 +131,12 @@ describe('the order of submission', () => {
 		const [straight = {}, reversed = {}] = orders;
 		const differing = Object.keys(straight).filter((name) => straight[name] !== reversed[name]);
 		expect(differing.sort()).toEqual(['frame.bin', 'latest.json', 'manifest.json', 'records.json']);
-		const versionsOf = (text = '') => ({ ...(JSON.parse(Buffer.from(text, 'base64').toString()) as object), position: null, segments: null, dataThrough: null });
+		const versionsOf = (text = '') => ({
+			...(JSON.parse(Buffer.from(text, 'base64').toString()) as object),
+			position: null,
+			segments: null,
+			dataThrough: null,
+		});
 		expect(versionsOf(straight['manifest.json'])).toEqual(versionsOf(reversed['manifest.json']));
 	});
 });
@@ -142,7 +152,8 @@ describe('brackets', () => {
 	afterAll(() => opened.close());
 
 	const counts = (bracket: Bracket): Int32Array => opened.snapshot.sums(bracket).counts;
-	const added = (parts: readonly Bracket[]): number[] => [...counts({})].map((_, at) => parts.reduce((sum, part) => sum + (counts(part)[at] as number), 0));
+	const added = (parts: readonly Bracket[]): number[] =>
+		[...counts({})].map((_, at) => parts.reduce((sum, part) => sum + (counts(part)[at] as number), 0));
 
 	test.each<[string, readonly Bracket[]]>([
 		['modes', MODES.map((mode) => ({ mode }))],
@@ -166,7 +177,9 @@ describe('brackets', () => {
 		const { snapshot } = opened;
 		for (const skill of SKILLS) {
 			const cells = PARTIES.flatMap((party) => MODES.map((mode) => counts({ party, mode, skill })));
-			expect([...snapshot.sums({ skill }).counts]).toEqual([...counts({ skill })].map((_, at) => cells.reduce((sum, cell) => sum + (cell[at] as number), 0)));
+			expect([...snapshot.sums({ skill }).counts]).toEqual(
+				[...counts({ skill })].map((_, at) => cells.reduce((sum, cell) => sum + (cell[at] as number), 0)),
+			);
 		}
 	});
 });

@@ -56,7 +56,13 @@ export function runRollup(options: RollupOptions): RollupReport {
 	applyStates(state.frame, states);
 	const versions = offeredVersions(state.frame);
 	const counted = countRows(state, classify(state.frame), { segments, catalogue, layouts, versions });
-	const manifest = manifestOf(state, { catalogue, segmentsId, change: states.change, versions: versions.map(({ name }) => name), now: options.now });
+	const manifest = manifestOf(state, {
+		catalogue,
+		segmentsId,
+		change: states.change,
+		versions: versions.map(({ name }) => name),
+		now: options.now,
+	});
 	const generation: Generation = {
 		manifest,
 		catalogue,

@@ -13,8 +13,10 @@ beforeAll(async () => {
 	dist = await builtTree();
 });
 
-const community = (world: StatisticsWorld, name = 'all') => world.ask('community', { bracket: parseCommunityBracket(name) ?? {} }) as Record<string, unknown>;
-const runStats = (world: StatisticsWorld, filter: object = {}) => world.ask('runStats', readRunStatsQuery({ compact: true, ...filter }));
+const community = (world: StatisticsWorld, name = 'all') =>
+	world.ask('community', { bracket: parseCommunityBracket(name) ?? {} }) as Record<string, unknown>;
+const runStats = (world: StatisticsWorld, filter: object = {}) =>
+	world.ask('runStats', readRunStatsQuery({ compact: true, ...filter }));
 
 describe('corpus 10: five runs that ended differently', () => {
 	const runs: SmallRun[] = [
@@ -41,13 +43,19 @@ describe('corpus 10: five runs that ended differently', () => {
 				{ id: 'silent', name: 'Silent', runs: 1, wins: 0, abandoned: 0, win_rate: 0, share: 33.3 },
 			],
 			deaths: { encounters: [{ id: 'SEAPUNK_WEAK', count: 1, pct: 100 }], events: [] },
-			ascension_matrix: { ironclad: { 0: { runs: 1, wins: 0, win_rate: 0 }, 10: { runs: 1, wins: 1, win_rate: 100 } }, silent: { 10: { runs: 1, wins: 0, win_rate: 0 } } },
+			ascension_matrix: {
+				ironclad: { 0: { runs: 1, wins: 0, win_rate: 0 }, 10: { runs: 1, wins: 1, win_rate: 100 } },
+				silent: { 10: { runs: 1, wins: 0, win_rate: 0 } },
+			},
 			// Fastest win and longest run are the first; its deck of one card is the biggest.
 			records: { fastest_win: { run_time: 1800 }, longest_run: { run_time: 1800 }, biggest_deck: { size: 1 } },
 			data_through: '2026-08-01 04:00:00.000000',
 		});
 		// Depths 16, 10, 6: all to floor 6, two of three to floor 10, one to floor 16.
-		const survival = Array.from({ length: 16 }, (_, index) => ({ floor: index + 1, alive_pct: index < 6 ? 100 : index < 10 ? 66.7 : 33.3 }));
+		const survival = Array.from({ length: 16 }, (_, index) => ({
+			floor: index + 1,
+			alive_pct: index < 6 ? 100 : index < 10 ? 66.7 : 33.3,
+		}));
 		expect(community(world)['survival']).toEqual(survival);
 		expect(community(world, 'a10:silent')).toMatchObject({ total_runs: 1, total_wins: 0, total_losses: 1, win_rate: 0 });
 		world.close();
@@ -77,14 +85,26 @@ describe('corpus 10: five runs that ended differently', () => {
 
 describe('corpus 11: fifty fights of five runs', () => {
 	test('encounters by act and kind of room, with damage, turns and ends', () => {
-		const hit = (damage: number, turns: number) => ({ rooms: [fight('SEAPUNK_NORMAL', 'monster', turns)], stats: { damage_taken: damage } });
+		const hit = (damage: number, turns: number) => ({
+			rooms: [fight('SEAPUNK_NORMAL', 'monster', turns)],
+			stats: { damage_taken: damage },
+		});
 		const world = openSmallRuns(dist, [
 			{ outcome: 'win', acts: [floors(10, hit(4, 3))] },
 			{ outcome: 'win', acts: [floors(10, hit(4, 3))] },
 			{ outcome: 'win', acts: [floors(10, hit(4, 3))] },
 			// Under its old name it is the same encounter.
-			{ outcome: 'loss', killer: 'TOADPOLES_NORMAL', acts: [floors(10, { rooms: [fight('TOADPOLES_NORMAL', 'monster', 5)], stats: { damage_taken: 10 } })] },
-			{ outcome: 'abandoned', killer: 'SEAPUNK_NORMAL', character: 'SILENT', acts: [[...floors(9, hit(4, 3)), ...floors(1, hit(5, 4)), { rooms: [fight('SEAPUNK_WEAK')] }]] },
+			{
+				outcome: 'loss',
+				killer: 'TOADPOLES_NORMAL',
+				acts: [floors(10, { rooms: [fight('TOADPOLES_NORMAL', 'monster', 5)], stats: { damage_taken: 10 } })],
+			},
+			{
+				outcome: 'abandoned',
+				killer: 'SEAPUNK_NORMAL',
+				character: 'SILENT',
+				acts: [[...floors(9, hit(4, 3)), ...floors(1, hit(5, 4)), { rooms: [fight('SEAPUNK_WEAK')] }]],
+			},
 		]);
 		const query = { acts: null, roomTypes: null, multiplayer: null, bracket: {}, encounters: null, page: 1, limit: 50 };
 		expect(world.ask('encounterStats', query)).toEqual({
@@ -136,10 +156,29 @@ describe('corpus 12: a party of three, a hidden run, and runs of a mod', () => {
 			],
 		});
 		// In brackets of three the one alone is out; in solo ones cards for parties are.
-		expect(metrics('3p', { party: '3p' })).toMatchObject({ total_runs: 3, total_seats: 3, total_wins: 3, rows: [{ id: 'ANGER', picks: 1 }, { id: 'COORDINATE', picks: 1 }] });
-		expect(metrics('solo', { party: 'solo' })).toMatchObject({ total_runs: 1, total_seats: 1, total_wins: 0, rows: [{ id: 'ANGER', picks: 1, wins: 0 }] });
+		expect(metrics('3p', { party: '3p' })).toMatchObject({
+			total_runs: 3,
+			total_seats: 3,
+			total_wins: 3,
+			rows: [
+				{ id: 'ANGER', picks: 1 },
+				{ id: 'COORDINATE', picks: 1 },
+			],
+		});
+		expect(metrics('solo', { party: 'solo' })).toMatchObject({
+			total_runs: 1,
+			total_seats: 1,
+			total_wins: 0,
+			rows: [{ id: 'ANGER', picks: 1, wins: 0 }],
+		});
 		// Nobody played four together.
-		expect(metrics('4p', { party: '4p' })).toMatchObject({ total_runs: 0, total_seats: 0, total_wins: 0, baseline_win_rate: 0, rows: [] });
+		expect(metrics('4p', { party: '4p' })).toMatchObject({
+			total_runs: 0,
+			total_seats: 0,
+			total_wins: 0,
+			baseline_win_rate: 0,
+			rows: [],
+		});
 		expect(runStats(world, { players: 'multi' })).toMatchObject({ total_runs: 3, total_wins: 3, win_rate: 100 });
 		world.close();
 	});
@@ -153,10 +192,17 @@ describe('corpus 13: a week of parties of two', () => {
 		const chart = (etype: string, entity: string) => world.ask('chart', readChartQuery('entity-over-time', { etype, entity }));
 		// 12 parties have 24 rows, which won and hold it, with two more that lost: 26 of 27 hold the card, 24 of them won, 92.3 %.
 		const base = { id: 'BASE', points: [{ y: 88.9, n: 27 }] };
-		expect(chart('cards', 'ANGER')).toMatchObject({ series: [{ id: 'WITH', points: [{ y: 92.3, n: 26 }] }, base, { id: 'PICK', points: [{ y: 96.3, n: 27 }] }] });
+		expect(chart('cards', 'ANGER')).toMatchObject({
+			series: [{ id: 'WITH', points: [{ y: 92.3, n: 26 }] }, base, { id: 'PICK', points: [{ y: 96.3, n: 27 }] }],
+		});
 		// 24 of 27.
-		for (const [etype, entity] of [['relics', 'VAJRA'], ['potions', 'FIRE_POTION']] as const) {
-			expect(chart(etype, entity)).toMatchObject({ series: [{ id: 'WITH', points: [{ y: 100, n: 24 }] }, base, { id: 'PICK', points: [{ y: 88.9, n: 27 }] }] });
+		for (const [etype, entity] of [
+			['relics', 'VAJRA'],
+			['potions', 'FIRE_POTION'],
+		] as const) {
+			expect(chart(etype, entity)).toMatchObject({
+				series: [{ id: 'WITH', points: [{ y: 100, n: 24 }] }, base, { id: 'PICK', points: [{ y: 88.9, n: 27 }] }],
+			});
 		}
 		world.close();
 	});

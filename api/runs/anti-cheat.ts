@@ -17,7 +17,8 @@ const RULES = {
 		isWin && statedFloors !== null && runTime > 0 && runTime < SHORTEST_FLOOR_SECONDS * statedFloors,
 	boss_teleport: (run) => run.isWin && bossActs(run).some((floors) => floors.length < SHORTEST_ACT_FLOORS),
 	missing_acts: (run) => run.isWin && run.gameMode === 'standard' && bossActs(run).length < BOSS_ACTS,
-	one_turn_boss: (run) => countedFloors(run).some((floor) => floor.rooms.some((room) => room.type === 'boss' && room.turns === 1)),
+	one_turn_boss: (run) =>
+		countedFloors(run).some((floor) => floor.rooms.some((room) => room.type === 'boss' && room.turns === 1)),
 	coop_card_solo: (run, coopCards) => run.seats.length === 1 && deckHas(run, coopCards),
 } as const satisfies Record<string, Rule>;
 
@@ -26,7 +27,9 @@ const RULES = {
  * @param coopCards ids of cards that exist only with several players; empty when no catalogue is there.
  */
 export function cheatReason(run: ParsedRun, coopCards: ReadonlySet<string>): string | null {
-	const reasons = Object.entries(RULES).filter(([, rule]) => rule(run, coopCards)).map(([name]) => name);
+	const reasons = Object.entries(RULES)
+		.filter(([, rule]) => rule(run, coopCards))
+		.map(([name]) => name);
 	return reasons.length === 0 ? null : `auto:${reasons.slice(0, MOST_REASONS).join(',')}`;
 }
 

@@ -11,7 +11,8 @@ const HASH = /^[A-Za-z0-9]{8,64}$/;
 export function readClaim(body: Buffer): string[] {
 	const { hashes } = readJsonObject(body);
 	if (!Array.isArray(hashes)) throw new ApiError('bad-request', '`hashes` must be a list of run hashes.');
-	if (hashes.length > MOST_HASHES) throw new ApiError('too-large', `At most ${MOST_HASHES} hashes at a time, got ${hashes.length}.`);
+	if (hashes.length > MOST_HASHES)
+		throw new ApiError('too-large', `At most ${MOST_HASHES} hashes at a time, got ${hashes.length}.`);
 	const valid = hashes.filter((hash): hash is string => typeof hash === 'string' && HASH.test(hash));
 	return [...new Set(valid.map((hash) => hash.toLowerCase()))];
 }

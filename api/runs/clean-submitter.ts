@@ -2,7 +2,11 @@ const LONGEST_NAME = 32;
 
 /** A name for display: letters, digits, `_`, `-` and space, at most 32; null when nothing is left. */
 export function cleanUsername(given: string | undefined): string | null {
-	const cleaned = (given ?? '').trim().replaceAll(/[^A-Za-z0-9_\- ]/g, '').slice(0, LONGEST_NAME).trim();
+	const cleaned = (given ?? '')
+		.trim()
+		.replaceAll(/[^A-Za-z0-9_\- ]/g, '')
+		.slice(0, LONGEST_NAME)
+		.trim();
 	return cleaned === '' ? null : cleaned;
 }
 

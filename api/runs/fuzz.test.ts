@@ -11,7 +11,10 @@ type Json = unknown;
 /** Every place in a value, as the keys that lead to it. */
 function placesOf(value: Json, path: readonly (string | number)[] = []): (readonly (string | number)[])[] {
 	if (typeof value !== 'object' || value === null) return [path];
-	return [path, ...Object.entries(value).flatMap(([key, child]) => placesOf(child, [...path, Array.isArray(value) ? Number(key) : key]))];
+	return [
+		path,
+		...Object.entries(value).flatMap(([key, child]) => placesOf(child, [...path, Array.isArray(value) ? Number(key) : key])),
+	];
 }
 
 const ABSENT = Symbol('absent');
@@ -47,7 +50,24 @@ const places = placesOf(base);
 const odd = fc.oneof(
 	fc.constant(ABSENT),
 	fc.jsonValue(),
-	fc.constantFrom<Json>(null, true, -1, 0.5, 1e308, 2 ** 53, '', 'x'.repeat(5000), [], {}, [[]], [null], { id: null }, '__proto__', 'a\u0000b', '\ud800'),
+	fc.constantFrom<Json>(
+		null,
+		true,
+		-1,
+		0.5,
+		1e308,
+		2 ** 53,
+		'',
+		'x'.repeat(5000),
+		[],
+		{},
+		[[]],
+		[null],
+		{ id: null },
+		'__proto__',
+		'a\u0000b',
+		'\ud800',
+	),
 	fc.constant(Array.from({ length: 3000 }, (_, index) => ({ id: `CARD.${index}` }))),
 );
 
@@ -65,7 +85,10 @@ function isUsable(file: Json): boolean {
 
 describe('a changed run file', () => {
 	test('is refused for what the specification names, and stored whatever else is changed', () => {
-		const anything = fc.oneof(odd.filter((value) => !isFilled(value) || value.length < 17), fc.jsonValue());
+		const anything = fc.oneof(
+			odd.filter((value) => !isFilled(value) || value.length < 17),
+			fc.jsonValue(),
+		);
 		fc.assert(
 			fc.property(fc.constantFrom(...places), anything, (path, replacement) => {
 				const run = changed(base, path, replacement);
@@ -105,7 +128,11 @@ describe('a changed run file', () => {
 
 	test('is stored or refused when bytes are flipped, cut out or doubled', () => {
 		const text = Buffer.from(JSON.stringify(base));
-		const edit = fc.record({ at: fc.nat(text.length - 1), kind: fc.constantFrom('flip', 'cut', 'double'), size: fc.integer({ min: 1, max: 40 }) });
+		const edit = fc.record({
+			at: fc.nat(text.length - 1),
+			kind: fc.constantFrom('flip', 'cut', 'double'),
+			size: fc.integer({ min: 1, max: 40 }),
+		});
 		fc.assert(
 			fc.property(fc.array(edit, { minLength: 1, maxLength: 3 }), (edits) => {
 				outcomeOf(edits.reduce(editBytes, text));
@@ -128,17 +155,31 @@ describe('a hostile run file', () => {
 	const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 	const withEventKey = (key: string) => {
 		const choice = { title: { table: 'events', key } };
-		return withMembers(`"map_point_history":${JSON.stringify([[{ player_stats: [{ player_id: 1, event_choices: [choice] }] }]])}`);
+		return withMembers(
+			`"map_point_history":${JSON.stringify([[{ player_stats: [{ player_id: 1, event_choices: [choice] }] }]])}`,
+		);
 	};
 
 	test.each<[string, Buffer, 'stored' | 'refused']>([
 		['with 100,000 levels of nesting in an unknown field', withMembers(`"x":${nested(100_000)}`), 'stored'],
 		['with nesting where a list of acts should be', withMembers(`"acts":${nested(100_000)}`), 'stored'],
-		['with 40,000 cards', withMembers(`"players":[{"character":"A","deck":[${Array.from({ length: 40_000 }, () => '{"id":"A"}').join(',')}]}]`), 'stored'],
-		['with 60,000 different ids', withMembers(`"acts":[${Array.from({ length: 60_000 }, (_, index) => `"${index.toString(36)}"`).join(',')}]`), 'stored'],
+		[
+			'with 40,000 cards',
+			withMembers(`"players":[{"character":"A","deck":[${Array.from({ length: 40_000 }, () => '{"id":"A"}').join(',')}]}]`),
+			'stored',
+		],
+		[
+			'with 60,000 different ids',
+			withMembers(`"acts":[${Array.from({ length: 60_000 }, (_, index) => `"${index.toString(36)}"`).join(',')}]`),
+			'stored',
+		],
 		['with 100,000 acts that are no ids', withMembers(`"acts":[${'1,'.repeat(100_000)}1]`), 'stored'],
 		['with 100,000 levels of nesting in a field of the hash', withMembers(`"run_time":${nested(100_000)}`), 'stored'],
-		['with 100,000 cards that are no cards', withMembers(`"players":[{"character":"A","deck":[${'1,'.repeat(100_000)}1]}]`), 'refused'],
+		[
+			'with 100,000 cards that are no cards',
+			withMembers(`"players":[{"character":"A","deck":[${'1,'.repeat(100_000)}1]}]`),
+			'refused',
+		],
 		['with 100,000 empty floors', withMembers(`"map_point_history":[[${'{},'.repeat(100_000)}{}]]`), 'stored'],
 		['with a number of a thousand digits', withMembers(`"run_time":${'9'.repeat(1000)}`), 'stored'],
 		['with a fraction of 100,000 digits', withMembers(`"run_time":0.${'9'.repeat(100_000)}`), 'stored'],
@@ -150,7 +191,11 @@ describe('a hostile run file', () => {
 		['with equal keys', withMembers('"players":[],"players":[{"character":"A"}]'), 'stored'],
 		['with keys of the language', withMembers('"__proto__":{"win":true},"constructor":{"prototype":{}}'), 'stored'],
 		['of 600 KB', Buffer.concat([Buffer.from(JSON.stringify(base)), Buffer.alloc(600_000, ' ')]), 'refused'],
-		['that is not UTF-8', Buffer.concat([Buffer.from('{"players":["'), Buffer.from([0xff, 0xfe]), Buffer.from('"]}')]), 'refused'],
+		[
+			'that is not UTF-8',
+			Buffer.concat([Buffer.from('{"players":["'), Buffer.from([0xff, 0xfe]), Buffer.from('"]}')]),
+			'refused',
+		],
 		['of zeros', Buffer.alloc(1000), 'refused'],
 	])('%s', (_name, body, expected) => {
 		expect(outcomeOf(body)).toBe(expected);

@@ -51,7 +51,8 @@ export async function importRuns(options: ImportOptions): Promise<ImportReport> 
 	const journal = openJournal(state, folder);
 	const report = { files: files.length, stored: 0, duplicates: 0, skipped: 0, rejects: [] as Reject[] };
 	try {
-		if (isUndated && writer.hasDatedRuns()) throw new Error('Runs without a date come before all others: they can be imported only before the first dated run.');
+		if (isUndated && writer.hasDatedRuns())
+			throw new Error('Runs without a date come before all others: they can be imported only before the first dated run.');
 		const left = files.filter((file) => !journal.isDone(file));
 		report.skipped = files.length - left.length;
 		for (let start = 0; start < left.length; start += FILES_PER_BATCH) {
@@ -79,13 +80,22 @@ function findRunFiles(folder: string): string[] {
 	return files.map((entry) => relative(folder, join(entry.parentPath, entry.name))).sort();
 }
 
-async function readFile({ folder, coopCards, isUndated }: ImportOptions, file: string, intake: IntakePool): Promise<Submission | Reject> {
+async function readFile(
+	{ folder, coopCards, isUndated }: ImportOptions,
+	file: string,
+	intake: IntakePool,
+): Promise<Submission | Reject> {
 	const path = join(folder, file);
 	try {
 		const { size } = statSync(path);
 		if (size > LARGEST_RUN) return { file, reason: `The file has ${size} bytes; at most ${LARGEST_RUN} are accepted.` };
 		const run = await intake.prepare(readFileSync(path), coopCards);
-		return { run, submitter: { ...ANONYMOUS, steamHint: steamIdOf(path) }, submittedAt: isUndated ? null : 'now', isSynthetic: false };
+		return {
+			run,
+			submitter: { ...ANONYMOUS, steamHint: steamIdOf(path) },
+			submittedAt: isUndated ? null : 'now',
+			isSynthetic: false,
+		};
 	} catch (error) {
 		if (error instanceof RunRejected || (error as NodeJS.ErrnoException).code) return { file, reason: (error as Error).message };
 		throw error;
@@ -94,7 +104,11 @@ async function readFile({ folder, coopCards, isUndated }: ImportOptions, file: s
 
 /** The game keeps the files of a player in a folder with the name of his Steam id. */
 function steamIdOf(path: string): string | null {
-	return resolve(path).split('/').findLast((part) => /^\d{17}$/.test(part)) ?? null;
+	return (
+		resolve(path)
+			.split('/')
+			.findLast((part) => /^\d{17}$/.test(part)) ?? null
+	);
 }
 
 interface Journal {

@@ -8,7 +8,8 @@ export function isoOfMicroseconds(time: number): string {
 }
 
 /** The extended and the basic form; minutes and seconds may be left out. */
-const ISO = /^(\d{4})(-?)(\d\d)\2(\d\d)(?:[T ](\d\d)(?:(:?)(\d\d)(?:\6(\d\d)(?:[.,](\d{1,9}))?)?)?)?\s*(Z|z|[+-]\d\d(?::?\d\d)?)?$/;
+const ISO =
+	/^(\d{4})(-?)(\d\d)\2(\d\d)(?:[T ](\d\d)(?:(:?)(\d\d)(?:\6(\d\d)(?:[.,](\d{1,9}))?)?)?)?\s*(Z|z|[+-]\d\d(?::?\d\d)?)?$/;
 
 /** Microseconds since 1970 of an ISO 8601 date or time; without a zone it is UTC. Undefined for anything else. */
 export function microsecondsOfIso(text: string): number | undefined {

@@ -14,13 +14,25 @@ describe('readJson', () => {
 	});
 
 	test('keeps every digit of long integers', () => {
-		const { minified, value } = read('{ "id": 76561190000000001, "negative": -1234567890123456, "short": 123456789012345, "fraction": 1234567890123456.5 }');
-		expect(minified.toString()).toBe('{"id":76561190000000001,"negative":-1234567890123456,"short":123456789012345,"fraction":1234567890123456.5}');
-		expect(value).toEqual({ id: '76561190000000001', negative: '-1234567890123456', short: 123456789012345, fraction: 1234567890123456.5 });
+		const { minified, value } = read(
+			'{ "id": 76561190000000001, "negative": -1234567890123456, "short": 123456789012345, "fraction": 1234567890123456.5 }',
+		);
+		expect(minified.toString()).toBe(
+			'{"id":76561190000000001,"negative":-1234567890123456,"short":123456789012345,"fraction":1234567890123456.5}',
+		);
+		expect(value).toEqual({
+			id: '76561190000000001',
+			negative: '-1234567890123456',
+			short: 123456789012345,
+			fraction: 1234567890123456.5,
+		});
 	});
 
 	test('leaves digits inside strings alone', () => {
-		expect(read('["76561190000000001", "a \\" 76561190000000001"]').value).toEqual(['76561190000000001', 'a " 76561190000000001']);
+		expect(read('["76561190000000001", "a \\" 76561190000000001"]').value).toEqual([
+			'76561190000000001',
+			'a " 76561190000000001',
+		]);
 	});
 
 	test('keeps numbers and escapes as they were written', () => {
@@ -53,7 +65,29 @@ describe('readJson', () => {
 	});
 
 	test('agrees with JSON.parse about which texts are JSON', () => {
-		const pieces = fc.array(fc.constantFrom('{', '}', '[', ']', ',', ':', '"', '\\', ' ', '1', '0', '-', '12345678901234567', 'e', '.', 'true', 'null', '\n'), { maxLength: 12 });
+		const pieces = fc.array(
+			fc.constantFrom(
+				'{',
+				'}',
+				'[',
+				']',
+				',',
+				':',
+				'"',
+				'\\',
+				' ',
+				'1',
+				'0',
+				'-',
+				'12345678901234567',
+				'e',
+				'.',
+				'true',
+				'null',
+				'\n',
+			),
+			{ maxLength: 12 },
+		);
 		fc.assert(
 			fc.property(pieces, (parts) => {
 				const text = parts.join('');

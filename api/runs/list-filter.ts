@@ -81,7 +81,9 @@ type Loose<Shape> = { readonly [Key in keyof Shape]?: Shape[Key] | undefined | '
 
 /** Without what is absent or empty; a Steam id without digits stays, because it finds nothing. */
 function compact(filter: Loose<RunFilter>): RunFilter {
-	return Object.fromEntries(Object.entries(filter).filter(([name, value]) => value !== undefined && (value !== '' || name === 'steamId')));
+	return Object.fromEntries(
+		Object.entries(filter).filter(([name, value]) => value !== undefined && (value !== '' || name === 'steamId')),
+	);
 }
 
 function winrateOf(min: number | undefined, max: number | undefined): RunFilter['winrate'] {
@@ -94,7 +96,10 @@ function ascensionOf({ ascension, ascension_min: min, ascension_max: max }: List
 }
 
 function listOf(text: string): readonly string[] {
-	return text.split(',').map((part) => part.trim()).filter((part) => part !== '');
+	return text
+		.split(',')
+		.map((part) => part.trim())
+		.filter((part) => part !== '');
 }
 
 /** The list goes before the single one, unless it is empty. */

@@ -20,7 +20,11 @@ export function pageWindow({ page, limit }: { page: number; limit: number }): Pa
 }
 
 /** The answer of a list. */
-export function pageAnswer({ runs, total, isLowerBound }: RunPage, { page, perPage }: PageWindow, tokenOf: (owner: TokenOwner) => string | null) {
+export function pageAnswer(
+	{ runs, total, isLowerBound }: RunPage,
+	{ page, perPage }: PageWindow,
+	tokenOf: (owner: TokenOwner) => string | null,
+) {
 	return {
 		runs: runs.map((run) => listedRun(run, tokenOf(run))),
 		total,

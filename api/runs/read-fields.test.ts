@@ -55,7 +55,10 @@ describe('readFlag', () => {
 
 describe('readList', () => {
 	test('leaves out what cannot be read and tells the place in the list', () => {
-		expect(readList(['A', 5, 'B'], (value, index) => (typeof value === 'string' ? `${value}${index}` : null))).toEqual(['A0', 'B2']);
+		expect(readList(['A', 5, 'B'], (value, index) => (typeof value === 'string' ? `${value}${index}` : null))).toEqual([
+			'A0',
+			'B2',
+		]);
 	});
 
 	test.each([{ 0: 'A', length: 1 }, 'A', 5, null, undefined])('is empty for %j', (value) => {

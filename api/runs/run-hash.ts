@@ -5,7 +5,10 @@ import type { ParsedRun, ParsedSeat } from './seat.ts';
  * The hash of a seat: the first 16 hexadecimal digits of SHA-256 over seed, character as written, start time, run time, number of
  * cards and player index, joined by colons (`runs-and-statistics.md` 2.1).
  */
-export function runHash(run: Pick<ParsedRun, 'seed' | 'rawStartTime' | 'rawRunTime'>, seat: Pick<ParsedSeat, 'rawCharacter' | 'deck' | 'player'>): string {
+export function runHash(
+	run: Pick<ParsedRun, 'seed' | 'rawStartTime' | 'rawRunTime'>,
+	seat: Pick<ParsedSeat, 'rawCharacter' | 'deck' | 'player'>,
+): string {
 	const text = [run.seed, seat.rawCharacter, run.rawStartTime, run.rawRunTime, seat.deck.length, seat.player].join(':');
 	return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }

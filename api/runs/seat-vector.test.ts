@@ -4,7 +4,12 @@ import { parseRun } from './parse-run.ts';
 import { SeatView, decodeSeat, encodeRun } from './seat-vector.ts';
 
 test('a vector holds what the other players held at the end, each once', () => {
-	const player = (id: string) => ({ character: id, deck: [{ id: `CARD.${id}` }, { id: `CARD.${id}` }], relics: [{ id: `RELIC.${id}` }], potions: [{ id: `POTION.${id}` }] });
+	const player = (id: string) => ({
+		character: id,
+		deck: [{ id: `CARD.${id}` }, { id: `CARD.${id}` }],
+		relics: [{ id: `RELIC.${id}` }],
+		potions: [{ id: `POTION.${id}` }],
+	});
 	const { run } = parseRun(Buffer.from(JSON.stringify({ ...sampleRun(), players: ['A', 'B', 'C'].map(player) })));
 	const { names, vectors } = encodeRun(run);
 	const view = new SeatView();

@@ -128,7 +128,12 @@ function encodeSeat(run: ParsedRun, seat: ParsedSeat, codes: NameCodes): Uint16A
 	for (const part of ['codes', 'numbers'] as const) {
 		for (const [index, name] of SECTION_NAMES.entries()) {
 			for (const column of SECTIONS[name][part]) {
-				writeColumn(vector.subarray(position, position + (sizes[index] as number)), rows[name], column, part === 'codes' ? codes : null);
+				writeColumn(
+					vector.subarray(position, position + (sizes[index] as number)),
+					rows[name],
+					column,
+					part === 'codes' ? codes : null,
+				);
 				position += sizes[index] as number;
 			}
 		}
@@ -358,7 +363,21 @@ export function decodeSeat(view: SeatView, names: readonly string[]): Omit<Seat,
 	const name = (code: number): string | null => (code === 0 ? null : (names[code - 1] as string));
 	const rows = <Name extends SectionName>(section: Name): Row[] => sectionRows(view, section, name);
 	const ids = (section: SectionName): string[] => rows(section).map((row) => row['id'] as string);
-	const { id, hash, file, players, player, submittedAt, playedAt, runTime, isWin, isAbandoned, ascension, partySmiths, dailyDate } = view;
+	const {
+		id,
+		hash,
+		file,
+		players,
+		player,
+		submittedAt,
+		playedAt,
+		runTime,
+		isWin,
+		isAbandoned,
+		ascension,
+		partySmiths,
+		dailyDate,
+	} = view;
 	const rooms = Map.groupBy(rows('rooms'), (row) => row['floor']);
 	return {
 		...{ id, hash, file, players, player, submittedAt, playedAt, runTime, isWin, isAbandoned, ascension, partySmiths, dailyDate },
@@ -370,7 +389,9 @@ export function decodeSeat(view: SeatView, names: readonly string[]): Omit<Seat,
 		bought: ids('bought'),
 		floors: rows('floors').map((floor, index) => ({
 			...(floor as unknown as ParsedSeat['floors'][number]),
-			rooms: (rooms.get(index + 1) ?? []).map(({ type, model, turns }) => ({ type, model, turns }) as ParsedSeat['floors'][number]['rooms'][number]),
+			rooms: (rooms.get(index + 1) ?? []).map(
+				({ type, model, turns }) => ({ type, model, turns }) as ParsedSeat['floors'][number]['rooms'][number],
+			),
 		})),
 	};
 }

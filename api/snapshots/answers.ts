@@ -38,16 +38,23 @@ export const ANSWERS = {
 	campfires: answer<TableQuery & { language: LanguageCode }>(({ snapshot, restNames }, { language, ...query }) =>
 		campfires(snapshot, { ...query, names: restNames(language) } satisfies CampfireQuery),
 	),
-	community: answer<Omit<CommunityQuery, 'names'>>(({ snapshot, restNames }, query) => community(snapshot, { ...query, names: restNames('eng') })),
+	community: answer<Omit<CommunityQuery, 'names'>>(({ snapshot, restNames }, query) =>
+		community(snapshot, { ...query, names: restNames('eng') }),
+	),
 	entityStats: answer<{ type: EntityType; id: string }>(({ snapshot }, { type, id }) => entityStats(snapshot, type, id)),
 	entityHistory: answer<HistoryQuery>(({ state }, query) => entityHistory(state, query)),
 	scores: answer<ScoresQuery>(({ snapshot }, query) => scores(snapshot, query)),
 	actScores: answer<{ act: number }>(({ snapshot }, { act }) => actScores(snapshot, act)),
-	top: answer<{ type: EntityType; character: string; limit: number }>(({ snapshot }, { type, character, limit }) => top(snapshot, type, character, limit)),
+	top: answer<{ type: EntityType; character: string; limit: number }>(({ snapshot }, { type, character, limit }) =>
+		top(snapshot, type, character, limit),
+	),
 	encounterStats: answer<EncounterQuery>(({ snapshot }, query) => encounterStats(snapshot, query)),
-	encounterSeries: answer<{ encounters: readonly string[] }>(({ snapshot }, { encounters }) => encounterSeries(snapshot, encounters)),
+	encounterSeries: answer<{ encounters: readonly string[] }>(({ snapshot }, { encounters }) =>
+		encounterSeries(snapshot, encounters),
+	),
 	runStats: answer<RunStatsQuery & { username: string | null }>(({ snapshot, segments }, { username, ...query }) => {
-		const source = username === null ? wholeSource(snapshot) : partSource(snapshot, playerCounters(snapshot, segments, username).headlines);
+		const source =
+			username === null ? wholeSource(snapshot) : partSource(snapshot, playerCounters(snapshot, segments, username).headlines);
 		return runStats(snapshot, source, query);
 	}),
 	chartMeta: answer<Record<string, never>>(({ snapshot }) => chartMeta(snapshot)),

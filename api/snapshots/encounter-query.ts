@@ -56,13 +56,15 @@ function readRoomType(text: string): string {
 
 function readMultiplayer(text: string | undefined): EncounterQuery['multiplayer'] {
 	if (text === undefined) return null;
-	if (text !== 'only' && text !== 'exclude') throw new ApiError('bad-request', `bad multiplayer: ${text}. It is only or exclude.`);
+	if (text !== 'only' && text !== 'exclude')
+		throw new ApiError('bad-request', `bad multiplayer: ${text}. It is only or exclude.`);
 	return text;
 }
 
 function readBracket({ bracket: name, build_id: version }: EncounterParameters, versions: readonly string[]): Bracket {
 	const word = (name ?? 'all').toLowerCase();
 	if (!BRACKETS.includes(word)) throw new ApiError('bad-request', `bad bracket: ${name}`);
-	if (version !== undefined && !versions.includes(version)) throw new ApiError('bad-request', `bad build_id: ${version} has no statistics of its own.`);
+	if (version !== undefined && !versions.includes(version))
+		throw new ApiError('bad-request', `bad build_id: ${version} has no statistics of its own.`);
 	return { ...parseBracket(word), ...(version === undefined ? {} : { version }) };
 }

@@ -17,7 +17,12 @@ export function playerCounters(snapshot: Snapshot, segments: string, username: s
 	const { columns } = snapshot.frame;
 	for (const [segment, members] of Map.groupBy(rows, (row) => columns.segment[row] as number)) {
 		const reader = new VectorReader(segments, segment);
-		const count = createSeatCounter(counters, snapshot.layouts, reader.view, indexCodes(readNames(segments, segment), snapshot.catalogue));
+		const count = createSeatCounter(
+			counters,
+			snapshot.layouts,
+			reader.view,
+			indexCodes(readNames(segments, segment), snapshot.catalogue),
+		);
 		for (const row of members) {
 			reader.open(columns.word[row] as number);
 			count(columns, row, columns.counted[row] as number, 1);

@@ -30,7 +30,8 @@ function snapshotOf(generation: string | null, tree: string): Snapshot {
 	const key = generation ?? tree;
 	if (opened?.key !== key) {
 		opened?.snapshot.close();
-		const catalogue = generation === null ? readStatisticsCatalogue(tree) : readJson<StatisticsCatalogue>(join(generation, FILES.catalogue));
+		const catalogue =
+			generation === null ? readStatisticsCatalogue(tree) : readJson<StatisticsCatalogue>(join(generation, FILES.catalogue));
 		opened = { key, snapshot: new Snapshot(generation, catalogue) };
 	}
 	return opened.snapshot;

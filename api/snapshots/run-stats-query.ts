@@ -34,7 +34,12 @@ export function readRunStatsQuery(parameters: RunStatsParameters): QueryOf<'runS
 		mode,
 		parties: players === null ? null : (PARTIES[players] ?? null),
 	};
-	return { filter, filters: { character, win, ascension, game_mode: mode, players, username }, isCompact: parameters.compact, username };
+	return {
+		filter,
+		filters: { character, win, ascension, game_mode: mode, players, username },
+		isCompact: parameters.compact,
+		username,
+	};
 }
 
 function check(name: string, value: string | null, isValid: (text: string) => boolean): string | null {

@@ -115,7 +115,9 @@ export class Snapshot {
 		const { character, ...rest } = bracket;
 		const prepared: Address = [bracketName(rest), character ?? ''];
 		const isPrepared = this.#blocks.addresses('bracketCounts').some((address) => address[0] === prepared[0]);
-		const names = isPrepared ? (['bracketCounts', 'bracketSums', 'bracketLifts'] as const) : (['cells', 'cellSums', 'lifts'] as const);
+		const names = isPrepared
+			? (['bracketCounts', 'bracketSums', 'bracketLifts'] as const)
+			: (['cells', 'cellSums', 'lifts'] as const);
 		const isWanted = (address: Address): boolean =>
 			isPrepared ? address[0] === prepared[0] && address[1] === prepared[1] : isCellIn(address, bracket);
 		const sums = {

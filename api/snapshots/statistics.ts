@@ -68,7 +68,11 @@ export class Statistics {
 	async #make(key: string, call: Parameters<ReaderMethods['answer']>[0]): Promise<StatisticsAnswer> {
 		try {
 			const { identity, gzip, br, digest, isWorthKeeping } = await this.#reader.call('answer', call);
-			const bodies = { identity: Buffer.from(identity.buffer), gzip: gzip && Buffer.from(gzip.buffer), br: br && Buffer.from(br.buffer) };
+			const bodies = {
+				identity: Buffer.from(identity.buffer),
+				gzip: gzip && Buffer.from(gzip.buffer),
+				br: br && Buffer.from(br.buffer),
+			};
 			const answer = { representation: { mediaType: JSON_TYPE, bodies, digest }, isWorthKeeping };
 			this.#answers.set(key, answer, identity.length + (gzip?.length ?? 0) + (br?.length ?? 0));
 			return answer;

@@ -42,7 +42,9 @@ export function openForReading(folder: string): Database.Database {
 export function migrate(db: Database.Database, migrations: readonly string[] = migrationTexts()): void {
 	const current = db.pragma('user_version', { simple: true }) as number;
 	if (current > migrations.length) {
-		throw new Error(`The run store has format ${current}; this release knows ${migrations.length} formats. Use the newer release.`);
+		throw new Error(
+			`The run store has format ${current}; this release knows ${migrations.length} formats. Use the newer release.`,
+		);
 	}
 	for (let version = current; version < migrations.length; version += 1) {
 		db.transaction(() => {

@@ -29,51 +29,58 @@ function fillDisk(): void {
 beforeEach(() => void mount());
 afterEach(() => void unmount());
 
-test.skipIf(!isMountable)('a full disk refuses new runs, keeps what was acknowledged and goes on when there is room', async () => {
-	const folder = join(disk, 'state');
-	const store = openSqliteStore({ folder, tokenSecret: 'secret' });
-	const acknowledged: string[] = [];
-	const submit = async (index: number) => acknowledged.push((await store.submit(submission({ seed: `D${index}` }))).runHash);
-	await submit(0);
-	fillDisk();
-	let failure: unknown;
-	for (let index = 1; index < MOST && !failure; index += 1) {
-		await submit(index).catch((error: unknown) => {
-			failure = error;
-		});
-	}
-	expect(failure).toBeInstanceOf(StoreUnavailable);
-	await expect(submit(MOST)).rejects.toBeInstanceOf(StoreUnavailable);
-	rmSync(filler);
-	await submit(MOST + 1);
-	await store.close();
-	const again = openSqliteStore({ folder, tokenSecret: 'secret' });
-	const { runs, total } = await again.list({ filter: {}, sort: 'date', offset: 0, limit: MOST });
-	expect(runs.map((run) => run.hash).sort()).toEqual(acknowledged.toSorted());
-	while ((await again.vectorState()).through < (runs[0]?.id ?? 0)) await new Promise((resolve) => setTimeout(resolve, 10));
-	const withCard = await again.list({ filter: { cards: ['BASH'] }, sort: 'date', offset: 0, limit: 1 });
-	expect(withCard.total).toBe(total);
-	await again.close();
-});
+test.skipIf(!isMountable)(
+	'a full disk refuses new runs, keeps what was acknowledged and goes on when there is room',
+	async () => {
+		const folder = join(disk, 'state');
+		const store = openSqliteStore({ folder, tokenSecret: 'secret' });
+		const acknowledged: string[] = [];
+		const submit = async (index: number) => acknowledged.push((await store.submit(submission({ seed: `D${index}` }))).runHash);
+		await submit(0);
+		fillDisk();
+		let failure: unknown;
+		for (let index = 1; index < MOST && !failure; index += 1) {
+			await submit(index).catch((error: unknown) => {
+				failure = error;
+			});
+		}
+		expect(failure).toBeInstanceOf(StoreUnavailable);
+		await expect(submit(MOST)).rejects.toBeInstanceOf(StoreUnavailable);
+		rmSync(filler);
+		await submit(MOST + 1);
+		await store.close();
+		const again = openSqliteStore({ folder, tokenSecret: 'secret' });
+		const { runs, total } = await again.list({ filter: {}, sort: 'date', offset: 0, limit: MOST });
+		expect(runs.map((run) => run.hash).sort()).toEqual(acknowledged.toSorted());
+		while ((await again.vectorState()).through < (runs[0]?.id ?? 0)) await new Promise((resolve) => setTimeout(resolve, 10));
+		const withCard = await again.list({ filter: { cards: ['BASH'] }, sort: 'date', offset: 0, limit: 1 });
+		expect(withCard.total).toBe(total);
+		await again.close();
+	},
+);
 
-test.skipIf(!isMountable)('a service on a full disk answers 503, goes on reading, and takes runs again when there is room', async () => {
-	const server = await startTestServer({ ROLLUP_MINUTES: '0', DAILY_DUMP: 'off' }, undefined, join(disk, 'state'));
-	const submit = (index: number) => server.fetch('/api/runs', { method: 'POST', body: new Uint8Array(sampleText({ seed: `D${index}` })) });
-	let acknowledged = (await submit(0)).status === 200 ? 1 : 0;
-	fillDisk();
-	let refused: Response | undefined;
-	for (let index = 1; index < MOST && !refused; index += 1) {
-		const response = await submit(index);
-		if (response.status === 200) acknowledged += 1;
-		else refused = response;
-	}
-	expect(refused?.status).toBe(503);
-	expect(Number(refused?.headers.get('Retry-After'))).toBeGreaterThan(0);
-	expect(await refused?.json()).toEqual({ detail: expect.stringContaining('Try again later') });
-	const total = async () => ((await (await server.fetch('/api/runs/list?limit=1')).json()) as { total: number }).total;
-	expect(await total()).toBe(acknowledged);
-	rmSync(filler);
-	expect((await submit(MOST)).status).toBe(200);
-	expect(await total()).toBe(acknowledged + 1);
-	await server.close();
-});
+test.skipIf(!isMountable)(
+	'a service on a full disk answers 503, goes on reading, and takes runs again when there is room',
+	async () => {
+		const server = await startTestServer({ ROLLUP_MINUTES: '0', DAILY_DUMP: 'off' }, undefined, join(disk, 'state'));
+		const submit = (index: number) =>
+			server.fetch('/api/runs', { method: 'POST', body: new Uint8Array(sampleText({ seed: `D${index}` })) });
+		let acknowledged = (await submit(0)).status === 200 ? 1 : 0;
+		fillDisk();
+		let refused: Response | undefined;
+		for (let index = 1; index < MOST && !refused; index += 1) {
+			const response = await submit(index);
+			if (response.status === 200) acknowledged += 1;
+			else refused = response;
+		}
+		expect(refused?.status).toBe(503);
+		expect(Number(refused?.headers.get('Retry-After'))).toBeGreaterThan(0);
+		expect(await refused?.json()).toEqual({ detail: expect.stringContaining('Try again later') });
+		const total = async () => ((await (await server.fetch('/api/runs/list?limit=1')).json()) as { total: number }).total;
+		expect(await total()).toBe(acknowledged);
+		rmSync(filler);
+		expect((await submit(MOST)).status).toBe(200);
+		expect(await total()).toBe(acknowledged + 1);
+		await server.close();
+	},
+);

@@ -39,7 +39,9 @@ function checkCopy(copy: string): void {
 		if (verdict === 'ok' && hasRuns) return;
 		throw new Error(hasRuns ? String(verdict) : 'it has no table of runs');
 	} catch (error) {
-		throw new Error(`${copy} is no whole copy of a run store: ${(error as Error).message}. Nothing was changed.`, { cause: error });
+		throw new Error(`${copy} is no whole copy of a run store: ${(error as Error).message}. Nothing was changed.`, {
+			cause: error,
+		});
 	} finally {
 		for (const file of made) rmSync(file, { force: true });
 	}

@@ -1,4 +1,15 @@
-import { appendFileSync, cpSync, existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+	appendFileSync,
+	cpSync,
+	existsSync,
+	readFileSync,
+	readdirSync,
+	renameSync,
+	rmSync,
+	statSync,
+	truncateSync,
+	writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import Database from 'better-sqlite3';
@@ -26,7 +37,12 @@ function opened(folder: string): SqliteRunStore {
 }
 
 const idsOf = (folder: string): number[] =>
-	[...readSegments(join(folder, SEGMENTS_FOLDER))].flatMap((segment) => segment.seats().map((view) => view.id).toArray());
+	[...readSegments(join(folder, SEGMENTS_FOLDER))].flatMap((segment) =>
+		segment
+			.seats()
+			.map((view) => view.id)
+			.toArray(),
+	);
 
 async function filled(folder: string, count: number): Promise<void> {
 	const store = open(folder);
@@ -237,21 +253,26 @@ describe('migrate', () => {
 		expect(db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all()).toEqual(['a']);
 	});
 
-	test.each(migrationTexts().map((_text, index) => index + 1))('brings a store of format %i, with a run in it, to the format of today', async (format) => {
-		const folder = emptyState();
-		const old = new Database(join(folder, DATABASE_FILE));
-		migrate(old, migrationTexts().slice(0, format));
-		old.exec(readFileSync(new URL('testing/first-format.sql', import.meta.url), 'utf8'));
-		old.close();
-		const store = opened(folder);
-		expect((await store.list({ filter: {}, sort: 'date', offset: 0, limit: 1 })).runs).toMatchObject([{ hash: '11830a0cddfcce95', username: 'Alice' }]);
-		expect(Buffer.from((await store.find('11830a0cddfcce95'))?.text ?? []).toString()).toBe('{"seed":"AAAAAAAAAA"}');
-		expect(await store.findAccount({ username: 'alice' })).toMatchObject({ id: 1, steamId: '76561190000000001' });
-		expect((await store.listKeys()).map((key) => key.label)).toEqual(['a university']);
-		await store.submit(submission({ seed: 'NEW' }, signedIn('76561190000000001')));
-		expect((await store.list({ filter: { username: 'Alice' }, sort: 'date', offset: 0, limit: 9 })).total).toBe(2);
-		expect(schemaOf(folder)).toEqual(schemaOf(await newStore()));
-	});
+	test.each(migrationTexts().map((_text, index) => index + 1))(
+		'brings a store of format %i, with a run in it, to the format of today',
+		async (format) => {
+			const folder = emptyState();
+			const old = new Database(join(folder, DATABASE_FILE));
+			migrate(old, migrationTexts().slice(0, format));
+			old.exec(readFileSync(new URL('testing/first-format.sql', import.meta.url), 'utf8'));
+			old.close();
+			const store = opened(folder);
+			expect((await store.list({ filter: {}, sort: 'date', offset: 0, limit: 1 })).runs).toMatchObject([
+				{ hash: '11830a0cddfcce95', username: 'Alice' },
+			]);
+			expect(Buffer.from((await store.find('11830a0cddfcce95'))?.text ?? []).toString()).toBe('{"seed":"AAAAAAAAAA"}');
+			expect(await store.findAccount({ username: 'alice' })).toMatchObject({ id: 1, steamId: '76561190000000001' });
+			expect((await store.listKeys()).map((key) => key.label)).toEqual(['a university']);
+			await store.submit(submission({ seed: 'NEW' }, signedIn('76561190000000001')));
+			expect((await store.list({ filter: { username: 'Alice' }, sort: 'date', offset: 0, limit: 9 })).total).toBe(2);
+			expect(schemaOf(folder)).toEqual(schemaOf(await newStore()));
+		},
+	);
 
 	test('refuses a store of a newer release', () => {
 		const db = memory();

@@ -24,7 +24,8 @@ export interface SqliteRunStore extends RunStore {
 const LIMITS = { maxYoungGenerationSizeMb: 3 };
 
 /** Codes of SQLite and of the system that say the storage does not work, whatever was asked of it. */
-const STORAGE_FAILURE = /^(SQLITE_(FULL|IOERR|BUSY|LOCKED|READONLY|CANTOPEN|NOMEM|CORRUPT|NOTADB|PROTOCOL)|ENOSPC|EIO|EROFS|EDQUOT|THREAD_ENDED)/;
+const STORAGE_FAILURE =
+	/^(SQLITE_(FULL|IOERR|BUSY|LOCKED|READONLY|CANTOPEN|NOMEM|CORRUPT|NOTADB|PROTOCOL)|ENOSPC|EIO|EROFS|EDQUOT|THREAD_ENDED)/;
 
 /**
  * Opens the store: one thread writes, one answers lists, one makes exports.
@@ -35,7 +36,11 @@ export function openSqliteStore({ folder, tokenSecret }: SqliteStoreOptions): Sq
 	openForWriting(folder).close();
 	const writer = new ThreadClient<WriterMethods>(new URL('writer/writer-thread.ts', import.meta.url), { folder }, LIMITS);
 	const browser = new ThreadClient<BrowseMethods>(new URL('browse/browse-thread.ts', import.meta.url), { folder }, LIMITS);
-	const exporter = new ThreadClient<ExportMethods>(new URL('export/export-thread.ts', import.meta.url), { folder, tokenSecret }, LIMITS);
+	const exporter = new ThreadClient<ExportMethods>(
+		new URL('export/export-thread.ts', import.meta.url),
+		{ folder, tokenSecret },
+		LIMITS,
+	);
 	const write = callOf(writer);
 	const browse = callOf(browser);
 	const read = callOf(exporter);
@@ -78,7 +83,11 @@ export function openSqliteStore({ folder, tokenSecret }: SqliteStoreOptions): Sq
 }
 
 function callOf<M extends Methods>(client: ThreadClient<M>) {
-	return async <Name extends keyof M & string>(name: Name, argument: ArgumentOf<M[Name]>, transfer: readonly ArrayBuffer[] = []): Promise<ResultOf<M[Name]>> => {
+	return async <Name extends keyof M & string>(
+		name: Name,
+		argument: ArgumentOf<M[Name]>,
+		transfer: readonly ArrayBuffer[] = [],
+	): Promise<ResultOf<M[Name]>> => {
 		try {
 			return await client.call(name, argument, transfer);
 		} catch (error) {

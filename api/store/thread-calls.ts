@@ -36,7 +36,9 @@ const END = ' end';
  */
 export function serveCalls(methods: Methods, release: () => void = () => {}): void {
 	const port = parentPort as MessagePort;
-	const outbox = createOutbox<Reply>(port, ({ call }, { message, name }) => port.postMessage([{ call, error: { message, code: undefined, name } }]));
+	const outbox = createOutbox<Reply>(port, ({ call }, { message, name }) =>
+		port.postMessage([{ call, error: { message, code: undefined, name } }]),
+	);
 	let underWay = 0;
 	const end = (): void => {
 		// What was answered last is sent in the tick before.
@@ -59,8 +61,10 @@ export function serveCalls(methods: Methods, release: () => void = () => {}): vo
 		}
 		underWay += 1;
 		new Promise((resolve) => resolve((methods[name] as Method)(argument as never))).then(
-			(result) => (result instanceof Moved ? settle({ call, value: result.value }, result.transfer) : settle({ call, value: result }, [])),
-			({ message, code, name: errorName }: Error & { code?: string }) => settle({ call, error: { message, code, name: errorName } }, []),
+			(result) =>
+				result instanceof Moved ? settle({ call, value: result.value }, result.transfer) : settle({ call, value: result }, []),
+			({ message, code, name: errorName }: Error & { code?: string }) =>
+				settle({ call, error: { message, code, name: errorName } }, []),
 		);
 	};
 	port.on('message', (calls: readonly Call[]) => calls.forEach(answer));
@@ -134,7 +138,11 @@ export class ThreadClient<M extends Methods> {
 		this.#start = () => new Worker(module, { workerData, resourceLimits });
 	}
 
-	call<Name extends keyof M & string>(name: Name, argument: ArgumentOf<M[Name]>, transfer: readonly Transferable[] = []): Promise<ResultOf<M[Name]>> {
+	call<Name extends keyof M & string>(
+		name: Name,
+		argument: ArgumentOf<M[Name]>,
+		transfer: readonly Transferable[] = [],
+	): Promise<ResultOf<M[Name]>> {
 		if (this.#isClosed) return Promise.reject(new ThreadError('The store is closed.', 'Error', 'THREAD_ENDED'));
 		const send = (this.#send ??= this.#open());
 		const { promise, resolve, reject } = Promise.withResolvers<unknown>();
@@ -169,7 +177,9 @@ export class ThreadClient<M extends Methods> {
 			for (const { reject } of this.#pending.values()) reject(lost);
 			this.#pending.clear();
 		});
-		return createOutbox<Call>(worker, ({ call }, { message, name }) => this.#settle({ call, error: { message, code: undefined, name } }));
+		return createOutbox<Call>(worker, ({ call }, { message, name }) =>
+			this.#settle({ call, error: { message, code: undefined, name } }),
+		);
 	}
 
 	#settle({ call, value, error }: Reply): void {

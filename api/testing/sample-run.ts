@@ -20,8 +20,17 @@ const TYPES = ['ancient', 'monster', 'monster', 'unknown', 'shop', 'monster', 'r
 
 /** The object of a run file. */
 export function sampleRun(options: SampleOptions = {}): Readonly<Record<string, unknown>> {
-	const { seed = 'AAAAAAAAAA', characters = ['IRONCLAD'], isWin = true, runTime = 3600, ascension = 5, acts = 3, build = 'v0.103.2' } = options;
-	const playerIds = options.playerIds ?? characters.map((_, index) => (characters.length === 1 ? 1 : 76_561_190_000_000_000 + index * 16));
+	const {
+		seed = 'AAAAAAAAAA',
+		characters = ['IRONCLAD'],
+		isWin = true,
+		runTime = 3600,
+		ascension = 5,
+		acts = 3,
+		build = 'v0.103.2',
+	} = options;
+	const playerIds =
+		options.playerIds ?? characters.map((_, index) => (characters.length === 1 ? 1 : 76_561_190_000_000_000 + index * 16));
 	return {
 		acts: ACTS,
 		ascension,
@@ -29,7 +38,9 @@ export function sampleRun(options: SampleOptions = {}): Readonly<Record<string, 
 		game_mode: 'standard',
 		killed_by_encounter: isWin ? 'NONE.NONE' : 'ENCOUNTER.CORPSE_SLUGS_WEAK',
 		killed_by_event: 'NONE.NONE',
-		map_point_history: Array.from({ length: acts }, (_, act) => Array.from({ length: FLOORS }, (__, floor) => mapPoint(act, floor, playerIds))),
+		map_point_history: Array.from({ length: acts }, (_, act) =>
+			Array.from({ length: FLOORS }, (__, floor) => mapPoint(act, floor, playerIds)),
+		),
 		modifiers: [],
 		platform_type: 'steam',
 		players: characters.map((character, index) => player(character, playerIds[index] as string | number)),
@@ -74,7 +85,13 @@ function mapPoint(act: number, floor: number, playerIds: readonly (string | numb
 	const isFight = ['monster', 'elite', 'boss'].includes(roomType);
 	return {
 		map_point_type: type,
-		rooms: [{ room_type: roomType, turns_taken: isFight ? 4 : 0, ...(isFight ? { model_id: `ENCOUNTER.FIGHT_${act}`, monster_ids: ['MONSTER.SLUG'] } : {}) }],
+		rooms: [
+			{
+				room_type: roomType,
+				turns_taken: isFight ? 4 : 0,
+				...(isFight ? { model_id: `ENCOUNTER.FIGHT_${act}`, monster_ids: ['MONSTER.SLUG'] } : {}),
+			},
+		],
 		player_stats: playerIds.map((id) => ({ ...figures(id, floor, isFight), ...choices(type, isFight) })),
 	};
 }
@@ -99,7 +116,10 @@ function figures(id: string | number, floor: number, isFight: boolean): Readonly
 function choices(type: string, isFight: boolean): Readonly<Record<string, unknown>> {
 	if (isFight) {
 		const card = (id: string, isPicked: boolean) => ({ card: { id: `CARD.${id}` }, was_picked: isPicked });
-		return { card_choices: [card('ANGER', true), card('CLASH', false), card('FLEX', false)], potion_used: ['POTION.FIRE_POTION'] };
+		return {
+			card_choices: [card('ANGER', true), card('CLASH', false), card('FLEX', false)],
+			potion_used: ['POTION.FIRE_POTION'],
+		};
 	}
 	if (type === 'shop') {
 		return {
@@ -110,7 +130,8 @@ function choices(type: string, isFight: boolean): Readonly<Record<string, unknow
 		};
 	}
 	if (type === 'rest_site') return { rest_site_choices: ['SMITH'], upgraded_cards: ['CARD.BASH'] };
-	if (type === 'unknown') return { event_choices: [{ title: { key: 'TRIAL.pages.INITIAL.options.ACCEPT.title', table: 'events' } }] };
+	if (type === 'unknown')
+		return { event_choices: [{ title: { key: 'TRIAL.pages.INITIAL.options.ACCEPT.title', table: 'events' } }] };
 	return { ancient_choice: [ancientOption('CURSED_PEARL', true), ancientOption('LOST_COFFER', false)] };
 }
 

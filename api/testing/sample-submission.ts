@@ -4,9 +4,17 @@ import { ANONYMOUS, type Submitter } from '../runs/prepared-run.ts';
 import type { Submission } from '../store/writer/submission.ts';
 import { type SampleOptions, sampleText } from './sample-run.ts';
 
-export const signedIn = (steamId: string, username: string | null = null): Submitter => ({ ...ANONYMOUS, verifiedSteamId: steamId, username });
+export const signedIn = (steamId: string, username: string | null = null): Submitter => ({
+	...ANONYMOUS,
+	verifiedSteamId: steamId,
+	username,
+});
 export const hinted = (steamId: string): Submitter => ({ ...ANONYMOUS, steamHint: steamId });
 
-export function submission(options: SampleOptions = {}, submitter: Submitter = ANONYMOUS, rest: Partial<Submission> = {}): Submission {
+export function submission(
+	options: SampleOptions = {},
+	submitter: Submitter = ANONYMOUS,
+	rest: Partial<Submission> = {},
+): Submission {
 	return { run: prepareRun(sampleText(options), new Set()), submitter, submittedAt: 'now', isSynthetic: false, ...rest };
 }

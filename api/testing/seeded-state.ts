@@ -23,7 +23,12 @@ export async function seededState(): Promise<string> {
 	const { playerToken } = readSecrets(state, { JWT_SECRET: '', PLAYER_TOKEN_SECRET: '' });
 	const store = openSqliteStore({ folder: state, tokenSecret: playerToken });
 	const run = prepareRun(sampleText(), new Set());
-	await store.submit({ run, submitter: { ...ANONYMOUS, verifiedSteamId: EXAMPLE_PLAYER }, submittedAt: 'now', isSynthetic: false });
+	await store.submit({
+		run,
+		submitter: { ...ANONYMOUS, verifiedSteamId: EXAMPLE_PLAYER },
+		submittedAt: 'now',
+		isSynthetic: false,
+	});
 	await store.close();
 	await makeDump({ state, exports: join(state, EXPORTS_FOLDER), tokenSecret: playerToken });
 	return state;

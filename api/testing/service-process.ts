@@ -23,7 +23,11 @@ export interface ServiceOptions {
 }
 
 /** Starts the service with the flags of `npm start`: what is measured runs as what is used. */
-export function spawnService(dist: string, state: string, { prefix = [], environment = {}, stdio = 'ignore' }: ServiceOptions = {}): ChildProcess {
+export function spawnService(
+	dist: string,
+	state: string,
+	{ prefix = [], environment = {}, stdio = 'ignore' }: ServiceOptions = {},
+): ChildProcess {
 	const [command, ...args] = [...prefix, process.execPath, ...startFlags(), CLI, 'serve', '--dist', dist, '--var', state];
 	return spawn(command as string, args, { env: { ...process.env, LOG_LEVEL: 'error', ...environment }, stdio, detached: true });
 }
@@ -34,7 +38,11 @@ function startFlags(): string[] {
 }
 
 /** Starts a service without limits on a free port and waits for its first line. */
-export async function startService(dist: string, state: string, { environment = {}, ...options }: ServiceOptions = {}): Promise<ServiceProcess> {
+export async function startService(
+	dist: string,
+	state: string,
+	{ environment = {}, ...options }: ServiceOptions = {},
+): Promise<ServiceProcess> {
 	const settings = { PORT: '0', LIMITS: 'off', TRUST_PROXY: 'loopback', DAILY_DUMP: 'off', ...environment };
 	const child = spawnService(dist, state, { ...options, environment: settings, stdio: ['ignore', 'pipe', 'inherit'] });
 	const port = await portOf(child);
@@ -64,7 +72,11 @@ const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 let callers = 0;
 
 /** Sends a run as a caller who has sent nothing yet. Fails when the service is gone. */
-export function sendRun(port: number, body: Buffer, path = '/api/runs'): Promise<{ readonly status: number; readonly text: string }> {
+export function sendRun(
+	port: number,
+	body: Buffer,
+	path = '/api/runs',
+): Promise<{ readonly status: number; readonly text: string }> {
 	callers += 1;
 	const address = `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`;
 	const { promise, resolve, reject } = Promise.withResolvers<{ status: number; text: string }>();

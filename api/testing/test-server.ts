@@ -32,13 +32,30 @@ export function playerToken(): Promise<string> {
  * A real server on a free port over the tree of the tests, or another one, and over a new run store with the run of the examples,
  * or another one. `environment` holds settings beside those of the tests.
  */
-export async function startTestServer(environment: Readonly<Record<string, string>> = {}, dist?: string, state?: string): Promise<TestServer> {
-	const settings = readSettings({ PORT: '0', LIMITS: 'off', LOG_LEVEL: 'silent', TRUST_PROXY: 'loopback', METRICS_TOKEN, JWT_SECRET, ADMIN_IDS: MODERATOR, ...environment });
+export async function startTestServer(
+	environment: Readonly<Record<string, string>> = {},
+	dist?: string,
+	state?: string,
+): Promise<TestServer> {
+	const settings = readSettings({
+		PORT: '0',
+		LIMITS: 'off',
+		LOG_LEVEL: 'silent',
+		TRUST_PROXY: 'loopback',
+		METRICS_TOKEN,
+		JWT_SECRET,
+		ADMIN_IDS: MODERATOR,
+		...environment,
+	});
 	const server = await startServer({ dist: dist ?? (await builtTree()), state: state ?? (await seededState()), settings });
 	return {
 		address: server.address,
 		fetch: (path, init = {}) =>
-			fetch(server.address + path, { redirect: 'manual', ...init, headers: { 'X-Forwarded-For': newAddress(), ...init.headers } }),
+			fetch(server.address + path, {
+				redirect: 'manual',
+				...init,
+				headers: { 'X-Forwarded-For': newAddress(), ...init.headers },
+			}),
 		close: () => server.close(),
 	};
 }

@@ -61,7 +61,10 @@ describe('version= and the beta', () => {
 	test.each(['/api/cards', '/api/cards/BASH', '/api/stats'])('%s of the beta has no older versions', async (path) => {
 		const beta = await get(`${path}?channel=beta`);
 		expect(await get(`${path}?channel=beta&version=v0.103.0`)).toEqual(beta);
-		const { body } = await rawRequest(server.address, `${path}?version=v0.103.0`, { Host: 'beta.almanac.example', 'X-Forwarded-For': newAddress() });
+		const { body } = await rawRequest(server.address, `${path}?version=v0.103.0`, {
+			Host: 'beta.almanac.example',
+			'X-Forwarded-For': newAddress(),
+		});
 		expect(JSON.parse(body)).toEqual(beta);
 	});
 

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { UNRELEASED, olderRecords, onlyKind, publishedChangelogSchema, recordsOfKind } from '../../contract/changelog/older-records.ts';
+import {
+	UNRELEASED,
+	olderRecords,
+	onlyKind,
+	publishedChangelogSchema,
+	recordsOfKind,
+} from '../../contract/changelog/older-records.ts';
 import type { RawChangelog } from '../../contract/changelog/raw.ts';
 import { type KindKey, kindOf } from '../../contract/kinds.ts';
 import type { LanguageCode } from '../../contract/languages.ts';
@@ -38,7 +44,8 @@ export class OldVersions {
 	find(value: string): string | undefined {
 		const wanted = value.replace(/^v/, '');
 		const releases = this.#releases();
-		const found = releases.findLast((release) => release.gameVersion === wanted) ?? releases.find((release) => release.tag === wanted);
+		const found =
+			releases.findLast((release) => release.gameVersion === wanted) ?? releases.find((release) => release.tag === wanted);
 		return found === releases.at(-1) ? undefined : found?.tag;
 	}
 
@@ -58,7 +65,10 @@ export class OldVersions {
 		const current = this.#catalogue.list('main', language, kind).records;
 		const start = this.#all().findIndex((changelog) => changelog.from === tag);
 		const newer = this.#all().slice(start).toReversed();
-		const before = newer.reduce((records, changelog) => olderRecords(records, onlyKind(changelog, kind)), recordsOfKind(kind, current));
+		const before = newer.reduce(
+			(records, changelog) => olderRecords(records, onlyKind(changelog, kind)),
+			recordsOfKind(kind, current),
+		);
 		return sortRecords([...(before.get(kind)?.values() ?? [])], kindOf(kind).order);
 	}
 
@@ -72,7 +82,10 @@ export class OldVersions {
 	#releases(): readonly Release[] {
 		const first = this.#all()[0]?.from;
 		const current = this.#tree.latest?.channels['main']?.version.replace(/^v/, '');
-		const later = this.#all().map(({ tag, game_version }) => ({ tag, gameVersion: tag === UNRELEASED ? (current ?? game_version) : game_version }));
+		const later = this.#all().map(({ tag, game_version }) => ({
+			tag,
+			gameVersion: tag === UNRELEASED ? (current ?? game_version) : game_version,
+		}));
 		return first ? [{ tag: first, gameVersion: first }, ...later] : later;
 	}
 }

@@ -4,18 +4,31 @@ import { NOT_IN_BETA_DIFF } from './no-news.ts';
 import type { VersionRecord, VersionRecords } from './raw.ts';
 
 /** Kinds that the beta difference compares (`read-routes.md` 4). */
-const COMPARED: readonly KindKey[] = ['cards', 'relics', 'potions', 'enchantments', 'encounters', 'events', 'powers', 'keywords', 'monsters', 'orbs'];
+const COMPARED: readonly KindKey[] = [
+	'cards',
+	'relics',
+	'potions',
+	'enchantments',
+	'encounters',
+	'events',
+	'powers',
+	'keywords',
+	'monsters',
+	'orbs',
+];
 
 export const betaDiffSchema = z.object({
 	beta_version: z.string().nullable().meta({ description: 'Version of the beta; null when there is none.' }),
-	types: z.record(
-		z.string(),
-		z.object({
-			added: z.array(z.string()),
-			changed: z.record(z.string(), z.array(z.string())),
-			removed: z.array(z.string()),
-		}),
-	).meta({ description: 'Ids per kind; changed records name their top-level fields.' }),
+	types: z
+		.record(
+			z.string(),
+			z.object({
+				added: z.array(z.string()),
+				changed: z.record(z.string(), z.array(z.string())),
+				removed: z.array(z.string()),
+			}),
+		)
+		.meta({ description: 'Ids per kind; changed records name their top-level fields.' }),
 	synthetic: z.boolean().optional().meta({ description: 'True when the beta is sample data, not a build of the platform.' }),
 });
 

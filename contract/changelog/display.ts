@@ -18,7 +18,9 @@ const category = z.object({
 	new_count: integer('Records after.'),
 	added: z.array(entry).optional(),
 	removed: z.array(entry).optional(),
-	changed: z.array(z.object({ id: string('Record id.'), name: string('Name of the record.'), changes: z.array(change) })).optional(),
+	changed: z
+		.array(z.object({ id: string('Record id.'), name: string('Name of the record.'), changes: z.array(change) }))
+		.optional(),
 });
 
 /** What the list of changelogs shows of each (`read-routes.md` 3.4). */
@@ -29,7 +31,11 @@ export const changelogSummarySchema = z.object({
 	tag: string('Tag of the version: the last part of its address.'),
 	date: string('YYYY-MM-DD.'),
 	title: string('Title.'),
-	summary: z.object({ added: integer('Records added.'), removed: integer('Records removed.'), changed: integer('Records changed.') }),
+	summary: z.object({
+		added: integer('Records added.'),
+		removed: integer('Records removed.'),
+		changed: integer('Records changed.'),
+	}),
 });
 
 /** A changelog as it is shown: the raw one, with values as text (`read-routes.md` 3.3). */
@@ -47,8 +53,23 @@ type Category = z.output<typeof category>;
 
 /** Categories as clients know them; kinds that they don't know follow. */
 const OBSERVED: readonly KindKey[] = [
-	'cards', 'characters', 'relics', 'monsters', 'potions', 'enchantments', 'encounters', 'events', 'powers',
-	'keywords', 'intents', 'orbs', 'afflictions', 'modifiers', 'achievements', 'epochs', 'stories',
+	'cards',
+	'characters',
+	'relics',
+	'monsters',
+	'potions',
+	'enchantments',
+	'encounters',
+	'events',
+	'powers',
+	'keywords',
+	'intents',
+	'orbs',
+	'afflictions',
+	'modifiers',
+	'achievements',
+	'epochs',
+	'stories',
 ];
 const CATEGORIES: readonly KindKey[] = [...OBSERVED, ...KINDS.map((kind) => kind.key).filter((key) => !OBSERVED.includes(key))];
 
@@ -65,7 +86,11 @@ const SHOWN: Partial<Record<KindKey, readonly string[]>> = {
 };
 
 /** The displayed form. `counts` are the records of each kind before the version. */
-export function displayChangelog(raw: RawChangelog, counts: ReadonlyMap<KindKey, number>, names: (kind: KindKey, id: string) => string): Changelog {
+export function displayChangelog(
+	raw: RawChangelog,
+	counts: ReadonlyMap<KindKey, number>,
+	names: (kind: KindKey, id: string) => string,
+): Changelog {
 	const categories = CATEGORIES.flatMap((key) => {
 		const changes = raw.kinds[key];
 		return changes ? (displayCategory(key, changes, counts.get(key) ?? 0, names) ?? []) : [];
@@ -103,7 +128,11 @@ function displayCategory(
 	oldCount: number,
 	names: (kind: KindKey, id: string) => string,
 ): Category | undefined {
-	const added = sorted(changes.added).map((record) => ({ id: record.id, name: nameOf(key, record), ...shownFields(key, record) }));
+	const added = sorted(changes.added).map((record) => ({
+		id: record.id,
+		name: nameOf(key, record),
+		...shownFields(key, record),
+	}));
 	const removed = sorted(changes.removed).map((record) => ({ id: record.id, name: nameOf(key, record) }));
 	const changed = Object.entries(changes.changed)
 		.sort(([left], [right]) => (left < right ? -1 : 1))

@@ -26,34 +26,103 @@ describe('fieldChanges', () => {
 	test.each([
 		['plain values', { cost: [1, 2] }, [{ field: 'cost', old: '1', new: '2' }]],
 		['no difference', { cost: [1, 1] }, []],
-		['a new nested object, one row per leaf', { damage: [null, { normal: 5, hit_count: 2 }] }, [
-			{ field: 'damage.hit_count', old: 'none', new: '2' },
-			{ field: 'damage.normal', old: 'none', new: '5' },
-		]],
-		['list items by id', { moves: [[{ id: 'A', heal: 1 }, { id: 'B', heal: 1 }], [{ id: 'B', heal: 2 }]] }, [
-			{ field: 'moves[A].heal', old: '1', new: 'none' },
-			{ field: 'moves[A].id', old: 'A', new: 'none' },
-			{ field: 'moves[B].heal', old: '1', new: '2' },
-		]],
-		['list items that share an id', { states: [[{ id: 'A', next: 'B' }, { id: 'A', next: 'C' }], [{ id: 'A', next: 'B' }, { id: 'A', next: 'D' }]] }, [
-			{ field: 'states[A].next', old: 'C', new: 'D' },
-		]],
-		['list items by position when one has no id', { tiers: [[{ id: 'A', x: 1 }, { x: 2 }], [{ id: 'A', x: 1 }, { x: 3 }]] }, [{ field: 'tiers[1].x', old: '2', new: '3' }]],
-		['plain values of lists by position', { tags: [['a', 'c'], ['a', 'b', 'd']] }, [
-			{ field: 'tags[1]', old: 'c', new: 'b' },
-			{ field: 'tags[2]', old: 'none', new: 'd' },
-		]],
+		[
+			'a new nested object, one row per leaf',
+			{ damage: [null, { normal: 5, hit_count: 2 }] },
+			[
+				{ field: 'damage.hit_count', old: 'none', new: '2' },
+				{ field: 'damage.normal', old: 'none', new: '5' },
+			],
+		],
+		[
+			'list items by id',
+			{
+				moves: [
+					[
+						{ id: 'A', heal: 1 },
+						{ id: 'B', heal: 1 },
+					],
+					[{ id: 'B', heal: 2 }],
+				],
+			},
+			[
+				{ field: 'moves[A].heal', old: '1', new: 'none' },
+				{ field: 'moves[A].id', old: 'A', new: 'none' },
+				{ field: 'moves[B].heal', old: '1', new: '2' },
+			],
+		],
+		[
+			'list items that share an id',
+			{
+				states: [
+					[
+						{ id: 'A', next: 'B' },
+						{ id: 'A', next: 'C' },
+					],
+					[
+						{ id: 'A', next: 'B' },
+						{ id: 'A', next: 'D' },
+					],
+				],
+			},
+			[{ field: 'states[A].next', old: 'C', new: 'D' }],
+		],
+		[
+			'list items by position when one has no id',
+			{
+				tiers: [
+					[{ id: 'A', x: 1 }, { x: 2 }],
+					[{ id: 'A', x: 1 }, { x: 3 }],
+				],
+			},
+			[{ field: 'tiers[1].x', old: '2', new: '3' }],
+		],
+		[
+			'plain values of lists by position',
+			{
+				tags: [
+					['a', 'c'],
+					['a', 'b', 'd'],
+				],
+			},
+			[
+				{ field: 'tags[1]', old: 'c', new: 'b' },
+				{ field: 'tags[2]', old: 'none', new: 'd' },
+			],
+		],
 		['a list that was absent', { spawns_cards: [null, ['SHIV']] }, [{ field: 'spawns_cards[0]', old: 'none', new: 'SHIV' }]],
-		['a list that is gone', { notes: [['a', 'b'], null] }, [
-			{ field: 'notes[0]', old: 'a', new: 'none' },
-			{ field: 'notes[1]', old: 'b', new: 'none' },
-		]],
+		[
+			'a list that is gone',
+			{ notes: [['a', 'b'], null] },
+			[
+				{ field: 'notes[0]', old: 'a', new: 'none' },
+				{ field: 'notes[1]', old: 'b', new: 'none' },
+			],
+		],
 		['lists in lists', { pages: [[['a']], [['b']]] }, [{ field: 'pages[0][0]', old: 'a', new: 'b' }]],
 		['an empty list where there was none', { tags: [null, []] }, [{ field: 'tags', old: 'none', new: '[]' }]],
 		['an empty object where there was none', { vars: [{}, null] }, [{ field: 'vars', old: '{}', new: 'none' }]],
 		['another kind of value in one row', { cost: ['X', { energy: 1 }] }, [{ field: 'cost', old: 'X', new: 'energy=1' }]],
-		['fields in sorted order', { b: [1, 2], a: [1, 2] }, [{ field: 'a', old: '1', new: '2' }, { field: 'b', old: '1', new: '2' }]],
-		['fields that are left out', { image_url: ['a', 'b'], beta_image_url: ['a', 'b'], image_url_card: ['a', 'b'], image_url_card_upg: ['a', null], sort_order: [1, 2], era_position: [1, 2] }, []],
+		[
+			'fields in sorted order',
+			{ b: [1, 2], a: [1, 2] },
+			[
+				{ field: 'a', old: '1', new: '2' },
+				{ field: 'b', old: '1', new: '2' },
+			],
+		],
+		[
+			'fields that are left out',
+			{
+				image_url: ['a', 'b'],
+				beta_image_url: ['a', 'b'],
+				image_url_card: ['a', 'b'],
+				image_url_card_upg: ['a', null],
+				sort_order: [1, 2],
+				era_position: [1, 2],
+			},
+			[],
+		],
 	] as const)('%s', (_name, fields, changes) => {
 		expect(fieldChanges(fields as never)).toEqual(changes);
 	});

@@ -36,7 +36,11 @@ function partChanges(path: string, before: unknown, after: unknown): FieldChange
 	return kind === 'list' ? listChanges(path, asList(before), asList(after)) : [];
 }
 
-function objectChanges(path: string, before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>): FieldChange[] {
+function objectChanges(
+	path: string,
+	before: Readonly<Record<string, unknown>>,
+	after: Readonly<Record<string, unknown>>,
+): FieldChange[] {
 	const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
 	return keys.flatMap((key) => changesAt(keyPath(path, key), before[key], after[key]));
 }
@@ -47,10 +51,16 @@ function listChanges(path: string, before: readonly unknown[], after: readonly u
 	if (!ids.every((id) => id !== undefined)) return positionChanges(before, after, (index) => itemPath(path, index));
 	const [old, fresh] = [Map.groupBy(before, idOf), Map.groupBy(after, idOf)];
 	// States of attack patterns may share an id: then the first goes with the first.
-	return [...new Set(ids)].sort().flatMap((id) => positionChanges(old.get(id) ?? [], fresh.get(id) ?? [], () => itemPath(path, id)));
+	return [...new Set(ids)]
+		.sort()
+		.flatMap((id) => positionChanges(old.get(id) ?? [], fresh.get(id) ?? [], () => itemPath(path, id)));
 }
 
-function positionChanges(before: readonly unknown[], after: readonly unknown[], pathOf: (index: number) => string): FieldChange[] {
+function positionChanges(
+	before: readonly unknown[],
+	after: readonly unknown[],
+	pathOf: (index: number) => string,
+): FieldChange[] {
 	const length = Math.max(before.length, after.length);
 	return Array.from({ length }, (_, index) => changesAt(pathOf(index), before[index], after[index])).flat();
 }

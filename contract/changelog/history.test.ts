@@ -7,7 +7,18 @@ const poke = { id: 'POKE', name: 'Poke', cost: 1, damage: 6, block: null, type: 
 
 function raw(parts: Partial<RawChangelog>): RawChangelog {
 	const digest = { before: '', after: '' };
-	const whole = { tag: '1.0.0', game_version: '1.0.0', app_id: 7, build_id: '', date: '2026-01-01', title: 'One', from: null, digest, kinds: {}, ...parts };
+	const whole = {
+		tag: '1.0.0',
+		game_version: '1.0.0',
+		app_id: 7,
+		build_id: '',
+		date: '2026-01-01',
+		title: 'One',
+		from: null,
+		digest,
+		kinds: {},
+		...parts,
+	};
 	return rawChangelogSchema.parse(whole);
 }
 
@@ -24,7 +35,13 @@ const second = raw({
 		cards: {
 			added: {},
 			removed: {},
-			changed: { POKE: { damage: [6, 7], description: ['Deal [blue]6[/blue] damage.', 'Deal [gold]6[/gold] damage.'], image_url: ['a', 'b'] } },
+			changed: {
+				POKE: {
+					damage: [6, 7],
+					description: ['Deal [blue]6[/blue] damage.', 'Deal [gold]6[/gold] damage.'],
+					image_url: ['a', 'b'],
+				},
+			},
 		},
 	},
 });
@@ -37,7 +54,8 @@ const correction = raw({
 	kinds: { cards: { added: {}, removed: { POKE: poke }, changed: {} } },
 });
 
-const display = (changelog: RawChangelog, cards: number): Changelog => displayChangelog(changelog, new Map([['cards', cards]]), (_kind, id) => (id === 'POKE' ? 'Poke' : id));
+const display = (changelog: RawChangelog, cards: number): Changelog =>
+	displayChangelog(changelog, new Map([['cards', cards]]), (_kind, id) => (id === 'POKE' ? 'Poke' : id));
 const shown = [display(first, 0), display(second, 1), display(correction, 1)];
 
 describe('displayChangelog', () => {
@@ -106,7 +124,9 @@ describe('updateHistoryOf', () => {
 	});
 
 	test('drops an entry that says nothing', () => {
-		const changed = { POKE: { compendium_order: [1, 2] as [number, number], image_url_card: ['stable/poke', 'beta/poke'] as [string, string] } };
+		const changed = {
+			POKE: { compendium_order: [1, 2] as [number, number], image_url_card: ['stable/poke', 'beta/poke'] as [string, string] },
+		};
 		expect(updateHistoryOf([display(raw({ kinds: { cards: { added: {}, removed: {}, changed } } }), 1)])).toEqual({ cards: {} });
 	});
 });

@@ -74,6 +74,9 @@ function changeLine(change: Change): string[] {
 
 /** Markup and template parts are removed and white space is collapsed. */
 function plain(text: string): string {
-	const words = text.replaceAll(/\[[^\]]*\]|\{[^}]*\}/g, '').replaceAll(/\s+/g, ' ').trim();
+	const words = text
+		.replaceAll(/\[[^\]]*\]|\{[^}]*\}/g, '')
+		.replaceAll(/\s+/g, ' ')
+		.trim();
 	return words === '' ? 'none' : words;
 }

@@ -11,4 +11,10 @@ export const NOT_IN_CHANGELOGS: ReadonlySet<string> = new Set([...PICTURES, ...R
 export const NOT_IN_UPDATES: ReadonlySet<string> = new Set([...NOT_IN_CHANGELOGS, 'description_raw', 'compendium_order']);
 
 /** Top-level fields that the difference to the beta leaves out (`read-routes.md` 4). */
-export const NOT_IN_BETA_DIFF: ReadonlySet<string> = new Set([...PICTURES, 'image_variants', 'compendium_order', 'name_variants', 'notes']);
+export const NOT_IN_BETA_DIFF: ReadonlySet<string> = new Set([
+	...PICTURES,
+	'image_variants',
+	'compendium_order',
+	'name_variants',
+	'notes',
+]);

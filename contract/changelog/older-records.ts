@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { type KindKey, kindOf } from '../kinds.ts';
-import { type KindChanges, type RawChangelog, type VersionRecord, type VersionRecords, rawChangelogSchema, revertChangelog } from './raw.ts';
+import {
+	type KindChanges,
+	type RawChangelog,
+	type VersionRecord,
+	type VersionRecords,
+	rawChangelogSchema,
+	revertChangelog,
+} from './raw.ts';
 
 /** Tag of the working data, as far as it differs from the last released version. */
 export const UNRELEASED = 'current';

@@ -53,7 +53,11 @@ export function revertChangelog(records: VersionRecords, changelog: RawChangelog
 
 type ById = ReadonlyMap<string, VersionRecord>;
 
-function mapKinds(records: VersionRecords, changelog: RawChangelog, edit: (records: ById, changes: KindChanges) => ById): VersionRecords {
+function mapKinds(
+	records: VersionRecords,
+	changelog: RawChangelog,
+	edit: (records: ById, changes: KindChanges) => ById,
+): VersionRecords {
 	return new Map(
 		KIND_KEYS.map((key) => {
 			const known = records.get(key) ?? new Map<string, VersionRecord>();
@@ -80,6 +84,10 @@ function replace(
 	return result;
 }
 
-function withFields(known: VersionRecord, fields: Readonly<Record<string, readonly [unknown, unknown]>>, side: 0 | 1): VersionRecord {
+function withFields(
+	known: VersionRecord,
+	fields: Readonly<Record<string, readonly [unknown, unknown]>>,
+	side: 0 | 1,
+): VersionRecord {
 	return { ...known, ...Object.fromEntries(Object.entries(fields).map(([name, values]) => [name, values[side]])) };
 }

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { id, integer, link, string, text } from '../schema.ts';
 
-const unlocks = (kind: string, description: string) =>
-	z.array(link(kind, 'Id.')).nullable().meta({ description });
+const unlocks = (kind: string, description: string) => z.array(link(kind, 'Id.')).nullable().meta({ description });
 
 export const epochSchema = z.object({
 	id: id('Epoch id.'),

@@ -29,10 +29,7 @@ export const eventSchema = z.object({
 	options: z.array(option).nullable().meta({ description: 'First choices; null for ancients.' }),
 	pages: z.array(page).nullable().meta({ description: 'All pages by id; null for ancients.' }),
 	epithet: text('Ancients only: title.').nullable(),
-	dialogue: z
-		.record(z.string(), z.array(line))
-		.nullable()
-		.meta({ description: 'Ancients only: lines by visit or character.' }),
+	dialogue: z.record(z.string(), z.array(line)).nullable().meta({ description: 'Ancients only: lines by visit or character.' }),
 	image_url: string('Site-relative path of the picture.').nullable(),
 	relics: z.array(link('relics', 'Relic id.')).nullable().meta({ description: 'Ancients only: what they offer.' }),
 });

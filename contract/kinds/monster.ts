@@ -77,7 +77,10 @@ export const monsterSchema = z.object({
 	max_hp_ascension: integer('Highest HP at the tough-enemies ascension.').nullable(),
 	moves: z.array(move).nullable().meta({ description: 'Moves.' }),
 	damage_values: z.record(z.string(), damage).nullable().meta({ description: 'Damage constants by variable name of the game.' }),
-	block_values: z.record(z.string(), z.int().min(0).max(99_999)).nullable().meta({ description: 'Block constants by variable name of the game.' }),
+	block_values: z
+		.record(z.string(), z.int().min(0).max(99_999))
+		.nullable()
+		.meta({ description: 'Block constants by variable name of the game.' }),
 	encounters: z.array(encounter).nullable().meta({ description: 'Fights it appears in; null for pets.' }),
 	innate_powers: z.array(innatePower).nullable().meta({ description: 'Powers at the start of the fight.' }),
 	attack_pattern: attackPattern.nullable().meta({ description: 'In which order moves are made.' }),

@@ -19,10 +19,7 @@ export const relicSchema = z.object({
 		.nullable()
 		.meta({ description: 'Price range of the merchant in gold; null when never sold.' }),
 	image_url: string('Site-relative path of the icon.').nullable(),
-	image_variants: z
-		.record(z.string(), z.string())
-		.nullable()
-		.meta({ description: 'Icon per character, by English short name.' }),
+	image_variants: z.record(z.string(), z.string()).nullable().meta({ description: 'Icon per character, by English short name.' }),
 	name_variants: z
 		.record(z.string(), text('Name.'))
 		.nullable()

@@ -7,7 +7,10 @@ import type { Route } from '../route.ts';
 import { askedInteger } from '../schema.ts';
 
 const optionalText = (description: string, examples: readonly string[]) =>
-	z.string().optional().meta({ description, examples: [...examples] });
+	z
+		.string()
+		.optional()
+		.meta({ description, examples: [...examples] });
 
 const guideFilters = z.object({
 	category: optionalText('Category, in any case.', GUIDE_CATEGORIES),

@@ -21,7 +21,10 @@ export const localizationRoutes = [
 			tables: z
 				.string()
 				.optional()
-				.meta({ description: `Names of tables, separated by commas, at most ${MOST_TABLES}; all tables when absent.`, examples: ['cards,relics'] }),
+				.meta({
+					description: `Names of tables, separated by commas, at most ${MOST_TABLES}; all tables when absent.`,
+					examples: ['cards,relics'],
+				}),
 		}),
 		response: z.record(z.string(), localizationTableSchema),
 		example: '/api/localizations?tables=orbs,intents',

@@ -75,7 +75,8 @@ export const lookupRoutes = [
 		path: '/api/mechanics/constants',
 		tag: 'Mechanics',
 		summary: 'Get the odds and factors of the game',
-		description: 'Names are those of the game. A value that an ascension level changes is an object of both values and the level.',
+		description:
+			'Names are those of the game. A value that an ascension level changes is an object of both values and the level.',
 		served: 'file',
 		file: 'data/{channel}/mechanics-constants.json',
 		notFound: 'This catalogue has no mechanics constants',

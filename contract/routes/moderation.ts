@@ -5,7 +5,9 @@ import { listedRunSchema } from './runs.ts';
 const count = (description: string) => z.int().min(0).max(1_000_000_000).meta({ description });
 const runHash = { run_hash: 'Hash of one of its rows.' };
 
-const hiddenBody = z.object({ hidden: z.boolean().meta({ description: 'Whether the run is kept out of lists and statistics.' }) });
+const hiddenBody = z.object({
+	hidden: z.boolean().meta({ description: 'Whether the run is kept out of lists and statistics.' }),
+});
 const hiddenSchema = z.object({
 	run_hash: z.string(),
 	hidden: z.boolean(),
@@ -28,7 +30,10 @@ export const moderationRoutes = [
 			seed: z.string().optional().meta({ description: 'The whole seed.' }),
 			run_hash: z.string().optional().meta({ description: 'Hash of the row.' }),
 			max_win_seconds: z.int().optional().meta({ description: 'Only wins that took at most so long.' }),
-			anomalies: z.boolean().default(false).meta({ description: 'Only wins under 7 minutes, runs over 7 days and decks over 150 cards.' }),
+			anomalies: z
+				.boolean()
+				.default(false)
+				.meta({ description: 'Only wins under 7 minutes, runs over 7 days and decks over 150 cards.' }),
 			hidden_only: z.boolean().default(false).meta({ description: 'Only hidden runs.' }),
 			limit: z.int().min(1).max(100).default(50).meta({ description: 'Most runs.' }),
 		}),
@@ -89,7 +94,12 @@ export const moderationRoutes = [
 		served: 'live',
 		parameters: runHash,
 		query: z.object({ purge: z.boolean().default(false).meta({ description: 'Remove rows and text for good.' }) }),
-		response: z.object({ run_hash: z.string(), purged: z.boolean(), matched: count('Rows of the run.'), modified: count('Rows that changed.') }),
+		response: z.object({
+			run_hash: z.string(),
+			purged: z.boolean(),
+			matched: count('Rows of the run.'),
+			modified: count('Rows that changed.'),
+		}),
 		example: '/api/admin/runs/11830a0cddfcce95',
 		caching: 'none',
 		limit: '60-per-minute',

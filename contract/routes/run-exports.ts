@@ -48,7 +48,11 @@ export const runExportRoutes = [
 			build_seconds: z.number().meta({ description: 'How long that took.' }),
 			versions: z.record(z.string(), dumpSchema).meta({ description: 'Files of single game versions, newest first.' }),
 			parquet: dumpSchema.optional().meta({ description: 'The columns of all runs without their histories, as Parquet.' }),
-			unreadable: z.int().min(0).max(1_000_000_000).meta({ description: 'Rows that were left out because their text is damaged.' }),
+			unreadable: z
+				.int()
+				.min(0)
+				.max(1_000_000_000)
+				.meta({ description: 'Rows that were left out because their text is damaged.' }),
 		}),
 		example: '/api/exports/runs/manifest',
 		caching: 'minute',

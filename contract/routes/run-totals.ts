@@ -2,7 +2,10 @@ import { z } from 'zod';
 import type { Route } from '../route.ts';
 
 const count = (description: string) => z.int().min(0).max(1_000_000_000).meta({ description });
-const through = z.string().nullable().meta({ description: 'Submission of the newest counted run: `2026-09-09 12:24:30.722000`.' });
+const through = z
+	.string()
+	.nullable()
+	.meta({ description: 'Submission of the newest counted run: `2026-09-09 12:24:30.722000`.' });
 
 /** What there is of runs, and how fresh the statistics are (`runs-and-statistics.md` 3.6 to 3.8). */
 export const runTotalRoutes = [

@@ -12,7 +12,10 @@ const percent = (description: string) => z.number().min(0).max(100).optional().m
 /** One run of a list or leaderboard: one seat of a submitted file. */
 export const listedRunSchema = z.object({
 	run_hash: hash,
-	player_token: z.string().nullable().meta({ description: 'Stable pseudonym of the submitting account; null for anonymous runs.' }),
+	player_token: z
+		.string()
+		.nullable()
+		.meta({ description: 'Stable pseudonym of the submitting account; null for anonymous runs.' }),
 	character: z.string().meta({ description: 'Id of the character.', example: 'IRONCLAD' }),
 	win: z.int().min(0).max(1).meta({ description: '1 for a win.' }),
 	was_abandoned: z.int().min(0).max(1).meta({ description: '1 for a run that was given up.' }),
@@ -24,7 +27,10 @@ export const listedRunSchema = z.object({
 	relic_count: count('Relics at the end.'),
 	killed_by: z.string().nullable().meta({ description: 'Id of the encounter that ended the run.' }),
 	username: z.string().nullable().meta({ description: 'Name of the account, null for unverified runs.' }),
-	submitted_at: z.string().nullable().meta({ description: 'ISO 8601 with microseconds; null for runs from before dates were kept.' }),
+	submitted_at: z
+		.string()
+		.nullable()
+		.meta({ description: 'ISO 8601 with microseconds; null for runs from before dates were kept.' }),
 	build_id: z.string().nullable().meta({ description: 'Game version.', example: 'v0.103.2' }),
 	has_replay: z.boolean().optional().meta({ description: 'Absent while the run has no replay.' }),
 });
@@ -56,7 +62,7 @@ const LIST_QUERY = z.object({
 	win: text('`true` for wins, `false` for losses that were not given up.'),
 	username: text('Name of the account, in any case.'),
 	steam_id: text('Steam id of an account; used without `username`. An unknown one gives an empty page.'),
-	winrate_min: percent("Lowest lifetime win rate of the submitter in percent; he needs five runs."),
+	winrate_min: percent('Lowest lifetime win rate of the submitter in percent; he needs five runs.'),
 	winrate_max: percent('Highest lifetime win rate of the submitter in percent.'),
 	seed: text('Beginning of the seed, in its case.'),
 	build_id: text('Game version.'),
@@ -129,7 +135,9 @@ export const runRoutes = [
 		summary: 'Attach earlier anonymous runs to the signed-in account',
 		description: 'Rows that belong to somebody stay where they are. Needs a bearer token or the session cookie.',
 		served: 'live',
-		body: z.looseObject({ hashes: z.array(z.unknown()).max(5000).meta({ description: 'Hashes of rows; what is no hash is left out.' }) }),
+		body: z.looseObject({
+			hashes: z.array(z.unknown()).max(5000).meta({ description: 'Hashes of rows; what is no hash is left out.' }),
+		}),
 		response: z.object({
 			claimed: count('Rows that are now yours.'),
 			already_claimed: count('Known rows that belong to somebody or were sent by another.'),
@@ -205,7 +213,10 @@ export const runRoutes = [
 		served: 'live',
 		parameters: runHash,
 		query: z.object({ category: z.string().default('fastest').meta({ description: '`fastest` or `highest_ascension`.' }) }),
-		response: z.object({ rank: rank('Place, from 1.'), category: z.string().optional().meta({ description: 'The ladder; absent without a rank.' }) }),
+		response: z.object({
+			rank: rank('Place, from 1.'),
+			category: z.string().optional().meta({ description: 'The ladder; absent without a rank.' }),
+		}),
 		example: '/api/runs/leaderboard/rank/11830a0cddfcce95',
 		caching: 'runs',
 		limit: '120-per-minute',

@@ -59,9 +59,11 @@ export const serviceRoutes = [
 				general: z.string().meta({ description: 'Without a key, per address and endpoint.' }),
 				registered: z.string().meta({ description: 'With a key, per endpoint.' }),
 				academia: z.string().meta({ description: 'With an academic key, per endpoint.' }),
-				paid: z.string().meta({ description: 'With a supporter\'s key, per endpoint.' }),
+				paid: z.string().meta({ description: "With a supporter's key, per endpoint." }),
 			}),
-			endpoints: z.record(z.string(), z.string()).meta({ description: 'Endpoints with a limit of their own, which holds for everyone.' }),
+			endpoints: z
+				.record(z.string(), z.string())
+				.meta({ description: 'Endpoints with a limit of their own, which holds for everyone.' }),
 		}),
 		example: '/api/rate-limits',
 		caching: 'data',

@@ -85,8 +85,13 @@ export const statisticsRoutes = [
 			bracket,
 			cohort,
 			stat_filter: text('`a10`, `a10_wr30`, `a10_wr50` or `a10_wr75`; before `bracket`.'),
-			character: text("Id of a character; ignored in a bracket. Entries with 30 picks of it are its own, `scope` says so."),
-			act: z.int().min(1).max(3).optional().meta({ description: 'Relics only: by the act they were picked up in; 3 is the third or a later one.' }),
+			character: text('Id of a character; ignored in a bracket. Entries with 30 picks of it are its own, `scope` says so.'),
+			act: z
+				.int()
+				.min(1)
+				.max(3)
+				.optional()
+				.meta({ description: 'Relics only: by the act they were picked up in; 3 is the third or a later one.' }),
 			include_skip: z.boolean().default(false).meta({ description: 'Cards only: adds the entry `SKIP`.' }),
 		}),
 		response: scoresSchema,
@@ -104,7 +109,12 @@ export const statisticsRoutes = [
 		description: 'The table of all cards has a second row for upgraded copies. Rows have no order.',
 		served: 'snapshot',
 		parameters: { item_type: itemType },
-		query: z.object({ bracket, cohort, character: text('Id of a character: its seats only.'), fields: commas('Fields of the rows that are wanted beside `id` and `upgraded`, all unless given') }),
+		query: z.object({
+			bracket,
+			cohort,
+			character: text('Id of a character: its seats only.'),
+			fields: commas('Fields of the rows that are wanted beside `id` and `upgraded`, all unless given'),
+		}),
 		response: metricsSchema,
 		example: '/api/runs/metrics/cards?bracket=solo:standard',
 		caching: 'statistics',
@@ -161,7 +171,10 @@ export const statisticsRoutes = [
 		tag: 'Statistics',
 		summary: 'Decisions, deaths, win rates and records',
 		served: 'snapshot',
-		query: z.object({ bracket: text(`Slice of the runs. ${GRAMMAR} One character in lower case may stand among the parts.`), cohort }),
+		query: z.object({
+			bracket: text(`Slice of the runs. ${GRAMMAR} One character in lower case may stand among the parts.`),
+			cohort,
+		}),
 		response: communityStatsSchema,
 		example: '/api/runs/community-stats',
 		caching: 'page',

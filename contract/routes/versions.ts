@@ -18,7 +18,16 @@ const record = {
 export const NAMED_KINDS = ['cards', 'relics', 'potions', 'monsters', 'powers', 'events', 'characters', 'enchantments'] as const;
 
 /** Kinds that recent additions list when none is asked for (`read-routes.md` 3.6). */
-export const ADDITION_KINDS = ['cards', 'relics', 'potions', 'monsters', 'events', 'encounters', 'powers', 'enchantments'] as const;
+export const ADDITION_KINDS = [
+	'cards',
+	'relics',
+	'potions',
+	'monsters',
+	'events',
+	'encounters',
+	'powers',
+	'enchantments',
+] as const;
 
 /** Routes about what changed between versions. */
 export const versionRoutes = [
@@ -46,7 +55,10 @@ export const versionRoutes = [
 		served: 'query',
 		isLocalized: true,
 		query: z.object({
-			entity_type: z.string().optional().meta({ description: 'Plural key of a kind; without it the answer is an object of kinds.' }),
+			entity_type: z
+				.string()
+				.optional()
+				.meta({ description: 'Plural key of a kind; without it the answer is an object of kinds.' }),
 			limit: askedInteger('Most items per kind.').default(12),
 			max_versions: askedInteger('Newest changelogs that are looked at.').default(5),
 			max_age_days: askedInteger('Oldest changelog in days; 0 looks at any age.').default(7),

@@ -36,7 +36,10 @@ export function sourceOfRecord(search: RecordSearch, record: Fields): SearchSour
 }
 
 function subtitleOf(record: Fields, fields: readonly string[]): string {
-	return fields.map((field) => textOf(record[field])).filter((value) => value !== '').join(' · ');
+	return fields
+		.map((field) => textOf(record[field]))
+		.filter((value) => value !== '')
+		.join(' · ');
 }
 
 function textOf(value: unknown): string {

@@ -20,13 +20,21 @@ export function matchWord({ names, text }: SearchScope, word: string): Map<numbe
 	const scores = new Scores();
 	const near = nearWords(names.vocabulary, word);
 	matchNames(names, word, near, scores);
-	if (text) matchText(text, word, near.some((other) => other.startsWith(word)), scores);
+	if (text)
+		matchText(
+			text,
+			word,
+			near.some((other) => other.startsWith(word)),
+			scores,
+		);
 	return scores.totals();
 }
 
 /** Places of the documents whose names have most in common with a word, whatever its mistakes; most similar first. */
 export function similarNames(names: TermIndex, word: string, limit: number): number[] {
-	return withAny(names, [word, ...gramsOf(word)]).slice(0, limit).map(placeOf);
+	return withAny(names, [word, ...gramsOf(word)])
+		.slice(0, limit)
+		.map(placeOf);
 }
 
 function matchNames(index: TermIndex, word: string, near: readonly string[], scores: Scores): void {
@@ -50,7 +58,14 @@ function matchText(index: TermIndex, word: string, isNameWord: boolean, scores: 
 	const near = nearWords(index.vocabulary, word);
 	const longer = near.filter((other) => other.startsWith(word));
 	const meant = isNameWord || longer.length > 0 ? longer : near;
-	addByRelevance(withAny(index, meant.filter((other) => other !== word)), BOOST.nearText, scores);
+	addByRelevance(
+		withAny(
+			index,
+			meant.filter((other) => other !== word),
+		),
+		BOOST.nearText,
+		scores,
+	);
 }
 
 /** Among texts, the most relevant counts whole and the least relevant half. */

@@ -15,7 +15,10 @@ function builtByLunr(documents: readonly (readonly string[])[]): string {
 	return JSON.stringify(builder.build());
 }
 
-const term = fc.oneof(fc.constantFrom('a', 'b', 'strike', '打', '"', '1', '10', '__proto__x'), fc.string({ unit: 'grapheme', minLength: 1, maxLength: 6 }));
+const term = fc.oneof(
+	fc.constantFrom('a', 'b', 'strike', '打', '"', '1', '10', '__proto__x'),
+	fc.string({ unit: 'grapheme', minLength: 1, maxLength: 6 }),
+);
 const names = ['__proto__', 'constructor', 'terms/0'];
 
 test('an index is the one that lunr makes', () => {

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { count } from './fields.ts';
 
-const axisSchema = z.object({ x: z.string().meta({ description: 'What x is.' }), y: z.string().meta({ description: 'What y is.' }) });
+const axisSchema = z.object({
+	x: z.string().meta({ description: 'What x is.' }),
+	y: z.string().meta({ description: 'What y is.' }),
+});
 
 export const chartMetaSchema = z.object({
 	charts: z.array(

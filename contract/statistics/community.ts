@@ -10,7 +10,12 @@ const outcome = {
 	win_rate: plainRate('Wins per run.'),
 };
 
-const ranked = z.object({ id: id('Id.'), name, count: count('How often.'), pct: plainRate('Of the total over all official ids.') });
+const ranked = z.object({
+	id: id('Id.'),
+	name,
+	count: count('How often.'),
+	pct: plainRate('Of the total over all official ids.'),
+});
 export type Ranked = z.output<typeof ranked>;
 
 const betaRanked = z.array(z.object({ id: id('Id that only the beta has.'), name, count: count('How often.') }));
@@ -37,7 +42,14 @@ export const communityStatsSchema = z.object({
 			id: id('Id of the event.'),
 			name,
 			total: count('Choices made.'),
-			options: z.array(z.object({ id: id('Id of the option.'), label: z.string(), count: count('Times chosen.'), pct: plainRate('Of the choices.') })),
+			options: z.array(
+				z.object({
+					id: id('Id of the option.'),
+					label: z.string(),
+					count: count('Times chosen.'),
+					pct: plainRate('Of the choices.'),
+				}),
+			),
 		}),
 	),
 	map_danger: z.array(z.object({ act: count('From 0.'), types: z.record(z.string(), z.object(danger)) })),
@@ -58,7 +70,11 @@ export const communityStatsSchema = z.object({
 	ancient_picks: z.array(ranked.extend({ take_rate: plainRate('Times taken per offer.'), offered: count('Offers.') })),
 	ancient_offers: z.record(
 		z.string(),
-		z.object({ picks: count('Times taken.'), offered: count('Offers, at least 20.'), take_rate: plainRate('Times taken per offer.') }),
+		z.object({
+			picks: count('Times taken.'),
+			offered: count('Offers, at least 20.'),
+			take_rate: plainRate('Times taken per offer.'),
+		}),
 	),
 	most_removed: z.array(ranked),
 	hopper_stolen: z.array(ranked),

@@ -7,8 +7,16 @@ export const rate = (description: string) => z.number().min(0).max(100).nullable
 export const plainRate = (description: string) => z.number().min(0).max(100).meta({ description });
 
 export const id = (description: string) => z.string().min(1).max(120).meta({ description });
-export const score = z.int().min(0).max(100).nullable().meta({ description: 'Shrunk win rate against the baseline, 0 to 100; null without picks.' });
-export const elo = z.number().nullable().meta({ description: 'Bradley-Terry rating from choice screens, 1500 on average; null under 20 contests.' });
+export const score = z
+	.int()
+	.min(0)
+	.max(100)
+	.nullable()
+	.meta({ description: 'Shrunk win rate against the baseline, 0 to 100; null without picks.' });
+export const elo = z
+	.number()
+	.nullable()
+	.meta({ description: 'Bradley-Terry rating from choice screens, 1500 on average; null under 20 contests.' });
 export const lift = z
 	.number()
 	.nullable()
@@ -19,7 +27,10 @@ export const interval = z
 	.nullable()
 	.meta({ description: '95 % Wilson interval of the win rate, in percent.' });
 export const characterId = z.string().meta({ description: 'Id of the character.', example: 'IRONCLAD' });
-export const dataThrough = z.string().nullable().meta({ description: 'Submission of the newest counted run: `2026-09-09 12:24:30.722000`.' });
+export const dataThrough = z
+	.string()
+	.nullable()
+	.meta({ description: 'Submission of the newest counted run: `2026-09-09 12:24:30.722000`.' });
 
 /** What tables about a bracket start with. A seat is one stored row. */
 export const envelopeFields = {

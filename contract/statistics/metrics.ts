@@ -12,7 +12,10 @@ export const metricsRowSchema = z.object({
 	id: id('Id of the card, relic or potion.'),
 	upgraded: z.boolean().meta({ description: 'True for the row of upgraded copies, which the table of all cards has.' }),
 	score,
-	tier: z.enum(['S', 'A', 'B', 'C', 'D', 'F']).nullable().meta({ description: 'S from a score of 90, A 78, B 65, C 50, D 35, else F.' }),
+	tier: z
+		.enum(['S', 'A', 'B', 'C', 'D', 'F'])
+		.nullable()
+		.meta({ description: 'S from a score of 90, A 78, B 65, C 50, D 35, else F.' }),
 	elo,
 	win_rate: rate('Wins per seat that held it.'),
 	win_rate_ci: interval,
@@ -25,8 +28,14 @@ export const metricsRowSchema = z.object({
 	losses: count('Picks that were no wins.'),
 	offered: count('Offers.'),
 	picked: count('Offers taken.'),
-	pick_rate_by_act: z.array(rate('Times taken per offer.')).length(3).meta({ description: 'In act 1, act 2, and act 3 or later.' }),
-	wax: waxSchema.nullable().optional().meta({ description: 'Of relics: wax copies, which count nowhere else; null for a character.' }),
+	pick_rate_by_act: z
+		.array(rate('Times taken per offer.'))
+		.length(3)
+		.meta({ description: 'In act 1, act 2, and act 3 or later.' }),
+	wax: waxSchema
+		.nullable()
+		.optional()
+		.meta({ description: 'Of relics: wax copies, which count nowhere else; null for a character.' }),
 	used: count('Of potions: seats that used it.').optional(),
 	use_rate: rate('Of potions: seats that used it, of those that held it.').optional(),
 });
@@ -34,7 +43,9 @@ export type MetricsRow = z.output<typeof metricsRowSchema>;
 
 /** A field that a row is given with on demand; the others say what it is about. */
 export type MetricsField = Exclude<keyof MetricsRow, 'id' | 'upgraded'>;
-export const METRICS_FIELDS = (Object.keys(metricsRowSchema.shape) as (keyof MetricsRow)[]).filter((field): field is MetricsField => field !== 'id' && field !== 'upgraded');
+export const METRICS_FIELDS = (Object.keys(metricsRowSchema.shape) as (keyof MetricsRow)[]).filter(
+	(field): field is MetricsField => field !== 'id' && field !== 'upgraded',
+);
 
 export const metricsSchema = z.object({
 	entity_type: z.string().meta({ description: '`cards`, `relics` or `potions`.' }),

@@ -18,13 +18,26 @@ export const runStatsSchema = z.object({
 	total_wins: count('Wins.').optional(),
 	total_abandoned: count('Runs that were given up.').optional(),
 	win_rate: plainRate('Wins per run.').optional(),
-	characters: z.array(z.object({ character: characterId, ...outcome })).optional().meta({ description: 'Without the filter of the character.' }),
+	characters: z
+		.array(z.object({ character: characterId, ...outcome }))
+		.optional()
+		.meta({ description: 'Without the filter of the character.' }),
 	ascensions: z.array(z.object({ level: count('Level.'), ...outcome })).optional(),
 	deadliest: z.array(z.object({ encounter: id('Encounter or event that ended losses.'), count: count('Losses.') })).optional(),
 	top_cards: z
-		.array(z.object({ card_id: id('Card.'), count: count('Copies in final decks.'), in_wins: count('Copies in wins.'), in_losses: count('Other copies.'), ...held }))
+		.array(
+			z.object({
+				card_id: id('Card.'),
+				count: count('Copies in final decks.'),
+				in_wins: count('Copies in wins.'),
+				in_losses: count('Other copies.'),
+				...held,
+			}),
+		)
 		.optional(),
-	pick_rates: z.array(z.object({ card_id: id('Card.'), offered: count('Offers.'), picked: count('Offers taken.'), pick_rate: pickRate })).optional(),
+	pick_rates: z
+		.array(z.object({ card_id: id('Card.'), offered: count('Offers.'), picked: count('Offers taken.'), pick_rate: pickRate }))
+		.optional(),
 	top_relics: z.array(z.object({ relic_id: id('Relic.'), count: count('Copies held at the end.'), ...held })).optional(),
 	top_potions: z
 		.array(

@@ -13,7 +13,17 @@ const ANSWER = /(write|writev|sendto|sendmsg)\(.*HTTP\/1\.1 200/;
 export async function checkSyncs(dist: string): Promise<string> {
 	if (spawnSync('strace', ['-V']).status !== 0) return 'Skipped: syncs before answers, because strace is not installed.';
 	const folder = mkdtempSync(join(tmpdir(), 'almanac-strace-'));
-	const prefix = ['strace', '-ff', '-ttt', '-s', '40', '-e', 'trace=fsync,fdatasync,write,writev,sendto,sendmsg', '-o', join(folder, 'trace')];
+	const prefix = [
+		'strace',
+		'-ff',
+		'-ttt',
+		'-s',
+		'40',
+		'-e',
+		'trace=fsync,fdatasync,write,writev,sendto,sendmsg',
+		'-o',
+		join(folder, 'trace'),
+	];
 	const service = await startService(dist, join(folder, 'state'), { prefix });
 	for (let index = 0; index < RUNS; index += 1) await sendRun(service.port, sampleText({ seed: `F${index}` }));
 	await service.kill();

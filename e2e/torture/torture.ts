@@ -35,7 +35,9 @@ try {
 	}
 	const rows = checkRows();
 	checkVectors(rows);
-	process.stdout.write(`${rounds} kills: all of ${acknowledged.size} acknowledged runs are there once, the database and the vectors are whole.\n`);
+	process.stdout.write(
+		`${rounds} kills: all of ${acknowledged.size} acknowledged runs are there once, the database and the vectors are whole.\n`,
+	);
 	process.stdout.write(`${await checkSyncs(dist)}\n`);
 } finally {
 	rmSync(state, { recursive: true, force: true });
@@ -77,14 +79,17 @@ function checkRows(): number {
 	try {
 		const verdict = db.pragma('integrity_check', { simple: true });
 		if (verdict !== 'ok') throw new Error(`The database is damaged: ${String(verdict)}`);
-		const rowsOf = db.prepare<[string], number>('SELECT count(*) FROM runs WHERE file_id = (SELECT file_id FROM runs WHERE hash = ?)').pluck();
+		const rowsOf = db
+			.prepare<[string], number>('SELECT count(*) FROM runs WHERE file_id = (SELECT file_id FROM runs WHERE hash = ?)')
+			.pluck();
 		for (const [hash, players] of acknowledged) {
 			const rows = rowsOf.get(hash);
 			if (rows !== players) throw new Error(`The acknowledged run ${hash} has ${rows} rows instead of ${players}.`);
 		}
 		const halves = db.prepare('SELECT file_id FROM runs GROUP BY file_id HAVING count(*) <> max(players)').all();
 		const orphans = db.prepare('SELECT id FROM files WHERE id NOT IN (SELECT file_id FROM runs)').all();
-		if (halves.length > 0 || orphans.length > 0) throw new Error(`${halves.length} runs are half stored, ${orphans.length} texts have no rows.`);
+		if (halves.length > 0 || orphans.length > 0)
+			throw new Error(`${halves.length} runs are half stored, ${orphans.length} texts have no rows.`);
 		return db.prepare<[], number>('SELECT count(*) FROM runs').pluck().get() as number;
 	} finally {
 		db.close();
@@ -93,7 +98,13 @@ function checkRows(): number {
 
 function checkVectors(rows: number): void {
 	rebuildVectors(state);
-	const ids = [...readSegments(join(state, SEGMENTS_FOLDER))].flatMap((segment) => segment.seats().map((view) => view.id).toArray());
+	const ids = [...readSegments(join(state, SEGMENTS_FOLDER))].flatMap((segment) =>
+		segment
+			.seats()
+			.map((view) => view.id)
+			.toArray(),
+	);
 	const isAscending = ids.every((id, index) => index === 0 || id > (ids[index - 1] as number));
-	if (ids.length !== rows || !isAscending) throw new Error(`There are ${ids.length} vectors for ${rows} rows, ${isAscending ? 'in' : 'out of'} order.`);
+	if (ids.length !== rows || !isAscending)
+		throw new Error(`There are ${ids.length} vectors for ${rows} rows, ${isAscending ? 'in' : 'out of'} order.`);
 }

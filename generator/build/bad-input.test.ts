@@ -14,7 +14,14 @@ import { build } from './build.ts';
 const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url));
 
 async function problemsOf(data: string): Promise<string> {
-	const options = { data, out: join(temporaryFolder(), 'dist'), languages: MINIATURE_LANGUAGES, isFast: true, isFinal: false, hasPages: false };
+	const options = {
+		data,
+		out: join(temporaryFolder(), 'dist'),
+		languages: MINIATURE_LANGUAGES,
+		isFast: true,
+		isFinal: false,
+		hasPages: false,
+	};
 	const error = await build(options).catch((reason: unknown) => reason);
 	expect(error).toBeInstanceOf(ProblemsError);
 	return (error as ProblemsError).message;
@@ -23,17 +30,77 @@ async function problemsOf(data: string): Promise<string> {
 describe('build refuses', () => {
 	test.each([
 		['broken JSON', 'main/facts/cards.json', '"cost": 1,', '"cost": 1,,', /^main\/facts\/cards\.json: is not valid JSON: /],
-		['an unknown key', 'main/facts/cards.json', '"damage": 6', '"dammage": 6', /main\/facts\/cards\.json \[POKE\]: has a key that is not known; got `dammage`/],
-		['a wrong type', 'main/facts/cards.json', '"cost": 1,', '"cost": "1",', /main\/facts\/cards\.json \[POKE\]\.cost: expected number/],
-		['a dangling link', 'main/facts/cards.json', '"spawns_cards": ["POKE"]', '"spawns_cards": ["POKEY"]', /cards\.json STUDY spawns_cards\[0\]: links to a record that does not exist; expected an id of cards; got `POKEY`/],
-		['a duplicate id', 'main/facts/cards.json', '"id": "STUDY"', '"id": "POKE"', /main\/facts\/cards\.json POKE: is an id that two records have/],
-		['a variable without a value', 'main/text/eng/cards.json', '{Damage}', '{Damages}', /eng\/cards\.json POKE description: reads a variable that the record does not have; expected .*Damage.*; got Damages/],
-		['bad ICU', 'main/text/jpn/cards.json', '{Damage}', '{Damage', /jpn\/cards\.json POKE description: is not valid ICU MessageFormat: .*; got `/],
-		['a lost placeholder', 'main/text/jpn/cards.json', '{Damage}', '6', /jpn\/cards\.json POKE description: reads other variables than English; expected Damage; got none/],
-		['text of a wrong script', 'main/text/jpn/cards.json', '勉強', 'учёба', /jpn\/cards\.json STUDY name: holds a letter that jpn is not written with/],
+		[
+			'an unknown key',
+			'main/facts/cards.json',
+			'"damage": 6',
+			'"dammage": 6',
+			/main\/facts\/cards\.json \[POKE\]: has a key that is not known; got `dammage`/,
+		],
+		[
+			'a wrong type',
+			'main/facts/cards.json',
+			'"cost": 1,',
+			'"cost": "1",',
+			/main\/facts\/cards\.json \[POKE\]\.cost: expected number/,
+		],
+		[
+			'a dangling link',
+			'main/facts/cards.json',
+			'"spawns_cards": ["POKE"]',
+			'"spawns_cards": ["POKEY"]',
+			/cards\.json STUDY spawns_cards\[0\]: links to a record that does not exist; expected an id of cards; got `POKEY`/,
+		],
+		[
+			'a duplicate id',
+			'main/facts/cards.json',
+			'"id": "STUDY"',
+			'"id": "POKE"',
+			/main\/facts\/cards\.json POKE: is an id that two records have/,
+		],
+		[
+			'a variable without a value',
+			'main/text/eng/cards.json',
+			'{Damage}',
+			'{Damages}',
+			/eng\/cards\.json POKE description: reads a variable that the record does not have; expected .*Damage.*; got Damages/,
+		],
+		[
+			'bad ICU',
+			'main/text/jpn/cards.json',
+			'{Damage}',
+			'{Damage',
+			/jpn\/cards\.json POKE description: is not valid ICU MessageFormat: .*; got `/,
+		],
+		[
+			'a lost placeholder',
+			'main/text/jpn/cards.json',
+			'{Damage}',
+			'6',
+			/jpn\/cards\.json POKE description: reads other variables than English; expected Damage; got none/,
+		],
+		[
+			'text of a wrong script',
+			'main/text/jpn/cards.json',
+			'勉強',
+			'учёба',
+			/jpn\/cards\.json STUDY name: holds a letter that jpn is not written with/,
+		],
 		['an empty name', 'main/text/jpn/cards.json', '勉強', ' ', /jpn\/cards\.json STUDY name: is empty/],
-		['text for nothing', 'main/text/eng/monsters.json', 'moves[SPIT].name', 'moves[SPAT].name', /monsters\.json GRUB moves\[SPAT\]\.name: names a list item that the facts do not have/],
-		['a text that is no text', 'main/text/eng/cards.json', '"description": "Deal', '"cost": "Deal', /cards\.json POKE cost: is no text field of this kind/],
+		[
+			'text for nothing',
+			'main/text/eng/monsters.json',
+			'moves[SPIT].name',
+			'moves[SPAT].name',
+			/monsters\.json GRUB moves\[SPAT\]\.name: names a list item that the facts do not have/,
+		],
+		[
+			'a text that is no text',
+			'main/text/eng/cards.json',
+			'"description": "Deal',
+			'"cost": "Deal',
+			/cards\.json POKE cost: is no text field of this kind/,
+		],
 		['an unknown language folder', 'game.json', '"v1.0.0"', '"1.0"', /game\.json channels\.main\.version: /],
 	] as const)('%s', async (_name, file, from, to, message) => {
 		const data = copyOfMiniature();

@@ -27,14 +27,24 @@ export async function buildLanguages({ settings, channels, checked, onDone }: La
 		onDone(results.length, jobs.length);
 	};
 	const keptOf = (job: Job) => previous && keptResult(previous.root, job, inputOf(job));
-	const byState = Map.groupBy(jobs.toSorted(englishFirst).map((job) => ({ job, kept: keptOf(job) })), ({ kept }) => kept !== undefined);
+	const byState = Map.groupBy(
+		jobs.toSorted(englishFirst).map((job) => ({ job, kept: keptOf(job) })),
+		({ kept }) => kept !== undefined,
+	);
 	const writer = new TreeWriter(settings.writer);
 	const keep = (list: readonly JobResult[]) => {
 		for (const kept of list) add(keepFiles(writer, kept));
 	};
-	const [english, others] = partition((byState.get(true) ?? []).map(({ kept }) => kept as JobResult), isEnglishMain);
+	const [english, others] = partition(
+		(byState.get(true) ?? []).map(({ kept }) => kept as JobResult),
+		isEnglishMain,
+	);
 	keep(english);
-	const building = buildStale(settings, (byState.get(false) ?? []).map(({ job }) => job), { results, checked, add });
+	const building = buildStale(
+		settings,
+		(byState.get(false) ?? []).map(({ job }) => job),
+		{ results, checked, add },
+	);
 	// Linking does not wait: the threads that build have begun.
 	keep(others);
 	await building;

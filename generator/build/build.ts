@@ -63,7 +63,9 @@ export function isUpToDate(options: BuildOptions): boolean {
 
 function stampOfBuild(options: BuildOptions): string {
 	const { languages, isFast, isFinal, hasPages, siteUrl } = options;
-	const code = ['contract', 'generator', ...(hasPages ? ['site', 'widget', 'public'] : [])].map((folder) => join(PROJECT, folder));
+	const code = ['contract', 'generator', ...(hasPages ? ['site', 'widget', 'public'] : [])].map((folder) =>
+		join(PROJECT, folder),
+	);
 	return stampOf([options.data, ...code], { languages, isFast, isFinal, hasPages, siteUrl: siteUrl ?? '' });
 }
 
@@ -141,7 +143,13 @@ interface Trees {
 function writerOptionsFor(options: BuildOptions, { tree, last, spare }: Trees): TreeWriterOptions {
 	if (spare) forgetBuild(tree);
 	writeFileSync(join(tree, COMPRESSION_FILE), compressionOf(options));
-	return { root: tree, previous: last, outdated: spare?.outdated, isFast: options.isFast, brotliQuality: options.isFinal ? 11 : 8 };
+	return {
+		root: tree,
+		previous: last,
+		outdated: spare?.outdated,
+		isFast: options.isFast,
+		brotliQuality: options.isFinal ? 11 : 8,
+	};
 }
 
 /** How the files of a tree are compressed, in the tree. */
@@ -177,10 +185,18 @@ async function finishTree({ source, options, steps, results, settings }: Unfinis
 	if (options.hasPages) {
 		// Only a build of pages needs the picture library.
 		const { emitEmblems } = await import('../emit/emblems.ts');
-		await emitEmblems(writer, { records: recordsOfAll([...englishCatalogues(source).values()]), images: join(options.data, 'images'), previous });
+		await emitEmblems(writer, {
+			records: recordsOfAll([...englishCatalogues(source).values()]),
+			images: join(options.data, 'images'),
+			previous,
+		});
 	}
 	const pictures = writer.take();
-	emitDocuments(writer, { sizes: sizesByChannel(results), coverage: coverageByLanguage(results), images: pictureCount(pictures.entries) });
+	emitDocuments(writer, {
+		sizes: sizesByChannel(results),
+		coverage: coverageByLanguage(results),
+		images: pictureCount(pictures.entries),
+	});
 	const changelogs = emitVersions(writer, source, steps);
 	emitReleases(writer, { releases: source.releases, steps, roots: rootsByLanguage(results) });
 	// The Markdown libraries are loaded only when something is built.
@@ -206,9 +222,19 @@ async function finishTree({ source, options, steps, results, settings }: Unfinis
 	emitManifest(writer, { game: source.game, digest, roots, profiles, entries: [...data, ...feeds.entries, ...pages.entries] });
 	const last = writer.take();
 	const entries = [...data, ...feeds.entries, ...pages.entries, ...last.entries];
-	removeOthers(settings, entries.map((entry) => entry.path));
+	removeOthers(
+		settings,
+		entries.map((entry) => entry.path),
+	);
 	if (settings.previous) noteChanges(settings.root, settings.previous, entries);
-	const counts = sum([...results.map((result) => result.section.counts), pictures.counts, documents.counts, feeds.counts, pages.counts, last.counts]);
+	const counts = sum([
+		...results.map((result) => result.section.counts),
+		pictures.counts,
+		documents.counts,
+		feeds.counts,
+		pages.counts,
+		last.counts,
+	]);
 	return { digest, files: entries.length, counts };
 }
 
@@ -228,7 +254,8 @@ function recordsOfAll(catalogues: readonly Catalogue[]): Map<KindKey, Published[
 }
 
 /** The PNG of each: a picture may have other forms beside it. */
-const pictureCount = (entries: readonly FileEntry[]): number => entries.filter(({ path }) => /^static\/images\/.*\.png$/.test(path)).length;
+const pictureCount = (entries: readonly FileEntry[]): number =>
+	entries.filter(({ path }) => /^static\/images\/.*\.png$/.test(path)).length;
 
 function sum(counts: readonly WriteCounts[]): WriteCounts {
 	const total = noCounts();

@@ -32,7 +32,11 @@ function reversedCopy(folder: string): string {
 
 test('two builds under two clocks, time zones, locales and folder orders are byte-identical', () => {
 	const one = buildUnder(MINIATURE, { TZ: 'UTC', LANG: 'C.UTF-8' }, []);
-	const two = buildUnder(reversedCopy(MINIATURE), { TZ: 'Asia/Tokyo', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' }, ['--import', OTHER_CLOCK]);
+	const two = buildUnder(reversedCopy(MINIATURE), { TZ: 'Asia/Tokyo', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' }, [
+		'--import',
+		OTHER_CLOCK,
+	]);
 	expect([...two.keys()]).toEqual([...one.keys()]);
-	for (const [path, bytes] of one) expect({ path, isEqual: bytes.equals(two.get(path) as Buffer) }).toEqual({ path, isEqual: true });
+	for (const [path, bytes] of one)
+		expect({ path, isEqual: bytes.equals(two.get(path) as Buffer) }).toEqual({ path, isEqual: true });
 });

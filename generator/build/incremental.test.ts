@@ -19,12 +19,15 @@ function published(report: BuildReport): Map<string, Buffer> {
 
 function expectEqual(one: ReadonlyMap<string, Buffer>, two: ReadonlyMap<string, Buffer>): void {
 	expect([...one.keys()]).toEqual([...two.keys()]);
-	for (const [path, bytes] of one) expect({ path, isEqual: bytes.equals(two.get(path) as Buffer) }).toEqual({ path, isEqual: true });
+	for (const [path, bytes] of one)
+		expect({ path, isEqual: bytes.equals(two.get(path) as Buffer) }).toEqual({ path, isEqual: true });
 }
 
 function emptyFolders(root: string): string[] {
 	const entries = readdirSync(root, { recursive: true, withFileTypes: true });
-	return entries.map((entry) => join(entry.parentPath, entry.name)).filter((path) => statSync(path).isDirectory() && readdirSync(path).length === 0);
+	return entries
+		.map((entry) => join(entry.parentPath, entry.name))
+		.filter((path) => statSync(path).isDirectory() && readdirSync(path).length === 0);
 }
 
 describe('a build after a small change', () => {

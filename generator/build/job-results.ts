@@ -9,16 +9,22 @@ export function sizesByChannel(results: readonly JobResult[]): Map<Channel, Read
 }
 
 export function namesIn(results: readonly JobResult[], channel: Channel) {
-	return mergeNames(new Map(results.filter((result) => result.channel === channel).map((result) => [result.language, result.names])));
+	return mergeNames(
+		new Map(results.filter((result) => result.channel === channel).map((result) => [result.language, result.names])),
+	);
 }
 
 export function rootsByLanguage(results: readonly JobResult[]): Record<string, RootsByTag> {
-	return Object.fromEntries(results.filter((result) => result.channel === 'main').map((result) => [result.language, result.rootsByTag]));
+	return Object.fromEntries(
+		results.filter((result) => result.channel === 'main').map((result) => [result.language, result.rootsByTag]),
+	);
 }
 
 export function rootsByChannel(results: readonly JobResult[]): Roots {
 	const byChannel = Map.groupBy(results, (result) => result.channel);
-	return Object.fromEntries([...byChannel].map(([channel, list]) => [channel, Object.fromEntries(list.map(({ language, root }) => [language, root]))]));
+	return Object.fromEntries(
+		[...byChannel].map(([channel, list]) => [channel, Object.fromEntries(list.map(({ language, root }) => [language, root]))]),
+	);
 }
 
 export function coverageByLanguage(results: readonly JobResult[]) {

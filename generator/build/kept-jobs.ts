@@ -19,21 +19,30 @@ interface KeptJob {
 /** Answers the digest of everything that decides the files of a language. Equal digests make equal files. */
 export function createInputDigest(settings: JobSettings): (job: Job) => string {
 	const { isFast, brotliQuality } = settings.writer;
-	const code = stampOf([join(PROJECT, 'contract'), join(PROJECT, 'generator')], [isFast, brotliQuality, settings.steps, settings.versions]);
+	const code = stampOf(
+		[join(PROJECT, 'contract'), join(PROJECT, 'generator')],
+		[isFast, brotliQuality, settings.steps, settings.versions],
+	);
 	const digestOfFolder = remember((folder) => digestFiles(filesUnder(join(settings.data, folder))));
 	const game = digestFiles([join(settings.data, 'game.json')]);
 	return ({ channel, language }) => {
 		const channels: readonly Channel[] = channel === 'main' ? ['main'] : ['main', channel];
 		const folders = channels.flatMap((name) => foldersOf(name, language));
 		const removed = digestFiles(channels.map((name) => join(settings.data, name, 'removed.json')));
-		return createHash('sha256').update(JSON.stringify([code, game, removed, folders.map(digestOfFolder)])).digest('hex');
+		return createHash('sha256')
+			.update(JSON.stringify([code, game, removed, folders.map(digestOfFolder)]))
+			.digest('hex');
 	};
 }
 
 /** Texts that a language lacks are English, so that every language depends on English. */
 function foldersOf(channel: Channel, language: LanguageCode): string[] {
 	const languages = [...new Set([DEFAULT_LANGUAGE, language])];
-	return [`${channel}/facts`, `${channel}/tables`, ...languages.flatMap((code) => [`${channel}/text/${code}`, `${channel}/overrides/${code}`])];
+	return [
+		`${channel}/facts`,
+		`${channel}/tables`,
+		...languages.flatMap((code) => [`${channel}/text/${code}`, `${channel}/overrides/${code}`]),
+	];
 }
 
 function digestFiles(files: readonly string[]): string {

@@ -30,7 +30,10 @@ export interface PagesInput {
  * @throws Error when Astro fails; it has said why.
  */
 export async function emitPages(writer: TreeWriter, input: PagesInput): Promise<void> {
-	const stamp = stampOf([SITE, join(PROJECT, 'contract'), join(PROJECT, 'widget'), join(PROJECT, 'public')], [input.dataDigest, input.languages, input.siteUrl]);
+	const stamp = stampOf(
+		[SITE, join(PROJECT, 'contract'), join(PROJECT, 'widget'), join(PROJECT, 'public')],
+		[input.dataDigest, input.languages, input.siteUrl],
+	);
 	const kept = keptPages(input.previous, stamp);
 	const folder = kept ? (input.previous as string) : `${input.tree}.pages`;
 	try {
@@ -71,7 +74,11 @@ async function runSiteBuild(input: PagesInput, folder: string): Promise<void> {
 		ALMANAC_LANGUAGES: input.languages.join(','),
 		SITE_URL: input.siteUrl,
 	};
-	const child = spawn(process.execPath, [...process.execArgv, join(SITE, 'build.ts')], { cwd: PROJECT, env: environment, stdio: ['ignore', 'inherit', 'inherit'] });
+	const child = spawn(process.execPath, [...process.execArgv, join(SITE, 'build.ts')], {
+		cwd: PROJECT,
+		env: environment,
+		stdio: ['ignore', 'inherit', 'inherit'],
+	});
 	const [code] = await once(child, 'exit');
 	if (code !== 0) throw new Error('The pages could not be built. The messages above say why; the last tree is untouched.');
 }

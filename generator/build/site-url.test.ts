@@ -9,7 +9,8 @@ test('another public address makes other feeds of the same data', async () => {
 	const out = temporaryFolder();
 	const buildFor = (siteUrl?: string): Promise<BuildReport> =>
 		build({ data: MINIATURE, out, languages: ['eng'], isFast: true, isFinal: false, hasPages: false, siteUrl });
-	const feedUrl = (tree: string): string => (JSON.parse(readFileSync(join(tree, 'feeds/cards.json'), 'utf8')) as { feed_url: string }).feed_url;
+	const feedUrl = (tree: string): string =>
+		(JSON.parse(readFileSync(join(tree, 'feeds/cards.json'), 'utf8')) as { feed_url: string }).feed_url;
 	const nowhere = await buildFor();
 	expect(feedUrl(nowhere.tree)).toBe('/feeds/cards.json');
 	const there = await buildFor('https://almanac.example');

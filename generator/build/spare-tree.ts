@@ -41,7 +41,10 @@ export function noteChanges(tree: string, last: LastTree, entries: readonly File
 	const paths = new Set(entries.map((entry) => entry.path));
 	const changed = entries.filter((entry) => last.digests.get(entry.path) !== entry.sha256).map((entry) => entry.path);
 	const gone = [...last.digests.keys()].filter((path) => !paths.has(path));
-	writeFileSync(join(tree, CHANGES_FILE), JSON.stringify({ before: basename(realpathSync(last.root)), paths: [...changed, ...gone] } satisfies Changes));
+	writeFileSync(
+		join(tree, CHANGES_FILE),
+		JSON.stringify({ before: basename(realpathSync(last.root)), paths: [...changed, ...gone] } satisfies Changes),
+	);
 }
 
 /** The one folder of a tree with a dot before its name that is published (RFC 8615). */
@@ -49,7 +52,8 @@ const PUBLISHED = '.well-known';
 
 /** Forgets what a tree remembers of its own build. */
 export function forgetBuild(tree: string): void {
-	for (const name of readdirSync(tree)) if (name.startsWith('.') && name !== PUBLISHED) rmSync(join(tree, name), { recursive: true });
+	for (const name of readdirSync(tree))
+		if (name.startsWith('.') && name !== PUBLISHED) rmSync(join(tree, name), { recursive: true });
 }
 
 /** Removes files that the spare or the last tree had and the next one has not, and folders that become empty. */

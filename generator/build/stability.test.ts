@@ -9,8 +9,17 @@ import { build } from './build.ts';
 const ELSEWHERE = new Set(['/examples/…']);
 
 test('every file of a tree has a promise, and every promise is of some file', async () => {
-	const report = await build({ data: MINIATURE, out: temporaryFolder(), languages: MINIATURE_LANGUAGES, isFast: false, isFinal: false, hasPages: false });
-	const paths = [...filesOfTree(report.tree).keys()].filter((path) => !path.startsWith('.') && !/\.(gz|br)$/.test(path.replace(/\.(tar|jsonl)\.gz$/, '')));
+	const report = await build({
+		data: MINIATURE,
+		out: temporaryFolder(),
+		languages: MINIATURE_LANGUAGES,
+		isFast: false,
+		isFinal: false,
+		hasPages: false,
+	});
+	const paths = [...filesOfTree(report.tree).keys()].filter(
+		(path) => !path.startsWith('.') && !/\.(gz|br)$/.test(path.replace(/\.(tar|jsonl)\.gz$/, '')),
+	);
 	const rows = paths.map((path) => [path, stabilityOf(`/${path}`)] as const);
 	expect(rows.filter(([, row]) => row === undefined)).toEqual([]);
 	const used = new Set(rows.map(([, row]) => row?.address));

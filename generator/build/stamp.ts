@@ -7,7 +7,10 @@ export function stampOf(folders: readonly string[], options: unknown): string {
 	const hash = createHash('sha256').update(JSON.stringify(options)).update(process.version);
 	for (const folder of folders) {
 		for (const file of filesUnder(folder)) {
-			hash.update(`${relative(folder, file)}\0`).update(readFileSync(file)).update('\0');
+			hash
+				.update(`${relative(folder, file)}\0`)
+				.update(readFileSync(file))
+				.update('\0');
 		}
 	}
 	return hash.digest('hex');

@@ -27,11 +27,21 @@ export function* eachMessage(source: Source): Generator<MessagePlace> {
 	}
 }
 
-function* messagesOfKind(channel: ChannelSource, below: ChannelSource | undefined, language: LanguageCode, kind: KindKey): Generator<MessagePlace> {
+function* messagesOfKind(
+	channel: ChannelSource,
+	below: ChannelSource | undefined,
+	language: LanguageCode,
+	kind: KindKey,
+): Generator<MessagePlace> {
 	const file = `${channel.channel}/text/${language}/${kind}.json`;
 	for (const [id, messages] of channel.messages.get(language)?.get(kind) ?? []) {
 		const { facts, english } = basisOf(channel, kind, id);
-		if (below && isSame(basisOf(below, kind, id), { facts, english }) && below.messages.get(language)?.get(kind)?.get(id) === messages) continue;
+		if (
+			below &&
+			isSame(basisOf(below, kind, id), { facts, english }) &&
+			below.messages.get(language)?.get(kind)?.get(id) === messages
+		)
+			continue;
 		for (const [path, text] of Object.entries(messages)) {
 			yield { kind, language, id, path, text, facts, english: english?.[path], at: { file, path: `${id} ${path}` } };
 		}

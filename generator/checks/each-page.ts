@@ -9,5 +9,7 @@ export interface PagePlace {
 /** Every Markdown page of the content. */
 export function eachPage({ content }: Source): PagePlace[] {
 	const folders = { mechanics: content.mechanics, guides: content.guides, news: content.siteNews };
-	return Object.entries(folders).flatMap(([folder, pages]) => pages.map(({ slug, body }) => ({ file: `content/${folder}/${slug}.md`, body })));
+	return Object.entries(folders).flatMap(([folder, pages]) =>
+		pages.map(({ slug, body }) => ({ file: `content/${folder}/${slug}.md`, body })),
+	);
 }

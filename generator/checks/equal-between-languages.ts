@@ -37,7 +37,9 @@ export function countEqual(source: Source): EqualCount[] {
 			const texts = places.filter(({ path, text }) => !isName(path) && lettersOf(text) > LONGEST_COMMON);
 			return [code, new Map(texts.map(({ at, kind, text }) => [`${kind} ${at.path}`, text]))] as const;
 		});
-	return long.flatMap(([one, texts], index) => long.slice(index + 1).map(([other, others]) => compare([one, other], texts, others)));
+	return long.flatMap(([one, texts], index) =>
+		long.slice(index + 1).map(([other, others]) => compare([one, other], texts, others)),
+	);
 }
 
 type Texts = ReadonlyMap<string, string>;

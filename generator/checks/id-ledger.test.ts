@@ -19,12 +19,29 @@ function findingsWith(ids: unknown): string[] {
 test.each([
 	['a rename that leads to a record', { encounters: { GRUB_WEAK: { renamed_to: 'GRUBS_WEAK' } } }, []],
 	['a reason', { encounters: { GRUB_WEAK: { removed: 'Cut.' } } }, []],
-	['nothing', undefined, ['ids.json encounters GRUB_WEAK: was published in 0.9.0 and is gone; expected `renamed_to`, `merged_into` or `removed` in ids.json, or the record (id-ledger)']],
-	['a rename to nothing', { encounters: { GRUB_WEAK: { renamed_to: 'GRUBBS' } } }, ['ids.json encounters GRUB_WEAK: leads to no record; expected an id of encounters; got `GRUBBS` (id-ledger)']],
-	['a circle', { encounters: { GRUB_WEAK: { renamed_to: 'GRUB_WEAK' } } }, ['ids.json encounters GRUB_WEAK: leads to no record; expected an id of encounters; got `GRUB_WEAK` (id-ledger)']],
+	[
+		'nothing',
+		undefined,
+		[
+			'ids.json encounters GRUB_WEAK: was published in 0.9.0 and is gone; expected `renamed_to`, `merged_into` or `removed` in ids.json, or the record (id-ledger)',
+		],
+	],
+	[
+		'a rename to nothing',
+		{ encounters: { GRUB_WEAK: { renamed_to: 'GRUBBS' } } },
+		['ids.json encounters GRUB_WEAK: leads to no record; expected an id of encounters; got `GRUBBS` (id-ledger)'],
+	],
+	[
+		'a circle',
+		{ encounters: { GRUB_WEAK: { renamed_to: 'GRUB_WEAK' } } },
+		['ids.json encounters GRUB_WEAK: leads to no record; expected an id of encounters; got `GRUB_WEAK` (id-ledger)'],
+	],
 	[
 		'a record that is still there, and an id that never was',
-		{ encounters: { GRUB_WEAK: { merged_into: 'GRUBS_WEAK' } }, cards: { POKE: { removed: 'Cut.' }, NEVER: { removed: 'Cut.' } } },
+		{
+			encounters: { GRUB_WEAK: { merged_into: 'GRUBS_WEAK' } },
+			cards: { POKE: { removed: 'Cut.' }, NEVER: { removed: 'Cut.' } },
+		},
 		[
 			'ids.json cards NEVER: is said to be gone and was in no released version; expected a published id (id-ledger)',
 			'ids.json cards POKE: is said to be gone and is a record still; expected no entry in ids.json (id-ledger)',

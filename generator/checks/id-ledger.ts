@@ -26,9 +26,17 @@ function checkKind(source: Source, key: KindKey): Problem[] {
 	];
 }
 
-function checkEntry(ids: Ids, key: KindKey, id: string, facts: ReadonlyMap<string, unknown>, published: ReadonlyMap<string, unknown>): Problem[] {
-	if (facts.has(id)) return [{ ...at(key, id), message: 'is said to be gone and is a record still', expected: 'no entry in ids.json' }];
-	if (!published.has(id)) return [{ ...at(key, id), message: 'is said to be gone and was in no released version', expected: 'a published id' }];
+function checkEntry(
+	ids: Ids,
+	key: KindKey,
+	id: string,
+	facts: ReadonlyMap<string, unknown>,
+	published: ReadonlyMap<string, unknown>,
+): Problem[] {
+	if (facts.has(id))
+		return [{ ...at(key, id), message: 'is said to be gone and is a record still', expected: 'no entry in ids.json' }];
+	if (!published.has(id))
+		return [{ ...at(key, id), message: 'is said to be gone and was in no released version', expected: 'a published id' }];
 	const end = endOf(ids, key, id);
 	if (end === undefined || facts.has(end)) return [];
 	return [{ ...at(key, id), message: 'leads to no record', expected: `an id of ${key}`, got: quote(end) }];

@@ -10,7 +10,8 @@ import { foreignLetter } from './wrong-script.ts';
 
 export const interfaceText: SourceCheck = {
 	name: 'interface-text',
-	description: 'Ensures that every ui.json has strings that English has, with its variables and the plurals, language and script of its own.',
+	description:
+		'Ensures that every ui.json has strings that English has, with its variables and the plurals, language and script of its own.',
 	check: (source) => [...eachInterfaceText(source)].flatMap((place) => checkPlace(place, source)),
 };
 
@@ -23,12 +24,20 @@ function checkPlace(place: InterfaceTextPlace, source: Source): Problem[] {
 	if (place.language === DEFAULT_LANGUAGE) return [];
 	if (place.english === undefined) return [{ ...at, message: 'is a string that English does not have' }];
 	const expected = variablesIn(place.english);
-	if (expected !== got) return [{ ...at, message: 'reads other variables than English', expected: expected || 'none', got: got || 'none' }];
+	if (expected !== got)
+		return [{ ...at, message: 'reads other variables than English', expected: expected || 'none', got: got || 'none' }];
 	const foreign = foreignLetter(place.language, place.text);
 	if (foreign) return [{ ...at, message: `holds a letter that ${place.language} is not written with`, got: quote(foreign) }];
 	const isLeft = place.text === place.english && lettersOf(place.text) > 0;
 	if (!isLeft || source.languageNotes.get(place.language)?.same?.has(place.text) !== false) return [];
-	return [{ ...at, message: 'is the same as in English', expected: `a translation, or an entry in text/${place.language}/same.json`, got: quote(place.text) }];
+	return [
+		{
+			...at,
+			message: 'is the same as in English',
+			expected: `a translation, or an entry in text/${place.language}/same.json`,
+			got: quote(place.text),
+		},
+	];
 }
 
 /** Sorted names; undefined for broken ICU. */

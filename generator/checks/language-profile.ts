@@ -27,17 +27,24 @@ const FEWEST_HITS = 100;
 export const languageProfile: SourceCheck = {
 	name: 'language-profile',
 	description: 'Ensures, by the commonest words, that a file is written in the language of its folder.',
-	check: (source) => [...translationsByLanguage(source)].filter(([code]) => SETS.has(code)).flatMap(([code, places]) => checkLanguage(code, places)),
+	check: (source) =>
+		[...translationsByLanguage(source)]
+			.filter(([code]) => SETS.has(code))
+			.flatMap(([code, places]) => checkLanguage(code, places)),
 };
 
 function checkLanguage(code: LanguageCode, places: readonly MessagePlace[]): Problem[] {
 	const byFile = Map.groupBy(places, (place) => place.at.file);
-	return [...byFile].filter(([, texts]) => texts.length > FEWEST_TEXTS).flatMap(([file, texts]) => {
-		const hits = countStopWords(texts.filter(({ path }) => !isName(path)).map(({ text }) => text));
-		const [best = '', most = 0] = [...hits].sort(([, left], [, right]) => right - left)[0] ?? [];
-		if (most < FEWEST_HITS || (hits.get(code) ?? 0) >= most) return [];
-		return [{ check: languageProfile.name, file, path: '', message: 'is written in another language', expected: code, got: best }];
-	});
+	return [...byFile]
+		.filter(([, texts]) => texts.length > FEWEST_TEXTS)
+		.flatMap(([file, texts]) => {
+			const hits = countStopWords(texts.filter(({ path }) => !isName(path)).map(({ text }) => text));
+			const [best = '', most = 0] = [...hits].sort(([, left], [, right]) => right - left)[0] ?? [];
+			if (most < FEWEST_HITS || (hits.get(code) ?? 0) >= most) return [];
+			return [
+				{ check: languageProfile.name, file, path: '', message: 'is written in another language', expected: code, got: best },
+			];
+		});
 }
 
 function countStopWords(texts: readonly string[]): Map<string, number> {

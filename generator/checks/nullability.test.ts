@@ -12,7 +12,10 @@ import { nullability, takeCensus } from './nullability.ts';
 test('takeCensus counts values and nulls of every field, in lists and maps too', () => {
 	const move = z.object({ heal: z.number().nullable() });
 	const schema = z.object({ id: z.string(), moves: z.array(move).nullable(), values: z.record(z.string(), move).nullable() });
-	const census = takeCensus(schema, [{ id: 'A', moves: [{ heal: 1 }, { heal: null }], values: null }, { id: 'B', moves: null, values: { x: { heal: 2 } } }]);
+	const census = takeCensus(schema, [
+		{ id: 'A', moves: [{ heal: 1 }, { heal: null }], values: null },
+		{ id: 'B', moves: null, values: { x: { heal: 2 } } },
+	]);
 	expect(Object.fromEntries(census)).toEqual({
 		id: { values: 2, nulls: 0, isNullable: false },
 		moves: { values: 2, nulls: 1, isNullable: true },
@@ -36,7 +39,8 @@ describe('an exception', () => {
 	const source = loadSource(PROJECT_DATA, ['eng']);
 	const problem = { check: 'nullability', file: 'main/facts/cards.json', path: 'cards.cost', message: 'is declared nullable' };
 	const exception = { check: 'nullability' as const, path: 'cards.cost', reason: 'So it is.', until: '9.0.0' };
-	const judge = (problems: typeof problem[], exceptions: typeof exception[]) => applyExceptions(problems, { ...source, exceptions }, new Set(['nullability']));
+	const judge = (problems: (typeof problem)[], exceptions: (typeof exception)[]) =>
+		applyExceptions(problems, { ...source, exceptions }, new Set(['nullability']));
 
 	test('takes a finding away, and no other', () => {
 		const other = { ...problem, path: 'cards.block' };
@@ -45,11 +49,15 @@ describe('an exception', () => {
 
 	test('is an error when it has expired', () => {
 		const message = 'is an exception that has expired in 0.109.0';
-		expect(judge([problem], [{ ...exception, until: '0.109.0' }])).toMatchObject([{ file: 'exceptions.json', path: 'cards.cost', message }]);
+		expect(judge([problem], [{ ...exception, until: '0.109.0' }])).toMatchObject([
+			{ file: 'exceptions.json', path: 'cards.cost', message },
+		]);
 	});
 
 	test('is an error when nothing needs it', () => {
-		expect(judge([], [exception])).toMatchObject([{ file: 'exceptions.json', path: 'cards.cost', message: 'is an exception that nothing needs' }]);
+		expect(judge([], [exception])).toMatchObject([
+			{ file: 'exceptions.json', path: 'cards.cost', message: 'is an exception that nothing needs' },
+		]);
 	});
 
 	test('is left alone when its check does not run', () => {
@@ -59,6 +67,8 @@ describe('an exception', () => {
 	test('must name a check, a reason and a version', () => {
 		const data = copyOfMiniature();
 		writeFileSync(join(data, 'exceptions.json'), JSON.stringify([{ check: 'terms', path: 'a', reason: '', until: 'soon' }]));
-		expect(() => loadSource(data)).toThrow(/exceptions\.json \[0\]\.check: [^]*exceptions\.json \[0\]\.reason: [^]*exceptions\.json \[0\]\.until: /);
+		expect(() => loadSource(data)).toThrow(
+			/exceptions\.json \[0\]\.check: [^]*exceptions\.json \[0\]\.reason: [^]*exceptions\.json \[0\]\.until: /,
+		);
 	});
 });

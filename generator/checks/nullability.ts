@@ -32,8 +32,14 @@ export function takeCensus(schema: z.ZodObject, records: readonly unknown[]): Ma
 	return census;
 }
 
-function countObject(census: Map<string, Census>, parent: string, schema: z.ZodObject, value: Readonly<Record<string, unknown>>): void {
-	for (const [name, field] of Object.entries(schema.shape)) count(census, parent === '' ? name : `${parent}.${name}`, field as z.ZodType, value[name]);
+function countObject(
+	census: Map<string, Census>,
+	parent: string,
+	schema: z.ZodObject,
+	value: Readonly<Record<string, unknown>>,
+): void {
+	for (const [name, field] of Object.entries(schema.shape))
+		count(census, parent === '' ? name : `${parent}.${name}`, field as z.ZodType, value[name]);
 }
 
 function count(census: Map<string, Census>, path: string, schema: z.ZodType, value: unknown): void {
@@ -49,7 +55,8 @@ function countInside(census: Map<string, Census>, path: string, field: z.ZodType
 	const element = field instanceof z.ZodArray ? field.element : field instanceof z.ZodRecord ? field.valueType : undefined;
 	const inner = element && unwrap(element as z.ZodType);
 	if (!(inner instanceof z.ZodObject)) return;
-	for (const item of Object.values(value as object)) countObject(census, `${path}[]`, inner, item as Readonly<Record<string, unknown>>);
+	for (const item of Object.values(value as object))
+		countObject(census, `${path}[]`, inner, item as Readonly<Record<string, unknown>>);
 }
 
 function judge(key: string, census: ReadonlyMap<string, Census>): Problem[] {
@@ -57,6 +64,14 @@ function judge(key: string, census: ReadonlyMap<string, Census>): Problem[] {
 		const at = { check: nullability.name, file: `main/facts/${key}.json`, path: `${key}.${path}` };
 		if (nulls > 0 && !isNullable) return [{ ...at, message: `is null in ${nulls} of ${values} and not declared nullable` }];
 		const isIdle = isNullable && nulls === 0 && values >= FEWEST_VALUES;
-		return isIdle ? [{ ...at, message: `is declared nullable and never null in ${values} values`, expected: 'a schema without `.nullable()`, or an exception' }] : [];
+		return isIdle
+			? [
+					{
+						...at,
+						message: `is declared nullable and never null in ${values} values`,
+						expected: 'a schema without `.nullable()`, or an exception',
+					},
+				]
+			: [];
 	});
 }

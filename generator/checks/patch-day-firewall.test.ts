@@ -10,7 +10,15 @@ import { compareKinds, patchDayFirewall } from './patch-day-firewall.ts';
 
 const orbs = (count: number, make: (index: number) => object): VersionRecords =>
 	new Map<KindKey, Map<string, VersionRecord>>([
-		['orbs', new Map(Array.from({ length: count }, (_, index) => [`O${index}`, { id: `O${index}`, name: `Orb ${index}`, description: 'Text', ...make(index) }]))],
+		[
+			'orbs',
+			new Map(
+				Array.from({ length: count }, (_, index) => [
+					`O${index}`,
+					{ id: `O${index}`, name: `Orb ${index}`, description: 'Text', ...make(index) },
+				]),
+			),
+		],
 	]);
 
 const profile = (records: VersionRecords) => profileRecords(records)['orbs'] as never;
@@ -25,20 +33,53 @@ describe('the firewall', () => {
 	test.each([
 		['nothing', before, []],
 		['a few nulls', orbs(20, (index) => ({ description: index < 4 ? null : `Text ${index}` })), []],
-		['many nulls', orbs(20, (index) => ({ description: index < 6 ? null : `Text ${index}` })), ['turned null in many records; expected about 0 of 20 as in the last version; got 6 of 20']],
-		['many empty texts', orbs(20, (index) => ({ description: index < 6 ? '' : `Text ${index}` })), ['turned empty in many records; expected about 0 of 20 as in the last version; got 6 of 20']],
-		['many zeros', orbs(20, (index) => ({ description: index < 6 ? 0 : `Text ${index}` })), ['turned zero in many records; expected about 0 of 20 as in the last version; got 6 of 20']],
-		['one value everywhere', orbs(20, () => ({ description: 'Text' })), ['has the same value in every record; expected about 20 values as in the last version; got 1']],
+		[
+			'many nulls',
+			orbs(20, (index) => ({ description: index < 6 ? null : `Text ${index}` })),
+			['turned null in many records; expected about 0 of 20 as in the last version; got 6 of 20'],
+		],
+		[
+			'many empty texts',
+			orbs(20, (index) => ({ description: index < 6 ? '' : `Text ${index}` })),
+			['turned empty in many records; expected about 0 of 20 as in the last version; got 6 of 20'],
+		],
+		[
+			'many zeros',
+			orbs(20, (index) => ({ description: index < 6 ? 0 : `Text ${index}` })),
+			['turned zero in many records; expected about 0 of 20 as in the last version; got 6 of 20'],
+		],
+		[
+			'one value everywhere',
+			orbs(20, () => ({ description: 'Text' })),
+			['has the same value in every record; expected about 20 values as in the last version; got 1'],
+		],
 	])('finds %s', (_name, after, expected) => {
-		expect(findingsOf(before, after)).toEqual(expected.map((text) => `main/facts/orbs.json orbs.description: ${text} (patch-day-firewall)`));
+		expect(findingsOf(before, after)).toEqual(
+			expected.map((text) => `main/facts/orbs.json orbs.description: ${text} (patch-day-firewall)`),
+		);
 	});
 
 	test('finds a kind that lost many records, and leaves small kinds alone', () => {
-		expect(findingsOf(before, orbs(15, () => ({})))).toEqual(['main/facts/orbs.json orbs: lost many of its records; expected about 20 as in the last version; got 15 (patch-day-firewall)']);
-		expect(findingsOf(orbs(5, () => ({})), orbs(1, () => ({ description: null })))).toEqual([]);
+		expect(
+			findingsOf(
+				before,
+				orbs(15, () => ({})),
+			),
+		).toEqual([
+			'main/facts/orbs.json orbs: lost many of its records; expected about 20 as in the last version; got 15 (patch-day-firewall)',
+		]);
+		expect(
+			findingsOf(
+				orbs(5, () => ({})),
+				orbs(1, () => ({ description: null })),
+			),
+		).toEqual([]);
 	});
 
-	test.each([['the project', PROJECT_DATA], ['the miniature', MINIATURE]])('finds nothing in %s', (_name, data) => {
+	test.each([
+		['the project', PROJECT_DATA],
+		['the miniature', MINIATURE],
+	])('finds nothing in %s', (_name, data) => {
 		expect(findings(patchDayFirewall, data)).toEqual([]);
 	});
 });
@@ -47,6 +88,9 @@ test('profileRecords counts nulls, zeros, empty and different values, and the ex
 	const records = orbs(4, (index) => ({ description: [null, '', 'a', 'abc'][index], image_url: null }));
 	expect(profileRecords(records)['orbs']).toMatchObject({
 		count: 4,
-		fields: { description: { null: 1, zero: 0, empty: 1, distinct: 3, min: 0, max: 3 }, image_url: { null: 4, zero: 0, empty: 0, distinct: 0 } },
+		fields: {
+			description: { null: 1, zero: 0, empty: 1, distinct: 3, min: 0, max: 3 },
+			image_url: { null: 4, zero: 0, empty: 0, distinct: 0 },
+		},
 	});
 });

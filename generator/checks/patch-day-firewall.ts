@@ -35,14 +35,30 @@ export function compareKinds(key: string, before: KindProfile, after: KindProfil
 	});
 }
 
-function compareFields(path: string, before: FieldProfile, after: FieldProfile, [old, now]: readonly [number, number]): Problem[] {
+function compareFields(
+	path: string,
+	before: FieldProfile,
+	after: FieldProfile,
+	[old, now]: readonly [number, number],
+): Problem[] {
 	const turned = (['null', 'zero', 'empty'] as const)
 		.filter((what) => after[what] / now - before[what] / old > LARGEST_SHARE)
-		.map((what) => problem(path, `turned ${what} in many records`, `about ${before[what]} of ${old}`, `${after[what]} of ${now}`));
+		.map((what) =>
+			problem(path, `turned ${what} in many records`, `about ${before[what]} of ${old}`, `${after[what]} of ${now}`),
+		);
 	const isConstant = before.distinct >= FEWEST_VALUES && after.distinct === 1;
-	return isConstant ? [...turned, problem(path, 'has the same value in every record', `about ${before.distinct} values`, '1')] : turned;
+	return isConstant
+		? [...turned, problem(path, 'has the same value in every record', `about ${before.distinct} values`, '1')]
+		: turned;
 }
 
 function problem(path: string, message: string, expected: string, got: string): Problem {
-	return { check: patchDayFirewall.name, file: `main/facts/${path.split('.')[0]}.json`, path, message, expected: `${expected} as in the last version`, got };
+	return {
+		check: patchDayFirewall.name,
+		file: `main/facts/${path.split('.')[0]}.json`,
+		path,
+		message,
+		expected: `${expected} as in the last version`,
+		got,
+	};
 }

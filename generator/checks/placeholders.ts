@@ -5,7 +5,7 @@ import type { MessagePlace } from './each-message.ts';
 
 export const placeholders: MessageCheck = {
 	name: 'placeholders',
-	description: "Ensures that a translation reads the same variables as English, so that no number is lost.",
+	description: 'Ensures that a translation reads the same variables as English, so that no number is lost.',
 	checkMessage: comparePlaceholders,
 };
 
@@ -14,7 +14,15 @@ function comparePlaceholders(place: MessagePlace): Problem[] {
 	const expected = sortedVariables(place.english);
 	const got = sortedVariables(place.text);
 	if (expected === undefined || got === undefined || expected === got) return [];
-	return [{ check: placeholders.name, ...place.at, message: 'reads other variables than English', expected: expected || 'none', got: got || 'none' }];
+	return [
+		{
+			check: placeholders.name,
+			...place.at,
+			message: 'reads other variables than English',
+			expected: expected || 'none',
+			got: got || 'none',
+		},
+	];
 }
 
 /** Undefined for broken ICU, which another check reports. */

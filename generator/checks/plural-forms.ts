@@ -8,7 +8,8 @@ import type { MessageCheck } from './check.ts';
 export const pluralForms: MessageCheck = {
 	name: 'plural-forms',
 	description: 'Ensures that plurals have the forms of their language: none is missing, and none is there that no number takes.',
-	checkMessage: ({ language: code, text, at }) => wrongPlurals(code, text).map((wrong) => ({ check: pluralForms.name, ...at, ...wrong })),
+	checkMessage: ({ language: code, text, at }) =>
+		wrongPlurals(code, text).map((wrong) => ({ check: pluralForms.name, ...at, ...wrong })),
 };
 
 /** What is wrong with the plurals of a message, as parts of a problem. */

@@ -45,7 +45,12 @@ export const CHECKS: readonly Check[] = [
 export function runChecks(source: Source, checks: readonly Check[] = CHECKS): Problem[] {
 	const names = new Set(checks.map((check) => check.name));
 	const ofSource = checks.filter((check) => 'check' in check);
-	const found = [...checkMessages(source, MESSAGE_CHECKS.filter((check) => names.has(check.name) || UNDER_RECORDS.includes(check)))];
+	const found = [
+		...checkMessages(
+			source,
+			MESSAGE_CHECKS.filter((check) => names.has(check.name) || UNDER_RECORDS.includes(check)),
+		),
+	];
 	const canDerive = !found.some(({ check }) => UNDER_RECORDS.some(({ name }) => name === check));
 	const problems = found.filter(({ check }) => names.has(check));
 	for (const check of ofSource) if (canDerive || !check.needsRecords) problems.push(...check.check(source));

@@ -21,7 +21,9 @@ function checkPlace(place: MessagePlace): Problem[] {
 		return [{ check, ...place.at, message: 'is no text field of this kind', got: quote(place.path) }];
 	}
 	const hasPlace = placeAt(copyOf(place.facts), steps, place.text);
-	return hasPlace ? [] : [{ check, ...place.at, message: 'names a list item that the facts do not have', got: quote(place.path) }];
+	return hasPlace
+		? []
+		: [{ check, ...place.at, message: 'names a list item that the facts do not have', got: quote(place.path) }];
 }
 
 /** Copies that texts are put into, to see whether they have a place there. */

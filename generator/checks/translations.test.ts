@@ -16,7 +16,9 @@ import { lettersOf } from './translations.ts';
 type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** A miniature in which languages have these card texts and notes. */
-function dataWith(languages: Readonly<Record<string, { cards?: Texts; relics?: Texts; terms?: unknown; same?: unknown }>>): string {
+function dataWith(
+	languages: Readonly<Record<string, { cards?: Texts; relics?: Texts; terms?: unknown; same?: unknown }>>,
+): string {
 	const data = copyOfMiniature();
 	for (const [code, files] of Object.entries(languages)) {
 		const folder = join(data, 'main/text', code);
@@ -39,9 +41,23 @@ const card = (description: string): Texts => ({ VENOM_COAT: { description } });
 
 describe('equal-to-english', () => {
 	test.each([
-		['a long text in English', { same: [] }, card(ENGLISH), ['main/text/fra/cards.json VENOM_COAT description: is the same as in English; expected a translation, or an entry in text/fra/same.json (equal-to-english)']],
+		[
+			'a long text in English',
+			{ same: [] },
+			card(ENGLISH),
+			[
+				'main/text/fra/cards.json VENOM_COAT description: is the same as in English; expected a translation, or an entry in text/fra/same.json (equal-to-english)',
+			],
+		],
 		['a long text that is the same on purpose', { same: [ENGLISH] }, card(ENGLISH), []],
-		['a name in English', { same: [] }, { POKE: { name: 'Poke' } }, ['main/text/fra/cards.json POKE name: is the same as in English; expected a translation, or an entry in text/fra/same.json (equal-to-english)']],
+		[
+			'a name in English',
+			{ same: [] },
+			{ POKE: { name: 'Poke' } },
+			[
+				'main/text/fra/cards.json POKE name: is the same as in English; expected a translation, or an entry in text/fra/same.json (equal-to-english)',
+			],
+		],
 		['a name that is the same on purpose', { same: ['Poke'] }, { POKE: { name: 'Poke' } }, []],
 		['a translation', { same: [] }, card('Appliquez {SlowVenomPower}.'), []],
 		['a language that was not translated here', {}, card(ENGLISH), []],
@@ -73,12 +89,24 @@ describe('terms', () => {
 });
 
 describe('language-profile', () => {
-	const many = (text: string): Texts => ({ OLD_LAMP: Object.fromEntries(Array.from({ length: 250 }, (_, index) => [`field${index}`, text])) });
+	const many = (text: string): Texts => ({
+		OLD_LAMP: Object.fromEntries(Array.from({ length: 250 }, (_, index) => [`field${index}`, text])),
+	});
 
 	test.each([
 		['Russian-free French in its folder', 'fra', 'Infligez des dégâts à tous les ennemis et piochez une carte.', []],
-		['Italian in the French folder', 'fra', 'Infliggi danni a tutti i nemici e pesca una carta della tua mano.', ['main/text/fra/relics.json: is written in another language; expected fra; got ita (language-profile)']],
-		['English in the Turkish folder', 'tur', 'Deal damage to all enemies and draw a card from your hand.', ['main/text/tur/relics.json: is written in another language; expected tur; got eng (language-profile)']],
+		[
+			'Italian in the French folder',
+			'fra',
+			'Infliggi danni a tutti i nemici e pesca una carta della tua mano.',
+			['main/text/fra/relics.json: is written in another language; expected fra; got ita (language-profile)'],
+		],
+		[
+			'English in the Turkish folder',
+			'tur',
+			'Deal damage to all enemies and draw a card from your hand.',
+			['main/text/tur/relics.json: is written in another language; expected tur; got eng (language-profile)'],
+		],
 		['names only, which prove nothing', 'fra', 'Totem', []],
 	])('%s', (_name, code, text, expected) => {
 		expect(findings(languageProfile, dataWith({ [code]: { relics: many(text) } }))).toEqual(expected);
@@ -89,7 +117,12 @@ describe('equal-between-languages', () => {
 	const text = 'Appliquez {SlowVenomPower} de venin à tous les ennemis.';
 
 	test.each([
-		['a language filled with another', 'ita', card(text), ['main/text/ita: has many texts of fra; expected at most 3 % of 1 equal; got 1 (equal-between-languages)']],
+		[
+			'a language filled with another',
+			'ita',
+			card(text),
+			['main/text/ita: has many texts of fra; expected at most 3 % of 1 equal; got 1 (equal-between-languages)'],
+		],
 		['its own texts', 'ita', card('Applica {SlowVenomPower} veleno a tutti i nemici.'), []],
 		['names', 'ita', { VENOM_COAT: { name: 'Capa del veneno antiguo' } }, []],
 	])('%s', (_name, code, cards, expected) => {

@@ -14,5 +14,8 @@ export function translationsByLanguage(source: Source): Map<LanguageCode, Messag
 	const main = source.channels.get('main');
 	if (!main) return new Map();
 	const places = [...eachMessage({ ...source, channels: new Map([['main', main]]) })];
-	return Map.groupBy(places.filter((place) => place.language !== DEFAULT_LANGUAGE), (place) => place.language);
+	return Map.groupBy(
+		places.filter((place) => place.language !== DEFAULT_LANGUAGE),
+		(place) => place.language,
+	);
 }

@@ -14,12 +14,26 @@ const SERVICE_FLAGS = /^--(max-semi-space-size|heap-growing-percent)=/;
  * @throws Error when the build fails; it has said why.
  */
 export async function buildIfStale(data: string, out: string): Promise<void> {
-	if (isUpToDate({ data, out, languages: LANGUAGE_CODES, isFast: false, isFinal: false, hasPages: true, siteUrl: readSiteUrl(process.env) })) {
+	if (
+		isUpToDate({
+			data,
+			out,
+			languages: LANGUAGE_CODES,
+			isFast: false,
+			isFinal: false,
+			hasPages: true,
+			siteUrl: readSiteUrl(process.env),
+		})
+	) {
 		process.stdout.write('Everything is built and up to date.\n');
 		return;
 	}
 	process.stdout.write('Building what is stale …\n');
-	const child = spawn(process.execPath, [...process.execArgv.filter((flag) => !SERVICE_FLAGS.test(flag)), CLI, 'build', '--data', data, '--out', out], { stdio: 'inherit' });
+	const child = spawn(
+		process.execPath,
+		[...process.execArgv.filter((flag) => !SERVICE_FLAGS.test(flag)), CLI, 'build', '--data', data, '--out', out],
+		{ stdio: 'inherit' },
+	);
 	const [code] = await once(child, 'exit');
 	if (code !== 0) throw new Error('The build failed, so there is nothing new to serve. Its messages are above.');
 }

@@ -26,7 +26,11 @@ export async function checkCommand(flags: CheckFlags): Promise<void> {
 	const languages = countLanguages(source);
 	terminal.json({ problems, languages, terms: Object.fromEntries(countTerms(source)), equal_texts: countEqual(source) });
 	if (problems.length > 0) throw new ProblemsError(problems);
-	terminal.line(`No problems. Texts: ${Object.entries(languages).map(([code, count]) => `${code} ${count}`).join(', ')}`);
+	terminal.line(
+		`No problems. Texts: ${Object.entries(languages)
+			.map(([code, count]) => `${code} ${count}`)
+			.join(', ')}`,
+	);
 }
 
 export const checkNames = (): string => CHECKS.map((check) => check.name).join(', ');
@@ -37,7 +41,9 @@ function countLanguages(source: ReturnType<typeof loadSource>): Record<string, n
 	return Object.fromEntries(
 		[...messages].map(([code, kinds]) => [
 			code,
-			[...kinds.values()].flatMap((records) => [...records.values()]).reduce((count, record) => count + Object.keys(record).length, 0),
+			[...kinds.values()]
+				.flatMap((records) => [...records.values()])
+				.reduce((count, record) => count + Object.keys(record).length, 0),
 		]),
 	);
 }

@@ -10,6 +10,7 @@ function failureText(error: unknown): string {
 	if (error instanceof ProblemsError) return error.message;
 	if (!(error instanceof Error)) return String(error);
 	const code = (error as NodeJS.ErrnoException).code;
-	if (code === 'ENOSPC') return `The disk is full (${(error as NodeJS.ErrnoException).path ?? 'no path'}). Free some space and try again; nothing was changed.`;
+	if (code === 'ENOSPC')
+		return `The disk is full (${(error as NodeJS.ErrnoException).path ?? 'no path'}). Free some space and try again; nothing was changed.`;
 	return process.env['ALMANAC_DEBUG'] ? (error.stack ?? error.message) : error.message;
 }

@@ -6,6 +6,9 @@ import { siteUrlSchema } from '../../contract/public-origin.ts';
  */
 export function readSiteUrl(environment: Readonly<Record<string, string | undefined>>): string {
 	const { data, success } = siteUrlSchema.safeParse(environment['SITE_URL']);
-	if (!success) throw new Error(`SITE_URL has to be the full address of the site, such as https://example.org; got \`${environment['SITE_URL']}\`.`);
+	if (!success)
+		throw new Error(
+			`SITE_URL has to be the full address of the site, such as https://example.org; got \`${environment['SITE_URL']}\`.`,
+		);
 	return data;
 }

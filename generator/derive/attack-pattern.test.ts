@@ -5,30 +5,108 @@ import { attackPatternText } from './attack-pattern.ts';
 type Pattern = Parameters<typeof attackPatternText>[0];
 type Steps = readonly (readonly [id: string, next: string | null])[];
 
-const moves = (steps: Steps) => steps.map(([id, next]) => ({ id, type: 'move', move_id: id, must_perform_once: null, next, branches: null }));
-const branch = (move_id: string, rest: object = {}) => ({ move_id, weight: null, repeat: null, max_times: null, condition: null, ...rest });
-const choice = (type: string, branches: readonly object[]) => ({ id: 'CHOICE', type, move_id: null, must_perform_once: null, next: null, branches });
-const pattern = (type: string, initial_move: string | null, states: readonly object[]) => ({ type, initial_move, states }) as Pattern;
+const moves = (steps: Steps) =>
+	steps.map(([id, next]) => ({ id, type: 'move', move_id: id, must_perform_once: null, next, branches: null }));
+const branch = (move_id: string, rest: object = {}) => ({
+	move_id,
+	weight: null,
+	repeat: null,
+	max_times: null,
+	condition: null,
+	...rest,
+});
+const choice = (type: string, branches: readonly object[]) => ({
+	id: 'CHOICE',
+	type,
+	move_id: null,
+	must_perform_once: null,
+	next: null,
+	branches,
+});
+const pattern = (type: string, initial_move: string | null, states: readonly object[]) =>
+	({ type, initial_move, states }) as Pattern;
 const name = (id: string) => id[0] + id.slice(1).toLowerCase();
 const textOf = (given: Pattern) => attackPatternText(given, (id) => (id === 'CHOICE' ? undefined : name(id)));
 
 describe('attackPatternText', () => {
 	test.each([
-		['a cycle that states what follows', pattern('cycle', 'BITE', moves([['BITE', 'BURROW'], ['BURROW', 'BITE'], ['DIZZY', 'BITE']])), 'Repeats Bite, Burrow.'],
-		['a move before a cycle', pattern('cycle', 'HATCH', moves([['HATCH', 'PECK'], ['PECK', 'PECK']])), 'Starts with Hatch, then always uses Peck.'],
-		['a cycle that states nothing', pattern('cycle', 'BEAT', moves([['BEAT', null], ['ROAR', null]])), 'Starts with Beat. Repeats Beat, Roar.'],
+		[
+			'a cycle that states what follows',
+			pattern(
+				'cycle',
+				'BITE',
+				moves([
+					['BITE', 'BURROW'],
+					['BURROW', 'BITE'],
+					['DIZZY', 'BITE'],
+				]),
+			),
+			'Repeats Bite, Burrow.',
+		],
+		[
+			'a move before a cycle',
+			pattern(
+				'cycle',
+				'HATCH',
+				moves([
+					['HATCH', 'PECK'],
+					['PECK', 'PECK'],
+				]),
+			),
+			'Starts with Hatch, then always uses Peck.',
+		],
+		[
+			'a cycle that states nothing',
+			pattern(
+				'cycle',
+				'BEAT',
+				moves([
+					['BEAT', null],
+					['ROAR', null],
+				]),
+			),
+			'Starts with Beat. Repeats Beat, Roar.',
+		],
 		['one move', pattern('cycle', 'SLAM', moves([['SLAM', null]])), 'Always uses Slam.'],
-		['a condition that is not stated', pattern('conditional', 'HEADBUTT', [...moves([['HEADBUTT', null]]), choice('conditional', [])]), 'Starts with Headbutt.'],
-		['a choice that is not stated', pattern('random', 'CHOICE', [...moves([['GOOP', null]]), choice('random', [])]), 'Chooses at random among its moves.'],
-		['only a condition that is not stated', pattern('conditional', null, [...moves([['ROLL', null], ['SNORE', null]]), choice('conditional', [])]), 'Uses Roll, Snore, depending on the fight.'],
+		[
+			'a condition that is not stated',
+			pattern('conditional', 'HEADBUTT', [...moves([['HEADBUTT', null]]), choice('conditional', [])]),
+			'Starts with Headbutt.',
+		],
+		[
+			'a choice that is not stated',
+			pattern('random', 'CHOICE', [...moves([['GOOP', null]]), choice('random', [])]),
+			'Chooses at random among its moves.',
+		],
+		[
+			'only a condition that is not stated',
+			pattern('conditional', null, [
+				...moves([
+					['ROLL', null],
+					['SNORE', null],
+				]),
+				choice('conditional', []),
+			]),
+			'Uses Roll, Snore, depending on the fight.',
+		],
 		[
 			'conditions',
-			pattern('conditional', 'CHOICE', [choice('conditional', [branch('WHIRL', { condition: '!((Toadpole)base.Creature.Monster).IsFront' }), branch('HIDE', { condition: 'Mood > 3' })])]),
+			pattern('conditional', 'CHOICE', [
+				choice('conditional', [
+					branch('WHIRL', { condition: '!((Toadpole)base.Creature.Monster).IsFront' }),
+					branch('HIDE', { condition: 'Mood > 3' }),
+				]),
+			]),
 			'Chooses by condition: Whirl (if not in front), Hide (under a condition).',
 		],
 		[
 			'chances',
-			pattern('random', null, [choice('random', [branch('SWIPE', { weight: 0.4, repeat: 'CannotRepeat' }), branch('JAB', { weight: 0.6, max_times: 2 })])]),
+			pattern('random', null, [
+				choice('random', [
+					branch('SWIPE', { weight: 0.4, repeat: 'CannotRepeat' }),
+					branch('JAB', { weight: 0.6, max_times: 2 }),
+				]),
+			]),
 			'Chooses at random: Swipe (40 %, never twice in a row), Jab (60 %, at most 2 in a row).',
 		],
 	])('tells %s', (_, given, text) => {
@@ -36,10 +114,16 @@ describe('attackPatternText', () => {
 	});
 
 	test('shows no code and no empty choice for any monster of the game', () => {
-		const monsters = JSON.parse(readFileSync(new URL('../../game-data/main/facts/monsters.json', import.meta.url), 'utf8')) as object;
+		const monsters = JSON.parse(
+			readFileSync(new URL('../../game-data/main/facts/monsters.json', import.meta.url), 'utf8'),
+		) as object;
 		const patterns = Object.values(monsters).flatMap(({ attack_pattern }: { attack_pattern?: Pattern }) => attack_pattern ?? []);
 		expect(patterns.length).toBeGreaterThan(100);
-		const texts = patterns.map((given) => attackPatternText(given, (id) => id[0] + id.slice(1).replaceAll('_', ' ').toLowerCase()));
-		expect(texts.filter((text) => /[!=_<>|&."]\w|[!=<>|&]{2}|base\.|nothing|under a condition|: \.|undefined/.test(text))).toEqual([]);
+		const texts = patterns.map((given) =>
+			attackPatternText(given, (id) => id[0] + id.slice(1).replaceAll('_', ' ').toLowerCase()),
+		);
+		expect(
+			texts.filter((text) => /[!=_<>|&."]\w|[!=<>|&]{2}|base\.|nothing|under a condition|: \.|undefined/.test(text)),
+		).toEqual([]);
 	});
 });

@@ -24,13 +24,19 @@ export function attackPatternText(pattern: Pattern, moveName: MoveName): string 
 	return sentences.filter((sentence) => sentence).join(' ') || `Uses ${listMoves(pattern, name)}, depending on the fight.`;
 }
 
-const findState = ({ states }: Pattern, name: string): State | undefined => states.find(({ id }) => id === name) ?? states.find(({ move_id }) => move_id === name);
+const findState = ({ states }: Pattern, name: string): State | undefined =>
+	states.find(({ id }) => id === name) ?? states.find(({ move_id }) => move_id === name);
 
-const listMoves = ({ states }: Pattern, name: MoveNameOf): string => namesOf(states.filter(({ type }) => type === 'move'), name);
+const listMoves = ({ states }: Pattern, name: MoveNameOf): string =>
+	namesOf(
+		states.filter(({ type }) => type === 'move'),
+		name,
+	);
 
 type MoveNameOf = (id: string) => string;
 
-const namesOf = (states: readonly State[], name: MoveNameOf, separator = ', '): string => states.map(({ move_id, id }) => name(move_id ?? id)).join(separator);
+const namesOf = (states: readonly State[], name: MoveNameOf, separator = ', '): string =>
+	states.map(({ move_id, id }) => name(move_id ?? id)).join(separator);
 
 interface Opening {
 	readonly pattern: Pattern;
@@ -44,7 +50,9 @@ interface Opening {
 function openingText({ pattern, choices, start, route: { opening, loop }, name }: Opening): string | undefined {
 	if (loop.length > 0) {
 		const repeated = loop.length > 1 ? `repeats ${namesOf(loop, name)}` : `always uses ${namesOf(loop, name)}`;
-		return opening.length > 0 ? `Starts with ${namesOf(opening, name, ', then ')}, then ${repeated}.` : `${repeated[0]?.toUpperCase()}${repeated.slice(1)}.`;
+		return opening.length > 0
+			? `Starts with ${namesOf(opening, name, ', then ')}, then ${repeated}.`
+			: `${repeated[0]?.toUpperCase()}${repeated.slice(1)}.`;
 	}
 	const isList = pattern.type === 'cycle' && choices.length === 0;
 	if (isList) return listText(pattern, start, name);
@@ -84,7 +92,8 @@ function stateName(state: State | undefined, moveName: MoveName, id: string): st
 
 function choiceText(state: State, name: MoveNameOf): string {
 	const branches = state.branches ?? [];
-	if (state.type === 'random') return `Chooses at random: ${branches.map((branch) => name(branch.move_id) + notesText(branch, branches)).join(', ')}.`;
+	if (state.type === 'random')
+		return `Chooses at random: ${branches.map((branch) => name(branch.move_id) + notesText(branch, branches)).join(', ')}.`;
 	return `Chooses by condition: ${branches.map(({ move_id, condition }) => name(move_id) + conditionText(condition)).join(', ')}.`;
 }
 

@@ -30,7 +30,8 @@ function countInterface(channel: ChannelSource, language: LanguageCode, counter:
 	const textsOf = (code: LanguageCode): TextMaps => channel.userInterface.get(code) ?? {};
 	const [english, own] = [textsOf(DEFAULT_LANGUAGE), textsOf(language)];
 	for (const [map, texts] of Object.entries(english)) {
-		for (const key of Object.keys(texts ?? {})) counter.count(INTERFACE, map, own[map]?.[key] === undefined ? DEFAULT_LANGUAGE : language);
+		for (const key of Object.keys(texts ?? {}))
+			counter.count(INTERFACE, map, own[map]?.[key] === undefined ? DEFAULT_LANGUAGE : language);
 	}
 }
 

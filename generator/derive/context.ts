@@ -78,12 +78,7 @@ function cardPictures(source: RecordSource, channel: Channel): string {
 	return `${source.game.cdn_url}/cards-full/${folder}`;
 }
 
-function ownedMessages(
-	channel: ChannelSource,
-	kind: KindKey,
-	id: string,
-	language: LanguageCode,
-): Map<string, OwnedMessage> {
+function ownedMessages(channel: ChannelSource, kind: KindKey, id: string, language: LanguageCode): Map<string, OwnedMessage> {
 	const messages = new Map<string, OwnedMessage>();
 	for (const code of new Set<LanguageCode>([DEFAULT_LANGUAGE, language])) {
 		for (const [path, text] of Object.entries(recordMessages(channel, code, kind, id))) {

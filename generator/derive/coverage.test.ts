@@ -31,7 +31,9 @@ describe('the project', () => {
 
 	test.each(LANGUAGE_CODES)('%s has every string of the pages and every word of the filters', (language) => {
 		const keysOf = (code: typeof language) =>
-			Object.entries(main.userInterface.get(code) ?? {}).flatMap(([map, texts]) => Object.keys(texts ?? {}).map((key) => `${map} ${key}`));
+			Object.entries(main.userInterface.get(code) ?? {}).flatMap(([map, texts]) =>
+				Object.keys(texts ?? {}).map((key) => `${map} ${key}`),
+			);
 		expect(keysOf(language).toSorted()).toEqual(keysOf(DEFAULT_LANGUAGE).toSorted());
 	});
 });

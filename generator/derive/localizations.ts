@@ -39,7 +39,9 @@ const isAncient = (facts: FactsRecord): boolean => facts['type'] === 'Ancient';
 
 function kindEntries(channel: ChannelSource, language: LanguageCode, kind: KindKey): Entry[] {
 	const own = records(channel, language, kind).filter(({ facts }) => kind !== 'events' || !isAncient(facts));
-	return own.flatMap(({ id, messages }) => Object.entries(messages).map(([path, message]) => [[id, ...keysOf(path)], standardMessage(message)] as const));
+	return own.flatMap(({ id, messages }) =>
+		Object.entries(messages).map(([path, message]) => [[id, ...keysOf(path)], standardMessage(message)] as const),
+	);
 }
 
 /** `pages[INITIAL].description` → `pages`, `INITIAL`, `description`; what we call a name is a title in the game. */
@@ -47,7 +49,8 @@ function keysOf(path: string): string[] {
 	return (parseFieldPath(path) ?? []).map((step) => ('item' in step ? step.item : gameKey(step.key)));
 }
 
-const gameKey = (key: string): string => (key === 'name' ? 'title' : key.replaceAll(/_(\w)/g, (_match, letter: string) => letter.toUpperCase()));
+const gameKey = (key: string): string =>
+	key === 'name' ? 'title' : key.replaceAll(/_(\w)/g, (_match, letter: string) => letter.toUpperCase());
 
 /** Angle brackets are text in our messages and tags in those of others, so they are quoted. */
 function standardMessage(message: string): string {
@@ -66,7 +69,9 @@ function ancientEntries({ id, facts, messages }: MessageRecord): Entry[] {
 	return Object.entries(messages).map(([path, message]) => {
 		const [, visitor = '', index] = DIALOGUE_LINE.exec(path) ?? [];
 		const line = dialogue?.[visitor]?.[Number(index)];
-		const keys = line ? ['talk', VISITS[visitor] ?? visitor.toUpperCase(), line.order, SPEAKERS[line.speaker] ?? line.speaker] : keysOf(path);
+		const keys = line
+			? ['talk', VISITS[visitor] ?? visitor.toUpperCase(), line.order, SPEAKERS[line.speaker] ?? line.speaker]
+			: keysOf(path);
 		return [[id, ...keys], standardMessage(message)] as const;
 	});
 }

@@ -25,7 +25,10 @@ describe('deriveLocalizations', () => {
 		expect(tables.get('cards')?.['BASH']).toMatchObject({ title: 'Bash', description: expect.stringContaining('{Damage}') });
 		expect(tables.get('card_keywords')?.['EXHAUST']).toHaveProperty('title');
 		expect(tables.get('events')).not.toHaveProperty('NEOW');
-		expect(tables.get('ancients')?.['NEOW']).toMatchObject({ title: 'Neow', talk: { IRONCLAD: {}, ANY: {}, firstVisitEver: {} } });
+		expect(tables.get('ancients')?.['NEOW']).toMatchObject({
+			title: 'Neow',
+			talk: { IRONCLAD: {}, ANY: {}, firstVisitEver: {} },
+		});
 	});
 
 	test('every message is ICU MessageFormat to a reader who takes angle brackets for tags', () => {
@@ -70,13 +73,16 @@ describe('deriveUnlocks', () => {
 describe('the tables of the game', () => {
 	const merchant = main.tables.get('merchant') as TableOf<'merchant'>;
 
-	test.each(['cards', 'potions', 'relics'] as const)('prices of %s are the list price by the factors, rounded half to even', (good) => {
-		const { by_rarity, variance } = merchant[good];
-		for (const price of Object.values(by_rarity)) {
-			expect(price.min).toBe(roundHalfToEven(price.base * variance.min));
-			expect(price.max).toBe(roundHalfToEven(price.base * variance.max));
-		}
-	});
+	test.each(['cards', 'potions', 'relics'] as const)(
+		'prices of %s are the list price by the factors, rounded half to even',
+		(good) => {
+			const { by_rarity, variance } = merchant[good];
+			for (const price of Object.values(by_rarity)) {
+				expect(price.min).toBe(roundHalfToEven(price.base * variance.min));
+				expect(price.max).toBe(roundHalfToEven(price.base * variance.max));
+			}
+		},
+	);
 
 	test('relics are priced as the table says', () => {
 		for (const relic of main.facts.get('relics')?.values() ?? []) {

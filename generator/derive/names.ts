@@ -7,7 +7,10 @@ export type Names = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 export function namesOf(catalogue: Catalogue): Names {
 	return Object.fromEntries(
-		NAMED_KINDS.map((key) => [key, Object.fromEntries((catalogue.records.get(key) ?? []).map(({ id, ...record }) => [id, String(record['name'])]))]),
+		NAMED_KINDS.map((key) => [
+			key,
+			Object.fromEntries((catalogue.records.get(key) ?? []).map(({ id, ...record }) => [id, String(record['name'])])),
+		]),
 	);
 }
 

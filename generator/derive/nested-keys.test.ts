@@ -7,20 +7,42 @@ const plain = (table: LocalizationTable): unknown => JSON.parse(JSON.stringify(t
 
 describe('nestKeys', () => {
 	test('splits keys into objects', () => {
-		expect(plain(nestKeys([[['BASH', 'title'], 'Bash'], [['BASH', 'pages', 'INITIAL'], 'x']]))).toEqual({
+		expect(
+			plain(
+				nestKeys([
+					[['BASH', 'title'], 'Bash'],
+					[['BASH', 'pages', 'INITIAL'], 'x'],
+				]),
+			),
+		).toEqual({
 			BASH: { title: 'Bash', pages: { INITIAL: 'x' } },
 		});
 	});
 
 	test.each([
-		['the value first', [[['A'], 'own'], [['A', 'B'], 'inner']]],
-		['the value last', [[['A', 'B'], 'inner'], [['A'], 'own']]],
+		[
+			'the value first',
+			[
+				[['A'], 'own'],
+				[['A', 'B'], 'inner'],
+			],
+		],
+		[
+			'the value last',
+			[
+				[['A', 'B'], 'inner'],
+				[['A'], 'own'],
+			],
+		],
 	] as const)('keeps the value of a key that others begin with: %s', (_name, entries) => {
 		expect(plain(nestKeys(entries))).toEqual({ A: { '!': 'own', B: 'inner' } });
 	});
 
 	test('takes names of prototypes for keys like others', () => {
-		const table = nestKeys([[['__proto__', 'polluted'], 'x'], [['constructor'], 'y']]);
+		const table = nestKeys([
+			[['__proto__', 'polluted'], 'x'],
+			[['constructor'], 'y'],
+		]);
 		expect(Object.keys(table).toSorted()).toEqual(['__proto__', 'constructor']);
 		expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
 	});

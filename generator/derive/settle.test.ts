@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { formatMessage, parseMessage } from './message.ts';
 import { settle } from './settle.ts';
 
-const MESSAGE = '{A} {B, plural, =0 {none} one {# of {A}} other {#, {C, select, yes {{A, plural, one {#} other {#s}}} other {no #}}}}';
+const MESSAGE =
+	'{A} {B, plural, =0 {none} one {# of {A}} other {#, {C, select, yes {{A, plural, one {#} other {#s}}} other {no #}}}}';
 
 describe('settle', () => {
 	test('changes nothing where nothing is known', () => {

@@ -17,7 +17,15 @@ describe('splitCommon', () => {
 	});
 
 	test('loses nothing and leaves no tag alone', () => {
-		const word = fc.constantFrom('a', 'b', ' ', '[gold]a[/gold]', '[gold][blue]b[/blue][/gold]', '{N:diff()}', '{N:plural:a|{} b}');
+		const word = fc.constantFrom(
+			'a',
+			'b',
+			' ',
+			'[gold]a[/gold]',
+			'[gold][blue]b[/blue][/gold]',
+			'{N:diff()}',
+			'{N:plural:a|{} b}',
+		);
 		const branch = fc.array(word, { maxLength: 8 }).map((words) => words.join(''));
 		fc.assert(
 			fc.property(fc.array(branch, { minLength: 1, maxLength: 4 }), (branches) => {

@@ -13,7 +13,10 @@ export function splitCommon(branches: readonly string[]): SplitBranches {
 	const words = branches.map(wordsOf);
 	const shortest = Math.min(...words.map((branch) => branch.length));
 	const mostStart = commonStart(words, shortest);
-	const mostEnd = commonStart(words.map((branch) => branch.toReversed()), shortest);
+	const mostEnd = commonStart(
+		words.map((branch) => branch.toReversed()),
+		shortest,
+	);
 	for (let shared = Math.min(mostStart + mostEnd, shortest); shared > 0; shared--) {
 		for (let start = Math.min(mostStart, shared); start >= 0 && shared - start <= mostEnd; start--) {
 			const split = splitAt(words, start, shared - start);

@@ -11,14 +11,26 @@ describe('templateOf', () => {
 	test.each([
 		['a variable', 'Deal {Damage} damage.', 'Deal {Damage:diff()} damage.'],
 		['a plural', 'Draw {Cards, plural, one {# card} other {# cards}}.', 'Draw {Cards:diff()} {Cards:plural:card|cards}.'],
-		['words around a plural', '{N, plural, one {# a card is} other {# a cards are}}', '{N:diff()} a {N:plural:card is|cards are}'],
+		[
+			'words around a plural',
+			'{N, plural, one {# a card is} other {# a cards are}}',
+			'{N:diff()} a {N:plural:card is|cards are}',
+		],
 		['a number in one branch', 'Next {N, plural, one {time} other {# times}}', 'Next {N:plural:time|{N:diff()} times}'],
 		['tags in a plural', '{N, plural, one {# [b]Shiv[/b]} other {# [b]Shivs[/b]}}', '{N:diff()} [b]{N:plural:Shiv|Shivs}[/b]'],
 		['equal branches', '{N, plural, one {# fois} other {# fois}}', '{N:diff()} fois'],
 		['icons', 'Gain [energy:{Energy}].', 'Gain {Energy:energyIcons()}.'],
-		['fixed icons', '[energy:4] [star:1], [star:2]', '{energyPrefix:energyIcons(4)} {singleStarIcon}, {singleStarIcon}{singleStarIcon}'],
+		[
+			'fixed icons',
+			'[energy:4] [star:1], [star:2]',
+			'{energyPrefix:energyIcons(4)} {singleStarIcon}, {singleStarIcon}{singleStarIcon}',
+		],
 		['an upgrade', '{IfUpgraded, select, true {ALL enemies} other {an enemy}}', '{IfUpgraded:show:ALL enemies|an enemy}'],
-		['words around an upgrade', '{IfUpgraded, select, true {a [b]C D+[/b]} other {a [b]C D[/b]}}', 'a [b]C {IfUpgraded:show:D+|D}[/b]'],
+		[
+			'words around an upgrade',
+			'{IfUpgraded, select, true {a [b]C D+[/b]} other {a [b]C D[/b]}}',
+			'a [b]C {IfUpgraded:show:D+|D}[/b]',
+		],
 		['an upgrade that adds', 'Act{IfUpgraded, select, true { twice} other {}}.', 'Act{IfUpgraded:show: twice|}.'],
 	])('writes %s', (_name, message, expected) => {
 		expect(templateOf(parseMessage(message), card, 'eng')).toBe(expected);
@@ -44,7 +56,9 @@ describe('templateOf', () => {
 	});
 
 	test('writes constants out, with the plural that they take', () => {
-		const message = parseMessage('{A, plural, one {# card} other {# cards}}: [star:{B}] {C, plural, one {{A} #} other {{A} of #}}');
+		const message = parseMessage(
+			'{A, plural, one {# card} other {# cards}}: [star:{B}] {C, plural, one {{A} #} other {{A} of #}}',
+		);
 		const settled = settle(message, 'eng', { A: 1, B: 1 });
 		expect(templateOf(settled, card, 'eng')).toBe('1 card: {singleStarIcon} 1 {C:plural:|of }{C:diff()}');
 	});

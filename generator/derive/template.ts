@@ -33,7 +33,10 @@ function writeElement(element: Message[number], writing: Writing): string {
 		case TYPE.plural:
 			return writePlural(element, { ...writing, counted: element.value });
 		case TYPE.select:
-			return writeChoice(`${element.value}:show`, Object.values(element.options).map((option) => write(option.value, writing)));
+			return writeChoice(
+				`${element.value}:show`,
+				Object.values(element.options).map((option) => write(option.value, writing)),
+			);
 		case TYPE.tag:
 			return write(element.children, writing);
 		default:

@@ -30,7 +30,10 @@ describe.each(LANGUAGES.map(({ code }) => code))('the templates of %s', (code) =
 	test('of cards name only variables that the card publishes', () => {
 		for (const { raw, record } of cards) {
 			const known = [...Object.keys(record['vars'] ?? {}), ...GAME_NAMES];
-			expect(namesIn(raw).filter((name) => !known.includes(name)), `${record.id}: ${raw}`).toEqual([]);
+			expect(
+				namesIn(raw).filter((name) => !known.includes(name)),
+				`${record.id}: ${raw}`,
+			).toEqual([]);
 		}
 	});
 

@@ -37,7 +37,10 @@ export function deriveUnlocks(channel: ChannelSource, catalogue: Catalogue): Unl
 			type: card?.type ?? '',
 			color: card?.color ?? '',
 		})),
-		relics: each(epochs, 'unlocks_relics', relics, (epoch, id, relic) => ({ ...common(epoch, id, relic?.name), ...tags(epoch, relic) })),
+		relics: each(epochs, 'unlocks_relics', relics, (epoch, id, relic) => ({
+			...common(epoch, id, relic?.name),
+			...tags(epoch, relic),
+		})),
 		potions: each(epochs, 'unlocks_potions', potions, (epoch, id, potion) => ({
 			...common(epoch, id, potion?.name),
 			...tags(epoch, potion),
@@ -76,6 +79,9 @@ function scoreLines(channel: ChannelSource, code: LanguageCode): Map<string, str
 	const steps = (channel.tables.get('score-unlocks') as TableOf<'score-unlocks'> | undefined) ?? [];
 	if (message === undefined) return new Map();
 	return new Map(
-		steps.map(({ epoch, score }, index) => [epoch, formatMessage(parseMessage(message), code, { score, index: index + 1, count: steps.length })]),
+		steps.map(({ epoch, score }, index) => [
+			epoch,
+			formatMessage(parseMessage(message), code, { score, index: index + 1, count: steps.length }),
+		]),
 	);
 }

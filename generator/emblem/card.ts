@@ -13,7 +13,16 @@ export function framed(palette: Palette, edge: string, content: string): string 
 		content +
 		rect(2.5, 2.5, 91, 91, 15.5, 'none', ` stroke="${palette.base}" stroke-width="5"`) +
 		rect(6, 6, 84, 84, 12, 'none', ` stroke="${palette.night}" stroke-width="1.5" opacity=".5"`) +
-		polygon([[48, 84], [54, 90], [48, 96], [42, 90]], edge, ` stroke="${palette.night}" stroke-width="2"`)
+		polygon(
+			[
+				[48, 84],
+				[54, 90],
+				[48, 96],
+				[42, 90],
+			],
+			edge,
+			` stroke="${palette.night}" stroke-width="2"`,
+		)
 	);
 }
 
@@ -34,12 +43,54 @@ const ENCHANTED = [SIGN.crystal, SIGN.flame, SIGN.bolt, SIGN.leaf, SIGN.moon, SI
 export const enchantment: Family = (_subject, random) => {
 	const palette = paletteOf({ ...toneOf('enchantment'), hue: random.between(230, 320) }, '#ffd98a');
 	const facets = [
-		polygon([[48, 2], [86, 26], [48, 48]], palette.base),
-		polygon([[86, 26], [86, 70], [48, 48]], palette.deep),
-		polygon([[86, 70], [48, 94], [48, 48]], palette.night),
-		polygon([[48, 94], [10, 70], [48, 48]], palette.deep),
-		polygon([[10, 70], [10, 26], [48, 48]], palette.base),
-		polygon([[10, 26], [48, 2], [48, 48]], palette.light),
+		polygon(
+			[
+				[48, 2],
+				[86, 26],
+				[48, 48],
+			],
+			palette.base,
+		),
+		polygon(
+			[
+				[86, 26],
+				[86, 70],
+				[48, 48],
+			],
+			palette.deep,
+		),
+		polygon(
+			[
+				[86, 70],
+				[48, 94],
+				[48, 48],
+			],
+			palette.night,
+		),
+		polygon(
+			[
+				[48, 94],
+				[10, 70],
+				[48, 48],
+			],
+			palette.deep,
+		),
+		polygon(
+			[
+				[10, 70],
+				[10, 26],
+				[48, 48],
+			],
+			palette.base,
+		),
+		polygon(
+			[
+				[10, 26],
+				[48, 2],
+				[48, 48],
+			],
+			palette.light,
+		),
 	].join('');
 	return facets + ringed(palette) + scale(0.52, random.pick(ENCHANTED)(palette, random));
 };
@@ -54,5 +105,10 @@ const BOUND = [SIGN.chain, SIGN.thorns, SIGN.skull, SIGN.eye, SIGN.drop];
 export const affliction: Family = (_subject, random) => {
 	const palette = paletteOf({ hue: random.between(262, 350), saturation: 46 }, '#f3a7b7');
 	const cracks = `<path d="M16 12l14 18-8 12 12 16-6 26M80 20L68 38l8 14-10 16 6 20" fill="none" stroke="${palette.base}" stroke-width="3"/>`;
-	return rect(14, 4, 68, 88, 10, palette.night) + cracks + rect(16, 6, 64, 84, 8, 'none', ` stroke="${palette.base}" stroke-width="4"`) + scale(0.66, random.pick(BOUND)(palette, random));
+	return (
+		rect(14, 4, 68, 88, 10, palette.night) +
+		cracks +
+		rect(16, 6, 64, 84, 8, 'none', ` stroke="${palette.base}" stroke-width="4"`) +
+		scale(0.66, random.pick(BOUND)(palette, random))
+	);
 };

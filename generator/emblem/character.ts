@@ -22,7 +22,14 @@ const hood: Figure = (p) =>
 	path('M48 8c22 10 32 34 28 70-8 8-18 12-28 12z', p.deep) +
 	path('M48 30c14 6 18 22 14 42-4 6-8 8-14 8s-10-2-14-8c-4-20 0-36 14-42z', p.night) +
 	mirror(path('M52 54l10-4c0 6-4 9-10 7z', p.accent)) +
-	polygon([[36, 64], [60, 64], [48, 80]], p.light);
+	polygon(
+		[
+			[36, 64],
+			[60, 64],
+			[48, 80],
+		],
+		p.light,
+	);
 
 const machine: Figure = (p) =>
 	line('M48 18V8', p.light, 4) +
@@ -41,7 +48,14 @@ const lich: Figure = (p) =>
 	path('M48 6c26 6 36 32 30 72-10 8-20 12-30 12s-20-4-30-12C12 38 22 12 48 6z', p.deep) +
 	path('M48 22c16 0 24 12 24 26 0 10-5 16-10 19v10H34V67c-5-3-10-9-10-19 0-14 8-26 24-26z', p.glow) +
 	mirror(ellipse(58, 48, 6.5, 8, p.night) + circle(58, 49, 2.8, p.light)) +
-	polygon([[48, 56], [52, 63], [44, 63]], p.night) +
+	polygon(
+		[
+			[48, 56],
+			[52, 63],
+			[44, 63],
+		],
+		p.night,
+	) +
 	line('M42 68v8M48 68v8M54 68v8', p.night, 2.5) +
 	mirror(line('M74 22c6 4 9 10 10 18', p.light, 3));
 
@@ -50,18 +64,48 @@ const crowned: Figure = (p) =>
 	path('M16 100c4-18 14-26 32-26s28 8 32 26z', p.base) +
 	path('M30 40h36v18c0 14-8 22-18 22s-18-8-18-22z', p.light) +
 	path('M48 40h18v18c0 14-8 22-18 22z', p.base) +
-	polygon([[24, 42], [20, 14], [34, 26], [48, 8], [62, 26], [76, 14], [72, 42]], p.accent) +
+	polygon(
+		[
+			[24, 42],
+			[20, 14],
+			[34, 26],
+			[48, 8],
+			[62, 26],
+			[76, 14],
+			[72, 42],
+		],
+		p.accent,
+	) +
 	circle(48, 32, 4, p.night) +
 	mirror(path('M52 54h10c0 5-8 6-10 0z', p.night)) +
-	polygon(starPoints(4, 7, 3).map(([x, y]) => [x + 28, y + 12] as const), p.glow);
+	polygon(
+		starPoints(4, 7, 3).map(([x, y]) => [x + 28, y + 12] as const),
+		p.glow,
+	);
 
-const FIGURES: Readonly<Record<string, Figure>> = { IRONCLAD: helmet, SILENT: hood, DEFECT: machine, NECROBINDER: lich, REGENT: crowned };
+const FIGURES: Readonly<Record<string, Figure>> = {
+	IRONCLAD: helmet,
+	SILENT: hood,
+	DEFECT: machine,
+	NECROBINDER: lich,
+	REGENT: crowned,
+};
 const OTHERS: readonly Figure[] = [helmet, hood, machine, lich, crowned];
 
 /** A bust in the colour of the character. */
 export const character: Family = (subject, random) => {
 	const palette = paletteOf(toneOf(subject.id), '#ffe29a');
 	const figure = FIGURES[subject.id] ?? random.pick(OTHERS);
-	const rays = Array.from({ length: 9 }, (_, index) => polygon([[48, 60], [index * 24 - 54, -20], [index * 24 - 44, -20]], palette.base, ' opacity=".35"')).join('');
+	const rays = Array.from({ length: 9 }, (_, index) =>
+		polygon(
+			[
+				[48, 60],
+				[index * 24 - 54, -20],
+				[index * 24 - 44, -20],
+			],
+			palette.base,
+			' opacity=".35"',
+		),
+	).join('');
 	return rect(0, 0, 96, 96, 0, palette.night) + rays + figure(palette, random);
 };

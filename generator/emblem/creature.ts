@@ -9,7 +9,18 @@ const HEADS: readonly Part[] = [
 	(p) => path('M48 16c22 0 34 16 34 36S70 88 48 88 14 72 14 52s12-36 34-36z', p.base),
 	(p) => path('M48 20c26 0 32 10 32 24 0 26-14 46-32 46S16 70 16 44c0-14 6-24 32-24z', p.base),
 	(p) => path('M24 22h48c8 0 12 6 10 16l-8 38c-2 8-8 14-26 14s-24-6-26-14l-8-38c-2-10 2-16 10-16z', p.base),
-	(p) => polygon([[48, 12], [80, 34], [76, 70], [48, 92], [20, 70], [16, 34]], p.base),
+	(p) =>
+		polygon(
+			[
+				[48, 12],
+				[80, 34],
+				[76, 70],
+				[48, 92],
+				[20, 70],
+				[16, 34],
+			],
+			p.base,
+		),
 	(p) => path('M48 30c18-14 40 0 36 24-3 20-18 36-36 36S15 74 12 54c-4-24 18-38 36-24z', p.base),
 	(p) => path('M48 18c12 0 20 6 24 18s14 18 10 34c-3 12-16 20-34 20S17 82 14 70c-4-16 6-22 10-34s12-18 24-18z', p.base),
 ];
@@ -18,7 +29,25 @@ const CRESTS: readonly Part[] = [
 	(p) => mirror(path('M64 26c2-14 12-22 24-22-2 16-8 26-16 32z', p.light)),
 	(p) => mirror(path('M62 24L76 2l6 34z', p.light)),
 	(p) => mirror(path('M70 34c14-10 22-4 24 4-8 8-16 8-22 4z', p.light)),
-	(p, random) => polygon([[48, 2], [56, 24], [40, 24]], p.light) + mirror(polygon([[64, random.between(6, 12)], [70, 30], [56, 26]], p.light)),
+	(p, random) =>
+		polygon(
+			[
+				[48, 2],
+				[56, 24],
+				[40, 24],
+			],
+			p.light,
+		) +
+		mirror(
+			polygon(
+				[
+					[64, random.between(6, 12)],
+					[70, 30],
+					[56, 26],
+				],
+				p.light,
+			),
+		),
 	(p) => mirror(line('M58 24C62 12 68 8 76 8', p.light, 4) + circle(78, 8, 4, p.accent)),
 	(p) => path('M30 24c2-14 8-20 18-20s16 6 18 20z', p.light),
 	() => '',
@@ -38,7 +67,24 @@ function eyes(p: Palette, random: Random): string {
 }
 
 const MOUTHS: readonly Part[] = [
-	(p) => path('M32 66h32c0 10-6 16-16 16s-16-6-16-16z', p.night) + polygon([[36, 66], [44, 66], [40, 73]], p.glow) + polygon([[52, 66], [60, 66], [56, 73]], p.glow),
+	(p) =>
+		path('M32 66h32c0 10-6 16-16 16s-16-6-16-16z', p.night) +
+		polygon(
+			[
+				[36, 66],
+				[44, 66],
+				[40, 73],
+			],
+			p.glow,
+		) +
+		polygon(
+			[
+				[52, 66],
+				[60, 66],
+				[56, 73],
+			],
+			p.glow,
+		),
 	(p) => line('M34 70c8 8 20 8 28 0', p.night, 4.5),
 	(p) => rect(32, 66, 32, 12, 3, p.night) + line('M40 66v12M48 66v12M56 66v12', p.glow, 2.5),
 	(p) => mirror(path('M52 66c10-2 16 4 16 16-6-2-12-6-16-16z', p.glow)),
@@ -48,9 +94,21 @@ const MOUTHS: readonly Part[] = [
 
 const MARKS: readonly Part[] = [
 	(p) => mirror(line('M74 58l-12 5M76 66l-11 3', p.deep, 3)),
-	(p) => polygon([[48, 26], [52, 34], [48, 40], [44, 34]], p.accent),
+	(p) =>
+		polygon(
+			[
+				[48, 26],
+				[52, 34],
+				[48, 40],
+				[44, 34],
+			],
+			p.accent,
+		),
 	(p) => line('M48 22v14M40 24l3 11M56 24l-3 11', p.deep, 3),
-	(p, random) => Array.from({ length: 5 }, () => circle(random.between(28, 68), random.between(28, 40), random.between(1.6, 3.4), p.deep)).join(''),
+	(p, random) =>
+		Array.from({ length: 5 }, () =>
+			circle(random.between(28, 68), random.between(28, 40), random.between(1.6, 3.4), p.deep),
+		).join(''),
 	() => '',
 ];
 
@@ -58,7 +116,10 @@ const MARKS: readonly Part[] = [
 export const monster: Family = (subject, random) => {
 	const rank = textOf(subject, 'type') ?? 'Normal';
 	const tone = toneOf(rank);
-	const palette = paletteOf({ hue: rank === 'Normal' ? random.between(70, 290) : tone.hue + random.between(-24, 24), saturation: tone.saturation + 8 }, '#ffe08a');
+	const palette = paletteOf(
+		{ hue: rank === 'Normal' ? random.between(70, 290) : tone.hue + random.between(-24, 24), saturation: tone.saturation + 8 },
+		'#ffe08a',
+	);
 	const back = circle(48, 48, 47, hsl(tone.hue, tone.saturation * 0.5, 15));
 	const halo = rank === 'Boss' ? polygon(sunPoints(), hsl(tone.hue, tone.saturation, 34)) : '';
 	const head = random.pick(HEADS)(palette, random);
@@ -84,15 +145,53 @@ export const encounter: Family = (subject, random) => {
 	const glow = room === 'Boss' ? '#ff7a66' : room === 'Elite' ? '#ffb65c' : '#ffe9a8';
 	const count = Math.min(5, Math.max(1, (subject['monsters'] as unknown[] | null)?.length ?? 1));
 	const cave = path('M-4 100C2 40 20 14 48 14s46 26 52 86z', palette.night);
-	const teeth = polygon([[14, 20], [22, 44], [30, 14]], palette.deep) + polygon([[60, 10], [68, 36], [78, 16]], palette.deep) + polygon([[38, 8], [44, 26], [50, 8]], palette.deep);
-	const pairs = Array.from({ length: count }, (_, index) => eyePair(48 + (index - (count - 1) / 2) * (64 / Math.max(count, 2)), count > 2 ? 46 + ((index * 17) % 34) : random.between(52, 70), glow, random));
-	return rect(0, 0, 96, 96, 18, palette.base) + circle(random.between(16, 80), 18, 10, palette.light, ' opacity=".6"') + cave + teeth + pairs.join('');
+	const teeth =
+		polygon(
+			[
+				[14, 20],
+				[22, 44],
+				[30, 14],
+			],
+			palette.deep,
+		) +
+		polygon(
+			[
+				[60, 10],
+				[68, 36],
+				[78, 16],
+			],
+			palette.deep,
+		) +
+		polygon(
+			[
+				[38, 8],
+				[44, 26],
+				[50, 8],
+			],
+			palette.deep,
+		);
+	const pairs = Array.from({ length: count }, (_, index) =>
+		eyePair(
+			48 + (index - (count - 1) / 2) * (64 / Math.max(count, 2)),
+			count > 2 ? 46 + ((index * 17) % 34) : random.between(52, 70),
+			glow,
+			random,
+		),
+	);
+	return (
+		rect(0, 0, 96, 96, 18, palette.base) +
+		circle(random.between(16, 80), 18, 10, palette.light, ' opacity=".6"') +
+		cave +
+		teeth +
+		pairs.join('')
+	);
 };
 
 function eyePair(x: number, y: number, fill: string, random: Random): string {
 	const gap = random.between(6, 8);
 	const size = random.between(4.4, 6.2);
 	const slant = random.between(-10, 18);
-	const eye = (side: number) => `<ellipse cx="${short(x + side * gap)}" cy="${short(y)}" rx="${short(size)}" ry="${short(size * 0.62)}" fill="${fill}" transform="rotate(${short(side * slant)} ${short(x + side * gap)} ${short(y)})"/>`;
+	const eye = (side: number) =>
+		`<ellipse cx="${short(x + side * gap)}" cy="${short(y)}" rx="${short(size)}" ry="${short(size * 0.62)}" fill="${fill}" transform="rotate(${short(side * slant)} ${short(x + side * gap)} ${short(y)})"/>`;
 	return eye(-1) + eye(1);
 }

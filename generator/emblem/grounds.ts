@@ -7,7 +7,19 @@ const FAINT = ' opacity=".55"';
 const rays: Ground = (p, random) => {
 	const count = random.pick([10, 12, 16]);
 	const width = 1800 / count / 10;
-	return around(count, polygon([[CENTRE, CENTRE], [CENTRE - width * 0.55, -24], [CENTRE + width * 0.55, -24]], p.deep, FAINT), random.between(0, 30));
+	return around(
+		count,
+		polygon(
+			[
+				[CENTRE, CENTRE],
+				[CENTRE - width * 0.55, -24],
+				[CENTRE + width * 0.55, -24],
+			],
+			p.deep,
+			FAINT,
+		),
+		random.between(0, 30),
+	);
 };
 
 const rings: Ground = (p, random) => {
@@ -24,8 +36,13 @@ const stripes: Ground = (p, random) => {
 
 const hills: Ground = (p, random) => {
 	const wave = (y: number, fill: string) =>
-		path(`M0 ${short(y)}C24 ${short(y - random.between(8, 22))} 40 ${short(y + 10)} 60 ${short(y - 4)}S88 ${short(y - 12)} 96 ${short(y)}V96H0z`, fill);
-	return circle(random.between(18, 78), random.between(18, 34), random.between(9, 15), p.deep) + wave(58, p.deep) + wave(74, p.night);
+		path(
+			`M0 ${short(y)}C24 ${short(y - random.between(8, 22))} 40 ${short(y + 10)} 60 ${short(y - 4)}S88 ${short(y - 12)} 96 ${short(y)}V96H0z`,
+			fill,
+		);
+	return (
+		circle(random.between(18, 78), random.between(18, 34), random.between(9, 15), p.deep) + wave(58, p.deep) + wave(74, p.night)
+	);
 };
 
 const dots: Ground = (p, random) => {
@@ -38,6 +55,8 @@ const dots: Ground = (p, random) => {
 };
 
 const arches: Ground = (p) =>
-	line('M12 96V52a36 36 0 0 1 72 0v44', p.deep, 6) + line('M-6 96V50a54 54 0 0 1 108 0v46', p.deep, 6) + line('M30 96V56a18 18 0 0 1 36 0v40', p.deep, 6);
+	line('M12 96V52a36 36 0 0 1 72 0v44', p.deep, 6) +
+	line('M-6 96V50a54 54 0 0 1 108 0v46', p.deep, 6) +
+	line('M30 96V56a18 18 0 0 1 36 0v40', p.deep, 6);
 
 export const GROUNDS: readonly Ground[] = [rays, rings, stripes, hills, dots, arches];

@@ -27,9 +27,16 @@ export const potion: Family = (subject, random) => {
 	const level = bottle.top + random.between(-8, 8);
 	const wave = `M0 ${short(level)}c16-5 32 5 48 0s32-5 48 0v48H0z`;
 	const clip = `<clipPath id="b"><path d="${bottle.body}"/></clipPath>`;
-	const liquid = path(wave, hsl(hue, 68, 46)) + path(`M0 ${short(level + 12)}c16 5 32-5 48 0s32 5 48 0v48H0z`, hsl(hue + 18, 72, 36));
+	const liquid =
+		path(wave, hsl(hue, 68, 46)) + path(`M0 ${short(level + 12)}c16 5 32-5 48 0s32 5 48 0v48H0z`, hsl(hue + 18, 72, 36));
 	const bubbles = Array.from({ length: random.integer(3, 6) }, () =>
-		circle(random.between(28, 68), random.between(level + 6, 84), random.between(1.6, 4), hsl(hue + 10, 80, 80), ' opacity=".75"'),
+		circle(
+			random.between(28, 68),
+			random.between(level + 6, 84),
+			random.between(1.6, 4),
+			hsl(hue + 10, 80, 80),
+			' opacity=".75"',
+		),
 	).join('');
 	return (
 		circle(48, 48, 47, hsl(tone.hue, tone.saturation * 0.5, 18)) +
@@ -42,6 +49,9 @@ export const potion: Family = (subject, random) => {
 		rect(40, 10, 16, 13, 3, hsl(28, 46, 42)) +
 		rect(40, 10, 16, 4, 2, hsl(28, 46, 56)) +
 		line(`M30 ${short(bottle.top + 14)}c-2 6-1 12 2 16`, '#fff', 3, ' opacity=".6"') +
-		polygon(starPoints(4, 8, 4).map(([x, y]) => [x + 14, y + 22] as const), label)
+		polygon(
+			starPoints(4, 8, 4).map(([x, y]) => [x + 14, y + 22] as const),
+			label,
+		)
 	);
 };

@@ -27,7 +27,9 @@ export function readBack(catalogue: Catalogue): Problem[] {
 				file: `${catalogue.channel}/facts/${kind.key}.json`,
 				path: `${record.id} ${issue.path.map(String).join('.')}`,
 				message: `makes a record that does not fit its schema (${catalogue.language}): ${issue.message}`,
-				got: quote(issue.path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], record)),
+				got: quote(
+					issue.path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], record),
+				),
 			}));
 		}),
 	);

@@ -4,7 +4,14 @@ import { jsonSchemas } from '../../contract/json-schema.ts';
 import { LANGUAGES } from '../../contract/languages.ts';
 import { openApi } from '../../contract/openapi.ts';
 import { statsOf } from '../../contract/stats.ts';
-import { COVERAGE_FILE, coverageBadgeFile, LANGUAGES_FILE, OPENAPI_FILE, schemaFile, statsFile } from '../../contract/tree-paths.ts';
+import {
+	COVERAGE_FILE,
+	coverageBadgeFile,
+	LANGUAGES_FILE,
+	OPENAPI_FILE,
+	schemaFile,
+	statsFile,
+} from '../../contract/tree-paths.ts';
 import type { Coverage } from '../derive/coverage.ts';
 import { coverageBadge } from './coverage-badge.ts';
 import type { TreeWriter } from './tree-writer.ts';

@@ -45,6 +45,7 @@ describe('emitEmblems', () => {
 	});
 
 	test('draws every record as SVG too', () => {
-		for (const { id } of RECORDS) expect(readFileSync(join(root, `static/emblems/relics/${id.toLowerCase()}.svg`), 'utf8')).toMatch(/^<svg /);
+		for (const { id } of RECORDS)
+			expect(readFileSync(join(root, `static/emblems/relics/${id.toLowerCase()}.svg`), 'utf8')).toMatch(/^<svg /);
 	});
 });

@@ -1,5 +1,12 @@
 import { KIND_KEYS } from '../../contract/kinds.ts';
-import { csvFile, exportFile, jsonLinesFile, parquetFile as parquetPath, sqliteFile as sqlitePath, tarFile } from '../../contract/tree-paths.ts';
+import {
+	csvFile,
+	exportFile,
+	jsonLinesFile,
+	parquetFile as parquetPath,
+	sqliteFile as sqlitePath,
+	tarFile,
+} from '../../contract/tree-paths.ts';
 import type { Catalogue } from '../derive/catalogue.ts';
 import { csvText } from '../formats/csv.ts';
 import { gzipFile } from '../formats/gzip.ts';
@@ -20,7 +27,10 @@ import { zipArchive } from './zip.ts';
 export async function emitExports(writer: TreeWriter, catalogue: Catalogue): Promise<void> {
 	const { language } = catalogue;
 	const lists = new Map(KIND_KEYS.map((key) => [key, listRecords(catalogue, key)]));
-	const members = ARCHIVE_ORDER.map((key) => ({ name: `${key}.json`, content: JSON.stringify(lists.get(key)?.map((record) => rawRecord(key, record))) }));
+	const members = ARCHIVE_ORDER.map((key) => ({
+		name: `${key}.json`,
+		content: JSON.stringify(lists.get(key)?.map((record) => rawRecord(key, record))),
+	}));
 	writer.add(exportFile(language), await zipArchive(members));
 	writer.add(tarFile(language), await tarArchive(members));
 
@@ -28,7 +38,10 @@ export async function emitExports(writer: TreeWriter, catalogue: Catalogue): Pro
 	writer.add(jsonLinesFile(language), gzipFile(lines.join('')));
 
 	const tables = ARCHIVE_ORDER.map((key) => tableOf(key, lists.get(key) ?? []));
-	writer.add(csvFile(language), await zipArchive(tables.map((table) => ({ name: `${table.name}.csv`, content: csvText(table) }))));
+	writer.add(
+		csvFile(language),
+		await zipArchive(tables.map((table) => ({ name: `${table.name}.csv`, content: csvText(table) }))),
+	);
 	writer.add(sqlitePath(language), sqliteFile(tables));
 	for (const table of tables) writer.add(parquetPath(language, table.name), parquetFile(table));
 }

@@ -22,7 +22,10 @@ export function emitPack(writer: TreeWriter, catalogue: Catalogue, version: stri
 	const { channel, language } = catalogue;
 	const working = workingRecords(catalogue);
 	const kinds = Object.fromEntries(
-		KIND_KEYS.toSorted().map((key) => [key, [...(working.get(key)?.values() ?? [])].sort((left, right) => (left.id < right.id ? -1 : 1))]),
+		KIND_KEYS.toSorted().map((key) => [
+			key,
+			[...(working.get(key)?.values() ?? [])].sort((left, right) => (left.id < right.id ? -1 : 1)),
+		]),
 	);
 	const pack: Pack = { channel, kinds, language, root: merkleRoot(working), version };
 	// Records are canonical already, and the keys above are in order.
@@ -36,7 +39,12 @@ export function emitDeltas(writer: TreeWriter, catalogue: Catalogue, steps: read
 	for (const delta of deltas) {
 		writer.add(deltaFile(delta.from, delta.to, catalogue.language), canonicalJson(deltaSchema.parse(delta)));
 	}
-	return Object.fromEntries(deltas.flatMap((delta) => [[delta.from, delta.roots.from], [delta.to, delta.roots.to]]));
+	return Object.fromEntries(
+		deltas.flatMap((delta) => [
+			[delta.from, delta.roots.from],
+			[delta.to, delta.roots.to],
+		]),
+	);
 }
 
 /** The tag of the published data. */

@@ -17,9 +17,7 @@ export function emitSearch(writer: TreeWriter, catalogue: Catalogue): void {
 
 /** Every listed record of a language as search finds it. */
 export function recordSources(catalogue: Catalogue): SearchSource[] {
-	return RECORD_SEARCHES.flatMap((search) =>
-		listed(catalogue, search.records).map((record) => sourceOfRecord(search, record)),
-	);
+	return RECORD_SEARCHES.flatMap((search) => listed(catalogue, search.records).map((record) => sourceOfRecord(search, record)));
 }
 
 /** Writes the search indexes of what is the same in every language. */

@@ -11,11 +11,17 @@ export function emitTooltips(writer: TreeWriter, catalogue: Catalogue): void {
 		const fields = [...ALWAYS, ...TOOLTIP_FIELDS[kind]];
 		const records = catalogue.records.get(kind) ?? [];
 		const names = Object.fromEntries(records.map(({ id, name }) => [id, name]));
-		writer.add(tooltipFile(catalogue.channel, catalogue.language, kind), JSON.stringify(records.map((record) => pickPresent(record, fields))));
+		writer.add(
+			tooltipFile(catalogue.channel, catalogue.language, kind),
+			JSON.stringify(records.map((record) => pickPresent(record, fields))),
+		);
 		writer.add(labelFile(catalogue.channel, catalogue.language, kind), JSON.stringify(names));
 	}
 	const events = (catalogue.records.get('events') ?? []) as readonly EventOptions[];
-	writer.add(optionLabelFile(catalogue.channel, catalogue.language), JSON.stringify(Object.fromEntries(events.map((event) => [event.id, optionTitles(event)]))));
+	writer.add(
+		optionLabelFile(catalogue.channel, catalogue.language),
+		JSON.stringify(Object.fromEntries(events.map((event) => [event.id, optionTitles(event)]))),
+	);
 }
 
 interface Options {
@@ -34,5 +40,7 @@ function optionTitles({ options, pages }: EventOptions): Record<string, string> 
 }
 
 function pickPresent(record: Readonly<Record<string, unknown>>, fields: readonly string[]): Record<string, unknown> {
-	return Object.fromEntries(fields.map((field) => [field, record[field]]).filter(([, value]) => value !== null && value !== undefined && value !== ''));
+	return Object.fromEntries(
+		fields.map((field) => [field, record[field]]).filter(([, value]) => value !== null && value !== undefined && value !== ''),
+	);
 }

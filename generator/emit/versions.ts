@@ -37,7 +37,9 @@ export function emitVersions(writer: TreeWriter, source: Source, steps: readonly
 
 function displayRelease(release: Release): Changelog {
 	const counts = new Map([...release.before].map(([key, records]) => [key, records.size]));
-	return displayChangelog(release.changelog, counts, (key, id) => String(release.after.get(key)?.get(id)?.[kindOf(key).nameField] ?? id));
+	return displayChangelog(release.changelog, counts, (key, id) =>
+		String(release.after.get(key)?.get(id)?.[kindOf(key).nameField] ?? id),
+	);
 }
 
 /** Changelogs come oldest first; the list shows them by date and tag, newest first. */
@@ -59,7 +61,15 @@ function emitBeta(writer: TreeWriter, source: Source): void {
 	const diff: BetaDiff = { beta_version: version?.version ?? null, types, ...synthetic };
 	writer.add(BETA_DIFF_FILE, canonicalJson(diff));
 	if (!version) return;
-	const changes = compareSides({ label: source.game.channels.main?.version ?? 'main', records: before }, { label: version.version, records: after });
-	const own = { app_id: source.game.app_id, game_version: version.version.slice(1), build_id: version.build_id, date: version.date };
+	const changes = compareSides(
+		{ label: source.game.channels.main?.version ?? 'main', records: before },
+		{ label: version.version, records: after },
+	);
+	const own = {
+		app_id: source.game.app_id,
+		game_version: version.version.slice(1),
+		build_id: version.build_id,
+		date: version.date,
+	};
 	emitChangelogs(writer, 'beta', [{ ...changes, ...own, tag: version.version.slice(1), title: `Beta ${version.version}` }]);
 }

@@ -4,7 +4,9 @@ const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 
 /** Text for XML: what may not stand in XML 1.0 at all is left out. */
 function escapeXml(text: string): string {
-	return text.replaceAll(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '').replaceAll(/[&<>"']/g, (found) => ESCAPES[found] as string);
+	return text
+		.replaceAll(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '')
+		.replaceAll(/[&<>"']/g, (found) => ESCAPES[found] as string);
 }
 
 /** A feed as Atom (RFC 4287). */

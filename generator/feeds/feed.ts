@@ -56,7 +56,13 @@ function feedOfKind(kind: KindKey, changelogs: readonly Changelog[]): Omit<Feed,
 			text: ACTIONS.flatMap((action) => namesOf(category, action)).join('\n'),
 		})),
 	);
-	return { id: tagAddress(`feeds/${kind}`), title: `${title}: what changed`, address: kindFeed(kind), page: kindPage(kind), entries };
+	return {
+		id: tagAddress(`feeds/${kind}`),
+		title: `${title}: what changed`,
+		address: kindFeed(kind),
+		page: kindPage(kind),
+		entries,
+	};
 }
 
 const categoryOf = (changelog: Changelog, kind: KindKey): Category[] => changelog.categories.filter(({ id }) => id === kind);
@@ -78,7 +84,13 @@ function feedsOfRecords(kind: KindKey, changelogs: readonly Changelog[]): Omit<F
 		for (const { id, name, action, text } of categoryOf(changelog, kind).flatMap(eventsOf)) {
 			const record = byId.get(id) ?? { name, entries: [] };
 			const title = `${name} ${action} in ${changelog.tag}`;
-			const entry = { id: tagAddress(`history/${changelog.tag}/${kind}/${id}`), title, page: recordPage(kind, id), updated: instant(changelog.date), text };
+			const entry = {
+				id: tagAddress(`history/${changelog.tag}/${kind}/${id}`),
+				title,
+				page: recordPage(kind, id),
+				updated: instant(changelog.date),
+				text,
+			};
 			byId.set(id, { name, entries: [entry, ...record.entries] });
 		}
 	}
@@ -94,7 +106,8 @@ function feedsOfRecords(kind: KindKey, changelogs: readonly Changelog[]): Omit<F
 }
 
 function eventsOf(category: Category): { id: string; name: string; action: Action; text: string }[] {
-	const plain = (action: 'added' | 'removed') => (category[action] ?? []).map(({ id, name }) => ({ id, name, action, text: `${name} was ${action}.` }));
+	const plain = (action: 'added' | 'removed') =>
+		(category[action] ?? []).map(({ id, name }) => ({ id, name, action, text: `${name} was ${action}.` }));
 	const changed = (category.changed ?? []).map(({ id, name, changes }) => ({
 		id,
 		name,

@@ -8,7 +8,13 @@ import { jsonFeedText } from './json-feed.ts';
 const first = rawChangelog({
 	tag: '1.0.0',
 	date: '2026-01-02',
-	kinds: { cards: { added: { POKE: { id: 'POKE', name: 'Poke & <Run>' }, STUDY: { id: 'STUDY', name: 'Study' } }, removed: {}, changed: {} } },
+	kinds: {
+		cards: {
+			added: { POKE: { id: 'POKE', name: 'Poke & <Run>' }, STUDY: { id: 'STUDY', name: 'Study' } },
+			removed: {},
+			changed: {},
+		},
+	},
 });
 const second = rawChangelog({
 	tag: '1.1.0',
@@ -28,8 +34,20 @@ describe('deriveFeeds', () => {
 
 	test('puts the newest version first, with its date and an id that does not depend on the host', () => {
 		expect(feeds[0]?.entries).toEqual([
-			{ id: 'tag:spire-almanac,2026:changelog/1.1.0/cards', title: 'Cards in 1.1.0: 1 changed', page: '/changelog/1.1.0', updated: '2026-02-03T00:00:00Z', text: 'Changed: Poke & <Run>.' },
-			{ id: 'tag:spire-almanac,2026:changelog/1.0.0/cards', title: 'Cards in 1.0.0: 2 added', page: '/changelog/1.0.0', updated: '2026-01-02T00:00:00Z', text: 'Added: Poke & <Run>, Study.' },
+			{
+				id: 'tag:spire-almanac,2026:changelog/1.1.0/cards',
+				title: 'Cards in 1.1.0: 1 changed',
+				page: '/changelog/1.1.0',
+				updated: '2026-02-03T00:00:00Z',
+				text: 'Changed: Poke & <Run>.',
+			},
+			{
+				id: 'tag:spire-almanac,2026:changelog/1.0.0/cards',
+				title: 'Cards in 1.0.0: 2 added',
+				page: '/changelog/1.0.0',
+				updated: '2026-01-02T00:00:00Z',
+				text: 'Added: Poke & <Run>, Study.',
+			},
 		]);
 		expect(feeds[1]?.entries.map(({ title, text }) => [title, text])).toEqual([
 			['Poke & <Run> changed in 1.1.0', 'damage: 6 → 7'],
@@ -54,7 +72,9 @@ describe('feeds of a site whose public address is known', () => {
 			['feeds/cards', `${origin}/feeds/cards`, `${origin}/cards`],
 			['feeds/cards/POKE', `${origin}/feeds/cards/POKE`, `${origin}/cards/poke`],
 		]);
-		expect(known.flatMap(({ id, entries }) => [id, ...entries.map((entry) => entry.id)])).toEqual(feeds.flatMap(({ id, entries }) => [id, ...entries.map((entry) => entry.id)]));
+		expect(known.flatMap(({ id, entries }) => [id, ...entries.map((entry) => entry.id)])).toEqual(
+			feeds.flatMap(({ id, entries }) => [id, ...entries.map((entry) => entry.id)]),
+		);
 		expect(JSON.parse(jsonFeedText(known[1] as never))).toMatchObject({
 			feed_url: `${origin}/feeds/cards/POKE.json`,
 			home_page_url: `${origin}/cards/poke`,
@@ -77,6 +97,9 @@ test('jsonFeedText is JSON Feed 1.1', () => {
 		version: 'https://jsonfeed.org/version/1.1',
 		title: 'Poke & <Run>: what changed',
 		feed_url: '/feeds/cards/POKE.json',
-		items: [{ content_text: 'damage: 6 → 7', date_published: '2026-02-03T00:00:00Z' }, { id: 'tag:spire-almanac,2026:history/1.0.0/cards/POKE' }],
+		items: [
+			{ content_text: 'damage: 6 → 7', date_published: '2026-02-03T00:00:00Z' },
+			{ id: 'tag:spire-almanac,2026:history/1.0.0/cards/POKE' },
+		],
 	});
 });

@@ -44,7 +44,15 @@ function hasTool(name: string): boolean {
 }
 
 function digestsOf(tables: readonly Table[]): Digests {
-	return Object.fromEntries(tables.map(({ name, columns, rows }) => [name, columnDigests(columns.map((column) => column.name), rows)]));
+	return Object.fromEntries(
+		tables.map(({ name, columns, rows }) => [
+			name,
+			columnDigests(
+				columns.map((column) => column.name),
+				rows,
+			),
+		]),
+	);
 }
 
 function columnDigests(columns: readonly string[], rows: readonly (readonly Cell[])[]): Record<string, string> {
@@ -56,7 +64,8 @@ function columnDigests(columns: readonly string[], rows: readonly (readonly Cell
 	return { ...Object.fromEntries(digests), '(rows)': String(rows.length) };
 }
 
-const fromRecords = (records: (key: KindKey) => Records): Digests => digestsOf(KIND_KEYS.map((key) => tableOf(key, records(key) as unknown as Published[])));
+const fromRecords = (records: (key: KindKey) => Records): Digests =>
+	digestsOf(KIND_KEYS.map((key) => tableOf(key, records(key) as unknown as Published[])));
 const parseList = (text: Buffer | string): Records => JSON.parse(String(text)) as Records;
 
 /** Rows as a tool gives them, with its types, as the cells that were written. */
@@ -90,7 +99,10 @@ async function duckTables(source: (key: KindKey) => string): Promise<Digests> {
 /** Answers the lists as the file of JSON lines has them. */
 function jsonLines(): (key: KindKey) => Records {
 	const text = gunzipSync(readFileSync(join(exportsFolder, 'eng.jsonl.gz'))).toString('utf8');
-	const lines = text.trimEnd().split('\n').map((line) => JSON.parse(line) as { kind: string; record: Records[number] });
+	const lines = text
+		.trimEnd()
+		.split('\n')
+		.map((line) => JSON.parse(line) as { kind: string; record: Records[number] });
 	return (key) => lines.filter(({ kind }) => kind === key).map(({ record }) => record);
 }
 
@@ -111,8 +123,12 @@ const FORMATS: Readonly<Record<string, () => Promise<Digests>>> = {
 		const members = await readArchive(join(exportsFolder, 'eng.csv.zip'));
 		mkdirSync(join(folder, 'csv'));
 		for (const key of KIND_KEYS) writeFileSync(join(folder, `csv/${key}.csv`), members.get(`${key}.csv`) as Buffer);
-		const options = "header=true, all_varchar=true, delim=',', quote='\"', escape='\"', allow_quoted_nulls=false, auto_detect=false";
-		const columns = (key: KindKey) => tableOf(key, []).columns.map(({ name }) => `'${name}': 'VARCHAR'`).join(', ');
+		const options =
+			"header=true, all_varchar=true, delim=',', quote='\"', escape='\"', allow_quoted_nulls=false, auto_detect=false";
+		const columns = (key: KindKey) =>
+			tableOf(key, [])
+				.columns.map(({ name }) => `'${name}': 'VARCHAR'`)
+				.join(', ');
 		return duckTables((key) => `read_csv('${join(folder, `csv/${key}.csv`)}', ${options}, columns={${columns(key)}})`);
 	},
 	sqlite: async () => {
@@ -136,13 +152,17 @@ describe('the formats of a language', () => {
 		expect(Number(expected['cards']?.['(rows)'])).toBeGreaterThan(500);
 	});
 
-	test.each(Object.keys(FORMATS).filter((name) => name !== 'jsonl.gz'))('%s holds the rows and columns of the JSON lines, cell by cell', async (name) => {
-		expect(await (FORMATS[name] as () => Promise<Digests>)()).toEqual(expected);
-	});
+	test.each(Object.keys(FORMATS).filter((name) => name !== 'jsonl.gz'))(
+		'%s holds the rows and columns of the JSON lines, cell by cell',
+		async (name) => {
+			expect(await (FORMATS[name] as () => Promise<Digests>)()).toEqual(expected);
+		},
+	);
 
 	test.each(Object.keys(ARCHIVES))('%s holds the records of the JSON lines in their raw form', async (name) => {
 		const [members, lists] = [await (ARCHIVES[name] as () => Promise<(key: KindKey) => Records>)(), jsonLines()];
-		for (const key of KIND_KEYS) expect(members(key)).toEqual(lists(key).map((record) => rawRecord(key, record as unknown as Published)));
+		for (const key of KIND_KEYS)
+			expect(members(key)).toEqual(lists(key).map((record) => rawRecord(key, record as unknown as Published)));
 	});
 
 	test('the ZIP holds the lists in the order that clients know', async () => {
@@ -157,22 +177,37 @@ describe('the formats of a language', () => {
 		await emitExports(new TreeWriter({ root: again, isFast: true, brotliQuality: 5 }), catalogue as never);
 		const [one, two] = [filesOfTree(exportsFolder), filesOfTree(join(again, 'exports'))];
 		expect([...two.keys()]).toEqual([...one.keys()]);
-		for (const [path, bytes] of one) expect({ path, isEqual: bytes.equals(two.get(path) as Buffer) }).toEqual({ path, isEqual: true });
+		for (const [path, bytes] of one)
+			expect({ path, isEqual: bytes.equals(two.get(path) as Buffer) }).toEqual({ path, isEqual: true });
 	});
 });
 
 describe('csvText', () => {
 	test('quotes what needs it, and tells null from an empty text', () => {
 		const columns = ['a', 'b'].map((name) => ({ name, type: 'text' as const }));
-		const rows: Cell[][] = [['say "hi"', 'x,y'], ['two\nlines', null], ['', ' edge '], [true, 1.5]];
-		expect(csvText({ name: 'cards', columns, rows })).toBe('a,b\r\n"say ""hi""","x,y"\r\n"two\nlines",\r\n""," edge "\r\ntrue,1.5\r\n');
+		const rows: Cell[][] = [
+			['say "hi"', 'x,y'],
+			['two\nlines', null],
+			['', ' edge '],
+			[true, 1.5],
+		];
+		expect(csvText({ name: 'cards', columns, rows })).toBe(
+			'a,b\r\n"say ""hi""","x,y"\r\n"two\nlines",\r\n""," edge "\r\ntrue,1.5\r\n',
+		);
 	});
 });
 
 describe('tableOf', () => {
 	test('takes the type of a column from the schema, nested values as JSON', () => {
 		const types = Object.fromEntries(tableOf('cards', []).columns.map(({ name, type }) => [name, type]));
-		expect(types).toMatchObject({ id: 'text', cost: 'integer', is_x_cost: 'boolean', vars: 'json', keywords: 'json', description: 'text' });
+		expect(types).toMatchObject({
+			id: 'text',
+			cost: 'integer',
+			is_x_cost: 'boolean',
+			vars: 'json',
+			keywords: 'json',
+			description: 'text',
+		});
 		expect(Object.keys(types)).toEqual(Object.keys(kindOf('cards').schema.shape).sort());
 		const { columns, rows } = tableOf('cards', [{ id: 'A', vars: { Damage: 6 } }]);
 		expect(rows[0]?.[columns.findIndex(({ name }) => name === 'vars')]).toBe('{"Damage":6}');

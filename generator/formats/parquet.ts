@@ -1,10 +1,20 @@
 import { type BasicType, parquetWriteBuffer } from 'hyparquet-writer';
 import type { ColumnType, Table } from './table.ts';
 
-const TYPES: Readonly<Record<ColumnType, BasicType>> = { text: 'STRING', integer: 'INT32', real: 'DOUBLE', boolean: 'BOOLEAN', json: 'STRING' };
+const TYPES: Readonly<Record<ColumnType, BasicType>> = {
+	text: 'STRING',
+	integer: 'INT32',
+	real: 'DOUBLE',
+	boolean: 'BOOLEAN',
+	json: 'STRING',
+};
 
 /** A table as a Parquet file (Snappy). Columns of JSON are texts. */
 export function parquetFile({ columns, rows }: Table): Buffer {
-	const columnData = columns.map(({ name, type }, index) => ({ name, type: TYPES[type], data: rows.map((row) => row[index] ?? null) }));
+	const columnData = columns.map(({ name, type }, index) => ({
+		name,
+		type: TYPES[type],
+		data: rows.map((row) => row[index] ?? null),
+	}));
 	return Buffer.from(parquetWriteBuffer({ columnData, createdBy: 'Spire Almanac' }));
 }

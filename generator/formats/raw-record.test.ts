@@ -12,12 +12,37 @@ const raw = (kind: KindKey, fields: Record<string, unknown>) => rawRecord(kind, 
 
 describe('rawRecord', () => {
 	test.each([
-		['fields of cards that are absent when there is nothing', 'cards', { block: null, keywords: null, keywords_key: null, sources: null, multiplayer_only: null }, { block: null, keywords: null }],
+		[
+			'fields of cards that are absent when there is nothing',
+			'cards',
+			{ block: null, keywords: null, keywords_key: null, sources: null, multiplayer_only: null },
+			{ block: null, keywords: null },
+		],
 		['what is computed', 'cards', { image_url: '/a', image_url_card: 'b', image_url_card_upg: null }, { image_url: '/a' }],
-		['flags of upgrades', 'cards', { upgrade: { add_innate: 1, cost: 1, damage: '+2', description_changed: 1 } }, { upgrade: { add_innate: true, cost: 1, damage: '+2', description_changed: true } }],
-		['keys inside that hold nothing', 'monsters', { moves: [{ id: 'B', block: null, damage: { normal: 1, hit_count: null } }] }, { moves: [{ id: 'B', damage: { normal: 1 } }] }],
-		['keys inside that stay', 'monsters', { encounters: [{ act: null }], attack_pattern: { initial_move: null, states: [] } }, { encounters: [{ act: null }], attack_pattern: { initial_move: null, states: [] } }],
-		['pages of events', 'events', { epithet: null, act: null, pages: [{ description: null, options: null }] }, { act: null, pages: [{ description: null }] }],
+		[
+			'flags of upgrades',
+			'cards',
+			{ upgrade: { add_innate: 1, cost: 1, damage: '+2', description_changed: 1 } },
+			{ upgrade: { add_innate: true, cost: 1, damage: '+2', description_changed: true } },
+		],
+		[
+			'keys inside that hold nothing',
+			'monsters',
+			{ moves: [{ id: 'B', block: null, damage: { normal: 1, hit_count: null } }] },
+			{ moves: [{ id: 'B', damage: { normal: 1 } }] },
+		],
+		[
+			'keys inside that stay',
+			'monsters',
+			{ encounters: [{ act: null }], attack_pattern: { initial_move: null, states: [] } },
+			{ encounters: [{ act: null }], attack_pattern: { initial_move: null, states: [] } },
+		],
+		[
+			'pages of events',
+			'events',
+			{ epithet: null, act: null, pages: [{ description: null, options: null }] },
+			{ act: null, pages: [{ description: null }] },
+		],
 		['a kind whose archived form is not known', 'badges', { tiers: [{ title: null }] }, { tiers: [{ title: null }] }],
 	] as const)('%s', (_name, kind, fields, expected) => {
 		expect(raw(kind, fields)).toEqual({ id: 'A', ...expected });
@@ -27,10 +52,17 @@ describe('rawRecord', () => {
 const REAL = process.env['ALMANAC_REAL'];
 const given = REAL ? join(REAL, '2026-08/eng') : '';
 const hasReal = REAL !== undefined && existsSync(given);
-if (!hasReal) process.stdout.write('Skipped: archived records beside real ones, because ALMANAC_REAL names no folder with them.\n');
+if (!hasReal)
+	process.stdout.write('Skipped: archived records beside real ones, because ALMANAC_REAL names no folder with them.\n');
 
 /** Fields of records that one side has and the other has not, which no rule explains. */
-const UNEXPLAINED = ['moves[].damage.hit_count_ascension', 'beta_image_url', 'innate_powers', 'innate_powers[].amount', 'innate_powers[].power_id'];
+const UNEXPLAINED = [
+	'moves[].damage.hit_count_ascension',
+	'beta_image_url',
+	'innate_powers',
+	'innate_powers[].amount',
+	'innate_powers[].power_id',
+];
 
 describe.skipIf(!hasReal)('the archives hold the fields that the real ones hold', () => {
 	let ours: ReadonlyMap<KindKey, readonly Published[]>;
@@ -64,5 +96,8 @@ function fieldsOf(record: unknown): string {
 		}
 	};
 	walk(record, '');
-	return [...paths].filter((path) => !UNEXPLAINED.includes(path)).sort().join(' ');
+	return [...paths]
+		.filter((path) => !UNEXPLAINED.includes(path))
+		.sort()
+		.join(' ');
 }

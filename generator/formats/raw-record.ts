@@ -26,7 +26,8 @@ const FLAG = /^upgrade\.(add_.+|remove_.+|description_changed)$/;
 export function rawRecord(kind: KindKey, record: Published): Readonly<Record<string, unknown>> {
 	const form = RAW_FORMS[kind];
 	if (!form) return record;
-	const isLeftOut = (name: string, value: unknown) => form.computed?.includes(name) || (value === null && form.absent?.includes(name));
+	const isLeftOut = (name: string, value: unknown) =>
+		form.computed?.includes(name) || (value === null && form.absent?.includes(name));
 	const fields = Object.entries(record).filter(([name, value]) => !isLeftOut(name, value));
 	return Object.fromEntries(fields.map(([name, value]) => [name, rawValue(name, value, form)]));
 }

@@ -2,7 +2,13 @@ import Database from 'better-sqlite3';
 import type { Cell, Column, ColumnType, Table } from './table.ts';
 
 /** Declared types; SQLite keeps booleans as 0 and 1 and JSON as text. */
-const DECLARED: Readonly<Record<ColumnType, string>> = { text: 'TEXT', integer: 'INTEGER', real: 'REAL', boolean: 'BOOLEAN', json: 'JSON' };
+const DECLARED: Readonly<Record<ColumnType, string>> = {
+	text: 'TEXT',
+	integer: 'INTEGER',
+	real: 'REAL',
+	boolean: 'BOOLEAN',
+	json: 'JSON',
+};
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 

@@ -77,8 +77,16 @@ function writeSource(root: string, given: GivenCatalogue): void {
 			const records = kinds.get(kind.key) ?? [];
 			const split = records.map((record) => [record.id, splitRecord(kind.schema, record)] as const);
 			collectWords(words, kind, records);
-			if (language === factsLanguage(given, kind.key)) writeFacts(root, kind.key, split.map(([id, { facts }]) => ({ ...facts, id })));
-			writeJson(join(root, 'main/text', language, `${kind.key}.json`), Object.fromEntries(split.map(([id, { messages }]) => [id, messages])));
+			if (language === factsLanguage(given, kind.key))
+				writeFacts(
+					root,
+					kind.key,
+					split.map(([id, { facts }]) => ({ ...facts, id })),
+				);
+			writeJson(
+				join(root, 'main/text', language, `${kind.key}.json`),
+				Object.fromEntries(split.map(([id, { messages }]) => [id, messages])),
+			);
 		}
 		writeJson(join(root, 'main/text', language, 'ui.json'), words);
 	}
@@ -106,14 +114,17 @@ function writeOverrides(root: string, given: GivenCatalogue): number {
 				count += Object.keys(overrides).length;
 				return Object.keys(overrides).length > 0 ? [[record.id, overrides] as const] : [];
 			});
-			if (differing.length > 0) writeJson(join(root, 'main/overrides', language, `${kind.key}.json`), Object.fromEntries(differing));
+			if (differing.length > 0)
+				writeJson(join(root, 'main/overrides', language, `${kind.key}.json`), Object.fromEntries(differing));
 		}
 	}
 	return count;
 }
 
 function countRecords(given: GivenCatalogue): Record<string, number> {
-	return Object.fromEntries(KINDS.map((kind) => [kind.key, Math.max(...[...given.values()].map((kinds) => kinds.get(kind.key)?.length ?? 0))]));
+	return Object.fromEntries(
+		KINDS.map((kind) => [kind.key, Math.max(...[...given.values()].map((kinds) => kinds.get(kind.key)?.length ?? 0))]),
+	);
 }
 
 function writeJson(file: string, value: unknown): void {

@@ -4,7 +4,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { lend } from './lend.ts';
 
-const GAME = { name: 'Game', app_id: 1, cdn_url: 'https://cdn.example', channels: { main: { version: 'v1.0.0', build_id: '', date: '2026-01-01' } } };
+const GAME = {
+	name: 'Game',
+	app_id: 1,
+	cdn_url: 'https://cdn.example',
+	channels: { main: { version: 'v1.0.0', build_id: '', date: '2026-01-01' } },
+};
 const FRONT = '---\ntitle: T\nsummary: S\nauthor: A\ndate: 2026-01-01\ncategory: general\ndifficulty: beginner\ntags: []\n---\n';
 
 describe('lend', () => {
@@ -29,13 +34,20 @@ describe('lend', () => {
 	test('lends tables, and strings in every language beneath the words that were imported', () => {
 		write(to, 'main/text/eng/ui.json', { card_types: { Attack: 'Strike' } });
 		expect(lend(from, to)).toEqual([]);
-		expect(read(to, 'main/text/eng/ui.json')).toEqual({ card_types: { Attack: 'Strike', Skill: 'Skill' }, pages: { 'detail.copy': 'Copy' } });
+		expect(read(to, 'main/text/eng/ui.json')).toEqual({
+			card_types: { Attack: 'Strike', Skill: 'Skill' },
+			pages: { 'detail.copy': 'Copy' },
+		});
 		expect(read(to, 'main/text/jpn/ui.json')).toEqual({ pages: { 'detail.copy': 'コピー' } });
 		expect(read(to, 'main/tables/score-unlocks.json')).toEqual([]);
 	});
 
 	test('keeps a page that names what was not imported, in words, and leaves out one that links to it', () => {
-		writeText(from, 'content/guides/lifting.md', `${FRONT}{{relics.GIRYA}} lifts {{facts.relics.GIRYA.variables.Times}} times.\n`);
+		writeText(
+			from,
+			'content/guides/lifting.md',
+			`${FRONT}{{relics.GIRYA}} lifts {{facts.relics.GIRYA.variables.Times}} times.\n`,
+		);
 		writeText(from, 'content/guides/linked.md', `${FRONT}See [it](/relics/girya).\n`);
 		writeText(from, 'content/guides/onward.md', `${FRONT}See [that](/guides/linked).\n`);
 		expect(lend(from, to)).toEqual(['content/guides/linked.md', 'content/guides/onward.md']);

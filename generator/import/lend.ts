@@ -20,7 +20,9 @@ import { type Problem, ProblemsError } from '../problem.ts';
  */
 export function lend(from: string, to: string): string[] {
 	if (!existsSync(join(from, 'game.json'))) {
-		throw new Error(`${from} is no folder of game data: it has no game.json. Name one that lends the strings of the pages with --base.`);
+		throw new Error(
+			`${from} is no folder of game data: it has no game.json. Name one that lends the strings of the pages with --base.`,
+		);
 	}
 	lendInterface(from, to);
 	for (const folder of ['main/tables', 'content']) {
@@ -65,7 +67,10 @@ function resolveForeignTokens(from: string, to: string): void {
 		if (unresolved.length === 0) continue;
 		const path = join(to, file);
 		const text = readFileSync(path, 'utf8');
-		writeFileSync(path, unresolved.reduce((page, token) => page.replaceAll(token, () => withoutLinks(resolveTokens(token, lending).text)), text));
+		writeFileSync(
+			path,
+			unresolved.reduce((page, token) => page.replaceAll(token, () => withoutLinks(resolveTokens(token, lending).text)), text),
+		);
 	}
 }
 

@@ -39,15 +39,27 @@ function archive(bytes: Buffer): string {
 
 describe('readArchive', () => {
 	test('reads what zipArchive writes', async () => {
-		const file = archive(await zipArchive([{ name: 'cards.json', content: '[]' }, { name: 'relics.json', content: '[1]' }]));
+		const file = archive(
+			await zipArchive([
+				{ name: 'cards.json', content: '[]' },
+				{ name: 'relics.json', content: '[1]' },
+			]),
+		);
 		const members = await readArchive(file);
-		expect([...members].map(([name, bytes]) => [name, bytes.toString()])).toEqual([['cards.json', '[]'], ['relics.json', '[1]']]);
+		expect([...members].map(([name, bytes]) => [name, bytes.toString()])).toEqual([
+			['cards.json', '[]'],
+			['relics.json', '[1]'],
+		]);
 	});
 
 	test.each([
 		['a member outside the folder', craftedZip('../cards.json', Buffer.from('[]'), 2), /invalid relative path/],
 		['an absolute member', craftedZip('/cards.json', Buffer.from('[]'), 2), /absolute path/],
-		['a member larger than it claims', craftedZip('cards.json', Buffer.alloc(80 * 1024 * 1024), 100), /too many bytes|unpacks to more/],
+		[
+			'a member larger than it claims',
+			craftedZip('cards.json', Buffer.alloc(80 * 1024 * 1024), 100),
+			/too many bytes|unpacks to more/,
+		],
 		['a bomb', craftedZip('cards.json', Buffer.alloc(80 * 1024 * 1024), 80 * 1024 * 1024), /unpacks to more than 67108864 bytes/],
 		['no archive', Buffer.from('hello'), /cannot be read as a ZIP archive/],
 		['an archive cut short', craftedZip('cards.json', Buffer.from('[]'), 2).subarray(0, 60), /cannot be read as a ZIP archive/],
@@ -67,7 +79,14 @@ describe('importCatalogue', () => {
 		const folder = temporaryFolder();
 		writeFileSync(join(folder, 'x'), '');
 		await expect(importCatalogue(folder, folder, OPTIONS)).rejects.toThrow('is not empty');
-		const file = archive(await zipArchive([{ name: 'cards.json', content: '[' }, { name: 'relics.json', content: '[{"name": "x"}]' }]));
-		await expect(importCatalogue(file, join(folder, 'data'), OPTIONS)).rejects.toThrow(/cards\.json: is not valid JSON[^]*relics\.json 0\.id: is no list of records/);
+		const file = archive(
+			await zipArchive([
+				{ name: 'cards.json', content: '[' },
+				{ name: 'relics.json', content: '[{"name": "x"}]' },
+			]),
+		);
+		await expect(importCatalogue(file, join(folder, 'data'), OPTIONS)).rejects.toThrow(
+			/cards\.json: is not valid JSON[^]*relics\.json 0\.id: is no list of records/,
+		);
 	});
 });

@@ -23,7 +23,8 @@ export async function readArchive(file: string): Promise<Map<string, Buffer>> {
 async function readMembers(archive: ZipFile, file: string): Promise<Map<string, Buffer>> {
 	const members = new Map<string, Buffer>();
 	let total = 0;
-	if (archive.entryCount > MOST_MEMBERS) throw new Error(`${file} has ${archive.entryCount} members; at most ${MOST_MEMBERS} are read.`);
+	if (archive.entryCount > MOST_MEMBERS)
+		throw new Error(`${file} has ${archive.entryCount} members; at most ${MOST_MEMBERS} are read.`);
 	try {
 		for await (const entry of archive.eachEntry()) {
 			if (entry.fileName.endsWith('/')) continue;

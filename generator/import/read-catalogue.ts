@@ -10,7 +10,16 @@ import { readArchive } from './read-archive.ts';
 export type GivenRecord = Readonly<Record<string, unknown>> & { readonly id: string };
 export type GivenCatalogue = ReadonlyMap<LanguageCode, ReadonlyMap<KindKey, readonly GivenRecord[]>>;
 
-const recordsSchema = z.array(z.object({ id: z.string().min(1).regex(/^[^./\\][^/\\]*$/) }).loose());
+const recordsSchema = z.array(
+	z
+		.object({
+			id: z
+				.string()
+				.min(1)
+				.regex(/^[^./\\][^/\\]*$/),
+		})
+		.loose(),
+);
 
 /**
  * Reads the catalogue of the public service: a folder of `<language>/<kind>.json`, a folder of language ZIPs, or one ZIP. Files
@@ -29,7 +38,9 @@ export async function readCatalogue(path: string): Promise<GivenCatalogue> {
 	}
 	if (problems.length > 0) throw new ProblemsError(problems);
 	if (catalogue.size === 0) {
-		throw new Error(`${path} holds no catalogue. Expected <language>/<kind>.json, or ZIPs of <kind>.json named after their language.`);
+		throw new Error(
+			`${path} holds no catalogue. Expected <language>/<kind>.json, or ZIPs of <kind>.json named after their language.`,
+		);
 	}
 	return catalogue;
 }
@@ -55,7 +66,12 @@ async function readLanguageArchive(file: string, problems: Problem[]): Promise<M
 		const members = await readArchive(file);
 		return new Map([...members].map(([name, bytes]) => [name.includes('/') ? name : `${language}/${name}`, bytes]));
 	} catch (error) {
-		problems.push({ check: 'archive', file: basename(file), path: '', message: error instanceof Error ? error.message : String(error) });
+		problems.push({
+			check: 'archive',
+			file: basename(file),
+			path: '',
+			message: error instanceof Error ? error.message : String(error),
+		});
 		return new Map();
 	}
 }
@@ -79,7 +95,13 @@ function parseRecords(file: string, bytes: Buffer, problems: Problem[]): GivenRe
 	const result = recordsSchema.safeParse(value);
 	if (!result.success) {
 		for (const issue of result.error.issues) {
-			problems.push({ check: 'schema', file, path: issue.path.join('.'), message: 'is no list of records with ids', got: quote(issue.message) });
+			problems.push({
+				check: 'schema',
+				file,
+				path: issue.path.join('.'),
+				message: 'is no list of records with ids',
+				got: quote(issue.message),
+			});
 		}
 		return [];
 	}

@@ -5,7 +5,7 @@ import { formatMessage, parseMessage } from '../derive/message.ts';
 import { literalMessage } from './split-record.ts';
 
 describe('literalMessage', () => {
-	test.each(["{Damage}", "it's {a|b} 'quoted'", "''{", "'", "}{", '#', '<b>&</b>', '{Repeat:plural:| [blue]{}[/blue] times}'])(
+	test.each(['{Damage}', "it's {a|b} 'quoted'", "''{", "'", '}{', '#', '<b>&</b>', '{Repeat:plural:| [blue]{}[/blue] times}'])(
 		'%j reads as itself',
 		(text) => {
 			expect(formatMessage(parseMessage(literalMessage(text)), 'eng', {})).toBe(text);

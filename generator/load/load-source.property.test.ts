@@ -8,14 +8,23 @@ import { MINIATURE, MINIATURE_LANGUAGES } from '../testing/miniature.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { loadSource } from './load-source.ts';
 
-const FILES = ['game.json', 'main/facts/cards.json', 'main/facts/events.json', 'main/text/eng/cards.json', 'main/text/jpn/ui.json', 'beta/removed.json'];
+const FILES = [
+	'game.json',
+	'main/facts/cards.json',
+	'main/facts/events.json',
+	'main/text/eng/cards.json',
+	'main/text/jpn/ui.json',
+	'beta/removed.json',
+];
 
 /** A JSON text with something of it replaced, or cut short, or any JSON at all. */
 const damage = (text: string): fc.Arbitrary<string> =>
 	fc.oneof(
 		fc.json(),
 		fc.nat(text.length).map((end) => text.slice(0, end)),
-		fc.tuple(fc.nat(text.length - 1), fc.constantFrom('"', '{', '}', '[', ']', ',', ':', '0', 'null', '\u0000', '\\')).map(([place, character]) => text.slice(0, place) + character + text.slice(place + 1)),
+		fc
+			.tuple(fc.nat(text.length - 1), fc.constantFrom('"', '{', '}', '[', ']', ',', ':', '0', 'null', '\u0000', '\\'))
+			.map(([place, character]) => text.slice(0, place) + character + text.slice(place + 1)),
 	);
 
 test('whatever a file holds, loading answers a source or names the problems with their file', () => {

@@ -126,11 +126,7 @@ function indexById(reader: Reader, file: string, records: readonly FactsRecord[]
 	return byId;
 }
 
-function loadById<Value>(
-	reader: Reader,
-	folder: string,
-	schema: z.ZodType<Record<string, Value>>,
-): ByKind<Value> {
+function loadById<Value>(reader: Reader, folder: string, schema: z.ZodType<Record<string, Value>>): ByKind<Value> {
 	return new Map(
 		KIND_KEYS.map((key) => {
 			const file = join(folder, `${key}.json`);

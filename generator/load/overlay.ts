@@ -11,7 +11,9 @@ export function applyOverlay(base: ChannelSource, overlay: ChannelSource, remove
 		messages: mergeLanguages(base.messages, overlay.messages, removed),
 		overrides: mergeLanguages(base.overrides, overlay.overrides, removed),
 		tables: new Map([...base.tables, ...overlay.tables]),
-		userInterface: new Map([...base.userInterface].map(([code, text]) => [code, { ...text, ...overlay.userInterface.get(code) }])),
+		userInterface: new Map(
+			[...base.userInterface].map(([code, text]) => [code, { ...text, ...overlay.userInterface.get(code) }]),
+		),
 	};
 }
 

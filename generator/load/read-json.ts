@@ -13,11 +13,7 @@ export interface Reader {
 }
 
 /** Reads a JSON file and parses it with a schema. Answers undefined, with the problems collected, when either fails. */
-export function readJson<Schema extends z.ZodType>(
-	reader: Reader,
-	file: string,
-	schema: Schema,
-): z.output<Schema> | undefined {
+export function readJson<Schema extends z.ZodType>(reader: Reader, file: string, schema: Schema): z.output<Schema> | undefined {
 	const name = relative(reader.root, file);
 	const bytes = readFileSync(file);
 	reader.onRead?.(name, bytes);

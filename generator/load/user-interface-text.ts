@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-const words = (keys: readonly string[]) => z.strictObject(Object.fromEntries(keys.map((key) => [key, z.string().min(1).optional()])));
+const words = (keys: readonly string[]) =>
+	z.strictObject(Object.fromEntries(keys.map((key) => [key, z.string().min(1).optional()])));
 
 /**
  * `ui.json` of a language: the words of filter values and the strings of the pages. Every key may be missing outside English

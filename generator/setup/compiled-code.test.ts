@@ -14,7 +14,10 @@ const PROGRAM = `
 
 function loadsCompiler(cache: string): string {
 	const environment = { ...process.env, NODE_COMPILE_CACHE: cache };
-	return execFileSync(process.execPath, ['--input-type=module', '--eval', PROGRAM], { env: environment, encoding: 'utf8' }).trim();
+	return execFileSync(process.execPath, ['--input-type=module', '--eval', PROGRAM], {
+		env: environment,
+		encoding: 'utf8',
+	}).trim();
 }
 
 test('threads read TypeScript without a compiler of their own when it was read before', () => {

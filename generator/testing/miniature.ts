@@ -13,6 +13,13 @@ const LEFT_OUT = /^(\.|r\/|openapi\.json|latest\.json|data\/(manifest\.json|sche
 
 /** Builds the miniature and answers the files that the golden tree holds. */
 export async function buildMiniature(out: string): Promise<Map<string, Buffer>> {
-	const report = await build({ data: MINIATURE, out, languages: MINIATURE_LANGUAGES, isFast: true, isFinal: false, hasPages: false });
+	const report = await build({
+		data: MINIATURE,
+		out,
+		languages: MINIATURE_LANGUAGES,
+		isFast: true,
+		isFinal: false,
+		hasPages: false,
+	});
 	return new Map([...filesOfTree(report.tree)].filter(([path]) => !LEFT_OUT.test(path)));
 }

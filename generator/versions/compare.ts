@@ -26,10 +26,14 @@ export async function readSide(name: string, data: string): Promise<Side> {
 	if (existsSync(name)) return { label: name, records: await importedRecords(name) };
 	const source = loadSource(data, ['eng']);
 	if (name === 'current') return { label: name, records: english(source) };
-	const release = source.releases.find(({ changelog }) => [changelog.tag, changelog.game_version].includes(name.replace(/^v/, '')));
+	const release = source.releases.find(({ changelog }) =>
+		[changelog.tag, changelog.game_version].includes(name.replace(/^v/, '')),
+	);
 	if (release) return { label: release.changelog.tag, records: release.after };
 	const known = source.releases.map(({ changelog }) => changelog.tag).join(', ') || 'none';
-	throw new Error(`${name} is no folder, no ZIP and no released version. Released versions: ${known}; \`current\` is the working data.`);
+	throw new Error(
+		`${name} is no folder, no ZIP and no released version. Released versions: ${known}; \`current\` is the working data.`,
+	);
 }
 
 function english(source: Source): VersionRecords {
@@ -40,7 +44,13 @@ async function importedRecords(path: string): Promise<VersionRecords> {
 	const folder = mkdtempSync(join(tmpdir(), 'almanac-diff-'));
 	try {
 		const data = join(folder, 'data');
-		await importCatalogue(path, data, { version: 'v0.0.0', date: '1970-01-01', name: path, appId: 1, cdnUrl: 'https://cdn.invalid' });
+		await importCatalogue(path, data, {
+			version: 'v0.0.0',
+			date: '1970-01-01',
+			name: path,
+			appId: 1,
+			cdnUrl: 'https://cdn.invalid',
+		});
 		return english(loadSource(data, ['eng']));
 	} finally {
 		rmSync(folder, { recursive: true, force: true });
@@ -61,6 +71,8 @@ export function compareSides(from: Side, to: Side): Changelog {
 		kinds: diffRecords(from.records, to.records),
 	};
 	const counts = new Map([...from.records].map(([key, records]) => [key, records.size]));
-	const changelog = displayChangelog(raw, counts, (key, id) => String(to.records.get(key)?.get(id)?.[kindOf(key).nameField] ?? id));
+	const changelog = displayChangelog(raw, counts, (key, id) =>
+		String(to.records.get(key)?.get(id)?.[kindOf(key).nameField] ?? id),
+	);
 	return { ...changelog, to_ref: to.label };
 }

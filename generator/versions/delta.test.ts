@@ -37,8 +37,10 @@ const asPack = (records: VersionRecords, version: string, language = 'eng'): Pac
 });
 
 describe('merkleRoot', () => {
-	const sha256 = (...parts: readonly (string | Buffer)[]) => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
-	const cards = (...ids: readonly string[]): VersionRecords => new Map<KindKey, Map<string, { id: string }>>([['cards', new Map(ids.map((id) => [id, { id }]))]]);
+	const sha256 = (...parts: readonly (string | Buffer)[]) =>
+		parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
+	const cards = (...ids: readonly string[]): VersionRecords =>
+		new Map<KindKey, Map<string, { id: string }>>([['cards', new Map(ids.map((id) => [id, { id }]))]]);
 	const leaf = (id: string) => sha256(`cards/${id}\n{"id":"${id}"}`);
 
 	test('is the hash of nothing for no record, the leaf for one', () => {
@@ -59,7 +61,10 @@ describe('the deltas of the project', () => {
 	const deltas = deltasOf('eng', working, steps).toReversed();
 
 	test('lead from the first version to the working data, one after the other', async () => {
-		let pack = asPack(steps.toReversed().reduce<VersionRecords>(olderRecords, working), source.releases[0]?.changelog.tag as string);
+		let pack = asPack(
+			steps.toReversed().reduce<VersionRecords>(olderRecords, working),
+			source.releases[0]?.changelog.tag as string,
+		);
 		for (const delta of deltas) pack = await applyDelta(pack, delta);
 		expect(pack.root).toBe(merkleRoot(working));
 		expect(pack.version).toBe(steps.at(-1)?.tag);
@@ -88,10 +93,22 @@ describe('the client example', () => {
 	});
 
 	test.each([
-		['a pack of another version', () => [current, delta], /^The pack is not version 0\.9\.0: its root is [0-9a-f]{64}, expected [0-9a-f]{64}\. Nothing was changed; download the whole pack\.$/],
-		['a delta with a wrong root', () => [old, { ...delta, roots: { ...delta.roots, to: '0'.repeat(64) } }], /^The delta does not make version 1\.0\.0: the root is [0-9a-f]{64}, expected 0{64}\. Nothing was changed/],
+		[
+			'a pack of another version',
+			() => [current, delta],
+			/^The pack is not version 0\.9\.0: its root is [0-9a-f]{64}, expected [0-9a-f]{64}\. Nothing was changed; download the whole pack\.$/,
+		],
+		[
+			'a delta with a wrong root',
+			() => [old, { ...delta, roots: { ...delta.roots, to: '0'.repeat(64) } }],
+			/^The delta does not make version 1\.0\.0: the root is [0-9a-f]{64}, expected 0{64}\. Nothing was changed/,
+		],
 		['a delta that lost a record', () => [old, { ...delta, kinds: { ...delta.kinds, acts: undefined } }], /./],
-		['a delta of another language', () => [old, { ...delta, language: 'eng' }], /^The delta is for language eng, the pack is jpn\. Nothing was changed\.$/],
+		[
+			'a delta of another language',
+			() => [old, { ...delta, language: 'eng' }],
+			/^The delta is for language eng, the pack is jpn\. Nothing was changed\.$/,
+		],
 	] as const)('refuses %s and changes nothing', async (_name, given, message) => {
 		const [pack, step] = given() as [Pack, Delta];
 		const before = JSON.stringify(pack);
@@ -119,6 +136,9 @@ test('what has changed since the last release is a step of its own', () => {
 	const source = loadSource(data, ['eng']);
 	const working = englishRecords(source, 'main');
 	const steps = stepsTo(working, source.releases);
-	expect(steps.map(({ from, tag }) => [from, tag])).toEqual([['0.9.0', '1.0.0'], ['1.0.0', 'current']]);
+	expect(steps.map(({ from, tag }) => [from, tag])).toEqual([
+		['0.9.0', '1.0.0'],
+		['1.0.0', 'current'],
+	]);
 	expect(recordsDigest(olderRecords(working, steps.at(-1) as never))).toBe(source.releases.at(-1)?.changelog.digest.after);
 });

@@ -19,7 +19,10 @@ export function stepsTo(working: VersionRecords, releases: readonly Release[]): 
 	if (!last || Object.keys(kinds).length === 0) return released;
 	const { app_id, game_version, build_id, date, tag } = last.changelog;
 	const digest = { before: last.changelog.digest.after, after: recordsDigest(working) };
-	return [...released, { tag: UNRELEASED, game_version, app_id, build_id, date, title: 'Since the last release', from: tag, digest, kinds }];
+	return [
+		...released,
+		{ tag: UNRELEASED, game_version, app_id, build_id, date, title: 'Since the last release', from: tag, digest, kinds },
+	];
 }
 
 /** The steps of one language from the second version to the working data, newest first. */
@@ -29,7 +32,13 @@ export function deltasOf(language: LanguageCode, working: VersionRecords, steps:
 		const records = olderRecords(newer.records, changelog);
 		const older = { records, root: merkleRoot(records) };
 		const roots = { from: older.root, to: newer.root };
-		const delta = { from: changelog.from as string, to: changelog.tag, language, roots, kinds: changesBetween(older.records, newer.records) };
+		const delta = {
+			from: changelog.from as string,
+			to: changelog.tag,
+			language,
+			roots,
+			kinds: changesBetween(older.records, newer.records),
+		};
 		newer = older;
 		return delta;
 	});

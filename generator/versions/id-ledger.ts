@@ -30,7 +30,8 @@ interface Span {
 export function publishedIds(releases: readonly Release[], key: KindKey): Map<string, Span> {
 	const spans = new Map<string, Span>();
 	for (const { changelog, after } of releases) {
-		for (const id of after.get(key)?.keys() ?? []) spans.set(id, { first: spans.get(id)?.first ?? changelog.tag, last: changelog.tag });
+		for (const id of after.get(key)?.keys() ?? [])
+			spans.set(id, { first: spans.get(id)?.first ?? changelog.tag, last: changelog.tag });
 	}
 	return spans;
 }

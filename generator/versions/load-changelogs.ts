@@ -34,7 +34,8 @@ export function loadReleases(reader: Reader): Release[] {
 
 function replay(reader: Reader, changelogs: readonly RawChangelog[]): Release[] {
 	const byFrom = new Map(changelogs.map((changelog) => [changelog.from, changelog]));
-	if (byFrom.size !== changelogs.length) problem(reader, '', 'has two versions that follow the same one', 'one line of versions', 'a branch');
+	if (byFrom.size !== changelogs.length)
+		problem(reader, '', 'has two versions that follow the same one', 'one line of versions', 'a branch');
 	const releases: Release[] = [];
 	let records = NO_RECORDS;
 	let tag: string | null = null;
@@ -47,14 +48,21 @@ function replay(reader: Reader, changelogs: readonly RawChangelog[]): Release[] 
 		tag = changelog.tag;
 		byFrom.delete(changelog.from);
 	}
-	for (const lost of byFrom.values()) problem(reader, `${lost.tag}.json`, 'follows a version that does not exist', 'the tag of a version', lost.from ?? 'null');
+	for (const lost of byFrom.values())
+		problem(reader, `${lost.tag}.json`, 'follows a version that does not exist', 'the tag of a version', lost.from ?? 'null');
 	return releases;
 }
 
 function checkDigest(reader: Reader, changelog: RawChangelog, side: 'before' | 'after', records: VersionRecords): void {
 	const digest = recordsDigest(records);
 	if (digest === changelog.digest[side]) return;
-	problem(reader, `${changelog.tag}.json`, `does not lead to its records ${side}; released changelogs are never edited`, changelog.digest[side], digest);
+	problem(
+		reader,
+		`${changelog.tag}.json`,
+		`does not lead to its records ${side}; released changelogs are never edited`,
+		changelog.digest[side],
+		digest,
+	);
 }
 
 function problem(reader: Reader, name: string, message: string, expected: string, got: string): void {

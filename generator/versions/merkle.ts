@@ -5,7 +5,9 @@ const leaves = new WeakMap<VersionRecord, Buffer>();
 
 /** The Merkle root of records, as `contract/delta.ts` defines it. Records are canonical: their JSON text is that of their file. */
 export function merkleRoot(records: VersionRecords): string {
-	const entries = [...records].flatMap(([key, byId]) => [...byId.values()].map((record) => [`${key}/${record.id}`, record] as const));
+	const entries = [...records].flatMap(([key, byId]) =>
+		[...byId.values()].map((record) => [`${key}/${record.id}`, record] as const),
+	);
 	entries.sort(([left], [right]) => (left < right ? -1 : 1));
 	let level = entries.map(([name, record]) => leafOf(name, record));
 	if (level.length === 0) return createHash('sha256').digest('hex');
@@ -17,7 +19,9 @@ export function merkleRoot(records: VersionRecords): string {
 function leafOf(name: string, record: VersionRecord): Buffer {
 	let leaf = leaves.get(record);
 	if (!leaf) {
-		leaf = createHash('sha256').update(`${name}\n${JSON.stringify(record)}`).digest();
+		leaf = createHash('sha256')
+			.update(`${name}\n${JSON.stringify(record)}`)
+			.digest();
 		leaves.set(record, leaf);
 	}
 	return leaf;

@@ -41,7 +41,9 @@ describe('release', () => {
 		const data = unreleased();
 		release(data, '1.0.0', {});
 		edit(cards(data), '"cost": 2', '"cost": 3');
-		expect(() => release(data, tag, {})).toThrow(`Version ${tag} does not follow 1.0.0, the last released one. Choose a higher version.`);
+		expect(() => release(data, tag, {})).toThrow(
+			`Version ${tag} does not follow 1.0.0, the last released one. Choose a higher version.`,
+		);
 		expect(changelogs(data)).toEqual(['1.0.0.json']);
 	});
 
@@ -65,7 +67,9 @@ describe('a changelog edited by hand', () => {
 		const data = unreleased();
 		const { file } = release(data, '1.0.0', {});
 		edit(file, '"cost":2', '"cost":3');
-		expect(() => loadSource(data)).toThrow(/changelogs\/1\.0\.0\.json: does not lead to its records after; released changelogs are never edited; expected [0-9a-f]{64}; got [0-9a-f]{64}/);
+		expect(() => loadSource(data)).toThrow(
+			/changelogs\/1\.0\.0\.json: does not lead to its records after; released changelogs are never edited; expected [0-9a-f]{64}; got [0-9a-f]{64}/,
+		);
 	});
 
 	test('is refused under another name', () => {
@@ -73,7 +77,9 @@ describe('a changelog edited by hand', () => {
 		const { file } = release(data, '1.0.0', {});
 		writeFileSync(join(data, 'changelogs/1.0.1.json'), readFileSync(file));
 		rmSync(file);
-		expect(() => loadSource(data)).toThrow('changelogs/1.0.1.json: bears another tag than its name; expected 1.0.0.json; got 1.0.1.json');
+		expect(() => loadSource(data)).toThrow(
+			'changelogs/1.0.1.json: bears another tag than its name; expected 1.0.0.json; got 1.0.1.json',
+		);
 	});
 
 	test('is refused when the version before it is gone', () => {
@@ -82,7 +88,9 @@ describe('a changelog edited by hand', () => {
 		edit(cards(data), '"cost": 2', '"cost": 3');
 		release(data, '1.0.1', {});
 		rmSync(file);
-		expect(() => loadSource(data)).toThrow('changelogs/1.0.1.json: follows a version that does not exist; expected the tag of a version; got 1.0.0');
+		expect(() => loadSource(data)).toThrow(
+			'changelogs/1.0.1.json: follows a version that does not exist; expected the tag of a version; got 1.0.0',
+		);
 	});
 
 	test('is refused when it is cut short', () => {
@@ -113,7 +121,9 @@ describe('diff', () => {
 		edit(cards(data), '"cost": 2', '"cost": 3');
 		const changelog = compareSides(await readSide('v1.0.0', data), await readSide('current', data));
 		expect(changelog.summary).toEqual({ added: 0, removed: 0, changed: 1 });
-		expect(changelog.categories[0]?.changed).toEqual([{ id: 'VENOM_COAT', name: 'Venom Coat', changes: [{ field: 'cost', old: '2', new: '3' }] }]);
+		expect(changelog.categories[0]?.changed).toEqual([
+			{ id: 'VENOM_COAT', name: 'Venom Coat', changes: [{ field: 'cost', old: '2', new: '3' }] },
+		]);
 		const same = compareSides(await readSide(data, data), await readSide('current', data));
 		expect(same.categories).toEqual([]);
 	});

@@ -35,7 +35,8 @@ export function release(data: string, tag: string, notes: ReleaseNotes): Release
 	const after = englishRecords(source, 'main');
 	const before = last?.after ?? NO_RECORDS;
 	const kinds = diffRecords(before, after);
-	if (Object.keys(kinds).length === 0) throw new Error(`Nothing has changed since ${last?.changelog.tag}: there is nothing to release.`);
+	if (Object.keys(kinds).length === 0)
+		throw new Error(`Nothing has changed since ${last?.changelog.tag}: there is nothing to release.`);
 	const current = source.game.channels.main;
 	const changelog: RawChangelog = {
 		tag,

@@ -41,12 +41,12 @@ function withoutAbsent(records: VersionRecords): unknown {
 const KINDS: readonly KindKey[] = ['cards', 'monsters', 'orbs'];
 const ids = fc.constantFrom('A', 'B', 'C', 'D', 'TOSTRING', '__proto__', 'constructor');
 const record = fc.dictionary(fc.constantFrom('name', 'cost', 'moves', 'valueOf', 'vars'), fc.jsonValue({ maxDepth: 3 }));
-const kind = fc.dictionary(ids, record).map(
-	(records) => new Map(Object.entries(records).map(([id, fields]) => [id, { ...fields, id }] as const)),
-);
-const catalogue: fc.Arbitrary<VersionRecords> = fc.record({ cards: kind, monsters: kind, orbs: kind }).map(
-	(kinds) => new Map([...NO_RECORDS, ...KINDS.map((key) => [key, kinds[key as keyof typeof kinds]] as const)]),
-);
+const kind = fc
+	.dictionary(ids, record)
+	.map((records) => new Map(Object.entries(records).map(([id, fields]) => [id, { ...fields, id }] as const)));
+const catalogue: fc.Arbitrary<VersionRecords> = fc
+	.record({ cards: kind, monsters: kind, orbs: kind })
+	.map((kinds) => new Map([...NO_RECORDS, ...KINDS.map((key) => [key, kinds[key as keyof typeof kinds]] as const)]));
 
 describe('a changelog', () => {
 	test('leads from any catalogue to any other and back', () => {

@@ -45,13 +45,17 @@ export async function applyDelta(pack, delta) {
 	}
 	const before = await merkleRoot(pack.kinds);
 	if (before !== delta.roots.from) {
-		throw new Error(`The pack is not version ${delta.from}: its root is ${before}, expected ${delta.roots.from}. Nothing was changed; download the whole pack.`);
+		throw new Error(
+			`The pack is not version ${delta.from}: its root is ${before}, expected ${delta.roots.from}. Nothing was changed; download the whole pack.`,
+		);
 	}
 	const kinds = { ...pack.kinds };
 	for (const [kind, changes] of Object.entries(delta.kinds)) kinds[kind] = replaceRecords(kinds[kind] ?? [], changes);
 	const root = await merkleRoot(kinds);
 	if (root !== delta.roots.to) {
-		throw new Error(`The delta does not make version ${delta.to}: the root is ${root}, expected ${delta.roots.to}. Nothing was changed; download the whole pack.`);
+		throw new Error(
+			`The delta does not make version ${delta.to}: the root is ${root}, expected ${delta.roots.to}. Nothing was changed; download the whole pack.`,
+		);
 	}
 	return { ...pack, kinds, root, version: delta.to };
 }

@@ -25,7 +25,13 @@ if (form && grid) enableGrid(form, grid);
 function enableGrid(form: HTMLFormElement, grid: HTMLElement): void {
 	const tiles = [...grid.children].map((child) => tileOf(child as HTMLElement));
 	const defaultSort = form.dataset['sort'] ?? 'name';
-	const parts: Grid = { form, list: grid, tiles, defaultSort, total: document.querySelector('[data-grid-count]')?.textContent ?? '' };
+	const parts: Grid = {
+		form,
+		list: grid,
+		tiles,
+		defaultSort,
+		total: document.querySelector('[data-grid-count]')?.textContent ?? '',
+	};
 	let lastSort = defaultSort;
 	readAddress(form);
 	const update = () => {
@@ -54,7 +60,8 @@ function fold(text: string): string {
 function readAddress(form: HTMLFormElement): void {
 	for (const [name, value] of new URLSearchParams(location.search)) {
 		const control = form.elements.namedItem(name);
-		if (control instanceof RadioNodeList || control instanceof HTMLInputElement || control instanceof HTMLSelectElement) control.value = value;
+		if (control instanceof RadioNodeList || control instanceof HTMLInputElement || control instanceof HTMLSelectElement)
+			control.value = value;
 	}
 }
 
@@ -68,7 +75,9 @@ function choicesOf(form: HTMLFormElement, defaultSort: string): URLSearchParams 
 }
 
 function showMatches(grid: Grid, choices: URLSearchParams): void {
-	const words = fold(choices.get('q') ?? '').split(/\s+/).filter(Boolean);
+	const words = fold(choices.get('q') ?? '')
+		.split(/\s+/)
+		.filter(Boolean);
 	const filters = [...choices].filter(([name]) => name !== 'q' && name !== 'sort');
 	let shown = 0;
 	for (const { element, text } of grid.tiles) {
@@ -92,6 +101,10 @@ function sortTiles({ list, tiles, defaultSort }: Grid, sort: string): void {
 	if (sort === defaultSort) return list.append(...tiles.map(({ element }) => element));
 	const compare = gridOrder(document.documentElement.lang);
 	const valueOf = (element: HTMLElement) => element.getAttribute(`data-by-${sort}`);
-	const placed = tiles.map(({ element, name }) => ({ element, name, value: valueOf(element) === null ? null : Number(valueOf(element)) }));
+	const placed = tiles.map(({ element, name }) => ({
+		element,
+		name,
+		value: valueOf(element) === null ? null : Number(valueOf(element)),
+	}));
 	list.append(...placed.sort(compare).map(({ element }) => element));
 }

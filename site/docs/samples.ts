@@ -15,7 +15,13 @@ export function samplesOf(route: Route): Sample[] {
 	}
 	return [
 		{ title: 'curl', code: `curl --compressed "${address}"` },
-		{ title: 'JavaScript', code: `const response = await fetch(HOST + ${JSON.stringify(route.example)});\nconst answer = await response.json();` },
-		{ title: 'Python', code: `import requests\n\nanswer = requests.get(HOST + ${JSON.stringify(route.example)}, timeout=30).json()` },
+		{
+			title: 'JavaScript',
+			code: `const response = await fetch(HOST + ${JSON.stringify(route.example)});\nconst answer = await response.json();`,
+		},
+		{
+			title: 'Python',
+			code: `import requests\n\nanswer = requests.get(HOST + ${JSON.stringify(route.example)}, timeout=30).json()`,
+		},
 	];
 }

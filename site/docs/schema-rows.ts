@@ -28,8 +28,14 @@ function rows(schema: Schema, path: string, depth: number, within: readonly stri
 	const fields = Object.entries(schema.properties ?? {}).flatMap(([key, field]) => {
 		const place = path === '' ? key : `${path}.${key}`;
 		const isOptional = schema.required?.includes(key) !== true;
-		return [{ path: place, type: typeWords(field), description: field.description ?? '', isOptional }, ...rows(field, place, depth + 1, within)];
+		return [
+			{ path: place, type: typeWords(field), description: field.description ?? '', isOptional },
+			...rows(field, place, depth + 1, within),
+		];
 	});
-	const others = typeof schema.additionalProperties === 'object' ? rows(schema.additionalProperties, path === '' ? '*' : `${path}.*`, depth + 1, within) : [];
+	const others =
+		typeof schema.additionalProperties === 'object'
+			? rows(schema.additionalProperties, path === '' ? '*' : `${path}.*`, depth + 1, within)
+			: [];
 	return [...fields, ...others];
 }

@@ -38,7 +38,15 @@ describe('boundWords', () => {
 
 describe('fieldRows', () => {
 	test('names every field by its path', () => {
-		const schema = schemaOf(z.array(z.object({ id: z.string(), moves: z.array(z.object({ name: z.string() })).optional(), by: z.record(z.string(), z.object({ n: z.number() })) })));
+		const schema = schemaOf(
+			z.array(
+				z.object({
+					id: z.string(),
+					moves: z.array(z.object({ name: z.string() })).optional(),
+					by: z.record(z.string(), z.object({ n: z.number() })),
+				}),
+			),
+		);
 		expect(fieldRows(schema).map(({ path, isOptional }) => [path, isOptional])).toEqual([
 			['[].id', false],
 			['[].moves', true],

@@ -41,7 +41,8 @@ export function typeWords(schema: Schema): string {
 	if (schema.const !== undefined) return JSON.stringify(schema.const);
 	if (schema.type === 'array') return `list of ${schema.items ? typeWords(schema.items) : 'anything'}`;
 	if (schema.properties) return 'object';
-	if (schema.type === 'object' && typeof schema.additionalProperties === 'object') return `map to ${typeWords(schema.additionalProperties)}`;
+	if (schema.type === 'object' && typeof schema.additionalProperties === 'object')
+		return `map to ${typeWords(schema.additionalProperties)}`;
 	return schema.type ?? 'anything';
 }
 
@@ -51,7 +52,8 @@ export function boundWords(schema: Schema): string {
 	return words.filter((word) => word !== '').join(', ');
 }
 
-const usual = (bound: number | undefined): number | undefined => (bound !== undefined && USUAL_BOUNDS.has(bound) ? undefined : bound);
+const usual = (bound: number | undefined): number | undefined =>
+	bound !== undefined && USUAL_BOUNDS.has(bound) ? undefined : bound;
 
 function span(least: number | undefined, most: number | undefined, unit: string): string {
 	if (least === undefined && most === undefined) return '';

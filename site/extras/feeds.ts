@@ -22,8 +22,20 @@ interface Entry {
 export function feeds(): Record<string, string> {
 	const logs = readOptionalDocument<ChangelogSummary[]>(changelogsFile('main')) ?? [];
 	const news = [
-		...siteNews().map(({ id, title, date, href, body }) => ({ key: `news/codex/${id}`, title, date, path: href || `/news/codex/${id}`, summary: plainText(body) })),
-		...announcements().map(({ gid, title, date }) => ({ key: `news/${gid}`, title, date: dayOf(date), path: `/news/${gid}`, summary: title })),
+		...siteNews().map(({ id, title, date, href, body }) => ({
+			key: `news/codex/${id}`,
+			title,
+			date,
+			path: href || `/news/codex/${id}`,
+			summary: plainText(body),
+		})),
+		...announcements().map(({ gid, title, date }) => ({
+			key: `news/${gid}`,
+			title,
+			date: dayOf(date),
+			path: `/news/${gid}`,
+			summary: title,
+		})),
 	];
 	return {
 		'feeds/changelog.atom': feed('Spire Almanac: changelog', 'changelog', logs.map(changelogEntry)),
@@ -36,13 +48,23 @@ const LONGEST = 300;
 
 /** The words of a Markdown text, cut after a whole one. */
 function plainText(markdown: string): string {
-	const words = markdown.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[#*_`>]+/g, '').replace(/\s+/g, ' ').trim();
+	const words = markdown
+		.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+		.replace(/[#*_`>]+/g, '')
+		.replace(/\s+/g, ' ')
+		.trim();
 	return words.length <= LONGEST ? words : `${words.slice(0, words.lastIndexOf(' ', LONGEST))} …`;
 }
 
 function changelogEntry({ tag, title, date, summary }: ChangelogSummary): Entry {
 	const { added, changed, removed } = summary;
-	return { key: `changelog/${tag}`, title: `${tag}: ${title}`, path: `/changelog/${tag}`, date, summary: `${added} added, ${changed} changed, ${removed} removed` };
+	return {
+		key: `changelog/${tag}`,
+		title: `${tag}: ${title}`,
+		path: `/changelog/${tag}`,
+		date,
+		summary: `${added} added, ${changed} changed, ${removed} removed`,
+	};
 }
 
 function feed(title: string, name: string, entries: readonly Entry[]): string {

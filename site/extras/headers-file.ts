@@ -26,6 +26,8 @@ function widgetRule(): string {
 }
 
 export function headersFile(): string {
-	const rules = RULES.map(([path, headers]) => [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n'));
+	const rules = RULES.map(([path, headers]) =>
+		[path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n'),
+	);
 	return `${[...rules, widgetRule()].join('\n\n')}\n`;
 }

@@ -5,7 +5,9 @@ import { kindFile } from '../../contract/tree-paths.ts';
 
 /** What a program that reads the site should know first. */
 export function llms(): string {
-	const kinds = KINDS.map(({ key, title, description }) => `- [${title}](${kindPage(key)}): ${description} JSON: /${kindFile('main', 'eng', key)}`);
+	const kinds = KINDS.map(
+		({ key, title, description }) => `- [${title}](${kindPage(key)}): ${description} JSON: /${kindFile('main', 'eng', key)}`,
+	);
 	const languages = LANGUAGES.map(({ code, label }) => `${label} \`${code}\``).join(', ');
 	return `# Spire Almanac
 

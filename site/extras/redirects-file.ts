@@ -16,7 +16,9 @@ export function redirectsFile(): string {
 	);
 	const reference = PREFIXES.flatMap((prefix) =>
 		REFERENCE_KINDS.flatMap((kind) =>
-			listOf(DEFAULT_LANGUAGE, kind).map(({ id }) => `${prefix}/reference/${id.toLowerCase()} ${prefix}${recordPage(kind, id)} 308`),
+			listOf(DEFAULT_LANGUAGE, kind).map(
+				({ id }) => `${prefix}/reference/${id.toLowerCase()} ${prefix}${recordPage(kind, id)} 308`,
+			),
 		),
 	);
 	const epochs = PREFIXES.map((prefix) => `${prefix}/epochs/:id ${prefix}/timeline/:id 308`);
@@ -26,12 +28,18 @@ export function redirectsFile(): string {
 
 /** Other sites write a `v` before the tag of a changelog. */
 function changelogs(): string[] {
-	const tags = new Set(CHANNELS.flatMap((channel) => readOptionalDocument<ChangelogSummary[]>(changelogsFile(channel)) ?? []).map(({ tag }) => tag));
+	const tags = new Set(
+		CHANNELS.flatMap((channel) => readOptionalDocument<ChangelogSummary[]>(changelogsFile(channel)) ?? []).map(({ tag }) => tag),
+	);
 	return PREFIXES.flatMap((prefix) => [...tags].map((tag) => `${prefix}/changelog/v${tag} ${prefix}/changelog/${tag} 308`));
 }
 
 /** The pages of single runs are one page that reads the run. The page for submitting keeps its address on hosts that ask the rules before the files. */
 function runs(prefix: string): string[] {
 	const shown = prefix + RUN_SHELL;
-	return [`${prefix}/runs/submit ${prefix}/runs/submit 200`, `${prefix}/runs/:hash ${shown} 200`, `/beta${prefix}/runs/:hash ${shown} 200`];
+	return [
+		`${prefix}/runs/submit ${prefix}/runs/submit 200`,
+		`${prefix}/runs/:hash ${shown} 200`,
+		`/beta${prefix}/runs/:hash ${shown} 200`,
+	];
 }

@@ -36,9 +36,13 @@ function splitPath(path: string): { language: LanguageCode; inside: string } {
 const addressOf = (path: string): string => (path === 'index' ? '/' : `/${path}`);
 
 const urlSet = (paths: readonly string[]): string =>
-	xml(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${paths.map((path) => `<url><loc>${escapeXml(ORIGIN + path)}</loc></url>`).join('\n')}\n</urlset>`);
+	xml(
+		`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${paths.map((path) => `<url><loc>${escapeXml(ORIGIN + path)}</loc></url>`).join('\n')}\n</urlset>`,
+	);
 
 const index = (names: readonly string[]): string =>
-	xml(`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${names.map((name) => `<sitemap><loc>${ORIGIN}/${name}</loc></sitemap>`).join('\n')}\n</sitemapindex>`);
+	xml(
+		`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${names.map((name) => `<sitemap><loc>${ORIGIN}/${name}</loc></sitemap>`).join('\n')}\n</sitemapindex>`,
+	);
 
 const xml = (content: string): string => `<?xml version="1.0" encoding="UTF-8"?>\n${content}\n`;

@@ -16,15 +16,25 @@ export function writeExtras(pages: string): void {
 	copyWidgets(join(pages, 'widget'));
 	const made = join(PROJECT, 'public');
 	if (existsSync(made)) cpSync(made, pages, { recursive: true });
-	const files = { ...sitemaps(pages), ...feeds(), ...apiCatalog(), 'robots.txt': robots(), 'llms.txt': llms(), _headers: headersFile(), _redirects: redirectsFile() };
+	const files = {
+		...sitemaps(pages),
+		...feeds(),
+		...apiCatalog(),
+		'robots.txt': robots(),
+		'llms.txt': llms(),
+		_headers: headersFile(),
+		_redirects: redirectsFile(),
+	};
 	for (const [path, content] of Object.entries(files)) write(join(pages, path), content);
 }
 
 /** Each widget at its own name, and once more at an address that holds these bytes for ever. */
 function copyWidgets(folder: string): void {
 	const source = join(PROJECT, 'widget');
-	for (const name of readdirSync(source).filter((file) => file.endsWith('.js'))) write(join(folder, name), readFileSync(join(source, name)));
-	for (const { name, address } of pinnedWidgets()) write(join(dirname(folder), address), readFileSync(join(source, `${name}.js`)));
+	for (const name of readdirSync(source).filter((file) => file.endsWith('.js')))
+		write(join(folder, name), readFileSync(join(source, name)));
+	for (const { name, address } of pinnedWidgets())
+		write(join(dirname(folder), address), readFileSync(join(source, `${name}.js`)));
 }
 
 function write(file: string, content: string | Buffer): void {

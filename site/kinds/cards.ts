@@ -70,9 +70,18 @@ function facts(card: Card, page: PageContext): Fact[] {
 			card.multiplayer_only && page.t('card.multiplayer_only'),
 			card.can_be_generated_in_combat === false && page.t('card.not_generated'),
 		),
-		...linkFact('field.creates', (card.spawns_cards ?? []).map((id) => cardItem(id, page))),
-		...linkFact('field.created_by', creatorsOf(card.id).map((id) => cardItem(id, page))),
-		...linkFact('field.sources', (card.sources ?? []).map(({ id, name }) => ({ text: name, href: page.recordHref('monsters', id) }))),
+		...linkFact(
+			'field.creates',
+			(card.spawns_cards ?? []).map((id) => cardItem(id, page)),
+		),
+		...linkFact(
+			'field.created_by',
+			creatorsOf(card.id).map((id) => cardItem(id, page)),
+		),
+		...linkFact(
+			'field.sources',
+			(card.sources ?? []).map(({ id, name }) => ({ text: name, href: page.recordHref('monsters', id) })),
+		),
 	];
 }
 
@@ -113,8 +122,11 @@ export const cardView: View<'cards'> = {
 	sorts: [
 		{ name: 'library', label: 'sort.library', value: (card) => card.compendium_order },
 		{ name: 'cost', label: 'field.cost', value: (card) => (card.cost < 0 ? null : card.is_x_cost ? 90 : card.cost) },
-		{ name: 'rarity', label: 'field.rarity', value: (card) => (card.rarity_key ? RARITIES.indexOf(card.rarity_key as 'Basic') : null) },
+		{
+			name: 'rarity',
+			label: 'field.rarity',
+			value: (card) => (card.rarity_key ? RARITIES.indexOf(card.rarity_key as 'Basic') : null),
+		},
 	],
 	facts,
 };
-

@@ -17,7 +17,10 @@ export function placeOf(id: string): number {
 
 export const characterView: View<'characters'> = {
 	hue: (character) => character.id.toLowerCase(),
-	meta: (character, page) => [`${character.starting_hp} ${page.t('field.hp')}`, `${character.starting_gold} ${page.t('field.gold')}`],
+	meta: (character, page) => [
+		`${character.starting_hp} ${page.t('field.hp')}`,
+		`${character.starting_gold} ${page.t('field.gold')}`,
+	],
 	text: (character) => character.description,
 	filters: [],
 	sorts: [{ name: 'library', label: 'sort.library', value: (character) => placeOf(character.id) }],

@@ -4,10 +4,7 @@ import { find } from '../tree/records.ts';
 
 export const encounterView: View<'encounters'> = {
 	hue: (encounter) => `room-${encounter.room_type.toLowerCase()}`,
-	meta: (encounter, page) => [
-		page.t(`room.${encounter.room_type}`),
-		...(encounter.act ? [actWord(encounter.act, page)] : []),
-	],
+	meta: (encounter, page) => [page.t(`room.${encounter.room_type}`), ...(encounter.act ? [actWord(encounter.act, page)] : [])],
 	text: (encounter) => (encounter.monsters ?? []).map(({ name }) => name).join(', '),
 	notes: (encounter) => [{ label: 'field.loss', text: encounter.loss_text }],
 	filters: [

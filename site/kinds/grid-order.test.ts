@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { gridOrder } from './grid-order.ts';
 
-const sorted = (tag: string, placed: readonly { name: string; value: number | null }[]) => placed.toSorted(gridOrder(tag)).map(({ name }) => name);
+const sorted = (tag: string, placed: readonly { name: string; value: number | null }[]) =>
+	placed.toSorted(gridOrder(tag)).map(({ name }) => name);
 
 describe('gridOrder', () => {
 	test('goes by value, then by name, and puts what has no value last', () => {

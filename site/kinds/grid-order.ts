@@ -10,5 +10,7 @@ export interface Placed {
 export function gridOrder(tag: string): (left: Placed, right: Placed) => number {
 	const collator = new Intl.Collator(tag, { numeric: true });
 	// Two missing values differ by NaN, which is no difference.
-	return (left, right) => (left.value ?? Number.POSITIVE_INFINITY) - (right.value ?? Number.POSITIVE_INFINITY) || collator.compare(left.name, right.name);
+	return (left, right) =>
+		(left.value ?? Number.POSITIVE_INFINITY) - (right.value ?? Number.POSITIVE_INFINITY) ||
+		collator.compare(left.name, right.name);
 }

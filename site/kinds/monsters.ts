@@ -36,7 +36,13 @@ export const monsterView: View<'monsters'> = {
 	},
 	text: () => null,
 	filters: [
-		{ name: 'type', label: 'field.type', values: (monster) => [monster.type], word: setWord('rank'), order: ['Normal', 'Elite', 'Boss'] },
+		{
+			name: 'type',
+			label: 'field.type',
+			values: (monster) => [monster.type],
+			word: setWord('rank'),
+			order: ['Normal', 'Elite', 'Boss'],
+		},
 		{
 			name: 'act',
 			label: 'field.act',
@@ -49,7 +55,10 @@ export const monsterView: View<'monsters'> = {
 	facts: (monster, page) => [
 		...fact('field.type', page.t(`rank.${monster.type}`)),
 		...fact('field.hp', hpOf(monster)),
-		...fact('field.hp_ascension', monster.min_hp_ascension !== NOT_FOUGHT && range(monster.min_hp_ascension, monster.max_hp_ascension)),
+		...fact(
+			'field.hp_ascension',
+			monster.min_hp_ascension !== NOT_FOUGHT && range(monster.min_hp_ascension, monster.max_hp_ascension),
+		),
 		...linkFact('field.innate_powers', powerItems(monster, page)),
 		...linkFact('field.encounters', encounterItems(monster, page)),
 	],

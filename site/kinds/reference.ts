@@ -72,7 +72,9 @@ export const achievementView: View<'achievements'> = {
 		return [
 			...fact('field.category', achievement.category && page.t(`achievement.${achievement.category}`)),
 			...(character
-				? linkFact('field.character', [{ text: page.recordName('characters', character), href: page.recordHref('characters', character) }])
+				? linkFact('field.character', [
+						{ text: page.recordName('characters', character), href: page.recordHref('characters', character) },
+					])
 				: []),
 			...fact('field.threshold', achievement.threshold),
 		];
@@ -99,7 +101,11 @@ export const badgeView: View<'badges'> = {
 	],
 	sorts: [],
 	facts: (badge, page) =>
-		fact('field.remarks', badge.requires_win && page.t('badge.requires_win'), badge.multiplayer_only && page.t('badge.multiplayer_only')),
+		fact(
+			'field.remarks',
+			badge.requires_win && page.t('badge.requires_win'),
+			badge.multiplayer_only && page.t('badge.multiplayer_only'),
+		),
 };
 
 export const glossaryView: View<'glossary'> = {

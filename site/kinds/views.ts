@@ -47,7 +47,13 @@ const VIEWS: { readonly [Key in KindKey]?: View<Key> } = {
 };
 
 /** A name, and a text where there is one. */
-const PLAIN: View<'keywords'> = { meta: () => [], text: ({ description }) => description ?? null, filters: [], sorts: [], facts: () => [] };
+const PLAIN: View<'keywords'> = {
+	meta: () => [],
+	text: ({ description }) => description ?? null,
+	filters: [],
+	sorts: [],
+	facts: () => [],
+};
 
 /** The view of a kind for code that handles every kind: its records are those of the same kind. */
 export function viewOf(kind: KindKey): View<KindKey> {

@@ -14,9 +14,12 @@ describe('splitChanges', () => {
 		expect(minor.map(({ field }) => field)).toEqual(['compendium_order', 'rarity_key']);
 	});
 
-	test.each(['description_raw', 'upgrade_description_raw', 'pages[INITIAL].description_raw', 'vars', 'vars.Cost'])('leaves out %s', (field) => {
-		expect(splitChanges([{ field, old: '1', new: '2' }])).toEqual({ main: [], minor: [] });
-	});
+	test.each(['description_raw', 'upgrade_description_raw', 'pages[INITIAL].description_raw', 'vars', 'vars.Cost'])(
+		'leaves out %s',
+		(field) => {
+			expect(splitChanges([{ field, old: '1', new: '2' }])).toEqual({ main: [], minor: [] });
+		},
+	);
 
 	test('shows an item that came or went once, by its name or its id', () => {
 		const { main } = splitChanges([

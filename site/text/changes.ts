@@ -18,7 +18,10 @@ const HIDDEN = /(^|\.)\w+_raw$|^vars(\.|$)/;
 /** Changes that players look for, and those that come with them. */
 export function splitChanges(changes: readonly FieldChange[]): { main: FieldChange[]; minor: FieldChange[] } {
 	const shown = changes.filter(({ field }) => !HIDDEN.test(field));
-	return { main: joinItems(shown.filter(({ field }) => !MINOR.test(field))), minor: shown.filter(({ field }) => MINOR.test(field)) };
+	return {
+		main: joinItems(shown.filter(({ field }) => !MINOR.test(field))),
+		minor: shown.filter(({ field }) => MINOR.test(field)),
+	};
 }
 
 /**
@@ -33,7 +36,11 @@ export function mendCut(value: string): string {
 function joinItems(changes: readonly FieldChange[]): FieldChange[] {
 	const groups = Map.groupBy(changes, ({ field }) => itemOf(field) ?? field);
 	return [...groups].flatMap(([path, group]) => {
-		const side = group.every(({ old }) => old === ABSENT) ? 'new' : group.every((change) => change.new === ABSENT) ? 'old' : undefined;
+		const side = group.every(({ old }) => old === ABSENT)
+			? 'new'
+			: group.every((change) => change.new === ABSENT)
+				? 'old'
+				: undefined;
 		if (group.length === 1 || side === undefined) return group;
 		const name = group.find(({ field }) => field === `${path}.name`)?.[side] ?? inWords(keyOf(path) ?? '');
 		return [{ field: path.replace(/\[[^[]*$/, ''), old: ABSENT, new: ABSENT, [side]: name }];
@@ -88,7 +95,10 @@ const SILENT = new Set(['normal', 'amount']);
  */
 export function fieldLabel(field: string, page: Pick<PageContext, 't'>): string {
 	const parts = field.split('.');
-	return parts.filter((part, index) => index === 0 || !SILENT.has(part)).map((part) => partLabel(part, page)).join(' › ');
+	return parts
+		.filter((part, index) => index === 0 || !SILENT.has(part))
+		.map((part) => partLabel(part, page))
+		.join(' › ');
 }
 
 function partLabel(part: string, { t }: Pick<PageContext, 't'>): string {

@@ -18,7 +18,8 @@ function collectTexts(): ReadonlySet<string> {
 	const found = new Set<string>();
 	for (const kind of KIND_KEYS) addTexts(listOf(DEFAULT_LANGUAGE, kind), found);
 	for (const kind of DETAILED) {
-		for (const { id } of listOf(DEFAULT_LANGUAGE, kind) as readonly AnyRecord[]) addTexts(recordOf(DEFAULT_LANGUAGE, kind, id), found);
+		for (const { id } of listOf(DEFAULT_LANGUAGE, kind) as readonly AnyRecord[])
+			addTexts(recordOf(DEFAULT_LANGUAGE, kind, id), found);
 	}
 	return found;
 }

@@ -31,7 +31,9 @@ export function eventTrees(pages: readonly EventPage[]): EventNode[] {
 		return { page, branches: (page.options ?? []).map((option) => branch(page, option)) };
 	};
 	const branch = (page: EventPage, option: EventOption): EventBranch => {
-		const next = candidates(page.id, option.id).map((id) => byId.get(id)).find((found) => found !== undefined);
+		const next = candidates(page.id, option.id)
+			.map((id) => byId.get(id))
+			.find((found) => found !== undefined);
 		if (!next) return { option, isBack: false };
 		return placed.has(next.id) ? { option, isBack: true } : { option, next: place(next), isBack: false };
 	};

@@ -28,7 +28,14 @@ export function renderMarkup(text: string, options: MarkupOptions): string {
 		html += escapeHtml(text.slice(last, match.index)) + renderToken(match, open, options, text);
 		last = match.index + match[0].length;
 	}
-	return html + escapeHtml(text.slice(last)) + open.reverse().map((tag) => `</${tag}>`).join('');
+	return (
+		html +
+		escapeHtml(text.slice(last)) +
+		open
+			.reverse()
+			.map((tag) => `</${tag}>`)
+			.join('')
+	);
 }
 
 function renderToken(match: RegExpExecArray, open: string[], options: MarkupOptions, text: string): string {

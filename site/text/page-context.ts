@@ -58,7 +58,17 @@ function createContext(code: LanguageCode): PageContext {
 }
 
 /** Kinds whose names occur as terms in texts; the first kind that has a name wins. */
-const TERM_KINDS = ['keywords', 'powers', 'orbs', 'glossary', 'enchantments', 'cards', 'relics', 'potions', 'afflictions'] as const;
+const TERM_KINDS = [
+	'keywords',
+	'powers',
+	'orbs',
+	'glossary',
+	'enchantments',
+	'cards',
+	'relics',
+	'potions',
+	'afflictions',
+] as const;
 
 function createTerms(code: LanguageCode, recordHref: PageContext['recordHref']): (term: string) => string | undefined {
 	let addresses: Map<string, string> | undefined;
@@ -71,4 +81,3 @@ function createTerms(code: LanguageCode, recordHref: PageContext['recordHref']):
 		return addresses.get(term);
 	};
 }
-

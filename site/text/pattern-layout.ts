@@ -83,7 +83,15 @@ function createRouter(right: number) {
 		const y = from.y + NODE_HEIGHT + nextUnder(from.row);
 		const x1 = centre(from) - 24;
 		const x2 = centre(to) + 24;
-		return route([[x1, from.y + NODE_HEIGHT], [x1, y], [x2, y], [x2, to.y + NODE_HEIGHT + 3]], [(x1 + x2) / 2, y + 4]);
+		return route(
+			[
+				[x1, from.y + NODE_HEIGHT],
+				[x1, y],
+				[x2, y],
+				[x2, to.y + NODE_HEIGHT + 3],
+			],
+			[(x1 + x2) / 2, y + 4],
+		);
 	};
 	const around = (from: PlacedNode, to: PlacedNode): Route => {
 		lanes += 1;
@@ -96,7 +104,7 @@ function createRouter(right: number) {
 		route: (from: PlacedNode, to: PlacedNode): Route => {
 			if (from.id === to.id) return loop(from);
 			if (to.row === from.row + 1) return straight(from, to);
-			return to.row === from.row ? beside(from, to) ?? across(from, to) : around(from, to);
+			return to.row === from.row ? (beside(from, to) ?? across(from, to)) : around(from, to);
 		},
 		right: () => right + (lanes > 0 ? lanes * LANE + 10 : 0),
 		below: (row: number) => (under.get(row) ?? 0) * UNDER,
@@ -108,16 +116,32 @@ const centre = (node: PlacedNode): number => node.x + NODE_WIDTH / 2;
 /** Out at the right side where nothing stands there, else below the row. */
 function leave(from: PlacedNode, lane: number, nextUnder: (row: number) => number): Point[] {
 	const side = from.y + NODE_HEIGHT * 0.7;
-	if (from.isLast) return [[from.x + NODE_WIDTH, side], [lane, side]];
+	if (from.isLast)
+		return [
+			[from.x + NODE_WIDTH, side],
+			[lane, side],
+		];
 	const y = from.y + NODE_HEIGHT + nextUnder(from.row);
-	return [[centre(from) + 24, from.y + NODE_HEIGHT], [centre(from) + 24, y], [lane, y]];
+	return [
+		[centre(from) + 24, from.y + NODE_HEIGHT],
+		[centre(from) + 24, y],
+		[lane, y],
+	];
 }
 
 function enter(to: PlacedNode, lane: number, count: number): Point[] {
 	const side = to.y + NODE_HEIGHT * 0.3;
-	if (to.isLast) return [[lane, side], [to.x + NODE_WIDTH + 3, side]];
+	if (to.isLast)
+		return [
+			[lane, side],
+			[to.x + NODE_WIDTH + 3, side],
+		];
 	const y = to.y - 8 - (count % 3) * 6;
-	return [[lane, y], [centre(to) + 40, y], [centre(to) + 40, to.y - 3]];
+	return [
+		[lane, y],
+		[centre(to) + 40, y],
+		[centre(to) + 40, to.y - 3],
+	];
 }
 
 function straight(from: PlacedNode, to: PlacedNode): Route {
@@ -126,7 +150,11 @@ function straight(from: PlacedNode, to: PlacedNode): Route {
 	const y1 = from.y + NODE_HEIGHT;
 	const y2 = to.y - 3;
 	const bend = (y1 + y2) / 2;
-	return { path: `M${x1} ${y1}C${x1} ${bend} ${x2} ${bend} ${x2} ${y2}`, labelX: x1 * 0.25 + x2 * 0.75, labelY: y1 * 0.3 + y2 * 0.7 - 4 };
+	return {
+		path: `M${x1} ${y1}C${x1} ${bend} ${x2} ${bend} ${x2} ${y2}`,
+		labelX: x1 * 0.25 + x2 * 0.75,
+		labelY: y1 * 0.3 + y2 * 0.7 - 4,
+	};
 }
 
 /** Neighbours are joined directly, the two directions above each other. */
@@ -135,8 +163,20 @@ function beside(from: PlacedNode, to: PlacedNode): Route | undefined {
 	const isRight = to.x > from.x;
 	const y = from.y + NODE_HEIGHT * (isRight ? 0.35 : 0.65);
 	return isRight
-		? route([[from.x + NODE_WIDTH, y], [to.x - 3, y]], [to.x - GAP_X / 2, y - 6])
-		: route([[from.x, y], [to.x + NODE_WIDTH + 3, y]], [from.x - GAP_X / 2, y + 16]);
+		? route(
+				[
+					[from.x + NODE_WIDTH, y],
+					[to.x - 3, y],
+				],
+				[to.x - GAP_X / 2, y - 6],
+			)
+		: route(
+				[
+					[from.x, y],
+					[to.x + NODE_WIDTH + 3, y],
+				],
+				[from.x - GAP_X / 2, y + 16],
+			);
 }
 
 function loop(node: PlacedNode): Route {

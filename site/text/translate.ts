@@ -25,7 +25,9 @@ function formatOf(code: LanguageCode, key: string): IntlMessageFormat {
 	const own = translations(code)['pages']?.[key];
 	const message = own ?? translations(DEFAULT_LANGUAGE)['pages']?.[key];
 	if (message === undefined) throw new Error(`There is no string "${key}" under \`pages\` of the English ui.json; add it there.`);
-	const format = new IntlMessageFormat(message, language(own === undefined ? DEFAULT_LANGUAGE : code).tag, undefined, { ignoreTag: true });
+	const format = new IntlMessageFormat(message, language(own === undefined ? DEFAULT_LANGUAGE : code).tag, undefined, {
+		ignoreTag: true,
+	});
 	formats.set(`${code} ${key}`, format);
 	return format;
 }

@@ -10,12 +10,29 @@ export interface UpgradeChange {
 type Card = RecordOf<'cards'>;
 type Row = (key: string, value: string | number, card: Card, page: PageContext) => UpgradeChange;
 
-const keyword = (key: string, page: PageContext): string => page.word('keywords', key.replace(/^(add|remove)_/, '').toUpperCase());
+const keyword = (key: string, page: PageContext): string =>
+	page.word('keywords', key.replace(/^(add|remove)_/, '').toUpperCase());
 
-const addKeyword: Row = (key, _value, _card, page) => ({ label: page.t('field.keywords'), base: '', upgraded: page.t('upgrade.add', { keyword: keyword(key, page) }) });
-const removeKeyword: Row = (key, _value, _card, page) => ({ label: page.t('field.keywords'), base: '', upgraded: page.t('upgrade.remove', { keyword: keyword(key, page) }) });
-const changeText: Row = (_key, _value, _card, page) => ({ label: page.t('detail.text'), base: '', upgraded: page.t('upgrade.text') });
-const changeCost: Row = (_key, value, card, page) => ({ label: page.t('field.cost'), base: String(card.cost), upgraded: String(value) });
+const addKeyword: Row = (key, _value, _card, page) => ({
+	label: page.t('field.keywords'),
+	base: '',
+	upgraded: page.t('upgrade.add', { keyword: keyword(key, page) }),
+});
+const removeKeyword: Row = (key, _value, _card, page) => ({
+	label: page.t('field.keywords'),
+	base: '',
+	upgraded: page.t('upgrade.remove', { keyword: keyword(key, page) }),
+});
+const changeText: Row = (_key, _value, _card, page) => ({
+	label: page.t('detail.text'),
+	base: '',
+	upgraded: page.t('upgrade.text'),
+});
+const changeCost: Row = (_key, value, card, page) => ({
+	label: page.t('field.cost'),
+	base: String(card.cost),
+	upgraded: String(value),
+});
 
 const changeNumber: Row = (key, value, card, page) => {
 	const [name, base] = Object.entries(card.vars ?? {}).find(([variable]) => variable.toLowerCase() === key) ?? [key, undefined];
@@ -45,5 +62,7 @@ function rowOf(key: string): Row {
 
 /** What upgrading changes, line by line. */
 export function upgradeChanges(card: Card, page: PageContext): UpgradeChange[] {
-	return Object.entries(card.upgrade ?? {}).flatMap(([key, value]) => (value === null ? [] : [rowOf(key)(key, value, card, page)]));
+	return Object.entries(card.upgrade ?? {}).flatMap(([key, value]) =>
+		value === null ? [] : [rowOf(key)(key, value, card, page)],
+	);
 }

@@ -16,7 +16,10 @@ export function upgradeOf(record: AnyRecord, page: PageContext): Upgrade | undef
 	const upgraded = record['upgrade_description'] ?? base;
 	const cost = changes['cost'];
 	return {
-		html: page.rich(markChanges(base, String(upgraded)), true).replaceAll('\u0001', '<mark>').replaceAll('\u0002', '</mark>'),
+		html: page
+			.rich(markChanges(base, String(upgraded)), true)
+			.replaceAll('\u0001', '<mark>')
+			.replaceAll('\u0002', '</mark>'),
 		badge: typeof cost === 'number' ? String(cost) : undefined,
 	};
 }
@@ -29,7 +32,10 @@ export function markChanges(base: string, upgraded: string): string {
 	const before = base.match(PIECE) ?? [];
 	const after = upgraded.match(PIECE) ?? [];
 	const kept = longestCommon(before, after);
-	return after.map((piece, index) => (kept.has(index) || isUnmarkable(piece) ? piece : `\u0001${piece}\u0002`)).join('').replaceAll('\u0002\u0001', '');
+	return after
+		.map((piece, index) => (kept.has(index) || isUnmarkable(piece) ? piece : `\u0001${piece}\u0002`))
+		.join('')
+		.replaceAll('\u0002\u0001', '');
 }
 
 const isUnmarkable = (piece: string): boolean => /^(\[|\s)/.test(piece) && !/^\[(energy|star):/.test(piece);

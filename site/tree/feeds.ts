@@ -18,4 +18,5 @@ export function feedsOfRecord(kind: KindKey, id: string, title: string): Announc
 	return existing([{ address: recordFeed(kind, id), title }]);
 }
 
-const existing = (feeds: readonly AnnouncedFeed[]): AnnouncedFeed[] => feeds.filter(({ address }) => hasFile(`${address.slice(1)}.atom`));
+const existing = (feeds: readonly AnnouncedFeed[]): AnnouncedFeed[] =>
+	feeds.filter(({ address }) => hasFile(`${address.slice(1)}.atom`));

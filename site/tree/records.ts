@@ -25,7 +25,9 @@ export function hasOwnPage(language: LanguageCode, kind: KindKey, id: string): b
 	if (channel === 'main') return true;
 	const released = readOptionalDocument<AnyRecord>(recordFile('main', language, kind, id));
 	const shown = readDocument<AnyRecord>(recordFile(channel, language, kind, id));
-	return Object.keys(shown).some((field) => !RENDERS.test(field) && JSON.stringify(shown[field]) !== JSON.stringify(released?.[field]));
+	return Object.keys(shown).some(
+		(field) => !RENDERS.test(field) && JSON.stringify(shown[field]) !== JSON.stringify(released?.[field]),
+	);
 }
 
 /** The languages that the tree holds, in code order; pages of one language link to those of the others. */

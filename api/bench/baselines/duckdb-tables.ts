@@ -38,9 +38,14 @@ async function main(): Promise<void> {
 	const isLoaded = existsSync(file);
 	const connection = await (await DuckDBInstance.create(file)).connect();
 	if (!isLoaded) {
-		const columns = { brackets: ['bracket', 'cell'], ...Object.fromEntries(TABLES.map(({ name, keys, sums }) => [name, ['cell', ...keys, ...sums]])) };
+		const columns = {
+			brackets: ['bracket', 'cell'],
+			...Object.fromEntries(TABLES.map(({ name, keys, sums }) => [name, ['cell', ...keys, ...sums]])),
+		};
 		for (const [name, list] of Object.entries(columns)) {
-			await connection.run(`CREATE TABLE ${name} AS SELECT ${narrow(list)} FROM '${join(folder, `${name}.parquet`)}' ORDER BY cell`);
+			await connection.run(
+				`CREATE TABLE ${name} AS SELECT ${narrow(list)} FROM '${join(folder, `${name}.parquet`)}' ORDER BY cell`,
+			);
 		}
 	}
 	for (let round = 0; round < Number(rounds); round += 1) {

@@ -73,7 +73,10 @@ export function readStatisticsCatalogue(tree: string): StatisticsCatalogue {
 	const counted = (kind: KindKey): Counted[] => records(kind).map(({ record, isBeta }) => countedOf(record, isBeta));
 	const lists = {
 		cards: records('cards').map(({ record, isBeta }) => cardOf(record, isBeta)),
-		relics: records('relics').map(({ record, isBeta }) => ({ ...countedOf(record, isBeta), isStarter: record['rarity_key'] === 'Starter' })),
+		relics: records('relics').map(({ record, isBeta }) => ({
+			...countedOf(record, isBeta),
+			isStarter: record['rarity_key'] === 'Starter',
+		})),
 		potions: counted('potions'),
 		encounters: withRetired(counted('encounters')),
 		events: counted('events'),
@@ -91,7 +94,10 @@ function mergeChannels(tree: string, kind: KindKey): ReturnType<ReadRecords> {
 	const known = new Set(main.map((record) => record.id));
 	const others = CHANNELS.filter((channel) => channel !== 'main').flatMap((channel) => readRecords(tree, channel, kind));
 	const added = new Map(others.filter((record) => !known.has(record.id)).map((record) => [record.id, record]));
-	const all = [...main.map((record) => ({ record, isBeta: false })), ...[...added.values()].map((record) => ({ record, isBeta: true }))];
+	const all = [
+		...main.map((record) => ({ record, isBeta: false })),
+		...[...added.values()].map((record) => ({ record, isBeta: true })),
+	];
 	return all.sort((left, right) => (left.record.id < right.record.id ? -1 : 1));
 }
 

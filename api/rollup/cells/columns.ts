@@ -15,7 +15,15 @@ export const FIGHTS = 3;
 export const TOTALS = { runs: 0, wins: 1, abandoned: 2, removed: 3, width: 4 } as const;
 /** Of cards, and in the row after the last card of SKIP: `offered` are screens, `picked` screens with nothing taken. */
 export const CARD = { picks: 0, wins: 1, offered: 2, picked: 2 + ACTS, width: 2 + 2 * ACTS } as const;
-export const RELIC = { picks: 0, wins: 1, offered: 2, picked: 2 + ACTS, waxPicks: 2 + 2 * ACTS, waxWins: 3 + 2 * ACTS, width: 4 + 2 * ACTS } as const;
+export const RELIC = {
+	picks: 0,
+	wins: 1,
+	offered: 2,
+	picked: 2 + ACTS,
+	waxPicks: 2 + 2 * ACTS,
+	waxWins: 3 + 2 * ACTS,
+	width: 4 + 2 * ACTS,
+} as const;
 export const POTION = { picks: 0, wins: 1, used: 2, width: 3 } as const;
 export const SHOP = { seen: 0, bought: 1, wins: 2, width: 3 } as const;
 export const CHOICE = { chosen: 0, wins: 1, width: 2 } as const;

@@ -50,7 +50,13 @@ export function visitLoggedRows(source: CountSource, rows: Uint32Array, visit: V
 	}
 }
 
-function visitStretch(source: CountSource, descriptor: number, { from, to }: Rows, rows: Iterable<number>, visit: VisitPositions): void {
+function visitStretch(
+	source: CountSource,
+	descriptor: number,
+	{ from, to }: Rows,
+	rows: Iterable<number>,
+	visit: VisitPositions,
+): void {
 	const { columns } = source;
 	const base = columns.counts[from] as number;
 	const words = readWords(source, descriptor, base, startOf(source, to));

@@ -58,5 +58,6 @@ export function sendCounters(counters: Counters): { readonly result: SentCounter
 }
 
 export function addCounters(counters: Counters, sent: SentCounters): void {
-	for (const [name, blocks] of sent) for (const [key, block] of blocks) addBlock((counters[name] as Blocks<Block>).at(key), block);
+	for (const [name, blocks] of sent)
+		for (const [key, block] of blocks) addBlock((counters[name] as Blocks<Block>).at(key), block);
 }

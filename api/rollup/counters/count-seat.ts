@@ -54,7 +54,10 @@ function createOfficialCounter(counters: Counters, { chart }: Layouts, tools: Fo
 		const charts = { counts: counters.charts.at(key), sums: counters.chartSums.at(key) };
 		for (const fold of chartFolds) fold(facts, charts);
 		countWeek(facts, counters.weeks.at(weekKey(key, Math.floor((columns.day[row] as number) / DAYS_OF_WEEK))));
-		countContests(facts, contestTables(counters, contestKey.group(address.band, address.character), columns.build[row] as number));
+		countContests(
+			facts,
+			contestTables(counters, contestKey.group(address.band, address.character), columns.build[row] as number),
+		);
 		countUpgrades(facts, { held: counters.upgrades.at(WHOLE), contests: counters.upgradeContests.at(WHOLE) });
 		countRelicActs(facts, counters.relicActs.at(WHOLE));
 	};

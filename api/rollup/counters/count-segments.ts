@@ -41,7 +41,12 @@ const WINDOW_ROWS = 4096;
  * Moves a view to the seats of the wanted rows of a segment. Of the rows that are read at once those that are counted in the same
  * places follow each other: most of the time of counting is memory that is not in the cache.
  */
-export function visitSegment(source: SegmentSource, part: SegmentRows, isWanted: (row: number) => boolean, make: MakeVisitor): void {
+export function visitSegment(
+	source: SegmentSource,
+	part: SegmentRows,
+	isWanted: (row: number) => boolean,
+	make: MakeVisitor,
+): void {
 	const { columns, segments } = source;
 	const view = new SeatView();
 	const visit = make(view, indexCodes(readNames(segments, part.segment), source.catalogue));

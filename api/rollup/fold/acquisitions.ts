@@ -126,7 +126,8 @@ function createOptions(tools: FoldTools): Acquisitions {
 	return (visit) => {
 		for (let row = 0; row < view.eventChoices.count; row++) {
 			const option = optionAt(tools, row);
-			if (option !== undefined) visit(layout.lifts.options + option * LIFT.width, view.words[view.eventChoices.floor + row] as number);
+			if (option !== undefined)
+				visit(layout.lifts.options + option * LIFT.width, view.words[view.eventChoices.floor + row] as number);
 		}
 	};
 }

@@ -51,7 +51,8 @@ export function createDecks({ view, index, layout }: FoldTools, at: ChartLayout)
 		copies.fill(0);
 		for (let row = 0; row < deck.count; row++) {
 			const enchantment = index.enchantments[words[deck.enchantment + row] as number] as number;
-			if (enchantment >= 0 && enchanted.add(enchantment)) countRun(counts, at.counts.enchantments + enchantment * RUNS.width, seat);
+			if (enchantment >= 0 && enchanted.add(enchantment))
+				countRun(counts, at.counts.enchantments + enchantment * RUNS.width, seat);
 			const card = index.cards[words[deck.id + row] as number] as number;
 			if (card >= 0) copies[card] = (copies[card] as number) + 1;
 		}

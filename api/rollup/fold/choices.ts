@@ -57,7 +57,8 @@ function createAncientFold({ view, index, layout }: FoldTools): MetricsFold {
 			const relic = index.relics[words[ancientOffers.id + row] as number] as number;
 			if (relic < 0) continue;
 			positions.add(layout.counts.ancients + relic * ANCIENT.width + ANCIENT.offered);
-			if (words[ancientOffers.isPicked + row] === 1) positions.add(layout.counts.ancients + relic * ANCIENT.width + ANCIENT.picked);
+			if (words[ancientOffers.isPicked + row] === 1)
+				positions.add(layout.counts.ancients + relic * ANCIENT.width + ANCIENT.picked);
 		}
 	};
 }

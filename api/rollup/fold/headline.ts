@@ -29,7 +29,11 @@ function createDecks({ view, index, layout }: FoldTools, at: HeadlineLayout): Co
 			const card = index.cards[words[cardOffers.id + row] as number] as number;
 			if (card < 0) continue;
 			bump(counts, at.cards + card * HEADLINE_CARD.width + HEADLINE_CARD.offered, sign);
-			bump(counts, at.cards + card * HEADLINE_CARD.width + HEADLINE_CARD.picked, sign * (words[cardOffers.isPicked + row] as number));
+			bump(
+				counts,
+				at.cards + card * HEADLINE_CARD.width + HEADLINE_CARD.picked,
+				sign * (words[cardOffers.isPicked + row] as number),
+			);
 		}
 	};
 }

@@ -10,6 +10,9 @@ const POSITIONS = 0x1_0000;
 /** What the metrics tables are made from: totals, what was held, offered, sold and chosen. */
 export function createMetricsFolds(tools: FoldTools): MetricsFold[] {
 	const { length } = tools.layout.counts;
-	if (length > POSITIONS) throw new Error(`A cell has ${length} counters; positions in its log have 16 bits, for ${POSITIONS}. Give the log wider words.`);
+	if (length > POSITIONS)
+		throw new Error(
+			`A cell has ${length} counters; positions in its log have 16 bits, for ${POSITIONS}. Give the log wider words.`,
+		);
 	return [createOutcomeFold, createHeldFold, createOfferFold, createShopFold, createChoiceFold].map((make) => make(tools));
 }

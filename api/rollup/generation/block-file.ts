@@ -34,7 +34,14 @@ export function writeBlocks(file: string, blocks: Blocks<Block>, addressOf: (key
 		values: zeros instanceof Int32Array ? 'i32' : 'f64',
 		blocks: sparse.map(({ address, positions }) => [address, positions.length]),
 	};
-	writeFileSync(file, Buffer.concat([encodeHeader(header), ...sparse.map(({ values }) => bytesOf(values)), ...sparse.map(({ positions }) => bytesOf(positions))]));
+	writeFileSync(
+		file,
+		Buffer.concat([
+			encodeHeader(header),
+			...sparse.map(({ values }) => bytesOf(values)),
+			...sparse.map(({ positions }) => bytesOf(positions)),
+		]),
+	);
 }
 
 function sparseOf(block: Block): { readonly values: Block; readonly positions: Uint16Array | Uint32Array } {
@@ -103,7 +110,8 @@ export class BlockFile {
 		const values = this.#read(this.#valuesAt + start * valueBytes, count * valueBytes);
 		const positions = this.#read(this.#valuesAt + this.#total * valueBytes + start * positionBytes, count * positionBytes);
 		const numbers = this.#isInteger ? new Int32Array(values.buffer, 0, count) : new Float64Array(values.buffer, 0, count);
-		const places = positionBytes === 2 ? new Uint16Array(positions.buffer, 0, count) : new Uint32Array(positions.buffer, 0, count);
+		const places =
+			positionBytes === 2 ? new Uint16Array(positions.buffer, 0, count) : new Uint32Array(positions.buffer, 0, count);
 		for (let at = 0; at < count; at++) {
 			const position = places[at] as number;
 			target[position] = (target[position] as number) + (numbers[at] as number);

@@ -26,6 +26,10 @@ export function counterFile(generation: string, name: CounterName): string {
 }
 
 /** The logs that generations of one catalogue and one set of segments share. */
-export function logFile(state: string, kind: 'acquisitions' | 'counts', { catalogue, segments }: Pick<Manifest, 'catalogue' | 'segments'>): string {
+export function logFile(
+	state: string,
+	kind: 'acquisitions' | 'counts',
+	{ catalogue, segments }: Pick<Manifest, 'catalogue' | 'segments'>,
+): string {
 	return join(state, SNAPSHOTS_FOLDER, `${kind}-${catalogue}-${segments ?? 'none'}.log`);
 }

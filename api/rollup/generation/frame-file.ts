@@ -28,7 +28,9 @@ export function writeFrame(generation: string, frame: Frame): void {
 
 /** Positions of texts in code unit order, and where each text goes. */
 function sortTexts(texts: readonly string[]): { readonly order: readonly number[]; readonly positions: Int32Array } {
-	const order = texts.map((_, index) => index).sort((left, right) => ((texts[left] as string) < (texts[right] as string) ? -1 : 1));
+	const order = texts
+		.map((_, index) => index)
+		.sort((left, right) => ((texts[left] as string) < (texts[right] as string) ? -1 : 1));
 	return { order, positions: positionsOf(order, texts.length) };
 }
 

@@ -48,7 +48,13 @@ export function emptyState(state: string, catalogue: StatisticsCatalogue, segmen
 export function loadState(state: string, catalogue: StatisticsCatalogue, segmentsId: string | null): RollupState | undefined {
 	const folder = currentGeneration(state);
 	const manifest = folder === undefined ? undefined : readManifest(folder);
-	if (folder === undefined || manifest?.catalogue !== catalogue.digest || manifest.segments !== segmentsId || !hasLogs(state, manifest)) return undefined;
+	if (
+		folder === undefined ||
+		manifest?.catalogue !== catalogue.digest ||
+		manifest.segments !== segmentsId ||
+		!hasLogs(state, manifest)
+	)
+		return undefined;
 	const frame = readFrame(folder, manifest.rows);
 	return {
 		frame,
@@ -72,7 +78,8 @@ function openLogs(state: string, parts: LogParts): Pick<RollupState, 'log' | 'co
 
 /** Whether both logs are there and as long as the generation says. */
 function hasLogs(state: string, parts: LogParts): boolean {
-	const holds = (file: string, words: number): boolean => existsSync(file) && statSync(file).size >= words * Uint16Array.BYTES_PER_ELEMENT;
+	const holds = (file: string, words: number): boolean =>
+		existsSync(file) && statSync(file).size >= words * Uint16Array.BYTES_PER_ELEMENT;
 	return holds(logFile(state, 'acquisitions', parts), parts.log) && holds(logFile(state, 'counts', parts), parts.counts);
 }
 

@@ -33,12 +33,17 @@ export function writeGeneration(folder: string, generation: Generation): void {
 	const { counters, frame, manifest } = generation;
 	const names = buildNames(frame.builds);
 	const addressing = addressings(names);
-	for (const name of Object.keys(counters) as CounterName[]) writeBlocks(counterFile(folder, name), counters[name], addressing[name].write);
+	for (const name of Object.keys(counters) as CounterName[])
+		writeBlocks(counterFile(folder, name), counters[name], addressing[name].write);
 	writeBlocks(join(folder, FILES.lifts), generation.lifts, addressing.cells.write);
 	writeBracketSums(folder, generation);
 	writeFrame(folder, frame);
 	const records = [...generation.records].map(([key, held]) => [addressing.cells.write(key), held] as const);
-	writeJson(folder, FILES.records, records.sort(([left], [right]) => (JSON.stringify(left) < JSON.stringify(right) ? -1 : 1)));
+	writeJson(
+		folder,
+		FILES.records,
+		records.sort(([left], [right]) => (JSON.stringify(left) < JSON.stringify(right) ? -1 : 1)),
+	);
 	writeJson(folder, FILES.latest, generation.latest);
 	writeJson(folder, FILES.ratings, generation.ratings);
 	writeJson(folder, FILES.catalogue, generation.catalogue);

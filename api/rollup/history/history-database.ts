@@ -59,7 +59,9 @@ export function readHistory(state: string, { type, bracket, entity }: Pick<Histo
 		// The first rollup may have made the file and not yet its table.
 		if (!db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'points'").get()) return [];
 		const select = 'SELECT day AS date, score, elo FROM points WHERE type = ? AND bracket = ? AND entity = ? ORDER BY day';
-		return db.prepare<[string, string, string], { date: string; score: number | null; elo: number | null }>(select).all(type, bracket, entity);
+		return db
+			.prepare<[string, string, string], { date: string; score: number | null; elo: number | null }>(select)
+			.all(type, bracket, entity);
 	} finally {
 		db.close();
 	}

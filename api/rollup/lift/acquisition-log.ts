@@ -33,7 +33,11 @@ export class AcquisitionLog extends WordLog {
 	}
 }
 
-function eachRow(descriptor: number, length: number, visit: (row: number, words: Uint16Array, start: number, end: number) => void): void {
+function eachRow(
+	descriptor: number,
+	length: number,
+	visit: (row: number, words: Uint16Array, start: number, end: number) => void,
+): void {
 	let words = new Uint16Array(CHUNK_WORDS);
 	let base = 0;
 	let row = 0;

@@ -58,7 +58,11 @@ interface Race {
 }
 
 const RACES: readonly [Race, Race, Race] = [
-	{ column: 'runTime', sign: -1, enters: ({ outcome, runTime }, row) => outcome[row] === OUTCOMES.win && (runTime[row] as number) > 0 },
+	{
+		column: 'runTime',
+		sign: -1,
+		enters: ({ outcome, runTime }, row) => outcome[row] === OUTCOMES.win && (runTime[row] as number) > 0,
+	},
 	{ column: 'runTime', sign: 1, enters: () => true },
 	{ column: 'deck', sign: 1, enters: () => true },
 ];

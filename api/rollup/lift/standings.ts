@@ -94,7 +94,10 @@ export function createExpected(columns: FrameColumns, { everyone, own }: Standin
 }
 
 function expectedByFloor(won: boolean, everyone: Curve, own: Curve | undefined): ExpectedByFloor {
-	const standing = ({ runs, wins }: Curve, floor: number): Standing => ({ runs: runs[floor] as number, wins: wins[floor] as number });
+	const standing = ({ runs, wins }: Curve, floor: number): Standing => ({
+		runs: runs[floor] as number,
+		wins: wins[floor] as number,
+	});
 	const { length } = (own ?? everyone).runs;
 	return Float64Array.from({ length }, (_, floor) => {
 		const expected = expectation(won, own && standing(own, floor), standing(everyone, floor));

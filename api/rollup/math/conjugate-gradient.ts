@@ -29,7 +29,8 @@ export function solve(system: LinearSystem): Float64Array {
 		addScaled(residual, image, -length);
 		scaled = residual.map((value, entity) => value / (diagonal[entity] as number));
 		const next = dot(residual, scaled);
-		for (const entity of graph.members) direction[entity] = (scaled[entity] as number) + (next / weight) * (direction[entity] as number);
+		for (const entity of graph.members)
+			direction[entity] = (scaled[entity] as number) + (next / weight) * (direction[entity] as number);
 		weight = next;
 	}
 	return solution;
@@ -41,7 +42,8 @@ function multiply({ graph, diagonal, couplings }: LinearSystem, vector: Float64A
 	for (const entity of members) {
 		let sum = (diagonal[entity] as number) * (vector[entity] as number);
 		const end = starts[entity + 1] as number;
-		for (let at = starts[entity] as number; at < end; at++) sum -= (couplings[at] as number) * (vector[opponents[at] as number] as number);
+		for (let at = starts[entity] as number; at < end; at++)
+			sum -= (couplings[at] as number) * (vector[opponents[at] as number] as number);
 		image[entity] = sum;
 	}
 	return image;
@@ -54,5 +56,6 @@ function dot(left: Float64Array, right: Float64Array): number {
 }
 
 function addScaled(target: Float64Array, vector: Float64Array, factor: number): void {
-	for (let entity = 0; entity < target.length; entity++) target[entity] = (target[entity] as number) + factor * (vector[entity] as number);
+	for (let entity = 0; entity < target.length; entity++)
+		target[entity] = (target[entity] as number) + factor * (vector[entity] as number);
 }

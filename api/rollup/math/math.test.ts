@@ -177,7 +177,10 @@ describe('fitStrengths', () => {
 		const games = fc.array(fc.tuple(fc.nat(7), fc.nat(7), fc.integer({ min: 1, max: 200 })), { minLength: 1, maxLength: 40 });
 		fc.assert(
 			fc.property(games, (list) => {
-				const graph = matrix(8, list.filter(([winner, loser]) => winner !== loser));
+				const graph = matrix(
+					8,
+					list.filter(([winner, loser]) => winner !== loser),
+				);
 				const strengths = fitStrengths(graph);
 				for (const entity of graph.members) {
 					const own = strengths[entity] as number;

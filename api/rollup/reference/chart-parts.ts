@@ -11,7 +11,11 @@ export const dateOf = (date: number): string => new Date(date * 86_400_000).toIS
 export const weekOf = (row: Row): number => Math.floor(day(row) / 7);
 
 /** Win rates of groups that are large enough, ascending. */
-export const rates = (groups: Iterable<[number | string, readonly Row[]]>, fewest: number, labelOf: (x: number) => number | string = (x) => x): object[] =>
+export const rates = (
+	groups: Iterable<[number | string, readonly Row[]]>,
+	fewest: number,
+	labelOf: (x: number) => number | string = (x) => x,
+): object[] =>
 	[...groups]
 		.filter(([, rows]) => rows.length >= fewest)
 		.sort(([left], [right]) => Number(left) - Number(right))

@@ -38,7 +38,9 @@ export function referenceChart(world: World, query: ReferenceChartQuery): { seri
 /** 1.3: events with 20 choices. */
 export function referenceChartEvents(world: World) {
 	const choices = [...Map.groupBy(eventChoices(world, world.official), ({ event }) => event)];
-	const often = choices.filter(([, same]) => same.length >= 20).map(([id, same]) => ({ id, name: world.events.get(id)?.name, n: same.length }));
+	const often = choices
+		.filter(([, same]) => same.length >= 20)
+		.map(([id, same]) => ({ id, name: world.events.get(id)?.name, n: same.length }));
 	return often.sort((left, right) => right.n - left.n || (left.id < right.id ? -1 : 1));
 }
 
@@ -77,9 +79,12 @@ function frame(world: World, query: ReferenceChartQuery): { series: Series[]; to
 function split(rows: readonly Row[], by: string): { id: string; rows: Row[] }[] {
 	const part = (id: string, isIn: (row: Row) => boolean) => ({ id, rows: rows.filter(isIn) });
 	if (by === 'character') return OFFICIAL.map((character) => part(character, (row) => row.character === character));
-	if (by === 'players') return [1, 2, 3, 4].map((count) => part(`P${count}`, ({ file }) => Math.min(4, file.players.length) === count));
-	if (by === 'outcome') return [part('WIN', ({ outcome }) => outcome === 'win'), part('LOSS', ({ outcome }) => outcome !== 'win')];
-	const between = (id: string, from: number, to: number) => part(id, ({ file }) => file.ascension >= from && file.ascension <= to);
+	if (by === 'players')
+		return [1, 2, 3, 4].map((count) => part(`P${count}`, ({ file }) => Math.min(4, file.players.length) === count));
+	if (by === 'outcome')
+		return [part('WIN', ({ outcome }) => outcome === 'win'), part('LOSS', ({ outcome }) => outcome !== 'win')];
+	const between = (id: string, from: number, to: number) =>
+		part(id, ({ file }) => file.ascension >= from && file.ascension <= to);
 	return [between('A0', 0, 0), between('A1-A4', 1, 4), between('A5-A9', 5, 9), between('A10', 10, 10)];
 }
 
@@ -108,17 +113,33 @@ function histogram(values: readonly number[]): Drawn {
 
 const FRAMES: Record<string, DrawFrame> = {
 	'winrate-by-floor': (rows) => ({
-		points: Array.from({ length: 60 }, (_, index) => index + 1).flatMap((floor) => rates([[floor, rows.filter(({ floors }) => Math.min(60, floors) >= floor)]], 20)),
+		points: Array.from({ length: 60 }, (_, index) => index + 1).flatMap((floor) =>
+			rates([[floor, rows.filter(({ floors }) => Math.min(60, floors) >= floor)]], 20),
+		),
 	}),
 	'winrate-over-time': (rows) => ({ points: rates(grouped(rows, weekOf), 10, (week) => dateOf(week * 7)) }),
-	'winrate-by-stat': (rows, { stat = 'deck_size' }) => ({ points: rates(grouped(rows, (row) => bucketOf(row, stat)), 20) }),
-	'winrate-by-ascension': (rows) => ({ points: rates(grouped(rows, ({ file }) => file.ascension), 20) }),
+	'winrate-by-stat': (rows, { stat = 'deck_size' }) => ({
+		points: rates(
+			grouped(rows, (row) => bucketOf(row, stat)),
+			20,
+		),
+	}),
+	'winrate-by-ascension': (rows) => ({
+		points: rates(
+			grouped(rows, ({ file }) => file.ascension),
+			20,
+		),
+	}),
 	'hardest-dailies': (rows) => {
-		const dated = grouped(rows, ({ file }) => Date.parse(file.seed.replace(/^(\d\d)_(\d\d)_(\d{4}).*$/, '$3-$2-$1')) / 86_400_000);
+		const dated = grouped(
+			rows,
+			({ file }) => Date.parse(file.seed.replace(/^(\d\d)_(\d\d)_(\d{4}).*$/, '$3-$2-$1')) / 86_400_000,
+		);
 		const newest = [...dated].sort(([left], [right]) => left - right).slice(-42);
 		return { points: rates(newest, 5, dateOf) };
 	},
-	'deaths-by-floor': (rows) => histogram(rows.filter(({ outcome }) => outcome === 'loss').map(({ floors }) => Math.max(1, Math.min(60, floors)))),
+	'deaths-by-floor': (rows) =>
+		histogram(rows.filter(({ outcome }) => outcome === 'loss').map(({ floors }) => Math.max(1, Math.min(60, floors)))),
 	'acts-funnel': (rows) => {
 		const acts = (row: Row): number => (row.stops.at(-1)?.act ?? 0) + (row.outcome === 'win' ? 1 : 0);
 		const stages = [
@@ -127,21 +148,34 @@ const FRAMES: Record<string, DrawFrame> = {
 			['Act 2', rows.filter((row) => acts(row) >= 2).length],
 			['Won', won(rows)],
 		] as const;
-		return { points: rows.length < 20 ? [] : stages.map(([x, n]) => ({ x, y: rateOrZero(n, rows.length), n })), total: rows.length };
+		return {
+			points: rows.length < 20 ? [] : stages.map(([x, n]) => ({ x, y: rateOrZero(n, rows.length), n })),
+			total: rows.length,
+		};
 	},
 	'stat-histogram': (rows, { stat = 'floors_reached' }) => histogram(rows.flatMap((row) => bucketOf(row, stat) ?? [])),
 	'time-to-win': (rows) => {
-		const times = rows.filter(({ outcome, file }) => outcome === 'win' && file.run_time >= 1 && file.run_time <= 14_400).map(({ file }) => file.run_time);
+		const times = rows
+			.filter(({ outcome, file }) => outcome === 'win' && file.run_time >= 1 && file.run_time <= 14_400)
+			.map(({ file }) => file.run_time);
 		const drawn = histogram(times.map((time) => Math.floor(time / 300) * 5));
 		if (times.length < 20) return drawn;
 		const sorted = times.toSorted((left, right) => left - right);
 		const half = sorted.length / 2;
-		const median = sorted.length % 2 === 1 ? (sorted[Math.floor(half)] as number) : ((sorted[half - 1] as number) + (sorted[half] as number)) / 2;
+		const median =
+			sorted.length % 2 === 1
+				? (sorted[Math.floor(half)] as number)
+				: ((sorted[half - 1] as number) + (sorted[half] as number)) / 2;
 		const mean = times.reduce((sum, time) => sum + time, 0) / times.length;
 		return { ...drawn, avg_minutes: roundExactly(mean / 60, 1), median_minutes: roundExactly(median / 60, 1) };
 	},
 	'avg-win-time-daily': (rows) => ({
-		points: [...grouped(rows.filter(({ outcome }) => outcome === 'win'), day)]
+		points: [
+			...grouped(
+				rows.filter(({ outcome }) => outcome === 'win'),
+				day,
+			),
+		]
 			.filter(([, wins]) => wins.length >= 10)
 			.sort(([left], [right]) => left - right)
 			.map(([date, wins]) => {
@@ -153,20 +187,31 @@ const FRAMES: Record<string, DrawFrame> = {
 		if (rows.length === 0) return { points: [] };
 		const days = rows.map(day);
 		const [first, last] = [Math.min(...days), Math.max(...days)];
-		const weeks = Array.from({ length: Math.floor(last / 7) - Math.floor(first / 7) + 1 }, (_, index) => Math.floor(first / 7) + index);
+		const weeks = Array.from(
+			{ length: Math.floor(last / 7) - Math.floor(first / 7) + 1 },
+			(_, index) => Math.floor(first / 7) + index,
+		);
 		return {
 			points: weeks.map((week) => {
 				const end = Math.min(last, week * 7 + 6);
 				const recent = days.filter((date) => date <= end && date > end - 30).length;
-				return { x: dateOf(week * 7), y: days.filter((date) => Math.floor(date / 7) === week).length, ma: end - first + 1 >= 30 ? roundExactly((recent * 7) / 30, 1) : null };
+				return {
+					x: dateOf(week * 7),
+					y: days.filter((date) => Math.floor(date / 7) === week).length,
+					ma: end - first + 1 >= 30 ? roundExactly((recent * 7) / 30, 1) : null,
+				};
 			}),
 		};
 	},
 	'stat-scatter': (rows, { x = 'floors_reached', y = 'deck_size' }) => {
 		const step = Math.max(1, Math.ceil(rows.length / 600));
-		const inRange = (row: Row, stat: string): boolean => (STATS[stat] as (typeof STATS)[string]).of(row) <= (STATS[stat] as (typeof STATS)[string]).max;
+		const inRange = (row: Row, stat: string): boolean =>
+			(STATS[stat] as (typeof STATS)[string]).of(row) <= (STATS[stat] as (typeof STATS)[string]).max;
 		const value = (row: Row, stat: string): number => roundExactly((STATS[stat] as (typeof STATS)[string]).of(row), 1);
 		const sample = rows.filter((_, index) => index % step === 0).filter((row) => inRange(row, x) && inRange(row, y));
-		return { points: sample.map((row) => ({ x: value(row, x), y: value(row, y), win: row.outcome === 'win' ? 1 : 0 })), sampled_from: rows.length };
+		return {
+			points: sample.map((row) => ({ x: value(row, x), y: value(row, y), win: row.outcome === 'win' ? 1 : 0 })),
+			sampled_from: rows.length,
+		};
 	},
 };

@@ -19,9 +19,17 @@ function ranked(ids: readonly string[], nameOf: (id: string) => string, most: nu
 /** 4.7 */
 export function referenceCommunity(world: World, bracket: string) {
 	const rows = inBracket(world, bracket);
-	const split = (some: readonly Row[]) => ({ runs: some.length, wins: won(some), abandoned: abandoned(some), win_rate: rateOrZero(won(some), some.length) });
+	const split = (some: readonly Row[]) => ({
+		runs: some.length,
+		wins: won(some),
+		abandoned: abandoned(some),
+		win_rate: rateOrZero(won(some), some.length),
+	});
 	const levels = (some: readonly Row[]) =>
-		Array.from({ length: 11 }, (_, ascension) => ({ ascension, ...split(some.filter(({ file }) => file.ascension === ascension)) })).filter(({ runs }) => runs > 0);
+		Array.from({ length: 11 }, (_, ascension) => ({
+			ascension,
+			...split(some.filter(({ file }) => file.ascension === ascension)),
+		})).filter(({ runs }) => runs > 0);
 	const characters = OFFICIAL.map((character) => ({ character, rows: rows.filter((row) => row.character === character) }))
 		.filter((each) => each.rows.length > 0)
 		.sort((left, right) => right.rows.length - left.rows.length || (left.character < right.character ? -1 : 1));
@@ -53,9 +61,15 @@ export function referenceCommunity(world: World, bracket: string) {
 		character_behavior: characters.map((each) => behavior(world, each.character, each.rows)),
 		survival: survival(rows),
 		ascension_matrix: Object.fromEntries(
-			characters.map((each) => [each.character.toLowerCase(), Object.fromEntries(levels(each.rows).map(({ ascension, runs, wins, win_rate }) => [ascension, { runs, wins, win_rate }]))]),
+			characters.map((each) => [
+				each.character.toLowerCase(),
+				Object.fromEntries(levels(each.rows).map(({ ascension, runs, wins, win_rate }) => [ascension, { runs, wins, win_rate }])),
+			]),
 		),
-		reward_skip_rate: rateOrZero(screens.filter(({ offers }) => offers.every(({ isPicked }) => !isPicked)).length, screens.length),
+		reward_skip_rate: rateOrZero(
+			screens.filter(({ offers }) => offers.every(({ isPicked }) => !isPicked)).length,
+			screens.length,
+		),
 		records: records(rows),
 		data_through: through(world),
 	};
@@ -64,7 +78,12 @@ export function referenceCommunity(world: World, bracket: string) {
 function events(world: World, rows: readonly Row[]) {
 	const all = [...Map.groupBy(eventChoices(world, rows), ({ event }) => event)].map(([event, choices]) => {
 		const labels = new Map(optionsOf(world, event).map(({ id, label }) => [id, label]));
-		const options = [...Map.groupBy(choices, ({ option }) => option)].map(([id, same]) => ({ id, label: labels.get(id), count: same.length, pct: rateOrZero(same.length, choices.length) }));
+		const options = [...Map.groupBy(choices, ({ option }) => option)].map(([id, same]) => ({
+			id,
+			label: labels.get(id),
+			count: same.length,
+			pct: rateOrZero(same.length, choices.length),
+		}));
 		return { id: event, name: world.events.get(event)?.name, total: choices.length, options: byCount(options) };
 	});
 	return all.sort((left, right) => right.total - left.total || (left.id < right.id ? -1 : 1));
@@ -105,7 +124,9 @@ function mapDanger(rows: readonly Row[]) {
 	);
 	return [0, 1, 2, 3]
 		.map((act) => {
-			const types = TYPES.map((type) => [type, danger(visits.filter((visit) => visit.act === act && visit.type === type))] as const);
+			const types = TYPES.map(
+				(type) => [type, danger(visits.filter((visit) => visit.act === act && visit.type === type))] as const,
+			);
 			return { act, types: Object.fromEntries(types.filter(([, { visits: count }]) => count >= 50)) };
 		})
 		.filter(({ types }) => Object.keys(types).length > 0);
@@ -115,13 +136,21 @@ export const isFight = (room: { readonly room_type: string }): boolean => ['mons
 
 function encounterDanger(world: World, rows: readonly Row[]) {
 	const visits = rows.flatMap((row) => {
-		const fights = row.stops.flatMap((stop) => stop.point.rooms.filter(isFight).map((room) => ({ stop, encounter: encounterOf(world, room.model_id) })));
+		const fights = row.stops.flatMap((stop) =>
+			stop.point.rooms.filter(isFight).map((room) => ({ stop, encounter: encounterOf(world, room.model_id) })),
+		);
 		const known = fights.filter(({ encounter }) => encounter !== undefined);
 		const last = known.filter(({ stop }) => stop.floor === row.floors).at(-1);
-		return known.map((fight) => ({ encounter: fight.encounter as string, percent: percentOf(fight.stop), isDeath: row.outcome === 'loss' && fight === last }));
+		return known.map((fight) => ({
+			encounter: fight.encounter as string,
+			percent: percentOf(fight.stop),
+			isDeath: row.outcome === 'loss' && fight === last,
+		}));
 	});
 	const groups = [...Map.groupBy(visits, ({ encounter }) => encounter)].map(([id, same]) => [id, danger(same)] as const);
-	return Object.fromEntries(groups.filter(([, { visits: count }]) => count > 0).sort(([left], [right]) => (left < right ? -1 : 1)));
+	return Object.fromEntries(
+		groups.filter(([, { visits: count }]) => count > 0).sort(([left], [right]) => (left < right ? -1 : 1)),
+	);
 }
 
 function killers(world: World, rows: readonly Row[], kind: 'encounter' | 'event'): string[] {
@@ -149,13 +178,21 @@ function restSites(world: World, rows: readonly Row[]) {
 }
 
 function ancients(world: World, rows: readonly Row[]) {
-	const offers = rows.flatMap(({ stops }) => stops.flatMap(({ stats }) => (stats?.ancient_choice ?? []).map(({ TextKey, was_chosen }) => ({ id: bare(TextKey), isChosen: was_chosen }))));
+	const offers = rows.flatMap(({ stops }) =>
+		stops.flatMap(({ stats }) =>
+			(stats?.ancient_choice ?? []).map(({ TextKey, was_chosen }) => ({ id: bare(TextKey), isChosen: was_chosen })),
+		),
+	);
 	const known = offers.filter(({ id }) => world.relics.has(id));
 	const offered = (relic: string): number => known.filter(({ id }) => id === relic).length;
 	const picks = known.filter(({ isChosen }) => isChosen).map(({ id }) => id);
 	const often = [...new Set(known.map(({ id }) => id))].filter((id) => offered(id) >= 20).sort();
 	return {
-		ancient_picks: ranked(picks, (id) => world.relics.get(id)?.name ?? id, 15).map((entry) => ({ ...entry, take_rate: rateOrZero(entry.count, offered(entry.id)), offered: offered(entry.id) })),
+		ancient_picks: ranked(picks, (id) => world.relics.get(id)?.name ?? id, 15).map((entry) => ({
+			...entry,
+			take_rate: rateOrZero(entry.count, offered(entry.id)),
+			offered: offered(entry.id),
+		})),
 		ancient_offers: Object.fromEntries(
 			often.map((id) => {
 				const taken = picks.filter((pick) => pick === id).length;
@@ -168,7 +205,10 @@ function ancients(world: World, rows: readonly Row[]) {
 function removedCards(world: World, rows: readonly Row[]) {
 	return rows.flatMap(({ stops }) =>
 		stops.flatMap(({ stats, point }) => {
-			const isStolen = point.rooms.some(({ model_id }) => model_id !== undefined && bare(model_id).startsWith('THIEVING_HOPPER') && world.encounters.has(bare(model_id)));
+			const isStolen = point.rooms.some(
+				({ model_id }) =>
+					model_id !== undefined && bare(model_id).startsWith('THIEVING_HOPPER') && world.encounters.has(bare(model_id)),
+			);
 			return (stats?.cards_removed ?? []).map(({ id }) => ({ id: bare(id), isStolen })).filter(({ id }) => world.cards.has(id));
 		}),
 	);
@@ -176,8 +216,11 @@ function removedCards(world: World, rows: readonly Row[]) {
 
 function removals(world: World, rows: readonly Row[]) {
 	const all = removedCards(world, rows);
-	const kept = all.filter(({ id, isStolen }) => !isStolen && world.cards.get(id)?.color !== 'quest').map(({ id }) => id.replace(/^(STRIKE|DEFEND)_.*/, '$1'));
-	const nameOf = (id: string): string => (id === 'STRIKE' ? 'Strike' : id === 'DEFEND' ? 'Defend' : (world.cards.get(id)?.name ?? id));
+	const kept = all
+		.filter(({ id, isStolen }) => !isStolen && world.cards.get(id)?.color !== 'quest')
+		.map(({ id }) => id.replace(/^(STRIKE|DEFEND)_.*/, '$1'));
+	const nameOf = (id: string): string =>
+		id === 'STRIKE' ? 'Strike' : id === 'DEFEND' ? 'Defend' : (world.cards.get(id)?.name ?? id);
 	const stolen = all.filter(({ isStolen }) => isStolen).map(({ id }) => id);
 	return { most_removed: ranked(kept, nameOf, 15), hopper_stolen: ranked(stolen, (id) => world.cards.get(id)?.name ?? id, 10) };
 }
@@ -186,7 +229,13 @@ function behavior(world: World, character: string, rows: readonly Row[]) {
 	const removes = removedCards(world, rows).filter(({ isStolen }) => !isStolen).length;
 	const choices = restChoices(rows).map(({ choice }) => choice);
 	const rest = ranked(choices, (id) => id, 6).map(({ id, pct }) => [id, pct] as const);
-	return { id: character.toLowerCase(), runs: rows.length, removes, removes_per_run: roundExactly(removes / rows.length, 2), rest: Object.fromEntries(rest) };
+	return {
+		id: character.toLowerCase(),
+		runs: rows.length,
+		removes,
+		removes_per_run: roundExactly(removes / rows.length, 2),
+		rest: Object.fromEntries(rest),
+	};
 }
 
 function survival(rows: readonly Row[]) {
@@ -197,9 +246,15 @@ function survival(rows: readonly Row[]) {
 function records(rows: readonly Row[]) {
 	const plain = rows.filter((row) => row.mode === 'standard' && row.file.modifiers.length === 0);
 	const first = (sorted: readonly Row[]): Row | undefined => sorted[0];
-	const fastest = first(plain.filter(({ outcome, file }) => outcome === 'win' && file.run_time > 0).sort((left, right) => left.file.run_time - right.file.run_time || left.id - right.id));
+	const fastest = first(
+		plain
+			.filter(({ outcome, file }) => outcome === 'win' && file.run_time > 0)
+			.sort((left, right) => left.file.run_time - right.file.run_time || left.id - right.id),
+	);
 	const longest = first(plain.toSorted((left, right) => right.file.run_time - left.file.run_time || left.id - right.id));
-	const biggest = first(plain.toSorted((left, right) => right.player.deck.length - left.player.deck.length || left.id - right.id));
+	const biggest = first(
+		plain.toSorted((left, right) => right.player.deck.length - left.player.deck.length || left.id - right.id),
+	);
 	return {
 		fastest_win: fastest ? { run_time: fastest.file.run_time, run_hash: fastest.hash } : null,
 		longest_run: longest ? { run_time: longest.file.run_time, run_hash: longest.hash } : null,

@@ -5,7 +5,8 @@ import { type World, isReward, isShop } from './world.ts';
 
 export type Type = 'cards' | 'relics' | 'potions';
 
-export const isWax = (relic: RelicInFile): boolean => relic.props?.bools?.some(({ name, value }) => name === 'IsWax' && value) === true;
+export const isWax = (relic: RelicInFile): boolean =>
+	relic.props?.bools?.some(({ name, value }) => name === 'IsWax' && value) === true;
 
 const heldOnce = {
 	cards: once((world, row) => findHeld(world, row, 'cards')),
@@ -25,16 +26,20 @@ function findHeld(world: World, row: Row, type: Type): Map<string, number> {
 	if (type === 'relics') {
 		const wax = new Set(waxRelics(world, row));
 		for (const relic of row.player.relics) if (!isWax(relic)) add(bare(relic.id), relic.floor_added_to_deck || 1);
-		for (const { stats } of row.stops) for (const id of stats?.relics_removed ?? []) if (!found.has(bare(id)) && !wax.has(bare(id))) add(bare(id), 1);
+		for (const { stats } of row.stops)
+			for (const id of stats?.relics_removed ?? []) if (!found.has(bare(id)) && !wax.has(bare(id))) add(bare(id), 1);
 	}
 	if (type === 'potions') {
-		for (const { stats, floor } of row.stops) for (const id of [...(stats?.potion_used ?? []), ...(stats?.potion_discarded ?? [])]) add(bare(id), floor);
+		for (const { stats, floor } of row.stops)
+			for (const id of [...(stats?.potion_used ?? []), ...(stats?.potion_discarded ?? [])]) add(bare(id), floor);
 		for (const { id } of row.player.potions) if (!found.has(bare(id))) add(bare(id), 1);
 	}
 	return new Map([...found].map(([id, floor]) => [id, Math.min(floor, row.floors)]));
 }
 
-export const waxRelics = once((world, row) => [...new Set(row.player.relics.filter(isWax).map(({ id }) => bare(id)))].filter((id) => world.relics.has(id)));
+export const waxRelics = once((world, row) =>
+	[...new Set(row.player.relics.filter(isWax).map(({ id }) => bare(id)))].filter((id) => world.relics.has(id)),
+);
 
 export const usedPotions = once((world, row) => {
 	const ids = row.stops.flatMap(({ stats }) => (stats?.potion_used ?? []).map(bare));
@@ -54,7 +59,9 @@ export const cardScreens = once((world, row): Screen[] =>
 		.map(({ stats, floor, act }) => ({
 			floor,
 			act: Math.min(2, act),
-			offers: (stats?.card_choices ?? []).map(({ card, was_picked }) => ({ id: bare(card.id), isPicked: was_picked })).filter(({ id }) => isReward(world, id)),
+			offers: (stats?.card_choices ?? [])
+				.map(({ card, was_picked }) => ({ id: bare(card.id), isPicked: was_picked }))
+				.filter(({ id }) => isReward(world, id)),
 		}))
 		.filter(({ offers }) => offers.length > 0),
 );
@@ -66,7 +73,9 @@ export const relicScreens = once((world, row): Screen[] =>
 		.map(({ stats, floor, act }) => ({
 			floor,
 			act: Math.min(2, act),
-			offers: (stats?.relic_choices ?? []).map(({ choice, was_picked }) => ({ id: bare(choice), isPicked: was_picked })).filter(({ id }) => world.relics.has(id)),
+			offers: (stats?.relic_choices ?? [])
+				.map(({ choice, was_picked }) => ({ id: bare(choice), isPicked: was_picked }))
+				.filter(({ id }) => world.relics.has(id)),
 		}))
 		.filter(({ offers }) => offers.length >= 2 && offers.some(({ isPicked }) => !isPicked))
 		.filter(({ offers }) => offers.every(({ id }) => world.relics.get(id)?.rarity_key !== 'Starter')),

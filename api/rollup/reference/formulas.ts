@@ -17,7 +17,8 @@ export function roundExactly(value: number, digits: number): number {
 	return Number(`${isUp ? whole + 1n : whole}e-${digits}`);
 }
 
-export const rateOf = (part: number, whole: number, digits = 1): number | null => (whole === 0 ? null : roundExactly((part * 100) / whole, digits));
+export const rateOf = (part: number, whole: number, digits = 1): number | null =>
+	whole === 0 ? null : roundExactly((part * 100) / whole, digits);
 export const rateOrZero = (part: number, whole: number, digits = 1): number => rateOf(part, whole, digits) ?? 0;
 
 export function scoreOf(wins: number, picks: number, baseline: number, prior: number): number | null {
@@ -82,7 +83,9 @@ export function eloRatings(beaten: Beaten): Map<string, number | null> {
 		if (p.every((value, i) => Math.abs(Math.log(value / (before[i] as number))) < 1e-12)) break;
 	}
 	const played = games.map((row) => row.reduce((sum, { n }) => sum + n, 0));
-	return new Map(ids.map((id, i) => [id, (played[i] as number) < 20 ? null : roundExactly(1500 + 400 * Math.log10(p[i] as number), 1)]));
+	return new Map(
+		ids.map((id, i) => [id, (played[i] as number) < 20 ? null : roundExactly(1500 + 400 * Math.log10(p[i] as number), 1)]),
+	);
 }
 
 /** How often each met which others. */
@@ -105,7 +108,8 @@ function componentsOf(games: readonly Game[][]): number[][] {
 /** Bisection for the c at which Σ c·p/(1 + c·p) is half the size. */
 function scale(component: readonly number[], p: Float64Array): void {
 	let [low, high] = [-2, 2];
-	const sumAt = (c: number): number => component.reduce((total, i) => total + (c * (p[i] as number)) / (1 + c * (p[i] as number)), 0);
+	const sumAt = (c: number): number =>
+		component.reduce((total, i) => total + (c * (p[i] as number)) / (1 + c * (p[i] as number)), 0);
 	while (sumAt(Math.exp(low)) > component.length / 2) low *= 2;
 	while (sumAt(Math.exp(high)) < component.length / 2) high *= 2;
 	while (high - low > 1e-15) {

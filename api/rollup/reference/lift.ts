@@ -18,7 +18,9 @@ const players = new WeakMap<World, Map<string, readonly Row[]>>();
 
 /** Wins over expectation per 100 seats (7.4). An expectation counts in units of 2^-30, so that the sum has no order. */
 export function liftOf(world: World, acquisitions: readonly Acquisition[]): { lift: number | null; lift_n: number } {
-	const expected = acquisitions.map(({ row, floor }) => ({ row, e: expectation(world, row, floor) })).filter(({ e }) => e !== undefined);
+	const expected = acquisitions
+		.map(({ row, floor }) => ({ row, e: expectation(world, row, floor) }))
+		.filter(({ e }) => e !== undefined);
 	const n = expected.length;
 	if (n < 20) return { lift: null, lift_n: n };
 	const wins = expected.filter(({ row }) => row.outcome === 'win').length;
@@ -44,7 +46,11 @@ function ownRuns(world: World, { username }: Row): readonly Row[] {
 	if (username === null) return [];
 	const known = players.get(world) ?? new Map<string, readonly Row[]>();
 	players.set(world, known);
-	if (!known.has(username)) known.set(username, world.official.filter((row) => row.username === username));
+	if (!known.has(username))
+		known.set(
+			username,
+			world.official.filter((row) => row.username === username),
+		);
 	return known.get(username) as readonly Row[];
 }
 

@@ -8,7 +8,9 @@ import { OFFICIAL, type World, inBracket, isReward } from './world.ts';
 export function listed(world: World, type: Type, bracket: string): string[] {
 	const isSolo = bracket.split(':').includes('solo');
 	const ids = [...world[type].keys()].sort();
-	return type === 'cards' ? ids.filter((id) => isReward(world, id) && !(isSolo && world.cards.get(id)?.multiplayer_only === true)) : ids;
+	return type === 'cards'
+		? ids.filter((id) => isReward(world, id) && !(isSolo && world.cards.get(id)?.multiplayer_only === true))
+		: ids;
 }
 
 interface Tally {
@@ -87,7 +89,9 @@ function upgradeRatings(world: World): Map<string, number | null> {
 		for (const { stats, floor } of row.stops) {
 			if (!stats?.rest_site_choices?.map(bare).includes('SMITH')) continue;
 			const winners = [...new Set((stats.upgraded_cards ?? []).map(bare))].filter(canUpgrade);
-			const present = new Set(row.player.deck.filter((card) => (card.floor_added_to_deck ?? 0) <= floor).map((card) => bare(card.id)));
+			const present = new Set(
+				row.player.deck.filter((card) => (card.floor_added_to_deck ?? 0) <= floor).map((card) => bare(card.id)),
+			);
 			const losers = [...present].filter((id) => canUpgrade(id) && !winners.includes(id) && !smithed.has(id));
 			for (const winner of winners) for (const loser of losers) beat(beaten, winner, loser);
 			for (const winner of winners) smithed.add(winner);
@@ -127,15 +131,30 @@ export function referenceMetrics(world: World, type: Type, bracket: string, char
 			row.player.deck.some((card) => bare(card.id) === id && (card.current_upgrade_level ?? 0) > 0 === isUpgraded);
 		const plain = isWhole ? tally.rows.filter((row) => copies(row, false)) : tally.rows;
 		const upgraded = isWhole ? tally.rows.filter((row) => copies(row, true)) : [];
-		const lift = liftOf(world, tally.rows.map((row) => ({ row, floor: tally.floors.get(row) as number })));
+		const lift = liftOf(
+			world,
+			tally.rows.map((row) => ({ row, floor: tally.floors.get(row) as number })),
+		);
 		const offers = offersOf(world, type, rows, id);
-		const more = type === 'relics' ? { wax: character === null ? waxOf(world, rows, id) : null } : type === 'potions' ? useOf(world, tally.rows, id, character) : {};
+		const more =
+			type === 'relics'
+				? { wax: character === null ? waxOf(world, rows, id) : null }
+				: type === 'potions'
+					? useOf(world, tally.rows, id, character)
+					: {};
 		const isCounted = plain.length > 0 || offers.offered > 0;
-		const first = isCounted ? [{ id, upgraded: false, elo: elo.get(id) ?? null, ...heldFields(base, plain), ...lift, ...offers, ...more }] : [];
+		const first = isCounted
+			? [{ id, upgraded: false, elo: elo.get(id) ?? null, ...heldFields(base, plain), ...lift, ...offers, ...more }]
+			: [];
 		const none = { lift: null, lift_n: 0, offered: 0, picked: 0, pick_rate: null, pick_rate_by_act: [null, null, null] };
-		return upgraded.length === 0 ? first : [...first, { id, upgraded: true, elo: plus.get(id) ?? null, ...heldFields(base, upgraded), ...none }];
+		return upgraded.length === 0
+			? first
+			: [...first, { id, upgraded: true, elo: plus.get(id) ?? null, ...heldFields(base, upgraded), ...none }];
 	});
-	const characterRuns = isKnown && rows.length > 0 ? { character_runs: rows.length, character_wins: won(rows) } : { character_runs: null, character_wins: null };
+	const characterRuns =
+		isKnown && rows.length > 0
+			? { character_runs: rows.length, character_wins: won(rows) }
+			: { character_runs: null, character_wins: null };
 	return {
 		entity_type: type,
 		...envelope(world, bracket),
@@ -167,7 +186,9 @@ function offersOf(world: World, type: Type, rows: readonly Row[], id: string) {
 	if (!offerTables.has(rows) || !table.has(type)) {
 		offerTables.set(rows, table);
 		table.set(type, { offered: [], picked: [] });
-		for (const { act, offers } of rows.flatMap((row) => (type === 'cards' ? cardScreens(world, row) : type === 'relics' ? relicScreens(world, row) : []))) {
+		for (const { act, offers } of rows.flatMap((row) =>
+			type === 'cards' ? cardScreens(world, row) : type === 'relics' ? relicScreens(world, row) : [],
+		)) {
 			for (const offer of offers) {
 				const counts = table.get(`${type} ${offer.id}`) ?? { offered: [0, 0, 0], picked: [0, 0, 0] };
 				table.set(`${type} ${offer.id}`, counts);

@@ -76,7 +76,12 @@ function rowOf(stored: Stored): Row {
 		isVisible: stored.isVisible === 1,
 		file,
 		player,
-		stops: stops.map(({ act, point }, index) => ({ floor: index + 1, act, point, stats: statsOf(point, player.id, stored.player) })),
+		stops: stops.map(({ act, point }, index) => ({
+			floor: index + 1,
+			act,
+			point,
+			stats: statsOf(point, player.id, stored.player),
+		})),
 		character: bare(player.character),
 		floors: stops.length,
 		mode: (file.game_mode ?? 'standard').toLowerCase(),
@@ -86,7 +91,9 @@ function rowOf(stored: Stored): Row {
 
 function statsOf(point: PointInFile, id: string | number, seat: number): StatsInFile | undefined {
 	const own = point.player_stats[seat];
-	return own && String(own.player_id) === String(id) ? own : point.player_stats.find((stats) => String(stats.player_id) === String(id));
+	return own && String(own.player_id) === String(id)
+		? own
+		: point.player_stats.find((stats) => String(stats.player_id) === String(id));
 }
 
 /** `CARD.BASH` to `BASH`. */

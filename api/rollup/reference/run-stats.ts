@@ -21,7 +21,8 @@ function matches(row: Row, { character, win, ascension, game_mode: mode, players
 		(win === undefined || row.outcome === OUTCOMES[win]) &&
 		(ascension === undefined || row.file.ascension === Number(ascension)) &&
 		(mode === undefined || row.mode === mode) &&
-		(players === undefined || (players === 'single' ? count === 1 : players === 'multi' ? count > 1 : Math.min(4, count) === Number(players))) &&
+		(players === undefined ||
+			(players === 'single' ? count === 1 : players === 'multi' ? count > 1 : Math.min(4, count) === Number(players))) &&
 		(username === undefined || row.username === username)
 	);
 }
@@ -34,10 +35,20 @@ export function referenceRunStats(world: World, filter: ReferenceFilter, isCompa
 	const filters = { ...none, ...filter };
 	if (rows.length === 0) return { total_runs: 0, filters };
 	const abandoned = (some: readonly Row[]): number => some.filter(({ outcome }) => outcome === 'abandoned').length;
-	const split = (some: readonly Row[]) => ({ total: some.length, wins: won(some), win_rate: rateOrZero(won(some), some.length), abandoned: abandoned(some) });
+	const split = (some: readonly Row[]) => ({
+		total: some.length,
+		wins: won(some),
+		win_rate: rateOrZero(won(some), some.length),
+		abandoned: abandoned(some),
+	});
 	const { character: _character, ...others } = filter;
 	const anyCharacter = universe.filter((row) => matches(row, others));
-	const lists = { top_cards: topCards(world, rows), pick_rates: pickRates(world, rows), top_relics: topRelics(world, rows), top_potions: topPotions(world, rows) };
+	const lists = {
+		top_cards: topCards(world, rows),
+		pick_rates: pickRates(world, rows),
+		top_relics: topRelics(world, rows),
+		top_potions: topPotions(world, rows),
+	};
 	return {
 		total_runs: rows.length,
 		total_wins: won(rows),
@@ -47,7 +58,10 @@ export function referenceRunStats(world: World, filter: ReferenceFilter, isCompa
 		characters: OFFICIAL.map((character) => ({ character, ...split(anyCharacter.filter((row) => row.character === character)) }))
 			.filter(({ total }) => total > 0)
 			.sort((left, right) => right.total - left.total || (left.character < right.character ? -1 : 1)),
-		ascensions: Array.from({ length: 11 }, (_, level) => ({ level, ...split(rows.filter(({ file }) => file.ascension === level)) })).filter(({ total }) => total > 0),
+		ascensions: Array.from({ length: 11 }, (_, level) => ({
+			level,
+			...split(rows.filter(({ file }) => file.ascension === level)),
+		})).filter(({ total }) => total > 0),
 		deadliest: tally(rows.filter(({ outcome }) => outcome === 'loss').flatMap((row) => killer(world, row)))
 			.slice(0, 10)
 			.map(({ id, count }) => ({ encounter: id, count })),
@@ -63,7 +77,9 @@ function killer(world: World, { file }: Row): string[] {
 }
 
 function tally(ids: readonly string[]): { id: string; count: number }[] {
-	return [...Map.groupBy(ids, (id) => id)].map(([id, same]) => ({ id, count: same.length })).sort((left, right) => right.count - left.count || (left.id < right.id ? -1 : 1));
+	return [...Map.groupBy(ids, (id) => id)]
+		.map(([id, same]) => ({ id, count: same.length }))
+		.sort((left, right) => right.count - left.count || (left.id < right.id ? -1 : 1));
 }
 
 /** Rows with one entry per copy. */
@@ -79,14 +95,28 @@ const distinct = (entries: readonly { row: Row }[]): Row[] => [...new Set(entrie
 function topCards(world: World, rows: readonly Row[]) {
 	const cards = [...copies(rows, ({ player }) => player.deck.map(({ id }) => id), world.cards)].map(([id, all]) => {
 		const inWins = all.filter(({ row }) => row.outcome === 'win').length;
-		return { card_id: id, count: all.length, in_wins: inWins, in_losses: all.length - inWins, total_runs_with: distinct(all).length, win_runs: won(distinct(all)) };
+		return {
+			card_id: id,
+			count: all.length,
+			in_wins: inWins,
+			in_losses: all.length - inWins,
+			total_runs_with: distinct(all).length,
+			win_runs: won(distinct(all)),
+		};
 	});
 	return cards.sort((left, right) => right.count - left.count || (left.card_id < right.card_id ? -1 : 1));
 }
 
 function pickRates(world: World, rows: readonly Row[]) {
-	const offers = rows.flatMap(({ stops }) => stops.flatMap(({ stats }) => (stats?.card_choices ?? []).map(({ card, was_picked }) => ({ id: bare(card.id), was_picked }))));
-	return [...Map.groupBy(offers.filter(({ id }) => world.cards.has(id)), ({ id }) => id)]
+	const offers = rows.flatMap(({ stops }) =>
+		stops.flatMap(({ stats }) => (stats?.card_choices ?? []).map(({ card, was_picked }) => ({ id: bare(card.id), was_picked }))),
+	);
+	return [
+		...Map.groupBy(
+			offers.filter(({ id }) => world.cards.has(id)),
+			({ id }) => id,
+		),
+	]
 		.map(([id, all]) => {
 			const picked = all.filter(({ was_picked }) => was_picked).length;
 			return { card_id: id, offered: all.length, picked, pick_rate: rateOrZero(picked, all.length) };
@@ -96,18 +126,39 @@ function pickRates(world: World, rows: readonly Row[]) {
 
 function topRelics(world: World, rows: readonly Row[]) {
 	return [...copies(rows, ({ player }) => player.relics.map(({ id }) => id), world.relics)]
-		.map(([id, all]) => ({ relic_id: id, count: all.length, total_runs_with: distinct(all).length, win_runs: won(distinct(all)) }))
+		.map(([id, all]) => ({
+			relic_id: id,
+			count: all.length,
+			total_runs_with: distinct(all).length,
+			win_runs: won(distinct(all)),
+		}))
 		.sort((left, right) => right.count - left.count || (left.relic_id < right.relic_id ? -1 : 1));
 }
 
 function topPotions(world: World, rows: readonly Row[]) {
 	const used = copies(rows, ({ stops }) => stops.flatMap(({ stats }) => stats?.potion_used ?? []), world.potions);
 	const discarded = (row: Row): readonly string[] => row.stops.flatMap(({ stats }) => stats?.potion_discarded ?? []);
-	const held = copies(rows, (row) => [...row.player.potions.map(({ id }) => id), ...row.stops.flatMap(({ stats }) => stats?.potion_used ?? []), ...discarded(row)], world.potions);
-	const offers = rows.flatMap(({ stops }) =>
-		stops.flatMap((stop) => (stop.stats?.potion_choices ?? []).map(({ choice, was_picked }) => ({ id: bare(choice), isBought: was_picked && isShop(stop) }))),
+	const held = copies(
+		rows,
+		(row) => [
+			...row.player.potions.map(({ id }) => id),
+			...row.stops.flatMap(({ stats }) => stats?.potion_used ?? []),
+			...discarded(row),
+		],
+		world.potions,
 	);
-	const offered = Map.groupBy(offers.filter(({ id }) => world.potions.has(id)), ({ id }) => id);
+	const offers = rows.flatMap(({ stops }) =>
+		stops.flatMap((stop) =>
+			(stop.stats?.potion_choices ?? []).map(({ choice, was_picked }) => ({
+				id: bare(choice),
+				isBought: was_picked && isShop(stop),
+			})),
+		),
+	);
+	const offered = Map.groupBy(
+		offers.filter(({ id }) => world.potions.has(id)),
+		({ id }) => id,
+	);
 	return [...new Set([...offered.keys(), ...held.keys()])]
 		.map((id) => {
 			const [all, holders] = [offered.get(id) ?? [], distinct(held.get(id) ?? [])];

@@ -14,7 +14,11 @@ export function referenceScores(world: World, type: Type, bracket: string, chara
 	const prior = priorOf(world, type, bracket);
 	const own = isBracket ? null : character;
 	const elo = ratingsFor(world, type, bracket, own);
-	const ofCharacter = tallies(world, type, rows.filter((row) => row.character === own));
+	const ofCharacter = tallies(
+		world,
+		type,
+		rows.filter((row) => row.character === own),
+	);
 	const entries = listed(world, type, bracket)
 		.filter((id) => found.has(id))
 		.map((id) => {
@@ -25,9 +29,23 @@ export function referenceScores(world: World, type: Type, bracket: string, chara
 			const [picks, wins] = [holders.length, won(holders)];
 			const rate = isBracket ? { pick_rate: rateOrZero(picks, rows.length) } : {};
 			const scope = own === null ? {} : { scope: isOwn ? 'character' : 'global' };
-			return [id, { score: scoreOf(wins, picks, baseline, prior), elo: elo.get(id) ?? null, picks, wins, win_rate: rateOrZero(wins, picks), ...rate, ...scope }] as const;
+			return [
+				id,
+				{
+					score: scoreOf(wins, picks, baseline, prior),
+					elo: elo.get(id) ?? null,
+					picks,
+					wins,
+					win_rate: rateOrZero(wins, picks),
+					...rate,
+					...scope,
+				},
+			] as const;
 		});
-	return { ...Object.fromEntries(entries), ...(includeSkip && type === 'cards' ? { SKIP: skip(world, bracket, own, character) } : {}) };
+	return {
+		...Object.fromEntries(entries),
+		...(includeSkip && type === 'cards' ? { SKIP: skip(world, bracket, own, character) } : {}),
+	};
 }
 
 function skip(world: World, bracket: string, own: string | null, character: string | null) {
@@ -41,7 +59,8 @@ function skip(world: World, bracket: string, own: string | null, character: stri
 		score: null,
 		elo: ratingsFor(world, 'cards', bracket, own).get('SKIP') ?? null,
 		elo_source: 'fit',
-		elo_by_bracket: bracket !== 'all' || character !== null ? null : Object.fromEntries(skills.map((skill) => [skill, eloOf(skill)])),
+		elo_by_bracket:
+			bracket !== 'all' || character !== null ? null : Object.fromEntries(skills.map((skill) => [skill, eloOf(skill)])),
 		picks: skipped.length,
 		wins: null,
 		win_rate: null,
@@ -75,7 +94,11 @@ export function referenceActScores(world: World, act: number) {
 
 /** 4.10 */
 export function referenceTop(world: World, type: Type, character: string, limit: number) {
-	const found = tallies(world, type, world.official.filter((row) => row.character === character));
+	const found = tallies(
+		world,
+		type,
+		world.official.filter((row) => row.character === character),
+	);
 	const baseline = baselineOf(world, type, world.official, 'all');
 	return listed(world, type, 'all')
 		.filter((id) => found.has(id))
@@ -93,7 +116,15 @@ export function referenceEntity(world: World, type: Type, id: string) {
 	const isToken = type === 'cards' && world.cards.get(id)?.color === 'token';
 	if (!world[type].has(id) || isToken) {
 		const zeros = { picks: 0, wins: 0, win_rate: 0, pick_rate: 0, total_runs: 0, baseline_win_rate: 0, score: null, elo: null };
-		return { entity_type: type, entity_id: id, ...zeros, brackets: {}, by_character: [], last_submitted_at: null, last_run_hash: null };
+		return {
+			entity_type: type,
+			entity_id: id,
+			...zeros,
+			brackets: {},
+			by_character: [],
+			last_submitted_at: null,
+			last_run_hash: null,
+		};
 	}
 	const skills = ['a10', 'wr30', 'wr50', 'wr75'];
 	const parties = ['solo', '2p', '3p', '4p'];
@@ -127,7 +158,10 @@ function bracketOf(world: World, type: Type, id: string, bracket: string) {
 	const tally = tallies(world, type, rows).get(id);
 	const holding = tally?.rows ?? [];
 	const [picks, wins] = [holding.length, won(holding)];
-	const characters = OFFICIAL.map((character) => ({ character, rows: holding.filter((row) => row.character === character) })).filter((each) => each.rows.length > 0);
+	const characters = OFFICIAL.map((character) => ({
+		character,
+		rows: holding.filter((row) => row.character === character),
+	})).filter((each) => each.rows.length > 0);
 	return {
 		picks,
 		wins,
@@ -136,11 +170,19 @@ function bracketOf(world: World, type: Type, id: string, bracket: string) {
 		score: scoreOf(wins, picks, baselineOf(world, type, rows, bracket), priorOf(world, type, bracket)),
 		total_runs: rows.length,
 		pick_rate: rateOrZero(picks, rows.length),
-		...liftOf(world, holding.map((row) => ({ row, floor: tally?.floors.get(row) as number }))),
+		...liftOf(
+			world,
+			holding.map((row) => ({ row, floor: tally?.floors.get(row) as number })),
+		),
 		win_rate_ci: wilson(wins, picks),
 		hold_rate: rateOf(picks, rows.length),
 		by_character: characters
-			.map((each) => ({ character: each.character, picks: each.rows.length, wins: won(each.rows), win_rate: rateOrZero(won(each.rows), each.rows.length) }))
+			.map((each) => ({
+				character: each.character,
+				picks: each.rows.length,
+				wins: won(each.rows),
+				win_rate: rateOrZero(won(each.rows), each.rows.length),
+			}))
 			.sort((left, right) => right.picks - left.picks || (left.character < right.character ? -1 : 1)),
 	};
 }

@@ -14,7 +14,14 @@ export function referenceShops(world: World, bracket: string) {
 			.sort(([left], [right]) => (left < right ? -1 : 1))
 			.map(([id, all]) => {
 				const bought = all.filter(({ isBought }) => isBought);
-				return { entity_type: type, id, seen: all.length, bought: bought.length, buy_rate: rateOf(bought.length, all.length), ...outcome(world, bought) };
+				return {
+					entity_type: type,
+					id,
+					seen: all.length,
+					bought: bought.length,
+					buy_rate: rateOf(bought.length, all.length),
+					...outcome(world, bought),
+				};
 			});
 	});
 	return { ...envelope(world, bracket), rows: list };
@@ -56,7 +63,9 @@ export function eventChoices(world: World, rows: readonly Row[]) {
 /** 4.6 */
 export function referenceEvents(world: World, bracket: string) {
 	const choices = eventChoices(world, inBracket(world, bracket));
-	const groups = [...Map.groupBy(choices, ({ event, option }) => `${event} ${option}`)].sort(([left], [right]) => (left < right ? -1 : 1));
+	const groups = [...Map.groupBy(choices, ({ event, option }) => `${event} ${option}`)].sort(([left], [right]) =>
+		left < right ? -1 : 1,
+	);
 	const rows = groups.map(([, same]) => {
 		const { event, option } = same[0] as (typeof same)[number];
 		const inEvent = choices.filter((choice) => choice.event === event).length;
@@ -69,7 +78,9 @@ export function referenceEvents(world: World, bracket: string) {
 export function restChoices(rows: readonly Row[]) {
 	return rows.flatMap((row) =>
 		row.stops.flatMap(({ stats, floor }) =>
-			(stats?.rest_site_choices ?? []).map(bare).flatMap((choice) => (REST.includes(choice) ? [{ choice, row, floor, isLow: isLow(row, floor) }] : [])),
+			(stats?.rest_site_choices ?? [])
+				.map(bare)
+				.flatMap((choice) => (REST.includes(choice) ? [{ choice, row, floor, isLow: isLow(row, floor) }] : [])),
 		),
 	);
 }

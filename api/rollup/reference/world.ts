@@ -44,12 +44,19 @@ export const REST = ['CLONE', 'COOK', 'DIG', 'HATCH', 'HEAL', 'KINDLE', 'LIFT', 
 /** @param tree folder of a built tree. */
 export function createWorld(tree: string, rows: readonly Row[]): World {
 	const list = <Type extends { id: string }>(kind: string): Map<string, Type> => {
-		const files = ['beta', 'main'].map((channel) => join(tree, `data/${channel}/eng/${kind}.json`)).filter((file) => existsSync(file));
-		return new Map(files.flatMap((file) => (JSON.parse(readFileSync(file, 'utf8')) as Type[]).map((record) => [record.id, record])));
+		const files = ['beta', 'main']
+			.map((channel) => join(tree, `data/${channel}/eng/${kind}.json`))
+			.filter((file) => existsSync(file));
+		return new Map(
+			files.flatMap((file) => (JSON.parse(readFileSync(file, 'utf8')) as Type[]).map((record) => [record.id, record])),
+		);
 	};
 	const encounters = list<NamedRecord>('encounters');
-	for (const id of ['DOORMAKER_BOSS', 'DREAMER_BOSS', 'THE_DREAMER_BOSS']) if (!encounters.has(id)) encounters.set(id, { id, name: titleCase(id) });
-	const words = JSON.parse(readFileSync(join(tree, 'data/main/eng/translations.json'), 'utf8')) as { rest_site_options: Record<string, string> };
+	for (const id of ['DOORMAKER_BOSS', 'DREAMER_BOSS', 'THE_DREAMER_BOSS'])
+		if (!encounters.has(id)) encounters.set(id, { id, name: titleCase(id) });
+	const words = JSON.parse(readFileSync(join(tree, 'data/main/eng/translations.json'), 'utf8')) as {
+		rest_site_options: Record<string, string>;
+	};
 	const official = rows.filter(isOfficial);
 	return {
 		rows,
@@ -73,11 +80,14 @@ export const isOfficial = (row: Row): boolean => isRanked(row) && OFFICIAL.inclu
 
 function versionsOf(official: readonly Row[]): string[] {
 	const counts = new Map<string, number>();
-	for (const { file } of official) if (file.build_id && /^v[\d.]+(-rc\.\d+)?$/.test(file.build_id)) counts.set(file.build_id, (counts.get(file.build_id) ?? 0) + 1);
+	for (const { file } of official)
+		if (file.build_id && /^v[\d.]+(-rc\.\d+)?$/.test(file.build_id))
+			counts.set(file.build_id, (counts.get(file.build_id) ?? 0) + 1);
 	const often = [...counts].filter(([, count]) => count >= 500).map(([version]) => version);
 	const parts = (version: string): number[] => version.slice(1).split('.').map(Number);
 	const compare = (left: string, right: string): number => {
-		for (const [index, part] of parts(right).entries()) if (part !== (parts(left)[index] ?? 0)) return part - (parts(left)[index] ?? 0);
+		for (const [index, part] of parts(right).entries())
+			if (part !== (parts(left)[index] ?? 0)) return part - (parts(left)[index] ?? 0);
 		return 0;
 	};
 	return often.sort(compare).slice(0, 8);

@@ -1,5 +1,13 @@
 /** Columns that grow together: row n of a table is element n of each. */
-const KINDS = { f64: Float64Array, u32: Uint32Array, i32: Int32Array, u16: Uint16Array, i16: Int16Array, u8: Uint8Array, i8: Int8Array } as const;
+const KINDS = {
+	f64: Float64Array,
+	u32: Uint32Array,
+	i32: Int32Array,
+	u16: Uint16Array,
+	i16: Int16Array,
+	u8: Uint8Array,
+	i8: Int8Array,
+} as const;
 
 type Kind = keyof typeof KINDS;
 export type Shape = Readonly<Record<string, Kind>>;
@@ -36,7 +44,8 @@ export function addRow<S extends Shape>(table: Columns<S>): number {
 export function addRows<S extends Shape>(table: Columns<S>, other: Columns<S>): void {
 	const length = table.length + other.length;
 	if (length > capacityOf(table.columns)) table.columns = grow(table, length);
-	for (const name of Object.keys(table.shape)) (table.columns[name] as Float64Array).set((other.columns[name] as Float64Array).subarray(0, other.length), table.length);
+	for (const name of Object.keys(table.shape))
+		(table.columns[name] as Float64Array).set((other.columns[name] as Float64Array).subarray(0, other.length), table.length);
 	table.length = length;
 }
 

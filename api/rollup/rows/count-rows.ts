@@ -53,20 +53,37 @@ function logOf({ countLog, frame }: RollupState): CountPart['log'] {
 }
 
 /** Counts segment by segment, half of them in another thread when it is worth one. */
-function countAll(state: RollupState, counted: Uint8Array, { segments, catalogue, layouts, versions }: CountOptions, isShared: boolean): void {
+function countAll(
+	state: RollupState,
+	counted: Uint8Array,
+	{ segments, catalogue, layouts, versions }: CountOptions,
+	isShared: boolean,
+): void {
 	const { frame, counters } = state;
 	const parts = segmentRows(frame.columns, frame.length);
-	const part = { segments, catalogue, columns: frame.columns, log: logOf(state), counted, builds: versions.map(({ build }) => build) };
+	const part = {
+		segments,
+		catalogue,
+		columns: frame.columns,
+		log: logOf(state),
+		counted,
+		builds: versions.map(({ build }) => build),
+	};
 	const own = isShared ? Math.ceil(parts.length / 2) : parts.length;
 	const rest = parts.slice(own);
-	const others = rest.length === 0 ? undefined : startHelper<CountPart, SentCounters>(COUNT_THREAD, { ...part, columns: withoutSpare(frame), parts: rest });
+	const others =
+		rest.length === 0
+			? undefined
+			: startHelper<CountPart, SentCounters>(COUNT_THREAD, { ...part, columns: withoutSpare(frame), parts: rest });
 	countPart(counters, layouts, { ...part, parts: parts.slice(0, own) });
 	if (others) addCounters(counters, others());
 }
 
 /** Columns without the room for more rows. */
 function withoutSpare({ columns, length }: RollupState['frame']): FrameColumns {
-	return Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, column.slice(0, length)])) as unknown as FrameColumns;
+	return Object.fromEntries(
+		Object.entries(columns).map(([name, column]) => [name, column.slice(0, length)]),
+	) as unknown as FrameColumns;
 }
 
 /** Drops the contests of versions that are no longer offered and counts those of new ones from the rows counted so far. */
@@ -81,10 +98,16 @@ function prepareVersions(state: RollupState, options: CountOptions): void {
 	const added = options.versions.filter(({ name }) => !state.versions.includes(name));
 	const tables = new Map(added.map(({ build }) => [build, contestTables(state, build)]));
 	const { columns } = frame;
-	const rows = rowsWhere(frame.length, (row) => tables.has(columns.build[row] as number) && ((columns.counted[row] as number) & COUNTED.official) !== 0);
+	const rows = rowsWhere(
+		frame.length,
+		(row) => tables.has(columns.build[row] as number) && ((columns.counted[row] as number) & COUNTED.official) !== 0,
+	);
 	visitSeats(state, rows, options, (view, index) => {
 		const count = createContestFold({ view, index, layout: options.layouts.cell });
-		return (row) => count({ sign: 1, won: 0, died: 0, abandoned: 0 }, [tables.get(columns.build[row] as number) as ReturnType<typeof contestTables>]);
+		return (row) =>
+			count({ sign: 1, won: 0, died: 0, abandoned: 0 }, [
+				tables.get(columns.build[row] as number) as ReturnType<typeof contestTables>,
+			]);
 	});
 }
 

@@ -46,7 +46,13 @@ test('what another thread read is added as if this one had read it', async () =>
 	const shared = openPart(state, 'shared');
 	// Builds that only this thread knows stand first, so that those of the other get other positions.
 	shared.frame.builds.push('v0.0.1');
-	const part: IngestPart = { segments, catalogue, numbers, log: join(state, 'part.log'), countLog: join(state, 'part-counts.log') };
+	const part: IngestPart = {
+		segments,
+		catalogue,
+		numbers,
+		log: join(state, 'part.log'),
+		countLog: join(state, 'part-counts.log'),
+	};
 	const others = startHelper<IngestPart, IngestedPart>(MODULE, part);
 	ingestSegments({ segments, catalogue, ...shared, from: FIRST_POSITION, numbers });
 	const result = others();

@@ -26,7 +26,13 @@ export function ingest(state: RollupState, segments: string, catalogue: Statisti
 	const numbers = segmentNumbers(segments).filter((number) => number >= state.position.segment);
 	const isShared = numbers.length >= SHARED_SEGMENTS;
 	const own = isShared ? numbers.slice(0, Math.ceil(numbers.length / 2)) : numbers;
-	const rest: IngestPart = { segments, catalogue, numbers: numbers.slice(own.length), log: `${log.file}.part`, countLog: `${countLog.file}.part` };
+	const rest: IngestPart = {
+		segments,
+		catalogue,
+		numbers: numbers.slice(own.length),
+		log: `${log.file}.part`,
+		countLog: `${countLog.file}.part`,
+	};
 	const others = isShared ? startHelper<IngestPart, IngestedPart>(INGEST_THREAD, rest) : undefined;
 	state.position = ingestSegments({ segments, catalogue, frame, log, countLog, from: state.position, numbers: own });
 	if (others) {

@@ -41,9 +41,18 @@ const FIGURES = { current_hp: 50, max_hp: 100, damage_taken: 0, current_gold: 99
 
 export const floors = (count: number, floor: SmallFloor = {}): SmallFloor[] => Array.from({ length: count }, () => floor);
 export const cardChoice = (id: string, isPicked: boolean): Json => ({ card: { id: `CARD.${id}` }, was_picked: isPicked });
-export const choice = (kind: 'RELIC' | 'POTION', id: string, isPicked: boolean): Json => ({ choice: `${kind}.${id}`, was_picked: isPicked });
-export const eventChoice = (event: string, option: string): Json => ({ title: { key: `${event}.pages.INITIAL.options.${option}.title`, table: 'events' } });
-export const fight = (encounter: string, type = 'monster', turns = 3): Json => ({ room_type: type, model_id: `ENCOUNTER.${encounter}`, turns_taken: turns });
+export const choice = (kind: 'RELIC' | 'POTION', id: string, isPicked: boolean): Json => ({
+	choice: `${kind}.${id}`,
+	was_picked: isPicked,
+});
+export const eventChoice = (event: string, option: string): Json => ({
+	title: { key: `${event}.pages.INITIAL.options.${option}.title`, table: 'events' },
+});
+export const fight = (encounter: string, type = 'monster', turns = 3): Json => ({
+	room_type: type,
+	model_id: `ENCOUNTER.${encounter}`,
+	turns_taken: turns,
+});
 
 function named(kind: string, item: string | Json): Json {
 	return typeof item === 'string' ? { id: `${kind}.${item}`, floor_added_to_deck: 1 } : item;
@@ -58,7 +67,11 @@ function fileOf(run: SmallRun, index: number): Json {
 		rooms,
 		player_stats: ids.map((id, seat) => ({ player_id: id, ...FIGURES, ...(seat === 0 ? stats : {}) })),
 	});
-	const own = { deck: deck.map((card) => named('CARD', card)), relics: relics.map((relic) => named('RELIC', relic)), potions: potions.map((id) => ({ id: `POTION.${id}` })) };
+	const own = {
+		deck: deck.map((card) => named('CARD', card)),
+		relics: relics.map((relic) => named('RELIC', relic)),
+		potions: potions.map((id) => ({ id: `POTION.${id}` })),
+	};
 	return {
 		seed: `SEED${index}`,
 		start_time: 1_785_000_000 + index,
@@ -72,7 +85,11 @@ function fileOf(run: SmallRun, index: number): Json {
 		killed_by_event: 'NONE.NONE',
 		acts: acts.map(() => 'ACT.OVERGROWTH'),
 		modifiers: run.modifiers ?? [],
-		players: ids.map((id, seat) => ({ id, character: `CHARACTER.${[character, ...others][seat]}`, ...(seat === 0 ? own : { deck: [], relics: [], potions: [] }) })),
+		players: ids.map((id, seat) => ({
+			id,
+			character: `CHARACTER.${[character, ...others][seat]}`,
+			...(seat === 0 ? own : { deck: [], relics: [], potions: [] }),
+		})),
 		map_point_history: acts.map((act) => act.map(point)),
 	};
 }
@@ -81,8 +98,14 @@ function submissionOf(run: SmallRun, index: number): Submission {
 	const username = run.username ?? null;
 	return {
 		// Small wins are shorter than the game allows: they would be hidden for it.
-		run: { ...prepareRun(Buffer.from(JSON.stringify(fileOf(run, index))), new Set()), hiddenReason: run.isHidden ? 'moderator' : null },
-		submitter: username === null ? ANONYMOUS : { ...ANONYMOUS, verifiedSteamId: `7656119000000${String(username.length).padStart(4, '0')}`, username },
+		run: {
+			...prepareRun(Buffer.from(JSON.stringify(fileOf(run, index))), new Set()),
+			hiddenReason: run.isHidden ? 'moderator' : null,
+		},
+		submitter:
+			username === null
+				? ANONYMOUS
+				: { ...ANONYMOUS, verifiedSteamId: `7656119000000${String(username.length).padStart(4, '0')}`, username },
 		submittedAt: FIRST_SUBMISSION + index * HOUR_MICROSECONDS,
 		isSynthetic: true,
 	};

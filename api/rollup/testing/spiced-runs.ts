@@ -18,11 +18,17 @@ const RELICS = ['VAJRA', 'ANCHOR', 'LANTERN', 'BURNING_BLOOD', 'NO_SUCH_RELIC'];
 export function spicedRuns(dist: string, seed: string, count: number): Submission[] {
 	const world = readWorld(new Catalogue(new CurrentTree(dist).tree));
 	const timeline = createTimeline(count);
-	return Array.from({ length: count }, (_, index) => submissionOf(generateRun(world, seed, index, timeline), createRandom(`${seed}:spice:${index}`)));
+	return Array.from({ length: count }, (_, index) =>
+		submissionOf(generateRun(world, seed, index, timeline), createRandom(`${seed}:spice:${index}`)),
+	);
 }
 
 function submissionOf(made: GeneratedRun, random: Random): Submission {
-	const file = JSON.parse(fileText(made).toString('utf8').replaceAll(/([:,[])(\d{16,})/g, '$1"$2"')) as Json;
+	const file = JSON.parse(
+		fileText(made)
+			.toString('utf8')
+			.replaceAll(/([:,[])(\d{16,})/g, '$1"$2"'),
+	) as Json;
 	spice(file, random);
 	const text = JSON.stringify(file).replaceAll(/("(?:player_)?id":)"(\d{16,})"/g, '$1$2');
 	const { steamId, username } = made.submitter;
@@ -38,15 +44,18 @@ function spice(file: Json, random: Random): void {
 	const players = file['players'] as { character: string; deck: Json[]; relics: Json[] }[];
 	const points = (file['map_point_history'] as { rooms: Json[]; player_stats: Json[] }[][]).flat();
 	for (const player of players) {
-		if (random.chance(0.1)) player.relics.push({ id: 'RELIC.VAJRA', floor_added_to_deck: 3, props: { bools: [{ name: 'IsWax', value: true }] } });
+		if (random.chance(0.1))
+			player.relics.push({ id: 'RELIC.VAJRA', floor_added_to_deck: 3, props: { bools: [{ name: 'IsWax', value: true }] } });
 		if (random.chance(0.03)) player.relics.push({ id: 'RELIC.NO_SUCH_RELIC', floor_added_to_deck: 3 });
 		if (random.chance(0.05)) player.deck.push({ id: 'CARD.NO_SUCH_CARD' }, { id: 'CARD.ANGER' }, { id: 'CARD.SAMPLE_SURGE' });
 		if (random.chance(0.01)) player.character = 'CHARACTER.MODDED';
 	}
 	for (const { rooms, player_stats: stats } of points) {
 		for (const each of stats) spiceStats(each, random);
-		if (random.chance(0.02) && rooms[0]?.['room_type'] === 'monster') rooms[0]['model_id'] = random.chance(0.5) ? 'ENCOUNTER.TOADPOLES_NORMAL' : 'ENCOUNTER.THIEVING_HOPPER_WEAK';
-		if (rooms[0]?.['model_id'] === 'ENCOUNTER.THIEVING_HOPPER_WEAK') for (const each of stats) each['cards_removed'] = [{ id: 'CARD.ANGER' }];
+		if (random.chance(0.02) && rooms[0]?.['room_type'] === 'monster')
+			rooms[0]['model_id'] = random.chance(0.5) ? 'ENCOUNTER.TOADPOLES_NORMAL' : 'ENCOUNTER.THIEVING_HOPPER_WEAK';
+		if (rooms[0]?.['model_id'] === 'ENCOUNTER.THIEVING_HOPPER_WEAK')
+			for (const each of stats) each['cards_removed'] = [{ id: 'CARD.ANGER' }];
 	}
 	if (random.chance(0.02)) file['ascension'] = 11;
 	if (file['win'] === false && random.chance(0.05)) file['killed_by_encounter'] = 'ENCOUNTER.TOADPOLES_NORMAL';

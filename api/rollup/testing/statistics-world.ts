@@ -40,7 +40,8 @@ export function openStatistics(state: string, dist: string): StatisticsWorld {
 	return {
 		world,
 		snapshot,
-		ask: (name, query) => JSON.parse(JSON.stringify((ANSWERS[name] as (of: typeof context, query: unknown) => unknown)(context, query))),
+		ask: (name, query) =>
+			JSON.parse(JSON.stringify((ANSWERS[name] as (of: typeof context, query: unknown) => unknown)(context, query))),
 		close: () => snapshot.close(),
 	};
 }

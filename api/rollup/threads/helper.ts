@@ -1,5 +1,12 @@
 import { getPriority, setPriority } from 'node:os';
-import { MessageChannel, type MessagePort, type Transferable, Worker, receiveMessageOnPort, workerData } from 'node:worker_threads';
+import {
+	MessageChannel,
+	type MessagePort,
+	type Transferable,
+	Worker,
+	receiveMessageOnPort,
+	workerData,
+} from 'node:worker_threads';
 
 /** What a helper thread starts with. */
 interface Start<Job> {
@@ -26,7 +33,8 @@ export function startHelper<Job, Result>(module: URL, job: Job): () => Result {
 	const worker = new Worker(module, { workerData: start, transferList: [port2] });
 	worker.unref();
 	return () => {
-		if (Atomics.wait(signal, 0, 0, LONGEST_MILLISECONDS) === 'timed-out') throw new Error('A thread of the rollup did not answer within an hour.');
+		if (Atomics.wait(signal, 0, 0, LONGEST_MILLISECONDS) === 'timed-out')
+			throw new Error('A thread of the rollup did not answer within an hour.');
 		const reply = receiveMessageOnPort(port1)?.message as Reply<Result>;
 		port1.close();
 		if ('error' in reply) throw new Error(`A thread of the rollup failed: ${reply.error}`);
@@ -35,7 +43,9 @@ export function startHelper<Job, Result>(module: URL, job: Job): () => Result {
 }
 
 /** Does the job that this thread was started for; `transfer` names the memory of the result that moves instead of being copied. */
-export function serveJob<Job, Result>(work: (job: Job) => { readonly result: Result; readonly transfer: readonly Transferable[] }): void {
+export function serveJob<Job, Result>(
+	work: (job: Job) => { readonly result: Result; readonly transfer: readonly Transferable[] },
+): void {
 	const { job, port, signal, priority } = workerData as Start<Job>;
 	if (process.platform === 'linux') setPriority(priority);
 	try {

@@ -35,7 +35,9 @@ export function generateRun(world: World, seed: string, index: number, timeline:
 	const party = Array.from({ length: players }, () => pickPlayer(seed, timeline.players, random));
 	const submittedAt = dateOf(timeline, index);
 	const [mode] = random.weighted(MODES, ([, weight]) => weight);
-	const heroes = party.map((player, seat) => createHero(random.pick(world.heroes), players === 1 ? '1' : steamIdOf(player, seat), player.skill));
+	const heroes = party.map((player, seat) =>
+		createHero(random.pick(world.heroes), players === 1 ? '1' : steamIdOf(player, seat), player.skill),
+	);
 	const ascension = Math.max(0, Math.min(10, Math.round(5 + 3.2 * (party[0] as Player).skill + 2 * random.normal())));
 	const journey = play(world, heroes, ascension, random);
 	const runTime = Math.round(journey.floors * random.between(60, 130) + (journey.isWin ? 600 : 0));
@@ -106,7 +108,8 @@ function play(world: World, heroes: readonly Hero[], ascension: number, random: 
 			floor += 1;
 			const { point, killer } = enter({ world, act, stage, floor, plan, ascension, players: heroes.length, random }, heroes);
 			visited.push(point);
-			if (heroes.every((hero) => !hero.isAlive)) return { acts, history, floors: floor, isWin: false, isAbandoned: false, killer };
+			if (heroes.every((hero) => !hero.isAlive))
+				return { acts, history, floors: floor, isWin: false, isAbandoned: false, killer };
 			const givesUp = random.chance(floor < 6 ? GIVE_UP_EARLY / 5 : GIVE_UP_LATE);
 			if (givesUp) return { acts, history, floors: floor, isWin: false, isAbandoned: true, killer: null };
 			for (const hero of heroes) revive(hero);
@@ -154,7 +157,16 @@ function act(hero: Hero, model: string | null, visit: Visit): Readonly<Record<st
 }
 
 function figures({ id }: Hero): Readonly<Record<string, unknown>> {
-	const zero = { damage_taken: 0, gold_gained: 0, gold_lost: 0, gold_spent: 0, gold_stolen: 0, hp_healed: 0, max_hp_gained: 0, max_hp_lost: 0 };
+	const zero = {
+		damage_taken: 0,
+		gold_gained: 0,
+		gold_lost: 0,
+		gold_spent: 0,
+		gold_stolen: 0,
+		hp_healed: 0,
+		max_hp_gained: 0,
+		max_hp_lost: 0,
+	};
 	return { player_id: id, ...zero };
 }
 

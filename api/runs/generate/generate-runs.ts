@@ -17,13 +17,25 @@ const RUNS_PER_BATCH = 64;
  * Makes runs up and stores them, marked as such.
  * @throws Error when the store holds real runs and mixing was not asked for
  */
-export async function generateRuns({ dist, seed, count, state, isMixed, onProgress }: GenerateOptions): Promise<{ readonly stored: number }> {
+export async function generateRuns({
+	dist,
+	seed,
+	count,
+	state,
+	isMixed,
+	onProgress,
+}: GenerateOptions): Promise<{ readonly stored: number }> {
 	const writer = openBulkWriter(state, false);
 	const module = new URL('generate-thread.ts', import.meta.url);
-	const threads = Array.from({ length: availableParallelism() }, () => new ThreadClient<GenerateMethods>(module, { dist, seed, count }));
+	const threads = Array.from(
+		{ length: availableParallelism() },
+		() => new ThreadClient<GenerateMethods>(module, { dist, seed, count }),
+	);
 	try {
 		if (!isMixed && writer.hasRealRuns()) {
-			throw new Error(`The store in ${state} holds real runs. Give another folder with --var, or --mix to put made-up runs beside them.`);
+			throw new Error(
+				`The store in ${state} holds real runs. Give another folder with --var, or --mix to put made-up runs beside them.`,
+			);
 		}
 		let stored = 0;
 		for await (const batch of batches(threads, count)) {

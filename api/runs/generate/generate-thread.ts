@@ -36,7 +36,10 @@ const methods = {
 	/** The runs from one number up to another, without that. */
 	make: ({ from, to }: { readonly from: number; readonly to: number }): Moved<Submission[]> => {
 		const made = Array.from({ length: to - from }, (_, offset) => makeOne(from + offset));
-		const buffers = made.flatMap(({ run }) => [run.text.block.buffer, ...run.encoded.vectors.map((vector) => vector.buffer as ArrayBuffer)]);
+		const buffers = made.flatMap(({ run }) => [
+			run.text.block.buffer,
+			...run.encoded.vectors.map((vector) => vector.buffer as ArrayBuffer),
+		]);
 		return new Moved(made, buffers);
 	},
 };

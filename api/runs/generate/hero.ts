@@ -65,7 +65,8 @@ const SKILL_WEIGHT = 0.17;
 /** How well a hero fights; 1 is what a beginner's deck can do. */
 export function powerOf({ deck, relics, skill }: Hero): number {
 	let power = 1 + SKILL_WEIGHT * skill;
-	for (const card of deck) power += CARD_WEIGHT * (0.6 + strengthOf(card.id) + (card.current_upgrade_level ? 0.8 : 0) + (card.enchantment ? 0.5 : 0));
+	for (const card of deck)
+		power += CARD_WEIGHT * (0.6 + strengthOf(card.id) + (card.current_upgrade_level ? 0.8 : 0) + (card.enchantment ? 0.5 : 0));
 	for (const relic of relics) power += RELIC_WEIGHT * (1.2 + strengthOf(relic.id));
 	return Math.max(0.35, power);
 }

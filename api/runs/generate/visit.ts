@@ -59,12 +59,21 @@ export function reward(hero: Hero, kind: Fight, visit: Visit): Stats {
 
 function offerCards(hero: Hero, visit: Visit, count: number, rarity?: string): Stats {
 	const { random, players, floor } = visit;
-	const pool = hero.kind.cards.filter((card) => (players > 1 || !card.isCoop) && (rarity === undefined || card.rarity === rarity));
+	const pool = hero.kind.cards.filter(
+		(card) => (players > 1 || !card.isCoop) && (rarity === undefined || card.rarity === rarity),
+	);
 	const offered = Array.from({ length: count }, () => random.weighted(pool, (card) => RARITY_WEIGHTS.get(card.rarity) ?? 0));
 	const picked = random.chance(0.82 - hero.deck.length * 0.006) ? choose(hero, offered, random) : undefined;
-	const choices = offered.map((card) => ({ card: { id: `CARD.${card.id}`, ...(card === picked ? { floor_added_to_deck: floor } : {}) }, was_picked: card === picked }));
+	const choices = offered.map((card) => ({
+		card: { id: `CARD.${card.id}`, ...(card === picked ? { floor_added_to_deck: floor } : {}) },
+		was_picked: card === picked,
+	}));
 	if (!picked) return { card_choices: choices };
-	const gained: FileCard = { id: `CARD.${picked.id}`, floor_added_to_deck: floor, ...(random.chance(0.12 * visit.stage) ? { current_upgrade_level: 1 } : {}) };
+	const gained: FileCard = {
+		id: `CARD.${picked.id}`,
+		floor_added_to_deck: floor,
+		...(random.chance(0.12 * visit.stage) ? { current_upgrade_level: 1 } : {}),
+	};
 	hero.deck.push(gained);
 	return { card_choices: choices, cards_gained: [{ ...gained }] };
 }
@@ -98,9 +107,17 @@ export function meetAncient(hero: Hero, ancient: string, { world, random, floor 
 	if (offered.length === 0) return {};
 	const chosen = random.weighted(offered, (relic) => Math.exp(strengthOf(`RELIC.${relic}`)));
 	const isWax = random.chance(0.04);
-	hero.relics.push({ id: `RELIC.${chosen}`, floor_added_to_deck: floor, ...(isWax ? { props: { bools: [{ name: 'IsWax', value: true }] } } : {}) });
+	hero.relics.push({
+		id: `RELIC.${chosen}`,
+		floor_added_to_deck: floor,
+		...(isWax ? { props: { bools: [{ name: 'IsWax', value: true }] } } : {}),
+	});
 	hero.hp = hero.maxHp;
-	const option = (relic: string) => ({ TextKey: relic, title: { key: `${relic}.title`, table: 'relics' }, was_chosen: relic === chosen });
+	const option = (relic: string) => ({
+		TextKey: relic,
+		title: { key: `${relic}.title`, table: 'relics' },
+		was_chosen: relic === chosen,
+	});
 	return { ancient_choice: offered.map(option), relic_choices: [{ choice: `RELIC.${chosen}`, was_picked: true }] };
 }
 
@@ -112,7 +129,13 @@ export function meetEvent(hero: Hero, event: string, { world, random, floor }: V
 	hero.hp -= hurt;
 	const enchanted = luck === 1 && world.enchantments.length > 0 ? enchant(hero, random.pick(world.enchantments), random) : {};
 	const key = { title: { key: `${event}.pages.INITIAL.options.${option}.title`, table: 'events' } };
-	return { damage_taken: hurt, event_choices: [key], ...enchanted, ...(luck === 2 ? removeCard(hero) : {}), ...(luck === 3 ? findRelic(hero, random.pick(hero.kind.foundRelics), floor) : {}) };
+	return {
+		damage_taken: hurt,
+		event_choices: [key],
+		...enchanted,
+		...(luck === 2 ? removeCard(hero) : {}),
+		...(luck === 3 ? findRelic(hero, random.pick(hero.kind.foundRelics), floor) : {}),
+	};
 }
 
 function enchant(hero: Hero, enchantment: string, random: Random): Stats {
@@ -142,15 +165,41 @@ export function visitShop(hero: Hero, { world, random, floor }: Visit): Stats {
 	};
 	const removed = buys(REMOVAL_PRICE, 0.6) ? removeCard(hero) : {};
 	const relics = random.sample([...hero.kind.shopRelics, ...hero.kind.foundRelics], 3).map((relic) => `RELIC.${relic}`);
-	const relicChoices = relics.map((id) => ({ choice: id, was_picked: !hero.relics.some((held) => held.id === id) && buys(RELIC_PRICE, 0.5 + strengthOf(id) / 3) }));
-	for (const { choice, was_picked: isBought } of relicChoices) if (isBought) hero.relics.push({ id: choice, floor_added_to_deck: floor });
-	const shelf = [...random.sample(hero.kind.cards.filter((card) => !card.isCoop), 5), ...random.sample(world.colorless.filter((card) => !card.isCoop), 2)];
-	const cardChoices = shelf.map(({ id }) => ({ card: { id: `CARD.${id}`, floor_added_to_deck: floor }, was_picked: buys(CARD_PRICE, 0.25 + strengthOf(`CARD.${id}`) / 5) }));
+	const relicChoices = relics.map((id) => ({
+		choice: id,
+		was_picked: !hero.relics.some((held) => held.id === id) && buys(RELIC_PRICE, 0.5 + strengthOf(id) / 3),
+	}));
+	for (const { choice, was_picked: isBought } of relicChoices)
+		if (isBought) hero.relics.push({ id: choice, floor_added_to_deck: floor });
+	const shelf = [
+		...random.sample(
+			hero.kind.cards.filter((card) => !card.isCoop),
+			5,
+		),
+		...random.sample(
+			world.colorless.filter((card) => !card.isCoop),
+			2,
+		),
+	];
+	const cardChoices = shelf.map(({ id }) => ({
+		card: { id: `CARD.${id}`, floor_added_to_deck: floor },
+		was_picked: buys(CARD_PRICE, 0.25 + strengthOf(`CARD.${id}`) / 5),
+	}));
 	for (const { card, was_picked: isBought } of cardChoices) if (isBought) hero.deck.push({ ...card });
 	const potions = random.sample(hero.kind.potions, 3).map((potion) => `POTION.${potion}`);
-	const potionChoices = potions.map((id) => ({ choice: id, was_picked: hero.potions.length < POTION_SLOTS && buys(POTION_PRICE, 0.3) }));
-	for (const { choice, was_picked: isBought } of potionChoices) if (isBought && hero.potions.length < POTION_SLOTS) hero.potions.push(choice);
-	return { card_choices: cardChoices, relic_choices: relicChoices, potion_choices: potionChoices, ...removed, gold_spent: before - hero.gold };
+	const potionChoices = potions.map((id) => ({
+		choice: id,
+		was_picked: hero.potions.length < POTION_SLOTS && buys(POTION_PRICE, 0.3),
+	}));
+	for (const { choice, was_picked: isBought } of potionChoices)
+		if (isBought && hero.potions.length < POTION_SLOTS) hero.potions.push(choice);
+	return {
+		card_choices: cardChoices,
+		relic_choices: relicChoices,
+		potion_choices: potionChoices,
+		...removed,
+		gold_spent: before - hero.gold,
+	};
 }
 
 /** The wounded heal, others forge; now and then somebody digs or lifts. */

@@ -49,22 +49,32 @@ export function readWorld(catalogue: Catalogue): World {
 	const list = (kind: Parameters<Catalogue['list']>[2]) => catalogue.list('main', 'eng', kind).records;
 	const heroes = list('characters').map((record) => readHero(record, list('cards'), list('relics'), list('potions')));
 	const acts = list('acts').map((record) => [Number(record['index']), readAct(record, list('encounters'))] as const);
-	const stages = Array.from({ length: STAGES }, (_, stage) => acts.filter(([index]) => index === stage + 1).map(([, act]) => act));
-	if (heroes.length === 0 || stages.some((stage) => stage.length === 0)) throw new Error('The built tree has no characters or acts to make runs of.');
+	const stages = Array.from({ length: STAGES }, (_, stage) =>
+		acts.filter(([index]) => index === stage + 1).map(([, act]) => act),
+	);
+	if (heroes.length === 0 || stages.some((stage) => stage.length === 0))
+		throw new Error('The built tree has no characters or acts to make runs of.');
 	const events = list('events');
 	return {
 		heroes,
 		stages,
 		events: new Map(events.map((event) => [event.id, optionsOf(event)] as const).filter(([, options]) => options.length > 0)),
 		sharedEvents: events.filter((event) => event['type'] === 'Shared' && optionsOf(event).length > 0).map((event) => event.id),
-		ancientRelics: new Map(events.filter((event) => event['type'] === 'Ancient').map((event) => [event.id, textsOf(event['relics'])])),
+		ancientRelics: new Map(
+			events.filter((event) => event['type'] === 'Ancient').map((event) => [event.id, textsOf(event['relics'])]),
+		),
 		colorless: cardsOf(list('cards'), 'colorless'),
 		enchantments: list('enchantments').map((record) => record.id),
 		modifiers: list('modifiers').map((record) => record.id),
 	};
 }
 
-function readHero(record: CatalogueRecord, cards: readonly CatalogueRecord[], relics: readonly CatalogueRecord[], potions: readonly CatalogueRecord[]): HeroKind {
+function readHero(
+	record: CatalogueRecord,
+	cards: readonly CatalogueRecord[],
+	relics: readonly CatalogueRecord[],
+	potions: readonly CatalogueRecord[],
+): HeroKind {
 	const pool = record.id.toLowerCase();
 	const isOfPool = (item: CatalogueRecord) => item['pool'] === pool || item['pool'] === 'shared';
 	const found = relics.filter((relic) => isOfPool(relic) && REWARDS.includes(String(relic['rarity_key'])));
@@ -74,7 +84,9 @@ function readHero(record: CatalogueRecord, cards: readonly CatalogueRecord[], re
 		deck: textsOf(record['starting_deck']).map(snakeCase),
 		relics: textsOf(record['starting_relics']).map(snakeCase),
 		cards: cardsOf(cards, pool),
-		potions: potions.filter((potion) => isOfPool(potion) && REWARDS.includes(String(potion['rarity_key']))).map((potion) => potion.id),
+		potions: potions
+			.filter((potion) => isOfPool(potion) && REWARDS.includes(String(potion['rarity_key'])))
+			.map((potion) => potion.id),
 		foundRelics: found.map((relic) => relic.id),
 		shopRelics: relics.filter((relic) => isOfPool(relic) && relic['rarity_key'] === 'Shop').map((relic) => relic.id),
 	};
@@ -82,13 +94,17 @@ function readHero(record: CatalogueRecord, cards: readonly CatalogueRecord[], re
 
 function cardsOf(cards: readonly CatalogueRecord[], color: string): Card[] {
 	const isReward = (card: CatalogueRecord) => card['color'] === color && REWARDS.includes(String(card['rarity_key']));
-	return cards.filter(isReward).map((card) => ({ id: card.id, rarity: String(card['rarity_key']), isCoop: card['multiplayer_only'] === true }));
+	return cards
+		.filter(isReward)
+		.map((card) => ({ id: card.id, rarity: String(card['rarity_key']), isCoop: card['multiplayer_only'] === true }));
 }
 
 function readAct(record: CatalogueRecord, encounters: readonly CatalogueRecord[]): Act {
 	const own = new Set(textsOf(record['encounters']));
 	const of = (roomType: string, isWeak: boolean) =>
-		encounters.filter((encounter) => own.has(encounter.id) && encounter['room_type'] === roomType && encounter['is_weak'] === isWeak).map(({ id }) => id);
+		encounters
+			.filter((encounter) => own.has(encounter.id) && encounter['room_type'] === roomType && encounter['is_weak'] === isWeak)
+			.map(({ id }) => id);
 	return {
 		id: record.id,
 		ancients: [...new Set(textsOf(record['ancients']))],

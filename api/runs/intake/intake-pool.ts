@@ -24,7 +24,10 @@ interface Thread {
 /** Threads start with their first file. */
 export function createIntakePool(size: number = Math.min(MOST_THREADS, availableParallelism())): IntakePool {
 	const module = new URL('intake-thread.ts', import.meta.url);
-	const threads: readonly Thread[] = Array.from({ length: size }, () => ({ client: new ThreadClient(module, null, LIMITS), waiting: 0 }));
+	const threads: readonly Thread[] = Array.from({ length: size }, () => ({
+		client: new ThreadClient(module, null, LIMITS),
+		waiting: 0,
+	}));
 	const idlest = () => threads.reduce((best, thread) => (thread.waiting < best.waiting ? thread : best));
 	return {
 		prepare: async (given, coopCards) => {

@@ -23,6 +23,9 @@ export function spokenText(text: string): string {
 
 /** The words of an English text that carry meaning, each once. */
 export function meaningfulWords(text: string): string[] {
-	const words = foldText(text).replace(/'s\b/g, '').match(/[a-z]+/g) ?? [];
+	const words =
+		foldText(text)
+			.replace(/'s\b/g, '')
+			.match(/[a-z]+/g) ?? [];
 	return [...new Set(words)].filter((word) => !STOP_WORDS.has(word));
 }

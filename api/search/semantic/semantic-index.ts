@@ -67,7 +67,10 @@ export function findByMeaning(index: SemanticIndex, question: string, limit: num
 		const score = similarity / (1 + LENGTH_PENALTY * Math.log(1 + document.words.length));
 		return similarity >= LEAST_SIMILARITY ? [{ item: document.item, score }] : [];
 	});
-	return found.sort(byScore).slice(0, limit).map(({ item }) => item);
+	return found
+		.sort(byScore)
+		.slice(0, limit)
+		.map(({ item }) => item);
 }
 
 function byScore(left: { item: SearchItem; score: number }, right: { item: SearchItem; score: number }): number {

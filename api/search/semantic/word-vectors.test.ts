@@ -4,7 +4,8 @@ import { dot, readWordVectors } from './word-vectors.ts';
 
 describe('readWordVectors', () => {
 	const vectors = readWordVectors();
-	const cosine = (left: string, right: string) => dot(vectors.vector(left) as Float32Array, vectors.vector(right) as Float32Array);
+	const cosine = (left: string, right: string) =>
+		dot(vectors.vector(left) as Float32Array, vectors.vector(right) as Float32Array);
 
 	test('gives vectors of length 1 that are alike for like words', () => {
 		expect(cosine('sword', 'sword')).toBeCloseTo(1);

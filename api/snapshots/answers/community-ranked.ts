@@ -16,7 +16,9 @@ interface Tally {
 }
 
 function inOrder<Entry extends Tally>(tallies: readonly Entry[]): Entry[] {
-	return tallies.filter(({ count }) => count > 0).sort((left, right) => right.count - left.count || (left.id < right.id ? -1 : 1));
+	return tallies
+		.filter(({ count }) => count > 0)
+		.sort((left, right) => right.count - left.count || (left.id < right.id ? -1 : 1));
 }
 
 /** The most frequent, with their share of all. */
@@ -34,8 +36,14 @@ function tally(list: readonly Counted[], counts: Int32Array, start: number): (Ta
 export function deaths({ catalogue, layouts }: Snapshot, { counts }: BracketSums): CommunityStats['deaths'] {
 	const at = layouts.cell.counts;
 	return {
-		encounters: rank(tally(catalogue.encounters, counts, at.killersEncounters).filter(({ isBeta }) => !isBeta), MOST_RANKED),
-		events: rank(tally(catalogue.events, counts, at.killersEvents).filter(({ isBeta }) => !isBeta), MOST_RANKED),
+		encounters: rank(
+			tally(catalogue.encounters, counts, at.killersEncounters).filter(({ isBeta }) => !isBeta),
+			MOST_RANKED,
+		),
+		events: rank(
+			tally(catalogue.events, counts, at.killersEvents).filter(({ isBeta }) => !isBeta),
+			MOST_RANKED,
+		),
 	};
 }
 
@@ -73,7 +81,9 @@ export function ancientPicks(snapshot: Snapshot, sums: BracketSums): CommunitySt
 
 export function ancientOffers(snapshot: Snapshot, sums: BracketSums): CommunityStats['ancient_offers'] {
 	const often = ancientTallies(snapshot, sums).filter(({ offered }) => offered >= FEWEST_OFFERS);
-	return Object.fromEntries(often.map(({ id, count, offered }) => [id, { picks: count, offered, take_rate: percentOrZero(count, offered) }]));
+	return Object.fromEntries(
+		often.map(({ id, count, offered }) => [id, { picks: count, offered, take_rate: percentOrZero(count, offered) }]),
+	);
 }
 
 const STARTERS = [

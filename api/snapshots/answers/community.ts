@@ -88,22 +88,39 @@ function eventSplits({ layouts, catalogue }: Snapshot, { counts }: BracketSums):
 		label,
 		count: counts[layouts.cell.counts.options + position * 2] as number,
 	}));
-	const byEvent = Map.groupBy(chosen.filter(({ count }) => count > 0), ({ event }) => event);
+	const byEvent = Map.groupBy(
+		chosen.filter(({ count }) => count > 0),
+		({ event }) => event,
+	);
 	return catalogue.events
 		.map(({ id, name }) => {
 			const options = byEvent.get(id) ?? [];
 			const total = sum(options.map(({ count }) => count));
-			const split = options.map(({ id: option, label, count }) => ({ id: option, label, count, pct: percentOrZero(count, total) }));
+			const split = options.map(({ id: option, label, count }) => ({
+				id: option,
+				label,
+				count,
+				pct: percentOrZero(count, total),
+			}));
 			return { id, name, total, options: split.sort((left, right) => right.count - left.count || (left.id < right.id ? -1 : 1)) };
 		})
 		.filter(({ total }) => total > 0)
 		.sort((left, right) => right.total - left.total || (left.id < right.id ? -1 : 1));
 }
 
-function restSites({ layouts, catalogue }: Snapshot, { counts }: BracketSums, names: CommunityQuery['names']): CommunityStats['rest_sites'] {
+function restSites(
+	{ layouts, catalogue }: Snapshot,
+	{ counts }: BracketSums,
+	names: CommunityQuery['names'],
+): CommunityStats['rest_sites'] {
 	const choices = catalogue.restChoices.map((id, position) => {
 		const at = layouts.cell.counts.rests + position * REST.width;
-		return { id, chosen: counts[at + REST.chosen] as number, wins: counts[at + REST.wins] as number, low: counts[at + REST.low] as number };
+		return {
+			id,
+			chosen: counts[at + REST.chosen] as number,
+			wins: counts[at + REST.wins] as number,
+			low: counts[at + REST.low] as number,
+		};
 	});
 	const total = sum(choices.map(({ chosen }) => chosen));
 	const low = sum(choices.map((choice) => choice.low));
@@ -138,7 +155,10 @@ function survival({ layouts }: Snapshot, { counts }: BracketSums): CommunityStat
 function ascensionMatrix(snapshot: Snapshot, bracket: Bracket): CommunityStats['ascension_matrix'] {
 	const rows = charactersIn(bracket).map((character) => {
 		const levels = byAscension(snapshot, snapshot.sums({ ...bracket, character }));
-		return [character.toLowerCase(), Object.fromEntries(levels.map(({ ascension, runs, wins, win_rate }) => [ascension, { runs, wins, win_rate }]))] as const;
+		return [
+			character.toLowerCase(),
+			Object.fromEntries(levels.map(({ ascension, runs, wins, win_rate }) => [ascension, { runs, wins, win_rate }])),
+		] as const;
 	});
 	return Object.fromEntries(rows.filter(([, levels]) => Object.keys(levels).length > 0));
 }
@@ -156,4 +176,3 @@ function recordsOf(snapshot: Snapshot, bracket: Bracket): CommunityStats['record
 		biggest_deck: biggestDeck && { size: biggestDeck.value, run_hash: biggestDeck.hash },
 	};
 }
-

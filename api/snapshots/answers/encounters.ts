@@ -64,7 +64,10 @@ function partiesOf({ bracket, multiplayer }: EncounterQuery): Bracket[] {
 }
 
 function rowsOf(snapshot: Snapshot, fights: readonly Fight[], brackets: readonly Bracket[]): EncounterRow[] {
-	const characters = CHARACTERS.map((character) => ({ character, sums: brackets.map((bracket) => snapshot.sums({ ...bracket, character })) }));
+	const characters = CHARACTERS.map((character) => ({
+		character,
+		sums: brackets.map((bracket) => snapshot.sums({ ...bracket, character })),
+	}));
 	const whole = brackets.map((bracket) => snapshot.sums(bracket));
 	const rows = fights.map((fight) => {
 		const split = characters.map(({ character, sums }) => ({ character, ...figuresOf(snapshot, fight, sums) }));
@@ -76,7 +79,9 @@ function rowsOf(snapshot: Snapshot, fights: readonly Fight[], brackets: readonly
 			characters: split.filter(({ total }) => total > 0).sort(byTotal(({ character }) => character)),
 		};
 	});
-	return rows.filter(({ total }) => total > 0).sort(byTotal(({ encounter_id, act, room_type }) => `${encounter_id} ${act} ${room_type}`));
+	return rows
+		.filter(({ total }) => total > 0)
+		.sort(byTotal(({ encounter_id, act, room_type }) => `${encounter_id} ${act} ${room_type}`));
 }
 
 function byTotal<Row extends { readonly total: number }>(nameOf: (row: Row) => string) {
@@ -85,9 +90,15 @@ function byTotal<Row extends { readonly total: number }>(nameOf: (row: Row) => s
 
 function figuresOf({ layouts }: Snapshot, { position }: Fight, brackets: readonly BracketSums[]) {
 	const counted = (column: number): number =>
-		brackets.reduce((total, { counts }) => total + (counts[layouts.cell.counts.fights + position * ENCOUNTER.width + column] as number), 0);
+		brackets.reduce(
+			(total, { counts }) => total + (counts[layouts.cell.counts.fights + position * ENCOUNTER.width + column] as number),
+			0,
+		);
 	const summed = (column: number): number =>
-		brackets.reduce((total, { sums }) => total + (sums[layouts.cell.sums.fights + position * ENCOUNTER_SUMS.width + column] as number), 0);
+		brackets.reduce(
+			(total, { sums }) => total + (sums[layouts.cell.sums.fights + position * ENCOUNTER_SUMS.width + column] as number),
+			0,
+		);
 	const total = counted(ENCOUNTER.total);
 	const average = (column: number, digits: number): number => (total === 0 ? 0 : round(summed(column) / total, digits));
 	return {

@@ -33,7 +33,12 @@ export function entityAt({ layouts }: Snapshot, type: EntityType, position: numb
 	return layouts.cell.counts[type] + position * WIDTHS[type];
 }
 
-export function entityCounts(snapshot: Snapshot, type: EntityType, position: number, { counts, lifts }: BracketSums): EntityCounts {
+export function entityCounts(
+	snapshot: Snapshot,
+	type: EntityType,
+	position: number,
+	{ counts, lifts }: BracketSums,
+): EntityCounts {
 	const at = entityAt(snapshot, type, position);
 	const acts = (column: number): number[] => [...counts.subarray(at + column, at + column + ACTS)];
 	return {
@@ -48,7 +53,11 @@ export function entityCounts(snapshot: Snapshot, type: EntityType, position: num
 }
 
 export function liftCounts(lifts: Float64Array, at: number): LiftCounts {
-	return { seats: lifts[at + LIFT.seats] as number, wins: lifts[at + LIFT.wins] as number, expected: lifts[at + LIFT.expected] as number };
+	return {
+		seats: lifts[at + LIFT.seats] as number,
+		wins: lifts[at + LIFT.wins] as number,
+		expected: lifts[at + LIFT.expected] as number,
+	};
 }
 
 /** Position of a thing in the lift counters that tell who held it last. */

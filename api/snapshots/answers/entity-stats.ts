@@ -29,7 +29,9 @@ function stub(type: EntityType, id: string): EntityStats {
 function statsOf(snapshot: Snapshot, type: EntityType, position: number): EntityStats {
 	const whole = bracketStats(snapshot, type, position, {});
 	const latest = snapshot.latest[String(heldPosition(snapshot, type, position))];
-	const named = keysOf(snapshot).map((bracket) => [bracketName(bracket), bracketStats(snapshot, type, position, bracket)] as const);
+	const named = keysOf(snapshot).map(
+		(bracket) => [bracketName(bracket), bracketStats(snapshot, type, position, bracket)] as const,
+	);
 	return {
 		entity_type: type,
 		entity_id: snapshot.catalogue[type][position]?.id ?? '',

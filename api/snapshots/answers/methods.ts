@@ -82,7 +82,10 @@ function eloMethod(snapshot: Snapshot, card: EntityCounts | undefined): Method {
 		title: 'Elo',
 		formula: 'Elo = 1500 + 400·log10(p), where p ← (W + 10) / (20/(p + 1) + Σ n/(p + q))',
 		text: 'On every screen what is taken beats what is left, and skipping beats all when nothing is taken. Strengths p are fitted to these contests by the Bradley-Terry model, with 20 virtual games against an average opponent. Under 20 contests there is no rating.',
-		example: card && { inputs: { offers: sum(card.offered), taken: sum(card.picked) }, result: ratingOf(snapshot, 'cards', {})?.elo[card.position] ?? null },
+		example: card && {
+			inputs: { offers: sum(card.offered), taken: sum(card.picked) },
+			result: ratingOf(snapshot, 'cards', {})?.elo[card.position] ?? null,
+		},
 	};
 }
 

@@ -56,14 +56,20 @@ export function metrics(snapshot: Snapshot, { type, bracket, name, character: gi
 		character: given === null ? null : given.toUpperCase(),
 		baseline_win_rate: percentOrZero(baseline.rate, 1),
 		...(given === null ? {} : characterTotals(snapshot, bracket, character)),
-		rows: (hasUpgrades ? upgradeRows(table, listed) : listed.filter(isCounted).map((counts) => row(table, counts))).map((full) => pick(full, fields)),
+		rows: (hasUpgrades ? upgradeRows(table, listed) : listed.filter(isCounted).map((counts) => row(table, counts))).map((full) =>
+			pick(full, fields),
+		),
 	};
 }
 
 function pick(full: MetricsRow, fields: readonly MetricsField[] | undefined): Answered['rows'][number] {
 	if (!fields) return full;
 	const { id, upgraded } = full;
-	return { id, upgraded, ...Object.fromEntries(fields.filter((field) => full[field] !== undefined).map((field) => [field, full[field]])) };
+	return {
+		id,
+		upgraded,
+		...Object.fromEntries(fields.filter((field) => full[field] !== undefined).map((field) => [field, full[field]])),
+	};
 }
 
 function characterTotals(snapshot: Snapshot, bracket: Bracket, character: Character | undefined) {
@@ -134,7 +140,9 @@ function upgradeRows(table: Table, listed: readonly EntityCounts[]): MetricsRow[
 		const column = (name: keyof typeof UPGRADE): number => counters[counts.position * UPGRADE.width + UPGRADE[name]] as number;
 		const base = { ...counts, picks: column('basePicks'), wins: column('baseWins') };
 		const rows = isCounted(base) ? [row(table, base)] : [];
-		return column('upgradedPicks') === 0 ? rows : [...rows, upgradedRow(table, counts, column('upgradedPicks'), column('upgradedWins'))];
+		return column('upgradedPicks') === 0
+			? rows
+			: [...rows, upgradedRow(table, counts, column('upgradedPicks'), column('upgradedWins'))];
 	});
 }
 

@@ -112,8 +112,14 @@ function ascensionSplit(source: HeadlineSource, isWanted: IsWanted): RunStats['a
 
 function deadliest({ catalogue, layouts }: Snapshot, { others }: HeadlineCounts): RunStats['deadliest'] {
 	const { killersEncounters, killersEvents } = layouts.headline;
-	const encounters = catalogue.encounters.map(({ id }, position) => ({ encounter: id, count: others[killersEncounters + position] as number }));
-	const events = catalogue.events.map(({ id }, position) => ({ encounter: id, count: others[killersEvents + position] as number }));
+	const encounters = catalogue.encounters.map(({ id }, position) => ({
+		encounter: id,
+		count: others[killersEncounters + position] as number,
+	}));
+	const events = catalogue.events.map(({ id }, position) => ({
+		encounter: id,
+		count: others[killersEvents + position] as number,
+	}));
 	return [...encounters, ...events]
 		.filter(({ count }) => count > 0)
 		.sort((left, right) => right.count - left.count || (left.encounter < right.encounter ? -1 : 1))
@@ -133,9 +139,18 @@ function topCards({ catalogue, layouts }: Snapshot, counts: HeadlineCounts): Non
 		const column = columns(counts, layouts.headline.cards + position * HEADLINE_CARD.width);
 		const copies = column(HEADLINE_CARD.copies);
 		const runs = column(HEADLINE_CARD.runs);
-		return { card_id: id, count: copies.all, in_wins: copies.inWins, in_losses: copies.inOthers, total_runs_with: runs.all, win_runs: runs.inWins };
+		return {
+			card_id: id,
+			count: copies.all,
+			in_wins: copies.inWins,
+			in_losses: copies.inOthers,
+			total_runs_with: runs.all,
+			win_runs: runs.inWins,
+		};
 	});
-	return cards.filter(({ count }) => count > 0).sort((left, right) => right.count - left.count || (left.card_id < right.card_id ? -1 : 1));
+	return cards
+		.filter(({ count }) => count > 0)
+		.sort((left, right) => right.count - left.count || (left.card_id < right.card_id ? -1 : 1));
 }
 
 function pickRates({ catalogue, layouts }: Snapshot, counts: HeadlineCounts): NonNullable<RunStats['pick_rates']> {
@@ -144,7 +159,9 @@ function pickRates({ catalogue, layouts }: Snapshot, counts: HeadlineCounts): No
 		const [offered, picked] = [column(HEADLINE_CARD.offered).all, column(HEADLINE_CARD.picked).all];
 		return { card_id: id, offered, picked, pick_rate: percentOrZero(picked, offered) };
 	});
-	return cards.filter(({ offered }) => offered > 0).sort((left, right) => right.offered - left.offered || (left.card_id < right.card_id ? -1 : 1));
+	return cards
+		.filter(({ offered }) => offered > 0)
+		.sort((left, right) => right.offered - left.offered || (left.card_id < right.card_id ? -1 : 1));
 }
 
 function topRelics({ catalogue, layouts }: Snapshot, counts: HeadlineCounts): NonNullable<RunStats['top_relics']> {
@@ -153,7 +170,9 @@ function topRelics({ catalogue, layouts }: Snapshot, counts: HeadlineCounts): No
 		const runs = column(HEADLINE_RELIC.runs);
 		return { relic_id: id, count: column(HEADLINE_RELIC.count).all, total_runs_with: runs.all, win_runs: runs.inWins };
 	});
-	return relics.filter(({ count }) => count > 0).sort((left, right) => right.count - left.count || (left.relic_id < right.relic_id ? -1 : 1));
+	return relics
+		.filter(({ count }) => count > 0)
+		.sort((left, right) => right.count - left.count || (left.relic_id < right.relic_id ? -1 : 1));
 }
 
 function topPotions({ catalogue, layouts }: Snapshot, counts: HeadlineCounts): NonNullable<RunStats['top_potions']> {

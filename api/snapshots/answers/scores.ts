@@ -28,7 +28,10 @@ const MOST_TOP = 20;
 export function scores(snapshot: Snapshot, query: ScoresQuery): Scores {
 	const { type, bracket } = query;
 	const isBracket = Object.keys(bracket).length > 0;
-	const entries = isBracket || query.character === null ? bracketScores(snapshot, type, bracket, isBracket) : characterScores(snapshot, type, query.character);
+	const entries =
+		isBracket || query.character === null
+			? bracketScores(snapshot, type, bracket, isBracket)
+			: characterScores(snapshot, type, query.character);
 	const skip = type === 'cards' && query.includeSkip ? { SKIP: skipEntry(snapshot, bracket, query.character, isBracket) } : {};
 	return { ...entries, ...skip };
 }
@@ -41,7 +44,12 @@ function bracketScores(snapshot: Snapshot, type: EntityType, bracket: Bracket, i
 	const held = listedCounts(snapshot, type, sums, bracket).filter(({ picks }) => picks > 0);
 	return Object.fromEntries(
 		held.map(({ id, position, picks, wins }) => {
-			const rates = { picks, wins, win_rate: percentOrZero(wins, picks), ...(isBracket ? { pick_rate: percentOrZero(picks, runs) } : {}) };
+			const rates = {
+				picks,
+				wins,
+				win_rate: percentOrZero(wins, picks),
+				...(isBracket ? { pick_rate: percentOrZero(picks, runs) } : {}),
+			};
 			return [id, { score: score(wins, picks, baseline), elo: elo[position] ?? null, ...rates }];
 		}),
 	);
@@ -95,7 +103,10 @@ export function actScores(snapshot: Snapshot, act: number): Scores {
 	const baseline = { rate: picked === 0 ? 0 : sum(pickups.map(({ wins }) => wins)) / picked, priorPicks: PRIOR_PICKS };
 	const kept = pickups.filter(({ picks }) => picks >= FEWEST_ACT_PICKS);
 	return Object.fromEntries(
-		kept.map(({ id, picks, wins }) => [id, { score: score(wins, picks, baseline), elo: null, picks, wins, win_rate: percentOrZero(wins, picks) }]),
+		kept.map(({ id, picks, wins }) => [
+			id,
+			{ score: score(wins, picks, baseline), elo: null, picks, wins, win_rate: percentOrZero(wins, picks) },
+		]),
 	);
 }
 
@@ -108,5 +119,11 @@ export function top(snapshot: Snapshot, type: EntityType, given: string, limit: 
 		.filter(({ picks }) => picks > 0)
 		.sort((left, right) => right.picks - left.picks || (left.id < right.id ? -1 : 1))
 		.slice(0, Math.min(MOST_TOP, Math.max(1, limit)))
-		.map(({ id, picks, wins }) => ({ entity_id: id, picks, wins, win_rate: percentOrZero(wins, picks), score: score(wins, picks, baseline) }));
+		.map(({ id, picks, wins }) => ({
+			entity_id: id,
+			picks,
+			wins,
+			win_rate: percentOrZero(wins, picks),
+			score: score(wins, picks, baseline),
+		}));
 }

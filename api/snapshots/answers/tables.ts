@@ -66,7 +66,8 @@ export function events(snapshot: Snapshot, { bracket, name }: TableQuery): Event
 export function campfires(snapshot: Snapshot, { bracket, name, names }: CampfireQuery): CampfireMetrics {
 	const { counts, lifts } = snapshot.sums(bracket);
 	const { cell } = snapshot.layouts;
-	const column = (position: number, offset: number): number => counts[cell.counts.rests + position * REST.width + offset] as number;
+	const column = (position: number, offset: number): number =>
+		counts[cell.counts.rests + position * REST.width + offset] as number;
 	const total = sum(snapshot.catalogue.restChoices.map((_, position) => column(position, REST.chosen)));
 	const rows = snapshot.catalogue.restChoices.map((choice, position) => {
 		const chosen = column(position, REST.chosen);

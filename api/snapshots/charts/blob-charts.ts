@@ -45,12 +45,26 @@ function deathsByRoom(snapshot: Snapshot, { counts }: ChartSlice): Series[] {
 		const at = snapshot.layouts.chart.counts.deaths + character * types;
 		return [...counts.subarray(at, at + types)];
 	};
-	const characters = CHARACTERS.map((character, position) => ({ id: character as string, label: nameOfCharacter(snapshot, character), deaths: of(position) }));
+	const characters = CHARACTERS.map((character, position) => ({
+		id: character as string,
+		label: nameOfCharacter(snapshot, character),
+		deaths: of(position),
+	}));
 	const all = WORDS.roomTypes.map((_, type) => characters.reduce((sum, { deaths }) => sum + (deaths[type] as number), 0));
 	return [{ id: 'ALL', label: 'All characters', deaths: all }, ...characters].flatMap(({ id, label, deaths }) => {
 		const total = deaths.reduce((sum, count) => sum + count, 0);
 		const parts = deaths.map((count, type) => ({ x: WORDS.roomTypes[type] as string, count })).filter(({ count }) => count > 0);
-		const drawn = series(id, label, total < FEWEST ? [] : shares(parts.sort((left, right) => right.count - left.count), total), { total });
+		const drawn = series(
+			id,
+			label,
+			total < FEWEST
+				? []
+				: shares(
+						parts.sort((left, right) => right.count - left.count),
+						total,
+					),
+			{ total },
+		);
 		return id === 'ALL' || total >= FEWEST ? [drawn] : [];
 	});
 }
@@ -78,12 +92,20 @@ function averages(counts: Int32Array, sums: Float64Array, at: (floor: number) =>
 
 function hpLoss(snapshot: Snapshot, { counts, sums }: ChartSlice): Series[] {
 	const { chart } = snapshot.layouts;
-	const of = (values: Int32Array | Float64Array, start: number) => (character: number, floor: number) => values[start + character * CHART_FLOORS + floor] as number;
+	const of = (values: Int32Array | Float64Array, start: number) => (character: number, floor: number) =>
+		values[start + character * CHART_FLOORS + floor] as number;
 	const countOf = of(counts, chart.counts.hpLoss);
 	const sumOf = of(sums, chart.sums.hpLoss);
 	const draw = (id: string, label: string, characters: readonly number[]): Series => {
-		const total = (read: typeof countOf) => Float64Array.from({ length: CHART_FLOORS }, (_, floor) => characters.reduce((sum, character) => sum + read(character, floor), 0));
-		return series(id, label, averages(Int32Array.from(total(countOf)), total(sumOf), (floor) => floor, FIXED));
+		const total = (read: typeof countOf) =>
+			Float64Array.from({ length: CHART_FLOORS }, (_, floor) =>
+				characters.reduce((sum, character) => sum + read(character, floor), 0),
+			);
+		return series(
+			id,
+			label,
+			averages(Int32Array.from(total(countOf)), total(sumOf), (floor) => floor, FIXED),
+		);
 	};
 	const everyone = CHARACTERS.map((_, position) => position);
 	const characters = CHARACTERS.map((character, position) => draw(character, nameOfCharacter(snapshot, character), [position]));
@@ -111,6 +133,14 @@ function copies({ catalogue, layouts }: Snapshot, { counts }: ChartSlice, { enti
 }
 
 function enchantments({ catalogue, layouts }: Snapshot, { counts }: ChartSlice): Series[] {
-	const tallies = catalogue.enchantments.map(({ name }, position) => tallyAt(counts, layouts.chart.counts.enchantments + position * RUNS.width, name));
-	return [series('ALL', 'All runs', winRates(tallies).sort((left, right) => right.y - left.y || (left.x < right.x ? -1 : 1)))];
+	const tallies = catalogue.enchantments.map(({ name }, position) =>
+		tallyAt(counts, layouts.chart.counts.enchantments + position * RUNS.width, name),
+	);
+	return [
+		series(
+			'ALL',
+			'All runs',
+			winRates(tallies).sort((left, right) => right.y - left.y || (left.x < right.x ? -1 : 1)),
+		),
+	];
 }

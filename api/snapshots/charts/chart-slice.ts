@@ -22,10 +22,18 @@ export interface ChartSlice {
 
 /** Of everyone's runs; of one player's when the query names one, and then the bracket is ignored. */
 export function chartSlice(snapshot: Snapshot, query: ChartQuery, state: string): ChartSlice {
-	const read = query.username === null ? readEveryone(snapshot) : readPlayer(snapshot, playerCounters(snapshot, join(state, SEGMENTS_FOLDER), query.username));
+	const read =
+		query.username === null
+			? readEveryone(snapshot)
+			: readPlayer(snapshot, playerCounters(snapshot, join(state, SEGMENTS_FOLDER), query.username));
 	const isWanted = wantedBy(query);
 	const counts = read.counts(isWanted);
-	return { counts, sums: read.sums(isWanted), runs: counts[snapshot.layouts.chart.counts.runs + RUNS.runs] as number, weeks: () => weeksOf(read, isWanted) };
+	return {
+		counts,
+		sums: read.sums(isWanted),
+		runs: counts[snapshot.layouts.chart.counts.runs + RUNS.runs] as number,
+		weeks: () => weeksOf(read, isWanted),
+	};
 }
 
 type IsWanted = (address: Address) => boolean;
@@ -48,7 +56,10 @@ function readEveryone(snapshot: Snapshot): Reading {
 
 function readPlayer({ frame }: Snapshot, counters: Counters): Reading {
 	const addressing = addressings(buildNames(frame.builds));
-	const total = <Name extends 'charts' | 'chartSums' | 'weeks'>(name: Name, isWanted: IsWanted): ReturnType<Counters[Name]['zeros']> => {
+	const total = <Name extends 'charts' | 'chartSums' | 'weeks'>(
+		name: Name,
+		isWanted: IsWanted,
+	): ReturnType<Counters[Name]['zeros']> => {
 		const target = counters[name].zeros() as ReturnType<Counters[Name]['zeros']>;
 		for (const [key, block] of counters[name].entries()) if (isWanted(addressing[name].write(key))) addBlock(target, block);
 		return target;

@@ -23,7 +23,18 @@ export function chartMeta(snapshot: Snapshot): ChartMeta {
 function metaOf({ key, label, group, kind, needs, splits, flags, etypeFixed, axis, desc }: Chart): ChartMeta['charts'][number] {
 	const has = (flag: Chart['flags'][number]): boolean => flags.includes(flag);
 	const marks = { scatter: has('scatter'), bars: has('bars'), horizontal: has('horizontal'), daily: has('daily') };
-	return { key, label, group, kind, needs: [...needs], splits: [...splits], ...marks, etype_fixed: etypeFixed ?? null, axis: { ...axis }, desc };
+	return {
+		key,
+		label,
+		group,
+		kind,
+		needs: [...needs],
+		splits: [...splits],
+		...marks,
+		etype_fixed: etypeFixed ?? null,
+		axis: { ...axis },
+		desc,
+	};
 }
 
 function eventsWithChoices(snapshot: Snapshot): ChartMeta['events'] {
@@ -45,7 +56,16 @@ export function chart(snapshot: Snapshot, query: ChartQuery, state: string): Cha
 	const definition = CHARTS.find(({ key }) => key === query.chart) as Chart;
 	const { series, total } = definition.kind === 'frame' ? frameChart(snapshot, query) : blobAnswer(snapshot, query, state);
 	const { label, axis, desc } = definition;
-	return { chart: query.chart, label, axis: { ...axis }, desc, params: paramsOf(query, definition), series, total_runs: total, building: !snapshot.isLoaded };
+	return {
+		chart: query.chart,
+		label,
+		axis: { ...axis },
+		desc,
+		params: paramsOf(query, definition),
+		series,
+		total_runs: total,
+		building: !snapshot.isLoaded,
+	};
 }
 
 function blobAnswer(snapshot: Snapshot, query: ChartQuery, state: string): FrameAnswer {

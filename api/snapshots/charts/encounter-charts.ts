@@ -20,18 +20,29 @@ export function encounterTurns(snapshot: Snapshot, slice: ChartSlice): Series[] 
 }
 
 /** The encounters with the highest averages. */
-function averages({ catalogue, layouts: { chart } }: Snapshot, { counts, sums }: ChartSlice, column: number, unit: number): Series[] {
+function averages(
+	{ catalogue, layouts: { chart } }: Snapshot,
+	{ counts, sums }: ChartSlice,
+	column: number,
+	unit: number,
+): Series[] {
 	const points = catalogue.encounters.map(({ name }, position) => {
 		const n = counts[chart.counts.encounters + position * CHART_ENCOUNTER.width + CHART_ENCOUNTER.fights] as number;
 		const sum = (sums[chart.sums.encounters + position * CHART_ENCOUNTER_SUMS.width + column] as number) * unit;
 		return { x: name, y: n === 0 ? 0 : round(sum / n, 1), n };
 	});
-	const often = points.filter(({ n }) => n >= FEWEST_FIGHTS).sort((left, right) => right.y - left.y || (left.x < right.x ? -1 : 1));
+	const often = points
+		.filter(({ n }) => n >= FEWEST_FIGHTS)
+		.sort((left, right) => right.y - left.y || (left.x < right.x ? -1 : 1));
 	return [series('ALL', 'All runs', often.slice(0, MOST_ENCOUNTERS))];
 }
 
 /** All buckets, those without fights too; no points for too few fights. */
-export function encounterHistogram({ catalogue, layouts: { chart } }: Snapshot, { counts }: ChartSlice, { encounter }: ChartQuery): Series[] {
+export function encounterHistogram(
+	{ catalogue, layouts: { chart } }: Snapshot,
+	{ counts }: ChartSlice,
+	{ encounter }: ChartQuery,
+): Series[] {
 	const position = catalogue.encounters.findIndex(({ id }) => id === encounter);
 	const at = chart.counts.encounters + position * CHART_ENCOUNTER.width;
 	const total = position < 0 ? 0 : (counts[at + CHART_ENCOUNTER.fights] as number);

@@ -13,7 +13,11 @@ const FEWEST_WEEK_RUNS = 25;
 const FEWEST_WITH = 10;
 
 /** How often each option is taken, most frequent first, and how often its runs win. */
-export function eventOutcomes({ catalogue, layouts: { chart } }: Snapshot, { counts }: ChartSlice, { event }: ChartQuery): Series[] {
+export function eventOutcomes(
+	{ catalogue, layouts: { chart } }: Snapshot,
+	{ counts }: ChartSlice,
+	{ event }: ChartQuery,
+): Series[] {
 	const options = catalogue.options
 		.map(({ event: of, label }, position) => {
 			const at = chart.counts.options + position * CHOICE.width;
@@ -30,7 +34,11 @@ export function eventOutcomes({ catalogue, layouts: { chart } }: Snapshot, { cou
 }
 
 /** Weeks with enough runs: wins of the runs that held it, wins of all, and how many held it. */
-export function entityOverTime({ catalogue, layouts: { chart } }: Snapshot, slice: ChartSlice, { etype, entity }: ChartQuery): Series[] {
+export function entityOverTime(
+	{ catalogue, layouts: { chart } }: Snapshot,
+	slice: ChartSlice,
+	{ etype, entity }: ChartQuery,
+): Series[] {
 	const position = catalogue[etype].findIndex(({ id }) => id === entity);
 	const at = chart.weeks[etype] + position * RUNS.width;
 	const weeks = slice.weeks().map(({ week, counts }) => {
@@ -40,8 +48,19 @@ export function entityOverTime({ catalogue, layouts: { chart } }: Snapshot, slic
 	});
 	const often = weeks.filter(({ runs }) => runs >= FEWEST_WEEK_RUNS);
 	return [
-		series('WITH', 'Wins with it', winRates(often.map(({ x, held, heldWins }) => ({ x, runs: held, wins: heldWins })), FEWEST_WITH)),
+		series(
+			'WITH',
+			'Wins with it',
+			winRates(
+				often.map(({ x, held, heldWins }) => ({ x, runs: held, wins: heldWins })),
+				FEWEST_WITH,
+			),
+		),
 		series('BASE', 'Wins of all runs', winRates(often)),
-		series('PICK', 'Runs that hold it', often.map(({ x, runs, held }) => ({ x, y: percentOrZero(held, runs), n: runs }))),
+		series(
+			'PICK',
+			'Runs that hold it',
+			often.map(({ x, runs, held }) => ({ x, y: percentOrZero(held, runs), n: runs })),
+		),
 	];
 }

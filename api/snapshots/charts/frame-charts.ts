@@ -32,12 +32,17 @@ type Draw = (columns: FrameColumns, part: RowSeries, query: ChartQuery) => Serie
 /** How each chart draws one series. */
 const DRAW: Partial<Record<ChartKey, Draw>> = {
 	'winrate-by-floor': winRateByFloor,
-	'winrate-over-time': (columns, part) => winsBy(part, columns, (row) => Math.floor((columns.day[row] as number) / WEEK_DAYS), weekLabel, FEWEST_IN_TIME),
+	'winrate-over-time': (columns, part) =>
+		winsBy(part, columns, (row) => Math.floor((columns.day[row] as number) / WEEK_DAYS), weekLabel, FEWEST_IN_TIME),
 	'winrate-by-stat': (columns, part, { stat }) => winsBy(part, columns, (row) => statOf(columns, row, stat, true)),
 	'winrate-by-ascension': (columns, part) => winsBy(part, columns, (row) => columns.ascension[row] as number),
 	'deaths-by-floor': deathsByFloor,
 	'acts-funnel': actsFunnel,
-	'stat-histogram': (columns, part, { stat }) => histogram(part, [...part.rows].map((row) => statOf(columns, row, stat, true))),
+	'stat-histogram': (columns, part, { stat }) =>
+		histogram(
+			part,
+			[...part.rows].map((row) => statOf(columns, row, stat, true)),
+		),
 	'time-to-win': timeToWin,
 	'avg-win-time-daily': winTimeByDay,
 	'runs-over-time': (columns, part) => runsOverTime(columns, part),
@@ -58,11 +63,22 @@ export function frameChart(snapshot: Snapshot, query: ChartQuery): FrameAnswer {
 const weekLabel = (week: number): string => dateOf(week * WEEK_DAYS);
 
 /** Win rates of rows grouped by a key; rows without one are left out. */
-function winsBy(part: RowSeries, columns: FrameColumns, keyOf: (row: number) => number | undefined, labelOf?: (key: number) => string, fewest = FEWEST): Series {
+function winsBy(
+	part: RowSeries,
+	columns: FrameColumns,
+	keyOf: (row: number) => number | undefined,
+	labelOf?: (key: number) => string,
+	fewest = FEWEST,
+): Series {
 	return series(part.id, part.label, winRates(tallies(part.rows, columns, keyOf, labelOf), fewest));
 }
 
-function tallies(rows: Rows, { outcome }: FrameColumns, keyOf: (row: number) => number | undefined, labelOf?: (key: number) => string): Tally[] {
+function tallies(
+	rows: Rows,
+	{ outcome }: FrameColumns,
+	keyOf: (row: number) => number | undefined,
+	labelOf?: (key: number) => string,
+): Tally[] {
 	const counted = new Map<number, { runs: number; wins: number }>();
 	for (const row of rows) {
 		const key = keyOf(row);
@@ -72,14 +88,20 @@ function tallies(rows: Rows, { outcome }: FrameColumns, keyOf: (row: number) => 
 		if (outcome[row] === OUTCOMES.win) tally.wins += 1;
 		counted.set(key, tally);
 	}
-	return [...counted].sort(([left], [right]) => left - right).map(([key, tally]) => ({ x: labelOf ? labelOf(key) : key, ...tally }));
+	return [...counted]
+		.sort(([left], [right]) => left - right)
+		.map(([key, tally]) => ({ x: labelOf ? labelOf(key) : key, ...tally }));
 }
 
 function winRateByFloor(columns: FrameColumns, part: RowSeries): Series {
 	const ended = tallies(part.rows, columns, (row) => Math.min(DEEPEST, columns.floors[row] as number));
 	const reached = Array.from({ length: DEEPEST }, (_, index) => {
 		const beyond = ended.filter(({ x }) => Number(x) > index);
-		return { x: index + 1, runs: beyond.reduce((sum, { runs }) => sum + runs, 0), wins: beyond.reduce((sum, { wins }) => sum + wins, 0) };
+		return {
+			x: index + 1,
+			runs: beyond.reduce((sum, { runs }) => sum + runs, 0),
+			wins: beyond.reduce((sum, { wins }) => sum + wins, 0),
+		};
 	});
 	return series(part.id, part.label, winRates(reached));
 }
@@ -91,13 +113,18 @@ function dailies(columns: FrameColumns, rows: Rows): Series {
 
 function deathsByFloor(columns: FrameColumns, part: RowSeries): Series {
 	const losses = part.rows.filter((row) => columns.outcome[row] === OUTCOMES.loss);
-	return histogram(part, [...losses].map((row) => Math.min(DEEPEST, Math.max(1, columns.floors[row] as number))));
+	return histogram(
+		part,
+		[...losses].map((row) => Math.min(DEEPEST, Math.max(1, columns.floors[row] as number))),
+	);
 }
 
 /** The share of each value; no points for too few values. */
 function histogram(part: RowSeries, values: readonly (number | undefined)[]): Series {
 	const kept = values.filter((value) => value !== undefined);
-	const counts = [...Map.groupBy(kept, (value) => value)].map(([x, same]) => ({ x, count: same.length })).sort((left, right) => left.x - right.x);
+	const counts = [...Map.groupBy(kept, (value) => value)]
+		.map(([x, same]) => ({ x, count: same.length }))
+		.sort((left, right) => left.x - right.x);
 	return series(part.id, part.label, kept.length < FEWEST ? [] : shares(counts, kept.length), { total: kept.length });
 }
 
@@ -111,20 +138,36 @@ function actsFunnel({ acts, outcome }: FrameColumns, part: RowSeries): Series {
 		part.rows.filter((row) => (acts[row] as number) >= 2).length,
 		part.rows.filter((row) => outcome[row] === OUTCOMES.win).length,
 	];
-	const points = STAGES.map((x, stage) => ({ x, y: percentOrZero(reached[stage] as number, total), n: reached[stage] as number }));
+	const points = STAGES.map((x, stage) => ({
+		x,
+		y: percentOrZero(reached[stage] as number, total),
+		n: reached[stage] as number,
+	}));
 	return series(part.id, part.label, total < FEWEST ? [] : points, { total });
 }
 
 function timeToWin(columns: FrameColumns, part: RowSeries): Series {
 	const isWon = (row: number): boolean => columns.outcome[row] === OUTCOMES.win;
-	const isTimed = (row: number): boolean => (columns.runTime[row] as number) >= 1 && (columns.runTime[row] as number) <= MOST_MINUTES * MINUTE_SECONDS;
-	const seconds = [...part.rows].filter((row) => isWon(row) && isTimed(row)).map((row) => columns.runTime[row] as number).sort((left, right) => left - right);
-	const drawn = histogram(part, seconds.map((second) => Math.floor(second / MINUTE_SECONDS / MINUTE_BUCKET) * MINUTE_BUCKET));
+	const isTimed = (row: number): boolean =>
+		(columns.runTime[row] as number) >= 1 && (columns.runTime[row] as number) <= MOST_MINUTES * MINUTE_SECONDS;
+	const seconds = [...part.rows]
+		.filter((row) => isWon(row) && isTimed(row))
+		.map((row) => columns.runTime[row] as number)
+		.sort((left, right) => left - right);
+	const drawn = histogram(
+		part,
+		seconds.map((second) => Math.floor(second / MINUTE_SECONDS / MINUTE_BUCKET) * MINUTE_BUCKET),
+	);
 	if (seconds.length < FEWEST) return drawn;
 	const average = round(seconds.reduce((sum, second) => sum + second, 0) / seconds.length / MINUTE_SECONDS, 1);
 	const middle = ((seconds[(seconds.length - 1) >> 1] as number) + (seconds[seconds.length >> 1] as number)) / 2;
 	const median = round(middle / MINUTE_SECONDS, 1);
-	return { ...drawn, label: `${part.label} (mean ${average} min, median ${median} min)`, avg_minutes: average, median_minutes: median };
+	return {
+		...drawn,
+		label: `${part.label} (mean ${average} min, median ${median} min)`,
+		avg_minutes: average,
+		median_minutes: median,
+	};
 }
 
 function winTimeByDay({ day, outcome, runTime }: FrameColumns, part: RowSeries): Series {

@@ -45,7 +45,9 @@ function skillFilter(snapshot: Snapshot, skill: number): (row: number) => boolea
 	const bands = snapshot.remember('bands of users', () => bandsOfUsers(snapshot.frame));
 	return (row) => {
 		const user = columns.user[row] as number;
-		return (columns.ascension[row] as number) >= HIGH_ASCENSION && (skill === 0 || (user >= 0 && (bands[user] as number) >= skill));
+		return (
+			(columns.ascension[row] as number) >= HIGH_ASCENSION && (skill === 0 || (user >= 0 && (bands[user] as number) >= skill))
+		);
 	};
 }
 
@@ -79,7 +81,11 @@ function partsOf(snapshot: Snapshot, split: Split): Part[] {
 				isIn: (columns, row) => columns.character[row] === position,
 			}));
 		case 'players':
-			return PARTY_LABELS.map((label, party) => ({ id: `P${party + 1}`, label, isIn: (columns, row) => columns.party[row] === party }));
+			return PARTY_LABELS.map((label, party) => ({
+				id: `P${party + 1}`,
+				label,
+				isIn: (columns, row) => columns.party[row] === party,
+			}));
 		case 'outcome':
 			return [
 				{ id: 'WIN', label: 'Wins', isIn: ({ outcome }, row) => outcome[row] === OUTCOMES.win },
@@ -98,6 +104,10 @@ function partsOf(snapshot: Snapshot, split: Split): Part[] {
 export function splitRows(snapshot: Snapshot, rows: Rows, split: Split): RowSeries[] {
 	const { columns } = snapshot.frame;
 	const all = { id: 'ALL', label: split === 'character' ? 'All characters' : 'All runs', rows };
-	const parts = partsOf(snapshot, split).map(({ id, label, isIn }) => ({ id, label, rows: rows.filter((row) => isIn(columns, row)) }));
+	const parts = partsOf(snapshot, split).map(({ id, label, isIn }) => ({
+		id,
+		label,
+		rows: rows.filter((row) => isIn(columns, row)),
+	}));
 	return [all, ...parts.filter((part) => part.rows.length >= FEWEST_ROWS)];
 }

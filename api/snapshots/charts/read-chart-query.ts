@@ -1,4 +1,12 @@
-import { CHARTS, type Chart, type ChartKey, RUN_STATS, type RunStatKey, SPLITS, type Split } from '../../../contract/statistics/chart-registry.ts';
+import {
+	CHARTS,
+	type Chart,
+	type ChartKey,
+	RUN_STATS,
+	type RunStatKey,
+	SPLITS,
+	type Split,
+} from '../../../contract/statistics/chart-registry.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { MODES, type Mode, SKILLS, type Skill } from '../../rollup/bracket.ts';
 import { entityTypeOf } from '../entity-type.ts';
@@ -56,7 +64,8 @@ function refuse(chart: Chart, given: ChartParameters): void {
 	}
 	const missing = IDS.find((name) => chart.needs.includes(name) && !given[name]?.trim());
 	if (missing) throw new ApiError('bad-request', `The chart '${chart.key}' needs ${missing}.`);
-	if (given.build_id !== undefined && !BUILD.test(given.build_id)) throw new ApiError('bad-request', `bad build_id: ${given.build_id}`);
+	if (given.build_id !== undefined && !BUILD.test(given.build_id))
+		throw new ApiError('bad-request', `bad build_id: ${given.build_id}`);
 }
 
 function oneOf<Value extends string>(name: string, value: string | undefined, known: readonly Value[]): Value | undefined {
@@ -66,7 +75,12 @@ function oneOf<Value extends string>(name: string, value: string | undefined, kn
 	return found;
 }
 
-const readStat = (name: string, value: string | undefined): RunStatKey | undefined => oneOf(name, value, RUN_STATS.map(({ key }) => key));
+const readStat = (name: string, value: string | undefined): RunStatKey | undefined =>
+	oneOf(
+		name,
+		value,
+		RUN_STATS.map(({ key }) => key),
+	);
 
 /** A chart without splits takes no notice of one. */
 function readSplit(chart: Chart, value: string | undefined): Split {

@@ -14,7 +14,12 @@ export function scatter(columns: FrameColumns, [all, ...parts]: readonly RowSeri
 	return shown.map(({ id, label, rows }) => {
 		const step = Math.max(1, Math.ceil(rows.length / MOST_POINTS));
 		const sample = rows.filter((_, position) => position % step === 0);
-		return series(id, label, [...sample].flatMap((row) => pointOf(columns, row, query)), { sampled_from: rows.length });
+		return series(
+			id,
+			label,
+			[...sample].flatMap((row) => pointOf(columns, row, query)),
+			{ sampled_from: rows.length },
+		);
 	});
 }
 

@@ -30,7 +30,9 @@ const idsOfAccount = db
 	.prepare<[string], number>('SELECT id FROM runs WHERE account_id = (SELECT id FROM accounts WHERE steam_id = ?)')
 	.pluck();
 const idOfHash = db.prepare<[string], number>('SELECT id FROM runs WHERE hash = ?').pluck();
-const lastNotAfter = db.prepare<[number], number>('SELECT id FROM runs WHERE submitted_at <= ? ORDER BY submitted_at DESC LIMIT 1').pluck();
+const lastNotAfter = db
+	.prepare<[number], number>('SELECT id FROM runs WHERE submitted_at <= ? ORDER BY submitted_at DESC LIMIT 1')
+	.pluck();
 const rowsOfSeed = db.prepare<[string], SeedRow>('SELECT id, is_win, run_time, steam_id, steam_hint FROM runs WHERE seed = ?');
 const stored = db.prepare<[string], StoredColumns>(
 	`SELECT runs.hash, runs.player, players, build_id AS build, username, hidden_reason, damage, crc, length, block,
@@ -61,7 +63,9 @@ async function list({ filter, sort, offset, limit }: RunQuery): Promise<RunPage>
 	if (wanted.length > 0) await readItems();
 	index.refresh();
 	const ids = [
-		...(filter.seedPrefix === undefined || headsOfPrefix(filter.seedPrefix) ? [] : [[idsOf(rowsOfSeedPrefix(filter.seedPrefix))]]),
+		...(filter.seedPrefix === undefined || headsOfPrefix(filter.seedPrefix)
+			? []
+			: [[idsOf(rowsOfSeedPrefix(filter.seedPrefix))]]),
 		...(filter.steamId === undefined ? [] : [[idsOf([...idsOfSteam.all(filter.steamId), ...idsOfAccount.all(filter.steamId)])]]),
 		...wanted.map(([kind, id]) => items.rows(kind, id)),
 	];

@@ -56,8 +56,11 @@ function columnsOf(rows: readonly Omit<IndexedRow, 'id'>[]): RunColumns {
 /** The same filter, row by row, without an index. */
 function fits(given: Omit<IndexedRow, 'id'>, wanted: RunFilter, all: readonly Omit<IndexedRow, 'id'>[]): boolean {
 	const has = (flag: number) => (given.flags & flag) !== 0;
-	const within = (value: number, range: { min: number; max: number } | undefined) => !range || (value >= range.min && value <= range.max);
-	const own = all.filter((other) => other.submitter === given.submitter && (other.flags & IS_OFFICIAL) !== 0 && (other.flags & IS_HIDDEN) === 0);
+	const within = (value: number, range: { min: number; max: number } | undefined) =>
+		!range || (value >= range.min && value <= range.max);
+	const own = all.filter(
+		(other) => other.submitter === given.submitter && (other.flags & IS_OFFICIAL) !== 0 && (other.flags & IS_HIDDEN) === 0,
+	);
 	const rate = (100 * own.filter((other) => (other.flags & IS_WIN) !== 0).length) / own.length;
 	return (
 		!has(IS_HIDDEN) &&
@@ -76,42 +79,62 @@ function fits(given: Omit<IndexedRow, 'id'>, wanted: RunFilter, all: readonly Om
 	);
 }
 
-const ORDERS: Readonly<Record<RunSort, (left: readonly [Omit<IndexedRow, 'id'>, number], right: readonly [Omit<IndexedRow, 'id'>, number]) => number>> = {
+const ORDERS: Readonly<
+	Record<RunSort, (left: readonly [Omit<IndexedRow, 'id'>, number], right: readonly [Omit<IndexedRow, 'id'>, number]) => number>
+> = {
 	date: ([, left], [, right]) => right - left,
 	fastest: ([left, first], [right, second]) => left.runTime - right.runTime || first - second,
 	slowest: ([left, first], [right, second]) => right.runTime - left.runTime || second - first,
-	ascension: ([left, first], [right, second]) => right.ascension - left.ascension || left.runTime - right.runTime || first - second,
+	ascension: ([left, first], [right, second]) =>
+		right.ascension - left.ascension || left.runTime - right.runTime || first - second,
 };
 
 describe('lists in memory', () => {
 	test('are what filtering and sorting row by row gives', () => {
 		const window = fc.record({ offset: fc.nat(12), limit: fc.nat(12) });
 		fc.assert(
-			fc.property(fc.array(row, { maxLength: 40 }), filter, fc.constantFrom<RunSort>('date', 'fastest', 'slowest', 'ascension'), window, (rows, wanted, sort, page) => {
-				const columns = columnsOf(rows);
-				const mask = selectRuns(columns, new SubmitterTally(columns), wanted, []);
-				const expected = rows.map((each, position) => [each, position] as const).filter(([each]) => fits(each, wanted, rows));
-				expect(countMask(mask)).toBe(expected.length);
-				const positions = sortedPage(columns, new TimeOrder(columns), mask, sort, page);
-				expect(positions).toEqual(expected.sort(ORDERS[sort]).slice(page.offset, page.offset + page.limit).map(([, position]) => position));
-			}),
+			fc.property(
+				fc.array(row, { maxLength: 40 }),
+				filter,
+				fc.constantFrom<RunSort>('date', 'fastest', 'slowest', 'ascension'),
+				window,
+				(rows, wanted, sort, page) => {
+					const columns = columnsOf(rows);
+					const mask = selectRuns(columns, new SubmitterTally(columns), wanted, []);
+					const expected = rows.map((each, position) => [each, position] as const).filter(([each]) => fits(each, wanted, rows));
+					expect(countMask(mask)).toBe(expected.length);
+					const positions = sortedPage(columns, new TimeOrder(columns), mask, sort, page);
+					expect(positions).toEqual(
+						expected
+							.sort(ORDERS[sort])
+							.slice(page.offset, page.offset + page.limit)
+							.map(([, position]) => position),
+					);
+				},
+			),
 			{ numRuns: 500 },
 		);
 	});
 
 	test('rank a win as counting better wins does', () => {
 		fc.assert(
-			fc.property(fc.array(row, { minLength: 1, maxLength: 30 }), fc.constantFrom('fastest' as const, 'highest_ascension' as const), (rows, category) => {
-				const columns = columnsOf(rows);
-				const ranks = new WinRanks(columns);
-				for (const [position, own] of rows.entries()) {
-					const isVisibleWin = (each: (typeof rows)[number]) => (each.flags & (IS_WIN | IS_HIDDEN)) === IS_WIN;
-					const isBetter = (each: (typeof rows)[number]) =>
-						category === 'fastest' ? each.runTime < own.runTime : each.ascension > own.ascension || (each.ascension === own.ascension && each.runTime < own.runTime);
-					const better = rows.filter((each) => isVisibleWin(each) && each.character === own.character && isBetter(each)).length;
-					expect(ranks.rankOf(position, category)).toBe(isVisibleWin(own) ? better + 1 : null);
-				}
-			}),
+			fc.property(
+				fc.array(row, { minLength: 1, maxLength: 30 }),
+				fc.constantFrom('fastest' as const, 'highest_ascension' as const),
+				(rows, category) => {
+					const columns = columnsOf(rows);
+					const ranks = new WinRanks(columns);
+					for (const [position, own] of rows.entries()) {
+						const isVisibleWin = (each: (typeof rows)[number]) => (each.flags & (IS_WIN | IS_HIDDEN)) === IS_WIN;
+						const isBetter = (each: (typeof rows)[number]) =>
+							category === 'fastest'
+								? each.runTime < own.runTime
+								: each.ascension > own.ascension || (each.ascension === own.ascension && each.runTime < own.runTime);
+						const better = rows.filter((each) => isVisibleWin(each) && each.character === own.character && isBetter(each)).length;
+						expect(ranks.rankOf(position, category)).toBe(isVisibleWin(own) ? better + 1 : null);
+					}
+				},
+			),
 		);
 	});
 });
@@ -125,23 +148,30 @@ describe('what is kept between questions', () => {
 
 	test('is what it would be without, whatever comes in between', () => {
 		fc.assert(
-			fc.property(fc.array(row, { minLength: 1, maxLength: 20 }), fc.array(change, { maxLength: 8 }), fc.array(filter, { minLength: 1, maxLength: 3 }), (rows, changes, filters) => {
-				const columns = columnsOf(rows);
-				const [masks, ranks] = [new MaskCache(columns), new WinRanks(columns)];
-				for (const each of [undefined, ...changes]) {
-					if (each?.kind === 'push') columns.push({ ...each.row, id: (columns.size + 5) * 7 });
-					// Only owners and flags of a stored row change.
-					const at = each && 'at' in each ? each.at % columns.size : 0;
-					if (each?.kind === 'set') columns.set(at, { ...(rows[at] ?? each.row), id: 0, flags: each.row.flags, submitter: each.row.submitter });
-					if (each?.kind === 'remove') columns.remove(at);
-					for (const { winrate: _winrate, ...wanted } of filters) {
-						const mask = selectRuns(columns, new SubmitterTally(columns), wanted, []);
-						expect(masks.select(wanted)).toMatchObject({ mask, total: countMask(mask) });
+			fc.property(
+				fc.array(row, { minLength: 1, maxLength: 20 }),
+				fc.array(change, { maxLength: 8 }),
+				fc.array(filter, { minLength: 1, maxLength: 3 }),
+				(rows, changes, filters) => {
+					const columns = columnsOf(rows);
+					const [masks, ranks] = [new MaskCache(columns), new WinRanks(columns)];
+					for (const each of [undefined, ...changes]) {
+						if (each?.kind === 'push') columns.push({ ...each.row, id: (columns.size + 5) * 7 });
+						// Only owners and flags of a stored row change.
+						const at = each && 'at' in each ? each.at % columns.size : 0;
+						if (each?.kind === 'set')
+							columns.set(at, { ...(rows[at] ?? each.row), id: 0, flags: each.row.flags, submitter: each.row.submitter });
+						if (each?.kind === 'remove') columns.remove(at);
+						for (const { winrate: _winrate, ...wanted } of filters) {
+							const mask = selectRuns(columns, new SubmitterTally(columns), wanted, []);
+							expect(masks.select(wanted)).toMatchObject({ mask, total: countMask(mask) });
+						}
+						expect(ranks.countWins(15)).toEqual(new WinRanks(columns).countWins(15));
+						for (const category of ['fastest', 'highest_ascension'] as const)
+							expect(ranks.rankOf(at, category)).toBe(new WinRanks(columns).rankOf(at, category));
 					}
-					expect(ranks.countWins(15)).toEqual(new WinRanks(columns).countWins(15));
-					for (const category of ['fastest', 'highest_ascension'] as const) expect(ranks.rankOf(at, category)).toBe(new WinRanks(columns).rankOf(at, category));
-				}
-			}),
+				},
+			),
 		);
 	});
 });
@@ -203,12 +233,16 @@ describe('the item index', () => {
 		db.close();
 		const second = open();
 		for (const seed of ['D', 'E', 'F', 'G']) await second.submit(submission({ seed, characters: ['DEFECT'] }));
-		expect(await Promise.all([count(second, ['BASH']), count(second, ['STRIKE_SILENT']), count(second, ['STRIKE_DEFECT'])])).toEqual([7, 3, 4]);
+		expect(
+			await Promise.all([count(second, ['BASH']), count(second, ['STRIKE_SILENT']), count(second, ['STRIKE_DEFECT'])]),
+		).toEqual([7, 3, 4]);
 		expect(existsSync(join(folder, 'index', '000000.items'))).toBe(true);
 		await second.close();
 		const third = open();
 		await third.submit(submission({ seed: 'H', characters: ['DEFECT'] }));
-		expect(await Promise.all([count(third, ['BASH']), count(third, ['STRIKE_SILENT']), count(third, ['STRIKE_DEFECT', 'BASH'])])).toEqual([8, 3, 5]);
+		expect(
+			await Promise.all([count(third, ['BASH']), count(third, ['STRIKE_SILENT']), count(third, ['STRIKE_DEFECT', 'BASH'])]),
+		).toEqual([8, 3, 5]);
 		await third.close();
 	});
 });

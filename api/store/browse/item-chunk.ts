@@ -54,7 +54,12 @@ function chunkFile(folder: string, number: number): string {
 }
 
 /** Writes a chunk aside and then under its name: half a file is never read. */
-export function writeChunk(folder: string, number: number, items: ReadonlyMap<string, Uint16Array>, made: Omit<ChunkHeader, 'items'>): ChunkFile {
+export function writeChunk(
+	folder: string,
+	number: number,
+	items: ReadonlyMap<string, Uint16Array>,
+	made: Omit<ChunkHeader, 'items'>,
+): ChunkFile {
 	const places: Record<string, [number, number]> = {};
 	let end = 0;
 	for (const [item, rows] of items) {
@@ -73,7 +78,11 @@ export function writeChunk(folder: string, number: number, items: ReadonlyMap<st
 /** The chunks that were made from a generation of segments, without gaps from the first; others are removed. */
 export function openChunks(folder: string, generation: string): ChunkFile[] {
 	const chunks: ChunkFile[] = [];
-	const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.items')).sort() : [];
+	const names = existsSync(folder)
+		? readdirSync(folder)
+				.filter((name) => name.endsWith('.items'))
+				.sort()
+		: [];
 	for (const name of names) {
 		const file = join(folder, name);
 		const number = Number.parseInt(name, 10);

@@ -72,7 +72,8 @@ export class WinRanks {
 		const known = this.#kept.get(name);
 		if (known?.revision === revision && size - known.size <= LARGEST_TAIL) return known;
 		const keys: number[] = [];
-		for (let position = 0; position < size; position += 1) if (this.#isIn(ladder, position)) keys.push(this.#keyOf(position, ladder.category));
+		for (let position = 0; position < size; position += 1)
+			if (this.#isIn(ladder, position)) keys.push(this.#keyOf(position, ladder.category));
 		const sorted = { keys: Float64Array.from(keys).sort(), size, revision };
 		this.#kept.set(name, sorted);
 		return sorted;

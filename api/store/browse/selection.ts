@@ -54,7 +54,8 @@ function keepFlags(columns: RunColumns, filter: RunFilter): Step {
 	// No run has a replay yet.
 	if (filter.hasReplay === true) return () => {};
 	return (mask, from) => {
-		for (let position = from; position < mask.length; position += 1) mask[position] = ((flags[position] as number) & looked) === wanted ? 1 : 0;
+		for (let position = from; position < mask.length; position += 1)
+			mask[position] = ((flags[position] as number) & looked) === wanted ? 1 : 0;
 	};
 }
 
@@ -67,7 +68,8 @@ function keepIds(columns: RunColumns, parts: readonly IdPart[]): Step {
 				if (position !== undefined) found[position] = 1;
 			}
 		}
-		for (let position = 0; position < mask.length; position += 1) mask[position] = (mask[position] as number) & (found[position] as number);
+		for (let position = 0; position < mask.length; position += 1)
+			mask[position] = (mask[position] as number) & (found[position] as number);
 	};
 }
 
@@ -76,7 +78,13 @@ function columnSteps(columns: RunColumns, filter: RunFilter): Step[] {
 	const steps: Step[] = [];
 	if (filter.character !== undefined) steps.push(keepCodes(arrays.characters, [characters.find(filter.character)]));
 	if (filter.gameMode !== undefined) steps.push(keepCodes(arrays.gameModes, [gameModes.find(filter.gameMode)]));
-	if (filter.builds) steps.push(keepCodes(arrays.builds, filter.builds.map((build) => builds.find(build))));
+	if (filter.builds)
+		steps.push(
+			keepCodes(
+				arrays.builds,
+				filter.builds.map((build) => builds.find(build)),
+			),
+		);
 	if (filter.username !== undefined) steps.push(keepCodes(arrays.submitters, [submitters.find(filter.username)]));
 	const heads = filter.seedPrefix === undefined ? undefined : headsOfPrefix(filter.seedPrefix);
 	if (heads) steps.push(keepRange(arrays.seedHeads, heads));
@@ -98,7 +106,8 @@ function keepCodes(column: Uint32Array, codes: readonly (number | undefined)[]):
 
 function keepSet(column: Uint32Array, wanted: ReadonlySet<number>): Step {
 	return (mask, from) => {
-		for (let position = from; position < mask.length; position += 1) if (!wanted.has(column[position] as number)) mask[position] = 0;
+		for (let position = from; position < mask.length; position += 1)
+			if (!wanted.has(column[position] as number)) mask[position] = 0;
 	};
 }
 

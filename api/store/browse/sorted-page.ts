@@ -53,11 +53,17 @@ interface Level extends Window {
 function highestFirst({ arrays }: RunColumns, order: TimeOrder, mask: Mask, window: Window): number[] {
 	const { ascensions } = arrays;
 	const levels = levelsOfWindow(mask, ascensions, window);
-	const gathered = gather(arrays, mask, levels.filter(({ count }) => count <= FEW));
+	const gathered = gather(
+		arrays,
+		mask,
+		levels.filter(({ count }) => count <= FEW),
+	);
 	return levels.flatMap((level) => {
 		const rows = gathered.get(level);
 		if (rows) return sortedRows(rows, level);
-		return collect(level, (visit) => order.walk(false, (position) => mask[position] === 1 && isOf(ascensions[position] as number, level) && visit(position)));
+		return collect(level, (visit) =>
+			order.walk(false, (position) => mask[position] === 1 && isOf(ascensions[position] as number, level) && visit(position)),
+		);
 	});
 }
 
@@ -74,7 +80,12 @@ interface Gathered {
 
 /** The rows of some levels, in one pass. */
 function gather({ ascensions, runTimes }: RunColumns['arrays'], mask: Mask, levels: readonly Level[]): Map<Level, Gathered> {
-	const gathered = new Map(levels.map((level): [Level, Gathered] => [level, { positions: new Uint32Array(level.count), keys: new Float64Array(level.count), size: 0 }]));
+	const gathered = new Map(
+		levels.map((level): [Level, Gathered] => [
+			level,
+			{ positions: new Uint32Array(level.count), keys: new Float64Array(level.count), size: 0 },
+		]),
+	);
 	if (levels.length === 0) return gathered;
 	for (let position = 0; position < mask.length; position += 1) {
 		if (mask[position] !== 1) continue;

@@ -35,7 +35,8 @@ export class TimeOrder {
 		const [order, tail] = [this.#order, this.#tail];
 		let fromTail = 0;
 		for (const position of order) {
-			while (fromTail < tail.length && this.#isFaster(tail[fromTail] as number, position)) if (visit(tail[fromTail++] as number)) return;
+			while (fromTail < tail.length && this.#isFaster(tail[fromTail] as number, position))
+				if (visit(tail[fromTail++] as number)) return;
 			if (visit(position)) return;
 		}
 		while (fromTail < tail.length) if (visit(tail[fromTail++] as number)) return;
@@ -88,7 +89,8 @@ export class TimeOrder {
 		let fromRight = 0;
 		for (let index = 0; index < merged.length; index += 1) {
 			const isRight =
-				fromLeft === left.length || (fromRight < right.length && this.#isFaster(right[fromRight] as number, left[fromLeft] as number));
+				fromLeft === left.length ||
+				(fromRight < right.length && this.#isFaster(right[fromRight] as number, left[fromLeft] as number));
 			merged[index] = isRight ? (right[fromRight++] as number) : (left[fromLeft++] as number);
 		}
 		return merged;

@@ -19,8 +19,14 @@ type Counts = Map<string, { picked: number; offered: number }>;
 
 /** Counts what a player was offered and took, over his newest visible runs. */
 export function createPickCounter(db: Database.Database): (steamId: string) => Promise<Picks> {
-	const idsOf = db.prepare<[string], number>('SELECT id FROM runs WHERE steam_id = ? AND hidden_reason IS NULL ORDER BY id DESC LIMIT ' + MOST_RUNS).pluck();
-	const rowOf = db.prepare<[number], Row>('SELECT player, crc, length, block FROM runs JOIN files ON files.id = file_id WHERE runs.id = ?');
+	const idsOf = db
+		.prepare<[string], number>(
+			'SELECT id FROM runs WHERE steam_id = ? AND hidden_reason IS NULL ORDER BY id DESC LIMIT ' + MOST_RUNS,
+		)
+		.pluck();
+	const rowOf = db.prepare<[number], Row>(
+		'SELECT player, crc, length, block FROM runs JOIN files ON files.id = file_id WHERE runs.id = ?',
+	);
 	return async (steamId) => {
 		const counts = { cards: new Map() as Counts, ancients: new Map() as Counts };
 		for (const [index, id] of idsOf.all(steamId).entries()) {

@@ -27,7 +27,12 @@ function exportChunk({ afterId, lastId, version, gzip: state }: ExportChunkQuery
 	const isLast = rows.length < ROWS_PER_CHUNK;
 	if (isLast) parts.push(gzip.end());
 	const bytes = join(parts);
-	const chunk = { bytes, afterId: isLast ? undefined : rows.at(-1)?.id, gzip: gzip.state, unreadable: rows.length - readable.length };
+	const chunk = {
+		bytes,
+		afterId: isLast ? undefined : rows.at(-1)?.id,
+		gzip: gzip.state,
+		unreadable: rows.length - readable.length,
+	};
 	return new Moved(chunk, [bytes.buffer]);
 }
 

@@ -3,8 +3,12 @@ import type { ExportPlan, ExportQuery } from './export-query.ts';
 
 /** Decides what a page holds before its first byte is sent: the header with the next cursor comes first. */
 export function createPlanner(db: Database.Database): (query: ExportQuery) => ExportPlan {
-	const byHash = db.prepare<[string], { id: number; submitted_at: number | null }>('SELECT id, submitted_at FROM runs WHERE hash = ?');
-	const lastNotAfter = db.prepare<[number], number>('SELECT id FROM runs WHERE submitted_at <= ? ORDER BY submitted_at DESC LIMIT 1').pluck();
+	const byHash = db.prepare<[string], { id: number; submitted_at: number | null }>(
+		'SELECT id, submitted_at FROM runs WHERE hash = ?',
+	);
+	const lastNotAfter = db
+		.prepare<[number], number>('SELECT id FROM runs WHERE submitted_at <= ? ORDER BY submitted_at DESC LIMIT 1')
+		.pluck();
 	const lastUndated = db.prepare<[], number>('SELECT id FROM runs WHERE submitted_at IS NULL ORDER BY id DESC LIMIT 1').pluck();
 	const lastOfAll = db.prepare<[], number | null>('SELECT max(id) FROM runs').pluck();
 	const nth = db.prepare<[number, number, number], number>(nthStatement('')).pluck();
@@ -19,7 +23,10 @@ export function createPlanner(db: Database.Database): (query: ExportQuery) => Ex
 		if (!after) return started;
 		const row = byHash.get(after.hash);
 		if (row && row.submitted_at === after.submittedAt) return Math.max(started, row.id);
-		return Math.max(started, after.submittedAt === null ? undatedStart(row !== undefined) : (lastNotAfter.get(after.submittedAt) ?? 0));
+		return Math.max(
+			started,
+			after.submittedAt === null ? undatedStart(row !== undefined) : (lastNotAfter.get(after.submittedAt) ?? 0),
+		);
 	};
 	// A run that has a date now comes after all without one. Where a purged run without one stood is not known: repeating loses nothing.
 	const undatedStart = (isKnown: boolean): number => (isKnown ? (lastUndated.get() ?? 0) : 0);

@@ -49,5 +49,9 @@ export function readNames(folder: string, segment: number): string[] {
 
 /** The names in the lines of a dictionary, or of a part of one that starts with a line. */
 export function parseNames(text: Buffer): string[] {
-	return text.toString('utf8').split('\n').slice(0, -1).map((line) => JSON.parse(line) as string);
+	return text
+		.toString('utf8')
+		.split('\n')
+		.slice(0, -1)
+		.map((line) => JSON.parse(line) as string);
 }

@@ -1,5 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, ftruncateSync, mkdirSync, openSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs';
+import {
+	closeSync,
+	existsSync,
+	fsyncSync,
+	ftruncateSync,
+	mkdirSync,
+	openSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+	writeSync,
+} from 'node:fs';
 import { crc32 } from 'node:zlib';
 import type { SeatIdentity } from '../../runs/seat.ts';
 import { NameCodes, SeatView, largestCode, recode, stampVector } from '../../runs/seat-vector.ts';
@@ -97,7 +108,8 @@ export function removeSegments(folder: string): void {
 /** A disk that is nearly full takes a part. */
 function writeAll(descriptor: number, bytes: Uint8Array): number {
 	const written = writeSync(descriptor, bytes);
-	if (written < bytes.length) throw new Error(`The disk took ${written} of ${bytes.length} bytes of a seat vector. Free some space.`);
+	if (written < bytes.length)
+		throw new Error(`The disk took ${written} of ${bytes.length} bytes of a seat vector. Free some space.`);
 	return written;
 }
 

@@ -13,7 +13,14 @@ export function describeExports(store: () => RunStore): void {
 	const submit = (...given: Parameters<typeof submission>) => store().submit(submission(...given));
 
 	async function read(query: Partial<ExportQuery> = {}) {
-		const plan = await store().planExport({ limit: undefined, start: undefined, end: undefined, version: undefined, after: undefined, ...query });
+		const plan = await store().planExport({
+			limit: undefined,
+			start: undefined,
+			end: undefined,
+			version: undefined,
+			after: undefined,
+			...query,
+		});
 		const parts: Uint8Array[] = [];
 		let chunk = await store().exportChunk({ ...plan, gzip: undefined });
 		parts.push(chunk.bytes);
@@ -22,7 +29,13 @@ export function describeExports(store: () => RunStore): void {
 			parts.push(chunk.bytes);
 		}
 		const text = gunzipSync(Buffer.concat(parts)).toString();
-		return { lines: text.split('\n').slice(0, -1).map((line) => JSON.parse(line) as Record<string, unknown>), next: plan.next };
+		return {
+			lines: text
+				.split('\n')
+				.slice(0, -1)
+				.map((line) => JSON.parse(line) as Record<string, unknown>),
+			next: plan.next,
+		};
 	}
 	const seeds = async (query?: Partial<ExportQuery>) => (await read(query)).lines.map((line) => line['seed']);
 
@@ -38,7 +51,7 @@ export function describeExports(store: () => RunStore): void {
 		let after: ExportQuery['after'];
 		do {
 			const page = await read({ limit: 64, after });
-			walked.push(...(page.lines.map((line) => line['seed'])));
+			walked.push(...page.lines.map((line) => line['seed']));
 			after = page.next;
 		} while (after);
 		expect(walked).toEqual(whole);

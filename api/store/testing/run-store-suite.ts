@@ -19,8 +19,10 @@ export function describeRunStore(name: string, open: () => RunStore): void {
 		afterEach(() => store.close());
 
 		const submit = (...given: Parameters<typeof submission>) => store.submit(submission(...given));
-		const list = (filter: RunFilter = {}, sort: RunSort = 'date', window = { offset: 0, limit: 100 }) => store.list({ filter, sort, ...window });
-		const seedsOf = async (...given: Parameters<typeof list>): Promise<number[]> => (await list(...given)).runs.map((run) => run.runTime);
+		const list = (filter: RunFilter = {}, sort: RunSort = 'date', window = { offset: 0, limit: 100 }) =>
+			store.list({ filter, sort, ...window });
+		const seedsOf = async (...given: Parameters<typeof list>): Promise<number[]> =>
+			(await list(...given)).runs.map((run) => run.runTime);
 
 		describe('submit', () => {
 			test('reports a run the second time as known', async () => {
@@ -92,7 +94,9 @@ export function describeRunStore(name: string, open: () => RunStore): void {
 				await submit({ extra, ascension: 9 }, { ...hinted(STEAM), username: 'Mallory' });
 				await submit({ extra }, { ...hinted(OTHER), username: 'Mallory' });
 				expect(await store.find(runHash)).toMatchObject({ damage: null, username: null });
-				expect((await list()).runs).toMatchObject([{ hash: runHash, ascension: 5, username: null, accountId: null, steamId: null }]);
+				expect((await list()).runs).toMatchObject([
+					{ hash: runHash, ascension: 5, username: null, accountId: null, steamId: null },
+				]);
 				expect((await store.totals()).runs).toBe(0);
 			});
 
@@ -104,7 +108,12 @@ export function describeRunStore(name: string, open: () => RunStore): void {
 				await submit({ seed: 'B' }, { ...signedIn(OTHER, 'Named'), discordId: '42' });
 				await submit({ seed: 'C' }, signedIn(OTHER, 'nAMED'));
 				await submit({ seed: 'D' }, signedIn('76561190000000004', 'New one'));
-				expect((await list()).runs.map((run) => [run.username, run.accountId])).toEqual([['New one', null], ['Named', 3], ['Discord', 2], ['Steam', 1]]);
+				expect((await list()).runs.map((run) => [run.username, run.accountId])).toEqual([
+					['New one', null],
+					['Named', 3],
+					['Discord', 2],
+					['Steam', 1],
+				]);
 			});
 
 			test("keeps the other players' Steam ids as hints, for them alone to claim", async () => {
@@ -133,8 +142,19 @@ export function describeRunStore(name: string, open: () => RunStore): void {
 				await submit({ seed: 'ONE', runTime: 1000, ascension: 0 }, signedIn(STEAM, 'Alice'));
 				await submit({ seed: 'TWO', runTime: 2000, ascension: 10, characters: ['SILENT'] });
 				await submit({ seed: 'TWO-B', runTime: 3000, ascension: 10, isWin: false, build: 'v0.98.0', acts: 1 });
-				await submit({ seed: '01_02_2026_1P', runTime: 1500, ascension: 5, extra: { game_mode: 'daily', was_abandoned: true, win: false } });
-				await submit({ seed: 'COOP', runTime: 2500, ascension: 3, characters: ['IRONCLAD', 'MODDED'], playerIds: [OTHER, '76561190000000009'] });
+				await submit({
+					seed: '01_02_2026_1P',
+					runTime: 1500,
+					ascension: 5,
+					extra: { game_mode: 'daily', was_abandoned: true, win: false },
+				});
+				await submit({
+					seed: 'COOP',
+					runTime: 2500,
+					ascension: 3,
+					characters: ['IRONCLAD', 'MODDED'],
+					playerIds: [OTHER, '76561190000000009'],
+				});
 				await submit({ seed: 'CHEAT', runTime: 100 });
 			});
 
@@ -182,7 +202,10 @@ export function describeRunStore(name: string, open: () => RunStore): void {
 
 			test('knows the win rate of a submitter from five runs on', async () => {
 				for (let index = 0; index < 4; index += 1) {
-					await submit({ seed: `RATE${index}`, runTime: 4000 + index, isWin: index < 2, acts: index < 2 ? 3 : 1 }, signedIn(STEAM, 'Alice'));
+					await submit(
+						{ seed: `RATE${index}`, runTime: 4000 + index, isWin: index < 2, acts: index < 2 ? 3 : 1 },
+						signedIn(STEAM, 'Alice'),
+					);
 				}
 				expect((await list({ winrate: { min: 60, max: 60 } })).total).toBe(5);
 				expect((await list({ winrate: { min: 61, max: 100 } })).total).toBe(0);
@@ -218,7 +241,13 @@ export function describeRunStore(name: string, open: () => RunStore): void {
 				await submit({ seed: 'RACE', runTime: 1000, isWin: false, acts: 1 });
 				await submit({ seed: 'RACE', runTime: 1100, isWin: false, acts: 1, extra: { was_abandoned: true } });
 				await submit({ seed: 'ELSEWHERE', runTime: 1300 });
-				expect(await store.seedRank('RACE', STEAM)).toEqual({ seedTotal: 4, seedWins: 3, seedRank: 2, globalRank: 3, globalTotal: 4 });
+				expect(await store.seedRank('RACE', STEAM)).toEqual({
+					seedTotal: 4,
+					seedWins: 3,
+					seedRank: 2,
+					globalRank: 3,
+					globalTotal: 4,
+				});
 				expect(await store.seedRank('RACE', null)).toMatchObject({ seedRank: null, globalRank: null });
 				expect(await store.seedRank('NOWHERE', STEAM)).toMatchObject({ seedTotal: 0, seedRank: null });
 			});
@@ -250,7 +279,11 @@ export function describeRunStore(name: string, open: () => RunStore): void {
 				const foreign = await submit({ seed: 'FOREIGN' }, hinted(OTHER));
 				const owned = await submit({ seed: 'OWNED' }, signedIn(OTHER, 'Bob'));
 				const hashes = [free, own, foreign, owned].map(({ runHash }) => runHash);
-				expect(await store.claim(account, [...hashes, 'ffffffffffffffff'])).toEqual({ claimed: 2, already_claimed: 2, unknown: 1 });
+				expect(await store.claim(account, [...hashes, 'ffffffffffffffff'])).toEqual({
+					claimed: 2,
+					already_claimed: 2,
+					unknown: 1,
+				});
 				expect(await store.claim(account, hashes)).toEqual({ claimed: 0, already_claimed: 4, unknown: 0 });
 				expect((await list({ username: 'Alice' })).total).toBe(2);
 			});
@@ -270,7 +303,15 @@ export function describeRunStore(name: string, open: () => RunStore): void {
 			test('finds what is odd', async () => {
 				await submit({ seed: 'GOOD' });
 				const cheat = await submit({ seed: 'CHEAT', runTime: 100 });
-				const search = { username: undefined, seed: undefined, hash: undefined, maxWinSeconds: undefined, anomalies: false, hiddenOnly: false, limit: 10 };
+				const search = {
+					username: undefined,
+					seed: undefined,
+					hash: undefined,
+					maxWinSeconds: undefined,
+					anomalies: false,
+					hiddenOnly: false,
+					limit: 10,
+				};
 				const found = await Promise.all([
 					store.search({ ...search, anomalies: true }),
 					store.search({ ...search, hiddenOnly: true }),
@@ -295,8 +336,14 @@ export function describeRunStore(name: string, open: () => RunStore): void {
 
 		describe('what was submitted after a time', () => {
 			test('counts official runs that are there', async () => {
-				for (const [index, seed] of ['A', 'B', 'C', 'D'].entries()) await store.submit(submission({ seed }, undefined, { submittedAt: 1000 * (index + 1) }));
-				const counts = async () => [await store.countSince(0), await store.countSince(2000), await store.countSince(2001), await store.countSince(4000)];
+				for (const [index, seed] of ['A', 'B', 'C', 'D'].entries())
+					await store.submit(submission({ seed }, undefined, { submittedAt: 1000 * (index + 1) }));
+				const counts = async () => [
+					await store.countSince(0),
+					await store.countSince(2000),
+					await store.countSince(2001),
+					await store.countSince(4000),
+				];
 				expect(await counts()).toEqual([4, 2, 2, 0]);
 				const [newest] = (await store.list({ filter: {}, sort: 'date', offset: 0, limit: 1 })).runs;
 				await store.setHidden(newest?.hash ?? '', 'moderator');

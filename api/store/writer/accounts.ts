@@ -28,7 +28,10 @@ export function createAccount(db: Database.Database, { username, steamId, discor
 }
 
 /** By id, Steam id or name. */
-export function findAccount(db: Database.Database, by: { id: number } | { steamId: string } | { username: string }): Account | undefined {
+export function findAccount(
+	db: Database.Database,
+	by: { id: number } | { steamId: string } | { username: string },
+): Account | undefined {
 	if ('id' in by) return db.prepare<[number], Account>(`SELECT ${COLUMNS} FROM accounts WHERE id = ?`).get(by.id);
 	if ('steamId' in by) return db.prepare<[string], Account>(`SELECT ${COLUMNS} FROM accounts WHERE steam_id = ?`).get(by.steamId);
 	return db.prepare<[string], Account>(`SELECT ${COLUMNS} FROM accounts WHERE username_key = ?`).get(usernameKey(by.username));

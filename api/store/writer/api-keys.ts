@@ -19,7 +19,10 @@ const ID_BYTES = 8;
 const COLUMNS = 'id, digest, tier, label, created_at AS createdAt, revoked_at AS revokedAt';
 
 /** Makes a key. `rawKey` is shown once: only its digest is kept. */
-export function createKey(db: Database.Database, { tier, label }: { tier: Tier; label: string }): KeyRecord & { readonly rawKey: string } {
+export function createKey(
+	db: Database.Database,
+	{ tier, label }: { tier: Tier; label: string },
+): KeyRecord & { readonly rawKey: string } {
 	const rawKey = `${PREFIX}${randomBytes(SECRET_BYTES).toString('base64url')}`;
 	const record: KeyRecord = {
 		id: randomBytes(ID_BYTES).toString('hex'),
@@ -29,7 +32,9 @@ export function createKey(db: Database.Database, { tier, label }: { tier: Tier; 
 		createdAt: Date.now(),
 		revokedAt: null,
 	};
-	db.prepare('INSERT INTO api_keys (id, digest, tier, label, created_at) VALUES (:id, :digest, :tier, :label, :createdAt)').run(record);
+	db.prepare('INSERT INTO api_keys (id, digest, tier, label, created_at) VALUES (:id, :digest, :tier, :label, :createdAt)').run(
+		record,
+	);
 	return { ...record, rawKey };
 }
 

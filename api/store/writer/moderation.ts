@@ -10,10 +10,17 @@ export interface ModerationOutcome {
 /** Every seat of the file that a hash belongs to. */
 const SIBLINGS = '(SELECT file_id FROM runs WHERE hash = :hash)';
 
-function moderate(db: Database.Database, hash: string, statement: string, values: Readonly<Record<string, unknown>>): ModerationOutcome {
+function moderate(
+	db: Database.Database,
+	hash: string,
+	statement: string,
+	values: Readonly<Record<string, unknown>>,
+): ModerationOutcome {
 	return db
 		.transaction(() => {
-			const hashes = db.prepare<{ hash: string }, string>(`SELECT hash FROM runs WHERE file_id = ${SIBLINGS} ORDER BY player`).pluck();
+			const hashes = db
+				.prepare<{ hash: string }, string>(`SELECT hash FROM runs WHERE file_id = ${SIBLINGS} ORDER BY player`)
+				.pluck();
 			const found = hashes.all({ hash });
 			return { hashes: found, modified: db.prepare(statement).run({ hash, ...values }).changes };
 		})

@@ -84,7 +84,8 @@ export class RunInserter {
 		const known = run.seats.map((seat) => this.#known.get(seat.hash));
 		const reported = own ?? 0;
 		const isDuplicate = known[reported] !== undefined;
-		if (own !== undefined && known[own] && this.#reclaim(known[own], owners[own] as RowOwner, run, submitter)) known[own] = undefined;
+		if (own !== undefined && known[own] && this.#reclaim(known[own], owners[own] as RowOwner, run, submitter))
+			known[own] = undefined;
 		const missing = run.seats.flatMap((_, index) => (known[index] ? [] : [index]));
 		const seat = run.seats[reported] as PreparedSeat;
 		return {

@@ -25,7 +25,9 @@ export function deriveMechanics(content: Content, scope: Scope): z.output<typeof
 
 /** Guides, newest first. */
 export function deriveGuides(content: Content, scope: Scope): z.output<typeof guideSchema>[] {
-	const newestFirst = content.guides.toSorted((left, right) => descending(left.date, right.date) || -descending(left.slug, right.slug));
+	const newestFirst = content.guides.toSorted(
+		(left, right) => descending(left.date, right.date) || -descending(left.slug, right.slug),
+	);
 	return newestFirst.map(({ body, slug, updated, character, website, bluesky, twitter, twitch, ...entry }) => {
 		const markdown = resolveTokens(body, scope).text;
 		return {

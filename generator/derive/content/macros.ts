@@ -101,7 +101,11 @@ function merchantBlacklist(context: DeriveContext): string {
 	);
 }
 
-function restSiteOptions(table: TableOf<'rest-site-options'> | undefined, channel: ChannelSource, context: DeriveContext): string {
+function restSiteOptions(
+	table: TableOf<'rest-site-options'> | undefined,
+	channel: ChannelSource,
+	context: DeriveContext,
+): string {
 	const names: Readonly<Record<string, string>> = channel.userInterface.get('eng')?.rest_site_options ?? {};
 	const rows = (table?.options ?? []).map((option) => [
 		names[option.id] ?? option.id,
@@ -132,6 +136,10 @@ function orbValues(context: DeriveContext): string {
 }
 
 function scoreUnlocks(table: TableOf<'score-unlocks'> | undefined, context: DeriveContext): string {
-	const rows = (table ?? []).map(({ epoch, score }, index) => [String(index + 1), recordLink(context, 'epochs', epoch), String(score)]);
+	const rows = (table ?? []).map(({ epoch, score }, index) => [
+		String(index + 1),
+		recordLink(context, 'epochs', epoch),
+		String(score),
+	]);
 	return markdownTable(['Unlock', 'Epoch', 'Score'], rows);
 }

@@ -14,7 +14,15 @@ export function monsterScaling(context: DeriveContext): string {
 		const monster = deriveTexts('monsters', record, context) as unknown as Monster;
 		const attacks = growingAttacks(monster);
 		if (monster.min_hp_ascension == null && attacks === '') return [];
-		return [[recordLink(context, 'monsters', monster.id), monster.type, range(monster.min_hp, monster.max_hp), toughRange(monster), attacks || '—']];
+		return [
+			[
+				recordLink(context, 'monsters', monster.id),
+				monster.type,
+				range(monster.min_hp, monster.max_hp),
+				toughRange(monster),
+				attacks || '—',
+			],
+		];
 	});
 	return markdownTable(['Monster', 'Rank', 'HP', 'HP when tougher', 'Attacks that hit harder'], rows);
 }

@@ -24,7 +24,11 @@ function dialoguesWith(character: string, context: DeriveContext): Dialogue[] | 
 		return conversations(event.dialogue?.[character] ?? []).map((lines) => ({
 			ancient: id,
 			ancient_name: context.name('events', id),
-			lines: lines.map((line, order) => ({ order, speaker: line.speaker === 'character' ? 'char' : line.speaker, text: line.text })),
+			lines: lines.map((line, order) => ({
+				order,
+				speaker: line.speaker === 'character' ? 'char' : line.speaker,
+				text: line.text,
+			})),
 		}));
 	});
 	return dialogues.length > 0 ? dialogues : undefined;

@@ -16,7 +16,7 @@ export const deriveMonster: Deriver<'monsters'> = (monster, _facts, context) => 
 
 /** The encounters that list the monster, by id; undefined for pets, which no encounter lists. */
 function appearances(id: string, context: DeriveContext): Appearance[] | undefined {
-	const found = [...encountersByMonster(context).get(id) ?? []];
+	const found = [...(encountersByMonster(context).get(id) ?? [])];
 	return found.length > 0 ? found : undefined;
 }
 

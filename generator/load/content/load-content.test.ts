@@ -47,16 +47,41 @@ describe('loadContent', () => {
 	test.each([
 		['no front matter', 'guides/a.md', 'Text.', /guides\/a\.md: does not begin with front matter/],
 		['broken YAML', 'guides/a.md', '---\ntitle: "A\n---\n', /guides\/a\.md line \d+: is not valid YAML: .*\(front-matter\)/],
-		['an unknown key', 'guides/a.md', GUIDE.replace('title:', 'tittle: x\ntitle:'), /guides\/a\.md: has a key that is not known; got `tittle`/],
+		[
+			'an unknown key',
+			'guides/a.md',
+			GUIDE.replace('title:', 'tittle: x\ntitle:'),
+			/guides\/a\.md: has a key that is not known; got `tittle`/,
+		],
 		['a missing key', 'guides/a.md', GUIDE.replace('title: A guide\n', ''), /guides\/a\.md title: /],
-		['an unknown category', 'guides/a.md', GUIDE.replace('title:', 'category: cooking\ntitle:'), /guides\/a\.md category: .*got `cooking`/],
+		[
+			'an unknown category',
+			'guides/a.md',
+			GUIDE.replace('title:', 'category: cooking\ntitle:'),
+			/guides\/a\.md category: .*got `cooking`/,
+		],
 		['a date that is none', 'guides/a.md', GUIDE.replace('2026-08-24', '2026-02-30'), /guides\/a\.md date: /],
-		['a name that is no slug', 'guides/A Guide.md', GUIDE, /guides\/A Guide\.md: has a name that is not known; expected small letters/],
+		[
+			'a name that is no slug',
+			'guides/A Guide.md',
+			GUIDE,
+			/guides\/A Guide\.md: has a name that is not known; expected small letters/,
+		],
 		['an unknown file', 'gides/a.md', GUIDE, /content\/gides: has a name that is not known; expected one of mechanics/],
 		['a foreign file among the guides', 'guides/a.txt', '', /guides\/a\.txt: has a name that is not known/],
-		['an announcement under another name', 'news/1.json', newsItem('2'), /news\/1\.json: has a name that is not known; expected the digits/],
+		[
+			'an announcement under another name',
+			'news/1.json',
+			newsItem('2'),
+			/news\/1\.json: has a name that is not known; expected the digits/,
+		],
 		['broken JSON', 'thanks.json', '{', /content\/thanks\.json: is not valid JSON/],
-		['thanks with an unknown key', 'thanks.json', '{"contributors":[],"special":[],"supporters":[],"x":1}', /thanks\.json: has a key that is not known/],
+		[
+			'thanks with an unknown key',
+			'thanks.json',
+			'{"contributors":[],"special":[],"supporters":[],"x":1}',
+			/thanks\.json: has a key that is not known/,
+		],
 	])('reports %s', (_name, file, text, message) => {
 		const { problems } = load({ [file]: text });
 		expect(problems.join('\n')).toMatch(message);

@@ -63,7 +63,8 @@ function loadNews(reader: Reader, folder: string): Content['news'] {
 		const file = join(folder, name);
 		const item = readJson(reader, file, newsSourceSchema);
 		if (!item) return [];
-		if (`${item.gid}.json` !== name || !/^\d+$/.test(item.gid)) reportName(reader, file, 'the digits of the announcement\'s `gid`');
+		if (`${item.gid}.json` !== name || !/^\d+$/.test(item.gid))
+			reportName(reader, file, "the digits of the announcement's `gid`");
 		return [item];
 	});
 }
@@ -81,5 +82,12 @@ function reportUnknown(reader: Reader, folder: string): void {
 
 function reportName(reader: Reader, path: string, expected: string): void {
 	const file = relative(reader.root, path);
-	reader.problems.push({ check: 'folder', file, path: '', message: 'has a name that is not known', expected, got: quote(basename(path)) });
+	reader.problems.push({
+		check: 'folder',
+		file,
+		path: '',
+		message: 'has a name that is not known',
+		expected,
+		got: quote(basename(path)),
+	});
 }

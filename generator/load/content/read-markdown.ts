@@ -20,7 +20,12 @@ export function readMarkdown<Schema extends z.ZodType<object>>(
 	reader.onRead?.(name, bytes);
 	const match = FRONT_MATTER.exec(bytes.toString('utf8').replaceAll('\r\n', '\n'));
 	if (!match) {
-		reader.problems.push({ check: 'front-matter', file: name, path: '', message: 'does not begin with front matter between two lines `---`' });
+		reader.problems.push({
+			check: 'front-matter',
+			file: name,
+			path: '',
+			message: 'does not begin with front matter between two lines `---`',
+		});
 		return undefined;
 	}
 	const front = parseYaml(reader, name, match[1] as string);

@@ -3,7 +3,10 @@ export function enableFilter(): void {
 	const input = document.querySelector<HTMLInputElement>('[data-docs-filter]');
 	const count = document.querySelector<HTMLElement>('[data-docs-count]');
 	input?.addEventListener('input', () => {
-		const words = input.value.toLowerCase().split(/\s+/).filter((word) => word !== '');
+		const words = input.value
+			.toLowerCase()
+			.split(/\s+/)
+			.filter((word) => word !== '');
 		const shown = [...document.querySelectorAll<HTMLElement>('[data-docs-route]')].filter((row) => {
 			row.hidden = !words.every((word) => row.dataset['docsRoute']?.includes(word));
 			return !row.hidden;

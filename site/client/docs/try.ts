@@ -1,5 +1,13 @@
 const LONGEST_SHOWN = 20_000;
-const SHOWN_HEADERS = ['Content-Type', 'ETag', 'Cache-Control', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'Retry-After', 'X-Next-Cursor'];
+const SHOWN_HEADERS = [
+	'Content-Type',
+	'ETag',
+	'Cache-Control',
+	'X-RateLimit-Limit',
+	'X-RateLimit-Remaining',
+	'Retry-After',
+	'X-Next-Cursor',
+];
 
 /** Sends the request of the form and shows what comes back. Without this a GET form simply opens its address. */
 export function enableTry(): void {
@@ -29,8 +37,14 @@ async function send(form: HTMLFormElement, answer: HTMLElement): Promise<void> {
 		const response = await fetch(address, requestOf(form, method));
 		const text = await response.text();
 		const milliseconds = Math.round(performance.now() - started);
-		const headers = SHOWN_HEADERS.flatMap((name) => (response.headers.has(name) ? [`${name}: ${response.headers.get(name)}`] : []));
-		show(answer, '[data-try-status]', `${response.status} ${response.statusText}, ${text.length} characters in ${milliseconds} ms`);
+		const headers = SHOWN_HEADERS.flatMap((name) =>
+			response.headers.has(name) ? [`${name}: ${response.headers.get(name)}`] : [],
+		);
+		show(
+			answer,
+			'[data-try-status]',
+			`${response.status} ${response.statusText}, ${text.length} characters in ${milliseconds} ms`,
+		);
 		show(answer, '[data-try-body]', `${headers.join('\n')}\n\n${readable(text)}`);
 	} catch {
 		show(answer, '[data-try-status]', 'No answer came. Is the network there?');
@@ -59,7 +73,9 @@ function requestOf(form: HTMLFormElement, method: string): RequestInit {
 
 function readable(text: string): string {
 	const pretty = prettyJson(text);
-	return pretty.length > LONGEST_SHOWN ? `${pretty.slice(0, LONGEST_SHOWN)}\n… ${pretty.length - LONGEST_SHOWN} more characters` : pretty;
+	return pretty.length > LONGEST_SHOWN
+		? `${pretty.slice(0, LONGEST_SHOWN)}\n… ${pretty.length - LONGEST_SHOWN} more characters`
+		: pretty;
 }
 
 function prettyJson(text: string): string {

@@ -25,11 +25,33 @@ export async function showLeaderboards(root: HTMLElement): Promise<void> {
 	const [strings, characters, encounters] = await Promise.all([loadStrings(), loadNames('characters'), loadNames('encounters')]);
 	const { t } = strings;
 	const pickers: Picker[] = [
-		{ name: 'category', label: t('board.category'), options: [['fastest', t('board.fastest')], ['highest_ascension', t('board.highest_ascension')]] },
+		{
+			name: 'category',
+			label: t('board.category'),
+			options: [
+				['fastest', t('board.fastest')],
+				['highest_ascension', t('board.highest_ascension')],
+			],
+		},
 		await characterPicker(strings),
-		{ name: 'players', label: t('stats.players'), options: [['single', t('bracket.solo')], ['multi', t('board.multi')]] },
-		{ name: 'game_mode', label: t('stats.mode'), options: ['standard', 'daily', 'custom'].map((mode) => [mode, t(`bracket.${mode}`)] as const) },
-		{ name: 'ascension_min', label: t('board.ascension_min'), options: Array.from({ length: 11 }, (_, level) => [String(10 - level), `A${10 - level}+`] as const) },
+		{
+			name: 'players',
+			label: t('stats.players'),
+			options: [
+				['single', t('bracket.solo')],
+				['multi', t('board.multi')],
+			],
+		},
+		{
+			name: 'game_mode',
+			label: t('stats.mode'),
+			options: ['standard', 'daily', 'custom'].map((mode) => [mode, t(`bracket.${mode}`)] as const),
+		},
+		{
+			name: 'ascension_min',
+			label: t('board.ascension_min'),
+			options: Array.from({ length: 11 }, (_, level) => [String(10 - level), `A${10 - level}+`] as const),
+		},
 	];
 	const content = element('div', { class: 'stats-content' });
 	const show = createView(content, strings);
@@ -38,7 +60,10 @@ export async function showLeaderboards(root: HTMLElement): Promise<void> {
 			query.set('limit', String(PAGE));
 			const board = await fetchJson<Board>(`/api/runs/leaderboard?${query}`);
 			const rows: Ranked[] = board.runs.map((run, index) => ({ ...run, rank: (board.page - 1) * PAGE + index + 1 }));
-			const columns = [{ key: 'rank', label: t('board.rank'), value: (run: Ranked) => run.rank, isText: true }, ...runColumns({ characters, encounters }, strings)];
+			const columns = [
+				{ key: 'rank', label: t('board.rank'), value: (run: Ranked) => run.rank, isText: true },
+				...runColumns({ characters, encounters }, strings),
+			];
 			const table = createTable({ caption: t('section.leaderboards'), rows, columns, sort: '', empty: t('stats.none') });
 			const buttons = pageButtons({ page: board.page, isLast: board.page >= board.total_pages, onPage }, strings);
 			return [table, ...(buttons ? [buttons] : [])];

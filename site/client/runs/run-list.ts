@@ -23,11 +23,39 @@ export async function showRunList(root: HTMLElement): Promise<void> {
 	const { t } = strings;
 	const pickers: Picker[] = [
 		await characterPicker(strings),
-		{ name: 'win', label: t('run.result'), options: [['true', t('run.won')], ['false', t('run.lost')]] },
-		{ name: 'ascension', label: t('stats.ascension'), options: Array.from({ length: 11 }, (_, level) => [String(10 - level), `A${10 - level}`] as const) },
-		{ name: 'players', label: t('stats.players'), options: [['single', t('bracket.solo')], ['2', t('bracket.2p')], ['3', t('bracket.3p')], ['4', t('bracket.4p')]] },
-		{ name: 'game_mode', label: t('stats.mode'), options: ['standard', 'daily', 'custom'].map((mode) => [mode, t(`bracket.${mode}`)] as const) },
-		{ name: 'sort', label: t('list.sort'), options: ['date', 'time_asc', 'time_desc', 'ascension_desc'].map((sort) => [sort, t(`run.sort_${sort}`)] as const) },
+		{
+			name: 'win',
+			label: t('run.result'),
+			options: [
+				['true', t('run.won')],
+				['false', t('run.lost')],
+			],
+		},
+		{
+			name: 'ascension',
+			label: t('stats.ascension'),
+			options: Array.from({ length: 11 }, (_, level) => [String(10 - level), `A${10 - level}`] as const),
+		},
+		{
+			name: 'players',
+			label: t('stats.players'),
+			options: [
+				['single', t('bracket.solo')],
+				['2', t('bracket.2p')],
+				['3', t('bracket.3p')],
+				['4', t('bracket.4p')],
+			],
+		},
+		{
+			name: 'game_mode',
+			label: t('stats.mode'),
+			options: ['standard', 'daily', 'custom'].map((mode) => [mode, t(`bracket.${mode}`)] as const),
+		},
+		{
+			name: 'sort',
+			label: t('list.sort'),
+			options: ['date', 'time_asc', 'time_desc', 'ascension_desc'].map((sort) => [sort, t(`run.sort_${sort}`)] as const),
+		},
 	];
 	const content = element('div', { class: 'stats-content' });
 	const show = createView(content, strings);
@@ -38,8 +66,18 @@ export async function showRunList(root: HTMLElement): Promise<void> {
 
 function nodesOf(list: RunList, names: RunNames, strings: Strings, onPage: (page: number) => void): Node[] {
 	const { t } = strings;
-	const total = element('p', { class: 'muted' }, t(list.total_is_lower_bound ? 'runs.at_least' : 'runs.total', { count: count(list.total) }));
-	const table = createTable({ caption: t('section.runs'), rows: list.runs, columns: runColumns(names, strings), sort: '', empty: t('stats.none') });
+	const total = element(
+		'p',
+		{ class: 'muted' },
+		t(list.total_is_lower_bound ? 'runs.at_least' : 'runs.total', { count: count(list.total) }),
+	);
+	const table = createTable({
+		caption: t('section.runs'),
+		rows: list.runs,
+		columns: runColumns(names, strings),
+		sort: '',
+		empty: t('stats.none'),
+	});
 	const buttons = pageButtons({ page: list.page, isLast: list.page >= list.total_pages, onPage }, strings);
 	return [total, table, ...(buttons ? [buttons] : [])];
 }

@@ -31,13 +31,17 @@ export async function showRun(root: HTMLElement): Promise<void> {
 	const hash = location.pathname.split('/').at(-1) ?? '';
 	const content = element('div', { class: 'stats-content' });
 	root.replaceChildren(content);
-	await createView(content, strings)(async () => {
+	await createView(
+		content,
+		strings,
+	)(async () => {
 		const [run, names] = await Promise.all([fetchJson<RunData>(`/api/runs/shared/${encodeURIComponent(hash)}`), loadAllNames()]);
 		return makePage(run, run.player_index ?? 0, names, strings, hash);
 	});
 }
 
-const part = (title: string, ...content: readonly Node[]): HTMLElement => element('section', { class: 'part' }, element('h2', {}, title), ...content);
+const part = (title: string, ...content: readonly Node[]): HTMLElement =>
+	element('section', { class: 'part' }, element('h2', {}, title), ...content);
 
 async function makePage(run: RunData, seat: number, names: RunPageNames, strings: Strings, hash: string): Promise<Node[]> {
 	const { t } = strings;
@@ -50,14 +54,28 @@ async function makePage(run: RunData, seat: number, names: RunPageNames, strings
 		part(t('run.curves'), life),
 		part(t('run.growth'), growth),
 		part(t('run.final_deck'), deckList(player?.deck ?? [], names)),
-		part(t('field.relics'), list((player?.relics ?? []).map(({ id }) => element('span', { class: 'pill' }, recordLink('relics', bareId(id), names.relics))))),
-		element('p', { class: 'part' }, element('a', { href: `/api/runs/shared/${hash}` }, t('detail.json')), ' · ', element('a', { href: pageAddress('/runs') }, t('section.runs'))),
+		part(
+			t('field.relics'),
+			list(
+				(player?.relics ?? []).map(({ id }) =>
+					element('span', { class: 'pill' }, recordLink('relics', bareId(id), names.relics)),
+				),
+			),
+		),
+		element(
+			'p',
+			{ class: 'part' },
+			element('a', { href: `/api/runs/shared/${hash}` }, t('detail.json')),
+			' · ',
+			element('a', { href: pageAddress('/runs') }, t('section.runs')),
+		),
 	];
 }
 
 function header(run: RunData, character: string, names: RunPageNames, { t }: Strings): HTMLElement {
 	const killer = bareId(run.killed_by_encounter ?? 'NONE');
-	const killers = killer !== 'NONE' ? nameOf(names.encounters, killer) : nameOf(names.events, bareId(run.killed_by_event ?? 'NONE'));
+	const killers =
+		killer !== 'NONE' ? nameOf(names.encounters, killer) : nameOf(names.events, bareId(run.killed_by_event ?? 'NONE'));
 	const result = run.win ? t('run.won') : run.was_abandoned ? t('run.abandoned') : t('run.killed_by', { name: killers });
 	const facts: [string, string | Node][] = [
 		[t('field.character'), recordLink('characters', character, names.characters)],
@@ -70,13 +88,20 @@ function header(run: RunData, character: string, names: RunPageNames, { t }: Str
 		...(run.start_time ? [[t('run.date'), date(new Date(run.start_time * 1000).toISOString())] as [string, string]] : []),
 	];
 	const list = facts.map(([label, value]) => element('div', {}, element('dt', {}, label), element('dd', {}, value)));
-	return element('div', {}, element('p', { class: `verdict ${run.win ? 'won' : 'lost'}` }, result), element('dl', { class: 'figures' }, ...list), run.hidden ? element('p', { class: 'note' }, t('run.hidden')) : null);
+	return element(
+		'div',
+		{},
+		element('p', { class: `verdict ${run.win ? 'won' : 'lost'}` }, result),
+		element('dl', { class: 'figures' }, ...list),
+		run.hidden ? element('p', { class: 'note' }, t('run.hidden')) : null,
+	);
 }
 
 function lifeChart(floors: readonly Floor[], { t }: Strings): Promise<HTMLElement> {
 	// The other words for gold are a unit after a number, or what a character starts with.
 	const gold = t('tier.gold');
-	const points = (value: (floor: Floor) => number | undefined) => floors.map((floor) => ({ x: floor.number, y: value(floor) ?? null }));
+	const points = (value: (floor: Floor) => number | undefined) =>
+		floors.map((floor) => ({ x: floor.number, y: value(floor) ?? null }));
 	return drawLines({
 		label: t('run.curves'),
 		x: { label: t('stats.floor') },
@@ -101,7 +126,8 @@ function deckChart(deck: readonly RunCard[], floors: readonly Floor[], { t }: St
 	});
 }
 
-const list = (items: readonly Node[]): HTMLElement => element('ul', { class: 'items' }, ...items.map((item) => element('li', {}, item)));
+const list = (items: readonly Node[]): HTMLElement =>
+	element('ul', { class: 'items' }, ...items.map((item) => element('li', {}, item)));
 
 /** Equal cards are counted; upgraded ones stand apart. */
 function deckList(deck: readonly RunCard[], { cards }: RunPageNames): HTMLElement {

@@ -29,7 +29,11 @@ export interface RunNames {
 }
 
 /** How a run ended, in words. */
-export function resultOf(run: Pick<RunRow, 'win' | 'was_abandoned' | 'killed_by'>, { encounters }: RunNames, { t }: Strings): string {
+export function resultOf(
+	run: Pick<RunRow, 'win' | 'was_abandoned' | 'killed_by'>,
+	{ encounters }: RunNames,
+	{ t }: Strings,
+): string {
 	if (run.win) return t('run.won');
 	if (run.was_abandoned) return t('run.abandoned');
 	return run.killed_by ? t('run.killed_by', { name: nameOf(encounters, run.killed_by) }) : t('run.lost');
@@ -50,7 +54,12 @@ export function runColumns(names: RunNames, strings: Strings): Column<RunRow>[] 
 			label: t('run.result'),
 			isText: true,
 			value: (run) => (run.win ? 0 : 1),
-			cell: (run) => element('a', { href: pageAddress(`/runs/${run.run_hash}`), class: run.win ? 'won' : 'lost' }, resultOf(run, names, strings)),
+			cell: (run) =>
+				element(
+					'a',
+					{ href: pageAddress(`/runs/${run.run_hash}`), class: run.win ? 'won' : 'lost' },
+					resultOf(run, names, strings),
+				),
 		},
 		{ key: 'ascension', label: t('stats.ascension'), value: (run) => run.ascension, cell: (run) => `A${run.ascension}` },
 		{ key: 'time', label: t('run.time'), value: (run) => run.run_time, cell: (run) => duration(run.run_time) },
@@ -58,6 +67,12 @@ export function runColumns(names: RunNames, strings: Strings): Column<RunRow>[] 
 		{ key: 'deck', label: t('run.deck'), value: (run) => run.deck_size, cell: (run) => count(run.deck_size) },
 		{ key: 'player', label: t('run.player'), isText: true, value: (run) => run.username ?? '' },
 		{ key: 'version', label: t('stats.version'), isText: true, value: (run) => run.build_id ?? '' },
-		{ key: 'date', label: t('run.date'), isText: true, value: (run) => run.submitted_at ?? '', cell: (run) => date(run.submitted_at) },
+		{
+			key: 'date',
+			label: t('run.date'),
+			isText: true,
+			value: (run) => run.submitted_at ?? '',
+			cell: (run) => date(run.submitted_at),
+		},
 	];
 }

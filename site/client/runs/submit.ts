@@ -17,7 +17,9 @@ interface Answer {
 	readonly error?: string;
 }
 
-type Outcome = { readonly kind: 'accepted' | 'duplicate'; readonly hash: string } | { readonly kind: 'rejected'; readonly reason: string };
+type Outcome =
+	| { readonly kind: 'accepted' | 'duplicate'; readonly hash: string }
+	| { readonly kind: 'rejected'; readonly reason: string };
 
 export async function showSubmit(root: HTMLElement): Promise<void> {
 	const strings = await loadStrings();
@@ -41,14 +43,27 @@ interface Parts {
 }
 
 function createParts({ t }: Strings): Parts {
-	const files = element('input', { type: 'file', multiple: true, accept: '.run,.json,application/json', id: 'run-files', class: 'out' });
+	const files = element('input', {
+		type: 'file',
+		multiple: true,
+		accept: '.run,.json,application/json',
+		id: 'run-files',
+		class: 'out',
+	});
 	const folder = element('input', { type: 'file', webkitdirectory: true, id: 'run-folder', class: 'out' });
 	const username = element('input', { class: 'field', id: 'run-username', maxlength: 32, autocomplete: 'nickname' });
 	const drop = element(
 		'div',
 		{ class: 'drop' },
 		element('p', {}, t('submit.drop')),
-		element('p', { class: 'drop-buttons' }, files, element('label', { class: 'button main', for: 'run-files' }, t('submit.files')), folder, element('label', { class: 'button', for: 'run-folder' }, t('submit.folder'))),
+		element(
+			'p',
+			{ class: 'drop-buttons' },
+			files,
+			element('label', { class: 'button main', for: 'run-files' }, t('submit.files')),
+			folder,
+			element('label', { class: 'button', for: 'run-folder' }, t('submit.folder')),
+		),
 	);
 	const name = element('p', { class: 'drop-name' }, element('label', { for: 'run-username' }, t('submit.username')), username);
 	const form = element('form', {}, drop, name);
@@ -75,7 +90,10 @@ function createQueue(parts: Parts, strings: Strings): (files: readonly File[]) =
 	const counts = { total: 0, accepted: 0, duplicate: 0, rejected: 0 };
 	let working = 0;
 	const tell = () => {
-		parts.status.textContent = strings.t('submit.progress', { ...counts, done: counts.accepted + counts.duplicate + counts.rejected });
+		parts.status.textContent = strings.t('submit.progress', {
+			...counts,
+			done: counts.accepted + counts.duplicate + counts.rejected,
+		});
 	};
 	const work = async (): Promise<void> => {
 		const next = waiting.shift();
@@ -94,7 +112,12 @@ function createQueue(parts: Parts, strings: Strings): (files: readonly File[]) =
 	};
 	return (files) => {
 		for (const file of files.filter(isRunFile)) {
-			const line = element('li', {}, element('span', { class: 'upload-name' }, file.name), element('span', { class: 'upload-state' }, strings.t('submit.waiting')));
+			const line = element(
+				'li',
+				{},
+				element('span', { class: 'upload-name' }, file.name),
+				element('span', { class: 'upload-state' }, strings.t('submit.waiting')),
+			);
 			parts.list.append(line);
 			waiting.push({ file, line });
 			counts.total += 1;

@@ -19,7 +19,13 @@ interface SearchBox {
 }
 
 /** Section names for the kinds of results that are no sections themselves. */
-const SECTIONS: Readonly<Record<string, string>> = { mechanics: 'mechanics', news: 'news', reference: 'reference', page: 'pages', image: 'images' };
+const SECTIONS: Readonly<Record<string, string>> = {
+	mechanics: 'mechanics',
+	news: 'news',
+	reference: 'reference',
+	page: 'pages',
+	image: 'images',
+};
 
 async function createBox(): Promise<SearchBox> {
 	const strings = await loadStrings();
@@ -86,7 +92,13 @@ function createParts({ t }: Strings): Parts {
 	const list = element('div', { id: 'search-results', role: 'listbox', 'aria-label': t('search.results') });
 	const status = element('p', { class: 'search-status', role: 'status' }, t('search.hint'));
 	const close = element('button', { type: 'button', class: 'button', 'aria-keyshortcuts': 'Escape' }, t('nav.close'));
-	const dialog = element('dialog', { class: 'search-box', 'aria-label': t('nav.search') }, element('div', { class: 'search-bar' }, input, close), list, status);
+	const dialog = element(
+		'dialog',
+		{ class: 'search-box', 'aria-label': t('nav.search') },
+		element('div', { class: 'search-bar' }, input, close),
+		list,
+		status,
+	);
 	close.addEventListener('click', () => dialog.close());
 	return { dialog, input, list, status };
 }
@@ -97,8 +109,15 @@ function show(parts: Parts, strings: Strings, categories: readonly SearchCategor
 	list.replaceChildren(
 		...categories.map((category) => {
 			const label = labelOf(category, strings);
-			const options = category.items.map((item) => optionOf(item, translateSubtitle(category.kind ?? '', item.subtitle, strings), `search-option-${number++}`));
-			return element('div', { role: 'group', 'aria-label': label }, element('p', { class: 'search-label', 'aria-hidden': 'true' }, label), ...options);
+			const options = category.items.map((item) =>
+				optionOf(item, translateSubtitle(category.kind ?? '', item.subtitle, strings), `search-option-${number++}`),
+			);
+			return element(
+				'div',
+				{ role: 'group', 'aria-label': label },
+				element('p', { class: 'search-label', 'aria-hidden': 'true' }, label),
+				...options,
+			);
 		}),
 	);
 	input.setAttribute('aria-expanded', String(number > 0));
@@ -125,7 +144,12 @@ function optionOf(item: SearchItem, subtitle: string, id: string): HTMLElement {
 	const picture = item.thumb ?? emblemAddress(item.path);
 	const image = picture && element('img', { src: picture, alt: '', width: 32, height: 32, loading: 'lazy' });
 	const words = element('span', {}, element('b', {}, item.name), subtitle ? element('small', {}, subtitle) : null);
-	return element('a', { id, role: 'option', href: pageAddress(item.path), tabindex: -1, 'aria-selected': 'false' }, image || null, words);
+	return element(
+		'a',
+		{ id, role: 'option', href: pageAddress(item.path), tabindex: -1, 'aria-selected': 'false' },
+		image || null,
+		words,
+	);
 }
 
 function optionsOf({ list }: Parts): HTMLAnchorElement[] {
@@ -172,7 +196,10 @@ interface Entering {
 function createEntering(parts: Parts): Entering {
 	let hasAnswer = false;
 	let isEntered = false;
-	const open = () => optionsOf(parts).find((option) => option.getAttribute('aria-selected') === 'true')?.click();
+	const open = () =>
+		optionsOf(parts)
+			.find((option) => option.getAttribute('aria-selected') === 'true')
+			?.click();
 	return {
 		wait: () => {
 			hasAnswer = false;

@@ -10,7 +10,8 @@ export function enableSearch(): void {
 
 function isShortcut(event: KeyboardEvent): boolean {
 	if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') return true;
-	const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable]') !== null;
+	const isTyping =
+		event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable]') !== null;
 	return event.key === '/' && !isTyping && !event.ctrlKey && !event.metaKey && !event.altKey;
 }
 

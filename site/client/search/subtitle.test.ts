@@ -6,7 +6,8 @@ import { translateSubtitle } from './subtitle.ts';
 
 type Words = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-const ui = (language: string): Words => JSON.parse(readFileSync(new URL(`../../../game-data/main/text/${language}/ui.json`, import.meta.url), 'utf8'));
+const ui = (language: string): Words =>
+	JSON.parse(readFileSync(new URL(`../../../game-data/main/text/${language}/ui.json`, import.meta.url), 'utf8'));
 
 /** Strings of a language as the page loads them. */
 function stringsOf(language: string): Strings {
@@ -28,7 +29,14 @@ describe('translateSubtitle', () => {
 		expect(translateSubtitle(kind, subtitle, strings)).toBe(expected);
 	});
 
-	test.each(['power:Buff · Counter', 'power:Debuff · Single', 'monster:Normal', 'monster:Elite', 'encounter:Boss', 'event:Shared'])('leaves no word of %s in English', (line) => {
+	test.each([
+		'power:Buff · Counter',
+		'power:Debuff · Single',
+		'monster:Normal',
+		'monster:Elite',
+		'encounter:Boss',
+		'event:Shared',
+	])('leaves no word of %s in English', (line) => {
 		const [kind = '', subtitle = ''] = line.split(':');
 		for (const part of translateSubtitle(kind, subtitle, strings).split(' · ')) expect(part).not.toMatch(/[a-z]/i);
 	});

@@ -43,7 +43,8 @@ function wordOf(kind: string, part: string, strings: Strings): string | undefine
 	return words.find((word) => word !== undefined);
 }
 
-const sectionWord = (section: string, { t, word }: Strings): string | undefined => knownWord(word('sections', section), section) ?? knownWord(t(`section.${section}`), `section.${section}`);
+const sectionWord = (section: string, { t, word }: Strings): string | undefined =>
+	knownWord(word('sections', section), section) ?? knownWord(t(`section.${section}`), `section.${section}`);
 
 /** Strings answer the key itself for what they do not hold. */
 const knownWord = (word: string, key: string): string | undefined => (word === key ? undefined : word);

@@ -50,7 +50,11 @@ function loadScopes({ channel, language }: SearchRequest): Scopes {
 		}),
 	);
 	const full = named.then((loaded) =>
-		Promise.all(loaded.map(async ({ list, names }, index) => createScope(list, names, loadIndex(await fetchJson(`/${files[index]?.text}`))))),
+		Promise.all(
+			loaded.map(async ({ list, names }, index) =>
+				createScope(list, names, loadIndex(await fetchJson(`/${files[index]?.text}`))),
+			),
+		),
 	);
 	return { names: named.then((loaded) => loaded.map(({ list, names }) => createScope(list, names))), full };
 }

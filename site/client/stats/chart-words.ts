@@ -49,6 +49,8 @@ export const statWord = (key: string, english: string, strings: Strings): string
 
 /** Means over 30 days: `⌀ 30 days`. */
 export function meanWord(label: string): string {
-	const days = new Intl.NumberFormat(document.documentElement.lang, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(30);
+	const days = new Intl.NumberFormat(document.documentElement.lang, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(
+		30,
+	);
 	return `${label}, ⌀ ${days}`;
 }

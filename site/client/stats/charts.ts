@@ -50,7 +50,11 @@ export async function showCharts(root: HTMLElement): Promise<void> {
 	const [strings, registry] = await Promise.all([loadStrings(), fetchJson<Registry>('/api/charts/meta')]);
 	// On a phone the list of charts is folded, so that the chart is seen first.
 	const isWide = matchMedia('(min-width: 56rem)');
-	const list = element('details', { class: 'chart-menu', open: isWide.matches }, element('summary', {}, strings.t('stats.charts')));
+	const list = element(
+		'details',
+		{ class: 'chart-menu', open: isWide.matches },
+		element('summary', {}, strings.t('stats.charts')),
+	);
 	isWide.addEventListener('change', () => list.toggleAttribute('open', isWide.matches));
 	const menu = element('nav', { 'aria-label': strings.t('stats.charts') }, list);
 	const stage = element('div', {});
@@ -62,7 +66,9 @@ export async function showCharts(root: HTMLElement): Promise<void> {
 		await showChart(stage, chart, registry, strings);
 	};
 	for (const [group, charts] of Map.groupBy(registry.charts, (chart) => chart.group)) {
-		const links = charts.map((chart) => element('li', {}, element('a', { href: `?chart=${chart.key}`, 'data-key': chart.key, lang: ENGLISH }, chart.label)));
+		const links = charts.map((chart) =>
+			element('li', {}, element('a', { href: `?chart=${chart.key}`, 'data-key': chart.key, lang: ENGLISH }, chart.label)),
+		);
 		list.append(element('h2', { lang: ENGLISH }, group), element('ul', {}, ...links));
 	}
 	menu.addEventListener('click', (event) => {
@@ -82,7 +88,12 @@ async function showChart(stage: HTMLElement, chart: ChartEntry, registry: Regist
 	const show = createView(content, strings);
 	const update = (choices: Choices) => show(() => makeChart(chart, choices, strings));
 	const { form, choices } = createPickers(await pickersOf(chart, registry, strings), strings, (chosen) => void update(chosen));
-	stage.replaceChildren(element('h2', { lang: ENGLISH }, chart.label), element('p', { class: 'muted', lang: ENGLISH }, chart.desc), form, content);
+	stage.replaceChildren(
+		element('h2', { lang: ENGLISH }, chart.label),
+		element('p', { class: 'muted', lang: ENGLISH }, chart.desc),
+		form,
+		content,
+	);
 	await update(choices());
 }
 
@@ -102,9 +113,19 @@ async function neededOptions(need: string, registry: Registry, strings: Strings)
 
 async function pickersOf(chart: ChartEntry, registry: Registry, strings: Strings): Promise<Picker[]> {
 	const { t } = strings;
-	const needed = await Promise.all(chart.needs.map(async (name) => ({ name, label: t(`chart.${name}`), options: await neededOptions(name, registry, strings) })));
-	const split: Picker = { name: 'split', label: t('chart.split'), options: chart.splits.map((value) => [value, t(`split.${value}`)]) };
-	const bracket: Picker = { name: 'bracket', label: t('stats.skill'), options: ['a10', 'wr30', 'wr50', 'wr75'].map((value) => [value, t(`bracket.${value}`)]) };
+	const needed = await Promise.all(
+		chart.needs.map(async (name) => ({ name, label: t(`chart.${name}`), options: await neededOptions(name, registry, strings) })),
+	);
+	const split: Picker = {
+		name: 'split',
+		label: t('chart.split'),
+		options: chart.splits.map((value) => [value, t(`split.${value}`)]),
+	};
+	const bracket: Picker = {
+		name: 'bracket',
+		label: t('stats.skill'),
+		options: ['a10', 'wr30', 'wr50', 'wr75'].map((value) => [value, t(`bracket.${value}`)]),
+	};
 	return [...needed.filter(({ options }) => options.length > 0), ...(chart.splits.length > 1 ? [split] : []), bracket];
 }
 
@@ -112,7 +133,10 @@ async function makeChart(chart: ChartEntry, choices: Choices, strings: Strings):
 	const { t } = strings;
 	const missing = chart.needs.filter((need) => !['stat', 'x', 'y', 'etype'].includes(need) && !choices.has(need));
 	if (missing.length > 0) return [element('p', { class: 'empty' }, t('chart.choose'))];
-	const [given, characters] = await Promise.all([fetchJson<ChartAnswer>(`/api/charts/${chart.key}?${choices}`), loadNames('characters')]);
+	const [given, characters] = await Promise.all([
+		fetchJson<ChartAnswer>(`/api/charts/${chart.key}?${choices}`),
+		loadNames('characters'),
+	]);
 	const answer = inWords(given, characters, strings);
 	if (answer.building) return [element('p', { class: 'empty' }, t('stats.building'))];
 	if (answer.series.every(({ points }) => points.length === 0)) return [element('p', { class: 'empty' }, t('stats.none'))];
@@ -132,7 +156,8 @@ function inWords(answer: ChartAnswer, characters: Names, strings: Strings): Char
 
 function lines(chart: ChartEntry, answer: ChartAnswer, { t }: Strings): Promise<HTMLElement> {
 	const isDaily = answer.series.some(({ points }) => points.some(({ x }) => dayNumber(x) !== undefined));
-	const drawn = (points: readonly Point[], value: (point: Point) => number | null) => points.map((point) => ({ x: dayNumber(point.x) ?? Number(point.x), y: value(point) }));
+	const drawn = (points: readonly Point[], value: (point: Point) => number | null) =>
+		points.map((point) => ({ x: dayNumber(point.x) ?? Number(point.x), y: value(point) }));
 	// Of all runs together: means of each part would hide the parts.
 	const means = answer.series.filter(({ id, points }) => id === 'ALL' && points.some(({ ma }) => typeof ma === 'number'));
 	return drawLines({
@@ -171,7 +196,8 @@ function barTable(chart: ChartEntry, answer: ChartAnswer, { t }: Strings): HTMLE
 				key: id,
 				label,
 				value: (row: (typeof rows)[number]) => row.bySeries.get(label) ?? null,
-				cell: (row: (typeof rows)[number]) => (isShare ? shareMark(row.bySeries.get(label) ?? null, most) : format(row.bySeries.get(label) ?? null)),
+				cell: (row: (typeof rows)[number]) =>
+					isShare ? shareMark(row.bySeries.get(label) ?? null, most) : format(row.bySeries.get(label) ?? null),
 			})),
 		],
 	});

@@ -16,7 +16,11 @@ import { createView } from './view.ts';
 
 type MakeTable = (strings: Strings, bracket: string) => Promise<readonly Node[]>;
 
-const TABLES: Readonly<Record<'shops' | 'events' | 'campfires', MakeTable>> = { shops: shopTable, events: eventTable, campfires: campfireTable };
+const TABLES: Readonly<Record<'shops' | 'events' | 'campfires', MakeTable>> = {
+	shops: shopTable,
+	events: eventTable,
+	campfires: campfireTable,
+};
 
 export async function showChoices(root: HTMLElement, type: keyof typeof TABLES): Promise<void> {
 	const strings = await loadStrings();
@@ -28,11 +32,17 @@ export async function showChoices(root: HTMLElement, type: keyof typeof TABLES):
 	await update(choices());
 }
 
-const read = <Type>(name: string, bracket: string): Promise<Type> => fetchJson(`/api/runs/metrics/${name}?${new URLSearchParams({ bracket, lang: LANGUAGE })}`);
+const read = <Type>(name: string, bracket: string): Promise<Type> =>
+	fetchJson(`/api/runs/metrics/${name}?${new URLSearchParams({ bracket, lang: LANGUAGE })}`);
 
 async function shopTable(strings: Strings, bracket: string): Promise<Node[]> {
 	const { t } = strings;
-	const [metrics, cards, relics, potions] = await Promise.all([read<ShopMetrics>('shops', bracket), loadNames('cards'), loadNames('relics'), loadNames('potions')]);
+	const [metrics, cards, relics, potions] = await Promise.all([
+		read<ShopMetrics>('shops', bracket),
+		loadNames('cards'),
+		loadNames('relics'),
+		loadNames('potions'),
+	]);
 	const names: Readonly<Record<string, Names>> = { cards, relics, potions };
 	const kindOf = (type: string) => type as 'cards' | 'relics' | 'potions';
 	const table = createTable({
@@ -71,7 +81,13 @@ async function eventTable(strings: Strings, bracket: string): Promise<Node[]> {
 		sort: 'event',
 		empty: t('stats.none'),
 		columns: [
-			{ key: 'event', label: t('stats.event'), isText: true, value: (row) => nameOf(names, row.event), cell: (row) => recordLink('events', row.event, names) },
+			{
+				key: 'event',
+				label: t('stats.event'),
+				isText: true,
+				value: (row) => nameOf(names, row.event),
+				cell: (row) => recordLink('events', row.event, names),
+			},
 			{ key: 'option', label: t('stats.option'), isText: true, value: titleOf },
 			{ key: 'chosen', label: t('stats.chosen'), value: (row) => row.chosen, cell: (row) => count(row.chosen) },
 			{ key: 'share', label: t('stats.share'), value: (row) => row.share, cell: (row) => shareMark(row.share) },
@@ -93,7 +109,12 @@ async function campfireTable(strings: Strings, bracket: string): Promise<Node[]>
 			{ key: 'name', label: t('stats.choice'), isText: true, value: (row) => row.name },
 			{ key: 'chosen', label: t('stats.chosen'), value: (row) => row.chosen, cell: (row) => count(row.chosen) },
 			{ key: 'share', label: t('stats.share'), value: (row) => row.share, cell: (row) => shareMark(row.share) },
-			{ key: 'low_hp_share', label: t('stats.low_hp_share'), value: (row) => row.low_hp_share, cell: (row) => percent(row.low_hp_share) },
+			{
+				key: 'low_hp_share',
+				label: t('stats.low_hp_share'),
+				value: (row) => row.low_hp_share,
+				cell: (row) => percent(row.low_hp_share),
+			},
 			...outcomeColumns<CampfireMetrics['rows'][number]>(strings, averageOf(metrics)),
 		],
 	});

@@ -11,7 +11,11 @@ import { createTable } from './table.ts';
 import { createView } from './view.ts';
 
 const BRACKETS = ['solo', '2p', '3p', '4p', 'a10', 'wr30', 'wr50', 'wr75'];
-const ROOMS = [['monster', 'Monster'], ['elite', 'Elite'], ['boss', 'Boss']] as const;
+const ROOMS = [
+	['monster', 'Monster'],
+	['elite', 'Elite'],
+	['boss', 'Boss'],
+] as const;
 
 export async function showEncounters(root: HTMLElement): Promise<void> {
 	const [strings, names] = await Promise.all([loadStrings(), loadNames('encounters')]);
@@ -50,9 +54,21 @@ function makeTable(rows: readonly EncounterRow[], { t }: Strings, names: Names):
 		sort: 'fatal_rate',
 		empty: t('stats.none'),
 		columns: [
-			{ key: 'name', label: t('sort.name'), isText: true, value: (row) => nameOf(names, row.encounter_id), cell: (row) => recordLink('encounters', row.encounter_id, names) },
+			{
+				key: 'name',
+				label: t('sort.name'),
+				isText: true,
+				value: (row) => nameOf(names, row.encounter_id),
+				cell: (row) => recordLink('encounters', row.encounter_id, names),
+			},
 			{ key: 'act', label: t('field.act'), value: (row) => row.act },
-			{ key: 'fatal_rate', label: t('stats.fatal_rate'), hint: t('stats.fatal_rate_hint'), value: fatalRate, cell: (row) => shareMark(fatalRate(row), most) },
+			{
+				key: 'fatal_rate',
+				label: t('stats.fatal_rate'),
+				hint: t('stats.fatal_rate_hint'),
+				value: fatalRate,
+				cell: (row) => shareMark(fatalRate(row), most),
+			},
 			{ key: 'fatal', label: t('stats.fatal'), value: (row) => row.fatal, cell: (row) => count(row.fatal) },
 			{ key: 'avg_damage', label: t('stats.avg_damage'), value: (row) => row.avg_damage, cell: (row) => decimal(row.avg_damage) },
 			{ key: 'avg_turns', label: t('stats.avg_turns'), value: (row) => row.avg_turns, cell: (row) => decimal(row.avg_turns) },

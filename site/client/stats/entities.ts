@@ -17,7 +17,17 @@ export type EntityType = 'cards' | 'relics' | 'potions';
 const FEW_PICKS = 20;
 
 /** What the table shows of a row: the others are a third of the bytes. */
-const FIELDS = ['score', 'tier', 'elo', 'win_rate', 'win_rate_ci', 'pick_rate', 'hold_rate', 'lift', 'picks'] as const satisfies readonly MetricsField[];
+const FIELDS = [
+	'score',
+	'tier',
+	'elo',
+	'win_rate',
+	'win_rate_ci',
+	'pick_rate',
+	'hold_rate',
+	'lift',
+	'picks',
+] as const satisfies readonly MetricsField[];
 
 type ShownRow = Pick<MetricsRow, 'id' | 'upgraded' | 'use_rate' | (typeof FIELDS)[number]>;
 type ShownMetrics = Omit<Metrics, 'rows'> & { readonly rows: readonly ShownRow[] };
@@ -62,13 +72,19 @@ async function makeTable({ type, strings, names, choices }: Asked): Promise<HTML
 		empty: strings.t('stats.none'),
 	});
 	const left = rows.length - common.length;
-	const note = common.length > 0 && left > 0 ? element('p', { class: 'muted' }, strings.t('stats.few', { count: count(left), least: FEW_PICKS })) : null;
+	const note =
+		common.length > 0 && left > 0
+			? element('p', { class: 'muted' }, strings.t('stats.few', { count: count(left), least: FEW_PICKS }))
+			: null;
 	return [totalsLine(metrics, strings), table, ...(note ? [note] : [])];
 }
 
 function columnsOf({ type, strings, names }: Asked, metrics: ShownMetrics): Column<ShownRow>[] {
 	const { t } = strings;
-	const number = (key: 'score' | 'elo' | 'pick_rate' | 'hold_rate' | 'lift' | 'picks', format: (value: number | null) => string): Column<ShownRow> => ({
+	const number = (
+		key: 'score' | 'elo' | 'pick_rate' | 'hold_rate' | 'lift' | 'picks',
+		format: (value: number | null) => string,
+	): Column<ShownRow> => ({
 		key,
 		label: t(`stats.${key}`),
 		hint: t(`stats.${key}_hint`),

@@ -18,7 +18,9 @@ async function show(section: HTMLElement): Promise<void> {
 	const stats = await fetchJson<EntityStats>(`/api/runs/stats/${path}`).catch(() => undefined);
 	if (!stats || stats.picks === 0) return;
 	const strings = await loadStrings();
-	section.querySelector('[data-entity-stats-content]')?.replaceChildren(figures(stats, strings), table(stats, strings), link(path, strings));
+	section
+		.querySelector('[data-entity-stats-content]')
+		?.replaceChildren(figures(stats, strings), table(stats, strings), link(path, strings));
 	section.hidden = false;
 }
 
@@ -30,7 +32,11 @@ function figures(stats: EntityStats, { t }: Strings): HTMLElement {
 		[t('stats.elo'), count(stats.elo)],
 		[t('stats.picks'), count(stats.picks)],
 	];
-	return element('dl', { class: 'figures' }, ...list.map(([label, value]) => element('div', {}, element('dt', {}, label), element('dd', {}, value))));
+	return element(
+		'dl',
+		{ class: 'figures' },
+		...list.map(([label, value]) => element('div', {}, element('dt', {}, label), element('dd', {}, value))),
+	);
 }
 
 function table(stats: EntityStats, { t }: Strings): HTMLElement {
@@ -45,7 +51,12 @@ function table(stats: EntityStats, { t }: Strings): HTMLElement {
 		empty: t('stats.none'),
 		columns: [
 			{ key: 'bracket', label: t('stats.bracket'), isText: true, value: (row) => t(`bracket.${row.bracket}`) },
-			{ key: 'win_rate', label: t('stats.win_rate'), value: (row) => row.win_rate, cell: (row) => intervalMark(row.win_rate, row.win_rate_ci, stats.baseline_win_rate) },
+			{
+				key: 'win_rate',
+				label: t('stats.win_rate'),
+				value: (row) => row.win_rate,
+				cell: (row) => intervalMark(row.win_rate, row.win_rate_ci, stats.baseline_win_rate),
+			},
 			{ key: 'score', label: t('stats.score'), value: (row) => row.score, cell: (row) => count(row.score) },
 			{ key: 'picks', label: t('stats.picks'), value: (row) => row.picks, cell: (row) => count(row.picks) },
 		],
@@ -53,5 +64,9 @@ function table(stats: EntityStats, { t }: Strings): HTMLElement {
 }
 
 function link(path: string, { t }: Strings): HTMLElement {
-	return element('p', { class: 'after-table' }, element('a', { href: pageAddress(`/stats/${path.split('/')[0]}`) }, t('stats.compare')));
+	return element(
+		'p',
+		{ class: 'after-table' },
+		element('a', { href: pageAddress(`/stats/${path.split('/')[0]}`) }, t('stats.compare')),
+	);
 }

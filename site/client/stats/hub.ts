@@ -23,12 +23,22 @@ export async function showHub(root: HTMLElement): Promise<void> {
 	await update(choices());
 }
 
-const part = (title: string, ...content: readonly Node[]): HTMLElement => element('section', { class: 'part' }, element('h2', {}, title), ...content);
+const part = (title: string, ...content: readonly Node[]): HTMLElement =>
+	element('section', { class: 'part' }, element('h2', {}, title), ...content);
 
 async function makeHub(strings: Strings, bracket: string): Promise<Node[]> {
 	const { t } = strings;
 	const stats = await fetchJson<CommunityStats>(`/api/runs/community-stats?${new URLSearchParams({ bracket })}`);
-	if (stats.total_runs === 0) return [element('p', { class: 'empty' }, t('stats.no_runs'), ' ', element('a', { href: pageAddress('/runs/submit') }, t('runs.submit')))];
+	if (stats.total_runs === 0)
+		return [
+			element(
+				'p',
+				{ class: 'empty' },
+				t('stats.no_runs'),
+				' ',
+				element('a', { href: pageAddress('/runs/submit') }, t('runs.submit')),
+			),
+		];
 	return [
 		totalsLine(stats, strings),
 		figures(stats, strings),
@@ -47,7 +57,11 @@ function figures(stats: CommunityStats, { t }: Strings): HTMLElement {
 		[t('stats.abandoned'), count(stats.total_abandoned)],
 		[t('stats.skip_rate'), percent(stats.reward_skip_rate)],
 	];
-	return element('dl', { class: 'figures' }, ...list.map(([label, value]) => element('div', {}, element('dt', {}, label), element('dd', {}, value))));
+	return element(
+		'dl',
+		{ class: 'figures' },
+		...list.map(([label, value]) => element('div', {}, element('dt', {}, label), element('dd', {}, value))),
+	);
 }
 
 async function characterTable(stats: CommunityStats, { t }: Strings): Promise<HTMLElement> {
@@ -58,7 +72,13 @@ async function characterTable(stats: CommunityStats, { t }: Strings): Promise<HT
 		sort: 'win_rate',
 		empty: t('stats.none'),
 		columns: [
-			{ key: 'name', label: t('field.character'), isText: true, value: (row) => nameOf(names, row.id.toUpperCase()), cell: (row) => recordLink('characters', row.id.toUpperCase(), names) },
+			{
+				key: 'name',
+				label: t('field.character'),
+				isText: true,
+				value: (row) => nameOf(names, row.id.toUpperCase()),
+				cell: (row) => recordLink('characters', row.id.toUpperCase(), names),
+			},
 			{ key: 'win_rate', label: t('stats.win_rate'), value: (row) => row.win_rate, cell: (row) => shareMark(row.win_rate) },
 			{ key: 'share', label: t('stats.share_of_runs'), value: (row) => row.share, cell: (row) => percent(row.share) },
 			{ key: 'runs', label: t('stats.runs'), value: (row) => row.runs, cell: (row) => count(row.runs) },
@@ -92,7 +112,10 @@ function survivalChart(stats: CommunityStats, { t }: Strings): Promise<HTMLEleme
 
 async function deadliest(stats: CommunityStats, { t }: Strings): Promise<HTMLElement> {
 	const [encounters, events] = await Promise.all([loadNames('encounters'), loadNames('events')]);
-	const rows = [...stats.deaths.encounters.map((row) => ({ ...row, kind: 'encounters' as const })), ...stats.deaths.events.map((row) => ({ ...row, kind: 'events' as const }))];
+	const rows = [
+		...stats.deaths.encounters.map((row) => ({ ...row, kind: 'encounters' as const })),
+		...stats.deaths.events.map((row) => ({ ...row, kind: 'events' as const })),
+	];
 	const namesOf = (kind: 'encounters' | 'events') => (kind === 'encounters' ? encounters : events);
 	return createTable({
 		caption: t('stats.deadliest'),
@@ -100,8 +123,19 @@ async function deadliest(stats: CommunityStats, { t }: Strings): Promise<HTMLEle
 		sort: 'count',
 		empty: t('stats.none'),
 		columns: [
-			{ key: 'name', label: t('sort.name'), isText: true, value: (row) => nameOf(namesOf(row.kind), row.id), cell: (row) => recordLink(row.kind, row.id, namesOf(row.kind)) },
-			{ key: 'pct', label: t('stats.share_of_deaths'), value: (row) => row.pct, cell: (row) => shareMark(row.pct, Math.max(1, ...rows.map(({ pct }) => pct))) },
+			{
+				key: 'name',
+				label: t('sort.name'),
+				isText: true,
+				value: (row) => nameOf(namesOf(row.kind), row.id),
+				cell: (row) => recordLink(row.kind, row.id, namesOf(row.kind)),
+			},
+			{
+				key: 'pct',
+				label: t('stats.share_of_deaths'),
+				value: (row) => row.pct,
+				cell: (row) => shareMark(row.pct, Math.max(1, ...rows.map(({ pct }) => pct))),
+			},
 			{ key: 'count', label: t('stats.deaths'), value: (row) => row.count, cell: (row) => count(row.count) },
 		],
 	});
@@ -111,8 +145,11 @@ function records({ records: held }: CommunityStats, { t }: Strings): HTMLElement
 	const rows: [string, string, string][] = [];
 	if (held.fastest_win) rows.push([t('stats.fastest_win'), duration(held.fastest_win.run_time), held.fastest_win.run_hash]);
 	if (held.longest_run) rows.push([t('stats.longest_run'), duration(held.longest_run.run_time), held.longest_run.run_hash]);
-	if (held.biggest_deck) rows.push([t('stats.biggest_deck'), t('stats.cards_count', { count: held.biggest_deck.size }), held.biggest_deck.run_hash]);
+	if (held.biggest_deck)
+		rows.push([t('stats.biggest_deck'), t('stats.cards_count', { count: held.biggest_deck.size }), held.biggest_deck.run_hash]);
 	if (rows.length === 0) return [];
-	const list = rows.map(([label, value, hash]) => element('div', {}, element('dt', {}, label), element('dd', {}, element('a', { href: pageAddress(`/runs/${hash}`) }, value))));
+	const list = rows.map(([label, value, hash]) =>
+		element('div', {}, element('dt', {}, label), element('dd', {}, element('a', { href: pageAddress(`/runs/${hash}`) }, value))),
+	);
 	return [part(t('stats.records'), element('dl', { class: 'facts' }, ...list))];
 }

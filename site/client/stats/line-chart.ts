@@ -35,7 +35,12 @@ const HEIGHT = 340;
 const FORMATTED_SPACE = 100;
 
 export async function drawLines(chart: LineChart): Promise<HTMLElement> {
-	const holder = element('div', { class: 'chart', role: 'img', 'aria-label': `${chart.label}. ${chart.y.label} / ${chart.x.label}`, lang: chart.lang });
+	const holder = element('div', {
+		class: 'chart',
+		role: 'img',
+		'aria-label': `${chart.label}. ${chart.y.label} / ${chart.x.label}`,
+		lang: chart.lang,
+	});
 	const figure = element('figure', { class: 'chart-figure' }, holder, tableOf(chart));
 	const nearby = new IntersectionObserver(
 		(entries) => {
@@ -87,10 +92,19 @@ function optionsOf(chart: LineChart, width: number): uPlot.Options {
 		scales: { x: { time: false } },
 		legend: { markers: { width: 2, dash: (_plot, index) => BORDERS[(index - 1) % BORDERS.length] as string } },
 		axes: [
-			{ ...axis, ...(isWhole ? { incrs: WHOLE_STEPS } : {}), label: chart.x.label, values: (_plot, values) => values.map(format), ...(chart.x.format ? { space: FORMATTED_SPACE } : {}) },
+			{
+				...axis,
+				...(isWhole ? { incrs: WHOLE_STEPS } : {}),
+				label: chart.x.label,
+				values: (_plot, values) => values.map(format),
+				...(chart.x.format ? { space: FORMATTED_SPACE } : {}),
+			},
 			{ ...axis, ...(isCount ? { incrs: WHOLE_STEPS } : {}), label: chart.y.label, size: 56 },
 		],
-		series: [{ label: chart.x.label, value: (_plot, value) => (value === null ? '' : format(value)) }, ...chart.series.map((series, index) => seriesOf(chart, series, index))],
+		series: [
+			{ label: chart.x.label, value: (_plot, value) => (value === null ? '' : format(value)) },
+			...chart.series.map((series, index) => seriesOf(chart, series, index)),
+		],
 	};
 }
 
@@ -112,11 +126,27 @@ function seriesOf(chart: LineChart, { label, points }: ChartSeries, index: numbe
 function tableOf(chart: LineChart): HTMLElement {
 	const [xs, ...columns] = dataOf(chart);
 	const format = chart.x.format ?? String;
-	const head = element('tr', {}, element('th', { scope: 'col' }, chart.x.label), ...chart.series.map(({ label }) => element('th', { scope: 'col' }, label)));
+	const head = element(
+		'tr',
+		{},
+		element('th', { scope: 'col' }, chart.x.label),
+		...chart.series.map(({ label }) => element('th', { scope: 'col' }, label)),
+	);
 	const cells = columns.map((column) => [...column].map((value) => value ?? null)).map((values) => values.map(formatOf(values)));
 	const rows = [...xs].map((x, index) =>
 		element('tr', {}, element('th', { scope: 'row' }, format(x)), ...cells.map((texts) => element('td', {}, texts[index] ?? ''))),
 	);
-	const table = element('table', { class: 'stats' }, element('caption', { class: 'out', lang: chart.lang }, chart.label), element('thead', {}, head), element('tbody', {}, ...rows));
-	return element('details', { class: 'fold' }, element('summary', {}, chart.tableLabel), element('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': chart.label }, table));
+	const table = element(
+		'table',
+		{ class: 'stats' },
+		element('caption', { class: 'out', lang: chart.lang }, chart.label),
+		element('thead', {}, head),
+		element('tbody', {}, ...rows),
+	);
+	return element(
+		'details',
+		{ class: 'fold' },
+		element('summary', {}, chart.tableLabel),
+		element('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': chart.label }, table),
+	);
 }

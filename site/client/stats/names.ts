@@ -14,7 +14,9 @@ const loading = new Map<TooltipKind, Promise<Names>>();
 export function loadNames(kind: TooltipKind): Promise<Names> {
 	let names = loading.get(kind);
 	if (!names) {
-		names = fetchJson<Record<string, string>>(`/${labelFile(CHANNEL, LANGUAGE, kind)}`).then((labels) => new Map(Object.entries(labels)));
+		names = fetchJson<Record<string, string>>(`/${labelFile(CHANNEL, LANGUAGE, kind)}`).then(
+			(labels) => new Map(Object.entries(labels)),
+		);
 		loading.set(kind, names);
 	}
 	return names;
@@ -24,7 +26,13 @@ export function loadNames(kind: TooltipKind): Promise<Names> {
 export function recordLink(kind: TooltipKind, id: string, names: Names, suffix = ''): HTMLElement {
 	const name = names.get(id);
 	if (name === undefined) return element('span', { class: 'record-link' }, id + suffix);
-	const picture = element('img', { src: `/static/emblems/${kind}/${id.toLowerCase()}.svg`, alt: '', width: 24, height: 24, loading: 'lazy' });
+	const picture = element('img', {
+		src: `/static/emblems/${kind}/${id.toLowerCase()}.svg`,
+		alt: '',
+		width: 24,
+		height: 24,
+		loading: 'lazy',
+	});
 	return element('a', { class: 'record-link', href: pageAddress(recordPage(kind, id)) }, picture, name + suffix);
 }
 

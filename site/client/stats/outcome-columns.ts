@@ -19,11 +19,23 @@ export function outcomeColumns<Row extends Outcome>({ t }: Strings, average: num
 			value: (row) => row.win_rate,
 			cell: (row) => intervalMark(row.win_rate, row.win_rate_ci, average),
 		},
-		{ key: 'lift', label: t('stats.lift'), hint: t('stats.lift_hint'), value: (row) => row.lift, cell: (row) => difference(row.lift) },
+		{
+			key: 'lift',
+			label: t('stats.lift'),
+			hint: t('stats.lift_hint'),
+			value: (row) => row.lift,
+			cell: (row) => difference(row.lift),
+		},
 	];
 }
 
 /** Wins per run in percent; 0 without runs. */
-export function averageOf({ total_runs, total_wins }: { readonly total_runs: number; readonly total_wins: number | null }): number {
+export function averageOf({
+	total_runs,
+	total_wins,
+}: {
+	readonly total_runs: number;
+	readonly total_wins: number | null;
+}): number {
 	return total_runs > 0 ? ((total_wins ?? 0) / total_runs) * 100 : 0;
 }

@@ -19,7 +19,9 @@ const SKILLS = ['a10', 'wr30', 'wr50', 'wr75'];
 const BRACKET_PARTS = ['mode', 'players', 'skill', 'version'];
 
 const options = (strings: Strings, set: string, values: readonly string[]): [string, string][] =>
-	values.map((value) => [value, strings.t(`bracket.${value}`)] as [string, string]).map(([value, label]) => [value, label === `bracket.${value}` ? `${set} ${value}` : label]);
+	values
+		.map((value) => [value, strings.t(`bracket.${value}`)] as [string, string])
+		.map(([value, label]) => [value, label === `bracket.${value}` ? `${set} ${value}` : label]);
 
 /** Mode, party, skill and version. */
 export async function bracketPickers(strings: Strings): Promise<Picker[]> {
@@ -32,17 +34,28 @@ export async function bracketPickers(strings: Strings): Promise<Picker[]> {
 		{ name: 'skill', label: t('stats.skill'), options: options(strings, t('stats.skill'), SKILLS) },
 	];
 	if (versions.stat_versions.length === 0) return pickers;
-	return [...pickers, { name: 'version', label: t('stats.version'), options: versions.stat_versions.map((version) => [version, version]) }];
+	return [
+		...pickers,
+		{ name: 'version', label: t('stats.version'), options: versions.stat_versions.map((version) => [version, version]) },
+	];
 }
 
 export async function characterPicker({ t }: Strings): Promise<Picker> {
 	const characters = await loadNames('characters');
-	return { name: 'character', label: t('field.character'), options: [...characters.keys()].map((id) => [id, nameOf(characters, id)]) };
+	return {
+		name: 'character',
+		label: t('field.character'),
+		options: [...characters.keys()].map((id) => [id, nameOf(characters, id)]),
+	};
 }
 
 /** The bracket of the API that the choices name: `solo:a10:v0.109.0`. */
 export function bracketOf(choices: Choices): string {
-	return BRACKET_PARTS.map((name) => choices.get(name)).filter(Boolean).join(':') || 'all';
+	return (
+		BRACKET_PARTS.map((name) => choices.get(name))
+			.filter(Boolean)
+			.join(':') || 'all'
+	);
 }
 
 export interface Pickers {

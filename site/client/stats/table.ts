@@ -40,7 +40,13 @@ export function createTable<Row>(options: TableOptions<Row>): HTMLElement {
 		});
 	}
 	update();
-	const table = element('table', { class: 'stats' }, element('caption', { class: 'out' }, caption), element('thead', {}, element('tr', {}, ...heads.map(({ cell }) => cell))), body);
+	const table = element(
+		'table',
+		{ class: 'stats' },
+		element('caption', { class: 'out' }, caption),
+		element('thead', {}, element('tr', {}, ...heads.map(({ cell }) => cell))),
+		body,
+	);
 	const frame = element('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': caption }, table);
 	return options.rows.length > 0 ? frame : element('p', { class: 'empty' }, options.empty);
 }
@@ -72,7 +78,8 @@ function sorted<Row>({ columns, rows }: TableOptions<Row>, sort: string): Row[] 
 		const other = column.value(right);
 		// What has no value comes last, whichever way.
 		if (one === null || other === null) return Number(one === null) - Number(other === null);
-		const difference = typeof one === 'string' || typeof other === 'string' ? collator.compare(String(one), String(other)) : one - other;
+		const difference =
+			typeof one === 'string' || typeof other === 'string' ? collator.compare(String(one), String(other)) : one - other;
 		return difference * direction;
 	});
 }
@@ -83,7 +90,9 @@ function rowOf<Row>(columns: readonly Column<Row>[], row: Row): HTMLElement {
 		{},
 		...columns.map((column, index) => {
 			const content = column.cell?.(row) ?? String(column.value(row) ?? '–');
-			return index === 0 ? element('th', { scope: 'row', class: 'text' }, content) : element('td', { class: column.isText ? 'text' : undefined }, content);
+			return index === 0
+				? element('th', { scope: 'row', class: 'text' }, content)
+				: element('td', { class: column.isText ? 'text' : undefined }, content);
 		}),
 	);
 }

@@ -11,6 +11,10 @@ export interface Totals {
 
 /** How much the numbers below rest on. */
 export function totalsLine(totals: Totals, { t }: Strings): HTMLElement {
-	const words = t('stats.totals', { runs: count(totals.total_runs), wins: count(totals.total_wins), date: date(totals.data_through) });
+	const words = t('stats.totals', {
+		runs: count(totals.total_runs),
+		wins: count(totals.total_wins),
+		date: date(totals.data_through),
+	});
 	return element('p', { class: 'muted totals' }, words);
 }

@@ -4,7 +4,10 @@ import { HttpError } from '../fetch-json.ts';
 import type { Strings } from '../strings.ts';
 
 /** Shows what `make` makes; a newer call wins over an older one that ends later. */
-export function createView(container: HTMLElement, strings: Strings): (make: () => Promise<readonly (Node | string)[]>) => Promise<void> {
+export function createView(
+	container: HTMLElement,
+	strings: Strings,
+): (make: () => Promise<readonly (Node | string)[]>) => Promise<void> {
 	let latest = 0;
 	return async (make) => {
 		latest += 1;
