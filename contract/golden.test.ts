@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { openApi } from './openapi.ts';
+import { openApi } from './openapi/openapi.ts';
 import { ROUTES, bySpecificity, routeLines } from './routes.ts';
 
 const golden = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
@@ -10,7 +10,7 @@ test('routes.golden.txt lists every route; `npm run bless` accepts a change', ()
 });
 
 test('openapi.golden.json is the description of the route table', () => {
-	expect(openApi()).toEqual(JSON.parse(golden('openapi.golden.json')));
+	expect(openApi()).toEqual(JSON.parse(golden('openapi/openapi.golden.json')));
 });
 
 test('route ids and method-and-path pairs are unique', () => {

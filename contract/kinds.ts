@@ -30,7 +30,7 @@ export type Lookup = 'any-case' | 'exact' | 'exact-or-title-case' | 'any-case-or
 /** The order of a list. Names are compared by code point in the language of the list. */
 export type Order = 'id' | 'class-name' | 'class-name-variants-last' | 'name' | 'level' | 'sort-order';
 
-/** How a filter compares. The operators live in `api/filters/`. */
+/** How a filter compares. The operators live in `api/tree/filters/`. */
 export type Operator =
 	| 'any-case'
 	| 'localized-word'

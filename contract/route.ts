@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { Caching } from './caching.ts';
-import type { ErrorCode } from './errors.ts';
+import type { Caching } from './http/caching.ts';
+import type { ErrorCode } from './http/errors.ts';
 import type { Filter, KindKey, Lookup } from './kinds.ts';
-import type { LimitName } from './limits.ts';
+import type { LimitName } from './http/limits.ts';
 
 /**
  * How a route is answered: `file` sends a prebuilt file, `query` filters a prebuilt list in memory, `snapshot` sends a file of

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { KIND_KEYS } from '../contract/kinds.ts';
 import { LANGUAGE_CODES } from '../contract/languages.ts';
-import { MOVED_PAGES } from '../contract/page-redirects.ts';
+import { MOVED_PAGES } from '../contract/tree/page-redirects.ts';
 import { type Site, TESTED_LANGUAGES, openSite } from './site.ts';
 import { TEMPLATES } from './templates.ts';
 

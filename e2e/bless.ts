@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { settingsTable } from '../api/settings-table.ts';
-import { openApi } from '../contract/openapi.ts';
+import { settingsTable } from '../api/platform/settings-table.ts';
+import { openApi } from '../contract/openapi/openapi.ts';
 import { routeLines } from '../contract/routes.ts';
 import { EXPECTED, buildMiniature } from '../generator/testing/miniature.ts';
 import { reviewText } from '../generator/testing/review-text.ts';
@@ -14,7 +14,7 @@ const CONTRACT = fileURLToPath(new URL('../contract', import.meta.url));
 const VITEST = fileURLToPath(new URL('../node_modules/.bin/vitest', import.meta.url));
 
 writeFileSync(join(CONTRACT, 'routes.golden.txt'), routeLines());
-writeFileSync(join(CONTRACT, 'openapi.golden.json'), `${JSON.stringify(openApi(), null, '\t')}\n`);
+writeFileSync(join(CONTRACT, 'openapi', 'openapi.golden.json'), `${JSON.stringify(openApi(), null, '\t')}\n`);
 
 const README = fileURLToPath(new URL('../README.md', import.meta.url));
 const table = `<!-- settings -->\n${settingsTable()}\n<!-- /settings -->`;
@@ -34,7 +34,7 @@ for (const [path, bytes] of files) {
 rmSync(out, { recursive: true, force: true });
 
 /** The answers that the docs show come from a running server, which the tests know how to start. */
-const examples = spawnSync(VITEST, ['run', 'api/examples.test.ts'], {
+const examples = spawnSync(VITEST, ['run', 'api/routes/examples.test.ts'], {
 	env: { ...process.env, ALMANAC_BLESS: '1' },
 	stdio: 'inherit',
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeGeneration } from '../api/rollup/make-generation.ts';
+import { makeGeneration } from '../api/statistics/rollup/make-generation.ts';
 import { readArchive } from '../generator/import/read-archive.ts';
 import { realData } from './real-data.ts';
 import { type Site, openSite, treeWithPages } from './site.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { KIND_KEYS } from '../contract/kinds.ts';
-import { build } from '../generator/build/build.ts';
+import { build } from '../generator/pipeline/build.ts';
 import { importCatalogue } from '../generator/import/import-catalogue.ts';
 import { MINIATURE, MINIATURE_LANGUAGES } from '../generator/testing/miniature.ts';
 

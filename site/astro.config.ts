@@ -9,7 +9,7 @@ export default defineConfig({
 	trailingSlash: 'never',
 	compressHTML: true,
 	build: { format: 'file', inlineStylesheets: 'never', assets: 'assets', concurrency: 2 },
-	// The pages allow neither inline scripts nor data addresses, so that the strict policy of `contract/headers.ts` holds.
+	// The pages allow neither inline scripts nor data addresses, so that the strict policy of `contract/http/headers.ts` holds.
 	vite: { build: { assetsInlineLimit: 0 } },
 	markdown: { syntaxHighlight: false },
 	devToolbar: { enabled: false },

@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Channel } from '../contract/channels.ts';
 import type { LanguageCode } from '../contract/languages.ts';
-import { languageFolder } from '../contract/tree-paths.ts';
+import { languageFolder } from '../contract/tree/tree-paths.ts';
 import { settings } from './settings.ts';
 import { writeExtras } from './extras/write-extras.ts';
 import { BUILT_LANGUAGES } from './tree/records.ts';

@@ -1,5 +1,5 @@
 import { type KindKey, kindOf } from '../contract/kinds.ts';
-import { kindPage } from '../contract/page-path.ts';
+import { kindPage } from '../contract/tree/page-path.ts';
 import { sectionOf } from './kinds/paths.ts';
 
 /** Groups of sections in the menu and on the home page. */

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { CHANNELS, type Channel } from '../contract/channels.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '../contract/languages.ts';
-import { siteUrlSchema } from '../contract/public-origin.ts';
+import { siteUrlSchema } from '../contract/http/public-origin.ts';
 
 const environment = process.env;
 

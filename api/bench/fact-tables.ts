@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ParquetWriter, fileWriter, schemaFromColumnData } from 'hyparquet-writer';
-import { preparedBrackets } from '../rollup/bracket.ts';
-import type { CellLayout } from '../rollup/cells/cell-layout.ts';
-import { ACTS, CARD, CHOICE, POTION, RELIC, REST, SHOP } from '../rollup/cells/columns.ts';
-import { buildNames } from '../rollup/generation/addresses.ts';
-import { isInBracket } from '../rollup/generation/bracket-sums.ts';
-import { cellAddress, cellKey, readCellKey } from '../rollup/rows/cell-key.ts';
-import { OUTCOMES } from '../rollup/rows/frame.ts';
+import { preparedBrackets } from '../../contract/statistics/bracket.ts';
+import type { CellLayout } from '../statistics/rollup/cells/cell-layout.ts';
+import { ACTS, CARD, CHOICE, POTION, RELIC, REST, SHOP } from '../statistics/rollup/cells/columns.ts';
+import { buildNames } from '../statistics/rollup/generation/addresses.ts';
+import { isInBracket } from '../statistics/rollup/generation/bracket-sums.ts';
+import { cellAddress, cellKey, readCellKey } from '../statistics/rollup/rows/cell-key.ts';
+import { OUTCOMES } from '../statistics/rollup/rows/frame.ts';
 import { type MetricsPart, eachOfficial } from './metrics-tables.ts';
 
 const COLUMNS = {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { generateRuns } from '../runs/generate/generate-runs.ts';
+import { generateRuns } from '../commands/generate/generate-runs.ts';
 
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/almanac-bench/', import.meta.url));
 

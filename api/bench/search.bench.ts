@@ -2,10 +2,10 @@ import { resolve } from 'node:path';
 import { LANGUAGE_CODES, type LanguageCode } from '../../contract/languages.ts';
 import { PROBES } from '../../contract/search/testing/probes.ts';
 import { questionsFor } from '../../contract/search/testing/recall.ts';
-import { loadScope } from '../search/load-scope.ts';
-import { SearchService } from '../search/search-service.ts';
-import { Catalogue } from '../static/catalogue.ts';
-import { CurrentTree, type StaticTree } from '../static/static-tree.ts';
+import { loadScope } from '../tree/search/load-scope.ts';
+import { SearchService } from '../tree/search/search-service.ts';
+import { Catalogue } from '../tree/catalogue.ts';
+import { CurrentTree, type StaticTree } from '../tree/static-tree.ts';
 
 /** Every how manieth name is asked for, in each of four ways. */
 const STEP = 4;

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DEFAULT_LANGUAGE } from '../../contract/languages.ts';
-import { kindFile } from '../../contract/tree-paths.ts';
-import { SEMANTIC_KINDS, semanticDocument } from '../search/semantic/semantic-kinds.ts';
-import { evaluate, fullTextFind, semanticFind } from './semantic-evaluation.ts';
+import { kindFile } from '../../contract/tree/tree-paths.ts';
+import { SEMANTIC_KINDS, semanticDocument } from '../tree/search/semantic/semantic-kinds.ts';
+import { evaluate, fullTextFind, semanticFind } from './semantic/semantic-evaluation.ts';
 
 /** Search by meaning against plain full text: hit@8 over the committed questions, tuned on and held out. */
 export async function main(args: readonly string[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createAccountTokens } from '../accounts/account-tokens.ts';
-import { readSecrets } from '../accounts/secrets.ts';
+import { createAccountTokens } from '../store/accounts/account-tokens.ts';
+import { readSecrets } from '../store/accounts/secrets.ts';
 import { recordingTerminal } from '../testing/recording-terminal.ts';
 import { emptyState } from '../testing/seeded-state.ts';
 import { accountTokenCommand, createAccountCommand, listAccountsCommand } from './accounts.ts';

@@ -1,7 +1,7 @@
-import { createAccountTokens, TOKEN_DAYS } from '../accounts/account-tokens.ts';
-import { readSecrets } from '../accounts/secrets.ts';
+import { createAccountTokens, TOKEN_DAYS } from '../store/accounts/account-tokens.ts';
+import { readSecrets } from '../store/accounts/secrets.ts';
 import { cleanDigits, cleanUsername } from '../runs/clean-submitter.ts';
-import { readSettings } from '../settings.ts';
+import { readSettings } from '../platform/settings.ts';
 import type { AccountKey } from '../store/run-store.ts';
 import { withNewStore, withStore } from './open-store.ts';
 import type { Terminal } from './terminal.ts';

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readSecrets, SECRET_FILE } from '../accounts/secrets.ts';
+import { readSecrets, SECRET_FILE } from '../store/accounts/secrets.ts';
 import { openSqliteStore } from '../store/sqlite-run-store.ts';
 import { submission } from '../testing/sample-submission.ts';
 import { recordingTerminal } from '../testing/recording-terminal.ts';

@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { SECRET_FILE } from '../accounts/secrets.ts';
+import { SECRET_FILE } from '../store/accounts/secrets.ts';
 import { backupDatabase } from '../store/backup-database.ts';
 import { DATABASE_FILE, openForReading } from '../store/database.ts';
 import { isStoreInUse, rebuildVectors, restoreDatabase } from '../store/restore-database.ts';

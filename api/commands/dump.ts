@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { readSecrets } from '../accounts/secrets.ts';
+import { readSecrets } from '../store/accounts/secrets.ts';
 import { makeDump } from '../exports/dump.ts';
-import { EXPORTS_FOLDER } from '../runs/run-services.ts';
-import { readSettings } from '../settings.ts';
+import { EXPORTS_FOLDER } from '../routes/runs/run-services.ts';
+import { readSettings } from '../platform/settings.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Makes the daily files of runs now. */

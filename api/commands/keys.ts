@@ -1,4 +1,4 @@
-import { TIERS, type Tier } from '../../contract/limits.ts';
+import { TIERS, type Tier } from '../../contract/http/limits.ts';
 import { withNewStore, withStore } from './open-store.ts';
 import type { Terminal } from './terminal.ts';
 

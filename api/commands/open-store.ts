@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readSecrets } from '../accounts/secrets.ts';
-import { readSettings } from '../settings.ts';
+import { readSecrets } from '../store/accounts/secrets.ts';
+import { readSettings } from '../platform/settings.ts';
 import { DATABASE_FILE } from '../store/database.ts';
 import { type SqliteRunStore, openSqliteStore } from '../store/sqlite-run-store.ts';
 

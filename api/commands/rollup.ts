@@ -1,4 +1,4 @@
-import { makeGeneration } from '../rollup/make-generation.ts';
+import { makeGeneration } from '../statistics/rollup/make-generation.ts';
 
 export interface RollupFlags {
 	readonly dist: string;

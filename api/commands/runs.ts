@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
-import { coopCards } from '../runs/coop-cards.ts';
-import { generateRuns } from '../runs/generate/generate-runs.ts';
-import { importRuns } from '../runs/import-runs.ts';
-import { isoOfMicroseconds } from '../runs/iso-time.ts';
-import { Catalogue } from '../static/catalogue.ts';
-import { CurrentTree } from '../static/static-tree.ts';
+import { coopCards } from '../tree/coop-cards.ts';
+import { generateRuns } from './generate/generate-runs.ts';
+import { importRuns } from './import-runs.ts';
+import { isoOfMicroseconds } from '../runs/text/iso-time.ts';
+import { Catalogue } from '../tree/catalogue.ts';
+import { CurrentTree } from '../tree/static-tree.ts';
 import type { FoundRun } from '../store/export/search-runs.ts';
 import type { ModerationOutcome } from '../store/writer/moderation.ts';
 import { withStore } from './open-store.ts';

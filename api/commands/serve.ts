@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module';
-import { startServer } from '../server.ts';
-import { readSettings } from '../settings.ts';
+import { startServer } from '../server/server.ts';
+import { readSettings } from '../platform/settings.ts';
 
 export interface ServeFlags {
 	readonly dist: string;

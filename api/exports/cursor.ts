@@ -1,4 +1,4 @@
-import { isoOfMicroseconds, microsecondsOfIso } from '../runs/iso-time.ts';
+import { isoOfMicroseconds, microsecondsOfIso } from '../runs/text/iso-time.ts';
 
 /** The last run of a page. */
 export interface Cursor {

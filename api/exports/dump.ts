@@ -1,13 +1,13 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type Database from 'better-sqlite3';
-import { loadText } from '../runs/stored-text.ts';
+import { loadText } from '../runs/text/stored-text.ts';
 import { newestFirst } from '../store/browse/run-totals.ts';
 import { openForReading } from '../store/database.ts';
 import { type ExportRow, createRowReader, isReadable, lineSuffix } from '../store/export/export-rows.ts';
 import { CURRENT_LINK, type DumpFile, type DumpManifest, MANIFEST_FILE } from './dump-manifest.ts';
 import { GzipFile, type WrittenFile } from './gzip-file.ts';
-import { createPlayerTokens } from './player-token.ts';
+import { createPlayerTokens } from '../store/accounts/player-token.ts';
 import { writeRunTable } from './run-table.ts';
 
 export interface DumpOptions {

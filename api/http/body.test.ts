@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { type Patience, readBody } from './body.ts';
-import { sendError } from './send-answer.ts';
+import { sendError } from '../server/send-answer.ts';
 
 const LIMIT = 524_288;
 const MEGABYTE = 1024 * 1024;

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import proxyAddress from 'proxy-addr';
-import type { Tier } from '../../contract/limits.ts';
+import type { Tier } from '../../contract/http/limits.ts';
+import type { ApiKey } from '../platform/api-key.ts';
 
 /** Who asks, as far as limits are concerned. */
 export interface Client {
@@ -9,11 +10,6 @@ export interface Client {
 	readonly key: string;
 	readonly tier: Tier;
 	readonly keyId: string | null;
-}
-
-export interface ApiKey {
-	readonly id: string;
-	readonly tier: Tier;
 }
 
 /** Finds the API key with a SHA-256 digest (hexadecimal). Unknown and revoked keys are not found. */

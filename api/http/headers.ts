@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { API_HEADERS, CORS_HEADERS, PAGE_HEADERS, PREFLIGHT_HEADERS, SECURITY_HEADERS } from '../../contract/headers.ts';
+import { API_HEADERS, CORS_HEADERS, PAGE_HEADERS, PREFLIGHT_HEADERS, SECURITY_HEADERS } from '../../contract/http/headers.ts';
 
 const API_ANSWER = Object.entries({ ...SECURITY_HEADERS, ...CORS_HEADERS, ...API_HEADERS });
 const PAGE_ANSWER = Object.entries({ ...SECURITY_HEADERS, ...PAGE_HEADERS });

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
-import { LIMITS, type Limit, type LimitName, TIERS, type Tier, limitInWords } from '../../contract/limits.ts';
+import { LIMITS, type Limit, type LimitName, TIERS, type Tier, limitInWords } from '../../contract/http/limits.ts';
 import type { Route } from '../../contract/route.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../platform/settings.ts';
 import { ApiError } from './api-error.ts';
 import type { Client } from './client.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sampleRun } from '../testing/sample-run.ts';
-import { readJson } from './json-text.ts';
+import { readJson } from './text/json-text.ts';
 import { prepareRun } from './prepare-run.ts';
 import { isObject } from './read-fields.ts';
 import { RunRejected } from './run-rejected.ts';

@@ -1,7 +1,7 @@
 import { parseDamage } from './damage.ts';
-import { readJson, withoutMembers, writtenFraction } from './json-text.ts';
+import { readJson, withoutMembers, writtenFraction } from './text/json-text.ts';
 import { type MapPoint, readMapPoints } from './map-points.ts';
-import { numberText } from './number-text.ts';
+import { numberText } from './text/number-text.ts';
 import { parseSeat, readPlayer } from './parse-seat.ts';
 import { type JsonObject, isObject, readFlag, readId, readInteger, readList, readNumber, readText } from './read-fields.ts';
 import { refuseUnusable } from './refuse-run.ts';

@@ -1,11 +1,11 @@
-import { CHARACTERS } from '../rollup/bracket.ts';
+import { CHARACTERS } from '../../contract/statistics/bracket.ts';
 import { cheatReason } from './anti-cheat.ts';
 import { parseRun } from './parse-run.ts';
 import type { PreparedRun, PreparedSeat } from './prepared-run.ts';
 import { runHash } from './run-hash.ts';
 import type { ParsedRun, ParsedSeat } from './seat.ts';
 import { encodeRun } from './seat-vector.ts';
-import { storeText } from './stored-text.ts';
+import { storeText } from './text/stored-text.ts';
 
 const LARGEST_ASCENSION = 10;
 const LONGEST_SEED = 200;

@@ -23,7 +23,7 @@ import { readSegments } from './segments/read-segments.ts';
 import { SEGMENTS_FOLDER } from './segments/segment-files.ts';
 import { type SqliteRunStore, openSqliteStore } from './sqlite-run-store.ts';
 import { signedIn, submission } from '../testing/sample-submission.ts';
-import { describeRunStore } from './testing/run-store-suite.ts';
+import { describeRunStore } from '../testing/store/run-store-suite.ts';
 
 const open = (folder: string): SqliteRunStore => openSqliteStore({ folder, tokenSecret: 'secret' });
 
@@ -259,7 +259,7 @@ describe('migrate', () => {
 			const folder = emptyState();
 			const old = new Database(join(folder, DATABASE_FILE));
 			migrate(old, migrationTexts().slice(0, format));
-			old.exec(readFileSync(new URL('testing/first-format.sql', import.meta.url), 'utf8'));
+			old.exec(readFileSync(new URL('../testing/store/first-format.sql', import.meta.url), 'utf8'));
 			old.close();
 			const store = opened(folder);
 			expect((await store.list({ filter: {}, sort: 'date', offset: 0, limit: 1 })).runs).toMatchObject([

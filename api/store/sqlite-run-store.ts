@@ -2,7 +2,7 @@ import type { BrowseMethods } from './browse/browse-thread.ts';
 import { openForWriting } from './database.ts';
 import type { ExportMethods } from './export/export-thread.ts';
 import { type RunStore, StoreUnavailable } from './run-store.ts';
-import { type ArgumentOf, type Methods, type ResultOf, ThreadClient, ThreadError } from './thread-calls.ts';
+import { type ArgumentOf, type Methods, type ResultOf, ThreadClient, ThreadError } from '../platform/threads/thread-calls.ts';
 import type { WriterMethods } from './writer/writer-thread.ts';
 
 export interface SqliteStoreOptions {

@@ -1,11 +1,11 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { readSecrets } from '../accounts/secrets.ts';
+import { readSecrets } from '../store/accounts/secrets.ts';
 import { makeDump } from '../exports/dump.ts';
 import { prepareRun } from '../runs/prepare-run.ts';
 import { ANONYMOUS } from '../runs/prepared-run.ts';
-import { EXPORTS_FOLDER } from '../runs/run-services.ts';
+import { EXPORTS_FOLDER } from '../routes/runs/run-services.ts';
 import { openSqliteStore } from '../store/sqlite-run-store.ts';
 import { sampleText } from './sample-run.ts';
 

@@ -1,6 +1,6 @@
-import { createAccountTokens } from '../accounts/account-tokens.ts';
-import { startServer } from '../server.ts';
-import { readSettings } from '../settings.ts';
+import { createAccountTokens } from '../store/accounts/account-tokens.ts';
+import { startServer } from '../server/server.ts';
+import { readSettings } from '../platform/settings.ts';
 import { builtTree } from './built-tree.ts';
 import { EXAMPLE_PLAYER, seededState } from './seeded-state.ts';
 

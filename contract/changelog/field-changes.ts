@@ -1,4 +1,4 @@
-import { itemPath, keyPath } from '../field-path.ts';
+import { itemPath, keyPath } from '../records/field-path.ts';
 import { NOT_IN_CHANGELOGS } from './no-news.ts';
 
 export interface FieldChange {

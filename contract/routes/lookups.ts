@@ -3,7 +3,7 @@ import type { Route } from '../route.ts';
 import { ancientPoolSchema, ancientPoolsSchema } from '../tables/ancient-pools.ts';
 import { mechanicsConstantsSchema } from '../tables/mechanics-constants.ts';
 import { merchantSchema } from '../tables/merchant.ts';
-import { unlocksSchema } from '../unlocks.ts';
+import { unlocksSchema } from '../records/unlocks.ts';
 
 /** Tables of the game that are no records (`records.md` 5.2 to 5.8). */
 export const lookupRoutes = [

@@ -1,5 +1,5 @@
 import type { KindKey } from '../kinds.ts';
-import { recordPage } from '../page-path.ts';
+import { recordPage } from '../tree/page-path.ts';
 
 /** A group of search results: what a hit is called, and how much it counts against hits of other kinds (`read-routes.md` 1.1). */
 export interface SearchKind {

@@ -1,25 +1,25 @@
 import type { Source } from '../load/source.ts';
 import { type Problem, ProblemsError } from '../problem.ts';
 import type { Check, MessageCheck } from './check.ts';
-import { contentLinks } from './content-links.ts';
-import { contentTokens } from './content-tokens.ts';
-import { eachMessage } from './each-message.ts';
-import { emptyText } from './empty-text.ts';
-import { equalBetweenLanguages } from './equal-between-languages.ts';
-import { equalToEnglish } from './equal-to-english.ts';
+import { contentLinks } from './content/content-links.ts';
+import { contentTokens } from './content/content-tokens.ts';
+import { eachMessage } from './texts/each-message.ts';
+import { emptyText } from './texts/empty-text.ts';
+import { equalBetweenLanguages } from './texts/equal-between-languages.ts';
+import { equalToEnglish } from './texts/equal-to-english.ts';
 import { applyExceptions } from './exceptions.ts';
 import { idLedger } from './id-ledger.ts';
-import { interfaceText } from './interface-text.ts';
-import { languageProfile } from './language-profile.ts';
+import { interfaceText } from './texts/interface-text.ts';
+import { languageProfile } from './texts/language-profile.ts';
 import { linksResolve } from './links-resolve.ts';
-import { messagesValid } from './messages-valid.ts';
+import { messagesValid } from './texts/messages-valid.ts';
 import { nullability } from './nullability.ts';
 import { patchDayFirewall } from './patch-day-firewall.ts';
-import { placeholders } from './placeholders.ts';
-import { pluralForms } from './plural-forms.ts';
-import { terms } from './terms.ts';
-import { textPlaces } from './text-places.ts';
-import { wrongScript } from './wrong-script.ts';
+import { placeholders } from './texts/placeholders.ts';
+import { pluralForms } from './texts/plural-forms.ts';
+import { terms } from './texts/terms.ts';
+import { textPlaces } from './texts/text-places.ts';
+import { wrongScript } from './texts/wrong-script.ts';
 
 /** Every check, in the order of the help. A build runs them all. */
 export const CHECKS: readonly Check[] = [

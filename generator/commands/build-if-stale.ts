@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { LANGUAGE_CODES } from '../../contract/languages.ts';
-import { isUpToDate } from '../build/build.ts';
+import { isUpToDate } from '../pipeline/build.ts';
 import { readSiteUrl } from './site-url.ts';
 
 const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url));

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { LANGUAGE_CODES, type LanguageCode, findLanguage } from '../../contract/languages.ts';
-import { build } from '../build/build.ts';
+import { build } from '../pipeline/build.ts';
 import { readSiteUrl } from './site-url.ts';
 import { createTerminal } from './terminal.ts';
 

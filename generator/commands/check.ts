@@ -1,5 +1,5 @@
-import { countEqual } from '../checks/equal-between-languages.ts';
-import { countTerms } from '../checks/terms.ts';
+import { countEqual } from '../checks/texts/equal-between-languages.ts';
+import { countTerms } from '../checks/texts/terms.ts';
 import { CHECKS, runChecks } from '../checks/run-checks.ts';
 import { loadSource } from '../load/load-source.ts';
 import { ProblemsError } from '../problem.ts';

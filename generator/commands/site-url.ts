@@ -1,4 +1,4 @@
-import { siteUrlSchema } from '../../contract/public-origin.ts';
+import { siteUrlSchema } from '../../contract/http/public-origin.ts';
 
 /**
  * The public address of the site without a final slash, empty when it is not known.

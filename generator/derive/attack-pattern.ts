@@ -1,4 +1,4 @@
-import { conditionWords } from '../../contract/attack-conditions.ts';
+import { conditionWords } from '../../contract/records/attack-conditions.ts';
 import type { RecordOf } from '../../contract/kinds.ts';
 
 type AttackPattern = NonNullable<RecordOf<'monsters'>['attack_pattern']>;

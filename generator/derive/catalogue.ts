@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE, type LanguageCode } from '../../contract/languages.ts
 import type { ChannelSource, RecordSource } from '../load/source.ts';
 import { createContext } from './context.ts';
 import { type Coverage, type CoverageCounter, createCoverageCounter, INTERFACE } from './coverage.ts';
-import { type Published, sortRecords } from '../../contract/record-order.ts';
+import { type Published, sortRecords } from '../../contract/records/record-order.ts';
 import { deriveRecord } from './record.ts';
 
 /** Every record of a channel in one language, each kind in the order of its list. */

@@ -1,12 +1,12 @@
 import type { Channel } from '../../contract/channels.ts';
 import { type KindKey, kindOf } from '../../contract/kinds.ts';
 import { DEFAULT_LANGUAGE, type LanguageCode } from '../../contract/languages.ts';
-import { className } from '../../contract/class-name.ts';
+import { className } from '../../contract/records/class-name.ts';
 import type { FactsRecord } from '../load/facts-schema.ts';
 import type { ChannelSource, Messages, RecordSource } from '../load/source.ts';
 import type { WordMap } from '../load/user-interface-text.ts';
 import type { CoverageCounter } from './coverage.ts';
-import { formatMessage, parseMessage } from './message.ts';
+import { formatMessage, parseMessage } from './texts/message.ts';
 
 /** A message with the language it was written in, which decides its plural rules. */
 export interface OwnedMessage {

@@ -1,4 +1,4 @@
-import { fieldOf } from '../../contract/field-path.ts';
+import { fieldOf } from '../../contract/records/field-path.ts';
 import type { KindKey } from '../../contract/kinds.ts';
 import type { LanguageCode } from '../../contract/languages.ts';
 

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import type { LocalizationTable } from '../../contract/localizations.ts';
 import { LOCALIZATION_TABLES } from '../../contract/localizations.ts';
 import type { TableOf } from '../../contract/tables.ts';
-import { unlocksSchema } from '../../contract/unlocks.ts';
+import { unlocksSchema } from '../../contract/records/unlocks.ts';
 import { loadSource } from '../load/load-source.ts';
 import type { ChannelSource } from '../load/source.ts';
 import { PROJECT_DATA } from '../testing/project-data.ts';
 import { deriveCatalogue } from './catalogue.ts';
-import { deriveLocalizations } from './localizations.ts';
+import { deriveLocalizations } from './texts/localizations.ts';
 import { deriveUnlocks } from './unlocks.ts';
 
 const source = loadSource(PROJECT_DATA, ['eng', 'jpn']);

@@ -1,15 +1,15 @@
-import { parseFieldPath, placeAt } from '../../contract/field-path.ts';
-import { imagePath } from '../../contract/image-path.ts';
+import { parseFieldPath, placeAt } from '../../contract/records/field-path.ts';
+import { imagePath } from '../../contract/records/image-path.ts';
 import { type Kind, type KindKey, kindOf } from '../../contract/kinds.ts';
 import type { FactsRecord } from '../load/facts-schema.ts';
 import { completerOf } from './complete.ts';
 import type { DeriveContext } from './context.ts';
 import { derivers } from './kinds.ts';
-import { parseMessage } from './message.ts';
-import type { Published } from '../../contract/record-order.ts';
+import { parseMessage } from './texts/message.ts';
+import type { Published } from '../../contract/records/record-order.ts';
 import { settle } from './settle.ts';
-import { templateOf } from './template.ts';
-import { deriveTexts } from './texts.ts';
+import { templateOf } from './texts/template.ts';
+import { deriveTexts } from './texts/texts.ts';
 import { constantsOf } from './values.ts';
 
 /** The published record in one language: facts, texts, what follows from them, and last the overrides of the input. */

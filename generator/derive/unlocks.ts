@@ -1,10 +1,10 @@
 import type { KindKey, RecordOf } from '../../contract/kinds.ts';
 import type { LanguageCode } from '../../contract/languages.ts';
 import type { TableOf } from '../../contract/tables.ts';
-import type { Unlocks } from '../../contract/unlocks.ts';
+import type { Unlocks } from '../../contract/records/unlocks.ts';
 import type { ChannelSource } from '../load/source.ts';
 import type { Catalogue } from './catalogue.ts';
-import { formatMessage, parseMessage } from './message.ts';
+import { formatMessage, parseMessage } from './texts/message.ts';
 
 type Epoch = RecordOf<'epochs'>;
 type Indexed<Key extends KindKey> = ReadonlyMap<string, RecordOf<Key>>;

@@ -1,7 +1,7 @@
 import { KINDS, type KindKey, kindOf } from '../../contract/kinds.ts';
-import { kindFile, recordFile } from '../../contract/tree-paths.ts';
+import { kindFile, recordFile } from '../../contract/tree/tree-paths.ts';
 import type { Catalogue } from '../derive/catalogue.ts';
-import type { Published } from '../../contract/record-order.ts';
+import type { Published } from '../../contract/records/record-order.ts';
 import { type Problem, quote } from '../problem.ts';
 import type { TreeWriter } from './tree-writer.ts';
 

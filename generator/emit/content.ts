@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { canonicalJson } from '../../contract/canonical-json.ts';
+import { canonicalJson } from '../../contract/records/canonical-json.ts';
 import { announcementsSchema, modSchema, pagesSchema, thanksSchema } from '../../contract/content/documents.ts';
 import { guideEntrySchema, guideSchema } from '../../contract/content/guides.ts';
 import { mechanicsEntrySchema, mechanicsSectionSchema } from '../../contract/content/mechanics.ts';
 import { newsEntrySchema, newsItemSchema, siteNewsListSchema, siteNewsSchema } from '../../contract/content/news.ts';
 import { LOCALIZATION_TABLES } from '../../contract/localizations.ts';
 import { TABLES, type Table, type TableName, tableEntryFile, tableFile } from '../../contract/tables.ts';
-import * as paths from '../../contract/tree-paths.ts';
+import * as paths from '../../contract/tree/tree-paths.ts';
 import {
 	deriveAnnouncements,
 	deriveGuides,

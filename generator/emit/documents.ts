@@ -1,8 +1,8 @@
-import { canonicalJson } from '../../contract/canonical-json.ts';
+import { canonicalJson } from '../../contract/records/canonical-json.ts';
 import type { Channel } from '../../contract/channels.ts';
-import { jsonSchemas } from '../../contract/json-schema.ts';
+import { jsonSchemas } from '../../contract/openapi/json-schema.ts';
 import { LANGUAGES } from '../../contract/languages.ts';
-import { openApi } from '../../contract/openapi.ts';
+import { openApi } from '../../contract/openapi/openapi.ts';
 import { statsOf } from '../../contract/stats.ts';
 import {
 	COVERAGE_FILE,
@@ -11,7 +11,7 @@ import {
 	OPENAPI_FILE,
 	schemaFile,
 	statsFile,
-} from '../../contract/tree-paths.ts';
+} from '../../contract/tree/tree-paths.ts';
 import type { Coverage } from '../derive/coverage.ts';
 import { coverageBadge } from './coverage-badge.ts';
 import type { TreeWriter } from './tree-writer.ts';

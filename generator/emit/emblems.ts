@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import sharp from 'sharp';
-import { canonicalJson } from '../../contract/canonical-json.ts';
+import { canonicalJson } from '../../contract/records/canonical-json.ts';
 import { type KindKey, KIND_KEYS } from '../../contract/kinds.ts';
 import { drawEmblem } from '../emblem/draw.ts';
 import type { Subject } from '../emblem/subject.ts';

@@ -6,7 +6,7 @@ import {
 	parquetFile as parquetPath,
 	sqliteFile as sqlitePath,
 	tarFile,
-} from '../../contract/tree-paths.ts';
+} from '../../contract/tree/tree-paths.ts';
 import type { Catalogue } from '../derive/catalogue.ts';
 import { csvText } from '../formats/csv.ts';
 import { gzipFile } from '../formats/gzip.ts';

@@ -1,5 +1,5 @@
-import { canonicalJson } from '../../contract/canonical-json.ts';
-import { releaseFolder } from '../../contract/tree-paths.ts';
+import { canonicalJson } from '../../contract/records/canonical-json.ts';
+import { releaseFolder } from '../../contract/tree/tree-paths.ts';
 import type { Roots } from './manifest.ts';
 import type { FileEntry, TreeWriter } from './tree-writer.ts';
 

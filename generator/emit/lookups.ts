@@ -1,8 +1,8 @@
-import { canonicalJson } from '../../contract/canonical-json.ts';
-import { localizationFile, localizationsFile, unlocksFile } from '../../contract/tree-paths.ts';
-import { unlocksSchema } from '../../contract/unlocks.ts';
+import { canonicalJson } from '../../contract/records/canonical-json.ts';
+import { localizationFile, localizationsFile, unlocksFile } from '../../contract/tree/tree-paths.ts';
+import { unlocksSchema } from '../../contract/records/unlocks.ts';
 import type { Catalogue } from '../derive/catalogue.ts';
-import { deriveLocalizations } from '../derive/localizations.ts';
+import { deriveLocalizations } from '../derive/texts/localizations.ts';
 import { deriveUnlocks } from '../derive/unlocks.ts';
 import type { ChannelSource } from '../load/source.ts';
 import type { TreeWriter } from './tree-writer.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { canonicalJson } from '../../contract/canonical-json.ts';
+import { canonicalJson } from '../../contract/records/canonical-json.ts';
 import { LANGUAGE_CODES } from '../../contract/languages.ts';
-import { LATEST_FILE, MANIFEST_FILE } from '../../contract/tree-paths.ts';
+import { LATEST_FILE, MANIFEST_FILE } from '../../contract/tree/tree-paths.ts';
 import type { Game } from '../load/game.ts';
 import type { KindProfile } from '../versions/field-profile.ts';
 import type { FileEntry, TreeWriter } from './tree-writer.ts';

@@ -1,9 +1,9 @@
-import { canonicalJson } from '../../contract/canonical-json.ts';
+import { canonicalJson } from '../../contract/records/canonical-json.ts';
 import { UNRELEASED } from '../../contract/changelog/older-records.ts';
 import type { RawChangelog } from '../../contract/changelog/raw.ts';
-import { type Pack, type Releases, deltaSchema, packSchema, releasesSchema } from '../../contract/delta.ts';
+import { type Pack, type Releases, deltaSchema, packSchema, releasesSchema } from '../../contract/tree/delta.ts';
 import { KIND_KEYS } from '../../contract/kinds.ts';
-import { RELEASES_FILE, deltaFile, packFile } from '../../contract/tree-paths.ts';
+import { RELEASES_FILE, deltaFile, packFile } from '../../contract/tree/tree-paths.ts';
 import type { Catalogue } from '../derive/catalogue.ts';
 import { deltasOf } from '../versions/delta.ts';
 import type { Release } from '../versions/load-changelogs.ts';

@@ -4,7 +4,7 @@ import { searchDocumentSchema } from '../../contract/search/document.ts';
 import { createScope } from '../../contract/search/scope.ts';
 import { searchScopes } from '../../contract/search/search.ts';
 import { loadIndex } from '../../contract/search/term-index.ts';
-import { type SearchScopeName, searchFiles } from '../../contract/tree-paths.ts';
+import { type SearchScopeName, searchFiles } from '../../contract/tree/tree-paths.ts';
 import type { Catalogue } from '../derive/catalogue.ts';
 import type { Content } from '../load/content/content.ts';
 import { filesOfTree } from '../testing/files-of-tree.ts';

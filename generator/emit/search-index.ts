@@ -3,7 +3,7 @@ import { type SearchDocument, type SearchSource, sourceOfRecord } from '../../co
 import { nameTerms, textTerms } from '../../contract/search/grams.ts';
 import { RECORD_SEARCHES } from '../../contract/search/kinds.ts';
 import { buildIndex } from '../../contract/search/term-index.ts';
-import { type SearchScopeName, searchFiles } from '../../contract/tree-paths.ts';
+import { type SearchScopeName, searchFiles } from '../../contract/tree/tree-paths.ts';
 import type { Catalogue } from '../derive/catalogue.ts';
 import { neutralSources } from '../derive/content/search-sources.ts';
 import type { Content } from '../load/content/content.ts';

@@ -1,5 +1,5 @@
-import { TOOLTIP_FIELDS, TOOLTIP_KINDS } from '../../contract/tooltips.ts';
-import { labelFile, optionLabelFile, tooltipFile } from '../../contract/tree-paths.ts';
+import { TOOLTIP_FIELDS, TOOLTIP_KINDS } from '../../contract/records/tooltips.ts';
+import { labelFile, optionLabelFile, tooltipFile } from '../../contract/tree/tree-paths.ts';
 import type { Catalogue } from '../derive/catalogue.ts';
 import type { TreeWriter } from './tree-writer.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isCompressible, mediaTypeOf } from '../../contract/media-types.ts';
+import { isCompressible, mediaTypeOf } from '../../contract/http/media-types.ts';
 import { type BrotliQuality, COMPRESS_FROM_BYTES, compress } from './compression.ts';
 
 /** A file of the tree as the manifest lists it. */

@@ -1,10 +1,10 @@
-import { canonicalJson } from '../../contract/canonical-json.ts';
+import { canonicalJson } from '../../contract/records/canonical-json.ts';
 import { type BetaDiff, betaTypes } from '../../contract/changelog/beta-diff.ts';
 import { type Changelog, displayChangelog, summaryOf } from '../../contract/changelog/display.ts';
 import { historyOf, updateHistoryOf } from '../../contract/changelog/history.ts';
 import type { RawChangelog } from '../../contract/changelog/raw.ts';
 import type { Channel } from '../../contract/channels.ts';
-import { idLedgerSchema } from '../../contract/id-ledger.ts';
+import { idLedgerSchema } from '../../contract/records/id-ledger.ts';
 import { kindOf } from '../../contract/kinds.ts';
 import {
 	BETA_DIFF_FILE,
@@ -16,7 +16,7 @@ import {
 	changelogsFile,
 	historyFile,
 	updateHistoryFile,
-} from '../../contract/tree-paths.ts';
+} from '../../contract/tree/tree-paths.ts';
 import type { Source } from '../load/source.ts';
 import { compareSides } from '../versions/compare.ts';
 import { deriveLedger } from '../versions/id-ledger.ts';

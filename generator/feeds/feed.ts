@@ -1,7 +1,7 @@
 import type { Changelog } from '../../contract/changelog/display.ts';
-import { kindFeed, recordFeed, tagAddress } from '../../contract/feeds.ts';
+import { kindFeed, recordFeed, tagAddress } from '../../contract/tree/feeds.ts';
 import { type KindKey, kindOf } from '../../contract/kinds.ts';
-import { kindPage, recordPage } from '../../contract/page-path.ts';
+import { kindPage, recordPage } from '../../contract/tree/page-path.ts';
 
 /** A feed in no form yet. Addresses are full ones where the public address is known, and paths of this site elsewhere. */
 export interface Feed {

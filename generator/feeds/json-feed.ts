@@ -1,4 +1,4 @@
-import { canonicalJson } from '../../contract/canonical-json.ts';
+import { canonicalJson } from '../../contract/records/canonical-json.ts';
 import type { Feed } from './feed.ts';
 
 /** A feed as JSON Feed 1.1. */

@@ -7,7 +7,7 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import Database from 'better-sqlite3';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { KIND_KEYS, type KindKey, kindOf } from '../../contract/kinds.ts';
-import type { Published } from '../../contract/record-order.ts';
+import type { Published } from '../../contract/records/record-order.ts';
 import { ARCHIVE_ORDER } from '../emit/archive-order.ts';
 import { emitExports } from '../emit/exports.ts';
 import { TreeWriter } from '../emit/tree-writer.ts';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { KindKey } from '../../contract/kinds.ts';
-import type { Published } from '../../contract/record-order.ts';
+import type { Published } from '../../contract/records/record-order.ts';
 import { PROJECT_DATA } from '../testing/project-data.ts';
 import { loadSource } from '../load/load-source.ts';
 import { englishCatalogues } from '../versions/working-records.ts';

@@ -1,6 +1,6 @@
-import { itemPath, keyPath } from '../../contract/field-path.ts';
+import { itemPath, keyPath } from '../../contract/records/field-path.ts';
 import type { KindKey } from '../../contract/kinds.ts';
-import type { Published } from '../../contract/record-order.ts';
+import type { Published } from '../../contract/records/record-order.ts';
 
 /** How the records of a kind stand in the archives of a language, which hold what the game's files gave and nothing computed. */
 interface RawForm {

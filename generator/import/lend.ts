@@ -1,9 +1,9 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from '../../contract/languages.ts';
-import { contentLinks } from '../checks/content-links.ts';
-import { contentTokens } from '../checks/content-tokens.ts';
-import { eachPage } from '../checks/each-page.ts';
+import { contentLinks } from '../checks/content/content-links.ts';
+import { contentTokens } from '../checks/content/content-tokens.ts';
+import { eachPage } from '../checks/content/each-page.ts';
 import { createScope } from '../derive/content/scope.ts';
 import { type Scope, resolveTokens } from '../derive/content/tokens.ts';
 import { loadSource } from '../load/load-source.ts';

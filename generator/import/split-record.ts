@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { itemPath, keyPath } from '../../contract/field-path.ts';
+import { itemPath, keyPath } from '../../contract/records/field-path.ts';
 import { isText } from '../load/facts-schema.ts';
 import { unwrap } from '../load/text-field.ts';
 

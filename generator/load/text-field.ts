@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Step } from '../../contract/field-path.ts';
+import type { Step } from '../../contract/records/field-path.ts';
 
 /** Whether a path leads to text by the schema of its kind. */
 export function isTextField(schema: z.ZodType, steps: readonly Step[]): boolean {

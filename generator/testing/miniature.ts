@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { LanguageCode } from '../../contract/languages.ts';
-import { build } from '../build/build.ts';
+import { build } from '../pipeline/build.ts';
 import { filesOfTree } from './files-of-tree.ts';
 
 /** A game of a dozen records in two languages, with a beta channel. */

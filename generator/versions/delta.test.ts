@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { olderRecords } from '../../contract/changelog/older-records.ts';
 import type { RawChangelog, VersionRecords } from '../../contract/changelog/raw.ts';
-import type { Delta, Pack } from '../../contract/delta.ts';
+import type { Delta, Pack } from '../../contract/tree/delta.ts';
 import type { KindKey } from '../../contract/kinds.ts';
 import { deriveCatalogue } from '../derive/catalogue.ts';
 import { loadSource } from '../load/load-source.ts';

@@ -1,6 +1,6 @@
 import { UNRELEASED, olderRecords } from '../../contract/changelog/older-records.ts';
 import type { RawChangelog, VersionRecord, VersionRecords } from '../../contract/changelog/raw.ts';
-import type { Delta } from '../../contract/delta.ts';
+import type { Delta } from '../../contract/tree/delta.ts';
 import { KIND_KEYS } from '../../contract/kinds.ts';
 import type { LanguageCode } from '../../contract/languages.ts';
 import type { Release } from './load-changelogs.ts';

@@ -1,6 +1,6 @@
 import { UNRELEASED } from '../../contract/changelog/older-records.ts';
 import type { VersionRecords } from '../../contract/changelog/raw.ts';
-import type { IdLedger, LedgerEntry } from '../../contract/id-ledger.ts';
+import type { IdLedger, LedgerEntry } from '../../contract/records/id-ledger.ts';
 import { KIND_KEYS, type KindKey } from '../../contract/kinds.ts';
 import type { Ids } from '../load/ids.ts';
 import type { Release } from './load-changelogs.ts';

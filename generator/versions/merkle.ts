@@ -3,7 +3,7 @@ import type { VersionRecord, VersionRecords } from '../../contract/changelog/raw
 
 const leaves = new WeakMap<VersionRecord, Buffer>();
 
-/** The Merkle root of records, as `contract/delta.ts` defines it. Records are canonical: their JSON text is that of their file. */
+/** The Merkle root of records, as `contract/tree/delta.ts` defines it. Records are canonical: their JSON text is that of their file. */
 export function merkleRoot(records: VersionRecords): string {
 	const entries = [...records].flatMap(([key, byId]) =>
 		[...byId.values()].map((record) => [`${key}/${record.id}`, record] as const),

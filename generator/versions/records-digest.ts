@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { canonicalJson } from '../../contract/canonical-json.ts';
+import { canonicalJson } from '../../contract/records/canonical-json.ts';
 import type { VersionRecords } from '../../contract/changelog/raw.ts';
 import { KIND_KEYS } from '../../contract/kinds.ts';
 

@@ -1,5 +1,5 @@
 /** Links to the same page in other languages lead to the same view: they keep what only the browser knows of the address. */
-import { RUN_SHELL } from '../../contract/page-path.ts';
+import { RUN_SHELL } from '../../contract/tree/page-path.ts';
 
 const ALTERNATES = 'link[rel=canonical], link[rel=alternate][hreflang]';
 

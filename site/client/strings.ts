@@ -1,5 +1,5 @@
 /** Strings and words of the language of the page, loaded when something needs them. */
-import { translationsFile } from '../../contract/tree-paths.ts';
+import { translationsFile } from '../../contract/tree/tree-paths.ts';
 import { fetchJson } from './fetch-json.ts';
 import { CHANNEL, LANGUAGE } from './place.ts';
 

@@ -1,9 +1,9 @@
 import type { KindKey } from '../../contract/kinds.ts';
-import BadgeTiers from './BadgeTiers.astro';
-import CardUpgrade from './CardUpgrade.astro';
-import CharacterSheet from './CharacterSheet.astro';
-import EventPages from './EventPages.astro';
-import MonsterMoves from './MonsterMoves.astro';
+import BadgeTiers from './record/BadgeTiers.astro';
+import CardUpgrade from './record/CardUpgrade.astro';
+import CharacterSheet from './record/CharacterSheet.astro';
+import EventPages from './record/EventPages.astro';
+import MonsterMoves from './record/MonsterMoves.astro';
 
 /** What a detail page shows below the facts; kinds that need no more have none. */
 export const BODIES: { readonly [Key in KindKey]?: typeof CardUpgrade } = {

@@ -1,7 +1,7 @@
-import examples from '../../contract/examples.golden.json' with { type: 'json' };
-import { exampleFile } from '../../contract/recorded-examples.ts';
+import examples from '../../contract/openapi/examples.golden.json' with { type: 'json' };
+import { exampleFile } from '../../contract/openapi/recorded-examples.ts';
 import { isMediaAnswer, type Route } from '../../contract/route.ts';
-import { type ShortExample, shortenExample } from '../../contract/shorten-example.ts';
+import { type ShortExample, shortenExample } from '../../contract/openapi/shorten-example.ts';
 import { readOptionalDocument } from '../tree/read-tree.ts';
 
 const RECORDED: Readonly<Record<string, ShortExample>> = examples;

@@ -1,4 +1,4 @@
-import { openApi } from '../../contract/openapi.ts';
+import { openApi } from '../../contract/openapi/openapi.ts';
 import type { Route } from '../../contract/route.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import type { Schema } from './schema.ts';

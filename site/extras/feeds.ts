@@ -1,6 +1,6 @@
-import { tagAddress } from '../../contract/feeds.ts';
-import { absoluteAddress } from '../../contract/public-origin.ts';
-import { changelogsFile } from '../../contract/tree-paths.ts';
+import { tagAddress } from '../../contract/tree/feeds.ts';
+import { absoluteAddress } from '../../contract/http/public-origin.ts';
+import { changelogsFile } from '../../contract/tree/tree-paths.ts';
 import type { ChangelogSummary } from '../text/changelog.ts';
 import { announcements, dayOf, siteNews } from '../text/news.ts';
 import { readOptionalDocument } from '../tree/read-tree.ts';

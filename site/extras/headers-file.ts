@@ -1,5 +1,5 @@
-import { CACHING } from '../../contract/caching.ts';
-import { HOME_LINKS, PAGE_HEADERS, SECURITY_HEADERS } from '../../contract/headers.ts';
+import { CACHING } from '../../contract/http/caching.ts';
+import { HOME_LINKS, PAGE_HEADERS, SECURITY_HEADERS } from '../../contract/http/headers.ts';
 
 const CORS = { 'Access-Control-Allow-Origin': '*' };
 

@@ -1,7 +1,7 @@
 import { KINDS } from '../../contract/kinds.ts';
 import { LANGUAGES } from '../../contract/languages.ts';
-import { kindPage } from '../../contract/page-path.ts';
-import { kindFile } from '../../contract/tree-paths.ts';
+import { kindPage } from '../../contract/tree/page-path.ts';
+import { kindFile } from '../../contract/tree/tree-paths.ts';
 
 /** What a program that reads the site should know first. */
 export function llms(): string {

@@ -1,8 +1,8 @@
 import { CHANNELS } from '../../contract/channels.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../../contract/languages.ts';
-import { MOVED_PAGES, REFERENCE_KINDS } from '../../contract/page-redirects.ts';
-import { RUN_SHELL, recordPage } from '../../contract/page-path.ts';
-import { changelogsFile } from '../../contract/tree-paths.ts';
+import { MOVED_PAGES, REFERENCE_KINDS } from '../../contract/tree/page-redirects.ts';
+import { RUN_SHELL, recordPage } from '../../contract/tree/page-path.ts';
+import { changelogsFile } from '../../contract/tree/tree-paths.ts';
 import type { ChangelogSummary } from '../text/changelog.ts';
 import { readOptionalDocument } from '../tree/read-tree.ts';
 import { listOf } from '../tree/records.ts';

@@ -1,4 +1,4 @@
-import { className } from '../../contract/class-name.ts';
+import { className } from '../../contract/records/class-name.ts';
 import { listOf } from '../tree/records.ts';
 import type { View } from './view.ts';
 import { fact, linkFact } from './words.ts';

@@ -1,5 +1,5 @@
 import type { KindKey } from '../../contract/kinds.ts';
-import { kindPage } from '../../contract/page-path.ts';
+import { kindPage } from '../../contract/tree/page-path.ts';
 
 /** Name of the section that shows a kind: the last part of its address. */
 export function sectionOf(kind: KindKey): string {

@@ -1,5 +1,5 @@
 import type { View } from './view.ts';
-import { className } from '../../contract/class-name.ts';
+import { className } from '../../contract/records/class-name.ts';
 import { listOf } from '../tree/records.ts';
 import { fact, linkFact, setWord } from './words.ts';
 

@@ -1,6 +1,6 @@
 import { KIND_KEYS, type KindKey } from '../../contract/kinds.ts';
 import type { LanguageCode } from '../../contract/languages.ts';
-import { COVERAGE_FILE } from '../../contract/tree-paths.ts';
+import { COVERAGE_FILE } from '../../contract/tree/tree-paths.ts';
 import { settings } from '../settings.ts';
 import { readOptionalDocument } from '../tree/read-tree.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { NewsEntry, siteNewsListSchema, siteNewsSchema } from '../../contract/content/news.ts';
-import { NEWS_FILE, SITE_NEWS_FILE } from '../../contract/tree-paths.ts';
+import { NEWS_FILE, SITE_NEWS_FILE } from '../../contract/tree/tree-paths.ts';
 import { readOptionalDocument } from '../tree/read-tree.ts';
 
 export type SiteNews = z.output<typeof siteNewsSchema>;

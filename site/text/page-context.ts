@@ -1,6 +1,6 @@
 import type { KindKey } from '../../contract/kinds.ts';
 import { DEFAULT_LANGUAGE, type Language, type LanguageCode, language as languageOf } from '../../contract/languages.ts';
-import { recordPage } from '../../contract/page-path.ts';
+import { recordPage } from '../../contract/tree/page-path.ts';
 import { address } from '../address.ts';
 import { find, listOf, nameOf, type AnyRecord } from '../tree/records.ts';
 import { isEnglishText } from './english-texts.ts';

@@ -1,5 +1,5 @@
 import { type KindKey, kindOf } from '../../contract/kinds.ts';
-import { TOOLTIP_FIELDS } from '../../contract/tooltips.ts';
+import { TOOLTIP_FIELDS } from '../../contract/records/tooltips.ts';
 
 interface Named {
 	readonly id: string;

@@ -1,6 +1,6 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { DEFAULT_LANGUAGE, type LanguageCode, language } from '../../contract/languages.ts';
-import { translationsFile } from '../../contract/tree-paths.ts';
+import { translationsFile } from '../../contract/tree/tree-paths.ts';
 import { settings } from '../settings.ts';
 import { readOptionalDocument } from '../tree/read-tree.ts';
 

@@ -1,4 +1,4 @@
-import { kindFeed, recordFeed } from '../../contract/feeds.ts';
+import { kindFeed, recordFeed } from '../../contract/tree/feeds.ts';
 import type { KindKey } from '../../contract/kinds.ts';
 import { hasFile } from './read-tree.ts';
 

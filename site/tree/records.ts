@@ -1,7 +1,7 @@
-import { className } from '../../contract/class-name.ts';
+import { className } from '../../contract/records/class-name.ts';
 import { type KindKey, type RecordOf, kindOf } from '../../contract/kinds.ts';
 import { LANGUAGES, type LanguageCode } from '../../contract/languages.ts';
-import { kindFile, languageFolder, recordFile } from '../../contract/tree-paths.ts';
+import { kindFile, languageFolder, recordFile } from '../../contract/tree/tree-paths.ts';
 import { settings } from '../settings.ts';
 import { namesIn, readDocument, readOptionalDocument } from './read-tree.ts';
 

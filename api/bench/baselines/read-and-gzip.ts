@@ -5,7 +5,7 @@
 import { createGzip } from 'node:zlib';
 import { openForReading } from '../../store/database.ts';
 import { createRowReader, lineSuffix } from '../../store/export/export-rows.ts';
-import { loadText } from '../../runs/stored-text.ts';
+import { loadText } from '../../runs/text/stored-text.ts';
 
 const [state = 'var', lines = '2000'] = process.argv.slice(2);
 const db = openForReading(state);

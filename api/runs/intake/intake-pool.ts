@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { ThreadClient, ThreadError } from '../../store/thread-calls.ts';
+import { ThreadClient, ThreadError } from '../../platform/threads/thread-calls.ts';
 import type { PreparedRun } from '../prepared-run.ts';
 import { RunRejected } from '../run-rejected.ts';
 import type { IntakeMethods } from './intake-thread.ts';

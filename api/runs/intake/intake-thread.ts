@@ -1,7 +1,7 @@
 /** A thread that checks run files and makes what is stored of them: the work that takes most of a submission. */
 import { prepareRun } from '../prepare-run.ts';
 import type { PreparedRun } from '../prepared-run.ts';
-import { Moved, serveCalls } from '../../store/thread-calls.ts';
+import { Moved, serveCalls } from '../../platform/threads/thread-calls.ts';
 
 export interface IntakeRequest {
 	readonly body: Uint8Array<ArrayBuffer>;

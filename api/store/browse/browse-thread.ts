@@ -1,10 +1,10 @@
 /** The thread that answers lists, ranks and single runs. It only reads, and sees what was committed before it is asked. */
 import { workerData } from 'node:worker_threads';
 import { usernameKey } from '../../runs/clean-submitter.ts';
-import { loadText } from '../../runs/stored-text.ts';
+import { loadText } from '../../runs/text/stored-text.ts';
 import { openForReading } from '../database.ts';
 import type { ListedRun, RankCategory, RunFilter, RunPage, RunQuery, SeedRank, StoredRun } from '../run-query.ts';
-import { Moved, serveCalls } from '../thread-calls.ts';
+import { Moved, serveCalls } from '../../platform/threads/thread-calls.ts';
 import { ItemIndex, type ItemKind } from './item-index.ts';
 import type { Selection } from './mask-cache.ts';
 import { IS_ABANDONED, IS_HIDDEN } from './run-columns.ts';

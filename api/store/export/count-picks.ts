@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3';
 import { parseRun } from '../../runs/parse-run.ts';
 import type { ParsedSeat } from '../../runs/seat.ts';
-import { loadText } from '../../runs/stored-text.ts';
+import { loadText } from '../../runs/text/stored-text.ts';
 import type { PickCount, Picks } from '../run-query.ts';
 
 const MOST_RUNS = 500;

@@ -1,4 +1,4 @@
-import type { GzipState } from '../../exports/spliced-gzip.ts';
+import type { GzipState } from '../gzip/spliced-gzip.ts';
 
 /** Which runs an export holds, and how many. Times are microseconds since 1970. */
 export interface ExportQuery {

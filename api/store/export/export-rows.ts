@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import type Database from 'better-sqlite3';
-import type { TokenOwner } from '../../exports/player-token.ts';
-import { isoOfMicroseconds } from '../../runs/iso-time.ts';
+import type { TokenOwner } from '../accounts/player-token.ts';
+import { isoOfMicroseconds } from '../../runs/text/iso-time.ts';
 
 /** A row as exports need it. */
 export interface ExportRow extends TokenOwner {

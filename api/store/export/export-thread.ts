@@ -1,9 +1,9 @@
 /** The thread that puts export pages together, and searches that may take long. It only reads. */
 import { workerData } from 'node:worker_threads';
-import { createPlayerTokens } from '../../exports/player-token.ts';
-import { SplicedGzip } from '../../exports/spliced-gzip.ts';
+import { createPlayerTokens } from '../accounts/player-token.ts';
+import { SplicedGzip } from '../gzip/spliced-gzip.ts';
 import { openForReading } from '../database.ts';
-import { Moved, serveCalls } from '../thread-calls.ts';
+import { Moved, serveCalls } from '../../platform/threads/thread-calls.ts';
 import type { ExportChunk, ExportChunkQuery } from './export-query.ts';
 import { createRowReader, isReadable, lineSuffix } from './export-rows.ts';
 import { createPickCounter } from './count-picks.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type Database from 'better-sqlite3';
-import type { Tier } from '../../../contract/limits.ts';
+import type { Tier } from '../../../contract/http/limits.ts';
 
 /** A key as it may be shown; the key itself is known only to its owner. */
 export interface KeyRecord {

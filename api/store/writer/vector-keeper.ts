@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type Database from 'better-sqlite3';
 import { parseRun } from '../../runs/parse-run.ts';
 import { encodeRun } from '../../runs/seat-vector.ts';
-import { loadText } from '../../runs/stored-text.ts';
-import { type FileLock, takeLock } from '../file-lock.ts';
+import { loadText } from '../../runs/text/stored-text.ts';
+import { type FileLock, takeLock } from '../../platform/file-lock.ts';
 import { OLD_SEGMENTS_FOLDERS, SEGMENTS_FOLDER } from '../segments/segment-files.ts';
 import { SegmentWriter, type VectorBatch, removeSegments } from '../segments/segment-writer.ts';
 

@@ -2,7 +2,7 @@
 import { workerData } from 'node:worker_threads';
 import { backupDatabase } from '../backup-database.ts';
 import { openForWriting } from '../database.ts';
-import { serveCalls } from '../thread-calls.ts';
+import { serveCalls } from '../../platform/threads/thread-calls.ts';
 import { type NewAccount, createAccount, findAccount, listAccounts } from './accounts.ts';
 import { createKey, listKeys, revokeKey } from './api-keys.ts';
 import { type Account, claimRuns } from './claim.ts';

@@ -1,9 +1,9 @@
 import type { RecordOf } from '../../../contract/kinds.ts';
-import { sortRecords } from '../../../contract/record-order.ts';
+import { sortRecords } from '../../../contract/records/record-order.ts';
 import type { TableName, TableOf } from '../../../contract/tables.ts';
 import type { ChannelSource } from '../../load/source.ts';
 import type { DeriveContext } from '../context.ts';
-import { deriveTexts } from '../texts.ts';
+import { deriveTexts } from '../texts/texts.ts';
 import { formatValue } from './format-value.ts';
 import { markdownTable } from './markdown-table.ts';
 import { monsterScaling } from './monster-scaling.ts';

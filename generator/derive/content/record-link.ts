@@ -1,5 +1,5 @@
 import type { KindKey } from '../../../contract/kinds.ts';
-import { recordPage } from '../../../contract/page-path.ts';
+import { recordPage } from '../../../contract/tree/page-path.ts';
 import type { DeriveContext } from '../context.ts';
 
 /** A Markdown link to a record by its English name. */

@@ -1,5 +1,5 @@
 import type { DeriveContext } from '../context.ts';
-import { formatMessage, parseMessage } from '../message.ts';
+import { formatMessage, parseMessage } from '../texts/message.ts';
 import { upgradedVariables } from '../upgrade.ts';
 import { valuesOf } from '../values.ts';
 import type { Deriver, Draft } from './deriver.ts';

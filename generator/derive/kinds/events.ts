@@ -1,4 +1,4 @@
-import { imagePath } from '../../../contract/image-path.ts';
+import { imagePath } from '../../../contract/records/image-path.ts';
 import type { Deriver } from './deriver.ts';
 
 /** The page an event opens with, and the talk an ancient opens with. */

@@ -3,7 +3,7 @@ import type { SearchDocument } from '../../../contract/search/document.ts';
 import { type SearchScope, createScope } from '../../../contract/search/scope.ts';
 import { searchScopes } from '../../../contract/search/search.ts';
 import { loadIndex } from '../../../contract/search/term-index.ts';
-import { type SearchScopeName, searchFiles } from '../../../contract/tree-paths.ts';
+import { type SearchScopeName, searchFiles } from '../../../contract/tree/tree-paths.ts';
 import { fetchJson } from '../fetch-json.ts';
 import type { SearchAnswer, SearchRequest } from './messages.ts';
 

@@ -1,6 +1,6 @@
 /** Shops, events and campfires: what was chosen, and what came of it. */
 import type { CampfireMetrics, EventMetrics, ShopMetrics } from '../../../contract/statistics/metrics.ts';
-import { optionLabelFile } from '../../../contract/tree-paths.ts';
+import { optionLabelFile } from '../../../contract/tree/tree-paths.ts';
 import { element } from '../element.ts';
 import { fetchJson } from '../fetch-json.ts';
 import { CHANNEL, LANGUAGE } from '../place.ts';

@@ -1,7 +1,7 @@
 /** Names and pictures of records in the language of the page. */
-import { recordPage } from '../../../contract/page-path.ts';
-import type { TooltipKind } from '../../../contract/tooltips.ts';
-import { labelFile } from '../../../contract/tree-paths.ts';
+import { recordPage } from '../../../contract/tree/page-path.ts';
+import type { TooltipKind } from '../../../contract/records/tooltips.ts';
+import { labelFile } from '../../../contract/tree/tree-paths.ts';
 import { element } from '../element.ts';
 import { fetchJson } from '../fetch-json.ts';
 import { CHANNEL, LANGUAGE, pageAddress } from '../place.ts';

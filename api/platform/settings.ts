@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { siteUrlSchema } from '../../contract/http/public-origin.ts';
+
+interface Setting<Schema extends z.ZodType> {
+	readonly schema: Schema;
+	readonly description: string;
+}
+
+const setting = <Schema extends z.ZodType>(schema: Schema, description: string): Setting<Schema> => ({ schema, description });
+
+const flag = z
+	.enum(['true', 'false', '1', '0', ''])
+	.default('false')
+	.transform((value) => value === 'true' || value === '1');
+
+/** Every setting of the service: an environment variable, its meaning and its default. The README's table is made from it. */
+export const SETTINGS = {
+	PORT: setting(z.coerce.number().int().min(0).max(65_535).default(8080), 'Port to listen on.'),
+	HOST: setting(z.string().default('127.0.0.1'), 'Address to listen on; `0.0.0.0` for every interface.'),
+	TRUST_PROXY: setting(
+		z.string().default(''),
+		'Addresses or networks of proxies whose X-Forwarded-For is believed, separated by commas; `loopback` is one.',
+	),
+	CORS_ORIGINS: setting(
+		z.string().default('*'),
+		'Origins, separated by commas, that may call with credentials; all others read without.',
+	),
+	LIMITS: setting(z.enum(['on', 'off']).default('on'), '`off` lifts the limits by tier; limits of single routes stay.'),
+	LIMIT_GENERAL: setting(z.coerce.number().int().min(1).optional(), 'Requests per minute and endpoint without a key.'),
+	LIMIT_OWN_PAGES: setting(z.coerce.number().int().min(1).optional(), 'Requests per minute and endpoint of the own site.'),
+	SEMANTIC_SEARCH: setting(z.enum(['on', 'off']).default('on'), '`off` switches search by meaning off and saves its memory.'),
+	SITE_URL: setting(
+		siteUrlSchema,
+		'Public address of the site, for full links in answers, feeds, site maps and pages; set it for `build` too. Unless given, answers take that of the request.',
+	),
+	SUBMISSIONS: setting(z.enum(['on', 'off']).default('on'), '`off` refuses new runs with 403.'),
+	JWT_SECRET: setting(
+		z.union([z.literal(''), z.string().min(16)]).default(''),
+		'Secret of bearer tokens, at least 16 characters; one is made in the state folder unless given.',
+	),
+	PLAYER_TOKEN_SECRET: setting(z.string().default(''), 'Secret of the pseudonyms in exports; made from JWT_SECRET unless given.'),
+	ADMIN_IDS: setting(z.string().default(''), 'Account ids and Steam ids of moderators, separated by commas.'),
+	DAILY_DUMP: setting(z.enum(['on', 'off']).default('on'), '`off` makes files of runs only with `almanac dump`.'),
+	MOD_LATEST_VERSION: setting(
+		z.string().optional(),
+		'Version of the companion mod that `/api/mod/latest` names; that of the game data unless given.',
+	),
+	MOD_DOWNLOAD_URL: setting(z.string().optional(), 'Address of that version.'),
+	MOD_STS2_TESTED: setting(z.string().optional(), 'Game version that it was tested with.'),
+	ROLLUP_MINUTES: setting(
+		z.coerce.number().min(0).max(10_000).default(15),
+		'Minutes between two rollups of the statistics; 0 makes them only with `almanac rollup`.',
+	),
+	METRICS_TOKEN: setting(z.string().default(''), 'Bearer token of `/metrics`; without one the route does not exist.'),
+	GIT_SHA: setting(z.string().optional(), 'Commit that `/health` names.'),
+	READ_ONLY: setting(flag, 'Refuses whatever would change the store.'),
+	LOG_LEVEL: setting(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'), 'How much is logged.'),
+} as const satisfies Record<string, Setting<z.ZodType>>;
+
+export type Settings = { readonly [Name in keyof typeof SETTINGS]: z.output<(typeof SETTINGS)[Name]['schema']> };
+
+/**
+ * Reads the settings once.
+ * @throws Error that names every variable with a wrong value.
+ */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+	const problems: string[] = [];
+	const values = Object.entries(SETTINGS).map(([name, { schema, description }]) => {
+		const result = schema.safeParse(environment[name]);
+		if (!result.success) problems.push(`${name}: ${result.error.issues[0]?.message}. ${description}`);
+		return [name, result.data] as const;
+	});
+	if (problems.length > 0) throw new Error(`Some settings have values that cannot be used.\n${problems.join('\n')}`);
+	return Object.freeze(Object.fromEntries(values)) as Settings;
+}

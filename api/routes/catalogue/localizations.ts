@@ -1,0 +1,32 @@
+import { LOCALIZATION_TABLES } from '../../../contract/localizations.ts';
+import { DEFAULT_LANGUAGE } from '../../../contract/languages.ts';
+import { type localizationRoutes, MOST_TABLES } from '../../../contract/routes/localizations.ts';
+import { localizationFile, localizationsFile } from '../../../contract/tree/tree-paths.ts';
+import type { Answer, Handlers } from '../handler.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { Representation } from '../../http/representation.ts';
+import type { Services } from '../services.ts';
+
+const known = new Set(LOCALIZATION_TABLES);
+
+export const localizationHandlers: Handlers<typeof localizationRoutes> = {
+	'localizations.list': ({ channel, language, query }, services) => {
+		const built = services.catalogue.hasLanguage(language) ? language : DEFAULT_LANGUAGE;
+		if (!query.tables) return { representation: services.tree.file(localizationsFile(channel, built)) as Representation };
+		const names = [...new Set(query.tables.split(',').map((name) => name.trim()))].filter((name) => name !== '');
+		if (names.length > MOST_TABLES)
+			throw new ApiError('bad-request', `At most ${MOST_TABLES} tables can be asked for at once; got ${names.length}`);
+		const unknown = names.filter((name) => !known.has(name));
+		if (unknown.length > 0) throw new ApiError('not-found', `Localization tables not found: ${unknown.join(', ')}`);
+		return joinTables(names, (name) => localizationFile(channel, built, name), services);
+	},
+};
+
+/** The tables' own bytes, in the order of the request. */
+function joinTables(names: readonly string[], fileOf: (name: string) => string, services: Services): Answer {
+	const members = names.map((name, index) => {
+		const table = services.tree.file(fileOf(name)) as Representation;
+		return [Buffer.from(`${index === 0 ? '' : ','}${JSON.stringify(name)}:`), table.bodies.identity];
+	});
+	return { bytes: Buffer.concat([Buffer.from('{'), ...members.flat(), Buffer.from('}')]) };
+}

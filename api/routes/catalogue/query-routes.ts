@@ -1,0 +1,56 @@
+import { type KindKey, kindOf } from '../../../contract/kinds.ts';
+import { parameterNames, type Route } from '../../../contract/route.ts';
+import { type FilterValue, filterRecords, readFilters } from '../../tree/filters/apply-filters.ts';
+import type { Answer, ApiRequest } from '../handler.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { representationOf } from '../../http/representation.ts';
+import type { Services } from '../services.ts';
+import type { CatalogueRecord } from '../../tree/catalogue.ts';
+import { findId } from '../../tree/lookup.ts';
+
+/**
+ * A prebuilt list cut down by the filters of its kind: slices of the list's own bytes, joined. Answers are kept with their
+ * compressed form, because compressing costs ten times as much as filtering.
+ */
+export function answerQuery(route: Route, request: ApiRequest, services: Services): Answer {
+	const { channel, language, url } = request;
+	const kind = route.kind as KindKey;
+	const values = readFilters(route.filters ?? [], url.searchParams);
+	const old = oldRecords(request, kind, services);
+	if (old) return answerOld(route, request, old, values, services);
+	// A single record comes from its file; what the file handler left over is no id.
+	if (parameterNames(route.path).length > 0) throw new ApiError('not-found', 'Not Found');
+	const key = JSON.stringify([kind, channel, language, values.map(({ filter, value }) => [filter.name, value])]);
+	const kept = services.filteredLists.get(key);
+	if (kept) return { representation: kept };
+	const list = services.catalogue.list(channel, language, kind);
+	const indexes = filterRecords(list.records, values, services.filterContext(channel, language));
+	const representation = representationOf(list.join(indexes), 'application/json', services.tree.lastModified);
+	const { identity, gzip } = representation.bodies;
+	services.filteredLists.set(key, representation, identity.length + (gzip?.length ?? 0) + key.length);
+	return { representation };
+}
+
+/** The records of an older version that the query names; undefined for the current version. */
+function oldRecords(request: ApiRequest, kind: KindKey, services: Services): readonly CatalogueRecord[] | undefined {
+	return request.olderTag === undefined ? undefined : services.oldVersions.records(request.olderTag, request.language, kind);
+}
+
+function answerOld(
+	route: Route,
+	request: ApiRequest,
+	records: readonly CatalogueRecord[],
+	values: readonly FilterValue[],
+	services: Services,
+): Answer {
+	const [parameter] = parameterNames(route.path);
+	if (parameter === undefined) {
+		const indexes = filterRecords(records, values, services.filterContext(request.channel, request.language));
+		return { json: indexes.map((index) => records[index]) };
+	}
+	const kind = kindOf(route.kind as KindKey);
+	const given = request.params[parameter] as string;
+	const id = findId(kind.lookup, given, new Set(records.map((record) => record.id)), () => records);
+	if (id === undefined) throw new ApiError('not-found', `${kind.label} '${given}' not found`);
+	return { json: records.find((record) => record.id === id) };
+}

@@ -1,0 +1,47 @@
+import { type searchRoutes, searchReportSchema } from '../../../contract/routes/search.ts';
+import { DEFAULT_LANGUAGE } from '../../../contract/languages.ts';
+import { MOST_ITEMS, type SearchCategory } from '../../../contract/search/group.ts';
+import { isSearchable } from '../../../contract/search/search.ts';
+import { queryWords } from '../../../contract/search/words.ts';
+import type { ApiRequest, Handlers } from '../handler.ts';
+import { readJsonObject } from '../../http/json-body.ts';
+import { parseInput } from '../../http/query.ts';
+import type { Services } from '../services.ts';
+
+/** Shorter queries are names, not questions. */
+const QUESTION_WORDS = 3;
+
+export const searchHandlers: Handlers<typeof searchRoutes> = {
+	'search.find': (request, services) => {
+		const { q } = request.query;
+		const found = isSearchable(q) ? services.search.find(request.channel, request.language, q) : undefined;
+		if (!found) return { json: { query: q, categories: [], engine: 'none' } };
+		return { json: { query: q, categories: [...found, ...bestMatches(request, services, q, found)], engine: 'index' } };
+	},
+
+	'search.semantic': ({ query: { q, limit }, channel }, services) => {
+		if (services.settings.SEMANTIC_SEARCH === 'off') {
+			return { json: { query: q, items: [], available: false }, headers: { 'Cache-Control': 'no-store' } };
+		}
+		return { json: { query: q, items: services.search.findByMeaning(channel, q, limit), available: true } };
+	},
+
+	'search.log': ({ body }) => {
+		parseInput(searchReportSchema, readJsonObject(body), 'body');
+		return { json: { ok: true } };
+	},
+};
+
+/** Results of like meaning that the words have not found already. */
+function bestMatches(
+	{ channel, language }: Pick<ApiRequest, 'channel' | 'language'>,
+	services: Services,
+	query: string,
+	found: readonly SearchCategory[],
+): SearchCategory[] {
+	const isQuestion = language === DEFAULT_LANGUAGE && queryWords(query).length >= QUESTION_WORDS;
+	if (!isQuestion || services.settings.SEMANTIC_SEARCH === 'off') return [];
+	const listed = new Set(found.flatMap((category) => category.items.map((item) => item.path)));
+	const items = services.search.findByMeaning(channel, query, MOST_ITEMS).filter((item) => !listed.has(item.path));
+	return items.length > 0 ? [{ label: 'Best matches', kind: 'semantic', items }] : [];
+}

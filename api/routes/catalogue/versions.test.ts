@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LANGUAGES } from '../../../contract/languages.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+	server = await startTestServer();
+});
+afterAll(() => server.close());
+
+describe('/api/names', () => {
+	test('has the languages in the order of their codes', async () => {
+		const names = (await (await server.fetch('/api/names/cards/BASH')).json()) as Record<string, string>;
+		const order = LANGUAGES.map(({ label }) => label as string);
+		expect(Object.keys(names)).toEqual(order.filter((label) => Object.hasOwn(names, label)));
+		expect(Object.keys(names)).toContain('日本語');
+	});
+});
+
+describe('/api/changelogs/recent-additions', () => {
+	test.each(['limit', 'max_versions', 'max_age_days'])('takes any number for %s', async (name) => {
+		for (const value of ['99999999', '-99999999']) {
+			const response = await server.fetch(`/api/changelogs/recent-additions?entity_type=badges&${name}=${value}`);
+			expect(response.status).toBe(200);
+		}
+	});
+});

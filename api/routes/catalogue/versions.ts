@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { changelogSchema, changelogSummarySchema } from '../../../contract/changelog/display.ts';
+import { historyEntrySchema, updateEntrySchema } from '../../../contract/changelog/history.ts';
+import type { Channel } from '../../../contract/channels.ts';
+import { LANGUAGES } from '../../../contract/languages.ts';
+import { ADDITION_KINDS, type versionRoutes } from '../../../contract/routes/versions.ts';
+import { changelogFile, changelogsFile, historyFile, namesFile, updateHistoryFile } from '../../../contract/tree/tree-paths.ts';
+import type { Handlers } from '../handler.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { Services } from '../services.ts';
+
+const historiesSchema = z.record(z.string(), z.record(z.string(), z.array(historyEntrySchema)));
+const updateHistoriesSchema = z.record(z.string(), z.record(z.string(), z.array(updateEntrySchema)));
+const namesSchema = z.record(z.string(), z.record(z.string(), z.record(z.string(), z.string())));
+const summariesSchema = z.array(changelogSummarySchema);
+
+type Changelog = z.output<typeof changelogSchema>;
+
+export const versionHandlers: Handlers<typeof versionRoutes> = {
+	'changelogs.get': ({ channel, params }, services) => {
+		const changelog = findChangelog(services, channel, params['tag'] ?? '');
+		if (!changelog) throw new ApiError('not-found', `Changelog '${params['tag']}' not found`);
+		return { json: changelog };
+	},
+
+	'changelogs.recent-additions': ({ channel, query }, services) => {
+		const oldest = query.max_age_days > 0 ? daysAgo(query.max_age_days) : '';
+		const changelogs = summaries(services, channel)
+			.slice(0, Math.max(0, query.max_versions))
+			.filter((summary) => !isDate(summary.date) || summary.date >= oldest)
+			.flatMap((summary) => findChangelog(services, channel, summary.tag) ?? []);
+		const items = (kind: string) =>
+			changelogs.flatMap((changelog) => additions(changelog, kind)).slice(0, Math.max(0, query.limit));
+		if (query.entity_type) return { json: { items: items(query.entity_type) } };
+		return { json: Object.fromEntries(ADDITION_KINDS.map((kind) => [kind, items(kind)])) };
+	},
+
+	'history.get': ({ channel, params }, services) => {
+		const histories = services.document(historyFile(channel), historiesSchema) ?? {};
+		return { json: entriesOf(histories, params) ?? [] };
+	},
+
+	'update-history.get': ({ channel, params }, services) => {
+		const histories = services.document(updateHistoryFile(channel), updateHistoriesSchema) ?? {};
+		const entries = entriesOf(histories, params);
+		if (!entries) throw new ApiError('not-found', `No update history for ${params['entity_type']} '${params['entity_id']}'`);
+		return { json: entries };
+	},
+
+	'names.get': ({ channel, params }, services) => {
+		const kinds = services.document(namesFile(channel), namesSchema) ?? {};
+		const records = own(kinds, params['entity_type'] ?? '');
+		return { json: inOrderOfLanguages((records && own(records, (params['entity_id'] ?? '').toUpperCase())) ?? {}) };
+	},
+};
+
+/** The file has its keys sorted; readers see the languages as `/api/languages` lists them. */
+function inOrderOfLanguages(names: Readonly<Record<string, string>>): Record<string, string> {
+	return Object.fromEntries(LANGUAGES.flatMap(({ label }) => (names[label] === undefined ? [] : [[label, names[label]]])));
+}
+
+/** A value of an object that came from a file, never of its prototype. */
+function own<Value>(object: Readonly<Record<string, Value>>, key: string): Value | undefined {
+	return Object.hasOwn(object, key) ? object[key] : undefined;
+}
+
+/** Both values match in any case. */
+function entriesOf<Entry>(
+	histories: Readonly<Record<string, Readonly<Record<string, readonly Entry[]>>>>,
+	params: Readonly<Record<string, string>>,
+): readonly Entry[] | undefined {
+	const records = own(histories, (params['entity_type'] ?? '').toLowerCase()) ?? {};
+	const wanted = (params['entity_id'] ?? '').toUpperCase();
+	return own(records, wanted) ?? own(records, params['entity_id'] ?? '');
+}
+
+function summaries(services: Services, channel: Channel): z.output<typeof summariesSchema> {
+	return services.document(changelogsFile(channel), summariesSchema) ?? [];
+}
+
+/** By tag or game version, with or without v. */
+function findChangelog(services: Services, channel: Channel, name: string): Changelog | undefined {
+	const wanted = name.replace(/^v/, '');
+	const all = summaries(services, channel);
+	// Several changelogs may be about one version of the game: the tag decides before the version does.
+	const found = all.find(({ tag }) => tag === name || tag === wanted) ?? all.find(({ game_version }) => game_version === wanted);
+	return found && services.document(changelogFile(channel, found.tag), changelogSchema);
+}
+
+function additions(changelog: Changelog, kind: string) {
+	const category = changelog.categories.find((candidate) => candidate.id === kind);
+	return (category?.added ?? []).map((entry) => ({
+		...entry,
+		version: changelog.game_version,
+		version_tag: changelog.tag,
+		version_date: changelog.date,
+	}));
+}
+
+const isDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
+
+/** Further back than any calendar is no bound. */
+function daysAgo(days: number): string {
+	const date = new Date(Date.now() - Math.min(days, 100_000) * 86_400_000);
+	return date.toISOString().slice(0, 10);
+}

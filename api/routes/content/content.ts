@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { type GuideEntry, guideEntrySchema } from '../../../contract/content/guides.ts';
+import { modSchema } from '../../../contract/content/documents.ts';
+import { type NewsEntry, newsEntrySchema, newsItemSchema } from '../../../contract/content/news.ts';
+import { absoluteAddress } from '../../../contract/http/public-origin.ts';
+import type { contentRoutes } from '../../../contract/routes/content.ts';
+import { GUIDES_FILE, MOD_FILE, NEWS_FILE, newsFile } from '../../../contract/tree/tree-paths.ts';
+import type { Handlers } from '../handler.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { originOf } from '../request-origin.ts';
+import type { Settings } from '../../platform/settings.ts';
+
+type ModRelease = z.output<typeof modSchema>;
+
+const guidesSchema = z.array(guideEntrySchema);
+const newsSchema = z.array(newsEntrySchema);
+
+/** Least and most entries of a page of news (`read-routes.md` 5.1). */
+const NEWS_LIMIT = { min: 1, max: 200 };
+
+export const contentHandlers: Handlers<typeof contentRoutes> = {
+	'guides.list': ({ query }, services) => {
+		const guides = services.document(GUIDES_FILE, guidesSchema) ?? [];
+		return { json: guides.filter((guide) => isWantedGuide(guide, query)) };
+	},
+
+	'news.list': (request, services) => {
+		const { query } = request;
+		const news = services.document(NEWS_FILE, newsSchema) ?? [];
+		const items = news.filter((entry) => isWantedNews(entry, query));
+		const limit = Math.min(NEWS_LIMIT.max, Math.max(NEWS_LIMIT.min, query.limit));
+		const page = query.offset < 0 ? items.slice(query.offset).slice(0, limit) : items.slice(query.offset, query.offset + limit);
+		const origin = originOf(request, services.settings);
+		return { json: { total: items.length, limit, offset: query.offset, items: page.map((item) => withAddress(item, origin)) } };
+	},
+
+	'news.get': (request, services) => {
+		const { gid } = request.params;
+		const isKnown = services.document(NEWS_FILE, newsSchema)?.some((entry) => entry.gid === gid);
+		const item = isKnown ? services.document(newsFile(gid as string), newsItemSchema) : undefined;
+		if (!item) throw new ApiError('not-found', `News '${gid}' not found`);
+		return { json: withAddress(item, originOf(request, services.settings)) };
+	},
+
+	'mod.latest': (request, services) => {
+		const mod = services.document(MOD_FILE, modSchema);
+		if (!mod) throw new ApiError('not-found', 'There is no build of the mod.');
+		return { json: withAddress(withSettings(mod, services.settings), originOf(request, services.settings)) };
+	},
+};
+
+/** The operator's release goes before that of the game data. */
+function withSettings(
+	mod: ModRelease,
+	{ MOD_LATEST_VERSION: version, MOD_DOWNLOAD_URL: url, MOD_STS2_TESTED: tested }: Settings,
+): ModRelease {
+	return { version: version || mod.version, url: url || mod.url, sts2_tested: tested || mod.sts2_tested };
+}
+
+/** Clients show the address as it is: it has to be a full one. */
+function withAddress<Item extends { readonly url: string }>(item: Item, origin: string): Item {
+	return { ...item, url: absoluteAddress(item.url, origin) };
+}
+
+interface GuideFilters {
+	readonly category?: string | undefined;
+	readonly difficulty?: string | undefined;
+	readonly tag?: string | undefined;
+	readonly search?: string | undefined;
+}
+
+/** A parameter given empty filters nothing. */
+function isWantedGuide(guide: GuideEntry, { category, difficulty, tag, search }: GuideFilters): boolean {
+	return (
+		(!category || isEqual(guide.category, category)) &&
+		(!difficulty || isEqual(guide.difficulty, difficulty)) &&
+		(!tag || guide.tags.some((own) => isEqual(own, tag))) &&
+		(!search || [guide.title, guide.summary, guide.author, ...guide.tags].some((text) => contains(text, search)))
+	);
+}
+
+interface NewsFilters {
+	readonly feed_type?: number | undefined;
+	readonly feedname?: string | undefined;
+	readonly tag?: string | undefined;
+	readonly since?: number | undefined;
+	readonly search?: string | undefined;
+}
+
+function isWantedNews(entry: NewsEntry, { feed_type, feedname, tag, since, search }: NewsFilters): boolean {
+	return (
+		(feed_type === undefined || entry.feed_type === feed_type) &&
+		(!feedname || entry.feedname === feedname) &&
+		(!tag || entry.tags.some((own) => isEqual(own, tag))) &&
+		(!since || entry.date >= since) &&
+		(!search || contains(entry.title, search))
+	);
+}
+
+const isEqual = (left: string, right: string): boolean => left.toLowerCase() === right.toLowerCase();
+const contains = (text: string, part: string): boolean => text.toLowerCase().includes(part.toLowerCase());

@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isMediaAnswer, parameterNames, type Route } from '../../contract/route.ts';
+import { ROUTES } from '../../contract/routes.ts';
+import { NASTY } from '../testing/nasty-values.ts';
+import { queryNames } from '../testing/query-names.ts';
+import { rawRequest } from '../testing/raw-request.ts';
+import { newAddress, startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+	server = await startTestServer();
+});
+afterAll(() => server.close());
+
+/** Text as a client would put it into an address; a lone surrogate has no form there and becomes the replacement character. */
+const encoded = (text: string): string => encodeURIComponent(text.toWellFormed());
+
+const anyText = fc.oneof(
+	fc.string({ unit: 'binary', maxLength: 200 }),
+	fc.string({ unit: 'grapheme', maxLength: 80 }),
+	fc.constantFrom(...NASTY),
+);
+
+/** A broken percent-encoding is sent as it is, everything else encoded. */
+const anySegment = fc.oneof(
+	anyText.map(encoded),
+	fc.constantFrom('%', '%zz', '%2e%2e%2f', '..%2f', '%00', '%E0%A4%A', '%c0%ae%c0%ae'),
+);
+
+/** One parameter, given once, twice, as a list, or as an object. */
+const anyQuery = (names: readonly string[]): fc.Arbitrary<string> => {
+	const name = fc.constantFrom(...names);
+	const parameter = fc.oneof(
+		fc.tuple(name, anyText).map(([key, value]) => `${key}=${encoded(value)}`),
+		fc.tuple(name, anyText, anyText).map(([key, first, second]) => `${key}=${encoded(first)}&${key}=${encoded(second)}`),
+		fc.tuple(name, anyText).map(([key, value]) => `${key}[]=${encoded(value)}&${key}[a][b]=1&${key}.length=9`),
+		name.map((key) => `${key}[__proto__][polluted]=1&__proto__[${key}]=1`),
+		name.map((key) => `${key}=%zz`),
+	);
+	return fc.array(parameter, { minLength: 1, maxLength: 3 }).map((parts) => parts.join('&'));
+};
+
+const RUNS_PER_ROUTE = 40;
+const GET_ROUTES = ROUTES.filter((route) => route.method === 'get').map((route) => [route.path, route] as const);
+
+async function expectDecentAnswer(route: Route, target: string): Promise<void> {
+	const { status, headers, body } = await rawRequest(server.address, target, { 'X-Forwarded-For': newAddress() });
+	expect(status, `${target} → ${body.slice(0, 200)}`).toBeLessThan(500);
+	expect(headers['x-injected']).toBeUndefined();
+	if (status < 400) return;
+	const answer = JSON.parse(body) as Record<string, unknown>;
+	expect(Object.keys(answer), target).toEqual([status === 429 ? 'error' : 'detail']);
+	expect(body).not.toMatch(/node_modules|\.ts:\d|at \w+ \(/);
+	if (status === 422) expect(Array.isArray(answer['detail']) || typeof answer['detail'] === 'string').toBe(true);
+	expect(isMediaAnswer(route.response) || headers['content-type'], target).toBeTruthy();
+}
+
+describe('no parameter breaks', () => {
+	test.each(GET_ROUTES)('%s', async (path, route) => {
+		const names = parameterNames(path);
+		const [examplePath = path] = route.example.split('?');
+		const target = fc
+			.tuple(
+				fc.array(anySegment, { minLength: names.length, maxLength: names.length }),
+				fc.boolean(),
+				anyQuery(queryNames(route)),
+			)
+			.map(([segments, isPathFuzzed, query]) => {
+				let index = 0;
+				const fuzzed = path.replaceAll(/\{\w+\}/g, () => segments[index++] as string);
+				return `${isPathFuzzed ? fuzzed : examplePath}?${query}`;
+			});
+		await fc.assert(
+			fc.asyncProperty(target, (address) => expectDecentAnswer(route, address)),
+			{
+				numRuns: RUNS_PER_ROUTE,
+				examples: queryNames(route).flatMap((name) => NASTY.map((value) => [`${examplePath}?${name}=${encoded(value)}`])),
+			},
+		);
+	});
+});
+
+describe('no address breaks the files', () => {
+	test.each([
+		'/../../../../etc/passwd',
+		'/..%2f..%2f..%2fetc%2fpasswd',
+		'/%2e%2e/%2e%2e/etc/passwd',
+		'/data/main/eng/../../../../.build.json',
+		'/.build.json',
+		'/data/.htaccess',
+		'//etc/passwd',
+		'/data//manifest.json',
+		'/data/main/eng/cards.json%00.html',
+		`/data/${'a'.repeat(300)}.json`,
+		`/${'a/'.repeat(2000)}`,
+		'/%',
+		'/%ff%fe',
+		'/api/cards/..%2f..%2flatest',
+		'/api/cards/%2e%2e',
+		'/api/guides/..',
+		'/api/mechanics/sections/..%5c..%5clatest',
+	])('%s', async (target) => {
+		const { status, body } = await rawRequest(server.address, target);
+		expect(status).toBeGreaterThanOrEqual(300);
+		expect(status).toBeLessThan(500);
+		expect(body).not.toContain('root:');
+		expect(body).not.toContain('"stamp"');
+	});
+});
+
+/** A table that is an object answers these with what every object has. */
+const NAMES_OF_OBJECTS = ['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toString', 'valueOf'];
+
+describe('names of every object in every parameter', () => {
+	test.each(GET_ROUTES)('of %s', async (_path, route) => {
+		const targets = NAMES_OF_OBJECTS.flatMap((value) => [
+			...parameterNames(route.path).map((name) => route.path.replace(`{${name}}`, value).replaceAll(/\{[^}]*\}/g, 'x')),
+			...queryNames(route).map((name) => `${route.example.split('?')[0]}?${name}=${value}`),
+		]);
+		for (const target of targets) await expectDecentAnswer(route, target);
+	});
+});

@@ -1,0 +1,52 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
+import type { z } from 'zod';
+import type { LanguageCode } from '../../contract/languages.ts';
+import type { Route } from '../../contract/route.ts';
+import type { Client } from '../http/client.ts';
+import type { Representation } from '../http/representation.ts';
+import type { Selection } from './selection.ts';
+import type { Services } from './services.ts';
+
+/** A request after validation. */
+export interface ApiRequest<Query = Readonly<Record<string, unknown>>> extends Selection {
+	readonly route: Route;
+	/** Decoded path parameters, in the case they were given. */
+	readonly params: Readonly<Record<string, string>>;
+	readonly query: Query;
+	readonly language: LanguageCode;
+	readonly headers: IncomingHttpHeaders;
+	/** Empty unless the route takes a body. */
+	readonly body: Buffer;
+	readonly client: Client;
+	readonly url: URL;
+	/** Charges more than the one credit that every request costs. @throws ApiError `rate-limited` */
+	charge(cost: number): void;
+}
+
+/** One of `json`, `bytes`, `representation`, `stream` and `location`. */
+export interface Answer {
+	readonly status?: number;
+	readonly headers?: Readonly<Record<string, string>>;
+	readonly json?: unknown;
+	/** A body that is ready; `mediaType` says what it is, JSON when absent. */
+	readonly bytes?: Buffer;
+	/** A body that is kept with its compressed form. */
+	readonly representation?: Representation;
+	readonly stream?: Readable;
+	readonly mediaType?: string;
+	/** Where a redirect leads; the status is 302 unless given. */
+	readonly location?: string;
+}
+
+export type Handler<Query = never> = (request: ApiRequest<Query>, services: Services) => Answer | Promise<Answer>;
+
+type QueryOf<Row> = Row extends { readonly query: infer Schema extends z.ZodType }
+	? z.output<Schema>
+	: Readonly<Record<string, unknown>>;
+type NeedsHandler<Row> = Row extends { readonly served: 'file' } | { readonly kind: string } ? never : Row;
+
+/** The handlers of a family of routes: one for each row that is not answered from prebuilt files. */
+export type Handlers<Rows extends readonly Route[]> = {
+	readonly [Row in NeedsHandler<Rows[number]> as Row['id']]: Handler<QueryOf<Row>>;
+};

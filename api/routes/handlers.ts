@@ -1,0 +1,33 @@
+import type { Handler } from './handler.ts';
+import { versionHandlers } from './catalogue/versions.ts';
+import { chartHandlers } from './statistics/charts.ts';
+import { contentHandlers } from './content/content.ts';
+import { documentHandlers } from './content/documents.ts';
+import { localizationHandlers } from './catalogue/localizations.ts';
+import { moderationHandlers } from './runs/moderation.ts';
+import { runExportHandlers } from './runs/run-exports.ts';
+import { runTotalHandlers } from './runs/run-totals.ts';
+import { runHandlers } from './runs/runs.ts';
+import { searchHandlers } from './catalogue/search.ts';
+import { serviceHandlers } from './service/service.ts';
+import { statisticsHandlers } from './statistics/statistics.ts';
+
+const families = [
+	documentHandlers,
+	versionHandlers,
+	contentHandlers,
+	localizationHandlers,
+	searchHandlers,
+	runHandlers,
+	runTotalHandlers,
+	runExportHandlers,
+	moderationHandlers,
+	statisticsHandlers,
+	chartHandlers,
+	serviceHandlers,
+];
+
+/** Every handler by the id of its route. */
+export const handlers: ReadonlyMap<string, Handler> = new Map(
+	families.flatMap((family) => Object.entries(family) as [string, Handler][]),
+);

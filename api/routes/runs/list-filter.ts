@@ -1,0 +1,121 @@
+import type { z } from 'zod';
+import type { runRoutes } from '../../../contract/routes/runs.ts';
+import type { RunFilter, RunSort } from '../../store/run-query.ts';
+
+type QueryOf<Id extends string> = z.output<Extract<(typeof runRoutes)[number], { id: Id; query: z.ZodType }>['query']>;
+export type ListQuery = QueryOf<'runs.list'>;
+export type LeaderboardQuery = QueryOf<'runs.leaderboard'>;
+
+const MOST_PLAYERS = 255;
+const LOWEST = Number.MIN_SAFE_INTEGER;
+const HIGHEST = Number.MAX_SAFE_INTEGER;
+
+const PARTIES: ReadonlyMap<string, { readonly min: number; readonly max: number }> = new Map([
+	['single', { min: 1, max: 1 }],
+	['1', { min: 1, max: 1 }],
+	['2', { min: 2, max: 2 }],
+	['3', { min: 3, max: 3 }],
+	['4', { min: 4, max: MOST_PLAYERS }],
+	['multi', { min: 2, max: MOST_PLAYERS }],
+]);
+
+const SORTS: ReadonlyMap<string, RunSort> = new Map([
+	['time_asc', 'fastest'],
+	['time_desc', 'slowest'],
+	['ascension_desc', 'ascension'],
+]);
+
+/** Undefined for a word that is no party size. */
+export function partyOf(players: string | undefined): { readonly min: number; readonly max: number } | undefined {
+	return players === undefined ? undefined : PARTIES.get(players);
+}
+
+export function sortOf(sort: string | undefined): RunSort {
+	return SORTS.get(sort ?? '') ?? 'date';
+}
+
+const OUTCOMES = new Map<string, RunFilter['outcome']>([
+	['true', 'won'],
+	['false', 'lost'],
+]);
+
+/** The filter of the list route; what is unknown or empty counts as absent. */
+export function listFilter(query: ListQuery, now: Date): RunFilter {
+	const username = query.username?.trim();
+	const isNamed = username !== undefined && username !== '';
+	return compact({
+		character: query.character?.toUpperCase(),
+		outcome: OUTCOMES.get(query.win ?? ''),
+		username: isNamed ? username : undefined,
+		steamId: isNamed ? undefined : query.steam_id?.replaceAll(/\D/g, ''),
+		winrate: winrateOf(query.winrate_min, query.winrate_max),
+		seedPrefix: query.today ? seedOfDay(now) : query.seed,
+		builds: buildsOf(query),
+		players: partyOf(query.players),
+		gameMode: query.game_mode,
+		ascension: ascensionOf(query),
+		cards: idsOf(query.card),
+		relics: idsOf(query.relic),
+		bought: idsOf(query.shop),
+		hasReplay: query.has_replay,
+	});
+}
+
+/** The filter of a leaderboard: wins of ascension 0 to 10, of the game's characters unless one is named. */
+export function leaderboardFilter(query: LeaderboardQuery, now: Date): RunFilter {
+	return compact({
+		outcome: 'won',
+		isRankedAscension: true,
+		isOfficial: query.character === undefined,
+		character: query.character?.toUpperCase(),
+		players: partyOf(query.players),
+		gameMode: query.game_mode,
+		seedPrefix: query.today ? seedOfDay(now) : undefined,
+		ascension: query.ascension_min === undefined ? undefined : { min: query.ascension_min, max: HIGHEST },
+		winrate: winrateOf(query.winrate_min, undefined),
+		builds: query.build_id && [query.build_id],
+	});
+}
+
+type Loose<Shape> = { readonly [Key in keyof Shape]?: Shape[Key] | undefined | '' };
+
+/** Without what is absent or empty; a Steam id without digits stays, because it finds nothing. */
+function compact(filter: Loose<RunFilter>): RunFilter {
+	return Object.fromEntries(
+		Object.entries(filter).filter(([name, value]) => value !== undefined && (value !== '' || name === 'steamId')),
+	);
+}
+
+function winrateOf(min: number | undefined, max: number | undefined): RunFilter['winrate'] {
+	return min === undefined && max === undefined ? undefined : { min: min ?? 0, max: max ?? 100 };
+}
+
+function ascensionOf({ ascension, ascension_min: min, ascension_max: max }: ListQuery): RunFilter['ascension'] {
+	if (ascension !== undefined) return { min: ascension, max: ascension };
+	return min === undefined && max === undefined ? undefined : { min: min ?? LOWEST, max: max ?? HIGHEST };
+}
+
+function listOf(text: string): readonly string[] {
+	return text
+		.split(',')
+		.map((part) => part.trim())
+		.filter((part) => part !== '');
+}
+
+/** The list goes before the single one, unless it is empty. */
+function buildsOf({ build_id: build, build_ids: list = '' }: ListQuery): RunFilter['builds'] {
+	const builds = listOf(list);
+	if (builds.length > 0) return builds;
+	return build === undefined ? undefined : [build];
+}
+
+function idsOf(text: string | undefined): readonly string[] | undefined {
+	const ids = listOf(text ?? '').map((id) => id.toUpperCase().replaceAll(' ', '_'));
+	return ids.length === 0 ? undefined : ids;
+}
+
+/** How seeds of a day's challenge begin: `DD_MM_YYYY`, UTC. */
+export function seedOfDay(now: Date): string {
+	const [year, month, day] = now.toISOString().slice(0, 10).split('-');
+	return `${day}_${month}_${year}`;
+}

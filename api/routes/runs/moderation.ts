@@ -1,0 +1,64 @@
+import type { moderationRoutes } from '../../../contract/routes/moderation.ts';
+import { requireModerator } from '../moderators.ts';
+import type { Answer, ApiRequest, Handlers } from '../handler.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { readJsonObject } from '../../http/json-body.ts';
+import { listedRun } from './listed-run.ts';
+import type { Services } from '../services.ts';
+
+export const moderationHandlers: Handlers<typeof moderationRoutes> = {
+	'moderation.search': async (request, services) => {
+		await requireModerator(request, services);
+		const {
+			username,
+			seed,
+			run_hash: hash,
+			max_win_seconds: maxWinSeconds,
+			anomalies,
+			hidden_only: hiddenOnly,
+			limit,
+		} = request.query;
+		const found = await services.runs.store.search({ username, seed, hash, maxWinSeconds, anomalies, hiddenOnly, limit });
+		const runs = found.map((run) => ({
+			...listedRun(run, services.runs.playerToken(run)),
+			seed: run.seed,
+			hidden_reason: run.hiddenReason,
+			deleted_at: run.deletedAt === null ? null : new Date(run.deletedAt).toISOString(),
+			synthetic: run.isSynthetic === 1,
+		}));
+		return { json: { runs } };
+	},
+
+	'moderation.hide': setHidden,
+
+	'moderation.hidden': setHidden,
+
+	'moderation.delete': async (request, services) => {
+		const hash = await allowChange(request, services);
+		const { purge } = request.query;
+		const { store } = services.runs;
+		const { hashes, modified } = purge ? await store.purgeRun(hash) : await store.deleteRun(hash);
+		requireKnown(hash, hashes);
+		return { json: { run_hash: hash, purged: purge, matched: hashes.length, modified } };
+	},
+};
+
+async function setHidden(request: ApiRequest<unknown>, services: Services): Promise<Answer> {
+	const hash = await allowChange(request, services);
+	const { hidden } = readJsonObject(request.body);
+	if (typeof hidden !== 'boolean') throw new ApiError('bad-request', 'The body must be an object with `hidden`: true or false.');
+	const { hashes, modified } = await services.runs.store.setHidden(hash, hidden ? 'moderator' : null);
+	requireKnown(hash, hashes);
+	return { json: { run_hash: hash, hidden, matched: hashes.length, modified, hashes } };
+}
+
+/** The hash of the run that a moderator may change. */
+async function allowChange(request: Pick<ApiRequest, 'headers' | 'params'>, services: Services): Promise<string> {
+	await requireModerator(request, services);
+	if (services.settings.READ_ONLY) throw new ApiError('forbidden', 'This service is read-only.');
+	return (request.params['run_hash'] as string).toLowerCase();
+}
+
+function requireKnown(hash: string, hashes: readonly string[]): void {
+	if (hashes.length === 0) throw new ApiError('not-found', `Run not found: ${hash}`);
+}

@@ -1,0 +1,80 @@
+import type { runExportRoutes } from '../../../contract/routes/run-exports.ts';
+import { readCursor, writeCursor } from '../../exports/cursor.ts';
+import { readDumpManifest } from '../../exports/dump-manifest.ts';
+import { exportStream } from '../../exports/export-stream.ts';
+import { fileAnswer } from './file-answer.ts';
+import type { Answer, Handlers } from '../handler.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { microsecondsOfIso } from '../../runs/text/iso-time.ts';
+import type { ExportQuery } from '../../store/export/export-query.ts';
+
+/** Credits of a page and of a whole corpus. */
+const PAGE_COST = 1;
+const WHOLE_COST = 60;
+
+/** The start of a version without its `v`. */
+const BARE_VERSION = /^\d/;
+
+interface Parameters {
+	readonly limit?: number | undefined;
+	readonly start?: string | undefined;
+	readonly end?: string | undefined;
+	readonly cursor?: string | undefined;
+	readonly version?: string | undefined;
+}
+
+export const runExportHandlers: Handlers<typeof runExportRoutes> = {
+	'exports.runs': async ({ query, charge }, { runs: { store, exports } }) => {
+		const wanted = readQuery(query);
+		charge(query.limit === undefined ? WHOLE_COST : PAGE_COST);
+		const redirect = redirectOf(wanted, exports);
+		if (redirect) return redirect;
+		const plan = await store.planExport(wanted);
+		return {
+			headers: {
+				'Content-Disposition': 'attachment; filename="spire-codex-runs.jsonl.gz"',
+				...(wanted.limit !== undefined && plan.next ? { 'X-Next-Cursor': writeCursor(plan.next) } : {}),
+			},
+			mediaType: 'application/gzip',
+			stream: await exportStream(store, plan),
+		};
+	},
+
+	'exports.runs-manifest': (_request, { runs: { exports } }) => {
+		const manifest = readDumpManifest(exports);
+		if (!manifest) throw new ApiError('not-found', 'No daily file of runs has been made yet.');
+		return { json: manifest };
+	},
+
+	'exports.run-file': (request, { runs: { exports } }) => fileAnswer(request, exports),
+};
+
+function readQuery({ limit, start, end, cursor, version }: Parameters): ExportQuery {
+	const time = (name: string, text: string | undefined): number | undefined => {
+		const value = text === undefined ? undefined : microsecondsOfIso(text);
+		if (text !== undefined && value === undefined) throw malformed(name, text);
+		return value;
+	};
+	const after = cursor === undefined ? undefined : readCursor(cursor);
+	if (cursor !== undefined && after === undefined) throw malformed('cursor', cursor);
+	return { limit, start: time('start', start), end: time('end', end), version: version?.replace(BARE_VERSION, 'v$&'), after };
+}
+
+function malformed(name: string, got: string): ApiError {
+	const expected = name === 'cursor' ? 'the X-Next-Cursor of the page before' : 'an ISO 8601 date or time';
+	return new ApiError('bad-request', `\`${name}\` must be ${expected}, got \`${got.slice(0, 80)}\`.`);
+}
+
+/** The whole corpus and whole game versions are files that are made once a day; everything else is made on the spot. */
+function redirectOf({ limit, start, end, after, version }: ExportQuery, exportsFolder: string): Answer | undefined {
+	if ([limit, start, end, after].some((part) => part !== undefined)) return undefined;
+	const manifest = readDumpManifest(exportsFolder);
+	const ofVersion =
+		version !== undefined && manifest && Object.hasOwn(manifest.versions, version) ? manifest.versions[version] : undefined;
+	const file = version === undefined ? manifest : ofVersion;
+	if (!manifest || !file) return undefined;
+	return {
+		location: file.url,
+		headers: { 'Cache-Control': 'no-store', 'X-Export-Generated-At': manifest.generated_at, 'X-Export-Runs': String(file.runs) },
+	};
+}

@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { type AccountTokens, createAccountTokens } from '../../store/accounts/account-tokens.ts';
+import { type Keyring, openKeyring } from '../../store/accounts/keyring.ts';
+import { readSecrets } from '../../store/accounts/secrets.ts';
+import { type TokenOwner, createPlayerTokens } from '../../store/accounts/player-token.ts';
+import type { Settings } from '../../platform/settings.ts';
+import type { RunStore } from '../../store/run-store.ts';
+import { openSqliteStore } from '../../store/sqlite-run-store.ts';
+import { type IntakePool, createIntakePool } from '../../runs/intake/intake-pool.ts';
+
+/** Folder of the daily files in the state folder. */
+export const EXPORTS_FOLDER = 'exports';
+
+/** What the handlers of runs need. */
+export interface RunServices {
+	readonly store: RunStore;
+	readonly intake: IntakePool;
+	readonly tokens: AccountTokens;
+	readonly keyring: Keyring;
+	readonly playerToken: (owner: TokenOwner) => string | null;
+	/** Folder of the daily files. */
+	readonly exports: string;
+	close(): Promise<void>;
+}
+
+/** Opens the store of a state folder and what belongs to it. @throws Error when the folder or the database cannot be used. */
+export function openRunServices(state: string, settings: Settings): RunServices {
+	const secrets = readSecrets(state, settings);
+	const store = openSqliteStore({ folder: state, tokenSecret: secrets.playerToken });
+	const intake = createIntakePool();
+	const keyring = openKeyring(state);
+	return {
+		store,
+		intake,
+		keyring,
+		tokens: createAccountTokens(secrets.jwt),
+		playerToken: createPlayerTokens(secrets.playerToken),
+		exports: join(state, EXPORTS_FOLDER),
+		close: async () => {
+			keyring.close();
+			await intake.close();
+			await store.close();
+		},
+	};
+}

@@ -1,0 +1,90 @@
+import type { runRoutes } from '../../../contract/routes/runs.ts';
+import { bearerToken, cookieToken } from '../../store/accounts/account-tokens.ts';
+import type { ApiRequest, Handlers } from '../handler.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { round } from '../../statistics/math/round.ts';
+import { cleanDigits } from '../../runs/clean-submitter.ts';
+import { readClaim } from './claim-body.ts';
+import { checkLeaderboardQuery } from './leaderboard-query.ts';
+import { leaderboardFilter, listFilter, sortOf } from './list-filter.ts';
+import { pageAnswer, pageWindow } from './listed-run.ts';
+import { sharedRun } from './shared-run.ts';
+import { submitRun } from './submit-run.ts';
+import type { Services } from '../services.ts';
+import type { Account } from '../../store/writer/claim.ts';
+
+const LONGEST_SEED = 64;
+
+export const runHandlers: Handlers<typeof runRoutes> = {
+	'runs.submit': submitRun,
+
+	'runs.claim': async (request, services) => {
+		const account = await signedIn(request, services);
+		refuseChanges(services);
+		return { json: await services.runs.store.claim(account, readClaim(request.body)) };
+	},
+
+	'runs.list': async ({ query }, { runs: { store, playerToken } }) => {
+		const window = pageWindow(query);
+		const filter = listFilter(query, new Date());
+		const page = await store.list({ filter, sort: sortOf(query.sort), offset: window.offset, limit: window.perPage });
+		return { json: pageAnswer(page, window, playerToken) };
+	},
+
+	'runs.leaderboard': async ({ query }, { runs: { store, playerToken } }) => {
+		checkLeaderboardQuery(query);
+		const window = pageWindow(query);
+		const filter = leaderboardFilter(query, new Date());
+		const sort = query.category === 'fastest' ? 'fastest' : 'ascension';
+		const page = await store.list({ filter, sort, offset: window.offset, limit: window.perPage });
+		return { json: { ...pageAnswer(page, window, playerToken), category: query.category } };
+	},
+
+	'runs.seed-rank': async ({ query: { seed, steam_id: steamId } }, { runs: { store } }) => {
+		if (seed === '' || seed.length > LONGEST_SEED) throw new ApiError('bad-request', 'seed required');
+		const { seedTotal, seedWins, seedRank, globalRank, globalTotal } = await store.seedRank(seed, cleanDigits(steamId));
+		return {
+			json: {
+				seed,
+				seed_total: seedTotal,
+				seed_wins: seedWins,
+				seed_rank: seedRank,
+				global_rank: globalRank,
+				global_total: globalTotal,
+				percentile: globalRank === null ? null : round((100 * globalRank) / globalTotal, 1),
+			},
+		};
+	},
+
+	'runs.rank': async ({ params, query }, { runs: { store } }) => {
+		const category = query.category === 'highest_ascension' ? 'highest_ascension' : 'fastest';
+		const rank = await store.rank(runHashOf(params), category);
+		return { json: rank === null ? { rank } : { rank, category } };
+	},
+
+	'runs.shared': sharedRun,
+
+	'runs.my-picks': async ({ headers }, { runs: { tokens, store } }) => {
+		const token = bearerToken(headers.authorization);
+		const claims = token === undefined ? undefined : await tokens.verify(token);
+		if (!claims?.steamId) throw new ApiError('unauthorized', 'Sign in first.');
+		return { json: await store.picks(claims.steamId) };
+	},
+};
+
+function runHashOf(params: Readonly<Record<string, string>>): string {
+	return (params['run_hash'] as string).toLowerCase();
+}
+
+function refuseChanges({ settings }: Services): void {
+	if (settings.READ_ONLY) throw new ApiError('forbidden', 'This service is read-only.');
+}
+
+async function signedIn({ headers }: Pick<ApiRequest, 'headers'>, { runs: { tokens, store } }: Services): Promise<Account> {
+	const token = cookieToken(headers.cookie) ?? bearerToken(headers.authorization);
+	const claims = token === undefined ? undefined : await tokens.verify(token);
+	const id = claims?.accountId ?? null;
+	const account = id === null ? undefined : await store.findAccount({ id });
+	if (!account) throw new ApiError('unauthorized', 'Sign in first.');
+	return account;
+}

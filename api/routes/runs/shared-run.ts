@@ -1,0 +1,31 @@
+import type { ApiRequest, Answer } from '../handler.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { Services } from '../services.ts';
+import type { StoredRun } from '../../store/run-query.ts';
+import { withoutMembers } from '../../runs/text/json-text.ts';
+
+/** Members that the answer adds; the file's own of that name, and the raw damage block, are left out. */
+const REPLACED = ['_spirecodex_damage', 'is_beta', 'damage', 'primary_hash', 'player_index', 'username', 'hidden', 'has_replay'];
+
+/** One submitted run: its text as uploaded, never parsed and written again, so that long ids keep their digits. */
+export async function sharedRun({ params }: ApiRequest<unknown>, { runs, tree }: Services): Promise<Answer> {
+	const given = params['run_hash'] as string;
+	const run = await runs.store.find(given.toLowerCase());
+	if (!run) throw new ApiError('not-found', `Run not found: ${given}`);
+	const betaVersion = tree.latest?.channels['beta']?.version;
+	return { bytes: answerOf(run, betaVersion !== undefined && run.build === betaVersion) };
+}
+
+function answerOf(run: StoredRun, isBeta: boolean): Buffer {
+	const added = {
+		is_beta: isBeta,
+		damage: run.damage === null ? null : JSON.parse(run.damage),
+		player_index: run.player,
+		...(run.players > 1 && run.player > 0 && run.primaryHash !== null ? { primary_hash: run.primaryHash } : {}),
+		...(run.username === null ? {} : { username: run.username }),
+		...(run.isHidden ? { hidden: true } : {}),
+		has_replay: false,
+	};
+	const file = withoutMembers(Buffer.from(run.text), REPLACED);
+	return Buffer.concat([file.subarray(0, -1), Buffer.from(`,${JSON.stringify(added).slice(1)}`)]);
+}

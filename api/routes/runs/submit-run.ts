@@ -1,0 +1,54 @@
+import type { z } from 'zod';
+import type { runRoutes } from '../../../contract/routes/runs.ts';
+import { bearerToken } from '../../store/accounts/account-tokens.ts';
+import type { Answer, ApiRequest } from '../handler.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { originOf } from '../request-origin.ts';
+import type { Services } from '../services.ts';
+import { cleanDigits, cleanUsername } from '../../runs/clean-submitter.ts';
+import { coopCards } from '../../tree/coop-cards.ts';
+import type { PreparedRun, Submitter } from '../../runs/prepared-run.ts';
+import { RunRejected } from '../../runs/run-rejected.ts';
+
+type SubmitQuery = z.output<Extract<(typeof runRoutes)[number], { id: 'runs.submit' }>['query']>;
+
+/** Takes a run file. The answer comes when the run is safe on the disk. */
+export async function submitRun(request: ApiRequest<SubmitQuery>, services: Services): Promise<Answer> {
+	const { runs, settings } = services;
+	if (settings.SUBMISSIONS === 'off' || settings.READ_ONLY) throw new ApiError('forbidden', 'Run submissions are switched off.');
+	const [submitter, run] = await Promise.all([readSubmitter(request, services), prepare(request.body, services)]);
+	const isRanked = run.seed !== '' && !run.isAbandoned;
+	const { runHash, player, isDuplicate } = await runs.store.submit({ run, submitter, submittedAt: 'now', isSynthetic: false });
+	const rank = isRanked ? await runs.store.seedRank(run.seed, submitter.verifiedSteamId ?? submitter.steamHint) : undefined;
+	return {
+		json: {
+			success: true,
+			...(isDuplicate ? { duplicate: true } : { run_id: runHash }),
+			run_hash: runHash,
+			player_idx: player,
+			url: `${originOf(request, settings)}/runs/${runHash}`,
+			...(rank ? { seed_rank: rank.seedRank, seed_total: rank.seedTotal } : {}),
+		},
+	};
+}
+
+async function prepare(body: Buffer, { runs, catalogue }: Services): Promise<PreparedRun> {
+	try {
+		return await runs.intake.prepare(body, coopCards(catalogue));
+	} catch (error) {
+		throw error instanceof RunRejected ? new ApiError(error.code, error.message) : error;
+	}
+}
+
+/** Only a token says who somebody is; an invalid one counts as none. */
+async function readSubmitter({ query, headers }: ApiRequest<SubmitQuery>, { runs }: Services): Promise<Submitter> {
+	const token = bearerToken(headers.authorization);
+	const claims = token === undefined ? undefined : await runs.tokens.verify(token);
+	const verifiedSteamId = claims?.steamId ?? null;
+	return {
+		verifiedSteamId,
+		steamHint: cleanDigits(query.steam_id),
+		discordId: verifiedSteamId === null ? null : cleanDigits(query.discord_id),
+		username: cleanUsername(query.username),
+	};
+}

@@ -1,0 +1,91 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { basename } from 'node:path';
+import { KINDS } from '../../../contract/kinds.ts';
+import { LIMITS, type Limit, limitInShort } from '../../../contract/http/limits.ts';
+import { ROUTES } from '../../../contract/routes.ts';
+import { kindFile } from '../../../contract/tree/tree-paths.ts';
+import type { serviceRoutes } from '../../../contract/routes/service.ts';
+import type { Handlers } from '../handler.ts';
+import { isoOfMicroseconds } from '../../runs/text/iso-time.ts';
+import type { Services } from '../services.ts';
+import { ApiError } from '../../http/api-error.ts';
+
+export const serviceHandlers: Handlers<typeof serviceRoutes> = {
+	'root.get': () => ({
+		json: {
+			name: 'Spire Almanac',
+			version: '1.0.0',
+			docs: '/docs',
+			endpoints: {
+				...Object.fromEntries(KINDS.map((kind) => [kind.key, `/api/${kind.key}`])),
+				ancient_pools: '/api/ancient-pools',
+				runs: '/api/runs/list',
+				run_stats: '/api/runs/stats',
+				images: '/api/images',
+				changelogs: '/api/changelogs',
+				stats: '/api/stats',
+				languages: '/api/languages',
+				translations: '/api/translations',
+			},
+		},
+	}),
+
+	'health.get': (_request, services) => {
+		const hasData = services.tree.file(kindFile('main', 'eng', 'cards')) !== undefined;
+		return {
+			json: {
+				status: hasData ? 'ok' : 'degraded',
+				data_available: hasData,
+				git_sha: services.settings.GIT_SHA ?? null,
+				...freshness(services.statistics),
+			},
+		};
+	},
+
+	'rate-limits.get': (_request, { settings, limiter }) => ({
+		json: {
+			enabled: settings.LIMITS === 'on',
+			browse: limitInShort(limiter.tier('own-pages')),
+			tiers: {
+				general: limitInShort(limiter.tier('general')),
+				registered: limitInShort(limiter.tier('registered')),
+				academia: limitInShort(limiter.tier('academia')),
+				paid: limitInShort(limiter.tier('paid')),
+			},
+			endpoints: OWN_LIMITS,
+		},
+	}),
+
+	'metrics.get': async ({ headers }, { settings, metrics }) => {
+		if (!metrics) throw new ApiError('not-found', 'Not Found');
+		if (!isSame(headers.authorization ?? '', `Bearer ${settings.METRICS_TOKEN}`)) {
+			throw new ApiError('unauthorized', 'The metrics need the bearer token of the operator.', { 'WWW-Authenticate': 'Bearer' });
+		}
+		return { bytes: Buffer.from(await metrics.text()), mediaType: metrics.mediaType };
+	},
+};
+
+/** Endpoints with a limit of their own. */
+const OWN_LIMITS: Readonly<Record<string, string>> = Object.fromEntries(
+	ROUTES.filter((route) => !route.isHidden && typeof LIMITS[route.limit] === 'object').map((route) => [
+		`${route.method.toUpperCase()} ${route.path}`,
+		limitInShort(LIMITS[route.limit] as Limit),
+	]),
+);
+
+/** Takes the same time wherever the texts differ. */
+function isSame(left: string, right: string): boolean {
+	const digest = (text: string) => createHash('sha256').update(text).digest();
+	return timingSafeEqual(digest(left), digest(right));
+}
+
+/** How fresh the statistics are; all parts of a generation are made at once. */
+function freshness({ manifest, generation }: Services['statistics']) {
+	const builtAt = manifest === null ? null : new Date(manifest.builtAt).toISOString();
+	return {
+		lake: { community_payload: builtAt, entity_store: builtAt, frame_parquet: builtAt },
+		data_through: manifest?.dataThrough ? isoOfMicroseconds(manifest.dataThrough) : null,
+		generation: generation === null ? null : basename(generation),
+		latest_attempt: builtAt,
+	};
+}

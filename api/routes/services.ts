@@ -1,0 +1,118 @@
+import type { z } from 'zod';
+import type { Channel } from '../../contract/channels.ts';
+import type { LanguageCode } from '../../contract/languages.ts';
+import type { FilterContext } from '../tree/filters/filter.ts';
+import { createFilterContext } from '../tree/filters/filter-context.ts';
+import { ByteCache } from '../platform/byte-cache.ts';
+import type { FindKey } from '../http/client.ts';
+import type { Limiter } from '../http/limiter.ts';
+import type { Metrics } from '../http/metrics.ts';
+import type { Representation } from '../http/representation.ts';
+import type { RunServices } from './runs/run-services.ts';
+import { SearchService } from '../tree/search/search-service.ts';
+import type { Settings } from '../platform/settings.ts';
+import type { Statistics } from '../statistics/snapshot/statistics.ts';
+import { readDocument } from '../tree/read-document.ts';
+import { OldVersions } from '../tree/versions/old-versions.ts';
+import { Catalogue } from '../tree/catalogue.ts';
+import type { CurrentTree, StaticTree } from '../tree/static-tree.ts';
+
+/** What belongs to one tree: replaced whole when a new tree is built. */
+interface TreeServices {
+	readonly tree: StaticTree;
+	readonly catalogue: Catalogue;
+	readonly filterContexts: Map<string, FilterContext>;
+	readonly filteredLists: ByteCache<Representation>;
+	readonly documents: Map<string, unknown>;
+	readonly oldVersions: OldVersions;
+	readonly search: SearchService;
+}
+
+const FILTERED_LISTS_BYTES = 32 * 1024 * 1024;
+
+/** Everything that handlers may use. Families of routes add theirs. */
+export class Services {
+	readonly settings: Settings;
+	readonly limiter: Limiter;
+	readonly findKey: FindKey;
+	/** Absent unless somebody may read them. */
+	readonly metrics: Metrics | undefined;
+	readonly runs: RunServices;
+	readonly statistics: Statistics;
+	readonly #current: CurrentTree;
+	#treeServices: TreeServices;
+
+	constructor(parts: {
+		settings: Settings;
+		limiter: Limiter;
+		findKey: FindKey;
+		metrics?: Metrics | undefined;
+		current: CurrentTree;
+		runs: RunServices;
+		statistics: Statistics;
+	}) {
+		this.settings = parts.settings;
+		this.limiter = parts.limiter;
+		this.findKey = parts.findKey;
+		this.metrics = parts.metrics;
+		this.runs = parts.runs;
+		this.statistics = parts.statistics;
+		this.#current = parts.current;
+		this.#treeServices = openTree(parts.current.tree);
+	}
+
+	get tree(): StaticTree {
+		return this.#ofTree().tree;
+	}
+
+	get catalogue(): Catalogue {
+		return this.#ofTree().catalogue;
+	}
+
+	get oldVersions(): OldVersions {
+		return this.#ofTree().oldVersions;
+	}
+
+	get search(): SearchService {
+		return this.#ofTree().search;
+	}
+
+	/** A JSON document of the tree, parsed once; undefined when the tree has none. Only for paths that callers don't make up. */
+	document<Schema extends z.ZodType>(path: string, schema: Schema): z.output<Schema> | undefined {
+		const { documents, tree } = this.#ofTree();
+		if (!documents.has(path)) documents.set(path, readDocument(tree, path, schema));
+		return documents.get(path) as z.output<Schema> | undefined;
+	}
+
+	/** Answers of filtered lists, by kind, language and filters. */
+	get filteredLists(): ByteCache<Representation> {
+		return this.#ofTree().filteredLists;
+	}
+
+	filterContext(channel: Channel, language: LanguageCode): FilterContext {
+		const { filterContexts, tree } = this.#ofTree();
+		const key = `${channel}/${language}`;
+		const context = filterContexts.get(key) ?? createFilterContext(tree, channel, language);
+		filterContexts.set(key, context);
+		return context;
+	}
+
+	#ofTree(): TreeServices {
+		const { tree } = this.#current;
+		if (tree !== this.#treeServices.tree) this.#treeServices = openTree(tree);
+		return this.#treeServices;
+	}
+}
+
+function openTree(tree: StaticTree): TreeServices {
+	const catalogue = new Catalogue(tree);
+	return {
+		tree,
+		catalogue,
+		filterContexts: new Map(),
+		filteredLists: new ByteCache(FILTERED_LISTS_BYTES),
+		documents: new Map(),
+		oldVersions: new OldVersions(tree, catalogue),
+		search: new SearchService(tree, catalogue),
+	};
+}

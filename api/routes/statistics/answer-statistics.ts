@@ -1,0 +1,14 @@
+import type { Answer } from '../handler.ts';
+import type { Services } from '../services.ts';
+import type { AnswerName, QueryOf } from '../../statistics/snapshot/answers.ts';
+
+/** An answer from the current generation; nobody keeps one that says nothing, as all do before the first generation. */
+export async function answerStatistics<Name extends AnswerName>(
+	services: Services,
+	name: Name,
+	query: QueryOf<Name>,
+): Promise<Answer> {
+	const { statistics, tree } = services;
+	const { representation, isWorthKeeping } = await statistics.answer(tree.root, name, query);
+	return isWorthKeeping ? { representation } : { representation, headers: { 'Cache-Control': 'no-store' } };
+}

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { METRICS_FIELDS, metricsSchema, type Metrics } from '../../../contract/statistics/metrics.ts';
+import { generateRuns } from '../../commands/generate/generate-runs.ts';
+import { makeGeneration } from '../../statistics/rollup/make-generation.ts';
+import { builtTree } from '../../testing/built-tree.ts';
+import { seededState } from '../../testing/seeded-state.ts';
+import { type TestServer, startTestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+	const [dist, state] = [await builtTree(), await seededState()];
+	await generateRuns({ dist, state, seed: 'fields', count: 100, isMixed: true });
+	makeGeneration({ dist, state, now: Date.now(), isFull: true });
+	server = await startTestServer({ ROLLUP_MINUTES: '0' }, dist, state);
+});
+afterAll(() => server?.close());
+
+const read = async (query: string): Promise<Metrics> =>
+	(await server.fetch(`/api/runs/metrics/cards${query}`)).json() as Promise<Metrics>;
+
+describe('fields of metrics', () => {
+	test('are all given unless some are asked for', async () => {
+		const { rows } = metricsSchema.parse(await read(''));
+		expect(rows.length).toBeGreaterThan(50);
+		expect(Object.keys(rows[0] as object)).toEqual(expect.arrayContaining(['id', 'upgraded', 'score', 'wins', 'offered']));
+	});
+
+	test('that are asked for are given alone, as in the whole table', async () => {
+		const [whole, part] = [await read(''), await read('?fields=picks,%20score')];
+		expect(part).toEqual({
+			...whole,
+			rows: whole.rows.map(({ id, upgraded, score, picks }) => ({ id, upgraded, score, picks })),
+		});
+	});
+
+	test('may be all, and those that cards lack are left out', async () => {
+		expect(await read(`?fields=${METRICS_FIELDS.join(',')}`)).toEqual(await read(''));
+	});
+
+	test.each(['nope', 'score,', 'id'])('`%s` is refused', async (fields) => {
+		const response = await server.fetch(`/api/runs/metrics/cards?fields=${fields}`);
+		expect([response.status, await response.json()]).toEqual([400, { detail: expect.stringContaining('unknown field') }]);
+	});
+});
+
+test.each(['br', 'gzip'])('statistics are sent as %s to those who like it best', async (encoding) => {
+	const response = await server.fetch('/api/runs/metrics/cards', { headers: { 'Accept-Encoding': encoding } });
+	expect(response.headers.get('Content-Encoding')).toBe(encoding);
+	expect(response.headers.get('ETag')).toContain(`-${encoding}"`);
+	expect(await response.json()).toEqual(await read(''));
+});

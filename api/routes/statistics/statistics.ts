@@ -1,0 +1,121 @@
+import type { statisticsRoutes } from '../../../contract/routes/statistics.ts';
+import { METRICS_FIELDS, type MetricsField } from '../../../contract/statistics/metrics.ts';
+import type { ApiRequest, Handlers } from '../handler.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { type Bracket, SKILLS, parseBracket, parseCommunityBracket } from '../../../contract/statistics/bracket.ts';
+import { HISTORY_BRACKETS } from '../../statistics/history/record-history.ts';
+import { type EntityType, entityTypeOf } from '../../statistics/snapshot/entity-type.ts';
+import { answerStatistics } from './answer-statistics.ts';
+import { readEncounterQuery } from './encounter-query.ts';
+import { readRunStatsQuery } from './run-stats-query.ts';
+
+const MOST_SERIES = 20;
+
+export const statisticsHandlers: Handlers<typeof statisticsRoutes> = {
+	'runs.stats': ({ query }, services) => answerStatistics(services, 'runStats', readRunStatsQuery(query)),
+
+	'runs.stats.entity': ({ params }, services) =>
+		answerStatistics(services, 'entityStats', { type: typeOf(params), id: idOf(params) }),
+
+	'runs.stats.history': ({ params, query }, services) => {
+		const bracket = query.bracket?.toLowerCase() ?? 'all';
+		if (!HISTORY_BRACKETS.some((known) => known === bracket)) throw new ApiError('bad-request', `bad bracket: ${bracket}`);
+		return answerStatistics(services, 'entityHistory', { type: typeOf(params), id: idOf(params), bracket });
+	},
+
+	'runs.scores': ({ params, query }, services) => {
+		const type = typeOf(params);
+		if (query.act !== undefined && type !== 'relics') throw new ApiError('bad-request', '`act` is for relics only.');
+		const { bracket } = bracketOf({ ...query, bracket: skillOf(query.stat_filter) ?? query.bracket });
+		if (query.act !== undefined) return answerStatistics(services, 'actScores', { act: query.act });
+		return answerStatistics(services, 'scores', {
+			type,
+			bracket,
+			character: query.character?.toUpperCase() || null,
+			includeSkip: query.include_skip,
+		});
+	},
+
+	'runs.metrics': ({ params, query }, services) =>
+		answerStatistics(services, 'metrics', {
+			type: typeOf(params),
+			...bracketOf(query),
+			character: query.character?.toUpperCase() || null,
+			fields: fieldsOf(query.fields),
+		}),
+
+	'runs.metrics.shops': ({ query }, services) => answerStatistics(services, 'shops', bracketOf(query)),
+	'runs.metrics.events': ({ query }, services) => answerStatistics(services, 'events', bracketOf(query)),
+	'runs.metrics.campfires': ({ query, language }, services) =>
+		answerStatistics(services, 'campfires', { ...bracketOf(query), language }),
+
+	'runs.community-stats': ({ query }, services) => {
+		const name = query.bracket ?? query.cohort ?? 'all';
+		const bracket = parseCommunityBracket(name);
+		if (!bracket) throw new ApiError('bad-request', `bad bracket: unknown bracket: ${name}`);
+		return answerStatistics(services, 'community', { bracket });
+	},
+
+	'runs.top': ({ params, query }, services) =>
+		answerStatistics(services, 'top', {
+			type: typeOf(params),
+			character: (params['character'] ?? '').toUpperCase(),
+			limit: query.limit,
+		}),
+
+	'runs.encounter-stats': ({ query }, services) =>
+		answerStatistics(services, 'encounterStats', readEncounterQuery(query, services.statistics.manifest?.versions ?? [])),
+
+	'runs.encounter-series': ({ query }, services) => {
+		const encounters = listOf(query.encounters ?? query.encounter).slice(0, MOST_SERIES);
+		if (encounters.length === 0) throw new ApiError('bad-request', 'encounter required');
+		return answerStatistics(services, 'encounterSeries', { encounters });
+	},
+
+	'runs.methods': (_request, services) => answerStatistics(services, 'methods', {}),
+};
+
+type Params = ApiRequest['params'];
+
+function typeOf(params: Params): EntityType {
+	const type = entityTypeOf(params['item_type'] ?? '');
+	if (!type) throw new ApiError('bad-request', `bad item_type: ${params['item_type']}. It is cards, relics or potions.`);
+	return type;
+}
+
+function idOf(params: Params): string {
+	return (params['item_id'] ?? '').toUpperCase();
+}
+
+/** The named fields in the order of the rows. */
+function fieldsOf(text: string | undefined): readonly MetricsField[] | undefined {
+	if (text === undefined) return undefined;
+	const names = new Set(text.split(',').map((name) => name.trim()));
+	const unknown = [...names].find((name) => !METRICS_FIELDS.some((field) => field === name));
+	if (unknown !== undefined)
+		throw new ApiError('bad-request', `unknown field: ${unknown}. Fields are ${METRICS_FIELDS.join(', ')}.`);
+	return METRICS_FIELDS.filter((field) => names.has(field));
+}
+
+function listOf(text: string | undefined): string[] {
+	return (text ?? '')
+		.split(',')
+		.map((part) => part.trim().toUpperCase())
+		.filter((part) => part !== '');
+}
+
+/** The bracket of a query with its name as it was asked for. */
+function bracketOf(query: { readonly bracket?: string | undefined; readonly cohort?: string | undefined }): {
+	bracket: Bracket;
+	name: string;
+} {
+	const name = query.bracket ?? query.cohort ?? 'all';
+	const bracket = parseBracket(name);
+	if (!bracket) throw new ApiError('bad-request', `unknown bracket: ${name}`);
+	return { bracket, name };
+}
+
+/** The in-game mod's names of the skills: `a10`, `a10_wr30`, … */
+function skillOf(filter: string | undefined): string | undefined {
+	return SKILLS.find((skill) => filter === (skill === 'a10' ? skill : `a10_${skill}`));
+}

@@ -1,0 +1,80 @@
+import type { Channel } from '../../contract/channels.ts';
+import { DEFAULT_LANGUAGE } from '../../contract/languages.ts';
+import { REFERENCE_KINDS, movedPage, splitLanguage } from '../../contract/tree/page-redirects.ts';
+import { kindPage, recordPage } from '../../contract/tree/page-path.ts';
+import { type KindKey, KIND_KEYS } from '../../contract/kinds.ts';
+import type { Services } from '../routes/services.ts';
+
+/** Where the page at an address is: another address, or a file of the tree with another name. */
+export type PagePlace = { readonly location: string } | { readonly file: string };
+
+/** The place of a page that has no file of its own; undefined when there is none. The path is decoded and begins with a slash. */
+export function findPagePlace(services: Services, path: string): PagePlace | undefined {
+	const asked = path.replace(/(?<=.)\/$/, '');
+	const settled = movedPage(asked);
+	const found =
+		referencePage(services, settled ?? asked) ??
+		namedPage(services, settled ?? asked) ??
+		changelogPage(services, settled ?? asked);
+	const moved = found ?? settled;
+	if (moved !== undefined) return { location: encodeURI(moved) };
+	return shellPage(asked) ?? betaPage(services, asked);
+}
+
+/** The pages of single runs are one page that reads the run; runs know no channel. */
+function shellPage(path: string): PagePlace | undefined {
+	const [, prefix = '', hash] = /^(?:\/beta)?\/(?:([a-z]{3})\/)?runs\/([0-9a-f]{16})$/.exec(path) ?? [];
+	return hash ? { file: `${prefix && `${prefix}/`}runs/view.html` } : undefined;
+}
+
+/** What the beta does not change is shown as it is released. */
+function betaPage(services: Services, path: string): PagePlace | undefined {
+	const rest = /^\/beta\/(.+)$/.exec(path)?.[1];
+	if (rest === undefined && path !== '/beta') return undefined;
+	const file = rest ? `${rest}.html` : 'index.html';
+	return services.tree.file(file) ? { file } : undefined;
+}
+
+/** Other sites write a `v` before the tag of a changelog. */
+function changelogPage(services: Services, path: string): string | undefined {
+	const [, before = '', tag] = /^((?:\/[a-z]{3,4}){0,2}\/changelog\/)v([^/]+)$/i.exec(path) ?? [];
+	return tag && services.tree.file(`changelog/${tag}.html`) ? before + tag : undefined;
+}
+
+function referencePage(services: Services, path: string): string | undefined {
+	const { prefix, path: inside } = splitLanguage(path);
+	const name = /^\/reference\/([^/]+)$/.exec(inside)?.[1];
+	if (!name) return undefined;
+	const channel = channelOf(prefix);
+	for (const kind of REFERENCE_KINDS) {
+		const id = idOfName(services, channel, kind, name) ?? idOfName(services, channel, kind, `${name}_orb`);
+		if (id) return prefix + recordPage(kind, id);
+	}
+	return undefined;
+}
+
+const kindBySection = new Map(KIND_KEYS.map((kind) => [kindPage(kind).slice(1), kind]));
+
+/** Tooltips of other sites make addresses of names: `/relics/neow's_lament`. */
+function namedPage(services: Services, path: string): string | undefined {
+	const { prefix, path: inside } = splitLanguage(path);
+	const [, section = '', name] = /^\/([a-z]+)\/([^/]+)$/.exec(inside) ?? [];
+	const kind = kindBySection.get(section);
+	const id = kind && name ? idOfName(services, channelOf(prefix), kind, name) : undefined;
+	const page = kind && id ? prefix + recordPage(kind, id) : undefined;
+	return page === path ? undefined : page;
+}
+
+const channelOf = (prefix: string): Channel => (/^\/beta(\/|$)/.test(prefix) ? 'beta' : 'main');
+
+function idOfName(services: Services, channel: Channel, kind: KindKey, name: string): string | undefined {
+	const ids = services.catalogue.ids(channel, kind);
+	const wanted = name
+		.toUpperCase()
+		.replace(/[^A-Z0-9_ -]/g, '')
+		.replace(/[ -]+/g, '_');
+	if (ids.has(wanted)) return wanted;
+	const written = name.toLowerCase().replaceAll('_', ' ');
+	const { records } = services.catalogue.list(channel, DEFAULT_LANGUAGE, kind);
+	return records.find((record) => String(record['name'] ?? record['title']).toLowerCase() === written)?.id;
+}

@@ -1,0 +1,118 @@
+import { existsSync, readFileSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import Database from 'better-sqlite3';
+import { pino } from 'pino';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { type RunServices, openRunServices } from '../../routes/runs/run-services.ts';
+import { readSettings } from '../../platform/settings.ts';
+import { DATABASE_FILE } from '../../store/database.ts';
+import { submission } from '../../testing/sample-submission.ts';
+import { emptyState } from '../../testing/seeded-state.ts';
+import { CURRENT_LINK, MANIFEST_FILE, readDumpManifest } from '../../exports/dump-manifest.ts';
+import { makeDump } from '../../exports/dump.ts';
+import { scheduleDumps } from './dump-schedule.ts';
+
+const HOUR = 3_600_000;
+
+async function stateWith(seeds: readonly string[]): Promise<{ state: string; runs: RunServices }> {
+	const state = emptyState();
+	const runs = openRunServices(state, readSettings({}));
+	for (const seed of seeds) await runs.store.submit(submission({ seed }));
+	return { state, runs };
+}
+
+afterEach(() => void vi.useRealTimers());
+
+describe('scheduleDumps', () => {
+	/** Lets the schedule look once, then waits until the process that it may have started has ended. */
+	async function look(schedule: { readonly runs: RunServices }, isExpected: boolean): Promise<string | undefined> {
+		const link = join(schedule.runs.exports, CURRENT_LINK);
+		const before = existsSync(link) ? readlinkSync(link) : undefined;
+		await vi.advanceTimersByTimeAsync(HOUR / 6);
+		const current = () => (existsSync(link) ? readlinkSync(link) : undefined);
+		for (let turn = 0; isExpected && current() === before && turn < 400; turn += 1) await wait(50);
+		if (!isExpected) await wait(500);
+		return current();
+	}
+
+	function age(exports: string, hours: number): void {
+		const file = join(exports, CURRENT_LINK, MANIFEST_FILE);
+		const manifest = JSON.parse(readFileSync(file, 'utf8')) as object;
+		writeFileSync(file, JSON.stringify({ ...manifest, generated_at: new Date(Date.now() - hours * HOUR).toISOString() }));
+	}
+
+	test('makes the files when there are none, and again when they are older than 20 hours', async () => {
+		const { state, runs } = await stateWith(['A']);
+		vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] });
+		const schedule = scheduleDumps({ state, settings: readSettings({}), runs, logger: pino({ level: 'silent' }) });
+		const first = await look({ runs }, true);
+		expect(readDumpManifest(runs.exports)).toMatchObject({ runs: 1 });
+		age(runs.exports, 19.9);
+		expect(await look({ runs }, false)).toBe(first);
+		age(runs.exports, 20.1);
+		await runs.store.submit(submission({ seed: 'B' }));
+		expect(await look({ runs }, true)).not.toBe(first);
+		expect(readDumpManifest(runs.exports)).toMatchObject({ runs: 2 });
+		schedule.stop();
+		await runs.close();
+	});
+
+	test.each([{ DAILY_DUMP: 'off' }, { READ_ONLY: 'true' }])('makes none with %j', async (settings) => {
+		const { state, runs } = await stateWith(['A']);
+		vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] });
+		scheduleDumps({ state, settings: readSettings(settings), runs, logger: pino({ level: 'silent' }) });
+		expect(await look({ runs }, false)).toBeUndefined();
+		await runs.close();
+	});
+});
+
+describe('makeDump', () => {
+	test('skips, counts and lists what cannot be read, and drops what is hidden or deleted', async () => {
+		const { state, runs } = await stateWith(['A', 'B', 'C', 'D', 'E']);
+		const { runs: listed } = await runs.store.list({ filter: {}, sort: 'date', offset: 0, limit: 9 });
+		const [e, d, c, b, a] = listed.map((run) => run.hash) as [string, string, string, string, string];
+		await runs.store.setHidden(d, 'test');
+		await runs.store.deleteRun(e);
+		await runs.close();
+		const db = new Database(join(state, DATABASE_FILE));
+		db.prepare('UPDATE files SET block = zeroblob(length(block)) WHERE id = (SELECT file_id FROM runs WHERE hash = ?)').run(b);
+		db.prepare('UPDATE files SET crc = crc + 1 WHERE id = (SELECT file_id FROM runs WHERE hash = ?)').run(c);
+		db.close();
+		const manifest = await makeDump({ state, exports: runs.exports, tokenSecret: 'secret' });
+		expect(manifest).toMatchObject({ runs: 1, unreadable: 2, versions: { 'v0.103.2': { runs: 1 } } });
+		const rejects = readFileSync(join(runs.exports, CURRENT_LINK, 'runs-rejected.tsv'), 'utf8');
+		expect(
+			rejects
+				.trim()
+				.split('\n')
+				.map((line) => line.split('\t')),
+		).toEqual([
+			[b, 'The stored block is damaged: its checksum differs.'],
+			[c, 'The stored text is damaged: its checksum differs.'],
+		]);
+		expect(rejects).not.toContain(a);
+	});
+
+	test('keeps the files before it while downloads of them go on, and leaves no half-made ones', async () => {
+		const { state, runs } = await stateWith(['A']);
+		await runs.close();
+		for (let day = 0; day < 4; day += 1) await makeDump({ state, exports: runs.exports, tokenSecret: 'secret' });
+		const folders = readdirSync(runs.exports);
+		expect(folders.filter((name) => name !== CURRENT_LINK)).toHaveLength(2);
+		expect(folders.filter((name) => name.endsWith('.part'))).toEqual([]);
+		expect(folders.toSorted().at(-2)).toBe(readlinkSync(join(runs.exports, CURRENT_LINK)));
+	});
+
+	test('leaves the last files alone when it fails', async () => {
+		const { state, runs } = await stateWith(['A']);
+		await runs.close();
+		await makeDump({ state, exports: runs.exports, tokenSecret: 'secret' });
+		const before = readlinkSync(join(runs.exports, CURRENT_LINK));
+		const onProgress = () => {
+			throw new Error('broken off');
+		};
+		await expect(makeDump({ state, exports: runs.exports, tokenSecret: 'secret', onProgress })).rejects.toThrow('broken off');
+		expect(readdirSync(runs.exports).toSorted()).toEqual([before, CURRENT_LINK]);
+	});
+});

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
+import type { RunServices } from '../../routes/runs/run-services.ts';
+import type { Settings } from '../../platform/settings.ts';
+import { readDumpManifest } from '../../exports/dump-manifest.ts';
+
+/** Age at which the daily files are made anew. */
+const OLD_MILLISECONDS = 20 * 3_600_000;
+const FIRST_LOOK_MILLISECONDS = 60_000;
+const LOOK_MILLISECONDS = 600_000;
+
+interface ScheduleParts {
+	readonly state: string;
+	readonly settings: Settings;
+	readonly runs: RunServices;
+	readonly logger: Logger;
+}
+
+/** Makes the daily files when they are 20 hours old: in a process of low priority, because compressing takes minutes. */
+export function scheduleDumps({ state, settings, runs, logger }: ScheduleParts): { stop(): void } {
+	if (settings.DAILY_DUMP === 'off' || settings.READ_ONLY) return { stop: () => {} };
+	let isRunning = false;
+	const renew = async (): Promise<void> => {
+		if (!isOld(runs.exports)) return;
+		const { runs: count } = await runs.store.totals();
+		const code = count === 0 ? 0 : await runDump(state);
+		if (code !== 0) logger.error({ code }, 'the daily files of runs were not made');
+	};
+	const look = (): void => {
+		if (isRunning) return;
+		isRunning = true;
+		renew()
+			.catch((error: unknown) => logger.error({ err: error }, 'the daily files of runs were not made'))
+			.finally(() => {
+				isRunning = false;
+			});
+	};
+	const first = setTimeout(look, FIRST_LOOK_MILLISECONDS).unref();
+	const regular = setInterval(look, LOOK_MILLISECONDS).unref();
+	return {
+		stop: () => {
+			clearTimeout(first);
+			clearInterval(regular);
+		},
+	};
+}
+
+function isOld(exportsFolder: string): boolean {
+	const manifest = readDumpManifest(exportsFolder);
+	return !manifest || Date.now() - Date.parse(manifest.generated_at) > OLD_MILLISECONDS;
+}
+
+function runDump(state: string): Promise<number | null> {
+	const child = spawn(
+		process.execPath,
+		[...process.execArgv, fileURLToPath(new URL('dump-process.ts', import.meta.url)), state],
+		{ stdio: 'ignore' },
+	);
+	const { promise, resolve, reject } = Promise.withResolvers<number | null>();
+	child.once('spawn', () => setPriority(child.pid as number, constants.priority.PRIORITY_LOW));
+	child.once('error', reject).once('close', resolve);
+	child.unref();
+	return promise;
+}

@@ -1,0 +1,23 @@
+/** A process that makes one generation and ends: `node rollup-process.ts STATE DIST`, started with a channel to its parent. */
+import { constants, setPriority } from 'node:os';
+import { makeGeneration } from '../../statistics/rollup/make-generation.ts';
+
+/** What the process sends when it has ended its work. */
+export type RollupOutcome =
+	| { readonly rows: number; readonly counted: number }
+	| { readonly unchanged: true }
+	| { readonly error: string };
+
+function roll(state: string, dist: string): RollupOutcome {
+	try {
+		const report = makeGeneration({ state, dist, now: Date.now() });
+		return report ? { rows: report.manifest.rows, counted: report.counted } : { unchanged: true };
+	} catch (error) {
+		return { error: (error as Error).stack ?? String(error) };
+	}
+}
+
+const [state, dist] = process.argv.slice(2) as [string, string];
+// Requests go first.
+setPriority(constants.priority.PRIORITY_LOW);
+process.send?.(roll(state, dist), () => process.disconnect());

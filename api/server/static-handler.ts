@@ -1,0 +1,107 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Caching } from '../../contract/http/caching.ts';
+import { HOME_LINKS } from '../../contract/http/headers.ts';
+import { splitLanguage } from '../../contract/tree/page-redirects.ts';
+import type { Services } from '../routes/services.ts';
+import { setFileHeaders, setPageHeaders } from '../http/headers.ts';
+import { sendFile } from './file-handler.ts';
+import { findPagePlace } from './page-places.ts';
+import { sendRepresentation } from '../http/representation.ts';
+
+/** Folders of the static tree and how long they are kept; the first that fits decides. Everything else is a page. */
+const FOLDERS: readonly (readonly [prefix: string, caching: Caching])[] = [
+	['/r/', 'immutable'],
+	['/static/', 'immutable'],
+	['/assets/', 'immutable'],
+	['/widget/', 'widget'],
+	['/latest.json', 'latest'],
+	['/data/', 'data'],
+	['/exports/', 'data'],
+	['/feeds/', 'data'],
+	['/sitemap', 'sitemap'],
+];
+
+/**
+ * Sends files of the static tree by their address, as a CDN would. Answers false when there is no such file or the method is
+ * another.
+ */
+export function createStaticHandler(services: Services) {
+	return (request: IncomingMessage, response: ServerResponse): boolean => {
+		if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+		const path = treePath(request.url as string);
+		if (path === undefined) return sendMissingPage({ services, request, response, path: (request.url as string).slice(1) });
+		if (isRoute(path)) return false;
+		const file = existing(services, path);
+		if (file !== undefined) return send({ services, request, response, path, file });
+		const place = isInFolder(path) ? undefined : findPagePlace(services, `/${path}`);
+		if (place === undefined) return sendMissingPage({ services, request, response, path });
+		if ('file' in place)
+			return services.tree.file(place.file) ? send({ services, request, response, path, file: place.file }) : false;
+		setPageHeaders(response);
+		response.writeHead(308, { Location: place.location + queryOf(request.url as string) }).end();
+		return true;
+	};
+}
+
+interface Asked {
+	readonly services: Services;
+	readonly request: IncomingMessage;
+	readonly response: ServerResponse;
+	/** The address without its first slash. */
+	readonly path: string;
+}
+
+function send({ services, request, response, path, file }: Asked & { readonly file: string }): true {
+	if (file.endsWith('.html')) setPageHeaders(response);
+	else setFileHeaders(response);
+	if (/^beta(\/|$)/.test(path)) response.setHeader('X-Robots-Tag', 'noindex, nofollow');
+	if (path === '') response.setHeader('Link', HOME_LINKS);
+	sendFile(services, request, response, file, cachingOf(`/${file}`));
+	return true;
+}
+
+/** What is under `/api`, and what the process says about itself, is a route, never a file or page. */
+const isRoute = (path: string): boolean => /^(api(\/|$)|(health|metrics)$)/.test(path);
+
+const isInFolder = (path: string): boolean => FOLDERS.some(([prefix]) => `/${path}/`.startsWith(prefix));
+
+/** A browser that finds nothing gets a page, in the language of the address; everything else, and files of data, the answer of the API. */
+function sendMissingPage({ services, request, response, path }: Asked): boolean {
+	if (isRoute(path) || /^(data|exports)(\/|$)/.test(path) || !request.headers.accept?.includes('text/html')) return false;
+	const { prefix } = splitLanguage(`/${path}`);
+	const page = services.tree.file(`${prefix}/404.html`.replace(/^\/(beta\/)?/, '')) ?? services.tree.file('404.html');
+	if (!page || page === 'large') return false;
+	setPageHeaders(response);
+	sendRepresentation(request, response, page, 404);
+	return true;
+}
+
+const queryOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
+
+function cachingOf(address: string): Caching {
+	return FOLDERS.find(([prefix]) => address.startsWith(prefix))?.[1] ?? 'page';
+}
+
+/** News were once addressed by their page in the store, whose address holds two slashes. */
+const STORE_NEWS = /(?<=^(?:\/[a-z]{3})?)\/news\/https?:\/\/(?=[^/])/;
+
+/** The address without query, decoded, without its first slash; undefined for anything that could leave the tree. */
+function treePath(url: string): string | undefined {
+	const mark = url.indexOf('?');
+	const raw = mark < 0 ? url : url.slice(0, mark);
+	let path: string;
+	try {
+		path = decodeURIComponent(raw);
+	} catch {
+		return undefined;
+	}
+	const isSafe = path.startsWith('/') && !/[\\\0]|(^|\/)\.(?!well-known\/)|\/\//.test(path.replace(STORE_NEWS, '/news/'));
+	return isSafe ? path.slice(1) : undefined;
+}
+
+/** `cards` and `cards/` are `cards.html` or `cards/index.html`, as on a CDN. */
+function existing(services: Services, path: string): string | undefined {
+	const folder = path.replace(/\/$/, '');
+	const candidates = folder === '' ? ['index.html'] : [path, `${folder}.html`, `${folder}/index.html`];
+	return candidates.find((candidate) => services.tree.file(candidate));
+}

@@ -1,0 +1,92 @@
+import { CHARTS, type Chart, RUN_STATS } from '../../../../contract/statistics/chart-registry.ts';
+import type { ChartAnswer, ChartMeta } from '../../../../contract/statistics/charts.ts';
+import { CHARACTERS } from '../../../../contract/statistics/bracket.ts';
+import { CHOICE } from '../../rollup/cells/columns.ts';
+import { nameOfCharacter } from '../community-characters.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { blobChart } from './blob-charts.ts';
+import type { ChartQuery } from './chart-query.ts';
+import { chartSlice } from './chart-slice.ts';
+import { type FrameAnswer, frameChart } from './frame-charts.ts';
+
+const FEWEST_CHOICES = 20;
+
+export function chartMeta(snapshot: Snapshot): ChartMeta {
+	return {
+		charts: CHARTS.map(metaOf),
+		stats: RUN_STATS.map(({ key, label }) => ({ key, label })),
+		characters: CHARACTERS.map((id) => ({ id, name: nameOfCharacter(snapshot, id) })),
+		events: eventsWithChoices(snapshot),
+	};
+}
+
+function metaOf({ key, label, group, kind, needs, splits, flags, etypeFixed, axis, desc }: Chart): ChartMeta['charts'][number] {
+	const has = (flag: Chart['flags'][number]): boolean => flags.includes(flag);
+	const marks = { scatter: has('scatter'), bars: has('bars'), horizontal: has('horizontal'), daily: has('daily') };
+	return {
+		key,
+		label,
+		group,
+		kind,
+		needs: [...needs],
+		splits: [...splits],
+		...marks,
+		etype_fixed: etypeFixed ?? null,
+		axis: { ...axis },
+		desc,
+	};
+}
+
+function eventsWithChoices(snapshot: Snapshot): ChartMeta['events'] {
+	const { catalogue, layouts } = snapshot;
+	const { counts } = snapshot.sums({});
+	const made = new Map<string, number>();
+	catalogue.options.forEach(({ event }, position) => {
+		const chosen = counts[layouts.cell.counts.options + position * CHOICE.width + CHOICE.chosen] as number;
+		made.set(event, (made.get(event) ?? 0) + chosen);
+	});
+	return catalogue.events
+		.map(({ id, name }) => ({ id, name, n: made.get(id) ?? 0 }))
+		.filter(({ n }) => n >= FEWEST_CHOICES)
+		.sort((left, right) => right.n - left.n || (left.id < right.id ? -1 : 1));
+}
+
+/** One chart; `state` is the folder of the run store, for charts of one player. */
+export function chart(snapshot: Snapshot, query: ChartQuery, state: string): ChartAnswer {
+	const definition = CHARTS.find(({ key }) => key === query.chart) as Chart;
+	const { series, total } = definition.kind === 'frame' ? frameChart(snapshot, query) : blobAnswer(snapshot, query, state);
+	const { label, axis, desc } = definition;
+	return {
+		chart: query.chart,
+		label,
+		axis: { ...axis },
+		desc,
+		params: paramsOf(query, definition),
+		series,
+		total_runs: total,
+		building: !snapshot.isLoaded,
+	};
+}
+
+function blobAnswer(snapshot: Snapshot, query: ChartQuery, state: string): FrameAnswer {
+	const slice = chartSlice(snapshot, query, state);
+	return { series: blobChart(snapshot, slice, query), total: slice.runs };
+}
+
+function paramsOf(query: ChartQuery, { needs, splits, etypeFixed }: Chart): ChartAnswer['params'] {
+	const needed = <Value>(name: Chart['needs'][number], value: Value): Value | null => (needs.includes(name) ? value : null);
+	return {
+		players: query.players,
+		ascension: query.ascension,
+		game_mode: query.mode,
+		username: query.username,
+		split: splits.length > 0 ? query.split : null,
+		stat: needed('stat', query.stat),
+		x: needed('x', query.x),
+		y: needed('y', query.y),
+		encounter: needed('encounter', query.encounter),
+		event: needed('event', query.event),
+		etype: etypeFixed ?? needed('etype', query.etype),
+		entity: needed('entity', query.entity),
+	};
+}

@@ -1,0 +1,90 @@
+import type { StatisticsCatalogue } from '../rollup/catalogue/statistics-catalogue.ts';
+import type { Bracket } from '../../../contract/statistics/bracket.ts';
+import { goodsOffset } from '../rollup/cells/cell-layout.ts';
+import { ACTS, CARD, LIFT, POTION, RELIC } from '../rollup/cells/columns.ts';
+import type { BracketSums, Snapshot } from '../snapshot/snapshot.ts';
+import type { EntityType } from '../snapshot/entity-type.ts';
+
+/** What was counted of a card, a relic or a potion in a bracket. */
+export interface EntityCounts {
+	/** Position in the list of its type. */
+	readonly position: number;
+	readonly id: string;
+	/** Seats that held it, and those of them that won. */
+	readonly picks: number;
+	readonly wins: number;
+	/** On choice screens, by act; zeros for potions. */
+	readonly offered: readonly number[];
+	readonly picked: readonly number[];
+	readonly lift: LiftCounts;
+}
+
+export interface LiftCounts {
+	readonly seats: number;
+	readonly wins: number;
+	readonly expected: number;
+}
+
+const WIDTHS = { cards: CARD.width, relics: RELIC.width, potions: POTION.width } as const;
+const NO_ACTS: readonly number[] = Array.from({ length: ACTS }, () => 0);
+
+/** Start of the counters of an entity. */
+export function entityAt({ layouts }: Snapshot, type: EntityType, position: number): number {
+	return layouts.cell.counts[type] + position * WIDTHS[type];
+}
+
+export function entityCounts(
+	snapshot: Snapshot,
+	type: EntityType,
+	position: number,
+	{ counts, lifts }: BracketSums,
+): EntityCounts {
+	const at = entityAt(snapshot, type, position);
+	const acts = (column: number): number[] => [...counts.subarray(at + column, at + column + ACTS)];
+	return {
+		position,
+		id: snapshot.catalogue[type][position]?.id ?? '',
+		picks: counts[at] as number,
+		wins: counts[at + 1] as number,
+		offered: type === 'potions' ? NO_ACTS : acts(CARD.offered),
+		picked: type === 'potions' ? NO_ACTS : acts(CARD.picked),
+		lift: liftCounts(lifts, snapshot.layouts.cell.lifts[type] + position * LIFT.width),
+	};
+}
+
+export function liftCounts(lifts: Float64Array, at: number): LiftCounts {
+	return {
+		seats: lifts[at + LIFT.seats] as number,
+		wins: lifts[at + LIFT.wins] as number,
+		expected: lifts[at + LIFT.expected] as number,
+	};
+}
+
+/** Position of a thing in the lift counters that tell who held it last. */
+export function heldPosition({ layouts }: Snapshot, type: EntityType, position: number): number {
+	return goodsOffset(layouts.cell.size, type) + position;
+}
+
+/** Position of an id; undefined when it is not official. */
+export function positionOf({ catalogue }: Snapshot, type: EntityType, id: string): number | undefined {
+	const position = catalogue[type].findIndex((entity) => entity.id === id);
+	return position < 0 ? undefined : position;
+}
+
+/** The entities that tables about a bracket show: cards that can be rewards, and no co-op cards among solo runs. */
+export function listedCounts(snapshot: Snapshot, type: EntityType, sums: BracketSums, bracket: Bracket): EntityCounts[] {
+	return snapshot.catalogue[type]
+		.map((_, position) => position)
+		.filter((position) => isListed(snapshot.catalogue, type, position, bracket))
+		.map((position) => entityCounts(snapshot, type, position, sums));
+}
+
+function isListed({ cards }: StatisticsCatalogue, type: EntityType, position: number, { party }: Bracket): boolean {
+	if (type !== 'cards') return true;
+	const card = cards[position];
+	return card?.isReward === true && !(party === 'solo' && card.isCoopOnly);
+}
+
+export function sum(values: readonly number[]): number {
+	return values.reduce((total, value) => total + value, 0);
+}

@@ -1,0 +1,15 @@
+import type { Bracket } from '../../../contract/statistics/bracket.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import { totalsOf } from './slice.ts';
+import { plainTime } from './times.ts';
+
+/** What every table about a bracket starts with; `name` is the bracket as it was asked for. */
+export function envelope(snapshot: Snapshot, bracket: Bracket, name: string) {
+	const { runs, wins } = totalsOf(snapshot, snapshot.sums(bracket));
+	return { bracket: name, total_runs: runs, total_seats: runs, total_wins: wins, data_through: through(snapshot) };
+}
+
+/** Submission of the newest counted run. */
+export function through({ manifest }: Snapshot): string | null {
+	return manifest.dataThrough === null ? null : plainTime(manifest.dataThrough);
+}

@@ -1,0 +1,40 @@
+import { indexCodes } from '../rollup/catalogue/code-index.ts';
+import { createSeatCounter } from '../rollup/counters/count-seat.ts';
+import { type Counters, createCounters } from '../rollup/counters/counters.ts';
+import { VectorReader } from '../rollup/rows/vector-reader.ts';
+import { readGeneration, readNames } from '../../store/segments/segment-files.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+
+/**
+ * The counters of one player's rows alone, as of the generation. A player without rows has empty counters.
+ * @param segments folder of the seat vectors.
+ */
+export function playerCounters(snapshot: Snapshot, segments: string, username: string): Counters {
+	const counters = createCounters(snapshot.layouts);
+	const rows = rowsOf(snapshot, username.trim().toLowerCase());
+	// Vectors that were made anew stand elsewhere until the next rollup.
+	if (readGeneration(segments) !== snapshot.manifest.segments) return counters;
+	const { columns } = snapshot.frame;
+	for (const [segment, members] of Map.groupBy(rows, (row) => columns.segment[row] as number)) {
+		const reader = new VectorReader(segments, segment);
+		const count = createSeatCounter(
+			counters,
+			snapshot.layouts,
+			reader.view,
+			indexCodes(readNames(segments, segment), snapshot.catalogue),
+		);
+		for (const row of members) {
+			reader.open(columns.word[row] as number);
+			count(columns, row, columns.counted[row] as number, 1);
+		}
+		reader.close();
+	}
+	return counters;
+}
+
+function rowsOf({ frame }: Snapshot, username: string): number[] {
+	const user = frame.users.indexOf(username);
+	const rows: number[] = [];
+	for (let row = 0; user >= 0 && row < frame.length; row++) if (frame.columns.user[row] === user) rows.push(row);
+	return rows;
+}

@@ -1,0 +1,68 @@
+import { type Bracket, CHARACTERS, type Character, bracketName } from '../../../contract/statistics/bracket.ts';
+import { TOTALS } from '../rollup/cells/columns.ts';
+import { type Baseline, PRIOR_PICKS, relicPriorPicks } from '../math/score.ts';
+import type { Fit } from '../rollup/ratings/rate.ts';
+import type { EntityType } from '../snapshot/entity-type.ts';
+import type { BracketSums, Snapshot } from '../snapshot/snapshot.ts';
+import { type EntityCounts, listedCounts } from './entity-counts.ts';
+
+/** Official runs of a bracket; a seat is one stored row, so that seats are as many. */
+export interface Totals {
+	readonly runs: number;
+	readonly wins: number;
+	readonly abandoned: number;
+}
+
+export function totalsOf({ layouts }: Snapshot, { counts }: BracketSums): Totals {
+	const at = layouts.cell.counts.totals;
+	return {
+		runs: counts[at + TOTALS.runs] as number,
+		wins: counts[at + TOTALS.wins] as number,
+		abandoned: counts[at + TOTALS.abandoned] as number,
+	};
+}
+
+/** The character of a parameter, in any case; undefined for none or an unknown one. */
+export function characterOf(text: string | null | undefined): Character | undefined {
+	return CHARACTERS.find((character) => character === text?.toUpperCase());
+}
+
+/** Wins per pick over all listed entities of a type (`runs-and-statistics.md` 7.1). */
+export function baselineRate(counts: readonly EntityCounts[]): number {
+	let picks = 0;
+	let wins = 0;
+	for (const entity of counts) {
+		picks += entity.picks;
+		wins += entity.wins;
+	}
+	return picks === 0 ? 0 : wins / picks;
+}
+
+/** Picks that scores of a bracket start from: those of relics shrink with the bracket (`runs-and-statistics.md` 7.1). */
+export function priorPicks(snapshot: Snapshot, type: EntityType, bracket: Bracket): number {
+	if (type !== 'relics') return PRIOR_PICKS;
+	return relicPriorPicks(totalsOf(snapshot, snapshot.sums(bracket)).runs, snapshot.manifest.runs);
+}
+
+/** What entities of a bracket are graded against. */
+export function baselineOf(snapshot: Snapshot, type: EntityType, bracket: Bracket): Baseline {
+	return snapshot.remember(`baseline ${type} ${bracketName(bracket)}`, () => {
+		const listed = listedCounts(snapshot, type, snapshot.sums(bracket), bracket);
+		return { rate: baselineRate(listed), priorPicks: priorPicks(snapshot, type, bracket) };
+	});
+}
+
+/**
+ * The ratings of a bracket (`runs-and-statistics.md` 7.2): those of its skill, else of its version, else of all runs; for a
+ * character those of the character, over ascension 10 when there is a skill and such contests.
+ */
+export function ratingOf({ ratings }: Snapshot, type: EntityType, bracket: Bracket): Fit | undefined {
+	if (type === 'potions') return undefined;
+	const fits = ratings[type];
+	const { character, skill, version } = bracket;
+	if (character !== undefined) {
+		const high = fits[`${character}:a10`];
+		return skill !== undefined && high !== undefined && high.contests > 0 ? high : fits[character];
+	}
+	return fits[skill ?? version ?? 'all'] ?? fits['all'];
+}

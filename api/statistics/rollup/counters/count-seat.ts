@@ -1,0 +1,72 @@
+import type { SeatView } from '../../../runs/seat-vector.ts';
+import type { CodeIndex } from '../catalogue/code-index.ts';
+import { createCurves, createDeaths, createFights } from '../fold/chart-path.ts';
+import { createDecks, createOptionOutcomes, createStrategy, createWeekFold } from '../fold/chart-runs.ts';
+import { createContestFold } from '../fold/contests.ts';
+import { createFightFold } from '../fold/fights.ts';
+import { createHeadlineFold } from '../fold/headline.ts';
+import { createPathFold } from '../fold/path.ts';
+import { createRelicActFold } from '../fold/relic-acts.ts';
+import type { FoldTools, SeatFacts } from '../fold/seat.ts';
+import { createUpgradeFold } from '../fold/upgrades.ts';
+import { COUNTED, cellAddress, cellKey, chartKey, headlineAddress, headlineKey, weekKey } from '../rows/cell-key.ts';
+import type { FrameColumns } from '../rows/frame.ts';
+import { endingOf } from './count-log.ts';
+import { type Counters, type Layouts, WHOLE, contestKey } from './counters.ts';
+
+/** Counts the seat under the view as `counted` says (see `cell-key.ts`), or takes it out again; but for what is in the log of positions. */
+export type CountSeat = (columns: FrameColumns, row: number, counted: number, sign: 1 | -1) => void;
+
+const DAYS_OF_WEEK = 7;
+
+/** A counter for the seats of one segment, whose names `index` knows. */
+export function createSeatCounter(counters: Counters, layouts: Layouts, view: SeatView, index: CodeIndex): CountSeat {
+	const tools: FoldTools = { view, index, layout: layouts.cell };
+	const countHeadline = createHeadlineFold(tools, layouts.headline);
+	const countOfficial = createOfficialCounter(counters, layouts, tools);
+	return (columns, row, counted, sign) => {
+		const facts = factsOf(columns, row, sign);
+		if (counted & COUNTED.headline) countHeadline(facts, counters.headlines.at(headlineKey(headlineAddress(columns, row))));
+		if (counted & COUNTED.official) countOfficial(facts, columns, row, counted);
+	};
+}
+
+function factsOf(columns: FrameColumns, row: number, sign: 1 | -1): SeatFacts & { readonly character: number } {
+	return { sign, ...endingOf(columns, row), character: columns.character[row] as number };
+}
+
+type CountOfficial = (facts: ReturnType<typeof factsOf>, columns: FrameColumns, row: number, counted: number) => void;
+
+function createOfficialCounter(counters: Counters, { chart }: Layouts, tools: FoldTools): CountOfficial {
+	const makeCellFolds = [createPathFold, createFightFold];
+	const makeChartFolds = [createCurves, createFights, createDeaths, createStrategy, createOptionOutcomes, createDecks];
+	const cellFolds = makeCellFolds.map((make) => make(tools));
+	const chartFolds = makeChartFolds.map((make) => make(tools, chart));
+	const countWeek = createWeekFold(tools, chart.weeks);
+	const countContests = createContestFold(tools);
+	const countUpgrades = createUpgradeFold(tools);
+	const countRelicActs = createRelicActFold(tools);
+	return (facts, columns, row, counted) => {
+		const address = cellAddress(columns, row, counted);
+		const cell = { counts: counters.cells.at(cellKey(address)), sums: counters.cellSums.at(cellKey(address)) };
+		for (const fold of cellFolds) fold(facts, cell);
+		const key = chartKey(address);
+		const charts = { counts: counters.charts.at(key), sums: counters.chartSums.at(key) };
+		for (const fold of chartFolds) fold(facts, charts);
+		countWeek(facts, counters.weeks.at(weekKey(key, Math.floor((columns.day[row] as number) / DAYS_OF_WEEK))));
+		countContests(
+			facts,
+			contestTables(counters, contestKey.group(address.band, address.character), columns.build[row] as number),
+		);
+		countUpgrades(facts, { held: counters.upgrades.at(WHOLE), contests: counters.upgradeContests.at(WHOLE) });
+		countRelicActs(facts, counters.relicActs.at(WHOLE));
+	};
+}
+
+/** The tables of the row's group and, when its version is offered, of the version. */
+function contestTables({ cardContests, relicContests }: Counters, group: number, build: number) {
+	const version = contestKey.version(build);
+	const own = { cards: cardContests.at(group), relics: relicContests.at(group) };
+	const cards = cardContests.find(version);
+	return cards ? [own, { cards, relics: relicContests.at(version) }] : [own];
+}

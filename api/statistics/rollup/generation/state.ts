@@ -1,0 +1,100 @@
+import { existsSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { FIRST_POSITION, type SegmentPosition } from '../../../store/segments/read-segments.ts';
+import type { StatisticsCatalogue } from '../catalogue/statistics-catalogue.ts';
+import { CountLog } from '../counters/count-log.ts';
+import { type CounterName, type Counters, createCounters, layoutsOf } from '../counters/counters.ts';
+import { AcquisitionLog } from '../lift/acquisition-log.ts';
+import type { Ratings } from '../ratings/rate.ts';
+import { type Frame, createFrame } from '../rows/frame.ts';
+import { addressings, buildNames } from './addresses.ts';
+import { readBlocks } from './block-file.ts';
+import { currentGeneration } from './current.ts';
+import { FILES, SNAPSHOTS_FOLDER, counterFile, logFile } from './files.ts';
+import { readFrame } from './frame-file.ts';
+import { type Manifest, readManifest } from './manifest.ts';
+
+/** What a rollup goes on from. */
+export interface RollupState {
+	readonly frame: Frame;
+	readonly counters: Counters;
+	readonly log: AcquisitionLog;
+	/** Of the positions that rows count in. */
+	readonly countLog: CountLog;
+	/** In the segments: after the last row of the frame. */
+	position: SegmentPosition;
+	/** Number of the last change that was seen. */
+	readonly change: number;
+	/** Build names of the versions that have contests of their own. */
+	readonly versions: readonly string[];
+	readonly ratings?: Ratings;
+}
+
+/** Nothing counted yet. */
+export function emptyState(state: string, catalogue: StatisticsCatalogue, segmentsId: string | null): RollupState {
+	const logs = openLogs(state, { catalogue: catalogue.digest, segments: segmentsId, log: 0, counts: 0 });
+	removeOtherLogs(state, Object.values(logs));
+	return {
+		frame: createFrame(),
+		counters: createCounters(layoutsOf(catalogue)),
+		...logs,
+		position: FIRST_POSITION,
+		change: 0,
+		versions: [],
+	};
+}
+
+/** The state of the current generation; undefined when there is none or what it counted is not what is counted now. */
+export function loadState(state: string, catalogue: StatisticsCatalogue, segmentsId: string | null): RollupState | undefined {
+	const folder = currentGeneration(state);
+	const manifest = folder === undefined ? undefined : readManifest(folder);
+	if (
+		folder === undefined ||
+		manifest?.catalogue !== catalogue.digest ||
+		manifest.segments !== segmentsId ||
+		!hasLogs(state, manifest)
+	)
+		return undefined;
+	const frame = readFrame(folder, manifest.rows);
+	return {
+		frame,
+		counters: readCounters(folder, catalogue, frame),
+		...openLogs(state, manifest),
+		position: manifest.position,
+		change: manifest.change,
+		versions: manifest.versions,
+		ratings: JSON.parse(readFileSync(join(folder, FILES.ratings), 'utf8')) as Ratings,
+	};
+}
+
+type LogParts = Pick<Manifest, 'catalogue' | 'segments' | 'log' | 'counts'>;
+
+function openLogs(state: string, parts: LogParts): Pick<RollupState, 'log' | 'countLog'> {
+	return {
+		log: new AcquisitionLog(logFile(state, 'acquisitions', parts), parts.log),
+		countLog: new CountLog(logFile(state, 'counts', parts), parts.counts),
+	};
+}
+
+/** Whether both logs are there and as long as the generation says. */
+function hasLogs(state: string, parts: LogParts): boolean {
+	const holds = (file: string, words: number): boolean =>
+		existsSync(file) && statSync(file).size >= words * Uint16Array.BYTES_PER_ELEMENT;
+	return holds(logFile(state, 'acquisitions', parts), parts.log) && holds(logFile(state, 'counts', parts), parts.counts);
+}
+
+/** Logs of other catalogues are of no use once everything is counted anew. */
+function removeOtherLogs(state: string, logs: readonly { readonly file: string }[]): void {
+	const folder = join(state, SNAPSHOTS_FOLDER);
+	const own = logs.map(({ file }) => basename(file));
+	for (const name of readdirSync(folder)) if (name.endsWith('.log') && !own.includes(name)) rmSync(join(folder, name));
+}
+
+function readCounters(folder: string, catalogue: StatisticsCatalogue, frame: Frame): Counters {
+	const counters = createCounters(layoutsOf(catalogue));
+	const addressing = addressings(buildNames(frame.builds));
+	for (const name of Object.keys(counters) as CounterName[]) {
+		readBlocks(counterFile(folder, name), counters[name], addressing[name].read);
+	}
+	return counters;
+}

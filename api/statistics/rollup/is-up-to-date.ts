@@ -1,0 +1,35 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { DATABASE_FILE, openForReading } from '../../store/database.ts';
+import { SEGMENTS_FOLDER, readGeneration, segmentNumbers, vectorsFile } from '../../store/segments/segment-files.ts';
+import { readStatisticsCatalogue } from './catalogue/statistics-catalogue.ts';
+import { currentGeneration } from './generation/current.ts';
+import { readManifest } from './generation/manifest.ts';
+import { type RollupOptions, currentTree } from './rollup.ts';
+
+/** Whether the current generation counted everything there is, with the catalogue that is current. */
+export function isUpToDate({ state, dist }: RollupOptions): boolean {
+	const generation = currentGeneration(state);
+	const manifest = generation === undefined ? undefined : readManifest(generation);
+	if (!manifest) return false;
+	const segments = join(state, SEGMENTS_FOLDER);
+	const last = segmentNumbers(segments).at(-1) ?? 0;
+	const words = last === 0 ? 0 : statSync(vectorsFile(segments, last)).size / Uint16Array.BYTES_PER_ELEMENT;
+	return (
+		manifest.segments === readGeneration(segments) &&
+		manifest.position.segment === last &&
+		manifest.position.word === words &&
+		manifest.change === lastChange(state) &&
+		manifest.catalogue === readStatisticsCatalogue(currentTree(dist)).digest
+	);
+}
+
+function lastChange(state: string): number {
+	if (!existsSync(join(state, DATABASE_FILE))) return 0;
+	const db = openForReading(state);
+	try {
+		return db.prepare<[], number | null>('SELECT max(number) FROM changes').pluck().get() ?? 0;
+	} finally {
+		db.close();
+	}
+}

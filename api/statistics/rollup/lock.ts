@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { takeLock } from '../../platform/file-lock.ts';
+import { SNAPSHOTS_FOLDER } from './generation/files.ts';
+
+const LOCK_FILE = 'lock.db';
+
+/** Another rollup of the same state folder is running. */
+export class RollupRunning extends Error {
+	constructor(state: string) {
+		super(`Another rollup of ${state} is running, here or in a service. Wait until it has ended.`);
+		this.name = 'RollupRunning';
+	}
+}
+
+/**
+ * Does something while no other rollup of the state folder runs.
+ * @throws RollupRunning
+ */
+export function withLock<Result>(state: string, work: () => Result): Result {
+	const lock = takeLock(join(state, SNAPSHOTS_FOLDER, LOCK_FILE));
+	if (!lock) throw new RollupRunning(state);
+	try {
+		return work();
+	} finally {
+		lock.release();
+	}
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { CHARACTERS, SKILLS } from '../../../../contract/statistics/bracket.ts';
+import { type Blocks, addBlock } from '../counters/blocks.ts';
+import { type Counters, WHOLE, contestKey } from '../counters/counters.ts';
+import { fitStrengths } from '../../math/bradley-terry.ts';
+import { contestGraph } from '../../math/contest-graph.ts';
+import { elo } from '../../math/elo.ts';
+
+/** The ratings of one fit, by position; SKIP comes last. */
+export interface Fit {
+	/** Of the contests it was made from: an equal one need not be made again. */
+	readonly digest: string;
+	readonly elo: readonly (number | null)[];
+	readonly contests: number;
+}
+
+/** The fits of a generation (`runs-and-statistics.md` 7.2), by type and name: `all`, a skill, a version, `IRONCLAD`, `IRONCLAD:a10`. */
+export interface Ratings {
+	readonly cards: Readonly<Record<string, Fit>>;
+	readonly relics: Readonly<Record<string, Fit>>;
+	/** Upgraded cards by what was upgraded over what. */
+	readonly upgrades: Fit;
+}
+
+interface Slice {
+	readonly name: string;
+	readonly keys: readonly number[];
+}
+
+const BAND_OF_SKILL = 1;
+const BANDS = Array.from({ length: SKILLS.length + 1 }, (_, band) => band);
+
+/** Skills are nested: `wr30` holds the bands of `wr50`. */
+const bandsFrom = (lowest: number): number[] => BANDS.filter((band) => band >= lowest);
+
+function slicesOf(versions: readonly { readonly name: string; readonly build: number }[]): Slice[] {
+	const groups = (lowest: number, characters: readonly number[]): number[] =>
+		bandsFrom(lowest).flatMap((band) => characters.map((character) => contestKey.group(band, character)));
+	const everyone = CHARACTERS.map((_, character) => character);
+	return [
+		{ name: 'all', keys: groups(0, everyone) },
+		...SKILLS.map((skill, index) => ({ name: skill, keys: groups(BAND_OF_SKILL + index, everyone) })),
+		...versions.map(({ name, build }) => ({ name, keys: [contestKey.version(build)] })),
+		...CHARACTERS.map((name, character) => ({ name, keys: groups(0, [character]) })),
+		...CHARACTERS.map((name, character) => ({ name: `${name}:a10`, keys: groups(BAND_OF_SKILL, [character]) })),
+	];
+}
+
+/** Makes every fit; those whose contests are the same as in `previous` are taken from there. */
+export function rate(counters: Counters, versions: Parameters<typeof slicesOf>[0], previous?: Ratings): Ratings {
+	const fits = (contests: Blocks<Int32Array>, known: Readonly<Record<string, Fit>> = {}): Record<string, Fit> =>
+		Object.fromEntries(slicesOf(versions).map(({ name, keys }) => [name, fit(sumOf(contests, keys), known[name])]));
+	return {
+		cards: fits(counters.cardContests, previous?.cards),
+		relics: fits(counters.relicContests, previous?.relics),
+		upgrades: fit(counters.upgradeContests.at(WHOLE), previous?.upgrades),
+	};
+}
+
+function sumOf(contests: Blocks<Int32Array>, keys: readonly number[]): Int32Array {
+	const sum = contests.zeros();
+	for (const key of keys) {
+		const block = contests.find(key);
+		if (block) addBlock(sum, block);
+	}
+	return sum;
+}
+
+function fit(wins: Int32Array, known: Fit | undefined): Fit {
+	const digest = createHash('sha1').update(wins).digest('hex');
+	if (known?.digest === digest) return known;
+	const graph = contestGraph({ size: Math.sqrt(wins.length), wins });
+	const strengths = fitStrengths(graph);
+	const rated = Array.from(strengths, (strength, entity) => elo(strength, graph.played[entity] as number));
+	return { digest, elo: rated, contests: graph.played.reduce((sum, played) => sum + played, 0) / 2 };
+}

@@ -1,0 +1,120 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { SEGMENTS_FOLDER, readGeneration } from '../../store/segments/segment-files.ts';
+import { type StatisticsCatalogue, readStatisticsCatalogue } from './catalogue/statistics-catalogue.ts';
+import { countLift } from './lift/count-lift.ts';
+import { latestHolders } from './lift/latest.ts';
+import { recordsByCell } from './lift/records.ts';
+import { layoutsOf } from './counters/counters.ts';
+import { publishGeneration } from './generation/current.ts';
+import { FORMAT, type Manifest } from './generation/manifest.ts';
+import { type RollupState, emptyState, loadState } from './generation/state.ts';
+import { type Generation, writeGeneration } from './generation/write-generation.ts';
+import { countRows } from './rows/count-rows.ts';
+import { classify, offeredVersions } from './rows/classify.ts';
+import { OUTCOMES, isOfficial } from './rows/frame.ts';
+import { ingest } from './rows/ingest.ts';
+import { type ReadRowStates, applyStates, createRowStateReader } from './rows/row-states.ts';
+import { rate } from './ratings/rate.ts';
+
+export interface RollupOptions {
+	/** Folder of the run store and the statistics. */
+	readonly state: string;
+	/** Folder that holds the link `current` to a built tree. */
+	readonly dist: string;
+	/** Epoch milliseconds: when the generation is built. */
+	readonly now: number;
+	/** Counts everything anew, whatever earlier rollups counted. */
+	readonly isFull?: boolean;
+	/** Reads what may change about rows; from the run store unless given. */
+	readonly readStates?: ReadRowStates;
+}
+
+export interface RollupReport {
+	/** Folder of the generation. */
+	readonly generation: string;
+	readonly manifest: Manifest;
+	/** Rows whose counters changed. */
+	readonly counted: number;
+	readonly isFull: boolean;
+}
+
+/**
+ * Folds what is new in the run store into the counters of the last generation and publishes the next one. Equal stores make equal
+ * generations, but for the time, however many rollups they took.
+ */
+export function runRollup(options: RollupOptions): RollupReport {
+	const catalogue = readStatisticsCatalogue(currentTree(options.dist));
+	const segments = join(options.state, SEGMENTS_FOLDER);
+	const segmentsId = readGeneration(segments);
+	const layouts = layoutsOf(catalogue);
+	const known = options.isFull ? undefined : loadState(options.state, catalogue, segmentsId);
+	const state = known ?? emptyState(options.state, catalogue, segmentsId);
+	const newIds = ingest(state, segments, catalogue);
+	const readStates = options.readStates ?? createRowStateReader(options.state);
+	const states = readStates({ change: state.change, isFull: known === undefined, newIds });
+	applyStates(state.frame, states);
+	const versions = offeredVersions(state.frame);
+	const counted = countRows(state, classify(state.frame), { segments, catalogue, layouts, versions });
+	const manifest = manifestOf(state, {
+		catalogue,
+		segmentsId,
+		change: states.change,
+		versions: versions.map(({ name }) => name),
+		now: options.now,
+	});
+	const generation: Generation = {
+		manifest,
+		catalogue,
+		frame: state.frame,
+		counters: state.counters,
+		lifts: countLift(state.frame, state.log, layouts.cell),
+		ratings: rate(state.counters, versions, state.ratings),
+		records: recordsByCell(state.frame),
+		latest: latestHolders(state.frame, state.log, layouts.cell),
+	};
+	const folder = publishGeneration(options.state, options.now, (unfinished) => writeGeneration(unfinished, generation));
+	return { generation: folder, manifest, counted, isFull: known === undefined };
+}
+
+/** The tree that is current now: a build that swaps it meanwhile does not mix two. */
+export function currentTree(dist: string): string {
+	const link = join(dist, 'current');
+	if (!existsSync(link)) throw new Error(`There is no built tree in ${dist}. Run \`npm run almanac -- build\` first.`);
+	return realpathSync(link);
+}
+
+interface ManifestParts {
+	readonly catalogue: StatisticsCatalogue;
+	readonly segmentsId: string | null;
+	readonly change: number;
+	readonly versions: readonly string[];
+	readonly now: number;
+}
+
+function manifestOf(state: RollupState, { catalogue, segmentsId, change, versions, now }: ManifestParts): Manifest {
+	const { columns, length, builds } = state.frame;
+	const totals = { runs: 0, wins: 0 };
+	let newest = 0;
+	for (let row = 0; row < length; row++) {
+		if (columns.isVisible[row] === 1) newest = Math.max(newest, columns.submittedAt[row] as number);
+		if (!isOfficial(columns, row)) continue;
+		totals.runs += 1;
+		if (columns.outcome[row] === OUTCOMES.win) totals.wins += 1;
+	}
+	return {
+		format: FORMAT,
+		catalogue: catalogue.digest,
+		segments: segmentsId,
+		position: state.position,
+		change,
+		rows: length,
+		log: state.log.length,
+		counts: state.countLog.length,
+		builtAt: now,
+		dataThrough: newest === 0 ? null : newest,
+		...totals,
+		versions: [...versions],
+		builds: builds.toSorted().reverse(),
+	};
+}

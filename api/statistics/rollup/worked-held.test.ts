@@ -1,0 +1,328 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Metrics } from '../../../contract/statistics/metrics.ts';
+import { builtTree } from '../../testing/built-tree.ts';
+import { parseBracket } from '../../../contract/statistics/bracket.ts';
+import { type SmallRun, cardChoice, choice, floors, openSmallRuns } from '../../testing/runs/small-runs.ts';
+import type { StatisticsWorld } from '../../testing/runs/statistics-world.ts';
+
+/** Corpora of at most five runs; every figure is worked out beside it (`runs-and-statistics.md` sections 4 and 7). */
+let dist: string;
+
+beforeAll(async () => {
+	dist = await builtTree();
+});
+
+function metricsOf(
+	world: StatisticsWorld,
+	type: 'cards' | 'relics' | 'potions',
+	name = 'all',
+	character: string | null = null,
+): Metrics {
+	return world.ask('metrics', { type, bracket: parseBracket(name) ?? {}, name, character }) as Metrics;
+}
+
+const open = (runs: readonly SmallRun[]): StatisticsWorld => openSmallRuns(dist, runs);
+
+describe('corpus 1: one win that held one card', () => {
+	test('a card in every seat is graded against itself', () => {
+		const world = open([{ outcome: 'win', deck: ['ANGER', 'ANGER', 'STRIKE_IRONCLAD'] }]);
+		const metrics = metricsOf(world, 'cards');
+		// One row is one seat; its data reach to its submission.
+		expect(metrics).toMatchObject({ total_runs: 1, total_seats: 1, total_wins: 1, data_through: '2026-08-01 00:00:00.000000' });
+		// Strikes are Basic: of the cards only Anger counts, 1 win of 1 pick.
+		expect(metrics.baseline_win_rate).toBe(100);
+		expect(metrics.rows).toEqual([
+			{
+				...{ id: 'ANGER', upgraded: false },
+				// Two copies are one pick. s = (1 + 1·50)/(1 + 50) = 1; 50·((1 − 1)/0.15 + 1) = 50.
+				...{ picks: 1, wins: 1, losses: 0, score: 50, tier: 'C', win_rate: 100, hold_rate: 100 },
+				// Wilson, p = 1, n = 1: centre (1 + 1.9207)/4.8415 = 0.6033, half 1.96·√0.9604/4.8415 = 0.3967.
+				win_rate_ci: [20.7, 100],
+				// No other run is there to judge it by.
+				...{ lift: null, lift_n: 0 },
+				// It was never offered.
+				...{ elo: null, offered: 0, picked: 0, pick_rate: null, pick_rate_by_act: [null, null, null] },
+			},
+		]);
+		world.close();
+	});
+});
+
+describe('corpus 2: five runs, two cards', () => {
+	const runs: SmallRun[] = [
+		{ outcome: 'win', deck: ['ANGER', 'IRON_WAVE'] },
+		{ outcome: 'win', deck: ['ANGER'] },
+		{ outcome: 'loss', deck: ['ANGER', 'IRON_WAVE'] },
+		{ outcome: 'loss', deck: ['IRON_WAVE'] },
+		{ outcome: 'loss', deck: [] },
+	];
+
+	test('scores are drawn to the baseline by 50 picks', () => {
+		const world = open(runs);
+		const { rows, baseline_win_rate: baseline } = metricsOf(world, 'cards');
+		// Anger 2 of 3, Iron Wave 1 of 3: 3 wins of 6 picks.
+		expect(baseline).toBe(50);
+		const [anger, wave] = rows;
+		// s = (2 + 0.5·50)/53 = 0.50943; 50·(0.00943/0.15 + 1) = 53.1. 3 of 5 seats: 60 %.
+		// Wilson, p = 2/3, n = 3: centre (0.66667 + 0.64024)/2.28049 = 0.57309, half 1.96·√(0.07407 + 0.10671)/2.28049 = 0.36542.
+		expect(anger).toMatchObject({
+			id: 'ANGER',
+			picks: 3,
+			wins: 2,
+			losses: 1,
+			win_rate: 66.7,
+			score: 53,
+			tier: 'C',
+			hold_rate: 60,
+			win_rate_ci: [20.8, 93.9],
+		});
+		// s = (1 + 25)/53 = 0.49057; 50·(−0.00943/0.15 + 1) = 46.9. Wilson mirrors the other.
+		expect(wave).toMatchObject({
+			id: 'IRON_WAVE',
+			picks: 3,
+			wins: 1,
+			losses: 2,
+			win_rate: 33.3,
+			score: 47,
+			tier: 'D',
+			hold_rate: 60,
+			win_rate_ci: [6.1, 79.2],
+		});
+		// Each of the three seats can be judged by the four other runs; 20 would be needed for a lift.
+		expect(anger).toMatchObject({ lift: null, lift_n: 3 });
+		world.close();
+	});
+
+	test('the same figures stand in scores, in the top list and under the id', () => {
+		const world = open(runs);
+		const anger = { score: 53, elo: null, picks: 3, wins: 2, win_rate: 66.7 };
+		const wave = { score: 47, elo: null, picks: 3, wins: 1, win_rate: 33.3 };
+		expect(world.ask('scores', { type: 'cards', bracket: {}, character: null, includeSkip: false })).toEqual({
+			ANGER: anger,
+			IRON_WAVE: wave,
+		});
+		// A bracket adds the pick rate: 3 of 5 seats.
+		expect(world.ask('scores', { type: 'cards', bracket: { party: 'solo' }, character: null, includeSkip: false })).toEqual({
+			ANGER: { ...anger, pick_rate: 60 },
+			IRON_WAVE: { ...wave, pick_rate: 60 },
+		});
+		// Under 30 picks a character has no figures of its own.
+		expect(world.ask('scores', { type: 'cards', bracket: {}, character: 'IRONCLAD', includeSkip: false })).toEqual({
+			ANGER: { ...anger, scope: 'global' },
+			IRON_WAVE: { ...wave, scope: 'global' },
+		});
+		expect(world.ask('top', { type: 'cards', character: 'IRONCLAD', limit: 1 })).toEqual([
+			{ entity_id: 'ANGER', picks: 3, wins: 2, win_rate: 66.7, score: 53 },
+		]);
+		expect(world.ask('entityStats', { type: 'cards', id: 'ANGER' })).toMatchObject({
+			...{
+				picks: 3,
+				wins: 2,
+				win_rate: 66.7,
+				pick_rate: 60,
+				hold_rate: 60,
+				total_runs: 5,
+				total_seats: 5,
+				baseline_win_rate: 50,
+				score: 53,
+			},
+			// The third run was the last that held it, submitted at two.
+			last_submitted_at: '2026-08-01T02:00:00.000000Z',
+			by_character: [{ character: 'IRONCLAD', picks: 3, wins: 2, win_rate: 66.7 }],
+		});
+		world.close();
+	});
+});
+
+describe('the methods page', () => {
+	test('works every formula out for the card that was held most often, with the figures of the snapshot', () => {
+		// Anger was held three times and won two, at a baseline of 3 wins of 6 picks: see corpus 2.
+		const world = open([
+			{
+				outcome: 'win',
+				deck: ['ANGER', 'IRON_WAVE'],
+				acts: [
+					[
+						{ stats: { card_choices: [cardChoice('ANGER', true)] } },
+						{ stats: { card_choices: [cardChoice('ANGER', false)] } },
+						...floors(4),
+					],
+				],
+			},
+			{ outcome: 'win', deck: ['ANGER'] },
+			{ outcome: 'loss', deck: ['ANGER', 'IRON_WAVE'] },
+			{ outcome: 'loss', deck: ['IRON_WAVE'] },
+			{ outcome: 'loss' },
+		]);
+		const { example_card: card, methods } = world.ask('methods', {}) as {
+			example_card: string;
+			methods: { key: string; formula: string; example?: object }[];
+		};
+		expect(card).toBe('ANGER');
+		expect(methods.every(({ formula }) => formula.length > 0)).toBe(true);
+		// Rules say what is counted; there is nothing to work out.
+		expect(methods.filter(({ example }) => !example).map(({ key }) => key)).toEqual([
+			'data_through',
+			'fatal',
+			'acts-funnel',
+			'reward_skip_rate',
+		]);
+		expect(Object.fromEntries(methods.flatMap(({ key, example }) => (example ? [[key, example]] : [])))).toEqual({
+			score: { inputs: { wins: 2, picks: 3, b: 0.5, W: 50 }, result: 53 },
+			tier: { inputs: { score: 53 }, result: 'C' },
+			// Offered twice: under 20 contests.
+			elo: { inputs: { offers: 2, taken: 1 }, result: null },
+			win_rate_ci: { inputs: { wins: 2, n: 3 }, result: [20.8, 93.9] },
+			// The two winners expect (2 − 1)/4 each, the loser 2/4: 1 of 2 wins was expected.
+			lift: { inputs: { wins: 2, expected: 1, n: 3 }, result: null },
+			hold_rate: { inputs: { picks: 3, seats: 5 }, result: 60 },
+			pick_rate: { inputs: { offered: 2, taken: 1 }, result: 50 },
+		});
+		world.close();
+	});
+});
+
+describe('corpus 3: copies with and without an upgrade', () => {
+	test('stand in two rows of the table of all cards, and in one of a bracket', () => {
+		const upgraded = { id: 'CARD.ANGER', floor_added_to_deck: 2, current_upgrade_level: 1 };
+		const world = open([
+			{ outcome: 'win', deck: [upgraded] },
+			{ outcome: 'loss', deck: ['ANGER', upgraded] },
+			{ outcome: 'loss', deck: ['ANGER'] },
+		]);
+		// Seats: 1 win of 3. Plain: runs 2 and 3, no win. Upgraded: runs 1 and 2, one win. Baseline 1/3.
+		// Plain: s = (0 + 50/3)/52 = 0.32051; 50·(−0.01282/0.15 + 1) = 45.7. Upgraded: s = (1 + 50/3)/52 = 0.33974; 50·(0.00641/0.15 + 1) = 52.1.
+		expect(metricsOf(world, 'cards').rows).toMatchObject([
+			{ id: 'ANGER', upgraded: false, picks: 2, wins: 0, win_rate: 0, score: 46, tier: 'D', hold_rate: 66.7, lift_n: 3 },
+			{
+				id: 'ANGER',
+				upgraded: true,
+				picks: 2,
+				wins: 1,
+				win_rate: 50,
+				score: 52,
+				tier: 'C',
+				hold_rate: 66.7,
+				lift: null,
+				lift_n: 0,
+				offered: 0,
+			},
+		]);
+		// In a bracket 1 of 3: exactly the baseline.
+		expect(metricsOf(world, 'cards', 'standard').rows).toMatchObject([
+			{ id: 'ANGER', upgraded: false, picks: 3, wins: 1, score: 50, hold_rate: 100 },
+		]);
+		world.close();
+	});
+});
+
+describe('corpus 4: relics that were kept, given away, and of wax', () => {
+	test('wax stands apart; the prior of a bracket shrinks to 10', () => {
+		const wax = { id: 'RELIC.ANCHOR', floor_added_to_deck: 2, props: { bools: [{ name: 'IsWax', value: true }] } };
+		const world = open([
+			{ outcome: 'win', ascension: 10, relics: ['VAJRA', wax] },
+			{ outcome: 'loss', relics: ['VAJRA'] },
+			{ outcome: 'loss', acts: [[{ stats: { relics_removed: ['RELIC.VAJRA'] } }, ...floors(5)]] },
+			{ outcome: 'loss', relics: ['NO_SUCH_RELIC'] },
+		]);
+		// Vajra: held twice, given away once: 3 picks, 1 win: it is the baseline. The wax Anchor counts in no row of its own.
+		const { rows, baseline_win_rate: baseline } = metricsOf(world, 'relics');
+		expect(baseline).toBe(33.3);
+		expect(rows).toMatchObject([
+			{ id: 'VAJRA', picks: 3, wins: 1, score: 50, hold_rate: 75, wax: { picks: 0, wins: 0, win_rate: null, win_rate_ci: null } },
+		]);
+		// Ascension 10: one run of four; W = max(10, 50·1/4) = 12.5; 1 of 1 at a baseline of 1.
+		expect(metricsOf(world, 'relics', 'a10').rows).toMatchObject([{ id: 'VAJRA', picks: 1, wins: 1, score: 50, hold_rate: 100 }]);
+		world.close();
+	});
+
+	test('a relic offered where something had to be left', () => {
+		const free = { stats: { relic_choices: [choice('RELIC', 'VAJRA', true), choice('RELIC', 'LANTERN', false)] } };
+		const taken = { stats: { relic_choices: [choice('RELIC', 'VAJRA', true), choice('RELIC', 'LANTERN', true)] } };
+		const single = { stats: { relic_choices: [choice('RELIC', 'VAJRA', false)] } };
+		const starter = { stats: { relic_choices: [choice('RELIC', 'VAJRA', true), choice('RELIC', 'BURNING_BLOOD', false)] } };
+		const shop = { type: 'shop', rooms: [{ room_type: 'shop', turns_taken: 0 }], ...free };
+		const world = open([{ acts: [[free, taken, single, starter, shop], [free]] }]);
+		// Only `free` is a free screen: once in act 1, once in act 2.
+		expect(metricsOf(world, 'relics').rows).toMatchObject([
+			{
+				id: 'LANTERN',
+				picks: 0,
+				score: null,
+				tier: null,
+				win_rate: null,
+				offered: 2,
+				picked: 0,
+				pick_rate: 0,
+				pick_rate_by_act: [0, 0, null],
+			},
+			{ id: 'VAJRA', picks: 0, offered: 2, picked: 2, pick_rate: 100, pick_rate_by_act: [100, 100, null] },
+		]);
+		world.close();
+	});
+});
+
+describe('corpus 5: potions that were kept, used and thrown away', () => {
+	test('each seat counts once, and uses by the seats that held it', () => {
+		const used = { stats: { potion_used: ['POTION.FIRE_POTION', 'POTION.FIRE_POTION'] } };
+		const thrown = { stats: { potion_discarded: ['POTION.FIRE_POTION'] } };
+		const world = open([
+			{ outcome: 'win', potions: ['FIRE_POTION', 'FIRE_POTION'] },
+			{ outcome: 'win', acts: [[used, used, ...floors(4)]] },
+			{ outcome: 'loss', acts: [[thrown, ...floors(5)]], potions: ['BLOCK_POTION'] },
+			{ outcome: 'loss' },
+		]);
+		// Fire: 3 seats, 2 wins, 1 used. Block: 1 seat, no win. Baseline 2 of 4.
+		// Fire: s = (2 + 25)/53 = 0.50943 → 53. Block: s = 25/51 = 0.49020; 50·(−0.00980/0.15 + 1) = 46.7.
+		expect(metricsOf(world, 'potions').rows).toMatchObject([
+			{ id: 'BLOCK_POTION', picks: 1, wins: 0, score: 47, hold_rate: 25, used: 0, use_rate: 0, elo: null },
+			{ id: 'FIRE_POTION', picks: 3, wins: 2, score: 53, hold_rate: 75, used: 1, use_rate: 33.3, elo: null },
+		]);
+		// The view of a character does not tell uses.
+		expect(metricsOf(world, 'potions', 'all', 'IRONCLAD').rows).toMatchObject([
+			{ used: 0, use_rate: null },
+			{ used: 0, use_rate: null },
+		]);
+		world.close();
+	});
+});
+
+describe('corpus 6: twenty card screens of one run', () => {
+	const anger = { stats: { card_choices: [cardChoice('ANGER', true)] } };
+	const left = { stats: { card_choices: [cardChoice('ANGER', false)] } };
+
+	test('what is always left has the Elo that the rule has as its fixed point', () => {
+		const world = open([{ acts: [floors(20, left)] }]);
+		// SKIP (strength p) beats Anger (1/p, as the two balance each other) 20 times:
+		// 20 + 10 = 20·p/(p + 1) + 20·p²/(p² + 1). p = 2.13: 13.610 + 16.388 = 29.998; p = 2.131: 13.612 + 16.391 = 30.003.
+		// p = 2.1304: 1500 + 400·log10(2.1304) = 1500 + 400·0.32846 = 1631.4.
+		const skip = {
+			score: null,
+			elo: 1631.4,
+			elo_source: 'fit',
+			picks: 20,
+			wins: null,
+			win_rate: null,
+			pick_rate: 100,
+			offered: 20,
+			off_act: [20, 0, 0],
+			pick_act: [20, 0, 0],
+		};
+		const { SKIP } = world.ask('scores', { type: 'cards', bracket: {}, character: null, includeSkip: true }) as { SKIP: object };
+		// The run is of ascension 0: no skill has a contest.
+		expect(SKIP).toEqual({ ...skip, elo_by_bracket: { a10: null, wr30: null, wr50: null, wr75: null } });
+		expect(metricsOf(world, 'cards').rows).toMatchObject([
+			{ id: 'ANGER', elo: 1368.6, offered: 20, picked: 0, pick_rate: 0, pick_rate_by_act: [0, null, null] },
+		]);
+		world.close();
+	});
+
+	test('nineteen contests are too few, taken or left', () => {
+		const world = open([{ acts: [floors(10, left), floors(9, anger)] }]);
+		// 9 of 19 taken: 47.4 %; none of 10 in the first act, all 9 in the second.
+		expect(metricsOf(world, 'cards').rows).toMatchObject([
+			{ id: 'ANGER', elo: null, offered: 19, picked: 9, pick_rate: 47.4, pick_rate_by_act: [0, 100, null] },
+		]);
+		world.close();
+	});
+});

@@ -1,0 +1,83 @@
+import type { LanguageCode } from '../../../contract/languages.ts';
+import type { EncounterSeries, EncounterStats } from '../../../contract/statistics/encounters.ts';
+import { type CampfireQuery, type TableQuery, campfires, events, shops } from '../answers/tables.ts';
+import { type CommunityQuery, community } from '../answers/community.ts';
+import { type EncounterQuery, encounterSeries, encounterStats } from '../answers/encounters.ts';
+import { entityStats } from '../answers/entity-stats.ts';
+import { partSource, wholeSource } from '../answers/headline-source.ts';
+import { type HistoryQuery, entityHistory } from '../answers/history.ts';
+import { methods } from '../answers/methods.ts';
+import { type MetricsQuery, metrics } from '../answers/metrics.ts';
+import { type RunStatsQuery, runStats } from '../answers/run-stats.ts';
+import { type ScoresQuery, actScores, scores, top } from '../answers/scores.ts';
+import { chart, chartMeta } from '../answers/charts/chart.ts';
+import type { ChartQuery } from '../answers/charts/chart-query.ts';
+import type { EntityType } from './entity-type.ts';
+import { playerCounters } from '../answers/player-counters.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** What answers are made from. */
+export interface AnswerContext {
+	readonly snapshot: Snapshot;
+	/** Folder of the run store and the statistics. */
+	readonly state: string;
+	/** Folder of seat vectors. */
+	readonly segments: string;
+	/** Words of the language for rest-site choices. */
+	readonly restNames: (language: LanguageCode) => Readonly<Record<string, string>>;
+}
+
+type Answer<Query> = (context: AnswerContext, query: Query) => unknown;
+const answer = <Query>(make: Answer<Query>): Answer<Query> => make;
+
+/** Every answer that is made from a generation. */
+export const ANSWERS = {
+	metrics: answer<MetricsQuery>(({ snapshot }, query) => metrics(snapshot, query)),
+	shops: answer<TableQuery>(({ snapshot }, query) => shops(snapshot, query)),
+	events: answer<TableQuery>(({ snapshot }, query) => events(snapshot, query)),
+	campfires: answer<TableQuery & { language: LanguageCode }>(({ snapshot, restNames }, { language, ...query }) =>
+		campfires(snapshot, { ...query, names: restNames(language) } satisfies CampfireQuery),
+	),
+	community: answer<Omit<CommunityQuery, 'names'>>(({ snapshot, restNames }, query) =>
+		community(snapshot, { ...query, names: restNames('eng') }),
+	),
+	entityStats: answer<{ type: EntityType; id: string }>(({ snapshot }, { type, id }) => entityStats(snapshot, type, id)),
+	entityHistory: answer<HistoryQuery>(({ state }, query) => entityHistory(state, query)),
+	scores: answer<ScoresQuery>(({ snapshot }, query) => scores(snapshot, query)),
+	actScores: answer<{ act: number }>(({ snapshot }, { act }) => actScores(snapshot, act)),
+	top: answer<{ type: EntityType; character: string; limit: number }>(({ snapshot }, { type, character, limit }) =>
+		top(snapshot, type, character, limit),
+	),
+	encounterStats: answer<EncounterQuery>(({ snapshot }, query) => encounterStats(snapshot, query)),
+	encounterSeries: answer<{ encounters: readonly string[] }>(({ snapshot }, { encounters }) =>
+		encounterSeries(snapshot, encounters),
+	),
+	runStats: answer<RunStatsQuery & { username: string | null }>(({ snapshot, segments }, { username, ...query }) => {
+		const source =
+			username === null ? wholeSource(snapshot) : partSource(snapshot, playerCounters(snapshot, segments, username).headlines);
+		return runStats(snapshot, source, query);
+	}),
+	chartMeta: answer<Record<string, never>>(({ snapshot }) => chartMeta(snapshot)),
+	chart: answer<ChartQuery>(({ snapshot, state }, query) => chart(snapshot, query, state)),
+	methods: answer<Record<string, never>>(({ snapshot }) => methods(snapshot)),
+};
+
+export type AnswerName = keyof typeof ANSWERS;
+export type QueryOf<Name extends AnswerName> = Parameters<(typeof ANSWERS)[Name]>[1];
+
+/** Whether an answer says nothing, for those that nobody keeps then (`runs-and-statistics.md` 4.4, 4.8, 4.9). */
+const IS_EMPTY: { readonly [Name in AnswerName]?: (body: unknown) => boolean } = {
+	scores: isEmptyObject,
+	actScores: isEmptyObject,
+	encounterStats: (body) => (body as EncounterStats).encounters.length === 0,
+	encounterSeries: (body) => Object.values((body as EncounterSeries).brackets).every((rows) => rows.length === 0),
+};
+
+function isEmptyObject(body: unknown): boolean {
+	return Object.keys(body as object).length === 0;
+}
+
+/** Whether the answer says something, about runs that there are. */
+export function isWorthKeeping(name: AnswerName, body: unknown, { manifest }: Snapshot): boolean {
+	return manifest.runs > 0 && !IS_EMPTY[name]?.(body);
+}

@@ -1,0 +1,74 @@
+/** A thread that makes answers from generations, so that no request waits for another's statistics. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { workerData } from 'node:worker_threads';
+import { translationsFile } from '../../../contract/tree/tree-paths.ts';
+import type { LanguageCode } from '../../../contract/languages.ts';
+import { brotliOf, representationOf } from '../../http/representation.ts';
+import { type StatisticsCatalogue, readStatisticsCatalogue } from '../rollup/catalogue/statistics-catalogue.ts';
+import { FILES } from '../rollup/generation/files.ts';
+import { SEGMENTS_FOLDER } from '../../store/segments/segment-files.ts';
+import { serveCalls } from '../../platform/threads/thread-calls.ts';
+import { ANSWERS, type AnswerContext, type AnswerName, type QueryOf, isWorthKeeping } from './answers.ts';
+import { Snapshot } from './snapshot.ts';
+
+export interface AnswerCall {
+	/** Folder of the generation; null before the first one. */
+	readonly generation: string | null;
+	/** Folder of the tree, for words and for the catalogue while there is no generation. */
+	readonly tree: string;
+	readonly name: AnswerName;
+	readonly query: QueryOf<AnswerName>;
+}
+
+const { state } = workerData as { readonly state: string };
+const JSON_TYPE = 'application/json';
+
+let opened: { readonly key: string; readonly snapshot: Snapshot } | undefined;
+
+function snapshotOf(generation: string | null, tree: string): Snapshot {
+	const key = generation ?? tree;
+	if (opened?.key !== key) {
+		opened?.snapshot.close();
+		const catalogue =
+			generation === null ? readStatisticsCatalogue(tree) : readJson<StatisticsCatalogue>(join(generation, FILES.catalogue));
+		opened = { key, snapshot: new Snapshot(generation, catalogue) };
+	}
+	return opened.snapshot;
+}
+
+function readJson<Value>(file: string): Value {
+	return JSON.parse(readFileSync(file, 'utf8')) as Value;
+}
+
+function restNames(tree: string, language: LanguageCode): Readonly<Record<string, string>> {
+	const file = join(tree, translationsFile('main', language));
+	const words = existsSync(file) ? readJson<Readonly<Record<string, Readonly<Record<string, string>>>>>(file) : {};
+	return words['rest_site_options'] ?? {};
+}
+
+/** Without the pool that small buffers share. */
+function bytesOf(buffer: Buffer): Uint8Array<ArrayBuffer> {
+	return new Uint8Array(buffer);
+}
+
+const methods = {
+	answer({ generation, tree, name, query }: AnswerCall) {
+		const context: AnswerContext = {
+			snapshot: snapshotOf(generation, tree),
+			state,
+			segments: join(state, SEGMENTS_FOLDER),
+			restNames: (language) => restNames(tree, language),
+		};
+		const body = (ANSWERS[name] as (context: AnswerContext, query: unknown) => unknown)(context, query);
+		const representation = representationOf(Buffer.from(JSON.stringify(body)), JSON_TYPE);
+		const { bodies, digest } = representation;
+		const br = brotliOf(representation);
+		const encodings = { identity: bytesOf(bodies.identity), gzip: bodies.gzip && bytesOf(bodies.gzip), br: br && bytesOf(br) };
+		return { ...encodings, digest, isWorthKeeping: isWorthKeeping(name, body, context.snapshot) };
+	},
+};
+
+export type ReaderMethods = typeof methods;
+
+serveCalls(methods);

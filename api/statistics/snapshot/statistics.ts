@@ -1,0 +1,94 @@
+import type { Representation } from '../../http/representation.ts';
+import { ByteCache } from '../../platform/byte-cache.ts';
+import { currentGeneration } from '../rollup/generation/current.ts';
+import { type Manifest, readManifest } from '../rollup/generation/manifest.ts';
+import { ThreadClient } from '../../platform/threads/thread-calls.ts';
+import type { AnswerName, QueryOf } from './answers.ts';
+import type { ReaderMethods } from './reader-worker.ts';
+
+const CACHE_BYTES = 64 * 1024 * 1024;
+const RECHECK_MILLISECONDS = 1000;
+const JSON_TYPE = 'application/json';
+
+/** An answer, and whether caches on the way may keep it. */
+interface StatisticsAnswer {
+	readonly representation: Representation;
+	readonly isWorthKeeping: boolean;
+}
+
+/** The current generation, or none before the first rollup. */
+interface Current {
+	readonly generation: string | null;
+	readonly manifest: Manifest | null;
+}
+
+/**
+ * Answers from the current generation. They are made by a thread of its own and kept until another generation takes over, so that
+ * requests are answered from memory; the same answer is never made twice at a time.
+ */
+export class Statistics {
+	readonly #state: string;
+	readonly #reader: ThreadClient<ReaderMethods>;
+	readonly #answers = new ByteCache<StatisticsAnswer>(CACHE_BYTES);
+	readonly #underWay = new Map<string, Promise<StatisticsAnswer>>();
+	#current: Current = { generation: null, manifest: null };
+	#checked = Number.NEGATIVE_INFINITY;
+
+	constructor(state: string) {
+		this.#state = state;
+		this.#reader = new ThreadClient<ReaderMethods>(new URL('reader-worker.ts', import.meta.url), { state });
+	}
+
+	/** What the current generation is; null before the first rollup. */
+	get manifest(): Manifest | null {
+		return this.#follow().manifest;
+	}
+
+	/** Name of the current generation. */
+	get generation(): string | null {
+		return this.#follow().generation;
+	}
+
+	/** @param tree folder of the current tree. */
+	answer<Name extends AnswerName>(tree: string, name: Name, query: QueryOf<Name>): Promise<StatisticsAnswer> {
+		const { generation } = this.#follow();
+		const key = JSON.stringify([generation, tree, name, query]);
+		const known = this.#answers.get(key);
+		if (known) return Promise.resolve(known);
+		const promise = this.#underWay.get(key) ?? this.#make(key, { generation, tree, name, query });
+		this.#underWay.set(key, promise);
+		return promise;
+	}
+
+	/** Ends the thread. */
+	close(): Promise<void> {
+		return this.#reader.close();
+	}
+
+	async #make(key: string, call: Parameters<ReaderMethods['answer']>[0]): Promise<StatisticsAnswer> {
+		try {
+			const { identity, gzip, br, digest, isWorthKeeping } = await this.#reader.call('answer', call);
+			const bodies = {
+				identity: Buffer.from(identity.buffer),
+				gzip: gzip && Buffer.from(gzip.buffer),
+				br: br && Buffer.from(br.buffer),
+			};
+			const answer = { representation: { mediaType: JSON_TYPE, bodies, digest }, isWorthKeeping };
+			this.#answers.set(key, answer, identity.length + (gzip?.length ?? 0) + (br?.length ?? 0));
+			return answer;
+		} finally {
+			this.#underWay.delete(key);
+		}
+	}
+
+	#follow(): Current {
+		const now = performance.now();
+		if (now - this.#checked < RECHECK_MILLISECONDS) return this.#current;
+		this.#checked = now;
+		const generation = currentGeneration(this.#state) ?? null;
+		if (generation === this.#current.generation) return this.#current;
+		const manifest = generation === null ? null : (readManifest(generation) ?? null);
+		this.#current = { generation: manifest === null ? null : generation, manifest };
+		return this.#current;
+	}
+}

@@ -1,0 +1,251 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CHARTS } from '../../../contract/statistics/chart-registry.ts';
+import { prepareRun } from '../../runs/prepare-run.ts';
+import { ANONYMOUS } from '../../runs/prepared-run.ts';
+import { readChartQuery } from '../../routes/statistics/read-chart-query.ts';
+import { readRunStatsQuery } from '../../routes/statistics/run-stats-query.ts';
+import { openSqliteStore } from '../../store/sqlite-run-store.ts';
+import type { Submission } from '../../store/writer/submission.ts';
+import { builtTree } from '../built-tree.ts';
+import { emptyState } from '../seeded-state.ts';
+import { parseBracket, parseCommunityBracket } from '../../../contract/statistics/bracket.ts';
+import { type ReferenceChartQuery, referenceChart, referenceChartEvents, referenceCharacters } from './charts.ts';
+import { referenceCommunity } from './community.ts';
+import { referenceEncounterRows, referenceSeries } from './encounters.ts';
+import type { Type } from './entities.ts';
+import { referenceMetrics } from './metrics.ts';
+import { type ReferenceFilter, referenceRunStats } from './run-stats.ts';
+import { referenceActScores, referenceEntity, referenceScores, referenceTop } from './scores.ts';
+import { referenceCampfires, referenceEvents, referenceShops } from './tables.ts';
+import { inBracket } from './world.ts';
+import { spicedRuns } from '../runs/spiced-runs.ts';
+import { type StatisticsWorld, openStatistics, storeRuns } from '../runs/statistics-world.ts';
+
+/** Runs are made up and stored first: seconds on a free machine, minutes on a busy one. */
+const LONGEST_PREPARATION = 600_000;
+const TYPES: readonly Type[] = ['cards', 'relics', 'potions'];
+const BRACKETS = ['all', 'solo:standard', 'a10', 'wr30', '2p:a10', 'daily', '4p', 'wr50:solo'];
+const REAL_RUNS = join(process.env['ALMANAC_REAL'] ?? '', 'runs');
+
+/** All but the one that was given up before its first floor: a service refuses it. */
+function realRuns(): Submission[] {
+	const files = readdirSync(REAL_RUNS).filter((name) => name.endsWith('.run') && !name.startsWith('05-'));
+	return files.map((name) => ({
+		run: prepareRun(readFileSync(join(REAL_RUNS, name)), new Set()),
+		submitter: ANONYMOUS,
+		submittedAt: 'now',
+		isSynthetic: false,
+	}));
+}
+
+/** 5,000 runs; some hidden, some deleted. */
+async function generatedState(dist: string): Promise<string> {
+	const state = emptyState();
+	const hashes = storeRuns(state, spicedRuns(dist, 'reference', 5000));
+	const store = openSqliteStore({ folder: state, tokenSecret: 'secret' });
+	for (const hash of hashes.slice(100, 120)) await store.setHidden(hash, 'moderator');
+	for (const hash of hashes.slice(200, 220)) await store.deleteRun(hash);
+	await store.close();
+	return state;
+}
+
+const withoutLabels = (series: readonly object[]): object[] => series.map((each) => ({ ...each, label: undefined }));
+const inOrder = (rows: readonly { id: string; upgraded: boolean }[]): object[] =>
+	rows.toSorted((left, right) =>
+		left.id < right.id ? -1 : left.id > right.id ? 1 : Number(left.upgraded) - Number(right.upgraded),
+	);
+
+const CHART_QUERIES: readonly ReferenceChartQuery[] = [
+	...CHARTS.map(({ key }) => ({ chart: key, encounter: 'THIEVING_HOPPER_WEAK', event: 'TRIAL', entity: 'ANGER' })),
+	...['character', 'players', 'outcome', 'ascension'].map((split) => ({ chart: 'stat-histogram', split, stat: 'run_minutes' })),
+	{ chart: 'winrate-by-stat', stat: 'relic_count', bracket: 'wr30' },
+	{ chart: 'stat-scatter', split: 'outcome', x: 'run_minutes', y: 'relic_count' },
+	{ chart: 'winrate-by-floor', players: 2, game_mode: 'standard' },
+	{ chart: 'deaths-by-floor', ascension: 10, split: 'players' },
+	{ chart: 'runs-over-time', username: 'player 1' },
+	{ chart: 'time-to-win', build_id: 'v0.103.2' },
+	{ chart: 'hp-trajectory', bracket: 'a10', players: 1 },
+	{ chart: 'deck-growth', username: 'player 1', bracket: 'a10' },
+	{ chart: 'entity-over-time', etype: 'relics', entity: 'VAJRA', build_id: 'v0.103.2' },
+	{ chart: 'entity-over-time', etype: 'potions', entity: 'FIRE_POTION', bracket: 'wr50' },
+];
+
+const CORPORA = [
+	{ name: 'the real runs', make: async () => realState(), isThere: existsSync(REAL_RUNS) },
+	{ name: '5,000 made-up runs', make: generatedState, isThere: true },
+];
+
+function realState(): string {
+	const state = emptyState();
+	storeRuns(state, realRuns());
+	return state;
+}
+
+if (!existsSync(REAL_RUNS)) console.log('Real runs are not compared: ALMANAC_REAL names no folder with runs.');
+
+describe.each(CORPORA.filter(({ isThere }) => isThere))(
+	'the rollup of $name agrees with the reference implementation',
+	({ make }) => {
+		let both: StatisticsWorld;
+
+		beforeAll(async () => {
+			const dist = await builtTree();
+			both = openStatistics(await make(dist), dist);
+		}, LONGEST_PREPARATION);
+		afterAll(() => both.close());
+
+		describe.each([...BRACKETS, 'v0.103.2', 'a10:v0.100.0'])('in %s', (name) => {
+			const bracket = parseBracket(name) ?? {};
+
+			test.each(TYPES)('on metrics of %s', (type) => {
+				const expected = referenceMetrics(both.world, type, name, null);
+				const answer = both.ask('metrics', { type, bracket, name, character: null }) as typeof expected;
+				expect({ ...answer, rows: inOrder(answer.rows) }).toEqual({ ...expected, rows: inOrder(expected.rows) });
+			});
+
+			test.each(TYPES)('on scores of %s', (type) => {
+				const expected = referenceScores(both.world, type, name, null, true);
+				expect(both.ask('scores', { type, bracket, character: null, includeSkip: true })).toEqual(expected);
+			});
+
+			test('on shops, events and campfires', () => {
+				expect(both.ask('shops', { bracket, name })).toEqual(referenceShops(both.world, name));
+				expect(both.ask('events', { bracket, name })).toEqual(referenceEvents(both.world, name));
+				expect(both.ask('campfires', { bracket, name, language: 'eng' })).toEqual(referenceCampfires(both.world, name));
+			});
+
+			test('on community statistics and encounters', () => {
+				expect(both.ask('community', { bracket })).toEqual(referenceCommunity(both.world, name));
+				const encounters = both.ask('encounterStats', {
+					acts: null,
+					roomTypes: null,
+					multiplayer: null,
+					bracket,
+					encounters: null,
+					page: 1,
+					limit: 200,
+				});
+				expect(encounters).toMatchObject({
+					encounters: referenceEncounterRows(both.world, inBracket(both.world, name), () => true),
+				});
+			});
+		});
+
+		test.each([
+			['IRONCLAD', 'all'],
+			['REGENT', 'a10'],
+			['SILENT', 'solo'],
+			['NOBODY', 'all'],
+		])('on metrics and scores of %s in %s', (character, name) => {
+			const bracket = parseBracket(name) ?? {};
+			for (const type of TYPES) {
+				const expected = referenceMetrics(both.world, type, name, character);
+				const answer = both.ask('metrics', { type, bracket, name, character }) as typeof expected;
+				expect({ ...answer, rows: inOrder(answer.rows) }).toEqual({ ...expected, rows: inOrder(expected.rows) });
+				expect(both.ask('scores', { type, bracket, character, includeSkip: true })).toEqual(
+					referenceScores(both.world, type, name, character, true),
+				);
+				expect(both.ask('top', { type, character, limit: 20 })).toEqual(referenceTop(both.world, type, character, 20));
+			}
+		});
+
+		test.each([1, 2, 3])('on relics of act %i', (act) => {
+			expect(both.ask('actScores', { act })).toEqual(referenceActScores(both.world, act));
+		});
+
+		test.each([
+			['cards', 'ANGER'],
+			['cards', 'STRIKE_IRONCLAD'],
+			['cards', 'SHIV'],
+			['cards', 'SAMPLE_SURGE'],
+			['relics', 'VAJRA'],
+			['potions', 'FIRE_POTION'],
+			['cards', 'NO_SUCH_CARD'],
+		] as const)('on %s %s', (type, id) => {
+			expect(both.ask('entityStats', { type, id })).toEqual(referenceEntity(both.world, type, id));
+		});
+
+		test('on community statistics of a character, on encounters of parties and on series', () => {
+			expect(both.ask('community', { bracket: parseCommunityBracket('solo:ironclad') ?? {} })).toEqual(
+				referenceCommunity(both.world, 'solo:ironclad'),
+			);
+			const query = {
+				acts: [1, 2],
+				roomTypes: ['monster', 'boss'],
+				bracket: { skill: 'a10' },
+				encounters: null,
+				page: 1,
+				limit: 200,
+			} as const;
+			const parties = { only: (count: number) => count > 1, exclude: (count: number) => count === 1 };
+			for (const multiplayer of ['only', 'exclude'] as const) {
+				const rows = inBracket(both.world, 'a10').filter(({ file }) => parties[multiplayer](file.players.length));
+				const expected = referenceEncounterRows(both.world, rows, ({ act, type }) => act < 3 && type !== 'elite');
+				expect(both.ask('encounterStats', { ...query, multiplayer })).toMatchObject({
+					encounters: expected,
+					total: expected.length,
+				});
+			}
+			const encounters = ['THIEVING_HOPPER_WEAK', 'SEAPUNK_NORMAL'];
+			expect(both.ask('encounterSeries', { encounters })).toEqual(referenceSeries(both.world, encounters));
+		});
+
+		test.each<ReferenceFilter & { compact?: boolean }>([
+			{},
+			{ character: 'SILENT' },
+			{ ascension: '10', players: 'single' },
+			{ win: 'true', game_mode: 'daily' },
+			{ win: 'abandoned', players: 'multi' },
+			{ win: 'false', compact: true },
+			{ username: 'player 1' },
+			{ username: 'nobody' },
+			{ character: 'NO_ONE' },
+		])('on headline statistics of %j', ({ compact = false, ...filter }) => {
+			expect(both.ask('runStats', readRunStatsQuery({ ...filter, compact }))).toEqual(
+				referenceRunStats(both.world, filter, compact),
+			);
+		});
+
+		test.each(['all', 'a10', 'wr30', 'wr50', 'wr75'])('on the history of today in %s', (bracket) => {
+			for (const type of TYPES) {
+				const scores = Object.entries(referenceScores(both.world, type, bracket, null, false));
+				const points = scores.map(([id, { score, elo }]) => ({
+					entity_type: type,
+					entity_id: id,
+					bracket,
+					points: [{ date: '2026-11-21', score, elo }],
+				}));
+				expect(scores.map(([id]) => both.ask('entityHistory', { type, id, bracket }))).toEqual(points);
+			}
+		});
+
+		test('on the events that charts can be made of', () => {
+			expect(both.ask('chartMeta', {})).toMatchObject({
+				events: referenceChartEvents(both.world),
+				characters: referenceCharacters(both.world),
+			});
+		});
+
+		test('on the totals of the manifest', () => {
+			const { official, rows, versions } = both.world;
+			const newest = Math.max(0, ...rows.filter(({ isVisible }) => isVisible).map(({ submittedAt }) => submittedAt ?? 0));
+			const wins = official.filter(({ outcome }) => outcome === 'win').length;
+			expect(both.snapshot.manifest).toMatchObject({
+				rows: rows.length,
+				runs: official.length,
+				wins,
+				versions,
+				dataThrough: newest,
+			});
+		});
+
+		test.each(CHART_QUERIES)('on the chart $chart: %j', ({ chart, ...parameters }) => {
+			const answer = both.ask('chart', readChartQuery(chart, parameters)) as { series: object[]; total_runs: number };
+			const { series, total } = referenceChart(both.world, { chart, ...parameters });
+			expect(withoutLabels(answer.series)).toEqual(withoutLabels(JSON.parse(JSON.stringify(series))));
+			expect(answer.total_runs).toBe(total);
+		});
+	},
+);

@@ -1,0 +1,102 @@
+import { openForReading } from '../../store/database.ts';
+import { loadText } from '../../runs/text/stored-text.ts';
+import type { PointInFile, RunInFile, StatsInFile } from './run-file.ts';
+
+/** One map point as one player left it. */
+export interface Stop {
+	/** Absolute floor, from 1. */
+	readonly floor: number;
+	/** From 0. */
+	readonly act: number;
+	readonly point: PointInFile;
+	readonly stats: StatsInFile | undefined;
+}
+
+/** One stored row with its parsed file: what the reference implementation computes everything from. */
+export interface Row {
+	readonly id: number;
+	readonly hash: string;
+	/** Microseconds since 1970. */
+	readonly submittedAt: number | null;
+	/** Epoch seconds. */
+	readonly playedAt: number;
+	readonly username: string | null;
+	readonly isVisible: boolean;
+	readonly file: RunInFile;
+	readonly player: RunInFile['players'][number];
+	readonly stops: readonly Stop[];
+	readonly character: string;
+	readonly floors: number;
+	readonly mode: string;
+	readonly outcome: 'win' | 'loss' | 'abandoned';
+}
+
+interface Stored {
+	readonly id: number;
+	readonly hash: string;
+	readonly player: number;
+	readonly submittedAt: number | null;
+	readonly playedAt: number;
+	readonly username: string | null;
+	readonly isVisible: number;
+	readonly block: Uint8Array<ArrayBuffer>;
+	readonly crc: number;
+	readonly length: number;
+}
+
+const SELECT = `SELECT runs.id, hash, player, submitted_at AS submittedAt, played_at AS playedAt, username_key AS username,
+	hidden_reason IS NULL AND deleted_at IS NULL AS isVisible, block, crc, length
+	FROM runs JOIN files ON files.id = runs.file_id ORDER BY runs.id`;
+
+/** Reads every row of a store. */
+export function readRows(state: string): Row[] {
+	const db = openForReading(state);
+	try {
+		return db.prepare<[], Stored>(SELECT).all().map(rowOf);
+	} finally {
+		db.close();
+	}
+}
+
+/** Player ids have more digits than a number keeps: they are read as text. */
+function parse(text: string): RunInFile {
+	return JSON.parse(text.replaceAll(/([:,[])(\d{16,})/g, '$1"$2"')) as RunInFile;
+}
+
+function rowOf(stored: Stored): Row {
+	const file = parse(loadText(stored).toString('utf8'));
+	const player = file.players[stored.player] as Row['player'];
+	const stops = file.map_point_history.flatMap((points, act) => points.map((point) => ({ act, point })));
+	return {
+		id: stored.id,
+		hash: stored.hash,
+		submittedAt: stored.submittedAt,
+		playedAt: stored.playedAt,
+		username: stored.username,
+		isVisible: stored.isVisible === 1,
+		file,
+		player,
+		stops: stops.map(({ act, point }, index) => ({
+			floor: index + 1,
+			act,
+			point,
+			stats: statsOf(point, player.id, stored.player),
+		})),
+		character: bare(player.character),
+		floors: stops.length,
+		mode: (file.game_mode ?? 'standard').toLowerCase(),
+		outcome: file.win ? 'win' : file.was_abandoned ? 'abandoned' : 'loss',
+	};
+}
+
+function statsOf(point: PointInFile, id: string | number, seat: number): StatsInFile | undefined {
+	const own = point.player_stats[seat];
+	return own && String(own.player_id) === String(id)
+		? own
+		: point.player_stats.find((stats) => String(stats.player_id) === String(id));
+}
+
+/** `CARD.BASH` to `BASH`. */
+export function bare(id: string): string {
+	return id.slice(id.lastIndexOf('.') + 1).toUpperCase();
+}

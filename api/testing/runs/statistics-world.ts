@@ -1,0 +1,47 @@
+import { realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { ANSWERS, type AnswerName, type QueryOf } from '../../statistics/snapshot/answers.ts';
+import { Snapshot } from '../../statistics/snapshot/snapshot.ts';
+import { openBulkWriter } from '../../store/bulk-writer.ts';
+import { SEGMENTS_FOLDER } from '../../store/segments/segment-files.ts';
+import type { Submission } from '../../store/writer/submission.ts';
+import { readStatisticsCatalogue } from '../../statistics/rollup/catalogue/statistics-catalogue.ts';
+import { makeGeneration } from '../../statistics/rollup/make-generation.ts';
+import { currentGeneration } from '../../statistics/rollup/generation/current.ts';
+import { readRows } from '../reference/rows.ts';
+import { type World, createWorld } from '../reference/world.ts';
+
+/** The same runs, counted by the rollup and laid out for the reference implementation. */
+export interface StatisticsWorld {
+	readonly world: World;
+	readonly snapshot: Snapshot;
+	/** An answer as a client reads it. */
+	ask<Name extends AnswerName>(name: Name, query: QueryOf<Name>): unknown;
+	close(): void;
+}
+
+/** Stores runs without waiting for the disk; answers the hash of one seat of each. */
+export function storeRuns(state: string, submissions: readonly Submission[]): string[] {
+	const writer = openBulkWriter(state, false);
+	const outcomes = writer.insert(submissions);
+	writer.close();
+	return outcomes.map(({ runHash }) => runHash);
+}
+
+export const NOON = Date.UTC(2026, 10, 21, 12);
+
+/** Rolls a state folder up and opens it both ways. */
+export function openStatistics(state: string, dist: string): StatisticsWorld {
+	makeGeneration({ state, dist, now: NOON });
+	const tree = realpathSync(join(dist, 'current'));
+	const snapshot = new Snapshot(currentGeneration(state) ?? null, readStatisticsCatalogue(tree));
+	const world = createWorld(tree, readRows(state));
+	const context = { snapshot, state, segments: join(state, SEGMENTS_FOLDER), restNames: () => world.restNames };
+	return {
+		world,
+		snapshot,
+		ask: (name, query) =>
+			JSON.parse(JSON.stringify((ANSWERS[name] as (of: typeof context, query: unknown) => unknown)(context, query))),
+		close: () => snapshot.close(),
+	};
+}

@@ -1,0 +1,125 @@
+import { gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { ANONYMOUS } from '../../runs/prepared-run.ts';
+import { sampleText } from '../sample-run.ts';
+import { signedIn, submission } from '../sample-submission.ts';
+import type { ExportQuery } from '../../store/export/export-query.ts';
+import type { RunStore } from '../../store/run-store.ts';
+
+const STEAM = '76561190000000001';
+
+/** What the exports of any run store must do. `store` answers the store of the test that runs. */
+export function describeExports(store: () => RunStore): void {
+	const submit = (...given: Parameters<typeof submission>) => store().submit(submission(...given));
+
+	async function read(query: Partial<ExportQuery> = {}) {
+		const plan = await store().planExport({
+			limit: undefined,
+			start: undefined,
+			end: undefined,
+			version: undefined,
+			after: undefined,
+			...query,
+		});
+		const parts: Uint8Array[] = [];
+		let chunk = await store().exportChunk({ ...plan, gzip: undefined });
+		parts.push(chunk.bytes);
+		while (chunk.afterId !== undefined) {
+			chunk = await store().exportChunk({ ...plan, afterId: chunk.afterId, gzip: chunk.gzip });
+			parts.push(chunk.bytes);
+		}
+		const text = gunzipSync(Buffer.concat(parts)).toString();
+		return {
+			lines: text
+				.split('\n')
+				.slice(0, -1)
+				.map((line) => JSON.parse(line) as Record<string, unknown>),
+			next: plan.next,
+		};
+	}
+	const seeds = async (query?: Partial<ExportQuery>) => (await read(query)).lines.map((line) => line['seed']);
+
+	test('an empty store is an empty file', async () => {
+		expect(await read()).toEqual({ lines: [], next: undefined });
+	});
+
+	test('a walk through pages gives each row once, in the order of submission', async () => {
+		for (let index = 0; index < 150; index += 1) await submit({ seed: `S${index}` });
+		const whole = await seeds();
+		expect(whole).toEqual(Array.from({ length: 150 }, (_, index) => `S${index}`));
+		const walked: unknown[] = [];
+		let after: ExportQuery['after'];
+		do {
+			const page = await read({ limit: 64, after });
+			walked.push(...page.lines.map((line) => line['seed']));
+			after = page.next;
+		} while (after);
+		expect(walked).toEqual(whole);
+		expect((await read({ limit: 150 })).next).toBeUndefined();
+	});
+
+	test('holds official, visible runs only', async () => {
+		await submit({ seed: 'GOOD' });
+		await submit({ seed: 'MODDED', characters: ['MODDED'] });
+		await submit({ seed: 'HIGH', ascension: 11 });
+		await submit({ seed: 'CHEAT', runTime: 100 });
+		const deleted = await submit({ seed: 'DELETED' });
+		await store().deleteRun(deleted.runHash);
+		expect(await seeds()).toEqual(['GOOD']);
+	});
+
+	test('adds hash, token and time to the line', async () => {
+		const { runHash } = await submit({ seed: 'NAMED' }, signedIn(STEAM, 'Alice'));
+		await submit({ seed: 'ANONYMOUS' });
+		const lines = (await read()).lines;
+		expect(lines[0]).toEqual({
+			...JSON.parse(sampleText({ seed: 'NAMED' }).toString()),
+			run_hash: runHash,
+			player_token: expect.stringMatching(/^[0-9a-f]{16}$/),
+			submitted_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/),
+		});
+		expect(lines[1]?.['player_token']).toBeNull();
+	});
+
+	test('keeps to the window, which leaves out runs without a date', async () => {
+		await submit({ seed: 'UNDATED' }, ANONYMOUS, { submittedAt: null });
+		await submit({ seed: 'A' }, ANONYMOUS, { submittedAt: 1000 });
+		await submit({ seed: 'B' }, ANONYMOUS, { submittedAt: 2000 });
+		await submit({ seed: 'C', build: 'v0.98.0' }, ANONYMOUS, { submittedAt: 3000 });
+		expect(await seeds()).toEqual(['UNDATED', 'A', 'B', 'C']);
+		expect(await seeds({ start: 1000 })).toEqual(['A', 'B', 'C']);
+		expect(await seeds({ start: 1001, end: 3000 })).toEqual(['B']);
+		expect(await seeds({ end: 2001 })).toEqual(['A', 'B']);
+		expect(await seeds({ version: 'v0.98.0' })).toEqual(['C']);
+		expect(await seeds({ version: 'v9' })).toEqual([]);
+		expect((await read({ limit: 1, version: 'v0.103.2' })).next).toMatchObject({ submittedAt: null });
+		expect(await seeds({ start: 5000, end: 10 })).toEqual([]);
+	});
+
+	test('goes on after a run that is gone', async () => {
+		for (const seed of ['A', 'B', 'C']) await submit({ seed });
+		const after = (await read({ limit: 2 })).next;
+		await store().purgeRun(after?.hash ?? '');
+		expect(await seeds({ after })).toEqual(['C']);
+	});
+
+	test('goes on after a cursor without a date, whatever became of its run', async () => {
+		const undated = await submit({ seed: 'OLD' }, ANONYMOUS, { submittedAt: null });
+		await submit({ seed: 'OLDER' }, ANONYMOUS, { submittedAt: null });
+		const dated = await submit({ seed: 'A' }, ANONYMOUS, { submittedAt: 1000 });
+		await submit({ seed: 'B' }, ANONYMOUS, { submittedAt: 2000 });
+		const after = (hash: string) => seeds({ after: { submittedAt: null, hash } });
+		expect(await after(undated.runHash)).toEqual(['OLDER', 'A', 'B']);
+		// Among runs without a date a run that has one would stand last.
+		expect(await after(dated.runHash)).toEqual(['A', 'B']);
+		await store().purgeRun(undated.runHash);
+		expect(await after(undated.runHash)).toEqual(['OLDER', 'A', 'B']);
+	});
+
+	test('dates ascend, also when a clock was set back', async () => {
+		await submit({ seed: 'A' }, ANONYMOUS, { submittedAt: 5_000_000 });
+		await submit({ seed: 'B' }, ANONYMOUS, { submittedAt: 1_000_000 });
+		const times = (await read()).lines.map((line) => line['submitted_at']);
+		expect(times).toEqual(['1970-01-01T00:00:05.000000Z', '1970-01-01T00:00:05.000001Z']);
+	});
+}

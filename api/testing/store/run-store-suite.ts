@@ -1,0 +1,366 @@
+/** What any run store must do, whatever keeps it. A driver passes when its test file calls this and all of it holds. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { sampleText } from '../sample-run.ts';
+import { hinted, signedIn, submission } from '../sample-submission.ts';
+import type { RunFilter, RunSort } from '../../store/run-query.ts';
+import type { RunStore } from '../../store/run-store.ts';
+import { describeExports } from './export-suite.ts';
+
+const STEAM = '76561190000000001';
+const OTHER = '76561190000000002';
+
+/** @param open opens a new, empty store */
+export function describeRunStore(name: string, open: () => RunStore): void {
+	describe(name, () => {
+		let store: RunStore;
+		beforeEach(() => {
+			store = open();
+		});
+		afterEach(() => store.close());
+
+		const submit = (...given: Parameters<typeof submission>) => store.submit(submission(...given));
+		const list = (filter: RunFilter = {}, sort: RunSort = 'date', window = { offset: 0, limit: 100 }) =>
+			store.list({ filter, sort, ...window });
+		const seedsOf = async (...given: Parameters<typeof list>): Promise<number[]> =>
+			(await list(...given)).runs.map((run) => run.runTime);
+
+		describe('submit', () => {
+			test('reports a run the second time as known', async () => {
+				const first = await submit();
+				const second = await submit();
+				expect([first.isDuplicate, second.isDuplicate]).toEqual([false, true]);
+				expect(second.runHash).toBe(first.runHash);
+				expect((await list()).total).toBe(1);
+			});
+
+			test('stores one row per player and reports that of the sender', async () => {
+				const options = { characters: ['IRONCLAD', 'SILENT', 'DEFECT'], playerIds: [OTHER, STEAM, '76561190000000003'] };
+				const outcome = await submit(options, hinted(STEAM));
+				expect(outcome.player).toBe(1);
+				expect((await list()).runs.map((run) => run.character).sort()).toEqual(['DEFECT', 'IRONCLAD', 'SILENT']);
+				expect((await submit(options, hinted(OTHER))).player).toBe(0);
+				expect((await list()).total).toBe(3);
+			});
+
+			test('stores a hundred at once, each once', async () => {
+				const outcomes = await Promise.all(Array.from({ length: 100 }, (_, index) => submit({ seed: `S${index % 50}` })));
+				expect(outcomes.filter((outcome) => outcome.isDuplicate)).toHaveLength(50);
+				expect((await list()).total).toBe(50);
+			});
+
+			test('gives a known row of nobody to who signs in', async () => {
+				const { runHash } = await submit();
+				await submit({}, signedIn(STEAM, 'Alice'));
+				expect((await list({ username: 'alice' })).runs.map((run) => run.hash)).toEqual([runHash]);
+			});
+
+			test('never takes a row from its owner, nor one that was sent with another Steam id', async () => {
+				await submit({ seed: 'OWNED' }, signedIn(STEAM, 'Alice'));
+				await submit({ seed: 'HINTED' }, hinted(STEAM));
+				await submit({ seed: 'OWNED' }, signedIn(OTHER, 'Mallory'));
+				await submit({ seed: 'HINTED' }, signedIn(OTHER, 'Mallory'));
+				expect((await list({ username: 'mallory' })).total).toBe(0);
+				expect((await list({ username: 'alice' })).total).toBe(1);
+			});
+
+			test('replaces a row that was planted under a Steam id by what its owner sends', async () => {
+				const planted = await submit({ ascension: 9 }, hinted(STEAM));
+				const real = await submit({ ascension: 3 }, signedIn(STEAM, 'Alice'));
+				expect(real).toMatchObject({ runHash: planted.runHash, isDuplicate: true });
+				const { runs, total } = await list();
+				expect(total).toBe(1);
+				expect(runs[0]).toMatchObject({ ascension: 3, username: 'Alice' });
+			});
+
+			test('adds the damage block to a row that has none', async () => {
+				const extra = { _spirecodex_damage: { damage_dealt: 7, by_card: {} } };
+				const { runHash } = await submit({}, signedIn(STEAM));
+				await submit({ extra }, signedIn(STEAM));
+				expect(JSON.parse((await store.find(runHash))?.damage ?? 'null')).toMatchObject({ damage_dealt: 7 });
+			});
+
+			test('brings a deleted row back for its owner', async () => {
+				const { runHash } = await submit({}, signedIn(STEAM));
+				await store.deleteRun(runHash);
+				expect((await store.totals()).runs).toBe(0);
+				await submit({}, signedIn(STEAM));
+				expect((await store.totals()).runs).toBe(1);
+			});
+
+			test('changes nothing for who is not signed in', async () => {
+				const extra = { _spirecodex_damage: { damage_dealt: 7, by_card: {} } };
+				const { runHash } = await submit({}, hinted(STEAM));
+				await store.deleteRun(runHash);
+				await submit({ extra, ascension: 9 }, { ...hinted(STEAM), username: 'Mallory' });
+				await submit({ extra }, { ...hinted(OTHER), username: 'Mallory' });
+				expect(await store.find(runHash)).toMatchObject({ damage: null, username: null });
+				expect((await list()).runs).toMatchObject([
+					{ hash: runHash, ascension: 5, username: null, accountId: null, steamId: null },
+				]);
+				expect((await store.totals()).runs).toBe(0);
+			});
+
+			test('finds the account by Steam id, then Discord id, then name', async () => {
+				await store.createAccount({ username: 'Steam', steamId: STEAM, discordId: null });
+				await store.createAccount({ username: 'Discord', steamId: null, discordId: '42' });
+				await store.createAccount({ username: 'Named', steamId: null, discordId: null });
+				await submit({ seed: 'A' }, { ...signedIn(STEAM, 'Named'), discordId: '42' });
+				await submit({ seed: 'B' }, { ...signedIn(OTHER, 'Named'), discordId: '42' });
+				await submit({ seed: 'C' }, signedIn(OTHER, 'nAMED'));
+				await submit({ seed: 'D' }, signedIn('76561190000000004', 'New one'));
+				expect((await list()).runs.map((run) => [run.username, run.accountId])).toEqual([
+					['New one', null],
+					['Named', 3],
+					['Discord', 2],
+					['Steam', 1],
+				]);
+			});
+
+			test("keeps the other players' Steam ids as hints, for them alone to claim", async () => {
+				const options = { characters: ['IRONCLAD', 'SILENT'], playerIds: [STEAM, OTHER] };
+				await submit(options, signedIn(STEAM, 'Alice'));
+				const second = (await list({ character: 'SILENT' })).runs[0];
+				expect(second).toMatchObject({ username: null, accountId: null, steamId: null });
+				const third = await store.createAccount({ username: 'Third', steamId: '76561190000000009', discordId: null });
+				const bob = await store.createAccount({ username: 'Bob', steamId: OTHER, discordId: null });
+				expect(await store.claim(third, [second?.hash ?? ''])).toMatchObject({ claimed: 0, already_claimed: 1 });
+				expect(await store.claim(bob, [second?.hash ?? ''])).toMatchObject({ claimed: 1 });
+			});
+
+			test('uses the account with the Steam id, and never one with another', async () => {
+				await store.createAccount({ username: 'Alice', steamId: STEAM, discordId: null });
+				await submit({ seed: 'A' }, signedIn(STEAM, 'Somebody'));
+				await submit({ seed: 'B' }, signedIn(OTHER, 'Alice'));
+				expect((await list({ username: 'alice' })).total).toBe(1);
+				expect((await list({ username: 'somebody' })).total).toBe(0);
+				expect((await list({ steamId: STEAM })).total).toBe(1);
+			});
+		});
+
+		describe('list', () => {
+			beforeEach(async () => {
+				await submit({ seed: 'ONE', runTime: 1000, ascension: 0 }, signedIn(STEAM, 'Alice'));
+				await submit({ seed: 'TWO', runTime: 2000, ascension: 10, characters: ['SILENT'] });
+				await submit({ seed: 'TWO-B', runTime: 3000, ascension: 10, isWin: false, build: 'v0.98.0', acts: 1 });
+				await submit({
+					seed: '01_02_2026_1P',
+					runTime: 1500,
+					ascension: 5,
+					extra: { game_mode: 'daily', was_abandoned: true, win: false },
+				});
+				await submit({
+					seed: 'COOP',
+					runTime: 2500,
+					ascension: 3,
+					characters: ['IRONCLAD', 'MODDED'],
+					playerIds: [OTHER, '76561190000000009'],
+				});
+				await submit({ seed: 'CHEAT', runTime: 100 });
+			});
+
+			test.each<[string, RunFilter, number[]]>([
+				['nothing, newest first', {}, [2500, 2500, 1500, 3000, 2000, 1000]],
+				['a character', { character: 'SILENT' }, [2000]],
+				['wins', { outcome: 'won' }, [2500, 2500, 2000, 1000]],
+				['losses that were not given up', { outcome: 'lost' }, [3000]],
+				['a name in any case', { username: ' ALICE ' }, [1000]],
+				['an unknown name', { username: 'bob' }, []],
+				['a Steam id that was verified', { steamId: STEAM }, [1000]],
+				['a Steam id that is only a player of a file', { steamId: OTHER }, []],
+				['an empty Steam id', { steamId: '' }, []],
+				['the beginning of a seed', { seedPrefix: 'TWO' }, [3000, 2000]],
+				['the beginning of a seed in another case', { seedPrefix: 'two' }, []],
+				['versions', { builds: ['v0.98.0', 'v9'] }, [3000]],
+				['an unknown version', { builds: ['v9'] }, []],
+				['one player', { players: { min: 1, max: 1 } }, [1500, 3000, 2000, 1000]],
+				['several players', { players: { min: 2, max: 255 } }, [2500, 2500]],
+				['a mode', { gameMode: 'daily' }, [1500]],
+				['an ascension', { ascension: { min: 10, max: 10 } }, [3000, 2000]],
+				['bounds of ascension', { ascension: { min: 3, max: 5 } }, [2500, 2500, 1500]],
+				['official runs', { isOfficial: true }, [2500, 1500, 3000, 2000, 1000]],
+				['a card', { cards: ['ANGER', 'STRIKE_SILENT'] }, [2000]],
+				['a relic and something bought', { relics: ['VAJRA'], bought: ['LANTERN'] }, [2500, 2500, 1500, 3000, 2000, 1000]],
+				['a card that nobody has', { cards: ['NOTHING'] }, []],
+				['runs with a replay', { hasReplay: true }, []],
+				['runs without a replay', { hasReplay: false }, [2500, 2500, 1500, 3000, 2000, 1000]],
+				['a pair', { outcome: 'won', ascension: { min: 10, max: 10 } }, [2000]],
+				['a win rate without enough runs', { winrate: { min: 0, max: 100 } }, []],
+			])('filters by %s', async (_name, filter, expected) => {
+				expect(await seedsOf(filter)).toEqual(expected);
+				expect((await list(filter)).total).toBe(expected.length);
+			});
+
+			test.each<[RunSort, number[]]>([
+				['fastest', [1000, 1500, 2000, 2500, 2500, 3000]],
+				['slowest', [3000, 2500, 2500, 2000, 1500, 1000]],
+				['ascension', [2000, 3000, 1500, 2500, 2500, 1000]],
+			])('sorts by %s', async (sort, expected) => {
+				expect(await seedsOf({}, sort)).toEqual(expected);
+				const pages = await Promise.all([0, 2, 4, 6].map((offset) => seedsOf({}, sort, { offset, limit: 2 })));
+				expect(pages.flat()).toEqual(expected);
+			});
+
+			test('knows the win rate of a submitter from five runs on', async () => {
+				for (let index = 0; index < 4; index += 1) {
+					await submit(
+						{ seed: `RATE${index}`, runTime: 4000 + index, isWin: index < 2, acts: index < 2 ? 3 : 1 },
+						signedIn(STEAM, 'Alice'),
+					);
+				}
+				expect((await list({ winrate: { min: 60, max: 60 } })).total).toBe(5);
+				expect((await list({ winrate: { min: 61, max: 100 } })).total).toBe(0);
+			});
+
+			test('sees a hidden run no more, and again when it is shown', async () => {
+				const [run] = (await list({ character: 'SILENT' })).runs;
+				await store.setHidden(run?.hash ?? '', 'moderator');
+				expect((await list({ character: 'SILENT' })).total).toBe(0);
+				await store.setHidden(run?.hash ?? '', null);
+				expect((await list({ character: 'SILENT' })).total).toBe(1);
+			});
+		});
+
+		describe('ranks', () => {
+			test('count strictly better wins of the same character', async () => {
+				const fast = await submit({ seed: 'A', runTime: 1000, ascension: 1 });
+				const same = await submit({ seed: 'B', runTime: 1000, ascension: 2 });
+				const slow = await submit({ seed: 'C', runTime: 2000, ascension: 2 });
+				await submit({ seed: 'D', runTime: 950, characters: ['SILENT'] });
+				const loss = await submit({ seed: 'E', runTime: 1100, isWin: false, acts: 1 });
+				const ranks = (category: 'fastest' | 'highest_ascension') =>
+					Promise.all([fast, same, slow, loss].map(({ runHash }) => store.rank(runHash, category)));
+				expect(await ranks('fastest')).toEqual([1, 1, 3, null]);
+				expect(await ranks('highest_ascension')).toEqual([3, 1, 2, null]);
+				expect(await store.rank('0000000000000000', 'fastest')).toBeNull();
+			});
+
+			test('on a seed go by the fastest win of the caller', async () => {
+				await submit({ seed: 'RACE', runTime: 1200 }, hinted(OTHER));
+				await submit({ seed: 'RACE', runTime: 1500 }, signedIn(STEAM));
+				await submit({ seed: 'RACE', runTime: 1400 }, signedIn(STEAM));
+				await submit({ seed: 'RACE', runTime: 1000, isWin: false, acts: 1 });
+				await submit({ seed: 'RACE', runTime: 1100, isWin: false, acts: 1, extra: { was_abandoned: true } });
+				await submit({ seed: 'ELSEWHERE', runTime: 1300 });
+				expect(await store.seedRank('RACE', STEAM)).toEqual({
+					seedTotal: 4,
+					seedWins: 3,
+					seedRank: 2,
+					globalRank: 3,
+					globalTotal: 4,
+				});
+				expect(await store.seedRank('RACE', null)).toMatchObject({ seedRank: null, globalRank: null });
+				expect(await store.seedRank('NOWHERE', STEAM)).toMatchObject({ seedTotal: 0, seedRank: null });
+			});
+		});
+
+		describe('find', () => {
+			test('answers the text as it was sent, minified', async () => {
+				const { runHash } = await submit();
+				const found = await store.find(runHash);
+				expect(JSON.parse(Buffer.from(found?.text ?? []).toString())).toEqual(JSON.parse(sampleText().toString()));
+				expect(await store.find('0000000000000000')).toBeNull();
+			});
+
+			test('names the row of the first player', async () => {
+				const options = { characters: ['IRONCLAD', 'SILENT'], playerIds: [OTHER, STEAM] };
+				const first = await submit(options, hinted(OTHER));
+				const second = await submit(options, hinted(STEAM));
+				expect(await store.find(second.runHash)).toMatchObject({ player: 1, players: 2, primaryHash: first.runHash });
+			});
+		});
+
+		describe('export', () => describeExports(() => store));
+
+		describe('claim', () => {
+			test('gives free rows and those with the own hint, and counts the others', async () => {
+				const account = await store.createAccount({ username: 'Alice', steamId: STEAM, discordId: null });
+				const free = await submit({ seed: 'FREE' });
+				const own = await submit({ seed: 'OWN' }, hinted(STEAM));
+				const foreign = await submit({ seed: 'FOREIGN' }, hinted(OTHER));
+				const owned = await submit({ seed: 'OWNED' }, signedIn(OTHER, 'Bob'));
+				const hashes = [free, own, foreign, owned].map(({ runHash }) => runHash);
+				expect(await store.claim(account, [...hashes, 'ffffffffffffffff'])).toEqual({
+					claimed: 2,
+					already_claimed: 2,
+					unknown: 1,
+				});
+				expect(await store.claim(account, hashes)).toEqual({ claimed: 0, already_claimed: 4, unknown: 0 });
+				expect((await list({ username: 'Alice' })).total).toBe(2);
+			});
+		});
+
+		describe('moderation', () => {
+			test('concerns every seat of a file', async () => {
+				const options = { characters: ['IRONCLAD', 'SILENT'], playerIds: [OTHER, STEAM] };
+				const { runHash } = await submit(options);
+				expect(await store.setHidden(runHash, 'test')).toMatchObject({ modified: 2 });
+				expect(await store.setHidden(runHash, 'test')).toMatchObject({ modified: 0 });
+				expect(await store.purgeRun(runHash)).toMatchObject({ modified: 2 });
+				expect(await store.find(runHash)).toBeNull();
+				expect(await store.purgeRun(runHash)).toEqual({ hashes: [], modified: 0 });
+			});
+
+			test('finds what is odd', async () => {
+				await submit({ seed: 'GOOD' });
+				const cheat = await submit({ seed: 'CHEAT', runTime: 100 });
+				const search = {
+					username: undefined,
+					seed: undefined,
+					hash: undefined,
+					maxWinSeconds: undefined,
+					anomalies: false,
+					hiddenOnly: false,
+					limit: 10,
+				};
+				const found = await Promise.all([
+					store.search({ ...search, anomalies: true }),
+					store.search({ ...search, hiddenOnly: true }),
+					store.search({ ...search, maxWinSeconds: 500 }),
+					store.search({ ...search, seed: 'CHEAT' }),
+				]);
+				for (const runs of found) expect(runs.map((run) => run.hash)).toEqual([cheat.runHash]);
+				expect(found[0]?.[0]?.hiddenReason).toBe('auto:impossible_time');
+			});
+		});
+
+		describe('totals and versions', () => {
+			test('count official runs', async () => {
+				await submit({ seed: 'A', build: 'v0.98.0' });
+				await submit({ seed: 'B', isWin: false, acts: 1, build: 'v0.103.2' });
+				await submit({ seed: 'C', ascension: 12, build: 'NON-RELEASE-VERSION' });
+				expect(await store.totals()).toMatchObject({ runs: 2, wins: 1, dataThrough: expect.any(Number) });
+				expect(await store.countSince(null)).toBe(2);
+				expect(await store.versions()).toEqual({ all: ['v0.98.0', 'v0.103.2', 'NON-RELEASE-VERSION'], withStatistics: [] });
+			});
+		});
+
+		describe('what was submitted after a time', () => {
+			test('counts official runs that are there', async () => {
+				for (const [index, seed] of ['A', 'B', 'C', 'D'].entries())
+					await store.submit(submission({ seed }, undefined, { submittedAt: 1000 * (index + 1) }));
+				const counts = async () => [
+					await store.countSince(0),
+					await store.countSince(2000),
+					await store.countSince(2001),
+					await store.countSince(4000),
+				];
+				expect(await counts()).toEqual([4, 2, 2, 0]);
+				const [newest] = (await store.list({ filter: {}, sort: 'date', offset: 0, limit: 1 })).runs;
+				await store.setHidden(newest?.hash ?? '', 'moderator');
+				expect(await counts()).toEqual([3, 1, 1, 0]);
+			});
+		});
+
+		describe('keys', () => {
+			test('are kept as digests and can be revoked', async () => {
+				const { rawKey, id } = await store.createKey({ tier: 'academia', label: 'a university' });
+				expect(rawKey).toMatch(/^sk-codex-[\w-]{43}$/);
+				const [key] = await store.listKeys();
+				expect(JSON.stringify(key)).not.toContain(rawKey);
+				expect(await store.revokeKey(id)).toBe(true);
+				expect(await store.revokeKey(id)).toBe(false);
+				expect((await store.listKeys())[0]?.revokedAt).toEqual(expect.any(Number));
+			});
+		});
+	});
+}

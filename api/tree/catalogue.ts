@@ -1,0 +1,101 @@
+import type { Channel } from '../../contract/channels.ts';
+import { type IdLedger, currentId, idLedgerSchema } from '../../contract/records/id-ledger.ts';
+import { type KindKey, kindOf } from '../../contract/kinds.ts';
+import { DEFAULT_LANGUAGE, type LanguageCode } from '../../contract/languages.ts';
+import { IDS_FILE, kindFile, recordFile } from '../../contract/tree/tree-paths.ts';
+import { findId } from './lookup.ts';
+import { readDocument } from './read-document.ts';
+import type { StaticTree } from './static-tree.ts';
+
+export type CatalogueRecord = Readonly<Record<string, unknown>> & { readonly id: string };
+
+/** A list file in memory: the records parsed, and where each stands in the bytes. */
+export interface RecordList {
+	readonly records: readonly CatalogueRecord[];
+	/** The JSON array of some of the records, copied from the bytes of the file. */
+	join(indexes: readonly number[]): Buffer;
+}
+
+/** The records of one tree, read on first use. */
+export class Catalogue {
+	readonly #tree: StaticTree;
+	readonly #lists = new Map<string, RecordList>();
+	#languages: ReadonlySet<string> | undefined;
+	#ledger: IdLedger | undefined;
+
+	constructor(tree: StaticTree) {
+		this.#tree = tree;
+	}
+
+	list(channel: Channel, language: LanguageCode, kind: KindKey): RecordList {
+		const path = kindFile(channel, this.#languageOf(language), kind);
+		let list = this.#lists.get(path);
+		if (!list) {
+			list = readList(this.#tree.file(path));
+			this.#lists.set(path, list);
+		}
+		return list;
+	}
+
+	record(channel: Channel, language: LanguageCode, kind: KindKey, id: string): CatalogueRecord | undefined {
+		if (!this.ids(channel, kind).has(id)) return undefined;
+		const file = this.#tree.file(recordFile(channel, this.#languageOf(language), kind, id));
+		return file && file !== 'large' ? JSON.parse(file.bodies.identity.toString('utf8')) : undefined;
+	}
+
+	/** Ids of every record, also of those that no list shows. */
+	ids(channel: Channel, kind: KindKey): ReadonlySet<string> {
+		return this.#tree.stems(kindFile(channel, DEFAULT_LANGUAGE, kind).replace(/\.json$/, ''));
+	}
+
+	/** The id of the record that a path parameter names, by the rule of its kind; an id that was renamed leads to its record. */
+	resolveId(channel: Channel, language: LanguageCode, kind: KindKey, given: string): string | undefined {
+		const id = findId(kindOf(kind).lookup, given, this.ids(channel, kind), () => this.list(channel, language, kind).records);
+		return id ?? this.#renamedId(channel, kind, given);
+	}
+
+	#renamedId(channel: Channel, kind: KindKey, given: string): string | undefined {
+		this.#ledger ??= readDocument(this.#tree, IDS_FILE, idLedgerSchema) ?? {};
+		const old = findId(kindOf(kind).lookup, given, new Set(Object.keys(this.#ledger[kind] ?? {})), () => []);
+		const id = old === undefined ? undefined : currentId(this.#ledger, kind, old);
+		return id !== undefined && this.ids(channel, kind).has(id) ? id : undefined;
+	}
+
+	/** Whether the tree was built with a language. */
+	hasLanguage(language: LanguageCode): boolean {
+		this.#languages ??= new Set(this.#tree.names('data/main'));
+		return this.#languages.has(language);
+	}
+
+	/** A language that was not built is answered in English. */
+	#languageOf(language: LanguageCode): LanguageCode {
+		return this.hasLanguage(language) ? language : DEFAULT_LANGUAGE;
+	}
+}
+
+function readList(file: ReturnType<StaticTree['file']>): RecordList {
+	if (!file || file === 'large') return { records: [], join: () => Buffer.from('[]') };
+	const bytes = file.bodies.identity;
+	const records = JSON.parse(bytes.toString('utf8')) as CatalogueRecord[];
+	const slices = sliceRecords(bytes, records);
+	return { records, join: (indexes) => joinSlices(indexes.map((index) => slices[index] as Buffer)) };
+}
+
+/** The file is the canonical text of its records, so the length of each record's text is the length of its slice. */
+function sliceRecords(bytes: Buffer, records: readonly CatalogueRecord[]): Buffer[] {
+	let start = 1;
+	return records.map((record) => {
+		const end = start + Buffer.byteLength(JSON.stringify(record));
+		const slice = bytes.subarray(start, end);
+		start = end + 1;
+		return slice;
+	});
+}
+
+const OPEN = Buffer.from('[');
+const COMMA = Buffer.from(',');
+const CLOSE = Buffer.from(']');
+
+function joinSlices(slices: readonly Buffer[]): Buffer {
+	return Buffer.concat([OPEN, ...slices.flatMap((slice, index) => (index === 0 ? [slice] : [COMMA, slice])), CLOSE]);
+}

@@ -1,0 +1,43 @@
+import type { Filter } from '../../../contract/kinds.ts';
+import { ValidationError } from '../../http/api-error.ts';
+import { parseBoolean } from '../../http/query.ts';
+import type { FilterContext, FilterRecord, Predicate } from './filter.ts';
+import { OPERATORS } from './operators.ts';
+
+export interface FilterValue {
+	readonly filter: Filter;
+	readonly value: string;
+}
+
+/**
+ * The filters that a query gives, with their last values. An empty text is not a filter; an empty boolean is a mistake.
+ * @throws ValidationError for booleans that are none.
+ */
+export function readFilters(filters: readonly Filter[], parameters: URLSearchParams): FilterValue[] {
+	const given = filters.flatMap((filter) => {
+		const value = parameters.getAll(filter.name).at(-1);
+		return value === undefined || (value === '' && filter.operator !== 'boolean') ? [] : [{ filter, value }];
+	});
+	const wrong = given.filter(({ filter, value }) => filter.operator === 'boolean' && parseBoolean(value) === undefined);
+	if (wrong.length > 0) {
+		throw new ValidationError(
+			wrong.map(({ filter, value }) => ({
+				type: 'bool_parsing',
+				loc: ['query', filter.name],
+				msg: 'Input should be a valid boolean, unable to interpret input',
+				input: value,
+			})),
+		);
+	}
+	return given;
+}
+
+/** Positions of the records that pass every filter. */
+export function filterRecords(
+	records: readonly FilterRecord[],
+	values: readonly FilterValue[],
+	context: FilterContext,
+): number[] {
+	const predicates: Predicate[] = values.map(({ filter, value }) => OPERATORS[filter.operator](filter, value, context));
+	return records.flatMap((record, index) => (predicates.every((passes) => passes(record)) ? [index] : []));
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import type { Channel } from '../../../contract/channels.ts';
+import type { LanguageCode } from '../../../contract/languages.ts';
+import { tableFile } from '../../../contract/tables.ts';
+import { ancientPoolsSchema } from '../../../contract/tables/ancient-pools.ts';
+import { translationsFile } from '../../../contract/tree/tree-paths.ts';
+import { readDocument } from '../read-document.ts';
+import type { StaticTree } from '../static-tree.ts';
+import type { FilterContext } from './filter.ts';
+
+const translationsSchema = z.record(z.string(), z.record(z.string(), z.string()));
+/** Words and owners that filters look up, read from the tree. A tree without them filters by the values as they are. */
+export function createFilterContext(tree: StaticTree, channel: Channel, language: LanguageCode): FilterContext {
+	const words = readDocument(tree, translationsFile(channel, language), translationsSchema) ?? {};
+	const owners = ownersOf(readDocument(tree, tableFile(channel, 'ancient-pools'), ancientPoolsSchema) ?? []);
+	const keywords = new Map(Object.entries(words['keywords'] ?? {}).map(([id, name]) => [name.toLowerCase(), id]));
+	return {
+		keywordOf: (name) => keywords.get(name),
+		word: (map, value) => {
+			const entries = words[map];
+			return entries && Object.hasOwn(entries, value) ? entries[value] : undefined;
+		},
+		ancientOf: (relicId) => owners.get(relicId),
+	};
+}
+
+/** A relic in the pools of several ancients belongs to the last one (`records.md` 3.3). */
+function ownersOf(pools: z.output<typeof ancientPoolsSchema>): Map<string, string> {
+	return new Map(
+		pools.flatMap((ancient) => {
+			const relics = ancient.pools.flatMap((pool) => pool.relics.map((relic) => relic.id));
+			return [...relics, ...ancient.per_character_relics].map((relic) => [relic, ancient.id] as const);
+		}),
+	);
+}

@@ -1,0 +1,20 @@
+import type { Filter, Operator } from '../../../contract/kinds.ts';
+
+export type FilterRecord = Readonly<Record<string, unknown>>;
+
+/** What a filter may ask beside the record. */
+export interface FilterContext {
+	/** The language's word for an English filter value. */
+	word(map: NonNullable<Filter['words']>, value: string): string | undefined;
+	/** The id of the keyword with a name in the language, in lower case. */
+	keywordOf(name: string): string | undefined;
+	/** The ancient that offers a relic, as an upper-case id. */
+	ancientOf(relicId: string): string | undefined;
+}
+
+export type Predicate = (record: FilterRecord) => boolean;
+
+/** Makes the predicate of a parameter's value. */
+export type MakePredicate = (filter: Filter, value: string, context: FilterContext) => Predicate;
+
+export type Operators = Readonly<Record<Operator, MakePredicate>>;

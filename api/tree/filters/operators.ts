@@ -1,0 +1,96 @@
+import type { Filter } from '../../../contract/kinds.ts';
+import { parseBoolean } from '../../http/query.ts';
+import { makeCostPredicate } from './cost.ts';
+import type { FilterRecord, MakePredicate, Operators } from './filter.ts';
+import { searchText } from './search-text.ts';
+
+const field = (filter: Filter): string => filter.fields[0] as string;
+const textOf = (record: FilterRecord, name: string): string | undefined => {
+	const value = record[name];
+	return typeof value === 'string' ? value : undefined;
+};
+const listOf = (record: FilterRecord, name: string): readonly unknown[] => {
+	const value = record[name];
+	return Array.isArray(value) ? value : [];
+};
+
+const anyCase: MakePredicate = (filter, value) => {
+	const wanted = value.toLowerCase();
+	return (record) => textOf(record, field(filter))?.toLowerCase() === wanted;
+};
+
+/** The English value is turned into the language's word; a value that is no English one is compared as it is. */
+const localizedWord: MakePredicate = (filter, value, context) => {
+	const wanted = (filter.words && context.word(filter.words, value)) ?? value;
+	return (record) => textOf(record, field(filter)) === wanted;
+};
+
+const containsAnyCase: MakePredicate = (filter, value) => {
+	const wanted = value.toLowerCase();
+	return (record) => textOf(record, field(filter))?.toLowerCase().includes(wanted) === true;
+};
+
+const member: MakePredicate = (filter, value) => (record) => listOf(record, field(filter)).includes(value);
+
+const memberUpperCase: MakePredicate = (filter, value) => {
+	const wanted = value.trim().toUpperCase();
+	return (record) => listOf(record, field(filter)).includes(wanted);
+};
+
+/** Also cards that gain the keyword by upgrading: they name it by its English key, whatever the language. */
+const keyword: MakePredicate = (_filter, value, context) => {
+	const given = value.trim().toLowerCase();
+	const key = context.keywordOf(given)?.toLowerCase() ?? given;
+	return (record) =>
+		listOf(record, 'keywords').some((entry) => String(entry).toLowerCase() === given) ||
+		listOf(record, 'keywords_key').some((entry) => String(entry).toLowerCase() === key) ||
+		Object.hasOwn((record['upgrade'] as object | null) ?? {}, `add_${key}`);
+};
+
+const boolean: MakePredicate = (filter, value) => {
+	const wanted = parseBoolean(value);
+	return (record) => record[field(filter)] === wanted;
+};
+
+const ancient: MakePredicate = (_filter, value, context) => {
+	const wanted = value.trim().toUpperCase();
+	return (record) => context.ancientOf(String(record['id'])) === wanted;
+};
+
+const words: MakePredicate = (filter, value) => {
+	const wanted = value
+		.toLowerCase()
+		.split(/\s+/)
+		.filter((word) => word !== '');
+	return (record) => {
+		const text = searchText(record, filter.fields);
+		return wanted.every((word) => text.includes(word));
+	};
+};
+
+const wordsOrAncient: MakePredicate = (filter, value, context) => {
+	const matchesWords = words(filter, value, context);
+	const start = value.trim().toLowerCase();
+	return (record) => matchesWords(record) || context.ancientOf(String(record['id']))?.toLowerCase().startsWith(start) === true;
+};
+
+const phrase: MakePredicate = (filter, value) => {
+	const wanted = value.toLowerCase();
+	return (record) => filter.fields.some((name) => textOf(record, name)?.toLowerCase().includes(wanted));
+};
+
+/** How each operator of the kinds' filters compares (`records.md` 1.9 and 3). */
+export const OPERATORS: Operators = {
+	'any-case': anyCase,
+	'localized-word': localizedWord,
+	'contains-any-case': containsAnyCase,
+	member,
+	'member-upper-case': memberUpperCase,
+	keyword,
+	cost: makeCostPredicate,
+	boolean,
+	ancient,
+	words,
+	'words-or-ancient': wordsOrAncient,
+	phrase,
+};

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { z } from 'zod';
+import type { Channel } from '../../../contract/channels.ts';
+import { searchDocumentSchema } from '../../../contract/search/document.ts';
+import { type SearchScope, createScope } from '../../../contract/search/scope.ts';
+import { loadIndex } from '../../../contract/search/term-index.ts';
+import { type SearchScopeName, searchFiles } from '../../../contract/tree/tree-paths.ts';
+import type { StaticTree } from '../static-tree.ts';
+
+const documentsSchema = z.array(searchDocumentSchema);
+
+export interface LoadedScope {
+	readonly scope: SearchScope;
+	/** Size of its files. */
+	readonly bytes: number;
+}
+
+/** Loads what is searched together; undefined when the tree has no such indexes. */
+export function loadScope(tree: StaticTree, channel: Channel, name: SearchScopeName): LoadedScope | undefined {
+	const files = searchFiles(channel, name);
+	if (!existsSync(tree.pathOf(files.documents))) return undefined;
+	const documents = tree.read(files.documents);
+	const names = tree.read(files.names);
+	const text = tree.read(files.text);
+	return {
+		scope: createScope(documentsSchema.parse(parse(documents)), loadIndex(parse(names)), loadIndex(parse(text))),
+		bytes: documents.length + names.length + text.length,
+	};
+}
+
+function parse(bytes: Buffer): unknown {
+	return JSON.parse(bytes.toString('utf8'));
+}

@@ -1,0 +1,62 @@
+import type { Channel } from '../../../contract/channels.ts';
+import { DEFAULT_LANGUAGE, type LanguageCode } from '../../../contract/languages.ts';
+import type { SearchCategory, SearchItem } from '../../../contract/search/group.ts';
+import type { SearchScope } from '../../../contract/search/scope.ts';
+import { searchScopes } from '../../../contract/search/search.ts';
+import type { SearchScopeName } from '../../../contract/tree/tree-paths.ts';
+import { ByteCache } from '../../platform/byte-cache.ts';
+import type { Catalogue } from '../catalogue.ts';
+import type { StaticTree } from '../static-tree.ts';
+import { loadScope } from './load-scope.ts';
+import { type SemanticIndex, createSemanticIndex, findByMeaning } from './semantic/semantic-index.ts';
+import { SEMANTIC_KINDS, semanticDocument } from './semantic/semantic-kinds.ts';
+import { readWordVectors } from './semantic/word-vectors.ts';
+
+/** Loaded indexes take about seven times the bytes of their files; every language of a channel fits. */
+const KEPT_FILE_BYTES = 24 * 1024 * 1024;
+
+/** The search indexes of one tree, each loaded when it is first asked. */
+export class SearchService {
+	readonly #tree: StaticTree;
+	readonly #catalogue: Catalogue;
+	readonly #scopes = new ByteCache<SearchScope>(KEPT_FILE_BYTES);
+	readonly #semantic = new Map<Channel, SemanticIndex>();
+
+	constructor(tree: StaticTree, catalogue: Catalogue) {
+		this.#tree = tree;
+		this.#catalogue = catalogue;
+	}
+
+	/** Finds documents by their words; undefined when the tree has no indexes. */
+	find(channel: Channel, language: LanguageCode, query: string): SearchCategory[] | undefined {
+		const own = this.#scope(channel, language) ?? this.#scope(channel, DEFAULT_LANGUAGE);
+		if (!own) return undefined;
+		const neutral = this.#scope(channel, 'neutral');
+		return searchScopes(neutral ? [own, neutral] : [own], query);
+	}
+
+	/** Finds records by the meaning of an English question. */
+	findByMeaning(channel: Channel, question: string, limit: number): SearchItem[] {
+		let index = this.#semantic.get(channel);
+		if (!index) {
+			index = createSemanticIndex(this.#semanticDocuments(channel), readWordVectors());
+			this.#semantic.set(channel, index);
+		}
+		return findByMeaning(index, question, limit);
+	}
+
+	#scope(channel: Channel, name: SearchScopeName): SearchScope | undefined {
+		const key = `${channel}/${name}`;
+		const kept = this.#scopes.get(key);
+		if (kept) return kept;
+		const loaded = loadScope(this.#tree, channel, name);
+		if (loaded) this.#scopes.set(key, loaded.scope, loaded.bytes);
+		return loaded?.scope;
+	}
+
+	#semanticDocuments(channel: Channel) {
+		return SEMANTIC_KINDS.flatMap((kind) =>
+			this.#catalogue.list(channel, DEFAULT_LANGUAGE, kind).records.map((record) => semanticDocument(kind, record)),
+		);
+	}
+}

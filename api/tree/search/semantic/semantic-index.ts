@@ -1,0 +1,121 @@
+import type { SearchItem } from '../../../../contract/search/group.ts';
+import { meaningfulWords } from './english-words.ts';
+import { plainWordsFor } from './plain-words.ts';
+import { type WordVectors, dot, normalize } from './word-vectors.ts';
+
+/** What a question can find. */
+export interface SemanticDocument {
+	readonly item: SearchItem;
+	/** English name, kind and text. */
+	readonly text: string;
+}
+
+/** Documents as vectors. */
+export interface SemanticIndex {
+	readonly vectors: WordVectors;
+	/** Every word of the documents, with its place. */
+	readonly places: ReadonlyMap<string, number>;
+	/** Vectors of the words, one after the other; zeros for a word without one. */
+	readonly matrix: Float32Array;
+	readonly documents: readonly IndexedDocument[];
+}
+
+interface IndexedDocument {
+	readonly item: SearchItem;
+	/** Places in the words of the index. */
+	readonly words: Uint16Array;
+	/** Weighted mean of the vectors of its words, of length 1. */
+	readonly direction: Float32Array;
+}
+
+/** Answers less like the question than this are left out (`read-routes.md` 1.2). */
+const LEAST_SIMILARITY = 0.45;
+/** How much the best counterpart of each word counts against the likeness of the whole. */
+const WORD_SHARE = 0.7;
+/** A long text has a counterpart for everything: its score is divided by 1 + this × the logarithm of its number of words. */
+const LENGTH_PENALTY = 0.2;
+/** Words more frequent than this share of a text say little (Arora, Liang and Ma, 2017). */
+const FREQUENT = 1e-3;
+
+export function createSemanticIndex(documents: readonly SemanticDocument[], vectors: WordVectors): SemanticIndex {
+	const places = new Map<string, number>();
+	const indexed = documents.map(({ item, text }) => {
+		const own = meaningfulWords(text);
+		const words = [...new Set([...own, ...own.flatMap(plainWordsFor)])];
+		for (const word of words) if (!places.has(word)) places.set(word, places.size);
+		return { item, words: Uint16Array.from(words, (word) => places.get(word) as number), direction: directionOf(words, vectors) };
+	});
+	return { vectors, places, matrix: matrixOf([...places.keys()], vectors), documents: indexed };
+}
+
+function matrixOf(words: readonly string[], vectors: WordVectors): Float32Array {
+	const matrix = new Float32Array(words.length * vectors.dimensions);
+	words.forEach((word, place) => matrix.set(vectors.vector(word) ?? [], place * vectors.dimensions));
+	return matrix;
+}
+
+/** The documents whose meaning is nearest to a question, nearest first. */
+export function findByMeaning(index: SemanticIndex, question: string, limit: number): SearchItem[] {
+	const words = meaningfulWords(question).filter((word) => isKnown(word, index));
+	if (words.length === 0) return [];
+	const asked = words.map((word) => ({ weight: weightOf(word, index.vectors), likeness: likenessOf(word, index) }));
+	const direction = directionOf(words, index.vectors);
+	const total = asked.reduce((sum, { weight }) => sum + weight, 0);
+	const found = index.documents.flatMap((document) => {
+		const counterparts = asked.reduce((sum, { weight, likeness }) => sum + weight * bestOf(document, likeness), 0) / total;
+		const similarity = WORD_SHARE * counterparts + (1 - WORD_SHARE) * dot(document.direction, direction);
+		const score = similarity / (1 + LENGTH_PENALTY * Math.log(1 + document.words.length));
+		return similarity >= LEAST_SIMILARITY ? [{ item: document.item, score }] : [];
+	});
+	return found
+		.sort(byScore)
+		.slice(0, limit)
+		.map(({ item }) => item);
+}
+
+function byScore(left: { item: SearchItem; score: number }, right: { item: SearchItem; score: number }): number {
+	return right.score - left.score || (left.item.path < right.item.path ? -1 : 1);
+}
+
+function isKnown(word: string, index: SemanticIndex): boolean {
+	return index.vectors.rank(word) !== undefined || index.places.has(word);
+}
+
+/** Likeness of a word to each word of the index: the cosine of their angle; 1 for the word itself, known or not. */
+function likenessOf(word: string, { matrix, places, vectors }: SemanticIndex): Float32Array {
+	const likeness = new Float32Array(places.size);
+	const vector = vectors.vector(word) ?? new Float32Array(vectors.dimensions);
+	for (let place = 0; place < likeness.length; place += 1) {
+		const start = place * vector.length;
+		let sum = 0;
+		for (let index = 0; index < vector.length; index += 1) sum += (vector[index] as number) * (matrix[start + index] as number);
+		likeness[place] = sum;
+	}
+	const own = places.get(word);
+	if (own !== undefined) likeness[own] = 1;
+	return likeness;
+}
+
+function bestOf(document: IndexedDocument, likeness: Float32Array): number {
+	let best = 0;
+	for (const place of document.words) best = Math.max(best, likeness[place] as number);
+	return best;
+}
+
+function directionOf(words: readonly string[], vectors: WordVectors): Float32Array {
+	const sum = new Float32Array(vectors.dimensions);
+	for (const word of words) {
+		const vector = vectors.vector(word);
+		const weight = weightOf(word, vectors);
+		vector?.forEach((value, index) => {
+			sum[index] = (sum[index] as number) + weight * value;
+		});
+	}
+	return normalize(sum);
+}
+
+/** Rare words weigh more. The share of the word of rank r in English text is about 0.08 / (r + 3). */
+function weightOf(word: string, vectors: WordVectors): number {
+	const rank = vectors.rank(word);
+	return rank === undefined ? 1 : FREQUENT / (FREQUENT + 0.08 / (rank + 3));
+}

@@ -1,0 +1,28 @@
+import { type KindKey, kindOf } from '../../../../contract/kinds.ts';
+import { recordPage } from '../../../../contract/tree/page-path.ts';
+import { spokenText } from './english-words.ts';
+import type { SemanticDocument } from './semantic-index.ts';
+
+/** Kinds that a question can find (`read-routes.md` 1.2). */
+export const SEMANTIC_KINDS = [
+	'cards',
+	'relics',
+	'potions',
+	'powers',
+	'events',
+	'enchantments',
+	'monsters',
+	'keywords',
+] as const satisfies readonly KindKey[];
+
+const TEXT_FIELDS = ['name', 'description', 'keywords'];
+
+type Fields = Readonly<Record<string, unknown>> & { readonly id: string };
+
+/** What a question finds a record by: its name, its kind, its text and its keywords. */
+export function semanticDocument(key: KindKey, record: Fields): SemanticDocument {
+	const { label } = kindOf(key);
+	const texts = TEXT_FIELDS.flatMap((field) => record[field] ?? []).map(String);
+	const item = { name: String(record['name']), path: recordPage(key, record.id), subtitle: label };
+	return { item, text: spokenText([label, ...texts].join('\n')) };
+}

@@ -1,0 +1,141 @@
+import { type Stats, existsSync, readFileSync, readdirSync, readlinkSync, realpathSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { isCompressible, mediaTypeOf } from '../../contract/http/media-types.ts';
+import { LATEST_FILE } from '../../contract/tree/tree-paths.ts';
+import { ByteCache } from '../platform/byte-cache.ts';
+import { type Representation, digestOf, representationOf } from '../http/representation.ts';
+
+const CACHE_BYTES = 64 * 1024 * 1024;
+/** Larger files (archives, databases) are streamed from the disk, not kept. */
+export const LARGEST_KEPT_BYTES = 4 * 1024 * 1024;
+const RECHECK_MILLISECONDS = 1000;
+
+const latestSchema = z.object({
+	digest: z.string(),
+	version: z.string().nullable(),
+	channels: z.record(z.string(), z.object({ version: z.string(), date: z.string() }).loose()),
+});
+export type Latest = z.output<typeof latestSchema>;
+
+/** One finished tree, opened. Nothing in it changes. */
+export class StaticTree {
+	readonly root: string;
+	readonly latest: Latest | undefined;
+	readonly #lastModified: string | undefined;
+	readonly #stems = new Map<string, ReadonlySet<string>>();
+	readonly #files = new ByteCache<Representation | 'large'>(CACHE_BYTES);
+
+	constructor(root: string) {
+		this.root = root;
+		const file = join(root, LATEST_FILE);
+		this.latest = existsSync(file) ? latestSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
+		const date = this.latest?.channels['main']?.date;
+		this.#lastModified = date ? new Date(date).toUTCString() : undefined;
+	}
+
+	/** The file at a path of the tree; `large` for one to be streamed; undefined when there is none. */
+	file(path: string): Representation | 'large' | undefined {
+		const cached = this.#files.get(path);
+		if (cached) return cached;
+		const loaded = this.#load(path);
+		if (loaded) this.#files.set(path, loaded, loaded === 'large' ? 0 : weightOf(loaded));
+		return loaded;
+	}
+
+	/** Names in a folder of the tree, sorted; none when there is no such folder. */
+	names(folder: string): string[] {
+		const path = join(this.root, folder);
+		return existsSync(path) ? readdirSync(path).sort() : [];
+	}
+
+	/** Names of the JSON files in a folder without their ending. */
+	stems(folder: string): ReadonlySet<string> {
+		let stems = this.#stems.get(folder);
+		if (!stems) {
+			const names = this.names(folder).filter((name) => name.endsWith('.json'));
+			stems = new Set(names.map((name) => name.slice(0, -'.json'.length)));
+			this.#stems.set(folder, stems);
+		}
+		return stems;
+	}
+
+	/** The bytes of a file of any size that is known to exist. */
+	read(path: string): Buffer {
+		return readFileSync(join(this.root, path));
+	}
+
+	/** Absolute path of a file. */
+	pathOf(path: string): string {
+		return join(this.root, path);
+	}
+
+	get lastModified(): string | undefined {
+		return this.#lastModified;
+	}
+
+	#load(path: string): Representation | 'large' | undefined {
+		const file = join(this.root, path);
+		const stat = statOf(file);
+		if (!stat?.isFile()) return undefined;
+		if (stat.size > LARGEST_KEPT_BYTES) return 'large';
+		const identity = readFileSync(file);
+		const mediaType = mediaTypeOf(path);
+		const gzip = readOptional(`${file}.gz`);
+		const br = readOptional(`${file}.br`);
+		// A tree built with --fast has no compressed siblings.
+		if (!gzip && isCompressible(path)) return representationOf(identity, mediaType, this.#lastModified);
+		return { mediaType, bodies: { identity, gzip, br }, digest: digestOf(identity), lastModified: this.#lastModified };
+	}
+}
+
+/** Undefined for a file that is not there, and for a path that no file can have: one with a NUL or too long a name. */
+function statOf(file: string): Stats | undefined {
+	try {
+		return statSync(file, { throwIfNoEntry: false });
+	} catch (error) {
+		const code = (error as NodeJS.ErrnoException).code;
+		if (code === 'ENAMETOOLONG' || code === 'ERR_INVALID_ARG_VALUE') return undefined;
+		throw error;
+	}
+}
+
+function readOptional(file: string): Buffer | undefined {
+	return existsSync(file) ? readFileSync(file) : undefined;
+}
+
+function weightOf({ bodies }: Representation): number {
+	return bodies.identity.length + (bodies.gzip?.length ?? 0) + (bodies.br?.length ?? 0);
+}
+
+/** Follows the link `current` of a dist folder: after a build, requests see the new tree, whole. */
+export class CurrentTree {
+	readonly #link: string;
+	#target = '';
+	#tree: StaticTree;
+	#checked = 0;
+
+	/** @throws Error when nothing has been built yet. */
+	constructor(dist: string) {
+		this.#link = join(resolve(dist), 'current');
+		if (!existsSync(this.#link)) throw new Error(`There is no built tree in ${dist}. Run \`npm run almanac -- build\` first.`);
+		this.#target = readlinkSync(this.#link);
+		this.#tree = new StaticTree(realpathSync(this.#link));
+	}
+
+	get tree(): StaticTree {
+		const now = performance.now();
+		if (now - this.#checked > RECHECK_MILLISECONDS) {
+			this.#checked = now;
+			this.#reopen();
+		}
+		return this.#tree;
+	}
+
+	#reopen(): void {
+		const target = readlinkSync(this.#link);
+		if (target === this.#target) return;
+		this.#tree = new StaticTree(realpathSync(this.#link));
+		this.#target = target;
+	}
+}

@@ -1,0 +1,37 @@
+import { extname } from '../tree/file-name.ts';
+
+const MEDIA_TYPES: Readonly<Record<string, string>> = {
+	atom: 'application/atom+xml; charset=utf-8',
+	css: 'text/css; charset=utf-8',
+	csv: 'text/csv; charset=utf-8',
+	gz: 'application/gzip',
+	html: 'text/html; charset=utf-8',
+	ico: 'image/x-icon',
+	js: 'text/javascript; charset=utf-8',
+	json: 'application/json',
+	jsonl: 'application/jsonl; charset=utf-8',
+	map: 'application/json',
+	md: 'text/markdown; charset=utf-8',
+	mjs: 'text/javascript; charset=utf-8',
+	parquet: 'application/vnd.apache.parquet',
+	png: 'image/png',
+	sqlite: 'application/vnd.sqlite3',
+	svg: 'image/svg+xml',
+	txt: 'text/plain; charset=utf-8',
+	webmanifest: 'application/manifest+json',
+	webp: 'image/webp',
+	woff2: 'font/woff2',
+	xml: 'application/xml; charset=utf-8',
+	zip: 'application/zip',
+};
+
+/** The media type of a file by the end of its name. */
+export function mediaTypeOf(file: string): string {
+	if (file.endsWith('.well-known/api-catalog')) return 'application/linkset+json';
+	return MEDIA_TYPES[extname(file)] ?? 'application/octet-stream';
+}
+
+/** Whether compressing the file again makes it smaller. */
+export function isCompressible(file: string): boolean {
+	return /^(text\/|application\/(json|jsonl|atom|xml|manifest)|image\/svg)/.test(mediaTypeOf(file));
+}

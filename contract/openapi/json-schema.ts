@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { KINDS } from '../kinds.ts';
+
+export type JsonSchema = Record<string, unknown>;
+
+/** JSON Schema of every published record by its name (`card`, `relic` …), draft 2020-12. */
+export function jsonSchemas(): Record<string, JsonSchema> {
+	return Object.fromEntries(
+		KINDS.map((kind) => {
+			const schema = z.toJSONSchema(kind.schema, { io: 'output' }) as JsonSchema;
+			return [kind.singular, { ...schema, title: kind.label, description: kind.description }];
+		}),
+	);
+}

@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import { CHANNELS } from '../channels.ts';
+import { ERRORS, type ErrorCode } from '../http/errors.ts';
+import type { JsonSchema } from './json-schema.ts';
+import { KINDS } from '../kinds.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../languages.ts';
+import { localizationTableSchema } from '../localizations.ts';
+import { LIMITS, limitInWords } from '../http/limits.ts';
+import { isMediaAnswer, parameterNames, type Route } from '../route.ts';
+import { ROUTES } from '../routes.ts';
+
+/** The OpenAPI 3.1 description, derived from the route table. */
+export function openApi(routes: readonly Route[] = ROUTES): JsonSchema {
+	const visible = routes.filter((route) => !route.isHidden);
+	return {
+		openapi: '3.1.0',
+		info: {
+			title: 'API for game data',
+			version: '1.0.0',
+			description: 'Game data of Slay the Spire 2 in 15 languages, submitted runs and community statistics.',
+			license: { name: 'MIT', identifier: 'MIT' },
+		},
+		servers: [{ url: '/' }],
+		tags: [...new Set(visible.map((route) => route.tag))].map((name) => ({ name })),
+		paths: pathsOf(visible),
+		components: {
+			schemas: { ...namedSchemas(), ...errorSchemas() },
+			securitySchemes: {
+				ApiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
+				Bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+			},
+		},
+		security: [{}, { ApiKey: [] }],
+	};
+}
+
+function pathsOf(routes: readonly Route[]): JsonSchema {
+	const paths: Record<string, JsonSchema> = {};
+	for (const route of routes) {
+		paths[route.path] = { ...paths[route.path], [route.method]: operation(route) };
+	}
+	return paths;
+}
+
+function operation(route: Route): JsonSchema {
+	const limit = LIMITS[route.limit];
+	return {
+		operationId: route.id,
+		tags: [route.tag],
+		summary: route.summary,
+		...(route.description ? { description: route.description } : {}),
+		parameters: [...pathParameters(route), ...filterParameters(route), ...queryParameters(route), ...commonParameters(route)],
+		...(route.body
+			? { requestBody: { required: true, content: { 'application/json': { schema: toSchema(route.body, 'input') } } } }
+			: {}),
+		responses: { 200: success(route), ...failures(route.errors) },
+		'x-served': route.served,
+		'x-limit': typeof limit === 'string' ? limit : limitInWords(limit),
+	};
+}
+
+function pathParameters(route: Route): JsonSchema[] {
+	return parameterNames(route.path).map((name) => ({
+		name,
+		in: 'path',
+		required: true,
+		description: route.parameters?.[name] ?? '',
+		schema: { type: 'string' },
+	}));
+}
+
+function filterParameters(route: Route): JsonSchema[] {
+	return (route.filters ?? []).map((filter) => ({
+		name: filter.name,
+		in: 'query',
+		description: filter.description,
+		schema: { type: filter.operator === 'boolean' ? 'boolean' : 'string' },
+		example: filter.operator === 'boolean' ? filter.example === 'true' : filter.example,
+	}));
+}
+
+function queryParameters(route: Route): JsonSchema[] {
+	if (!route.query) return [];
+	const schema = toSchema(route.query, 'input');
+	const required = (schema['required'] as string[] | undefined) ?? [];
+	const properties = schema['properties'] as Record<string, JsonSchema>;
+	return Object.entries(properties).map(([name, property]) => ({
+		name,
+		in: 'query',
+		required: required.includes(name),
+		description: property['description'] ?? '',
+		schema: property,
+	}));
+}
+
+function commonParameters(route: Route): JsonSchema[] {
+	const lang = {
+		name: 'lang',
+		in: 'query',
+		description: 'Language of the answer; an unknown value is English.',
+		schema: { type: 'string', enum: LANGUAGE_CODES, default: DEFAULT_LANGUAGE },
+	};
+	const channel = {
+		name: 'channel',
+		in: 'query',
+		description: '`beta` answers from the unreleased branch.',
+		schema: { type: 'string', examples: CHANNELS.filter((name) => name !== 'main') },
+	};
+	if (route.isLocalized) return [lang, channel];
+	return route.file?.includes('{channel}') ? [channel] : [];
+}
+
+function success(route: Route): JsonSchema {
+	const { response } = route;
+	if (isMediaAnswer(response)) {
+		return {
+			description: response.description,
+			content: { [response.mediaType]: { schema: { type: 'string', format: 'binary' } } },
+		};
+	}
+	return { description: 'Success', content: { 'application/json': { schema: responseSchema(response) } } };
+}
+
+function failures(codes: readonly ErrorCode[]): JsonSchema {
+	const byStatus = Map.groupBy(codes, (code) => ERRORS[code].status);
+	return Object.fromEntries(
+		[...byStatus].map(([status, group]) => [
+			status,
+			{
+				description: group.map((code) => ERRORS[code].description).join(' '),
+				content: { 'application/json': { schema: errorReference(group) } },
+			},
+		]),
+	);
+}
+
+function errorReference(codes: readonly ErrorCode[]): JsonSchema {
+	const references = [...new Set(codes.map((code) => errorName(code)))].map((name) => ({ $ref: reference(name) }));
+	return references.length === 1 ? (references[0] as JsonSchema) : { anyOf: references };
+}
+
+const ERROR_NAMES = new Map<z.ZodType, string>([
+	[ERRORS.validation.schema, 'HTTPValidationError'],
+	[ERRORS['rate-limited'].schema, 'RateLimitError'],
+]);
+
+function errorName(code: ErrorCode): string {
+	return ERROR_NAMES.get(ERRORS[code].schema) ?? 'Error';
+}
+
+function errorSchemas(): Record<string, JsonSchema> {
+	return {
+		Error: toSchema(ERRORS['not-found'].schema, 'output'),
+		HTTPValidationError: toSchema(ERRORS.validation.schema, 'output'),
+		RateLimitError: toSchema(ERRORS['rate-limited'].schema, 'output'),
+	};
+}
+
+/** Name of a kind's record among the components: `GlossaryTerm`. */
+function recordName(singular: string): string {
+	return singular.replaceAll(/(?:^|-)(\w)/g, (_match, letter: string) => letter.toUpperCase());
+}
+
+const reference = (name: string): string => `#/components/schemas/${name}`;
+
+/** Schemas among the components: the records, and what refers to itself. */
+const NAMES = new Map<z.ZodType, string>([
+	...KINDS.map((kind) => [kind.schema, recordName(kind.singular)] as const),
+	[localizationTableSchema, 'LocalizationTable'],
+]);
+
+function namedSchemas(): Record<string, JsonSchema> {
+	const registry = z.registry<{ id: string }>();
+	for (const [schema, id] of NAMES) registry.add(schema, { id });
+	const { schemas } = z.toJSONSchema(registry, { uri: reference, io: 'output' });
+	return Object.fromEntries(
+		Object.entries(schemas).map(([name, schema]) => {
+			const { $schema: _draft, $id: _id, ...rest } = schema as JsonSchema;
+			return [name, rest];
+		}),
+	);
+}
+
+/** What is among the components is referenced, everything else stands in place. */
+function responseSchema(schema: z.ZodType): JsonSchema {
+	const name = NAMES.get(schema);
+	if (name) return { $ref: reference(name) };
+	if (schema instanceof z.ZodArray) return { type: 'array', items: responseSchema(schema.element as z.ZodType) };
+	if (schema instanceof z.ZodRecord)
+		return { type: 'object', additionalProperties: responseSchema(schema.valueType as z.ZodType) };
+	return toSchema(schema, 'output');
+}
+
+function toSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+	const { $schema: _draft, ...rest } = z.toJSONSchema(schema, { io }) as JsonSchema;
+	return rest;
+}

@@ -1,0 +1,43 @@
+import { className } from './class-name.ts';
+import type { Order } from '../kinds.ts';
+
+export type Published = Readonly<Record<string, unknown>> & { readonly id: string };
+type Compare = (left: Published, right: Published) => number;
+
+const byCodePoint = (left: string, right: string): number => {
+	if (left === right) return 0;
+	return left < right ? -1 : 1;
+};
+
+const byNumber =
+	(field: string): Compare =>
+	(left, right) =>
+		Number(left[field] ?? 0) - Number(right[field] ?? 0);
+
+const byId: Compare = (left, right) => byCodePoint(left.id, right.id);
+const byClassName: Compare = (left, right) => byCodePoint(className(left.id), className(right.id));
+
+/** Monsters that are made of another one. No field tells them apart in every version, so they are named. */
+const VARIANTS: ReadonlySet<string> = new Set([
+	'DECIMILLIPEDE_SEGMENT_BACK',
+	'DECIMILLIPEDE_SEGMENT_FRONT',
+	'DECIMILLIPEDE_SEGMENT_MIDDLE',
+	'MYSTERIOUS_KNIGHT',
+]);
+
+const COMPARE = {
+	id: byId,
+	'class-name': byClassName,
+	'class-name-variants-last': (left, right) =>
+		Number(VARIANTS.has(left.id)) - Number(VARIANTS.has(right.id)) || byClassName(left, right),
+	// Five cards are named Strike: the rank in the library decides among equals.
+	name: (left, right) => byCodePoint(String(left['name']), String(right['name'])) || byNumber('compendium_order')(left, right),
+	level: byNumber('level'),
+	'sort-order': byNumber('sort_order'),
+} satisfies Record<Order, Compare>;
+
+/** The records in the order of their list; ids decide where the order leaves a tie. */
+export function sortRecords<Record extends Published>(records: readonly Record[], order: Order): Record[] {
+	const compare = COMPARE[order];
+	return [...records].sort((left, right) => compare(left, right) || byId(left, right));
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { KIND_KEYS, type KindKey } from '../kinds.ts';
+
+const kindKey = z.enum(KIND_KEYS as [KindKey, ...KindKey[]]);
+const record = z.object({ id: z.string() }).loose();
+const language = z.string().meta({ description: 'Language code.' });
+
+/**
+ * Root of a Merkle tree over records, hexadecimal. Leaves are sorted by `<kind>/<id>` (code points); a leaf is the SHA-256 of the
+ * text `<kind>/<id>`, a line feed, and the record's canonical JSON (UTF-8), which is the text of its file. Two neighbours make
+ * the SHA-256 of their 64 bytes, a last one without a neighbour moves up as it is, until one is left. No record at all has the SHA-256 of nothing.
+ */
+const root = z
+	.string()
+	.regex(/^[0-9a-f]{64}$/)
+	.meta({
+		description:
+			'Root of the Merkle tree over the records: SHA-256, leaves `<kind>/<id>\\n<canonical record>` sorted, pairs of 64 bytes, an odd last one promoted.',
+	});
+
+/** All records of one language in one file. */
+export const packSchema = z.object({
+	channel: z.string().meta({ description: '`main` or `beta`.' }),
+	language,
+	version: z.string().meta({ description: 'Tag of the released version; `current` for what has changed since.' }),
+	root,
+	kinds: z.record(z.string(), z.array(record)).meta({ description: 'Every record of each kind, sorted by id.' }),
+});
+
+/** What turns the pack of one version into that of the next. */
+export const deltaSchema = z.object({
+	from: z.string().meta({ description: 'Tag of the version that it applies to.' }),
+	to: z.string().meta({ description: 'Tag of the version that it makes.' }),
+	language,
+	roots: z.object({ from: root, to: root }),
+	kinds: z.partialRecord(
+		kindKey,
+		z.object({
+			added: z.array(record).meta({ description: 'New records, whole.' }),
+			changed: z.array(record).meta({ description: 'Changed records, whole.' }),
+			removed: z.array(z.string()).meta({ description: 'Ids of records that are gone.' }),
+		}),
+	),
+});
+
+/** The released versions and the steps between them: `data/releases.json`. */
+export const releasesSchema = z.object({
+	current: z.string().meta({ description: 'Tag of the published data.' }),
+	versions: z
+		.array(
+			z.object({
+				tag: z.string(),
+				date: z.iso.date(),
+				roots: z.record(z.string(), root).meta({ description: 'Language → Merkle root of its records in that version.' }),
+			}),
+		)
+		.meta({ description: 'Oldest first.' }),
+	deltas: z.array(z.object({ from: z.string(), to: z.string(), path: z.string() })).meta({
+		description: 'Steps, oldest first; `{lang}` in the path stands for a language code.',
+	}),
+});
+
+export type Pack = z.output<typeof packSchema>;
+export type Delta = z.output<typeof deltaSchema>;
+export type Releases = z.output<typeof releasesSchema>;

@@ -1,0 +1,20 @@
+import type { KindKey } from '../kinds.ts';
+
+/** Kinds whose pages stand elsewhere than under their key. */
+const FOLDERS: Partial<Record<KindKey, string>> = { epochs: 'timeline' };
+
+/** Site path of the page that is served for every run, without language. */
+export const RUN_SHELL = '/runs/view';
+
+/** Site path of the list of a kind, without language. */
+export function kindPage(kind: KindKey): string {
+	return `/${FOLDERS[kind] ?? kind}`;
+}
+
+/**
+ * Site path of a record's page, without language.
+ * @example recordPage('cards', 'BASH') // => '/cards/bash'
+ */
+export function recordPage(kind: KindKey, id: string): string {
+	return `${kindPage(kind)}/${id.toLowerCase()}`;
+}

@@ -1,0 +1,97 @@
+/** Addresses of the static tree, relative to its root. They are stable: other sites link to them. */
+import type { Channel } from '../channels.ts';
+import type { KindKey } from '../kinds.ts';
+import type { LanguageCode } from '../languages.ts';
+import type { TooltipKind } from '../records/tooltips.ts';
+
+export const languageFolder = (channel: Channel, language: LanguageCode): string => `data/${channel}/${language}`;
+
+export const kindFile = (channel: Channel, language: LanguageCode, kind: KindKey): string =>
+	`${languageFolder(channel, language)}/${kind}.json`;
+
+export const recordFile = (channel: Channel, language: LanguageCode, kind: KindKey, id: string): string =>
+	`${languageFolder(channel, language)}/${kind}/${id}.json`;
+
+export const MANIFEST_FILE = 'data/manifest.json';
+export const LATEST_FILE = 'latest.json';
+export const COVERAGE_FILE = 'data/coverage.json';
+export const coverageBadgeFile = (language: LanguageCode): string => `data/coverage/${language}.svg`;
+export const LANGUAGES_FILE = 'data/languages.json';
+export const OPENAPI_FILE = 'openapi.json';
+
+export const statsFile = (channel: Channel): string => `data/${channel}/stats.json`;
+export const exportFile = (language: LanguageCode): string => `exports/${language}.zip`;
+export const tarFile = (language: LanguageCode): string => `exports/${language}.tar.gz`;
+/** A line `{"kind": …, "record": …}` for each record. */
+export const jsonLinesFile = (language: LanguageCode): string => `exports/${language}.jsonl.gz`;
+/** A ZIP with a CSV file for each kind. */
+export const csvFile = (language: LanguageCode): string => `exports/${language}.csv.zip`;
+export const sqliteFile = (language: LanguageCode): string => `exports/${language}.sqlite`;
+export const parquetFile = (language: LanguageCode, kind: KindKey): string => `exports/${language}/${kind}.parquet`;
+export const schemaFile = (name: string): string => `data/schema/${name}.json`;
+export const translationsFile = (channel: Channel, language: LanguageCode): string =>
+	`${languageFolder(channel, language)}/translations.json`;
+
+export const VERSIONS_FILE = 'data/versions.json';
+export const BETA_VERSION_FILE = 'data/beta-version.json';
+export const BETA_DIFF_FILE = 'data/beta-diff.json';
+export const changelogsFile = (channel: Channel): string => `data/${channel}/changelogs.json`;
+export const changelogFile = (channel: Channel, tag: string): string => `data/${channel}/changelogs/${tag}.json`;
+/** Released changelogs with raw values, oldest first, from which older versions are made. */
+export const RAW_CHANGELOGS_FILE = 'data/main/changelogs-raw.json';
+export const historyFile = (channel: Channel): string => `data/${channel}/history.json`;
+export const updateHistoryFile = (channel: Channel): string => `data/${channel}/update-history.json`;
+/** Every id ever published, with what became of it. */
+export const IDS_FILE = 'data/ids.json';
+/** The released versions, their Merkle roots and the deltas between them. */
+export const RELEASES_FILE = 'data/releases.json';
+/** All records of a language in one file. */
+export const packFile = (channel: Channel, language: LanguageCode): string => `${languageFolder(channel, language)}/pack.json`;
+/** `language` may be the placeholder `{lang}`. */
+export const deltaFile = (from: string, to: string, language: string): string => `data/deltas/${from}..${to}/${language}.json`;
+/** Files that never change: those of one state of the data, by the first 12 digits of its digest. */
+export const releaseFolder = (digest: string): string => `r/${digest.slice(0, 12)}`;
+export const namesFile = (channel: Channel): string => `data/${channel}/names.json`;
+
+export const mechanicsFile = (channel: Channel): string => `data/${channel}/mechanics.json`;
+export const mechanicsSectionFile = (channel: Channel, slug: string): string => `data/${channel}/mechanics/${slug}.json`;
+export const unlocksFile = (channel: Channel, language: LanguageCode): string =>
+	`${languageFolder(channel, language)}/unlocks.json`;
+/** Names of the localization tables. */
+export const localizationTablesFile = (channel: Channel): string => `data/${channel}/localization-tables.json`;
+export const localizationsFile = (channel: Channel, language: LanguageCode): string =>
+	`${languageFolder(channel, language)}/localizations.json`;
+export const localizationFile = (channel: Channel, language: LanguageCode, table: string): string =>
+	`${languageFolder(channel, language)}/localizations/${table}.json`;
+
+export const GUIDES_FILE = 'data/content/guides.json';
+export const guideFile = (slug: string): string => `data/content/guides/${slug}.json`;
+export const NEWS_FILE = 'data/content/news.json';
+export const newsFile = (gid: string): string => `data/content/news/${gid}.json`;
+export const SITE_NEWS_FILE = 'data/content/site-news.json';
+export const siteNewsFile = (slug: string): string => `data/content/site-news/${slug}.json`;
+export const ANNOUNCEMENTS_FILE = 'data/content/announcements.json';
+export const THANKS_FILE = 'data/content/thanks.json';
+export const MOD_FILE = 'data/content/mod.json';
+export const PAGES_FILE = 'data/content/pages.json';
+
+/** What the tooltip widget reads. */
+export const tooltipFile = (channel: Channel, language: LanguageCode, kind: TooltipKind): string =>
+	`${languageFolder(channel, language)}/tooltips/${kind}.json`;
+
+/** Names of the records of a kind by id. */
+/** The words of the options of events: by id of the event, then of the option. */
+export const optionLabelFile = (channel: Channel, language: LanguageCode): string =>
+	`${languageFolder(channel, language)}/labels/event-options.json`;
+export const labelFile = (channel: Channel, language: LanguageCode, kind: TooltipKind): string =>
+	`${languageFolder(channel, language)}/labels/${kind}.json`;
+
+/** What is searched together: the documents of a language, or those that are the same in all languages. */
+export type SearchScopeName = LanguageCode | 'neutral';
+
+/** The documents of a scope and the two lunr indexes over them. */
+export const searchFiles = (channel: Channel, scope: SearchScopeName) => ({
+	documents: `data/${channel}/${scope}/search-documents.json`,
+	names: `data/${channel}/${scope}/search-names.json`,
+	text: `data/${channel}/${scope}/search.json`,
+});

@@ -1,0 +1,50 @@
+import type { LanguageCode } from '../../../contract/languages.ts';
+import type { Source } from '../../load/source.ts';
+import type { SourceCheck } from '../check.ts';
+import { isName, lettersOf, translationsByLanguage } from './translations.ts';
+
+const LONGEST_COMMON = 12;
+const LARGEST_SHARE = 0.03;
+
+export interface EqualCount {
+	readonly languages: readonly [LanguageCode, LanguageCode];
+	/** Long texts that both have. */
+	readonly texts: number;
+	readonly equal: number;
+}
+
+export const equalBetweenLanguages: SourceCheck = {
+	name: 'equal-between-languages',
+	description: 'Ensures that no language was filled with the texts of another one.',
+	check: (source) =>
+		countEqual(source)
+			.filter(({ texts, equal }) => equal > texts * LARGEST_SHARE)
+			.map(({ languages: [one, other], texts, equal }) => ({
+				check: equalBetweenLanguages.name,
+				file: `main/text/${other}`,
+				path: '',
+				message: `has many texts of ${one}`,
+				expected: `at most ${LARGEST_SHARE * 100} % of ${texts} equal`,
+				got: String(equal),
+			})),
+};
+
+/** Equal texts of every two languages that were translated here, names aside. */
+export function countEqual(source: Source): EqualCount[] {
+	const long = [...translationsByLanguage(source)]
+		.filter(([code]) => source.languageNotes.get(code)?.same)
+		.map(([code, places]) => {
+			const texts = places.filter(({ path, text }) => !isName(path) && lettersOf(text) > LONGEST_COMMON);
+			return [code, new Map(texts.map(({ at, kind, text }) => [`${kind} ${at.path}`, text]))] as const;
+		});
+	return long.flatMap(([one, texts], index) =>
+		long.slice(index + 1).map(([other, others]) => compare([one, other], texts, others)),
+	);
+}
+
+type Texts = ReadonlyMap<string, string>;
+
+function compare(languages: readonly [LanguageCode, LanguageCode], texts: Texts, others: Texts): EqualCount {
+	const shared = [...texts].filter(([place]) => others.has(place));
+	return { languages, texts: shared.length, equal: shared.filter(([place, text]) => others.get(place) === text).length };
+}

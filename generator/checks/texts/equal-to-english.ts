@@ -1,0 +1,18 @@
+import type { SourceCheck } from '../check.ts';
+import { lettersOf, translationsByLanguage } from './translations.ts';
+
+export const equalToEnglish: SourceCheck = {
+	name: 'equal-to-english',
+	description: 'Ensures that no text was left in English, but for those that same.json lists.',
+	check: (source) =>
+		[...translationsByLanguage(source).values()]
+			.flat()
+			.filter((place) => place.text === place.english && lettersOf(place.text) > 0)
+			.filter((place) => source.languageNotes.get(place.language)?.same?.has(place.text) === false)
+			.map((place) => ({
+				check: equalToEnglish.name,
+				...place.at,
+				message: 'is the same as in English',
+				expected: `a translation, or an entry in text/${place.language}/same.json`,
+			})),
+};

@@ -1,0 +1,50 @@
+import { DEFAULT_LANGUAGE } from '../../../contract/languages.ts';
+import { parseMessage, variablesOf } from '../../derive/texts/message.ts';
+import type { Source } from '../../load/source.ts';
+import { type Problem, quote } from '../../problem.ts';
+import type { SourceCheck } from '../check.ts';
+import { eachInterfaceText, type InterfaceTextPlace } from './each-interface-text.ts';
+import { wrongPlurals } from './plural-forms.ts';
+import { lettersOf } from './translations.ts';
+import { foreignLetter } from './wrong-script.ts';
+
+export const interfaceText: SourceCheck = {
+	name: 'interface-text',
+	description:
+		'Ensures that every ui.json has strings that English has, with its variables and the plurals, language and script of its own.',
+	check: (source) => [...eachInterfaceText(source)].flatMap((place) => checkPlace(place, source)),
+};
+
+function checkPlace(place: InterfaceTextPlace, source: Source): Problem[] {
+	const at = { check: interfaceText.name, ...place.at };
+	const got = variablesIn(place.text);
+	if (got === undefined) return [{ ...at, message: 'is not valid ICU MessageFormat', got: quote(place.text) }];
+	const [wrong] = wrongPlurals(place.language, place.text);
+	if (wrong) return [{ ...at, ...wrong }];
+	if (place.language === DEFAULT_LANGUAGE) return [];
+	if (place.english === undefined) return [{ ...at, message: 'is a string that English does not have' }];
+	const expected = variablesIn(place.english);
+	if (expected !== got)
+		return [{ ...at, message: 'reads other variables than English', expected: expected || 'none', got: got || 'none' }];
+	const foreign = foreignLetter(place.language, place.text);
+	if (foreign) return [{ ...at, message: `holds a letter that ${place.language} is not written with`, got: quote(foreign) }];
+	const isLeft = place.text === place.english && lettersOf(place.text) > 0;
+	if (!isLeft || source.languageNotes.get(place.language)?.same?.has(place.text) !== false) return [];
+	return [
+		{
+			...at,
+			message: 'is the same as in English',
+			expected: `a translation, or an entry in text/${place.language}/same.json`,
+			got: quote(place.text),
+		},
+	];
+}
+
+/** Sorted names; undefined for broken ICU. */
+function variablesIn(text: string): string | undefined {
+	try {
+		return variablesOf(parseMessage(text)).sort().join(', ');
+	} catch {
+		return undefined;
+	}
+}

@@ -1,0 +1,53 @@
+import type { LanguageCode } from '../../../contract/languages.ts';
+import type { Problem } from '../../problem.ts';
+import type { SourceCheck } from '../check.ts';
+import type { MessagePlace } from './each-message.ts';
+import { isName, translationsByLanguage } from './translations.ts';
+
+const SPANISH = 'el la los las un una de del que y en por con para tu tus al se si cada este esta todos más no o su';
+
+/** Words that every longer text of a language has, for the languages of Latin script. */
+const STOP_WORDS: Readonly<Partial<Record<LanguageCode, string>>> = {
+	deu: 'der die das den dem des ein eine einen einem und oder du dein deine deinen ist im am zu zum zur mit von für auf bei wenn nicht jede jeden alle',
+	eng: 'the a an of and or to your you in is at for from with on when this that if each all it its are by have',
+	esp: SPANISH,
+	fra: 'le la les un une des du de et ou votre vos vous en est à au aux pour par avec dans sur chaque quand si ne pas ce cette tous',
+	ita: 'il lo la i gli le un una di del della e o tuo tua tuoi in è al alla per con da nel quando se ogni non questo tutti',
+	pol: 'i w na z do się nie jest to za od po twoja twoje twój twoją każdy gdy jeśli o lub przez dla ten ta wszystkich wszystkim masz',
+	ptb: 'o a os as um uma de do da dos das e ou seu sua seus você em no na é ao para por com cada quando se não este todos',
+	spa: SPANISH,
+	tur: 've bir bu için ile her senin sen o da de ne kadar ya veya olan gibi tüm sonra kez eğer daha çok ver',
+};
+
+const SETS = new Map(Object.entries(STOP_WORDS).map(([code, words]) => [code, new Set(words.split(' '))]));
+/** Files with fewer texts, and texts with fewer stop words, prove nothing. */
+const FEWEST_TEXTS = 200;
+const FEWEST_HITS = 100;
+
+export const languageProfile: SourceCheck = {
+	name: 'language-profile',
+	description: 'Ensures, by the commonest words, that a file is written in the language of its folder.',
+	check: (source) =>
+		[...translationsByLanguage(source)]
+			.filter(([code]) => SETS.has(code))
+			.flatMap(([code, places]) => checkLanguage(code, places)),
+};
+
+function checkLanguage(code: LanguageCode, places: readonly MessagePlace[]): Problem[] {
+	const byFile = Map.groupBy(places, (place) => place.at.file);
+	return [...byFile]
+		.filter(([, texts]) => texts.length > FEWEST_TEXTS)
+		.flatMap(([file, texts]) => {
+			const hits = countStopWords(texts.filter(({ path }) => !isName(path)).map(({ text }) => text));
+			const [best = '', most = 0] = [...hits].sort(([, left], [, right]) => right - left)[0] ?? [];
+			if (most < FEWEST_HITS || (hits.get(code) ?? 0) >= most) return [];
+			return [
+				{ check: languageProfile.name, file, path: '', message: 'is written in another language', expected: code, got: best },
+			];
+		});
+}
+
+function countStopWords(texts: readonly string[]): Map<string, number> {
+	const words = texts.flatMap((text) => text.toLowerCase().match(/[\p{L}]+/gu) ?? []);
+	return new Map([...SETS].map(([code, stopWords]) => [code, words.filter((word) => stopWords.has(word)).length]));
+}

@@ -1,0 +1,36 @@
+import { formatMessage, parseMessage, variablesOf } from '../../derive/texts/message.ts';
+import { valuesOf } from '../../derive/values.ts';
+import { type Problem, quote } from '../../problem.ts';
+import type { MessageCheck } from '../check.ts';
+import type { MessagePlace } from './each-message.ts';
+
+export const messagesValid: MessageCheck = {
+	name: 'messages-valid',
+	description: 'Ensures that every message is ICU MessageFormat, reads only variables of its record and can be formatted.',
+	checkMessage,
+};
+
+function checkMessage(place: MessagePlace): Problem[] {
+	if (!place.facts) return [];
+	const check = messagesValid.name;
+	let message: ReturnType<typeof parseMessage>;
+	try {
+		message = parseMessage(place.text);
+	} catch (error) {
+		const reason = error instanceof Error ? error.message : String(error);
+		return [{ check, ...place.at, message: `is not valid ICU MessageFormat: ${reason}`, got: quote(place.text) }];
+	}
+	const values = valuesOf(place.facts);
+	const unknown = variablesOf(message).filter((name) => values[name] === undefined);
+	if (unknown.length > 0) {
+		const expected = Object.keys(values).join(', ');
+		return [{ check, ...place.at, message: 'reads a variable that the record does not have', expected, got: unknown.join(', ') }];
+	}
+	try {
+		formatMessage(message, place.language, values);
+		return [];
+	} catch (error) {
+		const reason = error instanceof Error ? error.message : String(error);
+		return [{ check, ...place.at, message: `cannot be formatted: ${reason}`, got: quote(place.text) }];
+	}
+}

@@ -1,0 +1,35 @@
+import { parseMessage, variablesOf } from '../../derive/texts/message.ts';
+import type { Problem } from '../../problem.ts';
+import type { MessageCheck } from '../check.ts';
+import type { MessagePlace } from './each-message.ts';
+
+export const placeholders: MessageCheck = {
+	name: 'placeholders',
+	description: 'Ensures that a translation reads the same variables as English, so that no number is lost.',
+	checkMessage: comparePlaceholders,
+};
+
+function comparePlaceholders(place: MessagePlace): Problem[] {
+	if (place.english === undefined) return [];
+	const expected = sortedVariables(place.english);
+	const got = sortedVariables(place.text);
+	if (expected === undefined || got === undefined || expected === got) return [];
+	return [
+		{
+			check: placeholders.name,
+			...place.at,
+			message: 'reads other variables than English',
+			expected: expected || 'none',
+			got: got || 'none',
+		},
+	];
+}
+
+/** Undefined for broken ICU, which another check reports. */
+function sortedVariables(text: string): string | undefined {
+	try {
+		return variablesOf(parseMessage(text)).sort().join(', ');
+	} catch {
+		return undefined;
+	}
+}

@@ -1,0 +1,61 @@
+import { type MessageFormatElement, type PluralElement, TYPE } from '@formatjs/icu-messageformat-parser';
+import { type LanguageCode, language } from '../../../contract/languages.ts';
+import { parseMessage } from '../../derive/texts/message.ts';
+import { LARGEST_NUMBER } from '../../derive/texts/plural-categories.ts';
+import type { Problem } from '../../problem.ts';
+import type { MessageCheck } from '../check.ts';
+
+export const pluralForms: MessageCheck = {
+	name: 'plural-forms',
+	description: 'Ensures that plurals have the forms of their language: none is missing, and none is there that no number takes.',
+	checkMessage: ({ language: code, text, at }) =>
+		wrongPlurals(code, text).map((wrong) => ({ check: pluralForms.name, ...at, ...wrong })),
+};
+
+/** What is wrong with the plurals of a message, as parts of a problem. */
+export function wrongPlurals(code: LanguageCode, text: string): Pick<Problem, 'message' | 'expected' | 'got'>[] {
+	if (!text.includes('plural') && !text.includes('selectordinal')) return [];
+	return pluralsOf(parseOrNothing(text)).flatMap((plural) => {
+		const got = Object.keys(plural.options).filter((key) => !key.startsWith('='));
+		const { known, needed } = categoriesOf(code, plural.pluralType ?? 'cardinal');
+		const isRight = got.every((key) => known.has(key)) && [...needed].every((key) => got.includes(key));
+		const message = `has a plural of {${plural.value}} that is not one of ${code}`;
+		return isRight ? [] : [{ message, expected: [...needed].join(', '), got: got.join(', ') }];
+	});
+}
+
+/** Broken ICU is reported by another check. */
+function parseOrNothing(text: string): readonly MessageFormatElement[] {
+	try {
+		return parseMessage(text);
+	} catch {
+		return [];
+	}
+}
+
+function pluralsOf(elements: readonly MessageFormatElement[]): PluralElement[] {
+	return elements.flatMap((element) => {
+		const inner = 'options' in element ? Object.values(element.options).flatMap((option) => pluralsOf(option.value)) : [];
+		return element.type === TYPE.plural ? [element, ...inner] : inner;
+	});
+}
+
+interface Categories {
+	readonly known: ReadonlySet<string>;
+	/** Those that a number of the game takes, and `other`, which ICU wants. */
+	readonly needed: ReadonlySet<string>;
+}
+
+const categories = new Map<string, Categories>();
+
+function categoriesOf(code: LanguageCode, type: Intl.PluralRuleType): Categories {
+	const key = `${code} ${type}`;
+	const known = categories.get(key) ?? findCategories(new Intl.PluralRules(language(code).tag, { type }));
+	categories.set(key, known);
+	return known;
+}
+
+function findCategories(rules: Intl.PluralRules): Categories {
+	const taken = Array.from({ length: LARGEST_NUMBER + 1 }, (_, number) => rules.select(number));
+	return { known: new Set(rules.resolvedOptions().pluralCategories), needed: new Set([...taken, 'other']) };
+}

@@ -1,0 +1,136 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { loadSource } from '../../load/load-source.ts';
+import { formatProblem } from '../../problem.ts';
+import { findings } from '../../testing/findings.ts';
+import { copyOfMiniature } from '../../testing/miniature-copy.ts';
+import { PROJECT_DATA } from '../../testing/project-data.ts';
+import { equalBetweenLanguages } from './equal-between-languages.ts';
+import { equalToEnglish } from './equal-to-english.ts';
+import { languageProfile } from './language-profile.ts';
+import { runChecks } from '../run-checks.ts';
+import { countTerms, terms } from './terms.ts';
+import { lettersOf } from './translations.ts';
+
+type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** A miniature in which languages have these card texts and notes. */
+function dataWith(
+	languages: Readonly<Record<string, { cards?: Texts; relics?: Texts; terms?: unknown; same?: unknown }>>,
+): string {
+	const data = copyOfMiniature();
+	for (const [code, files] of Object.entries(languages)) {
+		const folder = join(data, 'main/text', code);
+		mkdirSync(folder, { recursive: true });
+		for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, `${name}.json`), JSON.stringify(content));
+	}
+	return data;
+}
+
+test.each([
+	['Deal {Damage} damage.', 10],
+	['[gold]Slow Venom[/gold]', 9],
+	['毒を与える', 5],
+])('%s has %i letters', (text, letters) => {
+	expect(lettersOf(text)).toBe(letters);
+});
+
+const ENGLISH = 'Apply {SlowVenomPower} [gold]Slow Venom[/gold] to ALL enemies.';
+const card = (description: string): Texts => ({ VENOM_COAT: { description } });
+
+describe('equal-to-english', () => {
+	test.each([
+		[
+			'a long text in English',
+			{ same: [] },
+			card(ENGLISH),
+			[
+				'main/text/fra/cards.json VENOM_COAT description: is the same as in English; expected a translation, or an entry in text/fra/same.json (equal-to-english)',
+			],
+		],
+		['a long text that is the same on purpose', { same: [ENGLISH] }, card(ENGLISH), []],
+		[
+			'a name in English',
+			{ same: [] },
+			{ POKE: { name: 'Poke' } },
+			[
+				'main/text/fra/cards.json POKE name: is the same as in English; expected a translation, or an entry in text/fra/same.json (equal-to-english)',
+			],
+		],
+		['a name that is the same on purpose', { same: ['Poke'] }, { POKE: { name: 'Poke' } }, []],
+		['a translation', { same: [] }, card('Appliquez {SlowVenomPower}.'), []],
+		['a language that was not translated here', {}, card(ENGLISH), []],
+	])('%s', (_name, notes, cards, expected) => {
+		expect(findings(equalToEnglish, dataWith({ fra: { cards, ...notes } }))).toEqual(expected);
+	});
+});
+
+describe('terms', () => {
+	const forms = { 'Slow Venom': ['Venin lent', 'Venins lents'] };
+
+	test('are counted and accepted in any allowed form and case', () => {
+		const data = dataWith({ fra: { cards: card('{SlowVenomPower} de [gold]venin lent[/gold].'), terms: forms } });
+		expect(findings(terms, data)).toEqual([]);
+		expect(countTerms(loadSource(data)).get('fra')).toEqual({ uses: 1, missing: 0, examples: [] });
+	});
+
+	test('are a problem when more than a few are said in other words', () => {
+		const data = dataWith({ fra: { cards: card('{SlowVenomPower} de [gold]poison[/gold].'), terms: forms } });
+		expect(findings(terms, data)).toEqual([
+			"main/text/fra/terms.json: has terms that its texts don't use, for instance in main/text/fra/cards.json VENOM_COAT description (Slow Venom); expected at most 3 % of 1 uses without one of the forms; got 1 (terms)",
+		]);
+	});
+
+	test('must be lists of forms', () => {
+		const data = dataWith({ fra: { cards: {}, terms: { 'Slow Venom': 'Venin lent' } } });
+		expect(() => loadSource(data)).toThrow(/fra\/terms\.json Slow Venom: expected array/);
+	});
+});
+
+describe('language-profile', () => {
+	const many = (text: string): Texts => ({
+		OLD_LAMP: Object.fromEntries(Array.from({ length: 250 }, (_, index) => [`field${index}`, text])),
+	});
+
+	test.each([
+		['Russian-free French in its folder', 'fra', 'Infligez des dégâts à tous les ennemis et piochez une carte.', []],
+		[
+			'Italian in the French folder',
+			'fra',
+			'Infliggi danni a tutti i nemici e pesca una carta della tua mano.',
+			['main/text/fra/relics.json: is written in another language; expected fra; got ita (language-profile)'],
+		],
+		[
+			'English in the Turkish folder',
+			'tur',
+			'Deal damage to all enemies and draw a card from your hand.',
+			['main/text/tur/relics.json: is written in another language; expected tur; got eng (language-profile)'],
+		],
+		['names only, which prove nothing', 'fra', 'Totem', []],
+	])('%s', (_name, code, text, expected) => {
+		expect(findings(languageProfile, dataWith({ [code]: { relics: many(text) } }))).toEqual(expected);
+	});
+});
+
+describe('equal-between-languages', () => {
+	const text = 'Appliquez {SlowVenomPower} de venin à tous les ennemis.';
+
+	test.each([
+		[
+			'a language filled with another',
+			'ita',
+			card(text),
+			['main/text/ita: has many texts of fra; expected at most 3 % of 1 equal; got 1 (equal-between-languages)'],
+		],
+		['its own texts', 'ita', card('Applica {SlowVenomPower} veleno a tutti i nemici.'), []],
+		['names', 'ita', { VENOM_COAT: { name: 'Capa del veneno antiguo' } }, []],
+	])('%s', (_name, code, cards, expected) => {
+		const french = { cards: { VENOM_COAT: { name: 'Capa del veneno antiguo', description: text } }, same: [] };
+		expect(findings(equalBetweenLanguages, dataWith({ fra: french, [code]: { cards, same: [] } }))).toEqual(expected);
+	});
+});
+
+test('the project passes every check', () => {
+	expect(runChecks(loadSource(PROJECT_DATA)).map(formatProblem)).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { formatMessage, parseMessage, variablesOf } from './message.ts';
+import { upgradedVariables } from '../upgrade.ts';
+
+describe('formatMessage', () => {
+	test.each([
+		['eng', 1, '1 card'],
+		['eng', 2, '2 cards'],
+		['pol', 1, '1 karta'],
+		['pol', 3, '3 karty'],
+		['pol', 5, '5 kart'],
+		['rus', 21, '21 карта'],
+	] as const)('reads plurals by the rules of %s: %i', (language, count, expected) => {
+		const texts = {
+			eng: '{N, plural, one {# card} other {# cards}}',
+			pol: '{N, plural, one {# karta} few {# karty} many {# kart} other {# karty}}',
+			rus: '{N, plural, one {# карта} few {# карты} many {# карт} other {# карты}}',
+		};
+		expect(formatMessage(parseMessage(texts[language]), language, { N: count })).toBe(expected);
+	});
+
+	test('fails for a variable without a value', () => {
+		expect(() => formatMessage(parseMessage('{Missing}'), 'eng', {})).toThrow('Missing');
+	});
+
+	test('takes a word where a number is unknown', () => {
+		const points = '{Amount, plural, one {# point} other {# points}}';
+		expect(formatMessage(parseMessage(points), 'eng', { Amount: 'X' })).toBe('X points');
+		const cards = '[blue]{N, plural, one {#[/blue] karta} few {#[/blue] karty} many {#[/blue] kart} other {#[/blue] karty}}';
+		expect(formatMessage(parseMessage(cards), 'pol', { N: '[Amount]' })).toBe('[blue][Amount][/blue] kart');
+	});
+});
+
+test('variablesOf names every variable, also inside choices', () => {
+	expect(variablesOf(parseMessage('{A} {B, plural, one {{C}} other {#}} {IfUpgraded, select, true {{D}} other {}}'))).toEqual([
+		'A',
+		'B',
+		'C',
+		'IfUpgraded',
+		'D',
+	]);
+});
+
+test('upgradedVariables changes both twins of a power variable and leaves costs alone', () => {
+	const variables = { Damage: 8, Vulnerable: 2, VulnerablePower: 2, Words: 'X' };
+	expect(upgradedVariables(variables, { damage: '+2', vulnerable: '+1', cost: 0, add_innate: 1 })).toEqual({
+		Damage: 10,
+		Vulnerable: 3,
+		VulnerablePower: 3,
+		Words: 'X',
+	});
+});

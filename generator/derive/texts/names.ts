@@ -1,0 +1,27 @@
+import { LANGUAGES } from '../../../contract/languages.ts';
+import { NAMED_KINDS } from '../../../contract/routes/versions.ts';
+import type { Catalogue } from '../catalogue.ts';
+
+/** Kind → id → name in one language. */
+export type Names = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+export function namesOf(catalogue: Catalogue): Names {
+	return Object.fromEntries(
+		NAMED_KINDS.map((key) => [
+			key,
+			Object.fromEntries((catalogue.records.get(key) ?? []).map(({ id, ...record }) => [id, String(record['name'])])),
+		]),
+	);
+}
+
+/** Kind → id → name of the language → name: the body of `/api/names` for every record. */
+export function mergeNames(byLanguage: ReadonlyMap<string, Names>): Record<string, Record<string, Record<string, string>>> {
+	const merged: Record<string, Record<string, Record<string, string>>> = {};
+	for (const { code, label } of LANGUAGES) {
+		for (const [key, names] of Object.entries(byLanguage.get(code) ?? {})) {
+			const records = (merged[key] ??= {});
+			for (const [id, name] of Object.entries(names)) (records[id] ??= {})[label] = name;
+		}
+	}
+	return merged;
+}

@@ -1,0 +1,268 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { canonicalJson } from '../../contract/records/canonical-json.ts';
+import type { RawChangelog } from '../../contract/changelog/raw.ts';
+import { DEFAULT_LANGUAGE } from '../../contract/languages.ts';
+import { namesFile } from '../../contract/tree/tree-paths.ts';
+import { KIND_KEYS, type KindKey } from '../../contract/kinds.ts';
+import type { Published } from '../../contract/records/record-order.ts';
+import type { Catalogue } from '../derive/catalogue.ts';
+import { emitDocuments } from '../emit/documents.ts';
+import { emitFeeds } from '../emit/feeds.ts';
+import { emitImmutable } from '../emit/immutable.ts';
+import { emitManifest, treeDigest } from '../emit/manifest.ts';
+import { currentTag, emitReleases } from '../emit/packs.ts';
+import { type FileEntry, TreeWriter, type TreeWriterOptions, type WriteCounts } from '../emit/tree-writer.ts';
+import { emitVersions } from '../emit/versions.ts';
+import { loadSource } from '../load/load-source.ts';
+import type { Source } from '../load/source.ts';
+import { stepsTo } from '../versions/delta.ts';
+import { profileRecords } from '../versions/field-profile.ts';
+import { englishCatalogues, englishRecords } from '../versions/working-records.ts';
+import { buildLanguages } from './build-languages.ts';
+import { checkInput } from './check-input.ts';
+import { coverageByLanguage, namesIn, rootsByChannel, rootsByLanguage, sizesByChannel } from './job-results.ts';
+import type { JobResult } from './language-job.ts';
+import { withLock } from './lock.ts';
+import type { BuildOptions } from './options.ts';
+import { emitPages, pagesOf } from './site-pages.ts';
+import { type LastTree, type SpareTree, findSpare, forgetBuild, noteChanges, removeGone } from './spare-tree.ts';
+import { stampOf } from './stamp.ts';
+import { STAMP_FILE, beginTree, currentTree, publishTree, readDigests, removeOldTrees } from './tree-folder.ts';
+
+const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface BuildReport {
+	/** Folder of the finished tree. */
+	readonly tree: string;
+	/** False when nothing had changed: then nothing was written. */
+	readonly isChanged: boolean;
+	readonly digest: string;
+	readonly files: number;
+	readonly counts: WriteCounts;
+	readonly seconds: number;
+}
+
+/** Told after each language; `total` is the number of languages of all channels. */
+export type Progress = (done: number, total: number) => void;
+
+/**
+ * Builds the static tree from the game data and makes it the current one.
+ * @throws ProblemsError with everything that is wrong with the input; the last tree stays current.
+ */
+export function build(options: BuildOptions, onProgress: Progress = () => {}): Promise<BuildReport> {
+	const out = resolve(options.out);
+	return withLock(out, () => buildLocked({ ...options, out }, onProgress));
+}
+
+/** Whether the current tree was made from this input, this code and these options. */
+export function isUpToDate(options: BuildOptions): boolean {
+	return unchangedTree(resolve(options.out), stampOfBuild(options)) !== undefined;
+}
+
+function stampOfBuild(options: BuildOptions): string {
+	const { languages, isFast, isFinal, hasPages, siteUrl } = options;
+	const code = ['contract', 'generator', ...(hasPages ? ['site', 'widget', 'public'] : [])].map((folder) =>
+		join(PROJECT, folder),
+	);
+	return stampOf([options.data, ...code], { languages, isFast, isFinal, hasPages, siteUrl: siteUrl ?? '' });
+}
+
+async function buildLocked(options: BuildOptions, onProgress: Progress): Promise<BuildReport> {
+	const started = performance.now();
+	const stamp = stampOfBuild(options);
+	const unchanged = unchangedTree(options.out, stamp);
+	if (unchanged) return { ...unchanged, isChanged: false, counts: noCounts(), seconds: secondsSince(started) };
+
+	const checked = checkInput(options);
+	// Whoever waits for the check hears of a failure; until then nobody may be waiting.
+	checked.catch(() => {});
+	const last = lastTree(options);
+	const spare = last && findSpare(last);
+	const removed = removeOldTrees(options.out, spare?.name);
+	const tree = beginTree(options.out, spare?.name);
+	try {
+		// The other languages are loaded where they are built.
+		const source = loadSource(options.data, [DEFAULT_LANGUAGE]);
+		const writer = writerOptionsFor(options, { tree, last, spare });
+		const report = await buildTree(source, { checked, options, writer, onProgress });
+		await checked;
+		writeFileSync(join(tree, STAMP_FILE), JSON.stringify({ stamp, digest: report.digest, files: report.files }));
+		await removed;
+		publishTree(options.out, tree);
+		return { ...report, tree: join(options.out, 'current'), isChanged: true, seconds: secondsSince(started) };
+	} catch (error) {
+		rmSync(tree, { recursive: true, force: true });
+		// The check knows everything that is wrong, a part of the build only what it stumbled over.
+		await checked;
+		throw error;
+	}
+}
+
+const secondsSince = (started: number): number => (performance.now() - started) / 1000;
+const noCounts = (): WriteCounts => ({ written: 0, bytes_written: 0, linked: 0 });
+
+function unchangedTree(out: string, stamp: string): Pick<BuildReport, 'tree' | 'digest' | 'files'> | undefined {
+	const tree = currentTree(out);
+	if (!tree) return undefined;
+	const last = readStamp(tree);
+	return last?.stamp === stamp ? { tree, digest: last.digest, files: last.files } : undefined;
+}
+
+function readStamp(tree: string): { stamp: string; digest: string; files: number } | undefined {
+	try {
+		return JSON.parse(readFileSync(join(tree, STAMP_FILE), 'utf8'));
+	} catch {
+		// A tree without a readable stamp is simply built again.
+		return undefined;
+	}
+}
+
+interface TreeInput {
+	readonly checked: Promise<void>;
+	readonly options: BuildOptions;
+	readonly writer: TreeWriterOptions;
+	readonly onProgress: Progress;
+}
+
+async function buildTree(source: Source, { checked, options, writer, onProgress }: TreeInput) {
+	const steps = stepsTo(englishRecords(source, 'main'), source.releases);
+	const versions = { main: currentTag(steps, source.releases), beta: source.game.channels.beta?.version.slice(1) ?? '' };
+	const settings = { data: options.data, languages: options.languages, writer, steps, versions };
+	const results = await buildLanguages({ settings, channels: [...source.channels.keys()], checked, onDone: onProgress });
+	return finishTree({ source, options, steps, results, settings: writer }, new TreeWriter(writer));
+}
+
+interface Trees {
+	readonly tree: string;
+	readonly last: LastTree | undefined;
+	readonly spare: SpareTree | undefined;
+}
+
+function writerOptionsFor(options: BuildOptions, { tree, last, spare }: Trees): TreeWriterOptions {
+	if (spare) forgetBuild(tree);
+	writeFileSync(join(tree, COMPRESSION_FILE), compressionOf(options));
+	return {
+		root: tree,
+		previous: last,
+		outdated: spare?.outdated,
+		isFast: options.isFast,
+		brotliQuality: options.isFinal ? 11 : 8,
+	};
+}
+
+/** How the files of a tree are compressed, in the tree. */
+const COMPRESSION_FILE = '.compression';
+const compressionOf = ({ isFast, isFinal }: BuildOptions): string => JSON.stringify({ isFast, isFinal });
+
+/** The current tree, when its compressed siblings are those that this build would make. */
+function lastTree(options: BuildOptions): LastTree | undefined {
+	const root = currentTree(options.out);
+	const isEqual = root !== undefined && readCompression(root) === compressionOf(options);
+	return isEqual ? { root, digests: readDigests(root) } : undefined;
+}
+
+function readCompression(root: string): string | undefined {
+	try {
+		return readFileSync(join(root, COMPRESSION_FILE), 'utf8');
+	} catch {
+		return undefined;
+	}
+}
+
+interface Unfinished {
+	readonly source: Source;
+	readonly options: BuildOptions;
+	readonly steps: readonly RawChangelog[];
+	readonly results: readonly JobResult[];
+	readonly settings: TreeWriterOptions;
+}
+
+/** Adds what needs all languages, the pages, and last what names the digest of the data. */
+async function finishTree({ source, options, steps, results, settings }: Unfinished, writer: TreeWriter) {
+	const previous = currentTree(options.out);
+	if (options.hasPages) {
+		// Only a build of pages needs the picture library.
+		const { emitEmblems } = await import('../emit/emblems.ts');
+		await emitEmblems(writer, {
+			records: recordsOfAll([...englishCatalogues(source).values()]),
+			images: join(options.data, 'images'),
+			previous,
+		});
+	}
+	const pictures = writer.take();
+	emitDocuments(writer, {
+		sizes: sizesByChannel(results),
+		coverage: coverageByLanguage(results),
+		images: pictureCount(pictures.entries),
+	});
+	const changelogs = emitVersions(writer, source, steps);
+	emitReleases(writer, { releases: source.releases, steps, roots: rootsByLanguage(results) });
+	// The Markdown libraries are loaded only when something is built.
+	const { emitContent } = await import('../emit/content.ts');
+	emitContent(writer, source);
+	for (const channel of source.channels.keys()) writer.add(namesFile(channel), canonicalJson(namesIn(results, channel)));
+	const documents = writer.take();
+	const data: FileEntry[] = [...results.flatMap((result) => result.section.entries), ...pictures.entries, ...documents.entries];
+	const digest = treeDigest(data);
+	const siteUrl = options.siteUrl ?? '';
+	// Feeds name the host, which the digest of the data does not depend on.
+	emitFeeds(writer, changelogs, siteUrl);
+	const feeds = writer.take();
+	if (options.hasPages) {
+		// The pages are made of what is in the tree.
+		removeOthers(settings, [...[...data, ...feeds.entries].map((entry) => entry.path), ...pagesOf(previous)]);
+		await emitPages(writer, { tree: settings.root, previous, languages: options.languages, siteUrl, dataDigest: digest });
+	}
+	const roots = rootsByChannel(results);
+	emitImmutable(writer, digest, roots, data);
+	const pages = writer.take();
+	const profiles = profileRecords(englishRecords(source, 'main'));
+	emitManifest(writer, { game: source.game, digest, roots, profiles, entries: [...data, ...feeds.entries, ...pages.entries] });
+	const last = writer.take();
+	const entries = [...data, ...feeds.entries, ...pages.entries, ...last.entries];
+	removeOthers(
+		settings,
+		entries.map((entry) => entry.path),
+	);
+	if (settings.previous) noteChanges(settings.root, settings.previous, entries);
+	const counts = sum([
+		...results.map((result) => result.section.counts),
+		pictures.counts,
+		documents.counts,
+		feeds.counts,
+		pages.counts,
+		last.counts,
+	]);
+	return { digest, files: entries.length, counts };
+}
+
+/** Only a tree that is built on a spare one can hold anything else. */
+function removeOthers({ root, previous, outdated }: TreeWriterOptions, paths: readonly string[]): void {
+	if (previous && outdated) removeGone(root, previous, outdated, new Set(paths));
+}
+
+/** Every record of every channel; of a record that several have, the first. */
+function recordsOfAll(catalogues: readonly Catalogue[]): Map<KindKey, Published[]> {
+	return new Map(
+		KIND_KEYS.map((key) => {
+			const records = catalogues.flatMap((catalogue) => catalogue.records.get(key) ?? []);
+			return [key, [...new Map(records.toReversed().map((record) => [record.id, record])).values()]];
+		}),
+	);
+}
+
+/** The PNG of each: a picture may have other forms beside it. */
+const pictureCount = (entries: readonly FileEntry[]): number =>
+	entries.filter(({ path }) => /^static\/images\/.*\.png$/.test(path)).length;
+
+function sum(counts: readonly WriteCounts[]): WriteCounts {
+	const total = noCounts();
+	for (const count of counts) {
+		total.written += count.written;
+		total.bytes_written += count.bytes_written;
+		total.linked += count.linked;
+	}
+	return total;
+}

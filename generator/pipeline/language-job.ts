@@ -1,0 +1,83 @@
+import type { RawChangelog } from '../../contract/changelog/raw.ts';
+import type { Channel } from '../../contract/channels.ts';
+import { KIND_KEYS } from '../../contract/kinds.ts';
+import type { LanguageCode } from '../../contract/languages.ts';
+import { canonicalJson } from '../../contract/records/canonical-json.ts';
+import { translationsFile } from '../../contract/tree/tree-paths.ts';
+import { deriveCatalogue } from '../derive/catalogue.ts';
+import { type Names, namesOf } from '../derive/texts/names.ts';
+import { deriveTranslations } from '../derive/texts/translations.ts';
+import type { Coverage } from '../derive/coverage.ts';
+import { emitCatalogue, readBack } from '../emit/catalogue-files.ts';
+import { emitLookups } from '../emit/lookups.ts';
+import { type RootsByTag, emitDeltas, emitPack } from '../emit/packs.ts';
+import { emitSearch } from '../emit/search-index.ts';
+import { emitTooltips } from '../emit/tooltips.ts';
+import { type Section, TreeWriter, type TreeWriterOptions } from '../emit/tree-writer.ts';
+import { loadRecordSource } from '../load/load-source.ts';
+import type { ChannelSource, RecordSource } from '../load/source.ts';
+import { type Problem, ProblemsError } from '../problem.ts';
+
+/** What a worker is told once. */
+export interface JobSettings {
+	readonly data: string;
+	readonly languages: readonly LanguageCode[];
+	readonly writer: TreeWriterOptions;
+	/** Changelogs from the second version to the working data. */
+	readonly steps: readonly RawChangelog[];
+	/** Tag of the data of each channel. */
+	readonly versions: Readonly<Record<Channel, string>>;
+}
+
+export interface Job {
+	readonly channel: Channel;
+	readonly language: LanguageCode;
+}
+
+export interface JobResult extends Job {
+	readonly section: Section;
+	readonly coverage: Coverage;
+	/** Number of records per kind. */
+	readonly sizes: Readonly<Record<string, number>>;
+	readonly names: Names;
+	/** Merkle root of the records. */
+	readonly root: string;
+	/** Roots of the records in every version, on channel main. */
+	readonly rootsByTag: RootsByTag;
+	readonly problems: readonly Problem[];
+}
+
+/** Answers a function that builds every file of one language. Source and writer are kept between languages. */
+export function createLanguageBuilder(settings: JobSettings): (job: Job) => Promise<JobResult> {
+	const source = loadRecordSource(settings.data, settings.languages);
+	const writer = new TreeWriter(settings.writer);
+	return (job) => buildLanguage(source, writer, settings, job);
+}
+
+async function buildLanguage(source: RecordSource, writer: TreeWriter, settings: JobSettings, job: Job): Promise<JobResult> {
+	const channel = source.channels.get(job.channel) as ChannelSource;
+	const catalogue = deriveCatalogue(source, channel, job.language);
+	const problems = readBack(catalogue);
+	const sizes = Object.fromEntries(KIND_KEYS.map((key) => [key, catalogue.records.get(key)?.length ?? 0]));
+	const result = { ...job, coverage: catalogue.coverage, sizes, names: namesOf(catalogue), root: '', rootsByTag: {}, problems };
+	if (problems.length > 0) return { ...result, section: writer.take() };
+	emitCatalogue(writer, catalogue);
+	writer.add(translationsFile(job.channel, job.language), canonicalJson(deriveTranslations(channel, catalogue)));
+	emitLookups(writer, channel, catalogue);
+	emitSearch(writer, catalogue);
+	emitTooltips(writer, catalogue);
+	const root = emitPack(writer, catalogue, settings.versions[job.channel]);
+	const rootsByTag = job.channel === 'main' ? emitDeltas(writer, catalogue, settings.steps) : {};
+	if (job.channel === 'main' && !settings.writer.isFast) {
+		// The database and Parquet libraries are loaded only for a build that makes archives.
+		const { emitExports } = await import('../emit/exports.ts');
+		await emitExports(writer, catalogue);
+	}
+	return { ...result, root, rootsByTag, section: writer.take() };
+}
+
+/** @throws ProblemsError when any language found problems. */
+export function throwProblems(results: readonly JobResult[]): void {
+	const problems = results.flatMap((result) => result.problems);
+	if (problems.length > 0) throw new ProblemsError(problems);
+}

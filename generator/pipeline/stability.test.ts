@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { STABILITY, stabilityOf } from '../../contract/openapi/stability.ts';
+import { filesOfTree } from '../testing/files-of-tree.ts';
+import { MINIATURE, MINIATURE_LANGUAGES } from '../testing/miniature.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { build } from './build.ts';
+
+/** Addresses that only a build of pages or an operator adds. */
+const ELSEWHERE = new Set(['/examples/…']);
+
+test('every file of a tree has a promise, and every promise is of some file', async () => {
+	const report = await build({
+		data: MINIATURE,
+		out: temporaryFolder(),
+		languages: MINIATURE_LANGUAGES,
+		isFast: false,
+		isFinal: false,
+		hasPages: false,
+	});
+	const paths = [...filesOfTree(report.tree).keys()].filter(
+		(path) => !path.startsWith('.') && !/\.(gz|br)$/.test(path.replace(/\.(tar|jsonl)\.gz$/, '')),
+	);
+	const rows = paths.map((path) => [path, stabilityOf(`/${path}`)] as const);
+	expect(rows.filter(([, row]) => row === undefined)).toEqual([]);
+	const used = new Set(rows.map(([, row]) => row?.address));
+	expect(STABILITY.filter(({ address }) => !used.has(address) && !ELSEWHERE.has(address))).toEqual([]);
+});

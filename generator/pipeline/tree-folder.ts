@@ -1,0 +1,70 @@
+import { existsSync, mkdirSync, readFileSync, readdirSync, readlinkSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { MANIFEST_FILE } from '../../contract/tree/tree-paths.ts';
+
+/**
+ * `out/current` is a link to a complete tree in `out/trees/`. A new tree is built in a folder of its own and the link is swapped
+ * at the end, so that readers see one whole tree or the other.
+ */
+const CURRENT = 'current';
+const TREES = 'trees';
+const UNFINISHED = '.unfinished';
+
+/** What a tree was made from, beside the tree: `<tree>/.build.json`. */
+export const STAMP_FILE = '.build.json';
+
+const manifestSchema = z.object({ files: z.array(z.object({ path: z.string(), sha256: z.string() })) });
+
+export function currentTree(out: string): string | undefined {
+	const link = join(out, CURRENT);
+	return existsSync(link) ? link : undefined;
+}
+
+/** Digest of every file of a tree, by path. */
+export function readDigests(tree: string): Map<string, string> {
+	const file = join(tree, MANIFEST_FILE);
+	if (!existsSync(file)) return new Map();
+	const manifest = manifestSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+	return new Map(manifest.files.map((entry) => [entry.path, entry.sha256]));
+}
+
+/**
+ * A folder for the next tree: the spare one, or an empty one. What an interrupted build left behind is removed.
+ * @param spare name of a tree that nobody reads any more
+ */
+export function beginTree(out: string, spare: string | undefined): string {
+	const trees = join(out, TREES);
+	mkdirSync(trees, { recursive: true });
+	for (const name of readdirSync(trees).filter((entry) => entry.endsWith(UNFINISHED))) {
+		rmSync(join(trees, name), { recursive: true, force: true });
+	}
+	const last = Math.max(0, ...readdirSync(trees).map((name) => Number(name) || 0));
+	const tree = join(trees, `${last + 1}${UNFINISHED}`);
+	if (spare === undefined) mkdirSync(tree);
+	else renameSync(join(trees, spare), tree);
+	return tree;
+}
+
+/** Makes a finished tree the current one, in one step. */
+export function publishTree(out: string, unfinished: string): void {
+	const tree = unfinished.slice(0, -UNFINISHED.length);
+	renameSync(unfinished, tree);
+	const link = join(out, `${CURRENT}.next`);
+	rmSync(link, { force: true });
+	symlinkSync(join(TREES, tree.slice(tree.lastIndexOf('/') + 1)), link);
+	renameSync(link, join(out, CURRENT));
+}
+
+/**
+ * Removes every tree before the current one but the spare. At the start of a build, nobody has had them open since the last one; when
+ * it has finished, the current tree and the one before are there, which readers may still have open.
+ */
+export async function removeOldTrees(out: string, spare: string | undefined): Promise<void> {
+	const link = join(out, CURRENT);
+	if (!existsSync(link)) return;
+	const current = Number(readlinkSync(link).slice(TREES.length + 1));
+	const old = readdirSync(join(out, TREES)).filter((name) => Number(name) < current && name !== spare);
+	await Promise.all(old.map((name) => rm(join(out, TREES, name), { recursive: true, force: true })));
+}
