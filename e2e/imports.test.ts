@@ -1,72 +1,133 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, extname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { CONTRACT_PACKAGES, EXCEPTIONS, LAYERS, MOST_FILES, TEST_ROOMS } from './layers.ts';
 
 const PROJECT = fileURLToPath(new URL('..', import.meta.url));
+const TOP_FOLDERS = ['contract', 'generator', 'api', 'site', 'widget', 'e2e'];
+const CODE = new Set(['.ts', '.js', '.mjs', '.astro']);
 const IMPORT =
-	/(?:^|\n)\s*(?:import|export)\b[^'"]*?from\s*['"]([^'"]+)['"]|import\(['"]([^'"]+)['"]\)|(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g;
+	/(?:^|\n)\s*(?:import|export)\b[^'"]*?from\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g;
+/** A type alone makes no circle when the code runs. */
+const TYPE_IMPORT = /(?:^|\n)\s*(?:import|export) type\b[^'"]*?from\s*['"]([^'"]+)['"]/g;
 
-/** Which folders each folder may import. Tests and benchmarks may look further, but not across this table's last rows. */
-const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
-	contract: ['contract'],
-	generator: ['generator', 'contract'],
-	api: ['api', 'contract'],
-	widget: ['widget'],
-};
+const isTest = (file: string): boolean => file.endsWith('.test.ts') || file.includes('/fixtures/');
+const isIn = (file: string, room: string): boolean => file.startsWith(`${room}/`);
 
-/** The CLI declares the server's commands and loads them lazily. */
-const EXCEPTION = 'generator/cli.ts';
-
-function sources(folder: string): string[] {
-	const root = join(PROJECT, folder);
-	if (!existsSync(root)) return [];
-	return readdirSync(root, { recursive: true, encoding: 'utf8' })
-		.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !/(^|\/)(bench|testing)\//.test(name))
-		.map((name) => join(folder, name));
+function codeFiles(): string[] {
+	return TOP_FOLDERS.flatMap((folder) =>
+		readdirSync(join(PROJECT, folder), { recursive: true, withFileTypes: true })
+			.filter((entry) => entry.isFile() && CODE.has(extname(entry.name)))
+			.map((entry) => relative(PROJECT, join(entry.parentPath, entry.name))),
+	).filter((file) => !/(^|\/)(node_modules|fixtures|\.astro)\//.test(file));
 }
 
-function importsOf(file: string): string[] {
-	const text = readFileSync(join(PROJECT, file), 'utf8');
-	return [...text.matchAll(IMPORT)].map((match) => (match[1] ?? match[2] ?? match[3]) as string);
+const files = codeFiles();
+const texts = new Map(files.map((file) => [file, readFileSync(join(PROJECT, file), 'utf8')]));
+const production = files.filter((file) => !isTest(file) && !TEST_ROOMS.some((room) => isIn(file, room)));
+
+const found = (pattern: RegExp, file: string): string[] =>
+	[...(texts.get(file) as string).matchAll(pattern)].map((match) => (match[1] ?? match[2] ?? match[3]) as string);
+const local = (file: string, name: string): string =>
+	relative(PROJECT, resolve(PROJECT, dirname(file), name.replace(/\?\w+$/, '')));
+const importsOf = (file: string): string[] =>
+	found(IMPORT, file)
+		.filter((name) => name.startsWith('.'))
+		.map((name) => local(file, name));
+
+/** The room that holds a file: the longest that matches. */
+function roomOf(file: string): string | undefined {
+	return [...Object.keys(LAYERS), ...TEST_ROOMS].filter((room) => isIn(file, room)).sort((a, b) => b.length - a.length)[0];
 }
 
-describe.each(Object.entries(MAY_IMPORT))('%s', (folder, allowed) => {
-	test(`imports only ${allowed.join(', ')}`, () => {
-		const wrong = sources(folder)
-			.filter((file) => file !== EXCEPTION)
+test('every file of production belongs to a room', () => {
+	expect(production.filter((file) => roomOf(file) === undefined)).toEqual([]);
+	expect(production.length).toBeGreaterThan(700);
+});
+
+describe.each(Object.entries(LAYERS))('%s', (room, below) => {
+	test(`imports only contract, itself and ${below.join(', ') || 'nothing else'}`, () => {
+		const allowed = room === 'widget' ? [room] : [room, 'contract', ...below];
+		const wrong = production
+			.filter((file) => roomOf(file) === room && !EXCEPTIONS.has(file))
 			.flatMap((file) =>
 				importsOf(file)
-					.filter((name) => name.startsWith('.'))
-					.map((name) => [file, name] as const),
-			)
-			.map(([file, name]) => [file, relative(PROJECT, resolve(PROJECT, dirname(file), name)).split('/')[0] as string] as const)
-			.filter(([, target]) => !allowed.includes(target))
-			.map(([file, target]) => `${file} imports ${target}`);
+					.filter((target) => !allowed.includes(roomOf(target) ?? ''))
+					.map((target) => `${file} imports ${target}`),
+			);
 		expect(wrong).toEqual([]);
 	});
 });
 
-test('contract imports no package but zod and lunr', () => {
-	const packages = sources('contract')
-		.flatMap(importsOf)
+test('rooms stand from the ground up', () => {
+	const rooms = Object.keys(LAYERS);
+	const upward = rooms.flatMap((room, place) => (LAYERS[room] ?? []).filter((below) => rooms.indexOf(below) > place));
+	expect(upward).toEqual([]);
+});
+
+test('no file imports itself by way of others', () => {
+	expect(circles(production)).toEqual([]);
+});
+
+/** Circles of imports that run, one for each file that closes one: depth first, each file once. */
+function circles(sources: readonly string[]): string[] {
+	const isDone = new Map<string, boolean>();
+	const found: string[] = [];
+	const visit = (file: string, path: readonly string[]): void => {
+		if (isDone.get(file) === false) found.push([...path.slice(path.indexOf(file)), file].join(' → '));
+		if (isDone.has(file)) return;
+		isDone.set(file, false);
+		for (const target of runningImports(file)) visit(target, [...path, file]);
+		isDone.set(file, true);
+	};
+	for (const file of sources) visit(file, []);
+	return found;
+}
+
+function runningImports(file: string): string[] {
+	if (!texts.has(file)) return [];
+	const types = new Set(found(TYPE_IMPORT, file));
+	return found(IMPORT, file)
+		.filter((name) => name.startsWith('.') && !types.has(name))
+		.map((name) => local(file, name));
+}
+
+test(`no folder holds more than ${MOST_FILES} files beside its subfolders`, () => {
+	const counts = Map.groupBy(files, (file) => dirname(file));
+	expect([...counts].filter(([, held]) => held.length > MOST_FILES).map(([folder, held]) => `${folder}: ${held.length}`)).toEqual(
+		[],
+	);
+});
+
+test('every import names a file that exists', () => {
+	const lost = files.flatMap((file) =>
+		importsOf(file)
+			.filter((target) => !existsSync(join(PROJECT, target)))
+			.map((target) => `${file}: ${target}`),
+	);
+	expect(lost).toEqual([]);
+});
+
+test('contract imports no package but those that browsers may load', () => {
+	const packages = production
+		.filter((file) => isIn(file, 'contract'))
+		.flatMap((file) => found(IMPORT, file))
 		.filter((name) => !name.startsWith('.'));
-	expect([...new Set(packages)].filter((name) => name !== 'zod' && name !== 'lunr')).toEqual([]);
+	expect([...new Set(packages)].filter((name) => !CONTRACT_PACKAGES.has(name))).toEqual([]);
 });
 
 test('there is one list of languages', () => {
-	const lists = ['contract', 'generator', 'api', 'site']
-		.flatMap(sources)
-		.filter((file) => /'deu',\s*'eng',\s*'esp'/.test(readFileSync(join(PROJECT, file), 'utf8')));
-	expect(lists).toEqual([]);
+	const lists = files.filter((file) => /'deu',\s*'eng',\s*'esp'/.test(texts.get(file) as string));
+	expect(lists.filter((file) => !file.startsWith('e2e/'))).toEqual([]);
 });
 
 test('the environment of the service is read only through the settings table', () => {
-	const readers = sources('api').filter((file) => {
-		const reads = readFileSync(join(PROJECT, file), 'utf8')
-			.split('\n')
-			.filter((line) => line.includes('process.env'));
-		return reads.some((line) => !/readSettings\(process\.env\)|^\s*\.\.\.process\.env,$/.test(line));
-	});
+	const readers = production
+		.filter((file) => isIn(file, 'api'))
+		.filter((file) => {
+			const reads = (texts.get(file) as string).split('\n').filter((line) => line.includes('process.env'));
+			return reads.some((line) => !/readSettings\(process\.env\)|^\s*\.\.\.process\.env,$/.test(line));
+		});
 	expect(readers).toEqual([]);
 });

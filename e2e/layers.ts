@@ -1,0 +1,42 @@
+/**
+ * The rooms of the project and what each may import: a room imports from itself, from `contract/` and from those it names. The rooms
+ * of `api/` stand from the ground up; none imports one that stands after it. A folder below a room belongs to the room.
+ */
+export const LAYERS: Readonly<Record<string, readonly string[]>> = {
+	contract: [],
+	generator: ['generator'],
+	'api/platform': [],
+	'api/http': ['api/platform'],
+	'api/tree': ['api/platform', 'api/http'],
+	'api/runs': ['api/platform'],
+	'api/store': ['api/platform', 'api/runs'],
+	'api/statistics': ['api/platform', 'api/http', 'api/tree', 'api/runs', 'api/store'],
+	'api/exports': ['api/platform', 'api/http', 'api/runs', 'api/store'],
+	'api/routes': ['api/platform', 'api/http', 'api/tree', 'api/runs', 'api/store', 'api/statistics', 'api/exports'],
+	'api/server': ['api/platform', 'api/http', 'api/tree', 'api/runs', 'api/store', 'api/statistics', 'api/exports', 'api/routes'],
+	'api/commands': [
+		'api/platform',
+		'api/http',
+		'api/tree',
+		'api/runs',
+		'api/store',
+		'api/statistics',
+		'api/exports',
+		'api/routes',
+		'api/server',
+	],
+	site: [],
+	widget: [],
+};
+
+/** Rooms that production never imports: they may import everything. */
+export const TEST_ROOMS = ['api/testing', 'api/bench', 'generator/testing', 'generator/bench', 'e2e'];
+
+/** The CLI declares the server's commands and loads them lazily. */
+export const EXCEPTIONS: ReadonlySet<string> = new Set(['generator/cli.ts']);
+
+/** Packages that `contract/` may import: browsers load it. */
+export const CONTRACT_PACKAGES: ReadonlySet<string> = new Set(['zod', 'lunr']);
+
+/** Most files that may stand in one folder beside its subfolders. */
+export const MOST_FILES = 25;
