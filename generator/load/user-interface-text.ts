@@ -27,6 +27,11 @@ export const userInterfaceTextSchema = z.strictObject({
 	rest_site_options: z.record(z.string(), z.string().min(1)).optional(),
 	sections: z.record(z.string(), z.string().min(1)).optional(),
 	section_descs: z.record(z.string(), z.string()).optional(),
+	/** Titles and summaries of guides and mechanics pages, by slug; the English ones stand in the pages themselves. */
+	guide_titles: z.record(z.string(), z.string().min(1)).optional(),
+	guide_summaries: z.record(z.string(), z.string().min(1)).optional(),
+	mechanics_titles: z.record(z.string(), z.string().min(1)).optional(),
+	mechanics_descriptions: z.record(z.string(), z.string().min(1)).optional(),
 	/** ICU messages of the site, by key. */
 	pages: z.record(z.string(), z.string().min(1)).optional(),
 });
