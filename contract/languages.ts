@@ -2,7 +2,7 @@
 export const LANGUAGES = [
 	{ code: 'deu', label: 'Deutsch', tag: 'de', script: 'Latn' },
 	{ code: 'eng', label: 'English', tag: 'en', script: 'Latn' },
-	{ code: 'esp', label: 'Español (ES)', tag: 'es-ES', script: 'Latn' },
+	{ code: 'esp', label: 'Español (LA)', tag: 'es-419', script: 'Latn' },
 	{ code: 'fra', label: 'Français', tag: 'fr', script: 'Latn' },
 	{ code: 'ita', label: 'Italiano', tag: 'it', script: 'Latn' },
 	{ code: 'jpn', label: '日本語', tag: 'ja', script: 'Jpan' },
@@ -10,7 +10,7 @@ export const LANGUAGES = [
 	{ code: 'pol', label: 'Polski', tag: 'pl', script: 'Latn' },
 	{ code: 'ptb', label: 'Português (BR)', tag: 'pt-BR', script: 'Latn' },
 	{ code: 'rus', label: 'Русский', tag: 'ru', script: 'Cyrl' },
-	{ code: 'spa', label: 'Español (LA)', tag: 'es-419', script: 'Latn' },
+	{ code: 'spa', label: 'Español (ES)', tag: 'es-ES', script: 'Latn' },
 	{ code: 'tha', label: 'ไทย', tag: 'th', script: 'Thai' },
 	{ code: 'tur', label: 'Türkçe', tag: 'tr', script: 'Latn' },
 	{ code: 'zhs', label: '简体中文', tag: 'zh-Hans', script: 'Hans' },
