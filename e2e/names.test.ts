@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { LANGUAGE_CODES } from '../contract/languages.ts';
+import { loadSource } from '../generator/load/load-source.ts';
+import type { ChannelSource } from '../generator/load/source.ts';
+import { PROJECT_DATA } from '../generator/testing/project-data.ts';
+import { compareNames, type Count } from './names/compare-names.ts';
+import { isEqualName } from './names/equal-name.ts';
+import { judge, readNameExceptions } from './names/exceptions.ts';
+import { type NameTables, officialKey } from './names/official-key.ts';
+import { realData } from './real-data.ts';
+
+/** `npm run check:names`: every name in every language is the game's, by its own tables of the version of `main`. */
+const folder = realData('names/0.107.1');
+
+test.each([
+	['Hieb', 'Hieb', true],
+	['Hieb', 'Schmettern', false],
+	['Hieb.', 'Hieb', false],
+	['Give {Gold} Gold', 'Give {Gold} Gold', true],
+	['Relikt geben', '{Relic} geben', true],
+	[' geben', '{Relic} geben', false],
+	['Selten Trank', '{Rarity:choose(Event|Token):Ereignis-Trank|Token-Trank|{} Trank}', true],
+	['Deck', 'Deck {Hotkey:choose(None):| ({})}', true],
+	['Was?', 'Was?', true],
+])('%j beside %j: %j', (message, official, expected) => {
+	expect(isEqualName(message, official)).toBe(expected);
+});
+
+test.each([
+	['monsters', 'SLIME_2', 'moves[HIT].name', 'SLIME.moves.HIT'],
+	['monsters', 'SLIME', 'moves[HIT2].name', 'SLIME.moves.HIT'],
+	['monsters', 'SLIME_BACK', 'moves[HIT_MOVE_3].name', 'SLIME.moves.HIT'],
+	['monsters', 'SLIME', 'moves[KICK].name', undefined],
+	['events', 'BATHS', 'pages[DEEP].options[STAY].title', 'BATHS.pages.ALL.options.STAY'],
+	['badges', 'BIG', 'tiers[1].title', 'BIG.silver'],
+] as const)('the key of %s %s %s', (kind, id, path, expected) => {
+	const english = {
+		monster_moves: { 'SLIME.moves.HIT': 'Hit' },
+		event_options: { 'BATHS.pages.ALL.options.STAY': 'Stay' },
+		badges: { 'BIG.silver': 'Bigger' },
+	};
+	expect(officialKey({ kind, id, path, facts: { tiers: [{ rarity: 'bronze' }, { rarity: 'silver' }] } }, english)?.[1]).toBe(
+		expected,
+	);
+});
+
+test('exceptions cover differences, and one that nothing needs is reported', () => {
+	const difference = { language: 'fra', place: 'cards POKE name', got: 'Coup', expected: '"Pique"' };
+	const exception = { reason: 'why', languages: ['fra' as const], places: ['cards POKE name'] };
+	expect(judge([difference], [exception])).toEqual([]);
+	expect(judge([difference], [])).toEqual(['fra cards POKE name: is "Coup"; the game has "Pique"']);
+	expect(judge([], [exception])).toEqual(['fra cards POKE name: is an exception that nothing needs']);
+	expect(judge([{ ...difference, language: 'ita' }], [{ reason: 'why', places: exception.places }])).toEqual([]);
+});
+
+describe.skipIf(folder === undefined)('the names of the project', () => {
+	test('are the game’s in every language', () => {
+		const main = loadSource(PROJECT_DATA).channels.get('main') as ChannelSource;
+		const english = readTables(folder, 'eng');
+		const compared = LANGUAGE_CODES.map((language) => ({
+			language,
+			...compareNames(main, language, readTables(folder, language), english),
+		}));
+		for (const { language, counts } of compared) process.stdout.write(tableOf(language, counts));
+		const least = Math.min(...compared.map(({ counts }) => total(counts).compared));
+		expect(least).toBeGreaterThan(2000);
+		expect(
+			judge(
+				compared.flatMap(({ differences }) => differences),
+				readNameExceptions(),
+			),
+		).toEqual([]);
+	});
+});
+
+function readTables(root: string | undefined, language: string): NameTables {
+	return JSON.parse(readFileSync(join(root ?? '', `${language}.json`), 'utf8')) as NameTables;
+}
+
+function total(counts: ReadonlyMap<string, Count>): Count {
+	const sum = (of: (count: Count) => number) => [...counts.values()].reduce((result, count) => result + of(count), 0);
+	return { equal: sum((count) => count.equal), compared: sum((count) => count.compared), english: sum((count) => count.english) };
+}
+
+/** `deu 2407/2412, 20 of them English: cards 577/577, …` */
+function tableOf(language: string, counts: ReadonlyMap<string, Count>): string {
+	const { equal, compared, english } = total(counts);
+	const parts = [...counts].map(([group, count]) => `${group} ${count.equal}/${count.compared}`);
+	return `${language} ${equal}/${compared}, ${english} of them English: ${parts.join(', ')}\n`;
+}

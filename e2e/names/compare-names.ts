@@ -1,0 +1,88 @@
+import { KIND_KEYS } from '../../contract/kinds.ts';
+import { DEFAULT_LANGUAGE, type LanguageCode } from '../../contract/languages.ts';
+import type { ChannelSource } from '../../generator/load/source.ts';
+import { isEqualName } from './equal-name.ts';
+import type { Difference } from './exceptions.ts';
+import { isOfficialName, type NameTables, officialKey, type OfficialKey } from './official-key.ts';
+
+/** One name of this project beside the game's. */
+interface Pair {
+	/** Row of the printed table: the kind, or what is inside its records. */
+	readonly group: string;
+	/** `kind id path`. */
+	readonly place: string;
+	readonly ours: string | undefined;
+	/** Undefined when the game's English tables have no such name. */
+	readonly key: OfficialKey | undefined;
+}
+
+export interface Count {
+	readonly equal: number;
+	readonly compared: number;
+	/** Of the equal ones, those that the language's tables lack, so that the English name stands. */
+	readonly english: number;
+}
+
+/** Maps of `ui.json` with names of the game, and the table and prefix of their keys. */
+const INTERFACE: Readonly<Record<string, readonly [table: string, prefix: string]>> = {
+	card_types: ['gameplay_ui', 'CARD_TYPE.'],
+	card_rarities: ['gameplay_ui', 'CARD_RARITY.'],
+	relic_rarities: ['gameplay_ui', 'RELIC_RARITY.'],
+	potion_rarities: ['gameplay_ui', 'POTION_RARITY.'],
+	rest_site_options: ['rest_site_ui', 'OPTION_'],
+};
+
+/** Every name of a language beside the game's. A place without an official name is a difference, so that none is left out silently. */
+export function compareNames(main: ChannelSource, language: LanguageCode, tables: NameTables, english: NameTables) {
+	const counts = new Map<string, Count>();
+	const differences: Difference[] = [];
+	for (const { group, place, ours, key } of [
+		...recordPairs(main, language, english),
+		...interfacePairs(main, language, english),
+	]) {
+		const official = key && tables[key[0]]?.[key[1]];
+		const expected = official ?? (key && english[key[0]]?.[key[1]]);
+		const isEqual = ours !== undefined && expected !== undefined && isEqualName(ours, expected);
+		if (!isEqual && (key || ours !== undefined))
+			differences.push({ language, place, got: ours ?? 'missing', expected: expected ? `"${expected}"` : 'no such name' });
+		if (!key) continue;
+		const count = counts.get(group) ?? { equal: 0, compared: 0, english: 0 };
+		const isEnglish = isEqual && official === undefined;
+		counts.set(group, {
+			equal: count.equal + Number(isEqual),
+			compared: count.compared + 1,
+			english: count.english + Number(isEnglish),
+		});
+	}
+	return { counts, differences };
+}
+
+function* recordPairs(main: ChannelSource, language: LanguageCode, english: NameTables): Generator<Pair> {
+	for (const kind of KIND_KEYS) {
+		const texts = main.messages.get(language)?.get(kind);
+		for (const [id, messages] of main.messages.get(DEFAULT_LANGUAGE)?.get(kind) ?? []) {
+			const facts = main.facts.get(kind)?.get(id) as Readonly<Record<string, unknown>> | undefined;
+			for (const path of Object.keys(messages)) {
+				if (!facts || !isOfficialName({ kind, path })) continue;
+				const group = /^(?:name|title)$/.test(path) ? kind : `${kind} ${path.replaceAll(/\[\w+\]/g, '').split('.')[0]}`;
+				yield {
+					group,
+					place: `${kind} ${id} ${path}`,
+					ours: texts?.get(id)?.[path],
+					key: officialKey({ kind, id, path, facts }, english),
+				};
+			}
+		}
+	}
+}
+
+function* interfacePairs(main: ChannelSource, language: LanguageCode, english: NameTables): Generator<Pair> {
+	const words: Readonly<Record<string, Readonly<Record<string, string | undefined>> | undefined>> =
+		main.userInterface.get(language) ?? {};
+	for (const [map, [table, prefix]] of Object.entries(INTERFACE)) {
+		for (const [word, ours] of Object.entries(words[map] ?? {})) {
+			const key = prefix + word.toUpperCase();
+			yield { group: map, place: `ui ${map} ${word}`, ours, key: english[table]?.[key] === undefined ? undefined : [table, key] };
+		}
+	}
+}

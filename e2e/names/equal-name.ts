@@ -1,0 +1,18 @@
+/** A hole that the game fills in a run, with its choices: `{Relic}`, `{Rarity:choose(Event|Token):…|{} potion}`. */
+const HOLE = /\{\w+(?::(?:[^{}]|\{\})*)?\}/g;
+/** A key binding after the name of a pile or button. */
+const HOTKEY = /\s*\{Hotkey:.*$/;
+const MARKUP = /\[\/?[a-z]+\]/g;
+
+/** Whether a message of this project is the game's name. What a run fills in may be anything. */
+export function isEqualName(message: string, official: string): boolean {
+	const parts = official
+		.replace(HOTKEY, '')
+		.replaceAll(MARKUP, '')
+		.split(HOLE)
+		.map((part) => escape(part.normalize('NFC')));
+	return new RegExp(`^${parts.join('.+')}$`, 'u').test(message.normalize('NFC').trim());
+}
+
+const escape = (text: string): string =>
+	text.trimEnd().replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&') + (/\s$/.test(text) ? '\\s*' : '');
