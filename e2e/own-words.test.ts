@@ -17,7 +17,7 @@ const SENTENCE_END = /[.!?。！？\n]+/;
 /** Fields that hold conditions in the notation of the game's code: facts, not sentences. */
 const EXPRESSIONS = new Set(['condition']);
 
-/** Every text and every sentence of a value at any depth, without markup, variables, case and punctuation. */
+/** Every text and every sentence of a value at any depth, without markup, variables, numbers, case and punctuation. */
 function sentencesOf(value: unknown): string[] {
 	if (typeof value === 'string') return [value, ...value.split(SENTENCE_END)].map(normalise);
 	if (typeof value !== 'object' || value === null) return [];
@@ -28,27 +28,35 @@ function normalise(text: string): string {
 	return text
 		.replaceAll(/\[[^\]]*\]|\{[^{}]*\}/g, '')
 		.toLowerCase()
-		.replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+		.replaceAll(/\P{L}+/gu, ' ')
 		.trim();
 }
 
 const long = (sentences: readonly string[]): Set<string> =>
 	new Set(sentences.filter((sentence) => sentence.length > LONGEST_COMMON));
 
-/** JSON files of a folder, at any depth. */
+/** JSON and Markdown files of a folder, at any depth. */
 function readAll(folder: string): unknown[] {
-	const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json'));
-	return names.map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')));
+	const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(?:json|md)$/.test(name));
+	return names.map((name) => readTexts(join(folder, name)));
+}
+
+function readTexts(file: string): unknown {
+	const text = readFileSync(file, 'utf8');
+	return file.endsWith('.json') ? JSON.parse(text) : text;
 }
 
 test.each([
-	['[gold]Block[/gold]: gain 1,000, then draw.', ['block gain 1 000 then draw', 'block gain 1 000 then draw', '']],
+	['[gold]Block[/gold]: gain 1,000, then draw.', ['block gain then draw', 'block gain then draw', '']],
 	[{ texts: ['获得力量。'] }, ['获得力量', '获得力量', '']],
 ])('sentences of %j', (value, expected) => {
 	expect(sentencesOf(value)).toEqual(expected);
 });
 
-const folders = ['2026-04/eng', '2026-04/zhs', '2026-08'].map((name) => ({ name, folder: realData(name) }));
+const folders = ['2026-04/eng', '2026-04/zhs', '2026-08', 'localization', 'patch-notes'].map((name) => ({
+	name,
+	folder: realData(name),
+}));
 
 describe.skipIf(folders.some(({ folder }) => folder === undefined))('no long sentence is one of the game', () => {
 	const source = loadSource(PROJECT_DATA);
