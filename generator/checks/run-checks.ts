@@ -17,6 +17,7 @@ import { nullability } from './nullability.ts';
 import { patchDayFirewall } from './patch-day-firewall.ts';
 import { placeholders } from './texts/placeholders.ts';
 import { pluralForms } from './texts/plural-forms.ts';
+import { termCollisions } from './texts/term-collisions.ts';
 import { terms } from './texts/terms.ts';
 import { textPlaces } from './texts/text-places.ts';
 import { wrongScript } from './texts/wrong-script.ts';
@@ -34,6 +35,7 @@ export const CHECKS: readonly Check[] = [
 	equalBetweenLanguages,
 	languageProfile,
 	terms,
+	termCollisions,
 	interfaceText,
 	idLedger,
 	patchDayFirewall,
