@@ -16,7 +16,7 @@ describe.each(KINDS as readonly Kind[])('$key', (kind) => {
 	});
 
 	test('filters read fields that the kind has', () => {
-		const fields = kind.filters.flatMap((filter) => filter.fields.map((field) => field.split(/[.[]/)[0] as string));
+		const fields = kind.filters.flatMap((filter) => filter.fields.map((field) => field.split(/[.[]/)[0]!));
 		expect(fields.filter((field) => !(field in kind.schema.shape))).toEqual([]);
 	});
 });

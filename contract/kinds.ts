@@ -488,7 +488,7 @@ const byKey = new Map<string, Kind>(KINDS.map((kind) => [kind.key, kind]));
 
 /** The row of a kind that is known to exist. */
 export function kindOf(key: KindKey): Kind {
-	return byKey.get(key) as Kind;
+	return byKey.get(key)!;
 }
 
 /** The row of a kind by its plural key, or undefined. */

@@ -34,7 +34,7 @@ export function findLanguage(code: string): Language | undefined {
 
 /** The row of a code that is known to exist. */
 export function language(code: LanguageCode): Language {
-	return byCode.get(code) as Language;
+	return byCode.get(code)!;
 }
 
 /** Unknown and empty values are English, never an error. */

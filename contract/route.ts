@@ -65,5 +65,5 @@ export function isMediaAnswer(response: Route['response']): response is MediaAns
 
 /** Names of the parameters of a path, in order. */
 export function parameterNames(path: string): string[] {
-	return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string);
+	return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
 }

@@ -43,7 +43,7 @@ type ById = ReadonlyMap<string, VersionRecord>;
 function compareKind(main: ById, beta: ById): BetaDiff['types'][string] {
 	const changed = [...beta.keys()].sort().flatMap((id) => {
 		const known = main.get(id);
-		const fields = known ? changedFields(known, beta.get(id) as VersionRecord) : [];
+		const fields = known ? changedFields(known, beta.get(id)!) : [];
 		return fields.length > 0 ? [[id, fields] as const] : [];
 	});
 	return {

@@ -16,7 +16,7 @@ export function fieldChanges(fields: Readonly<Record<string, readonly [unknown, 
 		.filter((name) => !NOT_IN_CHANGELOGS.has(name))
 		.sort()
 		.flatMap((name) => {
-			const [before, after] = fields[name] as readonly [unknown, unknown];
+			const [before, after] = fields[name]!;
 			return changesAt(name, before, after);
 		});
 }

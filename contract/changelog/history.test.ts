@@ -85,7 +85,7 @@ describe('displayChangelog', () => {
 	});
 
 	test('is summed up without details', () => {
-		expect(summaryOf(shown[1] as Changelog)).toEqual({
+		expect(summaryOf(shown[1]!)).toEqual({
 			app_id: 7,
 			game_version: '1.1.0',
 			build_id: '',

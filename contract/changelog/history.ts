@@ -65,7 +65,7 @@ function collect<Entry>(changelogs: readonly Changelog[], make: MakeEntry<Entry>
 
 function changeLine(change: Change): string[] {
 	const [name] = change.field.split(/[.[]/);
-	if (NOT_IN_UPDATES.has(name as string)) return [];
+	if (NOT_IN_UPDATES.has(name!)) return [];
 	const words = change.field.replaceAll('_', ' ');
 	const label = words.slice(0, 1).toUpperCase() + words.slice(1);
 	const [before, after] = [plain(change.old), plain(change.new)];

@@ -32,7 +32,7 @@ test('the description is valid OpenAPI 3.1', async () => {
 
 test('every reference leads somewhere', () => {
 	const references = [...JSON.stringify(description).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(
-		(match) => match[1] as string,
+		(match) => match[1]!,
 	);
 	expect(references.length).toBeGreaterThan(0);
 	for (const name of references) expect(Object.keys(description.components.schemas)).toContain(name);

@@ -20,7 +20,7 @@ export function exampleFile(route: Route): string | undefined {
 	const names = route.path.split('/');
 	const values = path.split('/');
 	const filled = names.reduce(
-		(result, name, index) => (name.startsWith('{') ? result.replace(name, () => values[index] as string) : result),
+		(result, name, index) => (name.startsWith('{') ? result.replace(name, () => values[index]!) : result),
 		file,
 	);
 	return filled.replace('{lang}', lang);

@@ -12,7 +12,7 @@ export function parseFieldPath(path: string): Step[] | undefined {
 	STEP.lastIndex = 0;
 	let end = 0;
 	for (let match = STEP.exec(path); match; match = STEP.exec(path)) {
-		steps.push(match[1] === undefined ? { item: match[2] as string } : { key: match[1] });
+		steps.push(match[1] === undefined ? { item: match[2]! } : { key: match[1] });
 		end = STEP.lastIndex;
 	}
 	const isReserved = steps.some((step) => 'key' in step && step.key === '__proto__');
@@ -64,7 +64,7 @@ export function placeAt(record: Record<string, unknown>, steps: readonly Step[],
 	for (const [index, step] of steps.slice(0, -1).entries()) {
 		let next = child(container, step);
 		// An object where a list is missing would be left behind in its place.
-		const wantsObject = 'key' in (steps[index + 1] as Step);
+		const wantsObject = 'key' in steps[index + 1]!;
 		if (next === undefined && wantsObject && 'key' in step && isObject(container)) {
 			next = {};
 			container[step.key] = next;
@@ -72,7 +72,7 @@ export function placeAt(record: Record<string, unknown>, steps: readonly Step[],
 		if (!isObject(next) && !Array.isArray(next)) return false;
 		container = next;
 	}
-	return put(container, steps.at(-1) as Step, value);
+	return put(container, steps.at(-1)!, value);
 }
 
 function put(container: Container, step: Step, value: unknown): boolean {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sourceOfRecord } from './document.ts';
 import { RECORD_SEARCHES } from './kinds.ts';
 
-const searchOf = (key: string) => RECORD_SEARCHES.find((search) => search.records === key) as (typeof RECORD_SEARCHES)[number];
+const searchOf = (key: string) => RECORD_SEARCHES.find((search) => search.records === key)!;
 
 describe('sourceOfRecord', () => {
 	test('takes name, subtitle and text from the fields of its kind', () => {

@@ -13,7 +13,7 @@ export function prefixDistance(word: string, other: string, limit: number): numb
 	const beginning = other.slice(0, word.length + limit);
 	const row = lastRow(word, beginning, limit);
 	let smallest = limit + 1;
-	if (row) for (let column = 0; column <= beginning.length; column += 1) smallest = Math.min(smallest, row[column] as number);
+	if (row) for (let column = 0; column <= beginning.length; column += 1) smallest = Math.min(smallest, row[column]!);
 	return smallest;
 }
 
@@ -51,10 +51,10 @@ function fillRow(left: string, right: string, row: number, { current, previous, 
 	current[0] = row;
 	for (let column = 1; column <= right.length; column += 1) {
 		const other = right.charCodeAt(column - 1);
-		const replaced = (previous[column - 1] as number) + (letter === other ? 0 : 1);
-		let distance = Math.min(replaced, (previous[column] as number) + 1, (current[column - 1] as number) + 1);
+		const replaced = previous[column - 1]! + (letter === other ? 0 : 1);
+		let distance = Math.min(replaced, previous[column]! + 1, current[column - 1]! + 1);
 		const isSwap = row > 1 && column > 1 && letter === right.charCodeAt(column - 2) && letterBefore === other;
-		if (isSwap) distance = Math.min(distance, (beforePrevious[column - 2] as number) + 1);
+		if (isSwap) distance = Math.min(distance, beforePrevious[column - 2]! + 1);
 		current[column] = distance;
 		if (distance < smallest) smallest = distance;
 	}

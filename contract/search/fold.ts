@@ -30,7 +30,7 @@ export function foldText(text: string): string {
 		.normalize('NFKD')
 		.toLowerCase()
 		.replace(DROPPED, '')
-		.replace(SPECIAL, (letter) => PLAIN[letter] as string)
+		.replace(SPECIAL, (letter) => PLAIN[letter]!)
 		.replace(APOSTROPHE, "'")
 		.replace(KATAKANA, (letter) => String.fromCharCode(letter.charCodeAt(0) - KATAKANA_TO_HIRAGANA))
 		.normalize('NFC');

@@ -38,7 +38,7 @@ export type SearchKindKey = (typeof SEARCH_KINDS)[number]['kind'];
 const byKey = new Map<string, SearchKind>(SEARCH_KINDS.map((kind) => [kind.kind, kind]));
 
 export function searchKind(key: SearchKindKey): SearchKind {
-	return byKey.get(key) as SearchKind;
+	return byKey.get(key)!;
 }
 
 /** How records of a kind are searched. */

@@ -34,7 +34,7 @@ const MOST_OF_A_KIND = 40;
 export function rankHits(scope: SearchScope, words: readonly string[], scores: ReadonlyMap<number, number>): Hit[] {
 	const query = compareWith(words);
 	const hits = [...scores].map(([place, score]) => {
-		const document = scope.documents[place] as PreparedDocument;
+		const document = scope.documents[place]!;
 		return { document, score: score + bonus(document, query) };
 	});
 	return bestOfEachKind(hits).map(({ document, score }) => hitOf(document, finalScore(document, query, score)));
@@ -43,7 +43,7 @@ export function rankHits(scope: SearchScope, words: readonly string[], scores: R
 /** Hits for names that resemble the query, whatever was typed. */
 export function rankSimilar(scope: SearchScope, words: readonly string[], places: Iterable<number>): Hit[] {
 	const query = compareWith(words);
-	return Array.from(places, (place) => scope.documents[place] as PreparedDocument)
+	return Array.from(places, (place) => scope.documents[place]!)
 		.filter((document) => Math.max(similarity(document, query), wholeSimilarity(document, query)) >= LEAST_SIMILARITY)
 		.map((document) => hitOf(document, finalScore(document, query, 1)));
 }
@@ -105,7 +105,7 @@ function similarity({ words }: PreparedDocument, query: Comparison): number {
 	let sum = 0;
 	for (let index = 0; index < query.words.length; index += 1) {
 		let best = 0;
-		for (const row of rows) best = Math.max(best, row[index] as number);
+		for (const row of rows) best = Math.max(best, row[index]!);
 		sum += best;
 	}
 	return sum / query.words.length;

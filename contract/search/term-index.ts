@@ -29,9 +29,7 @@ export function buildIndex(documents: readonly (readonly string[])[]): string {
 		const entries = [...counts].sort(([left], [right]) => left.index - right.index);
 		return `["terms/${place}",[${entries.map(([posting, count]) => `${posting.index},${weigh(posting, count, length)}`).join(',')}]]`;
 	});
-	const inverted = [...postings.keys()]
-		.sort()
-		.map((term) => `[${JSON.stringify(term)},${postingText(postings.get(term) as Posting)}]`);
+	const inverted = [...postings.keys()].sort().map((term) => `[${JSON.stringify(term)},${postingText(postings.get(term)!)}]`);
 	return `{"version":"${lunr.version}","fields":["terms"],"fieldVectors":[${vectors.join(',')}],"invertedIndex":[${inverted.join(',')}],"pipeline":[]}`;
 }
 

@@ -24,7 +24,7 @@ export function nearWords(vocabulary: Vocabulary, word: string): string[] {
 	const letters = lettersOf(word);
 	return vocabulary.words.filter((other, index) => {
 		// Every letter that the other word lacks costs an edit.
-		const missing = countBits(letters & ~(vocabulary.letters[index] as number));
+		const missing = countBits(letters & ~vocabulary.letters[index]!);
 		return missing <= limit && prefixDistance(word, other, limit) <= limit;
 	});
 }

@@ -39,7 +39,7 @@ describe('parseBracket', () => {
 		const parts = fc.tuple(part(MODES), part(PARTIES), part(SKILLS), part(['v0.110.0', 'v1.2-rc.1']));
 		fc.assert(
 			fc.property(parts, fc.array(fc.nat(), { minLength: 4, maxLength: 4 }), (words, weights) => {
-				const shuffled = words.map((word, index) => [weights[index] as number, word] as const).sort(([a], [b]) => a - b);
+				const shuffled = words.map((word, index) => [weights[index]!, word] as const).sort(([a], [b]) => a - b);
 				const bracket = parseBracket(shuffled.map(([, word]) => word).join(':'));
 				expect(bracket).toEqual(parseBracket(words.join(':')));
 				expect(parseBracket(bracketName(bracket ?? {}))).toEqual(bracket);

@@ -57,7 +57,7 @@ function parseParts(text: string, axes: typeof AXES): Bracket | undefined {
 		if (part === '' || part === 'all') continue;
 		const found = axes.map(([axis, read]) => [axis, read(part)] as const).find(([, value]) => value !== undefined);
 		if (!found || bracket[found[0]] !== undefined) return undefined;
-		bracket[found[0]] = found[1] as string;
+		bracket[found[0]] = found[1]!;
 	}
 	return bracket as Bracket;
 }

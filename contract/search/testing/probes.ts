@@ -43,9 +43,9 @@ const shortest = (word: string): number => (isDense(word) ? 2 : 4);
 function withMistake(name: string, random: () => number, alphabet: readonly string[]): string | undefined {
 	const word = longestWord(name);
 	if (word.length < shortest(word)) return undefined;
-	const mistake = MISTAKES[pick(MISTAKES.length, random)] as (typeof MISTAKES)[number];
+	const mistake = MISTAKES[pick(MISTAKES.length, random)]!;
 	const letters = alphabet.filter((letter) => isDense(letter) === isDense(word));
-	const letter = letters[pick(letters.length, random)] as string;
+	const letter = letters[pick(letters.length, random)]!;
 	const words = queryWords(name).map((other) => (other === word ? mistake(word, pick(word.length, random), letter) : other));
 	const query = words.join(' ');
 	return query === queryWords(name).join(' ') ? undefined : query;
