@@ -26,7 +26,7 @@ export class ProblemsError extends Error {
 /** By file, path, check; repeats are dropped. */
 export function sortProblems(problems: readonly Problem[]): Problem[] {
 	const byLine = new Map(problems.map((problem) => [formatProblem(problem), problem]));
-	return [...byLine.keys()].sort().map((line) => byLine.get(line) as Problem);
+	return [...byLine.keys()].sort().map((line) => byLine.get(line)!);
 }
 
 export function formatProblem(problem: Problem): string {

@@ -65,6 +65,6 @@ function plainProgram(tree: string, out: string): void {
 }
 
 if (process.argv[2] === 'plain') {
-	mkdirSync(process.argv[4] as string, { recursive: true });
-	plainProgram(process.argv[3] as string, process.argv[4] as string);
+	mkdirSync(process.argv[4]!, { recursive: true });
+	plainProgram(process.argv[3]!, process.argv[4]!);
 }

@@ -68,7 +68,7 @@ describe('an exception', () => {
 		const data = copyOfMiniature();
 		writeFileSync(join(data, 'exceptions.json'), JSON.stringify([{ check: 'terms', path: 'a', reason: '', until: 'soon' }]));
 		expect(() => loadSource(data)).toThrow(
-			/exceptions\.json \[0\]\.check: [^]*exceptions\.json \[0\]\.reason: [^]*exceptions\.json \[0\]\.until: /,
+			/exceptions\.json \[0\]\.check: [\s\S]*exceptions\.json \[0\]\.reason: [\s\S]*exceptions\.json \[0\]\.until: /,
 		);
 	});
 });

@@ -19,7 +19,7 @@ export const patchDayFirewall: SourceCheck = {
 		const last = source.releases.at(-1);
 		if (!last) return [];
 		const [before, after] = [profileRecords(last.after), profileRecords(englishRecords(source, 'main'))];
-		return KIND_KEYS.flatMap((key) => compareKinds(key, before[key] as KindProfile, after[key] as KindProfile));
+		return KIND_KEYS.flatMap((key) => compareKinds(key, before[key]!, after[key]!));
 	},
 };
 

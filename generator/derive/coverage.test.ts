@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import type { KindKey } from '../../contract/kinds.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../../contract/languages.ts';
 import { loadRecordSource } from '../load/load-source.ts';
-import type { ChannelSource } from '../load/source.ts';
 import { PROJECT_DATA } from '../testing/project-data.ts';
 import { copyOfMiniature } from '../testing/miniature-copy.ts';
 import { deriveCatalogue } from './catalogue.ts';
@@ -16,7 +15,7 @@ const MAY_BE_ENGLISH: Readonly<Partial<Record<KindKey, RegExp>>> = {
 
 describe('the project', () => {
 	const source = loadRecordSource(PROJECT_DATA, LANGUAGE_CODES);
-	const main = source.channels.get('main') as ChannelSource;
+	const main = source.channels.get('main')!;
 
 	test.each(LANGUAGE_CODES)('%s has every name and every short text', (language) => {
 		const missing = [...(main.messages.get(DEFAULT_LANGUAGE) ?? [])].flatMap(([kind, records]) =>
@@ -40,7 +39,7 @@ describe('the project', () => {
 
 test('a text that a language lacks is counted, by kind and field', () => {
 	const source = loadRecordSource(copyOfMiniature(), ['eng', 'jpn']);
-	const { coverage } = deriveCatalogue(source, source.channels.get('main') as ChannelSource, 'jpn');
+	const { coverage } = deriveCatalogue(source, source.channels.get('main')!, 'jpn');
 	const total = Object.values(coverage['relics'] ?? {});
 	expect(total.length).toBeGreaterThan(0);
 	expect(total.every(({ texts, fallback }) => texts > 0 && fallback === texts)).toBe(true);

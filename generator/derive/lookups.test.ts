@@ -5,14 +5,13 @@ import { LOCALIZATION_TABLES } from '../../contract/localizations.ts';
 import type { TableOf } from '../../contract/tables.ts';
 import { unlocksSchema } from '../../contract/records/unlocks.ts';
 import { loadSource } from '../load/load-source.ts';
-import type { ChannelSource } from '../load/source.ts';
 import { PROJECT_DATA } from '../testing/project-data.ts';
 import { deriveCatalogue } from './catalogue.ts';
 import { deriveLocalizations } from './texts/localizations.ts';
 import { deriveUnlocks } from './unlocks.ts';
 
 const source = loadSource(PROJECT_DATA, ['eng', 'jpn']);
-const main = source.channels.get('main') as ChannelSource;
+const main = source.channels.get('main')!;
 
 describe('deriveLocalizations', () => {
 	const tables = deriveLocalizations(main, 'eng');

@@ -18,7 +18,7 @@ function put(root: Nested, path: readonly string[], value: string): void {
 		const next = place[key];
 		place = typeof next === 'object' ? next : (place[key] = emptyObject(next));
 	}
-	const last = path.at(-1) as string;
+	const last = path.at(-1)!;
 	const taken = place[last];
 	if (typeof taken === 'object') taken[OWN_VALUE] = value;
 	else place[last] = value;

@@ -242,5 +242,5 @@ export const relic: Family = (subject, random) => {
 		gem === '#b9c0bd' ? hsl(random.between(0, 360), 60, 62) : gem,
 		random,
 	);
-	return halo + gleam + `<g transform="translate(12.5 12.5) scale(.74)">${thing}</g>`;
+	return `${halo + gleam}<g transform="translate(12.5 12.5) scale(.74)">${thing}</g>`;
 };

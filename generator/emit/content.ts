@@ -57,7 +57,7 @@ function emitTables(add: Add, channel: ChannelSource): void {
 
 /** Guides, news and their links are those of what players have. */
 function mainScope(source: Source) {
-	return createScope(source, source.channels.get('main') as ChannelSource);
+	return createScope(source, source.channels.get('main')!);
 }
 
 function emitGuides(add: Add, source: Source): void {

@@ -95,10 +95,10 @@ async function writePictures(writer: TreeWriter, input: EmblemInput, pictures: R
 	const paths = [...pictures.keys()].sort();
 	for (let start = 0; start < paths.length; start += AT_ONCE) {
 		const batch = paths.slice(start, start + AT_ONCE);
-		const contents = await Promise.all(batch.map((path) => pictureOf(path, pictures.get(path) as string, last)));
+		const contents = await Promise.all(batch.map((path) => pictureOf(path, pictures.get(path)!, last)));
 		batch.forEach((path, index) => {
-			writer.add(path, contents[index] as Buffer);
-			sources[path] = digestOf(pictures.get(path) as string);
+			writer.add(path, contents[index]!);
+			sources[path] = digestOf(pictures.get(path)!);
 		});
 	}
 	writer.add(SOURCES, canonicalJson({ encoding: ENCODING, sources }));

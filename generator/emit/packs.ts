@@ -65,7 +65,7 @@ export function emitReleases(writer: TreeWriter, { releases, steps, roots }: Rel
 	const list: Releases = {
 		current: currentTag(steps, releases),
 		versions: changelogs.map(({ tag, date }) => ({ tag, date, roots: rootsOfTag(roots, tag) })),
-		deltas: steps.map(({ from, tag }) => ({ from: from as string, to: tag, path: deltaFile(from as string, tag, '{lang}') })),
+		deltas: steps.map(({ from, tag }) => ({ from: from!, to: tag, path: deltaFile(from!, tag, '{lang}') })),
 	};
 	writer.add(RELEASES_FILE, canonicalJson(releasesSchema.parse(list)));
 }

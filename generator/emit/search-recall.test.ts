@@ -11,7 +11,6 @@ import { scopeOf } from '../../contract/search/testing/scope-of.ts';
 import { realData } from '../../e2e/real-data.ts';
 import { deriveCatalogue } from '../derive/catalogue.ts';
 import { loadRecordSource } from '../load/load-source.ts';
-import type { ChannelSource } from '../load/source.ts';
 import { PROJECT_DATA } from '../testing/project-data.ts';
 import { recordSources } from './search-index.ts';
 
@@ -35,7 +34,7 @@ describe('names of the game data', () => {
 	const source = loadRecordSource(PROJECT_DATA, LANGUAGE_CODES);
 
 	test.each(LANGUAGES)('are found in $code', ({ code, script }) => {
-		const catalogue = deriveCatalogue(source, source.channels.get('main') as ChannelSource, code as LanguageCode);
+		const catalogue = deriveCatalogue(source, source.channels.get('main')!, code as LanguageCode);
 		expectRecall(scopeOf(recordSources(catalogue)), script === 'Latn');
 	});
 });
@@ -44,7 +43,7 @@ const real = realData('2026-04/zhs');
 
 describe.skipIf(real === undefined)('real Chinese names', () => {
 	test('are found', () => {
-		const folder = real as string;
+		const folder = real!;
 		const files = new Set(readdirSync(folder));
 		const sources = RECORD_SEARCHES.filter((search) => files.has(`${search.records}.json`)).flatMap((search) => {
 			const records = JSON.parse(readFileSync(join(folder, `${search.records}.json`), 'utf8')) as { readonly id: string }[];

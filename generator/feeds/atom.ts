@@ -6,7 +6,7 @@ const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 function escapeXml(text: string): string {
 	return text
 		.replaceAll(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '')
-		.replaceAll(/[&<>"']/g, (found) => ESCAPES[found] as string);
+		.replaceAll(/[&<>"']/g, (found) => ESCAPES[found]!);
 }
 
 /** A feed as Atom (RFC 4287). */

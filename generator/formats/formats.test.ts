@@ -112,7 +112,7 @@ const ARCHIVES: Readonly<Record<string, () => Promise<(key: KindKey) => Records>
 		const file = join(exportsFolder, 'eng.zip');
 		if (hasTool('unzip')) return (key) => parseList(run('unzip', '-p', file, `${key}.json`));
 		const members = await readArchive(file);
-		return (key) => parseList(members.get(`${key}.json`) as Buffer);
+		return (key) => parseList(members.get(`${key}.json`)!);
 	},
 	'tar.gz': async () => (key) => parseList(run('tar', '-xzOf', join(exportsFolder, 'eng.tar.gz'), `${key}.json`)),
 };
@@ -122,7 +122,7 @@ const FORMATS: Readonly<Record<string, () => Promise<Digests>>> = {
 	csv: async () => {
 		const members = await readArchive(join(exportsFolder, 'eng.csv.zip'));
 		mkdirSync(join(folder, 'csv'));
-		for (const key of KIND_KEYS) writeFileSync(join(folder, `csv/${key}.csv`), members.get(`${key}.csv`) as Buffer);
+		for (const key of KIND_KEYS) writeFileSync(join(folder, `csv/${key}.csv`), members.get(`${key}.csv`)!);
 		const options =
 			"header=true, all_varchar=true, delim=',', quote='\"', escape='\"', allow_quoted_nulls=false, auto_detect=false";
 		const columns = (key: KindKey) =>
@@ -147,7 +147,7 @@ describe('the formats of a language', () => {
 	let expected: Digests;
 
 	beforeAll(async () => {
-		expected = await (FORMATS['jsonl.gz'] as () => Promise<Digests>)();
+		expected = await FORMATS['jsonl.gz']!();
 		expect(Object.keys(expected).length).toBe(KIND_KEYS.length);
 		expect(Number(expected['cards']?.['(rows)'])).toBeGreaterThan(500);
 	});
@@ -155,12 +155,12 @@ describe('the formats of a language', () => {
 	test.each(Object.keys(FORMATS).filter((name) => name !== 'jsonl.gz'))(
 		'%s holds the rows and columns of the JSON lines, cell by cell',
 		async (name) => {
-			expect(await (FORMATS[name] as () => Promise<Digests>)()).toEqual(expected);
+			expect(await FORMATS[name]!()).toEqual(expected);
 		},
 	);
 
 	test.each(Object.keys(ARCHIVES))('%s holds the records of the JSON lines in their raw form', async (name) => {
-		const [members, lists] = [await (ARCHIVES[name] as () => Promise<(key: KindKey) => Records>)(), jsonLines()];
+		const [members, lists] = [await ARCHIVES[name]!(), jsonLines()];
 		for (const key of KIND_KEYS)
 			expect(members(key)).toEqual(lists(key).map((record) => rawRecord(key, record as unknown as Published)));
 	});
@@ -177,8 +177,7 @@ describe('the formats of a language', () => {
 		await emitExports(new TreeWriter({ root: again, isFast: true, brotliQuality: 5 }), catalogue as never);
 		const [one, two] = [filesOfTree(exportsFolder), filesOfTree(join(again, 'exports'))];
 		expect([...two.keys()]).toEqual([...one.keys()]);
-		for (const [path, bytes] of one)
-			expect({ path, isEqual: bytes.equals(two.get(path) as Buffer) }).toEqual({ path, isEqual: true });
+		for (const [path, bytes] of one) expect({ path, isEqual: bytes.equals(two.get(path)!) }).toEqual({ path, isEqual: true });
 	});
 });
 

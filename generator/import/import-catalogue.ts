@@ -6,7 +6,6 @@ import { deriveCatalogue } from '../derive/catalogue.ts';
 import type { FactsRecord } from '../load/facts-schema.ts';
 import type { Game } from '../load/game.ts';
 import { loadSource } from '../load/load-source.ts';
-import type { ChannelSource } from '../load/source.ts';
 import { lend } from './lend.ts';
 import { overridesOf } from './overrides.ts';
 import { type GivenCatalogue, type GivenRecord, readCatalogue } from './read-catalogue.ts';
@@ -106,7 +105,7 @@ function writeOverrides(root: string, given: GivenCatalogue): number {
 	const source = loadSource(root, [...new Set<LanguageCode>([DEFAULT_LANGUAGE, ...given.keys()])]);
 	let count = 0;
 	for (const [language, kinds] of given) {
-		const catalogue = deriveCatalogue(source, source.channels.get('main') as ChannelSource, language);
+		const catalogue = deriveCatalogue(source, source.channels.get('main')!, language);
 		for (const kind of KINDS) {
 			const derived = new Map(catalogue.records.get(kind.key)?.map((record) => [record.id, record]));
 			const differing = (kinds.get(kind.key) ?? []).flatMap((record: GivenRecord) => {

@@ -8,7 +8,7 @@ import { createScope } from '../derive/content/scope.ts';
 import { type Scope, resolveTokens } from '../derive/content/tokens.ts';
 import { loadSource } from '../load/load-source.ts';
 import { type Reader, readJson } from '../load/read-json.ts';
-import type { ChannelSource, Source } from '../load/source.ts';
+import type { Source } from '../load/source.ts';
 import { type UserInterfaceText, userInterfaceTextSchema } from '../load/user-interface-text.ts';
 import { type Problem, ProblemsError } from '../problem.ts';
 
@@ -74,7 +74,7 @@ function resolveForeignTokens(from: string, to: string): void {
 	}
 }
 
-const scopeOf = (source: Source): Scope => createScope(source, source.channels.get('main') as ChannelSource);
+const scopeOf = (source: Source): Scope => createScope(source, source.channels.get('main')!);
 const withoutLinks = (markdown: string): string => markdown.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1');
 
 /** A page that is removed may be what another one links to. */

@@ -11,7 +11,7 @@ export function collectWords(words: Words, kind: Kind, records: readonly GivenRe
 		const map = (words[filter.words] ??= {});
 		for (const record of records) {
 			const key = record[`${filter.fields[0]}_key`];
-			const word = record[filter.fields[0] as string];
+			const word = record[filter.fields[0]!];
 			if (typeof key === 'string' && typeof word === 'string') map[key] = word;
 		}
 	}

@@ -36,7 +36,7 @@ export async function buildLanguages({ settings, channels, checked, onDone }: La
 		for (const kept of list) add(keepFiles(writer, kept));
 	};
 	const [english, others] = partition(
-		(byState.get(true) ?? []).map(({ kept }) => kept as JobResult),
+		(byState.get(true) ?? []).map(({ kept }) => kept!),
 		isEnglishMain,
 	);
 	keep(english);

@@ -19,8 +19,7 @@ function published(report: BuildReport): Map<string, Buffer> {
 
 function expectEqual(one: ReadonlyMap<string, Buffer>, two: ReadonlyMap<string, Buffer>): void {
 	expect([...one.keys()]).toEqual([...two.keys()]);
-	for (const [path, bytes] of one)
-		expect({ path, isEqual: bytes.equals(two.get(path) as Buffer) }).toEqual({ path, isEqual: true });
+	for (const [path, bytes] of one) expect({ path, isEqual: bytes.equals(two.get(path)!) }).toEqual({ path, isEqual: true });
 }
 
 function emptyFolders(root: string): string[] {

@@ -15,7 +15,7 @@ import { emitSearch } from '../emit/search-index.ts';
 import { emitTooltips } from '../emit/tooltips.ts';
 import { type Section, TreeWriter, type TreeWriterOptions } from '../emit/tree-writer.ts';
 import { loadRecordSource } from '../load/load-source.ts';
-import type { ChannelSource, RecordSource } from '../load/source.ts';
+import type { RecordSource } from '../load/source.ts';
 import { type Problem, ProblemsError } from '../problem.ts';
 
 /** What a worker is told once. */
@@ -55,7 +55,7 @@ export function createLanguageBuilder(settings: JobSettings): (job: Job) => Prom
 }
 
 async function buildLanguage(source: RecordSource, writer: TreeWriter, settings: JobSettings, job: Job): Promise<JobResult> {
-	const channel = source.channels.get(job.channel) as ChannelSource;
+	const channel = source.channels.get(job.channel)!;
 	const catalogue = deriveCatalogue(source, channel, job.language);
 	const problems = readBack(catalogue);
 	const sizes = Object.fromEntries(KIND_KEYS.map((key) => [key, catalogue.records.get(key)?.length ?? 0]));

@@ -1,8 +1,8 @@
-import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { createLanguageBuilder, type Job, type JobSettings } from './language-job.ts';
 
 const build = createLanguageBuilder(workerData as JobSettings);
-const port = parentPort as MessagePort;
+const port = parentPort!;
 
 /** Builds one language after the other, until null says that there are no more. */
 port.on('message', async (job: Job | null) => {

@@ -35,7 +35,7 @@ export async function emitPages(writer: TreeWriter, input: PagesInput): Promise<
 		[input.dataDigest, input.languages, input.siteUrl],
 	);
 	const kept = keptPages(input.previous, stamp);
-	const folder = kept ? (input.previous as string) : `${input.tree}.pages`;
+	const folder = kept ? input.previous! : `${input.tree}.pages`;
 	try {
 		if (!kept) await runSiteBuild(input, folder);
 		const paths = kept ?? allFilesUnder(folder).map((file) => file.slice(folder.length + 1));

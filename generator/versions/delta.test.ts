@@ -5,12 +5,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { olderRecords } from '../../contract/changelog/older-records.ts';
-import type { RawChangelog, VersionRecords } from '../../contract/changelog/raw.ts';
+import type { VersionRecords } from '../../contract/changelog/raw.ts';
 import type { Delta, Pack } from '../../contract/tree/delta.ts';
 import type { KindKey } from '../../contract/kinds.ts';
 import { deriveCatalogue } from '../derive/catalogue.ts';
 import { loadSource } from '../load/load-source.ts';
-import type { ChannelSource } from '../load/source.ts';
 import { edit, copyOfMiniature } from '../testing/miniature-copy.ts';
 import { MINIATURE, MINIATURE_LANGUAGES } from '../testing/miniature.ts';
 import { PROJECT_DATA } from '../testing/project-data.ts';
@@ -82,10 +81,10 @@ describe('the deltas of the project', () => {
 describe('the client example', () => {
 	const source = loadSource(MINIATURE, MINIATURE_LANGUAGES);
 	const steps = stepsTo(englishRecords(source, 'main'), source.releases);
-	const working = workingRecords(deriveCatalogue(source, source.channels.get('main') as ChannelSource, 'jpn'));
+	const working = workingRecords(deriveCatalogue(source, source.channels.get('main')!, 'jpn'));
 	const [delta] = deltasOf('jpn', working, steps) as [Delta];
 	const current = asPack(working, '1.0.0', 'jpn');
-	const old = asPack(olderRecords(working, steps[0] as RawChangelog), '0.9.0', 'jpn');
+	const old = asPack(olderRecords(working, steps[0]!), '0.9.0', 'jpn');
 
 	test('brings a pack to the next version', async () => {
 		expect(await rootOfKinds(old.kinds)).toBe(old.root);

@@ -33,7 +33,7 @@ export function deltasOf(language: LanguageCode, working: VersionRecords, steps:
 		const older = { records, root: merkleRoot(records) };
 		const roots = { from: older.root, to: newer.root };
 		const delta = {
-			from: changelog.from as string,
+			from: changelog.from!,
 			to: changelog.tag,
 			language,
 			roots,

@@ -12,7 +12,7 @@ export function merkleRoot(records: VersionRecords): string {
 	let level = entries.map(([name, record]) => leafOf(name, record));
 	if (level.length === 0) return createHash('sha256').digest('hex');
 	while (level.length > 1) level = pairUp(level);
-	return (level[0] as Buffer).toString('hex');
+	return level[0]!.toString('hex');
 }
 
 /** Versions share most of their records, so that a leaf is hashed once. */
@@ -30,7 +30,7 @@ function leafOf(name: string, record: VersionRecord): Buffer {
 function pairUp(level: readonly Buffer[]): Buffer[] {
 	const next: Buffer[] = [];
 	for (let index = 0; index < level.length; index += 2) {
-		const [left, right] = [level[index] as Buffer, level[index + 1]];
+		const [left, right] = [level[index]!, level[index + 1]];
 		next.push(right ? createHash('sha256').update(left).update(right).digest() : left);
 	}
 	return next;

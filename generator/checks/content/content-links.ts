@@ -14,7 +14,7 @@ export const contentLinks: SourceCheck = {
 		const known = knownPages(source);
 		return eachPage(source).flatMap(({ file, body }) =>
 			[...body.matchAll(LINK)]
-				.map((match) => match[1] as string)
+				.map((match) => match[1]!)
 				.filter((path) => !known.has(path))
 				.map((path) => ({
 					check: contentLinks.name,

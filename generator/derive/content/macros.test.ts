@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { loadSource } from '../../load/load-source.ts';
-import type { ChannelSource } from '../../load/source.ts';
 import { PROJECT_DATA } from '../../testing/project-data.ts';
 import { createScope } from './scope.ts';
 
 const source = loadSource(PROJECT_DATA, ['eng']);
-const { macros } = createScope(source, source.channels.get('main') as ChannelSource);
+const { macros } = createScope(source, source.channels.get('main')!);
 
 describe('createMacros', () => {
 	test.each(Object.entries(macros))('%s is a table whose rows are as wide as its head', (_name, write) => {

@@ -35,7 +35,7 @@ export function resolveTokens(text: string, scope: Scope): Resolved {
 function resolveToken(path: string, format: string | undefined, scope: Scope): string | undefined {
 	const [first = '', ...rest] = path.split('.');
 	if (rest.length === 0 && Object.hasOwn(scope.macros, first)) return scope.macros[first]?.();
-	const link = rest.length === 1 ? scope.link(first, rest[0] as string) : undefined;
+	const link = rest.length === 1 ? scope.link(first, rest[0]!) : undefined;
 	return link ?? formatValue(baseOf(lookUp(scope.values, [first, ...rest])), format);
 }
 

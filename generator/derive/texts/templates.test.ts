@@ -4,7 +4,6 @@ import { LANGUAGES } from '../../../contract/languages.ts';
 import type { Published } from '../../../contract/records/record-order.ts';
 import type { FactsRecord, Variables } from '../../load/facts-schema.ts';
 import { loadSource } from '../../load/load-source.ts';
-import type { ChannelSource } from '../../load/source.ts';
 import { PROJECT_DATA } from '../../testing/project-data.ts';
 import { readTemplate } from '../../testing/read-template.ts';
 import { type Catalogue, deriveCatalogue } from '../catalogue.ts';
@@ -21,7 +20,7 @@ const NESTED = ['HIDDEN_DAGGERS', 'JACKPOT'];
 const OTHER_KINDS = KINDS.filter((kind) => 'template' in kind && kind.key !== 'cards').map(({ key }) => key);
 
 const source = loadSource(PROJECT_DATA);
-const main = source.channels.get('main') as ChannelSource;
+const main = source.channels.get('main')!;
 
 describe.each(LANGUAGES.map(({ code }) => code))('the templates of %s', (code) => {
 	const catalogue = deriveCatalogue(source, main, code);

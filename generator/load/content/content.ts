@@ -1,6 +1,6 @@
 /** What `content/` holds, parsed and not yet derived: texts of this project that are no records. */
 import { z } from 'zod';
-import { announcementsSchema, modSchema, pagesSchema, thanksSchema } from '../../../contract/content/documents.ts';
+import { announcementsSchema, type modSchema, type pagesSchema, thanksSchema } from '../../../contract/content/documents.ts';
 import { GUIDE_CATEGORIES, GUIDE_CHARACTERS, GUIDE_DIFFICULTIES } from '../../../contract/content/guides.ts';
 import { newsItemSchema } from '../../../contract/content/news.ts';
 import type { Markdown } from './read-markdown.ts';

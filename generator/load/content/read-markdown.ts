@@ -28,9 +28,9 @@ export function readMarkdown<Schema extends z.ZodType<object>>(
 		});
 		return undefined;
 	}
-	const front = parseYaml(reader, name, match[1] as string);
+	const front = parseYaml(reader, name, match[1]!);
 	const value = front === undefined ? undefined : parseValue(reader, name, front, schema);
-	return value === undefined ? undefined : { ...value, body: (match[2] as string).trim() };
+	return value === undefined ? undefined : { ...value, body: match[2]!.trim() };
 }
 
 /** Dates stay texts: the core schema of YAML knows none. */
