@@ -58,7 +58,7 @@ async function buildPages(languages: readonly LanguageCode[], channel: Channel, 
 	// Astro runs its half-built pages from the folder it writes to: from there they must find the packages.
 	const folders = parts.map((_, index) => join(PROJECT, '.astro', `pages-${process.pid}-${channel}-${index}`));
 	try {
-		await allEnded(parts.map((part, index) => runAstro(part, channel, folders[index] as string)));
+		await allEnded(parts.map((part, index) => runAstro(part, channel, folders[index]!)));
 		rmSync(pages, { recursive: true, force: true });
 		for (const folder of folders) moveInto(folder, pages);
 	} finally {

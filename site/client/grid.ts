@@ -100,11 +100,11 @@ function showCount({ form, tiles, total }: Grid, shown: number, isAll: boolean):
 function sortTiles({ list, tiles, defaultSort }: Grid, sort: string): void {
 	if (sort === defaultSort) return list.append(...tiles.map(({ element }) => element));
 	const compare = gridOrder(document.documentElement.lang);
-	const valueOf = (element: HTMLElement) => element.getAttribute(`data-by-${sort}`);
+	const sortKey = (element: HTMLElement) => element.getAttribute(`data-by-${sort}`);
 	const placed = tiles.map(({ element, name }) => ({
 		element,
 		name,
-		value: valueOf(element) === null ? null : Number(valueOf(element)),
+		value: sortKey(element) === null ? null : Number(sortKey(element)),
 	}));
 	list.append(...placed.sort(compare).map(({ element }) => element));
 }

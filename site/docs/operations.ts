@@ -50,7 +50,7 @@ export const GROUPS: readonly (readonly [tag: string, operations: readonly Opera
 ];
 
 function operationOf(route: Route): Operation {
-	const { parameters, requestBody, responses } = description.paths[route.path]?.[route.method] as Described;
+	const { parameters, requestBody, responses } = description.paths[route.path]![route.method] as Described;
 	const body = requestBody?.content['application/json']?.schema;
 	return { route, slug: route.id.replaceAll('.', '-'), parameters, responses, ...(body ? { requestBody: body } : {}) };
 }

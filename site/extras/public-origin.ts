@@ -6,5 +6,5 @@ export const ORIGIN = settings.origin || 'http://127.0.0.1:8080';
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 export function escapeXml(text: string): string {
-	return text.replace(/[&<>"]/g, (character) => ESCAPES[character] as string);
+	return text.replace(/[&<>"]/g, (character) => ESCAPES[character]!);
 }

@@ -33,7 +33,7 @@ export const characterView: View<'characters'> = {
 			'field.unlocks_after',
 			[character.unlocks_after && characterIdOf(character.unlocks_after)]
 				.filter((id) => typeof id === 'string' && id !== '')
-				.map((id) => ({ text: page.recordName('characters', id as string), href: page.recordHref('characters', id as string) })),
+				.map((id) => ({ text: page.recordName('characters', id!), href: page.recordHref('characters', id!) })),
 		),
 	],
 };

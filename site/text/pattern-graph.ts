@@ -91,7 +91,7 @@ function branchEdges(state: State, { resolve, conditions }: EdgeContext): Patter
 
 /** Without a stated start the state that chooses stands at the top. */
 function topOf(states: readonly State[]): string {
-	return (states.find(({ type }) => type !== 'move') ?? (states[0] as State)).id;
+	return (states.find(({ type }) => type !== 'move') ?? states[0]!).id;
 }
 
 function placeNodes(states: readonly State[], edges: readonly PatternEdge[], start: string): PatternNode[] {

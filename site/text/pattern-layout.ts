@@ -191,7 +191,7 @@ function route(points: readonly Point[], [labelX, labelY]: Point): Route {
 	const steps = rest.map((point, index) => {
 		const after = rest[index + 1];
 		if (!after) return `L${point[0]} ${point[1]}`;
-		const before = toward(point, points[index] as Point);
+		const before = toward(point, points[index]!);
 		const beyond = toward(point, after);
 		return `L${before[0]} ${before[1]}Q${point[0]} ${point[1]} ${beyond[0]} ${beyond[1]}`;
 	});

@@ -61,8 +61,8 @@ function lengthTable(before: readonly string[], after: readonly string[]): numbe
 	const table = Array.from({ length: before.length + 1 }, () => new Array<number>(after.length + 1).fill(0));
 	for (let row = before.length - 1; row >= 0; row -= 1) {
 		for (let column = after.length - 1; column >= 0; column -= 1) {
-			const cells = table[row] as number[];
-			const below = table[row + 1] as number[];
+			const cells = table[row]!;
+			const below = table[row + 1]!;
 			const isEqual = before[row] === after[column];
 			cells[column] = isEqual ? (below[column + 1] ?? 0) + 1 : Math.max(below[column] ?? 0, cells[column + 1] ?? 0);
 		}

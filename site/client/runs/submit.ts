@@ -132,7 +132,7 @@ const isRunFile = ({ name }: File): boolean => /\.(run|json)$/i.test(name);
 
 function showOutcome(line: HTMLElement, outcome: Outcome, { t }: Strings): void {
 	line.dataset['state'] = outcome.kind;
-	const state = line.querySelector('.upload-state') as HTMLElement;
+	const state = line.querySelector('.upload-state')!;
 	if (outcome.kind === 'rejected') state.textContent = outcome.reason;
 	else state.replaceChildren(element('a', { href: pageAddress(`/runs/${outcome.hash}`) }, t(`submit.${outcome.kind}`)));
 }

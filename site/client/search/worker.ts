@@ -15,7 +15,7 @@ interface Scopes {
 let scopes: Scopes | undefined;
 let latest = 0;
 
-onmessage = ({ data }: MessageEvent<SearchRequest>) => {
+self.onmessage = ({ data }: MessageEvent<SearchRequest>) => {
 	latest = data.number;
 	void answer(data);
 };

@@ -90,7 +90,7 @@ function optionsOf(chart: LineChart, width: number): uPlot.Options {
 		width,
 		height: HEIGHT,
 		scales: { x: { time: false } },
-		legend: { markers: { width: 2, dash: (_plot, index) => BORDERS[(index - 1) % BORDERS.length] as string } },
+		legend: { markers: { width: 2, dash: (_plot, index) => BORDERS[(index - 1) % BORDERS.length]! } },
 		axes: [
 			{
 				...axis,
@@ -110,12 +110,12 @@ function optionsOf(chart: LineChart, width: number): uPlot.Options {
 
 function seriesOf(chart: LineChart, { label, points }: ChartSeries, index: number): uPlot.Series {
 	const format = formatOf(points.map(({ y }) => y));
-	const stroke = getComputedStyle(document.documentElement).getPropertyValue(COLOURS[index % COLOURS.length] as string);
+	const stroke = getComputedStyle(document.documentElement).getPropertyValue(COLOURS[index % COLOURS.length]!);
 	return {
 		label,
 		stroke,
 		width: 2,
-		dash: DASHES[index % DASHES.length] as number[],
+		dash: DASHES[index % DASHES.length]!,
 		spanGaps: true,
 		points: { size: chart.isScatter ? 5 : 6, fill: stroke },
 		...(chart.isScatter ? { paths: () => null } : {}),
