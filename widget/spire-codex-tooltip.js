@@ -77,7 +77,7 @@
 	const recordOf = ({ dataset: { scxType: type, scxName } }) => {
 		const name = key(scxName);
 		const records = listOf(type);
-		if (!records || records.has(name)) return records && records.get(name);
+		if (!records || records.has(name)) return records?.get(name);
 		const english = listOf(type, 'eng');
 		return english && (records.get(key(english.get(name)?.id || '')) || null);
 	};
