@@ -30,7 +30,7 @@ async function broken(paths: Iterable<string>): Promise<string[]> {
 
 /** Addresses of the feeds that a page announces. */
 const FEED_LINK = /<link rel="alternate" type="application\/(?:atom\+xml|feed\+json)"[^>]* href="([^"]+)"/g;
-const feedsIn = (html: string): string[] => [...html.matchAll(FEED_LINK)].map((match) => match[1] as string);
+const feedsIn = (html: string): string[] => [...html.matchAll(FEED_LINK)].map((match) => match[1]!);
 
 describe('feeds', () => {
 	test.each([
@@ -57,7 +57,7 @@ describe('feeds', () => {
 	});
 
 	test.each(['changelog', 'news'])('%s.atom has ids that no host is part of, each once', async (name) => {
-		const ids = [...(await read(`/feeds/${name}.atom`)).matchAll(/<id>([^<]*)<\/id>/g)].map((match) => match[1] as string);
+		const ids = [...(await read(`/feeds/${name}.atom`)).matchAll(/<id>([^<]*)<\/id>/g)].map((match) => match[1]!);
 		expect(ids.length).toBeGreaterThan(2);
 		expect(ids.filter((id) => !id.startsWith('tag:spire-almanac,2026:'))).toEqual([]);
 		expect(new Set(ids).size).toBe(ids.length);
@@ -157,9 +157,9 @@ describe('headers', () => {
 		const file = await read('/_headers');
 		for (const [name, value] of Object.entries(page)) expect(file.toLowerCase()).toContain(`${name}: ${value}`.toLowerCase());
 		expect(file).toMatch(
-			/^\/widget\/\*\n(?:  ! .+\n)+  Cache-Control: public, max-age=86400, s-maxage=604800\n  Access-Control-Allow-Origin: \*/m,
+			/^\/widget\/\*\n(?: {2}! .+\n)+ {2}Cache-Control: public, max-age=86400, s-maxage=604800\n {2}Access-Control-Allow-Origin: \*/m,
 		);
-		expect(file).toMatch(/^\/beta\/\*\n  X-Robots-Tag: noindex, nofollow/m);
+		expect(file).toMatch(/^\/beta\/\*\n {2}X-Robots-Tag: noindex, nofollow/m);
 	});
 });
 
@@ -202,7 +202,7 @@ describe('what search engines and programs read', () => {
 		async (path) => {
 			const text = await read(path);
 			const found = [...text.matchAll(/(?:https?:\/\/(?:127\.0\.0\.1|localhost):\d+|\(|href=")(\/[\w./-]+)/g)].map(
-				([, address]) => address as string,
+				([, address]) => address!,
 			);
 			expect(found.length).toBeGreaterThan(0);
 			expect(await broken(found.filter((address) => address !== '/api'))).toEqual([]);

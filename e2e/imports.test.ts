@@ -28,7 +28,7 @@ const texts = new Map(files.map((file) => [file, readFileSync(join(PROJECT, file
 const production = files.filter((file) => !isTest(file) && !TEST_ROOMS.some((room) => isIn(file, room)));
 
 const found = (pattern: RegExp, file: string): string[] =>
-	[...(texts.get(file) as string).matchAll(pattern)].map((match) => (match[1] ?? match[2] ?? match[3]) as string);
+	[...texts.get(file)!.matchAll(pattern)].map((match) => (match[1] ?? match[2] ?? match[3])!);
 const local = (file: string, name: string): string =>
 	relative(PROJECT, resolve(PROJECT, dirname(file), name.replace(/\?\w+$/, '')));
 const importsOf = (file: string): string[] =>
@@ -118,7 +118,7 @@ test('contract imports no package but those that browsers may load', () => {
 });
 
 test('there is one list of languages', () => {
-	const lists = files.filter((file) => /'deu',\s*'eng',\s*'esp'/.test(texts.get(file) as string));
+	const lists = files.filter((file) => /'deu',\s*'eng',\s*'esp'/.test(texts.get(file)!));
 	expect(lists.filter((file) => !file.startsWith('e2e/'))).toEqual([]);
 });
 
@@ -126,7 +126,10 @@ test('the environment of the service is read only through the settings table', (
 	const readers = production
 		.filter((file) => isIn(file, 'api'))
 		.filter((file) => {
-			const reads = (texts.get(file) as string).split('\n').filter((line) => line.includes('process.env'));
+			const reads = texts
+				.get(file)!
+				.split('\n')
+				.filter((line) => line.includes('process.env'));
 			return reads.some((line) => !/readSettings\(process\.env\)|^\s*\.\.\.process\.env,$/.test(line));
 		});
 	expect(readers).toEqual([]);

@@ -203,8 +203,8 @@ describe('with real runs', () => {
 
 	test.skipIf(!runs)('submit a folder of runs and open one', async () => {
 		const { page, errors, close } = await site.visit('/runs/submit');
-		const files = readdirSync(runs as string).filter((name) => name.endsWith('.run')).length;
-		await page.locator('#run-folder').setInputFiles(runs as string);
+		const files = readdirSync(runs!).filter((name) => name.endsWith('.run')).length;
+		await page.locator('#run-folder').setInputFiles(runs!);
 		await page
 			.getByRole('status')
 			.filter({ hasText: `${files} of ${files}` })
@@ -226,7 +226,7 @@ describe('with real runs', () => {
 		const tables = page.locator('.chart-figure details');
 		await tables.last().locator('summary').click();
 		const growth = (await tables.last().locator('tbody td').allTextContents()).map(Number);
-		expect(growth.at(-1)).toBeGreaterThan(growth[0] as number);
+		expect(growth.at(-1)).toBeGreaterThan(growth[0]!);
 		// The browser reports what the server refused.
 		expect(errors.filter((error) => !error.includes('400 (Bad Request)'))).toEqual([]);
 		await close();
@@ -243,7 +243,7 @@ describe('with real runs', () => {
 		expect(new URL(page.url()).search).toBe('?skill=a10');
 		await page.getByRole('button', { name: 'Win rate' }).click();
 		expect(new URL(page.url()).search).toBe('?skill=a10&sort=win_rate');
-		const name = (await page.locator('.stats tbody th').first().textContent()) as string;
+		const name = (await page.locator('.stats tbody th').first().textContent())!;
 		await page.locator('.stats tbody th a').first().click();
 		await page.locator('[data-entity-stats] .stats').waitFor();
 		expect(await page.locator('h1').innerText()).toBe(name.replace(/\+$/, ''));

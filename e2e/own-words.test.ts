@@ -5,7 +5,6 @@ import { KINDS } from '../contract/kinds.ts';
 import type { LanguageCode } from '../contract/languages.ts';
 import { deriveCatalogue } from '../generator/derive/catalogue.ts';
 import { loadSource } from '../generator/load/load-source.ts';
-import type { ChannelSource } from '../generator/load/source.ts';
 import { PROJECT_DATA } from '../generator/testing/project-data.ts';
 import { realData } from './real-data.ts';
 
@@ -60,7 +59,7 @@ const folders = ['2026-04/eng', '2026-04/zhs', '2026-08', 'localization', 'patch
 
 describe.skipIf(folders.some(({ folder }) => folder === undefined))('no long sentence is one of the game', () => {
 	const source = loadSource(PROJECT_DATA);
-	const main = source.channels.get('main') as ChannelSource;
+	const main = source.channels.get('main')!;
 	const ofGame = long(folders.flatMap(({ folder }) => (folder === undefined ? [] : sentencesOf(readAll(folder)))));
 
 	test('the real sentences are there to compare with', () => {

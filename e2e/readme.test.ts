@@ -11,7 +11,7 @@ describe('the README', () => {
 	});
 
 	test('names every command of the CLI', () => {
-		const commands = [...read('generator/cli.ts').matchAll(/program\s*\.command\('([\w-]+)/g)].map((match) => match[1] as string);
+		const commands = [...read('generator/cli.ts').matchAll(/program\s*\.command\('([\w-]+)/g)].map((match) => match[1]!);
 		expect(commands.length).toBeGreaterThan(8);
 		for (const command of commands) expect(readme, command).toMatch(new RegExp(`^\\|.*\`${command}[\` ]`, 'm'));
 	});

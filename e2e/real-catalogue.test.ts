@@ -78,12 +78,12 @@ describe.each(PARTS)('the real catalogue of $part, imported, built and served', 
 	test.skipIf(!real).each(files)('%s: every record by id, and the list in its order', async (file) => {
 		const language = file.split('/')[0];
 		const kind = basename(file, '.json');
-		const records = JSON.parse(readFileSync(join(real as string, file), 'utf8')) as RealRecord[];
+		const records = JSON.parse(readFileSync(join(real!, file), 'utf8')) as RealRecord[];
 		const list = (await (await fetch(`${server?.address}/api/${kind}?lang=${language}`)).json()) as RealRecord[];
 		expect(list.map((record) => record.id)).toEqual(records.map((record) => record.id));
 		const byId = new Map(list.map((record) => [record.id, record]));
 		for (const record of records) {
-			expectSame(byId.get(record.id) as RealRecord, record);
+			expectSame(byId.get(record.id)!, record);
 			const response = await fetch(`${server?.address}/api/${kind}/${record.id.toLowerCase()}?lang=${language}`);
 			expect(response.status).toBe(200);
 			expectSame((await response.json()) as RealRecord, record);

@@ -60,7 +60,7 @@ describe.each([TOOLTIP, CHANGELOG])('%s', (name) => {
 
 	test('stands at a pinned address whose hash the docs show, and which browsers accept', async () => {
 		const docs = await site.visit('/developers/widgets');
-		const code = (await docs.page.locator(`#pin-${name}`).textContent()) as string;
+		const code = (await docs.page.locator(`#pin-${name}`).textContent())!;
 		await docs.close();
 		const [, address = ''] = /src="([^"]+)"/.exec(code) ?? [];
 		expect(address).toMatch(`${site.address}/widget/${name}.`);
@@ -149,7 +149,7 @@ describe('tooltips on a page of another origin, under a strict policy', () => {
 			// A card without a render falls back to words.
 			await expect.poll(() => tipOf(page).locator('.scx-tip-name').allInnerTexts()).toEqual([name]);
 		}
-		const target = (await page.locator('.scx-link').first().getAttribute('href')) as string;
+		const target = (await page.locator('.scx-link').first().getAttribute('href'))!;
 		expect((await fetch(target)).status).toBe(200);
 		expect(errors.filter((error) => !error.includes('404'))).toEqual([]);
 		await close();

@@ -90,7 +90,7 @@ function checkRows(): number {
 		const orphans = db.prepare('SELECT id FROM files WHERE id NOT IN (SELECT file_id FROM runs)').all();
 		if (halves.length > 0 || orphans.length > 0)
 			throw new Error(`${halves.length} runs are half stored, ${orphans.length} texts have no rows.`);
-		return db.prepare<[], number>('SELECT count(*) FROM runs').pluck().get() as number;
+		return db.prepare<[], number>('SELECT count(*) FROM runs').pluck().get()!;
 	} finally {
 		db.close();
 	}
@@ -104,7 +104,7 @@ function checkVectors(rows: number): void {
 			.map((view) => view.id)
 			.toArray(),
 	);
-	const isAscending = ids.every((id, index) => index === 0 || id > (ids[index - 1] as number));
+	const isAscending = ids.every((id, index) => index === 0 || id > ids[index - 1]!);
 	if (ids.length !== rows || !isAscending)
 		throw new Error(`There are ${ids.length} vectors for ${rows} rows, ${isAscending ? 'in' : 'out of'} order.`);
 }
