@@ -35,7 +35,7 @@ const END = ' end';
  * ends by itself. Node may crash when a thread is stopped from outside in the middle of its work (nodejs/node#56312).
  */
 export function serveCalls(methods: Methods, release: () => void = () => {}): void {
-	const port = parentPort as MessagePort;
+	const port = parentPort!;
 	const outbox = createOutbox<Reply>(port, ({ call }, { message, name }) =>
 		port.postMessage([{ call, error: { message, code: undefined, name } }]),
 	);
@@ -60,7 +60,7 @@ export function serveCalls(methods: Methods, release: () => void = () => {}): vo
 			return;
 		}
 		underWay += 1;
-		new Promise((resolve) => resolve((methods[name] as Method)(argument as never))).then(
+		new Promise((resolve) => resolve(methods[name]!(argument as never))).then(
 			(result) =>
 				result instanceof Moved ? settle({ call, value: result.value }, result.transfer) : settle({ call, value: result }, []),
 			({ message, code, name: errorName }: Error & { code?: string }) =>
