@@ -3,7 +3,7 @@ import { type Server, createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
-import { ApiError } from './api-error.ts';
+import type { ApiError } from './api-error.ts';
 import { type Patience, readBody } from './body.ts';
 import { sendError } from '../server/send-answer.ts';
 

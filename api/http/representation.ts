@@ -63,7 +63,7 @@ export function sendRepresentation(
 	status = 200,
 ): void {
 	const encoding = chooseEncoding(request.headers['accept-encoding'], representation);
-	const body = representation.bodies[encoding] as Buffer;
+	const body = representation.bodies[encoding]!;
 	const etag = `"${representation.digest}${encoding === 'identity' ? '' : `-${encoding}`}"`;
 	if (status === 200) {
 		response.setHeader('ETag', etag);
