@@ -78,7 +78,7 @@ function readList(file: ReturnType<StaticTree['file']>): RecordList {
 	const bytes = file.bodies.identity;
 	const records = JSON.parse(bytes.toString('utf8')) as CatalogueRecord[];
 	const slices = sliceRecords(bytes, records);
-	return { records, join: (indexes) => joinSlices(indexes.map((index) => slices[index] as Buffer)) };
+	return { records, join: (indexes) => joinSlices(indexes.map((index) => slices[index]!)) };
 }
 
 /** The file is the canonical text of its records, so the length of each record's text is the length of its slice. */

@@ -72,7 +72,7 @@ const CARDS = [
 
 function idsFor(kind: (typeof KINDS)[number]['key'], query: string, records: readonly { id: string }[]): string[] {
 	const values = readFilters(kindOf(kind).filters, new URLSearchParams(query));
-	return filterRecords(records, values, context).map((index) => (records[index] as { id: string }).id);
+	return filterRecords(records, values, context).map((index) => records[index]!.id);
 }
 
 describe('card filters', () => {

@@ -25,7 +25,7 @@ const WORDS: Readonly<Record<string, Predicate>> = {
 /** `0`, `4plus`, `x`, `star2`, `star4plus`, `starx`; any other value matches nothing (`records.md` 3.1). */
 export const makeCostPredicate: MakePredicate = (_filter, value) => {
 	const wanted = value.trim().toLowerCase();
-	if (Object.hasOwn(WORDS, wanted)) return WORDS[wanted] as Predicate;
+	if (Object.hasOwn(WORDS, wanted)) return WORDS[wanted]!;
 	const match = /^(star)?(\d{1,9})$/.exec(wanted);
 	if (!match) return nothing;
 	return equals(match[1] ? 'star_cost' : 'cost', Number(match[2]));

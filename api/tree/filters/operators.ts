@@ -4,7 +4,7 @@ import { makeCostPredicate } from './cost.ts';
 import type { FilterRecord, MakePredicate, Operators } from './filter.ts';
 import { searchText } from './search-text.ts';
 
-const field = (filter: Filter): string => filter.fields[0] as string;
+const field = (filter: Filter): string => filter.fields[0]!;
 const textOf = (record: FilterRecord, name: string): string | undefined => {
 	const value = record[name];
 	return typeof value === 'string' ? value : undefined;

@@ -74,12 +74,12 @@ function strongestDirection(vectors: readonly Float64Array[]): Float64Array {
 
 function addScaled(target: Float64Array, source: Float64Array, scale: number): void {
 	source.forEach((value, index) => {
-		target[index] = (target[index] as number) + scale * value;
+		target[index] = target[index]! + scale * value;
 	});
 }
 
 function dot(left: Float64Array, right: Float64Array): number {
-	return left.reduce((sum, value, index) => sum + value * (right[index] as number), 0);
+	return left.reduce((sum, value, index) => sum + value * right[index]!, 0);
 }
 
 function normalize(vector: Float64Array): Float64Array {

@@ -43,7 +43,7 @@ export function createSemanticIndex(documents: readonly SemanticDocument[], vect
 		const own = meaningfulWords(text);
 		const words = [...new Set([...own, ...own.flatMap(plainWordsFor)])];
 		for (const word of words) if (!places.has(word)) places.set(word, places.size);
-		return { item, words: Uint16Array.from(words, (word) => places.get(word) as number), direction: directionOf(words, vectors) };
+		return { item, words: Uint16Array.from(words, (word) => places.get(word)!), direction: directionOf(words, vectors) };
 	});
 	return { vectors, places, matrix: matrixOf([...places.keys()], vectors), documents: indexed };
 }
@@ -88,7 +88,7 @@ function likenessOf(word: string, { matrix, places, vectors }: SemanticIndex): F
 	for (let place = 0; place < likeness.length; place += 1) {
 		const start = place * vector.length;
 		let sum = 0;
-		for (let index = 0; index < vector.length; index += 1) sum += (vector[index] as number) * (matrix[start + index] as number);
+		for (let index = 0; index < vector.length; index += 1) sum += vector[index]! * matrix[start + index]!;
 		likeness[place] = sum;
 	}
 	const own = places.get(word);
@@ -98,7 +98,7 @@ function likenessOf(word: string, { matrix, places, vectors }: SemanticIndex): F
 
 function bestOf(document: IndexedDocument, likeness: Float32Array): number {
 	let best = 0;
-	for (const place of document.words) best = Math.max(best, likeness[place] as number);
+	for (const place of document.words) best = Math.max(best, likeness[place]!);
 	return best;
 }
 
@@ -108,7 +108,7 @@ function directionOf(words: readonly string[], vectors: WordVectors): Float32Arr
 		const vector = vectors.vector(word);
 		const weight = weightOf(word, vectors);
 		vector?.forEach((value, index) => {
-			sum[index] = (sum[index] as number) + weight * value;
+			sum[index] = sum[index]! + weight * value;
 		});
 	}
 	return normalize(sum);

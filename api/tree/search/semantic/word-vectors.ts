@@ -37,12 +37,12 @@ export function readWordVectors(): WordVectors {
 /** Scales a vector to length 1, in place; one without direction stays as it is. */
 export function normalize(vector: Float32Array): Float32Array {
 	const length = Math.sqrt(dot(vector, vector));
-	if (length > 0) for (let index = 0; index < vector.length; index += 1) vector[index] = (vector[index] as number) / length;
+	if (length > 0) for (let index = 0; index < vector.length; index += 1) vector[index] = vector[index]! / length;
 	return vector;
 }
 
 export function dot(left: Float32Array, right: Float32Array): number {
 	let sum = 0;
-	for (let index = 0; index < left.length; index += 1) sum += (left[index] as number) * (right[index] as number);
+	for (let index = 0; index < left.length; index += 1) sum += left[index]! * right[index]!;
 	return sum;
 }
