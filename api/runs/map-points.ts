@@ -159,5 +159,5 @@ const OPTION_KEY = /^([^.]+)\.(?:.*?\.)?options\.([^.]+)/;
 function readEventChoice(value: unknown): Option | null {
 	const { key, table } = readObject(readObject(value)['title']);
 	const match = typeof key === 'string' && table === 'events' ? OPTION_KEY.exec(key) : null;
-	return match && { event: bareId(match[1] as string), option: bareId(match[2] as string) };
+	return match && { event: bareId(match[1]!), option: bareId(match[2]!) };
 }

@@ -13,7 +13,7 @@ import { SeatView, decodeSeat, encodeRun } from './seat-vector.ts';
 const parse = (options: SampleOptions = {}): ParsedRun => parseRun(sampleText(options)).run;
 const parseObject = (object: unknown): ParsedRun => parseRun(Buffer.from(JSON.stringify(object))).run;
 const figuresOf = (run: ParsedRun): unknown[] => [run.ascension, run.runTime, run.startTime];
-const seatOf = (run: ParsedRun, player = 0): ParsedSeat => run.seats[player] as ParsedSeat;
+const seatOf = (run: ParsedRun, player = 0): ParsedSeat => run.seats[player]!;
 
 describe('parseRun', () => {
 	test('reads what statistics need, with bare ids and absolute floors', () => {
@@ -394,9 +394,9 @@ describe('seat vectors', () => {
 
 	const folder = realData('runs');
 	test.skipIf(!folder)('hold all of every real seat, none of which looks like a cheat', () => {
-		const texts = readdirSync(folder as string)
+		const texts = readdirSync(folder!)
 			.filter((name) => name.endsWith('.run') && !name.startsWith('05-'))
-			.map((name) => readFileSync(join(folder as string, name)));
+			.map((name) => readFileSync(join(folder!, name)));
 		for (const text of texts) {
 			const { run } = parseRun(text);
 			expectRoundTrip(run);

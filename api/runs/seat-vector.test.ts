@@ -13,7 +13,7 @@ test('a vector holds what the other players held at the end, each once', () => {
 	const { run } = parseRun(Buffer.from(JSON.stringify({ ...sampleRun(), players: ['A', 'B', 'C'].map(player) })));
 	const { names, vectors } = encodeRun(run);
 	const view = new SeatView();
-	view.open(vectors[1] as Uint16Array);
+	view.open(vectors[1]!);
 	const others = [{ id: 'A' }, { id: 'C' }];
 	expect(decodeSeat(view, names)).toMatchObject({ otherCards: others, otherRelics: others, otherPotions: others });
 });

@@ -128,13 +128,8 @@ function encodeSeat(run: ParsedRun, seat: ParsedSeat, codes: NameCodes): Uint16A
 	for (const part of ['codes', 'numbers'] as const) {
 		for (const [index, name] of SECTION_NAMES.entries()) {
 			for (const column of SECTIONS[name][part]) {
-				writeColumn(
-					vector.subarray(position, position + (sizes[index] as number)),
-					rows[name],
-					column,
-					part === 'codes' ? codes : null,
-				);
-				position += sizes[index] as number;
+				writeColumn(vector.subarray(position, position + sizes[index]!), rows[name], column, part === 'codes' ? codes : null);
+				position += sizes[index]!;
 			}
 		}
 	}
@@ -142,13 +137,13 @@ function encodeSeat(run: ParsedRun, seat: ParsedSeat, codes: NameCodes): Uint16A
 }
 
 function total(sizes: readonly number[], part: 'codes' | 'numbers'): number {
-	return SECTION_NAMES.reduce((sum, name, index) => sum + SECTIONS[name][part].length * (sizes[index] as number), 0);
+	return SECTION_NAMES.reduce((sum, name, index) => sum + SECTIONS[name][part].length * sizes[index]!, 0);
 }
 
 function writeColumn(target: Uint16Array, rows: readonly Row[], column: string, codes: NameCodes | null): void {
 	for (let index = 0; index < target.length; index += 1) {
-		const value = (rows[index] as Row)[column];
-		target[index] = codes ? codes.code(value as string | null) : toNumber(value as string | number | boolean);
+		const value = rows[index]![column];
+		target[index] = codes ? codes.code(value as string | null) : toNumber(value!);
 	}
 }
 
@@ -200,7 +195,7 @@ function writeWide(vector: Uint16Array, position: number, value: number, words: 
 
 function readWide(vector: Readonly<Uint16Array>, position: number, words: number): number {
 	let value = 0;
-	for (let index = words - 1; index >= 0; index -= 1) value = value * 0x1_0000 + (vector[position + index] as number);
+	for (let index = words - 1; index >= 0; index -= 1) value = value * 0x1_0000 + vector[position + index]!;
 	return value;
 }
 
@@ -211,7 +206,7 @@ export function stampVector(vector: Uint16Array, identity: SeatIdentity): void {
 	writeWide(vector, FILE, identity.file, 4);
 	writeWide(vector, SUBMITTED_AT, identity.submittedAt ?? 0, 4);
 	writeWide(vector, PLAYED_AT, identity.playedAt, 2);
-	const flags = (vector[FLAGS] as number) & ~HAS_SUBMITTED_AT;
+	const flags = vector[FLAGS]! & ~HAS_SUBMITTED_AT;
 	vector[FLAGS] = flags | (identity.submittedAt === null ? 0 : HAS_SUBMITTED_AT);
 }
 
@@ -219,14 +214,14 @@ export function stampVector(vector: Uint16Array, identity: SeatIdentity): void {
 export function largestCode({ words, start }: SeatView): number {
 	const end = start + HEADER + readWide(words, start + CODES, 2);
 	let largest = 0;
-	for (let index = start + HEADER; index < end; index += 1) largest = Math.max(largest, words[index] as number);
+	for (let index = start + HEADER; index < end; index += 1) largest = Math.max(largest, words[index]!);
 	return largest;
 }
 
 /** Replaces the codes of one dictionary by those of another. */
 export function recode(vector: Uint16Array, codeOf: Uint16Array): void {
 	const end = HEADER + readWide(vector, CODES, 2);
-	for (let index = HEADER; index < end; index += 1) vector[index] = codeOf[vector[index] as number] as number;
+	for (let index = HEADER; index < end; index += 1) vector[index] = codeOf[vector[index]!]!;
 }
 
 /**
@@ -268,9 +263,9 @@ export class SeatView {
 		let position = start + HEADER;
 		for (const part of ['codes', 'numbers'] as const) {
 			for (let index = 0; index < SECTION_NAMES.length; index += 1) {
-				const name = SECTION_NAMES[index] as SectionName;
+				const name = SECTION_NAMES[index]!;
 				const section = this[name] as Record<string, number>;
-				const count = words[start + COUNTS + index] as number;
+				const count = words[start + COUNTS + index]!;
 				section['count'] = count;
 				for (const column of SECTIONS[name][part]) {
 					section[column] = position;
@@ -295,12 +290,12 @@ export class SeatView {
 
 	/** The first 8 of the 16 digits of the hash, as a number. */
 	get hashHigh(): number {
-		return (this.words[this.start + HASH] as number) * 0x1_0000 + (this.words[this.start + HASH + 1] as number);
+		return this.words[this.start + HASH]! * 0x1_0000 + this.words[this.start + HASH + 1]!;
 	}
 
 	/** The last 8 of the 16 digits of the hash, as a number. */
 	get hashLow(): number {
-		return (this.words[this.start + HASH + 2] as number) * 0x1_0000 + (this.words[this.start + HASH + 3] as number);
+		return this.words[this.start + HASH + 2]! * 0x1_0000 + this.words[this.start + HASH + 3]!;
 	}
 
 	get file(): number {
@@ -331,28 +326,28 @@ export class SeatView {
 	}
 
 	get ascension(): number {
-		return ((this.words[this.start + ASCENSION] as number) << 16) >> 16;
+		return (this.words[this.start + ASCENSION]! << 16) >> 16;
 	}
 
 	get players(): number {
-		return this.words[this.start + PLAYERS] as number;
+		return this.words[this.start + PLAYERS]!;
 	}
 
 	get player(): number {
-		return this.words[this.start + PLAYER] as number;
+		return this.words[this.start + PLAYER]!;
 	}
 
 	get partySmiths(): number {
-		return this.words[this.start + PARTY_SMITHS] as number;
+		return this.words[this.start + PARTY_SMITHS]!;
 	}
 
 	get dailyDate(): string | null {
-		const day = this.words[this.start + DAILY_DAY] as number;
+		const day = this.words[this.start + DAILY_DAY]!;
 		return day === 0 ? null : new Date((day - 1 + FIRST_DAY) * DAY_MILLISECONDS).toISOString().slice(0, 10);
 	}
 
 	#has(flag: number): boolean {
-		return ((this.words[this.start + FLAGS] as number) & flag) !== 0;
+		return (this.words[this.start + FLAGS]! & flag) !== 0;
 	}
 }
 
@@ -360,7 +355,7 @@ const LISTS = SECTION_NAMES.filter((section) => section !== 'run' && section !==
 
 /** The seat that a view stands on, as objects: for tests and single runs. */
 export function decodeSeat(view: SeatView, names: readonly string[]): Omit<Seat, 'playerId' | 'rawCharacter'> {
-	const name = (code: number): string | null => (code === 0 ? null : (names[code - 1] as string));
+	const name = (code: number): string | null => (code === 0 ? null : names[code - 1]!);
 	const rows = <Name extends SectionName>(section: Name): Row[] => sectionRows(view, section, name);
 	const ids = (section: SectionName): string[] => rows(section).map((row) => row['id'] as string);
 	const {
@@ -398,8 +393,8 @@ export function decodeSeat(view: SeatView, names: readonly string[]): Omit<Seat,
 
 function sectionRows(view: SeatView, section: SectionName, name: (code: number) => string | null): Row[] {
 	const starts = view[section] as Record<string, number>;
-	return Array.from({ length: starts['count'] as number }, (_, index) => {
-		const read = (column: string): number => view.words[(starts[column] as number) + index] as number;
+	return Array.from({ length: starts['count']! }, (_, index) => {
+		const read = (column: string): number => view.words[starts[column]! + index]!;
 		return {
 			...Object.fromEntries(SECTIONS[section].codes.map((column) => [column, name(read(column))])),
 			...Object.fromEntries(SECTIONS[section].numbers.map((column) => [column, fromNumber(column, read(column))])),
@@ -408,6 +403,6 @@ function sectionRows(view: SeatView, section: SectionName, name: (code: number) 
 }
 
 function fromNumber(column: string, value: number): number | boolean | string {
-	if (column === 'place') return PLACES[value] as Place;
+	if (column === 'place') return PLACES[value]!;
 	return /^(is|has)[A-Z]/.test(column) ? value === 1 : value;
 }

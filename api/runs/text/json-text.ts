@@ -71,18 +71,18 @@ function minify(text: Buffer): Minified {
 	let end = 0;
 	let position = 0;
 	while (position < text.length) {
-		const byte = text[position] as number;
-		const kind = CLASSES[byte] as number;
+		const byte = text[position]!;
+		const kind = CLASSES[byte]!;
 		if (byte === QUOTE) {
 			const start = position;
 			position = copyString(text, position, target, end);
 			end += position - start;
 		} else if (kind === NUMERIC) {
 			const start = end;
-			while (position < text.length && CLASSES[text[position] as number] === NUMERIC) target[end++] = text[position++] as number;
+			while (position < text.length && CLASSES[text[position]!] === NUMERIC) target[end++] = text[position++]!;
 			if (isLongInteger(target, start, end)) longNumbers.push(start, end);
 		} else if (kind === WHITESPACE) {
-			while (CLASSES[text[position] as number] === WHITESPACE) position += 1;
+			while (CLASSES[text[position]!] === WHITESPACE) position += 1;
 			if (isBare(target[end - 1]) && isBare(text[position])) target[end++] = SPACE;
 		} else {
 			target[end++] = byte;
@@ -102,12 +102,12 @@ function copyString(text: Buffer, start: number, target: Buffer, targetStart: nu
 	target[targetStart] = QUOTE;
 	let position = start + 1;
 	while (position < text.length) {
-		const byte = text[position] as number;
+		const byte = text[position]!;
 		target[position + shift] = byte;
 		position += 1;
 		if (byte === QUOTE) return position;
 		if (byte !== BACKSLASH || position === text.length) continue;
-		target[position + shift] = text[position] as number;
+		target[position + shift] = text[position]!;
 		position += 1;
 	}
 	return position;
@@ -128,7 +128,7 @@ function isLongInteger(text: Buffer, start: number, end: number): boolean {
 	const first = text[start] === MINUS ? start + 1 : start;
 	if (end - first < LONG_DIGITS || text[first] === ZERO) return false;
 	for (let position = first; position < end; position += 1) {
-		const byte = text[position] as number;
+		const byte = text[position]!;
 		if (byte < ZERO || byte > NINE) return false;
 	}
 	return true;
@@ -171,7 +171,7 @@ function valueEnd(text: Buffer, start: number): number {
 	let depth = 0;
 	let position = start;
 	while (position < text.length) {
-		const byte = text[position] as number;
+		const byte = text[position]!;
 		if (byte === QUOTE) {
 			position = stringEnd(text, position);
 			continue;
