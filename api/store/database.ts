@@ -50,7 +50,7 @@ export function migrate(db: Database.Database, migrations: readonly string[] = m
 		db.transaction(() => {
 			// Another process may have been first.
 			if ((db.pragma('user_version', { simple: true }) as number) > version) return;
-			db.exec(migrations[version] as string);
+			db.exec(migrations[version]!);
 			db.pragma(`user_version = ${version + 1}`);
 		}).immediate();
 	}

@@ -63,7 +63,7 @@ export function rebuildVectors(state: string, onProgress?: (done: number, total:
 	const db = openForWriting(state);
 	const vectors = new VectorKeeper(db, state);
 	try {
-		const total = db.prepare<[], number>('SELECT count(*) FROM runs').pluck().get() as number;
+		const total = db.prepare<[], number>('SELECT count(*) FROM runs').pluck().get()!;
 		let done = 0;
 		for (let step = vectors.catchUp(); step > 0; step = vectors.catchUp()) {
 			done += step;

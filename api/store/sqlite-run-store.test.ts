@@ -88,7 +88,7 @@ describe('a clock that jumps', () => {
 		vi.useRealTimers();
 		const store = opened(folder);
 		const { runs } = await store.list({ filter: {}, sort: 'date', offset: 0, limit: 9 });
-		const times = runs.map((run) => run.submittedAt as number);
+		const times = runs.map((run) => run.submittedAt!);
 		expect(times).toEqual(times.toSorted((left, right) => right - left));
 		expect(new Set(times).size).toBe(4);
 		const walked: string[] = [];
@@ -171,7 +171,7 @@ describe('seat vectors', () => {
 
 function flipBit(file: string, position: number): void {
 	const bytes = readFileSync(file);
-	bytes[position] = (bytes[position] as number) ^ 1;
+	bytes[position] = bytes[position]! ^ 1;
 	writeFileSync(file, bytes);
 }
 

@@ -73,7 +73,7 @@ async function list({ filter, sort, offset, limit }: RunQuery): Promise<RunPage>
 	const { mask, total } = ids.length === 0 && !named.winrate ? index.masks.select(named) : selected(named, ids);
 	const order = filter.outcome === 'won' ? index.winOrder : index.order;
 	const positions = sortedPage(index.columns, order, mask, sort, { offset, limit });
-	const runs = positions.flatMap((position) => listed.get(index.columns.arrays.ids[position] as number) ?? []);
+	const runs = positions.flatMap((position) => listed.get(index.columns.arrays.ids[position]!) ?? []);
 	return { runs, total, isLowerBound: false };
 }
 
@@ -133,7 +133,7 @@ function seedRank({ seed, steamId }: { seed: string; steamId: string | null }): 
 
 function hasFlag(id: number, flag: number): boolean {
 	const position = index.columns.positionOf(id);
-	return position === undefined || ((index.columns.arrays.flags[position] as number) & flag) !== 0;
+	return position === undefined || (index.columns.arrays.flags[position]! & flag) !== 0;
 }
 
 function find(hash: string): Moved<StoredRun> | null {

@@ -189,7 +189,7 @@ describe('TimeOrder', () => {
 			for (const isSlowest of [false, true]) {
 				const times: number[] = [];
 				order.walk(isSlowest, (position) => {
-					times.push(columns.arrays.runTimes[position] as number);
+					times.push(columns.arrays.runTimes[position]!);
 					return false;
 				});
 				expect(times).toHaveLength(id);
@@ -214,7 +214,7 @@ test('an order of wins holds wins only, however many rows come', () => {
 			walked.push(position);
 			return false;
 		});
-		const time = (position: number): number => columns.arrays.runTimes[position] as number;
+		const time = (position: number): number => columns.arrays.runTimes[position]!;
 		expect(walked).toEqual(wins.toSorted((left, right) => time(left) - time(right) || left - right));
 	}
 });

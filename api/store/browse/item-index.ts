@@ -103,8 +103,8 @@ export class ItemIndex {
 		for (const [kind, section] of SOURCES) {
 			const seen = new Set<number>();
 			const { id: start, count } = view[section];
-			for (let index = 0; index < count; index += 1) seen.add(view.words[start + index] as number);
-			for (const code of seen) if (code > 0) this.#add(itemKey(kind, names[code - 1] as string), id);
+			for (let index = 0; index < count; index += 1) seen.add(view.words[start + index]!);
+			for (const code of seen) if (code > 0) this.#add(itemKey(kind, names[code - 1]!), id);
 		}
 		this.through = id;
 	}
@@ -120,7 +120,7 @@ export class ItemIndex {
 
 	#seal(): void {
 		const items = new Map([...this.#open].map(([key, rows]) => [key, rows.read()]));
-		const made = { generation: this.#generation as string, position: this.#position };
+		const made = { generation: this.#generation!, position: this.#position };
 		this.#chunks.push(writeChunk(this.#folder, this.#openNumber, items, made));
 		this.#open = new Map();
 		this.#openNumber += 1;

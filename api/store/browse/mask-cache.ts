@@ -32,7 +32,7 @@ export class MaskCache {
 		const selection = this.#bring(filter, this.#kept.get(key));
 		this.#kept.delete(key);
 		this.#kept.set(key, selection);
-		if (this.#kept.size > MOST_MASKS) this.#kept.delete(this.#kept.keys().next().value as string);
+		if (this.#kept.size > MOST_MASKS) this.#kept.delete(this.#kept.keys().next().value!);
 		return selection;
 	}
 

@@ -19,7 +19,7 @@ export class NameIndex {
 	}
 
 	name(code: number): string {
-		return this.#names[code - 1] as string;
+		return this.#names[code - 1]!;
 	}
 
 	/** How many texts there are; the largest number. */

@@ -36,8 +36,8 @@ export class WinRanks {
 	/** One plus the visible wins of the same character that are strictly better; null for a row that is no visible win. */
 	rankOf(position: number, category: RankCategory): number | null {
 		const { arrays } = this.#columns;
-		if (((arrays.flags[position] as number) & LOOKED) !== IS_WIN) return null;
-		const ladder = { character: arrays.characters[position] as number, category };
+		if ((arrays.flags[position]! & LOOKED) !== IS_WIN) return null;
+		const ladder = { character: arrays.characters[position]!, category };
 		return 1 + this.#count(ladder, this.#keyOf(position, category)).better;
 	}
 
@@ -81,13 +81,13 @@ export class WinRanks {
 
 	#isIn({ character }: Ladder, position: number): boolean {
 		const { flags, characters } = this.#columns.arrays;
-		return ((flags[position] as number) & LOOKED) === IS_WIN && (character === null || characters[position] === character);
+		return (flags[position]! & LOOKED) === IS_WIN && (character === null || characters[position] === character);
 	}
 
 	#keyOf(position: number, category: RankCategory): number {
 		const { runTimes, ascensions } = this.#columns.arrays;
-		const time = runTimes[position] as number;
-		return category === 'fastest' ? time : (LARGEST_ASCENSION - (ascensions[position] as number)) * TIMES + time;
+		const time = runTimes[position]!;
+		return category === 'fastest' ? time : (LARGEST_ASCENSION - ascensions[position]!) * TIMES + time;
 	}
 }
 
@@ -97,7 +97,7 @@ function lowerBound(keys: Float64Array, key: number): number {
 	let high = keys.length;
 	while (low < high) {
 		const middle = (low + high) >> 1;
-		if ((keys[middle] as number) < key) low = middle + 1;
+		if (keys[middle]! < key) low = middle + 1;
 		else high = middle;
 	}
 	return low;

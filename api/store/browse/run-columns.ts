@@ -113,13 +113,13 @@ export class RunColumns {
 	/** A row that is no longer there keeps its position and is never shown. */
 	remove(position: number): void {
 		const { flags } = this.arrays;
-		flags[position] = (flags[position] as number) | IS_HIDDEN | IS_DELETED;
+		flags[position] = flags[position]! | IS_HIDDEN | IS_DELETED;
 		this.flagRevision += 1;
 		this.revision += 1;
 	}
 
 	get lastId(): number {
-		return this.size === 0 ? 0 : (this.arrays.ids[this.size - 1] as number);
+		return this.size === 0 ? 0 : this.arrays.ids[this.size - 1]!;
 	}
 
 	/**
@@ -128,14 +128,14 @@ export class RunColumns {
 	 */
 	positionOf(id: number): number | undefined {
 		const { ids } = this.arrays;
-		let high = Math.min(this.size - 1, id - (ids[0] as number));
+		let high = Math.min(this.size - 1, id - ids[0]!);
 		if (high >= 0 && ids[high] === id) return high;
 		let step = 1;
-		while (high - step >= 0 && (ids[high - step] as number) > id) step *= 2;
+		while (high - step >= 0 && ids[high - step]! > id) step *= 2;
 		let low = Math.max(0, high - step);
 		while (low <= high) {
 			const middle = (low + high) >> 1;
-			const found = ids[middle] as number;
+			const found = ids[middle]!;
 			if (found === id) return middle;
 			if (found < id) low = middle + 1;
 			else high = middle - 1;

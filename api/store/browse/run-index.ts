@@ -47,7 +47,7 @@ export class RunIndex {
 		this.#newRows = db.prepare(`${SCALARS} WHERE id > ? ORDER BY id`);
 		this.#row = db.prepare(`${SCALARS} WHERE id = ?`);
 		this.#changes = db.prepare('SELECT number, run_id FROM changes WHERE number > ? ORDER BY number');
-		this.#lastChange = db.prepare<[], number>('SELECT coalesce(max(number), 0) FROM changes').pluck().get() as number;
+		this.#lastChange = db.prepare<[], number>('SELECT coalesce(max(number), 0) FROM changes').pluck().get()!;
 	}
 
 	/** Answers whether anything changed. */

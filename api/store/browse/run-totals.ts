@@ -12,7 +12,7 @@ export function countTotals({ size, arrays, dataThrough }: RunColumns): RunTotal
 	let runs = 0;
 	let wins = 0;
 	for (let position = 0; position < size; position += 1) {
-		const flags = arrays.flags[position] as number;
+		const flags = arrays.flags[position]!;
 		if ((flags & COUNTED) !== IS_OFFICIAL) continue;
 		runs += 1;
 		wins += flags & IS_WIN;
@@ -23,8 +23,8 @@ export function countTotals({ size, arrays, dataThrough }: RunColumns): RunTotal
 /** Official runs with a larger id, which were submitted later. */
 export function countAfter({ size, arrays }: RunColumns, id: number): number {
 	let runs = 0;
-	for (let position = size - 1; position >= 0 && (arrays.ids[position] as number) > id; position -= 1) {
-		if (((arrays.flags[position] as number) & COUNTED) === IS_OFFICIAL) runs += 1;
+	for (let position = size - 1; position >= 0 && arrays.ids[position]! > id; position -= 1) {
+		if ((arrays.flags[position]! & COUNTED) === IS_OFFICIAL) runs += 1;
 	}
 	return runs;
 }
@@ -34,14 +34,14 @@ export function listVersions({ size, arrays, builds }: RunColumns): RunVersions 
 	const visible = new Uint32Array(builds.size + 1);
 	const official = new Uint32Array(builds.size + 1);
 	for (let position = 0; position < size; position += 1) {
-		const flags = arrays.flags[position] as number;
+		const flags = arrays.flags[position]!;
 		if (flags & IS_HIDDEN) continue;
-		const build = arrays.builds[position] as number;
-		visible[build] = (visible[build] as number) + 1;
-		if ((flags & COUNTED) === IS_OFFICIAL) official[build] = (official[build] as number) + 1;
+		const build = arrays.builds[position]!;
+		visible[build] = visible[build]! + 1;
+		if ((flags & COUNTED) === IS_OFFICIAL) official[build] = official[build]! + 1;
 	}
 	const namesWith = (counts: Uint32Array, fewest: number) =>
-		[...counts.keys()].filter((code) => code > 0 && (counts[code] as number) >= fewest).map((code) => builds.name(code));
+		[...counts.keys()].filter((code) => code > 0 && counts[code]! >= fewest).map((code) => builds.name(code));
 	return {
 		all: namesWith(visible, 1).sort().reverse(),
 		withStatistics: namesWith(official, FEWEST_RUNS).sort(newestFirst).slice(0, MOST_VERSIONS),

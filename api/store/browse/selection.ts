@@ -55,7 +55,7 @@ function keepFlags(columns: RunColumns, filter: RunFilter): Step {
 	if (filter.hasReplay === true) return () => {};
 	return (mask, from) => {
 		for (let position = from; position < mask.length; position += 1)
-			mask[position] = ((flags[position] as number) & looked) === wanted ? 1 : 0;
+			mask[position] = (flags[position]! & looked) === wanted ? 1 : 0;
 	};
 }
 
@@ -64,12 +64,11 @@ function keepIds(columns: RunColumns, parts: readonly IdPart[]): Step {
 		const found = new Uint8Array(mask.length);
 		for (const { first, rows } of parts) {
 			for (let index = 0; index < rows.length; index += 1) {
-				const position = columns.positionOf(first + (rows[index] as number));
+				const position = columns.positionOf(first + rows[index]!);
 				if (position !== undefined) found[position] = 1;
 			}
 		}
-		for (let position = 0; position < mask.length; position += 1)
-			mask[position] = (mask[position] as number) & (found[position] as number);
+		for (let position = 0; position < mask.length; position += 1) mask[position] = mask[position]! & found[position]!;
 	};
 }
 
@@ -106,15 +105,14 @@ function keepCodes(column: Uint32Array, codes: readonly (number | undefined)[]):
 
 function keepSet(column: Uint32Array, wanted: ReadonlySet<number>): Step {
 	return (mask, from) => {
-		for (let position = from; position < mask.length; position += 1)
-			if (!wanted.has(column[position] as number)) mask[position] = 0;
+		for (let position = from; position < mask.length; position += 1) if (!wanted.has(column[position]!)) mask[position] = 0;
 	};
 }
 
 function keepRange(column: Uint8Array | Int16Array | Uint32Array, { min, max }: { min: number; max: number }): Step {
 	return (mask, from) => {
 		for (let position = from; position < mask.length; position += 1) {
-			const value = column[position] as number;
+			const value = column[position]!;
 			if (value < min || value > max) mask[position] = 0;
 		}
 	};
@@ -125,7 +123,7 @@ function keepWinrates(columns: RunColumns, tally: SubmitterTally, { min, max }: 
 	const { submitters } = columns.arrays;
 	return (mask) => {
 		for (let position = 0; position < mask.length; position += 1) {
-			mask[position] = (mask[position] as number) & (fits[submitters[position] as number] as number);
+			mask[position] = mask[position]! & fits[submitters[position]!]!;
 		}
 	};
 }
@@ -133,6 +131,6 @@ function keepWinrates(columns: RunColumns, tally: SubmitterTally, { min, max }: 
 /** How many positions are left. */
 export function countMask(mask: Mask): number {
 	let count = 0;
-	for (let position = 0; position < mask.length; position += 1) count += mask[position] as number;
+	for (let position = 0; position < mask.length; position += 1) count += mask[position]!;
 	return count;
 }

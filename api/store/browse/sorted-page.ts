@@ -62,7 +62,7 @@ function highestFirst({ arrays }: RunColumns, order: TimeOrder, mask: Mask, wind
 		const rows = gathered.get(level);
 		if (rows) return sortedRows(rows, level);
 		return collect(level, (visit) =>
-			order.walk(false, (position) => mask[position] === 1 && isOf(ascensions[position] as number, level) && visit(position)),
+			order.walk(false, (position) => mask[position] === 1 && isOf(ascensions[position]!, level) && visit(position)),
 		);
 	});
 }
@@ -89,11 +89,11 @@ function gather({ ascensions, runTimes }: RunColumns['arrays'], mask: Mask, leve
 	if (levels.length === 0) return gathered;
 	for (let position = 0; position < mask.length; position += 1) {
 		if (mask[position] !== 1) continue;
-		const level = levels.find((each) => isOf(ascensions[position] as number, each));
+		const level = levels.find((each) => isOf(ascensions[position]!, each));
 		const rows = level && gathered.get(level);
 		if (!rows) continue;
 		rows.positions[rows.size] = position;
-		rows.keys[rows.size] = (runTimes[position] as number) * FEW + rows.size;
+		rows.keys[rows.size] = runTimes[position]! * FEW + rows.size;
 		rows.size += 1;
 	}
 	return gathered;
@@ -101,7 +101,7 @@ function gather({ ascensions, runTimes }: RunColumns['arrays'], mask: Mask, leve
 
 function sortedRows({ positions, keys }: Gathered, { offset, limit }: Level): number[] {
 	const wanted = keys.sort().subarray(offset, offset + limit);
-	return Array.from(wanted, (key) => positions[key - Math.floor(key / FEW) * FEW] as number);
+	return Array.from(wanted, (key) => positions[key - Math.floor(key / FEW) * FEW]!);
 }
 
 /** The levels that a window touches, highest first. */
@@ -130,8 +130,8 @@ function countAscensions(mask: Mask, ascensions: Int16Array): Uint32Array {
 	if (known) return known;
 	const counts = new Uint32Array(2 * LARGEST_ASCENSION + 1);
 	for (let position = 0; position < mask.length; position += 1) {
-		const index = (ascensions[position] as number) + LARGEST_ASCENSION;
-		counts[index] = (counts[index] as number) + (mask[position] as number);
+		const index = ascensions[position]! + LARGEST_ASCENSION;
+		counts[index] = counts[index]! + mask[position]!;
 	}
 	counted.set(mask, counts);
 	return counts;

@@ -27,14 +27,14 @@ export class SubmitterTally {
 		const runs = new Uint32Array(submitters.size + 1);
 		const wins = new Uint32Array(submitters.size + 1);
 		for (let position = 0; position < size; position += 1) {
-			const flags = arrays.flags[position] as number;
+			const flags = arrays.flags[position]!;
 			if ((flags & (IS_OFFICIAL | IS_HIDDEN)) !== IS_OFFICIAL) continue;
-			const submitter = arrays.submitters[position] as number;
-			runs[submitter] = (runs[submitter] as number) + 1;
-			wins[submitter] = (wins[submitter] as number) + (flags & IS_WIN);
+			const submitter = arrays.submitters[position]!;
+			runs[submitter] = runs[submitter]! + 1;
+			wins[submitter] = wins[submitter]! + (flags & IS_WIN);
 		}
 		this.#rates = Float64Array.from(runs, (count, submitter) =>
-			submitter > 0 && count >= FEWEST_RUNS ? (100 * (wins[submitter] as number)) / count : Number.NaN,
+			submitter > 0 && count >= FEWEST_RUNS ? (100 * wins[submitter]!) / count : Number.NaN,
 		);
 		this.#size = size;
 		this.#counted = performance.now();

@@ -35,27 +35,26 @@ export class TimeOrder {
 		const [order, tail] = [this.#order, this.#tail];
 		let fromTail = 0;
 		for (const position of order) {
-			while (fromTail < tail.length && this.#isFaster(tail[fromTail] as number, position))
-				if (visit(tail[fromTail++] as number)) return;
+			while (fromTail < tail.length && this.#isFaster(tail[fromTail]!, position)) if (visit(tail[fromTail++]!)) return;
 			if (visit(position)) return;
 		}
-		while (fromTail < tail.length) if (visit(tail[fromTail++] as number)) return;
+		while (fromTail < tail.length) if (visit(tail[fromTail++]!)) return;
 	}
 
 	#walkBackward(visit: (position: number) => boolean): void {
 		const [order, tail] = [this.#order, this.#tail];
 		let fromTail = tail.length - 1;
 		for (let index = order.length - 1; index >= 0; index -= 1) {
-			const position = order[index] as number;
-			while (fromTail >= 0 && !this.#isFaster(tail[fromTail] as number, position)) if (visit(tail[fromTail--] as number)) return;
+			const position = order[index]!;
+			while (fromTail >= 0 && !this.#isFaster(tail[fromTail]!, position)) if (visit(tail[fromTail--]!)) return;
 			if (visit(position)) return;
 		}
-		while (fromTail >= 0) if (visit(tail[fromTail--] as number)) return;
+		while (fromTail >= 0) if (visit(tail[fromTail--]!)) return;
 	}
 
 	#isFaster(left: number, right: number): boolean {
 		const { runTimes } = this.#columns.arrays;
-		return (runTimes[left] as number) < (runTimes[right] as number);
+		return runTimes[left]! < runTimes[right]!;
 	}
 
 	/** Sorts what came since the last reading. */
@@ -77,8 +76,8 @@ export class TimeOrder {
 		let count = 0;
 		// Time and place in one number: typed arrays sort numbers without a call per comparison.
 		for (let position = from; position < to; position += 1) {
-			if (((flags[position] as number) & this.#flag) !== this.#flag) continue;
-			keys[count++] = Math.max(0, runTimes[position] as number) * LARGEST_PART + (position - from);
+			if ((flags[position]! & this.#flag) !== this.#flag) continue;
+			keys[count++] = Math.max(0, runTimes[position]!) * LARGEST_PART + (position - from);
 		}
 		return Uint32Array.from(keys.subarray(0, count).sort(), (key) => from + (key % LARGEST_PART));
 	}
@@ -89,9 +88,8 @@ export class TimeOrder {
 		let fromRight = 0;
 		for (let index = 0; index < merged.length; index += 1) {
 			const isRight =
-				fromLeft === left.length ||
-				(fromRight < right.length && this.#isFaster(right[fromRight] as number, left[fromLeft] as number));
-			merged[index] = isRight ? (right[fromRight++] as number) : (left[fromLeft++] as number);
+				fromLeft === left.length || (fromRight < right.length && this.#isFaster(right[fromRight]!, left[fromLeft]!));
+			merged[index] = isRight ? right[fromRight++]! : left[fromLeft++]!;
 		}
 		return merged;
 	}

@@ -35,7 +35,7 @@ export function shiftOperator(length: number): number {
 	let operator = ONE;
 	let rest = length;
 	for (let index = 3; rest > 0; index += 1) {
-		if (rest % 2 === 1) operator = multiply(POWERS[index % 32] as number, operator);
+		if (rest % 2 === 1) operator = multiply(POWERS[index % 32]!, operator);
 		rest = Math.floor(rest / 2);
 	}
 	return operator;

@@ -93,6 +93,6 @@ function fill(descriptor: number, words: Uint16Array, base: number, limit: numbe
 /** Words of the vector at an offset with its checksum; infinite when not even its length is there. */
 function sizeAt(words: Uint16Array, offset: number, filled: number): number {
 	if (offset + LENGTH_WORDS > filled) return Number.POSITIVE_INFINITY;
-	const length = (words[offset] as number) + (words[offset + 1] as number) * 0x1_0000;
+	const length = words[offset]! + words[offset + 1]! * 0x1_0000;
 	return length === 0 ? Number.POSITIVE_INFINITY : length + CHECKSUM_WORDS;
 }

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import type { SeatIdentity } from '../../runs/seat.ts';
-import { NameCodes, SeatView, largestCode, recode, stampVector } from '../../runs/seat-vector.ts';
+import { NameCodes, type SeatView, largestCode, recode, stampVector } from '../../runs/seat-vector.ts';
 import { readVectors } from './read-segments.ts';
 import { CHECKSUM_WORDS, generationFile, namesFile, readNames, segmentNumbers, vectorsFile } from './segment-files.ts';
 
@@ -46,7 +46,7 @@ export class SegmentWriter {
 		const numbers = segmentNumbers(folder);
 		[this.#vectors, this.#namesEnd] = this.#open(numbers.at(-1) ?? 1);
 		this.#size = this.#recover();
-		if (this.lastId === NO_ROW && numbers.length > 1) this.lastId = lastIdOf(folder, numbers.at(-2) as number);
+		if (this.lastId === NO_ROW && numbers.length > 1) this.lastId = lastIdOf(folder, numbers.at(-2)!);
 	}
 
 	append(batches: readonly VectorBatch[]): void {
@@ -147,6 +147,6 @@ function checkVectors(file: string, names: number): { end: number; lastId: numbe
 function isSound({ words, start, length }: SeatView): boolean {
 	if (length < CHECKSUM_WORDS) return false;
 	const end = start + length;
-	const checksum = (words[end] as number) + (words[end + 1] as number) * 0x1_0000;
+	const checksum = words[end]! + words[end + 1]! * 0x1_0000;
 	return crc32(bytesOf(words.subarray(start, end))) === checksum;
 }

@@ -84,10 +84,9 @@ export class RunInserter {
 		const known = run.seats.map((seat) => this.#known.get(seat.hash));
 		const reported = own ?? 0;
 		const isDuplicate = known[reported] !== undefined;
-		if (own !== undefined && known[own] && this.#reclaim(known[own], owners[own] as RowOwner, run, submitter))
-			known[own] = undefined;
+		if (own !== undefined && known[own] && this.#reclaim(known[own], owners[own]!, run, submitter)) known[own] = undefined;
 		const missing = run.seats.flatMap((_, index) => (known[index] ? [] : [index]));
-		const seat = run.seats[reported] as PreparedSeat;
+		const seat = run.seats[reported]!;
 		return {
 			outcome: { runHash: seat.hash, player: reported, isDuplicate },
 			vectors: missing.length === 0 ? null : this.#store(submission, missing, owners, own),
@@ -117,12 +116,12 @@ export class RunInserter {
 		const file = Number(this.#insertFile.run(run.text).lastInsertRowid);
 		let submittedAt = this.#nextSubmittedAt(submission.submittedAt, now);
 		const rows = missing.map((player) => {
-			const seat = run.seats[player] as PreparedSeat;
+			const seat = run.seats[player]!;
 			const played = { playedAt: playedAt(run.startTime, submittedAt === null ? now : submittedAt / 1000), submittedAt };
-			const id = this.#insertRow(submission, { seat, player, file, ...played }, owners[player] as RowOwner, player === own);
+			const id = this.#insertRow(submission, { seat, player, file, ...played }, owners[player]!, player === own);
 			const identity: SeatIdentity = { id, hash: seat.hash, file, players: run.seats.length, ...played };
 			if (submittedAt !== null) submittedAt += 1;
-			return { vector: run.encoded.vectors[player] as Uint16Array, identity };
+			return { vector: run.encoded.vectors[player]!, identity };
 		});
 		return { names: run.encoded.names, rows };
 	}

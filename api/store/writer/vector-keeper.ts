@@ -132,7 +132,7 @@ function encodeRow(row: StoredRow): VectorBatch | undefined {
 		const encoded = encodeRun(parseRun(loadText(row)).run);
 		const { id, hash, file_id: file, players, submitted_at: submittedAt, played_at: playedAt } = row;
 		const identity = { id, hash, file, players, submittedAt, playedAt };
-		return { names: encoded.names, rows: [{ vector: encoded.vectors[row.player] as Uint16Array, identity }] };
+		return { names: encoded.names, rows: [{ vector: encoded.vectors[row.player]!, identity }] };
 	} catch {
 		return undefined;
 	}
