@@ -22,7 +22,7 @@ export function characterBehavior(snapshot: Snapshot, bracket: Bracket): Communi
 		.map((character) => {
 			const sums = snapshot.sums({ ...bracket, character });
 			const { runs } = totalsOf(snapshot, sums);
-			const removes = sums.counts[snapshot.layouts.cell.counts.totals + TOTALS.removed] as number;
+			const removes = sums.counts[snapshot.layouts.cell.counts.totals + TOTALS.removed]!;
 			const perRun = runs === 0 ? 0 : round(removes / runs, 2);
 			return { id: character.toLowerCase(), runs, removes, removes_per_run: perRun, rest: restShares(snapshot, sums.counts) };
 		})
@@ -33,7 +33,7 @@ export function characterBehavior(snapshot: Snapshot, bracket: Bracket): Communi
 function restShares({ catalogue, layouts }: Snapshot, counts: Int32Array): Record<string, number> {
 	const choices = catalogue.restChoices.map((id, position) => ({
 		id,
-		chosen: counts[layouts.cell.counts.rests + position * REST.width + REST.chosen] as number,
+		chosen: counts[layouts.cell.counts.rests + position * REST.width + REST.chosen]!,
 	}));
 	const total = sum(choices.map(({ chosen }) => chosen));
 	const most = choices

@@ -28,10 +28,7 @@ export function mapDanger({ layouts }: Snapshot, { counts, sums }: BracketSums):
 		const types = WORDS.pointTypes.map((type, position) => {
 			const point = act * WORDS.pointTypes.length + position;
 			const at = cell.counts.map + point * MAP.width;
-			return [
-				type,
-				dangerOf(counts[at + MAP.visits] as number, counts[at + MAP.deaths] as number, sums[cell.sums.map + point] as number),
-			] as const;
+			return [type, dangerOf(counts[at + MAP.visits]!, counts[at + MAP.deaths]!, sums[cell.sums.map + point]!)] as const;
 		});
 		return { act, types: Object.fromEntries(types.filter(([, { visits }]) => visits >= FEWEST_VISITS)) };
 	});
@@ -46,14 +43,7 @@ export function encounterDanger(
 	const { cell } = layouts;
 	const encounters = catalogue.encounters.map(({ id }, position) => {
 		const at = cell.counts.dangers + position * MAP.width;
-		return [
-			id,
-			dangerOf(
-				counts[at + MAP.visits] as number,
-				counts[at + MAP.deaths] as number,
-				sums[cell.sums.dangers + position] as number,
-			),
-		] as const;
+		return [id, dangerOf(counts[at + MAP.visits]!, counts[at + MAP.deaths]!, sums[cell.sums.dangers + position]!)] as const;
 	});
 	return Object.fromEntries(encounters.filter(([, { visits }]) => visits > 0));
 }

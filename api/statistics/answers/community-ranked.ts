@@ -30,7 +30,7 @@ function rank(tallies: readonly Tally[], most: number): Ranked[] {
 }
 
 function tally(list: readonly Counted[], counts: Int32Array, start: number): (Tally & Counted)[] {
-	return list.map((entry, position) => ({ ...entry, count: counts[start + position] as number }));
+	return list.map((entry, position) => ({ ...entry, count: counts[start + position]! }));
 }
 
 export function deaths({ catalogue, layouts }: Snapshot, { counts }: BracketSums): CommunityStats['deaths'] {
@@ -65,7 +65,7 @@ interface AncientTally extends Tally {
 function ancientTallies({ catalogue, layouts }: Snapshot, { counts }: BracketSums): AncientTally[] {
 	return catalogue.relics.map(({ id, name }, position) => {
 		const at = layouts.cell.counts.ancients + position * ANCIENT.width;
-		return { id, name, count: counts[at + ANCIENT.picked] as number, offered: counts[at + ANCIENT.offered] as number };
+		return { id, name, count: counts[at + ANCIENT.picked]!, offered: counts[at + ANCIENT.offered]! };
 	});
 }
 
@@ -95,7 +95,7 @@ const STARTERS = [
 export function mostRemoved({ catalogue, layouts }: Snapshot, { counts }: BracketSums): Ranked[] {
 	const removed = catalogue.cards.map(({ id, name, isQuest }, position) => {
 		const { id: shown, name: shownName } = STARTERS.find(({ prefix }) => id.startsWith(prefix)) ?? { id, name };
-		const count = isQuest ? 0 : (counts[layouts.cell.counts.removals + position * REMOVAL.width + REMOVAL.removed] as number);
+		const count = isQuest ? 0 : counts[layouts.cell.counts.removals + position * REMOVAL.width + REMOVAL.removed]!;
 		return { id: shown, name: shownName, count };
 	});
 	const merged = [...Map.groupBy(removed, ({ id }) => id).values()].map((same) => ({
@@ -110,7 +110,7 @@ export function hopperStolen({ catalogue, layouts }: Snapshot, { counts }: Brack
 	const stolen = catalogue.cards.map(({ id, name }, position) => ({
 		id,
 		name,
-		count: counts[layouts.cell.counts.removals + position * REMOVAL.width + REMOVAL.stolen] as number,
+		count: counts[layouts.cell.counts.removals + position * REMOVAL.width + REMOVAL.stolen]!,
 	}));
 	return rank(stolen, MOST_STOLEN);
 }

@@ -86,7 +86,7 @@ function eventSplits({ layouts, catalogue }: Snapshot, { counts }: BracketSums):
 		event,
 		id: option,
 		label,
-		count: counts[layouts.cell.counts.options + position * 2] as number,
+		count: counts[layouts.cell.counts.options + position * 2]!,
 	}));
 	const byEvent = Map.groupBy(
 		chosen.filter(({ count }) => count > 0),
@@ -117,9 +117,9 @@ function restSites(
 		const at = layouts.cell.counts.rests + position * REST.width;
 		return {
 			id,
-			chosen: counts[at + REST.chosen] as number,
-			wins: counts[at + REST.wins] as number,
-			low: counts[at + REST.low] as number,
+			chosen: counts[at + REST.chosen]!,
+			wins: counts[at + REST.wins]!,
+			low: counts[at + REST.low]!,
 		};
 	});
 	const total = sum(choices.map(({ chosen }) => chosen));
@@ -145,7 +145,7 @@ function survival({ layouts }: Snapshot, { counts }: BracketSums): CommunityStat
 	const floors: CommunityStats['survival'] = [];
 	let alive = runs;
 	for (let floor = LOWEST_SURVIVAL_FLOOR; floor <= DEEPEST; floor++) {
-		alive -= depths[floor - 1] as number;
+		alive -= depths[floor - 1]!;
 		if (alive === 0) break;
 		floors.push({ floor, alive_pct: percentOrZero(alive, runs) });
 	}

@@ -39,7 +39,7 @@ function knownFights(snapshot: Snapshot): Fight[] {
 			roomType: WORDS.roomTypes[place % FIGHTS] as string,
 		})),
 	);
-	return fights.filter(({ position }) => (counts[at + position * ENCOUNTER.width + ENCOUNTER.total] as number) >= FEWEST_FIGHTS);
+	return fights.filter(({ position }) => counts[at + position * ENCOUNTER.width + ENCOUNTER.total]! >= FEWEST_FIGHTS);
 }
 
 /** How encounters went (`runs-and-statistics.md` 4.8), most frequent first. */
@@ -90,15 +90,9 @@ function byTotal<Row extends { readonly total: number }>(nameOf: (row: Row) => s
 
 function figuresOf({ layouts }: Snapshot, { position }: Fight, brackets: readonly BracketSums[]) {
 	const counted = (column: number): number =>
-		brackets.reduce(
-			(total, { counts }) => total + (counts[layouts.cell.counts.fights + position * ENCOUNTER.width + column] as number),
-			0,
-		);
+		brackets.reduce((total, { counts }) => total + counts[layouts.cell.counts.fights + position * ENCOUNTER.width + column]!, 0);
 	const summed = (column: number): number =>
-		brackets.reduce(
-			(total, { sums }) => total + (sums[layouts.cell.sums.fights + position * ENCOUNTER_SUMS.width + column] as number),
-			0,
-		);
+		brackets.reduce((total, { sums }) => total + sums[layouts.cell.sums.fights + position * ENCOUNTER_SUMS.width + column]!, 0);
 	const total = counted(ENCOUNTER.total);
 	const average = (column: number, digits: number): number => (total === 0 ? 0 : round(summed(column) / total, digits));
 	return {

@@ -44,8 +44,8 @@ export function entityCounts(
 	return {
 		position,
 		id: snapshot.catalogue[type][position]?.id ?? '',
-		picks: counts[at] as number,
-		wins: counts[at + 1] as number,
+		picks: counts[at]!,
+		wins: counts[at + 1]!,
 		offered: type === 'potions' ? NO_ACTS : acts(CARD.offered),
 		picked: type === 'potions' ? NO_ACTS : acts(CARD.picked),
 		lift: liftCounts(lifts, snapshot.layouts.cell.lifts[type] + position * LIFT.width),
@@ -54,9 +54,9 @@ export function entityCounts(
 
 export function liftCounts(lifts: Float64Array, at: number): LiftCounts {
 	return {
-		seats: lifts[at + LIFT.seats] as number,
-		wins: lifts[at + LIFT.wins] as number,
-		expected: lifts[at + LIFT.expected] as number,
+		seats: lifts[at + LIFT.seats]!,
+		wins: lifts[at + LIFT.wins]!,
+		expected: lifts[at + LIFT.expected]!,
 	};
 }
 

@@ -15,7 +15,7 @@ export function wholeSource(snapshot: Snapshot): HeadlineSource {
 	return snapshot.remember('headline-source', () => ({
 		runs: snapshot
 			.addresses('headlines')
-			.map((address) => ({ address, runs: snapshot.total('headlines', (other) => other === address)[runs] as number })),
+			.map((address) => ({ address, runs: snapshot.total('headlines', (other) => other === address)[runs]! })),
 		sum: (isWanted) => snapshot.total('headlines', isWanted),
 	}));
 }
@@ -24,7 +24,7 @@ export function wholeSource(snapshot: Snapshot): HeadlineSource {
 export function partSource({ layouts }: Snapshot, headlines: Blocks<Int32Array>): HeadlineSource {
 	const blocks = [...headlines.entries()].map(([key, block]) => ({ address: addressOf(key), block }));
 	return {
-		runs: blocks.map(({ address, block }) => ({ address, runs: block[layouts.headline.runs] as number })),
+		runs: blocks.map(({ address, block }) => ({ address, runs: block[layouts.headline.runs]! })),
 		sum: (isWanted) => {
 			const total = headlines.zeros();
 			for (const { address, block } of blocks) if (isWanted(address)) addBlock(total, block);

@@ -94,7 +94,7 @@ function row(table: Table, counts: EntityCounts): MetricsRow {
 		lift_n: lifts.seats,
 		offered: sum(offered),
 		picked: sum(picked),
-		pick_rate_by_act: offered.map((count, act) => percent(picked[act] as number, count)),
+		pick_rate_by_act: offered.map((count, act) => percent(picked[act]!, count)),
 		...(table.type === 'relics' ? { wax: table.isOfCharacter ? null : wax(table, counts) } : {}),
 		...(table.type === 'potions' ? use(table, counts) : {}),
 	};
@@ -117,15 +117,15 @@ function held({ baseline, seats }: Table, picks: number, wins: number) {
 
 function wax({ snapshot, type, sums }: Table, { position }: EntityCounts) {
 	const at = entityAt(snapshot, type, position);
-	const picks = sums.counts[at + RELIC.waxPicks] as number;
-	const wins = sums.counts[at + RELIC.waxWins] as number;
+	const picks = sums.counts[at + RELIC.waxPicks]!;
+	const wins = sums.counts[at + RELIC.waxWins]!;
 	return { picks, wins, win_rate: percent(wins, picks), win_rate_ci: wilsonInterval(wins, picks) };
 }
 
 /** Views of one character do not tell uses (`runs-and-statistics.md` 4.5). */
 function use({ snapshot, type, sums, isOfCharacter }: Table, { position, picks }: EntityCounts) {
 	if (isOfCharacter) return { used: 0, use_rate: null };
-	const used = sums.counts[entityAt(snapshot, type, position) + POTION.used] as number;
+	const used = sums.counts[entityAt(snapshot, type, position) + POTION.used]!;
 	return { used, use_rate: percent(used, picks) };
 }
 
@@ -137,7 +137,7 @@ function upgradeRows(table: Table, listed: readonly EntityCounts[]): MetricsRow[
 	const { snapshot } = table;
 	const counters = snapshot.total('upgrades', () => true);
 	return listed.flatMap((counts) => {
-		const column = (name: keyof typeof UPGRADE): number => counters[counts.position * UPGRADE.width + UPGRADE[name]] as number;
+		const column = (name: keyof typeof UPGRADE): number => counters[counts.position * UPGRADE.width + UPGRADE[name]]!;
 		const base = { ...counts, picks: column('basePicks'), wins: column('baseWins') };
 		const rows = isCounted(base) ? [row(table, base)] : [];
 		return column('upgradedPicks') === 0

@@ -15,7 +15,7 @@ export function playerCounters(snapshot: Snapshot, segments: string, username: s
 	// Vectors that were made anew stand elsewhere until the next rollup.
 	if (readGeneration(segments) !== snapshot.manifest.segments) return counters;
 	const { columns } = snapshot.frame;
-	for (const [segment, members] of Map.groupBy(rows, (row) => columns.segment[row] as number)) {
+	for (const [segment, members] of Map.groupBy(rows, (row) => columns.segment[row]!)) {
 		const reader = new VectorReader(segments, segment);
 		const count = createSeatCounter(
 			counters,
@@ -24,8 +24,8 @@ export function playerCounters(snapshot: Snapshot, segments: string, username: s
 			indexCodes(readNames(segments, segment), snapshot.catalogue),
 		);
 		for (const row of members) {
-			reader.open(columns.word[row] as number);
-			count(columns, row, columns.counted[row] as number, 1);
+			reader.open(columns.word[row]!);
+			count(columns, row, columns.counted[row]!, 1);
 		}
 		reader.close();
 	}

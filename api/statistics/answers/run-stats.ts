@@ -68,8 +68,8 @@ export function runStats(snapshot: Snapshot, source: HeadlineSource, { filter, f
 const OUTCOME_NAMES = { win: OUTCOMES.win, loss: OUTCOMES.loss, abandoned: OUTCOMES.abandoned } as const;
 
 function wantedBy({ character, outcome, ascension, mode, parties }: RunFilter): IsWanted {
-	const characterAt = character === null ? null : CHARACTERS.findIndex((known) => known === character);
-	const modeAt = mode === null ? null : MODES.findIndex((known) => known === mode);
+	const characterAt = character === null ? null : (CHARACTERS as readonly string[]).indexOf(character);
+	const modeAt = mode === null ? null : (MODES as readonly string[]).indexOf(mode);
 	return ([ofCharacter, ofAscension, ofOutcome, ofMode, ofParty]) =>
 		(characterAt === null || ofCharacter === characterAt) &&
 		(ascension === null || ofAscension === ascension) &&
@@ -114,11 +114,11 @@ function deadliest({ catalogue, layouts }: Snapshot, { others }: HeadlineCounts)
 	const { killersEncounters, killersEvents } = layouts.headline;
 	const encounters = catalogue.encounters.map(({ id }, position) => ({
 		encounter: id,
-		count: others[killersEncounters + position] as number,
+		count: others[killersEncounters + position]!,
 	}));
 	const events = catalogue.events.map(({ id }, position) => ({
 		encounter: id,
-		count: others[killersEvents + position] as number,
+		count: others[killersEvents + position]!,
 	}));
 	return [...encounters, ...events]
 		.filter(({ count }) => count > 0)
@@ -129,7 +129,7 @@ function deadliest({ catalogue, layouts }: Snapshot, { others }: HeadlineCounts)
 /** Reads a column of an entity in wins and in other runs. */
 function columns({ wins, others }: HeadlineCounts, at: number) {
 	return (column: number) => {
-		const [inWins, inOthers] = [wins[at + column] as number, others[at + column] as number];
+		const [inWins, inOthers] = [wins[at + column]!, others[at + column]!];
 		return { all: inWins + inOthers, inWins, inOthers };
 	};
 }

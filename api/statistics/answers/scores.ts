@@ -97,7 +97,7 @@ export function actScores(snapshot: Snapshot, act: number): Scores {
 	const counts = snapshot.total('relicActs', () => true);
 	const pickups = snapshot.catalogue.relics.map(({ id }, position) => {
 		const at = position * RELIC_ACT.width + Math.min(ACTS, act) - 1;
-		return { id, picks: counts[at + RELIC_ACT.picks] as number, wins: counts[at + RELIC_ACT.wins] as number };
+		return { id, picks: counts[at + RELIC_ACT.picks]!, wins: counts[at + RELIC_ACT.wins]! };
 	});
 	const picked = sum(pickups.map(({ picks }) => picks));
 	const baseline = { rate: picked === 0 ? 0 : sum(pickups.map(({ wins }) => wins)) / picked, priorPicks: PRIOR_PICKS };

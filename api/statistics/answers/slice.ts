@@ -16,9 +16,9 @@ export interface Totals {
 export function totalsOf({ layouts }: Snapshot, { counts }: BracketSums): Totals {
 	const at = layouts.cell.counts.totals;
 	return {
-		runs: counts[at + TOTALS.runs] as number,
-		wins: counts[at + TOTALS.wins] as number,
-		abandoned: counts[at + TOTALS.abandoned] as number,
+		runs: counts[at + TOTALS.runs]!,
+		wins: counts[at + TOTALS.wins]!,
+		abandoned: counts[at + TOTALS.abandoned]!,
 	};
 }
 

@@ -30,9 +30,9 @@ export function shops(snapshot: Snapshot, { bracket, name }: TableQuery): ShopMe
 		snapshot.catalogue[type].map(({ id }, position) => {
 			const item = goodsOffset(cell.size, type) + position;
 			const at = cell.counts.shops + item * SHOP.width;
-			const seen = counts[at + SHOP.seen] as number;
-			const bought = counts[at + SHOP.bought] as number;
-			const wins = counts[at + SHOP.wins] as number;
+			const seen = counts[at + SHOP.seen]!;
+			const bought = counts[at + SHOP.bought]!;
+			const wins = counts[at + SHOP.wins]!;
 			const rates = { buy_rate: percent(bought, seen), ...outcomeOf(bought, wins, lifts, cell.lifts.shops + item * LIFT.width) };
 			return { entity_type: type, id, seen, bought, ...rates };
 		}),
@@ -46,7 +46,7 @@ export function events(snapshot: Snapshot, { bracket, name }: TableQuery): Event
 	const { cell } = snapshot.layouts;
 	const chosen = snapshot.catalogue.options.map((option, position) => {
 		const at = cell.counts.options + position * CHOICE.width;
-		return { ...option, position, chosen: counts[at + CHOICE.chosen] as number, wins: counts[at + CHOICE.wins] as number };
+		return { ...option, position, chosen: counts[at + CHOICE.chosen]!, wins: counts[at + CHOICE.wins]! };
 	});
 	const totals = new Map<string, number>();
 	for (const { event, chosen: times } of chosen) totals.set(event, (totals.get(event) ?? 0) + times);
@@ -66,8 +66,7 @@ export function events(snapshot: Snapshot, { bracket, name }: TableQuery): Event
 export function campfires(snapshot: Snapshot, { bracket, name, names }: CampfireQuery): CampfireMetrics {
 	const { counts, lifts } = snapshot.sums(bracket);
 	const { cell } = snapshot.layouts;
-	const column = (position: number, offset: number): number =>
-		counts[cell.counts.rests + position * REST.width + offset] as number;
+	const column = (position: number, offset: number): number => counts[cell.counts.rests + position * REST.width + offset]!;
 	const total = sum(snapshot.catalogue.restChoices.map((_, position) => column(position, REST.chosen)));
 	const rows = snapshot.catalogue.restChoices.map((choice, position) => {
 		const chosen = column(position, REST.chosen);

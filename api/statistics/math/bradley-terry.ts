@@ -29,7 +29,7 @@ export function fitStrengths(graph: ContestGraph): Float64Array {
 }
 
 function largestChange(before: Float64Array, after: Float64Array): number {
-	return before.reduce((largest, value, entity) => Math.max(largest, Math.abs(value - (after[entity] as number))), 0);
+	return before.reduce((largest, value, entity) => Math.max(largest, Math.abs(value - after[entity]!)), 0);
 }
 
 /** One step of Newton's method. */
@@ -37,7 +37,7 @@ function climb(graph: ContestGraph, logarithms: Float64Array): void {
 	const step = solve(quadraticModel(graph, logarithms));
 	const longest = step.reduce((largest, change) => Math.max(largest, Math.abs(change)), 0);
 	const part = Math.min(1, LONGEST_STEP / longest);
-	for (const entity of graph.members) logarithms[entity] = (logarithms[entity] as number) + part * (step[entity] as number);
+	for (const entity of graph.members) logarithms[entity] = logarithms[entity]! + part * step[entity]!;
 }
 
 /** Gradient and curvature of the likelihood. */
@@ -48,14 +48,14 @@ function quadraticModel(graph: ContestGraph, logarithms: Float64Array) {
 	const diagonal = new Float64Array(graph.size).fill(1);
 	const couplings = new Float64Array(games.length);
 	for (const entity of members) {
-		const own = strengths[entity] as number;
+		const own = strengths[entity]!;
 		const share = own / (own + 1);
-		let slope = (won[entity] as number) + VIRTUAL_GAMES / 2 - VIRTUAL_GAMES * share;
+		let slope = won[entity]! + VIRTUAL_GAMES / 2 - VIRTUAL_GAMES * share;
 		let curvature = VIRTUAL_GAMES * share * (1 - share);
-		for (let at = starts[entity] as number; at < (starts[entity + 1] as number); at++) {
-			const chance = own / (own + (strengths[opponents[at] as number] as number));
-			const coupling = (games[at] as number) * chance * (1 - chance);
-			slope -= (games[at] as number) * chance;
+		for (let at = starts[entity]!; at < starts[entity + 1]!; at++) {
+			const chance = own / (own + strengths[opponents[at]!]!);
+			const coupling = games[at]! * chance * (1 - chance);
+			slope -= games[at]! * chance;
 			curvature += coupling;
 			couplings[at] = coupling;
 		}
@@ -71,12 +71,12 @@ function balance(component: readonly number[], logarithms: Float64Array): void {
 		let excess = -component.length / 2;
 		let slope = 0;
 		for (const entity of component) {
-			const part = 1 / (1 + Math.exp(-(logarithms[entity] as number)));
+			const part = 1 / (1 + Math.exp(-logarithms[entity]!));
 			excess += part;
 			slope += part * (1 - part);
 		}
 		const step = Math.max(-LONGEST_STEP, Math.min(LONGEST_STEP, excess / slope));
-		for (const entity of component) logarithms[entity] = (logarithms[entity] as number) - step;
+		for (const entity of component) logarithms[entity] = logarithms[entity]! - step;
 		if (Math.abs(step) < 1e-14) return;
 	}
 }

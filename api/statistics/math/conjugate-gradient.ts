@@ -18,7 +18,7 @@ export function solve(system: LinearSystem): Float64Array {
 	const { diagonal, gradient, graph } = system;
 	const solution = new Float64Array(graph.size);
 	const residual = gradient.slice();
-	let scaled = residual.map((value, entity) => value / (diagonal[entity] as number));
+	let scaled = residual.map((value, entity) => value / diagonal[entity]!);
 	const direction = scaled.slice();
 	let weight = dot(residual, scaled);
 	const enough = weight * REDUCTION * REDUCTION;
@@ -27,10 +27,9 @@ export function solve(system: LinearSystem): Float64Array {
 		const length = weight / dot(direction, image);
 		addScaled(solution, direction, length);
 		addScaled(residual, image, -length);
-		scaled = residual.map((value, entity) => value / (diagonal[entity] as number));
+		scaled = residual.map((value, entity) => value / diagonal[entity]!);
 		const next = dot(residual, scaled);
-		for (const entity of graph.members)
-			direction[entity] = (scaled[entity] as number) + (next / weight) * (direction[entity] as number);
+		for (const entity of graph.members) direction[entity] = scaled[entity]! + (next / weight) * direction[entity]!;
 		weight = next;
 	}
 	return solution;
@@ -40,10 +39,9 @@ function multiply({ graph, diagonal, couplings }: LinearSystem, vector: Float64A
 	const { members, starts, opponents } = graph;
 	const image = new Float64Array(graph.size);
 	for (const entity of members) {
-		let sum = (diagonal[entity] as number) * (vector[entity] as number);
-		const end = starts[entity + 1] as number;
-		for (let at = starts[entity] as number; at < end; at++)
-			sum -= (couplings[at] as number) * (vector[opponents[at] as number] as number);
+		let sum = diagonal[entity]! * vector[entity]!;
+		const end = starts[entity + 1]!;
+		for (let at = starts[entity]!; at < end; at++) sum -= couplings[at]! * vector[opponents[at]!]!;
 		image[entity] = sum;
 	}
 	return image;
@@ -51,11 +49,10 @@ function multiply({ graph, diagonal, couplings }: LinearSystem, vector: Float64A
 
 function dot(left: Float64Array, right: Float64Array): number {
 	let sum = 0;
-	for (let entity = 0; entity < left.length; entity++) sum += (left[entity] as number) * (right[entity] as number);
+	for (let entity = 0; entity < left.length; entity++) sum += left[entity]! * right[entity]!;
 	return sum;
 }
 
 function addScaled(target: Float64Array, vector: Float64Array, factor: number): void {
-	for (let entity = 0; entity < target.length; entity++)
-		target[entity] = (target[entity] as number) + factor * (vector[entity] as number);
+	for (let entity = 0; entity < target.length; entity++) target[entity] = target[entity]! + factor * vector[entity]!;
 }

@@ -28,18 +28,18 @@ export function contestGraph({ size, wins }: Contests): ContestGraph {
 	const played = new Float64Array(size);
 	for (let entity = 0; entity < size; entity++) {
 		for (let other = 0; other < size; other++) {
-			const victories = wins[entity * size + other] as number;
-			const met = victories + (wins[other * size + entity] as number);
+			const victories = wins[entity * size + other]!;
+			const met = victories + wins[other * size + entity]!;
 			if (met === 0) continue;
 			opponents.push(other);
 			games.push(met);
-			won[entity] = (won[entity] as number) + victories;
-			played[entity] = (played[entity] as number) + met;
+			won[entity] = won[entity]! + victories;
+			played[entity] = played[entity]! + met;
 		}
 		starts[entity + 1] = opponents.length;
 	}
 	const lists = { size, starts, opponents: Int32Array.from(opponents), games: Float64Array.from(games), won, played };
-	const members = Array.from({ length: size }, (_, entity) => entity).filter((entity) => (played[entity] as number) > 0);
+	const members = Array.from({ length: size }, (_, entity) => entity).filter((entity) => played[entity]! > 0);
 	return { ...lists, members, components: componentsOf(members, lists) };
 }
 

@@ -115,7 +115,7 @@ describe('wilsonInterval', () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 1, max: 100_000 }), fc.double({ min: 0, max: 1, noNaN: true }), (count, share) => {
 				const wins = Math.round(count * share);
-				const [low, high] = wilsonInterval(wins, count) as [number, number];
+				const [low, high] = wilsonInterval(wins, count)!;
 				expect(low).toBeLessThanOrEqual(round((100 * wins) / count, 1));
 				expect(high).toBeGreaterThanOrEqual(round((100 * wins) / count, 1));
 			}),
@@ -152,7 +152,7 @@ describe('fitStrengths', () => {
 			[1, 0, 10],
 		]);
 		expect([...fitStrengths(graph)]).toEqual([1, 1]);
-		expect(elo(1, graph.played[0] as number)).toBe(1500);
+		expect(elo(1, graph.played[0]!)).toBe(1500);
 		expect(elo(1, 19)).toBeNull();
 	});
 
@@ -168,7 +168,7 @@ describe('fitStrengths', () => {
 		]);
 		const strengths = fitStrengths(graph);
 		for (const [left, right] of graph.components) {
-			expect((strengths[left as number] as number) * (strengths[right as number] as number)).toBeCloseTo(1, 10);
+			expect(strengths[left!]! * strengths[right!]!).toBeCloseTo(1, 10);
 		}
 		expect(strengths[4]).toBe(1);
 	});
@@ -183,12 +183,12 @@ describe('fitStrengths', () => {
 				);
 				const strengths = fitStrengths(graph);
 				for (const entity of graph.members) {
-					const own = strengths[entity] as number;
+					const own = strengths[entity]!;
 					let expected = (20 * own) / (own + 1);
-					for (let at = graph.starts[entity] as number; at < (graph.starts[entity + 1] as number); at++) {
-						expected += ((graph.games[at] as number) * own) / (own + (strengths[graph.opponents[at] as number] as number));
+					for (let at = graph.starts[entity]!; at < graph.starts[entity + 1]!; at++) {
+						expected += (graph.games[at]! * own) / (own + strengths[graph.opponents[at]!]!);
 					}
-					expect(expected).toBeCloseTo((graph.won[entity] as number) + 10, 6);
+					expect(expected).toBeCloseTo(graph.won[entity]! + 10, 6);
 				}
 			}),
 		);

@@ -174,7 +174,7 @@ describe('what is hidden, deleted, renamed, or of the beta', () => {
 		const state = emptyState();
 		const [first = '', second = ''] = storeRuns(state, spicedRuns(dist, 'hidden', 8).slice(0, 2));
 		const roll = () => makeGeneration({ state, dist, now: NOON })?.manifest.runs;
-		const all = roll() as number;
+		const all = roll()!;
 		const store = openSqliteStore({ folder: state, tokenSecret: 'secret' });
 		const hidden = (await store.setHidden(first, 'moderator')).modified;
 		expect(roll()).toBe(all - hidden);

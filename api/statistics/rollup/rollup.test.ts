@@ -153,7 +153,7 @@ describe('brackets', () => {
 
 	const counts = (bracket: Bracket): Int32Array => opened.snapshot.sums(bracket).counts;
 	const added = (parts: readonly Bracket[]): number[] =>
-		[...counts({})].map((_, at) => parts.reduce((sum, part) => sum + (counts(part)[at] as number), 0));
+		[...counts({})].map((_, at) => parts.reduce((sum, part) => sum + counts(part)[at]!, 0));
 
 	test.each<[string, readonly Bracket[]]>([
 		['modes', MODES.map((mode) => ({ mode }))],
@@ -167,8 +167,8 @@ describe('brackets', () => {
 	test('nest: who is in a higher skill is in every lower one', () => {
 		const chain = [...SKILLS.toReversed().map((skill) => counts({ skill })), counts({})];
 		chain.slice(1).forEach((larger, index) => {
-			const smaller = chain[index] as Int32Array;
-			expect(smaller.every((value, at) => value <= (larger[at] as number))).toBe(true);
+			const smaller = chain[index]!;
+			expect(smaller.every((value, at) => value <= larger[at]!)).toBe(true);
 		});
 		expect(counts({ skill: 'wr30' }).some((value) => value > 0)).toBe(true);
 	});
@@ -178,7 +178,7 @@ describe('brackets', () => {
 		for (const skill of SKILLS) {
 			const cells = PARTIES.flatMap((party) => MODES.map((mode) => counts({ party, mode, skill })));
 			expect([...snapshot.sums({ skill }).counts]).toEqual(
-				[...counts({ skill })].map((_, at) => cells.reduce((sum, cell) => sum + (cell[at] as number), 0)),
+				[...counts({ skill })].map((_, at) => cells.reduce((sum, cell) => sum + cell[at]!, 0)),
 			);
 		}
 	});

@@ -97,7 +97,7 @@ function manifestOf(state: RollupState, { catalogue, segmentsId, change, version
 	const totals = { runs: 0, wins: 0 };
 	let newest = 0;
 	for (let row = 0; row < length; row++) {
-		if (columns.isVisible[row] === 1) newest = Math.max(newest, columns.submittedAt[row] as number);
+		if (columns.isVisible[row] === 1) newest = Math.max(newest, columns.submittedAt[row]!);
 		if (!isOfficial(columns, row)) continue;
 		totals.runs += 1;
 		if (columns.outcome[row] === OUTCOMES.win) totals.wins += 1;

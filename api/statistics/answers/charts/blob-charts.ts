@@ -36,7 +36,7 @@ const DRAW: Partial<Record<ChartKey, Draw>> = {
 
 /** A chart that needs whole runs (`accounts-charts-replays.md` 1.4). */
 export function blobChart(snapshot: Snapshot, slice: ChartSlice, query: ChartQuery): Series[] {
-	return (DRAW[query.chart] as Draw)(snapshot, slice, query);
+	return DRAW[query.chart]!(snapshot, slice, query);
 }
 
 function deathsByRoom(snapshot: Snapshot, { counts }: ChartSlice): Series[] {
@@ -50,7 +50,7 @@ function deathsByRoom(snapshot: Snapshot, { counts }: ChartSlice): Series[] {
 		label: nameOfCharacter(snapshot, character),
 		deaths: of(position),
 	}));
-	const all = WORDS.roomTypes.map((_, type) => characters.reduce((sum, { deaths }) => sum + (deaths[type] as number), 0));
+	const all = WORDS.roomTypes.map((_, type) => characters.reduce((sum, { deaths }) => sum + deaths[type]!, 0));
 	return [{ id: 'ALL', label: 'All characters', deaths: all }, ...characters].flatMap(({ id, label, deaths }) => {
 		const total = deaths.reduce((sum, count) => sum + count, 0);
 		const parts = deaths.map((count, type) => ({ x: WORDS.roomTypes[type] as string, count })).filter(({ count }) => count > 0);
@@ -84,8 +84,8 @@ function curve({ layouts: { chart } }: Snapshot, { counts, sums }: ChartSlice, c
 /** Averages by floor, from 1, where enough was counted. */
 function averages(counts: Int32Array, sums: Float64Array, at: (floor: number) => number, unit: number): Point[] {
 	const points = Array.from({ length: CHART_FLOORS }, (_, floor) => {
-		const n = counts[at(floor)] as number;
-		return { x: floor + 1, y: n === 0 ? 0 : round(((sums[at(floor)] as number) * unit) / n, 1), n };
+		const n = counts[at(floor)]!;
+		return { x: floor + 1, y: n === 0 ? 0 : round((sums[at(floor)]! * unit) / n, 1), n };
 	});
 	return points.filter(({ n }) => n >= FEWEST_ON_FLOOR);
 }
@@ -93,7 +93,7 @@ function averages(counts: Int32Array, sums: Float64Array, at: (floor: number) =>
 function hpLoss(snapshot: Snapshot, { counts, sums }: ChartSlice): Series[] {
 	const { chart } = snapshot.layouts;
 	const of = (values: Int32Array | Float64Array, start: number) => (character: number, floor: number) =>
-		values[start + character * CHART_FLOORS + floor] as number;
+		values[start + character * CHART_FLOORS + floor]!;
 	const countOf = of(counts, chart.counts.hpLoss);
 	const sumOf = of(sums, chart.sums.hpLoss);
 	const draw = (id: string, label: string, characters: readonly number[]): Series => {
@@ -118,7 +118,7 @@ function byNumber({ counts }: ChartSlice, start: number, most: number): Series[]
 }
 
 function tallyAt(counts: Int32Array, at: number, x: number | string): Tally {
-	return { x, runs: counts[at + RUNS.runs] as number, wins: counts[at + RUNS.wins] as number };
+	return { x, runs: counts[at + RUNS.runs]!, wins: counts[at + RUNS.wins]! };
 }
 
 function copies({ catalogue, layouts }: Snapshot, { counts }: ChartSlice, { entity }: ChartQuery): Series[] {

@@ -31,7 +31,7 @@ export function chartSlice(snapshot: Snapshot, query: ChartQuery, state: string)
 	return {
 		counts,
 		sums: read.sums(isWanted),
-		runs: counts[snapshot.layouts.chart.counts.runs + RUNS.runs] as number,
+		runs: counts[snapshot.layouts.chart.counts.runs + RUNS.runs]!,
 		weeks: () => weeksOf(read, isWanted),
 	};
 }

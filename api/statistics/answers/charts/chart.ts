@@ -42,7 +42,7 @@ function eventsWithChoices(snapshot: Snapshot): ChartMeta['events'] {
 	const { counts } = snapshot.sums({});
 	const made = new Map<string, number>();
 	catalogue.options.forEach(({ event }, position) => {
-		const chosen = counts[layouts.cell.counts.options + position * CHOICE.width + CHOICE.chosen] as number;
+		const chosen = counts[layouts.cell.counts.options + position * CHOICE.width + CHOICE.chosen]!;
 		made.set(event, (made.get(event) ?? 0) + chosen);
 	});
 	return catalogue.events

@@ -27,8 +27,8 @@ function averages(
 	unit: number,
 ): Series[] {
 	const points = catalogue.encounters.map(({ name }, position) => {
-		const n = counts[chart.counts.encounters + position * CHART_ENCOUNTER.width + CHART_ENCOUNTER.fights] as number;
-		const sum = (sums[chart.sums.encounters + position * CHART_ENCOUNTER_SUMS.width + column] as number) * unit;
+		const n = counts[chart.counts.encounters + position * CHART_ENCOUNTER.width + CHART_ENCOUNTER.fights]!;
+		const sum = sums[chart.sums.encounters + position * CHART_ENCOUNTER_SUMS.width + column]! * unit;
 		return { x: name, y: n === 0 ? 0 : round(sum / n, 1), n };
 	});
 	const often = points
@@ -45,9 +45,9 @@ export function encounterHistogram(
 ): Series[] {
 	const position = catalogue.encounters.findIndex(({ id }) => id === encounter);
 	const at = chart.counts.encounters + position * CHART_ENCOUNTER.width;
-	const total = position < 0 ? 0 : (counts[at + CHART_ENCOUNTER.fights] as number);
+	const total = position < 0 ? 0 : counts[at + CHART_ENCOUNTER.fights]!;
 	const points = Array.from({ length: DAMAGE_BUCKETS }, (_, bucket) => {
-		const n = counts[at + CHART_ENCOUNTER.histogram + bucket] as number;
+		const n = counts[at + CHART_ENCOUNTER.histogram + bucket]!;
 		return { x: bucketLabel(bucket), y: percentOrZero(n, total, 2), n };
 	});
 	return [series('ALL', 'All runs', total < FEWEST ? [] : points, { total })];

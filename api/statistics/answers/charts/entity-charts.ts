@@ -21,7 +21,7 @@ export function eventOutcomes(
 	const options = catalogue.options
 		.map(({ event: of, label }, position) => {
 			const at = chart.counts.options + position * CHOICE.width;
-			return { of, x: label, count: counts[at + CHOICE.chosen] as number, wins: counts[at + CHOICE.wins] as number };
+			return { of, x: label, count: counts[at + CHOICE.chosen]!, wins: counts[at + CHOICE.wins]! };
 		})
 		.filter(({ of, count }) => of === event && count > 0)
 		.sort((left, right) => right.count - left.count || (left.x < right.x ? -1 : 1));
@@ -42,8 +42,8 @@ export function entityOverTime(
 	const position = catalogue[etype].findIndex(({ id }) => id === entity);
 	const at = chart.weeks[etype] + position * RUNS.width;
 	const weeks = slice.weeks().map(({ week, counts }) => {
-		const [runs, wins] = [counts[chart.weeks.all + RUNS.runs] as number, counts[chart.weeks.all + RUNS.wins] as number];
-		const [held, heldWins] = position < 0 ? [0, 0] : [counts[at + RUNS.runs] as number, counts[at + RUNS.wins] as number];
+		const [runs, wins] = [counts[chart.weeks.all + RUNS.runs]!, counts[chart.weeks.all + RUNS.wins]!];
+		const [held, heldWins] = position < 0 ? [0, 0] : [counts[at + RUNS.runs]!, counts[at + RUNS.wins]!];
 		return { x: dateOf(week * WEEK_DAYS), runs, wins, held, heldWins };
 	});
 	const often = weeks.filter(({ runs }) => runs >= FEWEST_WEEK_RUNS);

@@ -33,9 +33,9 @@ type Draw = (columns: FrameColumns, part: RowSeries, query: ChartQuery) => Serie
 const DRAW: Partial<Record<ChartKey, Draw>> = {
 	'winrate-by-floor': winRateByFloor,
 	'winrate-over-time': (columns, part) =>
-		winsBy(part, columns, (row) => Math.floor((columns.day[row] as number) / WEEK_DAYS), weekLabel, FEWEST_IN_TIME),
+		winsBy(part, columns, (row) => Math.floor(columns.day[row]! / WEEK_DAYS), weekLabel, FEWEST_IN_TIME),
 	'winrate-by-stat': (columns, part, { stat }) => winsBy(part, columns, (row) => statOf(columns, row, stat, true)),
-	'winrate-by-ascension': (columns, part) => winsBy(part, columns, (row) => columns.ascension[row] as number),
+	'winrate-by-ascension': (columns, part) => winsBy(part, columns, (row) => columns.ascension[row]!),
 	'deaths-by-floor': deathsByFloor,
 	'acts-funnel': actsFunnel,
 	'stat-histogram': (columns, part, { stat }) =>
@@ -56,7 +56,7 @@ export function frameChart(snapshot: Snapshot, query: ChartQuery): FrameAnswer {
 	if (isDaily) return { series: [dailies(columns, rows)], total: rows.length };
 	const parts = splitRows(snapshot, rows, query.split);
 	if (query.chart === 'stat-scatter') return { series: scatter(columns, parts, query), total: rows.length };
-	const draw = DRAW[query.chart] as Draw;
+	const draw = DRAW[query.chart]!;
 	return { series: parts.map((part) => draw(columns, part, query)), total: rows.length };
 }
 
@@ -94,7 +94,7 @@ function tallies(
 }
 
 function winRateByFloor(columns: FrameColumns, part: RowSeries): Series {
-	const ended = tallies(part.rows, columns, (row) => Math.min(DEEPEST, columns.floors[row] as number));
+	const ended = tallies(part.rows, columns, (row) => Math.min(DEEPEST, columns.floors[row]!));
 	const reached = Array.from({ length: DEEPEST }, (_, index) => {
 		const beyond = ended.filter(({ x }) => Number(x) > index);
 		return {
@@ -115,7 +115,7 @@ function deathsByFloor(columns: FrameColumns, part: RowSeries): Series {
 	const losses = part.rows.filter((row) => columns.outcome[row] === OUTCOMES.loss);
 	return histogram(
 		part,
-		[...losses].map((row) => Math.min(DEEPEST, Math.max(1, columns.floors[row] as number))),
+		[...losses].map((row) => Math.min(DEEPEST, Math.max(1, columns.floors[row]!))),
 	);
 }
 
@@ -134,25 +134,24 @@ function actsFunnel({ acts, outcome }: FrameColumns, part: RowSeries): Series {
 	const total = part.rows.length;
 	const reached = [
 		total,
-		part.rows.filter((row) => (acts[row] as number) >= 1).length,
-		part.rows.filter((row) => (acts[row] as number) >= 2).length,
+		part.rows.filter((row) => acts[row]! >= 1).length,
+		part.rows.filter((row) => acts[row]! >= 2).length,
 		part.rows.filter((row) => outcome[row] === OUTCOMES.win).length,
 	];
 	const points = STAGES.map((x, stage) => ({
 		x,
-		y: percentOrZero(reached[stage] as number, total),
-		n: reached[stage] as number,
+		y: percentOrZero(reached[stage]!, total),
+		n: reached[stage]!,
 	}));
 	return series(part.id, part.label, total < FEWEST ? [] : points, { total });
 }
 
 function timeToWin(columns: FrameColumns, part: RowSeries): Series {
 	const isWon = (row: number): boolean => columns.outcome[row] === OUTCOMES.win;
-	const isTimed = (row: number): boolean =>
-		(columns.runTime[row] as number) >= 1 && (columns.runTime[row] as number) <= MOST_MINUTES * MINUTE_SECONDS;
+	const isTimed = (row: number): boolean => columns.runTime[row]! >= 1 && columns.runTime[row]! <= MOST_MINUTES * MINUTE_SECONDS;
 	const seconds = [...part.rows]
 		.filter((row) => isWon(row) && isTimed(row))
-		.map((row) => columns.runTime[row] as number)
+		.map((row) => columns.runTime[row]!)
 		.sort((left, right) => left - right);
 	const drawn = histogram(
 		part,
@@ -160,7 +159,7 @@ function timeToWin(columns: FrameColumns, part: RowSeries): Series {
 	);
 	if (seconds.length < FEWEST) return drawn;
 	const average = round(seconds.reduce((sum, second) => sum + second, 0) / seconds.length / MINUTE_SECONDS, 1);
-	const middle = ((seconds[(seconds.length - 1) >> 1] as number) + (seconds[seconds.length >> 1] as number)) / 2;
+	const middle = (seconds[(seconds.length - 1) >> 1]! + seconds[seconds.length >> 1]!) / 2;
 	const median = round(middle / MINUTE_SECONDS, 1);
 	return {
 		...drawn,
@@ -172,11 +171,11 @@ function timeToWin(columns: FrameColumns, part: RowSeries): Series {
 
 function winTimeByDay({ day, outcome, runTime }: FrameColumns, part: RowSeries): Series {
 	const wins = [...part.rows].filter((row) => outcome[row] === OUTCOMES.win);
-	const days = [...Map.groupBy(wins, (row) => day[row] as number)].filter(([, rows]) => rows.length >= FEWEST_IN_TIME);
+	const days = [...Map.groupBy(wins, (row) => day[row]!)].filter(([, rows]) => rows.length >= FEWEST_IN_TIME);
 	const points = days
 		.sort(([left], [right]) => left - right)
 		.map(([date, rows]) => {
-			const total = rows.reduce((sum, row) => sum + (runTime[row] as number), 0);
+			const total = rows.reduce((sum, row) => sum + runTime[row]!, 0);
 			return { x: dateOf(date), y: round(total / rows.length / MINUTE_SECONDS, 1), n: rows.length };
 		});
 	return series(part.id, part.label, points);

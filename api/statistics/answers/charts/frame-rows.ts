@@ -44,10 +44,8 @@ function skillFilter(snapshot: Snapshot, skill: number): (row: number) => boolea
 	const { columns } = snapshot.frame;
 	const bands = snapshot.remember('bands of users', () => bandsOfUsers(snapshot.frame));
 	return (row) => {
-		const user = columns.user[row] as number;
-		return (
-			(columns.ascension[row] as number) >= HIGH_ASCENSION && (skill === 0 || (user >= 0 && (bands[user] as number) >= skill))
-		);
+		const user = columns.user[row]!;
+		return columns.ascension[row]! >= HIGH_ASCENSION && (skill === 0 || (user >= 0 && bands[user]! >= skill));
 	};
 }
 
@@ -95,7 +93,7 @@ function partsOf(snapshot: Snapshot, split: Split): Part[] {
 			return ASCENSION_BANDS.map(({ id, from, to }) => ({
 				id,
 				label: id,
-				isIn: ({ ascension }, row) => (ascension[row] as number) >= from && (ascension[row] as number) <= to,
+				isIn: ({ ascension }, row) => ascension[row]! >= from && ascension[row]! <= to,
 			}));
 	}
 }

@@ -4,11 +4,11 @@ import type { FrameColumns } from '../../rollup/rows/frame.ts';
 const MINUTE_SECONDS = 60;
 
 const READ: Readonly<Record<RunStatKey, (columns: FrameColumns, row: number) => number>> = {
-	floors_reached: ({ floors }, row) => floors[row] as number,
-	deck_size: ({ deck }, row) => deck[row] as number,
-	relic_count: ({ relics }, row) => relics[row] as number,
-	run_minutes: ({ runTime }, row) => (runTime[row] as number) / MINUTE_SECONDS,
-	ascension: ({ ascension }, row) => ascension[row] as number,
+	floors_reached: ({ floors }, row) => floors[row]!,
+	deck_size: ({ deck }, row) => deck[row]!,
+	relic_count: ({ relics }, row) => relics[row]!,
+	run_minutes: ({ runTime }, row) => runTime[row]! / MINUTE_SECONDS,
+	ascension: ({ ascension }, row) => ascension[row]!,
 };
 
 /** The value of a statistic, or its bucket; undefined when it is too large to be shown. */

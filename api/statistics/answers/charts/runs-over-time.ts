@@ -14,7 +14,7 @@ export function runsOverTime({ day }: FrameColumns, { id, label, rows }: RowSeri
 	let [first, last] = [Number.POSITIVE_INFINITY, 0];
 	const byDay = new Map<number, number>();
 	for (const row of rows) {
-		const date = day[row] as number;
+		const date = day[row]!;
 		byDay.set(date, (byDay.get(date) ?? 0) + 1);
 		first = Math.min(first, date);
 		last = Math.max(last, date);

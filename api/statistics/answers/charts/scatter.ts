@@ -10,7 +10,7 @@ const MOST_POINTS = 600;
 
 /** Every n-th run of each part of the split; of all runs only when no part is large enough. */
 export function scatter(columns: FrameColumns, [all, ...parts]: readonly RowSeries[], query: ChartQuery): Series[] {
-	const shown = parts.length > 0 ? parts : [all as RowSeries];
+	const shown = parts.length > 0 ? parts : [all!];
 	return shown.map(({ id, label, rows }) => {
 		const step = Math.max(1, Math.ceil(rows.length / MOST_POINTS));
 		const sample = rows.filter((_, position) => position % step === 0);

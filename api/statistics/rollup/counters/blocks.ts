@@ -51,9 +51,9 @@ export function addBlock(target: Counters, block: Counters): void {
 }
 
 function addIntegers(target: Int32Array, block: Int32Array): void {
-	for (let at = 0; at < block.length; at++) target[at] = ((target[at] as number) + (block[at] as number)) | 0;
+	for (let at = 0; at < block.length; at++) target[at] = (target[at]! + block[at]!) | 0;
 }
 
 function addSums(target: Float64Array, block: Float64Array): void {
-	for (let at = 0; at < block.length; at++) target[at] = (target[at] as number) + (block[at] as number);
+	for (let at = 0; at < block.length; at++) target[at] = target[at]! + block[at]!;
 }

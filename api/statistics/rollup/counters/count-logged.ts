@@ -58,14 +58,14 @@ function visitStretch(
 	visit: VisitPositions,
 ): void {
 	const { columns } = source;
-	const base = columns.counts[from] as number;
+	const base = columns.counts[from]!;
 	const words = readWords(source, descriptor, base, startOf(source, to));
-	for (const row of rows) visit(row, words, (columns.counts[row] as number) - base, startOf(source, row + 1) - base);
+	for (const row of rows) visit(row, words, columns.counts[row]! - base, startOf(source, row + 1) - base);
 }
 
 /** Where a row starts; after the last row, where the log ends. */
 function startOf({ columns, rows, words }: CountSource, row: number): number {
-	return row < rows ? (columns.counts[row] as number) : words;
+	return row < rows ? columns.counts[row]! : words;
 }
 
 function readWords({ file }: CountSource, descriptor: number, start: number, end: number): Uint16Array {
@@ -81,14 +81,14 @@ export function recountLogged(cells: Blocks<Int32Array>, columns: FrameColumns, 
 		if (code & COUNTED.official) add(cells.at(cellKey(cellAddress(columns, row, code))), words, start, end, sign);
 	};
 	return (row, words, start, end) => {
-		count(row, words, start, end, columns.counted[row] as number, -1);
-		count(row, words, start, end, counted[row] as number, 1);
+		count(row, words, start, end, columns.counted[row]!, -1);
+		count(row, words, start, end, counted[row]!, 1);
 	};
 }
 
 function add(counts: Int32Array, words: Uint16Array, start: number, end: number, sign: 1 | -1): void {
 	for (let word = start; word < end; word++) {
-		const at = words[word] as number;
-		counts[at] = ((counts[at] as number) + sign) | 0;
+		const at = words[word]!;
+		counts[at] = (counts[at]! + sign) | 0;
 	}
 }

@@ -1,4 +1,4 @@
-import { Blocks, addBlock } from './blocks.ts';
+import { type Blocks, addBlock } from './blocks.ts';
 import { type CountSource, recountLogged, visitLogged } from './count-logged.ts';
 import { type MakeVisitor, type SegmentRows, visitSegment } from './count-segments.ts';
 import { createSeatCounter } from './count-seat.ts';
@@ -40,8 +40,8 @@ export function createRecounter(counters: Counters, layouts: Layouts, columns: F
 	return (view, index) => {
 		const count = createSeatCounter(counters, layouts, view, index);
 		return (row) => {
-			if (columns.counted[row] !== 0) count(columns, row, columns.counted[row] as number, -1);
-			if (counted[row] !== 0) count(columns, row, counted[row] as number, 1);
+			if (columns.counted[row] !== 0) count(columns, row, columns.counted[row]!, -1);
+			if (counted[row] !== 0) count(columns, row, counted[row]!, 1);
 		};
 	};
 }

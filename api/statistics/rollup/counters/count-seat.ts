@@ -32,7 +32,7 @@ export function createSeatCounter(counters: Counters, layouts: Layouts, view: Se
 }
 
 function factsOf(columns: FrameColumns, row: number, sign: 1 | -1): SeatFacts & { readonly character: number } {
-	return { sign, ...endingOf(columns, row), character: columns.character[row] as number };
+	return { sign, ...endingOf(columns, row), character: columns.character[row]! };
 }
 
 type CountOfficial = (facts: ReturnType<typeof factsOf>, columns: FrameColumns, row: number, counted: number) => void;
@@ -53,11 +53,8 @@ function createOfficialCounter(counters: Counters, { chart }: Layouts, tools: Fo
 		const key = chartKey(address);
 		const charts = { counts: counters.charts.at(key), sums: counters.chartSums.at(key) };
 		for (const fold of chartFolds) fold(facts, charts);
-		countWeek(facts, counters.weeks.at(weekKey(key, Math.floor((columns.day[row] as number) / DAYS_OF_WEEK))));
-		countContests(
-			facts,
-			contestTables(counters, contestKey.group(address.band, address.character), columns.build[row] as number),
-		);
+		countWeek(facts, counters.weeks.at(weekKey(key, Math.floor(columns.day[row]! / DAYS_OF_WEEK))));
+		countContests(facts, contestTables(counters, contestKey.group(address.band, address.character), columns.build[row]!));
 		countUpgrades(facts, { held: counters.upgrades.at(WHOLE), contests: counters.upgradeContests.at(WHOLE) });
 		countRelicActs(facts, counters.relicActs.at(WHOLE));
 	};

@@ -18,7 +18,7 @@ export function segmentRows({ segment }: FrameColumns, length: number): SegmentR
 	for (let from = 0; from < length; ) {
 		let to = from + 1;
 		while (to < length && segment[to] === segment[from]) to++;
-		found.push({ segment: segment[from] as number, from, to });
+		found.push({ segment: segment[from]!, from, to });
 		from = to;
 	}
 	return found;
@@ -56,10 +56,10 @@ export function visitSegment(
 			const to = Math.min(part.to, from + WINDOW_ROWS);
 			const rows = rowsInPlaces(columns, from, to, isWanted);
 			if (rows.length === 0) continue;
-			const base = columns.word[from] as number;
-			const read = words.read(base, to < part.to ? (columns.word[to] as number) : words.length);
+			const base = columns.word[from]!;
+			const read = words.read(base, to < part.to ? columns.word[to]! : words.length);
 			for (const row of rows) {
-				view.open(read, (columns.word[row] as number) - base);
+				view.open(read, columns.word[row]! - base);
 				visit(row);
 			}
 		}
@@ -95,7 +95,7 @@ export function rowsInPlaces(columns: FrameColumns, from: number, to: number, is
 
 /** Character and build first: the contests of a character are the largest table. 21 bits. */
 function placeOf({ character, build, ascension, mode, party }: FrameColumns, row: number): number {
-	const isHigh = (ascension[row] as number) >= 10 ? 1 : 0;
-	const first = ((character[row] as number) + 1) * 256 + Math.min(255, build[row] as number);
-	return ((first * 2 + isHigh) * 4 + (mode[row] as number)) * 4 + (party[row] as number);
+	const isHigh = ascension[row]! >= 10 ? 1 : 0;
+	const first = (character[row]! + 1) * 256 + Math.min(255, build[row]!);
+	return ((first * 2 + isHigh) * 4 + mode[row]!) * 4 + party[row]!;
 }

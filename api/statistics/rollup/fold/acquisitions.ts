@@ -46,7 +46,7 @@ class Earliest {
 		if (this.#marks.add(position)) {
 			this.#found.push(position);
 			this.#floors[position] = floor;
-		} else if (floor < (this.#floors[position] as number)) this.#floors[position] = floor;
+		} else if (floor < this.#floors[position]!) this.#floors[position] = floor;
 	}
 
 	has(position: number): boolean {
@@ -54,7 +54,7 @@ class Earliest {
 	}
 
 	each(visit: (position: number, floor: number) => void): void {
-		for (const position of this.#found) visit(position, this.#floors[position] as number);
+		for (const position of this.#found) visit(position, this.#floors[position]!);
 	}
 }
 
@@ -64,8 +64,8 @@ function createCards({ view, index, layout }: FoldTools): Acquisitions {
 		const { words, deck } = view;
 		earliest.clear();
 		for (let row = 0; row < deck.count; row++) {
-			const card = index.cards[words[deck.id + row] as number] as number;
-			if (card >= 0) earliest.add(card, words[deck.floor + row] as number);
+			const card = index.cards[words[deck.id + row]!]!;
+			if (card >= 0) earliest.add(card, words[deck.floor + row]!);
 		}
 		earliest.each((card, floor) => visit(layout.lifts.cards + card * LIFT.width, floor));
 	};
@@ -80,13 +80,13 @@ function createRelics({ view, index, layout }: FoldTools): Acquisitions {
 		earliest.clear();
 		wax.clear();
 		for (let row = 0; row < relics.count; row++) {
-			const relic = index.relics[words[relics.id + row] as number] as number;
+			const relic = index.relics[words[relics.id + row]!]!;
 			if (relic < 0) continue;
 			if (words[relics.isWax + row] === 1) wax.add(relic);
-			else earliest.add(relic, Math.max(1, words[relics.floor + row] as number));
+			else earliest.add(relic, Math.max(1, words[relics.floor + row]!));
 		}
 		for (let row = 0; row < removedRelics.count; row++) {
-			const relic = index.relics[words[removedRelics.id + row] as number] as number;
+			const relic = index.relics[words[removedRelics.id + row]!]!;
 			if (relic >= 0 && !wax.has(relic) && !earliest.has(relic)) earliest.add(relic, 1);
 		}
 		earliest.each((relic, floor) => visit(layout.lifts.relics + relic * LIFT.width, floor));
@@ -100,11 +100,11 @@ function createPotions({ view, index, layout }: FoldTools): Acquisitions {
 		const { words, potions, potionEvents } = view;
 		earliest.clear();
 		for (let row = 0; row < potionEvents.count; row++) {
-			const potion = index.potions[words[potionEvents.id + row] as number] as number;
-			if (potion >= 0) earliest.add(potion, words[potionEvents.floor + row] as number);
+			const potion = index.potions[words[potionEvents.id + row]!]!;
+			if (potion >= 0) earliest.add(potion, words[potionEvents.floor + row]!);
 		}
 		for (let row = 0; row < potions.count; row++) {
-			const potion = index.potions[words[potions.id + row] as number] as number;
+			const potion = index.potions[words[potions.id + row]!]!;
 			if (potion >= 0 && !earliest.has(potion)) earliest.add(potion, 1);
 		}
 		earliest.each((potion, floor) => visit(layout.lifts.potions + potion * LIFT.width, floor));
@@ -126,8 +126,7 @@ function createOptions(tools: FoldTools): Acquisitions {
 	return (visit) => {
 		for (let row = 0; row < view.eventChoices.count; row++) {
 			const option = optionAt(tools, row);
-			if (option !== undefined)
-				visit(layout.lifts.options + option * LIFT.width, view.words[view.eventChoices.floor + row] as number);
+			if (option !== undefined) visit(layout.lifts.options + option * LIFT.width, view.words[view.eventChoices.floor + row]!);
 		}
 	};
 }
@@ -136,8 +135,8 @@ function createRests({ view, index, layout }: FoldTools): Acquisitions {
 	return (visit) => {
 		const { words, restChoices } = view;
 		for (let row = 0; row < restChoices.count; row++) {
-			const choice = index.restChoices[words[restChoices.id + row] as number] as number;
-			if (choice >= 0) visit(layout.lifts.rests + choice * LIFT.width, words[restChoices.floor + row] as number);
+			const choice = index.restChoices[words[restChoices.id + row]!]!;
+			if (choice >= 0) visit(layout.lifts.rests + choice * LIFT.width, words[restChoices.floor + row]!);
 		}
 	};
 }

@@ -26,12 +26,12 @@ export function createCurves({ view }: FoldTools, at: ChartLayout): ChartFold {
 		const { words, floors, deck } = view;
 		added.fill(0);
 		for (let row = 0; row < deck.count; row++) {
-			const floor = Math.min(CHART_FLOORS, words[deck.floor + row] as number);
-			added[floor] = (added[floor] as number) + 1;
+			const floor = Math.min(CHART_FLOORS, words[deck.floor + row]!);
+			added[floor] = added[floor]! + 1;
 		}
-		let cards = added[0] as number;
+		let cards = added[0]!;
 		for (let row = 0; row < Math.min(CHART_FLOORS, floors.count); row++) {
-			cards += added[row + 1] as number;
+			cards += added[row + 1]!;
 			const curve = ((1 - won) * CHART_FLOORS + row) * CURVE.width;
 			const add = (column: number, value: number): void => {
 				bump(counts, at.counts.curves + curve + column, sign);
@@ -39,9 +39,9 @@ export function createCurves({ view }: FoldTools, at: ChartLayout): ChartFold {
 			};
 			add(CURVE.deck, cards);
 			if (words[floors.hasFigures + row] !== 1) continue;
-			add(CURVE.gold, Math.min(MOST_GOLD, words[floors.gold + row] as number));
-			const maxHp = words[floors.maxHp + row] as number;
-			if (maxHp > 0) add(CURVE.hp, fixedPercent(words[floors.hp + row] as number, maxHp, MOST_HP));
+			add(CURVE.gold, Math.min(MOST_GOLD, words[floors.gold + row]!));
+			const maxHp = words[floors.maxHp + row]!;
+			if (maxHp > 0) add(CURVE.hp, fixedPercent(words[floors.hp + row]!, maxHp, MOST_HP));
 		}
 	};
 }
@@ -52,10 +52,10 @@ export function createFights(tools: FoldTools, at: ChartLayout): ChartFold {
 	return ({ sign, character }, { counts, sums }) => {
 		const { words, floors, rooms } = view;
 		for (let row = 0; row < rooms.count; row++) {
-			const floor = words[rooms.floor + row] as number;
-			const maxHp = words[floors.maxHp + floor - 1] as number;
+			const floor = words[rooms.floor + row]!;
+			const maxHp = words[floors.maxHp + floor - 1]!;
 			if (!isFight(tools, row) || maxHp === 0) continue;
-			const loss = fixedPercent(words[floors.damage + floor - 1] as number, maxHp, MOST_HP);
+			const loss = fixedPercent(words[floors.damage + floor - 1]!, maxHp, MOST_HP);
 			if (floor <= CHART_FLOORS) {
 				bump(counts, at.counts.hpLoss + character * CHART_FLOORS + floor - 1, sign);
 				bumpSum(sums, at.sums.hpLoss + character * CHART_FLOORS + floor - 1, sign * loss);
@@ -64,10 +64,10 @@ export function createFights(tools: FoldTools, at: ChartLayout): ChartFold {
 			if (encounter < 0) continue;
 			const fight = at.counts.encounters + encounter * CHART_ENCOUNTER.width;
 			bump(counts, fight + CHART_ENCOUNTER.fights, sign);
-			bump(counts, fight + CHART_ENCOUNTER.histogram + bucketOf(words[floors.damage + floor - 1] as number, maxHp), sign);
+			bump(counts, fight + CHART_ENCOUNTER.histogram + bucketOf(words[floors.damage + floor - 1]!, maxHp), sign);
 			const total = at.sums.encounters + encounter * CHART_ENCOUNTER_SUMS.width;
 			bumpSum(sums, total + CHART_ENCOUNTER_SUMS.damage, sign * loss);
-			bumpSum(sums, total + CHART_ENCOUNTER_SUMS.turns, sign * Math.min(MOST_TURNS, words[rooms.turns + row] as number));
+			bumpSum(sums, total + CHART_ENCOUNTER_SUMS.turns, sign * Math.min(MOST_TURNS, words[rooms.turns + row]!));
 		}
 	};
 }
@@ -82,7 +82,7 @@ export function createDeaths({ view, index }: FoldTools, at: ChartLayout): Chart
 	return ({ sign, died, character }, { counts }) => {
 		const { words, rooms } = view;
 		if (died === 0 || rooms.count === 0) return;
-		const type = index.roomTypes[words[rooms.type + rooms.count - 1] as number] as number;
+		const type = index.roomTypes[words[rooms.type + rooms.count - 1]!]!;
 		if (type >= 0) bump(counts, at.counts.deaths + character * WORDS.roomTypes.length + type, sign);
 	};
 }

@@ -20,7 +20,7 @@ export function createStrategy({ view, index }: FoldTools, at: ChartLayout): Cha
 		const { words, rooms } = view;
 		let elites = 0;
 		for (let row = 0; row < rooms.count; row++) {
-			if (index.roomTypes[words[rooms.type + row] as number] === ELITE) elites += 1;
+			if (index.roomTypes[words[rooms.type + row]!] === ELITE) elites += 1;
 		}
 		countRun(counts, at.counts.runs, seat);
 		countRun(counts, at.counts.elites + Math.min(MOST_ELITES, elites) * RUNS.width, seat);
@@ -50,16 +50,16 @@ export function createDecks({ view, index, layout }: FoldTools, at: ChartLayout)
 		counted.clear();
 		copies.fill(0);
 		for (let row = 0; row < deck.count; row++) {
-			const enchantment = index.enchantments[words[deck.enchantment + row] as number] as number;
+			const enchantment = index.enchantments[words[deck.enchantment + row]!]!;
 			if (enchantment >= 0 && enchanted.add(enchantment))
 				countRun(counts, at.counts.enchantments + enchantment * RUNS.width, seat);
-			const card = index.cards[words[deck.id + row] as number] as number;
-			if (card >= 0) copies[card] = (copies[card] as number) + 1;
+			const card = index.cards[words[deck.id + row]!]!;
+			if (card >= 0) copies[card] = copies[card]! + 1;
 		}
 		for (let row = 0; row < deck.count; row++) {
-			const card = index.cards[words[deck.id + row] as number] as number;
+			const card = index.cards[words[deck.id + row]!]!;
 			if (card < 0 || !counted.add(card)) continue;
-			const held = Math.min(MOST_COPIES, copies[card] as number);
+			const held = Math.min(MOST_COPIES, copies[card]!);
 			countRun(counts, at.counts.copies + (card * MOST_COPIES + held - 1) * RUNS.width, seat);
 		}
 	};
@@ -79,7 +79,7 @@ export function createWeekFold({ view, index, layout }: FoldTools, at: ChartLayo
 			for (const section of sections) {
 				const { count, id } = view[section];
 				for (let row = 0; row < count; row++) {
-					const position = positions[view.words[id + row] as number] as number;
+					const position = positions[view.words[id + row]!]!;
 					if (position >= 0 && marks.add(position)) countRun(counts, base + position * RUNS.width, seat);
 				}
 			}

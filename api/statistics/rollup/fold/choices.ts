@@ -13,7 +13,7 @@ export function createChoiceFold(tools: FoldTools): MetricsFold {
 /** Position of the option of a row of `eventChoices`; undefined when it is not official. */
 export function optionAt({ view, index }: FoldTools, row: number): number | undefined {
 	const { words, eventChoices } = view;
-	return index.options.get((words[eventChoices.event + row] as number) * 0x1_0000 + (words[eventChoices.option + row] as number));
+	return index.options.get(words[eventChoices.event + row]! * 0x1_0000 + words[eventChoices.option + row]!);
 }
 
 function createEventFold(tools: FoldTools): MetricsFold {
@@ -32,12 +32,12 @@ function createRestFold({ view, index, layout }: FoldTools): MetricsFold {
 	return ({ won }, positions) => {
 		const { words, restChoices } = view;
 		for (let row = 0; row < restChoices.count; row++) {
-			const choice = index.restChoices[words[restChoices.id + row] as number] as number;
+			const choice = index.restChoices[words[restChoices.id + row]!]!;
 			if (choice < 0) continue;
 			const at = layout.counts.rests + choice * REST.width;
 			positions.add(at + REST.chosen);
 			if (won === 1) positions.add(at + REST.wins);
-			if (isLow(view, words[restChoices.floor + row] as number)) positions.add(at + REST.low);
+			if (isLow(view, words[restChoices.floor + row]!)) positions.add(at + REST.low);
 		}
 	};
 }
@@ -47,14 +47,14 @@ function isLow({ words, floors }: SeatView, floor: number): boolean {
 	let row = floor - 2;
 	while (row >= 0 && words[floors.hasFigures + row] !== 1) row--;
 	if (row < 0) row = floor - 1;
-	return (words[floors.hp + row] as number) * 2 < (words[floors.maxHp + row] as number);
+	return words[floors.hp + row]! * 2 < words[floors.maxHp + row]!;
 }
 
 function createAncientFold({ view, index, layout }: FoldTools): MetricsFold {
 	return (_, positions) => {
 		const { words, ancientOffers } = view;
 		for (let row = 0; row < ancientOffers.count; row++) {
-			const relic = index.relics[words[ancientOffers.id + row] as number] as number;
+			const relic = index.relics[words[ancientOffers.id + row]!]!;
 			if (relic < 0) continue;
 			positions.add(layout.counts.ancients + relic * ANCIENT.width + ANCIENT.offered);
 			if (words[ancientOffers.isPicked + row] === 1)

@@ -52,7 +52,7 @@ function createScreenContests({ view }: FoldTools, positions: Int16Array, skip: 
 	const collect = (list: number[], rows: OfferRows, start: number, end: number, isPicked: number): void => {
 		const { words } = view;
 		for (let row = start; row < end; row++) {
-			const position = positions[words[rows.id + row] as number] as number;
+			const position = positions[words[rows.id + row]!]!;
 			if (position >= 0 && words[rows.isPicked + row] === isPicked && seen.add(position)) list.push(position);
 		}
 	};

@@ -20,20 +20,16 @@ function createDecks({ view, index, layout }: FoldTools, at: HeadlineLayout): Co
 		const { words, deck, cardOffers } = view;
 		held.clear();
 		for (let row = 0; row < deck.count; row++) {
-			const card = index.cards[words[deck.id + row] as number] as number;
+			const card = index.cards[words[deck.id + row]!]!;
 			if (card < 0) continue;
 			bump(counts, at.cards + card * HEADLINE_CARD.width + HEADLINE_CARD.copies, sign);
 			if (held.add(card)) bump(counts, at.cards + card * HEADLINE_CARD.width + HEADLINE_CARD.runs, sign);
 		}
 		for (let row = 0; row < cardOffers.count; row++) {
-			const card = index.cards[words[cardOffers.id + row] as number] as number;
+			const card = index.cards[words[cardOffers.id + row]!]!;
 			if (card < 0) continue;
 			bump(counts, at.cards + card * HEADLINE_CARD.width + HEADLINE_CARD.offered, sign);
-			bump(
-				counts,
-				at.cards + card * HEADLINE_CARD.width + HEADLINE_CARD.picked,
-				sign * (words[cardOffers.isPicked + row] as number),
-			);
+			bump(counts, at.cards + card * HEADLINE_CARD.width + HEADLINE_CARD.picked, sign * words[cardOffers.isPicked + row]!);
 		}
 	};
 }
@@ -44,7 +40,7 @@ function createRelics({ view, index, layout }: FoldTools, at: HeadlineLayout): C
 		const { words, relics } = view;
 		held.clear();
 		for (let row = 0; row < relics.count; row++) {
-			const relic = index.relics[words[relics.id + row] as number] as number;
+			const relic = index.relics[words[relics.id + row]!]!;
 			if (relic < 0) continue;
 			bump(counts, at.relics + relic * HEADLINE_RELIC.width + HEADLINE_RELIC.count, sign);
 			if (held.add(relic)) bump(counts, at.relics + relic * HEADLINE_RELIC.width + HEADLINE_RELIC.runs, sign);
@@ -60,18 +56,18 @@ function createPotions({ view, index, layout }: FoldTools, at: HeadlineLayout): 
 		held.clear();
 		used.clear();
 		const hold = (code: number): number => {
-			const potion = index.potions[code] as number;
+			const potion = index.potions[code]!;
 			if (potion >= 0 && held.add(potion)) bump(counts, at.potions + potion * HEADLINE_POTION.width + HEADLINE_POTION.runs, sign);
 			return potion;
 		};
-		for (let row = 0; row < potions.count; row++) hold(words[potions.id + row] as number);
+		for (let row = 0; row < potions.count; row++) hold(words[potions.id + row]!);
 		for (let row = 0; row < potionEvents.count; row++) {
-			const potion = hold(words[potionEvents.id + row] as number);
+			const potion = hold(words[potionEvents.id + row]!);
 			if (potion < 0 || words[potionEvents.isUsed + row] !== 1 || !used.add(potion)) continue;
 			bump(counts, at.potions + potion * HEADLINE_POTION.width + HEADLINE_POTION.used, sign);
 		}
 		for (let row = 0; row < potionOffers.count; row++) {
-			const potion = index.potions[words[potionOffers.id + row] as number] as number;
+			const potion = index.potions[words[potionOffers.id + row]!]!;
 			if (potion < 0) continue;
 			const isBought = words[potionOffers.isPicked + row] === 1 && words[potionOffers.place + row] === SHOP_PLACE;
 			bump(counts, at.potions + potion * HEADLINE_POTION.width + HEADLINE_POTION.offered, sign);
@@ -85,8 +81,8 @@ function createKillers({ view, index }: FoldTools, at: HeadlineLayout): CountsFo
 	return ({ sign, died }, counts) => {
 		if (died === 0) return;
 		const { words, run } = view;
-		const encounter = index.encounters[words[run.killedByEncounter] as number] as number;
-		const event = index.events[words[run.killedByEvent] as number] as number;
+		const encounter = index.encounters[words[run.killedByEncounter]!]!;
+		const event = index.events[words[run.killedByEvent]!]!;
 		if (encounter >= 0) bump(counts, at.killersEncounters + encounter, sign);
 		else if (event >= 0) bump(counts, at.killersEvents + event, sign);
 	};

@@ -16,7 +16,7 @@ function createCardFold({ view, index, layout }: FoldTools): MetricsFold {
 	return ({ won }, positions) => {
 		held.clear();
 		for (let row = 0; row < view.deck.count; row++) {
-			const card = index.cards[view.words[view.deck.id + row] as number] as number;
+			const card = index.cards[view.words[view.deck.id + row]!]!;
 			if (card >= 0 && held.add(card)) countHeld(positions, base + card * CARD.width, won);
 		}
 	};
@@ -32,7 +32,7 @@ function createRelicFold({ view, index, layout }: FoldTools): MetricsFold {
 		held.clear();
 		wax.clear();
 		for (let row = 0; row < relics.count; row++) {
-			const relic = index.relics[words[relics.id + row] as number] as number;
+			const relic = index.relics[words[relics.id + row]!]!;
 			if (relic < 0) continue;
 			const at = base + relic * RELIC.width;
 			if (words[relics.isWax + row] === 1) {
@@ -40,7 +40,7 @@ function createRelicFold({ view, index, layout }: FoldTools): MetricsFold {
 			} else if (held.add(relic)) countHeld(positions, at, won);
 		}
 		for (let row = 0; row < removedRelics.count; row++) {
-			const relic = index.relics[words[removedRelics.id + row] as number] as number;
+			const relic = index.relics[words[removedRelics.id + row]!]!;
 			if (relic >= 0 && !wax.has(relic) && held.add(relic)) countHeld(positions, base + relic * RELIC.width, won);
 		}
 	};
@@ -55,11 +55,11 @@ function createPotionFold({ view, index, layout }: FoldTools): MetricsFold {
 		held.clear();
 		used.clear();
 		for (let row = 0; row < potions.count; row++) {
-			const potion = index.potions[words[potions.id + row] as number] as number;
+			const potion = index.potions[words[potions.id + row]!]!;
 			if (potion >= 0 && held.add(potion)) countHeld(positions, base + potion * POTION.width, won);
 		}
 		for (let row = 0; row < potionEvents.count; row++) {
-			const potion = index.potions[words[potionEvents.id + row] as number] as number;
+			const potion = index.potions[words[potionEvents.id + row]!]!;
 			if (potion < 0) continue;
 			const at = base + potion * POTION.width;
 			if (held.add(potion)) countHeld(positions, at, won);

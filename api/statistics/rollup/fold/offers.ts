@@ -16,13 +16,13 @@ function createCardOfferFold({ view, index, layout }: FoldTools): MetricsFold {
 	return (_, positions) => {
 		const { words, cardOffers } = view;
 		eachScreen(view, 'cardOffers', (start, end) => {
-			const act = actOf(view, words[cardOffers.floor + start] as number);
+			const act = actOf(view, words[cardOffers.floor + start]!);
 			let offered = 0;
 			let picked = 0;
 			for (let row = start; row < end; row++) {
-				const card = index.rewards[words[cardOffers.id + row] as number] as number;
+				const card = index.rewards[words[cardOffers.id + row]!]!;
 				if (card < 0) continue;
-				const isPicked = words[cardOffers.isPicked + row] as number;
+				const isPicked = words[cardOffers.isPicked + row]!;
 				offered += 1;
 				picked += isPicked;
 				positions.add(base + card * CARD.width + CARD.offered + act);
@@ -42,9 +42,9 @@ function createRelicOfferFold(tools: FoldTools): MetricsFold {
 		const { words, relicOffers } = view;
 		eachScreen(view, 'relicOffers', (start, end) => {
 			if (!isFreeScreen(tools, start, end)) return;
-			const act = actOf(view, words[relicOffers.floor + start] as number);
+			const act = actOf(view, words[relicOffers.floor + start]!);
 			for (let row = start; row < end; row++) {
-				const relic = index.relics[words[relicOffers.id + row] as number] as number;
+				const relic = index.relics[words[relicOffers.id + row]!]!;
 				if (relic < 0) continue;
 				const at = base + relic * RELIC.width;
 				positions.add(at + RELIC.offered + act);
@@ -64,11 +64,11 @@ export function isFreeScreen({ view, index }: FoldTools, start: number, end: num
 	let offered = 0;
 	let picked = 0;
 	for (let row = start; row < end; row++) {
-		const code = words[relicOffers.id + row] as number;
-		if ((index.relics[code] as number) < 0) continue;
-		if ((index.starters[code] as number) >= 0) return false;
+		const code = words[relicOffers.id + row]!;
+		if (index.relics[code]! < 0) continue;
+		if (index.starters[code]! >= 0) return false;
 		offered += 1;
-		picked += words[relicOffers.isPicked + row] as number;
+		picked += words[relicOffers.isPicked + row]!;
 	}
 	return offered >= 2 && picked < offered;
 }
@@ -76,6 +76,6 @@ export function isFreeScreen({ view, index }: FoldTools, start: number, end: num
 /** Sum over the acts of counters that are kept per act. */
 export function overActs(counts: ArrayLike<number>, at: number): number {
 	let sum = 0;
-	for (let act = 0; act < ACTS; act++) sum += counts[at + act] as number;
+	for (let act = 0; act < ACTS; act++) sum += counts[at + act]!;
 	return sum;
 }

@@ -15,9 +15,9 @@ export function createOutcomeFold({ view, index, layout }: FoldTools): MetricsFo
 		if (abandoned === 1) positions.add(ascension + OUTCOME.abandoned);
 		positions.add(at.depths + Math.min(DEEPEST, view.floors.count));
 		if (died === 0) return;
-		const encounter = index.encounters[words[run.killedByEncounter] as number] as number;
+		const encounter = index.encounters[words[run.killedByEncounter]!]!;
 		if (encounter >= 0) positions.add(at.killersEncounters + encounter);
-		const event = index.events[words[run.killedByEvent] as number] as number;
+		const event = index.events[words[run.killedByEvent]!]!;
 		if (event >= 0) positions.add(at.killersEvents + event);
 	};
 }

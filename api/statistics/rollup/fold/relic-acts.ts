@@ -14,14 +14,14 @@ export function createRelicActFold({ view, index, layout }: FoldTools) {
 	return ({ sign, won }: SeatFacts, counts: Int32Array): void => {
 		const { words, relics, floors } = view;
 		for (let row = 0; row < relics.count; row++) {
-			if ((index.relics[words[relics.id + row] as number] as number) < 0) return;
+			if (index.relics[words[relics.id + row]!]! < 0) return;
 		}
 		counted.clear();
 		for (let row = 0; row < relics.count; row++) {
-			const floor = Math.max(1, words[relics.floor + row] as number);
+			const floor = Math.max(1, words[relics.floor + row]!);
 			if (floor > floors.count) continue;
-			const act = Math.min(ACTS - 1, words[floors.act + floor - 1] as number);
-			const relic = index.relics[words[relics.id + row] as number] as number;
+			const act = Math.min(ACTS - 1, words[floors.act + floor - 1]!);
+			const relic = index.relics[words[relics.id + row]!]!;
 			if (!counted.add(relic * ACTS + act)) continue;
 			bump(counts, relic * RELIC_ACT.width + RELIC_ACT.picks + act, sign);
 			bump(counts, relic * RELIC_ACT.width + RELIC_ACT.wins + act, sign * won);

@@ -21,5 +21,5 @@ export function eachScreen(view: SeatView, section: OfferSection, visit: (start:
 
 /** The act of a floor that offers are told apart by, from 0. */
 export function actOf(view: SeatView, floor: number): number {
-	return Math.min(ACTS - 1, view.words[view.floors.act + floor - 1] as number);
+	return Math.min(ACTS - 1, view.words[view.floors.act + floor - 1]!);
 }

@@ -43,10 +43,10 @@ export type Fold = (seat: SeatFacts, cell: Cell) => void;
 
 /** Adds to a counter. */
 export function bump(counters: Int32Array, at: number, amount: number): void {
-	counters[at] = ((counters[at] as number) + amount) | 0;
+	counters[at] = (counters[at]! + amount) | 0;
 }
 
 /** Adds to a sum; a function of its own, for each is compiled for one kind of array. */
 export function bumpSum(sums: Float64Array, at: number, amount: number): void {
-	sums[at] = (sums[at] as number) + amount;
+	sums[at] = sums[at]! + amount;
 }

@@ -51,12 +51,12 @@ export function createShelfReader({ view, index, layout }: FoldTools, { section,
 			bought.clear();
 			seen.clear();
 			for (let row = start; row < end; row++) {
-				const item = index[type][words[rows.id + row] as number] as number;
+				const item = index[type][words[rows.id + row]!]!;
 				if (item >= 0 && words[rows.isPicked + row] === 1) bought.add(item);
 			}
 			for (let row = start; row < end; row++) {
-				const item = index[type][words[rows.id + row] as number] as number;
-				if (item >= 0 && seen.add(item)) visit(item, bought.has(item), words[rows.floor + start] as number);
+				const item = index[type][words[rows.id + row]!]!;
+				if (item >= 0 && seen.add(item)) visit(item, bought.has(item), words[rows.floor + start]!);
 			}
 		});
 	};

@@ -29,9 +29,9 @@ function createUpgradedFold({ view, index, layout }: FoldTools): UpgradeFold {
 		base.clear();
 		upgraded.clear();
 		for (let row = 0; row < deck.count; row++) {
-			const card = index.cards[words[deck.id + row] as number] as number;
+			const card = index.cards[words[deck.id + row]!]!;
 			if (card < 0) continue;
-			const isUpgraded = (words[deck.upgrades + row] as number) > 0;
+			const isUpgraded = words[deck.upgrades + row]! > 0;
 			if (!(isUpgraded ? upgraded : base).add(card)) continue;
 			const at = card * UPGRADE.width + (isUpgraded ? UPGRADE.upgradedPicks : UPGRADE.basePicks);
 			bump(held, at, sign);
@@ -52,19 +52,19 @@ function createSmithFold({ view, index, layout }: FoldTools): UpgradeFold {
 		smithed.clear();
 		let start = 0;
 		while (start < smithedCards.count) {
-			const floor = words[smithedCards.floor + start] as number;
+			const floor = words[smithedCards.floor + start]!;
 			const winners: number[] = [];
 			let end = start;
 			for (; end < smithedCards.count && words[smithedCards.floor + end] === floor; end++) {
-				const card = index.upgradeable[words[smithedCards.id + end] as number] as number;
+				const card = index.upgradeable[words[smithedCards.id + end]!]!;
 				if (card >= 0 && !winners.includes(card)) winners.push(card);
 			}
 			start = end;
 			compared.clear();
 			for (const winner of winners) compared.add(winner);
 			for (let row = 0; row < deck.count; row++) {
-				const loser = index.upgradeable[words[deck.id + row] as number] as number;
-				if (loser < 0 || (words[deck.floor + row] as number) > floor || smithed.has(loser) || !compared.add(loser)) continue;
+				const loser = index.upgradeable[words[deck.id + row]!]!;
+				if (loser < 0 || words[deck.floor + row]! > floor || smithed.has(loser) || !compared.add(loser)) continue;
 				for (const winner of winners) bump(contests, winner * layout.size.cards + loser, sign);
 			}
 			for (const winner of winners) smithed.add(winner);

@@ -52,7 +52,7 @@ function sparseOf(block: Block): { readonly values: Block; readonly positions: U
 	let next = 0;
 	for (let at = 0; at < block.length; at++) {
 		if (block[at] === 0) continue;
-		values[next] = block[at] as number;
+		values[next] = block[at]!;
 		positions[next++] = at;
 	}
 	return { values, positions };
@@ -113,8 +113,8 @@ export class BlockFile {
 		const places =
 			positionBytes === 2 ? new Uint16Array(positions.buffer, 0, count) : new Uint32Array(positions.buffer, 0, count);
 		for (let at = 0; at < count; at++) {
-			const position = places[at] as number;
-			target[position] = (target[position] as number) + (numbers[at] as number);
+			const position = places[at]!;
+			target[position] = target[position]! + numbers[at]!;
 		}
 	}
 

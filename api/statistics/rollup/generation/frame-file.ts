@@ -13,13 +13,13 @@ export function writeFrame(generation: string, frame: Frame): void {
 	const users = sortTexts(frame.users);
 	const { length, columns } = frame;
 	const isNamed = new Uint8Array(frame.users.length);
-	for (let row = 0; row < length; row++) if ((columns.user[row] as number) >= 0) isNamed[columns.user[row] as number] = 1;
+	for (let row = 0; row < length; row++) if (columns.user[row]! >= 0) isNamed[columns.user[row]!] = 1;
 	const kept = users.order.filter((user) => isNamed[user] === 1);
 	const userAt = positionsOf(kept, frame.users.length);
 	const sorted = {
 		...columns,
-		build: columns.build.subarray(0, length).map((build) => (build === 0 ? 0 : (builds.positions[build - 1] as number) + 1)),
-		user: columns.user.subarray(0, length).map((user) => (user < 0 ? -1 : (userAt[user] as number))),
+		build: columns.build.subarray(0, length).map((build) => (build === 0 ? 0 : builds.positions[build - 1]! + 1)),
+		user: columns.user.subarray(0, length).map((user) => (user < 0 ? -1 : userAt[user]!)),
 	};
 	writeFileSync(join(generation, FILES.frame), Buffer.concat(encodeColumns({ length, shape: FRAME_SHAPE, columns: sorted })));
 	const texts = { builds: builds.order.map((build) => frame.builds[build]), users: kept.map((user) => frame.users[user]) };
@@ -28,9 +28,7 @@ export function writeFrame(generation: string, frame: Frame): void {
 
 /** Positions of texts in code unit order, and where each text goes. */
 function sortTexts(texts: readonly string[]): { readonly order: readonly number[]; readonly positions: Int32Array } {
-	const order = texts
-		.map((_, index) => index)
-		.sort((left, right) => ((texts[left] as string) < (texts[right] as string) ? -1 : 1));
+	const order = texts.map((_, index) => index).sort((left, right) => (texts[left]! < texts[right]! ? -1 : 1));
 	return { order, positions: positionsOf(order, texts.length) };
 }
 

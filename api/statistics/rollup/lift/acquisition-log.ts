@@ -46,7 +46,7 @@ function eachRow(
 		const filled = bytes / Uint16Array.BYTES_PER_ELEMENT;
 		let at = 0;
 		while (at < filled) {
-			const end = at + 1 + 2 * (words[at] as number);
+			const end = at + 1 + 2 * words[at]!;
 			if (end > filled) break;
 			visit(row++, words, at + 1, end);
 			at = end;

@@ -13,15 +13,15 @@ export function countLift(frame: Frame, log: AcquisitionLog, layout: CellLayout)
 	const cells = new Blocks(() => new Float64Array(layout.lifts.length));
 	const expectedOf = createExpected(columns, standingsOf(columns, length, frame.users.length));
 	log.each((row, words, start, end) => {
-		const counted = columns.counted[row] as number;
+		const counted = columns.counted[row]!;
 		if (!(counted & COUNTED.official)) return;
 		const cell = cells.at(cellKey(cellAddress(columns, row, counted)));
 		const won = columns.outcome[row] === OUTCOMES.win ? 1 : 0;
 		const expectedAt = expectedOf(row);
 		for (let pair = start; pair < end; pair += 2) {
-			const expected = expectedAt[words[pair + 1] as number] as number;
+			const expected = expectedAt[words[pair + 1]!]!;
 			if (expected < 0) continue;
-			const at = words[pair] as number;
+			const at = words[pair]!;
 			bumpSum(cell, at + LIFT.seats, 1);
 			bumpSum(cell, at + LIFT.wins, won);
 			bumpSum(cell, at + LIFT.expected, expected);

@@ -11,13 +11,13 @@ export type Latest = Readonly<Record<string, { readonly hash: string; readonly s
 export function latestHolders({ columns }: Frame, log: AcquisitionLog, { lifts }: CellLayout): Latest {
 	const rows = new Int32Array(lifts.shops / LIFT.width).fill(-1);
 	log.each((row, words, start, end) => {
-		if (!((columns.counted[row] as number) & COUNTED.official)) return;
-		const id = columns.id[row] as number;
+		if (!(columns.counted[row]! & COUNTED.official)) return;
+		const id = columns.id[row]!;
 		for (let pair = start; pair < end; pair += 2) {
-			const at = words[pair] as number;
+			const at = words[pair]!;
 			if (at >= lifts.shops) continue;
-			const holder = rows[at / LIFT.width] as number;
-			if (holder < 0 || id > (columns.id[holder] as number)) rows[at / LIFT.width] = row;
+			const holder = rows[at / LIFT.width]!;
+			if (holder < 0 || id > columns.id[holder]!) rows[at / LIFT.width] = row;
 		}
 	});
 	const found = Array.from(rows, (row, held) => [String(held), row] as const).filter(([, row]) => row >= 0);

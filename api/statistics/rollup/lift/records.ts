@@ -39,13 +39,13 @@ export function mergeRecords(left: Records, right: Records): Records {
 export function recordsByCell({ columns, length }: Frame): Map<number, Records> {
 	const rows = new Map<number, Int32Array>();
 	for (let row = 0; row < length; row++) {
-		const counted = columns.counted[row] as number;
+		const counted = columns.counted[row]!;
 		if (!(counted & COUNTED.official) || columns.isPlain[row] !== 1) continue;
 		const key = cellKey(cellAddress(columns, row, counted));
 		const best = rows.get(key) ?? new Int32Array(RACES.length).fill(-1);
 		rows.set(key, best);
 		RACES.forEach((race, index) => {
-			if (race.enters(columns, row) && wins(race, columns, row, best[index] as number)) best[index] = row;
+			if (race.enters(columns, row) && wins(race, columns, row, best[index]!)) best[index] = row;
 		});
 	}
 	return new Map([...rows].map(([key, best]) => [key, holders(columns, best)]));
@@ -61,7 +61,7 @@ const RACES: readonly [Race, Race, Race] = [
 	{
 		column: 'runTime',
 		sign: -1,
-		enters: ({ outcome, runTime }, row) => outcome[row] === OUTCOMES.win && (runTime[row] as number) > 0,
+		enters: ({ outcome, runTime }, row) => outcome[row] === OUTCOMES.win && runTime[row]! > 0,
 	},
 	{ column: 'runTime', sign: 1, enters: () => true },
 	{ column: 'deck', sign: 1, enters: () => true },
@@ -69,14 +69,14 @@ const RACES: readonly [Race, Race, Race] = [
 
 function wins({ column, sign }: Race, columns: FrameColumns, row: number, holder: number): boolean {
 	if (holder < 0) return true;
-	const difference = sign * ((columns[column][row] as number) - (columns[column][holder] as number));
-	return difference > 0 || (difference === 0 && (columns.id[row] as number) < (columns.id[holder] as number));
+	const difference = sign * (columns[column][row]! - columns[column][holder]!);
+	return difference > 0 || (difference === 0 && columns.id[row]! < columns.id[holder]!);
 }
 
 function holders(columns: FrameColumns, best: Int32Array): Records {
 	const [fastestWin = null, longestRun = null, biggestDeck = null] = RACES.map(({ column }, index) => {
-		const row = best[index] as number;
-		return row < 0 ? null : { value: columns[column][row] as number, id: columns.id[row] as number, hash: hashOf(columns, row) };
+		const row = best[index]!;
+		return row < 0 ? null : { value: columns[column][row]!, id: columns.id[row]!, hash: hashOf(columns, row) };
 	});
 	return { fastestWin, longestRun, biggestDeck };
 }

@@ -24,22 +24,22 @@ export function standingsOf(columns: FrameColumns, length: number, users: number
 	const official = officialRows(columns, length);
 	for (const row of official) {
 		const flag = flagOf(columns, row);
-		const floors = columns.floors[row] as number;
-		everyoneDeepest[flag] = Math.max(everyoneDeepest[flag] as number, floors);
-		if ((columns.user[row] as number) < 0) continue;
-		const player = (columns.user[row] as number) * 2 + flag;
-		runs[player] = (runs[player] as number) + 1;
-		deepest[player] = Math.max(deepest[player] as number, floors);
+		const floors = columns.floors[row]!;
+		everyoneDeepest[flag] = Math.max(everyoneDeepest[flag]!, floors);
+		if (columns.user[row]! < 0) continue;
+		const player = columns.user[row]! * 2 + flag;
+		runs[player] = runs[player]! + 1;
+		deepest[player] = Math.max(deepest[player]!, floors);
 	}
-	const everyone = [curve(everyoneDeepest[0] as number), curve(everyoneDeepest[1] as number)] as const;
+	const everyone = [curve(everyoneDeepest[0]!), curve(everyoneDeepest[1]!)] as const;
 	const own = new Map<number, Curve>();
 	runs.forEach((count, player) => {
-		if (count > FEWEST_OWN_RUNS) own.set(player, curve(deepest[player] as number));
+		if (count > FEWEST_OWN_RUNS) own.set(player, curve(deepest[player]!));
 	});
 	for (const row of official) {
 		const flag = flagOf(columns, row);
 		count(everyone[flag], columns, row);
-		const player = own.get((columns.user[row] as number) * 2 + flag);
+		const player = own.get(columns.user[row]! * 2 + flag);
 		if (player) count(player, columns, row);
 	}
 	for (const each of [...everyone, ...own.values()]) accumulate(each);
@@ -62,16 +62,16 @@ function curve(deepest: number): Curve {
 }
 
 function count({ runs, wins }: Curve, { floors, outcome }: FrameColumns, row: number): void {
-	const depth = floors[row] as number;
-	runs[depth] = (runs[depth] as number) + 1;
-	if (outcome[row] === OUTCOMES.win) wins[depth] = (wins[depth] as number) + 1;
+	const depth = floors[row]!;
+	runs[depth] = runs[depth]! + 1;
+	if (outcome[row] === OUTCOMES.win) wins[depth] = wins[depth]! + 1;
 }
 
 /** Turns "ended at this floor" into "reached this floor". */
 function accumulate({ runs, wins }: Curve): void {
 	for (let floor = runs.length - 2; floor >= 0; floor--) {
-		runs[floor] = (runs[floor] as number) + (runs[floor + 1] as number);
-		wins[floor] = (wins[floor] as number) + (wins[floor + 1] as number);
+		runs[floor] = runs[floor]! + runs[floor + 1]!;
+		wins[floor] = wins[floor]! + wins[floor + 1]!;
 	}
 }
 
@@ -84,7 +84,7 @@ export function createExpected(columns: FrameColumns, { everyone, own }: Standin
 	return (row) => {
 		const flag = flagOf(columns, row);
 		const won = columns.outcome[row] === OUTCOMES.win;
-		const player = (columns.user[row] as number) * 2 + flag;
+		const player = columns.user[row]! * 2 + flag;
 		const curve = own.get(player);
 		const key = (curve ? player : flag - 2) * 2 + Number(won);
 		const table = tables.get(key) ?? expectedByFloor(won, everyone[flag], curve);
@@ -95,8 +95,8 @@ export function createExpected(columns: FrameColumns, { everyone, own }: Standin
 
 function expectedByFloor(won: boolean, everyone: Curve, own: Curve | undefined): ExpectedByFloor {
 	const standing = ({ runs, wins }: Curve, floor: number): Standing => ({
-		runs: runs[floor] as number,
-		wins: wins[floor] as number,
+		runs: runs[floor]!,
+		wins: wins[floor]!,
 	});
 	const { length } = (own ?? everyone).runs;
 	return Float64Array.from({ length }, (_, floor) => {

@@ -71,6 +71,6 @@ function fit(wins: Int32Array, known: Fit | undefined): Fit {
 	if (known?.digest === digest) return known;
 	const graph = contestGraph({ size: Math.sqrt(wins.length), wins });
 	const strengths = fitStrengths(graph);
-	const rated = Array.from(strengths, (strength, entity) => elo(strength, graph.played[entity] as number));
+	const rated = Array.from(strengths, (strength, entity) => elo(strength, graph.played[entity]!));
 	return { digest, elo: rated, contests: graph.played.reduce((sum, played) => sum + played, 0) / 2 };
 }

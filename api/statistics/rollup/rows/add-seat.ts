@@ -45,7 +45,7 @@ export function addSeat(frame: Frame, view: SeatView, codes: FrameCodes, names: 
 	columns.segment[row] = at.segment;
 	columns.word[row] = at.word;
 	columns.user[row] = -1;
-	columns.build[row] = buildOf(frame, words[run.build] as number, codes, names);
+	columns.build[row] = buildOf(frame, words[run.build]!, codes, names);
 	columns.day[row] = losAngelesDay(view.playedAt);
 	columns.dailyDay[row] = view.dailyDate === null ? 0 : Date.parse(view.dailyDate) / DAY_MILLISECONDS;
 	columns.floors[row] = view.floors.count;
@@ -53,9 +53,9 @@ export function addSeat(frame: Frame, view: SeatView, codes: FrameCodes, names: 
 	columns.relics[row] = view.relics.count;
 	columns.ascension[row] = view.ascension;
 	columns.acts[row] = actsCompleted(view);
-	columns.mode[row] = codes.modes[words[run.gameMode] as number] as number;
+	columns.mode[row] = codes.modes[words[run.gameMode]!]!;
 	columns.party[row] = Math.min(PARTIES.length, Math.max(1, view.players)) - 1;
-	columns.character[row] = codes.characters[words[run.character] as number] as number;
+	columns.character[row] = codes.characters[words[run.character]!]!;
 	columns.outcome[row] = view.isWin ? OUTCOMES.win : view.isAbandoned ? OUTCOMES.abandoned : OUTCOMES.loss;
 	columns.isPlain[row] = columns.mode[row] === 0 && view.modifiers.count === 0 ? 1 : 0;
 	columns.isVisible[row] = 0;
@@ -67,11 +67,11 @@ function buildOf(frame: Frame, code: number, codes: FrameCodes, names: readonly 
 	const name = names[code - 1];
 	if (!name || (codes.builds[code] === 0 && frame.builds.length === MOST_BUILDS)) return 0;
 	if (codes.builds[code] === 0) codes.builds[code] = frame.builds.push(name);
-	return codes.builds[code] as number;
+	return codes.builds[code]!;
 }
 
 /** The acts before the one that the run ended in; a win leaves the last one behind too. */
 function actsCompleted({ words, floors, isWin }: SeatView): number {
 	if (floors.count === 0) return 0;
-	return Math.min(255, (words[floors.act + floors.count - 1] as number) + (isWin ? 1 : 0));
+	return Math.min(255, words[floors.act + floors.count - 1]! + (isWin ? 1 : 0));
 }

@@ -30,11 +30,11 @@ export interface CellAddress {
 export function cellAddress(columns: FrameColumns, row: number, counted: number): CellAddress {
 	const code = (counted & COUNTED.official) - 1;
 	return {
-		build: code >= BANDS ? (columns.build[row] as number) : 0,
-		mode: columns.mode[row] as number,
-		party: columns.party[row] as number,
+		build: code >= BANDS ? columns.build[row]! : 0,
+		mode: columns.mode[row]!,
+		party: columns.party[row]!,
 		band: code % BANDS,
-		character: columns.character[row] as number,
+		character: columns.character[row]!,
 	};
 }
 
@@ -87,11 +87,11 @@ export interface HeadlineAddress {
 
 export function headlineAddress(columns: FrameColumns, row: number): HeadlineAddress {
 	return {
-		character: columns.character[row] as number,
-		ascension: columns.ascension[row] as number,
-		outcome: columns.outcome[row] as number,
-		mode: columns.mode[row] as number,
-		party: columns.party[row] as number,
+		character: columns.character[row]!,
+		ascension: columns.ascension[row]!,
+		outcome: columns.outcome[row]!,
+		mode: columns.mode[row]!,
+		party: columns.party[row]!,
 	};
 }
 

@@ -20,12 +20,12 @@ export function classify(frame: Frame): Uint8Array {
 	const hasOwnBuild = ownBuilds(frame);
 	const counted = new Uint8Array(length);
 	for (let row = 0; row < length; row++) {
-		if (!isRanked(columns, row) || (columns.character[row] as number) < 0) continue;
+		if (!isRanked(columns, row) || columns.character[row]! < 0) continue;
 		counted[row] = COUNTED.headline;
 		if (isShort(columns, row)) continue;
-		const user = columns.user[row] as number;
-		const band = columns.ascension[row] === HIGH_ASCENSION ? 1 + (user < 0 ? 0 : (bands[user] as number)) : 0;
-		counted[row] = COUNTED.headline | officialCode(band, hasOwnBuild[columns.build[row] as number] === 1);
+		const user = columns.user[row]!;
+		const band = columns.ascension[row] === HIGH_ASCENSION ? 1 + (user < 0 ? 0 : bands[user]!) : 0;
+		counted[row] = COUNTED.headline | officialCode(band, hasOwnBuild[columns.build[row]!] === 1);
 	}
 	return counted;
 }
@@ -35,13 +35,13 @@ export function bandsOfUsers({ columns, length, users }: Frame): Uint8Array {
 	const runs = new Uint32Array(users.length);
 	const wins = new Uint32Array(users.length);
 	for (let row = 0; row < length; row++) {
-		const user = columns.user[row] as number;
+		const user = columns.user[row]!;
 		if (user < 0 || columns.isVisible[row] !== 1 || isShort(columns, row)) continue;
-		runs[user] = (runs[user] as number) + 1;
-		if (columns.outcome[row] === OUTCOMES.win) wins[user] = (wins[user] as number) + 1;
+		runs[user] = runs[user]! + 1;
+		if (columns.outcome[row] === OUTCOMES.win) wins[user] = wins[user]! + 1;
 	}
 	return Uint8Array.from(runs, (count, user) =>
-		count < FEWEST_RATED_RUNS ? 0 : SKILL_RATES.filter((rate) => 100 * (wins[user] as number) > rate * count).length,
+		count < FEWEST_RATED_RUNS ? 0 : SKILL_RATES.filter((rate) => 100 * wins[user]! > rate * count).length,
 	);
 }
 
@@ -64,10 +64,10 @@ interface PlayedBuild {
 function mostPlayed({ columns, length, builds }: Frame): PlayedBuild[] {
 	const runs = new Uint32Array(builds.length + 1);
 	for (let row = 0; row < length; row++) {
-		if (isOfficial(columns, row)) runs[columns.build[row] as number] = (runs[columns.build[row] as number] as number) + 1;
+		if (isOfficial(columns, row)) runs[columns.build[row]!] = runs[columns.build[row]!]! + 1;
 	}
 	return builds
-		.map((name, index) => ({ name, build: index + 1, runs: runs[index + 1] as number }))
+		.map((name, index) => ({ name, build: index + 1, runs: runs[index + 1]! }))
 		.filter(({ name, runs: played }) => played > 0 && VERSION.test(name))
 		.sort((left, right) => right.runs - left.runs || (left.name < right.name ? -1 : 1));
 }

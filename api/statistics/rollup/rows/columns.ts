@@ -30,7 +30,7 @@ function allocate<S extends Shape>(shape: S, capacity: number): ColumnsOf<S> {
 
 /** Rows that there is room for; nothing is allocated, for it is asked per row. */
 function capacityOf(columns: Readonly<Record<string, ArrayLike<number>>>): number {
-	for (const name in columns) return (columns[name] as ArrayLike<number>).length;
+	for (const name in columns) return columns[name]!.length;
 	return 0;
 }
 

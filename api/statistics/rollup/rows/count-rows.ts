@@ -100,14 +100,11 @@ function prepareVersions(state: RollupState, options: CountOptions): void {
 	const { columns } = frame;
 	const rows = rowsWhere(
 		frame.length,
-		(row) => tables.has(columns.build[row] as number) && ((columns.counted[row] as number) & COUNTED.official) !== 0,
+		(row) => tables.has(columns.build[row]!) && (columns.counted[row]! & COUNTED.official) !== 0,
 	);
 	visitSeats(state, rows, options, (view, index) => {
 		const count = createContestFold({ view, index, layout: options.layouts.cell });
-		return (row) =>
-			count({ sign: 1, won: 0, died: 0, abandoned: 0 }, [
-				tables.get(columns.build[row] as number) as ReturnType<typeof contestTables>,
-			]);
+		return (row) => count({ sign: 1, won: 0, died: 0, abandoned: 0 }, [tables.get(columns.build[row]!)!]);
 	});
 }
 
@@ -136,12 +133,12 @@ function visitSeats(state: RollupState, rows: Uint32Array, options: CountOptions
 
 function visitSome({ frame }: RollupState, rows: Uint32Array, { segments, catalogue }: CountOptions, make: MakeVisitor): void {
 	const { columns } = frame;
-	const bySegment = Map.groupBy(rows, (row) => columns.segment[row] as number);
+	const bySegment = Map.groupBy(rows, (row) => columns.segment[row]!);
 	for (const [segment, members] of bySegment) {
 		const reader = new VectorReader(segments, segment);
 		const visitor = make(reader.view, indexCodes(readNames(segments, segment), catalogue));
 		for (const row of members) {
-			reader.open(columns.word[row] as number);
+			reader.open(columns.word[row]!);
 			visitor(row);
 		}
 		reader.close();

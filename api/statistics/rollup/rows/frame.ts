@@ -78,26 +78,26 @@ export function appendFrame(frame: Frame, other: Frame, countsAt: number): void 
 	addRows(frame, other);
 	const { build, counts } = frame.columns;
 	for (let row = first; row < frame.length; row++) {
-		build[row] = codes[build[row] as number] as number;
-		counts[row] = (counts[row] as number) + countsAt;
+		build[row] = codes[build[row]!]!;
+		counts[row] = counts[row]! + countsAt;
 	}
 }
 
 /** Abandoned by floor 5. */
 export function isShort({ outcome, floors }: FrameColumns, row: number): boolean {
-	return outcome[row] === OUTCOMES.abandoned && (floors[row] as number) <= SHORT_FLOORS;
+	return outcome[row] === OUTCOMES.abandoned && floors[row]! <= SHORT_FLOORS;
 }
 
 /** Visible and of ascension 0 to 10: what charts and headline counts start from. */
 export function isRanked({ isVisible, ascension }: FrameColumns, row: number): boolean {
-	return isVisible[row] === 1 && (ascension[row] as number) >= 0 && (ascension[row] as number) <= HIGHEST_ASCENSION;
+	return isVisible[row] === 1 && ascension[row]! >= 0 && ascension[row]! <= HIGHEST_ASCENSION;
 }
 
 /** An official run (`runs-and-statistics.md` 0.5). */
 export function isOfficial(columns: FrameColumns, row: number): boolean {
-	return isRanked(columns, row) && (columns.character[row] as number) >= 0 && !isShort(columns, row);
+	return isRanked(columns, row) && columns.character[row]! >= 0 && !isShort(columns, row);
 }
 
 export function hashOf({ hashHigh, hashLow }: FrameColumns, row: number): string {
-	return [hashHigh, hashLow].map((part) => (part[row] as number).toString(16).padStart(8, '0')).join('');
+	return [hashHigh, hashLow].map((part) => part[row]!.toString(16).padStart(8, '0')).join('');
 }

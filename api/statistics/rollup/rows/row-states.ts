@@ -69,7 +69,7 @@ export function createRowFinder({ columns, length }: Frame): (id: number) => num
 		let [low, high] = [0, length];
 		while (low < high) {
 			const middle = (low + high) >>> 1;
-			if ((ids[middle] as number) <= id) low = middle + 1;
+			if (ids[middle]! <= id) low = middle + 1;
 			else high = middle;
 		}
 		return ids[low - 1] === id ? low - 1 : undefined;
@@ -77,7 +77,7 @@ export function createRowFinder({ columns, length }: Frame): (id: number) => num
 }
 
 function isAscending(ids: Float64Array): boolean {
-	for (let row = 1; row < ids.length; row++) if ((ids[row] as number) < (ids[row - 1] as number)) return false;
+	for (let row = 1; row < ids.length; row++) if (ids[row]! < ids[row - 1]!) return false;
 	return true;
 }
 
