@@ -18,6 +18,6 @@ export function readCursor(text: string): Cursor | undefined {
 	const [time, hash, ...rest] = Buffer.from(text, 'base64url').toString('utf8').split('|');
 	if (hash === undefined || rest.length > 0 || !/^[0-9a-f]{16}$/.test(hash)) return undefined;
 	if (time === '') return { submittedAt: null, hash };
-	const submittedAt = microsecondsOfIso(time as string);
+	const submittedAt = microsecondsOfIso(time!);
 	return submittedAt === undefined ? undefined : { submittedAt, hash };
 }

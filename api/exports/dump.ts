@@ -60,14 +60,14 @@ async function writeFiles(
 	tokenOf: ReturnType<typeof createPlayerTokens>,
 	onProgress: DumpOptions['onProgress'],
 ): Promise<Written> {
-	const lastId = db.prepare<[], number>('SELECT coalesce(max(id), 0) FROM runs').pluck().get() as number;
-	const total = db.prepare<[], number>('SELECT count(*) FROM runs WHERE is_exported = 1').pluck().get() as number;
+	const lastId = db.prepare<[], number>('SELECT coalesce(max(id), 0) FROM runs').pluck().get()!;
+	const total = db.prepare<[], number>('SELECT count(*) FROM runs WHERE is_exported = 1').pluck().get()!;
 	const latest = new GzipFile(join(folder, LATEST_FILE));
 	const files = new Map(dumpedVersions(db).map((version) => [version, new GzipFile(join(folder, fileOf(version)))]));
 	const rejects: string[] = [];
 	const read = createRowReader(db, ROWS_PER_READ);
 	let done = 0;
-	for (let rows = read(0, lastId); rows.length > 0; rows = read((rows.at(-1) as ExportRow).id, lastId)) {
+	for (let rows = read(0, lastId); rows.length > 0; rows = read(rows.at(-1)!.id, lastId)) {
 		for (const row of rows) {
 			const line = lineOf(row, tokenOf);
 			if (line instanceof Error) rejects.push(`${row.hash}\t${line.message}\n`);

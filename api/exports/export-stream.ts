@@ -8,7 +8,7 @@ import type { RunStore } from '../store/run-store.ts';
  */
 export async function exportStream(store: Pick<RunStore, 'exportChunk'>, plan: ExportPlan): Promise<Readable> {
 	const first = await nextChunk(store, plan, undefined);
-	return Readable.from(pieces(store, plan, first as ExportChunk), { objectMode: false });
+	return Readable.from(pieces(store, plan, first!), { objectMode: false });
 }
 
 async function* pieces(store: Pick<RunStore, 'exportChunk'>, plan: ExportPlan, first: ExportChunk): AsyncGenerator<Uint8Array> {

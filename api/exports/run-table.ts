@@ -53,11 +53,11 @@ function columnData(rows: readonly Row[]) {
 		name,
 		type,
 		nullable: true,
-		data: rows.map((row) => valueOf(row[name] ?? null, type)),
+		data: rows.map((row) => typedValue(row[name] ?? null, type)),
 	}));
 }
 
-function valueOf(value: string | number | null, type: ColumnType): string | number | bigint | boolean | null {
+function typedValue(value: string | number | null, type: ColumnType): string | number | bigint | boolean | null {
 	if (value === null || type === 'STRING' || type === 'INT32') return value;
 	return type === 'BOOLEAN' ? value === 1 : BigInt(value);
 }
