@@ -69,7 +69,7 @@ describe('no parameter breaks', () => {
 			)
 			.map(([segments, isPathFuzzed, query]) => {
 				let index = 0;
-				const fuzzed = path.replaceAll(/\{\w+\}/g, () => segments[index++] as string);
+				const fuzzed = path.replaceAll(/\{\w+\}/g, () => segments[index++]!);
 				return `${isPathFuzzed ? fuzzed : examplePath}?${query}`;
 			});
 		await fc.assert(

@@ -28,7 +28,7 @@ function headersOf(route: Route): Record<string, string> {
 }
 
 const fits = (pattern: string, example: string): boolean =>
-	new RegExp(`^${pattern.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(example.split('?')[0] as string);
+	new RegExp(`^${pattern.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(example.split('?')[0]!);
 
 const withParameter = (path: string, parameter: string): string => `${path}${path.includes('?') ? '&' : '?'}${parameter}`;
 

@@ -14,7 +14,7 @@ import { findId } from '../../tree/lookup.ts';
  */
 export function answerQuery(route: Route, request: ApiRequest, services: Services): Answer {
 	const { channel, language, url } = request;
-	const kind = route.kind as KindKey;
+	const kind = route.kind!;
 	const values = readFilters(route.filters ?? [], url.searchParams);
 	const old = oldRecords(request, kind, services);
 	if (old) return answerOld(route, request, old, values, services);
@@ -48,8 +48,8 @@ function answerOld(
 		const indexes = filterRecords(records, values, services.filterContext(request.channel, request.language));
 		return { json: indexes.map((index) => records[index]) };
 	}
-	const kind = kindOf(route.kind as KindKey);
-	const given = request.params[parameter] as string;
+	const kind = kindOf(route.kind!);
+	const given = request.params[parameter]!;
 	const id = findId(kind.lookup, given, new Set(records.map((record) => record.id)), () => records);
 	if (id === undefined) throw new ApiError('not-found', `${kind.label} '${given}' not found`);
 	return { json: records.find((record) => record.id === id) };

@@ -37,7 +37,7 @@ export const contentHandlers: Handlers<typeof contentRoutes> = {
 	'news.get': (request, services) => {
 		const { gid } = request.params;
 		const isKnown = services.document(NEWS_FILE, newsSchema)?.some((entry) => entry.gid === gid);
-		const item = isKnown ? services.document(newsFile(gid as string), newsItemSchema) : undefined;
+		const item = isKnown ? services.document(newsFile(gid!), newsItemSchema) : undefined;
 		if (!item) throw new ApiError('not-found', `News '${gid}' not found`);
 		return { json: withAddress(item, originOf(request, services.settings)) };
 	},

@@ -12,7 +12,7 @@ const FILE = /^runs[\w.-]*\.(jsonl\.gz|parquet|tsv)$/;
  * @throws ApiError `not-found`
  */
 export function fileAnswer({ params, headers }: Pick<ApiRequest<unknown>, 'params' | 'headers'>, exportsFolder: string): Answer {
-	const name = params['file'] as string;
+	const name = params['file']!;
 	const path = join(exportsFolder, CURRENT_LINK, name);
 	const stat = FILE.test(name) ? statSync(path, { throwIfNoEntry: false }) : undefined;
 	if (!stat?.isFile()) throw new ApiError('not-found', `There is no file ${name}.`);

@@ -56,7 +56,7 @@ async function setHidden(request: ApiRequest<unknown>, services: Services): Prom
 async function allowChange(request: Pick<ApiRequest, 'headers' | 'params'>, services: Services): Promise<string> {
 	await requireModerator(request, services);
 	if (services.settings.READ_ONLY) throw new ApiError('forbidden', 'This service is read-only.');
-	return (request.params['run_hash'] as string).toLowerCase();
+	return request.params['run_hash']!.toLowerCase();
 }
 
 function requireKnown(hash: string, hashes: readonly string[]): void {

@@ -109,7 +109,7 @@ describe('GET /api/exports/runs', () => {
 
 	test.skipIf(!browserPath)('a page of another site reads a page, with its cursor, in a browser', async () => {
 		const expected = await linesOf(await fetchExport('?limit=50'));
-		const browser = await chromium.launch({ executablePath: browserPath as string, args: [...CHROMIUM_ARGUMENTS] });
+		const browser = await chromium.launch({ executablePath: browserPath!, args: [...CHROMIUM_ARGUMENTS] });
 		onTestFinished(() => browser.close());
 		const page = await browser.newPage();
 		// Another name is another origin.
@@ -134,8 +134,8 @@ describe('GET /api/exports/runs', () => {
 		['nothing that a form sends empty', '?limit=500&start=&end=&cursor=&version=', 'E0', 'E149'],
 	])('keeps to %s', async (_name, query, first, last) => {
 		const lines = await linesOf(await fetchExport(query));
-		expect(seedOf(lines[0] as string)).toBe(first);
-		if (last) expect(seedOf(lines.at(-1) as string)).toBe(last);
+		expect(seedOf(lines[0]!)).toBe(first);
+		if (last) expect(seedOf(lines.at(-1)!)).toBe(last);
 	});
 
 	test('a walk inside a window and a version goes on after its cursor', async () => {

@@ -45,7 +45,7 @@ afterAll(() => server.close());
 async function send(run: SampleOptions, headers: Readonly<Record<string, string>> = {}): Promise<void> {
 	const response = await server.fetch('/api/runs', { method: 'POST', headers, body: new Uint8Array(sampleText(run)) });
 	expect(response.status).toBe(200);
-	hashes.set(run.seed as string, ((await response.json()) as { run_hash: string }).run_hash);
+	hashes.set(run.seed!, ((await response.json()) as { run_hash: string }).run_hash);
 }
 
 interface Page {
@@ -278,7 +278,7 @@ describe('GET /api/runs/leaderboard/seed-rank', () => {
 
 describe('GET /api/runs/shared/{run_hash}', () => {
 	test('is the file with what the service knows, whatever the case of the hash', async () => {
-		const hash = hashes.get('FAST') as string;
+		const hash = hashes.get('FAST')!;
 		const shared = await get<Record<string, unknown>>(`/api/runs/shared/${hash.toUpperCase()}`);
 		const file = JSON.parse(sampleText({ seed: 'FAST', runTime: 1000, ascension: 0 }).toString()) as object;
 		expect(shared).toEqual({ ...file, is_beta: false, damage: null, player_index: 0, has_replay: false });

@@ -264,7 +264,7 @@ describe('hidden runs', () => {
 		const shared = await get<Record<string, unknown>>(`/api/runs/shared/${json['run_hash']}`);
 		expect(shared['hidden']).toBe(true);
 		expect((await get<Page>('/api/runs/list?seed=CHEAT')).total).toBe(0);
-		expect(await get('/api/runs/leaderboard/rank/' + json['run_hash'])).toEqual({ rank: null });
+		expect(await get(`/api/runs/leaderboard/rank/${json['run_hash']}`)).toEqual({ rank: null });
 	});
 
 	test('a moderator hides every seat and shows it again; others find no such route', async () => {
@@ -318,9 +318,9 @@ const EMPTY_HISTORY = '05-v0.100.0-3p-loss.run';
 
 describe.skipIf(!folder)('the real run files', () => {
 	const files = folder ? readdirSync(folder).filter((name) => name.endsWith('.run')) : [];
-	const read = (name: string) => readFileSync(join(folder as string, name));
+	const read = (name: string) => readFileSync(join(folder!, name));
 	const idsOf = (text: Buffer): string[] =>
-		[...text.toString().matchAll(/"id": (\d{17}),?\s*\n\s*"max_potion_slot_count"/g)].map((match) => match[1] as string);
+		[...text.toString().matchAll(/"id": (\d{17}),?\s*\n\s*"max_potion_slot_count"/g)].map((match) => match[1]!);
 
 	/** By the letter of the specification, from the parsed file: none of the six parts is a long number. */
 	const hashesOf = (text: Buffer): string[] => {

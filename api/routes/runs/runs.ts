@@ -73,7 +73,7 @@ export const runHandlers: Handlers<typeof runRoutes> = {
 };
 
 function runHashOf(params: Readonly<Record<string, string>>): string {
-	return (params['run_hash'] as string).toLowerCase();
+	return params['run_hash']!.toLowerCase();
 }
 
 function refuseChanges({ settings }: Services): void {

@@ -9,7 +9,7 @@ const REPLACED = ['_spirecodex_damage', 'is_beta', 'damage', 'primary_hash', 'pl
 
 /** One submitted run: its text as uploaded, never parsed and written again, so that long ids keep their digits. */
 export async function sharedRun({ params }: ApiRequest<unknown>, { runs, tree }: Services): Promise<Answer> {
-	const given = params['run_hash'] as string;
+	const given = params['run_hash']!;
 	const run = await runs.store.find(given.toLowerCase());
 	if (!run) throw new ApiError('not-found', `Run not found: ${given}`);
 	const betaVersion = tree.latest?.channels['beta']?.version;
