@@ -1,4 +1,4 @@
-import { type AddressInfo } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -44,7 +44,7 @@ describe('announceDeprecation', () => {
 		const entry = { prefix: '/api/old', since: '2026-01-01', sunset: '2027-01-01', documentation: '/developers/data' };
 		const http = createServer((request, response) => {
 			response.setHeader('Link', '</feeds/cards.atom>; rel="alternate"');
-			announceDeprecation(response, request.url as string, [entry]);
+			announceDeprecation(response, request.url!, [entry]);
 			response.end();
 		});
 		await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));

@@ -1,4 +1,4 @@
-import { type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import type { Logger } from 'pino';
 import { announceDeprecation } from './announcements.ts';
@@ -25,7 +25,7 @@ export function createListener(services: Services, logger: Logger): RequestListe
 	return (request, response) => {
 		try {
 			allowOrigin(request, response);
-			announceDeprecation(response, request.url as string);
+			announceDeprecation(response, request.url!);
 			if (request.method === 'OPTIONS') return answerPreflight(request, response);
 			if (answerFile(request, response)) return;
 			if (!(isRoot(request) && wantsIndex(request, response)) && answerStatic(request, response)) return;

@@ -45,7 +45,7 @@ export function createFileHandler(services: Services, identify: Identify) {
 	);
 	return (request: IncomingMessage, response: ServerResponse): boolean => {
 		if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-		const url = request.url as string;
+		const url = request.url!;
 		const mark = url.indexOf('?');
 		const path = mark < 0 ? url : url.slice(0, mark);
 		const slash = path.lastIndexOf('/') + 1;
@@ -119,7 +119,7 @@ function findFile(
 	const { route } = entry;
 	const given = entry.parameter === 'lang' ? parameter : (query?.getAll('lang').at(-1) ?? undefined);
 	const language = builtLanguage(services, resolveLanguage(given));
-	const file = (route.file as string).replace('{channel}', channel).replace('{lang}', language);
+	const file = route.file!.replace('{channel}', channel).replace('{lang}', language);
 	if (parameter === undefined || entry.parameter === 'lang') return { file };
 	const id = route.kind
 		? services.catalogue.resolveId(channel, language, route.kind, parameter)

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { CACHING } from '../../contract/http/caching.ts';
 import type { Route } from '../../contract/route.ts';
 import type { Answer } from '../routes/handler.ts';
-import { ApiError } from '../http/api-error.ts';
+import type { ApiError } from '../http/api-error.ts';
 import { representationOf, sendRepresentation } from '../http/representation.ts';
 
 const JSON_TYPE = 'application/json';

@@ -28,8 +28,8 @@ const FOLDERS: readonly (readonly [prefix: string, caching: Caching])[] = [
 export function createStaticHandler(services: Services) {
 	return (request: IncomingMessage, response: ServerResponse): boolean => {
 		if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-		const path = treePath(request.url as string);
-		if (path === undefined) return sendMissingPage({ services, request, response, path: (request.url as string).slice(1) });
+		const path = treePath(request.url!);
+		if (path === undefined) return sendMissingPage({ services, request, response, path: request.url!.slice(1) });
 		if (isRoute(path)) return false;
 		const file = existing(services, path);
 		if (file !== undefined) return send({ services, request, response, path, file });
@@ -38,7 +38,7 @@ export function createStaticHandler(services: Services) {
 		if ('file' in place)
 			return services.tree.file(place.file) ? send({ services, request, response, path, file: place.file }) : false;
 		setPageHeaders(response);
-		response.writeHead(308, { Location: place.location + queryOf(request.url as string) }).end();
+		response.writeHead(308, { Location: place.location + queryOf(request.url!) }).end();
 		return true;
 	};
 }

@@ -5,6 +5,6 @@ import { EXPORTS_FOLDER } from '../../routes/runs/run-services.ts';
 import { readSettings } from '../../platform/settings.ts';
 import { makeDump } from '../../exports/dump.ts';
 
-const state = process.argv[2] as string;
+const state = process.argv[2]!;
 const { playerToken } = readSecrets(state, readSettings(process.env));
 await makeDump({ state, exports: join(state, EXPORTS_FOLDER), tokenSecret: playerToken });

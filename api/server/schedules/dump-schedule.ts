@@ -59,7 +59,7 @@ function runDump(state: string): Promise<number | null> {
 		{ stdio: 'ignore' },
 	);
 	const { promise, resolve, reject } = Promise.withResolvers<number | null>();
-	child.once('spawn', () => setPriority(child.pid as number, constants.priority.PRIORITY_LOW));
+	child.once('spawn', () => setPriority(child.pid!, constants.priority.PRIORITY_LOW));
 	child.once('error', reject).once('close', resolve);
 	child.unref();
 	return promise;
