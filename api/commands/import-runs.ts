@@ -62,7 +62,7 @@ export async function importRuns(options: ImportOptions): Promise<ImportReport> 
 			const outcomes = writer.insert(read.filter((each): each is Submission => 'run' in each));
 			report.duplicates += outcomes.filter((outcome) => outcome.isDuplicate).length;
 			report.stored += outcomes.filter((outcome) => !outcome.isDuplicate).length;
-			journal.add(batch.filter((_, index) => !('reason' in (read[index] as Submission | Reject))));
+			journal.add(batch.filter((_, index) => !('reason' in read[index]!)));
 			onProgress?.(report.skipped + start + batch.length, files.length);
 		}
 		while (writer.catchUp() > 0);

@@ -154,9 +154,9 @@ describe('almanac runs generate', () => {
 		const [wins, abandoned, rows, hidden, named] = rowsOf(
 			state,
 			'json_array(sum(is_win), sum(is_abandoned), count(*), sum(hidden_reason IS NOT NULL), count(DISTINCT username))',
-		).map((row) => JSON.parse(row as string) as number[])[0] as number[];
-		expect((wins as number) / (rows as number)).toBeGreaterThan(0.1);
-		expect((wins as number) / (rows as number)).toBeLessThan(0.8);
+		).map((row) => JSON.parse(row as string) as number[])[0]!;
+		expect(wins! / rows!).toBeGreaterThan(0.1);
+		expect(wins! / rows!).toBeLessThan(0.8);
 		expect(abandoned).toBeGreaterThan(0);
 		expect(hidden).toBe(0);
 		expect(named).toBeGreaterThan(10);

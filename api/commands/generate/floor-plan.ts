@@ -28,7 +28,7 @@ const UNKNOWN = [
 
 /** The floors of one act, in the order of the visit. */
 export function planAct(stage: number, random: Random): PlannedFloor[] {
-	const count = FLOORS[stage] as number;
+	const count = FLOORS[stage]!;
 	return Array.from({ length: count }, (_, floor) => {
 		if (floor === 0) return { type: 'ancient', room: 'event' };
 		if (floor === count - 1) return { type: 'boss', room: 'boss' };

@@ -38,11 +38,11 @@ export function generateRun(world: World, seed: string, index: number, timeline:
 	const heroes = party.map((player, seat) =>
 		createHero(random.pick(world.heroes), players === 1 ? '1' : steamIdOf(player, seat), player.skill),
 	);
-	const ascension = Math.max(0, Math.min(10, Math.round(5 + 3.2 * (party[0] as Player).skill + 2 * random.normal())));
+	const ascension = Math.max(0, Math.min(10, Math.round(5 + 3.2 * party[0]!.skill + 2 * random.normal())));
 	const journey = play(world, heroes, ascension, random);
 	const runTime = Math.round(journey.floors * random.between(60, 130) + (journey.isWin ? 600 : 0));
 	return {
-		submitter: party[0] as Player,
+		submitter: party[0]!,
 		submittedAt,
 		file: {
 			acts: journey.acts.map((act) => `ACT.${act.id}`),

@@ -54,12 +54,12 @@ async function* batches(threads: readonly ThreadClient<GenerateMethods>[], count
 	const total = Math.ceil(count / RUNS_PER_BATCH);
 	const make = (batch: number) => {
 		const range = { from: batch * RUNS_PER_BATCH, to: Math.min(count, (batch + 1) * RUNS_PER_BATCH) };
-		return (threads[batch % threads.length] as ThreadClient<GenerateMethods>).call('make', range);
+		return threads[batch % threads.length]!.call('make', range);
 	};
 	const ahead = threads.length * 2;
 	const waiting = Array.from({ length: Math.min(ahead, total) }, (_, batch) => make(batch));
 	for (let batch = 0; batch < total; batch += 1) {
-		const ready = await (waiting.shift() as (typeof waiting)[number]);
+		const ready = await waiting.shift()!;
 		if (batch + ahead < total) waiting.push(make(batch + ahead));
 		yield ready;
 	}

@@ -32,7 +32,7 @@ export function dateOf({ start, step }: Timeline, index: number): number {
 
 export function buildAt({ start, builds }: Timeline, time: number): string {
 	const part = Math.floor(((time - start) / (DAYS * DAY_MICROSECONDS)) * builds.length);
-	return builds[Math.max(0, Math.min(builds.length - 1, part))] as string;
+	return builds[Math.max(0, Math.min(builds.length - 1, part))]!;
 }
 
 /** `09_06_2026_2P`: everybody has the same seed on a day. */
