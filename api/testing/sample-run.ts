@@ -43,7 +43,7 @@ export function sampleRun(options: SampleOptions = {}): Readonly<Record<string, 
 		),
 		modifiers: [],
 		platform_type: 'steam',
-		players: characters.map((character, index) => player(character, playerIds[index] as string | number)),
+		players: characters.map((character, index) => player(character, playerIds[index]!)),
 		run_time: runTime,
 		schema_version: 9,
 		seed,
@@ -80,7 +80,7 @@ function player(character: string, id: string | number): Readonly<Record<string,
 
 function mapPoint(act: number, floor: number, playerIds: readonly (string | number)[]): Readonly<Record<string, unknown>> {
 	const isBoss = floor === FLOORS - 1;
-	const type = isBoss ? 'boss' : (TYPES[floor % TYPES.length] as string);
+	const type = isBoss ? 'boss' : TYPES[floor % TYPES.length]!;
 	const roomType = type === 'ancient' || type === 'unknown' ? 'event' : type;
 	const isFight = ['monster', 'elite', 'boss'].includes(roomType);
 	return {

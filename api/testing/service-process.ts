@@ -51,7 +51,7 @@ export async function startService(
 		child,
 		kill: async () => {
 			const ended = new Promise((resolve) => child.once('close', resolve));
-			process.kill(-(child.pid as number), 'SIGKILL');
+			process.kill(-child.pid!, 'SIGKILL');
 			await ended;
 		},
 	};

@@ -17,7 +17,7 @@ export function blob(world: World, query: ReferenceChartQuery): { series: Series
 					(row) => row.username === username.toLowerCase() && (build === undefined || row.file.build_id === build),
 				);
 	const rows = slice.filter(({ file }) => players === undefined || Math.min(4, file.players.length) === players);
-	return { series: (BLOBS[query.chart] as DrawBlob)(world, rows, query), total: rows.length };
+	return { series: BLOBS[query.chart]!(world, rows, query), total: rows.length };
 }
 
 type DrawBlob = (world: World, rows: readonly Row[], query: ReferenceChartQuery) => Series[];
@@ -34,13 +34,13 @@ function byFloor(valuesAt: (floor: number) => readonly number[], unit: number): 
 	});
 }
 
-function curve(rows: readonly Row[], valueOf: (row: Row, floor: number) => number | undefined, unit: number): Series[] {
+function curve(rows: readonly Row[], measure: (row: Row, floor: number) => number | undefined, unit: number): Series[] {
 	return [
 		{ id: 'WIN', some: rows.filter(({ outcome }) => outcome === 'win') },
 		{ id: 'LOSS', some: rows.filter(({ outcome }) => outcome !== 'win') },
 	].map(({ id, some }) => ({
 		id,
-		points: byFloor((floor) => some.flatMap((row) => (floor > row.floors ? [] : (valueOf(row, floor) ?? []))), unit),
+		points: byFloor((floor) => some.flatMap((row) => (floor > row.floors ? [] : (measure(row, floor) ?? []))), unit),
 	}));
 }
 
@@ -70,14 +70,14 @@ function fightsOf(world: World, rows: readonly Row[]): Fight[] {
 	);
 }
 
-function averages(world: World, rows: readonly Row[], valueOf: (fight: Fight) => number, unit: number): Series[] {
+function averages(world: World, rows: readonly Row[], measure: (fight: Fight) => number, unit: number): Series[] {
 	const groups = Map.groupBy(
 		fightsOf(world, rows).filter(({ encounter }) => encounter !== undefined),
-		({ encounter }) => encounter as string,
+		({ encounter }) => encounter!,
 	);
 	const points = [...groups]
 		.filter(([, fights]) => fights.length >= 30)
-		.map(([id, fights]) => ({ x: world.encounters.get(id)?.name ?? id, y: mean(fights.map(valueOf), unit), n: fights.length }));
+		.map(([id, fights]) => ({ x: world.encounters.get(id)?.name ?? id, y: mean(fights.map(measure), unit), n: fights.length }));
 	return [{ id: 'ALL', points: points.sort((left, right) => right.y - left.y || (left.x < right.x ? -1 : 1)).slice(0, 25) }];
 }
 

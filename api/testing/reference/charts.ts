@@ -68,7 +68,7 @@ function frameRows(world: World, query: ReferenceChartQuery): Row[] {
 
 function frame(world: World, query: ReferenceChartQuery): { series: Series[]; total: number } {
 	const rows = frameRows(world, query);
-	const draw = FRAMES[query.chart] as DrawFrame;
+	const draw = FRAMES[query.chart]!;
 	if (query.chart === 'hardest-dailies') return { series: [{ id: 'ALL', ...draw(rows, query) }], total: rows.length };
 	const parts = split(rows, query.split ?? 'character').filter((part) => part.rows.length >= 30);
 	const all = { id: 'ALL', rows };
@@ -100,7 +100,7 @@ const STATS: Record<string, { max: number; bucket: number; of: (row: Row) => num
 };
 
 function bucketOf(row: Row, stat: string): number | undefined {
-	const { max, bucket, of } = STATS[stat] as (typeof STATS)[string];
+	const { max, bucket, of } = STATS[stat]!;
 	const value = of(row);
 	return value > max ? undefined : Math.floor(value / bucket) * bucket;
 }
@@ -162,10 +162,7 @@ const FRAMES: Record<string, DrawFrame> = {
 		if (times.length < 20) return drawn;
 		const sorted = times.toSorted((left, right) => left - right);
 		const half = sorted.length / 2;
-		const median =
-			sorted.length % 2 === 1
-				? (sorted[Math.floor(half)] as number)
-				: ((sorted[half - 1] as number) + (sorted[half] as number)) / 2;
+		const median = sorted.length % 2 === 1 ? sorted[Math.floor(half)]! : (sorted[half - 1]! + sorted[half]!) / 2;
 		const mean = times.reduce((sum, time) => sum + time, 0) / times.length;
 		return { ...drawn, avg_minutes: roundExactly(mean / 60, 1), median_minutes: roundExactly(median / 60, 1) };
 	},
@@ -205,9 +202,8 @@ const FRAMES: Record<string, DrawFrame> = {
 	},
 	'stat-scatter': (rows, { x = 'floors_reached', y = 'deck_size' }) => {
 		const step = Math.max(1, Math.ceil(rows.length / 600));
-		const inRange = (row: Row, stat: string): boolean =>
-			(STATS[stat] as (typeof STATS)[string]).of(row) <= (STATS[stat] as (typeof STATS)[string]).max;
-		const value = (row: Row, stat: string): number => roundExactly((STATS[stat] as (typeof STATS)[string]).of(row), 1);
+		const inRange = (row: Row, stat: string): boolean => STATS[stat]!.of(row) <= STATS[stat]!.max;
+		const value = (row: Row, stat: string): number => roundExactly(STATS[stat]!.of(row), 1);
 		const sample = rows.filter((_, index) => index % step === 0).filter((row) => inRange(row, x) && inRange(row, y));
 		return {
 			points: sample.map((row) => ({ x: value(row, x), y: value(row, y), win: row.outcome === 'win' ? 1 : 0 })),

@@ -142,7 +142,7 @@ function encounterDanger(world: World, rows: readonly Row[]) {
 		const known = fights.filter(({ encounter }) => encounter !== undefined);
 		const last = known.filter(({ stop }) => stop.floor === row.floors).at(-1);
 		return known.map((fight) => ({
-			encounter: fight.encounter as string,
+			encounter: fight.encounter!,
 			percent: percentOf(fight.stop),
 			isDeath: row.outcome === 'loss' && fight === last,
 		}));

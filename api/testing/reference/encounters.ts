@@ -26,7 +26,7 @@ const samplesOf = once((world, row): Sample[] => {
 	return known.map((fight) => {
 		const act = Math.min(3, fight.stop.act + 1);
 		const damage = fight.stop.point.player_stats.reduce((sum, { damage_taken }) => sum + Math.max(0, damage_taken), 0);
-		const place = { encounter: fight.encounter as string, act, type: fight.room.room_type };
+		const place = { encounter: fight.encounter!, act, type: fight.room.room_type };
 		return {
 			...place,
 			key: `${place.encounter} ${act} ${place.type}`,
@@ -85,7 +85,7 @@ export function referenceEncounterRows(world: World, rows: readonly Row[], isWan
 			right.total - left.total || (nameOf(left) < nameOf(right) ? -1 : 1);
 	return [...Map.groupBy(samples, ({ key }) => key)]
 		.map(([name, same]) => {
-			const { encounter, act, type } = same[0] as Sample;
+			const { encounter, act, type } = same[0]!;
 			const characters = OFFICIAL.map((character) => ({
 				name: character,
 				...figures(same.filter(({ row }) => row.character === character)),

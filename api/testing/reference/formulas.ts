@@ -74,18 +74,16 @@ export function eloRatings(beaten: Beaten): Map<string, number | null> {
 	for (let round = 0; round < 100_000; round++) {
 		const before = p.slice();
 		for (const [i, row] of games.entries()) {
-			const own = p[i] as number;
+			const own = p[i]!;
 			let sum = M / (own + 1);
-			for (const { other, n } of row) sum += n / (own + (p[other] as number));
-			p[i] = own * (((won[i] as number) + M / 2) / sum / own) ** LENGTHENED;
+			for (const { other, n } of row) sum += n / (own + p[other]!);
+			p[i] = own * ((won[i]! + M / 2) / sum / own) ** LENGTHENED;
 		}
 		for (const component of components) scale(component, p);
-		if (p.every((value, i) => Math.abs(Math.log(value / (before[i] as number))) < 1e-12)) break;
+		if (p.every((value, i) => Math.abs(Math.log(value / before[i]!)) < 1e-12)) break;
 	}
 	const played = games.map((row) => row.reduce((sum, { n }) => sum + n, 0));
-	return new Map(
-		ids.map((id, i) => [id, (played[i] as number) < 20 ? null : roundExactly(1500 + 400 * Math.log10(p[i] as number), 1)]),
-	);
+	return new Map(ids.map((id, i) => [id, played[i]! < 20 ? null : roundExactly(1500 + 400 * Math.log10(p[i]!), 1)]));
 }
 
 /** How often each met which others. */
@@ -108,8 +106,7 @@ function componentsOf(games: readonly Game[][]): number[][] {
 /** Bisection for the c at which Σ c·p/(1 + c·p) is half the size. */
 function scale(component: readonly number[], p: Float64Array): void {
 	let [low, high] = [-2, 2];
-	const sumAt = (c: number): number =>
-		component.reduce((total, i) => total + (c * (p[i] as number)) / (1 + c * (p[i] as number)), 0);
+	const sumAt = (c: number): number => component.reduce((total, i) => total + (c * p[i]!) / (1 + c * p[i]!), 0);
 	while (sumAt(Math.exp(low)) > component.length / 2) low *= 2;
 	while (sumAt(Math.exp(high)) < component.length / 2) high *= 2;
 	while (high - low > 1e-15) {
@@ -118,5 +115,5 @@ function scale(component: readonly number[], p: Float64Array): void {
 		if (sumAt(Math.exp(middle)) < component.length / 2) low = middle;
 		else high = middle;
 	}
-	for (const i of component) p[i] = (p[i] as number) * Math.exp((low + high) / 2);
+	for (const i of component) p[i] = p[i]! * Math.exp((low + high) / 2);
 }

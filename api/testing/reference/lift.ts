@@ -24,7 +24,7 @@ export function liftOf(world: World, acquisitions: readonly Acquisition[]): { li
 	const n = expected.length;
 	if (n < 20) return { lift: null, lift_n: n };
 	const wins = expected.filter(({ row }) => row.outcome === 'win').length;
-	const sum = expected.reduce((total, { e }) => total + Math.round((e as number) * 2 ** 30), 0) / 2 ** 30;
+	const sum = expected.reduce((total, { e }) => total + Math.round(e! * 2 ** 30), 0) / 2 ** 30;
 	return { lift: roundExactly((100 * (wins - sum)) / n, 1), lift_n: n };
 }
 
@@ -51,7 +51,7 @@ function ownRuns(world: World, { username }: Row): readonly Row[] {
 			username,
 			world.official.filter((row) => row.username === username),
 		);
-	return known.get(username) as readonly Row[];
+	return known.get(username)!;
 }
 
 function everyoneAt(world: World, flag: boolean, floor: number): Standing {
@@ -59,5 +59,5 @@ function everyoneAt(world: World, flag: boolean, floor: number): Standing {
 	everyone.set(world, known);
 	const key = `${flag} ${floor}`;
 	if (!known.has(key)) known.set(key, standing(world.official, flag, floor));
-	return known.get(key) as Standing;
+	return known.get(key)!;
 }

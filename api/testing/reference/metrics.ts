@@ -66,7 +66,7 @@ function fit(world: World, type: Type, slice: string): Map<string, number | null
 	fits.set(world, known);
 	const key = `${type} ${slice}`;
 	if (!known.has(key)) known.set(key, eloRatings(contests(world, type, inBracket(world, slice))));
-	return known.get(key) as Map<string, number | null>;
+	return known.get(key)!;
 }
 
 function contests(world: World, type: Type, rows: readonly Row[]): Beaten {
@@ -133,7 +133,7 @@ export function referenceMetrics(world: World, type: Type, bracket: string, char
 		const upgraded = isWhole ? tally.rows.filter((row) => copies(row, true)) : [];
 		const lift = liftOf(
 			world,
-			tally.rows.map((row) => ({ row, floor: tally.floors.get(row) as number })),
+			tally.rows.map((row) => ({ row, floor: tally.floors.get(row)! })),
 		);
 		const offers = offersOf(world, type, rows, id);
 		const more =
@@ -192,8 +192,8 @@ function offersOf(world: World, type: Type, rows: readonly Row[], id: string) {
 			for (const offer of offers) {
 				const counts = table.get(`${type} ${offer.id}`) ?? { offered: [0, 0, 0], picked: [0, 0, 0] };
 				table.set(`${type} ${offer.id}`, counts);
-				counts.offered[act] = (counts.offered[act] as number) + 1;
-				if (offer.isPicked) counts.picked[act] = (counts.picked[act] as number) + 1;
+				counts.offered[act] = counts.offered[act]! + 1;
+				if (offer.isPicked) counts.picked[act] = counts.picked[act]! + 1;
 			}
 		}
 	}
@@ -203,7 +203,7 @@ function offersOf(world: World, type: Type, rows: readonly Row[], id: string) {
 		offered: allOffered,
 		picked: allPicked,
 		pick_rate: rateOf(allPicked, allOffered),
-		pick_rate_by_act: offered.map((count, act) => rateOf(picked[act] as number, count)),
+		pick_rate_by_act: offered.map((count, act) => rateOf(picked[act]!, count)),
 	};
 }
 

@@ -65,7 +65,7 @@ function parse(text: string): RunInFile {
 
 function rowOf(stored: Stored): Row {
 	const file = parse(loadText(stored).toString('utf8'));
-	const player = file.players[stored.player] as Row['player'];
+	const player = file.players[stored.player]!;
 	const stops = file.map_point_history.flatMap((points, act) => points.map((point) => ({ act, point })));
 	return {
 		id: stored.id,

@@ -53,7 +53,7 @@ export function eventChoices(world: World, rows: readonly Row[]) {
 			(stats?.event_choices ?? []).flatMap(({ title }) => {
 				if (title.table !== 'events' || !title.key.includes('.options.')) return [];
 				const event = title.key.slice(0, title.key.indexOf('.'));
-				const option = (title.key.split('.options.')[1] as string).split('.')[0] as string;
+				const option = title.key.split('.options.')[1]!.split('.')[0]!;
 				return optionsOf(world, event).some(({ id }) => id === option) ? [{ event, option, row, floor }] : [];
 			}),
 		),
@@ -67,7 +67,7 @@ export function referenceEvents(world: World, bracket: string) {
 		left < right ? -1 : 1,
 	);
 	const rows = groups.map(([, same]) => {
-		const { event, option } = same[0] as (typeof same)[number];
+		const { event, option } = same[0]!;
 		const inEvent = choices.filter((choice) => choice.event === event).length;
 		return { event, option, chosen: same.length, share: rateOf(same.length, inEvent), ...outcome(world, same) };
 	});
