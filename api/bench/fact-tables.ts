@@ -60,7 +60,7 @@ class FactWriter {
 	#data() {
 		return this.#names.map((name, column) => ({
 			name,
-			data: this.#columns[column] as number[],
+			data: this.#columns[column]!,
 			type: 'INT32' as const,
 			nullable: false,
 		}));
@@ -83,11 +83,11 @@ export async function writeFacts(folder: string, part: MetricsPart, layout: Cell
 	const { columns } = part;
 	for (let from = 0; from < part.rows; from += ROWS_AT_ONCE) {
 		eachOfficial(part, { from, to: Math.min(part.rows, from + ROWS_AT_ONCE) }, (row, words, start, end) => {
-			const key = cellKey(cellAddress(columns, row, columns.counted[row] as number));
+			const key = cellKey(cellAddress(columns, row, columns.counted[row]!));
 			const cell = cells.get(key) ?? cells.size;
 			cells.set(key, cell);
 			counts.fill(0);
-			for (const at of words.subarray(start, end)) counts[at] = (counts[at] as number) + 1;
+			for (const at of words.subarray(start, end)) counts[at] = counts[at]! + 1;
 			addFacts(writers, layout, counts, cell, columns.outcome[row] === OUTCOMES.win ? 1 : 0);
 		});
 		for (const writer of Object.values(writers)) await writer.flush();
@@ -99,7 +99,7 @@ export async function writeFacts(folder: string, part: MetricsPart, layout: Cell
 
 /** The facts of one seat, read from what it alone counts. */
 function addFacts(writers: Writers, { counts: at, size }: CellLayout, counts: Int32Array, cell: number, won: number): void {
-	const read = (position: number): number => counts[position] as number;
+	const read = (position: number): number => counts[position]!;
 	writers.seats.add(cell, won);
 	const kinds = [
 		{ start: at.cards, width: CARD.width, length: size.cards, offered: true },

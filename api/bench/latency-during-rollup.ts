@@ -46,7 +46,7 @@ async function ask(goesOn: () => Promise<boolean>): Promise<number[]> {
 	const pending: Promise<void>[] = [];
 	const end = performance.now() + LONGEST_MILLISECONDS;
 	for (let request = 0; performance.now() < end && (request % 20 !== 0 || (await goesOn())); request++) {
-		pending.push(timeOf(PATHS[request % PATHS.length] as string).then((time) => void times.push(time)));
+		pending.push(timeOf(PATHS[request % PATHS.length]!).then((time) => void times.push(time)));
 		await wait(GAP_MILLISECONDS);
 	}
 	await Promise.all(pending);

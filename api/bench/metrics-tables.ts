@@ -20,7 +20,7 @@ export function eachOfficial(
 	visit: VisitPositions,
 ): void {
 	const { counted } = part.columns;
-	const isOfficial = (row: number): boolean => ((counted[row] as number) & COUNTED.official) !== 0;
+	const isOfficial = (row: number): boolean => (counted[row]! & COUNTED.official) !== 0;
 	visitLogged(part, rows, isOfficial, visit);
 }
 

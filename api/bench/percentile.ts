@@ -1,5 +1,5 @@
 /** The value below which a share of the values lies. */
 export function percentile(values: readonly number[], share: number): number {
 	const sorted = values.toSorted((left, right) => left - right);
-	return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] as number;
+	return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
 }

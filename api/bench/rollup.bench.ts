@@ -8,7 +8,7 @@ import { readStatisticsCatalogue } from '../statistics/rollup/catalogue/statisti
 import { currentGeneration } from '../statistics/rollup/generation/current.ts';
 import { logFile } from '../statistics/rollup/generation/files.ts';
 import { readFrame } from '../statistics/rollup/generation/frame-file.ts';
-import { type Manifest, readManifest } from '../statistics/rollup/generation/manifest.ts';
+import { readManifest } from '../statistics/rollup/generation/manifest.ts';
 import { currentTree } from '../statistics/rollup/rollup.ts';
 import { DATABASE_FILE } from '../store/database.ts';
 import { SEGMENTS_FOLDER, segmentNumbers, vectorsFile } from '../store/segments/segment-files.ts';
@@ -120,8 +120,8 @@ function reportFull(count: number, full: readonly Once[], small: readonly Once[]
 
 /** The metrics tables of every bracket, ours by one thread, DuckDB's by all, in turn. */
 async function compareTables(state: string, dist: string, facts: string): Promise<void> {
-	const generation = currentGeneration(state) as string;
-	const manifest = readManifest(generation) as Manifest;
+	const generation = currentGeneration(state)!;
+	const manifest = readManifest(generation)!;
 	const { rows, versions } = manifest;
 	const { columns, builds } = readFrame(generation, rows);
 	const layout = cellLayout(readStatisticsCatalogue(currentTree(dist)));
@@ -135,7 +135,7 @@ async function compareTables(state: string, dist: string, facts: string): Promis
 	for (let round = 0; round < ROUNDS; round++) {
 		theirs.push(median(runBaseline(facts, 1)));
 		ours.push(tableSeconds(part));
-		ratios.push((ours.at(-1) as number) / (theirs.at(-1) as number));
+		ratios.push(ours.at(-1)! / theirs.at(-1)!);
 	}
 	line('metrics tables from logged positions, s', spread(ours, 2));
 	line('metrics tables by DuckDB from facts, s', spread(theirs, 2));

@@ -49,8 +49,8 @@ async function compareSpeeds(store: Store, state: string): Promise<void> {
 		ours.push(await speedOfPage(store));
 	}
 	for (const [index, unit] of ['second', 'second of the processor'].entries()) {
-		const of = (speeds: readonly Speed[]) => speeds.map((speed) => speed[index] as number);
-		const ratios = of(ours).map((speed, round) => speed / (of(theirs)[round] as number));
+		const of = (speeds: readonly Speed[]) => speeds.map((speed) => speed[index]!);
+		const ratios = of(ours).map((speed, round) => speed / of(theirs)[round]!);
 		reportLine(`lines a ${unit}, spliced`, spread(of(ours)));
 		reportLine(`lines a ${unit}, compressed`, spread(of(theirs)));
 		reportLine(`ratio (goal ${RATIO_GOAL})`, spread(ratios, 1), median(ratios) >= RATIO_GOAL);

@@ -33,16 +33,16 @@ export async function main(args: readonly string[]): Promise<void> {
 }
 
 async function measure(service: ServiceProcess, files: readonly Buffer[]): Promise<void> {
-	await listOnce(service.port, LISTS[1] as string);
+	await listOnce(service.port, LISTS[1]!);
 	reportLine('memory when the lists are in memory, MB', megabytes(service, 'VmRSS').toFixed(0));
 	let isReading = true;
 	let sent = 0;
 	function* bodies(): Generator<Buffer> {
-		for (; isReading; sent += 1) yield fresh(files[sent % files.length] as Buffer);
+		for (; isReading; sent += 1) yield fresh(files[sent % files.length]!);
 	}
 	const askLists = async (): Promise<void> => {
 		for (let asked = 0; isReading; asked += 1) {
-			await listOnce(service.port, LISTS[asked % LISTS.length] as string);
+			await listOnce(service.port, LISTS[asked % LISTS.length]!);
 			await wait(LIST_PAUSE_MILLISECONDS);
 		}
 	};

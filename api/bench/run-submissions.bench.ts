@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type ServiceProcess, sendRun, startService } from '../testing/service-process.ts';
@@ -56,9 +55,7 @@ async function compareRates(dist: string, folder: string, files: readonly Buffer
 	for (let round = 0; round < ROUNDS; round += 1) {
 		const [command, ...rest] = CORE;
 		theirs.push(
-			Number(
-				execFileSync(command as string, [...rest, process.execPath, BASELINE, join(folder, 'files'), '2'], { encoding: 'utf8' }),
-			),
+			Number(execFileSync(command!, [...rest, process.execPath, BASELINE, join(folder, 'files'), '2'], { encoding: 'utf8' })),
 		);
 		const bodies = files.map(fresh);
 		const started = performance.now();
@@ -67,7 +64,7 @@ async function compareRates(dist: string, folder: string, files: readonly Buffer
 	}
 	const busy = (busyMilliseconds(service) - busyBefore) / (ROUNDS * files.length);
 	await service.kill();
-	const ratios = ours.map((rate, round) => rate / (theirs[round] as number));
+	const ratios = ours.map((rate, round) => rate / theirs[round]!);
 	reportLine('mean file, KB', (files.reduce((sum, file) => sum + file.length, 0) / files.length / 1024).toFixed(0));
 	reportLine('files a second, stored durably, one core', spread(ours));
 	reportLine('time of the processor for one of them, all threads, ms', busy.toFixed(2));
@@ -92,7 +89,7 @@ async function measureLatency(dist: string, folder: string, files: readonly Buff
 		const due = started + (index / rate) * 1000;
 		if (due > performance.now()) await wait(due - performance.now());
 		const send = async () => {
-			await sendRun(service.port, fresh(files[index % files.length] as Buffer));
+			await sendRun(service.port, fresh(files[index % files.length]!));
 			// From the moment it was due: a sender that is held up counts too.
 			times.push(performance.now() - due);
 		};
@@ -113,7 +110,7 @@ async function measurePauses(dist: string, folder: string, files: readonly Buffe
 	const service = await startService(dist, join(folder, 'state-3'), { environment });
 	await sendAll(service.port, files.map(fresh), SENDERS);
 	await pauseOf(service);
-	const largest = files.toSorted((left, right) => right.length - left.length)[0] as Buffer;
+	const largest = files.toSorted((left, right) => right.length - left.length)[0]!;
 	await sendAll(
 		service.port,
 		Array.from({ length: LARGE_FILES }, () => padded(fresh(largest))),
@@ -127,7 +124,7 @@ async function measurePauses(dist: string, folder: string, files: readonly Buffe
 
 /** The longest pause since the last time this was asked. */
 async function pauseOf({ child }: ServiceProcess): Promise<{ readonly clock: number; readonly processor: number }> {
-	const answer = once(child.stdout as Readable, 'data');
+	const answer = once(child.stdout!, 'data');
 	child.kill('SIGUSR2');
 	const [, clock, processor] = /pause ([\d.]+) ([\d.]+)/.exec(String((await answer)[0])) ?? [];
 	return { clock: Number(clock), processor: Number(processor) };

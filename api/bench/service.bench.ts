@@ -125,9 +125,7 @@ function ask(path: string): Promise<{ milliseconds: number; status: number }> {
 	const headers = { 'X-Forwarded-For': `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}` };
 	const started = performance.now();
 	get({ host: '127.0.0.1', port: PORT, path, agent, headers }, (response) => {
-		response
-			.resume()
-			.once('end', () => done({ milliseconds: performance.now() - started, status: response.statusCode as number }));
+		response.resume().once('end', () => done({ milliseconds: performance.now() - started, status: response.statusCode! }));
 	}).once('error', reject);
 	return promise;
 }

@@ -2,7 +2,7 @@
 export function median(values: readonly number[]): number {
 	const sorted = values.toSorted((left, right) => left - right);
 	const middle = Math.floor(sorted.length / 2);
-	return sorted.length % 2 === 1 ? (sorted[middle] as number) : ((sorted[middle - 1] as number) + (sorted[middle] as number)) / 2;
+	return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
 /** `123 (110 to 140)` */
