@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RunResult } from './reporter.ts';
 
-/** `npm test`: a browser if there is none, the type check, then every test. Arguments are passed on to vitest. */
+/** `npm test`: a browser if there is none, format and lint, the type check, then every test. Arguments are passed on to vitest. */
 const PROJECT = fileURLToPath(new URL('..', import.meta.url));
 const BINARIES = join(PROJECT, 'node_modules', '.bin');
 
@@ -13,10 +13,11 @@ function run(command: string, args: readonly string[], environment: Readonly<Rec
 	return spawnSync(command, args, { cwd: PROJECT, stdio: 'inherit', env: { ...process.env, ...environment } }).status ?? 1;
 }
 
-function checkTypes(folder: string): void {
-	const status = run(join(BINARIES, 'tsc'), ['-p', folder]);
+/** Ends the run, without a test, when a tool finds fault with the code. */
+function demand(check: string, tool: string, args: readonly string[]): void {
+	const status = run(join(BINARIES, tool), args);
 	if (status === 0) return;
-	process.stdout.write('The type check failed, so no test was run.\n0 passed, 1 failed\n');
+	process.stdout.write(`The ${check} failed, so no test was run.\n0 passed, 1 failed\n`);
 	process.exit(status);
 }
 
@@ -63,6 +64,7 @@ function runTests(args: readonly string[]): number {
 
 const browser = run(process.execPath, [join(PROJECT, 'e2e', 'ensure-chromium.ts')]);
 if (browser !== 0) process.exit(browser);
-checkTypes('.');
-checkTypes('site');
+demand('check of format and lint (npm run format mends most)', 'biome', ['check', '--error-on-warnings', '.']);
+demand('type check', 'tsc', ['-p', '.']);
+demand('type check of the site', 'tsc', ['-p', 'site']);
 process.exit(runTests(process.argv.slice(2)));
