@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RunResult } from './reporter.ts';
 
-/** `npm test`: a browser if there is none, format and lint, the type check, then every test. Arguments are passed on to vitest. */
+/** `npm test`: a browser if there is none, format and lint, dead code, the type check, then every test. Arguments are passed on to vitest. */
 const PROJECT = fileURLToPath(new URL('..', import.meta.url));
 const BINARIES = join(PROJECT, 'node_modules', '.bin');
 
@@ -65,6 +65,7 @@ function runTests(args: readonly string[]): number {
 const browser = run(process.execPath, [join(PROJECT, 'e2e', 'ensure-chromium.ts')]);
 if (browser !== 0) process.exit(browser);
 demand('check of format and lint (npm run format mends most)', 'biome', ['check', '--error-on-warnings', '.']);
+demand('search for dead code', 'knip', ['--no-progress']);
 demand('type check', 'tsc', ['-p', '.']);
 demand('type check of the site', 'tsc', ['-p', 'site']);
 process.exit(runTests(process.argv.slice(2)));

@@ -45,7 +45,7 @@ export function brotliOf({ bodies: { identity, gzip } }: Representation): Buffer
 }
 
 /** The encoding that the client likes best of those that the representation has; of equal ones the smallest. */
-export function chooseEncoding(accepted: string | undefined, { bodies }: Representation): Encoding {
+function chooseEncoding(accepted: string | undefined, { bodies }: Representation): Encoding {
 	if (!accepted) return 'identity';
 	return bestEncoding(
 		readPreferences(accepted),

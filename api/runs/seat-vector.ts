@@ -8,7 +8,7 @@ import { PLACES, type ParsedRun, type ParsedSeat, type Place, type Seat, type Se
  * Sections of a vector and their columns. A column is named after the property that it holds. Codes are positions in the
  * dictionary plus one; 0 is null. `is…` and `has…` are 0 or 1, `place` is a position in PLACES.
  */
-export const SECTIONS = {
+const SECTIONS = {
 	/** Exactly one row. */
 	run: { codes: ['character', 'gameMode', 'build', 'killedByEncounter', 'killedByEvent'], numbers: [] },
 	acts: { codes: ['id'], numbers: [] },

@@ -8,7 +8,7 @@ import { type Representation, digestOf, representationOf } from '../http/represe
 
 const CACHE_BYTES = 64 * 1024 * 1024;
 /** Larger files (archives, databases) are streamed from the disk, not kept. */
-export const LARGEST_KEPT_BYTES = 4 * 1024 * 1024;
+const LARGEST_KEPT_BYTES = 4 * 1024 * 1024;
 const RECHECK_MILLISECONDS = 1000;
 
 const latestSchema = z.object({

@@ -15,7 +15,7 @@ export const validationErrorSchema = z.object({
 	),
 });
 
-export const rateLimitErrorSchema = z.object({ error: z.string().meta({ description: 'The limit that was exceeded.' }) });
+const rateLimitErrorSchema = z.object({ error: z.string().meta({ description: 'The limit that was exceeded.' }) });
 
 /** Every error an API route may answer. Codes are permanent. */
 export const ERRORS = {

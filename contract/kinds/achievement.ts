@@ -13,5 +13,3 @@ export const achievementSchema = z.object({
 	threshold: integer('Number to reach.').nullable(),
 	condition: englishText('Condition in English, whatever the language of the answer.').nullable(),
 });
-
-export type Achievement = z.output<typeof achievementSchema>;

@@ -13,5 +13,3 @@ export const actSchema = z.object({
 	events: links('events', 'Events of the act.'),
 	encounters: links('encounters', 'All fights of the act.'),
 });
-
-export type Act = z.output<typeof actSchema>;

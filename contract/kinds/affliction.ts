@@ -8,5 +8,3 @@ export const afflictionSchema = z.object({
 	extra_card_text: text('Line added to the card.').nullable(),
 	is_stackable: boolean('Can be given more than once.').default(false),
 });
-
-export type Affliction = z.output<typeof afflictionSchema>;

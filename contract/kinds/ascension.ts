@@ -7,5 +7,3 @@ export const ascensionSchema = z.object({
 	name: text('Name.'),
 	description: text('What the level changes.'),
 });
-
-export type Ascension = z.output<typeof ascensionSchema>;

@@ -17,5 +17,3 @@ export const badgeSchema = z.object({
 	multiplayer_only: boolean('Only in co-op games.'),
 	image_url: string('Site-relative path of the icon.').nullable(),
 });
-
-export type Badge = z.output<typeof badgeSchema>;

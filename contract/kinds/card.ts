@@ -97,5 +97,3 @@ export const cardSchema = z.object({
 	image_url_card: string('Absolute address of the full card picture; null for MAD_SCIENCE only.').nullable(),
 	image_url_card_upg: string('The same for the upgraded card; null when it cannot be upgraded.').nullable(),
 });
-
-export type Card = z.output<typeof cardSchema>;

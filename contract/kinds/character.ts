@@ -32,5 +32,3 @@ export const characterSchema = z.object({
 	image_url: string('Picture of the selection screen.').nullable(),
 	animation_url: string('Animated picture.').nullable(),
 });
-
-export type Character = z.output<typeof characterSchema>;

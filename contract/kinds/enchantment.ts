@@ -12,5 +12,3 @@ export const enchantmentSchema = z.object({
 	is_stackable: boolean('Can be given more than once.').default(false),
 	image_url: string('Site-relative path of the icon.').nullable(),
 });
-
-export type Enchantment = z.output<typeof enchantmentSchema>;

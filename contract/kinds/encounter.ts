@@ -14,5 +14,3 @@ export const encounterSchema = z.object({
 		.meta({ description: 'Possible monsters by id, without counts.' }),
 	loss_text: text('Line shown on defeat.').nullable(),
 });
-
-export type Encounter = z.output<typeof encounterSchema>;

@@ -22,5 +22,3 @@ export const epochSchema = z.object({
 	expands_timeline: unlocks('epochs', 'Epochs it makes visible; [] when none.'),
 	image_url: string('Site-relative path of the picture.').nullable(),
 });
-
-export type Epoch = z.output<typeof epochSchema>;

@@ -33,5 +33,3 @@ export const eventSchema = z.object({
 	image_url: string('Site-relative path of the picture.').nullable(),
 	relics: z.array(link('relics', 'Relic id.')).nullable().meta({ description: 'Ancients only: what they offer.' }),
 });
-
-export type Event = z.output<typeof eventSchema>;

@@ -7,5 +7,3 @@ export const glossaryTermSchema = z.object({
 	description: text('Meaning.'),
 	category: known(['combat', 'mechanics', 'zones', 'progression', 'rooms', 'other'], 'Group.'),
 });
-
-export type GlossaryTerm = z.output<typeof glossaryTermSchema>;

@@ -7,5 +7,3 @@ export const intentSchema = z.object({
 	description: text('What the enemy is about to do.'),
 	image_url: string('Site-relative path of the icon.').nullable(),
 });
-
-export type Intent = z.output<typeof intentSchema>;

@@ -6,5 +6,3 @@ export const keywordSchema = z.object({
 	name: text('Word.'),
 	description: text('Rule; may be empty.').default(''),
 });
-
-export type Keyword = z.output<typeof keywordSchema>;

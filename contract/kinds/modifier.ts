@@ -6,5 +6,3 @@ export const modifierSchema = z.object({
 	name: text('Name.'),
 	description: text('What it changes in a run.'),
 });
-
-export type Modifier = z.output<typeof modifierSchema>;

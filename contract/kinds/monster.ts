@@ -88,5 +88,3 @@ export const monsterSchema = z.object({
 	image_url: string('Site-relative path of the sprite.').nullable(),
 	beta_image_url: string('Site-relative path of the placeholder sprite.').nullable(),
 });
-
-export type Monster = z.output<typeof monsterSchema>;

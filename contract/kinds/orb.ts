@@ -16,5 +16,3 @@ export const orbSchema = z.object({
 	channeled_by_cards: channeledBy('cards', 'Cards that channel it; null in the list, filled on the single record.'),
 	channeled_by_relics: channeledBy('relics', 'Relics that channel it; null in the list, filled on the single record.'),
 });
-
-export type Orb = z.output<typeof orbSchema>;

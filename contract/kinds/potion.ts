@@ -12,5 +12,3 @@ export const potionSchema = z.object({
 	image_url: string('Site-relative path of the icon.').nullable(),
 	compendium_order: integer('Rank in the collection of the game.').default(0),
 });
-
-export type Potion = z.output<typeof potionSchema>;

@@ -11,5 +11,3 @@ export const powerSchema = z.object({
 	allow_negative: boolean('True when stacks can fall below zero, else null.').nullable(),
 	image_url: string('Site-relative path of the icon.').nullable(),
 });
-
-export type Power = z.output<typeof powerSchema>;

@@ -27,5 +27,3 @@ export const relicSchema = z.object({
 	notes: z.array(string('Remark.')).nullable().meta({ description: 'Extra remarks.' }),
 	compendium_order: integer('Rank in the collection of the game.').default(0),
 });
-
-export type Relic = z.output<typeof relicSchema>;

@@ -6,5 +6,3 @@ export const storySchema = z.object({
 	name: text('Name.'),
 	epochs: z.array(link('epochs', 'Epoch id.')).meta({ description: 'Epochs in the order of the story.' }),
 });
-
-export type Story = z.output<typeof storySchema>;

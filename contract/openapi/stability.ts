@@ -12,12 +12,7 @@ export interface StabilityRow {
 	readonly mayChange: string;
 }
 
-/**
- * How long an address or a field goes on working after it was announced as deprecated, by `Deprecation` and `Sunset` headers
- * (`contract/http/deprecations.ts`) and in the changelog.
- */
-export const OVERLAP = 'one year';
-
+/** The overlap is the year that `site/prose/developers/stability.md` promises. */
 const VALUES = 'Values, new records, new fields. A field is removed or changes its type only after the overlap.';
 
 /** Every address of the static tree; the first row that fits decides. */

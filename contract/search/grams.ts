@@ -1,7 +1,7 @@
 import { isDense, nameWords, textWords } from './words.ts';
 
 /** Starts every term of an index that is a part of a word; no word contains it. */
-export const GRAM_MARK = '~';
+const GRAM_MARK = '~';
 
 const SPACED_GRAM = 3;
 const DENSE_GRAM = 2;

@@ -42,7 +42,7 @@ function splitAt(branches: readonly (readonly string[])[], start: number, end: n
 }
 
 /** Words, spaces, tags and whole braces with all that they hold. */
-export function wordsOf(text: string): string[] {
+function wordsOf(text: string): string[] {
 	const words: string[] = [];
 	let depth = 0;
 	for (const [piece] of text.matchAll(/[{}]|\[[^\]{}]*(?:\{[^{}]*\})?[^\]{}]*\]|\s+|[^\s{}[]+|\[/g)) {

@@ -7,7 +7,7 @@ import { type Family, textOf } from './subject.ts';
 const FRAME = rect(0, 0, 96, 96, 18, '#000');
 
 /** A rounded square in the colour of the pool, with the rarity as frame. */
-export function framed(palette: Palette, edge: string, content: string): string {
+function framed(palette: Palette, edge: string, content: string): string {
 	return (
 		rect(0, 0, 96, 96, 0, palette.night) +
 		content +

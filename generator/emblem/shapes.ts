@@ -21,10 +21,6 @@ export function polygon(points: readonly Point[], fill: string, extra = ''): str
 	return `<polygon points="${list(points)}" fill="${fill}"${extra}/>`;
 }
 
-export function polyline(points: readonly Point[], stroke: string, width: number): string {
-	return `<polyline points="${list(points)}" ${strokeOf(stroke, width)}/>`;
-}
-
 export function path(d: string, fill: string, extra = ''): string {
 	return `<path d="${d}" fill="${fill}"${extra}/>`;
 }
@@ -68,10 +64,6 @@ export function around(count: number, content: string, start = 0): string {
 
 export function scale(factor: number, content: string): string {
 	return `<g transform="translate(${CENTRE} ${CENTRE}) scale(${factor}) translate(-${CENTRE} -${CENTRE})">${content}</g>`;
-}
-
-export function moved(x: number, y: number, content: string): string {
-	return `<g transform="translate(${short(x)} ${short(y)})">${content}</g>`;
 }
 
 /** A star with that many points. */

@@ -61,7 +61,7 @@ export async function emitEmblems(writer: TreeWriter, input: EmblemInput): Promi
 const nameOf = (path: string): string => path.replace(/\.\w+$/, '');
 
 /** Address of the drawing of a record, relative to the root of the tree. */
-export function emblemFile(kind: KindKey, id: string): string {
+function emblemFile(kind: KindKey, id: string): string {
 	return `static/emblems/${kind}/${id.toLowerCase()}.svg`;
 }
 

@@ -8,7 +8,7 @@ export type FactsRecord = { readonly id: string; readonly variables?: Variables 
 /** Numbers (and words that stand for one, such as X) that messages may use. */
 export type Variables = Readonly<Record<string, number | string>>;
 
-export const variablesSchema = z.record(z.string().regex(/^[A-Z]\w*$/), z.union([z.number(), z.string()]));
+const variablesSchema = z.record(z.string().regex(/^[A-Z]\w*$/), z.union([z.number(), z.string()]));
 
 /**
  * The schema of a kind's facts, derived from the published one: the same fields without text, every one optional, nothing

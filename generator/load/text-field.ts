@@ -8,7 +8,7 @@ export function isTextField(schema: z.ZodType, steps: readonly Step[]): boolean 
 }
 
 /** The schema of the field at a path, without nullable and default around it; undefined where there is none. */
-export function fieldAt(schema: z.ZodType, steps: readonly Step[]): z.ZodType | undefined {
+function fieldAt(schema: z.ZodType, steps: readonly Step[]): z.ZodType | undefined {
 	return steps.reduce<z.ZodType | undefined>((field, step) => (field ? child(field, step) : undefined), unwrap(schema));
 }
 

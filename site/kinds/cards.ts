@@ -10,13 +10,13 @@ const RARITIES = ['Basic', 'Common', 'Uncommon', 'Rare', 'Ancient', 'Event', 'To
 const TYPES = ['Attack', 'Skill', 'Power', 'Status', 'Curse', 'Quest'] as const;
 
 /** The energy cost as the card shows it; empty for what cannot be played. */
-export function costOf(card: Pick<Card, 'cost' | 'is_x_cost'>): string {
+function costOf(card: Pick<Card, 'cost' | 'is_x_cost'>): string {
 	if (card.is_x_cost) return 'X';
 	return card.cost < 0 ? '' : String(card.cost);
 }
 
 /** The star cost as the card shows it. */
-export function starCostOf(card: Pick<Card, 'star_cost' | 'is_x_star_cost'>): string {
+function starCostOf(card: Pick<Card, 'star_cost' | 'is_x_star_cost'>): string {
 	if (card.is_x_star_cost) return 'X';
 	return card.star_cost === null ? '' : String(card.star_cost);
 }

@@ -4,7 +4,7 @@ import { POOL_WORDS } from './pool-words.ts';
 import type { Fact, GridFilter, Item } from './view.ts';
 
 /** Card pools in the order of the game's library. */
-export const POOLS = [
+const POOLS = [
 	'ironclad',
 	'silent',
 	'regent',

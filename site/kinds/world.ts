@@ -16,7 +16,7 @@ const linksTo = (label: string, kind: KindKey, ids: readonly string[] | null, pa
 	linkFact(label, items(kind, ids, page));
 
 /** The story of an epoch: `story_id` is the id of the story in another case. */
-export function storyIdOf(storyId: string | null): string | undefined {
+function storyIdOf(storyId: string | null): string | undefined {
 	return listOf('eng', 'stories').find(({ id }) => id.toLowerCase() === storyId?.toLowerCase())?.id;
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** Astro bundles this module: the project is found from where the build was started. */
 const WIDGETS = join(process.cwd(), 'widget');
 
-export const WIDGET_NAMES = ['spire-codex-tooltip', 'spire-codex-changelog'] as const;
+const WIDGET_NAMES = ['spire-codex-tooltip', 'spire-codex-changelog'] as const;
 
 export interface PinnedWidget {
 	readonly name: string;

@@ -28,7 +28,7 @@ export function upgradeOf(record: AnyRecord, page: PageContext): Upgrade | undef
 const PIECE = /\[[^\]]*\]|\n|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{N}+-]+|\s+|./gu;
 
 /** The second text with the pieces that the first lacks between U+0001 and U+0002. Tags are never marked. */
-export function markChanges(base: string, upgraded: string): string {
+function markChanges(base: string, upgraded: string): string {
 	const before = base.match(PIECE) ?? [];
 	const after = upgraded.match(PIECE) ?? [];
 	const kept = longestCommon(before, after);

@@ -4,7 +4,7 @@ import { type Player, pickPlayer } from './players.ts';
 import { type Random, createRandom } from './random.ts';
 import { type Timeline, buildAt, dateOf, dailySeed } from './timeline.ts';
 import { type Fight, type Visit, fight, meetAncient, meetEvent, openTreasure, restAtFire, reward, visitShop } from './visit.ts';
-import type { Act, HeroKind, World } from './world.ts';
+import type { Act, World } from './world.ts';
 
 /** A made-up run file and who sends it. */
 export interface GeneratedRun {
@@ -178,5 +178,3 @@ function after({ hp, maxHp, gold }: Hero): Readonly<Record<string, unknown>> {
 export function fileText({ file }: GeneratedRun): Buffer {
 	return Buffer.from(JSON.stringify(file).replaceAll(/("(?:player_)?id":)"(\d+)"/g, '$1$2'));
 }
-
-export type { HeroKind };

@@ -138,7 +138,7 @@ export class Snapshot {
 }
 
 /** Whether the cell of an address belongs to a bracket. */
-export function isCellIn([version, ...positions]: Address, bracket: Bracket): boolean {
+function isCellIn([version, ...positions]: Address, bracket: Bracket): boolean {
 	const [mode = 0, party = 0, band = 0, character = 0] = positions as readonly number[];
 	const cell: CellAddress = { build: 0, mode, party, band, character };
 	return isInBracket(cell, bracket, () => String(version));

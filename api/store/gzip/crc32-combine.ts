@@ -31,7 +31,7 @@ function squarings(count: number): Uint32Array {
 }
 
 /** The operator that moves a CRC past `length` bytes: x^(8 length). */
-export function shiftOperator(length: number): number {
+function shiftOperator(length: number): number {
 	let operator = ONE;
 	let rest = length;
 	for (let index = 3; rest > 0; index += 1) {

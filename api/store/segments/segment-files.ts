@@ -48,7 +48,7 @@ export function readNames(folder: string, segment: number): string[] {
 }
 
 /** The names in the lines of a dictionary, or of a part of one that starts with a line. */
-export function parseNames(text: Buffer): string[] {
+function parseNames(text: Buffer): string[] {
 	return text
 		.toString('utf8')
 		.split('\n')

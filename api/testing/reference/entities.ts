@@ -5,8 +5,7 @@ import { type World, isReward, isShop } from './world.ts';
 
 export type Type = 'cards' | 'relics' | 'potions';
 
-export const isWax = (relic: RelicInFile): boolean =>
-	relic.props?.bools?.some(({ name, value }) => name === 'IsWax' && value) === true;
+const isWax = (relic: RelicInFile): boolean => relic.props?.bools?.some(({ name, value }) => name === 'IsWax' && value) === true;
 
 const heldOnce = {
 	cards: once((world, row) => findHeld(world, row, 'cards')),

@@ -76,7 +76,7 @@ function titleCase(id: string): string {
 
 export const isShort = (row: Row): boolean => row.outcome === 'abandoned' && row.floors <= 5;
 export const isRanked = (row: Row): boolean => row.isVisible && row.file.ascension >= 0 && row.file.ascension <= 10;
-export const isOfficial = (row: Row): boolean => isRanked(row) && OFFICIAL.includes(row.character) && !isShort(row);
+const isOfficial = (row: Row): boolean => isRanked(row) && OFFICIAL.includes(row.character) && !isShort(row);
 
 function versionsOf(official: readonly Row[]): string[] {
 	const counts = new Map<string, number>();

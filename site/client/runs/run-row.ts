@@ -29,11 +29,7 @@ export interface RunNames {
 }
 
 /** How a run ended, in words. */
-export function resultOf(
-	run: Pick<RunRow, 'win' | 'was_abandoned' | 'killed_by'>,
-	{ encounters }: RunNames,
-	{ t }: Strings,
-): string {
+function resultOf(run: Pick<RunRow, 'win' | 'was_abandoned' | 'killed_by'>, { encounters }: RunNames, { t }: Strings): string {
 	if (run.win) return t('run.won');
 	if (run.was_abandoned) return t('run.abandoned');
 	return run.killed_by ? t('run.killed_by', { name: nameOf(encounters, run.killed_by) }) : t('run.lost');

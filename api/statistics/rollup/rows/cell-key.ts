@@ -9,8 +9,8 @@ import type { FrameColumns } from './frame.ts';
 export const COUNTED = { headline: 0x40, official: 0x3f } as const;
 
 /** 0 for under ascension 10, then the four nested skills: a row of band n belongs to the skills up to n. */
-export const BANDS = SKILLS.length + 1;
-export const MODE_SLOTS = MODES.length + 1;
+const BANDS = SKILLS.length + 1;
+const MODE_SLOTS = MODES.length + 1;
 const OUTCOMES = 3;
 
 export function officialCode(band: number, hasOwnBuild: boolean): number {

@@ -59,7 +59,7 @@ export function createRowStateReader(state: string): ReadRowStates {
 }
 
 /** Finds the row of the frame with an id; of several the last one, which replaced the others. */
-export function createRowFinder({ columns, length }: Frame): (id: number) => number | undefined {
+function createRowFinder({ columns, length }: Frame): (id: number) => number | undefined {
 	const ids = columns.id.subarray(0, length);
 	if (!isAscending(ids)) {
 		const rows = new Map(Array.from(ids, (id, row) => [id, row]));
