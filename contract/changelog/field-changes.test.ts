@@ -127,3 +127,20 @@ describe('fieldChanges', () => {
 		expect(fieldChanges(fields as never)).toEqual(changes);
 	});
 });
+
+describe('a text that differs beyond the cut', () => {
+	const start = 'Whenever you play a card that costs nothing and is no Curse of any colour at all, ';
+
+	test('shows the part that differs', () => {
+		const [change] = fieldChanges({ description: [`${start}draw 1 card.`, `${start}draw 2 cards.`] });
+		expect(change?.old).toBe('...colour at all, draw 1 card.');
+		expect(change?.new).toMatch(/^\.\.\..*draw 2 cards\.$/);
+		expect(change!.old.length).toBeLessThanOrEqual(80);
+	});
+
+	test('shows the end when one begins with the other', () => {
+		const [change] = fieldChanges({ description: [start.repeat(2), `${start.repeat(2)}${'x'.repeat(200)}`] });
+		expect(change?.new).toMatch(/^\.\.\..*x\.\.\.$/);
+		expect(change?.new).not.toBe(change?.old);
+	});
+});

@@ -9,6 +9,8 @@ export interface FieldChange {
 
 const LONGEST_TEXT = 80;
 const LONGEST_LIST = 100;
+/** Characters shown before the first one that differs. */
+const WORDS_BEFORE = 20;
 
 /** The changes of a record field by field, down to single values, as text for people. Paths come in sorted order. */
 export function fieldChanges(fields: Readonly<Record<string, readonly [unknown, unknown]>>): FieldChange[] {
@@ -24,7 +26,33 @@ export function fieldChanges(fields: Readonly<Record<string, readonly [unknown, 
 function changesAt(path: string, before: unknown, after: unknown): FieldChange[] {
 	if (JSON.stringify(before ?? null) === JSON.stringify(after ?? null)) return [];
 	const parts = partChanges(path, before, after);
-	return parts.length > 0 ? parts : [{ field: path, old: displayValue(before), new: displayValue(after) }];
+	return parts.length > 0 ? parts : [{ field: path, ...displayPair(before, after) }];
+}
+
+/** Both values for display. Where they are cut before they differ, the part that differs is shown. */
+function displayPair(before: unknown, after: unknown): { readonly old: string; readonly new: string } {
+	const pair = { old: displayValue(before), new: displayValue(after) };
+	if (pair.old !== pair.new) return pair;
+	const [old, fresh] = [wholeText(before), wholeText(after)];
+	const start = Math.max(0, firstDifference(old, fresh) - WORDS_BEFORE);
+	return { old: excerpt(old, start), new: excerpt(fresh, start) };
+}
+
+const wholeText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** The place of the first character that differs; the length of the shorter text when one begins with the other. */
+function firstDifference(left: string, right: string): number {
+	let place = 0;
+	while (place < left.length && left[place] === right[place]) place++;
+	return place;
+}
+
+/** At most {@link LONGEST_TEXT} characters from a place on, with marks where more stands before and after. */
+function excerpt(text: string, start: number): string {
+	const before = start > 0 ? '...' : '';
+	const length = LONGEST_TEXT - before.length;
+	const rest = text.slice(start);
+	return before + (rest.length > length ? `${rest.slice(0, length - 3)}...` : rest);
 }
 
 /** The changes inside two objects or two lists; an absent side counts as one without entries. */

@@ -1,5 +1,7 @@
+import type { Changelog } from '../../contract/changelog/display.ts';
 import { changelogMarkdown, changelogText } from '../versions/changelog-text.ts';
-import { compareSides, readSide } from '../versions/compare.ts';
+import { compareApart, readSide } from '../versions/compare.ts';
+import type { SideNotes } from '../versions/separate-changes.ts';
 
 export interface DiffFlags {
 	readonly data: string;
@@ -9,13 +11,13 @@ export interface DiffFlags {
 const FORMATS = {
 	text: changelogText,
 	md: changelogMarkdown,
-	json: (changelog: Parameters<typeof changelogText>[0]) => JSON.stringify(changelog, null, '\t'),
+	json: (changelog: Changelog, notes: SideNotes) => JSON.stringify({ ...changelog, notes }, null, '\t'),
 };
 
 /** Prints the differences between two versions. */
 export async function diffCommand(from: string, to: string, flags: DiffFlags): Promise<void> {
 	const format = FORMATS[flags.format as keyof typeof FORMATS];
 	if (!format) throw new Error(`There is no format ${flags.format}. Choose from ${Object.keys(FORMATS).join(', ')}.`);
-	const changelog = compareSides(await readSide(from, flags.data), await readSide(to, flags.data));
-	process.stdout.write(`${format(changelog)}\n`);
+	const { changelog, notes } = compareApart(await readSide(from, flags.data), await readSide(to, flags.data));
+	process.stdout.write(`${format(changelog, notes)}\n`);
 }

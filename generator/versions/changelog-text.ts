@@ -1,11 +1,36 @@
 import type { Changelog } from '../../contract/changelog/display.ts';
+import { kindOf } from '../../contract/kinds.ts';
+import type { SideNotes } from './separate-changes.ts';
 
 type Entry = { readonly id: string; readonly name: string };
 
 const named = (entry: Entry): string => (entry.name === entry.id ? entry.id : `${entry.name} (${entry.id})`);
 
+/** What is apart from the changes, a sentence each. */
+function noteLines({ missing_kinds, one_sided_fields, reordered }: SideNotes, from: string, to: string): string[] {
+	const side = { from, to };
+	const title = (kind: Parameters<typeof kindOf>[0]): string => kindOf(kind).title;
+	return [
+		...missing_kinds.map(({ kind, missing_in, records }) => `${title(kind)}: not in ${side[missing_in]} (${records} records)`),
+		...one_sided_fields.map(
+			({ kind, field, missing_in, records }) =>
+				`${title(kind)}, ${field}: not known in ${side[missing_in]} (${records} ${records === 1 ? 'record has' : 'records have'} it)`,
+		),
+		...reordered.map(
+			({ kind, field, records }) =>
+				`${title(kind)}, ${field}: another order (${records} ${records === 1 ? 'record' : 'records'})`,
+		),
+	];
+}
+
+/** A value on one line: a table of changes stays a table. */
+const oneLine = (value: string): string => value.replaceAll('\n', ' ⏎ ');
+
+/** A value in a line of Markdown, which must neither end a table's cell nor begin a mark. */
+const inMarkdown = (value: string): string => oneLine(value).replaceAll(/[\\`*_[\]|<]/g, '\\$&');
+
 /** A changelog for a terminal. */
-export function changelogText(changelog: Changelog): string {
+export function changelogText(changelog: Changelog, notes: SideNotes): string {
 	const { added, removed, changed } = changelog.summary;
 	const lines = changelog.categories.flatMap((category) => [
 		'',
@@ -14,14 +39,16 @@ export function changelogText(changelog: Changelog): string {
 		...(category.removed ?? []).map((entry) => `  - ${named(entry)}`),
 		...(category.changed ?? []).flatMap((entry) => [
 			`  ~ ${named(entry)}`,
-			...entry.changes.map((change) => `      ${change.field}: ${change.old} → ${change.new}`),
+			...entry.changes.map((change) => `      ${change.field}: ${oneLine(change.old)} → ${oneLine(change.new)}`),
 		]),
 	]);
-	return [`${changelog.title}: ${added} added, ${removed} removed, ${changed} changed`, ...lines].join('\n');
+	const apart = noteLines(notes, changelog.from_ref, changelog.to_ref);
+	const end = apart.length > 0 ? ['', 'Apart from changes', ...apart.map((line) => `  ${line}`)] : [];
+	return [`${changelog.title}: ${added} added, ${removed} removed, ${changed} changed`, ...lines, ...end].join('\n');
 }
 
 /** A changelog as Markdown. */
-export function changelogMarkdown(changelog: Changelog): string {
+export function changelogMarkdown(changelog: Changelog, notes: SideNotes): string {
 	const { added, removed, changed } = changelog.summary;
 	const sections = changelog.categories.flatMap((category) => [
 		`\n## ${category.name}\n`,
@@ -29,8 +56,10 @@ export function changelogMarkdown(changelog: Changelog): string {
 		...(category.removed ?? []).map((entry) => `- **Removed** ${named(entry)}`),
 		...(category.changed ?? []).flatMap((entry) => [
 			`- **Changed** ${named(entry)}`,
-			...entry.changes.map((change) => `  - \`${change.field}\`: ${change.old} → ${change.new}`),
+			...entry.changes.map((change) => `  - \`${change.field}\`: ${inMarkdown(change.old)} → ${inMarkdown(change.new)}`),
 		]),
 	]);
-	return [`# ${changelog.title}\n`, `${added} added, ${removed} removed, ${changed} changed.`, ...sections].join('\n');
+	const apart = noteLines(notes, changelog.from_ref, changelog.to_ref);
+	const end = apart.length > 0 ? ['\n## Apart from changes\n', ...apart.map((line) => `- ${inMarkdown(line)}`)] : [];
+	return [`# ${changelog.title}\n`, `${added} added, ${removed} removed, ${changed} changed.`, ...sections, ...end].join('\n');
 }

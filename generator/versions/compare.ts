@@ -9,6 +9,7 @@ import { loadSource } from '../load/load-source.ts';
 import type { Source } from '../load/source.ts';
 import { diffRecords } from './diff-records.ts';
 import { recordsDigest } from './records-digest.ts';
+import { type SideNotes, separateChanges } from './separate-changes.ts';
 import { englishRecords } from './working-records.ts';
 
 /** One side of a comparison. */
@@ -59,6 +60,10 @@ async function importedRecords(path: string): Promise<VersionRecords> {
 
 /** The differences between two sides, as a changelog shows them. */
 export function compareSides(from: Side, to: Side): Changelog {
+	return displaySides(from, to, diffRecords(from.records, to.records));
+}
+
+function displaySides(from: Side, to: Side, kinds: RawChangelog['kinds']): Changelog {
 	const raw: RawChangelog = {
 		tag: '0.0',
 		game_version: '',
@@ -68,11 +73,17 @@ export function compareSides(from: Side, to: Side): Changelog {
 		title: `${from.label} → ${to.label}`,
 		from: from.label,
 		digest: { before: recordsDigest(from.records), after: recordsDigest(to.records) },
-		kinds: diffRecords(from.records, to.records),
+		kinds,
 	};
 	const counts = new Map([...from.records].map(([key, records]) => [key, records.size]));
 	const changelog = displayChangelog(raw, counts, (key, id) =>
 		String(to.records.get(key)?.get(id)?.[kindOf(key).nameField] ?? id),
 	);
 	return { ...changelog, to_ref: to.label };
+}
+
+/** The changes of the game between two sides, and apart from them what only one side knows. */
+export function compareApart(from: Side, to: Side): { readonly changelog: Changelog; readonly notes: SideNotes } {
+	const { kinds, notes } = separateChanges(diffRecords(from.records, to.records), from.records, to.records);
+	return { changelog: displaySides(from, to, kinds), notes };
 }

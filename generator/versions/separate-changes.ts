@@ -1,0 +1,88 @@
+import type { KindChanges, RawChangelog, VersionRecord, VersionRecords } from '../../contract/changelog/raw.ts';
+import { KIND_KEYS, type KindKey } from '../../contract/kinds.ts';
+
+/** What differs between two sides without a change of the game: what only one side knows, and the order of things. */
+export interface SideNotes {
+	/** Kinds that one side lacks whole. */
+	readonly missing_kinds: readonly { readonly kind: KindKey; readonly missing_in: 'from' | 'to'; readonly records: number }[];
+	/** Fields that no record of the other side has a value for, with the number of records that have one. */
+	readonly one_sided_fields: readonly {
+		readonly kind: KindKey;
+		readonly field: string;
+		readonly missing_in: 'from' | 'to';
+		readonly records: number;
+	}[];
+	/** Fields that hold the same items in another order, or a place in an order, with the number of records concerned. */
+	readonly reordered: readonly { readonly kind: KindKey; readonly field: string; readonly records: number }[];
+}
+
+/** Fields whose value is a place in a list of the game: one record more moves all that follow. */
+const PLACES: ReadonlySet<string> = new Set(['compendium_order']);
+
+type Fields = KindChanges['changed'][string];
+
+/** The changes of the game alone, and apart from them everything that is none. */
+export function separateChanges(
+	kinds: RawChangelog['kinds'],
+	from: VersionRecords,
+	to: VersionRecords,
+): { readonly kinds: RawChangelog['kinds']; readonly notes: SideNotes } {
+	const separated: RawChangelog['kinds'] = {};
+	const notes = { missing_kinds: [], one_sided_fields: [], reordered: [] } as {
+		-readonly [Part in keyof SideNotes]: SideNotes[Part][number][];
+	};
+	for (const kind of KIND_KEYS) {
+		const changes = kinds[kind];
+		if (!changes) continue;
+		const [before, after] = [recordsOf(from, kind), recordsOf(to, kind)];
+		if (before.length === 0 || after.length === 0) {
+			const missing = before.length === 0 ? 'from' : 'to';
+			notes.missing_kinds.push({ kind, missing_in: missing, records: before.length + after.length });
+			continue;
+		}
+		const oneSided = oneSidedFields(before, after);
+		for (const [field, missing] of oneSided) {
+			const records = count(missing === 'from' ? after : before, field);
+			notes.one_sided_fields.push({ kind, field, missing_in: missing, records });
+		}
+		const reordered = new Map<string, number>();
+		const changed = Object.entries(changes.changed).flatMap(([id, fields]) => {
+			for (const field of reorderedFields(fields)) reordered.set(field, (reordered.get(field) ?? 0) + 1);
+			const rest = Object.entries(fields).filter(([field, values]) => !oneSided.has(field) && !isReordered(field, values));
+			return rest.length > 0 ? [[id, Object.fromEntries(rest)] as const] : [];
+		});
+		for (const [field, records] of reordered) notes.reordered.push({ kind, field, records });
+		const kept: KindChanges = { ...changes, changed: Object.fromEntries(changed) };
+		if (Object.values(kept).some((part) => Object.keys(part).length > 0)) separated[kind] = kept;
+	}
+	return { kinds: separated, notes };
+}
+
+const recordsOf = (records: VersionRecords, kind: KindKey): VersionRecord[] => [...(records.get(kind)?.values() ?? [])];
+
+const hasValue = (record: VersionRecord, field: string): boolean => record[field] !== null && record[field] !== undefined;
+const count = (records: readonly VersionRecord[], field: string): number =>
+	records.filter((record) => hasValue(record, field)).length;
+
+/** Field → the side on which no record has a value for it. A field that both sides know is not among them. */
+function oneSidedFields(before: readonly VersionRecord[], after: readonly VersionRecord[]): Map<string, 'from' | 'to'> {
+	const known = (records: readonly VersionRecord[]): Set<string> =>
+		new Set(records.flatMap((record) => Object.keys(record).filter((field) => hasValue(record, field))));
+	const [old, fresh] = [known(before), known(after)];
+	return new Map([
+		...[...fresh].filter((field) => !old.has(field)).map((field) => [field, 'from'] as const),
+		...[...old].filter((field) => !fresh.has(field)).map((field) => [field, 'to'] as const),
+	]);
+}
+
+const reorderedFields = (fields: Fields): string[] =>
+	Object.entries(fields)
+		.filter(([field, values]) => isReordered(field, values))
+		.map(([field]) => field);
+
+function isReordered(field: string, [old, fresh]: readonly [unknown, unknown]): boolean {
+	if (PLACES.has(field)) return true;
+	if (!Array.isArray(old) || !Array.isArray(fresh) || old.length !== fresh.length) return false;
+	const sorted = (list: readonly unknown[]): string => JSON.stringify(list.map((item) => JSON.stringify(item)).sort());
+	return sorted(old) === sorted(fresh);
+}
