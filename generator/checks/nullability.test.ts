@@ -28,7 +28,7 @@ test('takeCensus counts values and nulls of every field, in lists and maps too',
 test('the project has no field whose declaration its data contradicts, but for its exceptions', () => {
 	expect(findings(nullability, PROJECT_DATA)).toEqual([]);
 	const source = loadSource(PROJECT_DATA, ['eng']);
-	expect(nullability.check(source).length).toBe(source.exceptions?.length);
+	expect(nullability.check(source).length).toBe(source.exceptions?.filter(({ check }) => check === nullability.name).length);
 });
 
 test('a folder without exceptions.json is not judged', () => {

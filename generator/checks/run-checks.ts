@@ -15,6 +15,8 @@ import { linksResolve } from './links-resolve.ts';
 import { messagesValid } from './texts/messages-valid.ts';
 import { nullability } from './nullability.ts';
 import { patchDayFirewall } from './patch-day-firewall.ts';
+import { powerHolders } from './power-holders.ts';
+import { powerNumbers } from './power-numbers.ts';
 import { placeholders } from './texts/placeholders.ts';
 import { pluralForms } from './texts/plural-forms.ts';
 import { termCollisions } from './texts/term-collisions.ts';
@@ -38,6 +40,8 @@ export const CHECKS: readonly Check[] = [
 	termCollisions,
 	interfaceText,
 	idLedger,
+	powerNumbers,
+	powerHolders,
 	patchDayFirewall,
 	nullability,
 	contentTokens,

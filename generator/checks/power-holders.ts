@@ -1,0 +1,28 @@
+import { DEFAULT_LANGUAGE } from '../../contract/languages.ts';
+import type { ChannelSource } from '../load/source.ts';
+import { type Problem, quote } from '../problem.ts';
+import type { SourceCheck } from './check.ts';
+import { monsterPowers } from './monster-powers.ts';
+
+const READER = /\byou(r|rs|rself)?\b/i;
+
+/** Other languages say it with verb forms that no pattern knows; they are translated from the English text. */
+export const powerHolders: SourceCheck = {
+	name: 'power-holders',
+	description: 'Ensures that the English text of a power that enemies hold does not call its holder "you".',
+	check: (source) => [...source.channels.values()].flatMap(checkChannel),
+};
+
+function checkChannel(channel: ChannelSource): Problem[] {
+	const messages = channel.messages.get(DEFAULT_LANGUAGE)?.get('powers');
+	const given = [...(channel.facts.get('monsters')?.values() ?? [])].flatMap(monsterPowers);
+	const held = new Set(given.filter(({ target }) => target === 'self').map(({ power_id }) => power_id));
+	return [...held].flatMap((id) =>
+		Object.entries(messages?.get(id) ?? {}).flatMap(([path, text]) => {
+			const [found] = READER.exec(text) ?? [];
+			if (found === undefined) return [];
+			const file = `${channel.channel}/text/${DEFAULT_LANGUAGE}/powers.json`;
+			return [{ check: powerHolders.name, file, path: `${id} ${path}`, message: 'speaks to the reader, and enemies hold it', expected: 'this creature, the player', got: quote(found) }];
+		}),
+	);
+}

@@ -1,0 +1,79 @@
+import { className } from '../../contract/class-name.ts';
+import type { FactsRecord } from '../load/facts-schema.ts';
+import type { ById, ChannelSource } from '../load/source.ts';
+import type { Problem } from '../problem.ts';
+import type { SourceCheck } from './check.ts';
+import { monsterPowers } from './monster-powers.ts';
+
+/** The variable that holds the stacks of a power: the only number of it that a monster states. */
+const STACKS = 'Amount';
+
+/** A card or monster that gives a power, and the numbers that its page shows for it. */
+interface Giver {
+	readonly name: string;
+	readonly numbers: ReadonlySet<number>;
+	/** Variables of the power that the giver states numbers for; undefined = all. */
+	readonly states?: ReadonlySet<string>;
+}
+
+/**
+ * A power has the numbers of the card of its own id, else those of the only card or monster that gives it. Where several give it, its
+ * text shows a sample, which nothing contradicts. A card without any number says it in words.
+ */
+export const powerNumbers: SourceCheck = {
+	name: 'power-numbers',
+	description: 'Ensures that the numbers of a power are those of the card or monster that gives it, so that their pages agree.',
+	check: (source) => [...source.channels.values()].flatMap(checkChannel),
+};
+
+function checkChannel(channel: ChannelSource): Problem[] {
+	const cards = channel.facts.get('cards') ?? new Map();
+	const givers = giversOf(cards, channel.facts.get('monsters') ?? new Map());
+	return [...(channel.facts.get('powers') ?? [])].flatMap(([id, power]) => {
+		const own = cards.get(id);
+		const known = givers.get(className(id)) ?? [];
+		const giver = own ? cardAsGiver(own) : known.length === 1 ? known[0] : undefined;
+		return giver && giver.numbers.size > 0 ? compare(channel, power, giver) : [];
+	});
+}
+
+/** Givers by class name of the power. */
+function giversOf(cards: ById<FactsRecord>, monsters: ById<FactsRecord>): Map<string, Giver[]> {
+	const givers = new Map<string, Giver[]>();
+	const add = (key: string, giver: Giver) => givers.set(key, [...(givers.get(key) ?? []), giver]);
+	for (const card of cards.values()) {
+		const applied = (card['powers_applied'] ?? []) as readonly { readonly power_key?: string }[];
+		for (const key of new Set(applied.map(({ power_key }) => power_key))) if (key) add(key, cardAsGiver(card));
+	}
+	for (const monster of monsters.values()) {
+		for (const [id, numbers] of amountsOf(monster)) add(className(id), { name: monster.id, numbers, states: new Set([STACKS]) });
+	}
+	return givers;
+}
+
+function cardAsGiver(card: FactsRecord): Giver {
+	const values = Object.values({ ...(card['vars'] as object | undefined), ...card.variables });
+	return { name: card.id, numbers: new Set(values.filter((value) => typeof value === 'number')) };
+}
+
+/** Amounts of each power that a monster gives, by id of the power. */
+function amountsOf(monster: FactsRecord): Map<string, ReadonlySet<number>> {
+	const byPower = Map.groupBy(monsterPowers(monster), ({ power_id }) => power_id);
+	return new Map([...byPower].map(([id, given]) => [id, new Set(given.flatMap(({ amount }) => amount ?? []))]));
+}
+
+function compare({ channel }: ChannelSource, power: FactsRecord, { name, numbers, states }: Giver): Problem[] {
+	return Object.entries(power.variables ?? {}).flatMap(([variable, value]) => {
+		if (typeof value !== 'number' || (states && !states.has(variable)) || numbers.has(value)) return [];
+		return [
+			{
+				check: powerNumbers.name,
+				file: `${channel}/facts/powers.json`,
+				path: `powers.${power.id}.${variable}`,
+				message: `differs from what ${name} gives`,
+				expected: `one of ${[...numbers].join(', ')}`,
+				got: String(value),
+			},
+		];
+	});
+}
