@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findings } from '../testing/findings.ts';
-import { copyOfMiniature, edit } from '../testing/miniature-copy.ts';
+import { findings } from '../../testing/findings.ts';
+import { copyOfMiniature, edit } from '../../testing/miniature-copy.ts';
 import { powerHolders } from './power-holders.ts';
 
 /** Findings of the miniature when its power says `text` and its monster gives it to `target`. */

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadSource } from '../load/load-source.ts';
-import { findings } from '../testing/findings.ts';
-import { copyOfMiniature, edit } from '../testing/miniature-copy.ts';
-import { PROJECT_DATA } from '../testing/project-data.ts';
+import { loadSource } from '../../load/load-source.ts';
+import { findings } from '../../testing/findings.ts';
+import { copyOfMiniature, edit } from '../../testing/miniature-copy.ts';
+import { PROJECT_DATA } from '../../testing/project-data.ts';
 import { powerNumbers } from './power-numbers.ts';
 
 const CARD = 'cards.json';

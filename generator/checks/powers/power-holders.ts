@@ -1,7 +1,7 @@
-import { DEFAULT_LANGUAGE } from '../../contract/languages.ts';
-import type { ChannelSource } from '../load/source.ts';
-import { type Problem, quote } from '../problem.ts';
-import type { SourceCheck } from './check.ts';
+import { DEFAULT_LANGUAGE } from '../../../contract/languages.ts';
+import type { ChannelSource } from '../../load/source.ts';
+import { type Problem, quote } from '../../problem.ts';
+import type { SourceCheck } from '../check.ts';
 import { monsterPowers } from './monster-powers.ts';
 
 const READER = /\byou(r|rs|rself)?\b/i;

@@ -1,8 +1,8 @@
-import { className } from '../../contract/class-name.ts';
-import type { FactsRecord } from '../load/facts-schema.ts';
-import type { ById, ChannelSource } from '../load/source.ts';
-import type { Problem } from '../problem.ts';
-import type { SourceCheck } from './check.ts';
+import { className } from '../../../contract/records/class-name.ts';
+import type { FactsRecord } from '../../load/facts-schema.ts';
+import type { ById, ChannelSource } from '../../load/source.ts';
+import type { Problem } from '../../problem.ts';
+import type { SourceCheck } from '../check.ts';
 import { monsterPowers } from './monster-powers.ts';
 
 /** The variable that holds the stacks of a power: the only number of it that a monster states. */

@@ -1,4 +1,4 @@
-import type { FactsRecord } from '../load/facts-schema.ts';
+import type { FactsRecord } from '../../load/facts-schema.ts';
 
 export interface MonsterPower {
 	readonly power_id: string;
