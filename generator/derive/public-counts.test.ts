@@ -13,7 +13,9 @@ const publicCountsSchema = z.strictObject({
 	differences: z.record(z.string(), z.strictObject({ ours: z.int().nullable(), reason: z.string().min(20) })),
 });
 
-const { counts, differences } = publicCountsSchema.parse(JSON.parse(readFileSync(join(PROJECT_DATA, 'public-counts.json'), 'utf8')));
+const { counts, differences } = publicCountsSchema.parse(
+	JSON.parse(readFileSync(join(PROJECT_DATA, 'public-counts.json'), 'utf8')),
+);
 const facts = loadSource(PROJECT_DATA, ['eng']).channels.get('main')?.facts ?? new Map();
 const ours = statsOf(Object.fromEntries([...facts].map(([key, records]) => [key, records.size])));
 

@@ -22,7 +22,16 @@ function checkChannel(channel: ChannelSource): Problem[] {
 			const [found] = READER.exec(text) ?? [];
 			if (found === undefined) return [];
 			const file = `${channel.channel}/text/${DEFAULT_LANGUAGE}/powers.json`;
-			return [{ check: powerHolders.name, file, path: `${id} ${path}`, message: 'speaks to the reader, and enemies hold it', expected: 'this creature, the player', got: quote(found) }];
+			return [
+				{
+					check: powerHolders.name,
+					file,
+					path: `${id} ${path}`,
+					message: 'speaks to the reader, and enemies hold it',
+					expected: 'this creature, the player',
+					got: quote(found),
+				},
+			];
 		}),
 	);
 }

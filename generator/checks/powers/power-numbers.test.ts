@@ -29,7 +29,11 @@ test.each([
 	['a power that one monster gives has its amount', [withoutCard], differs('GRUB', '2')],
 	['the card of the same id counts before others', [[CARD, '"id": "POKE"', '"id": "SLOW_VENOM"']], differs('SLOW_VENOM', '6')],
 	['equal numbers', [withoutCard, [MONSTER, '"amount": 2', '"amount": 1']], []],
-	['a card without numbers says it in words', [withoutMonster, [CARD, '"vars": {"SlowVenom": 3, "SlowVenomPower": 3}, ', '']], []],
+	[
+		'a card without numbers says it in words',
+		[withoutMonster, [CARD, '"vars": {"SlowVenom": 3, "SlowVenomPower": 3}, ', '']],
+		[],
+	],
 	['a power that nobody gives', [withoutMonster, withoutCard], []],
 ] as const)('%s', (_name, edits, expected) => {
 	expect(findingsAfter(edits)).toEqual(expected);
