@@ -23,6 +23,8 @@ describe('deriveLocalizations', () => {
 	test('names things as the game does', () => {
 		expect(tables.get('cards')?.['BASH']).toMatchObject({ title: 'Bash', description: expect.stringContaining('{Damage}') });
 		expect(tables.get('card_keywords')?.['EXHAUST']).toHaveProperty('title');
+		expect(tables.get('rest_site_ui')?.['OPTION_LIFT']).toEqual({ name: 'Train' });
+		expect(tables.get('gameplay_ui')).toMatchObject({ CARD_TYPE: { ATTACK: 'Attack' }, RELIC_RARITY: { NONE: 'Relic' } });
 		expect(tables.get('events')).not.toHaveProperty('NEOW');
 		expect(tables.get('ancients')?.['NEOW']).toMatchObject({
 			title: 'Neow',

@@ -1,9 +1,17 @@
 import { parseFieldPath } from '../../../contract/records/field-path.ts';
 import { KIND_KEYS, type KindKey } from '../../../contract/kinds.ts';
 import { DEFAULT_LANGUAGE, type LanguageCode } from '../../../contract/languages.ts';
-import { ANCIENTS_TABLE, type LocalizationTable, localizationTable, PAGES_TABLE } from '../../../contract/localizations.ts';
+import {
+	ANCIENTS_TABLE,
+	type LocalizationTable,
+	localizationTable,
+	PAGES_TABLE,
+	REST_SITE_TABLE,
+	WORDS_TABLE,
+} from '../../../contract/localizations.ts';
 import type { FactsRecord } from '../../load/facts-schema.ts';
 import type { ChannelSource, Messages } from '../../load/source.ts';
+import type { UserInterfaceText, WordMap } from '../../load/user-interface-text.ts';
 import { nestKeys } from '../nested-keys.ts';
 
 type Entry = readonly [path: readonly string[], message: string];
@@ -16,6 +24,8 @@ export function deriveLocalizations(channel: ChannelSource, language: LanguageCo
 		...tables,
 		[ANCIENTS_TABLE, nestKeys(ancients.flatMap(ancientEntries))],
 		[PAGES_TABLE, nestKeys(pageEntries(channel, language))],
+		[REST_SITE_TABLE, nestKeys(restSiteEntries(channel, language))],
+		[WORDS_TABLE, nestKeys(wordEntries(channel, language))],
 	]);
 }
 
@@ -76,7 +86,34 @@ function ancientEntries({ id, facts, messages }: MessageRecord): Entry[] {
 	});
 }
 
+/** One map of `ui.json`, English where the language has none. */
+function wordsOf(channel: ChannelSource, language: LanguageCode, map: keyof UserInterfaceText): [key: string, word: string][] {
+	const [english, own] = [channel.userInterface.get(DEFAULT_LANGUAGE)?.[map], channel.userInterface.get(language)?.[map]];
+	return Object.entries({ ...english, ...own } as Readonly<Record<string, string>>);
+}
+
 function pageEntries(channel: ChannelSource, language: LanguageCode): Entry[] {
-	const pages = { ...channel.userInterface.get(DEFAULT_LANGUAGE)?.pages, ...channel.userInterface.get(language)?.pages };
-	return Object.entries(pages).map(([key, message]) => [key.split('.'), standardMessage(message)] as const);
+	return wordsOf(channel, language, 'pages').map(([key, message]) => [key.split('.'), standardMessage(message)] as const);
+}
+
+/** `HEAL` → `OPTION_HEAL.name`. */
+function restSiteEntries(channel: ChannelSource, language: LanguageCode): Entry[] {
+	const names = wordsOf(channel, language, 'rest_site_options');
+	return names.map(([id, name]) => [[`OPTION_${id}`, 'name'], standardMessage(name)] as const);
+}
+
+const WORD_PREFIXES = {
+	card_types: 'CARD_TYPE',
+	card_rarities: 'CARD_RARITY',
+	relic_rarities: 'RELIC_RARITY',
+	potion_rarities: 'POTION_RARITY',
+} satisfies Record<WordMap, string>;
+
+/** `Attack` of the types of cards → `CARD_TYPE.ATTACK`. */
+function wordEntries(channel: ChannelSource, language: LanguageCode): Entry[] {
+	return Object.entries(WORD_PREFIXES).flatMap(([map, prefix]) =>
+		wordsOf(channel, language, map as WordMap).map(
+			([key, word]) => [[prefix, key.toUpperCase()], standardMessage(word)] as const,
+		),
+	);
 }
