@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { englishText, id, integer, known, string, text } from '../schema.ts';
+import { id, integer, known, string, text } from '../schema.ts';
 
 export const achievementSchema = z.object({
 	id: id('Achievement id.'),
@@ -11,5 +11,5 @@ export const achievementSchema = z.object({
 	).nullable(),
 	character: string('English short name of the character.').nullable(),
 	threshold: integer('Number to reach.').nullable(),
-	condition: englishText('Condition in English, whatever the language of the answer.').nullable(),
+	condition: text('How it is earned, in a few words.').nullable(),
 });

@@ -10,9 +10,9 @@ export function isEqualName(message: string, official: string): boolean {
 		.replace(HOTKEY, '')
 		.replaceAll(MARKUP, '')
 		.split(HOLE)
-		.map((part) => escape(part.normalize('NFC')));
+		.map((part) => escaped(part.normalize('NFC')));
 	return new RegExp(`^${parts.join('.+')}$`, 'u').test(message.normalize('NFC').trim());
 }
 
-const escape = (text: string): string =>
+const escaped = (text: string): string =>
 	text.trimEnd().replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&') + (/\s$/.test(text) ? '\\s*' : '');

@@ -17,6 +17,11 @@ export function word(code: LanguageCode, map: string, key: string): string {
 	return translations(code)[map]?.[key] ?? translations(DEFAULT_LANGUAGE)[map]?.[key] ?? key;
 }
 
+/** The word of a map in a language itself; undefined where it falls back. */
+export function ownWord(code: LanguageCode, map: string, key: string): string | undefined {
+	return translations(code)[map]?.[key];
+}
+
 const formats = new Map<string, IntlMessageFormat>();
 
 function formatOf(code: LanguageCode, key: string): IntlMessageFormat {

@@ -1,5 +1,7 @@
 import { DEFAULT_LANGUAGE, type LanguageCode } from '../../../contract/languages.ts';
+import type { Content } from '../../load/content/content.ts';
 import type { Source } from '../../load/source.ts';
+import type { UserInterfaceText } from '../../load/user-interface-text.ts';
 
 export interface InterfaceTextPlace {
 	readonly language: LanguageCode;
@@ -12,7 +14,10 @@ export interface InterfaceTextPlace {
 /** Every word and string of the `ui.json` of every language. */
 export function* eachInterfaceText(source: Source): Generator<InterfaceTextPlace> {
 	const languages = source.channels.get('main')?.userInterface ?? new Map();
-	const english: Readonly<Record<string, Readonly<Record<string, string>> | undefined>> = languages.get(DEFAULT_LANGUAGE) ?? {};
+	const english: Readonly<Record<string, Readonly<Record<string, string>> | undefined>> = {
+		...languages.get(DEFAULT_LANGUAGE),
+		...titlesOf(source.content),
+	};
 	for (const [language, maps] of languages) {
 		for (const [map, texts] of Object.entries<Readonly<Record<string, string>>>(maps)) {
 			for (const [key, text] of Object.entries(texts)) {
@@ -22,4 +27,18 @@ export function* eachInterfaceText(source: Source): Generator<InterfaceTextPlace
 			}
 		}
 	}
+}
+
+type Titles = Required<
+	Pick<UserInterfaceText, 'guide_titles' | 'guide_summaries' | 'mechanics_titles' | 'mechanics_descriptions'>
+>;
+
+/** The English titles that stand in the pages themselves. */
+function titlesOf({ guides, mechanics }: Pick<Content, 'guides' | 'mechanics'>): Titles {
+	return {
+		guide_titles: Object.fromEntries(guides.map(({ slug, title }) => [slug, title])),
+		guide_summaries: Object.fromEntries(guides.map(({ slug, summary }) => [slug, summary])),
+		mechanics_titles: Object.fromEntries(mechanics.map(({ slug, title }) => [slug, title])),
+		mechanics_descriptions: Object.fromEntries(mechanics.map(({ slug, description }) => [slug, description])),
+	};
 }

@@ -14,6 +14,10 @@ const WORD_MAPS = [
 	'rest_site_options',
 	'sections',
 	'section_descs',
+	'guide_titles',
+	'guide_summaries',
+	'mechanics_titles',
+	'mechanics_descriptions',
 	'pages',
 ] as const;
 
