@@ -1,4 +1,6 @@
 const MOST_ITEMS = 2;
+/** Numbers come in fixed threes, one for each act. */
+const MOST_NUMBERS = 3;
 const MOST_KEYS = 24;
 const KEYS_OF_A_LONG_MAP = 3;
 const LONGEST_TEXT = 160;
@@ -23,12 +25,15 @@ export function shortenExample(value: unknown): ShortExample {
 /** Lists deeper than `depth` show no items. */
 function shorten(value: unknown, depth: number): unknown {
 	if (typeof value === 'string') return value.length > LONGEST_TEXT ? `${value.slice(0, LONGEST_TEXT)}…` : value;
-	if (Array.isArray(value)) return value.slice(0, depth > 0 ? MOST_ITEMS : 0).map((item) => shorten(item, depth - 1));
+	if (Array.isArray(value)) return value.slice(0, depth > 0 ? mostItems(value) : 0).map((item) => shorten(item, depth - 1));
 	if (typeof value !== 'object' || value === null) return value;
 	const entries = Object.entries(value);
 	const kept = entries.length > MOST_KEYS && isMap(entries) ? entries.slice(0, KEYS_OF_A_LONG_MAP) : entries;
 	return Object.fromEntries(kept.map(([key, entry]) => [key, shorten(entry, depth - 1)]));
 }
+
+const mostItems = (list: readonly unknown[]): number =>
+	list.every((item) => typeof item === 'number') ? MOST_NUMBERS : MOST_ITEMS;
 
 /** Keys of a map are data: ids and names. Fields of a record are words in small letters. */
 const isMap = (entries: readonly (readonly [string, unknown])[]): boolean =>
