@@ -9,18 +9,15 @@ export interface Selection {
 }
 
 /**
- * Reads `channel` and `version` (`records.md` 1.6). The version that `/api/versions` lists selects the beta, which has no older
- * versions: with `channel=beta` every other version is ignored.
+ * Reads `channel` and `version` (`records.md` 1.6). A version that `/api/versions` lists selects the beta in that version; with
+ * `channel=beta` every other version is ignored.
  */
 export function readSelection(services: Services, query: URLSearchParams | undefined, host: string | undefined): Selection {
 	const version = query?.getAll('version').at(-1);
 	const asked = query?.getAll('channel').at(-1);
-	const channel = asked !== 'stable' && isBetaVersion(services, version) ? 'beta' : resolveChannel(asked, host);
-	if (services.tree.latest?.channels[channel] && channel !== 'main') return { channel, olderTag: undefined };
-	return { channel: 'main', olderTag: version === undefined ? undefined : services.oldVersions.find(version) };
-}
-
-function isBetaVersion(services: Services, version: string | undefined): boolean {
-	if (version === undefined) return false;
-	return services.tree.latest?.channels['beta']?.version.replace(/^v/, '') === version.replace(/^v/, '');
+	const { oldVersions } = services;
+	const isBeta = asked !== 'stable' && version !== undefined && oldVersions.has('beta', version);
+	const wanted = isBeta ? 'beta' : resolveChannel(asked, host);
+	const channel = services.tree.latest?.channels[wanted] ? wanted : 'main';
+	return { channel, olderTag: version === undefined ? undefined : oldVersions.find(channel, version) };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { KindKey } from '../kinds.ts';
 import { NOT_IN_BETA_DIFF } from './no-news.ts';
 import type { VersionRecord, VersionRecords } from './raw.ts';
+import type { UnpublishedFields } from './unpublished.ts';
 
 /** Kinds that the beta difference compares (`read-routes.md` 4). */
 const COMPARED: readonly KindKey[] = [
@@ -26,16 +27,25 @@ export const betaDiffSchema = z.object({
 				added: z.array(z.string()),
 				changed: z.record(z.string(), z.array(z.string())),
 				removed: z.array(z.string()),
+				unpublished: z
+					.record(z.string(), z.array(z.string()))
+					.optional()
+					.meta({ description: 'Fields by record id whose value in the beta is not published.' }),
 			}),
 		)
 		.meta({ description: 'Ids per kind; changed records name their top-level fields.' }),
-	synthetic: z.boolean().optional().meta({ description: 'True when the beta is sample data, not a build of the platform.' }),
 });
 
 export type BetaDiff = z.output<typeof betaDiffSchema>;
 
-export function betaTypes(main: VersionRecords, beta: VersionRecords): BetaDiff['types'] {
-	return Object.fromEntries(COMPARED.map((key) => [key, compareKind(main.get(key) ?? new Map(), beta.get(key) ?? new Map())]));
+export function betaTypes(main: VersionRecords, beta: VersionRecords, unpublished: UnpublishedFields = {}): BetaDiff['types'] {
+	return Object.fromEntries(
+		COMPARED.map((key) => {
+			const unknown: [string, string[]][] = Object.entries(unpublished[key] ?? {}).map(([id, fields]) => [id, [...fields]]);
+			const compared = compareKind(main.get(key) ?? new Map(), beta.get(key) ?? new Map());
+			return [key, { ...compared, ...(unknown.length > 0 ? { unpublished: Object.fromEntries(unknown) } : {}) }];
+		}),
+	);
 }
 
 type ById = ReadonlyMap<string, VersionRecord>;

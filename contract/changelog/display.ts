@@ -4,11 +4,17 @@ import { integer, string } from '../schema.ts';
 import { fieldChanges } from './field-changes.ts';
 import type { KindChanges, RawChangelog, VersionRecord } from './raw.ts';
 
-const entry = z.object({ id: string('Record id.'), name: string('Name of the record.') }).loose();
+const entry = z
+	.object({
+		id: string('Record id.'),
+		name: string('Name of the record.'),
+		unpublished: z.array(z.string()).optional().meta({ description: 'Fields of a beta record whose value is not published.' }),
+	})
+	.loose();
 const change = z.object({
 	field: string('Path of the field.'),
 	old: string('Value before, for display.'),
-	new: string('Value after, for display.'),
+	new: string('Value after, for display; `value not published` on either side where nobody has told it.'),
 });
 
 const category = z.object({
@@ -49,7 +55,7 @@ export const changelogSchema = changelogSummarySchema.extend({
 });
 
 export type Changelog = z.output<typeof changelogSchema>;
-type Category = z.output<typeof category>;
+export type ChangelogCategory = z.output<typeof category>;
 
 /** Categories as clients know them; kinds that they don't know follow. */
 const OBSERVED: readonly KindKey[] = [
@@ -95,7 +101,7 @@ export function displayChangelog(
 		const changes = raw.kinds[key];
 		return changes ? (displayCategory(key, changes, counts.get(key) ?? 0, names) ?? []) : [];
 	});
-	const total = (count: (shown: Category) => number) => categories.reduce((sum, shown) => sum + count(shown), 0);
+	const total = (count: (shown: ChangelogCategory) => number) => categories.reduce((sum, shown) => sum + count(shown), 0);
 	return {
 		app_id: raw.app_id,
 		game_version: raw.game_version,
@@ -127,7 +133,7 @@ function displayCategory(
 	changes: KindChanges,
 	oldCount: number,
 	names: (kind: KindKey, id: string) => string,
-): Category | undefined {
+): ChangelogCategory | undefined {
 	const added = sorted(changes.added).map((record) => ({
 		id: record.id,
 		name: nameOf(key, record),

@@ -116,10 +116,20 @@ describe('historyOf', () => {
 });
 
 describe('updateHistoryOf', () => {
+	test('puts the patches of the beta first and says which they are', () => {
+		const beta = display(raw({ ...second, tag: '1.2.0', game_version: '1.2.0', date: '2026-03-01', from: '1.1.0' }), 1);
+		const entries = updateHistoryOf(shown, [beta])['cards']?.['POKE'] ?? [];
+		expect(entries.map(({ version, type }) => [version, type])).toEqual([
+			['V1.2.0', 'Beta Patch'],
+			['V1.1.0', 'Main Patch'],
+			['V1.0.0', 'Main Patch'],
+		]);
+	});
+
 	test('lists game versions newest first, without markup and without the corrections of the catalogue', () => {
 		expect(updateHistoryOf(shown)['cards']?.['POKE']).toEqual([
-			{ version: 'V1.1.0', type: 'Beta Patch', date: '2026-02-01', changes: ['Damage: 6 → 7'] },
-			{ version: 'V1.0.0', type: 'Beta Patch', date: '2026-01-01', changes: ['Added.'] },
+			{ version: 'V1.1.0', type: 'Main Patch', date: '2026-02-01', changes: ['Damage: 6 → 7'] },
+			{ version: 'V1.0.0', type: 'Main Patch', date: '2026-01-01', changes: ['Added.'] },
 		]);
 	});
 

@@ -14,7 +14,7 @@ export const historyEntrySchema = z.object({
 /** What one game version did to one record, in lines (`read-routes.md` 3.2). */
 export const updateEntrySchema = z.object({
 	version: string('V and the game version.'),
-	type: string('Where the entry comes from.'),
+	type: string('`Main Patch` or `Beta Patch`.'),
 	date: string('YYYY-MM-DD.').nullable(),
 	changes: z.array(z.string()).meta({ description: 'One line per change.' }),
 });
@@ -34,13 +34,17 @@ export function historyOf(changelogs: readonly Changelog[]): History<HistoryEntr
 	}));
 }
 
-/** The update history of every record, newest first: game versions only, not the catalogue's own corrections. */
-export function updateHistoryOf(changelogs: readonly Changelog[]): History<UpdateEntry> {
-	const patches = changelogs.filter((changelog) => changelog.tag === changelog.game_version).toReversed();
+/**
+ * The update history of every record, newest first: game versions only, not the catalogue's own corrections. Those of the beta
+ * come after the released ones.
+ */
+export function updateHistoryOf(released: readonly Changelog[], beta: readonly Changelog[] = []): History<UpdateEntry> {
+	const patches = [...released, ...beta].filter((changelog) => changelog.tag === changelog.game_version).toReversed();
 	return collect(patches, (changelog, action, changes) => {
 		const lines = changes ? changes.flatMap(changeLine) : [action === 'added' ? 'Added.' : 'Removed.'];
 		if (lines.length === 0) return undefined;
-		return { version: `V${changelog.game_version}`, type: 'Beta Patch', date: changelog.date || null, changes: lines };
+		const type = beta.includes(changelog) ? 'Beta Patch' : 'Main Patch';
+		return { version: `V${changelog.game_version}`, type, date: changelog.date || null, changes: lines };
 	});
 }
 

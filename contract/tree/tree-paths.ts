@@ -37,8 +37,10 @@ export const BETA_VERSION_FILE = 'data/beta-version.json';
 export const BETA_DIFF_FILE = 'data/beta-diff.json';
 export const changelogsFile = (channel: Channel): string => `data/${channel}/changelogs.json`;
 export const changelogFile = (channel: Channel, tag: string): string => `data/${channel}/changelogs/${tag}.json`;
-/** Released changelogs with raw values, oldest first, from which older versions are made. */
-export const RAW_CHANGELOGS_FILE = 'data/main/changelogs-raw.json';
+/** Changelogs with raw values, oldest first, from which older versions are made. */
+export const rawChangelogsFile = (channel: Channel): string => `data/${channel}/changelogs-raw.json`;
+/** Fields of beta records whose value is not published. */
+export const UNPUBLISHED_FILE = 'data/beta/unpublished.json';
 export const historyFile = (channel: Channel): string => `data/${channel}/history.json`;
 export const updateHistoryFile = (channel: Channel): string => `data/${channel}/update-history.json`;
 /** Every id ever published, with what became of it. */

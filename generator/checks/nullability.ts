@@ -20,10 +20,19 @@ export const nullability: SourceCheck = {
 	needsRecords: true,
 	check: (source) => {
 		if (!source.exceptions) return [];
-		const records = englishRecords(source, 'main');
-		return KINDS.flatMap((kind) => judge(kind.key, takeCensus(kind.schema, [...(records.get(kind.key)?.values() ?? [])])));
+		const [main, beta] = [englishRecords(source, 'main'), englishRecords(source, 'beta')];
+		return KINDS.flatMap((kind) => {
+			const census = takeCensus(kind.schema, [...(main.get(kind.key)?.values() ?? [])]);
+			addNulls(census, takeCensus(kind.schema, [...(beta.get(kind.key)?.values() ?? [])]));
+			return judge(kind.key, census);
+		});
 	},
 };
+
+/** The beta has most records of the main channel once more: only what is null in it counts. */
+function addNulls(census: ReadonlyMap<string, Census>, beta: ReadonlyMap<string, Census>): void {
+	for (const [path, entry] of census) entry.nulls += beta.get(path)?.nulls ?? 0;
+}
 
 /** How often each field, nested ones too, has a value and is null. */
 export function takeCensus(schema: z.ZodObject, records: readonly unknown[]): Map<string, Census> {

@@ -63,7 +63,7 @@ function each<Record, Item>(
 	return epochs.flatMap((epoch) => (epoch[field] ?? []).map((id) => make(epoch, id, records.get(id))));
 }
 
-function tags(epoch: Epoch, record: { readonly rarity: string; readonly image_url: string | null } | undefined) {
+function tags(epoch: Epoch, record: { readonly rarity: string | null; readonly image_url: string | null } | undefined) {
 	return { character: storyOwner(epoch.story_id), rarity: record?.rarity ?? '', image_url: record?.image_url ?? null };
 }
 

@@ -3,6 +3,7 @@ import { type BetaDiff, betaTypes } from '../../contract/changelog/beta-diff.ts'
 import { type Changelog, displayChangelog, summaryOf } from '../../contract/changelog/display.ts';
 import { historyOf, updateHistoryOf } from '../../contract/changelog/history.ts';
 import type { RawChangelog } from '../../contract/changelog/raw.ts';
+import { markUnpublished } from '../../contract/changelog/unpublished.ts';
 import type { Channel } from '../../contract/channels.ts';
 import { idLedgerSchema } from '../../contract/records/id-ledger.ts';
 import { kindOf } from '../../contract/kinds.ts';
@@ -10,36 +11,30 @@ import {
 	BETA_DIFF_FILE,
 	BETA_VERSION_FILE,
 	IDS_FILE,
-	RAW_CHANGELOGS_FILE,
+	UNPUBLISHED_FILE,
 	VERSIONS_FILE,
 	changelogFile,
 	changelogsFile,
 	historyFile,
+	rawChangelogsFile,
 	updateHistoryFile,
 } from '../../contract/tree/tree-paths.ts';
 import type { Source } from '../load/source.ts';
-import { compareSides } from '../versions/compare.ts';
+import { type BetaStep, betaSteps } from '../versions/beta-steps.ts';
 import { deriveLedger } from '../versions/id-ledger.ts';
-import type { Release } from '../versions/load-changelogs.ts';
 import { englishRecords } from '../versions/working-records.ts';
 import type { TreeWriter } from './tree-writer.ts';
 
 /** Changelogs, histories and what the beta changes. Answers the changelogs, oldest first. */
 export function emitVersions(writer: TreeWriter, source: Source, steps: readonly RawChangelog[]): readonly Changelog[] {
-	const changelogs = source.releases.map(displayRelease);
+	const changelogs = source.releases.map(displayStep);
 	emitChangelogs(writer, 'main', changelogs);
-	writer.add(RAW_CHANGELOGS_FILE, canonicalJson(steps));
+	emitHistories(writer, 'main', changelogs, []);
+	writer.add(rawChangelogsFile('main'), canonicalJson(steps));
 	const ledger = deriveLedger(englishRecords(source, 'main'), source.releases, source.ids);
 	writer.add(IDS_FILE, canonicalJson(idLedgerSchema.parse(ledger)));
-	emitBeta(writer, source);
+	emitBeta(writer, source, changelogs);
 	return changelogs;
-}
-
-function displayRelease(release: Release): Changelog {
-	const counts = new Map([...release.before].map(([key, records]) => [key, records.size]));
-	return displayChangelog(release.changelog, counts, (key, id) =>
-		String(release.after.get(key)?.get(id)?.[kindOf(key).nameField] ?? id),
-	);
 }
 
 /** Changelogs come oldest first; the list shows them by date and tag, newest first. */
@@ -47,29 +42,35 @@ function emitChangelogs(writer: TreeWriter, channel: Channel, changelogs: readon
 	const newestFirst = changelogs.toSorted((left, right) => (`${left.date} ${left.tag}` < `${right.date} ${right.tag}` ? 1 : -1));
 	writer.add(changelogsFile(channel), canonicalJson(newestFirst.map(summaryOf)));
 	for (const changelog of changelogs) writer.add(changelogFile(channel, changelog.tag), canonicalJson(changelog));
-	writer.add(historyFile(channel), canonicalJson(historyOf(changelogs)));
-	writer.add(updateHistoryFile(channel), canonicalJson(updateHistoryOf(changelogs)));
 }
 
-function emitBeta(writer: TreeWriter, source: Source): void {
-	const version = source.game.channels.beta;
-	const [before, after] = [englishRecords(source, 'main'), englishRecords(source, 'beta')];
-	writer.add(VERSIONS_FILE, canonicalJson(version ? [{ version: version.version, is_latest: true }] : []));
-	const synthetic = version?.synthetic ? { synthetic: true } : {};
-	writer.add(BETA_VERSION_FILE, canonicalJson({ beta_version: version?.version ?? null, ...synthetic }));
-	const types = version ? betaTypes(before, after) : {};
-	const diff: BetaDiff = { beta_version: version?.version ?? null, types, ...synthetic };
+/** The history of the main channel ends with its last release; that of the beta goes on with the beta line. */
+function emitHistories(writer: TreeWriter, channel: Channel, released: readonly Changelog[], beta: readonly Changelog[]): void {
+	writer.add(historyFile(channel), canonicalJson(historyOf([...released, ...beta])));
+	writer.add(updateHistoryFile(channel), canonicalJson(updateHistoryOf(released, beta)));
+}
+
+/** `released` are the changelogs of the main channel. */
+function emitBeta(writer: TreeWriter, source: Source, released: readonly Changelog[]): void {
+	const version = source.game.channels.beta?.version ?? null;
+	const steps = betaSteps(source);
+	const newest = steps.at(-1);
+	const versions = source.betaVersions.map(({ tag }) => ({ version: `v${tag}`, is_latest: `v${tag}` === version }));
+	writer.add(VERSIONS_FILE, canonicalJson(versions.toReversed()));
+	writer.add(BETA_VERSION_FILE, canonicalJson({ beta_version: version }));
+	const types = newest ? betaTypes(englishRecords(source, 'main'), newest.after, newest.unpublished.after) : {};
+	const diff: BetaDiff = { beta_version: version, types };
 	writer.add(BETA_DIFF_FILE, canonicalJson(diff));
-	if (!version) return;
-	const changes = compareSides(
-		{ label: source.game.channels.main?.version ?? 'main', records: before },
-		{ label: version.version, records: after },
-	);
-	const own = {
-		app_id: source.game.app_id,
-		game_version: version.version.slice(1),
-		build_id: version.build_id,
-		date: version.date,
-	};
-	emitChangelogs(writer, 'beta', [{ ...changes, ...own, tag: version.version.slice(1), title: `Beta ${version.version}` }]);
+	if (!newest) return;
+	const changelogs = steps.map((step) => markUnpublished(displayStep(step), step.unpublished));
+	emitChangelogs(writer, 'beta', changelogs);
+	emitHistories(writer, 'beta', released, changelogs);
+	writer.add(rawChangelogsFile('beta'), canonicalJson(steps.map(({ changelog }) => changelog)));
+	writer.add(UNPUBLISHED_FILE, canonicalJson(newest.unpublished.after));
+}
+
+/** A changelog with the records around it, as it is shown. */
+function displayStep({ changelog, before, after }: Pick<BetaStep, 'changelog' | 'before' | 'after'>): Changelog {
+	const counts = new Map([...before].map(([key, records]) => [key, records.size]));
+	return displayChangelog(changelog, counts, (key, id) => String(after.get(key)?.get(id)?.[kindOf(key).nameField] ?? id));
 }

@@ -5,6 +5,11 @@ import { unwrap } from './text-field.ts';
 /** A record as the facts file holds it: its id and any part of the published record that is not text. */
 export type FactsRecord = { readonly id: string; readonly variables?: Variables } & Readonly<Record<string, unknown>>;
 
+/** What differs from a record's facts, as a JSON Merge Patch; the whole facts of a record that is new. */
+export type FactsPatch = z.output<typeof factsPatchSchema>;
+
+export const factsPatchSchema = z.looseObject({ id: z.string().min(1) });
+
 /** Numbers (and words that stand for one, such as X) that messages may use. */
 export type Variables = Readonly<Record<string, number | string>>;
 

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { CHANNELS } from '../../contract/channels.ts';
+import type { Channel } from '../../contract/channels.ts';
 
 const versionSchema = z.strictObject({
 	version: z.string().regex(/^v\d+(\.\d+)+$/),
 	build_id: z.string(),
 	date: z.iso.date(),
-	synthetic: z.boolean().optional(),
 });
 
 /** `game.json`: what is said once about the whole catalogue. */
@@ -14,7 +13,14 @@ export const gameSchema = z.strictObject({
 	app_id: z.int().min(1).max(2_147_483_647),
 	/** Host of the rendered card pictures, without a final slash. */
 	cdn_url: z.url().refine((url) => !url.endsWith('/'), { error: 'must not end with a slash' }),
-	channels: z.partialRecord(z.enum(CHANNELS), versionSchema),
+	/** The beta says its own version: it is the name of its newest folder. */
+	channels: z.strictObject({ main: versionSchema.optional() }),
 });
 
-export type Game = z.output<typeof gameSchema>;
+type GameFile = z.output<typeof gameSchema>;
+
+export type ChannelVersion = z.output<typeof versionSchema>;
+
+export interface Game extends Omit<GameFile, 'channels'> {
+	readonly channels: { readonly [name in Channel]?: ChannelVersion | undefined };
+}

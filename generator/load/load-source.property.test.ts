@@ -14,7 +14,9 @@ const FILES = [
 	'main/facts/events.json',
 	'main/text/eng/cards.json',
 	'main/text/jpn/ui.json',
-	'beta/removed.json',
+	'beta/1.1.0/removed.json',
+	'beta/1.1.0/release.json',
+	'beta/1.1.0/facts/cards.json',
 ];
 
 /** A JSON text with something of it replaced, or cut short, or any JSON at all. */

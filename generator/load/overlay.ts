@@ -1,20 +1,68 @@
 import { KIND_KEYS, type KindKey } from '../../contract/kinds.ts';
-import type { ByKind, ChannelSource } from './source.ts';
+import { DEFAULT_LANGUAGE } from '../../contract/languages.ts';
+import { parseFieldPath, placeAt } from '../../contract/records/field-path.ts';
+import type { FactsPatch, FactsRecord } from './facts-schema.ts';
+import { mergePatch } from './merge-patch.ts';
+import type { ByKind, ChannelSource, Messages } from './source.ts';
 
 type Removed = Partial<Record<KindKey, readonly string[]>>;
 
-/** The base with the overlay on top: facts replace whole records, text and overrides merge by field path. */
-export function applyOverlay(base: ChannelSource, overlay: ChannelSource, removed: Removed): ChannelSource {
+/** What a version changes: patches of facts, messages by field path, and ids that are gone. */
+export interface Overlay extends Omit<ChannelSource, 'facts'> {
+	readonly facts: ByKind<FactsPatch>;
+	readonly removed: Removed;
+}
+
+/**
+ * The base with the overlay on top: facts are patched, text and overrides merge by field path. Of a record that the overlay
+ * touches, two kinds of texts are dropped: translations of what it says anew in English, which would tell the old rule, and texts
+ * of list items that its facts no longer have.
+ */
+export function applyOverlay(base: ChannelSource, overlay: Overlay): ChannelSource {
+	const { removed } = overlay;
+	const facts = mergeKinds(base.facts, overlay.facts, removed, (below, above) => mergePatch(below, above) as FactsRecord);
+	const english = overlay.messages.get(DEFAULT_LANGUAGE);
+	const isCurrent = (key: KindKey, id: string, path: string): boolean => {
+		if (Object.hasOwn(english?.get(key)?.get(id) ?? {}, path)) return false;
+		return !overlay.facts.get(key)?.has(id) || hasPlace(facts.get(key)?.get(id), path);
+	};
+	const touched = (key: KindKey) => [...(overlay.facts.get(key)?.keys() ?? []), ...(english?.get(key)?.keys() ?? [])];
+	const current = new Map([...base.messages].map(([code, kinds]) => [code, onlyCurrent(kinds, touched, isCurrent)]));
 	return {
 		channel: overlay.channel,
-		facts: mergeKinds(base.facts, overlay.facts, removed, (_below, above) => above),
-		messages: mergeLanguages(base.messages, overlay.messages, removed),
+		facts,
+		messages: mergeLanguages(current, overlay.messages, removed),
 		overrides: mergeLanguages(base.overrides, overlay.overrides, removed),
 		tables: new Map([...base.tables, ...overlay.tables]),
 		userInterface: new Map(
 			[...base.userInterface].map(([code, text]) => [code, { ...text, ...overlay.userInterface.get(code) }]),
 		),
 	};
+}
+
+/** What is no path is kept, so that the checks name it. */
+function hasPlace(facts: FactsRecord | undefined, path: string): boolean {
+	const steps = parseFieldPath(path);
+	return steps === undefined || placeAt(structuredClone({ ...facts }), steps, '');
+}
+
+/** Records that lose nothing stay the same objects. */
+function onlyCurrent(
+	kinds: ByKind<Messages>,
+	touched: (key: KindKey) => readonly string[],
+	isCurrent: (key: KindKey, id: string, path: string) => boolean,
+): ByKind<Messages> {
+	return new Map(
+		[...kinds].map(([key, records]) => {
+			const kept = new Map(records);
+			for (const id of touched(key)) {
+				const messages = Object.entries(records.get(id) ?? {});
+				const current = messages.filter(([path]) => isCurrent(key, id, path));
+				if (current.length < messages.length) kept.set(id, Object.fromEntries(current));
+			}
+			return [key, kept];
+		}),
+	);
 }
 
 function mergeLanguages<Code, Value extends object>(
@@ -25,16 +73,16 @@ function mergeLanguages<Code, Value extends object>(
 	return new Map(
 		[...base].map(([code, kinds]) => [
 			code,
-			mergeKinds(kinds, overlay.get(code), removed, (below, above) => ({ ...below, ...above })),
+			mergeKinds<Value, Value>(kinds, overlay.get(code), removed, (below, above) => ({ ...below, ...above })),
 		]),
 	);
 }
 
-function mergeKinds<Value>(
+function mergeKinds<Value, Above>(
 	base: ByKind<Value>,
-	overlay: ByKind<Value> | undefined,
+	overlay: ByKind<Above> | undefined,
 	removed: Removed,
-	merge: (below: Value | undefined, above: Value) => Value,
+	merge: (below: Value | undefined, above: Above) => Value,
 ): ByKind<Value> {
 	return new Map(
 		KIND_KEYS.map((key) => {

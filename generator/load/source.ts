@@ -3,6 +3,7 @@ import type { Channel } from '../../contract/channels.ts';
 import type { KindKey } from '../../contract/kinds.ts';
 import type { LanguageCode } from '../../contract/languages.ts';
 import type { TableName } from '../../contract/tables.ts';
+import type { BetaVersion } from './beta-versions.ts';
 import type { Exception } from './exceptions.ts';
 import type { Ids } from './ids.ts';
 import type { LanguageNotes } from './language-notes.ts';
@@ -20,7 +21,7 @@ export type Overrides = Readonly<Record<string, unknown>>;
 export type ById<Value> = ReadonlyMap<string, Value>;
 export type ByKind<Value> = ReadonlyMap<KindKey, ById<Value>>;
 
-/** One channel, whole: the beta channel holds the main one with its overlay applied. */
+/** One channel, whole: the beta channel holds the main one with its overlays applied. */
 export interface ChannelSource {
 	readonly channel: Channel;
 	readonly facts: ByKind<FactsRecord>;
@@ -35,6 +36,8 @@ export interface RecordSource {
 	readonly root: string;
 	readonly game: Game;
 	readonly channels: ReadonlyMap<Channel, ChannelSource>;
+	/** The versions of the beta since the main one, oldest first. The last one is the beta channel. */
+	readonly betaVersions: readonly BetaVersion[];
 }
 
 export interface Source extends RecordSource {

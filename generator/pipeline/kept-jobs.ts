@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Channel } from '../../contract/channels.ts';
 import { DEFAULT_LANGUAGE, type LanguageCode } from '../../contract/languages.ts';
 import type { Job, JobResult, JobSettings } from './language-job.ts';
 import { filesUnder, stampOf } from './stamp.ts';
@@ -26,22 +25,28 @@ export function createInputDigest(settings: JobSettings): (job: Job) => string {
 	const digestOfFolder = remember((folder) => digestFiles(filesUnder(join(settings.data, folder))));
 	const game = digestFiles([join(settings.data, 'game.json')]);
 	return ({ channel, language }) => {
-		const channels: readonly Channel[] = channel === 'main' ? ['main'] : ['main', channel];
-		const folders = channels.flatMap((name) => foldersOf(name, language));
-		const removed = digestFiles(channels.map((name) => join(settings.data, name, 'removed.json')));
+		const versions = channel === 'main' ? ['main'] : ['main', ...betaFolders(settings.data)];
+		const folders = versions.flatMap((folder) => foldersOf(folder, language));
+		const removed = digestFiles(versions.map((folder) => join(settings.data, folder, 'removed.json')));
 		return createHash('sha256')
 			.update(JSON.stringify([code, game, removed, folders.map(digestOfFolder)]))
 			.digest('hex');
 	};
 }
 
+/** `beta/<version>` of every version: each is an overlay on the one before. */
+function betaFolders(data: string): string[] {
+	const folder = join(data, 'beta');
+	return existsSync(folder) ? readdirSync(folder).map((version) => `beta/${version}`) : [];
+}
+
 /** Texts that a language lacks are English, so that every language depends on English. */
-function foldersOf(channel: Channel, language: LanguageCode): string[] {
+function foldersOf(folder: string, language: LanguageCode): string[] {
 	const languages = [...new Set([DEFAULT_LANGUAGE, language])];
 	return [
-		`${channel}/facts`,
-		`${channel}/tables`,
-		...languages.flatMap((code) => [`${channel}/text/${code}`, `${channel}/overrides/${code}`]),
+		`${folder}/facts`,
+		`${folder}/tables`,
+		...languages.flatMap((code) => [`${folder}/text/${code}`, `${folder}/overrides/${code}`]),
 	];
 }
 

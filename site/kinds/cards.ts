@@ -9,10 +9,10 @@ type Card = RecordOf<'cards'>;
 const RARITIES = ['Basic', 'Common', 'Uncommon', 'Rare', 'Ancient', 'Event', 'Token', 'Status', 'Curse', 'Quest'] as const;
 const TYPES = ['Attack', 'Skill', 'Power', 'Status', 'Curse', 'Quest'] as const;
 
-/** The energy cost as the card shows it; empty for what cannot be played. */
+/** The energy cost as the card shows it; empty for what cannot be played or has no published cost. */
 function costOf(card: Pick<Card, 'cost' | 'is_x_cost'>): string {
 	if (card.is_x_cost) return 'X';
-	return card.cost < 0 ? '' : String(card.cost);
+	return card.cost === null || card.cost < 0 ? '' : String(card.cost);
 }
 
 /** The star cost as the card shows it. */
@@ -55,10 +55,10 @@ function facts(card: Card, page: PageContext): Fact[] {
 	return [
 		...fact('field.type', card.type),
 		...fact('field.rarity', card.rarity),
-		...fact('field.color', poolWord(card.color, page)),
+		...fact('field.color', card.color && poolWord(card.color, page)),
 		...fact('field.cost', costOf(card)),
 		...fact('field.star_cost', starCostOf(card)),
-		...fact('field.target', card.target !== 'None' && page.t(`target.${card.target}`)),
+		...fact('field.target', card.target && card.target !== 'None' && page.t(`target.${card.target}`)),
 		...fact('field.damage', card.damage),
 		...fact('field.hits', card.hit_count),
 		...fact('field.block', card.block),
@@ -91,9 +91,9 @@ const costValues = (card: Card): readonly string[] => {
 };
 
 export const cardView: View<'cards'> = {
-	hue: (card) => card.color,
+	hue: (card) => card.color ?? 'colorless',
 	badge: costOf,
-	meta: (card) => [card.type, card.rarity],
+	meta: (card) => [card.type, card.rarity].filter((word) => word !== null),
 	text: (card) => card.description,
 	filters: [
 		poolFilter('color', (card) => card.color),
@@ -121,7 +121,11 @@ export const cardView: View<'cards'> = {
 	],
 	sorts: [
 		{ name: 'library', label: 'sort.library', value: (card) => card.compendium_order },
-		{ name: 'cost', label: 'field.cost', value: (card) => (card.cost < 0 ? null : card.is_x_cost ? 90 : card.cost) },
+		{
+			name: 'cost',
+			label: 'field.cost',
+			value: (card) => (card.cost === null || card.cost < 0 ? null : card.is_x_cost ? 90 : card.cost),
+		},
 		{
 			name: 'rarity',
 			label: 'field.rarity',

@@ -5,7 +5,10 @@ const RARITIES = ['Common', 'Uncommon', 'Rare', 'Event', 'Token'] as const;
 
 export const potionView: View<'potions'> = {
 	hue: (potion) => potion.pool ?? 'shared',
-	meta: (potion, page) => [potion.rarity, ...(potion.pool && potion.pool !== 'shared' ? [poolWord(potion.pool, page)] : [])],
+	meta: (potion, page) => [
+		...(potion.rarity ? [potion.rarity] : []),
+		...(potion.pool && potion.pool !== 'shared' ? [poolWord(potion.pool, page)] : []),
+	],
 	text: (potion) => potion.description,
 	filters: [
 		{

@@ -4,23 +4,29 @@ import { listOf } from '../tree/records.ts';
 import { fact, linkFact, setWord } from './words.ts';
 
 export const powerView: View<'powers'> = {
-	hue: (power) => power.type.toLowerCase(),
-	meta: (power, page) => [page.t(`power.${power.type}`)],
+	hue: (power) => (power.type ?? 'None').toLowerCase(),
+	meta: (power, page) => (power.type ? [page.t(`power.${power.type}`)] : []),
 	text: (power) => power.description,
 	filters: [
-		{ name: 'type', label: 'field.type', values: (power) => [power.type], word: setWord('power'), order: ['Buff', 'Debuff'] },
+		{
+			name: 'type',
+			label: 'field.type',
+			values: (power) => (power.type ? [power.type] : []),
+			word: setWord('power'),
+			order: ['Buff', 'Debuff'],
+		},
 		{
 			name: 'stack_type',
 			label: 'field.stack_type',
-			values: (power) => [power.stack_type],
+			values: (power) => (power.stack_type ? [power.stack_type] : []),
 			word: setWord('stack'),
 			order: ['Counter', 'Single', 'None'],
 		},
 	],
 	sorts: [],
 	facts: (power, page) => [
-		...fact('field.type', page.t(`power.${power.type}`)),
-		...fact('field.stack_type', page.t(`stack.${power.stack_type}`)),
+		...fact('field.type', power.type && page.t(`power.${power.type}`)),
+		...fact('field.stack_type', power.stack_type && page.t(`stack.${power.stack_type}`)),
 		...fact('field.remarks', power.allow_negative && page.t('power.allow_negative')),
 		...linkFact(
 			'field.given_by_cards',

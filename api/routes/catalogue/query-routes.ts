@@ -33,7 +33,9 @@ export function answerQuery(route: Route, request: ApiRequest, services: Service
 
 /** The records of an older version that the query names; undefined for the current version. */
 function oldRecords(request: ApiRequest, kind: KindKey, services: Services): readonly CatalogueRecord[] | undefined {
-	return request.olderTag === undefined ? undefined : services.oldVersions.records(request.olderTag, request.language, kind);
+	return request.olderTag === undefined
+		? undefined
+		: services.oldVersions.records(request.channel, request.olderTag, request.language, kind);
 }
 
 function answerOld(

@@ -10,7 +10,9 @@ export const documentHandlers: Handlers<typeof documentRoutes> = {
 	'stats.get': ({ channel, olderTag }, services) => {
 		const current = services.document(statsFile(channel), statsSchema) as Readonly<Record<string, number>> | undefined;
 		if (olderTag === undefined) return { json: current ?? statsOf({}) };
-		const sizes = KIND_KEYS.map((kind) => [kind, services.oldVersions.records(olderTag, DEFAULT_LANGUAGE, kind).length] as const);
+		const sizes = KIND_KEYS.map(
+			(kind) => [kind, services.oldVersions.records(channel, olderTag, DEFAULT_LANGUAGE, kind).length] as const,
+		);
 		return { json: statsOf(Object.fromEntries(sizes), current?.['images']) };
 	},
 };

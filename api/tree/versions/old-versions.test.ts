@@ -58,19 +58,43 @@ describe('version=', () => {
 });
 
 describe('version= and the beta', () => {
-	test.each(['/api/cards', '/api/cards/BASH', '/api/stats'])('%s of the beta has no older versions', async (path) => {
-		const beta = await get(`${path}?channel=beta`);
-		expect(await get(`${path}?channel=beta&version=v0.103.0`)).toEqual(beta);
-		const { body } = await rawRequest(server.address, `${path}?version=v0.103.0`, {
-			Host: 'beta.almanac.example',
-			'X-Forwarded-For': newAddress(),
-		});
-		expect(JSON.parse(body)).toEqual(beta);
+	test.each(['/api/cards', '/api/cards/BASH', '/api/stats'])(
+		'%s of the beta has no versions of the main channel',
+		async (path) => {
+			const beta = await get(`${path}?channel=beta`);
+			expect(await get(`${path}?channel=beta&version=v0.103.0`)).toEqual(beta);
+			const { body } = await rawRequest(server.address, `${path}?version=v0.103.0`, {
+				Host: 'beta.almanac.example',
+				'X-Forwarded-For': newAddress(),
+			});
+			expect(JSON.parse(body)).toEqual(beta);
+		},
+	);
+
+	test('a version that /api/versions lists is the beta in that version, the newest one first', async () => {
+		const listed = (await get('/api/versions')) as { version: string; is_latest: boolean }[];
+		expect(listed.length).toBeGreaterThan(1);
+		expect(listed.map(({ is_latest }) => is_latest)).toEqual(listed.map((_, index) => index === 0));
+		const [newest, ...older] = listed.map(({ version }) => version);
+		expect(await get(`/api/cards?version=${newest}`)).toEqual(await get('/api/cards?channel=beta'));
+		for (const version of listed.map((entry) => entry.version)) {
+			expect(await get(`/api/cards?version=${version}&channel=stable`)).toEqual(await get('/api/cards'));
+		}
+		for (const version of older) {
+			const cards = await get(`/api/cards?version=${version}`);
+			expect(cards).not.toEqual(await get('/api/cards?channel=beta'));
+			expect(await get(`/api/cards?version=${version}&channel=beta`)).toEqual(cards);
+		}
 	});
 
-	test('the version that /api/versions lists is the beta', async () => {
-		const [listed] = (await get('/api/versions')) as { version: string }[];
-		expect(await get(`/api/cards?version=${listed?.version}`)).toEqual(await get('/api/cards?channel=beta'));
-		expect(await get(`/api/cards?version=${listed?.version}&channel=stable`)).toEqual(await get('/api/cards'));
+	test('a value changes from version to version of the beta', async () => {
+		const damage = async (version: string) =>
+			((await get(`/api/cards/MIDNIGHT?version=${version}`)) as { damage?: number }).damage;
+		expect([await damage('v0.107.1'), await damage('v0.108.0'), await damage('0.109.0'), await damage('v0.110.0')]).toEqual([
+			undefined,
+			99,
+			60,
+			60,
+		]);
 	});
 });

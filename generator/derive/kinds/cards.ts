@@ -8,8 +8,8 @@ import type { Deriver, Draft } from './deriver.ts';
 const WITHOUT_PICTURE = 'MAD_SCIENCE';
 
 export const deriveCard: Deriver<'cards'> = (card, facts, context) => {
-	card.type ??= context.word('card_types', card.type_key ?? '');
-	card.rarity ??= context.word('card_rarities', card.rarity_key ?? '');
+	if (card.type_key) card.type ??= context.word('card_types', card.type_key);
+	if (card.rarity_key) card.rarity ??= context.word('card_rarities', card.rarity_key);
 	card.keywords ??= card.keywords_key?.map((key) => context.name('keywords', key.toUpperCase()));
 	for (const applied of card.powers_applied ?? []) applied.power ??= powerName(applied.power_key ?? '', context);
 	for (const source of card.sources ?? []) source.name ??= context.name('monsters', source.id ?? '');

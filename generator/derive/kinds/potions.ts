@@ -1,5 +1,5 @@
 import type { Deriver } from './deriver.ts';
 
 export const derivePotion: Deriver<'potions'> = (potion, _facts, context) => {
-	potion.rarity ??= context.word('potion_rarities', potion.rarity_key ?? '');
+	if (potion.rarity_key) potion.rarity ??= context.word('potion_rarities', potion.rarity_key);
 };

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { type Changelog, changelogSchema } from './display.ts';
+import { markUnpublished, unpublishedAfter } from './unpublished.ts';
+
+const changelog: Changelog = changelogSchema.parse({
+	app_id: 1,
+	game_version: '1.1.0',
+	build_id: '',
+	tag: '1.1.0',
+	date: '2026-01-01',
+	title: 'One',
+	summary: { added: 1, removed: 0, changed: 1 },
+	from_ref: '1.0.0',
+	to_ref: '1.1.0',
+	categories: [
+		{
+			id: 'cards',
+			name: 'Cards',
+			old_count: 1,
+			new_count: 2,
+			added: [{ id: 'NEW', name: 'New' }],
+			changed: [{ id: 'OLD', name: 'Old', changes: [{ field: 'cost', old: '1', new: 'none' }] }],
+		},
+	],
+});
+const category = (marked: Changelog) => marked.categories[0];
+
+test('a record that is added names its fields, a change shows the mark, a field without a row gets one', () => {
+	const after = { cards: { NEW: ['cost'], OLD: ['cost', 'vars.Energy'] } };
+	const marked = category(markUnpublished(changelog, { before: {}, after }));
+	expect(marked?.added).toEqual([{ id: 'NEW', name: 'New', unpublished: ['cost'] }]);
+	expect(marked?.changed?.[0]?.changes).toEqual([
+		{ field: 'cost', old: '1', new: 'value not published' },
+		{ field: 'vars.Energy', old: 'none', new: 'value not published' },
+	]);
+});
+
+test('a value that is published later comes from the mark', () => {
+	const marked = category(markUnpublished(changelog, { before: { cards: { OLD: ['cost'] } }, after: {} }));
+	expect(marked?.changed?.[0]?.changes).toEqual([{ field: 'cost', old: 'value not published', new: 'none' }]);
+});
+
+test('nothing unpublished changes nothing', () => {
+	expect(markUnpublished(changelog, { before: {}, after: {} })).toEqual(changelog);
+});
+
+test('lists of a version replace those before, record by record; empty ones and those of records that are gone end', () => {
+	const before = { cards: { A: ['cost'], B: ['cost'], GONE: ['cost'] }, powers: { P: ['type'] } };
+	const after = unpublishedAfter(before, { cards: { A: [], C: ['color'] } }, (_kind, id) => id !== 'GONE');
+	expect(after).toEqual({ cards: { B: ['cost'], C: ['color'] }, powers: { P: ['type'] } });
+});

@@ -1,0 +1,206 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { z } from 'zod';
+import type { Channel } from '../../contract/channels.ts';
+import { KIND_KEYS, KINDS, type KindKey } from '../../contract/kinds.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from '../../contract/languages.ts';
+import { type TableName, TABLES } from '../../contract/tables.ts';
+import { type Problem, quote } from '../problem.ts';
+import { type FactsPatch, type FactsRecord, factsPatchSchema, factsSchema } from './facts-schema.ts';
+import { applyOverlay } from './overlay.ts';
+import { parseValue, type Reader, readJson } from './read-json.ts';
+import type { ByKind, ChannelSource, Messages, Overrides } from './source.ts';
+import { type UserInterfaceText, userInterfaceTextSchema } from './user-interface-text.ts';
+
+const messagesSchema = z.record(z.string(), z.record(z.string(), z.string()));
+const changedMessagesSchema = z.record(z.string(), z.record(z.string(), z.string().nullable()));
+const overridesSchema = z.record(z.string(), z.record(z.string(), z.unknown()));
+const removedSchema = z.partialRecord(z.enum(KIND_KEYS as [KindKey, ...KindKey[]]), z.array(z.string()));
+
+const factsFileSchemas = new Map(KINDS.map((kind) => [kind.key as KindKey, z.array(factsSchema(kind))]));
+const patchesSchema = z.array(factsPatchSchema);
+
+/** Reads a folder that holds whole records. */
+export function loadChannel(reader: Reader, folder: string, languages: readonly LanguageCode[]): ChannelSource {
+	const facts = loadFacts(reader, folder, (key) => factsFileSchemas.get(key) as z.ZodType<FactsRecord[]>);
+	const messages = perLanguage(languages, (code) => loadById<Messages>(reader, join(folder, 'text', code), messagesSchema));
+	return { channel: 'main', facts, messages, ...loadRest(reader, folder, languages) };
+}
+
+/** What an overlay lies on, and the main channel, whose texts it may take back. */
+interface Below {
+	readonly base: ChannelSource;
+	readonly main: ChannelSource;
+}
+
+/** Reads a folder that holds what differs from `base`, and applies it. */
+export function loadOverlay(
+	reader: Reader,
+	folder: string,
+	languages: readonly LanguageCode[],
+	channel: Channel,
+	{ base, main }: Below,
+): ChannelSource {
+	const patches: ByKind<FactsPatch> = loadFacts(reader, folder, () => patchesSchema);
+	const removed = loadRemoved(reader, folder);
+	const messages = loadChangedMessages(reader, folder, languages, main);
+	const source = applyOverlay(base, { channel, facts: patches, messages, removed, ...loadRest(reader, folder, languages) });
+	for (const [key, byId] of patches) checkPatched(reader, join(folder, 'facts', `${key}.json`), key, byId, source);
+	return source;
+}
+
+/** Patches are judged by what they make. */
+function checkPatched(
+	reader: Reader,
+	file: string,
+	key: KindKey,
+	patches: ReadonlyMap<string, FactsPatch>,
+	source: ChannelSource,
+): void {
+	const patched = [...patches.keys()].flatMap((id) => source.facts.get(key)?.get(id) ?? []);
+	parseValue(reader, relative(reader.root, file), patched, factsFileSchemas.get(key) as z.ZodType);
+}
+
+/** Overrides, and what is no record of a kind. */
+function loadRest(
+	reader: Reader,
+	folder: string,
+	languages: readonly LanguageCode[],
+): Pick<ChannelSource, 'overrides' | 'tables' | 'userInterface'> {
+	reportUnknownFolders(reader, join(folder, 'text'));
+	return {
+		overrides: perLanguage(languages, (code) => loadById<Overrides>(reader, join(folder, 'overrides', code), overridesSchema)),
+		tables: loadTables(reader, join(folder, 'tables')),
+		userInterface: loadUserInterface(reader, folder, languages),
+	};
+}
+
+/** The messages of an overlay. Null in English takes a text back to that of the main channel, in every language. */
+function loadChangedMessages(
+	reader: Reader,
+	folder: string,
+	languages: readonly LanguageCode[],
+	main: ChannelSource,
+): ChannelSource['messages'] {
+	const given = perLanguage(languages, (code) => loadById(reader, join(folder, 'text', code), changedMessagesSchema));
+	const english = given.get(DEFAULT_LANGUAGE);
+	return new Map(
+		[...given].map(([code, kinds]) => {
+			const takenBack = (key: KindKey, id: string, path: string) => main.messages.get(code)?.get(key)?.get(id)?.[path];
+			return [
+				code,
+				new Map(KIND_KEYS.map((key) => [key, resolve(kinds.get(key), english?.get(key), takenBack.bind(null, key))])),
+			];
+		}),
+	);
+}
+
+type ChangedMessages = Readonly<Record<string, string | null>>;
+type ChangedById = ReadonlyMap<string, ChangedMessages> | undefined;
+
+function resolve(
+	own: ChangedById,
+	english: ChangedById,
+	takenBack: (id: string, path: string) => string | undefined,
+): Map<string, Messages> {
+	const resolved = new Map<string, Messages>();
+	for (const id of new Set([...(own?.keys() ?? []), ...(english?.keys() ?? [])])) {
+		const messages = { ...english?.get(id), ...own?.get(id) };
+		const paths = Object.keys(messages).filter((path) => own?.get(id)?.[path] !== undefined || messages[path] === null);
+		const texts = paths.flatMap((path) => {
+			const text = messages[path] ?? takenBack(id, path);
+			return text === undefined ? [] : [[path, text] as const];
+		});
+		if (texts.length > 0) resolved.set(id, Object.fromEntries(texts));
+	}
+	return resolved;
+}
+
+function perLanguage<Value>(languages: readonly LanguageCode[], load: (code: LanguageCode) => Value) {
+	return new Map(languages.map((code) => [code, load(code)]));
+}
+
+function loadFacts<Facts extends { readonly id: string }>(
+	reader: Reader,
+	folder: string,
+	schemaOf: (key: KindKey) => z.ZodType<Facts[]>,
+): ByKind<Facts> {
+	return new Map(
+		KIND_KEYS.map((key) => {
+			const file = join(folder, 'facts', `${key}.json`);
+			const records = existsSync(file) ? (readJson(reader, file, schemaOf(key)) ?? []) : [];
+			return [key, indexById(reader, file, records)];
+		}),
+	);
+}
+
+function indexById<Facts extends { readonly id: string }>(
+	reader: Reader,
+	file: string,
+	records: readonly Facts[],
+): Map<string, Facts> {
+	const byId = new Map<string, Facts>();
+	for (const record of records) {
+		if (byId.has(record.id)) {
+			reader.problems.push({
+				check: 'unique-id',
+				file: relative(reader.root, file),
+				path: record.id,
+				message: 'is an id that two records have',
+			});
+		}
+		byId.set(record.id, record);
+	}
+	return byId;
+}
+
+function loadById<Value>(reader: Reader, folder: string, schema: z.ZodType<Record<string, Value>>): ByKind<Value> {
+	return new Map(
+		KIND_KEYS.map((key) => {
+			const file = join(folder, `${key}.json`);
+			const records = existsSync(file) ? (readJson(reader, file, schema) ?? {}) : {};
+			return [key, new Map(Object.entries(records))];
+		}),
+	);
+}
+
+function loadUserInterface(
+	reader: Reader,
+	folder: string,
+	languages: readonly LanguageCode[],
+): Map<LanguageCode, UserInterfaceText> {
+	return perLanguage(languages, (code) => {
+		const file = join(folder, 'text', code, 'ui.json');
+		return existsSync(file) ? (readJson(reader, file, userInterfaceTextSchema) ?? {}) : {};
+	});
+}
+
+function loadTables(reader: Reader, folder: string): Map<TableName, unknown> {
+	const present = TABLES.filter((table) => existsSync(join(folder, `${table.name}.json`)));
+	return new Map(present.map((table) => [table.name, readJson(reader, join(folder, `${table.name}.json`), table.schema)]));
+}
+
+function loadRemoved(reader: Reader, folder: string): Partial<Record<KindKey, string[]>> {
+	const file = join(folder, 'removed.json');
+	return existsSync(file) ? (readJson(reader, file, removedSchema) ?? {}) : {};
+}
+
+/** A misspelt language or kind would otherwise be ignored in silence. */
+function reportUnknownFolders(reader: Reader, folder: string): void {
+	if (!existsSync(folder)) return;
+	const known = new Set<string>([...KIND_KEYS.map((key) => `${key}.json`), 'ui.json', 'terms.json', 'same.json']);
+	for (const code of readdirSync(folder)) {
+		if (!LANGUAGE_CODES.some((language) => language === code)) {
+			reader.problems.push(unknownName(reader, folder, code, `one of ${LANGUAGE_CODES.join(', ')}`));
+			continue;
+		}
+		for (const name of readdirSync(join(folder, code)).filter((entry) => !known.has(entry))) {
+			reader.problems.push(unknownName(reader, join(folder, code), name, 'the plural key of a kind, or ui.json'));
+		}
+	}
+}
+
+function unknownName(reader: Reader, folder: string, name: string, expected: string): Problem {
+	const file = relative(reader.root, join(folder, name));
+	return { check: 'folder', file, path: '', message: 'has a name that is not known', expected, got: quote(name) };
+}

@@ -1,0 +1,14 @@
+/** The target with a JSON Merge Patch applied (RFC 7396): objects merge, null removes a key, anything else replaces. */
+export function mergePatch(target: unknown, patch: unknown): unknown {
+	if (!isObject(patch)) return patch;
+	const merged = new Map(isObject(target) ? Object.entries(target) : []);
+	for (const [key, value] of Object.entries(patch)) {
+		if (value === null) merged.delete(key);
+		else merged.set(key, mergePatch(merged.get(key), value));
+	}
+	return Object.fromEntries(merged);
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+	return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
