@@ -198,7 +198,7 @@ describe('pages without JavaScript', () => {
 		['/cards', '.tile', 570],
 		['/jpn/relics', '.tile', 290],
 		['/cards/bash', '.facts dt', 5],
-		['/changelog/0.109.0', '.diff > li', 50],
+		['/changelog/0.107.1', '.diff > li', 50],
 		['/events/abyssal_baths', '.choice', 5],
 	])('%s can be read', async (path, selector, least) => {
 		const visit = await site.visit(path, { javaScriptEnabled: false });

@@ -35,7 +35,7 @@ export const TEMPLATES: readonly string[] = [
 	'/news/1000000000000001',
 	'/news/codex/guides-and-mechanics',
 	'/changelog',
-	'/changelog/0.109.0',
+	'/changelog/0.107.1',
 	'/beta-diff',
 	'/coverage',
 	'/thanks',

@@ -115,7 +115,7 @@ export const contentRoutes = [
 		parameters: { slug: 'Slug of the entry; the case counts.' },
 		notFound: "News '{}' not found",
 		response: siteNewsSchema,
-		example: '/api/news/codex/catalogue-v0-109-0',
+		example: '/api/news/codex/catalogue-v0-107-1',
 		caching: 'two-minutes',
 		limit: 'tier',
 		errors: ['not-found', 'rate-limited'],

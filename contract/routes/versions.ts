@@ -79,7 +79,7 @@ export const versionRoutes = [
 		parameters: { tag: 'Tag of the version, with or without v.' },
 		isLocalized: true,
 		response: changelogSchema,
-		example: '/api/changelogs/0.109.0',
+		example: '/api/changelogs/0.107.1',
 		caching: 'data',
 		limit: 'tier',
 		errors: ['not-found', 'rate-limited'],

@@ -35,7 +35,7 @@ describe('movedPage', () => {
 		'/jpn',
 		'/cards',
 		'/cards/bash',
-		'/changelog/0.109.0-Almanac',
+		'/changelog/0.107.1-Almanac',
 		'/runs/ABC',
 		'/xyz/meta',
 		'/stats',

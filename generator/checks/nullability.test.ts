@@ -48,8 +48,8 @@ describe('an exception', () => {
 	});
 
 	test('is an error when it has expired', () => {
-		const message = 'is an exception that has expired in 0.109.0';
-		expect(judge([problem], [{ ...exception, until: '0.109.0' }])).toMatchObject([
+		const message = 'is an exception that has expired in 0.107.1';
+		expect(judge([problem], [{ ...exception, until: '0.107.1' }])).toMatchObject([
 			{ file: 'exceptions.json', path: 'cards.cost', message },
 		]);
 	});

@@ -105,9 +105,9 @@ describe('compareTags', () => {
 	test.each([
 		['0.9.0', '0.10.0', -1],
 		['v1.0.0', '1.0.0', 0],
-		['0.109.0-almanac1', '0.109.0', 1],
-		['0.109.0-almanac2', '0.109.0-almanac10', -1],
-		['0.110.0', '0.109.0-almanac1', 1],
+		['0.107.1-almanac1', '0.107.1', 1],
+		['0.107.1-almanac2', '0.107.1-almanac10', -1],
+		['0.110.0', '0.107.1-almanac1', 1],
 	])('%s and %s', (left, right, sign) => {
 		expect(Math.sign(compareTags(left, right))).toBe(sign);
 		expect(Math.sign(compareTags(right, left))).toBe(-sign + 0);

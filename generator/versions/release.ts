@@ -25,7 +25,7 @@ export interface ReleaseReport {
  * @throws Error when the tag is none, exists or does not follow the last one, or nothing has changed; ProblemsError for broken input.
  */
 export function release(data: string, tag: string, notes: ReleaseNotes): ReleaseReport {
-	if (!TAG.test(tag)) throw new Error(`${tag} is no version. Expected dotted numbers, such as 0.110.0 or 0.110.0-almanac1.`);
+	if (!TAG.test(tag)) throw new Error(`${tag} is no version. Expected dotted numbers, such as 0.111.0 or 0.111.0-almanac1.`);
 	const source = loadSource(data);
 	checkSource(source);
 	const last = source.releases.at(-1);

@@ -49,7 +49,7 @@ export async function characterPicker({ t }: Strings): Promise<Picker> {
 	};
 }
 
-/** The bracket of the API that the choices name: `solo:a10:v0.109.0`. */
+/** The bracket of the API that the choices name: `solo:a10:v0.107.1`. */
 export function bracketOf(choices: Choices): string {
 	return (
 		BRACKET_PARTS.map((name) => choices.get(name))
