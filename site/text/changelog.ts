@@ -12,6 +12,8 @@ export interface ChangelogSummary {
 export interface NamedRecord {
 	readonly id: string;
 	readonly name: string;
+	/** Fields of a beta record whose value is not published. */
+	readonly unpublished?: readonly string[];
 }
 
 export interface ChangelogCategory {
