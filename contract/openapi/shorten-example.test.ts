@@ -8,7 +8,8 @@ describe('shortenExample', () => {
 	});
 
 	test('shows the first two items of a list and the beginning of a long text', () => {
-		expect(shortenExample([1, 2, 3, 4])).toEqual({ body: [1, 2], isShortened: true });
+		expect(shortenExample(['a', 'b', 'c'])).toEqual({ body: ['a', 'b'], isShortened: true });
+		expect(shortenExample([1, 2, 3])).toEqual({ body: [1, 2, 3], isShortened: false });
 		expect(shortenExample('x'.repeat(500)).body).toBe(`${'x'.repeat(160)}…`);
 	});
 
