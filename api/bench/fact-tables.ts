@@ -2,12 +2,17 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ParquetWriter, fileWriter, schemaFromColumnData } from 'hyparquet-writer';
 import { preparedBrackets } from '../../contract/statistics/bracket.ts';
-import type { CellLayout } from '../statistics/rollup/cells/cell-layout.ts';
 import { ACTS, CARD, CHOICE, POTION, RELIC, REST, SHOP } from '../statistics/rollup/cells/columns.ts';
+import type { Layout } from '../statistics/rollup/cells/layout.ts';
+import { goodsOf } from '../statistics/rollup/cells/sizes.ts';
+import { holdings } from '../statistics/rollup/fold/holdings.ts';
+import { options } from '../statistics/rollup/fold/options.ts';
+import { restChoices } from '../statistics/rollup/fold/rest-choices.ts';
 import { buildNames } from '../statistics/rollup/generation/addresses.ts';
 import { isInBracket } from '../statistics/rollup/generation/bracket-sums.ts';
 import { cellAddress, cellKey, readCellKey } from '../statistics/rollup/rows/cell-key.ts';
 import { OUTCOMES } from '../statistics/rollup/rows/frame.ts';
+import { goods } from '../statistics/tables/shops.ts';
 import { type MetricsPart, eachOfficial } from './metrics-tables.ts';
 
 const COLUMNS = {
@@ -70,7 +75,7 @@ class FactWriter {
 type Writers = Readonly<Record<Table, FactWriter>>;
 
 /** Writes one row per fact: what each seat held, was offered, saw in shops and chose, with its cell. A folder that is there is kept. */
-export async function writeFacts(folder: string, part: MetricsPart, layout: CellLayout): Promise<void> {
+export async function writeFacts(folder: string, part: MetricsPart, layout: Layout): Promise<void> {
 	if (existsSync(folder)) return;
 	const aside = `${folder}.part`;
 	rmSync(aside, { recursive: true, force: true });
@@ -79,7 +84,7 @@ export async function writeFacts(folder: string, part: MetricsPart, layout: Cell
 		Object.keys(COLUMNS).map((table) => [table, new FactWriter(aside, table as Table)]),
 	) as unknown as Writers;
 	const cells = new Map<number, number>();
-	const counts = new Int32Array(layout.counts.length);
+	const counts = new Int32Array(layout.lengths.counts);
 	const { columns } = part;
 	for (let from = 0; from < part.rows; from += ROWS_AT_ONCE) {
 		eachOfficial(part, { from, to: Math.min(part.rows, from + ROWS_AT_ONCE) }, (row, words, start, end) => {
@@ -98,7 +103,9 @@ export async function writeFacts(folder: string, part: MetricsPart, layout: Cell
 }
 
 /** The facts of one seat, read from what it alone counts. */
-function addFacts(writers: Writers, { counts: at, size }: CellLayout, counts: Int32Array, cell: number, won: number): void {
+function addFacts(writers: Writers, layout: Layout, counts: Int32Array, cell: number, won: number): void {
+	const { size } = layout;
+	const at = layout.of(holdings).counts;
 	const read = (position: number): number => counts[position]!;
 	writers.seats.add(cell, won);
 	const kinds = [
@@ -116,14 +123,14 @@ function addFacts(writers: Writers, { counts: at, size }: CellLayout, counts: In
 			}
 		}
 	}
-	for (let item = 0, row = at.shops; row < at.options; item++, row += SHOP.width) {
+	for (let item = 0, row = layout.of(goods).counts.shops; item < goodsOf(size); item++, row += SHOP.width) {
 		for (let seen = 0; seen < read(row); seen++)
 			writers.shops.add(cell, item, seen < read(row + SHOP.bought) ? 1 : 0, seen < read(row + SHOP.wins) ? 1 : 0);
 	}
-	for (let option = 0, row = at.options; row < at.rests; option++, row += CHOICE.width) {
+	for (let option = 0, row = layout.of(options).counts.options; option < size.options; option++, row += CHOICE.width) {
 		for (let chosen = 0; chosen < read(row); chosen++) writers.options.add(cell, option, won);
 	}
-	for (let rest = 0, row = at.rests; row < at.ancients; rest++, row += REST.width) {
+	for (let rest = 0, row = layout.of(restChoices).counts.rests; rest < size.restChoices; rest++, row += REST.width) {
 		for (let chosen = 0; chosen < read(row); chosen++) writers.rests.add(cell, rest, won, chosen < read(row + REST.low) ? 1 : 0);
 	}
 }

@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, sy
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { cellLayout } from '../statistics/rollup/cells/cell-layout.ts';
+import { layoutsOf } from '../statistics/layouts.ts';
 import { readStatisticsCatalogue } from '../statistics/rollup/catalogue/statistics-catalogue.ts';
 import { currentGeneration } from '../statistics/rollup/generation/current.ts';
 import { logFile } from '../statistics/rollup/generation/files.ts';
@@ -124,9 +124,9 @@ async function compareTables(state: string, dist: string, facts: string): Promis
 	const manifest = readManifest(generation)!;
 	const { rows, versions } = manifest;
 	const { columns, builds } = readFrame(generation, rows);
-	const layout = cellLayout(readStatisticsCatalogue(currentTree(dist)));
+	const layout = layoutsOf(readStatisticsCatalogue(currentTree(dist))).cell;
 	const file = logFile(state, 'counts', manifest);
-	const part: MetricsPart = { file, words: manifest.counts, columns, rows, builds, versions, counters: layout.counts.length };
+	const part: MetricsPart = { file, words: manifest.counts, columns, rows, builds, versions, counters: layout.lengths.counts };
 	await writeFacts(facts, part, layout);
 	// Once before it counts: the baseline reads its file, ours is compiled.
 	runBaseline(facts, 1);

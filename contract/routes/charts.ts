@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Route } from '../route.ts';
-import { RUN_STATS, SPLITS } from '../statistics/chart-registry.ts';
+import { RUN_STATS, SPLITS } from '../statistics/chart-parameters.ts';
 import { chartMetaSchema, chartSchema } from '../statistics/charts.ts';
 
 const text = (description: string) => z.string().optional().meta({ description });

@@ -1,6 +1,6 @@
 import { ApiError } from '../../http/api-error.ts';
 import { type Bracket, PARTIES, SKILLS, parseBracket } from '../../../contract/statistics/bracket.ts';
-import type { EncounterQuery } from '../../statistics/answers/encounters.ts';
+import type { EncounterQuery } from '../../statistics/tables/encounters.ts';
 
 interface EncounterParameters {
 	readonly act?: string | undefined;

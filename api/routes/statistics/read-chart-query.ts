@@ -1,16 +1,10 @@
-import {
-	CHARTS,
-	type Chart,
-	type ChartKey,
-	RUN_STATS,
-	type RunStatKey,
-	SPLITS,
-	type Split,
-} from '../../../contract/statistics/chart-registry.ts';
+import { CHART_KINDS, RUN_STATS, type RunStatKey, SPLITS, type Split } from '../../../contract/statistics/chart-parameters.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { MODES, type Mode, SKILLS, type Skill } from '../../../contract/statistics/bracket.ts';
 import { entityTypeOf } from '../../statistics/snapshot/entity-type.ts';
-import type { ChartQuery } from '../../statistics/answers/charts/chart-query.ts';
+import type { Chart } from '../../statistics/charts/chart.ts';
+import { CHARTS, type ChartKey } from '../../statistics/charts/charts.ts';
+import type { ChartQuery } from '../../statistics/charts/chart-query.ts';
 
 interface ChartParameters {
 	readonly players?: number | undefined;
@@ -30,6 +24,8 @@ interface ChartParameters {
 }
 
 const BUILD = /^v[\d.]+(-rc\.\d+)?$/;
+/** Filters that only charts of some kinds take. */
+const ROW_FILTERS = ['ascension', 'game_mode'] as const;
 const IDS = ['encounter', 'event', 'entity'] as const;
 
 /**
@@ -37,18 +33,18 @@ const IDS = ['encounter', 'event', 'entity'] as const;
  * @throws ApiError `not-found` for an unknown chart, `bad-request` for a parameter that it cannot have.
  */
 export function readChartQuery(key: string, parameters: ChartParameters): ChartQuery {
-	const chart: Chart | undefined = CHARTS.find((known) => known.key === key);
-	if (!chart) throw new ApiError('not-found', `Chart '${key}' not found`);
+	if (!isChart(key)) throw new ApiError('not-found', `Chart '${key}' not found`);
+	const chart: Chart = CHARTS[key];
 	const given = Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== '')) as ChartParameters;
-	refuse(chart, given);
+	refuse(key, chart, given);
 	return {
-		chart: chart.key as ChartKey,
+		chart: key,
 		players: given.players ?? null,
 		ascension: given.ascension ?? null,
 		mode: oneOf<Mode>('game_mode', given.game_mode, MODES) ?? null,
 		username: given.username?.trim() || null,
 		split: readSplit(chart, given.split),
-		stat: readStat('stat', given.stat) ?? (key === 'stat-histogram' ? 'floors_reached' : 'deck_size'),
+		stat: readStat('stat', given.stat) ?? chart.defaultStat ?? 'deck_size',
 		x: readStat('x', given.x) ?? 'floors_reached',
 		y: readStat('y', given.y) ?? 'deck_size',
 		...Object.fromEntries(IDS.map((name) => [name, given[name]?.trim().toUpperCase() ?? null])),
@@ -58,12 +54,15 @@ export function readChartQuery(key: string, parameters: ChartParameters): ChartQ
 	} as ChartQuery;
 }
 
-function refuse(chart: Chart, given: ChartParameters): void {
-	if (chart.kind === 'blob' && (given.ascension !== undefined || given.game_mode !== undefined)) {
-		throw new ApiError('bad-request', `The chart '${chart.key}' takes neither ascension nor game_mode.`);
+const isChart = (key: string): key is ChartKey => Object.hasOwn(CHARTS, key);
+
+function refuse(key: ChartKey, chart: Chart, given: ChartParameters): void {
+	const filters: readonly string[] = CHART_KINDS[chart.kind].filters;
+	if (ROW_FILTERS.some((name) => given[name] !== undefined && !filters.includes(name))) {
+		throw new ApiError('bad-request', `The chart '${key}' takes neither ascension nor game_mode.`);
 	}
 	const missing = IDS.find((name) => chart.needs.includes(name) && !given[name]?.trim());
-	if (missing) throw new ApiError('bad-request', `The chart '${chart.key}' needs ${missing}.`);
+	if (missing) throw new ApiError('bad-request', `The chart '${key}' needs ${missing}.`);
 	if (given.build_id !== undefined && !BUILD.test(given.build_id))
 		throw new ApiError('bad-request', `bad build_id: ${given.build_id}`);
 }

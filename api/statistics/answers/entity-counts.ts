@@ -1,7 +1,8 @@
 import type { StatisticsCatalogue } from '../rollup/catalogue/statistics-catalogue.ts';
 import type { Bracket } from '../../../contract/statistics/bracket.ts';
-import { goodsOffset } from '../rollup/cells/cell-layout.ts';
+import { goodsOffset } from '../rollup/cells/sizes.ts';
 import { ACTS, CARD, LIFT, POTION, RELIC } from '../rollup/cells/columns.ts';
+import { holdings } from '../rollup/fold/holdings.ts';
 import type { BracketSums, Snapshot } from '../snapshot/snapshot.ts';
 import type { EntityType } from '../snapshot/entity-type.ts';
 
@@ -30,7 +31,7 @@ const NO_ACTS: readonly number[] = Array.from({ length: ACTS }, () => 0);
 
 /** Start of the counters of an entity. */
 export function entityAt({ layouts }: Snapshot, type: EntityType, position: number): number {
-	return layouts.cell.counts[type] + position * WIDTHS[type];
+	return layouts.cell.of(holdings).counts[type] + position * WIDTHS[type];
 }
 
 export function entityCounts(
@@ -48,7 +49,7 @@ export function entityCounts(
 		wins: counts[at + 1]!,
 		offered: type === 'potions' ? NO_ACTS : acts(CARD.offered),
 		picked: type === 'potions' ? NO_ACTS : acts(CARD.picked),
-		lift: liftCounts(lifts, snapshot.layouts.cell.lifts[type] + position * LIFT.width),
+		lift: liftCounts(lifts, snapshot.layouts.cell.of(holdings).lifts[type] + position * LIFT.width),
 	};
 }
 
@@ -60,7 +61,7 @@ export function liftCounts(lifts: Float64Array, at: number): LiftCounts {
 	};
 }
 
-/** Position of a thing in the lift counters that tell who held it last. */
+/** Position of a thing among those of which it is told who held them last. */
 export function heldPosition({ layouts }: Snapshot, type: EntityType, position: number): number {
 	return goodsOffset(layouts.cell.size, type) + position;
 }

@@ -1,5 +1,6 @@
 import type { Bracket } from '../../../contract/statistics/bracket.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
+import type { Method } from '../tables/table.ts';
 import { totalsOf } from './slice.ts';
 import { plainTime } from './times.ts';
 
@@ -13,3 +14,11 @@ export function envelope(snapshot: Snapshot, bracket: Bracket, name: string) {
 export function through({ manifest }: Snapshot): string | null {
 	return manifest.dataThrough === null ? null : plainTime(manifest.dataThrough);
 }
+
+/** Of `data_through`, which every answer about a bracket carries. */
+export const FRESHNESS: Method = {
+	key: 'data_through',
+	title: 'Freshness',
+	formula: 'data_through = submission of the newest counted run',
+	text: 'All statistics are counted together, those of `/api/runs/stats` among them: every 15 minutes unless the operator sets another interval. A run counts from the next time on; `hot_runs` of `/api/runs/pulse` are those that wait.',
+};

@@ -1,135 +1,24 @@
 import type { Methods } from '../../../contract/statistics/methods.ts';
-import { EXPECTATION_UNIT, lift } from '../math/expectation.ts';
-import { percent } from '../math/rate.ts';
-import { round } from '../math/round.ts';
-import { PRIOR_PICKS, score } from '../math/score.ts';
-import { tierOf } from '../math/tier.ts';
-import { wilsonInterval } from '../math/wilson.ts';
+import { CHARTS } from '../charts/charts.ts';
+import { BLOCKS } from '../community/blocks.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { type EntityCounts, listedCounts, sum } from './entity-counts.ts';
-import { baselineOf, ratingOf, totalsOf } from './slice.ts';
+import type { Method } from '../tables/table.ts';
+import { TABLES } from '../tables/tables.ts';
+import { type EntityCounts, listedCounts } from './entity-counts.ts';
 
-type Method = Methods['methods'][number];
-
-/** The formulas behind the statistics, each worked out for the most frequent card of this generation. */
+/** How statistics are computed, worked out for the most frequent card of this generation where there is a formula for one. */
 export function methods(snapshot: Snapshot): Methods {
 	const card = mostHeld(snapshot);
-	const make = [scoreMethod, tierMethod, eloMethod, intervalMethod, liftMethod, holdMethod, pickMethod];
-	return { example_card: card?.id ?? null, methods: [...make.map((method) => method(snapshot, card)), ...RULES] };
+	const ofTables = Object.values(TABLES).flatMap((table) => table.methods.map((make) => make(snapshot, card)));
+	return { example_card: card?.id ?? null, methods: [...ofTables, ...statedBy(CHARTS), ...statedBy(BLOCKS)] };
 }
 
-/** What is counted where more than one way would do. */
-const RULES: readonly Method[] = [
-	{
-		key: 'data_through',
-		title: 'Freshness',
-		formula: 'data_through = submission of the newest counted run',
-		text: 'All statistics are counted together, those of `/api/runs/stats` among them: every 15 minutes unless the operator sets another interval. A run counts from the next time on; `hot_runs` of `/api/runs/pulse` are those that wait.',
-	},
-	{
-		key: 'fatal',
-		title: 'Fatal fights',
-		formula: 'fatal rate = 100·fatal / total',
-		text: 'Every fight is one of `total`. A run ends once: a loss is `fatal`, and a run given up `abandoned`, at the last fight with the encounter that ended it, not at earlier ones that it won.',
-	},
-	{
-		key: 'acts-funnel',
-		title: 'How far runs get',
-		formula: '100·runs that left n acts behind / runs',
-		text: 'Acts count when the run left them, by the floors that it visited. The list of acts in a run file is no measure: it names those that were never reached too.',
-	},
-	{
-		key: 'reward_skip_rate',
-		title: 'Skipped screens',
-		formula: '100·screens with nothing taken / screens',
-		text: 'A screen is all the cards that one player was offered on one floor. Shelves of shops are among them.',
-	},
-];
+/** What statistics say about themselves, in the order of their table. */
+function statedBy(table: Readonly<Record<string, { readonly method: Method | null }>>): Method[] {
+	return Object.values(table).flatMap(({ method }) => method ?? []);
+}
 
 function mostHeld(snapshot: Snapshot): EntityCounts | undefined {
 	const listed = listedCounts(snapshot, 'cards', snapshot.sums({}), {}).filter(({ picks }) => picks > 0);
 	return listed.sort((left, right) => right.picks - left.picks || (left.id < right.id ? -1 : 1))[0];
-}
-
-function scoreMethod(snapshot: Snapshot, card: EntityCounts | undefined): Method {
-	const baseline = baselineOf(snapshot, 'cards', {});
-	return {
-		key: 'score',
-		title: 'Score',
-		formula: 's = (wins + b·W) / (picks + W); score = round(50·((s − b) / 0.15 + 1)), between 0 and 100',
-		text: 'The win rate, drawn towards the baseline b by W picks of an average card: few picks say little. 50 is the baseline; 15 points of win rate move the score by 50. W is 50; for relics in a bracket it shrinks with the bracket, down to 10.',
-		example: card && {
-			inputs: { wins: card.wins, picks: card.picks, b: round(baseline.rate, 4), W: PRIOR_PICKS },
-			result: score(card.wins, card.picks, baseline),
-		},
-	};
-}
-
-function tierMethod(snapshot: Snapshot, card: EntityCounts | undefined): Method {
-	const graded = card && score(card.wins, card.picks, baselineOf(snapshot, 'cards', {}));
-	return {
-		key: 'tier',
-		title: 'Tier',
-		formula: 'S from 90, A from 78, B from 65, C from 50, D from 35, else F',
-		text: 'The tier names a range of scores.',
-		example: card && { inputs: { score: graded ?? null }, result: tierOf(graded ?? null) },
-	};
-}
-
-function eloMethod(snapshot: Snapshot, card: EntityCounts | undefined): Method {
-	return {
-		key: 'elo',
-		title: 'Elo',
-		formula: 'Elo = 1500 + 400·log10(p), where p ← (W + 10) / (20/(p + 1) + Σ n/(p + q))',
-		text: 'On every screen what is taken beats what is left, and skipping beats all when nothing is taken. Strengths p are fitted to these contests by the Bradley-Terry model, with 20 virtual games against an average opponent. Under 20 contests there is no rating.',
-		example: card && {
-			inputs: { offers: sum(card.offered), taken: sum(card.picked) },
-			result: ratingOf(snapshot, 'cards', {})?.elo[card.position] ?? null,
-		},
-	};
-}
-
-function intervalMethod(_snapshot: Snapshot, card: EntityCounts | undefined): Method {
-	return {
-		key: 'win_rate_ci',
-		title: 'Confidence interval',
-		formula: '(p + z²/2n ± z·√(p(1 − p)/n + z²/4n²)) / (1 + z²/n), z = 1.96',
-		text: 'The range that holds the true win rate with 95 % confidence (Wilson).',
-		example: card && { inputs: { wins: card.wins, n: card.picks }, result: wilsonInterval(card.wins, card.picks) },
-	};
-}
-
-function liftMethod(_snapshot: Snapshot, card: EntityCounts | undefined): Method {
-	return {
-		key: 'lift',
-		title: 'Lift',
-		formula: 'lift = 100·(wins − Σ expected) / n',
-		text: "Wins above expectation per 100 seats. Expected is the win rate of the player's other runs that got as deep as the floor where it was acquired, on the same side of ascension 10; of everyone's when the player has fewer than five. Under 20 seats there is no lift.",
-		example: card && {
-			inputs: { wins: card.lift.wins, expected: round(card.lift.expected * EXPECTATION_UNIT, 2), n: card.lift.seats },
-			result: lift(card.lift.wins, card.lift.expected, card.lift.seats),
-		},
-	};
-}
-
-function holdMethod(snapshot: Snapshot, card: EntityCounts | undefined): Method {
-	const seats = totalsOf(snapshot, snapshot.sums({})).runs;
-	return {
-		key: 'hold_rate',
-		title: 'Hold rate',
-		formula: '100·picks / seats',
-		text: 'The share of all seats that held it. A seat is one player of one run and counts once, however many copies it held.',
-		example: card && { inputs: { picks: card.picks, seats }, result: percent(card.picks, seats) },
-	};
-}
-
-function pickMethod(_snapshot: Snapshot, card: EntityCounts | undefined): Method {
-	const [offered, picked] = card ? [sum(card.offered), sum(card.picked)] : [0, 0];
-	return {
-		key: 'pick_rate',
-		title: 'Pick rate',
-		formula: '100·taken / offered',
-		text: 'How often it was taken when it was offered. Relics count on free screens only: not in shops, and where something had to be left.',
-		example: card && { inputs: { offered, taken: picked }, result: percent(picked, offered) },
-	};
 }

@@ -1,5 +1,6 @@
 import { type Bracket, CHARACTERS, type Character, bracketName } from '../../../contract/statistics/bracket.ts';
 import { TOTALS } from '../rollup/cells/columns.ts';
+import { outcome } from '../rollup/fold/outcome.ts';
 import { type Baseline, PRIOR_PICKS, relicPriorPicks } from '../math/score.ts';
 import type { Fit } from '../rollup/ratings/rate.ts';
 import type { EntityType } from '../snapshot/entity-type.ts';
@@ -14,7 +15,7 @@ export interface Totals {
 }
 
 export function totalsOf({ layouts }: Snapshot, { counts }: BracketSums): Totals {
-	const at = layouts.cell.counts.totals;
+	const at = layouts.cell.of(outcome).counts.totals;
 	return {
 		runs: counts[at + TOTALS.runs]!,
 		wins: counts[at + TOTALS.wins]!,

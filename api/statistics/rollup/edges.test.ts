@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, realpathSync, symlink
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CHARTS } from '../../../contract/statistics/chart-registry.ts';
+import { CHARTS } from '../charts/charts.ts';
 import { openSqliteStore } from '../../store/sqlite-run-store.ts';
 import { builtTree } from '../../testing/built-tree.ts';
 import { emptyState } from '../../testing/seeded-state.ts';
@@ -83,7 +83,7 @@ const PATHS = [
 		'/api/runs/methods',
 		'/api/charts/meta',
 	],
-	...CHARTS.map(({ key }) => `/api/charts/${key}?encounter=SEAPUNK_NORMAL&event=TRIAL&entity=ANGER`),
+	...Object.keys(CHARTS).map((key) => `/api/charts/${key}?encounter=SEAPUNK_NORMAL&event=TRIAL&entity=ANGER`),
 	...['split=players', 'split=ascension', 'username=nobody', 'bracket=wr75', 'build_id=v9.9.9'].map(
 		(query) => `/api/charts/winrate-by-floor?${query}`,
 	),

@@ -5,7 +5,7 @@ import { type StatisticsCatalogue, readStatisticsCatalogue } from './catalogue/s
 import { countLift } from './lift/count-lift.ts';
 import { latestHolders } from './lift/latest.ts';
 import { recordsByCell } from './lift/records.ts';
-import { layoutsOf } from './counters/counters.ts';
+import { layoutsOf } from '../layouts.ts';
 import { publishGeneration } from './generation/current.ts';
 import { FORMAT, type Manifest } from './generation/manifest.ts';
 import { type RollupState, emptyState, loadState } from './generation/state.ts';

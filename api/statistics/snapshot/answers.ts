@@ -1,17 +1,19 @@
 import type { LanguageCode } from '../../../contract/languages.ts';
 import type { EncounterSeries, EncounterStats } from '../../../contract/statistics/encounters.ts';
-import { type CampfireQuery, type TableQuery, campfires, events, shops } from '../answers/tables.ts';
-import { type CommunityQuery, community } from '../answers/community.ts';
-import { type EncounterQuery, encounterSeries, encounterStats } from '../answers/encounters.ts';
+import type { CampfireQuery } from '../tables/campfires.ts';
+import { type EncounterQuery, encounterSeries } from '../tables/encounters.ts';
+import type { MetricsQuery } from '../tables/metrics.ts';
+import type { TableQuery } from '../tables/table.ts';
+import { TABLES } from '../tables/tables.ts';
+import { type CommunityQuery, community } from '../community/community.ts';
 import { entityStats } from '../answers/entity-stats.ts';
 import { partSource, wholeSource } from '../answers/headline-source.ts';
 import { type HistoryQuery, entityHistory } from '../answers/history.ts';
 import { methods } from '../answers/methods.ts';
-import { type MetricsQuery, metrics } from '../answers/metrics.ts';
 import { type RunStatsQuery, runStats } from '../answers/run-stats.ts';
 import { type ScoresQuery, actScores, scores, top } from '../answers/scores.ts';
-import { chart, chartMeta } from '../answers/charts/chart.ts';
-import type { ChartQuery } from '../answers/charts/chart-query.ts';
+import { chart, chartMeta } from '../charts/answer.ts';
+import type { ChartQuery } from '../charts/chart-query.ts';
 import type { EntityType } from './entity-type.ts';
 import { playerCounters } from '../answers/player-counters.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -32,11 +34,11 @@ const answer = <Query>(make: Answer<Query>): Answer<Query> => make;
 
 /** Every answer that is made from a generation. */
 export const ANSWERS = {
-	metrics: answer<MetricsQuery>(({ snapshot }, query) => metrics(snapshot, query)),
-	shops: answer<TableQuery>(({ snapshot }, query) => shops(snapshot, query)),
-	events: answer<TableQuery>(({ snapshot }, query) => events(snapshot, query)),
+	metrics: answer<MetricsQuery>(({ snapshot }, query) => TABLES.metrics.answer(snapshot, query)),
+	shops: answer<TableQuery>(({ snapshot }, query) => TABLES.shops.answer(snapshot, query)),
+	events: answer<TableQuery>(({ snapshot }, query) => TABLES.events.answer(snapshot, query)),
 	campfires: answer<TableQuery & { language: LanguageCode }>(({ snapshot, restNames }, { language, ...query }) =>
-		campfires(snapshot, { ...query, names: restNames(language) } satisfies CampfireQuery),
+		TABLES.campfires.answer(snapshot, { ...query, names: restNames(language) } satisfies CampfireQuery),
 	),
 	community: answer<Omit<CommunityQuery, 'names'>>(({ snapshot, restNames }, query) =>
 		community(snapshot, { ...query, names: restNames('eng') }),
@@ -48,7 +50,7 @@ export const ANSWERS = {
 	top: answer<{ type: EntityType; character: string; limit: number }>(({ snapshot }, { type, character, limit }) =>
 		top(snapshot, type, character, limit),
 	),
-	encounterStats: answer<EncounterQuery>(({ snapshot }, query) => encounterStats(snapshot, query)),
+	encounterStats: answer<EncounterQuery>(({ snapshot }, query) => TABLES.encounterStats.answer(snapshot, query)),
 	encounterSeries: answer<{ encounters: readonly string[] }>(({ snapshot }, { encounters }) =>
 		encounterSeries(snapshot, encounters),
 	),

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { ByteCache } from '../../platform/byte-cache.ts';
 import { type Bracket, bracketName } from '../../../contract/statistics/bracket.ts';
 import type { StatisticsCatalogue } from '../rollup/catalogue/statistics-catalogue.ts';
-import { type Counters, type Layouts, createCounters, layoutsOf } from '../rollup/counters/counters.ts';
+import { layoutsOf } from '../layouts.ts';
+import { type Counters, type Layouts, createCounters } from '../rollup/counters/counters.ts';
 import type { Address } from '../rollup/generation/block-file.ts';
 import { isInBracket } from '../rollup/generation/bracket-sums.ts';
 import { FILES } from '../rollup/generation/files.ts';
@@ -103,8 +104,8 @@ export class Snapshot {
 	}
 
 	get #sumsBytes(): number {
-		const { counts, sums, lifts } = this.layouts.cell;
-		return counts.length * Int32Array.BYTES_PER_ELEMENT + (sums.length + lifts.length) * Float64Array.BYTES_PER_ELEMENT;
+		const { counts, sums, lifts } = this.layouts.cell.lengths;
+		return counts * Int32Array.BYTES_PER_ELEMENT + (sums + lifts) * Float64Array.BYTES_PER_ELEMENT;
 	}
 
 	close(): void {
@@ -123,7 +124,7 @@ export class Snapshot {
 		const sums = {
 			counts: this.#zeros.cells.zeros(),
 			sums: this.#zeros.cellSums.zeros(),
-			lifts: new Float64Array(this.layouts.cell.lifts.length),
+			lifts: new Float64Array(this.layouts.cell.lengths.lifts),
 		};
 		this.#blocks.add(names[0], sums.counts, isWanted);
 		this.#blocks.add(names[1], sums.sums, isWanted);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CHARTS } from '../../../contract/statistics/chart-registry.ts';
+import { CHARTS } from '../../statistics/charts/charts.ts';
 import { prepareRun } from '../../runs/prepare-run.ts';
 import { ANONYMOUS } from '../../runs/prepared-run.ts';
 import { readChartQuery } from '../../routes/statistics/read-chart-query.ts';
@@ -58,7 +58,7 @@ const inOrder = (rows: readonly { id: string; upgraded: boolean }[]): object[] =
 	);
 
 const CHART_QUERIES: readonly ReferenceChartQuery[] = [
-	...CHARTS.map(({ key }) => ({ chart: key, encounter: 'THIEVING_HOPPER_WEAK', event: 'TRIAL', entity: 'ANGER' })),
+	...Object.keys(CHARTS).map((key) => ({ chart: key, encounter: 'THIEVING_HOPPER_WEAK', event: 'TRIAL', entity: 'ANGER' })),
 	...['character', 'players', 'outcome', 'ascension'].map((split) => ({ chart: 'stat-histogram', split, stat: 'run_minutes' })),
 	{ chart: 'winrate-by-stat', stat: 'relic_count', bracket: 'wr30' },
 	{ chart: 'stat-scatter', split: 'outcome', x: 'run_minutes', y: 'relic_count' },

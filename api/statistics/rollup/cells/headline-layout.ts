@@ -1,5 +1,5 @@
 import type { StatisticsCatalogue } from '../catalogue/statistics-catalogue.ts';
-import { sizesOf } from './cell-layout.ts';
+import { sizesOf } from './sizes.ts';
 import { sections } from './sections.ts';
 
 export const HEADLINE_CARD = { copies: 0, runs: 1, offered: 2, picked: 3, width: 4 } as const;

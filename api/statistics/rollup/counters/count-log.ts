@@ -1,4 +1,4 @@
-import type { MetricsFold } from '../fold/seat.ts';
+import type { LoggedFold } from '../fold/seat.ts';
 import { type FrameColumns, OUTCOMES } from '../rows/frame.ts';
 import { WordLog } from '../rows/word-log.ts';
 
@@ -14,7 +14,7 @@ export class CountLog extends WordLog {
 	}
 
 	/** Adds a row of the frame, whose start it fills in. */
-	addRow(columns: FrameColumns, row: number, folds: readonly MetricsFold[]): void {
+	addRow(columns: FrameColumns, row: number, folds: readonly LoggedFold[]): void {
 		columns.counts[row] = this.length;
 		const ending = endingOf(columns, row);
 		for (const fold of folds) fold(ending, this);

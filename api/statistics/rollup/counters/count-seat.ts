@@ -1,11 +1,9 @@
 import type { SeatView } from '../../../runs/seat-vector.ts';
 import type { CodeIndex } from '../catalogue/code-index.ts';
-import { createCurves, createDeaths, createFights } from '../fold/chart-path.ts';
-import { createDecks, createOptionOutcomes, createStrategy, createWeekFold } from '../fold/chart-runs.ts';
 import { createContestFold } from '../fold/contests.ts';
-import { createFightFold } from '../fold/fights.ts';
+import { heldByWeek } from '../../charts/sources/held-by-week.ts';
+import { CHART_SOURCES, createCellFolds } from '../../sources.ts';
 import { createHeadlineFold } from '../fold/headline.ts';
-import { createPathFold } from '../fold/path.ts';
 import { createRelicActFold } from '../fold/relic-acts.ts';
 import type { FoldTools, SeatFacts } from '../fold/seat.ts';
 import { createUpgradeFold } from '../fold/upgrades.ts';
@@ -37,12 +35,10 @@ function factsOf(columns: FrameColumns, row: number, sign: 1 | -1): SeatFacts & 
 
 type CountOfficial = (facts: ReturnType<typeof factsOf>, columns: FrameColumns, row: number, counted: number) => void;
 
-function createOfficialCounter(counters: Counters, { chart }: Layouts, tools: FoldTools): CountOfficial {
-	const makeCellFolds = [createPathFold, createFightFold];
-	const makeChartFolds = [createCurves, createFights, createDeaths, createStrategy, createOptionOutcomes, createDecks];
-	const cellFolds = makeCellFolds.map((make) => make(tools));
-	const chartFolds = makeChartFolds.map((make) => make(tools, chart));
-	const countWeek = createWeekFold(tools, chart.weeks);
+function createOfficialCounter(counters: Counters, { chart, week }: Layouts, tools: FoldTools): CountOfficial {
+	const cellFolds = createCellFolds(tools);
+	const chartFolds = CHART_SOURCES.map((source) => source.createFold(tools, chart.of(source)));
+	const countWeek = heldByWeek.createFold(tools, week.of(heldByWeek));
 	const countContests = createContestFold(tools);
 	const countUpgrades = createUpgradeFold(tools);
 	const countRelicActs = createRelicActFold(tools);

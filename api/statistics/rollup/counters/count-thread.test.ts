@@ -12,7 +12,8 @@ import { NOON, storeRuns } from '../../../testing/runs/statistics-world.ts';
 import { startHelper } from '../../../platform/threads/blocking-thread.ts';
 import { type CountPart, type SentCounters, addCounters, countPart } from './count-part.ts';
 import { segmentRows } from './count-segments.ts';
-import { createCounters, layoutsOf } from './counters.ts';
+import { layoutsOf } from '../../layouts.ts';
+import { createCounters } from './counters.ts';
 
 const MODULE = new URL('count-thread.ts', import.meta.url);
 

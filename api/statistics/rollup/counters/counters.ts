@@ -1,20 +1,17 @@
-import type { StatisticsCatalogue } from '../catalogue/statistics-catalogue.ts';
-import { type CellLayout, cellLayout } from '../cells/cell-layout.ts';
-import { type ChartLayout, chartLayout } from '../cells/chart-layout.ts';
-import { type HeadlineLayout, headlineLayout } from '../cells/headline-layout.ts';
+import type { HeadlineLayout } from '../cells/headline-layout.ts';
+import type { Layout } from '../cells/layout.ts';
 import { RELIC_ACT } from '../fold/relic-acts.ts';
 import { UPGRADE } from '../fold/upgrades.ts';
 import { Blocks } from './blocks.ts';
 
-/** Where everything stands; follows from the catalogue. */
+/** Where everything stands; follows from the catalogue and from what is counted. */
 export interface Layouts {
-	readonly cell: CellLayout;
+	/** Of one cell of official runs. */
+	readonly cell: Layout;
 	readonly headline: HeadlineLayout;
-	readonly chart: ChartLayout;
-}
-
-export function layoutsOf(catalogue: StatisticsCatalogue): Layouts {
-	return { cell: cellLayout(catalogue), headline: headlineLayout(catalogue), chart: chartLayout(catalogue) };
+	/** Of the charts about whole runs: a block per version, party and skill; and of one week of such a block. */
+	readonly chart: Layout;
+	readonly week: Layout;
 }
 
 /**
@@ -42,17 +39,17 @@ export type CounterName = keyof Counters;
 /** Key of the counters that have one block. */
 export const WHOLE = 0;
 
-export function createCounters({ cell, headline, chart }: Layouts): Counters {
+export function createCounters({ cell, headline, chart, week }: Layouts): Counters {
 	const { cards, relics } = cell.size;
 	const integers = (length: number): Blocks<Int32Array> => new Blocks(() => new Int32Array(length));
 	const sums = (length: number): Blocks<Float64Array> => new Blocks(() => new Float64Array(length));
 	return {
-		cells: integers(cell.counts.length),
-		cellSums: sums(cell.sums.length),
+		cells: integers(cell.lengths.counts),
+		cellSums: sums(cell.lengths.sums),
 		headlines: integers(headline.length),
-		charts: integers(chart.counts.length),
-		chartSums: sums(chart.sums.length),
-		weeks: integers(chart.weeks.length),
+		charts: integers(chart.lengths.counts),
+		chartSums: sums(chart.lengths.sums),
+		weeks: integers(week.lengths.counts),
 		cardContests: integers((cards + 1) ** 2),
 		relicContests: integers((relics + 1) ** 2),
 		upgrades: integers(cards * UPGRADE.width),

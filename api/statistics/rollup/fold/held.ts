@@ -1,18 +1,19 @@
 import { CARD, POTION, RELIC } from '../cells/columns.ts';
 import { Marks } from './marks.ts';
-import type { FoldTools, MetricsFold, Positions } from './seat.ts';
+import type { FoldTools, LoggedFold, Positions } from './seat.ts';
+
+type Starts = { readonly [Type in 'cards' | 'relics' | 'potions']: number };
 
 /** Cards, relics and potions that a seat held, each once (`runs-and-statistics.md` 0.5). */
-export function createHeldFold(tools: FoldTools): MetricsFold {
-	const folds = [createCardFold(tools), createRelicFold(tools), createPotionFold(tools)];
+export function createHeldFold(tools: FoldTools, at: Starts): LoggedFold {
+	const folds = [createCardFold(tools, at.cards), createRelicFold(tools, at.relics), createPotionFold(tools, at.potions)];
 	return (ending, positions) => {
 		for (const fold of folds) fold(ending, positions);
 	};
 }
 
-function createCardFold({ view, index, layout }: FoldTools): MetricsFold {
+function createCardFold({ view, index, layout }: FoldTools, base: number): LoggedFold {
 	const held = new Marks(layout.size.cards);
-	const base = layout.counts.cards;
 	return ({ won }, positions) => {
 		held.clear();
 		for (let row = 0; row < view.deck.count; row++) {
@@ -23,10 +24,9 @@ function createCardFold({ view, index, layout }: FoldTools): MetricsFold {
 }
 
 /** Relics at the end and relics given away; wax copies stand apart. */
-function createRelicFold({ view, index, layout }: FoldTools): MetricsFold {
+function createRelicFold({ view, index, layout }: FoldTools, base: number): LoggedFold {
 	const held = new Marks(layout.size.relics);
 	const wax = new Marks(layout.size.relics);
-	const base = layout.counts.relics;
 	return ({ won }, positions) => {
 		const { words, relics, removedRelics } = view;
 		held.clear();
@@ -46,10 +46,9 @@ function createRelicFold({ view, index, layout }: FoldTools): MetricsFold {
 	};
 }
 
-function createPotionFold({ view, index, layout }: FoldTools): MetricsFold {
+function createPotionFold({ view, index, layout }: FoldTools, base: number): LoggedFold {
 	const held = new Marks(layout.size.potions);
 	const used = new Marks(layout.size.potions);
-	const base = layout.counts.potions;
 	return ({ won }, positions) => {
 		const { words, potions, potionEvents } = view;
 		held.clear();

@@ -1,17 +1,16 @@
 import { ACTS, CARD, RELIC } from '../cells/columns.ts';
 import { SHOP_PLACE, actOf, eachScreen } from './screens.ts';
-import type { FoldTools, MetricsFold } from './seat.ts';
+import type { FoldTools, LoggedFold } from './seat.ts';
 
 /** What was offered and taken, by act (`runs-and-statistics.md` 4.5): card screens of all places, free relic screens. */
-export function createOfferFold(tools: FoldTools): MetricsFold {
-	const folds = [createCardOfferFold(tools), createRelicOfferFold(tools)];
+export function createOfferFold(tools: FoldTools, at: { readonly cards: number; readonly relics: number }): LoggedFold {
+	const folds = [createCardOfferFold(tools, at.cards), createRelicOfferFold(tools, at.relics)];
 	return (ending, positions) => {
 		for (const fold of folds) fold(ending, positions);
 	};
 }
 
-function createCardOfferFold({ view, index, layout }: FoldTools): MetricsFold {
-	const base = layout.counts.cards;
+function createCardOfferFold({ view, index, layout }: FoldTools, base: number): LoggedFold {
 	const skip = base + layout.size.cards * CARD.width;
 	return (_, positions) => {
 		const { words, cardOffers } = view;
@@ -35,9 +34,8 @@ function createCardOfferFold({ view, index, layout }: FoldTools): MetricsFold {
 	};
 }
 
-function createRelicOfferFold(tools: FoldTools): MetricsFold {
-	const { view, index, layout } = tools;
-	const base = layout.counts.relics;
+function createRelicOfferFold(tools: FoldTools, base: number): LoggedFold {
+	const { view, index } = tools;
 	return (_, positions) => {
 		const { words, relicOffers } = view;
 		eachScreen(view, 'relicOffers', (start, end) => {

@@ -1,12 +1,12 @@
 import type { SeatView } from '../../../runs/seat-vector.ts';
 import type { CodeIndex } from '../catalogue/code-index.ts';
-import type { CellLayout } from '../cells/cell-layout.ts';
+import type { Layout } from '../cells/layout.ts';
 
 /** What every fold reads: one seat at a time, and where counters stand. The view moves from seat to seat. */
 export interface FoldTools {
 	readonly view: SeatView;
 	readonly index: CodeIndex;
-	readonly layout: CellLayout;
+	readonly layout: Layout;
 }
 
 /** How the run of the seat under the view ended. */
@@ -30,8 +30,11 @@ export interface Positions {
 	add(at: number): void;
 }
 
-/** A fold of the metrics tables: it finds out once what a seat counts, and the seat is counted as often as need be. */
-export type MetricsFold = (ending: Ending, positions: Positions) => void;
+/** A fold that finds out once what a seat counts, and the seat is counted as often as need be. */
+export type LoggedFold = (ending: Ending, positions: Positions) => void;
+
+/** Where a seat got something: the start of its row in the lift counters, and the absolute floor. */
+export type VisitAcquisition = (at: number, floor: number) => void;
 
 /** The counters of the cell that a seat falls in. */
 export interface Cell {

@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync } from 'node:fs';
-import type { VisitAcquisition } from '../fold/acquisitions.ts';
+import type { VisitAcquisition } from '../fold/seat.ts';
 import { CHUNK_WORDS, WordLog } from '../rows/word-log.ts';
 
 const LARGEST = 0xffff;

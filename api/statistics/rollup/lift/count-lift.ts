@@ -1,5 +1,5 @@
-import type { CellLayout } from '../cells/cell-layout.ts';
 import { LIFT } from '../cells/columns.ts';
+import type { Layout } from '../cells/layout.ts';
 import { Blocks } from '../counters/blocks.ts';
 import { bumpSum } from '../fold/seat.ts';
 import { COUNTED, cellAddress, cellKey } from '../rows/cell-key.ts';
@@ -8,9 +8,9 @@ import type { AcquisitionLog } from './acquisition-log.ts';
 import { createExpected, standingsOf } from './standings.ts';
 
 /** Seats, wins and expected wins of everything acquired, by cell (`runs-and-statistics.md` 7.4). */
-export function countLift(frame: Frame, log: AcquisitionLog, layout: CellLayout): Blocks<Float64Array> {
+export function countLift(frame: Frame, log: AcquisitionLog, layout: Layout): Blocks<Float64Array> {
 	const { columns, length } = frame;
-	const cells = new Blocks(() => new Float64Array(layout.lifts.length));
+	const cells = new Blocks(() => new Float64Array(layout.lengths.lifts));
 	const expectedOf = createExpected(columns, standingsOf(columns, length, frame.users.length));
 	log.each((row, words, start, end) => {
 		const counted = columns.counted[row]!;

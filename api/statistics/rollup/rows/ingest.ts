@@ -2,10 +2,9 @@ import { readSegments } from '../../../store/segments/read-segments.ts';
 import { CHECKSUM_WORDS, segmentNumbers } from '../../../store/segments/segment-files.ts';
 import type { StatisticsCatalogue } from '../catalogue/statistics-catalogue.ts';
 import { indexCodes } from '../catalogue/code-index.ts';
-import { cellLayout } from '../cells/cell-layout.ts';
 import type { CountLog } from '../counters/count-log.ts';
-import { createAcquisitions } from '../fold/acquisitions.ts';
-import { createMetricsFolds } from '../fold/metrics.ts';
+import { createAcquisitions, createLoggedFolds } from '../../sources.ts';
+import { layoutsOf } from '../../layouts.ts';
 import type { FoldTools } from '../fold/seat.ts';
 import type { RollupState } from '../generation/state.ts';
 import type { AcquisitionLog } from '../lift/acquisition-log.ts';
@@ -60,7 +59,7 @@ interface IngestJob {
 
 /** Reads segments from a position on; returns where the last of them ends. */
 export function ingestSegments({ segments, catalogue, frame, log, countLog, from, numbers }: IngestJob): SegmentPosition {
-	const layout = cellLayout(catalogue);
+	const layout = layoutsOf(catalogue).cell;
 	let position = from;
 	for (const segment of readSegments(segments, from)) {
 		if (!numbers.includes(segment.number)) continue;
@@ -72,7 +71,7 @@ export function ingestSegments({ segments, catalogue, frame, log, countLog, from
 			folds ??= createFolds({ view, index, layout });
 			const row = addSeat(frame, view, codes, segment.names, at);
 			log.add(folds.acquisitions);
-			countLog.addRow(frame.columns, row, folds.metrics);
+			countLog.addRow(frame.columns, row, folds.logged);
 			at = { segment: at.segment, word: at.word + view.length + CHECKSUM_WORDS };
 		}
 		position = segment.position();
@@ -81,5 +80,5 @@ export function ingestSegments({ segments, catalogue, frame, log, countLog, from
 }
 
 function createFolds(tools: FoldTools) {
-	return { acquisitions: createAcquisitions(tools), metrics: createMetricsFolds(tools) };
+	return { acquisitions: createAcquisitions(tools), logged: createLoggedFolds(tools) };
 }

@@ -1,0 +1,105 @@
+import { CHARACTERS } from '../../../contract/statistics/bracket.ts';
+import { type ChartNeed, RUN_STATS } from '../../../contract/statistics/chart-parameters.ts';
+import type { ChartAnswer, ChartMeta } from '../../../contract/statistics/charts.ts';
+import { nameOfCharacter } from '../community/characters.ts';
+import { CHOICE } from '../rollup/cells/columns.ts';
+import { options } from '../rollup/fold/options.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import type { Chart, ChartInput } from './chart.ts';
+import { CHARTS } from './charts.ts';
+import type { ChartQuery } from './chart-query.ts';
+import { selectRows, splitRows } from './frame-rows.ts';
+import { runSlice } from './run-slice.ts';
+
+const FEWEST_CHOICES = 20;
+
+export function chartMeta(snapshot: Snapshot): ChartMeta {
+	return {
+		charts: Object.entries(CHARTS).map(metaOf),
+		stats: RUN_STATS.map(({ key, label }) => ({ key, label })),
+		characters: CHARACTERS.map((id) => ({ id, name: nameOfCharacter(snapshot.catalogue, id) })),
+		events: eventsWithChoices(snapshot),
+	};
+}
+
+function metaOf([key, chart]: readonly [string, Chart]): ChartMeta['charts'][number] {
+	const { label, group, kind, needs, splits, flags, etypeFixed, axis, desc } = chart;
+	const has = (flag: Chart['flags'][number]): boolean => flags.includes(flag);
+	const marks = { scatter: has('scatter'), bars: has('bars'), horizontal: has('horizontal'), daily: has('daily') };
+	return {
+		key,
+		label,
+		group,
+		kind,
+		needs: [...needs],
+		splits: [...splits],
+		...marks,
+		etype_fixed: etypeFixed ?? null,
+		axis: { ...axis },
+		desc,
+	};
+}
+
+function eventsWithChoices(snapshot: Snapshot): ChartMeta['events'] {
+	const { catalogue, layouts } = snapshot;
+	const { counts } = snapshot.sums({});
+	const at = layouts.cell.of(options).counts.options;
+	const made = new Map<string, number>();
+	catalogue.options.forEach(({ event }, position) => {
+		const chosen = counts[at + position * CHOICE.width + CHOICE.chosen]!;
+		made.set(event, (made.get(event) ?? 0) + chosen);
+	});
+	return catalogue.events
+		.map(({ id, name }) => ({ id, name, n: made.get(id) ?? 0 }))
+		.filter(({ n }) => n >= FEWEST_CHOICES)
+		.sort((left, right) => right.n - left.n || (left.id < right.id ? -1 : 1));
+}
+
+/** One chart; `state` is the folder of the run store, for charts of one player. */
+export function chart(snapshot: Snapshot, query: ChartQuery, state: string): ChartAnswer {
+	const definition: Chart = CHARTS[query.chart];
+	const { series, total } = definition.answer(inputOf(snapshot, state), query);
+	const { label, axis, desc } = definition;
+	return {
+		chart: query.chart,
+		label,
+		axis: { ...axis },
+		desc,
+		params: paramsOf(query, definition),
+		series,
+		total_runs: total,
+		building: !snapshot.isLoaded,
+	};
+}
+
+function inputOf(snapshot: Snapshot, state: string): ChartInput {
+	const { catalogue, layouts } = snapshot;
+	return {
+		catalogue,
+		layouts,
+		get columns() {
+			return snapshot.frame.columns;
+		},
+		rows: (query, includesShort) => selectRows(snapshot, query, includesShort),
+		parts: (rows, split) => splitRows(snapshot, rows, split),
+		slice: (query) => runSlice(snapshot, query, state),
+	};
+}
+
+function paramsOf(query: ChartQuery, { needs, splits, etypeFixed }: Chart): ChartAnswer['params'] {
+	const needed = <Value>(name: ChartNeed, value: Value): Value | null => (needs.includes(name) ? value : null);
+	return {
+		players: query.players,
+		ascension: query.ascension,
+		game_mode: query.mode,
+		username: query.username,
+		split: splits.length > 0 ? query.split : null,
+		stat: needed('stat', query.stat),
+		x: needed('x', query.x),
+		y: needed('y', query.y),
+		encounter: needed('encounter', query.encounter),
+		event: needed('event', query.event),
+		etype: etypeFixed ?? needed('etype', query.etype),
+		entity: needed('entity', query.entity),
+	};
+}

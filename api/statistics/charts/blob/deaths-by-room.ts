@@ -1,0 +1,60 @@
+import { CHARACTERS } from '../../../../contract/statistics/bracket.ts';
+import { nameOfCharacter } from '../../community/characters.ts';
+import { WORDS } from '../../rollup/catalogue/code-index.ts';
+import { bump } from '../../rollup/fold/seat.ts';
+import { chartSource } from '../chart-source.ts';
+import { blobChart } from '../chart.ts';
+import { FEWEST, series, shares } from '../points.ts';
+
+const TYPES = WORDS.roomTypes.length;
+
+/** Losses by character and the kind of their last room. */
+const lastRooms = chartSource({
+	counts: () => ({ deaths: CHARACTERS.length * TYPES }),
+	sums: () => ({}),
+
+	createFold({ view, index }, { counts: at }) {
+		return ({ sign, died, character }, { counts }) => {
+			const { words, rooms } = view;
+			if (died === 0 || rooms.count === 0) return;
+			const type = index.roomTypes[words[rooms.type + rooms.count - 1]!]!;
+			if (type >= 0) bump(counts, at.deaths + character * TYPES + type, sign);
+		};
+	},
+});
+
+/** The kinds of rooms in which losses ended, of all characters and of each. */
+export const deathsByRoom = blobChart({
+	label: 'Deaths by room',
+	group: 'Survival',
+	needs: [],
+	splits: [],
+	flags: ['bars'],
+	axis: { x: 'Kind of room', y: 'Deaths, %' },
+	desc: 'In which kinds of rooms losing runs end.',
+	method: null,
+
+	source: lastRooms,
+
+	draw({ catalogue, slice: { counts }, at }) {
+		const of = (character: number): number[] => {
+			const start = at.counts.deaths + character * TYPES;
+			return [...counts.subarray(start, start + TYPES)];
+		};
+		const characters = CHARACTERS.map((character, position) => ({
+			id: character as string,
+			label: nameOfCharacter(catalogue, character),
+			deaths: of(position),
+		}));
+		const all = WORDS.roomTypes.map((_, type) => characters.reduce((sum, { deaths }) => sum + deaths[type]!, 0));
+		return [{ id: 'ALL', label: 'All characters', deaths: all }, ...characters].flatMap(({ id, label, deaths }) => {
+			const total = deaths.reduce((sum, count) => sum + count, 0);
+			const parts = deaths
+				.map((count, type) => ({ x: WORDS.roomTypes[type] as string, count }))
+				.filter(({ count }) => count > 0)
+				.sort((left, right) => right.count - left.count);
+			const drawn = series(id, label, total < FEWEST ? [] : shares(parts, total), { total });
+			return id === 'ALL' || total >= FEWEST ? [drawn] : [];
+		});
+	},
+});

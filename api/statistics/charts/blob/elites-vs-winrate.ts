@@ -1,0 +1,39 @@
+import { WORDS } from '../../rollup/catalogue/code-index.ts';
+import { chartSource, countRun } from '../chart-source.ts';
+import { blobChart } from '../chart.ts';
+import { RUNS } from '../columns.ts';
+import { drawByNumber } from '../points.ts';
+
+const MOST_ELITES = 12;
+const ELITE = WORDS.roomTypes.indexOf('elite');
+
+const runsByElites = chartSource({
+	counts: () => ({ elites: (MOST_ELITES + 1) * RUNS.width }),
+	sums: () => ({}),
+
+	createFold({ view, index }, { counts: at }) {
+		return (seat, { counts }) => {
+			const { words, rooms } = view;
+			let elites = 0;
+			for (let row = 0; row < rooms.count; row++) {
+				if (index.roomTypes[words[rooms.type + row]!] === ELITE) elites += 1;
+			}
+			countRun(counts, at.elites + Math.min(MOST_ELITES, elites) * RUNS.width, seat);
+		};
+	},
+});
+
+/** Wins by the elites that a run fought. */
+export const elitesVsWinRate = blobChart({
+	label: 'Win rate by elites',
+	group: 'Strategy',
+	needs: [],
+	splits: [],
+	flags: [],
+	axis: { x: 'Elites fought', y: 'Wins, %' },
+	desc: 'Share of wins among runs that fought the same number of elites.',
+	method: null,
+
+	source: runsByElites,
+	draw: ({ slice, at }) => drawByNumber(slice.counts, at.counts.elites, MOST_ELITES),
+});

@@ -1,0 +1,50 @@
+import { percentOrZero } from '../../math/rate.ts';
+import { blobChart } from '../chart.ts';
+import { RUNS } from '../columns.ts';
+import { series, winRates } from '../points.ts';
+import { heldByWeek } from '../sources/held-by-week.ts';
+import { runs } from '../sources/runs.ts';
+import { weekLabel } from '../weeks.ts';
+
+const FEWEST_WEEK_RUNS = 25;
+const FEWEST_WITH = 10;
+
+/** Weeks with enough runs: wins of the runs that held it, wins of all, and how many held it. */
+export const entityOverTime = blobChart({
+	label: 'A card, relic or potion over time',
+	group: 'Cards and relics',
+	needs: ['etype', 'entity'],
+	splits: [],
+	flags: [],
+	axis: { x: 'Week', y: '%' },
+	desc: 'How often it is held each week, and how often its runs win.',
+	method: null,
+
+	source: runs,
+
+	draw({ catalogue, layouts, slice }, { etype, entity }) {
+		const at = layouts.week.of(heldByWeek).counts;
+		const position = catalogue[etype].findIndex(({ id }) => id === entity);
+		const held = at[etype] + position * RUNS.width;
+		const often = slice
+			.weeks()
+			.map(({ week, counts }) => ({
+				x: weekLabel(week),
+				runs: counts[at.all + RUNS.runs]!,
+				wins: counts[at.all + RUNS.wins]!,
+				held: position < 0 ? 0 : counts[held + RUNS.runs]!,
+				heldWins: position < 0 ? 0 : counts[held + RUNS.wins]!,
+			}))
+			.filter((week) => week.runs >= FEWEST_WEEK_RUNS);
+		const holders = often.map(({ x, held: count, heldWins }) => ({ x, runs: count, wins: heldWins }));
+		return [
+			series('WITH', 'Wins with it', winRates(holders, FEWEST_WITH)),
+			series('BASE', 'Wins of all runs', winRates(often)),
+			series(
+				'PICK',
+				'Runs that hold it',
+				often.map(({ x, runs: count, held: holding }) => ({ x, y: percentOrZero(holding, count), n: count })),
+			),
+		];
+	},
+});

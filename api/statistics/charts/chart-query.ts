@@ -1,0 +1,24 @@
+import type { RunStatKey, Split } from '../../../contract/statistics/chart-parameters.ts';
+import type { Mode, Skill } from '../../../contract/statistics/bracket.ts';
+import type { EntityType } from '../snapshot/entity-type.ts';
+import type { ChartKey } from './charts.ts';
+
+/** A request for a chart after its check. */
+export interface ChartQuery {
+	readonly chart: ChartKey;
+	/** 1 to 4; 4 is four and more. */
+	readonly players: number | null;
+	readonly ascension: number | null;
+	readonly mode: Mode | null;
+	readonly username: string | null;
+	readonly split: Split;
+	readonly stat: RunStatKey;
+	readonly x: RunStatKey;
+	readonly y: RunStatKey;
+	readonly encounter: string | null;
+	readonly event: string | null;
+	readonly etype: EntityType;
+	readonly entity: string | null;
+	readonly skill: Skill | null;
+	readonly build: string | null;
+}

@@ -1,0 +1,111 @@
+import type { ChartKind, ChartNeed, RunStatKey, Split } from '../../../contract/statistics/chart-parameters.ts';
+import type { Mode } from '../../../contract/statistics/bracket.ts';
+import type { Series } from '../../../contract/statistics/charts.ts';
+import type { StatisticsCatalogue } from '../rollup/catalogue/statistics-catalogue.ts';
+import type { Places } from '../rollup/cells/layout.ts';
+import type { Layouts } from '../rollup/counters/counters.ts';
+import type { FrameColumns } from '../rollup/rows/frame.ts';
+import type { Method } from '../tables/table.ts';
+import type { ChartQuery } from './chart-query.ts';
+import type { ChartSource } from './chart-source.ts';
+import type { RowSeries, Rows } from './frame-rows.ts';
+import type { RunSlice } from './run-slice.ts';
+
+/** What the charts of a generation are drawn from. */
+export interface ChartInput {
+	readonly catalogue: StatisticsCatalogue;
+	readonly layouts: Layouts;
+	readonly columns: FrameColumns;
+	/** The rows that a query is about. */
+	rows(query: ChartQuery, includesShort: boolean): Rows;
+	/** All rows first, then each part of the split; all alone without a split. */
+	parts(rows: Rows, split: Split | null): RowSeries[];
+	/** The counters of the whole runs that a query is about. */
+	slice(query: ChartQuery): RunSlice;
+}
+
+/** Series, and the runs behind them. */
+export interface Drawn {
+	readonly series: Series[];
+	readonly total: number;
+}
+
+/** What the explorer says about a chart (`accounts-charts-replays.md` 1.2), beside its key. */
+interface AboutChart {
+	readonly label: string;
+	readonly group: string;
+	/** Parameters that the chart cannot do without or has a default for. */
+	readonly needs: readonly ChartNeed[];
+	readonly splits: readonly Split[];
+	readonly flags: readonly ('scatter' | 'bars' | 'horizontal' | 'daily')[];
+	readonly etypeFixed?: 'cards';
+	/** The statistic that is shown unless another is asked for. */
+	readonly defaultStat?: RunStatKey;
+	readonly axis: { readonly x: string; readonly y: string };
+	readonly desc: string;
+	/** How its figures are made; null where the description says all. */
+	readonly method: Method | null;
+}
+
+export interface Chart extends AboutChart {
+	readonly kind: ChartKind;
+	/** The counters that it is drawn from; none where it counts rows. */
+	readonly sources: readonly ChartSource[];
+	answer(input: ChartInput, query: ChartQuery): Drawn;
+}
+
+interface FrameChart extends AboutChart {
+	/** Whether runs given up at once are among its runs. */
+	readonly includesShort?: boolean;
+	/** The only mode that it is about, whatever is asked for. */
+	readonly mode?: Mode;
+	/** @param parts all rows first, then each part of the split. */
+	draw(columns: FrameColumns, parts: readonly RowSeries[], query: ChartQuery): Series[];
+}
+
+/** A chart that counts rows of the frame, as they are asked for. */
+export function frameChart({ includesShort = false, mode, draw, ...about }: FrameChart): Chart {
+	return {
+		kind: 'frame',
+		...about,
+		sources: [],
+		answer(input, query) {
+			const rows = input.rows({ ...query, mode: mode ?? query.mode }, includesShort);
+			const parts = input.parts(rows, about.splits.length > 0 ? query.split : null);
+			return { series: draw(input.columns, parts, query), total: rows.length };
+		},
+	};
+}
+
+/** Draws each part of the split by itself. */
+export function eachPart(draw: (columns: FrameColumns, part: RowSeries, query: ChartQuery) => Series): FrameChart['draw'] {
+	return (columns, parts, query) => parts.map((part) => draw(columns, part, query));
+}
+
+/** What a chart about whole runs is drawn from. */
+export interface RunView<Count extends string, Sum extends string> {
+	readonly catalogue: StatisticsCatalogue;
+	readonly layouts: Layouts;
+	readonly slice: RunSlice;
+	/** Where the counters of its source start in the slice. */
+	readonly at: Places<Count, Sum, never>;
+}
+
+interface BlobChart<Count extends string, Sum extends string> extends AboutChart {
+	/** The counters that it is drawn from: its own, or those that it shares. */
+	readonly source: ChartSource<Count, Sum>;
+	draw(view: RunView<Count, Sum>, query: ChartQuery): Series[];
+}
+
+/** A chart about whole runs, which the rollup counts. */
+export function blobChart<Count extends string, Sum extends string>({ source, draw, ...about }: BlobChart<Count, Sum>): Chart {
+	return {
+		kind: 'blob',
+		...about,
+		sources: [source],
+		answer({ catalogue, layouts, slice: sliceOf }, query) {
+			const slice = sliceOf(query);
+			return { series: draw({ catalogue, layouts, slice, at: layouts.chart.of(source) }, query), total: slice.runs };
+		},
+	};
+}

@@ -1,0 +1,112 @@
+import type { Split } from '../../../contract/statistics/chart-parameters.ts';
+import { CHARACTERS, MODES, SKILLS } from '../../../contract/statistics/bracket.ts';
+import { bandsOfUsers } from '../rollup/rows/classify.ts';
+import { type FrameColumns, OUTCOMES, isRanked, isShort } from '../rollup/rows/frame.ts';
+import { nameOfCharacter } from '../community/characters.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import type { ChartQuery } from './chart-query.ts';
+
+const HIGH_ASCENSION = 10;
+/** Rows that a series needs beside the one of all. */
+const FEWEST_ROWS = 30;
+
+export type Rows = Uint32Array;
+
+/** The rows that a chart is about; runs given up at once are only in counts of runs. */
+export function selectRows(snapshot: Snapshot, query: ChartQuery, includesShort: boolean): Rows {
+	const { columns, length } = snapshot.frame;
+	const isWanted = wantedBy(snapshot, query);
+	const rows = new Uint32Array(length);
+	let count = 0;
+	for (let row = 0; row < length; row++) {
+		if (isRanked(columns, row) && (includesShort || !isShort(columns, row)) && isWanted(row)) rows[count++] = row;
+	}
+	return rows.subarray(0, count);
+}
+
+function wantedBy(snapshot: Snapshot, query: ChartQuery): (row: number) => boolean {
+	const { columns, builds, users } = snapshot.frame;
+	const { players, ascension, mode, username, skill, build } = query;
+	const user = username === null ? null : users.indexOf(username.trim().toLowerCase());
+	const buildCode = build === null ? null : builds.indexOf(build) + 1;
+	const isSkilled = skill === null ? () => true : skillFilter(snapshot, SKILLS.indexOf(skill));
+	return (row) =>
+		(players === null || columns.party[row] === players - 1) &&
+		(ascension === null || columns.ascension[row] === ascension) &&
+		(mode === null || columns.mode[row] === MODES.indexOf(mode)) &&
+		(user === null || (user >= 0 && columns.user[row] === user)) &&
+		(buildCode === null || (buildCode > 0 && columns.build[row] === buildCode)) &&
+		isSkilled(row);
+}
+
+/** Ascension 10, and from the second skill on a submitter who wins more than the skill asks for. */
+function skillFilter(snapshot: Snapshot, skill: number): (row: number) => boolean {
+	const { columns } = snapshot.frame;
+	const bands = snapshot.remember('bands of users', () => bandsOfUsers(snapshot.frame));
+	return (row) => {
+		const user = columns.user[row]!;
+		return columns.ascension[row]! >= HIGH_ASCENSION && (skill === 0 || (user >= 0 && bands[user]! >= skill));
+	};
+}
+
+/** Rows of one series. */
+export interface RowSeries {
+	readonly id: string;
+	readonly label: string;
+	readonly rows: Rows;
+}
+
+interface Part {
+	readonly id: string;
+	readonly label: string;
+	isIn(columns: FrameColumns, row: number): boolean;
+}
+
+const PARTY_LABELS = ['1 player', '2 players', '3 players', '4 players'];
+const ASCENSION_BANDS = [
+	{ id: 'A0', from: 0, to: 0 },
+	{ id: 'A1-A4', from: 1, to: 4 },
+	{ id: 'A5-A9', from: 5, to: 9 },
+	{ id: 'A10', from: 10, to: 10 },
+];
+
+function partsOf(snapshot: Snapshot, split: Split): Part[] {
+	switch (split) {
+		case 'character':
+			return CHARACTERS.map((character, position) => ({
+				id: character,
+				label: nameOfCharacter(snapshot.catalogue, character),
+				isIn: (columns, row) => columns.character[row] === position,
+			}));
+		case 'players':
+			return PARTY_LABELS.map((label, party) => ({
+				id: `P${party + 1}`,
+				label,
+				isIn: (columns, row) => columns.party[row] === party,
+			}));
+		case 'outcome':
+			return [
+				{ id: 'WIN', label: 'Wins', isIn: ({ outcome }, row) => outcome[row] === OUTCOMES.win },
+				{ id: 'LOSS', label: 'Other runs', isIn: ({ outcome }, row) => outcome[row] !== OUTCOMES.win },
+			];
+		case 'ascension':
+			return ASCENSION_BANDS.map(({ id, from, to }) => ({
+				id,
+				label: id,
+				isIn: ({ ascension }, row) => ascension[row]! >= from && ascension[row]! <= to,
+			}));
+	}
+}
+
+/** All rows first, then each part of the split that has enough of them; all alone without a split. */
+export function splitRows(snapshot: Snapshot, rows: Rows, split: Split | null): RowSeries[] {
+	if (split === null) return [{ id: 'ALL', label: 'All runs', rows }];
+	const { columns } = snapshot.frame;
+	const all = { id: 'ALL', label: split === 'character' ? 'All characters' : 'All runs', rows };
+	const parts = partsOf(snapshot, split).map(({ id, label, isIn }) => ({
+		id,
+		label,
+		rows: rows.filter((row) => isIn(columns, row)),
+	}));
+	return [all, ...parts.filter((part) => part.rows.length >= FEWEST_ROWS)];
+}

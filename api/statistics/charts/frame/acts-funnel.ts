@@ -1,0 +1,44 @@
+import { RATE_SPLITS } from '../../../../contract/statistics/chart-parameters.ts';
+import type { Series } from '../../../../contract/statistics/charts.ts';
+import { percentOrZero } from '../../math/rate.ts';
+import { type FrameColumns, OUTCOMES } from '../../rollup/rows/frame.ts';
+import { eachPart, frameChart } from '../chart.ts';
+import type { RowSeries } from '../frame-rows.ts';
+import { FEWEST, series } from '../points.ts';
+
+/** Runs that left each act behind. */
+export const actsFunnel = frameChart({
+	label: 'How far runs get',
+	group: 'Survival',
+	needs: [],
+	splits: RATE_SPLITS,
+	flags: ['bars'],
+	axis: { x: 'Stage', y: 'Runs, %' },
+	desc: 'Share of runs that leave each act behind, and that win.',
+	method: {
+		key: 'acts-funnel',
+		title: 'How far runs get',
+		formula: '100·runs that left n acts behind / runs',
+		text: 'Acts count when the run left them, by the floors that it visited. The list of acts in a run file is no measure: it names those that were never reached too.',
+	},
+
+	draw: eachPart(drawPart),
+});
+
+const STAGES = ['Started', 'Act 1', 'Act 2', 'Won'];
+
+function drawPart({ acts, outcome }: FrameColumns, part: RowSeries): Series {
+	const total = part.rows.length;
+	const reached = [
+		total,
+		part.rows.filter((row) => acts[row]! >= 1).length,
+		part.rows.filter((row) => acts[row]! >= 2).length,
+		part.rows.filter((row) => outcome[row] === OUTCOMES.win).length,
+	];
+	const points = STAGES.map((x, stage) => ({
+		x,
+		y: percentOrZero(reached[stage]!, total),
+		n: reached[stage]!,
+	}));
+	return series(part.id, part.label, total < FEWEST ? [] : points, { total });
+}

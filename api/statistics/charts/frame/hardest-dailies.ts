@@ -1,0 +1,25 @@
+import { dateOf } from '../../rollup/rows/los-angeles-day.ts';
+import { eachPart, frameChart } from '../chart.ts';
+import { series, winRates } from '../points.ts';
+import { tallies } from '../tallies.ts';
+
+const MOST_DAILIES = 42;
+const FEWEST_RUNS = 5;
+
+/** Wins by the date of the daily challenge, of the latest ones. */
+export const hardestDailies = frameChart({
+	label: 'Daily challenges',
+	group: 'Win rates',
+	needs: [],
+	splits: [],
+	flags: ['daily', 'bars'],
+	mode: 'daily',
+	axis: { x: 'Date of the challenge', y: 'Wins, %' },
+	desc: 'Share of wins in each of the latest daily challenges.',
+	method: null,
+
+	draw: eachPart((columns, part) => {
+		const dates = tallies(part.rows, columns, (row) => columns.dailyDay[row] || undefined, dateOf);
+		return series(part.id, part.label, winRates(dates.slice(-MOST_DAILIES), FEWEST_RUNS));
+	}),
+});

@@ -1,0 +1,48 @@
+import { RATE_SPLITS } from '../../../../contract/statistics/chart-parameters.ts';
+import type { Series } from '../../../../contract/statistics/charts.ts';
+import { round } from '../../math/round.ts';
+import { type FrameColumns, OUTCOMES } from '../../rollup/rows/frame.ts';
+import { eachPart, frameChart } from '../chart.ts';
+import type { RowSeries } from '../frame-rows.ts';
+import { FEWEST } from '../points.ts';
+import { histogram } from '../tallies.ts';
+
+const MOST_MINUTES = 240;
+const MINUTE_BUCKET = 5;
+const MINUTE_SECONDS = 60;
+
+/** How the length of wins is spread. */
+export const timeToWin = frameChart({
+	label: 'Length of wins',
+	group: 'Distributions',
+	needs: [],
+	splits: RATE_SPLITS,
+	flags: [],
+	axis: { x: 'Minutes', y: 'Wins, %' },
+	desc: 'How the length of wins is spread.',
+	method: null,
+
+	draw: eachPart(drawPart),
+});
+
+function drawPart({ outcome, runTime }: FrameColumns, part: RowSeries): Series {
+	const isTimed = (row: number): boolean => runTime[row]! >= 1 && runTime[row]! <= MOST_MINUTES * MINUTE_SECONDS;
+	const seconds = [...part.rows]
+		.filter((row) => outcome[row] === OUTCOMES.win && isTimed(row))
+		.map((row) => runTime[row]!)
+		.sort((left, right) => left - right);
+	const drawn = histogram(
+		part,
+		seconds.map((second) => Math.floor(second / MINUTE_SECONDS / MINUTE_BUCKET) * MINUTE_BUCKET),
+	);
+	if (seconds.length < FEWEST) return drawn;
+	const average = round(seconds.reduce((sum, second) => sum + second, 0) / seconds.length / MINUTE_SECONDS, 1);
+	const middle = (seconds[(seconds.length - 1) >> 1]! + seconds[seconds.length >> 1]!) / 2;
+	const median = round(middle / MINUTE_SECONDS, 1);
+	return {
+		...drawn,
+		label: `${part.label} (mean ${average} min, median ${median} min)`,
+		avg_minutes: average,
+		median_minutes: median,
+	};
+}

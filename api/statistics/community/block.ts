@@ -1,0 +1,24 @@
+import type { Bracket } from '../../../contract/statistics/bracket.ts';
+import type { CommunityStats } from '../../../contract/statistics/community.ts';
+import type { CellSource } from '../rollup/fold/cell-source.ts';
+import type { BracketSums, Snapshot } from '../snapshot/snapshot.ts';
+import type { Method } from '../tables/table.ts';
+
+/** What blocks are made from: the runs of one bracket. */
+export interface CommunityView {
+	readonly snapshot: Snapshot;
+	readonly bracket: Bracket;
+	/** Counters of the bracket. */
+	readonly sums: BracketSums;
+	/** English names of rest-site choices. */
+	readonly names: Readonly<Record<string, string>>;
+}
+
+/** One field of the community statistics: what it is counted by, how it is answered and how its figures are made. */
+export interface CommunityBlock<Field extends keyof CommunityStats> {
+	/** The counters that it is made from: its own, and those that it shares. */
+	readonly sources: readonly CellSource[];
+	/** Null where the schema of the field says all. */
+	readonly method: Method | null;
+	answer(view: CommunityView): CommunityStats[Field];
+}

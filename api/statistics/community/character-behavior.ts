@@ -1,0 +1,47 @@
+import { sum } from '../answers/entity-counts.ts';
+import { totalsOf } from '../answers/slice.ts';
+import { percentOrZero } from '../math/rate.ts';
+import { round } from '../math/round.ts';
+import { REST, TOTALS } from '../rollup/cells/columns.ts';
+import { outcome } from '../rollup/fold/outcome.ts';
+import { removals } from '../rollup/fold/removals.ts';
+import { restChoices } from '../rollup/fold/rest-choices.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import type { CommunityBlock } from './block.ts';
+import { charactersIn } from './characters.ts';
+
+const MOST_REST_CHOICES = 6;
+
+/** What each character takes out of the deck and does at rest sites. */
+export const characterBehavior: CommunityBlock<'character_behavior'> = {
+	sources: [outcome, removals, restChoices],
+	method: null,
+
+	answer({ snapshot, bracket }) {
+		const { totals } = snapshot.layouts.cell.of(outcome).counts;
+		return charactersIn(bracket)
+			.map((character) => {
+				const sums = snapshot.sums({ ...bracket, character });
+				const { runs } = totalsOf(snapshot, sums);
+				const removes = sums.counts[totals + TOTALS.removed]!;
+				const perRun = runs === 0 ? 0 : round(removes / runs, 2);
+				return { id: character.toLowerCase(), runs, removes, removes_per_run: perRun, rest: restShares(snapshot, sums.counts) };
+			})
+			.filter(({ runs }) => runs > 0)
+			.sort((left, right) => right.runs - left.runs || (left.id < right.id ? -1 : 1));
+	},
+};
+
+function restShares({ catalogue, layouts }: Snapshot, counts: Int32Array): Record<string, number> {
+	const { rests } = layouts.cell.of(restChoices).counts;
+	const choices = catalogue.restChoices.map((id, position) => ({
+		id,
+		chosen: counts[rests + position * REST.width + REST.chosen]!,
+	}));
+	const total = sum(choices.map(({ chosen }) => chosen));
+	const most = choices
+		.filter(({ chosen }) => chosen > 0)
+		.sort((left, right) => right.chosen - left.chosen || (left.id < right.id ? -1 : 1))
+		.slice(0, MOST_REST_CHOICES);
+	return Object.fromEntries(most.map(({ id, chosen }) => [id, percentOrZero(chosen, total)]));
+}

@@ -1,0 +1,17 @@
+import { REMOVAL } from '../rollup/cells/columns.ts';
+import { removals } from '../rollup/fold/removals.ts';
+import type { CommunityBlock } from './block.ts';
+import { rank, tally } from './ranked.ts';
+
+const MOST_STOLEN = 10;
+
+/** Cards that thieving hoppers ran off with. */
+export const hopperStolen: CommunityBlock<'hopper_stolen'> = {
+	sources: [removals],
+	method: null,
+
+	answer({ snapshot: { catalogue, layouts }, sums: { counts } }) {
+		const at = layouts.cell.of(removals).counts.removals;
+		return rank(tally(catalogue.cards, counts, at + REMOVAL.stolen, REMOVAL.width), MOST_STOLEN);
+	},
+};

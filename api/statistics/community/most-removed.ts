@@ -1,0 +1,31 @@
+import { sum } from '../answers/entity-counts.ts';
+import { REMOVAL } from '../rollup/cells/columns.ts';
+import { removals } from '../rollup/fold/removals.ts';
+import type { CommunityBlock } from './block.ts';
+import { rank } from './ranked.ts';
+
+const STARTERS = [
+	{ prefix: 'STRIKE_', id: 'STRIKE', name: 'Strike' },
+	{ prefix: 'DEFEND_', id: 'DEFEND', name: 'Defend' },
+];
+
+/** Cards taken out of decks; the starting Strikes and Defends of all characters count as one, quest cards not at all. */
+export const mostRemoved: CommunityBlock<'most_removed'> = {
+	sources: [removals],
+	method: null,
+
+	answer({ snapshot: { catalogue, layouts }, sums: { counts } }) {
+		const at = layouts.cell.of(removals).counts.removals;
+		const removed = catalogue.cards.map(({ id, name, isQuest }, position) => {
+			const shown = STARTERS.find(({ prefix }) => id.startsWith(prefix)) ?? { id, name };
+			const count = isQuest ? 0 : counts[at + position * REMOVAL.width + REMOVAL.removed]!;
+			return { id: shown.id, name: shown.name, count };
+		});
+		const merged = [...Map.groupBy(removed, ({ id }) => id)].map(([id, same]) => ({
+			id,
+			name: same[0]?.name ?? id,
+			count: sum(same.map(({ count }) => count)),
+		}));
+		return rank(merged);
+	},
+};

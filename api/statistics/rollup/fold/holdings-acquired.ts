@@ -1,0 +1,99 @@
+import { LIFT } from '../cells/columns.ts';
+import { Marks } from './marks.ts';
+import type { FoldTools, VisitAcquisition } from './seat.ts';
+
+type Starts = { readonly [Type in 'cards' | 'relics' | 'potions']: number };
+type Acquisitions = (visit: VisitAcquisition) => void;
+
+/** Calls for the cards, relics and potions that a seat held, each with the floor it was acquired on (`runs-and-statistics.md` 7.4). */
+export function createHoldingsAcquired(tools: FoldTools, at: Starts): Acquisitions {
+	const parts = [createCards(tools, at.cards), createRelics(tools, at.relics), createPotions(tools, at.potions)];
+	return (visit) => {
+		for (const part of parts) part(visit);
+	};
+}
+
+/** The earliest floor of each thing of a seat. */
+class Earliest {
+	readonly #floors: Uint16Array;
+	readonly #marks: Marks;
+	readonly #found: number[] = [];
+
+	constructor(size: number) {
+		this.#floors = new Uint16Array(size);
+		this.#marks = new Marks(size);
+	}
+
+	clear(): void {
+		this.#marks.clear();
+		this.#found.length = 0;
+	}
+
+	add(position: number, floor: number): void {
+		if (this.#marks.add(position)) {
+			this.#found.push(position);
+			this.#floors[position] = floor;
+		} else if (floor < this.#floors[position]!) this.#floors[position] = floor;
+	}
+
+	has(position: number): boolean {
+		return this.#marks.has(position);
+	}
+
+	each(visit: (position: number, floor: number) => void): void {
+		for (const position of this.#found) visit(position, this.#floors[position]!);
+	}
+}
+
+function createCards({ view, index, layout }: FoldTools, base: number): Acquisitions {
+	const earliest = new Earliest(layout.size.cards);
+	return (visit) => {
+		const { words, deck } = view;
+		earliest.clear();
+		for (let row = 0; row < deck.count; row++) {
+			const card = index.cards[words[deck.id + row]!]!;
+			if (card >= 0) earliest.add(card, words[deck.floor + row]!);
+		}
+		earliest.each((card, floor) => visit(base + card * LIFT.width, floor));
+	};
+}
+
+/** A floor that is missing counts as the first; so does that of a relic given away. */
+function createRelics({ view, index, layout }: FoldTools, base: number): Acquisitions {
+	const earliest = new Earliest(layout.size.relics);
+	const wax = new Marks(layout.size.relics);
+	return (visit) => {
+		const { words, relics, removedRelics } = view;
+		earliest.clear();
+		wax.clear();
+		for (let row = 0; row < relics.count; row++) {
+			const relic = index.relics[words[relics.id + row]!]!;
+			if (relic < 0) continue;
+			if (words[relics.isWax + row] === 1) wax.add(relic);
+			else earliest.add(relic, Math.max(1, words[relics.floor + row]!));
+		}
+		for (let row = 0; row < removedRelics.count; row++) {
+			const relic = index.relics[words[removedRelics.id + row]!]!;
+			if (relic >= 0 && !wax.has(relic) && !earliest.has(relic)) earliest.add(relic, 1);
+		}
+		earliest.each((relic, floor) => visit(base + relic * LIFT.width, floor));
+	};
+}
+
+/** The floor of a potion is that of its first use or loss; one still on the belt counts from the first floor. */
+function createPotions({ view, index, layout }: FoldTools, base: number): Acquisitions {
+	const earliest = new Earliest(layout.size.potions);
+	return (visit) => {
+		const { words, potions, potionEvents } = view;
+		earliest.clear();
+		for (let row = 0; row < potionEvents.count; row++) {
+			const potion = index.potions[words[potionEvents.id + row]!]!;
+			if (potion >= 0) earliest.add(potion, words[potionEvents.floor + row]!);
+		}
+		for (let row = 0; row < potions.count; row++) {
+			const potion = index.potions[words[potions.id + row]!]!;
+			if (potion >= 0 && !earliest.has(potion)) earliest.add(potion, 1);
+		}
+		earliest.each((potion, floor) => visit(base + potion * LIFT.width, floor));
+	};
+}

@@ -1,0 +1,168 @@
+import type { EncounterRow, EncounterSeries, EncounterStats } from '../../../contract/statistics/encounters.ts';
+import { type Bracket, CHARACTERS, PARTIES, SKILLS, bracketName } from '../../../contract/statistics/bracket.ts';
+import { WORDS } from '../rollup/catalogue/code-index.ts';
+import { ACTS, ENCOUNTER, ENCOUNTER_SUMS, FIGHTS } from '../rollup/cells/columns.ts';
+import { foldedSource } from '../rollup/fold/cell-source.ts';
+import { fightAt } from '../rollup/fold/rooms.ts';
+import { bump, bumpSum } from '../rollup/fold/seat.ts';
+import { round } from '../math/round.ts';
+import { type Method, table } from './table.ts';
+import type { BracketSums, Snapshot } from '../snapshot/snapshot.ts';
+
+/** Fights of an encounter in an act and a kind of room that are too few, over all runs, are left out everywhere. */
+const FEWEST_FIGHTS = 50;
+const MOST_ROWS = 200;
+
+export interface EncounterQuery {
+	readonly acts: readonly number[] | null;
+	readonly roomTypes: readonly string[] | null;
+	readonly multiplayer: 'only' | 'exclude' | null;
+	readonly bracket: Bracket;
+	readonly encounters: readonly string[] | null;
+	readonly page: number;
+	readonly limit: number;
+}
+
+/**
+ * One sample per fight, by encounter, act and kind of room. A run ends once: what killed it is charged to the last fight with that
+ * encounter.
+ */
+export const samples = foldedSource({
+	counts: ({ encounters }) => ({ fights: encounters * ACTS * FIGHTS * ENCOUNTER.width }),
+	sums: ({ encounters }) => ({ fights: encounters * ACTS * FIGHTS * ENCOUNTER_SUMS.width }),
+
+	createFold(tools, { counts: countsAt, sums: sumsAt }) {
+		const { view, index } = tools;
+		return ({ sign, died, abandoned }, { counts, sums }) => {
+			const { words, rooms, floors, run } = view;
+			const killer = index.encounters[words[run.killedByEncounter]!]!;
+			let deadly = -1;
+			for (let row = 0; row < rooms.count; row++) {
+				const encounter = fightAt(tools, row);
+				if (encounter < 0) continue;
+				const floor = words[rooms.floor + row]!;
+				const act = Math.min(ACTS - 1, words[floors.act + floor - 1]!);
+				const fight = (encounter * ACTS + act) * FIGHTS + index.roomTypes[words[rooms.type + row]!]!;
+				if (encounter === killer) deadly = fight;
+				bump(counts, countsAt.fights + fight * ENCOUNTER.width + ENCOUNTER.total, sign);
+				const at = sumsAt.fights + fight * ENCOUNTER_SUMS.width;
+				bumpSum(sums, at + ENCOUNTER_SUMS.damage, sign * words[floors.partyDamage + floor - 1]!);
+				bumpSum(sums, at + ENCOUNTER_SUMS.turns, sign * words[rooms.turns + row]!);
+			}
+			if (deadly < 0) return;
+			bump(counts, countsAt.fights + deadly * ENCOUNTER.width + ENCOUNTER.fatal, sign * died);
+			bump(counts, countsAt.fights + deadly * ENCOUNTER.width + ENCOUNTER.abandoned, sign * abandoned);
+		};
+	},
+});
+
+const FATAL: Method = {
+	key: 'fatal',
+	title: 'Fatal fights',
+	formula: 'fatal rate = 100·fatal / total',
+	text: 'Every fight is one of `total`. A run ends once: a loss is `fatal`, and a run given up `abandoned`, at the last fight with the encounter that ended it, not at earlier ones that it won.',
+};
+
+/** An encounter in one act and kind of room, with its position among the counters. */
+interface Fight {
+	readonly position: number;
+	readonly encounter: string;
+	/** From 1. */
+	readonly act: number;
+	readonly roomType: string;
+}
+
+function knownFights(snapshot: Snapshot): Fight[] {
+	const { counts } = snapshot.sums({});
+	const at = snapshot.layouts.cell.of(samples).counts.fights;
+	const fights = snapshot.catalogue.encounters.flatMap(({ id }, encounter) =>
+		Array.from({ length: ACTS * FIGHTS }, (_, place) => ({
+			position: encounter * ACTS * FIGHTS + place,
+			encounter: id,
+			act: Math.floor(place / FIGHTS) + 1,
+			roomType: WORDS.roomTypes[place % FIGHTS] as string,
+		})),
+	);
+	return fights.filter(({ position }) => counts[at + position * ENCOUNTER.width + ENCOUNTER.total]! >= FEWEST_FIGHTS);
+}
+
+/** How encounters went (`runs-and-statistics.md` 4.8), most frequent first. */
+export const encounterStats = table<EncounterQuery, EncounterStats>({
+	sources: [samples],
+	methods: [() => FATAL],
+	answer: statsOf,
+});
+
+function statsOf(snapshot: Snapshot, query: EncounterQuery): EncounterStats {
+	const { acts, roomTypes, encounters } = query;
+	const fights = knownFights(snapshot).filter(
+		({ act, roomType, encounter }) =>
+			(acts?.includes(act) ?? true) && (roomTypes?.includes(roomType) ?? true) && (encounters?.includes(encounter) ?? true),
+	);
+	const rows = rowsOf(snapshot, fights, partiesOf(query));
+	const limit = Math.min(MOST_ROWS, Math.max(1, query.limit));
+	const page = Math.max(1, query.page);
+	const end = page * limit;
+	return { encounters: rows.slice(end - limit, end), page, limit, total: rows.length, has_next: rows.length > end };
+}
+
+/** The brackets whose sum answers a query: several where parties are put together. */
+function partiesOf({ bracket, multiplayer }: EncounterQuery): Bracket[] {
+	if (multiplayer === null) return [bracket];
+	const wanted = PARTIES.filter((party) => (party === 'solo') === (multiplayer === 'exclude'));
+	return wanted.filter((party) => bracket.party === undefined || bracket.party === party).map((party) => ({ ...bracket, party }));
+}
+
+function rowsOf(snapshot: Snapshot, fights: readonly Fight[], brackets: readonly Bracket[]): EncounterRow[] {
+	const characters = CHARACTERS.map((character) => ({
+		character,
+		sums: brackets.map((bracket) => snapshot.sums({ ...bracket, character })),
+	}));
+	const whole = brackets.map((bracket) => snapshot.sums(bracket));
+	const rows = fights.map((fight) => {
+		const split = characters.map(({ character, sums }) => ({ character, ...figuresOf(snapshot, fight, sums) }));
+		return {
+			encounter_id: fight.encounter,
+			act: fight.act,
+			room_type: fight.roomType,
+			...figuresOf(snapshot, fight, whole),
+			characters: split.filter(({ total }) => total > 0).sort(byTotal(({ character }) => character)),
+		};
+	});
+	return rows
+		.filter(({ total }) => total > 0)
+		.sort(byTotal(({ encounter_id, act, room_type }) => `${encounter_id} ${act} ${room_type}`));
+}
+
+function byTotal<Row extends { readonly total: number }>(nameOf: (row: Row) => string) {
+	return (left: Row, right: Row): number => right.total - left.total || (nameOf(left) < nameOf(right) ? -1 : 1);
+}
+
+function figuresOf({ layouts }: Snapshot, { position }: Fight, brackets: readonly BracketSums[]) {
+	const places = layouts.cell.of(samples);
+	const counted = (column: number): number =>
+		brackets.reduce((total, { counts }) => total + counts[places.counts.fights + position * ENCOUNTER.width + column]!, 0);
+	const summed = (column: number): number =>
+		brackets.reduce((total, { sums }) => total + sums[places.sums.fights + position * ENCOUNTER_SUMS.width + column]!, 0);
+	const total = counted(ENCOUNTER.total);
+	const average = (column: number, digits: number): number => (total === 0 ? 0 : round(summed(column) / total, digits));
+	return {
+		total,
+		fatal: counted(ENCOUNTER.fatal),
+		abandoned: counted(ENCOUNTER.abandoned),
+		avg_damage: average(ENCOUNTER_SUMS.damage, 1),
+		avg_turns: average(ENCOUNTER_SUMS.turns, 2),
+	};
+}
+
+/** Some encounters by bracket and by offered version (`runs-and-statistics.md` 4.9). */
+export function encounterSeries(snapshot: Snapshot, encounters: readonly string[]): EncounterSeries {
+	const fights = knownFights(snapshot).filter(({ encounter }) => encounters.includes(encounter));
+	const brackets: Bracket[] = [{}, ...SKILLS.map((skill) => ({ skill })), ...PARTIES.map((party) => ({ party }))];
+	const versions = snapshot.manifest.versions.toReversed();
+	return {
+		brackets: Object.fromEntries(brackets.map((bracket) => [bracketName(bracket), rowsOf(snapshot, fights, [bracket])])),
+		versions: Object.fromEntries(versions.map((version) => [version, rowsOf(snapshot, fights, [{ version }])])),
+		version_order: [...versions],
+	};
+}

@@ -1,0 +1,104 @@
+import { EXPECTATION_UNIT, lift } from '../math/expectation.ts';
+import { percent } from '../math/rate.ts';
+import { round } from '../math/round.ts';
+import { PRIOR_PICKS, score } from '../math/score.ts';
+import { tierOf } from '../math/tier.ts';
+import { wilsonInterval } from '../math/wilson.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import type { MakeMethod, Method } from './table.ts';
+import { type EntityCounts, sum } from '../answers/entity-counts.ts';
+import { baselineOf, ratingOf, totalsOf } from '../answers/slice.ts';
+
+/** The formulas of the columns of entities, each worked out for a card. */
+export const METRICS_METHODS: readonly MakeMethod[] = [
+	scoreMethod,
+	tierMethod,
+	eloMethod,
+	intervalMethod,
+	liftMethod,
+	holdMethod,
+	pickMethod,
+];
+
+function scoreMethod(snapshot: Snapshot, card: EntityCounts | undefined): Method {
+	const baseline = baselineOf(snapshot, 'cards', {});
+	return {
+		key: 'score',
+		title: 'Score',
+		formula: 's = (wins + b·W) / (picks + W); score = round(50·((s − b) / 0.15 + 1)), between 0 and 100',
+		text: 'The win rate, drawn towards the baseline b by W picks of an average card: few picks say little. 50 is the baseline; 15 points of win rate move the score by 50. W is 50; for relics in a bracket it shrinks with the bracket, down to 10.',
+		example: card && {
+			inputs: { wins: card.wins, picks: card.picks, b: round(baseline.rate, 4), W: PRIOR_PICKS },
+			result: score(card.wins, card.picks, baseline),
+		},
+	};
+}
+
+function tierMethod(snapshot: Snapshot, card: EntityCounts | undefined): Method {
+	const graded = card && score(card.wins, card.picks, baselineOf(snapshot, 'cards', {}));
+	return {
+		key: 'tier',
+		title: 'Tier',
+		formula: 'S from 90, A from 78, B from 65, C from 50, D from 35, else F',
+		text: 'The tier names a range of scores.',
+		example: card && { inputs: { score: graded ?? null }, result: tierOf(graded ?? null) },
+	};
+}
+
+function eloMethod(snapshot: Snapshot, card: EntityCounts | undefined): Method {
+	return {
+		key: 'elo',
+		title: 'Elo',
+		formula: 'Elo = 1500 + 400·log10(p), where p ← (W + 10) / (20/(p + 1) + Σ n/(p + q))',
+		text: 'On every screen what is taken beats what is left, and skipping beats all when nothing is taken. Strengths p are fitted to these contests by the Bradley-Terry model, with 20 virtual games against an average opponent. Under 20 contests there is no rating.',
+		example: card && {
+			inputs: { offers: sum(card.offered), taken: sum(card.picked) },
+			result: ratingOf(snapshot, 'cards', {})?.elo[card.position] ?? null,
+		},
+	};
+}
+
+function intervalMethod(_snapshot: Snapshot, card: EntityCounts | undefined): Method {
+	return {
+		key: 'win_rate_ci',
+		title: 'Confidence interval',
+		formula: '(p + z²/2n ± z·√(p(1 − p)/n + z²/4n²)) / (1 + z²/n), z = 1.96',
+		text: 'The range that holds the true win rate with 95 % confidence (Wilson).',
+		example: card && { inputs: { wins: card.wins, n: card.picks }, result: wilsonInterval(card.wins, card.picks) },
+	};
+}
+
+function liftMethod(_snapshot: Snapshot, card: EntityCounts | undefined): Method {
+	return {
+		key: 'lift',
+		title: 'Lift',
+		formula: 'lift = 100·(wins − Σ expected) / n',
+		text: "Wins above expectation per 100 seats. Expected is the win rate of the player's other runs that got as deep as the floor where it was acquired, on the same side of ascension 10; of everyone's when the player has fewer than five. Under 20 seats there is no lift.",
+		example: card && {
+			inputs: { wins: card.lift.wins, expected: round(card.lift.expected * EXPECTATION_UNIT, 2), n: card.lift.seats },
+			result: lift(card.lift.wins, card.lift.expected, card.lift.seats),
+		},
+	};
+}
+
+function holdMethod(snapshot: Snapshot, card: EntityCounts | undefined): Method {
+	const seats = totalsOf(snapshot, snapshot.sums({})).runs;
+	return {
+		key: 'hold_rate',
+		title: 'Hold rate',
+		formula: '100·picks / seats',
+		text: 'The share of all seats that held it. A seat is one player of one run and counts once, however many copies it held.',
+		example: card && { inputs: { picks: card.picks, seats }, result: percent(card.picks, seats) },
+	};
+}
+
+function pickMethod(_snapshot: Snapshot, card: EntityCounts | undefined): Method {
+	const [offered, picked] = card ? [sum(card.offered), sum(card.picked)] : [0, 0];
+	return {
+		key: 'pick_rate',
+		title: 'Pick rate',
+		formula: '100·taken / offered',
+		text: 'How often it was taken when it was offered. Relics count on free screens only: not in shops, and where something had to be left.',
+		example: card && { inputs: { offered, taken: picked }, result: percent(picked, offered) },
+	};
+}

@@ -1,0 +1,71 @@
+import type { ShopMetrics } from '../../../contract/statistics/metrics.ts';
+import { envelope } from '../answers/envelope.ts';
+import { percent } from '../math/rate.ts';
+import { LIFT, SHOP } from '../rollup/cells/columns.ts';
+import { goodsOf, goodsOffset } from '../rollup/cells/sizes.ts';
+import { liftedSource } from '../rollup/fold/cell-source.ts';
+import { SHELVES, createShelfReader } from '../rollup/fold/shelves.ts';
+import { ENTITY_TYPES } from '../snapshot/entity-type.ts';
+import { outcomeColumns } from './outcome-columns.ts';
+import { type TableQuery, table } from './table.ts';
+
+/** What stood in shops and was bought, each thing once per visit. */
+export const goods = liftedSource({
+	counts: (size) => ({ shops: goodsOf(size) * SHOP.width }),
+	lifts: (size) => ({ shops: goodsOf(size) * LIFT.width }),
+
+	createLoggedFold(tools, { counts }) {
+		const shelves = SHELVES.map((shelf) => ({
+			read: createShelfReader(tools, shelf),
+			base: counts.shops + goodsOffset(tools.layout.size, shelf.type) * SHOP.width,
+		}));
+		return ({ won }, positions) => {
+			for (const { read, base } of shelves) {
+				read((item, isBought) => {
+					const at = base + item * SHOP.width;
+					positions.add(at + SHOP.seen);
+					if (!isBought) return;
+					positions.add(at + SHOP.bought);
+					if (won === 1) positions.add(at + SHOP.wins);
+				});
+			}
+		};
+	},
+
+	createAcquisitions(tools, { lifts }) {
+		const shelves = SHELVES.map((shelf) => ({
+			read: createShelfReader(tools, shelf),
+			base: lifts.shops + goodsOffset(tools.layout.size, shelf.type) * LIFT.width,
+		}));
+		return (visit) => {
+			for (const { read, base } of shelves) {
+				read((item, isBought, floor) => {
+					if (isBought) visit(base + item * LIFT.width, floor);
+				});
+			}
+		};
+	},
+});
+
+/** What stood in shops and was bought (`runs-and-statistics.md` 4.6). */
+export const shops = table<TableQuery, ShopMetrics>({
+	sources: [goods],
+	methods: [],
+
+	answer(snapshot, { bracket, name }) {
+		const { counts, lifts } = snapshot.sums(bracket);
+		const { cell } = snapshot.layouts;
+		const places = cell.of(goods);
+		const rows = ENTITY_TYPES.flatMap((type) =>
+			snapshot.catalogue[type].map(({ id }, position) => {
+				const item = goodsOffset(cell.size, type) + position;
+				const at = places.counts.shops + item * SHOP.width;
+				const seen = counts[at + SHOP.seen]!;
+				const bought = counts[at + SHOP.bought]!;
+				const outcome = outcomeColumns(bought, counts[at + SHOP.wins]!, lifts, places.lifts.shops + item * LIFT.width);
+				return { entity_type: type, id, seen, bought, buy_rate: percent(bought, seen), ...outcome };
+			}),
+		);
+		return { ...envelope(snapshot, bracket, name), rows: rows.filter(({ seen }) => seen > 0) };
+	},
+});
