@@ -1,34 +1,16 @@
-import { outcome } from './rollup/fold/outcome.ts';
-import { holdings } from './rollup/fold/holdings.ts';
-import { goods } from './tables/shops.ts';
-import { options } from './rollup/fold/options.ts';
-import { restChoices } from './rollup/fold/rest-choices.ts';
-import { ancients } from './rollup/fold/ancients.ts';
-import { removals } from './rollup/fold/removals.ts';
-import { points } from './community/map-danger.ts';
-import { dangers } from './community/encounter-danger.ts';
-import { samples } from './tables/encounters.ts';
-import { killers } from './rollup/fold/killers.ts';
 import { CHARTS } from './charts/charts.ts';
 import type { ChartSource } from './charts/chart-source.ts';
 import { runs } from './charts/sources/runs.ts';
+import { BLOCKS } from './community/blocks.ts';
 import type { CellSource, FoldedSource, LiftedSource, LoggedSource } from './rollup/fold/cell-source.ts';
 import type { Fold, FoldTools, LoggedFold, VisitAcquisition } from './rollup/fold/seat.ts';
+import { TABLES } from './tables/tables.ts';
 
 /** Everything that cells count, in the order in which it stands in them: what the tables and the community blocks name. */
 export const CELL_SOURCES: readonly CellSource[] = [
-	outcome,
-	holdings,
-	goods,
-	options,
-	restChoices,
-	ancients,
-	removals,
-	points,
-	dangers,
-	samples,
-	killers,
+	...new Set([...Object.values(TABLES), ...Object.values(BLOCKS)].flatMap(({ sources }) => sources)),
 ];
+
 /** Everything that charts about whole runs count. */
 export const CHART_SOURCES: readonly ChartSource[] = [
 	...new Set([runs, ...Object.values(CHARTS).flatMap(({ sources }) => sources)]),

@@ -7,7 +7,7 @@ import type { CommunityBlock } from './block.ts';
 import { dangerOf } from './danger.ts';
 
 /** Fights by encounter; a death is charged to the last fight of the last floor. */
-export const dangers = foldedSource({
+const dangers = foldedSource({
 	counts: ({ encounters }) => ({ dangers: encounters * MAP.width }),
 	sums: ({ encounters }) => ({ dangers: encounters }),
 

@@ -27,7 +27,7 @@ export interface EncounterQuery {
  * One sample per fight, by encounter, act and kind of room. A run ends once: what killed it is charged to the last fight with that
  * encounter.
  */
-export const samples = foldedSource({
+const samples = foldedSource({
 	counts: ({ encounters }) => ({ fights: encounters * ACTS * FIGHTS * ENCOUNTER.width }),
 	sums: ({ encounters }) => ({ fights: encounters * ACTS * FIGHTS * ENCOUNTER_SUMS.width }),
 

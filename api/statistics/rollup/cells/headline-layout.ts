@@ -1,5 +1,4 @@
-import type { StatisticsCatalogue } from '../catalogue/statistics-catalogue.ts';
-import { sizesOf } from './sizes.ts';
+import type { Sizes } from './sizes.ts';
 import { sections } from './sections.ts';
 
 export const HEADLINE_CARD = { copies: 0, runs: 1, offered: 2, picked: 3, width: 4 } as const;
@@ -10,8 +9,7 @@ export const HEADLINE_POTION = { offered: 0, picked: 1, used: 2, runs: 3, width:
 export type HeadlineLayout = ReturnType<typeof headlineLayout>;
 
 /** Counters of `/api/runs/stats`, one block per character, ascension, outcome, mode and party: every filter but a name is a sum. */
-export function headlineLayout(catalogue: StatisticsCatalogue) {
-	const size = sizesOf(catalogue);
+export function headlineLayout(size: Sizes) {
 	return sections({
 		runs: 1,
 		cards: size.cards * HEADLINE_CARD.width,

@@ -1,5 +1,4 @@
-import type { StatisticsCatalogue } from '../catalogue/statistics-catalogue.ts';
-import { type Sizes, sizesOf } from './sizes.ts';
+import type { Sizes } from './sizes.ts';
 
 /** Numbers by the name of a section. */
 export type BySection<Name extends string> = { readonly [Section in Name]: number };
@@ -29,14 +28,19 @@ export class Layout {
 	readonly lengths: Readonly<Record<Area, number>>;
 	readonly #places = new Map<object, Places>();
 
-	constructor(catalogue: StatisticsCatalogue, sources: readonly Sized[]) {
-		this.size = sizesOf(catalogue);
+	constructor(size: Sizes, sources: readonly Sized[]) {
+		this.size = size;
 		const lengths = { counts: 0, sums: 0, lifts: 0 };
 		for (const source of sources) {
 			const place = (area: Area) => [area, startsOf(source[area]?.(this.size) ?? {}, lengths, area)] as const;
 			this.#places.set(source, Object.fromEntries(AREAS.map(place)) as unknown as Places);
 		}
 		this.lengths = lengths;
+	}
+
+	/** Where everything starts, in the order of the sources. */
+	get places(): readonly Places[] {
+		return [...this.#places.values()];
 	}
 
 	/** Where the sections of a source start. @throws Error for a source that is not laid out here */
