@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { count, dataThrough, id, plainRate, rate } from './fields.ts';
+import { RANKED_LISTS, type RankedList } from './ranked-lists.ts';
 
 const name = z.string().meta({ description: 'English name.' });
 
@@ -17,6 +18,10 @@ const ranked = z.object({
 	pct: plainRate('Of the total over all official ids.'),
 });
 export type Ranked = z.output<typeof ranked>;
+
+const rankedLists = Object.fromEntries(
+	Object.entries(RANKED_LISTS).map(([field, { title }]) => [field, z.array(ranked).meta({ description: `${title}.` })]),
+) as { readonly [List in RankedList]: z.ZodArray<typeof ranked> };
 
 const betaRanked = z.array(z.object({ id: id('Id that only the beta has.'), name, count: count('How often.') }));
 
@@ -76,8 +81,7 @@ export const communityStatsSchema = z.object({
 			take_rate: plainRate('Times taken per offer.'),
 		}),
 	),
-	most_removed: z.array(ranked),
-	hopper_stolen: z.array(ranked),
+	...rankedLists,
 	character_behavior: z.array(
 		z.object({
 			id: z.string().meta({ description: 'Id of the character, in lower case.' }),

@@ -1,5 +1,7 @@
 /** The overview: totals, win rates, what kills, records. */
 import type { CommunityStats } from '../../../contract/statistics/community.ts';
+import { RANKED_LISTS, type RankedList } from '../../../contract/statistics/ranked-lists.ts';
+import { ENGLISH } from './chart-words.ts';
 import { element } from '../element.ts';
 import { fetchJson } from '../fetch-json.ts';
 import { pageAddress } from '../place.ts';
@@ -46,6 +48,7 @@ async function makeHub(strings: Strings, bracket: string): Promise<Node[]> {
 		part(t('stats.by_ascension'), ascensionTable(stats, strings)),
 		part(t('stats.survival'), await survivalChart(stats, strings)),
 		part(t('stats.deadliest'), await deadliest(stats, strings)),
+		...(await rankedLists(stats, strings)),
 		...records(stats, strings),
 	];
 }
@@ -137,6 +140,49 @@ async function deadliest(stats: CommunityStats, { t }: Strings): Promise<HTMLEle
 				cell: (row) => shareMark(row.pct, Math.max(1, ...rows.map(({ pct }) => pct))),
 			},
 			{ key: 'count', label: t('stats.deaths'), value: (row) => row.count, cell: (row) => count(row.count) },
+		],
+	});
+}
+
+/** Every list of the contract that has entries; their titles are English, as those of charts. */
+async function rankedLists(stats: CommunityStats, strings: Strings): Promise<HTMLElement[]> {
+	const lists = (Object.keys(RANKED_LISTS) as RankedList[]).filter((list) => stats[list].length > 0);
+	return Promise.all(
+		lists.map(async (list) =>
+			element(
+				'section',
+				{ class: 'part' },
+				element('h2', { lang: ENGLISH }, RANKED_LISTS[list].title),
+				await rankedTable(list, stats[list], strings),
+			),
+		),
+	);
+}
+
+async function rankedTable(list: RankedList, rows: CommunityStats[RankedList], { t }: Strings): Promise<HTMLElement> {
+	const { kind, title } = RANKED_LISTS[list];
+	const names = await loadNames(kind);
+	return createTable({
+		caption: title,
+		rows,
+		sort: 'count',
+		empty: t('stats.none'),
+		columns: [
+			{
+				key: 'name',
+				label: t('sort.name'),
+				isText: true,
+				value: (row) => names.get(row.id) ?? row.name,
+				// Starting cards of all characters are counted together and are no record.
+				cell: (row) => (names.has(row.id) ? recordLink(kind, row.id, names) : row.name),
+			},
+			{
+				key: 'pct',
+				label: t('stats.share'),
+				value: (row) => row.pct,
+				cell: (row) => shareMark(row.pct, Math.max(1, ...rows.map(({ pct }) => pct))),
+			},
+			{ key: 'count', label: t('stats.chosen'), value: (row) => row.count, cell: (row) => count(row.count) },
 		],
 	});
 }

@@ -1,31 +1,35 @@
 import { REMOVAL, TOTALS } from '../cells/columns.ts';
 import { foldedSource } from './cell-source.ts';
 import { outcome } from './outcome.ts';
-import { bump } from './seat.ts';
+import { type FoldTools, bump } from './seat.ts';
 
 /** Cards taken out of decks; what goes on the floor of a thieving hopper was stolen (`runs-and-statistics.md` 4.7). */
 export const removals = foldedSource({
 	counts: (size) => ({ removals: size.cards * REMOVAL.width }),
 	sums: () => ({}),
 
-	createFold({ view, index, layout }, { counts: at }) {
+	createFold(tools, { counts: at }) {
+		const { view, index, layout } = tools;
 		const { totals } = layout.of(outcome).counts;
-		const isHopper = (floor: number): boolean => {
-			const { words, rooms } = view;
-			for (let row = 0; row < rooms.count; row++) {
-				if (words[rooms.floor + row] === floor && index.hoppers[words[rooms.model + row]!]! >= 0) return true;
-			}
-			return false;
-		};
 		return ({ sign }, { counts }) => {
 			const { words, removedCards } = view;
 			for (let row = 0; row < removedCards.count; row++) {
 				const card = index.cards[words[removedCards.id + row]!]!;
 				if (card < 0) continue;
-				const isStolen = isHopper(words[removedCards.floor + row]!);
-				bump(counts, at.removals + card * REMOVAL.width + (isStolen ? REMOVAL.stolen : REMOVAL.removed), sign);
-				if (!isStolen) bump(counts, totals + TOTALS.removed, sign);
+				const isTheft = isStolen(tools, row);
+				bump(counts, at.removals + card * REMOVAL.width + (isTheft ? REMOVAL.stolen : REMOVAL.removed), sign);
+				if (!isTheft) bump(counts, totals + TOTALS.removed, sign);
 			}
 		};
 	},
 });
+
+/** Whether the card of a row of `removedCards` went on the floor of a thieving hopper. */
+export function isStolen({ view, index }: FoldTools, row: number): boolean {
+	const { words, rooms, removedCards } = view;
+	const floor = words[removedCards.floor + row];
+	for (let room = 0; room < rooms.count; room++) {
+		if (words[rooms.floor + room] === floor && index.hoppers[words[rooms.model + room]!]! >= 0) return true;
+	}
+	return false;
+}

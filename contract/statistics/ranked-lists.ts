@@ -1,0 +1,10 @@
+/**
+ * Lists of what was done most often, each a field of the community statistics; the overview page shows them in this order. A new one
+ * is a row here and a block of `api/statistics/community/`.
+ */
+export const RANKED_LISTS = {
+	most_removed: { kind: 'cards', title: 'Cards removed most often' },
+	hopper_stolen: { kind: 'cards', title: 'Cards stolen most often' },
+} as const satisfies Readonly<Record<string, { readonly kind: 'cards' | 'relics'; readonly title: string }>>;
+
+export type RankedList = keyof typeof RANKED_LISTS;
