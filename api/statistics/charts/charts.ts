@@ -11,6 +11,7 @@ import { eventOutcomes } from './blob/event-outcomes.ts';
 import { goldCurve } from './blob/gold-curve.ts';
 import { hpLossByFloor } from './blob/hp-loss-by-floor.ts';
 import { hpByFloor } from './blob/hp-trajectory.ts';
+import { removalsVsWinRate } from './blob/removals-vs-winrate.ts';
 import { smithsVsWinRate } from './blob/smiths-vs-winrate.ts';
 import { actsFunnel } from './frame/acts-funnel.ts';
 import { winTimeByDay } from './frame/avg-win-time-daily.ts';
@@ -46,6 +47,7 @@ export const CHARTS = {
 	'avg-win-time-daily': winTimeByDay,
 	'elites-vs-winrate': elitesVsWinRate,
 	'smiths-vs-winrate': smithsVsWinRate,
+	'removals-vs-winrate': removalsVsWinRate,
 	'event-outcomes': eventOutcomes,
 	'entity-over-time': entityOverTime,
 	'entity-copies': entityCopies,

@@ -12,6 +12,7 @@ import { eventSplits } from './event-splits.ts';
 import { hopperStolen } from './hopper-stolen.ts';
 import { mapDanger } from './map-danger.ts';
 import { mostRemoved } from './most-removed.ts';
+import { mostUpgraded } from './most-upgraded.ts';
 import { records } from './records.ts';
 import { restSites } from './rest-sites.ts';
 import { rewardSkipRate } from './reward-skip-rate.ts';
@@ -37,6 +38,7 @@ export const BLOCKS: { readonly [Field in keyof CommunityStats]: CommunityBlock<
 	ancient_offers: ancientOffers,
 	most_removed: mostRemoved,
 	hopper_stolen: hopperStolen,
+	most_upgraded: mostUpgraded,
 	character_behavior: characterBehavior,
 	survival,
 	ascension_matrix: ascensionMatrix,

@@ -1,5 +1,5 @@
 import type { ReferenceChartQuery, Series } from './charts.ts';
-import { isFight } from './community.ts';
+import { isFight, removedCards } from './community.ts';
 import { rateOrZero, roundExactly } from './formulas.ts';
 import { grouped, rates, weekOf, dateOf } from './chart-parts.ts';
 import { won } from './metrics.ts';
@@ -167,6 +167,18 @@ const BLOBS: Record<string, DrawBlob> = {
 				id: 'ALL',
 				points: rates(
 					grouped(rows, (row) => Math.min(15, smiths(row))),
+					20,
+				),
+			},
+		];
+	},
+	'removals-vs-winrate': (world, rows) => {
+		const removals = (row: Row): number => removedCards(world, [row]).filter(({ isStolen }) => !isStolen).length;
+		return [
+			{
+				id: 'ALL',
+				points: rates(
+					grouped(rows, (row) => Math.min(15, removals(row))),
 					20,
 				),
 			},

@@ -58,6 +58,7 @@ export function referenceCommunity(world: World, bracket: string) {
 		rest_sites: restSites(world, rows),
 		...ancients(world, rows),
 		...removals(world, rows),
+		most_upgraded: ranked(upgradedCards(world, rows), (id) => world.cards.get(id)?.name ?? id, 15),
 		character_behavior: characters.map((each) => behavior(world, each.character, each.rows)),
 		survival: survival(rows),
 		ascension_matrix: Object.fromEntries(
@@ -202,7 +203,7 @@ function ancients(world: World, rows: readonly Row[]) {
 	};
 }
 
-function removedCards(world: World, rows: readonly Row[]) {
+export function removedCards(world: World, rows: readonly Row[]) {
 	return rows.flatMap(({ stops }) =>
 		stops.flatMap(({ stats, point }) => {
 			const isStolen = point.rooms.some(
@@ -224,6 +225,17 @@ function removals(world: World, rows: readonly Row[]) {
 	const stolen = all.filter(({ isStolen }) => isStolen).map(({ id }) => id);
 	return { most_removed: ranked(kept, nameOf, 15), hopper_stolen: ranked(stolen, (id) => world.cards.get(id)?.name ?? id, 10) };
 }
+
+/** Cards upgraded on floors where the choice at the rest site was to smith. */
+function upgradedCards(world: World, rows: readonly Row[]): string[] {
+	return rows
+		.flatMap(({ stops }) => stops.flatMap(({ stats }) => (stats && smiths(stats) ? (stats.upgraded_cards ?? []) : [])))
+		.map(bare)
+		.filter((id) => world.cards.has(id));
+}
+
+const smiths = ({ rest_site_choices: choices = [] }: NonNullable<Row['stops'][number]['stats']>): boolean =>
+	choices.map(bare).includes('SMITH');
 
 function behavior(world: World, character: string, rows: readonly Row[]) {
 	const removes = removedCards(world, rows).filter(({ isStolen }) => !isStolen).length;
