@@ -6,6 +6,6 @@ export const RANKED_LISTS = {
 	most_removed: { kind: 'cards', title: 'Cards removed most often' },
 	most_upgraded: { kind: 'cards', title: 'Cards upgraded most often' },
 	hopper_stolen: { kind: 'cards', title: 'Cards stolen most often' },
-} as const satisfies Readonly<Record<string, { readonly kind: 'cards' | 'relics'; readonly title: string }>>;
+} as const satisfies Readonly<Record<string, { readonly kind: 'cards'; readonly title: string }>>;
 
 export type RankedList = keyof typeof RANKED_LISTS;

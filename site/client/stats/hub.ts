@@ -182,7 +182,7 @@ async function rankedTable(list: RankedList, rows: CommunityStats[RankedList], {
 				value: (row) => row.pct,
 				cell: (row) => shareMark(row.pct, Math.max(1, ...rows.map(({ pct }) => pct))),
 			},
-			{ key: 'count', label: t('stats.chosen'), value: (row) => row.count, cell: (row) => count(row.count) },
+			{ key: 'count', label: t('run.deck'), value: (row) => row.count, cell: (row) => count(row.count) },
 		],
 	});
 }

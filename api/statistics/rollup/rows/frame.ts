@@ -1,6 +1,9 @@
 import { type Columns, type ColumnsOf, addRows, createColumns } from './columns.ts';
 
-/** Scalars of every stored row, in the order of the segments. Wide columns come first, for their alignment. */
+/**
+ * Scalars of every stored row, in the order of the segments. Wide columns come first, for their alignment. Why lists have columns of
+ * their own for the same rows is measured at `RunColumns` in `api/store/browse/run-columns.ts`.
+ */
 export const FRAME_SHAPE = {
 	/** Row of the run store. */
 	id: 'f64',
