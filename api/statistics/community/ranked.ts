@@ -4,7 +4,7 @@ import { percentOrZero } from '../math/rate.ts';
 import type { Counted } from '../rollup/catalogue/statistics-catalogue.ts';
 
 /** Rows of a list, unless it says otherwise. */
-export const MOST_RANKED = 15;
+const MOST_RANKED = 15;
 
 export interface Tally {
 	readonly id: string;

@@ -165,6 +165,8 @@ describe('the methods page', () => {
 			'data_through',
 			'fatal',
 			'acts-funnel',
+			'removals-vs-winrate',
+			'most_upgraded',
 			'reward_skip_rate',
 		]);
 		expect(Object.fromEntries(methods.flatMap(({ key, example }) => (example ? [[key, example]] : [])))).toEqual({
