@@ -6,6 +6,7 @@ const figures = {
 	fatal: count('Runs that ended here in a loss.'),
 	abandoned: count('Runs that were given up here.'),
 	avg_damage: z.number().min(0).meta({ description: 'Damage taken by the party per fight.' }),
+	avg_damage_per_player: z.number().min(0).meta({ description: 'Damage that the player of the run took per fight.' }),
 	avg_turns: z.number().min(0).meta({ description: 'Turns per fight, with two decimals.' }),
 };
 

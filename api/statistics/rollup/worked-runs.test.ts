@@ -114,12 +114,28 @@ describe('corpus 11: fifty fights of five runs', () => {
 				{
 					...{ encounter_id: 'SEAPUNK_NORMAL', act: 1, room_type: 'monster', total: 50, fatal: 1, abandoned: 1 },
 					// Damage 39·4 + 10·10 + 5 = 261: 5.22. Turns 39·3 + 10·5 + 4 = 171: 3.42.
-					...{ avg_damage: 5.2, avg_turns: 3.42 },
+					...{ avg_damage: 5.2, avg_damage_per_player: 5.2, avg_turns: 3.42 },
 					characters: [
 						// 30·4 + 10·10 = 220 of 40; 30·3 + 10·5 = 140 of 40.
-						{ character: 'IRONCLAD', total: 40, fatal: 1, abandoned: 0, avg_damage: 5.5, avg_turns: 3.5 },
+						{
+							character: 'IRONCLAD',
+							total: 40,
+							fatal: 1,
+							abandoned: 0,
+							avg_damage: 5.5,
+							avg_damage_per_player: 5.5,
+							avg_turns: 3.5,
+						},
 						// 9·4 + 5 = 41 of 10; 9·3 + 4 = 31 of 10.
-						{ character: 'SILENT', total: 10, fatal: 0, abandoned: 1, avg_damage: 4.1, avg_turns: 3.1 },
+						{
+							character: 'SILENT',
+							total: 10,
+							fatal: 0,
+							abandoned: 1,
+							avg_damage: 4.1,
+							avg_damage_per_player: 4.1,
+							avg_turns: 3.1,
+						},
 					],
 				},
 			],

@@ -47,6 +47,7 @@ const samples = foldedSource({
 				bump(counts, countsAt.fights + fight * ENCOUNTER.width + ENCOUNTER.total, sign);
 				const at = sumsAt.fights + fight * ENCOUNTER_SUMS.width;
 				bumpSum(sums, at + ENCOUNTER_SUMS.damage, sign * words[floors.partyDamage + floor - 1]!);
+				bumpSum(sums, at + ENCOUNTER_SUMS.ownDamage, sign * words[floors.damage + floor - 1]!);
 				bumpSum(sums, at + ENCOUNTER_SUMS.turns, sign * words[rooms.turns + row]!);
 			}
 			if (deadly < 0) return;
@@ -61,6 +62,13 @@ const FATAL: Method = {
 	title: 'Fatal fights',
 	formula: 'fatal rate = 100·fatal / total',
 	text: 'Every fight is one of `total`. A run ends once: a loss is `fatal`, and a run given up `abandoned`, at the last fight with the encounter that ended it, not at earlier ones that it won.',
+};
+
+const DAMAGE: Method = {
+	key: 'avg_damage_per_player',
+	title: 'Damage of a fight',
+	formula: 'damage that the player took in fights with the encounter / fights',
+	text: '`avg_damage` adds the damage of the whole party up, so that fights of larger parties look worse; this one is of the player whose run it is. Damage is known by floor: where a floor has two fights, each is charged with both. Since 2026-11-22.',
 };
 
 /** An encounter in one act and kind of room, with its position among the counters. */
@@ -89,7 +97,7 @@ function knownFights(snapshot: Snapshot): Fight[] {
 /** How encounters went (`runs-and-statistics.md` 4.8), most frequent first. */
 export const encounterStats = table<EncounterQuery, EncounterStats>({
 	sources: [samples],
-	methods: [() => FATAL],
+	methods: [() => FATAL, () => DAMAGE],
 	answer: statsOf,
 });
 
@@ -151,6 +159,7 @@ function figuresOf({ layouts }: Snapshot, { position }: Fight, brackets: readonl
 		fatal: counted(ENCOUNTER.fatal),
 		abandoned: counted(ENCOUNTER.abandoned),
 		avg_damage: average(ENCOUNTER_SUMS.damage, 1),
+		avg_damage_per_player: average(ENCOUNTER_SUMS.ownDamage, 1),
 		avg_turns: average(ENCOUNTER_SUMS.turns, 2),
 	};
 }

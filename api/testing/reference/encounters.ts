@@ -11,6 +11,7 @@ interface Sample {
 	readonly type: string;
 	readonly row: Row;
 	readonly damage: number;
+	readonly ownDamage: number;
 	readonly turns: number;
 	readonly isEnd: boolean;
 }
@@ -32,6 +33,7 @@ const samplesOf = once((world, row): Sample[] => {
 			key: `${place.encounter} ${act} ${place.type}`,
 			row,
 			damage,
+			ownDamage: Math.max(0, fight.stop.stats?.damage_taken ?? 0),
 			turns: fight.room.turns_taken,
 			isEnd: fight === end,
 		};
@@ -48,6 +50,10 @@ function figures(samples: readonly Sample[]) {
 		abandoned: samples.filter(({ isEnd, row }) => isEnd && row.outcome === 'abandoned').length,
 		avg_damage: mean(
 			samples.map(({ damage }) => damage),
+			1,
+		),
+		avg_damage_per_player: mean(
+			samples.map(({ ownDamage }) => ownDamage),
 			1,
 		),
 		avg_turns: mean(

@@ -70,7 +70,12 @@ function makeTable(rows: readonly EncounterRow[], { t }: Strings, names: Names):
 				cell: (row) => shareMark(fatalRate(row), most),
 			},
 			{ key: 'fatal', label: t('stats.fatal'), value: (row) => row.fatal, cell: (row) => count(row.fatal) },
-			{ key: 'avg_damage', label: t('stats.avg_damage'), value: (row) => row.avg_damage, cell: (row) => decimal(row.avg_damage) },
+			{
+				key: 'avg_damage',
+				label: t('stats.avg_damage'),
+				value: (row) => row.avg_damage_per_player,
+				cell: (row) => decimal(row.avg_damage_per_player),
+			},
 			{ key: 'avg_turns', label: t('stats.avg_turns'), value: (row) => row.avg_turns, cell: (row) => decimal(row.avg_turns) },
 			{ key: 'total', label: t('stats.fights'), value: (row) => row.total, cell: (row) => count(row.total) },
 		],

@@ -32,7 +32,7 @@ export const ANCIENT = { offered: 0, picked: 1, width: 2 } as const;
 export const MAP = { visits: 0, deaths: 1, width: 2 } as const;
 export const REMOVAL = { removed: 0, stolen: 1, width: 2 } as const;
 export const ENCOUNTER = { total: 0, fatal: 1, abandoned: 2, width: 3 } as const;
-export const ENCOUNTER_SUMS = { damage: 0, turns: 1, width: 2 } as const;
+export const ENCOUNTER_SUMS = { damage: 0, turns: 1, ownDamage: 2, width: 3 } as const;
 export const OUTCOME = { runs: 0, wins: 1, abandoned: 2, width: 3 } as const;
 
 /** Of seats whose expectation is known: how many, how many won, and the expected wins in the unit of expectations. */
