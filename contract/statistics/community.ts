@@ -96,7 +96,8 @@ export const communityStatsSchema = z.object({
 		z.string(),
 		z.record(z.string(), z.object({ runs: count('Official runs.'), wins: count('Wins.'), win_rate: plainRate('Wins per run.') })),
 	),
-	reward_skip_rate: plainRate('Card screens on which nothing was taken.'),
+	reward_skip_rate: plainRate('Card screens on which nothing was taken, shelves of shops among them.'),
+	skip_rate_without_shops: plainRate('Card screens outside shops on which nothing was taken.'),
 	records: z.object({
 		fastest_win: z.object({ run_time: count('Seconds.'), run_hash: runHash }).nullable(),
 		longest_run: z.object({ run_time: count('Seconds.'), run_hash: runHash }).nullable(),

@@ -16,6 +16,7 @@ import { mostUpgraded } from './most-upgraded.ts';
 import { records } from './records.ts';
 import { restSites } from './rest-sites.ts';
 import { rewardSkipRate } from './reward-skip-rate.ts';
+import { skipRateWithoutShops } from './skip-rate-without-shops.ts';
 import { survival } from './survival.ts';
 import { totalAbandoned, totalLosses, totalRuns, totalWins, winRate } from './totals.ts';
 
@@ -43,6 +44,7 @@ export const BLOCKS: { readonly [Field in keyof CommunityStats]: CommunityBlock<
 	survival,
 	ascension_matrix: ascensionMatrix,
 	reward_skip_rate: rewardSkipRate,
+	skip_rate_without_shops: skipRateWithoutShops,
 	records,
 	data_through: dataThrough,
 };

@@ -164,10 +164,12 @@ describe('the methods page', () => {
 		expect(methods.filter(({ example }) => !example).map(({ key }) => key)).toEqual([
 			'data_through',
 			'fatal',
+			'avg_damage_per_player',
 			'acts-funnel',
 			'removals-vs-winrate',
 			'most_upgraded',
 			'reward_skip_rate',
+			'skip_rate_without_shops',
 		]);
 		expect(Object.fromEntries(methods.flatMap(({ key, example }) => (example ? [[key, example]] : [])))).toEqual({
 			score: { inputs: { wins: 2, picks: 3, b: 0.5, W: 50 }, result: 53 },

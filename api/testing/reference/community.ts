@@ -3,7 +3,7 @@ import { rateOf, rateOrZero, roundExactly } from './formulas.ts';
 import { through, won } from './metrics.ts';
 import { type Row, bare } from './rows.ts';
 import { eventChoices, restChoices } from './tables.ts';
-import { OFFICIAL, type World, encounterOf, inBracket, optionsOf } from './world.ts';
+import { OFFICIAL, type World, encounterOf, inBracket, isShop, optionsOf } from './world.ts';
 
 const abandoned = (rows: readonly Row[]): number => rows.filter(({ outcome }) => outcome === 'abandoned').length;
 const byCount = <Entry extends { count: number; id: string }>(entries: Entry[]): Entry[] =>
@@ -34,6 +34,9 @@ export function referenceCommunity(world: World, bracket: string) {
 		.filter((each) => each.rows.length > 0)
 		.sort((left, right) => right.rows.length - left.rows.length || (left.character < right.character ? -1 : 1));
 	const screens = rows.flatMap((row) => cardScreens(world, row));
+	const outsideShops = rows.flatMap((row) => cardScreens(world, row).filter(({ floor }) => !isShop(row.stops[floor - 1]!)));
+	const skipped = (some: typeof screens): number =>
+		rateOrZero(some.filter(({ offers }) => offers.every(({ isPicked }) => !isPicked)).length, some.length);
 	return {
 		total_runs: rows.length,
 		total_wins: won(rows),
@@ -67,10 +70,8 @@ export function referenceCommunity(world: World, bracket: string) {
 				Object.fromEntries(levels(each.rows).map(({ ascension, runs, wins, win_rate }) => [ascension, { runs, wins, win_rate }])),
 			]),
 		),
-		reward_skip_rate: rateOrZero(
-			screens.filter(({ offers }) => offers.every(({ isPicked }) => !isPicked)).length,
-			screens.length,
-		),
+		reward_skip_rate: skipped(screens),
+		skip_rate_without_shops: skipped(outsideShops),
 		records: records(rows),
 		data_through: through(world),
 	};

@@ -58,7 +58,7 @@ function figures(stats: CommunityStats, { t }: Strings): HTMLElement {
 		[t('stats.runs'), count(stats.total_runs)],
 		[t('stats.win_rate'), percent(stats.win_rate)],
 		[t('stats.abandoned'), count(stats.total_abandoned)],
-		[t('stats.skip_rate'), percent(stats.reward_skip_rate)],
+		[t('stats.skip_rate'), percent(stats.skip_rate_without_shops)],
 	];
 	return element(
 		'dl',
