@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { CHARACTERS, type Character } from '../game-words.ts';
 import { string } from '../schema.ts';
 
 export const GUIDE_CATEGORIES = ['general', 'character', 'strategy', 'mechanic', 'boss', 'event', 'advanced'] as const;
 export const GUIDE_DIFFICULTIES = ['beginner', 'intermediate', 'advanced'] as const;
-export const GUIDE_CHARACTERS = ['ironclad', 'silent', 'defect', 'necrobinder', 'regent'] as const;
+export const GUIDE_CHARACTERS = CHARACTERS.map((character) => character.toLowerCase() as Lowercase<Character>);
 
 const nullable = (description: string) => z.string().nullable().meta({ description });
 

@@ -1,13 +1,15 @@
+import { CHARACTERS, type Character } from '../game-words.ts';
+
+export { CHARACTERS, type Character };
+
 /** The grammar of brackets (`runs-and-statistics.md` section 6): parts joined by colons, each axis at most once, in any order. */
 export const MODES = ['standard', 'daily', 'custom'] as const;
 export const PARTIES = ['solo', '2p', '3p', '4p'] as const;
 export const SKILLS = ['a10', 'wr30', 'wr50', 'wr75'] as const;
-export const CHARACTERS = ['IRONCLAD', 'SILENT', 'DEFECT', 'NECROBINDER', 'REGENT'] as const;
 
 export type Mode = (typeof MODES)[number];
 export type Party = (typeof PARTIES)[number];
 export type Skill = (typeof SKILLS)[number];
-export type Character = (typeof CHARACTERS)[number];
 
 /** A slice of the official runs; an axis that is absent does not restrict. */
 export interface Bracket {

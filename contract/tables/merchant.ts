@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REWARD_RARITIES, SOLD_RARITIES } from '../game-words.ts';
 import { integer, number, string } from '../schema.ts';
 
 const priceSchema = z.strictObject({
@@ -18,13 +19,13 @@ const prices = <Rarity extends string>(rarities: readonly Rarity[]) =>
 /** What the merchant charges (`records.md` 5.7, form A). */
 export const merchantSchema = z.strictObject({
 	cards: z.strictObject({
-		by_rarity: prices(['Common', 'Uncommon', 'Rare']),
+		by_rarity: prices(REWARD_RARITIES),
 		colorless_markup: number('Factor on colourless cards.'),
 		on_sale_divisor: integer('The price of the card on sale is divided by this.'),
 		variance: varianceSchema,
 	}),
-	potions: z.strictObject({ by_rarity: prices(['Common', 'Uncommon', 'Rare']), variance: varianceSchema }),
-	relics: z.strictObject({ by_rarity: prices(['Common', 'Uncommon', 'Rare', 'Shop']), variance: varianceSchema }),
+	potions: z.strictObject({ by_rarity: prices(REWARD_RARITIES), variance: varianceSchema }),
+	relics: z.strictObject({ by_rarity: prices(SOLD_RARITIES), variance: varianceSchema }),
 	card_removal: z.strictObject({
 		base_cost: integer('Gold for the first removal of a run.'),
 		price_increase: integer('Gold that each removal adds to the next.'),

@@ -1,9 +1,11 @@
+import { CHARACTERS } from '../../contract/game-words.ts';
 import type { KindKey, RecordOf } from '../../contract/kinds.ts';
 import type { LanguageCode } from '../../contract/languages.ts';
-import type { TableOf } from '../../contract/tables.ts';
+import { className } from '../../contract/records/class-name.ts';
 import type { Unlocks } from '../../contract/records/unlocks.ts';
 import type { ChannelSource } from '../load/source.ts';
 import type { Catalogue } from './catalogue.ts';
+import { tableOf } from './tables.ts';
 import { formatMessage, parseMessage } from './texts/message.ts';
 
 type Epoch = RecordOf<'epochs'>;
@@ -67,7 +69,7 @@ function tags(epoch: Epoch, record: { readonly rarity: string | null; readonly i
 	return { character: storyOwner(epoch.story_id), rarity: record?.rarity ?? '', image_url: record?.image_url ?? null };
 }
 
-const OWNERS = ['Ironclad', 'Silent', 'Defect', 'Regent', 'Necrobinder'];
+const OWNERS = CHARACTERS.map(className);
 
 function storyOwner(story: string | null): string {
 	return OWNERS.find((owner) => story?.includes(owner)) ?? 'Shared';
@@ -76,7 +78,7 @@ function storyOwner(story: string | null): string {
 /** The line with the needed score, for epochs that score reveals, in languages that have the sentence. */
 function scoreLines(channel: ChannelSource, code: LanguageCode): Map<string, string> {
 	const message = channel.userInterface.get(code)?.pages?.['unlock.score'];
-	const steps = (channel.tables.get('score-unlocks') as TableOf<'score-unlocks'> | undefined) ?? [];
+	const steps = tableOf(channel, 'score-unlocks') ?? [];
 	if (message === undefined) return new Map();
 	return new Map(
 		steps.map(({ epoch, score }, index) => [

@@ -1,3 +1,4 @@
+import { CARD_RARITIES, CARD_TYPES } from '../../contract/game-words.ts';
 import type { RecordOf } from '../../contract/kinds.ts';
 import type { PageContext } from '../text/page-context.ts';
 import { find, idOfClass, listOf } from '../tree/records.ts';
@@ -5,9 +6,6 @@ import type { Fact, Item, View } from './view.ts';
 import { fact, linkFact, poolFilter, poolWord } from './words.ts';
 
 type Card = RecordOf<'cards'>;
-
-const RARITIES = ['Basic', 'Common', 'Uncommon', 'Rare', 'Ancient', 'Event', 'Token', 'Status', 'Curse', 'Quest'] as const;
-const TYPES = ['Attack', 'Skill', 'Power', 'Status', 'Curse', 'Quest'] as const;
 
 /** The energy cost as the card shows it; empty for what cannot be played or has no published cost. */
 function costOf(card: Pick<Card, 'cost' | 'is_x_cost'>): string {
@@ -102,14 +100,14 @@ export const cardView: View<'cards'> = {
 			label: 'field.type',
 			values: (card) => (card.type_key ? [card.type_key] : []),
 			word: (value, page) => page.word('card_types', value),
-			order: TYPES,
+			order: CARD_TYPES,
 		},
 		{
 			name: 'rarity',
 			label: 'field.rarity',
 			values: (card) => (card.rarity_key ? [card.rarity_key] : []),
 			word: (value, page) => page.word('card_rarities', value),
-			order: RARITIES,
+			order: CARD_RARITIES,
 		},
 		{ name: 'cost', label: 'field.cost', values: costValues, word: (value) => value, order: ['0', '1', '2', '3', '4+', 'X'] },
 		{
@@ -129,7 +127,7 @@ export const cardView: View<'cards'> = {
 		{
 			name: 'rarity',
 			label: 'field.rarity',
-			value: (card) => (card.rarity_key ? RARITIES.indexOf(card.rarity_key as 'Basic') : null),
+			value: (card) => (card.rarity_key ? CARD_RARITIES.indexOf(card.rarity_key as 'Basic') : null),
 		},
 	],
 	facts,

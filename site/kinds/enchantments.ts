@@ -1,3 +1,4 @@
+import { PLAYED_TYPES } from '../../contract/game-words.ts';
 import type { View } from './view.ts';
 import { fact } from './words.ts';
 
@@ -14,7 +15,7 @@ export const enchantmentView: View<'enchantments'> = {
 			label: 'field.card_type',
 			values: (enchantment) => typesOf(enchantment.card_type),
 			word: (value, page) => page.word('card_types', value),
-			order: ['Attack', 'Skill', 'Power'],
+			order: PLAYED_TYPES,
 		},
 	],
 	sorts: [],

@@ -1,3 +1,4 @@
+import { FIGHT_ROOMS } from '../../contract/game-words.ts';
 import type { View } from './view.ts';
 import { actFilter, actWord, fact, linkFact, setWord } from './words.ts';
 import { find } from '../tree/records.ts';
@@ -13,7 +14,7 @@ export const encounterView: View<'encounters'> = {
 			label: 'field.room_type',
 			values: (encounter) => [encounter.room_type],
 			word: setWord('room'),
-			order: ['Monster', 'Elite', 'Boss'],
+			order: FIGHT_ROOMS,
 		},
 		actFilter(),
 	],

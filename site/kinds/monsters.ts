@@ -1,7 +1,8 @@
+import { MONSTER_RANKS } from '../../contract/game-words.ts';
 import type { RecordOf } from '../../contract/kinds.ts';
 import type { PageContext } from '../text/page-context.ts';
 import type { Item, View } from './view.ts';
-import { actWord, fact, linkFact, range, setWord } from './words.ts';
+import { actWord, byAct, fact, linkFact, range, setWord } from './words.ts';
 
 type Monster = RecordOf<'monsters'>;
 
@@ -41,14 +42,14 @@ export const monsterView: View<'monsters'> = {
 			label: 'field.type',
 			values: (monster) => [monster.type],
 			word: setWord('rank'),
-			order: ['Normal', 'Elite', 'Boss'],
+			order: MONSTER_RANKS,
 		},
 		{
 			name: 'act',
 			label: 'field.act',
 			values: actsOf,
 			word: actWord,
-			order: ['Act 1 - Overgrowth', 'Underdocks', 'Act 2 - Hive', 'Act 3 - Glory'],
+			order: byAct,
 		},
 	],
 	sorts: [{ name: 'hp', label: 'field.hp', value: (monster) => (monster.min_hp === NOT_FOUGHT ? null : monster.min_hp) }],

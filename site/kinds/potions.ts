@@ -1,7 +1,6 @@
+import { POTION_RARITIES } from '../../contract/game-words.ts';
 import type { View } from './view.ts';
 import { fact, poolFilter, poolWord } from './words.ts';
-
-const RARITIES = ['Common', 'Uncommon', 'Rare', 'Event', 'Token'] as const;
 
 export const potionView: View<'potions'> = {
 	hue: (potion) => potion.pool ?? 'shared',
@@ -16,7 +15,7 @@ export const potionView: View<'potions'> = {
 			label: 'field.rarity',
 			values: (potion) => (potion.rarity_key ? [potion.rarity_key] : []),
 			word: (value, page) => page.word('potion_rarities', value),
-			order: RARITIES,
+			order: POTION_RARITIES,
 		},
 		poolFilter('pool', (potion) => potion.pool),
 	],

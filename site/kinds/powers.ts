@@ -1,3 +1,4 @@
+import { POWER_TYPES } from '../../contract/game-words.ts';
 import type { View } from './view.ts';
 import { className } from '../../contract/records/class-name.ts';
 import { listOf } from '../tree/records.ts';
@@ -13,7 +14,7 @@ export const powerView: View<'powers'> = {
 			label: 'field.type',
 			values: (power) => (power.type ? [power.type] : []),
 			word: setWord('power'),
-			order: ['Buff', 'Debuff'],
+			order: POWER_TYPES,
 		},
 		{
 			name: 'stack_type',

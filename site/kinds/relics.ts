@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { RELIC_RARITIES } from '../../contract/game-words.ts';
 import { tableFile } from '../../contract/tables.ts';
 import type { ancientPoolsSchema } from '../../contract/tables/ancient-pools.ts';
 import { settings } from '../settings.ts';
@@ -6,8 +7,6 @@ import type { PageContext } from '../text/page-context.ts';
 import { readOptionalDocument } from '../tree/read-tree.ts';
 import type { Item, View } from './view.ts';
 import { fact, linkFact, poolFilter, poolWord, range } from './words.ts';
-
-const RARITIES = ['Starter', 'Common', 'Uncommon', 'Rare', 'Shop', 'Event', 'Ancient', 'None'] as const;
 
 export type AncientPools = z.output<typeof ancientPoolsSchema>;
 
@@ -32,7 +31,7 @@ export const relicView: View<'relics'> = {
 			label: 'field.rarity',
 			values: (relic) => (relic.rarity_key ? [relic.rarity_key] : []),
 			word: (value, page) => page.word('relic_rarities', value),
-			order: RARITIES,
+			order: RELIC_RARITIES,
 		},
 		poolFilter('pool', (relic) => relic.pool),
 	],

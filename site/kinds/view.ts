@@ -30,8 +30,8 @@ export interface GridFilter<Value> {
 	readonly label: string;
 	readonly values: (record: Value) => readonly string[];
 	readonly word: (value: string, page: PageContext) => string;
-	/** Values in the order shown; others follow in order of appearance. */
-	readonly order?: readonly string[];
+	/** Values in the order shown, the others in order of appearance after them; or what compares two values. */
+	readonly order?: readonly string[] | ((left: string, right: string) => number);
 }
 
 /** An order of a grid beside that of its list. */

@@ -1,23 +1,7 @@
+import { POOLS, POOL_WORDS } from '../../contract/game-words.ts';
 import type { PageContext } from '../text/page-context.ts';
 import { listOf } from '../tree/records.ts';
-import { POOL_WORDS } from './pool-words.ts';
 import type { Fact, GridFilter, Item } from './view.ts';
-
-/** Card pools in the order of the game's library. */
-const POOLS = [
-	'ironclad',
-	'silent',
-	'regent',
-	'necrobinder',
-	'defect',
-	'shared',
-	'colorless',
-	'curse',
-	'event',
-	'quest',
-	'status',
-	'token',
-] as const;
 
 /** The name of a card pool. */
 export function poolWord(pool: string, page: PageContext): string {
@@ -36,6 +20,18 @@ export function actWord(label: string, page: PageContext): string {
 	const number = /Act (\d)/.exec(label)?.[1];
 	if (names.length === 0) return label;
 	return number ? page.t('act.numbered', { number, name: names.join(' / ') }) : names.join(' / ');
+}
+
+/** Labels of acts in the order in which a run comes to the acts; one of two acts stands after both, one of none last. */
+export function byAct(left: string, right: string): number {
+	// Two labels without an act differ by NaN, which is no difference.
+	return placeOfActs(left) - placeOfActs(right);
+}
+
+function placeOfActs(label: string): number {
+	const acts = listOf('eng', 'acts').toSorted((left, right) => (left.index ?? Infinity) - (right.index ?? Infinity));
+	const places = acts.flatMap((act, place) => (label.includes(act.name) ? [place] : []));
+	return places.length === 0 ? Infinity : Math.max(...places) + (places.length > 1 ? 0.5 : 0);
 }
 
 /** A fact of plain words; none when there is no value. */
@@ -71,6 +67,6 @@ export function actFilter<Value extends { readonly act: string | null }>(): Grid
 		label: 'field.act',
 		values: (record) => (record.act ? [record.act] : []),
 		word: actWord,
-		order: ['Act 1 - Overgrowth', 'Underdocks', 'Act 1 - Overgrowth / Underdocks', 'Act 2 - Hive', 'Act 3 - Glory'],
+		order: byAct,
 	};
 }

@@ -1,3 +1,4 @@
+import { REWARD_RARITIES } from '../../../contract/game-words.ts';
 import type { Catalogue, CatalogueRecord } from '../../tree/catalogue.ts';
 
 /** What generated runs are made of: the catalogue, sorted by where things are found. */
@@ -41,8 +42,9 @@ export interface Act {
 	readonly bosses: readonly string[];
 }
 
-const REWARDS = ['Common', 'Uncommon', 'Rare'];
 const STAGES = 3;
+
+const isRewarded = (record: CatalogueRecord): boolean => REWARD_RARITIES.some((rarity) => rarity === record['rarity_key']);
 
 /** @throws Error when the catalogue has no characters or acts */
 export function readWorld(catalogue: Catalogue): World {
@@ -77,23 +79,21 @@ function readHero(
 ): HeroKind {
 	const pool = record.id.toLowerCase();
 	const isOfPool = (item: CatalogueRecord) => item['pool'] === pool || item['pool'] === 'shared';
-	const found = relics.filter((relic) => isOfPool(relic) && REWARDS.includes(String(relic['rarity_key'])));
+	const found = relics.filter((relic) => isOfPool(relic) && isRewarded(relic));
 	return {
 		id: record.id,
 		hp: Number(record['starting_hp']),
 		deck: textsOf(record['starting_deck']).map(snakeCase),
 		relics: textsOf(record['starting_relics']).map(snakeCase),
 		cards: cardsOf(cards, pool),
-		potions: potions
-			.filter((potion) => isOfPool(potion) && REWARDS.includes(String(potion['rarity_key'])))
-			.map((potion) => potion.id),
+		potions: potions.filter((potion) => isOfPool(potion) && isRewarded(potion)).map((potion) => potion.id),
 		foundRelics: found.map((relic) => relic.id),
 		shopRelics: relics.filter((relic) => isOfPool(relic) && relic['rarity_key'] === 'Shop').map((relic) => relic.id),
 	};
 }
 
 function cardsOf(cards: readonly CatalogueRecord[], color: string): Card[] {
-	const isReward = (card: CatalogueRecord) => card['color'] === color && REWARDS.includes(String(card['rarity_key']));
+	const isReward = (card: CatalogueRecord) => card['color'] === color && isRewarded(card);
 	return cards
 		.filter(isReward)
 		.map((card) => ({ id: card.id, rarity: String(card['rarity_key']), isCoop: card['multiplayer_only'] === true }));

@@ -1,14 +1,14 @@
+import { MODES } from '../../../contract/statistics/bracket.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type LeaderboardQuery, partyOf } from './list-filter.ts';
 
 const CATEGORIES = ['fastest', 'highest_ascension'];
-const MODES = ['standard', 'daily', 'custom'];
 
 /** Rules of the leaderboard's parameters and the words for breaking them (`runs-and-statistics.md` 3.2). */
 const RULES: readonly (readonly [name: keyof LeaderboardQuery, isGood: (value: string) => boolean])[] = [
 	['category', (value) => CATEGORIES.includes(value)],
 	['players', (value) => partyOf(value) !== undefined],
-	['game_mode', (value) => MODES.includes(value)],
+	['game_mode', (value) => MODES.some((mode) => mode === value)],
 	['character', (value) => /^[A-Z0-9_]{1,40}$/.test(value.toUpperCase())],
 	['build_id', (value) => /^v[\d.]{1,15}$/.test(value)],
 ];

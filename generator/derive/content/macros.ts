@@ -1,8 +1,10 @@
+import { SOLD_RARITIES } from '../../../contract/game-words.ts';
 import type { RecordOf } from '../../../contract/kinds.ts';
 import { sortRecords } from '../../../contract/records/record-order.ts';
-import type { TableName, TableOf } from '../../../contract/tables.ts';
+import type { TableOf } from '../../../contract/tables.ts';
 import type { ChannelSource } from '../../load/source.ts';
 import type { DeriveContext } from '../context.ts';
+import { tableOf } from '../tables.ts';
 import { deriveTexts } from '../texts/texts.ts';
 import { formatValue } from './format-value.ts';
 import { markdownTable } from './markdown-table.ts';
@@ -24,10 +26,6 @@ export function createMacros(channel: ChannelSource, context: DeriveContext): Re
 		orb_values: () => orbValues(context),
 		score_unlocks: () => scoreUnlocks(tableOf(channel, 'score-unlocks'), context),
 	};
-}
-
-function tableOf<Name extends TableName>(channel: ChannelSource, name: Name): TableOf<Name> | undefined {
-	return channel.tables.get(name) as TableOf<Name> | undefined;
 }
 
 function characterStats(context: DeriveContext): string {
@@ -89,12 +87,10 @@ function merchantPrices(merchant: TableOf<'merchant'> | undefined): string {
 	return markdownTable(['Good', 'List price', 'Price asked'], rows);
 }
 
-const SOLD_RARITIES = new Set(['Common', 'Uncommon', 'Rare', 'Shop']);
-
 /** Relics of a rarity that is sold, without a price. */
 function merchantBlacklist(context: DeriveContext): string {
 	const relics = [...context.facts('relics').values()] as unknown as RecordOf<'relics'>[];
-	const unsold = relics.filter((relic) => SOLD_RARITIES.has(relic.rarity_key ?? '') && !relic.merchant_price);
+	const unsold = relics.filter((relic) => SOLD_RARITIES.some((sold) => sold === relic.rarity_key) && !relic.merchant_price);
 	return markdownTable(
 		['Relic', 'Rarity'],
 		unsold.map((relic) => [recordLink(context, 'relics', relic.id), relic.rarity_key ?? '']),

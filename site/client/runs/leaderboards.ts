@@ -1,4 +1,5 @@
 /** The fastest wins and the highest ascensions. */
+import { MODES } from '../../../contract/statistics/bracket.ts';
 import { element } from '../element.ts';
 import { fetchJson } from '../fetch-json.ts';
 import { loadNames } from '../stats/names.ts';
@@ -45,7 +46,7 @@ export async function showLeaderboards(root: HTMLElement): Promise<void> {
 		{
 			name: 'game_mode',
 			label: t('stats.mode'),
-			options: ['standard', 'daily', 'custom'].map((mode) => [mode, t(`bracket.${mode}`)] as const),
+			options: MODES.map((mode) => [mode, t(`bracket.${mode}`)] as const),
 		},
 		{
 			name: 'ascension_min',

@@ -1,4 +1,5 @@
 /** The list of submitted runs with its filters. */
+import { MODES } from '../../../contract/statistics/bracket.ts';
 import { element } from '../element.ts';
 import { fetchJson } from '../fetch-json.ts';
 import { loadNames } from '../stats/names.ts';
@@ -49,7 +50,7 @@ export async function showRunList(root: HTMLElement): Promise<void> {
 		{
 			name: 'game_mode',
 			label: t('stats.mode'),
-			options: ['standard', 'daily', 'custom'].map((mode) => [mode, t(`bracket.${mode}`)] as const),
+			options: MODES.map((mode) => [mode, t(`bracket.${mode}`)] as const),
 		},
 		{
 			name: 'sort',

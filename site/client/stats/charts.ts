@@ -1,4 +1,5 @@
 /** The chart explorer: every chart of the registry, with its filters. */
+import { SKILLS } from '../../../contract/statistics/bracket.ts';
 import { element } from '../element.ts';
 import { fetchJson } from '../fetch-json.ts';
 import { type Strings, loadStrings } from '../strings.ts';
@@ -124,7 +125,7 @@ async function pickersOf(chart: ChartEntry, registry: Registry, strings: Strings
 	const bracket: Picker = {
 		name: 'bracket',
 		label: t('stats.skill'),
-		options: ['a10', 'wr30', 'wr50', 'wr75'].map((value) => [value, t(`bracket.${value}`)]),
+		options: SKILLS.map((value) => [value, t(`bracket.${value}`)]),
 	};
 	return [...needed.filter(({ options }) => options.length > 0), ...(chart.splits.length > 1 ? [split] : []), bracket];
 }

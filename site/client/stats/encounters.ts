@@ -1,4 +1,6 @@
 /** The table of encounters: how often they are met, what they cost, how often they end a run. */
+import { FIGHT_ROOMS } from '../../../contract/game-words.ts';
+import { PARTIES, SKILLS } from '../../../contract/statistics/bracket.ts';
 import type { EncounterRow, EncounterStats } from '../../../contract/statistics/encounters.ts';
 import { element } from '../element.ts';
 import { fetchJson } from '../fetch-json.ts';
@@ -10,19 +12,18 @@ import { type Choices, type Picker, createPickers } from './pickers.ts';
 import { createTable } from './table.ts';
 import { createView } from './view.ts';
 
-const BRACKETS = ['solo', '2p', '3p', '4p', 'a10', 'wr30', 'wr50', 'wr75'];
-const ROOMS = [
-	['monster', 'Monster'],
-	['elite', 'Elite'],
-	['boss', 'Boss'],
-] as const;
+const BRACKETS = [...PARTIES, ...SKILLS];
 
 export async function showEncounters(root: HTMLElement): Promise<void> {
 	const [strings, names] = await Promise.all([loadStrings(), loadNames('encounters')]);
 	const { t } = strings;
 	const pickers: Picker[] = [
 		{ name: 'act', label: t('field.act'), options: ['1', '2', '3'].map((act) => [act, t('stats.act', { number: act })]) },
-		{ name: 'room_type', label: t('field.room_type'), options: ROOMS.map(([value, key]) => [value, t(`room.${key}`)]) },
+		{
+			name: 'room_type',
+			label: t('field.room_type'),
+			options: FIGHT_ROOMS.map((room) => [room.toLowerCase(), t(`room.${room}`)]),
+		},
 		{ name: 'bracket', label: t('stats.bracket'), options: BRACKETS.map((value) => [value, t(`bracket.${value}`)]) },
 	];
 	const content = element('div', { class: 'stats-content' });

@@ -1,4 +1,5 @@
 /** Statistics on the page of a card, relic or potion, when there are any. */
+import { PARTIES, SKILLS } from '../../../contract/statistics/bracket.ts';
 import type { BracketStats, EntityStats } from '../../../contract/statistics/entity-stats.ts';
 import { element } from '../element.ts';
 import { fetchJson } from '../fetch-json.ts';
@@ -8,7 +9,7 @@ import { intervalMark } from './marks.ts';
 import { count, difference, percent } from './numbers.ts';
 import { createTable } from './table.ts';
 
-const BRACKETS = ['all', 'a10', 'wr30', 'wr50', 'wr75', 'solo', '2p', '3p', '4p'];
+const BRACKETS = ['all', ...SKILLS, ...PARTIES];
 
 for (const section of document.querySelectorAll<HTMLElement>('[data-entity-stats]')) void show(section);
 

@@ -1,4 +1,5 @@
 /** Choices of a slice of the statistics. They stand in the address, so that a view can be linked. */
+import { MODES, PARTIES, SKILLS } from '../../../contract/statistics/bracket.ts';
 import { element } from '../element.ts';
 import { fetchJson } from '../fetch-json.ts';
 import type { Strings } from '../strings.ts';
@@ -13,9 +14,6 @@ export interface Picker {
 /** The values chosen, by the names of the pickers; what is not chosen is absent. */
 export type Choices = URLSearchParams;
 
-const MODES = ['standard', 'daily', 'custom'];
-const PLAYERS = ['solo', '2p', '3p', '4p'];
-const SKILLS = ['a10', 'wr30', 'wr50', 'wr75'];
 const BRACKET_PARTS = ['mode', 'players', 'skill', 'version'];
 
 const options = (strings: Strings, set: string, values: readonly string[]): [string, string][] =>
@@ -30,7 +28,7 @@ export async function bracketPickers(strings: Strings): Promise<Picker[]> {
 	const versions = await fetchJson<{ stat_versions: string[] }>('/api/runs/versions').catch(() => ({ stat_versions: [] }));
 	const pickers: Picker[] = [
 		{ name: 'mode', label: t('stats.mode'), options: options(strings, t('stats.mode'), MODES) },
-		{ name: 'players', label: t('stats.players'), options: options(strings, t('stats.players'), PLAYERS) },
+		{ name: 'players', label: t('stats.players'), options: options(strings, t('stats.players'), PARTIES) },
 		{ name: 'skill', label: t('stats.skill'), options: options(strings, t('stats.skill'), SKILLS) },
 	];
 	if (versions.stat_versions.length === 0) return pickers;

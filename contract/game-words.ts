@@ -1,0 +1,50 @@
+/**
+ * The closed sets of words of the game that code of every part names, in the order of the game. Browsers load this file: it imports nothing.
+ */
+
+/** Ids of the official characters. */
+export const CHARACTERS = ['IRONCLAD', 'SILENT', 'DEFECT', 'NECROBINDER', 'REGENT'] as const;
+export type Character = (typeof CHARACTERS)[number];
+
+/** Pools of the characters' cards, as the library of the game shows them. */
+export const CHARACTER_POOLS = ['ironclad', 'silent', 'regent', 'necrobinder', 'defect'] as const;
+const OTHER_POOLS = ['colorless', 'curse', 'event', 'quest', 'status', 'token'] as const;
+export const CARD_POOLS = [...CHARACTER_POOLS, ...OTHER_POOLS] as const;
+/** Pools of cards, relics and potions. */
+export const POOLS = [...CHARACTER_POOLS, 'shared', ...OTHER_POOLS] as const;
+
+/** Pools of cards that are called as a type or a rarity is: the map of words and the key in it. */
+export const POOL_WORDS: Readonly<Record<string, readonly [map: string, key: string]>> = {
+	curse: ['card_types', 'Curse'],
+	status: ['card_types', 'Status'],
+	quest: ['card_types', 'Quest'],
+	event: ['card_rarities', 'Event'],
+	token: ['card_rarities', 'Token'],
+};
+
+/** Types of cards that do something when they are played. */
+export const PLAYED_TYPES = ['Attack', 'Skill', 'Power'] as const;
+export const CARD_TYPES = [...PLAYED_TYPES, 'Status', 'Curse', 'Quest'] as const;
+/** Rarities of what a fight gives as a reward. */
+export const REWARD_RARITIES = ['Common', 'Uncommon', 'Rare'] as const;
+/** Rarities of the relics that the merchant sells. */
+export const SOLD_RARITIES = [...REWARD_RARITIES, 'Shop'] as const;
+export const CARD_RARITIES = [
+	'Basic',
+	'Common',
+	'Uncommon',
+	'Rare',
+	'Ancient',
+	'Event',
+	'Token',
+	'Status',
+	'Curse',
+	'Quest',
+] as const;
+export const RELIC_RARITIES = ['Starter', 'Common', 'Uncommon', 'Rare', 'Shop', 'Event', 'Ancient', 'None'] as const;
+export const POTION_RARITIES = ['Common', 'Uncommon', 'Rare', 'Event', 'Token'] as const;
+
+export const MONSTER_RANKS = ['Normal', 'Elite', 'Boss'] as const;
+/** Rooms that hold a fight. */
+export const FIGHT_ROOMS = ['Monster', 'Elite', 'Boss'] as const;
+export const POWER_TYPES = ['Buff', 'Debuff'] as const;
