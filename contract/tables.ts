@@ -1,10 +1,14 @@
 import type { z } from 'zod';
 import type { Channel } from './channels.ts';
 import { ancientPoolsSchema } from './tables/ancient-pools.ts';
+import { attackConditionsSchema } from './tables/attack-conditions.ts';
+import { erasSchema } from './tables/eras.ts';
 import { mechanicsConstantsSchema } from './tables/mechanics-constants.ts';
 import { merchantSchema } from './tables/merchant.ts';
+import { monsterVariantsSchema } from './tables/monster-variants.ts';
 import { restSiteOptionsSchema } from './tables/rest-site-options.ts';
 import { scoreUnlocksSchema } from './tables/score-unlocks.ts';
+import { statisticsRulesSchema } from './tables/statistics-rules.ts';
 
 /** Tables of the game that are no records: `game-data/<channel>/tables/<name>.json`, published as they are. */
 export interface Table {
@@ -12,16 +16,22 @@ export interface Table {
 	readonly schema: z.ZodType;
 	/** Each entry of the list is published on its own too, under its id. */
 	readonly hasEntries?: boolean;
+	/** Only the build reads it. */
+	readonly isUnpublished?: boolean;
 	/** What is published when the data has no such table; nothing when absent. */
 	readonly absent?: readonly never[];
 }
 
 export const TABLES = [
 	{ name: 'ancient-pools', schema: ancientPoolsSchema, hasEntries: true, absent: [] },
+	{ name: 'attack-conditions', schema: attackConditionsSchema },
+	{ name: 'eras', schema: erasSchema, isUnpublished: true },
 	{ name: 'mechanics-constants', schema: mechanicsConstantsSchema },
 	{ name: 'merchant', schema: merchantSchema },
+	{ name: 'monster-variants', schema: monsterVariantsSchema },
 	{ name: 'rest-site-options', schema: restSiteOptionsSchema },
 	{ name: 'score-unlocks', schema: scoreUnlocksSchema },
+	{ name: 'statistics-rules', schema: statisticsRulesSchema },
 ] as const satisfies readonly Table[];
 
 export type TableName = (typeof TABLES)[number]['name'];

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { conditionWords } from './attack-conditions.ts';
 
+const WORDS = {
+	'!IsFront': 'not in front',
+	'curseOfKnowledgeCounter >= 3': 'it has cursed 3 times',
+	'!HasBeetleCharged && CurrentHp < MaxHp / 2': 'it has not charged yet and has less than half of its HP',
+};
+
 describe('conditionWords', () => {
 	test.each([
 		['base.Creature.SlotName == "first"', 'in the first slot'],
@@ -12,10 +18,10 @@ describe('conditionWords', () => {
 			'it has not charged yet and has less than half of its HP',
 		],
 	])('puts %s into words', (condition, words) => {
-		expect(conditionWords(condition)).toBe(words);
+		expect(conditionWords(condition, WORDS)).toBe(words);
 	});
 
 	test('has no words for what it does not know', () => {
-		expect(conditionWords('base.Creature.Mood > 3')).toBeUndefined();
+		expect(conditionWords('base.Creature.Mood > 3', WORDS)).toBeUndefined();
 	});
 });

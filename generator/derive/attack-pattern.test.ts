@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import type { AttackConditions } from '../../contract/tables/attack-conditions.ts';
 import { attackPatternText } from './attack-pattern.ts';
 
 type Pattern = Parameters<typeof attackPatternText>[0];
@@ -23,10 +24,13 @@ const choice = (type: string, branches: readonly object[]) => ({
 	next: null,
 	branches,
 });
+const CONDITIONS = JSON.parse(
+	readFileSync(new URL('../../game-data/main/tables/attack-conditions.json', import.meta.url), 'utf8'),
+) as AttackConditions;
 const pattern = (type: string, initial_move: string | null, states: readonly object[]) =>
 	({ type, initial_move, states }) as Pattern;
 const name = (id: string) => id[0] + id.slice(1).toLowerCase();
-const textOf = (given: Pattern) => attackPatternText(given, (id) => (id === 'CHOICE' ? undefined : name(id)));
+const textOf = (given: Pattern) => attackPatternText(given, (id) => (id === 'CHOICE' ? undefined : name(id)), CONDITIONS);
 
 describe('attackPatternText', () => {
 	test.each([
@@ -120,7 +124,7 @@ describe('attackPatternText', () => {
 		const patterns = Object.values(monsters).flatMap(({ attack_pattern }: { attack_pattern?: Pattern }) => attack_pattern ?? []);
 		expect(patterns.length).toBeGreaterThan(100);
 		const texts = patterns.map((given) =>
-			attackPatternText(given, (id) => id[0] + id.slice(1).replaceAll('_', ' ').toLowerCase()),
+			attackPatternText(given, (id) => id[0] + id.slice(1).replaceAll('_', ' ').toLowerCase(), CONDITIONS),
 		);
 		expect(
 			texts.filter((text) => /[!=_<>|&."]\w|[!=<>|&]{2}|base\.|nothing|under a condition|: \.|undefined/.test(text)),

@@ -1,4 +1,5 @@
 import { conditionWords } from '../../contract/records/attack-conditions.ts';
+import type { AttackConditions } from '../../contract/tables/attack-conditions.ts';
 import type { RecordOf } from '../../contract/kinds.ts';
 
 type AttackPattern = NonNullable<RecordOf<'monsters'>['attack_pattern']>;
@@ -8,9 +9,9 @@ type MoveName = (moveId: string) => string | undefined;
 
 /**
  * A state machine in one line: `Starts with Hatch, then repeats Nibble, Peck.` Names are those of the moves, which the caller
- * looks up; a state without a move is named by what it chooses from. What the data does not state is left out.
+ * looks up, and so are the words of conditions; a state without a move is named by what it chooses from. What the data does not state is left out.
  */
-export function attackPatternText(pattern: Pattern, moveName: MoveName): string {
+export function attackPatternText(pattern: Pattern, moveName: MoveName, conditions: AttackConditions): string {
 	const name = (id: string) => moveName(id) ?? stateName(findState(pattern, id), moveName, id);
 	const choices = pattern.states.filter(({ branches }) => branches?.length);
 	const start = pattern.initial_move ? findState(pattern, pattern.initial_move) : undefined;
@@ -18,7 +19,7 @@ export function attackPatternText(pattern: Pattern, moveName: MoveName): string 
 	const isUnstated = choices.length === 0 && route.loop.length === 0 && pattern.states.some(({ type }) => type === 'random');
 	const sentences = [
 		openingText({ pattern, choices, start, route, name }),
-		...new Set(choices.map((state) => choiceText(state, name))),
+		...new Set(choices.map((state) => choiceText(state, name, conditions))),
 		isUnstated && 'Chooses at random among its moves.',
 	];
 	return sentences.filter((sentence) => sentence).join(' ') || `Uses ${listMoves(pattern, name)}, depending on the fight.`;
@@ -90,11 +91,11 @@ function stateName(state: State | undefined, moveName: MoveName, id: string): st
 	return state?.type === 'conditional' ? 'a choice by condition' : words(id);
 }
 
-function choiceText(state: State, name: MoveNameOf): string {
+function choiceText(state: State, name: MoveNameOf, conditions: AttackConditions): string {
 	const branches = state.branches ?? [];
 	if (state.type === 'random')
 		return `Chooses at random: ${branches.map((branch) => name(branch.move_id) + notesText(branch, branches)).join(', ')}.`;
-	return `Chooses by condition: ${branches.map(({ move_id, condition }) => name(move_id) + conditionText(condition)).join(', ')}.`;
+	return `Chooses by condition: ${branches.map(({ move_id, condition }) => name(move_id) + conditionText(condition, conditions)).join(', ')}.`;
 }
 
 type Branch = NonNullable<State['branches']>[number];
@@ -111,9 +112,9 @@ function notesText({ weight, repeat, max_times }: Branch, branches: readonly Bra
 }
 
 /** Code of the game is never shown: what has no words is said to be one. */
-function conditionText(condition: string | null): string {
+function conditionText(condition: string | null, conditions: AttackConditions): string {
 	if (!condition) return '';
-	const known = conditionWords(condition);
+	const known = conditionWords(condition, conditions);
 	return known ? ` (if ${known})` : ' (under a condition)';
 }
 

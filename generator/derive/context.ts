@@ -2,10 +2,12 @@ import type { Channel } from '../../contract/channels.ts';
 import { type KindKey, kindOf } from '../../contract/kinds.ts';
 import { DEFAULT_LANGUAGE, type LanguageCode } from '../../contract/languages.ts';
 import { className } from '../../contract/records/class-name.ts';
+import type { TableName, TableOf } from '../../contract/tables.ts';
 import type { FactsRecord } from '../load/facts-schema.ts';
 import type { ChannelSource, Messages, RecordSource } from '../load/source.ts';
 import type { WordMap } from '../load/user-interface-text.ts';
 import type { CoverageCounter } from './coverage.ts';
+import { tableOf } from './tables.ts';
 import { formatMessage, parseMessage } from './texts/message.ts';
 
 /** A message with the language it was written in, which decides its plural rules. */
@@ -31,6 +33,8 @@ export interface DeriveContext {
 	name(kind: KindKey, id: string): string;
 	/** Id of the record whose class name is given. */
 	idOfClass(kind: KindKey, name: string): string | undefined;
+	/** A table of the channel; undefined when the data has none. */
+	table<Name extends TableName>(name: Name): TableOf<Name> | undefined;
 	/** The language's word for an English filter value; the value itself where no language has one. */
 	word(map: WordMap, value: string): string;
 }
@@ -63,6 +67,7 @@ export function createContext(
 			classes.set(kind, known);
 			return known.get(name);
 		},
+		table: (name) => tableOf(channel, name),
 		word(map, value) {
 			const wordIn = (code: LanguageCode) => channel.userInterface.get(code)?.[map]?.[value];
 			return wordIn(language) ?? wordIn(DEFAULT_LANGUAGE) ?? value;

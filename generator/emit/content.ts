@@ -46,6 +46,7 @@ function emitChannel(add: Add, source: Source, channel: ChannelSource): void {
 
 function emitTables(add: Add, channel: ChannelSource): void {
 	for (const table of TABLES as readonly Table[]) {
+		if (table.isUnpublished) continue;
 		const name = table.name as TableName;
 		const content = channel.tables.get(name) ?? table.absent;
 		if (content === undefined) continue;

@@ -4,9 +4,6 @@ import { upgradedVariables } from '../upgrade.ts';
 import { valuesOf } from '../values.ts';
 import type { Deriver, Draft } from './deriver.ts';
 
-/** The one card without a picture of its own: its variants have one each. */
-const WITHOUT_PICTURE = 'MAD_SCIENCE';
-
 export const deriveCard: Deriver<'cards'> = (card, facts, context) => {
 	if (card.type_key) card.type ??= context.word('card_types', card.type_key);
 	if (card.rarity_key) card.rarity ??= context.word('card_rarities', card.rarity_key);
@@ -14,7 +11,8 @@ export const deriveCard: Deriver<'cards'> = (card, facts, context) => {
 	for (const applied of card.powers_applied ?? []) applied.power ??= powerName(applied.power_key ?? '', context);
 	for (const source of card.sources ?? []) source.name ??= context.name('monsters', source.id ?? '');
 	card.upgrade_description ??= upgradeDescription(card, facts, context);
-	if (card.id === WITHOUT_PICTURE) return;
+	// A card with variants has no picture of its own: each variant has one.
+	if (card.type_variants) return;
 	const file = `${context.cardPictures}/${card.id.toLowerCase()}`;
 	card.image_url_card ??= `${file}.webp`;
 	if (hasUpgrade(card)) card.image_url_card_upg ??= `${file}_upg.webp`;

@@ -3,15 +3,16 @@ import { attackPatternText } from '../attack-pattern.ts';
 import type { DeriveContext } from '../context.ts';
 import type { Deriver } from './deriver.ts';
 
+type AttackPattern = NonNullable<RecordOf<'monsters'>['attack_pattern']>;
 type Appearance = NonNullable<RecordOf<'monsters'>['encounters']>[number];
 
 export const deriveMonster: Deriver<'monsters'> = (monster, _facts, context) => {
 	monster.encounters ??= appearances(monster.id, context);
 	const pattern = monster.attack_pattern;
 	if (!pattern) return;
-	pattern.description ??= attackPatternText(pattern as NonNullable<RecordOf<'monsters'>['attack_pattern']>, (moveId) => {
-		return monster.moves?.find((move) => move.id === moveId)?.name;
-	});
+	const moveName = (id: string) => monster.moves?.find((move) => move.id === id)?.name;
+	const conditions = context.table('attack-conditions') ?? {};
+	pattern.description ??= attackPatternText(pattern as AttackPattern, moveName, conditions);
 };
 
 /** The encounters that list the monster, by id; undefined for pets, which no encounter lists. */

@@ -1,10 +1,5 @@
 import type { StatisticsCatalogue } from './statistics-catalogue.ts';
 
-/** Encounters that count under a newer name. */
-const RENAMED = new Map([['TOADPOLES_NORMAL', 'SEAPUNK_NORMAL']]);
-/** Fights with the monster that runs off with a card. */
-const HOPPER = 'THIEVING_HOPPER';
-
 const ROOM_TYPES = ['monster', 'elite', 'boss', 'event', 'shop', 'treasure', 'rest_site'] as const;
 const POINT_TYPES = ['monster', 'elite', 'boss', 'unknown', 'shop', 'treasure', 'rest_site', 'ancient', 'unassigned'] as const;
 
@@ -46,10 +41,9 @@ export function indexCodes(names: readonly string[], catalogue: StatisticsCatalo
 	const cardIds = idsOf(cards);
 	const relicIds = idsOf(relics);
 	const encounters = table(idsOf(catalogue.encounters));
-	for (const [old, current] of RENAMED) {
-		const code = names.indexOf(old) + 1;
-		if (code > 0) encounters[code] = idsOf(catalogue.encounters).indexOf(current);
-	}
+	catalogue.encounters.forEach(({ formerIds = [] }, position) => {
+		for (const code of formerIds.map((old) => names.indexOf(old) + 1)) if (code > 0) encounters[code] = position;
+	});
 	return {
 		cards: table(cardIds),
 		rewards: table(cardIds, (position) => cards[position]?.isReward === true),
@@ -58,7 +52,7 @@ export function indexCodes(names: readonly string[], catalogue: StatisticsCatalo
 		starters: table(relicIds, (position) => relics[position]?.isStarter === true),
 		potions: table(idsOf(catalogue.potions)),
 		encounters,
-		hoppers: table(idsOf(catalogue.encounters), (position) => catalogue.encounters[position]?.id.startsWith(HOPPER) === true),
+		hoppers: table(idsOf(catalogue.encounters), (position) => catalogue.encounters[position]?.isTheft === true),
 		events: table(idsOf(catalogue.events)),
 		enchantments: table(idsOf(catalogue.enchantments)),
 		restChoices: table(catalogue.restChoices),

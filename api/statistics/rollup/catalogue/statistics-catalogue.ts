@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CHANNELS, type Channel } from '../../../../contract/channels.ts';
 import type { KindKey } from '../../../../contract/kinds.ts';
-import { tableFile } from '../../../../contract/tables.ts';
+import { type TableName, type TableOf, tableFile } from '../../../../contract/tables.ts';
+import type { StatisticsRules } from '../../../../contract/tables/statistics-rules.ts';
 import { kindFile } from '../../../../contract/tree/tree-paths.ts';
 
 /** An id that statistics count, with its English name. */
@@ -28,6 +29,13 @@ export interface CountedRelic extends Counted {
 	readonly isStarter: boolean;
 }
 
+export interface CountedEncounter extends Counted {
+	/** Older ids that count as this one. */
+	readonly formerIds?: readonly string[];
+	/** A fight with the monster that runs off with a card. */
+	readonly isTheft?: true;
+}
+
 /** One option of an event. */
 export interface CountedOption {
 	readonly event: string;
@@ -43,7 +51,7 @@ export interface StatisticsCatalogue {
 	readonly cards: readonly CountedCard[];
 	readonly relics: readonly CountedRelic[];
 	readonly potions: readonly Counted[];
-	readonly encounters: readonly Counted[];
+	readonly encounters: readonly CountedEncounter[];
 	readonly events: readonly Counted[];
 	readonly options: readonly CountedOption[];
 	readonly enchantments: readonly Counted[];
@@ -53,37 +61,27 @@ export interface StatisticsCatalogue {
 	readonly digest: string;
 }
 
-/** Encounters of earlier versions that still count. */
-const RETIRED_ENCOUNTERS = ['DOORMAKER_BOSS', 'DREAMER_BOSS', 'THE_DREAMER_BOSS'] as const;
-const UNDRAFTED_COLORS = new Set(['curse', 'status', 'event', 'quest', 'token']);
-const UNDRAFTED_RARITIES = new Set(['Basic', 'Ancient']);
-
-const REST_CHOICES = ['SMITH', 'HEAL', 'MEND', 'DIG', 'CLONE', 'COOK', 'LIFT', 'HATCH', 'KINDLE'].map((id) => ({ id }));
-
-interface RestSiteTable {
-	readonly options: readonly { readonly id: string }[];
-}
-
 type CatalogueRecord = Readonly<Record<string, unknown>> & { readonly id: string };
 type ReadRecords = (kind: KindKey) => { readonly record: CatalogueRecord; readonly isBeta: boolean }[];
 
 /** Reads the catalogue of a built tree (`dist/current`). What a tree does not have is empty: then nothing of it is official. */
 export function readStatisticsCatalogue(tree: string): StatisticsCatalogue {
 	const records: ReadRecords = (kind) => mergeChannels(tree, kind);
+	const rules = readTable(tree, 'statistics-rules');
 	const counted = (kind: KindKey): Counted[] => records(kind).map(({ record, isBeta }) => countedOf(record, isBeta));
 	const lists = {
-		cards: records('cards').map(({ record, isBeta }) => cardOf(record, isBeta)),
+		cards: records('cards').map(({ record, isBeta }) => cardOf(record, isBeta, rules)),
 		relics: records('relics').map(({ record, isBeta }) => ({
 			...countedOf(record, isBeta),
 			isStarter: record['rarity_key'] === 'Starter',
 		})),
 		potions: counted('potions'),
-		encounters: withRetired(counted('encounters')),
+		encounters: encountersOf(counted('encounters'), rules),
 		events: counted('events'),
 		options: records('events').flatMap(({ record }) => optionsOf(record)),
 		enchantments: counted('enchantments'),
 		characters: counted('characters'),
-		restChoices: readRestChoices(tree),
+		restChoices: (readTable(tree, 'rest-site-options')?.options ?? []).map(({ id }) => id).sort(),
 	};
 	const digest = createHash('sha256').update(JSON.stringify(lists)).digest('hex').slice(0, 16);
 	return { ...lists, digest };
@@ -113,11 +111,12 @@ function countedOf(record: CatalogueRecord, isBeta: boolean): Counted {
 	return { id: record.id, name: String(record['name'] ?? record['title'] ?? record.id), isBeta };
 }
 
-function cardOf(record: CatalogueRecord, isBeta: boolean): CountedCard {
+function cardOf(record: CatalogueRecord, isBeta: boolean, rules: StatisticsRules | undefined): CountedCard {
 	const color = String(record['color']);
+	const { colors = [], rarities = [] } = rules?.undrafted ?? {};
 	return {
 		...countedOf(record, isBeta),
-		isReward: !UNDRAFTED_COLORS.has(color) && !UNDRAFTED_RARITIES.has(String(record['rarity_key'])),
+		isReward: !colors.includes(color) && !rarities.includes(String(record['rarity_key'])),
 		isUpgradeable: record['upgrade'] !== null && record['upgrade'] !== undefined,
 		isCoopOnly: record['multiplayer_only'] === true,
 		isQuest: color === 'quest',
@@ -125,10 +124,19 @@ function cardOf(record: CatalogueRecord, isBeta: boolean): CountedCard {
 	};
 }
 
-function withRetired(encounters: readonly Counted[]): Counted[] {
+/** The encounters of the records and those of earlier versions that still count. */
+function encountersOf(encounters: readonly Counted[], rules: StatisticsRules | undefined): CountedEncounter[] {
+	if (!rules) return [...encounters];
 	const known = new Set(encounters.map(({ id }) => id));
-	const retired = RETIRED_ENCOUNTERS.filter((id) => !known.has(id)).map((id) => ({ id, name: wordsOf(id), isBeta: false }));
-	return [...encounters, ...retired].sort((left, right) => (left.id < right.id ? -1 : 1));
+	const retired = rules.retired_encounters.filter((id) => !known.has(id)).map((id) => ({ id, name: wordsOf(id), isBeta: false }));
+	return [...encounters, ...retired]
+		.sort((left, right) => (left.id < right.id ? -1 : 1))
+		.map((encounter) => ({ ...encounter, ...traitsOf(encounter.id, rules) }));
+}
+
+function traitsOf(id: string, rules: StatisticsRules): Pick<CountedEncounter, 'formerIds' | 'isTheft'> {
+	const formerIds = Object.keys(rules.renamed_encounters).filter((old) => rules.renamed_encounters[old] === id);
+	return { ...(formerIds.length > 0 ? { formerIds } : {}), ...(id.startsWith(rules.card_thief) ? { isTheft: true } : {}) };
 }
 
 /** `DOORMAKER_BOSS` to `Doormaker Boss`. */
@@ -155,8 +163,7 @@ function optionsOf(record: CatalogueRecord): CountedOption[] {
 		.sort((left, right) => (left.option < right.option ? -1 : 1));
 }
 
-/** A tree without the table counts the choices that the specification names (`runs-and-statistics.md` 1.4). */
-function readRestChoices(tree: string): string[] {
-	const table = readJson<RestSiteTable>(join(tree, tableFile('main', 'rest-site-options')), { options: REST_CHOICES });
-	return table.options.map(({ id }) => id).sort();
+/** A table of the released data; undefined when the tree has none. */
+function readTable<Name extends TableName>(tree: string, name: Name): TableOf<Name> | undefined {
+	return readJson<TableOf<Name> | undefined>(join(tree, tableFile('main', name)), undefined);
 }

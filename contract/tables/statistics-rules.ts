@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { id, link, string } from '../schema.ts';
+
+/** Facts of the game that decide what statistics of runs count (`runs-and-statistics.md` 0.5). */
+export const statisticsRulesSchema = z.strictObject({
+	undrafted: z
+		.strictObject({
+			colors: z.array(string('Card pool.')),
+			rarities: z.array(string('English rarity.')),
+		})
+		.meta({ description: 'Cards that are never a reward.' }),
+	retired_encounters: z.array(id('Encounter id.')).meta({ description: 'Encounters of earlier versions that still count.' }),
+	renamed_encounters: z
+		.record(z.string(), link('encounters', 'Encounter id.'))
+		.meta({ description: 'Encounters that count under a newer id.' }),
+	card_thief: id('Encounters whose id starts so are fights with the monster that runs off with a card.'),
+});
+
+export type StatisticsRules = z.output<typeof statisticsRulesSchema>;
