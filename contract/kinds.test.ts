@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { KINDS, type Kind } from './kinds.ts';
+import type { Kind, Places } from './kind.ts';
+import { KINDS, kindOf, kindsOn } from './kinds.ts';
 
-test('there are 21 kinds, with unique names and a schema file each', () => {
-	expect(KINDS).toHaveLength(21);
-	expect(new Set(KINDS.map((kind) => kind.singular)).size).toBe(21);
+test('kinds have unique names and a file each', () => {
+	expect(new Set(KINDS.map((kind) => kind.singular)).size).toBe(KINDS.length);
 	const files = readdirSync(new URL('kinds', import.meta.url)).filter((name) => !name.endsWith('.test.ts'));
 	expect(files.toSorted()).toEqual(KINDS.map((kind) => `${kind.singular}.ts`).toSorted());
 });
@@ -25,3 +25,16 @@ function describedIn(field: unknown): boolean {
 	const schema = field as { meta(): { description?: string } | undefined; unwrap?: () => unknown };
 	return Boolean(schema.meta()?.description) || (schema.unwrap !== undefined && describedIn(schema.unwrap()));
 }
+
+describe('the lists of kinds', () => {
+	const lists = new Set(KINDS.flatMap(({ places }) => Object.keys(places) as (keyof Places)[]));
+
+	test.each([...lists])('%s give each kind a place of its own', (list) => {
+		const places = kindsOn(list).map((key) => kindOf(key).places[list]);
+		expect(new Set(places).size).toBe(places.length);
+	});
+
+	test('name each kind in one group of the menu', () => {
+		expect([...kindsOn('browse'), ...kindsOn('world')].toSorted()).toEqual(KINDS.map(({ key }) => key).toSorted());
+	});
+});

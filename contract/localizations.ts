@@ -1,27 +1,20 @@
 import { z } from 'zod';
-import { KIND_KEYS, type KindKey } from './kinds.ts';
-
-/** Kinds whose table the game names otherwise than we name the kind. */
-const GAME_NAMES: Partial<Record<KindKey, string>> = {
-	ascensions: 'ascension',
-	keywords: 'card_keywords',
-	glossary: 'static_hover_tips',
-};
+import { KIND_KEYS, type KindKey, kindOf } from './kinds.ts';
 
 /** Name of the localization table that holds the messages of a kind. */
-export const localizationTable = (kind: KindKey): string => GAME_NAMES[kind] ?? kind;
+export const localizationTable = (kind: KindKey): string => kindOf(kind).localization?.table ?? kind;
 
-/** Events of ancients have a table of their own, as in the game, and so have the strings of the pages. */
-export const ANCIENTS_TABLE = 'ancients';
+/** The strings of the pages have a table of their own. */
 export const PAGES_TABLE = 'ui';
 /** Names of the choices at rest sites, and words of types and rarities: in the game, tables of its screens. */
 export const REST_SITE_TABLE = 'rest_site_ui';
 export const WORDS_TABLE = 'gameplay_ui';
 
+const tablesOf = (kind: KindKey): string[] => [localizationTable(kind), kindOf(kind).localization?.apart?.table ?? []].flat();
+
 /** Every table, sorted. */
 export const LOCALIZATION_TABLES: readonly string[] = [
-	...KIND_KEYS.map(localizationTable),
-	ANCIENTS_TABLE,
+	...KIND_KEYS.flatMap(tablesOf),
 	PAGES_TABLE,
 	REST_SITE_TABLE,
 	WORDS_TABLE,

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import type { Caching } from './http/caching.ts';
 import type { ErrorCode } from './http/errors.ts';
-import type { Filter, KindKey, Lookup } from './kinds.ts';
+import type { Filter } from './filter.ts';
+import type { Lookup } from './kind.ts';
+import type { KindKey } from './kinds.ts';
 import type { LimitName } from './http/limits.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { integer } from './schema.ts';
-import { KINDS } from './kinds.ts';
+import { KIND_KEYS, kindOf } from './kinds.ts';
 
-/** The counts that `/api/stats` shows; stories are not among them (`real-data.md`). */
-const COUNTED = KINDS.map((kind) => kind.key).filter((key) => key !== 'stories');
+/** The kinds that `/api/stats` counts. */
+const COUNTED = KIND_KEYS.filter((key) => !kindOf(key).isLeftOutOfStats);
 
 export const statsSchema = z.object({
 	...Object.fromEntries(COUNTED.map((key) => [key, integer(`Number of ${key}.`)])),

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { TOOLTIP_KINDS } from '../contract/records/tooltips.ts';
+import { TOOLTIP_KINDS } from '../contract/kinds.ts';
 import { kindOf } from '../contract/kinds.ts';
 import { type Site, openSite, visit } from './site.ts';
 

@@ -1,4 +1,4 @@
-import { type KindKey, kindOf } from '../contract/kinds.ts';
+import { type KindKey, kindOf, kindsOn } from '../contract/kinds.ts';
 import { kindPage } from '../contract/tree/page-path.ts';
 import { sectionOf } from './kinds/paths.ts';
 
@@ -18,8 +18,13 @@ export interface Section {
 	readonly emblem?: readonly [kind: KindKey, id: string];
 }
 
-const kinds = (...keys: readonly KindKey[]): Section[] =>
-	keys.map((kind) => ({ name: sectionOf(kind), path: kindPage(kind), kind, emblem: [kind, kindOf(kind).example] as const }));
+const kinds = (list: 'bar' | 'browse' | 'world'): Section[] =>
+	kindsOn(list).map((kind) => ({
+		name: sectionOf(kind),
+		path: kindPage(kind),
+		kind,
+		emblem: [kind, kindOf(kind).example] as const,
+	}));
 
 /** Emblems of the sections that show no kind. */
 const EMBLEMS: Readonly<Record<string, readonly [kind: KindKey, id: string]>> = {
@@ -44,29 +49,16 @@ const pages = (...names: readonly string[]): Section[] =>
 	});
 
 /** The sections that the bar at the top names. */
-export const MAIN_SECTIONS: readonly Section[] = kinds('cards', 'relics', 'potions', 'monsters', 'events', 'characters');
+export const MAIN_SECTIONS: readonly Section[] = kinds('bar');
 
 export const SECTION_GROUPS: readonly SectionGroup[] = [
 	{
 		label: 'home.browse',
-		sections: kinds('characters', 'cards', 'relics', 'potions', 'monsters', 'encounters', 'events', 'powers', 'enchantments'),
+		sections: kinds('browse'),
 	},
 	{
 		label: 'home.world',
-		sections: kinds(
-			'keywords',
-			'orbs',
-			'afflictions',
-			'intents',
-			'acts',
-			'ascensions',
-			'modifiers',
-			'achievements',
-			'badges',
-			'epochs',
-			'stories',
-			'glossary',
-		).concat(pages('ancients', 'unlocks', 'reference', 'merchant', 'mechanics')),
+		sections: kinds('world').concat(pages('ancients', 'unlocks', 'reference', 'merchant', 'mechanics')),
 	},
 	{ label: 'home.play', sections: pages('guides', 'stats', 'leaderboards', 'runs', 'news', 'changelog', 'developers') },
 ];

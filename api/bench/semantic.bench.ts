@@ -1,14 +1,15 @@
+import { kindsOn } from '../../contract/kinds.ts';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DEFAULT_LANGUAGE } from '../../contract/languages.ts';
 import { kindFile } from '../../contract/tree/tree-paths.ts';
-import { SEMANTIC_KINDS, semanticDocument } from '../tree/search/semantic/semantic-kinds.ts';
+import { semanticDocument } from '../tree/search/semantic/semantic-document.ts';
 import { evaluate, fullTextFind, semanticFind } from './semantic/semantic-evaluation.ts';
 
 /** Search by meaning against plain full text: hit@8 over the committed questions, tuned on and held out. */
 export async function main(args: readonly string[]): Promise<void> {
 	const root = join(resolve(args[0] ?? 'dist'), 'current');
-	const documents = SEMANTIC_KINDS.flatMap((kind) => {
+	const documents = kindsOn('questions').flatMap((kind) => {
 		const file = join(root, kindFile('main', DEFAULT_LANGUAGE, kind));
 		const records = JSON.parse(readFileSync(file, 'utf8')) as { readonly id: string }[];
 		return records.map((record) => semanticDocument(kind, record));

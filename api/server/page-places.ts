@@ -1,8 +1,8 @@
 import type { Channel } from '../../contract/channels.ts';
 import { DEFAULT_LANGUAGE } from '../../contract/languages.ts';
-import { REFERENCE_KINDS, movedPage, splitLanguage } from '../../contract/tree/page-redirects.ts';
+import { movedPage, splitLanguage } from '../../contract/tree/page-redirects.ts';
 import { kindPage, recordPage } from '../../contract/tree/page-path.ts';
-import { type KindKey, KIND_KEYS } from '../../contract/kinds.ts';
+import { type KindKey, KIND_KEYS, kindsOn } from '../../contract/kinds.ts';
 import type { Services } from '../routes/services.ts';
 
 /** Where the page at an address is: another address, or a file of the tree with another name. */
@@ -46,7 +46,7 @@ function referencePage(services: Services, path: string): string | undefined {
 	const name = /^\/reference\/([^/]+)$/.exec(inside)?.[1];
 	if (!name) return undefined;
 	const channel = channelOf(prefix);
-	for (const kind of REFERENCE_KINDS) {
+	for (const kind of kindsOn('references')) {
 		const id = idOfName(services, channel, kind, name) ?? idOfName(services, channel, kind, `${name}_orb`);
 		if (id) return prefix + recordPage(kind, id);
 	}

@@ -1,4 +1,4 @@
-import type { Lookup } from '../../contract/kinds.ts';
+import type { Lookup } from '../../contract/kind.ts';
 
 type Records = () => readonly Readonly<Record<string, unknown>>[];
 type Find = (given: string, ids: ReadonlySet<string>, records: Records) => string | undefined;

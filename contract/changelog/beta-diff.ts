@@ -1,22 +1,8 @@
 import { z } from 'zod';
-import type { KindKey } from '../kinds.ts';
+import { kindsOn } from '../kinds.ts';
 import { NOT_IN_BETA_DIFF } from './no-news.ts';
 import type { VersionRecord, VersionRecords } from './raw.ts';
 import type { UnpublishedFields } from './unpublished.ts';
-
-/** Kinds that the beta difference compares (`read-routes.md` 4). */
-const COMPARED: readonly KindKey[] = [
-	'cards',
-	'relics',
-	'potions',
-	'enchantments',
-	'encounters',
-	'events',
-	'powers',
-	'keywords',
-	'monsters',
-	'orbs',
-];
 
 export const betaDiffSchema = z.object({
 	beta_version: z.string().nullable().meta({ description: 'Version of the beta; null when there is none.' }),
@@ -40,7 +26,7 @@ export type BetaDiff = z.output<typeof betaDiffSchema>;
 
 export function betaTypes(main: VersionRecords, beta: VersionRecords, unpublished: UnpublishedFields = {}): BetaDiff['types'] {
 	return Object.fromEntries(
-		COMPARED.map((key) => {
+		kindsOn('betaDiff').map((key) => {
 			const unknown: [string, string[]][] = Object.entries(unpublished[key] ?? {}).map(([id, fields]) => [id, [...fields]]);
 			const compared = compareKind(main.get(key) ?? new Map(), beta.get(key) ?? new Map());
 			return [key, { ...compared, ...(unknown.length > 0 ? { unpublished: Object.fromEntries(unknown) } : {}) }];

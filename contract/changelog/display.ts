@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { KINDS, type KindKey, kindOf } from '../kinds.ts';
+import { KIND_KEYS, type KindKey, kindOf } from '../kinds.ts';
 import { integer, string } from '../schema.ts';
 import { fieldChanges } from './field-changes.ts';
 import type { KindChanges, RawChangelog, VersionRecord } from './raw.ts';
@@ -58,38 +58,10 @@ export type Changelog = z.output<typeof changelogSchema>;
 export type ChangelogCategory = z.output<typeof category>;
 
 /** Categories as clients know them; kinds that they don't know follow. */
-const OBSERVED: readonly KindKey[] = [
-	'cards',
-	'characters',
-	'relics',
-	'monsters',
-	'potions',
-	'enchantments',
-	'encounters',
-	'events',
-	'powers',
-	'keywords',
-	'intents',
-	'orbs',
-	'afflictions',
-	'modifiers',
-	'achievements',
-	'epochs',
-	'stories',
+const CATEGORIES: readonly KindKey[] = [
+	...KIND_KEYS.filter((key) => kindOf(key).changelog),
+	...KIND_KEYS.filter((key) => !kindOf(key).changelog),
 ];
-const CATEGORIES: readonly KindKey[] = [...OBSERVED, ...KINDS.map((kind) => kind.key).filter((key) => !OBSERVED.includes(key))];
-
-/** Fields that an added record shows beside id and name. */
-const SHOWN: Partial<Record<KindKey, readonly string[]>> = {
-	cards: ['cost', 'damage', 'block', 'type', 'rarity'],
-	relics: ['rarity'],
-	monsters: ['min_hp', 'max_hp'],
-	potions: ['rarity'],
-	powers: ['type'],
-	encounters: ['act'],
-	events: ['type'],
-	epochs: ['title', 'era'],
-};
 
 /** The displayed form. `counts` are the records of each kind before the version. */
 export function displayChangelog(
@@ -165,6 +137,6 @@ function nameOf(key: KindKey, record: VersionRecord): string {
 }
 
 function shownFields(key: KindKey, record: VersionRecord): Record<string, unknown> {
-	const fields = (SHOWN[key] ?? []).map((name) => [name, record[name]] as const);
+	const fields = (kindOf(key).changelog ?? []).map((name) => [name, record[name]] as const);
 	return Object.fromEntries(fields.filter(([, value]) => value !== null && value !== undefined));
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Kind } from '../kind.ts';
 import { id, integer, known, string, text } from '../schema.ts';
 
 export const achievementSchema = z.object({
@@ -13,3 +14,22 @@ export const achievementSchema = z.object({
 	threshold: integer('Number to reach.').nullable(),
 	condition: text('How it is earned, in a few words.').nullable(),
 });
+
+export const achievements = {
+	key: 'achievements',
+	singular: 'achievement',
+	label: 'Achievement',
+	title: 'Achievements',
+	description: 'Achievements and how to earn them.',
+	schema: achievementSchema,
+	nameField: 'name',
+	lookup: 'any-case',
+	order: 'id',
+	filters: [],
+	example: 'IRONCLAD_WIN',
+	places: { archive: 15, search: 15, references: 4, world: 8 },
+	search: { page: '/unlocks', subtitle: 'Achievement', text: ['description'] },
+	tooltip: [],
+	changelog: [],
+	emblem: { drawing: 'achievement' },
+} as const satisfies Kind;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Kind } from '../kind.ts';
 import { id, integer, link, text } from '../schema.ts';
 
 const links = (kind: string, description: string) => z.array(link(kind, 'Id.')).meta({ description });
@@ -13,3 +14,20 @@ export const actSchema = z.object({
 	events: links('events', 'Events of the act.'),
 	encounters: links('encounters', 'All fights of the act.'),
 });
+
+export const acts = {
+	key: 'acts',
+	singular: 'act',
+	label: 'Act',
+	title: 'Acts',
+	description: 'Acts with bosses, ancients, events and encounters.',
+	schema: actSchema,
+	nameField: 'name',
+	lookup: 'any-case',
+	order: 'class-name',
+	filters: [],
+	example: 'HIVE',
+	places: { search: 17, world: 5 },
+	search: { subtitle: 'Act', text: [] },
+	emblem: { drawing: 'act', isFramed: true },
+} as const satisfies Kind;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Kind } from '../kind.ts';
 import { boolean, id, text } from '../schema.ts';
 
 export const afflictionSchema = z.object({
@@ -8,3 +9,22 @@ export const afflictionSchema = z.object({
 	extra_card_text: text('Line added to the card.').nullable(),
 	is_stackable: boolean('Can be given more than once.').default(false),
 });
+
+export const afflictions = {
+	key: 'afflictions',
+	singular: 'affliction',
+	label: 'Affliction',
+	title: 'Afflictions',
+	description: 'What enemies put on cards.',
+	schema: afflictionSchema,
+	nameField: 'name',
+	lookup: 'any-case',
+	order: 'id',
+	filters: [],
+	example: 'BOUND',
+	places: { archive: 13, search: 12, references: 3, referencePage: 3, terms: 9, world: 3 },
+	search: { page: '/reference', subtitle: 'Affliction', text: ['description'] },
+	tooltip: [],
+	changelog: [],
+	emblem: { drawing: 'affliction' },
+} as const satisfies Kind;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Kind } from '../kind.ts';
 import { id, integer, text } from '../schema.ts';
 
 export const ascensionSchema = z.object({
@@ -7,3 +8,21 @@ export const ascensionSchema = z.object({
 	name: text('Name.'),
 	description: text('What the level changes.'),
 });
+
+export const ascensions = {
+	key: 'ascensions',
+	singular: 'ascension',
+	label: 'Ascension',
+	title: 'Ascensions',
+	description: 'Ascension levels.',
+	schema: ascensionSchema,
+	nameField: 'name',
+	lookup: 'any-case',
+	order: 'level',
+	filters: [],
+	example: 'LEVEL_05',
+	places: { search: 18, referencePage: 5, world: 6 },
+	search: { subtitle: 'Ascension', text: ['description'] },
+	localization: { table: 'ascension' },
+	emblem: { drawing: 'ascension', isFramed: true },
+} as const satisfies Kind;

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { flag, searchFilter } from '../filter.ts';
+import type { Kind } from '../kind.ts';
 import { boolean, id, known, string, text } from '../schema.ts';
 
 const tier = z.object({
@@ -17,3 +19,26 @@ export const badgeSchema = z.object({
 	multiplayer_only: boolean('Only in co-op games.'),
 	image_url: string('Site-relative path of the icon.').nullable(),
 });
+
+export const badges = {
+	key: 'badges',
+	singular: 'badge',
+	label: 'Badge',
+	title: 'Badges',
+	description: 'Badges of the summary screen with their tiers.',
+	schema: badgeSchema,
+	nameField: 'name',
+	lookup: 'any-case',
+	order: 'class-name',
+	image: '/static/images/badges/badge_*.png',
+	filters: [
+		flag('tiered'),
+		flag('multiplayer_only'),
+		flag('requires_win'),
+		searchFilter(['name', 'description', 'tiers[].title', 'tiers[].description', 'id']),
+	],
+	example: 'BIG_DECK',
+	places: { search: 16, world: 9 },
+	search: { page: '/badges', subtitle: 'Badge', text: ['description'] },
+	emblem: { drawing: 'badge' },
+} as const satisfies Kind;

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { anyCase, localizedWord, searchFilter } from '../filter.ts';
+import { CARD_POOLS, CARD_RARITIES, CARD_TYPES, PLAYED_TYPES } from '../game-words.ts';
+import type { Kind } from '../kind.ts';
 import { boolean, id, integer, known, link, string, text } from '../schema.ts';
 
 const powerApplied = z.object({
@@ -14,7 +17,7 @@ const rider = z.object({
 });
 
 const typeVariant = z.object({
-	type: known(['Attack', 'Skill', 'Power'], 'English type of the variant.'),
+	type: known(PLAYED_TYPES, 'English type of the variant.'),
 	description: text('Text of the variant; may be empty.').default(''),
 	damage: integer('Only on the attack variant.').nullable(),
 	block: integer('Only on the skill variant.').nullable(),
@@ -38,20 +41,14 @@ export const cardSchema = z.object({
 	is_x_star_cost: boolean('True on cards that cost X stars, else null.').nullable(),
 	star_cost: integer('Star cost.').nullable(),
 	type: text('Type in the language of the answer. Null where a beta has not published it.').nullable(),
-	type_key: known(['Attack', 'Skill', 'Power', 'Status', 'Curse', 'Quest'], 'English type.').nullable(),
+	type_key: known(CARD_TYPES, 'English type.').nullable(),
 	rarity: text('Rarity in the language of the answer. Null where a beta has not published it.').nullable(),
-	rarity_key: known(
-		['Basic', 'Common', 'Uncommon', 'Rare', 'Ancient', 'Event', 'Token', 'Status', 'Curse', 'Quest'],
-		'English rarity.',
-	).nullable(),
+	rarity_key: known(CARD_RARITIES, 'English rarity.').nullable(),
 	target: known(
 		['None', 'Self', 'AnyEnemy', 'AllEnemies', 'RandomEnemy', 'AnyPlayer', 'AnyAlly', 'AllAllies', 'TargetedNoCreature', 'Osty'],
 		'What the card is aimed at. Null where a beta has not published it.',
 	).nullable(),
-	color: known(
-		['ironclad', 'silent', 'regent', 'necrobinder', 'defect', 'colorless', 'curse', 'event', 'quest', 'status', 'token'],
-		'Card pool. Null where a beta has not published it.',
-	).nullable(),
+	color: known(CARD_POOLS, 'Card pool. Null where a beta has not published it.').nullable(),
 	damage: integer('Base damage; where damage is computed, its base (may be 0).').nullable(),
 	block: integer('Base block.').nullable(),
 	hit_count: integer('Number of hits where it is fixed.').nullable(),
@@ -97,3 +94,53 @@ export const cardSchema = z.object({
 	image_url_card: string('Absolute address of the full card picture; null for MAD_SCIENCE only.').nullable(),
 	image_url_card_upg: string('The same for the upgraded card; null when it cannot be upgraded.').nullable(),
 });
+
+export const cards = {
+	key: 'cards',
+	singular: 'card',
+	label: 'Card',
+	title: 'Cards',
+	description: 'Cards of every character, colourless cards, curses, status, quest, event and token cards.',
+	schema: cardSchema,
+	nameField: 'name',
+	lookup: 'any-case',
+	order: 'name',
+	image: '/static/images/cards/*.webp',
+	template: { variable: 'diff', whenEqual: 'text' },
+	filters: [
+		anyCase('color', 'Card pool, in any case.', 'ironclad'),
+		localizedWord('type', 'card_types', 'Attack'),
+		localizedWord('rarity', 'card_rarities', 'Rare'),
+		{
+			name: 'keyword',
+			operator: 'keyword',
+			fields: ['keywords', 'keywords_key', 'upgrade'],
+			description: 'Keyword, in English or in the language of the answer; also cards that gain it by upgrading.',
+			example: 'Exhaust',
+		},
+		{ name: 'tag', operator: 'member', fields: ['tags'], description: 'Game tag; the case counts.', example: 'Strike' },
+		{
+			name: 'spawns',
+			operator: 'member-upper-case',
+			fields: ['spawns_cards'],
+			description: 'Card id: cards that create or refer to it.',
+			example: 'SHIV',
+		},
+		{
+			name: 'cost',
+			operator: 'cost',
+			fields: ['cost', 'star_cost', 'is_x_cost', 'is_x_star_cost'],
+			description: 'Energy 0, 1, 2, 3, 4plus, x; stars star1, star2, star3, star4plus, starx.',
+			example: '2',
+		},
+		searchFilter(['name', 'description', 'upgrade_description', 'type', 'rarity', 'color', 'keywords']),
+	],
+	example: 'BASH',
+	places: { names: 1, additions: 1, betaDiff: 1, questions: 1, archive: 1, search: 2, terms: 6, bar: 1, browse: 2 },
+	search: { weight: 1.2, subtitle: ['color', 'type', 'rarity'], words: { hasPool: true }, text: ['description', 'keywords'] },
+	tooltip: ['image_url'],
+	changelog: ['cost', 'damage', 'block', 'type', 'rarity'],
+	archived: { computed: ['image_url_card', 'image_url_card_upg'], absent: ['keywords_key', 'multiplayer_only', 'sources'] },
+	emblem: { drawing: 'card', isFramed: true },
+	isCounted: true,
+} as const satisfies Kind;

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { searchFilter } from '../filter.ts';
+import type { Kind } from '../kind.ts';
 import { id, integer, known, link, string, text } from '../schema.ts';
 
 const dialogueLine = z.object({
@@ -32,3 +34,23 @@ export const characterSchema = z.object({
 	image_url: string('Picture of the selection screen.').nullable(),
 	animation_url: string('Animated picture.').nullable(),
 });
+
+export const characters = {
+	key: 'characters',
+	singular: 'character',
+	label: 'Character',
+	title: 'Characters',
+	description: 'Playable characters with starting deck, quotes and dialogues.',
+	schema: characterSchema,
+	nameField: 'name',
+	lookup: 'any-case',
+	order: 'class-name',
+	image: '/static/images/characters/char_select_*.webp',
+	filters: [searchFilter(['name', 'description'])],
+	example: 'IRONCLAD',
+	places: { names: 7, archive: 4, search: 1, bar: 6, browse: 1 },
+	search: { weight: 1.5, subtitle: [], text: ['description'] },
+	tooltip: ['image_url', 'starting_hp', 'max_energy', 'starting_gold'],
+	changelog: [],
+	emblem: { drawing: 'character', isFramed: true },
+} as const satisfies Kind;

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { anyCase, searchFilter } from '../filter.ts';
+import { PLAYED_TYPES } from '../game-words.ts';
+import type { Kind } from '../kind.ts';
 import { boolean, id, known, string, text } from '../schema.ts';
 
 export const enchantmentSchema = z.object({
@@ -7,8 +10,32 @@ export const enchantmentSchema = z.object({
 	description: text('Effect; X stands for the amount.'),
 	description_raw: text("The effect as the game's own template; null when equal.").nullable(),
 	extra_card_text: text('Line added to the card.').nullable(),
-	card_type: known(['Attack', 'Skill', 'Power', 'Attack, Skill'], 'Required card types, joined by comma and space.').nullable(),
+	card_type: known([...PLAYED_TYPES, 'Attack, Skill'], 'Required card types, joined by comma and space.').nullable(),
 	applicable_to: string('Further restriction, in English.').nullable(),
 	is_stackable: boolean('Can be given more than once.').default(false),
 	image_url: string('Site-relative path of the icon.').nullable(),
 });
+
+export const enchantments = {
+	key: 'enchantments',
+	singular: 'enchantment',
+	label: 'Enchantment',
+	title: 'Enchantments',
+	description: 'Enchantments and the cards that may receive them.',
+	schema: enchantmentSchema,
+	nameField: 'name',
+	lookup: 'any-case',
+	order: 'class-name',
+	image: '/static/images/enchantments/*.webp',
+	template: { variable: 'plain', whenEqual: 'null' },
+	filters: [
+		anyCase('card_type', 'The whole stored card type, in any case.', 'Attack'),
+		searchFilter(['name', 'description', 'card_type']),
+	],
+	example: 'SHARP',
+	places: { names: 8, additions: 8, betaDiff: 4, questions: 6, archive: 9, search: 7, terms: 5, browse: 9 },
+	search: { weight: 1, subtitle: [], text: ['description'] },
+	tooltip: ['image_url', 'card_type', 'is_stackable'],
+	changelog: [],
+	emblem: { drawing: 'enchantment' },
+} as const satisfies Kind;

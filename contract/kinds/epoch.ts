@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { searchFilter } from '../filter.ts';
+import type { Kind } from '../kind.ts';
 import { id, integer, link, string, text } from '../schema.ts';
 
 const unlocks = (kind: string, description: string) => z.array(link(kind, 'Id.')).nullable().meta({ description });
@@ -22,3 +24,31 @@ export const epochSchema = z.object({
 	expands_timeline: unlocks('epochs', 'Epochs it makes visible; [] when none.'),
 	image_url: string('Site-relative path of the picture.').nullable(),
 });
+
+export const epochs = {
+	key: 'epochs',
+	singular: 'epoch',
+	label: 'Epoch',
+	title: 'Epochs',
+	description: 'Epochs of the timeline and what they unlock.',
+	schema: epochSchema,
+	nameField: 'title',
+	lookup: 'any-case-or-slug',
+	order: 'sort-order',
+	filters: [
+		{
+			name: 'story',
+			operator: 'any-case',
+			fields: ['story_id'],
+			description: 'Story id, in any case.',
+			example: 'magnum_opus',
+		},
+		searchFilter(['title', 'description', 'unlock_text'], 'phrase'),
+	],
+	example: 'COLORLESS1_EPOCH',
+	section: 'timeline',
+	places: { archive: 16, search: 19, world: 10 },
+	search: { subtitle: 'Epoch', text: [] },
+	changelog: ['title', 'era'],
+	emblem: { drawing: 'epoch', isFramed: true },
+} as const satisfies Kind;

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { actPart, anyCase, searchFilter } from '../filter.ts';
+import type { Kind } from '../kind.ts';
 import { id, known, link, string, text } from '../schema.ts';
 
 const option = z.object({
@@ -33,3 +35,28 @@ export const eventSchema = z.object({
 	image_url: string('Site-relative path of the picture.').nullable(),
 	relics: z.array(link('relics', 'Relic id.')).nullable().meta({ description: 'Ancients only: what they offer.' }),
 });
+
+export const events = {
+	key: 'events',
+	singular: 'event',
+	label: 'Event',
+	title: 'Events',
+	description: 'Events with their pages and options, and the ancients.',
+	schema: eventSchema,
+	nameField: 'name',
+	lookup: 'any-case',
+	order: 'class-name',
+	filters: [
+		anyCase('type', 'Kind of event, in any case.', 'Ancient'),
+		actPart,
+		searchFilter(['name', 'description', 'type', 'act']),
+	],
+	example: 'ABYSSAL_BATHS',
+	places: { names: 6, additions: 5, betaDiff: 6, questions: 5, archive: 7, search: 8, bar: 5, browse: 7 },
+	search: { weight: 1, subtitle: ['type'], words: { strings: ['event'] }, text: ['description'] },
+	tooltip: ['image_url', 'type', 'act'],
+	changelog: ['type'],
+	archived: { absent: ['dialogue', 'epithet', 'image_url', 'relics'], keptInside: ['pages[].description'] },
+	localization: { apart: { table: 'ancients', where: { field: 'type', value: 'Ancient' } } },
+	emblem: { drawing: 'event', isFramed: true },
+} as const satisfies Kind;

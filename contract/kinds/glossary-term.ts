@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Kind } from '../kind.ts';
 import { id, known, text } from '../schema.ts';
 
 export const glossaryTermSchema = z.object({
@@ -7,3 +8,21 @@ export const glossaryTermSchema = z.object({
 	description: text('Meaning.'),
 	category: known(['combat', 'mechanics', 'zones', 'progression', 'rooms', 'other'], 'Group.'),
 });
+
+export const glossary = {
+	key: 'glossary',
+	singular: 'glossary-term',
+	label: 'Glossary term',
+	title: 'Glossary',
+	description: 'Terms of the game.',
+	schema: glossaryTermSchema,
+	nameField: 'name',
+	lookup: 'any-case',
+	order: 'id',
+	filters: [],
+	example: 'BLOCK',
+	places: { search: 21, terms: 4, world: 12 },
+	search: { subtitle: 'Glossary', text: ['description'] },
+	localization: { table: 'static_hover_tips' },
+	emblem: { drawing: 'term' },
+} as const satisfies Kind;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Kind } from '../kind.ts';
 import { id, string, text } from '../schema.ts';
 
 export const intentSchema = z.object({
@@ -7,3 +8,22 @@ export const intentSchema = z.object({
 	description: text('What the enemy is about to do.'),
 	image_url: string('Site-relative path of the icon.').nullable(),
 });
+
+export const intents = {
+	key: 'intents',
+	singular: 'intent',
+	label: 'Intent',
+	title: 'Intents',
+	description: 'What the icon over an enemy announces.',
+	schema: intentSchema,
+	nameField: 'name',
+	lookup: 'any-case',
+	order: 'id',
+	image: '/static/images/intents/*.webp',
+	filters: [],
+	example: 'ATTACK',
+	places: { archive: 11, search: 13, references: 5, referencePage: 4, world: 4 },
+	search: { page: '/reference', subtitle: 'Intent', text: ['description'] },
+	changelog: [],
+	emblem: { drawing: 'intent' },
+} as const satisfies Kind;

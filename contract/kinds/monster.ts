@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { anyCase, searchFilter } from '../filter.ts';
+import { FIGHT_ROOMS, MONSTER_RANKS } from '../game-words.ts';
+import type { Kind } from '../kind.ts';
 import { boolean, id, integer, known, link, number, string, text } from '../schema.ts';
 
 const damage = z.object({
@@ -26,7 +29,7 @@ const move = z.object({
 const encounter = z.object({
 	encounter_id: link('encounters', 'Encounter id.'),
 	encounter_name: text('Encounter name.'),
-	room_type: known(['Monster', 'Elite', 'Boss'], 'Room type.'),
+	room_type: known(FIGHT_ROOMS, 'Room type.'),
 	act: string('Act label; null for fights of events.').nullable(),
 	is_weak: boolean('An easy early fight.').default(false),
 });
@@ -70,7 +73,7 @@ const quote = z.object({
 export const monsterSchema = z.object({
 	id: id('Monster id.'),
 	name: text('Name.'),
-	type: known(['Normal', 'Elite', 'Boss'], 'Rank.'),
+	type: known(MONSTER_RANKS, 'Rank.'),
 	min_hp: integer('Lowest HP.').nullable(),
 	max_hp: integer('Highest HP; null when HP is fixed at `min_hp`.').nullable(),
 	min_hp_ascension: integer('Lowest HP at the tough-enemies ascension.').nullable(),
@@ -88,3 +91,25 @@ export const monsterSchema = z.object({
 	image_url: string('Site-relative path of the sprite.').nullable(),
 	beta_image_url: string('Site-relative path of the placeholder sprite.').nullable(),
 });
+
+export const monsters = {
+	key: 'monsters',
+	singular: 'monster',
+	label: 'Monster',
+	title: 'Monsters',
+	description: 'Monsters with HP, moves and attack patterns.',
+	schema: monsterSchema,
+	nameField: 'name',
+	lookup: 'any-case',
+	order: 'class-name',
+	placedLast: 'monster-variants',
+	image: '/static/images/monsters/*.webp',
+	filters: [anyCase('type', 'Rank, in any case.', 'Boss'), searchFilter(['name', 'type'])],
+	example: 'AXEBOT',
+	places: { names: 4, additions: 4, betaDiff: 9, questions: 7, archive: 5, search: 4, bar: 4, browse: 5 },
+	search: { weight: 1.1, subtitle: ['type'], words: { strings: ['rank'] }, text: [] },
+	tooltip: ['image_url', 'type', 'min_hp', 'max_hp'],
+	changelog: ['min_hp', 'max_hp'],
+	archived: { absent: ['attack_pattern', 'quotes'], keptInside: ['attack_pattern.initial_move', 'encounters[].act'] },
+	emblem: { drawing: 'monster' },
+} as const satisfies Kind;

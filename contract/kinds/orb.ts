@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Kind } from '../kind.ts';
 import { id, link, string, text } from '../schema.ts';
 
 const channeledBy = (kind: string, description: string) =>
@@ -16,3 +17,25 @@ export const orbSchema = z.object({
 	channeled_by_cards: channeledBy('cards', 'Cards that channel it; null in the list, filled on the single record.'),
 	channeled_by_relics: channeledBy('relics', 'Relics that channel it; null in the list, filled on the single record.'),
 });
+
+export const orbs = {
+	key: 'orbs',
+	singular: 'orb',
+	label: 'Orb',
+	title: 'Orbs',
+	description: 'Orbs with their passive and evoke effects.',
+	schema: orbSchema,
+	nameField: 'name',
+	lookup: 'any-case',
+	order: 'id',
+	image: '/static/images/orbs/*.webp',
+	template: { variable: 'plain', whenEqual: 'null' },
+	detailOnly: ['channeled_by_cards', 'channeled_by_relics'],
+	filters: [],
+	example: 'FROST_ORB',
+	places: { betaDiff: 10, archive: 12, search: 11, references: 2, referencePage: 2, terms: 3, world: 2 },
+	search: { page: '/reference', subtitle: 'Orb', text: ['description'] },
+	tooltip: ['image_url'],
+	changelog: [],
+	emblem: { drawing: 'orb' },
+} as const satisfies Kind;

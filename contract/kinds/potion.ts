@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { anyCase, localizedWord, searchFilter } from '../filter.ts';
+import { CHARACTERS, POTION_RARITIES } from '../game-words.ts';
+import type { Kind } from '../kind.ts';
 import { id, integer, known, string, text } from '../schema.ts';
 
 export const potionSchema = z.object({
@@ -7,8 +10,34 @@ export const potionSchema = z.object({
 	description: text('Effect.'),
 	description_raw: text("The effect as the game's own template.").nullable(),
 	rarity: text('Rarity in the language of the answer. Null where a beta has not published it.').nullable(),
-	rarity_key: known(['Common', 'Uncommon', 'Rare', 'Event', 'Token'], 'English rarity.').nullable(),
-	pool: known(['shared', 'event', 'ironclad', 'silent', 'defect', 'necrobinder', 'regent'], 'Who can find it.').nullable(),
+	rarity_key: known(POTION_RARITIES, 'English rarity.').nullable(),
+	pool: known(['shared', 'event', ...CHARACTERS.map((id) => id.toLowerCase())], 'Who can find it.').nullable(),
 	image_url: string('Site-relative path of the icon.').nullable(),
 	compendium_order: integer('Rank in the collection of the game.').default(0),
 });
+
+export const potions = {
+	key: 'potions',
+	singular: 'potion',
+	label: 'Potion',
+	title: 'Potions',
+	description: 'Potions with rarity and pool.',
+	schema: potionSchema,
+	nameField: 'name',
+	lookup: 'any-case',
+	order: 'name',
+	image: '/static/images/potions/*.webp',
+	template: { variable: 'plain', whenEqual: 'text' },
+	filters: [
+		localizedWord('rarity', 'potion_rarities', 'Common'),
+		anyCase('pool', 'Who can find it, in any case.', 'shared'),
+		searchFilter(['name', 'description', 'rarity', 'pool']),
+	],
+	example: 'FIRE_POTION',
+	places: { names: 3, additions: 3, betaDiff: 3, questions: 3, archive: 3, search: 5, terms: 8, bar: 3, browse: 4 },
+	search: { weight: 1.2, subtitle: ['rarity'], text: ['description'] },
+	tooltip: ['image_url', 'rarity', 'pool'],
+	changelog: ['rarity'],
+	emblem: { drawing: 'potion' },
+	isCounted: true,
+} as const satisfies Kind;

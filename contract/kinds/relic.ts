@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { anyCase, localizedWord, searchFilter } from '../filter.ts';
+import { CHARACTERS, RELIC_RARITIES } from '../game-words.ts';
+import type { Kind } from '../kind.ts';
 import { id, integer, known, string, text } from '../schema.ts';
 
 export const relicSchema = z.object({
@@ -8,8 +11,8 @@ export const relicSchema = z.object({
 	description_raw: text("The effect as the game's own template.").nullable(),
 	flavor: text('Lore line.').nullable(),
 	rarity: text('Rarity as the game shows it; the English one carries the noun (`Common Relic`).'),
-	rarity_key: known(['Starter', 'Common', 'Uncommon', 'Rare', 'Shop', 'Event', 'Ancient', 'None'], 'English rarity.').nullable(),
-	pool: known(['ironclad', 'silent', 'defect', 'necrobinder', 'regent', 'shared'], 'Who can find it.'),
+	rarity_key: known(RELIC_RARITIES, 'English rarity.').nullable(),
+	pool: known([...CHARACTERS.map((id) => id.toLowerCase()), 'shared'], 'Who can find it.'),
 	merchant_price: z
 		.object({
 			base: integer('Base price.'),
@@ -27,3 +30,31 @@ export const relicSchema = z.object({
 	notes: z.array(string('Remark.')).nullable().meta({ description: 'Extra remarks.' }),
 	compendium_order: integer('Rank in the collection of the game.').default(0),
 });
+
+export const relics = {
+	key: 'relics',
+	singular: 'relic',
+	label: 'Relic',
+	title: 'Relics',
+	description: 'Relics with rarity, pool and price.',
+	schema: relicSchema,
+	nameField: 'name',
+	lookup: 'any-case',
+	order: 'name',
+	image: '/static/images/relics/*.webp',
+	template: { variable: 'plain', whenEqual: 'text' },
+	unlistedPrefix: 'VAKUU_CARD',
+	filters: [
+		localizedWord('rarity', 'relic_rarities', 'Common'),
+		anyCase('pool', 'Who can find it, in any case.', 'shared'),
+		{ name: 'ancient', operator: 'ancient', fields: ['id'], description: 'Ancient who offers it.', example: 'NEOW' },
+		searchFilter(['name', 'description', 'rarity', 'pool'], 'words-or-ancient'),
+	],
+	example: 'ANCHOR',
+	places: { names: 2, additions: 2, betaDiff: 2, questions: 2, archive: 2, search: 3, terms: 7, bar: 2, browse: 3 },
+	search: { weight: 1.2, subtitle: ['rarity', 'pool'], words: { hasPool: true }, text: ['description'] },
+	tooltip: ['image_url', 'rarity', 'pool'],
+	changelog: ['rarity'],
+	emblem: { drawing: 'relic' },
+	isCounted: true,
+} as const satisfies Kind;

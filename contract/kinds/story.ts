@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Kind } from '../kind.ts';
 import { id, link, text } from '../schema.ts';
 
 export const storySchema = z.object({
@@ -6,3 +7,22 @@ export const storySchema = z.object({
 	name: text('Name.'),
 	epochs: z.array(link('epochs', 'Epoch id.')).meta({ description: 'Epochs in the order of the story.' }),
 });
+
+export const stories = {
+	key: 'stories',
+	singular: 'story',
+	label: 'Story',
+	title: 'Stories',
+	description: 'Stories of the timeline with their epochs.',
+	schema: storySchema,
+	nameField: 'name',
+	lookup: 'exact-or-title-case',
+	order: 'class-name',
+	filters: [],
+	example: 'MAGNUM_OPUS',
+	places: { search: 20, world: 11 },
+	search: { subtitle: 'Story', text: [] },
+	changelog: [],
+	emblem: { drawing: 'story' },
+	isLeftOutOfStats: true,
+} as const satisfies Kind;

@@ -7,11 +7,12 @@ describe('sortRecords', () => {
 		expect(sortRecords(records, 'class-name').map(({ id }) => id)).toEqual(['ARCHITECT', 'AXE_RUBY_RAIDER', 'AXEBOT']);
 	});
 
-	test('puts monsters that are variants of another one last', () => {
+	test('puts records that are named behind all others', () => {
 		const ids = ['MYSTERIOUS_KNIGHT', 'ZAPBOT', 'DECIMILLIPEDE_SEGMENT_BACK', 'DECIMILLIPEDE_SEGMENT'];
 		const sorted = sortRecords(
 			ids.map((id) => ({ id })),
-			'class-name-variants-last',
+			'class-name',
+			['MYSTERIOUS_KNIGHT', 'DECIMILLIPEDE_SEGMENT_BACK'],
 		);
 		expect(sorted.map(({ id }) => id)).toEqual([
 			'DECIMILLIPEDE_SEGMENT',

@@ -1,5 +1,5 @@
 import { className } from './class-name.ts';
-import type { Order } from '../kinds.ts';
+import type { Order } from '../kind.ts';
 
 export type Published = Readonly<Record<string, unknown>> & { readonly id: string };
 type Compare = (left: Published, right: Published) => number;
@@ -17,27 +17,23 @@ const byNumber =
 const byId: Compare = (left, right) => byCodePoint(left.id, right.id);
 const byClassName: Compare = (left, right) => byCodePoint(className(left.id), className(right.id));
 
-/** Monsters that are made of another one. No field tells them apart in every version, so they are named. */
-const VARIANTS: ReadonlySet<string> = new Set([
-	'DECIMILLIPEDE_SEGMENT_BACK',
-	'DECIMILLIPEDE_SEGMENT_FRONT',
-	'DECIMILLIPEDE_SEGMENT_MIDDLE',
-	'MYSTERIOUS_KNIGHT',
-]);
-
 const COMPARE = {
 	id: byId,
 	'class-name': byClassName,
-	'class-name-variants-last': (left, right) =>
-		Number(VARIANTS.has(left.id)) - Number(VARIANTS.has(right.id)) || byClassName(left, right),
 	// Five cards are named Strike: the rank in the library decides among equals.
 	name: (left, right) => byCodePoint(String(left['name']), String(right['name'])) || byNumber('compendium_order')(left, right),
 	level: byNumber('level'),
 	'sort-order': byNumber('sort_order'),
 } satisfies Record<Order, Compare>;
 
-/** The records in the order of their list; ids decide where the order leaves a tie. */
-export function sortRecords<Record extends Published>(records: readonly Record[], order: Order): Record[] {
+/** The records in the order of their list; ids decide where the order leaves a tie. Those with an id of `last` stand behind all others. */
+export function sortRecords<Record extends Published>(
+	records: readonly Record[],
+	order: Order,
+	last: readonly string[] = [],
+): Record[] {
 	const compare = COMPARE[order];
-	return [...records].sort((left, right) => compare(left, right) || byId(left, right));
+	const isLast = new Set(last);
+	const place = ({ id }: Published) => Number(isLast.has(id));
+	return [...records].sort((left, right) => place(left) - place(right) || compare(left, right) || byId(left, right));
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { KINDS, type Kind, type KindKey } from '../kinds.ts';
+import type { Kind } from '../kind.ts';
+import { KINDS, type KindKey } from '../kinds.ts';
 import type { Route } from '../route.ts';
 
 const LOOKUP_WORDS = {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { betaDiffSchema } from '../changelog/beta-diff.ts';
 import { changelogSchema, changelogSummarySchema } from '../changelog/display.ts';
 import { historyEntrySchema, updateEntrySchema } from '../changelog/history.ts';
+import { kindsOn } from '../kinds.ts';
 import type { Route } from '../route.ts';
 import { askedInteger } from '../schema.ts';
 
@@ -13,21 +14,6 @@ const record = {
 	entity_type: 'Plural key of the kind, in any case.',
 	entity_id: 'Record id, in any case.',
 };
-
-/** Kinds whose names `/api/names` knows (`records.md` 5.4). */
-export const NAMED_KINDS = ['cards', 'relics', 'potions', 'monsters', 'powers', 'events', 'characters', 'enchantments'] as const;
-
-/** Kinds that recent additions list when none is asked for (`read-routes.md` 3.6). */
-export const ADDITION_KINDS = [
-	'cards',
-	'relics',
-	'potions',
-	'monsters',
-	'events',
-	'encounters',
-	'powers',
-	'enchantments',
-] as const;
 
 /** Routes about what changed between versions. */
 export const versionRoutes = [
@@ -122,7 +108,7 @@ export const versionRoutes = [
 		summary: 'Name of a record in every language',
 		description: 'Keys are the names of the languages. An unknown record is an empty object.',
 		served: 'query',
-		parameters: { ...record, entity_type: `Plural key of the kind: ${NAMED_KINDS.join(', ')}.` },
+		parameters: { ...record, entity_type: `Plural key of the kind: ${kindsOn('names').join(', ')}.` },
 		isLocalized: true,
 		response: z.record(z.string(), z.string()),
 		example: '/api/names/cards/BASH',

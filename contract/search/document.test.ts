@@ -1,8 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { sourceOfRecord } from './document.ts';
-import { RECORD_SEARCHES } from './kinds.ts';
-
-const searchOf = (key: string) => RECORD_SEARCHES.find((search) => search.records === key)!;
 
 describe('sourceOfRecord', () => {
 	test('takes name, subtitle and text from the fields of its kind', () => {
@@ -15,7 +12,7 @@ describe('sourceOfRecord', () => {
 			description: 'Gain [energy:1].\n[gold]Exhaust[/gold] 1 card.',
 			keywords: ['Retain'],
 		};
-		expect(sourceOfRecord(searchOf('cards'), record)).toEqual({
+		expect(sourceOfRecord('cards', record)).toEqual({
 			kind: 'card',
 			name: 'True Grit',
 			path: '/cards/true_grit',
@@ -25,16 +22,16 @@ describe('sourceOfRecord', () => {
 	});
 
 	test('skips empty fields of a subtitle', () => {
-		expect(sourceOfRecord(searchOf('relics'), { id: 'X', name: 'X', rarity: 'Rare', pool: null }).subtitle).toBe('Rare');
+		expect(sourceOfRecord('relics', { id: 'X', name: 'X', rarity: 'Rare', pool: null }).subtitle).toBe('Rare');
 	});
 
 	test('leads reference records to their common page', () => {
 		const record = { id: 'FROST_ORB', name: 'Frost', description: 'Cold.' };
-		expect(sourceOfRecord(searchOf('orbs'), record)).toMatchObject({ path: '/reference', subtitle: 'Orb', kind: 'reference' });
+		expect(sourceOfRecord('orbs', record)).toMatchObject({ path: '/reference', subtitle: 'Orb', kind: 'reference' });
 	});
 
 	test('takes the title of kinds that have no name', () => {
-		const source = sourceOfRecord(searchOf('epochs'), { id: 'NEOW_EPOCH', title: 'Neow' });
+		const source = sourceOfRecord('epochs', { id: 'NEOW_EPOCH', title: 'Neow' });
 		expect(source).toMatchObject({ name: 'Neow', path: '/timeline/neow_epoch' });
 	});
 });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { kindOf } from '../kinds.ts';
-import { type RecordSearch, SEARCH_KINDS, type SearchKindKey, searchPath } from './kinds.ts';
+import type { Kind } from '../kind.ts';
+import { type KindKey, kindOf } from '../kinds.ts';
+import { recordPage } from '../tree/page-path.ts';
+import { SEARCH_KINDS, type SearchKindKey } from './groups.data.ts';
 import { plainText } from './plain-text.ts';
 
 const KINDS = SEARCH_KINDS.map((kind) => kind.kind) as [SearchKindKey, ...SearchKindKey[]];
@@ -23,16 +25,22 @@ export interface SearchSource extends SearchDocument {
 
 type Fields = Readonly<Record<string, unknown>> & { readonly id: string };
 
-/** The document of a published record. */
-export function sourceOfRecord(search: RecordSearch, record: Fields): SearchSource {
-	const { subtitle } = search;
+/** The document of a published record of a kind. */
+export function sourceOfRecord(key: KindKey, record: Fields): SearchSource {
+	const kind = kindOf(key);
+	const { page, subtitle, text } = kind.search;
 	return {
-		kind: search.kind,
-		name: textOf(record[kindOf(search.records).nameField]),
-		path: searchPath(search, record.id),
+		kind: groupOf(kind),
+		name: textOf(record[kind.nameField]),
+		path: page ?? recordPage(key, record.id),
 		subtitle: typeof subtitle === 'string' ? subtitle : subtitleOf(record, subtitle),
-		text: search.text.map((field) => plainText(textOf(record[field]))).join('\n'),
+		text: text.map((field) => plainText(textOf(record[field]))).join('\n'),
 	};
+}
+
+/** Kinds without a group of their own stand under Reference. */
+function groupOf({ singular, search }: Kind): SearchKindKey {
+	return search.weight === undefined ? 'reference' : (singular as SearchKindKey);
 }
 
 function subtitleOf(record: Fields, fields: readonly string[]): string {

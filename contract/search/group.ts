@@ -1,4 +1,5 @@
-import { type SearchKindKey, searchKind } from './kinds.ts';
+import type { SearchKindKey } from './groups.data.ts';
+import { searchKind } from './kinds.ts';
 import { type Hit, byScore } from './rank.ts';
 
 export interface SearchItem {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SearchSource } from './document.ts';
-import { SEARCH_KINDS, type SearchKindKey } from './kinds.ts';
+import { SEARCH_KINDS, type SearchKindKey } from './groups.data.ts';
 import { isSearchable, searchScopes } from './search.ts';
 import { scopeOf } from './testing/scope-of.ts';
 

@@ -1,14 +1,12 @@
 import type { KindKey } from '../kinds.ts';
-
-/** Kinds whose pages stand elsewhere than under their key. */
-const FOLDERS: Partial<Record<KindKey, string>> = { epochs: 'timeline' };
+import { SECTIONS } from './sections.data.ts';
 
 /** Site path of the page that is served for every run, without language. */
 export const RUN_SHELL = '/runs/view';
 
 /** Site path of the list of a kind, without language. */
 export function kindPage(kind: KindKey): string {
-	return `/${FOLDERS[kind] ?? kind}`;
+	return `/${SECTIONS[kind] ?? kind}`;
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Addresses of pages that have moved (`read-routes.md` 7). The server and the `_redirects` file of a CDN send them on with 308. */
 import { kindPage } from './page-path.ts';
-import { type KindKey, KIND_KEYS } from '../kinds.ts';
+import { KIND_KEYS } from '../kinds.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../languages.ts';
 
 /** Old pages and where they went; each also stands behind a language. */
@@ -17,16 +17,6 @@ export const MOVED_PAGES: Readonly<Record<string, string>> = {
 	'/translations': '/coverage',
 	'/top-players': '/leaderboards',
 };
-
-/** Kinds that other sites address under /reference (`read-routes.md` 8.1). */
-export const REFERENCE_KINDS = [
-	'keywords',
-	'orbs',
-	'afflictions',
-	'achievements',
-	'intents',
-	'modifiers',
-] as const satisfies readonly KindKey[];
 
 /** Sections whose single pages have lower-case addresses. */
 const SECTIONS = new Set([...KIND_KEYS.map((kind) => kindPage(kind).slice(1)), 'mechanics', 'guides']);

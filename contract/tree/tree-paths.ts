@@ -1,8 +1,7 @@
 /** Addresses of the static tree, relative to its root. They are stable: other sites link to them. */
 import type { Channel } from '../channels.ts';
-import type { KindKey } from '../kinds.ts';
+import type { KindKey, TooltipKind } from '../kinds.ts';
 import type { LanguageCode } from '../languages.ts';
-import type { TooltipKind } from '../records/tooltips.ts';
 
 export const languageFolder = (channel: Channel, language: LanguageCode): string => `data/${channel}/${language}`;
 
@@ -81,10 +80,10 @@ export const PAGES_FILE = 'data/content/pages.json';
 export const tooltipFile = (channel: Channel, language: LanguageCode, kind: TooltipKind): string =>
 	`${languageFolder(channel, language)}/tooltips/${kind}.json`;
 
-/** Names of the records of a kind by id. */
 /** The words of the options of events: by id of the event, then of the option. */
 export const optionLabelFile = (channel: Channel, language: LanguageCode): string =>
 	`${languageFolder(channel, language)}/labels/event-options.json`;
+/** Names of the records of a kind by id. */
 export const labelFile = (channel: Channel, language: LanguageCode, kind: TooltipKind): string =>
 	`${languageFolder(channel, language)}/labels/${kind}.json`;
 

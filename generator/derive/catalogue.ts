@@ -1,10 +1,12 @@
 import type { Channel } from '../../contract/channels.ts';
+import type { Kind } from '../../contract/kind.ts';
 import { KINDS, type KindKey } from '../../contract/kinds.ts';
 import { DEFAULT_LANGUAGE, type LanguageCode } from '../../contract/languages.ts';
 import type { ChannelSource, RecordSource } from '../load/source.ts';
 import { createContext } from './context.ts';
 import { type Coverage, type CoverageCounter, createCoverageCounter, INTERFACE } from './coverage.ts';
 import { type Published, sortRecords } from '../../contract/records/record-order.ts';
+import { tableOf } from './tables.ts';
 import { deriveRecord } from './record.ts';
 
 /** Every record of a channel in one language, each kind in the order of its list. */
@@ -18,9 +20,10 @@ export interface Catalogue {
 export function deriveCatalogue(source: RecordSource, channel: ChannelSource, language: LanguageCode): Catalogue {
 	const counter = createCoverageCounter(language);
 	const context = createContext(source, channel, language, counter);
-	const records = KINDS.map((kind) => {
+	const records = KINDS.map((kind: Kind & { key: KindKey }) => {
+		const last = kind.placedLast && tableOf(channel, kind.placedLast);
 		const derived = [...context.facts(kind.key).values()].map((facts) => deriveRecord(kind.key, facts, context));
-		return [kind.key, sortRecords(derived, kind.order)] as const;
+		return [kind.key, sortRecords(derived, kind.order, last)] as const;
 	});
 	countInterface(channel, language, counter);
 	return { channel: channel.channel, language, records: new Map(records), coverage: counter.result() };

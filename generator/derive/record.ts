@@ -1,6 +1,7 @@
 import { parseFieldPath, placeAt } from '../../contract/records/field-path.ts';
 import { imagePath } from '../../contract/records/image-path.ts';
-import { type Kind, type KindKey, kindOf } from '../../contract/kinds.ts';
+import type { Kind } from '../../contract/kind.ts';
+import { type KindKey, kindOf } from '../../contract/kinds.ts';
 import type { FactsRecord } from '../load/facts-schema.ts';
 import { completerOf } from './complete.ts';
 import type { DeriveContext } from './context.ts';

@@ -1,4 +1,4 @@
-import type { Kind } from '../../contract/kinds.ts';
+import type { Kind } from '../../contract/kind.ts';
 import type { FactsRecord, Variables } from '../load/facts-schema.ts';
 
 /** The variables that messages of a record may use: the published ones of a card and those that only its texts need. */

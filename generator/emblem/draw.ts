@@ -1,4 +1,5 @@
-import type { KindKey } from '../../contract/kinds.ts';
+import type { Drawing } from '../../contract/kind.ts';
+import { type KindKey, kindOf } from '../../contract/kinds.ts';
 import { SQUARE, affliction, card, enchantment } from './card.ts';
 import { character } from './character.ts';
 import { encounter, monster } from './creature.ts';
@@ -10,34 +11,28 @@ import { svg } from './shapes.ts';
 import { achievement, badge, intent, keyword, modifier, orb, power, term } from './sign.ts';
 import type { Family, Subject } from './subject.ts';
 
-interface Style {
-	readonly draw: Family;
-	/** The shape at whose edge the drawing is cut off. */
-	readonly clip?: string;
-}
-
-const STYLES: Readonly<Record<KindKey, Style>> = {
-	cards: { draw: card, clip: SQUARE },
-	characters: { draw: character, clip: SQUARE },
-	relics: { draw: relic },
-	monsters: { draw: monster },
-	potions: { draw: potion },
-	enchantments: { draw: enchantment },
-	encounters: { draw: encounter, clip: SQUARE },
-	events: { draw: event, clip: SQUARE },
-	powers: { draw: power },
-	keywords: { draw: keyword },
-	intents: { draw: intent },
-	orbs: { draw: orb },
-	afflictions: { draw: affliction },
-	modifiers: { draw: modifier },
-	achievements: { draw: achievement },
-	badges: { draw: badge },
-	epochs: { draw: epoch, clip: SQUARE },
-	stories: { draw: story },
-	acts: { draw: act, clip: SQUARE },
-	ascensions: { draw: ascension, clip: SQUARE },
-	glossary: { draw: term },
+const DRAWINGS: Readonly<Record<Drawing, Family>> = {
+	achievement,
+	act,
+	affliction,
+	ascension,
+	badge,
+	card,
+	character,
+	enchantment,
+	encounter,
+	epoch,
+	event,
+	intent,
+	keyword,
+	modifier,
+	monster,
+	orb,
+	potion,
+	power,
+	relic,
+	story,
+	term,
 };
 
 /**
@@ -45,6 +40,6 @@ const STYLES: Readonly<Record<KindKey, Style>> = {
  * stays the same from build to build.
  */
 export function drawEmblem(kind: KindKey, subject: Subject): string {
-	const { draw, clip } = STYLES[kind];
-	return svg(draw(subject, randomOf(`${kind}/${subject.id}`)), clip);
+	const { drawing, isFramed } = kindOf(kind).emblem;
+	return svg(DRAWINGS[drawing](subject, randomOf(`${kind}/${subject.id}`)), isFramed ? SQUARE : undefined);
 }

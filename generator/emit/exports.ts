@@ -1,4 +1,4 @@
-import { KIND_KEYS } from '../../contract/kinds.ts';
+import { KIND_KEYS, kindsBy } from '../../contract/kinds.ts';
 import {
 	csvFile,
 	exportFile,
@@ -15,7 +15,6 @@ import { rawRecord } from '../formats/raw-record.ts';
 import { sqliteFile } from '../formats/sqlite.ts';
 import { tableOf } from '../formats/table.ts';
 import { tarArchive } from '../formats/tar.ts';
-import { ARCHIVE_ORDER } from './archive-order.ts';
 import { listRecords } from './catalogue-files.ts';
 import type { TreeWriter } from './tree-writer.ts';
 import { zipArchive } from './zip.ts';
@@ -27,17 +26,19 @@ import { zipArchive } from './zip.ts';
 export async function emitExports(writer: TreeWriter, catalogue: Catalogue): Promise<void> {
 	const { language } = catalogue;
 	const lists = new Map(KIND_KEYS.map((key) => [key, listRecords(catalogue, key)]));
-	const members = ARCHIVE_ORDER.map((key) => ({
+	const members = kindsBy('archive').map((key) => ({
 		name: `${key}.json`,
 		content: JSON.stringify(lists.get(key)?.map((record) => rawRecord(key, record))),
 	}));
 	writer.add(exportFile(language), await zipArchive(members));
 	writer.add(tarFile(language), await tarArchive(members));
 
-	const lines = ARCHIVE_ORDER.flatMap((kind) => (lists.get(kind) ?? []).map((record) => `${JSON.stringify({ kind, record })}\n`));
+	const lines = kindsBy('archive').flatMap((kind) =>
+		(lists.get(kind) ?? []).map((record) => `${JSON.stringify({ kind, record })}\n`),
+	);
 	writer.add(jsonLinesFile(language), gzipFile(lines.join('')));
 
-	const tables = ARCHIVE_ORDER.map((key) => tableOf(key, lists.get(key) ?? []));
+	const tables = kindsBy('archive').map((key) => tableOf(key, lists.get(key) ?? []));
 	writer.add(
 		csvFile(language),
 		await zipArchive(tables.map((table) => ({ name: `${table.name}.csv`, content: csvText(table) }))),

@@ -1,7 +1,7 @@
 import type { Channel } from '../../contract/channels.ts';
+import { kindsBy } from '../../contract/kinds.ts';
 import { type SearchDocument, type SearchSource, sourceOfRecord } from '../../contract/search/document.ts';
 import { nameTerms, textTerms } from '../../contract/search/grams.ts';
-import { RECORD_SEARCHES } from '../../contract/search/kinds.ts';
 import { buildIndex } from '../../contract/search/term-index.ts';
 import { type SearchScopeName, searchFiles } from '../../contract/tree/tree-paths.ts';
 import type { Catalogue } from '../derive/catalogue.ts';
@@ -17,7 +17,7 @@ export function emitSearch(writer: TreeWriter, catalogue: Catalogue): void {
 
 /** Every listed record of a language as search finds it. */
 export function recordSources(catalogue: Catalogue): SearchSource[] {
-	return RECORD_SEARCHES.flatMap((search) => listed(catalogue, search.records).map((record) => sourceOfRecord(search, record)));
+	return kindsBy('search').flatMap((kind) => listed(catalogue, kind).map((record) => sourceOfRecord(kind, record)));
 }
 
 /** Writes the search indexes of what is the same in every language. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES, LANGUAGE_CODES, type LanguageCode } from '../../contract/languages.ts';
 import { sourceOfRecord } from '../../contract/search/document.ts';
-import { RECORD_SEARCHES } from '../../contract/search/kinds.ts';
+import { KIND_KEYS } from '../../contract/kinds.ts';
 import type { SearchScope } from '../../contract/search/scope.ts';
 import { PROBES } from '../../contract/search/testing/probes.ts';
 import { recallOf } from '../../contract/search/testing/recall.ts';
@@ -45,9 +45,9 @@ describe.skipIf(real === undefined)('real Chinese names', () => {
 	test('are found', () => {
 		const folder = real!;
 		const files = new Set(readdirSync(folder));
-		const sources = RECORD_SEARCHES.filter((search) => files.has(`${search.records}.json`)).flatMap((search) => {
-			const records = JSON.parse(readFileSync(join(folder, `${search.records}.json`), 'utf8')) as { readonly id: string }[];
-			return records.map((record) => sourceOfRecord(search, record));
+		const sources = KIND_KEYS.filter((kind) => files.has(`${kind}.json`)).flatMap((kind) => {
+			const records = JSON.parse(readFileSync(join(folder, `${kind}.json`), 'utf8')) as { readonly id: string }[];
+			return records.map((record) => sourceOfRecord(kind, record));
 		});
 		expectRecall(scopeOf(sources), false);
 	});

@@ -1,4 +1,4 @@
-import { TOOLTIP_FIELDS, TOOLTIP_KINDS } from '../../contract/records/tooltips.ts';
+import { TOOLTIP_KINDS, kindOf } from '../../contract/kinds.ts';
 import { labelFile, optionLabelFile, tooltipFile } from '../../contract/tree/tree-paths.ts';
 import type { Catalogue } from '../derive/catalogue.ts';
 import type { TreeWriter } from './tree-writer.ts';
@@ -8,7 +8,7 @@ const ALWAYS = ['id', 'name', 'description'];
 /** Per kind a small list for the tooltip widget, with nothing but what it shows, and the names by id for tables of statistics. */
 export function emitTooltips(writer: TreeWriter, catalogue: Catalogue): void {
 	for (const kind of TOOLTIP_KINDS) {
-		const fields = [...ALWAYS, ...TOOLTIP_FIELDS[kind]];
+		const fields = [...ALWAYS, ...(kindOf(kind).tooltip ?? [])];
 		const records = catalogue.records.get(kind) ?? [];
 		const names = Object.fromEntries(records.map(({ id, name }) => [id, name]));
 		writer.add(

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Kind } from '../../contract/kinds.ts';
+import type { Kind } from '../../contract/kind.ts';
 import { completerOf } from '../derive/complete.ts';
 import type { GivenRecord } from './read-catalogue.ts';
 

@@ -1,4 +1,4 @@
-import type { Kind } from '../../contract/kinds.ts';
+import type { Kind } from '../../contract/kind.ts';
 import type { WordMap } from '../load/user-interface-text.ts';
 import type { GivenRecord } from './read-catalogue.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Kind } from '../../contract/kinds.ts';
+import type { Kind } from '../../contract/kind.ts';
 import { unwrap } from './text-field.ts';
 
 /** A record as the facts file holds it: its id and any part of the published record that is not text. */

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { Filter } from '../../contract/filter.ts';
+import { CARD_RARITIES, CARD_TYPES, POTION_RARITIES, RELIC_RARITIES } from '../../contract/game-words.ts';
 
 const words = (keys: readonly string[]) =>
 	z.strictObject(Object.fromEntries(keys.map((key) => [key, z.string().min(1).optional()])));
@@ -8,21 +10,10 @@ const words = (keys: readonly string[]) =>
  * and then falls back to it.
  */
 export const userInterfaceTextSchema = z.strictObject({
-	card_types: words(['Attack', 'Skill', 'Power', 'Status', 'Curse', 'Quest']).optional(),
-	card_rarities: words([
-		'Basic',
-		'Common',
-		'Uncommon',
-		'Rare',
-		'Ancient',
-		'Event',
-		'Token',
-		'Status',
-		'Curse',
-		'Quest',
-	]).optional(),
-	relic_rarities: words(['Starter', 'Common', 'Uncommon', 'Rare', 'Ancient', 'Event', 'Shop', 'None']).optional(),
-	potion_rarities: words(['Common', 'Uncommon', 'Rare', 'Event', 'Token']).optional(),
+	card_types: words(CARD_TYPES).optional(),
+	card_rarities: words(CARD_RARITIES).optional(),
+	relic_rarities: words(RELIC_RARITIES).optional(),
+	potion_rarities: words(POTION_RARITIES).optional(),
 	/** Names of the choices at rest sites, by the ids of the table `rest-site-options`. */
 	rest_site_options: z.record(z.string(), z.string().min(1)).optional(),
 	sections: z.record(z.string(), z.string().min(1)).optional(),
@@ -38,4 +29,4 @@ export const userInterfaceTextSchema = z.strictObject({
 
 export type UserInterfaceText = z.output<typeof userInterfaceTextSchema>;
 /** The maps that turn an English filter value into the language's word. */
-export type WordMap = 'card_types' | 'card_rarities' | 'relic_rarities' | 'potion_rarities';
+export type WordMap = NonNullable<Filter['words']>;

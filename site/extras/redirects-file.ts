@@ -1,6 +1,7 @@
 import { CHANNELS } from '../../contract/channels.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../../contract/languages.ts';
-import { MOVED_PAGES, REFERENCE_KINDS } from '../../contract/tree/page-redirects.ts';
+import { kindsOn } from '../../contract/kinds.ts';
+import { MOVED_PAGES } from '../../contract/tree/page-redirects.ts';
 import { RUN_SHELL, recordPage } from '../../contract/tree/page-path.ts';
 import { changelogsFile } from '../../contract/tree/tree-paths.ts';
 import type { ChangelogSummary } from '../text/changelog.ts';
@@ -15,7 +16,7 @@ export function redirectsFile(): string {
 		Object.entries(MOVED_PAGES).map(([from, to]) => `${prefix}${from} ${prefix}${to} 308`),
 	);
 	const reference = PREFIXES.flatMap((prefix) =>
-		REFERENCE_KINDS.flatMap((kind) =>
+		kindsOn('references').flatMap((kind) =>
 			listOf(DEFAULT_LANGUAGE, kind).map(
 				({ id }) => `${prefix}/reference/${id.toLowerCase()} ${prefix}${recordPage(kind, id)} 308`,
 			),

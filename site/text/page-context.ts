@@ -1,4 +1,4 @@
-import type { KindKey } from '../../contract/kinds.ts';
+import { type KindKey, kindsOn } from '../../contract/kinds.ts';
 import { DEFAULT_LANGUAGE, type Language, type LanguageCode, language as languageOf } from '../../contract/languages.ts';
 import { recordPage } from '../../contract/tree/page-path.ts';
 import { address } from '../address.ts';
@@ -57,26 +57,15 @@ function createContext(code: LanguageCode): PageContext {
 	};
 }
 
-/** Kinds whose names occur as terms in texts; the first kind that has a name wins. */
-const TERM_KINDS = [
-	'keywords',
-	'powers',
-	'orbs',
-	'glossary',
-	'enchantments',
-	'cards',
-	'relics',
-	'potions',
-	'afflictions',
-] as const;
-
 function createTerms(code: LanguageCode, recordHref: PageContext['recordHref']): (term: string) => string | undefined {
 	let addresses: Map<string, string> | undefined;
 	return (term) => {
 		addresses ??= new Map(
-			TERM_KINDS.toReversed().flatMap((kind) =>
-				(listOf(code, kind) as readonly AnyRecord[]).map((record) => [nameOf(kind, record), recordHref(kind, record.id)]),
-			),
+			kindsOn('terms')
+				.toReversed()
+				.flatMap((kind) =>
+					(listOf(code, kind) as readonly AnyRecord[]).map((record) => [nameOf(kind, record), recordHref(kind, record.id)]),
+				),
 		);
 		return addresses.get(term);
 	};

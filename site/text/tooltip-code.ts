@@ -1,5 +1,4 @@
 import { type KindKey, kindOf } from '../../contract/kinds.ts';
-import { TOOLTIP_FIELDS } from '../../contract/records/tooltips.ts';
 
 interface Named {
 	readonly id: string;
@@ -13,7 +12,7 @@ interface Named {
  * @example tooltipCode('relics', 'ANCHOR', relics) // => '[[relic:Anchor]]'
  */
 export function tooltipCode(kind: KindKey, id: string, records: readonly Named[]): string | undefined {
-	if (!Object.hasOwn(TOOLTIP_FIELDS, kind)) return undefined;
+	if (!kindOf(kind).tooltip) return undefined;
 	const name = records.find((record) => record.id === id)?.name;
 	const isOwn = records.filter((record) => sameName(record.name, name)).length === 1;
 	return `[[${kindOf(kind).singular}:${name !== undefined && isOwn ? name : id}]]`;

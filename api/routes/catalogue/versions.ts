@@ -3,7 +3,8 @@ import { changelogSchema, changelogSummarySchema } from '../../../contract/chang
 import { historyEntrySchema, updateEntrySchema } from '../../../contract/changelog/history.ts';
 import type { Channel } from '../../../contract/channels.ts';
 import { LANGUAGES } from '../../../contract/languages.ts';
-import { ADDITION_KINDS, type versionRoutes } from '../../../contract/routes/versions.ts';
+import { kindsOn } from '../../../contract/kinds.ts';
+import type { versionRoutes } from '../../../contract/routes/versions.ts';
 import { changelogFile, changelogsFile, historyFile, namesFile, updateHistoryFile } from '../../../contract/tree/tree-paths.ts';
 import type { Handlers } from '../handler.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -32,7 +33,7 @@ export const versionHandlers: Handlers<typeof versionRoutes> = {
 		const items = (kind: string) =>
 			changelogs.flatMap((changelog) => additions(changelog, kind)).slice(0, Math.max(0, query.limit));
 		if (query.entity_type) return { json: { items: items(query.entity_type) } };
-		return { json: Object.fromEntries(ADDITION_KINDS.map((kind) => [kind, items(kind)])) };
+		return { json: Object.fromEntries(kindsOn('additions').map((kind) => [kind, items(kind)])) };
 	},
 
 	'history.get': ({ channel, params }, services) => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Filter, KINDS, kindOf } from '../../../contract/kinds.ts';
+import type { Filter } from '../../../contract/filter.ts';
+import { KINDS, kindOf } from '../../../contract/kinds.ts';
 import { filterRecords, readFilters } from './apply-filters.ts';
 import type { FilterContext } from './filter.ts';
 

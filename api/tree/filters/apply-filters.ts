@@ -1,4 +1,4 @@
-import type { Filter } from '../../../contract/kinds.ts';
+import type { Filter } from '../../../contract/filter.ts';
 import { ValidationError } from '../../http/api-error.ts';
 import { parseBoolean } from '../../http/query.ts';
 import type { FilterContext, FilterRecord, Predicate } from './filter.ts';

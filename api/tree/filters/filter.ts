@@ -1,4 +1,4 @@
-import type { Filter, Operator } from '../../../contract/kinds.ts';
+import type { Filter, Operator } from '../../../contract/filter.ts';
 
 export type FilterRecord = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,4 @@
-import type { Filter } from '../../../contract/kinds.ts';
+import type { Filter } from '../../../contract/filter.ts';
 import { parseBoolean } from '../../http/query.ts';
 import { makeCostPredicate } from './cost.ts';
 import type { FilterRecord, MakePredicate, Operators } from './filter.ts';

@@ -1,3 +1,4 @@
+import { kindsOn } from '../../../contract/kinds.ts';
 import type { Channel } from '../../../contract/channels.ts';
 import { DEFAULT_LANGUAGE, type LanguageCode } from '../../../contract/languages.ts';
 import type { SearchCategory, SearchItem } from '../../../contract/search/group.ts';
@@ -9,7 +10,7 @@ import type { Catalogue } from '../catalogue.ts';
 import type { StaticTree } from '../static-tree.ts';
 import { loadScope } from './load-scope.ts';
 import { type SemanticIndex, createSemanticIndex, findByMeaning } from './semantic/semantic-index.ts';
-import { SEMANTIC_KINDS, semanticDocument } from './semantic/semantic-kinds.ts';
+import { semanticDocument } from './semantic/semantic-document.ts';
 import { readWordVectors } from './semantic/word-vectors.ts';
 
 /** Loaded indexes take about seven times the bytes of their files; every language of a channel fits. */
@@ -55,7 +56,7 @@ export class SearchService {
 	}
 
 	#semanticDocuments(channel: Channel) {
-		return SEMANTIC_KINDS.flatMap((kind) =>
+		return kindsOn('questions').flatMap((kind) =>
 			this.#catalogue.list(channel, DEFAULT_LANGUAGE, kind).records.map((record) => semanticDocument(kind, record)),
 		);
 	}

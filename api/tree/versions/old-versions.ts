@@ -11,6 +11,7 @@ import type { Channel } from '../../../contract/channels.ts';
 import { type KindKey, kindOf } from '../../../contract/kinds.ts';
 import type { LanguageCode } from '../../../contract/languages.ts';
 import { sortRecords } from '../../../contract/records/record-order.ts';
+import { tableFile } from '../../../contract/tables.ts';
 import { rawChangelogsFile } from '../../../contract/tree/tree-paths.ts';
 import type { Catalogue, CatalogueRecord } from '../catalogue.ts';
 import { readDocument } from '../read-document.ts';
@@ -82,7 +83,12 @@ export class OldVersions {
 			(records, changelog) => olderRecords(records, onlyKind(changelog, kind)),
 			recordsOfKind(kind, current),
 		);
-		return sortRecords([...(before.get(kind)?.values() ?? [])], kindOf(kind).order);
+		return sortRecords([...(before.get(kind)?.values() ?? [])], kindOf(kind).order, this.#placedLast(channel, kind));
+	}
+
+	#placedLast(channel: Channel, kind: KindKey): readonly string[] {
+		const table = kindOf(kind).placedLast;
+		return (table && readDocument(this.#tree, tableFile(channel, table), z.array(z.string()))) ?? [];
 	}
 
 	#line(channel: Channel): Line {

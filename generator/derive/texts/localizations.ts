@@ -1,8 +1,7 @@
 import { parseFieldPath } from '../../../contract/records/field-path.ts';
-import { KIND_KEYS, type KindKey } from '../../../contract/kinds.ts';
+import { KIND_KEYS, type KindKey, kindOf } from '../../../contract/kinds.ts';
 import { DEFAULT_LANGUAGE, type LanguageCode } from '../../../contract/languages.ts';
 import {
-	ANCIENTS_TABLE,
 	type LocalizationTable,
 	localizationTable,
 	PAGES_TABLE,
@@ -18,11 +17,9 @@ type Entry = readonly [path: readonly string[], message: string];
 
 /** Every message of a language as ICU MessageFormat, English where the language has none, by table. */
 export function deriveLocalizations(channel: ChannelSource, language: LanguageCode): Map<string, LocalizationTable> {
-	const tables = KIND_KEYS.map((kind) => [localizationTable(kind), nestKeys(kindEntries(channel, language, kind))] as const);
-	const ancients = records(channel, language, 'events').filter(({ facts }) => isAncient(facts));
+	const tables = KIND_KEYS.flatMap((kind) => kindTables(channel, language, kind));
 	return new Map([
 		...tables,
-		[ANCIENTS_TABLE, nestKeys(ancients.flatMap(ancientEntries))],
 		[PAGES_TABLE, nestKeys(pageEntries(channel, language))],
 		[REST_SITE_TABLE, nestKeys(restSiteEntries(channel, language))],
 		[WORDS_TABLE, nestKeys(wordEntries(channel, language))],
@@ -45,13 +42,20 @@ function records(channel: ChannelSource, language: LanguageCode, kind: KindKey):
 	}));
 }
 
-const isAncient = (facts: FactsRecord): boolean => facts['type'] === 'Ancient';
+function kindTables(channel: ChannelSource, language: LanguageCode, kind: KindKey): [table: string, LocalizationTable][] {
+	const all = records(channel, language, kind);
+	const apart = kindOf(kind).localization?.apart;
+	if (!apart) return [[localizationTable(kind), nestKeys(all.flatMap(plainEntries))]];
+	const { field, value } = apart.where;
+	const [own = [], others = []] = [true, false].map((is) => all.filter(({ facts }) => (facts[field] === value) === is));
+	return [
+		[localizationTable(kind), nestKeys(others.flatMap(plainEntries))],
+		[apart.table, nestKeys(own.flatMap(talkEntries))],
+	];
+}
 
-function kindEntries(channel: ChannelSource, language: LanguageCode, kind: KindKey): Entry[] {
-	const own = records(channel, language, kind).filter(({ facts }) => kind !== 'events' || !isAncient(facts));
-	return own.flatMap(({ id, messages }) =>
-		Object.entries(messages).map(([path, message]) => [[id, ...keysOf(path)], standardMessage(message)] as const),
-	);
+function plainEntries({ id, messages }: MessageRecord): Entry[] {
+	return Object.entries(messages).map(([path, message]) => [[id, ...keysOf(path)], standardMessage(message)] as const);
 }
 
 /** `pages[INITIAL].description` → `pages`, `INITIAL`, `description`; what we call a name is a title in the game. */
@@ -74,7 +78,7 @@ const DIALOGUE_LINE = /^dialogue\.([^[]+)\[(\d+)\]\.text$/;
 type Dialogue = Readonly<Record<string, readonly { readonly order: string; readonly speaker: string }[]>>;
 
 /** Talks stand as in the game: `talk` → who is spoken to → line → who speaks. */
-function ancientEntries({ id, facts, messages }: MessageRecord): Entry[] {
+function talkEntries({ id, facts, messages }: MessageRecord): Entry[] {
 	const dialogue = facts['dialogue'] as Dialogue | undefined;
 	return Object.entries(messages).map(([path, message]) => {
 		const [, visitor = '', index] = DIALOGUE_LINE.exec(path) ?? [];

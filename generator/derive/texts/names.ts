@@ -1,5 +1,5 @@
+import { kindsOn } from '../../../contract/kinds.ts';
 import { LANGUAGES } from '../../../contract/languages.ts';
-import { NAMED_KINDS } from '../../../contract/routes/versions.ts';
 import type { Catalogue } from '../catalogue.ts';
 
 /** Kind → id → name in one language. */
@@ -7,7 +7,7 @@ export type Names = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 export function namesOf(catalogue: Catalogue): Names {
 	return Object.fromEntries(
-		NAMED_KINDS.map((key) => [
+		kindsOn('names').map((key) => [
 			key,
 			Object.fromEntries((catalogue.records.get(key) ?? []).map(({ id, ...record }) => [id, String(record['name'])])),
 		]),

@@ -1,5 +1,5 @@
 import { type PluralElement, TYPE } from '@formatjs/icu-messageformat-parser';
-import type { Template } from '../../../contract/kinds.ts';
+import type { Template } from '../../../contract/kind.ts';
 import type { LanguageCode } from '../../../contract/languages.ts';
 import type { Message } from './message.ts';
 import { wholeNumberForms } from './plural-categories.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { RECORD_SEARCHES } from '../../../contract/search/kinds.ts';
+import { KINDS } from '../../../contract/kinds.ts';
 import type { Strings } from '../strings.ts';
 import { translateSubtitle } from './subtitle.ts';
 
@@ -42,7 +42,7 @@ describe('translateSubtitle', () => {
 	});
 
 	test('has a word for every kind of record that stands under Reference', () => {
-		const labels = RECORD_SEARCHES.flatMap(({ kind, subtitle }) => (kind === 'reference' ? [subtitle] : []));
+		const labels = KINDS.flatMap(({ search: { subtitle } }) => (typeof subtitle === 'string' ? [subtitle] : []));
 		expect(labels.length).toBeGreaterThan(8);
 		for (const label of labels) expect(translateSubtitle('reference', String(label), strings)).not.toMatch(/[a-z]/i);
 	});

@@ -1,25 +1,6 @@
-import { POOL_WORDS } from '../../kinds/pool-words.ts';
+import { POOL_WORDS } from '../../../contract/game-words.ts';
+import { REFERENCE_SECTIONS, SUBTITLE_WORDS } from '../../../contract/search/subtitles.data.ts';
 import type { Strings } from '../strings.ts';
-
-/** Maps of words, and strings of the pages by their first part, that hold the words of what tells results of a kind apart. */
-interface Source {
-	readonly maps?: readonly string[];
-	readonly strings?: readonly string[];
-}
-
-const POOLS = { maps: ['character_names'], strings: ['pool'] };
-const SOURCES: Readonly<Record<string, Source>> = {
-	card: POOLS,
-	relic: POOLS,
-	monster: { strings: ['rank'] },
-	power: { strings: ['power', 'stack'] },
-	event: { strings: ['event'] },
-	encounter: { strings: ['room'] },
-	mechanics: { strings: ['mechanics'] },
-};
-
-/** Sections that are named after a kind of record, by the name of the kind in English. */
-const SECTIONS: Readonly<Record<string, string>> = { Story: 'stories', Glossary: 'glossary', Epoch: 'timeline' };
 
 /**
  * The line below the name of a result, in the language of the page: the index holds what the records hold, partly in English.
@@ -31,16 +12,19 @@ export function translateSubtitle(kind: string, subtitle: string, strings: Strin
 }
 
 function wordOf(kind: string, part: string, strings: Strings): string | undefined {
-	if (kind === 'reference') return sectionWord(SECTIONS[part] ?? `${part.toLowerCase()}s`, strings);
+	if (kind === 'reference') return sectionWord(REFERENCE_SECTIONS[part] ?? `${part.toLowerCase()}s`, strings);
 	if (kind === 'news') return sectionWord('news', strings);
-	const source = SOURCES[kind] ?? {};
-	const pool = source === POOLS ? POOL_WORDS[part] : undefined;
+	const { hasPool, strings: sets = [] } = SUBTITLE_WORDS[kind] ?? {};
 	const words = [
-		...(pool ? [strings.word(...pool)] : []),
-		...(source.maps ?? []).map((map) => knownWord(strings.word(map, part), part)),
-		...(source.strings ?? []).map((first) => knownWord(strings.t(`${first}.${part}`), `${first}.${part}`)),
+		...(hasPool ? poolWords(part, strings) : []),
+		...sets.map((set) => knownWord(strings.t(`${set}.${part}`), `${set}.${part}`)),
 	];
 	return words.find((word) => word !== undefined);
+}
+
+function poolWords(part: string, { t, word }: Strings): (string | undefined)[] {
+	const pool = POOL_WORDS[part];
+	return [pool && word(...pool), knownWord(word('character_names', part), part), knownWord(t(`pool.${part}`), `pool.${part}`)];
 }
 
 const sectionWord = (section: string, { t, word }: Strings): string | undefined =>

@@ -1,6 +1,6 @@
 /** Names and pictures of records in the language of the page. */
 import { recordPage } from '../../../contract/tree/page-path.ts';
-import type { TooltipKind } from '../../../contract/records/tooltips.ts';
+import type { TooltipKind } from '../../../contract/kinds.ts';
 import { labelFile } from '../../../contract/tree/tree-paths.ts';
 import { element } from '../element.ts';
 import { fetchJson } from '../fetch-json.ts';

@@ -3,18 +3,6 @@ import { recordPage } from '../../../../contract/tree/page-path.ts';
 import { spokenText } from './english-words.ts';
 import type { SemanticDocument } from './semantic-index.ts';
 
-/** Kinds that a question can find (`read-routes.md` 1.2). */
-export const SEMANTIC_KINDS = [
-	'cards',
-	'relics',
-	'potions',
-	'powers',
-	'events',
-	'enchantments',
-	'monsters',
-	'keywords',
-] as const satisfies readonly KindKey[];
-
 const TEXT_FIELDS = ['name', 'description', 'keywords'];
 
 type Fields = Readonly<Record<string, unknown>> & { readonly id: string };

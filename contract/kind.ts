@@ -1,0 +1,150 @@
+import type { z } from 'zod';
+import type { Filter } from './filter.ts';
+
+/** How a path id finds its record. */
+export type Lookup = 'any-case' | 'exact' | 'exact-or-title-case' | 'any-case-or-slug';
+
+/** The order of a list. Names are compared by code point in the language of the list. */
+export type Order = 'id' | 'class-name' | 'name' | 'level' | 'sort-order';
+
+/** How `description_raw` is derived from a message. */
+export interface Template {
+	/** The form of a variable: `{Damage:diff()}` or `{Damage}`. */
+	readonly variable: 'diff' | 'plain';
+	/** What stands when the template equals the text. */
+	readonly whenEqual: 'text' | 'null';
+}
+
+/** The drawings that an emblem can be; `generator/emblem/` draws them. */
+export type Drawing =
+	| 'achievement'
+	| 'act'
+	| 'affliction'
+	| 'ascension'
+	| 'badge'
+	| 'card'
+	| 'character'
+	| 'enchantment'
+	| 'encounter'
+	| 'epoch'
+	| 'event'
+	| 'intent'
+	| 'keyword'
+	| 'modifier'
+	| 'monster'
+	| 'orb'
+	| 'potion'
+	| 'power'
+	| 'relic'
+	| 'story'
+	| 'term';
+
+/** Lists of kinds that have an order of their own, with the kind's place in each; where it has none, it is not on the list. */
+export interface Places {
+	/** Kinds whose names `/api/names` knows (`records.md` 5.4). */
+	readonly names?: number;
+	/** Kinds that recent additions list when none is asked for (`read-routes.md` 3.6). */
+	readonly additions?: number;
+	/** Kinds that the beta difference compares (`read-routes.md` 4). */
+	readonly betaDiff?: number;
+	/** Kinds that a question can find (`read-routes.md` 1.2). */
+	readonly questions?: number;
+	/** Members of the archive of a language as clients know them; the other kinds follow. */
+	readonly archive?: number;
+	/** Documents of the search (`read-routes.md` 1.1); the other kinds follow. */
+	readonly search?: number;
+	/** Kinds that other sites address under /reference (`read-routes.md` 8.1). */
+	readonly references?: number;
+	/** Kinds whose records the page /reference holds. */
+	readonly referencePage?: number;
+	/** Kinds whose names occur as terms in texts; the first kind that has a name wins. */
+	readonly terms?: number;
+	/** The bar at the top of the pages. */
+	readonly bar?: number;
+	/** The group of the menu that has what players collect and meet; a kind is in it or in `world`. */
+	readonly browse?: number;
+	/** The group of the menu that has everything else. */
+	readonly world?: number;
+}
+
+/** Where the pages have the words for the parts of a subtitle. */
+export interface SubtitleWords {
+	/** One part is a card pool, which has the name of a character or a word of its own. */
+	readonly hasPool?: true;
+	/** Strings of the pages, by the first part of their keys. */
+	readonly strings?: readonly string[];
+}
+
+/** How the records of a kind are searched. */
+export interface KindSearch {
+	/** How much a hit counts against hits of other groups; a kind without a weight has no group of its own: it stands under Reference. */
+	readonly weight?: number;
+	/** Page that holds all records of the kind; without one each has its own. */
+	readonly page?: string;
+	/** Fields that tell two results of one name apart, or one word for all. */
+	readonly subtitle: readonly string[] | string;
+	readonly words?: SubtitleWords;
+	/** Fields searched besides the name. */
+	readonly text: readonly string[];
+}
+
+/** How the records of a kind stand in the archives of a language, which hold what the game's files gave and nothing computed. */
+export interface ArchivedForm {
+	/** Fields that the service computes for its answers. */
+	readonly computed?: readonly string[];
+	/** Fields of the record that are left out instead of null; other ones stay. */
+	readonly absent?: readonly string[];
+	/** Fields inside others that stay when they are null; other ones are left out. */
+	readonly keptInside?: readonly string[];
+}
+
+/** The localization tables that hold the messages of a kind. */
+export interface KindLocalization {
+	/** Name of the table where the game names it otherwise than we name the kind. */
+	readonly table?: string;
+	/** Records that have a table of their own, in which talks stand as in the game. */
+	readonly apart?: { readonly table: string; readonly where: { readonly field: string; readonly value: string } };
+}
+
+/** Everything that differs between kinds of records. */
+export interface Kind {
+	readonly key: string;
+	readonly singular: string;
+	/** Name in "<label> '<id>' not found". */
+	readonly label: string;
+	readonly title: string;
+	readonly description: string;
+	readonly schema: z.ZodObject;
+	readonly nameField: 'name' | 'title';
+	readonly lookup: Lookup;
+	readonly order: Order;
+	/** The table that names the records which stand behind all others. */
+	readonly placedLast?: 'monster-variants';
+	/** Pattern of `image_url`; `*` is the lower-case id. */
+	readonly image?: string;
+	readonly template?: Template;
+	/** Fields that only the single record fills. */
+	readonly detailOnly?: readonly string[];
+	/** Records whose id starts so are reachable by id and left out of the list. */
+	readonly unlistedPrefix?: string;
+	readonly filters: readonly Filter[];
+	/** A record that every release has: the example of the docs and of the tests. */
+	readonly example: string;
+	/** First part of the address of its pages, where that is not the key. */
+	readonly section?: string;
+	readonly places: Places;
+	readonly search: KindSearch;
+	/** What the tooltip widget shows besides id, name and text (`read-routes.md` 8.1); it knows no other kinds. */
+	readonly tooltip?: readonly string[];
+	/** Clients know changelogs of this kind: fields that an added record shows beside id and name. The other kinds follow. */
+	readonly changelog?: readonly string[];
+	/** Where that differs from the lists. */
+	readonly archived?: ArchivedForm;
+	readonly localization?: KindLocalization;
+	/** The emblem's drawing, which is cut off at the edge of a square when it is framed. */
+	readonly emblem: { readonly drawing: Drawing; readonly isFramed?: true };
+	/** The statistics of runs count its records. */
+	readonly isCounted?: true;
+	/** `/api/stats` does not count the kind (`real-data.md`). */
+	readonly isLeftOutOfStats?: true;
+}
