@@ -7,7 +7,7 @@ export const CHARACTERS = ['IRONCLAD', 'SILENT', 'DEFECT', 'NECROBINDER', 'REGEN
 export type Character = (typeof CHARACTERS)[number];
 
 /** Pools of the characters' cards, as the library of the game shows them. */
-export const CHARACTER_POOLS = ['ironclad', 'silent', 'regent', 'necrobinder', 'defect'] as const;
+const CHARACTER_POOLS = ['ironclad', 'silent', 'regent', 'necrobinder', 'defect'] as const;
 const OTHER_POOLS = ['colorless', 'curse', 'event', 'quest', 'status', 'token'] as const;
 export const CARD_POOLS = [...CHARACTER_POOLS, ...OTHER_POOLS] as const;
 /** Pools of cards, relics and potions. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Kind } from '../kind.ts';
 import { id, integer, known, string, text } from '../schema.ts';
 
-export const achievementSchema = z.object({
+const achievementSchema = z.object({
 	id: id('Achievement id.'),
 	name: text('Title.'),
 	description: text('How to earn it.'),

@@ -4,7 +4,7 @@ import { id, integer, link, text } from '../schema.ts';
 
 const links = (kind: string, description: string) => z.array(link(kind, 'Id.')).meta({ description });
 
-export const actSchema = z.object({
+const actSchema = z.object({
 	id: id('Act id.'),
 	name: text('Name.'),
 	index: integer('Number of the act.').nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Kind } from '../kind.ts';
 import { boolean, id, text } from '../schema.ts';
 
-export const afflictionSchema = z.object({
+const afflictionSchema = z.object({
 	id: id('Affliction id.'),
 	name: text('Name.'),
 	description: text('Effect.'),

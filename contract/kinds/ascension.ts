@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Kind } from '../kind.ts';
 import { id, integer, text } from '../schema.ts';
 
-export const ascensionSchema = z.object({
+const ascensionSchema = z.object({
 	id: id('LEVEL_00 to LEVEL_10.'),
 	level: integer('Ascension level.'),
 	name: text('Name.'),

@@ -9,7 +9,7 @@ const tier = z.object({
 	description: text('How to earn the tier.'),
 });
 
-export const badgeSchema = z.object({
+const badgeSchema = z.object({
 	id: id('Badge id.'),
 	name: text('Title of the lowest tier.'),
 	description: text('Description of the lowest tier.'),

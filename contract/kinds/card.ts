@@ -31,7 +31,7 @@ const source = z.object({
 	name: text('Name of the source.'),
 });
 
-export const cardSchema = z.object({
+const cardSchema = z.object({
 	id: id('Upper-snake id from the class name of the game.'),
 	name: text('Display name.'),
 	description: text('Base text with its numbers filled in; may be empty.').default(''),

@@ -15,7 +15,7 @@ const dialogue = z.object({
 	lines: z.array(dialogueLine).meta({ description: 'The conversation.' }),
 });
 
-export const characterSchema = z.object({
+const characterSchema = z.object({
 	id: id('Character id.'),
 	name: text('Name; the English one begins with The.'),
 	description: text('Introduction of two lines.'),

@@ -4,7 +4,7 @@ import { PLAYED_TYPES } from '../game-words.ts';
 import type { Kind } from '../kind.ts';
 import { boolean, id, known, string, text } from '../schema.ts';
 
-export const enchantmentSchema = z.object({
+const enchantmentSchema = z.object({
 	id: id('Enchantment id.'),
 	name: text('Name.'),
 	description: text('Effect; X stands for the amount.'),

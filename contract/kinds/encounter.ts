@@ -4,7 +4,7 @@ import { FIGHT_ROOMS } from '../game-words.ts';
 import type { Kind } from '../kind.ts';
 import { boolean, id, known, link, string, text } from '../schema.ts';
 
-export const encounterSchema = z.object({
+const encounterSchema = z.object({
 	id: id('Encounter id; the suffix tells the class.'),
 	name: text('Name.'),
 	room_type: known(FIGHT_ROOMS, 'Room type.'),

@@ -5,7 +5,7 @@ import { id, integer, link, string, text } from '../schema.ts';
 
 const unlocks = (kind: string, description: string) => z.array(link(kind, 'Id.')).nullable().meta({ description });
 
-export const epochSchema = z.object({
+const epochSchema = z.object({
 	id: id('Epoch id.'),
 	slug: text('Slug of the title; may be empty where the title has no Latin letters.').nullable(),
 	title: text('Title; this kind has no name.'),

@@ -21,7 +21,7 @@ const line = z.object({
 	text: text('What is said.'),
 });
 
-export const eventSchema = z.object({
+const eventSchema = z.object({
 	id: id('Event id.'),
 	name: text('Name.'),
 	type: known(['Event', 'Ancient', 'Shared'], 'Kind of event.'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Kind } from '../kind.ts';
 import { id, known, text } from '../schema.ts';
 
-export const glossaryTermSchema = z.object({
+const glossaryTermSchema = z.object({
 	id: id('Term id.'),
 	name: text('Term.'),
 	description: text('Meaning.'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Kind } from '../kind.ts';
 import { id, string, text } from '../schema.ts';
 
-export const intentSchema = z.object({
+const intentSchema = z.object({
 	id: id('Intent id.'),
 	name: text('Mood word; not unique.'),
 	description: text('What the enemy is about to do.'),

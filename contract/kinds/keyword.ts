@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Kind } from '../kind.ts';
 import { id, text } from '../schema.ts';
 
-export const keywordSchema = z.object({
+const keywordSchema = z.object({
 	id: id('Keyword id.'),
 	name: text('Word.'),
 	description: text('Rule; may be empty.').default(''),

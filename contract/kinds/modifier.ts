@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Kind } from '../kind.ts';
 import { id, text } from '../schema.ts';
 
-export const modifierSchema = z.object({
+const modifierSchema = z.object({
 	id: id('Modifier id.'),
 	name: text('Name.'),
 	description: text('What it changes in a run.'),

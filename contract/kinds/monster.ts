@@ -70,7 +70,7 @@ const quote = z.object({
 	text: text('What is said.'),
 });
 
-export const monsterSchema = z.object({
+const monsterSchema = z.object({
 	id: id('Monster id.'),
 	name: text('Name.'),
 	type: known(MONSTER_RANKS, 'Rank.'),

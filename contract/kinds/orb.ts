@@ -8,7 +8,7 @@ const channeledBy = (kind: string, description: string) =>
 		.nullable()
 		.meta({ description });
 
-export const orbSchema = z.object({
+const orbSchema = z.object({
 	id: id('Orb id.'),
 	name: text('Name.'),
 	description: text('Passive and evoke effect.'),

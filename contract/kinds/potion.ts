@@ -4,7 +4,7 @@ import { CHARACTERS, POTION_RARITIES } from '../game-words.ts';
 import type { Kind } from '../kind.ts';
 import { id, integer, known, string, text } from '../schema.ts';
 
-export const potionSchema = z.object({
+const potionSchema = z.object({
 	id: id('Potion id.'),
 	name: text('Name.'),
 	description: text('Effect.'),

@@ -4,7 +4,7 @@ import { POWER_TYPES } from '../game-words.ts';
 import type { Kind } from '../kind.ts';
 import { boolean, id, known, string, text } from '../schema.ts';
 
-export const powerSchema = z.object({
+const powerSchema = z.object({
 	id: id('Power id without the Power suffix.'),
 	name: text('Name; not unique.'),
 	description: text('Effect with sample numbers.'),

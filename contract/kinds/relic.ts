@@ -4,7 +4,7 @@ import { CHARACTERS, RELIC_RARITIES } from '../game-words.ts';
 import type { Kind } from '../kind.ts';
 import { id, integer, known, string, text } from '../schema.ts';
 
-export const relicSchema = z.object({
+const relicSchema = z.object({
 	id: id('Relic id.'),
 	name: text('Name; fakes end with three question marks.'),
 	description: text('Effect.'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Kind } from '../kind.ts';
 import { id, link, text } from '../schema.ts';
 
-export const storySchema = z.object({
+const storySchema = z.object({
 	id: id('Story id; its case counts.'),
 	name: text('Name.'),
 	epochs: z.array(link('epochs', 'Epoch id.')).meta({ description: 'Epochs in the order of the story.' }),

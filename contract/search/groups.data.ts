@@ -1,5 +1,5 @@
 import type { Kind } from '../kind.ts';
-import { KINDS, kindOf, kindsBy } from '../kinds.ts';
+import { type KINDS, kindOf, kindsBy } from '../kinds.ts';
 
 /** A group of search results: what a hit is called, and how much it counts against hits of other kinds (`read-routes.md` 1.1). */
 export interface SearchKind {
