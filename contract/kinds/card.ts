@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { anyCase, localizedWord, searchFilter } from '../filter.ts';
-import { CARD_POOLS, CARD_RARITIES, CARD_TYPES, PLAYED_TYPES } from '../game-words.ts';
+import { CARD_POOLS } from '../card-pools.ts';
+import { CARD_RARITIES, CARD_TYPES, PLAYED_TYPES } from '../game-words.ts';
 import type { Kind } from '../kind.ts';
 import { boolean, id, integer, known, link, string, text } from '../schema.ts';
 

@@ -1,4 +1,4 @@
-import { POOLS, POOL_WORDS } from '../../contract/game-words.ts';
+import { POOLS, POOL_WORDS } from '../../contract/card-pools.ts';
 import type { PageContext } from '../text/page-context.ts';
 import { listOf } from '../tree/records.ts';
 import type { Fact, GridFilter, Item } from './view.ts';

@@ -1,4 +1,4 @@
-import { POOL_WORDS } from '../../../contract/game-words.ts';
+import { POOL_WORDS } from '../../../contract/card-pools.ts';
 import { REFERENCE_SECTIONS, SUBTITLE_WORDS } from '../../../contract/search/subtitles.data.ts';
 import type { Strings } from '../strings.ts';
 
