@@ -1,11 +1,11 @@
-import { type KindKey, kindsOn } from '../../contract/kinds.ts';
+import { KIND_KEYS, type KindKey, kindOf, kindsOn } from '../../contract/kinds.ts';
 import { DEFAULT_LANGUAGE, type Language, type LanguageCode, language as languageOf } from '../../contract/languages.ts';
-import { recordPage } from '../../contract/tree/page-path.ts';
+import { kindPage, recordPage } from '../../contract/tree/page-path.ts';
 import { address } from '../address.ts';
 import { find, listOf, nameOf, type AnyRecord } from '../tree/records.ts';
 import { isEnglishText } from './english-texts.ts';
 import { renderMarkup } from './markup.ts';
-import { translate, word } from './translate.ts';
+import { hasString, translate, word } from './translate.ts';
 
 /** Everything that a page of one language needs to speak and to link. */
 export interface PageContext {
@@ -43,10 +43,7 @@ function createContext(code: LanguageCode): PageContext {
 		langOf: (text) => (code !== DEFAULT_LANGUAGE && text && isEnglishText(text) ? 'en' : undefined),
 		t,
 		word: (map, key) => word(code, map, key),
-		section: (name) => {
-			const translated = word(code, 'sections', name);
-			return translated === name ? t(`section.${name}`) : translated;
-		},
+		section: (name) => sectionName(code, name),
 		href,
 		recordHref,
 		recordName: (kind, id) => {
@@ -55,6 +52,15 @@ function createContext(code: LanguageCode): PageContext {
 		},
 		rich: (text, isLinked = false) => renderMarkup(text, isLinked ? { iconLabel, termAddress: terms } : { iconLabel }),
 	};
+}
+
+/** A kind whose section has no word yet is called by its English title. */
+function sectionName(code: LanguageCode, name: string): string {
+	const translated = word(code, 'sections', name);
+	if (translated !== name) return translated;
+	const kind = KIND_KEYS.find((key) => kindPage(key) === `/${name}`);
+	const key = `section.${name}`;
+	return kind && !hasString(key) ? kindOf(kind).title : translate(code, key);
 }
 
 function createTerms(code: LanguageCode, recordHref: PageContext['recordHref']): (term: string) => string | undefined {
