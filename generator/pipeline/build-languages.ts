@@ -2,13 +2,16 @@ import { availableParallelism } from 'node:os';
 import type { Channel } from '../../contract/channels.ts';
 import { DEFAULT_LANGUAGE } from '../../contract/languages.ts';
 import { TreeWriter } from '../emit/tree-writer.ts';
-import { createInputDigest, keepResult, keptResult } from './kept-jobs.ts';
+import { type FinishedJob, keyOfJob } from './build-state.ts';
+import { createInputDigest } from './input-digest.ts';
 import { type Job, type JobResult, type JobSettings, throwProblems } from './language-job.ts';
 import { runJobs } from './language-pool.ts';
 
 export interface LanguagesInput {
 	readonly settings: JobSettings;
 	readonly channels: readonly Channel[];
+	/** The languages of the last tree, by key. */
+	readonly lastJobs: Readonly<Record<string, FinishedJob>>;
 	/** Settles when the input has been checked. */
 	readonly checked: Promise<void>;
 	/** Told after each language. */
@@ -16,17 +19,19 @@ export interface LanguagesInput {
 }
 
 /** Builds every language of every channel. Those whose input is that of the last tree are linked to it. */
-export async function buildLanguages({ settings, channels, checked, onDone }: LanguagesInput): Promise<JobResult[]> {
-	const { root, previous } = settings.writer;
+export async function buildLanguages(input: LanguagesInput): Promise<FinishedJob[]> {
+	const { settings, channels, lastJobs, checked, onDone } = input;
 	const jobs = channels.flatMap((channel) => settings.languages.map((language) => ({ channel, language })));
 	const inputOf = createInputDigest(settings);
 	const results: JobResult[] = [];
 	const add = (result: JobResult) => {
 		results.push(result);
-		keepResult(root, inputOf(result), result);
 		onDone(results.length, jobs.length);
 	};
-	const keptOf = (job: Job) => previous && keptResult(previous.root, job, inputOf(job));
+	const keptOf = (job: Job) => {
+		const last = lastJobs[keyOfJob(job)];
+		return last?.input === inputOf(job) ? last.result : undefined;
+	};
 	const byState = Map.groupBy(
 		jobs.toSorted(englishFirst).map((job) => ({ job, kept: keptOf(job) })),
 		({ kept }) => kept !== undefined,
@@ -48,7 +53,7 @@ export async function buildLanguages({ settings, channels, checked, onDone }: La
 	// Linking does not wait: the threads that build have begun.
 	keep(others);
 	await building;
-	return results;
+	return results.map((result) => ({ input: inputOf(result), result }));
 }
 
 const isEnglishMain = (job: Job): boolean => job.language === DEFAULT_LANGUAGE && job.channel === 'main';

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { canonicalJson } from '../../contract/records/canonical-json.ts';
@@ -21,15 +21,23 @@ import { stepsTo } from '../versions/delta.ts';
 import { profileRecords } from '../versions/field-profile.ts';
 import { englishCatalogues, englishRecords } from '../versions/working-records.ts';
 import { buildLanguages } from './build-languages.ts';
+import {
+	type BuildState,
+	type Compression,
+	type FinishedJob,
+	type Pages,
+	keyOfJob,
+	readBuildState,
+	writeBuildState,
+} from './build-state.ts';
 import { checkInput } from './check-input.ts';
 import { coverageByLanguage, namesIn, rootsByChannel, rootsByLanguage, sizesByChannel } from './job-results.ts';
-import type { JobResult } from './language-job.ts';
 import { withLock } from './lock.ts';
 import type { BuildOptions } from './options.ts';
-import { emitPages, pagesOf } from './site-pages.ts';
-import { type LastTree, type SpareTree, findSpare, forgetBuild, noteChanges, removeGone } from './spare-tree.ts';
+import { emitPages } from './site-pages.ts';
+import { type LastTree, type SpareTree, changesSince, findSpare, forgetBuild, removeGone } from './spare-tree.ts';
 import { stampOf } from './stamp.ts';
-import { STAMP_FILE, beginTree, currentTree, publishTree, readDigests, removeOldTrees } from './tree-folder.ts';
+import { beginTree, currentTree, publishTree, readDigests, removeOldTrees } from './tree-folder.ts';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -58,7 +66,7 @@ export function build(options: BuildOptions, onProgress: Progress = () => {}): P
 
 /** Whether the current tree was made from this input, this code and these options. */
 export function isUpToDate(options: BuildOptions): boolean {
-	return unchangedTree(resolve(options.out), stampOfBuild(options)) !== undefined;
+	return builtTree(resolve(options.out))?.state.stamp === stampOfBuild(options);
 }
 
 function stampOfBuild(options: BuildOptions): string {
@@ -72,26 +80,30 @@ function stampOfBuild(options: BuildOptions): string {
 async function buildLocked(options: BuildOptions, onProgress: Progress): Promise<BuildReport> {
 	const started = performance.now();
 	const stamp = stampOfBuild(options);
-	const unchanged = unchangedTree(options.out, stamp);
-	if (unchanged) return { ...unchanged, isChanged: false, counts: noCounts(), seconds: secondsSince(started) };
+	const built = builtTree(options.out);
+	if (built?.state.stamp === stamp) {
+		const { digest, files } = built.state;
+		return { tree: built.tree, digest, files, isChanged: false, counts: noCounts(), seconds: secondsSince(started) };
+	}
 
 	const checked = checkInput(options);
 	// Whoever waits for the check hears of a failure; until then nobody may be waiting.
 	checked.catch(() => {});
-	const last = lastTree(options);
-	const spare = last && findSpare(last);
+	const last = lastTree(options, built);
+	const spare = last && findSpare(last, built?.state.changes);
 	const removed = removeOldTrees(options.out, spare?.name);
 	const tree = beginTree(options.out, spare?.name);
 	try {
 		// The other languages are loaded where they are built.
 		const source = loadSource(options.data, [DEFAULT_LANGUAGE]);
 		const writer = writerOptionsFor(options, { tree, last, spare });
-		const report = await buildTree(source, { checked, options, writer, onProgress });
+		const { counts, ...state } = await buildTree(source, { checked, options, writer, built, onProgress });
 		await checked;
-		writeFileSync(join(tree, STAMP_FILE), JSON.stringify({ stamp, digest: report.digest, files: report.files }));
+		writeBuildState(tree, { ...state, stamp, compression: compressionOf(options) });
 		await removed;
 		publishTree(options.out, tree);
-		return { ...report, tree: join(options.out, 'current'), isChanged: true, seconds: secondsSince(started) };
+		const { digest, files } = state;
+		return { tree: join(options.out, 'current'), digest, files, counts, isChanged: true, seconds: secondsSince(started) };
 	} catch (error) {
 		rmSync(tree, { recursive: true, force: true });
 		// The check knows everything that is wrong, a part of the build only what it stumbled over.
@@ -103,35 +115,33 @@ async function buildLocked(options: BuildOptions, onProgress: Progress): Promise
 const secondsSince = (started: number): number => (performance.now() - started) / 1000;
 const noCounts = (): WriteCounts => ({ written: 0, bytes_written: 0, linked: 0 });
 
-function unchangedTree(out: string, stamp: string): Pick<BuildReport, 'tree' | 'digest' | 'files'> | undefined {
-	const tree = currentTree(out);
-	if (!tree) return undefined;
-	const last = readStamp(tree);
-	return last?.stamp === stamp ? { tree, digest: last.digest, files: last.files } : undefined;
+/** The current tree, when it remembers its build. */
+interface BuiltTree {
+	readonly tree: string;
+	readonly state: BuildState;
 }
 
-function readStamp(tree: string): { stamp: string; digest: string; files: number } | undefined {
-	try {
-		return JSON.parse(readFileSync(join(tree, STAMP_FILE), 'utf8'));
-	} catch {
-		// A tree without a readable stamp is simply built again.
-		return undefined;
-	}
+function builtTree(out: string): BuiltTree | undefined {
+	const tree = currentTree(out);
+	const state = tree === undefined ? undefined : readBuildState(tree);
+	return tree === undefined || !state ? undefined : { tree, state };
 }
 
 interface TreeInput {
 	readonly checked: Promise<void>;
 	readonly options: BuildOptions;
 	readonly writer: TreeWriterOptions;
+	readonly built: BuiltTree | undefined;
 	readonly onProgress: Progress;
 }
 
-async function buildTree(source: Source, { checked, options, writer, onProgress }: TreeInput) {
+async function buildTree(source: Source, { checked, options, writer, built, onProgress }: TreeInput) {
 	const steps = stepsTo(englishRecords(source, 'main'), source.releases);
 	const versions = { main: currentTag(steps, source.releases), beta: source.game.channels.beta?.version.slice(1) ?? '' };
 	const settings = { data: options.data, languages: options.languages, writer, steps, versions };
-	const results = await buildLanguages({ settings, channels: [...source.channels.keys()], checked, onDone: onProgress });
-	return finishTree({ source, options, steps, results, settings: writer }, new TreeWriter(writer));
+	const lastJobs = writer.previous ? built!.state.jobs : {};
+	const jobs = await buildLanguages({ settings, channels: [...source.channels.keys()], lastJobs, checked, onDone: onProgress });
+	return finishTree({ source, options, steps, jobs, built, settings: writer }, new TreeWriter(writer));
 }
 
 interface Trees {
@@ -142,7 +152,6 @@ interface Trees {
 
 function writerOptionsFor(options: BuildOptions, { tree, last, spare }: Trees): TreeWriterOptions {
 	if (spare) forgetBuild(tree);
-	writeFileSync(join(tree, COMPRESSION_FILE), compressionOf(options));
 	return {
 		root: tree,
 		previous: last,
@@ -152,35 +161,28 @@ function writerOptionsFor(options: BuildOptions, { tree, last, spare }: Trees): 
 	};
 }
 
-/** How the files of a tree are compressed, in the tree. */
-const COMPRESSION_FILE = '.compression';
-const compressionOf = ({ isFast, isFinal }: BuildOptions): string => JSON.stringify({ isFast, isFinal });
+const compressionOf = ({ isFast, isFinal }: BuildOptions): Compression => ({ isFast, isFinal });
 
 /** The current tree, when its compressed siblings are those that this build would make. */
-function lastTree(options: BuildOptions): LastTree | undefined {
-	const root = currentTree(options.out);
-	const isEqual = root !== undefined && readCompression(root) === compressionOf(options);
-	return isEqual ? { root, digests: readDigests(root) } : undefined;
-}
-
-function readCompression(root: string): string | undefined {
-	try {
-		return readFileSync(join(root, COMPRESSION_FILE), 'utf8');
-	} catch {
-		return undefined;
-	}
+function lastTree(options: BuildOptions, built: BuiltTree | undefined): LastTree | undefined {
+	const { isFast, isFinal } = built?.state.compression ?? {};
+	const isEqual = isFast === options.isFast && isFinal === options.isFinal;
+	return built && isEqual ? { root: built.tree, digests: readDigests(built.tree) } : undefined;
 }
 
 interface Unfinished {
 	readonly source: Source;
 	readonly options: BuildOptions;
 	readonly steps: readonly RawChangelog[];
-	readonly results: readonly JobResult[];
+	readonly jobs: readonly FinishedJob[];
+	readonly built: BuiltTree | undefined;
 	readonly settings: TreeWriterOptions;
 }
 
 /** Adds what needs all languages, the pages, and last what names the digest of the data. */
-async function finishTree({ source, options, steps, results, settings }: Unfinished, writer: TreeWriter) {
+async function finishTree({ source, options, steps, jobs, built, settings }: Unfinished, writer: TreeWriter) {
+	const results = jobs.map(({ result }) => result);
+	const lastPages = built?.state.pages;
 	const previous = currentTree(options.out);
 	if (options.hasPages) {
 		// Only a build of pages needs the picture library.
@@ -210,32 +212,45 @@ async function finishTree({ source, options, steps, results, settings }: Unfinis
 	// Feeds name the host, which the digest of the data does not depend on.
 	emitFeeds(writer, changelogs, siteUrl);
 	const feeds = writer.take();
+	let pages: Pages | undefined;
 	if (options.hasPages) {
 		// The pages are made of what is in the tree.
-		removeOthers(settings, [...[...data, ...feeds.entries].map((entry) => entry.path), ...pagesOf(previous)]);
-		await emitPages(writer, { tree: settings.root, previous, languages: options.languages, siteUrl, dataDigest: digest });
+		removeOthers(settings, [...[...data, ...feeds.entries].map((entry) => entry.path), ...(lastPages?.paths ?? [])]);
+		pages = await emitPages(writer, {
+			tree: settings.root,
+			previous: built && lastPages && { tree: built.tree, pages: lastPages },
+			languages: options.languages,
+			siteUrl,
+			dataDigest: digest,
+		});
 	}
 	const roots = rootsByChannel(results);
 	emitImmutable(writer, digest, roots, data);
-	const pages = writer.take();
+	const copies = writer.take();
 	const profiles = profileRecords(englishRecords(source, 'main'));
-	emitManifest(writer, { game: source.game, digest, roots, profiles, entries: [...data, ...feeds.entries, ...pages.entries] });
+	emitManifest(writer, { game: source.game, digest, roots, profiles, entries: [...data, ...feeds.entries, ...copies.entries] });
 	const last = writer.take();
-	const entries = [...data, ...feeds.entries, ...pages.entries, ...last.entries];
+	const entries = [...data, ...feeds.entries, ...copies.entries, ...last.entries];
 	removeOthers(
 		settings,
 		entries.map((entry) => entry.path),
 	);
-	if (settings.previous) noteChanges(settings.root, settings.previous, entries);
 	const counts = sum([
 		...results.map((result) => result.section.counts),
 		pictures.counts,
 		documents.counts,
 		feeds.counts,
-		pages.counts,
+		copies.counts,
 		last.counts,
 	]);
-	return { digest, files: entries.length, counts };
+	return {
+		digest,
+		files: entries.length,
+		counts,
+		jobs: Object.fromEntries(jobs.map((job) => [keyOfJob(job.result), job])),
+		pages,
+		changes: settings.previous && changesSince(settings.previous, entries),
+	};
 }
 
 /** Only a tree that is built on a spare one can hold anything else. */

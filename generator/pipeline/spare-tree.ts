@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, readdirSync, realpathSync, rmSync, rmdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, realpathSync, rmSync, rmdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { type FileEntry, removeFile } from '../emit/tree-writer.ts';
+import type { Changes } from './build-state.ts';
 
 /**
  * The tree before the last one, which nobody reads any more, becomes the next one: two trees take turns. Only the files at which
@@ -19,32 +20,19 @@ export interface LastTree {
 	readonly digests: ReadonlyMap<string, string>;
 }
 
-/** In each tree: how it differs from the one before it. */
-const CHANGES_FILE = '.changes.json';
-
-interface Changes {
-	readonly before: string;
-	readonly paths: readonly string[];
-}
-
 /** The spare tree, when there is one. */
-export function findSpare(last: LastTree): SpareTree | undefined {
-	const file = join(last.root, CHANGES_FILE);
-	if (!existsSync(file)) return undefined;
-	const { before, paths } = JSON.parse(readFileSync(file, 'utf8')) as Changes;
-	const isThere = existsSync(join(dirname(realpathSync(last.root)), before));
-	return isThere ? { name: before, outdated: new Set(paths) } : undefined;
+export function findSpare(last: LastTree, changes: Changes | undefined): SpareTree | undefined {
+	if (!changes) return undefined;
+	const isThere = existsSync(join(dirname(realpathSync(last.root)), changes.before));
+	return isThere ? { name: changes.before, outdated: new Set(changes.paths) } : undefined;
 }
 
-/** Notes in a finished tree how it differs from the last one, so that the last can be brought up to date by the build after the next. */
-export function noteChanges(tree: string, last: LastTree, entries: readonly FileEntry[]): void {
+/** How a finished tree differs from the last one, so that the last can be brought up to date by the build after the next. */
+export function changesSince(last: LastTree, entries: readonly FileEntry[]): Changes {
 	const paths = new Set(entries.map((entry) => entry.path));
 	const changed = entries.filter((entry) => last.digests.get(entry.path) !== entry.sha256).map((entry) => entry.path);
 	const gone = [...last.digests.keys()].filter((path) => !paths.has(path));
-	writeFileSync(
-		join(tree, CHANGES_FILE),
-		JSON.stringify({ before: basename(realpathSync(last.root)), paths: [...changed, ...gone] } satisfies Changes),
-	);
+	return { before: basename(realpathSync(last.root)), paths: [...changed, ...gone] };
 }
 
 /** The one folder of a tree with a dot before its name that is published (RFC 8615). */

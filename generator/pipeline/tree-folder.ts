@@ -12,9 +12,6 @@ const CURRENT = 'current';
 const TREES = 'trees';
 const UNFINISHED = '.unfinished';
 
-/** What a tree was made from, beside the tree: `<tree>/.build.json`. */
-export const STAMP_FILE = '.build.json';
-
 const manifestSchema = z.object({ files: z.array(z.object({ path: z.string(), sha256: z.string() })) });
 
 export function currentTree(out: string): string | undefined {

@@ -1,19 +1,12 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DEFAULT_LANGUAGE, type LanguageCode } from '../../contract/languages.ts';
-import type { Job, JobResult, JobSettings } from './language-job.ts';
+import type { Job, JobSettings } from './language-job.ts';
 import { filesUnder, stampOf } from './stamp.ts';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
-/** What a tree remembers of each language: what it was made from, and the result. */
-const JOBS_FOLDER = '.jobs';
-
-interface KeptJob {
-	readonly input: string;
-	readonly result: JobResult;
-}
 
 /** Answers the digest of everything that decides the files of a language. Equal digests make equal files. */
 export function createInputDigest(settings: JobSettings): (job: Job) => string {
@@ -63,19 +56,4 @@ function remember(make: (key: string) => string): (key: string) => string {
 		known.set(key, value);
 		return value;
 	};
-}
-
-const fileOf = (tree: string, { channel, language }: Job): string => join(tree, JOBS_FOLDER, `${channel}-${language}.json`);
-
-/** The result of a language in an earlier tree, when it was made from the same input. */
-export function keptResult(tree: string, job: Job, input: string): JobResult | undefined {
-	const file = fileOf(tree, job);
-	if (!existsSync(file)) return undefined;
-	const kept = JSON.parse(readFileSync(file, 'utf8')) as KeptJob;
-	return kept.input === input ? kept.result : undefined;
-}
-
-export function keepResult(tree: string, input: string, result: JobResult): void {
-	mkdirSync(join(tree, JOBS_FOLDER), { recursive: true });
-	writeFileSync(fileOf(tree, result), JSON.stringify({ input, result } satisfies KeptJob));
 }
