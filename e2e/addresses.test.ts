@@ -12,7 +12,7 @@ import { TEMPLATES } from './templates.ts';
 let site: Site;
 beforeAll(async () => {
 	site = await openSite();
-}, 300_000);
+});
 afterAll(() => site?.close());
 
 const read = (path: string): Promise<string> => site.server.fetch(path).then((response) => response.text());

@@ -8,7 +8,7 @@ let site: Site;
 
 beforeAll(async () => {
 	site = await openSite();
-}, 300_000);
+});
 afterAll(() => site?.close());
 
 /** A visit whose faults are errors (the content security policy logs some) and requests to other hosts. */

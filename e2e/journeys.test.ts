@@ -19,7 +19,7 @@ const state = join(folder, 'state');
 
 beforeAll(async () => {
 	site = await openSite({}, state);
-}, 300_000);
+});
 afterAll(async () => {
 	await site?.close();
 	rmSync(folder, { recursive: true, force: true });
@@ -208,7 +208,7 @@ describe('with real runs', () => {
 		await page
 			.getByRole('status')
 			.filter({ hasText: `${files} of ${files}` })
-			.waitFor({ timeout: 50_000 });
+			.waitFor();
 		expect(await page.locator('.uploads [data-state=accepted]').count()).toBeGreaterThan(50);
 		// A run that ended before its first floor is no run.
 		for (const line of await page.locator('.uploads [data-state=rejected]').allTextContents())

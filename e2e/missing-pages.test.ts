@@ -5,7 +5,7 @@ import { treeWithPages } from './site.ts';
 let server: TestServer;
 beforeAll(async () => {
 	server = await startTestServer({}, await treeWithPages());
-}, 300_000);
+});
 afterAll(() => server?.close());
 
 const visit = (path: string): Promise<Response> =>

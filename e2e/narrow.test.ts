@@ -4,7 +4,7 @@ import { type Site, openSite } from './site.ts';
 let site: Site;
 beforeAll(async () => {
 	site = await openSite();
-}, 300_000);
+});
 afterAll(() => site?.close());
 
 /** A word as long as those of the languages that the tests do not build. */

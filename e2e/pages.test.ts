@@ -26,7 +26,7 @@ beforeAll(async () => {
 	await generateRuns({ dist, state, seed: 'pages', count: RUNS, isMixed: true });
 	makeGeneration({ dist, state, now: Date.now(), isFull: true });
 	site = await openSite({}, state);
-}, 300_000);
+});
 
 afterAll(async () => {
 	await site?.close();

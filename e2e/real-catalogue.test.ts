@@ -64,7 +64,7 @@ describe.each(PARTS)('the real catalogue of $part, imported, built and served', 
 		]);
 		const settings = readSettings({ PORT: '0', LIMITS: 'off', LOG_LEVEL: 'error' });
 		server = await startServer({ dist: join(folder, 'dist'), state: join(folder, 'var'), settings });
-	}, 300_000);
+	});
 
 	afterAll(async () => {
 		await server?.close();

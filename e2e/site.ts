@@ -8,6 +8,9 @@ import { CHROMIUM_ARGUMENTS, findChromium } from './chromium.ts';
 /** Languages whose pages the tests look at: Latin, Japanese and Thai letters. */
 export const TESTED_LANGUAGES = ['eng', 'jpn', 'tha'] as const;
 
+/** For what a page does at once on a machine that has nothing else to do. */
+const PATIENCE_MILLISECONDS = 300_000;
+
 const CACHE = join(fileURLToPath(new URL('..', import.meta.url)), 'node_modules', '.cache', 'almanac-pages');
 
 /** Folder with a tree of the project's own data, with pages, archives and compressed files, as it is published. The first caller builds it, the others find it finished. */
@@ -58,6 +61,7 @@ export async function openSite(environment: Readonly<Record<string, string>> = {
 
 export async function visit(browser: Browser, address: string, options: BrowserContextOptions = {}): Promise<Visit> {
 	const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+	context.setDefaultTimeout(PATIENCE_MILLISECONDS);
 	const page = await context.newPage();
 	const errors: string[] = [];
 	const requests: string[] = [];

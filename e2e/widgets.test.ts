@@ -31,7 +31,7 @@ beforeAll(async () => {
 	});
 	await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
 	foreign = `http://localhost:${(host.address() as AddressInfo).port}`;
-}, 300_000);
+});
 
 afterAll(async () => {
 	await site?.close();

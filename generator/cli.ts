@@ -1,11 +1,10 @@
-#!/usr/bin/env -S node --no-memory-protection-keys
-// The flag keeps V8 from losing track of code pages that worker threads free, which ends the process on machines with protection keys
-// ("Check failed: jit_page.has_value()"); package.json and vitest.config.ts give it too.
 import { Command } from 'commander';
 import { reportFailure } from './commands/failure.ts';
 import { keepCompiledCode } from './setup/compiled-code.ts';
+import { keepServiceFlags } from './setup/service-flags.ts';
 
 keepCompiledCode();
+keepServiceFlags();
 
 const program = new Command('almanac')
 	.description('Builds, checks and serves game data in 15 languages.')

@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { inject } from 'vitest';
 
 const CLI = fileURLToPath(new URL('../../generator/cli.ts', import.meta.url));
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
-const RETRY_MILLISECONDS = 100;
+/** Each try starts a process, which takes from the one that builds. */
+const RETRY_MILLISECONDS = 500;
 
 /** Trees of earlier runs are kept: what has not changed is linked, and pictures need not be drawn again. */
 const CACHE = join(PROJECT, 'node_modules', '.cache', 'almanac-tests');
@@ -18,14 +21,16 @@ export function builtTree(): Promise<string> {
 	return buildInto(CACHE, ['--languages', 'eng,jpn', '--fast', '--no-pages']);
 }
 
-/** Builds into a folder, after whoever else builds there. */
+/** Builds into a folder, after whoever else builds there, once in a run of the tests. */
 export async function buildInto(dist: string, options: readonly string[]): Promise<string> {
-	for (;;) {
+	const done = join(inject('testFolder'), `${encodeURIComponent(dist)}.built`);
+	while (!existsSync(done)) {
 		const { code, errors } = await runBuild(dist, options);
-		if (code === 0) return dist;
-		if (!errors.includes('Another build is running')) throw new Error(`The tree for the tests cannot be built.\n${errors}`);
-		await wait(RETRY_MILLISECONDS);
+		if (code === 0) writeFileSync(done, '');
+		else if (errors.includes('Another build is running')) await wait(RETRY_MILLISECONDS);
+		else throw new Error(`The tree for the tests cannot be built.\n${errors}`);
 	}
+	return dist;
 }
 
 async function runBuild(dist: string, options: readonly string[]): Promise<{ code: number | null; errors: string }> {

@@ -1,10 +1,9 @@
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import flags from '../../generator/setup/node-flags.json' with { type: 'json' };
 
 const CLI = fileURLToPath(new URL('../../generator/cli.ts', import.meta.url));
-const PACKAGE = new URL('../../package.json', import.meta.url);
 const START_MILLISECONDS = 30_000;
 
 /** A service in a process of its own. */
@@ -28,13 +27,19 @@ export function spawnService(
 	state: string,
 	{ prefix = [], environment = {}, stdio = 'ignore' }: ServiceOptions = {},
 ): ChildProcess {
-	const [command, ...args] = [...prefix, process.execPath, ...startFlags(), CLI, 'serve', '--dist', dist, '--var', state];
+	const [command, ...args] = [
+		...prefix,
+		process.execPath,
+		...flags.safety,
+		...flags.service,
+		CLI,
+		'serve',
+		'--dist',
+		dist,
+		'--var',
+		state,
+	];
 	return spawn(command as string, args, { env: { ...process.env, LOG_LEVEL: 'error', ...environment }, stdio, detached: true });
-}
-
-function startFlags(): string[] {
-	const { scripts } = JSON.parse(readFileSync(PACKAGE, 'utf8')) as { readonly scripts: Readonly<Record<string, string>> };
-	return scripts['start']?.split(' ').filter((word) => word.startsWith('--')) ?? [];
 }
 
 /** Starts a service without limits on a free port and waits for its first line. */

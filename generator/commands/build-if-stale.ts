@@ -6,8 +6,6 @@ import { isUpToDate } from '../pipeline/build.ts';
 import { readSiteUrl } from './site-url.ts';
 
 const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url));
-/** Keep the memory of a service small, which keeps little of what a request makes; a build would only take longer. */
-const SERVICE_FLAGS = /^--(max-semi-space-size|heap-growing-percent)=/;
 
 /**
  * Builds in a process of its own, whose memory is gone when the service starts.
@@ -29,11 +27,7 @@ export async function buildIfStale(data: string, out: string): Promise<void> {
 		return;
 	}
 	process.stdout.write('Building what is stale …\n');
-	const child = spawn(
-		process.execPath,
-		[...process.execArgv.filter((flag) => !SERVICE_FLAGS.test(flag)), CLI, 'build', '--data', data, '--out', out],
-		{ stdio: 'inherit' },
-	);
+	const child = spawn(process.execPath, [...process.execArgv, CLI, 'build', '--data', data, '--out', out], { stdio: 'inherit' });
 	const [code] = await once(child, 'exit');
 	if (code !== 0) throw new Error('The build failed, so there is nothing new to serve. Its messages are above.');
 }

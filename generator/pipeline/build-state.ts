@@ -47,7 +47,7 @@ export interface Changes {
 const FORM = 1;
 
 /** In the tree. */
-export const STATE_FILE = '.build.json';
+const STATE_FILE = '.build.json';
 
 /** Undefined for a tree without a readable state of this form: nothing of such a tree is used again. */
 export function readBuildState(tree: string): BuildState | undefined {

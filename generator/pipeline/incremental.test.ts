@@ -79,7 +79,7 @@ describe('a build after a small change', () => {
 			expect(emptyFolders(last.tree)).toEqual([]);
 		}
 		expect(readdirSync(join(out, 'trees'))).toHaveLength(2);
-	}, 120_000);
+	});
 
 	test('starts anew after a build in the tree before the last was refused', async () => {
 		const [data, out] = [copyOfMiniature(), temporaryFolder()];

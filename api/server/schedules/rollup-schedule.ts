@@ -14,8 +14,6 @@ interface ScheduleParts {
 const FIRST_MILLISECONDS = 2000;
 const MINUTE_MILLISECONDS = 60_000;
 const PROCESS = fileURLToPath(new URL('rollup-process.ts', import.meta.url));
-/** As generator/cli.ts says why; the bounds that `npm start` sets to the service's heap would only slow a rollup down. */
-const FLAGS = ['--no-memory-protection-keys'];
 
 /**
  * Makes statistics soon after the start and then regularly, one rollup at a time. Each has a process of its own: it gives its memory
@@ -26,7 +24,7 @@ export function scheduleRollups({ state, dist, settings, logger }: ScheduleParts
 	let running: ChildProcess | undefined;
 	const start = (): void => {
 		if (running) return;
-		running = fork(PROCESS, [state, dist], { execArgv: FLAGS });
+		running = fork(PROCESS, [state, dist]);
 		let isAnswered = false;
 		running.once('message', (outcome: RollupOutcome) => {
 			isAnswered = true;

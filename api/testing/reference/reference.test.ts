@@ -23,8 +23,6 @@ import { inBracket } from './world.ts';
 import { spicedRuns } from '../runs/spiced-runs.ts';
 import { type StatisticsWorld, openStatistics, storeRuns } from '../runs/statistics-world.ts';
 
-/** Runs are made up and stored first: seconds on a free machine, minutes on a busy one. */
-const LONGEST_PREPARATION = 600_000;
 const TYPES: readonly Type[] = ['cards', 'relics', 'potions'];
 const BRACKETS = ['all', 'solo:standard', 'a10', 'wr30', '2p:a10', 'daily', '4p', 'wr50:solo'];
 const REAL_RUNS = join(process.env['ALMANAC_REAL'] ?? '', 'runs');
@@ -93,7 +91,7 @@ describe.each(CORPORA.filter(({ isThere }) => isThere))(
 		beforeAll(async () => {
 			const dist = await builtTree();
 			both = openStatistics(await make(dist), dist);
-		}, LONGEST_PREPARATION);
+		});
 		afterAll(() => both.close());
 
 		describe.each([...BRACKETS, 'v0.103.2', 'a10:v0.100.0'])('in %s', (name) => {
