@@ -1,16 +1,30 @@
-import { readdirSync, realpathSync, rmSync, statSync } from 'node:fs';
+import { cpSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { LanguageCode } from '../../contract/languages.ts';
 import { ProblemsError } from '../problem.ts';
 import { filesOfTree } from '../testing/files-of-tree.ts';
 import { copyOfMiniature, edit } from '../testing/miniature-copy.ts';
-import { MINIATURE_LANGUAGES } from '../testing/miniature.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { MINIATURE, MINIATURE_LANGUAGES } from '../testing/miniature.ts';
+import { suiteFolder, temporaryFolder } from '../testing/temporary-folder.ts';
 import { type BuildReport, build } from './build.ts';
 
 const buildInto = (data: string, out: string, languages = MINIATURE_LANGUAGES): Promise<BuildReport> =>
 	build({ data, out, languages, isFast: false, isFinal: false, hasPages: false });
+
+let full: BuildReport;
+const fullOut = suiteFolder();
+
+beforeAll(async () => {
+	full = await buildInto(MINIATURE, fullOut);
+});
+
+/** The miniature and its tree, copied: what a test may change. */
+function startingPoint(): { readonly data: string; readonly out: string } {
+	const out = join(temporaryFolder(), 'dist');
+	cpSync(fullOut, out, { recursive: true, verbatimSymlinks: true });
+	return { data: copyOfMiniature(), out };
+}
 
 /** Files of a tree, without what it remembers for the next build. */
 function published(report: BuildReport): Map<string, Buffer> {
@@ -36,8 +50,7 @@ describe('a build after a small change', () => {
 		['a fact', 'main/facts/monsters.json', '"min_hp": 12', '"min_hp": 13'],
 		['a word of the pages', 'main/text/eng/ui.json', '"All cards."', '"Every card."'],
 	])('of %s writes what depends on it and makes the tree that a full build makes', async (_name, file, from, to) => {
-		const [data, out] = [copyOfMiniature(), temporaryFolder()];
-		const full = await buildInto(data, out);
+		const { data, out } = startingPoint();
 		edit(join(data, file), from, to);
 		const partial = await buildInto(data, out);
 		const again = await buildInto(data, temporaryFolder());
@@ -48,8 +61,8 @@ describe('a build after a small change', () => {
 	});
 
 	test('of one Japanese text leaves English alone', async () => {
-		const [data, out] = [copyOfMiniature(), temporaryFolder()];
-		const before = published(await buildInto(data, out));
+		const { data, out } = startingPoint();
+		const before = published(full);
 		edit(join(data, 'main/text/jpn/cards.json'), '勉強', '学習');
 		const after = published(await buildInto(data, out));
 		const changed = [...after].filter(([path, bytes]) => !before.get(path)?.equals(bytes)).map(([path]) => path);
@@ -58,7 +71,7 @@ describe('a build after a small change', () => {
 	});
 
 	test('goes on in the tree before the last and leaves the last as it is', async () => {
-		const [data, out] = [copyOfMiniature(), temporaryFolder()];
+		const { data, out } = startingPoint();
 		const text = 'main/text/jpn/cards.json';
 		const fact = 'main/facts/monsters.json';
 		const changes = [
@@ -68,7 +81,7 @@ describe('a build after a small change', () => {
 			() => rmSync(join(data, 'content/guides'), { recursive: true, force: true }),
 			() => edit(join(data, fact), '"min_hp": 13', '"min_hp": 12'),
 		];
-		let last = await buildInto(data, out);
+		let last: BuildReport = { ...full, tree: join(out, 'current') };
 		for (const change of changes) {
 			const [folder, before] = [realpathSync(last.tree), published(last)];
 			const languages: readonly LanguageCode[] = change === changes[2] ? ['eng'] : MINIATURE_LANGUAGES;
@@ -82,25 +95,23 @@ describe('a build after a small change', () => {
 	});
 
 	test('starts anew after a build in the tree before the last was refused', async () => {
-		const [data, out] = [copyOfMiniature(), temporaryFolder()];
+		const { data, out } = startingPoint();
 		const text = join(data, 'main/text/jpn/cards.json');
-		await buildInto(data, out);
 		edit(text, '勉強', '学習');
 		const good = await buildInto(data, out);
 		edit(text, '学習', 'учёба');
 		await expect(buildInto(data, out)).rejects.toBeInstanceOf(ProblemsError);
 		expect(published(good).size).toBeGreaterThan(0);
 		edit(text, 'учёба', '勉強');
-		expectEqual(published(await buildInto(data, out)), published(await buildInto(data, temporaryFolder())));
+		expectEqual(published(await buildInto(data, out)), published(full));
 	});
 
 	test('in what a translator noted only builds nothing again', async () => {
-		const [data, out] = [copyOfMiniature(), temporaryFolder()];
-		const before = await buildInto(data, out);
+		const { data, out } = startingPoint();
 		edit(join(data, 'ids.json'), 'renamed_to', 'merged_into');
 		const after = await buildInto(data, out);
 		expect(after.isChanged).toBe(true);
 		expect(after.counts.written).toBeLessThan(12);
-		expect(after.files).toBe(before.files);
+		expect(after.files).toBe(full.files);
 	});
 });

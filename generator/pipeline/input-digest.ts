@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DEFAULT_LANGUAGE, type LanguageCode } from '../../contract/languages.ts';
 import type { Job, JobSettings } from './language-job.ts';
@@ -15,12 +15,13 @@ export function createInputDigest(settings: JobSettings): (job: Job) => string {
 		[join(PROJECT, 'contract'), join(PROJECT, 'generator')],
 		[isFast, brotliQuality, settings.steps, settings.versions],
 	);
-	const digestOfFolder = remember((folder) => digestFiles(filesUnder(join(settings.data, folder))));
-	const game = digestFiles([join(settings.data, 'game.json')]);
+	const digestOf = (files: readonly string[]) => digestFiles(settings.data, files);
+	const digestOfFolder = remember((folder) => digestOf(filesUnder(join(settings.data, folder))));
+	const game = digestOf([join(settings.data, 'game.json')]);
 	return ({ channel, language }) => {
 		const versions = channel === 'main' ? ['main'] : ['main', ...betaFolders(settings.data)];
 		const folders = versions.flatMap((folder) => foldersOf(folder, language));
-		const removed = digestFiles(versions.map((folder) => join(settings.data, folder, 'removed.json')));
+		const removed = digestOf(versions.map((folder) => join(settings.data, folder, 'removed.json')));
 		return createHash('sha256')
 			.update(JSON.stringify([code, game, removed, folders.map(digestOfFolder)]))
 			.digest('hex');
@@ -30,7 +31,11 @@ export function createInputDigest(settings: JobSettings): (job: Job) => string {
 /** `beta/<version>` of every version: each is an overlay on the one before. */
 function betaFolders(data: string): string[] {
 	const folder = join(data, 'beta');
-	return existsSync(folder) ? readdirSync(folder).map((version) => `beta/${version}`) : [];
+	return existsSync(folder)
+		? readdirSync(folder)
+				.sort()
+				.map((version) => `beta/${version}`)
+		: [];
 }
 
 /** Texts that a language lacks are English, so that every language depends on English. */
@@ -43,9 +48,14 @@ function foldersOf(folder: string, language: LanguageCode): string[] {
 	];
 }
 
-function digestFiles(files: readonly string[]): string {
+/** Of paths within the data and of contents: data that was moved or copied makes the same files. */
+function digestFiles(data: string, files: readonly string[]): string {
 	const hash = createHash('sha256');
-	for (const file of files.filter((name) => existsSync(name))) hash.update(`${file}\0`).update(readFileSync(file)).update('\0');
+	for (const file of files.filter((name) => existsSync(name)))
+		hash
+			.update(`${relative(data, file)}\0`)
+			.update(readFileSync(file))
+			.update('\0');
 	return hash.digest('hex');
 }
 
