@@ -21,6 +21,7 @@ import {
 } from '../../contract/tree/tree-paths.ts';
 import type { Source } from '../load/source.ts';
 import { type BetaStep, betaSteps } from '../versions/beta-steps.ts';
+import { compareTags } from '../versions/compare-tags.ts';
 import { deriveLedger } from '../versions/id-ledger.ts';
 import { englishRecords } from '../versions/working-records.ts';
 import type { TreeWriter } from './tree-writer.ts';
@@ -37,10 +38,16 @@ export function emitVersions(writer: TreeWriter, source: Source, steps: readonly
 	return changelogs;
 }
 
-/** Changelogs come oldest first; the list shows them by date and tag, newest first. */
+/** By date; of one day, the higher version first. */
+export function newestFirst<Dated extends Pick<Changelog, 'date' | 'tag'>>(changelogs: readonly Dated[]): Dated[] {
+	return changelogs.toSorted((left, right) =>
+		left.date === right.date ? compareTags(right.tag, left.tag) : left.date < right.date ? 1 : -1,
+	);
+}
+
+/** Changelogs come oldest first; the list shows the newest first. */
 function emitChangelogs(writer: TreeWriter, channel: Channel, changelogs: readonly Changelog[]): void {
-	const newestFirst = changelogs.toSorted((left, right) => (`${left.date} ${left.tag}` < `${right.date} ${right.tag}` ? 1 : -1));
-	writer.add(changelogsFile(channel), canonicalJson(newestFirst.map(summaryOf)));
+	writer.add(changelogsFile(channel), canonicalJson(newestFirst(changelogs).map(summaryOf)));
 	for (const changelog of changelogs) writer.add(changelogFile(channel, changelog.tag), canonicalJson(changelog));
 }
 
