@@ -47,11 +47,15 @@ describe('an exception', () => {
 		expect(judge([problem, other], [exception])).toEqual([other]);
 	});
 
-	test('is an error when it has expired', () => {
-		const message = 'is an exception that has expired in 0.107.1';
-		expect(judge([problem], [{ ...exception, until: '0.107.1' }])).toMatchObject([
-			{ file: 'exceptions.json', path: 'cards.cost', message },
-		]);
+	test('is an error from the very version that it names on', () => {
+		const tags = source.releases.map(({ changelog }) => changelog.tag);
+		expect(tags.length).toBeGreaterThan(1);
+		for (const until of [tags[0]!, tags.at(-1)!]) {
+			expect(judge([problem], [{ ...exception, until }])).toMatchObject([
+				{ file: 'exceptions.json', path: 'cards.cost', message: `is an exception that has expired in ${until}` },
+			]);
+		}
+		expect(judge([problem], [{ ...exception, until: `${tags.at(-1)}.1` }])).toEqual([]);
 	});
 
 	test('is an error when nothing needs it', () => {

@@ -76,6 +76,12 @@ describe('the firewall', () => {
 		).toEqual([]);
 	});
 
+	test('lets a kind lose a fifth of its records, and no more', () => {
+		const text = (index: number) => ({ description: `Text ${index}` });
+		expect(findingsOf(before, orbs(16, text))).toEqual([]);
+		expect(findingsOf(before, orbs(15, text))).toHaveLength(1);
+	});
+
 	test.each([
 		['the project', PROJECT_DATA],
 		['the miniature', MINIATURE],

@@ -113,6 +113,11 @@ describe('attackPatternText', () => {
 			]),
 			'Chooses at random: Swipe (40 %, never twice in a row), Jab (60 %, at most 2 in a row).',
 		],
+		[
+			'chances to the nearest percent',
+			pattern('random', 'CHOICE', [choice('random', [branch('SWIPE', { weight: 2 }), branch('JAB')])]),
+			'Chooses at random: Swipe (67 %), Jab (33 %).',
+		],
 	])('tells %s', (_, given, text) => {
 		expect(textOf(given)).toBe(text);
 	});

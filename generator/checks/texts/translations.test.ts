@@ -107,9 +107,27 @@ describe('language-profile', () => {
 			'Deal damage to all enemies and draw a card from your hand.',
 			['main/text/tur/relics.json: is written in another language; expected tur; got eng (language-profile)'],
 		],
-		['names only, which prove nothing', 'fra', 'Totem', []],
 	])('%s', (_name, code, text, expected) => {
 		expect(findings(languageProfile, dataWith({ [code]: { relics: many(text) } }))).toEqual(expected);
+	});
+
+	const ITALIAN = ['main/text/fra/relics.json: is written in another language; expected fra; got ita (language-profile)'];
+
+	test('takes names for no proof', () => {
+		const named = (field: string): Texts =>
+			Object.fromEntries(Array.from({ length: 250 }, (_, index) => [`LAMP_${index}`, { [field]: 'Il nemico' }]));
+		expect(findings(languageProfile, dataWith({ fra: { relics: named('name') } }))).toEqual([]);
+		expect(findings(languageProfile, dataWith({ fra: { relics: named('flavor') } }))).toEqual(ITALIAN);
+	});
+
+	test('takes fewer than a hundred of the commonest words for no proof', () => {
+		const relics = (words: number): Texts => ({
+			OLD_LAMP: Object.fromEntries(
+				Array.from({ length: 250 }, (_, index) => [`field${index}`, index < words ? 'Il nemico' : 'Totem']),
+			),
+		});
+		expect(findings(languageProfile, dataWith({ fra: { relics: relics(99) } }))).toEqual([]);
+		expect(findings(languageProfile, dataWith({ fra: { relics: relics(100) } }))).toEqual(ITALIAN);
 	});
 });
 
