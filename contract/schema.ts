@@ -29,9 +29,6 @@ export const id = (description: string) => z.string().min(1).max(120).meta({ des
 /** Text in the language of the answer. */
 export const text = (description: string) => z.string().meta({ description, 'x-text': 'localized' });
 
-/** Text that is English in every language. */
-export const englishText = (description: string) => z.string().meta({ description, 'x-text': 'english' });
-
 /** An id of a record of another kind (the plural key of the kind). */
 export const link = (kind: string, description: string) => z.string().min(1).max(120).meta({ description, 'x-link': kind });
 
