@@ -7,7 +7,7 @@ import { z } from 'zod';
 declare module 'zod' {
 	interface GlobalMeta {
 		/** The value comes from a text file: in the language of the answer, or in English whatever that is. */
-		'x-text'?: 'localized' | 'english';
+		'x-text'?: 'localized';
 		/** The value is an id of that kind. */
 		'x-link'?: string;
 	}
