@@ -1,5 +1,5 @@
 import axe from 'axe-core';
-import type { BrowserContextOptions } from 'playwright-core';
+import type { BrowserContextOptions } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROUTES } from '../contract/routes.ts';
 import { type Site, openSite } from './site.ts';

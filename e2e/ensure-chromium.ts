@@ -3,7 +3,7 @@ import { findChromium } from './chromium.ts';
 
 /** Finds a Chromium, or installs one: Playwright's own, then Debian's as root. Fails with one clear sentence. */
 const attempts: readonly (readonly [command: string, args: readonly string[]])[] = [
-	['npx', ['playwright-core', 'install', 'chromium']],
+	['npx', ['playwright', 'install', 'chromium']],
 	['apt-get', ['update', '-qq']],
 	['apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk', 'fonts-thai-tlwg']],
 ];

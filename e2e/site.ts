@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Browser, type BrowserContextOptions, type Page, chromium } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, type Page, chromium } from 'playwright';
 import { buildInto } from '../api/testing/built-tree.ts';
 import { type TestServer, startTestServer } from '../api/testing/test-server.ts';
 import { CHROMIUM_ARGUMENTS, findChromium } from './chromium.ts';
