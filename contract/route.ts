@@ -56,6 +56,8 @@ export interface Route {
 	readonly example: string;
 	readonly caching: Caching;
 	readonly limit: LimitName;
+	/** For an address at which the static tree may hold a file: who gets the file. The route answers everybody else. */
+	readonly treeGoesFirst?: 'for-browsers' | 'where-it-has-a-file';
 	readonly errors: readonly ErrorCode[];
 	/** Served, and left out of the OpenAPI document. */
 	readonly isHidden?: boolean;

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { ApiError } from './api-error.ts';
 import type { Client } from './client.ts';
 import { Limiter } from './limiter.ts';
+import { RequestCounter } from './request-counter.ts';
 
 const SETTINGS = { LIMITS: 'on', LIMIT_GENERAL: undefined, LIMIT_OWN_PAGES: undefined } as const;
 const client = (key: string, tier: Client['tier'] = 'general'): Client => ({ key, tier, keyId: null });
@@ -30,7 +31,7 @@ function used(
 describe('Limiter', () => {
 	test('counts each route and client on its own and refuses with the time to wait', () => {
 		let now = 1_000_000;
-		const limiter = new Limiter(SETTINGS, () => now);
+		const limiter = new Limiter(SETTINGS, new RequestCounter(() => now));
 		const route = { id: 'cards.list', limit: 'tier' } as const;
 		const results = used(limiter, route, client('a'), 16);
 		expect(results.slice(0, 3)).toEqual([14, 13, 12]);

@@ -19,7 +19,8 @@ export interface ApiRequest<Query = Readonly<Record<string, unknown>>> extends S
 	/** Empty unless the route takes a body. */
 	readonly body: Buffer;
 	readonly client: Client;
-	readonly url: URL;
+	/** All parameters of the query as they were sent. */
+	readonly parameters: URLSearchParams;
 	/** Charges more than the one credit that every request costs. @throws ApiError `rate-limited` */
 	charge(cost: number): void;
 }

@@ -2,6 +2,8 @@
 export interface Limit {
 	readonly requests: number;
 	readonly seconds: number;
+	/** Present when requests differ in cost: the handler charges it. */
+	readonly isChargedByHandler?: true;
 }
 
 const perMinute = (requests: number): Limit => ({ requests, seconds: 60 });
@@ -28,7 +30,7 @@ export const LIMITS = {
 	'30-per-minute': perMinute(30),
 	'10-per-minute': perMinute(10),
 	'10-per-hour': perHour(10),
-	'120-credits-per-hour': perHour(120),
+	'120-credits-per-hour': { ...perHour(120), isChargedByHandler: true },
 	'3000-per-hour': perHour(3000),
 } as const satisfies Record<string, Limit | 'by tier' | 'none'>;
 

@@ -72,6 +72,7 @@ export const runExportRoutes = [
 		example: '/exports/runs-latest.jsonl.gz',
 		caching: 'minute',
 		limit: 'none',
+		treeGoesFirst: 'where-it-has-a-file',
 		errors: ['not-found'],
 	},
 ] as const satisfies readonly Route[];

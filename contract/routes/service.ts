@@ -22,6 +22,7 @@ export const serviceRoutes = [
 		example: '/',
 		caching: 'none',
 		limit: 'none',
+		treeGoesFirst: 'for-browsers',
 		errors: [],
 	},
 	{

@@ -114,7 +114,7 @@ describe('/api/news', () => {
 
 	test('answers 404 for an entry that it does not have', async () => {
 		const response = await server.fetch('/api/news/..%2Fguides');
-		expect([response.status, await response.json()]).toEqual([404, { detail: "News '../guides' not found" }]);
+		expect([response.status, await response.json()]).toEqual([404, { detail: 'Not Found' }]);
 	});
 
 	test.each([

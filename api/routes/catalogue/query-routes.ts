@@ -13,9 +13,9 @@ import { findId } from '../../tree/lookup.ts';
  * compressed form, because compressing costs ten times as much as filtering.
  */
 export function answerQuery(route: Route, request: ApiRequest, services: Services): Answer {
-	const { channel, language, url } = request;
+	const { channel, language, parameters } = request;
 	const kind = route.kind!;
-	const values = readFilters(route.filters ?? [], url.searchParams);
+	const values = readFilters(route.filters ?? [], parameters);
 	const old = oldRecords(request, kind, services);
 	if (old) return answerOld(route, request, old, values, services);
 	// A single record comes from its file; what the file handler left over is no id.

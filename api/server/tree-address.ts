@@ -4,9 +4,9 @@ import { HOME_LINKS } from '../../contract/http/headers.ts';
 import { splitLanguage } from '../../contract/tree/page-redirects.ts';
 import type { Services } from '../routes/services.ts';
 import { setFileHeaders, setPageHeaders } from '../http/headers.ts';
-import { sendFile } from './file-handler.ts';
 import { findPagePlace } from './page-places.ts';
 import { sendRepresentation } from '../http/representation.ts';
+import { sendFile } from './send-file.ts';
 
 /** Folders of the static tree and how long they are kept; the first that fits decides. Everything else is a page. */
 const FOLDERS: readonly (readonly [prefix: string, caching: Caching])[] = [
@@ -25,6 +25,7 @@ const FOLDERS: readonly (readonly [prefix: string, caching: Caching])[] = [
  * Sends files of the static tree by their address, as a CDN would. Answers false when there is no such file or the method is
  * another.
  */
+<<<<<<< HEAD:api/server/static-handler.ts
 export function createStaticHandler(services: Services) {
 	return (request: IncomingMessage, response: ServerResponse): boolean => {
 		if (request.method !== 'GET' && request.method !== 'HEAD') return false;
@@ -41,9 +42,25 @@ export function createStaticHandler(services: Services) {
 		response.writeHead(308, { Location: place.location + queryOf(request.url!) }).end();
 		return true;
 	};
+=======
+export function answerTreeAddress(services: Services, request: IncomingMessage, response: ServerResponse): boolean {
+	if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+	const path = treePath(request.url as string);
+	if (path === undefined) return sendMissingPage({ services, request, response, path: (request.url as string).slice(1) });
+	if (isOfApi(path)) return false;
+	const file = existing(services, path);
+	if (file !== undefined) return send({ services, request, response, path, file });
+	const place = isInFolder(path) ? undefined : findPagePlace(services, `/${path}`);
+	if (place === undefined) return sendMissingPage({ services, request, response, path });
+	if ('file' in place)
+		return services.tree.file(place.file) ? send({ services, request, response, path, file: place.file }) : false;
+	setPageHeaders(response);
+	response.writeHead(308, { Location: place.location + queryOf(request.url as string) }).end();
+	return true;
+>>>>>>> e5002d1 (Find routes by one matcher before two handlers):api/server/tree-address.ts
 }
 
-interface Asked {
+interface TreeRequest {
 	readonly services: Services;
 	readonly request: IncomingMessage;
 	readonly response: ServerResponse;
@@ -51,7 +68,7 @@ interface Asked {
 	readonly path: string;
 }
 
-function send({ services, request, response, path, file }: Asked & { readonly file: string }): true {
+function send({ services, request, response, path, file }: TreeRequest & { readonly file: string }): true {
 	if (file.endsWith('.html')) setPageHeaders(response);
 	else setFileHeaders(response);
 	if (/^beta(\/|$)/.test(path)) response.setHeader('X-Robots-Tag', 'noindex, nofollow');
@@ -60,14 +77,14 @@ function send({ services, request, response, path, file }: Asked & { readonly fi
 	return true;
 }
 
-/** What is under `/api`, and what the process says about itself, is a route, never a file or page. */
-const isRoute = (path: string): boolean => /^(api(\/|$)|(health|metrics)$)/.test(path);
+/** What is under `/api` is never a file or page. */
+const isOfApi = (path: string): boolean => /^api(\/|$)/.test(path);
 
 const isInFolder = (path: string): boolean => FOLDERS.some(([prefix]) => `/${path}/`.startsWith(prefix));
 
 /** A browser that finds nothing gets a page, in the language of the address; everything else, and files of data, the answer of the API. */
-function sendMissingPage({ services, request, response, path }: Asked): boolean {
-	if (isRoute(path) || /^(data|exports)(\/|$)/.test(path) || !request.headers.accept?.includes('text/html')) return false;
+function sendMissingPage({ services, request, response, path }: TreeRequest): boolean {
+	if (isOfApi(path) || /^(data|exports)(\/|$)/.test(path) || !request.headers.accept?.includes('text/html')) return false;
 	const { prefix } = splitLanguage(`/${path}`);
 	const page = services.tree.file(`${prefix}/404.html`.replace(/^\/(beta\/)?/, '')) ?? services.tree.file('404.html');
 	if (!page || page === 'large') return false;

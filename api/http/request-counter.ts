@@ -1,0 +1,68 @@
+/** What a client has used of a window. */
+export interface Budget {
+	readonly used: number;
+	/** Milliseconds since 1970 when the window ends. */
+	readonly end: number;
+	/** Milliseconds until then. */
+	readonly wait: number;
+}
+
+interface Window {
+	used: number;
+	readonly end: number;
+}
+
+/** Wall time at the start plus time run since: a clock that is set back does not prolong windows. */
+const monotonicNow = (): number => performance.timeOrigin + performance.now();
+
+const SWEEP_MILLISECONDS = 60_000;
+const MOST_WINDOWS = 200_000;
+
+/** Counts in fixed windows, one a key: the counter of file rows and of Express alike. */
+export class RequestCounter {
+	readonly #windows = new Map<string, Window>();
+	readonly #now: () => number;
+	#nextSweep = 0;
+
+	constructor(now: () => number = monotonicNow) {
+		this.#now = now;
+	}
+
+	/** What a key has used of its window, with `cost` more. */
+	add(key: string, seconds: number, cost: number): Budget {
+		const now = this.#now();
+		const window = this.#window(key, seconds, now);
+		window.used += cost;
+		return { used: window.used, end: window.end, wait: window.end - now };
+	}
+
+	/** What a key has used of its window. */
+	peek(key: string, seconds: number): Budget {
+		const now = this.#now();
+		const known = this.#windows.get(key);
+		const { used, end } = known && known.end > now ? known : { used: 0, end: now + seconds * 1000 };
+		return { used, end, wait: end - now };
+	}
+
+	/** Gives a key a new window. */
+	reset(key: string): void {
+		this.#windows.delete(key);
+	}
+
+	#window(key: string, seconds: number, now: number): Window {
+		if (now > this.#nextSweep) this.#sweep(now);
+		const known = this.#windows.get(key);
+		if (known && known.end > now) return known;
+		const window = { used: 0, end: now + seconds * 1000 };
+		this.#windows.set(key, window);
+		return window;
+	}
+
+	/** Ended windows go; a flood of addresses cannot grow the map beyond its bound. */
+	#sweep(now: number): void {
+		this.#nextSweep = now + SWEEP_MILLISECONDS;
+		for (const [key, window] of this.#windows) {
+			if (window.end <= now || this.#windows.size > MOST_WINDOWS) this.#windows.delete(key);
+		}
+	}
+}

@@ -1,0 +1,90 @@
+import { kindOf } from '../../contract/kinds.ts';
+import { type LanguageCode, resolveLanguage } from '../../contract/languages.ts';
+import { parameterNames, type Route } from '../../contract/route.ts';
+import { ApiError } from '../http/api-error.ts';
+import { setApiHeaders } from '../http/headers.ts';
+import { type Selection, readSelection } from '../routes/selection.ts';
+import type { Services } from '../routes/services.ts';
+import { findId } from '../tree/lookup.ts';
+import { announceFeed } from './announcements.ts';
+import type { Asked } from './asked.ts';
+import { sendFile } from './send-file.ts';
+
+/** What is known of a row's file before anybody asks. */
+export interface PrebuiltFile {
+	/** Path in the tree with `{channel}`, `{lang}` and the name of the id in their places. */
+	readonly template: string;
+	/** Name of the path parameter that is an id, when the route has one. */
+	readonly idName: string | undefined;
+	readonly filterNames: ReadonlySet<string>;
+	/** Whether its older versions can be made. */
+	readonly isVersioned: boolean;
+}
+
+export function prebuiltFile(route: Route, template: string): PrebuiltFile {
+	return {
+		template,
+		idName: parameterNames(route.path).find((name) => name !== 'lang'),
+		filterNames: new Set([...(route.filters ?? []).map((filter) => filter.name), ...Object.keys(route.query?.shape ?? {})]),
+		isVersioned: route.kind !== undefined || route.served === 'query',
+	};
+}
+
+/**
+ * Answers a row from its prebuilt file: one look-up, one counter, one write. Answers false when the file is not enough: for rows
+ * that have none, for filters and for older versions.
+ * @throws ApiError
+ */
+export function answerPrebuilt(services: Services, asked: Asked): boolean {
+	const { request, response, row, query, client } = asked;
+	const { route, prebuilt } = row;
+	if (!prebuilt) return false;
+	const selection = readSelection(services, query, request.headers.host);
+	if (query && needsMore(prebuilt, query, selection)) return false;
+	setApiHeaders(response);
+	services.metrics?.watch(route, response);
+	services.limiter.count(route, client, response);
+	const { file, id } = findFile(services, asked, prebuilt, selection);
+	if (route.kind) announceFeed(services, response, route.kind, id);
+	sendFile(services, request, response, file, route.caching);
+	return true;
+}
+
+/** Filters and older versions need more than a file. */
+function needsMore({ filterNames, isVersioned }: PrebuiltFile, query: URLSearchParams, { olderTag }: Selection): boolean {
+	if (olderTag !== undefined && isVersioned) return true;
+	return filterNames.size > 0 && [...query.keys()].some((name) => filterNames.has(name));
+}
+
+interface Found {
+	readonly file: string;
+	readonly id: string | undefined;
+}
+
+/** The file that a request asks for. @throws ApiError `not-found` for an id that no record has. */
+function findFile(
+	services: Services,
+	{ row: { route }, params, query }: Asked,
+	{ template, idName }: PrebuiltFile,
+	{ channel }: Selection,
+): Found {
+	const language = builtLanguage(services, resolveLanguage(params['lang'] ?? query?.getAll('lang').at(-1)));
+	const file = template.replace('{channel}', channel).replace('{lang}', language);
+	if (idName === undefined) return { file, id: undefined };
+	const given = params[idName] as string;
+	const id = route.kind
+		? services.catalogue.resolveId(channel, language, route.kind, given)
+		: findId(route.lookup ?? 'exact', given, services.tree.stems(file.slice(0, file.lastIndexOf('/'))), () => []);
+	if (id === undefined) throw new ApiError('not-found', notFoundText(route, given));
+	return { file: file.replace(`{${idName}}`, id), id };
+}
+
+function notFoundText(route: Route, given: string): string {
+	const text = route.kind ? `${kindOf(route.kind).label} '{}' not found` : (route.notFound ?? 'Not Found');
+	return text.replace('{}', () => given);
+}
+
+/** A tree of some languages answers the others in English. */
+function builtLanguage(services: Services, language: LanguageCode): LanguageCode {
+	return services.catalogue.hasLanguage(language) ? language : 'eng';
+}

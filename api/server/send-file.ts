@@ -1,0 +1,38 @@
+import { createReadStream, statSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { CACHING, type Caching } from '../../contract/http/caching.ts';
+import { mediaTypeOf } from '../../contract/http/media-types.ts';
+import { ApiError } from '../http/api-error.ts';
+import { sendRepresentation } from '../http/representation.ts';
+import type { Services } from '../routes/services.ts';
+
+/** Sends a file of the tree; large ones are streamed with byte ranges left to CDNs. @throws ApiError `not-found` */
+export function sendFile(
+	services: Services,
+	request: IncomingMessage,
+	response: ServerResponse,
+	path: string,
+	caching: Caching,
+): void {
+	const file = services.tree.file(path);
+	if (!file) throw new ApiError('not-found', 'Not Found');
+	response.setHeader('Cache-Control', CACHING[caching]);
+	if (path.endsWith('.zip'))
+		response.setHeader('Content-Disposition', `attachment; filename="spire-codex-${path.slice(path.lastIndexOf('/') + 1)}"`);
+	if (file !== 'large') return sendRepresentation(request, response, file);
+	streamFile(services.tree.pathOf(path), request, response);
+}
+
+function streamFile(path: string, request: IncomingMessage, response: ServerResponse): void {
+	const { size, mtimeMs } = statSync(path);
+	response.setHeader('ETag', `"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}"`);
+	response.setHeader('Content-Type', mediaTypeOf(path));
+	response.setHeader('Content-Length', size);
+	if (request.method === 'HEAD') {
+		response.end();
+		return;
+	}
+	// A client that goes away ends the stream; there is nobody left to tell.
+	pipeline(createReadStream(path), response).catch(() => response.destroy());
+}
