@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { reachable, startService, wrk } from './service-under-load.ts';
+import { type Load, reachable, startService, wrk, wrkWithCost } from './service-under-load.ts';
 import { median, spread } from './statistics.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function main(args: readonly string[]): Promise<void> {
 		const cases = await prepareCases(dist, folder);
 		processes.push(startNginx(folder));
 		await reachable(NGINX_PORT, '/cards.json');
-		for (const entry of cases) report(entry, measure(entry));
+		for (const entry of cases) report(entry, measure(entry, service.pid as number));
 	} finally {
 		// nginx ends its workers only when it is asked to.
 		for (const child of processes) child.kill('SIGTERM');
@@ -77,13 +77,13 @@ function startNginx(folder: string): ChildProcess {
 }
 
 interface Rates {
-	readonly service: number[];
+	readonly service: Load[];
 	readonly nginx: number[];
 }
 
-function measure(entry: Case): Rates {
+function measure(entry: Case, pid: number): Rates {
 	const rates: Rates = { service: [], nginx: [] };
-	const run = { service: () => wrk(PORT, entry.path), nginx: () => wrk(NGINX_PORT, entry.file) };
+	const run = { service: () => wrkWithCost(PORT, entry.path, pid), nginx: () => wrk(NGINX_PORT, entry.file) };
 	run.service();
 	run.nginx();
 	for (let round = 0; round < ROUNDS; round += 1) {
@@ -94,8 +94,10 @@ function measure(entry: Case): Rates {
 }
 
 function report(entry: Case, rates: Rates): void {
-	const ratio = median(rates.service) / median(rates.nginx);
+	const served = rates.service.map(({ rate }) => rate);
+	const ratio = median(served) / median(rates.nginx);
 	process.stdout.write(
-		`${entry.name}: ${spread(rates.service)} requests/s, nginx ${spread(rates.nginx)}, ratio ${ratio.toFixed(2)} (goal ${entry.atLeast})\n`,
+		`${entry.name}: ${spread(served)} requests/s, nginx ${spread(rates.nginx)}, ratio ${ratio.toFixed(2)} (goal ${entry.atLeast}); ` +
+			`processor ${spread(rates.service.map(({ processor }) => processor))} µs a request\n`,
 	);
 }

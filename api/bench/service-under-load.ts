@@ -1,7 +1,10 @@
 import { type ChildProcess, execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { spawnService } from '../testing/service-process.ts';
 
 const SECONDS = 2;
+/** `getconf CLK_TCK` of every Linux. */
+const TICKS_PER_SECOND = 100;
 
 /** The service on core 0. Limits are counted, with a ceiling that is never reached. */
 export function startService(port: number, dist: string, state: string): ChildProcess {
@@ -20,6 +23,26 @@ export async function reachable(port: number, path: string): Promise<void> {
 		await new Promise((done) => setTimeout(done, 50));
 	}
 	throw new Error(`Nothing answers on port ${port}.`);
+}
+
+/** What a process has used of the processor, all threads, in microseconds. */
+function processorOf(pid: number): number {
+	const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+	return ((Number(fields[11]) + Number(fields[12])) * 1_000_000) / TICKS_PER_SECOND;
+}
+
+export interface Load {
+	/** Requests a second. */
+	readonly rate: number;
+	/** Microseconds of the processor for one request. */
+	readonly processor: number;
+}
+
+/** The load of the service beside what it costs: other programs on the machine slow it down, and cost it nothing. */
+export function wrkWithCost(port: number, path: string, pid: number): Load {
+	const before = processorOf(pid);
+	const rate = wrk(port, path);
+	return { rate, processor: (processorOf(pid) - before) / (rate * SECONDS) };
 }
 
 /** Requests per second over 50 connections, made by core 1. Needs wrk. @throws Error when an answer is an error. */

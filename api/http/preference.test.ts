@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bestEncoding, readPreferences, weightOfType } from './preference.ts';
+import { createBestEncoding, prefersPage } from './preference.ts';
+
+const bestEncoding = createBestEncoding(['br', 'gzip']);
 
 describe('bestEncoding', () => {
 	test.each([
@@ -22,7 +24,12 @@ describe('bestEncoding', () => {
 		['gzip;q=nonsense', 'identity'],
 		['', 'identity'],
 	])('%j takes %s', (header, expected) => {
-		expect(bestEncoding(readPreferences(header), ['br', 'gzip'])).toBe(expected);
+		expect(bestEncoding(header)).toBe(expected);
+	});
+
+	test('is the same the second time, and for headers too long to remember', () => {
+		const long = `${'x;q=0.1, '.repeat(500)}gzip`;
+		expect([bestEncoding(long), bestEncoding(long), bestEncoding('gzip'), bestEncoding('gzip')]).toEqual(Array(4).fill('gzip'));
 	});
 
 	test('takes nothing that is refused, whatever the header', () => {
@@ -32,9 +39,9 @@ describe('bestEncoding', () => {
 		});
 		fc.assert(
 			fc.property(entries, (listed) => {
-				const preferences = readPreferences(listed.map(([name, q]) => (q === undefined ? name : `${name};q=${q}`)).join(', '));
-				const best = bestEncoding(preferences, ['br', 'gzip']);
-				const weightOf = (name: string) => preferences.get(name) ?? preferences.get('*') ?? 0;
+				const weights = new Map<string, number>(listed.map(([name, q]) => [name, Number(q ?? 1)]));
+				const best = bestEncoding(listed.map(([name, q]) => (q === undefined ? name : `${name};q=${q}`)).join(', '));
+				const weightOf = (name: string) => weights.get(name) ?? weights.get('*') ?? 0;
 				if (best !== 'identity') expect(weightOf(best)).toBeGreaterThan(0);
 				expect(weightOf(best)).toBe(Math.max(weightOf('br'), weightOf('gzip'), weightOf('identity')));
 			}),
@@ -43,13 +50,14 @@ describe('bestEncoding', () => {
 });
 
 test.each([
-	['text/html', 1, 0],
-	['text/html;q=0.5, */*;q=0.1', 0.5, 0.1],
-	['text/*;q=0.3', 0.3, 0],
-	['application/json', 0, 1],
-	['*/*', 1, 1],
-	['text/html;level=1;q=0.7', 0.7, 0],
-])('%j weighs HTML %d and JSON %d', (header, html, json) => {
-	const preferences = readPreferences(header);
-	expect([weightOfType(preferences, 'text/html'), weightOfType(preferences, 'application/json')]).toEqual([html, json]);
-});
+	['text/html', true],
+	['text/html;q=0.5, */*;q=0.1', true],
+	['text/html, application/json', true],
+	['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', true],
+	['text/html;q=0, */*', false],
+	['application/json, text/html;q=0.9', false],
+	['application/json', false],
+	['*/*', false],
+	['', false],
+	[undefined, false],
+])('%j prefers a page: %s', (accept, expected) => expect(prefersPage(accept)).toBe(expected));

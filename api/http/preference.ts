@@ -1,43 +1,33 @@
-/** What a request header takes, in the order of the header: name in lower case → weight from 0 to 1 (RFC 9110, 12.4.2). */
-export type Preferences = ReadonlyMap<string, number>;
+import Negotiator from 'negotiator';
 
-const MOST_REMEMBERED = 1000;
-const remembered = new Map<string, Preferences>();
-
-/** Reads `Accept` or `Accept-Encoding`. Parameters other than the weight do not count; a weight that is no number is 0. */
-export function readPreferences(header: string): Preferences {
-	let preferences = remembered.get(header);
-	if (!preferences) {
-		preferences = new Map(header.toLowerCase().split(',').map(readEntry));
-		if (remembered.size < MOST_REMEMBERED) remembered.set(header, preferences);
-	}
-	return preferences;
-}
-
-function readEntry(entry: string): readonly [string, number] {
-	const [name = '', ...parameters] = entry.split(';').map((part) => part.trim());
-	const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
-	return [name, weight === undefined ? 1 : Number(weight) || 0];
-}
-
-/** The weight of a media type: what names it most exactly decides. */
-export function weightOfType(preferences: Preferences, type: `${string}/${string}`): number {
-	return preferences.get(type) ?? preferences.get(`${type.split('/')[0]}/*`) ?? preferences.get('*/*') ?? 0;
-}
+/** Most and longest headers whose best encoding is remembered: clients send few different ones, and attackers as many as they like. */
+const MOST_REMEMBERED = 500;
+const LONGEST_REMEMBERED = 100;
 
 /**
- * The encoding with the most weight; of equal ones the first. The plain body needs no mention to be acceptable, and is the last
- * resort when nothing is.
+ * Answers the function that chooses the encoding a client likes best, of equal ones the first (RFC 9110, 12.5.3). The plain body
+ * needs no mention to be acceptable, and is the last resort when nothing is.
  */
-export function bestEncoding<Encoding extends string>(
-	preferences: Preferences,
+export function createBestEncoding<Encoding extends string>(
 	available: readonly Encoding[],
-): Encoding | 'identity' {
-	let best: Encoding | 'identity' = 'identity';
-	let most = preferences.get('identity') ?? preferences.get('*') ?? 0;
-	for (const encoding of available.toReversed()) {
-		const weight = preferences.get(encoding) ?? preferences.get('*') ?? 0;
-		if (weight > 0 && weight >= most) [best, most] = [encoding, weight];
-	}
-	return best;
+): (accepted: string) => Encoding | 'identity' {
+	const choices = [...available, 'identity'] as const;
+	const remembered = new Map<string, Encoding | 'identity'>();
+	return (accepted) => {
+		const known = remembered.get(accepted);
+		if (known) return known;
+		const best = choose(accepted, choices) ?? 'identity';
+		if (accepted.length <= LONGEST_REMEMBERED && remembered.size < MOST_REMEMBERED) remembered.set(accepted, best);
+		return best;
+	};
+}
+
+function choose<Encoding extends string>(accepted: string, choices: readonly Encoding[]): Encoding | undefined {
+	const negotiator = new Negotiator({ headers: { 'accept-encoding': accepted } });
+	return negotiator.encodings(choices, { preferred: choices })[0];
+}
+
+/** Whether a client names HTML and likes JSON no better. */
+export function prefersPage(accept: string | undefined): boolean {
+	return new Negotiator({ headers: { accept } }).mediaType(['application/json', 'text/html']) === 'text/html';
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { bestEncoding, readPreferences } from './preference.ts';
+import { createBestEncoding } from './preference.ts';
 
 /** Smaller bodies are not worth compressing (`read-routes.md` 0.1). */
 const COMPRESS_FROM_BYTES = 1000;
@@ -44,13 +44,14 @@ export function brotliOf({ bodies: { identity, gzip } }: Representation): Buffer
 	return gzip && brotliCompressSync(identity, { params });
 }
 
+const bestOfAll = createBestEncoding(ENCODINGS);
+const bestOfGzip = createBestEncoding(['gzip']);
+
 /** The encoding that the client likes best of those that the representation has; of equal ones the smallest. */
 function chooseEncoding(accepted: string | undefined, { bodies }: Representation): Encoding {
 	if (!accepted) return 'identity';
-	return bestEncoding(
-		readPreferences(accepted),
-		ENCODINGS.filter((encoding) => bodies[encoding]),
-	);
+	if (bodies.br && bodies.gzip) return bestOfAll(accepted);
+	return bodies.gzip ? bestOfGzip(accepted) : 'identity';
 }
 
 /**

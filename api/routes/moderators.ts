@@ -1,7 +1,7 @@
 import type { ApiRequest } from './handler.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Services } from './services.ts';
-import { bearerToken } from '../store/accounts/account-tokens.ts';
+import { bearerToken } from '../http/credentials.ts';
 
 /**
  * Lets moderators pass: accounts whose id or Steam id stands in ADMIN_IDS.

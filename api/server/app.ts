@@ -1,11 +1,11 @@
 import { type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
-import Negotiator from 'negotiator';
 import type { Logger } from 'pino';
 import type { Route } from '../../contract/route.ts';
 import { ApiError } from '../http/api-error.ts';
 import { createIdentify } from '../http/client.ts';
 import { createAllowOrigin } from '../http/cors.ts';
 import { setPreflightHeaders } from '../http/headers.ts';
+import { prefersPage } from '../http/preference.ts';
 import { addVary } from '../http/representation.ts';
 import type { Services } from '../routes/services.ts';
 import { announceDeprecation } from './announcements.ts';
@@ -57,18 +57,17 @@ function createDispatch(services: Services, logger: Logger): Dispatch {
 
 const FOR_TREE = {
 	'where-it-has-a-file': () => true,
-	'for-browsers': prefersPage,
+	'for-browsers': isForBrowser,
 } as const satisfies Record<NonNullable<Route['treeGoesFirst']>, Function>;
 
 function isForTree({ treeGoesFirst }: Route, request: IncomingMessage, response: ServerResponse): boolean {
 	return treeGoesFirst !== undefined && FOR_TREE[treeGoesFirst](request, response);
 }
 
-/** Whether a client names HTML and likes JSON no better: it gets the page, everyone else the index of the API. */
-function prefersPage(request: IncomingMessage, response: ServerResponse): boolean {
+function isForBrowser(request: IncomingMessage, response: ServerResponse): boolean {
 	addVary(response, 'Accept');
 	addVary(response, 'Accept-Encoding');
-	return new Negotiator(request).mediaType(['application/json', 'text/html']) === 'text/html';
+	return prefersPage(request.headers.accept);
 }
 
 function answerPreflight(request: IncomingMessage, response: ServerResponse): void {

@@ -1,5 +1,5 @@
 import type { runRoutes } from '../../../contract/routes/runs.ts';
-import { bearerToken, cookieToken } from '../../store/accounts/account-tokens.ts';
+import { bearerToken, cookieToken } from '../../http/credentials.ts';
 import type { ApiRequest, Handlers } from '../handler.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { round } from '../../statistics/math/round.ts';

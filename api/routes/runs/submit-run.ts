@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { runRoutes } from '../../../contract/routes/runs.ts';
-import { bearerToken } from '../../store/accounts/account-tokens.ts';
+import { bearerToken } from '../../http/credentials.ts';
 import type { Answer, ApiRequest } from '../handler.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { originOf } from '../request-origin.ts';

@@ -1,6 +1,6 @@
 import { SignJWT, UnsecuredJWT, exportSPKI, generateKeyPair } from 'jose';
 import { describe, expect, test } from 'vitest';
-import { bearerToken, cookieToken, createAccountTokens } from './account-tokens.ts';
+import { createAccountTokens } from './account-tokens.ts';
 
 const SECRET = 'a secret of the tests, long enough';
 const STEAM = '76561190000000001';
@@ -60,22 +60,4 @@ describe('verify', () => {
 	])('reads %j', async (payload, expected) => {
 		expect(await tokens.verify(await claims(payload))).toEqual(expected);
 	});
-});
-
-test.each([
-	['Bearer abc', 'abc'],
-	['bearer   abc', 'abc'],
-	['Basic abc', undefined],
-	['abc', undefined],
-	[undefined, undefined],
-])('the header %j bears %j', (header, token) => {
-	expect(bearerToken(header)).toBe(token);
-});
-
-test.each([
-	['a=1; spire_session=abc; b=2', 'abc'],
-	['other=abc', undefined],
-	[undefined, undefined],
-])('the cookies %j bear %j', (header, token) => {
-	expect(cookieToken(header)).toBe(token);
 });

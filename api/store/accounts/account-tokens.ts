@@ -47,14 +47,3 @@ export function createAccountTokens(secret: string): AccountTokens {
 		},
 	};
 }
-
-/** The token of an `Authorization` header. */
-export function bearerToken(header: string | undefined): string | undefined {
-	return /^bearer +(\S+)$/i.exec(header ?? '')?.[1];
-}
-
-/** The token of the session cookie. */
-export function cookieToken(header: string | undefined): string | undefined {
-	const cookies = (header ?? '').split(';').map((pair) => pair.trim());
-	return cookies.find((pair) => pair.startsWith('spire_session='))?.slice('spire_session='.length);
-}
