@@ -30,6 +30,7 @@ describe('parseBracket', () => {
 		'ironclad',
 		'constructor',
 		'v1.2:v1.2',
+		'all:'.repeat(26),
 	])('%s is unknown', (text) => {
 		expect(parseBracket(text)).toBeUndefined();
 	});

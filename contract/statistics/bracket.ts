@@ -43,6 +43,9 @@ const CHARACTER_AXIS: readonly [Axis, ReadPart] = [
 	(part) => CHARACTERS.find((character) => character.toLowerCase() === part),
 ];
 
+/** Longer than any bracket that restricts something; what only repeats `all` shall not fill caches. */
+const LONGEST = 100;
+
 /** Reads a bracket; undefined for an unknown word or two parts of one axis. `all` and empty parts restrict nothing. */
 export function parseBracket(text: string): Bracket | undefined {
 	return parseParts(text, AXES);
@@ -54,6 +57,7 @@ export function parseCommunityBracket(text: string): Bracket | undefined {
 }
 
 function parseParts(text: string, axes: typeof AXES): Bracket | undefined {
+	if (text.length > LONGEST) return undefined;
 	const bracket: Partial<Record<Axis, string>> = {};
 	for (const part of text.split(':').map((word) => word.trim().toLowerCase())) {
 		if (part === '' || part === 'all') continue;

@@ -27,7 +27,7 @@ export function answerQuery(route: Route, request: ApiRequest, services: Service
 	const indexes = filterRecords(list.records, values, services.filterContext(channel, language));
 	const representation = representationOf(list.join(indexes), 'application/json', services.tree.lastModified);
 	const { identity, gzip } = representation.bodies;
-	services.filteredLists.set(key, representation, identity.length + (gzip?.length ?? 0) + key.length);
+	services.filteredLists.set(key, representation, identity.length + (gzip?.length ?? 0));
 	return { representation };
 }
 

@@ -89,6 +89,8 @@ export class Statistics {
 		if (generation === this.#current.generation) return this.#current;
 		const manifest = generation === null ? null : (readManifest(generation) ?? null);
 		this.#current = { generation: manifest === null ? null : generation, manifest };
+		// Nobody asks for answers of another generation any more.
+		this.#answers.clear();
 		return this.#current;
 	}
 }

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { ByteCache } from './byte-cache.ts';
+
+describe('ByteCache', () => {
+	test('forgets what was used longest ago', () => {
+		const cache = new ByteCache<number>(1000);
+		for (const [index, key] of ['a', 'b', 'c'].entries()) cache.set(key, index, 100);
+		cache.get('a');
+		cache.set('d', 3, 100);
+		expect(['a', 'b', 'c', 'd'].map((key) => cache.get(key))).toEqual([0, undefined, 2, 3]);
+	});
+
+	test('holds few long keys, however small their values are', () => {
+		const cache = new ByteCache<number>(1_000_000);
+		const key = (index: number) => String(index).padEnd(14_000);
+		for (let index = 0; index < 1000; index += 1) cache.set(key(index), index, 0);
+		const kept = Array.from({ length: 1000 }, (_, index) => cache.get(key(index))).filter((value) => value !== undefined);
+		expect(kept.length).toBeGreaterThan(30);
+		expect(kept.length).toBeLessThan(36);
+	});
+
+	test('has room again once it was emptied', () => {
+		const cache = new ByteCache<number>(400);
+		cache.set('a', 1, 100);
+		cache.clear();
+		cache.set('b', 2, 100);
+		expect([cache.get('a'), cache.get('b')]).toEqual([undefined, 2]);
+	});
+});
