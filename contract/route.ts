@@ -49,7 +49,7 @@ export interface Route {
 	/** Takes `lang`, `channel` and `version`. */
 	readonly isLocalized?: boolean;
 	readonly body?: z.ZodType;
-	/** Most bytes of the body; 64 MiB unless given. */
+	/** Most bytes of the body; 64 KiB unless given. */
 	readonly largestBody?: number;
 	readonly response: z.ZodType | MediaAnswer;
 	/** Path and query of a request that every release answers with 200: docs, smoke test and end-to-end input. */

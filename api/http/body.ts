@@ -18,6 +18,7 @@ export function readBody(request: IncomingMessage, limit: number, patience: Pati
 	const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
 	const reason = `The body is larger than ${limit} bytes.`;
 	const cut = () => reject(new ApiError('too-large', reason, { Connection: 'close' }));
+	const brokenOff = () => reject(new ApiError('bad-request', 'The body ended early.'));
 	const chunks: Buffer[] = [];
 	let size = 0;
 	/** Runs while a body is thrown away. */
@@ -26,6 +27,8 @@ export function readBody(request: IncomingMessage, limit: number, patience: Pati
 		chunks.length = 0;
 		timer ??= setTimeout(cut, patience.milliseconds);
 	};
+	// Whoever went away before anybody read ends nothing any more.
+	if (request.destroyed) brokenOff();
 	if (Number(request.headers['content-length']) > limit) refuse();
 	request.on('data', (chunk: Buffer) => {
 		size += chunk.length;
@@ -37,7 +40,7 @@ export function readBody(request: IncomingMessage, limit: number, patience: Pati
 	request.once('error', reject);
 	request.once('close', () => {
 		clearTimeout(timer);
-		if (!request.complete) reject(new ApiError('bad-request', 'The body ended early.'));
+		if (!request.complete) brokenOff();
 	});
 	return promise;
 }

@@ -16,8 +16,12 @@ export interface ApiRequest<Query = Readonly<Record<string, unknown>>> extends S
 	readonly query: Query;
 	readonly language: LanguageCode;
 	readonly headers: IncomingHttpHeaders;
-	/** Empty unless the route takes a body. */
-	readonly body: Buffer;
+	/**
+	 * Reads the body, once and at last: who may not do what is asked is refused before. A body that nobody reads is thrown away as it
+	 * comes.
+	 * @throws ApiError `too-large`
+	 */
+	readBody(): Promise<Buffer>;
 	readonly client: Client;
 	/** All parameters of the query as they were sent. */
 	readonly parameters: URLSearchParams;

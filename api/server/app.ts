@@ -1,4 +1,4 @@
-import { type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { Route } from '../../contract/route.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -25,7 +25,7 @@ export function createListener(services: Services, logger: Logger): RequestListe
 	return (request, response) => {
 		try {
 			allowOrigin(request, response);
-			announceDeprecation(response, request.url as string);
+			announceDeprecation(response, request.url!);
 			if (request.method === 'OPTIONS') return answerPreflight(request, response);
 			dispatch(request, response);
 		} catch (error) {
@@ -41,7 +41,7 @@ function createDispatch(services: Services, logger: Logger): Dispatch {
 	const identify = createIdentify(services.settings.TRUST_PROXY, services.findKey);
 	const answerByExpress = createExpressAnswer(services, logger);
 	return (request, response) => {
-		const url = request.url as string;
+		const url = request.url!;
 		const mark = url.indexOf('?');
 		const path = mark < 0 ? url : url.slice(0, mark);
 		const found = endpoints.find(path);
@@ -55,10 +55,9 @@ function createDispatch(services: Services, logger: Logger): Dispatch {
 	};
 }
 
-const FOR_TREE = {
-	'where-it-has-a-file': () => true,
-	'for-browsers': isForBrowser,
-} as const satisfies Record<NonNullable<Route['treeGoesFirst']>, Function>;
+const FOR_TREE: Readonly<
+	Record<NonNullable<Route['treeGoesFirst']>, (request: IncomingMessage, response: ServerResponse) => boolean>
+> = { 'where-it-has-a-file': () => true, 'for-browsers': isForBrowser };
 
 function isForTree({ treeGoesFirst }: Route, request: IncomingMessage, response: ServerResponse): boolean {
 	return treeGoesFirst !== undefined && FOR_TREE[treeGoesFirst](request, response);

@@ -13,3 +13,12 @@ export interface Asked {
 	readonly query: URLSearchParams | undefined;
 	readonly client: Client;
 }
+
+declare global {
+	namespace Express {
+		interface Request {
+			/** What the route table says of the request. Present on all that Express gets. */
+			asked: Asked;
+		}
+	}
+}

@@ -17,17 +17,8 @@ import { limitRoute } from './limit-route.ts';
 import { sendAnswer } from './send-answer.ts';
 import { sendFailure } from './send-failure.ts';
 
-/** The largest body of any route (`read-routes.md` 0.1). */
-const LARGEST_BODY = 64 * 1024 * 1024;
-
-declare global {
-	namespace Express {
-		interface Request {
-			/** What the route table says of the request. Present on all that Express gets. */
-			asked: Asked;
-		}
-	}
-}
+/** The largest body of a route that says nothing else. */
+const LARGEST_BODY = 64 * 1024;
 
 /** Answers a request that needs more than a file. */
 export type AnswerByExpress = (asked: Asked) => void;
@@ -55,7 +46,7 @@ function createApp(services: Services, logger: Logger): Express {
 		next();
 	});
 	app.use((request: Request, response: Response, next: NextFunction) =>
-		(limits.get(request.asked.row.route) as RequestHandler)(request, response, next),
+		limits.get(request.asked.row.route)!(request, response, next),
 	);
 	app.use((request: Request) => answer(request.asked, services));
 	app.use((error: unknown, request: Request, response: Response, _next: NextFunction) => {
@@ -66,7 +57,7 @@ function createApp(services: Services, logger: Logger): Express {
 
 async function answer(asked: Asked, services: Services): Promise<void> {
 	const { request, response, row } = asked;
-	await sendAnswer(request, response, row.route, await makeAnswer(await readRequest(asked, services), services));
+	await sendAnswer(request, response, row.route, await makeAnswer(readRequest(asked, services), services));
 }
 
 function makeAnswer(request: ApiRequest, services: Services): Answer | Promise<Answer> {
@@ -77,7 +68,7 @@ function makeAnswer(request: ApiRequest, services: Services): Answer | Promise<A
 	throw new ApiError('not-found', 'Not Found');
 }
 
-async function readRequest(asked: Asked, services: Services): Promise<ApiRequest> {
+function readRequest(asked: Asked, services: Services): ApiRequest {
 	const { request, response, row, params, client } = asked;
 	const { route } = row;
 	const parameters = asked.query ?? new URLSearchParams();
@@ -89,7 +80,7 @@ async function readRequest(asked: Asked, services: Services): Promise<ApiRequest
 		language: resolveLanguage(parameters.getAll('lang').at(-1)),
 		...readSelection(services, parameters, request.headers.host),
 		headers: request.headers,
-		body: route.method === 'get' ? Buffer.alloc(0) : await readBody(request, route.largestBody ?? LARGEST_BODY),
+		readBody: () => readBody(request, route.largestBody ?? LARGEST_BODY),
 		client,
 		charge: (cost) => services.limiter.count(route, client, response, cost),
 	};

@@ -1,6 +1,5 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { type Options, type Store, rateLimit } from 'express-rate-limit';
-import type { Limit } from '../../contract/http/limits.ts';
 import type { Route } from '../../contract/route.ts';
 import type { Client } from '../http/client.ts';
 import { type Limiter, refusal, setBudget, windowKey } from '../http/limiter.ts';
@@ -15,7 +14,7 @@ const UNLIMITED: RequestHandler = (_request, _response, next) => next();
 export function limitRoute(limiter: Limiter, route: Route, clientOf: (request: Request) => Client): RequestHandler {
 	const usual = limiter.limitOf(route, 'general');
 	if (!usual || usual.isChargedByHandler) return UNLIMITED;
-	const limitFor = (request: Request) => limiter.limitOf(route, clientOf(request).tier) as Limit;
+	const limitFor = (request: Request) => limiter.limitOf(route, clientOf(request).tier)!;
 	const show = (request: Request, response: Response) => {
 		const budget = limiter.counter.peek(windowKey(route, clientOf(request)), usual.seconds);
 		setBudget(response, limitFor(request), budget);

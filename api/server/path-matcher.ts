@@ -35,7 +35,7 @@ export class PathMatcher<Value> {
 		const values: string[] = [];
 		const leaf = path.startsWith('/') ? walk(this.#root, path, 1, values) : undefined;
 		if (!leaf) return undefined;
-		return { value: leaf.value, params: Object.fromEntries(leaf.names.map((name, index) => [name, values[index] as string])) };
+		return { value: leaf.value, params: Object.fromEntries(leaf.names.map((name, index) => [name, values[index]!])) };
 	}
 
 	#add(template: string, value: Value): void {

@@ -71,7 +71,7 @@ function findFile(
 	const language = builtLanguage(services, resolveLanguage(params['lang'] ?? query?.getAll('lang').at(-1)));
 	const file = template.replace('{channel}', channel).replace('{lang}', language);
 	if (idName === undefined) return { file, id: undefined };
-	const given = params[idName] as string;
+	const given = params[idName]!;
 	const id = route.kind
 		? services.catalogue.resolveId(channel, language, route.kind, given)
 		: findId(route.lookup ?? 'exact', given, services.tree.stems(file.slice(0, file.lastIndexOf('/'))), () => []);

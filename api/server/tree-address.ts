@@ -25,28 +25,10 @@ const FOLDERS: readonly (readonly [prefix: string, caching: Caching])[] = [
  * Sends files of the static tree by their address, as a CDN would. Answers false when there is no such file or the method is
  * another.
  */
-<<<<<<< HEAD:api/server/static-handler.ts
-export function createStaticHandler(services: Services) {
-	return (request: IncomingMessage, response: ServerResponse): boolean => {
-		if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-		const path = treePath(request.url!);
-		if (path === undefined) return sendMissingPage({ services, request, response, path: request.url!.slice(1) });
-		if (isRoute(path)) return false;
-		const file = existing(services, path);
-		if (file !== undefined) return send({ services, request, response, path, file });
-		const place = isInFolder(path) ? undefined : findPagePlace(services, `/${path}`);
-		if (place === undefined) return sendMissingPage({ services, request, response, path });
-		if ('file' in place)
-			return services.tree.file(place.file) ? send({ services, request, response, path, file: place.file }) : false;
-		setPageHeaders(response);
-		response.writeHead(308, { Location: place.location + queryOf(request.url!) }).end();
-		return true;
-	};
-=======
 export function answerTreeAddress(services: Services, request: IncomingMessage, response: ServerResponse): boolean {
 	if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-	const path = treePath(request.url as string);
-	if (path === undefined) return sendMissingPage({ services, request, response, path: (request.url as string).slice(1) });
+	const path = treePath(request.url!);
+	if (path === undefined) return sendMissingPage({ services, request, response, path: request.url!.slice(1) });
 	if (isOfApi(path)) return false;
 	const file = existing(services, path);
 	if (file !== undefined) return send({ services, request, response, path, file });
@@ -55,9 +37,8 @@ export function answerTreeAddress(services: Services, request: IncomingMessage, 
 	if ('file' in place)
 		return services.tree.file(place.file) ? send({ services, request, response, path, file: place.file }) : false;
 	setPageHeaders(response);
-	response.writeHead(308, { Location: place.location + queryOf(request.url as string) }).end();
+	response.writeHead(308, { Location: place.location + queryOf(request.url!) }).end();
 	return true;
->>>>>>> e5002d1 (Find routes by one matcher before two handlers):api/server/tree-address.ts
 }
 
 interface TreeRequest {

@@ -26,8 +26,8 @@ export const searchHandlers: Handlers<typeof searchRoutes> = {
 		return { json: { query: q, items: services.search.findByMeaning(channel, q, limit), available: true } };
 	},
 
-	'search.log': ({ body }) => {
-		parseInput(searchReportSchema, readJsonObject(body), 'body');
+	'search.log': async ({ readBody }) => {
+		parseInput(searchReportSchema, readJsonObject(await readBody()), 'body');
 		return { json: { ok: true } };
 	},
 };

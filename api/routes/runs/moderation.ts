@@ -45,7 +45,7 @@ export const moderationHandlers: Handlers<typeof moderationRoutes> = {
 
 async function setHidden(request: ApiRequest<unknown>, services: Services): Promise<Answer> {
 	const hash = await allowChange(request, services);
-	const { hidden } = readJsonObject(request.body);
+	const { hidden } = readJsonObject(await request.readBody());
 	if (typeof hidden !== 'boolean') throw new ApiError('bad-request', 'The body must be an object with `hidden`: true or false.');
 	const { hashes, modified } = await services.runs.store.setHidden(hash, hidden ? 'moderator' : null);
 	requireKnown(hash, hashes);

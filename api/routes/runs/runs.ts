@@ -21,7 +21,7 @@ export const runHandlers: Handlers<typeof runRoutes> = {
 	'runs.claim': async (request, services) => {
 		const account = await signedIn(request, services);
 		refuseChanges(services);
-		return { json: await services.runs.store.claim(account, readClaim(request.body)) };
+		return { json: await services.runs.store.claim(account, readClaim(await request.readBody())) };
 	},
 
 	'runs.list': async ({ query }, { runs: { store, playerToken } }) => {

@@ -16,7 +16,7 @@ type SubmitQuery = z.output<Extract<(typeof runRoutes)[number], { id: 'runs.subm
 export async function submitRun(request: ApiRequest<SubmitQuery>, services: Services): Promise<Answer> {
 	const { runs, settings } = services;
 	if (settings.SUBMISSIONS === 'off' || settings.READ_ONLY) throw new ApiError('forbidden', 'Run submissions are switched off.');
-	const [submitter, run] = await Promise.all([readSubmitter(request, services), prepare(request.body, services)]);
+	const [submitter, run] = await Promise.all([readSubmitter(request, services), prepare(await request.readBody(), services)]);
 	const isRanked = run.seed !== '' && !run.isAbandoned;
 	const { runHash, player, isDuplicate } = await runs.store.submit({ run, submitter, submittedAt: 'now', isSynthetic: false });
 	const rank = isRanked ? await runs.store.seedRank(run.seed, submitter.verifiedSteamId ?? submitter.steamHint) : undefined;

@@ -1,0 +1,55 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ROUTES } from '../../contract/routes.ts';
+import { METRICS_TOKEN, moderatorToken, newAddress, startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+	server = await startTestServer();
+});
+afterAll(() => server.close());
+
+/** The status that comes back after the headers of a request and not one byte of its body. */
+function statusBeforeBody(method: string, path: string, headers: Readonly<Record<string, string>> = {}): Promise<number> {
+	const { promise, resolve, reject } = Promise.withResolvers<number>();
+	const { hostname, port } = new URL(server.address);
+	const all = { 'Content-Length': '67108864', 'X-Forwarded-For': newAddress(), ...headers };
+	const sent = request({ hostname, port, method, path, headers: all }, (response) => {
+		resolve(response.statusCode!);
+		sent.destroy();
+	});
+	sent.on('error', reject).flushHeaders();
+	return promise;
+}
+
+const HASH = '0123456789abcdef';
+const WITH_BODY = ROUTES.filter((route) => route.method !== 'get').map((route) => [route.method.toUpperCase(), route] as const);
+const asksWho = WITH_BODY.filter(([, route]) => route.tag === 'Moderation' || route.errors.includes('unauthorized'));
+
+describe('a body', () => {
+	test.each(asksWho.map(([method, route]) => [method, route.path] as const))(
+		'of %s %s is not awaited from whoever may not send it',
+		async (method, path) => {
+			expect([401, 404]).toContain(await statusBeforeBody(method, path.replace('{run_hash}', HASH)));
+			const wrong = { Authorization: `Bearer ${METRICS_TOKEN}` };
+			expect([401, 404]).toContain(await statusBeforeBody(method, path.replace('{run_hash}', HASH), wrong));
+		},
+	);
+
+	test.each(WITH_BODY.filter(([, route]) => route.body).map(([method, route]) => [method, route.path, route] as const))(
+		'of %s %s has an end',
+		async (method, path, route) => {
+			const limit = route.largestBody ?? 65_536;
+			expect(limit).toBeLessThanOrEqual(524_288);
+			const response = await server.fetch(path.replace('{run_hash}', HASH), {
+				method,
+				body: new Uint8Array(limit + 1),
+				headers: { Authorization: `Bearer ${await moderatorToken()}` },
+			});
+			// Of accounts that the store doesn't know nobody is told the limit.
+			expect([413, 401]).toContain(response.status);
+			await response.arrayBuffer();
+		},
+	);
+});
