@@ -18,23 +18,30 @@ export interface ServerOptions {
 	/** Folder of the run store and the statistics. */
 	readonly state: string;
 	readonly settings: Settings;
+	/** Milliseconds that are awaited: tests are in more of a hurry than clients. */
+	readonly patience?: { readonly silent?: number; readonly drain?: number };
 }
 
 export interface RunningServer {
 	/** `http://127.0.0.1:8080` */
 	readonly address: string;
-	/** Lets requests under way finish, then closes. */
+	/** Lets requests under way finish, ten seconds at most, then closes. */
 	close(): Promise<void>;
 }
 
 const HEADERS_MILLISECONDS = 20_000;
 const REQUEST_MILLISECONDS = 120_000;
+/** After so long without a byte in or out a connection ends: its client has stopped reading its answer. */
+const SILENT_MILLISECONDS = 120_000;
+/** How long requests under way may take when the service is told to stop. */
+const DRAIN_MILLISECONDS = 10_000;
+const DRAIN_CHECK_MILLISECONDS = 50;
 
 /**
  * Starts the service.
  * @throws Error when nothing has been built, the run store cannot be opened or the port is taken.
  */
-export async function startServer({ dist, state, settings }: ServerOptions): Promise<RunningServer> {
+export async function startServer({ dist, state, settings, patience = {} }: ServerOptions): Promise<RunningServer> {
 	const logger = createLogger(settings);
 	const metrics = settings.METRICS_TOKEN === '' ? undefined : new (await import('../http/metrics.ts')).Metrics();
 	const current = new CurrentTree(dist);
@@ -57,6 +64,7 @@ export async function startServer({ dist, state, settings }: ServerOptions): Pro
 		{ headersTimeout: HEADERS_MILLISECONDS, requestTimeout: REQUEST_MILLISECONDS, keepAliveTimeout: 65_000 },
 		createListener(services, logger),
 	);
+	server.setTimeout(patience.silent ?? SILENT_MILLISECONDS);
 	server.on('clientError', refuseBroken);
 	await listen(server, settings).catch(async (error: unknown) => {
 		await runs.close();
@@ -68,7 +76,7 @@ export async function startServer({ dist, state, settings }: ServerOptions): Pro
 		address: addressOf(server),
 		close: async () => {
 			dumps.stop();
-			await close(server);
+			await close(server, patience.drain ?? DRAIN_MILLISECONDS);
 			await rollups.stop();
 			await statistics.close();
 			await runs.close();
@@ -78,9 +86,21 @@ export async function startServer({ dist, state, settings }: ServerOptions): Pro
 
 function createLogger(settings: Settings): Logger {
 	return pino(
-		{ level: settings.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers["x-api-key"]'] },
+		{
+			level: settings.LOG_LEVEL,
+			redact: ['req.headers.authorization', 'req.headers["x-api-key"]'],
+			serializers: { err: describeError },
+		},
 		pino.destination(2),
 	);
+}
+
+/** Other fields of an error may hold what a client sent. */
+function describeError(error: unknown): object {
+	if (!(error instanceof Error)) return { message: String(error) };
+	const code = 'code' in error ? { code: error.code } : {};
+	const cause = error.cause === undefined ? {} : { cause: describeError(error.cause) };
+	return { type: error.name, message: error.message, stack: error.stack, ...code, ...cause };
 }
 
 function listen(server: Server, settings: Settings): Promise<void> {
@@ -98,9 +118,14 @@ function addressOf(server: Server): string {
 	return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 }
 
-function close(server: Server): Promise<void> {
+/** Answers no connection twice any more, ends those that are idle, and after the deadline all others. */
+async function close(server: Server, milliseconds: number): Promise<void> {
 	const { promise, resolve } = Promise.withResolvers<void>();
+	server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
 	server.close(() => resolve());
-	server.closeIdleConnections();
-	return promise;
+	const idle = setInterval(() => server.closeIdleConnections(), DRAIN_CHECK_MILLISECONDS);
+	const deadline = setTimeout(() => server.closeAllConnections(), milliseconds);
+	await promise;
+	clearInterval(idle);
+	clearTimeout(deadline);
 }

@@ -1,5 +1,5 @@
 import { createAccountTokens } from '../store/accounts/account-tokens.ts';
-import { startServer } from '../server/server.ts';
+import { type ServerOptions, startServer } from '../server/server.ts';
 import { readSettings } from '../platform/settings.ts';
 import { builtTree } from './built-tree.ts';
 import { EXAMPLE_PLAYER, seededState } from './seeded-state.ts';
@@ -36,6 +36,7 @@ export async function startTestServer(
 	environment: Readonly<Record<string, string>> = {},
 	dist?: string,
 	state?: string,
+	patience?: ServerOptions['patience'],
 ): Promise<TestServer> {
 	const settings = readSettings({
 		PORT: '0',
@@ -47,7 +48,12 @@ export async function startTestServer(
 		ADMIN_IDS: MODERATOR,
 		...environment,
 	});
-	const server = await startServer({ dist: dist ?? (await builtTree()), state: state ?? (await seededState()), settings });
+	const server = await startServer({
+		dist: dist ?? (await builtTree()),
+		state: state ?? (await seededState()),
+		settings,
+		...(patience && { patience }),
+	});
 	return {
 		address: server.address,
 		fetch: (path, init = {}) =>

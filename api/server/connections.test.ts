@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { Agent, get } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+const OFFERED = ['/api/cards', '/api/runs/stats'];
+
+/** Asks over a connection that is kept. Answers what the service says about it. */
+async function askKeptAlive(server: TestServer, agent: Agent, path: string): Promise<string | undefined> {
+	const [response] = await once(get(server.address + path, { agent }), 'response');
+	await text(response);
+	return response.headers.connection;
+}
+
+describe('a service that is told to stop', () => {
+	test('ends though a client goes on asking over the connection that it has', async () => {
+		const server = await startTestServer();
+		const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+		expect(await askKeptAlive(server, agent, OFFERED[0]!)).toBe('keep-alive');
+		let isAsking = true;
+		const asking = (async () => {
+			while (isAsking) await askKeptAlive(server, agent, OFFERED[1]!).catch(() => {});
+		})();
+		await server.close();
+		isAsking = false;
+		await asking;
+		await expect(fetch(server.address)).rejects.toThrow();
+	});
+
+	test('waits no longer than its deadline for an answer that nobody reads', async () => {
+		const server = await startTestServer({}, undefined, undefined, { drain: 200 });
+		const { port } = new URL(server.address);
+		const socket = connect(Number(port), '127.0.0.1');
+		socket.pause();
+		socket.on('error', () => {});
+		for (let count = 0; count < 100; count += 1) socket.write('GET /api/cards HTTP/1.1\r\nHost: x\r\n\r\n');
+		await once(socket, 'connect');
+		await server.fetch('/health');
+		await server.close();
+		socket.destroy();
+	});
+});
+
+test('a client that never reads its answer is let go', async () => {
+	const server = await startTestServer({}, undefined, undefined, { silent: 300 });
+	try {
+		const socket = connect(Number(new URL(server.address).port), '127.0.0.1');
+		socket.pause();
+		socket.on('error', () => {});
+		const requests = 'GET /api/cards HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(100);
+		socket.write(requests);
+		await once(socket, 'connect');
+		// The service has gone away when nothing can be sent to it any more.
+		const gone = new Promise((resolve) => socket.once('close', resolve));
+		const knocking = setInterval(() => socket.write('\r\n'), 50);
+		await gone;
+		clearInterval(knocking);
+	} finally {
+		await server.close();
+	}
+}, 30_000);
