@@ -6,6 +6,12 @@ import { keepServiceFlags } from './setup/service-flags.ts';
 keepCompiledCode();
 keepServiceFlags();
 
+// `almanac diff … | head` has read enough: nobody is left to be told anything.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+	if (error.code !== 'EPIPE') throw error;
+	process.exit();
+});
+
 const program = new Command('almanac')
 	.description('Builds, checks and serves game data in 15 languages.')
 	.showHelpAfterError('(almanac --help lists the commands)')
