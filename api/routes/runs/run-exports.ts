@@ -11,6 +11,8 @@ import type { ExportQuery } from '../../store/export/export-query.ts';
 /** Credits of a page and of a whole corpus. */
 const PAGE_COST = 1;
 const WHOLE_COST = 60;
+/** 120 pages an hour, evenly: a walk at this pace is never refused. */
+const SUGGESTED_SECONDS = 30;
 
 /** The start of a version without its `v`. */
 const BARE_VERSION = /^\d/;
@@ -32,6 +34,7 @@ export const runExportHandlers: Handlers<typeof runExportRoutes> = {
 		const plan = await store.planExport(wanted);
 		return {
 			headers: {
+				'X-Suggested-Interval': String(SUGGESTED_SECONDS),
 				'Content-Disposition': 'attachment; filename="spire-codex-runs.jsonl.gz"',
 				...(wanted.limit !== undefined && plan.next ? { 'X-Next-Cursor': writeCursor(plan.next) } : {}),
 			},
