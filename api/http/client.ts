@@ -15,18 +15,35 @@ export interface Client {
 /** Finds the API key with a SHA-256 digest (hexadecimal). Unknown and revoked keys are not found. */
 export type FindKey = (digest: string) => ApiKey | undefined;
 
-/** Answers the function that tells clients apart. `trustProxy` lists proxies whose X-Forwarded-For is believed. */
-export function createIdentify(trustProxy: string, findKey: FindKey): (request: IncomingMessage) => Client {
-	const proxies = trustProxy
+/** Proxies whose X-Forwarded headers are believed, from a list such as `loopback, 10.0.0.0/8`. */
+export interface TrustedProxies {
+	/** Address of whoever asked the first of them. */
+	addressOf(request: IncomingMessage): string;
+	/** `https` when a proxy says so. */
+	schemeOf(request: IncomingMessage): 'http' | 'https';
+}
+
+export function trustedProxies(list: string): TrustedProxies {
+	const proxies = list
 		.split(',')
 		.map((entry) => entry.trim())
 		.filter((entry) => entry !== '');
 	const isTrusted = proxyAddress.compile(proxies);
+	if (proxies.length === 0) return { addressOf: peerOf, schemeOf: () => 'http' };
+	return {
+		addressOf: (request) => proxyAddress(request, isTrusted),
+		schemeOf: (request) => (request.headers['x-forwarded-proto'] === 'https' && isTrusted(peerOf(request), 0) ? 'https' : 'http'),
+	};
+}
+
+const peerOf = (request: IncomingMessage): string => request.socket.remoteAddress ?? '';
+
+/** Answers the function that tells clients apart. */
+export function createIdentify(proxies: TrustedProxies, findKey: FindKey): (request: IncomingMessage) => Client {
 	return (request) => {
 		const key = keyOf(request, findKey);
 		if (key) return { key: `key:${key.id}`, tier: key.tier, keyId: key.id };
-		const address = proxies.length === 0 ? (request.socket.remoteAddress ?? '') : proxyAddress(request, isTrusted);
-		return { key: bucketOfAddress(address), tier: isOwnPage(request) ? 'own-pages' : 'general', keyId: null };
+		return { key: bucketOfAddress(proxies.addressOf(request)), tier: isOwnPage(request) ? 'own-pages' : 'general', keyId: null };
 	};
 }
 

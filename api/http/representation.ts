@@ -65,13 +65,13 @@ export function sendRepresentation(
 ): void {
 	const encoding = chooseEncoding(request.headers['accept-encoding'], representation);
 	const body = representation.bodies[encoding]!;
-	const etag = `"${representation.digest}${encoding === 'identity' ? '' : `-${encoding}`}"`;
+	const etag = etagOf(representation, encoding);
 	if (status === 200) {
 		response.setHeader('ETag', etag);
 		if (representation.lastModified) response.setHeader('Last-Modified', representation.lastModified);
 	}
 	if (representation.bodies.gzip || representation.bodies.br) addVary(response, 'Accept-Encoding');
-	if (status === 200 && isUnchanged(request, etag, representation.lastModified)) {
+	if (status === 200 && isKnown(request, etag, representation.lastModified)) {
 		response.statusCode = 304;
 		response.end();
 		return;
@@ -91,8 +91,23 @@ export function addVary(response: ServerResponse, name: string): void {
 	if (!names.includes(name)) response.setHeader('Vary', [...names, name].join(', '));
 }
 
+function etagOf({ digest }: Representation, encoding: Encoding): string {
+	return `"${digest}${encoding === 'identity' ? '' : `-${encoding}`}"`;
+}
+
+/** Whether a request is conditional at all, before anything is looked up for it. */
+export function isConditional({ headers }: IncomingMessage): boolean {
+	return headers['if-none-match'] !== undefined || headers['if-modified-since'] !== undefined;
+}
+
+/** Whether a client has a representation already, so that it will be answered with 304. */
+export function isUnchanged(request: IncomingMessage, representation: Representation): boolean {
+	const encoding = chooseEncoding(request.headers['accept-encoding'], representation);
+	return isKnown(request, etagOf(representation, encoding), representation.lastModified);
+}
+
 /** If-None-Match wins over If-Modified-Since (RFC 9110, 13.2.2). */
-function isUnchanged(request: IncomingMessage, etag: string, lastModified: string | undefined): boolean {
+function isKnown(request: IncomingMessage, etag: string, lastModified: string | undefined): boolean {
 	const tags = request.headers['if-none-match'];
 	if (tags !== undefined) return tags === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 	const since = request.headers['if-modified-since'];

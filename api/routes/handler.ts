@@ -23,6 +23,7 @@ export interface ApiRequest<Query = Readonly<Record<string, unknown>>> extends S
 	 */
 	readBody(): Promise<Buffer>;
 	readonly client: Client;
+	readonly scheme: 'http' | 'https';
 	/** All parameters of the query as they were sent. */
 	readonly parameters: URLSearchParams;
 	/** Charges more than the one credit that every request costs. @throws ApiError `rate-limited` */
@@ -33,6 +34,8 @@ export interface ApiRequest<Query = Readonly<Record<string, unknown>>> extends S
 export interface Answer {
 	readonly status?: number;
 	readonly headers?: Readonly<Record<string, string>>;
+	/** Request headers that the answer depends on. */
+	readonly vary?: readonly string[];
 	readonly json?: unknown;
 	/** A body that is ready; `mediaType` says what it is, JSON when absent. */
 	readonly bytes?: Buffer;

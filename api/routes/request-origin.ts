@@ -1,9 +1,15 @@
-import type { ApiRequest } from './handler.ts';
 import type { Settings } from '../platform/settings.ts';
+import type { ApiRequest } from './handler.ts';
 
 /** The public address of the site without a final slash: the setting, else the one that the request was sent to. */
-export function originOf({ headers }: Pick<ApiRequest, 'headers'>, { SITE_URL }: Pick<Settings, 'SITE_URL'>): string {
-	if (SITE_URL !== '') return SITE_URL;
-	const scheme = headers['x-forwarded-proto'] === 'https' ? 'https' : 'http';
-	return `${scheme}://${headers.host ?? 'localhost'}`;
+export function originOf(
+	{ headers, scheme }: Pick<ApiRequest, 'headers' | 'scheme'>,
+	{ SITE_URL }: Pick<Settings, 'SITE_URL'>,
+): string {
+	return SITE_URL === '' ? `${scheme}://${headers.host ?? 'localhost'}` : SITE_URL;
+}
+
+/** Headers on which an answer with that address depends: no cache shall give one host the addresses of another. */
+export function varyOfOrigin({ SITE_URL }: Pick<Settings, 'SITE_URL'>): readonly string[] {
+	return SITE_URL === '' ? ['Host', 'X-Forwarded-Proto'] : [];
 }

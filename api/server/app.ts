@@ -2,17 +2,18 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Logger } from 'pino';
 import type { Route } from '../../contract/route.ts';
 import { ApiError } from '../http/api-error.ts';
-import { createIdentify } from '../http/client.ts';
+import { createIdentify, trustedProxies } from '../http/client.ts';
 import { createAllowOrigin } from '../http/cors.ts';
 import { setPreflightHeaders } from '../http/headers.ts';
 import { prefersPage } from '../http/preference.ts';
+import { readTarget } from '../http/request-target.ts';
 import { addVary } from '../http/representation.ts';
 import type { Services } from '../routes/services.ts';
 import { announceDeprecation } from './announcements.ts';
 import { createEndpoints, rowFor, wrongMethod } from './endpoints.ts';
 import { createExpressAnswer } from './express-app.ts';
 import { answerPrebuilt } from './prebuilt-route.ts';
-import { Redirect, sendFailure } from './send-failure.ts';
+import { Redirect, pathOf, sendFailure } from './send-failure.ts';
 import { answerTreeAddress } from './tree-address.ts';
 
 /**
@@ -25,6 +26,8 @@ export function createListener(services: Services, logger: Logger): RequestListe
 	return (request, response) => {
 		try {
 			allowOrigin(request, response);
+			if (logger.isLevelEnabled('debug')) logAnswer(request, response, logger);
+			straightenTarget(request);
 			announceDeprecation(response, request.url!);
 			if (request.method === 'OPTIONS') return answerPreflight(request, response);
 			dispatch(request, response);
@@ -34,11 +37,28 @@ export function createListener(services: Services, logger: Logger): RequestListe
 	};
 }
 
+/** Handlers see one form of target only. */
+function straightenTarget(request: IncomingMessage): void {
+	const { url, host } = readTarget(request.url!);
+	request.url = url;
+	if (host !== undefined) request.headers.host = host;
+}
+
+/** One line an answer. Queries hold what people typed, and stay out of logs. */
+function logAnswer(request: IncomingMessage, response: ServerResponse, logger: Logger): void {
+	const start = performance.now();
+	response.once('close', () => {
+		const milliseconds = Math.round(performance.now() - start);
+		logger.debug({ method: request.method, path: pathOf(request), status: response.statusCode, milliseconds }, 'answered');
+	});
+}
+
 type Dispatch = (request: IncomingMessage, response: ServerResponse) => void;
 
 function createDispatch(services: Services, logger: Logger): Dispatch {
 	const endpoints = createEndpoints();
-	const identify = createIdentify(services.settings.TRUST_PROXY, services.findKey);
+	const proxies = trustedProxies(services.settings.TRUST_PROXY);
+	const identify = createIdentify(proxies, services.findKey);
 	const answerByExpress = createExpressAnswer(services, logger);
 	return (request, response) => {
 		const url = request.url!;
@@ -50,7 +70,15 @@ function createDispatch(services: Services, logger: Logger): Dispatch {
 		if (!found) throw redirectOrNotFound(url);
 		if (!row) throw wrongMethod(found.value);
 		const query = mark < 0 ? undefined : new URLSearchParams(url.slice(mark + 1));
-		const asked = { request, response, row, params: found.params, query, client: identify(request) };
+		const asked = {
+			request,
+			response,
+			row,
+			params: found.params,
+			query,
+			client: identify(request),
+			scheme: proxies.schemeOf(request),
+		};
 		if (!answerPrebuilt(services, asked)) answerByExpress(asked);
 	};
 }

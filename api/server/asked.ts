@@ -12,6 +12,8 @@ export interface Asked {
 	/** Undefined for an address without a query. */
 	readonly query: URLSearchParams | undefined;
 	readonly client: Client;
+	/** How the client reached the service, as far as proxies that are believed say. */
+	readonly scheme: 'http' | 'https';
 }
 
 declare global {

@@ -69,7 +69,7 @@ function makeAnswer(request: ApiRequest, services: Services): Answer | Promise<A
 }
 
 function readRequest(asked: Asked, services: Services): ApiRequest {
-	const { request, response, row, params, client } = asked;
+	const { request, response, row, params, client, scheme } = asked;
 	const { route } = row;
 	const parameters = asked.query ?? new URLSearchParams();
 	return {
@@ -82,6 +82,7 @@ function readRequest(asked: Asked, services: Services): ApiRequest {
 		headers: request.headers,
 		readBody: () => readBody(request, route.largestBody ?? LARGEST_BODY),
 		client,
+		scheme,
 		charge: (cost) => services.limiter.count(route, client, response, cost),
 	};
 }

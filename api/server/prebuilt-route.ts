@@ -1,8 +1,10 @@
+import type { IncomingMessage } from 'node:http';
 import { kindOf } from '../../contract/kinds.ts';
 import { type LanguageCode, resolveLanguage } from '../../contract/languages.ts';
 import { parameterNames, type Route } from '../../contract/route.ts';
 import { ApiError } from '../http/api-error.ts';
 import { setApiHeaders } from '../http/headers.ts';
+import { isConditional, isUnchanged } from '../http/representation.ts';
 import { type Selection, readSelection } from '../routes/selection.ts';
 import type { Services } from '../routes/services.ts';
 import { findId } from '../tree/lookup.ts';
@@ -43,11 +45,20 @@ export function answerPrebuilt(services: Services, asked: Asked): boolean {
 	if (query && needsMore(prebuilt, query, selection)) return false;
 	setApiHeaders(response);
 	services.metrics?.watch(route, response);
-	services.limiter.count(route, client, response);
-	const { file, id } = findFile(services, asked, prebuilt, selection);
-	if (route.kind) announceFeed(services, response, route.kind, id);
-	sendFile(services, request, response, file, route.caching);
+	const find = () => findFile(services, asked, prebuilt, selection);
+	if (isConditional(request) && isHeld(services, request, find())) services.limiter.show(route, client, response);
+	else services.limiter.count(route, client, response);
+	const found = find();
+	if (!found) throw new ApiError('not-found', notFoundText(route, asked.params[prebuilt.idName!]!));
+	if (route.kind) announceFeed(services, response, route.kind, found.id);
+	sendFile(services, request, response, found.file, route.caching);
 	return true;
+}
+
+/** Whether a client has the file: what is answered with 304 costs nothing. */
+function isHeld(services: Services, request: IncomingMessage, found: Found | undefined): boolean {
+	const file = found && services.tree.file(found.file);
+	return file !== undefined && file !== 'large' && isUnchanged(request, file);
 }
 
 /** Filters and older versions need more than a file. */
@@ -61,13 +72,13 @@ interface Found {
 	readonly id: string | undefined;
 }
 
-/** The file that a request asks for. @throws ApiError `not-found` for an id that no record has. */
+/** The file that a request asks for; undefined for an id that no record has. */
 function findFile(
 	services: Services,
 	{ row: { route }, params, query }: Asked,
 	{ template, idName }: PrebuiltFile,
 	{ channel }: Selection,
-): Found {
+): Found | undefined {
 	const language = builtLanguage(services, resolveLanguage(params['lang'] ?? query?.getAll('lang').at(-1)));
 	const file = template.replace('{channel}', channel).replace('{lang}', language);
 	if (idName === undefined) return { file, id: undefined };
@@ -75,8 +86,7 @@ function findFile(
 	const id = route.kind
 		? services.catalogue.resolveId(channel, language, route.kind, given)
 		: findId(route.lookup ?? 'exact', given, services.tree.stems(file.slice(0, file.lastIndexOf('/'))), () => []);
-	if (id === undefined) throw new ApiError('not-found', notFoundText(route, given));
-	return { file: file.replace(`{${idName}}`, id), id };
+	return id === undefined ? undefined : { file: file.replace(`{${idName}}`, id), id };
 }
 
 function notFoundText(route: Route, given: string): string {

@@ -4,7 +4,7 @@ import { CACHING } from '../../contract/http/caching.ts';
 import type { Route } from '../../contract/route.ts';
 import type { Answer } from '../routes/handler.ts';
 import type { ApiError } from '../http/api-error.ts';
-import { representationOf, sendRepresentation } from '../http/representation.ts';
+import { addVary, representationOf, sendRepresentation } from '../http/representation.ts';
 
 const JSON_TYPE = 'application/json';
 
@@ -18,6 +18,7 @@ export async function sendAnswer(
 	const status = answer.status ?? (answer.location ? 302 : 200);
 	if (status < 400 && route.method === 'get') response.setHeader('Cache-Control', CACHING[route.caching]);
 	for (const [name, value] of Object.entries(answer.headers ?? {})) response.setHeader(name, value);
+	for (const name of answer.vary ?? []) addVary(response, name);
 	if (answer.location !== undefined) {
 		response.writeHead(status, { Location: answer.location }).end();
 		return;

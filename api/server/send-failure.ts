@@ -27,14 +27,38 @@ export function sendFailure(request: IncomingMessage, response: ServerResponse, 
 		return;
 	}
 	if (error instanceof ApiError) return sendError(request, response, error);
-	if (error instanceof StoreUnavailable) {
-		logger.error({ err: error }, 'the run store is unavailable');
-		return sendError(
-			request,
-			response,
-			new ApiError('unavailable', 'The run store cannot be used at this time. Try again later.', { 'Retry-After': '30' }),
-		);
-	}
-	logger.error({ err: error, method: request.method, path: request.url?.split('?')[0] }, 'request failed');
-	sendError(request, response, new ApiError('internal', 'Internal Server Error'));
+	const known = FAILURES.find(({ is }) => is(error)) ?? UNKNOWN;
+	logger.error({ err: error, method: request.method, path: pathOf(request) }, known.log);
+	sendError(request, response, known.answer());
 }
+
+/** The address of a request without its query, which holds what people typed: for logs. */
+export const pathOf = ({ url }: Pick<IncomingMessage, 'url'>): string | undefined => url?.split('?')[0];
+
+interface Failure {
+	readonly is: (error: unknown) => boolean;
+	readonly log: string;
+	readonly answer: () => ApiError;
+}
+
+const unavailable = (what: string, seconds: number) => () =>
+	new ApiError('unavailable', `${what} Try again later.`, { 'Retry-After': String(seconds) });
+
+const FAILURES: readonly Failure[] = [
+	{
+		is: (error) => error instanceof StoreUnavailable,
+		log: 'the run store is unavailable',
+		answer: unavailable('The run store cannot be used at this time.', 30),
+	},
+	{
+		is: (error) => error instanceof Error && 'code' in error && (error.code === 'EMFILE' || error.code === 'ENFILE'),
+		log: 'no file can be opened: all descriptors are in use. Raise the limit of open files (ulimit -n)',
+		answer: unavailable('The service has too much to do at this time.', 5),
+	},
+];
+
+const UNKNOWN: Failure = {
+	is: () => true,
+	log: 'request failed',
+	answer: () => new ApiError('internal', 'Internal Server Error'),
+};

@@ -1,4 +1,4 @@
-import { createReadStream, statSync } from 'node:fs';
+import { createReadStream, openSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { CACHING, type Caching } from '../../contract/http/caching.ts';
@@ -33,6 +33,7 @@ function streamFile(path: string, request: IncomingMessage, response: ServerResp
 		response.end();
 		return;
 	}
-	// A client that goes away ends the stream; there is nobody left to tell.
-	pipeline(createReadStream(path), response).catch(() => response.destroy());
+	// Opened first: what cannot be opened can still be said. A client that goes away ends the stream; there is nobody left to tell.
+	const file = createReadStream(path, { fd: openSync(path, 'r') });
+	pipeline(file, response).catch(() => response.destroy());
 }

@@ -37,6 +37,11 @@ export class Catalogue {
 		return list;
 	}
 
+	/** Whether the tree has the list of a kind, as every finished tree does. */
+	hasList(channel: Channel, language: LanguageCode, kind: KindKey): boolean {
+		return this.#tree.file(kindFile(channel, this.#languageOf(language), kind)) !== undefined;
+	}
+
 	record(channel: Channel, language: LanguageCode, kind: KindKey, id: string): CatalogueRecord | undefined {
 		if (!this.ids(channel, kind).has(id)) return undefined;
 		const file = this.#tree.file(recordFile(channel, this.#languageOf(language), kind, id));

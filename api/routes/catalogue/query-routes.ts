@@ -23,12 +23,20 @@ export function answerQuery(route: Route, request: ApiRequest, services: Service
 	const key = JSON.stringify([kind, channel, language, values.map(({ filter, value }) => [filter.name, value])]);
 	const kept = services.filteredLists.get(key);
 	if (kept) return { representation: kept };
+	if (!services.catalogue.hasList(channel, language, kind)) throw dataMissing(kind);
 	const list = services.catalogue.list(channel, language, kind);
 	const indexes = filterRecords(list.records, values, services.filterContext(channel, language));
 	const representation = representationOf(list.join(indexes), 'application/json', services.tree.lastModified);
 	const { identity, gzip } = representation.bodies;
 	services.filteredLists.set(key, representation, identity.length + (gzip?.length ?? 0));
 	return { representation };
+}
+
+/** The answer when a file of the tree is not there: no data is something else than a list of nothing. */
+function dataMissing(kind: KindKey): ApiError {
+	return new ApiError('unavailable', `The data of ${kind} is missing. Its operator must build it again.`, {
+		'Retry-After': '60',
+	});
 }
 
 /** The records of an older version that the query names; undefined for the current version. */

@@ -7,7 +7,7 @@ import type { contentRoutes } from '../../../contract/routes/content.ts';
 import { GUIDES_FILE, MOD_FILE, NEWS_FILE, newsFile } from '../../../contract/tree/tree-paths.ts';
 import type { Handlers } from '../handler.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { originOf } from '../request-origin.ts';
+import { originOf, varyOfOrigin } from '../request-origin.ts';
 import type { Settings } from '../../platform/settings.ts';
 
 type ModRelease = z.output<typeof modSchema>;
@@ -31,7 +31,10 @@ export const contentHandlers: Handlers<typeof contentRoutes> = {
 		const limit = Math.min(NEWS_LIMIT.max, Math.max(NEWS_LIMIT.min, query.limit));
 		const page = query.offset < 0 ? items.slice(query.offset).slice(0, limit) : items.slice(query.offset, query.offset + limit);
 		const origin = originOf(request, services.settings);
-		return { json: { total: items.length, limit, offset: query.offset, items: page.map((item) => withAddress(item, origin)) } };
+		return {
+			json: { total: items.length, limit, offset: query.offset, items: page.map((item) => withAddress(item, origin)) },
+			vary: varyOfOrigin(services.settings),
+		};
 	},
 
 	'news.get': (request, services) => {
@@ -39,13 +42,16 @@ export const contentHandlers: Handlers<typeof contentRoutes> = {
 		const isKnown = services.document(NEWS_FILE, newsSchema)?.some((entry) => entry.gid === gid);
 		const item = isKnown ? services.document(newsFile(gid!), newsItemSchema) : undefined;
 		if (!item) throw new ApiError('not-found', `News '${gid}' not found`);
-		return { json: withAddress(item, originOf(request, services.settings)) };
+		return { json: withAddress(item, originOf(request, services.settings)), vary: varyOfOrigin(services.settings) };
 	},
 
 	'mod.latest': (request, services) => {
 		const mod = services.document(MOD_FILE, modSchema);
 		if (!mod) throw new ApiError('not-found', 'There is no build of the mod.');
-		return { json: withAddress(withSettings(mod, services.settings), originOf(request, services.settings)) };
+		return {
+			json: withAddress(withSettings(mod, services.settings), originOf(request, services.settings)),
+			vary: varyOfOrigin(services.settings),
+		};
 	},
 };
 

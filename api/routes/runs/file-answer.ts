@@ -1,4 +1,4 @@
-import { createReadStream, statSync } from 'node:fs';
+import { type ReadStream, createReadStream, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { mediaTypeOf } from '../../../contract/http/media-types.ts';
 import type { Answer, ApiRequest } from '../handler.ts';
@@ -22,15 +22,19 @@ export function fileAnswer({ params, headers }: Pick<ApiRequest<unknown>, 'param
 	const isSame = headers['if-range'] === undefined || headers['if-range'] === etag;
 	const range = isSame ? rangeOf(headers.range, stat.size) : undefined;
 	const mediaType = mediaTypeOf(name);
-	if (!range) return { headers: { ...common, 'Content-Length': String(stat.size) }, mediaType, stream: createReadStream(path) };
+	if (!range) return { headers: { ...common, 'Content-Length': String(stat.size) }, mediaType, stream: openStream(path) };
 	const [start, end] = range;
 	return {
 		status: 206,
 		headers: { ...common, 'Content-Length': String(end - start + 1), 'Content-Range': `bytes ${start}-${end}/${stat.size}` },
 		mediaType,
-		stream: createReadStream(path, { start, end }),
+		stream: openStream(path, { start, end }),
 	};
 }
+
+/** Opened before it is answered: what cannot be opened can still be said. */
+const openStream = (path: string, range: { readonly start?: number; readonly end?: number } = {}): ReadStream =>
+	createReadStream(path, { ...range, fd: openSync(path, 'r') });
 
 /** First and last byte of a range; undefined for none, for several, and for one that does not fit, which sends the whole file. */
 function rangeOf(header: string | undefined, size: number): [start: number, end: number] | undefined {

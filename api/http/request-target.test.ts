@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { readTarget } from './request-target.ts';
+
+describe('readTarget', () => {
+	test.each([
+		['/api/cards?x=1', { url: '/api/cards?x=1', host: undefined }],
+		['//etc/passwd', { url: '//etc/passwd', host: undefined }],
+		['*', { url: '*', host: undefined }],
+		['http://example.org', { url: '/', host: 'example.org' }],
+		['http://example.org?x=1', { url: '/?x=1', host: 'example.org' }],
+		['HTTP://example.org:81/a/b?x=http://y', { url: '/a/b?x=http://y', host: 'example.org:81' }],
+		['https://user@example.org/a', { url: '/a', host: 'example.org' }],
+	])('%j', (target, expected) => expect(readTarget(target)).toEqual(expected));
+
+	test.each(['http://x:99999/', 'http:///', 'http:///api/cards', 'http://', 'ftp://x/', 'x', '', 'api/cards', '?x=1'])(
+		'refuses %j',
+		(target) => expect(() => readTarget(target)).toThrow(ApiError),
+	);
+
+	test('answers an address that begins with a slash, or refuses', () => {
+		const part = fc.constantFrom('http', 'https', ':', '/', '//', 'x', '?', '#', '@', '[', ']', '%', '*', '99999', '..');
+		fc.assert(
+			fc.property(
+				fc.array(part).map((parts) => parts.join('')),
+				(target) => {
+					try {
+						const { url } = readTarget(target);
+						expect(url === '*' || url.startsWith('/')).toBe(true);
+					} catch (error) {
+						expect(error).toBeInstanceOf(ApiError);
+					}
+				},
+			),
+		);
+	});
+});

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rawRequest } from '../testing/raw-request.ts';
+import { newAddress, startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+/** A service in front of which no proxy stands. */
+let bare: TestServer;
+
+beforeAll(async () => {
+	[server, bare] = await Promise.all([startTestServer({ LIMITS: 'on' }), startTestServer({ LIMITS: 'on', TRUST_PROXY: '' })]);
+});
+afterAll(() => Promise.all([server.close(), bare.close()]));
+
+describe('a request target', () => {
+	test.each([
+		['http://example.org/api/cards/BASH', 200],
+		['http://example.org', 200],
+		['http://example.org/api/runs/stats?x=1', 200],
+		['http://x:99999/', 400],
+		['http:///api/cards', 400],
+		['nonsense', 400],
+	])('%s is answered with %d', async (target, status) => {
+		const answer = await rawRequest(server.address, target, { 'X-Forwarded-For': newAddress() });
+		expect(answer.status).toBe(status);
+		expect(answer.headers['x-content-type-options']).toBe('nosniff');
+	});
+
+	test('names the host of the answer', async () => {
+		const { body } = await rawRequest(server.address, 'http://example.org/api/mod/latest', { 'X-Forwarded-For': newAddress() });
+		expect(JSON.parse(body).url).toMatch(/^http:\/\/example\.org\//);
+	});
+});
+
+describe('X-Forwarded-Proto', () => {
+	const ask = async (who: TestServer) => {
+		const response = await who.fetch('/api/mod/latest', { headers: { 'X-Forwarded-Proto': 'https' } });
+		const { url } = (await response.json()) as { readonly url: string };
+		return { scheme: new URL(url).protocol, vary: response.headers.get('Vary') };
+	};
+
+	test('is believed of a proxy only', async () => {
+		expect((await ask(server)).scheme).toBe('https:');
+		expect((await ask(bare)).scheme).toBe('http:');
+	});
+
+	test('stands in Vary where an answer depends on it', async () => {
+		expect((await ask(server)).vary?.split(', ')).toEqual(expect.arrayContaining(['Host', 'X-Forwarded-Proto']));
+	});
+});
+
+describe('a conditional request', () => {
+	test('that a file answers with 304 costs nothing, even when nothing is left', async () => {
+		const headers = { 'X-Forwarded-For': newAddress() };
+		const first = await server.fetch('/api/cards', { headers });
+		await first.arrayBuffer();
+		const etag = first.headers.get('ETag')!;
+		const again = () => server.fetch('/api/cards', { headers: { ...headers, 'If-None-Match': etag } });
+		for (let count = 0; count < 20; count += 1) {
+			const answer = await again();
+			expect([answer.status, answer.headers.get('X-RateLimit-Remaining')]).toEqual([304, '14']);
+		}
+		for (let count = 0; count < 14; count += 1) await (await server.fetch('/api/cards', { headers })).arrayBuffer();
+		expect((await server.fetch('/api/cards', { headers })).status).toBe(429);
+		expect((await again()).status).toBe(304);
+	});
+
+	test.each([
+		['/api/cards', '"another"', 200, '14'],
+		['/api/cards/NOTHING', '"another"', 404, '14'],
+		['/api/cards/NOTHING', '*', 404, '14'],
+	])('for %s with %s is counted', async (path, tag, status, left) => {
+		const answer = await server.fetch(path, { headers: { 'If-None-Match': tag } });
+		await answer.arrayBuffer();
+		expect([answer.status, answer.headers.get('X-RateLimit-Remaining')]).toEqual([status, left]);
+	});
+
+	test('names the date of the file itself and is answered with 304', async () => {
+		const headers = { 'X-Forwarded-For': newAddress() };
+		const first = await server.fetch('/api/cards', { headers });
+		await first.arrayBuffer();
+		const date = first.headers.get('Last-Modified')!;
+		const asked = async (since: number) =>
+			(await server.fetch('/api/cards', { headers: { ...headers, 'If-Modified-Since': new Date(since).toUTCString() } })).status;
+		expect([await asked(Date.parse(date)), await asked(Date.parse(date) - 1000)]).toEqual([304, 200]);
+	});
+});
+
+describe('Vary', () => {
+	test.each(['/api/cards', '/api/cards?color=silent', '/data/main/eng/cards.json'])(
+		'of %s names the encoding, asked for or not',
+		async (path) => {
+			for (const encoding of ['gzip', 'identity', 'br']) {
+				const answer = await server.fetch(path, { headers: { 'Accept-Encoding': encoding } });
+				const length = (await answer.arrayBuffer()).byteLength;
+				if (length > 1000 || encoding !== 'identity') expect(answer.headers.get('Vary')).toContain('Accept-Encoding');
+			}
+		},
+	);
+
+	test('names the origin for whoever sends none, too', async () => {
+		const listed = await startTestServer({ CORS_ORIGINS: 'https://example.org' });
+		try {
+			for (const path of ['/api/cards/BASH', '/api/runs/stats', '/nothing']) {
+				const answer = await listed.fetch(path);
+				expect(answer.headers.get('Vary')?.split(', '), path).toContain('Origin');
+			}
+		} finally {
+			await listed.close();
+		}
+	});
+});
+
+test('the last of two languages counts', async () => {
+	const names = async (path: string) => ((await (await server.fetch(path)).json()) as { readonly name: string }).name;
+	const japanese = await names('/api/cards/BASH?lang=jpn');
+	expect(await names('/api/cards/BASH?lang=eng&lang=jpn')).toBe(japanese);
+	expect(await names('/api/cards/BASH?lang=jpn&lang=eng')).not.toBe(japanese);
+});
