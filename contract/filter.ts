@@ -3,6 +3,7 @@ export type Operator =
 	| 'any-case'
 	| 'localized-word'
 	| 'contains-any-case'
+	| 'listed-or-none'
 	| 'member'
 	| 'member-upper-case'
 	| 'keyword'
@@ -54,7 +55,7 @@ export const localizedWord = (name: 'type' | 'rarity', words: NonNullable<Filter
 	operator: 'localized-word',
 	fields: [name],
 	words,
-	description: `English ${name}, or its word in the language of the answer; the case counts.`,
+	description: `English ${name}, or its word in the language of the answer, in any case.`,
 	example,
 });
 

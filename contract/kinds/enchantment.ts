@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyCase, searchFilter } from '../filter.ts';
+import { searchFilter } from '../filter.ts';
 import { PLAYED_TYPES } from '../game-words.ts';
 import type { Kind } from '../kind.ts';
 import { boolean, id, known, string, text } from '../schema.ts';
@@ -29,7 +29,13 @@ export const enchantments = {
 	image: '/static/images/enchantments/*.webp',
 	template: { variable: 'plain', whenEqual: 'null' },
 	filters: [
-		anyCase('card_type', 'The whole stored card type, in any case.', 'Attack'),
+		{
+			name: 'card_type',
+			operator: 'listed-or-none',
+			fields: ['card_type'],
+			description: 'Card type, in any case: enchantments that name it, alone or among others, and those that name none.',
+			example: 'Attack',
+		},
 		searchFilter(['name', 'description', 'card_type']),
 	],
 	example: 'SHARP',

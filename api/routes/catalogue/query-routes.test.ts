@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mkdirSync, mkdtempSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -47,4 +49,33 @@ describe('a finding of validation', () => {
 		expect(response.status).toBe(422);
 		expect(await response.json()).toMatchObject({ detail: [{ loc: ['query', name], input }] });
 	});
+});
+
+describe('a filter by a word', () => {
+	test.each(['eng', 'jpn'])('finds in %s the same cards in any case', async (language) => {
+		const path = `/api/cards?lang=${language}`;
+		const attacks = await idsOf(`${path}&type=Attack`);
+		expect(attacks.length).toBeGreaterThan(0);
+		expect(await idsOf(`${path}&type=attack`)).toEqual(attacks);
+		expect(await idsOf(`${path}&rarity=rare`)).toEqual(await idsOf(`${path}&rarity=Rare`));
+	});
+});
+
+test('enchantments for attacks are those that name them and those for any card', async () => {
+	const found = await get<{ card_type: string | null }[]>('/api/enchantments?card_type=Attack');
+	expect(new Set(found.map(({ card_type: type }) => type))).toEqual(new Set(['Attack', 'Attack, Skill', null]));
+});
+
+test('a list whose file is gone is no empty list', async () => {
+	const dist = mkdtempSync(join(inject('testFolder'), 'gone-'));
+	mkdirSync(join(dist, 'trees', '1'), { recursive: true });
+	symlinkSync('trees/1', join(dist, 'current'));
+	const gone = await startTestServer({}, dist);
+	try {
+		const answer = await gone.fetch('/api/cards?color=silent');
+		expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '60']);
+		expect((await gone.fetch('/api/cards')).status).toBe(404);
+	} finally {
+		await gone.close();
+	}
 });

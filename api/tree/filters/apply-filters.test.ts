@@ -18,7 +18,7 @@ const ANCIENTS = new Map([
 	['LANTERN', 'PAEL'],
 ]);
 const context: FilterContext = {
-	word: (map, value) => (Object.hasOwn(WORDS[map] ?? {}, value) ? WORDS[map]?.[value] : undefined),
+	word: (map, value) => Object.entries(WORDS[map] ?? {}).find(([key]) => key.toLowerCase() === value.toLowerCase())?.[1],
 	keywordOf: (name) => KEYWORDS.get(name),
 	ancientOf: (id) => ANCIENTS.get(id),
 };
@@ -81,7 +81,8 @@ describe('card filters', () => {
 		['color=IRONCLAD', ['BASH']],
 		['color=silent', ['MALAISE']],
 		['type=Attack', ['BASH', 'METEOR']],
-		['type=attack', []],
+		['type=attack', ['BASH', 'METEOR']],
+		['type=POWER', ['ALIGNMENT']],
 		['type=攻击', ['BASH', 'METEOR']],
 		['type=Power', ['ALIGNMENT']],
 		['cost=0', ['MALAISE', 'ALIGNMENT']],
@@ -174,4 +175,21 @@ test('no value of any filter fails, and filters together pass what each of them 
 			expect(together).toEqual(CARDS.map(({ id }) => id).filter((id) => each.every((ids) => ids.includes(id))));
 		}),
 	);
+});
+
+describe('the card type of enchantments', () => {
+	const ENCHANTMENTS = [
+		{ id: 'ONE', card_type: 'Attack' },
+		{ id: 'TWO', card_type: 'Attack, Skill' },
+		{ id: 'ANY', card_type: null },
+		{ id: 'OTHER', card_type: 'Skill' },
+	];
+	test.each([
+		['card_type=Attack', ['ONE', 'TWO', 'ANY']],
+		['card_type=attack', ['ONE', 'TWO', 'ANY']],
+		['card_type=Skill', ['TWO', 'ANY', 'OTHER']],
+		['card_type=Power', ['ANY']],
+		['card_type=Att', ['ANY']],
+		['card_type=', ['ONE', 'TWO', 'ANY', 'OTHER']],
+	])('%s', (query, expected) => expect(idsFor('enchantments', query, ENCHANTMENTS)).toEqual(expected));
 });

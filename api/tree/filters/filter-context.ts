@@ -13,16 +13,17 @@ const translationsSchema = z.record(z.string(), z.record(z.string(), z.string())
 export function createFilterContext(tree: StaticTree, channel: Channel, language: LanguageCode): FilterContext {
 	const words = readDocument(tree, translationsFile(channel, language), translationsSchema) ?? {};
 	const owners = ownersOf(readDocument(tree, tableFile(channel, 'ancient-pools'), ancientPoolsSchema) ?? []);
+	const inLowerCase = new Map(Object.entries(words).map(([map, entries]) => [map, lowerCaseKeys(entries)]));
 	const keywords = new Map(Object.entries(words['keywords'] ?? {}).map(([id, name]) => [name.toLowerCase(), id]));
 	return {
 		keywordOf: (name) => keywords.get(name),
-		word: (map, value) => {
-			const entries = words[map];
-			return entries && Object.hasOwn(entries, value) ? entries[value] : undefined;
-		},
+		word: (map, value) => inLowerCase.get(map)?.get(value.toLowerCase()),
 		ancientOf: (relicId) => owners.get(relicId),
 	};
 }
+
+const lowerCaseKeys = (entries: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>
+	new Map(Object.entries(entries).map(([key, word]) => [key.toLowerCase(), word]));
 
 /** A relic in the pools of several ancients belongs to the last one (`records.md` 3.3). */
 function ownersOf(pools: z.output<typeof ancientPoolsSchema>): Map<string, string> {

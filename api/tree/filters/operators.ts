@@ -19,10 +19,15 @@ const anyCase: MakePredicate = (filter, value) => {
 	return (record) => textOf(record, field(filter))?.toLowerCase() === wanted;
 };
 
-/** The English value is turned into the language's word; a value that is no English one is compared as it is. */
+/** The English value is turned into the language's word; a value that is no English one is compared itself. */
 const localizedWord: MakePredicate = (filter, value, context) => {
-	const wanted = (filter.words && context.word(filter.words, value)) ?? value;
-	return (record) => textOf(record, field(filter)) === wanted;
+	return anyCase(filter, (filter.words && context.word(filter.words, value)) ?? value, context);
+};
+
+/** A text that lists values, such as `Attack, Skill`; one that is not there restricts nothing. */
+const listedOrNone: MakePredicate = (filter, value) => {
+	const wanted = value.trim().toLowerCase();
+	return (record) => textOf(record, field(filter))?.toLowerCase().split(', ').includes(wanted) ?? true;
 };
 
 const containsAnyCase: MakePredicate = (filter, value) => {
@@ -84,6 +89,7 @@ export const OPERATORS: Operators = {
 	'any-case': anyCase,
 	'localized-word': localizedWord,
 	'contains-any-case': containsAnyCase,
+	'listed-or-none': listedOrNone,
 	member,
 	'member-upper-case': memberUpperCase,
 	keyword,
