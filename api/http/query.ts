@@ -28,6 +28,18 @@ export function parseQuery<Schema extends z.ZodObject>(schema: Schema, parameter
 	return parseInput(schema, raw, 'query', (issue) => sent[String(issue.path[0])]);
 }
 
+/** Longer than every list that a parameter may hold: fifty names of tables, twenty encounters, a deck. */
+const LONGEST_PARAMETER = 4000;
+
+/** Bounds what stands for itself in no schema, filters among them. @throws ValidationError with a finding per parameter */
+export function refuseLong(parameters: URLSearchParams): void {
+	const long = [...parameters].filter(([, value]) => value.length > LONGEST_PARAMETER);
+	if (long.length === 0) return;
+	throw new ValidationError(
+		long.map(([name, value]) => ({ ...tooLong(LONGEST_PARAMETER), loc: ['query', name], input: `${value.slice(0, 100)}…` })),
+	);
+}
+
 /** What the client sent, in its own form, where a finding is. */
 type Sent = (issue: z.core.$ZodIssue) => unknown;
 

@@ -85,6 +85,21 @@ describe('a conditional request', () => {
 	});
 });
 
+describe('a parameter of 14 KB', () => {
+	test.each([
+		'/api/cards?search=',
+		'/api/runs/metrics/cards?character=',
+		'/api/runs/encounter-series?encounters=',
+		'/api/runs/list?seed=',
+	])('%s is refused', async (path) => {
+		const answer = await server.fetch(path + 'x'.repeat(14_000));
+		expect(answer.status).toBe(422);
+		const body = await answer.text();
+		expect(body).toContain('string_too_long');
+		expect(body.length).toBeLessThan(500);
+	});
+});
+
 describe('Vary', () => {
 	test.each(['/api/cards', '/api/cards?color=silent', '/data/main/eng/cards.json'])(
 		'of %s names the encoding, asked for or not',

@@ -6,7 +6,7 @@ import { ROUTES } from '../../contract/routes.ts';
 import { ApiError } from '../http/api-error.ts';
 import { readBody } from '../http/body.ts';
 import { setApiHeaders } from '../http/headers.ts';
-import { parseQuery } from '../http/query.ts';
+import { parseQuery, refuseLong } from '../http/query.ts';
 import { answerQuery } from '../routes/catalogue/query-routes.ts';
 import type { Answer, ApiRequest, Handler } from '../routes/handler.ts';
 import { handlers } from '../routes/handlers.ts';
@@ -72,6 +72,7 @@ function readRequest(asked: Asked, services: Services): ApiRequest {
 	const { request, response, row, params, client, scheme } = asked;
 	const { route } = row;
 	const parameters = asked.query ?? new URLSearchParams();
+	refuseLong(parameters);
 	return {
 		route,
 		params,
