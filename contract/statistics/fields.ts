@@ -35,6 +35,7 @@ export const dataThrough = z
 /** What tables about a bracket start with. A seat is one stored row. */
 export const envelopeFields = {
 	bracket: z.string().meta({ description: 'The bracket, as it was asked for.' }),
+	cohort: z.string().meta({ description: 'Old name of `bracket`.' }),
 	total_runs: count('Official runs of the bracket.'),
 	total_seats: count('Seats of the bracket: one per stored run.'),
 	total_wins: count('Wins among them.').nullable(),

@@ -7,7 +7,7 @@ import { plainTime } from './times.ts';
 /** What every table about a bracket starts with; `name` is the bracket as it was asked for. */
 export function envelope(snapshot: Snapshot, bracket: Bracket, name: string) {
 	const { runs, wins } = totalsOf(snapshot, snapshot.sums(bracket));
-	return { bracket: name, total_runs: runs, total_seats: runs, total_wins: wins, data_through: through(snapshot) };
+	return { bracket: name, cohort: name, total_runs: runs, total_seats: runs, total_wins: wins, data_through: through(snapshot) };
 }
 
 /** Submission of the newest counted run. */

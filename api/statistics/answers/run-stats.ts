@@ -6,7 +6,7 @@ import type { Address } from '../rollup/generation/block-file.ts';
 import { percentOrZero } from '../math/rate.ts';
 import { OUTCOMES } from '../rollup/rows/frame.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import type { HeadlineSource } from './headline-source.ts';
+import { type HeadlineSource, wholeSource } from './headline-source.ts';
 
 /** Filters of `/api/runs/stats` after their check; `null` filters nothing. */
 export interface RunFilter {
@@ -42,11 +42,18 @@ interface Outcomes {
 	readonly abandoned: number;
 }
 
+/** Before the first run: programs that go through the lists meet empty ones. */
+const NOTHING_YET = {
+	...{ total_wins: 0, total_abandoned: 0, win_rate: 0 },
+	...{ characters: [], ascensions: [], deadliest: [] },
+	...{ top_cards: [], pick_rates: [], top_relics: [], top_potions: [] },
+} satisfies Partial<RunStats>;
+
 /** Headline statistics of the runs that match (`runs-and-statistics.md` 4.1). */
 export function runStats(snapshot: Snapshot, source: HeadlineSource, { filter, filters, isCompact }: RunStatsQuery): RunStats {
 	const isWanted = wantedBy(filter);
 	const { total, wins, abandoned } = outcomesOf(source, isWanted);
-	if (total === 0) return { total_runs: 0, filters };
+	if (total === 0) return { total_runs: 0, filters, ...(wholeSource(snapshot).runs.length === 0 ? NOTHING_YET : {}) };
 	const counts = {
 		wins: source.sum((address) => isWanted(address) && address[2] === OUTCOMES.win),
 		others: source.sum((address) => isWanted(address) && address[2] !== OUTCOMES.win),

@@ -102,7 +102,14 @@ function upgradeRatings(world: World): Map<string, number | null> {
 
 export function envelope(world: World, bracket: string) {
 	const rows = inBracket(world, bracket);
-	return { bracket, total_runs: rows.length, total_seats: rows.length, total_wins: won(rows), data_through: through(world) };
+	return {
+		bracket,
+		cohort: bracket,
+		total_runs: rows.length,
+		total_seats: rows.length,
+		total_wins: won(rows),
+		data_through: through(world),
+	};
 }
 
 export function through(world: World): string | null {
