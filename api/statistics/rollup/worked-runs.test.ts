@@ -107,6 +107,8 @@ describe('corpus 11: fifty fights of five runs', () => {
 			},
 		]);
 		const query = { acts: null, roomTypes: null, multiplayer: null, bracket: {}, encounters: null, page: 1, limit: 50 };
+		// Nothing follows a page that is exactly full.
+		expect(world.ask('encounterStats', { ...query, limit: 1 })).toMatchObject({ total: 1, has_next: false });
 		expect(world.ask('encounterStats', query)).toEqual({
 			...{ page: 1, limit: 50, total: 1, has_next: false },
 			// The one fight with SEAPUNK_WEAK is under 50.
