@@ -19,7 +19,7 @@ export const SETTINGS = {
 	HOST: setting(z.string().default('127.0.0.1'), 'Address to listen on; `0.0.0.0` for every interface.'),
 	TRUST_PROXY: setting(
 		z.string().default(''),
-		'Addresses or networks of proxies whose X-Forwarded-For is believed, separated by commas; `loopback` is one.',
+		'Addresses or networks of proxies whose X-Forwarded-For and X-Forwarded-Proto are believed, separated by commas; `loopback` is one.',
 	),
 	CORS_ORIGINS: setting(
 		z.string().default('*'),
