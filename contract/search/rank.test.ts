@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SearchSource } from './document.ts';
-import type { SearchKindKey } from './kinds.ts';
+import type { SearchKindKey } from './groups.data.ts';
 import { byScore, rankHits } from './rank.ts';
 import { scopeOf } from './testing/scope-of.ts';
 
