@@ -3,7 +3,7 @@ import type { Kind } from '../kind.ts';
 import { type KindKey, kindOf } from '../kinds.ts';
 import { recordPage } from '../tree/page-path.ts';
 import { SEARCH_KINDS, type SearchKindKey } from './groups.data.ts';
-import { plainText } from './plain-text.ts';
+import { plainText } from './terms/plain-text.ts';
 
 const KINDS = SEARCH_KINDS.map((kind) => kind.kind) as [SearchKindKey, ...SearchKindKey[]];
 

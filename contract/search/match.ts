@@ -1,8 +1,8 @@
-import { gramsOf, requiredGrams } from './grams.ts';
+import { gramsOf, requiredGrams } from './terms/grams.ts';
 import type { SearchScope } from './scope.ts';
 import { type TermIndex, hasTerm, placeOf, withAll, withAny } from './term-index.ts';
-import { nearWords } from './vocabulary.ts';
-import { isDense } from './words.ts';
+import { nearWords } from './terms/vocabulary.ts';
+import { isDense } from './terms/words.ts';
 
 /** What the ways to match one word of a query are worth (`read-routes.md` 1.1). */
 const BOOST = { exactName: 8, nearName: 4, insideName: 1, exactText: 1.5, nearText: 0.6 };

@@ -1,5 +1,5 @@
 import type { SearchDocument } from './document.ts';
-import { editDistance } from './edit-distance.ts';
+import { editDistance } from './terms/edit-distance.ts';
 import { searchKind } from './kinds.ts';
 import type { PreparedDocument, SearchScope } from './scope.ts';
 

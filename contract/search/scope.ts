@@ -1,6 +1,6 @@
 import type { SearchDocument } from './document.ts';
 import type { TermIndex } from './term-index.ts';
-import { foldName, nameWords } from './words.ts';
+import { foldName, nameWords } from './terms/words.ts';
 
 /** Documents that are searched together, with their indexes: those of one language, or those of no language. */
 export interface SearchScope {

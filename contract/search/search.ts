@@ -2,7 +2,7 @@ import { type SearchCategory, groupHits } from './group.ts';
 import { matchWord, similarNames } from './match.ts';
 import { type Hit, rankHits, rankSimilar } from './rank.ts';
 import type { SearchScope } from './scope.ts';
-import { isDense, queryWords } from './words.ts';
+import { isDense, queryWords } from './terms/words.ts';
 
 const SHORTEST_QUERY = 2;
 const MOST_SIMILAR = 60;

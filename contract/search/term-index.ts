@@ -1,5 +1,5 @@
 import lunr from 'lunr';
-import { type Vocabulary, createVocabulary } from './vocabulary.ts';
+import { type Vocabulary, createVocabulary } from './terms/vocabulary.ts';
 
 /** A loaded lunr index with its words. */
 export interface TermIndex {

@@ -1,7 +1,7 @@
 import type { Channel } from '../../contract/channels.ts';
 import { kindsBy } from '../../contract/kinds.ts';
 import { type SearchDocument, type SearchSource, sourceOfRecord } from '../../contract/search/document.ts';
-import { nameTerms, textTerms } from '../../contract/search/grams.ts';
+import { nameTerms, textTerms } from '../../contract/search/terms/grams.ts';
 import { buildIndex } from '../../contract/search/term-index.ts';
 import { type SearchScopeName, searchFiles } from '../../contract/tree/tree-paths.ts';
 import type { Catalogue } from '../derive/catalogue.ts';

@@ -2,7 +2,7 @@ import { type searchRoutes, searchReportSchema } from '../../../contract/routes/
 import { DEFAULT_LANGUAGE } from '../../../contract/languages.ts';
 import { MOST_ITEMS, type SearchCategory } from '../../../contract/search/group.ts';
 import { isSearchable } from '../../../contract/search/search.ts';
-import { queryWords } from '../../../contract/search/words.ts';
+import { queryWords } from '../../../contract/search/terms/words.ts';
 import type { ApiRequest, Handlers } from '../handler.ts';
 import { readJsonObject } from '../../http/json-body.ts';
 import { parseInput } from '../../http/query.ts';

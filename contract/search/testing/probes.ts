@@ -1,4 +1,4 @@
-import { isDense, queryWords } from '../words.ts';
+import { isDense, queryWords } from '../terms/words.ts';
 
 /** A way in which people type a name. */
 export interface Probe {

@@ -1,5 +1,5 @@
 import type { SearchSource } from '../document.ts';
-import { nameTerms, textTerms } from '../grams.ts';
+import { nameTerms, textTerms } from '../terms/grams.ts';
 import { type SearchScope, createScope } from '../scope.ts';
 import { type TermIndex, buildIndex, loadIndex } from '../term-index.ts';
 

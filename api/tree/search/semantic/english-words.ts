@@ -1,5 +1,5 @@
-import { foldText } from '../../../../contract/search/fold.ts';
-import { plainText } from '../../../../contract/search/plain-text.ts';
+import { foldText } from '../../../../contract/search/terms/fold.ts';
+import { plainText } from '../../../../contract/search/terms/plain-text.ts';
 
 /** Words that say nothing about what a sentence is about. */
 const STOP_WORDS = new Set(
