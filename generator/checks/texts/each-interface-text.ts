@@ -34,7 +34,7 @@ type Titles = Required<
 >;
 
 /** The English titles that stand in the pages themselves. */
-function titlesOf({ guides, mechanics }: Pick<Content, 'guides' | 'mechanics'>): Titles {
+export function titlesOf({ guides, mechanics }: Pick<Content, 'guides' | 'mechanics'>): Titles {
 	return {
 		guide_titles: Object.fromEntries(guides.map(({ slug, title }) => [slug, title])),
 		guide_summaries: Object.fromEntries(guides.map(({ slug, summary }) => [slug, summary])),
