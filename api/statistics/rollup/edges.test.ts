@@ -187,17 +187,20 @@ describe('what is hidden, deleted, renamed, or of the beta', () => {
 	});
 
 	test('cards that only the beta has count; deaths by what only the beta has stand apart', () => {
-		const beta = betaTree(dist, 'encounters', { id: 'BETA_ONLY_ELITE', name: 'Sample of the beta', room_type: 'Elite' });
+		const beta = betaTree(dist, {
+			cards: { id: 'BETA_ONLY_CARD', name: 'Sample of the beta' },
+			encounters: { id: 'BETA_ONLY_ELITE', name: 'Sample of the beta', room_type: 'Elite' },
+		});
 		const world = openSmallRuns(beta, [
 			{
-				deck: ['SAMPLE_SURGE'],
-				acts: [[{ stats: { card_choices: [cardChoice('SAMPLE_SURGE', true)] } }, ...floors(5)]],
+				deck: ['BETA_ONLY_CARD'],
+				acts: [[{ stats: { card_choices: [cardChoice('BETA_ONLY_CARD', true)] } }, ...floors(5)]],
 				killer: 'BETA_ONLY_ELITE',
 			},
 			{ killer: 'SEAPUNK_WEAK', acts: [[...floors(5), { rooms: [fight('NO_SUCH_ENCOUNTER')] }]] },
 		]);
 		const metrics = world.ask('metrics', { type: 'cards', bracket: {}, name: 'all', character: null });
-		expect(metrics).toMatchObject({ rows: [{ id: 'SAMPLE_SURGE', picks: 1, offered: 1, picked: 1, hold_rate: 50 }] });
+		expect(metrics).toMatchObject({ rows: [{ id: 'BETA_ONLY_CARD', picks: 1, offered: 1, picked: 1, hold_rate: 50 }] });
 		expect(world.ask('community', { bracket: {} })).toMatchObject({
 			deaths: { encounters: [{ id: 'SEAPUNK_WEAK', count: 1, pct: 100 }], events: [] },
 			beta: { deaths: { encounters: [{ id: 'BETA_ONLY_ELITE', name: 'Sample of the beta', count: 1 }] } },
@@ -207,17 +210,20 @@ describe('what is hidden, deleted, renamed, or of the beta', () => {
 	});
 });
 
-/** A tree with one more record in the beta. */
-function betaTree(tree: string, kind: string, record: object): string {
+/** A tree with one more record of each of these kinds in the beta. */
+function betaTree(tree: string, additions: Record<string, object>): string {
 	const folder = emptyState();
 	const [source, target] = [realpathSync(join(tree, 'current')), join(folder, 'trees', '1')];
-	const file = `data/beta/eng/${kind}.json`;
 	for (const name of ['cards', 'relics', 'potions', 'encounters', 'events', 'enchantments', 'characters', 'translations']) {
 		for (const channel of ['main', 'beta']) copy(source, target, `data/${channel}/eng/${name}.json`);
 	}
 	copy(source, target, 'data/main/tables/rest-site-options.json');
-	const known = existsSync(join(source, file)) ? (JSON.parse(readFileSync(join(source, file), 'utf8')) as object[]) : [];
-	writeFileSync(join(target, file), JSON.stringify([...known, record]));
+	for (const [kind, record] of Object.entries(additions)) {
+		const file = `data/beta/eng/${kind}.json`;
+		const known = existsSync(join(source, file)) ? (JSON.parse(readFileSync(join(source, file), 'utf8')) as object[]) : [];
+		mkdirSync(dirname(join(target, file)), { recursive: true });
+		writeFileSync(join(target, file), JSON.stringify([...known, record]));
+	}
 	symlinkSync(join('trees', '1'), join(folder, 'current'));
 	return folder;
 }

@@ -27,7 +27,14 @@ describe('corpus 7: three runs in shops', () => {
 		]);
 		const lift = { lift: null };
 		expect(world.ask('shops', { bracket: {}, name: 'all' })).toEqual({
-			...{ bracket: 'all', total_runs: 3, total_seats: 3, total_wins: 1, data_through: '2026-08-01 02:00:00.000000' },
+			...{
+				bracket: 'all',
+				cohort: 'all',
+				total_runs: 3,
+				total_seats: 3,
+				total_wins: 1,
+				data_through: '2026-08-01 02:00:00.000000',
+			},
 			rows: [
 				// Four visits, two copies on each shelf: seen 4. Bought in 2 of 4, by runs of which 1 of 2 won.
 				// Wilson, p = 1/2, n = 2: centre (0.5 + 0.96036)/2.92073 = 0.5, half 1.96·√(0.125 + 0.24009)/2.92073 = 0.40547.
