@@ -161,26 +161,26 @@ describe('a hostile run file', () => {
 	};
 
 	test.each<[string, Buffer, 'stored' | 'refused']>([
-		['with 100,000 levels of nesting in an unknown field', withMembers(`"x":${nested(100_000)}`), 'stored'],
-		['with nesting where a list of acts should be', withMembers(`"acts":${nested(100_000)}`), 'stored'],
+		['with 100,000 levels of nesting in an unknown field', withMembers(`"x":${nested(100_000)}`), 'refused'],
+		['with nesting where a list of acts should be', withMembers(`"acts":${nested(100_000)}`), 'refused'],
 		[
 			'with 40,000 cards',
 			withMembers(`"players":[{"character":"A","deck":[${Array.from({ length: 40_000 }, () => '{"id":"A"}').join(',')}]}]`),
-			'stored',
+			'refused',
 		],
 		[
 			'with 60,000 different ids',
 			withMembers(`"acts":[${Array.from({ length: 60_000 }, (_, index) => `"${index.toString(36)}"`).join(',')}]`),
-			'stored',
+			'refused',
 		],
-		['with 100,000 acts that are no ids', withMembers(`"acts":[${'1,'.repeat(100_000)}1]`), 'stored'],
-		['with 100,000 levels of nesting in a field of the hash', withMembers(`"run_time":${nested(100_000)}`), 'stored'],
+		['with 100,000 acts that are no ids', withMembers(`"acts":[${'1,'.repeat(100_000)}1]`), 'refused'],
+		['with 100,000 levels of nesting in a field of the hash', withMembers(`"run_time":${nested(100_000)}`), 'refused'],
 		[
 			'with 100,000 cards that are no cards',
 			withMembers(`"players":[{"character":"A","deck":[${'1,'.repeat(100_000)}1]}]`),
 			'refused',
 		],
-		['with 100,000 empty floors', withMembers(`"map_point_history":[[${'{},'.repeat(100_000)}{}]]`), 'stored'],
+		['with 100,000 empty floors', withMembers(`"map_point_history":[[${'{},'.repeat(100_000)}{}]]`), 'refused'],
 		['with a number of a thousand digits', withMembers(`"run_time":${'9'.repeat(1000)}`), 'stored'],
 		['with a fraction of 100,000 digits', withMembers(`"run_time":0.${'9'.repeat(100_000)}`), 'stored'],
 		['with a key of 400,000 dots', withEventKey(`A${'.'.repeat(400_000)}`), 'stored'],

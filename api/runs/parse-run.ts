@@ -1,5 +1,5 @@
 import { parseDamage } from './damage.ts';
-import { readJson, withoutMembers, writtenFraction } from './text/json-text.ts';
+import { type JsonBounds, readJson, withoutMembers, writtenFraction } from './text/json-text.ts';
 import { type MapPoint, readMapPoints } from './map-points.ts';
 import { numberText } from './text/number-text.ts';
 import { parseSeat, readPlayer } from './parse-seat.ts';
@@ -22,13 +22,14 @@ export interface RunFile {
 
 /**
  * Reads a run file. What statistics cannot read of it is left out; the text is kept whole.
+ * @param bounds of what is new; what was stored before they were set has none
  * @throws RunRejected when it is too large, no JSON object or unusable.
  */
-export function parseRun(body: Buffer): RunFile {
+export function parseRun(body: Buffer, bounds?: JsonBounds): RunFile {
 	if (body.length > LARGEST_RUN) {
 		throw new RunRejected('too-large', `The run file has ${body.length} bytes; at most ${LARGEST_RUN} are accepted.`);
 	}
-	const { minified, value } = readRunJson(body);
+	const { minified, value } = readRunJson(body, bounds);
 	if (!isObject(value)) throw new RunRejected('bad-request', 'Invalid JSON body: expected an object, got another value.');
 	refuseUnusable(value);
 	const run = readRun(value, minified);
@@ -36,10 +37,11 @@ export function parseRun(body: Buffer): RunFile {
 	return { text: isExported ? withoutMembers(minified, ADDED_BY_EXPORTS) : minified, run };
 }
 
-function readRunJson(body: Buffer): ReturnType<typeof readJson> {
+function readRunJson(body: Buffer, bounds: JsonBounds | undefined): ReturnType<typeof readJson> {
 	try {
-		return readJson(body);
+		return readJson(body, bounds);
 	} catch (error) {
+		if (error instanceof RangeError) throw new RunRejected('bad-request', `The run file is too complex: ${error.message}.`);
 		if (!(error instanceof SyntaxError)) throw error;
 		throw new RunRejected('bad-request', `Invalid JSON body: ${error.message}`);
 	}

@@ -2,6 +2,7 @@ import { CHARACTERS } from '../../contract/statistics/bracket.ts';
 import { cheatReason } from './anti-cheat.ts';
 import { parseRun } from './parse-run.ts';
 import type { PreparedRun, PreparedSeat } from './prepared-run.ts';
+import { JSON_BOUNDS, refuseExcess } from './run-bounds.ts';
 import { runHash } from './run-hash.ts';
 import type { ParsedRun, ParsedSeat } from './seat.ts';
 import { encodeRun } from './seat-vector.ts';
@@ -17,10 +18,12 @@ const LARGEST_SECONDS = 2 ** 31 - 1;
  * @throws RunRejected
  */
 export function prepareRun(body: Buffer, coopCards: ReadonlySet<string>): PreparedRun {
-	const { text, run } = parseRun(body);
+	const { text, run } = parseRun(body, JSON_BOUNDS);
+	const encoded = encodeRun(run);
+	refuseExcess(run, encoded);
 	return {
 		text: storeText(text),
-		encoded: encodeRun(run),
+		encoded,
 		seats: run.seats.map((seat) => prepareSeat(run, seat)),
 		seed: run.seed.slice(0, LONGEST_SEED),
 		isWin: run.isWin,
@@ -42,16 +45,17 @@ function prepareSeat(run: ParsedRun, seat: ParsedSeat): PreparedSeat {
 	return {
 		hash: runHash(run, seat),
 		character: seat.character,
-		isOfficial: isOfficial(seat.character, run.ascension),
+		isOfficial: isOfficial(run, seat),
 		deckSize: seat.deck.length,
 		relicCount: seat.relics.length,
 		playerId: seat.playerId,
 	};
 }
 
-/** Official runs are exported and ranked: a character of the game, ascension 0 to 10. */
-function isOfficial(character: string, ascension: number): boolean {
-	return CHARACTERS.some((official) => official === character) && ascension >= 0 && ascension <= LARGEST_ASCENSION;
+/** Official runs are exported and ranked: a character of the game with a deck, ascension 0 to 10, at least one floor. */
+function isOfficial({ ascension, floorsReached }: ParsedRun, { character, deck }: ParsedSeat): boolean {
+	const isRanked = ascension >= 0 && ascension <= LARGEST_ASCENSION;
+	return CHARACTERS.some((official) => official === character) && isRanked && floorsReached > 0 && deck.length > 0;
 }
 
 /** Columns of lists have 32 bits. */

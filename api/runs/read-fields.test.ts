@@ -32,7 +32,7 @@ describe('readId', () => {
 		['bash', 'BASH'],
 		[{ id: 'RELIC.VAJRA' }, 'VAJRA'],
 		['CARD.', ''],
-		['x'.repeat(5000), 'X'.repeat(120)],
+		['x'.repeat(5000), 'X'.repeat(64)],
 		[{ id: 7 }, null],
 		[{ id: { id: 'A' } }, null],
 		[['A'], null],

@@ -8,6 +8,8 @@
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 const LONGEST_TEXT = 120;
+/** Twice the longest of the game. */
+const LONGEST_ID = 64;
 const NO_FIELDS: JsonObject = {};
 const NO_ITEMS: readonly never[] = [];
 
@@ -75,7 +77,7 @@ export function bareId(id: string): string {
 	const known = bareIds.get(id);
 	if (known !== undefined) return known;
 	const start = id.lastIndexOf('.') + 1;
-	const bare = id.slice(start, start + LONGEST_TEXT).toUpperCase();
+	const bare = id.slice(start, start + LONGEST_ID).toUpperCase();
 	if (id.length <= LONGEST_TEXT && bareIds.size < MOST_BARE_IDS) bareIds.set(id, bare);
 	return bare;
 }

@@ -1,7 +1,7 @@
 import { type JsonObject, isObject } from './read-fields.ts';
 import { RunRejected } from './run-rejected.ts';
 
-/** The game seats four; modifications of it seat more. */
+/** The work grows with players times floors. Stored files may have so many; for new ones `run-bounds.ts` says fewer. */
 const MOST_PLAYERS = 16;
 const MOST_PROBLEMS = 5;
 const LONGEST_QUOTE = 40;

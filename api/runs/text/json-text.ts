@@ -41,14 +41,27 @@ export interface JsonText {
 	readonly value: unknown;
 }
 
+/** How large a structure may be. */
+export interface JsonBounds {
+	/** Objects and lists inside one another. */
+	readonly depth: number;
+	/** Members and elements of all objects and lists. */
+	readonly values: number;
+}
+
+const NO_BOUNDS: JsonBounds = { depth: Number.POSITIVE_INFINITY, values: Number.POSITIVE_INFINITY };
+
 /**
- * Reads a JSON text.
+ * Reads a JSON text. What is out of bounds is not parsed.
  * @throws SyntaxError with the place in the text as it was given.
+ * @throws RangeError for a text out of bounds.
  */
-export function readJson(given: Buffer): JsonText {
+export function readJson(given: Buffer, bounds: JsonBounds = NO_BOUNDS): JsonText {
 	const text = given[0] === 0xef && given[1] === 0xbb && given[2] === 0xbf ? given.subarray(3) : given;
 	if (!isUtf8(text)) throw new SyntaxError('the text is not UTF-8');
-	const { minified, longNumbers } = minify(text);
+	const { minified, longNumbers, depth, values } = minify(text);
+	if (depth > bounds.depth) throw new RangeError(`it is ${depth} levels deep; at most ${bounds.depth} are accepted`);
+	if (values > bounds.values) throw new RangeError(`it has ${values} values; at most ${bounds.values} are accepted`);
 	try {
 		return { minified, value: JSON.parse(quoteNumbers(minified, longNumbers).toString('utf8')) };
 	} catch {
@@ -62,12 +75,15 @@ interface Minified {
 	readonly minified: Buffer;
 	/** Start and end of each long integer, in turn. */
 	readonly longNumbers: readonly number[];
+	readonly depth: number;
+	readonly values: number;
 }
 
 /** White space between two bare tokens (`1 2`) is kept, so that what is invalid stays invalid. */
 function minify(text: Buffer): Minified {
 	const target = Buffer.allocUnsafeSlow(text.length);
 	const longNumbers: number[] = [];
+	const size = { level: 0, depth: 0, values: 0 };
 	let end = 0;
 	let position = 0;
 	while (position < text.length) {
@@ -85,11 +101,22 @@ function minify(text: Buffer): Minified {
 			while (CLASSES[text[position]!] === WHITESPACE) position += 1;
 			if (isBare(target[end - 1]) && isBare(text[position])) target[end++] = SPACE;
 		} else {
+			measure(byte, size);
 			target[end++] = byte;
 			position += 1;
 		}
 	}
-	return { minified: target.subarray(0, end), longNumbers };
+	return { minified: target.subarray(0, end), longNumbers, depth: size.depth, values: size.values };
+}
+
+/** Each comma and each bracket that opens brings one value. */
+function measure(byte: number, size: { level: number; depth: number; values: number }): void {
+	if (byte === COMMA) size.values += 1;
+	else if (byte === OPEN_OBJECT || byte === OPEN_ARRAY) {
+		size.values += 1;
+		size.level += 1;
+		size.depth = Math.max(size.depth, size.level);
+	} else if (byte === CLOSE_OBJECT || byte === CLOSE_ARRAY) size.level -= 1;
 }
 
 function isBare(byte: number | undefined): boolean {

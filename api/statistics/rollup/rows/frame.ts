@@ -91,9 +91,10 @@ export function isShort({ outcome, floors }: FrameColumns, row: number): boolean
 	return outcome[row] === OUTCOMES.abandoned && floors[row]! <= SHORT_FLOORS;
 }
 
-/** Visible and of ascension 0 to 10: what charts and headline counts start from. */
-export function isRanked({ isVisible, ascension }: FrameColumns, row: number): boolean {
-	return isVisible[row] === 1 && ascension[row]! >= 0 && ascension[row]! <= HIGHEST_ASCENSION;
+/** Visible, played (with a deck and a floor) and of ascension 0 to 10: what charts and headline counts start from. */
+export function isRanked({ isVisible, ascension, floors, deck }: FrameColumns, row: number): boolean {
+	const isPlayed = (floors[row] as number) > 0 && (deck[row] as number) > 0;
+	return isVisible[row] === 1 && isPlayed && (ascension[row] as number) >= 0 && (ascension[row] as number) <= HIGHEST_ASCENSION;
 }
 
 /** An official run (`runs-and-statistics.md` 0.5). */
