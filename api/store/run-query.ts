@@ -83,8 +83,8 @@ export interface StoredRun {
 	readonly username: string | null;
 	readonly isHidden: boolean;
 	readonly damage: string | null;
-	/** The file as uploaded, minified. */
-	readonly text: Uint8Array<ArrayBuffer>;
+	/** The file as uploaded, minified; null when what is stored of it is damaged. */
+	readonly text: Uint8Array<ArrayBuffer> | null;
 	/** Hash of player 0's row of the same file. */
 	readonly primaryHash: string | null;
 }

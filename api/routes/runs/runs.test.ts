@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { realData } from '../../../e2e/real-data.ts';
 import { createAccountTokens } from '../../store/accounts/account-tokens.ts';
+import { DATABASE_FILE } from '../../store/database.ts';
 import { readSecrets } from '../../store/accounts/secrets.ts';
 import { openRunServices } from './run-services.ts';
 import { readSettings } from '../../platform/settings.ts';
@@ -265,6 +267,17 @@ describe('hidden runs', () => {
 		expect(shared['hidden']).toBe(true);
 		expect((await get<Page>('/api/runs/list?seed=CHEAT')).total).toBe(0);
 		expect(await get(`/api/runs/leaderboard/rank/${json['run_hash']}`)).toEqual({ rank: null });
+	});
+
+	test('a run whose stored text is damaged is not found', async () => {
+		const { json } = await post('/api/runs', sampleText({ seed: 'DAMAGED' }));
+		const db = new Database(join(state, DATABASE_FILE));
+		const damage = "UPDATE files SET block = x'00ff00ff' WHERE id = (SELECT file_id FROM runs WHERE hash = ?)";
+		db.prepare(damage).run(json['run_hash']);
+		db.close();
+		const response = await server.fetch(`/api/runs/shared/${json['run_hash']}`);
+		expect(response.status).toBe(404);
+		expect(await response.json()).toEqual({ detail: `Run data not available: ${json['run_hash']}` });
 	});
 
 	test('a moderator hides every seat and shows it again; others find no such route', async () => {

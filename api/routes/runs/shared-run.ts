@@ -12,11 +12,12 @@ export async function sharedRun({ params }: ApiRequest<unknown>, { runs, tree }:
 	const given = params['run_hash']!;
 	const run = await runs.store.find(given.toLowerCase());
 	if (!run) throw new ApiError('not-found', `Run not found: ${given}`);
+	if (!run.text) throw new ApiError('not-found', `Run data not available: ${given}`);
 	const betaVersion = tree.latest?.channels['beta']?.version;
-	return { bytes: answerOf(run, betaVersion !== undefined && run.build === betaVersion) };
+	return { bytes: answerOf(run, run.text, betaVersion !== undefined && run.build === betaVersion) };
 }
 
-function answerOf(run: StoredRun, isBeta: boolean): Buffer {
+function answerOf(run: StoredRun, text: Uint8Array<ArrayBuffer>, isBeta: boolean): Buffer {
 	const added = {
 		is_beta: isBeta,
 		damage: run.damage === null ? null : JSON.parse(run.damage),
@@ -26,6 +27,6 @@ function answerOf(run: StoredRun, isBeta: boolean): Buffer {
 		...(run.isHidden ? { hidden: true } : {}),
 		has_replay: false,
 	};
-	const file = withoutMembers(Buffer.from(run.text), REPLACED);
+	const file = withoutMembers(Buffer.from(text), REPLACED);
 	return Buffer.concat([file.subarray(0, -1), Buffer.from(`,${JSON.stringify(added).slice(1)}`)]);
 }

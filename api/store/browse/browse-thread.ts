@@ -4,6 +4,7 @@ import { usernameKey } from '../../runs/clean-submitter.ts';
 import { loadText } from '../../runs/text/stored-text.ts';
 import { openForReading } from '../database.ts';
 import type { ListedRun, RankCategory, RunFilter, RunPage, RunQuery, SeedRank, StoredRun } from '../run-query.ts';
+import { threadLog } from '../../platform/threads/thread-log.ts';
 import { Moved, serveCalls } from '../../platform/threads/thread-calls.ts';
 import { ItemIndex, type ItemKind } from './item-index.ts';
 import type { Selection } from './mask-cache.ts';
@@ -140,8 +141,18 @@ function find(hash: string): Moved<StoredRun> | null {
 	const row = stored.get(hash);
 	if (!row) return null;
 	const { hidden_reason: hiddenReason, crc, length, block, ...rest } = row;
-	const text = new Uint8Array(loadText({ block, crc, length }));
-	return new Moved({ ...rest, isHidden: hiddenReason !== null, text }, [text.buffer]);
+	const text = readText(hash, { block, crc, length });
+	return new Moved({ ...rest, isHidden: hiddenReason !== null, text }, text ? [text.buffer] : []);
+}
+
+/** Null for a text that is damaged. */
+function readText(hash: string, stored: Parameters<typeof loadText>[0]): Uint8Array<ArrayBuffer> | null {
+	try {
+		return new Uint8Array(loadText(stored));
+	} catch (error) {
+		threadLog().error({ run_hash: hash, err: error }, 'the stored text of a run is damaged');
+		return null;
+	}
 }
 
 const methods = {

@@ -10,6 +10,7 @@ import { openSqliteStore } from '../sqlite-run-store.ts';
 import { submission } from '../../testing/sample-submission.ts';
 import { MaskCache } from './mask-cache.ts';
 import { WinRanks } from './ranks.ts';
+import { NameIndex } from './name-index.ts';
 import { type IndexedRow, IS_ABANDONED, IS_HIDDEN, IS_OFFICIAL, IS_WIN, RunColumns } from './run-columns.ts';
 import { newestFirst } from './run-totals.ts';
 import { countMask, selectRuns } from './selection.ts';
@@ -245,6 +246,43 @@ describe('the item index', () => {
 		).toEqual([8, 3, 5]);
 		await third.close();
 	});
+});
+
+test('ids that nobody else has share a list, and each is still found', async () => {
+	const folder = emptyState();
+	const open = () => openSqliteStore({ folder, tokenSecret: 'secret' });
+	const idsOf = (file: number) => Array.from({ length: 500 }, (_, index) => `C${file * 500 + index}`);
+	const player = (ids: readonly string[]) => ({
+		id: 1,
+		character: 'CHARACTER.SILENT',
+		deck: [{ id: 'BASH' }, ...ids.map((id) => ({ id }))],
+	});
+	const send = (store: ReturnType<typeof open>, seed: number) =>
+		store.submit(submission({ seed: `S${seed}`, extra: { players: [player(idsOf(seed))] } }));
+	const count = async (store: ReturnType<typeof open>, card: string) =>
+		(await store.list({ filter: { cards: [card] }, sort: 'date', offset: 0, limit: 1 })).total;
+	const first = open();
+	for (let file = 0; file < 18; file += 1) await send(first, file);
+	// 9,000 ids, of which 8,192 have lists of their own.
+	expect(await Promise.all(['C0', 'C8100', 'C8999', 'C9000', 'BASH'].map((card) => count(first, card)))).toEqual([
+		1, 1, 1, 0, 18,
+	]);
+	await first.close();
+	const db = new Database(join(folder, DATABASE_FILE));
+	db.prepare("UPDATE sqlite_sequence SET seq = 65536 WHERE name = 'runs'").run();
+	db.close();
+	const second = open();
+	await send(second, 17);
+	await send(second, 18);
+	expect(await Promise.all(['C0', 'C8999', 'C9499', 'BASH'].map((card) => count(second, card)))).toEqual([1, 1, 1, 19]);
+	expect(existsSync(join(folder, 'index', '000000.items'))).toBe(true);
+	await second.close();
+});
+
+test('words without a number of their own share one, which nobody finds', () => {
+	const index = new NameIndex(2);
+	expect(['A', 'B', 'C', 'D', 'A', 'C'].map((name) => index.add(name))).toEqual([1, 2, 3, 3, 1, 3]);
+	expect([index.find('B'), index.find('C'), index.size]).toEqual([2, undefined, 3]);
 });
 
 describe('newestFirst', () => {

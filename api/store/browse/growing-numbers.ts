@@ -5,6 +5,10 @@ export class GrowingNumbers {
 	#numbers = new Uint16Array(FIRST_CAPACITY);
 	#size = 0;
 
+	get size(): number {
+		return this.#size;
+	}
+
 	push(value: number): void {
 		if (this.#size === this.#numbers.length) {
 			const grown = new Uint16Array(this.#size * 2);

@@ -2,6 +2,7 @@
 import { closeSync, existsSync, openSync, readFileSync, readSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SegmentPosition } from '../segments/read-segments.ts';
+import { RARE_ITEMS, rowsOfRare } from './rare-items.ts';
 
 const CHUNK_BITS = 16;
 export const CHUNK_IDS = 2 ** CHUNK_BITS;
@@ -37,7 +38,12 @@ export class ChunkFile {
 	/** Ids of the rows that have an item, ascending, less the first id of the chunk. */
 	rows(item: string): Uint16Array {
 		const place = this.#items.get(item);
-		if (!place) return new Uint16Array(0);
+		if (place) return this.#read(place);
+		const rare = this.#items.get(RARE_ITEMS);
+		return rare ? rowsOfRare(this.#read(rare), item) : new Uint16Array(0);
+	}
+
+	#read(place: readonly [start: number, count: number]): Uint16Array {
 		const rows = new Uint16Array(place[1]);
 		const descriptor = openSync(this.#file, 'r');
 		try {

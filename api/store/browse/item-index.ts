@@ -6,11 +6,16 @@ import { SEGMENTS_FOLDER, readGeneration, readNames, segmentNumbers, vectorsFile
 import { GrowingNumbers } from './growing-numbers.ts';
 import type { IdPart } from './selection.ts';
 import { CHUNK_IDS, type ChunkFile, chunkOf, openChunks, writeChunk } from './item-chunk.ts';
+import { RARE_ITEMS, RareItems } from './rare-items.ts';
 
 /** Folder in the state folder. */
 const INDEX_FOLDER = 'index';
 /** Seats that are taken in one go; in between the thread answers requests. */
 const SEATS_PER_STEP = 4000;
+/** Items of a chunk with a list of their own; the game has some thousand. */
+const MOST_LISTS = 8192;
+/** Items of the chunk before that have their lists from the first: nobody can fill all of them before real runs come. */
+const MOST_KEPT_LISTS = 4096;
 
 export type ItemKind = 'card' | 'relic' | 'bought';
 
@@ -22,13 +27,17 @@ const SOURCES = [
 	['bought', 'bought'],
 ] as const satisfies readonly (readonly [ItemKind, 'deck' | 'relics' | 'bought'])[];
 
-/** Which rows have which card, relic or purchase. Follows the seat vectors; full parts are kept as files. */
+/**
+ * Which rows have which card, relic or purchase. Follows the seat vectors; full parts are kept as files. Ids without a list of their
+ * own share one, so that a file of made-up ids costs a few bytes for each.
+ */
 export class ItemIndex {
 	readonly #segments: string;
 	readonly #folder: string;
 	#generation: string | null = null;
 	#chunks: ChunkFile[] = [];
 	#open = new Map<string, GrowingNumbers>();
+	#rare = new RareItems();
 	#openNumber = 0;
 	#position: SegmentPosition = { segment: 0, word: 0 };
 	#names: { readonly segment: number; readonly names: readonly string[]; readonly limit: number } | undefined;
@@ -58,13 +67,14 @@ export class ItemIndex {
 	rows(kind: ItemKind, id: string): IdPart[] {
 		const key = itemKey(kind, id);
 		const parts = this.#chunks.map((chunk): IdPart => ({ first: chunk.number * CHUNK_IDS, rows: chunk.rows(key) }));
-		return [...parts, { first: this.#openNumber * CHUNK_IDS, rows: this.#open.get(key)?.read() ?? [] }];
+		return [...parts, { first: this.#openNumber * CHUNK_IDS, rows: this.#open.get(key)?.read() ?? this.#rare.rows(key) }];
 	}
 
 	#restart(): void {
 		this.#generation = readGeneration(this.#segments);
 		this.#chunks = this.#generation === null ? [] : openChunks(this.#folder, this.#generation);
 		this.#open = new Map();
+		this.#rare = new RareItems();
 		this.#openNumber = (this.#chunks.at(-1)?.number ?? -1) + 1;
 		this.#position = this.#chunks.at(-1)?.position ?? { segment: 0, word: 0 };
 		this.#names = undefined;
@@ -111,18 +121,22 @@ export class ItemIndex {
 
 	#add(key: string, id: number): void {
 		let rows = this.#open.get(key);
+		const row = id - this.#openNumber * CHUNK_IDS;
 		if (!rows) {
+			if (this.#open.size === MOST_LISTS) return this.#rare.add(key, row);
 			rows = new GrowingNumbers();
 			this.#open.set(key, rows);
 		}
-		rows.push(id - this.#openNumber * CHUNK_IDS);
+		rows.push(row);
 	}
 
 	#seal(): void {
 		const items = new Map([...this.#open].map(([key, rows]) => [key, rows.read()]));
-		const made = { generation: this.#generation!, position: this.#position };
-		this.#chunks.push(writeChunk(this.#folder, this.#openNumber, items, made));
-		this.#open = new Map();
+		const made = { generation: this.#generation as string, position: this.#position };
+		this.#chunks.push(writeChunk(this.#folder, this.#openNumber, items.set(RARE_ITEMS, this.#rare.read()), made));
+		const frequent = [...this.#open].sort(([, left], [, right]) => right.size - left.size).slice(0, MOST_KEPT_LISTS);
+		this.#open = new Map(frequent.map(([key]) => [key, new GrowingNumbers()]));
+		this.#rare = new RareItems();
 		this.#openNumber += 1;
 	}
 }

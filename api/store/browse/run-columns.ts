@@ -27,6 +27,8 @@ export interface IndexedRow {
 
 const LARGEST_SMALL = 0x7fff;
 const MOST_PLAYERS = 0xff;
+/** The game has five characters and three modes; files may say anything. */
+const MOST_WORDS = 4096;
 
 interface Arrays {
 	readonly ids: Uint32Array;
@@ -72,8 +74,8 @@ const GROWTH = 1.5;
  *   frame 44 ms (one core of the machine of BENCHMARKS.md, busy). Sharing would save 23 MB of a million rows and cost that.
  */
 export class RunColumns {
-	readonly characters = new NameIndex();
-	readonly gameModes = new NameIndex();
+	readonly characters = new NameIndex(MOST_WORDS);
+	readonly gameModes = new NameIndex(MOST_WORDS);
 	readonly builds = new NameIndex();
 	readonly submitters = new NameIndex();
 	arrays = createArrays(FIRST_CAPACITY);
