@@ -23,7 +23,7 @@ const largest = { bytes: 0, bytesPath: '', shift: 0, shiftPath: '' };
 beforeAll(async () => {
 	const dist = await treeWithPages();
 	const state = await seededState();
-	await generateRuns({ dist, state, seed: 'pages', count: RUNS, isMixed: true });
+	await generateRuns({ dist, state, seed: 'pages', secret: 'secret', count: RUNS, isMixed: true });
 	makeGeneration({ dist, state, now: Date.now(), isFull: true });
 	site = await openSite({}, state);
 });

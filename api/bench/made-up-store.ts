@@ -14,7 +14,7 @@ export async function madeUpStore(count: number, dist: string): Promise<string> 
 	mkdirSync(aside, { recursive: true });
 	process.stdout.write(`Making ${count} runs up, once …\n`);
 	const started = performance.now();
-	await generateRuns({ dist, seed: 'bench', count, state: aside, isMixed: true });
+	await generateRuns({ dist, seed: 'bench', secret: 'secret', count, state: aside, isMixed: true });
 	renameSync(aside, state);
 	process.stdout.write(`Made in ${((performance.now() - started) / 1000).toFixed(0)} s\n`);
 	return state;

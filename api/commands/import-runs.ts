@@ -15,6 +15,8 @@ export interface ImportOptions {
 	readonly state: string;
 	/** Ids of cards that exist only with several players. */
 	readonly coopCards: readonly string[];
+	/** Secret of the pseudonyms. */
+	readonly secret: string;
 	/** Whether the runs are from before dates were kept. */
 	readonly isUndated: boolean;
 	readonly onProgress?: (done: number, total: number) => void;
@@ -47,7 +49,7 @@ export async function importRuns(options: ImportOptions): Promise<ImportReport> 
 	const { folder, state, isUndated, onProgress } = options;
 	const files = findRunFiles(folder);
 	const writer = openBulkWriter(state, true);
-	const intake = createIntakePool();
+	const intake = createIntakePool(options.secret);
 	const journal = openJournal(state, folder);
 	const report = { files: files.length, stored: 0, duplicates: 0, skipped: 0, rejects: [] as Reject[] };
 	try {

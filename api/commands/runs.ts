@@ -1,4 +1,6 @@
 import { writeFileSync } from 'node:fs';
+import { readSettings } from '../platform/settings.ts';
+import { readSecrets } from '../store/accounts/secrets.ts';
 import { coopCards } from '../tree/coop-cards.ts';
 import { generateRuns } from './generate/generate-runs.ts';
 import { importRuns } from './import-runs.ts';
@@ -21,7 +23,15 @@ export interface ImportFlags {
 export async function importRunsCommand(folder: string, flags: ImportFlags, terminal: Terminal): Promise<void> {
 	const cards = coopCards(new Catalogue(new CurrentTree(flags.dist).tree));
 	const onProgress = terminal.progress('Importing runs');
-	const report = await importRuns({ folder, state: flags.var, coopCards: cards, isUndated: flags.undated === true, onProgress });
+	const secret = readSecrets(flags.var, readSettings(process.env)).playerToken;
+	const report = await importRuns({
+		folder,
+		secret,
+		state: flags.var,
+		coopCards: cards,
+		isUndated: flags.undated === true,
+		onProgress,
+	});
 	for (const { file, reason } of report.rejects) terminal.line(`${file}: ${reason}`);
 	if (flags.rejects) writeFileSync(flags.rejects, report.rejects.map(({ file, reason }) => `${file}\t${reason}\n`).join(''));
 	const { files, stored, duplicates, skipped, rejects } = report;
@@ -47,7 +57,8 @@ export async function generateRunsCommand(flags: GenerateFlags, terminal: Termin
 		throw new Error(`--count must be a whole number from 1, got \`${flags.count}\`.`);
 	const onProgress = terminal.progress('Making runs');
 	const { dist, seed } = flags;
-	const { stored } = await generateRuns({ dist, seed, count, state: flags.var, isMixed: flags.mix === true, onProgress });
+	const secret = readSecrets(flags.var, readSettings(process.env)).playerToken;
+	const { stored } = await generateRuns({ dist, secret, seed, count, state: flags.var, isMixed: flags.mix === true, onProgress });
 	terminal.line(`${stored} made-up runs stored in ${flags.var}`);
 	terminal.json({ stored });
 }

@@ -1,49 +1,67 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type Database from 'better-sqlite3';
-import { loadText } from '../runs/text/stored-text.ts';
+import { type FileLock, takeLock } from '../platform/file-lock.ts';
 import { newestFirst } from '../store/browse/run-totals.ts';
-import { openForReading } from '../store/database.ts';
-import { type ExportRow, createRowReader, isReadable, lineSuffix } from '../store/export/export-rows.ts';
+import type { RunStore } from '../store/run-store.ts';
 import { CURRENT_LINK, type DumpFile, type DumpManifest, MANIFEST_FILE } from './dump-manifest.ts';
 import { GzipFile, type WrittenFile } from './gzip-file.ts';
-import { createPlayerTokens } from '../store/accounts/player-token.ts';
 import { writeRunTable } from './run-table.ts';
 
+type DumpStore = Pick<RunStore, 'dumpPlan' | 'dumpLines' | 'scalars'>;
+
 export interface DumpOptions {
-	/** The state folder. */
-	readonly state: string;
+	readonly store: DumpStore;
 	/** Folder of the daily files. */
 	readonly exports: string;
-	readonly tokenSecret: string;
 	readonly onProgress?: (done: number, total: number) => void;
 }
 
 const LATEST_FILE = 'runs-latest.jsonl.gz';
 const TABLE_FILE = 'runs.parquet';
 const REJECTS_FILE = 'runs-rejected.tsv';
-const ROWS_PER_READ = 64;
+/** Ends the name of a folder that is being written. */
+const UNFINISHED = '.part';
+const LOCK_FILE = 'lock.db';
 /** Versions with the most runs get a file of their own; a compressor takes a quarter of a megabyte. */
 const MOST_VERSIONS = 60;
 const VERSION = /^v\d+(\.\d+){1,3}(-rc\.\d+)?$/;
 
-/** Makes the daily files aside and puts them in the place of the old ones, all at once. */
-export async function makeDump({ state, exports, tokenSecret, onProgress }: DumpOptions): Promise<DumpManifest> {
+/**
+ * Makes the daily files aside and puts them in the place of the old ones, all at once.
+ * @throws Error while another program makes them
+ */
+export async function makeDump({ store, exports, onProgress }: DumpOptions): Promise<DumpManifest> {
+	const lock = takeLock(join(exports, LOCK_FILE));
+	if (!lock) throw new Error(`Another program is making the daily files in ${exports}. Wait until it has ended.`);
 	const started = performance.now();
 	const generatedAt = new Date();
 	const name = generatedAt.toISOString().replaceAll(/[:.]/g, '-');
-	const folder = join(exports, `${name}.part`);
-	mkdirSync(folder, { recursive: true });
-	const db = openForReading(state);
+	const folder = join(exports, `${name}${UNFINISHED}`);
 	try {
-		const written = await writeFiles(db, folder, createPlayerTokens(tokenSecret), onProgress);
+		removeParts(exports);
+		mkdirSync(folder, { recursive: true });
+		const written = await writeFiles(store, folder, onProgress);
 		const manifest = manifestOf(written, generatedAt, performance.now() - started);
 		writeFileSync(join(folder, MANIFEST_FILE), `${JSON.stringify(manifest)}\n`);
 		publish(exports, name);
 		return manifest;
 	} finally {
-		db.close();
 		rmSync(folder, { recursive: true, force: true });
+		lock.release();
+	}
+}
+
+/** Removes what a dump that was killed left behind, unless one is under way. */
+export function removeUnfinished(exports: string): void {
+	const lock: FileLock | undefined = takeLock(join(exports, LOCK_FILE));
+	if (!lock) return;
+	removeParts(exports);
+	lock.release();
+}
+
+function removeParts(exports: string): void {
+	for (const name of readdirSync(exports)) {
+		if (name.endsWith(UNFINISHED)) rmSync(join(exports, name), { recursive: true, force: true });
 	}
 }
 
@@ -54,48 +72,32 @@ interface Written {
 	readonly unreadable: number;
 }
 
-async function writeFiles(
-	db: Database.Database,
-	folder: string,
-	tokenOf: ReturnType<typeof createPlayerTokens>,
-	onProgress: DumpOptions['onProgress'],
-): Promise<Written> {
-	const lastId = db.prepare<[], number>('SELECT coalesce(max(id), 0) FROM runs').pluck().get()!;
-	const total = db.prepare<[], number>('SELECT count(*) FROM runs WHERE is_exported = 1').pluck().get()!;
+async function writeFiles(store: DumpStore, folder: string, onProgress: DumpOptions['onProgress']): Promise<Written> {
+	const { lastId, total, builds } = await store.dumpPlan();
 	const latest = new GzipFile(join(folder, LATEST_FILE));
-	const files = new Map(dumpedVersions(db).map((version) => [version, new GzipFile(join(folder, fileOf(version)))]));
+	const files = new Map(dumpedVersions(builds).map((version) => [version, new GzipFile(join(folder, fileOf(version)))]));
 	const rejects: string[] = [];
-	const read = createRowReader(db, ROWS_PER_READ);
 	let done = 0;
-	for (let rows = read(0, lastId); rows.length > 0; rows = read(rows.at(-1)!.id, lastId)) {
-		for (const row of rows) {
-			const line = lineOf(row, tokenOf);
-			if (line instanceof Error) rejects.push(`${row.hash}\t${line.message}\n`);
-			else await Promise.all([latest.write(line), files.get(row.build ?? '')?.write(line)]);
+	for (let afterId: number | undefined = 0; afterId !== undefined; ) {
+		const read = await store.dumpLines({ afterId, lastId });
+		let end = 0;
+		for (const { build, length } of read.lines) {
+			const line = Buffer.from(read.bytes.buffer, end, length);
+			end += length;
+			await Promise.all([latest.write(line), files.get(build ?? '')?.write(line)]);
 		}
-		done += rows.length;
+		rejects.push(...read.rejects.map(({ hash, reason }) => `${hash}\t${reason}\n`));
+		done += read.lines.length + read.rejects.length;
 		onProgress?.(done, total);
+		afterId = read.afterId;
 	}
 	writeFileSync(join(folder, REJECTS_FILE), rejects.join(''));
 	const versions = await Promise.all([...files].map(async ([version, file]) => [version, await file.end()] as const));
-	const table = await writeRunTable(db, join(folder, TABLE_FILE), lastId);
+	const table = await writeRunTable(store, join(folder, TABLE_FILE), lastId);
 	return { latest: await latest.end(), table, versions: new Map(versions), unreadable: rejects.length };
 }
 
-/** The line of a row, or why it cannot be read. */
-function lineOf(row: ExportRow, tokenOf: ReturnType<typeof createPlayerTokens>): Buffer | Error {
-	if (!isReadable(row)) return new Error('The stored block is damaged: its checksum differs.');
-	try {
-		return Buffer.concat([loadText(row).subarray(0, -1), lineSuffix(row, tokenOf(row))]);
-	} catch (error) {
-		return error as Error;
-	}
-}
-
-function dumpedVersions(db: Database.Database): string[] {
-	const counts =
-		'SELECT build_id FROM runs WHERE is_exported = 1 AND build_id IS NOT NULL GROUP BY build_id ORDER BY count(*) DESC, build_id';
-	const builds = db.prepare<[], string>(counts).pluck().all();
+function dumpedVersions(builds: readonly string[]): string[] {
 	return builds
 		.filter((build) => VERSION.test(build))
 		.slice(0, MOST_VERSIONS)
@@ -125,7 +127,7 @@ function manifestOf({ latest, table, versions, unreadable }: Written, generatedA
 
 /** Swaps the link; downloads under way keep the files that they opened. The files before the last ones are removed. */
 function publish(exports: string, name: string): void {
-	renameSync(join(exports, `${name}.part`), join(exports, name));
+	renameSync(join(exports, `${name}${UNFINISHED}`), join(exports, name));
 	const aside = join(exports, `${CURRENT_LINK}.${process.pid}`);
 	rmSync(aside, { force: true });
 	symlinkSync(name, aside);

@@ -2,45 +2,41 @@ import { statSync, createReadStream } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import { ParquetWriter, fileWriter, schemaFromColumnData } from 'hyparquet-writer';
-import type Database from 'better-sqlite3';
+import type { RunScalars } from '../store/export/dump-query.ts';
+import type { RunStore } from '../store/run-store.ts';
 import type { WrittenFile } from './gzip-file.ts';
 
 type ColumnType = 'STRING' | 'INT32' | 'INT64' | 'BOOLEAN';
 
-/** Columns of the table: name, how it is read, type. */
-const COLUMNS: readonly (readonly [name: string, expression: string, type: ColumnType])[] = [
+/** Columns of the table: name, scalar, type. */
+const COLUMNS: readonly (readonly [name: string, scalar: keyof RunScalars, type: ColumnType])[] = [
 	['run_hash', 'hash', 'STRING'],
 	['character', 'character', 'STRING'],
-	['win', 'is_win', 'BOOLEAN'],
-	['was_abandoned', 'is_abandoned', 'BOOLEAN'],
+	['win', 'isWin', 'BOOLEAN'],
+	['was_abandoned', 'isAbandoned', 'BOOLEAN'],
 	['ascension', 'ascension', 'INT32'],
-	['game_mode', 'game_mode', 'STRING'],
-	['build_id', 'build_id', 'STRING'],
+	['game_mode', 'gameMode', 'STRING'],
+	['build_id', 'build', 'STRING'],
 	['seed', 'seed', 'STRING'],
 	['player_count', 'players', 'INT32'],
 	['player_index', 'player', 'INT32'],
-	['run_time', 'run_time', 'INT32'],
+	['run_time', 'runTime', 'INT32'],
 	['floors_reached', 'floors', 'INT32'],
-	['deck_size', 'deck_size', 'INT32'],
-	['relic_count', 'relic_count', 'INT32'],
-	['killed_by', 'killed_by', 'STRING'],
-	['played_at', 'played_at', 'INT64'],
-	['submitted_at', 'submitted_at', 'INT64'],
+	['deck_size', 'deckSize', 'INT32'],
+	['relic_count', 'relicCount', 'INT32'],
+	['killed_by', 'killedBy', 'STRING'],
+	['played_at', 'playedAt', 'INT64'],
+	['submitted_at', 'submittedAt', 'INT64'],
 ];
 
 const ROWS_PER_GROUP = 50_000;
 
-type Row = Readonly<Record<string, string | number | null>>;
-
 /** Writes the scalars of every exported run as Parquet, one group of rows at a time. Times are microseconds and seconds since 1970. */
-export async function writeRunTable(db: Database.Database, path: string, lastId: number): Promise<WrittenFile> {
-	const columns = COLUMNS.map(([name, expression]) => `${expression} AS ${name}`).join(', ');
-	const statement = `SELECT id, ${columns} FROM runs WHERE is_exported = 1 AND id > ? AND id <= ? ORDER BY id LIMIT ${ROWS_PER_GROUP}`;
-	const read = db.prepare<[number, number], Row>(statement);
+export async function writeRunTable(store: Pick<RunStore, 'scalars'>, path: string, lastId: number): Promise<WrittenFile> {
 	const schema = schemaFromColumnData({ columnData: columnData([]) });
 	const writer = new ParquetWriter({ writer: fileWriter(path), schema, createdBy: 'spire-almanac' });
 	let lines = 0;
-	for (let rows = read.all(0, lastId); rows.length > 0; rows = read.all(rows.at(-1)?.['id'] as number, lastId)) {
+	for await (const rows of groups(store, lastId)) {
 		await writer.write({ columnData: columnData(rows), rowGroupSize: ROWS_PER_GROUP });
 		lines += rows.length;
 	}
@@ -48,12 +44,26 @@ export async function writeRunTable(db: Database.Database, path: string, lastId:
 	return { lines, bytes: statSync(path).size, sha256: await digestOfFile(path) };
 }
 
-function columnData(rows: readonly Row[]) {
-	return COLUMNS.map(([name, , type]) => ({
+async function* groups(store: Pick<RunStore, 'scalars'>, lastId: number): AsyncGenerator<readonly RunScalars[]> {
+	let group: RunScalars[] = [];
+	let read = await store.scalars({ afterId: 0, lastId });
+	while (read.length > 0) {
+		group.push(...read);
+		if (group.length >= ROWS_PER_GROUP) {
+			yield group;
+			group = [];
+		}
+		read = await store.scalars({ afterId: (read.at(-1) as RunScalars).id, lastId });
+	}
+	if (group.length > 0) yield group;
+}
+
+function columnData(rows: readonly RunScalars[]) {
+	return COLUMNS.map(([name, scalar, type]) => ({
 		name,
 		type,
 		nullable: true,
-		data: rows.map((row) => typedValue(row[name] ?? null, type)),
+		data: rows.map((row) => valueOf(row[scalar], type)),
 	}));
 }
 

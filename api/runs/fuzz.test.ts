@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sampleRun } from '../testing/sample-run.ts';
 import { readJson } from './text/json-text.ts';
-import { prepareRun } from './prepare-run.ts';
+import { prepareForTests } from '../testing/prepare-for-tests.ts';
 import { isObject } from './read-fields.ts';
 import { RunRejected } from './run-rejected.ts';
 
@@ -34,7 +34,7 @@ function changed(value: Json, path: readonly (string | number)[], replacement: J
 /** Stores a file or refuses it with a status of the specification; everything else is a mistake of ours. */
 function outcomeOf(body: Buffer): 'stored' | 'refused' {
 	try {
-		const run = prepareRun(body, new Set());
+		const run = prepareForTests(body);
 		expect(run.seats.length).toBe(run.encoded.vectors.length);
 		for (const seat of run.seats) expect(seat.hash).toMatch(/^[0-9a-f]{16}$/);
 		return 'stored';

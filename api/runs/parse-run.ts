@@ -12,7 +12,7 @@ import type { ParsedRun } from './seat.ts';
 export const LARGEST_RUN = 512 * 1024;
 
 /** Members that exports add at the end; a file that comes from an export has them already. */
-const ADDED_BY_EXPORTS = ['run_hash', 'player_token', 'submitted_at'];
+const ADDED_BY_EXPORTS = ['run_hash', 'player_token', 'submitted_at', 'player_index', 'deck', 'relics', 'card_choices'];
 
 export interface RunFile {
 	/** The text as uploaded, without white space between tokens. */

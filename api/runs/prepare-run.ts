@@ -6,23 +6,29 @@ import { JSON_BOUNDS, refuseExcess } from './run-bounds.ts';
 import { runHash } from './run-hash.ts';
 import type { ParsedRun, ParsedSeat } from './seat.ts';
 import { encodeRun } from './seat-vector.ts';
-import { storeText } from './text/stored-text.ts';
+import { storedForm } from './stored-form.ts';
+import type { PseudonymOf } from './text/player-ids.ts';
 
 const LARGEST_ASCENSION = 10;
 const LONGEST_SEED = 200;
 const LARGEST_SECONDS = 2 ** 31 - 1;
 
+export interface Preparation {
+	/** Ids of cards that exist only with several players. */
+	readonly coopCards: ReadonlySet<string>;
+	readonly pseudonymOf: PseudonymOf;
+}
+
 /**
  * Checks a run file and makes everything that is stored of it.
- * @param coopCards ids of cards that exist only with several players.
  * @throws RunRejected
  */
-export function prepareRun(body: Buffer, coopCards: ReadonlySet<string>): PreparedRun {
+export function prepareRun(body: Buffer, { coopCards, pseudonymOf }: Preparation): PreparedRun {
 	const { text, run } = parseRun(body, JSON_BOUNDS);
 	const encoded = encodeRun(run);
 	refuseExcess(run, encoded);
 	return {
-		text: storeText(text),
+		...storedForm(text, run, pseudonymOf),
 		encoded,
 		seats: run.seats.map((seat) => prepareSeat(run, seat)),
 		seed: run.seed.slice(0, LONGEST_SEED),

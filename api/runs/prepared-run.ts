@@ -1,6 +1,6 @@
 import type { EncodedRun } from './seat-vector.ts';
 
-/** The text of a file as it is kept: minified, without its closing brace, as one byte-aligned raw-deflate block. */
+/** A text as it is kept: as one byte-aligned raw-deflate block. That of a file is minified and has no closing brace. */
 export interface StoredText {
 	readonly block: Uint8Array<ArrayBuffer>;
 	/** CRC-32 and length of the text. */
@@ -23,7 +23,12 @@ export interface PreparedSeat {
 
 /** A run file after all checks, ready to be stored: rows for lists, a block for exports, vectors for statistics. */
 export interface PreparedRun {
+	/** With pseudonyms for players. */
 	readonly text: StoredText;
+	/** What the export line of each seat adds: its place, deck, relics and card choices. */
+	readonly members: readonly StoredText[];
+	/** The players' ids by pseudonym. */
+	readonly playerIds: ReadonlyMap<string, string>;
 	readonly encoded: EncodedRun;
 	readonly seats: readonly PreparedSeat[];
 	readonly seed: string;
@@ -43,6 +48,12 @@ export interface PreparedRun {
 	readonly damage: string | null;
 	/** Why the rows are hidden from the first. */
 	readonly hiddenReason: string | null;
+}
+
+/** The memory of a prepared run that can be moved to another thread instead of being copied. */
+export function buffersOf({ text, members, encoded }: PreparedRun): ArrayBuffer[] {
+	const blocks = [text, ...members].map(({ block }) => block.buffer);
+	return [...blocks, ...encoded.vectors.map((vector) => vector.buffer as ArrayBuffer)];
 }
 
 /** Who sends a run, after cleaning. */

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { realData } from '../../e2e/real-data.ts';
 import { sampleRun, sampleText } from '../testing/sample-run.ts';
 import type { PreparedRun } from './prepared-run.ts';
-import { prepareRun } from './prepare-run.ts';
+import { prepareForTests } from '../testing/prepare-for-tests.ts';
 
 const runs = realData('runs');
-const prepare = (run: unknown): PreparedRun => prepareRun(Buffer.from(JSON.stringify(run)), new Set());
+const prepare = (run: unknown): PreparedRun => prepareForTests(Buffer.from(JSON.stringify(run)));
 const times = <Item>(count: number, make: (index: number) => Item): Item[] =>
 	Array.from({ length: count }, (_, index) => make(index));
 const withPlayer = (player: object) => ({ ...sampleRun(), players: [{ character: 'CHARACTER.IRONCLAD', id: 1, ...player }] });
@@ -18,11 +18,11 @@ describe('bounds of a new run file', () => {
 	test('a structure 64 levels deep is the deepest', () => {
 		const nested = (levels: number) =>
 			Buffer.from(`${sampleText().toString().trimEnd().slice(0, -1)},"deep":${'['.repeat(levels)}${']'.repeat(levels)}}`);
-		expect(prepareRun(nested(63), new Set()).seats).toHaveLength(1);
-		expect(() => prepareRun(nested(64), new Set())).toThrow(
+		expect(prepareForTests(nested(63)).seats).toHaveLength(1);
+		expect(() => prepareForTests(nested(64))).toThrow(
 			'The run file is too complex: it is 65 levels deep; at most 64 are accepted.',
 		);
-		expect(() => prepareRun(nested(50_000), new Set())).toThrow(/50001 levels deep/);
+		expect(() => prepareForTests(nested(50_000))).toThrow(/50001 levels deep/);
 	});
 
 	test('brackets inside texts are no structure', () => {
@@ -79,7 +79,7 @@ describe('bounds of a new run file', () => {
 		const refused = readdirSync(folder).flatMap((name) => {
 			if (!name.endsWith('.run')) return [];
 			try {
-				prepareRun(readFileSync(join(folder, name)), new Set());
+				prepareForTests(readFileSync(join(folder, name)));
 				return [];
 			} catch (error) {
 				return [(error as Error).message];

@@ -74,6 +74,12 @@ export interface SeedRank {
 	readonly globalTotal: number;
 }
 
+/** Who asks, as far as a valid token tells. */
+export interface Viewer {
+	readonly accountId: number | null;
+	readonly steamId: string | null;
+}
+
 /** A stored run with its text. */
 export interface StoredRun {
 	readonly hash: string;
@@ -83,7 +89,12 @@ export interface StoredRun {
 	readonly username: string | null;
 	readonly isHidden: boolean;
 	readonly damage: string | null;
-	/** The file as uploaded, minified; null when what is stored of it is damaged. */
+	/** Whether the row belongs to who asks. */
+	readonly isOwn: boolean;
+	/**
+	 * The file, minified: as uploaded for its owner, with pseudonyms for players for everybody else. Null when what is stored of it is
+	 * damaged.
+	 */
 	readonly text: Uint8Array<ArrayBuffer> | null;
 	/** Hash of player 0's row of the same file. */
 	readonly primaryHash: string | null;

@@ -1,6 +1,7 @@
+import type { DumpLines, DumpPlan, DumpQuery, RunScalars } from './export/dump-query.ts';
 import type { ExportChunk, ExportChunkQuery, ExportPlan, ExportQuery } from './export/export-query.ts';
 import type { FoundRun, RunSearch } from './export/search-runs.ts';
-import type { Picks, RankCategory, RunPage, RunQuery, RunTotals, RunVersions, SeedRank, StoredRun } from './run-query.ts';
+import type { Picks, RankCategory, RunPage, RunQuery, RunTotals, RunVersions, SeedRank, StoredRun, Viewer } from './run-query.ts';
 import type { NewAccount } from './writer/accounts.ts';
 import type { KeyRecord } from './writer/api-keys.ts';
 import type { Account, ClaimOutcome } from './writer/claim.ts';
@@ -24,7 +25,8 @@ export interface RunStore {
 	/** Null for an unknown or hidden run and for a loss. */
 	rank(hash: string, category: RankCategory): Promise<number | null>;
 	seedRank(seed: string, steamId: string | null): Promise<SeedRank>;
-	find(hash: string): Promise<StoredRun | null>;
+	/** @param viewer sees his own runs as he sent them */
+	find(hash: string, viewer?: Viewer): Promise<StoredRun | null>;
 	/** Over the newest runs that were verified for a Steam id. */
 	picks(steamId: string): Promise<Picks>;
 	totals(): Promise<RunTotals>;
@@ -34,6 +36,12 @@ export interface RunStore {
 
 	planExport(query: ExportQuery): Promise<ExportPlan>;
 	exportChunk(query: ExportChunkQuery): Promise<ExportChunk>;
+
+	/** What the daily files are made of. */
+	dumpPlan(): Promise<DumpPlan>;
+	dumpLines(query: DumpQuery): Promise<DumpLines>;
+	/** Scalars of exported rows in the order of submission, some at a time; none after the last. */
+	scalars(query: DumpQuery): Promise<readonly RunScalars[]>;
 
 	/** Hides every seat of the run with a reason, or shows it again with null. */
 	setHidden(hash: string, reason: string | null): Promise<ModerationOutcome>;

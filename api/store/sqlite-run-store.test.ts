@@ -22,6 +22,11 @@ import { rebuildVectors, restoreDatabase } from './restore-database.ts';
 import { readSegments } from './segments/read-segments.ts';
 import { SEGMENTS_FOLDER } from './segments/segment-files.ts';
 import { type SqliteRunStore, openSqliteStore } from './sqlite-run-store.ts';
+import { takeLock } from '../platform/file-lock.ts';
+import { readJson } from '../runs/text/json-text.ts';
+import { storeText } from '../runs/text/stored-text.ts';
+import { sampleText } from '../testing/sample-run.ts';
+import type { Viewer } from './run-query.ts';
 import { signedIn, submission } from '../testing/sample-submission.ts';
 import { describeRunStore } from '../testing/store/run-store-suite.ts';
 
@@ -43,6 +48,23 @@ const idsOf = (folder: string): number[] =>
 			.map((view) => view.id)
 			.toArray(),
 	);
+
+async function textOf(store: SqliteRunStore, hash: string, viewer?: Viewer): Promise<string> {
+	return Buffer.from((await store.find(hash, viewer))?.text ?? []).toString();
+}
+
+/** The lines of an export of everything. */
+async function linesOf(store: SqliteRunStore): Promise<readonly string[]> {
+	const plan = await store.planExport({
+		limit: undefined,
+		start: undefined,
+		end: undefined,
+		version: undefined,
+		after: undefined,
+	});
+	const { bytes } = await store.exportChunk({ ...plan, gzip: undefined });
+	return gunzipSync(bytes).toString().trim().split('\n');
+}
 
 async function filled(folder: string, count: number): Promise<void> {
 	const store = open(folder);
@@ -273,6 +295,34 @@ describe('migrate', () => {
 			expect(schemaOf(folder)).toEqual(schemaOf(await newStore()));
 		},
 	);
+
+	test('what an older release stored is shown with pseudonyms at once, and rewritten in the background', async () => {
+		const folder = emptyState();
+		const playerIds = ['76561190000000001', '76561190000000002'];
+		const first = open(folder);
+		const { runHash } = await first.submit(submission({ characters: ['IRONCLAD', 'SILENT'], playerIds }));
+		const today = { shared: await textOf(first, runHash), lines: await linesOf(first) };
+		await first.close();
+		const db = new Database(join(folder, DATABASE_FILE));
+		db.exec('DELETE FROM seat_members; DELETE FROM players');
+		db.prepare('UPDATE files SET form = 0, block = :block, crc = :crc, length = :length, block_crc = :blockCrc').run(
+			storeText(readJson(sampleText({ characters: ['IRONCLAD', 'SILENT'], playerIds })).minified),
+		);
+		// Keeps the vectors, and with them the work in the background, from the store.
+		const lock = takeLock(join(folder, SEGMENTS_FOLDER, 'lock.db'));
+		const old = open(folder);
+		expect({ shared: await textOf(old, runHash), lines: await linesOf(old) }).toEqual(today);
+		expect(db.prepare('SELECT form FROM files').pluck().get()).toBe(0);
+		while ((await old.catchUpForms()) > 0);
+		await old.close();
+		lock?.release();
+		expect(db.prepare('SELECT form FROM files').pluck().get()).toBe(1);
+		expect(db.prepare('SELECT player_id FROM players ORDER BY 1').pluck().all()).toEqual(playerIds);
+		db.close();
+		const rewritten = opened(folder);
+		expect({ shared: await textOf(rewritten, runHash), lines: await linesOf(rewritten) }).toEqual(today);
+		expect(await textOf(rewritten, runHash, { accountId: null, steamId: null })).not.toContain('7656119');
+	});
 
 	test('refuses a store of a newer release', () => {
 		const db = memory();

@@ -1,4 +1,5 @@
 import type { BrowseMethods } from './browse/browse-thread.ts';
+import { buffersOf } from '../runs/prepared-run.ts';
 import { openForWriting } from './database.ts';
 import type { ExportMethods } from './export/export-thread.ts';
 import { type RunStore, StoreUnavailable } from './run-store.ts';
@@ -8,7 +9,7 @@ import type { WriterMethods } from './writer/writer-thread.ts';
 export interface SqliteStoreOptions {
 	/** The state folder; created when it is not there. */
 	readonly folder: string;
-	/** Secret of the player tokens in exports. */
+	/** Secret of the pseudonyms of players and of the player tokens in exports. */
 	readonly tokenSecret: string;
 }
 
@@ -16,6 +17,8 @@ export interface SqliteStoreOptions {
 export interface SqliteRunStore extends RunStore {
 	/** Encodes seats without a vector, some at a time; answers how many, 0 when all is done. */
 	catchUpVectors(): Promise<number>;
+	/** Brings old texts into the form of today, some at a time; answers how many, 0 when all are done. */
+	catchUpForms(): Promise<number>;
 	vectorState(): Promise<{ readonly isElsewhere: boolean; readonly through: number }>;
 	pragma(name: 'synchronous' | 'journal_mode'): Promise<unknown>;
 }
@@ -34,8 +37,16 @@ const STORAGE_FAILURE =
 export function openSqliteStore({ folder, tokenSecret }: SqliteStoreOptions): SqliteRunStore {
 	// Problems of folder and format show here, at once, before any thread starts.
 	openForWriting(folder).close();
-	const writer = new ThreadClient<WriterMethods>(new URL('writer/writer-thread.ts', import.meta.url), { folder }, LIMITS);
-	const browser = new ThreadClient<BrowseMethods>(new URL('browse/browse-thread.ts', import.meta.url), { folder }, LIMITS);
+	const writer = new ThreadClient<WriterMethods>(
+		new URL('writer/writer-thread.ts', import.meta.url),
+		{ folder, tokenSecret },
+		LIMITS,
+	);
+	const browser = new ThreadClient<BrowseMethods>(
+		new URL('browse/browse-thread.ts', import.meta.url),
+		{ folder, tokenSecret },
+		LIMITS,
+	);
 	const exporter = new ThreadClient<ExportMethods>(
 		new URL('export/export-thread.ts', import.meta.url),
 		{ folder, tokenSecret },
@@ -45,21 +56,21 @@ export function openSqliteStore({ folder, tokenSecret }: SqliteStoreOptions): Sq
 	const browse = callOf(browser);
 	const read = callOf(exporter);
 	return {
-		submit: (submission) => {
-			const { text, encoded } = submission.run;
-			return write('submit', submission, [text.block.buffer, ...encoded.vectors.map((vector) => vector.buffer as ArrayBuffer)]);
-		},
+		submit: (submission) => write('submit', submission, buffersOf(submission.run)),
 		claim: (account, hashes) => write('claim', { account, hashes }),
 		list: (query) => browse('list', query),
 		rank: (hash, category) => browse('rank', { hash, category }),
 		seedRank: (seed, steamId) => browse('seedRank', { seed, steamId }),
-		find: (hash) => browse('find', hash),
+		find: (hash, viewer) => browse('find', { hash, viewer }),
 		picks: (steamId) => read('picks', steamId),
 		totals: () => browse('totals', undefined as never),
 		countSince: (time) => browse('countSince', time),
 		versions: () => browse('versions', undefined as never),
 		planExport: (query) => read('plan', query),
 		exportChunk: (query) => read('exportChunk', query),
+		dumpPlan: () => read('dumpPlan', undefined as never),
+		dumpLines: (query) => read('dumpLines', query),
+		scalars: (query) => read('scalars', query),
 		setHidden: (hash, reason) => write('setHidden', { hash, reason }),
 		deleteRun: (hash) => write('deleteRun', hash),
 		purgeRun: (hash) => write('purgeRun', hash),
@@ -72,6 +83,7 @@ export function openSqliteStore({ folder, tokenSecret }: SqliteStoreOptions): Sq
 		listKeys: () => write('listKeys', undefined as never),
 		backup: (target) => write('backup', target),
 		catchUpVectors: () => write('catchUp', undefined as never),
+		catchUpForms: () => write('catchUpForms', undefined as never),
 		vectorState: () => write('vectorState', undefined as never),
 		pragma: (name) => write('pragma', name),
 		close: async () => {

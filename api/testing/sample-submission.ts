@@ -1,5 +1,5 @@
 /** Submissions for tests. */
-import { prepareRun } from '../runs/prepare-run.ts';
+import { prepareForTests } from './prepare-for-tests.ts';
 import { ANONYMOUS, type Submitter } from '../runs/prepared-run.ts';
 import type { Submission } from '../store/writer/submission.ts';
 import { type SampleOptions, sampleText } from './sample-run.ts';
@@ -16,5 +16,5 @@ export function submission(
 	submitter: Submitter = ANONYMOUS,
 	rest: Partial<Submission> = {},
 ): Submission {
-	return { run: prepareRun(sampleText(options), new Set()), submitter, submittedAt: 'now', isSynthetic: false, ...rest };
+	return { run: prepareForTests(sampleText(options)), submitter, submittedAt: 'now', isSynthetic: false, ...rest };
 }

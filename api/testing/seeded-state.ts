@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import { readSecrets } from '../store/accounts/secrets.ts';
 import { makeDump } from '../exports/dump.ts';
-import { prepareRun } from '../runs/prepare-run.ts';
+import { prepareForTests } from './prepare-for-tests.ts';
 import { ANONYMOUS } from '../runs/prepared-run.ts';
 import { EXPORTS_FOLDER } from '../routes/runs/run-services.ts';
 import { openSqliteStore } from '../store/sqlite-run-store.ts';
@@ -22,14 +22,14 @@ export async function seededState(): Promise<string> {
 	const state = emptyState();
 	const { playerToken } = readSecrets(state, { JWT_SECRET: '', PLAYER_TOKEN_SECRET: '' });
 	const store = openSqliteStore({ folder: state, tokenSecret: playerToken });
-	const run = prepareRun(sampleText(), new Set());
+	const run = prepareForTests(sampleText());
 	await store.submit({
 		run,
 		submitter: { ...ANONYMOUS, verifiedSteamId: EXAMPLE_PLAYER },
 		submittedAt: 'now',
 		isSynthetic: false,
 	});
+	await makeDump({ store, exports: join(state, EXPORTS_FOLDER) });
 	await store.close();
-	await makeDump({ state, exports: join(state, EXPORTS_FOLDER), tokenSecret: playerToken });
 	return state;
 }

@@ -229,7 +229,9 @@ export const runRoutes = [
 		path: '/api/runs/shared/{run_hash}',
 		tag: 'Runs',
 		summary: 'One submitted run',
-		description: 'The file as uploaded, less the damage block of the mod, plus the fields listed here.',
+		description:
+			'The file as uploaded, less the damage block of the mod, plus the fields listed here. Ids of players are pseudonyms of 17 digits, the ' +
+			'same for a player in every run; only the owner of the run, known by his bearer token, sees the ids that he sent.',
 		served: 'live',
 		parameters: runHash,
 		response: z.looseObject({

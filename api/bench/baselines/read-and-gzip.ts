@@ -4,14 +4,17 @@
  */
 import { createGzip } from 'node:zlib';
 import { openForReading } from '../../store/database.ts';
-import { createRowReader, lineSuffix } from '../../store/export/export-rows.ts';
-import { loadText } from '../../runs/text/stored-text.ts';
+import { createRowReader, linePartsOf, lineSuffix } from '../../store/export/export-rows.ts';
+import { loadLine } from '../../runs/text/stored-text.ts';
 
 const [state = 'var', lines = '2000'] = process.argv.slice(2);
 const db = openForReading(state);
 const rows = createRowReader(db, Number(lines))(0, Number.MAX_SAFE_INTEGER);
 // Inflating is not part of the work that is measured.
-const texts = rows.map((row) => ({ text: loadText(row).subarray(0, -1), suffix: lineSuffix(row, null) }));
+const texts = rows.flatMap((row) => {
+	const parts = linePartsOf(row, String);
+	return parts ? [{ text: loadLine(parts.text, parts.members), suffix: lineSuffix(row, null) }] : [];
+});
 const gzip = createGzip({ level: 6 });
 gzip.resume();
 const read = createRowReader(db, Number(lines));

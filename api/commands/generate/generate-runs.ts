@@ -21,6 +21,7 @@ export async function generateRuns({
 	dist,
 	seed,
 	count,
+	secret,
 	state,
 	isMixed,
 	onProgress,
@@ -29,7 +30,7 @@ export async function generateRuns({
 	const module = new URL('generate-thread.ts', import.meta.url);
 	const threads = Array.from(
 		{ length: availableParallelism() },
-		() => new ThreadClient<GenerateMethods>(module, { dist, seed, count }),
+		() => new ThreadClient<GenerateMethods>(module, { dist, seed, count, secret }),
 	);
 	try {
 		if (!isMixed && writer.hasRealRuns()) {

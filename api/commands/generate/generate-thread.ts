@@ -5,6 +5,8 @@ import { CurrentTree } from '../../tree/static-tree.ts';
 import { Moved, serveCalls } from '../../platform/threads/thread-calls.ts';
 import type { Submission } from '../../store/writer/submission.ts';
 import { prepareRun } from '../../runs/prepare-run.ts';
+import { buffersOf } from '../../runs/prepared-run.ts';
+import { createPseudonyms } from '../../runs/text/player-ids.ts';
 import { fileText, generateRun } from './generate-run.ts';
 import { createTimeline } from './timeline.ts';
 import { readWorld } from './world.ts';
@@ -14,18 +16,20 @@ export interface GenerationPlan {
 	readonly dist: string;
 	readonly seed: string;
 	readonly count: number;
+	/** Secret of the pseudonyms. */
+	readonly secret: string;
 }
 
-const { dist, seed, count } = workerData as GenerationPlan;
+const { dist, seed, count, secret } = workerData as GenerationPlan;
 const world = readWorld(new Catalogue(new CurrentTree(dist).tree));
 const timeline = createTimeline(count);
-const NO_CARDS: ReadonlySet<string> = new Set();
+const preparation = { coopCards: new Set<string>(), pseudonymOf: createPseudonyms(secret) };
 
 function makeOne(index: number): Submission {
 	const made = generateRun(world, seed, index, timeline);
 	const { steamId, username } = made.submitter;
 	return {
-		run: prepareRun(fileText(made), NO_CARDS),
+		run: prepareRun(fileText(made), preparation),
 		submitter: { verifiedSteamId: username === null ? null : steamId, steamHint: steamId, discordId: null, username },
 		submittedAt: made.submittedAt,
 		isSynthetic: true,
@@ -36,11 +40,10 @@ const methods = {
 	/** The runs from one number up to another, without that. */
 	make: ({ from, to }: { readonly from: number; readonly to: number }): Moved<Submission[]> => {
 		const made = Array.from({ length: to - from }, (_, offset) => makeOne(from + offset));
-		const buffers = made.flatMap(({ run }) => [
-			run.text.block.buffer,
-			...run.encoded.vectors.map((vector) => vector.buffer as ArrayBuffer),
-		]);
-		return new Moved(made, buffers);
+		return new Moved(
+			made,
+			made.flatMap(({ run }) => buffersOf(run)),
+		);
 	},
 };
 

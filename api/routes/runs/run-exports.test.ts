@@ -38,8 +38,8 @@ beforeAll(async () => {
 		const submittedAt = index === 0 ? null : FIRST + index * HOUR;
 		await store.submit(submission({ seed: `E${index}`, characters, build }, undefined, { submittedAt }));
 	}
+	await makeDump({ store, exports: join(state, EXPORTS_FOLDER) });
 	await store.close();
-	await makeDump({ state, exports: join(state, EXPORTS_FOLDER), tokenSecret: secrets.playerToken });
 	server = await startTestServer({}, undefined, state);
 });
 afterAll(() => server.close());

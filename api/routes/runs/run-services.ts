@@ -27,7 +27,7 @@ export interface RunServices {
 export function openRunServices(state: string, settings: Settings): RunServices {
 	const secrets = readSecrets(state, settings);
 	const store = openSqliteStore({ folder: state, tokenSecret: secrets.playerToken });
-	const intake = createIntakePool();
+	const intake = createIntakePool(secrets.playerToken);
 	const keyring = openKeyring(state);
 	return {
 		store,

@@ -9,6 +9,7 @@ import { createAccountTokens } from '../../store/accounts/account-tokens.ts';
 import { DATABASE_FILE } from '../../store/database.ts';
 import { readSecrets } from '../../store/accounts/secrets.ts';
 import { openRunServices } from './run-services.ts';
+import { createPseudonyms, replacePlayerIds } from '../../runs/text/player-ids.ts';
 import { readSettings } from '../../platform/settings.ts';
 import { type SampleOptions, sampleRun, sampleText } from '../../testing/sample-run.ts';
 import { emptyState } from '../../testing/seeded-state.ts';
@@ -371,22 +372,26 @@ describe.skipIf(!folder)('the real run files', () => {
 		}
 	});
 
-	test('the export holds every file as it was sent, to the last digit', async () => {
+	test('the export holds every file as it was sent, but for the ids of players', async () => {
+		const { playerToken } = readSecrets(state, { JWT_SECRET: '', PLAYER_TOKEN_SECRET: '' });
+		const pseudonymOf = createPseudonyms(playerToken);
 		const response = await server.fetch('/api/exports/runs?limit=50000');
 		const lines = gunzipSync(Buffer.from(await response.arrayBuffer()))
 			.toString()
 			.trim()
 			.split('\n');
-		const added = /,"run_hash":"[0-9a-f]{16}","player_token":(null|"[0-9a-f]{16}"),"submitted_at":"[^"]+"\}$/;
+		const added =
+			/,"player_index":\d,"deck":\[.*?\],"relics":\[[^\]]*\],"card_choices":\[[^\]]*\],"run_hash":"[0-9a-f]{16}","player_token":(null|"[0-9a-f]{16}"),"submitted_at":"[^"]+"\}$/;
 		const exported = lines.map((line) => `${line.replace(added, '')}}`);
 		for (const name of files.filter((file) => file !== EMPTY_HISTORY)) {
 			// Real files hold no spaces beside those between tokens and inside strings.
 			const text = read(name)
 				.toString()
 				.replaceAll(/("(?:[^"\\]|\\.)*")|\s+/g, '$1');
+			const hidden = replacePlayerIds(Buffer.from(text), pseudonymOf).toString();
 			const seats = Math.max(1, idsOf(read(name)).length);
 			expect(
-				exported.filter((line) => line === text),
+				exported.filter((line) => line === hidden),
 				name,
 			).toHaveLength(seats);
 		}

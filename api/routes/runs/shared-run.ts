@@ -1,3 +1,4 @@
+import { bearerToken, cookieToken } from '../../store/accounts/account-tokens.ts';
 import type { ApiRequest, Answer } from '../handler.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Services } from '../services.ts';
@@ -7,14 +8,25 @@ import { withoutMembers } from '../../runs/text/json-text.ts';
 /** Members that the answer adds; the file's own of that name, and the raw damage block, are left out. */
 const REPLACED = ['_spirecodex_damage', 'is_beta', 'damage', 'primary_hash', 'player_index', 'username', 'hidden', 'has_replay'];
 
-/** One submitted run: its text as uploaded, never parsed and written again, so that long ids keep their digits. */
-export async function sharedRun({ params }: ApiRequest<unknown>, { runs, tree }: Services): Promise<Answer> {
-	const given = params['run_hash']!;
-	const run = await runs.store.find(given.toLowerCase());
+/** What only the owner may see stays in no cache. */
+const OWN_VIEW = { 'Cache-Control': 'private, no-store' };
+
+/**
+ * One submitted run: its text as uploaded, never parsed and written again, so that long ids keep their digits. Players are shown by
+ * pseudonyms, except to the owner.
+ */
+export async function sharedRun({ params, headers }: ApiRequest<unknown>, { runs, tree }: Services): Promise<Answer> {
+	const given = params['run_hash'] as string;
+	const token = bearerToken(headers.authorization) ?? cookieToken(headers.cookie);
+	const viewer = token === undefined ? undefined : await runs.tokens.verify(token);
+	const run = await runs.store.find(given.toLowerCase(), viewer);
 	if (!run) throw new ApiError('not-found', `Run not found: ${given}`);
 	if (!run.text) throw new ApiError('not-found', `Run data not available: ${given}`);
 	const betaVersion = tree.latest?.channels['beta']?.version;
-	return { bytes: answerOf(run, run.text, betaVersion !== undefined && run.build === betaVersion) };
+	return {
+		headers: run.isOwn ? OWN_VIEW : {},
+		bytes: answerOf(run, run.text, betaVersion !== undefined && run.build === betaVersion),
+	};
 }
 
 function answerOf(run: StoredRun, text: Uint8Array<ArrayBuffer>, isBeta: boolean): Buffer {

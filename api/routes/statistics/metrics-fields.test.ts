@@ -10,7 +10,7 @@ let server: TestServer;
 
 beforeAll(async () => {
 	const [dist, state] = [await builtTree(), await seededState()];
-	await generateRuns({ dist, state, seed: 'fields', count: 100, isMixed: true });
+	await generateRuns({ dist, state, seed: 'fields', secret: 'secret', count: 100, isMixed: true });
 	makeGeneration({ dist, state, now: Date.now(), isFull: true });
 	server = await startTestServer({ ROLLUP_MINUTES: '0' }, dist, state);
 });

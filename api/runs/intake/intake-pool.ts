@@ -21,11 +21,14 @@ interface Thread {
 	waiting: number;
 }
 
-/** Threads start with their first file. */
-export function createIntakePool(size: number = Math.min(MOST_THREADS, availableParallelism())): IntakePool {
+/**
+ * Threads start with their first file.
+ * @param secret of the pseudonyms
+ */
+export function createIntakePool(secret: string, size: number = Math.min(MOST_THREADS, availableParallelism())): IntakePool {
 	const module = new URL('intake-thread.ts', import.meta.url);
 	const threads: readonly Thread[] = Array.from({ length: size }, () => ({
-		client: new ThreadClient(module, null, LIMITS),
+		client: new ThreadClient(module, { secret }, LIMITS),
 		waiting: 0,
 	}));
 	const idlest = () => threads.reduce((best, thread) => (thread.waiting < best.waiting ? thread : best));

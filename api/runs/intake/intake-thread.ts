@@ -1,6 +1,8 @@
 /** A thread that checks run files and makes what is stored of them: the work that takes most of a submission. */
+import { workerData } from 'node:worker_threads';
 import { prepareRun } from '../prepare-run.ts';
-import type { PreparedRun } from '../prepared-run.ts';
+import { type PreparedRun, buffersOf } from '../prepared-run.ts';
+import { createPseudonyms } from '../text/player-ids.ts';
 import { Moved, serveCalls } from '../../platform/threads/thread-calls.ts';
 
 export interface IntakeRequest {
@@ -8,10 +10,13 @@ export interface IntakeRequest {
 	readonly coopCards: readonly string[];
 }
 
+const pseudonymOf = createPseudonyms((workerData as { readonly secret: string }).secret);
+
 const methods = {
 	prepare: ({ body, coopCards }: IntakeRequest): Moved<PreparedRun> => {
-		const run = prepareRun(Buffer.from(body.buffer, body.byteOffset, body.byteLength), new Set(coopCards));
-		return new Moved(run, [run.text.block.buffer, ...run.encoded.vectors.map((vector) => vector.buffer as ArrayBuffer)]);
+		const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+		const run = prepareRun(bytes, { coopCards: new Set(coopCards), pseudonymOf });
+		return new Moved(run, buffersOf(run));
 	},
 };
 

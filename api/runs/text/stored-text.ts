@@ -3,11 +3,21 @@ import type { StoredText } from '../prepared-run.ts';
 
 /** Level 5 takes three quarters of the time of level 6, which is the largest part of a submission, and is 5 % larger. */
 const LEVEL = 5;
+/** How far deflate looks back. */
+const WINDOW_BYTES = 32 * 1024;
 
 /** The block of a JSON object: without its closing brace, so that exports can add members. */
 export function storeText(object: Buffer): StoredText {
-	const text = object.subarray(0, -1);
-	const block = new Uint8Array(deflateRawSync(text, { level: LEVEL, finishFlush: constants.Z_SYNC_FLUSH }));
+	return blockOf(object.subarray(0, -1), {});
+}
+
+/** The block of a text that always follows the block of an object: it may refer back to what that says. */
+export function storeContinuation(text: Buffer, object: Buffer): StoredText {
+	return blockOf(text, { dictionary: object.subarray(0, -1).subarray(-WINDOW_BYTES) });
+}
+
+function blockOf(text: Buffer, options: { readonly dictionary?: Buffer }): StoredText {
+	const block = new Uint8Array(deflateRawSync(text, { ...options, level: LEVEL, finishFlush: constants.Z_SYNC_FLUSH }));
 	return { block, crc: crc32(text), length: text.length, blockCrc: crc32(block) };
 }
 
@@ -15,8 +25,29 @@ export function storeText(object: Buffer): StoredText {
  * The object of a block, with its closing brace.
  * @throws Error when the block is damaged.
  */
-export function loadText({ block, crc, length }: Pick<StoredText, 'block' | 'crc' | 'length'>): Buffer {
-	const text = inflateRawSync(block, { finishFlush: constants.Z_SYNC_FLUSH });
-	if (text.length !== length || crc32(text) !== crc) throw new Error('The stored text is damaged: its checksum differs.');
-	return Buffer.concat([text, Buffer.from('}')]);
+export function loadText(stored: Pick<StoredText, 'block' | 'crc' | 'length'>): Buffer {
+	return Buffer.concat([inflate([stored.block], [stored]), Buffer.from('}')]);
+}
+
+/**
+ * The text of a block and of the one that follows it, without a closing brace.
+ * @throws Error when one of them is damaged.
+ */
+export function loadLine(text: StoredText, members: StoredText | null): Buffer {
+	const parts = members ? [text, members] : [text];
+	return inflate(
+		parts.map(({ block }) => block),
+		parts,
+	);
+}
+
+function inflate(blocks: readonly Uint8Array[], parts: readonly Pick<StoredText, 'crc' | 'length'>[]): Buffer {
+	const text = inflateRawSync(Buffer.concat(blocks), { finishFlush: constants.Z_SYNC_FLUSH });
+	let end = 0;
+	for (const { crc, length } of parts) {
+		if (crc32(text.subarray(end, end + length)) !== crc) throw new Error('The stored text is damaged: its checksum differs.');
+		end += length;
+	}
+	if (text.length !== end) throw new Error('The stored text is damaged: its length differs.');
+	return text;
 }

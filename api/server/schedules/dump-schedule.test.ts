@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import Database from 'better-sqlite3';
@@ -10,6 +10,7 @@ import { DATABASE_FILE } from '../../store/database.ts';
 import { submission } from '../../testing/sample-submission.ts';
 import { emptyState } from '../../testing/seeded-state.ts';
 import { CURRENT_LINK, MANIFEST_FILE, readDumpManifest } from '../../exports/dump-manifest.ts';
+import { takeLock } from '../../platform/file-lock.ts';
 import { makeDump } from '../../exports/dump.ts';
 import { scheduleDumps } from './dump-schedule.ts';
 
@@ -74,12 +75,11 @@ describe('makeDump', () => {
 		const [e, d, c, b, a] = listed.map((run) => run.hash) as [string, string, string, string, string];
 		await runs.store.setHidden(d, 'test');
 		await runs.store.deleteRun(e);
-		await runs.close();
 		const db = new Database(join(state, DATABASE_FILE));
 		db.prepare('UPDATE files SET block = zeroblob(length(block)) WHERE id = (SELECT file_id FROM runs WHERE hash = ?)').run(b);
 		db.prepare('UPDATE files SET crc = crc + 1 WHERE id = (SELECT file_id FROM runs WHERE hash = ?)').run(c);
 		db.close();
-		const manifest = await makeDump({ state, exports: runs.exports, tokenSecret: 'secret' });
+		const manifest = await makeDump({ store: runs.store, exports: runs.exports });
 		expect(manifest).toMatchObject({ runs: 1, unreadable: 2, versions: { 'v0.103.2': { runs: 1 } } });
 		const rejects = readFileSync(join(runs.exports, CURRENT_LINK, 'runs-rejected.tsv'), 'utf8');
 		expect(
@@ -92,27 +92,46 @@ describe('makeDump', () => {
 			[c, 'The stored text is damaged: its checksum differs.'],
 		]);
 		expect(rejects).not.toContain(a);
+		await runs.close();
 	});
 
 	test('keeps the files before it while downloads of them go on, and leaves no half-made ones', async () => {
-		const { state, runs } = await stateWith(['A']);
-		await runs.close();
-		for (let day = 0; day < 4; day += 1) await makeDump({ state, exports: runs.exports, tokenSecret: 'secret' });
-		const folders = readdirSync(runs.exports);
+		const { runs } = await stateWith(['A']);
+		for (let day = 0; day < 4; day += 1) await makeDump({ store: runs.store, exports: runs.exports });
+		const folders = readdirSync(runs.exports).filter((name) => !name.startsWith('lock.db'));
 		expect(folders.filter((name) => name !== CURRENT_LINK)).toHaveLength(2);
 		expect(folders.filter((name) => name.endsWith('.part'))).toEqual([]);
 		expect(folders.toSorted().at(-2)).toBe(readlinkSync(join(runs.exports, CURRENT_LINK)));
+		await runs.close();
 	});
 
 	test('leaves the last files alone when it fails', async () => {
-		const { state, runs } = await stateWith(['A']);
-		await runs.close();
-		await makeDump({ state, exports: runs.exports, tokenSecret: 'secret' });
+		const { runs } = await stateWith(['A']);
+		await makeDump({ store: runs.store, exports: runs.exports });
 		const before = readlinkSync(join(runs.exports, CURRENT_LINK));
 		const onProgress = () => {
 			throw new Error('broken off');
 		};
-		await expect(makeDump({ state, exports: runs.exports, tokenSecret: 'secret', onProgress })).rejects.toThrow('broken off');
-		expect(readdirSync(runs.exports).toSorted()).toEqual([before, CURRENT_LINK]);
+		await expect(makeDump({ store: runs.store, exports: runs.exports, onProgress })).rejects.toThrow('broken off');
+		const left = readdirSync(runs.exports).filter((name) => !name.startsWith('lock.db'));
+		expect(left.toSorted()).toEqual([before, CURRENT_LINK]);
+		await runs.close();
+	});
+
+	test('what a killed dump left is removed at the start of the service, unless another dump is under way', async () => {
+		const { state, runs } = await stateWith(['A']);
+		const left = join(runs.exports, '2026-01-01T00-00-00-000Z.part');
+		mkdirSync(left, { recursive: true });
+		const lock = takeLock(join(runs.exports, 'lock.db'));
+		const start = () => scheduleDumps({ state, settings: readSettings({}), runs, logger: pino({ level: 'silent' }) }).stop();
+		start();
+		expect(existsSync(left)).toBe(true);
+		await expect(makeDump({ store: runs.store, exports: runs.exports })).rejects.toThrow(
+			'Another program is making the daily files',
+		);
+		lock?.release();
+		start();
+		expect(existsSync(left)).toBe(false);
+		await runs.close();
 	});
 });

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import type { RunServices } from '../../routes/runs/run-services.ts';
 import type { Settings } from '../../platform/settings.ts';
+import { removeUnfinished } from '../../exports/dump.ts';
 import { readDumpManifest } from '../../exports/dump-manifest.ts';
 
 /** Age at which the daily files are made anew. */
@@ -21,6 +22,7 @@ interface ScheduleParts {
 /** Makes the daily files when they are 20 hours old: in a process of low priority, because compressing takes minutes. */
 export function scheduleDumps({ state, settings, runs, logger }: ScheduleParts): { stop(): void } {
 	if (settings.DAILY_DUMP === 'off' || settings.READ_ONLY) return { stop: () => {} };
+	removeUnfinished(runs.exports);
 	let isRunning = false;
 	const renew = async (): Promise<void> => {
 		if (!isOld(runs.exports)) return;

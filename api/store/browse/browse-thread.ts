@@ -2,8 +2,9 @@
 import { workerData } from 'node:worker_threads';
 import { usernameKey } from '../../runs/clean-submitter.ts';
 import { loadText } from '../../runs/text/stored-text.ts';
+import { createPseudonyms, replacePlayerIds, restorePlayerIds } from '../../runs/text/player-ids.ts';
 import { openForReading } from '../database.ts';
-import type { ListedRun, RankCategory, RunFilter, RunPage, RunQuery, SeedRank, StoredRun } from '../run-query.ts';
+import type { ListedRun, RankCategory, RunFilter, RunPage, RunQuery, SeedRank, StoredRun, Viewer } from '../run-query.ts';
 import { threadLog } from '../../platform/threads/thread-log.ts';
 import { Moved, serveCalls } from '../../platform/threads/thread-calls.ts';
 import { ItemIndex, type ItemKind } from './item-index.ts';
@@ -15,7 +16,7 @@ import { headsOfPrefix } from './seed-head.ts';
 import { type IdLists, type IdPart, countMask, selectRuns } from './selection.ts';
 import { sortedPage } from './sorted-page.ts';
 
-const { folder } = workerData as { folder: string };
+const { folder, tokenSecret } = workerData as { folder: string; tokenSecret: string };
 const db = openForReading(folder);
 const index = new RunIndex(db);
 const items = new ItemIndex(folder);
@@ -36,10 +37,14 @@ const lastNotAfter = db
 	.pluck();
 const rowsOfSeed = db.prepare<[string], SeedRow>('SELECT id, is_win, run_time, steam_id, steam_hint FROM runs WHERE seed = ?');
 const stored = db.prepare<[string], StoredColumns>(
-	`SELECT runs.hash, runs.player, players, build_id AS build, username, hidden_reason, damage, crc, length, block,
+	`SELECT runs.hash, runs.player, players, build_id AS build, username, hidden_reason AS hiddenReason, account_id AS accountId,
+	steam_id AS steamId, damage, form, crc, length, block,
 	(SELECT first.hash FROM runs AS first WHERE first.file_id = runs.file_id AND first.player = 0) AS primaryHash
 	FROM runs JOIN files ON files.id = runs.file_id WHERE runs.hash = ?`,
 );
+
+const playerOf = db.prepare<[string], string>('SELECT player_id FROM players WHERE pseudonym = ?').pluck();
+const pseudonymOf = createPseudonyms(tokenSecret);
 
 interface SeedRow {
 	readonly id: number;
@@ -49,8 +54,9 @@ interface SeedRow {
 	readonly steam_hint: string | null;
 }
 
-interface StoredColumns extends Omit<StoredRun, 'text' | 'isHidden'> {
-	readonly hidden_reason: string | null;
+interface StoredColumns extends Omit<StoredRun, 'text' | 'isHidden' | 'isOwn'>, Viewer {
+	readonly hiddenReason: string | null;
+	readonly form: number;
 	readonly crc: number;
 	readonly length: number;
 	readonly block: Buffer<ArrayBuffer>;
@@ -137,18 +143,30 @@ function hasFlag(id: number, flag: number): boolean {
 	return position === undefined || (index.columns.arrays.flags[position]! & flag) !== 0;
 }
 
-function find(hash: string): Moved<StoredRun> | null {
+function find({ hash, viewer }: { hash: string; viewer: Viewer | undefined }): Moved<StoredRun> | null {
 	const row = stored.get(hash);
 	if (!row) return null;
-	const { hidden_reason: hiddenReason, crc, length, block, ...rest } = row;
-	const text = readText(hash, { block, crc, length });
-	return new Moved({ ...rest, isHidden: hiddenReason !== null, text }, text ? [text.buffer] : []);
+	const { hiddenReason, accountId, steamId, form, crc, length, block, ...rest } = row;
+	const isOwn =
+		(viewer?.accountId != null && viewer.accountId === accountId) || (viewer?.steamId != null && viewer.steamId === steamId);
+	const text = readText(hash, { block, crc, length }, textFor(form, isOwn));
+	return new Moved({ ...rest, isOwn, isHidden: hiddenReason !== null, text }, text ? [text.buffer] : []);
+}
+
+/** Players have their own ids for the owner, pseudonyms for everybody else; what an older release stored has ids. */
+function textFor(form: number, isOwn: boolean): (text: Buffer) => Buffer {
+	if (form === 0) return (text) => (isOwn ? text : replacePlayerIds(text, pseudonymOf));
+	return (text) => (isOwn ? restorePlayerIds(text, (pseudonym) => playerOf.get(pseudonym)) : text);
 }
 
 /** Null for a text that is damaged. */
-function readText(hash: string, stored: Parameters<typeof loadText>[0]): Uint8Array<ArrayBuffer> | null {
+function readText(
+	hash: string,
+	stored: Parameters<typeof loadText>[0],
+	show: (text: Buffer) => Buffer,
+): Uint8Array<ArrayBuffer> | null {
 	try {
-		return new Uint8Array(loadText(stored));
+		return new Uint8Array(show(loadText(stored)));
 	} catch (error) {
 		threadLog().error({ run_hash: hash, err: error }, 'the stored text of a run is damaged');
 		return null;

@@ -1,6 +1,9 @@
 import { crc32 } from 'node:zlib';
 import type Database from 'better-sqlite3';
+import type { StoredText } from '../../runs/prepared-run.ts';
+import type { PseudonymOf } from '../../runs/text/player-ids.ts';
 import type { TokenOwner } from '../accounts/player-token.ts';
+import { formOf } from '../writer/form-keeper.ts';
 import { isoOfMicroseconds } from '../../runs/text/iso-time.ts';
 
 /** A row as exports need it. */
@@ -13,15 +16,24 @@ export interface ExportRow extends TokenOwner {
 	readonly length: number;
 	readonly blockCrc: number;
 	readonly block: Buffer<ArrayBuffer>;
+	readonly player: number;
+	/** See `migrations/002-stored-form.sql`. */
+	readonly form: number;
+	/** Null for a row without members of its own. */
+	readonly membersCrc: number | null;
+	readonly membersLength: number;
+	readonly membersBlockCrc: number;
+	readonly membersBlock: Buffer<ArrayBuffer>;
 }
 
-const COLUMNS = `runs.id, hash, build_id AS build, submitted_at AS submittedAt, username, account_id AS accountId, steam_id AS steamId,
-	crc, length, block_crc AS blockCrc, block`;
+const COLUMNS = `runs.id, hash, build_id AS build, submitted_at AS submittedAt, username, account_id AS accountId, steam_id AS steamId, player,
+	files.crc, files.length, files.block_crc AS blockCrc, files.block, form, members.crc AS membersCrc, members.length AS membersLength,
+	members.block_crc AS membersBlockCrc, members.block AS membersBlock`;
 
 /** Exported rows after an id, up to another one, in their order. */
 export function createRowReader(db: Database.Database, rows: number) {
 	const statement = (condition: string) =>
-		`SELECT ${COLUMNS} FROM runs CROSS JOIN files ON files.id = file_id
+		`SELECT ${COLUMNS} FROM runs CROSS JOIN files ON files.id = file_id LEFT JOIN seat_members AS members ON run_id = runs.id
 		WHERE is_exported = 1 AND ${condition}runs.id > ? AND runs.id <= ? ORDER BY runs.id LIMIT ${rows}`;
 	const all = db.prepare<[number, number], ExportRow>(statement(''));
 	const ofBuild = db.prepare<[string, number, number], ExportRow>(statement('build_id = ? AND '));
@@ -29,9 +41,27 @@ export function createRowReader(db: Database.Database, rows: number) {
 		version === undefined ? all.all(afterId, lastId) : ofBuild.all(version, afterId, lastId);
 }
 
-/** Whether the stored bytes are those that were stored. */
-export function isReadable({ block, blockCrc }: ExportRow): boolean {
-	return crc32(block) === blockCrc;
+/** The parts of a line that are kept compressed: its file, and what its seat adds. */
+export interface LineParts {
+	readonly text: StoredText;
+	readonly members: StoredText | null;
+}
+
+/**
+ * The parts of a row's line, undefined when one of them is damaged. What an older release stored is brought into the form of today:
+ * no line says who played with whom.
+ */
+export function linePartsOf(row: ExportRow, pseudonymOf: PseudonymOf): LineParts | undefined {
+	const { crc, length, block, blockCrc, form, membersBlock, membersBlockCrc } = row;
+	if (crc32(block) !== blockCrc || form < 0) return undefined;
+	if (form === 0) {
+		const made = formOf(row, pseudonymOf);
+		return made && { text: made.text, members: made.members[row.player] ?? null };
+	}
+	const text = { crc, length, block, blockCrc };
+	if (row.membersCrc === null) return { text, members: null };
+	if (crc32(membersBlock) !== membersBlockCrc) return undefined;
+	return { text, members: { crc: row.membersCrc, length: row.membersLength, block: membersBlock, blockCrc: membersBlockCrc } };
 }
 
 /** What follows the text of a file in its line: the members that exports add, and the end of the object. */

@@ -1,12 +1,15 @@
 /** The thread that puts export pages together, and searches that may take long. It only reads. */
 import { workerData } from 'node:worker_threads';
+import { createPseudonyms } from '../../runs/text/player-ids.ts';
 import { createPlayerTokens } from '../accounts/player-token.ts';
 import { SplicedGzip } from '../gzip/spliced-gzip.ts';
 import { openForReading } from '../database.ts';
 import { Moved, serveCalls } from '../../platform/threads/thread-calls.ts';
 import type { ExportChunk, ExportChunkQuery } from './export-query.ts';
-import { createRowReader, isReadable, lineSuffix } from './export-rows.ts';
+import { createRowReader, linePartsOf, lineSuffix } from './export-rows.ts';
 import { createPickCounter } from './count-picks.ts';
+import { createDumpReader } from './dump-reader.ts';
+import { joined } from './joined.ts';
 import { createPlanner } from './plan-export.ts';
 import { createRunSearch } from './search-runs.ts';
 
@@ -17,37 +20,41 @@ const { folder, tokenSecret } = workerData as { folder: string; tokenSecret: str
 const db = openForReading(folder);
 const readRows = createRowReader(db, ROWS_PER_CHUNK);
 const tokenOf = createPlayerTokens(tokenSecret);
+const pseudonymOf = createPseudonyms(tokenSecret);
 
 function exportChunk({ afterId, lastId, version, gzip: state }: ExportChunkQuery): Moved<ExportChunk> {
 	const gzip = new SplicedGzip(state);
 	const parts: Uint8Array[] = state === undefined ? [gzip.begin()] : [];
 	const rows = readRows(afterId, lastId, version);
-	const readable = rows.filter(isReadable);
-	for (const row of readable) parts.push(gzip.add(row), gzip.addStored(lineSuffix(row, tokenOf(row))));
+	let unreadable = 0;
+	for (const row of rows) {
+		const line = linePartsOf(row, pseudonymOf);
+		if (!line) unreadable += 1;
+		else {
+			parts.push(gzip.add(line.text));
+			if (line.members) parts.push(gzip.add(line.members));
+			parts.push(gzip.addStored(lineSuffix(row, tokenOf(row))));
+		}
+	}
 	const isLast = rows.length < ROWS_PER_CHUNK;
 	if (isLast) parts.push(gzip.end());
-	const bytes = join(parts);
+	const bytes = joined(parts);
 	const chunk = {
 		bytes,
 		afterId: isLast ? undefined : rows.at(-1)?.id,
 		gzip: gzip.state,
-		unreadable: rows.length - readable.length,
+		unreadable,
 	};
 	return new Moved(chunk, [bytes.buffer]);
 }
 
-/** In memory of its own, which can be moved to another thread. */
-function join(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-	const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-	let end = 0;
-	for (const part of parts) {
-		bytes.set(part, end);
-		end += part.length;
-	}
-	return bytes;
-}
-
-const methods = { exportChunk, plan: createPlanner(db), search: createRunSearch(db), picks: createPickCounter(db) };
+const methods = {
+	exportChunk,
+	plan: createPlanner(db),
+	search: createRunSearch(db),
+	picks: createPickCounter(db),
+	...createDumpReader(db, tokenOf, pseudonymOf),
+};
 
 export type ExportMethods = typeof methods;
 

@@ -1,7 +1,14 @@
 import type Database from 'better-sqlite3';
-import { type PreparedRun, type PreparedSeat, type Submitter, seatOfSubmitter } from '../../runs/prepared-run.ts';
+import {
+	type PreparedRun,
+	type PreparedSeat,
+	type StoredText,
+	type Submitter,
+	seatOfSubmitter,
+} from '../../runs/prepared-run.ts';
 import type { SeatIdentity } from '../../runs/seat.ts';
 import type { VectorBatch } from '../segments/segment-writer.ts';
+import { type FormParts, createFormParts } from './form-parts.ts';
 import { type OwnerLookup, type RowOwner, createOwnerLookup } from './row-owner.ts';
 import type { Submission, SubmitOutcome } from './submission.ts';
 
@@ -27,7 +34,7 @@ interface KnownRow {
 const KNOWN = `SELECT runs.id, file_id, account_id, steam_id, steam_hint, is_verified, damage, deleted_at, crc, length
 	FROM runs JOIN files ON files.id = file_id WHERE hash = ?`;
 
-const INSERT_FILE = 'INSERT INTO files (crc, length, block_crc, block) VALUES (:crc, :length, :blockCrc, :block)';
+const INSERT_FILE = 'INSERT INTO files (crc, length, block_crc, block, form) VALUES (:crc, :length, :blockCrc, :block, 1)';
 
 const INSERT_RUN = `INSERT INTO runs (
 	hash, file_id, player, players, character, is_win, is_abandoned, ascension, game_mode, build_id, seed, run_time, floors, acts,
@@ -59,6 +66,7 @@ export class RunInserter {
 	readonly #known: Database.Statement<[string], KnownRow>;
 	readonly #insertFile: Database.Statement;
 	readonly #insertRun: Database.Statement;
+	readonly #formParts: FormParts;
 	readonly #fillOwner: Database.Statement;
 	readonly #removeRow: Database.Statement;
 	readonly #removeFile: Database.Statement;
@@ -69,6 +77,7 @@ export class RunInserter {
 		this.#known = db.prepare(KNOWN);
 		this.#insertFile = db.prepare(INSERT_FILE);
 		this.#insertRun = db.prepare(INSERT_RUN);
+		this.#formParts = createFormParts(db);
 		this.#fillOwner = db.prepare(FILL_OWNER);
 		this.#removeRow = db.prepare('DELETE FROM runs WHERE id = ?');
 		this.#removeFile = db.prepare('DELETE FROM files WHERE id = :file AND NOT EXISTS (SELECT 1 FROM runs WHERE file_id = :file)');
@@ -114,11 +123,13 @@ export class RunInserter {
 		const { run } = submission;
 		const now = Date.now();
 		const file = Number(this.#insertFile.run(run.text).lastInsertRowid);
+		this.#formParts.addPlayers(run.playerIds);
 		let submittedAt = this.#nextSubmittedAt(submission.submittedAt, now);
 		const rows = missing.map((player) => {
 			const seat = run.seats[player]!;
 			const played = { playedAt: playedAt(run.startTime, submittedAt === null ? now : submittedAt / 1000), submittedAt };
-			const id = this.#insertRow(submission, { seat, player, file, ...played }, owners[player]!, player === own);
+			const id = this.#insertRow(submission, { seat, player, file, ...played }, owners[player] as RowOwner, player === own);
+			this.#formParts.addMembers(id, run.members[player] as StoredText);
 			const identity: SeatIdentity = { id, hash: seat.hash, file, players: run.seats.length, ...played };
 			if (submittedAt !== null) submittedAt += 1;
 			return { vector: run.encoded.vectors[player]!, identity };

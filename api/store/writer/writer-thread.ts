@@ -6,17 +6,22 @@ import { serveCalls } from '../../platform/threads/thread-calls.ts';
 import { type NewAccount, createAccount, findAccount, listAccounts } from './accounts.ts';
 import { createKey, listKeys, revokeKey } from './api-keys.ts';
 import { type Account, claimRuns } from './claim.ts';
+import { createPseudonyms } from '../../runs/text/player-ids.ts';
+import { FormKeeper } from './form-keeper.ts';
 import { GroupCommit } from './group-commit.ts';
 import { deleteRun, purgeRun, setHidden } from './moderation.ts';
 import { type Inserted, RunInserter } from './run-inserter.ts';
 import type { Submission } from './submission.ts';
 import { VectorKeeper } from './vector-keeper.ts';
 
-const { folder } = workerData as { folder: string };
+const { folder, tokenSecret } = workerData as { folder: string; tokenSecret: string };
 const db = openForWriting(folder);
 const inserter = new RunInserter(db);
 const vectors = new VectorKeeper(db, folder);
 vectors.watch();
+const forms = new FormKeeper(db, createPseudonyms(tokenSecret));
+// One process at a time: the one that keeps the vectors.
+if (!vectors.isElsewhere) forms.start();
 
 const submissions = new GroupCommit<Submission, Inserted>(
 	db,
@@ -39,6 +44,8 @@ const methods = {
 	backup: (target: string) => backupDatabase(db, target),
 	/** Encodes seats that have no vector yet; answers how many, 0 when all is done. */
 	catchUp: () => vectors.catchUp(),
+	/** Brings old texts into the form of today; answers how many, 0 when all are done. */
+	catchUpForms: () => forms.catchUp(),
 	vectorState: () => ({ isElsewhere: vectors.isElsewhere, through: vectors.through }),
 	/** For the test that commits wait for the disk. */
 	pragma: (name: 'synchronous' | 'journal_mode') => db.pragma(name, { simple: true }),
@@ -47,6 +54,7 @@ const methods = {
 export type WriterMethods = typeof methods;
 
 serveCalls(methods, () => {
+	forms.close();
 	vectors.close();
 	db.close();
 });

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CHARTS } from '../../statistics/charts/charts.ts';
-import { prepareRun } from '../../runs/prepare-run.ts';
+import { CHARTS } from '../../../contract/statistics/chart-registry.ts';
+import { prepareForTests } from '../prepare-for-tests.ts';
 import { ANONYMOUS } from '../../runs/prepared-run.ts';
 import { readChartQuery } from '../../routes/statistics/read-chart-query.ts';
 import { readRunStatsQuery } from '../../routes/statistics/run-stats-query.ts';
@@ -31,7 +31,7 @@ const REAL_RUNS = join(process.env['ALMANAC_REAL'] ?? '', 'runs');
 function realRuns(): Submission[] {
 	const files = readdirSync(REAL_RUNS).filter((name) => name.endsWith('.run') && !name.startsWith('05-'));
 	return files.map((name) => ({
-		run: prepareRun(readFileSync(join(REAL_RUNS, name)), new Set()),
+		run: prepareForTests(readFileSync(join(REAL_RUNS, name))),
 		submitter: ANONYMOUS,
 		submittedAt: 'now',
 		isSynthetic: false,

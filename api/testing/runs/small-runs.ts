@@ -1,4 +1,4 @@
-import { prepareRun } from '../../runs/prepare-run.ts';
+import { prepareForTests } from '../prepare-for-tests.ts';
 import { ANONYMOUS } from '../../runs/prepared-run.ts';
 import { emptyState } from '../seeded-state.ts';
 import type { Submission } from '../../store/writer/submission.ts';
@@ -99,7 +99,7 @@ function submissionOf(run: SmallRun, index: number): Submission {
 	return {
 		// Small wins are shorter than the game allows: they would be hidden for it.
 		run: {
-			...prepareRun(Buffer.from(JSON.stringify(fileOf(run, index))), new Set()),
+			...prepareForTests(Buffer.from(JSON.stringify(fileOf(run, index)))),
 			hiddenReason: run.isHidden ? 'moderator' : null,
 		},
 		submitter:

@@ -2,7 +2,7 @@ import { type Random, createRandom } from '../../commands/generate/random.ts';
 import { type GeneratedRun, fileText, generateRun } from '../../commands/generate/generate-run.ts';
 import { createTimeline } from '../../commands/generate/timeline.ts';
 import { readWorld } from '../../commands/generate/world.ts';
-import { prepareRun } from '../../runs/prepare-run.ts';
+import { prepareForTests } from '../prepare-for-tests.ts';
 import { Catalogue } from '../../tree/catalogue.ts';
 import { CurrentTree } from '../../tree/static-tree.ts';
 import type { Submission } from '../../store/writer/submission.ts';
@@ -33,7 +33,7 @@ function submissionOf(made: GeneratedRun, random: Random): Submission {
 	const text = JSON.stringify(file).replaceAll(/("(?:player_)?id":)"(\d{16,})"/g, '$1$2');
 	const { steamId, username } = made.submitter;
 	return {
-		run: prepareRun(Buffer.from(text), new Set()),
+		run: prepareForTests(Buffer.from(text)),
 		submitter: { verifiedSteamId: username === null ? null : steamId, steamHint: steamId, discordId: null, username },
 		submittedAt: made.submittedAt,
 		isSynthetic: true,

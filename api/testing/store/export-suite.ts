@@ -74,11 +74,39 @@ export function describeExports(store: () => RunStore): void {
 		const lines = (await read()).lines;
 		expect(lines[0]).toEqual({
 			...JSON.parse(sampleText({ seed: 'NAMED' }).toString()),
+			player_index: 0,
+			deck: expect.arrayContaining([{ id: 'ANGER', upgraded: 0, enchantment: 'SHARP', floor_added: 2 }]),
+			relics: [
+				{ id: 'BURNING_BLOOD', floor_added: 1 },
+				{ id: 'VAJRA', floor_added: 8 },
+			],
+			card_choices: expect.arrayContaining([{ card_id: 'ANGER', was_picked: true, floor: 2 }]),
 			run_hash: runHash,
 			player_token: expect.stringMatching(/^[0-9a-f]{16}$/),
 			submitted_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/),
 		});
 		expect(lines[1]?.['player_token']).toBeNull();
+	});
+
+	test('the lines of a run with several players tell whose they are, without the ids of any', async () => {
+		const playerIds = [STEAM, '76561190000000002', '1000'];
+		const options = { characters: ['IRONCLAD', 'SILENT', 'DEFECT'], playerIds };
+		await submit({ ...options, extra: { lobby: `hosted by ${STEAM}` } });
+		const { lines } = await read();
+		expect(lines.map((line) => line['player_index'])).toEqual([0, 1, 2]);
+		expect(lines.map((line) => (line['deck'] as { id: string }[])[0]?.id)).toEqual([
+			'STRIKE_IRONCLAD',
+			'STRIKE_SILENT',
+			'STRIKE_DEFECT',
+		]);
+		const texts = lines.map((line) => JSON.stringify(line));
+		for (const id of playerIds) expect(texts.filter((text) => new RegExp(`\\b${id}\\b`).test(text))).toEqual([]);
+	});
+
+	test('the choices of a seat count the floors of each act from 1', async () => {
+		await submit();
+		const choices = (await read()).lines[0]?.['card_choices'] as { floor: number }[];
+		expect(Math.max(...choices.map(({ floor }) => floor))).toBe(16);
 	});
 
 	test('keeps to the window, which leaves out runs without a date', async () => {

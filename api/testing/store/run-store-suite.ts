@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sampleText } from '../sample-run.ts';
 import { hinted, signedIn, submission } from '../sample-submission.ts';
-import type { RunFilter, RunSort } from '../../store/run-query.ts';
+import type { RunFilter, RunSort, Viewer } from '../../store/run-query.ts';
 import type { RunStore } from '../../store/run-store.ts';
 import { describeExports } from './export-suite.ts';
 
@@ -70,6 +70,20 @@ export function describeRunStore(name: string, open: () => RunStore): void {
 				const { runs, total } = await list();
 				expect(total).toBe(1);
 				expect(runs[0]).toMatchObject({ ascension: 3, username: 'Alice' });
+			});
+
+			test('shows players by pseudonyms, to the owner as he sent them', async () => {
+				const playerIds = [STEAM, OTHER];
+				const options = { characters: ['IRONCLAD', 'SILENT'], playerIds };
+				const { runHash } = await submit(options, signedIn(STEAM, 'Alice'));
+				const textFor = async (viewer?: Viewer) => Buffer.from((await store.find(runHash, viewer))?.text ?? []).toString();
+				const seen = await textFor();
+				for (const id of playerIds) expect(seen).not.toContain(id);
+				expect(await textFor({ accountId: null, steamId: OTHER })).toBe(seen);
+				expect(await textFor({ accountId: null, steamId: null })).toBe(seen);
+				expect(JSON.parse(await textFor({ accountId: null, steamId: STEAM }))).toEqual(
+					JSON.parse(sampleText(options).toString()),
+				);
 			});
 
 			test('adds the damage block to a row that has none', async () => {
