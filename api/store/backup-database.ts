@@ -1,6 +1,7 @@
-import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type Database from 'better-sqlite3';
+import { syncPath } from '../platform/durable-file.ts';
 
 /** Pages that are copied in one go: submissions go on in between. */
 const PAGES_PER_STEP = 500;
@@ -17,10 +18,4 @@ export async function backupDatabase(db: Database.Database, target: string): Pro
 	syncPath(aside);
 	renameSync(aside, target);
 	syncPath(dirname(target));
-}
-
-function syncPath(path: string): void {
-	const descriptor = openSync(path, 'r');
-	fsyncSync(descriptor);
-	closeSync(descriptor);
 }

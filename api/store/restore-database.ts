@@ -1,6 +1,7 @@
-import { closeSync, copyFileSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import { syncPath } from '../platform/durable-file.ts';
 import { DATABASE_FILE, openForWriting } from './database.ts';
 import { removeSegments } from './segments/segment-writer.ts';
 import { SEGMENTS_FOLDER } from './segments/segment-files.ts';
@@ -16,11 +17,11 @@ export function restoreDatabase(copy: string, state: string): string | undefined
 	const target = join(state, DATABASE_FILE);
 	const aside = `${target}.part`;
 	copyFileSync(copy, aside);
-	syncFile(aside);
+	syncPath(aside);
 	const kept = existsSync(target) ? `${target}.before-${new Date().toISOString().replaceAll(/[:.]/g, '-')}` : undefined;
 	if (kept) for (const suffix of ['', ...COMPANIONS]) if (existsSync(target + suffix)) renameSync(target + suffix, kept + suffix);
 	renameSync(aside, target);
-	syncFile(state);
+	syncPath(state);
 	removeSegments(join(state, SEGMENTS_FOLDER));
 	rmSync(join(state, 'index'), { recursive: true, force: true });
 	return kept;
@@ -74,10 +75,4 @@ export function rebuildVectors(state: string, onProgress?: (done: number, total:
 		vectors.close();
 		db.close();
 	}
-}
-
-function syncFile(path: string): void {
-	const descriptor = openSync(path, 'r');
-	fsyncSync(descriptor);
-	closeSync(descriptor);
 }
