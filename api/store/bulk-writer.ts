@@ -31,7 +31,8 @@ export function openBulkWriter(folder: string, isDurable: boolean): BulkWriter {
 		isServed: vectors.isElsewhere,
 		insert: (submissions) => {
 			const inserted = db.transaction(() => submissions.map((submission) => inserter.insert(submission))).immediate();
-			vectors.add(inserted.flatMap((each) => each.vectors ?? []));
+			if (inserted.some((each) => each.isRedated)) vectors.rebuild();
+			else vectors.add(inserted.flatMap((each) => each.vectors ?? []));
 			return inserted.map((each) => each.outcome);
 		},
 		hasRealRuns: () => has('is_synthetic = 0'),

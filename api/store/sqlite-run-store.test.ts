@@ -26,6 +26,7 @@ import { takeLock } from '../platform/file-lock.ts';
 import { readJson } from '../runs/text/json-text.ts';
 import { storeText } from '../runs/text/stored-text.ts';
 import { sampleText } from '../testing/sample-run.ts';
+import { createFutureDates } from './writer/future-dates.ts';
 import type { Viewer } from './run-query.ts';
 import { signedIn, submission } from '../testing/sample-submission.ts';
 import { describeRunStore } from '../testing/store/run-store-suite.ts';
@@ -322,6 +323,58 @@ describe('migrate', () => {
 		const rewritten = opened(folder);
 		expect({ shared: await textOf(rewritten, runHash), lines: await linesOf(rewritten) }).toEqual(today);
 		expect(await textOf(rewritten, runHash, { accountId: null, steamId: null })).not.toContain('7656119');
+	});
+
+	test('runs that a wrong clock dated in the future are dated anew, in order, once it is right', async () => {
+		const folder = emptyState();
+		const store = open(folder);
+		const future = (Date.now() + 20 * 365 * 86_400_000) * 1000;
+		await store.submit(submission({ seed: 'BEFORE' }));
+		for (const seed of ['A', 'B', 'C']) await store.submit(submission({ seed }, undefined, { submittedAt: future }));
+		const everything = { limit: undefined, start: undefined, end: undefined, version: undefined, after: undefined };
+		const pageOf = async (query: Partial<ExportQuery>) => {
+			const plan = await store.planExport({ ...everything, ...query });
+			const { bytes } = await store.exportChunk({ ...plan, gzip: undefined });
+			const lines = gunzipSync(bytes)
+				.toString()
+				.trim()
+				.split('\n')
+				.filter((line) => line !== '');
+			return { next: plan.next, seeds: lines.map((line) => (JSON.parse(line) as { seed: string }).seed) };
+		};
+		const first = await pageOf({ limit: 2 });
+		const before = await store.list({ filter: {}, sort: 'date', offset: 0, limit: 9 });
+		await store.submit(submission({ seed: 'AFTER' }));
+		const { runs } = await store.list({ filter: {}, sort: 'date', offset: 0, limit: 9 });
+		const dates = runs.map((run) => run.submittedAt as number);
+		expect(runs.map((run) => run.hash).slice(1)).toEqual(before.runs.map((run) => run.hash));
+		expect(dates).toEqual(dates.toSorted((left, right) => right - left));
+		expect(new Set(dates).size).toBe(5);
+		expect(Math.max(...dates)).toBeLessThan((Date.now() + 1000) * 1000);
+		expect((await store.totals()).dataThrough).toBe(Math.max(...dates));
+		expect(await pageOf({ start: future })).toEqual({ next: undefined, seeds: [] });
+		expect(first.next?.submittedAt).toBeGreaterThanOrEqual(future);
+		expect((await pageOf({ after: first.next })).seeds).toEqual(['B', 'C', 'AFTER']);
+		while ((await store.catchUpVectors()) > 0);
+		const stamped = [...readSegments(join(folder, SEGMENTS_FOLDER))].flatMap((segment) =>
+			segment
+				.seats()
+				.map((view) => view.submittedAt)
+				.toArray(),
+		);
+		expect(stamped).toEqual(dates.toReversed());
+		await store.close();
+	});
+
+	test('a clock that was set back by a moment changes no date, and one before this program was written none at all', () => {
+		const db = memory();
+		migrate(db);
+		db.exec(readFileSync(new URL('../testing/store/first-format.sql', import.meta.url), 'utf8'));
+		const date = 1_780_003_600_000_000;
+		const { correct } = createFutureDates(db);
+		expect([correct(date / 1000 - 60_000), correct(0)]).toEqual([0, 0]);
+		expect(correct(date / 1000 - 60_001)).toBe(1);
+		expect(db.prepare('SELECT submitted_at FROM runs').pluck().get()).toBe(date - 60_001_000);
 	});
 
 	test('refuses a store of a newer release', () => {

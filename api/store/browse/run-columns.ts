@@ -86,6 +86,7 @@ export class RunColumns {
 	flagRevision = 0;
 	/** Microseconds since 1970 of the newest official row. */
 	dataThrough: number | null = null;
+	#newestCounted = 0;
 
 	/** Adds a row with a larger id than all before. */
 	push(row: IndexedRow): void {
@@ -116,7 +117,10 @@ export class RunColumns {
 		submitters[position] = this.submitters.add(row.submitter);
 		seedHeads[position] = headOf(row.seed).head;
 		const isCounted = (row.flags & (IS_OFFICIAL | IS_HIDDEN | IS_DELETED)) === IS_OFFICIAL;
-		if (isCounted && row.submittedAt !== null) this.dataThrough = Math.max(this.dataThrough ?? 0, row.submittedAt);
+		// Dates ascend with ids, but a wrong clock may be set right.
+		if (!isCounted || row.submittedAt === null || row.id < this.#newestCounted) return;
+		this.#newestCounted = row.id;
+		this.dataThrough = row.submittedAt;
 	}
 
 	/** A row that is no longer there keeps its position and is never shown. */

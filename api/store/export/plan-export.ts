@@ -22,7 +22,9 @@ export function createPlanner(db: Database.Database): (query: ExportQuery) => Ex
 		const started = start === undefined ? dated : Math.max(dated, lastNotAfter.get(start - 1) ?? 0);
 		if (!after) return started;
 		const row = byHash.get(after.hash);
-		if (row && row.submitted_at === after.submittedAt) return Math.max(started, row.id);
+		// A row that has an earlier date now was dated anew after a wrong clock: its place is the same.
+		const isSame = row && (row.submitted_at === after.submittedAt || (row.submitted_at ?? Infinity) < (after.submittedAt ?? 0));
+		if (row && isSame) return Math.max(started, row.id);
 		return Math.max(
 			started,
 			after.submittedAt === null ? undatedStart(row !== undefined) : (lastNotAfter.get(after.submittedAt) ?? 0),

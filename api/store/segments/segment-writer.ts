@@ -100,7 +100,16 @@ export class SegmentWriter {
 	}
 }
 
-/** Removes every segment, so that the next writer makes a new generation. */
+/** Removes the segments, so that the next writer makes a new generation, and keeps the lock. */
+export function emptySegments(folder: string): void {
+	rmSync(generationFile(folder), { force: true });
+	for (const segment of segmentNumbers(folder)) {
+		rmSync(vectorsFile(folder, segment));
+		rmSync(namesFile(folder, segment), { force: true });
+	}
+}
+
+/** Removes every segment and the lock with them. */
 export function removeSegments(folder: string): void {
 	rmSync(folder, { recursive: true, force: true });
 }

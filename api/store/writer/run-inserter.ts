@@ -9,6 +9,7 @@ import {
 import type { SeatIdentity } from '../../runs/seat.ts';
 import type { VectorBatch } from '../segments/segment-writer.ts';
 import { type FormParts, createFormParts } from './form-parts.ts';
+import { type FutureDates, createFutureDates } from './future-dates.ts';
 import { type OwnerLookup, type RowOwner, createOwnerLookup } from './row-owner.ts';
 import type { Submission, SubmitOutcome } from './submission.ts';
 
@@ -16,6 +17,8 @@ import type { Submission, SubmitOutcome } from './submission.ts';
 export interface Inserted {
 	readonly outcome: SubmitOutcome;
 	readonly vectors: VectorBatch | null;
+	/** Whether dates of known rows changed, which stand in their vectors too. */
+	readonly isRedated: boolean;
 }
 
 interface KnownRow {
@@ -57,6 +60,8 @@ const FILL_OWNER = `UPDATE runs SET
 		OR (damage IS NULL AND :damage IS NOT NULL)
 	)`;
 
+const NOTHING_STORED = { vectors: null, isRedated: false };
+
 const FIRST_SECOND = Date.UTC(2020, 0, 1) / 1000;
 const DAY_SECONDS = 86_400;
 
@@ -67,6 +72,7 @@ export class RunInserter {
 	readonly #insertFile: Database.Statement;
 	readonly #insertRun: Database.Statement;
 	readonly #formParts: FormParts;
+	readonly #futureDates: FutureDates;
 	readonly #fillOwner: Database.Statement;
 	readonly #removeRow: Database.Statement;
 	readonly #removeFile: Database.Statement;
@@ -78,6 +84,7 @@ export class RunInserter {
 		this.#insertFile = db.prepare(INSERT_FILE);
 		this.#insertRun = db.prepare(INSERT_RUN);
 		this.#formParts = createFormParts(db);
+		this.#futureDates = createFutureDates(db);
 		this.#fillOwner = db.prepare(FILL_OWNER);
 		this.#removeRow = db.prepare('DELETE FROM runs WHERE id = ?');
 		this.#removeFile = db.prepare('DELETE FROM files WHERE id = :file AND NOT EXISTS (SELECT 1 FROM runs WHERE file_id = :file)');
@@ -98,7 +105,7 @@ export class RunInserter {
 		const seat = run.seats[reported]!;
 		return {
 			outcome: { runHash: seat.hash, player: reported, isDuplicate },
-			vectors: missing.length === 0 ? null : this.#store(submission, missing, owners, own),
+			...(missing.length === 0 ? NOTHING_STORED : this.#store(submission, missing, owners, own)),
 		};
 	}
 
@@ -119,9 +126,15 @@ export class RunInserter {
 		return false;
 	}
 
-	#store(submission: Submission, missing: readonly number[], owners: readonly RowOwner[], own: number | undefined): VectorBatch {
+	#store(
+		submission: Submission,
+		missing: readonly number[],
+		owners: readonly RowOwner[],
+		own: number | undefined,
+	): Omit<Inserted, 'outcome'> {
 		const { run } = submission;
 		const now = Date.now();
+		const isRedated = submission.submittedAt === 'now' && this.#futureDates.correct(now) > 0;
 		const file = Number(this.#insertFile.run(run.text).lastInsertRowid);
 		this.#formParts.addPlayers(run.playerIds);
 		let submittedAt = this.#nextSubmittedAt(submission.submittedAt, now);
@@ -134,10 +147,10 @@ export class RunInserter {
 			if (submittedAt !== null) submittedAt += 1;
 			return { vector: run.encoded.vectors[player]!, identity };
 		});
-		return { names: run.encoded.names, rows };
+		return { vectors: { names: run.encoded.names, rows }, isRedated };
 	}
 
-	/** Later than every date before, also when the clock was set back. */
+	/** Later than every date before, also when the clock was set back by a moment. */
 	#nextSubmittedAt(wanted: Submission['submittedAt'], now: number): number | null {
 		if (wanted === null) return null;
 		const last = this.#lastSubmittedAt.get() ?? 0;

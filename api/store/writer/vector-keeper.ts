@@ -5,7 +5,7 @@ import { encodeRun } from '../../runs/seat-vector.ts';
 import { loadText } from '../../runs/text/stored-text.ts';
 import { type FileLock, takeLock } from '../../platform/file-lock.ts';
 import { OLD_SEGMENTS_FOLDERS, SEGMENTS_FOLDER } from '../segments/segment-files.ts';
-import { SegmentWriter, type VectorBatch, removeSegments } from '../segments/segment-writer.ts';
+import { SegmentWriter, type VectorBatch, emptySegments, removeSegments } from '../segments/segment-writer.ts';
 
 /** Rows that are encoded again in one go; between two goes the thread serves submissions. */
 const ROWS_PER_STEP = 16;
@@ -81,6 +81,16 @@ export class VectorKeeper {
 		if (!done) return 0;
 		this.#skippedThrough = rows.at(-1)?.id ?? this.#skippedThrough;
 		return rows.length;
+	}
+
+	/** Makes every vector anew, as another generation: what stands in them of their rows has changed. */
+	rebuild(): void {
+		if (!this.#writer) return;
+		this.#writer.close();
+		emptySegments(this.#folder);
+		this.#skippedThrough = 0;
+		this.#open();
+		this.#schedule(0);
 	}
 
 	/** Goes after rows without vectors until there are none, also those that another process will store. */

@@ -8,6 +8,7 @@ import { createKey, listKeys, revokeKey } from './api-keys.ts';
 import { type Account, claimRuns } from './claim.ts';
 import { createPseudonyms } from '../../runs/text/player-ids.ts';
 import { FormKeeper } from './form-keeper.ts';
+import { createFutureDates } from './future-dates.ts';
 import { GroupCommit } from './group-commit.ts';
 import { deleteRun, purgeRun, setHidden } from './moderation.ts';
 import { type Inserted, RunInserter } from './run-inserter.ts';
@@ -18,6 +19,8 @@ const { folder, tokenSecret } = workerData as { folder: string; tokenSecret: str
 const db = openForWriting(folder);
 const inserter = new RunInserter(db);
 const vectors = new VectorKeeper(db, folder);
+const futureDates = createFutureDates(db);
+if (db.transaction(() => futureDates.correct(Date.now())).immediate() > 0) vectors.rebuild();
 vectors.watch();
 const forms = new FormKeeper(db, createPseudonyms(tokenSecret));
 // One process at a time: the one that keeps the vectors.
@@ -26,7 +29,10 @@ if (!vectors.isElsewhere) forms.start();
 const submissions = new GroupCommit<Submission, Inserted>(
 	db,
 	(submission) => inserter.insert(submission),
-	(inserted) => vectors.add(inserted.flatMap((each) => each.vectors ?? [])),
+	(inserted) => {
+		if (inserted.some((each) => each.isRedated)) vectors.rebuild();
+		else vectors.add(inserted.flatMap((each) => each.vectors ?? []));
+	},
 );
 
 const methods = {
