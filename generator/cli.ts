@@ -154,6 +154,7 @@ runs
 	.option('--max-win-seconds <seconds>', 'wins that took at most so long')
 	.option('--anomalies', 'wins under 7 minutes, runs over 7 days, decks over 150 cards')
 	.option('--hidden', 'only hidden ones')
+	.option('--held', 'only those in quarantine')
 	.option('--limit <number>', 'most runs', '50')
 	.option(...store)
 	.option(...json)

@@ -97,6 +97,7 @@ async function readFile(
 			submitter: { ...ANONYMOUS, steamHint: steamIdOf(path) },
 			submittedAt: isUndated ? null : 'now',
 			isSynthetic: false,
+			network: null,
 		};
 	} catch (error) {
 		if (error instanceof RunRejected || (error as NodeJS.ErrnoException).code) return { file, reason: (error as Error).message };

@@ -102,6 +102,7 @@ export interface SearchFlags extends StoreFlags {
 	readonly maxWinSeconds?: string;
 	readonly anomalies?: boolean;
 	readonly hidden?: boolean;
+	readonly held?: boolean;
 	readonly limit: string;
 }
 
@@ -115,6 +116,7 @@ export function searchRunsCommand(flags: SearchFlags, terminal: Terminal): Promi
 			maxWinSeconds: flags.maxWinSeconds === undefined ? undefined : Number(flags.maxWinSeconds),
 			anomalies: flags.anomalies === true,
 			hiddenOnly: flags.hidden === true,
+			heldOnly: flags.held === true,
 			limit: Number(flags.limit),
 		});
 		for (const run of found) terminal.line(lineOf(run));

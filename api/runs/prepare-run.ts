@@ -1,5 +1,6 @@
 import { CHARACTERS } from '../../contract/statistics/bracket.ts';
 import { cheatReason } from './anti-cheat.ts';
+import { likenessOf } from './likeness.ts';
 import { parseRun } from './parse-run.ts';
 import type { PreparedRun, PreparedSeat } from './prepared-run.ts';
 import { JSON_BOUNDS, refuseExcess } from './run-bounds.ts';
@@ -30,6 +31,7 @@ export function prepareRun(body: Buffer, { coopCards, pseudonymOf }: Preparation
 	return {
 		...storedForm(text, run, pseudonymOf),
 		encoded,
+		likeness: likenessOf(run),
 		seats: run.seats.map((seat) => prepareSeat(run, seat)),
 		seed: run.seed.slice(0, LONGEST_SEED),
 		isWin: run.isWin,

@@ -30,6 +30,8 @@ export interface PreparedRun {
 	/** The players' ids by pseudonym. */
 	readonly playerIds: ReadonlyMap<string, string>;
 	readonly encoded: EncodedRun;
+	/** Digests that near copies share: see `likeness.ts`. */
+	readonly likeness: readonly string[];
 	readonly seats: readonly PreparedSeat[];
 	readonly seed: string;
 	readonly isWin: boolean;

@@ -4,7 +4,7 @@ import type { FoundRun, RunSearch } from './export/search-runs.ts';
 import type { Picks, RankCategory, RunPage, RunQuery, RunTotals, RunVersions, SeedRank, StoredRun, Viewer } from './run-query.ts';
 import type { NewAccount } from './writer/accounts.ts';
 import type { KeyRecord } from './writer/api-keys.ts';
-import type { Account, ClaimOutcome } from './writer/claim.ts';
+import type { Account, ClaimOutcome, Claimant } from './writer/claim.ts';
 import type { ModerationOutcome } from './writer/moderation.ts';
 import type { Submission, SubmitOutcome } from './writer/submission.ts';
 
@@ -19,7 +19,9 @@ export type AccountKey = { readonly id: number } | { readonly steamId: string } 
  */
 export interface RunStore {
 	submit(submission: Submission): Promise<SubmitOutcome>;
-	claim(account: Account, hashes: readonly string[]): Promise<ClaimOutcome>;
+	claim(claimant: Claimant, hashes: readonly string[]): Promise<ClaimOutcome>;
+	/** Takes a claimed row away from its account. False for a row that was not claimed. */
+	undoClaim(hash: string): Promise<boolean>;
 
 	list(query: RunQuery): Promise<RunPage>;
 	/** Null for an unknown or hidden run and for a loss. */
@@ -33,6 +35,8 @@ export interface RunStore {
 	/** Official runs that were submitted after a time, in microseconds since 1970; after null, all of them. */
 	countSince(time: number | null): Promise<number>;
 	versions(): Promise<RunVersions>;
+	/** Rows that are held back from lists and statistics: see `writer/quarantine.ts`. */
+	countHeld(): Promise<number>;
 
 	planExport(query: ExportQuery): Promise<ExportPlan>;
 	exportChunk(query: ExportChunkQuery): Promise<ExportChunk>;

@@ -57,7 +57,8 @@ export function openSqliteStore({ folder, tokenSecret }: SqliteStoreOptions): Sq
 	const read = callOf(exporter);
 	return {
 		submit: (submission) => write('submit', submission, buffersOf(submission.run)),
-		claim: (account, hashes) => write('claim', { account, hashes }),
+		claim: (claimant, hashes) => write('claim', { claimant, hashes }),
+		undoClaim: (hash) => write('undoClaim', hash),
 		list: (query) => browse('list', query),
 		rank: (hash, category) => browse('rank', { hash, category }),
 		seedRank: (seed, steamId) => browse('seedRank', { seed, steamId }),
@@ -66,6 +67,7 @@ export function openSqliteStore({ folder, tokenSecret }: SqliteStoreOptions): Sq
 		totals: () => browse('totals', undefined as never),
 		countSince: (time) => browse('countSince', time),
 		versions: () => browse('versions', undefined as never),
+		countHeld: () => read('countHeld', undefined as never),
 		planExport: (query) => read('plan', query),
 		exportChunk: (query) => read('exportChunk', query),
 		dumpPlan: () => read('dumpPlan', undefined as never),

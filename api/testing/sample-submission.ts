@@ -16,5 +16,5 @@ export function submission(
 	submitter: Submitter = ANONYMOUS,
 	rest: Partial<Submission> = {},
 ): Submission {
-	return { run: prepareForTests(sampleText(options)), submitter, submittedAt: 'now', isSynthetic: false, ...rest };
+	return { run: prepareForTests(sampleText(options)), submitter, submittedAt: 'now', isSynthetic: false, network: null, ...rest };
 }

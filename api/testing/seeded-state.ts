@@ -28,6 +28,7 @@ export async function seededState(): Promise<string> {
 		submitter: { ...ANONYMOUS, verifiedSteamId: EXAMPLE_PLAYER },
 		submittedAt: 'now',
 		isSynthetic: false,
+		network: null,
 	});
 	await makeDump({ store, exports: join(state, EXPORTS_FOLDER) });
 	await store.close();

@@ -35,6 +35,10 @@ export const moderationRoutes = [
 				.default(false)
 				.meta({ description: 'Only wins under 7 minutes, runs over 7 days and decks over 150 cards.' }),
 			hidden_only: z.boolean().default(false).meta({ description: 'Only hidden runs.' }),
+			held_only: z
+				.boolean()
+				.default(false)
+				.meta({ description: 'Only runs in quarantine: near copies of many others, and bursts from one network.' }),
 			limit: z.int().min(1).max(100).default(50).meta({ description: 'Most runs.' }),
 		}),
 		response: z.object({
@@ -104,6 +108,21 @@ export const moderationRoutes = [
 		caching: 'none',
 		limit: '60-per-minute',
 		errors: ['forbidden', 'not-found', 'validation', 'rate-limited', 'unavailable'],
+		isHidden: true,
+	},
+	{
+		id: 'moderation.unclaim',
+		method: 'delete',
+		path: '/api/admin/runs/{run_hash}/claim',
+		tag: 'Moderation',
+		summary: "Undo the last claim of a run: it is nobody's again, as before",
+		served: 'live',
+		parameters: runHash,
+		response: z.object({ run_hash: z.string(), unclaimed: z.literal(true) }),
+		example: '/api/admin/runs/11830a0cddfcce95/claim',
+		caching: 'none',
+		limit: '60-per-minute',
+		errors: ['forbidden', 'not-found', 'rate-limited', 'unavailable'],
 		isHidden: true,
 	},
 ] as const satisfies readonly Route[];

@@ -56,6 +56,7 @@ export const runTotalRoutes = [
 			built_at: z.number().nullable().meta({ description: 'When they were built, epoch seconds.' }),
 			data_through: through,
 			total_runs: count('Runs in them.'),
+			held_runs: count('Runs that wait in quarantine and are in no statistic.'),
 		}),
 		example: '/api/runs/snapshot-status',
 		caching: 'none',

@@ -133,7 +133,9 @@ export const runRoutes = [
 		path: '/api/runs/claim',
 		tag: 'Runs',
 		summary: 'Attach earlier anonymous runs to the signed-in account',
-		description: 'Rows that belong to somebody stay where they are. Needs a bearer token or the session cookie.',
+		description:
+			'Rows whose hint is your Steam id, and rows without any hint for a day from the network that they came from: a hash alone proves ' +
+			'nothing. Rows that belong to somebody stay where they are. Needs a bearer token or the session cookie.',
 		served: 'live',
 		body: z.looseObject({
 			hashes: z.array(z.unknown()).max(5000).meta({ description: 'Hashes of rows; what is no hash is left out.' }),

@@ -33,6 +33,7 @@ function makeOne(index: number): Submission {
 		submitter: { verifiedSteamId: username === null ? null : steamId, steamHint: steamId, discordId: null, username },
 		submittedAt: made.submittedAt,
 		isSynthetic: true,
+		network: null,
 	};
 }
 

@@ -16,9 +16,19 @@ export const moderationHandlers: Handlers<typeof moderationRoutes> = {
 			max_win_seconds: maxWinSeconds,
 			anomalies,
 			hidden_only: hiddenOnly,
+			held_only: heldOnly,
 			limit,
 		} = request.query;
-		const found = await services.runs.store.search({ username, seed, hash, maxWinSeconds, anomalies, hiddenOnly, limit });
+		const found = await services.runs.store.search({
+			username,
+			seed,
+			hash,
+			maxWinSeconds,
+			anomalies,
+			hiddenOnly,
+			heldOnly,
+			limit,
+		});
 		const runs = found.map((run) => ({
 			...listedRun(run, services.runs.playerToken(run)),
 			seed: run.seed,
@@ -32,6 +42,12 @@ export const moderationHandlers: Handlers<typeof moderationRoutes> = {
 	'moderation.hide': setHidden,
 
 	'moderation.hidden': setHidden,
+
+	'moderation.unclaim': async (request, services) => {
+		const hash = await allowChange(request, services);
+		if (!(await services.runs.store.undoClaim(hash))) throw new ApiError('not-found', `No claim of this run: ${hash}`);
+		return { json: { run_hash: hash, unclaimed: true } };
+	},
 
 	'moderation.delete': async (request, services) => {
 		const hash = await allowChange(request, services);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type AccountTokens, createAccountTokens } from '../../store/accounts/account-tokens.ts';
 import { type Keyring, openKeyring } from '../../store/accounts/keyring.ts';
 import { readSecrets } from '../../store/accounts/secrets.ts';
-import { type TokenOwner, createPlayerTokens } from '../../store/accounts/player-token.ts';
+import { type TokenOwner, createPlayerTokens, networkPseudonym } from '../../store/accounts/player-token.ts';
 import type { Settings } from '../../platform/settings.ts';
 import type { RunStore } from '../../store/run-store.ts';
 import { openSqliteStore } from '../../store/sqlite-run-store.ts';
@@ -17,6 +17,8 @@ export interface RunServices {
 	readonly intake: IntakePool;
 	readonly tokens: AccountTokens;
 	readonly keyring: Keyring;
+	/** Pseudonym of the network (or the API key) of a client, by his bucket. */
+	readonly networkOf: (bucket: string) => string;
 	readonly playerToken: (owner: TokenOwner) => string | null;
 	/** Folder of the daily files. */
 	readonly exports: string;
@@ -34,6 +36,7 @@ export function openRunServices(state: string, settings: Settings): RunServices 
 		intake,
 		keyring,
 		tokens: createAccountTokens(secrets.jwt),
+		networkOf: (bucket) => networkPseudonym(secrets.playerToken, bucket),
 		playerToken: createPlayerTokens(secrets.playerToken),
 		exports: join(state, EXPORTS_FOLDER),
 		close: async () => {

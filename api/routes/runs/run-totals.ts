@@ -17,12 +17,13 @@ export const runTotalHandlers: Handlers<typeof runTotalRoutes> = {
 		return { json: { total_runs: manifest?.runs ?? 0, total_wins: manifest?.wins ?? 0, hot_runs: hot, data_through: through } };
 	},
 
-	'runs.snapshot-status': (_request, { statistics: { manifest } }) => ({
+	'runs.snapshot-status': async (_request, { runs: { store }, statistics: { manifest } }) => ({
 		json: {
 			building: manifest === null,
 			built_at: manifest === null ? null : manifest.builtAt / SECOND_MILLISECONDS,
 			data_through: manifest?.dataThrough ? plainTime(manifest.dataThrough) : null,
 			total_runs: manifest?.runs ?? 0,
+			held_runs: await store.countHeld(),
 		},
 	}),
 };

@@ -45,9 +45,11 @@ async function post(
 	path: string,
 	body: Buffer | string,
 	token?: string,
+	from?: string,
 ): Promise<{ status: number; text: string; json: Answer }> {
 	const headers: Record<string, string> = {
 		'Content-Type': 'application/json',
+		...(from ? { 'X-Forwarded-For': from } : {}),
 		...(token ? { Authorization: `Bearer ${token}` } : {}),
 	};
 	const response = await server.fetch(path, {
@@ -237,13 +239,27 @@ describe('identity', () => {
 
 describe('POST /api/runs/claim', () => {
 	test('gives anonymous rows to the account and leaves those of others', async () => {
-		const anonymous = await post('/api/runs', newRun());
+		const anonymous = await post('/api/runs', newRun(), undefined, '192.0.2.7');
+		const stolen = await post('/api/runs', newRun());
 		const bobs = await post('/api/runs', newRun(), await bobToken());
 		const hinted = await post(`/api/runs?steam_id=${BOB}`, newRun());
-		const hashes = [anonymous.json['run_hash'], bobs.json['run_hash'], hinted.json['run_hash'], 'ffffffffffffffff', '!', 5];
-		const { status, json } = await post('/api/runs/claim', JSON.stringify({ hashes, username: 'Mallory' }), await aliceToken());
+		const hashes = [
+			anonymous.json['run_hash'],
+			stolen.json['run_hash'],
+			bobs.json['run_hash'],
+			hinted.json['run_hash'],
+			'ffffffffffffffff',
+			'!',
+			5,
+		];
+		const { status, json } = await post(
+			'/api/runs/claim',
+			JSON.stringify({ hashes, username: 'Mallory' }),
+			await aliceToken(),
+			'192.0.2.7',
+		);
 		expect(status).toBe(200);
-		expect(json).toEqual({ claimed: 1, already_claimed: 2, unknown: 1 });
+		expect(json).toEqual({ claimed: 1, already_claimed: 3, unknown: 1 });
 		const mine = await get<Page>('/api/runs/list?username=alice&limit=100');
 		expect(mine.runs.map((row) => row.run_hash)).toContain(anonymous.json['run_hash']);
 	});

@@ -21,7 +21,8 @@ export const runHandlers: Handlers<typeof runRoutes> = {
 	'runs.claim': async (request, services) => {
 		const account = await signedIn(request, services);
 		refuseChanges(services);
-		return { json: await services.runs.store.claim(account, readClaim(await request.readBody())) };
+		const network = services.runs.networkOf(request.client.key);
+		return { json: await services.runs.store.claim({ account, network }, readClaim(request.body)) };
 	},
 
 	'runs.list': async ({ query }, { runs: { store, playerToken } }) => {

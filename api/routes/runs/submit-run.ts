@@ -18,7 +18,13 @@ export async function submitRun(request: ApiRequest<SubmitQuery>, services: Serv
 	if (settings.SUBMISSIONS === 'off' || settings.READ_ONLY) throw new ApiError('forbidden', 'Run submissions are switched off.');
 	const [submitter, run] = await Promise.all([readSubmitter(request, services), prepare(await request.readBody(), services)]);
 	const isRanked = run.seed !== '' && !run.isAbandoned;
-	const { runHash, player, isDuplicate } = await runs.store.submit({ run, submitter, submittedAt: 'now', isSynthetic: false });
+	const { runHash, player, isDuplicate } = await runs.store.submit({
+		run,
+		submitter,
+		submittedAt: 'now',
+		isSynthetic: false,
+		network: runs.networkOf(request.client.key),
+	});
 	const rank = isRanked ? await runs.store.seedRank(run.seed, submitter.verifiedSteamId ?? submitter.steamHint) : undefined;
 	return {
 		json: {

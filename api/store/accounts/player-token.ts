@@ -27,3 +27,11 @@ export function createPlayerTokens(secret: string): (owner: TokenOwner) => strin
 		return token;
 	};
 }
+
+/** Keeps pseudonyms of networks and of players apart. */
+const NETWORK_LABEL = 'network-v1:';
+
+/** A pseudonym for a network, so that no address is stored: 16 hexadecimal digits of an HMAC-SHA-256. */
+export function networkPseudonym(secret: string, network: string): string {
+	return createHmac('sha256', secret).update(NETWORK_LABEL).update(network).digest('hex').slice(0, TOKEN_DIGITS);
+}

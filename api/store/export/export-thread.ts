@@ -11,7 +11,7 @@ import { createPickCounter } from './count-picks.ts';
 import { createDumpReader } from './dump-reader.ts';
 import { joined } from './joined.ts';
 import { createPlanner } from './plan-export.ts';
-import { createRunSearch } from './search-runs.ts';
+import { createHeldCounter, createRunSearch } from './search-runs.ts';
 
 /** Rows of one piece: about half a megabyte, so that memory stays small and other calls get their turn. */
 const ROWS_PER_CHUNK = 64;
@@ -53,6 +53,7 @@ const methods = {
 	plan: createPlanner(db),
 	search: createRunSearch(db),
 	picks: createPickCounter(db),
+	countHeld: createHeldCounter(db),
 	...createDumpReader(db, tokenOf, pseudonymOf),
 };
 

@@ -1,4 +1,5 @@
 import type Database from 'better-sqlite3';
+import { HOLDS } from '../writer/quarantine.ts';
 import type { ListedRun } from '../run-query.ts';
 
 /** What a moderator looks for. */
@@ -11,6 +12,8 @@ export interface RunSearch {
 	/** Wins under 7 minutes, runs over 7 days, decks over 150 cards. */
 	readonly anomalies: boolean;
 	readonly hiddenOnly: boolean;
+	/** Only runs in quarantine. */
+	readonly heldOnly: boolean;
 	readonly limit: number;
 }
 
@@ -29,10 +32,20 @@ const LARGEST_DECK = 150;
 
 const ANOMALIES = `((is_win = 1 AND run_time < ${SEVEN_MINUTES}) OR run_time > ${SEVEN_DAYS} OR deck_size > ${LARGEST_DECK})`;
 
+const HELD = `hidden_reason IN (${Object.values(HOLDS)
+	.map((reason) => `'${reason}'`)
+	.join(', ')})`;
+
 const STATEMENT = `SELECT id, hash, character, is_win AS isWin, is_abandoned AS isAbandoned, ascension, game_mode AS gameMode, build_id AS build,
 	run_time AS runTime, floors, deck_size AS deckSize, relic_count AS relicCount, killed_by AS killedBy, username, account_id AS accountId,
 	steam_id AS steamId, submitted_at AS submittedAt, seed, hidden_reason AS hiddenReason, deleted_at AS deletedAt,
 	is_synthetic AS isSynthetic FROM runs`;
+
+/** Counts the rows in quarantine. */
+export function createHeldCounter(db: Database.Database): () => number {
+	const count = db.prepare<[], number>(`SELECT count(*) FROM runs WHERE ${HELD}`).pluck();
+	return () => count.get() as number;
+}
 
 /** Finds runs for moderators, newest first, hidden ones too. */
 export function createRunSearch(db: Database.Database): (search: RunSearch) => FoundRun[] {
@@ -43,6 +56,7 @@ export function createRunSearch(db: Database.Database): (search: RunSearch) => F
 			...(search.username === undefined ? [] : ['username_key = lower(trim(:username))']),
 			...(search.maxWinSeconds === undefined ? [] : ['is_win = 1 AND run_time <= :maxWinSeconds']),
 			...(search.anomalies ? [ANOMALIES] : []),
+			...(search.heldOnly ? [HELD] : []),
 			...(search.hiddenOnly ? ['hidden_reason IS NOT NULL'] : []),
 		];
 		const where = conditions.length === 0 ? '' : ` WHERE ${conditions.join(' AND ')}`;

@@ -15,23 +15,83 @@ export interface ClaimOutcome {
 	readonly unknown: number;
 }
 
-/** Nobody's rows, and rows whose hints name the caller (`runs-and-statistics.md` 2.3). */
-const CLAIM = `UPDATE runs SET account_id = :id, steam_id = coalesce(steam_id, :steamId), discord_id = coalesce(discord_id, :discordId),
-	username = :username, username_key = :key, is_verified = 1
+/** Who claims, and from where. */
+export interface Claimant {
+	readonly account: Account;
+	/** Pseudonym of the network that the claim comes from. */
+	readonly network: string | null;
+}
+
+const DAY_MILLISECONDS = 86_400_000;
+
+/**
+ * Nobody's rows whose hints name the caller (`runs-and-statistics.md` 2.3). Hashes stand in public lists, so that knowing one proves
+ * nothing: a row without any hint goes only to who sent it, which is believed for a day of the network that it came from.
+ */
+const CLAIMABLE = `SELECT runs.id, steam_id, discord_id, is_verified FROM runs LEFT JOIN origins ON origins.file_id = runs.file_id
 	WHERE hash = :hash AND username IS NULL AND account_id IS NULL
 	AND (steam_id IS NULL OR steam_id = :steamId) AND (steam_hint IS NULL OR steam_hint = :steamId)
-	AND (username_hint IS NULL OR lower(username_hint) = :key OR steam_hint = :steamId)`;
+	AND (username_hint IS NULL OR lower(username_hint) = :key OR steam_hint = :steamId)
+	AND (steam_id = :steamId OR steam_hint = :steamId OR (network = :network AND received_at > :since))`;
+
+const TAKE = `UPDATE runs SET account_id = :id, steam_id = coalesce(steam_id, :steamId), discord_id = coalesce(discord_id, :discordId),
+	username = :username, username_key = :key, is_verified = 1 WHERE id = :run`;
+
+const LOG = `INSERT INTO claims (run_id, account_id, steam_id_before, discord_id_before, verified_before, claimed_at)
+	VALUES (:run, :id, :steamIdBefore, :discordIdBefore, :verifiedBefore, :now)`;
+
+interface Claimable {
+	readonly id: number;
+	readonly steam_id: string | null;
+	readonly discord_id: string | null;
+	readonly is_verified: number;
+}
 
 /** Gives rows to an account; rows that belong to somebody stay where they are. */
-export function claimRuns(db: Database.Database, account: Account, hashes: readonly string[]): ClaimOutcome {
+export function claimRuns(
+	db: Database.Database,
+	{ account, network }: Claimant,
+	hashes: readonly string[],
+	now = Date.now(),
+): ClaimOutcome {
 	const isKnown = db.prepare<[string]>('SELECT 1 FROM runs WHERE hash = ?');
-	const claim = db.prepare(CLAIM);
-	const key = usernameKey(account.username);
+	const claimable = db.prepare<[Readonly<Record<string, unknown>>], Claimable>(CLAIMABLE);
+	const take = db.prepare(TAKE);
+	const log = db.prepare(LOG);
+	const owner = { ...account, key: usernameKey(account.username) };
+	const claim = (hash: string): boolean => {
+		const row = claimable.get({ ...owner, hash, network, since: now - DAY_MILLISECONDS });
+		if (!row) return false;
+		take.run({ ...owner, run: row.id });
+		const before = { steamIdBefore: row.steam_id, discordIdBefore: row.discord_id, verifiedBefore: row.is_verified };
+		log.run({ run: row.id, id: account.id, ...before, now });
+		return true;
+	};
 	return db
 		.transaction(() => {
 			const found = hashes.filter((hash) => isKnown.get(hash) !== undefined);
-			const claimed = found.filter((hash) => claim.run({ ...account, key, hash }).changes > 0).length;
+			const claimed = found.filter(claim).length;
 			return { claimed, already_claimed: found.length - claimed, unknown: hashes.length - found.length };
+		})
+		.immediate();
+}
+
+const LAST_CLAIM = `SELECT number, run_id AS run, steam_id_before AS steamId, discord_id_before AS discordId, verified_before AS verified
+	FROM claims JOIN runs ON runs.id = run_id WHERE hash = ? AND undone_at IS NULL AND claims.account_id = runs.account_id
+	ORDER BY number DESC LIMIT 1`;
+
+const GIVE_BACK = `UPDATE runs SET account_id = NULL, username = NULL, username_key = NULL, steam_id = :steamId, discord_id = :discordId,
+	is_verified = :verified WHERE id = :run`;
+
+/** Takes a claimed row away from its account: it is nobody's again, as before. False for a row that was not claimed. */
+export function undoClaim(db: Database.Database, hash: string): boolean {
+	return db
+		.transaction(() => {
+			const last = db.prepare<[string], { readonly number: number; readonly run: number }>(LAST_CLAIM).get(hash);
+			if (!last) return false;
+			db.prepare(GIVE_BACK).run(last);
+			db.prepare('UPDATE claims SET undone_at = ? WHERE number = ?').run(Date.now(), last.number);
+			return true;
 		})
 		.immediate();
 }

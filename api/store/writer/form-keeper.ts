@@ -1,10 +1,13 @@
 import type Database from 'better-sqlite3';
 import { parseRun } from '../../runs/parse-run.ts';
+import { likenessOf } from '../../runs/likeness.ts';
+import type { PreparedRun } from '../../runs/prepared-run.ts';
 import type { ParsedRun } from '../../runs/seat.ts';
 import { type StoredForm, storedForm } from '../../runs/stored-form.ts';
 import type { PseudonymOf } from '../../runs/text/player-ids.ts';
 import { loadText } from '../../runs/text/stored-text.ts';
 import { createFormParts } from './form-parts.ts';
+import { createQuarantine } from './quarantine.ts';
 
 const FILES_PER_STEP = 4;
 /** Submissions go first: the thread rests so many times as long as a step took. */
@@ -32,11 +35,13 @@ export class FormKeeper {
 		);
 		const giveUp = db.prepare('UPDATE files SET form = -1 WHERE id = ?');
 		const parts = createFormParts(db);
+		const quarantine = createQuarantine(db);
 		const rewrite = (file: OldFile): void => {
 			const form = formOf(file, pseudonymOf);
 			if (!form) return void giveUp.run(file.id);
 			update.run({ ...form.text, id: file.id });
 			parts.addPlayers(form.playerIds);
+			quarantine.remember(file.id, form.likeness);
 			for (const { id, player } of rowsOf.all(file.id)) if (form.members[player]) parts.addMembers(id, form.members[player]);
 		};
 		this.#rewriteSome = () => {
@@ -69,15 +74,18 @@ export class FormKeeper {
 	}
 }
 
+type RewrittenFile = StoredForm & Pick<PreparedRun, 'likeness'>;
+
 /** Undefined for a text that is damaged. */
-export function formOf(file: Parameters<typeof loadText>[0], pseudonymOf: PseudonymOf): StoredForm | undefined {
+export function formOf(file: Parameters<typeof loadText>[0], pseudonymOf: PseudonymOf): RewrittenFile | undefined {
 	let text: Buffer;
 	try {
 		text = loadText(file);
 	} catch {
 		return undefined;
 	}
-	return storedForm(text, parsed(text), pseudonymOf);
+	const run = parsed(text);
+	return { ...storedForm(text, run, pseudonymOf), likeness: run ? likenessOf(run) : [] };
 }
 
 /** Null for a run that older releases took and this one does not. */

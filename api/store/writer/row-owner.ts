@@ -34,7 +34,7 @@ interface AccountRow {
 /** Tells whose a sent run is. */
 export interface OwnerLookup {
 	/** Owner of the sender's own seat. */
-	ofSubmitter(submitter: Submitter): RowOwner;
+	ofSubmitter(submitter: Submitter, seat: PreparedSeat): RowOwner;
 	/** Owner of another player's seat: only a hint. */
 	ofOther(seat: PreparedSeat): RowOwner;
 }
@@ -63,10 +63,14 @@ export function createOwnerLookup(db: Database.Database): OwnerLookup {
 	};
 
 	return {
-		ofSubmitter: (submitter) => {
+		ofSubmitter: (submitter, seat) => {
 			if (submitter.verifiedSteamId !== null) return verified(submitter.verifiedSteamId, submitter);
-			return { ...NOBODY, steamHint: submitter.steamHint, usernameHint: submitter.username };
+			return { ...NOBODY, steamHint: submitter.steamHint ?? steamIdOf(seat), usernameHint: submitter.username };
 		},
-		ofOther: ({ playerId }) => ({ ...NOBODY, steamHint: isSteamId(playerId) ? playerId : null }),
+		ofOther: (seat) => ({ ...NOBODY, steamHint: steamIdOf(seat) }),
 	};
+}
+
+function steamIdOf({ playerId }: PreparedSeat): string | null {
+	return isSteamId(playerId) ? playerId : null;
 }

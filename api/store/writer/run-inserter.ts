@@ -10,6 +10,7 @@ import type { SeatIdentity } from '../../runs/seat.ts';
 import type { VectorBatch } from '../segments/segment-writer.ts';
 import { type FormParts, createFormParts } from './form-parts.ts';
 import { type FutureDates, createFutureDates } from './future-dates.ts';
+import { type Quarantine, createQuarantine } from './quarantine.ts';
 import { type OwnerLookup, type RowOwner, createOwnerLookup } from './row-owner.ts';
 import type { Submission, SubmitOutcome } from './submission.ts';
 
@@ -73,6 +74,7 @@ export class RunInserter {
 	readonly #insertRun: Database.Statement;
 	readonly #formParts: FormParts;
 	readonly #futureDates: FutureDates;
+	readonly #quarantine: Quarantine;
 	readonly #fillOwner: Database.Statement;
 	readonly #removeRow: Database.Statement;
 	readonly #removeFile: Database.Statement;
@@ -85,6 +87,7 @@ export class RunInserter {
 		this.#insertRun = db.prepare(INSERT_RUN);
 		this.#formParts = createFormParts(db);
 		this.#futureDates = createFutureDates(db);
+		this.#quarantine = createQuarantine(db);
 		this.#fillOwner = db.prepare(FILL_OWNER);
 		this.#removeRow = db.prepare('DELETE FROM runs WHERE id = ?');
 		this.#removeFile = db.prepare('DELETE FROM files WHERE id = :file AND NOT EXISTS (SELECT 1 FROM runs WHERE file_id = :file)');
@@ -95,7 +98,7 @@ export class RunInserter {
 		const { run, submitter } = submission;
 		const own = seatOfSubmitter(run.seats, submitter.verifiedSteamId ?? submitter.steamHint);
 		const owners = run.seats.map((seat, index) =>
-			index === own ? this.#owners.ofSubmitter(submitter) : this.#owners.ofOther(seat),
+			index === own ? this.#owners.ofSubmitter(submitter, seat) : this.#owners.ofOther(seat),
 		);
 		const known = run.seats.map((seat) => this.#known.get(seat.hash));
 		const reported = own ?? 0;
@@ -137,11 +140,18 @@ export class RunInserter {
 		const isRedated = submission.submittedAt === 'now' && this.#futureDates.correct(now) > 0;
 		const file = Number(this.#insertFile.run(run.text).lastInsertRowid);
 		this.#formParts.addPlayers(run.playerIds);
+		const hold = this.#quarantine.admit({ file, network: submission.network, likeness: run.likeness }, now);
+		const hiddenReason = run.hiddenReason ?? hold;
 		let submittedAt = this.#nextSubmittedAt(submission.submittedAt, now);
 		const rows = missing.map((player) => {
 			const seat = run.seats[player]!;
 			const played = { playedAt: playedAt(run.startTime, submittedAt === null ? now : submittedAt / 1000), submittedAt };
-			const id = this.#insertRow(submission, { seat, player, file, ...played }, owners[player] as RowOwner, player === own);
+			const id = this.#insertRow(
+				submission,
+				{ seat, player, file, hiddenReason, ...played },
+				owners[player] as RowOwner,
+				player === own,
+			);
 			this.#formParts.addMembers(id, run.members[player] as StoredText);
 			const identity: SeatIdentity = { id, hash: seat.hash, file, players: run.seats.length, ...played };
 			if (submittedAt !== null) submittedAt += 1;
@@ -158,9 +168,9 @@ export class RunInserter {
 	}
 
 	#insertRow({ run, isSynthetic }: Submission, place: RowPlace, owner: RowOwner, isOwn: boolean): number {
-		const { seat, player, file, playedAt, submittedAt } = place;
+		const { seat, player, file, playedAt, submittedAt, hiddenReason } = place;
 		const result = this.#insertRun.run({
-			...{ file, player, playedAt, submittedAt },
+			...{ file, player, playedAt, submittedAt, hiddenReason },
 			...owner,
 			hash: seat.hash,
 			players: run.seats.length,
@@ -178,7 +188,6 @@ export class RunInserter {
 			relicCount: seat.relicCount,
 			killedBy: run.killedBy,
 			damage: isOwn ? run.damage : null,
-			hiddenReason: run.hiddenReason,
 			isOfficial: Number(seat.isOfficial),
 			isSynthetic: Number(isSynthetic),
 		});
@@ -192,6 +201,7 @@ interface RowPlace {
 	readonly file: number;
 	readonly playedAt: number;
 	readonly submittedAt: number | null;
+	readonly hiddenReason: string | null;
 }
 
 /** Owned rows are never given to somebody else, and neither is a row that was sent with another's Steam id. */

@@ -7,6 +7,8 @@ export interface Submission {
 	/** When it was submitted: now, a time of the past (microseconds since 1970), or null for a run from before dates were kept. */
 	readonly submittedAt: 'now' | number | null;
 	readonly isSynthetic: boolean;
+	/** Pseudonym of the network that sent it; null for runs that the operator brings in. */
+	readonly network: string | null;
 }
 
 /** What became of it. */

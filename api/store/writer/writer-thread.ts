@@ -5,15 +5,18 @@ import { openForWriting } from '../database.ts';
 import { serveCalls } from '../../platform/threads/thread-calls.ts';
 import { type NewAccount, createAccount, findAccount, listAccounts } from './accounts.ts';
 import { createKey, listKeys, revokeKey } from './api-keys.ts';
-import { type Account, claimRuns } from './claim.ts';
+import { type Claimant, claimRuns, undoClaim } from './claim.ts';
 import { createPseudonyms } from '../../runs/text/player-ids.ts';
 import { FormKeeper } from './form-keeper.ts';
 import { createFutureDates } from './future-dates.ts';
 import { GroupCommit } from './group-commit.ts';
 import { deleteRun, purgeRun, setHidden } from './moderation.ts';
 import { type Inserted, RunInserter } from './run-inserter.ts';
+import { createQuarantine } from './quarantine.ts';
 import type { Submission } from './submission.ts';
 import { VectorKeeper } from './vector-keeper.ts';
+
+const TIDY_MILLISECONDS = 600_000;
 
 const { folder, tokenSecret } = workerData as { folder: string; tokenSecret: string };
 const db = openForWriting(folder);
@@ -26,6 +29,10 @@ const forms = new FormKeeper(db, createPseudonyms(tokenSecret));
 // One process at a time: the one that keeps the vectors.
 if (!vectors.isElsewhere) forms.start();
 
+const quarantine = createQuarantine(db);
+const tidy = (): void => quarantine.tidy(Date.now());
+const tidying = setInterval(tidy, TIDY_MILLISECONDS).unref();
+
 const submissions = new GroupCommit<Submission, Inserted>(
 	db,
 	(submission) => inserter.insert(submission),
@@ -37,7 +44,8 @@ const submissions = new GroupCommit<Submission, Inserted>(
 
 const methods = {
 	submit: async (submission: Submission) => (await submissions.add(submission)).outcome,
-	claim: ({ account, hashes }: { account: Account; hashes: readonly string[] }) => claimRuns(db, account, hashes),
+	claim: ({ claimant, hashes }: { claimant: Claimant; hashes: readonly string[] }) => claimRuns(db, claimant, hashes),
+	undoClaim: (hash: string) => undoClaim(db, hash),
 	setHidden: ({ hash, reason }: { hash: string; reason: string | null }) => setHidden(db, hash, reason),
 	deleteRun: (hash: string) => deleteRun(db, hash),
 	purgeRun: (hash: string) => purgeRun(db, hash),
@@ -60,6 +68,7 @@ const methods = {
 export type WriterMethods = typeof methods;
 
 serveCalls(methods, () => {
+	clearInterval(tidying);
 	forms.close();
 	vectors.close();
 	db.close();

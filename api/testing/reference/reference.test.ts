@@ -35,6 +35,7 @@ function realRuns(): Submission[] {
 		submitter: ANONYMOUS,
 		submittedAt: 'now',
 		isSynthetic: false,
+		network: null,
 	}));
 }
 

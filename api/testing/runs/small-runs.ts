@@ -108,6 +108,7 @@ function submissionOf(run: SmallRun, index: number): Submission {
 				: { ...ANONYMOUS, verifiedSteamId: `7656119000000${String(username.length).padStart(4, '0')}`, username },
 		submittedAt: FIRST_SUBMISSION + index * HOUR_MICROSECONDS,
 		isSynthetic: true,
+		network: null,
 	};
 }
 

@@ -37,6 +37,7 @@ function submissionOf(made: GeneratedRun, random: Random): Submission {
 		submitter: { verifiedSteamId: username === null ? null : steamId, steamHint: steamId, discordId: null, username },
 		submittedAt: made.submittedAt,
 		isSynthetic: true,
+		network: null,
 	};
 }
 

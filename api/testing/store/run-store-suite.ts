@@ -2,12 +2,25 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sampleText } from '../sample-run.ts';
 import { hinted, signedIn, submission } from '../sample-submission.ts';
+import { ANONYMOUS } from '../../runs/prepared-run.ts';
+import type { RunSearch } from '../../store/export/search-runs.ts';
 import type { RunFilter, RunSort, Viewer } from '../../store/run-query.ts';
 import type { RunStore } from '../../store/run-store.ts';
 import { describeExports } from './export-suite.ts';
 
 const STEAM = '76561190000000001';
 const OTHER = '76561190000000002';
+
+const EVERYTHING: RunSearch = {
+	username: undefined,
+	seed: undefined,
+	hash: undefined,
+	maxWinSeconds: undefined,
+	anomalies: false,
+	hiddenOnly: false,
+	heldOnly: false,
+	limit: 10,
+};
 
 /** @param open opens a new, empty store */
 export function describeRunStore(name: string, open: () => RunStore): void {
@@ -137,8 +150,11 @@ export function describeRunStore(name: string, open: () => RunStore): void {
 				expect(second).toMatchObject({ username: null, accountId: null, steamId: null });
 				const third = await store.createAccount({ username: 'Third', steamId: '76561190000000009', discordId: null });
 				const bob = await store.createAccount({ username: 'Bob', steamId: OTHER, discordId: null });
-				expect(await store.claim(third, [second?.hash ?? ''])).toMatchObject({ claimed: 0, already_claimed: 1 });
-				expect(await store.claim(bob, [second?.hash ?? ''])).toMatchObject({ claimed: 1 });
+				expect(await store.claim({ account: third, network: null }, [second?.hash ?? ''])).toMatchObject({
+					claimed: 0,
+					already_claimed: 1,
+				});
+				expect(await store.claim({ account: bob, network: null }, [second?.hash ?? ''])).toMatchObject({ claimed: 1 });
 			});
 
 			test('uses the account with the Steam id, and never one with another', async () => {
@@ -288,18 +304,87 @@ export function describeRunStore(name: string, open: () => RunStore): void {
 		describe('claim', () => {
 			test('gives free rows and those with the own hint, and counts the others', async () => {
 				const account = await store.createAccount({ username: 'Alice', steamId: STEAM, discordId: null });
-				const free = await submit({ seed: 'FREE' });
+				const free = await submit({ seed: 'FREE' }, ANONYMOUS, { network: 'home' });
 				const own = await submit({ seed: 'OWN' }, hinted(STEAM));
 				const foreign = await submit({ seed: 'FOREIGN' }, hinted(OTHER));
 				const owned = await submit({ seed: 'OWNED' }, signedIn(OTHER, 'Bob'));
 				const hashes = [free, own, foreign, owned].map(({ runHash }) => runHash);
-				expect(await store.claim(account, [...hashes, 'ffffffffffffffff'])).toEqual({
+				expect(await store.claim({ account, network: 'home' }, [...hashes, 'ffffffffffffffff'])).toEqual({
 					claimed: 2,
 					already_claimed: 2,
 					unknown: 1,
 				});
-				expect(await store.claim(account, hashes)).toEqual({ claimed: 0, already_claimed: 4, unknown: 0 });
+				expect(await store.claim({ account, network: 'home' }, hashes)).toEqual({ claimed: 0, already_claimed: 4, unknown: 0 });
 				expect((await list({ username: 'Alice' })).total).toBe(2);
+			});
+
+			test('gives a row without any hint only to the network that it came from', async () => {
+				const account = await store.createAccount({ username: 'Mallory', steamId: OTHER, discordId: null });
+				const sent = await submit({ seed: 'SENT' }, ANONYMOUS, { network: 'home' });
+				const imported = await submit({ seed: 'IMPORTED' });
+				const inFile = await submit({ seed: 'FILE', playerIds: [STEAM] }, ANONYMOUS, { network: 'cafe' });
+				const hashes = [sent, imported, inFile].map(({ runHash }) => runHash);
+				for (const network of ['cafe', null]) {
+					expect(await store.claim({ account, network }, hashes)).toEqual({ claimed: 0, already_claimed: 3, unknown: 0 });
+				}
+				expect(await store.claim({ account, network: 'home' }, hashes)).toMatchObject({ claimed: 1 });
+				const alice = await store.createAccount({ username: 'Alice', steamId: STEAM, discordId: null });
+				expect(await store.claim({ account: alice, network: null }, hashes)).toMatchObject({ claimed: 1 });
+			});
+
+			test('is undone by a moderator, and can then be made by the right one', async () => {
+				const mallory = await store.createAccount({ username: 'Mallory', steamId: OTHER, discordId: '5' });
+				const alice = await store.createAccount({ username: 'Alice', steamId: STEAM, discordId: null });
+				const { runHash } = await submit({}, ANONYMOUS, { network: 'home' });
+				await store.claim({ account: mallory, network: 'home' }, [runHash]);
+				expect((await list()).runs[0]).toMatchObject({ username: 'Mallory', steamId: OTHER });
+				expect(await store.undoClaim(runHash)).toBe(true);
+				expect((await list()).runs[0]).toMatchObject({ username: null, accountId: null, steamId: null });
+				expect(await store.undoClaim(runHash)).toBe(false);
+				expect(await store.claim({ account: alice, network: 'home' }, [runHash])).toMatchObject({ claimed: 1 });
+				const owned = await submit({ seed: 'OWNED' }, signedIn(STEAM, 'Alice'));
+				expect(await store.undoClaim(owned.runHash)).toBe(false);
+			});
+		});
+
+		describe('quarantine', () => {
+			const held = async () =>
+				(await store.search({ ...EVERYTHING, heldOnly: true, limit: 5000 })).map((run) => run.hiddenReason);
+
+			test('holds near copies of one run from the 26th on, whatever their seeds, times and networks', async () => {
+				for (let index = 0; index < 30; index += 1) {
+					const options = { seed: `COPY${index}`, runTime: 3600 + index, ascension: index % 10 };
+					await submit(options, ANONYMOUS, { network: `network ${index}` });
+				}
+				expect(await held()).toEqual(Array.from({ length: 5 }, () => 'held:near-duplicate'));
+				expect(await store.countHeld()).toBe(5);
+				expect([(await list()).total, (await store.totals()).runs]).toEqual([25, 25]);
+				const [first] = await store.search({ ...EVERYTHING, heldOnly: true });
+				expect(await store.setHidden(first?.hash ?? '', null)).toMatchObject({ modified: 1 });
+				expect([(await list()).total, await store.countHeld()]).toEqual([26, 4]);
+			});
+
+			test('holds a copy with another deck too, and no run that shares its deck alone', async () => {
+				const player = (deck: readonly string[]) => ({
+					players: [{ id: 1, character: 'CHARACTER.IRONCLAD', deck: deck.map((id) => ({ id })) }],
+				});
+				for (let index = 0; index < 26; index += 1) {
+					await submit({ seed: `DECK${index}`, extra: player([`CARD.C${index}`]) }, ANONYMOUS, { network: 'a' });
+				}
+				expect(await store.countHeld()).toBe(1);
+				await submit({ seed: 'SHORT', acts: 2, extra: player(['CARD.C0']) }, ANONYMOUS, { network: 'a' });
+				expect(await store.countHeld()).toBe(1);
+			});
+
+			test('holds no short runs and none that the operator brings in', async () => {
+				for (let index = 0; index < 30; index += 1) {
+					await submit({ seed: `IMPORT${index}` });
+					const floors = [[{ map_point_type: 'monster', rooms: [{ room_type: 'monster' }], player_stats: [] }]];
+					await submit({ seed: `SHORT${index}`, isWin: false, extra: { map_point_history: floors } }, ANONYMOUS, {
+						network: 'a',
+					});
+				}
+				expect(await held()).toEqual([]);
 			});
 		});
 
@@ -317,20 +402,11 @@ export function describeRunStore(name: string, open: () => RunStore): void {
 			test('finds what is odd', async () => {
 				await submit({ seed: 'GOOD' });
 				const cheat = await submit({ seed: 'CHEAT', runTime: 100 });
-				const search = {
-					username: undefined,
-					seed: undefined,
-					hash: undefined,
-					maxWinSeconds: undefined,
-					anomalies: false,
-					hiddenOnly: false,
-					limit: 10,
-				};
 				const found = await Promise.all([
-					store.search({ ...search, anomalies: true }),
-					store.search({ ...search, hiddenOnly: true }),
-					store.search({ ...search, maxWinSeconds: 500 }),
-					store.search({ ...search, seed: 'CHEAT' }),
+					store.search({ ...EVERYTHING, anomalies: true }),
+					store.search({ ...EVERYTHING, hiddenOnly: true }),
+					store.search({ ...EVERYTHING, maxWinSeconds: 500 }),
+					store.search({ ...EVERYTHING, seed: 'CHEAT' }),
 				]);
 				for (const runs of found) expect(runs.map((run) => run.hash)).toEqual([cheat.runHash]);
 				expect(found[0]?.[0]?.hiddenReason).toBe('auto:impossible_time');
