@@ -4,7 +4,7 @@ import Database from 'better-sqlite3';
 import { syncPath } from '../platform/durable-file.ts';
 import { DATABASE_FILE, openForWriting } from './database.ts';
 import { removeSegments } from './segments/segment-writer.ts';
-import { SEGMENTS_FOLDER } from './segments/segment-files.ts';
+import { SEGMENTS_FOLDER, lostSegments } from './segments/segment-files.ts';
 import { VectorKeeper } from './writer/vector-keeper.ts';
 
 /** Names that go with a database file. */
@@ -57,6 +57,18 @@ export function isStoreInUse(state: string): boolean {
 	vectors.close();
 	db.close();
 	return isElsewhere;
+}
+
+/**
+ * Makes seat vectors that are lost or were never made, unless a service does: who counts them is to see every row.
+ * @throws Error while some are lost and a service is making them
+ */
+export function repairVectors(state: string): void {
+	if (!existsSync(join(state, DATABASE_FILE))) return;
+	rebuildVectors(state);
+	const lost = lostSegments(join(state, SEGMENTS_FOLDER));
+	if (lost.length === 0) return;
+	throw new Error(`Seat vectors are lost (${lost.join(', ')}). The service makes them anew; count when it has ended.`);
 }
 
 /** Makes the seat vectors of a store anew from its texts. */

@@ -18,9 +18,9 @@ import { emptyState } from '../testing/seeded-state.ts';
 import { openBulkWriter } from './bulk-writer.ts';
 import { DATABASE_FILE, migrate, migrationTexts } from './database.ts';
 import type { ExportPlan, ExportQuery } from './export/export-query.ts';
-import { rebuildVectors, restoreDatabase } from './restore-database.ts';
+import { rebuildVectors, repairVectors, restoreDatabase } from './restore-database.ts';
 import { readSegments } from './segments/read-segments.ts';
-import { SEGMENTS_FOLDER } from './segments/segment-files.ts';
+import { SEGMENTS_FOLDER, lostSegments, readGeneration } from './segments/segment-files.ts';
 import { type SqliteRunStore, openSqliteStore } from './sqlite-run-store.ts';
 import { takeLock } from '../platform/file-lock.ts';
 import { readJson } from '../runs/text/json-text.ts';
@@ -167,6 +167,43 @@ describe('seat vectors', () => {
 		expect(idsOf(folder)).toEqual(Array.from({ length: 31 }, (_, index) => index + 1));
 		const { total } = await store.list({ filter: { cards: ['BASH'] }, sort: 'date', offset: 0, limit: 1 });
 		expect(total).toBe(31);
+	});
+
+	test.each<[string, (folder: string) => void, string]>([
+		['a segment that is gone', (folder) => rmSync(join(folder, '000001.vectors')), '000001.vectors is gone'],
+		['names that are cut', (folder) => truncateSync(join(folder, '000001.names'), 5), '000001.names has 5 bytes instead of'],
+	])('are made anew from the store after the loss of %s', async (_name, lose, message) => {
+		const folder = emptyState();
+		await filled(folder, 6);
+		rebuildVectors(folder);
+		const segments = join(folder, SEGMENTS_FOLDER);
+		const closed = {
+			vectors: statSync(join(segments, '000001.vectors')).size,
+			names: statSync(join(segments, '000001.names')).size,
+		};
+		writeFileSync(join(segments, '000001.closed'), JSON.stringify(closed));
+		for (const name of ['000002.vectors', '000002.names']) writeFileSync(join(segments, name), '');
+		expect(lostSegments(segments)).toEqual([]);
+		const generation = readGeneration(segments);
+		lose(segments);
+		expect(lostSegments(segments)).toEqual([expect.stringContaining(message)]);
+		repairVectors(folder);
+		expect(lostSegments(segments)).toEqual([]);
+		expect(idsOf(folder)).toEqual([1, 2, 3, 4, 5, 6]);
+		expect(readGeneration(segments)).not.toBe(generation);
+	});
+
+	test('are not touched by others while a service keeps them, which makes lost ones anew itself', async () => {
+		const folder = emptyState();
+		const store = open(folder);
+		for (const seed of ['A', 'B']) await store.submit(submission({ seed }));
+		await vi.waitFor(async () => expect((await store.vectorState()).through).toBe(2));
+		const segments = join(folder, SEGMENTS_FOLDER);
+		writeFileSync(join(segments, '000001.closed'), JSON.stringify({ vectors: 7, names: 7 }));
+		expect(() => repairVectors(folder)).toThrow(/Seat vectors are lost \(000001.vectors has \d+ bytes instead of 7/);
+		await vi.waitFor(() => expect(lostSegments(segments)).toEqual([]), { timeout: 10_000 });
+		await vi.waitFor(() => expect(idsOf(folder)).toEqual([1, 2]));
+		await store.close();
 	});
 
 	test('of an older release give way to new ones', async () => {

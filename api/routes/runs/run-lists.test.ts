@@ -296,7 +296,13 @@ describe('totals', () => {
 	test('follow every submission before the first rollup', async () => {
 		const official = 1 + 1 + 1 + 1 + 1 + 2 + 4 + 5;
 		expect(await get('/api/runs/pulse')).toMatchObject({ total_runs: 0, hot_runs: official });
-		expect(await get('/api/runs/snapshot-status')).toEqual({ building: true, built_at: null, data_through: null, total_runs: 0, held_runs: 0 });
+		expect(await get('/api/runs/snapshot-status')).toEqual({
+			building: true,
+			built_at: null,
+			data_through: null,
+			total_runs: 0,
+			held_runs: 0,
+		});
 		expect(await get('/api/runs/versions')).toMatchObject({
 			versions: ['v0.98.0', 'v0.110.0-rc.2', 'v0.103.2'].toSorted().reverse(),
 			stat_versions: [],

@@ -4,6 +4,7 @@ import { Snapshot } from '../snapshot/snapshot.ts';
 import type { StatisticsCatalogue } from './catalogue/statistics-catalogue.ts';
 import { FILES } from './generation/files.ts';
 import { recordHistory } from '../history/record-history.ts';
+import { repairVectors } from '../../store/restore-database.ts';
 import { withLock } from './lock.ts';
 import { isUpToDate } from './is-up-to-date.ts';
 import { type RollupOptions, type RollupReport, runRollup } from './rollup.ts';
@@ -16,6 +17,7 @@ export type { RollupReport };
  */
 export function makeGeneration(options: RollupOptions): RollupReport | null {
 	return withLock(options.state, () => {
+		repairVectors(options.state);
 		if (!options.isFull && isUpToDate(options)) return null;
 		const report = runRollup(options);
 		const catalogue = JSON.parse(readFileSync(join(report.generation, FILES.catalogue), 'utf8')) as StatisticsCatalogue;

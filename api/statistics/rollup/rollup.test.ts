@@ -72,6 +72,12 @@ describe('a rollup that goes on from the last one', () => {
 	});
 });
 
+function flipBit(file: string): void {
+	const bytes = readFileSync(file);
+	bytes.writeUInt8(bytes.readUInt8(0) ^ 1, 0);
+	writeFileSync(file, bytes);
+}
+
 describe('the logs of the rows', () => {
 	/** A state whose log is changed after a first rollup and that then gets more runs; the generation of the next rollup, and of a full one. */
 	function rollAfter(change: (log: string, state: string) => void, kind: 'acquisitions' | 'counts') {
@@ -94,6 +100,7 @@ describe('the logs of the rows', () => {
 		['missing', (log) => rmSync(log)],
 		['empty', (log) => truncateSync(log)],
 		['a word short', (log) => truncateSync(log, statSync(log).size - 2)],
+		['other in a bit', flipBit],
 	];
 
 	test.each(KINDS.flatMap((kind) => DAMAGES.map(([damage, change]) => ({ kind, damage, change }))))(
@@ -130,12 +137,14 @@ describe('the order of submission', () => {
 		});
 		const [straight = {}, reversed = {}] = orders;
 		const differing = Object.keys(straight).filter((name) => straight[name] !== reversed[name]);
-		expect(differing.sort()).toEqual(['frame.bin', 'latest.json', 'manifest.json', 'records.json']);
+		expect(differing.sort()).toEqual(['frame.bin', 'latest.json', 'manifest.json', 'records.json', 'seal']);
 		const versionsOf = (text = '') => ({
 			...(JSON.parse(Buffer.from(text, 'base64').toString()) as object),
 			position: null,
 			segments: null,
 			dataThrough: null,
+			logCrc: null,
+			countsCrc: null,
 		});
 		expect(versionsOf(straight['manifest.json'])).toEqual(versionsOf(reversed['manifest.json']));
 	});

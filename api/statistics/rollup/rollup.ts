@@ -111,6 +111,8 @@ function manifestOf(state: RollupState, { catalogue, segmentsId, change, version
 		rows: length,
 		log: state.log.length,
 		counts: state.countLog.length,
+		logCrc: state.log.crc,
+		countsCrc: state.countLog.crc,
 		builtAt: now,
 		dataThrough: newest === 0 ? null : newest,
 		...totals,

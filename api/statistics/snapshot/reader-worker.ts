@@ -6,7 +6,9 @@ import { translationsFile } from '../../../contract/tree/tree-paths.ts';
 import type { LanguageCode } from '../../../contract/languages.ts';
 import { brotliOf, representationOf } from '../../http/representation.ts';
 import { type StatisticsCatalogue, readStatisticsCatalogue } from '../rollup/catalogue/statistics-catalogue.ts';
+import { isSound } from '../rollup/generation/current.ts';
 import { FILES } from '../rollup/generation/files.ts';
+import { DAMAGED_STATISTICS } from '../rollup/generation/seal.ts';
 import { SEGMENTS_FOLDER } from '../../store/segments/segment-files.ts';
 import { serveCalls } from '../../platform/threads/thread-calls.ts';
 import { ANSWERS, type AnswerContext, type AnswerName, type QueryOf, isWorthKeeping } from './answers.ts';
@@ -30,6 +32,9 @@ function snapshotOf(generation: string | null, tree: string): Snapshot {
 	const key = generation ?? tree;
 	if (opened?.key !== key) {
 		opened?.snapshot.close();
+		opened = undefined;
+		if (generation !== null && !isSound(generation, 'contents'))
+			throw Object.assign(new Error('The statistics are damaged; they are made anew.'), { code: DAMAGED_STATISTICS });
 		const catalogue =
 			generation === null ? readStatisticsCatalogue(tree) : readJson<StatisticsCatalogue>(join(generation, FILES.catalogue));
 		opened = { key, snapshot: new Snapshot(generation, catalogue) };

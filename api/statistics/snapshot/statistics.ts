@@ -2,7 +2,9 @@ import type { Representation } from '../../http/representation.ts';
 import { ByteCache } from '../../platform/byte-cache.ts';
 import { currentGeneration } from '../rollup/generation/current.ts';
 import { type Manifest, readManifest } from '../rollup/generation/manifest.ts';
-import { ThreadClient } from '../../platform/threads/thread-calls.ts';
+import { ThreadClient, ThreadError } from '../../platform/threads/thread-calls.ts';
+import { StoreUnavailable } from '../../store/run-store.ts';
+import { DAMAGED_STATISTICS } from '../rollup/generation/seal.ts';
 import type { AnswerName, QueryOf } from './answers.ts';
 import type { ReaderMethods } from './reader-worker.ts';
 
@@ -76,6 +78,9 @@ export class Statistics {
 			const answer = { representation: { mediaType: JSON_TYPE, bodies, digest }, isWorthKeeping };
 			this.#answers.set(key, answer, identity.length + (gzip?.length ?? 0) + (br?.length ?? 0));
 			return answer;
+		} catch (error) {
+			const isDamaged = error instanceof ThreadError && error.code === DAMAGED_STATISTICS;
+			throw isDamaged ? new StoreUnavailable(error.message, error) : error;
 		} finally {
 			this.#underWay.delete(key);
 		}

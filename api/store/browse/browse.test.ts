@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import fc from 'fast-check';
@@ -220,6 +220,14 @@ test('an order of wins holds wins only, however many rows come', () => {
 	}
 });
 
+const truncate = (file: string): void => truncateSync(file, Math.floor(statSync(file).size / 2));
+const empty = (file: string): void => truncateSync(file, 0);
+const flip = (file: string): void => {
+	const bytes = readFileSync(file);
+	bytes.writeUInt8(bytes.readUInt8(bytes.length - 3) ^ 1, bytes.length - 3);
+	writeFileSync(file, bytes);
+};
+
 describe('the item index', () => {
 	test('keeps full parts as files and reads them after a restart', async () => {
 		const folder = emptyState();
@@ -239,6 +247,12 @@ describe('the item index', () => {
 		).toEqual([7, 3, 4]);
 		expect(existsSync(join(folder, 'index', '000000.items'))).toBe(true);
 		await second.close();
+		for (const damage of [truncate, flip, empty]) {
+			damage(join(folder, 'index', '000000.items'));
+			const damaged = open();
+			expect(await Promise.all([count(damaged, ['BASH']), count(damaged, ['STRIKE_SILENT'])])).toEqual([7, 3]);
+			await damaged.close();
+		}
 		const third = open();
 		await third.submit(submission({ seed: 'H', characters: ['DEFECT'] }));
 		expect(

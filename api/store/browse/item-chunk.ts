@@ -1,6 +1,9 @@
 /** Which rows have which item, for 65,536 ids at a time: open chunks in memory, full ones as files that are read in place. */
-import { closeSync, existsSync, openSync, readFileSync, readSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { closeSync, existsSync, openSync, readFileSync, readSync, readdirSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import { writeDurably } from '../../platform/durable-file.ts';
+import { threadLog } from '../../platform/threads/thread-log.ts';
 import type { SegmentPosition } from '../segments/read-segments.ts';
 import { RARE_ITEMS, rowsOfRare } from './rare-items.ts';
 
@@ -9,8 +12,11 @@ export const CHUNK_IDS = 2 ** CHUNK_BITS;
 
 export const chunkOf = (id: number): number => Math.floor(id / CHUNK_IDS);
 
-/** What a chunk file starts with: one JSON line. */
+/** What a chunk file starts with: one line of JSON, after the CRC-32 of that JSON. */
 interface ChunkHeader {
+	/** Length in bytes and CRC-32 of what follows the line. */
+	readonly bytes: number;
+	readonly crc: number;
 	/** Of the segments that it was made from. */
 	readonly generation: string;
 	/** Where the segments go on after this chunk. */
@@ -59,12 +65,12 @@ function chunkFile(folder: string, number: number): string {
 	return join(folder, `${String(number).padStart(6, '0')}.items`);
 }
 
-/** Writes a chunk aside and then under its name: half a file is never read. */
+/** Writes a chunk aside and then, when it is on the disk, under its name. */
 export function writeChunk(
 	folder: string,
 	number: number,
 	items: ReadonlyMap<string, Uint16Array>,
-	made: Omit<ChunkHeader, 'items'>,
+	made: Pick<ChunkHeader, 'generation' | 'position'>,
 ): ChunkFile {
 	const places: Record<string, [number, number]> = {};
 	let end = 0;
@@ -72,31 +78,42 @@ export function writeChunk(
 		places[item] = [end, rows.length];
 		end += rows.length;
 	}
-	const header: ChunkHeader = { ...made, items: places };
-	const line = Buffer.from(`${JSON.stringify(header)}\n`);
-	const data = [...items.values()].map((rows) => Buffer.from(rows.buffer, rows.byteOffset, rows.byteLength));
+	const data = Buffer.concat([...items.values()].map((rows) => Buffer.from(rows.buffer, rows.byteOffset, rows.byteLength)));
+	const header: ChunkHeader = { ...made, bytes: data.length, crc: crc32(data), items: places };
+	const text = JSON.stringify(header);
+	const line = Buffer.from(`${crc32(text)} ${text}\n`);
 	const file = chunkFile(folder, number);
-	writeFileSync(`${file}.part`, Buffer.concat([line, ...data]));
-	renameSync(`${file}.part`, file);
+	writeDurably(file, Buffer.concat([line, data]));
 	return new ChunkFile(file, number, header, line.length);
 }
 
-/** The chunks that were made from a generation of segments, without gaps from the first; others are removed. */
+/**
+ * The chunks that were made from a generation of segments, without gaps from the first, each as it was written; others are removed, and
+ * made again from the segments.
+ */
 export function openChunks(folder: string, generation: string): ChunkFile[] {
+	const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.items')) : [];
 	const chunks: ChunkFile[] = [];
-	const names = existsSync(folder)
-		? readdirSync(folder)
-				.filter((name) => name.endsWith('.items'))
-				.sort()
-		: [];
-	for (const name of names) {
+	for (const name of names.sort()) {
 		const file = join(folder, name);
-		const number = Number.parseInt(name, 10);
-		const text = readFileSync(file);
-		const end = text.indexOf('\n');
-		const header = JSON.parse(text.toString('utf8', 0, end)) as ChunkHeader;
-		if (header.generation === generation) chunks.push(new ChunkFile(file, number, header, end + 1));
+		const isNext = name === basename(chunkFile(folder, chunks.length));
+		const chunk = isNext ? openChunk(file, chunks.length, generation) : undefined;
+		if (chunk) chunks.push(chunk);
 		else rmSync(file);
 	}
 	return chunks;
+}
+
+/** Undefined for a file of another generation, and, with a line in the log, for one that is damaged. */
+function openChunk(file: string, number: number, generation: string): ChunkFile | undefined {
+	const text = readFileSync(file);
+	const end = text.indexOf('\n');
+	const [, crc, json] = /^(\d+) (.*)$/s.exec(text.toString('utf8', 0, Math.max(0, end))) ?? [];
+	const header = json !== undefined && crc32(json) === Number(crc) ? (JSON.parse(json) as ChunkHeader) : undefined;
+	const data = text.subarray(end + 1);
+	if (header && data.length === header.bytes && crc32(data) === header.crc) {
+		return header.generation === generation ? new ChunkFile(file, number, header, end + 1) : undefined;
+	}
+	threadLog().error({ file }, 'a part of the index of items is damaged; it is made anew');
+	return undefined;
 }

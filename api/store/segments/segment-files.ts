@@ -3,8 +3,8 @@
  * `000001.names` the dictionary of that segment, one JSON string a line, a name's code being its line. All of it can be made again
  * from the database.
  */
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
 
 /** Folder in the state folder; a new one whenever the sections of a vector change, so that nobody reads vectors of another release. */
 export const SEGMENTS_FOLDER = 'segments-2';
@@ -22,6 +22,11 @@ export function vectorsFile(folder: string, segment: number): string {
 
 export function namesFile(folder: string, segment: number): string {
 	return join(folder, `${String(segment).padStart(6, '0')}.names`);
+}
+
+/** What a segment had when it was closed: nothing is added to it any more. */
+export function closedFile(folder: string, segment: number): string {
+	return join(folder, `${String(segment).padStart(6, '0')}.closed`);
 }
 
 export function generationFile(folder: string): string {
@@ -54,4 +59,28 @@ function parseNames(text: Buffer): string[] {
 		.split('\n')
 		.slice(0, -1)
 		.map((line) => JSON.parse(line) as string);
+}
+
+/** Lengths of the files of a closed segment, in bytes. */
+export interface ClosedSegment {
+	readonly vectors: number;
+	readonly names: number;
+}
+
+/** What is missing of the segments, in words; nothing when every closed one is there as it was. */
+export function lostSegments(folder: string): string[] {
+	if (!existsSync(folder)) return [];
+	const closed = readdirSync(folder).filter((name) => name.endsWith('.closed'));
+	const last = Math.max(0, ...segmentNumbers(folder), ...closed.map((name) => Number.parseInt(name, 10)));
+	return Array.from({ length: last }, (_, index) => index + 1).flatMap((segment) => {
+		const file = closedFile(folder, segment);
+		const wanted = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ClosedSegment) : undefined;
+		return [...lostFile(vectorsFile(folder, segment), wanted?.vectors), ...lostFile(namesFile(folder, segment), wanted?.names)];
+	});
+}
+
+function lostFile(file: string, wanted: number | undefined): string[] {
+	const size = statSync(file, { throwIfNoEntry: false })?.size;
+	if (size === undefined) return [`${basename(file)} is gone`];
+	return wanted === undefined || size === wanted ? [] : [`${basename(file)} has ${size} bytes instead of ${wanted}`];
 }

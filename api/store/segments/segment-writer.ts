@@ -2,20 +2,35 @@ import { randomUUID } from 'node:crypto';
 import {
 	closeSync,
 	existsSync,
+	fstatSync,
 	fsyncSync,
 	ftruncateSync,
 	mkdirSync,
 	openSync,
+	readdirSync,
 	rmSync,
 	statSync,
 	writeFileSync,
 	writeSync,
 } from 'node:fs';
+import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
+import { writeDurably } from '../../platform/durable-file.ts';
+import { threadLog } from '../../platform/threads/thread-log.ts';
 import type { SeatIdentity } from '../../runs/seat.ts';
 import { NameCodes, type SeatView, largestCode, recode, stampVector } from '../../runs/seat-vector.ts';
 import { readVectors } from './read-segments.ts';
-import { CHECKSUM_WORDS, generationFile, namesFile, readNames, segmentNumbers, vectorsFile } from './segment-files.ts';
+import {
+	CHECKSUM_WORDS,
+	type ClosedSegment,
+	closedFile,
+	generationFile,
+	lostSegments,
+	namesFile,
+	readNames,
+	segmentNumbers,
+	vectorsFile,
+} from './segment-files.ts';
 
 /** A segment is closed when it is so large; about 30,000 seats. */
 const SEGMENT_BYTES = 64 * 1024 * 1024;
@@ -42,6 +57,7 @@ export class SegmentWriter {
 	constructor(folder: string) {
 		this.#folder = folder;
 		mkdirSync(folder, { recursive: true });
+		discardLost(folder);
 		if (!existsSync(generationFile(folder))) writeFileSync(generationFile(folder), `${randomUUID()}\n`);
 		const numbers = segmentNumbers(folder);
 		[this.#vectors, this.#namesEnd] = this.#open(numbers.at(-1) ?? 1);
@@ -77,6 +93,9 @@ export class SegmentWriter {
 
 	#startSegment(): void {
 		fsyncSync(this.#vectors);
+		fsyncSync(this.#namesEnd);
+		const closed: ClosedSegment = { vectors: fstatSync(this.#vectors).size, names: fstatSync(this.#namesEnd).size };
+		writeDurably(closedFile(this.#folder, this.#segment), JSON.stringify(closed));
 		this.close();
 		[this.#vectors, this.#namesEnd] = this.#open(this.#segment + 1);
 		this.#size = 0;
@@ -100,13 +119,18 @@ export class SegmentWriter {
 	}
 }
 
+/** Segments that are not whole are removed with all others: they are made again from the store. */
+function discardLost(folder: string): void {
+	const lost = lostSegments(folder);
+	if (lost.length === 0) return;
+	threadLog().error({ lost }, 'seat vectors are lost; all are made anew from the store');
+	emptySegments(folder);
+}
+
 /** Removes the segments, so that the next writer makes a new generation, and keeps the lock. */
 export function emptySegments(folder: string): void {
 	rmSync(generationFile(folder), { force: true });
-	for (const segment of segmentNumbers(folder)) {
-		rmSync(vectorsFile(folder, segment));
-		rmSync(namesFile(folder, segment), { force: true });
-	}
+	for (const name of readdirSync(folder)) if (/\.(vectors|names|closed)$/.test(name)) rmSync(join(folder, name));
 }
 
 /** Removes every segment and the lock with them. */

@@ -1,10 +1,11 @@
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type Database from 'better-sqlite3';
 import { parseRun } from '../../runs/parse-run.ts';
 import { encodeRun } from '../../runs/seat-vector.ts';
 import { loadText } from '../../runs/text/stored-text.ts';
 import { type FileLock, takeLock } from '../../platform/file-lock.ts';
-import { OLD_SEGMENTS_FOLDERS, SEGMENTS_FOLDER } from '../segments/segment-files.ts';
+import { OLD_SEGMENTS_FOLDERS, SEGMENTS_FOLDER, generationFile, lostSegments } from '../segments/segment-files.ts';
 import { SegmentWriter, type VectorBatch, emptySegments, removeSegments } from '../segments/segment-writer.ts';
 
 /** Rows that are encoded again in one go; between two goes the thread serves submissions. */
@@ -35,7 +36,7 @@ export class VectorKeeper {
 	readonly #folder: string;
 	readonly #missing: Database.Statement<[number], StoredRow>;
 	readonly #hasMissing: Database.Statement<[number, number]>;
-	readonly #lock: FileLock | undefined;
+	#lock: FileLock | undefined;
 	#writer: SegmentWriter | undefined;
 	#isScheduled = false;
 	#skippedThrough = 0;
@@ -49,10 +50,8 @@ export class VectorKeeper {
 			FROM runs JOIN files ON files.id = file_id WHERE runs.id > ? ORDER BY runs.id LIMIT ${ROWS_PER_STEP}`,
 		);
 		this.#hasMissing = db.prepare('SELECT 1 FROM runs WHERE id > ? AND id < ? LIMIT 1');
-		this.#lock = takeLock(join(this.#folder, LOCK_FILE));
-		if (!this.#lock) return;
+		if (!this.#take()) return;
 		for (const old of OLD_SEGMENTS_FOLDERS) removeSegments(join(folder, old));
-		this.#open();
 	}
 
 	/** Whether another process keeps the vectors. */
@@ -87,6 +86,7 @@ export class VectorKeeper {
 	rebuild(): void {
 		if (!this.#writer) return;
 		this.#writer.close();
+		mkdirSync(this.#folder, { recursive: true });
 		emptySegments(this.#folder);
 		this.#skippedThrough = 0;
 		this.#open();
@@ -96,7 +96,21 @@ export class VectorKeeper {
 	/** Goes after rows without vectors until there are none, also those that another process will store. */
 	watch(): void {
 		this.#schedule(0);
-		this.#watching = setInterval(() => this.#schedule(0), WATCH_MILLISECONDS).unref();
+		this.#watching = setInterval(() => this.#look(), WATCH_MILLISECONDS).unref();
+	}
+
+	/** Another process may have ended that kept the vectors for a moment, and somebody may have removed files. */
+	#look(): void {
+		if (!this.#lock && !this.#take()) return;
+		const isLost = lostSegments(this.#folder).length > 0 || !existsSync(generationFile(this.#folder));
+		if (isLost) this.rebuild();
+		else this.#schedule(0);
+	}
+
+	#take(): boolean {
+		this.#lock = takeLock(join(this.#folder, LOCK_FILE));
+		if (this.#lock) this.#open();
+		return this.#lock !== undefined;
 	}
 
 	close(): void {

@@ -58,6 +58,9 @@ function named(kind: string, item: string | Json): Json {
 	return typeof item === 'string' ? { id: `${kind}.${item}`, floor_added_to_deck: 1 } : item;
 }
 
+/** A card that no statistic knows, because a run without cards is none. */
+const SOME_DECK = ['OF_NO_GAME'];
+
 /** The object of a run file; `index` makes its seed its own. */
 function fileOf(run: SmallRun, index: number): Json {
 	const { character = 'IRONCLAD', outcome = 'loss', acts = [floors(6)], deck = [], relics = [], potions = [], others = [] } = run;
@@ -68,7 +71,7 @@ function fileOf(run: SmallRun, index: number): Json {
 		player_stats: ids.map((id, seat) => ({ player_id: id, ...FIGURES, ...(seat === 0 ? stats : {}) })),
 	});
 	const own = {
-		deck: deck.map((card) => named('CARD', card)),
+		deck: (deck.length === 0 ? SOME_DECK : deck).map((card) => named('CARD', card)),
 		relics: relics.map((relic) => named('RELIC', relic)),
 		potions: potions.map((id) => ({ id: `POTION.${id}` })),
 	};
@@ -88,7 +91,7 @@ function fileOf(run: SmallRun, index: number): Json {
 		players: ids.map((id, seat) => ({
 			id,
 			character: `CHARACTER.${[character, ...others][seat]}`,
-			...(seat === 0 ? own : { deck: [], relics: [], potions: [] }),
+			...(seat === 0 ? own : { deck: SOME_DECK.map((card) => named('CARD', card)), relics: [], potions: [] }),
 		})),
 		map_point_history: acts.map((act) => act.map(point)),
 	};

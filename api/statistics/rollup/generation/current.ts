@@ -1,15 +1,51 @@
 import { existsSync, mkdirSync, readdirSync, readlinkSync, renameSync, rmSync, statSync, symlinkSync, utimesSync } from 'node:fs';
-import { join } from 'node:path';
-import { CURRENT_LINK, SNAPSHOTS_FOLDER } from './files.ts';
+import { basename, dirname, join } from 'node:path';
+import { syncPath } from '../../../platform/durable-file.ts';
+import { threadLog } from '../../../platform/threads/thread-log.ts';
+import { damageOf, sealFolder } from './seal.ts';
+import { CURRENT_LINK, FILES, SNAPSHOTS_FOLDER } from './files.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
 const PREFIX = 'generation-';
 const UNFINISHED = '.new';
 
-/** The folder of the current generation; undefined before the first rollup. */
-export function currentGeneration(state: string): string | undefined {
+/** What was found out about the generation that was looked at last. */
+let looked: { readonly folder: string; readonly depth: Depth; readonly isSound: boolean } | undefined;
+
+/** `sizes` reads the manifest and looks at the lengths of the other files; `contents` reads everything. */
+type Depth = 'sizes' | 'contents';
+
+/**
+ * The folder of the current generation; undefined before the first rollup, and when one of its files is damaged: then nothing is
+ * answered from it, and the next rollup makes another one from the store.
+ */
+export function currentGeneration(state: string, depth: Depth = 'sizes'): string | undefined {
 	const link = join(state, SNAPSHOTS_FOLDER, CURRENT_LINK);
-	return existsSync(link) ? join(state, SNAPSHOTS_FOLDER, readlinkSync(link)) : undefined;
+	if (!existsSync(link)) return undefined;
+	const folder = join(state, SNAPSHOTS_FOLDER, readlinkSync(link));
+	return isSound(folder, depth) ? folder : undefined;
+}
+
+/** Whether a generation is as it was written; looked at once, with one line in the log when it is not. */
+export function isSound(folder: string, depth: Depth): boolean {
+	if (looked?.folder === folder && (looked.depth === depth || looked.depth === 'contents' || !looked.isSound))
+		return looked.isSound;
+	const damage = damageOf(folder, depth === 'contents' ? undefined : [FILES.manifest]);
+	looked = { folder, depth, isSound: damage === undefined };
+	if (damage !== undefined) discard(folder, damage);
+	return looked.isSound;
+}
+
+/** Takes the link away from a damaged generation, so that every process sees that there is none. */
+function discard(folder: string, damage: string): void {
+	threadLog().error({ generation: folder, damage }, 'statistics are damaged; they are made anew from the store');
+	const link = join(dirname(folder), CURRENT_LINK);
+	try {
+		if (readlinkSync(link) === basename(folder)) rmSync(link);
+	} catch (error) {
+		// Another process was first, or the disk is read-only: this process does not use it either way.
+		threadLog().debug({ err: error }, 'the link to damaged statistics was not removed');
+	}
 }
 
 /** Writes a new generation beside the current one and makes it the current one at once and whole. */
@@ -20,12 +56,14 @@ export function publishGeneration(state: string, now: number, write: (folder: st
 	const unfinished = join(root, `${name}${UNFINISHED}`);
 	rmSync(unfinished, { recursive: true, force: true });
 	write(unfinished);
+	sealFolder(unfinished);
 	renameSync(unfinished, join(root, name));
 	markReplaced(state, now);
 	const link = join(root, `${CURRENT_LINK}${UNFINISHED}`);
 	rmSync(link, { force: true });
 	symlinkSync(name, link);
 	renameSync(link, join(root, CURRENT_LINK));
+	syncPath(root);
 	removeOld(root, name, now);
 	return join(root, name);
 }

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { planOfCounters } from '../../layouts.ts';
 import { FILES } from './files.ts';
 
-/** Changes by hand when counters mean something else in the same places, by itself when their places change. */
-export const FORMAT = `4-${planOfCounters()}`;
+/** Changes whenever counters of an older release must not be added to. */
+export const FORMAT = 5;
 
 /** What a generation is and where the next one goes on from. */
 export const manifestSchema = z.strictObject({
@@ -23,6 +23,9 @@ export const manifestSchema = z.strictObject({
 	log: z.int().min(0),
 	/** Words of the log of positions. */
 	counts: z.int().min(0),
+	/** CRC-32 of the words of both logs. */
+	logCrc: z.int().min(0),
+	countsCrc: z.int().min(0),
 	/** Epoch milliseconds. */
 	builtAt: z.int(),
 	/** Newest submission, in microseconds since 1970; null without dated runs. */
@@ -42,7 +45,16 @@ export type Manifest = z.output<typeof manifestSchema>;
 export function readManifest(generation: string): Manifest | undefined {
 	const file = join(generation, FILES.manifest);
 	if (!existsSync(file)) return undefined;
-	return manifestSchema.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data;
+	return manifestSchema.safeParse(readJson(file)).data;
+}
+
+/** Null for a file that is damaged. */
+function readJson(file: string): unknown {
+	try {
+		return JSON.parse(readFileSync(file, 'utf8'));
+	} catch {
+		return null;
+	}
 }
 
 /** The manifest of no runs. */
@@ -52,6 +64,19 @@ export function emptyManifest(catalogue: string): Manifest {
 		catalogue,
 		segments: null,
 		position: { segment: 0, word: 0 },
-		...{ change: 0, rows: 0, log: 0, counts: 0, builtAt: 0, dataThrough: null, runs: 0, wins: 0, versions: [], builds: [] },
+		...{
+			change: 0,
+			rows: 0,
+			log: 0,
+			counts: 0,
+			logCrc: 0,
+			countsCrc: 0,
+			builtAt: 0,
+			dataThrough: null,
+			runs: 0,
+			wins: 0,
+			versions: [],
+			builds: [],
+		},
 	};
 }

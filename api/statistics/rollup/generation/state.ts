@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { threadLog } from '../../../platform/threads/thread-log.ts';
 import { FIRST_POSITION, type SegmentPosition } from '../../../store/segments/read-segments.ts';
 import type { StatisticsCatalogue } from '../catalogue/statistics-catalogue.ts';
 import { CountLog } from '../counters/count-log.ts';
@@ -47,7 +48,7 @@ export function emptyState(state: string, catalogue: StatisticsCatalogue, segmen
 
 /** The state of the current generation; undefined when there is none or what it counted is not what is counted now. */
 export function loadState(state: string, catalogue: StatisticsCatalogue, segmentsId: string | null): RollupState | undefined {
-	const folder = currentGeneration(state);
+	const folder = currentGeneration(state, 'contents');
 	const manifest = folder === undefined ? undefined : readManifest(folder);
 	if (
 		folder === undefined ||
@@ -56,11 +57,16 @@ export function loadState(state: string, catalogue: StatisticsCatalogue, segment
 		!hasLogs(state, manifest)
 	)
 		return undefined;
+	const logs = openLogs(state, manifest);
+	if (logs.log.crc !== manifest.logCrc || logs.countLog.crc !== manifest.countsCrc) {
+		threadLog().error({ generation: folder }, 'the logs of the statistics are damaged; everything is counted anew');
+		return undefined;
+	}
 	const frame = readFrame(folder, manifest.rows);
 	return {
 		frame,
 		counters: readCounters(folder, catalogue, frame),
-		...openLogs(state, manifest),
+		...logs,
 		position: manifest.position,
 		change: manifest.change,
 		versions: manifest.versions,

@@ -1,5 +1,6 @@
 import { closeSync, existsSync, ftruncateSync, mkdirSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { crc32 } from 'node:zlib';
 
 export const CHUNK_WORDS = 1024 * 1024;
 
@@ -9,15 +10,22 @@ export class WordLog {
 	protected words = new Uint16Array(CHUNK_WORDS);
 	protected used = 0;
 	#written: number;
+	#crc: number;
 
 	/** Opens a log of which the first `length` words are valid; what a crash left behind them is cut off. */
 	constructor(file: string, length: number) {
 		this.file = file;
 		this.#written = length;
 		mkdirSync(dirname(file), { recursive: true });
-		const descriptor = openSync(file, existsSync(file) ? 'r+' : 'w');
+		const descriptor = openSync(file, existsSync(file) ? 'r+' : 'w+');
 		ftruncateSync(descriptor, length * Uint16Array.BYTES_PER_ELEMENT);
+		this.#crc = crcOf(descriptor);
 		closeSync(descriptor);
+	}
+
+	/** CRC-32 of what is written. */
+	get crc(): number {
+		return this.#crc;
 	}
 
 	/** In words, with what is not written yet. */
@@ -29,6 +37,7 @@ export class WordLog {
 		const descriptor = openSync(this.file, 'r+');
 		const bytes = new Uint8Array(this.words.buffer, 0, this.used * Uint16Array.BYTES_PER_ELEMENT);
 		writeSync(descriptor, bytes, 0, bytes.length, this.#written * Uint16Array.BYTES_PER_ELEMENT);
+		this.#crc = crc32(bytes, this.#crc);
 		closeSync(descriptor);
 		this.#written += this.used;
 		this.used = 0;
@@ -44,6 +53,7 @@ export class WordLog {
 			const read = readSync(source, chunk, 0, Math.min(chunk.length, total - at), at);
 			if (read === 0) throw new Error(`${file} ends after ${at} bytes instead of ${total}. Run the rollup again.`);
 			writeSync(target, chunk, 0, read, start + at);
+			this.#crc = crc32(chunk.subarray(0, read), this.#crc);
 			at += read;
 		}
 		closeSync(source);
@@ -68,4 +78,15 @@ export class WordLog {
 	protected flushMuch(): void {
 		if (this.used > CHUNK_WORDS / 2) this.flush();
 	}
+}
+
+/** CRC-32 of a file, in constant memory. */
+function crcOf(descriptor: number): number {
+	const chunk = new Uint8Array(CHUNK_WORDS);
+	let crc = 0;
+	for (let at = 0, read = 1; read > 0; at += read) {
+		read = readSync(descriptor, chunk, 0, chunk.length, at);
+		crc = crc32(chunk.subarray(0, read), crc);
+	}
+	return crc;
 }
