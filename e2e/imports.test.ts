@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, extname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { CONTRACT_PACKAGES, EXCEPTIONS, LAYERS, MOST_FILES, TEST_ROOMS } from './layers.ts';
+import { CONTRACT_PACKAGES, EXCEPTIONS, LAYERS, MOST_FILES, OTHER_DATABASES, TEST_ROOMS } from './layers.ts';
 
 const PROJECT = fileURLToPath(new URL('..', import.meta.url));
 const TOP_FOLDERS = ['contract', 'generator', 'api', 'site', 'widget', 'e2e'];
@@ -107,6 +107,11 @@ test('every import names a file that exists', () => {
 			.map((target) => `${file}: ${target}`),
 	);
 	expect(lost).toEqual([]);
+});
+
+test('only the store opens databases', () => {
+	const openers = production.filter((file) => isIn(file, 'api') && found(IMPORT, file).includes('better-sqlite3'));
+	expect(openers.filter((file) => !isIn(file, 'api/store') && !OTHER_DATABASES.has(file))).toEqual([]);
 });
 
 test('contract imports no package but those that browsers may load', () => {

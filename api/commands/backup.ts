@@ -1,8 +1,8 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { SECRET_FILE } from '../store/accounts/secrets.ts';
-import { backupDatabase } from '../store/backup-database.ts';
-import { DATABASE_FILE, openForReading } from '../store/database.ts';
+import { backupStore } from '../store/backup-database.ts';
+import { DATABASE_FILE } from '../store/database.ts';
 import { isStoreInUse, rebuildVectors, restoreDatabase } from '../store/restore-database.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -20,9 +20,7 @@ export async function backupCommand(folder: string, flags: StoreFlags, terminal:
 	const aside = `${folder}.part`;
 	rmSync(aside, { recursive: true, force: true });
 	mkdirSync(aside, { recursive: true, mode: 0o700 });
-	const db = openForReading(flags.var);
-	await backupDatabase(db, join(aside, DATABASE_FILE));
-	db.close();
+	await backupStore(flags.var, aside);
 	const secret = join(flags.var, SECRET_FILE);
 	if (existsSync(secret)) copyFileSync(secret, join(aside, SECRET_FILE));
 	renameSync(aside, folder);

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
@@ -55,6 +55,19 @@ async function importInto(state: string, folder: string, flags: { rejects?: stri
 }
 
 describe('almanac runs import', () => {
+	test('reads a file again that changed at equal size', async () => {
+		const state = emptyState();
+		const folder = folderOf({ 'a.run': sampleText({ seed: 'A' }) });
+		const file = join(folder, 'a.run');
+		const { size, mtimeMs } = statSync(file);
+		expect((await importInto(state, folder)).results).toMatchObject([{ stored: 1, skipped: 0 }]);
+		writeFileSync(file, sampleText({ seed: 'B' }));
+		utimesSync(file, mtimeMs / 1000 + 1, mtimeMs / 1000 + 1);
+		expect(statSync(file).size).toBe(size);
+		expect((await importInto(state, folder)).results).toMatchObject([{ stored: 1, skipped: 0 }]);
+		expect((await importInto(state, folder)).results).toMatchObject([{ stored: 0, skipped: 1 }]);
+	});
+
 	test('stores what is good, at any depth, and says of every other file what is wrong with it', async () => {
 		const state = emptyState();
 		const folder = folderOf({

@@ -1,7 +1,8 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import type Database from 'better-sqlite3';
 import { syncPath } from '../platform/durable-file.ts';
+import { DATABASE_FILE, openForReading } from './database.ts';
 
 /** Pages that are copied in one go: submissions go on in between. */
 const PAGES_PER_STEP = 500;
@@ -18,4 +19,17 @@ export async function backupDatabase(db: Database.Database, target: string): Pro
 	syncPath(aside);
 	renameSync(aside, target);
 	syncPath(dirname(target));
+}
+
+/**
+ * Copies the store of a folder, while it is in use, into another folder.
+ * @throws Error when there is no store, or a copy already
+ */
+export async function backupStore(state: string, folder: string): Promise<void> {
+	const db = openForReading(state);
+	try {
+		await backupDatabase(db, join(folder, DATABASE_FILE));
+	} finally {
+		db.close();
+	}
 }

@@ -107,6 +107,14 @@ describe('POST /api/runs', () => {
 		expect(second.json).not.toHaveProperty('run_id');
 	});
 
+	test('ranks a signed-in sender as who the token says he is, whatever the query says', async () => {
+		const send = (runTime: number, token?: string) =>
+			post(`/api/runs?steam_id=${BOB}`, sampleText({ seed: 'TOKEN', runTime }), token);
+		await send(2000, await bobToken());
+		const { json } = await send(2500, await aliceToken());
+		expect([json['seed_rank'], json['seed_total']]).toEqual([2, 2]);
+	});
+
 	test('takes the damage block without a change of the hash', async () => {
 		const plain = await post('/api/runs', newRun({ seed: 'DAMAGE' }));
 		const damage = {

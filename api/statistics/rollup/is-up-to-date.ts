@@ -1,6 +1,6 @@
-import { existsSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { DATABASE_FILE, openForReading } from '../../store/database.ts';
+import { lastChange } from '../../store/rollup-source.ts';
 import { SEGMENTS_FOLDER, readGeneration, segmentNumbers, vectorsFile } from '../../store/segments/segment-files.ts';
 import { readStatisticsCatalogue } from './catalogue/statistics-catalogue.ts';
 import { currentGeneration } from './generation/current.ts';
@@ -22,14 +22,4 @@ export function isUpToDate({ state, dist }: RollupOptions): boolean {
 		manifest.change === lastChange(state) &&
 		manifest.catalogue === readStatisticsCatalogue(currentTree(dist)).digest
 	);
-}
-
-function lastChange(state: string): number {
-	if (!existsSync(join(state, DATABASE_FILE))) return 0;
-	const db = openForReading(state);
-	try {
-		return db.prepare<[], number | null>('SELECT max(number) FROM changes').pluck().get() ?? 0;
-	} finally {
-		db.close();
-	}
 }

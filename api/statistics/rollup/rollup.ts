@@ -1,5 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
+import { type ReadRowStates, createRowStateReader } from '../../store/rollup-source.ts';
 import { SEGMENTS_FOLDER, readGeneration } from '../../store/segments/segment-files.ts';
 import { type StatisticsCatalogue, readStatisticsCatalogue } from './catalogue/statistics-catalogue.ts';
 import { countLift } from './lift/count-lift.ts';
@@ -14,7 +15,7 @@ import { countRows } from './rows/count-rows.ts';
 import { classify, offeredVersions } from './rows/classify.ts';
 import { OUTCOMES, isOfficial } from './rows/frame.ts';
 import { ingest } from './rows/ingest.ts';
-import { type ReadRowStates, applyStates, createRowStateReader } from './rows/row-states.ts';
+import { applyStates } from './rows/row-states.ts';
 import { rate } from './ratings/rate.ts';
 
 export interface RollupOptions {

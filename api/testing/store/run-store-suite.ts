@@ -239,6 +239,8 @@ export function describeRunStore(name: string, open: () => RunStore): void {
 				}
 				expect((await list({ winrate: { min: 60, max: 60 } })).total).toBe(5);
 				expect((await list({ winrate: { min: 61, max: 100 } })).total).toBe(0);
+				await submit({ seed: 'ONE-MORE' }, signedIn(STEAM, 'Alice'));
+				expect((await list({ winrate: { min: 61, max: 100 } })).total).toBe(6);
 			});
 
 			test('sees a hidden run no more, and again when it is shown', async () => {
