@@ -1,7 +1,7 @@
 /**
  * `npm run torture [-- ROUNDS]`: kills the service during load, again and again, and checks after each round and at the end that
  * every run that was acknowledged is there once, whole, with its vectors, and that the database is intact. With strace it also
- * checks that the disk was waited for before each answer.
+ * checks that the disk was waited for before each answer. Then the attacks of `attacks/` are tried at full size.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,6 +14,8 @@ import { rebuildVectors } from '../../api/store/restore-database.ts';
 import { readSegments } from '../../api/store/segments/read-segments.ts';
 import { SEGMENTS_FOLDER } from '../../api/store/segments/segment-files.ts';
 import { sendRun, startService } from '../../api/testing/service-process.ts';
+import { runAttack } from './attacks/attack.ts';
+import { ATTACKS } from './attacks/attacks.ts';
 import { checkSyncs } from './syncs.ts';
 
 const ROUNDS = 50;
@@ -21,6 +23,8 @@ const SENDERS = 24;
 /** Time between the first answer and the kill. */
 const LONGEST_LOAD = 700;
 const PATIENCE = 10_000;
+/** Twenty times what the tests do. */
+const ATTACK_SIZE = 20;
 
 const rounds = Number(process.argv[2] ?? ROUNDS);
 const dist = resolve(process.env['ALMANAC_DIST'] ?? 'dist');
@@ -39,6 +43,7 @@ try {
 		`${rounds} kills: all of ${acknowledged.size} acknowledged runs are there once, the database and the vectors are whole.\n`,
 	);
 	process.stdout.write(`${await checkSyncs(dist)}\n`);
+	for (const attack of Object.values(ATTACKS)) process.stdout.write(`${await runAttack(attack, dist, ATTACK_SIZE)}\n`);
 } finally {
 	rmSync(state, { recursive: true, force: true });
 }

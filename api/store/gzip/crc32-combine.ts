@@ -41,7 +41,16 @@ function shiftOperator(length: number): number {
 	return operator;
 }
 
+/** Operators that were used before, by length; 0, which is none, for the others. Parts of export lines have few different lengths. */
+const known = new Uint32Array(2 ** 18);
+
+function knownOperator(length: number): number {
+	if (length >= known.length) return shiftOperator(length);
+	if (known[length] === 0) known[length] = shiftOperator(length);
+	return known[length] as number;
+}
+
 /** CRC-32 of two parts put together; `length` is that of the second. */
 export function combineCrc32(first: number, second: number, length: number): number {
-	return (multiply(shiftOperator(length), first) ^ second) >>> 0;
+	return (multiply(knownOperator(length), first) ^ second) >>> 0;
 }

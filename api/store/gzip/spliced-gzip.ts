@@ -22,6 +22,7 @@ const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
 /** An empty last block with fixed codes. */
 const LAST_BLOCK = Buffer.from([0x03, 0x00]);
 const LONGEST_STORED = 0xffff;
+const STORED_HEAD_BYTES = 5;
 
 /**
  * One gzip member put together from parts that are already compressed and texts that are stored as they are. Nothing is
@@ -57,10 +58,12 @@ export class SplicedGzip {
 	addStored(text: Buffer): Buffer {
 		if (text.length > LONGEST_STORED) throw new RangeError(`A stored block holds ${LONGEST_STORED} bytes; got ${text.length}.`);
 		this.#count(crc32(text), text.length);
-		const head = Buffer.alloc(5);
-		head.writeUInt16LE(text.length, 1);
-		head.writeUInt16LE(text.length ^ 0xffff, 3);
-		return Buffer.concat([head, text]);
+		const stored = Buffer.allocUnsafe(STORED_HEAD_BYTES + text.length);
+		stored[0] = 0;
+		stored.writeUInt16LE(text.length, 1);
+		stored.writeUInt16LE(text.length ^ 0xffff, 3);
+		stored.set(text, STORED_HEAD_BYTES);
+		return stored;
 	}
 
 	/** The bytes to send last: an empty block, the combined CRC-32 and the length. */

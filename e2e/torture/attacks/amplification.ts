@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { sampleRun } from '../../../api/testing/sample-run.ts';
+import { sendRun, startService } from '../../../api/testing/service-process.ts';
+import { type Attack, insist } from './attack.ts';
+
+const FILES = 20;
+/** What one accepted file may cost in memory: its rows, its vectors, its ids in the shared list. */
+const MOST_BYTES_PER_FILE = 300_000;
+const SETTLING_BYTES = 80 * 2 ** 20;
+
+/** Files whose ids nobody has ever had: those that no game makes are refused, and the rest cost little. */
+export const amplification: Attack = async ({ dist, state, size }) => {
+	const service = await startService(dist, state, { environment: { ROLLUP_MINUTES: '0' } });
+	try {
+		await list(service.port);
+		const before = memoryOf(service.child.pid as number);
+		for (let file = 0; file < FILES * size; file += 1) {
+			const { status } = await sendRun(service.port, fileWith(file, 500));
+			insist(status === 200, `A file of 500 new ids was answered with ${status}.`);
+		}
+		const refused = await sendRun(service.port, fileWith(FILES * size, 9000));
+		insist(refused.status === 400, `A file of 9,000 new ids was answered with ${refused.status} instead of 400.`);
+		const nested = Buffer.from(`{"x":${'['.repeat(50_000)}${']'.repeat(50_000)}}`);
+		insist((await sendRun(service.port, nested)).status === 400, 'A file nested 50,000 deep was not refused.');
+		await list(service.port);
+		const grown = memoryOf(service.child.pid as number) - before;
+		const most = SETTLING_BYTES + FILES * size * MOST_BYTES_PER_FILE;
+		insist(grown < most, `${FILES * size} files took ${grown} bytes of memory; expected less than ${most}.`);
+		return `amplification: ${FILES * size} files of 500 new ids took ${(grown / 2 ** 20).toFixed(0)} MB; larger ones were refused.`;
+	} finally {
+		await service.kill();
+	}
+};
+
+function fileWith(file: number, ids: number): Buffer {
+	const deck = Array.from({ length: ids }, (_, index) => ({ id: `CARD.NEW_${file}_${index}` }));
+	return Buffer.from(
+		JSON.stringify(sampleRun({ seed: `AMP${file}`, extra: { players: [{ id: 1, character: 'CHARACTER.IRONCLAD', deck }] } })),
+	);
+}
+
+async function list(port: number): Promise<void> {
+	await (await fetch(`http://127.0.0.1:${port}/api/runs/list?card=NEW_0_0`)).arrayBuffer();
+}
+
+/** Resident memory in bytes. */
+function memoryOf(pid: number): number {
+	const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+	return Number(kilobytes) * 1024;
+}
