@@ -63,7 +63,7 @@ function columnData(rows: readonly RunScalars[]) {
 		name,
 		type,
 		nullable: true,
-		data: rows.map((row) => valueOf(row[scalar], type)),
+		data: rows.map((row) => typedValue(row[scalar], type)),
 	}));
 }
 

@@ -19,7 +19,8 @@ export const runExportRoutes = [
 		description:
 			"One line per row: the run as submitted plus `player_index`, `deck`, `relics` and `card_choices` of the row's own seat, `run_hash`, " +
 			'`player_token` and `submitted_at`, in the order of submission. Ids of players are pseudonyms of 17 digits. A page with ' +
-			'`limit` costs 1 credit of 120 an hour, a call without it 60. When more runs follow a page, `X-Next-Cursor` leads to the next one: a ' +
+			'`limit` costs 1 credit of 120 an hour, a call without it 60; one page in 30 seconds, as the header `X-Suggested-Interval` says, is never ' +
+			'refused, and after 429 the same cursor goes on when `Retry-After` is over. When more runs follow a page, `X-Next-Cursor` leads to the next one: a ' +
 			'walk ends when the header is absent. `start` and `end` leave out runs without a date; keep them the same through a walk. Without any ' +
 			'parameter the call leads to the daily file, with only `version` to the file of that game version.',
 		served: 'live',

@@ -22,7 +22,7 @@ export const runHandlers: Handlers<typeof runRoutes> = {
 		const account = await signedIn(request, services);
 		refuseChanges(services);
 		const network = services.runs.networkOf(request.client.key);
-		return { json: await services.runs.store.claim({ account, network }, readClaim(request.body)) };
+		return { json: await services.runs.store.claim({ account, network }, readClaim(await request.readBody())) };
 	},
 
 	'runs.list': async ({ query }, { runs: { store, playerToken } }) => {

@@ -1,4 +1,4 @@
-import { bearerToken, cookieToken } from '../../store/accounts/account-tokens.ts';
+import { bearerToken, cookieToken } from '../../http/credentials.ts';
 import type { ApiRequest, Answer } from '../handler.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Services } from '../services.ts';
@@ -16,7 +16,7 @@ const OWN_VIEW = { 'Cache-Control': 'private, no-store' };
  * pseudonyms, except to the owner.
  */
 export async function sharedRun({ params, headers }: ApiRequest<unknown>, { runs, tree }: Services): Promise<Answer> {
-	const given = params['run_hash'] as string;
+	const given = params['run_hash']!;
 	const token = bearerToken(headers.authorization) ?? cookieToken(headers.cookie);
 	const viewer = token === undefined ? undefined : await runs.tokens.verify(token);
 	const run = await runs.store.find(given.toLowerCase(), viewer);

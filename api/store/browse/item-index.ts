@@ -132,7 +132,7 @@ export class ItemIndex {
 
 	#seal(): void {
 		const items = new Map([...this.#open].map(([key, rows]) => [key, rows.read()]));
-		const made = { generation: this.#generation as string, position: this.#position };
+		const made = { generation: this.#generation!, position: this.#position };
 		this.#chunks.push(writeChunk(this.#folder, this.#openNumber, items.set(RARE_ITEMS, this.#rare.read()), made));
 		const frequent = [...this.#open].sort(([, left], [, right]) => right.size - left.size).slice(0, MOST_KEPT_LISTS);
 		this.#open = new Map(frequent.map(([key]) => [key, new GrowingNumbers()]));

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CHARTS } from '../../../contract/statistics/chart-registry.ts';
+import { CHARTS } from '../../statistics/charts/charts.ts';
 import { prepareForTests } from '../prepare-for-tests.ts';
 import { ANONYMOUS } from '../../runs/prepared-run.ts';
 import { readChartQuery } from '../../routes/statistics/read-chart-query.ts';

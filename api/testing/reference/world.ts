@@ -78,7 +78,7 @@ export const isShort = (row: Row): boolean => row.outcome === 'abandoned' && row
 const isPlayed = (row: Row): boolean => row.floors > 0 && (row.player.deck?.length ?? 0) > 0;
 export const isRanked = (row: Row): boolean =>
 	row.isVisible && isPlayed(row) && row.file.ascension >= 0 && row.file.ascension <= 10;
-export const isOfficial = (row: Row): boolean => isRanked(row) && OFFICIAL.includes(row.character) && !isShort(row);
+const isOfficial = (row: Row): boolean => isRanked(row) && OFFICIAL.includes(row.character) && !isShort(row);
 
 function versionsOf(official: readonly Row[]): string[] {
 	const counts = new Map<string, number>();

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { planOfCounters } from '../../layouts.ts';
 import { FILES } from './files.ts';
 
-/** Changes whenever counters of an older release must not be added to. */
-export const FORMAT = 5;
+/** Changes by hand when counters mean something else in the same places, by itself when their places change. */
+export const FORMAT = `5-${planOfCounters()}`;
 
 /** What a generation is and where the next one goes on from. */
 export const manifestSchema = z.strictObject({

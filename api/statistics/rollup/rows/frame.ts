@@ -93,8 +93,8 @@ export function isShort({ outcome, floors }: FrameColumns, row: number): boolean
 
 /** Visible, played (with a deck and a floor) and of ascension 0 to 10: what charts and headline counts start from. */
 export function isRanked({ isVisible, ascension, floors, deck }: FrameColumns, row: number): boolean {
-	const isPlayed = (floors[row] as number) > 0 && (deck[row] as number) > 0;
-	return isVisible[row] === 1 && isPlayed && (ascension[row] as number) >= 0 && (ascension[row] as number) <= HIGHEST_ASCENSION;
+	const isPlayed = floors[row]! > 0 && deck[row]! > 0;
+	return isVisible[row] === 1 && isPlayed && ascension[row]! >= 0 && ascension[row]! <= HIGHEST_ASCENSION;
 }
 
 /** An official run (`runs-and-statistics.md` 0.5). */
