@@ -353,24 +353,24 @@ export function describeRunStore(name: string, open: () => RunStore): void {
 			const held = async () =>
 				(await store.search({ ...EVERYTHING, heldOnly: true, limit: 5000 })).map((run) => run.hiddenReason);
 
-			test('holds near copies of one run from the 26th on, whatever their seeds, times and networks', async () => {
-				for (let index = 0; index < 30; index += 1) {
+			test('holds near copies of one run from the 101st on, whatever their seeds, times and networks', async () => {
+				for (let index = 0; index < 105; index += 1) {
 					const options = { seed: `COPY${index}`, runTime: 3600 + index, ascension: index % 10 };
 					await submit(options, ANONYMOUS, { network: `network ${index}` });
 				}
 				expect(await held()).toEqual(Array.from({ length: 5 }, () => 'held:near-duplicate'));
 				expect(await store.countHeld()).toBe(5);
-				expect([(await list()).total, (await store.totals()).runs]).toEqual([25, 25]);
+				expect([(await list()).total, (await store.totals()).runs]).toEqual([100, 100]);
 				const [first] = await store.search({ ...EVERYTHING, heldOnly: true });
 				expect(await store.setHidden(first?.hash ?? '', null)).toMatchObject({ modified: 1 });
-				expect([(await list()).total, await store.countHeld()]).toEqual([26, 4]);
+				expect([(await list()).total, await store.countHeld()]).toEqual([101, 4]);
 			});
 
 			test('holds a copy with another deck too, and no run that shares its deck alone', async () => {
 				const player = (deck: readonly string[]) => ({
 					players: [{ id: 1, character: 'CHARACTER.IRONCLAD', deck: deck.map((id) => ({ id })) }],
 				});
-				for (let index = 0; index < 26; index += 1) {
+				for (let index = 0; index < 101; index += 1) {
 					await submit({ seed: `DECK${index}`, extra: player([`CARD.C${index}`]) }, ANONYMOUS, { network: 'a' });
 				}
 				expect(await store.countHeld()).toBe(1);
@@ -379,7 +379,7 @@ export function describeRunStore(name: string, open: () => RunStore): void {
 			});
 
 			test('holds no short runs and none that the operator brings in', async () => {
-				for (let index = 0; index < 30; index += 1) {
+				for (let index = 0; index < 110; index += 1) {
 					await submit({ seed: `IMPORT${index}` });
 					const floors = [[{ map_point_type: 'monster', rooms: [{ room_type: 'monster' }], player_stats: [] }]];
 					await submit({ seed: `SHORT${index}`, isWin: false, extra: { map_point_history: floors } }, ANONYMOUS, {

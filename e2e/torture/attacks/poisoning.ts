@@ -2,8 +2,8 @@ import { sampleText } from '../../../api/testing/sample-run.ts';
 import { sendRun, startService } from '../../../api/testing/service-process.ts';
 import { type Attack, insist } from './attack.ts';
 
-const COPIES = 60;
-const MOST_ALIKE = 25;
+const COPIES = 150;
+const MOST_ALIKE = 100;
 
 /** Near copies of one win under other seeds and times: only the first few count, and the rest is seen to be held. */
 export const poisoning: Attack = async ({ dist, state, size }) => {
