@@ -3,7 +3,7 @@ import type { PreparedRun } from '../runs/prepared-run.ts';
 import { createPseudonyms } from '../runs/text/player-ids.ts';
 
 /** What tests open their stores with. */
-export const TEST_SECRET = 'secret';
+const TEST_SECRET = 'secret';
 
 const pseudonymOf = createPseudonyms(TEST_SECRET);
 
