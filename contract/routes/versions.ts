@@ -106,7 +106,7 @@ export const versionRoutes = [
 		path: '/api/names/{entity_type}/{entity_id}',
 		tag: 'Languages',
 		summary: 'Name of a record in every language',
-		description: 'Keys are the names of the languages. An unknown record is an empty object.',
+		description: 'Keys are the codes of the languages. An unknown record is an empty object.',
 		served: 'query',
 		parameters: { ...record, entity_type: `Plural key of the kind: ${kindsOn('names').join(', ')}.` },
 		isLocalized: true,

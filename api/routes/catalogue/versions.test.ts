@@ -10,11 +10,11 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('/api/names', () => {
-	test('has the languages in the order of their codes', async () => {
+	test('has the names by the codes of the languages, in their order', async () => {
 		const names = (await (await server.fetch('/api/names/cards/BASH')).json()) as Record<string, string>;
-		const order = LANGUAGES.map(({ label }) => label as string);
-		expect(Object.keys(names)).toEqual(order.filter((label) => Object.hasOwn(names, label)));
-		expect(Object.keys(names)).toContain('日本語');
+		const order = LANGUAGES.map(({ code }) => code as string);
+		expect(Object.keys(names)).toEqual(order.filter((code) => Object.hasOwn(names, code)));
+		expect(Object.keys(names)).toContain('jpn');
 	});
 });
 

@@ -57,7 +57,7 @@ export const versionHandlers: Handlers<typeof versionRoutes> = {
 
 /** The file has its keys sorted; readers see the languages as `/api/languages` lists them. */
 function inOrderOfLanguages(names: Readonly<Record<string, string>>): Record<string, string> {
-	return Object.fromEntries(LANGUAGES.flatMap(({ label }) => (names[label] === undefined ? [] : [[label, names[label]]])));
+	return Object.fromEntries(LANGUAGES.flatMap(({ code }) => (names[code] === undefined ? [] : [[code, names[code]]])));
 }
 
 /** A value of an object that came from a file, never of its prototype. */

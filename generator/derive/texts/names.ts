@@ -14,13 +14,13 @@ export function namesOf(catalogue: Catalogue): Names {
 	);
 }
 
-/** Kind → id → name of the language → name: the body of `/api/names` for every record. */
+/** Kind → id → code of the language → name: the body of `/api/names` for every record. */
 export function mergeNames(byLanguage: ReadonlyMap<string, Names>): Record<string, Record<string, Record<string, string>>> {
 	const merged: Record<string, Record<string, Record<string, string>>> = {};
-	for (const { code, label } of LANGUAGES) {
+	for (const { code } of LANGUAGES) {
 		for (const [key, names] of Object.entries(byLanguage.get(code) ?? {})) {
 			const records = (merged[key] ??= {});
-			for (const [id, name] of Object.entries(names)) (records[id] ??= {})[label] = name;
+			for (const [id, name] of Object.entries(names)) (records[id] ??= {})[code] = name;
 		}
 	}
 	return merged;
