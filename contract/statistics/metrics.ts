@@ -19,7 +19,7 @@ export const metricsRowSchema = z.object({
 	elo,
 	win_rate: rate('Wins per seat that held it.'),
 	win_rate_ci: interval,
-	pick_rate: rate('Times taken per offer; of relics on free screens.'),
+	pick_rate: rate('Times taken per offer; of relics on free screens and from ancients.'),
 	hold_rate: rate('Seats that held it, of all seats of the bracket.'),
 	lift,
 	lift_n: liftSeats,

@@ -266,6 +266,29 @@ describe('corpus 4: relics that were kept, given away, and of wax', () => {
 	});
 });
 
+describe('corpus 4b: twenty offers of an ancient', () => {
+	test('are free screens, of which the rewards name only what was taken', () => {
+		const option = (id: string, isChosen: boolean) => ({ TextKey: id, was_chosen: isChosen });
+		const ancient = {
+			type: 'ancient',
+			stats: {
+				ancient_choice: [option('CURSED_PEARL', true), option('LOST_COFFER', false)],
+				relic_choices: [choice('RELIC', 'CURSED_PEARL', true)],
+			},
+		};
+		const alone = { type: 'ancient', stats: { ancient_choice: [option('LOST_COFFER', true), option('NO_SUCH_RELIC', false)] } };
+		const world = open([{ acts: [[...floors(15, ancient), alone], floors(5, ancient)] }]);
+		// Twenty screens, 15 in the first act. The Pearl (p) always beats the Coffer (q) and SKIP, which are beaten alike (q) and never
+		// meet: 40 + 10 = 20·p/(p + 1) + 40·p/(p + q); 10 = 20·q/(q + 1) + 20·q/(p + q).
+		// p = 3.50207, q = 0.56509: 15.558 + 34.442 and 7.221 + 2.779. 400·log10 of them: 217.7 and −99.2.
+		expect(metricsOf(world, 'relics').rows).toMatchObject([
+			{ id: 'CURSED_PEARL', elo: 1717.7, offered: 20, picked: 20, pick_rate: 100, pick_rate_by_act: [100, 100, null] },
+			{ id: 'LOST_COFFER', elo: 1400.8, offered: 20, picked: 0, pick_rate: 0, pick_rate_by_act: [0, 0, null] },
+		]);
+		world.close();
+	});
+});
+
 describe('corpus 5: potions that were kept, used and thrown away', () => {
 	test('each seat counts once, and uses by the seats that held it', () => {
 		const used = { stats: { potion_used: ['POTION.FIRE_POTION', 'POTION.FIRE_POTION'] } };

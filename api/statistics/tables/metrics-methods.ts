@@ -50,7 +50,7 @@ function eloMethod(snapshot: Snapshot, card: EntityCounts | undefined): Method {
 		key: 'elo',
 		title: 'Elo',
 		formula: 'Elo = 1500 + 400·log10(p), where p ← (W + 10) / (20/(p + 1) + Σ n/(p + q))',
-		text: 'On every screen what is taken beats what is left, and skipping beats all when nothing is taken. Strengths p are fitted to these contests by the Bradley-Terry model, with 20 virtual games against an average opponent. Under 20 contests there is no rating.',
+		text: 'On every screen what is taken beats what is left, and skipping beats all when nothing is taken. Strengths p are fitted to these contests by the Bradley-Terry model, with 20 virtual games against an average opponent. Under 20 contests there is no rating. Relics are rated by what ancients offer: compare those of one ancient, for relics of two ancients never meet on a screen.',
 		example: card && {
 			inputs: { offers: sum(card.offered), taken: sum(card.picked) },
 			result: ratingOf(snapshot, 'cards', {})?.elo[card.position] ?? null,
@@ -98,7 +98,7 @@ function pickMethod(_snapshot: Snapshot, card: EntityCounts | undefined): Method
 		key: 'pick_rate',
 		title: 'Pick rate',
 		formula: '100·taken / offered',
-		text: 'How often it was taken when it was offered. Relics count on free screens only: not in shops, and where something had to be left.',
+		text: 'How often it was taken when it was offered. Relics count on free screens only: not in shops, and where something had to be left. Since 2026-11-22 the offers of ancients are such screens; until then almost no relic had offers or an Elo, for run files name all other relics only once they are taken.',
 		example: card && { inputs: { offered, taken: picked }, result: percent(picked, offered) },
 	};
 }

@@ -69,13 +69,18 @@ export const cardScreens = once((world, row): Screen[] =>
 export const relicScreens = once((world, row): Screen[] =>
 	row.stops
 		.filter((stop) => !isShop(stop))
-		.map(({ stats, floor, act }) => ({
-			floor,
-			act: Math.min(2, act),
-			offers: (stats?.relic_choices ?? [])
-				.map(({ choice, was_picked }) => ({ id: bare(choice), isPicked: was_picked }))
-				.filter(({ id }) => world.relics.has(id)),
-		}))
+		.flatMap(({ stats, floor, act }) => {
+			const rewards = (stats?.relic_choices ?? []).map(({ choice, was_picked }) => ({ id: bare(choice), isPicked: was_picked }));
+			const ofAncient = (stats?.ancient_choice ?? []).map(({ TextKey, was_chosen }) => ({
+				id: bare(TextKey),
+				isPicked: was_chosen,
+			}));
+			return [rewards, ofAncient].map((offers) => ({
+				floor,
+				act: Math.min(2, act),
+				offers: offers.filter(({ id }) => world.relics.has(id)),
+			}));
+		})
 		.filter(({ offers }) => offers.length >= 2 && offers.some(({ isPicked }) => !isPicked))
 		.filter(({ offers }) => offers.every(({ id }) => world.relics.get(id)?.rarity_key !== 'Starter')),
 );

@@ -1,6 +1,6 @@
 import { Marks } from './marks.ts';
 import { eachScreen } from './screens.ts';
-import { isFreeScreen } from './offers.ts';
+import { eachFreeScreen } from './free-screens.ts';
 import { type FoldTools, type SeatFacts, bump } from './seat.ts';
 
 /** `wins[winner * size + loser]`: the last position of cards and relics is SKIP. */
@@ -24,9 +24,8 @@ export function createContestFold(tools: FoldTools): ContestFold {
 			countCards(view.cardOffers, start, end);
 			for (const { cards } of tables) countCards.into(cards, sign);
 		});
-		eachScreen(view, 'relicOffers', (start, end) => {
-			if (!isFreeScreen(tools, start, end)) return;
-			countRelics(view.relicOffers, start, end);
+		eachFreeScreen(tools, (offers, start, end) => {
+			countRelics(offers, start, end);
 			for (const { relics } of tables) countRelics.into(relics, sign);
 		});
 	};

@@ -1,5 +1,6 @@
 import { ACTS, CARD, RELIC } from '../cells/columns.ts';
-import { SHOP_PLACE, actOf, eachScreen } from './screens.ts';
+import { actOf, eachScreen } from './screens.ts';
+import { eachFreeScreen } from './free-screens.ts';
 import type { FoldTools, LoggedFold } from './seat.ts';
 
 /** What was offered and taken, by act (`runs-and-statistics.md` 4.5): card screens of all places, free relic screens. */
@@ -37,38 +38,18 @@ function createCardOfferFold({ view, index, layout }: FoldTools, base: number): 
 function createRelicOfferFold(tools: FoldTools, base: number): LoggedFold {
 	const { view, index } = tools;
 	return (_, positions) => {
-		const { words, relicOffers } = view;
-		eachScreen(view, 'relicOffers', (start, end) => {
-			if (!isFreeScreen(tools, start, end)) return;
-			const act = actOf(view, words[relicOffers.floor + start]!);
+		const { words } = view;
+		eachFreeScreen(tools, (offers, start, end) => {
+			const act = actOf(view, words[offers.floor + start]!);
 			for (let row = start; row < end; row++) {
-				const relic = index.relics[words[relicOffers.id + row]!]!;
+				const relic = index.relics[words[offers.id + row]!]!;
 				if (relic < 0) continue;
 				const at = base + relic * RELIC.width;
 				positions.add(at + RELIC.offered + act);
-				if (words[relicOffers.isPicked + row] === 1) positions.add(at + RELIC.picked + act);
+				if (words[offers.isPicked + row] === 1) positions.add(at + RELIC.picked + act);
 			}
 		});
 	};
-}
-
-/**
- * Whether relics stood for a free choice: not in a shop, at least two official ones, not all of them taken, no starter relic
- * (`runs-and-statistics.md` 4.5).
- */
-export function isFreeScreen({ view, index }: FoldTools, start: number, end: number): boolean {
-	const { words, relicOffers } = view;
-	if (words[relicOffers.place + start] === SHOP_PLACE) return false;
-	let offered = 0;
-	let picked = 0;
-	for (let row = start; row < end; row++) {
-		const code = words[relicOffers.id + row]!;
-		if (index.relics[code]! < 0) continue;
-		if (index.starters[code]! >= 0) return false;
-		offered += 1;
-		picked += words[relicOffers.isPicked + row]!;
-	}
-	return offered >= 2 && picked < offered;
 }
 
 /** Sum over the acts of counters that are kept per act. */

@@ -4,7 +4,7 @@ import { ACTS } from '../cells/columns.ts';
 
 export const SHOP_PLACE = PLACES.indexOf('shop');
 
-export type OfferSection = 'cardOffers' | 'relicOffers' | 'potionOffers';
+export type OfferSection = 'cardOffers' | 'relicOffers' | 'potionOffers' | 'ancientOffers';
 
 /** Calls with the rows of each screen: the offers of one kind on one floor (`runs-and-statistics.md` 7.2). */
 export function eachScreen(view: SeatView, section: OfferSection, visit: (start: number, end: number) => void): void {

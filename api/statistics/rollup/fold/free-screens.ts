@@ -1,0 +1,34 @@
+import type { SeatView } from '../../../runs/seat-vector.ts';
+import { SHOP_PLACE, eachScreen } from './screens.ts';
+import type { FoldTools } from './seat.ts';
+
+/** Lists that relics are chosen from: rewards, and what an ancient offers, of which the rewards name only what was taken. */
+const SECTIONS = ['relicOffers', 'ancientOffers'] as const;
+
+type RelicOffers = SeatView[(typeof SECTIONS)[number]];
+
+/** Calls with the rows of each screen on which relics stood for a free choice (`runs-and-statistics.md` 4.5). */
+export function eachFreeScreen(tools: FoldTools, visit: (offers: RelicOffers, start: number, end: number) => void): void {
+	const { view } = tools;
+	for (const section of SECTIONS) {
+		const offers = view[section];
+		eachScreen(view, section, (start, end) => {
+			if (isFree(tools, offers, start, end)) visit(offers, start, end);
+		});
+	}
+}
+
+/** Not in a shop, at least two official ones, not all of them taken, no starter relic. */
+function isFree({ view: { words }, index }: FoldTools, offers: RelicOffers, start: number, end: number): boolean {
+	if (words[offers.place + start] === SHOP_PLACE) return false;
+	let offered = 0;
+	let picked = 0;
+	for (let row = start; row < end; row++) {
+		const code = words[offers.id + row]!;
+		if (index.relics[code]! < 0) continue;
+		if (index.starters[code]! >= 0) return false;
+		offered += 1;
+		picked += words[offers.isPicked + row]!;
+	}
+	return offered >= 2 && picked < offered;
+}
