@@ -21,11 +21,17 @@ function encounterItems(monster: Monster, page: PageContext): Item[] {
 	}));
 }
 
+/** Which level raises the stacks differs by power, and the data do not say it. */
+function stacks(amount: number | null, high: number | null, page: PageContext): string | undefined {
+	if (amount === null) return undefined;
+	return high === null || high === amount ? String(amount) : `${amount} (${page.t('move.high')}: ${high})`;
+}
+
 function powerItems(monster: Monster, page: PageContext): Item[] {
 	return (monster.innate_powers ?? []).map(({ power_id, amount, amount_ascension }) => ({
 		text: page.recordName('powers', power_id),
 		href: page.recordHref('powers', power_id),
-		note: range(amount, amount_ascension) ?? undefined,
+		note: stacks(amount, amount_ascension, page),
 	}));
 }
 
