@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { tableFile, type TableOf } from '../../contract/tables.ts';
 import { settings } from '../settings.ts';
 import { readOptionalDocument } from '../tree/read-tree.ts';
