@@ -41,19 +41,19 @@ export type Drawing =
 
 /** Lists of kinds that have an order of their own, with the kind's place in each; where it has none, it is not on the list. */
 export interface Places {
-	/** Kinds whose names `/api/names` knows (`records.md` 5.4). */
+	/** Kinds whose names `/api/names` knows (`behaviour/records.md#names`). */
 	readonly names?: number;
-	/** Kinds that recent additions list when none is asked for (`read-routes.md` 3.6). */
+	/** Kinds that recent additions list when none is asked for (`behaviour/changes.md#recent-additions`). */
 	readonly additions?: number;
-	/** Kinds that the beta difference compares (`read-routes.md` 4). */
+	/** Kinds that the beta difference compares (`behaviour/changes.md#beta-difference`). */
 	readonly betaDiff?: number;
-	/** Kinds that a question can find (`read-routes.md` 1.2). */
+	/** Kinds that a question can find (`behaviour/search.md#meaning`). */
 	readonly questions?: number;
 	/** Members of the archive of a language as clients know them; the other kinds follow. */
 	readonly archive?: number;
-	/** Documents of the search (`read-routes.md` 1.1); the other kinds follow. */
+	/** Documents of the search (`behaviour/search.md#documents`); the other kinds follow. */
 	readonly search?: number;
-	/** Kinds that other sites address under /reference (`read-routes.md` 8.1). */
+	/** Kinds that other sites address under /reference (`behaviour/http.md#tooltips`). */
 	readonly references?: number;
 	/** Kinds whose records the page /reference holds. */
 	readonly referencePage?: number;
@@ -134,7 +134,7 @@ export interface Kind {
 	readonly section?: string;
 	readonly places: Places;
 	readonly search: KindSearch;
-	/** What the tooltip widget shows besides id, name and text (`read-routes.md` 8.1); it knows no other kinds. */
+	/** What the tooltip widget shows besides id, name and text (`behaviour/http.md#tooltips`); it knows no other kinds. */
 	readonly tooltip?: readonly string[];
 	/** Clients know changelogs of this kind: fields that an added record shows beside id and name. The other kinds follow. */
 	readonly changelog?: readonly string[];
@@ -145,6 +145,6 @@ export interface Kind {
 	readonly emblem: { readonly drawing: Drawing; readonly isFramed?: true };
 	/** The statistics of runs count its records. */
 	readonly isCounted?: true;
-	/** `/api/stats` does not count the kind (`real-data.md`). */
+	/** `/api/stats` does not count the kind (`behaviour/records.md#counts`). */
 	readonly isLeftOutOfStats?: true;
 }

@@ -12,7 +12,7 @@ import { realData } from './real-data.ts';
 
 type RealRecord = Record<string, unknown> & { id: string };
 
-/** Fields of the public answers that newer ones no longer have (`records.md` 2.1). */
+/** Fields of the public answers that newer ones no longer have (`behaviour/records.md#fields-of-older-answers`). */
 const GONE = new Set(['trivia']);
 
 /** The form of the files with absent keys, lists that only single records fill, and flags that the model turns into 1. */

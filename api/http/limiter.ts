@@ -6,7 +6,7 @@ import { ApiError } from './api-error.ts';
 import type { Client } from './client.ts';
 import { type Budget, RequestCounter } from './request-counter.ts';
 
-/** Counted in place of the limits by tier where these are lifted (`read-routes.md` 0.5). */
+/** Counted in place of the limits by tier where these are lifted (`behaviour/http.md#limits`). */
 const LIFTED: Limit = { requests: 1_000_000, seconds: 60 };
 
 type LimitedRoute = Pick<Route, 'id' | 'limit'>;

@@ -3,7 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createBestEncoding } from './preference.ts';
 
-/** Smaller bodies are not worth compressing (`read-routes.md` 0.1). */
+/** Smaller bodies are not worth compressing (`behaviour/http.md#compression`). */
 const COMPRESS_FROM_BYTES = 1000;
 
 /** Smallest bodies first. */

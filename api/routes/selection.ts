@@ -9,8 +9,8 @@ export interface Selection {
 }
 
 /**
- * Reads `channel` and `version` (`records.md` 1.6). A version that `/api/versions` lists selects the beta in that version; with
- * `channel=beta` every other version is ignored.
+ * Reads `channel` and `version` (`behaviour/records.md#channel-and-version`). A version that `/api/versions` lists selects the beta
+ * in that version; with `channel=beta` every other version is ignored.
  */
 export function readSelection(services: Services, query: URLSearchParams | undefined, host: string | undefined): Selection {
 	const version = query?.getAll('version').at(-1);

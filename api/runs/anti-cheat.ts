@@ -9,7 +9,7 @@ const MOST_REASONS = 4;
 
 type Rule = (run: ParsedRun, coopCards: ReadonlySet<string>) => boolean;
 
-/** Rules of `runs-and-statistics.md` 2.2, in its order. */
+/** Rules of `behaviour/runs.md#hidden-runs`, in its order. */
 const RULES = {
 	duplicate_relics: (run) => run.seats.some(({ relics }) => hasMoreCopies(relics.map((relic) => relic.id))),
 	impossible_time: (run) => run.isWin && run.runTime > 0 && run.runTime < SHORTEST_WIN_SECONDS,

@@ -31,7 +31,7 @@ function changed(value: Json, path: readonly (string | number)[], replacement: J
 	return copy;
 }
 
-/** Stores a file or refuses it with a status of the specification; everything else is a mistake of ours. */
+/** Stores a file or refuses it (`behaviour/runs.md#refusals`); everything else is a mistake of ours. */
 function outcomeOf(body: Buffer): 'stored' | 'refused' {
 	try {
 		const run = prepareForTests(body);
@@ -73,7 +73,7 @@ const odd = fc.oneof(
 
 const isFilled = (value: Json): value is readonly Json[] => Array.isArray(value) && value.length > 0;
 
-/** What the specification asks of a file: floors, acts and players, and ids of players, cards and relics. */
+/** What is asked of a file (`behaviour/runs.md#refusals`): floors, acts and players, and ids of players, cards and relics. */
 function isUsable(file: Json): boolean {
 	if (!isObject(file) || !isFilled(file['map_point_history']) || !Array.isArray(file['acts'])) return false;
 	const hasId = (item: Json) => typeof item === 'string' || (isObject(item) && typeof item['id'] === 'string');
@@ -84,7 +84,7 @@ function isUsable(file: Json): boolean {
 }
 
 describe('a changed run file', () => {
-	test('is refused for what the specification names, and stored whatever else is changed', () => {
+	test('is refused for what is asked of it, and stored whatever else is changed', () => {
 		const anything = fc.oneof(
 			odd.filter((value) => !isFilled(value) || value.length < 17),
 			fc.jsonValue(),

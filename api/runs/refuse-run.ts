@@ -8,7 +8,7 @@ const LONGEST_QUOTE = 40;
 
 /**
  * Refuses a file that no rows can be made of: without players, floors or a list of acts, or with a player, card or relic that has
- * no id (`runs-and-statistics.md` 2.1). Everything else may have any shape.
+ * no id (`behaviour/runs.md#refusals`). Everything else may have any shape.
  * @throws RunRejected with every field that is missing or wrong.
  */
 export function refuseUnusable(file: JsonObject): void {

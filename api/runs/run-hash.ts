@@ -3,7 +3,7 @@ import type { ParsedRun, ParsedSeat } from './seat.ts';
 
 /**
  * The hash of a seat: the first 16 hexadecimal digits of SHA-256 over seed, character as written, start time, run time, number of
- * cards and player index, joined by colons (`runs-and-statistics.md` 2.1).
+ * cards and player index, joined by colons (`behaviour/runs.md#run-hash`).
  */
 export function runHash(
 	run: Pick<ParsedRun, 'seed' | 'rawStartTime' | 'rawRunTime'>,

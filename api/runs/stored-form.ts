@@ -25,7 +25,7 @@ export function storedForm(minified: Buffer, run: ParsedRun | null, pseudonymOf:
 	return { text: storeText(text), members, playerIds };
 }
 
-/** `service.md` names deck, relics and card choices; they have the form of stored rows (`runs-and-statistics.md` 2.1). */
+/** `service.md` names deck, relics and card choices; they have the form of stored rows (`behaviour/runs.md#refusals`). */
 function membersOf(seat: ParsedSeat): string {
 	const members = {
 		player_index: seat.player,

@@ -105,7 +105,7 @@ function answerPreflight(request: IncomingMessage, response: ServerResponse): vo
 	response.writeHead(request.headers['access-control-request-method'] ? 200 : 204).end();
 }
 
-/** A trailing slash is sent to the address without it (`records.md` 1.1). */
+/** A trailing slash is sent to the address without it (`behaviour/http.md#addresses`). */
 function redirectOrNotFound(url: string): ApiError | Redirect {
 	const match = /^(\/api\/.+?)\/+(\?.*)?$/.exec(url);
 	return match ? new Redirect(`${match[1]}${match[2] ?? ''}`) : new ApiError('not-found', 'Not Found');

@@ -38,7 +38,7 @@ export function createCellFolds(tools: FoldTools): Fold[] {
 	return CELL_SOURCES.filter(isFolded).map((source) => source.createFold(tools, tools.layout.of(source)));
 }
 
-/** Calls for everything whose lift is counted, with the floor it was acquired on, clamped to the run (`runs-and-statistics.md` 7.4). */
+/** Calls for everything whose lift is counted, with the floor it was acquired on, clamped to the run (`behaviour/formulas.md#lift`). */
 export function createAcquisitions(tools: FoldTools): (visit: VisitAcquisition) => void {
 	const parts = CELL_SOURCES.filter(isLifted).map((source) => source.createAcquisitions(tools, tools.layout.of(source)));
 	return (visit) => {

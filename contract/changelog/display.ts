@@ -29,7 +29,7 @@ const category = z.object({
 		.optional(),
 });
 
-/** What the list of changelogs shows of each (`read-routes.md` 3.4). */
+/** What the list of changelogs shows of each (`behaviour/changes.md#list-of-changelogs`). */
 export const changelogSummarySchema = z.object({
 	app_id: integer('Platform id of the game.'),
 	game_version: string('Game version.'),
@@ -44,7 +44,7 @@ export const changelogSummarySchema = z.object({
 	}),
 });
 
-/** A changelog as it is shown: the raw one, with values as text (`read-routes.md` 3.3). */
+/** A changelog as it is shown: the raw one, with values as text (`behaviour/changes.md#changelogs`). */
 export const changelogSchema = changelogSummarySchema.extend({
 	from_ref: string('What the version is compared with.'),
 	to_ref: string('The version.'),

@@ -3,7 +3,7 @@ import { string } from '../schema.ts';
 import type { Changelog } from './display.ts';
 import { NOT_IN_UPDATES } from './no-news.ts';
 
-/** What one changelog says of one record (`read-routes.md` 3.1). */
+/** What one changelog says of one record (`behaviour/changes.md#history`). */
 export const historyEntrySchema = z.object({
 	version: string('Game version.'),
 	date: string('YYYY-MM-DD; may be empty.'),
@@ -11,7 +11,7 @@ export const historyEntrySchema = z.object({
 	changes: z.array(z.object({ field: string('Field path.'), old: string('Before.'), new: string('After.') })),
 });
 
-/** What one game version did to one record, in lines (`read-routes.md` 3.2). */
+/** What one game version did to one record, in lines (`behaviour/changes.md#update-history`). */
 export const updateEntrySchema = z.object({
 	version: string('V and the game version.'),
 	type: string('`Main Patch` or `Beta Patch`.'),

@@ -4,13 +4,13 @@ const PICTURES = ['image_url', 'beta_image_url', 'image_url_card', 'image_url_ca
 /** Ranks in lists of the game. */
 const RANKS = ['sort_order', 'era_position'] as const;
 
-/** Top-level fields that a changelog leaves out (`read-routes.md` 3.7; the pictures of cards came later than that list). */
+/** Top-level fields that a changelog leaves out (`behaviour/changes.md#compared-fields`). */
 export const NOT_IN_CHANGELOGS: ReadonlySet<string> = new Set([...PICTURES, ...RANKS]);
 
-/** Top-level fields that are no news to a player (`read-routes.md` 3.2). */
+/** Top-level fields that are no news to a player (`behaviour/changes.md#update-history`). */
 export const NOT_IN_UPDATES: ReadonlySet<string> = new Set([...NOT_IN_CHANGELOGS, 'description_raw', 'compendium_order']);
 
-/** Top-level fields that the difference to the beta leaves out (`read-routes.md` 4). */
+/** Top-level fields that the difference to the beta leaves out (`behaviour/changes.md#beta-difference`). */
 export const NOT_IN_BETA_DIFF: ReadonlySet<string> = new Set([
 	...PICTURES,
 	'image_variants',

@@ -3,12 +3,12 @@ import { integer, number, string } from '../schema.ts';
 
 const nullable = (description: string) => z.string().nullable().meta({ description });
 
-/** Messages shown on every page (`read-routes.md` 5.4). */
+/** Messages shown on every page (`behaviour/content.md#announcements`). */
 export const announcementsSchema = z.strictObject({
 	items: z.array(z.strictObject({ id: string('Id.'), message: string('Text; may hold Markdown links.') })),
 });
 
-/** Who made this possible (`read-routes.md` 5.7). */
+/** Who made this possible (`behaviour/content.md#thanks`). */
 export const thanksSchema = z.strictObject({
 	contributors: z.array(
 		z.strictObject({
@@ -32,7 +32,7 @@ export const thanksSchema = z.strictObject({
 	generated_at: string('When the list was made.'),
 });
 
-/** The newest build of the companion mod (`read-routes.md` 5.8). */
+/** The newest build of the companion mod (`behaviour/content.md#companion-mod`). */
 export const modSchema = z.strictObject({
 	version: string('Version of the mod.'),
 	url: string('Where to get it: a full address.'),

@@ -8,7 +8,7 @@ export const GUIDE_CHARACTERS = CHARACTERS.map((character) => character.toLowerC
 
 const nullable = (description: string) => z.string().nullable().meta({ description });
 
-/** An entry of the list of guides (`read-routes.md` 5.5). */
+/** An entry of the list of guides (`behaviour/content.md#guides`). */
 export const guideEntrySchema = z.object({
 	id: string('The slug.'),
 	slug: string('Name in addresses.'),

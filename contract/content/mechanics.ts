@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { integer, string } from '../schema.ts';
 
-/** An entry of the index of mechanics pages (`records.md` 5.9). */
+/** An entry of the index of mechanics pages (`behaviour/content.md#mechanics-pages`). */
 export const mechanicsEntrySchema = z.object({
 	slug: string('Name in addresses.'),
 	title: string('Title.'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { boolean, integer, string } from '../schema.ts';
 
-/** A mirrored announcement of the platform (`read-routes.md` 5.1), without its body. */
+/** A mirrored announcement of the platform (`behaviour/content.md#news`), without its body. */
 export const newsEntrySchema = z.object({
 	gid: string('Id on the platform.'),
 	title: string('Title.'),
@@ -25,7 +25,7 @@ export const newsListSchema = z.object({
 	items: z.array(newsEntrySchema),
 });
 
-/** News of this site (`read-routes.md` 5.3). */
+/** News of this site (`behaviour/content.md#site-news`). */
 export const siteNewsSchema = z.object({
 	id: string('The slug.'),
 	title: string('Title.'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Bodies as the specification has them: one text, except for parameters that fail validation. */
+/** Bodies (`behaviour/http.md#addresses`): one text, except for parameters that fail validation. */
 export const detailSchema = z.object({ detail: z.string().meta({ description: 'What went wrong.' }) });
 
 export const validationErrorSchema = z.object({

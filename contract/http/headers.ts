@@ -1,4 +1,4 @@
-/** Headers that answers carry, for the server and for the `_headers` file of a CDN (`read-routes.md` 0.1 and 7). */
+/** Headers that answers carry, for the server and for the `_headers` file of a CDN (`behaviour/http.md#headers`). */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 	'X-Content-Type-Options': 'nosniff',
 	'Referrer-Policy': 'strict-origin-when-cross-origin',

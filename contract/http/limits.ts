@@ -9,7 +9,7 @@ export interface Limit {
 const perMinute = (requests: number): Limit => ({ requests, seconds: 60 });
 const perHour = (requests: number): Limit => ({ requests, seconds: 3600 });
 
-/** Tiers of callers (`service.md`, Limits). `own-pages` are requests of the service's own site. */
+/** Tiers of callers (`behaviour/http.md#limits`). `own-pages` are requests of the service's own site. */
 export const TIERS = {
 	'own-pages': perMinute(300),
 	general: perMinute(15),

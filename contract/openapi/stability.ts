@@ -12,7 +12,7 @@ export interface StabilityRow {
 	readonly mayChange: string;
 }
 
-/** The overlap is the year that `site/prose/developers/stability.md` promises. */
+/** The overlap is the year that `stability.md` promises. */
 const VALUES = 'Values, new records, new fields. A field is removed or changes its type only after the overlap.';
 
 /** Every address of the static tree; the first row that fits decides. */

@@ -16,7 +16,7 @@ const character = string('Character whose story the epoch belongs to, or Shared.
 const rarity = string('Rarity in the language of the answer.');
 const image_url = nullable('Picture.');
 
-/** Everything that epochs unlock, grouped by kind (`records.md` 5.3). */
+/** Everything that epochs unlock, grouped by kind (`behaviour/records.md#unlocks`). */
 export const unlocksSchema = z.object({
 	characters: z.array(z.object(unlock)),
 	cards: z.array(z.object({ ...unlock, character, rarity, image_url, type: string('Card type.'), color: string('Card pool.') })),

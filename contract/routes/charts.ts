@@ -8,7 +8,7 @@ const id = (description: string) => z.string().max(80).optional().meta({ descrip
 const words = (values: readonly string[]) => values.map((value) => `\`${value}\``).join(', ');
 const STATS = words(RUN_STATS.map(({ key }) => key));
 
-/** The charts explorer (`accounts-charts-replays.md` section 1). */
+/** The charts explorer (`behaviour/charts.md`). */
 export const chartRoutes = [
 	{
 		id: 'charts.meta',

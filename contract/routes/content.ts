@@ -29,7 +29,7 @@ const newsFilters = z.object({
 	offset: askedInteger('Entries to leave out.').default(0),
 });
 
-/** Texts of this project that are no records (`read-routes.md` section 5, `records.md` 5.9). */
+/** Texts of this project that are no records (`behaviour/content.md`). */
 export const contentRoutes = [
 	{
 		id: 'mechanics.sections',

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { localizationTableSchema } from '../localizations.ts';
 import type { Route } from '../route.ts';
 
-/** Most tables that one request may name (`service.md`, Limits). */
+/** Most tables that one request may name (`behaviour/http.md#limits`). */
 export const MOST_TABLES = 50;
 
-/** Messages of the catalogue as ICU MessageFormat (`records.md` 5.10). */
+/** Messages of the catalogue as ICU MessageFormat (`behaviour/records.md#messages`). */
 export const localizationRoutes = [
 	{
 		id: 'localizations.list',

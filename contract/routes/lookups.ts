@@ -5,7 +5,7 @@ import { mechanicsConstantsSchema } from '../tables/mechanics-constants.ts';
 import { merchantSchema } from '../tables/merchant.ts';
 import { unlocksSchema } from '../records/unlocks.ts';
 
-/** Tables of the game that are no records (`records.md` 5.2 to 5.8). */
+/** Tables of the game that are no records (`behaviour/records.md#look-ups`). */
 export const lookupRoutes = [
 	{
 		id: 'ancient-pools.list',

@@ -8,7 +8,7 @@ const dumpSchema = z.object({
 	url: z.string().meta({ description: 'Path of the file.' }),
 });
 
-/** Bulk export of runs (`read-routes.md` 6). */
+/** Bulk export of runs (`behaviour/runs.md#bulk-export`). */
 export const runExportRoutes = [
 	{
 		id: 'exports.runs',

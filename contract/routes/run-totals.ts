@@ -7,7 +7,7 @@ const through = z
 	.nullable()
 	.meta({ description: 'Submission of the newest counted run: `2026-09-09 12:24:30.722000`.' });
 
-/** What there is of runs, and how fresh the statistics are (`runs-and-statistics.md` 3.6 to 3.8). */
+/** What there is of runs, and how fresh the statistics are (`behaviour/runs.md#totals`). */
 export const runTotalRoutes = [
 	{
 		id: 'runs.versions',

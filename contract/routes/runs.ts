@@ -97,7 +97,7 @@ const LEADERBOARD_QUERY = z.object({
 
 const runHash = { run_hash: 'Hash of the row.' };
 
-/** Submission of runs, lists, ranks and single runs (`runs-and-statistics.md` 2 and 3). */
+/** Submission of runs, lists, ranks and single runs (`behaviour/runs.md`). */
 export const runRoutes = [
 	{
 		id: 'runs.submit',

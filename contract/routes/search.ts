@@ -21,7 +21,7 @@ const categorySchema = z.object({
 		.meta({ description: 'Up to five results, best first.' }),
 });
 
-/** What clients of the public service tell of a search (`read-routes.md` 1.1). */
+/** What clients of the public service tell of a search (`behaviour/search.md#documents`). */
 export const searchReportSchema = z.object({
 	q: z.string().min(1).max(80).meta({ description: 'What was looked for.' }),
 	lang: z.string().default('eng').meta({ description: 'Language code.' }),
@@ -29,7 +29,7 @@ export const searchReportSchema = z.object({
 	clicked: z.boolean().default(false).meta({ description: 'Whether a result was opened.' }),
 });
 
-/** Search by words and by meaning (`read-routes.md` 1). */
+/** Search by words and by meaning (`behaviour/search.md`). */
 export const searchRoutes = [
 	{
 		id: 'search.find',

@@ -18,7 +18,7 @@ const cohort = text('Old name of `bracket`.');
 const itemType = '`cards`, `relics` or `potions`; the singular works too.';
 const commas = (what: string) => text(`${what}, separated by commas.`);
 
-/** Aggregate statistics of community runs (`runs-and-statistics.md` section 4). */
+/** Aggregate statistics of community runs (`behaviour/statistics.md`). */
 export const statisticsRoutes = [
 	{
 		id: 'runs.stats',

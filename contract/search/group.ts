@@ -21,7 +21,7 @@ export interface SearchCategory {
 const MOST_CATEGORIES = 8;
 export const MOST_ITEMS = 5;
 
-/** Groups hits by label, best group first; pictures and news come after everything else (`read-routes.md` 1.1). */
+/** Groups hits by label, best group first; pictures and news come after everything else (`behaviour/search.md#groups`). */
 export function groupHits(hits: readonly Hit[]): SearchCategory[] {
 	const groups = Map.groupBy(hits.toSorted(byScore), (hit) => hit.document.kind);
 	return [...groups]

@@ -1,7 +1,7 @@
 import type { Kind } from '../kind.ts';
 import { type KINDS, kindOf, kindsBy } from '../kinds.ts';
 
-/** A group of search results: what a hit is called, and how much it counts against hits of other kinds (`read-routes.md` 1.1). */
+/** A group of search results: what a hit is called, and how much it counts against hits of other kinds (`behaviour/search.md#documents`). */
 export interface SearchKind {
 	readonly kind: string;
 	readonly label: string;
@@ -29,7 +29,7 @@ export type SearchKindKey = Grouped['singular'] | (typeof OTHERS)[number]['kind'
 const groupOf = ({ singular, title, search }: Kind): SearchKind[] =>
 	search.weight === undefined ? [] : [row(singular, title, search.weight)];
 
-/** Groups of kinds in the order of the specification, then the other ones. */
+/** Groups of kinds in the order of their places, then the other ones. */
 export const SEARCH_KINDS: readonly (SearchKind & { readonly kind: SearchKindKey })[] = [
 	...kindsBy('search').flatMap((key) => groupOf(kindOf(key))),
 	...OTHERS,

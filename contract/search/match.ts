@@ -4,7 +4,7 @@ import { type TermIndex, hasTerm, placeOf, withAll, withAny } from './term-index
 import { nearWords } from './terms/vocabulary.ts';
 import { isDense } from './terms/words.ts';
 
-/** What the ways to match one word of a query are worth (`read-routes.md` 1.1). */
+/** What the ways to match one word of a query are worth (`behaviour/search.md#matching`). */
 const BOOST = { exactName: 8, nearName: 4, insideName: 1, exactText: 1.5, nearText: 0.6 };
 
 /** Of several ways in which a document matches a word the best counts whole, the others this much. */

@@ -2,7 +2,7 @@ import { CHARACTERS, type Character } from '../game-words.ts';
 
 export { CHARACTERS, type Character };
 
-/** The grammar of brackets (`runs-and-statistics.md` section 6): parts joined by colons, each axis at most once, in any order. */
+/** The grammar of brackets (`behaviour/statistics.md#brackets`): parts joined by colons, each axis at most once, in any order. */
 export const MODES = ['standard', 'daily', 'custom'] as const;
 export const PARTIES = ['solo', '2p', '3p', '4p'] as const;
 export const SKILLS = ['a10', 'wr30', 'wr50', 'wr75'] as const;
@@ -76,7 +76,7 @@ export function bracketName(bracket: Bracket): string {
 
 /**
  * The brackets that are summed at every rollup: the whole, each part alone, each party with each skill, and each version that
- * is offered with and without A10 (`runs-and-statistics.md` 4.2). Others are summed when they are asked for.
+ * is offered with and without A10 (`behaviour/statistics.md#one-entity`). Others are summed when they are asked for.
  */
 export function preparedBrackets(versions: readonly string[]): Bracket[] {
 	return [

@@ -33,7 +33,7 @@ const danger = {
 
 const runHash = z.string().meta({ description: 'Hash of the run.' });
 
-/** Statistics over all decisions of a bracket (`runs-and-statistics.md` 4.7). */
+/** Statistics over all decisions of a bracket (`behaviour/statistics.md#community`). */
 export const communityStatsSchema = z.object({
 	total_runs: count('Official runs.'),
 	total_wins: count('Wins.'),

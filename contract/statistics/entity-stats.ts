@@ -26,7 +26,7 @@ const bracketStatsSchema = z.object({
 });
 export type BracketStats = z.output<typeof bracketStatsSchema>;
 
-/** Everything about one card, relic or potion (`runs-and-statistics.md` 4.2). */
+/** Everything about one card, relic or potion (`behaviour/statistics.md#one-entity`). */
 export const entityStatsSchema = z.object({
 	entity_type: z.string().meta({ description: '`cards`, `relics` or `potions`.' }),
 	entity_id: id('Id, as it was asked for, in upper case.'),

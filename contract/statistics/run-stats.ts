@@ -11,7 +11,7 @@ const filter = z.string().nullable();
 const held = { total_runs_with: count('Runs that held it.'), win_runs: count('Wins among them.') };
 const pickRate = plainRate('`picked` per offer.');
 
-/** Headline statistics of filtered runs (`runs-and-statistics.md` 4.1); only `total_runs` and `filters` when no run matches, with empty lists while there are no runs at all. */
+/** Headline statistics of filtered runs (`behaviour/statistics.md#headline`); only `total_runs` and `filters` when no run matches, with empty lists while there are no runs at all. */
 export const runStatsSchema = z.object({
 	total_runs: count('Runs of ascension 0 to 10 with official characters.'),
 	filters: z.object({ character: filter, win: filter, ascension: filter, game_mode: filter, players: filter, username: filter }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, link, string } from '../schema.ts';
 
-/** Relic pools of the ancients (`records.md` 5.2); not localised. */
+/** Relic pools of the ancients (`behaviour/records.md#ancient-pools`); not localised. */
 export const ancientPoolSchema = z.strictObject({
 	id: id('Event id of the ancient.'),
 	name: string('Name.'),

@@ -9,7 +9,7 @@ const scaledSchema = z.strictObject({
 
 const oddsSchema = z.record(z.string(), z.union([z.number(), scaledSchema]));
 
-/** Numbers of the game that no record holds, under the game's own names (`records.md` 5.8). */
+/** Numbers of the game that no record holds, under the game's own names (`behaviour/records.md#constants`). */
 export const mechanicsConstantsSchema = z.strictObject({
 	card_rarity_odds: oddsSchema.meta({ description: 'Chances of card rarities in rewards and shops.' }),
 	potion_reward_odds: oddsSchema.meta({ description: 'Chance of a potion after a fight.' }),

@@ -16,7 +16,7 @@ const varianceSchema = z.strictObject({
 const prices = <Rarity extends string>(rarities: readonly Rarity[]) =>
 	z.strictObject(Object.fromEntries(rarities.map((rarity) => [rarity, priceSchema])) as Record<Rarity, typeof priceSchema>);
 
-/** What the merchant charges (`records.md` 5.7, form A). */
+/** What the merchant charges (`behaviour/records.md#merchant`). */
 export const merchantSchema = z.strictObject({
 	cards: z.strictObject({
 		by_rarity: prices(REWARD_RARITIES),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, link, string } from '../schema.ts';
 
-/** Facts of the game that decide what statistics of runs count (`runs-and-statistics.md` 0.5). */
+/** Facts of the game that decide what statistics of runs count (`behaviour/statistics.md#what-counts`). */
 export const statisticsRulesSchema = z.strictObject({
 	undrafted: z
 		.strictObject({

@@ -1,4 +1,4 @@
-/** Addresses of pages that have moved (`read-routes.md` 7). The server and the `_redirects` file of a CDN send them on with 308. */
+/** Addresses of pages that have moved (`behaviour/http.md#moved-pages`). The server and the file `_redirects` of a CDN send them on. */
 import { kindPage } from './page-path.ts';
 import { KIND_KEYS } from '../kinds.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../languages.ts';

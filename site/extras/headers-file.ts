@@ -3,7 +3,7 @@ import { HOME_LINKS, PAGE_HEADERS, SECURITY_HEADERS } from '../../contract/http/
 
 const CORS = { 'Access-Control-Allow-Origin': '*' };
 
-/** Headers by address, for hosts that read a `_headers` file; the process sends the same (`read-routes.md` 7). */
+/** Headers by address, for hosts that read a `_headers` file; the process sends the same (`behaviour/http.md#headers`). */
 const RULES: readonly (readonly [path: string, headers: Readonly<Record<string, string>>])[] = [
 	['/*', { ...SECURITY_HEADERS, ...PAGE_HEADERS }],
 	['/', { Link: HOME_LINKS }],

@@ -24,7 +24,7 @@ export interface ChangelogCategory {
 	readonly changed?: readonly (NamedRecord & { readonly changes: readonly FieldChange[] })[];
 }
 
-/** What one version changed (`read-routes.md` 3.3). */
+/** What one version changed (`behaviour/changes.md#changelogs`). */
 export interface Changelog extends ChangelogSummary {
 	readonly features?: readonly string[];
 	readonly fixes?: readonly string[];

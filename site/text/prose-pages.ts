@@ -4,14 +4,35 @@ export interface ProseFile {
 	readonly compiledContent: () => Promise<string>;
 }
 
-const topics = import.meta.glob<ProseFile>('../prose/developers/*.md', { eager: true });
+const topics = import.meta.glob<ProseFile>('../prose/developers/**/*.md', { eager: true });
 
 export interface Topic {
+	/** Address below `/developers/`: `limits`, `behaviour/search`. */
 	readonly slug: string;
 	readonly file: ProseFile;
 }
 
-/** The pages for developers, in their order. */
+/** The pages for developers, in the order of their folders. */
 export const DEVELOPER_TOPICS: readonly Topic[] = Object.entries(topics)
-	.map(([path, file]) => ({ slug: path.replace(/^.*\/|\.md$/g, ''), file }))
+	.map(([path, file]) => ({ slug: path.replace(/^.*\/developers\/|\.md$/g, ''), file }))
 	.sort((left, right) => (left.file.frontmatter.order ?? 0) - (right.file.frontmatter.order ?? 0));
+
+const folderOf = ({ slug }: Topic): string => slug.slice(0, Math.max(0, slug.lastIndexOf('/')));
+
+/** The pages that stand in no folder. */
+export const FIRST_TOPICS = DEVELOPER_TOPICS.filter((topic) => folderOf(topic) === '');
+
+/** The page above: the pages of a folder `x/` stand below the page `x`. */
+export function topicAbove(topic: Topic): Topic | undefined {
+	return DEVELOPER_TOPICS.find(({ slug }) => slug === folderOf(topic));
+}
+
+/** The pages beside one, itself among them. */
+export function topicsBeside(topic: Topic): readonly Topic[] {
+	return DEVELOPER_TOPICS.filter((other) => folderOf(other) === folderOf(topic));
+}
+
+/** The pages below one. */
+export function topicsBelow({ slug }: Topic): readonly Topic[] {
+	return DEVELOPER_TOPICS.filter((other) => folderOf(other) === slug);
+}

@@ -15,7 +15,7 @@ type ModRelease = z.output<typeof modSchema>;
 const guidesSchema = z.array(guideEntrySchema);
 const newsSchema = z.array(newsEntrySchema);
 
-/** Least and most entries of a page of news (`read-routes.md` 5.1). */
+/** Least and most entries of a page of news (`behaviour/content.md#news`). */
 const NEWS_LIMIT = { min: 1, max: 200 };
 
 export const contentHandlers: Handlers<typeof contentRoutes> = {

@@ -4,7 +4,7 @@ import { type LeaderboardQuery, partyOf } from './list-filter.ts';
 
 const CATEGORIES = ['fastest', 'highest_ascension'];
 
-/** Rules of the leaderboard's parameters and the words for breaking them (`runs-and-statistics.md` 3.2). */
+/** Rules of the leaderboard's parameters and the words for breaking them (`behaviour/runs.md#leaderboards`). */
 const RULES: readonly (readonly [name: keyof LeaderboardQuery, isGood: (value: string) => boolean])[] = [
 	['category', (value) => CATEGORIES.includes(value)],
 	['players', (value) => partyOf(value) !== undefined],

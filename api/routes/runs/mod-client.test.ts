@@ -1,4 +1,4 @@
-/** The calls of the in-game mod, as it sends them and with what it reads of the answers (`mod-client.md`, rows 8, 10, 11 and 12). */
+/** The calls of the in-game mod, as it sends them and with what it reads of the answers (`behaviour/runs.md#calls-of-the-mod`). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAccountTokens } from '../../store/accounts/account-tokens.ts';
 import { readSecrets } from '../../store/accounts/secrets.ts';

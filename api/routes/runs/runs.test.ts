@@ -189,7 +189,7 @@ describe('POST /api/runs', () => {
 		expect([413, 'cut']).toContain(status);
 	});
 
-	test('accepts the least that the specification asks for', async () => {
+	test('accepts the least that is asked for (`behaviour/runs.md#refusals`)', async () => {
 		const { status } = await post(
 			'/api/runs',
 			JSON.stringify({ players: [{ character: 'CHARACTER.SILENT' }], map_point_history: [[{}]], acts: [] }),
@@ -360,7 +360,7 @@ describe.skipIf(!folder)('the real run files', () => {
 	const idsOf = (text: Buffer): string[] =>
 		[...text.toString().matchAll(/"id": (\d{17}),?\s*\n\s*"max_potion_slot_count"/g)].map((match) => match[1]!);
 
-	/** By the letter of the specification, from the parsed file: none of the six parts is a long number. */
+	/** By the letter of `behaviour/runs.md#run-hash`, from the parsed file: none of the six parts is a long number. */
 	const hashesOf = (text: Buffer): string[] => {
 		const run = JSON.parse(text.toString()) as {
 			seed: string;

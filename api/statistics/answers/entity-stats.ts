@@ -10,7 +10,7 @@ import type { Snapshot } from '../snapshot/snapshot.ts';
 import { type EntityCounts, entityCounts, heldPosition, positionOf } from './entity-counts.ts';
 import { baselineOf, ratingOf, totalsOf } from './slice.ts';
 
-/** Everything about one card, relic or potion (`runs-and-statistics.md` 4.2); zeros for what is unknown or never counted. */
+/** Everything about one card, relic or potion (`behaviour/statistics.md#one-entity`); zeros for what is unknown or never counted. */
 export function entityStats(snapshot: Snapshot, type: EntityType, id: string): EntityStats {
 	const position = positionOf(snapshot, type, id);
 	const isToken = type === 'cards' && position !== undefined && snapshot.catalogue.cards[position]?.isToken === true;

@@ -10,7 +10,7 @@ export interface HistoryQuery {
 	readonly bracket: string;
 }
 
-/** Score and rating of an entity by day (`runs-and-statistics.md` 4.3). */
+/** Score and rating of an entity by day (`behaviour/statistics.md#history`). */
 export function entityHistory(state: string, { type, id, bracket }: HistoryQuery): EntityHistory {
 	const points = existsSync(join(state, HISTORY_FILE)) ? readHistory(state, { type, bracket, entity: id }) : [];
 	return { entity_type: type, entity_id: id, bracket, points };

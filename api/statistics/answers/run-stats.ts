@@ -49,7 +49,7 @@ const NOTHING_YET = {
 	...{ top_cards: [], pick_rates: [], top_relics: [], top_potions: [] },
 } satisfies Partial<RunStats>;
 
-/** Headline statistics of the runs that match (`runs-and-statistics.md` 4.1). */
+/** Headline statistics of the runs that match (`behaviour/statistics.md#headline`). */
 export function runStats(snapshot: Snapshot, source: HeadlineSource, { filter, filters, isCompact }: RunStatsQuery): RunStats {
 	const isWanted = wantedBy(filter);
 	const { total, wins, abandoned } = outcomesOf(source, isWanted);

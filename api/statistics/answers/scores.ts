@@ -24,7 +24,7 @@ const FEWEST_OWN_PICKS = 30;
 const FEWEST_ACT_PICKS = 200;
 const MOST_TOP = 20;
 
-/** Score and rating by id, for what was held (`runs-and-statistics.md` 4.4). */
+/** Score and rating by id, for what was held (`behaviour/statistics.md#scores`). */
 export function scores(snapshot: Snapshot, query: ScoresQuery): Scores {
 	const { type, bracket } = query;
 	const isBracket = Object.keys(bracket).length > 0;
@@ -110,7 +110,7 @@ export function actScores(snapshot: Snapshot, act: number): Scores {
 	);
 }
 
-/** What a character holds most often (`runs-and-statistics.md` 4.10); nothing for an unknown one. */
+/** What a character holds most often (`behaviour/statistics.md#most-held`); nothing for an unknown one. */
 export function top(snapshot: Snapshot, type: EntityType, given: string, limit: number): Top {
 	const character = characterOf(given);
 	if (character === undefined) return [];

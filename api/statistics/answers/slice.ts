@@ -28,7 +28,7 @@ export function characterOf(text: string | null | undefined): Character | undefi
 	return CHARACTERS.find((character) => character === text?.toUpperCase());
 }
 
-/** Wins per pick over all listed entities of a type (`runs-and-statistics.md` 7.1). */
+/** Wins per pick over all listed entities of a type (`behaviour/formulas.md#score`). */
 export function baselineRate(counts: readonly EntityCounts[]): number {
 	let picks = 0;
 	let wins = 0;
@@ -39,7 +39,7 @@ export function baselineRate(counts: readonly EntityCounts[]): number {
 	return picks === 0 ? 0 : wins / picks;
 }
 
-/** Picks that scores of a bracket start from: those of relics shrink with the bracket (`runs-and-statistics.md` 7.1). */
+/** Picks that scores of a bracket start from: those of relics shrink with the bracket (`behaviour/formulas.md#score`). */
 export function priorPicks(snapshot: Snapshot, type: EntityType, bracket: Bracket): number {
 	if (type !== 'relics') return PRIOR_PICKS;
 	return relicPriorPicks(totalsOf(snapshot, snapshot.sums(bracket)).runs, snapshot.manifest.runs);
@@ -54,7 +54,7 @@ export function baselineOf(snapshot: Snapshot, type: EntityType, bracket: Bracke
 }
 
 /**
- * The ratings of a bracket (`runs-and-statistics.md` 7.2): those of its skill, else of its version, else of all runs; for a
+ * The ratings of a bracket (`behaviour/formulas.md#rating`): those of its skill, else of its version, else of all runs; for a
  * character those of the character, over ascension 10 when there is a skill and such contests.
  */
 export function ratingOf({ ratings }: Snapshot, type: EntityType, bracket: Bracket): Fit | undefined {

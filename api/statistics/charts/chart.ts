@@ -30,7 +30,7 @@ export interface Drawn {
 	readonly total: number;
 }
 
-/** What the explorer says about a chart (`accounts-charts-replays.md` 1.2), beside its key. */
+/** What the explorer says about a chart (`behaviour/charts.md#kinds`), beside its key. */
 interface AboutChart {
 	readonly label: string;
 	readonly group: string;

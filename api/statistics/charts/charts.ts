@@ -27,7 +27,7 @@ import { winRateByStat } from './frame/winrate-by-stat.ts';
 import { winRateOverTime } from './frame/winrate-over-time.ts';
 import type { Chart } from './chart.ts';
 
-/** The charts of the explorer by key, in its order (`accounts-charts-replays.md` 1.2). A new one is a file and a row here. */
+/** The charts of the explorer by key, in its order (`behaviour/charts.md#kinds`). A new one is a file and a row here. */
 export const CHARTS = {
 	'winrate-by-floor': winRateByFloor,
 	'winrate-over-time': winRateOverTime,

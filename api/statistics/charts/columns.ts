@@ -1,4 +1,4 @@
-/** Columns of the counters of charts, of which there is one block per version, party and skill (`accounts-charts-replays.md` 1). */
+/** Columns of the counters of charts, of which there is one block per version, party and skill (`behaviour/charts.md`). */
 
 /** Floors of charts by floor; deeper ones are not shown. */
 export const CHART_FLOORS = 60;

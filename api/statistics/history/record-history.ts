@@ -7,7 +7,7 @@ import { type HistoryPoint, writeHistory } from './history-database.ts';
 /** Brackets whose history is kept. */
 export const HISTORY_BRACKETS = ['all', ...SKILLS] as const;
 
-/** Keeps today's scores and ratings of everything that was held (`runs-and-statistics.md` 4.3). */
+/** Keeps today's scores and ratings of everything that was held (`behaviour/statistics.md#history`). */
 export function recordHistory(state: string, snapshot: Snapshot, now: number): void {
 	writeHistory(state, now, pointsOf(snapshot));
 }

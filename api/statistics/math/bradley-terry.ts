@@ -9,10 +9,10 @@ const MOST_ROUNDS = 100;
 const LONGEST_STEP = 1;
 
 /**
- * Strengths by the Bradley-Terry model with 20 virtual games per entity (`runs-and-statistics.md` 7.2); 1 for an entity without
+ * Strengths by the Bradley-Terry model with 20 virtual games per entity (`behaviour/formulas.md#rating`); 1 for an entity without
  * contests.
  *
- * The rule p ← (W + m/2) / (m/(p + 1) + Σ n/(p + q)) of the specification climbs a concave likelihood, whose one maximum is found
+ * The rule p ← (W + m/2) / (m/(p + 1) + Σ n/(p + q)) climbs a concave likelihood, whose one maximum is found
  * here by Newton's method, in a tenth of the time. It starts cold and stops when no logarithm changes by more than 1e-12, so that
  * the result depends on the contests alone. Scaling each component so that it wins half of its virtual games holds at the
  * maximum; doing it in every round keeps the one direction that data hardly decide free of rounding errors.

@@ -4,7 +4,7 @@ import { round } from './round.ts';
 const FEWEST_CONTESTS = 20;
 
 /**
- * The rating of a Bradley-Terry strength (`runs-and-statistics.md` 7.2); null under 20 contests.
+ * The rating of a Bradley-Terry strength (`behaviour/formulas.md#rating`); null under 20 contests.
  *
  * @example elo(1, 20) // => 1500
  */

@@ -14,7 +14,7 @@ export interface Standing {
 }
 
 /**
- * How likely a run was to win, judged by the others that got as far (`runs-and-statistics.md` 7.4): by the player's own when
+ * How likely a run was to win, judged by the others that got as far (`behaviour/formulas.md#lift`): by the player's own when
  * there are five, else by everyone's. Undefined when there is no other run.
  */
 export function expectation(won: boolean, own: Standing | undefined, everyone: Standing): number | undefined {

@@ -1,14 +1,14 @@
 import { round } from './round.ts';
 
 /**
- * A share in percent with one decimal (`runs-and-statistics.md` 0.3 and 7.5): win rate, hold rate, pick rate, buy rate.
+ * A share in percent with one decimal (`behaviour/formulas.md#rates`): win rate, hold rate, pick rate, buy rate.
  * Null without a denominator.
  */
 export function percent(part: number, whole: number, digits = 1): number | null {
 	return whole > 0 ? round((100 * part) / whole, digits) : null;
 }
 
-/** The same where clients read the value as a number: 0 without a denominator (`mod-client.md` 14.3). */
+/** The same where clients read the value as a number: 0 without a denominator (`behaviour/statistics.md#numbers`). */
 export function percentOrZero(part: number, whole: number, digits = 1): number {
 	return percent(part, whole, digits) ?? 0;
 }

@@ -1,5 +1,5 @@
 /**
- * Rounds half to even from the exact binary value, as the specification has it (`runs-and-statistics.md` 0.3): 0.25 → 0.2,
+ * Rounds half to even from the exact binary value, the way statistics are rounded (`behaviour/formulas.md#rounding`): 0.25 → 0.2,
  * 2.675 → 2.67.
  *
  * @example round(0.25, 1) // => 0.2

@@ -13,7 +13,7 @@ export interface Baseline {
 }
 
 /**
- * The shrunk score, 0 to 100 (`runs-and-statistics.md` 7.1); null without picks.
+ * The shrunk score, 0 to 100 (`behaviour/formulas.md#score`); null without picks.
  *
  * @example score(260, 500, { rate: 0.4, priorPicks: 50 }) // => 86
  */
@@ -23,7 +23,7 @@ export function score(wins: number, picks: number, { rate, priorPicks }: Baselin
 	return Math.min(100, Math.max(0, round(50 * ((shrunk - rate) / SPAN + 1))));
 }
 
-/** The prior of relics shrinks with the bracket, because a run holds only some of them (`runs-and-statistics.md` 7.1). */
+/** The prior of relics shrinks with the bracket, because a run holds only some of them (`behaviour/formulas.md#score`). */
 export function relicPriorPicks(bracketRuns: number, allRuns: number): number {
 	return allRuns > 0 ? Math.max(FEWEST_PRIOR_PICKS, (PRIOR_PICKS * bracketRuns) / allRuns) : PRIOR_PICKS;
 }

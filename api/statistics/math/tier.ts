@@ -1,7 +1,7 @@
 export const TIERS = ['S', 'A', 'B', 'C', 'D', 'F'] as const;
 export type Tier = (typeof TIERS)[number];
 
-/** Lowest score of each tier but the last (`runs-and-statistics.md` 7.1). */
+/** Lowest score of each tier but the last (`behaviour/formulas.md#score`). */
 const LOWEST: readonly (readonly [Tier, number])[] = [
 	['S', 90],
 	['A', 78],

@@ -4,7 +4,7 @@ import { round } from './round.ts';
 const Z = 1.959963984540054;
 
 /**
- * The 95 % Wilson score interval of a win rate, in percent with one decimal (`runs-and-statistics.md` 7.3); null without runs.
+ * The 95 % Wilson score interval of a win rate, in percent with one decimal (`behaviour/formulas.md#interval`); null without runs.
  *
  * @example wilsonInterval(50, 100) // => [40.4, 59.6]
  */

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { builtTree } from '../../testing/built-tree.ts';
 import { cardChoice, choice, eventChoice, floors, openSmallRuns } from '../../testing/runs/small-runs.ts';
 
-/** Corpora of at most five runs about choices; every figure is worked out beside it (`runs-and-statistics.md` 4.6 and 7). */
+/** Corpora of at most five runs about choices; every figure is worked out beside it (`behaviour/formulas.md`). */
 let dist: string;
 
 beforeAll(async () => {

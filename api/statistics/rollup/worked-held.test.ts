@@ -5,7 +5,7 @@ import { parseBracket } from '../../../contract/statistics/bracket.ts';
 import { type SmallRun, cardChoice, choice, floors, openSmallRuns } from '../../testing/runs/small-runs.ts';
 import type { StatisticsWorld } from '../../testing/runs/statistics-world.ts';
 
-/** Corpora of at most five runs; every figure is worked out beside it (`runs-and-statistics.md` sections 4 and 7). */
+/** Corpora of at most five runs; every figure is worked out beside it (`behaviour/formulas.md`). */
 let dist: string;
 
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { parseCommunityBracket } from '../../../contract/statistics/bracket.ts';
 import { type SmallRun, fight, floors, openSmallRuns } from '../../testing/runs/small-runs.ts';
 import type { StatisticsWorld } from '../../testing/runs/statistics-world.ts';
 
-/** Corpora of at most five runs about runs as a whole; every figure is worked out beside it (`runs-and-statistics.md` 4.1, 4.7, 4.8). */
+/** Corpora of at most five runs about runs as a whole; every figure is worked out beside it (`behaviour/statistics.md`). */
 let dist: string;
 
 beforeAll(async () => {

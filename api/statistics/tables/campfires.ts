@@ -13,7 +13,7 @@ export interface CampfireQuery extends TableQuery {
 	readonly names: Readonly<Record<string, string>>;
 }
 
-/** Choices at rest sites (`runs-and-statistics.md` 4.6). */
+/** Choices at rest sites (`behaviour/statistics.md#campfires`). */
 export const campfires = table<CampfireQuery, CampfireMetrics>({
 	sources: [restChoices],
 	methods: [],

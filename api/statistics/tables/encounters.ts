@@ -94,7 +94,7 @@ function knownFights(snapshot: Snapshot): Fight[] {
 	return fights.filter(({ position }) => counts[at + position * ENCOUNTER.width + ENCOUNTER.total]! >= FEWEST_FIGHTS);
 }
 
-/** How encounters went (`runs-and-statistics.md` 4.8), most frequent first. */
+/** How encounters went (`behaviour/statistics.md#encounters`), most frequent first. */
 export const encounterStats = table<EncounterQuery, EncounterStats>({
 	sources: [samples],
 	methods: [() => FATAL, () => DAMAGE],
@@ -164,7 +164,7 @@ function figuresOf({ layouts }: Snapshot, { position }: Fight, brackets: readonl
 	};
 }
 
-/** Some encounters by bracket and by offered version (`runs-and-statistics.md` 4.9). */
+/** Some encounters by bracket and by offered version (`behaviour/statistics.md#encounter-series`). */
 export function encounterSeries(snapshot: Snapshot, encounters: readonly string[]): EncounterSeries {
 	const fights = knownFights(snapshot).filter(({ encounter }) => encounters.includes(encounter));
 	const brackets: Bracket[] = [{}, ...SKILLS.map((skill) => ({ skill })), ...PARTIES.map((party) => ({ party }))];

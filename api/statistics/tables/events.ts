@@ -6,7 +6,7 @@ import { options } from '../rollup/fold/options.ts';
 import { outcomeColumns } from './outcome-columns.ts';
 import { type TableQuery, table } from './table.ts';
 
-/** Options taken in events (`runs-and-statistics.md` 4.6). */
+/** Options taken in events (`behaviour/statistics.md#events`). */
 export const events = table<TableQuery, EventMetrics>({
 	sources: [options],
 	methods: [],

@@ -42,7 +42,7 @@ interface Slice {
 /** The body, whose rows hold what was asked for. */
 type Answered = Omit<Metrics, 'rows'> & { readonly rows: readonly (Pick<MetricsRow, 'id' | 'upgraded'> & Partial<MetricsRow>)[] };
 
-/** One row per entity with everything that is counted of it (`runs-and-statistics.md` 4.5). */
+/** One row per entity with everything that is counted of it (`behaviour/statistics.md#metrics`). */
 export const metrics = table<MetricsQuery, Answered>({
 	sources: [outcome, holdings],
 	methods: [...METRICS_METHODS, () => FRESHNESS],
@@ -132,7 +132,7 @@ function wax({ snapshot, type, sums }: Slice, { position }: EntityCounts) {
 	return { picks, wins, win_rate: percent(wins, picks), win_rate_ci: wilsonInterval(wins, picks) };
 }
 
-/** Views of one character do not tell uses (`runs-and-statistics.md` 4.5). */
+/** Views of one character do not tell uses (`behaviour/statistics.md#metrics`). */
 function use({ snapshot, type, sums, isOfCharacter }: Slice, { position, picks }: EntityCounts) {
 	if (isOfCharacter) return { used: 0, use_rate: null };
 	const used = sums.counts[entityAt(snapshot, type, position) + POTION.used]!;

@@ -47,7 +47,7 @@ export const goods = liftedSource({
 	},
 });
 
-/** What stood in shops and was bought (`runs-and-statistics.md` 4.6). */
+/** What stood in shops and was bought (`behaviour/statistics.md#shops`). */
 export const shops = table<TableQuery, ShopMetrics>({
 	sources: [goods],
 	methods: [],

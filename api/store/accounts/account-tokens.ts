@@ -12,7 +12,7 @@ export interface TokenClaims {
 	readonly steamId: string | null;
 }
 
-/** Signs and reads bearer tokens (`accounts-charts-replays.md` 5.2). */
+/** Signs and reads bearer tokens (`behaviour/accounts.md#bearer-tokens`). */
 export interface AccountTokens {
 	sign(account: Account): Promise<string>;
 	/** Undefined for a token that is invalid or out of date. */

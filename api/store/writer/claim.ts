@@ -25,7 +25,7 @@ export interface Claimant {
 const DAY_MILLISECONDS = 86_400_000;
 
 /**
- * Nobody's rows whose hints name the caller (`runs-and-statistics.md` 2.3). Hashes stand in public lists, so that knowing one proves
+ * Nobody's rows whose hints name the caller (`behaviour/runs.md#claims`). Hashes stand in public lists, so that knowing one proves
  * nothing: a row without any hint goes only to who sent it, which is believed for a day of the network that it came from.
  */
 const CLAIMABLE = `SELECT runs.id, steam_id, discord_id, is_verified FROM runs LEFT JOIN origins ON origins.file_id = runs.file_id

@@ -30,7 +30,7 @@ export interface Series {
 	readonly [more: string]: unknown;
 }
 
-/** Series without their labels, and the number of runs (`accounts-charts-replays.md` 1.4). */
+/** Series without their labels, and the number of runs (`behaviour/charts.md#series`). */
 export function referenceChart(world: World, query: ReferenceChartQuery): { series: Series[]; total: number } {
 	return FRAMES[query.chart] ? frame(world, query) : blob(world, query);
 }

@@ -1,4 +1,4 @@
-/** The formulas of `runs-and-statistics.md` section 7 as they are written there. */
+/** The formulas as `behaviour/formulas.md` writes them. */
 
 /** Half to even, in exact arithmetic: a double is an integer times a power of two. */
 export function roundExactly(value: number, digits: number): number {

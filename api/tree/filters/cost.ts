@@ -22,7 +22,7 @@ const WORDS: Readonly<Record<string, Predicate>> = {
 	star4plus: atLeast('star_cost', 4),
 };
 
-/** `0`, `4plus`, `x`, `star2`, `star4plus`, `starx`; any other value matches nothing (`records.md` 3.1). */
+/** `0`, `4plus`, `x`, `star2`, `star4plus`, `starx`; any other value matches nothing (`behaviour/records.md#costs-of-cards`). */
 export const makeCostPredicate: MakePredicate = (_filter, value) => {
 	const wanted = value.trim().toLowerCase();
 	if (Object.hasOwn(WORDS, wanted)) return WORDS[wanted]!;

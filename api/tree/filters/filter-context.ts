@@ -25,7 +25,7 @@ export function createFilterContext(tree: StaticTree, channel: Channel, language
 const lowerCaseKeys = (entries: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>
 	new Map(Object.entries(entries).map(([key, word]) => [key.toLowerCase(), word]));
 
-/** A relic in the pools of several ancients belongs to the last one (`records.md` 3.3). */
+/** A relic in the pools of several ancients belongs to the last one (`behaviour/records.md#relics-of-ancients`). */
 function ownersOf(pools: z.output<typeof ancientPoolsSchema>): Map<string, string> {
 	return new Map(
 		pools.flatMap((ancient) => {

@@ -84,7 +84,7 @@ const phrase: MakePredicate = (filter, value) => {
 	return (record) => filter.fields.some((name) => textOf(record, name)?.toLowerCase().includes(wanted));
 };
 
-/** How each operator of the kinds' filters compares (`records.md` 1.9 and 3). */
+/** How each operator of the kinds' filters compares (`behaviour/records.md#filters`). */
 export const OPERATORS: Operators = {
 	'any-case': anyCase,
 	'localized-word': localizedWord,

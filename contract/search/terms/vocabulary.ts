@@ -12,7 +12,7 @@ export function createVocabulary(terms: readonly string[]): Vocabulary {
 	return { words, letters: Uint32Array.from(words, lettersOf) };
 }
 
-/** Edits that a word may be away, by its length (`read-routes.md` 1.1). */
+/** Edits that a word may be away, by its length (`behaviour/search.md#matching`). */
 export function allowedEdits(word: string): number {
 	if (word.length < 3) return 0;
 	return word.length < 8 ? 1 : 2;

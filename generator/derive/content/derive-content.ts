@@ -46,7 +46,7 @@ export function deriveGuides(content: Content, scope: Scope): z.output<typeof gu
 	});
 }
 
-/** Most entries that the list of site news shows (`read-routes.md` 5.3). */
+/** Most entries that the list of site news shows (`behaviour/content.md#site-news`). */
 const MOST_SITE_NEWS = 200;
 
 /** Published site news, newest first. */

@@ -1,7 +1,7 @@
 import type { SearchSource } from '../../../contract/search/document.ts';
 import type { Content } from '../../load/content/content.ts';
 
-/** What search finds besides records: mechanics pages, guides, site pages and announcements (`read-routes.md` 1.1). */
+/** What search finds besides records: mechanics pages, guides, site pages and announcements (`behaviour/search.md#documents`). */
 export function neutralSources(content: Content): SearchSource[] {
 	return [
 		...content.mechanics.map(({ slug, title, category, description }) => ({

@@ -6,7 +6,7 @@ import { wholeNumberForms } from './plural-categories.ts';
 import { splitCommon } from '../split-common.ts';
 
 /**
- * The game's own template of a message (`records.md` 1.10): `{Damage:diff()}`, `{Cards:diff()} {Cards:plural:card|cards}`,
+ * The game's own template of a message (`behaviour/records.md#templates`): `{Damage:diff()}`, `{Cards:diff()} {Cards:plural:card|cards}`,
  * `{IfUpgraded:show:all|one}`, `{Energy:energyIcons()}`. A choice holds only the words in which its branches differ.
  */
 export function templateOf(message: Message, template: Template, language: LanguageCode): string {

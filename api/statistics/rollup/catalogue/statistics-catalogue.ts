@@ -16,7 +16,7 @@ export interface Counted {
 }
 
 export interface CountedCard extends Counted {
-	/** Can be a reward: neither basic nor ancient, nor of a pool that is never drafted (`runs-and-statistics.md` 0.5). */
+	/** Can be a reward: neither basic nor ancient, nor of a pool that is never drafted (`behaviour/statistics.md#what-counts`). */
 	readonly isReward: boolean;
 	readonly isUpgradeable: boolean;
 	/** Of co-op games only: left out of tables about solo runs. */

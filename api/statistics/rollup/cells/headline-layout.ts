@@ -3,7 +3,7 @@ import { sections } from './sections.ts';
 
 export const HEADLINE_CARD = { copies: 0, runs: 1, offered: 2, picked: 3, width: 4 } as const;
 export const HEADLINE_RELIC = { count: 0, runs: 1, width: 2 } as const;
-/** `picked` counts shop shelves only (`runs-and-statistics.md` 4.1). */
+/** `picked` counts shop shelves only (`behaviour/statistics.md#headline`). */
 export const HEADLINE_POTION = { offered: 0, picked: 1, used: 2, runs: 3, width: 4 } as const;
 
 export type HeadlineLayout = ReturnType<typeof headlineLayout>;

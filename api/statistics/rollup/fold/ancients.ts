@@ -1,7 +1,7 @@
 import { ANCIENT } from '../cells/columns.ts';
 import { loggedSource } from './cell-source.ts';
 
-/** Relics that ancients offered and seats took (`runs-and-statistics.md` 4.7). */
+/** Relics that ancients offered and seats took (`behaviour/statistics.md#community`). */
 export const ancients = loggedSource({
 	counts: (size) => ({ ancients: size.relics * ANCIENT.width }),
 

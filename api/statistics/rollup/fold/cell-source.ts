@@ -10,7 +10,7 @@ export interface LoggedSource<Count extends string = string, Lift extends string
 /** A logged source that lift is counted of. */
 export interface LiftedSource<Count extends string = string, Lift extends string = string> extends LoggedSource<Count, Lift> {
 	lifts(size: Sizes): BySection<Lift>;
-	/** Finds what the seat acquired, and where (`runs-and-statistics.md` 7.4). */
+	/** Finds what the seat acquired, and where (`behaviour/formulas.md#lift`). */
 	createAcquisitions(tools: FoldTools, at: Places<Count, never, Lift>): (visit: VisitAcquisition) => void;
 }
 

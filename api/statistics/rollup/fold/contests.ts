@@ -14,7 +14,7 @@ export interface ContestTables {
 
 export type ContestFold = (seat: SeatFacts, tables: readonly ContestTables[]) => void;
 
-/** Who was taken over whom on card screens and free relic screens (`runs-and-statistics.md` 7.2). */
+/** Who was taken over whom on card screens and free relic screens (`behaviour/formulas.md#rating`). */
 export function createContestFold(tools: FoldTools): ContestFold {
 	const { view, index, layout } = tools;
 	const countCards = createScreenContests(tools, index.rewards, layout.size.cards);

@@ -7,7 +7,7 @@ const SECTIONS = ['relicOffers', 'ancientOffers'] as const;
 
 type RelicOffers = SeatView[(typeof SECTIONS)[number]];
 
-/** Calls with the rows of each screen on which relics stood for a free choice (`runs-and-statistics.md` 4.5). */
+/** Calls with the rows of each screen on which relics stood for a free choice (`behaviour/statistics.md#metrics`). */
 export function eachFreeScreen(tools: FoldTools, visit: (offers: RelicOffers, start: number, end: number) => void): void {
 	const { view } = tools;
 	for (const section of SECTIONS) {

@@ -5,7 +5,7 @@ import { type FoldTools, type SeatFacts, bump } from './seat.ts';
 
 export type CountsFold = (seat: SeatFacts, counts: Int32Array) => void;
 
-/** What `/api/runs/stats` counts (`runs-and-statistics.md` 4.1): copies in decks, offers of all places, and what killed. */
+/** What `/api/runs/stats` counts (`behaviour/statistics.md#headline`): copies in decks, offers of all places, and what killed. */
 export function createHeadlineFold(tools: FoldTools, at: HeadlineLayout): CountsFold {
 	const folds = [createDecks(tools, at), createRelics(tools, at), createPotions(tools, at), createKillers(tools, at)];
 	return (seat, counts) => {

@@ -4,7 +4,7 @@ import type { FoldTools, LoggedFold, Positions } from './seat.ts';
 
 type Starts = { readonly [Type in 'cards' | 'relics' | 'potions']: number };
 
-/** Cards, relics and potions that a seat held, each once (`runs-and-statistics.md` 0.5). */
+/** Cards, relics and potions that a seat held, each once (`behaviour/statistics.md#what-counts`). */
 export function createHeldFold(tools: FoldTools, at: Starts): LoggedFold {
 	const folds = [createCardFold(tools, at.cards), createRelicFold(tools, at.relics), createPotionFold(tools, at.potions)];
 	return (ending, positions) => {

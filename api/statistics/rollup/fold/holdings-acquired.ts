@@ -5,7 +5,7 @@ import type { FoldTools, VisitAcquisition } from './seat.ts';
 type Starts = { readonly [Type in 'cards' | 'relics' | 'potions']: number };
 type Acquisitions = (visit: VisitAcquisition) => void;
 
-/** Calls for the cards, relics and potions that a seat held, each with the floor it was acquired on (`runs-and-statistics.md` 7.4). */
+/** Calls for the cards, relics and potions that a seat held, each with the floor it was acquired on (`behaviour/formulas.md#lift`). */
 export function createHoldingsAcquired(tools: FoldTools, at: Starts): Acquisitions {
 	const parts = [createCards(tools, at.cards), createRelics(tools, at.relics), createPotions(tools, at.potions)];
 	return (visit) => {

@@ -3,7 +3,7 @@ import { actOf, eachScreen } from './screens.ts';
 import { eachFreeScreen } from './free-screens.ts';
 import type { FoldTools, LoggedFold } from './seat.ts';
 
-/** What was offered and taken, by act (`runs-and-statistics.md` 4.5): card screens of all places, free relic screens. */
+/** What was offered and taken, by act (`behaviour/statistics.md#metrics`): card screens of all places, free relic screens. */
 export function createOfferFold(tools: FoldTools, at: { readonly cards: number; readonly relics: number }): LoggedFold {
 	const folds = [createCardOfferFold(tools, at.cards), createRelicOfferFold(tools, at.relics)];
 	return (ending, positions) => {

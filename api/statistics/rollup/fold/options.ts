@@ -2,7 +2,7 @@ import { CHOICE, LIFT } from '../cells/columns.ts';
 import { liftedSource } from './cell-source.ts';
 import type { FoldTools } from './seat.ts';
 
-/** Options taken in events (`runs-and-statistics.md` 4.6). */
+/** Options taken in events (`behaviour/statistics.md#events`). */
 export const options = liftedSource({
 	counts: (size) => ({ options: size.options * CHOICE.width }),
 	lifts: (size) => ({ options: size.options * LIFT.width }),

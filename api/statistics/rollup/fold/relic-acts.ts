@@ -7,7 +7,7 @@ export const RELIC_ACT = { picks: 0, wins: ACTS, width: 2 * ACTS } as const;
 
 /**
  * Relics by the act they were picked up in, once per run and act; runs with a relic that is not official are left out
- * (`runs-and-statistics.md` 4.4).
+ * (`behaviour/statistics.md#scores`).
  */
 export function createRelicActFold({ view, index, layout }: FoldTools) {
 	const counted = new Marks(layout.size.relics * ACTS);

@@ -3,7 +3,7 @@ import { foldedSource } from './cell-source.ts';
 import { outcome } from './outcome.ts';
 import { type FoldTools, bump } from './seat.ts';
 
-/** Cards taken out of decks; what goes on the floor of a thieving hopper was stolen (`runs-and-statistics.md` 4.7). */
+/** Cards taken out of decks; what goes on the floor of a thieving hopper was stolen (`behaviour/statistics.md#community`). */
 export const removals = foldedSource({
 	counts: (size) => ({ removals: size.cards * REMOVAL.width }),
 	sums: () => ({}),

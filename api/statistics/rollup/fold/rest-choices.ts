@@ -2,7 +2,7 @@ import type { SeatView } from '../../../runs/seat-vector.ts';
 import { LIFT, REST } from '../cells/columns.ts';
 import { liftedSource } from './cell-source.ts';
 
-/** Choices at rest sites, with those made under half of the HP (`runs-and-statistics.md` 4.6 and 4.7). */
+/** Choices at rest sites, with those made under half of the HP (`behaviour/statistics.md#campfires`). */
 export const restChoices = liftedSource({
 	counts: (size) => ({ rests: size.restChoices * REST.width }),
 	lifts: (size) => ({ rests: size.restChoices * LIFT.width }),

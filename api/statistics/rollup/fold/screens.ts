@@ -6,7 +6,7 @@ export const SHOP_PLACE = PLACES.indexOf('shop');
 
 export type OfferSection = 'cardOffers' | 'relicOffers' | 'potionOffers' | 'ancientOffers';
 
-/** Calls with the rows of each screen: the offers of one kind on one floor (`runs-and-statistics.md` 7.2). */
+/** Calls with the rows of each screen: the offers of one kind on one floor (`behaviour/formulas.md#rating`). */
 export function eachScreen(view: SeatView, section: OfferSection, visit: (start: number, end: number) => void): void {
 	const { words } = view;
 	const { count, floor } = view[section];

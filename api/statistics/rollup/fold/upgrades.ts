@@ -42,7 +42,7 @@ function createUpgradedFold({ view, index, layout }: FoldTools): UpgradeFold {
 
 /**
  * At a rest site each card upgraded beats the other upgradeable cards of the final deck that were there by that floor and not
- * upgraded at an earlier rest site (`runs-and-statistics.md` 7.2).
+ * upgraded at an earlier rest site (`behaviour/formulas.md#rating`).
  */
 function createSmithFold({ view, index, layout }: FoldTools): UpgradeFold {
 	const smithed = new Marks(layout.size.cards);

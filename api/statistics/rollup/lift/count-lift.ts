@@ -7,7 +7,7 @@ import { type Frame, OUTCOMES } from '../rows/frame.ts';
 import type { AcquisitionLog } from './acquisition-log.ts';
 import { createExpected, standingsOf } from './standings.ts';
 
-/** Seats, wins and expected wins of everything acquired, by cell (`runs-and-statistics.md` 7.4). */
+/** Seats, wins and expected wins of everything acquired, by cell (`behaviour/formulas.md#lift`). */
 export function countLift(frame: Frame, log: AcquisitionLog, layout: Layout): Blocks<Float64Array> {
 	const { columns, length } = frame;
 	const cells = new Blocks(() => new Float64Array(layout.lengths.lifts));

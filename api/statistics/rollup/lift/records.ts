@@ -9,7 +9,7 @@ export interface RecordHolder {
 	readonly hash: string;
 }
 
-/** Records of standard runs without modifiers (`runs-and-statistics.md` 4.7). */
+/** Records of standard runs without modifiers (`behaviour/statistics.md#community`). */
 export interface Records {
 	readonly fastestWin: RecordHolder | null;
 	readonly longestRun: RecordHolder | null;

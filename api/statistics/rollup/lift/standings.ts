@@ -10,7 +10,7 @@ interface Curve {
 	readonly wins: Uint32Array;
 }
 
-/** Who got how deep: of everyone and of each player with enough runs, apart for ascension 10 (`runs-and-statistics.md` 7.4). */
+/** Who got how deep: of everyone and of each player with enough runs, apart for ascension 10 (`behaviour/formulas.md#lift`). */
 export interface Standings {
 	readonly everyone: readonly [Curve, Curve];
 	/** By user times two plus the ascension flag. */

@@ -14,7 +14,7 @@ export interface Fit {
 	readonly contests: number;
 }
 
-/** The fits of a generation (`runs-and-statistics.md` 7.2), by type and name: `all`, a skill, a version, `IRONCLAD`, `IRONCLAD:a10`. */
+/** The fits of a generation (`behaviour/formulas.md#rating`), by type and name: `all`, a skill, a version, `IRONCLAD`, `IRONCLAD:a10`. */
 export interface Ratings {
 	readonly cards: Readonly<Record<string, Fit>>;
 	readonly relics: Readonly<Record<string, Fit>>;

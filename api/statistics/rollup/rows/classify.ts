@@ -5,7 +5,7 @@ import { type Frame, OUTCOMES, isOfficial, isRanked, isShort } from './frame.ts'
 
 /** Runs under which a player has no rate. */
 const FEWEST_RATED_RUNS = 5;
-/** Win rates in percent that the skills ask for, beside ascension 10 (`runs-and-statistics.md` section 6). */
+/** Win rates in percent that the skills ask for, beside ascension 10 (`behaviour/statistics.md#brackets`). */
 const SKILL_RATES = [30, 50, 75] as const;
 const HIGH_ASCENSION = 10;
 /** Builds with counters of their own; runs of rarer ones count everywhere but in brackets of their version. */

@@ -48,7 +48,7 @@ export const FRAME_SHAPE = {
 } as const;
 
 export const OUTCOMES = { loss: 0, win: 1, abandoned: 2 } as const;
-/** Runs abandoned up to this floor are no statistics (`runs-and-statistics.md` 0.5). */
+/** Runs abandoned up to this floor are no statistics (`behaviour/statistics.md#what-counts`). */
 const SHORT_FLOORS = 5;
 const HIGHEST_ASCENSION = 10;
 
@@ -97,7 +97,7 @@ export function isRanked({ isVisible, ascension, floors, deck }: FrameColumns, r
 	return isVisible[row] === 1 && isPlayed && ascension[row]! >= 0 && ascension[row]! <= HIGHEST_ASCENSION;
 }
 
-/** An official run (`runs-and-statistics.md` 0.5). */
+/** An official run (`behaviour/statistics.md#what-counts`). */
 export function isOfficial(columns: FrameColumns, row: number): boolean {
 	return isRanked(columns, row) && columns.character[row]! >= 0 && !isShort(columns, row);
 }

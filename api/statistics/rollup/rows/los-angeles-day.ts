@@ -5,7 +5,7 @@ const format = new Intl.DateTimeFormat('en-US', { timeZone: 'America/Los_Angeles
 /** Offset from UTC in seconds by hour since 1970; rows come in bunches of the same hours. */
 const offsets = new Map<number, number>();
 
-/** Days since 1970 on the calendar of Los Angeles: the day that charts go by (`accounts-charts-replays.md` 1.4). */
+/** Days since 1970 on the calendar of Los Angeles: the day that charts go by (`behaviour/charts.md#days`). */
 export function losAngelesDay(epochSeconds: number): number {
 	return Math.max(0, Math.floor((epochSeconds + offsetAt(Math.floor(epochSeconds / HOUR_SECONDS))) / DAY_SECONDS));
 }

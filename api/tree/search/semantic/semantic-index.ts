@@ -28,7 +28,7 @@ interface IndexedDocument {
 	readonly direction: Float32Array;
 }
 
-/** Answers less like the question than this are left out (`read-routes.md` 1.2). */
+/** Answers less like the question than this are left out (`behaviour/search.md#meaning`). */
 const LEAST_SIMILARITY = 0.45;
 /** How much the best counterpart of each word counts against the likeness of the whole. */
 const WORD_SHARE = 0.7;

@@ -1,0 +1,72 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { extname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+
+/** The documents that code cites are pages of the site: `behaviour/formulas.md#score`. */
+const PROJECT = fileURLToPath(new URL('..', import.meta.url));
+const DOCUMENTS = join(PROJECT, 'site/prose/developers');
+const CODE_FOLDERS = ['contract', 'generator', 'api', 'site', 'widget', 'e2e'];
+const CODE = new Set(['.ts', '.js', '.mjs', '.astro', '.sql']);
+const CITATION = /(?<![\w/.-])((?:behaviour\/)?[a-z][a-z-]*\.md)(?:#([\w-]+))?(?=`)/g;
+const LINK = /\]\(\/developers\/([\w/-]+)(?:#([\w-]+))?\)/g;
+
+const filesBelow = (folder: string): string[] =>
+	readdirSync(folder, { recursive: true, withFileTypes: true })
+		.filter((entry) => entry.isFile())
+		.map((entry) => join(entry.parentPath, entry.name));
+const read = (file: string): string => readFileSync(file, 'utf8');
+
+/** The id that the site gives a heading. */
+const anchorOf = (heading: string): string =>
+	heading
+		.toLowerCase()
+		.replaceAll(/[^\p{Letter}\p{Number} _-]/gu, '')
+		.replaceAll(' ', '-');
+const anchorsIn = (text: string): string[] => [...text.matchAll(/^#{2,4} (.+)$/gm)].map((match) => anchorOf(match[1]!));
+
+const documents = new Map(filesBelow(DOCUMENTS).map((file) => [relative(DOCUMENTS, file), read(file)]));
+const anchors = new Map([...documents].map(([name, text]) => [name, anchorsIn(text)]));
+
+/** What is wrong with a reference to a document; empty for one that leads somewhere. */
+function lost(from: string, document: string, anchor: string | undefined): string[] {
+	const known = anchors.get(document);
+	if (!known) return [`${from} cites ${document}, which is not in site/prose/developers`];
+	if (anchor !== undefined && !known.includes(anchor)) return [`${from} cites ${document}#${anchor}; it has ${known.join(', ')}`];
+	return [];
+}
+
+/** References in comments of the code, by file. */
+const citations = CODE_FOLDERS.flatMap((folder) => filesBelow(join(PROJECT, folder)))
+	.filter((file) => CODE.has(extname(file)) && !/\/(node_modules|\.astro|fixtures)\//.test(file))
+	.flatMap((file) =>
+		[...read(file).matchAll(CITATION)].map(([, document, anchor]) => ({
+			from: relative(PROJECT, file),
+			document: document!,
+			anchor,
+		})),
+	);
+
+describe('documents that code cites', () => {
+	test('are pages of the site, section by section', () => {
+		const cited = citations.filter(({ document, anchor }) => document.includes('/') || anchor !== undefined);
+		expect(cited.length).toBeGreaterThan(100);
+		expect(cited.flatMap(({ from, document, anchor }) => lost(from, document, anchor))).toEqual([]);
+	});
+
+	test('are named with their folder', () => {
+		const bare = citations.filter(({ document }) => !document.includes('/') && !documents.has(document));
+		expect(bare).toEqual([]);
+	});
+
+	test('lead to each other', () => {
+		const problems = [...documents].flatMap(([name, text]) =>
+			[...text.matchAll(LINK)].flatMap(([, document, anchor]) => lost(name, `${document}.md`, anchor)),
+		);
+		expect(problems).toEqual([]);
+	});
+
+	test('tell their title, description and place', () => {
+		for (const [name, text] of documents) expect(text, name).toMatch(/^---\ntitle: .+\ndescription: .+\norder: \d+\n---\n/);
+	});
+});
