@@ -70,3 +70,13 @@ describe('documents that code cites', () => {
 		for (const [name, text] of documents) expect(text, name).toMatch(/^---\ntitle: .+\ndescription: .+\norder: \d+\n---\n/);
 	});
 });
+
+test('packages.md names every dependency and nothing else', () => {
+	const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read(join(PROJECT, 'package.json'))) as Record<
+		string,
+		Record<string, string>
+	>;
+	const rows = documents.get('packages.md')!.matchAll(/^\| (`.*?`) \|/gm);
+	const named = [...rows].flatMap(([, cell]) => [...cell!.matchAll(/`([^`]+)`/g)].map((match) => match[1]!));
+	expect(named.sort()).toEqual(Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies }).sort());
+});
