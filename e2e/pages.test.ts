@@ -57,7 +57,7 @@ function patternOf(file: string): RegExp {
 		.replace(/\.astro$/, '')
 		.replace(/\/index$/, '/')
 		.replace('/runs/view', '/runs/[hash]');
-	return new RegExp(`^${path.replace(/\[\w+\]/g, '[^/]+')}$`);
+	return new RegExp(`^${path.replace(/\[(\.\.\.)?\w+\]/g, (_part, rest) => (rest ? '.+' : '[^/]+'))}$`);
 }
 
 const inLanguage = (language: string, path: string): string => {
