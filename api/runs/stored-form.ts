@@ -25,7 +25,7 @@ export function storedForm(minified: Buffer, run: ParsedRun | null, pseudonymOf:
 	return { text: storeText(text), members, playerIds };
 }
 
-/** `service.md` names deck, relics and card choices; they have the form of stored rows (`behaviour/runs.md#refusals`). */
+/** Deck, relics and card choices in the form of stored rows (`behaviour/runs.md#bulk-export`). */
 function membersOf(seat: ParsedSeat): string {
 	const members = {
 		player_index: seat.player,
