@@ -94,6 +94,8 @@ export interface ArchivedForm {
 	readonly computed?: readonly string[];
 	/** Fields of the record that are left out instead of null; other ones stay. */
 	readonly absent?: readonly string[];
+	/** Fields that are left out too, instead of null, in records where another one is null. */
+	readonly absentWithout?: { readonly field: string; readonly absent: readonly string[] };
 	/** Fields inside others that stay when they are null; other ones are left out. */
 	readonly keptInside?: readonly string[];
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Channel } from './channels.ts';
 import { ancientPoolsSchema } from './tables/ancient-pools.ts';
+import { archivedValuesSchema } from './tables/archived-values.ts';
 import { attackConditionsSchema } from './tables/attack-conditions.ts';
 import { erasSchema } from './tables/eras.ts';
 import { mechanicsConstantsSchema } from './tables/mechanics-constants.ts';
@@ -18,12 +19,15 @@ export interface Table {
 	readonly hasEntries?: boolean;
 	/** Only the build reads it. */
 	readonly isUnpublished?: boolean;
+	/** It is about the records of its folder alone: another catalogue has values of its own. */
+	readonly isOwn?: boolean;
 	/** What is published when the data has no such table; nothing when absent. */
 	readonly absent?: readonly never[];
 }
 
 export const TABLES = [
 	{ name: 'ancient-pools', schema: ancientPoolsSchema, hasEntries: true, absent: [] },
+	{ name: 'archived-values', schema: archivedValuesSchema, isUnpublished: true, isOwn: true },
 	{ name: 'attack-conditions', schema: attackConditionsSchema },
 	{ name: 'eras', schema: erasSchema, isUnpublished: true },
 	{ name: 'mechanics-constants', schema: mechanicsConstantsSchema },

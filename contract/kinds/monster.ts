@@ -110,6 +110,10 @@ export const monsters = {
 	search: { weight: 1.1, subtitle: ['type'], words: { strings: ['rank'] }, text: [] },
 	tooltip: ['image_url', 'type', 'min_hp', 'max_hp'],
 	changelog: ['min_hp', 'max_hp'],
-	archived: { absent: ['attack_pattern', 'quotes'], keptInside: ['attack_pattern.initial_move', 'encounters[].act'] },
+	archived: {
+		absent: ['attack_pattern', 'quotes'],
+		absentWithout: { field: 'attack_pattern', absent: ['beta_image_url', 'innate_powers'] },
+		keptInside: ['attack_pattern.initial_move', 'encounters[].act'],
+	},
 	emblem: { drawing: 'monster' },
 } as const satisfies Kind;

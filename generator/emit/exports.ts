@@ -7,6 +7,7 @@ import {
 	sqliteFile as sqlitePath,
 	tarFile,
 } from '../../contract/tree/tree-paths.ts';
+import type { TableOf } from '../../contract/tables.ts';
 import type { Catalogue } from '../derive/catalogue.ts';
 import { csvText } from '../formats/csv.ts';
 import { gzipFile } from '../formats/gzip.ts';
@@ -21,14 +22,19 @@ import { zipArchive } from './zip.ts';
 
 /**
  * Every list of one language in every format. All are written from the same rows: those of the list files, which ZIP and tar hold in
- * the form that clients of the archives know.
+ * the form that clients of the archives know, with the values that only the archives have.
  */
-export async function emitExports(writer: TreeWriter, catalogue: Catalogue): Promise<void> {
+export async function emitExports(
+	writer: TreeWriter,
+	catalogue: Catalogue,
+	values: TableOf<'archived-values'> = {},
+): Promise<void> {
 	const { language } = catalogue;
 	const lists = new Map(KIND_KEYS.map((key) => [key, listRecords(catalogue, key)]));
+	const valuesOf = new Map(Object.entries(values));
 	const members = kindsBy('archive').map((key) => ({
 		name: `${key}.json`,
-		content: JSON.stringify(lists.get(key)?.map((record) => rawRecord(key, record))),
+		content: JSON.stringify(lists.get(key)?.map((record) => rawRecord(key, record, valuesOf.get(key)?.[record.id]))),
 	}));
 	writer.add(exportFile(language), await zipArchive(members));
 	writer.add(tarFile(language), await tarArchive(members));

@@ -1,19 +1,35 @@
-import { itemPath, keyPath } from '../../contract/records/field-path.ts';
+import { itemPath, keyPath, parseFieldPath, placeAt } from '../../contract/records/field-path.ts';
 import type { ArchivedForm } from '../../contract/kind.ts';
+import { canonicalJson } from '../../contract/records/canonical-json.ts';
 import { type KindKey, kindOf } from '../../contract/kinds.ts';
 import type { Published } from '../../contract/records/record-order.ts';
 
 /** What an upgrade adds, removes or rewords is true in the archives and 1 in the lists. */
 const FLAG = /^upgrade\.(add_.+|remove_.+|description_changed)$/;
 
+type RawRecord = Readonly<Record<string, unknown>>;
+/** Field path → value that only the archives hold. */
+type ArchivedValues = Readonly<Record<string, unknown>>;
+
 /** A record as the archives of a language hold it. */
-export function rawRecord(kind: KindKey, record: Published): Readonly<Record<string, unknown>> {
+export function rawRecord(kind: KindKey, record: Published, values: ArchivedValues = {}): RawRecord {
 	const form = kindOf(kind).archived;
 	if (!form) return record;
-	const isLeftOut = (name: string, value: unknown) =>
-		form.computed?.includes(name) || (value === null && form.absent?.includes(name));
+	const absent = absentFields(form, record);
+	const isLeftOut = (name: string, value: unknown) => form.computed?.includes(name) || (value === null && absent.includes(name));
 	const fields = Object.entries(record).filter(([name, value]) => !isLeftOut(name, value));
-	return Object.fromEntries(fields.map(([name, value]) => [name, rawValue(name, value, form)]));
+	return withValues(Object.fromEntries(fields.map(([name, value]) => [name, rawValue(name, value, form)])), values);
+}
+
+function absentFields({ absent = [], absentWithout }: ArchivedForm, record: Published): readonly string[] {
+	return absentWithout && record[absentWithout.field] === null ? [...absent, ...absentWithout.absent] : absent;
+}
+
+/** Keys are sorted once more, because a value that is placed stands behind the others. */
+function withValues(record: Record<string, unknown>, values: ArchivedValues): RawRecord {
+	if (Object.keys(values).length === 0) return record;
+	for (const [path, value] of Object.entries(values)) placeAt(record, parseFieldPath(path) ?? [], value);
+	return JSON.parse(canonicalJson(record)) as RawRecord;
 }
 
 function rawValue(path: string, value: unknown, form: ArchivedForm): unknown {

@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from '../../contract/languages.ts';
+import { type Table, TABLES } from '../../contract/tables.ts';
 import { contentLinks } from '../checks/content/content-links.ts';
 import { contentTokens } from '../checks/content/content-tokens.ts';
 import { eachPage } from '../checks/content/each-page.ts';
@@ -26,11 +27,14 @@ export function lend(from: string, to: string): string[] {
 	}
 	lendInterface(from, to);
 	for (const folder of ['main/tables', 'content']) {
-		if (existsSync(join(from, folder))) cpSync(join(from, folder), join(to, folder), { recursive: true });
+		if (existsSync(join(from, folder))) cpSync(join(from, folder), join(to, folder), { recursive: true, filter: isLent });
 	}
 	resolveForeignTokens(from, to);
 	return removeUnresolved(to);
 }
+
+const OWN_TABLES = new Set(TABLES.filter((table: Table) => table.isOwn).map(({ name }) => `${name}.json`));
+const isLent = (file: string): boolean => !OWN_TABLES.has(basename(file));
 
 function lendInterface(from: string, to: string): void {
 	const problems: Problem[] = [];

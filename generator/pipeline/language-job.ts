@@ -6,6 +6,7 @@ import { canonicalJson } from '../../contract/records/canonical-json.ts';
 import { translationsFile } from '../../contract/tree/tree-paths.ts';
 import { deriveCatalogue } from '../derive/catalogue.ts';
 import { type Names, namesOf } from '../derive/texts/names.ts';
+import { tableOf } from '../derive/tables.ts';
 import { deriveTranslations } from '../derive/texts/translations.ts';
 import type { Coverage } from '../derive/coverage.ts';
 import { emitCatalogue, readBack } from '../emit/catalogue-files.ts';
@@ -71,7 +72,7 @@ async function buildLanguage(source: RecordSource, writer: TreeWriter, settings:
 	if (job.channel === 'main' && !settings.writer.isFast) {
 		// The database and Parquet libraries are loaded only for a build that makes archives.
 		const { emitExports } = await import('../emit/exports.ts');
-		await emitExports(writer, catalogue);
+		await emitExports(writer, catalogue, tableOf(channel, 'archived-values'));
 	}
 	return { ...result, root, rootsByTag, section: writer.take() };
 }
