@@ -48,6 +48,13 @@ export class Catalogue {
 		return file && file !== 'large' ? JSON.parse(file.bodies.identity.toString('utf8')) : undefined;
 	}
 
+	/** The records of a list, each as its own file has it. */
+	wholeRecords(channel: Channel, language: LanguageCode, kind: KindKey): readonly CatalogueRecord[] {
+		const { records } = this.list(channel, language, kind);
+		if (!kindOf(kind).detailOnly) return records;
+		return records.map((record) => this.record(channel, language, kind, record.id) ?? record);
+	}
+
 	/** Ids of every record, also of those that no list shows. */
 	ids(channel: Channel, kind: KindKey): ReadonlySet<string> {
 		return this.#tree.stems(kindFile(channel, DEFAULT_LANGUAGE, kind).replace(/\.json$/, ''));

@@ -1,4 +1,5 @@
 import { KINDS, type KindKey, kindOf } from '../../contract/kinds.ts';
+import { withoutDetails } from '../../contract/records/detail-only.ts';
 import { kindFile, recordFile } from '../../contract/tree/tree-paths.ts';
 import type { Catalogue } from '../derive/catalogue.ts';
 import type { Published } from '../../contract/records/record-order.ts';
@@ -44,10 +45,7 @@ export function listed(catalogue: Catalogue, key: KindKey): readonly Published[]
 
 /** The records of a list file: without those that no list shows, and without what only single records fill. */
 export function listRecords(catalogue: Catalogue, key: KindKey): readonly Published[] {
-	const detailOnly = kindOf(key).detailOnly ?? [];
-	if (detailOnly.length === 0) return listed(catalogue, key);
-	const absent = Object.fromEntries(detailOnly.map((field) => [field, null]));
-	return listed(catalogue, key).map((record) => ({ ...record, ...absent }));
+	return withoutDetails(kindOf(key), listed(catalogue, key));
 }
 
 function recordsOf(catalogue: Catalogue, key: KindKey): readonly Published[] {

@@ -1,4 +1,5 @@
 import { type KindKey, kindOf } from '../../../contract/kinds.ts';
+import { withoutDetails } from '../../../contract/records/detail-only.ts';
 import { parameterNames, type Route } from '../../../contract/route.ts';
 import { type FilterValue, filterRecords, readFilters } from '../../tree/filters/apply-filters.ts';
 import type { Answer, ApiRequest } from '../handler.ts';
@@ -56,7 +57,12 @@ function answerOld(
 	const [parameter] = parameterNames(route.path);
 	if (parameter === undefined) {
 		const indexes = filterRecords(records, values, services.filterContext(request.channel, request.language));
-		return { json: indexes.map((index) => records[index]) };
+		return {
+			json: withoutDetails(
+				kindOf(route.kind!),
+				indexes.map((index) => records[index]!),
+			),
+		};
 	}
 	const kind = kindOf(route.kind!);
 	const given = request.params[parameter]!;

@@ -51,6 +51,17 @@ describe('version=', () => {
 		expect(await response.json()).toMatchObject({ id: 'BASH' });
 	});
 
+	test.each(['eng', 'deu'])('an orb keeps its lists, which are null in the list of orbs, in %s', async (language) => {
+		const query = `version=v0.103.0&lang=${language}`;
+		const orbs = (await get(`/api/orbs?${query}`)) as { id: string; channeled_by_cards: unknown }[];
+		expect(orbs.map((orb) => orb.channeled_by_cards)).toEqual(orbs.map(() => null));
+		expect(orbs.length).toBeGreaterThan(0);
+		for (const { id } of orbs) {
+			const orb = (await get(`/api/orbs/${id}?${query}`)) as Record<string, unknown>;
+			expect([orb['channeled_by_cards'], orb['channeled_by_relics']]).toEqual([expect.any(Array), expect.any(Array)]);
+		}
+	});
+
 	test('a record that a version does not have is not found', async () => {
 		const response = await server.fetch('/api/badges/ELITE?version=v0.103.0');
 		expect([response.status, await response.json()]).toEqual([404, { detail: "Badge 'ELITE' not found" }]);

@@ -56,7 +56,7 @@ export class OldVersions {
 		return found === this.#line(channel).releases.at(-1) ? undefined : found?.tag;
 	}
 
-	/** The records of a version in the order of their list. */
+	/** The records of a version in the order of their list, each with what only single records fill. */
 	records(channel: Channel, tag: string, language: LanguageCode, kind: KindKey): readonly CatalogueRecord[] {
 		const key = `${channel}/${tag}/${language}/${kind}`;
 		let records = this.#kept.get(key);
@@ -76,7 +76,7 @@ export class OldVersions {
 	}
 
 	#make(channel: Channel, tag: string, language: LanguageCode, kind: KindKey): CatalogueRecord[] {
-		const current = this.#catalogue.list(channel, language, kind).records;
+		const current = this.#catalogue.wholeRecords(channel, language, kind);
 		const { changelogs } = this.#line(channel);
 		const newer = changelogs.slice(changelogs.findIndex((changelog) => changelog.from === tag)).toReversed();
 		const before = newer.reduce(
