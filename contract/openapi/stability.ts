@@ -38,8 +38,14 @@ export const STABILITY: readonly StabilityRow[] = [
 	{
 		address: '/data/releases.json',
 		promise: 'stable',
-		holds: 'Released versions with Merkle roots, and the deltas between them.',
+		holds: 'Released versions with Merkle roots, the packs to begin with, and the deltas between them.',
 		mayChange: 'Versions are added.',
+	},
+	{
+		address: '/data/packs/{version}/{lang}.json',
+		promise: 'stable',
+		holds: 'The pack of the oldest version, which the first delta applies to.',
+		mayChange: 'The language of a text that was translated later; the root with it.',
 	},
 	{
 		address: '/data/deltas/{from}..{to}/{lang}.json',

@@ -55,6 +55,10 @@ export const releasesSchema = z.object({
 			}),
 		)
 		.meta({ description: 'Oldest first.' }),
+	packs: z.array(z.object({ version: z.string(), path: z.string() })).meta({
+		description:
+			'Whole packs of channel main: the oldest version and the published data; `{lang}` in the path stands for a language code.',
+	}),
 	deltas: z.array(z.object({ from: z.string(), to: z.string(), path: z.string() })).meta({
 		description: 'Steps, oldest first; `{lang}` in the path stands for a language code.',
 	}),

@@ -49,6 +49,8 @@ export const RELEASES_FILE = 'data/releases.json';
 /** All records of a language in one file. */
 export const packFile = (channel: Channel, language: LanguageCode): string => `${languageFolder(channel, language)}/pack.json`;
 /** `language` may be the placeholder `{lang}`. */
+/** The pack of the oldest version, which the first delta applies to. */
+export const oldPackFile = (tag: string, language: string): string => `data/packs/${tag}/${language}.json`;
 export const deltaFile = (from: string, to: string, language: string): string => `data/deltas/${from}..${to}/${language}.json`;
 /** Files that never change: those of one state of the data, by the first 12 digits of its digest. */
 export const releaseFolder = (digest: string): string => `r/${digest.slice(0, 12)}`;

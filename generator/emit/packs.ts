@@ -1,9 +1,9 @@
 import { canonicalJson } from '../../contract/records/canonical-json.ts';
-import { UNRELEASED } from '../../contract/changelog/older-records.ts';
-import type { RawChangelog } from '../../contract/changelog/raw.ts';
+import { UNRELEASED, olderRecords } from '../../contract/changelog/older-records.ts';
+import type { RawChangelog, VersionRecords } from '../../contract/changelog/raw.ts';
 import { type Pack, type Releases, deltaSchema, packSchema, releasesSchema } from '../../contract/tree/delta.ts';
 import { KIND_KEYS } from '../../contract/kinds.ts';
-import { RELEASES_FILE, deltaFile, packFile } from '../../contract/tree/tree-paths.ts';
+import { RELEASES_FILE, deltaFile, oldPackFile, packFile } from '../../contract/tree/tree-paths.ts';
 import type { Catalogue } from '../derive/catalogue.ts';
 import { deltasOf } from '../versions/delta.ts';
 import type { Release } from '../versions/load-changelogs.ts';
@@ -20,17 +20,34 @@ const PACK_QUALITY = 5;
 /** The pack of one language. Answers its Merkle root. */
 export function emitPack(writer: TreeWriter, catalogue: Catalogue, version: string): string {
 	const { channel, language } = catalogue;
-	const working = workingRecords(catalogue);
+	const pack = packOf(workingRecords(catalogue), { channel, language, version });
+	writer.add(packFile(channel, language), packText(pack), PACK_QUALITY);
+	return pack.root;
+}
+
+/** The pack of the oldest version of one language, from which its deltas lead to the published data. */
+export function emitOldestPack(writer: TreeWriter, catalogue: Catalogue, steps: readonly RawChangelog[]): void {
+	const version = steps[0]?.from;
+	if (!version) return;
+	const { channel, language } = catalogue;
+	const oldest = steps.toReversed().reduce(olderRecords, workingRecords(catalogue));
+	writer.add(oldPackFile(version, language), packText(packOf(oldest, { channel, language, version })), PACK_QUALITY);
+}
+
+function packOf(records: VersionRecords, head: Pick<Pack, 'channel' | 'language' | 'version'>): Pack {
 	const kinds = Object.fromEntries(
 		KIND_KEYS.toSorted().map((key) => [
 			key,
-			[...(working.get(key)?.values() ?? [])].sort((left, right) => (left.id < right.id ? -1 : 1)),
+			[...(records.get(key)?.values() ?? [])].sort((left, right) => (left.id < right.id ? -1 : 1)),
 		]),
 	);
-	const pack: Pack = { channel, kinds, language, root: merkleRoot(working), version };
-	// Records are canonical already, and the keys above are in order.
-	writer.add(packFile(channel, language), JSON.stringify(packSchema.parse(pack)), PACK_QUALITY);
-	return pack.root;
+	return { channel: head.channel, kinds, language: head.language, root: merkleRoot(records), version: head.version };
+}
+
+/** Everything is in canonical order already. Parsing only judges: what it answers has the id of each record first, which roots do not fit. */
+function packText(pack: Pack): string {
+	packSchema.parse(pack);
+	return JSON.stringify(pack);
 }
 
 /** The deltas of one language between consecutive versions. Answers the roots of the versions. */
@@ -65,9 +82,16 @@ export function emitReleases(writer: TreeWriter, { releases, steps, roots }: Rel
 	const list: Releases = {
 		current: currentTag(steps, releases),
 		versions: changelogs.map(({ tag, date }) => ({ tag, date, roots: rootsOfTag(roots, tag) })),
+		packs: packsOf(steps, currentTag(steps, releases)),
 		deltas: steps.map(({ from, tag }) => ({ from: from!, to: tag, path: deltaFile(from!, tag, '{lang}') })),
 	};
 	writer.add(RELEASES_FILE, canonicalJson(releasesSchema.parse(list)));
+}
+
+function packsOf(steps: readonly RawChangelog[], current: string): Releases['packs'] {
+	const oldest = steps[0]?.from;
+	const published = { version: current, path: packFile('main', '{lang}') };
+	return oldest ? [{ version: oldest, path: oldPackFile(oldest, '{lang}') }, published] : [published];
 }
 
 function rootsOfTag(roots: ReleasesInput['roots'], tag: string): Record<string, string> {

@@ -11,7 +11,7 @@ import { deriveTranslations } from '../derive/texts/translations.ts';
 import type { Coverage } from '../derive/coverage.ts';
 import { emitCatalogue, readBack } from '../emit/catalogue-files.ts';
 import { emitLookups } from '../emit/lookups.ts';
-import { type RootsByTag, emitDeltas, emitPack } from '../emit/packs.ts';
+import { type RootsByTag, emitDeltas, emitOldestPack, emitPack } from '../emit/packs.ts';
 import { emitSearch } from '../emit/search-index.ts';
 import { emitTooltips } from '../emit/tooltips.ts';
 import { type Section, TreeWriter, type TreeWriterOptions } from '../emit/tree-writer.ts';
@@ -68,6 +68,7 @@ async function buildLanguage(source: RecordSource, writer: TreeWriter, settings:
 	emitSearch(writer, catalogue);
 	emitTooltips(writer, catalogue);
 	const root = emitPack(writer, catalogue, settings.versions[job.channel]);
+	if (job.channel === 'main') emitOldestPack(writer, catalogue, settings.steps);
 	const rootsByTag = job.channel === 'main' ? emitDeltas(writer, catalogue, settings.steps) : {};
 	if (job.channel === 'main' && !settings.writer.isFast) {
 		// The database and Parquet libraries are loaded only for a build that makes archives.

@@ -5,7 +5,7 @@
  * In a page or a program:  const next = await applyDelta(pack, delta);
  * On a command line:       node apply-delta.mjs pack.json delta.json
  *
- * Packs are at /data/main/<lang>/pack.json, the list of deltas at /data/releases.json. No dependency; runs in browsers and Node.
+ * Packs are at /data/main/<lang>/pack.json, that of the oldest version and the deltas are listed at /data/releases.json. No dependency; runs in browsers and Node.
  */
 
 const encoder = new TextEncoder();
