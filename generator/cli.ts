@@ -28,6 +28,7 @@ program
 	.option('--languages <codes>', 'build only these languages and English')
 	.option('--no-pages', 'leave out the pages of the site and the pictures')
 	.option('--fast', 'leave out compressed siblings and archives')
+	.option('--strict', 'stop at what is only told of imported data')
 	.option('--final', 'compress as small as possible, for a release')
 	.option(...json)
 	.addHelpText('after', '\nExample:\n  almanac build --languages eng,jpn --fast --no-pages')
@@ -45,12 +46,13 @@ program
 program
 	.command('import')
 	.description('Read the catalogue of the public service into a game-data folder.')
-	.argument('<path>', 'folder of <language>/<kind>.json, or of language ZIPs, or one ZIP')
+	.argument('<path>', 'folder of <language>/<kind>.json, of <kind>.json, or of language ZIPs, or one ZIP')
 	.requiredOption('--out <folder>', 'new folder for the game data')
 	.option('--game-version <version>', 'game version of the catalogue', 'v0.0.0')
 	.option('--date <date>', 'date of that version', '1970-01-01')
 	.option('--cdn-url <address>', 'host of the rendered card pictures', 'https://cdn.spire-codex.com')
 	.option('--base <folder>', 'game data that lends what no catalogue holds: strings of the pages, tables, guides', 'game-data')
+	.option('--strict', 'write nothing when anything is not known')
 	.option(...json)
 	.addHelpText('after', '\nExample:\n  almanac import spire-codex-eng.zip --out my-data')
 	.action(async (path, flags) => (await import('./commands/import.ts')).importCommand(path, flags));

@@ -43,7 +43,7 @@ const innatePower = z.object({
 const branch = z.object({
 	move_id: string('Move id or the id of another state.'),
 	weight: number('Relative weight.').nullable(),
-	repeat: known(['CannotRepeat', 'CanRepeatForever'], 'Rule for repeating.').nullable(),
+	repeat: known(['CannotRepeat', 'CanRepeatForever', 'CanRepeatXTimes', 'UseOnlyOnce'], 'Rule for repeating.').nullable(),
 	max_times: integer('Cap on repeating.').nullable(),
 	condition: string('Condition as the game states it.').nullable(),
 });

@@ -47,7 +47,7 @@ export const IDS_FILE = 'data/ids.json';
 /** The released versions, their Merkle roots and the deltas between them. */
 export const RELEASES_FILE = 'data/releases.json';
 /** All records of a language in one file. */
-export const packFile = (channel: Channel, language: LanguageCode): string => `${languageFolder(channel, language)}/pack.json`;
+export const packFile = (channel: Channel, language: LanguageCode | '{lang}'): string => `data/${channel}/${language}/pack.json`;
 /** `language` may be the placeholder `{lang}`. */
 /** The pack of the oldest version, which the first delta applies to. */
 export const oldPackFile = (tag: string, language: string): string => `data/packs/${tag}/${language}.json`;

@@ -6,6 +6,8 @@ interface NamedCheck {
 	readonly name: string;
 	/** Begins with "Ensures". */
 	readonly description: string;
+	/** What it finds stops the build of imported data too: without it nothing could be derived or no page made. */
+	readonly stopsImported?: true;
 }
 
 /** A check over the parsed input as a whole. It reports everything it finds and changes nothing. */

@@ -12,6 +12,7 @@ import { idLedger } from './id-ledger.ts';
 import { interfaceText } from './texts/interface-text.ts';
 import { languageProfile } from './texts/language-profile.ts';
 import { linksResolve } from './links-resolve.ts';
+import { knownForm } from './known-form.ts';
 import { messagesValid } from './texts/messages-valid.ts';
 import { nullability } from './nullability.ts';
 import { patchDayFirewall } from './patch-day-firewall.ts';
@@ -27,6 +28,7 @@ import { wrongScript } from './texts/wrong-script.ts';
 /** Every check, in the order of the help. A build runs them all. */
 export const CHECKS: readonly Check[] = [
 	linksResolve,
+	knownForm,
 	textPlaces,
 	messagesValid,
 	placeholders,
@@ -62,6 +64,11 @@ export function runChecks(source: Source, checks: readonly Check[] = CHECKS): Pr
 	for (const check of ofSource) if (canDerive || !check.needsRecords) problems.push(...check.check(source));
 	return applyExceptions(problems, source, names);
 }
+
+const STOPPING = new Set(CHECKS.filter((check) => check.stopsImported).map((check) => check.name));
+
+/** Whether imported data is built in spite of a problem that a check found. */
+export const isTolerable = ({ check }: Problem): boolean => !STOPPING.has(check);
 
 const MESSAGE_CHECKS = CHECKS.filter((check) => 'checkMessage' in check);
 

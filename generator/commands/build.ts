@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import { LANGUAGE_CODES, type LanguageCode, findLanguage } from '../../contract/languages.ts';
 import { build } from '../pipeline/build.ts';
+import { formatWarning } from '../warnings.ts';
 import { readSiteUrl } from './site-url.ts';
 import { createTerminal } from './terminal.ts';
 
@@ -12,6 +13,7 @@ export interface BuildFlags {
 	readonly final?: boolean;
 	/** False with `--no-pages`. */
 	readonly pages: boolean;
+	readonly strict?: boolean;
 	readonly json?: boolean;
 }
 
@@ -26,6 +28,7 @@ export async function buildCommand(flags: BuildFlags): Promise<void> {
 			isFast: flags.fast === true,
 			isFinal: flags.final === true,
 			hasPages: flags.pages,
+			isStrict: flags.strict === true,
 			siteUrl: readSiteUrl(process.env),
 		},
 		terminal.progress('Building'),
@@ -33,6 +36,7 @@ export async function buildCommand(flags: BuildFlags): Promise<void> {
 	const where = relative(process.cwd(), report.tree);
 	const seconds = report.seconds.toFixed(1);
 	terminal.json(report);
+	for (const warning of report.warnings) terminal.line(formatWarning(warning));
 	terminal.line(
 		report.isChanged
 			? `Built ${where}: ${report.files} files, ${report.counts.written} written, ${report.counts.linked} linked, in ${seconds} s`

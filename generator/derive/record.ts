@@ -3,7 +3,7 @@ import { imagePath } from '../../contract/records/image-path.ts';
 import type { Kind } from '../../contract/kind.ts';
 import { type KindKey, kindOf } from '../../contract/kinds.ts';
 import type { FactsRecord } from '../load/facts-schema.ts';
-import { completerOf } from './complete.ts';
+import { completerOf, keepingCompleterOf } from './complete.ts';
 import type { DeriveContext } from './context.ts';
 import { derivers } from './kinds.ts';
 import { parseMessage } from './texts/message.ts';
@@ -21,10 +21,17 @@ export function deriveRecord(key: KindKey, facts: FactsRecord, context: DeriveCo
 	deriveTemplate(kind, facts, draft, context);
 	if (kind.image) draft['image_url'] ??= imagePath(kind.image, facts.id);
 	derivers[key]?.(draft as never, facts, context);
-	for (const [path, value] of Object.entries(context.overrides(key, facts.id))) {
-		placeAt(draft, parseFieldPath(path) ?? [], value);
-	}
-	return completerOf(kind.schema)(draft) as Published;
+	return withOverrides(kind, draft, context.overrides(key, facts.id));
+}
+
+/** Overrides win as they are: what a completed value would lose of them is put back. */
+function withOverrides(kind: Kind, draft: Record<string, unknown>, overrides: Readonly<Record<string, unknown>>): Published {
+	const place = (record: Record<string, unknown>) => {
+		for (const [path, value] of Object.entries(overrides)) placeAt(record, parseFieldPath(path) ?? [], value);
+		return record;
+	};
+	const record = completerOf(kind.schema)(place(draft)) as Published;
+	return Object.keys(overrides).length === 0 ? record : (keepingCompleterOf(kind.schema)(place(record)) as Published);
 }
 
 function countTexts(key: KindKey, id: string, context: DeriveContext): void {

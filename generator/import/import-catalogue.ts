@@ -2,10 +2,14 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync }
 import { dirname, join, resolve } from 'node:path';
 import { KINDS, type KindKey } from '../../contract/kinds.ts';
 import { DEFAULT_LANGUAGE, type LanguageCode } from '../../contract/languages.ts';
+import { linksResolve } from '../checks/links-resolve.ts';
 import { deriveCatalogue } from '../derive/catalogue.ts';
 import type { FactsRecord } from '../load/facts-schema.ts';
 import type { Game } from '../load/game.ts';
 import { loadSource } from '../load/load-source.ts';
+import { judgeCatalogue } from './judge-catalogue.ts';
+import { ProblemsError } from '../problem.ts';
+import { type Warning, toWarnings } from '../warnings.ts';
 import { lend } from './lend.ts';
 import { overridesOf } from './overrides.ts';
 import { type GivenCatalogue, type GivenRecord, readCatalogue } from './read-catalogue.ts';
@@ -22,6 +26,8 @@ export interface ImportOptions {
 	readonly cdnUrl: string;
 	/** Folder of game data that lends what no catalogue holds and pages need; without it only the catalogue is imported. */
 	readonly base?: string;
+	/** Nothing is written when anything is not known. */
+	readonly isStrict?: boolean;
 }
 
 export interface ImportReport {
@@ -32,16 +38,20 @@ export interface ImportReport {
 	readonly overrides: number;
 	/** Pages of the lent content that were left out because they link to what was not imported. */
 	readonly leftOut: readonly string[];
+	/** Files that are no list of a kind in a language. */
+	readonly leftAside: readonly string[];
+	/** Keys and values that are not known, values of an unexpected form and links that lead nowhere. All are kept as they were given. */
+	readonly warnings: readonly Warning[];
 }
 
 /**
  * Reads the catalogue of the public service into a new game-data folder. Texts are kept to the letter, and so is every value
- * that differs from what would be derived.
- * @throws Error when the folder exists; ProblemsError with everything that cannot be read.
+ * that differs from what would be derived, be it known or not.
+ * @throws Error when the folder exists; ProblemsError with everything that cannot be read, with `isStrict` also everything unknown.
  */
 export async function importCatalogue(path: string, out: string, options: ImportOptions): Promise<ImportReport> {
 	if (existsSync(out) && readdirSync(out).length > 0) throw new Error(`${out} exists and is not empty. Choose a new folder.`);
-	const given = await readCatalogue(path);
+	const { given, leftAside } = await readCatalogue(path);
 	const aside = `${resolve(out)}.unfinished`;
 	rmSync(aside, { recursive: true, force: true });
 	try {
@@ -49,10 +59,19 @@ export async function importCatalogue(path: string, out: string, options: Import
 		writeSource(aside, given);
 		const leftOut = options.base === undefined ? [] : lend(options.base, aside);
 		const overrides = writeOverrides(aside, given);
+		const unknown = [...judgeCatalogue(given), ...linksResolve.check(loadSource(aside, [DEFAULT_LANGUAGE]))];
+		if (options.isStrict && unknown.length > 0) throw new ProblemsError(unknown);
 		rmSync(out, { recursive: true, force: true });
 		mkdirSync(dirname(resolve(out)), { recursive: true });
 		renameSync(aside, out);
-		return { languages: [...given.keys()], records: countRecords(given), overrides, leftOut };
+		return {
+			languages: [...given.keys()],
+			records: countRecords(given),
+			overrides,
+			leftOut,
+			leftAside,
+			warnings: toWarnings(unknown),
+		};
 	} catch (error) {
 		rmSync(aside, { recursive: true, force: true });
 		throw error;
@@ -62,6 +81,7 @@ export async function importCatalogue(path: string, out: string, options: Import
 function gameOf(options: ImportOptions): Game {
 	return {
 		name: options.name,
+		is_imported: true,
 		app_id: options.appId,
 		cdn_url: options.cdnUrl,
 		channels: { main: { version: options.version, build_id: '', date: options.date } },

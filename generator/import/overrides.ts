@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Kind } from '../../contract/kind.ts';
-import { completerOf } from '../derive/complete.ts';
+import { keepingCompleterOf } from '../derive/complete.ts';
 import type { GivenRecord } from './read-catalogue.ts';
 
 /**
@@ -8,12 +8,17 @@ import type { GivenRecord } from './read-catalogue.ts';
  * that was imported is re-derived. Fields that the given record does not name are left to derivation.
  */
 export function overridesOf(kind: Kind, given: GivenRecord, derived: Readonly<Record<string, unknown>>): Record<string, unknown> {
-	const complete = completerOf(kind.schema)(normalise(given)) as Record<string, unknown>;
+	const complete = completeGiven(kind, given);
 	const differing = Object.keys(complete).filter((name) => {
 		const isGiven = Object.hasOwn(given, name) && !kind.detailOnly?.includes(name);
 		return isGiven && !isDeepStrictEqual(complete[name], derived[name]);
 	});
 	return Object.fromEntries(differing.map((name) => [name, complete[name]]));
+}
+
+/** A given record with the keys that archives leave out, and with all of its own. */
+export function completeGiven(kind: Kind, given: GivenRecord): Record<string, unknown> {
+	return keepingCompleterOf(kind.schema)(normalise(given)) as Record<string, unknown>;
 }
 
 /** The public service's model turns the flags of upgrades into 1. */

@@ -1,5 +1,5 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { KIND_KEYS, type KindKey } from '../../contract/kinds.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from '../../contract/languages.ts';
@@ -9,6 +9,12 @@ import { readArchive } from './read-archive.ts';
 /** A record as the public service gives it: any fields, an id. */
 export type GivenRecord = Readonly<Record<string, unknown>> & { readonly id: string };
 export type GivenCatalogue = ReadonlyMap<LanguageCode, ReadonlyMap<KindKey, readonly GivenRecord[]>>;
+
+export interface ReadCatalogue {
+	readonly given: GivenCatalogue;
+	/** Files that are no list of a kind in a language. */
+	readonly leftAside: readonly string[];
+}
 
 const recordsSchema = z.array(
 	z
@@ -22,16 +28,20 @@ const recordsSchema = z.array(
 );
 
 /**
- * Reads the catalogue of the public service: a folder of `<language>/<kind>.json`, a folder of language ZIPs, or one ZIP. Files
- * that are no kind are left aside.
+ * Reads the catalogue of the public service: a folder of `<language>/<kind>.json`, one of `<kind>.json` in one language, a folder
+ * of language ZIPs, or one ZIP. Files that are no kind are left aside and named.
  * @throws ProblemsError with every file that cannot be read.
  */
-export async function readCatalogue(path: string): Promise<GivenCatalogue> {
+export async function readCatalogue(path: string): Promise<ReadCatalogue> {
 	const problems: Problem[] = [];
+	const leftAside: string[] = [];
 	const catalogue = new Map<LanguageCode, Map<KindKey, GivenRecord[]>>();
 	for (const [name, bytes] of await readFiles(path, problems)) {
 		const place = placeOf(name);
-		if (!place) continue;
+		if (!place) {
+			leftAside.push(name);
+			continue;
+		}
 		const records = parseRecords(name, bytes, problems);
 		const kinds = catalogue.get(place.language) ?? new Map<KindKey, GivenRecord[]>();
 		catalogue.set(place.language, kinds.set(place.kind, records));
@@ -39,10 +49,10 @@ export async function readCatalogue(path: string): Promise<GivenCatalogue> {
 	if (problems.length > 0) throw new ProblemsError(problems);
 	if (catalogue.size === 0) {
 		throw new Error(
-			`${path} holds no catalogue. Expected <language>/<kind>.json, or ZIPs of <kind>.json named after their language.`,
+			`${path} holds no catalogue. Expected <language>/<kind>.json, <kind>.json, or ZIPs of <kind>.json named after their language.`,
 		);
 	}
-	return catalogue;
+	return { given: catalogue, leftAside };
 }
 
 /** Files by `<language>/<kind>.json`. */
@@ -54,17 +64,24 @@ async function readFiles(path: string, problems: Problem[]): Promise<Map<string,
 	for (const name of names) {
 		const file = join(path, name);
 		if (name.endsWith('.zip')) for (const [member, bytes] of await readLanguageArchive(file, problems)) files.set(member, bytes);
-		else if (name.endsWith('.json') && statSync(file).isFile()) files.set(name, readFileSync(file));
+		else if (name.endsWith('.json') && statSync(file).isFile()) files.set(inLanguage(name, path), readFileSync(file));
 	}
 	return files;
 }
 
-/** `spire-codex-jpn.zip` is Japanese; an archive without a language in its name is English. */
+/** A file that stands in no folder is in the language of what holds it. */
+const inLanguage = (name: string, holder: string): string => (name.includes('/') ? name : `${languageNamed(holder)}/${name}`);
+
+/** `spire-codex-jpn.zip` and the folder `jpn` are Japanese; what has no language in its name is English. */
+function languageNamed(path: string): LanguageCode {
+	const words = basename(resolve(path), '.zip').split(/[-_.]/);
+	return LANGUAGE_CODES.find((code) => words.includes(code)) ?? DEFAULT_LANGUAGE;
+}
+
 async function readLanguageArchive(file: string, problems: Problem[]): Promise<Map<string, Buffer>> {
-	const language = LANGUAGE_CODES.find((code) => basename(file, '.zip').split(/[-_.]/).includes(code)) ?? DEFAULT_LANGUAGE;
 	try {
 		const members = await readArchive(file);
-		return new Map([...members].map(([name, bytes]) => [name.includes('/') ? name : `${language}/${name}`, bytes]));
+		return new Map([...members].map(([name, bytes]) => [inLanguage(name, file), bytes]));
 	} catch (error) {
 		problems.push({
 			check: 'archive',

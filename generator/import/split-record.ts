@@ -9,7 +9,7 @@ export interface SplitRecord {
 	readonly messages: Record<string, string>;
 }
 
-/** Takes a record apart by the schema of its kind. Null and unknown fields are dropped. */
+/** Takes a record apart by the schema of its kind. What is null, unknown or of another form is no fact: it is an override. */
 export function splitRecord(schema: z.ZodType, record: unknown): SplitRecord {
 	const messages: Record<string, string> = {};
 	const facts = split(unwrap(schema), record, '', messages) as Record<string, unknown>;
@@ -26,8 +26,9 @@ function split(schema: z.ZodType, value: unknown, path: string, messages: Record
 	if (schema instanceof z.ZodObject) return splitObject(schema, value, path, messages);
 	if (schema instanceof z.ZodArray) return splitArray(schema, value, path, messages);
 	if (schema instanceof z.ZodRecord) return splitMap(schema, value, path, messages);
+	if (schema.safeParse(value).success) return value;
 	// The public service's model turns the flags of upgrades into 1.
-	return value === true && !schema.safeParse(value).success ? 1 : value;
+	return value === true && schema.safeParse(1).success ? 1 : undefined;
 }
 
 function splitObject(schema: z.ZodObject, value: unknown, path: string, messages: Record<string, string>): unknown {
@@ -45,7 +46,9 @@ function splitArray(schema: z.ZodArray, value: unknown, path: string, messages: 
 	const ids = value.map((item) => (isObject(item) && typeof item['id'] === 'string' ? item['id'] : undefined));
 	const areUnique = new Set(ids).size === ids.length && !ids.includes(undefined);
 	const element = unwrap(schema.element as z.ZodType);
-	return value.map((item, index) => split(element, item, itemPath(path, (areUnique && ids[index]) || index), messages) ?? {});
+	const items = value.map((item, index) => split(element, item, itemPath(path, (areUnique && ids[index]) || index), messages));
+	if (element instanceof z.ZodObject) return items.map((item) => item ?? {});
+	return items.includes(undefined) ? undefined : items;
 }
 
 function splitMap(schema: z.ZodRecord, value: unknown, path: string, messages: Record<string, string>): unknown {

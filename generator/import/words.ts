@@ -1,5 +1,5 @@
 import type { Kind } from '../../contract/kind.ts';
-import type { WordMap } from '../load/user-interface-text.ts';
+import { type WordMap, hasPlace } from '../load/user-interface-text.ts';
 import type { GivenRecord } from './read-catalogue.ts';
 
 export type Words = Partial<Record<WordMap, Record<string, string>>>;
@@ -12,7 +12,8 @@ export function collectWords(words: Words, kind: Kind, records: readonly GivenRe
 		for (const record of records) {
 			const key = record[`${filter.fields[0]}_key`];
 			const word = record[filter.fields[0]!];
-			if (typeof key === 'string' && typeof word === 'string') map[key] = word;
+			// The word of an unknown value stays in its records.
+			if (typeof key === 'string' && typeof word === 'string' && hasPlace(filter.words, key)) map[key] = word;
 		}
 	}
 }

@@ -10,6 +10,8 @@ const versionSchema = z.strictObject({
 /** `game.json`: what is said once about the whole catalogue. */
 export const gameSchema = z.strictObject({
 	name: z.string(),
+	/** Imported data is somebody else's: what checks find in it is told, and served as it is. */
+	is_imported: z.literal(true).optional(),
 	app_id: z.int().min(1).max(2_147_483_647),
 	/** Host of the rendered card pictures, without a final slash. */
 	cdn_url: z.url().refine((url) => !url.endsWith('/'), { error: 'must not end with a slash' }),

@@ -30,3 +30,7 @@ export const userInterfaceTextSchema = z.strictObject({
 export type UserInterfaceText = z.output<typeof userInterfaceTextSchema>;
 /** The maps that turn an English filter value into the language's word. */
 export type WordMap = NonNullable<Filter['words']>;
+
+/** Whether a map has a place for the word of a value. */
+export const hasPlace = (map: WordMap, value: string): boolean =>
+	Object.hasOwn(userInterfaceTextSchema.shape[map].unwrap().shape, value);

@@ -13,7 +13,7 @@ export interface LanguagesInput {
 	/** The languages of the last tree, by key. */
 	readonly lastJobs: Readonly<Record<string, FinishedJob>>;
 	/** Settles when the input has been checked. */
-	readonly checked: Promise<void>;
+	readonly checked: Promise<unknown>;
 	/** Told after each language. */
 	readonly onDone: (done: number, total: number) => void;
 }
@@ -64,7 +64,7 @@ function partition<Item>(items: readonly Item[], test: (item: Item) => boolean):
 
 interface Progressing {
 	readonly results: readonly JobResult[];
-	readonly checked: Promise<void>;
+	readonly checked: Promise<unknown>;
 	readonly add: (result: JobResult) => void;
 }
 
@@ -73,13 +73,13 @@ async function buildStale(settings: JobSettings, stale: readonly Job[], { result
 	const languages = settings.languages.filter((code) => code === DEFAULT_LANGUAGE || stale.some((job) => job.language === code));
 	const [first, rest] = partition(stale, isEnglishMain);
 	await runJobs({ ...settings, languages: [DEFAULT_LANGUAGE] }, first, 1, add);
-	throwProblems(results);
+	throwProblems(results, settings);
 	const workers = availableParallelism();
 	// The check and the workers together would need too much memory; a worker that has little to do need not wait.
 	if (rest.length > workers) await checked;
 	const written = new Map(results.find(isEnglishMain)?.section.entries.map((entry) => [entry.sha256, entry.path]));
 	await runJobs({ ...settings, languages, writer: { ...settings.writer, written } }, rest, workers, add);
-	throwProblems(results);
+	throwProblems(results, settings);
 }
 
 function englishFirst(left: Job, right: Job): number {

@@ -17,6 +17,8 @@ import { type FileEntry, TreeWriter, type TreeWriterOptions, type WriteCounts } 
 import { emitVersions } from '../emit/versions.ts';
 import { loadSource } from '../load/load-source.ts';
 import type { Source } from '../load/source.ts';
+import type { Problem } from '../problem.ts';
+import { type Warning, toWarnings } from '../warnings.ts';
 import { stepsTo } from '../versions/delta.ts';
 import { profileRecords } from '../versions/field-profile.ts';
 import { englishCatalogues, englishRecords } from '../versions/working-records.ts';
@@ -50,6 +52,8 @@ export interface BuildReport {
 	readonly files: number;
 	readonly counts: WriteCounts;
 	readonly seconds: number;
+	/** What was found in imported data and is served as it is. */
+	readonly warnings: readonly Warning[];
 }
 
 /** Told after each language; `total` is the number of languages of all channels. */
@@ -70,11 +74,11 @@ export function isUpToDate(options: BuildOptions): boolean {
 }
 
 function stampOfBuild(options: BuildOptions): string {
-	const { languages, isFast, isFinal, hasPages, siteUrl } = options;
+	const { languages, isFast, isFinal, hasPages, isStrict = false, siteUrl } = options;
 	const code = ['contract', 'generator', ...(hasPages ? ['site', 'widget', 'public'] : [])].map((folder) =>
 		join(PROJECT, folder),
 	);
-	return stampOf([options.data, ...code], { languages, isFast, isFinal, hasPages, siteUrl: siteUrl ?? '' });
+	return stampOf([options.data, ...code], { languages, isFast, isFinal, hasPages, isStrict, siteUrl: siteUrl ?? '' });
 }
 
 async function buildLocked(options: BuildOptions, onProgress: Progress): Promise<BuildReport> {
@@ -83,7 +87,15 @@ async function buildLocked(options: BuildOptions, onProgress: Progress): Promise
 	const built = builtTree(options.out);
 	if (built?.state.stamp === stamp) {
 		const { digest, files } = built.state;
-		return { tree: built.tree, digest, files, isChanged: false, counts: noCounts(), seconds: secondsSince(started) };
+		return {
+			tree: built.tree,
+			digest,
+			files,
+			isChanged: false,
+			counts: noCounts(),
+			seconds: secondsSince(started),
+			warnings: warningsOf(built.state.jobs),
+		};
 	}
 
 	const checked = checkInput(options);
@@ -98,12 +110,20 @@ async function buildLocked(options: BuildOptions, onProgress: Progress): Promise
 		const source = loadSource(options.data, [DEFAULT_LANGUAGE]);
 		const writer = writerOptionsFor(options, { tree, last, spare });
 		const { counts, ...state } = await buildTree(source, { checked, options, writer, built, onProgress });
-		await checked;
+		const tolerated = await checked;
 		writeBuildState(tree, { ...state, stamp, compression: compressionOf(options) });
 		await removed;
 		publishTree(options.out, tree);
 		const { digest, files } = state;
-		return { tree: join(options.out, 'current'), digest, files, counts, isChanged: true, seconds: secondsSince(started) };
+		return {
+			tree: join(options.out, 'current'),
+			digest,
+			files,
+			counts,
+			isChanged: true,
+			seconds: secondsSince(started),
+			warnings: [...toWarnings(tolerated), ...warningsOf(state.jobs)],
+		};
 	} catch (error) {
 		rmSync(tree, { recursive: true, force: true });
 		// The check knows everything that is wrong, a part of the build only what it stumbled over.
@@ -111,6 +131,10 @@ async function buildLocked(options: BuildOptions, onProgress: Progress): Promise
 		throw error;
 	}
 }
+
+/** What records were found to be when they were read back. */
+const warningsOf = (jobs: BuildState['jobs']): Warning[] =>
+	toWarnings(Object.values(jobs).flatMap(({ result }) => result.problems));
 
 const secondsSince = (started: number): number => (performance.now() - started) / 1000;
 const noCounts = (): WriteCounts => ({ written: 0, bytes_written: 0, linked: 0 });
@@ -128,7 +152,7 @@ function builtTree(out: string): BuiltTree | undefined {
 }
 
 interface TreeInput {
-	readonly checked: Promise<void>;
+	readonly checked: Promise<readonly Problem[]>;
 	readonly options: BuildOptions;
 	readonly writer: TreeWriterOptions;
 	readonly built: BuiltTree | undefined;
@@ -138,7 +162,8 @@ interface TreeInput {
 async function buildTree(source: Source, { checked, options, writer, built, onProgress }: TreeInput) {
 	const steps = stepsTo(englishRecords(source, 'main'), source.releases);
 	const versions = { main: currentTag(steps, source.releases), beta: source.game.channels.beta?.version.slice(1) ?? '' };
-	const settings = { data: options.data, languages: options.languages, writer, steps, versions };
+	const isTolerant = source.game.is_imported === true && !options.isStrict;
+	const settings = { data: options.data, languages: options.languages, writer, steps, versions, isTolerant };
 	const lastJobs = writer.previous ? built!.state.jobs : {};
 	const jobs = await buildLanguages({ settings, channels: [...source.channels.keys()], lastJobs, checked, onDone: onProgress });
 	return finishTree({ source, options, steps, jobs, built, settings: writer }, new TreeWriter(writer));

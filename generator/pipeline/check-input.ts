@@ -8,16 +8,28 @@ const WORKER = new URL('./check-worker.ts', import.meta.url);
 export interface CheckJob {
 	readonly data: string;
 	readonly languages: readonly LanguageCode[];
+	/** Nothing is tolerated in imported data either. */
+	readonly isStrict?: boolean | undefined;
+}
+
+/** What a check of the input found. */
+export interface Findings {
+	/** What stops the build. */
+	readonly problems: readonly Problem[];
+	/** What is told of imported data, and served as it is. */
+	readonly tolerated: readonly Problem[];
 }
 
 /**
  * Loads and checks every language in a thread of its own, so that the memory is given back before the languages are built.
+ * Answers what is tolerated.
  * @throws ProblemsError with everything that is wrong with the input.
  */
-export async function checkInput({ data, languages }: CheckJob): Promise<void> {
-	const worker = new Worker(WORKER, { workerData: { data, languages } satisfies CheckJob });
+export async function checkInput({ data, languages, isStrict }: CheckJob): Promise<readonly Problem[]> {
+	const worker = new Worker(WORKER, { workerData: { data, languages, isStrict } satisfies CheckJob });
 	const exited = once(worker, 'exit');
-	const [problems] = (await once(worker, 'message')) as [readonly Problem[]];
+	const [{ problems, tolerated }] = (await once(worker, 'message')) as [Findings];
 	await exited;
 	if (problems.length > 0) throw new ProblemsError(problems);
+	return tolerated;
 }

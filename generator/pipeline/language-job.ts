@@ -28,6 +28,8 @@ export interface JobSettings {
 	readonly steps: readonly RawChangelog[];
 	/** Tag of the data of each channel. */
 	readonly versions: Readonly<Record<Channel, string>>;
+	/** Records that do not fit their schema are served as they are. */
+	readonly isTolerant: boolean;
 }
 
 export interface Job {
@@ -61,7 +63,7 @@ async function buildLanguage(source: RecordSource, writer: TreeWriter, settings:
 	const problems = readBack(catalogue);
 	const sizes = Object.fromEntries(KIND_KEYS.map((key) => [key, catalogue.records.get(key)?.length ?? 0]));
 	const result = { ...job, coverage: catalogue.coverage, sizes, names: namesOf(catalogue), root: '', rootsByTag: {}, problems };
-	if (problems.length > 0) return { ...result, section: writer.take() };
+	if (problems.length > 0 && !settings.isTolerant) return { ...result, section: writer.take() };
 	emitCatalogue(writer, catalogue);
 	writer.add(translationsFile(job.channel, job.language), canonicalJson(deriveTranslations(channel, catalogue)));
 	emitLookups(writer, channel, catalogue);
@@ -78,8 +80,9 @@ async function buildLanguage(source: RecordSource, writer: TreeWriter, settings:
 	return { ...result, root, rootsByTag, section: writer.take() };
 }
 
-/** @throws ProblemsError when any language found problems. */
-export function throwProblems(results: readonly JobResult[]): void {
+/** @throws ProblemsError when any language found problems that are not tolerated. */
+export function throwProblems(results: readonly JobResult[], { isTolerant }: Pick<JobSettings, 'isTolerant'>): void {
+	if (isTolerant) return;
 	const problems = results.flatMap((result) => result.problems);
 	if (problems.length > 0) throw new ProblemsError(problems);
 }

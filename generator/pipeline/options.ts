@@ -12,6 +12,8 @@ export interface BuildOptions {
 	readonly isFast: boolean;
 	/** Compresses as small as possible. */
 	readonly isFinal: boolean;
+	/** Stops at what is only told of imported data. */
+	readonly isStrict?: boolean | undefined;
 	/** Public address of the site without a final slash; unless it is known, feeds and pages name paths. */
 	readonly siteUrl?: string | undefined;
 }

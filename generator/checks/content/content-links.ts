@@ -10,6 +10,7 @@ const LINK = /\]\((\/[^)\s#?]*)/g;
 export const contentLinks: SourceCheck = {
 	name: 'content-links',
 	description: 'Ensures that every link of a page to this site leads to a page that exists.',
+	stopsImported: true,
 	check: (source) => {
 		const known = knownPages(source);
 		return eachPage(source).flatMap(({ file, body }) =>

@@ -6,6 +6,7 @@ import { eachPage } from './each-page.ts';
 export const contentTokens: SourceCheck = {
 	name: 'content-tokens',
 	description: 'Ensures that every token of a page names a constant, a fact, a record or a table.',
+	stopsImported: true,
 	check: (source) =>
 		[...source.channels.values()].flatMap((channel) => {
 			const scope = createScope(source, channel);

@@ -7,6 +7,7 @@ import type { MessagePlace } from './each-message.ts';
 export const messagesValid: MessageCheck = {
 	name: 'messages-valid',
 	description: 'Ensures that every message is ICU MessageFormat, reads only variables of its record and can be formatted.',
+	stopsImported: true,
 	checkMessage,
 };
 

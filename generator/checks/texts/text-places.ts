@@ -9,6 +9,7 @@ import type { MessagePlace } from './each-message.ts';
 export const textPlaces: MessageCheck = {
 	name: 'text-places',
 	description: 'Ensures that every message belongs to a record and stands at a text field that the record has.',
+	stopsImported: true,
 	checkMessage: checkPlace,
 };
 

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { KINDS } from '../../contract/kinds.ts';
+import { itemPath, keyPath } from '../../contract/records/field-path.ts';
+import { unwrap } from '../load/text-field.ts';
+import { type Problem, quote } from '../problem.ts';
+import { englishRecords } from '../versions/working-records.ts';
+import type { SourceCheck } from './check.ts';
+
+export const knownForm: SourceCheck = {
+	name: 'known-form',
+	description: 'Ensures that records have no key and no English filter value that the contract does not know.',
+	needsRecords: true,
+	check: (source) =>
+		[...source.channels.keys()].flatMap((channel) =>
+			KINDS.flatMap((kind) =>
+				[...(englishRecords(source, channel).get(kind.key)?.values() ?? [])].flatMap((record) =>
+					unknownParts(kind.schema, record, '').map((part) => asProblem(`${channel}/facts/${kind.key}.json`, record.id, part)),
+				),
+			),
+		),
+};
+
+/** A part of a record that the schema of its kind does not foresee. */
+export interface UnknownPart {
+	readonly path: string;
+	readonly message: string;
+	readonly got: string;
+}
+
+export function asProblem(file: string, id: string, { path, message, got }: UnknownPart): Problem {
+	return { check: knownForm.name, file, path: `${id} ${path}`, message, got };
+}
+
+/** The keys that a schema does not have and the values of closed lists that it does not name. */
+export function unknownParts(schema: z.ZodType, value: unknown, path: string): UnknownPart[] {
+	const field = unwrap(schema);
+	if (value === null || value === undefined) return [];
+	if (typeof value === 'string') return unknownValue(field, value, path);
+	if (typeof value !== 'object') return [];
+	if (field instanceof z.ZodArray && Array.isArray(value))
+		return value.flatMap((item, index) => unknownParts(field.element as z.ZodType, item, itemPath(path, index)));
+	return Object.entries(value).flatMap(([key, inner]) => {
+		const inside = keyPath(path, key);
+		const known = field instanceof z.ZodObject ? field.shape[key] : field instanceof z.ZodRecord ? field.valueType : undefined;
+		if (known) return unknownParts(known as z.ZodType, inner, inside);
+		const isForeign = field instanceof z.ZodObject;
+		return isForeign ? [{ path: inside, message: 'is a key that is not known', got: quote(inner) }] : [];
+	});
+}
+
+/** `known()` of the contract lists the values seen so far as the examples of a field. */
+function unknownValue(field: z.ZodType, value: string, path: string): UnknownPart[] {
+	const examples = field.meta()?.examples;
+	const isKnown = !Array.isArray(examples) || examples.includes(value);
+	return isKnown ? [] : [{ path, message: 'is a value that is not known', got: quote(value) }];
+}
