@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
@@ -10,6 +10,9 @@ const CODE_FOLDERS = ['contract', 'generator', 'api', 'site', 'widget', 'e2e'];
 const CODE = new Set(['.ts', '.js', '.mjs', '.astro', '.sql']);
 const CITATION = /(?<![\w/.-])((?:behaviour\/)?[a-z][a-z-]*\.md)(?:#([\w-]+))?(?=`)/g;
 const LINK = /\]\(\/developers\/([\w/-]+)(?:#([\w-]+))?\)/g;
+
+/** A path of the project, without a part that stands for many. */
+const FILE = new RegExp(`\`((?:${CODE_FOLDERS.join('|')}|game-data)/[\\w./[\\]-]*)\``, 'g');
 
 const filesBelow = (folder: string): string[] =>
 	readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -64,6 +67,12 @@ describe('documents that code cites', () => {
 			[...text.matchAll(LINK)].flatMap(([, document, anchor]) => lost(name, `${document}.md`, anchor)),
 		);
 		expect(problems).toEqual([]);
+	});
+
+	test('name files and folders that exist', () => {
+		const paths = [...documents].flatMap(([name, text]) => [...text.matchAll(FILE)].map((match) => [name, match[1]!] as const));
+		expect(paths.length).toBeGreaterThan(40);
+		expect(paths.filter(([, path]) => !existsSync(join(PROJECT, path)))).toEqual([]);
 	});
 
 	test('tell their title, description and place', () => {
