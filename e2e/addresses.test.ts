@@ -138,11 +138,11 @@ describe('headers', () => {
 	});
 
 	test('keep the beta out of search engines', async () => {
-		for (const path of ['/beta', '/beta/cards/bash', '/beta/jpn/relics', '/beta/about']) {
+		for (const path of ['/beta', '/beta/cards/midnight', '/beta/jpn/relics', '/beta/about']) {
 			const response = await site.server.fetch(path, { headers: { Accept: 'text/html' } });
 			expect([path, response.status, response.headers.get('x-robots-tag')]).toEqual([path, 200, 'noindex, nofollow']);
 		}
-		expect(await read('/beta/cards/bash')).toContain('<meta name="robots" content="noindex, nofollow">');
+		expect(await read('/beta/cards/midnight')).toContain('<meta name="robots" content="noindex, nofollow">');
 	});
 
 	test('tell programs where to look', async () => {

@@ -67,7 +67,7 @@ test('the rules for CDN hosts find runs in every language and leave the page for
 });
 
 describe('texts that are not translated', () => {
-	test.each(['/jpn/events/abyssal_baths', '/jpn/timeline/colorless1_epoch', '/tha/timeline', '/jpn/unlocks'])(
+	test.each(['/jpn/ancients', '/jpn/monsters/toadpole', '/tha/changelog'])(
 		'are marked as English at %s',
 		async (path) => {
 			const html = (await (await visit(path)).text())
@@ -81,9 +81,12 @@ describe('texts that are not translated', () => {
 		},
 	);
 
-	test('are not marked in English', async () => {
-		expect(await (await visit('/events/abyssal_baths')).text()).not.toMatch(/<(?:p|b|span)[^>]* lang="en"/);
-	});
+	test.each(['/events/abyssal_baths', '/jpn/events/abyssal_baths', '/jpn/timeline/colorless1_epoch', '/tha/timeline'])(
+		'do not stand at %s',
+		async (path) => {
+			expect(await (await visit(path)).text()).not.toMatch(/<(?:p|b|span)[^>]* lang="en"/);
+		},
+	);
 });
 
 test.each(['/jpn/cards/arsenal', '/monsters/toadpole'])(

@@ -61,5 +61,5 @@ export const TEMPLATES: readonly string[] = [
 	'/runs',
 	'/runs/submit',
 	'/runs/11830a0cddfcce95',
-	'/beta/cards/bash',
+	'/beta/cards/midnight',
 ];
