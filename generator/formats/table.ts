@@ -19,14 +19,35 @@ export interface Table {
 	readonly rows: readonly (readonly Cell[])[];
 }
 
-/** A table with a column for every field of the kind, in the order of the records' keys. */
+/**
+ * A table with a column for every field of the kind and every other key of a record, sorted. Imported records may hold anything: a
+ * column whose values are not all of its type is JSON.
+ */
 export function tableOf(key: KindKey, records: readonly Published[]): Table {
 	const { shape } = kindOf(key).schema;
-	const columns = Object.keys(shape)
-		.sort()
-		.map((name) => ({ name, type: columnType(shape[name] as z.ZodType) }));
+	const names = [...new Set([...Object.keys(shape), ...records.flatMap(Object.keys)])].sort();
+	const columns = names.map((name) => ({
+		name,
+		type: settledType(
+			shape[name],
+			records.map((record) => record[name]),
+		),
+	}));
 	return { name: key, columns, rows: records.map((record) => columns.map((column) => cellOf(record[column.name], column.type))) };
 }
+
+function settledType(schema: z.ZodType | undefined, values: readonly unknown[]): ColumnType {
+	const type = schema ? columnType(schema) : 'json';
+	return type === 'json' || values.every((value) => isOfType(value, type)) ? type : 'json';
+}
+
+function isOfType(value: unknown, type: Exclude<ColumnType, 'json'>): boolean {
+	if (value === null || value === undefined) return true;
+	if (type === 'integer') return Number.isInteger(value) && value === (Number(value) | 0);
+	return typeof value === TYPE_NAMES[type];
+}
+
+const TYPE_NAMES = { text: 'string', real: 'number', boolean: 'boolean' } as const;
 
 function columnType(schema: z.ZodType): ColumnType {
 	const field = unwrap(schema);
