@@ -1,0 +1,89 @@
+import { mkdirSync, readFileSync, readdirSync, writeFileSync, existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { build } from '../pipeline/build.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { compareApart, readSide } from '../versions/compare.ts';
+import { importCatalogue } from './import-catalogue.ts';
+
+const OPTIONS = { version: 'v1.0.0', date: '2026-01-01', name: 'Game', appId: 1, cdnUrl: 'https://cdn.example' };
+
+/** A patch day: what nobody has told us of. */
+const CARDS = [
+	{ id: 'BASH', name: 'Bash', type: 'Gadget', type_key: 'Gadget', cost: null, era: 'late', vars: { Damage: 8 } },
+	{ id: 'POKE', name: 'Poke', type: 'Attack', type_key: 'Attack', cost: 'X', spawns_cards: ['NO_SUCH'], era: 'late' },
+];
+const MONSTERS = [{ id: 'GRUB', name: 'Grub', type: 'Titan', moves: [{ id: 'SPIT', name: 'Spit', sound: { file: 'a' } }] }];
+
+function catalogue(kinds: Readonly<Record<string, unknown>>, folder = 'catalogue'): string {
+	const root = join(temporaryFolder(), folder);
+	for (const [kind, records] of Object.entries(kinds)) {
+		mkdirSync(dirname(join(root, `${kind}.json`)), { recursive: true });
+		writeFileSync(join(root, `${kind}.json`), JSON.stringify(records));
+	}
+	return root;
+}
+
+async function imported(kinds: Readonly<Record<string, unknown>>) {
+	const data = join(temporaryFolder(), 'data');
+	return { data, report: await importCatalogue(catalogue(kinds), data, OPTIONS) };
+}
+
+async function built(data: string, isStrict: boolean) {
+	const options = { languages: ['eng'], isFast: false, isFinal: false, hasPages: false } as const;
+	return build({ ...options, data, isStrict, out: join(temporaryFolder(), 'dist') });
+}
+
+describe('what is not known', () => {
+	test('is kept and served as it is, counted and named', async () => {
+		const { data, report } = await imported({ cards: CARDS, monsters: MONSTERS, gizmos: [] });
+		expect(report.leftAside).toEqual(['eng/gizmos.json']);
+		const told = report.warnings.map(({ file, field, got, count, example }) => [file, field, got, count, example]);
+		expect(told).toEqual(
+			expect.arrayContaining([
+				['eng/cards.json', 'type_key', '`Gadget`', 1, 'BASH'],
+				['eng/cards.json', 'era', '`late`', 2, 'BASH'],
+				['eng/cards.json', 'cost', '`X`', 1, 'POKE'],
+				['main/facts/cards.json', 'spawns_cards[]', '`NO_SUCH`', 1, 'POKE'],
+				['eng/monsters.json', 'type', '`Titan`', 1, 'GRUB'],
+				['eng/monsters.json', 'moves[].sound', '`{"file":"a"}`', 1, 'GRUB'],
+			]),
+		);
+		const { tree, warnings } = await built(data, false);
+		expect(new Set(warnings.map(({ field }) => field))).toEqual(new Set(told.map(([, field]) => field)));
+		const read = (kind: string): Record<string, unknown>[] =>
+			JSON.parse(readFileSync(join(tree, `data/main/eng/${kind}.json`), 'utf8'));
+		for (const [index, record] of read('cards').entries()) expect(record).toMatchObject(CARDS[index]!);
+		expect(read('monsters')[0]).toMatchObject(MONSTERS[0]!);
+	});
+
+	test('stops an import and a build that are strict', async () => {
+		const path = catalogue({ cards: CARDS });
+		const out = join(temporaryFolder(), 'data');
+		await expect(importCatalogue(path, out, { ...OPTIONS, isStrict: true })).rejects.toThrow(
+			/BASH type_key: is a value that is not known[\s\S]*POKE spawns_cards\[0\]: links to a record that does not exist/,
+		);
+		expect(existsSync(out)).toBe(false);
+		expect(readdirSync(dirname(out))).toEqual([]);
+		const { data } = await imported({ cards: CARDS });
+		await expect(built(data, true)).rejects.toThrow('BASH era: is a key that is not known; got `late`');
+	});
+
+	test('is nothing in a catalogue of known things', async () => {
+		const { report } = await imported({ keywords: [{ id: 'SLY', name: 'Sly', description: 'Text' }] });
+		expect(report.warnings).toEqual([]);
+	});
+});
+
+test('plain folders of kinds are compared', async () => {
+	const before = catalogue({ keywords: [{ id: 'SLY', name: 'Sly', description: 'Old' }] });
+	const after = catalogue({ keywords: [{ id: 'SLY', name: 'Sly', description: 'New' }] });
+	const { changelog } = compareApart(await readSide(before, ''), await readSide(after, ''));
+	expect(changelog.summary).toMatchObject({ changed: 1, added: 0, removed: 0 });
+});
+
+test('a plain folder is in the language of its name', async () => {
+	const data = join(temporaryFolder(), 'data');
+	const path = catalogue({ keywords: [{ id: 'SLY', name: 'ずる賢い', description: 'x' }] }, 'jpn');
+	expect((await importCatalogue(path, data, OPTIONS)).languages).toEqual(['jpn']);
+});
