@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { characterId, count, elo, id, interval, lift, liftSeats, plainRate, rate, score } from './fields.ts';
+import { adjustedScore, characterId, count, elo, id, interval, lift, liftSeats, plainRate, rate, score } from './fields.ts';
 
 const characterSplit = z.array(
 	z.object({
@@ -16,6 +16,7 @@ const bracketStatsSchema = z.object({
 	win_rate: plainRate('Wins per seat.'),
 	elo,
 	score,
+	adjusted_score: adjustedScore,
 	total_runs: count('Official runs of the bracket.'),
 	pick_rate: plainRate('Seats that held it, of all seats of the bracket.'),
 	lift,
@@ -42,6 +43,7 @@ export const entityStatsSchema = z.object({
 	total_seats: count('Seats: one per stored run.').optional(),
 	baseline_win_rate: plainRate('Wins per pick over all entities of the type.'),
 	score,
+	adjusted_score: adjustedScore,
 	elo,
 	brackets: z.record(z.string(), bracketStatsSchema).meta({ description: 'By bracket, for those in which it was held.' }),
 	by_character: characterSplit,
@@ -62,6 +64,7 @@ export type EntityHistory = z.output<typeof entityHistorySchema>;
 
 const scoreEntrySchema = z.object({
 	score,
+	adjusted_score: adjustedScore.optional().meta({ description: `${adjustedScore.description} Not by act.` }),
 	elo,
 	picks: count('Seats that held it.'),
 	wins: count('Wins among them.'),
@@ -96,6 +99,7 @@ export const topSchema = z.array(
 		wins: count('Wins among them.'),
 		win_rate: plainRate('Wins per seat.'),
 		score,
+		adjusted_score: adjustedScore,
 	}),
 );
 export type Top = z.output<typeof topSchema>;

@@ -13,6 +13,10 @@ export const score = z
 	.max(100)
 	.nullable()
 	.meta({ description: 'Shrunk win rate against the baseline, 0 to 100; null without picks.' });
+export const adjustedScore = score.meta({
+	description: 'The same against what the characters of these seats win on average; null without picks.',
+});
+export const tier = z.enum(['S', 'A', 'B', 'C', 'D', 'F']).nullable();
 export const elo = z
 	.number()
 	.nullable()

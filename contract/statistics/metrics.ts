@@ -1,5 +1,19 @@
 import { z } from 'zod';
-import { characterId, count, elo, envelopeFields, id, interval, lift, liftSeats, plainRate, rate, score } from './fields.ts';
+import {
+	adjustedScore,
+	characterId,
+	count,
+	elo,
+	envelopeFields,
+	id,
+	interval,
+	lift,
+	liftSeats,
+	plainRate,
+	rate,
+	score,
+	tier,
+} from './fields.ts';
 
 const waxSchema = z.object({
 	picks: count('Seats that held a wax copy.'),
@@ -12,10 +26,9 @@ export const metricsRowSchema = z.object({
 	id: id('Id of the card, relic or potion.'),
 	upgraded: z.boolean().meta({ description: 'True for the row of upgraded copies, which the table of all cards has.' }),
 	score,
-	tier: z
-		.enum(['S', 'A', 'B', 'C', 'D', 'F'])
-		.nullable()
-		.meta({ description: 'S from a score of 90, A 78, B 65, C 50, D 35, else F.' }),
+	tier: tier.meta({ description: 'S from a score of 90, A 78, B 65, C 50, D 35, else F.' }),
+	adjusted_score: adjustedScore,
+	adjusted_tier: tier.meta({ description: 'The tier of the adjusted score.' }),
 	elo,
 	win_rate: rate('Wins per seat that held it.'),
 	win_rate_ci: interval,
@@ -55,6 +68,10 @@ export const metricsSchema = z.object({
 	character_runs: count('Runs of the character in the bracket.').nullable().optional(),
 	character_wins: count('Wins among them.').nullable().optional(),
 	rows: z.array(metricsRowSchema),
+	merged: z
+		.array(metricsRowSchema)
+		.optional()
+		.meta({ description: 'In the table of all cards: one row per card for all its copies, as other brackets have them.' }),
 });
 export type Metrics = z.output<typeof metricsSchema>;
 

@@ -28,9 +28,11 @@ describe('fields of metrics', () => {
 
 	test('that are asked for are given alone, as in the whole table', async () => {
 		const [whole, part] = [await read(''), await read('?fields=picks,%20score')];
+		const picked = (rows: Metrics['rows']) => rows.map(({ id, upgraded, score, picks }) => ({ id, upgraded, score, picks }));
 		expect(part).toEqual({
 			...whole,
-			rows: whole.rows.map(({ id, upgraded, score, picks }) => ({ id, upgraded, score, picks })),
+			rows: picked(whole.rows),
+			merged: picked(whole.merged ?? []),
 		});
 	});
 

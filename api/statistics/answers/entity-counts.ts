@@ -74,10 +74,11 @@ export function positionOf({ catalogue }: Snapshot, type: EntityType, id: string
 
 /** The entities that tables about a bracket show: cards that can be rewards, and no co-op cards among solo runs. */
 export function listedCounts(snapshot: Snapshot, type: EntityType, sums: BracketSums, bracket: Bracket): EntityCounts[] {
-	return snapshot.catalogue[type]
-		.map((_, position) => position)
-		.filter((position) => isListed(snapshot.catalogue, type, position, bracket))
-		.map((position) => entityCounts(snapshot, type, position, sums));
+	return listedPositions(snapshot, type, bracket).map((position) => entityCounts(snapshot, type, position, sums));
+}
+
+export function listedPositions({ catalogue }: Snapshot, type: EntityType, bracket: Bracket): number[] {
+	return [...catalogue[type].keys()].filter((position) => isListed(catalogue, type, position, bracket));
 }
 
 function isListed({ cards }: StatisticsCatalogue, type: EntityType, position: number, { party }: Bracket): boolean {

@@ -9,6 +9,7 @@ import type { EntityType } from '../snapshot/entity-type.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { type EntityCounts, entityCounts, heldPosition, positionOf } from './entity-counts.ts';
 import { baselineOf, ratingOf, totalsOf } from './slice.ts';
+import { createAdjuster } from './adjusted-score.ts';
 
 /** Everything about one card, relic or potion (`behaviour/statistics.md#one-entity`); zeros for what is unknown or never counted. */
 export function entityStats(snapshot: Snapshot, type: EntityType, id: string): EntityStats {
@@ -21,7 +22,17 @@ function stub(type: EntityType, id: string): EntityStats {
 	return {
 		entity_type: type,
 		entity_id: id,
-		...{ picks: 0, wins: 0, win_rate: 0, pick_rate: 0, total_runs: 0, baseline_win_rate: 0, score: null, elo: null },
+		...{
+			picks: 0,
+			wins: 0,
+			win_rate: 0,
+			pick_rate: 0,
+			total_runs: 0,
+			baseline_win_rate: 0,
+			score: null,
+			adjusted_score: null,
+			elo: null,
+		},
 		...{ brackets: {}, by_character: [], last_submitted_at: null, last_run_hash: null },
 	};
 }
@@ -60,12 +71,14 @@ function bracketStats(snapshot: Snapshot, type: EntityType, position: number, br
 	const sums = snapshot.sums(bracket);
 	const { picks, wins, lift: lifts } = entityCounts(snapshot, type, position, sums);
 	const { runs } = totalsOf(snapshot, sums);
+	const baseline = baselineOf(snapshot, type, bracket);
 	return {
 		picks,
 		wins,
 		win_rate: percentOrZero(wins, picks),
 		elo: ratingOf(snapshot, type, bracket)?.elo[position] ?? null,
-		score: score(wins, picks, baselineOf(snapshot, type, bracket)),
+		score: score(wins, picks, baseline),
+		adjusted_score: createAdjuster(snapshot, type, bracket, baseline.priorPicks).score(position, { picks, wins }),
 		total_runs: runs,
 		pick_rate: percentOrZero(picks, runs),
 		lift: lift(lifts.wins, lifts.expected, lifts.seats),

@@ -8,6 +8,7 @@ import type { EntityType } from '../snapshot/entity-type.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { entityCounts, listedCounts, sum } from './entity-counts.ts';
 import { baselineOf, characterOf, ratingOf, totalsOf } from './slice.ts';
+import { createAdjuster } from './adjusted-score.ts';
 
 export interface ScoresQuery {
 	readonly type: EntityType;
@@ -41,6 +42,7 @@ function bracketScores(snapshot: Snapshot, type: EntityType, bracket: Bracket, i
 	const baseline = baselineOf(snapshot, type, bracket);
 	const elo = ratingOf(snapshot, type, bracket)?.elo ?? [];
 	const { runs } = totalsOf(snapshot, sums);
+	const adjuster = createAdjuster(snapshot, type, bracket, baseline.priorPicks);
 	const held = listedCounts(snapshot, type, sums, bracket).filter(({ picks }) => picks > 0);
 	return Object.fromEntries(
 		held.map(({ id, position, picks, wins }) => {
@@ -50,22 +52,32 @@ function bracketScores(snapshot: Snapshot, type: EntityType, bracket: Bracket, i
 				win_rate: percentOrZero(wins, picks),
 				...(isBracket ? { pick_rate: percentOrZero(picks, runs) } : {}),
 			};
-			return [id, { score: score(wins, picks, baseline), elo: elo[position] ?? null, ...rates }];
+			const graded = { score: score(wins, picks, baseline), adjusted_score: adjuster.score(position, { picks, wins }) };
+			return [id, { ...graded, elo: elo[position] ?? null, ...rates }];
 		}),
 	);
 }
 
-/** Entries of a character where it has enough picks, else those of everyone; the baseline stays that of everyone. */
+/**
+ * Entries of a character where it has enough picks, else those of everyone; the baseline stays that of everyone, but for adjusted
+ * scores.
+ */
 function characterScores(snapshot: Snapshot, type: EntityType, given: string): Scores {
 	const character = characterOf(given);
 	const baseline = baselineOf(snapshot, type, {});
 	const elo = ratingOf(snapshot, type, character === undefined ? {} : { character })?.elo ?? [];
 	const everyone = listedCounts(snapshot, type, snapshot.sums({}), {}).filter(({ picks }) => picks > 0);
+	const adjusters = {
+		everyone: createAdjuster(snapshot, type, {}, baseline.priorPicks),
+		own: createAdjuster(snapshot, type, character === undefined ? {} : { character }, baseline.priorPicks),
+	};
 	const entries = everyone.map((counts): [string, ScoreEntry] => {
 		const own = character === undefined ? undefined : entityCounts(snapshot, type, counts.position, snapshot.sums({ character }));
 		const isOwn = own !== undefined && own.picks >= FEWEST_OWN_PICKS;
 		const { picks, wins } = isOwn ? own : counts;
-		const rated = { score: score(wins, picks, baseline), elo: elo[counts.position] ?? null };
+		const adjuster = isOwn ? adjusters.own : adjusters.everyone;
+		const graded = { score: score(wins, picks, baseline), adjusted_score: adjuster.score(counts.position, { picks, wins }) };
+		const rated = { ...graded, elo: elo[counts.position] ?? null };
 		return [counts.id, { ...rated, picks, wins, win_rate: percentOrZero(wins, picks), scope: isOwn ? 'character' : 'global' }];
 	});
 	return Object.fromEntries(entries);
@@ -115,15 +127,17 @@ export function top(snapshot: Snapshot, type: EntityType, given: string, limit: 
 	const character = characterOf(given);
 	if (character === undefined) return [];
 	const baseline = { ...baselineOf(snapshot, type, {}), priorPicks: PRIOR_PICKS };
+	const adjuster = createAdjuster(snapshot, type, { character }, PRIOR_PICKS);
 	return listedCounts(snapshot, type, snapshot.sums({ character }), {})
 		.filter(({ picks }) => picks > 0)
 		.sort((left, right) => right.picks - left.picks || (left.id < right.id ? -1 : 1))
 		.slice(0, Math.min(MOST_TOP, Math.max(1, limit)))
-		.map(({ id, picks, wins }) => ({
+		.map(({ id, position, picks, wins }) => ({
 			entity_id: id,
 			picks,
 			wins,
 			win_rate: percentOrZero(wins, picks),
 			score: score(wins, picks, baseline),
+			adjusted_score: adjuster.score(position, { picks, wins }),
 		}));
 }

@@ -5,7 +5,7 @@ import { type Baseline, PRIOR_PICKS, relicPriorPicks } from '../math/score.ts';
 import type { Fit } from '../rollup/ratings/rate.ts';
 import type { EntityType } from '../snapshot/entity-type.ts';
 import type { BracketSums, Snapshot } from '../snapshot/snapshot.ts';
-import { type EntityCounts, listedCounts } from './entity-counts.ts';
+import { entityAt, listedPositions } from './entity-counts.ts';
 
 /** Official runs of a bracket; a seat is one stored row, so that seats are as many. */
 export interface Totals {
@@ -29,12 +29,13 @@ export function characterOf(text: string | null | undefined): Character | undefi
 }
 
 /** Wins per pick over all listed entities of a type (`behaviour/formulas.md#score`). */
-export function baselineRate(counts: readonly EntityCounts[]): number {
+export function baselineRate(snapshot: Snapshot, type: EntityType, { counts }: BracketSums, bracket: Bracket): number {
 	let picks = 0;
 	let wins = 0;
-	for (const entity of counts) {
-		picks += entity.picks;
-		wins += entity.wins;
+	for (const position of listedPositions(snapshot, type, bracket)) {
+		const at = entityAt(snapshot, type, position);
+		picks += counts[at]!;
+		wins += counts[at + 1]!;
 	}
 	return picks === 0 ? 0 : wins / picks;
 }
@@ -48,8 +49,8 @@ export function priorPicks(snapshot: Snapshot, type: EntityType, bracket: Bracke
 /** What entities of a bracket are graded against. */
 export function baselineOf(snapshot: Snapshot, type: EntityType, bracket: Bracket): Baseline {
 	return snapshot.remember(`baseline ${type} ${bracketName(bracket)}`, () => {
-		const listed = listedCounts(snapshot, type, snapshot.sums(bracket), bracket);
-		return { rate: baselineRate(listed), priorPicks: priorPicks(snapshot, type, bracket) };
+		const rate = baselineRate(snapshot, type, snapshot.sums(bracket), bracket);
+		return { rate, priorPicks: priorPicks(snapshot, type, bracket) };
 	});
 }
 

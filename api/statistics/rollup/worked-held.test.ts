@@ -36,6 +36,8 @@ describe('corpus 1: one win that held one card', () => {
 				...{ id: 'ANGER', upgraded: false },
 				// Two copies are one pick. s = (1 + 1·50)/(1 + 50) = 1; 50·((1 − 1)/0.15 + 1) = 50.
 				...{ picks: 1, wins: 1, losses: 0, score: 50, tier: 'C', win_rate: 100, hold_rate: 100 },
+				// All seats are of one character: its average is that of all.
+				...{ adjusted_score: 50, adjusted_tier: 'C' },
 				// Wilson, p = 1, n = 1: centre (1 + 1.9207)/4.8415 = 0.6033, half 1.96·√0.9604/4.8415 = 0.3967.
 				win_rate_ci: [20.7, 100],
 				// No other run is there to judge it by.
@@ -95,8 +97,8 @@ describe('corpus 2: five runs, two cards', () => {
 
 	test('the same figures stand in scores, in the top list and under the id', () => {
 		const world = open(runs);
-		const anger = { score: 53, elo: null, picks: 3, wins: 2, win_rate: 66.7 };
-		const wave = { score: 47, elo: null, picks: 3, wins: 1, win_rate: 33.3 };
+		const anger = { score: 53, adjusted_score: 53, elo: null, picks: 3, wins: 2, win_rate: 66.7 };
+		const wave = { score: 47, adjusted_score: 47, elo: null, picks: 3, wins: 1, win_rate: 33.3 };
 		expect(world.ask('scores', { type: 'cards', bracket: {}, character: null, includeSkip: false })).toEqual({
 			ANGER: anger,
 			IRON_WAVE: wave,
@@ -112,7 +114,7 @@ describe('corpus 2: five runs, two cards', () => {
 			IRON_WAVE: { ...wave, scope: 'global' },
 		});
 		expect(world.ask('top', { type: 'cards', character: 'IRONCLAD', limit: 1 })).toEqual([
-			{ entity_id: 'ANGER', picks: 3, wins: 2, win_rate: 66.7, score: 53 },
+			{ entity_id: 'ANGER', picks: 3, wins: 2, win_rate: 66.7, score: 53, adjusted_score: 53 },
 		]);
 		expect(world.ask('entityStats', { type: 'cards', id: 'ANGER' })).toMatchObject({
 			...{
@@ -125,11 +127,40 @@ describe('corpus 2: five runs, two cards', () => {
 				total_seats: 5,
 				baseline_win_rate: 50,
 				score: 53,
+				adjusted_score: 53,
 			},
 			// The third run was the last that held it, submitted at two.
 			last_submitted_at: '2026-08-01T02:00:00.000000Z',
 			by_character: [{ character: 'IRONCLAD', picks: 3, wins: 2, win_rate: 66.7 }],
 		});
+		world.close();
+	});
+});
+
+describe('corpus 2b: a strong character and a weak one', () => {
+	test('a card is graded against what the characters that held it win', () => {
+		const ironclad = { character: 'IRONCLAD' };
+		const silent = { character: 'SILENT' };
+		const world = open([
+			{ ...ironclad, outcome: 'win', deck: ['ANGER', 'SHRUG_IT_OFF'] },
+			{ ...ironclad, outcome: 'win', deck: ['ANGER'] },
+			{ ...ironclad, outcome: 'loss', deck: ['IRON_WAVE'] },
+			{ ...silent, outcome: 'loss', deck: ['SHRUG_IT_OFF'] },
+			{ ...silent, outcome: 'loss', deck: ['SLICE'] },
+		]);
+		// Picks of Ironclad: 3 wins of 4; of Silent: 0 of 2. All: 3 of 6.
+		// Anger: score s = (2 + 25)/52 = 0.51923; 50·(0.01923/0.15 + 1) = 56.4. Adjusted b = 0.75: s = (2 + 37.5)/52 = 0.75962; 53.2.
+		// Shrug It Off, one seat of each: 1 of 2. Score s = 26/52: 50. Adjusted b = 0.375: s = (1 + 18.75)/52 = 0.37981; 51.6.
+		// Iron Wave 0 of 1: s = 25/51 = 0.49020; 46.7. Adjusted b = 0.75: s = 37.5/51 = 0.73529; 45.1.
+		// Slice 0 of 1: the same score, but adjusted b = 0: exactly what its character wins.
+		const graded = [
+			{ id: 'ANGER', score: 56, adjusted_score: 53, adjusted_tier: 'C' },
+			{ id: 'IRON_WAVE', score: 47, adjusted_score: 45, adjusted_tier: 'D' },
+			{ id: 'SHRUG_IT_OFF', score: 50, adjusted_score: 52, adjusted_tier: 'C' },
+			{ id: 'SLICE', score: 47, adjusted_score: 50, adjusted_tier: 'C' },
+		];
+		expect(metricsOf(world, 'cards').rows).toMatchObject(graded);
+		expect(metricsOf(world, 'cards').merged).toMatchObject(graded);
 		world.close();
 	});
 });
@@ -173,6 +204,7 @@ describe('the methods page', () => {
 		]);
 		expect(Object.fromEntries(methods.flatMap(({ key, example }) => (example ? [[key, example]] : [])))).toEqual({
 			score: { inputs: { wins: 2, picks: 3, b: 0.5, W: 50 }, result: 53 },
+			adjusted_score: { inputs: { wins: 2, picks: 3, b: 0.5, W: 50 }, result: 53 },
 			tier: { inputs: { score: 53 }, result: 'C' },
 			// Offered twice: under 20 contests.
 			elo: { inputs: { offers: 2, taken: 1 }, result: null },
@@ -197,7 +229,7 @@ describe('corpus 3: copies with and without an upgrade', () => {
 		// Seats: 1 win of 3. Plain: runs 2 and 3, no win. Upgraded: runs 1 and 2, one win. Baseline 1/3.
 		// Plain: s = (0 + 50/3)/52 = 0.32051; 50·(−0.01282/0.15 + 1) = 45.7. Upgraded: s = (1 + 50/3)/52 = 0.33974; 50·(0.00641/0.15 + 1) = 52.1.
 		expect(metricsOf(world, 'cards').rows).toMatchObject([
-			{ id: 'ANGER', upgraded: false, picks: 2, wins: 0, win_rate: 0, score: 46, tier: 'D', hold_rate: 66.7, lift_n: 3 },
+			{ id: 'ANGER', upgraded: false, picks: 2, wins: 0, win_rate: 0, score: 46, tier: 'D', hold_rate: 66.7, lift_n: 2 },
 			{
 				id: 'ANGER',
 				upgraded: true,
@@ -211,6 +243,10 @@ describe('corpus 3: copies with and without an upgrade', () => {
 				lift_n: 0,
 				offered: 0,
 			},
+		]);
+		// Beside them one row for all copies: 1 of 3 is the baseline, and all three seats have an expectation.
+		expect(metricsOf(world, 'cards').merged).toMatchObject([
+			{ id: 'ANGER', upgraded: false, picks: 3, wins: 1, score: 50, adjusted_score: 50, hold_rate: 100, lift_n: 3 },
 		]);
 		// In a bracket 1 of 3: exactly the baseline.
 		expect(metricsOf(world, 'cards', 'standard').rows).toMatchObject([

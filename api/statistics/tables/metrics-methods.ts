@@ -6,12 +6,14 @@ import { tierOf } from '../math/tier.ts';
 import { wilsonInterval } from '../math/wilson.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { MakeMethod, Method } from './table.ts';
+import { createAdjuster } from '../answers/adjusted-score.ts';
 import { type EntityCounts, sum } from '../answers/entity-counts.ts';
 import { baselineOf, ratingOf, totalsOf } from '../answers/slice.ts';
 
 /** The formulas of the columns of entities, each worked out for a card. */
 export const METRICS_METHODS: readonly MakeMethod[] = [
 	scoreMethod,
+	adjustedScoreMethod,
 	tierMethod,
 	eloMethod,
 	intervalMethod,
@@ -30,6 +32,21 @@ function scoreMethod(snapshot: Snapshot, card: EntityCounts | undefined): Method
 		example: card && {
 			inputs: { wins: card.wins, picks: card.picks, b: round(baseline.rate, 4), W: PRIOR_PICKS },
 			result: score(card.wins, card.picks, baseline),
+		},
+	};
+}
+
+function adjustedScoreMethod(snapshot: Snapshot, card: EntityCounts | undefined): Method {
+	const { priorPicks } = baselineOf(snapshot, 'cards', {});
+	const adjuster = createAdjuster(snapshot, 'cards', {}, priorPicks);
+	return {
+		key: 'adjusted_score',
+		title: 'Score adjusted by character',
+		formula: 'score with b = Σ picks of a character · baseline of the character / picks',
+		text: 'Characters win unequally often, so that the cards of a strong one score high whatever they do. This score compares seats with what their own characters win with an average card. The site shows it since 2026-11-22; `score` stays as it was. In the table of all cards, `merged` has one row per card for all its copies; since the same day `lift` of a row without upgrades counts only the seats of that row.',
+		example: card && {
+			inputs: { wins: card.wins, picks: card.picks, b: round(adjuster.expectedRate(card.position, card), 4), W: priorPicks },
+			result: adjuster.score(card.position, card),
 		},
 	};
 }

@@ -1,6 +1,6 @@
 import type { Metrics, MetricsField, MetricsRow } from '../../../contract/statistics/metrics.ts';
-import type { Bracket, Character } from '../../../contract/statistics/bracket.ts';
-import { POTION, RELIC } from '../rollup/cells/columns.ts';
+import { type Bracket, CHARACTERS, type Character } from '../../../contract/statistics/bracket.ts';
+import { LIFT, POTION, RELIC } from '../rollup/cells/columns.ts';
 import { holdings } from '../rollup/fold/holdings.ts';
 import { outcome } from '../rollup/fold/outcome.ts';
 import { UPGRADE } from '../rollup/fold/upgrades.ts';
@@ -14,8 +14,9 @@ import { table } from './table.ts';
 import type { EntityType } from '../snapshot/entity-type.ts';
 import type { BracketSums, Snapshot } from '../snapshot/snapshot.ts';
 import { FRESHNESS, envelope } from '../answers/envelope.ts';
-import { type EntityCounts, entityAt, listedCounts, sum } from '../answers/entity-counts.ts';
+import { type EntityCounts, entityAt, liftCounts, listedCounts, sum } from '../answers/entity-counts.ts';
 import { baselineRate, characterOf, priorPicks, ratingOf, totalsOf } from '../answers/slice.ts';
+import { type Adjuster, createAdjuster } from '../answers/adjusted-score.ts';
 
 export interface MetricsQuery {
 	readonly type: EntityType;
@@ -33,6 +34,7 @@ interface Slice {
 	readonly type: EntityType;
 	readonly sums: BracketSums;
 	readonly baseline: Baseline;
+	readonly adjuster: Adjuster;
 	/** Seats of the bracket, of all characters. */
 	readonly seats: number;
 	readonly elo: readonly (number | null)[];
@@ -40,7 +42,11 @@ interface Slice {
 }
 
 /** The body, whose rows hold what was asked for. */
-type Answered = Omit<Metrics, 'rows'> & { readonly rows: readonly (Pick<MetricsRow, 'id' | 'upgraded'> & Partial<MetricsRow>)[] };
+type AnsweredRow = Pick<MetricsRow, 'id' | 'upgraded'> & Partial<MetricsRow>;
+type Answered = Omit<Metrics, 'rows' | 'merged'> & {
+	readonly rows: readonly AnsweredRow[];
+	readonly merged?: readonly AnsweredRow[];
+};
 
 /** One row per entity with everything that is counted of it (`behaviour/statistics.md#metrics`). */
 export const metrics = table<MetricsQuery, Answered>({
@@ -55,10 +61,14 @@ function metricsOf(snapshot: Snapshot, { type, bracket, name, character: given, 
 	const sums = snapshot.sums(slice);
 	const isUnknown = given !== null && character === undefined;
 	const listed = isUnknown ? [] : listedCounts(snapshot, type, sums, bracket);
-	const baseline = { rate: baselineRate(listed), priorPicks: priorPicks(snapshot, type, bracket) };
+	const prior = priorPicks(snapshot, type, bracket);
+	const baseline = { rate: isUnknown ? 0 : baselineRate(snapshot, type, sums, bracket), priorPicks: prior };
 	const seats = totalsOf(snapshot, snapshot.sums(bracket)).runs;
 	const elo = ratingOf(snapshot, type, slice)?.elo ?? [];
-	const table: Slice = { snapshot, type, sums, baseline, seats, elo, isOfCharacter: character !== undefined };
+	const adjuster = createAdjuster(snapshot, type, slice, prior);
+	const table: Slice = { snapshot, type, sums, baseline, adjuster, seats, elo, isOfCharacter: character !== undefined };
+	const entityRows = listed.filter(isCounted).map((counts) => row(table, counts));
+	const picked = (rows: readonly MetricsRow[]) => rows.map((full) => pick(full, fields));
 	const hasUpgrades = type === 'cards' && given === null && Object.keys(bracket).length === 0;
 	return {
 		entity_type: type,
@@ -66,13 +76,11 @@ function metricsOf(snapshot: Snapshot, { type, bracket, name, character: given, 
 		character: given === null ? null : given.toUpperCase(),
 		baseline_win_rate: percentOrZero(baseline.rate, 1),
 		...(given === null ? {} : characterTotals(snapshot, bracket, character)),
-		rows: (hasUpgrades ? upgradeRows(table, listed) : listed.filter(isCounted).map((counts) => row(table, counts))).map((full) =>
-			pick(full, fields),
-		),
+		...(hasUpgrades ? { rows: picked(upgradeRows(table, listed)), merged: picked(entityRows) } : { rows: picked(entityRows) }),
 	};
 }
 
-function pick(full: MetricsRow, fields: readonly MetricsField[] | undefined): Answered['rows'][number] {
+function pick(full: MetricsRow, fields: readonly MetricsField[] | undefined): AnsweredRow {
 	if (!fields) return full;
 	const { id, upgraded } = full;
 	return {
@@ -98,6 +106,7 @@ function row(table: Slice, counts: EntityCounts): MetricsRow {
 		id: counts.id,
 		upgraded: false,
 		...held(table, picks, wins),
+		...adjusted(table.adjuster.score(counts.position, counts)),
 		elo: table.elo[counts.position] ?? null,
 		pick_rate: percent(sum(picked), sum(offered)),
 		lift: lift(lifts.wins, lifts.expected, lifts.seats),
@@ -125,6 +134,10 @@ function held({ baseline, seats }: Slice, picks: number, wins: number) {
 	};
 }
 
+function adjusted(graded: number | null) {
+	return { adjusted_score: graded, adjusted_tier: tierOf(graded) };
+}
+
 function wax({ snapshot, type, sums }: Slice, { position }: EntityCounts) {
 	const at = entityAt(snapshot, type, position);
 	const picks = sums.counts[at + RELIC.waxPicks]!;
@@ -144,21 +157,36 @@ function use({ snapshot, type, sums, isOfCharacter }: Slice, { position, picks }
  * upgraded copy, rated by what was upgraded over what.
  */
 function upgradeRows(table: Slice, listed: readonly EntityCounts[]): MetricsRow[] {
-	const { snapshot } = table;
-	const counters = snapshot.total('upgrades', () => true);
+	const { snapshot, adjuster } = table;
+	const counters = CHARACTERS.map((_, character) => snapshot.total('upgrades', ([own]) => own === character));
 	return listed.flatMap((counts) => {
-		const column = (name: keyof typeof UPGRADE): number => counters[counts.position * UPGRADE.width + UPGRADE[name]]!;
-		const base = { ...counts, picks: column('basePicks'), wins: column('baseWins') };
-		const rows = isCounted(base) ? [row(table, base)] : [];
-		return column('upgradedPicks') === 0
-			? rows
-			: [...rows, upgradedRow(table, counts, column('upgradedPicks'), column('upgradedWins'))];
+		const seatsOf = (picksColumn: number): { seats: Pick<EntityCounts, 'picks' | 'wins'>; score: number | null } => {
+			const at = counts.position * UPGRADE.width + picksColumn;
+			const seats = { picks: sum(counters.map((each) => each[at]!)), wins: sum(counters.map((each) => each[at + 1]!)) };
+			return { seats, score: adjuster.scoreSeats(seats, (character) => counters[character]![at]!) };
+		};
+		const [base, upgraded] = [seatsOf(UPGRADE.basePicks), seatsOf(UPGRADE.upgradedPicks)];
+		const baseCounts = { ...counts, ...base.seats, lift: baseLift(table, counts) };
+		const rows = isCounted(baseCounts) ? [{ ...row(table, baseCounts), ...adjusted(base.score) }] : [];
+		if (upgraded.seats.picks === 0) return rows;
+		return [...rows, { ...upgradedRow(table, { ...counts, ...upgraded.seats }), ...adjusted(upgraded.score) }];
 	});
 }
 
-function upgradedRow(table: Slice, counts: EntityCounts, picks: number, wins: number): MetricsRow {
+/** Lift of the seats with an un-upgraded copy: of all but those of which every copy was upgraded. */
+function baseLift({ snapshot, sums }: Slice, { position, lift: all }: EntityCounts): EntityCounts['lift'] {
+	const start = snapshot.layouts.cell.of(holdings).lifts.upgradedCards;
+	const upgraded = liftCounts(sums.lifts, start + position * LIFT.width);
+	return {
+		seats: all.seats - upgraded.seats,
+		wins: all.wins - upgraded.wins,
+		expected: all.expected - upgraded.expected,
+	};
+}
+
+function upgradedRow(table: Slice, counts: EntityCounts): MetricsRow {
 	const none = counts.offered.map(() => 0);
 	const lift = { seats: 0, wins: 0, expected: 0 };
 	const elo = table.snapshot.ratings.upgrades.elo;
-	return { ...row({ ...table, elo }, { ...counts, picks, wins, offered: none, picked: none, lift }), upgraded: true };
+	return { ...row({ ...table, elo }, { ...counts, offered: none, picked: none, lift }), upgraded: true };
 }

@@ -39,6 +39,33 @@ export function baselineOf(world: World, type: Type, rows: readonly Row[], brack
 	return seats.length === 0 ? 0 : won(seats) / seats.length;
 }
 
+/** The score against the baselines of the characters of the seats, weighted by seats; each baseline is of the character's rows in the slice. */
+export function adjustedOf(
+	world: World,
+	type: Type,
+	{ slice, bracket, prior }: { readonly slice: readonly Row[]; readonly bracket: string; readonly prior: number },
+	seats: readonly Row[],
+): number | null {
+	if (seats.length === 0) return null;
+	const expected = OFFICIAL.map((character) => {
+		const own = seats.filter((row) => row.character === character).length;
+		return own === 0 ? 0 : own * characterBaseline(world, type, slice, bracket, character);
+	});
+	const baseline = expected.reduce((sum, part) => sum + part, 0) / seats.length;
+	return scoreOf(won(seats), seats.length, baseline, prior);
+}
+
+const characterBaselines = new WeakMap<readonly Row[], Map<string, number>>();
+
+function characterBaseline(world: World, type: Type, slice: readonly Row[], bracket: string, character: string): number {
+	const known = characterBaselines.get(slice) ?? new Map<string, number>();
+	characterBaselines.set(slice, known);
+	const key = `${type} ${bracket} ${character}`;
+	const own = (): Row[] => slice.filter((row) => row.character === character);
+	if (!known.has(key)) known.set(key, baselineOf(world, type, own(), bracket));
+	return known.get(key)!;
+}
+
 export function priorOf(world: World, type: Type, bracket: string): number {
 	if (type !== 'relics') return 50;
 	return world.official.length === 0 ? 50 : Math.max(10, (50 * inBracket(world, bracket).length) / world.official.length);
@@ -129,35 +156,36 @@ export function referenceMetrics(world: World, type: Type, bracket: string, char
 	const baseline = character !== null && !isKnown ? 0 : baselineOf(world, type, rows, bracket);
 	const prior = priorOf(world, type, bracket);
 	const elo = ratingsFor(world, type, bracket, character);
-	const base = { world, type, rows, seats: everyone.length, baseline, prior };
+	const base = { world, type, rows, bracket, seats: everyone.length, baseline, prior };
 	const isWhole = type === 'cards' && bracket === 'all' && character === null;
 	const plus = isWhole ? upgradeRatings(world) : new Map<string, number | null>();
-	const list = ids.flatMap((id) => {
-		const tally = found.get(id) ?? { rows: [], floors: new Map<Row, number>() };
-		const copies = (row: Row, isUpgraded: boolean): boolean =>
-			row.player.deck.some((card) => bare(card.id) === id && (card.current_upgrade_level ?? 0) > 0 === isUpgraded);
-		const plain = isWhole ? tally.rows.filter((row) => copies(row, false)) : tally.rows;
-		const upgraded = isWhole ? tally.rows.filter((row) => copies(row, true)) : [];
-		const lift = liftOf(
-			world,
-			tally.rows.map((row) => ({ row, floor: tally.floors.get(row)! })),
-		);
-		const offers = offersOf(world, type, rows, id);
-		const more =
-			type === 'relics'
-				? { wax: character === null ? waxOf(world, rows, id) : null }
-				: type === 'potions'
-					? useOf(world, tally.rows, id, character)
-					: {};
-		const isCounted = plain.length > 0 || offers.offered > 0;
-		const first = isCounted
-			? [{ id, upgraded: false, elo: elo.get(id) ?? null, ...heldFields(base, plain), ...lift, ...offers, ...more }]
-			: [];
-		const none = { lift: null, lift_n: 0, offered: 0, picked: 0, pick_rate: null, pick_rate_by_act: [null, null, null] };
-		return upgraded.length === 0
-			? first
-			: [...first, { id, upgraded: true, elo: plus.get(id) ?? null, ...heldFields(base, upgraded), ...none }];
-	});
+	const makeRows = (isSplit: boolean) =>
+		ids.flatMap((id) => {
+			const tally = found.get(id) ?? { rows: [], floors: new Map<Row, number>() };
+			const copies = (row: Row, isUpgraded: boolean): boolean =>
+				row.player.deck.some((card) => bare(card.id) === id && (card.current_upgrade_level ?? 0) > 0 === isUpgraded);
+			const plain = isSplit ? tally.rows.filter((row) => copies(row, false)) : tally.rows;
+			const upgraded = isSplit ? tally.rows.filter((row) => copies(row, true)) : [];
+			const lift = liftOf(
+				world,
+				plain.map((row) => ({ row, floor: tally.floors.get(row)! })),
+			);
+			const offers = offersOf(world, type, rows, id);
+			const more =
+				type === 'relics'
+					? { wax: character === null ? waxOf(world, rows, id) : null }
+					: type === 'potions'
+						? useOf(world, tally.rows, id, character)
+						: {};
+			const isCounted = plain.length > 0 || offers.offered > 0;
+			const first = isCounted
+				? [{ id, upgraded: false, elo: elo.get(id) ?? null, ...heldFields(base, plain), ...lift, ...offers, ...more }]
+				: [];
+			const none = { lift: null, lift_n: 0, offered: 0, picked: 0, pick_rate: null, pick_rate_by_act: [null, null, null] };
+			return upgraded.length === 0
+				? first
+				: [...first, { id, upgraded: true, elo: plus.get(id) ?? null, ...heldFields(base, upgraded), ...none }];
+		});
 	const characterRuns =
 		isKnown && rows.length > 0
 			? { character_runs: rows.length, character_wins: won(rows) }
@@ -168,21 +196,29 @@ export function referenceMetrics(world: World, type: Type, bracket: string, char
 		character,
 		baseline_win_rate: rateOrZero(baseline, 1),
 		...(character === null ? {} : characterRuns),
-		rows: list,
+		rows: makeRows(isWhole),
+		...(isWhole ? { merged: makeRows(false) } : {}),
 	};
 }
 
 interface Base {
+	readonly world: World;
+	readonly type: Type;
+	readonly rows: readonly Row[];
+	readonly bracket: string;
 	readonly seats: number;
 	readonly baseline: number;
 	readonly prior: number;
 }
 
-function heldFields({ seats, baseline, prior }: Base, rows: readonly Row[]) {
+function heldFields(base: Base, rows: readonly Row[]) {
+	const { world, type, rows: slice, bracket, seats, baseline, prior } = base;
 	const [picks, wins] = [rows.length, won(rows)];
 	const score = scoreOf(wins, picks, baseline, prior);
 	const rates = { win_rate: rateOf(wins, picks), win_rate_ci: wilson(wins, picks), hold_rate: rateOf(picks, seats) };
-	return { score, tier: tierOfScore(score), ...rates, picks, wins, losses: picks - wins };
+	const adjusted = adjustedOf(world, type, { slice, bracket, prior }, rows);
+	const graded = { score, tier: tierOfScore(score), adjusted_score: adjusted, adjusted_tier: tierOfScore(adjusted) };
+	return { ...graded, ...rates, picks, wins, losses: picks - wins };
 }
 
 const offerTables = new WeakMap<readonly Row[], Map<string, { offered: number[]; picked: number[] }>>();

@@ -1,7 +1,7 @@
 import { type Type, cardScreens } from './entities.ts';
 import { rateOf, rateOrZero, scoreOf, wilson } from './formulas.ts';
 import { liftOf } from './lift.ts';
-import { baselineOf, listed, priorOf, ratingsFor, tallies, won } from './metrics.ts';
+import { adjustedOf, baselineOf, listed, priorOf, ratingsFor, tallies, won } from './metrics.ts';
 import { type Row, bare } from './rows.ts';
 import { OFFICIAL, type World, inBracket } from './world.ts';
 
@@ -33,6 +33,7 @@ export function referenceScores(world: World, type: Type, bracket: string, chara
 				id,
 				{
 					score: scoreOf(wins, picks, baseline, prior),
+					adjusted_score: adjustedOf(world, type, { slice: rows, bracket, prior }, holders),
 					elo: elo.get(id) ?? null,
 					picks,
 					wins,
@@ -107,7 +108,9 @@ export function referenceTop(world: World, type: Type, character: string, limit:
 		.slice(0, limit)
 		.map(({ id, rows }) => {
 			const [picks, wins] = [rows.length, won(rows)];
-			return { entity_id: id, picks, wins, win_rate: rateOrZero(wins, picks), score: scoreOf(wins, picks, baseline, 50) };
+			const adjusted = adjustedOf(world, type, { slice: world.official, bracket: 'all', prior: 50 }, rows);
+			const score = scoreOf(wins, picks, baseline, 50);
+			return { entity_id: id, picks, wins, win_rate: rateOrZero(wins, picks), score, adjusted_score: adjusted };
 		});
 }
 
@@ -115,7 +118,17 @@ export function referenceTop(world: World, type: Type, character: string, limit:
 export function referenceEntity(world: World, type: Type, id: string) {
 	const isToken = type === 'cards' && world.cards.get(id)?.color === 'token';
 	if (!world[type].has(id) || isToken) {
-		const zeros = { picks: 0, wins: 0, win_rate: 0, pick_rate: 0, total_runs: 0, baseline_win_rate: 0, score: null, elo: null };
+		const zeros = {
+			picks: 0,
+			wins: 0,
+			win_rate: 0,
+			pick_rate: 0,
+			total_runs: 0,
+			baseline_win_rate: 0,
+			score: null,
+			adjusted_score: null,
+			elo: null,
+		};
 		return {
 			entity_type: type,
 			entity_id: id,
@@ -157,6 +170,7 @@ function bracketOf(world: World, type: Type, id: string, bracket: string) {
 	const rows = inBracket(world, bracket);
 	const tally = tallies(world, type, rows).get(id);
 	const holding = tally?.rows ?? [];
+	const prior = priorOf(world, type, bracket);
 	const [picks, wins] = [holding.length, won(holding)];
 	const characters = OFFICIAL.map((character) => ({
 		character,
@@ -167,7 +181,8 @@ function bracketOf(world: World, type: Type, id: string, bracket: string) {
 		wins,
 		win_rate: rateOrZero(wins, picks),
 		elo: ratingsFor(world, type, bracket, null).get(id) ?? null,
-		score: scoreOf(wins, picks, baselineOf(world, type, rows, bracket), priorOf(world, type, bracket)),
+		score: scoreOf(wins, picks, baselineOf(world, type, rows, bracket), prior),
+		adjusted_score: adjustedOf(world, type, { slice: rows, bracket, prior }, holding),
 		total_runs: rows.length,
 		pick_rate: rateOrZero(picks, rows.length),
 		...liftOf(

@@ -18,8 +18,8 @@ const FEW_PICKS = 20;
 
 /** What the table shows of a row: the others are a third of the bytes. */
 const FIELDS = [
-	'score',
-	'tier',
+	'adjusted_score',
+	'adjusted_tier',
 	'elo',
 	'win_rate',
 	'win_rate_ci',
@@ -30,7 +30,10 @@ const FIELDS = [
 ] as const satisfies readonly MetricsField[];
 
 type ShownRow = Pick<MetricsRow, 'id' | 'upgraded' | 'use_rate' | (typeof FIELDS)[number]>;
-type ShownMetrics = Omit<Metrics, 'rows'> & { readonly rows: readonly ShownRow[] };
+type ShownMetrics = Omit<Metrics, 'rows' | 'merged'> & {
+	readonly rows: readonly ShownRow[];
+	readonly merged?: readonly ShownRow[];
+};
 
 export async function showEntities(root: HTMLElement, type: EntityType): Promise<void> {
 	const [strings, names] = await Promise.all([loadStrings(), loadNames(type)]);
@@ -57,7 +60,7 @@ async function makeTable({ type, strings, names, choices }: Asked): Promise<HTML
 	query.set('fields', (type === 'potions' ? [...FIELDS, 'use_rate'] : FIELDS).join(','));
 	const metrics = await fetchJson<ShownMetrics>(`/api/runs/metrics/${type}?${query}`);
 	const address = new URLSearchParams(location.search);
-	const rows = metrics.rows.filter(({ id }) => names.has(id));
+	const rows = shownRows(metrics).filter(({ id }) => names.has(id));
 	const common = rows.filter(({ picks }) => picks >= FEW_PICKS);
 	const table = createTable({
 		caption: strings.t(`stats.${type}`),
@@ -79,10 +82,15 @@ async function makeTable({ type, strings, names, choices }: Asked): Promise<HTML
 	return [totalsLine(metrics, strings), table, ...(note ? [note] : [])];
 }
 
+/** One row per thing for all its copies; where upgraded copies are told apart, they have another. */
+function shownRows({ rows, merged }: ShownMetrics): readonly ShownRow[] {
+	return merged ? [...merged, ...rows.filter(({ upgraded }) => upgraded)] : rows;
+}
+
 function columnsOf({ type, strings, names }: Asked, metrics: ShownMetrics): Column<ShownRow>[] {
 	const { t } = strings;
 	const number = (
-		key: 'score' | 'elo' | 'pick_rate' | 'hold_rate' | 'lift' | 'picks',
+		key: 'elo' | 'pick_rate' | 'hold_rate' | 'lift' | 'picks',
 		format: (value: number | null) => string,
 	): Column<ShownRow> => ({
 		key,
@@ -100,8 +108,14 @@ function columnsOf({ type, strings, names }: Asked, metrics: ShownMetrics): Colu
 			value: (row) => nameOf(names, row.id),
 			cell: (row) => recordLink(type, row.id, names, row.upgraded ? '+' : ''),
 		},
-		{ key: 'tier', label: t('stats.tier'), value: (row) => row.score, cell: (row) => tierMark(row.tier) },
-		number('score', count),
+		{ key: 'tier', label: t('stats.tier'), value: (row) => row.adjusted_score, cell: (row) => tierMark(row.adjusted_tier) },
+		{
+			key: 'score',
+			label: t('stats.score'),
+			hint: t('stats.score_hint'),
+			value: (row) => row.adjusted_score,
+			cell: (row) => count(row.adjusted_score),
+		},
 		{
 			key: 'win_rate',
 			label: t('stats.win_rate'),

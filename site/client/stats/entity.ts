@@ -27,7 +27,7 @@ async function show(section: HTMLElement): Promise<void> {
 
 function figures(stats: EntityStats, { t }: Strings): HTMLElement {
 	const list: [string, string][] = [
-		[t('stats.score'), count(stats.score)],
+		[t('stats.score'), count(stats.adjusted_score)],
 		[t('stats.win_rate'), percent(stats.win_rate)],
 		[t('stats.lift'), difference(stats.lift ?? null)],
 		[t('stats.elo'), count(stats.elo)],
@@ -58,7 +58,7 @@ function table(stats: EntityStats, { t }: Strings): HTMLElement {
 				value: (row) => row.win_rate,
 				cell: (row) => intervalMark(row.win_rate, row.win_rate_ci, stats.baseline_win_rate),
 			},
-			{ key: 'score', label: t('stats.score'), value: (row) => row.score, cell: (row) => count(row.score) },
+			{ key: 'score', label: t('stats.score'), value: (row) => row.adjusted_score, cell: (row) => count(row.adjusted_score) },
 			{ key: 'picks', label: t('stats.picks'), value: (row) => row.picks, cell: (row) => count(row.picks) },
 		],
 	});

@@ -51,7 +51,7 @@ function createOfficialCounter(counters: Counters, { chart, week }: Layouts, too
 		for (const fold of chartFolds) fold(facts, charts);
 		countWeek(facts, counters.weeks.at(weekKey(key, Math.floor(columns.day[row]! / DAYS_OF_WEEK))));
 		countContests(facts, contestTables(counters, contestKey.group(address.band, address.character), columns.build[row]!));
-		countUpgrades(facts, { held: counters.upgrades.at(WHOLE), contests: counters.upgradeContests.at(WHOLE) });
+		countUpgrades(facts, { held: counters.upgrades.at(address.character), contests: counters.upgradeContests.at(WHOLE) });
 		countRelicActs(facts, counters.relicActs.at(WHOLE));
 	};
 }

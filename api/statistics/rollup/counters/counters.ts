@@ -28,8 +28,9 @@ export interface Counters {
 	/** Contests by {@link contestKey}. */
 	readonly cardContests: Blocks<Int32Array>;
 	readonly relicContests: Blocks<Int32Array>;
-	/** One block each, over all official runs. */
+	/** By character. */
 	readonly upgrades: Blocks<Int32Array>;
+	/** One block each, over all official runs. */
 	readonly upgradeContests: Blocks<Int32Array>;
 	readonly relicActs: Blocks<Int32Array>;
 }

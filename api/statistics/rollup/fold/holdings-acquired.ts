@@ -2,12 +2,12 @@ import { LIFT } from '../cells/columns.ts';
 import { Marks } from './marks.ts';
 import type { FoldTools, VisitAcquisition } from './seat.ts';
 
-type Starts = { readonly [Type in 'cards' | 'relics' | 'potions']: number };
+type Starts = { readonly [Section in 'cards' | 'relics' | 'potions' | 'upgradedCards']: number };
 type Acquisitions = (visit: VisitAcquisition) => void;
 
 /** Calls for the cards, relics and potions that a seat held, each with the floor it was acquired on (`behaviour/formulas.md#lift`). */
 export function createHoldingsAcquired(tools: FoldTools, at: Starts): Acquisitions {
-	const parts = [createCards(tools, at.cards), createRelics(tools, at.relics), createPotions(tools, at.potions)];
+	const parts = [createCards(tools, at), createRelics(tools, at.relics), createPotions(tools, at.potions)];
 	return (visit) => {
 		for (const part of parts) part(visit);
 	};
@@ -45,16 +45,23 @@ class Earliest {
 	}
 }
 
-function createCards({ view, index, layout }: FoldTools, base: number): Acquisitions {
+function createCards({ view, index, layout }: FoldTools, at: Starts): Acquisitions {
 	const earliest = new Earliest(layout.size.cards);
+	const plain = new Marks(layout.size.cards);
 	return (visit) => {
 		const { words, deck } = view;
 		earliest.clear();
+		plain.clear();
 		for (let row = 0; row < deck.count; row++) {
 			const card = index.cards[words[deck.id + row]!]!;
-			if (card >= 0) earliest.add(card, words[deck.floor + row]!);
+			if (card < 0) continue;
+			earliest.add(card, words[deck.floor + row]!);
+			if (words[deck.upgrades + row] === 0) plain.add(card);
 		}
-		earliest.each((card, floor) => visit(base + card * LIFT.width, floor));
+		earliest.each((card, floor) => {
+			visit(at.cards + card * LIFT.width, floor);
+			if (!plain.has(card)) visit(at.upgradedCards + card * LIFT.width, floor);
+		});
 	};
 }
 

@@ -15,6 +15,8 @@ export const holdings = liftedSource({
 		cards: cards * LIFT.width,
 		relics: relics * LIFT.width,
 		potions: potions * LIFT.width,
+		/** Cards of which every copy was upgraded, once more. */
+		upgradedCards: cards * LIFT.width,
 	}),
 
 	createLoggedFold(tools, { counts: at }) {

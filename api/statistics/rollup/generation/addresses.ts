@@ -76,9 +76,10 @@ export function addressings(names: BuildNames): Readonly<Record<CounterName, Add
 			return address.length === 1 ? contestKey.version(names.buildOf(String(address[0]))) : contestKey.group(band, character);
 		},
 	};
+	const characters: Addressing = { write: (key) => [key], read: ([character]) => Number(character) };
 	const whole: Addressing = { write: () => [], read: () => 0 };
 	return {
 		...{ cells, cellSums: cells, headlines, charts, chartSums: charts, weeks },
-		...{ cardContests: contests, relicContests: contests, upgrades: whole, upgradeContests: whole, relicActs: whole },
+		...{ cardContests: contests, relicContests: contests, upgrades: characters, upgradeContests: whole, relicActs: whole },
 	};
 }
