@@ -31,6 +31,11 @@ const danger = {
 	death_rate: plainRate('Runs that died here per visit, in percent with two decimals.'),
 };
 
+const adjustedDanger = {
+	adjusted_dmg_pct: rate('Average damage drawn towards that of the act by 50 visits; null under 20 visits.'),
+	adjusted_death_rate: rate('Deaths per visit drawn towards those of the act by 50 visits; null under 20 visits.'),
+};
+
 const runHash = z.string().meta({ description: 'Hash of the run.' });
 
 /** Statistics over all decisions of a bracket (`behaviour/statistics.md#community`). */
@@ -58,7 +63,7 @@ export const communityStatsSchema = z.object({
 		}),
 	),
 	map_danger: z.array(z.object({ act: count('From 0.'), types: z.record(z.string(), z.object(danger)) })),
-	encounter_danger: z.record(z.string(), z.object(danger)),
+	encounter_danger: z.record(z.string(), z.object({ ...danger, ...adjustedDanger })),
 	deaths: z.object({ encounters: z.array(ranked), events: z.array(ranked) }),
 	beta: z.object({ deaths: z.object({ encounters: betaRanked.optional(), events: betaRanked.optional() }).optional() }),
 	rest_sites: z.array(

@@ -1,15 +1,18 @@
-import { MAP } from '../rollup/cells/columns.ts';
+import { percent } from '../math/rate.ts';
+import { round } from '../math/round.ts';
+import { ACTS, MAP } from '../rollup/cells/columns.ts';
 import { foldedSource } from '../rollup/fold/cell-source.ts';
-import { fixedPercent } from '../rollup/fold/fixed-point.ts';
+import { FIXED, fixedPercent } from '../rollup/fold/fixed-point.ts';
 import { fightAt } from '../rollup/fold/rooms.ts';
+import { actOf } from '../rollup/fold/screens.ts';
 import { bump, bumpSum } from '../rollup/fold/seat.ts';
 import type { CommunityBlock } from './block.ts';
 import { dangerOf } from './danger.ts';
 
-/** Fights by encounter; a death is charged to the last fight of the last floor. */
+/** Fights by encounter and act; a death is charged to the last fight of the last floor. */
 const dangers = foldedSource({
-	counts: ({ encounters }) => ({ dangers: encounters * MAP.width }),
-	sums: ({ encounters }) => ({ dangers: encounters }),
+	counts: ({ encounters }) => ({ dangers: encounters * ACTS * MAP.width }),
+	sums: ({ encounters }) => ({ dangers: encounters * ACTS }),
 
 	createFold(tools, at) {
 		const { view } = tools;
@@ -20,30 +23,80 @@ const dangers = foldedSource({
 				const encounter = fightAt(tools, row);
 				if (encounter < 0) continue;
 				const floor = words[rooms.floor + row]!;
-				if (floor === floors.count) last = encounter;
+				const fight = encounter * ACTS + actOf(view, floor);
+				if (floor === floors.count) last = fight;
 				const maxHp = words[floors.maxHp + floor - 1]!;
 				if (maxHp === 0) continue;
-				bump(counts, at.counts.dangers + encounter * MAP.width + MAP.visits, sign);
+				bump(counts, at.counts.dangers + fight * MAP.width + MAP.visits, sign);
 				const damage = fixedPercent(words[floors.damage + floor - 1]!, maxHp, 100);
-				bumpSum(sums, at.sums.dangers + encounter, sign * damage);
+				bumpSum(sums, at.sums.dangers + fight, sign * damage);
 			}
 			if (died === 1 && last >= 0) bump(counts, at.counts.dangers + last * MAP.width + MAP.deaths, sign);
 		};
 	},
 });
 
+/** Visits that the adjusted figures need. */
+const FEWEST_VISITS = 20;
+/** Visits of an average fight of the act that the adjusted figures start from. */
+const PRIOR_VISITS = 50;
+const DEATH_DIGITS = 2;
+
+/** `damage` in percent of max HP, in units of {@link FIXED}. */
+interface Danger {
+	readonly visits: number;
+	readonly deaths: number;
+	readonly damage: number;
+}
+
+function total(parts: readonly Danger[]): Danger {
+	const sum = (column: keyof Danger): number => parts.reduce((all, part) => all + part[column], 0);
+	return { visits: sum('visits'), deaths: sum('deaths'), damage: sum('damage') };
+}
+
 /** What fights cost by encounter. */
 export const encounterDanger: CommunityBlock<'encounter_danger'> = {
 	sources: [dangers],
-	method: null,
+	method: {
+		key: 'adjusted_death_rate',
+		title: 'Danger of an encounter',
+		formula: '(deaths + 50·m) / (visits + 50), m = Σ visits in an act · deaths per visit of that act / visits',
+		text: '`death_rate` and `avg_dmg_pct` are plain averages, which a few visits can make anything. `adjusted_death_rate` and `adjusted_dmg_pct`, since 2026-11-22, are drawn towards the average fight of the acts in which the encounter was met, by 50 visits, and are null under 20.',
+	},
 
 	answer({ snapshot: { catalogue, layouts }, sums: { counts, sums } }) {
 		const places = layouts.cell.of(dangers);
-		const encounters = catalogue.encounters.map(({ id }, position) => {
-			const at = places.counts.dangers + position * MAP.width;
-			const damage = sums[places.sums.dangers + position]!;
-			return [id, dangerOf(counts[at + MAP.visits]!, counts[at + MAP.deaths]!, damage)] as const;
+		const byAct = catalogue.encounters.map((_, encounter) =>
+			Array.from({ length: ACTS }, (_act, act): Danger => {
+				const fight = encounter * ACTS + act;
+				const at = places.counts.dangers + fight * MAP.width;
+				return { visits: counts[at + MAP.visits]!, deaths: counts[at + MAP.deaths]!, damage: sums[places.sums.dangers + fight]! };
+			}),
+		);
+		const acts = Array.from({ length: ACTS }, (_, act) => total(byAct.map((parts) => parts[act]!)));
+		const encounters = catalogue.encounters.map(({ id }, encounter) => {
+			const parts = byAct[encounter]!;
+			const { visits, deaths, damage } = total(parts);
+			return [id, { ...dangerOf(visits, deaths, damage), ...adjusted(parts, acts) }] as const;
 		});
 		return Object.fromEntries(encounters.filter(([, { visits }]) => visits > 0));
 	},
 };
+
+/** Figures drawn towards the means of the acts, each by its part of the visits. */
+function adjusted(parts: readonly Danger[], acts: readonly Danger[]) {
+	const { visits, deaths, damage } = total(parts);
+	if (visits < FEWEST_VISITS) return { adjusted_dmg_pct: null, adjusted_death_rate: null };
+	const drawn = (own: number, column: 'deaths' | 'damage'): number => {
+		const expected = parts.reduce(
+			(sum, part, act) => (part.visits === 0 ? sum : sum + (part.visits * acts[act]![column]) / acts[act]!.visits),
+			0,
+		);
+		return own + (PRIOR_VISITS * expected) / visits;
+	};
+	const whole = visits + PRIOR_VISITS;
+	return {
+		adjusted_dmg_pct: round((drawn(damage, 'damage') * FIXED) / whole, 1),
+		adjusted_death_rate: percent(Math.min(whole, drawn(deaths, 'deaths')), whole, DEATH_DIGITS),
+	};
+}

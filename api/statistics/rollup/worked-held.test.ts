@@ -197,7 +197,9 @@ describe('the methods page', () => {
 			'fatal',
 			'avg_damage_per_player',
 			'acts-funnel',
+			'smiths-vs-winrate',
 			'removals-vs-winrate',
+			'adjusted_death_rate',
 			'most_upgraded',
 			'reward_skip_rate',
 			'skip_rate_without_shops',
@@ -273,6 +275,19 @@ describe('corpus 4: relics that were kept, given away, and of wax', () => {
 		]);
 		// Ascension 10: one run of four; W = max(10, 50·1/4) = 12.5; 1 of 1 at a baseline of 1.
 		expect(metricsOf(world, 'relics', 'a10').rows).toMatchObject([{ id: 'VAJRA', picks: 1, wins: 1, score: 50, hold_rate: 100 }]);
+		world.close();
+	});
+
+	test('a relic that was given away was gained where it was taken', () => {
+		const taken = { stats: { relic_choices: [choice('RELIC', 'VAJRA', true)] } };
+		const lost = { stats: { relics_removed: ['RELIC.VAJRA', 'RELIC.ANCHOR'] } };
+		const world = open([{ outcome: 'win', acts: [[...floors(3), taken, lost]] }, { acts: [floors(3)] }]);
+		// The other run got to floor 3: it says what to expect of the Anchor, which no list names and which counts from the first floor,
+		// but not of Vajra, taken on floor 4.
+		expect(metricsOf(world, 'relics').rows).toMatchObject([
+			{ id: 'ANCHOR', picks: 1, lift_n: 1 },
+			{ id: 'VAJRA', picks: 1, lift_n: 0 },
+		]);
 		world.close();
 	});
 

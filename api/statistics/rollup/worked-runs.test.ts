@@ -145,8 +145,11 @@ describe('corpus 11: fifty fights of five runs', () => {
 		// Max HP are 100: damage is percent. 50 visits, one death: 2 %. The weak one: one visit without damage.
 		expect(community(world)).toMatchObject({
 			encounter_danger: {
-				SEAPUNK_NORMAL: { visits: 50, avg_dmg_pct: 5.2, death_rate: 2 },
-				SEAPUNK_WEAK: { visits: 1, avg_dmg_pct: 0, death_rate: 0 },
+				// The act has 51 visits with 261 of damage and one death. Drawn by 50 visits: (261 + 50·261/51)/100 = 5.17;
+				// (1 + 50/51)/100 = 1.98 %.
+				SEAPUNK_NORMAL: { visits: 50, avg_dmg_pct: 5.2, death_rate: 2, adjusted_dmg_pct: 5.2, adjusted_death_rate: 1.98 },
+				// Under 20 visits.
+				SEAPUNK_WEAK: { visits: 1, avg_dmg_pct: 0, death_rate: 0, adjusted_dmg_pct: null, adjusted_death_rate: null },
 			},
 			// By point: 51 visits, 261/51 = 5.12; one death: 1/51 = 1.96 %.
 			map_danger: [{ act: 0, types: { monster: { visits: 51, avg_dmg_pct: 5.1, death_rate: 1.96 } } }],

@@ -90,7 +90,7 @@ function liftMethod(_snapshot: Snapshot, card: EntityCounts | undefined): Method
 		key: 'lift',
 		title: 'Lift',
 		formula: 'lift = 100·(wins − Σ expected) / n',
-		text: "Wins above expectation per 100 seats. Expected is the win rate of the player's other runs that got as deep as the floor where it was acquired, on the same side of ascension 10; of everyone's when the player has fewer than five. Under 20 seats there is no lift.",
+		text: "Wins above expectation per 100 seats. Expected is the win rate of the player's other runs that got as deep as the floor where it was acquired, on the same side of ascension 10; of everyone's when the player has fewer than five. Under 20 seats there is no lift. Since 2026-11-22 a relic that was given away counts from the floor where it was taken, not from the first.",
 		example: card && {
 			inputs: { wins: card.lift.wins, expected: round(card.lift.expected * EXPECTATION_UNIT, 2), n: card.lift.seats },
 			result: lift(card.lift.wins, card.lift.expected, card.lift.seats),

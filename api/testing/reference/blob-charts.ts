@@ -162,11 +162,20 @@ const BLOBS: Record<string, DrawBlob> = {
 			stops
 				.flatMap(({ point }) => point.player_stats.flatMap((stats) => stats.rest_site_choices ?? []))
 				.filter((choice) => bare(choice) === 'SMITH').length;
+		const own = ({ stops }: Row): number =>
+			stops.flatMap(({ stats }) => stats?.rest_site_choices ?? []).filter((choice) => bare(choice) === 'SMITH').length;
 		return [
 			{
 				id: 'ALL',
 				points: rates(
 					grouped(rows, (row) => Math.min(15, smiths(row))),
+					20,
+				),
+			},
+			{
+				id: 'PLAYER',
+				points: rates(
+					grouped(rows, (row) => Math.min(15, own(row))),
 					20,
 				),
 			},

@@ -145,14 +145,45 @@ function encounterDanger(world: World, rows: readonly Row[]) {
 		const last = known.filter(({ stop }) => stop.floor === row.floors).at(-1);
 		return known.map((fight) => ({
 			encounter: fight.encounter!,
+			act: Math.min(2, fight.stop.act),
 			percent: percentOf(fight.stop),
 			isDeath: row.outcome === 'loss' && fight === last,
 		}));
 	});
-	const groups = [...Map.groupBy(visits, ({ encounter }) => encounter)].map(([id, same]) => [id, danger(same)] as const);
+	const means = [0, 1, 2].map((act) => totals(visits.filter((visit) => visit.act === act)));
+	const groups = [...Map.groupBy(visits, ({ encounter }) => encounter)].map(
+		([id, same]) => [id, { ...danger(same), ...drawnDanger(same, means) }] as const,
+	);
 	return Object.fromEntries(
 		groups.filter(([, { visits: count }]) => count > 0).sort(([left], [right]) => (left < right ? -1 : 1)),
 	);
+}
+
+/** Visits with a maximum of HP, deaths, and the sum of damage in parts of 65,536 of a percent. */
+function totals(visits: readonly Visit[]): { count: number; deaths: number; damage: number } {
+	const percents = visits.flatMap(({ percent }) => percent ?? []);
+	return {
+		count: percents.length,
+		deaths: visits.filter(({ isDeath }) => isDeath).length,
+		damage: percents.reduce((sum, percent) => sum + percent, 0),
+	};
+}
+
+/** Drawn to the mean of the acts by 50 visits; nothing under 20. */
+function drawnDanger(visits: readonly (Visit & { readonly act: number })[], means: readonly ReturnType<typeof totals>[]) {
+	const { count, deaths, damage } = totals(visits);
+	if (count < 20) return { adjusted_dmg_pct: null, adjusted_death_rate: null };
+	const expected = { deaths: 0, damage: 0 };
+	for (const [act, mean] of means.entries()) {
+		const here = totals(visits.filter((visit) => visit.act === act)).count;
+		if (here === 0) continue;
+		expected.deaths += (here * mean.deaths) / mean.count;
+		expected.damage += (here * mean.damage) / mean.count;
+	}
+	return {
+		adjusted_dmg_pct: roundExactly((damage + (50 * expected.damage) / count) / 65_536 / (count + 50), 1),
+		adjusted_death_rate: Math.min(100, rateOrZero(deaths + (50 * expected.deaths) / count, count + 50, 2)),
+	};
 }
 
 function killers(world: World, rows: readonly Row[], kind: 'encounter' | 'event'): string[] {

@@ -26,7 +26,8 @@ function findHeld(world: World, row: Row, type: Type): Map<string, number> {
 		const wax = new Set(waxRelics(world, row));
 		for (const relic of row.player.relics) if (!isWax(relic)) add(bare(relic.id), relic.floor_added_to_deck || 1);
 		for (const { stats } of row.stops)
-			for (const id of stats?.relics_removed ?? []) if (!found.has(bare(id)) && !wax.has(bare(id))) add(bare(id), 1);
+			for (const id of stats?.relics_removed ?? [])
+				if (!found.has(bare(id)) && !wax.has(bare(id))) add(bare(id), floorTaken(row, bare(id)));
 	}
 	if (type === 'potions') {
 		for (const { stats, floor } of row.stops)
@@ -34,6 +35,14 @@ function findHeld(world: World, row: Row, type: Type): Map<string, number> {
 		for (const { id } of row.player.potions) if (!found.has(bare(id))) add(bare(id), 1);
 	}
 	return new Map([...found].map(([id, floor]) => [id, Math.min(floor, row.floors)]));
+}
+
+/** The floor on which a relic was first taken; 1 when no list names it. */
+function floorTaken(row: Row, relic: string): number {
+	const isTaken = ({ stats }: Row['stops'][number]): boolean =>
+		stats?.relic_choices?.some(({ choice, was_picked }) => was_picked && bare(choice) === relic) === true ||
+		stats?.ancient_choice?.some(({ TextKey, was_chosen }) => was_chosen && bare(TextKey) === relic) === true;
+	return row.stops.find(isTaken)?.floor ?? 1;
 }
 
 export const waxRelics = once((world, row) =>

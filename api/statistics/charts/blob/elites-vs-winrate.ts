@@ -35,5 +35,5 @@ export const elitesVsWinRate = blobChart({
 	method: null,
 
 	source: runsByElites,
-	draw: ({ slice, at }) => drawByNumber(slice.counts, at.counts.elites, MOST_ELITES),
+	draw: ({ slice, at }) => [drawByNumber(slice.counts, at.counts.elites, MOST_ELITES)],
 });

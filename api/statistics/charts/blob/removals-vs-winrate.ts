@@ -39,5 +39,5 @@ export const removalsVsWinRate = blobChart({
 	},
 
 	source: runsByRemovals,
-	draw: ({ slice, at }) => drawByNumber(slice.counts, at.counts.removals, MOST_REMOVALS),
+	draw: ({ slice, at }) => [drawByNumber(slice.counts, at.counts.removals, MOST_REMOVALS)],
 });

@@ -6,17 +6,21 @@ import { drawByNumber } from '../points.ts';
 const MOST_SMITHS = 15;
 
 const runsBySmiths = chartSource({
-	counts: () => ({ smiths: (MOST_SMITHS + 1) * RUNS.width }),
+	counts: () => ({ smiths: (MOST_SMITHS + 1) * RUNS.width, ownSmiths: (MOST_SMITHS + 1) * RUNS.width }),
 	sums: () => ({}),
 
-	createFold({ view }, { counts: at }) {
+	createFold({ view, index }, { counts: at }) {
 		return (seat, { counts }) => {
+			const { words, restChoices } = view;
+			let own = 0;
+			for (let row = 0; row < restChoices.count; row++) if (words[restChoices.id + row] === index.smith) own += 1;
+			countRun(counts, at.ownSmiths + Math.min(MOST_SMITHS, own) * RUNS.width, seat);
 			countRun(counts, at.smiths + Math.min(MOST_SMITHS, view.partySmiths) * RUNS.width, seat);
 		};
 	},
 });
 
-/** Wins by the upgrades that the party took at rest sites. */
+/** Wins by the upgrades that the party took at rest sites, and by those that the player took. */
 export const smithsVsWinRate = blobChart({
 	label: 'Win rate by upgrades',
 	group: 'Strategy',
@@ -25,8 +29,16 @@ export const smithsVsWinRate = blobChart({
 	flags: [],
 	axis: { x: 'Upgrades at rest sites', y: 'Wins, %' },
 	desc: 'Share of wins among runs that upgraded the same number of cards at rest sites.',
-	method: null,
+	method: {
+		key: 'smiths-vs-winrate',
+		title: 'Win rate by upgrades',
+		formula: '100·wins / runs with n upgrades at rest sites',
+		text: '`ALL` adds the upgrades of the whole party up, so that larger parties stand further right; `PLAYER`, since 2026-11-22, counts those of the player whose run it is. 15 stands for 15 and more. Long runs rest more often, so that part of the rise is their length.',
+	},
 
 	source: runsBySmiths,
-	draw: ({ slice, at }) => drawByNumber(slice.counts, at.counts.smiths, MOST_SMITHS),
+	draw: ({ slice: { counts }, at }) => [
+		{ ...drawByNumber(counts, at.counts.smiths, MOST_SMITHS), label: 'Whole party' },
+		{ ...drawByNumber(counts, at.counts.ownSmiths, MOST_SMITHS), id: 'PLAYER', label: 'One player' },
+	],
 });

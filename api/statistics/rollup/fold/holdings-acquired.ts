@@ -40,6 +40,10 @@ class Earliest {
 		return this.#marks.has(position);
 	}
 
+	floorOf(position: number): number | undefined {
+		return this.#marks.has(position) ? this.#floors[position] : undefined;
+	}
+
 	each(visit: (position: number, floor: number) => void): void {
 		for (const position of this.#found) visit(position, this.#floors[position]!);
 	}
@@ -65,13 +69,21 @@ function createCards({ view, index, layout }: FoldTools, at: Starts): Acquisitio
 	};
 }
 
-/** A floor that is missing counts as the first; so does that of a relic given away. */
+/** A relic given away was gained where it was first taken; a floor that is missing counts as the first. */
 function createRelics({ view, index, layout }: FoldTools, base: number): Acquisitions {
 	const earliest = new Earliest(layout.size.relics);
+	const gained = new Earliest(layout.size.relics);
 	const wax = new Marks(layout.size.relics);
 	return (visit) => {
 		const { words, relics, removedRelics } = view;
 		earliest.clear();
+		gained.clear();
+		for (const offers of [view.relicOffers, view.ancientOffers]) {
+			for (let row = 0; row < offers.count; row++) {
+				const relic = index.relics[words[offers.id + row]!]!;
+				if (relic >= 0 && words[offers.isPicked + row] === 1) gained.add(relic, words[offers.floor + row]!);
+			}
+		}
 		wax.clear();
 		for (let row = 0; row < relics.count; row++) {
 			const relic = index.relics[words[relics.id + row]!]!;
@@ -81,7 +93,7 @@ function createRelics({ view, index, layout }: FoldTools, base: number): Acquisi
 		}
 		for (let row = 0; row < removedRelics.count; row++) {
 			const relic = index.relics[words[removedRelics.id + row]!]!;
-			if (relic >= 0 && !wax.has(relic) && !earliest.has(relic)) earliest.add(relic, 1);
+			if (relic >= 0 && !wax.has(relic) && !earliest.has(relic)) earliest.add(relic, gained.floorOf(relic) ?? 1);
 		}
 		earliest.each((relic, floor) => visit(base + relic * LIFT.width, floor));
 	};
