@@ -208,7 +208,7 @@ export const statisticsRoutes = [
 			room_type: commas('`monster`, `elite`, `boss`'),
 			multiplayer: text('`only` or `exclude` for co-op runs.'),
 			bracket: text('One of `solo`, `2p`, `3p`, `4p`, `a10`, `wr30`, `wr50`, `wr75`.'),
-			build_id: text('A version of `stat_versions`.'),
+			build_id: text('A version that runs were played in.'),
 			encounter: commas('Encounter ids, at most 50'),
 			page: whole('Page, from 1.'),
 			limit: whole('Rows per page, 1 to 200; 50 unless given.'),

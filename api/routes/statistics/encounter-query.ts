@@ -1,5 +1,5 @@
 import { ApiError } from '../../http/api-error.ts';
-import { type Bracket, PARTIES, SKILLS, parseBracket } from '../../../contract/statistics/bracket.ts';
+import { type Bracket, PARTIES, SKILLS, VERSION, parseBracket } from '../../../contract/statistics/bracket.ts';
 import type { EncounterQuery } from '../../statistics/tables/encounters.ts';
 
 interface EncounterParameters {
@@ -20,16 +20,16 @@ const PAGE_ROWS = 50;
 
 /**
  * Reads the parameters of encounter statistics.
- * @param versions that are offered.
+ * @param builds that runs were played in.
  * @throws ApiError `bad-request`
  */
-export function readEncounterQuery(parameters: EncounterParameters, versions: readonly string[]): EncounterQuery {
+export function readEncounterQuery(parameters: EncounterParameters, builds: readonly string[]): EncounterQuery {
 	const encounters = listOf(parameters.encounter)?.slice(0, MOST_ENCOUNTERS);
 	return {
 		acts: listOf(parameters.act)?.map(readAct) ?? null,
 		roomTypes: listOf(parameters.room_type)?.map(readRoomType) ?? null,
 		multiplayer: readMultiplayer(parameters.multiplayer),
-		bracket: readBracket(parameters, versions),
+		bracket: readBracket(parameters, builds),
 		encounters: encounters?.map((id) => id.toUpperCase()) ?? null,
 		page: parameters.page ?? 1,
 		limit: parameters.limit ?? PAGE_ROWS,
@@ -61,10 +61,10 @@ function readMultiplayer(text: string | undefined): EncounterQuery['multiplayer'
 	return text;
 }
 
-function readBracket({ bracket: name, build_id: version }: EncounterParameters, versions: readonly string[]): Bracket {
+function readBracket({ bracket: name, build_id: version }: EncounterParameters, builds: readonly string[]): Bracket {
 	const word = (name ?? 'all').toLowerCase();
 	if (!BRACKETS.includes(word)) throw new ApiError('bad-request', `bad bracket: ${name}`);
-	if (version !== undefined && !versions.includes(version))
-		throw new ApiError('bad-request', `bad build_id: ${version} has no statistics of its own.`);
+	if (version !== undefined && !(VERSION.test(version) && builds.includes(version)))
+		throw new ApiError('bad-request', `bad build_id: no run was played in ${version}.`);
 	return { ...parseBracket(word), ...(version === undefined ? {} : { version }) };
 }

@@ -64,7 +64,7 @@ export const statisticsHandlers: Handlers<typeof statisticsRoutes> = {
 		}),
 
 	'runs.encounter-stats': ({ query }, services) =>
-		answerStatistics(services, 'encounterStats', readEncounterQuery(query, services.statistics.manifest?.versions ?? [])),
+		answerStatistics(services, 'encounterStats', readEncounterQuery(query, services.statistics.manifest?.builds ?? [])),
 
 	'runs.encounter-series': ({ query }, services) => {
 		const encounters = listOf(query.encounters ?? query.encounter).slice(0, MOST_SERIES);

@@ -14,8 +14,12 @@ import { createAdjuster } from './adjusted-score.ts';
 /** Everything about one card, relic or potion (`behaviour/statistics.md#one-entity`); zeros for what is unknown or never counted. */
 export function entityStats(snapshot: Snapshot, type: EntityType, id: string): EntityStats {
 	const position = positionOf(snapshot, type, id);
-	const isToken = type === 'cards' && position !== undefined && snapshot.catalogue.cards[position]?.isToken === true;
-	return position === undefined || isToken ? stub(type, id) : statsOf(snapshot, type, position);
+	return position === undefined || hasNoStatistics(snapshot, type, position) ? stub(type, id) : statsOf(snapshot, type, position);
+}
+
+/** Tokens come and go within a fight: that one was held says nothing. */
+export function hasNoStatistics({ catalogue }: Snapshot, type: EntityType, position: number): boolean {
+	return type === 'cards' && catalogue.cards[position]?.isToken === true;
 }
 
 function stub(type: EntityType, id: string): EntityStats {

@@ -1,5 +1,8 @@
 import { SKILLS } from '../../../contract/statistics/bracket.ts';
-import { scores } from '../answers/scores.ts';
+import { entityCounts } from '../answers/entity-counts.ts';
+import { hasNoStatistics } from '../answers/entity-stats.ts';
+import { baselineOf, ratingOf } from '../answers/slice.ts';
+import { score } from '../math/score.ts';
 import { ENTITY_TYPES } from '../snapshot/entity-type.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { type HistoryPoint, writeHistory } from './history-database.ts';
@@ -7,7 +10,10 @@ import { type HistoryPoint, writeHistory } from './history-database.ts';
 /** Brackets whose history is kept. */
 export const HISTORY_BRACKETS = ['all', ...SKILLS] as const;
 
-/** Keeps today's scores and ratings of everything that was held (`behaviour/statistics.md#history`). */
+/**
+ * Keeps today's scores and ratings of everything that was held and has a score of its own, listed in tables or not
+ * (`behaviour/statistics.md#history`).
+ */
 export function recordHistory(state: string, snapshot: Snapshot, now: number): void {
 	writeHistory(state, now, pointsOf(snapshot));
 }
@@ -16,8 +22,13 @@ function* pointsOf(snapshot: Snapshot): Generator<HistoryPoint> {
 	for (const type of ENTITY_TYPES) {
 		for (const bracket of HISTORY_BRACKETS) {
 			const slice = bracket === 'all' ? {} : { skill: bracket };
-			const entries = scores(snapshot, { type, bracket: slice, character: null, includeSkip: false });
-			for (const [entity, { score, elo }] of Object.entries(entries)) yield { type, bracket, entity, score, elo };
+			const baseline = baselineOf(snapshot, type, slice);
+			const elo = ratingOf(snapshot, type, slice)?.elo ?? [];
+			for (const position of snapshot.catalogue[type].keys()) {
+				const { id, picks, wins } = entityCounts(snapshot, type, position, snapshot.sums(slice));
+				if (picks === 0 || hasNoStatistics(snapshot, type, position)) continue;
+				yield { type, bracket, entity: id, score: score(wins, picks, baseline), elo: elo[position] ?? null };
+			}
 		}
 	}
 }

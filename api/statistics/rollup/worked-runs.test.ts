@@ -114,7 +114,7 @@ describe('corpus 11: fifty fights of five runs', () => {
 			// The one fight with SEAPUNK_WEAK is under 50.
 			encounters: [
 				{
-					...{ encounter_id: 'SEAPUNK_NORMAL', act: 1, room_type: 'monster', total: 50, fatal: 1, abandoned: 1 },
+					...{ encounter_id: 'SEAPUNK_NORMAL', act: 1, room_type: 'monster', total: 50, fatal: 1, fatal_rate: 2, abandoned: 1 },
 					// Damage 39·4 + 10·10 + 5 = 261: 5.22. Turns 39·3 + 10·5 + 4 = 171: 3.42.
 					...{ avg_damage: 5.2, avg_damage_per_player: 5.2, avg_turns: 3.42 },
 					characters: [
@@ -123,6 +123,7 @@ describe('corpus 11: fifty fights of five runs', () => {
 							character: 'IRONCLAD',
 							total: 40,
 							fatal: 1,
+							fatal_rate: 2.5,
 							abandoned: 0,
 							avg_damage: 5.5,
 							avg_damage_per_player: 5.5,
@@ -133,6 +134,7 @@ describe('corpus 11: fifty fights of five runs', () => {
 							character: 'SILENT',
 							total: 10,
 							fatal: 0,
+							fatal_rate: 0,
 							abandoned: 1,
 							avg_damage: 4.1,
 							avg_damage_per_player: 4.1,
@@ -141,6 +143,10 @@ describe('corpus 11: fifty fights of five runs', () => {
 					],
 				},
 			],
+		});
+		// A version of a few runs is answered too.
+		expect(world.ask('encounterStats', { ...query, bracket: { version: 'v0.109.0' } })).toMatchObject({
+			encounters: [{ encounter_id: 'SEAPUNK_NORMAL', total: 50, fatal: 1 }],
 		});
 		// Max HP are 100: damage is percent. 50 visits, one death: 2 %. The weak one: one visit without damage.
 		expect(community(world)).toMatchObject({
@@ -225,6 +231,39 @@ describe('corpus 13: a week of parties of two', () => {
 				series: [{ id: 'WITH', points: [{ y: 100, n: 24 }] }, base, { id: 'PICK', points: [{ y: 88.9, n: 27 }] }],
 			});
 		}
+		world.close();
+	});
+});
+
+describe('corpus 14: wins of any length and few losses', () => {
+	test('charts leave out what says little', () => {
+		const wins = (count: number, seconds: number): SmallRun[] =>
+			Array.from({ length: count }, () => ({ outcome: 'win', seconds }));
+		const losses = (count: number, character: string): SmallRun[] => Array.from({ length: count }, () => ({ character }));
+		const world = openSmallRuns(dist, [
+			...wins(9, 3000),
+			...wins(1, 14_400),
+			...wins(5, 14_401),
+			...losses(20, 'IRONCLAD'),
+			...losses(19, 'SILENT'),
+			...wins(11, 14_401).map((run) => ({ ...run, character: 'SILENT' })),
+		]);
+		const chart = (key: string) => world.ask('chart', readChartQuery(key, { split: 'character' }));
+		// Nine wins of 50 minutes and one of 240 count: 690/10. Longer ones do not, so that the Silent has none.
+		expect(chart('avg-win-time-daily')).toMatchObject({
+			series: [
+				{ id: 'ALL', points: [{ y: 69, n: 10 }] },
+				{ id: 'IRONCLAD', points: [{ y: 69, n: 10 }] },
+				{ id: 'SILENT', points: [] },
+			],
+		});
+		// 19 losses are too few for a series.
+		expect(chart('deaths-by-floor')).toMatchObject({
+			series: [
+				{ id: 'ALL', total: 39, points: [{ x: 6, y: 100, n: 39 }] },
+				{ id: 'IRONCLAD', total: 20, points: [{ x: 6, y: 100, n: 20 }] },
+			],
+		});
 		world.close();
 	});
 });

@@ -5,6 +5,7 @@ import { ACTS, ENCOUNTER, ENCOUNTER_SUMS, FIGHTS } from '../rollup/cells/columns
 import { foldedSource } from '../rollup/fold/cell-source.ts';
 import { fightAt } from '../rollup/fold/rooms.ts';
 import { bump, bumpSum } from '../rollup/fold/seat.ts';
+import { percent } from '../math/rate.ts';
 import { round } from '../math/round.ts';
 import { type Method, table } from './table.ts';
 import type { BracketSums, Snapshot } from '../snapshot/snapshot.ts';
@@ -12,6 +13,7 @@ import type { BracketSums, Snapshot } from '../snapshot/snapshot.ts';
 /** Fights of an encounter in an act and a kind of room that are too few, over all runs, are left out everywhere. */
 const FEWEST_FIGHTS = 50;
 const MOST_ROWS = 200;
+const RATE_DIGITS = 2;
 
 export interface EncounterQuery {
 	readonly acts: readonly number[] | null;
@@ -61,7 +63,7 @@ const FATAL: Method = {
 	key: 'fatal',
 	title: 'Fatal fights',
 	formula: 'fatal rate = 100·fatal / total',
-	text: 'Every fight is one of `total`. A run ends once: a loss is `fatal`, and a run given up `abandoned`, at the last fight with the encounter that ended it, not at earlier ones that it won.',
+	text: 'Every fight is one of `total`. A run ends once: a loss is `fatal`, and a run given up `abandoned`, at the last fight with the encounter that ended it, not at earlier ones that it won. `fatal_rate` stands beside it since 2026-11-22, and every version that runs were played in is answered, small ones too: look at `total`.',
 };
 
 const DAMAGE: Method = {
@@ -153,10 +155,12 @@ function figuresOf({ layouts }: Snapshot, { position }: Fight, brackets: readonl
 	const summed = (column: number): number =>
 		brackets.reduce((total, { sums }) => total + sums[places.sums.fights + position * ENCOUNTER_SUMS.width + column]!, 0);
 	const total = counted(ENCOUNTER.total);
+	const fatal = counted(ENCOUNTER.fatal);
 	const average = (column: number, digits: number): number => (total === 0 ? 0 : round(summed(column) / total, digits));
 	return {
 		total,
-		fatal: counted(ENCOUNTER.fatal),
+		fatal,
+		fatal_rate: percent(fatal, total, RATE_DIGITS),
 		abandoned: counted(ENCOUNTER.abandoned),
 		avg_damage: average(ENCOUNTER_SUMS.damage, 1),
 		avg_damage_per_player: average(ENCOUNTER_SUMS.ownDamage, 1),

@@ -73,7 +73,9 @@ function frame(world: World, query: ReferenceChartQuery): { series: Series[]; to
 	const parts = split(rows, query.split ?? 'character').filter((part) => part.rows.length >= 30);
 	const all = { id: 'ALL', rows };
 	const shown = query.chart === 'stat-scatter' ? (parts.length > 0 ? parts : [all]) : [all, ...parts];
-	return { series: shown.map((part) => ({ id: part.id, ...draw(part.rows, query) })), total: rows.length };
+	const drawn: Series[] = shown.map((part) => ({ id: part.id, ...draw(part.rows, query) }));
+	const isKept = ({ total }: Series): boolean => query.chart !== 'deaths-by-floor' || Number(total) >= 20;
+	return { series: drawn.filter(isKept), total: rows.length };
 }
 
 function split(rows: readonly Row[], by: string): { id: string; rows: Row[] }[] {
@@ -169,7 +171,7 @@ const FRAMES: Record<string, DrawFrame> = {
 	'avg-win-time-daily': (rows) => ({
 		points: [
 			...grouped(
-				rows.filter(({ outcome }) => outcome === 'win'),
+				rows.filter(({ outcome, file }) => outcome === 'win' && file.run_time >= 1 && file.run_time <= 240 * 60),
 				day,
 			),
 		]

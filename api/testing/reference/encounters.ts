@@ -1,5 +1,5 @@
 import { isFight } from './community.ts';
-import { roundExactly } from './formulas.ts';
+import { rateOf, roundExactly } from './formulas.ts';
 import { once } from './once.ts';
 import type { Row } from './rows.ts';
 import { OFFICIAL, type World, encounterOf, inBracket } from './world.ts';
@@ -42,11 +42,13 @@ const samplesOf = once((world, row): Sample[] => {
 
 function figures(samples: readonly Sample[]) {
 	const total = samples.length;
+	const deaths = samples.filter(({ isEnd, row }) => isEnd && row.outcome === 'loss').length;
 	const mean = (values: number[], digits: number): number =>
 		total === 0 ? 0 : roundExactly(values.reduce((sum, value) => sum + value, 0) / total, digits);
 	return {
 		total,
-		fatal: samples.filter(({ isEnd, row }) => isEnd && row.outcome === 'loss').length,
+		fatal: deaths,
+		fatal_rate: rateOf(deaths, total, 2),
 		abandoned: samples.filter(({ isEnd, row }) => isEnd && row.outcome === 'abandoned').length,
 		avg_damage: mean(
 			samples.map(({ damage }) => damage),

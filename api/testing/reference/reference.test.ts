@@ -218,6 +218,15 @@ describe.each(CORPORA.filter(({ isThere }) => isThere))(
 				}));
 				expect(scores.map(([id]) => both.ask('entityHistory', { type, id, bracket }))).toEqual(points);
 			}
+			for (const id of ['STRIKE_IRONCLAD', 'ASCENDERS_BANE']) {
+				const own = referenceEntity(both.world, 'cards', id).brackets as Record<
+					string,
+					{ score: number | null; elo: number | null }
+				>;
+				const { points } = both.ask('entityHistory', { type: 'cards', id, bracket }) as { points: object[] };
+				const today = own[bracket];
+				expect(points).toEqual(today ? [{ date: '2026-11-21', score: today.score, elo: today.elo }] : []);
+			}
 		});
 
 		test('on the events that charts can be made of', () => {

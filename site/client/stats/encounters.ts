@@ -45,7 +45,7 @@ async function readAll(choices: Choices): Promise<EncounterRow[]> {
 	return [...first.encounters, ...(await fetchJson<EncounterStats>(`/api/runs/encounter-stats?${query}`)).encounters];
 }
 
-const fatalRate = ({ fatal, total }: EncounterRow): number => (total > 0 ? (fatal / total) * 100 : 0);
+const fatalRate = ({ fatal_rate: rate }: EncounterRow): number => rate ?? 0;
 
 function makeTable(rows: readonly EncounterRow[], { t }: Strings, names: Names): HTMLElement {
 	const most = Math.max(1, ...rows.map(fatalRate));

@@ -1,14 +1,14 @@
 import { RATE_SPLITS } from '../../../../contract/statistics/chart-parameters.ts';
 import type { Series } from '../../../../contract/statistics/charts.ts';
 import { round } from '../../math/round.ts';
-import { type FrameColumns, OUTCOMES } from '../../rollup/rows/frame.ts';
+import type { FrameColumns } from '../../rollup/rows/frame.ts';
 import { dateOf } from '../../rollup/rows/los-angeles-day.ts';
 import { eachPart, frameChart } from '../chart.ts';
 import type { RowSeries } from '../frame-rows.ts';
 import { series } from '../points.ts';
+import { MINUTE_SECONDS, timedWins } from './timed-wins.ts';
 
 const FEWEST_WINS = 10;
-const MINUTE_SECONDS = 60;
 
 /** The average length of the wins of each day. */
 export const winTimeByDay = frameChart({
@@ -19,14 +19,21 @@ export const winTimeByDay = frameChart({
 	flags: [],
 	axis: { x: 'Day', y: 'Minutes' },
 	desc: 'Average length of the wins of each day.',
-	method: null,
+	method: {
+		key: 'avg-win-time-daily',
+		title: 'Length of wins by day',
+		formula: 'minutes of the wins of a day / wins',
+		text: 'Wins of more than 240 minutes, and those without a time, are left out as in `time-to-win`; until 2026-11-22 they counted. Days with fewer than 10 wins are left out.',
+	},
 
 	draw: eachPart(drawPart),
 });
 
-function drawPart({ day, outcome, runTime }: FrameColumns, part: RowSeries): Series {
-	const wins = [...part.rows].filter((row) => outcome[row] === OUTCOMES.win);
-	const days = [...Map.groupBy(wins, (row) => day[row]!)].filter(([, rows]) => rows.length >= FEWEST_WINS);
+function drawPart(columns: FrameColumns, part: RowSeries): Series {
+	const { day, runTime } = columns;
+	const days = [...Map.groupBy(timedWins(columns, part.rows), (row) => day[row]!)].filter(
+		([, rows]) => rows.length >= FEWEST_WINS,
+	);
 	const points = days
 		.sort(([left], [right]) => left - right)
 		.map(([date, rows]) => {

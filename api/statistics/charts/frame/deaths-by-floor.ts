@@ -1,7 +1,8 @@
 import { RATE_SPLITS } from '../../../../contract/statistics/chart-parameters.ts';
-import { OUTCOMES } from '../../rollup/rows/frame.ts';
-import { eachPart, frameChart } from '../chart.ts';
+import { type FrameColumns, OUTCOMES } from '../../rollup/rows/frame.ts';
+import { frameChart } from '../chart.ts';
 import { CHART_FLOORS } from '../columns.ts';
+import { FEWEST } from '../points.ts';
 import { histogram } from '../tallies.ts';
 
 /** The floors on which losses ended. */
@@ -13,11 +14,21 @@ export const deathsByFloor = frameChart({
 	flags: [],
 	axis: { x: 'Floor', y: 'Losses, %' },
 	desc: 'On which floors losing runs end.',
-	method: null,
+	method: {
+		key: 'deaths-by-floor',
+		title: 'Deaths by floor',
+		formula: '100·losses on the floor / losses',
+		text: 'Losses that were not given up. Since 2026-11-22 series of fewer than 20 losses are left out; until then they stood there without points.',
+	},
 
-	draw: eachPart((columns, part) => {
-		const losses = part.rows.filter((row) => columns.outcome[row] === OUTCOMES.loss);
-		const floorOf = (row: number): number => Math.min(CHART_FLOORS, Math.max(1, columns.floors[row]!));
-		return histogram(part, [...losses].map(floorOf));
-	}),
+	draw: (columns, parts) =>
+		parts
+			.map(({ rows, ...part }) => ({ ...part, rows: rows.filter((row) => columns.outcome[row] === OUTCOMES.loss) }))
+			.filter(({ rows }) => rows.length >= FEWEST)
+			.map((part) => histogram(part, [...part.rows].map(floorIn(columns)))),
 });
+
+const floorIn =
+	({ floors }: FrameColumns) =>
+	(row: number): number =>
+		Math.min(CHART_FLOORS, Math.max(1, floors[row]!));

@@ -1,15 +1,14 @@
 import { RATE_SPLITS } from '../../../../contract/statistics/chart-parameters.ts';
 import type { Series } from '../../../../contract/statistics/charts.ts';
 import { round } from '../../math/round.ts';
-import { type FrameColumns, OUTCOMES } from '../../rollup/rows/frame.ts';
+import type { FrameColumns } from '../../rollup/rows/frame.ts';
 import { eachPart, frameChart } from '../chart.ts';
 import type { RowSeries } from '../frame-rows.ts';
 import { FEWEST } from '../points.ts';
 import { histogram } from '../tallies.ts';
+import { MINUTE_SECONDS, timedWins } from './timed-wins.ts';
 
-const MOST_MINUTES = 240;
 const MINUTE_BUCKET = 5;
-const MINUTE_SECONDS = 60;
 
 /** How the length of wins is spread. */
 export const timeToWin = frameChart({
@@ -25,11 +24,9 @@ export const timeToWin = frameChart({
 	draw: eachPart(drawPart),
 });
 
-function drawPart({ outcome, runTime }: FrameColumns, part: RowSeries): Series {
-	const isTimed = (row: number): boolean => runTime[row]! >= 1 && runTime[row]! <= MOST_MINUTES * MINUTE_SECONDS;
-	const seconds = [...part.rows]
-		.filter((row) => outcome[row] === OUTCOMES.win && isTimed(row))
-		.map((row) => runTime[row]!)
+function drawPart(columns: FrameColumns, part: RowSeries): Series {
+	const seconds = timedWins(columns, part.rows)
+		.map((row) => columns.runTime[row]!)
 		.sort((left, right) => left - right);
 	const drawn = histogram(
 		part,
