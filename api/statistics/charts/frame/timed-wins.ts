@@ -4,7 +4,7 @@ import type { Rows } from '../frame-rows.ts';
 const MOST_MINUTES = 240;
 export const MINUTE_SECONDS = 60;
 
-/** Wins whose length says something: no longer than four hours, and not without a time (`accounts-charts-replays.md` 1.4). */
+/** Wins whose length says something: no longer than four hours, and not without a time. */
 export function timedWins({ outcome, runTime }: FrameColumns, rows: Rows): number[] {
 	const isTimed = (row: number): boolean => runTime[row]! >= 1 && runTime[row]! <= MOST_MINUTES * MINUTE_SECONDS;
 	return [...rows].filter((row) => outcome[row] === OUTCOMES.win && isTimed(row));
