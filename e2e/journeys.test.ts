@@ -135,13 +135,13 @@ test('copy the code of a tooltip where the widget knows the kind', async () => {
 
 test('read what changed between two versions, and the history of one card', async () => {
 	const { page, errors, close } = await site.visit('/changelog');
-	await page.getByRole('link', { name: /^0\.109\.0 / }).click();
+	await page.getByRole('link', { name: /^0\.107\.1 / }).click();
 	const changed = page.locator('#cards-alignment');
 	expect(await changed.locator('dt').textContent()).toBe('Star cost');
 	expect([await changed.locator('del').textContent(), await changed.locator('ins').textContent()]).toEqual(['2', '3']);
 	await changed.getByRole('link', { name: 'Alignment' }).click();
 	await page.waitForURL('**/cards/alignment');
-	expect(await page.locator('.history > li').first().textContent()).toMatch(/0\.109\.0.*Changed.*Star cost\s*2\s*3/s);
+	expect(await page.locator('.history > li').first().textContent()).toMatch(/0\.107\.1.*Changed.*Star cost\s*2\s*3/s);
 	expect(errors).toEqual([]);
 	await close();
 });
