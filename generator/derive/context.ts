@@ -4,6 +4,7 @@ import { DEFAULT_LANGUAGE, type LanguageCode } from '../../contract/languages.ts
 import { className } from '../../contract/records/class-name.ts';
 import type { TableName, TableOf } from '../../contract/tables.ts';
 import type { FactsRecord } from '../load/facts-schema.ts';
+import { fallbackOf } from '../load/game.ts';
 import type { ChannelSource, Messages, RecordSource } from '../load/source.ts';
 import type { WordMap } from '../load/user-interface-text.ts';
 import type { CoverageCounter } from './coverage.ts';
@@ -24,7 +25,7 @@ export interface DeriveContext {
 	readonly cardPictures: string;
 	readonly coverage: CoverageCounter;
 	facts(kind: KindKey): ReadonlyMap<string, FactsRecord>;
-	/** The messages of a record: English ones, each replaced where the language has its own. */
+	/** The messages of a record: those of the fallback, which is English or the language of an import without it, each replaced where the language has its own. */
 	messages(kind: KindKey, id: string): ReadonlyMap<string, OwnedMessage>;
 	/** The English messages alone: some facts are read off the English text. */
 	englishMessages(kind: KindKey, id: string): Messages;
@@ -45,6 +46,7 @@ export function createContext(
 	language: LanguageCode,
 	coverage: CoverageCounter,
 ): DeriveContext {
+	const fallback = fallbackOf(source.game);
 	const names = new Map<string, string>();
 	const classes = new Map<KindKey, Map<string, string>>();
 	const context: DeriveContext = {
@@ -53,12 +55,17 @@ export function createContext(
 		cardPictures: cardPictures(source, channel.channel),
 		coverage,
 		facts: (kind) => channel.facts.get(kind) as ReadonlyMap<string, FactsRecord>,
-		messages: (kind, id) => ownedMessages(channel, kind, id, language),
-		englishMessages: (kind, id) => recordMessages(channel, DEFAULT_LANGUAGE, kind, id),
-		overrides: (kind, id) => channel.overrides.get(language)?.get(kind)?.get(id) ?? {},
+		messages: (kind, id) => ownedMessages(channel, kind, id, [fallback, language]),
+		englishMessages: (kind, id) => recordMessages(channel, fallback, kind, id),
+		overrides(kind, id) {
+			const overridesIn = (code: LanguageCode) => channel.overrides.get(code)?.get(kind)?.get(id);
+			// A record that the language does not have is the fallback's, with all that was given there.
+			const isOwn = Object.keys(recordMessages(channel, language, kind, id)).length > 0;
+			return overridesIn(language) ?? (isOwn ? undefined : overridesIn(fallback)) ?? {};
+		},
 		name(kind, id) {
 			const key = `${kind}/${id}`;
-			const known = names.get(key) ?? resolveName(channel, language, kind, id);
+			const known = names.get(key) ?? resolveName(channel, [fallback, language], kind, id);
 			names.set(key, known);
 			return known;
 		},
@@ -70,7 +77,7 @@ export function createContext(
 		table: (name) => tableOf(channel, name),
 		word(map, value) {
 			const wordIn = (code: LanguageCode) => channel.userInterface.get(code)?.[map]?.[value];
-			return wordIn(language) ?? wordIn(DEFAULT_LANGUAGE) ?? value;
+			return wordIn(language) ?? wordIn(fallback) ?? wordIn(DEFAULT_LANGUAGE) ?? value;
 		},
 	};
 	return context;
@@ -83,9 +90,15 @@ function cardPictures(source: RecordSource, channel: Channel): string {
 	return `${source.game.cdn_url}/cards-full/${folder}`;
 }
 
-function ownedMessages(channel: ChannelSource, kind: KindKey, id: string, language: LanguageCode): Map<string, OwnedMessage> {
+/** Messages of the languages, a later one before an earlier one. */
+function ownedMessages(
+	channel: ChannelSource,
+	kind: KindKey,
+	id: string,
+	languages: readonly LanguageCode[],
+): Map<string, OwnedMessage> {
 	const messages = new Map<string, OwnedMessage>();
-	for (const code of new Set<LanguageCode>([DEFAULT_LANGUAGE, language])) {
+	for (const code of new Set(languages)) {
 		for (const [path, text] of Object.entries(recordMessages(channel, code, kind, id))) {
 			messages.set(path, { text, language: code });
 		}
@@ -98,8 +111,8 @@ function recordMessages(channel: ChannelSource, code: LanguageCode, kind: KindKe
 }
 
 /** A badge is named by its lowest tier, everything else by its name or title. */
-function resolveName(channel: ChannelSource, language: LanguageCode, kind: KindKey, id: string): string {
-	const messages = ownedMessages(channel, kind, id, language);
+function resolveName(channel: ChannelSource, languages: readonly LanguageCode[], kind: KindKey, id: string): string {
+	const messages = ownedMessages(channel, kind, id, languages);
 	const message = messages.get(kindOf(kind).nameField) ?? messages.get('tiers[0].title');
 	return message ? formatMessage(parseMessage(message.text), message.language, {}) : id;
 }

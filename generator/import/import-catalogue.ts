@@ -55,7 +55,7 @@ export async function importCatalogue(path: string, out: string, options: Import
 	const aside = `${resolve(out)}.unfinished`;
 	rmSync(aside, { recursive: true, force: true });
 	try {
-		writeJson(join(aside, 'game.json'), gameOf(options));
+		writeJson(join(aside, 'game.json'), gameOf(options, given));
 		writeSource(aside, given);
 		const leftOut = options.base === undefined ? [] : lend(options.base, aside);
 		const overrides = writeOverrides(aside, given);
@@ -78,8 +78,10 @@ export async function importCatalogue(path: string, out: string, options: Import
 	}
 }
 
-function gameOf(options: ImportOptions): Game {
+function gameOf(options: ImportOptions, given: GivenCatalogue): Game {
+	const [first] = given.keys();
 	return {
+		...(!given.has(DEFAULT_LANGUAGE) && { fallback_language: first }),
 		name: options.name,
 		is_imported: true,
 		app_id: options.appId,

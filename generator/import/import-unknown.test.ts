@@ -87,3 +87,14 @@ test('a plain folder is in the language of its name', async () => {
 	const path = catalogue({ keywords: [{ id: 'SLY', name: 'ずる賢い', description: 'x' }] }, 'jpn');
 	expect((await importCatalogue(path, data, OPTIONS)).languages).toEqual(['jpn']);
 });
+
+test('the language of a catalogue without English stands in for all others, with what was given in it', async () => {
+	const data = join(temporaryFolder(), 'data');
+	const given = { id: 'SLY', name: 'ずる賢い', description: "'{X}' だ", era: '後' };
+	await importCatalogue(catalogue({ keywords: [given] }, 'jpn'), data, OPTIONS);
+	const options = { languages: ['eng', 'deu', 'jpn'], isFast: false, isFinal: false, hasPages: false } as const;
+	const { tree } = await build({ ...options, data, out: join(temporaryFolder(), 'dist') });
+	for (const code of options.languages) {
+		expect(JSON.parse(readFileSync(join(tree, `data/main/${code}/keywords.json`), 'utf8')), code).toEqual([given]);
+	}
+});

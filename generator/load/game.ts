@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Channel } from '../../contract/channels.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from '../../contract/languages.ts';
 
 const versionSchema = z.strictObject({
 	version: z.string().regex(/^v\d+(\.\d+)+$/),
@@ -12,6 +13,8 @@ export const gameSchema = z.strictObject({
 	name: z.string(),
 	/** Imported data is somebody else's: what checks find in it is told, and served as it is. */
 	is_imported: z.literal(true).optional(),
+	/** Language of an imported catalogue without English: it stands in where another one lacks a text. */
+	fallback_language: z.enum(LANGUAGE_CODES as [LanguageCode, ...LanguageCode[]]).optional(),
 	app_id: z.int().min(1).max(2_147_483_647),
 	/** Host of the rendered card pictures, without a final slash. */
 	cdn_url: z.url().refine((url) => !url.endsWith('/'), { error: 'must not end with a slash' }),
@@ -26,3 +29,6 @@ export type ChannelVersion = z.output<typeof versionSchema>;
 export interface Game extends Omit<GameFile, 'channels'> {
 	readonly channels: { readonly [name in Channel]?: ChannelVersion | undefined };
 }
+
+/** The language that stands in where another one lacks a text. */
+export const fallbackOf = (game: Pick<Game, 'fallback_language'>): LanguageCode => game.fallback_language ?? DEFAULT_LANGUAGE;

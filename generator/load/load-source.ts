@@ -9,7 +9,7 @@ import { loadReleases } from '../versions/load-changelogs.ts';
 import { loadBetaVersions } from './beta-versions.ts';
 import { loadContent } from './content/load-content.ts';
 import { exceptionsSchema } from './exceptions.ts';
-import { gameSchema } from './game.ts';
+import { fallbackOf, gameSchema } from './game.ts';
 import { idsSchema } from './ids.ts';
 import { loadLanguageNotes } from './language-notes.ts';
 import { loadChannel } from './load-channel.ts';
@@ -52,13 +52,14 @@ export function loadRecordSource(root: string, languages: readonly LanguageCode[
 	return records;
 }
 
-function readRecords(reader: Reader, languages: readonly LanguageCode[]): RecordSource {
+function readRecords(reader: Reader, asked: readonly LanguageCode[]): RecordSource {
 	const { root, problems } = reader;
 	const gameFile = join(root, 'game.json');
 	if (!existsSync(gameFile)) {
 		throw new ProblemsError([{ check: 'folder', file: 'game.json', path: '', message: `is missing in ${root}` }]);
 	}
 	const game = readJson(reader, gameFile, gameSchema);
+	const languages = game ? [...new Set([...asked, fallbackOf(game)])] : asked;
 	const channels = new Map<Channel, ChannelSource>();
 	if (game?.channels.main) channels.set('main', loadChannel(reader, join(root, 'main'), languages));
 	const betaVersions = loadBetaVersions(reader, languages, channels.get('main'));

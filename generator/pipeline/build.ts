@@ -15,6 +15,7 @@ import { emitManifest, treeDigest } from '../emit/manifest.ts';
 import { currentTag, emitReleases } from '../emit/packs.ts';
 import { type FileEntry, TreeWriter, type TreeWriterOptions, type WriteCounts } from '../emit/tree-writer.ts';
 import { emitVersions } from '../emit/versions.ts';
+import { fallbackOf } from '../load/game.ts';
 import { loadSource } from '../load/load-source.ts';
 import type { Source } from '../load/source.ts';
 import type { Problem } from '../problem.ts';
@@ -163,7 +164,8 @@ async function buildTree(source: Source, { checked, options, writer, built, onPr
 	const steps = stepsTo(englishRecords(source, 'main'), source.releases);
 	const versions = { main: currentTag(steps, source.releases), beta: source.game.channels.beta?.version.slice(1) ?? '' };
 	const isTolerant = source.game.is_imported === true && !options.isStrict;
-	const settings = { data: options.data, languages: options.languages, writer, steps, versions, isTolerant };
+	const fallback = fallbackOf(source.game);
+	const settings = { data: options.data, languages: options.languages, writer, steps, versions, fallback, isTolerant };
 	const lastJobs = writer.previous ? built!.state.jobs : {};
 	const jobs = await buildLanguages({ settings, channels: [...source.channels.keys()], lastJobs, checked, onDone: onProgress });
 	return finishTree({ source, options, steps, jobs, built, settings: writer }, new TreeWriter(writer));

@@ -20,7 +20,7 @@ export function createInputDigest(settings: JobSettings): (job: Job) => string {
 	const game = digestOf([join(settings.data, 'game.json')]);
 	return ({ channel, language }) => {
 		const versions = channel === 'main' ? ['main'] : ['main', ...betaFolders(settings.data)];
-		const folders = versions.flatMap((folder) => foldersOf(folder, language));
+		const folders = versions.flatMap((folder) => foldersOf(folder, [DEFAULT_LANGUAGE, settings.fallback, language]));
 		const removed = digestOf(versions.map((folder) => join(settings.data, folder, 'removed.json')));
 		return createHash('sha256')
 			.update(JSON.stringify([code, game, removed, folders.map(digestOfFolder)]))
@@ -38,13 +38,12 @@ function betaFolders(data: string): string[] {
 		: [];
 }
 
-/** Texts that a language lacks are English, so that every language depends on English. */
-function foldersOf(folder: string, language: LanguageCode): string[] {
-	const languages = [...new Set([DEFAULT_LANGUAGE, language])];
+/** Texts that a language lacks are those of the fallback, words of the pages English, so that every language depends on both. */
+function foldersOf(folder: string, languages: readonly LanguageCode[]): string[] {
 	return [
 		`${folder}/facts`,
 		`${folder}/tables`,
-		...languages.flatMap((code) => [`${folder}/text/${code}`, `${folder}/overrides/${code}`]),
+		...[...new Set(languages)].flatMap((code) => [`${folder}/text/${code}`, `${folder}/overrides/${code}`]),
 	];
 }
 

@@ -28,6 +28,8 @@ export interface JobSettings {
 	readonly steps: readonly RawChangelog[];
 	/** Tag of the data of each channel. */
 	readonly versions: Readonly<Record<Channel, string>>;
+	/** Language of the texts that another one lacks. */
+	readonly fallback: LanguageCode;
 	/** Records that do not fit their schema are served as they are. */
 	readonly isTolerant: boolean;
 }
