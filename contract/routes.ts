@@ -1,4 +1,5 @@
 import type { Route } from './route.ts';
+import { accountRoutes } from './routes/account.ts';
 import { chartRoutes } from './routes/charts.ts';
 import { contentRoutes } from './routes/content.ts';
 import { documentRoutes } from './routes/documents.ts';
@@ -11,6 +12,7 @@ import { moderationRoutes } from './routes/moderation.ts';
 import { runExportRoutes } from './routes/run-exports.ts';
 import { runRoutes } from './routes/runs.ts';
 import { runTotalRoutes } from './routes/run-totals.ts';
+import { signInRoutes } from './routes/sign-in.ts';
 import { serviceRoutes } from './routes/service.ts';
 import { statisticsRoutes } from './routes/statistics.ts';
 
@@ -29,6 +31,8 @@ export const ROUTES: readonly Route[] = [
 	...moderationRoutes,
 	...statisticsRoutes,
 	...chartRoutes,
+	...signInRoutes,
+	...accountRoutes,
 	...serviceRoutes,
 ];
 

@@ -1,4 +1,5 @@
-import { createAccountTokens, TOKEN_DAYS } from '../store/accounts/account-tokens.ts';
+import { createAccountTokens } from '../store/accounts/account-tokens.ts';
+import { TOKEN_DAYS } from '../store/accounts/sessions.ts';
 import { readSecrets } from '../store/accounts/secrets.ts';
 import { cleanDigits, cleanUsername } from '../runs/clean-submitter.ts';
 import { readSettings } from '../platform/settings.ts';
@@ -36,7 +37,10 @@ export function accountTokenCommand(account: string, flags: StoreFlags, terminal
 	return withStore(flags.var, async (store) => {
 		const found = (await Promise.all(keysOf(account).map((key) => store.findAccount(key)))).find((each) => each !== undefined);
 		if (!found) throw new Error(`There is no account \`${account}\`. \`almanac accounts list\` shows them.`);
-		const token = await createAccountTokens(readSecrets(flags.var, readSettings(process.env)).jwt).sign(found);
+		const token = await createAccountTokens(readSecrets(flags.var, readSettings(process.env)).jwt).sign(
+			found,
+			await store.accounts.openSession({ accountId: found.id, origin: 'command line' }),
+		);
 		terminal.line(token);
 		terminal.json({ account_id: found.id, token, days: TOKEN_DAYS });
 	});

@@ -1,6 +1,9 @@
-import { parseCookie } from 'cookie';
+import { parseCookie, stringifySetCookie } from 'cookie';
 
 const SESSION_COOKIE = 'spire_session';
+/** Holds what a browser began to sign in with. */
+const ATTEMPT_COOKIE = 'spire_sign_in';
+const ATTEMPT_SECONDS = 600;
 
 /** The token of an `Authorization` header. */
 export function bearerToken(header: string | undefined): string | undefined {
@@ -10,4 +13,22 @@ export function bearerToken(header: string | undefined): string | undefined {
 /** The token of the session cookie. */
 export function cookieToken(header: string | undefined): string | undefined {
 	return parseCookie(header ?? '')[SESSION_COOKIE];
+}
+
+/** What this browser began to sign in with. */
+export function cookieAttempt(header: string | undefined): string | undefined {
+	return parseCookie(header ?? '')[ATTEMPT_COOKIE];
+}
+
+/** `Set-Cookie` of a session; an empty token with 0 seconds ends it. */
+export function sessionCookie(token: string, seconds: number, isSecure: boolean): string {
+	return cookie(SESSION_COOKIE, token, seconds, isSecure);
+}
+
+export function attemptCookie(attempt: string, isSecure: boolean): string {
+	return cookie(ATTEMPT_COOKIE, attempt, ATTEMPT_SECONDS, isSecure);
+}
+
+function cookie(name: string, value: string, maxAge: number, secure: boolean): string {
+	return stringifySetCookie({ name, value, maxAge, secure, httpOnly: true, sameSite: 'lax', path: '/' });
 }

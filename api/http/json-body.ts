@@ -1,4 +1,6 @@
+import type { z } from 'zod';
 import { ApiError } from './api-error.ts';
+import { parseInput } from './query.ts';
 
 /**
  * The object in a body.
@@ -13,4 +15,12 @@ export function readJsonObject(body: Buffer): Readonly<Record<string, unknown>> 
 	}
 	if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Readonly<Record<string, unknown>>;
 	throw new ApiError('bad-request', 'Invalid JSON body: expected an object.');
+}
+
+/**
+ * The object in a body, by the schema of the route.
+ * @throws ApiError `bad-request` for what is no object, `validation` for one with wrong fields
+ */
+export function readJson<Schema extends z.ZodType>(body: Buffer, schema: Schema): z.output<Schema> {
+	return parseInput(schema, readJsonObject(body), 'body');
 }

@@ -39,6 +39,18 @@ export const SETTINGS = {
 		'Secret of bearer tokens, at least 16 characters; one is made in the state folder unless given.',
 	),
 	PLAYER_TOKEN_SECRET: setting(z.string().default(''), 'Secret of the pseudonyms in exports; made from JWT_SECRET unless given.'),
+	STEAM_WEB_API_KEY: setting(
+		z.string().default(''),
+		'Key of the web interface of Steam, with which tickets of the game are checked; without one that sign-in answers 503.',
+	),
+	STEAM_API_URL: setting(
+		z.url({ protocol: /^https?$/ }).default('https://api.steampowered.com'),
+		'Address of the web interface of Steam.',
+	),
+	STEAM_COMMUNITY_URL: setting(
+		z.url({ protocol: /^https?$/ }).default('https://steamcommunity.com'),
+		'Address of the Steam community, where people sign in.',
+	),
 	ADMIN_IDS: setting(z.string().default(''), 'Account ids and Steam ids of moderators, separated by commas.'),
 	DAILY_DUMP: setting(z.enum(['on', 'off']).default('on'), '`off` makes files of runs only with `almanac dump`.'),
 	MOD_LATEST_VERSION: setting(

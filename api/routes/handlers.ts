@@ -1,4 +1,6 @@
 import type { Handler } from './handler.ts';
+import { accountHandlers } from './accounts/account.ts';
+import { signInHandlers } from './accounts/sign-in.ts';
 import { versionHandlers } from './catalogue/versions.ts';
 import { chartHandlers } from './statistics/charts.ts';
 import { contentHandlers } from './content/content.ts';
@@ -24,6 +26,8 @@ const families = [
 	moderationHandlers,
 	statisticsHandlers,
 	chartHandlers,
+	signInHandlers,
+	accountHandlers,
 	serviceHandlers,
 ];
 

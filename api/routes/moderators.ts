@@ -1,3 +1,5 @@
+import type { Settings } from '../platform/settings.ts';
+import type { TokenClaims } from '../store/accounts/account-tokens.ts';
 import type { ApiRequest } from './handler.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Services } from './services.ts';
@@ -8,9 +10,12 @@ import { bearerToken } from '../http/credentials.ts';
  * @throws ApiError `not-found` for everybody else, who shall not learn that there is anything
  */
 export async function requireModerator({ headers }: Pick<ApiRequest, 'headers'>, { settings, runs }: Services): Promise<void> {
-	const moderators = settings.ADMIN_IDS.split(',').map((id) => id.trim());
 	const token = bearerToken(headers.authorization);
 	const claims = token === undefined ? undefined : await runs.tokens.verify(token);
-	const ids = [claims?.accountId?.toString(), claims?.steamId];
-	if (!ids.some((id) => id !== undefined && id !== null && moderators.includes(id))) throw new ApiError('not-found', 'Not Found');
+	if (!claims || !isModerator(claims, settings)) throw new ApiError('not-found', 'Not Found');
+}
+
+export function isModerator({ accountId, steamId }: TokenClaims, { ADMIN_IDS }: Pick<Settings, 'ADMIN_IDS'>): boolean {
+	const moderators = ADMIN_IDS.split(',').map((id) => id.trim());
+	return [accountId?.toString(), steamId].some((id) => typeof id === 'string' && moderators.includes(id));
 }

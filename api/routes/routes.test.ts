@@ -14,9 +14,11 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Archives are left out of the tree of the tests; `exports.test.ts` asks for one. */
-const GET_ROUTES = ROUTES.filter((route) => route.method === 'get' && !route.file?.endsWith('.zip')).map(
+const ALL_GET_ROUTES = ROUTES.filter((route) => route.method === 'get' && !route.file?.endsWith('.zip')).map(
 	(route) => [route.path, route] as const,
 );
+const GET_ROUTES = ALL_GET_ROUTES.filter(([, route]) => !route.exampleStatus);
+const OTHERWISE = ALL_GET_ROUTES.filter(([, route]) => route.exampleStatus);
 
 const SIGNED_IN = await moderatorToken();
 
@@ -99,11 +101,19 @@ describe('the example of', () => {
 /** Answers that differ from one request to the next. */
 const changes = (route: Route): boolean => route.caching === 'none';
 
+describe('the example that has no body of its own', () => {
+	test.each(OTHERWISE)('%s has its status', async (_path, route) => {
+		const response = await server.fetch(route.example);
+		await response.arrayBuffer();
+		expect(response.status).toBe(route.exampleStatus);
+	});
+});
+
 describe('an id that nothing has', () => {
-	const byId = GET_ROUTES.filter(([, route]) => parameterNames(route.path).length > 0 && route.errors.includes('not-found'));
+	const byId = ALL_GET_ROUTES.filter(([, route]) => parameterNames(route.path).length > 0 && route.errors.includes('not-found'));
 
 	test.each(byId)('%s answers 404 and echoes it', async (path, route) => {
-		const response = await server.fetch(path.replaceAll(/\{\w+\}/g, 'no-Such-Thing'));
+		const response = await server.fetch(path.replaceAll(/\{\w+\}/g, 'no-Such-Thing'), { headers: headersOf(route) });
 		expect(response.status).toBe(404);
 		const { detail } = detailSchema.parse(await response.json());
 		expect(detail).toContain('no-Such-Thing');

@@ -8,6 +8,7 @@ import type { FindKey } from '../http/client.ts';
 import type { Limiter } from '../http/limiter.ts';
 import type { Metrics } from '../http/metrics.ts';
 import type { Representation } from '../http/representation.ts';
+import { SignInAttempts } from './accounts/sign-in-attempts.ts';
 import type { RunServices } from './runs/run-services.ts';
 import { SearchService } from '../tree/search/search-service.ts';
 import type { Settings } from '../platform/settings.ts';
@@ -39,6 +40,7 @@ export class Services {
 	readonly metrics: Metrics | undefined;
 	readonly runs: RunServices;
 	readonly statistics: Statistics;
+	readonly signInAttempts = new SignInAttempts();
 	readonly #current: CurrentTree;
 	#treeServices: TreeServices;
 

@@ -1,3 +1,4 @@
+import type { AccountStore } from './account-store.ts';
 import type { DumpLines, DumpPlan, DumpQuery, RunScalars } from './export/dump-query.ts';
 import type { ExportChunk, ExportChunkQuery, ExportPlan, ExportQuery } from './export/export-query.ts';
 import type { FoundRun, RunSearch } from './export/search-runs.ts';
@@ -55,6 +56,7 @@ export interface RunStore {
 	purgeRun(hash: string): Promise<ModerationOutcome>;
 	search(search: RunSearch): Promise<readonly FoundRun[]>;
 
+	readonly accounts: AccountStore;
 	createAccount(account: NewAccount): Promise<Account>;
 	findAccount(by: AccountKey): Promise<Account | undefined>;
 	listAccounts(): Promise<readonly Account[]>;

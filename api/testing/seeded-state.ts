@@ -17,6 +17,9 @@ export function emptyState(): string {
 /** Steam id of the player who submitted the run of the examples. */
 export const EXAMPLE_PLAYER = '76561190000000111';
 
+/** Steam id of the account that moderates test servers: the first of the store. */
+export const MODERATOR = '76561190000000999';
+
 /** A new state folder with the run that the examples of the routes ask for, and with daily files. */
 export async function seededState(): Promise<string> {
 	const state = emptyState();
@@ -30,6 +33,7 @@ export async function seededState(): Promise<string> {
 		isSynthetic: false,
 		network: null,
 	});
+	await store.createAccount({ username: 'Moderator', steamId: MODERATOR, discordId: null });
 	await makeDump({ store, exports: join(state, EXPORTS_FOLDER) });
 	await store.close();
 	return state;

@@ -2,7 +2,7 @@ import { createAccountTokens } from '../store/accounts/account-tokens.ts';
 import { type ServerOptions, startServer } from '../server/server.ts';
 import { readSettings } from '../platform/settings.ts';
 import { builtTree } from './built-tree.ts';
-import { EXAMPLE_PLAYER, seededState } from './seeded-state.ts';
+import { EXAMPLE_PLAYER, MODERATOR, seededState } from './seeded-state.ts';
 
 export interface TestServer {
 	/** `http://127.0.0.1:40123` */
@@ -16,11 +16,10 @@ export interface TestServer {
 export const METRICS_TOKEN = 'token-of-the-tests';
 
 const JWT_SECRET = 'secret-of-the-test-servers';
-const MODERATOR = '76561190000000999';
 
-/** Bearer token of a moderator of test servers. */
+/** Bearer token of the moderator of test servers, who has an account. */
 export function moderatorToken(): Promise<string> {
-	return createAccountTokens(JWT_SECRET).sign({ id: 999, steamId: MODERATOR, discordId: null, username: 'Moderator' });
+	return createAccountTokens(JWT_SECRET).sign({ id: 1, steamId: MODERATOR, discordId: null, username: 'Moderator' });
 }
 
 /** Bearer token of the player who submitted the run of the examples. */

@@ -29,6 +29,7 @@ export const ERRORS = {
 	validation: { status: 422, schema: validationErrorSchema, description: 'A parameter or the body fails validation.' },
 	unprocessable: { status: 422, schema: detailSchema, description: 'The body is well-formed and cannot be accepted.' },
 	'rate-limited': { status: 429, schema: rateLimitErrorSchema, description: 'Too many requests; see Retry-After.' },
+	'bad-gateway': { status: 502, schema: detailSchema, description: 'Another service that is needed did not answer.' },
 	internal: { status: 500, schema: detailSchema, description: 'A mistake of the service.' },
 	unavailable: { status: 503, schema: detailSchema, description: 'Not possible at this time; see Retry-After.' },
 } as const satisfies Record<string, { status: number; schema: z.ZodType; description: string }>;

@@ -28,6 +28,7 @@ export const LIMITS = {
 	'120-per-minute': perMinute(120),
 	'240-per-minute': perMinute(240),
 	'30-per-minute': perMinute(30),
+	'20-per-minute': perMinute(20),
 	'10-per-minute': perMinute(10),
 	'10-per-hour': perHour(10),
 	'120-credits-per-hour': { ...perHour(120), isChargedByHandler: true },

@@ -53,7 +53,7 @@ function operation(route: Route): JsonSchema {
 		...(route.body
 			? { requestBody: { required: true, content: { 'application/json': { schema: toSchema(route.body, 'input') } } } }
 			: {}),
-		responses: { 200: success(route), ...failures(route.errors) },
+		responses: { ...(route.exampleStatus === 302 ? LED_ON : { 200: success(route) }), ...failures(route.errors) },
 		'x-served': route.served,
 		'x-limit': typeof limit === 'string' ? limit : limitInWords(limit),
 	};
@@ -109,6 +109,8 @@ function commonParameters(route: Route): JsonSchema[] {
 	if (route.isLocalized) return [lang, channel];
 	return route.file?.includes('{channel}') ? [channel] : [];
 }
+
+const LED_ON = { 302: { description: 'Leads the browser on.' } };
 
 function success(route: Route): JsonSchema {
 	const { response } = route;

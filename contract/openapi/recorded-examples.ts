@@ -6,7 +6,12 @@ import { ROUTES } from '../routes.ts';
  * other route is a file of the static tree.
  */
 export const RECORDED_ROUTES: readonly Route[] = ROUTES.filter(
-	(route) => route.method === 'get' && !route.isHidden && !isMediaAnswer(route.response) && exampleFile(route) === undefined,
+	(route) =>
+		route.method === 'get' &&
+		!route.isHidden &&
+		!isMediaAnswer(route.response) &&
+		!route.exampleStatus &&
+		exampleFile(route) === undefined,
 );
 
 /** The file of the static tree that answers the example of a route; undefined when it takes more than a file. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type AccountTokens, createAccountTokens } from '../../store/accounts/account-tokens.ts';
+import { openEndedTokens } from '../../store/accounts/ended-tokens.ts';
 import { type Keyring, openKeyring } from '../../store/accounts/keyring.ts';
 import { readSecrets } from '../../store/accounts/secrets.ts';
 import { type TokenOwner, createPlayerTokens, networkPseudonym } from '../../store/accounts/player-token.ts';
@@ -31,16 +32,18 @@ export function openRunServices(state: string, settings: Settings): RunServices 
 	const store = openSqliteStore({ folder: state, tokenSecret: secrets.playerToken });
 	const intake = createIntakePool(secrets.playerToken);
 	const keyring = openKeyring(state);
+	const endedTokens = openEndedTokens(state);
 	return {
 		store,
 		intake,
 		keyring,
-		tokens: createAccountTokens(secrets.jwt),
+		tokens: createAccountTokens(secrets.jwt, endedTokens.has),
 		networkOf: (bucket) => networkPseudonym(secrets.playerToken, bucket),
 		playerToken: createPlayerTokens(secrets.playerToken),
 		exports: join(state, EXPORTS_FOLDER),
 		close: async () => {
 			keyring.close();
+			endedTokens.close();
 			await intake.close();
 			await store.close();
 		},

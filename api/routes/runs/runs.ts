@@ -1,6 +1,7 @@
 import type { runRoutes } from '../../../contract/routes/runs.ts';
-import { bearerToken, cookieToken } from '../../http/credentials.ts';
-import type { ApiRequest, Handlers } from '../handler.ts';
+import { bearerToken } from '../../http/credentials.ts';
+import { signedInToChange } from '../accounts/signed-in.ts';
+import type { Handlers } from '../handler.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { round } from '../../statistics/math/round.ts';
 import { cleanDigits } from '../../runs/clean-submitter.ts';
@@ -10,8 +11,6 @@ import { leaderboardFilter, listFilter, sortOf } from './list-filter.ts';
 import { pageAnswer, pageWindow } from './listed-run.ts';
 import { sharedRun } from './shared-run.ts';
 import { submitRun } from './submit-run.ts';
-import type { Services } from '../services.ts';
-import type { Account } from '../../store/writer/claim.ts';
 
 const LONGEST_SEED = 64;
 
@@ -19,8 +18,7 @@ export const runHandlers: Handlers<typeof runRoutes> = {
 	'runs.submit': submitRun,
 
 	'runs.claim': async (request, services) => {
-		const account = await signedIn(request, services);
-		refuseChanges(services);
+		const { account } = await signedInToChange(request, services);
 		const network = services.runs.networkOf(request.client.key);
 		return { json: await services.runs.store.claim({ account, network }, readClaim(await request.readBody())) };
 	},
@@ -75,17 +73,4 @@ export const runHandlers: Handlers<typeof runRoutes> = {
 
 function runHashOf(params: Readonly<Record<string, string>>): string {
 	return params['run_hash']!.toLowerCase();
-}
-
-function refuseChanges({ settings }: Services): void {
-	if (settings.READ_ONLY) throw new ApiError('forbidden', 'This service is read-only.');
-}
-
-async function signedIn({ headers }: Pick<ApiRequest, 'headers'>, { runs: { tokens, store } }: Services): Promise<Account> {
-	const token = cookieToken(headers.cookie) ?? bearerToken(headers.authorization);
-	const claims = token === undefined ? undefined : await tokens.verify(token);
-	const id = claims?.accountId ?? null;
-	const account = id === null ? undefined : await store.findAccount({ id });
-	if (!account) throw new ApiError('unauthorized', 'Sign in first.');
-	return account;
 }

@@ -13,7 +13,7 @@ const inSeconds = (seconds: number): number => Math.floor(Date.now() / 1000) + s
 describe('verify', () => {
 	test('reads what sign wrote, with a whole number of seconds as its end', async () => {
 		const token = await tokens.sign({ id: 7, steamId: STEAM, discordId: '42', username: 'Alice' });
-		expect(await tokens.verify(token)).toEqual({ accountId: 7, steamId: STEAM });
+		expect(await tokens.verify(token)).toEqual({ accountId: 7, steamId: STEAM, sessionId: null });
 		const [, payload = '', ...rest] = token.split('.');
 		const { exp } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { exp: number };
 		expect([Number.isInteger(exp), exp > inSeconds(6 * 86_400), rest.length]).toEqual([true, true, 1]);
@@ -51,12 +51,12 @@ describe('verify', () => {
 	});
 
 	test.each([
-		[{ steam_id: STEAM }, { accountId: null, steamId: STEAM }],
-		[{ steam_id: '12x' }, { accountId: null, steamId: null }],
-		[{ steam_id: 76_561_190_000_000_000 }, { accountId: null, steamId: null }],
-		[{ sub: '5' }, { accountId: 5, steamId: null }],
-		[{ sub: 'five' }, { accountId: null, steamId: null }],
-		[{}, { accountId: null, steamId: null }],
+		[{ steam_id: STEAM }, { accountId: null, steamId: STEAM, sessionId: null }],
+		[{ steam_id: '12x' }, { accountId: null, steamId: null, sessionId: null }],
+		[{ steam_id: 76_561_190_000_000_000 }, { accountId: null, steamId: null, sessionId: null }],
+		[{ sub: '5' }, { accountId: 5, steamId: null, sessionId: null }],
+		[{ sub: 'five' }, { accountId: null, steamId: null, sessionId: null }],
+		[{}, { accountId: null, steamId: null, sessionId: null }],
 	])('reads %j', async (payload, expected) => {
 		expect(await tokens.verify(await claims(payload))).toEqual(expected);
 	});

@@ -1,49 +1,64 @@
-import { SignJWT, jwtVerify } from 'jose';
+import { type JWTPayload, SignJWT, jwtVerify } from 'jose';
 import type { Account } from '../writer/claim.ts';
+import { TOKEN_DAYS, type TokenSession } from './sessions.ts';
 
 const ALGORITHM = 'HS256';
-/** Days that a token is valid. */
-export const TOKEN_DAYS = 7;
 
 /** What a valid token says. */
 export interface TokenClaims {
 	readonly accountId: number | null;
 	/** Digits only. */
 	readonly steamId: string | null;
+	/** Null for a token of no session. */
+	readonly sessionId: string | null;
+}
+
+/** With what tells whether the token has been ended. */
+export interface SignedClaims extends TokenClaims {
+	readonly version: number;
 }
 
 /** Signs and reads bearer tokens (`behaviour/accounts.md#bearer-tokens`). */
 export interface AccountTokens {
-	sign(account: Account): Promise<string>;
-	/** Undefined for a token that is invalid or out of date. */
+	sign(account: Account, session?: TokenSession): Promise<string>;
+	/** Undefined for a token that is invalid, out of date or ended. */
 	verify(token: string): Promise<TokenClaims | undefined>;
 }
 
-export function createAccountTokens(secret: string): AccountTokens {
+/** @param isEnded knows tokens that no longer count although they are signed and in date */
+export function createAccountTokens(secret: string, isEnded: (claims: SignedClaims) => boolean = () => false): AccountTokens {
 	const key = new TextEncoder().encode(secret);
 	return {
-		sign: ({ id, steamId, discordId }) =>
-			new SignJWT({
+		sign: ({ id, steamId, discordId }, session) => {
+			const token = new SignJWT({
 				...(steamId === null ? {} : { steam_id: steamId }),
 				...(discordId === null ? {} : { discord_id: discordId }),
+				...(session && session.version > 0 ? { ver: session.version } : {}),
 			})
 				.setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
 				.setSubject(String(id))
 				.setIssuedAt()
-				.setExpirationTime(`${TOKEN_DAYS}d`)
-				.sign(key),
-		verify: async (token) => {
-			try {
-				const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM] });
-				const { sub, steam_id: steamId } = payload;
-				return {
-					accountId: sub !== undefined && /^\d{1,15}$/.test(sub) ? Number(sub) : null,
-					steamId: typeof steamId === 'string' && /^\d+$/.test(steamId) ? steamId : null,
-				};
-			} catch {
-				// Whatever is wrong with a token, its sender counts as not signed in.
-				return undefined;
-			}
+				.setExpirationTime(`${TOKEN_DAYS}d`);
+			return (session ? token.setJti(session.id) : token).sign(key);
 		},
+		verify: async (token) => {
+			const claims = await jwtVerify(token, key, { algorithms: [ALGORITHM] }).then(
+				({ payload }) => readClaims(payload),
+				// Whatever is wrong with a token, its sender counts as not signed in.
+				() => undefined,
+			);
+			if (!claims || isEnded(claims)) return undefined;
+			const { version: _version, ...told } = claims;
+			return told;
+		},
+	};
+}
+
+function readClaims({ sub, jti, steam_id: steamId, ver: version }: JWTPayload): SignedClaims {
+	return {
+		accountId: sub !== undefined && /^\d{1,15}$/.test(sub) ? Number(sub) : null,
+		steamId: typeof steamId === 'string' && /^\d+$/.test(steamId) ? steamId : null,
+		sessionId: jti ?? null,
+		version: typeof version === 'number' ? version : 0,
 	};
 }

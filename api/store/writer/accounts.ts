@@ -10,6 +10,10 @@ export interface NewAccount {
 
 const COLUMNS = 'id, steam_id AS steamId, discord_id AS discordId, username';
 
+/** The number of a deleted account is never given again: old tokens name it. */
+const NEXT_ID = `SELECT 1 + max(
+	coalesce((SELECT max(id) FROM accounts), 0), coalesce((SELECT max(account_id) FROM token_versions), 0))`;
+
 /**
  * Creates an account and gives it the rows that were verified for its Steam id.
  * @throws Error with code SQLITE_CONSTRAINT_UNIQUE when the name or a platform id is taken.
@@ -18,13 +22,21 @@ export function createAccount(db: Database.Database, { username, steamId, discor
 	const key = usernameKey(username);
 	return db
 		.transaction(() => {
-			const insert = 'INSERT INTO accounts (username, username_key, steam_id, discord_id, created_at) VALUES (?, ?, ?, ?, ?)';
-			const id = Number(db.prepare(insert).run(username, key, steamId, discordId, Date.now()).lastInsertRowid);
-			const adopt = 'UPDATE runs SET account_id = ?, username = ?, username_key = ? WHERE steam_id = ? AND account_id IS NULL';
-			if (steamId !== null) db.prepare(adopt).run(id, username, key, steamId);
-			return { id, steamId, discordId, username };
+			const insert =
+				'INSERT INTO accounts (id, username, username_key, steam_id, discord_id, created_at) VALUES (?, ?, ?, ?, ?, ?)';
+			const id = db.prepare<[], number>(NEXT_ID).pluck().get()!;
+			db.prepare(insert).run(id, username, key, steamId, discordId, Date.now());
+			const account = { id, steamId, discordId, username };
+			adoptRuns(db, account);
+			return account;
 		})
 		.immediate();
+}
+
+/** Gives an account the rows that were verified for its Steam id and belong to no account. */
+export function adoptRuns(db: Database.Database, { id, steamId, username }: Account): void {
+	const adopt = 'UPDATE runs SET account_id = ?, username = ?, username_key = ? WHERE steam_id = ? AND account_id IS NULL';
+	if (steamId !== null) db.prepare(adopt).run(id, username, usernameKey(username), steamId);
 }
 
 /** By id, Steam id or name. */

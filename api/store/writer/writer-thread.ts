@@ -3,6 +3,7 @@ import { workerData } from 'node:worker_threads';
 import { backupDatabase } from '../backup-database.ts';
 import { openForWriting } from '../database.ts';
 import { serveCalls } from '../../platform/threads/thread-calls.ts';
+import { createAccountMethods } from '../accounts/account-methods.ts';
 import { type NewAccount, createAccount, findAccount, listAccounts } from './accounts.ts';
 import { createKey, listKeys, revokeKey } from './api-keys.ts';
 import { type Claimant, claimRuns, undoClaim } from './claim.ts';
@@ -49,6 +50,7 @@ const methods = {
 	setHidden: ({ hash, reason }: { hash: string; reason: string | null }) => setHidden(db, hash, reason),
 	deleteRun: (hash: string) => deleteRun(db, hash),
 	purgeRun: (hash: string) => purgeRun(db, hash),
+	...createAccountMethods(db),
 	createAccount: (account: NewAccount) => createAccount(db, account),
 	findAccount: (by: Parameters<typeof findAccount>[1]) => findAccount(db, by),
 	listAccounts: () => listAccounts(db),

@@ -1,0 +1,139 @@
+import type { z } from 'zod';
+import { type accountRoutes, emailBody, privacyBody, usernameBody } from '../../../contract/routes/account.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { sessionCookie } from '../../http/credentials.ts';
+import { readJson } from '../../http/json-body.ts';
+import { cleanUsername } from '../../runs/clean-submitter.ts';
+import type { RenameOutcome } from '../../store/accounts/profiles.ts';
+import type { ApiRequest, Handlers } from '../handler.ts';
+import { isModerator } from '../moderators.ts';
+import type { Services } from '../services.ts';
+import { ownAnswer } from './own-answer.ts';
+import { type SignedIn, signedIn, signedInToChange } from './signed-in.ts';
+
+/** A shape that mail can be sent to; whether somebody reads it only a mail would tell. */
+const EMAIL = /^[^\s@<>"',;:()\\]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/;
+const LONGEST_EMAIL = 254;
+
+export const accountHandlers: Handlers<typeof accountRoutes> = {
+	'account.me': async (request, services) => {
+		const { account, claims } = await signedIn(request, services);
+		const profile = await services.runs.store.accounts.findProfile(account.id);
+		if (!profile) throw new ApiError('unauthorized', 'Sign in first.');
+		return ownAnswer({
+			user_id: String(profile.id),
+			username: profile.username,
+			email: profile.email,
+			steam_id: profile.steamId,
+			discord_id: profile.discordId,
+			...ELSEWHERE,
+			created_at: new Date(profile.createdAt).toISOString(),
+			needs_email: profile.email === null,
+			is_admin: isModerator(claims, services.settings),
+			profile_private: profile.isPrivate,
+		});
+	},
+
+	'account.delete': async (request, services) => {
+		const { account } = await signedInToChange(request, services);
+		await services.runs.store.accounts.deleteAccount(account.id);
+		return ownAnswer({ success: true }, { 'Set-Cookie': sessionCookie('', 0, false) });
+	},
+
+	'account.export': async (request, services) => {
+		const { account } = await signedIn(request, services);
+		const kept = await services.runs.store.accounts.keptData(account.id);
+		return ownAnswer(kept ?? {}, { 'Content-Disposition': 'attachment; filename="account.json"' });
+	},
+
+	'account.sessions': async (request, services) => {
+		const { account, claims } = await signedIn(request, services);
+		const sessions = await services.runs.store.accounts.listSessions(account.id);
+		return ownAnswer(
+			sessions.map(({ id, origin, createdAt, expiresAt }) => ({
+				id,
+				origin,
+				current: id === claims.sessionId,
+				created_at: new Date(createdAt).toISOString(),
+				expires_at: new Date(expiresAt).toISOString(),
+			})),
+		);
+	},
+
+	'account.sign-out-everywhere': async (request, services) => {
+		const { account } = await signedInToChange(request, services);
+		const ended = await services.runs.store.accounts.endAllSessions(account.id);
+		return ownAnswer({ success: true, ended }, { 'Set-Cookie': sessionCookie('', 0, false) });
+	},
+
+	'account.end-session': async (request, services) => {
+		const { account } = await signedInToChange(request, services);
+		const id = request.params['session_id']!;
+		const isEnded = await services.runs.store.accounts.endSession({ accountId: account.id, id });
+		if (!isEnded) throw new ApiError('not-found', `Session not found: ${id}`);
+		return ownAnswer({ success: true });
+	},
+
+	'account.username': async (request, services) => {
+		const { account, body } = await change(request, services, usernameBody);
+		const username = body.username.trim();
+		if (cleanUsername(username) !== username) {
+			throw new ApiError('bad-request', 'A name has 1 to 32 letters, digits, spaces, `_` and `-`.');
+		}
+		const outcome = await services.runs.store.accounts.rename({ accountId: account.id, username });
+		return ownAnswer({ success: true, username, changes_remaining: changesLeft(outcome) });
+	},
+
+	'account.username-check': async (request, services) => {
+		const { account } = await signedIn(request, services);
+		const username = request.query.username.trim();
+		const isName = cleanUsername(username) === username;
+		const { accounts } = services.runs.store;
+		return ownAnswer({ available: isName && (await accounts.isNameFree({ username, accountId: account.id })), username });
+	},
+
+	'account.email': async (request, services) => {
+		const { account, body } = await change(request, services, emailBody);
+		const email = body.email?.trim() || null;
+		if (email !== null && (email.length > LONGEST_EMAIL || !EMAIL.test(email))) {
+			throw new ApiError('bad-request', 'This is no e-mail address.');
+		}
+		await services.runs.store.accounts.setEmail({ accountId: account.id, email });
+		return ownAnswer({ success: true, email });
+	},
+
+	'account.privacy': async (request, services) => {
+		const { account, body } = await change(request, services, privacyBody);
+		await services.runs.store.accounts.setPrivate({ accountId: account.id, isPrivate: body.private });
+		return ownAnswer({ success: true, profile_private: body.private });
+	},
+};
+
+/** Sign-ins and memberships that this service does not have. */
+const ELSEWHERE = {
+	twitch_id: null,
+	twitch_login: null,
+	is_partner: false,
+	patreon_id: null,
+	is_paid: false,
+	supporter: false,
+	overwolf_id: null,
+};
+
+/** Who asks, then what for: who is not signed in is not listened to. */
+async function change<Schema extends z.ZodType>(
+	request: ApiRequest<unknown>,
+	services: Services,
+	schema: Schema,
+): Promise<SignedIn & { readonly body: z.output<Schema> }> {
+	const who = await signedInToChange(request, services);
+	return { ...who, body: readJson(await request.readBody(), schema) };
+}
+
+function changesLeft(outcome: RenameOutcome): number {
+	if (outcome.is === 'renamed') return outcome.changesLeft;
+	if (outcome.is === 'taken') throw new ApiError('bad-request', 'This name is taken.');
+	throw new ApiError('rate-limited', 'Rate limit exceeded: 3 changes of name per 24 hours', {
+		'Retry-After': String(Math.max(1, Math.ceil(outcome.wait / 1000))),
+	});
+}

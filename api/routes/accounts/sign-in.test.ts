@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type SteamStandIn, startSteamStandIn, ticketOf } from '../../testing/steam-stand-in.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+const ANN = '76561190000000201';
+const BEN = '76561190000000202';
+
+let steam: SteamStandIn;
+let server: TestServer;
+
+beforeAll(async () => {
+	steam = await startSteamStandIn();
+	server = await startTestServer(steam.environment);
+});
+beforeEach(() => {
+	steam.mood = 'well';
+	steam.steamId = ANN;
+});
+afterAll(async () => {
+	await server.close();
+	await steam.close();
+});
+
+interface Told {
+	readonly status: number;
+	readonly json: Record<string, unknown>;
+	readonly headers: Headers;
+}
+
+async function ask(path: string, init: RequestInit = {}): Promise<Told> {
+	const response = await server.fetch(path, init);
+	const body = await response.text();
+	return { status: response.status, json: body.startsWith('{') ? JSON.parse(body) : {}, headers: response.headers };
+}
+
+const post = (path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Told> =>
+	ask(path, { method: 'POST', headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+
+const tokenOf = async (steamId: string): Promise<string> =>
+	(await post('/api/auth/steam/ticket', { ticket: ticketOf(steamId) })).json['token'] as string;
+
+const me = (headers: Record<string, string>): Promise<Told> => ask('/api/auth/me', { headers });
+const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
+const cookieOf = ({ headers }: Told, name: string): string =>
+	headers.getSetCookie().find((each) => each.startsWith(`${name}=`)) ?? '';
+const sent = (setCookie: string): string => setCookie.split(';')[0]!;
+
+/** Goes to Steam and comes back to the path that it leads to. */
+async function throughSteam(location: string): Promise<string> {
+	const response = await fetch(location, { redirect: 'manual' });
+	const back = new URL(response.headers.get('Location')!);
+	return back.pathname + back.search;
+}
+
+describe('a ticket of the game', () => {
+	test('makes an account with the name at Steam, cleaned, and its token is taken', async () => {
+		const { status, json, headers } = await post('/api/auth/steam/ticket', { ticket: ticketOf(ANN) });
+		expect(status).toBe(200);
+		expect(json).toMatchObject({ status: 'ok', steamid: ANN, persona_name: 'Ann <b>201', needs_email: true });
+		expect(headers.getSetCookie()).toEqual([]);
+		expect(headers.get('Cache-Control')).toBe('private, no-store');
+		expect(await me(bearer(json['token'] as string))).toMatchObject({
+			status: 200,
+			json: { username: 'Ann b201', steam_id: ANN },
+		});
+		const again = await post('/api/auth/steam/ticket', { ticket: ticketOf(ANN) });
+		expect(again.json['user_id']).toBe(json['user_id']);
+	});
+
+	test.each([
+		['nothing in it', { ticket: '' }, 400],
+		['no digit in it', { ticket: 'zz--' }, 400],
+		['too many digits', { ticket: 'ab'.repeat(2049) }, 400],
+		['a number for text', { ticket: 12 }, 422],
+		['no field', {}, 422],
+		['no object', ['ab'], 400],
+		['a ticket of nobody', { ticket: 'abcdef' }, 401],
+	])('with %s is refused', async (_name, body, status) => {
+		expect((await post('/api/auth/steam/ticket', body)).status).toBe(status);
+	});
+
+	test('is answered 502 while Steam is out of order, and 503 without a key', async () => {
+		steam.mood = 'broken';
+		expect((await post('/api/auth/steam/ticket', { ticket: ticketOf(ANN) })).status).toBe(502);
+		const keyless = await startTestServer({ ...steam.environment, STEAM_WEB_API_KEY: '' });
+		const body = JSON.stringify({ ticket: ticketOf(ANN) });
+		const response = await keyless.fetch('/api/auth/steam/ticket', { method: 'POST', body });
+		expect([response.status, await response.text()]).toEqual([503, expect.not.stringContaining('key-of')]);
+		await keyless.close();
+	});
+});
+
+describe('signing in on the website', () => {
+	test('leads through Steam to the profile with the session cookie', async () => {
+		const begun = await ask('/api/auth/steam/redirect');
+		const path = await throughSteam(begun.headers.get('Location')!);
+		const done = await ask(path, { headers: { Cookie: sent(cookieOf(begun, 'spire_sign_in')) } });
+		expect([done.status, done.headers.get('Location')]).toEqual([302, '/profile?auth=steam']);
+		const cookie = cookieOf(done, 'spire_session');
+		expect(cookie).toMatch(/; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/);
+		expect(await me({ Cookie: sent(cookie) })).toMatchObject({ status: 200, json: { steam_id: ANN } });
+	});
+
+	test('sets a secure cookie where the site has an address with https', async () => {
+		const there = await startTestServer({ ...steam.environment, SITE_URL: 'https://almanac.example' });
+		const response = await there.fetch('/api/auth/steam/redirect');
+		expect(response.headers.get('Set-Cookie')).toContain('; Secure');
+		await there.close();
+	});
+
+	test('is of no use to another browser: nobody is signed in by a foreign link', async () => {
+		const begun = await ask('/api/auth/steam/redirect');
+		const path = await throughSteam(begun.headers.get('Location')!);
+		const victim = await ask(path);
+		expect([victim.headers.get('Location'), cookieOf(victim, 'spire_session')]).toEqual(['/profile?auth=failed', '']);
+		const late = await ask(path, { headers: { Cookie: sent(cookieOf(begun, 'spire_sign_in')) } });
+		expect(late.headers.get('Location')).toBe('/profile?auth=failed');
+	});
+
+	test.each([
+		['another Steam id', (query: URLSearchParams) => query.set('openid.claimed_id', `${steam.address}/openid/id/${BEN}`)],
+		[
+			'another Steam id in both places',
+			(query: URLSearchParams) => {
+				for (const name of ['claimed_id', 'identity']) query.set(`openid.${name}`, `${steam.address}/openid/id/${BEN}`);
+			},
+		],
+		['another provider', (query: URLSearchParams) => query.set('openid.op_endpoint', 'https://evil.example/openid/login')],
+		['an address of another site', (query: URLSearchParams) => query.set('openid.return_to', 'https://evil.example/')],
+		['less signed', (query: URLSearchParams) => query.set('openid.signed', 'signed')],
+		['another signature', (query: URLSearchParams) => query.set('openid.sig', 'x')],
+		['a field twice', (query: URLSearchParams) => query.append('openid.claimed_id', `${steam.address}/openid/id/${BEN}`)],
+		['an attempt that nobody began', (query: URLSearchParams) => query.set('state', 'x')],
+	])('fails with %s', async (_name, forge) => {
+		const begun = await ask('/api/auth/steam/redirect');
+		const path = new URL(await throughSteam(begun.headers.get('Location')!), server.address);
+		forge(path.searchParams);
+		const done = await ask(path.pathname + path.search, { headers: { Cookie: sent(cookieOf(begun, 'spire_sign_in')) } });
+		expect([done.status, done.headers.get('Location'), cookieOf(done, 'spire_session')]).toEqual([
+			302,
+			'/profile?auth=failed',
+			'',
+		]);
+	});
+
+	test('takes what Steam said once', async () => {
+		const begun = await ask('/api/auth/steam/redirect');
+		const path = await throughSteam(begun.headers.get('Location')!);
+		const headers = { Cookie: sent(cookieOf(begun, 'spire_sign_in')) };
+		await ask(path, { headers });
+		expect((await ask(path, { headers })).headers.get('Location')).toBe('/profile?auth=failed');
+	});
+});
+
+describe('signing in for an application', () => {
+	test('is pending until the player has been at Steam, then told to who asks, and to nobody by its state', async () => {
+		const { json } = await post('/api/auth/steam/start');
+		const poll = () => ask(`/api/auth/steam/poll/${json['session_id']}`);
+		expect((await poll()).json).toEqual({ status: 'pending' });
+		expect(json['login_url']).not.toContain(json['session_id']);
+		const done = await ask(await throughSteam(json['login_url'] as string));
+		expect([done.headers.get('Location'), done.headers.getSetCookie()]).toEqual(['/profile?auth=done', []]);
+		const told = await poll();
+		expect(told).toMatchObject({ status: 200, json: { status: 'ok', steamid: ANN } });
+		expect((await poll()).json).toEqual(told.json);
+		expect((await me(bearer(told.json['token'] as string))).status).toBe(200);
+	});
+
+	test('is told what went wrong', async () => {
+		const { json } = await post('/api/auth/steam/start');
+		const path = await throughSteam(json['login_url'] as string);
+		await ask(path.replace('openid.sig=', 'openid.sig=x'));
+		expect((await ask(`/api/auth/steam/poll/${json['session_id']}`)).json).toMatchObject({ status: 'error' });
+	});
+});
+
+describe('a session', () => {
+	test('is refreshed, and the older token goes on', async () => {
+		const token = await tokenOf(ANN);
+		const { status, json, headers } = await post('/api/auth/refresh', undefined, bearer(token));
+		expect([status, json['expires_in_days']]).toEqual([200, 7]);
+		expect(headers.get('Set-Cookie')).toContain(`spire_session=${json['token']}`);
+		for (const each of [token, json['token'] as string]) expect((await me(bearer(each))).status).toBe(200);
+		expect((await post('/api/auth/refresh')).status).toBe(401);
+	});
+
+	test('ends by signing out, for its tokens only', async () => {
+		const [token, other] = [await tokenOf(ANN), await tokenOf(ANN)];
+		const { status, headers } = await post('/api/auth/logout', undefined, bearer(token));
+		expect([status, headers.get('Set-Cookie')]).toEqual([200, expect.stringContaining('Max-Age=0')]);
+		expect((await me(bearer(token))).status).toBe(401);
+		expect((await me(bearer(other))).status).toBe(200);
+		expect((await post('/api/auth/logout')).status).toBe(200);
+	});
+
+	test('prefers the cookie, and does not try the header after a wrong one', async () => {
+		const token = await tokenOf(ANN);
+		expect((await me({ Cookie: 'spire_session=wrong', ...bearer(token) })).status).toBe(401);
+	});
+});
+
+describe('another site', () => {
+	test.each([
+		[{ Origin: 'https://evil.example' }, 403],
+		[{ Origin: 'null' }, 403],
+		[{ Origin: '' }, 200],
+		[{ 'Sec-Fetch-Site': 'cross-site' }, 403],
+		[{ 'Sec-Fetch-Site': 'same-site' }, 403],
+		[{ 'Sec-Fetch-Site': 'same-origin' }, 200],
+		[{}, 200],
+	])('with %j cannot use the cookie', async (headers, status) => {
+		const Cookie = `spire_session=${await tokenOf(BEN)}`;
+		const given = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''));
+		expect((await post('/api/auth/refresh', undefined, { Cookie, ...given })).status).toBe(status);
+		expect((await me({ Cookie, ...given })).status).toBe(200);
+	});
+
+	test('is no obstacle to a token in the header, nor is this site', async () => {
+		const token = await tokenOf(BEN);
+		expect((await post('/api/auth/refresh', undefined, { Origin: 'https://evil.example', ...bearer(token) })).status).toBe(200);
+		const Cookie = `spire_session=${token}`;
+		expect((await post('/api/auth/refresh', undefined, { Cookie, Origin: server.address })).status).toBe(200);
+	});
+});

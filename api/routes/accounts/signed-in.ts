@@ -1,0 +1,61 @@
+import { bearerToken, cookieToken } from '../../http/credentials.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { TokenClaims } from '../../store/accounts/account-tokens.ts';
+import type { Account } from '../../store/writer/claim.ts';
+import type { ApiRequest } from '../handler.ts';
+import type { Services } from '../services.ts';
+
+type Asking = Pick<ApiRequest, 'headers' | 'route'>;
+
+/** Who asks, and with which token. */
+export interface SignedIn {
+	readonly account: Account;
+	readonly claims: TokenClaims;
+}
+
+/**
+ * The account of the session cookie, or without one of the bearer token.
+ * @throws ApiError `unauthorized`; `forbidden` when another site sent the cookie with a change
+ */
+export async function signedIn(request: Asking, { runs: { tokens, store }, settings }: Services): Promise<SignedIn> {
+	const { headers } = request;
+	const cookie = cookieToken(headers.cookie);
+	if (cookie !== undefined) refuseOtherSites(request, settings);
+	const token = cookie ?? bearerToken(headers.authorization);
+	const claims = token === undefined ? undefined : await tokens.verify(token);
+	const id = claims?.accountId ?? null;
+	const account = id === null ? undefined : await store.findAccount({ id });
+	if (!claims || !account) throw new ApiError('unauthorized', 'Sign in first.');
+	return { account, claims };
+}
+
+/** As `signedIn`, for whoever wants to change something. @throws ApiError `forbidden` on a service that is read-only */
+export async function signedInToChange(request: Asking, services: Services): Promise<SignedIn> {
+	const who = await signedIn(request, services);
+	refuseChanges(services);
+	return who;
+}
+
+/** @throws ApiError `forbidden` on a service that is read-only */
+export function refuseChanges({ settings }: Pick<Services, 'settings'>): void {
+	if (settings.READ_ONLY) throw new ApiError('forbidden', 'This service is read-only.');
+}
+
+/**
+ * Browsers add cookies to what any site sends. A change counts only when the browser says that it comes from here or from an origin
+ * that may send credentials; programs that are no browser say nothing.
+ * @throws ApiError `forbidden`
+ */
+export function refuseOtherSites({ headers, route }: Asking, settings: Services['settings']): void {
+	if (route.method === 'get') return;
+	const { origin, host } = headers;
+	const site = headers['sec-fetch-site'];
+	if (origin === undefined && (site === undefined || site === 'same-origin' || site === 'none')) return;
+	const listed = [settings.SITE_URL, ...settings.CORS_ORIGINS.split(',').map((each) => each.trim().replace(/\/$/, ''))];
+	const isOwn = origin !== undefined && (isOfHost(origin, host) || (origin !== '' && listed.includes(origin)));
+	if (!isOwn) throw new ApiError('forbidden', 'This came from another site.');
+}
+
+function isOfHost(origin: string, host: string | undefined): boolean {
+	return host !== undefined && [`http://${host}`, `https://${host}`].includes(origin);
+}

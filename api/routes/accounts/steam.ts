@@ -1,0 +1,98 @@
+import type { Settings } from '../../platform/settings.ts';
+import { ApiError } from '../../http/api-error.ts';
+
+/** The game at Steam, and the identity that its tickets are made for. */
+const APP_ID = '2868840';
+const TICKET_IDENTITY = 'spire-codex';
+const TIMEOUT_MILLISECONDS = 10_000;
+const OPENID = 'http://specs.openid.net/auth/2.0';
+
+type SteamSettings = Pick<Settings, 'STEAM_WEB_API_KEY' | 'STEAM_API_URL' | 'STEAM_COMMUNITY_URL'>;
+
+/** What an answer of Steam must have signed to be believed. */
+const SIGNED = ['op_endpoint', 'claimed_id', 'identity', 'return_to', 'response_nonce', 'assoc_handle'];
+
+/** The Steam id that a ticket of the game belongs to. @throws ApiError `unauthorized`, `bad-gateway`, `unavailable` without a key */
+export async function ownerOfTicket(ticket: string, settings: SteamSettings): Promise<string> {
+	if (settings.STEAM_WEB_API_KEY === '') {
+		throw new ApiError('unavailable', 'This service has no key of Steam and cannot check tickets.', { 'Retry-After': '3600' });
+	}
+	const address = new URL(`${trimmed(settings.STEAM_API_URL)}/ISteamUserAuth/AuthenticateUserTicket/v1/`);
+	const parameters = { key: settings.STEAM_WEB_API_KEY, appid: APP_ID, identity: TICKET_IDENTITY, ticket };
+	address.search = new URLSearchParams(parameters).toString();
+	const answer = await ask(address);
+	const { result, steamid } = paramsOf(answer);
+	if (result !== 'OK' || !isDigits(steamid)) throw new ApiError('unauthorized', 'Steam does not know this ticket.');
+	return steamid;
+}
+
+function paramsOf(text: string): { readonly result?: unknown; readonly steamid?: unknown } {
+	try {
+		const { response } = JSON.parse(text) as { response?: { params?: object } };
+		return response?.params ?? {};
+	} catch {
+		return {};
+	}
+}
+
+/** The name of somebody at Steam; null when Steam does not say it. */
+export async function personaOf(steamId: string, { STEAM_COMMUNITY_URL }: SteamSettings): Promise<string | null> {
+	const text = await ask(new URL(`${trimmed(STEAM_COMMUNITY_URL)}/profiles/${steamId}?xml=1`)).catch(() => '');
+	return /<steamID><!\[CDATA\[([\s\S]{1,200}?)\]\]><\/steamID>/.exec(text)?.[1] ?? null;
+}
+
+/** Where somebody signs in at Steam, to be sent back to an address of this site. */
+export function signInAddress(returnTo: string, { STEAM_COMMUNITY_URL }: SteamSettings): string {
+	const anybody = `${OPENID}/identifier_select`;
+	const parameters = {
+		'openid.ns': OPENID,
+		'openid.mode': 'checkid_setup',
+		'openid.return_to': returnTo,
+		'openid.realm': new URL(returnTo).origin,
+		'openid.identity': anybody,
+		'openid.claimed_id': anybody,
+	};
+	return `${trimmed(STEAM_COMMUNITY_URL)}/openid/login?${new URLSearchParams(parameters)}`;
+}
+
+/**
+ * The Steam id that Steam says somebody has; null when it does not say so, or said it to another site or for another attempt.
+ * @throws ApiError `bad-gateway`
+ */
+export async function assertedSteamId(
+	parameters: URLSearchParams,
+	returnTo: string,
+	{ STEAM_COMMUNITY_URL }: SteamSettings,
+): Promise<string | null> {
+	const base = trimmed(STEAM_COMMUNITY_URL);
+	const openid = [...parameters].filter(([name]) => name.startsWith('openid.'));
+	const values = new Map(openid);
+	const signed = (values.get('openid.signed') ?? '').split(',');
+	const isExpected =
+		values.size === openid.length &&
+		values.get('openid.mode') === 'id_res' &&
+		values.get('openid.op_endpoint') === `${base}/openid/login` &&
+		values.get('openid.return_to') === returnTo &&
+		SIGNED.every((name) => signed.includes(name));
+	const claimed = values.get('openid.claimed_id') ?? '';
+	const steamId = claimed.startsWith(`${base}/openid/id/`) ? claimed.slice(`${base}/openid/id/`.length) : '';
+	if (!isExpected || !/^\d{17}$/.test(steamId) || values.get('openid.identity') !== claimed) return null;
+	const body = new URLSearchParams({ ...Object.fromEntries(values), 'openid.mode': 'check_authentication' });
+	const answer = await ask(new URL(`${base}/openid/login`), { method: 'POST', body });
+	return /^is_valid:true$/m.test(answer) ? steamId : null;
+}
+
+const trimmed = (address: string): string => address.replace(/\/+$/, '');
+const isDigits = (value: unknown): value is string => typeof value === 'string' && /^\d{1,20}$/.test(value);
+
+/** @throws ApiError `bad-gateway`, which names neither the address nor the key in it */
+async function ask(address: URL, init: RequestInit = {}): Promise<string> {
+	try {
+		const response = await fetch(address, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS) });
+		const text = await response.text();
+		if (response.status < 500) return text;
+	} catch {
+		// Told below, as any other answer that is none.
+	}
+	throw new ApiError('bad-gateway', 'Steam does not answer at this time.');
+}

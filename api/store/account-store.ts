@@ -1,0 +1,32 @@
+import type { Profile, RenameOutcome } from './accounts/profiles.ts';
+import type { OpenSession, SessionOrigin, TokenSession } from './accounts/sessions.ts';
+import type { Account } from './writer/claim.ts';
+
+interface OfAccount {
+	readonly accountId: number;
+}
+
+/** What accounts keep. The same promises as the run store, of which it is a part. */
+export interface AccountStore {
+	/** The account of a Steam id, made when there is none, with every run that was verified for the id. */
+	signIn(who: { readonly steamId: string; readonly persona: string | null }): Promise<Account>;
+	openSession(session: OfAccount & { readonly origin: SessionOrigin }): Promise<TokenSession>;
+	/** Undefined for a session that is over. */
+	extendSession(session: OfAccount & { readonly id: string }): Promise<TokenSession | undefined>;
+	listSessions(accountId: number): Promise<readonly OpenSession[]>;
+	/** False for a session that the account does not have. */
+	endSession(session: OfAccount & { readonly id: string }): Promise<boolean>;
+	/** Ends every session and token; answers how many sessions were open. */
+	endAllSessions(accountId: number): Promise<number>;
+
+	findProfile(accountId: number): Promise<Profile | undefined>;
+	isNameFree(name: { readonly username: string; readonly accountId: number | null }): Promise<boolean>;
+	rename(name: OfAccount & { readonly username: string }): Promise<RenameOutcome>;
+	setEmail(email: OfAccount & { readonly email: string | null }): Promise<void>;
+	setPrivate(privacy: OfAccount & { readonly isPrivate: boolean }): Promise<void>;
+
+	/** Everything that is stored about an account, by table. */
+	keptData(accountId: number): Promise<Readonly<Record<string, readonly unknown[]>> | undefined>;
+	/** Removes an account for good; its runs stay and are nobody's. */
+	deleteAccount(accountId: number): Promise<boolean>;
+}

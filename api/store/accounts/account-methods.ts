@@ -1,0 +1,32 @@
+import type Database from 'better-sqlite3';
+import { deleteAccount, keptData } from './kept-data.ts';
+import { findProfile, isNameFree, rename, setEmail, setPrivate, signIn } from './profiles.ts';
+import { endAllSessions, endSession, extendSession, listSessions, openSession } from './sessions.ts';
+
+type Method<Argument, Result> = (db: Database.Database, argument: Argument) => Result;
+
+const bind =
+	(db: Database.Database) =>
+	<Argument, Result>(method: Method<Argument, Result>) =>
+	(argument: Argument): Result =>
+		method(db, argument);
+
+/** The methods of the account store, as the writer's thread serves them. */
+export function createAccountMethods(db: Database.Database) {
+	const on = bind(db);
+	return {
+		signIn: on(signIn),
+		openSession: on(openSession),
+		extendSession: on(extendSession),
+		listSessions: on(listSessions),
+		endSession: on(endSession),
+		endAllSessions: on(endAllSessions),
+		findProfile: on(findProfile),
+		isNameFree: on(isNameFree),
+		rename: on(rename),
+		setEmail: on(setEmail),
+		setPrivate: on(setPrivate),
+		keptData: on(keptData),
+		deleteAccount: on(deleteAccount),
+	};
+}

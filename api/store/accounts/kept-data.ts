@@ -1,0 +1,72 @@
+import type Database from 'better-sqlite3';
+import { raiseTokenVersion } from './sessions.ts';
+
+interface KeptTable {
+	readonly table: string;
+	/** What its owner gets to see; digests and ids that open something stay here. */
+	readonly columns: string;
+	/** Whose a row is, by `:id` or `:steamId`. */
+	readonly owner: string;
+}
+
+/** Every table that says something of a person. */
+export const KEPT_TABLES: readonly KeptTable[] = [
+	{
+		table: 'accounts',
+		columns: 'id, steam_id, discord_id, username, email, is_private, created_at',
+		owner: 'id = :id',
+	},
+	{ table: 'sessions', columns: 'origin, created_at, expires_at', owner: 'account_id = :id' },
+	{ table: 'username_changes', columns: 'username_before, changed_at', owner: 'account_id = :id' },
+	{
+		table: 'runs',
+		columns: `hash, character, is_win, is_abandoned, ascension, game_mode, build_id, seed, run_time, floors, played_at, submitted_at,
+		username, steam_id, discord_id, steam_hint, username_hint, hidden_reason, deleted_at`,
+		owner: 'account_id = :id OR steam_id = :steamId OR (account_id IS NULL AND steam_hint = :steamId)',
+	},
+	{ table: 'claims', columns: 'run_id, claimed_at, undone_at', owner: 'account_id = :id' },
+	{ table: 'players', columns: 'pseudonym, player_id', owner: 'player_id = :steamId' },
+];
+
+/** Everything that is stored about an account, by table; times are in milliseconds since 1970. Undefined for an unknown one. */
+export function keptData(db: Database.Database, accountId: number): Readonly<Record<string, readonly unknown[]>> | undefined {
+	const owner = ownerOf(db, accountId);
+	if (!owner) return undefined;
+	return db.transaction(() =>
+		Object.fromEntries(
+			KEPT_TABLES.map(({ table, columns, owner: condition }) => [
+				table,
+				db.prepare(`SELECT ${columns} FROM ${table} WHERE ${condition}`).all(owner),
+			]),
+		),
+	)();
+}
+
+const UNLINK_RUNS = `UPDATE runs SET account_id = NULL, username = NULL, username_key = NULL, steam_id = NULL, discord_id = NULL,
+	steam_hint = NULL, username_hint = NULL, is_verified = 0
+	WHERE account_id = :id OR steam_id = :steamId OR (account_id IS NULL AND steam_hint = :steamId)`;
+
+/** Removes an account for good with all that is its own; its runs stay and are nobody's. False for an unknown one. */
+export function deleteAccount(db: Database.Database, accountId: number): boolean {
+	return db
+		.transaction(() => {
+			const owner = ownerOf(db, accountId);
+			if (!owner) return false;
+			db.prepare(UNLINK_RUNS).run(owner);
+			raiseTokenVersion(db, accountId);
+			for (const { table, owner: condition } of KEPT_TABLES.toReversed()) {
+				if (table !== 'runs') db.prepare(`DELETE FROM ${table} WHERE ${condition}`).run(owner);
+			}
+			return true;
+		})
+		.immediate();
+}
+
+interface Owner {
+	readonly id: number;
+	readonly steamId: string | null;
+}
+
+function ownerOf(db: Database.Database, accountId: number): Owner | undefined {
+	return db.prepare<[number], Owner>('SELECT id, steam_id AS steamId FROM accounts WHERE id = ?').get(accountId);
+}

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import type Database from 'better-sqlite3';
+
+/** How a session was opened. */
+export type SessionOrigin = 'game' | 'website' | 'application' | 'command line';
+
+/** What a token says of the session that it belongs to. */
+export interface TokenSession {
+	readonly id: string;
+	/** Version of the tokens of the account: signing out everywhere raises it. */
+	readonly version: number;
+}
+
+/** A session as its owner sees it. */
+export interface OpenSession {
+	readonly id: string;
+	readonly origin: SessionOrigin;
+	/** Epoch milliseconds. */
+	readonly createdAt: number;
+	readonly expiresAt: number;
+}
+
+const ID_BYTES = 12;
+/** Days that a token, and with it a session that is not extended, is valid. */
+export const TOKEN_DAYS = 7;
+const LIFETIME_MILLISECONDS = TOKEN_DAYS * 86_400_000;
+/** The oldest session gives way to a new one. */
+const MOST_SESSIONS = 50;
+
+const MAKE_ROOM = `DELETE FROM sessions WHERE expires_at <= :now OR id IN (
+	SELECT id FROM sessions WHERE account_id = :account ORDER BY expires_at DESC, id LIMIT -1 OFFSET ${MOST_SESSIONS - 1})`;
+
+/** Opens a session of an account; forgets those that are over. */
+export function openSession(
+	db: Database.Database,
+	{ accountId, origin }: { readonly accountId: number; readonly origin: SessionOrigin },
+	now = Date.now(),
+): TokenSession {
+	const id = randomBytes(ID_BYTES).toString('base64url');
+	const insert = 'INSERT INTO sessions (id, account_id, origin, created_at, expires_at) VALUES (?, ?, ?, ?, ?)';
+	return db
+		.transaction(() => {
+			db.prepare(MAKE_ROOM).run({ now, account: accountId });
+			db.prepare(insert).run(id, accountId, origin, now, now + LIFETIME_MILLISECONDS);
+			return { id, version: tokenVersion(db, accountId) };
+		})
+		.immediate();
+}
+
+/** Lets a session begin its lifetime anew. Undefined for one that is over. */
+export function extendSession(
+	db: Database.Database,
+	{ accountId, id }: { readonly accountId: number; readonly id: string },
+	now = Date.now(),
+): TokenSession | undefined {
+	const extend = 'UPDATE sessions SET expires_at = ? WHERE id = ? AND account_id = ? AND expires_at > ?';
+	const { changes } = db.prepare(extend).run(now + LIFETIME_MILLISECONDS, id, accountId, now);
+	return changes === 0 ? undefined : { id, version: tokenVersion(db, accountId) };
+}
+
+export function listSessions(db: Database.Database, accountId: number, now = Date.now()): OpenSession[] {
+	const columns = 'id, origin, created_at AS createdAt, expires_at AS expiresAt';
+	return db
+		.prepare<[number, number], OpenSession>(
+			`SELECT ${columns} FROM sessions WHERE account_id = ? AND expires_at > ? ORDER BY created_at DESC, id`,
+		)
+		.all(accountId, now);
+}
+
+/** Ends one session; false for one that the account does not have. */
+export function endSession(
+	db: Database.Database,
+	{ accountId, id }: { readonly accountId: number; readonly id: string },
+): boolean {
+	return db.prepare('DELETE FROM sessions WHERE id = ? AND account_id = ?').run(id, accountId).changes > 0;
+}
+
+/** Ends every session and every token of an account; answers how many sessions were open. */
+export function endAllSessions(db: Database.Database, accountId: number): number {
+	return db
+		.transaction(() => {
+			raiseTokenVersion(db, accountId);
+			return db.prepare('DELETE FROM sessions WHERE account_id = ?').run(accountId).changes;
+		})
+		.immediate();
+}
+
+function tokenVersion(db: Database.Database, accountId: number): number {
+	return db.prepare<[number], number>('SELECT version FROM token_versions WHERE account_id = ?').pluck().get(accountId) ?? 0;
+}
+
+/** No token that was made before counts any more. */
+export function raiseTokenVersion(db: Database.Database, accountId: number): void {
+	const raise = 'INSERT INTO token_versions (account_id, version) VALUES (?, 1) ON CONFLICT DO UPDATE SET version = version + 1';
+	db.prepare(raise).run(accountId);
+}
