@@ -1,5 +1,6 @@
 import type { Route } from './route.ts';
 import { accountRoutes } from './routes/account.ts';
+import { apiKeyRoutes } from './routes/api-keys.ts';
 import { chartRoutes } from './routes/charts.ts';
 import { contentRoutes } from './routes/content.ts';
 import { documentRoutes } from './routes/documents.ts';
@@ -33,6 +34,7 @@ export const ROUTES: readonly Route[] = [
 	...chartRoutes,
 	...signInRoutes,
 	...accountRoutes,
+	...apiKeyRoutes,
 	...serviceRoutes,
 ];
 

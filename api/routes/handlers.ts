@@ -1,5 +1,6 @@
 import type { Handler } from './handler.ts';
 import { accountHandlers } from './accounts/account.ts';
+import { apiKeyHandlers } from './accounts/api-keys.ts';
 import { signInHandlers } from './accounts/sign-in.ts';
 import { versionHandlers } from './catalogue/versions.ts';
 import { chartHandlers } from './statistics/charts.ts';
@@ -28,6 +29,7 @@ const families = [
 	chartHandlers,
 	signInHandlers,
 	accountHandlers,
+	apiKeyHandlers,
 	serviceHandlers,
 ];
 

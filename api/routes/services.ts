@@ -8,6 +8,7 @@ import type { FindKey } from '../http/client.ts';
 import type { Limiter } from '../http/limiter.ts';
 import type { Metrics } from '../http/metrics.ts';
 import type { Representation } from '../http/representation.ts';
+import { KeyUsage } from './accounts/key-usage.ts';
 import { SignInAttempts } from './accounts/sign-in-attempts.ts';
 import type { RunServices } from './runs/run-services.ts';
 import { SearchService } from '../tree/search/search-service.ts';
@@ -40,6 +41,7 @@ export class Services {
 	readonly metrics: Metrics | undefined;
 	readonly runs: RunServices;
 	readonly statistics: Statistics;
+	readonly keyUsage: KeyUsage;
 	readonly signInAttempts = new SignInAttempts();
 	readonly #current: CurrentTree;
 	#treeServices: TreeServices;
@@ -58,6 +60,7 @@ export class Services {
 		this.findKey = parts.findKey;
 		this.metrics = parts.metrics;
 		this.runs = parts.runs;
+		this.keyUsage = new KeyUsage(parts.runs.store.accounts);
 		this.statistics = parts.statistics;
 		this.#current = parts.current;
 		this.#treeServices = openTree(parts.current.tree);

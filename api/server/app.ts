@@ -70,13 +70,15 @@ function createDispatch(services: Services, logger: Logger): Dispatch {
 		if (!found) throw redirectOrNotFound(url);
 		if (!row) throw wrongMethod(found.value);
 		const query = mark < 0 ? undefined : new URLSearchParams(url.slice(mark + 1));
+		const client = identify(request);
+		if (client.keyId !== null && !services.settings.READ_ONLY) services.keyUsage.count(client.keyId);
 		const asked = {
 			request,
 			response,
 			row,
 			params: found.params,
 			query,
-			client: identify(request),
+			client,
 			scheme: proxies.schemeOf(request),
 		};
 		if (!answerPrebuilt(services, asked)) answerByExpress(asked);

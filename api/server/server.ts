@@ -78,6 +78,9 @@ export async function startServer({ dist, state, settings, patience = {} }: Serv
 			dumps.stop();
 			await close(server, patience.drain ?? DRAIN_MILLISECONDS);
 			await rollups.stop();
+			await services.keyUsage
+				.flush()
+				.catch((error: unknown) => logger.error({ err: error }, 'requests of keys were not counted'));
 			await statistics.close();
 			await runs.close();
 		},

@@ -1,5 +1,8 @@
+import type { AccountKeyRecord, KeyUse } from './accounts/account-keys.ts';
 import type { Profile, RenameOutcome } from './accounts/profiles.ts';
+import type { ChartChange, SavedChart } from './accounts/saved-charts.ts';
 import type { OpenSession, SessionOrigin, TokenSession } from './accounts/sessions.ts';
+import type { NewKey } from './writer/api-keys.ts';
 import type { Account } from './writer/claim.ts';
 
 interface OfAccount {
@@ -24,6 +27,29 @@ export interface AccountStore {
 	rename(name: OfAccount & { readonly username: string }): Promise<RenameOutcome>;
 	setEmail(email: OfAccount & { readonly email: string | null }): Promise<void>;
 	setPrivate(privacy: OfAccount & { readonly isPrivate: boolean }): Promise<void>;
+
+	/** Makes the key of an account; undefined while it has an active one. */
+	createAccountKey(key: OfAccount & { readonly label: string }): Promise<NewKey | undefined>;
+	/** The active key first, then the newest of those that are revoked. */
+	listAccountKeys(accountId: number): Promise<readonly AccountKeyRecord[]>;
+	/** False for a key that the account does not have, or that is revoked already. */
+	revokeAccountKey(key: OfAccount & { readonly id: string }): Promise<boolean>;
+	addKeyUse(uses: readonly KeyUse[]): Promise<void>;
+
+	/** Undefined for an owner who has a hundred. Owners of charts are Steam ids. */
+	createChart(chart: Pick<SavedChart, 'owner' | 'title' | 'spec' | 'isPublic'>): Promise<SavedChart | undefined>;
+	/** A public chart, which counts the view, or one of the viewer's own. */
+	viewChart(chart: { readonly id: string; readonly viewer: string | null }): Promise<SavedChart | undefined>;
+	/** Undefined for a chart that is unknown or belongs to another. */
+	updateChart(chart: {
+		readonly id: string;
+		readonly owner: string;
+		readonly change: ChartChange;
+	}): Promise<SavedChart | undefined>;
+	deleteChart(chart: { readonly id: string; readonly owner: string }): Promise<boolean>;
+	/** Newest first, as the public ones. */
+	chartsOf(owner: string): Promise<readonly SavedChart[]>;
+	publicCharts(limit: number): Promise<readonly SavedChart[]>;
 
 	/** Everything that is stored about an account, by table. */
 	keptData(accountId: number): Promise<Readonly<Record<string, readonly unknown[]>> | undefined>;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleRun } from '../../testing/sample-run.ts';
+import { type Player, signInPlayer, tell } from '../../testing/signed-in-player.ts';
 import { type SteamStandIn, startSteamStandIn, ticketOf } from '../../testing/steam-stand-in.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -15,26 +16,9 @@ afterAll(async () => {
 	await steam.close();
 });
 
-let players = 300;
-
-interface Player {
-	readonly steamId: string;
-	readonly token: string;
-	ask(method: string, path: string, body?: unknown): Promise<{ readonly status: number; readonly json: Record<string, unknown> }>;
-}
-
-async function call(method: string, path: string, headers: Record<string, string>, body?: unknown) {
-	const text = typeof body === 'string' ? body : JSON.stringify(body);
-	const response = await server.fetch(path, { method, headers, ...(body === undefined ? {} : { body: text }) });
-	return { status: response.status, json: (await response.json()) as Record<string, unknown>, headers: response.headers };
-}
-
-/** Somebody who has signed in and is nobody else. */
-async function newPlayer(steamId = `76561190000000${(players += 1)}`): Promise<Player> {
-	const { json } = await call('POST', '/api/auth/steam/ticket', {}, { ticket: ticketOf(steamId) });
-	const token = json['token'] as string;
-	return { steamId, token, ask: (method, path, body) => call(method, path, { Authorization: `Bearer ${token}` }, body) };
-}
+const newPlayer = (steamId?: string): Promise<Player> => signInPlayer(server, steamId);
+const call = (method: string, path: string, headers: Record<string, string>, body?: unknown) =>
+	tell(server, method, path, headers, body);
 
 describe('a name', () => {
 	test('is changed three times in 24 hours, and runs follow it', async () => {

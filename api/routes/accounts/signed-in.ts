@@ -36,6 +36,17 @@ export async function signedInToChange(request: Asking, services: Services): Pro
 	return who;
 }
 
+/**
+ * The Steam id of the bearer token, for routes that belong to a player whether he has an account or not.
+ * @throws ApiError `unauthorized`
+ */
+export async function bearerSteamId({ headers }: Pick<ApiRequest, 'headers'>, { runs }: Services): Promise<string> {
+	const token = bearerToken(headers.authorization);
+	const claims = token === undefined ? undefined : await runs.tokens.verify(token);
+	if (!claims?.steamId) throw new ApiError('unauthorized', 'Sign in first.');
+	return claims.steamId;
+}
+
 /** @throws ApiError `forbidden` on a service that is read-only */
 export function refuseChanges({ settings }: Pick<Services, 'settings'>): void {
 	if (settings.READ_ONLY) throw new ApiError('forbidden', 'This service is read-only.');

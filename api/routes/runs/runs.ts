@@ -1,6 +1,5 @@
 import type { runRoutes } from '../../../contract/routes/runs.ts';
-import { bearerToken } from '../../http/credentials.ts';
-import { signedInToChange } from '../accounts/signed-in.ts';
+import { bearerSteamId, signedInToChange } from '../accounts/signed-in.ts';
 import type { Handlers } from '../handler.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { round } from '../../statistics/math/round.ts';
@@ -63,12 +62,9 @@ export const runHandlers: Handlers<typeof runRoutes> = {
 
 	'runs.shared': sharedRun,
 
-	'runs.my-picks': async ({ headers }, { runs: { tokens, store } }) => {
-		const token = bearerToken(headers.authorization);
-		const claims = token === undefined ? undefined : await tokens.verify(token);
-		if (!claims?.steamId) throw new ApiError('unauthorized', 'Sign in first.');
-		return { json: await store.picks(claims.steamId) };
-	},
+	'runs.my-picks': async (request, services) => ({
+		json: await services.runs.store.picks(await bearerSteamId(request, services)),
+	}),
 };
 
 function runHashOf(params: Readonly<Record<string, string>>): string {

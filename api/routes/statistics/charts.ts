@@ -1,10 +1,19 @@
 import type { chartRoutes } from '../../../contract/routes/charts.ts';
 import type { Handlers } from '../handler.ts';
 import { answerStatistics } from './answer-statistics.ts';
-import { readChartQuery } from './read-chart-query.ts';
+import { isChart, readChartQuery } from './read-chart-query.ts';
+import { changeChart, deleteChart, myCharts, publicCharts, saveChart, savedChart } from './saved-charts.ts';
 
 export const chartHandlers: Handlers<typeof chartRoutes> = {
 	'charts.meta': (_request, services) => answerStatistics(services, 'chartMeta', {}),
-	'charts.get': ({ params, query }, services) =>
-		answerStatistics(services, 'chart', readChartQuery(params['chart'] ?? '', query)),
+	'charts.get': (request, services) => {
+		const chart = request.params['chart']!;
+		if (!isChart(chart)) return savedChart(request, services);
+		return answerStatistics(services, 'chart', readChartQuery(chart, request.query));
+	},
+	'charts.mine': myCharts,
+	'charts.public': publicCharts,
+	'charts.save': saveChart,
+	'charts.change': changeChart,
+	'charts.delete': deleteChart,
 };

@@ -30,10 +30,9 @@ const IDS = ['encounter', 'event', 'entity'] as const;
 
 /**
  * Reads the parameters of a chart.
- * @throws ApiError `not-found` for an unknown chart, `bad-request` for a parameter that it cannot have.
+ * @throws ApiError `bad-request` for a parameter that the chart cannot have.
  */
-export function readChartQuery(key: string, parameters: ChartParameters): ChartQuery {
-	if (!isChart(key)) throw new ApiError('not-found', `Chart '${key}' not found`);
+export function readChartQuery(key: ChartKey, parameters: ChartParameters): ChartQuery {
 	const chart: Chart = CHARTS[key];
 	const given = Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== '')) as ChartParameters;
 	refuse(key, chart, given);
@@ -54,7 +53,7 @@ export function readChartQuery(key: string, parameters: ChartParameters): ChartQ
 	} as ChartQuery;
 }
 
-const isChart = (key: string): key is ChartKey => Object.hasOwn(CHARTS, key);
+export const isChart = (key: string): key is ChartKey => Object.hasOwn(CHARTS, key);
 
 function refuse(key: ChartKey, chart: Chart, given: ChartParameters): void {
 	const filters: readonly string[] = CHART_KINDS[chart.kind].filters;

@@ -1,6 +1,8 @@
 import type Database from 'better-sqlite3';
+import { addKeyUse, createAccountKey, listAccountKeys, revokeAccountKey } from './account-keys.ts';
 import { deleteAccount, keptData } from './kept-data.ts';
 import { findProfile, isNameFree, rename, setEmail, setPrivate, signIn } from './profiles.ts';
+import { chartsOf, createChart, deleteChart, publicCharts, updateChart, viewChart } from './saved-charts.ts';
 import { endAllSessions, endSession, extendSession, listSessions, openSession } from './sessions.ts';
 
 type Method<Argument, Result> = (db: Database.Database, argument: Argument) => Result;
@@ -26,6 +28,16 @@ export function createAccountMethods(db: Database.Database) {
 		rename: on(rename),
 		setEmail: on(setEmail),
 		setPrivate: on(setPrivate),
+		createAccountKey: on(createAccountKey),
+		listAccountKeys: on(listAccountKeys),
+		revokeAccountKey: on(revokeAccountKey),
+		addKeyUse: on(addKeyUse),
+		createChart: on(createChart),
+		viewChart: on(viewChart),
+		updateChart: on(updateChart),
+		deleteChart: on(deleteChart),
+		chartsOf: on(chartsOf),
+		publicCharts: on(publicCharts),
 		keptData: on(keptData),
 		deleteAccount: on(deleteAccount),
 	};

@@ -8,7 +8,7 @@ test('every table that names an account or a person is among those that are told
 	const tables = db
 		.prepare<[], string>(
 			`SELECT DISTINCT tables.name FROM sqlite_schema AS tables, pragma_table_info(tables.name) AS columns
-			WHERE tables.type = 'table' AND columns.name IN ('account_id', 'steam_id', 'player_id')`,
+			WHERE tables.type = 'table' AND columns.name IN ('account_id', 'steam_id', 'player_id', 'key_id')`,
 		)
 		.pluck()
 		.all();

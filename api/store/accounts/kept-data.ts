@@ -25,6 +25,13 @@ export const KEPT_TABLES: readonly KeptTable[] = [
 		owner: 'account_id = :id OR steam_id = :steamId OR (account_id IS NULL AND steam_hint = :steamId)',
 	},
 	{ table: 'claims', columns: 'run_id, claimed_at, undone_at', owner: 'account_id = :id' },
+	{ table: 'api_keys', columns: 'id, tier, label, created_at, revoked_at, last_used_at', owner: 'account_id = :id' },
+	{
+		table: 'key_usage',
+		columns: 'key_id, day, requests',
+		owner: 'key_id IN (SELECT id FROM api_keys WHERE account_id = :id)',
+	},
+	{ table: 'saved_charts', columns: 'id, title, spec, is_public, views, created_at, updated_at', owner: 'steam_id = :steamId' },
 	{ table: 'players', columns: 'pseudonym, player_id', owner: 'player_id = :steamId' },
 ];
 

@@ -18,11 +18,16 @@ const SECRET_BYTES = 32;
 const ID_BYTES = 8;
 const COLUMNS = 'id, digest, tier, label, created_at AS createdAt, revoked_at AS revokedAt';
 
-/** Makes a key. `rawKey` is shown once: only its digest is kept. */
+export interface NewKey extends KeyRecord {
+	/** Shown once. */
+	readonly rawKey: string;
+}
+
+/** Makes a key, of an account or of nobody. Only the digest of `rawKey` is kept. */
 export function createKey(
 	db: Database.Database,
-	{ tier, label }: { tier: Tier; label: string },
-): KeyRecord & { readonly rawKey: string } {
+	{ tier, label, accountId = null }: { tier: Tier; label: string; accountId?: number | null },
+): NewKey {
 	const rawKey = `${PREFIX}${randomBytes(SECRET_BYTES).toString('base64url')}`;
 	const record: KeyRecord = {
 		id: randomBytes(ID_BYTES).toString('hex'),
@@ -32,11 +37,12 @@ export function createKey(
 		createdAt: Date.now(),
 		revokedAt: null,
 	};
-	db.prepare('INSERT INTO api_keys (id, digest, tier, label, created_at) VALUES (:id, :digest, :tier, :label, :createdAt)').run(
-		record,
-	);
+	db.prepare(INSERT).run({ ...record, accountId });
 	return { ...record, rawKey };
 }
+
+const INSERT = `INSERT INTO api_keys (id, digest, tier, label, created_at, account_id)
+	VALUES (:id, :digest, :tier, :label, :createdAt, :accountId)`;
 
 /** Answers false for an id that is unknown or revoked already. */
 export function revokeKey(db: Database.Database, id: string): boolean {

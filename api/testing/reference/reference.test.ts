@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CHARTS } from '../../statistics/charts/charts.ts';
+import { type ChartKey, CHARTS } from '../../statistics/charts/charts.ts';
 import { prepareForTests } from '../prepare-for-tests.ts';
 import { ANONYMOUS } from '../../runs/prepared-run.ts';
 import { readChartQuery } from '../../routes/statistics/read-chart-query.ts';
@@ -250,7 +250,7 @@ describe.each(CORPORA.filter(({ isThere }) => isThere))(
 		});
 
 		test.each(CHART_QUERIES)('on the chart $chart: %j', ({ chart, ...parameters }) => {
-			const answer = both.ask('chart', readChartQuery(chart, parameters)) as { series: object[]; total_runs: number };
+			const answer = both.ask('chart', readChartQuery(chart as ChartKey, parameters)) as { series: object[]; total_runs: number };
 			const { series, total } = referenceChart(both.world, { chart, ...parameters });
 			expect(withoutLabels(answer.series)).toEqual(withoutLabels(JSON.parse(JSON.stringify(series))));
 			expect(answer.total_runs).toBe(total);

@@ -1,0 +1,37 @@
+import { ticketOf } from './steam-stand-in.ts';
+import type { TestServer } from './test-server.ts';
+
+export interface Told {
+	readonly status: number;
+	readonly json: Record<string, unknown>;
+	readonly headers: Headers;
+}
+
+/** Somebody who has signed in and is nobody else. */
+export interface Player {
+	readonly steamId: string;
+	readonly token: string;
+	ask(method: string, path: string, body?: unknown): Promise<Told>;
+}
+
+/** Sends JSON, or a text as it is, and reads the JSON that comes back. */
+export async function tell(
+	server: TestServer,
+	method: string,
+	path: string,
+	headers: Readonly<Record<string, string>> = {},
+	body?: unknown,
+): Promise<Told> {
+	const text = typeof body === 'string' ? body : JSON.stringify(body);
+	const response = await server.fetch(path, { method, headers, ...(body === undefined ? {} : { body: text }) });
+	return { status: response.status, json: (await response.json()) as Record<string, unknown>, headers: response.headers };
+}
+
+let players = 300;
+
+/** Signs somebody in at a server that asks the stand-in for Steam; a new player unless told who. */
+export async function signInPlayer(server: TestServer, steamId = `76561190000000${(players += 1)}`): Promise<Player> {
+	const { json } = await tell(server, 'POST', '/api/auth/steam/ticket', {}, { ticket: ticketOf(steamId) });
+	const token = json['token'] as string;
+	return { steamId, token, ask: (method, path, body) => tell(server, method, path, { Authorization: `Bearer ${token}` }, body) };
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import type { Route } from '../route.ts';
+
+const LONGEST_LABEL = 80;
+
+export const keyBody = z.object({
+	label: z.string().max(LONGEST_LABEL).default('').meta({ description: 'What the key is for, in words of its owner.' }),
+});
+
+const time = z.string().nullable();
+const count = (description: string) => z.int().min(0).max(1_000_000_000_000).meta({ description });
+const id = z.string().meta({ description: 'Id of the key: 16 hexadecimal digits.' });
+const tier = z.string().meta({ description: 'Tier of limits, see `/api/rate-limits`.', example: 'registered' });
+
+/** The API key of the signed-in account (`accounts-charts-replays.md` section 6). */
+export const apiKeyRoutes = [
+	{
+		id: 'keys.list',
+		method: 'get',
+		path: '/api/keys',
+		tag: 'Accounts',
+		summary: 'List the keys of the account',
+		description: 'The active one first, then those that were revoked. What a key has asked counts within a minute.',
+		served: 'live',
+		response: z.array(
+			z.object({
+				id,
+				tier,
+				label: z.string(),
+				created_at: z.string().meta({ description: 'ISO 8601.' }),
+				last_used_at: time.meta({ description: 'ISO 8601; null for a key that has asked nothing.' }),
+				revoked: z.boolean(),
+				requests_today: count('Requests today (UTC).'),
+				requests_week: count('Requests of today and the six days before.'),
+			}),
+		),
+		example: '/api/keys',
+		caching: 'private',
+		limit: '60-per-minute',
+		errors: ['unauthorized', 'rate-limited', 'unavailable'],
+	},
+	{
+		id: 'keys.create',
+		method: 'post',
+		path: '/api/keys',
+		tag: 'Accounts',
+		summary: 'Make the key of the account',
+		description:
+			'An account has one active key: 409 until it is revoked. The key itself is shown in this answer and never again.',
+		served: 'live',
+		body: keyBody,
+		response: z.object({
+			id,
+			raw_key: z.string().meta({ description: 'The key. Keep it: only its digest is stored.' }),
+			tier,
+			label: z.string(),
+		}),
+		example: '/api/keys',
+		caching: 'private',
+		limit: '10-per-minute',
+		errors: ['bad-request', 'unauthorized', 'forbidden', 'conflict', 'too-large', 'validation', 'rate-limited', 'unavailable'],
+	},
+	{
+		id: 'keys.revoke',
+		method: 'delete',
+		path: '/api/keys/{key_id}',
+		tag: 'Accounts',
+		summary: 'Revoke a key of the account, at once and for good',
+		served: 'live',
+		parameters: { key_id: 'Id of the key.' },
+		response: z.object({ success: z.literal(true) }),
+		example: '/api/keys/0123456789abcdef',
+		caching: 'private',
+		limit: '30-per-minute',
+		errors: ['unauthorized', 'forbidden', 'not-found', 'rate-limited', 'unavailable'],
+	},
+] as const satisfies readonly Route[];
