@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readChartQuery } from '../../routes/statistics/read-chart-query.ts';
+import type { ChartKey } from '../charts/charts.ts';
 import { readRunStatsQuery } from '../../routes/statistics/run-stats-query.ts';
 import { builtTree } from '../../testing/built-tree.ts';
 import { parseCommunityBracket } from '../../../contract/statistics/bracket.ts';
@@ -248,7 +249,7 @@ describe('corpus 14: wins of any length and few losses', () => {
 			...losses(19, 'SILENT'),
 			...wins(11, 14_401).map((run) => ({ ...run, character: 'SILENT' })),
 		]);
-		const chart = (key: string) => world.ask('chart', readChartQuery(key, { split: 'character' }));
+		const chart = (key: ChartKey) => world.ask('chart', readChartQuery(key, { split: 'character' }));
 		// Nine wins of 50 minutes and one of 240 count: 690/10. Longer ones do not, so that the Silent has none.
 		expect(chart('avg-win-time-daily')).toMatchObject({
 			series: [
