@@ -17,7 +17,7 @@ describe('sourceOfRecord', () => {
 			name: 'True Grit',
 			path: '/cards/true_grit',
 			subtitle: 'ironclad · Skill · Common',
-			text: 'Gain  .\n Exhaust  1 card.\nRetain',
+			text: 'Gain  .\nExhaust 1 card.\nRetain',
 		});
 	});
 

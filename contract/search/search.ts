@@ -2,10 +2,13 @@ import { type SearchCategory, groupHits } from './group.ts';
 import { matchWord, similarNames } from './match.ts';
 import { type Hit, rankHits, rankSimilar } from './rank.ts';
 import type { SearchScope } from './scope.ts';
+import { withoutParticle } from './terms/particles.ts';
 import { isDense, queryWords } from './terms/words.ts';
 
 const SHORTEST_QUERY = 2;
 const MOST_SIMILAR = 60;
+/** What is found without the particles of the query counts a little less than what is found with them. */
+const PARTICLE_FACTOR = 0.9;
 
 /** Whether a query is long enough to be answered: two characters, or one that is a syllable or a word by itself. */
 export function isSearchable(query: string): boolean {
@@ -21,10 +24,23 @@ export function searchScopes(scopes: readonly SearchScope[], query: string): Sea
 	const words = queryWords(query);
 	if (words.length === 0 || !isSearchable(query)) return [];
 	const hits = scopes.flatMap((scope, index) => {
-		const matching = rankHits(scope, words, matchWords(scope, words));
+		const matching = hitsOf(scope, words);
 		return matching.length > 0 || index > 0 ? matching : similarHits(scope, words);
 	});
 	return groupHits(hits);
+}
+
+/** Hits for a query as it was typed, and without the particles of its nouns. */
+function hitsOf(scope: SearchScope, words: readonly string[]): Hit[] {
+	const typed = rankHits(scope, words, matchWords(scope, words));
+	const nouns = words.map(withoutParticle);
+	if (nouns.every((noun, place) => noun === words[place])) return typed;
+	const best = new Map(typed.map((hit) => [hit.document, hit]));
+	for (const hit of rankHits(scope, nouns, matchWords(scope, nouns))) {
+		const score = PARTICLE_FACTOR * hit.score;
+		if (score > (best.get(hit.document)?.score ?? 0)) best.set(hit.document, { ...hit, score });
+	}
+	return [...best.values()];
 }
 
 /** Documents that match all words, with the sums of their scores. */
