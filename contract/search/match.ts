@@ -4,8 +4,11 @@ import { type TermIndex, hasTerm, placeOf, withAll, withAny } from './term-index
 import { nearWords } from './terms/vocabulary.ts';
 import { isDense } from './terms/words.ts';
 
-/** What the ways to match one word of a query are worth (`behaviour/search.md#matching`). */
-const BOOST = { exactName: 8, nearName: 4, insideName: 1, exactText: 1.5, nearText: 0.6 };
+/**
+ * What the ways to match one word of a query are worth (`behaviour/search.md#matching`). A mistake among the two or three letters of a word
+ * of a dense script makes another word: it counts less than the same word in a text.
+ */
+const BOOST = { exactName: 8, nearName: 4, mistypedDenseName: 0.2, insideName: 1, exactText: 1.5, nearText: 0.6 };
 
 /** Of several ways in which a document matches a word the best counts whole, the others this much. */
 const OTHERS = 0.1;
@@ -19,14 +22,12 @@ const SHORTEST_NEAR_TEXT = 2;
 export function matchWord({ names, text }: SearchScope, word: string): Map<number, number> {
 	const scores = new Scores();
 	const near = nearWords(names.vocabulary, word);
-	matchNames(names, word, near, scores);
-	if (text)
-		matchText(
-			text,
-			word,
-			near.some((other) => other.startsWith(word)),
-			scores,
-		);
+	const begun = near.filter((other) => other.startsWith(word));
+	const mistyped = near.filter((other) => !other.startsWith(word));
+	matchNames(names, word, begun, scores);
+	const boost = isDense(word) ? BOOST.mistypedDenseName : BOOST.nearName;
+	for (const result of withAny(names, mistyped)) scores.add(placeOf(result), boost);
+	if (text) matchText(text, word, begun.length > 0, scores);
 	return scores.totals();
 }
 
