@@ -3,6 +3,7 @@ import type { Kind } from '../kind.ts';
 import { type KindKey, kindOf } from '../kinds.ts';
 import { recordPage } from '../tree/page-path.ts';
 import { SEARCH_KINDS, type SearchKindKey } from './groups.data.ts';
+import { textTerms } from './terms/grams.ts';
 import { plainText } from './terms/plain-text.ts';
 
 const KINDS = SEARCH_KINDS.map((kind) => kind.kind) as [SearchKindKey, ...SearchKindKey[]];
@@ -13,6 +14,7 @@ export const searchDocumentSchema = z.strictObject({
 	name: z.string().meta({ description: 'Name in the language of the index.' }),
 	path: z.string().meta({ description: 'Path on the site; for pictures a full address.' }),
 	subtitle: z.string().meta({ description: 'What tells results of one name apart; may be empty.' }),
+	english: z.string().optional().meta({ description: 'English name, where it is another one: players look for both.' }),
 	thumb: z.string().optional().meta({ description: 'Small picture; only on pictures.' }),
 });
 
@@ -21,6 +23,11 @@ export type SearchDocument = z.output<typeof searchDocumentSchema>;
 /** A document with the text it is found by besides its name. */
 export interface SearchSource extends SearchDocument {
 	readonly text: string;
+}
+
+/** Terms of the full-text index: what the text says, and the English name. */
+export function sourceTerms({ text, english = '' }: SearchSource): string[] {
+	return textTerms(`${text}\n${english}`);
 }
 
 type Fields = Readonly<Record<string, unknown>> & { readonly id: string };

@@ -1,7 +1,7 @@
 import type { SearchDocument } from './document.ts';
 import { editDistance } from './terms/edit-distance.ts';
 import { searchKind } from './kinds.ts';
-import type { PreparedDocument, SearchScope } from './scope.ts';
+import type { PreparedDocument, PreparedName, SearchScope } from './scope.ts';
 
 /** A document found, with its final score. */
 export interface Hit {
@@ -21,6 +21,8 @@ interface Comparison {
 
 const WHOLE_NAME_BONUS = 20;
 const PHRASE_BONUS = 6;
+/** What likeness to the English name counts against likeness to that of the language. */
+const ENGLISH_FACTOR = 0.5;
 const WHOLE_NAME_FACTOR = 1.6;
 const BEGINNING_FACTOR = 1.3;
 /** A word of a query compared with the beginning of a word of a name counts a little less. */
@@ -83,14 +85,19 @@ function byRawScore(left: Candidate, right: Candidate): number {
 	return right.score - left.score || left.document.folded.length - right.document.folded.length;
 }
 
-function bonus({ folded }: PreparedDocument, query: Comparison): number {
+function bonus(document: PreparedDocument, query: Comparison): number {
+	const own = nameBonus(document, query);
+	return document.english ? Math.max(own, ENGLISH_FACTOR * nameBonus(document.english, query)) : own;
+}
+
+function nameBonus({ folded }: PreparedName, query: Comparison): number {
 	const isPhrase = query.words.length > 1 && ` ${folded}`.includes(` ${query.folded}`);
 	return (folded === query.folded ? WHOLE_NAME_BONUS : 0) + (isPhrase ? PHRASE_BONUS : 0);
 }
 
 function finalScore(document: PreparedDocument, query: Comparison, score: number): number {
 	const { folded } = document;
-	const weighted = score * searchKind(document.document.kind).weight * (0.5 + similarity(document, query));
+	const weighted = score * searchKind(document.document.kind).weight * (0.5 + likeness(document, query));
 	return (weighted * nameFactor(folded, query.folded)) / (1 + 0.01 * folded.length);
 }
 
@@ -99,8 +106,14 @@ function nameFactor(folded: string, query: string): number {
 	return folded.startsWith(query) ? BEGINNING_FACTOR : 1;
 }
 
+/** Similarity to the name of the language, or to the English one at half of its worth. */
+function likeness(document: PreparedDocument, query: Comparison): number {
+	const own = similarity(document, query);
+	return document.english ? Math.max(own, ENGLISH_FACTOR * similarity(document.english, query)) : own;
+}
+
 /** Mean over the words of the query of the best similarity to any word of the name; 0 to 1. */
-function similarity({ words }: PreparedDocument, query: Comparison): number {
+function similarity({ words }: PreparedName, query: Comparison): number {
 	const rows = words.map((word) => similaritiesOf(word, query));
 	let sum = 0;
 	for (let index = 0; index < query.words.length; index += 1) {

@@ -11,8 +11,12 @@ export interface SearchScope {
 }
 
 /** A document with its name as it is compared. */
-export interface PreparedDocument {
+export interface PreparedDocument extends PreparedName {
 	readonly document: SearchDocument;
+	readonly english: PreparedName | undefined;
+}
+
+export interface PreparedName {
 	readonly words: readonly string[];
 	readonly folded: string;
 }
@@ -20,8 +24,12 @@ export interface PreparedDocument {
 export function createScope(documents: readonly SearchDocument[], names: TermIndex, text?: TermIndex): SearchScope {
 	const prepared = documents.map((document) => ({
 		document,
-		words: nameWords(document.name),
-		folded: foldName(document.name),
+		...prepareName(document.name),
+		english: document.english === undefined ? undefined : prepareName(document.english),
 	}));
 	return { documents: prepared, names, text };
+}
+
+function prepareName(name: string): PreparedName {
+	return { words: nameWords(name), folded: foldName(name) };
 }

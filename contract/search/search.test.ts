@@ -113,6 +113,36 @@ describe('searchScopes', () => {
 	});
 });
 
+describe('words in other forms', () => {
+	const korean = scopeOf([
+		source('card', '가시', '피해를 줍니다.', { english: 'Thorns' }),
+		source('card', '가스', '공격합니다.'),
+		source('relic', '청동 비늘', '가시를 얻습니다.'),
+	]);
+
+	test.each(['가시', '가시를', '가시는', '가시에'])('finds the noun of %s', (query) => {
+		expect(found(korean, query)['Cards']?.[0]).toBe('가시');
+		expect(found(korean, query)['Relics']).toEqual(['청동 비늘']);
+	});
+
+	test('finds an English name after names of the language', () => {
+		const german = scopeOf([
+			source('card', 'Dornen', '', { english: 'Thorns' }),
+			source('card', 'Strike', 'Schaden.'),
+			source('card', 'Hieb', 'Schaden.', { english: 'Strike' }),
+		]);
+		expect(found(german, 'thorns')).toEqual({ Cards: ['Dornen'] });
+		expect(found(german, 'strike')).toEqual({ Cards: ['Strike', 'Hieb'] });
+	});
+
+	test('puts a Japanese or Thai word in a text before names that only resemble it', () => {
+		const japanese = scopeOf([source('card', '突撃波'), source('relic', '鉄の輪', '衝撃波を与える。')]);
+		expect(searchScopes([japanese], '衝撃波').map(({ label }) => label)).toEqual(['Relics', 'Cards']);
+		const thai = scopeOf([source('card', 'ดาบไฟ'), source('relic', 'แหวน', 'ได้รับดาบไม้')]);
+		expect(searchScopes([thai], 'ดาบไม้')[0]?.label).toBe('Relics');
+	});
+});
+
 describe('groups', () => {
 	const pictures = Array.from({ length: 300 }, (_, number) =>
 		source('image', `anchor ${number}`, 'Relics', {

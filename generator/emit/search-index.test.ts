@@ -6,6 +6,7 @@ import { searchScopes } from '../../contract/search/search.ts';
 import { loadIndex } from '../../contract/search/term-index.ts';
 import { type SearchScopeName, searchFiles } from '../../contract/tree/tree-paths.ts';
 import type { Catalogue } from '../derive/catalogue.ts';
+import type { ChannelSource } from '../load/source.ts';
 import type { Content } from '../load/content/content.ts';
 import { filesOfTree } from '../testing/files-of-tree.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
@@ -39,31 +40,62 @@ describe('emitSearch', () => {
 			],
 		],
 	]) as unknown as Catalogue['records'];
-	const emit: Emit = (writer) => emitSearch(writer, { channel: 'main', language: 'eng', records, coverage: {} } as Catalogue);
+	const emit: Emit = (writer) =>
+		emitSearch(writer, { channel: 'main', language: 'deu', records, coverage: {} } as Catalogue, channel, [
+			{
+				kind: 'mechanics',
+				slug: 'card-odds',
+				title: 'Card odds',
+				category: 'mechanics',
+				summary: 'How rare cards turn up.',
+				tags: [],
+			},
+			{
+				kind: 'guide',
+				slug: 'first-climb',
+				title: 'First climb',
+				category: 'general',
+				summary: 'Where to begin.',
+				tags: ['starter'],
+			},
+		]);
+	const channel = {
+		messages: new Map([['eng', new Map([['relics', new Map([['ANCHOR', { name: 'Kedge' }]])]])]]),
+		userInterface: new Map([['deu', { guide_titles: { 'first-climb': 'Der erste Aufstieg' } }]]),
+	} as unknown as ChannelSource;
 
 	test('writes documents and indexes that find them by name and by text', () => {
 		const card = { name: 'Venom Coat', path: '/cards/venom_coat', subtitle: 'silent · Skill · Rare' };
-		expect(search(emit, 'eng', 'venom')).toEqual([card]);
-		expect(search(emit, 'eng', 'poison')).toEqual([card]);
+		expect(search(emit, 'deu', 'venom')).toEqual([card]);
+		expect(search(emit, 'deu', 'poison')).toEqual([card]);
 	});
 
 	test('leaves out what no list shows', () => {
-		expect(search(emit, 'eng', 'hidden')).toEqual([]);
+		expect(search(emit, 'deu', 'hidden')).toEqual([]);
+	});
+
+	test('finds a record by its English name and shows its own', () => {
+		expect(search(emit, 'deu', 'kedge')).toEqual([{ name: 'Anchor', path: '/relics/anchor', subtitle: '' }]);
+	});
+
+	test.each([
+		['odds', { name: 'Card odds', path: '/mechanics/card-odds', subtitle: 'mechanics' }],
+		['aufstieg', { name: 'Der erste Aufstieg', path: '/guides/first-climb', subtitle: 'general' }],
+		['first climb', { name: 'Der erste Aufstieg', path: '/guides/first-climb', subtitle: 'general' }],
+		['starter', { name: 'Der erste Aufstieg', path: '/guides/first-climb', subtitle: 'general' }],
+	])('makes %s find its page', (query, item) => {
+		expect(search(emit, 'deu', query)).toEqual([item]);
 	});
 });
 
 describe('emitNeutralSearch', () => {
 	const content = {
-		mechanics: [{ slug: 'card-odds', title: 'Card odds', description: 'How rare cards turn up.', category: 'mechanics' }],
-		guides: [{ slug: 'first-climb', title: 'First climb', category: 'general', summary: 'Where to begin.', tags: ['starter'] }],
 		pages: [{ path: '/merchant', name: 'Merchant', keywords: ['shop', 'prices'] }],
 		news: [{ gid: '17', title: 'Patch notes' }],
 	};
 	const emit: Emit = (writer) => emitNeutralSearch(writer, 'main', content as unknown as Content);
 
 	test.each([
-		['odds', { name: 'Card odds', path: '/mechanics/card-odds', subtitle: 'mechanics' }],
-		['starter', { name: 'First climb', path: '/guides/first-climb', subtitle: 'general' }],
 		['shop', { name: 'Merchant', path: '/merchant', subtitle: '/merchant' }],
 		['patch notes', { name: 'Patch notes', path: '/news/17', subtitle: 'News' }],
 	])('makes %s find its page', (query, item) => {
@@ -71,7 +103,7 @@ describe('emitNeutralSearch', () => {
 	});
 
 	test('writes indexes of nothing when there is no content', () => {
-		const empty = { mechanics: [], guides: [], pages: [], news: [] };
+		const empty = { pages: [], news: [] };
 		const emitNothing: Emit = (writer) => emitNeutralSearch(writer, 'main', empty as unknown as Content);
 		expect(search(emitNothing, 'neutral', 'anything')).toEqual([]);
 	});

@@ -1,23 +1,34 @@
 import type { Channel } from '../../contract/channels.ts';
-import { kindsBy } from '../../contract/kinds.ts';
-import { type SearchDocument, type SearchSource, sourceOfRecord } from '../../contract/search/document.ts';
-import { nameTerms, textTerms } from '../../contract/search/terms/grams.ts';
+import { kindOf, kindsBy } from '../../contract/kinds.ts';
+import { type SearchDocument, type SearchSource, sourceOfRecord, sourceTerms } from '../../contract/search/document.ts';
+import { nameTerms } from '../../contract/search/terms/grams.ts';
+import { DEFAULT_LANGUAGE } from '../../contract/languages.ts';
 import { buildIndex } from '../../contract/search/term-index.ts';
 import { type SearchScopeName, searchFiles } from '../../contract/tree/tree-paths.ts';
 import type { Catalogue } from '../derive/catalogue.ts';
-import { neutralSources } from '../derive/content/search-sources.ts';
+import { englishName, neutralSources, pageSources, type TitledPage } from '../derive/content/search-sources.ts';
 import type { Content } from '../load/content/content.ts';
+import type { ChannelSource } from '../load/source.ts';
 import { listed } from './catalogue-files.ts';
 import type { TreeWriter } from './tree-writer.ts';
 
-/** Writes the search indexes of one language. */
-export function emitSearch(writer: TreeWriter, catalogue: Catalogue): void {
-	emitScope(writer, catalogue.channel, catalogue.language, recordSources(catalogue));
+/** Writes the search indexes of one language: its records and the pages that have titles in it. */
+export function emitSearch(writer: TreeWriter, catalogue: Catalogue, channel: ChannelSource, pages: readonly TitledPage[]): void {
+	const sources = [...recordSources(catalogue, channel), ...pageSources(pages, channel, catalogue.language)];
+	emitScope(writer, catalogue.channel, catalogue.language, sources);
 }
 
 /** Every listed record of a language as search finds it. */
-export function recordSources(catalogue: Catalogue): SearchSource[] {
-	return kindsBy('search').flatMap((kind) => listed(catalogue, kind).map((record) => sourceOfRecord(kind, record)));
+export function recordSources(catalogue: Catalogue, channel: ChannelSource): SearchSource[] {
+	const english = channel.messages.get(DEFAULT_LANGUAGE);
+	return kindsBy('search').flatMap((kind) => {
+		const { nameField } = kindOf(kind);
+		const names = english?.get(kind);
+		return listed(catalogue, kind).map((record) => ({
+			...sourceOfRecord(kind, record),
+			...englishName(String(record[nameField]), names?.get(record.id)?.[nameField]),
+		}));
+	});
 }
 
 /** Writes the search indexes of what is the same in every language. */
@@ -33,9 +44,9 @@ function emitScope(writer: TreeWriter, channel: Channel, scope: SearchScopeName,
 	const files = searchFiles(channel, scope);
 	writer.add(files.documents, JSON.stringify(sources.map(documentOf)));
 	writer.add(files.names, buildIndex(sources.map((source) => nameTerms(source.name))));
-	writer.add(files.text, buildIndex(sources.map((source) => textTerms(source.text))));
+	writer.add(files.text, buildIndex(sources.map(sourceTerms)));
 }
 
-function documentOf({ kind, name, path, subtitle, thumb }: SearchSource): SearchDocument {
-	return { kind, name, path, subtitle, ...(thumb ? { thumb } : {}) };
+function documentOf({ kind, name, path, subtitle, english, thumb }: SearchSource): SearchDocument {
+	return { kind, name, path, subtitle, ...(english ? { english } : {}), ...(thumb ? { thumb } : {}) };
 }

@@ -1,12 +1,12 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { LANGUAGES, LANGUAGE_CODES, type LanguageCode } from '../../contract/languages.ts';
 import { sourceOfRecord } from '../../contract/search/document.ts';
 import { KIND_KEYS } from '../../contract/kinds.ts';
 import type { SearchScope } from '../../contract/search/scope.ts';
 import { PROBES } from '../../contract/search/testing/probes.ts';
-import { recallOf } from '../../contract/search/testing/recall.ts';
+import { type Recall, englishRecallOf, recallOf } from '../../contract/search/testing/recall.ts';
 import { scopeOf } from '../../contract/search/testing/scope-of.ts';
 import { realData } from '../../e2e/real-data.ts';
 import { deriveCatalogue } from '../derive/catalogue.ts';
@@ -17,25 +17,36 @@ import { recordSources } from './search-index.ts';
 /** Every fifth name is typed wrongly or in part; every name is typed in full. */
 const STEP = 5;
 
-function expectRecall(scope: SearchScope, isLatin: boolean): void {
+/** A line per language, printed at the end. */
+const table: string[] = [];
+
+afterAll(() => {
+	process.stdout.write(`${['language   exact  typo  prefix  inner  English', ...table].join('\n')}\n`);
+});
+
+function expectRecall(label: string, scope: SearchScope, isLatin: boolean): void {
 	const exact = recallOf(scope, PROBES.exact);
+	const typo = recallOf(scope, PROBES.typo, STEP);
+	const prefix = recallOf(scope, PROBES.prefix, STEP);
+	const inner = recallOf(scope, PROBES.inner, STEP);
+	const english = englishRecallOf(scope, STEP);
+	table.push([label.padEnd(10), ...[exact, typo, prefix, inner, english].map(percent)].join(' '));
 	expect(exact).toMatchObject({ share: 1, missed: [] });
 	expect(exact.asked).toBeGreaterThan(1000);
-	const typo = recallOf(scope, PROBES.typo, STEP);
 	expect(typo.share, typo.missed.join('; ')).toBeGreaterThanOrEqual(0.95);
-	const prefix = recallOf(scope, PROBES.prefix, STEP);
 	expect(prefix.share, prefix.missed.join('; ')).toBeGreaterThanOrEqual(0.9);
-	if (isLatin) return;
-	const inner = recallOf(scope, PROBES.inner, STEP);
-	expect(inner.share, inner.missed.join('; ')).toBeGreaterThanOrEqual(0.85);
+	expect(english.share, english.missed.join('; ')).toBeGreaterThanOrEqual(0.95);
+	if (!isLatin) expect(inner.share, inner.missed.join('; ')).toBeGreaterThanOrEqual(0.85);
 }
+
+const percent = ({ share, asked }: Recall): string => (asked === 0 ? '-' : `${(100 * share).toFixed(1)} %`).padStart(7);
 
 describe('names of the game data', () => {
 	const source = loadRecordSource(PROJECT_DATA, LANGUAGE_CODES);
 
 	test.each(LANGUAGES)('are found in $code', ({ code, script }) => {
 		const catalogue = deriveCatalogue(source, source.channels.get('main')!, code as LanguageCode);
-		expectRecall(scopeOf(recordSources(catalogue)), script === 'Latn');
+		expectRecall(code, scopeOf(recordSources(catalogue, source.channels.get('main')!)), script === 'Latn');
 	});
 });
 
@@ -49,6 +60,6 @@ describe.skipIf(real === undefined)('real Chinese names', () => {
 			const records = JSON.parse(readFileSync(join(folder, `${kind}.json`), 'utf8')) as { readonly id: string }[];
 			return records.map((record) => sourceOfRecord(kind, record));
 		});
-		expectRecall(scopeOf(sources), false);
+		expectRecall('real zhs', scopeOf(sources), false);
 	});
 });

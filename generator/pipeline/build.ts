@@ -8,6 +8,7 @@ import { namesFile } from '../../contract/tree/tree-paths.ts';
 import { KIND_KEYS, type KindKey } from '../../contract/kinds.ts';
 import type { Published } from '../../contract/records/record-order.ts';
 import type { Catalogue } from '../derive/catalogue.ts';
+import { titledPages } from '../derive/content/search-sources.ts';
 import { emitDocuments } from '../emit/documents.ts';
 import { emitFeeds } from '../emit/feeds.ts';
 import { emitImmutable } from '../emit/immutable.ts';
@@ -165,7 +166,16 @@ async function buildTree(source: Source, { checked, options, writer, built, onPr
 	const versions = { main: currentTag(steps, source.releases), beta: source.game.channels.beta?.version.slice(1) ?? '' };
 	const isTolerant = source.game.is_imported === true && !options.isStrict;
 	const fallback = fallbackOf(source.game);
-	const settings = { data: options.data, languages: options.languages, writer, steps, versions, fallback, isTolerant };
+	const settings = {
+		data: options.data,
+		languages: options.languages,
+		writer,
+		steps,
+		versions,
+		pages: titledPages(source.content),
+		fallback,
+		isTolerant,
+	};
 	const lastJobs = writer.previous ? built!.state.jobs : {};
 	const jobs = await buildLanguages({ settings, channels: [...source.channels.keys()], lastJobs, checked, onDone: onProgress });
 	return finishTree({ source, options, steps, jobs, built, settings: writer }, new TreeWriter(writer));

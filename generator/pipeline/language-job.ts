@@ -5,6 +5,7 @@ import type { LanguageCode } from '../../contract/languages.ts';
 import { canonicalJson } from '../../contract/records/canonical-json.ts';
 import { translationsFile } from '../../contract/tree/tree-paths.ts';
 import { deriveCatalogue } from '../derive/catalogue.ts';
+import type { TitledPage } from '../derive/content/search-sources.ts';
 import { type Names, namesOf } from '../derive/texts/names.ts';
 import { tableOf } from '../derive/tables.ts';
 import { deriveTranslations } from '../derive/texts/translations.ts';
@@ -26,6 +27,8 @@ export interface JobSettings {
 	readonly writer: TreeWriterOptions;
 	/** Changelogs from the second version to the working data. */
 	readonly steps: readonly RawChangelog[];
+	/** Pages that search finds in every language by their titles. */
+	readonly pages: readonly TitledPage[];
 	/** Tag of the data of each channel. */
 	readonly versions: Readonly<Record<Channel, string>>;
 	/** Language of the texts that another one lacks. */
@@ -69,7 +72,7 @@ async function buildLanguage(source: RecordSource, writer: TreeWriter, settings:
 	emitCatalogue(writer, catalogue);
 	writer.add(translationsFile(job.channel, job.language), canonicalJson(deriveTranslations(channel, catalogue)));
 	emitLookups(writer, channel, catalogue);
-	emitSearch(writer, catalogue);
+	emitSearch(writer, catalogue, channel, settings.pages);
 	emitTooltips(writer, catalogue);
 	const root = emitPack(writer, catalogue, settings.versions[job.channel]);
 	if (job.channel === 'main') emitOldestPack(writer, catalogue, settings.steps);

@@ -44,6 +44,18 @@ export function recallOf(scope: SearchScope, probe: Probe, step = 1): Recall {
 	};
 }
 
+/** How many documents are found by their English names, where those are others. */
+export function englishRecallOf(scope: SearchScope, step = 1): Recall {
+	const documents = scope.documents.flatMap(({ document }) => (document.english === undefined ? [] : [document]));
+	const asked = documents.filter(({ english = '' }, index) => index % step === 0 && english.length <= LONGEST_QUERY);
+	const missed = asked.filter((document) => !isFound(scope, { query: document.english ?? '', document }));
+	return {
+		share: 1 - missed.length / Math.max(1, asked.length),
+		asked: asked.length,
+		missed: missed.slice(0, 20).map(({ english, name }) => `${english} <- ${name}`),
+	};
+}
+
 /** Several records may share a name; any of them is right. */
 function isFound(scope: SearchScope, { query, document }: Question): boolean {
 	const { label } = searchKind(document.kind);

@@ -1,5 +1,5 @@
-import type { SearchSource } from '../document.ts';
-import { nameTerms, textTerms } from '../terms/grams.ts';
+import { type SearchSource, sourceTerms } from '../document.ts';
+import { nameTerms } from '../terms/grams.ts';
 import { type SearchScope, createScope } from '../scope.ts';
 import { type TermIndex, buildIndex, loadIndex } from '../term-index.ts';
 
@@ -7,7 +7,7 @@ import { type TermIndex, buildIndex, loadIndex } from '../term-index.ts';
 export function scopeOf(sources: readonly SearchSource[]): SearchScope {
 	const documents = sources.map(({ text: _, ...document }) => document);
 	const names = indexOf(sources.map(({ name }) => nameTerms(name)));
-	const text = indexOf(sources.map((source) => textTerms(source.text)));
+	const text = indexOf(sources.map(sourceTerms));
 	return createScope(documents, names, text);
 }
 
