@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { DEFAULT_LANGUAGE } from '../../contract/languages.ts';
 import { kindFile } from '../../contract/tree/tree-paths.ts';
 import { semanticDocument } from '../tree/search/semantic/semantic-document.ts';
-import { evaluate, fullTextFind, semanticFind } from './semantic/semantic-evaluation.ts';
+import { type Share, evaluate, fullTextFind, semanticFind } from './semantic/semantic-evaluation.ts';
 
 /** Search by meaning against plain full text: hit@8 over the committed questions, tuned on and held out. */
 export async function main(args: readonly string[]): Promise<void> {
@@ -19,9 +19,12 @@ export async function main(args: readonly string[]): Promise<void> {
 		['full text (lunr)', fullTextFind(documents)],
 	] as const) {
 		const started = performance.now();
-		const { tuned, heldOut, missed } = evaluate(find);
-		const milliseconds = (performance.now() - started) / 60;
-		process.stdout.write(`${name}: tuned on ${tuned}, held out ${heldOut}; ${milliseconds.toFixed(2)} ms a question\n`);
-		process.stdout.write(`  missed: ${missed.join('; ')}\n`);
+		const { tuned, heldOut } = evaluate(find);
+		const milliseconds = (performance.now() - started) / (tuned.asked + heldOut.asked);
+		process.stdout.write(`${name}: tuned on ${shareText(tuned)}, held out ${shareText(heldOut)}; `);
+		process.stdout.write(`${milliseconds.toFixed(2)} ms a question\n`);
+		process.stdout.write(`  missed of those tuned on: ${tuned.missed.join('; ')}\n`);
 	}
 }
+
+const shareText = ({ hits, asked }: Share): string => `${hits} of ${asked}`;

@@ -7,9 +7,7 @@ import { readWordVectors } from '../../tree/search/semantic/word-vectors.ts';
 const questionsSchema = z.array(z.strictObject({ question: z.string(), expected: z.array(z.string()).min(1) }));
 /** Written by hand before anything was tuned. Nobody looks at the answers to those held out while tuning. */
 const questionSetsSchema = z.strictObject({ tuned: questionsSchema, heldOut: questionsSchema });
-const QUESTIONS = questionSetsSchema.parse(
-	JSON.parse(readFileSync(new URL('semantic-questions.json', import.meta.url), 'utf8')),
-);
+const QUESTIONS = questionSetsSchema.parse(JSON.parse(readFileSync(new URL('semantic-questions.json', import.meta.url), 'utf8')));
 
 type Question = z.output<typeof questionsSchema>[number];
 /** Paths of the records found, best first. */
