@@ -3,7 +3,7 @@ import { meaningfulWords, spokenText } from './english-words.ts';
 
 describe('spokenText', () => {
 	test('says icons as words and leaves tags out', () => {
-		expect(spokenText('Gain [energy:2] and [gold]Block[/gold].').split(/\s+/)).toEqual(['Gain', 'energy', 'and', 'Block', '.']);
+		expect(spokenText('Gain [energy:2] and [gold]Block[/gold].').split(/\s+/)).toEqual(['Gain', 'energy', 'and', 'Block.']);
 	});
 });
 

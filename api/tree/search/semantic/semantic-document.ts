@@ -1,5 +1,6 @@
 import { type KindKey, kindOf } from '../../../../contract/kinds.ts';
 import { recordPage } from '../../../../contract/tree/page-path.ts';
+import { recordSayings } from './record-sayings.ts';
 import { spokenText } from './english-words.ts';
 import type { SemanticDocument } from './semantic-index.ts';
 
@@ -12,5 +13,7 @@ export function semanticDocument(key: KindKey, record: Fields): SemanticDocument
 	const { label } = kindOf(key);
 	const texts = TEXT_FIELDS.flatMap((field) => record[field] ?? []).map(String);
 	const item = { name: String(record['name']), path: recordPage(key, record.id), subtitle: label };
-	return { item, text: spokenText([label, ...texts].join('\n')) };
+	const text = spokenText([label, ...texts].join('\n'));
+	const type = typeof record['type'] === 'string' ? record['type'] : undefined;
+	return { item, type, text, sayings: recordSayings(record, text) };
 }

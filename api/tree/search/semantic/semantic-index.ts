@@ -1,13 +1,19 @@
 import type { SearchItem } from '../../../../contract/search/group.ts';
+import { askedKind } from './asked-kind.ts';
 import { meaningfulWords } from './english-words.ts';
 import { plainWordsFor } from './plain-words.ts';
+import { sameness } from './sameness.ts';
 import { type WordVectors, dot, normalize } from './word-vectors.ts';
 
 /** What a question can find. */
 export interface SemanticDocument {
 	readonly item: SearchItem;
+	/** Type within its kind, such as `Attack` or `Boss`. */
+	readonly type?: string | undefined;
 	/** English name, kind and text. */
 	readonly text: string;
+	/** What players would say of it, in a few words each. */
+	readonly sayings?: readonly string[];
 }
 
 /** Documents as vectors. */
@@ -17,11 +23,17 @@ export interface SemanticIndex {
 	readonly places: ReadonlyMap<string, number>;
 	/** Vectors of the words, one after the other; zeros for a word without one. */
 	readonly matrix: Float32Array;
+	/** What each word weighs. */
+	readonly weights: Float32Array;
 	readonly documents: readonly IndexedDocument[];
+	/** The words of each saying, as places in the words of the index. */
+	readonly sayings: ReadonlyMap<string, Uint16Array>;
 }
 
 interface IndexedDocument {
 	readonly item: SearchItem;
+	readonly type: string | undefined;
+	readonly sayings: readonly string[];
 	/** Places in the words of the index. */
 	readonly words: Uint16Array;
 	/** Weighted mean of the vectors of its words, of length 1. */
@@ -34,18 +46,32 @@ const LEAST_SIMILARITY = 0.45;
 const WORD_SHARE = 0.7;
 /** A long text has a counterpart for everything: its score is divided by 1 + this × the logarithm of its number of words. */
 const LENGTH_PENALTY = 0.2;
+/** A saying less like the question than this says something else; the words of any two sentences have something in common. */
+const LEAST_SAMENESS = 0.75;
+/** How much a saying counts for what it is more like the question than that. */
+const SAYING_FACTOR = 1.5;
+/** Records of the kind that a question names count this much more. */
+const KIND_FACTOR = 1.3;
 /** Words more frequent than this share of a text say little (Arora, Liang and Ma, 2017). */
 const FREQUENT = 1e-3;
 
 export function createSemanticIndex(documents: readonly SemanticDocument[], vectors: WordVectors): SemanticIndex {
 	const places = new Map<string, number>();
-	const indexed = documents.map(({ item, text }) => {
+	const placeOf = (word: string): number => {
+		const place = places.get(word) ?? places.size;
+		places.set(word, place);
+		return place;
+	};
+	const indexed = documents.map(({ item, type, text, sayings = [] }) => {
 		const own = meaningfulWords(text);
 		const words = [...new Set([...own, ...own.flatMap(plainWordsFor)])];
-		for (const word of words) if (!places.has(word)) places.set(word, places.size);
-		return { item, words: Uint16Array.from(words, (word) => places.get(word)!), direction: directionOf(words, vectors) };
+		return { item, type, sayings, words: Uint16Array.from(words, placeOf), direction: directionOf(words, vectors) };
 	});
-	return { vectors, places, matrix: matrixOf([...places.keys()], vectors), documents: indexed };
+	const distinct = new Set(documents.flatMap(({ sayings = [] }) => sayings));
+	const sayings = new Map([...distinct].map((saying) => [saying, Uint16Array.from(meaningfulWords(saying), placeOf)]));
+	const all = [...places.keys()];
+	const weights = Float32Array.from(all, (word) => weightOf(word, vectors));
+	return { vectors, places, weights, matrix: matrixOf(all, vectors), documents: indexed, sayings };
 }
 
 function matrixOf(words: readonly string[], vectors: WordVectors): Float32Array {
@@ -56,16 +82,23 @@ function matrixOf(words: readonly string[], vectors: WordVectors): Float32Array 
 
 /** The documents whose meaning is nearest to a question, nearest first. */
 export function findByMeaning(index: SemanticIndex, question: string, limit: number): SearchItem[] {
-	const words = meaningfulWords(question).filter((word) => isKnown(word, index));
+	const kind = askedKind(question);
+	const known = meaningfulWords(question).filter((word) => isKnown(word, index));
+	const rest = kind ? known.filter((word) => !word.startsWith(kind.word)) : known;
+	const words = rest.length > 0 ? rest : known;
 	if (words.length === 0) return [];
 	const asked = words.map((word) => ({ weight: weightOf(word, index.vectors), likeness: likenessOf(word, index) }));
 	const direction = directionOf(words, index.vectors);
 	const total = asked.reduce((sum, { weight }) => sum + weight, 0);
+	const said = new Map([...index.sayings].map(([saying, places]) => [saying, sameness(asked, places, index.weights)]));
 	const found = index.documents.flatMap((document) => {
 		const counterparts = asked.reduce((sum, { weight, likeness }) => sum + weight * bestOf(document, likeness), 0) / total;
 		const similarity = WORD_SHARE * counterparts + (1 - WORD_SHARE) * dot(document.direction, direction);
-		const score = similarity / (1 + LENGTH_PENALTY * Math.log(1 + document.words.length));
-		return similarity >= LEAST_SIMILARITY ? [{ item: document.item, score }] : [];
+		const saying = document.sayings.reduce((best, text) => Math.max(best, said.get(text) ?? 0), 0);
+		const factor = kind?.includes(document.item.path, document.type) ? KIND_FACTOR : 1;
+		const text = similarity / (1 + LENGTH_PENALTY * Math.log(1 + document.words.length));
+		const score = factor * (text + SAYING_FACTOR * Math.max(0, saying - LEAST_SAMENESS));
+		return similarity >= LEAST_SIMILARITY || saying >= LEAST_SAMENESS ? [{ item: document.item, score }] : [];
 	});
 	return found
 		.sort(byScore)

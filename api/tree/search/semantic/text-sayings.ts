@@ -1,0 +1,115 @@
+/** How players put what the texts of the game say in terms of their own: a pattern over a text, and the sayings for what matches. */
+const TEXT_SAYINGS: readonly (readonly [pattern: RegExp, sayings: readonly string[]])[] = [
+	[
+		/damage to ALL enemies|ALL enemies (take|lose)/i,
+		['hits all enemies', 'damage everyone', 'hurt every foe at once', 'area damage'],
+	],
+	[
+		/(apply|applies).*Vulnerable|extra \d+% damage|takes double damage/i,
+		['makes enemies take more damage', 'enemy weakness exposed'],
+	],
+	[/(apply|applies).*\bWeak\b/, ['makes the target weak', 'enemies deal less damage', 'opponent hits softer']],
+	[
+		/Thorns|(attacks?|hits?) you.*damage|damage.*(attacks?|hits?) you|reflect/i,
+		['damage enemy when it attacks me', 'attackers get hurt', 'hurt whoever hits me'],
+	],
+	[
+		/this card('s| deals).*(rises|more|grows)|ALL .* cards deal \d+ more/i,
+		['gets stronger every time I play it', 'grows each time it is used', 'scales over the fight'],
+	],
+	[/permanently rises/i, ['permanently stronger', 'raises damage forever']],
+	[/loses? .{0,9}Strength|takes away\s+Strength/i, ['make the enemy lose strength', 'enemy hits softer']],
+	[/Strength .*(start|end) of .*turn|(start|end) of .*turn.*Strength/i, ['gain strength every turn', 'stronger each round']],
+	[/gain (\d+ |X )?\s*Strength/i, ['makes me stronger', 'attacks deal more damage']],
+	[/gain (\d+ |X )?\s*(Vigor)|first Attack|next Attack/i, ['extra damage on the next attack', 'first attack deals more damage']],
+	[/gain (\d+ |X )?\s*Block/i, ['gives block', 'protects me from damage']],
+	[
+		/(player|allies|ally|team|everyone)\b.*Block|Block.*(player|allies|ally|everyone)\b/i,
+		['block for everyone on the team', 'protect a teammate'],
+	],
+	[/equal to your.*Block|damage.*your\s+Block/i, ['hits harder the more block I have', 'armor as damage']],
+	[/lose(s)? .*\bBlock\b/i, ['strip an enemy of its armor', 'remove block from the enemy']],
+	[/Block .*not (removed|lost)|keep(s)? .*Block|Block.*(kept|stays)/i, ['block is kept between turns', 'stop losing armor']],
+	[/(whenever|each time|every time) you play.*Block/i, ['block for every card I play']],
+	[
+		/(whenever|each time|every time) .*Exhaust.*Block|Exhaust.*gain \d+\s+Block (for|per) each/i,
+		['block whenever I exhaust a card'],
+	],
+	[/(whenever|each time|every time) .*Exhaust.*draw|Exhausts?, draw/i, ['draw a card when something is exhausted']],
+	[/\bheals?\b/i, ['heals me', 'restore health']],
+	[
+		/\bheals?\b.*(end of combat|after)|(end of|after) (each |a )?combat.*\bheal/i,
+		['heals after combat', 'recover health when a fight is over'],
+	],
+	[/max HP/i, ['more maximum health']],
+	[/lose \d+ HP/i, ['lose life', 'hurts me', 'costs health']],
+	[/lose \d+ HP.*damage/is, ['lose life to do a lot of damage']],
+	[
+		/would (die|lose)|instead of dying|comes back to life/i,
+		['protect me from dying', 'survive a deadly hit', 'come back to life after dying'],
+	],
+	[/comes back/i, ['comes back after it dies', 'revives after death']],
+	[
+		/Intangible|lose none|damage .* to 1\b|cannot lose HP/i,
+		['attacks cannot hurt me this turn', 'almost no damage', 'protect me from dying'],
+	],
+	[/less damage/i, ['takes less damage', 'halve the damage I suffer']],
+	[/stun/i, ['enemy cannot move', 'skips its turn']],
+	[/Poison.*(ALL|each|every)|(ALL|every) enem.*Poison/i, ['poison all enemies']],
+	[
+		/Poison.*(again|additional|extra|double|triple|more)|(double|triple).*Poison/i,
+		['makes poison stronger', 'more poison damage'],
+	],
+	[/Doom/, ['kill an enemy with low health', 'execute with doom']],
+	[/draw .*cards?/i, ['draw cards']],
+	[/draw .*cards?.*discard/is, ['draw cards and discard']],
+	[/(next turn).*draw|draw.*next turn/i, ['draw more cards next turn', 'bigger hand next turn']],
+	[
+		/(start of (your|each)|each) turn.*draw|draw.*(start of (your|each)|each) turn/i,
+		['draw more cards every turn', 'draw at the beginning of each turn'],
+	],
+	[/Discard Pile.*Hand/is, ['put a card from the discard pile back into my hand', 'take back a discarded card']],
+	[/Energy.*each turn|start of (your|each) turn.*Energy|energy.*start of (your|each) turn/is, ['extra energy each turn']],
+	[/gain .*energy/i, ['gives energy', 'more energy']],
+	[/next turn.*energy|energy.*next turn/i, ['energy next turn']],
+	[/not? lo(se|st).*energy|energy.*(kept|carries|conserved|stays)|unspent energy/i, ['keep unused energy for the next turn']],
+	[/(costs? |to )0\b|free to play|for free|\bis free\b/i, ['free cards', 'costs nothing']],
+	[
+		/play(s|ed)? (it |again|an additional|an extra|twice)|additional time|extra time|second time|Replay/i,
+		['play the same card again', 'card is played twice'],
+	],
+	[/Add a copy of this card|copy of this card/i, ['card that copies itself']],
+	[/copy of (it|a card|that card|them)/i, ['copy a card', 'duplicate a card']],
+	[/Transform/, ['transform a card', 'swap for a different card']],
+	[/Upgrade(s)? (ALL|all|every)|ALL .*Upgraded/, ['upgrade all my cards', 'improve my whole deck']],
+	[/remove .*from your\s+Deck/i, ['remove a card from the deck']],
+	[/neither removed|cannot be removed|Eternal/, ['cannot be removed from my deck', 'permanent card']],
+	[/Strike/, ['more damage with strikes']],
+	[/\bLightning\b/, ['lightning orb']],
+	[/orb slot/i, ['more room for orbs', 'more orb slots']],
+	[/lowest HP|half (of )?(its|your) HP/i, ['low health']],
+	[/(gain|obtain|worth|receive|find) .{0,14}Gold/i, ['gives gold', 'get money']],
+	[/(lose|loses|steals?|takes?) .{0,14}Gold/i, ['lose gold', 'steals money']],
+	[/random\s+potion|obtain .*potion|procure/i, ['get a random potion', 'gives a potion']],
+	[/card reward|rewards?\b/i, ['better rewards', 'choose better cards in rewards']],
+	[/Elites?\b.*(drop|reward|relic)/i, ['elites leave better treasure']],
+	[
+		/(start of (each|every|your first)|starts?|begins?).*(combat|first turn)|first turn|(each|every) combat (start|begin)/i,
+		['first turn of combat', 'start of combat'],
+	],
+	[
+		/end of (your|its|the) turn.*(damage|lose|HP)|(damage|lose|HP).*end of (your|its|the) turn|turn .*ends, deal/i,
+		['damage at the end of the turn', 'lose health at the end of the turn'],
+	],
+	[/Osty.*(damage|HP).*(place|instead|you)|in your place/i, ['companion takes the damage for me']],
+	[/Summon/, ['summon a companion', 'companion that protects me']],
+	[/for each|times|for every/i, ['hits many times']],
+	[/unplayable/i, ['useless card that clogs my deck', 'cannot be played']],
+	[/(unknown|\?) rooms?/i, ['unknown rooms on the map']],
+	[/fire|burn|flame/i, ['fire damage']],
+];
+
+/** What players would say of a text. */
+export function sayingsOf(text: string): string[] {
+	return TEXT_SAYINGS.flatMap(([pattern, sayings]) => (pattern.test(text) ? sayings : []));
+}
