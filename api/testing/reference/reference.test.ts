@@ -1,15 +1,8 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ChartKey, CHARTS } from '../../statistics/charts/charts.ts';
-import { prepareForTests } from '../prepare-for-tests.ts';
-import { ANONYMOUS } from '../../runs/prepared-run.ts';
 import { readChartQuery } from '../../routes/statistics/read-chart-query.ts';
 import { readRunStatsQuery } from '../../routes/statistics/run-stats-query.ts';
-import { openSqliteStore } from '../../store/sqlite-run-store.ts';
-import type { Submission } from '../../store/writer/submission.ts';
 import { builtTree } from '../built-tree.ts';
-import { emptyState } from '../seeded-state.ts';
 import { parseBracket, parseCommunityBracket } from '../../../contract/statistics/bracket.ts';
 import { type ReferenceChartQuery, referenceChart, referenceChartEvents, referenceCharacters } from './charts.ts';
 import { referenceCommunity } from './community.ts';
@@ -20,35 +13,11 @@ import { type ReferenceFilter, referenceRunStats } from './run-stats.ts';
 import { referenceActScores, referenceEntity, referenceScores, referenceTop } from './scores.ts';
 import { referenceCampfires, referenceEvents, referenceShops } from './tables.ts';
 import { inBracket } from './world.ts';
-import { spicedRuns } from '../runs/spiced-runs.ts';
-import { type StatisticsWorld, openStatistics, storeRuns } from '../runs/statistics-world.ts';
+import { CORPORA } from '../runs/corpora.ts';
+import { type StatisticsWorld, openStatistics } from '../runs/statistics-world.ts';
 
 const TYPES: readonly Type[] = ['cards', 'relics', 'potions'];
 const BRACKETS = ['all', 'solo:standard', 'a10', 'wr30', '2p:a10', 'daily', '4p', 'wr50:solo'];
-const REAL_RUNS = join(process.env['ALMANAC_REAL'] ?? '', 'runs');
-
-/** All but the one that was given up before its first floor: a service refuses it. */
-function realRuns(): Submission[] {
-	const files = readdirSync(REAL_RUNS).filter((name) => name.endsWith('.run') && !name.startsWith('05-'));
-	return files.map((name) => ({
-		run: prepareForTests(readFileSync(join(REAL_RUNS, name))),
-		submitter: ANONYMOUS,
-		submittedAt: 'now',
-		isSynthetic: false,
-		network: null,
-	}));
-}
-
-/** 5,000 runs; some hidden, some deleted. */
-async function generatedState(dist: string): Promise<string> {
-	const state = emptyState();
-	const hashes = storeRuns(state, spicedRuns(dist, 'reference', 5000));
-	const store = openSqliteStore({ folder: state, tokenSecret: 'secret' });
-	for (const hash of hashes.slice(100, 120)) await store.setHidden(hash, 'moderator');
-	for (const hash of hashes.slice(200, 220)) await store.deleteRun(hash);
-	await store.close();
-	return state;
-}
 
 const withoutLabels = (series: readonly object[]): object[] => series.map((each) => ({ ...each, label: undefined }));
 const inOrder = (rows: readonly { id: string; upgraded: boolean }[]): object[] =>
@@ -71,189 +40,173 @@ const CHART_QUERIES: readonly ReferenceChartQuery[] = [
 	{ chart: 'entity-over-time', etype: 'potions', entity: 'FIRE_POTION', bracket: 'wr50' },
 ];
 
-const CORPORA = [
-	{ name: 'the real runs', make: async () => realState(), isThere: existsSync(REAL_RUNS) },
-	{ name: '5,000 made-up runs', make: generatedState, isThere: true },
-];
+describe.each(CORPORA)('the rollup of $name agrees with the reference implementation', ({ make }) => {
+	let both: StatisticsWorld;
 
-function realState(): string {
-	const state = emptyState();
-	storeRuns(state, realRuns());
-	return state;
-}
+	beforeAll(async () => {
+		const dist = await builtTree();
+		both = openStatistics(await make(dist), dist);
+	});
+	afterAll(() => both.close());
 
-if (!existsSync(REAL_RUNS)) console.log('Real runs are not compared: ALMANAC_REAL names no folder with runs.');
+	describe.each([...BRACKETS, 'v0.103.2', 'a10:v0.100.0'])('in %s', (name) => {
+		const bracket = parseBracket(name) ?? {};
 
-describe.each(CORPORA.filter(({ isThere }) => isThere))(
-	'the rollup of $name agrees with the reference implementation',
-	({ make }) => {
-		let both: StatisticsWorld;
-
-		beforeAll(async () => {
-			const dist = await builtTree();
-			both = openStatistics(await make(dist), dist);
-		});
-		afterAll(() => both.close());
-
-		describe.each([...BRACKETS, 'v0.103.2', 'a10:v0.100.0'])('in %s', (name) => {
-			const bracket = parseBracket(name) ?? {};
-
-			test.each(TYPES)('on metrics of %s', (type) => {
-				const expected = referenceMetrics(both.world, type, name, null);
-				const answer = both.ask('metrics', { type, bracket, name, character: null }) as typeof expected;
-				expect({ ...answer, rows: inOrder(answer.rows) }).toEqual({ ...expected, rows: inOrder(expected.rows) });
-			});
-
-			test.each(TYPES)('on scores of %s', (type) => {
-				const expected = referenceScores(both.world, type, name, null, true);
-				expect(both.ask('scores', { type, bracket, character: null, includeSkip: true })).toEqual(expected);
-			});
-
-			test('on shops, events and campfires', () => {
-				expect(both.ask('shops', { bracket, name })).toEqual(referenceShops(both.world, name));
-				expect(both.ask('events', { bracket, name })).toEqual(referenceEvents(both.world, name));
-				expect(both.ask('campfires', { bracket, name, language: 'eng' })).toEqual(referenceCampfires(both.world, name));
-			});
-
-			test('on community statistics and encounters', () => {
-				expect(both.ask('community', { bracket })).toEqual(referenceCommunity(both.world, name));
-				const encounters = both.ask('encounterStats', {
-					acts: null,
-					roomTypes: null,
-					multiplayer: null,
-					bracket,
-					encounters: null,
-					page: 1,
-					limit: 200,
-				});
-				expect(encounters).toMatchObject({
-					encounters: referenceEncounterRows(both.world, inBracket(both.world, name), () => true),
-				});
-			});
+		test.each(TYPES)('on metrics of %s', (type) => {
+			const expected = referenceMetrics(both.world, type, name, null);
+			const answer = both.ask('metrics', { type, bracket, name, character: null }) as typeof expected;
+			expect({ ...answer, rows: inOrder(answer.rows) }).toEqual({ ...expected, rows: inOrder(expected.rows) });
 		});
 
-		test.each([
-			['IRONCLAD', 'all'],
-			['REGENT', 'a10'],
-			['SILENT', 'solo'],
-			['NOBODY', 'all'],
-		])('on metrics and scores of %s in %s', (character, name) => {
-			const bracket = parseBracket(name) ?? {};
-			for (const type of TYPES) {
-				const expected = referenceMetrics(both.world, type, name, character);
-				const answer = both.ask('metrics', { type, bracket, name, character }) as typeof expected;
-				expect({ ...answer, rows: inOrder(answer.rows) }).toEqual({ ...expected, rows: inOrder(expected.rows) });
-				expect(both.ask('scores', { type, bracket, character, includeSkip: true })).toEqual(
-					referenceScores(both.world, type, name, character, true),
-				);
-				expect(both.ask('top', { type, character, limit: 20 })).toEqual(referenceTop(both.world, type, character, 20));
-			}
+		test.each(TYPES)('on scores of %s', (type) => {
+			const expected = referenceScores(both.world, type, name, null, true);
+			expect(both.ask('scores', { type, bracket, character: null, includeSkip: true })).toEqual(expected);
 		});
 
-		test.each([1, 2, 3])('on relics of act %i', (act) => {
-			expect(both.ask('actScores', { act })).toEqual(referenceActScores(both.world, act));
+		test('on shops, events and campfires', () => {
+			expect(both.ask('shops', { bracket, name })).toEqual(referenceShops(both.world, name));
+			expect(both.ask('events', { bracket, name })).toEqual(referenceEvents(both.world, name));
+			expect(both.ask('campfires', { bracket, name, language: 'eng' })).toEqual(referenceCampfires(both.world, name));
 		});
 
-		test.each([
-			['cards', 'ANGER'],
-			['cards', 'STRIKE_IRONCLAD'],
-			['cards', 'SHIV'],
-			['cards', 'SAMPLE_SURGE'],
-			['relics', 'VAJRA'],
-			['potions', 'FIRE_POTION'],
-			['cards', 'NO_SUCH_CARD'],
-		] as const)('on %s %s', (type, id) => {
-			expect(both.ask('entityStats', { type, id })).toEqual(referenceEntity(both.world, type, id));
-		});
-
-		test('on community statistics of a character, on encounters of parties and on series', () => {
-			expect(both.ask('community', { bracket: parseCommunityBracket('solo:ironclad') ?? {} })).toEqual(
-				referenceCommunity(both.world, 'solo:ironclad'),
-			);
-			const query = {
-				acts: [1, 2],
-				roomTypes: ['monster', 'boss'],
-				bracket: { skill: 'a10' },
+		test('on community statistics and encounters', () => {
+			expect(both.ask('community', { bracket })).toEqual(referenceCommunity(both.world, name));
+			const encounters = both.ask('encounterStats', {
+				acts: null,
+				roomTypes: null,
+				multiplayer: null,
+				bracket,
 				encounters: null,
 				page: 1,
 				limit: 200,
-			} as const;
-			const parties = { only: (count: number) => count > 1, exclude: (count: number) => count === 1 };
-			for (const multiplayer of ['only', 'exclude'] as const) {
-				const rows = inBracket(both.world, 'a10').filter(({ file }) => parties[multiplayer](file.players.length));
-				const expected = referenceEncounterRows(both.world, rows, ({ act, type }) => act < 3 && type !== 'elite');
-				expect(both.ask('encounterStats', { ...query, multiplayer })).toMatchObject({
-					encounters: expected,
-					total: expected.length,
-				});
-			}
-			const encounters = ['THIEVING_HOPPER_WEAK', 'SEAPUNK_NORMAL'];
-			expect(both.ask('encounterSeries', { encounters })).toEqual(referenceSeries(both.world, encounters));
+			});
+			expect(encounters).toMatchObject({
+				encounters: referenceEncounterRows(both.world, inBracket(both.world, name), () => true),
+			});
 		});
+	});
 
-		test.each<ReferenceFilter & { compact?: boolean }>([
-			{},
-			{ character: 'SILENT' },
-			{ ascension: '10', players: 'single' },
-			{ win: 'true', game_mode: 'daily' },
-			{ win: 'abandoned', players: 'multi' },
-			{ win: 'false', compact: true },
-			{ username: 'player 1' },
-			{ username: 'nobody' },
-			{ character: 'NO_ONE' },
-		])('on headline statistics of %j', ({ compact = false, ...filter }) => {
-			expect(both.ask('runStats', readRunStatsQuery({ ...filter, compact }))).toEqual(
-				referenceRunStats(both.world, filter, compact),
+	test.each([
+		['IRONCLAD', 'all'],
+		['REGENT', 'a10'],
+		['SILENT', 'solo'],
+		['NOBODY', 'all'],
+	])('on metrics and scores of %s in %s', (character, name) => {
+		const bracket = parseBracket(name) ?? {};
+		for (const type of TYPES) {
+			const expected = referenceMetrics(both.world, type, name, character);
+			const answer = both.ask('metrics', { type, bracket, name, character }) as typeof expected;
+			expect({ ...answer, rows: inOrder(answer.rows) }).toEqual({ ...expected, rows: inOrder(expected.rows) });
+			expect(both.ask('scores', { type, bracket, character, includeSkip: true })).toEqual(
+				referenceScores(both.world, type, name, character, true),
 			);
-		});
+			expect(both.ask('top', { type, character, limit: 20 })).toEqual(referenceTop(both.world, type, character, 20));
+		}
+	});
 
-		test.each(['all', 'a10', 'wr30', 'wr50', 'wr75'])('on the history of today in %s', (bracket) => {
-			for (const type of TYPES) {
-				const scores = Object.entries(referenceScores(both.world, type, bracket, null, false));
-				const points = scores.map(([id, { score, elo }]) => ({
-					entity_type: type,
-					entity_id: id,
-					bracket,
-					points: [{ date: '2026-11-21', score, elo }],
-				}));
-				expect(scores.map(([id]) => both.ask('entityHistory', { type, id, bracket }))).toEqual(points);
-			}
-			for (const id of ['STRIKE_IRONCLAD', 'ASCENDERS_BANE']) {
-				const own = referenceEntity(both.world, 'cards', id).brackets as Record<
-					string,
-					{ score: number | null; elo: number | null }
-				>;
-				const { points } = both.ask('entityHistory', { type: 'cards', id, bracket }) as { points: object[] };
-				const today = own[bracket];
-				expect(points).toEqual(today ? [{ date: '2026-11-21', score: today.score, elo: today.elo }] : []);
-			}
-		});
+	test.each([1, 2, 3])('on relics of act %i', (act) => {
+		expect(both.ask('actScores', { act })).toEqual(referenceActScores(both.world, act));
+	});
 
-		test('on the events that charts can be made of', () => {
-			expect(both.ask('chartMeta', {})).toMatchObject({
-				events: referenceChartEvents(both.world),
-				characters: referenceCharacters(both.world),
+	test.each([
+		['cards', 'ANGER'],
+		['cards', 'STRIKE_IRONCLAD'],
+		['cards', 'SHIV'],
+		['cards', 'SAMPLE_SURGE'],
+		['relics', 'VAJRA'],
+		['potions', 'FIRE_POTION'],
+		['cards', 'NO_SUCH_CARD'],
+	] as const)('on %s %s', (type, id) => {
+		expect(both.ask('entityStats', { type, id })).toEqual(referenceEntity(both.world, type, id));
+	});
+
+	test('on community statistics of a character, on encounters of parties and on series', () => {
+		expect(both.ask('community', { bracket: parseCommunityBracket('solo:ironclad') ?? {} })).toEqual(
+			referenceCommunity(both.world, 'solo:ironclad'),
+		);
+		const query = {
+			acts: [1, 2],
+			roomTypes: ['monster', 'boss'],
+			bracket: { skill: 'a10' },
+			encounters: null,
+			page: 1,
+			limit: 200,
+		} as const;
+		const parties = { only: (count: number) => count > 1, exclude: (count: number) => count === 1 };
+		for (const multiplayer of ['only', 'exclude'] as const) {
+			const rows = inBracket(both.world, 'a10').filter(({ file }) => parties[multiplayer](file.players.length));
+			const expected = referenceEncounterRows(both.world, rows, ({ act, type }) => act < 3 && type !== 'elite');
+			expect(both.ask('encounterStats', { ...query, multiplayer })).toMatchObject({
+				encounters: expected,
+				total: expected.length,
 			});
-		});
+		}
+		const encounters = ['THIEVING_HOPPER_WEAK', 'SEAPUNK_NORMAL'];
+		expect(both.ask('encounterSeries', { encounters })).toEqual(referenceSeries(both.world, encounters));
+	});
 
-		test('on the totals of the manifest', () => {
-			const { official, rows, versions } = both.world;
-			const newest = Math.max(0, ...rows.filter(({ isVisible }) => isVisible).map(({ submittedAt }) => submittedAt ?? 0));
-			const wins = official.filter(({ outcome }) => outcome === 'win').length;
-			expect(both.snapshot.manifest).toMatchObject({
-				rows: rows.length,
-				runs: official.length,
-				wins,
-				versions,
-				dataThrough: newest,
-			});
-		});
+	test.each<ReferenceFilter & { compact?: boolean }>([
+		{},
+		{ character: 'SILENT' },
+		{ ascension: '10', players: 'single' },
+		{ win: 'true', game_mode: 'daily' },
+		{ win: 'abandoned', players: 'multi' },
+		{ win: 'false', compact: true },
+		{ username: 'player 1' },
+		{ username: 'nobody' },
+		{ character: 'NO_ONE' },
+	])('on headline statistics of %j', ({ compact = false, ...filter }) => {
+		expect(both.ask('runStats', readRunStatsQuery({ ...filter, compact }))).toEqual(
+			referenceRunStats(both.world, filter, compact),
+		);
+	});
 
-		test.each(CHART_QUERIES)('on the chart $chart: %j', ({ chart, ...parameters }) => {
-			const answer = both.ask('chart', readChartQuery(chart as ChartKey, parameters)) as { series: object[]; total_runs: number };
-			const { series, total } = referenceChart(both.world, { chart, ...parameters });
-			expect(withoutLabels(answer.series)).toEqual(withoutLabels(JSON.parse(JSON.stringify(series))));
-			expect(answer.total_runs).toBe(total);
+	test.each(['all', 'a10', 'wr30', 'wr50', 'wr75'])('on the history of today in %s', (bracket) => {
+		for (const type of TYPES) {
+			const scores = Object.entries(referenceScores(both.world, type, bracket, null, false));
+			const points = scores.map(([id, { score, elo }]) => ({
+				entity_type: type,
+				entity_id: id,
+				bracket,
+				points: [{ date: '2026-11-21', score, elo }],
+			}));
+			expect(scores.map(([id]) => both.ask('entityHistory', { type, id, bracket }))).toEqual(points);
+		}
+		for (const id of ['STRIKE_IRONCLAD', 'ASCENDERS_BANE']) {
+			const own = referenceEntity(both.world, 'cards', id).brackets as Record<
+				string,
+				{ score: number | null; elo: number | null }
+			>;
+			const { points } = both.ask('entityHistory', { type: 'cards', id, bracket }) as { points: object[] };
+			const today = own[bracket];
+			expect(points).toEqual(today ? [{ date: '2026-11-21', score: today.score, elo: today.elo }] : []);
+		}
+	});
+
+	test('on the events that charts can be made of', () => {
+		expect(both.ask('chartMeta', {})).toMatchObject({
+			events: referenceChartEvents(both.world),
+			characters: referenceCharacters(both.world),
 		});
-	},
-);
+	});
+
+	test('on the totals of the manifest', () => {
+		const { official, rows, versions } = both.world;
+		const newest = Math.max(0, ...rows.filter(({ isVisible }) => isVisible).map(({ submittedAt }) => submittedAt ?? 0));
+		const wins = official.filter(({ outcome }) => outcome === 'win').length;
+		expect(both.snapshot.manifest).toMatchObject({
+			rows: rows.length,
+			runs: official.length,
+			wins,
+			versions,
+			dataThrough: newest,
+		});
+	});
+
+	test.each(CHART_QUERIES)('on the chart $chart: %j', ({ chart, ...parameters }) => {
+		const answer = both.ask('chart', readChartQuery(chart as ChartKey, parameters)) as { series: object[]; total_runs: number };
+		const { series, total } = referenceChart(both.world, { chart, ...parameters });
+		expect(withoutLabels(answer.series)).toEqual(withoutLabels(JSON.parse(JSON.stringify(series))));
+		expect(answer.total_runs).toBe(total);
+	});
+});
