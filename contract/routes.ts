@@ -1,6 +1,7 @@
 import type { Route } from './route.ts';
 import { accountRoutes } from './routes/account.ts';
 import { apiKeyRoutes } from './routes/api-keys.ts';
+import { adviceRoutes } from './routes/advice.ts';
 import { chartRoutes } from './routes/charts.ts';
 import { contentRoutes } from './routes/content.ts';
 import { documentRoutes } from './routes/documents.ts';
@@ -15,6 +16,7 @@ import { runRoutes } from './routes/runs.ts';
 import { runTotalRoutes } from './routes/run-totals.ts';
 import { signInRoutes } from './routes/sign-in.ts';
 import { serviceRoutes } from './routes/service.ts';
+import { playerRoutes } from './routes/players.ts';
 import { statisticsRoutes } from './routes/statistics.ts';
 
 /** Every route of the service. A family of routes is a file in `routes/`; a row here is all it takes to serve it. */
@@ -35,6 +37,8 @@ export const ROUTES: readonly Route[] = [
 	...signInRoutes,
 	...accountRoutes,
 	...apiKeyRoutes,
+	...adviceRoutes,
+	...playerRoutes,
 	...serviceRoutes,
 ];
 

@@ -8,6 +8,8 @@ import { contentHandlers } from './content/content.ts';
 import { documentHandlers } from './content/documents.ts';
 import { localizationHandlers } from './catalogue/localizations.ts';
 import { moderationHandlers } from './runs/moderation.ts';
+import { playerHandlers } from './players/players.ts';
+import { adviceHandlers } from './advice/advice.ts';
 import { runExportHandlers } from './runs/run-exports.ts';
 import { runTotalHandlers } from './runs/run-totals.ts';
 import { runHandlers } from './runs/runs.ts';
@@ -30,6 +32,8 @@ const families = [
 	signInHandlers,
 	accountHandlers,
 	apiKeyHandlers,
+	adviceHandlers,
+	playerHandlers,
 	serviceHandlers,
 ];
 

@@ -68,3 +68,15 @@ export function lastChange(state: string): number {
 		db.close();
 	}
 }
+
+/** Lends what tells the name that a row was submitted under, as it was written; null for an anonymous row. */
+export function withNames<Result>(state: string, use: (nameOfRow: (id: number) => string | null) => Result): Result {
+	if (!existsSync(join(state, DATABASE_FILE))) return use(() => null);
+	const db = openForReading(state);
+	try {
+		const name = db.prepare<[number], string | null>('SELECT username FROM runs WHERE id = ?').pluck();
+		return use((id) => name.get(id) ?? null);
+	} finally {
+		db.close();
+	}
+}

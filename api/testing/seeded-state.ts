@@ -26,6 +26,7 @@ export async function seededState(): Promise<string> {
 	const { playerToken } = readSecrets(state, { JWT_SECRET: '', PLAYER_TOKEN_SECRET: '' });
 	const store = openSqliteStore({ folder: state, tokenSecret: playerToken });
 	const run = prepareForTests(sampleText());
+	await store.createAccount({ username: 'Player', steamId: EXAMPLE_PLAYER, discordId: null });
 	await store.submit({
 		run,
 		submitter: { ...ANONYMOUS, verifiedSteamId: EXAMPLE_PLAYER },

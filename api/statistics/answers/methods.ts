@@ -1,4 +1,5 @@
 import type { Methods } from '../../../contract/statistics/methods.ts';
+import { ADVICE } from '../advice/statistics.ts';
 import { CHARTS } from '../charts/charts.ts';
 import { BLOCKS } from '../community/blocks.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
@@ -10,7 +11,8 @@ import { type EntityCounts, listedCounts } from './entity-counts.ts';
 export function methods(snapshot: Snapshot): Methods {
 	const card = mostHeld(snapshot);
 	const ofTables = Object.values(TABLES).flatMap((table) => table.methods.map((make) => make(snapshot, card)));
-	return { example_card: card?.id ?? null, methods: [...ofTables, ...statedBy(CHARTS), ...statedBy(BLOCKS)] };
+	const ofAdvice = ADVICE.flatMap((statistic) => statistic.methods);
+	return { example_card: card?.id ?? null, methods: [...ofTables, ...statedBy(CHARTS), ...statedBy(BLOCKS), ...ofAdvice] };
 }
 
 /** What statistics say about themselves, in the order of their table. */

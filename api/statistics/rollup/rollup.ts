@@ -1,7 +1,8 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ReadRowStates, createRowStateReader } from '../../store/rollup-source.ts';
+import { type ReadRowStates, createRowStateReader, withNames } from '../../store/rollup-source.ts';
 import { SEGMENTS_FOLDER, readGeneration } from '../../store/segments/segment-files.ts';
+import { prepareAdvice } from '../advice/prepare.ts';
 import { type StatisticsCatalogue, readStatisticsCatalogue } from './catalogue/statistics-catalogue.ts';
 import { countLift } from './lift/count-lift.ts';
 import { latestHolders } from './lift/latest.ts';
@@ -73,6 +74,7 @@ export function runRollup(options: RollupOptions): RollupReport {
 		ratings: rate(state.counters, versions, state.ratings),
 		records: recordsByCell(state.frame),
 		latest: latestHolders(state.frame, state.log, layouts.cell),
+		advice: withNames(options.state, (nameOfRow) => prepareAdvice(segments, { frame: state.frame, catalogue, nameOfRow })),
 	};
 	const folder = publishGeneration(options.state, options.now, (unfinished) => writeGeneration(unfinished, generation));
 	return { generation: folder, manifest, counted, isFull: known === undefined };

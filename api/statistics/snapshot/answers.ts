@@ -1,5 +1,6 @@
 import type { LanguageCode } from '../../../contract/languages.ts';
 import type { EncounterSeries, EncounterStats } from '../../../contract/statistics/encounters.ts';
+import type { EloBoard } from '../../../contract/statistics/players.ts';
 import type { CampfireQuery } from '../tables/campfires.ts';
 import { type EncounterQuery, encounterSeries } from '../tables/encounters.ts';
 import type { MetricsQuery } from '../tables/metrics.ts';
@@ -12,9 +13,14 @@ import { type HistoryQuery, entityHistory } from '../answers/history.ts';
 import { methods } from '../answers/methods.ts';
 import { type RunStatsQuery, runStats } from '../answers/run-stats.ts';
 import { type ScoresQuery, actScores, scores, top } from '../answers/scores.ts';
+import { type DraftAdviceQuery, type DraftsQuery, draftAdvice, draftRecommendations } from '../advice/drafts.ts';
+import type { NamesOf } from '../advice/named.ts';
+import { type PairingsQuery, pairingsOf } from '../advice/pairings.ts';
+import { type EloQuery, eloBoard } from '../advice/ladder.ts';
 import { chart, chartMeta } from '../charts/answer.ts';
 import type { ChartQuery } from '../charts/chart-query.ts';
 import type { EntityType } from './entity-type.ts';
+import { type PlayerStatsQuery, playerStats } from '../answers/player-stats.ts';
 import { playerCounters } from '../answers/player-counters.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -27,9 +33,16 @@ export interface AnswerContext {
 	readonly segments: string;
 	/** Words of the language for rest-site choices. */
 	readonly restNames: (language: LanguageCode) => Readonly<Record<string, string>>;
+	/** Names of records in a language. */
+	readonly names: (language: LanguageCode) => NamesOf;
 }
 
 type Answer<Query> = (context: AnswerContext, query: Query) => unknown;
+
+interface InLanguage {
+	readonly language: LanguageCode;
+}
+
 const answer = <Query>(make: Answer<Query>): Answer<Query> => make;
 
 /** Every answer that is made from a generation. */
@@ -61,6 +74,17 @@ export const ANSWERS = {
 	}),
 	chartMeta: answer<Record<string, never>>(({ snapshot }) => chartMeta(snapshot)),
 	chart: answer<ChartQuery>(({ snapshot, state }, query) => chart(snapshot, query, state)),
+	pairings: answer<PairingsQuery & InLanguage>(({ snapshot, names }, { language, ...query }) =>
+		pairingsOf(snapshot, query, names(language)),
+	),
+	draftRecommendations: answer<DraftsQuery & InLanguage>(({ snapshot, names }, { language, ...query }) =>
+		draftRecommendations(snapshot, query, names(language)),
+	),
+	draftAdvice: answer<DraftAdviceQuery & InLanguage>(({ snapshot, names }, { language, ...query }) =>
+		draftAdvice(snapshot, query, names(language)),
+	),
+	playerStats: answer<PlayerStatsQuery>(({ snapshot, segments }, query) => playerStats(snapshot, segments, query)),
+	eloBoard: answer<EloQuery>(({ snapshot }, query) => eloBoard(snapshot, query)),
 	methods: answer<Record<string, never>>(({ snapshot }) => methods(snapshot)),
 };
 
@@ -72,6 +96,7 @@ const IS_EMPTY: { readonly [Name in AnswerName]?: (body: unknown) => boolean } =
 	scores: isEmptyObject,
 	actScores: isEmptyObject,
 	encounterStats: (body) => (body as EncounterStats).encounters.length === 0,
+	eloBoard: (body) => (body as EloBoard).players.length === 0,
 	encounterSeries: (body) => Object.values((body as EncounterSeries).brackets).every((rows) => rows.length === 0),
 };
 

@@ -12,6 +12,7 @@ import { DAMAGED_STATISTICS } from '../rollup/generation/seal.ts';
 import { SEGMENTS_FOLDER } from '../../store/segments/segment-files.ts';
 import { serveCalls } from '../../platform/threads/thread-calls.ts';
 import { ANSWERS, type AnswerContext, type AnswerName, type QueryOf, isWorthKeeping } from './answers.ts';
+import { createRecordWords } from './record-words.ts';
 import { Snapshot } from './snapshot.ts';
 
 export interface AnswerCall {
@@ -52,6 +53,14 @@ function restNames(tree: string, language: LanguageCode): Readonly<Record<string
 	return words['rest_site_options'] ?? {};
 }
 
+let words: { readonly tree: string; readonly names: AnswerContext['names'] } | undefined;
+
+/** Names of the tree that was asked for last are kept. */
+function wordsOf(tree: string): AnswerContext['names'] {
+	if (words?.tree !== tree) words = { tree, names: createRecordWords(tree) };
+	return words.names;
+}
+
 /** Without the pool that small buffers share. */
 function bytesOf(buffer: Buffer): Uint8Array<ArrayBuffer> {
 	return new Uint8Array(buffer);
@@ -64,6 +73,7 @@ const methods = {
 			state,
 			segments: join(state, SEGMENTS_FOLDER),
 			restNames: (language) => restNames(tree, language),
+			names: wordsOf(tree),
 		};
 		const body = (ANSWERS[name] as (context: AnswerContext, query: unknown) => unknown)(context, query);
 		const representation = representationOf(Buffer.from(JSON.stringify(body)), JSON_TYPE);

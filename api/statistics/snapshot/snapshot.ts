@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ByteCache } from '../../platform/byte-cache.ts';
 import { type Bracket, bracketName } from '../../../contract/statistics/bracket.ts';
+import type { AdviceStatistic } from '../advice/advice.ts';
 import type { StatisticsCatalogue } from '../rollup/catalogue/statistics-catalogue.ts';
 import { layoutsOf } from '../layouts.ts';
 import { type Counters, type Layouts, createCounters } from '../rollup/counters/counters.ts';
@@ -64,6 +65,11 @@ export class Snapshot {
 
 	get latest(): Latest {
 		return this.#part(FILES.latest, {});
+	}
+
+	/** What a rollup prepared of an advice. */
+	advice<File>({ file, empty }: AdviceStatistic<File>): File {
+		return this.#part(file, empty);
 	}
 
 	get frame(): Frame {

@@ -76,7 +76,7 @@ export class Statistics {
 				br: br && Buffer.from(br.buffer),
 			};
 			const answer = { representation: { mediaType: JSON_TYPE, bodies, digest }, isWorthKeeping };
-			this.#answers.set(key, answer, identity.length + (gzip?.length ?? 0) + (br?.length ?? 0));
+			this.#answers.set(key, answer, 2 * key.length + identity.length + (gzip?.length ?? 0) + (br?.length ?? 0));
 			return answer;
 		} catch (error) {
 			const isDamaged = error instanceof ThreadError && error.code === DAMAGED_STATISTICS;

@@ -17,12 +17,12 @@ const everyone = new WeakMap<World, Map<string, Standing>>();
 const players = new WeakMap<World, Map<string, readonly Row[]>>();
 
 /** Wins over expectation per 100 seats (7.4). An expectation counts in units of 2^-30, so that the sum has no order. */
-export function liftOf(world: World, acquisitions: readonly Acquisition[]): { lift: number | null; lift_n: number } {
+export function liftOf(world: World, acquisitions: readonly Acquisition[], fewest = 20): { lift: number | null; lift_n: number } {
 	const expected = acquisitions
 		.map(({ row, floor }) => ({ row, e: expectation(world, row, floor) }))
 		.filter(({ e }) => e !== undefined);
 	const n = expected.length;
-	if (n < 20) return { lift: null, lift_n: n };
+	if (n < fewest) return { lift: null, lift_n: n };
 	const wins = expected.filter(({ row }) => row.outcome === 'win').length;
 	const sum = expected.reduce((total, { e }) => total + Math.round(e! * 2 ** 30), 0) / 2 ** 30;
 	return { lift: roundExactly((100 * (wins - sum)) / n, 1), lift_n: n };

@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { ANSWERS, type AnswerName, type QueryOf } from '../../statistics/snapshot/answers.ts';
+import { createRecordWords } from '../../statistics/snapshot/record-words.ts';
 import { Snapshot } from '../../statistics/snapshot/snapshot.ts';
 import { openBulkWriter } from '../../store/bulk-writer.ts';
 import { SEGMENTS_FOLDER } from '../../store/segments/segment-files.ts';
@@ -36,7 +37,13 @@ export function openStatistics(state: string, dist: string): StatisticsWorld {
 	const tree = realpathSync(join(dist, 'current'));
 	const snapshot = new Snapshot(currentGeneration(state) ?? null, readStatisticsCatalogue(tree));
 	const world = createWorld(tree, readRows(state));
-	const context = { snapshot, state, segments: join(state, SEGMENTS_FOLDER), restNames: () => world.restNames };
+	const context = {
+		snapshot,
+		state,
+		segments: join(state, SEGMENTS_FOLDER),
+		restNames: () => world.restNames,
+		names: createRecordWords(tree),
+	};
 	return {
 		world,
 		snapshot,

@@ -16,6 +16,8 @@ export interface Counted {
 }
 
 export interface CountedCard extends Counted {
+	/** English, as the game has it: `Basic`, `Common`, … */
+	readonly rarity: string;
 	/** Can be a reward: neither basic nor ancient, nor of a pool that is never drafted (`behaviour/statistics.md#what-counts`). */
 	readonly isReward: boolean;
 	readonly isUpgradeable: boolean;
@@ -116,6 +118,7 @@ function cardOf(record: CatalogueRecord, isBeta: boolean, rules: StatisticsRules
 	const { colors = [], rarities = [] } = rules?.undrafted ?? {};
 	return {
 		...countedOf(record, isBeta),
+		rarity: String(record['rarity_key']),
 		isReward: !colors.includes(color) && !rarities.includes(String(record['rarity_key'])),
 		isUpgradeable: record['upgrade'] !== null && record['upgrade'] !== undefined,
 		isCoopOnly: record['multiplayer_only'] === true,

@@ -25,6 +25,8 @@ export interface Generation {
 	readonly ratings: Ratings;
 	readonly records: ReadonlyMap<number, Records>;
 	readonly latest: Latest;
+	/** Contents by name of the file. */
+	readonly advice: ReadonlyMap<string, unknown>;
 }
 
 /** Writes the files of a generation into a new folder. Equal runs make equal files, whatever rollups came before. */
@@ -47,6 +49,7 @@ export function writeGeneration(folder: string, generation: Generation): void {
 	writeJson(folder, FILES.latest, generation.latest);
 	writeJson(folder, FILES.ratings, generation.ratings);
 	writeJson(folder, FILES.catalogue, generation.catalogue);
+	for (const [file, contents] of generation.advice) writeJson(folder, file, contents);
 	writeJson(folder, FILES.manifest, manifest);
 }
 

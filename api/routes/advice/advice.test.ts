@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { builtTree } from '../../testing/built-tree.ts';
+import { emptyState } from '../../testing/seeded-state.ts';
+import { spicedRuns } from '../../testing/runs/spiced-runs.ts';
+import { openStatistics, storeRuns } from '../../testing/runs/statistics-world.ts';
+import { type TestServer, startTestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let player: string;
+
+beforeAll(async () => {
+	const dist = await builtTree();
+	const state = emptyState();
+	storeRuns(state, spicedRuns(dist, 'advice', 600));
+	const both = openStatistics(state, dist);
+	player = both.world.official.find((row) => row.username !== null)!.username!;
+	both.close();
+	server = await startTestServer({}, dist, state);
+});
+afterAll(() => server.close());
+
+const post = (body: unknown): Promise<Response> =>
+	server.fetch('/api/draft-advice', {
+		method: 'POST',
+		headers: { 'Content-Type': 'application/json' },
+		body: JSON.stringify(body),
+	});
+
+describe('draft advice', () => {
+	test('ranks every offered card once, unknown ones with the score 0', async () => {
+		const offered = ['ANGER', 'cards:anger', 'NO_SUCH_CARD', 'POMMEL_STRIKE'];
+		const { ranked } = (await (await post({ deck: ['BASH', 'relics:VAJRA', 'BASH'], offered })).json()) as {
+			ranked: { id: string; score: number }[];
+		};
+		expect(ranked.map(({ id }) => id).toSorted()).toEqual(['ANGER', 'NO_SUCH_CARD', 'POMMEL_STRIKE']);
+		expect(ranked.at(-1)).toMatchObject({ id: 'NO_SUCH_CARD', score: 0, base: 0, reasons: [] });
+		expect(ranked[0]!.score).toBeGreaterThan(0);
+	});
+
+	test('of nothing is empty, in any language', async () => {
+		expect(await (await post({})).json()).toEqual({ ranked: [] });
+		const [german] = ((await (await post({ offered: ['ANGER'], lang: 'xx' })).json()) as { ranked: { name: string }[] }).ranked;
+		expect(german).toMatchObject({ id: 'ANGER', name: 'Anger' });
+	});
+
+	test.each([
+		[400, []],
+		[422, { deck: 'BASH' }],
+		[422, { offered: Array.from({ length: 501 }, () => 'ANGER') }],
+		[422, { offered: ['A'.repeat(121)] }],
+		[422, { deck: [null] }],
+		[200, { deck: Array.from({ length: 500 }, (_, card) => `CARD_${card}`), offered: ['__proto__', 'constructor', ''] }],
+	])('answers %i for %j', async (status, body) => {
+		expect((await post(body)).status).toBe(status);
+	});
+});
+
+describe('pairings and what is drafted', () => {
+	test.each([
+		['/api/pairings/card/bash', 200],
+		['/api/pairings/monsters/BASH', 400],
+		['/api/draft-recs/relic/vajra', 200],
+		['/api/draft-recs/potions/FIRE_POTION', 400],
+	])('%s answers %i', async (path, status) => {
+		expect((await server.fetch(path)).status).toBe(status);
+	});
+
+	test.each(['NO_SUCH_CARD', '__proto__', 'constructor'])('%s is paired with nothing', async (id) => {
+		expect(await (await server.fetch(`/api/pairings/cards/${id}`)).json()).toEqual({
+			kind: 'cards',
+			item_id: id.toUpperCase(),
+			partners: {},
+		});
+		expect(await (await server.fetch(`/api/draft-recs/cards/${id}`)).json()).toMatchObject({ recommends: [] });
+	});
+});
+
+describe('players', () => {
+	test('statistics are found in any case of the name', async () => {
+		const response = await server.fetch(`/api/players/${encodeURIComponent(player.toUpperCase())}/stats`);
+		expect(response.status).toBe(200);
+		expect(await response.json()).toMatchObject({ available: true });
+	});
+
+	test.each(['character=NOBODY', 'ascension=11', 'ascension=-1', 'version=103', 'version=v1.2.3.4.5', 'players=5', 'players=0'])(
+		'%s is refused, whoever is asked for',
+		async (query) => {
+			for (const name of [player, 'nobody at all'])
+				expect((await server.fetch(`/api/players/${encodeURIComponent(name)}/stats?${query}`)).status).toBe(400);
+		},
+	);
+
+	test('an unknown player is a 404 of one form', async () => {
+		for (const name of ['nobody at all', '__proto__', '%00'])
+			expect(await (await server.fetch(`/api/players/${encodeURIComponent(name)}/stats`)).json()).toEqual({
+				detail: 'Player not found',
+			});
+	});
+
+	test.each(['limit=0', 'limit=101', 'min_runs=0', 'min_runs=1001'])('the ladder refuses %s', async (query) => {
+		expect((await server.fetch(`/api/leaderboards/elo?${query}`)).status).toBe(422);
+	});
+});

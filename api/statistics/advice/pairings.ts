@@ -1,0 +1,171 @@
+import type { Pairings } from '../../../contract/statistics/advice.ts';
+import { round } from '../math/round.ts';
+import { wilsonInterval } from '../math/wilson.ts';
+import { OUTCOMES } from '../rollup/rows/frame.ts';
+import { ENTITY_TYPES, type EntityType } from '../snapshot/entity-type.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import { advice } from './advice.ts';
+import { ItemSet, itemRules, numberItems } from './items.ts';
+import { type NamesOf, describe } from './named.ts';
+import { verdictOf } from './verdict.ts';
+
+/** Runs that must hold both, by the type of the partner. */
+const FEWEST_TOGETHER = { cards: 250, relics: 250, potions: 500 } as const satisfies Record<EntityType, number>;
+const MOST_PARTNERS = 12;
+/** Runs that hold less do not pair anything. */
+const FEWEST_ITEMS = 2;
+const DIGITS = 4;
+
+interface Partner {
+	readonly id: string;
+	readonly co: number;
+	readonly wins: number;
+	readonly conf: number;
+	readonly conf_rev: number;
+	readonly npmi: number;
+}
+
+interface Paired {
+	readonly count: number;
+	readonly wins: number;
+	readonly partners: Partial<Record<EntityType, readonly Partner[]>>;
+}
+
+type PairingsFile = { readonly [Type in EntityType]: Readonly<Record<string, Paired>> };
+
+/** Normalised pointwise mutual information of two things that are held by so many of all runs. */
+export function npmi(together: number, one: number, other: number, runs: number): number {
+	const p = together / runs;
+	return p === 1 ? 0 : Math.log(p / ((one / runs) * (other / runs))) / -Math.log(p);
+}
+
+type Order = (left: Partner, right: Partner) => number;
+const byId: Order = (left, right) => (left.id < right.id ? -1 : 1);
+const byNpmi: Order = (left, right) => right.npmi - left.npmi || right.co - left.co || byId(left, right);
+const byCount: Order = (left, right) => right.co - left.co || right.conf - left.conf || byId(left, right);
+const ORDERS: { readonly [Type in EntityType]: Order } = { cards: byNpmi, relics: byNpmi, potions: byCount };
+
+export const pairings = advice<PairingsFile>({
+	file: 'pairings.json',
+	empty: { cards: {}, relics: {}, potions: {} },
+	methods: [
+		{
+			key: 'npmi',
+			title: 'Pairings',
+			formula: 'npmi = ln(p_ab / (p_a·p_b)) / −ln(p_ab), p the share of the runs that hold it',
+			text: `Whether two things stand in the same run more often than chance has it: 1 always together, 0 independent, below 0 seldom. Over all visible runs of ascension 0 to 10 of every character, so that cards of one character pair with each other; without basic cards and starter relics. At least ${FEWEST_TOGETHER.cards} runs with both (${FEWEST_TOGETHER.potions} for potions). \`verdict\` compares the win rate of runs with both with that of all runs that hold the first: where its interval reaches that rate there is no clear difference. Runs that got deeper hold more and win more, so that a higher rate is no proof that the partner made the difference.`,
+		},
+	],
+
+	createFold({ frame, catalogue }) {
+		const { columns } = frame;
+		const numbers = numberItems(catalogue);
+		const rules = itemRules(catalogue);
+		const size = numbers.count;
+		const pairs = new Uint32Array(size * size);
+		const pairWins = new Uint32Array(size * size);
+		const held = new ItemSet(size);
+		let runs = 0;
+		const relicsAt = numbers.numberOf('relics', 0);
+		const potionsAt = numbers.numberOf('potions', 0);
+
+		const count = (won: number): void => {
+			runs += 1;
+			const items = held.items.subarray(0, held.count).sort();
+			for (let first = 0; first < items.length; first++) {
+				const start = items[first]! * size;
+				for (let second = first; second < items.length; second++) {
+					const at = start + items[second]!;
+					pairs[at] = pairs[at]! + 1;
+					pairWins[at] = pairWins[at]! + won;
+				}
+			}
+		};
+		const partnersOf = (item: number, type: EntityType): Partner[] => {
+			const total = pairs[item * size + item]!;
+			const partners = catalogue[type].flatMap(({ id }, position) => {
+				const other = numbers.numberOf(type, position);
+				const at = Math.min(item, other) * size + Math.max(item, other);
+				const co = pairs[at]!;
+				if (other === item || co < FEWEST_TOGETHER[type]) return [];
+				const others = pairs[other * size + other]!;
+				return { id, co, wins: pairWins[at]!, conf: co / total, conf_rev: co / others, npmi: npmi(co, total, others, runs) };
+			});
+			return partners.sort(ORDERS[type]).slice(0, MOST_PARTNERS);
+		};
+		const pairedOf = (item: number): Paired => {
+			const at = item * size + item;
+			const partners = ENTITY_TYPES.map((type) => [type, partnersOf(item, type)] as const).filter(([, list]) => list.length > 0);
+			return { count: pairs[at]!, wins: pairWins[at]!, partners: Object.fromEntries(partners) };
+		};
+
+		return {
+			open:
+				({ view, index }) =>
+				(row) => {
+					const { words, deck, relics, potionOffers, potionEvents } = view;
+					held.clear();
+					for (let at = 0; at < deck.count; at++) {
+						const card = index.cards[words[deck.id + at]!]!;
+						if (card >= 0 && rules.cards[card] === 1) held.add(card);
+					}
+					for (let at = 0; at < relics.count; at++) {
+						const relic = index.relics[words[relics.id + at]!]!;
+						if (relic >= 0 && rules.relics[relic] === 1) held.add(relicsAt + relic);
+					}
+					for (let at = 0; at < potionOffers.count; at++) {
+						const potion = index.potions[words[potionOffers.id + at]!]!;
+						if (potion >= 0 && words[potionOffers.isPicked + at] === 1) held.add(potionsAt + potion);
+					}
+					for (let at = 0; at < potionEvents.count; at++) {
+						const potion = index.potions[words[potionEvents.id + at]!]!;
+						if (potion >= 0 && words[potionEvents.isUsed + at] === 1) held.add(potionsAt + potion);
+					}
+					if (held.count >= FEWEST_ITEMS) count(columns.outcome[row] === OUTCOMES.win ? 1 : 0);
+				},
+			finish() {
+				const ofType = (type: EntityType) =>
+					Object.fromEntries(
+						catalogue[type]
+							.map(({ id }, position) => [id, pairedOf(numbers.numberOf(type, position))] as const)
+							.filter(([, { count: total }]) => total > 0),
+					);
+				return { cards: ofType('cards'), relics: ofType('relics'), potions: ofType('potions') };
+			},
+		};
+	},
+});
+
+export interface PairingsQuery {
+	readonly type: EntityType;
+	readonly id: string;
+}
+
+/** What stands in the same runs (`runs-and-statistics.md` 5.7). */
+export function pairingsOf(snapshot: Snapshot, { type, id }: PairingsQuery, names: NamesOf): Pairings {
+	const paired = snapshot.advice(pairings)[type][id];
+	if (!paired) return { kind: type, item_id: id, partners: {} };
+	const { count, wins, partners } = paired;
+	const shown = ENTITY_TYPES.map((partnerType) => [
+		partnerType,
+		partners[partnerType]?.map((partner) => ({
+			id: partner.id,
+			co: partner.co,
+			conf: round(partner.conf, DIGITS),
+			conf_rev: round(partner.conf_rev, DIGITS),
+			npmi: round(partner.npmi, DIGITS),
+			winrate: round(partner.wins / partner.co, DIGITS),
+			win_rate_ci: wilsonInterval(partner.wins, partner.co),
+			verdict: verdictOf(partner.wins, partner.co, wins / count),
+			...describe(names(partnerType), partner.id),
+		})),
+	]).filter(([, list]) => list !== undefined);
+	return {
+		kind: type,
+		item_id: id,
+		count,
+		winrate: round(wins / count, DIGITS),
+		partners: Object.fromEntries(shown),
+		built_at: new Date(snapshot.manifest.builtAt).toISOString(),
+	};
+}

@@ -1,0 +1,115 @@
+import type { Character } from '../../../contract/statistics/bracket.ts';
+import { readGeneration, readNames } from '../../store/segments/segment-files.ts';
+import { indexCodes } from '../rollup/catalogue/code-index.ts';
+import { LIFT } from '../rollup/cells/columns.ts';
+import { endingOf } from '../rollup/counters/count-log.ts';
+import { bumpSum, type FoldTools } from '../rollup/fold/seat.ts';
+import { createExpected, standingsOf } from '../rollup/lift/standings.ts';
+import { COUNTED } from '../rollup/rows/cell-key.ts';
+import { type Frame, OUTCOMES, isOfficial } from '../rollup/rows/frame.ts';
+import { VectorReader } from '../rollup/rows/vector-reader.ts';
+import type { BracketSums, Snapshot } from '../snapshot/snapshot.ts';
+import { createAcquisitions, createCellFolds, createLoggedFolds } from '../sources.ts';
+
+/** Which of a player's runs are looked at; what is absent does not restrict. */
+export interface PlayerFilter {
+	/** Position among the characters. */
+	readonly character: { readonly id: Character; readonly position: number } | null;
+	readonly ascension: number | null;
+	readonly version: string | null;
+	/** 1 to 4; 4 is four and more. */
+	readonly players: number | null;
+}
+
+/** Error code: there is no such player, or none that may be shown. */
+export const UNKNOWN_PLAYER = 'UNKNOWN_PLAYER';
+
+/**
+ * Rows of a player, oldest first.
+ * @param isShown false looks for nobody, in the same time.
+ * @throws Error with the code {@link UNKNOWN_PLAYER} when there are none.
+ */
+export function rowsOfPlayer({ frame }: Snapshot, username: string, isShown: boolean): number[] {
+	const { columns, length, users } = frame;
+	const user = users.indexOf(username.trim().toLowerCase());
+	const wanted = isShown ? user : -2;
+	const rows: number[] = [];
+	for (let row = 0; row < length; row++)
+		if (columns.user[row] === wanted && wanted >= 0 && columns.isVisible[row] === 1) rows.push(row);
+	if (rows.length === 0) throw Object.assign(new Error('Player not found'), { code: UNKNOWN_PLAYER });
+	return rows;
+}
+
+/** The official ones of some rows that pass a filter. */
+export function filterRows({ columns, builds }: Frame, rows: readonly number[], filter: PlayerFilter): number[] {
+	const build = filter.version === null ? null : builds.indexOf(filter.version) + 1;
+	return rows.filter(
+		(row) =>
+			isOfficial(columns, row) &&
+			(columns.counted[row]! & COUNTED.official) !== 0 &&
+			(filter.character === null || columns.character[row] === filter.character.position) &&
+			(filter.ascension === null || columns.ascension[row] === filter.ascension) &&
+			(build === null || (build > 0 && columns.build[row] === build)) &&
+			(filter.players === null || columns.party[row] === filter.players - 1),
+	);
+}
+
+/** Called for each row with the view on its seat. */
+export type VisitSeat = (row: number) => void;
+
+/**
+ * Reads the seats of some rows.
+ * @param open starts with a segment.
+ */
+export function readSeats(
+	snapshot: Snapshot,
+	segments: string,
+	rows: readonly number[],
+	open: (tools: FoldTools) => VisitSeat,
+): void {
+	// Vectors that were made anew stand elsewhere until the next rollup.
+	if (readGeneration(segments) !== snapshot.manifest.segments) return;
+	const { columns } = snapshot.frame;
+	for (const [segment, members] of Map.groupBy(rows, (row) => columns.segment[row]!)) {
+		const reader = new VectorReader(segments, segment);
+		const index = indexCodes(readNames(segments, segment), snapshot.catalogue);
+		let visit: VisitSeat | undefined;
+		for (const row of members) {
+			reader.open(columns.word[row]!);
+			visit ??= open({ view: reader.view, index, layout: snapshot.layouts.cell });
+			visit(row);
+		}
+		reader.close();
+	}
+}
+
+/** Counters of some official rows, as a bracket has them. */
+export function sumsOfRows(snapshot: Snapshot, segments: string, rows: readonly number[]): BracketSums {
+	const { frame, layouts } = snapshot;
+	const { columns, length, users } = frame;
+	const { counts: ofCounts, sums: ofSums, lifts: ofLifts } = layouts.cell.lengths;
+	const sums = { counts: new Int32Array(ofCounts), sums: new Float64Array(ofSums), lifts: new Float64Array(ofLifts) };
+	const standings = snapshot.remember('standings', () => standingsOf(columns, length, users.length));
+	const expectedOf = createExpected(columns, standings);
+	const positions = { add: (at: number) => void (sums.counts[at] = sums.counts[at]! + 1) };
+	readSeats(snapshot, segments, rows, (tools) => {
+		const folds = createCellFolds(tools);
+		const logged = createLoggedFolds(tools);
+		const acquisitions = createAcquisitions(tools);
+		return (row) => {
+			const ending = endingOf(columns, row);
+			for (const fold of folds) fold({ sign: 1, ...ending }, sums);
+			for (const fold of logged) fold(ending, positions);
+			const expectedAt = expectedOf(row);
+			const won = columns.outcome[row] === OUTCOMES.win ? 1 : 0;
+			acquisitions((at, floor) => {
+				const expected = expectedAt[floor]!;
+				if (expected < 0) return;
+				bumpSum(sums.lifts, at + LIFT.seats, 1);
+				bumpSum(sums.lifts, at + LIFT.wins, won);
+				bumpSum(sums.lifts, at + LIFT.expected, expected);
+			});
+		};
+	});
+	return sums;
+}

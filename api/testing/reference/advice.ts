@@ -1,0 +1,204 @@
+/** Ladders, pairings and drafts (`runs-and-statistics.md` 5.7, 5.8 and 8.1) as they are written there. */
+import { rateOrZero, roundExactly, wilson } from './formulas.ts';
+import { type Row, bare } from './rows.ts';
+import { OFFICIAL, type World, isRanked, isReward } from './world.ts';
+
+const isWin = ({ outcome }: Row): boolean => outcome === 'win';
+const verdict = (wins: number, n: number, baseline: number): string => {
+	const [low, high] = wilson(wins, n) ?? [0, 100];
+	return low > 100 * baseline ? 'above' : high < 100 * baseline ? 'below' : 'no clear difference';
+};
+
+export function referenceAnchors(world: World): Map<string, number> {
+	const rates = OFFICIAL.map((character) => {
+		const runs = world.official.filter((row) => row.character === character && row.file.ascension === 10);
+		return runs.length < 100 ? undefined : runs.filter(isWin).length / runs.length;
+	});
+	const known = rates.filter((rate) => rate !== undefined);
+	const mean = known.length > 0 ? known.reduce((sum, rate) => sum + rate, 0) / known.length : 0.2;
+	return new Map(
+		OFFICIAL.map((character, position) => {
+			const p = Math.max(0.01, Math.min(0.99, rates[position] ?? mean));
+			return [character, 1000 + 400 * Math.log10((1 - p) / p)];
+		}),
+	);
+}
+
+export function referenceBoard(world: World): object[] {
+	const anchors = referenceAnchors(world);
+	const rated = world.rows.filter(
+		(row) =>
+			isRanked(row) &&
+			row.username !== null &&
+			row.file.ascension === 10 &&
+			row.file.players.length === 1 &&
+			row.mode === 'standard' &&
+			OFFICIAL.includes(row.character),
+	);
+	const players = [...Map.groupBy(rated, ({ username }) => username!)].filter(([, rows]) => rows.length >= 10);
+	const board = players.map(([username, rows]) => {
+		rows.sort((left, right) => left.playedAt - right.playedAt || left.id - right.id);
+		const wins = rows.filter(isWin).length;
+		const ladders = [...Map.groupBy(rows, ({ character }) => character)].map(([character, own]) => {
+			let rating = 1000;
+			own.forEach((row, played) => {
+				const expected = 1 / (1 + 10 ** ((anchors.get(character)! - rating) / 400));
+				rating += (played < 30 ? 32 : 16) * ((isWin(row) ? 1 : 0) - expected);
+			});
+			return { character, elo: rating, runs: own.length, wins: own.filter(isWin).length };
+		});
+		ladders.sort((left, right) => OFFICIAL.indexOf(left.character) - OFFICIAL.indexOf(right.character));
+		const mean = (of: (ladder: (typeof ladders)[number]) => number): number =>
+			ladders.reduce((sum, each) => sum + of(each) * each.runs, 0) / rows.length;
+		const [z, p, n] = [1.96, wins / rows.length, rows.length];
+		const low = (p + (z * z) / (2 * n) - z * Math.sqrt((p * (1 - p)) / n + (z * z) / (4 * n * n))) / (1 + (z * z) / n);
+		const q = Math.max(0.01, Math.min(0.99, low));
+		return {
+			username,
+			elo: roundExactly(
+				mean(({ elo }) => elo),
+				1,
+			),
+			lifetime: roundExactly(mean(({ character }) => anchors.get(character)!) + 400 * Math.log10(q / (1 - q)), 1),
+			runs: n,
+			wins,
+			win_rate: rateOrZero(wins, n),
+			win_rate_ci: wilson(wins, n),
+			main_character: ladders.toSorted((left, right) => right.runs - left.runs)[0]!.character,
+			by_character: Object.fromEntries(
+				ladders.map(({ character, elo, runs, wins: won }) => [character, { elo: roundExactly(elo, 1), runs, wins: won }]),
+			),
+		};
+	});
+	board.sort(
+		(left, right) => right.elo - left.elo || right.lifetime - left.lifetime || (left.username < right.username ? -1 : 1),
+	);
+	return board.map((player, index) => ({ rank: index + 1, ...player }));
+}
+
+function itemsOf(world: World, { player, stops }: Row): Set<string> {
+	const items = new Set<string>();
+	for (const card of player.deck.map(({ id }) => bare(id)))
+		if (world.cards.has(card) && world.cards.get(card)?.rarity_key !== 'Basic' && card !== 'ASCENDERS_BANE')
+			items.add(`cards:${card}`);
+	for (const relic of player.relics.map(({ id }) => bare(id)))
+		if (world.relics.has(relic) && world.relics.get(relic)?.rarity_key !== 'Starter') items.add(`relics:${relic}`);
+	for (const { stats } of stops) {
+		const picked = (stats?.potion_choices ?? []).filter(({ was_picked }) => was_picked).map(({ choice }) => choice);
+		for (const potion of [...picked, ...(stats?.potion_used ?? [])].map(bare))
+			if (world.potions.has(potion)) items.add(`potions:${potion}`);
+	}
+	return items;
+}
+
+interface Held {
+	readonly items: Set<string>;
+	readonly row: Row;
+}
+
+export function referenceHeld(world: World): Held[] {
+	const all = world.rows.filter(isRanked).map((row) => ({ row, items: itemsOf(world, row) }));
+	return all.filter(({ items }) => items.size >= 2);
+}
+
+export function referencePairings(world: World, held: readonly Held[], type: string, id: string): object {
+	const own = held.filter(({ items }) => items.has(`${type}:${id}`));
+	if (own.length === 0) return { kind: type, item_id: id, partners: {} };
+	const wins = own.filter(({ row }) => isWin(row)).length;
+	const together = new Map<string, Held[]>();
+	for (const each of own) for (const item of each.items) together.set(item, [...(together.get(item) ?? []), each]);
+	const partners: Record<string, object[]> = {};
+	for (const partnerType of ['cards', 'relics', 'potions'] as const) {
+		const found = [...together].flatMap(([item, both]) => {
+			const [kind, partner = ''] = item.split(':');
+			if (kind !== partnerType || item === `${type}:${id}` || both.length < (kind === 'potions' ? 500 : 250)) return [];
+			const others = held.filter(({ items }) => items.has(item)).length;
+			const p = both.length / held.length;
+			const pmi = Math.log(p / ((own.length / held.length) * (others / held.length)));
+			const bothWins = both.filter(({ row }) => isWin(row)).length;
+			return {
+				id: partner,
+				co: both.length,
+				conf: both.length / own.length,
+				conf_rev: both.length / others,
+				npmi: p === 1 ? 0 : pmi / -Math.log(p),
+				winrate: roundExactly(bothWins / both.length, 4),
+				win_rate_ci: wilson(bothWins, both.length),
+				verdict: verdict(bothWins, both.length, wins / own.length),
+			};
+		});
+		const first = (each: (typeof found)[number]): number => (partnerType === 'potions' ? each.co : each.npmi);
+		const second = (each: (typeof found)[number]): number => (partnerType === 'potions' ? each.conf : each.co);
+		found.sort((left, right) => first(right) - first(left) || second(right) - second(left) || (left.id < right.id ? -1 : 1));
+		const shown = found.slice(0, 12).map((each) => {
+			const record = world[partnerType].get(each.id) as unknown as {
+				name: string;
+				description: string;
+				image_url: string | null;
+			};
+			const rounded = {
+				conf: roundExactly(each.conf, 4),
+				conf_rev: roundExactly(each.conf_rev, 4),
+				npmi: roundExactly(each.npmi, 4),
+			};
+			return { ...each, ...rounded, name: record.name, desc: record.description ?? '', image_url: record.image_url ?? null };
+		});
+		if (shown.length > 0) partners[partnerType] = shown;
+	}
+	return { kind: type, item_id: id, count: own.length, winrate: roundExactly(wins / own.length, 4), partners };
+}
+
+interface Offer {
+	readonly card: string;
+	readonly isPicked: boolean;
+	readonly isWin: boolean;
+	/** Items that were held before the offer, with their type. */
+	readonly held: ReadonlySet<string>;
+}
+
+/** Every offer of a card. Its floor counts from the start of the act, floors of the deck from the start of the run. */
+export function referenceOffers(world: World): Offer[] {
+	return world.rows.filter(isRanked).flatMap((row) => {
+		const added = new Map<string, number>();
+		const hold = (item: string, floor: number): void => void added.set(item, Math.min(added.get(item) ?? floor, floor));
+		for (const card of row.player.deck)
+			if (world.cards.has(bare(card.id))) hold(`cards:${bare(card.id)}`, card.floor_added_to_deck ?? 0);
+		for (const relic of row.player.relics)
+			if (world.relics.has(bare(relic.id))) hold(`relics:${bare(relic.id)}`, relic.floor_added_to_deck ?? 0);
+		return row.stops.flatMap(({ stats, act, floor }) => {
+			const inAct = floor - row.stops.filter((stop) => stop.act < act).length;
+			const held = new Set([...added].filter(([, at]) => at < inAct).map(([item]) => item));
+			const choices = (stats?.card_choices ?? []).map(({ card, was_picked }) => ({ card: bare(card.id), isPicked: was_picked }));
+			return choices.filter(({ card }) => isReward(world, card)).map((each) => ({ ...each, isWin: isWin(row), held }));
+		});
+	});
+}
+
+export function referenceDrafts(world: World, offers: readonly Offer[], type: string, id: string): object[] {
+	const found = [...Map.groupBy(offers, ({ card }) => card)].flatMap(([card, all]) => {
+		const own = all.filter(({ held }) => held.has(`${type}:${id}`) && `${type}:${id}` !== `cards:${card}`);
+		if (own.length < 100) return [];
+		const base = all.filter(({ isPicked }) => isPicked).length / all.length;
+		const picked = own.filter(({ isPicked }) => isPicked);
+		const pref = (picked.length + 30 * base) / (own.length + 30);
+		const wins = picked.filter((offer) => offer.isWin).length;
+		return { card, base, pref, lift: base === 0 ? 0 : pref / base, own, picked, wins };
+	});
+	found.sort((left, right) => right.lift - left.lift || right.own.length - left.own.length || (left.card < right.card ? -1 : 1));
+	return found.slice(0, 12).map(({ card, base, pref, lift, own, picked, wins }) => {
+		const record = world.cards.get(card) as unknown as { name: string; description: string };
+		return {
+			id: card,
+			pref: roundExactly(pref, 4),
+			pref_base: roundExactly(base, 4),
+			lift: roundExactly(lift, 4),
+			offers: own.length,
+			picks: picked.length,
+			winrate: picked.length === 0 ? 0 : roundExactly(wins / picked.length, 4),
+			win_rate_ci: wilson(wins, picked.length),
+			verdict: verdict(wins, picked.length, own.filter((offer) => offer.isWin).length / own.length),
+			name: record.name,
+			desc: record.description ?? '',
+		};
+	});
+}

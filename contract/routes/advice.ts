@@ -1,0 +1,53 @@
+import type { Route } from '../route.ts';
+import { draftAdviceBody, draftAdviceSchema, draftRecommendationsSchema, pairingsSchema } from '../statistics/advice.ts';
+
+/** What goes with what, and what to take next (`runs-and-statistics.md` section 5). */
+export const adviceRoutes = [
+	{
+		id: 'pairings',
+		method: 'get',
+		path: '/api/pairings/{item_type}/{item_id}',
+		tag: 'Advice',
+		summary: 'What stands in the same runs as a card, relic or potion',
+		description: 'How it is computed: `/api/runs/methods`, `npmi`.',
+		served: 'snapshot',
+		isLocalized: true,
+		parameters: { item_type: '`cards`, `relics` or `potions`; the singular works too.', item_id: 'Id, in any case.' },
+		response: pairingsSchema,
+		example: '/api/pairings/cards/BASH',
+		caching: 'statistics',
+		limit: 'tier',
+		errors: ['bad-request', 'rate-limited'],
+	},
+	{
+		id: 'draft-recs',
+		method: 'get',
+		path: '/api/draft-recs/{item_type}/{item_id}',
+		tag: 'Advice',
+		summary: 'Cards that players draft when they hold an item',
+		description: 'How it is computed: `/api/runs/methods`, `pref`.',
+		served: 'snapshot',
+		isLocalized: true,
+		parameters: { item_type: '`cards` or `relics`; the singular works too.', item_id: 'Id, in any case.' },
+		response: draftRecommendationsSchema,
+		example: '/api/draft-recs/relics/VAJRA',
+		caching: 'statistics',
+		limit: 'tier',
+		errors: ['bad-request', 'rate-limited'],
+	},
+	{
+		id: 'draft-advice',
+		method: 'post',
+		path: '/api/draft-advice',
+		tag: 'Advice',
+		summary: 'Rank offered cards for a deck',
+		description: 'Unknown ids are passed over; an unknown offered card has the score 0.',
+		served: 'snapshot',
+		body: draftAdviceBody,
+		response: draftAdviceSchema,
+		example: '/api/draft-advice',
+		caching: 'none',
+		limit: 'tier',
+		errors: ['bad-request', 'too-large', 'validation', 'rate-limited'],
+	},
+] as const satisfies readonly Route[];

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { Route } from '../route.ts';
+import { eloBoardSchema, playerStatsSchema, playerWithoutStatsSchema } from '../statistics/players.ts';
+
+const text = (description: string) => z.string().optional().meta({ description });
+const playerFilter = z.object({
+	character: text('Id of a character, in any case.'),
+	ascension: text('0 to 10.'),
+	version: text('Game version: `v0.111.0`.'),
+	players: text('Party size, 1 to 4; 4 is four and more.'),
+});
+
+/** Players among themselves and against everybody (`runs-and-statistics.md` section 8). */
+export const playerRoutes = [
+	{
+		id: 'leaderboards.elo',
+		method: 'get',
+		path: '/api/leaderboards/elo',
+		tag: 'Players',
+		summary: 'Best players by Elo over solo runs of ascension 10',
+		served: 'snapshot',
+		query: z.object({
+			limit: z.int().min(1).max(100).default(100).meta({ description: 'Players.' }),
+			min_runs: z.int().min(1).max(1000).default(10).meta({ description: 'Rated runs that a player needs; ten at least.' }),
+		}),
+		response: eloBoardSchema,
+		example: '/api/leaderboards/elo?limit=10',
+		caching: 'ladder',
+		limit: '60-per-minute',
+		errors: ['validation', 'rate-limited'],
+	},
+	{
+		id: 'players.stats',
+		method: 'get',
+		path: '/api/players/{username}/stats',
+		tag: 'Players',
+		summary: 'What a player holds, is offered and chooses, with the lift of each',
+		description: 'A player that is unknown and one that is private are the same 404.',
+		served: 'snapshot',
+		parameters: { username: 'Name of the player, in any case.' },
+		query: playerFilter,
+		response: z.union([playerStatsSchema, playerWithoutStatsSchema]),
+		example: '/api/players/Player/stats',
+		caching: 'page',
+		limit: '60-per-minute',
+		errors: ['bad-request', 'not-found', 'rate-limited'],
+	},
+] as const satisfies readonly Route[];

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { count, id, interval } from './fields.ts';
+
+const fraction = (description: string) => z.number().min(0).max(1).meta({ description });
+const builtAt = z.string().nullable().meta({ description: 'When it was made; null before the first time.' });
+
+/** Whether a win rate differs from what it is compared with by more than chance. */
+export const verdictSchema = z
+	.enum(['above', 'below', 'no clear difference'])
+	.meta({ description: 'Whether the 95 % interval of the win rate lies above or below what it is compared with.' });
+export type Verdict = z.output<typeof verdictSchema>;
+
+const words = { name: z.string().meta({ description: 'In the language of the answer.' }) };
+const description = { desc: z.string().meta({ description: 'In the language of the answer.' }) };
+
+const partnerSchema = z.object({
+	id: id('Id of the partner.'),
+	co: count('Runs with both.'),
+	conf: fraction('Share of the runs with this item that hold the partner.'),
+	conf_rev: fraction('Share of the runs with the partner that hold this item.'),
+	npmi: z.number().min(-1).max(1.001).meta({ description: 'Normalised pointwise mutual information, -1 to 1.' }),
+	winrate: fraction('Wins of the runs with both.'),
+	win_rate_ci: interval,
+	verdict: verdictSchema,
+	...words,
+	...description,
+	image_url: z.string().nullable(),
+});
+
+export const pairingsSchema = z.object({
+	kind: z.string().meta({ description: '`cards`, `relics` or `potions`.' }),
+	item_id: z.string(),
+	count: count('Runs with the item.').optional(),
+	winrate: fraction('Wins of the runs with the item.').optional(),
+	partners: z
+		.object({
+			cards: z.array(partnerSchema).optional(),
+			relics: z.array(partnerSchema).optional(),
+			potions: z.array(partnerSchema).optional(),
+		})
+		.meta({ description: 'At most twelve of a type, the closest first; empty for an item that is unknown.' }),
+	built_at: builtAt.optional(),
+});
+export type Pairings = z.output<typeof pairingsSchema>;
+
+export const draftRecommendationsSchema = z.object({
+	kind: z.string().meta({ description: '`cards` or `relics`.' }),
+	item_id: z.string(),
+	recommends: z.array(
+		z.object({
+			id: id('Id of the card.'),
+			pref: fraction('How often it is taken by who holds the item.'),
+			pref_base: fraction('How often it is taken by everybody.'),
+			lift: z.number().min(0).meta({ description: '`pref` beside `pref_base`.' }),
+			offers: count('Offers to players with the item.'),
+			picks: count('Offers taken.'),
+			winrate: fraction('Wins among the runs that took it.'),
+			win_rate_ci: interval,
+			verdict: verdictSchema,
+			...words,
+			...description,
+		}),
+	),
+	built_at: builtAt,
+});
+export type DraftRecommendations = z.output<typeof draftRecommendationsSchema>;
+
+export const draftAdviceSchema = z.object({
+	ranked: z.array(
+		z.object({
+			id: z.string(),
+			...words,
+			score: z.number().min(0).meta({ description: 'Orders the offers; no probability.' }),
+			base: fraction('How often the card is taken by everybody; 0 for an unknown card.'),
+			reasons: z.array(
+				z.object({
+					from: z.string().meta({ description: 'What moved the score: `cards:BASH`.' }),
+					lift: z.number().min(0),
+					winrate: fraction('Wins among the runs that took it with that.'),
+				}),
+			),
+		}),
+	),
+});
+export type DraftAdvice = z.output<typeof draftAdviceSchema>;
+
+/** Ids that a request may name in one list; more are refused. */
+export const MOST_IDS = 500;
+const idList = z.array(z.string().max(120)).max(MOST_IDS).default([]);
+
+export const draftAdviceBody = z.object({
+	deck: idList.meta({ description: 'What is held: `cards:BASH`, `relics:VAJRA`; without a type it is a card.' }),
+	offered: idList.meta({ description: 'Ids of the offered cards.' }),
+	lang: z.string().max(10).default('eng').meta({ description: 'Language of the names.' }),
+});

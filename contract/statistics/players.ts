@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { count, interval, plainRate } from './fields.ts';
+
+const rating = (description: string) => z.number().meta({ description });
+
+export const eloBoardSchema = z.object({
+	players: z.array(
+		z.object({
+			rank: count('From 1.'),
+			username: z.string(),
+			elo: rating('Mean of the ladders of the characters, by runs.'),
+			lifetime: rating('What all rated runs together prove.'),
+			runs: count('Rated runs.'),
+			wins: count('Wins among them.'),
+			win_rate: plainRate('Wins per rated run.'),
+			win_rate_ci: interval,
+			main_character: z.string().nullable().meta({ description: 'The character of most rated runs.' }),
+			by_character: z.record(
+				z.string(),
+				z.object({ elo: rating('Ladder of the character.'), runs: count('Rated runs.'), wins: count('Wins among them.') }),
+			),
+		}),
+	),
+	total_rated: count('Players with ten rated runs.'),
+	min_runs: count('Rated runs that were asked for.'),
+	computed_at: z.string().nullable().meta({ description: 'When the ratings were made; null before the first time.' }),
+});
+export type EloBoard = z.output<typeof eloBoardSchema>;
+
+const winRate = plainRate('Wins per run.');
+const personalLift = z
+	.number()
+	.nullable()
+	.meta({ description: 'Wins above expectation per 100 runs, judged by other runs that got as deep; null under 5 runs.' });
+const outcome = {
+	wins: count('Wins among them.'),
+	win_rate: winRate,
+	win_rate_ci: interval,
+	lift: personalLift,
+	lift_n: count('Runs with an expectation.'),
+};
+const held = { id: z.string(), runs: count('Runs that held it.'), ...outcome };
+const offers = { offered: count('Offers: of cards outside shops, of relics on free screens.'), taken: count('Offers taken.') };
+
+export const playerStatsSchema = z.object({
+	username: z.string(),
+	available: z.literal(true),
+	runs: count('Official runs that pass the filters.'),
+	wins: count('Wins among them.'),
+	tables: z.object({
+		cards: z.array(z.object({ ...held, ...offers })),
+		relics: z.array(z.object({ ...held, ...offers })),
+		potions: z.array(z.object(held)),
+		events: z.array(z.object({ event: z.string(), option: z.string(), chosen: count('Times chosen.'), ...outcome })),
+		shops: z.array(
+			z.object({ entity_type: z.string(), id: z.string(), seen: count('Times on a shelf.'), bought: count('Times bought.') }),
+		),
+		campfires: z.array(z.object({ choice: z.string(), chosen: count('Times chosen.'), ...outcome })),
+	}),
+});
+export type PlayerStats = z.output<typeof playerStatsSchema>;
+
+/** A player of whose runs nothing is counted yet. */
+export const playerWithoutStatsSchema = z.object({ username: z.string(), available: z.literal(false) });
