@@ -1,7 +1,7 @@
 import type { Route } from '../route.ts';
 import { draftAdviceBody, draftAdviceSchema, draftRecommendationsSchema, pairingsSchema } from '../statistics/advice.ts';
 
-/** What goes with what, and what to take next (`runs-and-statistics.md` section 5). */
+/** What goes with what, and what to take next (`behaviour/statistics.md#pairings`). */
 export const adviceRoutes = [
 	{
 		id: 'pairings',

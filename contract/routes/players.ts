@@ -10,7 +10,7 @@ const playerFilter = z.object({
 	players: text('Party size, 1 to 4; 4 is four and more.'),
 });
 
-/** Players among themselves and against everybody (`runs-and-statistics.md` section 8). */
+/** Players among themselves and against everybody (`behaviour/statistics.md#one-player`). */
 export const playerRoutes = [
 	{
 		id: 'leaderboards.elo',

@@ -13,7 +13,7 @@ interface PlayerParameters {
 const VERSION = /^v\d+(\.\d+){0,3}$/;
 const LONGEST_VERSION = 16;
 
-/** Reads the filters of a player's statistics (`runs-and-statistics.md` 8.2). @throws ApiError `bad-request` */
+/** Reads the filters of a player's statistics (`behaviour/statistics.md#one-player`). @throws ApiError `bad-request` */
 export function readPlayerFilter({ character, ascension, version, players }: PlayerParameters): PlayerFilter {
 	const position = CHARACTERS.findIndex((id) => id === character?.trim().toUpperCase());
 	require('character', character, position >= 0);

@@ -39,7 +39,7 @@ interface DraftsFile {
 }
 
 /** Rate of taking, shrunk towards the rate over everybody. */
-export function preference(picks: number, offers: number, base: number): number {
+function preference(picks: number, offers: number, base: number): number {
 	return (picks + PRIOR_OFFERS * base) / (offers + PRIOR_OFFERS);
 }
 
@@ -157,7 +157,7 @@ export interface DraftsQuery {
 	readonly id: string;
 }
 
-/** What is drafted by who holds an item (`runs-and-statistics.md` 5.8). */
+/** What is drafted by who holds an item (`behaviour/statistics.md#drafts`). */
 export function draftRecommendations(snapshot: Snapshot, { type, id }: DraftsQuery, names: NamesOf): DraftRecommendations {
 	const recommended = snapshot.advice(drafts)[type][id] ?? [];
 	const records = names('cards');
@@ -195,7 +195,7 @@ export interface DraftAdviceQuery {
 	readonly offered: readonly string[];
 }
 
-/** Offered cards, the one that players with such a deck take most readily first (`runs-and-statistics.md` 5.9). */
+/** Offered cards, the one that players with such a deck take most readily first (`behaviour/statistics.md#drafts`). */
 export function draftAdvice(snapshot: Snapshot, { deck, offered }: DraftAdviceQuery, names: NamesOf): DraftAdvice {
 	const file = snapshot.advice(drafts);
 	const records = names('cards');

@@ -1,7 +1,7 @@
 import type { StatisticsCatalogue } from '../rollup/catalogue/statistics-catalogue.ts';
 import type { EntityType } from '../snapshot/entity-type.ts';
 
-/** A basic curse that every run of high ascension holds: it says nothing. */
+/** A curse that every run of high ascension holds: it says nothing. */
 const ASCENDERS_BANE = 'ASCENDERS_BANE';
 
 /** Cards and relics that players choose: positions in the catalogue, by what is asked. */
@@ -17,13 +17,6 @@ export function itemRules({ cards, relics }: StatisticsCatalogue): ItemRules {
 		cards: Uint8Array.from(cards, ({ rarity, id }) => (rarity === 'Basic' || id === ASCENDERS_BANE ? 0 : 1)),
 		relics: Uint8Array.from(relics, ({ isStarter }) => (isStarter ? 0 : 1)),
 	};
-}
-
-/** Cards and relics of advice: rarities that cannot be drafted are left out (`runs-and-statistics.md` 5.6). */
-export function isDraftable({ cards, relics }: StatisticsCatalogue, type: 'cards' | 'relics', position: number): boolean {
-	if (type === 'relics') return relics[position]?.isStarter === false;
-	const card = cards[position];
-	return card !== undefined && !['Basic', 'Quest', 'Curse'].includes(card.rarity) && card.id !== ASCENDERS_BANE;
 }
 
 /** One number for every card, relic and potion of the catalogue. */

@@ -17,7 +17,7 @@ const ASSUMED_RATE = 0.2;
 const HIGH_ASCENSION = 10;
 
 /** A run that counts for the ladder of its player. */
-export interface RatedRun {
+interface RatedRun {
 	readonly row: number;
 	/** Epoch seconds. */
 	readonly playedAt: number;
@@ -32,35 +32,32 @@ interface Ladder {
 	readonly wins: number;
 }
 
-/** The ratings of one player; `history` has one entry per rated run, in played order. */
-export interface Rating {
+/** The ratings of one player. */
+interface Rating {
 	readonly elo: number;
 	readonly lifetime: number;
 	readonly runs: number;
 	readonly wins: number;
 	readonly main_character: Character | null;
 	readonly by_character: Readonly<Record<string, Ladder>>;
-	readonly history: readonly { readonly playedAt: number; readonly elo: number; readonly won: boolean }[];
 }
 
-export type BoardPlayer = Omit<EloBoard['players'][number], 'rank'>;
+type BoardPlayer = Omit<EloBoard['players'][number], 'rank'>;
 
 interface LadderFile {
-	/** By position among the characters. */
-	readonly anchors: readonly number[];
 	readonly players: readonly BoardPlayer[];
 	/** Players with enough runs. */
 	readonly rated: number;
 }
 
 /** Whether a row is rated, whoever played it. */
-export function isRated(columns: FrameColumns, row: number): boolean {
+function isRated(columns: FrameColumns, row: number): boolean {
 	const isSoloStandard = columns.party[row] === 0 && columns.mode[row] === 0;
 	return isRanked(columns, row) && columns.ascension[row] === HIGH_ASCENSION && isSoloStandard && columns.character[row]! >= 0;
 }
 
 /** Anchors of the characters: from the win rates of official runs of ascension 10. */
-export function anchorsOf({ columns, length }: Frame): number[] {
+function anchorsOf({ columns, length }: Frame): number[] {
 	const runs = CHARACTERS.map(() => 0);
 	const wins = CHARACTERS.map(() => 0);
 	for (let row = 0; row < length; row++) {
@@ -76,37 +73,34 @@ export function anchorsOf({ columns, length }: Frame): number[] {
 }
 
 /** Rates the runs of one player, whatever their order. */
-export function ratePlayer(unordered: readonly RatedRun[], anchors: readonly number[]): Rating {
+function ratePlayer(unordered: readonly RatedRun[], anchors: readonly number[]): Rating {
 	const runs = unordered.toSorted((left, right) => left.playedAt - right.playedAt || left.row - right.row);
 	const ladders = CHARACTERS.map(() => ({ elo: START, runs: 0, wins: 0 }));
-	const overall = (): number =>
-		ladders.reduce((sum, { elo, runs: n }) => sum + elo * n, 0) / ladders.reduce((n, each) => n + each.runs, 0);
-	const history = runs.map(({ character, won, playedAt }) => {
+	for (const { character, won } of runs) {
 		const ladder = ladders[character]!;
 		ladder.elo = nextRating(ladder.elo, anchors[character]!, won, ladder.runs);
 		ladder.runs += 1;
 		ladder.wins += won ? 1 : 0;
-		return { playedAt, elo: round(overall(), 1), won };
-	});
+	}
 	const wins = runs.filter(({ won }) => won).length;
+	const elo = ladders.reduce((sum, { elo: own, runs: n }) => sum + own * n, 0) / runs.length;
 	const anchor = ladders.reduce((sum, { runs: n }, character) => sum + n * anchors[character]!, 0) / runs.length;
 	const played = CHARACTERS.map((character, position) => [character, ladders[position]!] as const).filter(
 		([, { runs: n }]) => n > 0,
 	);
 	return {
-		elo: round(overall(), 1),
+		elo: round(elo, 1),
 		lifetime: round(lifetimeRating(anchor, wins, runs.length), 1),
 		runs: runs.length,
 		wins,
 		main_character: played.toSorted(([, left], [, right]) => right.runs - left.runs)[0]?.[0] ?? null,
 		by_character: Object.fromEntries(played.map(([id, each]) => [id, { ...each, elo: round(each.elo, 1) }])),
-		history,
 	};
 }
 
 export const ladder = advice<LadderFile>({
 	file: 'ladder.json',
-	empty: { anchors: CHARACTERS.map(() => anchorOf(ASSUMED_RATE)), players: [], rated: 0 },
+	empty: { players: [], rated: 0 },
 	methods: [
 		{
 			key: 'elo',
@@ -144,8 +138,7 @@ export const ladder = advice<LadderFile>({
 				const anchors = anchorsOf(frame);
 				const rated = [...byUser].filter(([, runs]) => runs.length >= FEWEST_RUNS);
 				const players = rated.map(([user, runs]) => {
-					const { history: _, ...rating } = ratePlayer(runs, anchors);
-					return { key: frame.users[user]!, lastRow: runs.at(-1)!.row, rating };
+					return { key: frame.users[user]!, lastRow: runs.at(-1)!.row, rating: ratePlayer(runs, anchors) };
 				});
 				players.sort(
 					(left, right) =>
@@ -157,7 +150,7 @@ export const ladder = advice<LadderFile>({
 					win_rate: percentOrZero(rating.wins, rating.runs),
 					win_rate_ci: wilsonInterval(rating.wins, rating.runs),
 				}));
-				return { anchors, players: board, rated: rated.length };
+				return { players: board, rated: rated.length };
 			},
 		};
 	},
@@ -169,7 +162,7 @@ export interface EloQuery {
 	readonly minRuns: number;
 }
 
-/** The best players (`runs-and-statistics.md` 8.1). */
+/** The best players (`behaviour/statistics.md#ladder-of-players`). */
 export function eloBoard(snapshot: Snapshot, { limit, minRuns }: EloQuery): EloBoard {
 	const { players, rated } = snapshot.advice(ladder);
 	const shown = players.filter(({ runs }) => runs >= minRuns).slice(0, limit);

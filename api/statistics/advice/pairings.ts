@@ -34,7 +34,7 @@ interface Paired {
 type PairingsFile = { readonly [Type in EntityType]: Readonly<Record<string, Paired>> };
 
 /** Normalised pointwise mutual information of two things that are held by so many of all runs. */
-export function npmi(together: number, one: number, other: number, runs: number): number {
+function npmi(together: number, one: number, other: number, runs: number): number {
 	const p = together / runs;
 	return p === 1 ? 0 : Math.log(p / ((one / runs) * (other / runs))) / -Math.log(p);
 }
@@ -141,7 +141,7 @@ export interface PairingsQuery {
 	readonly id: string;
 }
 
-/** What stands in the same runs (`runs-and-statistics.md` 5.7). */
+/** What stands in the same runs (`behaviour/statistics.md#pairings`). */
 export function pairingsOf(snapshot: Snapshot, { type, id }: PairingsQuery, names: NamesOf): Pairings {
 	const paired = snapshot.advice(pairings)[type][id];
 	if (!paired) return { kind: type, item_id: id, partners: {} };

@@ -1,4 +1,4 @@
-/** Elo of players against anchors of characters (`runs-and-statistics.md` 8.1). */
+/** Elo of players against anchors of characters (`behaviour/statistics.md#ladder-of-players`). */
 
 /** Where every ladder starts. */
 export const START = 1000;

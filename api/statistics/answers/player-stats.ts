@@ -14,7 +14,7 @@ import { type LiftCounts, liftCounts, listedCounts, sum } from './entity-counts.
 import { type PlayerFilter, filterRows, readSeats, rowsOfPlayer, sumsOfRows } from './player-runs.ts';
 import { totalsOf } from './slice.ts';
 
-/** Seats under which a player has no lift (`runs-and-statistics.md` 7.4). */
+/** Seats under which a player has no lift (`behaviour/formulas.md#lift`). */
 const FEWEST_LIFT_SEATS = 5;
 
 export interface PlayerStatsQuery {
@@ -29,7 +29,7 @@ function liftOf({ wins, expected, seats }: LiftCounts): number | null {
 	return lift(wins, expected, seats, FEWEST_LIFT_SEATS);
 }
 
-/** What a player held, was offered and chose (`runs-and-statistics.md` 8.3). @throws Error with the code UNKNOWN_PLAYER */
+/** What a player held, was offered and chose (`behaviour/statistics.md#one-player`). @throws Error with the code UNKNOWN_PLAYER */
 export function playerStats(snapshot: Snapshot, segments: string, { username, filter, isShown }: PlayerStatsQuery): PlayerStats {
 	const rows = filterRows(snapshot.frame, rowsOfPlayer(snapshot, username, isShown), filter);
 	const sums = sumsOfRows(snapshot, segments, rows);

@@ -1,4 +1,4 @@
-/** Ladders, pairings and drafts (`runs-and-statistics.md` 5.7, 5.8 and 8.1) as they are written there. */
+/** Ladders, pairings and drafts as `behaviour/statistics.md` has them. */
 import { rateOrZero, roundExactly, wilson } from './formulas.ts';
 import { type Row, bare } from './rows.ts';
 import { OFFICIAL, type World, isRanked, isReward } from './world.ts';
@@ -9,7 +9,7 @@ const verdict = (wins: number, n: number, baseline: number): string => {
 	return low > 100 * baseline ? 'above' : high < 100 * baseline ? 'below' : 'no clear difference';
 };
 
-export function referenceAnchors(world: World): Map<string, number> {
+function referenceAnchors(world: World): Map<string, number> {
 	const rates = OFFICIAL.map((character) => {
 		const runs = world.official.filter((row) => row.character === character && row.file.ascension === 10);
 		return runs.length < 100 ? undefined : runs.filter(isWin).length / runs.length;

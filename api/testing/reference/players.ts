@@ -1,4 +1,4 @@
-/** Statistics of one player (`runs-and-statistics.md` 8.3) as they are written there. */
+/** Statistics of one player (`behaviour/statistics.md#one-player`). */
 import { held, relicScreens } from './entities.ts';
 import { rateOrZero, wilson } from './formulas.ts';
 import { type Acquisition, liftOf } from './lift.ts';
