@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSqliteStore } from '../../store/sqlite-run-store.ts';
 import { builtTree } from '../../testing/built-tree.ts';
 import { emptyState } from '../../testing/seeded-state.ts';
 import { spicedRuns } from '../../testing/runs/spiced-runs.ts';
@@ -7,10 +8,11 @@ import { type TestServer, startTestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let player: string;
+let state: string;
 
 beforeAll(async () => {
 	const dist = await builtTree();
-	const state = emptyState();
+	state = emptyState();
 	storeRuns(state, spicedRuns(dist, 'advice', 600));
 	const both = openStatistics(state, dist);
 	player = both.world.official.find((row) => row.username !== null)!.username!;
@@ -91,10 +93,22 @@ describe('players', () => {
 	);
 
 	test('an unknown player is a 404 of one form', async () => {
-		for (const name of ['nobody at all', '__proto__', '%00'])
+		for (const name of ['nobody at all', '__proto__', 'no-Such-Name'])
 			expect(await (await server.fetch(`/api/players/${encodeURIComponent(name)}/stats`)).json()).toEqual({
-				detail: 'Player not found',
+				detail: `Player not found: ${name}`,
 			});
+	});
+
+	test('a private player is the same 404, from the next request on', async () => {
+		const path = `/api/players/${encodeURIComponent(player)}/stats?players=1`;
+		const shown = await server.fetch(path);
+		expect(shown.status).toBe(200);
+		const store = openSqliteStore({ folder: state, tokenSecret: 'secret' });
+		const { id } = await store.createAccount({ username: player, steamId: null, discordId: null });
+		await store.accounts.setPrivate({ accountId: id, isPrivate: true });
+		await store.close();
+		const hidden = await server.fetch(path);
+		expect([hidden.status, await hidden.json()]).toEqual([404, { detail: `Player not found: ${player}` }]);
 	});
 
 	test.each(['limit=0', 'limit=101', 'min_runs=0', 'min_runs=1001'])('the ladder refuses %s', async (query) => {

@@ -27,7 +27,7 @@ async function aboutPlayer(name: string, services: Services, answer: (player: As
 		return await answer(player);
 	} catch (error) {
 		if (!(error instanceof ThreadError) || error.code !== UNKNOWN_PLAYER) throw error;
-		if (!player.hasAccount || !player.isShown) throw new ApiError('not-found', 'Player not found');
+		if (!player.hasAccount || !player.isShown) throw new ApiError('not-found', `Player not found: ${name}`);
 		return { json: { username: player.username, available: false }, headers: { 'Cache-Control': 'no-store' } };
 	}
 }

@@ -9,8 +9,11 @@ export interface AskedPlayer {
 	readonly isShown: boolean;
 }
 
-/** The one place that decides whether a profile may be shown. Every account is public as long as none can be made private. */
+const NOBODY = -1;
+
+/** The one place that decides whether a profile may be shown. The same look-ups are made whether there is an account or not. */
 export async function findPlayer(name: string, { runs: { store } }: Pick<Services, 'runs'>): Promise<AskedPlayer> {
 	const account = await store.findAccount({ username: name });
-	return { username: account?.username ?? name, hasAccount: account !== undefined, isShown: true };
+	const profile = await store.accounts.findProfile(account?.id ?? NOBODY);
+	return { username: account?.username ?? name, hasAccount: account !== undefined, isShown: profile?.isPrivate !== true };
 }
