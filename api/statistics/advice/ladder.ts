@@ -103,13 +103,13 @@ export const ladder = advice<LadderFile>({
 	empty: { players: [], rated: 0 },
 	methods: [
 		{
-			key: 'elo',
+			key: 'ladder_elo',
 			title: 'Elo of players',
 			formula: `anchor = ${START} + 400·log10((1 − p)/p); E = 1/(1 + 10^((anchor − R)/400)); R += K·(result − E); K = ${FIRST_STEP} for the first ${FIRST_RUNS} runs, then ${LATER_STEP}`,
 			text: `Every solo run of ascension ${HIGH_ASCENSION} in the standard mode under a name is a game against the character that was played, whose strength follows from how often everybody wins with it (p; under ${FEWEST_CHARACTER_RUNS} runs the mean of the others, ${ASSUMED_RATE} without any). Each character has a ladder of its own that starts at ${START}; the rating is their mean by runs. The board has the best ${MOST_PLAYERS} players with ${FEWEST_RUNS} runs. A rating of few runs says little: see \`win_rate_ci\`.`,
 		},
 		{
-			key: 'lifetime',
+			key: 'ladder_lifetime',
 			title: 'Rating over all runs',
 			formula: 'lifetime = mean anchor + 400·log10(q/(1 − q)), q the lower bound of the 95 % Wilson interval of the win rate',
 			text: 'What the whole record of a player proves, whatever the order of the runs: few runs prove little, so that it is low with them.',

@@ -205,7 +205,13 @@ describe('the methods page', () => {
 			'most_upgraded',
 			'reward_skip_rate',
 			'skip_rate_without_shops',
+			'ladder_elo',
+			'ladder_lifetime',
+			'npmi',
+			'pref',
+			'draft_score',
 		]);
+		expect(new Set(methods.map(({ key }) => key)).size).toBe(methods.length);
 		expect(Object.fromEntries(methods.flatMap(({ key, example }) => (example ? [[key, example]] : [])))).toEqual({
 			score: { inputs: { wins: 2, picks: 3, b: 0.5, W: 50 }, result: 53 },
 			adjusted_score: { inputs: { wins: 2, picks: 3, b: 0.5, W: 50 }, result: 53 },
