@@ -19,7 +19,7 @@ export const usernameBody = z.object({ username: z.string() });
 export const emailBody = z.object({ email: z.string().nullable() });
 export const privacyBody = z.object({ private: z.boolean() });
 
-/** The signed-in account (`accounts-charts-replays.md` 5.4). Needs the session cookie or a bearer token. */
+/** The signed-in account (`behaviour/accounts.md#the-signed-in-account`). Needs the session cookie or a bearer token. */
 export const accountRoutes = [
 	{
 		id: 'account.me',

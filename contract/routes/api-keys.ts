@@ -12,7 +12,7 @@ const count = (description: string) => z.int().min(0).max(1_000_000_000_000).met
 const id = z.string().meta({ description: 'Id of the key: 16 hexadecimal digits.' });
 const tier = z.string().meta({ description: 'Tier of limits, see `/api/rate-limits`.', example: 'registered' });
 
-/** The API key of the signed-in account (`accounts-charts-replays.md` section 6). */
+/** The API key of the signed-in account (`behaviour/accounts.md#api-keys`). */
 export const apiKeyRoutes = [
 	{
 		id: 'keys.list',

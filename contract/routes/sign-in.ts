@@ -15,7 +15,7 @@ export const ticketBody = z.object({
 	ticket: z.string().meta({ description: 'The ticket in hexadecimal digits, 4096 at most.' }),
 });
 
-/** Signing in and out (`accounts-charts-replays.md` 5.1 to 5.3). */
+/** Signing in and out (`behaviour/accounts.md#signing-in`). */
 export const signInRoutes = [
 	{
 		id: 'auth.steam-ticket',

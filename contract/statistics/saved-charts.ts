@@ -5,7 +5,7 @@ const SOURCES = ['cards', 'relics', 'potions', 'shops', 'events', 'campfires'] a
 const SHAPES = ['bar', 'scatter', 'hbar'] as const;
 const VALUES = ['win_rate', 'lift', 'elo', 'pick_rate', 'hold_rate', 'picks', 'score', 'buy_rate', 'share', 'use_rate'] as const;
 
-/** What a saved chart draws of the metrics (`accounts-charts-replays.md` 1.5); unknown fields are refused. */
+/** What a saved chart draws of the metrics (`behaviour/accounts.md#saved-charts`); unknown fields are refused. */
 const specSchema = z.strictObject({
 	source: z.enum(SOURCES).meta({ description: 'Whose metrics.' }),
 	bracket: z.string().max(80).meta({ description: 'Bracket of the metrics.', example: 'all' }),
