@@ -78,7 +78,7 @@ describe('texts that are not translated', () => {
 		expect(foreign).toEqual([]);
 	});
 
-	test.each(['/events/abyssal_baths', '/jpn/events/abyssal_baths', '/jpn/timeline/colorless1_epoch', '/tha/timeline'])(
+	test.each(['/events/abyssal_baths', '/jpn/events/abyssal_baths', '/jpn/timeline/colorless1_epoch'])(
 		'do not stand at %s',
 		async (path) => {
 			expect(await (await visit(path)).text()).not.toMatch(/<(?:p|b|span)[^>]* lang="en"/);
