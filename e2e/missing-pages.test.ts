@@ -67,16 +67,19 @@ test('the rules for CDN hosts find runs in every language and leave the page for
 });
 
 describe('texts that are not translated', () => {
-	test.each(['/jpn/ancients', '/jpn/monsters/toadpole', '/tha/changelog'])('are marked as English at %s', async (path) => {
-		const html = (await (await visit(path)).text())
-			.replace(/^[\s\S]*?<main/, '<main')
-			.replace(/<(?:script|code)[\s\S]*?<\/(?:script|code)>|<(?:span|i) class="m-[^>]*>/g, '');
-		expect(html).toMatch(/<(?:p|b|span)[^>]* lang="en"/);
-		const foreign = [...html.matchAll(/<(p|span)(?![^>]* lang=)[^>]*>([^<]{40,})</g)]
-			.map(([, , text]) => text)
-			.filter((text = '') => /^[\x20-\x7e’“”–—]+$/.test(text));
-		expect(foreign).toEqual([]);
-	});
+	test.each(['/jpn/ancients', '/jpn/monsters/toadpole', '/tha/changelog', '/tha/timeline'])(
+		'are marked as English at %s',
+		async (path) => {
+			const html = (await (await visit(path)).text())
+				.replace(/^[\s\S]*?<main/, '<main')
+				.replace(/<(?:script|code)[\s\S]*?<\/(?:script|code)>|<(?:span|i) class="m-[^>]*>/g, '');
+			expect(html).toMatch(/<(?:p|b|span)[^>]* lang="en"/);
+			const foreign = [...html.matchAll(/<(p|span)(?![^>]* lang=)[^>]*>([^<]{40,})</g)]
+				.map(([, , text]) => text)
+				.filter((text = '') => /^[\x20-\x7e’“”–—]+$/.test(text));
+			expect(foreign).toEqual([]);
+		},
+	);
 
 	test.each(['/events/abyssal_baths', '/jpn/events/abyssal_baths', '/jpn/timeline/colorless1_epoch'])(
 		'do not stand at %s',
