@@ -48,11 +48,17 @@ export class Limiter {
 		const limit = this.limitOf(route, client.tier);
 		if (!limit) return;
 		const key = windowKey(route, client);
-		const { used } = this.counter.peek(key, limit.seconds);
-		const isOver = used + cost > limit.requests;
-		const budget = isOver ? this.counter.peek(key, limit.seconds) : this.counter.add(key, limit.seconds, cost);
+		const budget = this.counter.take(key, limit.seconds, cost, limit.requests);
 		setBudget(response, limit, budget);
-		if (isOver) throw refusal(limit, budget);
+		if (budget.isOver) throw refusal(limit, budget);
+	}
+
+	/** Counts a request and answers the limit headers, names and values in turn; undefined when the budget is used up. */
+	charge(route: LimitedRoute, client: Client): readonly string[] | undefined {
+		const limit = this.limitOf(route, client.tier);
+		if (!limit) return [];
+		const budget = this.counter.take(windowKey(route, client), limit.seconds, 1, limit.requests);
+		return budget.isOver ? undefined : budgetHeaders(limit, budget);
 	}
 
 	/** Writes the limit headers of a request that costs nothing. */
@@ -65,10 +71,21 @@ export class Limiter {
 /** Each route and client have a window of their own. */
 export const windowKey = ({ id }: Pick<Route, 'id'>, { key }: Client): string => `${id}|${key}`;
 
-export function setBudget(response: ServerResponse, { requests }: Limit, { used, end }: Budget): void {
-	response.setHeader('X-RateLimit-Limit', requests);
-	response.setHeader('X-RateLimit-Remaining', Math.max(0, requests - used));
-	response.setHeader('X-RateLimit-Reset', Math.ceil(end / 1000));
+const LIMIT_HEADER = 'X-RateLimit-Limit';
+const REMAINING_HEADER = 'X-RateLimit-Remaining';
+const RESET_HEADER = 'X-RateLimit-Reset';
+
+/** Names of the headers that say what a client has left. */
+export const BUDGET_HEADERS: ReadonlySet<string> = new Set([LIMIT_HEADER, REMAINING_HEADER, RESET_HEADER]);
+
+function budgetHeaders({ requests }: Limit, { used, end }: Budget): readonly string[] {
+	const remaining = String(Math.max(0, requests - used));
+	return [LIMIT_HEADER, String(requests), REMAINING_HEADER, remaining, RESET_HEADER, String(Math.ceil(end / 1000))];
+}
+
+export function setBudget(response: ServerResponse, limit: Limit, budget: Budget): void {
+	const headers = budgetHeaders(limit, budget);
+	for (let index = 0; index < headers.length; index += 2) response.setHeader(headers[index]!, headers[index + 1]!);
 }
 
 /** The answer to a request whose budget is used up. */

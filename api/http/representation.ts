@@ -48,7 +48,7 @@ const bestOfAll = createBestEncoding(ENCODINGS);
 const bestOfGzip = createBestEncoding(['gzip']);
 
 /** The encoding that the client likes best of those that the representation has; of equal ones the smallest. */
-function chooseEncoding(accepted: string | undefined, { bodies }: Representation): Encoding {
+export function encodingFor(accepted: string | undefined, { bodies }: Representation): Encoding {
 	if (!accepted) return 'identity';
 	if (bodies.br && bodies.gzip) return bestOfAll(accepted);
 	return bodies.gzip ? bestOfGzip(accepted) : 'identity';
@@ -63,7 +63,7 @@ export function sendRepresentation(
 	representation: Representation,
 	status = 200,
 ): void {
-	const encoding = chooseEncoding(request.headers['accept-encoding'], representation);
+	const encoding = encodingFor(request.headers['accept-encoding'], representation);
 	const body = representation.bodies[encoding]!;
 	const etag = etagOf(representation, encoding);
 	if (status === 200) {
@@ -102,7 +102,7 @@ export function isConditional({ headers }: IncomingMessage): boolean {
 
 /** Whether a client has a representation already, so that it will be answered with 304. */
 export function isUnchanged(request: IncomingMessage, representation: Representation): boolean {
-	const encoding = chooseEncoding(request.headers['accept-encoding'], representation);
+	const encoding = encodingFor(request.headers['accept-encoding'], representation);
 	return isKnown(request, etagOf(representation, encoding), representation.lastModified);
 }
 

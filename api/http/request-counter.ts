@@ -36,6 +36,15 @@ export class RequestCounter {
 		return { used: window.used, end: window.end, wait: window.end - now };
 	}
 
+	/** Adds `cost` unless a key would have used more than `most` of its window then; over that, nothing is added. */
+	take(key: string, seconds: number, cost: number, most: number): Budget & { readonly isOver: boolean } {
+		const now = this.#now();
+		const window = this.#window(key, seconds, now);
+		const isOver = window.used + cost > most;
+		if (!isOver) window.used += cost;
+		return { used: window.used, end: window.end, wait: window.end - now, isOver };
+	}
+
 	/** What a key has used of its window. */
 	peek(key: string, seconds: number): Budget {
 		const now = this.#now();

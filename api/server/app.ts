@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Logger } from 'pino';
 import type { Route } from '../../contract/route.ts';
 import { ApiError } from '../http/api-error.ts';
-import { createIdentify, trustedProxies } from '../http/client.ts';
+import { type Client, createIdentify, trustedProxies } from '../http/client.ts';
 import { createAllowOrigin } from '../http/cors.ts';
 import { setPreflightHeaders } from '../http/headers.ts';
 import { prefersPage } from '../http/preference.ts';
@@ -12,7 +12,8 @@ import type { Services } from '../routes/services.ts';
 import { announceDeprecation } from './announcements.ts';
 import { createEndpoints, rowFor, wrongMethod } from './endpoints.ts';
 import { createExpressAnswer } from './express-app.ts';
-import { answerPrebuilt } from './prebuilt-route.ts';
+import { answerPrebuilt } from './prebuilt/prebuilt-route.ts';
+import { PreparedAnswers } from './prebuilt/prepared-answers.ts';
 import { Redirect, pathOf, sendFailure } from './send-failure.ts';
 import { answerTreeAddress } from './tree-address.ts';
 
@@ -59,8 +60,11 @@ function createDispatch(services: Services, logger: Logger): Dispatch {
 	const endpoints = createEndpoints();
 	const proxies = trustedProxies(services.settings.TRUST_PROXY);
 	const identify = createIdentify(proxies, services.findKey);
+	const prepared = new PreparedAnswers(services);
 	const answerByExpress = createExpressAnswer(services, logger);
 	return (request, response) => {
+		const client = identify(request);
+		if (prepared.send(request, response, client)) return countKey(services, client);
 		const url = request.url!;
 		const mark = url.indexOf('?');
 		const path = mark < 0 ? url : url.slice(0, mark);
@@ -70,8 +74,7 @@ function createDispatch(services: Services, logger: Logger): Dispatch {
 		if (!found) throw redirectOrNotFound(url);
 		if (!row) throw wrongMethod(found.value);
 		const query = mark < 0 ? undefined : new URLSearchParams(url.slice(mark + 1));
-		const client = identify(request);
-		if (client.keyId !== null && !services.settings.READ_ONLY) services.keyUsage.count(client.keyId);
+		countKey(services, client);
 		const asked = {
 			request,
 			response,
@@ -81,8 +84,12 @@ function createDispatch(services: Services, logger: Logger): Dispatch {
 			client,
 			scheme: proxies.schemeOf(request),
 		};
-		if (!answerPrebuilt(services, asked)) answerByExpress(asked);
+		if (!answerPrebuilt(services, prepared, asked)) answerByExpress(asked);
 	};
+}
+
+function countKey({ settings, keyUsage }: Services, { keyId }: Client): void {
+	if (keyId !== null && !settings.READ_ONLY) keyUsage.count(keyId);
 }
 
 const FOR_TREE: Readonly<

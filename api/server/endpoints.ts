@@ -2,7 +2,7 @@ import type { Method, Route } from '../../contract/route.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import { ApiError } from '../http/api-error.ts';
 import { PathMatcher } from './path-matcher.ts';
-import { type PrebuiltFile, prebuiltFile } from './prebuilt-route.ts';
+import { type PrebuiltFile, prebuiltFile } from './prebuilt/prebuilt-route.ts';
 
 /** A row of the route table, ready to be asked. */
 export interface Row {

@@ -1,16 +1,17 @@
 import type { IncomingMessage } from 'node:http';
-import { kindOf } from '../../contract/kinds.ts';
-import { type LanguageCode, resolveLanguage } from '../../contract/languages.ts';
-import { parameterNames, type Route } from '../../contract/route.ts';
-import { ApiError } from '../http/api-error.ts';
-import { setApiHeaders } from '../http/headers.ts';
-import { isConditional, isUnchanged } from '../http/representation.ts';
-import { type Selection, readSelection } from '../routes/selection.ts';
-import type { Services } from '../routes/services.ts';
-import { findId } from '../tree/lookup.ts';
-import { announceFeed } from './announcements.ts';
-import type { Asked } from './asked.ts';
-import { sendFile } from './send-file.ts';
+import { kindOf } from '../../../contract/kinds.ts';
+import { type LanguageCode, resolveLanguage } from '../../../contract/languages.ts';
+import { parameterNames, type Route } from '../../../contract/route.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { setApiHeaders } from '../../http/headers.ts';
+import { isConditional, isUnchanged } from '../../http/representation.ts';
+import { type Selection, readSelection } from '../../routes/selection.ts';
+import type { Services } from '../../routes/services.ts';
+import { findId } from '../../tree/lookup.ts';
+import { announceFeed } from '../announcements.ts';
+import type { Asked } from '../asked.ts';
+import type { PreparedAnswers } from './prepared-answers.ts';
+import { sendFile } from '../send-file.ts';
 
 /** What is known of a row's file before anybody asks. */
 export interface PrebuiltFile {
@@ -37,7 +38,7 @@ export function prebuiltFile(route: Route, template: string): PrebuiltFile {
  * that have none, for filters and for older versions.
  * @throws ApiError
  */
-export function answerPrebuilt(services: Services, asked: Asked): boolean {
+export function answerPrebuilt(services: Services, prepared: PreparedAnswers, asked: Asked): boolean {
 	const { request, response, row, query, client } = asked;
 	const { route, prebuilt } = row;
 	if (!prebuilt) return false;
@@ -52,6 +53,7 @@ export function answerPrebuilt(services: Services, asked: Asked): boolean {
 	if (!found) throw new ApiError('not-found', notFoundText(route, asked.params[prebuilt.idName!]!));
 	if (route.kind) announceFeed(services, response, route.kind, found.id);
 	sendFile(services, request, response, found.file, route.caching);
+	prepared.keep(request, response, route, found.file);
 	return true;
 }
 

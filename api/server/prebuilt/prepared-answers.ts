@@ -1,0 +1,97 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { resolveChannel } from '../../../contract/channels.ts';
+import type { Route } from '../../../contract/route.ts';
+import type { Client } from '../../http/client.ts';
+import { BUDGET_HEADERS } from '../../http/limiter.ts';
+import { type Encoding, encodingFor, isConditional } from '../../http/representation.ts';
+import { ByteCache } from '../../platform/byte-cache.ts';
+import type { Services } from '../../routes/services.ts';
+import type { StaticTree } from '../../tree/static-tree.ts';
+
+declare module 'node:http' {
+	interface ServerResponse {
+		/** Names of the headers as they were set. Documented by Node, missing in its types. */
+		getRawHeaderNames(): string[];
+	}
+}
+
+const CACHE_BYTES = 8 * 1024 * 1024;
+/** About what the headers of one answer take. */
+const HEAD_BYTES = 1200;
+/** Addresses whose answer depends on nothing but themselves, the host and the encoding. */
+const PLAIN_ADDRESS = /^[^?]{1,200}(?:\?lang=[a-z]{3})?$/;
+
+/** An answer of a file row as it was sent: what of it stays the same until the tree changes. */
+interface PreparedAnswer {
+	readonly route: Route;
+	/** Path of the file; its body is asked of the tree, which bounds what is kept. */
+	readonly file: string;
+	/** Names and values of headers in turn, without those of the budget; one list an encoding. */
+	readonly heads: Map<Encoding, readonly string[]>;
+}
+
+/**
+ * Answers that file rows gave before: asked again, an address needs one look-up, one counter and one write. Headers are those that
+ * the row's own way set (`prebuilt-route.ts`), so that there is one place that says them. Everything that is no plain 200 goes that
+ * way: conditional requests, HEAD, used up budgets, queries.
+ */
+export class PreparedAnswers {
+	readonly #services: Services;
+	/** Listed origins get headers of their own. */
+	readonly #isOpen: boolean;
+	#tree: StaticTree;
+	#answers = new ByteCache<PreparedAnswer>(CACHE_BYTES);
+
+	constructor(services: Services) {
+		this.#services = services;
+		this.#isOpen = services.settings.CORS_ORIGINS === '*';
+		this.#tree = services.tree;
+	}
+
+	/** Sends the answer to a request when it was given before; false when it has to go the row's way. */
+	send(request: IncomingMessage, response: ServerResponse, client: Client): boolean {
+		if (request.method !== 'GET' || isConditional(request)) return false;
+		const { tree, limiter, metrics } = this.#services;
+		const known = this.#of(tree).get(keyOf(request));
+		const file = known && tree.file(known.file);
+		if (!file || file === 'large') return false;
+		const encoding = encodingFor(request.headers['accept-encoding'], file);
+		const head = known.heads.get(encoding);
+		const budget = head && limiter.charge(known.route, client);
+		if (!budget) return false;
+		metrics?.watch(known.route, response);
+		response.writeHead(200, [...head, ...budget]);
+		response.end(file.bodies[encoding]);
+		return true;
+	}
+
+	/** Keeps the answer that a file row has just given. */
+	keep(request: IncomingMessage, response: ServerResponse, route: Route, path: string): void {
+		if (!this.#isOpen || request.method !== 'GET' || response.statusCode !== 200 || route.treeGoesFirst) return;
+		if (!PLAIN_ADDRESS.test(request.url!)) return;
+		const { tree } = this.#services;
+		const file = tree.file(path);
+		if (!file || file === 'large') return;
+		const answers = this.#of(tree);
+		const key = keyOf(request);
+		const answer = answers.get(key) ?? { route, file: path, heads: new Map() };
+		answer.heads.set(encodingFor(request.headers['accept-encoding'], file), headOf(response));
+		answers.set(key, answer, answer.heads.size * HEAD_BYTES);
+	}
+
+	#of(tree: StaticTree): ByteCache<PreparedAnswer> {
+		if (tree !== this.#tree) {
+			this.#tree = tree;
+			this.#answers = new ByteCache(CACHE_BYTES);
+		}
+		return this.#answers;
+	}
+}
+
+/** A host may choose the channel. */
+const keyOf = ({ url, headers }: IncomingMessage): string => `${resolveChannel(undefined, headers.host)}${url}`;
+
+function headOf(response: ServerResponse): string[] {
+	const names = response.getRawHeaderNames().filter((name) => !BUDGET_HEADERS.has(name));
+	return names.flatMap((name) => [name, String(response.getHeader(name))]);
+}
