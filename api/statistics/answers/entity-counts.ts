@@ -1,10 +1,10 @@
-import type { StatisticsCatalogue } from '../rollup/catalogue/statistics-catalogue.ts';
 import type { Bracket } from '../../../contract/statistics/bracket.ts';
 import { goodsOffset } from '../rollup/cells/sizes.ts';
-import { ACTS, CARD, LIFT, POTION, RELIC } from '../rollup/cells/columns.ts';
+import { ACTS, CARD, LIFT } from '../rollup/cells/columns.ts';
 import { holdings } from '../rollup/fold/holdings.ts';
 import type { BracketSums, Snapshot } from '../snapshot/snapshot.ts';
 import type { EntityType } from '../snapshot/entity-type.ts';
+import { ENTITY_TRAITS } from './entity-traits.ts';
 
 /** What was counted of a card, a relic or a potion in a bracket. */
 export interface EntityCounts {
@@ -26,12 +26,11 @@ export interface LiftCounts {
 	readonly expected: number;
 }
 
-const WIDTHS = { cards: CARD.width, relics: RELIC.width, potions: POTION.width } as const;
 const NO_ACTS: readonly number[] = Array.from({ length: ACTS }, () => 0);
 
 /** Start of the counters of an entity. */
 export function entityAt({ layouts }: Snapshot, type: EntityType, position: number): number {
-	return layouts.cell.of(holdings).counts[type] + position * WIDTHS[type];
+	return layouts.cell.of(holdings).counts[type] + position * ENTITY_TRAITS[type].width;
 }
 
 export function entityCounts(
@@ -41,14 +40,15 @@ export function entityCounts(
 	{ counts, lifts }: BracketSums,
 ): EntityCounts {
 	const at = entityAt(snapshot, type, position);
-	const acts = (column: number): number[] => [...counts.subarray(at + column, at + column + ACTS)];
+	const { isOffered } = ENTITY_TRAITS[type];
+	const acts = (column: number) => (isOffered ? [...counts.subarray(at + column, at + column + ACTS)] : NO_ACTS);
 	return {
 		position,
 		id: snapshot.catalogue[type][position]?.id ?? '',
 		picks: counts[at]!,
 		wins: counts[at + 1]!,
-		offered: type === 'potions' ? NO_ACTS : acts(CARD.offered),
-		picked: type === 'potions' ? NO_ACTS : acts(CARD.picked),
+		offered: acts(CARD.offered),
+		picked: acts(CARD.picked),
 		lift: liftCounts(lifts, snapshot.layouts.cell.of(holdings).lifts[type] + position * LIFT.width),
 	};
 }
@@ -72,19 +72,14 @@ export function positionOf({ catalogue }: Snapshot, type: EntityType, id: string
 	return position < 0 ? undefined : position;
 }
 
-/** The entities that tables about a bracket show: cards that can be rewards, and no co-op cards among solo runs. */
+/** The entities that tables about a bracket show. */
 export function listedCounts(snapshot: Snapshot, type: EntityType, sums: BracketSums, bracket: Bracket): EntityCounts[] {
 	return listedPositions(snapshot, type, bracket).map((position) => entityCounts(snapshot, type, position, sums));
 }
 
 export function listedPositions({ catalogue }: Snapshot, type: EntityType, bracket: Bracket): number[] {
-	return [...catalogue[type].keys()].filter((position) => isListed(catalogue, type, position, bracket));
-}
-
-function isListed({ cards }: StatisticsCatalogue, type: EntityType, position: number, { party }: Bracket): boolean {
-	if (type !== 'cards') return true;
-	const card = cards[position];
-	return card?.isReward === true && !(party === 'solo' && card.isCoopOnly);
+	const { isListed } = ENTITY_TRAITS[type];
+	return [...catalogue[type].keys()].filter((position) => isListed(catalogue, position, bracket));
 }
 
 export function sum(values: readonly number[]): number {

@@ -9,17 +9,14 @@ import type { EntityType } from '../snapshot/entity-type.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { type EntityCounts, entityCounts, heldPosition, positionOf } from './entity-counts.ts';
 import { baselineOf, ratingOf, totalsOf } from './slice.ts';
+import { ENTITY_TRAITS } from './entity-traits.ts';
 import { createAdjuster } from './adjusted-score.ts';
 
 /** Everything about one card, relic or potion (`behaviour/statistics.md#one-entity`); zeros for what is unknown or never counted. */
 export function entityStats(snapshot: Snapshot, type: EntityType, id: string): EntityStats {
 	const position = positionOf(snapshot, type, id);
-	return position === undefined || hasNoStatistics(snapshot, type, position) ? stub(type, id) : statsOf(snapshot, type, position);
-}
-
-/** Tokens come and go within a fight: that one was held says nothing. */
-export function hasNoStatistics({ catalogue }: Snapshot, type: EntityType, position: number): boolean {
-	return type === 'cards' && catalogue.cards[position]?.isToken === true;
+	const isCounted = position !== undefined && ENTITY_TRAITS[type].isMeaningful(snapshot.catalogue, position);
+	return isCounted ? statsOf(snapshot, type, position) : stub(type, id);
 }
 
 function stub(type: EntityType, id: string): EntityStats {

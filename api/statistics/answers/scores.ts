@@ -7,6 +7,7 @@ import { PRIOR_PICKS, score } from '../math/score.ts';
 import type { EntityType } from '../snapshot/entity-type.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { entityCounts, listedCounts, sum } from './entity-counts.ts';
+import { ENTITY_TRAITS } from './entity-traits.ts';
 import { baselineOf, characterOf, ratingOf, totalsOf } from './slice.ts';
 import { createAdjuster } from './adjusted-score.ts';
 
@@ -33,7 +34,10 @@ export function scores(snapshot: Snapshot, query: ScoresQuery): Scores {
 		isBracket || query.character === null
 			? bracketScores(snapshot, type, bracket, isBracket)
 			: characterScores(snapshot, type, query.character);
-	const skip = type === 'cards' && query.includeSkip ? { SKIP: skipEntry(snapshot, bracket, query.character, isBracket) } : {};
+	const skip =
+		ENTITY_TRAITS[type].isSkippable && query.includeSkip
+			? { SKIP: skipEntry(snapshot, bracket, query.character, isBracket) }
+			: {};
 	return { ...entries, ...skip };
 }
 

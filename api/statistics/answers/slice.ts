@@ -59,8 +59,8 @@ export function baselineOf(snapshot: Snapshot, type: EntityType, bracket: Bracke
  * character those of the character, over ascension 10 when there is a skill and such contests.
  */
 export function ratingOf({ ratings }: Snapshot, type: EntityType, bracket: Bracket): Fit | undefined {
-	if (type === 'potions') return undefined;
-	const fits = ratings[type];
+	const fits = { cards: ratings.cards, relics: ratings.relics, potions: undefined }[type];
+	if (!fits) return undefined;
 	const { character, skill, version } = bracket;
 	if (character !== undefined) {
 		const high = fits[`${character}:a10`];

@@ -1,6 +1,6 @@
 import { SKILLS } from '../../../contract/statistics/bracket.ts';
 import { entityCounts } from '../answers/entity-counts.ts';
-import { hasNoStatistics } from '../answers/entity-stats.ts';
+import { ENTITY_TRAITS } from '../answers/entity-traits.ts';
 import { baselineOf, ratingOf } from '../answers/slice.ts';
 import { score } from '../math/score.ts';
 import { ENTITY_TYPES } from '../snapshot/entity-type.ts';
@@ -26,7 +26,7 @@ function* pointsOf(snapshot: Snapshot): Generator<HistoryPoint> {
 			const elo = ratingOf(snapshot, type, slice)?.elo ?? [];
 			for (const position of snapshot.catalogue[type].keys()) {
 				const { id, picks, wins } = entityCounts(snapshot, type, position, snapshot.sums(slice));
-				if (picks === 0 || hasNoStatistics(snapshot, type, position)) continue;
+				if (picks === 0 || !ENTITY_TRAITS[type].isMeaningful(snapshot.catalogue, position)) continue;
 				yield { type, bracket, entity: id, score: score(wins, picks, baseline), elo: elo[position] ?? null };
 			}
 		}

@@ -15,6 +15,7 @@ import type { EntityType } from '../snapshot/entity-type.ts';
 import type { BracketSums, Snapshot } from '../snapshot/snapshot.ts';
 import { FRESHNESS, envelope } from '../answers/envelope.ts';
 import { type EntityCounts, entityAt, liftCounts, listedCounts, sum } from '../answers/entity-counts.ts';
+import { ENTITY_TRAITS } from '../answers/entity-traits.ts';
 import { baselineRate, characterOf, priorPicks, ratingOf, totalsOf } from '../answers/slice.ts';
 import { type Adjuster, createAdjuster } from '../answers/adjusted-score.ts';
 
@@ -69,7 +70,7 @@ function metricsOf(snapshot: Snapshot, { type, bracket, name, character: given, 
 	const table: Slice = { snapshot, type, sums, baseline, adjuster, seats, elo, isOfCharacter: character !== undefined };
 	const entityRows = listed.filter(isCounted).map((counts) => row(table, counts));
 	const picked = (rows: readonly MetricsRow[]) => rows.map((full) => pick(full, fields));
-	const hasUpgrades = type === 'cards' && given === null && Object.keys(bracket).length === 0;
+	const hasUpgrades = ENTITY_TRAITS[type].isUpgradable && given === null && Object.keys(bracket).length === 0;
 	return {
 		entity_type: type,
 		...envelope(snapshot, bracket, name),
@@ -114,8 +115,7 @@ function row(table: Slice, counts: EntityCounts): MetricsRow {
 		offered: sum(offered),
 		picked: sum(picked),
 		pick_rate_by_act: offered.map((count, act) => percent(picked[act]!, count)),
-		...(table.type === 'relics' ? { wax: table.isOfCharacter ? null : wax(table, counts) } : {}),
-		...(table.type === 'potions' ? use(table, counts) : {}),
+		...OWN_COLUMNS[table.type](table, counts),
 	};
 }
 
@@ -137,6 +137,13 @@ function held({ baseline, seats }: Slice, picks: number, wins: number) {
 function adjusted(graded: number | null) {
 	return { adjusted_score: graded, adjusted_tier: tierOf(graded) };
 }
+
+/** Columns that only the rows of a kind have. */
+const OWN_COLUMNS: Readonly<Record<EntityType, (table: Slice, counts: EntityCounts) => Partial<MetricsRow>>> = {
+	cards: () => ({}),
+	relics: (table, counts) => ({ wax: table.isOfCharacter ? null : wax(table, counts) }),
+	potions: use,
+};
 
 function wax({ snapshot, type, sums }: Slice, { position }: EntityCounts) {
 	const at = entityAt(snapshot, type, position);
