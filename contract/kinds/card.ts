@@ -90,7 +90,7 @@ const cardSchema = z.object({
 		.meta({ description: 'Variants of MAD_SCIENCE by type; null on every other card.' }),
 	can_be_generated_in_combat: boolean('False on cards that combat never generates; null means yes.').nullable(),
 	multiplayer_only: boolean('True on cards of co-op games only, else null.').nullable(),
-	compendium_order: integer('Rank in the library of the game.').default(0),
+	compendium_order: integer('Rank in the library of the game.'),
 	sources: z.array(source).nullable().meta({ description: 'What adds this card in combat.' }),
 	image_url_card: string('Absolute address of the full card picture; null for MAD_SCIENCE only.').nullable(),
 	image_url_card_upg: string('The same for the upgraded card; null when it cannot be upgraded.').nullable(),

@@ -13,7 +13,7 @@ const potionSchema = z.object({
 	rarity_key: known(POTION_RARITIES, 'English rarity.').nullable(),
 	pool: known(['shared', 'event', ...CHARACTERS.map((id) => id.toLowerCase())], 'Who can find it.').nullable(),
 	image_url: string('Site-relative path of the icon.').nullable(),
-	compendium_order: integer('Rank in the collection of the game.').default(0),
+	compendium_order: integer('Rank in the collection of the game; null where it is not known.').nullable(),
 });
 
 export const potions = {

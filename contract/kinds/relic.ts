@@ -28,7 +28,7 @@ const relicSchema = z.object({
 		.nullable()
 		.meta({ description: 'Name per character, by English short name.' }),
 	notes: z.array(string('Remark.')).nullable().meta({ description: 'Extra remarks.' }),
-	compendium_order: integer('Rank in the collection of the game.').default(0),
+	compendium_order: integer('Rank in the collection of the game; null where it is not known.').nullable(),
 });
 
 export const relics = {

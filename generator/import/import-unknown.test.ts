@@ -50,10 +50,12 @@ describe('what is not known', () => {
 			]),
 		);
 		const { tree, warnings } = await built(data, false);
-		expect(new Set(warnings.map(({ field }) => field))).toEqual(new Set(told.map(([, field]) => field)));
+		// The place in the library is missing in the catalogue, and follows from the rest.
+		const left = told.map(([, field]) => field).filter((field) => field !== 'compendium_order');
+		expect(new Set(warnings.map(({ field }) => field))).toEqual(new Set(left));
 		const read = (kind: string): Record<string, unknown>[] =>
 			JSON.parse(readFileSync(join(tree, `data/main/eng/${kind}.json`), 'utf8'));
-		for (const [index, record] of read('cards').entries()) expect(record).toMatchObject(CARDS[index]!);
+		for (const [index, record] of read('cards').entries()) expect(record).toMatchObject({ ...CARDS[index]!, compendium_order: index });
 		expect(read('monsters')[0]).toMatchObject(MONSTERS[0]!);
 	});
 

@@ -19,7 +19,7 @@ export const potionView: View<'potions'> = {
 		},
 		poolFilter('pool', (potion) => potion.pool),
 	],
-	sorts: [{ name: 'library', label: 'sort.library', value: (potion) => potion.compendium_order }],
+	sorts: [{ name: 'library', label: 'sort.library', value: (potion) => potion.compendium_order ?? Infinity }],
 	facts: (potion, page) => [
 		...fact('field.rarity', potion.rarity),
 		...fact('field.pool', poolWord(potion.pool ?? 'shared', page)),

@@ -36,7 +36,7 @@ export const relicView: View<'relics'> = {
 		poolFilter('pool', (relic) => relic.pool),
 	],
 	sorts: [
-		{ name: 'library', label: 'sort.library', value: (relic) => relic.compendium_order },
+		{ name: 'library', label: 'sort.library', value: (relic) => relic.compendium_order ?? Infinity },
 		{ name: 'price', label: 'field.price', value: (relic) => relic.merchant_price?.base ?? null },
 	],
 	facts: (relic, page) => [

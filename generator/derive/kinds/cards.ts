@@ -1,4 +1,5 @@
 import type { DeriveContext } from '../context.ts';
+import { libraryRank } from '../library-rank.ts';
 import { formatMessage, parseMessage } from '../texts/message.ts';
 import { upgradedVariables } from '../upgrade.ts';
 import { valuesOf } from '../values.ts';
@@ -10,6 +11,7 @@ export const deriveCard: Deriver<'cards'> = (card, facts, context) => {
 	card.keywords ??= card.keywords_key?.map((key) => context.name('keywords', key.toUpperCase()));
 	for (const applied of card.powers_applied ?? []) applied.power ??= powerName(applied.power_key ?? '', context);
 	for (const source of card.sources ?? []) source.name ??= context.name('monsters', source.id ?? '');
+	card.compendium_order ??= libraryRank(context.facts('cards'), card.id);
 	card.upgrade_description ??= upgradeDescription(card, facts, context);
 	// A card with variants has no picture of its own: each variant has one.
 	if (card.type_variants) return;
