@@ -55,7 +55,8 @@ describe('what is not known', () => {
 		expect(new Set(warnings.map(({ field }) => field))).toEqual(new Set(left));
 		const read = (kind: string): Record<string, unknown>[] =>
 			JSON.parse(readFileSync(join(tree, `data/main/eng/${kind}.json`), 'utf8'));
-		for (const [index, record] of read('cards').entries()) expect(record).toMatchObject({ ...CARDS[index]!, compendium_order: index });
+		for (const [index, record] of read('cards').entries())
+			expect(record).toMatchObject({ ...CARDS[index]!, compendium_order: index });
 		expect(read('monsters')[0]).toMatchObject(MONSTERS[0]!);
 	});
 
