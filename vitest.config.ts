@@ -23,7 +23,7 @@ export default defineConfig({
 				extends: true,
 				test: {
 					name: 'whole',
-					include: ['{contract,generator,api,widget,site,e2e}/**/*.test.ts'],
+					include: ['{contract,pictures,generator,api,widget,site,e2e}/**/*.test.ts'],
 					exclude: ['**/node_modules/**', 'dist/**', 'var/**', ...PURE],
 				},
 			},

@@ -15,7 +15,7 @@ export interface Template {
 	readonly whenEqual: 'text' | 'null';
 }
 
-/** The drawings that an emblem can be; `generator/emblem/` draws them. */
+/** The drawings that an emblem can be; `pictures/emblem/` draws them. */
 export type Drawing =
 	| 'achievement'
 	| 'act'

@@ -4,7 +4,8 @@
  */
 export const LAYERS: Readonly<Record<string, readonly string[]>> = {
 	contract: [],
-	generator: ['generator'],
+	pictures: [],
+	generator: ['pictures'],
 	'api/platform': [],
 	'api/http': ['api/platform'],
 	'api/tree': ['api/platform', 'api/http'],
@@ -12,8 +13,18 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
 	'api/store': ['api/platform', 'api/runs'],
 	'api/statistics': ['api/platform', 'api/http', 'api/tree', 'api/runs', 'api/store'],
 	'api/exports': ['api/platform', 'api/http', 'api/runs', 'api/store'],
-	'api/routes': ['api/platform', 'api/http', 'api/tree', 'api/runs', 'api/store', 'api/statistics', 'api/exports'],
-	'api/server': ['api/platform', 'api/http', 'api/tree', 'api/runs', 'api/store', 'api/statistics', 'api/exports', 'api/routes'],
+	'api/routes': ['pictures', 'api/platform', 'api/http', 'api/tree', 'api/runs', 'api/store', 'api/statistics', 'api/exports'],
+	'api/server': [
+		'pictures',
+		'api/platform',
+		'api/http',
+		'api/tree',
+		'api/runs',
+		'api/store',
+		'api/statistics',
+		'api/exports',
+		'api/routes',
+	],
 	'api/commands': [
 		'api/platform',
 		'api/http',

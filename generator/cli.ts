@@ -50,7 +50,7 @@ program
 	.requiredOption('--out <folder>', 'new folder for the game data')
 	.option('--game-version <version>', 'game version of the catalogue', 'v0.0.0')
 	.option('--date <date>', 'date of that version', '1970-01-01')
-	.option('--cdn-url <address>', 'host of the rendered card pictures', 'https://cdn.spire-codex.com')
+	.option('--cdn-url <address>', 'host of the rendered card pictures, if not this service')
 	.option('--base <folder>', 'game data that lends what no catalogue holds: strings of the pages, tables, guides', 'game-data')
 	.option('--strict', 'write nothing when anything is not known')
 	.option(...json)
@@ -108,7 +108,7 @@ program
 	.option('--host <address>', 'address to listen on (HOST; 127.0.0.1)')
 	.addHelpText('after', '\nExample:\n  PORT=3000 npm start')
 	.action(async (flags) => {
-		await (await import('./commands/build-if-stale.ts')).buildIfStale(flags.data, flags.dist);
+		await (await import('./commands/build-if-stale.ts')).buildIfStale(flags);
 		await (await import('../api/commands/serve.ts')).serveCommand(flags);
 	});
 

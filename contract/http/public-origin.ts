@@ -6,6 +6,9 @@ export const siteUrlSchema = z
 	.default('')
 	.transform((address) => address.replace(/\/+$/, ''));
 
+/** Where `npm start` serves unless it is told otherwise. */
+export const DEFAULT_ORIGIN = 'http://127.0.0.1:8080';
+
 /**
  * An address with the public origin before it, where it is one of this site and the origin is known.
  * @example absoluteAddress('/news', 'https://example.org') // => 'https://example.org/news'

@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { LANGUAGE_CODES, type LanguageCode, findLanguage } from '../../contract/languages.ts';
 import { build } from '../pipeline/build.ts';
 import { formatWarning } from '../warnings.ts';
-import { readSiteUrl } from './site-url.ts';
+import { readSiteUrl, serviceUrl } from './site-url.ts';
 import { createTerminal } from './terminal.ts';
 
 export interface BuildFlags {
@@ -30,6 +30,7 @@ export async function buildCommand(flags: BuildFlags): Promise<void> {
 			hasPages: flags.pages,
 			isStrict: flags.strict === true,
 			siteUrl: readSiteUrl(process.env),
+			serviceUrl: serviceUrl(process.env),
 		},
 		terminal.progress('Building'),
 	);

@@ -6,7 +6,7 @@ export interface ImportFlags {
 	readonly out: string;
 	readonly gameVersion: string;
 	readonly date: string;
-	readonly cdnUrl: string;
+	readonly cdnUrl?: string;
 	readonly base: string;
 	readonly strict?: boolean;
 	readonly json?: boolean;

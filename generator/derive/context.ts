@@ -2,6 +2,7 @@ import type { Channel } from '../../contract/channels.ts';
 import { type KindKey, kindOf } from '../../contract/kinds.ts';
 import { DEFAULT_LANGUAGE, type LanguageCode } from '../../contract/languages.ts';
 import { className } from '../../contract/records/class-name.ts';
+import { rendersFolder } from '../../contract/pictures/card-render.ts';
 import type { TableName, TableOf } from '../../contract/tables.ts';
 import type { FactsRecord } from '../load/facts-schema.ts';
 import { fallbackOf } from '../load/game.ts';
@@ -84,10 +85,9 @@ export function createContext(
 }
 
 /** Pictures of beta cards stand under the version of the beta. */
-function cardPictures(source: RecordSource, channel: Channel): string {
-	const version = source.game.channels[channel]?.version.slice(1);
-	const folder = channel === 'beta' && version ? `beta/${version}` : 'stable';
-	return `${source.game.cdn_url}/cards-full/${folder}`;
+function cardPictures({ game, picturesUrl }: RecordSource, channel: Channel): string {
+	const version = channel === 'beta' ? game.channels.beta?.version : undefined;
+	return `${picturesUrl}/${rendersFolder(version)}`;
 }
 
 /** Messages of the languages, a later one before an earlier one. */

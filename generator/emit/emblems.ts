@@ -5,8 +5,8 @@ import { isDeepStrictEqual } from 'node:util';
 import sharp from 'sharp';
 import { canonicalJson } from '../../contract/records/canonical-json.ts';
 import { type KindKey, KIND_KEYS } from '../../contract/kinds.ts';
-import { drawEmblem } from '../emblem/draw.ts';
-import type { Subject } from '../emblem/subject.ts';
+import { drawEmblem } from '../../pictures/emblem/draw.ts';
+import type { Subject } from '../../pictures/emblem/subject.ts';
 import type { TreeWriter } from './tree-writer.ts';
 
 /** How drawings become pictures: `pixels` wide and high, sharp at 128 CSS pixels on a dense screen. */

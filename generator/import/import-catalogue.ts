@@ -23,7 +23,8 @@ export interface ImportOptions {
 	readonly date: string;
 	readonly name: string;
 	readonly appId: number;
-	readonly cdnUrl: string;
+	/** Host of the rendered card pictures; without one they are the service's own. */
+	readonly cdnUrl?: string | undefined;
 	/** Folder of game data that lends what no catalogue holds and pages need; without it only the catalogue is imported. */
 	readonly base?: string;
 	/** Nothing is written when anything is not known. */
@@ -43,6 +44,9 @@ export interface ImportReport {
 	/** Keys and values that are not known, values of an unexpected form and links that lead nowhere. All are kept as they were given. */
 	readonly warnings: readonly Warning[];
 }
+
+/** Where the public service has its renders: its addresses of them are derived, not kept. */
+const PUBLIC_RENDERS = 'https://cdn.spire-codex.com';
 
 /**
  * Reads the catalogue of the public service into a new game-data folder. Texts are kept to the letter, and so is every value
@@ -85,7 +89,7 @@ function gameOf(options: ImportOptions, given: GivenCatalogue): Game {
 		name: options.name,
 		is_imported: true,
 		app_id: options.appId,
-		cdn_url: options.cdnUrl,
+		...(options.cdnUrl !== undefined && { cdn_url: options.cdnUrl }),
 		channels: { main: { version: options.version, build_id: '', date: options.date } },
 	};
 }
@@ -124,7 +128,7 @@ function writeFacts(root: string, kind: KindKey, records: readonly FactsRecord[]
 
 /** Derives what was written and stores whatever comes out different from what was given. */
 function writeOverrides(root: string, given: GivenCatalogue): number {
-	const source = loadSource(root, [...new Set<LanguageCode>([DEFAULT_LANGUAGE, ...given.keys()])]);
+	const source = loadSource(root, [...new Set<LanguageCode>([DEFAULT_LANGUAGE, ...given.keys()])], PUBLIC_RENDERS);
 	let count = 0;
 	for (const [language, kinds] of given) {
 		const catalogue = deriveCatalogue(source, source.channels.get('main')!, language);

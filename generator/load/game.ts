@@ -16,8 +16,11 @@ export const gameSchema = z.strictObject({
 	/** Language of an imported catalogue without English: it stands in where another one lacks a text. */
 	fallback_language: z.enum(LANGUAGE_CODES as [LanguageCode, ...LanguageCode[]]).optional(),
 	app_id: z.int().min(1).max(2_147_483_647),
-	/** Host of the rendered card pictures, without a final slash. */
-	cdn_url: z.url().refine((url) => !url.endsWith('/'), { error: 'must not end with a slash' }),
+	/** Host of the rendered card pictures, without a final slash; the service's own address unless given. */
+	cdn_url: z
+		.url()
+		.refine((url) => !url.endsWith('/'), { error: 'must not end with a slash' })
+		.optional(),
 	/** The beta says its own version: it is the name of its newest folder. */
 	channels: z.strictObject({ main: versionSchema.optional() }),
 });

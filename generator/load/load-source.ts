@@ -6,6 +6,7 @@ import type { Channel } from '../../contract/channels.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '../../contract/languages.ts';
 import { ProblemsError } from '../problem.ts';
 import { loadReleases } from '../versions/load-changelogs.ts';
+import { movePictures, recordedPicturesUrl } from '../versions/move-pictures.ts';
 import { loadBetaVersions } from './beta-versions.ts';
 import { loadContent } from './content/load-content.ts';
 import { exceptionsSchema } from './exceptions.ts';
@@ -17,23 +18,26 @@ import { type Reader, readJson } from './read-json.ts';
 import type { ChannelSource, RecordSource, Source } from './source.ts';
 
 /**
- * Reads and validates a whole data folder.
+ * Reads and validates a whole data folder. Rendered cards are addressed at `game.json`'s `cdn_url`, else at `servedAt`, in every version
+ * alike; without `servedAt` as the released versions have recorded it, so that the next one follows them.
  * @throws ProblemsError with every problem of every file.
  */
-export function loadSource(root: string, languages: readonly LanguageCode[] = LANGUAGE_CODES): Source {
+export function loadSource(root: string, languages: readonly LanguageCode[] = LANGUAGE_CODES, servedAt?: string): Source {
 	const hash = createHash('sha256');
 	const onRead = (file: string, bytes: Buffer) => {
 		hash.update(`${file}\0${bytes.length}\0`).update(bytes);
 	};
 	const reader: Reader = { root, problems: [], onRead };
-	const records = readRecords(reader, languages);
-	const releases = loadReleases(reader);
+	const records = readRecords(reader, languages, servedAt);
+	const recorded = loadReleases(reader);
+	const picturesUrl = servedAt === undefined ? (recordedPicturesUrl(recorded) ?? records.picturesUrl) : records.picturesUrl;
+	const releases = servedAt === undefined ? recorded : movePictures(recorded, picturesUrl);
 	const content = loadContent(reader);
 	const ids = readOptional(reader, 'ids.json', idsSchema) ?? {};
 	const exceptions = readOptional(reader, 'exceptions.json', exceptionsSchema);
 	const languageNotes = loadLanguageNotes(reader, languages);
 	if (reader.problems.length > 0) throw new ProblemsError(reader.problems);
-	return { ...records, releases, content, ids, exceptions, languageNotes, digest: hash.digest('hex') };
+	return { ...records, picturesUrl, releases, content, ids, exceptions, languageNotes, digest: hash.digest('hex') };
 }
 
 function readOptional<Schema extends z.ZodType>(reader: Reader, name: string, schema: Schema): z.output<Schema> | undefined {
@@ -45,14 +49,14 @@ function readOptional<Schema extends z.ZodType>(reader: Reader, name: string, sc
  * Reads only what records are derived from: for the workers of a build, which need neither releases nor content.
  * @throws ProblemsError with every problem of every file.
  */
-export function loadRecordSource(root: string, languages: readonly LanguageCode[]): RecordSource {
+export function loadRecordSource(root: string, languages: readonly LanguageCode[], servedAt?: string): RecordSource {
 	const reader: Reader = { root, problems: [] };
-	const records = readRecords(reader, languages);
+	const records = readRecords(reader, languages, servedAt);
 	if (reader.problems.length > 0) throw new ProblemsError(reader.problems);
 	return records;
 }
 
-function readRecords(reader: Reader, asked: readonly LanguageCode[]): RecordSource {
+function readRecords(reader: Reader, asked: readonly LanguageCode[], servedAt = ''): RecordSource {
 	const { root, problems } = reader;
 	const gameFile = join(root, 'game.json');
 	if (!existsSync(gameFile)) {
@@ -67,5 +71,6 @@ function readRecords(reader: Reader, asked: readonly LanguageCode[]): RecordSour
 	if (newest) channels.set('beta', newest.source);
 	if (!game) throw new ProblemsError(problems);
 	const beta = newest && { version: `v${newest.tag}`, build_id: newest.build_id, date: newest.date };
-	return { root, game: { ...game, channels: { ...game.channels, ...(beta && { beta }) } }, channels, betaVersions };
+	const picturesUrl = game.cdn_url ?? servedAt;
+	return { root, game: { ...game, channels: { ...game.channels, ...(beta && { beta }) } }, picturesUrl, channels, betaVersions };
 }

@@ -35,6 +35,8 @@ export interface ChannelSource {
 export interface RecordSource {
 	readonly root: string;
 	readonly game: Game;
+	/** Public address before the paths of rendered cards, without a final slash. */
+	readonly picturesUrl: string;
 	readonly channels: ReadonlyMap<Channel, ChannelSource>;
 	/** The versions of the beta since the main one, oldest first. The last one is the beta channel. */
 	readonly betaVersions: readonly BetaVersion[];

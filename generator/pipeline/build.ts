@@ -6,6 +6,7 @@ import type { RawChangelog } from '../../contract/changelog/raw.ts';
 import { DEFAULT_LANGUAGE } from '../../contract/languages.ts';
 import { namesFile } from '../../contract/tree/tree-paths.ts';
 import { KIND_KEYS, type KindKey } from '../../contract/kinds.ts';
+import { DEFAULT_ORIGIN } from '../../contract/http/public-origin.ts';
 import type { Published } from '../../contract/records/record-order.ts';
 import type { Catalogue } from '../derive/catalogue.ts';
 import { titledPages } from '../derive/content/search-sources.ts';
@@ -77,11 +78,22 @@ export function isUpToDate(options: BuildOptions): boolean {
 
 function stampOfBuild(options: BuildOptions): string {
 	const { languages, isFast, isFinal, hasPages, isStrict = false, siteUrl } = options;
-	const code = ['contract', 'generator', ...(hasPages ? ['site', 'widget', 'public'] : [])].map((folder) =>
+	const code = ['contract', 'pictures', 'generator', ...(hasPages ? ['site', 'widget', 'public'] : [])].map((folder) =>
 		join(PROJECT, folder),
 	);
-	return stampOf([options.data, ...code], { languages, isFast, isFinal, hasPages, isStrict, siteUrl: siteUrl ?? '' });
+	return stampOf([options.data, ...code], {
+		languages,
+		isFast,
+		isFinal,
+		hasPages,
+		isStrict,
+		siteUrl: siteUrl ?? '',
+		servedAt: servedAt(options),
+	});
 }
+
+/** Where rendered cards are unless the data names a host of theirs. */
+const servedAt = ({ siteUrl, serviceUrl = DEFAULT_ORIGIN }: BuildOptions): string => siteUrl || serviceUrl;
 
 async function buildLocked(options: BuildOptions, onProgress: Progress): Promise<BuildReport> {
 	const started = performance.now();
@@ -109,7 +121,7 @@ async function buildLocked(options: BuildOptions, onProgress: Progress): Promise
 	const tree = beginTree(options.out, spare?.name);
 	try {
 		// The other languages are loaded where they are built.
-		const source = loadSource(options.data, [DEFAULT_LANGUAGE]);
+		const source = loadSource(options.data, [DEFAULT_LANGUAGE], servedAt(options));
 		const writer = writerOptionsFor(options, { tree, last, spare });
 		const { counts, ...state } = await buildTree(source, { checked, options, writer, built, onProgress });
 		const tolerated = await checked;
@@ -168,6 +180,7 @@ async function buildTree(source: Source, { checked, options, writer, built, onPr
 	const fallback = fallbackOf(source.game);
 	const settings = {
 		data: options.data,
+		servedAt: servedAt(options),
 		languages: options.languages,
 		writer,
 		steps,

@@ -13,7 +13,7 @@ export function createInputDigest(settings: JobSettings): (job: Job) => string {
 	const { isFast, brotliQuality } = settings.writer;
 	const code = stampOf(
 		[join(PROJECT, 'contract'), join(PROJECT, 'generator')],
-		[isFast, brotliQuality, settings.steps, settings.versions, settings.pages],
+		[isFast, brotliQuality, settings.servedAt, settings.steps, settings.versions, settings.pages],
 	);
 	const digestOf = (files: readonly string[]) => digestFiles(settings.data, files);
 	const digestOfFolder = remember((folder) => digestOf(filesUnder(join(settings.data, folder))));

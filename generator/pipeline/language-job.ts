@@ -23,6 +23,8 @@ import { type Problem, ProblemsError } from '../problem.ts';
 /** What a worker is told once. */
 export interface JobSettings {
 	readonly data: string;
+	/** Address of rendered cards, unless the data names another host of theirs. */
+	readonly servedAt: string;
 	readonly languages: readonly LanguageCode[];
 	readonly writer: TreeWriterOptions;
 	/** Changelogs from the second version to the working data. */
@@ -57,7 +59,7 @@ export interface JobResult extends Job {
 
 /** Answers a function that builds every file of one language. Source and writer are kept between languages. */
 export function createLanguageBuilder(settings: JobSettings): (job: Job) => Promise<JobResult> {
-	const source = loadRecordSource(settings.data, settings.languages);
+	const source = loadRecordSource(settings.data, settings.languages, settings.servedAt);
 	const writer = new TreeWriter(settings.writer);
 	return (job) => buildLanguage(source, writer, settings, job);
 }

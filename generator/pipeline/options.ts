@@ -16,4 +16,6 @@ export interface BuildOptions {
 	readonly isStrict?: boolean | undefined;
 	/** Public address of the site without a final slash; unless it is known, feeds and pages name paths. */
 	readonly siteUrl?: string | undefined;
+	/** Address that the service will listen on: that of rendered cards unless `siteUrl` is known. */
+	readonly serviceUrl?: string | undefined;
 }

@@ -50,7 +50,6 @@ async function importedRecords(path: string): Promise<VersionRecords> {
 			date: '1970-01-01',
 			name: path,
 			appId: 1,
-			cdnUrl: 'https://cdn.invalid',
 		});
 		return english(loadSource(data, ['eng']));
 	} finally {

@@ -1,3 +1,4 @@
+import { hasRender, hasUpgrade, renderFile } from '../../../contract/pictures/card-render.ts';
 import type { DeriveContext } from '../context.ts';
 import { libraryRank } from '../library-rank.ts';
 import { formatMessage, parseMessage } from '../texts/message.ts';
@@ -13,20 +14,14 @@ export const deriveCard: Deriver<'cards'> = (card, facts, context) => {
 	for (const source of card.sources ?? []) source.name ??= context.name('monsters', source.id ?? '');
 	card.compendium_order ??= libraryRank(context.facts('cards'), card.id);
 	card.upgrade_description ??= upgradeDescription(card, facts, context);
-	// A card with variants has no picture of its own: each variant has one.
-	if (card.type_variants) return;
-	const file = `${context.cardPictures}/${card.id.toLowerCase()}`;
-	card.image_url_card ??= `${file}.webp`;
-	if (hasUpgrade(card)) card.image_url_card_upg ??= `${file}_upg.webp`;
+	if (!hasRender(card)) return;
+	card.image_url_card ??= `${context.cardPictures}/${renderFile(card.id, false)}`;
+	if (hasUpgrade(card)) card.image_url_card_upg ??= `${context.cardPictures}/${renderFile(card.id, true)}`;
 };
 
 function powerName(key: string, context: DeriveContext): string {
 	const id = context.idOfClass('powers', key);
 	return id ? context.name('powers', id) : key;
-}
-
-function hasUpgrade(card: Draft<'cards'>): boolean {
-	return Object.keys(card.upgrade ?? {}).length > 0;
 }
 
 /** The description read with the upgraded variables, where that changes it. */

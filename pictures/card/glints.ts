@@ -1,0 +1,33 @@
+import { type Canvas, createCanvas } from '@napi-rs/canvas';
+import { LAYOUT } from './layout.ts';
+
+/** Glints on the edge of the card: where each is and when, as a share of the round, it is brightest. */
+const GLINTS = [
+	{ x: 640, y: 112, at: 0 },
+	{ x: 664, y: 150, at: 0.4 },
+	{ x: 610, y: 158, at: 0.7 },
+	{ x: 690, y: 120, at: 0.85 },
+] as const;
+const LARGEST = 26;
+
+/** The card at a moment (0 to 1) of its round, with the glints that are seen then. */
+export function drawGlints(card: Canvas, moment: number): Canvas {
+	const { width, height } = LAYOUT.size;
+	const canvas = createCanvas(width, height);
+	const context = canvas.getContext('2d');
+	context.drawImage(card, 0, 0);
+	context.fillStyle = '#fffbe0';
+	for (const { x, y, at } of GLINTS) {
+		const distance = Math.abs(((moment - at + 1.5) % 1) - 0.5);
+		const radius = LARGEST * Math.max(0, 1 - distance * 3);
+		if (radius === 0) continue;
+		context.beginPath();
+		for (let point = 0; point < 8; point += 1) {
+			const reach = point % 2 === 0 ? radius : radius * 0.16;
+			const angle = (point / 8) * Math.PI * 2;
+			context.lineTo(x + reach * Math.cos(angle), y + reach * Math.sin(angle));
+		}
+		context.fill();
+	}
+	return canvas;
+}

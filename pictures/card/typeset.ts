@@ -1,0 +1,144 @@
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import type { LanguageCode } from '../../contract/languages.ts';
+import { familiesOf } from '../fonts/fonts.ts';
+import { breakText, canBreakBetween, charactersOf } from './line-breaking.ts';
+import type { Colour, Icon, Span } from './markup.ts';
+
+/** A piece that stands at `x` from the start of its line. */
+export type Piece =
+	| { readonly x: number; readonly width: number; readonly colour: Colour; readonly text: string }
+	| { readonly x: number; readonly width: number; readonly colour: Colour; readonly icon: Icon; readonly count: number };
+
+export interface Line {
+	readonly pieces: readonly Piece[];
+	readonly width: number;
+}
+
+export interface SetText {
+	readonly lines: readonly Line[];
+	/** Size of the type in pixels. */
+	readonly size: number;
+	/** Distance of two base lines in pixels. */
+	readonly leading: number;
+	readonly height: number;
+	/** False when even the smallest type does not fit. */
+	readonly isWhole: boolean;
+}
+
+export interface Box {
+	readonly width: number;
+	readonly height: number;
+}
+
+export interface Type {
+	readonly language: LanguageCode;
+	readonly weight: 500 | 800;
+}
+
+/** An icon is as wide as its size times this. */
+const ICON_WIDTH = 1;
+const LEADING: Readonly<Partial<Record<LanguageCode, number>>> = { tha: 1.5, jpn: 1.42, zhs: 1.42, zht: 1.42, kor: 1.38 };
+const USUAL_LEADING = 1.24;
+const STEP = 1;
+
+export const fontOf = ({ language, weight }: Type, size: number): string =>
+	`${weight} ${size}px ${familiesOf(language)
+		.map((family) => `"${family}"`)
+		.join(', ')}`;
+
+/** Sets lines of spans as large as they fit, from the largest size down to the smallest. */
+export function fitText(
+	context: SKRSContext2D,
+	lines: readonly (readonly Span[])[],
+	type: Type,
+	box: Box,
+	sizes: { readonly largest: number; readonly smallest: number },
+): SetText {
+	for (let size = sizes.largest; ; size -= STEP) {
+		const set = setText(context, lines, type, box, size);
+		if (set.isWhole || size <= sizes.smallest) return set;
+	}
+}
+
+function setText(context: SKRSContext2D, lines: readonly (readonly Span[])[], type: Type, box: Box, size: number): SetText {
+	context.font = fontOf(type, size);
+	const measure = (text: string) => context.measureText(text).width;
+	const set = lines.flatMap((spans) => setLines(spans, { measure, size, width: box.width, language: type.language }));
+	const leading = size * (LEADING[type.language] ?? USUAL_LEADING);
+	const height = set.length * leading;
+	return { lines: set, size, leading, height, isWhole: height <= box.height && set.every(({ width }) => width <= box.width) };
+}
+
+interface Setting {
+	readonly measure: (text: string) => number;
+	readonly size: number;
+	readonly width: number;
+	readonly language: LanguageCode;
+}
+
+/** What stays on one line: pieces of one or more looks, and the space after them, which counts only inside a line. */
+interface Unit {
+	readonly pieces: readonly (Span & { readonly width: number })[];
+	readonly width: number;
+	readonly space: number;
+}
+
+function setLines(spans: readonly Span[], setting: Setting): Line[] {
+	const units = unitsOf(spans, setting);
+	const lines: Line[] = [];
+	let line: Piece[] = [];
+	let [end, space] = [0, 0];
+	const finish = () => {
+		lines.push({ pieces: line, width: end });
+		[line, end, space] = [[], 0, 0];
+	};
+	for (const unit of units) {
+		if (line.length > 0 && end + space + unit.width > setting.width) finish();
+		let x = line.length > 0 ? end + space : 0;
+		for (const { width, ...piece } of unit.pieces) {
+			line.push({ ...piece, x, width });
+			x += width;
+		}
+		[end, space] = [x, unit.space];
+	}
+	finish();
+	return lines;
+}
+
+/** Takes spans apart where lines may break; pieces of a word in several looks are one unit. */
+function unitsOf(spans: readonly Span[], setting: Setting): Unit[] {
+	const units: Unit[] = [];
+	let before = '';
+	for (const span of spans) {
+		for (const [text, piece] of partsOf(span, setting)) {
+			const last = units.at(-1);
+			const unit = unitOf(text, piece, setting);
+			const isApart = !last || last.space > 0 || canBreakBetween(before, text, setting.language);
+			if (isApart) units.push(...(unit.width > setting.width ? brokenUnit(text, piece, setting) : [unit]));
+			else
+				units[units.length - 1] = { pieces: [...last.pieces, ...unit.pieces], width: last.width + unit.width, space: unit.space };
+			before = text;
+		}
+	}
+	return units;
+}
+
+function partsOf(span: Span, { language }: Setting): [text: string, piece: Span][] {
+	if ('icon' in span) return [['\u25cf', span]];
+	return breakText(span.text, language).map((text) => [text, { ...span, text }]);
+}
+
+function unitOf(text: string, piece: Span, { measure, size }: Setting): Unit {
+	if ('icon' in piece) {
+		const width = piece.count * size * ICON_WIDTH;
+		return { pieces: [{ ...piece, width }], width, space: 0 };
+	}
+	const bare = text.trimEnd();
+	const width = measure(bare);
+	return { pieces: bare === '' ? [] : [{ ...piece, text: bare, width }], width, space: measure(text) - width };
+}
+
+/** A word that is longer than a line breaks anywhere between its characters. */
+function brokenUnit(text: string, piece: Span, setting: Setting): Unit[] {
+	return charactersOf(text).map((character) => unitOf(character, { ...piece, text: character } as Span, setting));
+}

@@ -1,0 +1,50 @@
+import { fileURLToPath } from 'node:url';
+import { type LanguageCode, language as rowOf } from '../../contract/languages.ts';
+
+/** A committed font file and the family that it is registered as. Families of one script differ in weight only. */
+export interface FontFile {
+	readonly family: string;
+	readonly file: string;
+}
+
+const font = (family: string, file: string): FontFile => ({ family, file });
+
+export const FONT_FILES: readonly FontFile[] = [
+	font('Almanac Latin', 'fira-sans-latin-500-normal.woff2'),
+	font('Almanac Latin', 'fira-sans-latin-800-normal.woff2'),
+	font('Almanac Latin Extended', 'fira-sans-latin-ext-500-normal.woff2'),
+	font('Almanac Latin Extended', 'fira-sans-latin-ext-800-normal.woff2'),
+	font('Almanac Cyrillic', 'fira-sans-cyrillic-500-normal.woff2'),
+	font('Almanac Cyrillic', 'fira-sans-cyrillic-800-normal.woff2'),
+	font('Almanac Thai', 'noto-sans-thai-500.woff2'),
+	font('Almanac Thai', 'noto-sans-thai-700.woff2'),
+	font('Almanac Japanese', 'noto-sans-jp-600.woff2'),
+	font('Almanac Korean', 'noto-sans-kr-600.woff2'),
+	font('Almanac Simplified', 'noto-sans-sc-600.woff2'),
+	font('Almanac Traditional', 'noto-sans-tc-600.woff2'),
+];
+
+const LATIN = ['Almanac Latin', 'Almanac Latin Extended'];
+const LETTERS = [...LATIN, 'Almanac Cyrillic'];
+
+/** Families by script, the first that has a character wins. East Asian fonts bring Latin letters of their own weight. */
+const FAMILIES: Readonly<Record<string, readonly string[]>> = {
+	Latn: LETTERS,
+	Cyrl: ['Almanac Cyrillic', ...LATIN],
+	Thai: ['Almanac Thai', ...LETTERS],
+	Jpan: ['Almanac Japanese', ...LETTERS],
+	Kore: ['Almanac Korean', ...LETTERS],
+	Hans: ['Almanac Simplified', ...LETTERS],
+	Hant: ['Almanac Traditional', ...LETTERS],
+};
+
+export function familiesOf(language: LanguageCode): readonly string[] {
+	return FAMILIES[rowOf(language).script]!;
+}
+
+/** The narrow space that no line breaks at, which French sets before signs, is in few fonts; the usual one stands for it. */
+export const withFontSpaces = (text: string): string => text.replaceAll('\u202f', '\u00a0');
+
+export function pathOfFont({ file }: FontFile): string {
+	return fileURLToPath(new URL(file, import.meta.url));
+}

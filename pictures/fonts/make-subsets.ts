@@ -1,0 +1,121 @@
+/**
+ * Makes the committed fonts from the packages that hold them whole. They are no dependencies of the project (300 MB); to make the
+ * subsets anew, install them in any folder and name it:
+ *
+ *     npm install --prefix /tmp/fonts subset-font@2.9.0 @fontsource/fira-sans@5.3.0 @expo-google-fonts/noto-sans-thai@0.4.2 \
+ *       @expo-google-fonts/noto-sans-jp@0.4.3 @expo-google-fonts/noto-sans-kr@0.4.3 @expo-google-fonts/noto-sans-sc@0.4.3 @expo-google-fonts/noto-sans-tc@0.4.3
+ *     node pictures/fonts/make-subsets.ts /tmp/fonts
+ *
+ * A subset holds every character of the texts in `game-data/` and the commonest ones of the language's own standard, for game data of others.
+ */
+import { copyFileSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type LanguageCode, LANGUAGE_CODES } from '../../contract/languages.ts';
+
+type SubsetFont = (font: Buffer, text: string, options: { targetFormat: 'woff2' }) => Promise<Buffer>;
+
+const HERE = fileURLToPath(new URL('.', import.meta.url));
+const DATA = fileURLToPath(new URL('../../game-data', import.meta.url));
+
+/** Ranges of bytes of a standard's characters, row by row: the rows hold its common characters, the most used first. */
+interface Standard {
+	readonly encoding: string;
+	readonly rows: readonly [first: number, last: number];
+	readonly cells: readonly (readonly [first: number, last: number])[];
+}
+
+const JIS_LEVEL_1: Standard = {
+	encoding: 'euc-jp',
+	rows: [0xb0, 0xcf],
+	cells: [[0xa1, 0xfe]],
+};
+const KS_HANGUL: Standard = { encoding: 'euc-kr', rows: [0xb0, 0xc8], cells: [[0xa1, 0xfe]] };
+const GB_LEVEL_1: Standard = { encoding: 'gbk', rows: [0xb0, 0xd7], cells: [[0xa1, 0xfe]] };
+const BIG5_LEVEL_1: Standard = {
+	encoding: 'big5',
+	rows: [0xa4, 0xc6],
+	cells: [
+		[0x40, 0x7e],
+		[0xa1, 0xfe],
+	],
+};
+
+/** Basic Latin, punctuation, CJK punctuation, kana, full-width forms: what every East Asian text may hold. */
+const EAST_ASIAN =
+	'\u0020-\u007e\u00a0-\u00ff\u2010-\u2027\u2030-\u203b\u2190-\u2193\u25a0-\u25cf\u2605\u2606\u3000-\u303f\u3041-\u30ff\uff01-\uff9f';
+const THAI = '\u0020-\u007e\u00a0\u0e01-\u0e5b\u2010-\u2027';
+
+interface Subset {
+	readonly language: LanguageCode;
+	readonly from: string;
+	readonly to: string;
+	readonly ranges: string;
+	readonly standard?: Standard;
+}
+
+const noto = (script: string, weight: string) =>
+	`@expo-google-fonts/noto-sans-${script.toLowerCase()}/${weight}/NotoSans${script}_${weight}.ttf`;
+
+const SUBSETS: readonly Subset[] = [
+	{ language: 'tha', from: noto('Thai', '500Medium'), to: 'noto-sans-thai-500.woff2', ranges: THAI },
+	{ language: 'tha', from: noto('Thai', '700Bold'), to: 'noto-sans-thai-700.woff2', ranges: THAI },
+	{ language: 'jpn', from: noto('JP', '600SemiBold'), to: 'noto-sans-jp-600.woff2', ranges: EAST_ASIAN, standard: JIS_LEVEL_1 },
+	{ language: 'kor', from: noto('KR', '600SemiBold'), to: 'noto-sans-kr-600.woff2', ranges: EAST_ASIAN, standard: KS_HANGUL },
+	{ language: 'zhs', from: noto('SC', '600SemiBold'), to: 'noto-sans-sc-600.woff2', ranges: EAST_ASIAN, standard: GB_LEVEL_1 },
+	{ language: 'zht', from: noto('TC', '600SemiBold'), to: 'noto-sans-tc-600.woff2', ranges: EAST_ASIAN, standard: BIG5_LEVEL_1 },
+];
+
+const COPIES = ['latin', 'latin-ext', 'cyrillic'].flatMap((part) =>
+	[500, 800].map((weight) => `fira-sans-${part}-${weight}-normal.woff2`),
+);
+
+const LICENCES: Readonly<Record<string, string>> = {
+	'fira-sans': '@fontsource/fira-sans/LICENSE',
+	'noto-sans': '@expo-google-fonts/noto-sans-jp/LICENSE_FONT',
+};
+
+function charactersOf({ encoding, rows, cells }: Standard): string {
+	const decoder = new TextDecoder(encoding);
+	const bytes: number[] = [];
+	for (let row = rows[0]; row <= rows[1]; row += 1) {
+		for (const [first, last] of cells) for (let cell = first; cell <= last; cell += 1) bytes.push(row, cell);
+	}
+	return decoder.decode(Uint8Array.from(bytes)).replaceAll('\ufffd', '');
+}
+
+function charactersIn(ranges: string): string {
+	const one = new RegExp(`[${ranges}]`);
+	return Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code))
+		.filter((character) => one.test(character))
+		.join('');
+}
+
+/** Every character of the texts of a language, in all versions of the data. */
+export function charactersOfData(language: LanguageCode): Set<string> {
+	const files = readdirSync(DATA, { recursive: true, encoding: 'utf8' }).filter(
+		(name) => name.includes(`/text/${language}/`) && name.endsWith('.json'),
+	);
+	return new Set(files.flatMap((name) => [...new Set(readFileSync(join(DATA, name), 'utf8'))]).filter((each) => each >= ' '));
+}
+
+async function makeSubsets(packages: string): Promise<void> {
+	const subsetFont = createRequire(join(packages, 'package.json'))('subset-font') as SubsetFont;
+	const modules = join(packages, 'node_modules');
+	for (const { language, from, to, ranges, standard } of SUBSETS) {
+		const text = charactersIn(ranges) + (standard ? charactersOf(standard) : '') + [...charactersOfData(language)].join('');
+		const subset = await subsetFont(readFileSync(join(modules, from)), text, { targetFormat: 'woff2' });
+		writeFileSync(join(HERE, to), subset);
+		process.stdout.write(`${to}: ${subset.length} bytes\n`);
+	}
+	for (const name of COPIES) copyFileSync(join(modules, '@fontsource/fira-sans/files', name), join(HERE, name));
+	for (const [name, file] of Object.entries(LICENCES)) copyFileSync(join(modules, file), join(HERE, `${name}.OFL.txt`));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+	const [, , packages] = process.argv;
+	if (packages === undefined)
+		throw new Error(`Name the folder with the packages; the languages are ${LANGUAGE_CODES.join(', ')}.`);
+	await makeSubsets(packages);
+}
