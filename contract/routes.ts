@@ -1,6 +1,7 @@
 import type { Route } from './route.ts';
 import { accountRoutes } from './routes/account.ts';
 import { apiKeyRoutes } from './routes/api-keys.ts';
+import { administrationRoutes } from './routes/administration.ts';
 import { adviceRoutes } from './routes/advice.ts';
 import { chartRoutes } from './routes/charts.ts';
 import { contentRoutes } from './routes/content.ts';
@@ -10,12 +11,14 @@ import { versionRoutes } from './routes/versions.ts';
 import { localizationRoutes } from './routes/localizations.ts';
 import { lookupRoutes } from './routes/lookups.ts';
 import { searchRoutes } from './routes/search.ts';
+import { membershipRoutes } from './routes/memberships.ts';
 import { moderationRoutes } from './routes/moderation.ts';
 import { runExportRoutes } from './routes/run-exports.ts';
 import { runRoutes } from './routes/runs.ts';
 import { runTotalRoutes } from './routes/run-totals.ts';
 import { signInRoutes } from './routes/sign-in.ts';
 import { serviceRoutes } from './routes/service.ts';
+import { submissionRoutes } from './routes/submissions.ts';
 import { playerRoutes } from './routes/players.ts';
 import { statisticsRoutes } from './routes/statistics.ts';
 
@@ -37,8 +40,11 @@ export const ROUTES: readonly Route[] = [
 	...signInRoutes,
 	...accountRoutes,
 	...apiKeyRoutes,
+	...membershipRoutes,
 	...adviceRoutes,
 	...playerRoutes,
+	...submissionRoutes,
+	...administrationRoutes,
 	...serviceRoutes,
 ];
 

@@ -5,7 +5,9 @@
 export const LAYERS: Readonly<Record<string, readonly string[]>> = {
 	contract: [],
 	pictures: [],
-	generator: ['pictures'],
+	/** Makes safe HTML of what strangers wrote: the one room of the build that the service uses too. */
+	'generator/html': [],
+	generator: ['pictures', 'generator/html'],
 	'api/platform': [],
 	'api/http': ['api/platform'],
 	'api/tree': ['api/platform', 'api/http'],
@@ -16,6 +18,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
 	'api/routes': ['pictures', 'api/platform', 'api/http', 'api/tree', 'api/runs', 'api/store', 'api/statistics', 'api/exports'],
 	'api/server': [
 		'pictures',
+		'generator/html',
 		'api/platform',
 		'api/http',
 		'api/tree',

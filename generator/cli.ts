@@ -258,6 +258,78 @@ keys
 	.addHelpText('after', '\nExample:\n  almanac keys revoke 0123456789abcdef')
 	.action(async (id, flags) => (await import('../api/commands/keys.ts')).revokeKeyCommand(id, flags, await terminalOf(flags)));
 
+keys
+	.command('tier')
+	.description('Give an API key another tier.')
+	.argument('<id>', 'id of the key')
+	.argument('<tier>', 'general, registered, academia or paid')
+	.option(...store)
+	.option(...json)
+	.addHelpText('after', '\nExample:\n  almanac keys tier 0123456789abcdef academia')
+	.action(async (id, tier, flags) =>
+		(await import('../api/commands/keys.ts')).keyTierCommand(id, tier, flags, await terminalOf(flags)),
+	);
+
+const queue = program
+	.command('queue')
+	.description('List, accept and dismiss what people sent: guides, feedback, reports.')
+	.addHelpText('after', '\nExample:\n  almanac queue list');
+
+queue
+	.command('list')
+	.description('List what people sent, newest first.')
+	.option('--kind <kind>', 'only guide, feedback, run-report or uninstall')
+	.option('--state <state>', 'new, accepted, dismissed or all', 'new')
+	.option('--limit <number>', 'most of them', '50')
+	.option(...store)
+	.option(...json)
+	.addHelpText('after', '\nExample:\n  almanac queue list --kind guide')
+	.action(async (flags) => (await import('../api/commands/queue.ts')).listQueueCommand(flags, await terminalOf(flags)));
+
+queue
+	.command('show')
+	.description('Show one of them whole.')
+	.argument('<number>', 'its number')
+	.option(...store)
+	.option(...json)
+	.addHelpText('after', '\nExample:\n  almanac queue show 12')
+	.action(async (id, flags) => (await import('../api/commands/queue.ts')).showQueueCommand(id, flags, await terminalOf(flags)));
+
+queue
+	.command('accept')
+	.description('Accept one of them; a guide can be written into the game data.')
+	.argument('<number>', 'its number')
+	.option('--guides <folder>', 'write a guide as a file into this folder')
+	.option(...store)
+	.option(...json)
+	.addHelpText('after', '\nExample:\n  almanac queue accept 12 --guides game-data/content/guides')
+	.action(async (id, flags) => (await import('../api/commands/queue.ts')).acceptQueueCommand(id, flags, await terminalOf(flags)));
+
+queue
+	.command('dismiss')
+	.description('Dismiss one of them.')
+	.argument('<number>', 'its number')
+	.option(...store)
+	.option(...json)
+	.addHelpText('after', '\nExample:\n  almanac queue dismiss 13')
+	.action(async (id, flags) =>
+		(await import('../api/commands/queue.ts')).dismissQueueCommand(id, flags, await terminalOf(flags)),
+	);
+
+const news = program
+	.command('news')
+	.description('Mirror the news of the platform.')
+	.addHelpText('after', '\nExample:\n  almanac news pull');
+
+news
+	.command('pull')
+	.description('Read the news interface of the platform into what `/api/news` serves.')
+	.option('--from <address>', 'address of the interface (NEWS_URL)')
+	.option(...store)
+	.option(...json)
+	.addHelpText('after', '\nExample:\n  almanac news pull --json')
+	.action(async (flags) => (await import('../api/commands/news.ts')).pullNewsCommand(flags, await terminalOf(flags)));
+
 const accounts = program
 	.command('accounts')
 	.description('Create accounts and their tokens.')
@@ -285,6 +357,20 @@ accounts
 	.addHelpText('after', '\nExample:\n  almanac accounts token Alice')
 	.action(async (account, flags) =>
 		(await import('../api/commands/accounts.ts')).accountTokenCommand(account, flags, await terminalOf(flags)),
+	);
+
+accounts
+	.command('supporter')
+	.description('Say that an account supports the service: its key counts as paid.')
+	.argument('<account>', 'its number, Steam id or name')
+	.option('--until <date>', 'until when, YYYY-MM-DD; until it is ended unless given')
+	.option('--tier <name>', 'name of the tier of supporters')
+	.option('--end', 'it does not any more')
+	.option(...store)
+	.option(...json)
+	.addHelpText('after', '\nExample:\n  almanac accounts supporter Alice --until 2027-01-31')
+	.action(async (account, flags) =>
+		(await import('../api/commands/accounts.ts')).supporterCommand(account, flags, await terminalOf(flags)),
 	);
 
 accounts

@@ -3,7 +3,8 @@ import { TOKEN_DAYS } from '../store/accounts/sessions.ts';
 import { readSecrets } from '../store/accounts/secrets.ts';
 import { cleanDigits, cleanUsername } from '../runs/clean-submitter.ts';
 import { readSettings } from '../platform/settings.ts';
-import type { AccountKey } from '../store/run-store.ts';
+import type { AccountKey, RunStore } from '../store/run-store.ts';
+import type { Account } from '../store/writer/claim.ts';
 import { withNewStore, withStore } from './open-store.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -35,8 +36,7 @@ export function createAccountCommand(
 /** Prints a bearer token of an account, given its number, Steam id or name. */
 export function accountTokenCommand(account: string, flags: StoreFlags, terminal: Terminal): Promise<void> {
 	return withStore(flags.var, async (store) => {
-		const found = (await Promise.all(keysOf(account).map((key) => store.findAccount(key)))).find((each) => each !== undefined);
-		if (!found) throw new Error(`There is no account \`${account}\`. \`almanac accounts list\` shows them.`);
+		const found = await accountOf(account, store);
 		const token = await createAccountTokens(readSecrets(flags.var, readSettings(process.env)).jwt).sign(
 			found,
 			await store.accounts.openSession({ accountId: found.id, origin: 'command line' }),
@@ -44,6 +44,31 @@ export function accountTokenCommand(account: string, flags: StoreFlags, terminal
 		terminal.line(token);
 		terminal.json({ account_id: found.id, token, days: TOKEN_DAYS });
 	});
+}
+
+/** Says that an account supports the service, or does so no more. */
+export function supporterCommand(
+	account: string,
+	flags: StoreFlags & { readonly until?: string; readonly tier?: string; readonly end?: boolean },
+	terminal: Terminal,
+): Promise<void> {
+	const until = flags.until === undefined ? null : Date.parse(flags.until);
+	if (Number.isNaN(until)) throw new Error(`--until must be a date such as 2027-01-31, got \`${flags.until}\`.`);
+	return withStore(flags.var, async (store) => {
+		const { id, username } = await accountOf(account, store);
+		const saidAt = Date.now();
+		const endsAt = flags.end ? saidAt : until;
+		await store.operator.reportMembership({ accountId: id, saidAt, endsAt, tier: flags.tier ?? null, amount: 0, currency: null });
+		terminal.line(flags.end ? `${username} is no supporter any more.` : `${username} is a supporter.`);
+		terminal.json({ account_id: id, supporter: !flags.end, ends_at: endsAt === null ? null : new Date(endsAt).toISOString() });
+	});
+}
+
+/** The account with a number, Steam id or name. @throws Error when there is none */
+async function accountOf(account: string, store: RunStore): Promise<Account> {
+	const found = (await Promise.all(keysOf(account).map((key) => store.findAccount(key)))).find((each) => each !== undefined);
+	if (!found) throw new Error(`There is no account \`${account}\`. \`almanac accounts list\` shows them.`);
+	return found;
 }
 
 function keysOf(account: string): AccountKey[] {

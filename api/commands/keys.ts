@@ -1,4 +1,4 @@
-import { TIERS, type Tier } from '../../contract/http/limits.ts';
+import { KEY_TIERS } from '../../contract/routes/administration.ts';
 import { withNewStore, withStore } from './open-store.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -6,7 +6,6 @@ interface StoreFlags {
 	readonly var: string;
 }
 
-const KEY_TIERS = Object.keys(TIERS).filter((tier) => tier !== 'own-pages');
 const LONGEST_LABEL = 80;
 
 /** Makes an API key and shows it, once. */
@@ -14,10 +13,10 @@ export function createKeyCommand(
 	flags: StoreFlags & { readonly tier: string; readonly label: string },
 	terminal: Terminal,
 ): Promise<void> {
-	if (!KEY_TIERS.includes(flags.tier)) throw new Error(`--tier must be one of ${KEY_TIERS.join(', ')}, got \`${flags.tier}\`.`);
+	const wanted = tierOf(flags.tier);
 	return withNewStore(flags.var, async (store) => {
 		const { id, rawKey, tier, label } = await store.createKey({
-			tier: flags.tier as Tier,
+			tier: wanted,
 			label: flags.label.slice(0, LONGEST_LABEL),
 		});
 		terminal.line(`Key ${id} (${tier}): ${rawKey}\nIt is not shown again.`);
@@ -34,9 +33,27 @@ export function listKeysCommand(flags: StoreFlags, terminal: Terminal): Promise<
 	});
 }
 
+/** Gives a key another tier. */
+export function keyTierCommand(id: string, tier: string, flags: StoreFlags, terminal: Terminal): Promise<void> {
+	const wanted = tierOf(tier);
+	return withStore(flags.var, async (store) => {
+		if (!(await store.operator.setKeyTier({ id, tier: wanted }))) throw noKey(id);
+		terminal.line(`Key ${id} is ${wanted}.`);
+		terminal.json({ id, tier: wanted });
+	});
+}
+
+function tierOf(given: string): (typeof KEY_TIERS)[number] {
+	const tier = KEY_TIERS.find((each) => each === given);
+	if (tier === undefined) throw new Error(`A tier is one of ${KEY_TIERS.join(', ')}, got \`${given}\`.`);
+	return tier;
+}
+
+const noKey = (id: string): Error => new Error(`There is no active key \`${id}\`. \`almanac keys list\` shows the keys.`);
+
 export function revokeKeyCommand(id: string, flags: StoreFlags, terminal: Terminal): Promise<void> {
 	return withStore(flags.var, async (store) => {
-		if (!(await store.revokeKey(id))) throw new Error(`There is no active key \`${id}\`. \`almanac keys list\` shows the keys.`);
+		if (!(await store.revokeKey(id))) throw noKey(id);
 		terminal.line(`Key ${id} is revoked.`);
 		terminal.json({ id });
 	});

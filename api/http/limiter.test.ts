@@ -32,7 +32,7 @@ describe('Limiter', () => {
 	test('counts each route and client on its own and refuses with the time to wait', () => {
 		let now = 1_000_000;
 		const limiter = new Limiter(SETTINGS, new RequestCounter(() => now));
-		const route = { id: 'cards.list', limit: 'tier' } as const;
+		const route = { id: 'cards.list', limit: 'tier', path: '/api/cards' } as const;
 		const results = used(limiter, route, client('a'), 16);
 		expect(results.slice(0, 3)).toEqual([14, 13, 12]);
 		expect(results[14]).toBe(0);
@@ -41,7 +41,7 @@ describe('Limiter', () => {
 		expect(refusal.body).toEqual({ error: 'Rate limit exceeded: 15 per 1 minute' });
 		expect(refusal.headers).toEqual({ 'Retry-After': '60' });
 		expect(used(limiter, route, client('b'), 1)).toEqual([14]);
-		expect(used(limiter, { id: 'cards.get', limit: 'tier' }, client('a'), 1)).toEqual([14]);
+		expect(used(limiter, { id: 'cards.get', limit: 'tier', path: '/api/cards' }, client('a'), 1)).toEqual([14]);
 		now += 60_001;
 		expect(used(limiter, route, client('a'), 1)).toEqual([14]);
 	});
@@ -52,12 +52,12 @@ describe('Limiter', () => {
 		['academia', 99],
 		['paid', 119],
 	] as const)('gives %s its own budget', (tier, left) => {
-		expect(used(new Limiter(SETTINGS), { id: 'x', limit: 'tier' }, client('a', tier), 1)).toEqual([left]);
+		expect(used(new Limiter(SETTINGS), { id: 'x', limit: 'tier', path: '/api/cards' }, client('a', tier), 1)).toEqual([left]);
 	});
 
 	test('uses the own limit of a route for everyone and charges credits', () => {
 		const limiter = new Limiter(SETTINGS);
-		const route = { id: 'exports.runs', limit: '120-credits-per-hour' } as const;
+		const route = { id: 'exports.runs', limit: '120-credits-per-hour', path: '/api/cards' } as const;
 		const results = used(limiter, route, client('a', 'paid'), 3, 60);
 		expect(results.slice(0, 2)).toEqual([60, 0]);
 		expect((results[2] as ApiError).status).toBe(429);
@@ -65,7 +65,7 @@ describe('Limiter', () => {
 
 	test('lifts the limits by tier to a million a minute when they are off, never those of a route', () => {
 		const limiter = new Limiter({ ...SETTINGS, LIMITS: 'off' });
-		expect(used(limiter, { id: 'x', limit: 'tier' }, client('a'), 1)).toEqual([999_999]);
-		expect(used(limiter, { id: 'y', limit: '10-per-hour' }, client('a'), 1)).toEqual([9]);
+		expect(used(limiter, { id: 'x', limit: 'tier', path: '/api/cards' }, client('a'), 1)).toEqual([999_999]);
+		expect(used(limiter, { id: 'y', limit: '10-per-hour', path: '/api/cards' }, client('a'), 1)).toEqual([9]);
 	});
 });

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { LIMITS, type Limit, TIERS, type Tier, limitInWords } from '../../contract/http/limits.ts';
+import { LIMITS, type Limit, type LimitName, TIERS, type Tier, limitInWords } from '../../contract/http/limits.ts';
 import type { Route } from '../../contract/route.ts';
 import type { Settings } from '../platform/settings.ts';
 import { ApiError } from './api-error.ts';
@@ -9,31 +9,59 @@ import { type Budget, RequestCounter } from './request-counter.ts';
 /** Counted in place of the limits by tier where these are lifted (`behaviour/http.md#limits`). */
 const LIFTED: Limit = { requests: 1_000_000, seconds: 60 };
 
-type LimitedRoute = Pick<Route, 'id' | 'limit'>;
+type LimitedRoute = Pick<Route, 'id' | 'limit' | 'path'>;
+
+/** A limit that was changed while the service runs, in requests a minute: of a tier, or of all routes below a path. */
+export interface LimitChange {
+	readonly name: string;
+	readonly requests: number;
+}
 
 /** The budgets of clients, counted by route. Express' middleware counts in the same windows (`limit-route.ts`). */
 export class Limiter {
 	readonly counter: RequestCounter;
-	readonly #tiers: Readonly<Record<Tier, Limit>>;
+	readonly #builtIn: Readonly<Record<Tier, Limit>>;
+	#tiers: Readonly<Record<Tier, Limit>>;
+	/** Paths with a limit of their own, the longest first. */
+	#overrides: readonly LimitChange[] = [];
 	readonly #areTiersOn: boolean;
 
 	constructor(settings: Pick<Settings, 'LIMITS' | 'LIMIT_GENERAL' | 'LIMIT_OWN_PAGES'>, counter = new RequestCounter()) {
 		this.counter = counter;
 		this.#areTiersOn = settings.LIMITS === 'on';
-		this.#tiers = {
+		this.#builtIn = {
 			...TIERS,
 			general: { ...TIERS.general, requests: settings.LIMIT_GENERAL ?? TIERS.general.requests },
 			'own-pages': { ...TIERS['own-pages'], requests: settings.LIMIT_OWN_PAGES ?? TIERS['own-pages'].requests },
 		};
+		this.#tiers = this.#builtIn;
 	}
 
-	/** What a tier may ask per endpoint, as the settings have it. */
+	/** Puts changes in the place of all that were made before. */
+	change(changes: readonly LimitChange[]): void {
+		const ofTiers = changes.filter(({ name }) => name in this.#builtIn);
+		this.#tiers = {
+			...this.#builtIn,
+			...Object.fromEntries(ofTiers.map(({ name, requests }) => [name, { ...this.#builtIn[name as Tier], requests }])),
+		};
+		this.#overrides = changes
+			.filter(({ name }) => name.startsWith('/'))
+			.toSorted((left, right) => right.name.length - left.name.length);
+	}
+
+	/** What a tier may ask per endpoint, as settings and moderators have it. */
 	tier(name: Tier): Limit {
 		return this.#tiers[name];
 	}
 
 	/** What a tier may ask of a route; undefined when that is not counted. */
-	limitOf({ limit: name }: LimitedRoute, tier: Tier): Limit | undefined {
+	limitOf({ limit: name, path }: LimitedRoute, tier: Tier): Limit | undefined {
+		const limit = this.#limitOf(name, tier);
+		const override = this.#overrides.find(({ name: prefix }) => path.startsWith(prefix));
+		return limit && override ? { ...limit, requests: Math.min(limit.requests, override.requests) } : limit;
+	}
+
+	#limitOf(name: LimitName, tier: Tier): Limit | undefined {
 		const limit = LIMITS[name];
 		if (limit === 'none') return undefined;
 		if (limit !== 'by tier') return limit;

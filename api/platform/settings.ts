@@ -8,6 +8,9 @@ interface Setting<Schema extends z.ZodType> {
 
 const setting = <Schema extends z.ZodType>(schema: Schema, description: string): Setting<Schema> => ({ schema, description });
 
+/** An address that the service asks; empty for none. */
+const addressOrNone = z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default('');
+
 const flag = z
 	.enum(['true', 'false', '1', '0', ''])
 	.default('false')
@@ -50,6 +53,30 @@ export const SETTINGS = {
 	STEAM_COMMUNITY_URL: setting(
 		z.url({ protocol: /^https?$/ }).default('https://steamcommunity.com'),
 		'Address of the Steam community, where people sign in.',
+	),
+	GUIDE_WEBHOOK_URL: setting(
+		addressOrNone,
+		'Address of a chat webhook (in the form of Discord) that submitted guides are posted to; none are taken without one.',
+	),
+	FEEDBACK_WEBHOOK_URL: setting(
+		addressOrNone,
+		'Address of a chat webhook that feedback and reports are posted to; none are taken without one.',
+	),
+	MEMBERSHIP_WEBHOOK_SECRET: setting(
+		z.union([z.literal(''), z.string().min(16)]).default(''),
+		'Secret with which the membership platform signs its reports, at least 16 characters; none are taken without one.',
+	),
+	NEWS_URL: setting(
+		z.url({ protocol: /^https?$/ }).default('https://api.steampowered.com/ISteamNews/GetNewsForApp/v2/?appid=2868840&count=200'),
+		'Address of the news interface of the platform, which `almanac news pull` reads.',
+	),
+	NEWS_MINUTES: setting(
+		z
+			.union([z.literal('0'), z.literal('')])
+			.transform(() => 0)
+			.or(z.coerce.number().min(5).max(100_000))
+			.default(0),
+		'Minutes between two readings of the news of the platform, at least 5; 0 reads them only with `almanac news pull`.',
 	),
 	ADMIN_IDS: setting(z.string().default(''), 'Account ids and Steam ids of moderators, separated by commas.'),
 	DAILY_DUMP: setting(z.enum(['on', 'off']).default('on'), '`off` makes files of runs only with `almanac dump`.'),

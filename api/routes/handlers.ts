@@ -1,6 +1,8 @@
 import type { Handler } from './handler.ts';
+import { administrationHandlers } from './administration/administration.ts';
 import { accountHandlers } from './accounts/account.ts';
 import { apiKeyHandlers } from './accounts/api-keys.ts';
+import { membershipHandlers } from './accounts/memberships.ts';
 import { signInHandlers } from './accounts/sign-in.ts';
 import { versionHandlers } from './catalogue/versions.ts';
 import { chartHandlers } from './statistics/charts.ts';
@@ -16,6 +18,7 @@ import { runHandlers } from './runs/runs.ts';
 import { searchHandlers } from './catalogue/search.ts';
 import { serviceHandlers } from './service/service.ts';
 import { statisticsHandlers } from './statistics/statistics.ts';
+import { submissionHandlers } from './submissions/submissions.ts';
 
 const families = [
 	documentHandlers,
@@ -32,8 +35,11 @@ const families = [
 	signInHandlers,
 	accountHandlers,
 	apiKeyHandlers,
+	membershipHandlers,
 	adviceHandlers,
 	playerHandlers,
+	submissionHandlers,
+	administrationHandlers,
 	serviceHandlers,
 ];
 

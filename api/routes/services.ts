@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Channel } from '../../contract/channels.ts';
 import type { LanguageCode } from '../../contract/languages.ts';
@@ -8,6 +9,7 @@ import type { FindKey } from '../http/client.ts';
 import type { Limiter } from '../http/limiter.ts';
 import type { Metrics } from '../http/metrics.ts';
 import type { Representation } from '../http/representation.ts';
+import { Published } from './content/published.ts';
 import { KeyUsage } from './accounts/key-usage.ts';
 import { SignInAttempts } from './accounts/sign-in-attempts.ts';
 import type { RunServices } from './runs/run-services.ts';
@@ -35,6 +37,7 @@ const FILTERED_LISTS_BYTES = 32 * 1024 * 1024;
 /** Everything that handlers may use. Families of routes add theirs. */
 export class Services {
 	readonly settings: Settings;
+	readonly logger: Logger;
 	readonly limiter: Limiter;
 	readonly findKey: FindKey;
 	/** Absent unless somebody may read them. */
@@ -42,12 +45,14 @@ export class Services {
 	readonly runs: RunServices;
 	readonly statistics: Statistics;
 	readonly keyUsage: KeyUsage;
+	readonly published: Published;
 	readonly signInAttempts = new SignInAttempts();
 	readonly #current: CurrentTree;
 	#treeServices: TreeServices;
 
 	constructor(parts: {
 		settings: Settings;
+		logger: Logger;
 		limiter: Limiter;
 		findKey: FindKey;
 		metrics?: Metrics | undefined;
@@ -56,11 +61,13 @@ export class Services {
 		statistics: Statistics;
 	}) {
 		this.settings = parts.settings;
+		this.logger = parts.logger;
 		this.limiter = parts.limiter;
 		this.findKey = parts.findKey;
 		this.metrics = parts.metrics;
 		this.runs = parts.runs;
 		this.keyUsage = new KeyUsage(parts.runs.store.accounts);
+		this.published = new Published(parts.runs.store.operator);
 		this.statistics = parts.statistics;
 		this.#current = parts.current;
 		this.#treeServices = openTree(parts.current.tree);

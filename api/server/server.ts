@@ -5,6 +5,7 @@ import { createListener } from './app.ts';
 import { scheduleDumps } from './schedules/dump-schedule.ts';
 import { Limiter } from '../http/limiter.ts';
 import { refuseBroken } from '../http/refuse-broken.ts';
+import { scheduleNews } from './schedules/news-schedule.ts';
 import { scheduleRollups } from './schedules/rollup-schedule.ts';
 import { openRunServices } from '../routes/runs/run-services.ts';
 import { Services } from '../routes/services.ts';
@@ -46,14 +47,16 @@ export async function startServer({ dist, state, settings, patience = {} }: Serv
 	const metrics = settings.METRICS_TOKEN === '' ? undefined : new (await import('../http/metrics.ts')).Metrics();
 	const current = new CurrentTree(dist);
 	const runs = openRunServices(state, settings);
+	const limiter = new Limiter(settings);
 	// Once the writer has answered it holds the store, and other programs see that it is in use.
-	await runs.store.listKeys();
+	limiter.change(await runs.store.operator.listLimits());
 	// Brings the lists into memory; a store that fails here says so when it is asked.
 	void runs.store.totals().catch(() => {});
 	const statistics = new Statistics(state);
 	const services = new Services({
 		settings,
-		limiter: new Limiter(settings),
+		logger,
+		limiter,
 		findKey: runs.keyring.find,
 		metrics,
 		current,
@@ -72,10 +75,12 @@ export async function startServer({ dist, state, settings, patience = {} }: Serv
 	});
 	const dumps = scheduleDumps({ state, settings, runs, logger });
 	const rollups = scheduleRollups({ state, dist, settings, logger });
+	const news = scheduleNews({ state, settings, logger, onChange: () => services.published.news.forget() });
 	return {
 		address: addressOf(server),
 		close: async () => {
 			dumps.stop();
+			news.stop();
 			await close(server, patience.drain ?? DRAIN_MILLISECONDS);
 			await rollups.stop();
 			await services.keyUsage

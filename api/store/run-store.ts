@@ -3,6 +3,7 @@ import type { DumpLines, DumpPlan, DumpQuery, RunScalars } from './export/dump-q
 import type { ExportChunk, ExportChunkQuery, ExportPlan, ExportQuery } from './export/export-query.ts';
 import type { FoundRun, RunSearch } from './export/search-runs.ts';
 import type { Picks, RankCategory, RunPage, RunQuery, RunTotals, RunVersions, SeedRank, StoredRun, Viewer } from './run-query.ts';
+import type { OperatorStore } from './operator-store.ts';
 import type { NewAccount } from './writer/accounts.ts';
 import type { KeyRecord } from './writer/api-keys.ts';
 import type { Account, ClaimOutcome, Claimant } from './writer/claim.ts';
@@ -57,6 +58,7 @@ export interface RunStore {
 	search(search: RunSearch): Promise<readonly FoundRun[]>;
 
 	readonly accounts: AccountStore;
+	readonly operator: OperatorStore;
 	createAccount(account: NewAccount): Promise<Account>;
 	findAccount(by: AccountKey): Promise<Account | undefined>;
 	listAccounts(): Promise<readonly Account[]>;

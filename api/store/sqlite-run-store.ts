@@ -1,6 +1,7 @@
 import type { BrowseMethods } from './browse/browse-thread.ts';
 import { buffersOf } from '../runs/prepared-run.ts';
 import { openForWriting } from './database.ts';
+import { forwardOperatorStore } from './operator/operator-methods.ts';
 import type { ExportMethods } from './export/export-thread.ts';
 import { type RunStore, StoreUnavailable } from './run-store.ts';
 import { type ArgumentOf, type Methods, type ResultOf, ThreadClient, ThreadError } from '../platform/threads/thread-calls.ts';
@@ -102,6 +103,7 @@ export function openSqliteStore({ folder, tokenSecret }: SqliteStoreOptions): Sq
 			keptData: (accountId) => write('keptData', accountId),
 			deleteAccount: (accountId) => write('deleteAccount', accountId),
 		},
+		operator: forwardOperatorStore(write),
 		createAccount: (account) => write('createAccount', account),
 		findAccount: (by) => write('findAccount', by),
 		listAccounts: () => write('listAccounts', undefined as never),

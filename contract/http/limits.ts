@@ -30,6 +30,8 @@ export const LIMITS = {
 	'30-per-minute': perMinute(30),
 	'20-per-minute': perMinute(20),
 	'10-per-minute': perMinute(10),
+	'5-per-minute': perMinute(5),
+	'3-per-minute': perMinute(3),
 	'10-per-hour': perHour(10),
 	'120-credits-per-hour': { ...perHour(120), isChargedByHandler: true },
 	'3000-per-hour': perHour(3000),

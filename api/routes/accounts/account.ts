@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type accountRoutes, emailBody, privacyBody, usernameBody } from '../../../contract/routes/account.ts';
+import { EMAIL, LONGEST_EMAIL } from '../../../contract/submissions.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { sessionCookie } from '../../http/credentials.ts';
 import { readJson } from '../../http/json-body.ts';
@@ -10,10 +11,6 @@ import { isModerator } from '../moderators.ts';
 import type { Services } from '../services.ts';
 import { ownAnswer } from './own-answer.ts';
 import { type SignedIn, signedIn, signedInToChange } from './signed-in.ts';
-
-/** A shape that mail can be sent to; whether somebody reads it only a mail would tell. */
-const EMAIL = /^[^\s@<>"',;:()\\]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/;
-const LONGEST_EMAIL = 254;
 
 export const accountHandlers: Handlers<typeof accountRoutes> = {
 	'account.me': async (request, services) => {
@@ -27,6 +24,8 @@ export const accountHandlers: Handlers<typeof accountRoutes> = {
 			steam_id: profile.steamId,
 			discord_id: profile.discordId,
 			...ELSEWHERE,
+			is_paid: profile.isSupporter,
+			supporter: profile.isSupporter,
 			created_at: new Date(profile.createdAt).toISOString(),
 			needs_email: profile.email === null,
 			is_admin: isModerator(claims, services.settings),
@@ -109,14 +108,12 @@ export const accountHandlers: Handlers<typeof accountRoutes> = {
 	},
 };
 
-/** Sign-ins and memberships that this service does not have. */
+/** Sign-ins that this service does not have. */
 const ELSEWHERE = {
 	twitch_id: null,
 	twitch_login: null,
 	is_partner: false,
 	patreon_id: null,
-	is_paid: false,
-	supporter: false,
 	overwolf_id: null,
 };
 

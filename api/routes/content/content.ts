@@ -1,14 +1,23 @@
 import { z } from 'zod';
 import { type GuideEntry, guideEntrySchema } from '../../../contract/content/guides.ts';
-import { modSchema } from '../../../contract/content/documents.ts';
+import { announcementsSchema, modSchema, thanksSchema } from '../../../contract/content/documents.ts';
 import { type NewsEntry, newsEntrySchema, newsItemSchema } from '../../../contract/content/news.ts';
 import { absoluteAddress } from '../../../contract/http/public-origin.ts';
 import type { contentRoutes } from '../../../contract/routes/content.ts';
-import { GUIDES_FILE, MOD_FILE, NEWS_FILE, newsFile } from '../../../contract/tree/tree-paths.ts';
+import {
+	ANNOUNCEMENTS_FILE,
+	GUIDES_FILE,
+	MOD_FILE,
+	NEWS_FILE,
+	THANKS_FILE,
+	newsFile,
+} from '../../../contract/tree/tree-paths.ts';
 import type { Handlers } from '../handler.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { originOf, varyOfOrigin } from '../request-origin.ts';
 import type { Settings } from '../../platform/settings.ts';
+import type { Services } from '../services.ts';
+import { allSupporters } from './supporters.ts';
 
 type ModRelease = z.output<typeof modSchema>;
 
@@ -17,6 +26,14 @@ const newsSchema = z.array(newsEntrySchema);
 
 /** Least and most entries of a page of news (`behaviour/content.md#news`). */
 const NEWS_LIMIT = { min: 1, max: 200 };
+const MOST_ANNOUNCEMENTS = 50;
+/** The thanks of a tree that has none. */
+const NOBODY: z.output<typeof thanksSchema> = {
+	contributors: [],
+	special: [],
+	supporters: [],
+	generated_at: '1970-01-01T00:00:00Z',
+};
 
 export const contentHandlers: Handlers<typeof contentRoutes> = {
 	'guides.list': ({ query }, services) => {
@@ -24,10 +41,20 @@ export const contentHandlers: Handlers<typeof contentRoutes> = {
 		return { json: guides.filter((guide) => isWantedGuide(guide, query)) };
 	},
 
-	'news.list': (request, services) => {
+	'announcements.list': async (_request, services) => {
+		const own = (await services.published.announcements.get()).map(({ id, message }) => ({ id: String(id), message }));
+		const { items } = services.document(ANNOUNCEMENTS_FILE, announcementsSchema) ?? { items: [] };
+		return { json: { items: [...own, ...items].slice(0, MOST_ANNOUNCEMENTS) } };
+	},
+
+	'thanks.get': async (_request, services) => {
+		const thanks = services.document(THANKS_FILE, thanksSchema) ?? NOBODY;
+		return { json: { ...thanks, supporters: allSupporters(thanks.supporters, await services.published.supporters.get()) } };
+	},
+
+	'news.list': async (request, services) => {
 		const { query } = request;
-		const news = services.document(NEWS_FILE, newsSchema) ?? [];
-		const items = news.filter((entry) => isWantedNews(entry, query));
+		const items = (await allNews(services)).filter((entry) => isWantedNews(entry, query));
 		const limit = Math.min(NEWS_LIMIT.max, Math.max(NEWS_LIMIT.min, query.limit));
 		const page = query.offset < 0 ? items.slice(query.offset).slice(0, limit) : items.slice(query.offset, query.offset + limit);
 		const origin = originOf(request, services.settings);
@@ -37,10 +64,9 @@ export const contentHandlers: Handlers<typeof contentRoutes> = {
 		};
 	},
 
-	'news.get': (request, services) => {
-		const { gid } = request.params;
-		const isKnown = services.document(NEWS_FILE, newsSchema)?.some((entry) => entry.gid === gid);
-		const item = isKnown ? services.document(newsFile(gid!), newsItemSchema) : undefined;
+	'news.get': async (request, services) => {
+		const gid = request.params['gid']!;
+		const item = await newsItem(gid, services);
 		if (!item) throw new ApiError('not-found', `News '${gid}' not found`);
 		return { json: withAddress(item, originOf(request, services.settings)), vary: varyOfOrigin(services.settings) };
 	},
@@ -66,6 +92,23 @@ function withSettings(
 /** Clients show the address as it is: it has to be a full one. */
 function withAddress<Item extends { readonly url: string }>(item: Item, origin: string): Item {
 	return { ...item, url: absoluteAddress(item.url, origin) };
+}
+
+/** Announcements of the platform as they were read last, and those of the game data, newest first. */
+async function allNews(services: Services): Promise<readonly NewsEntry[]> {
+	const ofData = services.document(NEWS_FILE, newsSchema) ?? [];
+	const read = await services.published.news.get();
+	if (read.length === 0) return ofData;
+	const byGid = new Map([...ofData, ...read].map((entry) => [entry.gid, entry]));
+	return [...byGid.values()].sort((left, right) => right.date - left.date || (left.gid < right.gid ? 1 : -1));
+}
+
+async function newsItem(gid: string, services: Services): Promise<z.output<typeof newsItemSchema> | undefined> {
+	const isRead = (await services.published.news.get()).some((entry) => entry.gid === gid);
+	const stored = isRead ? await services.runs.store.operator.findNews(gid) : undefined;
+	if (stored) return { ...newsEntrySchema.parse(JSON.parse(stored.entry)), contents: stored.contents };
+	const isOfData = services.document(NEWS_FILE, newsSchema)?.some((entry) => entry.gid === gid);
+	return isOfData ? services.document(newsFile(gid), newsItemSchema) : undefined;
 }
 
 interface GuideFilters {

@@ -1,5 +1,5 @@
 import type { moderationRoutes } from '../../../contract/routes/moderation.ts';
-import { requireModerator } from '../moderators.ts';
+import { requireModerator, requireModeratorToChange } from '../moderators.ts';
 import type { Answer, ApiRequest, Handlers } from '../handler.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { readJsonObject } from '../../http/json-body.ts';
@@ -69,9 +69,8 @@ async function setHidden(request: ApiRequest<unknown>, services: Services): Prom
 }
 
 /** The hash of the run that a moderator may change. */
-async function allowChange(request: Pick<ApiRequest, 'headers' | 'params'>, services: Services): Promise<string> {
-	await requireModerator(request, services);
-	if (services.settings.READ_ONLY) throw new ApiError('forbidden', 'This service is read-only.');
+async function allowChange(request: Pick<ApiRequest, 'headers' | 'params' | 'route'>, services: Services): Promise<string> {
+	await requireModeratorToChange(request, services);
 	return request.params['run_hash']!.toLowerCase();
 }
 

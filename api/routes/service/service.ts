@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { basename } from 'node:path';
 import { KINDS } from '../../../contract/kinds.ts';
 import { LIMITS, type Limit, limitInShort } from '../../../contract/http/limits.ts';
@@ -9,6 +8,7 @@ import type { Handlers } from '../handler.ts';
 import { isoOfMicroseconds } from '../../runs/text/iso-time.ts';
 import type { Services } from '../services.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { isSameText } from '../../http/same-text.ts';
 
 export const serviceHandlers: Handlers<typeof serviceRoutes> = {
 	'root.get': () => ({
@@ -58,7 +58,7 @@ export const serviceHandlers: Handlers<typeof serviceRoutes> = {
 
 	'metrics.get': async ({ headers }, { settings, metrics }) => {
 		if (!metrics) throw new ApiError('not-found', 'Not Found');
-		if (!isSame(headers.authorization ?? '', `Bearer ${settings.METRICS_TOKEN}`)) {
+		if (!isSameText(headers.authorization ?? '', `Bearer ${settings.METRICS_TOKEN}`)) {
 			throw new ApiError('unauthorized', 'The metrics need the bearer token of the operator.', { 'WWW-Authenticate': 'Bearer' });
 		}
 		return { bytes: Buffer.from(await metrics.text()), mediaType: metrics.mediaType };
@@ -72,12 +72,6 @@ const OWN_LIMITS: Readonly<Record<string, string>> = Object.fromEntries(
 		limitInShort(LIMITS[route.limit] as Limit),
 	]),
 );
-
-/** Takes the same time wherever the texts differ. */
-function isSame(left: string, right: string): boolean {
-	const digest = (text: string) => createHash('sha256').update(text).digest();
-	return timingSafeEqual(digest(left), digest(right));
-}
 
 /** How fresh the statistics are; all parts of a generation are made at once. */
 function freshness({ manifest, generation }: Services['statistics']) {

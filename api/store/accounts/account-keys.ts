@@ -1,6 +1,7 @@
 import type Database from 'better-sqlite3';
 import type { Tier } from '../../../contract/http/limits.ts';
 import { createKey, type NewKey } from '../writer/api-keys.ts';
+import { TIER_THAT_COUNTS } from './key-tier.ts';
 
 /** A key as its owner sees it. */
 export interface AccountKeyRecord {
@@ -29,7 +30,7 @@ const DAYS_KEPT = 35;
 /** Revoked keys that are still shown. */
 const MOST_SHOWN = 20;
 
-const LIST = `SELECT id, tier, label, created_at AS createdAt, revoked_at AS revokedAt, last_used_at AS lastUsedAt,
+const LIST = `SELECT id, ${TIER_THAT_COUNTS} AS tier, label, created_at AS createdAt, revoked_at AS revokedAt, last_used_at AS lastUsedAt,
 	coalesce((SELECT requests FROM key_usage WHERE key_id = id AND day = :today), 0) AS requestsToday,
 	coalesce((SELECT sum(requests) FROM key_usage WHERE key_id = id AND day > :today - 7), 0) AS requestsWeek
 	FROM api_keys WHERE account_id = :account ORDER BY revoked_at IS NOT NULL, created_at DESC, id LIMIT ${MOST_SHOWN}`;
@@ -46,7 +47,7 @@ export function createAccountKey(
 }
 
 export function listAccountKeys(db: Database.Database, accountId: number, now = Date.now()): AccountKeyRecord[] {
-	return db.prepare<[object], AccountKeyRecord>(LIST).all({ account: accountId, today: Math.floor(now / DAY_MILLISECONDS) });
+	return db.prepare<[object], AccountKeyRecord>(LIST).all({ account: accountId, today: Math.floor(now / DAY_MILLISECONDS), now });
 }
 
 /** False for a key that the account does not have, or that is revoked already. */

@@ -31,6 +31,11 @@ export const KEPT_TABLES: readonly KeptTable[] = [
 		columns: 'key_id, day, requests',
 		owner: 'key_id IN (SELECT id FROM api_keys WHERE account_id = :id)',
 	},
+	{
+		table: 'memberships',
+		columns: 'since, ends_at, said_at, tier, total, currency, gifts, is_listed',
+		owner: 'account_id = :id',
+	},
 	{ table: 'saved_charts', columns: 'id, title, spec, is_public, views, created_at, updated_at', owner: 'steam_id = :steamId' },
 	{ table: 'players', columns: 'pseudonym, player_id', owner: 'player_id = :steamId' },
 ];

@@ -2,12 +2,15 @@ import type Database from 'better-sqlite3';
 import { randomBytes } from 'node:crypto';
 import { cleanUsername, usernameKey } from '../../runs/clean-submitter.ts';
 import type { Account } from '../writer/claim.ts';
+import { IS_ACTIVE } from '../operator/memberships.ts';
 import { adoptRuns, createAccount, findAccount } from '../writer/accounts.ts';
 
 /** An account as its owner sees it. */
 export interface Profile extends Account {
 	readonly email: string | null;
 	readonly isPrivate: boolean;
+	/** Whether the account supports the service now. */
+	readonly isSupporter: boolean;
 	/** Epoch milliseconds. */
 	readonly createdAt: number;
 }
@@ -18,7 +21,8 @@ export type RenameOutcome =
 	| { readonly is: 'taken' }
 	| { readonly is: 'too-many'; readonly wait: number };
 
-const COLUMNS = `id, steam_id AS steamId, discord_id AS discordId, username, email, is_private AS isPrivate, created_at AS createdAt`;
+const COLUMNS = `id, steam_id AS steamId, discord_id AS discordId, username, email, is_private AS isPrivate, created_at AS createdAt,
+	EXISTS (SELECT 1 FROM memberships WHERE account_id = id AND ${IS_ACTIVE}) AS isSupporter`;
 const DAY_MILLISECONDS = 86_400_000;
 const CHANGES_A_DAY = 3;
 const LAST_SUFFIX = 99;
@@ -59,10 +63,11 @@ export function isNameFree(
 	return owner === undefined || owner.id === accountId;
 }
 
-export function findProfile(db: Database.Database, accountId: number): Profile | undefined {
-	type Row = Omit<Profile, 'isPrivate'> & { readonly isPrivate: 0 | 1 };
-	const row = db.prepare<[number], Row>(`SELECT ${COLUMNS} FROM accounts WHERE id = ?`).get(accountId);
-	return row && { ...row, isPrivate: row.isPrivate === 1 };
+export function findProfile(db: Database.Database, accountId: number, now = Date.now()): Profile | undefined {
+	type Row = Omit<Profile, 'isPrivate' | 'isSupporter'> & { readonly isPrivate: 0 | 1; readonly isSupporter: 0 | 1 };
+	const select = `SELECT ${COLUMNS} FROM accounts WHERE id = :accountId`;
+	const row = db.prepare<[object], Row>(select).get({ accountId, now });
+	return row && { ...row, isPrivate: row.isPrivate === 1, isSupporter: row.isSupporter === 1 };
 }
 
 /** Gives an account and its runs another name, three times in 24 hours at most. */
@@ -90,7 +95,8 @@ export function rename(
 		.immediate();
 }
 
-function writeName(db: Database.Database, accountId: number, username: string): void {
+/** Gives an account and its runs a name that is free. */
+export function writeName(db: Database.Database, accountId: number, username: string): void {
 	const names = [username, usernameKey(username), accountId] as const;
 	db.prepare('UPDATE accounts SET username = ?, username_key = ? WHERE id = ?').run(...names);
 	db.prepare('UPDATE runs SET username = ?, username_key = ? WHERE account_id = ?').run(...names);

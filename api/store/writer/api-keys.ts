@@ -52,3 +52,8 @@ export function revokeKey(db: Database.Database, id: string): boolean {
 export function listKeys(db: Database.Database): KeyRecord[] {
 	return db.prepare<[], KeyRecord>(`SELECT ${COLUMNS} FROM api_keys ORDER BY created_at, id`).all();
 }
+
+/** False for a key that is unknown or revoked. */
+export function setKeyTier(db: Database.Database, { id, tier }: { readonly id: string; readonly tier: Tier }): boolean {
+	return db.prepare('UPDATE api_keys SET tier = ? WHERE id = ? AND revoked_at IS NULL').run(tier, id).changes > 0;
+}

@@ -4,6 +4,8 @@ import { backupDatabase } from '../backup-database.ts';
 import { openForWriting } from '../database.ts';
 import { serveCalls } from '../../platform/threads/thread-calls.ts';
 import { createAccountMethods } from '../accounts/account-methods.ts';
+import { createOperatorMethods } from '../operator/operator-methods.ts';
+import { forgetSubmissions } from '../operator/submissions.ts';
 import { type NewAccount, createAccount, findAccount, listAccounts } from './accounts.ts';
 import { createKey, listKeys, revokeKey } from './api-keys.ts';
 import { type Claimant, claimRuns, undoClaim } from './claim.ts';
@@ -31,7 +33,10 @@ const forms = new FormKeeper(db, createPseudonyms(tokenSecret));
 if (!vectors.isElsewhere) forms.start();
 
 const quarantine = createQuarantine(db);
-const tidy = (): void => quarantine.tidy(Date.now());
+const tidy = (): void => {
+	quarantine.tidy(Date.now());
+	forgetSubmissions(db, Date.now());
+};
 const tidying = setInterval(tidy, TIDY_MILLISECONDS).unref();
 
 const submissions = new GroupCommit<Submission, Inserted>(
@@ -51,6 +56,7 @@ const methods = {
 	deleteRun: (hash: string) => deleteRun(db, hash),
 	purgeRun: (hash: string) => purgeRun(db, hash),
 	...createAccountMethods(db),
+	...createOperatorMethods(db),
 	createAccount: (account: NewAccount) => createAccount(db, account),
 	findAccount: (by: Parameters<typeof findAccount>[1]) => findAccount(db, by),
 	listAccounts: () => listAccounts(db),

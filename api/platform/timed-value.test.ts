@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { TimedValue } from './timed-value.ts';
+
+/** A value that counts how often it was asked for, and fails when told. */
+function counted() {
+	const state = { asked: 0, fails: false };
+	const load = async () => {
+		state.asked += 1;
+		if (state.fails) throw new Error('not now');
+		return state.asked;
+	};
+	return { state, value: new TimedValue(0, 1000, load) };
+}
+
+test('is asked for once by all who come together, and again when it is old or forgotten', async () => {
+	const { state, value } = counted();
+	expect(await Promise.all([value.get(), value.get(), value.get()])).toEqual([1, 1, 1]);
+	expect(await value.get()).toBe(1);
+	expect(await value.get(performance.now() + 1001)).toBe(2);
+	value.forget();
+	expect(await value.get()).toBe(3);
+	expect(state.asked).toBe(3);
+});
+
+test('serves what it had while there is nothing newer', async () => {
+	const { state, value } = counted();
+	state.fails = true;
+	expect(await value.get()).toBe(0);
+	state.fails = false;
+	value.forget();
+	expect(await value.get()).toBe(2);
+	state.fails = true;
+	value.forget();
+	expect(await value.get()).toBe(2);
+});

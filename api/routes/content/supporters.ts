@@ -1,0 +1,28 @@
+import type { z } from 'zod';
+import type { thanksSchema } from '../../../contract/content/documents.ts';
+import type { Supporter } from '../../store/operator/memberships.ts';
+
+type Shown = z.output<typeof thanksSchema>['supporters'][number];
+
+const HUNDREDTHS = 100;
+
+/** Supporters of the game data and of the store, one a name: by sum, then since when, then by name. */
+export function allSupporters(listed: readonly Shown[], supporters: readonly Supporter[]): Shown[] {
+	const stored = supporters.map(({ name, total, currency, gifts, since, tier }) => ({
+		name,
+		total: total / HUNDREDTHS,
+		currency: currency ?? '',
+		count: gifts,
+		since: new Date(since).toISOString(),
+		tier,
+	}));
+	const byName = new Map([...listed, ...stored].map((supporter) => [supporter.name.toLowerCase(), supporter]));
+	return [...byName.values()].sort(
+		(left, right) => right.total - left.total || compare(left.since ?? '', right.since ?? '') || compare(left.name, right.name),
+	);
+}
+
+function compare(left: string, right: string): number {
+	if (left === right) return 0;
+	return left < right ? -1 : 1;
+}

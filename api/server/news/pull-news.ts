@@ -1,0 +1,36 @@
+import type { OperatorStore } from '../../store/operator-store.ts';
+import { readNews } from './read-news.ts';
+
+const TIMEOUT_MILLISECONDS = 20_000;
+const LARGEST_ANSWER = 16 * 1024 * 1024;
+
+/** What came of asking the platform for its news. */
+export interface PulledNews {
+	readonly read: number;
+	/** New or different. */
+	readonly changed: number;
+	readonly problems: readonly string[];
+}
+
+/**
+ * Reads the platform's news into the store; what it does not tell any more stays.
+ * @throws Error when it does not answer, or answers something else
+ */
+export async function pullNews(address: string, store: Pick<OperatorStore, 'putNews'>): Promise<PulledNews> {
+	const { news, problems } = readNews(await ask(address));
+	const changed = news.length === 0 ? 0 : await store.putNews(news);
+	return { read: news.length, changed, problems };
+}
+
+async function ask(address: string): Promise<string> {
+	const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS) });
+	if (!response.ok || !response.body) throw new Error(`The news interface at ${address} answered ${response.status}.`);
+	const chunks: Uint8Array[] = [];
+	let size = 0;
+	for await (const chunk of response.body) {
+		size += chunk.length;
+		if (size > LARGEST_ANSWER) throw new Error(`The answer of ${address} is larger than ${LARGEST_ANSWER} bytes.`);
+		chunks.push(chunk);
+	}
+	return Buffer.concat(chunks).toString('utf8');
+}

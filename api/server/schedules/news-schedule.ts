@@ -1,0 +1,47 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
+import type { Settings } from '../../platform/settings.ts';
+import type { NewsOutcome } from './news-process.ts';
+
+interface ScheduleParts {
+	readonly state: string;
+	readonly settings: Settings;
+	readonly logger: Logger;
+	/** Called when there are other news than before. */
+	readonly onChange: () => void;
+}
+
+const FIRST_MILLISECONDS = 5000;
+const MINUTE_MILLISECONDS = 60_000;
+const PROCESS = fileURLToPath(new URL('news-process.ts', import.meta.url));
+
+/**
+ * Reads the platform's news regularly, when the settings say how often. Each time in a process of its own: to clean the bodies of hundreds
+ * takes seconds.
+ */
+export function scheduleNews({ state, settings, logger, onChange }: ScheduleParts): { stop(): void } {
+	if (settings.NEWS_MINUTES === 0 || settings.READ_ONLY) return { stop: () => {} };
+	let running: ChildProcess | undefined;
+	const start = (): void => {
+		if (running) return;
+		running = fork(PROCESS, [state, settings.NEWS_URL]);
+		running.once('message', (outcome: NewsOutcome) => {
+			if ('error' in outcome) logger.error({ error: outcome.error }, 'the news of the platform were not read');
+			else if (outcome.changed > 0) onChange();
+		});
+		running.once('error', (error) => logger.error({ err: error }, 'the news of the platform were not read'));
+		running.once('exit', () => {
+			running = undefined;
+		});
+	};
+	const first = setTimeout(start, FIRST_MILLISECONDS).unref();
+	const regular = setInterval(start, settings.NEWS_MINUTES * MINUTE_MILLISECONDS).unref();
+	return {
+		stop: () => {
+			clearTimeout(first);
+			clearInterval(regular);
+			running?.kill('SIGTERM');
+		},
+	};
+}

@@ -1,0 +1,42 @@
+import type Database from 'better-sqlite3';
+
+/** What is stored, in numbers. */
+export interface Overview {
+	readonly accounts: number;
+	/** Made in the last seven days. */
+	readonly newAccounts: number;
+	readonly openSessions: number;
+	readonly supporters: number;
+	readonly activeKeys: number;
+	readonly savedCharts: number;
+	readonly runs: number;
+	readonly hiddenRuns: number;
+	readonly deletedRuns: number;
+	/** Of the last 24 hours. */
+	readonly newRuns: number;
+	readonly waitingSubmissions: number;
+	readonly news: number;
+	readonly bytes: number;
+}
+
+const DAY_MILLISECONDS = 86_400_000;
+
+const COUNTS = `SELECT
+	(SELECT count(*) FROM accounts) AS accounts,
+	(SELECT count(*) FROM accounts WHERE created_at > :week) AS newAccounts,
+	(SELECT count(*) FROM sessions WHERE expires_at > :now) AS openSessions,
+	(SELECT count(*) FROM memberships WHERE ends_at IS NULL OR ends_at > :now) AS supporters,
+	(SELECT count(*) FROM api_keys WHERE revoked_at IS NULL) AS activeKeys,
+	(SELECT count(*) FROM saved_charts) AS savedCharts,
+	(SELECT count(*) FROM runs) AS runs,
+	(SELECT count(*) FROM runs WHERE hidden_reason IS NOT NULL) AS hiddenRuns,
+	(SELECT count(*) FROM runs WHERE deleted_at IS NOT NULL) AS deletedRuns,
+	(SELECT count(*) FROM runs WHERE submitted_at > :day * 1000) AS newRuns,
+	(SELECT count(*) FROM submissions WHERE state = 'new') AS waitingSubmissions,
+	(SELECT count(*) FROM news) AS news,
+	(SELECT page_count * page_size FROM pragma_page_count, pragma_page_size) AS bytes`;
+
+export function readOverview(db: Database.Database, _argument: unknown, now = Date.now()): Overview {
+	const times = { now, day: now - DAY_MILLISECONDS, week: now - 7 * DAY_MILLISECONDS };
+	return db.prepare<[object], Overview>(COUNTS).get(times)!;
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import type { Route } from '../route.ts';
+
+const MOST_GIVEN = 1_000_000;
+
+export const membershipBody = z.object({
+	account: z
+		.union([
+			z.object({ user_id: z.string().regex(/^\d{1,12}$/) }),
+			z.object({ steam_id: z.string().regex(/^\d{17}$/) }),
+			z.object({ username: z.string().min(1).max(64) }),
+		])
+		.meta({ description: 'Who it is about: number, Steam id or name of the account.' }),
+	said_at: z.iso
+		.datetime()
+		.meta({ description: 'When it was said, ISO 8601 in UTC; what was said before the last report is ignored.' }),
+	active: z.boolean().meta({ description: 'Whether the account supports the service.' }),
+	ends_at: z.iso.datetime().nullish().meta({ description: 'Until when, ISO 8601 in UTC; until it is ended unless given.' }),
+	tier: z.string().max(80).nullish().meta({ description: 'Name of the tier of supporters.' }),
+	amount: z.number().min(0).max(MOST_GIVEN).default(0).meta({ description: 'What was given with it.' }),
+	currency: z
+		.string()
+		.regex(/^[A-Z]{3}$/)
+		.nullish()
+		.meta({ description: 'Currency of the amount: three letters.' }),
+});
+
+export const listingBody = z.object({ listed: z.boolean() });
+
+/** Who supports the service (`behaviour/accounts.md#supporters`). */
+export const membershipRoutes = [
+	{
+		id: 'memberships.report',
+		method: 'post',
+		path: '/api/memberships/webhook',
+		tag: 'Accounts',
+		summary: 'Take a report of the membership platform',
+		description:
+			'The header `X-Signature` holds `sha256=` and the HMAC-SHA-256 of the body in hexadecimal digits. 503 without a secret in the ' +
+			'settings. `applied` is false for an unknown account and for what is not news.',
+		served: 'live',
+		body: membershipBody,
+		response: z.object({ success: z.literal(true), applied: z.boolean() }),
+		example: '/api/memberships/webhook',
+		caching: 'none',
+		limit: '60-per-minute',
+		errors: ['bad-request', 'unauthorized', 'forbidden', 'too-large', 'validation', 'rate-limited', 'unavailable'],
+		isHidden: true,
+	},
+	{
+		id: 'account.thanks-listing',
+		method: 'patch',
+		path: '/api/auth/thanks-listing',
+		tag: 'Accounts',
+		summary: 'Stand among the supporters that everybody sees, or not',
+		description: '403 for an account that never was a supporter.',
+		served: 'live',
+		body: listingBody,
+		response: z.object({ success: z.literal(true), listed: z.boolean() }),
+		example: '/api/auth/thanks-listing',
+		caching: 'private',
+		limit: '10-per-minute',
+		errors: ['bad-request', 'unauthorized', 'forbidden', 'too-large', 'validation', 'rate-limited', 'unavailable'],
+	},
+] as const satisfies readonly Route[];
