@@ -14,10 +14,12 @@ export type Served = 'file' | 'query' | 'snapshot' | 'live';
 
 export type Method = 'get' | 'post' | 'patch' | 'delete';
 
-/** An answer that is no JSON. */
+/** An answer, or a body, that is no JSON. */
 export interface MediaAnswer {
 	readonly mediaType: string;
 	readonly description: string;
+	/** Goes on until somebody ends it. */
+	readonly isEndless?: true;
 }
 
 /** One route: everything that the server, OpenAPI, the docs and the tests know of it. */
@@ -48,7 +50,8 @@ export interface Route {
 	readonly query?: z.ZodObject;
 	/** Takes `lang`, `channel` and `version`. */
 	readonly isLocalized?: boolean;
-	readonly body?: z.ZodType;
+	/** JSON, or bytes of another kind. */
+	readonly body?: z.ZodType | MediaAnswer;
 	/** Most bytes of the body; 64 KiB unless given. */
 	readonly largestBody?: number;
 	readonly response: z.ZodType | MediaAnswer;
@@ -61,12 +64,19 @@ export interface Route {
 	/** For an address at which the static tree may hold a file: who gets the file. The route answers everybody else. */
 	readonly treeGoesFirst?: 'for-browsers' | 'where-it-has-a-file';
 	readonly errors: readonly ErrorCode[];
+	/** Body of the errors that the route itself answers, where it says more than one text. */
+	readonly refusal?: z.ZodType;
 	/** Served, and left out of the OpenAPI document. */
 	readonly isHidden?: boolean;
 }
 
-export function isMediaAnswer(response: Route['response']): response is MediaAnswer {
-	return 'mediaType' in response;
+export function isMediaAnswer(body: z.ZodType | MediaAnswer): body is MediaAnswer {
+	return 'mediaType' in body;
+}
+
+/** Whether an answer goes on until somebody ends it. */
+export function isEndless({ response }: Pick<Route, 'response'>): boolean {
+	return isMediaAnswer(response) && response.isEndless === true;
 }
 
 /** Names of the parameters of a path, in order. */

@@ -13,6 +13,8 @@ import { lookupRoutes } from './routes/lookups.ts';
 import { searchRoutes } from './routes/search.ts';
 import { membershipRoutes } from './routes/memberships.ts';
 import { moderationRoutes } from './routes/moderation.ts';
+import { presenceRoutes } from './routes/presence.ts';
+import { replayRoutes } from './routes/replays.ts';
 import { runExportRoutes } from './routes/run-exports.ts';
 import { runRoutes } from './routes/runs.ts';
 import { runTotalRoutes } from './routes/run-totals.ts';
@@ -33,6 +35,7 @@ export const ROUTES: readonly Route[] = [
 	...searchRoutes,
 	...runRoutes,
 	...runTotalRoutes,
+	...replayRoutes,
 	...runExportRoutes,
 	...moderationRoutes,
 	...statisticsRoutes,
@@ -45,6 +48,7 @@ export const ROUTES: readonly Route[] = [
 	...playerRoutes,
 	...submissionRoutes,
 	...administrationRoutes,
+	...presenceRoutes,
 	...serviceRoutes,
 ];
 

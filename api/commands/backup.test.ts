@@ -3,9 +3,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSecrets, SECRET_FILE } from '../store/accounts/secrets.ts';
 import { openSqliteStore } from '../store/sqlite-run-store.ts';
+import { packedJournal, sampleJournal } from '../testing/sample-journal.ts';
+import { sampleText } from '../testing/sample-run.ts';
 import { submission } from '../testing/sample-submission.ts';
 import { recordingTerminal } from '../testing/recording-terminal.ts';
 import { emptyState } from '../testing/seeded-state.ts';
+import { signInPlayer } from '../testing/signed-in-player.ts';
+import { startSteamStandIn } from '../testing/steam-stand-in.ts';
 import { type TestServer, startTestServer } from '../testing/test-server.ts';
 import { backupCommand, restoreCommand } from './backup.ts';
 import { dumpCommand } from './dump.ts';
@@ -41,6 +45,28 @@ test('a store is copied under a running service, secret and all, and restored', 
 	expect(readFileSync(join(target, SECRET_FILE), 'utf8')).toBe(readFileSync(join(state, SECRET_FILE), 'utf8'));
 	const again = await startTestServer(QUIET, undefined, target);
 	expect(await seedsOf(again)).toBe(3);
+	await again.close();
+});
+
+test('replays are copied with the store and restored with it', async () => {
+	const steam = await startSteamStandIn();
+	const [state, target] = [await storeWith([]), await storeWith(['OTHER'])];
+	const server = await startTestServer({ ...QUIET, ...steam.environment }, undefined, state);
+	const ann = await signInPlayer(server);
+	const headers = { Authorization: `Bearer ${ann.token}` };
+	const sent = await server.fetch('/api/runs', { method: 'POST', headers, body: new Uint8Array(sampleText()) });
+	const { run_hash: hash } = (await sent.json()) as { run_hash: string };
+	const path = `/api/runs/${hash}/replay`;
+	const kept = await server.fetch(path, { method: 'POST', headers, body: new Uint8Array(packedJournal()) });
+	expect(kept.status).toBe(200);
+	const copy = join(emptyState(), 'copy');
+	await backupCommand(copy, { var: state }, recordingTerminal());
+	await server.close();
+	await steam.close();
+
+	restoreCommand(copy, { var: target }, recordingTerminal());
+	const again = await startTestServer(QUIET, undefined, target);
+	expect(await (await again.fetch(path)).text()).toBe(sampleJournal());
 	await again.close();
 });
 

@@ -74,8 +74,21 @@ export class Limiter {
 	 */
 	count(route: LimitedRoute, client: Client, response: ServerResponse, cost = 1): void {
 		const limit = this.limitOf(route, client.tier);
-		if (!limit) return;
-		const key = windowKey(route, client);
+		if (limit) this.#charge(windowKey(route, client), limit, response, cost);
+	}
+
+	/**
+	 * Counts a request of a player whom his token names, for routes that count players beside addresses.
+	 * @throws ApiError `rate-limited`
+	 */
+	countPlayer(route: LimitedRoute, steamId: string, response: ServerResponse): void {
+		const limit = LIMITS[route.limit] as Limit;
+		if (limit.ofPlayer === undefined) return;
+		const own = { requests: limit.ofPlayer, seconds: limit.seconds };
+		this.#charge(windowKey(route, { key: `player:${steamId}` }), own, response, 1);
+	}
+
+	#charge(key: string, limit: Limit, response: ServerResponse, cost: number): void {
 		const budget = this.counter.take(key, limit.seconds, cost, limit.requests);
 		setBudget(response, limit, budget);
 		if (budget.isOver) throw refusal(limit, budget);
@@ -97,7 +110,7 @@ export class Limiter {
 }
 
 /** Each route and client have a window of their own. */
-export const windowKey = ({ id }: Pick<Route, 'id'>, { key }: Client): string => `${id}|${key}`;
+export const windowKey = ({ id }: Pick<Route, 'id'>, { key }: Pick<Client, 'key'>): string => `${id}|${key}`;
 
 const LIMIT_HEADER = 'X-RateLimit-Limit';
 const REMAINING_HEADER = 'X-RateLimit-Remaining';

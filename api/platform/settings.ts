@@ -37,6 +37,12 @@ export const SETTINGS = {
 		'Public address of the site, for full links in answers, feeds, site maps and pages; set it for `build` too. Unless given, answers take that of the request.',
 	),
 	SUBMISSIONS: setting(z.enum(['on', 'off']).default('on'), '`off` refuses new runs with 403.'),
+	REPLAY_MAX_GZ_BYTES: setting(
+		z.coerce.number().int().min(1).max(8_388_608).default(2_097_152),
+		'Largest journal of a run as it is sent, in bytes.',
+	),
+	REPLAY_MAX_RAW_BYTES: setting(z.coerce.number().int().min(1).default(16_777_216), 'Largest journal when it is unpacked.'),
+	REPLAY_MAX_LINES: setting(z.coerce.number().int().min(1).default(200_000), 'Most lines of a journal.'),
 	JWT_SECRET: setting(
 		z.union([z.literal(''), z.string().min(16)]).default(''),
 		'Secret of bearer tokens, at least 16 characters; one is made in the state folder unless given.',

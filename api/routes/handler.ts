@@ -19,15 +19,18 @@ export interface ApiRequest<Query = Readonly<Record<string, unknown>>> extends S
 	/**
 	 * Reads the body, once and at last: who may not do what is asked is refused before. A body that nobody reads is thrown away as it
 	 * comes.
+	 * @param largest in bytes, where a setting says it; that of the route unless given
 	 * @throws ApiError `too-large`
 	 */
-	readBody(): Promise<Buffer>;
+	readBody(largest?: number): Promise<Buffer>;
 	readonly client: Client;
 	readonly scheme: 'http' | 'https';
 	/** All parameters of the query as they were sent. */
 	readonly parameters: URLSearchParams;
 	/** Charges more than the one credit that every request costs. @throws ApiError `rate-limited` */
 	charge(cost: number): void;
+	/** Counts the request for a player whom his token names, where the route's limit says so. @throws ApiError `rate-limited` */
+	chargePlayer(steamId: string): void;
 }
 
 /** One of `json`, `bytes`, `representation`, `stream` and `location`. */

@@ -12,6 +12,8 @@ import { localizationHandlers } from './catalogue/localizations.ts';
 import { moderationHandlers } from './runs/moderation.ts';
 import { playerHandlers } from './players/players.ts';
 import { adviceHandlers } from './advice/advice.ts';
+import { presenceHandlers } from './presence/presence.ts';
+import { replayHandlers } from './replays/replays.ts';
 import { runExportHandlers } from './runs/run-exports.ts';
 import { runTotalHandlers } from './runs/run-totals.ts';
 import { runHandlers } from './runs/runs.ts';
@@ -28,6 +30,7 @@ const families = [
 	searchHandlers,
 	runHandlers,
 	runTotalHandlers,
+	replayHandlers,
 	runExportHandlers,
 	moderationHandlers,
 	statisticsHandlers,
@@ -40,6 +43,7 @@ const families = [
 	playerHandlers,
 	submissionHandlers,
 	administrationHandlers,
+	presenceHandlers,
 	serviceHandlers,
 ];
 

@@ -10,8 +10,10 @@ import type { Limiter } from '../http/limiter.ts';
 import type { Metrics } from '../http/metrics.ts';
 import type { Representation } from '../http/representation.ts';
 import { Published } from './content/published.ts';
+import { Presence } from '../presence/presence.ts';
 import { KeyUsage } from './accounts/key-usage.ts';
 import { SignInAttempts } from './accounts/sign-in-attempts.ts';
+import { PlayerNames } from './presence/player-names.ts';
 import type { RunServices } from './runs/run-services.ts';
 import { SearchService } from '../tree/search/search-service.ts';
 import type { Settings } from '../platform/settings.ts';
@@ -47,6 +49,8 @@ export class Services {
 	readonly keyUsage: KeyUsage;
 	readonly published: Published;
 	readonly signInAttempts = new SignInAttempts();
+	readonly presence = new Presence();
+	readonly playerNames: PlayerNames;
 	readonly #current: CurrentTree;
 	#treeServices: TreeServices;
 
@@ -68,6 +72,7 @@ export class Services {
 		this.runs = parts.runs;
 		this.keyUsage = new KeyUsage(parts.runs.store.accounts);
 		this.published = new Published(parts.runs.store.operator);
+		this.playerNames = new PlayerNames(parts.runs.store);
 		this.statistics = parts.statistics;
 		this.#current = parts.current;
 		this.#treeServices = openTree(parts.current.tree);

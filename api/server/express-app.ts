@@ -81,9 +81,10 @@ function readRequest(asked: Asked, services: Services): ApiRequest {
 		language: resolveLanguage(parameters.getAll('lang').at(-1)),
 		...readSelection(services, parameters, request.headers.host),
 		headers: request.headers,
-		readBody: () => readBody(request, route.largestBody ?? LARGEST_BODY),
+		readBody: (largest = route.largestBody ?? LARGEST_BODY) => readBody(request, largest),
 		client,
 		scheme,
 		charge: (cost) => services.limiter.count(route, client, response, cost),
+		chargePlayer: (steamId) => services.limiter.countPlayer(route, steamId, response),
 	};
 }

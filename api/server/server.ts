@@ -70,6 +70,7 @@ export async function startServer({ dist, state, settings, patience = {} }: Serv
 	server.setTimeout(patience.silent ?? SILENT_MILLISECONDS);
 	server.on('clientError', refuseBroken);
 	await listen(server, settings).catch(async (error: unknown) => {
+		services.presence.close();
 		await runs.close();
 		throw error;
 	});
@@ -81,6 +82,7 @@ export async function startServer({ dist, state, settings, patience = {} }: Serv
 		close: async () => {
 			dumps.stop();
 			news.stop();
+			services.presence.close();
 			await close(server, patience.drain ?? DRAIN_MILLISECONDS);
 			await rollups.stop();
 			await services.keyUsage

@@ -2,6 +2,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type Database from 'better-sqlite3';
 import { syncPath } from '../platform/durable-file.ts';
+import { copyReplays } from './replays/copy-replays.ts';
 import { DATABASE_FILE, openForReading } from './database.ts';
 
 /** Pages that are copied in one go: submissions go on in between. */
@@ -22,13 +23,14 @@ export async function backupDatabase(db: Database.Database, target: string): Pro
 }
 
 /**
- * Copies the store of a folder, while it is in use, into another folder.
+ * Copies the store of a folder, while it is in use, into another folder: the database, then the journals that it names.
  * @throws Error when there is no store, or a copy already
  */
 export async function backupStore(state: string, folder: string): Promise<void> {
 	const db = openForReading(state);
 	try {
 		await backupDatabase(db, join(folder, DATABASE_FILE));
+		copyReplays(db, state, folder);
 	} finally {
 		db.close();
 	}

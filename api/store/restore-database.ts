@@ -1,16 +1,20 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { syncPath } from '../platform/durable-file.ts';
 import { DATABASE_FILE, openForWriting } from './database.ts';
 import { removeSegments } from './segments/segment-writer.ts';
+import { restoreReplays } from './replays/copy-replays.ts';
 import { SEGMENTS_FOLDER, lostSegments } from './segments/segment-files.ts';
 import { VectorKeeper } from './writer/vector-keeper.ts';
 
 /** Names that go with a database file. */
 const COMPANIONS = ['-wal', '-shm'];
 
-/** Puts a copy of a database into a state folder. The database that was there is kept under the name that is answered. */
+/**
+ * Puts a copy of a database, and the journals beside it, into a state folder. The database that was there is kept under the name that
+ * is answered, its journals with the same end of the name.
+ */
 export function restoreDatabase(copy: string, state: string): string | undefined {
 	checkCopy(copy);
 	mkdirSync(state, { recursive: true });
@@ -18,8 +22,10 @@ export function restoreDatabase(copy: string, state: string): string | undefined
 	const aside = `${target}.part`;
 	copyFileSync(copy, aside);
 	syncPath(aside);
-	const kept = existsSync(target) ? `${target}.before-${new Date().toISOString().replaceAll(/[:.]/g, '-')}` : undefined;
+	const before = `.before-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
+	const kept = existsSync(target) ? target + before : undefined;
 	if (kept) for (const suffix of ['', ...COMPANIONS]) if (existsSync(target + suffix)) renameSync(target + suffix, kept + suffix);
+	restoreReplays(dirname(copy), state, before);
 	renameSync(aside, target);
 	syncPath(state);
 	removeSegments(join(state, SEGMENTS_FOLDER));

@@ -54,6 +54,7 @@ export interface ListedRun {
 	readonly steamId: string | null;
 	/** Microseconds since 1970. */
 	readonly submittedAt: number | null;
+	readonly hasReplay: number;
 }
 
 export interface RunPage {
@@ -88,6 +89,7 @@ export interface StoredRun {
 	readonly build: string | null;
 	readonly username: string | null;
 	readonly isHidden: boolean;
+	readonly hasReplay: boolean;
 	readonly damage: string | null;
 	/** Whether the row belongs to who asks. */
 	readonly isOwn: boolean;

@@ -2,6 +2,8 @@ import type { AccountStore } from './account-store.ts';
 import type { DumpLines, DumpPlan, DumpQuery, RunScalars } from './export/dump-query.ts';
 import type { ExportChunk, ExportChunkQuery, ExportPlan, ExportQuery } from './export/export-query.ts';
 import type { FoundRun, RunSearch } from './export/search-runs.ts';
+import type { ReplayStore } from './replay-store.ts';
+import type { TelemetryStore } from './telemetry-store.ts';
 import type { Picks, RankCategory, RunPage, RunQuery, RunTotals, RunVersions, SeedRank, StoredRun, Viewer } from './run-query.ts';
 import type { OperatorStore } from './operator-store.ts';
 import type { NewAccount } from './writer/accounts.ts';
@@ -59,6 +61,8 @@ export interface RunStore {
 
 	readonly accounts: AccountStore;
 	readonly operator: OperatorStore;
+	readonly replays: ReplayStore;
+	readonly telemetry: TelemetryStore;
 	createAccount(account: NewAccount): Promise<Account>;
 	findAccount(by: AccountKey): Promise<Account | undefined>;
 	listAccounts(): Promise<readonly Account[]>;

@@ -1,4 +1,5 @@
 import type { BrowseMethods } from './browse/browse-thread.ts';
+import { createReplayStore } from './replays/create-replay-store.ts';
 import { buffersOf } from '../runs/prepared-run.ts';
 import { openForWriting } from './database.ts';
 import { forwardOperatorStore } from './operator/operator-methods.ts';
@@ -104,6 +105,11 @@ export function openSqliteStore({ folder, tokenSecret }: SqliteStoreOptions): Sq
 			deleteAccount: (accountId) => write('deleteAccount', accountId),
 		},
 		operator: forwardOperatorStore(write),
+		replays: createReplayStore(folder, write, browse),
+		telemetry: {
+			count: (ping) => write('countPing', ping),
+			daily: (days) => write('dailyPlayers', days),
+		},
 		createAccount: (account) => write('createAccount', account),
 		findAccount: (by) => write('findAccount', by),
 		listAccounts: () => write('listAccounts', undefined as never),
@@ -123,7 +129,14 @@ export function openSqliteStore({ folder, tokenSecret }: SqliteStoreOptions): Sq
 	};
 }
 
-function callOf<M extends Methods>(client: ThreadClient<M>) {
+/** Calls methods of a thread by their names. */
+export type CallOf<M extends Methods> = <Name extends keyof M & string>(
+	name: Name,
+	argument: ArgumentOf<M[Name]>,
+	transfer?: readonly ArrayBuffer[],
+) => Promise<ResultOf<M[Name]>>;
+
+function callOf<M extends Methods>(client: ThreadClient<M>): CallOf<M> {
 	return async <Name extends keyof M & string>(
 		name: Name,
 		argument: ArgumentOf<M[Name]>,

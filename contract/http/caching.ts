@@ -7,6 +7,7 @@ export const CACHING = {
 	'entity-statistics': 'public, max-age=300, stale-while-revalidate=3600',
 	ladder: 'public, max-age=300, stale-while-revalidate=900',
 	pulse: 'public, max-age=5, s-maxage=5',
+	revalidated: 'public, no-cache',
 	'own-picks': 'private, max-age=60',
 	localizations: 'public, max-age=3600',
 	minute: 'public, max-age=60',

@@ -26,6 +26,7 @@ export const ERRORS = {
 	'method-not-allowed': { status: 405, schema: detailSchema, description: 'The route has no such method.' },
 	conflict: { status: 409, schema: detailSchema, description: 'The state of the resource does not allow this.' },
 	'too-large': { status: 413, schema: detailSchema, description: 'The body is larger than the limit.' },
+	'unsupported-media-type': { status: 415, schema: detailSchema, description: 'The body is of another kind.' },
 	validation: { status: 422, schema: validationErrorSchema, description: 'A parameter or the body fails validation.' },
 	unprocessable: { status: 422, schema: detailSchema, description: 'The body is well-formed and cannot be accepted.' },
 	'rate-limited': { status: 429, schema: rateLimitErrorSchema, description: 'Too many requests; see Retry-After.' },

@@ -4,6 +4,8 @@ export interface Limit {
 	readonly seconds: number;
 	/** Present when requests differ in cost: the handler charges it. */
 	readonly isChargedByHandler?: true;
+	/** What one player may make, known by his token; `requests` are then those of an address, behind which several may play. */
+	readonly ofPlayer?: number;
 }
 
 const perMinute = (requests: number): Limit => ({ requests, seconds: 60 });
@@ -27,6 +29,7 @@ export const LIMITS = {
 	'60-per-minute': perMinute(60),
 	'120-per-minute': perMinute(120),
 	'240-per-minute': perMinute(240),
+	'60-per-minute-and-player': { ...perMinute(1200), ofPlayer: 60 },
 	'30-per-minute': perMinute(30),
 	'20-per-minute': perMinute(20),
 	'10-per-minute': perMinute(10),
@@ -41,10 +44,12 @@ export type LimitName = keyof typeof LIMITS;
 
 /** In short: `300/minute`. */
 export function limitInShort(limit: Limit): string {
-	return `${limit.requests}/${limit.seconds === 60 ? 'minute' : 'hour'}`;
+	return `${limit.requests}/${limit.seconds === 60 ? 'minute' : 'hour'}${ofPlayer(limit)}`;
 }
 
 /** In the words of the 429 body: `300 per 1 minute`. */
 export function limitInWords(limit: Limit): string {
-	return `${limit.requests} per 1 ${limit.seconds === 60 ? 'minute' : 'hour'}`;
+	return `${limit.requests} per 1 ${limit.seconds === 60 ? 'minute' : 'hour'}${ofPlayer(limit)}`;
 }
+
+const ofPlayer = ({ ofPlayer: requests }: Limit): string => (requests === undefined ? '' : ` (${requests} a player)`);

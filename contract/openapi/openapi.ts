@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CHANNELS } from '../channels.ts';
-import { ERRORS, type ErrorCode } from '../http/errors.ts';
+import { ERRORS, type ErrorCode, detailSchema } from '../http/errors.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { KINDS } from '../kinds.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../languages.ts';
@@ -50,10 +50,8 @@ function operation(route: Route): JsonSchema {
 		summary: route.summary,
 		...(route.description ? { description: route.description } : {}),
 		parameters: [...pathParameters(route), ...filterParameters(route), ...queryParameters(route), ...commonParameters(route)],
-		...(route.body
-			? { requestBody: { required: true, content: { 'application/json': { schema: toSchema(route.body, 'input') } } } }
-			: {}),
-		responses: { ...(route.exampleStatus === 302 ? LED_ON : { 200: success(route) }), ...failures(route.errors) },
+		...(route.body ? { requestBody: requestBody(route.body) } : {}),
+		responses: { ...(route.exampleStatus === 302 ? LED_ON : { 200: success(route) }), ...failures(route) },
 		'x-served': route.served,
 		'x-limit': typeof limit === 'string' ? limit : limitInWords(limit),
 	};
@@ -110,6 +108,12 @@ function commonParameters(route: Route): JsonSchema[] {
 	return route.file?.includes('{channel}') ? [channel] : [];
 }
 
+function requestBody(body: NonNullable<Route['body']>): JsonSchema {
+	if (!isMediaAnswer(body)) return { required: true, content: { 'application/json': { schema: toSchema(body, 'input') } } };
+	const schema = { type: 'string', format: 'binary' };
+	return { required: true, description: body.description, content: { [body.mediaType]: { schema } } };
+}
+
 const LED_ON = { 302: { description: 'Leads the browser on.' } };
 
 function success(route: Route): JsonSchema {
@@ -123,22 +127,24 @@ function success(route: Route): JsonSchema {
 	return { description: 'Success', content: { 'application/json': { schema: responseSchema(response) } } };
 }
 
-function failures(codes: readonly ErrorCode[]): JsonSchema {
-	const byStatus = Map.groupBy(codes, (code) => ERRORS[code].status);
+function failures({ errors, refusal }: Route): JsonSchema {
+	const byStatus = Map.groupBy(errors, (code) => ERRORS[code].status);
 	return Object.fromEntries(
 		[...byStatus].map(([status, group]) => [
 			status,
 			{
 				description: group.map((code) => ERRORS[code].description).join(' '),
-				content: { 'application/json': { schema: errorReference(group) } },
+				content: { 'application/json': { schema: errorSchema(group, refusal) } },
 			},
 		]),
 	);
 }
 
-function errorReference(codes: readonly ErrorCode[]): JsonSchema {
+function errorSchema(codes: readonly ErrorCode[], refusal: z.ZodType | undefined): JsonSchema {
 	const references = [...new Set(codes.map((code) => errorName(code)))].map((name) => ({ $ref: reference(name) }));
-	return references.length === 1 ? (references[0] as JsonSchema) : { anyOf: references };
+	const own = refusal && codes.some((code) => ERRORS[code].schema === detailSchema) ? [toSchema(refusal, 'output')] : [];
+	const schemas: JsonSchema[] = [...references, ...own];
+	return schemas.length === 1 ? schemas[0]! : { anyOf: schemas };
 }
 
 const ERROR_NAMES = new Map<z.ZodType, string>([

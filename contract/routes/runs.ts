@@ -35,7 +35,7 @@ export const listedRunSchema = z.object({
 	has_replay: z.boolean().optional().meta({ description: 'Absent while the run has no replay.' }),
 });
 
-const pageSchema = z.object({
+export const pageSchema = z.object({
 	runs: z.array(listedRunSchema),
 	total: count('Runs that match.'),
 	total_is_lower_bound: z.boolean().meta({ description: 'The count ran out of time: there are at least so many.' }),
@@ -57,7 +57,8 @@ const submittedSchema = z.object({
 
 const picksSchema = z.object({ picked: count('Times taken.'), offered: count('Times offered.') });
 
-const LIST_QUERY = z.object({
+/** Filters of lists of runs. */
+export const LIST_QUERY = z.object({
 	character: text('Id of the character.'),
 	win: text('`true` for wins, `false` for losses that were not given up.'),
 	username: text('Name of the account, in any case.'),

@@ -36,6 +36,7 @@ export const accountHandlers: Handlers<typeof accountRoutes> = {
 	'account.delete': async (request, services) => {
 		const { account } = await signedInToChange(request, services);
 		await services.runs.store.accounts.deleteAccount(account.id);
+		if (account.steamId !== null) services.presence.end(account.steamId);
 		return ownAnswer({ success: true }, { 'Set-Cookie': sessionCookie('', 0, false) });
 	},
 

@@ -53,5 +53,6 @@ export function listedRun(run: ListedRun, token: string | null): z.output<typeof
 		username: run.username,
 		submitted_at: run.submittedAt === null ? null : isoOfMicroseconds(run.submittedAt),
 		build_id: run.build,
+		...(run.hasReplay === 1 ? { has_replay: true } : {}),
 	};
 }

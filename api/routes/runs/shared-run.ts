@@ -37,7 +37,7 @@ function answerOf(run: StoredRun, text: Uint8Array<ArrayBuffer>, isBeta: boolean
 		...(run.players > 1 && run.player > 0 && run.primaryHash !== null ? { primary_hash: run.primaryHash } : {}),
 		...(run.username === null ? {} : { username: run.username }),
 		...(run.isHidden ? { hidden: true } : {}),
-		has_replay: false,
+		has_replay: run.hasReplay,
 	};
 	const file = withoutMembers(Buffer.from(text), REPLACED);
 	return Buffer.concat([file.subarray(0, -1), Buffer.from(`,${JSON.stringify(added).slice(1)}`)]);

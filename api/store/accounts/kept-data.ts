@@ -36,6 +36,11 @@ export const KEPT_TABLES: readonly KeptTable[] = [
 		columns: 'since, ends_at, said_at, tier, total, currency, gifts, is_listed',
 		owner: 'account_id = :id',
 	},
+	{
+		table: 'replays',
+		columns: 'run_id, sha256, gzip_bytes, raw_bytes, lines, replay_version, mod_version, submitted_at, deleted_at',
+		owner: 'account_id = :id',
+	},
 	{ table: 'saved_charts', columns: 'id, title, spec, is_public, views, created_at, updated_at', owner: 'steam_id = :steamId' },
 	{ table: 'players', columns: 'pseudonym, player_id', owner: 'player_id = :steamId' },
 ];

@@ -11,7 +11,8 @@ import { ItemIndex, type ItemKind } from './item-index.ts';
 import type { Selection } from './mask-cache.ts';
 import { IS_ABANDONED, IS_HIDDEN } from './run-columns.ts';
 import { RunIndex } from './run-index.ts';
-import { countAfter, countTotals, listVersions } from './run-totals.ts';
+import { countAfter, countReplays, countTotals, listVersions } from './run-totals.ts';
+import { createReplayFinder } from '../replays/replay-rows.ts';
 import { headsOfPrefix } from './seed-head.ts';
 import { type IdLists, type IdPart, countMask, selectRuns } from './selection.ts';
 import { sortedPage } from './sorted-page.ts';
@@ -24,7 +25,7 @@ const items = new ItemIndex(folder);
 const listed = db.prepare<[number], ListedRun>(
 	`SELECT id, hash, character, is_win AS isWin, is_abandoned AS isAbandoned, ascension, game_mode AS gameMode, build_id AS build,
 	run_time AS runTime, floors, deck_size AS deckSize, relic_count AS relicCount, killed_by AS killedBy, username,
-	account_id AS accountId, steam_id AS steamId, submitted_at AS submittedAt FROM runs WHERE id = ?`,
+	account_id AS accountId, steam_id AS steamId, submitted_at AS submittedAt, has_replay AS hasReplay FROM runs WHERE id = ?`,
 );
 const idsOfSeed = db.prepare<[string, string], number>('SELECT id FROM runs WHERE seed >= ? AND seed < ?').pluck();
 const idsOfSteam = db.prepare<[string], number>('SELECT id FROM runs WHERE steam_id = ?').pluck();
@@ -38,7 +39,7 @@ const lastNotAfter = db
 const rowsOfSeed = db.prepare<[string], SeedRow>('SELECT id, is_win, run_time, steam_id, steam_hint FROM runs WHERE seed = ?');
 const stored = db.prepare<[string], StoredColumns>(
 	`SELECT runs.hash, runs.player, players, build_id AS build, username, hidden_reason AS hiddenReason, account_id AS accountId,
-	steam_id AS steamId, damage, form, crc, length, block,
+	steam_id AS steamId, has_replay AS hasReplay, damage, form, crc, length, block,
 	(SELECT first.hash FROM runs AS first WHERE first.file_id = runs.file_id AND first.player = 0) AS primaryHash
 	FROM runs JOIN files ON files.id = runs.file_id WHERE runs.hash = ?`,
 );
@@ -54,7 +55,8 @@ interface SeedRow {
 	readonly steam_hint: string | null;
 }
 
-interface StoredColumns extends Omit<StoredRun, 'text' | 'isHidden' | 'isOwn'>, Viewer {
+interface StoredColumns extends Omit<StoredRun, 'text' | 'isHidden' | 'isOwn' | 'hasReplay'>, Viewer {
+	readonly hasReplay: number;
 	readonly hiddenReason: string | null;
 	readonly form: number;
 	readonly crc: number;
@@ -146,11 +148,12 @@ function hasFlag(id: number, flag: number): boolean {
 function find({ hash, viewer }: { hash: string; viewer: Viewer | undefined }): Moved<StoredRun> | null {
 	const row = stored.get(hash);
 	if (!row) return null;
-	const { hiddenReason, accountId, steamId, form, crc, length, block, ...rest } = row;
+	const { hiddenReason, accountId, steamId, hasReplay, form, crc, length, block, ...rest } = row;
 	const isOwn =
 		(viewer?.accountId != null && viewer.accountId === accountId) || (viewer?.steamId != null && viewer.steamId === steamId);
 	const text = readText(hash, { block, crc, length }, textFor(form, isOwn));
-	return new Moved({ ...rest, isOwn, isHidden: hiddenReason !== null, text }, text ? [text.buffer] : []);
+	const found = { ...rest, isOwn, isHidden: hiddenReason !== null, hasReplay: hasReplay === 1, text };
+	return new Moved(found, text ? [text.buffer] : []);
 }
 
 /** Players have their own ids for the owner, pseudonyms for everybody else; what an older release stored has ids. */
@@ -185,6 +188,11 @@ const methods = {
 	countSince: (time: number | null) => {
 		index.refresh();
 		return countAfter(index.columns, time === null ? 0 : (lastNotAfter.get(time) ?? 0));
+	},
+	findReplay: createReplayFinder(db),
+	countReplays: () => {
+		index.refresh();
+		return countReplays(index.columns);
 	},
 	versions: () => {
 		index.refresh();

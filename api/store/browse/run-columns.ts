@@ -8,6 +8,7 @@ export const IS_ABANDONED = 2;
 export const IS_HIDDEN = 4;
 export const IS_DELETED = 8;
 export const IS_OFFICIAL = 16;
+export const HAS_REPLAY = 32;
 
 /** The scalars of a row that lists filter and sort by. */
 export interface IndexedRow {

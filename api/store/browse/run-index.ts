@@ -1,5 +1,14 @@
 import type Database from 'better-sqlite3';
-import { type IndexedRow, IS_ABANDONED, IS_DELETED, IS_HIDDEN, IS_OFFICIAL, IS_WIN, RunColumns } from './run-columns.ts';
+import {
+	type IndexedRow,
+	IS_ABANDONED,
+	HAS_REPLAY,
+	IS_DELETED,
+	IS_HIDDEN,
+	IS_OFFICIAL,
+	IS_WIN,
+	RunColumns,
+} from './run-columns.ts';
 import { MaskCache } from './mask-cache.ts';
 import { WinRanks } from './ranks.ts';
 import { SubmitterTally } from './submitter-tally.ts';
@@ -12,6 +21,7 @@ interface ScalarRow {
 	readonly is_hidden: number;
 	readonly is_deleted: number;
 	readonly is_official: number;
+	readonly has_replay: number;
 	readonly character: string;
 	readonly ascension: number;
 	readonly players: number;
@@ -23,7 +33,7 @@ interface ScalarRow {
 	readonly submitted_at: number | null;
 }
 
-const SCALARS = `SELECT id, is_win, is_abandoned, hidden_reason IS NOT NULL AS is_hidden, deleted_at IS NOT NULL AS is_deleted, is_official,
+const SCALARS = `SELECT id, is_win, is_abandoned, hidden_reason IS NOT NULL AS is_hidden, deleted_at IS NOT NULL AS is_deleted, is_official, has_replay,
 	character, ascension, players, game_mode, build_id, run_time, username_key, substr(seed, 1, 4) AS seed_head, submitted_at FROM runs`;
 
 /** The columns of all rows, kept up to date with what the database says: a reader sees what was committed before it asks. */
@@ -78,7 +88,8 @@ function indexed(row: ScalarRow): IndexedRow {
 		row.is_abandoned * IS_ABANDONED +
 		row.is_hidden * IS_HIDDEN +
 		row.is_deleted * IS_DELETED +
-		row.is_official * IS_OFFICIAL;
+		row.is_official * IS_OFFICIAL +
+		row.has_replay * HAS_REPLAY;
 	return {
 		id: row.id,
 		flags,

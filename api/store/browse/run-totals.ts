@@ -1,5 +1,6 @@
 import type { RunTotals, RunVersions } from '../run-query.ts';
-import { IS_DELETED, IS_HIDDEN, IS_OFFICIAL, IS_WIN, type RunColumns } from './run-columns.ts';
+import type { ReplaySummary } from '../replay-store.ts';
+import { HAS_REPLAY, IS_DELETED, IS_HIDDEN, IS_OFFICIAL, IS_WIN, type RunColumns } from './run-columns.ts';
 
 /** Official runs that a game version needs for statistics of its own, and how many versions have them. */
 const FEWEST_RUNS = 500;
@@ -27,6 +28,20 @@ export function countAfter({ size, arrays }: RunColumns, id: number): number {
 		if ((arrays.flags[position]! & COUNTED) === IS_OFFICIAL) runs += 1;
 	}
 	return runs;
+}
+
+/** Journals that everybody may see. */
+export function countReplays({ size, arrays, characters }: RunColumns): ReplaySummary {
+	const counts = new Uint32Array(characters.size + 1);
+	let total = 0;
+	for (let position = 0; position < size; position += 1) {
+		if ((arrays.flags[position]! & (HAS_REPLAY | IS_HIDDEN | IS_DELETED)) !== HAS_REPLAY) continue;
+		total += 1;
+		const character = arrays.characters[position]!;
+		counts[character] = counts[character]! + 1;
+	}
+	const named = Array.from({ length: characters.size }, (_, index) => [characters.name(index + 1), counts[index + 1]!] as const);
+	return { total, byCharacter: Object.fromEntries(named.filter(([, count]) => count > 0)) };
 }
 
 /** Game versions of visible runs. */

@@ -1,5 +1,5 @@
 import type { RunFilter } from '../run-query.ts';
-import { IS_ABANDONED, IS_HIDDEN, IS_OFFICIAL, IS_WIN, type RunColumns } from './run-columns.ts';
+import { HAS_REPLAY, IS_ABANDONED, IS_DELETED, IS_HIDDEN, IS_OFFICIAL, IS_WIN, type RunColumns } from './run-columns.ts';
 import { headsOfPrefix } from './seed-head.ts';
 import type { SubmitterTally } from './submitter-tally.ts';
 
@@ -49,10 +49,12 @@ function keepFlags(columns: RunColumns, filter: RunFilter): Step {
 	const { flags } = columns.arrays;
 	const official = filter.isOfficial ? IS_OFFICIAL : 0;
 	const outcome = { won: IS_WIN, lost: 0, any: 0 }[filter.outcome ?? 'any'];
-	const looked = IS_HIDDEN | official | { won: IS_WIN, lost: IS_WIN | IS_ABANDONED, any: 0 }[filter.outcome ?? 'any'];
-	const wanted = official | outcome;
-	// No run has a replay yet.
-	if (filter.hasReplay === true) return () => {};
+	const replay = filter.hasReplay ? HAS_REPLAY : 0;
+	const lookedOutcome = { won: IS_WIN, lost: IS_WIN | IS_ABANDONED, any: 0 }[filter.outcome ?? 'any'];
+	// The journal of a run that was deleted is shown to nobody.
+	const lookedReplay = { true: HAS_REPLAY | IS_DELETED, false: HAS_REPLAY, any: 0 }[`${filter.hasReplay ?? 'any'}`];
+	const looked = IS_HIDDEN | official | lookedOutcome | lookedReplay;
+	const wanted = official | outcome | replay;
 	return (mask, from) => {
 		for (let position = from; position < mask.length; position += 1)
 			mask[position] = (flags[position]! & looked) === wanted ? 1 : 0;

@@ -38,7 +38,7 @@ const HELD = `hidden_reason IN (${Object.values(HOLDS)
 
 const STATEMENT = `SELECT id, hash, character, is_win AS isWin, is_abandoned AS isAbandoned, ascension, game_mode AS gameMode, build_id AS build,
 	run_time AS runTime, floors, deck_size AS deckSize, relic_count AS relicCount, killed_by AS killedBy, username, account_id AS accountId,
-	steam_id AS steamId, submitted_at AS submittedAt, seed, hidden_reason AS hiddenReason, deleted_at AS deletedAt,
+	steam_id AS steamId, submitted_at AS submittedAt, has_replay AS hasReplay, seed, hidden_reason AS hiddenReason, deleted_at AS deletedAt,
 	is_synthetic AS isSynthetic FROM runs`;
 
 /** Counts the rows in quarantine. */

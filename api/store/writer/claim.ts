@@ -40,11 +40,23 @@ const TAKE = `UPDATE runs SET account_id = :id, steam_id = coalesce(steam_id, :s
 const LOG = `INSERT INTO claims (run_id, account_id, steam_id_before, discord_id_before, verified_before, claimed_at)
 	VALUES (:run, :id, :steamIdBefore, :discordIdBefore, :verifiedBefore, :now)`;
 
+/** A row that may go to an account, with what it says of its owner up to now. */
 interface Claimable {
 	readonly id: number;
 	readonly steam_id: string | null;
 	readonly discord_id: string | null;
 	readonly is_verified: number;
+}
+
+/** Answers how a row of nobody is given to an account, so that it can be undone. To be called inside a transaction. */
+export function createRowTaker(db: Database.Database): (account: Account, row: Claimable, now: number) => void {
+	const take = db.prepare(TAKE);
+	const log = db.prepare(LOG);
+	return (account, row, now) => {
+		take.run({ ...account, key: usernameKey(account.username), run: row.id });
+		const before = { steamIdBefore: row.steam_id, discordIdBefore: row.discord_id, verifiedBefore: row.is_verified };
+		log.run({ run: row.id, id: account.id, ...before, now });
+	};
 }
 
 /** Gives rows to an account; rows that belong to somebody stay where they are. */
@@ -56,15 +68,12 @@ export function claimRuns(
 ): ClaimOutcome {
 	const isKnown = db.prepare<[string]>('SELECT 1 FROM runs WHERE hash = ?');
 	const claimable = db.prepare<[Readonly<Record<string, unknown>>], Claimable>(CLAIMABLE);
-	const take = db.prepare(TAKE);
-	const log = db.prepare(LOG);
+	const take = createRowTaker(db);
 	const owner = { ...account, key: usernameKey(account.username) };
 	const claim = (hash: string): boolean => {
 		const row = claimable.get({ ...owner, hash, network, since: now - DAY_MILLISECONDS });
 		if (!row) return false;
-		take.run({ ...owner, run: row.id });
-		const before = { steamIdBefore: row.steam_id, discordIdBefore: row.discord_id, verifiedBefore: row.is_verified };
-		log.run({ run: row.id, id: account.id, ...before, now });
+		take(account, row, now);
 		return true;
 	};
 	return db

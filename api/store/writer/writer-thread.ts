@@ -2,10 +2,14 @@
 import { workerData } from 'node:worker_threads';
 import { backupDatabase } from '../backup-database.ts';
 import { openForWriting } from '../database.ts';
+import { threadLog } from '../../platform/threads/thread-log.ts';
 import { serveCalls } from '../../platform/threads/thread-calls.ts';
 import { createAccountMethods } from '../accounts/account-methods.ts';
 import { createOperatorMethods } from '../operator/operator-methods.ts';
 import { forgetSubmissions } from '../operator/submissions.ts';
+import { ReplayFiles } from '../replays/replay-files.ts';
+import { keepReplay, removeReplay, replayTarget, sweepReplays, sweepStrays } from '../replays/replay-rows.ts';
+import { type Ping, countPing, dailyPlayers } from '../telemetry/pings.ts';
 import { type NewAccount, createAccount, findAccount, listAccounts } from './accounts.ts';
 import { createKey, listKeys, revokeKey } from './api-keys.ts';
 import { type Claimant, claimRuns, undoClaim } from './claim.ts';
@@ -32,11 +36,26 @@ const forms = new FormKeeper(db, createPseudonyms(tokenSecret));
 // One process at a time: the one that keeps the vectors.
 if (!vectors.isElsewhere) forms.start();
 
+const replayFiles = new ReplayFiles(folder);
 const quarantine = createQuarantine(db);
 const tidy = (): void => {
 	quarantine.tidy(Date.now());
 	forgetSubmissions(db, Date.now());
+	sweepReplays(db, replayFiles);
 };
+if (!vectors.isElsewhere)
+	sweepStrays(db, replayFiles).catch((error: unknown) => threadLog().error({ err: error }, 'journals without a row stay'));
+
+/** Does what may take journals away, and removes their files. */
+const sweeping =
+	<Argument, Result>(work: (argument: Argument) => Result) =>
+	(argument: Argument): Result => {
+		const result = work(argument);
+		sweepReplays(db, replayFiles);
+		return result;
+	};
+
+const accountMethods = createAccountMethods(db);
 const tidying = setInterval(tidy, TIDY_MILLISECONDS).unref();
 
 const submissions = new GroupCommit<Submission, Inserted>(
@@ -54,9 +73,15 @@ const methods = {
 	undoClaim: (hash: string) => undoClaim(db, hash),
 	setHidden: ({ hash, reason }: { hash: string; reason: string | null }) => setHidden(db, hash, reason),
 	deleteRun: (hash: string) => deleteRun(db, hash),
-	purgeRun: (hash: string) => purgeRun(db, hash),
-	...createAccountMethods(db),
+	purgeRun: sweeping((hash: string) => purgeRun(db, hash)),
+	...accountMethods,
 	...createOperatorMethods(db),
+	deleteAccount: sweeping(accountMethods.deleteAccount),
+	replayTarget: (asked: Parameters<typeof replayTarget>[1]) => replayTarget(db, asked),
+	keepReplay: (replay: Parameters<typeof keepReplay>[2]) => keepReplay(db, replayFiles, replay),
+	removeReplay: sweeping((asked: Parameters<typeof removeReplay>[1]) => removeReplay(db, asked)),
+	countPing: (ping: Ping) => countPing(db, tokenSecret, ping),
+	dailyPlayers: (days: number) => dailyPlayers(db, days),
 	createAccount: (account: NewAccount) => createAccount(db, account),
 	findAccount: (by: Parameters<typeof findAccount>[1]) => findAccount(db, by),
 	listAccounts: () => listAccounts(db),

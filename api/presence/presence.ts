@@ -1,0 +1,138 @@
+import type { Listener } from './listener.ts';
+import { ListChannel, type LiveRuns, PlayerChannel } from './channel.ts';
+import { type Beat, LiveRun } from './live-run.ts';
+
+/** A run without a beat for so long is over. */
+export const LIFETIME_MILLISECONDS = 90_000;
+/** More would be no players. */
+const MOST_RUNS = 10_000;
+/** Between two looks at what is over and what is new in lists. */
+const TICK_MILLISECONDS = 1000;
+const TICKS_PER_HEARTBEAT = 15;
+const MOST_LISTENERS = 1000;
+/** Behind one address. */
+const MOST_LISTENERS_OF_CLIENT = 50;
+
+/** What somebody listens to: one player, or the first of all. */
+export type Topic = { readonly steamId: string } | { readonly limit: number };
+
+/** Runs that are played at this moment, in memory: a beat costs no disk (`behaviour/live.md`). */
+export class Presence implements LiveRuns {
+	readonly #runs = new Map<string, LiveRun>();
+	readonly #lists = new Map<number, ListChannel>();
+	readonly #players = new Map<string, PlayerChannel>();
+	readonly #listenersOf = new Map<string, number>();
+	readonly #now: () => number;
+	readonly #timer: NodeJS.Timeout;
+	/** Valid until something changes. */
+	#ranking: readonly LiveRun[] | undefined;
+	#beats = 0;
+	#listeners = 0;
+	#ticks = 0;
+	#isClosed = false;
+
+	/** @param now epoch milliseconds */
+	constructor(now: () => number = Date.now) {
+		this.#now = now;
+		this.#timer = setInterval(() => this.tick(), TICK_MILLISECONDS).unref();
+	}
+
+	get beats(): number {
+		return this.#beats;
+	}
+
+	get count(): number {
+		return this.#runs.size;
+	}
+
+	/** Takes a beat; false when there are too many runs for a new one. */
+	beat(steamId: string, username: string | null, beat: Beat): boolean {
+		const now = this.#now();
+		const known = this.find(steamId);
+		if (!known && this.#runs.size >= MOST_RUNS) return false;
+		const run = known?.isOf(beat) ? known : new LiveRun(steamId, now);
+		this.#beats += 1;
+		run.take(beat, username, this.#beats, now);
+		this.#runs.set(steamId, run);
+		this.#ranking = undefined;
+		this.#players.get(steamId)?.update();
+		return true;
+	}
+
+	end(steamId: string): void {
+		if (!this.#runs.delete(steamId)) return;
+		this.#ranking = undefined;
+		this.#players.get(steamId)?.update();
+	}
+
+	find(steamId: string): LiveRun | undefined {
+		const run = this.#runs.get(steamId);
+		return run && this.#isFresh(run) ? run : undefined;
+	}
+
+	/** Deepest first, of equally deep ones the one that was heard of last. */
+	top(limit: number): readonly LiveRun[] {
+		this.#ranking ??= [...this.#runs.values()].sort(
+			(left, right) => right.totalFloor - left.totalFloor || right.updatedAt - left.updatedAt,
+		);
+		const fresh: LiveRun[] = [];
+		for (const run of this.#ranking) {
+			if (fresh.length === limit) break;
+			if (this.#isFresh(run)) fresh.push(run);
+		}
+		return fresh;
+	}
+
+	/**
+	 * Server-sent events about a topic; undefined when there are too many listeners.
+	 * @param client bucket of who listens
+	 */
+	listen(topic: Topic, client: string): Listener | undefined {
+		const own = this.#listenersOf.get(client) ?? 0;
+		if (this.#isClosed || this.#listeners >= MOST_LISTENERS || own >= MOST_LISTENERS_OF_CLIENT) return undefined;
+		this.#listeners += 1;
+		this.#listenersOf.set(client, own + 1);
+		return this.#channel(topic).add(() => this.#forget(client));
+	}
+
+	#channel(topic: Topic): ListChannel | PlayerChannel {
+		if ('steamId' in topic) return made(this.#players, topic.steamId, () => new PlayerChannel(this, topic.steamId));
+		return made(this.#lists, topic.limit, () => new ListChannel(this, topic.limit));
+	}
+
+	#forget(client: string): void {
+		this.#listeners -= 1;
+		const rest = (this.#listenersOf.get(client) ?? 1) - 1;
+		if (rest === 0) this.#listenersOf.delete(client);
+		else this.#listenersOf.set(client, rest);
+		for (const channels of [this.#lists, this.#players] as Map<unknown, ListChannel | PlayerChannel>[]) {
+			for (const [key, channel] of channels) if (channel.size === 0) channels.delete(key);
+		}
+	}
+
+	/** Forgets what is over and tells listeners of lists what is new. */
+	tick(): void {
+		for (const [steamId, run] of this.#runs) if (!this.#isFresh(run)) this.end(steamId);
+		for (const channel of this.#lists.values()) channel.update();
+		this.#ticks += 1;
+		if (this.#ticks % TICKS_PER_HEARTBEAT !== 0) return;
+		for (const channel of [...this.#lists.values(), ...this.#players.values()]) channel.beat();
+	}
+
+	/** Ends every stream, and begins no other. */
+	close(): void {
+		this.#isClosed = true;
+		clearInterval(this.#timer);
+		for (const channel of [...this.#lists.values(), ...this.#players.values()]) channel.end();
+	}
+
+	#isFresh(run: LiveRun): boolean {
+		return this.#now() - run.updatedAt < LIFETIME_MILLISECONDS;
+	}
+}
+
+function made<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+	const value = map.get(key) ?? make();
+	map.set(key, value);
+	return value;
+}

@@ -1,0 +1,66 @@
+import { type presenceRoutes, pingBody } from '../../../contract/routes/presence.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { readJson, readJsonObject } from '../../http/json-body.ts';
+import type { Topic } from '../../presence/presence.ts';
+import { bearerSteamId, refuseChanges } from '../accounts/signed-in.ts';
+import type { Handlers } from '../handler.ts';
+
+const MOST_LISTED = 100;
+const BUSY = { 'Retry-After': '30' };
+
+export const presenceHandlers: Handlers<typeof presenceRoutes> = {
+	'presence.beat': async (request, services) => {
+		const steamId = await bearerSteamId(request, services);
+		request.chargePlayer(steamId);
+		const beat = readJsonObject(await request.readBody());
+		if (beat['ended'] === true) {
+			services.presence.end(steamId);
+			return { json: { ok: true, ended: true } };
+		}
+		const username = await services.playerNames.nameOf(steamId);
+		if (!services.presence.beat(steamId, username, beat)) {
+			throw new ApiError('unavailable', 'Too many runs are played at this time.', BUSY);
+		}
+		return { json: { ok: true } };
+	},
+
+	'presence.active': ({ query }, { presence }) => {
+		const players = presence.top(listed(query.limit)).map((run) => run.json('listed'));
+		return { bytes: Buffer.from(`{"count":${presence.count},"players":[${players.join(',')}]}`) };
+	},
+
+	'presence.stream': ({ query: { steam_id: steamId, limit }, client }, { presence }) => {
+		const topic: Topic = steamId === undefined ? { limit: listed(limit) } : { steamId: digitsOf(steamId) };
+		const stream = presence.listen(topic, client.key);
+		if (!stream) throw new ApiError('unavailable', 'Too many listen at this time.', BUSY);
+		// Proxies that collect an answer before they send it would never send this one.
+		return { stream, mediaType: 'text/event-stream', headers: { 'X-Accel-Buffering': 'no' } };
+	},
+
+	'presence.one': ({ params }, { presence }) => {
+		const steamId = digitsOf(params['steam_id']!);
+		const run = presence.find(steamId);
+		if (!run) throw new ApiError('not-found', `No live run of player ${steamId}`);
+		return { bytes: Buffer.from(run.json('whole')) };
+	},
+
+	'telemetry.ping': async (request, services) => {
+		const steamId = await bearerSteamId(request, services);
+		refuseChanges(services);
+		request.chargePlayer(steamId);
+		const { mod_version: modVersion, sts2_version: gameVersion } = readJson(await request.readBody(), pingBody);
+		await services.runs.store.telemetry.count({ steamId, modVersion, gameVersion });
+		return { json: { ok: true } };
+	},
+
+	'telemetry.daily': async ({ query }, { runs }) => ({ json: { dau: await runs.store.telemetry.daily(query.days) } }),
+};
+
+const listed = (limit: number): number => Math.max(1, Math.min(limit, MOST_LISTED));
+
+/** @throws ApiError `bad-request` for what has no digit */
+function digitsOf(given: string): string {
+	const digits = given.replaceAll(/\D/g, '').slice(0, 20);
+	if (digits === '') throw new ApiError('bad-request', '`steam_id` has no digits.');
+	return digits;
+}

@@ -1,0 +1,12 @@
+import { REPLAY_FAULTS, type ReplayFault } from '../../../contract/routes/replays.ts';
+import { ApiError } from '../../http/api-error.ts';
+
+/** A replay that is refused: programs read the code, people the message. */
+export class ReplayRefused extends ApiError {
+	override readonly body: { readonly detail: { readonly code: ReplayFault; readonly message: string } };
+
+	constructor(fault: ReplayFault, message: string, headers: Readonly<Record<string, string>> = {}) {
+		super(REPLAY_FAULTS[fault], message, headers);
+		this.body = { detail: { code: fault, message } };
+	}
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import type { BrowseMethods } from '../browse/browse-thread.ts';
+import type { NewReplay, KeepOutcome, ReplayStore } from '../replay-store.ts';
+import { StoreUnavailable } from '../run-store.ts';
+import type { CallOf } from '../sqlite-run-store.ts';
+import type { WriterMethods } from '../writer/writer-thread.ts';
+import { ReplayFiles } from './replay-files.ts';
+
+/** A file that was removed between writing it and its row is written again. */
+const MOST_TRIES = 3;
+
+/** Rows in the database, bytes in files beside it. */
+export function createReplayStore(state: string, write: CallOf<WriterMethods>, browse: CallOf<BrowseMethods>): ReplayStore {
+	const files = new ReplayFiles(state);
+
+	/** The file first: a row is never without it. What would be refused anyway leaves none. */
+	async function keep(replay: NewReplay, bytes: Buffer): Promise<KeepOutcome> {
+		const sha256 = createHash('sha256').update(bytes).digest('hex');
+		const target = await write('replayTarget', replay);
+		if (target?.sha256 != null && target.sha256 !== sha256) return 'other-replay';
+		for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+			await files.write(sha256, bytes).catch(unavailable);
+			const outcome = await write('keepReplay', { ...replay, sha256 });
+			if (outcome !== 'lost') return outcome;
+		}
+		throw new StoreUnavailable(`The journal ${sha256} is removed again and again.`, undefined);
+	}
+
+	return {
+		target: (asked) => write('replayTarget', asked),
+		keep,
+		find: (hash) => browse('findReplay', hash),
+		read: (sha256) => files.read(sha256).catch(unavailable),
+		remove: (asked) => write('removeReplay', asked),
+		summary: () => browse('countReplays', undefined as never),
+	};
+}
+
+function unavailable(error: Error): never {
+	throw new StoreUnavailable(error.message, error);
+}
