@@ -6,7 +6,7 @@ import type { FilterContext } from '../tree/filters/filter.ts';
 import { createFilterContext } from '../tree/filters/filter-context.ts';
 import { ByteCache } from '../platform/byte-cache.ts';
 import type { FindKey } from '../http/client.ts';
-import type { Limiter } from '../http/limiter.ts';
+import type { Limiter } from '../http/limits/limiter.ts';
 import type { Metrics } from '../http/metrics.ts';
 import type { Representation } from '../http/representation.ts';
 import { Published } from './content/published.ts';

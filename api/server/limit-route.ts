@@ -2,8 +2,8 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { type Options, type Store, rateLimit } from 'express-rate-limit';
 import type { Route } from '../../contract/route.ts';
 import type { Client } from '../http/client.ts';
-import { type Limiter, refusal, setBudget, windowKey } from '../http/limiter.ts';
-import type { RequestCounter } from '../http/request-counter.ts';
+import { type Limiter, refusal, setBudget, windowKey } from '../http/limits/limiter.ts';
+import type { RequestCounter } from '../http/limits/request-counter.ts';
 
 const UNLIMITED: RequestHandler = (_request, _response, next) => next();
 

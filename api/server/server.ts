@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { type Logger, pino } from 'pino';
 import { createListener } from './app.ts';
 import { scheduleDumps } from './schedules/dump-schedule.ts';
-import { Limiter } from '../http/limiter.ts';
+import { Limiter } from '../http/limits/limiter.ts';
 import { refuseBroken } from '../http/refuse-broken.ts';
 import { scheduleNews } from './schedules/news-schedule.ts';
 import { scheduleRollups } from './schedules/rollup-schedule.ts';

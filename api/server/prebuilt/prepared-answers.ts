@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolveChannel } from '../../../contract/channels.ts';
 import type { Route } from '../../../contract/route.ts';
 import type { Client } from '../../http/client.ts';
-import { BUDGET_HEADERS } from '../../http/limiter.ts';
+import { BUDGET_HEADERS } from '../../http/limits/limiter.ts';
 import { type Encoding, encodingFor, isConditional } from '../../http/representation.ts';
 import { ByteCache } from '../../platform/byte-cache.ts';
 import type { Services } from '../../routes/services.ts';

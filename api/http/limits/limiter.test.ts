@@ -1,8 +1,8 @@
 import { ServerResponse, IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import type { ApiError } from './api-error.ts';
-import type { Client } from './client.ts';
+import type { ApiError } from '../api-error.ts';
+import type { Client } from '../client.ts';
 import { Limiter } from './limiter.ts';
 import { RequestCounter } from './request-counter.ts';
 
