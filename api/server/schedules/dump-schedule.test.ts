@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -12,7 +11,7 @@ import { emptyState } from '../../testing/seeded-state.ts';
 import { CURRENT_LINK, MANIFEST_FILE, readDumpManifest } from '../../exports/dump-manifest.ts';
 import { takeLock } from '../../platform/file-lock.ts';
 import { makeDump } from '../../exports/dump.ts';
-import { scheduleDumps } from './dump-schedule.ts';
+import { type DumpSchedule, scheduleDumps } from './dump-schedule.ts';
 
 const HOUR = 3_600_000;
 
@@ -26,15 +25,17 @@ async function stateWith(seeds: readonly string[]): Promise<{ state: string; run
 afterEach(() => void vi.useRealTimers());
 
 describe('scheduleDumps', () => {
-	/** Lets the schedule look once, then waits until the process that it may have started has ended. */
-	async function look(schedule: { readonly runs: RunServices }, isExpected: boolean): Promise<string | undefined> {
-		const link = join(schedule.runs.exports, CURRENT_LINK);
-		const before = existsSync(link) ? readlinkSync(link) : undefined;
+	function schedule(state: string, runs: RunServices, settings: Readonly<Record<string, string>> = {}): DumpSchedule {
+		vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] });
+		return scheduleDumps({ state, settings: readSettings(settings), runs, logger: pino({ level: 'silent' }) });
+	}
+
+	/** Lets the schedule look once and waits until it is done; answers the name of the files that stand then. */
+	async function look(dumps: DumpSchedule, runs: RunServices): Promise<string | undefined> {
 		await vi.advanceTimersByTimeAsync(HOUR / 6);
-		const current = () => (existsSync(link) ? readlinkSync(link) : undefined);
-		for (let turn = 0; isExpected && current() === before && turn < 400; turn += 1) await wait(50);
-		if (!isExpected) await wait(500);
-		return current();
+		await dumps.settled();
+		const link = join(runs.exports, CURRENT_LINK);
+		return existsSync(link) ? readlinkSync(link) : undefined;
 	}
 
 	function age(exports: string, hours: number): void {
@@ -45,25 +46,22 @@ describe('scheduleDumps', () => {
 
 	test('makes the files when there are none, and again when they are older than 20 hours', async () => {
 		const { state, runs } = await stateWith(['A']);
-		vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] });
-		const schedule = scheduleDumps({ state, settings: readSettings({}), runs, logger: pino({ level: 'silent' }) });
-		const first = await look({ runs }, true);
+		const dumps = schedule(state, runs);
+		const first = await look(dumps, runs);
 		expect(readDumpManifest(runs.exports)).toMatchObject({ runs: 1 });
 		age(runs.exports, 19.9);
-		expect(await look({ runs }, false)).toBe(first);
+		expect(await look(dumps, runs)).toBe(first);
 		age(runs.exports, 20.1);
 		await runs.store.submit(submission({ seed: 'B' }));
-		expect(await look({ runs }, true)).not.toBe(first);
+		expect(await look(dumps, runs)).not.toBe(first);
 		expect(readDumpManifest(runs.exports)).toMatchObject({ runs: 2 });
-		schedule.stop();
+		dumps.stop();
 		await runs.close();
 	});
 
 	test.each([{ DAILY_DUMP: 'off' }, { READ_ONLY: 'true' }])('makes none with %j', async (settings) => {
 		const { state, runs } = await stateWith(['A']);
-		vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] });
-		scheduleDumps({ state, settings: readSettings(settings), runs, logger: pino({ level: 'silent' }) });
-		expect(await look({ runs }, false)).toBeUndefined();
+		expect(await look(schedule(state, runs, settings), runs)).toBeUndefined();
 		await runs.close();
 	});
 });

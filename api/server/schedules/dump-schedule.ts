@@ -19,11 +19,17 @@ interface ScheduleParts {
 	readonly logger: Logger;
 }
 
+export interface DumpSchedule {
+	stop(): void;
+	/** Settles when the look that is under way has ended, with the files that it may make; at once when none is. */
+	settled(): Promise<void>;
+}
+
 /** Makes the daily files when they are 20 hours old: in a process of low priority, because compressing takes minutes. */
-export function scheduleDumps({ state, settings, runs, logger }: ScheduleParts): { stop(): void } {
-	if (settings.DAILY_DUMP === 'off' || settings.READ_ONLY) return { stop: () => {} };
+export function scheduleDumps({ state, settings, runs, logger }: ScheduleParts): DumpSchedule {
+	if (settings.DAILY_DUMP === 'off' || settings.READ_ONLY) return { stop: () => {}, settled: async () => {} };
 	removeUnfinished(runs.exports);
-	let isRunning = false;
+	let underWay: Promise<void> | undefined;
 	const renew = async (): Promise<void> => {
 		if (!isOld(runs.exports)) return;
 		const { runs: count } = await runs.store.totals();
@@ -31,12 +37,10 @@ export function scheduleDumps({ state, settings, runs, logger }: ScheduleParts):
 		if (code !== 0) logger.error({ code }, 'the daily files of runs were not made');
 	};
 	const look = (): void => {
-		if (isRunning) return;
-		isRunning = true;
-		renew()
+		underWay ??= renew()
 			.catch((error: unknown) => logger.error({ err: error }, 'the daily files of runs were not made'))
 			.finally(() => {
-				isRunning = false;
+				underWay = undefined;
 			});
 	};
 	const first = setTimeout(look, FIRST_LOOK_MILLISECONDS).unref();
@@ -46,6 +50,7 @@ export function scheduleDumps({ state, settings, runs, logger }: ScheduleParts):
 			clearTimeout(first);
 			clearInterval(regular);
 		},
+		settled: async () => underWay,
 	};
 }
 
