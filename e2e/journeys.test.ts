@@ -1,7 +1,6 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeGeneration } from '../api/statistics/rollup/make-generation.ts';
 import { readArchive } from '../generator/import/read-archive.ts';
@@ -10,8 +9,6 @@ import { type Site, openSite, treeWithPages } from './site.ts';
 
 /** Journeys as a person would make them, in a real browser against the real server. */
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
-/** The server looks for a new generation of statistics once a second. */
-const NEXT_GENERATION_MILLISECONDS = 1100;
 
 let site: Site;
 const folder = mkdtempSync(join(tmpdir(), 'almanac-journeys-'));
@@ -235,7 +232,8 @@ describe('with real runs', () => {
 	test.skipIf(!runs)("read a card's statistics for Ascension 10", async () => {
 		const report = makeGeneration({ state, dist: await treeWithPages(), now: Date.now(), isFull: true });
 		expect(report?.manifest.runs).toBeGreaterThan(50);
-		await wait(NEXT_GENERATION_MILLISECONDS);
+		const counted = async () => (await (await site.server.fetch('/api/runs/snapshot-status')).json()) as object;
+		await expect.poll(counted).toMatchObject({ total_runs: report?.manifest.runs });
 		const { page, errors, close } = await site.visit('/stats/cards');
 		const totals = await page.locator('.totals').innerText();
 		await page.getByLabel('Skill').selectOption('a10');
