@@ -2,9 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGE_CODES } from '../contract/languages.ts';
-import { loadSource } from '../generator/load/load-source.ts';
-import type { ChannelSource } from '../generator/load/source.ts';
-import { PROJECT_DATA } from '../generator/testing/project-data.ts';
+import { projectMain } from '../generator/testing/project-data.ts';
 import { compareNames, type Count } from './names/compare-names.ts';
 import { isEqualName } from './names/equal-name.ts';
 import { judge, readNameExceptions } from './names/exceptions.ts';
@@ -57,7 +55,7 @@ test('exceptions cover differences, and one that nothing needs is reported', () 
 
 describe.skipIf(folder === undefined)('the names of the project', () => {
 	test('are the game’s in every language', () => {
-		const main = loadSource(PROJECT_DATA).channels.get('main') as ChannelSource;
+		const main = projectMain();
 		const english = readTables(folder, 'eng');
 		const compared = LANGUAGE_CODES.map((language) => ({
 			language,

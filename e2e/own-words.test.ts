@@ -3,9 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { KINDS } from '../contract/kinds.ts';
 import type { LanguageCode } from '../contract/languages.ts';
-import { deriveCatalogue } from '../generator/derive/catalogue.ts';
-import { loadSource } from '../generator/load/load-source.ts';
-import { PROJECT_DATA } from '../generator/testing/project-data.ts';
+import { projectCatalogue, projectSource } from '../generator/testing/project-data.ts';
 import { realData } from './real-data.ts';
 
 /** Shorter sentences are phrases that nobody could say otherwise. */
@@ -58,8 +56,7 @@ const folders = ['2026-04/eng', '2026-04/zhs', '2026-08', 'localization', 'patch
 }));
 
 describe.skipIf(folders.some(({ folder }) => folder === undefined))('no long sentence is one of the game', () => {
-	const source = loadSource(PROJECT_DATA);
-	const main = source.channels.get('main')!;
+	const source = projectSource();
 	const ofGame = long(folders.flatMap(({ folder }) => (folder === undefined ? [] : sentencesOf(readAll(folder)))));
 
 	test('the real sentences are there to compare with', () => {
@@ -67,7 +64,7 @@ describe.skipIf(folders.some(({ folder }) => folder === undefined))('no long sen
 	});
 
 	test.each(['eng', 'zhs', 'zht'] as const)('in the records of %s', (language: LanguageCode) => {
-		const { records } = deriveCatalogue(source, main, language);
+		const { records } = projectCatalogue(language);
 		const own = long(sentencesOf(KINDS.map(({ key }) => records.get(key))));
 		expect([...own].filter((sentence) => ofGame.has(sentence))).toEqual([]);
 	});

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadSource } from '../load/load-source.ts';
-import { findings } from '../testing/findings.ts';
 import { copyOfMiniature } from '../testing/miniature-copy.ts';
-import { PROJECT_DATA } from '../testing/project-data.ts';
+import { projectSource } from '../testing/project-data.ts';
 import { applyExceptions } from './exceptions.ts';
+import { runChecks } from './run-checks.ts';
 import { nullability, takeCensus } from './nullability.ts';
 
 test('takeCensus counts values and nulls of every field, in lists and maps too', () => {
@@ -26,17 +26,17 @@ test('takeCensus counts values and nulls of every field, in lists and maps too',
 });
 
 test('the project has no field whose declaration its data contradicts, but for its exceptions', () => {
-	expect(findings(nullability, PROJECT_DATA)).toEqual([]);
-	const source = loadSource(PROJECT_DATA, ['eng']);
+	expect(runChecks(projectSource(), [nullability])).toEqual([]);
+	const source = projectSource();
 	expect(nullability.check(source).length).toBe(source.exceptions?.filter(({ check }) => check === nullability.name).length);
 });
 
 test('a folder without exceptions.json is not judged', () => {
-	expect(nullability.check({ ...loadSource(PROJECT_DATA, ['eng']), exceptions: undefined })).toEqual([]);
+	expect(nullability.check({ ...projectSource(), exceptions: undefined })).toEqual([]);
 });
 
 describe('an exception', () => {
-	const source = loadSource(PROJECT_DATA, ['eng']);
+	const source = projectSource();
 	const problem = { check: 'nullability', file: 'main/facts/cards.json', path: 'cards.cost', message: 'is declared nullable' };
 	const exception = { check: 'nullability' as const, path: 'cards.cost', reason: 'So it is.', until: '9.0.0' };
 	const judge = (problems: (typeof problem)[], exceptions: (typeof exception)[]) =>

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { VersionRecord, VersionRecords } from '../../contract/changelog/raw.ts';
 import type { KindKey } from '../../contract/kinds.ts';
+import { loadSource } from '../load/load-source.ts';
 import { formatProblem } from '../problem.ts';
-import { findings } from '../testing/findings.ts';
 import { MINIATURE } from '../testing/miniature.ts';
-import { PROJECT_DATA } from '../testing/project-data.ts';
+import { projectSource } from '../testing/project-data.ts';
 import { profileRecords } from '../versions/field-profile.ts';
 import { compareKinds, patchDayFirewall } from './patch-day-firewall.ts';
+import { runChecks } from './run-checks.ts';
 
 const orbs = (count: number, make: (index: number) => object): VersionRecords =>
 	new Map<KindKey, Map<string, VersionRecord>>([
@@ -83,10 +84,10 @@ describe('the firewall', () => {
 	});
 
 	test.each([
-		['the project', PROJECT_DATA],
-		['the miniature', MINIATURE],
-	])('finds nothing in %s', (_name, data) => {
-		expect(findings(patchDayFirewall, data)).toEqual([]);
+		['the project', projectSource],
+		['the miniature', () => loadSource(MINIATURE)],
+	])('finds nothing in %s', (_name, load) => {
+		expect(runChecks(load(), [patchDayFirewall])).toEqual([]);
 	});
 });
 

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../../contract/languages.ts';
 import { titlesOf } from '../checks/texts/each-interface-text.ts';
-import { loadRecordSource, loadSource } from '../load/load-source.ts';
-import { PROJECT_DATA } from '../testing/project-data.ts';
+import { loadRecordSource } from '../load/load-source.ts';
+import { projectMain, projectSource } from '../testing/project-data.ts';
 import { copyOfMiniature } from '../testing/miniature-copy.ts';
 import { deriveCatalogue } from './catalogue.ts';
 
 describe('the project', () => {
-	const source = loadSource(PROJECT_DATA);
-	const main = source.channels.get('main')!;
+	const source = projectSource();
+	const main = projectMain();
 
 	test.each(LANGUAGE_CODES)('%s has every text of every record', (language) => {
 		const missing = [...(main.messages.get(DEFAULT_LANGUAGE) ?? [])].flatMap(([kind, records]) =>

@@ -4,14 +4,11 @@ import type { LocalizationTable } from '../../contract/localizations.ts';
 import { LOCALIZATION_TABLES } from '../../contract/localizations.ts';
 import type { TableOf } from '../../contract/tables.ts';
 import { unlocksSchema } from '../../contract/records/unlocks.ts';
-import { loadSource } from '../load/load-source.ts';
-import { PROJECT_DATA } from '../testing/project-data.ts';
-import { deriveCatalogue } from './catalogue.ts';
+import { projectCatalogue, projectMain } from '../testing/project-data.ts';
 import { deriveLocalizations } from './texts/localizations.ts';
 import { deriveUnlocks } from './unlocks.ts';
 
-const source = loadSource(PROJECT_DATA, ['eng', 'jpn']);
-const main = source.channels.get('main')!;
+const main = projectMain();
 
 describe('deriveLocalizations', () => {
 	const tables = deriveLocalizations(main, 'eng');
@@ -44,7 +41,7 @@ function leaves(table: LocalizationTable): string[] {
 }
 
 describe('deriveUnlocks', () => {
-	const unlocks = unlocksSchema.parse(deriveUnlocks(main, deriveCatalogue(source, main, 'eng')));
+	const unlocks = unlocksSchema.parse(deriveUnlocks(main, projectCatalogue('eng')));
 
 	test('lists the characters after the Ironclad in the order of the timeline', () => {
 		expect(unlocks.characters.map((character) => character.id).toSorted()).toEqual(['DEFECT', 'NECROBINDER', 'REGENT', 'SILENT']);
@@ -65,7 +62,7 @@ describe('deriveUnlocks', () => {
 	});
 
 	test('names what it unlocks in the language', () => {
-		const japanese = deriveUnlocks(main, deriveCatalogue(source, main, 'jpn'));
+		const japanese = deriveUnlocks(main, projectCatalogue('jpn'));
 		expect(japanese.cards.map((card) => card.id)).toEqual(unlocks.cards.map((card) => card.id));
 		expect(japanese.cards[0]?.name).not.toBe(unlocks.cards[0]?.name);
 	});
@@ -95,7 +92,7 @@ describe('the tables of the game', () => {
 
 	test('score reveals epochs in the order of the timeline', () => {
 		const steps = main.tables.get('score-unlocks') as TableOf<'score-unlocks'>;
-		const epochs = deriveCatalogue(source, main, 'eng').records.get('epochs') ?? [];
+		const epochs = projectCatalogue('eng').records.get('epochs') ?? [];
 		const order = epochs.map((epoch) => epoch.id).filter((id) => steps.some((step) => step.epoch === id));
 		expect(steps.map((step) => step.epoch)).toEqual(order);
 		const scores = steps.map((step) => step.score);

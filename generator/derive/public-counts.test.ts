@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { statsOf } from '../../contract/stats.ts';
-import { loadSource } from '../load/load-source.ts';
-import { PROJECT_DATA } from '../testing/project-data.ts';
+import { PROJECT_DATA, projectMain } from '../testing/project-data.ts';
 
 const publicCountsSchema = z.strictObject({
 	of: z.string().min(1),
@@ -16,7 +15,7 @@ const publicCountsSchema = z.strictObject({
 const { counts, differences } = publicCountsSchema.parse(
 	JSON.parse(readFileSync(join(PROJECT_DATA, 'public-counts.json'), 'utf8')),
 );
-const facts = loadSource(PROJECT_DATA, ['eng']).channels.get('main')?.facts ?? new Map();
+const { facts } = projectMain();
 const ours = statsOf(Object.fromEntries([...facts].map(([key, records]) => [key, records.size])));
 
 test('the public service counts the same kinds', () => {

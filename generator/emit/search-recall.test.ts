@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { LANGUAGES, LANGUAGE_CODES, type LanguageCode } from '../../contract/languages.ts';
+import { LANGUAGES, type LanguageCode } from '../../contract/languages.ts';
 import { sourceOfRecord } from '../../contract/search/document.ts';
 import { KIND_KEYS } from '../../contract/kinds.ts';
 import type { SearchScope } from '../../contract/search/scope.ts';
@@ -9,9 +9,7 @@ import { PROBES } from '../../contract/search/testing/probes.ts';
 import { type Recall, englishRecallOf, recallOf } from '../../contract/search/testing/recall.ts';
 import { scopeOf } from '../../contract/search/testing/scope-of.ts';
 import { realData } from '../../e2e/real-data.ts';
-import { deriveCatalogue } from '../derive/catalogue.ts';
-import { loadRecordSource } from '../load/load-source.ts';
-import { PROJECT_DATA } from '../testing/project-data.ts';
+import { projectCatalogue, projectMain } from '../testing/project-data.ts';
 import { recordSources } from './search-index.ts';
 
 /** Every fifth name is typed wrongly or in part; every name is typed in full. */
@@ -42,11 +40,9 @@ function expectRecall(label: string, scope: SearchScope, isLatin: boolean): void
 const percent = ({ share, asked }: Recall): string => (asked === 0 ? '-' : `${(100 * share).toFixed(1)} %`).padStart(7);
 
 describe('names of the game data', () => {
-	const source = loadRecordSource(PROJECT_DATA, LANGUAGE_CODES);
-
 	test.each(LANGUAGES)('are found in $code', ({ code, script }) => {
-		const catalogue = deriveCatalogue(source, source.channels.get('main')!, code as LanguageCode);
-		expectRecall(code, scopeOf(recordSources(catalogue, source.channels.get('main')!)), script === 'Latn');
+		const sources = recordSources(projectCatalogue(code as LanguageCode), projectMain());
+		expectRecall(code, scopeOf(sources), script === 'Latn');
 	});
 });
 

@@ -13,7 +13,7 @@ import { TreeWriter } from '../emit/tree-writer.ts';
 import { readArchive } from '../import/read-archive.ts';
 import { loadSource } from '../load/load-source.ts';
 import { filesOfTree } from '../testing/files-of-tree.ts';
-import { PROJECT_DATA } from '../testing/project-data.ts';
+import { PROJECT_DATA, projectCatalogue } from '../testing/project-data.ts';
 import { suiteFolder } from '../testing/temporary-folder.ts';
 import { englishCatalogues } from '../versions/working-records.ts';
 import { csvText } from './csv.ts';
@@ -28,9 +28,8 @@ const folder = suiteFolder();
 const exportsFolder = join(folder, 'tree/exports');
 
 beforeAll(async () => {
-	const catalogue = englishCatalogues(loadSource(PROJECT_DATA, ['eng'])).get('main');
 	mkdirSync(join(folder, 'tree'));
-	await emitExports(new TreeWriter({ root: join(folder, 'tree'), isFast: true, brotliQuality: 5 }), catalogue as never);
+	await emitExports(new TreeWriter({ root: join(folder, 'tree'), isFast: true, brotliQuality: 5 }), projectCatalogue('eng'));
 });
 
 const run = (command: string, ...args: string[]): Buffer => execFileSync(command, args, { maxBuffer: 1 << 28 });

@@ -4,10 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { KindKey } from '../../contract/kinds.ts';
 import type { TableOf } from '../../contract/tables.ts';
 import type { Published } from '../../contract/records/record-order.ts';
-import { PROJECT_DATA } from '../testing/project-data.ts';
+import { projectCatalogue, projectMain } from '../testing/project-data.ts';
 import { tableOf } from '../derive/tables.ts';
-import { loadSource } from '../load/load-source.ts';
-import { englishCatalogues } from '../versions/working-records.ts';
 import { rawRecord } from './raw-record.ts';
 
 const raw = (kind: KindKey, fields: Record<string, unknown>) => rawRecord(kind, { id: 'A', ...fields } as Published);
@@ -83,9 +81,8 @@ describe.skipIf(!hasReal)('the archives hold the fields that the real ones hold'
 	let values: TableOf<'archived-values'>;
 
 	beforeAll(() => {
-		const source = loadSource(PROJECT_DATA, ['eng']);
-		values = tableOf(source.channels.get('main')!, 'archived-values') ?? {};
-		ours = englishCatalogues(source).get('main')?.records as typeof ours;
+		values = tableOf(projectMain(), 'archived-values') ?? {};
+		ours = projectCatalogue('eng').records;
 	});
 
 	test.each(['cards', 'events', 'monsters', 'potions', 'relics'] as const)('%s', (kind) => {

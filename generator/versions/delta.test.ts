@@ -12,7 +12,7 @@ import { deriveCatalogue } from '../derive/catalogue.ts';
 import { loadSource } from '../load/load-source.ts';
 import { edit, copyOfMiniature } from '../testing/miniature-copy.ts';
 import { MINIATURE, MINIATURE_LANGUAGES } from '../testing/miniature.ts';
-import { PROJECT_DATA } from '../testing/project-data.ts';
+import { projectSource } from '../testing/project-data.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { deltasOf, stepsTo } from './delta.ts';
 import { merkleRoot } from './merkle.ts';
@@ -54,7 +54,7 @@ describe('merkleRoot', () => {
 });
 
 describe('the deltas of the project', () => {
-	const source = loadSource(PROJECT_DATA, ['eng']);
+	const source = projectSource();
 	const working = englishRecords(source, 'main');
 	const steps = stepsTo(working, source.releases);
 	const deltas = deltasOf('eng', working, steps).toReversed();

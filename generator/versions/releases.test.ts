@@ -2,15 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type VersionRecord, type VersionRecords, applyChangelog, revertChangelog } from '../../contract/changelog/raw.ts';
 import type { KindKey } from '../../contract/kinds.ts';
-import { loadSource } from '../load/load-source.ts';
-import { PROJECT_DATA } from '../testing/project-data.ts';
+import { projectSource } from '../testing/project-data.ts';
 import { diffRecords } from './diff-records.ts';
 import { NO_RECORDS } from './load-changelogs.ts';
 import { recordsDigest } from './records-digest.ts';
 import { rawChangelog } from '../testing/raw-changelog.ts';
 
 describe('the released changelogs', () => {
-	const { releases } = loadSource(PROJECT_DATA, ['eng']);
+	const { releases } = projectSource();
 
 	test('are at least three', () => {
 		expect(releases.length).toBeGreaterThanOrEqual(3);

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadSource } from '../../load/load-source.ts';
 import { findings } from '../../testing/findings.ts';
 import { copyOfMiniature, edit } from '../../testing/miniature-copy.ts';
-import { PROJECT_DATA } from '../../testing/project-data.ts';
+import { projectSource } from '../../testing/project-data.ts';
 import { powerNumbers } from './power-numbers.ts';
 
 const CARD = 'cards.json';
@@ -40,7 +39,7 @@ test.each([
 });
 
 test('every exception of the project is for a number that differs', () => {
-	const source = loadSource(PROJECT_DATA, ['eng']);
+	const source = projectSource();
 	const excepted = source.exceptions?.filter(({ check }) => check === powerNumbers.name).map(({ path }) => path);
 	expect([...new Set(powerNumbers.check(source).map(({ path }) => path))].sort()).toEqual(excepted?.sort());
 });

@@ -5,7 +5,7 @@ import { loadSource } from '../../load/load-source.ts';
 import { formatProblem } from '../../problem.ts';
 import { findings } from '../../testing/findings.ts';
 import { copyOfMiniature } from '../../testing/miniature-copy.ts';
-import { PROJECT_DATA } from '../../testing/project-data.ts';
+import { projectSource } from '../../testing/project-data.ts';
 import { equalBetweenLanguages } from './equal-between-languages.ts';
 import { equalToEnglish } from './equal-to-english.ts';
 import { languageProfile } from './language-profile.ts';
@@ -150,5 +150,5 @@ describe('equal-between-languages', () => {
 });
 
 test('the project passes every check', () => {
-	expect(runChecks(loadSource(PROJECT_DATA)).map(formatProblem)).toEqual([]);
+	expect(runChecks(projectSource()).map(formatProblem)).toEqual([]);
 });

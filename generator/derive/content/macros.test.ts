@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { loadSource } from '../../load/load-source.ts';
-import { PROJECT_DATA } from '../../testing/project-data.ts';
+import { projectSource } from '../../testing/project-data.ts';
 import { createScope } from './scope.ts';
 
-const source = loadSource(PROJECT_DATA, ['eng']);
+const source = projectSource();
 const { macros } = createScope(source, source.channels.get('main')!);
 
 describe('createMacros', () => {

@@ -3,10 +3,9 @@ import { KINDS } from '../../../contract/kinds.ts';
 import { LANGUAGES } from '../../../contract/languages.ts';
 import type { Published } from '../../../contract/records/record-order.ts';
 import type { FactsRecord, Variables } from '../../load/facts-schema.ts';
-import { loadSource } from '../../load/load-source.ts';
-import { PROJECT_DATA } from '../../testing/project-data.ts';
+import { projectCatalogue, projectMain } from '../../testing/project-data.ts';
 import { readTemplate } from '../../testing/read-template.ts';
-import { type Catalogue, deriveCatalogue } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 import { upgradedVariables } from '../upgrade.ts';
 import { valuesOf } from '../values.ts';
 
@@ -19,11 +18,10 @@ const NESTED = ['HIDDEN_DAGGERS', 'JACKPOT'];
 
 const OTHER_KINDS = KINDS.filter((kind) => 'template' in kind && kind.key !== 'cards').map(({ key }) => key);
 
-const source = loadSource(PROJECT_DATA);
-const main = source.channels.get('main')!;
+const main = projectMain();
 
 describe.each(LANGUAGES.map(({ code }) => code))('the templates of %s', (code) => {
-	const catalogue = deriveCatalogue(source, main, code);
+	const catalogue = projectCatalogue(code);
 	const cards = recordsOf(catalogue, 'cards');
 
 	test('of cards name only variables that the card publishes', () => {
