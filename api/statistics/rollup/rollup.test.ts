@@ -1,4 +1,14 @@
-import { appendFileSync, existsSync, readFileSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+	appendFileSync,
+	cpSync,
+	existsSync,
+	readFileSync,
+	readdirSync,
+	rmSync,
+	statSync,
+	truncateSync,
+	writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSqliteStore } from '../../store/sqlite-run-store.ts';
@@ -21,14 +31,17 @@ beforeAll(async () => {
 	dist = await builtTree();
 });
 
+let made: readonly Submission[] | undefined;
+
 /** Runs of a few players, so that all skills have some. A store takes what it is given: every store has submissions of its own. */
 function makeSubmissions(): Submission[] {
 	const verifiedSteamId = (player: number): string => `765611980000000${String(player).padStart(2, '0')}`;
-	return spicedRuns(dist, 'properties', RUNS).map((submission, index) => {
+	made ??= spicedRuns(dist, 'properties', RUNS).map((submission, index) => {
 		const player = index % PLAYERS;
 		const submitter = { ...submission.submitter, verifiedSteamId: verifiedSteamId(player), username: `player ${player}` };
 		return { ...submission, submitter: index % 3 === 0 ? submission.submitter : submitter };
 	});
+	return structuredClone([...made]);
 }
 
 function filesOf(folder: string): Record<string, string> {
@@ -79,23 +92,48 @@ function flipBit(file: string): void {
 }
 
 describe('the logs of the rows', () => {
-	/** A state whose log is changed after a first rollup and that then gets more runs; the generation of the next rollup, and of a full one. */
-	function rollAfter(change: (log: string, state: string) => void, kind: 'acquisitions' | 'counts') {
-		const state = emptyState();
+	const KINDS = ['acquisitions', 'counts'] as const;
+	const roll = (state: string, isFull = false) => runRollup({ state, dist, now: NOON, isFull });
+	/** A state after its first rollup. */
+	let rolled: string;
+	/** What a rollup of everything makes when more runs have come: the files of its generation, and the logs. */
+	let expected: { readonly files: Record<string, string>; readonly logs: readonly Buffer[] };
+
+	let later: readonly Submission[];
+	const addRuns = (state: string): void => void storeRuns(state, structuredClone([...later]));
+	const logsOf = (state: string, manifest: Parameters<typeof logFile>[2]): Buffer[] =>
+		KINDS.map((kind) => readFileSync(logFile(state, kind, manifest)));
+
+	function copyOf(state: string): string {
+		const copy = emptyState();
+		cpSync(state, copy, { recursive: true, verbatimSymlinks: true });
+		return copy;
+	}
+
+	beforeAll(() => {
+		rolled = emptyState();
 		const submissions = spicedRuns(dist, 'logs', 60);
-		const roll = (isFull = false) => runRollup({ state, dist, now: NOON, isFull });
-		storeRuns(state, submissions.slice(0, 40));
-		change(logFile(state, kind, roll().manifest), state);
-		storeRuns(state, submissions.slice(40));
-		const next = roll();
-		const log = readFileSync(logFile(state, kind, next.manifest));
-		const full = roll(true);
-		expect(filesOf(next.generation)).toEqual(filesOf(full.generation));
-		expect(log.equals(readFileSync(logFile(state, kind, full.manifest)))).toBe(true);
+		later = submissions.slice(40);
+		storeRuns(rolled, submissions.slice(0, 40));
+		roll(rolled);
+		const state = copyOf(rolled);
+		addRuns(state);
+		const full = roll(state, true);
+		expected = { files: filesOf(full.generation), logs: logsOf(state, full.manifest) };
+	});
+
+	/** A state whose log is changed after a first rollup and that then gets more runs, and its next rollup, which is as good as a full one. */
+	function rollAfter(change: (log: string, state: string) => void, kind: (typeof KINDS)[number]) {
+		const state = copyOf(rolled);
+		const manifest = join(state, SNAPSHOTS_FOLDER, 'current', 'manifest.json');
+		change(logFile(state, kind, JSON.parse(readFileSync(manifest, 'utf8')) as Parameters<typeof logFile>[2]), state);
+		addRuns(state);
+		const next = roll(state);
+		expect(filesOf(next.generation)).toEqual(expected.files);
+		expect(logsOf(state, next.manifest).map((log, at) => log.equals(expected.logs[at]!))).toEqual([true, true]);
 		return { next, state };
 	}
 
-	const KINDS = ['acquisitions', 'counts'] as const;
 	const DAMAGES: [string, (log: string) => void][] = [
 		['missing', (log) => rmSync(log)],
 		['empty', (log) => truncateSync(log)],
