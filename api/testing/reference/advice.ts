@@ -106,7 +106,12 @@ export function referencePairings(world: World, held: readonly Held[], type: str
 	if (own.length === 0) return { kind: type, item_id: id, partners: {} };
 	const wins = own.filter(({ row }) => isWin(row)).length;
 	const together = new Map<string, Held[]>();
-	for (const each of own) for (const item of each.items) together.set(item, [...(together.get(item) ?? []), each]);
+	for (const each of own)
+		for (const item of each.items) {
+			const both = together.get(item) ?? [];
+			both.push(each);
+			together.set(item, both);
+		}
 	const partners: Record<string, object[]> = {};
 	for (const partnerType of ['cards', 'relics', 'potions'] as const) {
 		const found = [...together].flatMap(([item, both]) => {
@@ -152,8 +157,8 @@ interface Offer {
 	readonly card: string;
 	readonly isPicked: boolean;
 	readonly isWin: boolean;
-	/** Items that were held before the offer, with their type. */
-	readonly held: ReadonlySet<string>;
+	/** Whether an item, with its type, was held before the offer. */
+	holds(item: string): boolean;
 }
 
 /** Every offer of a card. Its floor counts from the start of the act, floors of the deck from the start of the run. */
@@ -167,16 +172,17 @@ export function referenceOffers(world: World): Offer[] {
 			if (world.relics.has(bare(relic.id))) hold(`relics:${bare(relic.id)}`, relic.floor_added_to_deck ?? 0);
 		return row.stops.flatMap(({ stats, act, floor }) => {
 			const inAct = floor - row.stops.filter((stop) => stop.act < act).length;
-			const held = new Set([...added].filter(([, at]) => at < inAct).map(([item]) => item));
+			const holds = (item: string): boolean => (added.get(item) ?? Infinity) < inAct;
 			const choices = (stats?.card_choices ?? []).map(({ card, was_picked }) => ({ card: bare(card.id), isPicked: was_picked }));
-			return choices.filter(({ card }) => isReward(world, card)).map((each) => ({ ...each, isWin: isWin(row), held }));
+			return choices.filter(({ card }) => isReward(world, card)).map((each) => ({ ...each, isWin: isWin(row), holds }));
 		});
 	});
 }
 
 export function referenceDrafts(world: World, offers: readonly Offer[], type: string, id: string): object[] {
+	const item = `${type}:${id}`;
 	const found = [...Map.groupBy(offers, ({ card }) => card)].flatMap(([card, all]) => {
-		const own = all.filter(({ held }) => held.has(`${type}:${id}`) && `${type}:${id}` !== `cards:${card}`);
+		const own = item === `cards:${card}` ? [] : all.filter(({ holds }) => holds(item));
 		if (own.length < 100) return [];
 		const base = all.filter(({ isPicked }) => isPicked).length / all.length;
 		const picked = own.filter(({ isPicked }) => isPicked);

@@ -4,6 +4,7 @@ import { readChartQuery } from '../../routes/statistics/read-chart-query.ts';
 import { readRunStatsQuery } from '../../routes/statistics/run-stats-query.ts';
 import { builtTree } from '../built-tree.ts';
 import { parseBracket, parseCommunityBracket } from '../../../contract/statistics/bracket.ts';
+import { describeAdvice } from './advice-suite.ts';
 import { type ReferenceChartQuery, referenceChart, referenceChartEvents, referenceCharacters } from './charts.ts';
 import { referenceCommunity } from './community.ts';
 import { referenceEncounterRows, referenceSeries } from './encounters.ts';
@@ -209,4 +210,6 @@ describe.each(CORPORA)('the rollup of $name agrees with the reference implementa
 		expect(withoutLabels(answer.series)).toEqual(withoutLabels(JSON.parse(JSON.stringify(series))));
 		expect(answer.total_runs).toBe(total);
 	});
+
+	describe('in advice', () => describeAdvice(() => both));
 });
