@@ -19,6 +19,7 @@ const PROJECT = dirname(SITE);
 const ASTRO = join(PROJECT, 'node_modules/astro/bin/astro.mjs');
 /** A process needs about 700 MB, and more of them gain little. */
 const MOST_PROCESSES = 2;
+const FEW_LANGUAGES = 3;
 /** Two processes stand beside the one that waits for them: garbage is collected when it is a fifth of the heap. */
 const MEMORY_FLAGS = ['--heap-growing-percent=20'];
 /** What the beta shares with the released pages. */
@@ -33,8 +34,8 @@ async function buildAll(languages: readonly LanguageCode[]): Promise<void> {
 	const hasBeta = settings.channel === 'main' && existsSync(join(settings.tree, languageFolder('beta', 'eng')));
 	const buildReleased = () => buildPages(languages, settings.channel, settings.pages);
 	const buildBeta = async () => (hasBeta ? buildPages(languages, 'beta', folder) : undefined);
-	// One language leaves a core idle: then both are built at the same time.
-	if (languages.length === 1) await allEnded([buildReleased(), buildBeta()]);
+	// Astro starts as slowly for one language as for many: few share one process, and both are built at the same time.
+	if (languages.length <= FEW_LANGUAGES) await allEnded([buildReleased(), buildBeta()]);
 	else for (const step of [buildReleased, buildBeta]) await step();
 	if (hasBeta) addBeta(folder);
 	writeExtras(settings.pages);
@@ -54,7 +55,8 @@ async function allEnded(works: readonly Promise<void>[]): Promise<void> {
 }
 
 async function buildPages(languages: readonly LanguageCode[], channel: Channel, pages: string): Promise<void> {
-	const parts = share(languages, Math.min(MOST_PROCESSES, availableParallelism(), languages.length));
+	const processes = languages.length <= FEW_LANGUAGES ? 1 : Math.min(MOST_PROCESSES, availableParallelism());
+	const parts = share(languages, processes);
 	// Astro runs its half-built pages from the folder it writes to: from there they must find the packages.
 	const folders = parts.map((_, index) => join(PROJECT, '.astro', `pages-${process.pid}-${channel}-${index}`));
 	try {
