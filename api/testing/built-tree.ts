@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { inject } from 'vitest';
+import { takeLock } from '../platform/file-lock.ts';
 
 const CLI = fileURLToPath(new URL('../../generator/cli.ts', import.meta.url));
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
-/** Each try starts a process, which takes from the one that builds. */
-const RETRY_MILLISECONDS = 500;
+const LOOK_MILLISECONDS = 100;
 
 /** Trees of earlier runs are kept: what has not changed is linked, and pictures need not be drawn again. */
 const CACHE = join(PROJECT, 'node_modules', '.cache', 'almanac-tests');
@@ -21,14 +21,24 @@ export function builtTree(): Promise<string> {
 	return buildInto(CACHE, ['--languages', 'eng,jpn', '--fast', '--no-pages']);
 }
 
-/** Builds into a folder, after whoever else builds there, once in a run of the tests. */
+/** Builds into a folder once in a run of the tests: whoever comes while another builds waits for it. */
 export async function buildInto(dist: string, options: readonly string[]): Promise<string> {
-	const done = join(inject('testFolder'), `${encodeURIComponent(dist)}.built`);
+	const name = join(inject('testFolder'), encodeURIComponent(dist));
+	const done = `${name}.built`;
 	while (!existsSync(done)) {
-		const { code, errors } = await runBuild(dist, options);
-		if (code === 0) writeFileSync(done, '');
-		else if (errors.includes('Another build is running')) await wait(RETRY_MILLISECONDS);
-		else throw new Error(`The tree for the tests cannot be built.\n${errors}`);
+		const lock = takeLock(`${name}.lock`);
+		if (!lock) {
+			await wait(LOOK_MILLISECONDS);
+			continue;
+		}
+		try {
+			if (existsSync(done)) break;
+			const { code, errors } = await runBuild(dist, options);
+			if (code !== 0) throw new Error(`The tree for the tests cannot be built.\n${errors}`);
+			writeFileSync(done, '');
+		} finally {
+			lock.release();
+		}
 	}
 	return dist;
 }
