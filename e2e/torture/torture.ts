@@ -1,6 +1,7 @@
 /**
  * `npm run torture [-- ROUNDS]`: kills the service during load, again and again, and checks after each round and at the end that
- * every run that was acknowledged is there once, whole, with its vectors, and that the database is intact. With strace it also
+ * every run that was acknowledged is there once, whole, with its vectors, that accounts, keys and charts are as they were acknowledged,
+ * and that the database is intact. With strace it also
  * checks that the disk was waited for before each answer. Then the attacks of `attacks/` are tried at full size.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -14,12 +15,16 @@ import { rebuildVectors } from '../../api/store/restore-database.ts';
 import { readSegments } from '../../api/store/segments/read-segments.ts';
 import { SEGMENTS_FOLDER } from '../../api/store/segments/segment-files.ts';
 import { sendRun, startService } from '../../api/testing/service-process.ts';
+import { startSteamStandIn } from '../../api/testing/steam-stand-in.ts';
+import { AccountLoad } from './account-load.ts';
 import { runAttack } from './attacks/attack.ts';
 import { ATTACKS } from './attacks/attacks.ts';
 import { checkSyncs } from './syncs.ts';
 
 const ROUNDS = 50;
 const SENDERS = 24;
+/** Of them so many are people with accounts. */
+const PEOPLE = 6;
 /** Time between the first answer and the kill. */
 const LONGEST_LOAD = 700;
 const PATIENCE = 10_000;
@@ -30,6 +35,8 @@ const rounds = Number(process.argv[2] ?? ROUNDS);
 const dist = resolve(process.env['ALMANAC_DIST'] ?? 'dist');
 const state = mkdtempSync(join(tmpdir(), 'almanac-torture-'));
 const acknowledged = new Map<string, number>();
+const people = new AccountLoad();
+const steam = await startSteamStandIn();
 let seed = 0;
 
 try {
@@ -40,20 +47,21 @@ try {
 	const rows = checkRows();
 	checkVectors(rows);
 	process.stdout.write(
-		`${rounds} kills: all of ${acknowledged.size} acknowledged runs are there once, the database and the vectors are whole.\n`,
+		`${rounds} kills: all of ${acknowledged.size} acknowledged runs are there once, ${people.size} accounts, runs, keys and charts of people are as they were acknowledged, the database and the vectors are whole.\n`,
 	);
 	process.stdout.write(`${await checkSyncs(dist)}\n`);
 	for (const attack of Object.values(ATTACKS)) process.stdout.write(`${await runAttack(attack, dist, ATTACK_SIZE)}\n`);
 } finally {
+	await steam.close();
 	rmSync(state, { recursive: true, force: true });
 }
 
 async function loadAndKill(): Promise<number> {
 	const before = acknowledged.size;
-	const service = await startService(dist, state);
+	const service = await startService(dist, state, { environment: steam.environment });
 	let isRunning = true;
-	const senders = Array.from({ length: SENDERS }, async () => {
-		while (isRunning) await sendOne(service.port);
+	const senders = Array.from({ length: SENDERS }, async (_, sender) => {
+		while (isRunning) await (sender < PEOPLE ? people.visit(service.port) : sendOne(service.port));
 	});
 	for (let waited = 0; acknowledged.size === before && waited < PATIENCE; waited += 5) await wait(5);
 	await wait(Math.random() * LONGEST_LOAD);
@@ -87,6 +95,7 @@ function checkRows(): number {
 		const rowsOf = db
 			.prepare<[string], number>('SELECT count(*) FROM runs WHERE file_id = (SELECT file_id FROM runs WHERE hash = ?)')
 			.pluck();
+		people.check(db);
 		for (const [hash, players] of acknowledged) {
 			const rows = rowsOf.get(hash);
 			if (rows !== players) throw new Error(`The acknowledged run ${hash} has ${rows} rows instead of ${players}.`);
