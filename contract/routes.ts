@@ -15,6 +15,7 @@ import { membershipRoutes } from './routes/memberships.ts';
 import { moderationRoutes } from './routes/moderation.ts';
 import { presenceRoutes } from './routes/presence.ts';
 import { replayRoutes } from './routes/replays.ts';
+import { ownRunRoutes } from './routes/own-runs.ts';
 import { runExportRoutes } from './routes/run-exports.ts';
 import { runRoutes } from './routes/runs.ts';
 import { runTotalRoutes } from './routes/run-totals.ts';
@@ -44,6 +45,7 @@ export const ROUTES: readonly Route[] = [
 	...accountRoutes,
 	...apiKeyRoutes,
 	...membershipRoutes,
+	...ownRunRoutes,
 	...adviceRoutes,
 	...playerRoutes,
 	...submissionRoutes,

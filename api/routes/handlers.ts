@@ -3,6 +3,7 @@ import { administrationHandlers } from './administration/administration.ts';
 import { accountHandlers } from './accounts/account.ts';
 import { apiKeyHandlers } from './accounts/api-keys.ts';
 import { membershipHandlers } from './accounts/memberships.ts';
+import { ownRunHandlers } from './accounts/own-runs.ts';
 import { signInHandlers } from './accounts/sign-in.ts';
 import { versionHandlers } from './catalogue/versions.ts';
 import { chartHandlers } from './statistics/charts.ts';
@@ -39,6 +40,7 @@ const families = [
 	accountHandlers,
 	apiKeyHandlers,
 	membershipHandlers,
+	ownRunHandlers,
 	adviceHandlers,
 	playerHandlers,
 	submissionHandlers,

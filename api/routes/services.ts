@@ -12,6 +12,7 @@ import type { Representation } from '../http/representation.ts';
 import { Published } from './content/published.ts';
 import { Presence } from '../presence/presence.ts';
 import { KeyUsage } from './accounts/key-usage.ts';
+import { UploadSlots } from './accounts/upload-slots.ts';
 import { SignInAttempts } from './accounts/sign-in-attempts.ts';
 import { PlayerNames } from './presence/player-names.ts';
 import type { RunServices } from './runs/run-services.ts';
@@ -51,6 +52,7 @@ export class Services {
 	readonly signInAttempts = new SignInAttempts();
 	readonly presence = new Presence();
 	readonly playerNames: PlayerNames;
+	readonly uploads = new UploadSlots();
 	readonly #current: CurrentTree;
 	#treeServices: TreeServices;
 

@@ -1,7 +1,9 @@
 import type { AccountKeyRecord, KeyUse } from './accounts/account-keys.ts';
+import type { OwnDeletion } from './accounts/own-runs.ts';
 import type { Profile, RenameOutcome } from './accounts/profiles.ts';
 import type { ChartChange, SavedChart } from './accounts/saved-charts.ts';
 import type { OpenSession, SessionOrigin, TokenSession } from './accounts/sessions.ts';
+import type { RunPage } from './run-query.ts';
 import type { NewKey } from './writer/api-keys.ts';
 import type { Account } from './writer/claim.ts';
 
@@ -50,6 +52,14 @@ export interface AccountStore {
 	/** Newest first, as the public ones. */
 	chartsOf(owner: string): Promise<readonly SavedChart[]>;
 	publicCharts(limit: number): Promise<readonly SavedChart[]>;
+
+	/** The runs of an account, newest first: hidden ones too, but none that its owner has deleted. */
+	listOwnRuns(query: OfAccount & { readonly offset: number; readonly limit: number }): Promise<RunPage>;
+	/** Deletes rows of an account; answers what became of each. */
+	deleteOwnRuns(runs: {
+		readonly account: Pick<Account, 'id' | 'steamId'>;
+		readonly hashes: readonly string[];
+	}): Promise<readonly OwnDeletion[]>;
 
 	/** Everything that is stored about an account, by table. */
 	keptData(accountId: number): Promise<Readonly<Record<string, readonly unknown[]>> | undefined>;

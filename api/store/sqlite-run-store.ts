@@ -101,6 +101,8 @@ export function openSqliteStore({ folder, tokenSecret }: SqliteStoreOptions): Sq
 			deleteChart: (chart) => write('deleteChart', chart),
 			chartsOf: (owner) => write('chartsOf', owner),
 			publicCharts: (limit) => write('publicCharts', limit),
+			listOwnRuns: (query) => write('listOwnRuns', query),
+			deleteOwnRuns: (runs) => write('deleteOwnRuns', runs),
 			keptData: (accountId) => write('keptData', accountId),
 			deleteAccount: (accountId) => write('deleteAccount', accountId),
 		},

@@ -16,7 +16,7 @@ type SubmitQuery = z.output<Extract<(typeof runRoutes)[number], { id: 'runs.subm
 export async function submitRun(request: ApiRequest<SubmitQuery>, services: Services): Promise<Answer> {
 	const { runs, settings } = services;
 	if (settings.SUBMISSIONS === 'off' || settings.READ_ONLY) throw new ApiError('forbidden', 'Run submissions are switched off.');
-	const [submitter, run] = await Promise.all([readSubmitter(request, services), prepare(await request.readBody(), services)]);
+	const [submitter, run] = await Promise.all([readSubmitter(request, services), prepareRun(await request.readBody(), services)]);
 	const isRanked = run.seed !== '' && !run.isAbandoned;
 	const { runHash, player, isDuplicate } = await runs.store.submit({
 		run,
@@ -38,7 +38,8 @@ export async function submitRun(request: ApiRequest<SubmitQuery>, services: Serv
 	};
 }
 
-async function prepare(body: Buffer, { runs, catalogue }: Services): Promise<PreparedRun> {
+/** Checks a run file. @throws ApiError with what is wrong */
+export async function prepareRun(body: Buffer, { runs, catalogue }: Services): Promise<PreparedRun> {
 	try {
 		return await runs.intake.prepare(body, coopCards(catalogue));
 	} catch (error) {

@@ -1,6 +1,7 @@
 import type Database from 'better-sqlite3';
 import { addKeyUse, createAccountKey, listAccountKeys, revokeAccountKey } from './account-keys.ts';
 import { deleteAccount, keptData } from './kept-data.ts';
+import { deleteOwnRuns, listOwnRuns } from './own-runs.ts';
 import { findProfile, isNameFree, rename, setEmail, setPrivate, signIn } from './profiles.ts';
 import { chartsOf, createChart, deleteChart, publicCharts, updateChart, viewChart } from './saved-charts.ts';
 import { endAllSessions, endSession, extendSession, listSessions, openSession } from './sessions.ts';
@@ -38,6 +39,8 @@ export function createAccountMethods(db: Database.Database) {
 		deleteChart: on(deleteChart),
 		chartsOf: on(chartsOf),
 		publicCharts: on(publicCharts),
+		listOwnRuns: on(listOwnRuns),
+		deleteOwnRuns: on(deleteOwnRuns),
 		keptData: on(keptData),
 		deleteAccount: on(deleteAccount),
 	};

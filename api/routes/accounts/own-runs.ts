@@ -1,0 +1,118 @@
+import { LARGEST_FILE, MOST_FILES, hashesBody, type ownRunRoutes } from '../../../contract/routes/own-runs.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { readJson } from '../../http/json-body.ts';
+import { readFiles } from '../../http/multipart.ts';
+import type { OwnDeletion } from '../../store/accounts/own-runs.ts';
+import type { Handlers } from '../handler.ts';
+import { pageAnswer, pageWindow } from '../runs/listed-run.ts';
+import { prepareRun } from '../runs/submit-run.ts';
+import type { Services } from '../services.ts';
+import { ownAnswer } from './own-answer.ts';
+import { signedIn, signedInToChange } from './signed-in.ts';
+
+/** Files that are read at the same time: those of others are read too. */
+const AT_ONCE = 8;
+const LONGEST_NAME = 200;
+
+export const ownRunHandlers: Handlers<typeof ownRunRoutes> = {
+	'own-runs.list': async (request, services) => {
+		const { account } = await signedIn(request, services);
+		const window = pageWindow(request.query);
+		const query = { accountId: account.id, offset: window.offset, limit: window.perPage };
+		const page = await services.runs.store.accounts.listOwnRuns(query);
+		return ownAnswer(pageAnswer(page, window, services.runs.playerToken));
+	},
+
+	'own-runs.upload': async (request, services) => {
+		const { account } = await signedInToChange(request, services);
+		if (services.settings.SUBMISSIONS === 'off') throw new ApiError('forbidden', 'Run submissions are switched off.');
+		const { steamId } = account;
+		if (steamId === null) throw new ApiError('conflict', 'The account has no Steam id that runs could belong to.');
+		return services.uploads.use(account.id, async () => {
+			const files = await readFiles(await request.readBody(), request.headers['content-type'], MOST_FILES);
+			const network = services.runs.networkOf(request.client.key);
+			const results = await inGroups(files, (file) => takeFile(file, { steamId, network }, services));
+			const count = (status: FileResult['status']) => results.filter((result) => result.status === status).length;
+			const summary = {
+				total: results.length,
+				claimed: count('claimed'),
+				duplicates: count('duplicate'),
+				errors: count('error'),
+			};
+			return ownAnswer({ results, summary });
+		});
+	},
+
+	'own-runs.delete': async (request, services) => {
+		const { account } = await signedInToChange(request, services);
+		const hash = request.params['run_hash']!.toLowerCase();
+		const [outcome] = await services.runs.store.accounts.deleteOwnRuns({ account, hashes: [hash] });
+		const refused = outcome === undefined ? undefined : REFUSALS[outcome];
+		if (refused) throw new ApiError(refused.code, `${refused.reason}: ${request.params['run_hash']}`);
+		return ownAnswer({ success: true, run_hash: hash });
+	},
+
+	'own-runs.delete-many': async (request, services) => {
+		const { account } = await signedInToChange(request, services);
+		const { run_hashes: requested } = readJson(await request.readBody(), hashesBody);
+		const hashes = [...new Set(requested.map((hash) => hash.toLowerCase()))];
+		const outcomes = await services.runs.store.accounts.deleteOwnRuns({ account, hashes });
+		const failed = hashes.flatMap((hash, index) => {
+			const refused = REFUSALS[outcomes[index]!];
+			return refused ? [[hash, refused.reason] as const] : [];
+		});
+		return ownAnswer({
+			deleted: hashes.length - failed.length,
+			failed: Object.fromEntries(failed),
+			requested: requested.length,
+		});
+	},
+};
+
+interface Refusal {
+	readonly code: 'not-found' | 'forbidden';
+	readonly reason: string;
+}
+
+const REFUSALS: Readonly<Record<OwnDeletion, Refusal | undefined>> = {
+	deleted: undefined,
+	unknown: { code: 'not-found', reason: 'Run not found' },
+	foreign: { code: 'forbidden', reason: 'The run belongs to somebody else' },
+};
+
+interface FileResult {
+	readonly filename: string;
+	readonly status: 'claimed' | 'duplicate' | 'error';
+	readonly run_hash?: string;
+	readonly detail?: string;
+}
+
+/** Stores one file as a run of its sender. What is wrong with it is told and holds up no other. */
+async function takeFile(
+	file: File,
+	{ steamId, network }: { readonly steamId: string; readonly network: string },
+	services: Services,
+): Promise<FileResult> {
+	const filename = file.name.slice(0, LONGEST_NAME).toWellFormed();
+	if (!/\.(run|json)$/i.test(file.name)) return { filename, status: 'error', detail: 'A run file is named .run or .json.' };
+	if (file.size > LARGEST_FILE) return { filename, status: 'error', detail: `The file is larger than ${LARGEST_FILE} bytes.` };
+	try {
+		const run = await prepareRun(Buffer.from(await file.arrayBuffer()), services);
+		const submitter = { verifiedSteamId: steamId, steamHint: null, discordId: null, username: null };
+		const submission = { run, submitter, submittedAt: 'now', isSynthetic: false, network } as const;
+		const { runHash, isDuplicate } = await services.runs.store.submit(submission);
+		return { filename, status: isDuplicate ? 'duplicate' : 'claimed', run_hash: runHash };
+	} catch (error) {
+		if (!(error instanceof ApiError)) throw error;
+		return { filename, status: 'error', detail: error.message };
+	}
+}
+
+/** Works on some at a time; answers in the order of what was given. */
+async function inGroups<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
+	const results: Result[] = [];
+	for (let at = 0; at < items.length; at += AT_ONCE) {
+		results.push(...(await Promise.all(items.slice(at, at + AT_ONCE).map(work))));
+	}
+	return results;
+}

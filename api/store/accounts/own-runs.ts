@@ -1,0 +1,46 @@
+import type Database from 'better-sqlite3';
+import type { ListedRun, RunPage } from '../run-query.ts';
+import type { Account } from '../writer/claim.ts';
+
+/** What became of a run that somebody wanted to delete. */
+export type OwnDeletion = 'deleted' | 'unknown' | 'foreign';
+
+interface Row {
+	readonly id: number;
+	readonly isOwn: 0 | 1;
+}
+
+const FIND = `SELECT id, coalesce(account_id = :account, 0) OR coalesce(account_id IS NULL AND steam_id = :steamId, 0) AS isOwn
+	FROM runs WHERE hash = :hash AND deleted_at IS NULL`;
+
+const OWN = 'FROM runs WHERE account_id = :accountId AND deleted_at IS NULL';
+const LIST = `SELECT id, hash, character, is_win AS isWin, is_abandoned AS isAbandoned, ascension, game_mode AS gameMode, build_id AS build,
+	run_time AS runTime, floors, deck_size AS deckSize, relic_count AS relicCount, killed_by AS killedBy, username,
+	account_id AS accountId, steam_id AS steamId, submitted_at AS submittedAt ${OWN} ORDER BY id DESC LIMIT :limit OFFSET :offset`;
+
+/** The runs of an account, newest first: hidden ones too, but none that its owner has deleted. */
+export function listOwnRuns(
+	db: Database.Database,
+	query: { readonly accountId: number; readonly offset: number; readonly limit: number },
+): RunPage {
+	const count = db.prepare<[object], number>(`SELECT count(*) ${OWN}`).pluck();
+	return { runs: db.prepare<[object], ListedRun>(LIST).all(query), total: count.get(query)!, isLowerBound: false };
+}
+
+/** Takes rows of an account out of its list, out of statistics and exports. Other seats of the same file belong to others and stay. */
+export function deleteOwnRuns(
+	db: Database.Database,
+	{ account, hashes }: { readonly account: Pick<Account, 'id' | 'steamId'>; readonly hashes: readonly string[] },
+	now = Date.now(),
+): readonly OwnDeletion[] {
+	const find = db.prepare<[object], Row>(FIND);
+	const mark = db.prepare('UPDATE runs SET deleted_at = ? WHERE id = ?');
+	const remove = (hash: string): OwnDeletion => {
+		const row = find.get({ hash, account: account.id, steamId: account.steamId });
+		if (!row) return 'unknown';
+		if (row.isOwn === 0) return 'foreign';
+		mark.run(now, row.id);
+		return 'deleted';
+	};
+	return db.transaction(() => hashes.map(remove)).immediate();
+}
