@@ -6,8 +6,10 @@ import { ANONYMOUS } from '../../runs/prepared-run.ts';
 import type { RunSearch } from '../../store/export/search-runs.ts';
 import type { RunFilter, Viewer } from '../../store/run-query.ts';
 import type { RunStore } from '../../store/run-store.ts';
+import { describeAccounts } from './account-suite.ts';
 import { describeExports } from './export-suite.ts';
 import { describeLists } from './list-suite.ts';
+import { describeOperator } from './operator-suite.ts';
 
 const STEAM = '76561190000000001';
 const OTHER = '76561190000000002';
@@ -217,6 +219,8 @@ export function describeRunStore(name: string, open: () => RunStore): void {
 		});
 
 		describe('export', () => describeExports(() => store));
+		describe('accounts', () => describeAccounts(() => store));
+		describe('the operator', () => describeOperator(() => store));
 
 		describe('claim', () => {
 			test('gives free rows and those with the own hint, and counts the others', async () => {
