@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ROUTES } from '../../../contract/routes.ts';
+import { examplePath } from '../../testing/asked-route.ts';
+import { type Player, signInPlayer, tell } from '../../testing/signed-in-player.ts';
+import { type SteamStandIn, startSteamStandIn, ticketOf } from '../../testing/steam-stand-in.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+const FRIEND = 'https://friend.example';
+
+let steam: SteamStandIn;
+let server: TestServer;
+let ann: Player;
+
+beforeAll(async () => {
+	steam = await startSteamStandIn();
+	server = await startTestServer({ ...steam.environment, CORS_ORIGINS: FRIEND });
+	ann = await signInPlayer(server);
+});
+afterAll(async () => {
+	await server.close();
+	await steam.close();
+});
+
+/** Whatever changes something and asks who is there. The body tells who signs in with a ticket. */
+const changing = ROUTES.filter(
+	(route) =>
+		route.method !== 'get' && (route.errors.includes('unauthorized') || route.tag === 'Moderation' || route.id === 'auth.logout'),
+).filter(({ path }) => !['/api/auth/steam/ticket', '/api/memberships/webhook'].includes(path));
+
+const ELSEWHERE: readonly Record<string, string>[] = [
+	{ Origin: 'https://evil.example' },
+	{ Origin: 'null' },
+	{ Origin: 'http://127.0.0.1:1' },
+	{ Origin: `${FRIEND}.evil.example` },
+	{ Origin: 'https://evil.example', 'Sec-Fetch-Site': 'same-origin' },
+	{ 'Sec-Fetch-Site': 'cross-site' },
+	{ 'Sec-Fetch-Site': 'same-site' },
+];
+
+describe('another site', () => {
+	test.each(changing.map((route) => [route.method.toUpperCase(), route.path, route] as const))(
+		'changes nothing with the cookie: %s %s',
+		async (method, _path, route) => {
+			for (const headers of ELSEWHERE) {
+				const Cookie = `spire_session=${ann.token}`;
+				const told = await tell(
+					server,
+					method,
+					examplePath(route),
+					{ Cookie, ...headers },
+					method === 'DELETE' ? undefined : '{}',
+				);
+				// Routes of tokens alone do not see the cookie; those of moderators are not there.
+				expect([401, 403, 404], JSON.stringify(headers)).toContain(told.status);
+				if (told.status === 404) expect(route.tag).toBe('Moderation');
+			}
+			expect((await ann.ask('GET', '/api/auth/me')).status).toBe(200);
+		},
+	);
+
+	test('reads nothing with the cookie: only those that the operator named may send it', async () => {
+		const allowed = async (origin: string) => {
+			const { headers } = await tell(server, 'GET', '/api/auth/me', { Cookie: `spire_session=${ann.token}`, Origin: origin });
+			return [headers.get('Access-Control-Allow-Origin'), headers.get('Access-Control-Allow-Credentials')];
+		};
+		expect(await allowed(FRIEND)).toEqual([FRIEND, 'true']);
+		for (const origin of [
+			'https://evil.example',
+			'null',
+			`${FRIEND}.evil.example`,
+			`${FRIEND}:444`,
+			'https://FRIEND.example.evil',
+		]) {
+			const [origins, credentials] = await allowed(origin);
+			expect([origin, credentials]).toEqual([origin, null]);
+			expect(origins).not.toBe(origin);
+		}
+	});
+
+	test('signs nobody in: neither with its own ticket nor with an answer of Steam that it asked for', async () => {
+		const ticket = await tell(
+			server,
+			'POST',
+			'/api/auth/steam/ticket',
+			{ Origin: 'https://evil.example' },
+			{ ticket: ticketOf(ann.steamId) },
+		);
+		expect(ticket.headers.getSetCookie()).toEqual([]);
+		const started = await server.fetch('/api/auth/steam/redirect');
+		await started.arrayBuffer();
+		const steamAnswer = await fetch(started.headers.get('Location')!, { redirect: 'manual' });
+		const back = new URL(steamAnswer.headers.get('Location')!);
+		const victim = await server.fetch(back.pathname + back.search, { headers: { Cookie: 'spire_sign_in=of-the-victim' } });
+		await victim.arrayBuffer();
+		expect([
+			victim.headers.get('Location'),
+			victim.headers.getSetCookie().filter((each) => each.startsWith('spire_session=')),
+		]).toEqual(['/profile?auth=failed', []]);
+	});
+
+	test('is no site that may show the pages in a frame, or read an answer as something else', async () => {
+		const { headers } = await tell(server, 'GET', '/api/auth/me', { Authorization: `Bearer ${ann.token}` });
+		expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+		expect(headers.get('Cache-Control')).toBe('private, no-store');
+	});
+});
+
+test('reading changes nothing: a link that somebody follows does no harm', async () => {
+	const before = (await ann.ask('GET', '/api/auth/export')).json;
+	for (const route of ROUTES.filter(({ method, tag }) => method === 'get' && tag === 'Accounts')) {
+		await (await server.fetch(route.example, { headers: { Cookie: `spire_session=${ann.token}` } })).arrayBuffer();
+	}
+	expect((await ann.ask('GET', '/api/auth/export')).json).toEqual(before);
+});

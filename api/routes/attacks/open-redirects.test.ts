@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rawRequest } from '../../testing/raw-request.ts';
+import { type SteamStandIn, startSteamStandIn } from '../../testing/steam-stand-in.ts';
+import { newAddress, startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let steam: SteamStandIn;
+let server: TestServer;
+
+beforeAll(async () => {
+	steam = await startSteamStandIn();
+	server = await startTestServer(steam.environment);
+});
+afterAll(async () => {
+	await server.close();
+	await steam.close();
+});
+
+const HOSTS = [
+	'//evil.example',
+	'/\\evil.example',
+	'/%5cevil.example',
+	'/%2fevil.example',
+	'/%09/evil.example',
+	'/https://evil.example',
+];
+const PLACES = [
+	'',
+	'/api',
+	'/api/cards',
+	'/eng',
+	'/jpn',
+	'/beta',
+	'/beta/eng',
+	'/cards',
+	'/news',
+	'/epochs',
+	'/runs',
+	'/community-stats',
+	'/.',
+];
+const TARGETS = HOSTS.flatMap((host) =>
+	PLACES.flatMap((place) => [`${place}${host}`, `${place}${host}/`, `${place}${host}/..`, `${place}${host}?a=b`]),
+);
+const PARAMETERS = ['next', 'url', 'redirect', 'redirect_uri', 'return_to', 'returnTo', 'continue', 'openid.return_to'];
+
+async function leadsTo(target: string, headers: Record<string, string> = {}): Promise<string | undefined> {
+	const answer = await rawRequest(server.address, target, { 'X-Forwarded-For': newAddress(), ...headers });
+	const location = answer.headers['location'];
+	return location === undefined ? undefined : new URL(String(location), server.address).origin;
+}
+
+describe('no address of this site leads to another', () => {
+	test.each(TARGETS)('%s', async (target) => {
+		expect([undefined, server.address]).toContain(await leadsTo(target));
+	});
+
+	test.each(PARAMETERS)('with the parameter %s', async (name) => {
+		for (const path of ['/', '/profile', '/api/cards/', '/api/auth/steam/callback', '/charts', '/submit', '/api/exports/runs']) {
+			const origin = await leadsTo(`${path}?${name}=${encodeURIComponent('https://evil.example/')}`);
+			expect([undefined, server.address], path).toContain(origin);
+		}
+	});
+
+	test('but signing in to Steam, which is told to lead back here', async () => {
+		const { headers } = await rawRequest(
+			server.address,
+			`/api/auth/steam/redirect?${new URLSearchParams({ next: 'https://evil.example' })}`,
+		);
+		const location = new URL(String(headers['location']));
+		expect(location.origin).toBe(steam.address);
+		expect(new URL(location.searchParams.get('openid.return_to')!).origin).toBe(server.address);
+		expect(location.href).not.toContain('evil.example');
+	});
+});
+
+test('with an address of the site in the settings no host that a stranger names stands in any link', async () => {
+	const named = await startTestServer({ ...steam.environment, SITE_URL: 'https://almanac.example' });
+	for (const path of ['/api/auth/steam/redirect', '/api/news', '/api/mod/latest']) {
+		const { headers, body } = await rawRequest(named.address, path, { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' });
+		expect(JSON.stringify(headers) + body).not.toContain('evil.example');
+	}
+	await named.close();
+});

@@ -1,0 +1,66 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ROUTES } from '../../../contract/routes.ts';
+import { pathWith } from '../../testing/asked-route.ts';
+import { seededState } from '../../testing/seeded-state.ts';
+import { type Player, signInPlayer } from '../../testing/signed-in-player.ts';
+import { type SteamStandIn, startSteamStandIn } from '../../testing/steam-stand-in.ts';
+import { newAddress, startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+const MODERATOR = '76561190000000778';
+
+let steam: SteamStandIn;
+let state: string;
+let server: TestServer;
+let moderator: Player;
+
+beforeAll(async () => {
+	[steam, state] = [await startSteamStandIn(), await seededState()];
+	server = await startTestServer({ ...steam.environment, ADMIN_IDS: MODERATOR }, undefined, state);
+	moderator = await signInPlayer(server, MODERATOR);
+});
+afterAll(async () => {
+	await server.close();
+	await steam.close();
+});
+
+/** Ways out of a folder, encoded as a path carries them. */
+const ESCAPES = [
+	'..%2f..%2f..%2fetc%2fpasswd',
+	'%2e%2e%2f%2e%2e%2fjwt-secret',
+	'..%5c..%5cjwt-secret',
+	'%2fetc%2fpasswd',
+	'jwt-secret%00.json',
+	'....%2f%2f....%2f%2fjwt-secret',
+	'%c0%ae%c0%ae%2fjwt-secret',
+	'%252e%252e%252fjwt-secret',
+	'file:%2f%2f%2fetc%2fpasswd',
+	'runs.db',
+];
+
+const withParameters = ROUTES.filter(({ path }) => path.includes('{'));
+
+describe('an id leads out of no folder', () => {
+	test.each(withParameters.map((route) => [route.method.toUpperCase(), route.path, route] as const))(
+		'in %s %s',
+		async (method, _path, route) => {
+			for (const way of ESCAPES) {
+				const response = await fetch(server.address + pathWith(route, way), {
+					method,
+					redirect: 'manual',
+					headers: { Authorization: `Bearer ${moderator.token}`, 'X-Forwarded-For': newAddress() },
+					...(method === 'GET' || method === 'DELETE' ? {} : { body: '{}' }),
+				});
+				const body = Buffer.from(await response.arrayBuffer()).toString('latin1');
+				expect(response.status, way).toBeLessThan(500);
+				expect(body).not.toMatch(/root:|SQLite format 3/);
+			}
+		},
+	);
+});
+
+test('no file came to be where none belongs', () => {
+	expect(readdirSync(state).filter((name) => name.includes('passwd') || name.includes('..'))).toEqual([]);
+	expect(existsSync(`${dirname(state)}/passwd`)).toBe(false);
+});
