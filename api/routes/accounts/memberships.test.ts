@@ -57,9 +57,14 @@ describe('a report of the membership platform', () => {
 		expect((await report({ ...about, said_at: at(-HOUR), active: true })).json).toEqual({ success: true, applied: true });
 		expect(await limitWith(key)).toBe('120');
 		expect((await ann.ask('GET', '/api/auth/me')).json).toMatchObject({ supporter: true, is_paid: true });
-		expect((await ann.ask('GET', '/api/keys')).json).toMatchObject([{ tier: 'paid' }]);
+		const [{ id }] = (await ann.ask('GET', '/api/keys')).json as unknown as [{ id: string }];
+		expect((await ann.ask('GET', '/api/keys')).json).toMatchObject([{ id, tier: 'paid' }]);
+		await ann.ask('DELETE', `/api/keys/${id}`);
+		const { json: made } = await ann.ask('POST', '/api/keys', {});
+		expect(made['tier']).toBe('paid');
+		expect(await limitWith(key)).toBe('15');
 		await report({ ...about, said_at: at(0), active: false });
-		expect(await limitWith(key)).toBe('60');
+		expect(await limitWith(made['raw_key'] as string)).toBe('60');
 		expect((await ann.ask('GET', '/api/auth/me')).json).toMatchObject({ supporter: false });
 	});
 

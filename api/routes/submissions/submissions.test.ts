@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { type ChatStandIn, startChatStandIn } from '../../testing/chat-stand-in.ts';
+import { NASTY } from '../../testing/nasty-values.ts';
 import { tell } from '../../testing/signed-in-player.ts';
 import { moderatorToken, startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -103,6 +105,20 @@ describe('what people send', () => {
 			const { status } = await send(path, { ...body, [name]: { $ne: null } });
 			expect([name, status]).toEqual([name, 422]);
 		}
+	});
+
+	test.each(INBOXES)('%s is never a mistake of the service, whatever is sent', async (path, body) => {
+		const names = Object.keys(body);
+		const changed = fc
+			.tuple(fc.constantFrom(...names), fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary' }), fc.constantFrom(...NASTY)))
+			.map(([name, value]) => ({ ...body, [name]: value }));
+		await fc.assert(
+			fc.asyncProperty(fc.oneof(changed, fc.jsonValue()), async (sent) => {
+				const { status } = await send(path, JSON.stringify(sent));
+				expect([200, 400, 404, 413, 422]).toContain(status);
+			}),
+			{ numRuns: 60 },
+		);
 	});
 
 	test.each([

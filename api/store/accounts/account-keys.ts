@@ -41,8 +41,13 @@ export function createAccountKey(
 	{ accountId, label }: { readonly accountId: number; readonly label: string },
 ): NewKey | undefined {
 	const active = db.prepare('SELECT 1 FROM api_keys WHERE account_id = ? AND revoked_at IS NULL');
+	const tier = db.prepare<[object], Tier>(`SELECT ${TIER_THAT_COUNTS} FROM api_keys WHERE id = :id`).pluck();
 	return db
-		.transaction(() => (active.get(accountId) ? undefined : createKey(db, { tier: 'registered', label, accountId })))
+		.transaction(() => {
+			if (active.get(accountId)) return undefined;
+			const key = createKey(db, { tier: 'registered', label, accountId });
+			return { ...key, tier: tier.get({ id: key.id, now: Date.now() })! };
+		})
 		.immediate();
 }
 

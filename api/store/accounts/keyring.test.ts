@@ -1,8 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createKeyCommand, revokeKeyCommand } from '../../commands/keys.ts';
 import { recordingTerminal } from '../../testing/recording-terminal.ts';
-import { seededState } from '../../testing/seeded-state.ts';
+import { emptyState, seededState } from '../../testing/seeded-state.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { openForWriting } from '../database.ts';
+import { reportMembership } from '../operator/memberships.ts';
+import { createAccount } from '../writer/accounts.ts';
+import { createKey, revokeKey } from '../writer/api-keys.ts';
+import { openKeyring } from './keyring.ts';
 
 let state: string;
 let server: TestServer;
@@ -31,5 +36,38 @@ describe('a key', () => {
 
 	test('that nobody made changes nothing', async () => {
 		expect(await limitWith('sk-codex-unknown')).toBe('15');
+	});
+});
+
+describe('a keyring', () => {
+	test('sees at once what is written, and the end of a membership half a minute later at most', () => {
+		const folder = emptyState();
+		const db = openForWriting(folder);
+		const { id: accountId } = createAccount(db, { username: 'Ann', steamId: null, discordId: null });
+		const { id, digest } = createKey(db, { tier: 'registered', label: '', accountId });
+		let now = 1_000_000;
+		const keyring = openKeyring(folder, () => now);
+		const tier = () => keyring.find(digest)?.tier;
+		expect(tier()).toBe('registered');
+		const report = { accountId, saidAt: 1, endsAt: now + 10_000, tier: null, amount: 0, currency: null };
+		reportMembership(db, report);
+		expect(tier()).toBe('paid');
+		now += 30_000;
+		expect(tier()).toBe('registered');
+		revokeKey(db, id);
+		expect(tier()).toBeUndefined();
+		keyring.close();
+		db.close();
+	});
+
+	test('answers whoever makes up keys from memory, and does not grow without end', () => {
+		const folder = emptyState();
+		const db = openForWriting(folder);
+		const { digest } = createKey(db, { tier: 'academia', label: '' });
+		const keyring = openKeyring(folder);
+		for (let index = 0; index < 12_000; index += 1) expect(keyring.find(`made-up-${index % 6000}`)).toBeUndefined();
+		expect(keyring.find(digest)?.tier).toBe('academia');
+		keyring.close();
+		db.close();
 	});
 });
