@@ -58,7 +58,7 @@ export interface Route {
 	/** Path and query of a request that every release answers with 200, or `exampleStatus`: docs, smoke test and end-to-end input. */
 	readonly example: string;
 	/** Status of the answer to the example where it cannot be 200: a browser is led on, or what was asked for is not there for long. */
-	readonly exampleStatus?: 302 | 404;
+	readonly exampleStatus?: 302 | 401 | 404;
 	readonly caching: Caching;
 	readonly limit: LimitName;
 	/** For an address at which the static tree may hold a file: who gets the file. The route answers everybody else. */

@@ -23,6 +23,7 @@ import { signInRoutes } from './routes/sign-in.ts';
 import { serviceRoutes } from './routes/service.ts';
 import { submissionRoutes } from './routes/submissions.ts';
 import { playerRoutes } from './routes/players.ts';
+import { tierListRoutes } from './routes/tier-lists.ts';
 import { statisticsRoutes } from './routes/statistics.ts';
 
 /** Every route of the service. A family of routes is a file in `routes/`; a row here is all it takes to serve it. */
@@ -46,6 +47,7 @@ export const ROUTES: readonly Route[] = [
 	...apiKeyRoutes,
 	...membershipRoutes,
 	...ownRunRoutes,
+	...tierListRoutes,
 	...adviceRoutes,
 	...playerRoutes,
 	...submissionRoutes,

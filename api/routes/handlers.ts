@@ -20,6 +20,7 @@ import { runTotalHandlers } from './runs/run-totals.ts';
 import { runHandlers } from './runs/runs.ts';
 import { searchHandlers } from './catalogue/search.ts';
 import { serviceHandlers } from './service/service.ts';
+import { tierListHandlers } from './tier-lists/tier-lists.ts';
 import { statisticsHandlers } from './statistics/statistics.ts';
 import { submissionHandlers } from './submissions/submissions.ts';
 
@@ -41,6 +42,7 @@ const families = [
 	apiKeyHandlers,
 	membershipHandlers,
 	ownRunHandlers,
+	tierListHandlers,
 	adviceHandlers,
 	playerHandlers,
 	submissionHandlers,

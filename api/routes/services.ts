@@ -14,6 +14,7 @@ import { Presence } from '../presence/presence.ts';
 import { KeyUsage } from './accounts/key-usage.ts';
 import { UploadSlots } from './accounts/upload-slots.ts';
 import { SignInAttempts } from './accounts/sign-in-attempts.ts';
+import { TierListPictures } from './tier-lists/tier-list-pictures.ts';
 import { PlayerNames } from './presence/player-names.ts';
 import type { RunServices } from './runs/run-services.ts';
 import { SearchService } from '../tree/search/search-service.ts';
@@ -51,6 +52,7 @@ export class Services {
 	readonly published: Published;
 	readonly signInAttempts = new SignInAttempts();
 	readonly presence = new Presence();
+	readonly tierListPictures = new TierListPictures();
 	readonly playerNames: PlayerNames;
 	readonly uploads = new UploadSlots();
 	readonly #current: CurrentTree;

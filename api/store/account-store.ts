@@ -30,6 +30,9 @@ export interface AccountStore {
 	setEmail(email: OfAccount & { readonly email: string | null }): Promise<void>;
 	setPrivate(privacy: OfAccount & { readonly isPrivate: boolean }): Promise<void>;
 
+	/** Forgets the Discord id of an account; false when it has none. */
+	disconnectDiscord(accountId: number): Promise<boolean>;
+
 	/** Makes the key of an account; undefined while it has an active one. */
 	createAccountKey(key: OfAccount & { readonly label: string }): Promise<NewKey | undefined>;
 	/** The active key first, then the newest of those that are revoked. */

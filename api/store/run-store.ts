@@ -3,6 +3,7 @@ import type { DumpLines, DumpPlan, DumpQuery, RunScalars } from './export/dump-q
 import type { ExportChunk, ExportChunkQuery, ExportPlan, ExportQuery } from './export/export-query.ts';
 import type { FoundRun, RunSearch } from './export/search-runs.ts';
 import type { ReplayStore } from './replay-store.ts';
+import type { TierListStore } from './tier-list-store.ts';
 import type { TelemetryStore } from './telemetry-store.ts';
 import type { Picks, RankCategory, RunPage, RunQuery, RunTotals, RunVersions, SeedRank, StoredRun, Viewer } from './run-query.ts';
 import type { OperatorStore } from './operator-store.ts';
@@ -62,6 +63,7 @@ export interface RunStore {
 	readonly accounts: AccountStore;
 	readonly operator: OperatorStore;
 	readonly replays: ReplayStore;
+	readonly tierLists: TierListStore;
 	readonly telemetry: TelemetryStore;
 	createAccount(account: NewAccount): Promise<Account>;
 	findAccount(by: AccountKey): Promise<Account | undefined>;

@@ -91,6 +91,7 @@ export function openSqliteStore({ folder, tokenSecret }: SqliteStoreOptions): Sq
 			rename: (name) => write('rename', name),
 			setEmail: (email) => write('setEmail', email),
 			setPrivate: (privacy) => write('setPrivate', privacy),
+			disconnectDiscord: (accountId) => write('disconnectDiscord', accountId),
 			createAccountKey: (key) => write('createAccountKey', key),
 			listAccountKeys: (accountId) => write('listAccountKeys', accountId),
 			revokeAccountKey: (key) => write('revokeAccountKey', key),
@@ -108,6 +109,14 @@ export function openSqliteStore({ folder, tokenSecret }: SqliteStoreOptions): Sq
 		},
 		operator: forwardOperatorStore(write),
 		replays: createReplayStore(folder, write, browse),
+		tierLists: {
+			create: (list) => write('createTierList', list),
+			listOf: (accountId) => write('tierListsOf', accountId),
+			find: (list) => write('findTierList', list),
+			update: (list) => write('updateTierList', list),
+			delete: (list) => write('deleteTierList', list),
+			findShared: (shareId) => write('findSharedTierList', shareId),
+		},
 		telemetry: {
 			count: (ping) => write('countPing', ping),
 			daily: (days) => write('dailyPlayers', days),

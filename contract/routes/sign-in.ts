@@ -15,6 +15,8 @@ export const ticketBody = z.object({
 	ticket: z.string().meta({ description: 'The ticket in hexadecimal digits, 4096 at most.' }),
 });
 
+export const tokenBody = z.object({ token: z.string().max(4096).meta({ description: 'A bearer token.' }) });
+
 /** Signing in and out (`behaviour/accounts.md#signing-in`). */
 export const signInRoutes = [
 	{
@@ -135,5 +137,43 @@ export const signInRoutes = [
 		caching: 'private',
 		limit: '30-per-minute',
 		errors: ['forbidden', 'rate-limited', 'unavailable'],
+	},
+	{
+		id: 'auth.set-cookie',
+		method: 'post',
+		path: '/api/auth/set-cookie',
+		tag: 'Accounts',
+		summary: 'Sign a browser in with a bearer token',
+		description:
+			'For pages of this site and of the origins that may send credentials: their `Origin` is asked for, and JSON, so that no other page can sign ' +
+			'somebody in as somebody else.',
+		served: 'live',
+		body: tokenBody,
+		response: z.object({ success: z.literal(true) }),
+		example: '/api/auth/set-cookie',
+		caching: 'private',
+		limit: '20-per-minute',
+		errors: [
+			...(['bad-request', 'unauthorized', 'forbidden', 'too-large', 'unsupported-media-type'] as const),
+			...(['validation', 'rate-limited', 'unavailable'] as const),
+		],
+	},
+	{
+		id: 'auth.disconnect',
+		method: 'post',
+		path: '/api/auth/{platform}/disconnect',
+		tag: 'Accounts',
+		summary: 'Unlink the account from another platform',
+		description: '409 for Steam: without it nobody could sign in again. Delete the account instead.',
+		served: 'live',
+		parameters: { platform: '`steam`, `discord` or `twitch`.' },
+		response: z.object({
+			success: z.literal(true),
+			disconnected: z.boolean().meta({ description: 'Whether there was a link.' }),
+		}),
+		example: '/api/auth/discord/disconnect',
+		caching: 'private',
+		limit: '10-per-minute',
+		errors: ['unauthorized', 'forbidden', 'not-found', 'conflict', 'rate-limited', 'unavailable'],
 	},
 ] as const satisfies readonly Route[];

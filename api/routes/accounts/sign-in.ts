@@ -1,4 +1,4 @@
-import { type signInRoutes, ticketBody } from '../../../contract/routes/sign-in.ts';
+import { type signInRoutes, ticketBody, tokenBody } from '../../../contract/routes/sign-in.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { attemptCookie, bearerToken, cookieAttempt, cookieToken, sessionCookie } from '../../http/credentials.ts';
 import { readJson } from '../../http/json-body.ts';
@@ -10,7 +10,7 @@ import { originOf } from '../request-origin.ts';
 import type { Services } from '../services.ts';
 import { ownAnswer } from './own-answer.ts';
 import { ATTEMPT_SECONDS, type Attempt } from './sign-in-attempts.ts';
-import { refuseChanges, refuseOtherSites, signedInToChange } from './signed-in.ts';
+import { refuseChanges, refuseOtherSites, requireOwnPage, signedInToChange } from './signed-in.ts';
 import { assertedSteamId, ownerOfTicket, personaOf, signInAddress } from './steam.ts';
 
 const LONGEST_TICKET = 4096;
@@ -87,6 +87,37 @@ export const signInHandlers: Handlers<typeof signInRoutes> = {
 		}
 		return ownAnswer({ success: true }, { 'Set-Cookie': sessionCookie('', 0, isSecure(request, services)) });
 	},
+
+	'auth.set-cookie': async (request, services) => {
+		requireOwnPage(request, services.settings);
+		if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) {
+			throw new ApiError('unsupported-media-type', 'The body must be `application/json`.');
+		}
+		const { token } = readJson(await request.readBody(), tokenBody);
+		const claims = await services.runs.tokens.verify(token);
+		const id = claims?.accountId ?? null;
+		const account = id === null ? undefined : await services.runs.store.findAccount({ id });
+		if (!account) throw new ApiError('unauthorized', 'The token is not valid.');
+		return ownAnswer({ success: true }, { 'Set-Cookie': sessionCookie(token, SESSION_SECONDS, isSecure(request, services)) });
+	},
+
+	'auth.disconnect': async (request, services) => {
+		const { account } = await signedInToChange(request, services);
+		const platform = request.params['platform']!;
+		const disconnect = Object.hasOwn(PLATFORMS, platform) ? PLATFORMS[platform] : undefined;
+		if (!disconnect) throw new ApiError('not-found', `No such platform: ${platform}`);
+		return ownAnswer({ success: true, disconnected: await disconnect(account.id, services) });
+	},
+};
+
+/** How a platform is unlinked; answers whether there was a link. */
+const PLATFORMS: Readonly<Record<string, (accountId: number, services: Services) => boolean | Promise<boolean>>> = {
+	steam: () => {
+		throw new ApiError('conflict', 'Steam is how you sign in. Delete the account instead.');
+	},
+	discord: (accountId, { runs }) => runs.store.accounts.disconnectDiscord(accountId),
+	/** No account has such a link. */
+	twitch: () => false,
 };
 
 interface Entered {

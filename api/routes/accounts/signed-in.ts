@@ -53,6 +53,15 @@ export function refuseChanges({ settings }: Pick<Services, 'settings'>): void {
 }
 
 /**
+ * As `refuseOtherSites`, for what only a page may ask: it must say where it is from.
+ * @throws ApiError `forbidden`
+ */
+export function requireOwnPage(request: Asking, settings: Services['settings']): void {
+	if (request.headers.origin === undefined) throw new ApiError('forbidden', 'An `Origin` is needed.');
+	refuseOtherSites(request, settings);
+}
+
+/**
  * Browsers add cookies to what any site sends. A change counts only when the browser says that it comes from here or from an origin
  * that may send credentials; programs that are no browser say nothing.
  * @throws ApiError `forbidden`

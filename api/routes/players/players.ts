@@ -8,9 +8,17 @@ import { answerStatistics } from '../statistics/answer-statistics.ts';
 import { readPlayerFilter } from './player-filter.ts';
 import { type AskedPlayer, findPlayer } from './shown-player.ts';
 
+const MOST_NAMES = 100;
+
 export const playerHandlers: Handlers<typeof playerRoutes> = {
 	'leaderboards.elo': ({ query }, services) =>
 		answerStatistics(services, 'eloBoard', { limit: query.limit, minRuns: query.min_runs }),
+
+	'players.flair': ({ parameters }) => {
+		const names = parameters.getAll('u').flatMap((list) => list.split(','));
+		if (names.length > MOST_NAMES) throw new ApiError('bad-request', `At most ${MOST_NAMES} names at a time.`);
+		return { json: {} };
+	},
 
 	'players.stats': ({ params, query }, services) => {
 		const filter = readPlayerFilter(query);

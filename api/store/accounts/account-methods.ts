@@ -2,8 +2,16 @@ import type Database from 'better-sqlite3';
 import { addKeyUse, createAccountKey, listAccountKeys, revokeAccountKey } from './account-keys.ts';
 import { deleteAccount, keptData } from './kept-data.ts';
 import { deleteOwnRuns, listOwnRuns } from './own-runs.ts';
-import { findProfile, isNameFree, rename, setEmail, setPrivate, signIn } from './profiles.ts';
+import { disconnectDiscord, findProfile, isNameFree, rename, setEmail, setPrivate, signIn } from './profiles.ts';
 import { chartsOf, createChart, deleteChart, publicCharts, updateChart, viewChart } from './saved-charts.ts';
+import {
+	createTierList,
+	deleteTierList,
+	findSharedTierList,
+	findTierList,
+	tierListsOf,
+	updateTierList,
+} from '../tier-lists/tier-list-rows.ts';
 import { endAllSessions, endSession, extendSession, listSessions, openSession } from './sessions.ts';
 
 type Method<Argument, Result> = (db: Database.Database, argument: Argument) => Result;
@@ -29,6 +37,7 @@ export function createAccountMethods(db: Database.Database) {
 		rename: on(rename),
 		setEmail: on(setEmail),
 		setPrivate: on(setPrivate),
+		disconnectDiscord: on(disconnectDiscord),
 		createAccountKey: on(createAccountKey),
 		listAccountKeys: on(listAccountKeys),
 		revokeAccountKey: on(revokeAccountKey),
@@ -41,6 +50,12 @@ export function createAccountMethods(db: Database.Database) {
 		publicCharts: on(publicCharts),
 		listOwnRuns: on(listOwnRuns),
 		deleteOwnRuns: on(deleteOwnRuns),
+		createTierList: on(createTierList),
+		tierListsOf: on(tierListsOf),
+		findTierList: on(findTierList),
+		updateTierList: on(updateTierList),
+		deleteTierList: on(deleteTierList),
+		findSharedTierList: on(findSharedTierList),
 		keptData: on(keptData),
 		deleteAccount: on(deleteAccount),
 	};

@@ -41,6 +41,11 @@ export const KEPT_TABLES: readonly KeptTable[] = [
 		columns: 'run_id, sha256, gzip_bytes, raw_bytes, lines, replay_version, mod_version, submitted_at, deleted_at',
 		owner: 'account_id = :id',
 	},
+	{
+		table: 'tier_lists',
+		columns: 'id, share_id, title, entity_type, tiers, unranked, comments, created_at, updated_at',
+		owner: 'account_id = :id',
+	},
 	{ table: 'saved_charts', columns: 'id, title, spec, is_public, views, created_at, updated_at', owner: 'steam_id = :steamId' },
 	{ table: 'players', columns: 'pseudonym, player_id', owner: 'player_id = :steamId' },
 ];

@@ -109,6 +109,11 @@ export function setEmail(
 	db.prepare('UPDATE accounts SET email = ? WHERE id = ?').run(email, accountId);
 }
 
+/** False for an account without a Discord id. */
+export function disconnectDiscord(db: Database.Database, accountId: number): boolean {
+	return db.prepare('UPDATE accounts SET discord_id = NULL WHERE id = ? AND discord_id IS NOT NULL').run(accountId).changes > 0;
+}
+
 export function setPrivate(
 	db: Database.Database,
 	{ accountId, isPrivate }: { readonly accountId: number; readonly isPrivate: boolean },

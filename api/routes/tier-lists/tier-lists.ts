@@ -1,0 +1,127 @@
+import type { z } from 'zod';
+import type { tierListRoutes } from '../../../contract/routes/tier-lists.ts';
+import {
+	MOST_ITEMS,
+	newTierListBody,
+	type ownTierListSchema,
+	type sharedTierListSchema,
+	tierListChangeBody,
+} from '../../../contract/tier-lists.ts';
+import { ApiError, ValidationError } from '../../http/api-error.ts';
+import { readJson } from '../../http/json-body.ts';
+import type { TierList, TierListContent } from '../../store/tier-list-store.ts';
+import { ownAnswer } from '../accounts/own-answer.ts';
+import { signedIn, signedInToChange } from '../accounts/signed-in.ts';
+import type { ApiRequest, Handlers } from '../handler.ts';
+import { originOf, varyOfOrigin } from '../request-origin.ts';
+import type { Services } from '../services.ts';
+import { versionOf } from './version-of.ts';
+
+type Asking = ApiRequest<unknown>;
+
+/** Of all that is kept of a list. */
+const LARGEST_CONTENT = 1_048_576;
+
+export const tierListHandlers: Handlers<typeof tierListRoutes> = {
+	'tier-lists.mine': async (request, services) => {
+		const { account } = await signedIn(request, services);
+		const lists = await services.runs.store.tierLists.listOf(account.id);
+		return ownAnswer(lists.map((list) => ownList(list, request, services)));
+	},
+
+	'tier-lists.create': async (request, services) => {
+		const { account } = await signedInToChange(request, services);
+		const { entity_type: entityType, ...content } = readJson(await request.readBody(), newTierListBody);
+		const items = content.unranked.length + content.tiers.reduce((sum, tier) => sum + tier.items.length, 0);
+		if (items > MOST_ITEMS) throw tooMany();
+		const list = await services.runs.store.tierLists.create({ accountId: account.id, entityType, ...tidied(content) });
+		if (!list) throw new ApiError('conflict', 'An account keeps at most 100 tier lists. Delete one first.');
+		return ownAnswer(ownList(list, request, services));
+	},
+
+	'tier-lists.get': async (request, services) => {
+		const { account } = await signedIn(request, services);
+		const list = await services.runs.store.tierLists.find({ id: idOf(request), accountId: account.id });
+		if (!list) throw notFound(idOf(request));
+		return ownAnswer(ownList(list, request, services));
+	},
+
+	'tier-lists.change': async (request, services) => {
+		const { account } = await signedInToChange(request, services);
+		const { image: _drawnHere, ...sent } = readJson(await request.readBody(), tierListChangeBody);
+		const change = tidied(Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)));
+		if (JSON.stringify(change).length > LARGEST_CONTENT) {
+			throw new ApiError('too-large', `A tier list has at most ${LARGEST_CONTENT} characters.`);
+		}
+		const list = await services.runs.store.tierLists.update({ id: idOf(request), accountId: account.id, change });
+		if (!list) throw notFound(idOf(request));
+		if (list === 'too-many') throw tooMany();
+		return ownAnswer(ownList(list, request, services));
+	},
+
+	'tier-lists.delete': async (request, services) => {
+		const { account } = await signedInToChange(request, services);
+		const isDeleted = await services.runs.store.tierLists.delete({ id: idOf(request), accountId: account.id });
+		if (!isDeleted) throw notFound(idOf(request));
+		return ownAnswer({ success: true });
+	},
+
+	'tier-lists.shared': async (request, services) => {
+		const list = await findShared(request, services);
+		const json: z.input<typeof sharedTierListSchema> = { ...shared(list, request, services), owner_username: list.ownerName };
+		return { json, vary: varyOfOrigin(services.settings) };
+	},
+
+	'tier-lists.picture': async (request, services) => {
+		const list = await findShared(request, services);
+		const picture = await services.tierListPictures.picture(list, services);
+		if (!picture) throw new ApiError('unavailable', 'Too many pictures are drawn at this time.', { 'Retry-After': '5' });
+		return { representation: picture };
+	},
+};
+
+const idOf = ({ params }: Pick<Asking, 'params'>): string => params['tierlist_id']!;
+const notFound = (id: string): ApiError => new ApiError('not-found', `Tier list not found: ${id}`);
+
+function tooMany(): ValidationError {
+	return new ValidationError([
+		{ type: 'too_long', loc: ['body', 'tiers'], msg: `A tier list has at most ${MOST_ITEMS} items`, input: null },
+	]);
+}
+
+/** Without blank comments. */
+function tidied<Content extends Partial<TierListContent>>(content: Content): Content {
+	if (!content.comments) return content;
+	const comments = Object.fromEntries(Object.entries(content.comments).filter(([, text]) => text.trim() !== ''));
+	return { ...content, comments };
+}
+
+async function findShared({ params }: Asking, { runs }: Services): Promise<TierList> {
+	const shareId = params['share_id']!;
+	const list = await runs.store.tierLists.findShared(shareId);
+	if (!list) throw notFound(shareId);
+	return list;
+}
+
+function ownList(list: TierList, request: Asking, services: Services): z.input<typeof ownTierListSchema> {
+	return { ...shared(list, request, services), user_id: String(list.accountId) };
+}
+
+function shared(list: TierList, request: Asking, { settings }: Services): Omit<z.input<typeof ownTierListSchema>, 'user_id'> {
+	const { id, shareId, title, entityType, tiers, unranked, comments, createdAt, updatedAt } = list;
+	const picture = `/api/tierlists/shared/${shareId}/preview.png?v=${versionOf(list)}`;
+	return {
+		...{
+			id,
+			share_id: shareId,
+			title,
+			entity_type: entityType,
+			tiers: [...tiers],
+			unranked: [...unranked],
+			comments: { ...comments },
+		},
+		image_url: originOf(request, settings) + picture,
+		created_at: new Date(createdAt).toISOString(),
+		updated_at: new Date(updatedAt).toISOString(),
+	};
+}
