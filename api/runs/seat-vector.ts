@@ -406,3 +406,12 @@ function fromNumber(column: string, value: number): number | boolean | string {
 	if (column === 'place') return PLACES[value]!;
 	return /^(is|has)[A-Z]/.test(column) ? value === 1 : value;
 }
+
+/** Ids of the first seat of a file, one for each copy. */
+export function decodeDeck({ names, vectors }: EncodedRun): { readonly cards: string[]; readonly relics: string[] } {
+	const view = new SeatView();
+	view.open(vectors[0]!);
+	const idsOf = ({ id, count }: SectionView<'deck'> | SectionView<'relics'>): string[] =>
+		Array.from(view.words.subarray(id, id + count), (code) => names[code - 1] ?? '');
+	return { cards: idsOf(view.deck), relics: idsOf(view.relics) };
+}

@@ -85,7 +85,7 @@ export const draftAdviceSchema = z.object({
 export type DraftAdvice = z.output<typeof draftAdviceSchema>;
 
 /** Ids that a request may name in one list; more are refused. */
-const MOST_IDS = 500;
+export const MOST_IDS = 500;
 const idList = z.array(z.string().max(120)).max(MOST_IDS).default([]);
 
 export const draftAdviceBody = z.object({

@@ -1,33 +1,26 @@
-import type { SeatView } from '../../runs/seat-vector.ts';
-import type { CodeIndex } from '../rollup/catalogue/code-index.ts';
 import type { StatisticsCatalogue } from '../rollup/catalogue/statistics-catalogue.ts';
+import type { Sizes } from '../rollup/cells/sizes.ts';
+import type { Counters } from '../rollup/counters/counters.ts';
+import type { Corpus } from '../rollup/decks/corpus.ts';
 import type { Frame } from '../rollup/rows/frame.ts';
 import type { Method } from '../tables/table.ts';
 
 /** What advice is prepared from. */
 export interface AdviceTools {
 	readonly frame: Frame;
+	readonly counters: Counters;
+	/** Decks of each character, in the order of the characters. */
+	readonly corpora: readonly Corpus[];
 	readonly catalogue: StatisticsCatalogue;
+	readonly size: Sizes;
 	/** The name under which a row was submitted, as it was written, by the id of the row. */
 	readonly nameOfRow: (id: number) => string | null;
-}
-
-/** The seats of one segment: the view is moved to one after the other. */
-export interface AdviceSegment {
-	readonly view: SeatView;
-	readonly index: CodeIndex;
-}
-
-/** Gathers over all seats, in the order of the frame. */
-export interface AdviceFold<File> {
-	/** Starts with a segment; what it returns is called for every ranked row, with the view on its seat. */
-	open(segment: AdviceSegment): (row: number) => void;
-	/** What is kept in the generation. It follows from the rows alone, not from positions of users or builds. */
-	finish(): File;
+	/** What the last rollup made of this advice, by its file; undefined when it counts for nothing any more. */
+	readonly lastAdvice: (file: string) => unknown;
 }
 
 /**
- * A statistic that no sum of counters answers: it is made from all seats at every rollup and kept as a file of the generation. Its
+ * A statistic that no sum of counters answers as it is asked: it is prepared at every rollup and kept as a file of the generation. Its
  * answer stands in the same file.
  */
 export interface AdviceStatistic<File> {
@@ -36,7 +29,8 @@ export interface AdviceStatistic<File> {
 	readonly methods: readonly Method[];
 	/** What a generation of no runs has. */
 	readonly empty: File;
-	createFold(tools: AdviceTools): AdviceFold<File>;
+	/** What is kept in the generation. It follows from the rows alone, not from earlier rollups or positions of users and builds. */
+	prepare(tools: AdviceTools): File;
 }
 
 export const advice = <File>(definition: AdviceStatistic<File>): AdviceStatistic<File> => definition;

@@ -1,7 +1,9 @@
 import type { DraftAdvice, DraftRecommendations } from '../../../contract/statistics/advice.ts';
 import { round } from '../math/round.ts';
 import { wilsonInterval } from '../math/wilson.ts';
-import { OUTCOMES } from '../rollup/rows/frame.ts';
+import { goodsOffset } from '../rollup/cells/sizes.ts';
+import { WHOLE } from '../rollup/counters/counters.ts';
+import { DRAFT, draftPlaces } from '../rollup/fold/drafts.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { advice } from './advice.ts';
 import { type NamesOf, describe, nameIn } from './named.ts';
@@ -61,93 +63,35 @@ export const drafts = advice<DraftsFile>({
 		},
 	],
 
-	createFold({ frame, catalogue }) {
-		const { columns } = frame;
-		const cards = catalogue.cards.length;
-		const holders = cards + catalogue.relics.length;
-		const offers = new Uint32Array(cards * holders);
-		const picks = new Uint32Array(cards * holders);
-		const wins = new Uint32Array(cards * holders);
-		const offerWins = new Uint32Array(cards * holders);
-		const allOffers = new Uint32Array(cards);
-		const allPicks = new Uint32Array(cards);
-		const added = new Int32Array(holders);
-		const held: number[] = [];
-		const hold = (item: number, floor: number): void => {
-			if (added[item] === -1) held.push(item);
-			added[item] = added[item] === -1 ? floor : Math.min(added[item]!, floor);
-		};
-		added.fill(-1);
-
+	prepare({ counters, catalogue, size }) {
+		const counts = counters.drafts.at(WHOLE);
+		const places = draftPlaces(size);
+		const baseOf = (card: number): number => counts[places.picks(card)]! / counts[places.offers(card)]!;
 		const recommend = (holder: number): Recommended[] => {
 			const found = catalogue.cards.flatMap(({ id }, card) => {
-				const at = holder * cards + card;
-				if (offers[at]! < FEWEST_OFFERS) return [];
-				const base = allPicks[card]! / allOffers[card]!;
-				const pref = preference(picks[at]!, offers[at]!, base);
+				const at = places.of(holder, card);
+				const [offers, picks] = [counts[at + DRAFT.offers]!, counts[at + DRAFT.picks]!];
+				if (offers < FEWEST_OFFERS) return [];
+				const base = baseOf(card);
+				const pref = preference(picks, offers, base);
 				const lift = base === 0 ? 0 : pref / base;
-				const counted = { offers: offers[at]!, picks: picks[at]!, wins: wins[at]! };
-				return { id, pref, pref_base: base, lift, ...counted, baseline: offerWins[at]! / offers[at]! };
+				const wins = counts[at + DRAFT.pickWins]!;
+				return { id, pref, pref_base: base, lift, offers, picks, wins, baseline: counts[at + DRAFT.offerWins]! / offers };
 			});
 			found.sort((left, right) => right.lift - left.lift || right.offers - left.offers || (left.id < right.id ? -1 : 1));
 			return found.slice(0, MOST_RECOMMENDED);
 		};
-
+		const ofType = (type: HolderType) =>
+			Object.fromEntries(
+				catalogue[type]
+					.map(({ id }, position) => [id, recommend(goodsOffset(size, type) + position)] as const)
+					.filter(([, list]) => list.length > 0),
+			);
+		const base = catalogue.cards.map(({ id }, card) => [id, baseOf(card)] as const);
 		return {
-			open:
-				({ view, index }) =>
-				(row) => {
-					const { words, deck, relics, cardOffers, floors } = view;
-					for (const item of held) added[item] = -1;
-					held.length = 0;
-					for (let at = 0; at < deck.count; at++) {
-						const card = index.cards[words[deck.id + at]!]!;
-						if (card >= 0) hold(card, words[deck.floor + at]!);
-					}
-					for (let at = 0; at < relics.count; at++) {
-						const relic = index.relics[words[relics.id + at]!]!;
-						if (relic >= 0) hold(cards + relic, words[relics.floor + at]!);
-					}
-					const won = columns.outcome[row] === OUTCOMES.win ? 1 : 0;
-					let act = 0;
-					let actStart = 0;
-					let lastFloor = 0;
-					for (let at = 0; at < cardOffers.count; at++) {
-						const card = index.rewards[words[cardOffers.id + at]!]!;
-						if (card < 0) continue;
-						const floor = words[cardOffers.floor + at]!;
-						if (floor !== lastFloor) {
-							act = words[floors.act + floor - 1]!;
-							actStart = floor - 1;
-							while (actStart > 0 && words[floors.act + actStart - 1] === act) actStart -= 1;
-							lastFloor = floor;
-						}
-						const inAct = floor - actStart;
-						const picked = words[cardOffers.isPicked + at]!;
-						allOffers[card] = allOffers[card]! + 1;
-						allPicks[card] = allPicks[card]! + picked;
-						for (const item of held) {
-							if (item === card || added[item]! >= inAct) continue;
-							const place = item * cards + card;
-							offers[place] = offers[place]! + 1;
-							offerWins[place] = offerWins[place]! + won;
-							picks[place] = picks[place]! + picked;
-							wins[place] = wins[place]! + (picked & won);
-						}
-					}
-				},
-			finish() {
-				const ofType = (type: HolderType, start: number) =>
-					Object.fromEntries(
-						catalogue[type]
-							.map(({ id }, position) => [id, recommend(start + position)] as const)
-							.filter(([, list]) => list.length > 0),
-					);
-				const base = catalogue.cards
-					.map(({ id }, card) => [id, allPicks[card]! / allOffers[card]!] as const)
-					.filter((_, card) => allOffers[card]! > 0);
-				return { base: Object.fromEntries(base), cards: ofType('cards', 0), relics: ofType('relics', cards) };
-			},
+			base: Object.fromEntries(base.filter((_, card) => counts[places.offers(card)]! > 0)),
+			cards: ofType('cards'),
+			relics: ofType('relics'),
 		};
 	},
 });
@@ -195,27 +139,34 @@ export interface DraftAdviceQuery {
 	readonly offered: readonly string[];
 }
 
+interface ScoredOffer {
+	readonly score: number;
+	readonly base: number;
+	/** What moved the score, the strongest first. */
+	readonly reasons: DraftAdvice['ranked'][number]['reasons'];
+}
+
+/** How readily players take an offered card with what they hold; undefined for one that nobody was offered. */
+export function scoreOffer(file: DraftsFile, deck: readonly HeldItem[], id: string): ScoredOffer | undefined {
+	const base = file.base[id];
+	if (base === undefined) return undefined;
+	const reasons = deck.flatMap(({ type, id: item }) => {
+		const found = file[type][item]?.find((each) => each.id === id);
+		if (!found) return [];
+		const winrate = found.picks === 0 ? 0 : round(found.wins / found.picks, DIGITS);
+		return { from: `${type}:${item}`, lift: round(found.lift, DIGITS), winrate };
+	});
+	const score = reasons.reduce((product, { lift }) => product * Math.min(MOST_FACTOR, Math.max(LEAST_FACTOR, lift)), base);
+	reasons.sort((left, right) => right.lift - left.lift || (left.from < right.from ? -1 : 1));
+	return { score: round(score, DIGITS), base: round(base, DIGITS), reasons: reasons.slice(0, MOST_REASONS) };
+}
+
+const UNKNOWN: ScoredOffer = { score: 0, base: 0, reasons: [] };
+
 /** Offered cards, the one that players with such a deck take most readily first (`behaviour/statistics.md#drafts`). */
 export function draftAdvice(snapshot: Snapshot, { deck, offered }: DraftAdviceQuery, names: NamesOf): DraftAdvice {
 	const file = snapshot.advice(drafts);
 	const records = names('cards');
-	const ranked = offered.map((id) => {
-		const base = file.base[id] ?? 0;
-		const reasons = deck.flatMap(({ type, id: item }) => {
-			const found = file[type][item]?.find((each) => each.id === id);
-			if (!found) return [];
-			const winrate = found.picks === 0 ? 0 : round(found.wins / found.picks, DIGITS);
-			return { from: `${type}:${item}`, lift: round(found.lift, DIGITS), winrate };
-		});
-		const score = reasons.reduce((product, { lift }) => product * Math.min(MOST_FACTOR, Math.max(LEAST_FACTOR, lift)), base);
-		reasons.sort((left, right) => right.lift - left.lift || (left.from < right.from ? -1 : 1));
-		return {
-			id,
-			name: nameIn(records, id),
-			score: round(score, DIGITS),
-			base: round(base, DIGITS),
-			reasons: reasons.slice(0, MOST_REASONS),
-		};
-	});
+	const ranked = offered.map((id) => ({ id, name: nameIn(records, id), ...(scoreOffer(file, deck, id) ?? UNKNOWN) }));
 	return { ranked: ranked.sort((left, right) => right.score - left.score || (left.id < right.id ? -1 : 1)) };
 }

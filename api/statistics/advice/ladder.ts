@@ -116,45 +116,40 @@ export const ladder = advice<LadderFile>({
 		},
 	],
 
-	createFold({ frame, nameOfRow }) {
+	prepare({ frame, nameOfRow }) {
 		const { columns } = frame;
-		const byUser = new Map<number, RatedRun[]>();
-		return {
-			open:
-				({ view }) =>
-				(row) => {
-					const user = columns.user[row]!;
-					if (user < 0 || !isRated(columns, row)) return;
-					const runs = byUser.get(user) ?? [];
-					byUser.set(user, runs);
-					runs.push({
-						row,
-						playedAt: view.playedAt,
-						character: columns.character[row]!,
-						won: columns.outcome[row] === OUTCOMES.win,
-					});
-				},
-			finish() {
-				const anchors = anchorsOf(frame);
-				const rated = [...byUser].filter(([, runs]) => runs.length >= FEWEST_RUNS);
-				const players = rated.map(([user, runs]) => {
-					return { key: frame.users[user]!, lastRow: runs.at(-1)!.row, rating: ratePlayer(runs, anchors) };
-				});
-				players.sort(
-					(left, right) =>
-						right.rating.elo - left.rating.elo || right.rating.lifetime - left.rating.lifetime || (left.key < right.key ? -1 : 1),
-				);
-				const board = players.slice(0, MOST_PLAYERS).map(({ key, lastRow, rating }) => ({
-					username: nameOfRow(columns.id[lastRow]!) ?? key,
-					...rating,
-					win_rate: percentOrZero(rating.wins, rating.runs),
-					win_rate_ci: wilsonInterval(rating.wins, rating.runs),
-				}));
-				return { players: board, rated: rated.length };
-			},
-		};
+		const anchors = anchorsOf(frame);
+		const rated = [...ratedRuns(frame)].filter(([, runs]) => runs.length >= FEWEST_RUNS);
+		const players = rated.map(([user, runs]) => {
+			return { key: frame.users[user]!, lastRow: runs.at(-1)!.row, rating: ratePlayer(runs, anchors) };
+		});
+		players.sort(
+			(left, right) =>
+				right.rating.elo - left.rating.elo || right.rating.lifetime - left.rating.lifetime || (left.key < right.key ? -1 : 1),
+		);
+		const board = players.slice(0, MOST_PLAYERS).map(({ key, lastRow, rating }) => ({
+			username: nameOfRow(columns.id[lastRow]!) ?? key,
+			...rating,
+			win_rate: percentOrZero(rating.wins, rating.runs),
+			win_rate_ci: wilsonInterval(rating.wins, rating.runs),
+		}));
+		return { players: board, rated: rated.length };
 	},
 });
+
+/** The rated runs of each user, in the order of the frame. */
+function ratedRuns({ columns, length }: Frame): Map<number, RatedRun[]> {
+	const byUser = new Map<number, RatedRun[]>();
+	for (let row = 0; row < length; row++) {
+		const user = columns.user[row]!;
+		if (user < 0 || !isRated(columns, row)) continue;
+		const runs = byUser.get(user) ?? [];
+		byUser.set(user, runs);
+		const won = columns.outcome[row] === OUTCOMES.win;
+		runs.push({ row, playedAt: columns.playedAt[row]!, character: columns.character[row]!, won });
+	}
+	return byUser;
+}
 
 export interface EloQuery {
 	readonly limit: number;

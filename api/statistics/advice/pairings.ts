@@ -1,19 +1,18 @@
 import type { Pairings } from '../../../contract/statistics/advice.ts';
 import { round } from '../math/round.ts';
 import { wilsonInterval } from '../math/wilson.ts';
-import { OUTCOMES } from '../rollup/rows/frame.ts';
+import { goodsOffset } from '../rollup/cells/sizes.ts';
+import { WHOLE } from '../rollup/counters/counters.ts';
+import { pairPlaces } from '../rollup/fold/pairs.ts';
 import { ENTITY_TYPES, type EntityType } from '../snapshot/entity-type.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { advice } from './advice.ts';
-import { ItemSet, itemRules, numberItems } from './items.ts';
 import { type NamesOf, describe } from './named.ts';
 import { verdictOf } from './verdict.ts';
 
 /** Runs that must hold both, by the type of the partner. */
 const FEWEST_TOGETHER = { cards: 250, relics: 250, potions: 500 } as const satisfies Record<EntityType, number>;
 const MOST_PARTNERS = 12;
-/** Runs that hold less do not pair anything. */
-const FEWEST_ITEMS = 2;
 const DIGITS = 4;
 
 interface Partner {
@@ -57,82 +56,37 @@ export const pairings = advice<PairingsFile>({
 		},
 	],
 
-	createFold({ frame, catalogue }) {
-		const { columns } = frame;
-		const numbers = numberItems(catalogue);
-		const rules = itemRules(catalogue);
-		const size = numbers.count;
-		const pairs = new Uint32Array(size * size);
-		const pairWins = new Uint32Array(size * size);
-		const held = new ItemSet(size);
-		let runs = 0;
-		const relicsAt = numbers.numberOf('relics', 0);
-		const potionsAt = numbers.numberOf('potions', 0);
-
-		const count = (won: number): void => {
-			runs += 1;
-			const items = held.items.subarray(0, held.count).sort();
-			for (let first = 0; first < items.length; first++) {
-				const start = items[first]! * size;
-				for (let second = first; second < items.length; second++) {
-					const at = start + items[second]!;
-					pairs[at] = pairs[at]! + 1;
-					pairWins[at] = pairWins[at]! + won;
-				}
-			}
-		};
+	prepare({ counters, catalogue, size }) {
+		const counts = counters.pairs.at(WHOLE);
+		const places = pairPlaces(size);
+		const runs = counts[places.allRuns]!;
 		const partnersOf = (item: number, type: EntityType): Partner[] => {
-			const total = pairs[item * size + item]!;
+			const total = counts[places.runs(item, item)]!;
 			const partners = catalogue[type].flatMap(({ id }, position) => {
-				const other = numbers.numberOf(type, position);
-				const at = Math.min(item, other) * size + Math.max(item, other);
-				const co = pairs[at]!;
+				const other = goodsOffset(size, type) + position;
+				const co = counts[places.runs(item, other)]!;
 				if (other === item || co < FEWEST_TOGETHER[type]) return [];
-				const others = pairs[other * size + other]!;
-				return { id, co, wins: pairWins[at]!, conf: co / total, conf_rev: co / others, npmi: npmi(co, total, others, runs) };
+				const others = counts[places.runs(other, other)]!;
+				const wins = counts[places.wins(item, other)]!;
+				return { id, co, wins, conf: co / total, conf_rev: co / others, npmi: npmi(co, total, others, runs) };
 			});
 			return partners.sort(ORDERS[type]).slice(0, MOST_PARTNERS);
 		};
 		const pairedOf = (item: number): Paired => {
-			const at = item * size + item;
 			const partners = ENTITY_TYPES.map((type) => [type, partnersOf(item, type)] as const).filter(([, list]) => list.length > 0);
-			return { count: pairs[at]!, wins: pairWins[at]!, partners: Object.fromEntries(partners) };
+			return {
+				count: counts[places.runs(item, item)]!,
+				wins: counts[places.wins(item, item)]!,
+				partners: Object.fromEntries(partners),
+			};
 		};
-
-		return {
-			open:
-				({ view, index }) =>
-				(row) => {
-					const { words, deck, relics, potionOffers, potionEvents } = view;
-					held.clear();
-					for (let at = 0; at < deck.count; at++) {
-						const card = index.cards[words[deck.id + at]!]!;
-						if (card >= 0 && rules.cards[card] === 1) held.add(card);
-					}
-					for (let at = 0; at < relics.count; at++) {
-						const relic = index.relics[words[relics.id + at]!]!;
-						if (relic >= 0 && rules.relics[relic] === 1) held.add(relicsAt + relic);
-					}
-					for (let at = 0; at < potionOffers.count; at++) {
-						const potion = index.potions[words[potionOffers.id + at]!]!;
-						if (potion >= 0 && words[potionOffers.isPicked + at] === 1) held.add(potionsAt + potion);
-					}
-					for (let at = 0; at < potionEvents.count; at++) {
-						const potion = index.potions[words[potionEvents.id + at]!]!;
-						if (potion >= 0 && words[potionEvents.isUsed + at] === 1) held.add(potionsAt + potion);
-					}
-					if (held.count >= FEWEST_ITEMS) count(columns.outcome[row] === OUTCOMES.win ? 1 : 0);
-				},
-			finish() {
-				const ofType = (type: EntityType) =>
-					Object.fromEntries(
-						catalogue[type]
-							.map(({ id }, position) => [id, pairedOf(numbers.numberOf(type, position))] as const)
-							.filter(([, { count: total }]) => total > 0),
-					);
-				return { cards: ofType('cards'), relics: ofType('relics'), potions: ofType('potions') };
-			},
-		};
+		const ofType = (type: EntityType) =>
+			Object.fromEntries(
+				catalogue[type]
+					.map(({ id }, position) => [id, pairedOf(goodsOffset(size, type) + position)] as const)
+					.filter(([, { count: total }]) => total > 0),
+			);
+		return { cards: ofType('cards'), relics: ofType('relics'), potions: ofType('potions') };
 	},
 });
 

@@ -1,5 +1,5 @@
 import type { Methods } from '../../../contract/statistics/methods.ts';
-import { ADVICE } from '../advice/statistics.ts';
+import { ADVICE_METHODS } from '../advice/statistics.ts';
 import { CHARTS } from '../charts/charts.ts';
 import { BLOCKS } from '../community/blocks.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
@@ -11,8 +11,7 @@ import { type EntityCounts, listedCounts } from './entity-counts.ts';
 export function methods(snapshot: Snapshot): Methods {
 	const card = mostHeld(snapshot);
 	const ofTables = Object.values(TABLES).flatMap((table) => table.methods.map((make) => make(snapshot, card)));
-	const ofAdvice = ADVICE.flatMap((statistic) => statistic.methods);
-	return { example_card: card?.id ?? null, methods: [...ofTables, ...statedBy(CHARTS), ...statedBy(BLOCKS), ...ofAdvice] };
+	return { example_card: card?.id ?? null, methods: [...ofTables, ...statedBy(CHARTS), ...statedBy(BLOCKS), ...ADVICE_METHODS] };
 }
 
 /** What statistics say about themselves, in the order of their table. */

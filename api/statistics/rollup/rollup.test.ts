@@ -14,9 +14,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSqliteStore } from '../../store/sqlite-run-store.ts';
 import type { Submission } from '../../store/writer/submission.ts';
 import { builtTree } from '../../testing/built-tree.ts';
+import { filesOf } from '../../testing/files-of.ts';
 import { emptyState } from '../../testing/seeded-state.ts';
 import { type Bracket, CHARACTERS, MODES, PARTIES, SKILLS } from '../../../contract/statistics/bracket.ts';
-import { SNAPSHOTS_FOLDER, logFile } from './generation/files.ts';
+import { winnersFile } from './decks/winners.ts';
+import { LOG_KINDS, type LogKind, SNAPSHOTS_FOLDER, logFile } from './generation/files.ts';
 import { runRollup } from './rollup.ts';
 import { spicedRuns } from '../../testing/runs/spiced-runs.ts';
 import { NOON, type StatisticsWorld, openStatistics, storeRuns } from '../../testing/runs/statistics-world.ts';
@@ -42,10 +44,6 @@ function makeSubmissions(): Submission[] {
 		return { ...submission, submitter: index % 3 === 0 ? submission.submitter : submitter };
 	});
 	return structuredClone([...made]);
-}
-
-function filesOf(folder: string): Record<string, string> {
-	return Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name)).toString('base64')]));
 }
 
 async function moderate(
@@ -92,7 +90,6 @@ function flipBit(file: string): void {
 }
 
 describe('the logs of the rows', () => {
-	const KINDS = ['acquisitions', 'counts'] as const;
 	const roll = (state: string, isFull = false) => runRollup({ state, dist, now: NOON, isFull });
 	/** A state after its first rollup. */
 	let rolled: string;
@@ -102,7 +99,7 @@ describe('the logs of the rows', () => {
 	let later: readonly Submission[];
 	const addRuns = (state: string): void => void storeRuns(state, structuredClone([...later]));
 	const logsOf = (state: string, manifest: Parameters<typeof logFile>[2]): Buffer[] =>
-		KINDS.map((kind) => readFileSync(logFile(state, kind, manifest)));
+		LOG_KINDS.map((kind) => readFileSync(logFile(state, kind, manifest)));
 
 	function copyOf(state: string): string {
 		const copy = emptyState();
@@ -123,14 +120,14 @@ describe('the logs of the rows', () => {
 	});
 
 	/** A state whose log is changed after a first rollup and that then gets more runs, and its next rollup, which is as good as a full one. */
-	function rollAfter(change: (log: string, state: string) => void, kind: (typeof KINDS)[number]) {
+	function rollAfter(change: (log: string, state: string) => void, kind: LogKind) {
 		const state = copyOf(rolled);
 		const manifest = join(state, SNAPSHOTS_FOLDER, 'current', 'manifest.json');
 		change(logFile(state, kind, JSON.parse(readFileSync(manifest, 'utf8')) as Parameters<typeof logFile>[2]), state);
 		addRuns(state);
 		const next = roll(state);
 		expect(filesOf(next.generation)).toEqual(expected.files);
-		expect(logsOf(state, next.manifest).map((log, at) => log.equals(expected.logs[at]!))).toEqual([true, true]);
+		expect(logsOf(state, next.manifest).map((log, at) => log.equals(expected.logs[at]!))).toEqual(LOG_KINDS.map(() => true));
 		return { next, state };
 	}
 
@@ -141,14 +138,14 @@ describe('the logs of the rows', () => {
 		['other in a bit', flipBit],
 	];
 
-	test.each(KINDS.flatMap((kind) => DAMAGES.map(([damage, change]) => ({ kind, damage, change }))))(
+	test.each(LOG_KINDS.flatMap((kind) => DAMAGES.map(([damage, change]) => ({ kind, damage, change }))))(
 		'are made anew when the $kind are $damage',
 		({ kind, change }) => {
 			expect(rollAfter(change, kind).next.isFull).toBe(true);
 		},
 	);
 
-	test.each(KINDS)('of %s lose what a rollup that was killed left at the end', (kind) => {
+	test.each(LOG_KINDS)('of %s lose what a rollup that was killed left at the end', (kind) => {
 		const { next } = rollAfter((log) => appendFileSync(log, 'left behind'), kind);
 		expect(next.isFull).toBe(false);
 	});
@@ -175,7 +172,8 @@ describe('the order of submission', () => {
 		});
 		const [straight = {}, reversed = {}] = orders;
 		const differing = Object.keys(straight).filter((name) => straight[name] !== reversed[name]);
-		expect(differing.sort()).toEqual(['frame.bin', 'latest.json', 'manifest.json', 'records.json', 'seal']);
+		const winners = CHARACTERS.map(winnersFile);
+		expect(differing.sort()).toEqual(['frame.bin', 'latest.json', 'manifest.json', 'records.json', 'seal', ...winners].sort());
 		const versionsOf = (text = '') => ({
 			...(JSON.parse(Buffer.from(text, 'base64').toString()) as object),
 			position: null,
@@ -183,6 +181,7 @@ describe('the order of submission', () => {
 			dataThrough: null,
 			logCrc: null,
 			countsCrc: null,
+			decksCrc: null,
 		});
 		expect(versionsOf(straight['manifest.json'])).toEqual(versionsOf(reversed['manifest.json']));
 	});

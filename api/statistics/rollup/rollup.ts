@@ -74,7 +74,7 @@ export function runRollup(options: RollupOptions): RollupReport {
 		ratings: rate(state.counters, versions, state.ratings),
 		records: recordsByCell(state.frame),
 		latest: latestHolders(state.frame, state.log, layouts.cell),
-		advice: withNames(options.state, (nameOfRow) => prepareAdvice(segments, { frame: state.frame, catalogue, nameOfRow })),
+		...withNames(options.state, (nameOfRow) => prepareAdvice({ ...state, catalogue, size: layouts.cell.size, nameOfRow })),
 	};
 	const folder = publishGeneration(options.state, options.now, (unfinished) => writeGeneration(unfinished, generation));
 	return { generation: folder, manifest, counted, isFull: known === undefined };
@@ -114,8 +114,10 @@ function manifestOf(state: RollupState, { catalogue, segmentsId, change, version
 		rows: length,
 		log: state.log.length,
 		counts: state.countLog.length,
+		decks: state.deckLog.length,
 		logCrc: state.log.crc,
 		countsCrc: state.countLog.crc,
+		decksCrc: state.deckLog.crc,
 		builtAt: now,
 		dataThrough: newest === 0 ? null : newest,
 		...totals,

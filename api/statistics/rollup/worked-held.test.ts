@@ -210,6 +210,12 @@ describe('the methods page', () => {
 			'npmi',
 			'pref',
 			'draft_score',
+			'archetype',
+			'trend',
+			'death_rate',
+			'similarity',
+			'support',
+			'coach_score',
 		]);
 		expect(new Set(methods.map(({ key }) => key)).size).toBe(methods.length);
 		expect(Object.fromEntries(methods.flatMap(({ key, example }) => (example ? [[key, example]] : [])))).toEqual({

@@ -14,6 +14,11 @@ import { methods } from '../answers/methods.ts';
 import { type RunStatsQuery, runStats } from '../answers/run-stats.ts';
 import { type ScoresQuery, actScores, scores, top } from '../answers/scores.ts';
 import { type DraftAdviceQuery, type DraftsQuery, draftAdvice, draftRecommendations } from '../advice/drafts.ts';
+import { allArchetypes } from '../advice/archetypes/archetypes.ts';
+import { type EncounterBuildsQuery, encounterBuilds } from '../advice/archetypes/encounter-builds.ts';
+import { type DeckAdvisorQuery, deckAdvice } from '../advice/decks/deck-advisor.ts';
+import { type PickCoachQuery, pickCoach } from '../advice/decks/pick-coach.ts';
+import { type SimilarQuery, similarRuns } from '../advice/decks/similar.ts';
 import type { NamesOf } from '../advice/named.ts';
 import { type PairingsQuery, pairingsOf } from '../advice/pairings.ts';
 import { type EloQuery, eloBoard } from '../advice/ladder.ts';
@@ -83,6 +88,19 @@ export const ANSWERS = {
 	draftAdvice: answer<DraftAdviceQuery & InLanguage>(({ snapshot, names }, { language, ...query }) =>
 		draftAdvice(snapshot, query, names(language)),
 	),
+	similarRuns: answer<SimilarQuery & InLanguage>(({ snapshot, state, segments, names }, { language, ...query }) =>
+		similarRuns(snapshot, { state, segments }, query, names(language)),
+	),
+	archetypes: answer<InLanguage>(({ snapshot, names }, { language }) => allArchetypes(snapshot, names(language))),
+	encounterBuilds: answer<EncounterBuildsQuery & InLanguage>(({ snapshot, names }, { language, ...query }) =>
+		encounterBuilds(snapshot, query, names(language)),
+	),
+	deckAdvice: answer<DeckAdvisorQuery & InLanguage>(({ snapshot, names }, { language, ...query }) =>
+		deckAdvice(snapshot, query, names(language)),
+	),
+	pickCoach: answer<PickCoachQuery & InLanguage>(({ snapshot, names }, { language, ...query }) =>
+		pickCoach(snapshot, query, names(language)),
+	),
 	playerStats: answer<PlayerStatsQuery>(({ snapshot, segments }, query) => playerStats(snapshot, segments, query)),
 	eloBoard: answer<EloQuery>(({ snapshot }, query) => eloBoard(snapshot, query)),
 	methods: answer<Record<string, never>>(({ snapshot }) => methods(snapshot)),
@@ -96,9 +114,18 @@ const IS_EMPTY: { readonly [Name in AnswerName]?: (body: unknown) => boolean } =
 	scores: isEmptyObject,
 	actScores: isEmptyObject,
 	encounterStats: (body) => (body as EncounterStats).encounters.length === 0,
+	similarRuns: isUnavailable,
+	archetypes: isUnavailable,
+	encounterBuilds: isUnavailable,
+	deckAdvice: isUnavailable,
+	pickCoach: isUnavailable,
 	eloBoard: (body) => (body as EloBoard).players.length === 0,
 	encounterSeries: (body) => Object.values((body as EncounterSeries).brackets).every((rows) => rows.length === 0),
 };
+
+function isUnavailable(body: unknown): boolean {
+	return (body as { readonly available: boolean }).available === false;
+}
 
 function isEmptyObject(body: unknown): boolean {
 	return Object.keys(body as object).length === 0;

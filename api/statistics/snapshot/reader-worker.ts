@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { workerData } from 'node:worker_threads';
 import { translationsFile } from '../../../contract/tree/tree-paths.ts';
-import type { LanguageCode } from '../../../contract/languages.ts';
+import type { MatchedArchetype } from '../../../contract/statistics/archetypes.ts';
+import { DEFAULT_LANGUAGE, type LanguageCode } from '../../../contract/languages.ts';
 import { brotliOf, representationOf } from '../../http/representation.ts';
 import { type StatisticsCatalogue, readStatisticsCatalogue } from '../rollup/catalogue/statistics-catalogue.ts';
 import { isSound } from '../rollup/generation/current.ts';
@@ -11,6 +12,7 @@ import { FILES } from '../rollup/generation/files.ts';
 import { DAMAGED_STATISTICS } from '../rollup/generation/seal.ts';
 import { SEGMENTS_FOLDER } from '../../store/segments/segment-files.ts';
 import { serveCalls } from '../../platform/threads/thread-calls.ts';
+import { type SubmittedDeck, archetypeOfSubmitted } from '../advice/archetypes/match.ts';
 import { ANSWERS, type AnswerContext, type AnswerName, type QueryOf, isWorthKeeping } from './answers.ts';
 import { createRecordWords } from './record-words.ts';
 import { Snapshot } from './snapshot.ts';
@@ -22,6 +24,13 @@ export interface AnswerCall {
 	readonly tree: string;
 	readonly name: AnswerName;
 	readonly query: QueryOf<AnswerName>;
+}
+
+interface ArchetypeCall {
+	readonly generation: string;
+	/** Folder of the current tree. */
+	readonly tree: string;
+	readonly deck: SubmittedDeck;
 }
 
 const { state } = workerData as { readonly state: string };
@@ -67,6 +76,9 @@ function bytesOf(buffer: Buffer): Uint8Array<ArrayBuffer> {
 }
 
 const methods = {
+	archetypeOf({ generation, tree, deck }: ArchetypeCall): MatchedArchetype | null {
+		return archetypeOfSubmitted(snapshotOf(generation, tree), deck, wordsOf(tree)(DEFAULT_LANGUAGE));
+	},
 	answer({ generation, tree, name, query }: AnswerCall) {
 		const context: AnswerContext = {
 			snapshot: snapshotOf(generation, tree),

@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ByteCache } from '../../platform/byte-cache.ts';
-import { type Bracket, bracketName } from '../../../contract/statistics/bracket.ts';
+import { type Bracket, type Character, bracketName } from '../../../contract/statistics/bracket.ts';
 import type { AdviceStatistic } from '../advice/advice.ts';
+import { WinnersIndex } from '../advice/decks/winners-index.ts';
 import type { StatisticsCatalogue } from '../rollup/catalogue/statistics-catalogue.ts';
 import { layoutsOf } from '../layouts.ts';
 import { type Counters, type Layouts, createCounters } from '../rollup/counters/counters.ts';
+import { NO_DECKS } from '../rollup/decks/corpus.ts';
+import { decodeWinners, winnersFile } from '../rollup/decks/winners.ts';
 import type { Address } from '../rollup/generation/block-file.ts';
 import { isInBracket } from '../rollup/generation/bracket-sums.ts';
 import { FILES } from '../rollup/generation/files.ts';
@@ -43,6 +46,7 @@ export class Snapshot {
 	readonly #blocks: SnapshotBlocks;
 	readonly #zeros: Counters;
 	readonly #remembered = new ByteCache<unknown>(REMEMBERED_BYTES);
+	readonly #winners = new Map<Character, WinnersIndex>();
 	#frame: Frame | undefined;
 
 	constructor(folder: string | null, catalogue: StatisticsCatalogue) {
@@ -70,6 +74,17 @@ export class Snapshot {
 	/** What a rollup prepared of an advice. */
 	advice<File>({ file, empty }: AdviceStatistic<File>): File {
 		return this.#part(file, empty);
+	}
+
+	/** The winning decks of a character, ready to be searched. */
+	winners(character: Character): WinnersIndex {
+		const known = this.#winners.get(character);
+		if (known) return known;
+		const decks = this.#folder === null ? NO_DECKS : decodeWinners(readFileSync(join(this.#folder, winnersFile(character))));
+		const { cards, relics } = this.catalogue;
+		const index = new WinnersIndex(decks, this.frame.columns.ascension, cards.length + relics.length);
+		this.#winners.set(character, index);
+		return index;
 	}
 
 	get frame(): Frame {

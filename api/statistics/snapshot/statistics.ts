@@ -5,6 +5,8 @@ import { type Manifest, readManifest } from '../rollup/generation/manifest.ts';
 import { ThreadClient, ThreadError } from '../../platform/threads/thread-calls.ts';
 import { StoreUnavailable } from '../../store/run-store.ts';
 import { DAMAGED_STATISTICS } from '../rollup/generation/seal.ts';
+import type { MatchedArchetype } from '../../../contract/statistics/archetypes.ts';
+import type { SubmittedDeck } from '../advice/archetypes/match.ts';
 import type { AnswerName, QueryOf } from './answers.ts';
 import type { ReaderMethods } from './reader-worker.ts';
 
@@ -60,6 +62,19 @@ export class Statistics {
 		const promise = this.#underWay.get(key) ?? this.#make(key, { generation, tree, name, query });
 		this.#underWay.set(key, promise);
 		return promise;
+	}
+
+	/** The archetype of a deck; null while there is none. Not kept: nobody asks for the same deck again. */
+	async archetypeOf(tree: string, deck: SubmittedDeck): Promise<MatchedArchetype | null> {
+		const { generation } = this.#follow();
+		if (generation === null) return null;
+		try {
+			return await this.#reader.call('archetypeOf', { generation, tree, deck });
+		} catch (error) {
+			// The run is stored: what it is like is no reason to say that it is not.
+			if (error instanceof ThreadError) return null;
+			throw error;
+		}
 	}
 
 	/** Ends the thread. */

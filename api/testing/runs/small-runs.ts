@@ -115,9 +115,14 @@ function submissionOf(run: SmallRun, index: number): Submission {
 	};
 }
 
-/** Stores runs, one an hour from 2026-08-01 00:00 UTC, and rolls them up. */
-export function openSmallRuns(dist: string, runs: readonly SmallRun[]): StatisticsWorld {
+/** A state folder with runs, one an hour from 2026-08-01 00:00 UTC. */
+export function storeSmallRuns(runs: readonly SmallRun[]): string {
 	const state = emptyState();
 	storeRuns(state, runs.map(submissionOf));
-	return openStatistics(state, dist);
+	return state;
+}
+
+/** Stores runs and rolls them up. */
+export function openSmallRuns(dist: string, runs: readonly SmallRun[]): StatisticsWorld {
+	return openStatistics(storeSmallRuns(runs), dist);
 }

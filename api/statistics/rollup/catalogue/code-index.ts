@@ -1,3 +1,4 @@
+import { isTellingCard, isTellingRelic } from './items.ts';
 import type { StatisticsCatalogue } from './statistics-catalogue.ts';
 
 const ROOM_TYPES = ['monster', 'elite', 'boss', 'event', 'shop', 'treasure', 'rest_site'] as const;
@@ -11,6 +12,9 @@ export interface CodeIndex {
 	readonly cards: Int16Array;
 	/** Cards that can be a reward; -1 for every other. */
 	readonly rewards: Int16Array;
+	/** Cards and relics that tell runs apart; -1 for every other. */
+	readonly tellingCards: Int16Array;
+	readonly tellingRelics: Int16Array;
 	readonly upgradeable: Int16Array;
 	readonly relics: Int16Array;
 	readonly starters: Int16Array;
@@ -47,6 +51,8 @@ export function indexCodes(names: readonly string[], catalogue: StatisticsCatalo
 	return {
 		cards: table(cardIds),
 		rewards: table(cardIds, (position) => cards[position]?.isReward === true),
+		tellingCards: table(cardIds, (position) => isTellingCard(cards[position]!)),
+		tellingRelics: table(relicIds, (position) => isTellingRelic(relics[position]!)),
 		upgradeable: table(cardIds, (position) => cards[position]?.isUpgradeable === true),
 		relics: table(relicIds),
 		starters: table(relicIds, (position) => relics[position]?.isStarter === true),

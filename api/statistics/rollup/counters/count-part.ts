@@ -1,9 +1,11 @@
 import { type Blocks, addBlock } from './blocks.ts';
 import { type CountSource, recountLogged, visitLogged } from './count-logged.ts';
 import { type MakeVisitor, type SegmentRows, visitSegment } from './count-segments.ts';
+import { createHeldCounter } from './count-held.ts';
 import { createSeatCounter } from './count-seat.ts';
 import { type CounterName, type Counters, type Layouts, contestKey } from './counters.ts';
 import type { StatisticsCatalogue } from '../catalogue/statistics-catalogue.ts';
+import { COUNTED } from '../rows/cell-key.ts';
 import type { FrameColumns } from '../rows/frame.ts';
 
 /** Rows whose counting changes, in some segments that follow each other. */
@@ -39,9 +41,12 @@ export function countPart(counters: Counters, layouts: Layouts, part: CountPart)
 export function createRecounter(counters: Counters, layouts: Layouts, columns: FrameColumns, counted: Uint8Array): MakeVisitor {
 	return (view, index) => {
 		const count = createSeatCounter(counters, layouts, view, index);
+		const countHeld = createHeldCounter(counters, { view, index, layout: layouts.cell });
 		return (row) => {
-			if (columns.counted[row] !== 0) count(columns, row, columns.counted[row]!, -1);
-			if (counted[row] !== 0) count(columns, row, counted[row]!, 1);
+			const [before, after] = [columns.counted[row]!, counted[row]!];
+			if (before !== 0) count(columns, row, before, -1);
+			if (after !== 0) count(columns, row, after, 1);
+			if (((before ^ after) & COUNTED.ranked) !== 0) countHeld(columns, row, after & COUNTED.ranked ? 1 : -1);
 		};
 	};
 }

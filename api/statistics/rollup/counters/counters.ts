@@ -1,5 +1,7 @@
 import type { HeadlineLayout } from '../cells/headline-layout.ts';
 import type { Layout } from '../cells/layout.ts';
+import { draftPlaces } from '../fold/drafts.ts';
+import { pairPlaces } from '../fold/pairs.ts';
 import { RELIC_ACT } from '../fold/relic-acts.ts';
 import { UPGRADE } from '../fold/upgrades.ts';
 import { Blocks } from './blocks.ts';
@@ -33,6 +35,9 @@ export interface Counters {
 	/** One block each, over all official runs. */
 	readonly upgradeContests: Blocks<Int32Array>;
 	readonly relicActs: Blocks<Int32Array>;
+	/** One block each, over all ranked runs: what is held together, and what is drafted with what. */
+	readonly pairs: Blocks<Int32Array>;
+	readonly drafts: Blocks<Int32Array>;
 }
 
 export type CounterName = keyof Counters;
@@ -56,6 +61,8 @@ export function createCounters({ cell, headline, chart, week }: Layouts): Counte
 		upgrades: integers(cards * UPGRADE.width),
 		upgradeContests: integers(cards ** 2),
 		relicActs: integers(relics * RELIC_ACT.width),
+		pairs: integers(pairPlaces(cell.size).length),
+		drafts: integers(draftPlaces(cell.size).length),
 	};
 }
 

@@ -2,7 +2,7 @@ import { FIGHTS } from '../cells/columns.ts';
 import type { FoldTools } from './seat.ts';
 
 /** Whether a row of `rooms` is a monster, an elite or a boss. */
-export function isFight({ view, index }: FoldTools, row: number): boolean {
+export function isFight({ view, index }: Pick<FoldTools, 'view' | 'index'>, row: number): boolean {
 	const type = index.roomTypes[view.words[view.rooms.type + row]!]!;
 	return type >= 0 && type < FIGHTS;
 }

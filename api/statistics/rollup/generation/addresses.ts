@@ -80,6 +80,14 @@ export function addressings(names: BuildNames): Readonly<Record<CounterName, Add
 	const whole: Addressing = { write: () => [], read: () => 0 };
 	return {
 		...{ cells, cellSums: cells, headlines, charts, chartSums: charts, weeks },
-		...{ cardContests: contests, relicContests: contests, upgrades: characters, upgradeContests: whole, relicActs: whole },
+		...{
+			cardContests: contests,
+			relicContests: contests,
+			upgrades: characters,
+			upgradeContests: whole,
+			relicActs: whole,
+			pairs: whole,
+			drafts: whole,
+		},
 	};
 }

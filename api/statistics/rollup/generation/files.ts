@@ -25,11 +25,11 @@ export function counterFile(generation: string, name: CounterName): string {
 	return join(generation, `${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.blocks`);
 }
 
+/** The logs of the rows, and the prefix of their files. */
+export const LOG_KINDS = ['acquisitions', 'counts', 'decks'] as const;
+export type LogKind = (typeof LOG_KINDS)[number];
+
 /** The logs that generations of one catalogue and one set of segments share. */
-export function logFile(
-	state: string,
-	kind: 'acquisitions' | 'counts',
-	{ catalogue, segments }: Pick<Manifest, 'catalogue' | 'segments'>,
-): string {
+export function logFile(state: string, kind: LogKind, { catalogue, segments }: Pick<Manifest, 'catalogue' | 'segments'>): string {
 	return join(state, SNAPSHOTS_FOLDER, `${kind}-${catalogue}-${segments ?? 'none'}.log`);
 }

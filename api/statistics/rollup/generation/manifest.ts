@@ -5,7 +5,7 @@ import { planOfCounters } from '../../layouts.ts';
 import { FILES } from './files.ts';
 
 /** Changes by hand when counters mean something else in the same places, by itself when their places change. */
-export const FORMAT = `6-${planOfCounters()}`;
+export const FORMAT = `7-${planOfCounters()}`;
 
 /** What a generation is and where the next one goes on from. */
 export const manifestSchema = z.strictObject({
@@ -23,9 +23,12 @@ export const manifestSchema = z.strictObject({
 	log: z.int().min(0),
 	/** Words of the log of positions. */
 	counts: z.int().min(0),
-	/** CRC-32 of the words of both logs. */
+	/** Words of the log of decks. */
+	decks: z.int().min(0),
+	/** CRC-32 of the words of the logs. */
 	logCrc: z.int().min(0),
 	countsCrc: z.int().min(0),
+	decksCrc: z.int().min(0),
 	/** Epoch milliseconds. */
 	builtAt: z.int(),
 	/** Newest submission, in microseconds since 1970; null without dated runs. */
@@ -69,8 +72,10 @@ export function emptyManifest(catalogue: string): Manifest {
 			rows: 0,
 			log: 0,
 			counts: 0,
+			decks: 0,
 			logCrc: 0,
 			countsCrc: 0,
+			decksCrc: 0,
 			builtAt: 0,
 			dataThrough: null,
 			runs: 0,

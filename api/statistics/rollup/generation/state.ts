@@ -6,13 +6,14 @@ import type { StatisticsCatalogue } from '../catalogue/statistics-catalogue.ts';
 import { CountLog } from '../counters/count-log.ts';
 import { layoutsOf } from '../../layouts.ts';
 import { type CounterName, type Counters, createCounters } from '../counters/counters.ts';
+import { DeckLog } from '../decks/deck-log.ts';
 import { AcquisitionLog } from '../lift/acquisition-log.ts';
 import type { Ratings } from '../ratings/rate.ts';
 import { type Frame, createFrame } from '../rows/frame.ts';
 import { addressings, buildNames } from './addresses.ts';
 import { readBlocks } from './block-file.ts';
 import { currentGeneration } from './current.ts';
-import { FILES, SNAPSHOTS_FOLDER, counterFile, logFile } from './files.ts';
+import { FILES, LOG_KINDS, type LogKind, SNAPSHOTS_FOLDER, counterFile, logFile } from './files.ts';
 import { readFrame } from './frame-file.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 
@@ -23,6 +24,8 @@ export interface RollupState {
 	readonly log: AcquisitionLog;
 	/** Of the positions that rows count in. */
 	readonly countLog: CountLog;
+	/** Of the decks of solo runs. */
+	readonly deckLog: DeckLog;
 	/** In the segments: after the last row of the frame. */
 	position: SegmentPosition;
 	/** Number of the last change that was seen. */
@@ -30,11 +33,13 @@ export interface RollupState {
 	/** Build names of the versions that have contests of their own. */
 	readonly versions: readonly string[];
 	readonly ratings?: Ratings;
+	/** What the last rollup prepared of an advice, by its file; undefined when there is none. */
+	readonly lastAdvice: (file: string) => unknown;
 }
 
 /** Nothing counted yet. */
 export function emptyState(state: string, catalogue: StatisticsCatalogue, segmentsId: string | null): RollupState {
-	const logs = openLogs(state, { catalogue: catalogue.digest, segments: segmentsId, log: 0, counts: 0 });
+	const logs = openLogs(state, { catalogue: catalogue.digest, segments: segmentsId, log: 0, counts: 0, decks: 0 });
 	removeOtherLogs(state, Object.values(logs));
 	return {
 		frame: createFrame(),
@@ -43,6 +48,7 @@ export function emptyState(state: string, catalogue: StatisticsCatalogue, segmen
 		position: FIRST_POSITION,
 		change: 0,
 		versions: [],
+		lastAdvice: () => undefined,
 	};
 }
 
@@ -58,7 +64,8 @@ export function loadState(state: string, catalogue: StatisticsCatalogue, segment
 	)
 		return undefined;
 	const logs = openLogs(state, manifest);
-	if (logs.log.crc !== manifest.logCrc || logs.countLog.crc !== manifest.countsCrc) {
+	const { log, countLog, deckLog } = logs;
+	if (log.crc !== manifest.logCrc || countLog.crc !== manifest.countsCrc || deckLog.crc !== manifest.decksCrc) {
 		threadLog().error({ generation: folder }, 'the logs of the statistics are damaged; everything is counted anew');
 		return undefined;
 	}
@@ -71,23 +78,30 @@ export function loadState(state: string, catalogue: StatisticsCatalogue, segment
 		change: manifest.change,
 		versions: manifest.versions,
 		ratings: JSON.parse(readFileSync(join(folder, FILES.ratings), 'utf8')) as Ratings,
+		lastAdvice: (file) => readAdvice(join(folder, file)),
 	};
 }
 
-type LogParts = Pick<Manifest, 'catalogue' | 'segments' | 'log' | 'counts'>;
+function readAdvice(file: string): unknown {
+	return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}
 
-function openLogs(state: string, parts: LogParts): Pick<RollupState, 'log' | 'countLog'> {
+type LogParts = Pick<Manifest, 'catalogue' | 'segments' | 'log' | 'counts' | 'decks'>;
+
+function openLogs(state: string, parts: LogParts): Pick<RollupState, 'log' | 'countLog' | 'deckLog'> {
 	return {
 		log: new AcquisitionLog(logFile(state, 'acquisitions', parts), parts.log),
 		countLog: new CountLog(logFile(state, 'counts', parts), parts.counts),
+		deckLog: new DeckLog(logFile(state, 'decks', parts), parts.decks),
 	};
 }
 
-/** Whether both logs are there and as long as the generation says. */
+/** Whether the logs are there and as long as the generation says. */
 function hasLogs(state: string, parts: LogParts): boolean {
 	const holds = (file: string, words: number): boolean =>
 		existsSync(file) && statSync(file).size >= words * Uint16Array.BYTES_PER_ELEMENT;
-	return holds(logFile(state, 'acquisitions', parts), parts.log) && holds(logFile(state, 'counts', parts), parts.counts);
+	const words: Readonly<Record<LogKind, number>> = { acquisitions: parts.log, counts: parts.counts, decks: parts.decks };
+	return LOG_KINDS.every((kind) => holds(logFile(state, kind, parts), words[kind]));
 }
 
 /** Logs of other catalogues are of no use once everything is counted anew. */

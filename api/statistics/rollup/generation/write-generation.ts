@@ -27,6 +27,8 @@ export interface Generation {
 	readonly latest: Latest;
 	/** Contents by name of the file. */
 	readonly advice: ReadonlyMap<string, unknown>;
+	/** Winning decks of each character, by name of the file. */
+	readonly winners: ReadonlyMap<string, Uint8Array>;
 }
 
 /** Writes the files of a generation into a new folder. Equal runs make equal files, whatever rollups came before. */
@@ -50,6 +52,7 @@ export function writeGeneration(folder: string, generation: Generation): void {
 	writeJson(folder, FILES.ratings, generation.ratings);
 	writeJson(folder, FILES.catalogue, generation.catalogue);
 	for (const [file, contents] of generation.advice) writeJson(folder, file, contents);
+	for (const [file, bytes] of generation.winners) writeFileSync(join(folder, file), bytes);
 	writeJson(folder, FILES.manifest, manifest);
 }
 

@@ -42,6 +42,7 @@ export function addSeat(frame: Frame, view: SeatView, codes: FrameCodes, names: 
 	columns.hashHigh[row] = view.hashHigh;
 	columns.hashLow[row] = view.hashLow;
 	columns.runTime[row] = view.runTime;
+	columns.playedAt[row] = view.playedAt;
 	columns.segment[row] = at.segment;
 	columns.word[row] = at.word;
 	columns.user[row] = -1;

@@ -4,9 +4,10 @@ import type { FrameColumns } from './frame.ts';
 
 /**
  * How a row is counted, in one byte that is kept with it, so that the row can be taken out of its counters again: 0 for not at
- * all; bit 6 for headline counts; else 1 plus the skill band, plus 5 when its build has counters of its own.
+ * all; bit 7 for what is counted of every character, bit 6 for headline counts; the rest is 1 plus the skill band, plus 5 when its build
+ * has counters of its own.
  */
-export const COUNTED = { headline: 0x40, official: 0x3f } as const;
+export const COUNTED = { ranked: 0x80, headline: 0x40, official: 0x3f } as const;
 
 /** 0 for under ascension 10, then the four nested skills: a row of band n belongs to the skills up to n. */
 const BANDS = SKILLS.length + 1;

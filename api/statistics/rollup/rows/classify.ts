@@ -20,12 +20,14 @@ export function classify(frame: Frame): Uint8Array {
 	const hasOwnBuild = ownBuilds(frame);
 	const counted = new Uint8Array(length);
 	for (let row = 0; row < length; row++) {
-		if (!isRanked(columns, row) || columns.character[row]! < 0) continue;
-		counted[row] = COUNTED.headline;
+		if (!isRanked(columns, row)) continue;
+		counted[row] = COUNTED.ranked;
+		if (columns.character[row]! < 0) continue;
+		counted[row] = COUNTED.ranked | COUNTED.headline;
 		if (isShort(columns, row)) continue;
 		const user = columns.user[row]!;
 		const band = columns.ascension[row] === HIGH_ASCENSION ? 1 + (user < 0 ? 0 : bands[user]!) : 0;
-		counted[row] = COUNTED.headline | officialCode(band, hasOwnBuild[columns.build[row]!] === 1);
+		counted[row] = COUNTED.ranked | COUNTED.headline | officialCode(band, hasOwnBuild[columns.build[row]!] === 1);
 	}
 	return counted;
 }

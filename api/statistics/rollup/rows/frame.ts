@@ -14,10 +14,14 @@ export const FRAME_SHAPE = {
 	hashLow: 'u32',
 	/** Seconds. */
 	runTime: 'u32',
+	/** When the run was played, epoch seconds. */
+	playedAt: 'u32',
 	/** Where the vector stands. */
 	word: 'u32',
 	/** Where the positions that it counts in start in their log. */
 	counts: 'u32',
+	/** Where its deck starts in their log. */
+	decks: 'u32',
 	/** Position in the list of users, -1 for none. */
 	user: 'i32',
 	segment: 'u16',
@@ -70,19 +74,20 @@ export function createFrame(): Frame {
 
 /**
  * Adds the rows of another frame whose owners are not filled in yet.
- * @param countsAt where its log of positions starts in that of this frame.
+ * @param starts where its logs of positions and of decks start in those of this frame.
  */
-export function appendFrame(frame: Frame, other: Frame, countsAt: number): void {
+export function appendFrame(frame: Frame, other: Frame, starts: { readonly counts: number; readonly decks: number }): void {
 	const known = new Map(frame.builds.map((build, index) => [build, index + 1]));
 	const added = other.builds.filter((build) => !known.has(build)).slice(0, MOST_BUILDS - frame.builds.length);
 	for (const build of added) known.set(build, frame.builds.push(build));
 	const codes = Uint16Array.from([undefined, ...other.builds], (build) => (build === undefined ? 0 : (known.get(build) ?? 0)));
 	const first = frame.length;
 	addRows(frame, other);
-	const { build, counts } = frame.columns;
+	const { build, counts, decks } = frame.columns;
 	for (let row = first; row < frame.length; row++) {
 		build[row] = codes[build[row]!]!;
-		counts[row] = counts[row]! + countsAt;
+		counts[row] = counts[row]! + starts.counts;
+		decks[row] = decks[row]! + starts.decks;
 	}
 }
 

@@ -7,6 +7,7 @@ import { builtTree } from '../../../testing/built-tree.ts';
 import { emptyState } from '../../../testing/seeded-state.ts';
 import { readStatisticsCatalogue } from '../catalogue/statistics-catalogue.ts';
 import { CountLog } from '../counters/count-log.ts';
+import { DeckLog } from '../decks/deck-log.ts';
 import { AcquisitionLog } from '../lift/acquisition-log.ts';
 import { currentTree } from '../rollup.ts';
 import { spicedRuns } from '../../../testing/runs/spiced-runs.ts';
@@ -23,6 +24,7 @@ function openPart(state: string, name: string) {
 		frame: createFrame(),
 		log: new AcquisitionLog(join(state, `${name}.log`), 0),
 		countLog: new CountLog(join(state, `${name}-counts.log`), 0),
+		deckLog: new DeckLog(join(state, `${name}-decks.log`), 0),
 	};
 }
 
@@ -41,6 +43,7 @@ test('what another thread read is added as if this one had read it', async () =>
 	read();
 	direct.log.flush();
 	direct.countLog.flush();
+	direct.deckLog.flush();
 
 	// … and once by each.
 	const shared = openPart(state, 'shared');
@@ -52,13 +55,15 @@ test('what another thread read is added as if this one had read it', async () =>
 		numbers,
 		log: join(state, 'part.log'),
 		countLog: join(state, 'part-counts.log'),
+		deckLog: join(state, 'part-decks.log'),
 	};
 	const others = startHelper<IngestPart, IngestedPart>(MODULE, part);
 	ingestSegments({ segments, catalogue, ...shared, from: FIRST_POSITION, numbers });
 	const result = others();
-	appendFrame(shared.frame, result.frame, shared.countLog.length);
+	appendFrame(shared.frame, result.frame, { counts: shared.countLog.length, decks: shared.deckLog.length });
 	shared.log.take(part.log, result.log);
 	shared.countLog.take(part.countLog, result.countLog);
+	shared.deckLog.take(part.deckLog, result.deckLog);
 
 	expect(result.position).toEqual(position);
 	expect(shared.frame.length).toBe(direct.frame.length);
@@ -67,7 +72,7 @@ test('what another thread read is added as if this one had read it', async () =>
 		const moved = name === 'build' ? expected.map((build) => (build === 0 ? 0 : build + 1)) : expected;
 		expect(column.slice(0, shared.frame.length), name).toEqual(moved);
 	}
-	for (const name of ['log', 'countLog'] as const) {
+	for (const name of ['log', 'countLog', 'deckLog'] as const) {
 		expect(shared[name].length).toBeGreaterThan(0);
 		expect(readFileSync(shared[name].file).equals(readFileSync(direct[name].file)), name).toBe(true);
 	}

@@ -2,6 +2,7 @@
 import { FIRST_POSITION, type SegmentPosition } from '../../../store/segments/read-segments.ts';
 import type { StatisticsCatalogue } from '../catalogue/statistics-catalogue.ts';
 import { CountLog } from '../counters/count-log.ts';
+import { DeckLog } from '../decks/deck-log.ts';
 import { AcquisitionLog } from '../lift/acquisition-log.ts';
 import { serveJob } from '../../../platform/threads/blocking-thread.ts';
 import { type Frame, createFrame } from './frame.ts';
@@ -15,6 +16,7 @@ export interface IngestPart {
 	/** Files for the logs. */
 	readonly log: string;
 	readonly countLog: string;
+	readonly deckLog: string;
 }
 
 export interface IngestedPart {
@@ -22,16 +24,19 @@ export interface IngestedPart {
 	/** Words of the logs. */
 	readonly log: number;
 	readonly countLog: number;
+	readonly deckLog: number;
 	readonly position: SegmentPosition;
 }
 
-serveJob<IngestPart, IngestedPart>(({ segments, catalogue, numbers, log: logFile, countLog: countFile }) => {
+serveJob<IngestPart, IngestedPart>(({ segments, catalogue, numbers, log: logFile, countLog: countFile, deckLog: deckFile }) => {
 	const frame = createFrame();
 	const log = new AcquisitionLog(logFile, 0);
 	const countLog = new CountLog(countFile, 0);
-	const position = ingestSegments({ segments, catalogue, frame, log, countLog, from: FIRST_POSITION, numbers });
+	const deckLog = new DeckLog(deckFile, 0);
+	const position = ingestSegments({ segments, catalogue, frame, log, countLog, deckLog, from: FIRST_POSITION, numbers });
 	log.flush();
 	countLog.flush();
+	deckLog.flush();
 	const transfer = Object.values(frame.columns).map(({ buffer }) => buffer as ArrayBuffer);
-	return { result: { frame, log: log.length, countLog: countLog.length, position }, transfer };
+	return { result: { frame, log: log.length, countLog: countLog.length, deckLog: deckLog.length, position }, transfer };
 });

@@ -1,0 +1,166 @@
+import { createRandom } from '../../math/random.ts';
+import { type Decks, WEIGHTS, lengthsOf } from '../../rollup/decks/corpus.ts';
+
+const SEED = 0;
+const MOST_ROUNDS = 25;
+/** Starts that are tried, on a sample of so many decks: which one is taken decides which groups are found. */
+export const STARTS = 10;
+const SAMPLE_DECKS = 6000;
+
+/** Unit vectors side by side: the weight of a term in centre c stands at `term · count + c`. */
+export interface Centres {
+	readonly count: number;
+	readonly weights: Float64Array;
+}
+
+/**
+ * Spherical k-means over decks as unit vectors (Dhillon and Modha, 2001), started as k-means++ does (Arthur and Vassilvitskii, 2007) by
+ * the square of the distance 1 − cosine; of some starts the best is gone on from. The same decks in the same order give the same centres.
+ * @param terms size of the vocabulary.
+ * @param count of centres, at most 255; at least so many decks.
+ */
+export function clusterDecks(decks: Decks, terms: number, count: number): Centres {
+	const sample = sampleOf(decks, SAMPLE_DECKS);
+	const lengths = lengthsOf(sample);
+	const random = createRandom(SEED);
+	let best: { readonly centres: Centres; readonly closeness: number } | undefined;
+	for (let start = 0; start < STARTS; start++) {
+		const centres = seedCentres(sample, lengths, terms, count, random);
+		settle(sample, lengths, centres);
+		const closeness = closenessOf(sample, lengths, centres);
+		if (!best || closeness > best.closeness) best = { centres, closeness };
+	}
+	const { centres } = best!;
+	settle(decks, lengthsOf(decks), centres);
+	return centres;
+}
+
+/** Decks spread evenly over all; all of few. */
+function sampleOf(decks: Decks, most: number): Decks {
+	const all = decks.starts.length - 1;
+	if (all <= most) return decks;
+	const taken = Array.from({ length: most }, (_, index) => Math.floor((index * all) / most));
+	const starts = new Uint32Array(most + 1);
+	for (const [index, deck] of taken.entries()) starts[index + 1] = starts[index]! + decks.starts[deck + 1]! - decks.starts[deck]!;
+	const [terms, copies] = [new Uint16Array(starts[most]!), new Uint8Array(starts[most]!)];
+	for (const [index, deck] of taken.entries()) {
+		terms.set(decks.terms.subarray(decks.starts[deck], decks.starts[deck + 1]), starts[index]);
+		copies.set(decks.copies.subarray(decks.starts[deck], decks.starts[deck + 1]), starts[index]);
+	}
+	return { rows: Uint32Array.from(taken, (deck) => decks.rows[deck]!), starts, terms, copies };
+}
+
+/** Moves centres to the means of their decks until no deck changes to another. */
+function settle(decks: Decks, lengths: Float64Array, centres: Centres): void {
+	const labels = new Uint8Array(lengths.length).fill(centres.count);
+	for (let round = 0; round < MOST_ROUNDS && label(decks, centres, labels); round++) moveCentres(decks, lengths, labels, centres);
+}
+
+/**
+ * Gives every deck the number of its nearest centre, of several the first.
+ * @returns whether a label changed.
+ */
+export function label(decks: Decks, centres: Centres, labels: Uint8Array): boolean {
+	let hasChanged = false;
+	eachNearest(decks, centres, labels.length, (deck, nearest) => {
+		hasChanged ||= labels[deck] !== nearest;
+		labels[deck] = nearest;
+	});
+	return hasChanged;
+}
+
+/** The sum of the cosines of decks and their nearest centres. */
+function closenessOf(decks: Decks, lengths: Float64Array, centres: Centres): number {
+	let sum = 0;
+	eachNearest(decks, centres, lengths.length, (deck, _, product) => {
+		sum += product / lengths[deck]!;
+	});
+	return sum;
+}
+
+/** Calls with each deck, its nearest centre and their dot product. */
+function eachNearest(
+	{ starts, terms, copies }: Decks,
+	{ count, weights }: Centres,
+	decks: number,
+	visit: (deck: number, nearest: number, product: number) => void,
+): void {
+	const products = new Float64Array(count);
+	for (let deck = 0; deck < decks; deck++) {
+		products.fill(0);
+		for (let at = starts[deck]!, end = starts[deck + 1]!; at < end; at++) {
+			const weight = WEIGHTS[copies[at]!]!;
+			const place = terms[at]! * count;
+			for (let centre = 0; centre < count; centre++) products[centre] = products[centre]! + weight * weights[place + centre]!;
+		}
+		let nearest = 0;
+		for (let centre = 1; centre < count; centre++) if (products[centre]! > products[nearest]!) nearest = centre;
+		visit(deck, nearest, products[nearest]!);
+	}
+}
+
+/** The first centre is any deck; each next one a deck that is likelier the farther it is from all centres so far. */
+function seedCentres(decks: Decks, lengths: Float64Array, terms: number, count: number, random: () => number): Centres {
+	const weights = new Float64Array(terms * count);
+	const nearest = new Float64Array(lengths.length);
+	let chosen = Math.floor(random() * lengths.length);
+	for (let centre = 0; ; centre++) {
+		const vector = unitVector(decks, lengths, chosen, terms);
+		for (let term = 0; term < terms; term++) weights[term * count + centre] = vector[term]!;
+		if (centre + 1 === count) return { count, weights };
+		approach(decks, lengths, vector, nearest);
+		chosen = drawFar(nearest, random());
+	}
+}
+
+function unitVector({ starts, terms, copies }: Decks, lengths: Float64Array, deck: number, size: number): Float64Array {
+	const vector = new Float64Array(size);
+	for (let at = starts[deck]!; at < starts[deck + 1]!; at++) vector[terms[at]!] = WEIGHTS[copies[at]!]! / lengths[deck]!;
+	return vector;
+}
+
+/** Raises the similarity of each deck to its nearest centre by one more centre. */
+function approach({ starts, terms, copies }: Decks, lengths: Float64Array, vector: Float64Array, nearest: Float64Array): void {
+	for (let deck = 0; deck < nearest.length; deck++) {
+		let product = 0;
+		for (let at = starts[deck]!, end = starts[deck + 1]!; at < end; at++) product += WEIGHTS[copies[at]!]! * vector[terms[at]!]!;
+		nearest[deck] = Math.max(nearest[deck]!, product / lengths[deck]!);
+	}
+}
+
+/** The deck at a share (0 to 1) of the sum of all squared distances; the last one when all are 0. */
+function drawFar(nearest: Float64Array, share: number): number {
+	let total = 0;
+	for (const similarity of nearest) total += Math.max(0, 1 - similarity) ** 2;
+	const target = share * total;
+	let sum = 0;
+	for (let deck = 0; deck < nearest.length; deck++) {
+		sum += Math.max(0, 1 - nearest[deck]!) ** 2;
+		if (sum > target) return deck;
+	}
+	return nearest.length - 1;
+}
+
+/** Moves each centre to the normalised mean of its decks; one without decks stays. */
+function moveCentres(
+	{ starts, terms, copies }: Decks,
+	lengths: Float64Array,
+	labels: Uint8Array,
+	{ count, weights }: Centres,
+): void {
+	const sums = new Float64Array(weights.length);
+	for (let deck = 0; deck < labels.length; deck++) {
+		const length = lengths[deck]!;
+		const centre = labels[deck]!;
+		for (let at = starts[deck]!, end = starts[deck + 1]!; at < end; at++) {
+			const place = terms[at]! * count + centre;
+			sums[place] = sums[place]! + WEIGHTS[copies[at]!]! / length;
+		}
+	}
+	for (let centre = 0; centre < count; centre++) {
+		let squares = 0;
+		for (let place = centre; place < sums.length; place += count) squares += sums[place]! ** 2;
+		const length = Math.sqrt(squares);
+		if (length > 0) for (let place = centre; place < sums.length; place += count) weights[place] = sums[place]! / length;
+	}
+}

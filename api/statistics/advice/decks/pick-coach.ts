@@ -1,0 +1,79 @@
+import type { Character } from '../../../../contract/statistics/bracket.ts';
+import type { PickCoach } from '../../../../contract/statistics/decks.ts';
+import { round } from '../../math/round.ts';
+import { drafts, scoreOffer } from '../drafts.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import type { Method } from '../../tables/table.ts';
+import { cosineWith, matchThemes, matchedAnswer } from '../archetypes/match.ts';
+import { type NamesOf, nameIn } from '../named.ts';
+import { type NamedDeck, deckOfIds, withCard } from './deck.ts';
+import { MOST_NEIGHBOURS } from './deck-advisor.ts';
+import { supportOf } from './support.ts';
+
+export const MOST_OFFERS = 5;
+const MOST_CANDIDATES = 5;
+/** What a point of commitment and a percent of support are worth. */
+const [COMMITMENT_WORTH, SUPPORT_WORTH] = [10, 0.5];
+
+export const PICK_COACH_METHOD: Method = {
+	key: 'coach_score',
+	title: 'Pick coach',
+	formula: `coach_score = ${COMMITMENT_WORTH}·max(0, commitment_delta) + ${SUPPORT_WORTH}·winner_support; commitment_delta = 100·(cosine of the target and the deck with the card − the same without it)`,
+	text: `How much nearer an offered card brings a deck to an archetype (the one that is named, else the nearest), and how many of the up to ${MOST_NEIGHBOURS} nearest winning decks of the character hold the card. \`usual_support\` is how many of all winners of the character hold it at the same ascensions; where the interval of \`winner_support\` reaches it there is no clear difference. \`take_score\` and \`take_base\` are the scores of the draft advice. The score orders offers; it is no probability, and the nearest archetype need not be the one that wins most.`,
+};
+
+export interface PickCoachQuery extends NamedDeck {
+	/** Null for one that is not official. */
+	readonly character: Character | null;
+	/** Ids of offered cards, each once. */
+	readonly offer: readonly string[];
+	/** Key of an archetype; null takes the nearest. */
+	readonly target: string | null;
+}
+
+/** Which of the offered cards suits a deck and its archetype (`behaviour/advice.md#pick-coach`). */
+export function pickCoach(snapshot: Snapshot, query: PickCoachQuery, names: NamesOf): PickCoach {
+	const { character } = query;
+	const deck = deckOfIds(snapshot.catalogue, query);
+	const themes = character === null ? undefined : matchThemes(snapshot, character, deck);
+	if (character === null || !themes) return { available: false };
+	const named = themes.find(({ theme }) => theme.key === query.target);
+	const target = named ?? themes[0]!;
+	const winners = snapshot.winners(character);
+	const neighbours = winners.nearest(deck, MOST_NEIGHBOURS);
+	const holders = winners.holdersAmong(neighbours);
+	const { cards } = snapshot.catalogue;
+	const held = [
+		...query.cards.map((id) => ({ type: 'cards' as const, id })),
+		...query.relics.map((id) => ({ type: 'relics' as const, id })),
+	];
+	const offers = query.offer.flatMap((id) => {
+		const card = cards.findIndex((each) => each.id === id);
+		if (card < 0) return [];
+		const delta = 100 * (cosineWith(snapshot, character, target.theme, withCard(deck, card, cards.length)) - target.cosine);
+		const count = holders.get(card) ?? 0;
+		const { support, ...rest } = neighbours.length > 0 ? supportOf(winners, neighbours, card, count) : NO_SUPPORT;
+		const share = neighbours.length > 0 ? (100 * count) / neighbours.length : 0;
+		const take = scoreOffer(snapshot.advice(drafts), held, id);
+		return {
+			id,
+			name: nameIn(names('cards'), id),
+			commitment_delta: round(delta, 2),
+			winner_support: support,
+			...rest,
+			coach_score: round(COMMITMENT_WORTH * Math.max(0, delta) + SUPPORT_WORTH * share, 1),
+			take_score: take?.score ?? null,
+			take_base: take?.base ?? null,
+		};
+	});
+	return {
+		available: true,
+		character,
+		neighbors: neighbours.length,
+		target: { ...matchedAnswer(target, names), locked: named !== undefined },
+		candidates: themes.slice(0, MOST_CANDIDATES).map((theme) => matchedAnswer(theme, names)),
+		offers: offers.sort((left, right) => right.coach_score - left.coach_score),
+	};
+}
+
+const NO_SUPPORT = { support: null, support_ci: null, usual_support: null, verdict: 'no clear difference' } as const;

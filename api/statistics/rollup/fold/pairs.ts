@@ -1,0 +1,69 @@
+import { type Sizes, goodsOf, goodsOffset } from '../cells/sizes.ts';
+import { Marks } from './marks.ts';
+import { type FoldTools, bump } from './seat.ts';
+
+/** Runs that hold less pair nothing. */
+const FEWEST_ITEMS = 2;
+
+/**
+ * Where the counters of cards, relics and potions that are held together stand: of a square of all items, runs with both above the
+ * diagonal and on it, wins of runs with both below it; then wins of the runs with each; at the end all runs.
+ */
+export function pairPlaces(size: Sizes) {
+	const items = goodsOf(size);
+	return {
+		length: items * items + items + 1,
+		runs: (one: number, other: number): number => Math.min(one, other) * items + Math.max(one, other),
+		wins: (one: number, other: number): number =>
+			one === other ? items * items + one : Math.max(one, other) * items + Math.min(one, other),
+		allRuns: items * items + items,
+	};
+}
+
+/** Counts what the seat under the view holds together (`behaviour/statistics.md#pairings`); `sign` -1 takes it out again. */
+export function createPairFold({ view, index, layout: { size } }: FoldTools) {
+	const places = pairPlaces(size);
+	const items = goodsOf(size);
+	const [relicsAt, potionsAt] = [goodsOffset(size, 'relics'), goodsOffset(size, 'potions')];
+	const marks = new Marks(items);
+	const held = new Uint16Array(items);
+	let count = 0;
+	const hold = (item: number): void => {
+		if (marks.add(item)) held[count++] = item;
+	};
+	const gather = (): void => {
+		const { words, deck, relics, potionOffers, potionEvents } = view;
+		marks.clear();
+		count = 0;
+		for (let at = 0; at < deck.count; at++) {
+			const card = index.tellingCards[words[deck.id + at]!]!;
+			if (card >= 0) hold(card);
+		}
+		for (let at = 0; at < relics.count; at++) {
+			const relic = index.tellingRelics[words[relics.id + at]!]!;
+			if (relic >= 0) hold(relicsAt + relic);
+		}
+		for (let at = 0; at < potionOffers.count; at++) {
+			const potion = index.potions[words[potionOffers.id + at]!]!;
+			if (potion >= 0 && words[potionOffers.isPicked + at] === 1) hold(potionsAt + potion);
+		}
+		for (let at = 0; at < potionEvents.count; at++) {
+			const potion = index.potions[words[potionEvents.id + at]!]!;
+			if (potion >= 0 && words[potionEvents.isUsed + at] === 1) hold(potionsAt + potion);
+		}
+	};
+	return (sign: 1 | -1, won: number, counts: Int32Array): void => {
+		gather();
+		if (count < FEWEST_ITEMS) return;
+		bump(counts, places.allRuns, sign);
+		const sorted = held.subarray(0, count).sort();
+		const wins = sign * won;
+		for (let first = 0; first < count; first++) {
+			const one = sorted[first]!;
+			bump(counts, one * items + one, sign);
+			bump(counts, items * items + one, wins);
+			for (let second = first + 1; second < count; second++) bump(counts, one * items + sorted[second]!, sign);
+			if (wins !== 0) for (let second = first + 1; second < count; second++) bump(counts, sorted[second]! * items + one, wins);
+		}
+	};
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PickCoach, SimilarRuns } from '../../../contract/statistics/decks.ts';
+import { builtTree } from '../built-tree.ts';
+import { CORPORA } from '../runs/corpora.ts';
+import { type StatisticsWorld, openStatistics } from '../runs/statistics-world.ts';
+import {
+	type DeckWorld,
+	createDeckWorld,
+	referenceAdvice,
+	referenceArchetypes,
+	referenceBuilds,
+	referenceCoach,
+	referenceSimilar,
+} from './decks.ts';
+import { OFFICIAL, isRanked } from './world.ts';
+
+const language = 'eng';
+const DECKS = [
+	{ cards: ['BASH', 'ANGER', 'ANGER', 'STRIKE_IRONCLAD'], relics: ['VAJRA', 'BURNING_BLOOD'] },
+	{ cards: ['NOXIOUS_FUMES', 'NO_SUCH_CARD'], relics: [] },
+	{ cards: [], relics: ['ANCHOR'] },
+] as const;
+
+describe.each(CORPORA)('advice from decks over $name agrees with the reference implementation', ({ make }) => {
+	let both: StatisticsWorld;
+	let reference: DeckWorld;
+
+	beforeAll(async () => {
+		const dist = await builtTree();
+		both = openStatistics(await make(dist), dist);
+		reference = createDeckWorld(both.world);
+	});
+	afterAll(() => both.close());
+
+	test('on archetypes', () => {
+		const { built_at: _, ...answer } = both.ask('archetypes', { language }) as { built_at?: string };
+		expect(answer).toEqual(referenceArchetypes(reference));
+	});
+
+	test('on encounters', () => {
+		for (const encounter of [...both.world.encounters.keys()].filter((_, at) => at % 5 === 0))
+			expect(both.ask('encounterBuilds', { encounter, language })).toEqual(referenceBuilds(reference, encounter));
+	});
+
+	test('on runs like a run', () => {
+		const rows = both.world.rows.filter((row) => isRanked(row) && OFFICIAL.includes(row.character));
+		for (const row of rows.filter((_, at) => at % Math.ceil(rows.length / 25) === 0)) {
+			const { items, ...answer } = both.ask('similarRuns', { hash: row.hash, language }) as SimilarRuns;
+			const shown = items.map(({ username: _name, date: _date, ...item }) => item);
+			expect({ ...answer, items: shown }).toEqual(referenceSimilar(reference, row));
+			for (const { run_hash: hash, username } of items)
+				expect(username?.toLowerCase() ?? null).toBe(both.world.rows.find((each) => each.hash === hash)!.username);
+		}
+	});
+
+	test('on what a deck lacks', () => {
+		for (const character of OFFICIAL)
+			for (const deck of DECKS)
+				expect(both.ask('deckAdvice', { character: character as 'IRONCLAD', ...deck, limit: 20, language })).toEqual(
+					referenceAdvice(reference, character, deck, 20),
+				);
+	});
+
+	test('on what to pick', () => {
+		for (const character of OFFICIAL as 'IRONCLAD'[]) {
+			const [key = null] = [...(reference.archetypes.get(character) ?? [])].map(({ cards }) =>
+				cards
+					.slice(0, 2)
+					.map(({ id }) => id)
+					.sort()
+					.join('+'),
+			);
+			for (const [deck, target] of [[DECKS[0], null] as const, [DECKS[2], key] as const]) {
+				const offer = ['ANGER', 'NOXIOUS_FUMES', 'NO_SUCH_CARD', 'STRIKE_DEFECT'];
+				const answer = both.ask('pickCoach', { character, ...deck, offer, target, language }) as PickCoach;
+				const offers = answer.offers?.map(({ take_score: _score, take_base: _base, ...rest }) => rest);
+				expect({ ...answer, ...(offers ? { offers } : {}) }).toEqual(
+					referenceCoach(reference, character, deck, offer, target ?? undefined),
+				);
+			}
+		}
+	});
+});
