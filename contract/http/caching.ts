@@ -5,6 +5,7 @@ export const CACHING = {
 	leaderboard: 'public, max-age=60, stale-while-revalidate=300',
 	statistics: 'public, max-age=300, stale-while-revalidate=600',
 	'entity-statistics': 'public, max-age=300, stale-while-revalidate=3600',
+	archetypes: 'public, max-age=600',
 	ladder: 'public, max-age=300, stale-while-revalidate=900',
 	pulse: 'public, max-age=5, s-maxage=5',
 	revalidated: 'public, no-cache',

@@ -1,7 +1,18 @@
+import { z } from 'zod';
 import type { Route } from '../route.ts';
 import { draftAdviceBody, draftAdviceSchema, draftRecommendationsSchema, pairingsSchema } from '../statistics/advice.ts';
+import { archetypesSchema, encounterBuildsSchema } from '../statistics/archetypes.ts';
+import { deckAdviceSchema, pickCoachSchema, similarRunsSchema } from '../statistics/decks.ts';
 
-/** What goes with what, and what to take next (`behaviour/statistics.md#pairings`). */
+/** A deck in an address: more than this is no deck, and longer ids than any are cut. */
+const ids = (description: string) => z.string().max(20_000).default('').meta({ description });
+const deckFields = {
+	character: z.string().max(120).meta({ description: 'Id of a character, in any case.' }),
+	cards: ids('Cards of the deck, separated by commas, a card as often as it is held; unknown ones are passed over.'),
+	relics: ids('Relics, separated by commas.'),
+};
+
+/** What goes with what, and what to take next (`behaviour/statistics.md#pairings`, `behaviour/advice.md`). */
 export const adviceRoutes = [
 	{
 		id: 'pairings',
@@ -49,5 +60,91 @@ export const adviceRoutes = [
 		caching: 'none',
 		limit: 'tier',
 		errors: ['bad-request', 'too-large', 'validation', 'rate-limited'],
+	},
+	{
+		id: 'runs.similar',
+		method: 'get',
+		path: '/api/runs/{run_hash}/similar',
+		tag: 'Advice',
+		summary: 'Winning solo decks that are most like the deck of a run, and what they took',
+		description: 'How it is computed: `/api/runs/methods`, `similarity`. A run that is not known has `available: false`.',
+		served: 'snapshot',
+		isLocalized: true,
+		parameters: { run_hash: 'Hash of a stored run.' },
+		response: similarRunsSchema,
+		example: '/api/runs/11830a0cddfcce95/similar',
+		caching: 'page',
+		limit: '60-per-minute',
+		errors: ['rate-limited'],
+	},
+	{
+		id: 'runs.archetypes',
+		method: 'get',
+		path: '/api/runs/archetypes',
+		tag: 'Advice',
+		summary: 'Kinds of decks that players build, by character',
+		description: 'How they are found: `/api/runs/methods`, `archetype`.',
+		served: 'snapshot',
+		isLocalized: true,
+		response: archetypesSchema,
+		example: '/api/runs/archetypes',
+		caching: 'archetypes',
+		limit: '60-per-minute',
+		errors: ['rate-limited'],
+	},
+	{
+		id: 'runs.encounter-builds',
+		method: 'get',
+		path: '/api/runs/encounter-builds',
+		tag: 'Advice',
+		summary: 'Kinds of decks by how often an encounter ends their runs',
+		description: 'How it is computed: `/api/runs/methods`, `death_rate`.',
+		served: 'snapshot',
+		isLocalized: true,
+		query: z.object({ encounter: z.string().min(1).max(120).meta({ description: 'Id of the encounter, in any case.' }) }),
+		response: encounterBuildsSchema,
+		example: '/api/runs/encounter-builds?encounter=QUEEN_BOSS',
+		caching: 'statistics',
+		limit: '60-per-minute',
+		errors: ['validation', 'rate-limited'],
+	},
+	{
+		id: 'runs.deck-advisor',
+		method: 'get',
+		path: '/api/runs/deck-advisor',
+		tag: 'Advice',
+		summary: 'What winning decks like a partial deck hold that it lacks',
+		description: 'How it is computed: `/api/runs/methods`, `support`.',
+		served: 'snapshot',
+		isLocalized: true,
+		query: z.object({
+			...deckFields,
+			limit: z.int().min(1).max(20).default(8).meta({ description: 'Items of the answer.' }),
+		}),
+		response: deckAdviceSchema,
+		example: '/api/runs/deck-advisor?character=IRONCLAD&cards=BASH,ANGER&relics=VAJRA',
+		caching: 'statistics',
+		limit: '120-per-minute',
+		errors: ['validation', 'rate-limited'],
+	},
+	{
+		id: 'runs.pick-coach',
+		method: 'get',
+		path: '/api/runs/pick-coach',
+		tag: 'Advice',
+		summary: 'Archetypes near a deck, and a score for each offered card',
+		description: 'How it is computed: `/api/runs/methods`, `coach_score`.',
+		served: 'snapshot',
+		isLocalized: true,
+		query: z.object({
+			...deckFields,
+			offer: ids('Offered cards, separated by commas; the first five count.'),
+			target: z.string().max(300).optional().meta({ description: 'Key of an archetype; the nearest one without it.' }),
+		}),
+		response: pickCoachSchema,
+		example: '/api/runs/pick-coach?character=IRONCLAD&cards=BASH,ANGER&offer=POMMEL_STRIKE,VICIOUS',
+		caching: 'statistics',
+		limit: '120-per-minute',
+		errors: ['validation', 'rate-limited'],
 	},
 ] as const satisfies readonly Route[];

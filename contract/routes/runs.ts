@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Route } from '../route.ts';
+import { matchedArchetypeSchema } from '../statistics/archetypes.ts';
 import { askedInteger } from '../schema.ts';
 
 const count = (description: string) => z.int().min(0).max(1_000_000_000).meta({ description });
@@ -51,6 +52,9 @@ const submittedSchema = z.object({
 	run_hash: hash.meta({ description: "Hash of the sender's seat, of seat 0 when nobody can be told." }),
 	player_idx: count('Seat that the hash belongs to, from 0.'),
 	url: z.string().meta({ description: 'Page of the run.' }),
+	archetype: matchedArchetypeSchema
+		.optional()
+		.meta({ description: 'What kind of deck a run of one player has, once there are archetypes.' }),
 	seed_rank: rank("Place of the sender's fastest win on the seed; null without one.").optional(),
 	seed_total: count('Runs on the seed that were not given up.').optional(),
 });
@@ -197,6 +201,9 @@ export const runRoutes = [
 			seed: z.string(),
 			seed_total: count('Runs on the seed that were not given up.'),
 			seed_wins: count('Wins on the seed.'),
+			archetype: matchedArchetypeSchema
+				.optional()
+				.meta({ description: 'What kind of deck a run of one player has, once there are archetypes.' }),
 			seed_rank: rank("Place of the player's fastest win on the seed; null without one."),
 			global_rank: rank('Place of that win among all wins.'),
 			global_total: count('All wins.'),

@@ -77,6 +77,54 @@ describe('pairings and what is drafted', () => {
 	});
 });
 
+describe('advice from decks', () => {
+	const many = Array.from({ length: 500 }, () => 'ANGER').join(',');
+
+	test.each([
+		['deck-advisor?cards=BASH', 422],
+		['deck-advisor?character=IRONCLAD&cards=BASH&limit=0', 422],
+		['deck-advisor?character=IRONCLAD&cards=BASH&limit=21', 422],
+		['deck-advisor?character=IRONCLAD&cards=BASH&limit=20', 200],
+		['deck-advisor?character=ironclad&cards=bash,bash,BASH%2B&relics=vajra,vajra', 200],
+		[`deck-advisor?character=IRONCLAD&cards=${many}`, 200],
+		['deck-advisor?character=IRONCLAD&cards=,,,&relics=', 200],
+		['deck-advisor?character=NOBODY&cards=BASH', 200],
+		['deck-advisor?character=__proto__&cards=constructor', 200],
+		['pick-coach?cards=BASH', 422],
+		['pick-coach?character=IRONCLAD', 200],
+		[`pick-coach?character=IRONCLAD&cards=${many}&offer=${many}`, 200],
+		['pick-coach?character=SILENT&cards=BASH&offer=ANGER,__proto__,ANGER&target=NO_SUCH+KEY', 200],
+		['encounter-builds', 422],
+		['encounter-builds?encounter=', 422],
+		['encounter-builds?encounter=__proto__', 200],
+		['archetypes', 200],
+		['archetypes?lang=jpn', 200],
+		['0123456789abcdef/similar', 200],
+		['__proto__/similar', 200],
+	])('%s answers %i', async (path, status) => {
+		expect((await server.fetch(`/api/runs/${path}`)).status).toBe(status);
+	});
+
+	test.each([
+		['0123456789abcdef/similar', { run_hash: '0123456789abcdef', items: [], winners_also_took: [], available: false }],
+		['archetypes', { available: false, characters: {} }],
+		['encounter-builds?encounter=queen_boss', { available: false, encounter: 'QUEEN_BOSS', builds: [] }],
+		['deck-advisor?character=NOBODY&cards=BASH', { available: false, items: [] }],
+		['deck-advisor?character=IRONCLAD', { available: false, items: [] }],
+		['pick-coach?character=IRONCLAD&cards=BASH', { available: false }],
+	])('%s says that there is nothing, and nobody keeps it', async (path, expected) => {
+		const response = await server.fetch(`/api/runs/${path}`);
+		expect(await response.json()).toEqual(expected);
+		expect(response.headers.get('cache-control')).toBe('no-store');
+	});
+
+	test('of a deck is there when anybody won with the like', async () => {
+		const response = await server.fetch('/api/runs/deck-advisor?character=IRONCLAD&cards=STRIKE_IRONCLAD,BASH');
+		expect(response.headers.get('cache-control')).toContain('max-age=300');
+		expect(await response.json()).toMatchObject({ available: true, character: 'IRONCLAD' });
+	});
+});
+
 describe('players', () => {
 	test('statistics are found in any case of the name', async () => {
 		const response = await server.fetch(`/api/players/${encodeURIComponent(player.toUpperCase())}/stats`);

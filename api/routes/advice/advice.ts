@@ -1,9 +1,11 @@
 import type { adviceRoutes } from '../../../contract/routes/advice.ts';
 import { resolveLanguage } from '../../../contract/languages.ts';
-import { draftAdviceBody } from '../../../contract/statistics/advice.ts';
+import { MOST_IDS, draftAdviceBody } from '../../../contract/statistics/advice.ts';
+import { CHARACTERS } from '../../../contract/statistics/bracket.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { readJsonObject } from '../../http/json-body.ts';
 import { parseInput } from '../../http/query.ts';
+import { MOST_OFFERS } from '../../statistics/advice/decks/pick-coach.ts';
 import type { HeldItem } from '../../statistics/advice/drafts.ts';
 import { entityTypeOf } from '../../statistics/snapshot/entity-type.ts';
 import type { Handlers } from '../handler.ts';
@@ -32,7 +34,49 @@ export const adviceHandlers: Handlers<typeof adviceRoutes> = {
 			language: resolveLanguage(lang),
 		});
 	},
+
+	'runs.similar': ({ params, language }, services) =>
+		answerStatistics(services, 'similarRuns', { hash: (params['run_hash'] ?? '').toLowerCase(), language }),
+
+	'runs.archetypes': ({ language }, services) => answerStatistics(services, 'archetypes', { language }),
+
+	'runs.encounter-builds': ({ query, language }, services) =>
+		answerStatistics(services, 'encounterBuilds', { encounter: query.encounter.trim().toUpperCase(), language }),
+
+	'runs.deck-advisor': ({ query, language }, services) =>
+		answerStatistics(services, 'deckAdvice', { ...readDeck(query), limit: query.limit, language }),
+
+	'runs.pick-coach': ({ query, language }, services) =>
+		answerStatistics(services, 'pickCoach', {
+			...readDeck(query),
+			offer: [...new Set(listOf(query.offer).slice(0, MOST_OFFERS))],
+			target: query.target?.trim().toUpperCase() || null,
+			language,
+		}),
 };
+
+interface DeckParameters {
+	readonly character: string;
+	readonly cards: string;
+	readonly relics: string;
+}
+
+/** The deck of an address; `BASH+` is a Bash. An unknown character is null. */
+function readDeck({ character, cards, relics }: DeckParameters) {
+	return {
+		character: CHARACTERS.find((id) => id === wordOf(character)) ?? null,
+		cards: listOf(cards).slice(0, MOST_IDS),
+		relics: [...new Set(listOf(relics))].slice(0, MOST_IDS),
+	};
+}
+
+/** The ids of a comma list, without the mark of an upgrade. */
+function listOf(text: string): string[] {
+	return text
+		.split(',')
+		.map((part) => wordOf(part).replace(/\+\d*$/, ''))
+		.filter((id) => id !== '');
+}
 
 function badType(params: Params, types: string): ApiError {
 	return new ApiError('bad-request', `bad item_type: ${params['item_type']}. It is ${types}.`);

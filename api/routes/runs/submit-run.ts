@@ -7,6 +7,9 @@ import { originOf } from '../request-origin.ts';
 import type { Services } from '../services.ts';
 import { cleanDigits, cleanUsername } from '../../runs/clean-submitter.ts';
 import { coopCards } from '../../tree/coop-cards.ts';
+import { decodeDeck } from '../../runs/seat-vector.ts';
+import type { SubmittedDeck } from '../../statistics/advice/archetypes/match.ts';
+import { CHARACTERS } from '../../../contract/statistics/bracket.ts';
 import type { PreparedRun, Submitter } from '../../runs/prepared-run.ts';
 import { RunRejected } from '../../runs/run-rejected.ts';
 
@@ -14,9 +17,10 @@ type SubmitQuery = z.output<Extract<(typeof runRoutes)[number], { id: 'runs.subm
 
 /** Takes a run file. The answer comes when the run is safe on the disk. */
 export async function submitRun(request: ApiRequest<SubmitQuery>, services: Services): Promise<Answer> {
-	const { runs, settings } = services;
+	const { runs, settings, statistics, tree } = services;
 	if (settings.SUBMISSIONS === 'off' || settings.READ_ONLY) throw new ApiError('forbidden', 'Run submissions are switched off.');
 	const [submitter, run] = await Promise.all([readSubmitter(request, services), prepareRun(await request.readBody(), services)]);
+	const deck = soloDeck(run);
 	const isRanked = run.seed !== '' && !run.isAbandoned;
 	const { runHash, player, isDuplicate } = await runs.store.submit({
 		run,
@@ -26,6 +30,7 @@ export async function submitRun(request: ApiRequest<SubmitQuery>, services: Serv
 		network: runs.networkOf(request.client.key),
 	});
 	const rank = isRanked ? await runs.store.seedRank(run.seed, submitter.verifiedSteamId ?? submitter.steamHint) : undefined;
+	const archetype = deck && (await statistics.archetypeOf(tree.root, deck));
 	return {
 		json: {
 			success: true,
@@ -33,9 +38,18 @@ export async function submitRun(request: ApiRequest<SubmitQuery>, services: Serv
 			run_hash: runHash,
 			player_idx: player,
 			url: `${originOf(request, settings)}/runs/${runHash}`,
+			...(archetype ? { archetype } : {}),
 			...(rank ? { seed_rank: rank.seedRank, seed_total: rank.seedTotal } : {}),
 		},
 	};
+}
+
+/** The deck of a run of one player; to be read before the run is stored, for then its memory belongs to another thread. */
+function soloDeck({ seats, encoded }: PreparedRun): SubmittedDeck | undefined {
+	const character = CHARACTERS.find((id) => id === seats[0]?.character);
+	if (seats.length !== 1 || character === undefined) return undefined;
+	const { cards, relics } = decodeDeck(encoded);
+	return { character, cards, relics };
 }
 
 /** Checks a run file. @throws ApiError with what is wrong */
