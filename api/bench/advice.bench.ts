@@ -1,0 +1,132 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { canonicalJson } from '../../contract/records/canonical-json.ts';
+import { createRandom } from '../commands/generate/random.ts';
+import { archetypes } from '../statistics/advice/archetypes/archetypes.ts';
+import { centresOf, fitArchetypes } from '../statistics/advice/archetypes/fit.ts';
+import { summarise } from '../statistics/advice/archetypes/summarise.ts';
+import type { CharacterArchetypes } from '../statistics/advice/archetypes/themes.ts';
+import { MOST_NEIGHBOURS, deckAdvice } from '../statistics/advice/decks/deck-advisor.ts';
+import { type NamedDeck, deckOfIds } from '../statistics/advice/decks/deck.ts';
+import { pickCoach } from '../statistics/advice/decks/pick-coach.ts';
+import { MOST_SIMILAR } from '../statistics/advice/decks/similar.ts';
+import { readStatisticsCatalogue } from '../statistics/rollup/catalogue/statistics-catalogue.ts';
+import type { Corpus } from '../statistics/rollup/decks/corpus.ts';
+import { encodeWinners, winnersFile } from '../statistics/rollup/decks/winners.ts';
+import { currentTree, runRollup } from '../statistics/rollup/rollup.ts';
+import { createRecordWords } from '../statistics/snapshot/record-words.ts';
+import { Snapshot } from '../statistics/snapshot/snapshot.ts';
+import { DATABASE_FILE } from '../store/database.ts';
+import { SEGMENTS_FOLDER } from '../store/segments/segment-files.ts';
+import { plantDecks } from '../testing/decks/planted-decks.ts';
+import { readBenchOptions } from './bench-options.ts';
+import { madeUpStore } from './made-up-store.ts';
+import { percentile } from './percentile.ts';
+import { reportLine } from './report-line.ts';
+
+/**
+ * Advice over the winning decks of one character, made up for it. Goals, for 300,000 of them: nearest decks in 20 ms, deck advisor and
+ * pick coach in 30 ms at the 99th percentile; clustering in 60 s and 1.5 GB.
+ */
+const CLUSTER = fileURLToPath(new URL('cluster-once.ts', import.meta.url));
+const FULL_COUNT = 300_000;
+const QUESTIONS = 1000;
+const WARM_UP = 100;
+const NEAREST_GOAL = 20;
+const ANSWER_GOAL = 30;
+const CLUSTER_GOAL = { seconds: 60, bytes: 1.5e9 };
+const SMALL_STORE = 1000;
+const CHARACTER = 'IRONCLAD';
+
+export async function main(args: readonly string[]): Promise<void> {
+	const { count, dist } = readBenchOptions(['--count', String(FULL_COUNT), ...args]);
+	const work = mkdtempSync(join(tmpdir(), 'almanac-bench-'));
+	try {
+		const snapshot = await generationOf(count, dist, work);
+		const { cards, relics } = snapshot.catalogue;
+		reportLine('load of the machine, 1 minute', loadavg()[0]!.toFixed(1));
+		const made = performance.now();
+		const winners = snapshot.winners(CHARACTER);
+		reportLine(`index of ${count} winning decks, first question, ms`, (performance.now() - made).toFixed(0));
+		const names = createRecordWords(currentTree(dist))('eng');
+		const questions = questionsOf(snapshot, winners.decks as Corpus);
+		const decks = questions.map((question) => deckOfIds(snapshot.catalogue, question));
+		for (const most of [MOST_SIMILAR, MOST_NEIGHBOURS])
+			report(`nearest ${most} decks`, NEAREST_GOAL, decks, (deck) => winners.nearest(deck, most));
+		report('deck advisor', ANSWER_GOAL, questions, (question) =>
+			JSON.stringify(deckAdvice(snapshot, { character: CHARACTER, limit: 8, ...question }, names)),
+		);
+		const offer = cards.slice(10, 15).map(({ id }) => id);
+		report('pick coach', ANSWER_GOAL, questions, (question) =>
+			JSON.stringify(pickCoach(snapshot, { character: CHARACTER, offer, target: null, ...question }, names)),
+		);
+		snapshot.close();
+		reportClusters(count, cards.length, relics.length);
+	} finally {
+		rmSync(work, { recursive: true, force: true });
+	}
+}
+
+/** A generation of a small store, whose winning decks and archetypes of one character are replaced by made-up ones. */
+async function generationOf(count: number, dist: string, work: string): Promise<Snapshot> {
+	const store = await madeUpStore(SMALL_STORE, dist);
+	for (const name of [DATABASE_FILE, SEGMENTS_FOLDER]) symlinkSync(join(store, name), join(work, name));
+	const { generation } = runRollup({ state: work, dist, now: 0, isFull: true });
+	const catalogue = readStatisticsCatalogue(currentTree(dist));
+	const { frame } = new Snapshot(generation, catalogue);
+	const [cards, relics] = [catalogue.cards.length, catalogue.relics.length];
+	const { corpus } = plantDecks({ count, cards, relics, plans: 14, seed: 'bench' });
+	const made: Corpus = { ...corpus, rows: corpus.rows.map((row) => row % frame.length) };
+	const fit = fitArchetypes(made, frame, catalogue, undefined);
+	const summaries = summarise(made, frame, centresOf(fit, cards + relics));
+	const kept: CharacterArchetypes = { fit, runs: count, summaries };
+	writeFileSync(join(generation, winnersFile(CHARACTER)), encodeWinners(made));
+	writeFileSync(join(generation, archetypes.file), canonicalJson({ [CHARACTER]: kept }));
+	return new Snapshot(generation, catalogue);
+}
+
+/** Decks as long as those that are looked through, and halves of them. */
+function questionsOf({ catalogue: { cards, relics } }: Snapshot, { starts, terms, copies }: Corpus): NamedDeck[] {
+	const random = createRandom('questions');
+	return Array.from({ length: QUESTIONS + WARM_UP }, (_, question) => {
+		const deck = random.below(starts.length - 1);
+		const places = Array.from({ length: starts[deck + 1]! - starts[deck]! }, (_, index) => starts[deck]! + index);
+		const held = places.filter(() => question % 2 === 0 || random.chance(0.5));
+		return {
+			cards: held.flatMap((at) => Array.from({ length: copies[at]! }, () => cards[terms[at]!]!.id)),
+			relics: held.filter((at) => terms[at]! >= cards.length).map((at) => relics[terms[at]! - cards.length]!.id),
+		};
+	});
+}
+
+function report<Question>(
+	name: string,
+	goal: number,
+	questions: readonly Question[],
+	ask: (question: Question) => unknown,
+): void {
+	const times = questions.map((question) => {
+		const started = performance.now();
+		ask(question);
+		return performance.now() - started;
+	});
+	const counted = times.slice(WARM_UP);
+	const [middle, high] = [percentile(counted, 0.5), percentile(counted, 0.99)];
+	reportLine(`${name}, ms, median and p99 (goal ${goal})`, `${middle.toFixed(1)} and ${high.toFixed(1)}`, high < goal);
+}
+
+function reportClusters(count: number, cards: number, relics: number): void {
+	const output = execFileSync(process.execPath, [...process.execArgv, CLUSTER, ...[count, cards, relics].map(String)], {
+		encoding: 'utf8',
+	});
+	const { seconds, bytes, centres } = JSON.parse(output) as { seconds: number; bytes: number; centres: number };
+	reportLine(
+		`${centres} archetypes of ${count} decks, s (goal ${CLUSTER_GOAL.seconds})`,
+		seconds.toFixed(1),
+		seconds < CLUSTER_GOAL.seconds,
+	);
+	reportLine('peak memory with the decks, MB', (bytes / 1e6).toFixed(0), bytes < CLUSTER_GOAL.bytes);
+}
