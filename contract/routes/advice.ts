@@ -4,8 +4,8 @@ import { draftAdviceBody, draftAdviceSchema, draftRecommendationsSchema, pairing
 import { archetypesSchema, encounterBuildsSchema } from '../statistics/archetypes.ts';
 import { deckAdviceSchema, pickCoachSchema, similarRunsSchema } from '../statistics/decks.ts';
 
-/** A deck in an address: more than this is no deck, and longer ids than any are cut. */
-const ids = (description: string) => z.string().max(20_000).default('').meta({ description });
+/** A deck in an address, which is bounded as every parameter is. */
+const ids = (description: string) => z.string().default('').meta({ description });
 const deckFields = {
 	character: z.string().max(120).meta({ description: 'Id of a character, in any case.' }),
 	cards: ids('Cards of the deck, separated by commas, a card as often as it is held; unknown ones are passed over.'),
