@@ -1,4 +1,4 @@
-import type { FieldChange } from './changes.ts';
+import type { FieldChange } from './changes/changes.ts';
 
 /** An entry of the index of changelogs. */
 export interface ChangelogSummary {

@@ -1,4 +1,5 @@
 import type { RecordOf } from '../../contract/kinds.ts';
+import { variableLabel } from './changes/field-labels.ts';
 import type { PageContext } from './page-context.ts';
 
 export interface UpgradeChange {
@@ -43,14 +44,10 @@ const changeNumber: Row = (key, value, card, page) => {
 	};
 };
 
-const FIELDS: Readonly<Record<string, string>> = { Damage: 'field.damage', Block: 'field.block', StarCost: 'field.star_cost' };
-
-/** A variable is named as the field or the power that it stands for, else by the game's own word. */
+/** A variable is named as the power that it stands for, in the words of the card where it gives that. */
 function labelOf(variable: string, card: Card, page: PageContext): string {
-	const field = FIELDS[variable];
-	if (field) return page.t(field);
 	const power = card.powers_applied?.find(({ power_key }) => power_key === variable.replace(/Power$/, ''));
-	return power?.power ?? variable.replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
+	return power?.power ?? variableLabel(variable, page);
 }
 
 function rowOf(key: string): Row {
