@@ -1,5 +1,5 @@
 import { element } from '../element.ts';
-import { recordLink } from '../stats/names.ts';
+import { nameOf, recordLink } from '../stats/names.ts';
 import type { Strings } from '../strings.ts';
 import { type Floor, bareId } from './run-data.ts';
 import type { RunPageNames } from './run-page.ts';
@@ -71,8 +71,8 @@ function choicesOf({ stats }: Floor, names: RunPageNames, { t, word }: Strings):
 	// What an ancient gave stands among the choices and once more among the relics.
 	const relics = [...new Map(offered.map((offer) => [bareId(offer.choice), offer])).values()];
 	const potions = stats.potion_choices ?? [];
-	const cardName = (id: string) => names.cards.get(bareId(id)) ?? bareId(id);
-	const relicName = (id: string) => names.relics.get(bareId(id)) ?? bareId(id);
+	const cardName = (id: string) => nameOf(names.cards, bareId(id));
+	const relicName = (id: string) => nameOf(names.relics, bareId(id));
 	const rest = (stats.rest_site_choices ?? []).map((choice) => word('rest_site_options', choice));
 	return [
 		...line(

@@ -8,16 +8,13 @@ import { createTable } from '../stats/table.ts';
 import { createView } from '../stats/view.ts';
 import { loadStrings } from '../strings.ts';
 import { pageButtons, showPages } from './pages-of.ts';
+import { type Party, partiesOf } from './parties.ts';
 import { type RunRow, runColumns } from './run-row.ts';
 
 interface Board {
 	readonly runs: readonly RunRow[];
 	readonly page: number;
 	readonly total_pages: number;
-}
-
-interface Ranked extends RunRow {
-	readonly rank: number;
 }
 
 const PAGE = 50;
@@ -60,12 +57,18 @@ export async function showLeaderboards(root: HTMLElement): Promise<void> {
 		show(async () => {
 			query.set('limit', String(PAGE));
 			const board = await fetchJson<Board>(`/api/runs/leaderboard?${query}`);
-			const rows: Ranked[] = board.runs.map((run, index) => ({ ...run, rank: (board.page - 1) * PAGE + index + 1 }));
 			const columns = [
-				{ key: 'rank', label: t('board.rank'), value: (run: Ranked) => run.rank, isText: true },
+				{ key: 'rank', label: t('board.rank'), value: ({ place }: Party) => (board.page - 1) * PAGE + place, isText: true },
 				...runColumns({ characters, encounters }, strings),
 			];
-			const table = createTable({ caption: t('section.leaderboards'), rows, columns, sort: '', empty: t('stats.none') });
+			const table = createTable({
+				strings,
+				caption: t('section.leaderboards'),
+				rows: partiesOf(board.runs),
+				columns,
+				sort: '',
+				empty: t('stats.none'),
+			});
 			const buttons = pageButtons({ page: board.page, isLast: board.page >= board.total_pages, onPage }, strings);
 			return [table, ...(buttons ? [buttons] : [])];
 		}),

@@ -9,6 +9,7 @@ import { createTable } from '../stats/table.ts';
 import { createView } from '../stats/view.ts';
 import { type Strings, loadStrings } from '../strings.ts';
 import { pageButtons, showPages } from './pages-of.ts';
+import { partiesOf } from './parties.ts';
 import { type RunNames, type RunRow, runColumns } from './run-row.ts';
 
 interface RunList {
@@ -73,8 +74,9 @@ function nodesOf(list: RunList, names: RunNames, strings: Strings, onPage: (page
 		t(list.total_is_lower_bound ? 'runs.at_least' : 'runs.total', { count: count(list.total) }),
 	);
 	const table = createTable({
+		strings,
 		caption: t('section.runs'),
-		rows: list.runs,
+		rows: partiesOf(list.runs),
 		columns: runColumns(names, strings),
 		sort: '',
 		empty: t('stats.none'),

@@ -97,7 +97,8 @@ function header(run: RunData, character: string, names: RunPageNames, { t }: Str
 	);
 }
 
-function lifeChart(floors: readonly Floor[], { t }: Strings): Promise<HTMLElement> {
+function lifeChart(floors: readonly Floor[], strings: Strings): Promise<HTMLElement> {
+	const { t } = strings;
 	// The other words for gold are a unit after a number, or what a character starts with.
 	const gold = t('tier.gold');
 	const points = (value: (floor: Floor) => number | undefined) =>
@@ -111,18 +112,19 @@ function lifeChart(floors: readonly Floor[], { t }: Strings): Promise<HTMLElemen
 			{ label: t('run.max_hp'), points: points(({ stats }) => stats?.max_hp) },
 			{ label: gold, points: points(({ stats }) => stats?.current_gold) },
 		],
-		tableLabel: t('stats.as_table'),
+		strings,
 	});
 }
 
-function deckChart(deck: readonly RunCard[], floors: readonly Floor[], { t }: Strings): Promise<HTMLElement> {
+function deckChart(deck: readonly RunCard[], floors: readonly Floor[], strings: Strings): Promise<HTMLElement> {
+	const { t } = strings;
 	const size = (floor: number) => deck.filter(({ floor_added_to_deck }) => (floor_added_to_deck ?? 0) <= floor).length;
 	return drawLines({
 		label: t('run.growth'),
 		x: { label: t('stats.floor') },
 		y: { label: t('run.deck') },
 		series: [{ label: t('run.deck'), points: floors.map(({ number }) => ({ x: number, y: size(number) })) }],
-		tableLabel: t('stats.as_table'),
+		strings,
 	});
 }
 

@@ -4,6 +4,7 @@ import { type Names, nameOf, recordLink } from '../stats/names.ts';
 import { count, date, duration } from '../stats/numbers.ts';
 import type { Column } from '../stats/table.ts';
 import type { Strings } from '../strings.ts';
+import type { Party } from './parties.ts';
 
 /** A run as lists show it. */
 export interface RunRow {
@@ -35,40 +36,59 @@ function resultOf(run: Pick<RunRow, 'win' | 'was_abandoned' | 'killed_by'>, { en
 	return run.killed_by ? t('run.killed_by', { name: nameOf(encounters, run.killed_by) }) : t('run.lost');
 }
 
-export function runColumns(names: RunNames, strings: Strings): Column<RunRow>[] {
+/** Columns of a list of runs; where the players of a run differ, a cell says it for each. */
+export function runColumns(names: RunNames, strings: Strings): Column<Party>[] {
 	const { t } = strings;
+	const each = (seats: Party['seats'], word: (run: RunRow) => string): string => [...new Set(seats.map(word))].join(' · ');
 	return [
 		{
 			key: 'character',
 			label: t('field.character'),
 			isText: true,
-			value: (run) => nameOf(names.characters, run.character),
-			cell: (run) => recordLink('characters', run.character, names.characters),
+			value: ({ seats }) => each(seats, (run) => nameOf(names.characters, run.character)),
+			cell: ({ seats }) =>
+				element('span', { class: 'party' }, ...seats.map((run) => recordLink('characters', run.character, names.characters))),
 		},
 		{
 			key: 'result',
 			label: t('run.result'),
 			isText: true,
-			value: (run) => (run.win ? 0 : 1),
-			cell: (run) =>
+			value: ({ seats: [run] }) => (run.win ? 0 : 1),
+			csv: ({ seats: [run] }) => resultOf(run, names, strings),
+			cell: ({ seats: [run] }) =>
 				element(
 					'a',
 					{ href: pageAddress(`/runs/${run.run_hash}`), class: run.win ? 'won' : 'lost' },
 					resultOf(run, names, strings),
 				),
 		},
-		{ key: 'ascension', label: t('stats.ascension'), value: (run) => run.ascension, cell: (run) => `A${run.ascension}` },
-		{ key: 'time', label: t('run.time'), value: (run) => run.run_time, cell: (run) => duration(run.run_time) },
-		{ key: 'floors', label: t('run.floors'), value: (run) => run.floors_reached },
-		{ key: 'deck', label: t('run.deck'), value: (run) => run.deck_size, cell: (run) => count(run.deck_size) },
-		{ key: 'player', label: t('run.player'), isText: true, value: (run) => run.username ?? '' },
-		{ key: 'version', label: t('stats.version'), isText: true, value: (run) => run.build_id ?? '' },
+		{
+			key: 'ascension',
+			label: t('stats.ascension'),
+			value: ({ seats: [run] }) => run.ascension,
+			cell: ({ seats: [run] }) => `A${run.ascension}`,
+		},
+		{
+			key: 'time',
+			label: t('run.time'),
+			value: ({ seats: [run] }) => run.run_time,
+			cell: ({ seats: [run] }) => duration(run.run_time),
+		},
+		{ key: 'floors', label: t('run.floors'), value: ({ seats: [run] }) => run.floors_reached },
+		{
+			key: 'deck',
+			label: t('run.deck'),
+			value: ({ seats: [run] }) => run.deck_size,
+			cell: ({ seats }) => seats.map((run) => count(run.deck_size)).join(' · '),
+		},
+		{ key: 'player', label: t('run.player'), isText: true, value: ({ seats }) => each(seats, (run) => run.username ?? '') },
+		{ key: 'version', label: t('stats.version'), isText: true, value: ({ seats: [run] }) => run.build_id ?? '' },
 		{
 			key: 'date',
 			label: t('run.date'),
 			isText: true,
-			value: (run) => run.submitted_at ?? '',
-			cell: (run) => date(run.submitted_at),
+			value: ({ seats: [run] }) => run.submitted_at ?? '',
+			cell: ({ seats: [run] }) => date(run.submitted_at),
 		},
 	];
 }

@@ -63,7 +63,7 @@ export async function showCharts(root: HTMLElement): Promise<void> {
 	const open = async (key: string) => {
 		const chart = registry.charts.find((entry) => entry.key === key) ?? registry.charts[0];
 		if (!chart) return;
-		for (const link of menu.querySelectorAll('a')) link.toggleAttribute('aria-current', link.dataset['key'] === chart.key);
+		for (const link of menu.querySelectorAll('a')) setCurrent(link, link.dataset['key'] === chart.key);
 		await showChart(stage, chart, registry, strings);
 	};
 	for (const [group, charts] of Map.groupBy(registry.charts, (chart) => chart.group)) {
@@ -78,10 +78,20 @@ export async function showCharts(root: HTMLElement): Promise<void> {
 		event.preventDefault();
 		if (!isWide.matches) list.removeAttribute('open');
 		history.pushState(null, '', link.href);
-		void open(link.dataset['key'] ?? '');
+		void open(link.dataset['key'] ?? '').then(() => showTop(stage));
 	});
 	addEventListener('popstate', () => void open(new URLSearchParams(location.search).get('chart') ?? ''));
 	await open(new URLSearchParams(location.search).get('chart') ?? '');
+}
+
+function setCurrent(link: HTMLElement, isCurrent: boolean): void {
+	if (isCurrent) link.setAttribute('aria-current', 'true');
+	else link.removeAttribute('aria-current');
+}
+
+/** The entry may have been far below: the chart begins where it can be seen. */
+function showTop(stage: HTMLElement): void {
+	if (stage.getBoundingClientRect().top < 0) stage.scrollIntoView();
 }
 
 async function showChart(stage: HTMLElement, chart: ChartEntry, registry: Registry, strings: Strings): Promise<void> {
@@ -143,7 +153,7 @@ async function makeChart(chart: ChartEntry, choices: Choices, strings: Strings):
 	if (answer.series.every(({ points }) => points.length === 0)) return [element('p', { class: 'empty' }, t('stats.none'))];
 	const total = element('p', { class: 'muted' }, t('chart.total', { count: count(answer.total_runs) }));
 	const isWords = answer.series.some(({ points }) => points.some(({ x }) => typeof x === 'string' && dayNumber(x) === undefined));
-	return [total, chart.bars || isWords ? barTable(chart, answer, strings) : await lines(chart, answer, strings)];
+	return [total, chart.bars || isWords ? barTable(chart, answer, strings) : await lines(chart, answer, characters, strings)];
 }
 
 /** The answer with its axes and series in the language of the page. */
@@ -155,7 +165,7 @@ function inWords(answer: ChartAnswer, characters: Names, strings: Strings): Char
 	};
 }
 
-function lines(chart: ChartEntry, answer: ChartAnswer, { t }: Strings): Promise<HTMLElement> {
+function lines(chart: ChartEntry, answer: ChartAnswer, characters: Names, strings: Strings): Promise<HTMLElement> {
 	const isDaily = answer.series.some(({ points }) => points.some(({ x }) => dayNumber(x) !== undefined));
 	const drawn = (points: readonly Point[], value: (point: Point) => number | null) =>
 		points.map((point) => ({ x: dayNumber(point.x) ?? Number(point.x), y: value(point) }));
@@ -166,33 +176,38 @@ function lines(chart: ChartEntry, answer: ChartAnswer, { t }: Strings): Promise<
 		x: { label: answer.axis.x, ...(isDaily ? { format: dayWord } : {}) },
 		y: { label: answer.axis.y },
 		series: [
-			...answer.series.map(({ label, points }) => ({ label, points: drawn(points, ({ y }) => y) })),
+			...answer.series.map(({ id, label, points }) => ({
+				label,
+				hue: characters.has(id) ? id.toLowerCase() : undefined,
+				points: drawn(points, ({ y }) => y),
+			})),
 			...means.map(({ label, points }) => ({ label: meanWord(label), points: drawn(points, ({ ma }) => ma ?? null) })),
 		],
-		tableLabel: t('stats.as_table'),
+		strings,
 		lang: ENGLISH,
 		isScatter: chart.scatter,
 	});
 }
 
 /** Named values are read best as a table with bars. */
-function barTable(chart: ChartEntry, answer: ChartAnswer, { t }: Strings): HTMLElement {
+function barTable(chart: ChartEntry, answer: ChartAnswer, strings: Strings): HTMLElement {
 	const values = new Map<string, Map<string, number | null>>();
 	for (const { label, points } of answer.series) {
 		for (const { x, y } of points) values.set(String(x), (values.get(String(x)) ?? new Map()).set(label, y));
 	}
-	const rows = [...values].map(([x, bySeries], place) => ({ x, bySeries, place }));
+	const rows = [...values].map(([x, bySeries]) => ({ x, bySeries }));
 	const most = Math.max(1, ...rows.flatMap(({ bySeries }) => [...bySeries.values()].map((value) => value ?? 0)));
 	const isShare = chart.axis.y.includes('%');
 	const format = formatOf(rows.flatMap(({ bySeries }) => [...bySeries.values()]));
 	return createTable({
+		strings,
 		caption: chart.label,
 		rows,
-		sort: 'x',
-		empty: t('stats.none'),
+		// In the order of the answer, which no column need be in.
+		sort: '',
+		empty: strings.t('stats.none'),
 		columns: [
-			// The order of the answer means something: bars of a histogram, days, ranks.
-			{ key: 'x', label: answer.axis.x, isText: true, value: (row) => String(row.place).padStart(4, '0'), cell: (row) => row.x },
+			{ key: 'x', label: answer.axis.x, isText: true, value: (row) => row.x },
 			...answer.series.map(({ id, label }) => ({
 				key: id,
 				label,

@@ -6,7 +6,7 @@ import { fetchJson } from '../fetch-json.ts';
 import { CHANNEL, LANGUAGE } from '../place.ts';
 import { type Strings, loadStrings } from '../strings.ts';
 import { shareMark } from './marks.ts';
-import { type Names, loadNames, nameOf, recordLink } from './names.ts';
+import { type Names, inWords, loadNames, nameOf, recordLink } from './names.ts';
 import { count, percent } from './numbers.ts';
 import { averageOf, outcomeColumns } from './outcome-columns.ts';
 import { type Choices, bracketOf, bracketPickers, createPickers } from './pickers.ts';
@@ -46,6 +46,7 @@ async function shopTable(strings: Strings, bracket: string): Promise<Node[]> {
 	const names: Readonly<Record<string, Names>> = { cards, relics, potions };
 	const kindOf = (type: string) => type as 'cards' | 'relics' | 'potions';
 	const table = createTable({
+		strings,
 		caption: t('stats.shops'),
 		rows: metrics.rows,
 		sort: 'bought',
@@ -74,8 +75,9 @@ async function eventTable(strings: Strings, bracket: string): Promise<Node[]> {
 		loadNames('events'),
 		fetchJson<Record<string, Record<string, string>>>(`/${optionLabelFile(CHANNEL, LANGUAGE)}`),
 	]);
-	const titleOf = (row: EventMetrics['rows'][number]) => titles[row.event]?.[row.option] ?? row.option;
+	const titleOf = (row: EventMetrics['rows'][number]) => titles[row.event]?.[row.option] ?? inWords(row.option);
 	const table = createTable({
+		strings,
 		caption: t('stats.events'),
 		rows: metrics.rows,
 		sort: 'event',
@@ -101,6 +103,7 @@ async function campfireTable(strings: Strings, bracket: string): Promise<Node[]>
 	const { t } = strings;
 	const metrics = await read<CampfireMetrics>('campfires', bracket);
 	const table = createTable({
+		strings,
 		caption: t('stats.campfires'),
 		rows: metrics.rows,
 		sort: 'chosen',

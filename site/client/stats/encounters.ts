@@ -47,9 +47,11 @@ async function readAll(choices: Choices): Promise<EncounterRow[]> {
 
 const fatalRate = ({ fatal_rate: rate }: EncounterRow): number => rate ?? 0;
 
-function makeTable(rows: readonly EncounterRow[], { t }: Strings, names: Names): HTMLElement {
+function makeTable(rows: readonly EncounterRow[], strings: Strings, names: Names): HTMLElement {
+	const { t } = strings;
 	const most = Math.max(1, ...rows.map(fatalRate));
 	return createTable({
+		strings,
 		caption: t('stats.encounters'),
 		rows,
 		sort: 'fatal_rate',

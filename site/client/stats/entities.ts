@@ -63,6 +63,7 @@ async function makeTable({ type, strings, names, choices }: Asked): Promise<HTML
 	const rows = shownRows(metrics).filter(({ id }) => names.has(id));
 	const common = rows.filter(({ picks }) => picks >= FEW_PICKS);
 	const table = createTable({
+		strings,
 		caption: strings.t(`stats.${type}`),
 		columns: columnsOf({ type, strings, names, choices }, metrics),
 		rows: common.length > 0 ? common : rows,
@@ -122,6 +123,7 @@ function columnsOf({ type, strings, names }: Asked, metrics: ShownMetrics): Colu
 			hint: t('stats.win_rate_hint'),
 			value: (row) => row.win_rate,
 			cell: (row) => intervalMark(row.win_rate, row.win_rate_ci, metrics.baseline_win_rate),
+			interval: (row) => row.win_rate_ci,
 		},
 		number('lift', difference),
 		...(isOffered ? [number('elo', count), number('pick_rate', percent)] : [useRate(strings)]),

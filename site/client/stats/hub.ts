@@ -67,9 +67,11 @@ function figures(stats: CommunityStats, { t }: Strings): HTMLElement {
 	);
 }
 
-async function characterTable(stats: CommunityStats, { t }: Strings): Promise<HTMLElement> {
+async function characterTable(stats: CommunityStats, strings: Strings): Promise<HTMLElement> {
+	const { t } = strings;
 	const names = await loadNames('characters');
 	return createTable({
+		strings,
 		caption: t('stats.by_character'),
 		rows: stats.by_character,
 		sort: 'win_rate',
@@ -89,8 +91,10 @@ async function characterTable(stats: CommunityStats, { t }: Strings): Promise<HT
 	});
 }
 
-function ascensionTable(stats: CommunityStats, { t }: Strings): HTMLElement {
+function ascensionTable(stats: CommunityStats, strings: Strings): HTMLElement {
+	const { t } = strings;
 	return createTable({
+		strings,
 		caption: t('stats.by_ascension'),
 		rows: stats.by_ascension,
 		sort: '-ascension',
@@ -103,17 +107,19 @@ function ascensionTable(stats: CommunityStats, { t }: Strings): HTMLElement {
 	});
 }
 
-function survivalChart(stats: CommunityStats, { t }: Strings): Promise<HTMLElement> {
+function survivalChart(stats: CommunityStats, strings: Strings): Promise<HTMLElement> {
+	const { t } = strings;
 	return drawLines({
 		label: t('stats.survival'),
 		x: { label: t('stats.floor') },
 		y: { label: t('stats.alive'), unit: '%' },
 		series: [{ label: t('stats.alive'), points: stats.survival.map(({ floor, alive_pct }) => ({ x: floor, y: alive_pct })) }],
-		tableLabel: t('stats.as_table'),
+		strings,
 	});
 }
 
-async function deadliest(stats: CommunityStats, { t }: Strings): Promise<HTMLElement> {
+async function deadliest(stats: CommunityStats, strings: Strings): Promise<HTMLElement> {
+	const { t } = strings;
 	const [encounters, events] = await Promise.all([loadNames('encounters'), loadNames('events')]);
 	const rows = [
 		...stats.deaths.encounters.map((row) => ({ ...row, kind: 'encounters' as const })),
@@ -121,6 +127,7 @@ async function deadliest(stats: CommunityStats, { t }: Strings): Promise<HTMLEle
 	];
 	const namesOf = (kind: 'encounters' | 'events') => (kind === 'encounters' ? encounters : events);
 	return createTable({
+		strings,
 		caption: t('stats.deadliest'),
 		rows,
 		sort: 'count',
@@ -159,10 +166,12 @@ async function rankedLists(stats: CommunityStats, strings: Strings): Promise<HTM
 	);
 }
 
-async function rankedTable(list: RankedList, rows: CommunityStats[RankedList], { t }: Strings): Promise<HTMLElement> {
+async function rankedTable(list: RankedList, rows: CommunityStats[RankedList], strings: Strings): Promise<HTMLElement> {
+	const { t } = strings;
 	const { kind, title } = RANKED_LISTS[list];
 	const names = await loadNames(kind);
 	return createTable({
+		strings,
 		caption: title,
 		rows,
 		sort: 'count',

@@ -1,6 +1,8 @@
 /** Line charts with the table behind them. Series differ by dash and marker as well as by colour. */
 import type uPlot from 'uplot';
 import { element } from '../element.ts';
+import type { Strings } from '../strings.ts';
+import { type CsvValue, csvButton } from './csv.ts';
 import { formatOf } from './numbers.ts';
 
 export interface ChartPoint {
@@ -10,6 +12,8 @@ export interface ChartPoint {
 
 export interface ChartSeries {
 	readonly label: string;
+	/** Name of the palette that the line is drawn in, where it stands for something that has one. */
+	readonly hue?: string | undefined;
 	readonly points: readonly ChartPoint[];
 }
 
@@ -18,7 +22,7 @@ export interface LineChart {
 	readonly x: { readonly label: string; readonly format?: (x: number) => string };
 	readonly y: { readonly label: string; readonly unit?: string };
 	readonly series: readonly ChartSeries[];
-	readonly tableLabel: string;
+	readonly strings: Strings;
 	/** Language of the label, where it is not that of the page. */
 	readonly lang?: string | undefined;
 	/** Points without lines between them. */
@@ -108,9 +112,11 @@ function optionsOf(chart: LineChart, width: number): uPlot.Options {
 	};
 }
 
-function seriesOf(chart: LineChart, { label, points }: ChartSeries, index: number): uPlot.Series {
+function seriesOf(chart: LineChart, { label, points, hue }: ChartSeries, index: number): uPlot.Series {
 	const format = formatOf(points.map(({ y }) => y));
-	const stroke = getComputedStyle(document.documentElement).getPropertyValue(COLOURS[index % COLOURS.length]!);
+	const stroke = hue
+		? colourOf(hue)
+		: getComputedStyle(document.documentElement).getPropertyValue(COLOURS[index % COLOURS.length]!);
 	return {
 		label,
 		stroke,
@@ -121,6 +127,15 @@ function seriesOf(chart: LineChart, { label, points }: ChartSeries, index: numbe
 		...(chart.isScatter ? { paths: () => null } : {}),
 		value: (_plot, value) => (value === null ? '–' : `${format(value)}${chart.y.unit ? ` ${chart.y.unit}` : ''}`),
 	};
+}
+
+/** The colour of a palette: only an element in the page knows it. */
+function colourOf(hue: string): string {
+	const probe = element('i', { class: `hue-${hue}`, hidden: true });
+	document.body.append(probe);
+	const colour = getComputedStyle(probe).getPropertyValue('--hue');
+	probe.remove();
+	return colour;
 }
 
 function tableOf(chart: LineChart): HTMLElement {
@@ -146,7 +161,15 @@ function tableOf(chart: LineChart): HTMLElement {
 	return element(
 		'details',
 		{ class: 'fold' },
-		element('summary', {}, chart.tableLabel),
+		element('summary', {}, chart.strings.t('stats.as_table')),
 		element('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': chart.label }, table),
+		csvButton(chart.label, () => csvRows(chart), chart.strings),
 	);
+}
+
+function csvRows(chart: LineChart): readonly (readonly CsvValue[])[] {
+	const [xs, ...columns] = dataOf(chart);
+	const format = chart.x.format ?? Number;
+	const heads = [chart.x.label, ...chart.series.map(({ label }) => label)];
+	return [heads, ...[...xs].map((x, index) => [format(x), ...columns.map((column) => column[index] ?? null)])];
 }

@@ -1,11 +1,11 @@
 /** Small drawings in tables. Each stands beside the number it shows. */
 import { element } from '../element.ts';
 import { svg } from '../svg.ts';
-import { percent } from './numbers.ts';
+import { decimal, percent } from './numbers.ts';
 
 const WIDTH = 100;
 
-/** A rate with its interval on a scale from 0 to 100; the line is the average of the table. */
+/** A rate with its interval, in numbers and on a scale from 0 to 100; the line is the average of the table. */
 export function intervalMark(rate: number | null, interval: readonly [number, number] | null, average: number): HTMLElement {
 	const label = percent(rate);
 	if (rate === null || interval === null) return element('span', { class: 'rate' }, element('span', {}, label));
@@ -18,7 +18,8 @@ export function intervalMark(rate: number | null, interval: readonly [number, nu
 		svg('rect', { class: 'interval-average', x: average - 0.4, width: 0.8, height: 12 }),
 		svg('rect', { class: 'interval-point', x: rate - 0.9, y: 1, width: 1.8, height: 10 }),
 	);
-	return element('span', { class: 'rate', title: `${percent(low)} – ${percent(high)}` }, element('span', {}, label), drawing);
+	const bounds = element('small', { class: 'bounds' }, `${decimal(low)}–${decimal(high)}`);
+	return element('span', { class: 'rate' }, element('span', {}, label), bounds, drawing);
 }
 
 /** A share as a bar of its length. */

@@ -22,10 +22,10 @@ export function loadNames(kind: TooltipKind): Promise<Names> {
 	return names;
 }
 
-/** A link to a record with its emblem; the id where the record is not known. */
+/** A link to a record with its emblem; the words of its id where the record is not known. */
 export function recordLink(kind: TooltipKind, id: string, names: Names, suffix = ''): HTMLElement {
 	const name = names.get(id);
-	if (name === undefined) return element('span', { class: 'record-link' }, id + suffix);
+	if (name === undefined) return element('span', { class: 'record-link' }, inWords(id) + suffix);
 	const picture = element('img', {
 		src: `/static/emblems/${kind}/${id.toLowerCase()}.svg`,
 		alt: '',
@@ -36,7 +36,13 @@ export function recordLink(kind: TooltipKind, id: string, names: Names, suffix =
 	return element('a', { class: 'record-link', href: pageAddress(recordPage(kind, id)) }, picture, name + suffix);
 }
 
-/** The name of a record, or its id. */
+/** The name of a record; of one that the catalogue lacks, the words of its id. */
 export function nameOf(names: Names, id: string): string {
-	return names.get(id) ?? id;
+	return names.get(id) ?? inWords(id);
+}
+
+/** `MINION_DIVE_BOMB` as `Minion dive bomb`. */
+export function inWords(id: string): string {
+	const words = id.replaceAll('_', ' ').toLowerCase();
+	return words.charAt(0).toUpperCase() + words.slice(1);
 }

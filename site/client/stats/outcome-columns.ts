@@ -18,6 +18,7 @@ export function outcomeColumns<Row extends Outcome>({ t }: Strings, average: num
 			hint: t('stats.win_rate_hint'),
 			value: (row) => row.win_rate,
 			cell: (row) => intervalMark(row.win_rate, row.win_rate_ci, average),
+			interval: (row) => row.win_rate_ci,
 		},
 		{
 			key: 'lift',

@@ -1,4 +1,6 @@
 import { element } from '../element.ts';
+import type { Strings } from '../strings.ts';
+import { type CsvValue, csvButton } from './csv.ts';
 
 export interface Column<Row> {
 	readonly key: string;
@@ -9,6 +11,10 @@ export interface Column<Row> {
 	/** What the column is sorted by. */
 	readonly value: (row: Row) => number | string | null;
 	readonly cell?: (row: Row) => Node | string;
+	/** What a file says, where that is not what the column is sorted by. */
+	readonly csv?: (row: Row) => CsvValue;
+	/** Bounds of the 95 % interval of the value: two more columns of a file. */
+	readonly interval?: (row: Row) => readonly [low: number, high: number] | null;
 }
 
 export interface TableOptions<Row> {
@@ -20,17 +26,21 @@ export interface TableOptions<Row> {
 	readonly onSort?: (sort: string) => void;
 	/** What stands below when there are no rows. */
 	readonly empty: string;
+	readonly strings: Strings;
 }
 
-/** A table whose columns can be sorted. A sort that begins with a minus is the other way round. */
+/** A table whose columns can be sorted, and which can be saved. A sort that begins with a minus is the other way round. */
 export function createTable<Row>(options: TableOptions<Row>): HTMLElement {
-	const { columns, caption } = options;
+	const { columns, caption, rows, strings } = options;
+	if (rows.length === 0) return element('p', { class: 'empty' }, options.empty);
 	let sort = options.sort;
+	// Rows are made once and moved afterwards: their pictures are asked for once.
+	const lines = new Map(rows.map((row) => [row, rowOf(columns, row)]));
 	const body = element('tbody');
 	const heads = columns.map((column, index) => headOf(column, index === 0));
 	const update = () => {
 		for (const { cell, column } of heads) cell.setAttribute('aria-sort', sortState(column, sort));
-		body.replaceChildren(...sorted(options, sort).map((row) => rowOf(columns, row)));
+		body.append(...sorted(options, sort).map((row) => lines.get(row)!));
 	};
 	for (const { button, column } of heads) {
 		button.addEventListener('click', () => {
@@ -47,8 +57,22 @@ export function createTable<Row>(options: TableOptions<Row>): HTMLElement {
 		element('thead', {}, element('tr', {}, ...heads.map(({ cell }) => cell))),
 		body,
 	);
-	const frame = element('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': caption }, table);
-	return options.rows.length > 0 ? frame : element('p', { class: 'empty' }, options.empty);
+	return element(
+		'div',
+		{ class: 'table' },
+		element('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': caption }, table),
+		csvButton(caption, () => csvRows(columns, sorted(options, sort)), strings),
+	);
+}
+
+function csvRows<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): readonly (readonly CsvValue[])[] {
+	const heads = columns.flatMap(({ label, interval }) => [label, ...(interval ? [`${label}: 2.5 %`, `${label}: 97.5 %`] : [])]);
+	const line = (row: Row) =>
+		columns.flatMap(({ value, csv = value, interval }) => [
+			csv(row),
+			...(interval ? (interval(row) ?? ([null, null] as const)) : []),
+		]);
+	return [heads, ...rows.map(line)];
 }
 
 function headOf<Row>(column: Column<Row>, isFirst: boolean) {
@@ -72,7 +96,7 @@ function sorted<Row>({ columns, rows }: TableOptions<Row>, sort: string): Row[] 
 	const column = columns.find(({ key }) => key === keyOf(sort));
 	if (!column) return [...rows];
 	const direction = isAscending(column, sort) ? 1 : -1;
-	const collator = new Intl.Collator(document.documentElement.lang);
+	const collator = new Intl.Collator(document.documentElement.lang, { numeric: true });
 	return rows.toSorted((left, right) => {
 		const one = column.value(left);
 		const other = column.value(right);

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { partiesOf } from './parties.ts';
+import type { RunRow } from './run-row.ts';
+
+const row = (run_hash: string, submitted_at: string | null, run_time = 100): RunRow => ({
+	run_hash,
+	character: 'IRONCLAD',
+	win: 1,
+	was_abandoned: 0,
+	ascension: 10,
+	game_mode: 'standard',
+	run_time,
+	floors_reached: 48,
+	deck_size: 20,
+	username: null,
+	submitted_at,
+	build_id: 'v1',
+});
+
+test('the players of one run stand together, others keep their place', () => {
+	const rows = [row('a', 'T1'), row('b', 'T1'), row('c', 'T2'), row('d', 'T1', 90), row('e', null), row('f', null)];
+	expect(partiesOf(rows).map(({ seats, place }) => [place, seats.map(({ run_hash }) => run_hash).join('')])).toEqual([
+		[1, 'ab'],
+		[3, 'c'],
+		[4, 'd'],
+		[5, 'e'],
+		[6, 'f'],
+	]);
+});

@@ -1,0 +1,34 @@
+/** Tables as files for spreadsheets. */
+import { element } from '../element.ts';
+import type { Strings } from '../strings.ts';
+
+export type CsvValue = string | number | null;
+
+/**
+ * Lines of RFC 4180. Spreadsheets take text that begins like a formula for one: such text gets an apostrophe.
+ * @example csvText([['name', 'picks'], ['Bash, again', 3]]) // => 'name,picks\r\n"Bash, again",3\r\n'
+ */
+export function csvText(rows: readonly (readonly CsvValue[])[]): string {
+	return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+}
+
+function cell(value: CsvValue): string {
+	if (value === null) return '';
+	if (typeof value === 'number') return String(value);
+	const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+	return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** A button that saves what `rows` gives when it is pressed, as `<name>.csv`. */
+export function csvButton(name: string, rows: () => readonly (readonly CsvValue[])[], { t }: Strings): HTMLElement {
+	const button = element('button', { type: 'button', class: 'button small' }, t('table.csv'));
+	button.addEventListener('click', () => save(`${name.replaceAll(/[\\/:*?"<>|]+/g, ' ').trim()}.csv`, csvText(rows())));
+	return button;
+}
+
+function save(fileName: string, text: string): void {
+	// Excel reads UTF-8 only after a byte order mark.
+	const address = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
+	element('a', { href: address, download: fileName }).click();
+	setTimeout(() => URL.revokeObjectURL(address));
+}
