@@ -243,7 +243,8 @@ describe('with real runs', () => {
 		expect(new URL(page.url()).search).toBe('?skill=a10&sort=win_rate');
 		const name = (await page.locator('.stats tbody th').first().textContent())!;
 		await page.locator('.stats tbody th a').first().click();
-		await page.locator('[data-entity-stats] .stats').waitFor();
+		await page.locator('[data-record-stats] .figures').waitFor();
+		await page.locator('[data-record-stats] summary').click();
 		expect(await page.locator('h1').innerText()).toBe(name.replace(/\+$/, ''));
 		expect(await page.getByRole('row', { name: /^Ascension 10/ }).textContent()).toMatch(/\d+\.\d %/);
 		expect(errors).toEqual([]);

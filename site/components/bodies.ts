@@ -2,6 +2,7 @@ import type { KindKey } from '../../contract/kinds.ts';
 import BadgeTiers from './record/BadgeTiers.astro';
 import CardUpgrade from './record/CardUpgrade.astro';
 import CharacterSheet from './record/CharacterSheet.astro';
+import EncounterFoes from './record/EncounterFoes.astro';
 import EventPages from './record/EventPages.astro';
 import MonsterMoves from './record/MonsterMoves.astro';
 
@@ -9,6 +10,7 @@ import MonsterMoves from './record/MonsterMoves.astro';
 export const BODIES: { readonly [Key in KindKey]?: typeof CardUpgrade } = {
 	cards: CardUpgrade,
 	characters: CharacterSheet,
+	encounters: EncounterFoes,
 	monsters: MonsterMoves,
 	events: EventPages,
 	badges: BadgeTiers,

@@ -89,6 +89,7 @@ const costValues = (card: Card): readonly string[] => {
 };
 
 export const cardView: View<'cards'> = {
+	hasStatistics: true,
 	hue: (card) => card.color ?? 'colorless',
 	badge: costOf,
 	meta: (card) => [card.type, card.rarity].filter((word) => word !== null),

@@ -16,6 +16,7 @@ export function placeOf(id: string): number {
 }
 
 export const characterView: View<'characters'> = {
+	hasStatistics: true,
 	hue: (character) => character.id.toLowerCase(),
 	meta: (character, page) => [
 		`${character.starting_hp} ${page.t('field.hp')}`,

@@ -1,5 +1,6 @@
 import { MONSTER_RANKS } from '../../contract/game-words.ts';
 import type { RecordOf } from '../../contract/kinds.ts';
+import { ascended } from '../text/ascended.ts';
 import type { PageContext } from '../text/page-context.ts';
 import type { Item, View } from './view.ts';
 import { actWord, byAct, fact, linkFact, range, setWord } from './words.ts';
@@ -9,7 +10,14 @@ type Monster = RecordOf<'monsters'>;
 /** HP that marks figures that are never fought. */
 const NOT_FOUGHT = 9999;
 
-const hpOf = (monster: Monster): string | null => (monster.min_hp === NOT_FOUGHT ? null : range(monster.min_hp, monster.max_hp));
+const rangeOfHp = (monster: Monster): string | null =>
+	monster.min_hp === NOT_FOUGHT ? null : range(monster.min_hp, monster.max_hp);
+
+/** HP at the start of a fight, and those from a level of Ascension on; null for figures that are never fought. */
+export function hpOf(monster: Monster, page: PageContext): string | null {
+	const normal = rangeOfHp(monster);
+	return normal && ascended(normal, range(monster.min_hp_ascension, monster.max_hp_ascension), 'ToughEnemies', page);
+}
 
 const actsOf = (monster: Monster): string[] => [...new Set((monster.encounters ?? []).flatMap(({ act }) => (act ? [act] : [])))];
 
@@ -27,7 +35,7 @@ function stacks(amount: number | null, high: number | null, page: PageContext): 
 	return high === null || high === amount ? String(amount) : `${amount} (${page.t('move.high')}: ${high})`;
 }
 
-function powerItems(monster: Monster, page: PageContext): Item[] {
+export function powerItems(monster: Monster, page: PageContext): Item[] {
 	return (monster.innate_powers ?? []).map(({ power_id, amount, amount_ascension }) => ({
 		text: page.recordName('powers', power_id),
 		href: page.recordHref('powers', power_id),
@@ -38,7 +46,7 @@ function powerItems(monster: Monster, page: PageContext): Item[] {
 export const monsterView: View<'monsters'> = {
 	hue: (monster) => `rank-${monster.type.toLowerCase()}`,
 	meta: (monster, page) => {
-		const hp = hpOf(monster);
+		const hp = rangeOfHp(monster);
 		return [page.t(`rank.${monster.type}`), ...(hp ? [`${hp} ${page.t('field.hp')}`] : [])];
 	},
 	text: () => null,
@@ -61,11 +69,7 @@ export const monsterView: View<'monsters'> = {
 	sorts: [{ name: 'hp', label: 'field.hp', value: (monster) => (monster.min_hp === NOT_FOUGHT ? null : monster.min_hp) }],
 	facts: (monster, page) => [
 		...fact('field.type', page.t(`rank.${monster.type}`)),
-		...fact('field.hp', hpOf(monster)),
-		...fact(
-			'field.hp_ascension',
-			monster.min_hp_ascension !== NOT_FOUGHT && range(monster.min_hp_ascension, monster.max_hp_ascension),
-		),
+		...fact('field.hp', hpOf(monster, page)),
 		...linkFact('field.innate_powers', powerItems(monster, page)),
 		...linkFact('field.encounters', encounterItems(monster, page)),
 	],

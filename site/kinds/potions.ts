@@ -3,6 +3,7 @@ import type { View } from './view.ts';
 import { fact, poolFilter, poolWord } from './words.ts';
 
 export const potionView: View<'potions'> = {
+	hasStatistics: true,
 	hue: (potion) => potion.pool ?? 'shared',
 	meta: (potion, page) => [
 		...(potion.rarity ? [potion.rarity] : []),

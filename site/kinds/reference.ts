@@ -1,15 +1,40 @@
 /** Views of the kinds that are little more than a name and a text. */
+import type { RecordOf } from '../../contract/kinds.ts';
 import type { PageContext } from '../text/page-context.ts';
+import { type AnyRecord, listOf } from '../tree/records.ts';
+import { emblemOf } from './emblem.ts';
 import { characterIdOf } from './characters.ts';
 import type { Item, View } from './view.ts';
 import { fact, linkFact, setWord } from './words.ts';
+
+function cardItems(cards: readonly RecordOf<'cards'>[], page: PageContext): Item[] {
+	return cards.map((card) => ({
+		text: card.name,
+		href: page.recordHref('cards', card.id),
+		image: emblemOf('cards', card as AnyRecord),
+	}));
+}
 
 export const keywordView: View<'keywords'> = {
 	meta: () => [],
 	text: (keyword) => keyword.description,
 	filters: [],
 	sorts: [],
-	facts: () => [],
+	facts: (keyword, page) => {
+		const cards = listOf(page.language.code, 'cards');
+		const has = (keys: readonly string[] | null) => keys?.some((key) => key.toUpperCase() === keyword.id) ?? false;
+		const upgrades = (card: RecordOf<'cards'>) => Object.keys(card.upgrade ?? {}).includes(`add_${keyword.id.toLowerCase()}`);
+		return [
+			...linkFact(
+				'field.cards_with',
+				cardItems(
+					cards.filter((card) => has(card.keywords_key)),
+					page,
+				),
+			),
+			...linkFact('field.cards_upgraded_with', cardItems(cards.filter(upgrades), page)),
+		];
+	},
 };
 
 export const intentView: View<'intents'> = {

@@ -58,4 +58,6 @@ export interface View<Key extends KindKey> {
 	readonly filters: readonly GridFilter<RecordOf<Key>>[];
 	readonly sorts: readonly GridSort<RecordOf<Key>>[];
 	readonly facts: (record: RecordOf<Key>, page: PageContext) => readonly Fact[];
+	/** Runs say something about each record: `client/stats/record-stats.ts` shows what. */
+	readonly hasStatistics?: true;
 }

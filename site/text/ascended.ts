@@ -11,8 +11,8 @@ export type StrengthLevel = 'ToughEnemies' | 'DeadlyEnemies';
  * @example ascended(8, 9, 'DeadlyEnemies', page) // => '8 (9 from Ascension 9)'
  */
 export function ascended(
-	normal: number | null,
-	high: number | null | undefined,
+	normal: number | string | null,
+	high: number | string | null | undefined,
 	level: StrengthLevel,
 	page: Pick<PageContext, 't'>,
 ): string | null {

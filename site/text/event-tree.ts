@@ -1,7 +1,7 @@
 import type { RecordOf } from '../../contract/kinds.ts';
 
-type EventPage = NonNullable<RecordOf<'events'>['pages']>[number];
-type EventOption = NonNullable<EventPage['options']>[number];
+export type EventPage = Pick<NonNullable<RecordOf<'events'>['pages']>[number], 'id' | 'description' | 'options'>;
+export type EventOption = NonNullable<EventPage['options']>[number];
 
 export interface EventNode {
 	readonly page: EventPage;
@@ -16,31 +16,104 @@ export interface EventBranch {
 	readonly isBack: boolean;
 }
 
+/** A way out that several pages offer. */
+export interface EventExit {
+	readonly option: EventOption;
+	/** How many pages offer it. */
+	readonly pages: number;
+	readonly next?: EventNode | undefined;
+}
+
+export interface EventTrees {
+	/** The pages from the first on. */
+	readonly opening?: EventNode | undefined;
+	/** Trees of pages that no option leads to. */
+	readonly others: readonly EventNode[];
+	/** What would end many of the pages alike is told once. */
+	readonly exits: readonly EventExit[];
+}
+
+/** A choice as a table tells it. */
+export interface EventChoice {
+	readonly option: EventOption;
+	/** The choice that it comes after, where that has another title. */
+	readonly after?: EventOption | undefined;
+}
+
 const FIRST = 'INITIAL';
 const SHARED = 'ALL';
 
 /**
- * The pages of an event as trees: the first starts at the opening page, each other one at a page that no option leads to. An
- * option leads to the page of its id; the second choice of a chain has a number, a choice made on a side page has both ids.
+ * The pages of an event as trees. An option leads to the page of its id; the second choice of a chain has a number, a choice made
+ * on a side page has both ids.
  */
-export function eventTrees(pages: readonly EventPage[]): EventNode[] {
+export function eventTrees(pages: readonly EventPage[]): EventTrees {
 	const byId = new Map(pages.map((page) => [page.id, page]));
+	const nextOf = (page: EventPage, option: EventOption): EventPage | undefined =>
+		candidates(page.id, option.id)
+			.map((id) => byId.get(id))
+			.find((found) => found !== undefined);
+	const exits = exitsOf(pages, nextOf);
+	const isExit = (option: EventOption) => exits.some(({ options }) => options.includes(option));
 	const placed = new Set<string>();
 	const place = (page: EventPage): EventNode => {
 		placed.add(page.id);
-		return { page, branches: (page.options ?? []).map((option) => branch(page, option)) };
+		return { page, branches: (page.options ?? []).flatMap((option) => (isExit(option) ? [] : [branch(page, option)])) };
 	};
 	const branch = (page: EventPage, option: EventOption): EventBranch => {
-		const next = candidates(page.id, option.id)
-			.map((id) => byId.get(id))
-			.find((found) => found !== undefined);
+		const next = nextOf(page, option);
 		if (!next) return { option, isBack: false };
 		return placed.has(next.id) ? { option, isBack: true } : { option, next: place(next), isBack: false };
 	};
 	const opening = byId.get(FIRST);
-	const trees = opening ? [place(opening)] : [];
-	for (const page of pages) if (!placed.has(page.id) && !isRepeated(page, pages)) trees.push(place(page));
-	return trees;
+	const first = opening && place(opening);
+	const ends = exits.map(({ options, next }) => ({
+		option: options[0]!,
+		pages: options.length,
+		next: next && !placed.has(next.id) ? place(next) : undefined,
+	}));
+	const others: EventNode[] = [];
+	for (const page of pages) if (!placed.has(page.id) && !isRepeated(page, pages)) others.push(place(page));
+	return { opening: first, others, exits: ends };
+}
+
+interface Exit {
+	readonly options: readonly EventOption[];
+	readonly next: EventPage | undefined;
+}
+
+/** Options that do nothing but lead from several pages to the same one, or out of the event. */
+function exitsOf(
+	pages: readonly EventPage[],
+	nextOf: (page: EventPage, option: EventOption) => EventPage | undefined,
+): readonly Exit[] {
+	const idle = pages.flatMap((page) =>
+		(page.options ?? [])
+			.filter(({ description }) => !description)
+			.map((option) => ({ option, next: nextOf(page, option), page })),
+	);
+	return [...Map.groupBy(idle, ({ option, next }) => `${option.title} ${next?.id}`).values()]
+		.filter((group) => group.length > 1)
+		.map((group) => ({ options: group.map(({ option }) => option), next: group[0]?.next }));
+}
+
+/** Every choice that does something else than those before it, in the order in which a player comes to them. */
+export function eventChoices({ opening, others, exits }: EventTrees): EventChoice[] {
+	const found = new Map<string, EventChoice>();
+	const add = (option: EventOption, after: EventOption | undefined): void => {
+		const key = `${option.title}\n${option.description ?? ''}`;
+		if (!found.has(key)) found.set(key, { option, after: after?.title === option.title ? undefined : after });
+	};
+	const walk = ({ branches }: EventNode, after?: EventOption): void => {
+		for (const { option } of branches) add(option, after);
+		for (const { option, next } of branches) if (next) walk(next, option);
+	};
+	for (const tree of [...(opening ? [opening] : []), ...others]) walk(tree);
+	for (const { option, next } of exits) {
+		add(option, undefined);
+		if (next) walk(next, option);
+	}
+	return [...found.values()];
 }
 
 /** The shared options are left out where every page has them anyway. */

@@ -1,73 +1,175 @@
-/** Statistics on the page of a card, relic or potion, when there are any. */
+/** Statistics on the page of a record. Their room is kept free, so that nothing moves when they arrive. */
 import { PARTIES, SKILLS } from '../../../contract/statistics/bracket.ts';
+import type { EncounterRow, EncounterSeries } from '../../../contract/statistics/encounters.ts';
 import type { BracketStats, EntityStats } from '../../../contract/statistics/entity-stats.ts';
+import type { RunStats } from '../../../contract/statistics/run-stats.ts';
 import { element } from '../element.ts';
 import { fetchJson } from '../fetch-json.ts';
 import { pageAddress } from '../place.ts';
 import { type Strings, loadStrings } from '../strings.ts';
-import { intervalMark } from './marks.ts';
-import { count, difference, percent } from './numbers.ts';
+import { intervalMark, shareMark } from './marks.ts';
+import { count, decimal, difference, percent } from './numbers.ts';
 import { createTable } from './table.ts';
 
 const BRACKETS = ['all', ...SKILLS, ...PARTIES];
 
-for (const section of document.querySelectorAll<HTMLElement>('[data-entity-stats]')) void show(section);
+interface Shown {
+	/** Figures with their labels. */
+	readonly figures: readonly (readonly [label: string, value: string])[];
+	readonly table: HTMLElement;
+	/** Page that compares with others, without language. */
+	readonly more: string;
+}
+
+type Load = (id: string, strings: Strings) => Promise<Shown | undefined>;
+
+/** What is shown of the records of each kind; undefined without runs. */
+const LOADERS: Readonly<Record<string, Load>> = {
+	cards: (id, strings) => entityStats('cards', id, strings),
+	relics: (id, strings) => entityStats('relics', id, strings),
+	potions: (id, strings) => entityStats('potions', id, strings),
+	encounters: encounterStats,
+	characters: characterStats,
+};
+
+for (const section of document.querySelectorAll<HTMLElement>('[data-record-stats]')) void show(section);
 
 async function show(section: HTMLElement): Promise<void> {
-	const path = section.dataset['entityStats'] ?? '';
-	// Hosts without the API have no statistics: then the section stays hidden.
-	const stats = await fetchJson<EntityStats>(`/api/runs/stats/${path}`).catch(() => undefined);
-	if (!stats || stats.picks === 0) return;
+	const [kind = '', id = ''] = (section.dataset['recordStats'] ?? '').split('/');
 	const strings = await loadStrings();
-	section
-		.querySelector('[data-entity-stats-content]')
-		?.replaceChildren(figures(stats, strings), table(stats, strings), link(path, strings));
-	section.hidden = false;
+	// Hosts without the API have no statistics.
+	const shown = await LOADERS[kind]?.(id, strings).catch(() => undefined);
+	section.querySelector('[data-record-stats-content]')?.replaceChildren(...(shown ? nodesOf(shown, strings) : [none(strings)]));
+	section.removeAttribute('aria-busy');
 }
 
-function figures(stats: EntityStats, { t }: Strings): HTMLElement {
-	const list: [string, string][] = [
-		[t('stats.score'), count(stats.adjusted_score)],
-		[t('stats.win_rate'), percent(stats.win_rate)],
-		[t('stats.lift'), difference(stats.lift ?? null)],
-		[t('stats.elo'), count(stats.elo)],
-		[t('stats.picks'), count(stats.picks)],
+const none = ({ t }: Strings): HTMLElement => element('p', { class: 'muted' }, t('stats.none'));
+
+function nodesOf({ figures, table, more }: Shown, { t }: Strings): Node[] {
+	return [
+		element(
+			'dl',
+			{ class: 'figures even' },
+			...figures.map(([label, value]) => element('div', {}, element('dt', {}, label), element('dd', {}, value))),
+		),
+		element(
+			'details',
+			{ class: 'fold' },
+			element('summary', {}, t('stats.bracket')),
+			table,
+			element('p', { class: 'after-table' }, element('a', { href: pageAddress(more) }, t('stats.compare'))),
+		),
 	];
-	return element(
-		'dl',
-		{ class: 'figures' },
-		...list.map(([label, value]) => element('div', {}, element('dt', {}, label), element('dd', {}, value))),
-	);
 }
 
-function table(stats: EntityStats, { t }: Strings): HTMLElement {
+async function entityStats(kind: string, id: string, strings: Strings): Promise<Shown | undefined> {
+	const { t } = strings;
+	const stats = await fetchJson<EntityStats>(`/api/runs/stats/${kind}/${id}`);
+	if (stats.picks === 0) return undefined;
 	const rows = BRACKETS.flatMap((bracket): (BracketStats & { bracket: string })[] => {
 		const slice = stats.brackets[bracket];
 		return slice ? [{ ...slice, bracket }] : [];
 	});
-	return createTable({
-		caption: t('detail.statistics'),
-		rows,
-		sort: '',
-		empty: t('stats.none'),
-		columns: [
-			{ key: 'bracket', label: t('stats.bracket'), isText: true, value: (row) => t(`bracket.${row.bracket}`) },
-			{
-				key: 'win_rate',
-				label: t('stats.win_rate'),
-				value: (row) => row.win_rate,
-				cell: (row) => intervalMark(row.win_rate, row.win_rate_ci, stats.baseline_win_rate),
-			},
-			{ key: 'score', label: t('stats.score'), value: (row) => row.adjusted_score, cell: (row) => count(row.adjusted_score) },
-			{ key: 'picks', label: t('stats.picks'), value: (row) => row.picks, cell: (row) => count(row.picks) },
+	return {
+		figures: [
+			[t('stats.win_rate'), percent(stats.win_rate)],
+			[t('stats.score'), count(stats.adjusted_score)],
+			[t('stats.lift'), difference(stats.lift ?? null)],
+			[t('stats.elo'), count(stats.elo)],
+			[t('stats.picks'), count(stats.picks)],
 		],
-	});
+		table: createTable({
+			strings,
+			caption: t('detail.statistics'),
+			rows,
+			sort: '',
+			empty: t('stats.none'),
+			columns: [
+				{ key: 'bracket', label: t('stats.bracket'), isText: true, value: (row) => t(`bracket.${row.bracket}`) },
+				{
+					key: 'win_rate',
+					label: t('stats.win_rate'),
+					value: (row) => row.win_rate,
+					cell: (row) => intervalMark(row.win_rate, row.win_rate_ci, stats.baseline_win_rate),
+					interval: (row) => row.win_rate_ci,
+				},
+				{ key: 'score', label: t('stats.score'), value: (row) => row.adjusted_score, cell: (row) => count(row.adjusted_score) },
+				{ key: 'picks', label: t('stats.picks'), value: (row) => row.picks, cell: (row) => count(row.picks) },
+			],
+		}),
+		more: `/stats/${kind}`,
+	};
 }
 
-function link(path: string, { t }: Strings): HTMLElement {
-	return element(
-		'p',
-		{ class: 'after-table' },
-		element('a', { href: pageAddress(`/stats/${path.split('/')[0]}`) }, t('stats.compare')),
-	);
+async function encounterStats(id: string, strings: Strings): Promise<Shown | undefined> {
+	const { t } = strings;
+	const { brackets } = await fetchJson<EncounterSeries>(`/api/runs/encounter-series?${new URLSearchParams({ encounters: id })}`);
+	const rows = BRACKETS.flatMap((bracket): (EncounterRow & { bracket: string })[] => {
+		const row = brackets[bracket]?.[0];
+		return row ? [{ ...row, bracket }] : [];
+	});
+	const all = rows.find(({ bracket }) => bracket === 'all');
+	if (!all) return undefined;
+	return {
+		figures: [
+			[t('stats.fatal_rate'), percent(all.fatal_rate)],
+			[t('stats.fatal'), count(all.fatal)],
+			[t('stats.avg_damage'), decimal(all.avg_damage_per_player)],
+			[t('stats.avg_turns'), decimal(all.avg_turns)],
+			[t('stats.fights'), count(all.total)],
+		],
+		table: createTable({
+			strings,
+			caption: t('detail.statistics'),
+			rows,
+			sort: '',
+			empty: t('stats.none'),
+			columns: [
+				{ key: 'bracket', label: t('stats.bracket'), isText: true, value: (row) => t(`bracket.${row.bracket}`) },
+				{
+					key: 'fatal_rate',
+					label: t('stats.fatal_rate'),
+					hint: t('stats.fatal_rate_hint'),
+					value: (row) => row.fatal_rate,
+					cell: (row) => percent(row.fatal_rate),
+				},
+				{
+					key: 'avg_damage',
+					label: t('stats.avg_damage'),
+					value: (row) => row.avg_damage_per_player,
+					cell: (row) => decimal(row.avg_damage_per_player),
+				},
+				{ key: 'avg_turns', label: t('stats.avg_turns'), value: (row) => row.avg_turns, cell: (row) => decimal(row.avg_turns) },
+				{ key: 'total', label: t('stats.fights'), value: (row) => row.total, cell: (row) => count(row.total) },
+			],
+		}),
+		more: '/stats/encounters',
+	};
+}
+
+async function characterStats(id: string, strings: Strings): Promise<Shown | undefined> {
+	const { t } = strings;
+	const stats = await fetchJson<RunStats>(`/api/runs/stats?${new URLSearchParams({ character: id, compact: 'true' })}`);
+	if (stats.total_runs === 0) return undefined;
+	return {
+		figures: [
+			[t('stats.win_rate'), percent(stats.win_rate ?? null)],
+			[t('stats.runs'), count(stats.total_runs)],
+			[t('run.won'), count(stats.total_wins ?? null)],
+			[t('stats.abandoned'), count(stats.total_abandoned ?? null)],
+		],
+		table: createTable({
+			strings,
+			caption: t('stats.by_ascension'),
+			rows: stats.ascensions ?? [],
+			sort: '-ascension',
+			empty: t('stats.none'),
+			columns: [
+				{ key: 'ascension', label: t('stats.ascension'), value: (row) => row.level, cell: (row) => `A${row.level}` },
+				{ key: 'win_rate', label: t('stats.win_rate'), value: (row) => row.win_rate, cell: (row) => shareMark(row.win_rate) },
+				{ key: 'runs', label: t('stats.runs'), value: (row) => row.total, cell: (row) => count(row.total) },
+			],
+		}),
+		more: '/stats',
+	};
 }

@@ -1,0 +1,23 @@
+/** How often each option of an event is chosen, and how the runs end, in the table of the page of the event. */
+import type { EventMetrics } from '../../../contract/statistics/metrics.ts';
+import { element } from '../element.ts';
+import { fetchJson } from '../fetch-json.ts';
+import { decimal, percent } from './numbers.ts';
+
+for (const table of document.querySelectorAll<HTMLElement>('[data-event-stats]')) void show(table);
+
+async function show(table: HTMLElement): Promise<void> {
+	// Hosts without the API have no statistics: dashes stay.
+	const metrics = await fetchJson<EventMetrics>('/api/runs/metrics/events').catch(() => undefined);
+	for (const { event, option, share, win_rate, win_rate_ci: interval } of metrics?.rows ?? []) {
+		if (event !== table.dataset['eventStats']) continue;
+		const row = table.querySelector<HTMLElement>(`[data-option="${CSS.escape(option)}"]`);
+		row?.querySelector('[data-share]')?.replaceChildren(percent(share));
+		row
+			?.querySelector('[data-win-rate]')
+			?.replaceChildren(
+				percent(win_rate),
+				...(interval ? [element('small', { class: 'bounds' }, `${decimal(interval[0])}–${decimal(interval[1])}`)] : []),
+			);
+	}
+}
