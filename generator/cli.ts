@@ -24,6 +24,7 @@ program
 	.command('build')
 	.description('Build the static tree: lists, single records, archives, schemas, pages.')
 	.option(...data)
+	.option('--images <folder>', 'own pictures that win over the drawn ones (images/ of the data)')
 	.option('--out <folder>', 'folder that holds the link `current`', 'dist')
 	.option('--languages <codes>', 'build only these languages and English')
 	.option('--no-pages', 'leave out the pages of the site and the pictures')

@@ -78,6 +78,9 @@ export const THANKS_FILE = 'data/content/thanks.json';
 export const MOD_FILE = 'data/content/mod.json';
 export const PAGES_FILE = 'data/content/pages.json';
 
+/** Every picture under `static/images/`. */
+export const PICTURE_INDEX_FILE = 'data/images.json';
+
 /** What the tooltip widget reads. */
 export const tooltipFile = (channel: Channel, language: LanguageCode, kind: TooltipKind): string =>
 	`${languageFolder(channel, language)}/tooltips/${kind}.json`;
@@ -89,8 +92,8 @@ export const optionLabelFile = (channel: Channel, language: LanguageCode): strin
 export const labelFile = (channel: Channel, language: LanguageCode, kind: TooltipKind): string =>
 	`${languageFolder(channel, language)}/labels/${kind}.json`;
 
-/** What is searched together: the documents of a language, or those that are the same in all languages. */
-export type SearchScopeName = LanguageCode | 'neutral';
+/** What is searched together: the documents of a language, those that are the same in all languages, or files of pictures. */
+export type SearchScopeName = LanguageCode | 'neutral' | 'pictures';
 
 /** The documents of a scope and the two lunr indexes over them. */
 export const searchFiles = (channel: Channel, scope: SearchScopeName) => ({

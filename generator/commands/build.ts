@@ -7,6 +7,7 @@ import { createTerminal } from './terminal.ts';
 
 export interface BuildFlags {
 	readonly data: string;
+	readonly images?: string;
 	readonly out: string;
 	readonly languages?: string;
 	readonly fast?: boolean;
@@ -23,6 +24,7 @@ export async function buildCommand(flags: BuildFlags): Promise<void> {
 	const report = await build(
 		{
 			data: flags.data,
+			images: flags.images,
 			out: flags.out,
 			languages: parseLanguages(flags.languages),
 			isFast: flags.fast === true,

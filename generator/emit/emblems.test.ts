@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { suiteFolder } from '../testing/temporary-folder.ts';
 import { emitEmblems } from './emblems.ts';
+import { emitOwnPictures } from './pictures/own-pictures.ts';
 import { TreeWriter } from './tree-writer.ts';
 
 const folder = suiteFolder();
@@ -24,7 +25,7 @@ describe('emitEmblems', () => {
 		writeFileSync(join(own, 'relics/notes.txt'), 'no picture');
 		writeFileSync(join(own, 'banner.png'), 'a picture that no record names');
 		const writer = new TreeWriter({ root, previous: undefined, isFast: true, brotliQuality: 8 });
-		await emitEmblems(writer, { records: new Map([['relics', RECORDS]]), images: own });
+		await emitEmblems(writer, { records: new Map([['relics', RECORDS]]), own: emitOwnPictures(writer, own) });
 	});
 
 	test('takes a picture of the operator, file by file', () => {

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import sharp from 'sharp';
 import { canonicalJson } from '../../contract/records/canonical-json.ts';
 import { type KindKey, KIND_KEYS } from '../../contract/kinds.ts';
+import { stemOf } from '../../contract/pictures/picture-index.ts';
 import { drawEmblem } from '../../pictures/emblem/draw.ts';
 import type { Subject } from '../../pictures/emblem/subject.ts';
 import type { TreeWriter } from './tree-writer.ts';
@@ -15,15 +16,14 @@ const SVG_PIXELS_PER_INCH = 72;
 const SVG_UNITS = 96;
 /** Pictures that are drawn at the same time. */
 const AT_ONCE = 8;
-const IMAGES = 'static/images';
 /** Digest of the drawing behind each picture: it tells the next build which pictures are still right. */
 const SOURCES = 'static/emblems/pictures.json';
 
 export interface EmblemInput {
 	/** The English records of every channel; of a record that several have, one. */
 	readonly records: ReadonlyMap<KindKey, readonly Subject[]>;
-	/** Folder of the operator's own pictures, which win file by file. */
-	readonly images: string;
+	/** Paths of the operator's own pictures, which are in the tree and win file by file. */
+	readonly own: ReadonlySet<string>;
 	/** Root of the last tree: a picture whose drawing has not changed is taken from it. */
 	readonly previous?: string | undefined;
 }
@@ -36,41 +36,29 @@ interface Picture {
 }
 
 /**
- * Writes the operator's own pictures, the drawn emblem of every record as SVG, and the picture that each of its addresses names.
+ * Writes the drawn emblem of every record as SVG, and the picture that each of its addresses names.
  * A WebP has a PNG beside it, which older clients ask for, unless the operator has a picture of that name.
  */
 export async function emitEmblems(writer: TreeWriter, input: EmblemInput): Promise<void> {
-	const own = new Set(ownImages(input.images).map((path) => `${IMAGES}/${path}`));
-	const ownNames = new Set([...own].map(nameOf));
-	for (const path of own) writer.add(path, readFileSync(join(input.images, path.slice(IMAGES.length + 1))));
+	const { own } = input;
+	const ownNames = new Set([...own].map(stemOf));
 	const pictures = new Map<string, string>();
 	for (const kind of KIND_KEYS) {
 		for (const record of input.records.get(kind) ?? []) {
 			writer.add(emblemFile(kind, record.id), drawEmblem(kind, record));
 			for (const { path, svg } of picturesOf(kind, record)) {
 				if (!own.has(path) && !pictures.has(path)) pictures.set(path, svg);
-				const sibling = `${nameOf(path)}.png`;
-				if (!ownNames.has(nameOf(path)) && !pictures.has(sibling)) pictures.set(sibling, svg);
+				const sibling = `${stemOf(path)}.png`;
+				if (!ownNames.has(stemOf(path)) && !pictures.has(sibling)) pictures.set(sibling, svg);
 			}
 		}
 	}
 	await writePictures(writer, input, pictures);
 }
 
-/** A path without its ending. */
-const nameOf = (path: string): string => path.replace(/\.\w+$/, '');
-
 /** Address of the drawing of a record, relative to the root of the tree. */
 function emblemFile(kind: KindKey, id: string): string {
 	return `static/emblems/${kind}/${id.toLowerCase()}.svg`;
-}
-
-function ownImages(folder: string): string[] {
-	if (!existsSync(folder)) return [];
-	return readdirSync(folder, { recursive: true, withFileTypes: true })
-		.filter((entry) => entry.isFile() && /\.(webp|png|gif|jpe?g)$/.test(entry.name))
-		.map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-		.sort();
 }
 
 function picturesOf(kind: KindKey, record: Subject): Picture[] {

@@ -7,6 +7,8 @@ import { buildIndex } from '../../contract/search/term-index.ts';
 import { type SearchScopeName, searchFiles } from '../../contract/tree/tree-paths.ts';
 import type { Catalogue } from '../derive/catalogue.ts';
 import { englishName, neutralSources, pageSources, type TitledPage } from '../derive/content/search-sources.ts';
+import { pictureSources } from '../derive/content/picture-sources.ts';
+import type { PictureIndex } from '../../contract/pictures/picture-index.ts';
 import type { Content } from '../load/content/content.ts';
 import type { ChannelSource } from '../load/source.ts';
 import { listed } from './catalogue-files.ts';
@@ -34,6 +36,11 @@ export function recordSources(catalogue: Catalogue, channel: ChannelSource): Sea
 /** Writes the search indexes of what is the same in every language. */
 export function emitNeutralSearch(writer: TreeWriter, channel: Channel, content: Content): void {
 	emitScope(writer, channel, 'neutral', neutralSources(content));
+}
+
+/** Writes the search indexes of the files of pictures that a channel has. */
+export function emitPictureSearch(writer: TreeWriter, channel: Channel, index: PictureIndex): void {
+	emitScope(writer, channel, 'pictures', pictureSources(index, channel));
 }
 
 /**

@@ -14,7 +14,10 @@ import { emitDocuments } from '../emit/documents.ts';
 import { emitFeeds } from '../emit/feeds.ts';
 import { emitImmutable } from '../emit/immutable.ts';
 import { emitManifest, treeDigest } from '../emit/manifest.ts';
+import { emitOwnPictures } from '../emit/pictures/own-pictures.ts';
 import { currentTag, emitReleases } from '../emit/packs.ts';
+import { emitPictureIndex } from '../emit/pictures/picture-index.ts';
+import { emitPictureSearch } from '../emit/search-index.ts';
 import { type FileEntry, TreeWriter, type TreeWriterOptions, type WriteCounts } from '../emit/tree-writer.ts';
 import { emitVersions } from '../emit/versions.ts';
 import { fallbackOf } from '../load/game.ts';
@@ -81,7 +84,7 @@ function stampOfBuild(options: BuildOptions): string {
 	const code = ['contract', 'pictures', 'generator', ...(hasPages ? ['site', 'widget', 'public'] : [])].map((folder) =>
 		join(PROJECT, folder),
 	);
-	return stampOf([options.data, ...code], {
+	return stampOf([options.data, imagesFolder(options), ...code], {
 		languages,
 		isFast,
 		isFinal,
@@ -94,6 +97,9 @@ function stampOfBuild(options: BuildOptions): string {
 
 /** Where rendered cards are unless the data names a host of theirs. */
 const servedAt = ({ siteUrl, serviceUrl = DEFAULT_ORIGIN }: BuildOptions): string => siteUrl || serviceUrl;
+
+/** Folder of the operator's own pictures. */
+const imagesFolder = ({ data, images }: BuildOptions): string => images ?? join(data, 'images');
 
 async function buildLocked(options: BuildOptions, onProgress: Progress): Promise<BuildReport> {
 	const started = performance.now();
@@ -234,16 +240,16 @@ async function finishTree({ source, options, steps, jobs, built, settings }: Unf
 	const results = jobs.map(({ result }) => result);
 	const lastPages = built?.state.pages;
 	const previous = currentTree(options.out);
+	const catalogues = [...englishCatalogues(source).values()];
+	const own = emitOwnPictures(writer, imagesFolder(options));
 	if (options.hasPages) {
 		// Only a build of pages needs the picture library.
 		const { emitEmblems } = await import('../emit/emblems.ts');
-		await emitEmblems(writer, {
-			records: recordsOfAll([...englishCatalogues(source).values()]),
-			images: join(options.data, 'images'),
-			previous,
-		});
+		await emitEmblems(writer, { records: recordsOfAll(catalogues), own, previous });
 	}
 	const pictures = writer.take();
+	const pictureIndex = emitPictureIndex(writer, { root: settings.root, source, catalogues, entries: pictures.entries });
+	for (const channel of source.channels.keys()) emitPictureSearch(writer, channel, pictureIndex);
 	emitDocuments(writer, {
 		sizes: sizesByChannel(results),
 		coverage: coverageByLanguage(results),

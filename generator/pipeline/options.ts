@@ -3,6 +3,8 @@ import type { LanguageCode } from '../../contract/languages.ts';
 export interface BuildOptions {
 	/** Folder of the game data. */
 	readonly data: string;
+	/** Folder of the operator's own pictures; `images/` of the data unless given. */
+	readonly images?: string | undefined;
 	/** Folder that holds `current`, the link to the last good tree. */
 	readonly out: string;
 	readonly languages: readonly LanguageCode[];
