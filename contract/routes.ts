@@ -7,6 +7,7 @@ import { chartRoutes } from './routes/charts.ts';
 import { contentRoutes } from './routes/content.ts';
 import { documentRoutes } from './routes/documents.ts';
 import { entityRoutes } from './routes/entities.ts';
+import { imageRoutes } from './routes/images.ts';
 import { versionRoutes } from './routes/versions.ts';
 import { localizationRoutes } from './routes/localizations.ts';
 import { lookupRoutes } from './routes/lookups.ts';
@@ -35,6 +36,7 @@ export const ROUTES: readonly Route[] = [
 	...contentRoutes,
 	...localizationRoutes,
 	...searchRoutes,
+	...imageRoutes,
 	...runRoutes,
 	...runTotalRoutes,
 	...replayRoutes,

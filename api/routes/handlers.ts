@@ -9,6 +9,7 @@ import { versionHandlers } from './catalogue/versions.ts';
 import { chartHandlers } from './statistics/charts.ts';
 import { contentHandlers } from './content/content.ts';
 import { documentHandlers } from './content/documents.ts';
+import { imageHandlers } from './pictures/images.ts';
 import { localizationHandlers } from './catalogue/localizations.ts';
 import { moderationHandlers } from './runs/moderation.ts';
 import { playerHandlers } from './players/players.ts';
@@ -30,6 +31,7 @@ const families = [
 	contentHandlers,
 	localizationHandlers,
 	searchHandlers,
+	imageHandlers,
 	runHandlers,
 	runTotalHandlers,
 	replayHandlers,

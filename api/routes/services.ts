@@ -17,6 +17,7 @@ import { SignInAttempts } from './accounts/sign-in-attempts.ts';
 import { TierListPictures } from './tier-lists/tier-list-pictures.ts';
 import { PlayerNames } from './presence/player-names.ts';
 import type { RunServices } from './runs/run-services.ts';
+import { PictureLibrary } from '../tree/pictures/picture-library.ts';
 import { SearchService } from '../tree/search/search-service.ts';
 import type { Settings } from '../platform/settings.ts';
 import type { Statistics } from '../statistics/snapshot/statistics.ts';
@@ -34,6 +35,7 @@ interface TreeServices {
 	readonly documents: Map<string, unknown>;
 	readonly oldVersions: OldVersions;
 	readonly search: SearchService;
+	readonly pictures: PictureLibrary;
 }
 
 const FILTERED_LISTS_BYTES = 32 * 1024 * 1024;
@@ -98,6 +100,10 @@ export class Services {
 		return this.#ofTree().search;
 	}
 
+	get pictures(): PictureLibrary {
+		return this.#ofTree().pictures;
+	}
+
 	/** A JSON document of the tree, parsed once; undefined when the tree has none. Only for paths that callers don't make up. */
 	document<Schema extends z.ZodType>(path: string, schema: Schema): z.output<Schema> | undefined {
 		const { documents, tree } = this.#ofTree();
@@ -135,5 +141,6 @@ function openTree(tree: StaticTree): TreeServices {
 		documents: new Map(),
 		oldVersions: new OldVersions(tree, catalogue),
 		search: new SearchService(tree, catalogue),
+		pictures: new PictureLibrary(tree),
 	};
 }

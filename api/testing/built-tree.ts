@@ -9,16 +9,18 @@ import { takeLock } from '../platform/file-lock.ts';
 const CLI = fileURLToPath(new URL('../../generator/cli.ts', import.meta.url));
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 const LOOK_MILLISECONDS = 100;
+/** A few small pictures, so that none need to be drawn. */
+const PICTURES = fileURLToPath(new URL('pictures', import.meta.url));
 
 /** Trees of earlier runs are kept: what has not changed is linked, and pictures need not be drawn again. */
 const CACHE = join(PROJECT, 'node_modules', '.cache', 'almanac-tests');
 
 /**
- * Folder with a tree of the project's own data in English and Japanese, without archives. The first caller of a test run builds
+ * Folder with a tree of the project's own data in English and Japanese, with a few pictures, without archives. The first caller of a test run builds
  * it, the others find it finished.
  */
 export function builtTree(): Promise<string> {
-	return buildInto(CACHE, ['--languages', 'eng,jpn', '--fast', '--no-pages']);
+	return buildInto(CACHE, ['--languages', 'eng,jpn', '--fast', '--no-pages', '--images', PICTURES]);
 }
 
 /** Builds into a folder once in a run of the tests: whoever comes while another builds waits for it. */

@@ -38,7 +38,7 @@ export const searchRoutes = [
 		tag: 'Search',
 		summary: 'Search everything by words',
 		description:
-			'Records, reference entries, mechanics pages, guides, news and pages whose name or text matches every word: exactly, ' +
+			'Records, reference entries, mechanics pages, guides, news, pages and files of pictures whose name or text matches every word: exactly, ' +
 			'by a beginning, by an inner part or with a mistake or two. Accents, width and case do not count. When nothing ' +
 			'matches, names that resemble the query are answered. English queries of three and more words also get results of ' +
 			'like meaning.',

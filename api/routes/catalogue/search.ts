@@ -1,4 +1,5 @@
 import { type searchRoutes, searchReportSchema } from '../../../contract/routes/search.ts';
+import { absoluteAddress } from '../../../contract/http/public-origin.ts';
 import { DEFAULT_LANGUAGE } from '../../../contract/languages.ts';
 import { MOST_ITEMS, type SearchCategory } from '../../../contract/search/group.ts';
 import { isSearchable } from '../../../contract/search/search.ts';
@@ -6,6 +7,7 @@ import { queryWords } from '../../../contract/search/terms/words.ts';
 import type { ApiRequest, Handlers } from '../handler.ts';
 import { readJsonObject } from '../../http/json-body.ts';
 import { parseInput } from '../../http/query.ts';
+import { originOf, varyOfOrigin } from '../request-origin.ts';
 import type { Services } from '../services.ts';
 
 /** Shorter queries are names, not questions. */
@@ -16,7 +18,9 @@ export const searchHandlers: Handlers<typeof searchRoutes> = {
 		const { q } = request.query;
 		const found = isSearchable(q) ? services.search.find(request.channel, request.language, q) : undefined;
 		if (!found) return { json: { query: q, categories: [], engine: 'none' } };
-		return { json: { query: q, categories: [...found, ...bestMatches(request, services, q, found)], engine: 'index' } };
+		const shown = [...found, ...bestMatches(request, services, q, found)];
+		const categories = withAddresses(shown, originOf(request, services.settings));
+		return { json: { query: q, categories, engine: 'index' }, vary: varyOfOrigin(services.settings) };
 	},
 
 	'search.semantic': ({ query: { q, limit }, channel }, services) => {
@@ -31,6 +35,17 @@ export const searchHandlers: Handlers<typeof searchRoutes> = {
 		return { json: { ok: true } };
 	},
 };
+
+/** Pictures have full addresses, so that a client can show them wherever it runs. */
+function withAddresses(categories: readonly SearchCategory[], origin: string): SearchCategory[] {
+	const full = (address: string) => absoluteAddress(address, origin);
+	return categories.map((category) => ({
+		...category,
+		items: category.items.map((item) =>
+			item.external ? { ...item, path: full(item.path), ...(item.thumb && { thumb: full(item.thumb) }) } : item,
+		),
+	}));
+}
 
 /** Results of like meaning that the words have not found already. */
 function bestMatches(

@@ -16,6 +16,9 @@ import { readWordVectors } from './semantic/word-vectors.ts';
 /** Loaded indexes take about seven times the bytes of their files; every language of a channel fits. */
 const KEPT_FILE_BYTES = 24 * 1024 * 1024;
 
+/** What a query in any language searches too. */
+const OF_ALL_LANGUAGES = ['neutral', 'pictures'] as const satisfies readonly SearchScopeName[];
+
 /** The search indexes of one tree, each loaded when it is first asked. */
 export class SearchService {
 	readonly #tree: StaticTree;
@@ -32,8 +35,8 @@ export class SearchService {
 	find(channel: Channel, language: LanguageCode, query: string): SearchCategory[] | undefined {
 		const own = this.#scope(channel, language) ?? this.#scope(channel, DEFAULT_LANGUAGE);
 		if (!own) return undefined;
-		const neutral = this.#scope(channel, 'neutral');
-		return searchScopes(neutral ? [own, neutral] : [own], query);
+		const others = OF_ALL_LANGUAGES.flatMap((name) => this.#scope(channel, name) ?? []);
+		return searchScopes([own, ...others], query);
 	}
 
 	/** Finds records by the meaning of an English question. */

@@ -1,0 +1,17 @@
+import { Readable } from 'node:stream';
+import { partialAnswer } from '../../http/partial-content.ts';
+import { type ArchiveMember, StoredArchive } from '../../tree/pictures/stored-archive.ts';
+import type { Answer, ApiRequest } from '../handler.ts';
+
+/** An archive to be kept as a file, or the part of it that is asked for. `name` is that of the file, without `spire-codex-` and ending. */
+export function archiveAnswer(headers: ApiRequest['headers'], members: readonly ArchiveMember[], name: string): Answer {
+	const archive = new StoredArchive(members);
+	const answer = partialAnswer(headers, {
+		size: archive.size,
+		etag: `"${archive.digest}"`,
+		mediaType: 'application/zip',
+		open: (range) => Readable.from(archive.read(range?.start, range?.end), { objectMode: false }),
+	});
+	const disposition = `attachment; filename="spire-codex-${name.replaceAll(/[^\w.-]/g, '_')}.zip"`;
+	return { ...answer, headers: { ...answer.headers, 'Content-Disposition': disposition } };
+}

@@ -1,0 +1,139 @@
+import { extname } from '../../../contract/tree/file-name.ts';
+import { MOST_DUMP_FILES, type PictureCategory } from '../../../contract/pictures/categories.ts';
+import type { imageRoutes } from '../../../contract/routes/images.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { representationOf } from '../../http/representation.ts';
+import {
+	type DumpFolder,
+	type FilledCategory,
+	openFolder,
+	type PictureLibrary,
+	type PictureVersion,
+} from '../../tree/pictures/picture-library.ts';
+import type { Handlers } from '../handler.ts';
+import { originOf, varyOfOrigin } from '../request-origin.ts';
+import { archiveAnswer } from './archive-answer.ts';
+import { fileName, findImages, formatsOf, imageOf, listCategories } from './image-list.ts';
+
+const MOST_RESULTS = 50;
+const MOST_IN_A_PAGE = 500;
+
+export const imageHandlers: Handlers<typeof imageRoutes> = {
+	'images.list': (request, services) => {
+		const { pictures, settings, filteredLists } = services;
+		const version = askedVersion(pictures, request.query.version);
+		const origin = originOf(request, settings);
+		const key = `images ${version?.version} ${origin}`;
+		const representation =
+			filteredLists.get(key) ??
+			representationOf(Buffer.from(JSON.stringify(listCategories(pictures, version, origin))), 'application/json');
+		filteredLists.set(key, representation, representation.bodies.identity.length);
+		return { representation, vary: varyOfOrigin(settings) };
+	},
+
+	'images.search': ({ query: { search, limit } }, { pictures }) => {
+		const words = search
+			.toLowerCase()
+			.split(/\s+/)
+			.filter((word) => word !== '');
+		return { json: words.length === 0 ? [] : findImages(pictures, words, clamp(limit, 1, MOST_RESULTS)) };
+	},
+
+	'images.beta-versions': (_request, { pictures }) => {
+		const betas = pictures.versions.filter(({ channel }) => channel === 'beta').map(({ version }) => version);
+		return { json: { versions: ['main', ...betas.toReversed()], latest: betas.at(-1) ?? null } };
+	},
+
+	'images.download': ({ params, query, headers }, { pictures }) => {
+		const version = askedVersion(pictures, query.version);
+		const { category, files } = findCategory(pictures, params['category']!, version);
+		const format = query.format?.toLowerCase().replace(/^\./, '');
+		const wanted = format === undefined ? files : files.filter(({ path }) => extname(path) === format);
+		if (wanted.length === 0) {
+			const formats = formatsOf(files).join(', ') || 'none';
+			throw new ApiError(
+				'not-found',
+				`Category '${category.id}' has no ${format ? `files of format '${format}'` : 'files'}; its formats: ${formats}`,
+			);
+		}
+		const members = pictures.members(wanted, (path) => path.slice(category.folder.length + 1));
+		return archiveAnswer(headers, members, format === undefined ? category.id : `${category.id}-${format}`);
+	},
+
+	'images.browse': (request, { pictures, settings }) => {
+		const { params, query } = request;
+		const version = dumpVersion(pictures, params['version']!);
+		const path = inside(query.path);
+		const { folders, files } = findFolder(pictures, version, params['category']!, path);
+		const offset = Math.max(0, query.offset);
+		const limit = clamp(query.limit, 1, MOST_IN_A_PAGE);
+		const origin = originOf(request, settings);
+		const images = files.slice(offset, offset + limit).map((file) => imageOf(file, origin));
+		const page = { version, category: params['category'], path, folders, total: files.length, offset, limit, images };
+		return { json: page, vary: varyOfOrigin(settings) };
+	},
+
+	'images.dump-download': ({ params, query, headers }, { pictures }) => {
+		const version = dumpVersion(pictures, params['version']!);
+		const category = params['category']!;
+		const path = inside(query.path);
+		const { files } = findFolder(pictures, version, category, path);
+		if (files.length === 0)
+			throw new ApiError('not-found', `Folder '${path}' of ${category} in ${version} has no files of its own`);
+		if (files.length > MOST_DUMP_FILES)
+			throw new ApiError(
+				'bad-request',
+				`Folder '${path}' has ${files.length} files; one archive holds at most ${MOST_DUMP_FILES}`,
+			);
+		const name = [version, category, ...path.split('/')].filter((part) => part !== '').join('-');
+		return archiveAnswer(headers, pictures.members(files, fileName), name);
+	},
+};
+
+/** The version that a list asks for: the newest of the beta unless one is named, undefined when there is none. @throws ApiError */
+function askedVersion(pictures: PictureLibrary, asked: string | undefined): PictureVersion | undefined {
+	if (asked === undefined) return pictures.versions.findLast(({ channel }) => channel === 'beta');
+	if (asked === 'main') return { version: pictures.newest('main') ?? '', channel: 'main' };
+	const found = pictures.findVersion(asked);
+	if (found === 'malformed') throw new ApiError('bad-request', `Version '${asked}' must be main or a version such as v0.110.0`);
+	if (!found) throw new ApiError('not-found', `Version '${asked}' not found; /api/images/beta/versions lists the versions`);
+	return found;
+}
+
+/** @throws ApiError `not-found` */
+function dumpVersion(pictures: PictureLibrary, asked: string): string {
+	const found = asked === 'main' || asked === 'beta' ? pictures.newest(asked) : undefined;
+	const named = found === undefined ? pictures.findVersion(asked) : undefined;
+	const version = found ?? (typeof named === 'object' ? named.version : undefined);
+	if (version !== undefined) return version;
+	const known = pictures.versions.map((each) => each.version).join(', ') || 'none';
+	throw new ApiError('not-found', `Version '${asked}' not found; versions with pictures: ${known}`);
+}
+
+/** @throws ApiError `not-found` */
+function findCategory(
+	pictures: PictureLibrary,
+	id: string,
+	version: PictureVersion | undefined,
+): FilledCategory<PictureCategory> {
+	const betaVersion = version?.channel === 'beta' ? version.version : undefined;
+	const found = pictures.categories(betaVersion).find(({ category }) => category.id === id);
+	if (!found) throw new ApiError('not-found', `Image category '${id}' not found; /api/images lists the categories`);
+	return found;
+}
+
+/** @throws ApiError `not-found` */
+function findFolder(pictures: PictureLibrary, version: string, id: string, path: string): DumpFolder {
+	const dump = pictures.dump(version);
+	const found = dump.find(({ category }) => category.id === id);
+	if (!found) {
+		const known = dump.map(({ category }) => category.id).join(', ') || 'none';
+		throw new ApiError('not-found', `Category '${id}' not found in the dump of ${version}; categories: ${known}`);
+	}
+	const folder = openFolder(found, path);
+	if (!folder) throw new ApiError('not-found', `Folder '${path}' not found in ${id} of ${version}`);
+	return folder;
+}
+
+const inside = (folder: string): string => folder.replace(/^\/+|\/+$/g, '');
+const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);

@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { MOST_DUMP_FILES } from '../pictures/categories.ts';
+import type { Route } from '../route.ts';
+import { askedInteger } from '../schema.ts';
+
+const count = z.int().min(0).max(10_000_000);
+const imageSchema = z.object({
+	filename: z.string().meta({ description: 'Name of the file without folders.' }),
+	url: z.string().meta({ description: 'Path on the site; a full address for pictures of the dump.' }),
+});
+
+const categorySchema = z.object({
+	id: z.string().meta({ description: 'Id of the category; `game-<category>-<version>` for one of the dump.' }),
+	name: z.string().meta({ description: 'English name.' }),
+	count: count.meta({ description: 'Number of pictures; of the dump, number of files.' }),
+	images: z.array(imageSchema).meta({ description: 'All pictures, each in one format; of the dump the first 60 files.' }),
+	formats: z.array(z.string()).meta({ description: 'Formats that the files have.' }),
+	browse: z
+		.object({ version: z.string(), category: z.string() })
+		.optional()
+		.meta({ description: 'Only on categories of the dump: what `/api/images/game/{version}/{category}/browse` pages through.' }),
+});
+
+const betaVersion = z.string().max(30).optional().meta({
+	description: 'Version of the beta whose pictures the `beta-` categories hold, such as `v0.110.0`; the newest without it.',
+});
+const dumpParameters = {
+	version: 'Version of the game, such as `v0.107.1`; `main` and `beta` are the newest of each.',
+	category: 'Category of the dump.',
+};
+const folder = z
+	.string()
+	.max(300)
+	.default('')
+	.meta({ description: 'Folder inside the category; slashes around it do not count.' });
+
+/** Pictures: what there is, search, and archives (`behaviour/images.md`). */
+export const imageRoutes = [
+	{
+		id: 'images.list',
+		method: 'get',
+		path: '/api/images',
+		tag: 'Images',
+		summary: 'List pictures by category',
+		description:
+			'Each picture once, as WebP where it has that format. Categories whose id begins with `beta-` hold what a version of the beta ' +
+			'adds; `version=main` leaves them out. After them stand the categories of the dump, which are paged.',
+		served: 'live',
+		query: z.object({
+			version: betaVersion.meta({ description: '`main`, or a version of the beta, such as `v0.110.0`; the newest without it.' }),
+		}),
+		response: z.array(categorySchema),
+		example: '/api/images?version=main',
+		caching: 'data',
+		limit: 'tier',
+		errors: ['bad-request', 'not-found', 'validation', 'rate-limited'],
+	},
+	{
+		id: 'images.search',
+		method: 'get',
+		path: '/api/images/search',
+		tag: 'Images',
+		summary: 'Find pictures by file name',
+		description:
+			'Every word must be a part of the name of the file without its ending. A picture that has a PNG is answered as PNG.',
+		served: 'live',
+		query: z.object({
+			search: z.string().max(200).default('').meta({ description: 'Words, in any case.', example: 'strike' }),
+			limit: askedInteger('Most results; 1 to 50, what is outside counts as the nearest.').default(10),
+		}),
+		response: z.array(
+			z.object({
+				id: z.string().meta({ description: '`<category>/<filename>`' }),
+				name: z.string().meta({ description: 'File name without ending, underscores as spaces.' }),
+				...imageSchema.shape,
+				category_id: z.string(),
+				category_name: z.string(),
+			}),
+		),
+		example: '/api/images/search?search=bash',
+		caching: 'data',
+		limit: 'tier',
+		errors: ['validation', 'rate-limited'],
+	},
+	{
+		id: 'images.beta-versions',
+		method: 'get',
+		path: '/api/images/beta/versions',
+		tag: 'Images',
+		summary: 'Versions of the beta that have pictures',
+		served: 'live',
+		response: z.object({
+			versions: z.array(z.string()).meta({ description: '`main`, then versions of the beta, the newest first.' }),
+			latest: z.string().nullable().meta({ description: 'The newest version of the beta.' }),
+		}),
+		example: '/api/images/beta/versions',
+		caching: 'data',
+		limit: 'tier',
+		errors: ['rate-limited'],
+	},
+	{
+		id: 'images.download',
+		method: 'get',
+		path: '/api/images/{category}/download',
+		tag: 'Images',
+		summary: 'Download the pictures of a category',
+		description:
+			'A ZIP of every file, in every format unless one is asked for. The same files make the same bytes; ranges are understood, so that ' +
+			'a download can be resumed.',
+		served: 'live',
+		parameters: { category: 'Id of a category that `/api/images` lists.' },
+		query: z.object({
+			format: z.string().max(10).optional().meta({ description: 'Only files of this format.', example: 'webp' }),
+			version: betaVersion,
+		}),
+		response: { mediaType: 'application/zip', description: 'ZIP of the files.' },
+		example: '/api/images/relics/download?format=webp',
+		caching: 'data',
+		limit: 'tier',
+		errors: ['bad-request', 'not-found', 'validation', 'rate-limited'],
+	},
+	{
+		id: 'images.browse',
+		method: 'get',
+		path: '/api/images/game/{version}/{category}/browse',
+		tag: 'Images',
+		summary: 'Page through a folder of the dump',
+		description: 'The dump holds every picture that a version of the game has, in its folders. `assets` is all of it.',
+		served: 'live',
+		parameters: dumpParameters,
+		query: z.object({
+			path: folder,
+			offset: askedInteger('Files to leave out; below 0 counts as 0, past the end answers none.').default(0),
+			limit: askedInteger('Most files; 1 to 500, what is outside counts as the nearest.').default(200),
+		}),
+		response: z.object({
+			version: z.string().meta({ description: 'Version of the game.' }),
+			category: z.string(),
+			path: z.string().meta({ description: 'The folder, without slashes around it.' }),
+			folders: z.array(z.string()).meta({ description: 'Names of the folders directly inside, sorted.' }),
+			total: count.meta({ description: 'Files directly inside.' }),
+			offset: count,
+			limit: z.int().min(1).max(500),
+			images: z.array(imageSchema),
+		}),
+		example: '/api/images/game/main/assets/browse?path=relics&limit=2',
+		caching: 'data',
+		limit: 'tier',
+		errors: ['not-found', 'validation', 'rate-limited'],
+	},
+	{
+		id: 'images.dump-download',
+		method: 'get',
+		path: '/api/images/game/{version}/{category}/download',
+		tag: 'Images',
+		summary: 'Download a folder of the dump',
+		description: `A ZIP of the files directly in the folder, of at most ${MOST_DUMP_FILES}; resumable as that of a category.`,
+		served: 'live',
+		parameters: dumpParameters,
+		query: z.object({ path: folder }),
+		response: { mediaType: 'application/zip', description: 'ZIP of the files.' },
+		example: '/api/images/game/main/relics/download',
+		caching: 'data',
+		limit: 'tier',
+		errors: ['bad-request', 'not-found', 'validation', 'rate-limited'],
+	},
+] as const satisfies readonly Route[];
