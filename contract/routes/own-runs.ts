@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Route } from '../route.ts';
-import { runPageSchema } from './runs.ts';
+import { pageSchema } from './runs.ts';
 
 const count = (description: string) => z.int().min(0).max(1_000_000_000).meta({ description });
 
@@ -32,7 +32,7 @@ export const ownRunRoutes = [
 			page: z.int().min(1).max(10_000_000).default(1).meta({ description: 'Page, from 1.' }),
 			limit: z.int().min(1).max(100).default(50).meta({ description: 'Runs per page.' }),
 		}),
-		response: runPageSchema,
+		response: pageSchema,
 		example: '/api/auth/runs',
 		caching: 'private',
 		limit: '60-per-minute',
@@ -48,13 +48,7 @@ export const ownRunRoutes = [
 			'At most 100 files named `.run` or `.json`, each of at most 512 KiB. Every file is answered: `claimed` for a new run of the account, ' +
 			'`duplicate` for one that was known, `error` with the reason. One upload at a time; an account without a Steam id is answered 409.',
 		served: 'live',
-		body: z.object({
-			files: z
-				.array(z.string().meta({ format: 'binary' }))
-				.min(1)
-				.max(MOST_FILES),
-		}),
-		bodyType: 'multipart/form-data',
+		body: { mediaType: 'multipart/form-data', description: 'The files, as fields of a form.' },
 		largestBody: LARGEST_UPLOAD,
 		response: z.object({
 			results: z.array(

@@ -3,7 +3,6 @@ import {
 	cpSync,
 	existsSync,
 	readFileSync,
-	readdirSync,
 	rmSync,
 	statSync,
 	truncateSync,
