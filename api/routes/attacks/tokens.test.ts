@@ -80,7 +80,7 @@ const FORGED: Readonly<Record<string, () => Promise<string>>> = {
 /** Routes that ask who is there, of accounts and of moderators. */
 const asking = ROUTES.filter((route) => route.errors.includes('unauthorized') && route.path !== '/metrics');
 const moderating = ROUTES.filter((route) => route.tag === 'Moderation');
-const BY_BODY = ['/api/auth/steam/ticket', '/api/memberships/webhook'];
+const BY_BODY = ['/api/auth/steam/ticket', '/api/auth/set-cookie', '/api/memberships/webhook'];
 
 describe.each(Object.entries(FORGED))('a token %s', (_name, forge) => {
 	test('opens no route, in the header or in the cookie', async () => {

@@ -7,7 +7,17 @@ interface KeptTable {
 	readonly columns: string;
 	/** Whose a row is, by `:id` or `:steamId`. */
 	readonly owner: string;
+	/**
+	 * What becomes of it when the account of `:source` is merged into `:target`: `stays` as it is, to go with the account unless it is of a platform
+	 * id, or is changed by a statement. Unless given, rows name the other account.
+	 */
+	readonly whenMerged?: 'stays' | { readonly statement: string };
 }
+
+const STAYS = 'stays';
+const MERGED_RUNS = `UPDATE runs SET account_id = :target, username = :username, username_key = :key, steam_id = coalesce(:steamId, steam_id)
+	WHERE account_id = :source OR (account_id IS NULL AND steam_id = :sourceSteamId)`;
+const MERGED_CHARTS = 'UPDATE saved_charts SET steam_id = :steamId WHERE steam_id = :sourceSteamId AND :steamId IS NOT NULL';
 
 /** Every table that says something of a person. */
 export const KEPT_TABLES: readonly KeptTable[] = [
@@ -15,21 +25,29 @@ export const KEPT_TABLES: readonly KeptTable[] = [
 		table: 'accounts',
 		columns: 'id, steam_id, discord_id, username, email, is_private, created_at',
 		owner: 'id = :id',
+		whenMerged: STAYS,
 	},
-	{ table: 'sessions', columns: 'origin, created_at, expires_at', owner: 'account_id = :id' },
-	{ table: 'username_changes', columns: 'username_before, changed_at', owner: 'account_id = :id' },
+	{ table: 'sessions', columns: 'origin, created_at, expires_at', owner: 'account_id = :id', whenMerged: STAYS },
+	{ table: 'username_changes', columns: 'username_before, changed_at', owner: 'account_id = :id', whenMerged: STAYS },
 	{
 		table: 'runs',
 		columns: `hash, character, is_win, is_abandoned, ascension, game_mode, build_id, seed, run_time, floors, played_at, submitted_at,
 		username, steam_id, discord_id, steam_hint, username_hint, hidden_reason, deleted_at`,
 		owner: 'account_id = :id OR steam_id = :steamId OR (account_id IS NULL AND steam_hint = :steamId)',
+		whenMerged: { statement: MERGED_RUNS },
 	},
 	{ table: 'claims', columns: 'run_id, claimed_at, undone_at', owner: 'account_id = :id' },
-	{ table: 'api_keys', columns: 'id, tier, label, created_at, revoked_at, last_used_at', owner: 'account_id = :id' },
+	{
+		table: 'api_keys',
+		columns: 'id, tier, label, created_at, revoked_at, last_used_at',
+		owner: 'account_id = :id',
+		whenMerged: STAYS,
+	},
 	{
 		table: 'key_usage',
 		columns: 'key_id, day, requests',
 		owner: 'key_id IN (SELECT id FROM api_keys WHERE account_id = :id)',
+		whenMerged: STAYS,
 	},
 	{
 		table: 'memberships',
@@ -46,8 +64,13 @@ export const KEPT_TABLES: readonly KeptTable[] = [
 		columns: 'id, share_id, title, entity_type, tiers, unranked, comments, created_at, updated_at',
 		owner: 'account_id = :id',
 	},
-	{ table: 'saved_charts', columns: 'id, title, spec, is_public, views, created_at, updated_at', owner: 'steam_id = :steamId' },
-	{ table: 'players', columns: 'pseudonym, player_id', owner: 'player_id = :steamId' },
+	{
+		table: 'saved_charts',
+		columns: 'id, title, spec, is_public, views, created_at, updated_at',
+		owner: 'steam_id = :steamId',
+		whenMerged: { statement: MERGED_CHARTS },
+	},
+	{ table: 'players', columns: 'pseudonym, player_id', owner: 'player_id = :steamId', whenMerged: STAYS },
 ];
 
 /** Everything that is stored about an account, by table; times are in milliseconds since 1970. Undefined for an unknown one. */

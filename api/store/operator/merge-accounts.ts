@@ -1,5 +1,6 @@
 import type Database from 'better-sqlite3';
 import { usernameKey } from '../../runs/clean-submitter.ts';
+import { KEPT_TABLES } from '../accounts/kept-data.ts';
 import { raiseTokenVersion } from '../accounts/sessions.ts';
 import { findAccount } from '../writer/accounts.ts';
 import type { Account } from '../writer/claim.ts';
@@ -7,20 +8,12 @@ import type { Account } from '../writer/claim.ts';
 /** How many runs were moved; undefined when one of the accounts is unknown, or both are the same. */
 export type MergeOutcome = { readonly runs: number; readonly account: Account } | undefined;
 
-/** What goes from `:source` to `:target`. The last statements win over what the target has of its own. */
-export const MOVED: Readonly<Record<string, string>> = {
-	runs: `UPDATE runs SET account_id = :target, username = :username, username_key = :key, steam_id = coalesce(:steamId, steam_id)
-		WHERE account_id = :source OR (account_id IS NULL AND steam_id = :sourceSteamId)`,
-	claims: 'UPDATE claims SET account_id = :target WHERE account_id = :source',
-	saved_charts: 'UPDATE saved_charts SET steam_id = :steamId WHERE steam_id = :sourceSteamId AND :steamId IS NOT NULL',
-	memberships: 'UPDATE OR IGNORE memberships SET account_id = :target WHERE account_id = :source',
-};
-
-/** What ends with the account that is no more: who signs in again is the other one. */
-export const ENDED: readonly string[] = ['accounts', 'sessions', 'username_changes', 'api_keys', 'key_usage'];
-
-/** What belongs to a platform id, whichever account has it. */
-export const STAYING: readonly string[] = ['players'];
+/** What becomes of the rows of a table; undefined for those that stay. */
+export function mergeStatement({ table, whenMerged }: (typeof KEPT_TABLES)[number]): string | undefined {
+	if (whenMerged === 'stays') return undefined;
+	// What the target has of its own stays, where it may have one only.
+	return whenMerged?.statement ?? `UPDATE OR IGNORE ${table} SET account_id = :target WHERE account_id = :source`;
+}
 
 /** Makes two accounts of one person one: the runs and charts of the source go to the target, and the source is no more. */
 export function mergeAccounts(
@@ -37,7 +30,10 @@ export function mergeAccounts(
 			db.prepare(adopt).run(from.steamId, from.discordId, target);
 			const account = findAccount(db, { id: target })!;
 			const owner = { ...account, target, source, sourceSteamId: from.steamId, key: usernameKey(account.username) };
-			const moved = Object.entries(MOVED).map(([table, statement]) => [table, db.prepare(statement).run(owner).changes] as const);
+			const moved = KEPT_TABLES.map((kept) => {
+				const statement = mergeStatement(kept);
+				return [kept.table, statement === undefined ? 0 : db.prepare(statement).run(owner).changes] as const;
+			});
 			raiseTokenVersion(db, source);
 			db.prepare('DELETE FROM accounts WHERE id = ?').run(source);
 			return { runs: new Map(moved).get('runs')!, account };
