@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import flags from '../../generator/setup/node-flags.json' with { type: 'json' };
 
 const CLI = fileURLToPath(new URL('../../generator/cli.ts', import.meta.url));
-const START_MILLISECONDS = 30_000;
+/** A net for what hangs, no measure. */
+const START_MILLISECONDS = 300_000;
 
 /** A service in a process of its own. */
 export interface ServiceProcess {

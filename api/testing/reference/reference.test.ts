@@ -41,7 +41,7 @@ const CHART_QUERIES: readonly ReferenceChartQuery[] = [
 	{ chart: 'entity-over-time', etype: 'potions', entity: 'FIRE_POTION', bracket: 'wr50' },
 ];
 
-describe.each(CORPORA)('the rollup of $name agrees with the reference implementation', ({ make }) => {
+describe.each(CORPORA)('the rollup of $name agrees with the reference implementation', ({ make, isLarge }) => {
 	let both: StatisticsWorld;
 
 	beforeAll(async () => {
@@ -209,6 +209,12 @@ describe.each(CORPORA)('the rollup of $name agrees with the reference implementa
 		const { series, total } = referenceChart(both.world, { chart, ...parameters });
 		expect(withoutLabels(answer.series)).toEqual(withoutLabels(JSON.parse(JSON.stringify(series))));
 		expect(answer.total_runs).toBe(total);
+	});
+
+	test.skipIf(!isLarge)('on more than empty tables', () => {
+		expect(both.world.versions.length).toBeGreaterThan(5);
+		const drafts = both.ask('draftRecommendations', { type: 'cards', id: 'ANGER', language: 'eng' }) as { recommends: object[] };
+		expect(drafts.recommends).toHaveLength(12);
 	});
 
 	describe('in advice', () => describeAdvice(() => both));
