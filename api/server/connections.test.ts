@@ -60,4 +60,4 @@ test('a client that never reads its answer is let go', async () => {
 	} finally {
 		await server.close();
 	}
-}, 30_000);
+});

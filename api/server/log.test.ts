@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { builtTree } from '../testing/built-tree.ts';
 import { emptyState } from '../testing/seeded-state.ts';
 import { spawnService } from '../testing/service-process.ts';
@@ -14,7 +14,7 @@ test('LOG_LEVEL=debug tells of each answer, and nothing that was typed', async (
 		const [line] = (await once(child.stdout!.setEncoding('utf8'), 'data')) as [string];
 		const address = /http:\S+/.exec(line)![0];
 		await (await fetch(`${address}/api/cards?search=secret`)).arrayBuffer();
-		await vi.waitFor(() => expect(log).toContain('"msg":"answered"'), 10_000);
+		await expect.poll(() => log).toContain('"msg":"answered"');
 		expect(log).toContain('"method":"GET","path":"/api/cards","status":200');
 		expect(log).not.toContain('secret');
 	} finally {

@@ -197,12 +197,12 @@ describe('seat vectors', () => {
 		const folder = emptyState();
 		const store = open(folder);
 		for (const seed of ['A', 'B']) await store.submit(submission({ seed }));
-		await vi.waitFor(async () => expect((await store.vectorState()).through).toBe(2));
+		await expect.poll(async () => (await store.vectorState()).through).toBe(2);
 		const segments = join(folder, SEGMENTS_FOLDER);
 		writeFileSync(join(segments, '000001.closed'), JSON.stringify({ vectors: 7, names: 7 }));
 		expect(() => repairVectors(folder)).toThrow(/Seat vectors are lost \(000001.vectors has \d+ bytes instead of 7/);
-		await vi.waitFor(() => expect(lostSegments(segments)).toEqual([]), { timeout: 10_000 });
-		await vi.waitFor(() => expect(idsOf(folder)).toEqual([1, 2]));
+		await expect.poll(() => lostSegments(segments)).toEqual([]);
+		await expect.poll(() => idsOf(folder)).toEqual([1, 2]);
 		await store.close();
 	});
 
