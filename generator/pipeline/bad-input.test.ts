@@ -4,6 +4,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { checkSource } from '../checks/run-checks.ts';
+import { loadSource } from '../load/load-source.ts';
 import { ProblemsError } from '../problem.ts';
 import { filesOfTree } from '../testing/files-of-tree.ts';
 import { MINIATURE, MINIATURE_LANGUAGES, buildMiniature } from '../testing/miniature.ts';
@@ -13,21 +15,27 @@ import { build } from './build.ts';
 
 const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url));
 
-async function problemsOf(data: string): Promise<string> {
-	const options = {
-		data,
-		out: join(temporaryFolder(), 'dist'),
-		languages: MINIATURE_LANGUAGES,
-		isFast: true,
-		isFinal: false,
-		hasPages: false,
-	};
-	const error = await build(options).catch((reason: unknown) => reason);
+/** What the checks say about a data folder. */
+function problemsOf(data: string): string {
+	try {
+		checkSource(loadSource(data, MINIATURE_LANGUAGES));
+	} catch (error) {
+		expect(error).toBeInstanceOf(ProblemsError);
+		return (error as ProblemsError).message;
+	}
+	return '';
+}
+
+async function buildProblemsOf(data: string): Promise<string> {
+	const out = join(temporaryFolder(), 'dist');
+	const error = await build({ data, out, languages: MINIATURE_LANGUAGES, isFast: true, isFinal: false, hasPages: false }).catch(
+		(reason: unknown) => reason,
+	);
 	expect(error).toBeInstanceOf(ProblemsError);
 	return (error as ProblemsError).message;
 }
 
-describe('build refuses', () => {
+describe('the checks refuse', () => {
 	test.each([
 		['broken JSON', 'main/facts/cards.json', '"cost": 1,', '"cost": 1,,', /^main\/facts\/cards\.json: is not valid JSON: /],
 		[
@@ -102,27 +110,40 @@ describe('build refuses', () => {
 			/cards\.json POKE cost: is no text field of this kind/,
 		],
 		['an unknown language folder', 'game.json', '"v1.0.0"', '"1.0"', /game\.json channels\.main\.version: /],
-	] as const)('%s', async (_name, file, from, to, message) => {
+	] as const)('%s', (_name, file, from, to, message) => {
 		const data = copyOfMiniature();
 		edit(join(data, file), from, to);
-		expect(await problemsOf(data)).toMatch(message);
+		expect(problemsOf(data)).toMatch(message);
 	});
 
-	test('everything that is wrong, in one run, sorted', async () => {
+	test('everything that is wrong, in one run, sorted', () => {
 		const data = copyOfMiniature();
 		edit(join(data, 'main/text/eng/cards.json'), '{Damage}', '{Damages}');
 		edit(join(data, 'main/text/jpn/cards.json'), '勉強', '');
 		edit(join(data, 'main/facts/encounters.json'), '"GRUB"', '"GRUBB"');
-		const lines = (await problemsOf(data)).split('\n');
+		const lines = problemsOf(data).split('\n');
 		expect(lines.at(-1)).toMatch(/^\d+ problems$/);
 		expect(lines.slice(0, -1)).toEqual(lines.slice(0, -1).toSorted());
 		expect(lines.filter((line) => /GRUBB|Damages|is empty/.test(line)).length).toBeGreaterThanOrEqual(3);
 	});
 
-	test('a misspelt language', async () => {
+	test('a misspelt language', () => {
 		const data = copyOfMiniature();
 		cpSync(join(data, 'main/text/jpn'), join(data, 'main/text/jap'), { recursive: true });
-		expect(await problemsOf(data)).toMatch(/main\/text\/jap: has a name that is not known; expected one of deu, eng/);
+		expect(problemsOf(data)).toMatch(/main\/text\/jap: has a name that is not known; expected one of deu, eng/);
+	});
+});
+
+describe('a build refuses what the checks refuse, whatever part of it stumbles first', () => {
+	test.each([
+		['English, which is loaded first', 'main/facts/cards.json', '"cost": 1,', '"cost": 1,,'],
+		['another language', 'main/text/jpn/cards.json', '{Damage}', '{Damage'],
+		['the check alone', 'main/facts/cards.json', '"spawns_cards": ["POKE"]', '"spawns_cards": ["POKEY"]'],
+	])('%s', async (_name, file, from, to) => {
+		const data = copyOfMiniature();
+		edit(join(data, file), from, to);
+		edit(join(data, 'main/text/jpn/cards.json'), '勉強', ' ');
+		expect(await buildProblemsOf(data)).toBe(problemsOf(data));
 	});
 });
 
