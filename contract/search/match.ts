@@ -1,6 +1,6 @@
 import { gramsOf, requiredGrams } from './terms/grams.ts';
 import type { SearchScope } from './scope.ts';
-import { type TermIndex, hasTerm, placeOf, withAll, withAny } from './term-index.ts';
+import { type Found, type TermIndex, hasTerm, withAll, withAny } from './term-index.ts';
 import { nearWords } from './terms/vocabulary.ts';
 import { isDense } from './terms/words.ts';
 
@@ -26,7 +26,7 @@ export function matchWord({ names, text }: SearchScope, word: string): Map<numbe
 	const mistyped = near.filter((other) => !other.startsWith(word));
 	matchNames(names, word, begun, scores);
 	const boost = isDense(word) ? BOOST.mistypedDenseName : BOOST.nearName;
-	for (const result of withAny(names, mistyped)) scores.add(placeOf(result), boost);
+	for (const { place } of withAny(names, mistyped)) scores.add(place, boost);
 	if (text) matchText(text, word, begun.length > 0, scores);
 	return scores.totals();
 }
@@ -35,15 +35,16 @@ export function matchWord({ names, text }: SearchScope, word: string): Map<numbe
 export function similarNames(names: TermIndex, word: string, limit: number): number[] {
 	return withAny(names, [word, ...gramsOf(word)])
 		.slice(0, limit)
-		.map(placeOf);
+		.map(({ place }) => place);
 }
 
 function matchNames(index: TermIndex, word: string, near: readonly string[], scores: Scores): void {
-	for (const result of withAny(index, near)) {
-		if (hasTerm(result, word)) scores.add(placeOf(result), BOOST.exactName);
-		scores.add(placeOf(result), BOOST.nearName);
+	const isExact = near.includes(word);
+	for (const { place } of withAny(index, near)) {
+		if (isExact && hasTerm(index, place, word)) scores.add(place, BOOST.exactName);
+		scores.add(place, BOOST.nearName);
 	}
-	for (const result of withAll(index, insideGrams(word))) scores.add(placeOf(result), BOOST.insideName);
+	for (const { place } of withAll(index, insideGrams(word))) scores.add(place, BOOST.insideName);
 }
 
 function insideGrams(word: string): string[] {
@@ -70,9 +71,9 @@ function matchText(index: TermIndex, word: string, isNameWord: boolean, scores: 
 }
 
 /** Among texts, the most relevant counts whole and the least relevant half. */
-function addByRelevance(results: ReturnType<typeof withAny>, boost: number, scores: Scores): void {
+function addByRelevance(results: readonly Found[], boost: number, scores: Scores): void {
 	const highest = results[0]?.score || 1;
-	for (const result of results) scores.add(placeOf(result), boost * (0.5 + (0.5 * result.score) / highest));
+	for (const { place, score } of results) scores.add(place, boost * (0.5 + (0.5 * score) / highest));
 }
 
 /** Collects the ways in which documents match one word. */

@@ -3,7 +3,7 @@ import { kindOf, kindsBy } from '../../contract/kinds.ts';
 import { type SearchDocument, type SearchSource, sourceOfRecord, sourceTerms } from '../../contract/search/document.ts';
 import { nameTerms } from '../../contract/search/terms/grams.ts';
 import { DEFAULT_LANGUAGE } from '../../contract/languages.ts';
-import { buildIndex } from '../../contract/search/term-index.ts';
+import { buildIndex } from '../../contract/search/build-index.ts';
 import { type SearchScopeName, searchFiles } from '../../contract/tree/tree-paths.ts';
 import type { Catalogue } from '../derive/catalogue.ts';
 import { englishName, neutralSources, pageSources, type TitledPage } from '../derive/content/search-sources.ts';

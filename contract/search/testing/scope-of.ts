@@ -1,7 +1,8 @@
 import { type SearchSource, sourceTerms } from '../document.ts';
 import { nameTerms } from '../terms/grams.ts';
 import { type SearchScope, createScope } from '../scope.ts';
-import { type TermIndex, buildIndex, loadIndex } from '../term-index.ts';
+import { buildIndex } from '../build-index.ts';
+import { type TermIndex, loadIndex } from '../term-index.ts';
 
 /** Builds the indexes over documents and loads them, as the service does from files. */
 export function scopeOf(sources: readonly SearchSource[]): SearchScope {
