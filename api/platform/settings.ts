@@ -84,6 +84,10 @@ export const SETTINGS = {
 			.default(0),
 		'Minutes between two readings of the news of the platform, at least 5; 0 reads them only with `almanac news pull`.',
 	),
+	SANDBOX_SOLVER: setting(
+		z.string().default(''),
+		'Program that solves combat positions: it reads one as JSON from its input and writes the answer as JSON; without one `/api/sandbox/solve` answers 503.',
+	),
 	ADMIN_IDS: setting(z.string().default(''), 'Account ids and Steam ids of moderators, separated by commas.'),
 	DAILY_DUMP: setting(z.enum(['on', 'off']).default('on'), '`off` makes files of runs only with `almanac dump`.'),
 	MOD_LATEST_VERSION: setting(

@@ -13,6 +13,7 @@ import { Published } from './content/published.ts';
 import { Presence } from '../presence/presence.ts';
 import { KeyUsage } from './accounts/key-usage.ts';
 import { UploadSlots } from './accounts/upload-slots.ts';
+import { Solver } from './sandbox/solver.ts';
 import { SignInAttempts } from './accounts/sign-in-attempts.ts';
 import { TierListPictures } from './tier-lists/tier-list-pictures.ts';
 import { PlayerNames } from './presence/player-names.ts';
@@ -57,6 +58,7 @@ export class Services {
 	readonly tierListPictures = new TierListPictures();
 	readonly playerNames: PlayerNames;
 	readonly uploads = new UploadSlots();
+	readonly solver = new Solver();
 	readonly #current: CurrentTree;
 	#treeServices: TreeServices;
 

@@ -31,6 +31,7 @@ export const ERRORS = {
 	unprocessable: { status: 422, schema: detailSchema, description: 'The body is well-formed and cannot be accepted.' },
 	'rate-limited': { status: 429, schema: rateLimitErrorSchema, description: 'Too many requests; see Retry-After.' },
 	'bad-gateway': { status: 502, schema: detailSchema, description: 'Another service that is needed did not answer.' },
+	'gateway-timeout': { status: 504, schema: detailSchema, description: 'Another program that is needed took too long.' },
 	internal: { status: 500, schema: detailSchema, description: 'A mistake of the service.' },
 	unavailable: { status: 503, schema: detailSchema, description: 'Not possible at this time; see Retry-After.' },
 } as const satisfies Record<string, { status: number; schema: z.ZodType; description: string }>;

@@ -3,7 +3,14 @@ import type { Route } from '../route.ts';
 
 const timeOrNull = (description: string) => z.string().nullable().meta({ description });
 
-/** Routes about the service itself. */
+/** A position as the sandbox of the site and the mod write it; the solver knows the rest. */
+export const sandboxPositionSchema = z.looseObject({
+	schema: z
+		.enum(['sandbox_position/1', 'sandbox_position/2', 'sandbox_position/3'])
+		.meta({ description: 'Form of the position.' }),
+});
+
+/** Routes about the service itself, and the program that its operator may add. */
 export const serviceRoutes = [
 	{
 		id: 'root.get',
@@ -85,5 +92,23 @@ export const serviceRoutes = [
 		limit: 'none',
 		errors: ['unauthorized', 'not-found'],
 		isHidden: true,
+	},
+	{
+		id: 'sandbox.solve',
+		method: 'post',
+		path: '/api/sandbox/solve',
+		tag: 'Sandbox',
+		summary: 'Solve a combat position',
+		description:
+			'The answer is that of the program that the operator of this service has named. Without one it is a 503; a program that takes too ' +
+			'long is a 504, and one that answers with something else than a JSON object a 502.',
+		served: 'live',
+		body: sandboxPositionSchema,
+		largestBody: 524_288,
+		response: z.looseObject({}),
+		example: '/api/sandbox/solve',
+		caching: 'none',
+		limit: '10-per-minute',
+		errors: ['too-large', 'validation', 'rate-limited', 'bad-gateway', 'unavailable', 'gateway-timeout'],
 	},
 ] as const satisfies readonly Route[];

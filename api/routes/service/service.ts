@@ -5,6 +5,7 @@ import { ROUTES } from '../../../contract/routes.ts';
 import { kindFile } from '../../../contract/tree/tree-paths.ts';
 import type { serviceRoutes } from '../../../contract/routes/service.ts';
 import type { Handlers } from '../handler.ts';
+import { solvePosition } from '../sandbox/solve-position.ts';
 import { isoOfMicroseconds } from '../../runs/text/iso-time.ts';
 import type { Services } from '../services.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -55,6 +56,8 @@ export const serviceHandlers: Handlers<typeof serviceRoutes> = {
 			endpoints: OWN_LIMITS,
 		},
 	}),
+
+	'sandbox.solve': solvePosition,
 
 	'metrics.get': async ({ headers }, { settings, metrics }) => {
 		if (!metrics) throw new ApiError('not-found', 'Not Found');

@@ -1,0 +1,22 @@
+import { sandboxPositionSchema } from '../../../contract/routes/service.ts';
+import { ValidationError } from '../../http/api-error.ts';
+import { parseInput } from '../../http/query.ts';
+import type { Answer, ApiRequest } from '../handler.ts';
+import type { Services } from '../services.ts';
+
+/** Has the program of the operator solve a position (`behaviour/http.md#sandbox`). */
+export async function solvePosition({ readBody }: Pick<ApiRequest, 'readBody'>, services: Services): Promise<Answer> {
+	const { solver, settings } = services;
+	const body = await readBody();
+	parseInput(sandboxPositionSchema, readBodyJson(body), 'body');
+	return { bytes: await solver.solve(settings.SANDBOX_SOLVER, body), headers: { 'Cache-Control': 'no-store' } };
+}
+
+/** @throws ValidationError for what is no JSON */
+function readBodyJson(body: Buffer): unknown {
+	try {
+		return JSON.parse(body.toString('utf8'));
+	} catch {
+		throw new ValidationError([{ type: 'json_invalid', loc: ['body'], msg: 'JSON decode error', input: null }]);
+	}
+}
