@@ -43,6 +43,16 @@ export const pairingsSchema = z.object({
 });
 export type Pairings = z.output<typeof pairingsSchema>;
 
+/** What a recommended draft rests on. */
+const evidence = {
+	pref_ci: interval.meta({
+		description: '95 % Wilson interval of how often holders take it, in percent, not drawn to the base.',
+	}),
+	pref_verdict: verdictSchema.meta({ description: 'Whether that interval lies above or below how often everybody takes it.' }),
+	win_rate_ci: interval,
+	verdict: verdictSchema,
+};
+
 export const draftRecommendationsSchema = z.object({
 	kind: z.string().meta({ description: '`cards` or `relics`.' }),
 	item_id: z.string(),
@@ -55,8 +65,7 @@ export const draftRecommendationsSchema = z.object({
 			offers: count('Offers to players with the item.'),
 			picks: count('Offers taken.'),
 			winrate: fraction('Wins among the runs that took it.'),
-			win_rate_ci: interval,
-			verdict: verdictSchema,
+			...evidence,
 			...words,
 			...description,
 		}),
@@ -72,11 +81,15 @@ export const draftAdviceSchema = z.object({
 			...words,
 			score: z.number().min(0).meta({ description: 'Orders the offers; no probability.' }),
 			base: fraction('How often the card is taken by everybody; 0 for an unknown card.'),
+			verdict: verdictSchema.meta({ description: 'Whether what is held clearly makes players take it more or less often.' }),
 			reasons: z.array(
 				z.object({
 					from: z.string().meta({ description: 'What moved the score: `cards:BASH`.' }),
 					lift: z.number().min(0),
 					winrate: fraction('Wins among the runs that took it with that.'),
+					offers: count('Offers to players with that.'),
+					picks: count('Offers taken.'),
+					...evidence,
 				}),
 			),
 		}),

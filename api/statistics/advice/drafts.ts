@@ -1,4 +1,4 @@
-import type { DraftAdvice, DraftRecommendations } from '../../../contract/statistics/advice.ts';
+import type { DraftAdvice, DraftRecommendations, Verdict } from '../../../contract/statistics/advice.ts';
 import { round } from '../math/round.ts';
 import { wilsonInterval } from '../math/wilson.ts';
 import { goodsOffset } from '../rollup/cells/sizes.ts';
@@ -53,13 +53,13 @@ export const drafts = advice<DraftsFile>({
 			key: 'pref',
 			title: 'What is drafted with an item',
 			formula: `pref = (picks with the item + ${PRIOR_OFFERS}·base) / (offers with the item + ${PRIOR_OFFERS}); lift = pref / base`,
-			text: `How often a card is taken by players who hold the item, beside how often everybody takes it (base); at least ${FEWEST_OFFERS} offers. Floors of offers count from the start of each act and floors of the deck from the start of the run, as everywhere in this statistic, so that later acts add little. It says what players do, not what wins: \`winrate\` is that of runs that took it, and \`verdict\` compares it with all of their kind that were offered it.`,
+			text: `How often a card is taken by players who hold the item, beside how often everybody takes it (base); at least ${FEWEST_OFFERS} offers. Floors of offers count from the start of each act and floors of the deck from the start of the run, as everywhere in this statistic, so that later acts add little. \`pref_verdict\` says whether the interval of that rate (\`pref_ci\`, not drawn to the base) reaches the base. It says what players do, not what wins: \`winrate\` is that of runs that took it, and \`verdict\` compares it with all of their kind that were offered it.`,
 		},
 		{
 			key: 'draft_score',
 			title: 'Draft advice',
 			formula: `score = base · Π clamp(lift, ${LEAST_FACTOR}, ${MOST_FACTOR}) over what is held`,
-			text: `Each thing in the deck that has the offered card among its ${MOST_RECOMMENDED} recommendations moves it up or down. The score orders offers; it is no probability.`,
+			text: `Each thing in the deck that has the offered card among its ${MOST_RECOMMENDED} recommendations moves it up or down. The score orders offers; it is no probability. Each reason tells on how many offers it rests; \`verdict\` is \`above\` or \`below\` where all that moves the card clearly moves it one way.`,
 		},
 	],
 
@@ -108,7 +108,8 @@ export function draftRecommendations(snapshot: Snapshot, { type, id }: DraftsQue
 	return {
 		kind: type,
 		item_id: id,
-		recommends: recommended.map(({ id: card, pref, pref_base: base, lift, offers, picks, wins, baseline }) => {
+		recommends: recommended.map((found) => {
+			const { id: card, pref, pref_base: base, lift, offers, picks, wins } = found;
 			const { name, desc } = describe(records, card);
 			return {
 				id: card,
@@ -118,14 +119,32 @@ export function draftRecommendations(snapshot: Snapshot, { type, id }: DraftsQue
 				offers,
 				picks,
 				winrate: picks === 0 ? 0 : round(wins / picks, DIGITS),
-				win_rate_ci: wilsonInterval(wins, picks),
-				verdict: verdictOf(wins, picks, baseline),
+				...evidenceOf(found),
 				name,
 				desc,
 			};
 		}),
 		built_at: snapshot.isLoaded ? new Date(snapshot.manifest.builtAt).toISOString() : null,
 	};
+}
+
+/** What a rate of taking and the win rate of those who took rest on, each beside what it is compared with. */
+function evidenceOf({ offers, picks, wins, pref_base: base, baseline }: Recommended) {
+	return {
+		pref_ci: wilsonInterval(picks, offers),
+		pref_verdict: verdictOf(picks, offers, base),
+		win_rate_ci: wilsonInterval(wins, picks),
+		verdict: verdictOf(wins, picks, baseline),
+	};
+}
+
+/** Whether what is held moves a card clearly: all that does moves it one way. */
+function movedBy(reasons: readonly { readonly pref_verdict: Verdict }[]): Verdict {
+	const clear = new Set(
+		reasons.map(({ pref_verdict: verdict }) => verdict).filter((verdict) => verdict !== 'no clear difference'),
+	);
+	const [only] = clear;
+	return clear.size === 1 && only !== undefined ? only : 'no clear difference';
 }
 
 /** An item of a deck. */
@@ -142,6 +161,7 @@ export interface DraftAdviceQuery {
 interface ScoredOffer {
 	readonly score: number;
 	readonly base: number;
+	readonly verdict: Verdict;
 	/** What moved the score, the strongest first. */
 	readonly reasons: DraftAdvice['ranked'][number]['reasons'];
 }
@@ -154,14 +174,16 @@ export function scoreOffer(file: DraftsFile, deck: readonly HeldItem[], id: stri
 		const found = file[type][item]?.find((each) => each.id === id);
 		if (!found) return [];
 		const winrate = found.picks === 0 ? 0 : round(found.wins / found.picks, DIGITS);
-		return { from: `${type}:${item}`, lift: round(found.lift, DIGITS), winrate };
+		const { offers, picks } = found;
+		return { from: `${type}:${item}`, lift: round(found.lift, DIGITS), winrate, offers, picks, ...evidenceOf(found) };
 	});
 	const score = reasons.reduce((product, { lift }) => product * Math.min(MOST_FACTOR, Math.max(LEAST_FACTOR, lift)), base);
 	reasons.sort((left, right) => right.lift - left.lift || (left.from < right.from ? -1 : 1));
-	return { score: round(score, DIGITS), base: round(base, DIGITS), reasons: reasons.slice(0, MOST_REASONS) };
+	const verdict = movedBy(reasons);
+	return { score: round(score, DIGITS), base: round(base, DIGITS), verdict, reasons: reasons.slice(0, MOST_REASONS) };
 }
 
-const UNKNOWN: ScoredOffer = { score: 0, base: 0, reasons: [] };
+const UNKNOWN: ScoredOffer = { score: 0, base: 0, verdict: 'no clear difference', reasons: [] };
 
 /** Offered cards, the one that players with such a deck take most readily first (`behaviour/statistics.md#drafts`). */
 export function draftAdvice(snapshot: Snapshot, { deck, offered }: DraftAdviceQuery, names: NamesOf): DraftAdvice {

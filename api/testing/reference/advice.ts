@@ -24,9 +24,9 @@ function referenceAnchors(world: World): Map<string, number> {
 	);
 }
 
-export function referenceBoard(world: World): object[] {
-	const anchors = referenceAnchors(world);
-	const rated = world.rows.filter(
+/** Runs that count for the ladder of who played them. */
+export function ratedRuns(world: World): Row[] {
+	return world.rows.filter(
 		(row) =>
 			isRanked(row) &&
 			row.username !== null &&
@@ -35,39 +35,56 @@ export function referenceBoard(world: World): object[] {
 			row.mode === 'standard' &&
 			OFFICIAL.includes(row.character),
 	);
+}
+
+/** Ratings of runs in the order in which they were played. */
+export function climb(world: World, rows: readonly Row[]) {
+	const anchors = referenceAnchors(world);
+	const ladders = new Map<string, { elo: number; runs: number; wins: number }>();
+	const history = rows.map((row, index) => {
+		const { elo: rating, runs: played, wins } = ladders.get(row.character) ?? { elo: 1000, runs: 0, wins: 0 };
+		const expected = 1 / (1 + 10 ** ((anchors.get(row.character)! - rating) / 400));
+		const elo = rating + (played < 30 ? 32 : 16) * ((isWin(row) ? 1 : 0) - expected);
+		ladders.set(row.character, { elo, runs: played + 1, wins: wins + (isWin(row) ? 1 : 0) });
+		const all = OFFICIAL.flatMap((character) => ladders.get(character) ?? []);
+		return { row, elo: all.reduce((sum, each) => sum + each.elo * each.runs, 0) / (index + 1) };
+	});
+	const [z, p, n] = [1.96, rows.filter(isWin).length / rows.length, rows.length];
+	const low = (p + (z * z) / (2 * n) - z * Math.sqrt((p * (1 - p)) / n + (z * z) / (4 * n * n))) / (1 + (z * z) / n);
+	const q = Math.max(0.01, Math.min(0.99, low));
+	const own = OFFICIAL.filter((character) => ladders.has(character));
+	const anchor = own.reduce((sum, character) => sum + ladders.get(character)!.runs * anchors.get(character)!, 0) / n;
+	return {
+		elo: roundExactly(history.at(-1)!.elo, 1),
+		lifetime: roundExactly(anchor + 400 * Math.log10(q / (1 - q)), 1),
+		by_character: Object.fromEntries(
+			own.map((character) => {
+				const { elo, runs, wins } = ladders.get(character)!;
+				return [character, { elo: roundExactly(elo, 1), runs, wins }];
+			}),
+		),
+		history,
+	};
+}
+
+export const inPlayedOrder = (rows: readonly Row[]): Row[] =>
+	rows.toSorted((left, right) => left.playedAt - right.playedAt || left.id - right.id);
+
+export function referenceBoard(world: World): object[] {
+	const rated = ratedRuns(world);
 	const players = [...Map.groupBy(rated, ({ username }) => username!)].filter(([, rows]) => rows.length >= 10);
 	const board = players.map(([username, rows]) => {
-		rows.sort((left, right) => left.playedAt - right.playedAt || left.id - right.id);
 		const wins = rows.filter(isWin).length;
-		const ladders = [...Map.groupBy(rows, ({ character }) => character)].map(([character, own]) => {
-			let rating = 1000;
-			own.forEach((row, played) => {
-				const expected = 1 / (1 + 10 ** ((anchors.get(character)! - rating) / 400));
-				rating += (played < 30 ? 32 : 16) * ((isWin(row) ? 1 : 0) - expected);
-			});
-			return { character, elo: rating, runs: own.length, wins: own.filter(isWin).length };
-		});
-		ladders.sort((left, right) => OFFICIAL.indexOf(left.character) - OFFICIAL.indexOf(right.character));
-		const mean = (of: (ladder: (typeof ladders)[number]) => number): number =>
-			ladders.reduce((sum, each) => sum + of(each) * each.runs, 0) / rows.length;
-		const [z, p, n] = [1.96, wins / rows.length, rows.length];
-		const low = (p + (z * z) / (2 * n) - z * Math.sqrt((p * (1 - p)) / n + (z * z) / (4 * n * n))) / (1 + (z * z) / n);
-		const q = Math.max(0.01, Math.min(0.99, low));
+		const { history: _, ...rating } = climb(world, inPlayedOrder(rows));
+		const most = Object.entries(rating.by_character).toSorted(([, left], [, right]) => right.runs - left.runs);
 		return {
 			username,
-			elo: roundExactly(
-				mean(({ elo }) => elo),
-				1,
-			),
-			lifetime: roundExactly(mean(({ character }) => anchors.get(character)!) + 400 * Math.log10(q / (1 - q)), 1),
-			runs: n,
+			...rating,
+			runs: rows.length,
 			wins,
-			win_rate: rateOrZero(wins, n),
-			win_rate_ci: wilson(wins, n),
-			main_character: ladders.toSorted((left, right) => right.runs - left.runs)[0]!.character,
-			by_character: Object.fromEntries(
-				ladders.map(({ character, elo, runs, wins: won }) => [character, { elo: roundExactly(elo, 1), runs, wins: won }]),
-			),
+			win_rate: rateOrZero(wins, rows.length),
+			win_rate_ci: wilson(wins, rows.length),
+			main_character: most[0]![0],
 		};
 	});
 	board.sort(
@@ -201,10 +218,56 @@ export function referenceDrafts(world: World, offers: readonly Offer[], type: st
 			offers: own.length,
 			picks: picked.length,
 			winrate: picked.length === 0 ? 0 : roundExactly(wins / picked.length, 4),
+			pref_ci: wilson(picked.length, own.length),
+			pref_verdict: verdict(picked.length, own.length, base),
 			win_rate_ci: wilson(wins, picked.length),
 			verdict: verdict(wins, picked.length, own.filter((offer) => offer.isWin).length / own.length),
 			name: record.name,
 			desc: record.description ?? '',
 		};
 	});
+}
+
+interface HeldItem {
+	readonly type: string;
+	readonly id: string;
+}
+
+type Recommended = ReturnType<typeof referenceDrafts>[number] & {
+	readonly id: string;
+	readonly lift: number;
+	readonly pref_verdict: string;
+};
+
+export function referenceAdvice(world: World, offers: readonly Offer[], deck: readonly HeldItem[], offered: readonly string[]) {
+	const ranked = offered.map((id) => {
+		const all = offers.filter(({ card }) => card === id);
+		const base = all.length === 0 ? 0 : all.filter(({ isPicked }) => isPicked).length / all.length;
+		const reasons = deck.flatMap(({ type, id: item }) => {
+			const found = (referenceDrafts(world, offers, type, item) as Recommended[]).find((each) => each.id === id);
+			if (!found) return [];
+			const {
+				id: _,
+				pref: _pref,
+				pref_base: _base,
+				name: _name,
+				desc: _desc,
+				lift,
+				...evidence
+			} = found as Recommended & Record<'pref' | 'pref_base' | 'name' | 'desc', unknown>;
+			return [{ from: `${type}:${item}`, lift, ...evidence }];
+		});
+		const clear = reasons.map((reason) => reason.pref_verdict).filter((each) => each !== 'no clear difference');
+		return {
+			id,
+			score: roundExactly(
+				reasons.reduce((product, { lift }) => product * Math.min(3, Math.max(0.5, lift)), base),
+				4,
+			),
+			base: roundExactly(base, 4),
+			verdict: clear.length > 0 && clear.every((each) => each === clear[0]) ? clear[0] : 'no clear difference',
+			reasons: reasons.toSorted((left, right) => right.lift - left.lift || (left.from < right.from ? -1 : 1)).slice(0, 5),
+		};
+	});
+	return ranked.toSorted((left, right) => right.score - left.score || (left.id < right.id ? -1 : 1));
 }
