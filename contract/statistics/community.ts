@@ -11,21 +11,21 @@ const outcome = {
 	win_rate: plainRate('Wins per run.'),
 };
 
-const ranked = z.object({
+export const rankedSchema = z.object({
 	id: id('Id.'),
 	name,
 	count: count('How often.'),
 	pct: plainRate('Of the total over all official ids.'),
 });
-export type Ranked = z.output<typeof ranked>;
+export type Ranked = z.output<typeof rankedSchema>;
 
 const rankedLists = Object.fromEntries(
-	Object.entries(RANKED_LISTS).map(([field, { title }]) => [field, z.array(ranked).meta({ description: `${title}.` })]),
-) as { readonly [List in RankedList]: z.ZodArray<typeof ranked> };
+	Object.entries(RANKED_LISTS).map(([field, { title }]) => [field, z.array(rankedSchema).meta({ description: `${title}.` })]),
+) as { readonly [List in RankedList]: z.ZodArray<typeof rankedSchema> };
 
 const betaRanked = z.array(z.object({ id: id('Id that only the beta has.'), name, count: count('How often.') }));
 
-const danger = {
+export const dangerFields = {
 	visits: count('Visits of players.'),
 	avg_dmg_pct: plainRate('Average damage per visit, in percent of max HP, at most 100 each.'),
 	death_rate: plainRate('Runs that died here per visit, in percent with two decimals.'),
@@ -38,6 +38,39 @@ const adjustedDanger = {
 
 const runHash = z.string().meta({ description: 'Hash of the run.' });
 
+export const characterSchema = z.object({ id: z.string(), name, ...outcome, share: plainRate('Of all runs.') });
+
+export const optionSchema = z.object({
+	id: id('Id of the option.'),
+	label: z.string(),
+	count: count('Times chosen.'),
+	pct: plainRate('Of the choices.'),
+});
+
+export const eventSchema = z.object({
+	id: id('Id of the event.'),
+	name,
+	total: count('Choices made.'),
+	options: z.array(optionSchema),
+});
+
+export const mapDangerSchema = z.object({ act: count('From 0.'), types: z.record(z.string(), z.object(dangerFields)) });
+
+export const restSiteSchema = z.object({
+	id: id('Id of the choice.'),
+	label: z.string(),
+	count: count('Times chosen.'),
+	pct: plainRate('Of all choices.'),
+	win_rate: rate('Wins per choice.'),
+	pct_low_hp: rate('Of the choices made under half of the HP.'),
+	pct_high_hp: rate('Of the other choices.'),
+});
+
+export const ancientPickSchema = rankedSchema.extend({
+	take_rate: plainRate('Times taken per offer.'),
+	offered: count('Offers.'),
+});
+
 /** Statistics over all decisions of a bracket (`behaviour/statistics.md#community`). */
 export const communityStatsSchema = z.object({
 	total_runs: count('Official runs.'),
@@ -46,38 +79,14 @@ export const communityStatsSchema = z.object({
 	total_abandoned: count('Runs that were given up.'),
 	win_rate: plainRate('Wins per run.'),
 	by_ascension: z.array(z.object({ ascension: count('Level.'), ...outcome })),
-	by_character: z.array(z.object({ id: z.string(), name, ...outcome, share: plainRate('Of all runs.') })),
-	events: z.array(
-		z.object({
-			id: id('Id of the event.'),
-			name,
-			total: count('Choices made.'),
-			options: z.array(
-				z.object({
-					id: id('Id of the option.'),
-					label: z.string(),
-					count: count('Times chosen.'),
-					pct: plainRate('Of the choices.'),
-				}),
-			),
-		}),
-	),
-	map_danger: z.array(z.object({ act: count('From 0.'), types: z.record(z.string(), z.object(danger)) })),
-	encounter_danger: z.record(z.string(), z.object({ ...danger, ...adjustedDanger })),
-	deaths: z.object({ encounters: z.array(ranked), events: z.array(ranked) }),
+	by_character: z.array(characterSchema),
+	events: z.array(eventSchema),
+	map_danger: z.array(mapDangerSchema),
+	encounter_danger: z.record(z.string(), z.object({ ...dangerFields, ...adjustedDanger })),
+	deaths: z.object({ encounters: z.array(rankedSchema), events: z.array(rankedSchema) }),
 	beta: z.object({ deaths: z.object({ encounters: betaRanked.optional(), events: betaRanked.optional() }).optional() }),
-	rest_sites: z.array(
-		z.object({
-			id: id('Id of the choice.'),
-			label: z.string(),
-			count: count('Times chosen.'),
-			pct: plainRate('Of all choices.'),
-			win_rate: rate('Wins per choice.'),
-			pct_low_hp: rate('Of the choices made under half of the HP.'),
-			pct_high_hp: rate('Of the other choices.'),
-		}),
-	),
-	ancient_picks: z.array(ranked.extend({ take_rate: plainRate('Times taken per offer.'), offered: count('Offers.') })),
+	rest_sites: z.array(restSiteSchema),
+	ancient_picks: z.array(ancientPickSchema),
 	ancient_offers: z.record(
 		z.string(),
 		z.object({

@@ -1,9 +1,9 @@
 import type { Character } from '../../../contract/statistics/bracket.ts';
 import { readGeneration, readNames } from '../../store/segments/segment-files.ts';
-import { indexCodes } from '../rollup/catalogue/code-index.ts';
+import { type CodeIndex, indexCodes } from '../rollup/catalogue/code-index.ts';
 import { LIFT } from '../rollup/cells/columns.ts';
 import { endingOf } from '../rollup/counters/count-log.ts';
-import { bumpSum, type FoldTools } from '../rollup/fold/seat.ts';
+import { type FoldTools, bump, bumpSum } from '../rollup/fold/seat.ts';
 import { createExpected, standingsOf } from '../rollup/lift/standings.ts';
 import { COUNTED } from '../rollup/rows/cell-key.ts';
 import { type Frame, OUTCOMES, isOfficial } from '../rollup/rows/frame.ts';
@@ -21,21 +21,27 @@ export interface PlayerFilter {
 	readonly players: number | null;
 }
 
+/** What the tables of codes of a segment take, about. */
+const CODE_INDEX_BYTES = 256 * 1024;
+
+/** No row is of this user. */
+const NOBODY = -2;
+
 /** Error code: there is no such player, or none that may be shown. */
 export const UNKNOWN_PLAYER = 'UNKNOWN_PLAYER';
 
 /**
- * Rows of a player, oldest first.
+ * Rows of a player, oldest first. Every name and every row is looked at, whoever is asked for.
  * @param isShown false looks for nobody, in the same time.
  * @throws Error with the code {@link UNKNOWN_PLAYER} when there are none.
  */
-export function rowsOfPlayer({ frame }: Snapshot, username: string, isShown: boolean): number[] {
+export function rowsOfPlayer({ frame }: Pick<Snapshot, 'frame'>, username: string, isShown: boolean): number[] {
 	const { columns, length, users } = frame;
-	const user = users.indexOf(username.trim().toLowerCase());
-	const wanted = isShown ? user : -2;
+	const key = username.trim().toLowerCase();
+	let wanted = NOBODY;
+	for (let user = 0; user < users.length; user++) if (users[user] === key && isShown) wanted = user;
 	const rows: number[] = [];
-	for (let row = 0; row < length; row++)
-		if (columns.user[row] === wanted && wanted >= 0 && columns.isVisible[row] === 1) rows.push(row);
+	for (let row = 0; row < length; row++) if (columns.user[row] === wanted && columns.isVisible[row] === 1) rows.push(row);
 	if (rows.length === 0) throw Object.assign(new Error('Player not found'), { code: UNKNOWN_PLAYER });
 	return rows;
 }
@@ -72,7 +78,7 @@ export function readSeats(
 	const { columns } = snapshot.frame;
 	for (const [segment, members] of Map.groupBy(rows, (row) => columns.segment[row]!)) {
 		const reader = new VectorReader(segments, segment);
-		const index = indexCodes(readNames(segments, segment), snapshot.catalogue);
+		const index = codeIndex(snapshot, segments, segment);
 		let visit: VisitSeat | undefined;
 		for (const row of members) {
 			reader.open(columns.word[row]!);
@@ -83,32 +89,62 @@ export function readSeats(
 	}
 }
 
-/** Counters of some official rows, as a bracket has them. */
-export function sumsOfRows(snapshot: Snapshot, segments: string, rows: readonly number[]): BracketSums {
-	const { frame, layouts } = snapshot;
-	const { columns, length, users } = frame;
-	const { counts: ofCounts, sums: ofSums, lifts: ofLifts } = layouts.cell.lengths;
-	const sums = { counts: new Int32Array(ofCounts), sums: new Float64Array(ofSums), lifts: new Float64Array(ofLifts) };
+/** Names are added to a segment, but never to the rows of a generation. */
+function codeIndex(snapshot: Snapshot, segments: string, segment: number): CodeIndex {
+	return snapshot.remember(
+		`codes ${segment}`,
+		() => indexCodes(readNames(segments, segment), snapshot.catalogue),
+		CODE_INDEX_BYTES,
+	);
+}
+
+/** Zeros for the counters of a cell. */
+export function emptySums({ layouts }: Snapshot): BracketSums {
+	const { counts, sums, lifts } = layouts.cell.lengths;
+	return { counts: new Int32Array(counts), sums: new Float64Array(sums), lifts: new Float64Array(lifts) };
+}
+
+/** Adds what the official row under the view counts in a cell, but for lift. */
+export function createRowCounter({ columns }: Frame, tools: FoldTools): (row: number, sums: BracketSums) => void {
+	const folds = createCellFolds(tools);
+	const logged = createLoggedFolds(tools);
+	return (row, sums) => {
+		const { counts } = sums;
+		const ending = endingOf(columns, row);
+		const positions = { add: (at: number) => bump(counts, at, 1) };
+		for (const fold of folds) fold({ sign: 1, ...ending }, sums);
+		for (const fold of logged) fold(ending, positions);
+	};
+}
+
+/** Adds the lift of what the official row under the view acquired. */
+function createRowLift(snapshot: Snapshot, tools: FoldTools): (row: number, lifts: Float64Array) => void {
+	const { columns, length, users } = snapshot.frame;
 	const standings = snapshot.remember('standings', () => standingsOf(columns, length, users.length));
 	const expectedOf = createExpected(columns, standings);
-	const positions = { add: (at: number) => void (sums.counts[at] = sums.counts[at]! + 1) };
+	const acquisitions = createAcquisitions(tools);
+	return (row, lifts) => {
+		const expectedAt = expectedOf(row);
+		const won = columns.outcome[row] === OUTCOMES.win ? 1 : 0;
+		acquisitions((at, floor) => {
+			const expected = expectedAt[floor]!;
+			if (expected < 0) return;
+			bumpSum(lifts, at + LIFT.seats, 1);
+			bumpSum(lifts, at + LIFT.wins, won);
+			bumpSum(lifts, at + LIFT.expected, expected);
+		});
+	};
+}
+
+/** Counters of some official rows, as a bracket has them. */
+export function sumsOfRows(snapshot: Snapshot, segments: string, rows: readonly number[]): BracketSums {
+	const sums = emptySums(snapshot);
 	readSeats(snapshot, segments, rows, (tools) => {
-		const folds = createCellFolds(tools);
-		const logged = createLoggedFolds(tools);
-		const acquisitions = createAcquisitions(tools);
+		const count = createRowCounter(snapshot.frame, tools);
+		const countLift = createRowLift(snapshot, tools);
 		return (row) => {
-			const ending = endingOf(columns, row);
-			for (const fold of folds) fold({ sign: 1, ...ending }, sums);
-			for (const fold of logged) fold(ending, positions);
-			const expectedAt = expectedOf(row);
-			const won = columns.outcome[row] === OUTCOMES.win ? 1 : 0;
-			acquisitions((at, floor) => {
-				const expected = expectedAt[floor]!;
-				if (expected < 0) return;
-				bumpSum(sums.lifts, at + LIFT.seats, 1);
-				bumpSum(sums.lifts, at + LIFT.wins, won);
-				bumpSum(sums.lifts, at + LIFT.expected, expected);
-			});
+			count(row, sums);
+			countLift(row, sums.lifts);
 		};
 	});
 	return sums;

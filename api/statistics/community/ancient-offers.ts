@@ -10,7 +10,8 @@ interface AncientTally extends Tally {
 	readonly offered: number;
 }
 
-function relicsIn({ snapshot: { catalogue, layouts }, sums: { counts } }: CommunityView): AncientTally[] {
+/** How often ancients offered each relic, and how often it was taken. */
+export function ancientRelics({ snapshot: { catalogue, layouts }, sums: { counts } }: CommunityView): AncientTally[] {
 	const start = layouts.cell.of(ancients).counts.ancients;
 	return catalogue.relics.map(({ id, name }, position) => {
 		const at = start + position * ANCIENT.width;
@@ -24,7 +25,7 @@ export const ancientPicks: CommunityBlock<'ancient_picks'> = {
 	method: null,
 
 	answer(view) {
-		const relics = relicsIn(view);
+		const relics = ancientRelics(view);
 		const offered = new Map(relics.map((each) => [each.id, each.offered]));
 		return rank(relics).map((ranked) => {
 			const offers = offered.get(ranked.id) ?? 0;
@@ -39,7 +40,7 @@ export const ancientOffers: CommunityBlock<'ancient_offers'> = {
 	method: null,
 
 	answer(view) {
-		const often = relicsIn(view).filter(({ offered }) => offered >= FEWEST_OFFERS);
+		const often = ancientRelics(view).filter(({ offered }) => offered >= FEWEST_OFFERS);
 		return Object.fromEntries(
 			often.map(({ id, count, offered }) => [id, { picks: count, offered, take_rate: percentOrZero(count, offered) }]),
 		);

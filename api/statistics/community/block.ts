@@ -1,15 +1,20 @@
-import type { Bracket } from '../../../contract/statistics/bracket.ts';
+import type { Character } from '../../../contract/statistics/bracket.ts';
 import type { CommunityStats } from '../../../contract/statistics/community.ts';
 import type { CellSource } from '../rollup/fold/cell-source.ts';
+import type { Records } from '../rollup/lift/records.ts';
 import type { BracketSums, Snapshot } from '../snapshot/snapshot.ts';
 import type { Method } from '../tables/table.ts';
 
-/** What blocks are made from: the runs of one bracket. */
+/** What blocks are made from: the runs of one bracket, or of one player. */
 export interface CommunityView {
 	readonly snapshot: Snapshot;
-	readonly bracket: Bracket;
-	/** Counters of the bracket. */
+	/** Characters that the runs may be of. */
+	readonly characters: readonly Character[];
+	/** Counters of all the runs. */
 	readonly sums: BracketSums;
+	/** Counters of the runs of one of the characters. */
+	readonly sumsOf: (character: Character) => BracketSums;
+	readonly records: () => Records;
 	/** English names of rest-site choices. */
 	readonly names: Readonly<Record<string, string>>;
 }

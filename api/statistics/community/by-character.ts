@@ -2,18 +2,18 @@ import { totalsOf } from '../answers/slice.ts';
 import { percentOrZero } from '../math/rate.ts';
 import { outcome } from '../rollup/fold/outcome.ts';
 import type { CommunityBlock } from './block.ts';
-import { charactersIn, nameOfCharacter } from './characters.ts';
+import { nameOfCharacter } from './characters.ts';
 
 /** How the runs of each character ended, most played first. */
 export const byCharacter: CommunityBlock<'by_character'> = {
 	sources: [outcome],
 	method: null,
 
-	answer({ snapshot, bracket, sums }) {
+	answer({ snapshot, characters, sums, sumsOf }) {
 		const total = totalsOf(snapshot, sums).runs;
-		return charactersIn(bracket)
+		return characters
 			.map((character) => {
-				const { runs, wins, abandoned } = totalsOf(snapshot, snapshot.sums({ ...bracket, character }));
+				const { runs, wins, abandoned } = totalsOf(snapshot, sumsOf(character));
 				const rates = { win_rate: percentOrZero(wins, runs), share: percentOrZero(runs, total) };
 				const name = nameOfCharacter(snapshot.catalogue, character);
 				return { id: character.toLowerCase(), name, runs, wins, abandoned, ...rates };

@@ -8,7 +8,6 @@ import { removals } from '../rollup/fold/removals.ts';
 import { restChoices } from '../rollup/fold/rest-choices.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { CommunityBlock } from './block.ts';
-import { charactersIn } from './characters.ts';
 
 const MOST_REST_CHOICES = 6;
 
@@ -17,11 +16,11 @@ export const characterBehavior: CommunityBlock<'character_behavior'> = {
 	sources: [outcome, removals, restChoices],
 	method: null,
 
-	answer({ snapshot, bracket }) {
+	answer({ snapshot, characters, sumsOf }) {
 		const { totals } = snapshot.layouts.cell.of(outcome).counts;
-		return charactersIn(bracket)
+		return characters
 			.map((character) => {
-				const sums = snapshot.sums({ ...bracket, character });
+				const sums = sumsOf(character);
 				const { runs } = totalsOf(snapshot, sums);
 				const removes = sums.counts[totals + TOTALS.removed]!;
 				const perRun = runs === 0 ? 0 : round(removes / runs, 2);

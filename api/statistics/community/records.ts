@@ -5,8 +5,8 @@ export const records: CommunityBlock<'records'> = {
 	sources: [],
 	method: null,
 
-	answer({ snapshot, bracket }) {
-		const { fastestWin, longestRun, biggestDeck } = snapshot.records(bracket);
+	answer(view) {
+		const { fastestWin, longestRun, biggestDeck } = view.records();
 		return {
 			fastest_win: fastestWin && { run_time: fastestWin.value, run_hash: fastestWin.hash },
 			longest_run: longestRun && { run_time: longestRun.value, run_hash: longestRun.hash },

@@ -6,7 +6,7 @@ import { type EncounterQuery, encounterSeries } from '../tables/encounters.ts';
 import type { MetricsQuery } from '../tables/metrics.ts';
 import type { TableQuery } from '../tables/table.ts';
 import { TABLES } from '../tables/tables.ts';
-import { type CommunityQuery, community } from '../community/community.ts';
+import { type CommunityQuery, bracketView, community } from '../community/community.ts';
 import { entityStats } from '../answers/entity-stats.ts';
 import { partSource, wholeSource } from '../answers/headline-source.ts';
 import { type HistoryQuery, entityHistory } from '../answers/history.ts';
@@ -59,7 +59,7 @@ export const ANSWERS = {
 		TABLES.campfires.answer(snapshot, { ...query, names: restNames(language) } satisfies CampfireQuery),
 	),
 	community: answer<Omit<CommunityQuery, 'names'>>(({ snapshot, restNames }, query) =>
-		community(snapshot, { ...query, names: restNames('eng') }),
+		community(bracketView(snapshot, { ...query, names: restNames('eng') })),
 	),
 	entityStats: answer<{ type: EntityType; id: string }>(({ snapshot }, { type, id }) => entityStats(snapshot, type, id)),
 	entityHistory: answer<HistoryQuery>(({ state }, query) => entityHistory(state, query)),

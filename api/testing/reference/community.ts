@@ -17,8 +17,10 @@ function ranked(ids: readonly string[], nameOf: (id: string) => string, most: nu
 }
 
 /** 4.7 */
-export function referenceCommunity(world: World, bracket: string) {
-	const rows = inBracket(world, bracket);
+export const referenceCommunity = (world: World, bracket: string) => communityOf(world, inBracket(world, bracket));
+
+/** The same of any official runs. */
+export function communityOf(world: World, rows: readonly Row[]) {
 	const split = (some: readonly Row[]) => ({
 		runs: some.length,
 		wins: won(some),

@@ -21,8 +21,9 @@ function outcome(world: World, acquisitions: readonly Acquisition[]) {
 	return { wins, win_rate: rateOrZero(wins, n), win_rate_ci: wilson(wins, n), ...liftOf(world, acquisitions, 5) };
 }
 
-export function referencePlayer(world: World, username: string, filter: ReferencePlayerFilter): object {
-	const rows = world.official.filter(
+/** The official runs of a player that pass a filter. */
+export function runsOf(world: World, username: string, filter: ReferencePlayerFilter): Row[] {
+	return world.official.filter(
 		(row) =>
 			row.username === username &&
 			(filter.character === undefined || row.character === filter.character) &&
@@ -30,6 +31,10 @@ export function referencePlayer(world: World, username: string, filter: Referenc
 			(filter.version === undefined || row.file.build_id === filter.version) &&
 			(filter.players === undefined || Math.min(4, row.file.players.length) === filter.players),
 	);
+}
+
+export function referencePlayer(world: World, username: string, filter: ReferencePlayerFilter): object {
+	const rows = runsOf(world, username, filter);
 	return {
 		available: true,
 		runs: rows.length,

@@ -29,6 +29,8 @@ export interface CountedCard extends Counted {
 
 export interface CountedRelic extends Counted {
 	readonly isStarter: boolean;
+	/** English, as the game has it. */
+	readonly rarity: string;
 }
 
 export interface CountedEncounter extends Counted {
@@ -76,6 +78,7 @@ export function readStatisticsCatalogue(tree: string): StatisticsCatalogue {
 		relics: records('relics').map(({ record, isBeta }) => ({
 			...countedOf(record, isBeta),
 			isStarter: record['rarity_key'] === 'Starter',
+			rarity: String(record['rarity_key']),
 		})),
 		potions: counted('potions'),
 		encounters: encountersOf(counted('encounters'), rules),

@@ -42,13 +42,27 @@ export function recordsByCell({ columns, length }: Frame): Map<number, Records> 
 		const counted = columns.counted[row]!;
 		if (!(counted & COUNTED.official) || columns.isPlain[row] !== 1) continue;
 		const key = cellKey(cellAddress(columns, row, counted));
-		const best = rows.get(key) ?? new Int32Array(RACES.length).fill(-1);
+		const best = rows.get(key) ?? noBest();
 		rows.set(key, best);
-		RACES.forEach((race, index) => {
-			if (race.enters(columns, row) && wins(race, columns, row, best[index]!)) best[index] = row;
-		});
+		enter(columns, row, best);
 	}
 	return new Map([...rows].map(([key, best]) => [key, holders(columns, best)]));
+}
+
+/** The records of some official rows. */
+export function recordsOfRows(columns: FrameColumns, rows: readonly number[]): Records {
+	const best = noBest();
+	for (const row of rows) if (columns.isPlain[row] === 1) enter(columns, row, best);
+	return holders(columns, best);
+}
+
+/** Rows that hold the records, -1 for none. */
+const noBest = (): Int32Array => new Int32Array(RACES.length).fill(-1);
+
+function enter(columns: FrameColumns, row: number, best: Int32Array): void {
+	RACES.forEach((race, index) => {
+		if (race.enters(columns, row) && wins(race, columns, row, best[index]!)) best[index] = row;
+	});
 }
 
 interface Race {
