@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { isEndless } from '../../../contract/route.ts';
 import { ROUTES } from '../../../contract/routes.ts';
 import { examplePath, pathWith } from '../../testing/asked-route.ts';
 import { queryNames } from '../../testing/query-names.ts';
@@ -33,21 +34,22 @@ function expectClean(headers: Readonly<Record<string, unknown>>, where: string):
 	expect(String(headers['set-cookie'] ?? ''), where).not.toMatch(/(^|,)x=1/);
 }
 
-const GET_ROUTES = ROUTES.filter((route) => route.method === 'get');
+const GET_ROUTES = ROUTES.filter((route) => route.method === 'get' && !isEndless(route));
 
 describe('a line break makes no header', () => {
 	test.each(GET_ROUTES.map((route) => [route.path, route] as const))('in the address of %s', async (_path, route) => {
-		for (const text of BREAKS) {
-			const encoded = encodeURIComponent(text);
-			const targets = [
-				pathWith(route, `x${encoded}`),
-				...queryNames(route).map((name) => `${examplePath(route)}?${name}=x${encoded}`),
-			];
-			for (const target of targets) {
-				const headers = { Authorization: `Bearer ${ann.token}`, 'X-Forwarded-For': newAddress() };
-				expectClean((await rawRequest(server.address, target, headers)).headers, target);
-			}
-		}
+		const [first, ...others] = BREAKS.map((text) => `x${encodeURIComponent(text)}`);
+		const names = queryNames(route);
+		const targets = [
+			...[first!, ...others].map((text) => pathWith(route, text)),
+			...names.map((name) => `${examplePath(route)}?${name}=${first}`),
+			...others.map((text) => `${examplePath(route)}?${names.map((name) => `${name}=${text}`).join('&')}`),
+		];
+		const tries = [...new Set(targets)].map(async (target) => {
+			const headers = { Authorization: `Bearer ${ann.token}`, 'X-Forwarded-For': newAddress() };
+			expectClean((await rawRequest(server.address, target, headers)).headers, target);
+		});
+		await Promise.all(tries);
 	});
 
 	test.each(

@@ -67,8 +67,8 @@ async function stored(): Promise<unknown> {
 	return rest;
 }
 
-async function expectHarmless(method: string, path: string, body?: unknown): Promise<void> {
-	for (const player of [stranger, moderator]) {
+async function expectHarmless(players: readonly Player[], method: string, path: string, body?: unknown): Promise<void> {
+	for (const player of players) {
 		const { status, json } = await player.ask(method, path, body);
 		expect(status, `${method} ${path} ${JSON.stringify(body)}`).toBeLessThan(500);
 		expect(JSON.stringify(json)).not.toMatch(/SQLITE_|syntax error|near "/);
@@ -90,15 +90,17 @@ describe('SQL is only text', () => {
 	test.each(asking.map((route) => [route.method.toUpperCase(), route.path, route] as const))(
 		'in %s %s',
 		async (method, path, route) => {
+			// Moderators are asked of as they are: nobody else comes so far.
+			const players = route.tag === 'Moderation' ? [stranger, moderator] : [stranger];
 			for (const text of SQL) {
 				const encoded = encodeURIComponent(text);
 				const body = route.body ? bodyWith(route, text) : undefined;
-				if (path.includes('{') || body) await expectHarmless(method, pathWith(route, encoded), body);
+				if (path.includes('{') || body) await expectHarmless(players, method, pathWith(route, encoded), body);
 				if (method !== 'GET') continue;
 				const query = queryNames(route)
 					.map((name) => `${name}=${encoded}`)
 					.join('&');
-				await expectHarmless(method, `${examplePath(route)}?${query}`);
+				await expectHarmless(players, method, `${examplePath(route)}?${query}`);
 			}
 		},
 	);
