@@ -8,8 +8,8 @@ interface KeptTable {
 	/** Whose a row is, by `:id` or `:steamId`. */
 	readonly owner: string;
 	/**
-	 * What becomes of it when the account of `:source` is merged into `:target`: `stays` as it is, to go with the account unless it is of a platform
-	 * id, or is changed by a statement. Unless given, rows name the other account.
+	 * What becomes of it when the account of `:source` is merged into `:target`: it `stays` as it is, and goes with the account unless
+	 * it is of a platform id, or a statement changes it. Unless given, rows name the other account.
 	 */
 	readonly whenMerged?: 'stays' | { readonly statement: string };
 }

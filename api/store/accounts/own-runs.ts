@@ -1,4 +1,5 @@
 import type Database from 'better-sqlite3';
+import { LISTED_COLUMNS } from '../listed-columns.ts';
 import type { ListedRun, RunPage } from '../run-query.ts';
 import type { Account } from '../writer/claim.ts';
 
@@ -14,9 +15,7 @@ const FIND = `SELECT id, coalesce(account_id = :account, 0) OR coalesce(account_
 	FROM runs WHERE hash = :hash AND deleted_at IS NULL`;
 
 const OWN = 'FROM runs WHERE account_id = :accountId AND deleted_at IS NULL';
-const LIST = `SELECT id, hash, character, is_win AS isWin, is_abandoned AS isAbandoned, ascension, game_mode AS gameMode, build_id AS build,
-	run_time AS runTime, floors, deck_size AS deckSize, relic_count AS relicCount, killed_by AS killedBy, username,
-	account_id AS accountId, steam_id AS steamId, submitted_at AS submittedAt ${OWN} ORDER BY id DESC LIMIT :limit OFFSET :offset`;
+const LIST = `SELECT ${LISTED_COLUMNS} ${OWN} ORDER BY id DESC LIMIT :limit OFFSET :offset`;
 
 /** The runs of an account, newest first: hidden ones too, but none that its owner has deleted. */
 export function listOwnRuns(

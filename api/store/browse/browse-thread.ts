@@ -4,6 +4,7 @@ import { usernameKey } from '../../runs/clean-submitter.ts';
 import { loadText } from '../../runs/text/stored-text.ts';
 import { createPseudonyms, replacePlayerIds, restorePlayerIds } from '../../runs/text/player-ids.ts';
 import { openForReading } from '../database.ts';
+import { LISTED_COLUMNS } from '../listed-columns.ts';
 import type { ListedRun, RankCategory, RunFilter, RunPage, RunQuery, SeedRank, StoredRun, Viewer } from '../run-query.ts';
 import { threadLog } from '../../platform/threads/thread-log.ts';
 import { Moved, serveCalls } from '../../platform/threads/thread-calls.ts';
@@ -22,11 +23,7 @@ const db = openForReading(folder);
 const index = new RunIndex(db);
 const items = new ItemIndex(folder);
 
-const listed = db.prepare<[number], ListedRun>(
-	`SELECT id, hash, character, is_win AS isWin, is_abandoned AS isAbandoned, ascension, game_mode AS gameMode, build_id AS build,
-	run_time AS runTime, floors, deck_size AS deckSize, relic_count AS relicCount, killed_by AS killedBy, username,
-	account_id AS accountId, steam_id AS steamId, submitted_at AS submittedAt, has_replay AS hasReplay FROM runs WHERE id = ?`,
-);
+const listed = db.prepare<[number], ListedRun>(`SELECT ${LISTED_COLUMNS} FROM runs WHERE id = ?`);
 const idsOfSeed = db.prepare<[string, string], number>('SELECT id FROM runs WHERE seed >= ? AND seed < ?').pluck();
 const idsOfSteam = db.prepare<[string], number>('SELECT id FROM runs WHERE steam_id = ?').pluck();
 const idsOfAccount = db

@@ -1,5 +1,6 @@
 import type Database from 'better-sqlite3';
 import { HOLDS } from '../writer/quarantine.ts';
+import { LISTED_COLUMNS } from '../listed-columns.ts';
 import type { ListedRun } from '../run-query.ts';
 
 /** What a moderator looks for. */
@@ -36,10 +37,8 @@ const HELD = `hidden_reason IN (${Object.values(HOLDS)
 	.map((reason) => `'${reason}'`)
 	.join(', ')})`;
 
-const STATEMENT = `SELECT id, hash, character, is_win AS isWin, is_abandoned AS isAbandoned, ascension, game_mode AS gameMode, build_id AS build,
-	run_time AS runTime, floors, deck_size AS deckSize, relic_count AS relicCount, killed_by AS killedBy, username, account_id AS accountId,
-	steam_id AS steamId, submitted_at AS submittedAt, has_replay AS hasReplay, seed, hidden_reason AS hiddenReason, deleted_at AS deletedAt,
-	is_synthetic AS isSynthetic FROM runs`;
+const STATEMENT = `SELECT ${LISTED_COLUMNS}, seed, hidden_reason AS hiddenReason, deleted_at AS deletedAt, is_synthetic AS isSynthetic
+	FROM runs`;
 
 /** Counts the rows in quarantine. */
 export function createHeldCounter(db: Database.Database): () => number {
