@@ -8,6 +8,7 @@ import type { RunFilter, Viewer } from '../../store/run-query.ts';
 import type { RunStore } from '../../store/run-store.ts';
 import { describeAccounts } from './account-suite.ts';
 import { describeExports } from './export-suite.ts';
+import { describeKeptThings } from './kept-things-suite.ts';
 import { describeLists } from './list-suite.ts';
 import { describeOperator } from './operator-suite.ts';
 
@@ -221,6 +222,7 @@ export function describeRunStore(name: string, open: () => RunStore): void {
 		describe('export', () => describeExports(() => store));
 		describe('accounts', () => describeAccounts(() => store));
 		describe('the operator', () => describeOperator(() => store));
+		describe('what is kept beside runs', () => describeKeptThings(() => store));
 
 		describe('claim', () => {
 			test('gives free rows and those with the own hint, and counts the others', async () => {
