@@ -31,7 +31,7 @@ import { reportLine } from './report-line.ts';
  * Advice over the winning decks of one character, made up for it. Goals, for 300,000 of them: nearest decks in 20 ms, deck advisor and
  * pick coach in 30 ms at the 99th percentile; clustering in 60 s and 1.5 GB.
  */
-const CLUSTER = fileURLToPath(new URL('cluster-once.ts', import.meta.url));
+const CLUSTER = fileURLToPath(new URL('processes/cluster-once.ts', import.meta.url));
 const FULL_COUNT = 300_000;
 const QUESTIONS = 1000;
 const WARM_UP = 100;

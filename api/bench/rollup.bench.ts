@@ -24,7 +24,7 @@ import { median, spread } from './statistics.ts';
  * A full rollup, alone and beside one of a tenth of the runs; the metrics tables beside DuckDB, in turn; a rollup after 1,000 new rows.
  * Goals: 30 s and 1.5 GB for a million runs; a third of DuckDB's time; a tenth of a full rollup.
  */
-const ONCE = fileURLToPath(new URL('rollup-once.ts', import.meta.url));
+const ONCE = fileURLToPath(new URL('processes/rollup-once.ts', import.meta.url));
 const BASELINE = fileURLToPath(new URL('baselines/duckdb-tables.ts', import.meta.url));
 const ROUNDS = 3;
 const NEW_ROWS = 1000;
