@@ -63,7 +63,15 @@ export const SECTION_GROUPS: readonly SectionGroup[] = [
 	{ label: 'home.play', sections: pages('guides', 'stats', 'leaderboards', 'runs', 'news', 'changelog', 'developers') },
 ];
 
-export const FOOTER_SECTIONS: readonly Section[] = pages('about', 'developers', 'terms', 'changelog', 'coverage', 'thanks');
+export const FOOTER_SECTIONS: readonly Section[] = pages(
+	'profile',
+	'about',
+	'developers',
+	'terms',
+	'changelog',
+	'coverage',
+	'thanks',
+);
 
 /** Name of the section above a page: `stats` for `/stats/cards`; undefined for a section itself. */
 export function sectionOfPath(path: string): string | undefined {

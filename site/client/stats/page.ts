@@ -13,6 +13,7 @@ const START: Readonly<Record<string, (root: HTMLElement) => Promise<void>>> = {
 	runs: async (root) => (await import('../runs/run-list.ts')).showRunList(root),
 	run: async (root) => (await import('../runs/run-page.ts')).showRun(root),
 	submit: async (root) => (await import('../runs/submit.ts')).showSubmit(root),
+	profile: async (root) => (await import('../profile/profile.ts')).showProfile(root),
 };
 
 for (const root of document.querySelectorAll<HTMLElement>('[data-live]')) {

@@ -1,0 +1,59 @@
+import { element } from '../element.ts';
+
+/** A part of the profile under a heading of its own. */
+export function part(title: string, ...children: readonly (Node | string | null)[]): HTMLElement {
+	return element('section', { class: 'profile-part' }, element('h2', {}, title), ...children);
+}
+
+/** A button that does something and says below what came of it; it rests meanwhile. */
+export function actionButton(
+	label: string,
+	status: HTMLElement,
+	act: () => Promise<string | undefined>,
+	isMain = false,
+): HTMLButtonElement {
+	const button = element('button', { type: 'button', class: isMain ? 'button main' : 'button' }, label);
+	button.addEventListener('click', () => void runAction(button, status, act));
+	return button;
+}
+
+/** Does something once, and writes into a status what came of it. */
+export async function runAction(
+	button: HTMLButtonElement,
+	status: HTMLElement,
+	act: () => Promise<string | undefined>,
+): Promise<void> {
+	button.disabled = true;
+	status.textContent = '';
+	try {
+		status.textContent = (await act()) ?? '';
+	} catch (error) {
+		status.textContent = error instanceof Error ? error.message : String(error);
+	}
+	button.disabled = false;
+}
+
+/** Where an action says what came of it. */
+export const statusLine = (): HTMLElement => element('p', { role: 'status', class: 'muted' });
+
+interface FieldForm {
+	readonly id: string;
+	readonly label: string;
+	readonly save: string;
+	readonly input: HTMLInputElement;
+	readonly onSave: () => Promise<string>;
+}
+
+/** A field with its label and a button that saves it. */
+export function fieldForm({ id, label, save, input, onSave }: FieldForm): HTMLFormElement {
+	const status = statusLine();
+	const button = element('button', { class: 'button' }, save);
+	input.id = id;
+	input.classList.add('field');
+	const form = element('form', { class: 'profile-field' }, element('label', { for: id }, label), input, button, status);
+	form.addEventListener('submit', (event) => {
+		event.preventDefault();
+		void runAction(button, status, onSave);
+	});
+	return form;
+}

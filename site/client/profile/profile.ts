@@ -1,0 +1,50 @@
+/** The account of whoever looks at the page. */
+import { element } from '../element.ts';
+import { type Strings, loadStrings } from '../strings.ts';
+import { type Me, accountPart } from './account.ts';
+import { keyPart } from './keys.ts';
+import { dataPart } from './own-data.ts';
+import { runsPart } from './own-runs.ts';
+import { RequestRefused, askAccount } from './request.ts';
+import { sessionPart } from './sessions.ts';
+
+/** What the way to Steam and back says of itself in the address. */
+const ENDS: Readonly<Record<string, string>> = { failed: 'profile.failed', done: 'profile.done' };
+
+export async function showProfile(root: HTMLElement): Promise<void> {
+	const strings = await loadStrings();
+	const me = await signedIn(strings);
+	const end = ENDS[new URLSearchParams(location.search).get('auth') ?? ''];
+	const note = end ? element('p', { class: 'note', role: 'status' }, strings.t(end)) : null;
+	if (!me) {
+		root.replaceChildren(...(note ? [note] : []), invitation(strings));
+		return;
+	}
+	const leave = (): void => location.assign(location.pathname);
+	const parts = await Promise.all([
+		accountPart(me, strings),
+		runsPart(strings),
+		keyPart(strings),
+		sessionPart(strings, leave),
+		dataPart(me, strings, leave),
+	]);
+	root.replaceChildren(...(note ? [note] : []), ...parts);
+}
+
+async function signedIn(strings: Strings): Promise<Me | undefined> {
+	try {
+		return await askAccount<Me>(strings, 'GET', '/api/auth/me');
+	} catch (error) {
+		if (error instanceof RequestRefused && error.status === 401) return undefined;
+		throw error;
+	}
+}
+
+function invitation({ t }: Strings): HTMLElement {
+	return element(
+		'div',
+		{},
+		element('p', {}, t('profile.why')),
+		element('p', {}, element('a', { class: 'button main', href: '/api/auth/steam/redirect' }, t('profile.sign_in'))),
+	);
+}
