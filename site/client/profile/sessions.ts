@@ -39,7 +39,7 @@ export async function sessionPart(strings: Strings, leave: () => void): Promise<
 		return undefined;
 	});
 	await show();
-	return part(t('profile.sessions'), list, element('p', { class: 'drop-buttons' }, signOut, everywhere), status);
+	return part(t('profile.sessions'), list, element('p', { class: 'profile-field' }, signOut, everywhere), status);
 }
 
 function line(
