@@ -32,6 +32,8 @@ export interface AccountStore {
 
 	/** Forgets the Discord id of an account; false when it has none. */
 	disconnectDiscord(accountId: number): Promise<boolean>;
+	/** Those of some names, in any case, that belong to private profiles. */
+	privateAmong(usernames: readonly string[]): Promise<readonly string[]>;
 
 	/** Makes the key of an account; undefined while it has an active one. */
 	createAccountKey(key: OfAccount & { readonly label: string }): Promise<NewKey | undefined>;

@@ -92,6 +92,7 @@ export function openSqliteStore({ folder, tokenSecret }: SqliteStoreOptions): Sq
 			setEmail: (email) => write('setEmail', email),
 			setPrivate: (privacy) => write('setPrivate', privacy),
 			disconnectDiscord: (accountId) => write('disconnectDiscord', accountId),
+			privateAmong: (usernames) => write('privateAmong', usernames),
 			createAccountKey: (key) => write('createAccountKey', key),
 			listAccountKeys: (accountId) => write('listAccountKeys', accountId),
 			revokeAccountKey: (key) => write('revokeAccountKey', key),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Route } from '../route.ts';
+import { insightsInTheMakingSchema, playerInsightsSchema } from '../statistics/insights.ts';
 import { eloBoardSchema, playerStatsSchema, playerWithoutStatsSchema } from '../statistics/players.ts';
 
 const text = (description: string) => z.string().optional().meta({ description });
@@ -28,6 +29,25 @@ export const playerRoutes = [
 		caching: 'ladder',
 		limit: '60-per-minute',
 		errors: ['validation', 'rate-limited'],
+	},
+	{
+		id: 'players.insights',
+		method: 'get',
+		path: '/api/players/{username}/insights',
+		tag: 'Players',
+		summary: 'The runs of a player beside those of everybody',
+		description:
+			'The community statistics of the newest 2,000 runs with the figures of everybody beside them, streaks, personal bests, the ladder and ' +
+			'what the player does differently. A player that is unknown and one that is private are the same 404. How gaps are made: ' +
+			'`/api/runs/methods`, `gap`.',
+		served: 'snapshot',
+		parameters: { username: 'Name of the player, in any case.' },
+		query: playerFilter,
+		response: z.union([playerInsightsSchema, insightsInTheMakingSchema]),
+		example: '/api/players/Player/insights',
+		caching: 'page',
+		limit: '30-per-minute',
+		errors: ['bad-request', 'not-found', 'rate-limited'],
 	},
 	{
 		id: 'players.stats',
@@ -59,5 +79,35 @@ export const playerRoutes = [
 		caching: 'page',
 		limit: '120-per-minute',
 		errors: ['bad-request', 'rate-limited'],
+	},
+	{
+		id: 'auth.insights',
+		method: 'get',
+		path: '/api/auth/insights',
+		tag: 'Players',
+		summary: 'Your own insights, private or not',
+		description: 'As `/api/players/{username}/insights`. Needs the session cookie or a bearer token.',
+		served: 'snapshot',
+		query: playerFilter,
+		response: z.union([playerInsightsSchema, insightsInTheMakingSchema]),
+		example: '/api/auth/insights',
+		caching: 'private',
+		limit: '30-per-minute',
+		errors: ['bad-request', 'unauthorized', 'rate-limited'],
+	},
+	{
+		id: 'auth.stats',
+		method: 'get',
+		path: '/api/auth/stats',
+		tag: 'Players',
+		summary: 'Your own statistics, private or not',
+		description: 'As `/api/players/{username}/stats`. Needs the session cookie or a bearer token.',
+		served: 'snapshot',
+		query: playerFilter,
+		response: z.union([playerStatsSchema, playerWithoutStatsSchema]),
+		example: '/api/auth/stats',
+		caching: 'private',
+		limit: '60-per-minute',
+		errors: ['bad-request', 'unauthorized', 'rate-limited'],
 	},
 ] as const satisfies readonly Route[];

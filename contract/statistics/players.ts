@@ -6,7 +6,7 @@ const rating = (description: string) => z.number().meta({ description });
 export const eloBoardSchema = z.object({
 	players: z.array(
 		z.object({
-			rank: count('From 1.'),
+			rank: count('From 1, among those shown.'),
 			username: z.string(),
 			elo: rating('Mean of the ladders of the characters, by runs.'),
 			lifetime: rating('What all rated runs together prove.'),

@@ -1,18 +1,22 @@
 import type { playerRoutes } from '../../../contract/routes/players.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { ThreadError } from '../../platform/threads/thread-calls.ts';
-import { UNKNOWN_PLAYER } from '../../statistics/answers/player-runs.ts';
+import { type PlayerFilter, UNKNOWN_PLAYER } from '../../statistics/answers/player-runs.ts';
 import type { Answer, Handlers } from '../handler.ts';
 import type { Services } from '../services.ts';
 import { answerStatistics } from '../statistics/answer-statistics.ts';
 import { readPlayerFilter } from './player-filter.ts';
-import { type AskedPlayer, findPlayer } from './shown-player.ts';
+import { type AskedPlayer, askingPlayer, findPlayer, shownOnBoard } from './shown-player.ts';
 
 const MOST_NAMES = 100;
 
 export const playerHandlers: Handlers<typeof playerRoutes> = {
-	'leaderboards.elo': ({ query }, services) =>
-		answerStatistics(services, 'eloBoard', { limit: query.limit, minRuns: query.min_runs }),
+	'leaderboards.elo': async ({ query }, services) =>
+		answerStatistics(services, 'eloBoard', {
+			limit: query.limit,
+			minRuns: query.min_runs,
+			shown: await shownOnBoard(services),
+		}),
 
 	'players.flair': ({ parameters }) => {
 		const names = parameters.getAll('u').flatMap((list) => list.split(','));
@@ -20,22 +24,55 @@ export const playerHandlers: Handlers<typeof playerRoutes> = {
 		return { json: {} };
 	},
 
-	'players.stats': ({ params, query }, services) => {
-		const filter = readPlayerFilter(query);
-		return aboutPlayer(params['username'] ?? '', services, ({ username, isShown }) =>
-			answerStatistics(services, 'playerStats', { username, filter, isShown }),
-		);
+	'players.insights': async ({ params, query }, services) => {
+		const ask = insights(readPlayerFilter(query), services);
+		return aboutPlayer(await findPlayer(params['username'] ?? '', services), ask);
+	},
+
+	'players.stats': async ({ params, query }, services) => {
+		const ask = stats(readPlayerFilter(query), services);
+		return aboutPlayer(await findPlayer(params['username'] ?? '', services), ask);
+	},
+
+	'auth.insights': async (request, services) => {
+		const ask = insights(readPlayerFilter(request.query), services);
+		return aboutPlayer(await askingPlayer(request, services), ask);
+	},
+
+	'auth.stats': async (request, services) => {
+		const ask = stats(readPlayerFilter(request.query), services);
+		return aboutPlayer(await askingPlayer(request, services), ask);
 	},
 };
 
-/** Unknown and private players take the same steps and are the same 404; an account whose runs do not count yet has no statistics. */
-async function aboutPlayer(name: string, services: Services, answer: (player: AskedPlayer) => Promise<Answer>): Promise<Answer> {
-	const player = await findPlayer(name, services);
+/** What a route says of a player. */
+interface PlayerAnswers {
+	readonly of: (player: AskedPlayer) => Promise<Answer>;
+	/** Of an account whose runs do not count yet. */
+	readonly withoutRuns: Readonly<Record<string, boolean>>;
+}
+
+function insights(filter: PlayerFilter, services: Services): PlayerAnswers {
+	return {
+		of: ({ username, isShown }) => answerStatistics(services, 'playerInsights', { username, filter, isShown }),
+		withoutRuns: { building: true },
+	};
+}
+
+function stats(filter: PlayerFilter, services: Services): PlayerAnswers {
+	return {
+		of: ({ username, isShown }) => answerStatistics(services, 'playerStats', { username, filter, isShown }),
+		withoutRuns: { available: false },
+	};
+}
+
+/** Unknown and private players take the same steps and are the same 404. */
+async function aboutPlayer(player: AskedPlayer, answers: PlayerAnswers): Promise<Answer> {
 	try {
-		return await answer(player);
+		return await answers.of(player);
 	} catch (error) {
 		if (!(error instanceof ThreadError) || error.code !== UNKNOWN_PLAYER) throw error;
-		if (!player.hasAccount || !player.isShown) throw new ApiError('not-found', `Player not found: ${name}`);
-		return { json: { username: player.username, available: false }, headers: { 'Cache-Control': 'no-store' } };
+		if (!player.hasAccount || !player.isShown) throw new ApiError('not-found', `Player not found: ${player.asked}`);
+		return { json: { username: player.username, ...answers.withoutRuns }, headers: { 'Cache-Control': 'no-store' } };
 	}
 }

@@ -1,46 +1,23 @@
-import { CHARACTERS, type Character } from '../../../contract/statistics/bracket.ts';
 import type { EloBoard } from '../../../contract/statistics/players.ts';
 import { percentOrZero } from '../math/rate.ts';
-import { round } from '../math/round.ts';
 import { wilsonInterval } from '../math/wilson.ts';
-import { type Frame, type FrameColumns, OUTCOMES, isOfficial, isRanked } from '../rollup/rows/frame.ts';
+import { type Frame, OUTCOMES } from '../rollup/rows/frame.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { advice } from './advice.ts';
-import { FIRST_RUNS, FIRST_STEP, LATER_STEP, START, anchorOf, lifetimeRating, nextRating } from './rating.ts';
+import {
+	ASSUMED_RATE,
+	FEWEST_CHARACTER_RUNS,
+	HIGH_ASCENSION,
+	type RatedRun,
+	anchorsOf,
+	isRated,
+	ratePlayer,
+} from './player-ladder.ts';
+import { FIRST_RUNS, FIRST_STEP, LATER_STEP, START } from './rating.ts';
 
 /** Rated runs that the board asks for, and its length. */
 const FEWEST_RUNS = 10;
 const MOST_PLAYERS = 500;
-/** Runs under which the win rate of a character is not taken for its own, and the one that is taken without any. */
-const FEWEST_CHARACTER_RUNS = 100;
-const ASSUMED_RATE = 0.2;
-const HIGH_ASCENSION = 10;
-
-/** A run that counts for the ladder of its player. */
-interface RatedRun {
-	readonly row: number;
-	/** Epoch seconds. */
-	readonly playedAt: number;
-	/** Position among the characters. */
-	readonly character: number;
-	readonly won: boolean;
-}
-
-interface Ladder {
-	readonly elo: number;
-	readonly runs: number;
-	readonly wins: number;
-}
-
-/** The ratings of one player. */
-interface Rating {
-	readonly elo: number;
-	readonly lifetime: number;
-	readonly runs: number;
-	readonly wins: number;
-	readonly main_character: Character | null;
-	readonly by_character: Readonly<Record<string, Ladder>>;
-}
 
 type BoardPlayer = Omit<EloBoard['players'][number], 'rank'>;
 
@@ -48,54 +25,6 @@ interface LadderFile {
 	readonly players: readonly BoardPlayer[];
 	/** Players with enough runs. */
 	readonly rated: number;
-}
-
-/** Whether a row is rated, whoever played it. */
-function isRated(columns: FrameColumns, row: number): boolean {
-	const isSoloStandard = columns.party[row] === 0 && columns.mode[row] === 0;
-	return isRanked(columns, row) && columns.ascension[row] === HIGH_ASCENSION && isSoloStandard && columns.character[row]! >= 0;
-}
-
-/** Anchors of the characters: from the win rates of official runs of ascension 10. */
-function anchorsOf({ columns, length }: Frame): number[] {
-	const runs = CHARACTERS.map(() => 0);
-	const wins = CHARACTERS.map(() => 0);
-	for (let row = 0; row < length; row++) {
-		if (columns.ascension[row] !== HIGH_ASCENSION || !isOfficial(columns, row)) continue;
-		const character = columns.character[row]!;
-		runs[character]! += 1;
-		if (columns.outcome[row] === OUTCOMES.win) wins[character]! += 1;
-	}
-	const rates = runs.map((count, character) => (count < FEWEST_CHARACTER_RUNS ? undefined : wins[character]! / count));
-	const known = rates.filter((rate) => rate !== undefined);
-	const mean = known.length === 0 ? ASSUMED_RATE : known.reduce((sum, rate) => sum + rate, 0) / known.length;
-	return rates.map((rate) => anchorOf(rate ?? mean));
-}
-
-/** Rates the runs of one player, whatever their order. */
-function ratePlayer(unordered: readonly RatedRun[], anchors: readonly number[]): Rating {
-	const runs = unordered.toSorted((left, right) => left.playedAt - right.playedAt || left.row - right.row);
-	const ladders = CHARACTERS.map(() => ({ elo: START, runs: 0, wins: 0 }));
-	for (const { character, won } of runs) {
-		const ladder = ladders[character]!;
-		ladder.elo = nextRating(ladder.elo, anchors[character]!, won, ladder.runs);
-		ladder.runs += 1;
-		ladder.wins += won ? 1 : 0;
-	}
-	const wins = runs.filter(({ won }) => won).length;
-	const elo = ladders.reduce((sum, { elo: own, runs: n }) => sum + own * n, 0) / runs.length;
-	const anchor = ladders.reduce((sum, { runs: n }, character) => sum + n * anchors[character]!, 0) / runs.length;
-	const played = CHARACTERS.map((character, position) => [character, ladders[position]!] as const).filter(
-		([, { runs: n }]) => n > 0,
-	);
-	return {
-		elo: round(elo, 1),
-		lifetime: round(lifetimeRating(anchor, wins, runs.length), 1),
-		runs: runs.length,
-		wins,
-		main_character: played.toSorted(([, left], [, right]) => right.runs - left.runs)[0]?.[0] ?? null,
-		by_character: Object.fromEntries(played.map(([id, each]) => [id, { ...each, elo: round(each.elo, 1) }])),
-	};
 }
 
 export const ladder = advice<LadderFile>({
@@ -121,7 +50,8 @@ export const ladder = advice<LadderFile>({
 		const anchors = anchorsOf(frame);
 		const rated = [...ratedRuns(frame)].filter(([, runs]) => runs.length >= FEWEST_RUNS);
 		const players = rated.map(([user, runs]) => {
-			return { key: frame.users[user]!, lastRow: runs.at(-1)!.row, rating: ratePlayer(runs, anchors) };
+			const { history: _, ...rating } = ratePlayer(runs, anchors);
+			return { key: frame.users[user]!, lastRow: runs.at(-1)!.row, rating };
 		});
 		players.sort(
 			(left, right) =>
@@ -155,12 +85,20 @@ export interface EloQuery {
 	readonly limit: number;
 	/** Rated runs that a player needs to be shown. */
 	readonly minRuns: number;
+	/** Of the names of {@link namesOnBoard} those that may be shown. */
+	readonly shown: readonly string[];
+}
+
+/** Everybody on the board, best first: whose profile is private is known outside of the generation. */
+export function namesOnBoard(snapshot: Snapshot): string[] {
+	return snapshot.advice(ladder).players.map(({ username }) => username);
 }
 
 /** The best players (`behaviour/statistics.md#ladder-of-players`). */
-export function eloBoard(snapshot: Snapshot, { limit, minRuns }: EloQuery): EloBoard {
+export function eloBoard(snapshot: Snapshot, { limit, minRuns, shown: names }: EloQuery): EloBoard {
 	const { players, rated } = snapshot.advice(ladder);
-	const shown = players.filter(({ runs }) => runs >= minRuns).slice(0, limit);
+	const isShown = new Set(names);
+	const shown = players.filter(({ runs, username }) => runs >= minRuns && isShown.has(username)).slice(0, limit);
 	return {
 		players: shown.map((player, index) => ({ rank: index + 1, ...player })),
 		total_rated: rated,

@@ -2,6 +2,7 @@ import type { Methods } from '../../../contract/statistics/methods.ts';
 import { ADVICE_METHODS } from '../advice/statistics.ts';
 import { CHARTS } from '../charts/charts.ts';
 import { BLOCKS } from '../community/blocks.ts';
+import { INSIGHT_METHODS } from '../insights/methods.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Method } from '../tables/table.ts';
 import { TABLES } from '../tables/tables.ts';
@@ -11,7 +12,10 @@ import { type EntityCounts, listedCounts } from './entity-counts.ts';
 export function methods(snapshot: Snapshot): Methods {
 	const card = mostHeld(snapshot);
 	const ofTables = Object.values(TABLES).flatMap((table) => table.methods.map((make) => make(snapshot, card)));
-	return { example_card: card?.id ?? null, methods: [...ofTables, ...statedBy(CHARTS), ...statedBy(BLOCKS), ...ADVICE_METHODS] };
+	return {
+		example_card: card?.id ?? null,
+		methods: [...ofTables, ...statedBy(CHARTS), ...statedBy(BLOCKS), ...ADVICE_METHODS, ...INSIGHT_METHODS],
+	};
 }
 
 /** What statistics say about themselves, in the order of their table. */

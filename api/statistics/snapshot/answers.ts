@@ -1,5 +1,6 @@
 import type { LanguageCode } from '../../../contract/languages.ts';
 import type { EncounterSeries, EncounterStats } from '../../../contract/statistics/encounters.ts';
+import type { PlayerInsights } from '../../../contract/statistics/insights.ts';
 import type { EloBoard } from '../../../contract/statistics/players.ts';
 import type { CampfireQuery } from '../tables/campfires.ts';
 import { type EncounterQuery, encounterSeries } from '../tables/encounters.ts';
@@ -21,12 +22,13 @@ import { type PickCoachQuery, pickCoach } from '../advice/decks/pick-coach.ts';
 import { type SimilarQuery, similarRuns } from '../advice/decks/similar.ts';
 import type { NamesOf } from '../advice/named.ts';
 import { type PairingsQuery, pairingsOf } from '../advice/pairings.ts';
-import { type EloQuery, eloBoard } from '../advice/ladder.ts';
+import { type EloQuery, eloBoard, namesOnBoard } from '../advice/ladder.ts';
 import { chart, chartMeta } from '../charts/answer.ts';
 import type { ChartQuery } from '../charts/chart-query.ts';
 import type { EntityType } from './entity-type.ts';
 import { type PlayerStatsQuery, playerStats } from '../answers/player-stats.ts';
 import { playerCounters } from '../answers/player-counters.ts';
+import { type PlayerInsightsQuery, playerInsights } from '../insights/insights.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** What answers are made from. */
@@ -102,6 +104,10 @@ export const ANSWERS = {
 		pickCoach(snapshot, query, names(language)),
 	),
 	playerStats: answer<PlayerStatsQuery>(({ snapshot, segments }, query) => playerStats(snapshot, segments, query)),
+	playerInsights: answer<PlayerInsightsQuery>(({ snapshot, segments, restNames }, query) =>
+		playerInsights(snapshot, segments, query, restNames('eng')),
+	),
+	namesOnBoard: answer<Record<string, never>>(({ snapshot }) => namesOnBoard(snapshot)),
 	eloBoard: answer<EloQuery>(({ snapshot }, query) => eloBoard(snapshot, query)),
 	methods: answer<Record<string, never>>(({ snapshot }) => methods(snapshot)),
 };
@@ -119,6 +125,7 @@ const IS_EMPTY: { readonly [Name in AnswerName]?: (body: unknown) => boolean } =
 	encounterBuilds: isUnavailable,
 	deckAdvice: isUnavailable,
 	pickCoach: isUnavailable,
+	playerInsights: (body) => (body as PlayerInsights).runs_walked === 0,
 	eloBoard: (body) => (body as EloBoard).players.length === 0,
 	encounterSeries: (body) => Object.values((body as EncounterSeries).brackets).every((rows) => rows.length === 0),
 };

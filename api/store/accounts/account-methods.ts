@@ -2,7 +2,7 @@ import type Database from 'better-sqlite3';
 import { addKeyUse, createAccountKey, listAccountKeys, revokeAccountKey } from './account-keys.ts';
 import { deleteAccount, keptData } from './kept-data.ts';
 import { deleteOwnRuns, listOwnRuns } from './own-runs.ts';
-import { disconnectDiscord, findProfile, isNameFree, rename, setEmail, setPrivate, signIn } from './profiles.ts';
+import { disconnectDiscord, findProfile, isNameFree, privateAmong, rename, setEmail, setPrivate, signIn } from './profiles.ts';
 import { chartsOf, createChart, deleteChart, publicCharts, updateChart, viewChart } from './saved-charts.ts';
 import {
 	createTierList,
@@ -38,6 +38,7 @@ export function createAccountMethods(db: Database.Database) {
 		setEmail: on(setEmail),
 		setPrivate: on(setPrivate),
 		disconnectDiscord: on(disconnectDiscord),
+		privateAmong: on(privateAmong),
 		createAccountKey: on(createAccountKey),
 		listAccountKeys: on(listAccountKeys),
 		revokeAccountKey: on(revokeAccountKey),

@@ -120,3 +120,14 @@ export function setPrivate(
 ): void {
 	db.prepare('UPDATE accounts SET is_private = ? WHERE id = ?').run(Number(isPrivate), accountId);
 }
+
+/** Those of some names, in any case, that belong to private profiles. */
+export function privateAmong(db: Database.Database, usernames: readonly string[]): readonly string[] {
+	const named = 'username_key IN (SELECT value FROM json_each(?))';
+	const keys = db
+		.prepare<[string], string>(`SELECT username_key FROM accounts WHERE is_private = 1 AND ${named}`)
+		.pluck()
+		.all(JSON.stringify(usernames.map(usernameKey)));
+	const found = new Set(keys);
+	return usernames.filter((username) => found.has(usernameKey(username)));
+}

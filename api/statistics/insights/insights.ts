@@ -1,0 +1,80 @@
+import { bracketName } from '../../../contract/statistics/bracket.ts';
+import type { PlayerInsights } from '../../../contract/statistics/insights.ts';
+import { type PlayerFilter, filterRows, rowsOfPlayer } from '../answers/player-runs.ts';
+import { bracketView, community } from '../community/community.ts';
+import type { CommunityView } from '../community/block.ts';
+import { type FrameColumns, OUTCOMES } from '../rollup/rows/frame.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import { activityOf } from './activity.ts';
+import { type Community, besideCommunity } from './beside-community.ts';
+import { eventDivergence } from './event-divergence.ts';
+import { percentilesOf } from './percentiles.ts';
+import { personalBests, streaksOf } from './personal-bests.ts';
+import { cardPicks, relicPicks } from './picks.ts';
+import { bracketOfFilter, playerView } from './player-view.ts';
+import { ratedHistory } from './rated-history.ts';
+
+/** Runs whose decisions are counted: the newest. */
+export const MOST_WALKED = 2000;
+
+export interface PlayerInsightsQuery {
+	readonly username: string;
+	readonly filter: PlayerFilter;
+	readonly isShown: boolean;
+}
+
+type Names = CommunityView['names'];
+
+/** The runs of one player beside those of everybody (`behaviour/statistics.md#insights`). @throws Error with the code UNKNOWN_PLAYER */
+export function playerInsights(
+	snapshot: Snapshot,
+	segments: string,
+	{ username, filter, isShown }: PlayerInsightsQuery,
+	names: Names,
+): PlayerInsights {
+	const { columns } = snapshot.frame;
+	const claimed = rowsOfPlayer(snapshot, username, isShown);
+	const rows = inPlayedOrder(columns, filterRows(snapshot.frame, claimed, filter));
+	const walked = rows.slice(-MOST_WALKED);
+	const view = playerView(snapshot, segments, walked, names);
+	const own = community(view);
+	const everybody = communityOf(snapshot, filter, names);
+	const wins = rows.filter((row) => columns.outcome[row] === OUTCOMES.win).length;
+	return {
+		username,
+		...own,
+		...besideCommunity(own, everybody),
+		event_divergence: eventDivergence(own, everybody.stats),
+		card_picks: cardPicks(view, everybody.view),
+		relic_picks: relicPicks(view, everybody.view),
+		streaks: streaksOf(columns, rows),
+		personal_bests: personalBests(columns, rows),
+		elo: ratedHistory(snapshot, claimed),
+		activity: activityOf(columns, rows),
+		percentiles: isFiltered(filter) ? null : percentilesOf(snapshot, rows.length, wins),
+		character: filter.character?.id ?? null,
+		ascension: filter.ascension,
+		version: filter.version,
+		players: filter.players,
+		runs_walked: walked.length,
+		claimed_runs: claimed.length,
+		runs_capped: walked.length < rows.length,
+	};
+}
+
+function inPlayedOrder({ playedAt, id }: FrameColumns, rows: readonly number[]): number[] {
+	return rows.toSorted((left, right) => playedAt[left]! - playedAt[right]! || id[left]! - id[right]!);
+}
+
+function isFiltered({ character, ascension, version, players }: PlayerFilter): boolean {
+	return [character, ascension, version, players].some((value) => value !== null);
+}
+
+/** What the statistics of everybody take, about. */
+const STATS_BYTES = 256 * 1024;
+
+function communityOf(snapshot: Snapshot, filter: PlayerFilter, names: Names): Community {
+	const bracket = bracketOfFilter(filter);
+	const view = bracketView(snapshot, { bracket, names });
+	return { view, stats: snapshot.remember(`community ${bracketName(bracket)}`, () => community(view), STATS_BYTES) };
+}
