@@ -5,6 +5,7 @@ import { headlineLayout } from './rollup/cells/headline-layout.ts';
 import { Layout } from './rollup/cells/layout.ts';
 import { type Sizes, sizesOf } from './rollup/cells/sizes.ts';
 import type { Layouts } from './rollup/counters/counters.ts';
+import { reviewed } from './review/review-counters.ts';
 import { CELL_SOURCES, CHART_SOURCES } from './sources.ts';
 
 export function layoutsOf(catalogue: StatisticsCatalogue): Layouts {
@@ -17,6 +18,7 @@ function layOut(size: Sizes): Layouts {
 		headline: headlineLayout(size),
 		chart: new Layout(size, CHART_SOURCES),
 		week: new Layout(size, [heldByWeek]),
+		review: new Layout(size, [reviewed]),
 	};
 }
 
@@ -37,7 +39,7 @@ const EXAMPLE: Sizes = {
  * counts in its places it does not know: when that changes, the number of the format does.
  */
 export function planOfCounters(): string {
-	const { cell, headline, chart, week } = layOut(EXAMPLE);
-	const plan = [cell.places, headline, chart.places, week.places];
+	const { cell, headline, chart, week, review } = layOut(EXAMPLE);
+	const plan = [cell.places, headline, chart.places, week.places, review.places];
 	return createHash('sha256').update(JSON.stringify(plan)).digest('hex').slice(0, 12);
 }

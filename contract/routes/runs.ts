@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Route } from '../route.ts';
 import { matchedArchetypeSchema } from '../statistics/archetypes.ts';
 import { askedInteger } from '../schema.ts';
+import { noReviewSchema, runReviewSchema } from '../statistics/run-review.ts';
 
 const count = (description: string) => z.int().min(0).max(1_000_000_000).meta({ description });
 const rank = (description: string) => z.int().min(1).max(1_000_000_000).nullable().meta({ description });
@@ -255,6 +256,25 @@ export const runRoutes = [
 		}),
 		example: '/api/runs/shared/11830a0cddfcce95',
 		caching: 'runs',
+		limit: '60-per-minute',
+		errors: ['not-found', 'rate-limited', 'unavailable'],
+	},
+	{
+		id: 'runs.review',
+		method: 'get',
+		path: '/api/runs/{run_hash}/review',
+		tag: 'Runs',
+		summary: 'The choices and fights of a run beside those of others',
+		description:
+			'Floor by floor: how often runs of the same character, band of ascensions and act won that took each option, and the damage beside ' +
+			'the median of the encounter. A run that the statistics do not count, or not yet, has `available: false`. How it is computed: ' +
+			'`/api/runs/methods`, `top_choices`.',
+		served: 'snapshot',
+		isLocalized: true,
+		parameters: runHash,
+		response: z.union([runReviewSchema, noReviewSchema]),
+		example: '/api/runs/11830a0cddfcce95/review',
+		caching: 'statistics',
 		limit: '60-per-minute',
 		errors: ['not-found', 'rate-limited', 'unavailable'],
 	},

@@ -8,6 +8,7 @@ import { readClaim } from './claim-body.ts';
 import { checkLeaderboardQuery } from './leaderboard-query.ts';
 import { leaderboardFilter, listFilter, sortOf } from './list-filter.ts';
 import { pageAnswer, pageWindow } from './listed-run.ts';
+import { reviewRun } from './review-run.ts';
 import { sharedRun } from './shared-run.ts';
 import { submitRun } from './submit-run.ts';
 
@@ -61,6 +62,8 @@ export const runHandlers: Handlers<typeof runRoutes> = {
 	},
 
 	'runs.shared': sharedRun,
+
+	'runs.review': reviewRun,
 
 	'runs.my-picks': async (request, services) => ({
 		json: await services.runs.store.picks(await bearerSteamId(request, services)),

@@ -3,6 +3,7 @@ import { ADVICE_METHODS } from '../advice/statistics.ts';
 import { CHARTS } from '../charts/charts.ts';
 import { BLOCKS } from '../community/blocks.ts';
 import { INSIGHT_METHODS } from '../insights/methods.ts';
+import { REVIEW_METHODS } from '../review/methods.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Method } from '../tables/table.ts';
 import { TABLES } from '../tables/tables.ts';
@@ -14,7 +15,7 @@ export function methods(snapshot: Snapshot): Methods {
 	const ofTables = Object.values(TABLES).flatMap((table) => table.methods.map((make) => make(snapshot, card)));
 	return {
 		example_card: card?.id ?? null,
-		methods: [...ofTables, ...statedBy(CHARTS), ...statedBy(BLOCKS), ...ADVICE_METHODS, ...INSIGHT_METHODS],
+		methods: [...ofTables, ...statedBy(CHARTS), ...statedBy(BLOCKS), ...ADVICE_METHODS, ...INSIGHT_METHODS, ...REVIEW_METHODS],
 	};
 }
 

@@ -1,5 +1,6 @@
 import type { Split } from '../../../contract/statistics/chart-parameters.ts';
 import { CHARACTERS, MODES, SKILLS } from '../../../contract/statistics/bracket.ts';
+import { ASCENSION_BANDS } from '../ascension-bands.ts';
 import { bandsOfUsers } from '../rollup/rows/classify.ts';
 import { type FrameColumns, OUTCOMES, isRanked, isShort } from '../rollup/rows/frame.ts';
 import { nameOfCharacter } from '../community/characters.ts';
@@ -63,12 +64,6 @@ interface Part {
 }
 
 const PARTY_LABELS = ['1 player', '2 players', '3 players', '4 players'];
-const ASCENSION_BANDS = [
-	{ id: 'A0', from: 0, to: 0 },
-	{ id: 'A1-A4', from: 1, to: 4 },
-	{ id: 'A5-A9', from: 5, to: 9 },
-	{ id: 'A10', from: 10, to: 10 },
-];
 
 function partsOf(snapshot: Snapshot, split: Split): Part[] {
 	switch (split) {

@@ -216,6 +216,10 @@ describe('the methods page', () => {
 			'similarity',
 			'support',
 			'coach_score',
+			'gap',
+			'win_rate_percentile',
+			'top_choices',
+			'median_damage',
 		]);
 		expect(new Set(methods.map(({ key }) => key)).size).toBe(methods.length);
 		expect(Object.fromEntries(methods.flatMap(({ key, example }) => (example ? [[key, example]] : [])))).toEqual({

@@ -29,6 +29,7 @@ import type { EntityType } from './entity-type.ts';
 import { type PlayerStatsQuery, playerStats } from '../answers/player-stats.ts';
 import { playerCounters } from '../answers/player-counters.ts';
 import { type PlayerInsightsQuery, playerInsights } from '../insights/insights.ts';
+import { type RunReviewQuery, runReview } from '../review/run-review.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** What answers are made from. */
@@ -106,6 +107,9 @@ export const ANSWERS = {
 	playerStats: answer<PlayerStatsQuery>(({ snapshot, segments }, query) => playerStats(snapshot, segments, query)),
 	playerInsights: answer<PlayerInsightsQuery>(({ snapshot, segments, restNames }, query) =>
 		playerInsights(snapshot, segments, query, restNames('eng')),
+	),
+	runReview: answer<RunReviewQuery & InLanguage>(({ snapshot, segments, names, restNames }, { language, ...query }) =>
+		runReview(snapshot, segments, query, { names: names(language), restNames: restNames(language) }),
 	),
 	namesOnBoard: answer<Record<string, never>>(({ snapshot }) => namesOnBoard(snapshot)),
 	eloBoard: answer<EloQuery>(({ snapshot }, query) => eloBoard(snapshot, query)),

@@ -9,6 +9,7 @@ import type { FoldTools, SeatFacts } from '../fold/seat.ts';
 import { createUpgradeFold } from '../fold/upgrades.ts';
 import { COUNTED, cellAddress, cellKey, chartKey, headlineAddress, headlineKey, weekKey } from '../rows/cell-key.ts';
 import type { FrameColumns } from '../rows/frame.ts';
+import { createReviewFold, reviewKey } from '../../review/review-counters.ts';
 import { endingOf } from './count-log.ts';
 import { type Counters, type Layouts, WHOLE, contestKey } from './counters.ts';
 
@@ -35,13 +36,14 @@ function factsOf(columns: FrameColumns, row: number, sign: 1 | -1): SeatFacts & 
 
 type CountOfficial = (facts: ReturnType<typeof factsOf>, columns: FrameColumns, row: number, counted: number) => void;
 
-function createOfficialCounter(counters: Counters, { chart, week }: Layouts, tools: FoldTools): CountOfficial {
+function createOfficialCounter(counters: Counters, { chart, week, review }: Layouts, tools: FoldTools): CountOfficial {
 	const cellFolds = createCellFolds(tools);
 	const chartFolds = CHART_SOURCES.map((source) => source.createFold(tools, chart.of(source)));
 	const countWeek = heldByWeek.createFold(tools, week.of(heldByWeek));
 	const countContests = createContestFold(tools);
 	const countUpgrades = createUpgradeFold(tools);
 	const countRelicActs = createRelicActFold(tools);
+	const countReview = createReviewFold(tools, review);
 	return (facts, columns, row, counted) => {
 		const address = cellAddress(columns, row, counted);
 		const cell = { counts: counters.cells.at(cellKey(address)), sums: counters.cellSums.at(cellKey(address)) };
@@ -53,6 +55,7 @@ function createOfficialCounter(counters: Counters, { chart, week }: Layouts, too
 		countContests(facts, contestTables(counters, contestKey.group(address.band, address.character), columns.build[row]!));
 		countUpgrades(facts, { held: counters.upgrades.at(address.character), contests: counters.upgradeContests.at(WHOLE) });
 		countRelicActs(facts, counters.relicActs.at(WHOLE));
+		countReview(facts, counters.reviews.at(reviewKey.of(address.character, columns.ascension[row]!)));
 	};
 }
 

@@ -14,6 +14,8 @@ export interface Layouts {
 	/** Of the charts about whole runs: a block per version, party and skill; and of one week of such a block. */
 	readonly chart: Layout;
 	readonly week: Layout;
+	/** Of what runs of one character and band chose and lost. */
+	readonly review: Layout;
 }
 
 /**
@@ -38,6 +40,8 @@ export interface Counters {
 	/** One block each, over all ranked runs: what is held together, and what is drafted with what. */
 	readonly pairs: Blocks<Int32Array>;
 	readonly drafts: Blocks<Int32Array>;
+	/** By character and band of ascensions. */
+	readonly reviews: Blocks<Int32Array>;
 }
 
 export type CounterName = keyof Counters;
@@ -45,7 +49,7 @@ export type CounterName = keyof Counters;
 /** Key of the counters that have one block. */
 export const WHOLE = 0;
 
-export function createCounters({ cell, headline, chart, week }: Layouts): Counters {
+export function createCounters({ cell, headline, chart, week, review }: Layouts): Counters {
 	const { cards, relics } = cell.size;
 	const integers = (length: number): Blocks<Int32Array> => new Blocks(() => new Int32Array(length));
 	const sums = (length: number): Blocks<Float64Array> => new Blocks(() => new Float64Array(length));
@@ -63,6 +67,7 @@ export function createCounters({ cell, headline, chart, week }: Layouts): Counte
 		relicActs: integers(relics * RELIC_ACT.width),
 		pairs: integers(pairPlaces(cell.size).length),
 		drafts: integers(draftPlaces(cell.size).length),
+		reviews: integers(review.lengths.counts),
 	};
 }
 

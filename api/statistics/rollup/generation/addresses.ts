@@ -1,5 +1,6 @@
 import type { CounterName } from '../counters/counters.ts';
 import { contestKey } from '../counters/counters.ts';
+import { reviewKey } from '../../review/review-counters.ts';
 import {
 	cellKey,
 	chartKey,
@@ -77,6 +78,13 @@ export function addressings(names: BuildNames): Readonly<Record<CounterName, Add
 		},
 	};
 	const characters: Addressing = { write: (key) => [key], read: ([character]) => Number(character) };
+	const reviews: Addressing = {
+		write: (key) => [reviewKey.read(key).character, reviewKey.read(key).band],
+		read: (address) => {
+			const [character = 0, band = 0] = numbers(address);
+			return reviewKey.at(character, band);
+		},
+	};
 	const whole: Addressing = { write: () => [], read: () => 0 };
 	return {
 		...{ cells, cellSums: cells, headlines, charts, chartSums: charts, weeks },
@@ -89,5 +97,6 @@ export function addressings(names: BuildNames): Readonly<Record<CounterName, Add
 			pairs: whole,
 			drafts: whole,
 		},
+		reviews,
 	};
 }

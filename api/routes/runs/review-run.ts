@@ -1,0 +1,26 @@
+import { ApiError } from '../../http/api-error.ts';
+import { ThreadError } from '../../platform/threads/thread-calls.ts';
+import { NOT_REVIEWED } from '../../statistics/review/run-review.ts';
+import type { Answer, ApiRequest } from '../handler.ts';
+import type { Services } from '../services.ts';
+import { answerStatistics } from '../statistics/answer-statistics.ts';
+
+const HASH = /^[\da-f]{16}$/;
+
+/** The review of a counted run; one that is stored and not counted has none. */
+export async function reviewRun({ params, language }: ApiRequest<unknown>, services: Services): Promise<Answer> {
+	const given = params['run_hash']!;
+	const hash = given.toLowerCase();
+	if (!HASH.test(hash)) throw unknown(given);
+	try {
+		return await answerStatistics(services, 'runReview', { hash, language });
+	} catch (error) {
+		if (!(error instanceof ThreadError) || error.code !== NOT_REVIEWED) throw error;
+		if (!(await services.runs.store.find(hash))) throw unknown(given);
+		return { json: { run_hash: hash, available: false }, headers: { 'Cache-Control': 'no-store' } };
+	}
+}
+
+function unknown(hash: string): ApiError {
+	return new ApiError('not-found', `Run not found: ${hash}`);
+}

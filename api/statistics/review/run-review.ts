@@ -1,0 +1,106 @@
+import { CHARACTERS } from '../../../contract/statistics/bracket.ts';
+import type { RunReview } from '../../../contract/statistics/run-review.ts';
+import { ASCENSION_BANDS } from '../ascension-bands.ts';
+import { readSeats } from '../answers/player-runs.ts';
+import { nameIn } from '../advice/named.ts';
+import { WORDS } from '../rollup/catalogue/code-index.ts';
+import { endingOf } from '../rollup/counters/count-log.ts';
+import type { FoldTools } from '../rollup/fold/seat.ts';
+import { COUNTED } from '../rollup/rows/cell-key.ts';
+import { type Frame, OUTCOMES } from '../rollup/rows/frame.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import { createChoiceVisitor } from './choices.ts';
+import { type ReviewWords, describeChoice } from './describe-choice.ts';
+import { createFightVisitor } from './fight-damage.ts';
+import { createReviewFold, reviewKey } from './review-counters.ts';
+import { type Peers, createPeers } from './peers.ts';
+import { topChoices } from './top-choices.ts';
+
+export interface RunReviewQuery {
+	/** 16 hexadecimal digits. */
+	readonly hash: string;
+}
+
+/** Error code: the generation has no such run that is shown and official. */
+export const NOT_REVIEWED = 'NOT_REVIEWED';
+
+type Floor = RunReview['floors'][number];
+
+/**
+ * The choices and fights of a run beside those of its like (`behaviour/statistics.md#run-review`).
+ * @throws Error with the code {@link NOT_REVIEWED}
+ */
+export function runReview(snapshot: Snapshot, segments: string, { hash }: RunReviewQuery, words: ReviewWords): RunReview {
+	const { columns } = snapshot.frame;
+	const row = rowOfHash(snapshot.frame, hash);
+	const floors = row === undefined ? undefined : readFloors(snapshot, segments, row, words);
+	if (row === undefined || floors === undefined)
+		throw Object.assign(new Error(`Run not reviewed: ${hash}`), { code: NOT_REVIEWED });
+	const key = reviewKey.of(columns.character[row]!, columns.ascension[row]!);
+	return {
+		run_hash: hash,
+		available: true,
+		character: CHARACTERS[columns.character[row]!]!,
+		ascension: columns.ascension[row]!,
+		win: columns.outcome[row] === OUTCOMES.win,
+		compared_with: {
+			ascensions: ASCENSION_BANDS[reviewKey.read(key).band]!.id,
+			runs: floors.peers.runs,
+			win_rate: floors.peers.winRate,
+		},
+		top_choices: topChoices(floors.floors),
+		floors: floors.floors,
+	};
+}
+
+/** Position of the official run with a hash. */
+function rowOfHash({ columns, length }: Frame, hash: string): number | undefined {
+	const { hashHigh, hashLow, counted } = columns;
+	const [high, low] = [Number.parseInt(hash.slice(0, 8), 16), Number.parseInt(hash.slice(8), 16)];
+	for (let row = 0; row < length; row++)
+		if (hashLow[row] === low && hashHigh[row] === high && (counted[row]! & COUNTED.official) !== 0) return row;
+	return undefined;
+}
+
+/** Undefined while the vectors stand elsewhere. */
+function readFloors(
+	snapshot: Snapshot,
+	segments: string,
+	row: number,
+	words: ReviewWords,
+): { readonly floors: Floor[]; readonly peers: Peers } | undefined {
+	let read: { readonly floors: Floor[]; readonly peers: Peers } | undefined;
+	readSeats(snapshot, segments, [row], (tools) => () => {
+		const peers = createPeers(snapshot, row, ownCounts(snapshot, tools, row));
+		read = { peers, floors: floorsOf(tools, peers, snapshot, words) };
+	});
+	return read;
+}
+
+/** What the run itself adds to the counters of its like. */
+function ownCounts({ frame, layouts }: Snapshot, tools: FoldTools, row: number): Int32Array {
+	const own = new Int32Array(layouts.review.lengths.counts);
+	createReviewFold(tools, layouts.review)({ sign: 1, ...endingOf(frame.columns, row) }, own);
+	return own;
+}
+
+function floorsOf(tools: FoldTools, peers: Peers, snapshot: Snapshot, words: ReviewWords): Floor[] {
+	const { words: vector, floors } = tools.view;
+	const list = Array.from({ length: floors.count }, (_, index): Floor => {
+		const type = tools.index.pointTypes[vector[floors.type + index]!]!;
+		return {
+			floor: index + 1,
+			act: vector[floors.act + index]! + 1,
+			type: WORDS.pointTypes[type] ?? null,
+			fight: null,
+			choices: [],
+		};
+	});
+	createFightVisitor(tools)((encounter, floor, damage) => {
+		const { id } = snapshot.catalogue.encounters[encounter]!;
+		const fight = { id, name: nameIn(words.names('encounters'), id), damage_taken: damage, ...peers.damageOf(encounter) };
+		list[floor - 1]!.fight = fight;
+	});
+	createChoiceVisitor(tools)((choice) => list[choice.floor - 1]!.choices.push(describeChoice(choice, peers, snapshot, words)));
+	return list;
+}

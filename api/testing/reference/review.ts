@@ -1,0 +1,188 @@
+/** Run review (`behaviour/statistics.md#run-review`). */
+import { isFight } from './community.ts';
+import { cardScreens, relicScreens } from './entities.ts';
+import { rateOrZero, roundExactly, wilson } from './formulas.ts';
+import { once } from './once.ts';
+import { type Row, bare } from './rows.ts';
+import { REST, type World, encounterOf, isShop, optionsOf } from './world.ts';
+
+interface Choice {
+	readonly floor: number;
+	readonly act: number;
+	readonly kind: 'card' | 'relic' | 'ancient' | 'event' | 'rest_site';
+	/** Null where the file does not say. */
+	readonly offered: readonly string[] | null;
+	readonly taken: readonly string[];
+}
+
+const isWin = ({ outcome }: Row): boolean => outcome === 'win';
+const bandOf = ({ file: { ascension } }: Row): string =>
+	ascension === 0 ? 'A0' : ascension < 5 ? 'A1-A4' : ascension < 10 ? 'A5-A9' : 'A10';
+
+const choicesOf = once((world, row): Choice[] => [...screensOf(world, row), ...eventsOf(world, row), ...restsOf(row)]);
+
+function screensOf(world: World, row: Row): Choice[] {
+	const screen = (kind: Choice['kind'], { floor, act, offers }: ReturnType<typeof cardScreens>[number]): Choice => {
+		const picked = offers.filter(({ isPicked }) => isPicked).map(({ id }) => id);
+		return {
+			...{ floor, act, kind },
+			offered: [...new Set(offers.map(({ id }) => id))],
+			taken: picked.length === 0 ? ['SKIP'] : [...new Set(picked)],
+		};
+	};
+	const cards = cardScreens(world, row).filter(({ floor }) => !isShop(row.stops[floor - 1]!));
+	const relics = relicScreens(world, row).map((each) => {
+		const ancient = (row.stops[each.floor - 1]!.stats?.ancient_choice ?? []).map(({ TextKey }) => bare(TextKey));
+		const ids = each.offers.map(({ id }) => id);
+		const isAncient = ancient.filter((id) => world.relics.has(id)).join() === ids.join();
+		return screen(isAncient ? 'ancient' : 'relic', each);
+	});
+	const of = (kind: Choice['kind']): Choice[] => relics.filter((each) => each.kind === kind);
+	return [...cards.map((each) => screen('card', each)), ...of('relic'), ...of('ancient')];
+}
+
+function eventsOf(world: World, row: Row): Choice[] {
+	return row.stops.flatMap(({ stats, floor, act }) =>
+		(stats?.event_choices ?? [])
+			.filter(({ title: { key, table } }) => table === 'events' && key.includes('.options.'))
+			.map(({ title: { key } }) => ({ event: key.split('.')[0]!, option: key.split('.options.')[1]!.split('.')[0]! }))
+			.filter(({ event, option }) => optionsOf(world, event).some(({ id }) => id === option))
+			.map(({ event, option }) => ({
+				...{ floor, act: Math.min(2, act), kind: 'event' as const, offered: null },
+				taken: [`${event}.${option}`],
+			})),
+	);
+}
+
+function restsOf(row: Row): Choice[] {
+	return row.stops.flatMap(({ stats, floor, act }) =>
+		(stats?.rest_site_choices ?? [])
+			.map(bare)
+			.filter((id) => REST.includes(id))
+			.map((id) => ({ floor, act: Math.min(2, act), kind: 'rest_site' as const, offered: null, taken: [id] })),
+	);
+}
+
+/** Encounters that were the only fight of their floor, with the damage there. */
+const fightsOf = once((world, { stops }) =>
+	stops.flatMap(({ stats, point, floor }) => {
+		const [fight, ...others] = point.rooms.filter(isFight);
+		const id = encounterOf(world, fight?.model_id);
+		return !stats || id === undefined || others.length > 0 ? [] : [{ id, floor, damage: Math.max(0, stats.damage_taken) }];
+	}),
+);
+
+export function referenceReview(world: World, row: Row) {
+	const peers = world.official.filter(
+		(other) => other !== row && other.character === row.character && bandOf(other) === bandOf(row),
+	);
+	const taken = peers.flatMap((peer) =>
+		choicesOf(world, peer).flatMap(({ kind, act, taken: ids }) => ids.map((id) => ({ kind, act, id, isWin: isWin(peer) }))),
+	);
+	const byKind = Map.groupBy(taken, ({ kind, act }) => `${kind} ${act}`);
+	const outcomeOf = ({ kind, act }: Choice, id: string) => {
+		const all = byKind.get(`${kind} ${act}`) ?? [];
+		const own = all.filter((each) => each.id === id);
+		const wins = own.filter((each) => each.isWin).length;
+		const base = all.length === 0 ? 0 : all.filter((each) => each.isWin).length / all.length;
+		return { id, runs: own.length, wins, rate: (wins + 50 * base) / (own.length + 50) };
+	};
+	const tell = (choice: Choice) => {
+		const ids = choice.offered ? [...choice.offered, 'SKIP'] : alternativesOf(world, choice);
+		const options = ids.map((id) => outcomeOf(choice, id));
+		const shown = options.filter(({ id, runs }) => choice.offered !== null || choice.taken.includes(id) || runs > 0);
+		// Of equal options the first of the list stands first, and nothing last.
+		const place = ({ id }: { id: string }): string => (id === 'SKIP' ? '~' : id);
+		shown.sort((left, right) => right.rate - left.rate || (place(left) < place(right) ? -1 : 1));
+		const best = shown[0]!;
+		const own = shown.find(({ id }) => choice.taken.includes(id))!;
+		const [low, high] = wilson(best.wins, best.runs) ?? [0, 100];
+		const clear = low > 100 * own.rate ? 'above' : high < 100 * own.rate ? 'below' : 'no clear difference';
+		return {
+			kind: choice.kind,
+			is_offer_known: choice.offered !== null,
+			options: shown.map(({ id, runs, wins, rate }) => ({
+				id,
+				taken: choice.taken.includes(id),
+				runs,
+				win_rate: roundExactly(100 * rate, 1),
+				win_rate_ci: wilson(wins, runs),
+			})),
+			gap: roundExactly(100 * (best.rate - own.rate), 1),
+			verdict: best === own ? 'no clear difference' : clear,
+		};
+	};
+	const floors = row.stops.map(({ floor, act, point }) => ({
+		floor,
+		act: act + 1,
+		type: point.map_point_type,
+		fight: fightAt(world, row, peers, floor),
+		choices: choicesOf(world, row)
+			.filter((choice) => choice.floor === floor)
+			.map(tell),
+	}));
+	return {
+		run_hash: row.hash,
+		available: true,
+		character: row.character,
+		ascension: row.file.ascension,
+		win: isWin(row),
+		compared_with: {
+			ascensions: bandOf(row),
+			runs: peers.length,
+			win_rate: rateOrZero(peers.filter(isWin).length, peers.length),
+		},
+		top_choices: floors
+			.flatMap(({ floor, act, choices }) =>
+				choices
+					.filter(({ gap, is_offer_known: isKnown }) => gap > 0 && isKnown)
+					.map(({ kind, options, gap, verdict }) => {
+						return { floor, act, kind, taken: options.find((option) => option.taken), best: options[0], gap, verdict };
+					}),
+			)
+			.toSorted((left, right) => right.gap - left.gap || left.floor - right.floor)
+			.slice(0, 10),
+		floors,
+	};
+}
+
+function alternativesOf(world: World, { kind, taken: [id = ''] }: Choice): string[] {
+	if (kind === 'rest_site') return REST;
+	const event = id.split('.')[0]!;
+	return optionsOf(world, event).map((option) => `${event}.${option.id}`);
+}
+
+function fightAt(world: World, row: Row, peers: readonly Row[], floor: number) {
+	const fight = fightsOf(world, row).find((each) => each.floor === floor);
+	if (!fight) return null;
+	const others = peers.flatMap((peer) => fightsOf(world, peer).filter(({ id }) => id === fight.id));
+	const sorted = others.map(({ damage }) => Math.min(127, damage)).sort((left, right) => left - right);
+	const middle = sorted.length / 2;
+	const median = sorted.length === 0 ? null : (sorted[Math.ceil(middle) - 1]! + sorted[Math.floor(middle)]!) / 2;
+	return { id: fight.id, damage_taken: fight.damage, median_damage: median, fights: sorted.length };
+}
+
+const RARITIES = ['Ancient', 'Rare', 'Event', 'Shop', 'Uncommon', 'Common'];
+
+/** What tells a run apart in lists (`behaviour/runs.md#lists`). */
+export function referenceKeyPicks(world: World, { player, stops }: Row): object {
+	const deck = player.deck.map(({ id, current_upgrade_level: level = 0 }) => ({ id: bare(id), isUpgraded: level > 0 }));
+	const relics = player.relics.map(({ id }) => bare(id));
+	const rarest = (ids: readonly string[], rarityOf: (id: string) => string | undefined): string[] =>
+		RARITIES.flatMap((rarity) => [...new Set(ids)].filter((id) => rarityOf(id) === rarity)).slice(0, 4);
+	const met = stops.flatMap(({ act, point }) =>
+		point.rooms.flatMap((room) => {
+			const id = room.room_type === 'boss' ? encounterOf(world, room.model_id) : undefined;
+			return id === undefined ? [] : [{ act, id }];
+		}),
+	);
+	const last = Math.max(-1, ...met.map(({ act }) => act));
+	return {
+		cards: rarest(
+			deck.map(({ id }) => id),
+			(id) => world.cards.get(id)?.rarity_key,
+		).map((id) => ({ id, upgraded: deck.some((card) => card.id === id && card.isUpgraded) })),
+		relics: rarest(relics, (id) => world.relics.get(id)?.rarity_key),
+		bosses: [...new Set(met.filter(({ act }) => act === last).map(({ id }) => id))],
+	};
+}

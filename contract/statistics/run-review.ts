@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { verdictSchema } from './advice.ts';
+import { characterId, count, interval, plainRate } from './fields.ts';
+
+const option = z.object({
+	id: z.string().meta({ description: 'Id; `SKIP` for nothing, event and option for events.' }),
+	name: z.string().meta({ description: 'In the language of the answer; options of events are in English.' }),
+	taken: z.boolean(),
+	runs: count('Other runs that took it in the act.'),
+	win_rate: plainRate('Wins of those runs, drawn towards the average choice.'),
+	win_rate_ci: interval,
+});
+
+const kind = z.enum(['card', 'relic', 'ancient', 'event', 'rest_site']);
+const gap = z
+	.number()
+	.min(0)
+	.max(100)
+	.meta({ description: 'Percentage points between the best option and the taken one; 0 when the best was taken.' });
+const floor = count('From 1, over all acts.');
+const act = count('From 1.');
+
+/** One run beside others (`behaviour/statistics.md#run-review`). */
+export const runReviewSchema = z.object({
+	run_hash: z.string(),
+	available: z.literal(true),
+	character: characterId,
+	ascension: count('0 to 10.'),
+	win: z.boolean(),
+	compared_with: z.object({
+		ascensions: z.string().meta({ description: 'The band: `A5-A9`.' }),
+		runs: count('Other official runs of the character in the band.'),
+		win_rate: plainRate('Wins among them.'),
+	}),
+	top_choices: z
+		.array(z.object({ floor, act, kind, taken: option, best: option, gap, verdict: verdictSchema }))
+		.meta({ description: 'The ten choices whose best option was furthest above the taken one, of rewards and relics.' }),
+	floors: z.array(
+		z.object({
+			floor,
+			act,
+			type: z.string().nullable().meta({ description: 'Kind of the map point.' }),
+			fight: z
+				.object({
+					id: z.string(),
+					name: z.string(),
+					damage_taken: count('HP that the player lost.'),
+					median_damage: z.number().min(0).nullable().meta({ description: 'What others lost there; null without any.' }),
+					fights: count('Fights that the median is of.'),
+				})
+				.nullable()
+				.meta({ description: 'Null without a fight and with several.' }),
+			choices: z.array(
+				z.object({
+					kind,
+					is_offer_known: z.boolean().meta({ description: 'Whether the file says what could have been taken.' }),
+					options: z.array(option).meta({ description: 'The best first.' }),
+					gap,
+					verdict: verdictSchema,
+				}),
+			),
+		}),
+	),
+});
+export type RunReview = z.output<typeof runReviewSchema>;
+
+/** A run that is not counted: not yet, or because it is no official one. */
+export const noReviewSchema = z.object({ run_hash: z.string(), available: z.literal(false) });
