@@ -25,6 +25,7 @@ import { serviceRoutes } from './routes/service.ts';
 import { submissionRoutes } from './routes/submissions.ts';
 import { playerRoutes } from './routes/players.ts';
 import { tierListRoutes } from './routes/tier-lists.ts';
+import { seedRoutes } from './routes/seeds.ts';
 import { statisticsRoutes } from './routes/statistics.ts';
 
 /** Every route of the service. A family of routes is a file in `routes/`; a row here is all it takes to serve it. */
@@ -55,6 +56,7 @@ export const ROUTES: readonly Route[] = [
 	...submissionRoutes,
 	...administrationRoutes,
 	...presenceRoutes,
+	...seedRoutes,
 	...serviceRoutes,
 ];
 

@@ -20,6 +20,7 @@ import { runExportHandlers } from './runs/run-exports.ts';
 import { runTotalHandlers } from './runs/run-totals.ts';
 import { runHandlers } from './runs/runs.ts';
 import { searchHandlers } from './catalogue/search.ts';
+import { seedHandlers } from './seeds/seeds.ts';
 import { serviceHandlers } from './service/service.ts';
 import { tierListHandlers } from './tier-lists/tier-lists.ts';
 import { statisticsHandlers } from './statistics/statistics.ts';
@@ -50,6 +51,7 @@ const families = [
 	submissionHandlers,
 	administrationHandlers,
 	presenceHandlers,
+	seedHandlers,
 	serviceHandlers,
 ];
 

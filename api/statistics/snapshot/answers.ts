@@ -1,6 +1,7 @@
 import type { LanguageCode } from '../../../contract/languages.ts';
 import type { EncounterSeries, EncounterStats } from '../../../contract/statistics/encounters.ts';
 import type { PlayerInsights } from '../../../contract/statistics/insights.ts';
+import type { SeedPage } from '../../../contract/statistics/seeds.ts';
 import type { EloBoard } from '../../../contract/statistics/players.ts';
 import type { CampfireQuery } from '../tables/campfires.ts';
 import { type EncounterQuery, encounterSeries } from '../tables/encounters.ts';
@@ -30,6 +31,8 @@ import { type PlayerStatsQuery, playerStats } from '../answers/player-stats.ts';
 import { playerCounters } from '../answers/player-counters.ts';
 import { type PlayerInsightsQuery, playerInsights } from '../insights/insights.ts';
 import { type RunReviewQuery, runReview } from '../review/run-review.ts';
+import { type SeedFinderQuery, seedFinder } from '../seeds/seed-finder.ts';
+import { type SeedQuery, randomSeed, seedMeta, seedPage } from '../seeds/seed-page.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** What answers are made from. */
@@ -111,6 +114,12 @@ export const ANSWERS = {
 	runReview: answer<RunReviewQuery & InLanguage>(({ snapshot, segments, names, restNames }, { language, ...query }) =>
 		runReview(snapshot, segments, query, { names: names(language), restNames: restNames(language) }),
 	),
+	seedFinder: answer<SeedFinderQuery>(({ snapshot, state, segments }, query) => seedFinder(snapshot, { state, segments }, query)),
+	seedMeta: answer<InLanguage>(({ snapshot, state, names }, { language }) => seedMeta(snapshot, state, names(language))),
+	randomSeed: answer<{ share: number }>(({ snapshot, state }, { share }) => randomSeed(snapshot, state, share)),
+	seedPage: answer<SeedQuery & InLanguage>(({ snapshot, state, segments, names }, { language, ...query }) =>
+		seedPage(snapshot, { state, segments }, query, names(language)),
+	),
 	namesOnBoard: answer<Record<string, never>>(({ snapshot }) => namesOnBoard(snapshot)),
 	eloBoard: answer<EloQuery>(({ snapshot }, query) => eloBoard(snapshot, query)),
 	methods: answer<Record<string, never>>(({ snapshot }) => methods(snapshot)),
@@ -129,6 +138,7 @@ const IS_EMPTY: { readonly [Name in AnswerName]?: (body: unknown) => boolean } =
 	encounterBuilds: isUnavailable,
 	deckAdvice: isUnavailable,
 	pickCoach: isUnavailable,
+	seedPage: (body) => (body as SeedPage).runs === 0,
 	playerInsights: (body) => (body as PlayerInsights).runs_walked === 0,
 	eloBoard: (body) => (body as EloBoard).players.length === 0,
 	encounterSeries: (body) => Object.values((body as EncounterSeries).brackets).every((rows) => rows.length === 0),

@@ -59,6 +59,7 @@ export interface RunInFile {
 		readonly potions: readonly { readonly id: string }[];
 	}[];
 	readonly run_time: number;
+	readonly start_time?: number;
 	readonly seed: string;
 	readonly was_abandoned: boolean;
 	readonly win: boolean;

@@ -21,6 +21,7 @@ export interface SmallRun {
 	readonly mode?: string;
 	readonly build?: string;
 	readonly seconds?: number;
+	readonly seed?: string;
 	readonly username?: string;
 	readonly modifiers?: readonly string[];
 	/** Ids without a prefix, or cards as the game writes them. */
@@ -76,7 +77,7 @@ function fileOf(run: SmallRun, index: number): Json {
 		potions: potions.map((id) => ({ id: `POTION.${id}` })),
 	};
 	return {
-		seed: `SEED${index}`,
+		seed: run.seed ?? `SEED${index}`,
 		start_time: 1_785_000_000 + index,
 		run_time: run.seconds ?? 1000 + index,
 		ascension: run.ascension ?? 0,

@@ -1,0 +1,31 @@
+import { randomInt } from 'node:crypto';
+import type { seedRoutes } from '../../../contract/routes/seeds.ts';
+import { SEED_LIMITS } from '../../../contract/statistics/seeds.ts';
+import { ValidationError } from '../../http/api-error.ts';
+import type { Handlers } from '../handler.ts';
+import { answerStatistics } from '../statistics/answer-statistics.ts';
+import { readWishes } from './read-wishes.ts';
+
+/** Runs that a random seed is drawn from, evenly spread: their answers are kept. */
+const DRAWS = 0x1_0000;
+
+export const seedHandlers: Handlers<typeof seedRoutes> = {
+	'seeds.finder': ({ query: { want, limit } }, services) =>
+		answerStatistics(services, 'seedFinder', { wishes: readWishes(want, services.catalogue), limit }),
+
+	'seeds.meta': ({ language }, services) => answerStatistics(services, 'seedMeta', { language }),
+
+	'seeds.random': (_request, services) => answerStatistics(services, 'randomSeed', { share: randomInt(DRAWS) / DRAWS }),
+
+	'seeds.page': ({ params, language }, services) =>
+		answerStatistics(services, 'seedPage', { seeds: formsOf(params['seed']!.trim()), language }),
+};
+
+/** As it was given, then as the game reads it: in capitals, O as 0 and I as 1. */
+function formsOf(seed: string): string[] {
+	if (seed.length === 0 || seed.length > SEED_LIMITS.seed) {
+		const msg = `String should have 1 to ${SEED_LIMITS.seed} characters`;
+		throw new ValidationError([{ type: 'string_too_long', loc: ['path', 'seed'], msg, input: seed.slice(0, 100) }]);
+	}
+	return [...new Set([seed, seed.toUpperCase().replaceAll('O', '0').replaceAll('I', '1')])];
+}

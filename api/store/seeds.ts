@@ -1,0 +1,46 @@
+import type Database from 'better-sqlite3';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { DATABASE_FILE, openForReading } from './database.ts';
+
+/** Tells the seeds of stored rows, which seat vectors do not have. */
+export interface SeedReader {
+	/** Rows with a seed, hidden ones among them, by id. */
+	idsOfSeed(seed: string): number[];
+	/** Undefined for a row that is gone. */
+	seedOf(id: number): string | undefined;
+	/** Characters of all seats of the file that a row is of. */
+	partyOf(id: number): string[];
+	/** Distinct seeds of the rows from an id on. */
+	countFrom(id: number): number;
+}
+
+const NO_SEEDS: SeedReader = { idsOfSeed: () => [], seedOf: () => undefined, partyOf: () => [], countFrom: () => 0 };
+
+/** Lends what tells the seeds of a state folder. */
+export function withSeeds<Result>(state: string, use: (seeds: SeedReader) => Result): Result {
+	if (!existsSync(join(state, DATABASE_FILE))) return use(NO_SEEDS);
+	const db = openForReading(state);
+	try {
+		return use(readerOf(db));
+	} finally {
+		db.close();
+	}
+}
+
+function readerOf(db: Database.Database): SeedReader {
+	const ids = db.prepare<[string], number>('SELECT id FROM runs WHERE seed = ? ORDER BY id').pluck();
+	const seed = db.prepare<[number], string>('SELECT seed FROM runs WHERE id = ?').pluck();
+	const party = db
+		.prepare<[number], string>(
+			'SELECT character FROM runs WHERE file_id = (SELECT file_id FROM runs WHERE id = ?) ORDER BY player',
+		)
+		.pluck();
+	const distinct = db.prepare<[number], number>('SELECT count(DISTINCT seed) FROM runs WHERE id >= ?').pluck();
+	return {
+		idsOfSeed: (text) => ids.all(text),
+		seedOf: (id) => seed.get(id),
+		partyOf: (id) => party.all(id),
+		countFrom: (id) => distinct.get(id) ?? 0,
+	};
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { Route } from '../route.ts';
+import { SEED_LIMITS, randomSeedSchema, seedFinderSchema, seedMetaSchema, seedPageSchema } from '../statistics/seeds.ts';
+
+/** What the game made from seeds, as far as runs have met it (`behaviour/statistics.md#seeds`). */
+export const seedRoutes = [
+	{
+		id: 'seeds.finder',
+		method: 'get',
+		path: '/api/runs/seed-finder',
+		tag: 'Seeds',
+		summary: 'Seeds whose runs met what you wish for',
+		description:
+			'`want` is a list of at most twelve wishes with commas between them: a kind, a colon and an id, and after semicolons what narrows it: ' +
+			'`boss:QUEEN_BOSS;act=3,relic:VAJRA;floor=1-17,deck:BASH;count=2;seat=1`. Kinds and ids: `/api/runs/seed-finder/meta`.',
+		served: 'snapshot',
+		query: z.object({
+			want: z.string().default('').meta({ description: 'Wishes: `relic:VAJRA;act=1`.' }),
+			limit: z.int().min(1).max(SEED_LIMITS.results).default(20).meta({ description: 'Seeds.' }),
+		}),
+		response: seedFinderSchema,
+		example: '/api/runs/seed-finder?want=relic:VAJRA;act=1&limit=5',
+		caching: 'statistics',
+		limit: '20-per-minute',
+		errors: ['validation', 'rate-limited'],
+	},
+	{
+		id: 'seeds.meta',
+		method: 'get',
+		path: '/api/runs/seed-finder/meta',
+		tag: 'Seeds',
+		summary: 'What seeds may be searched for',
+		served: 'snapshot',
+		isLocalized: true,
+		response: seedMetaSchema,
+		example: '/api/runs/seed-finder/meta',
+		caching: 'statistics',
+		limit: 'tier',
+		errors: ['rate-limited'],
+	},
+	{
+		id: 'seeds.random',
+		method: 'get',
+		path: '/api/runs/seed-finder/random',
+		tag: 'Seeds',
+		summary: 'A seed that somebody has played',
+		served: 'snapshot',
+		response: randomSeedSchema,
+		example: '/api/runs/seed-finder/random',
+		caching: 'none',
+		limit: '10-per-minute',
+		errors: ['rate-limited'],
+	},
+	{
+		id: 'seeds.page',
+		method: 'get',
+		path: '/api/runs/seed-finder/seed/{seed}',
+		tag: 'Seeds',
+		summary: 'What runs of one seed met, and where',
+		description:
+			'The letters O and I of a seed count as 0 and 1, as in the game, and small letters as capitals. A seed that nobody has played has no groups.',
+		served: 'snapshot',
+		isLocalized: true,
+		parameters: { seed: 'The seed, 1 to 64 characters.' },
+		response: seedPageSchema,
+		example: '/api/runs/seed-finder/seed/AAAAAAAAAA',
+		caching: 'statistics',
+		limit: '20-per-minute',
+		errors: ['validation', 'rate-limited'],
+	},
+] as const satisfies readonly Route[];
