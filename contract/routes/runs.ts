@@ -34,6 +34,18 @@ export const listedRunSchema = z.object({
 		.nullable()
 		.meta({ description: 'ISO 8601 with microseconds; null for runs from before dates were kept.' }),
 	build_id: z.string().nullable().meta({ description: 'Game version.', example: 'v0.103.2' }),
+	key_cards: z
+		.array(z.object({ id: z.string(), upgraded: z.boolean() }))
+		.optional()
+		.meta({ description: 'The rarest cards of the deck, four at most; absent, as the next two, until the run is counted.' }),
+	key_relics: z
+		.array(z.object({ id: z.string() }))
+		.optional()
+		.meta({ description: 'The rarest relics, four at most.' }),
+	bosses: z
+		.array(z.object({ id: z.string(), monster: z.string().nullable() }))
+		.optional()
+		.meta({ description: 'Bosses of the deepest act in which one was met: the encounter and its first monster.' }),
 	has_replay: z.boolean().optional().meta({ description: 'Absent while the run has no replay.' }),
 });
 

@@ -7,6 +7,7 @@ import { cleanDigits } from '../../runs/clean-submitter.ts';
 import { readClaim } from './claim-body.ts';
 import { checkLeaderboardQuery } from './leaderboard-query.ts';
 import { leaderboardFilter, listFilter, sortOf } from './list-filter.ts';
+import { withKeyPicks } from './key-picks.ts';
 import { pageAnswer, pageWindow } from './listed-run.ts';
 import { reviewRun } from './review-run.ts';
 import { sharedRun } from './shared-run.ts';
@@ -23,20 +24,23 @@ export const runHandlers: Handlers<typeof runRoutes> = {
 		return { json: await services.runs.store.claim({ account, network }, readClaim(await request.readBody())) };
 	},
 
-	'runs.list': async ({ query }, { runs: { store, playerToken } }) => {
+	'runs.list': async ({ query }, services) => {
+		const { store, playerToken } = services.runs;
 		const window = pageWindow(query);
 		const filter = listFilter(query, new Date());
 		const page = await store.list({ filter, sort: sortOf(query.sort), offset: window.offset, limit: window.perPage });
-		return { json: pageAnswer(page, window, playerToken) };
+		return { json: await withKeyPicks(pageAnswer(page, window, playerToken), page, services) };
 	},
 
-	'runs.leaderboard': async ({ query }, { runs: { store, playerToken } }) => {
+	'runs.leaderboard': async ({ query }, services) => {
 		checkLeaderboardQuery(query);
+		const { store, playerToken } = services.runs;
 		const window = pageWindow(query);
 		const filter = leaderboardFilter(query, new Date());
 		const sort = query.category === 'fastest' ? 'fastest' : 'ascension';
 		const page = await store.list({ filter, sort, offset: window.offset, limit: window.perPage });
-		return { json: { ...pageAnswer(page, window, playerToken), category: query.category } };
+		const answer = { ...pageAnswer(page, window, playerToken), category: query.category };
+		return { json: await withKeyPicks(answer, page, services) };
 	},
 
 	'runs.seed-rank': async ({ query: { seed, steam_id: steamId } }, { runs: { store } }) => {

@@ -13,6 +13,7 @@ import { DAMAGED_STATISTICS } from '../rollup/generation/seal.ts';
 import { SEGMENTS_FOLDER } from '../../store/segments/segment-files.ts';
 import { serveCalls } from '../../platform/threads/thread-calls.ts';
 import { type SubmittedDeck, archetypeOfSubmitted } from '../advice/archetypes/match.ts';
+import { type KeyPicks, keyPicks } from '../answers/key-picks.ts';
 import { ANSWERS, type AnswerContext, type AnswerName, type QueryOf, isWorthKeeping } from './answers.ts';
 import { createRecordWords } from './record-words.ts';
 import { Snapshot } from './snapshot.ts';
@@ -75,9 +76,20 @@ function bytesOf(buffer: Buffer): Uint8Array<ArrayBuffer> {
 	return new Uint8Array(buffer);
 }
 
+interface KeyPicksCall {
+	readonly generation: string;
+	/** Folder of the current tree. */
+	readonly tree: string;
+	/** Rows of the run store. */
+	readonly ids: readonly number[];
+}
+
 const methods = {
 	archetypeOf({ generation, tree, deck }: ArchetypeCall): MatchedArchetype | null {
 		return archetypeOfSubmitted(snapshotOf(generation, tree), deck, wordsOf(tree)(DEFAULT_LANGUAGE));
+	},
+	keyPicks({ generation, tree, ids }: KeyPicksCall): ReadonlyMap<number, KeyPicks> {
+		return keyPicks(snapshotOf(generation, tree), join(state, SEGMENTS_FOLDER), ids);
 	},
 	answer({ generation, tree, name, query }: AnswerCall) {
 		const context: AnswerContext = {

@@ -7,12 +7,14 @@ import { StoreUnavailable } from '../../store/run-store.ts';
 import { DAMAGED_STATISTICS } from '../rollup/generation/seal.ts';
 import type { MatchedArchetype } from '../../../contract/statistics/archetypes.ts';
 import type { SubmittedDeck } from '../advice/archetypes/match.ts';
+import type { KeyPicks } from '../answers/key-picks.ts';
 import type { AnswerName, QueryOf } from './answers.ts';
 import type { ReaderMethods } from './reader-worker.ts';
 
 const CACHE_BYTES = 64 * 1024 * 1024;
 const RECHECK_MILLISECONDS = 1000;
 const JSON_TYPE = 'application/json';
+const NO_PICKS: ReadonlyMap<number, KeyPicks> = new Map();
 
 /** An answer, and whether caches on the way may keep it. */
 interface StatisticsAnswer {
@@ -73,6 +75,19 @@ export class Statistics {
 		} catch (error) {
 			// The run is stored: what it is like is no reason to say that it is not.
 			if (error instanceof ThreadError) return null;
+			throw error;
+		}
+	}
+
+	/** What tells some runs apart, by the ids of their rows; of those that are counted. */
+	async keyPicks(tree: string, ids: readonly number[]): Promise<ReadonlyMap<number, KeyPicks>> {
+		const { generation } = this.#follow();
+		if (generation === null || ids.length === 0) return NO_PICKS;
+		try {
+			return await this.#reader.call('keyPicks', { generation, tree, ids });
+		} catch (error) {
+			// Lists are answered while statistics are damaged.
+			if (error instanceof ThreadError && error.code === DAMAGED_STATISTICS) return NO_PICKS;
 			throw error;
 		}
 	}

@@ -16,6 +16,8 @@ import { type World, createWorld } from '../reference/world.ts';
 export interface StatisticsWorld {
 	readonly world: World;
 	readonly snapshot: Snapshot;
+	/** Folder of the seat vectors. */
+	readonly segments: string;
 	/** An answer as a client reads it. */
 	ask<Name extends AnswerName>(name: Name, query: QueryOf<Name>): unknown;
 	close(): void;
@@ -47,6 +49,7 @@ export function openStatistics(state: string, dist: string): StatisticsWorld {
 	return {
 		world,
 		snapshot,
+		segments: context.segments,
 		ask: (name, query) =>
 			JSON.parse(JSON.stringify((ANSWERS[name] as (of: typeof context, query: unknown) => unknown)(context, query))),
 		close: () => snapshot.close(),
