@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { playerInsightsSchema } from '../../../contract/statistics/insights.ts';
+import { runReviewSchema } from '../../../contract/statistics/run-review.ts';
+import { createAccountTokens } from '../../store/accounts/account-tokens.ts';
+import { readSecrets } from '../../store/accounts/secrets.ts';
 import { openSqliteStore } from '../../store/sqlite-run-store.ts';
 import { builtTree } from '../../testing/built-tree.ts';
 import { emptyState } from '../../testing/seeded-state.ts';
@@ -17,7 +21,7 @@ beforeAll(async () => {
 	const both = openStatistics(state, dist);
 	player = both.world.official.find((row) => row.username !== null)!.username!;
 	both.close();
-	server = await startTestServer({}, dist, state);
+	server = await startTestServer({ JWT_SECRET: '' }, dist, state);
 });
 afterAll(() => server.close());
 
@@ -35,7 +39,10 @@ describe('draft advice', () => {
 			ranked: { id: string; score: number }[];
 		};
 		expect(ranked.map(({ id }) => id).toSorted()).toEqual(['ANGER', 'NO_SUCH_CARD', 'POMMEL_STRIKE']);
-		expect(ranked.at(-1)).toMatchObject({ id: 'NO_SUCH_CARD', score: 0, base: 0, reasons: [] });
+		expect(ranked.at(-1)).toEqual({
+			...{ id: 'NO_SUCH_CARD', name: 'NO_SUCH_CARD', score: 0, base: 0, reasons: [] },
+			verdict: 'no clear difference',
+		});
 		expect(ranked[0]!.score).toBeGreaterThan(0);
 	});
 
@@ -125,6 +132,28 @@ describe('advice from decks', () => {
 	});
 });
 
+describe('run reviews', () => {
+	test('tell of a counted run in the language of the answer', async () => {
+		const { runs } = (await (
+			await server.fetch('/api/runs/list?character=IRONCLAD&win=true&ascension_max=10&limit=1')
+		).json()) as {
+			runs: { run_hash: string }[];
+		};
+		const response = await server.fetch(`/api/runs/${runs[0]!.run_hash.toUpperCase()}/review?lang=jpn`);
+		expect(response.status).toBe(200);
+		const review = runReviewSchema.parse(await response.json());
+		expect(review.run_hash).toBe(runs[0]!.run_hash);
+		expect(review.top_choices.length).toBeLessThanOrEqual(10);
+		const names = review.floors.flatMap(({ choices }) => choices.flatMap(({ options }) => options.map(({ name }) => name)));
+		expect(names.some((name) => /[\u3040-\u30ff]/.test(name))).toBe(true);
+	});
+
+	test.each(['0123456789abcdef', 'abc', '__proto__', '0123456789abcdeg', '%00'])('%s is unknown', async (hash) => {
+		const response = await server.fetch(`/api/runs/${hash}/review`);
+		expect(response.status).toBe(404);
+	});
+});
+
 describe('players', () => {
 	test('statistics are found in any case of the name', async () => {
 		const response = await server.fetch(`/api/players/${encodeURIComponent(player.toUpperCase())}/stats`);
@@ -136,9 +165,38 @@ describe('players', () => {
 		'%s is refused, whoever is asked for',
 		async (query) => {
 			for (const name of [player, 'nobody at all'])
-				expect((await server.fetch(`/api/players/${encodeURIComponent(name)}/stats?${query}`)).status).toBe(400);
+				for (const route of ['stats', 'insights'])
+					expect((await server.fetch(`/api/players/${encodeURIComponent(name)}/${route}?${query}`)).status).toBe(400);
 		},
 	);
+
+	test('insights are found in any case of the name, and schemas hold', async () => {
+		const response = await server.fetch(`/api/players/${encodeURIComponent(player.toUpperCase())}/insights?players=1`);
+		expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'public, max-age=300']);
+		const body = await response.json();
+		expect(playerInsightsSchema.safeParse(body).error).toBeUndefined();
+		expect(body).toMatchObject({ players: 1, percentiles: null, runs_capped: false });
+	});
+
+	test('insights of no runs are kept by nobody', async () => {
+		const response = await server.fetch(`/api/players/${encodeURIComponent(player)}/insights?version=v9.9.9`);
+		expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
+		expect(await response.json()).toMatchObject({ runs_walked: 0, total_runs: 0, personal_bests: [], activity: [] });
+	});
+
+	test('an account without counted runs has neither', async () => {
+		const store = openSqliteStore({ folder: state, tokenSecret: 'secret' });
+		await store.createAccount({ username: 'Nothing Yet', steamId: null, discordId: null });
+		await store.close();
+		expect(await (await server.fetch('/api/players/nothing%20yet/insights')).json()).toEqual({
+			username: 'Nothing Yet',
+			building: true,
+		});
+		expect(await (await server.fetch('/api/players/nothing%20yet/stats')).json()).toEqual({
+			username: 'Nothing Yet',
+			available: false,
+		});
+	});
 
 	test('an unknown player is a 404 of one form', async () => {
 		for (const name of ['nobody at all', '__proto__', 'no-Such-Name'])
@@ -148,15 +206,41 @@ describe('players', () => {
 	});
 
 	test('a private player is the same 404, from the next request on', async () => {
-		const path = `/api/players/${encodeURIComponent(player)}/stats?players=1`;
-		const shown = await server.fetch(path);
-		expect(shown.status).toBe(200);
+		const paths = ['stats', 'insights'].map((route) => `/api/players/${encodeURIComponent(player)}/${route}?players=1`);
+		for (const path of paths) expect((await server.fetch(path)).status).toBe(200);
 		const store = openSqliteStore({ folder: state, tokenSecret: 'secret' });
 		const { id } = await store.createAccount({ username: player, steamId: null, discordId: null });
 		await store.accounts.setPrivate({ accountId: id, isPrivate: true });
 		await store.close();
-		const hidden = await server.fetch(path);
-		expect([hidden.status, await hidden.json()]).toEqual([404, { detail: `Player not found: ${player}` }]);
+		const { jwt } = readSecrets(state, { JWT_SECRET: '', PLAYER_TOKEN_SECRET: '' });
+		const token = await createAccountTokens(jwt).sign({ id, steamId: null, discordId: null, username: player });
+		for (const route of ['insights', 'stats']) {
+			const own = await server.fetch(`/api/auth/${route}?players=1`, { headers: { Authorization: `Bearer ${token}` } });
+			expect([own.status, own.headers.get('Cache-Control')]).toEqual([200, 'private, no-store']);
+			expect(await own.json()).toMatchObject({ username: player });
+			expect((await server.fetch(`/api/auth/${route}`)).status).toBe(401);
+		}
+		for (const path of paths) {
+			const hidden = await server.fetch(path);
+			expect([hidden.status, await hidden.json()]).toEqual([404, { detail: `Player not found: ${player}` }]);
+		}
+	});
+
+	test('a private player leaves the ladder, from the next request on', async () => {
+		type Board = { players: { rank: number; username: string }[]; total_rated: number };
+		const board = async (): Promise<Board> => (await (await server.fetch('/api/leaderboards/elo')).json()) as Board;
+		const before = await board();
+		const [first, ...others] = before.players;
+		const store = openSqliteStore({ folder: state, tokenSecret: 'secret' });
+		const account =
+			(await store.findAccount({ username: first!.username })) ??
+			(await store.createAccount({ username: first!.username, steamId: null, discordId: null }));
+		await store.accounts.setPrivate({ accountId: account.id, isPrivate: true });
+		await store.close();
+		const after = await board();
+		expect(after.players.map(({ username }) => username)).toEqual(others.map(({ username }) => username));
+		expect(after.players.map(({ rank }) => rank)).toEqual(others.map((_, index) => index + 1));
+		expect(after.total_rated).toBe(before.total_rated);
 	});
 
 	test.each(['limit=0', 'limit=101', 'min_runs=0', 'min_runs=1001'])('the ladder refuses %s', async (query) => {
