@@ -143,8 +143,8 @@ export interface Kind {
 	/** Where that differs from the lists. */
 	readonly archived?: ArchivedForm;
 	readonly localization?: KindLocalization;
-	/** The emblem's drawing, which is cut off at the edge of a square when it is framed. */
-	readonly emblem: { readonly drawing: Drawing; readonly isFramed?: true };
+	/** The emblem's drawing, which is cut off at the edge of a square when it is framed; its pictures are 256 pixels wide and high unless given. */
+	readonly emblem: { readonly drawing: Drawing; readonly isFramed?: true; readonly pixels?: number };
 	/** The statistics of runs count its records. */
 	readonly isCounted?: true;
 	/** `/api/stats` does not count the kind (`behaviour/records.md#counts`). */

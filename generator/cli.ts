@@ -28,12 +28,24 @@ program
 	.option('--out <folder>', 'folder that holds the link `current`', 'dist')
 	.option('--languages <codes>', 'build only these languages and English')
 	.option('--no-pages', 'leave out the pages of the site and the pictures')
+	.option('--no-renders', 'leave out the full pictures of cards')
 	.option('--fast', 'leave out compressed siblings and archives')
 	.option('--strict', 'stop at what is only told of imported data')
 	.option('--final', 'compress as small as possible, for a release')
 	.option(...json)
 	.addHelpText('after', '\nExample:\n  almanac build --languages eng,jpn --fast --no-pages')
 	.action(async (flags) => (await import('./commands/build.ts')).buildCommand(flags));
+
+program
+	.command('render')
+	.description('Make full pictures of cards in the current tree; those that are right already stay.')
+	.option('--dist <folder>', 'folder that holds the link `current`', 'dist')
+	.option('--lang <codes>', 'languages, separated by commas, or `all`; English unless given')
+	.option('--enchanted', 'cards with every enchantment that they may bear, instead of plain ones')
+	.option('--only <id>', 'only this card')
+	.option(...json)
+	.addHelpText('after', '\nExample:\n  almanac render --lang deu,jpn --only BASH')
+	.action(async (flags) => (await import('./commands/render.ts')).renderCommand(flags));
 
 program
 	.command('check')
@@ -110,7 +122,8 @@ program
 	.addHelpText('after', '\nExample:\n  PORT=3000 npm start')
 	.action(async (flags) => {
 		await (await import('./commands/build-if-stale.ts')).buildIfStale(flags);
-		await (await import('../api/commands/serve.ts')).serveCommand(flags);
+		const { renderInBackground } = await import('./commands/render-in-background.ts');
+		await (await import('../api/commands/serve.ts')).serveCommand(flags, () => renderInBackground(flags.dist));
 	});
 
 const store = ['--var <folder>', 'folder of the run store and the statistics', 'var'] as const;

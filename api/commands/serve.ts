@@ -11,14 +11,14 @@ export interface ServeFlags {
 }
 
 /** Serves until the process is told to stop; then requests under way are finished. */
-export async function serveCommand(flags: ServeFlags): Promise<void> {
+export async function serveCommand(flags: ServeFlags, onFirstAnswer?: () => void): Promise<void> {
 	const settings = readSettings({
 		...process.env,
 		...(flags.port ? { PORT: flags.port } : {}),
 		...(flags.host ? { HOST: flags.host } : {}),
 		...(flags.readOnly ? { READ_ONLY: 'true' } : {}),
 	});
-	const server = await startServer({ dist: flags.dist, state: flags.var, settings });
+	const server = await startServer({ dist: flags.dist, state: flags.var, settings, onFirstAnswer });
 	process.stdout.write(`Serving ${flags.dist}/current on ${server.address}\n`);
 	// Node writes it at an orderly end only, which a service may never have.
 	flushCompileCache();

@@ -101,6 +101,10 @@ export const SETTINGS = {
 		'Minutes between two rollups of the statistics; 0 makes them only with `almanac rollup`.',
 	),
 	METRICS_TOKEN: setting(z.string().default(''), 'Bearer token of `/metrics`; without one the route does not exist.'),
+	RENDERS_MEGABYTES: setting(
+		z.coerce.number().int().min(1).max(1_000_000).default(1000),
+		'Most megabytes of pictures of cards that are kept in the state folder; those that were used longest ago go first.',
+	),
 	GIT_SHA: setting(z.string().optional(), 'Commit that `/health` names.'),
 	READ_ONLY: setting(flag, 'Refuses whatever would change the store.'),
 	LOG_LEVEL: setting(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'), 'How much is logged.'),

@@ -6,6 +6,7 @@ import { membershipHandlers } from './accounts/memberships.ts';
 import { ownRunHandlers } from './accounts/own-runs.ts';
 import { signInHandlers } from './accounts/sign-in.ts';
 import { versionHandlers } from './catalogue/versions.ts';
+import { cardRenderHandlers } from './pictures/card-renders.ts';
 import { chartHandlers } from './statistics/charts.ts';
 import { contentHandlers } from './content/content.ts';
 import { documentHandlers } from './content/documents.ts';
@@ -52,6 +53,7 @@ const families = [
 	administrationHandlers,
 	presenceHandlers,
 	seedHandlers,
+	cardRenderHandlers,
 	serviceHandlers,
 ];
 

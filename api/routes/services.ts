@@ -17,6 +17,7 @@ import { Solver } from './sandbox/solver.ts';
 import { SignInAttempts } from './accounts/sign-in-attempts.ts';
 import { TierListPictures } from './tier-lists/tier-list-pictures.ts';
 import { PlayerNames } from './presence/player-names.ts';
+import type { RenderService } from './pictures/render-service.ts';
 import type { RunServices } from './runs/run-services.ts';
 import { PictureLibrary } from '../tree/pictures/picture-library.ts';
 import { SearchService } from '../tree/search/search-service.ts';
@@ -51,6 +52,7 @@ export class Services {
 	readonly metrics: Metrics | undefined;
 	readonly runs: RunServices;
 	readonly statistics: Statistics;
+	readonly renders: RenderService;
 	readonly keyUsage: KeyUsage;
 	readonly published: Published;
 	readonly signInAttempts = new SignInAttempts();
@@ -71,6 +73,7 @@ export class Services {
 		current: CurrentTree;
 		runs: RunServices;
 		statistics: Statistics;
+		renders: RenderService;
 	}) {
 		this.settings = parts.settings;
 		this.logger = parts.logger;
@@ -82,6 +85,7 @@ export class Services {
 		this.published = new Published(parts.runs.store.operator);
 		this.playerNames = new PlayerNames(parts.runs.store);
 		this.statistics = parts.statistics;
+		this.renders = parts.renders;
 		this.#current = parts.current;
 		this.#treeServices = openTree(parts.current.tree);
 	}

@@ -7,6 +7,7 @@ import { Limiter } from '../http/limits/limiter.ts';
 import { refuseBroken } from '../http/refuse-broken.ts';
 import { scheduleNews } from './schedules/news-schedule.ts';
 import { scheduleRollups } from './schedules/rollup-schedule.ts';
+import { RenderService } from '../routes/pictures/render-service.ts';
 import { openRunServices } from '../routes/runs/run-services.ts';
 import { Services } from '../routes/services.ts';
 import type { Settings } from '../platform/settings.ts';
@@ -19,6 +20,8 @@ export interface ServerOptions {
 	/** Folder of the run store and the statistics. */
 	readonly state: string;
 	readonly settings: Settings;
+	/** Told once, when the first request has been answered. */
+	readonly onFirstAnswer?: (() => void) | undefined;
 	/** Milliseconds that are awaited: tests are in more of a hurry than clients. */
 	readonly patience?: { readonly silent?: number; readonly drain?: number };
 }
@@ -42,7 +45,13 @@ const DRAIN_CHECK_MILLISECONDS = 50;
  * Starts the service.
  * @throws Error when nothing has been built, the run store cannot be opened or the port is taken.
  */
-export async function startServer({ dist, state, settings, patience = {} }: ServerOptions): Promise<RunningServer> {
+export async function startServer({
+	dist,
+	state,
+	settings,
+	onFirstAnswer,
+	patience = {},
+}: ServerOptions): Promise<RunningServer> {
 	const logger = createLogger(settings);
 	const metrics = settings.METRICS_TOKEN === '' ? undefined : new (await import('../http/metrics.ts')).Metrics();
 	const current = new CurrentTree(dist);
@@ -62,6 +71,7 @@ export async function startServer({ dist, state, settings, patience = {} }: Serv
 		current,
 		runs,
 		statistics,
+		renders: new RenderService(state, dist, settings),
 	});
 	const server = createServer(
 		{ headersTimeout: HEADERS_MILLISECONDS, requestTimeout: REQUEST_MILLISECONDS, keepAliveTimeout: 65_000 },
@@ -69,6 +79,7 @@ export async function startServer({ dist, state, settings, patience = {} }: Serv
 	);
 	server.setTimeout(patience.silent ?? SILENT_MILLISECONDS);
 	server.on('clientError', refuseBroken);
+	if (onFirstAnswer) server.once('request', (_request, response) => response.once('close', onFirstAnswer));
 	await listen(server, settings).catch(async (error: unknown) => {
 		services.presence.close();
 		await runs.close();
@@ -88,6 +99,7 @@ export async function startServer({ dist, state, settings, patience = {} }: Serv
 			await services.keyUsage
 				.flush()
 				.catch((error: unknown) => logger.error({ err: error }, 'requests of keys were not counted'));
+			await services.renders.close();
 			await statistics.close();
 			await runs.close();
 		},

@@ -15,6 +15,7 @@ const FOLDERS: readonly (readonly [prefix: string, caching: Caching])[] = [
 	['/assets/', 'immutable'],
 	['/widget/', 'widget'],
 	['/latest.json', 'latest'],
+	['/cards-full/', 'renders'],
 	['/data/', 'data'],
 	['/exports/', 'data'],
 	['/feeds/', 'data'],
@@ -65,7 +66,8 @@ const isInFolder = (path: string): boolean => FOLDERS.some(([prefix]) => `/${pat
 
 /** A browser that finds nothing gets a page, in the language of the address; everything else, and files of data, the answer of the API. */
 function sendMissingPage({ services, request, response, path }: TreeRequest): boolean {
-	if (isOfApi(path) || /^(data|exports)(\/|$)/.test(path) || !request.headers.accept?.includes('text/html')) return false;
+	if (isOfApi(path) || /^(data|exports|cards-full)(\/|$)/.test(path) || !request.headers.accept?.includes('text/html'))
+		return false;
 	const { prefix } = splitLanguage(`/${path}`);
 	const page = services.tree.file(`${prefix}/404.html`.replace(/^\/(beta\/)?/, '')) ?? services.tree.file('404.html');
 	if (!page || page === 'large') return false;

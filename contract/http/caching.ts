@@ -14,6 +14,7 @@ export const CACHING = {
 	minute: 'public, max-age=60',
 	'two-minutes': 'public, max-age=120',
 	semantic: 'public, max-age=60, s-maxage=300',
+	renders: 'public, max-age=3600, s-maxage=86400',
 	immutable: 'public, max-age=31536000, immutable',
 	page: 'public, max-age=300',
 	widget: 'public, max-age=86400, s-maxage=604800',

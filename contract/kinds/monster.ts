@@ -115,5 +115,5 @@ export const monsters = {
 		absentWithout: { field: 'attack_pattern', absent: ['beta_image_url', 'innate_powers'] },
 		keptInside: ['attack_pattern.initial_move', 'encounters[].act'],
 	},
-	emblem: { drawing: 'monster' },
+	emblem: { drawing: 'monster', pixels: 512 },
 } as const satisfies Kind;

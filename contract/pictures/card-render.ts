@@ -7,7 +7,8 @@ import { DEFAULT_LANGUAGE, type LanguageCode, findLanguage } from '../languages.
 /** Width and height of every render in pixels. */
 export const RENDER_SIZE = { width: 800, height: 1040 } as const;
 
-const ROOT = 'cards-full';
+/** Folder of all renders in the tree. */
+export const RENDERS_ROOT = 'cards-full';
 
 export interface CardRender {
 	/** Version of the beta, `0.110.0`; undefined for released cards. */
@@ -22,7 +23,7 @@ export interface CardRender {
 
 /** Folder of the English renders of a channel; `betaVersion` may begin with `v`. */
 export function rendersFolder(betaVersion?: string): string {
-	return betaVersion === undefined ? `${ROOT}/stable` : `${ROOT}/beta/${betaVersion.replace(/^v/, '')}`;
+	return betaVersion === undefined ? `${RENDERS_ROOT}/stable` : `${RENDERS_ROOT}/beta/${betaVersion.replace(/^v/, '')}`;
 }
 
 /** Path of a render below the public address of the pictures, without a first slash. */

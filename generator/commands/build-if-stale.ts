@@ -37,7 +37,7 @@ export async function buildIfStale({ data, dist: out, host, port }: StartFlags):
 		return;
 	}
 	process.stdout.write('Building what is stale …\n');
-	const child = spawn(process.execPath, [...process.execArgv, CLI, 'build', '--data', data, '--out', out], {
+	const child = spawn(process.execPath, [...process.execArgv, CLI, 'build', '--no-renders', '--data', data, '--out', out], {
 		stdio: 'inherit',
 		env: environment,
 	});

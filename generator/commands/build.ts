@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
-import { LANGUAGE_CODES, type LanguageCode, findLanguage } from '../../contract/languages.ts';
 import { build } from '../pipeline/build.ts';
 import { formatWarning } from '../warnings.ts';
+import { parseLanguages } from './languages-option.ts';
 import { readSiteUrl, serviceUrl } from './site-url.ts';
 import { createTerminal } from './terminal.ts';
 
@@ -14,6 +14,8 @@ export interface BuildFlags {
 	readonly final?: boolean;
 	/** False with `--no-pages`. */
 	readonly pages: boolean;
+	/** False with `--no-renders`. */
+	readonly renders: boolean;
 	readonly strict?: boolean;
 	readonly json?: boolean;
 }
@@ -36,24 +38,18 @@ export async function buildCommand(flags: BuildFlags): Promise<void> {
 		},
 		terminal.progress('Building'),
 	);
+	const renders =
+		flags.pages && flags.renders
+			? await (await import('./render.ts')).renderTree({ dist: flags.out }, terminal.progress('Rendering'))
+			: undefined;
 	const where = relative(process.cwd(), report.tree);
 	const seconds = report.seconds.toFixed(1);
-	terminal.json(report);
+	terminal.json({ ...report, renders });
 	for (const warning of report.warnings) terminal.line(formatWarning(warning));
 	terminal.line(
 		report.isChanged
 			? `Built ${where}: ${report.files} files, ${report.counts.written} written, ${report.counts.linked} linked, in ${seconds} s`
 			: `${where} is up to date (${report.files} files)`,
 	);
-}
-
-/** English is always built: every other language falls back to it. */
-export function parseLanguages(list: string | undefined): LanguageCode[] {
-	if (list === undefined) return [...LANGUAGE_CODES];
-	const codes = list.split(',').map((code) => code.trim());
-	const unknown = codes.filter((code) => !findLanguage(code));
-	if (unknown.length > 0) {
-		throw new Error(`There is no language ${unknown.join(', ')}. Choose from ${LANGUAGE_CODES.join(', ')}.`);
-	}
-	return LANGUAGE_CODES.filter((code) => code === 'eng' || codes.includes(code));
+	if (renders && renders.made > 0) terminal.line(`Rendered ${renders.made} cards in ${renders.seconds.toFixed(1)} s`);
 }

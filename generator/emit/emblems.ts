@@ -4,20 +4,26 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import sharp from 'sharp';
 import { canonicalJson } from '../../contract/records/canonical-json.ts';
-import { type KindKey, KIND_KEYS } from '../../contract/kinds.ts';
+import type { Kind } from '../../contract/kind.ts';
+import { type KindKey, KIND_KEYS, kindOf } from '../../contract/kinds.ts';
 import { stemOf } from '../../contract/pictures/picture-index.ts';
 import { drawEmblem } from '../../pictures/emblem/draw.ts';
 import type { Subject } from '../../pictures/emblem/subject.ts';
+import { DRAWN_PICTURES_FILE } from '../../pictures/renders/render-source.ts';
+import { SPRITES, SPRITES_FOLDER } from '../../contract/pictures/run-history-card.ts';
+import { drawSprite } from '../../pictures/sprites/sprites.ts';
 import type { TreeWriter } from './tree-writer.ts';
 
-/** How drawings become pictures: `pixels` wide and high, sharp at 128 CSS pixels on a dense screen. */
-const ENCODING = { pixels: 256, png: { compressionLevel: 6 }, webp: { quality: 88, effort: 2 } } as const;
+/** How drawings become pictures. */
+const ENCODING = { png: { compressionLevel: 6 }, webp: { quality: 88, effort: 2 } } as const;
+/** Width and height of most pictures: sharp at 128 CSS pixels on a dense screen. */
+const PIXELS = 256;
 const SVG_PIXELS_PER_INCH = 72;
 const SVG_UNITS = 96;
 /** Pictures that are drawn at the same time. */
 const AT_ONCE = 8;
 /** Digest of the drawing behind each picture: it tells the next build which pictures are still right. */
-const SOURCES = 'static/emblems/pictures.json';
+const SOURCES = DRAWN_PICTURES_FILE;
 
 export interface EmblemInput {
 	/** The English records of every channel; of a record that several have, one. */
@@ -26,6 +32,12 @@ export interface EmblemInput {
 	readonly own: ReadonlySet<string>;
 	/** Root of the last tree: a picture whose drawing has not changed is taken from it. */
 	readonly previous?: string | undefined;
+}
+
+/** What a picture is drawn from. */
+interface Source {
+	readonly svg: string;
+	readonly pixels: number;
 }
 
 /** A picture that records name, and what it shows. */
@@ -42,18 +54,24 @@ interface Picture {
 export async function emitEmblems(writer: TreeWriter, input: EmblemInput): Promise<void> {
 	const { own } = input;
 	const ownNames = new Set([...own].map(stemOf));
-	const pictures = new Map<string, string>();
+	const pictures = new Map<string, Source>();
 	for (const kind of KIND_KEYS) {
 		for (const record of input.records.get(kind) ?? []) {
 			writer.add(emblemFile(kind, record.id), drawEmblem(kind, record));
+			const { pixels = PIXELS } = kindOf(kind).emblem as Kind['emblem'];
 			for (const { path, svg } of picturesOf(kind, record)) {
-				if (!own.has(path) && !pictures.has(path)) pictures.set(path, svg);
+				const source = { svg, pixels };
+				if (!own.has(path) && !pictures.has(path)) pictures.set(path, source);
 				const sibling = `${stemOf(path)}.png`;
-				if (!ownNames.has(stemOf(path)) && !pictures.has(sibling)) pictures.set(sibling, svg);
+				if (!ownNames.has(stemOf(path)) && !pictures.has(sibling)) pictures.set(sibling, source);
 			}
 		}
 	}
 	await writePictures(writer, input, pictures);
+	for (const sprite of SPRITES) {
+		const path = `${SPRITES_FOLDER}/${sprite}.png`;
+		if (!own.has(path)) writer.add(path, await drawSprite(sprite));
+	}
 }
 
 /** Address of the drawing of a record, relative to the root of the tree. */
@@ -77,7 +95,7 @@ function toPicture(address: unknown, draw: () => string): Picture[] {
 	return typeof address === 'string' && address.startsWith('/static/') ? [{ path: address.slice(1), svg: draw() }] : [];
 }
 
-async function writePictures(writer: TreeWriter, input: EmblemInput, pictures: ReadonlyMap<string, string>): Promise<void> {
+async function writePictures(writer: TreeWriter, input: EmblemInput, pictures: ReadonlyMap<string, Source>): Promise<void> {
 	const last = readSources(input.previous);
 	const sources: Record<string, string> = {};
 	const paths = [...pictures.keys()].sort();
@@ -103,11 +121,12 @@ function readSources(root: string | undefined): LastPictures | undefined {
 	return isDeepStrictEqual(encoding, ENCODING) ? { root, sources } : undefined;
 }
 
-function pictureOf(path: string, svg: string, last: LastPictures | undefined): Buffer | Promise<Buffer> {
-	if (last?.sources[path] === digestOf(svg)) return readFileSync(join(last.root, path));
-	const { pixels, png, webp } = ENCODING;
+function pictureOf(path: string, source: Source, last: LastPictures | undefined): Buffer | Promise<Buffer> {
+	if (last?.sources[path] === digestOf(source)) return readFileSync(join(last.root, path));
+	const { svg, pixels } = source;
+	const { png, webp } = ENCODING;
 	const image = sharp(Buffer.from(svg), { density: (SVG_PIXELS_PER_INCH * pixels) / SVG_UNITS }).resize(pixels, pixels);
 	return path.endsWith('.png') ? image.png(png).toBuffer() : image.webp(webp).toBuffer();
 }
 
-const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+const digestOf = ({ svg, pixels }: Source): string => createHash('sha256').update(`${pixels}\n${svg}`).digest('hex');

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { canonicalJson } from '../../contract/records/canonical-json.ts';
+import { RENDERS_ROOT } from '../../contract/pictures/card-render.ts';
 import type { RawChangelog } from '../../contract/changelog/raw.ts';
 import { DEFAULT_LANGUAGE } from '../../contract/languages.ts';
 import { namesFile } from '../../contract/tree/tree-paths.ts';
@@ -207,7 +208,11 @@ interface Trees {
 }
 
 function writerOptionsFor(options: BuildOptions, { tree, last, spare }: Trees): TreeWriterOptions {
-	if (spare) forgetBuild(tree);
+	if (spare) {
+		forgetBuild(tree);
+		// Full pictures of cards are put into the finished tree: those of an older one may show older cards.
+		rmSync(join(tree, RENDERS_ROOT), { recursive: true, force: true });
+	}
 	return {
 		root: tree,
 		previous: last,

@@ -15,7 +15,7 @@ export interface DrawnCard {
 }
 
 /** Registers the fonts, once a process. */
-function loadFonts(): void {
+export function loadFonts(): void {
 	if (GlobalFonts.has(FONT_FILES[0]!.family)) return;
 	for (const font of FONT_FILES) GlobalFonts.registerFromPath(pathOfFont(font), font.family);
 }

@@ -4,8 +4,8 @@ import { drawCard } from './draw-card.ts';
 import type { CardFace } from './face.ts';
 import { drawGlints } from './glints.ts';
 
-/** Effort 2 makes files 8 % larger than effort 4 in less than half the time. */
-const WEBP = { quality: 84, alphaQuality: 90, effort: 2 } as const;
+/** Effort 2 makes files 6 % larger than effort 4 in less than half the time. */
+const WEBP = { quality: 82, alphaQuality: 100, effort: 2 } as const;
 const FRAMES = 8;
 const FRAME_MILLISECONDS = 130;
 
@@ -17,15 +17,27 @@ export async function renderCard(face: CardFace): Promise<Buffer> {
 
 function encodePicture(canvas: Canvas): Promise<Buffer> {
 	const { width, height } = canvas;
-	return sharp(canvas.data(), { raw: { width, height, channels: 4, premultiplied: true } as never })
+	return sharp(straightPixels(canvas), { raw: { width, height, channels: 4 } })
 		.webp(WEBP)
 		.toBuffer();
 }
 
 async function encodeFrames(canvas: Canvas): Promise<Buffer> {
 	const { width, height } = canvas;
-	const frames = Array.from({ length: FRAMES }, (_, index) => drawGlints(canvas, index / FRAMES).data());
+	const frames = Array.from({ length: FRAMES }, (_, index) => straightPixels(drawGlints(canvas, index / FRAMES)));
 	return sharp(Buffer.concat(frames), { raw: { width, height: height * FRAMES, channels: 4, pageHeight: height } })
 		.webp({ ...WEBP, loop: 0, delay: Array.from(frames, () => FRAME_MILLISECONDS) })
 		.toBuffer();
+}
+
+/** The pixels of a canvas with colours that are not multiplied by alpha, as WebP wants them; only those on edges differ. */
+function straightPixels(canvas: Canvas): Buffer {
+	const pixels = canvas.data();
+	for (let index = 3; index < pixels.length; index += 4) {
+		const alpha = pixels[index]!;
+		if (alpha === 0 || alpha === 255) continue;
+		for (let channel = index - 3; channel < index; channel += 1)
+			pixels[channel] = Math.min(255, Math.round((pixels[channel]! * 255) / alpha));
+	}
+	return pixels;
 }

@@ -35,7 +35,7 @@ export function breakText(text: string, language: LanguageCode): string[] {
 }
 
 /** Whether no line may break between the two. */
-export function isJoined(before: string, after: string): boolean {
+function isJoined(before: string, after: string): boolean {
 	if (/\s$/.test(before)) return /^\s/.test(after);
 	return NOT_FIRST.test(after) || NOT_LAST.test(before) || (NUMBER_END.test(before) && NUMBER_PART.test(after));
 }

@@ -40,6 +40,9 @@ const ICON_WIDTH = 1;
 const LEADING: Readonly<Partial<Record<LanguageCode, number>>> = { tha: 1.5, jpn: 1.42, zhs: 1.42, zht: 1.42, kor: 1.38 };
 const USUAL_LEADING = 1.24;
 const STEP = 1;
+const MEASURED_SIZE = 100;
+/** Steps in which lines are made even. */
+const NARROWER = 0.96;
 
 export const fontOf = ({ language, weight }: Type, size: number): string =>
 	`${weight} ${size}px ${familiesOf(language)
@@ -54,15 +57,31 @@ export function fitText(
 	box: Box,
 	sizes: { readonly largest: number; readonly smallest: number },
 ): SetText {
+	const measure = measurer(context, type);
 	for (let size = sizes.largest; ; size -= STEP) {
-		const set = setText(context, lines, type, box, size);
+		const set = setText(lines, (text) => measure(text) * size, type, box, size);
 		if (set.isWhole || size <= sizes.smallest) return set;
 	}
 }
 
-function setText(context: SKRSContext2D, lines: readonly (readonly Span[])[], type: Type, box: Box, size: number): SetText {
-	context.font = fontOf(type, size);
-	const measure = (text: string) => context.measureText(text).width;
+/** Measures a text once: widths grow with the size. Answers the width at size 1. */
+function measurer(context: SKRSContext2D, type: Type): (text: string) => number {
+	const known = new Map<string, number>();
+	context.font = fontOf(type, MEASURED_SIZE);
+	return (text) => {
+		const width = known.get(text) ?? context.measureText(text).width / MEASURED_SIZE;
+		known.set(text, width);
+		return width;
+	};
+}
+
+function setText(
+	lines: readonly (readonly Span[])[],
+	measure: (text: string) => number,
+	type: Type,
+	box: Box,
+	size: number,
+): SetText {
 	const set = lines.flatMap((spans) => setLines(spans, { measure, size, width: box.width, language: type.language }));
 	const leading = size * (LEADING[type.language] ?? USUAL_LEADING);
 	const height = set.length * leading;
@@ -83,8 +102,19 @@ interface Unit {
 	readonly space: number;
 }
 
+/** Lines of one paragraph, as even in length as they can be without another line. */
 function setLines(spans: readonly Span[], setting: Setting): Line[] {
 	const units = unitsOf(spans, setting);
+	let lines = flow(units, setting.width);
+	for (let width = setting.width * NARROWER; lines.length > 1; width *= NARROWER) {
+		const narrower = flow(units, width);
+		if (narrower.length > lines.length || narrower.some((line) => line.width > width)) break;
+		lines = narrower;
+	}
+	return lines;
+}
+
+function flow(units: readonly Unit[], width: number): Line[] {
 	const lines: Line[] = [];
 	let line: Piece[] = [];
 	let [end, space] = [0, 0];
@@ -93,11 +123,11 @@ function setLines(spans: readonly Span[], setting: Setting): Line[] {
 		[line, end, space] = [[], 0, 0];
 	};
 	for (const unit of units) {
-		if (line.length > 0 && end + space + unit.width > setting.width) finish();
+		if (line.length > 0 && end + space + unit.width > width) finish();
 		let x = line.length > 0 ? end + space : 0;
-		for (const { width, ...piece } of unit.pieces) {
-			line.push({ ...piece, x, width });
-			x += width;
+		for (const piece of unit.pieces) {
+			line.push({ ...piece, x });
+			x += piece.width;
 		}
 		[end, space] = [x, unit.space];
 	}

@@ -1,7 +1,8 @@
 import { type Palette, paletteOf, rarityColour, toneOf } from './colour.ts';
 import { GROUNDS } from './grounds.ts';
-import { MOTIFS, SIGN } from './motifs.ts';
+import { motifOf } from './lexicon.ts';
 import { polygon, rect, ring, scale } from './shapes.ts';
+import { signature } from './signature.ts';
 import { type Family, textOf } from './subject.ts';
 
 const FRAME = rect(0, 0, 96, 96, 18, '#000');
@@ -28,19 +29,20 @@ function framed(palette: Palette, edge: string, content: string): string {
 
 export const SQUARE = FRAME;
 
-/** A card: pool as colour, type as what is shown, rarity as gem. */
+/** A card: pool as colour, name as what is shown, rarity as gem. */
 export const card: Family = (subject, random) => {
 	const edge = rarityColour(textOf(subject, 'rarity_key'));
 	const palette = paletteOf(toneOf(textOf(subject, 'color')), edge);
 	const ground = random.pick(GROUNDS)(palette, random);
-	const motif = random.pick(MOTIFS[(textOf(subject, 'type_key') ?? 'Skill') as keyof typeof MOTIFS] ?? MOTIFS.Skill);
-	return framed(palette, edge, ground + scale(0.88, motif(palette, random)));
+	return framed(
+		palette,
+		edge,
+		ground + signature(random, 37.5, palette.base, 3) + scale(0.8, motifOf(subject.id)(palette, random)),
+	);
 };
 
-const ENCHANTED = [SIGN.crystal, SIGN.flame, SIGN.bolt, SIGN.leaf, SIGN.moon, SIGN.sun, SIGN.orbit, SIGN.sword, SIGN.shield];
-
 /** A gem cut that carries a sign. */
-export const enchantment: Family = (_subject, random) => {
+export const enchantment: Family = (subject, random) => {
 	const palette = paletteOf({ ...toneOf('enchantment'), hue: random.between(230, 320) }, '#ffd98a');
 	const facets = [
 		polygon(
@@ -92,23 +94,21 @@ export const enchantment: Family = (_subject, random) => {
 			palette.light,
 		),
 	].join('');
-	return facets + ringed(palette) + scale(0.52, random.pick(ENCHANTED)(palette, random));
+	return facets + ringed(palette) + scale(0.52, motifOf(subject.id)(palette, random));
 };
 
 function ringed(palette: Palette): string {
 	return ring(48, 48, 29, palette.light, 3) + rect(20, 20, 56, 56, 28, palette.night, ' opacity=".72"');
 }
 
-const BOUND = [SIGN.chain, SIGN.thorns, SIGN.skull, SIGN.eye, SIGN.drop];
-
-/** A card in chains. */
-export const affliction: Family = (_subject, random) => {
+/** A card with cracks and a sign. */
+export const affliction: Family = (subject, random) => {
 	const palette = paletteOf({ hue: random.between(262, 350), saturation: 46 }, '#f3a7b7');
 	const cracks = `<path d="M16 12l14 18-8 12 12 16-6 26M80 20L68 38l8 14-10 16 6 20" fill="none" stroke="${palette.base}" stroke-width="3"/>`;
 	return (
 		rect(14, 4, 68, 88, 10, palette.night) +
 		cracks +
 		rect(16, 6, 64, 84, 8, 'none', ` stroke="${palette.base}" stroke-width="4"`) +
-		scale(0.66, random.pick(BOUND)(palette, random))
+		scale(0.66, motifOf(subject.id)(palette, random))
 	);
 };

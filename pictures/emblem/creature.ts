@@ -1,6 +1,7 @@
 import { type Palette, hsl, paletteOf, toneOf } from './colour.ts';
 import type { Random } from './random.ts';
 import { circle, ellipse, line, mirror, path, polygon, rect, short } from './shapes.ts';
+import { signature } from './signature.ts';
 import { type Family, textOf } from './subject.ts';
 
 type Part = (palette: Palette, random: Random) => string;
@@ -126,7 +127,7 @@ export const monster: Family = (subject, random) => {
 	const shadow = `<g opacity=".22"><path d="M48 0h48v96H48z"/></g>`;
 	const face = random.pick(MARKS)(palette, random) + random.pick(MOUTHS)(palette, random) + eyes(palette, random);
 	const clip = `<clipPath id="h">${head}</clipPath>`;
-	return `${back}${halo}${clip}<g transform="translate(9.6 10) scale(.8)">${random.pick(CRESTS)(palette, random)}${head}<g clip-path="url(#h)">${shadow}</g>${face}</g>`;
+	return `${back}${signature(random, 43.5, hsl(tone.hue, tone.saturation * 0.6, 34), 2.6)}${halo}${clip}<g transform="translate(9.6 10) scale(.8)">${random.pick(CRESTS)(palette, random)}${head}<g clip-path="url(#h)">${shadow}</g>${face}</g>`;
 };
 
 function sunPoints(): [number, number][] {
@@ -183,6 +184,7 @@ export const encounter: Family = (subject, random) => {
 		circle(random.between(16, 80), 18, 10, palette.light, ' opacity=".6"') +
 		cave +
 		teeth +
+		signature(random, 43, palette.light, 2.6) +
 		pairs.join('')
 	);
 };

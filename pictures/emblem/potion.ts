@@ -1,5 +1,7 @@
-import { hsl, rarityColour, toneOf } from './colour.ts';
-import { circle, ellipse, line, path, polygon, rect, short, starPoints } from './shapes.ts';
+import { hsl, paletteOf, rarityColour, toneOf } from './colour.ts';
+import { motifOf } from './lexicon.ts';
+import { circle, ellipse, line, path, rect, short } from './shapes.ts';
+import { signature } from './signature.ts';
 import { type Family, textOf } from './subject.ts';
 
 interface Bottle {
@@ -40,6 +42,7 @@ export const potion: Family = (subject, random) => {
 	).join('');
 	return (
 		circle(48, 48, 47, hsl(tone.hue, tone.saturation * 0.5, 18)) +
+		signature(random, 43, hsl(tone.hue, tone.saturation * 0.6, 40), 3) +
 		ellipse(48, 86, 34, 6, '#000', ' opacity=".35"') +
 		clip +
 		path(bottle.body, hsl(hue, 22, 86), ' opacity=".28"') +
@@ -49,9 +52,7 @@ export const potion: Family = (subject, random) => {
 		rect(40, 10, 16, 13, 3, hsl(28, 46, 42)) +
 		rect(40, 10, 16, 4, 2, hsl(28, 46, 56)) +
 		line(`M30 ${short(bottle.top + 14)}c-2 6-1 12 2 16`, '#fff', 3, ' opacity=".6"') +
-		polygon(
-			starPoints(4, 8, 4).map(([x, y]) => [x + 14, y + 22] as const),
-			label,
-		)
+		circle(48, 68, 13, '#fff', ' opacity=".82"') +
+		`<g transform="translate(36 56) scale(.25)">${motifOf(subject.id)({ ...paletteOf({ hue, saturation: 60 }, label), light: hsl(hue, 60, 40), glow: hsl(hue, 60, 26) }, random)}</g>`
 	);
 };

@@ -1,6 +1,8 @@
 import { type Palette, hsl, paletteOf, rarityColour, toneOf } from './colour.ts';
+import { motifOf } from './lexicon.ts';
 import type { Random } from './random.ts';
 import { around, circle, ellipse, line, mirror, path, polygon, rect, ring, scale, short, starPoints } from './shapes.ts';
+import { signature } from './signature.ts';
 import { type Family, textOf } from './subject.ts';
 
 const hills = (random: Random, y: number, fill: string): string =>
@@ -11,18 +13,16 @@ const hills = (random: Random, y: number, fill: string): string =>
 
 type Feature = (p: Palette, random: Random) => string;
 
-const FEATURES: readonly Feature[] = [
-	// A door in a rock.
-	(p) =>
+/** Things that stand in a landscape, by name. */
+const FEATURES = {
+	door: (p) =>
 		path('M30 78V48a18 18 0 0 1 36 0v30z', p.night) +
 		path('M36 78V50a12 12 0 0 1 24 0v28z', p.accent, ' opacity=".85"') +
 		circle(55, 64, 2, p.night),
-	// A fire.
-	(p) =>
+	fire: (p) =>
 		path('M48 40c10 12 16 18 14 28a14 14 0 0 1-28 0c-1-8 5-12 8-18 2 4 3 5 4 8 3-6 4-11 2-18z', p.accent) +
 		line('M30 84l36-8M30 76l36 8', p.night, 5),
-	// A tower.
-	(p) =>
+	tower: (p) =>
 		polygon(
 			[
 				[38, 80],
@@ -41,18 +41,15 @@ const FEATURES: readonly Feature[] = [
 			p.deep,
 		) +
 		rect(45, 46, 6, 10, 3, p.accent),
-	// A pool.
-	(p) =>
+	pool: (p) =>
 		ellipse(48, 74, 32, 9, p.night) +
 		ellipse(48, 73, 26, 6, p.accent, ' opacity=".8"') +
 		ellipse(42, 72, 10, 2, p.glow, ' opacity=".8"'),
-	// A tree without leaves.
-	(p) =>
+	tree: (p) =>
 		line('M48 84V44M48 60L34 46M48 54l16-16M34 46l-8-2M34 46v-12M64 38l10 2M64 38V26', p.night, 5) +
 		circle(30, 30, 2.5, p.accent) +
 		circle(70, 22, 2.5, p.accent),
-	// Standing stones.
-	(p) =>
+	stones: (p) =>
 		polygon(
 			[
 				[24, 82],
@@ -73,8 +70,7 @@ const FEATURES: readonly Feature[] = [
 		) +
 		rect(20, 40, 56, 9, 3, p.night) +
 		circle(48, 66, 6, p.accent),
-	// A tent.
-	(p) =>
+	tent: (p) =>
 		polygon(
 			[
 				[48, 38],
@@ -92,20 +88,42 @@ const FEATURES: readonly Feature[] = [
 			p.accent,
 		) +
 		line('M48 30v10', p.night, 3),
-	// A boat.
-	(p) =>
+	boat: (p) =>
 		path('M18 66h60c-4 12-12 16-30 16s-26-4-30-16z', p.night) +
 		line('M48 66V26', p.night, 4) +
 		path('M52 30c14 8 16 20 14 32H52z', p.glow),
-	// A wanderer with a lamp.
-	(p) =>
+	wanderer: (p) =>
 		path('M40 84c0-24 2-38 10-38s10 14 10 38z', p.night) +
 		circle(50, 40, 8, p.night) +
 		line('M58 56l12 4v6', p.night, 3) +
 		circle(70, 71, 5, p.accent),
-	// A chest.
-	(p) => rect(30, 58, 38, 24, 3, p.night) + path('M30 58c0-10 8-14 19-14s19 4 19 14z', p.deep) + rect(45, 54, 8, 10, 2, p.accent),
-];
+	chest: (p) =>
+		rect(30, 58, 38, 24, 3, p.night) + path('M30 58c0-10 8-14 19-14s19 4 19 14z', p.deep) + rect(45, 54, 8, 10, 2, p.accent),
+} as const satisfies Readonly<Record<string, Feature>>;
+
+/** Words of names that a feature fits. */
+const FEATURE_WORDS: Readonly<Record<keyof typeof FEATURES, string>> = {
+	door: 'DOOR DOORS GATE CRYPT TOMB CAVE MINE TUNNEL',
+	fire: 'FIRE CAMPFIRE FLAME BURNING PYRE KITCHEN',
+	tower: 'TOWER SPIRE CASTLE KEEP CHAPEL TEMPLE',
+	pool: 'POOL WATER WATERLOGGED WELL SPRING FOUNTAIN LAKE SEA MUD SLIME',
+	tree: 'TREE FOREST WOOD WOODS GROVE JUNGLE THORN THORNS',
+	stones: 'STONE STONES TABLET MONOLITH RUINS ALTAR GRAVE GRAVES',
+	tent: 'TENT CAMP MERCHANT TRADER MARKET BAZAAR BUGSLAYER',
+	boat: 'BOAT SHIP RIVER HARBOR',
+	wanderer: 'WANDERER TRAVELER STRANGER PILGRIM HERMIT GUIDE',
+	chest: 'CHEST TREASURE VAULT HOARD TRASH HEAP',
+};
+
+/** A feature that the name names; else a sign in the sky. */
+function featureOf(id: string): Feature {
+	const words = id.split('_');
+	const found = Object.entries(FEATURE_WORDS).find(([, listed]) => words.some((word) => listed.split(' ').includes(word)));
+	return found ? FEATURES[found[0] as keyof typeof FEATURES] : (p, random) => signInSky(id, p, random);
+}
+
+const signInSky = (id: string, p: Palette, random: Random): string =>
+	`<g transform="translate(25 8) scale(.48)">${motifOf(id)({ ...p, light: p.accent }, random)}</g>`;
 
 function sky(p: Palette, random: Random): string {
 	const stars = Array.from({ length: 7 }, () =>
@@ -125,7 +143,7 @@ export const event: Family = (subject, random) => {
 		sky(p, random) +
 		hills(random, 58, p.base) +
 		hills(random, 72, p.light) +
-		random.pick(FEATURES)(p, random) +
+		featureOf(subject.id)(p, random) +
 		hills(random, 88, p.night)
 	);
 };
@@ -152,6 +170,7 @@ function ancient(random: Random): string {
 		around(rays, rect(47, 14, 2, 8, 1, p.accent), 180 / rays) +
 		circle(48, 48, 31, p.deep) +
 		ring(48, 48, 31, p.accent, 2.5) +
+		signature(random, 40, p.accent, 3.4) +
 		shapes +
 		circle(48, 48, 5, p.accent)
 	);
@@ -231,13 +250,14 @@ export const epoch: Family = (subject, random) => {
 
 /** A book whose pages show a constellation. */
 export const story: Family = (subject, random) => {
-	const p = paletteOf(toneOf('epoch'), '#ffe29a');
+	const p = paletteOf({ ...toneOf('epoch'), hue: random.between(180, 330) }, '#ffe29a');
 	const sign = scale(0.34, polygon(starPoints(random.pick([5, 6, 8]), 34, 14), p.accent));
 	const pages = mirror(
 		path('M48 24c10-8 24-8 36-4v54c-12-4-26-4-36 4z', p.glow) + line('M56 34c6-3 14-3 20-2M56 44c6-3 14-3 20-2', p.light, 3),
 	);
 	return (
 		circle(48, 48, 47, p.night) +
+		signature(random, 42.5, p.base, 3.4) +
 		rect(10, 24, 76, 58, 4, p.base) +
 		pages +
 		`<g transform="translate(0 14)">${sign}</g>` +

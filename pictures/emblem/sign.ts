@@ -1,6 +1,7 @@
 import { hsl, paletteOf, rarityColour, toneOf } from './colour.ts';
 import type { Palette } from './colour.ts';
 import type { Random } from './random.ts';
+import { motifOf } from './lexicon.ts';
 import { SIGN } from './motifs.ts';
 import {
 	around,
@@ -17,6 +18,7 @@ import {
 	scale,
 	starPoints,
 } from './shapes.ts';
+import { signature } from './signature.ts';
 import { type Family, textOf } from './subject.ts';
 
 const arrow = (fill: string): string =>
@@ -32,34 +34,6 @@ const arrow = (fill: string): string =>
 		],
 		fill,
 	);
-
-const RUNES: readonly ((p: Palette, random: Random) => string)[] = [
-	(p, random) => polygon(starPoints(random.integer(4, 9), 27, random.between(11, 17)), p.glow) + circle(48, 48, 6, p.deep),
-	(p, random) =>
-		around(random.integer(3, 6), path('M48 46c8-6 10-16 2-28-10 10-10 22-2 28z', p.glow)) + circle(48, 48, 5, p.accent),
-	(p, random) =>
-		polygon(regularPoints(random.integer(3, 6), 27), 'none', ` stroke="${p.glow}" stroke-width="5" stroke-linejoin="round"`) +
-		circle(48, 48, 9, p.accent),
-	(p) => line('M48 20v56M30 34l18-14 18 14M34 58h28', p.glow, 6),
-	(p) => line('M30 26l36 44M66 26L30 70', p.glow, 6) + circle(48, 48, 8, p.accent),
-	(p) => line('M28 58a20 20 0 1 1 40 0M48 38v40', p.glow, 6) + circle(48, 30, 5, p.accent),
-	(p, random) => around(random.integer(3, 8), circle(48, 26, 6, p.glow)) + ring(48, 48, 9, p.accent, 4),
-	(p) => mirror(path('M50 24c20 4 24 26 8 42-2-12-6-18-8-22z', p.glow)) + rect(46, 22, 4, 54, 2, p.accent),
-	(p, random) =>
-		rotate(random.pick([0, 45]), rect(28, 28, 40, 40, 4, 'none', ` stroke="${p.glow}" stroke-width="5"`)) +
-		SIGN.eye(p, random)
-			.replace(/^.*?<path/, '<path')
-			.replace(/^/, '<g transform="translate(24 24) scale(.5)">') +
-		'</g>',
-	(p, random) =>
-		scale(
-			0.7,
-			random.pick([SIGN.sword, SIGN.shield, SIGN.flame, SIGN.bolt, SIGN.drop, SIGN.leaf, SIGN.skull, SIGN.wings, SIGN.moon])(
-				p,
-				random,
-			),
-		),
-];
 
 /** A power: green and rising, or red and falling, around a rune of its own. */
 export const power: Family = (subject, random) => {
@@ -84,18 +58,19 @@ export const power: Family = (subject, random) => {
 		circle(48, 48, 42, palette.night) +
 		circle(48, 48, 38, palette.deep) +
 		ring(48, 48, 41, palette.base, 4) +
+		signature(random, 34, palette.base, 2.6) +
 		polygon(points as [number, number][], palette.light) +
-		scale(0.92, random.pick(RUNES)(palette, random))
+		scale(0.62, motifOf(subject.id)(palette, random))
 	);
 };
 
 /** A keyword: a ribbon with a rune. */
-export const keyword: Family = (_subject, random) => {
+export const keyword: Family = (subject, random) => {
 	const palette = paletteOf({ hue: random.between(30, 60), saturation: 52 }, '#fff0c2');
 	return (
 		path('M18 6h60v84L48 74 18 90z', palette.deep) +
 		path('M24 12h48v66L48 66 24 78z', 'none', ` stroke="${palette.base}" stroke-width="3"`) +
-		`<g transform="translate(17 8) scale(.65)">${random.pick(RUNES)(palette, random)}</g>`
+		`<g transform="translate(17 8) scale(.65)">${motifOf(subject.id)(palette, random)}</g>`
 	);
 };
 
@@ -196,50 +171,19 @@ export const orb: Family = (subject, random) => {
 	);
 };
 
-const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
-	1: [[48, 48]],
-	2: [
-		[34, 34],
-		[62, 62],
-	],
-	3: [
-		[34, 34],
-		[48, 48],
-		[62, 62],
-	],
-	4: [
-		[34, 34],
-		[62, 34],
-		[34, 62],
-		[62, 62],
-	],
-	5: [
-		[34, 34],
-		[62, 34],
-		[48, 48],
-		[34, 62],
-		[62, 62],
-	],
-	6: [
-		[34, 32],
-		[62, 32],
-		[34, 48],
-		[62, 48],
-		[34, 64],
-		[62, 64],
-	],
-};
-
 /** A die: runs with modifiers are played for the surprise. */
-export const modifier: Family = (_subject, random) => {
+export const modifier: Family = (subject, random) => {
 	const palette = paletteOf({ hue: random.between(0, 360), saturation: 44 }, '#ffe29a');
-	const pips = (PIPS[random.integer(1, 6)] ?? []).map(([x, y]) => circle(x, y, 6, palette.night)).join('');
+	const face = scale(
+		0.56,
+		motifOf(subject.id)({ ...palette, light: palette.deep, glow: palette.night, base: palette.base }, random),
+	);
 	return rotate(
 		random.between(-16, 16),
 		rect(16, 18, 66, 66, 14, palette.night) +
 			rect(14, 14, 66, 66, 14, palette.light) +
 			rect(18, 18, 58, 58, 11, palette.glow, ' opacity=".55"') +
-			pips,
+			face,
 	);
 };
 
@@ -247,10 +191,8 @@ export const modifier: Family = (_subject, random) => {
 export const achievement: Family = (subject, random) => {
 	const tone = toneOf(textOf(subject, 'character'));
 	const gold = paletteOf(toneOf('gold'), '#fff0c2');
-	const sign = polygon(
-		starPoints(random.pick([4, 5, 6, 8]), 11, 5).map(([x, y]) => [x, y - 12] as const),
-		hsl(tone.hue, tone.saturation, 34),
-	);
+	const dark = hsl(tone.hue, tone.saturation, 34);
+	const sign = `<g transform="translate(31.2 19.2) scale(.35)">${motifOf(subject.id)({ ...gold, light: dark, glow: dark, base: dark, accent: gold.glow }, random)}</g>`;
 	const laurel = mirror(
 		line('M62 84c16-6 24-24 22-46', gold.base, 3) +
 			[0, 1, 2, 3]
@@ -268,6 +210,7 @@ export const achievement: Family = (subject, random) => {
 	);
 	return (
 		circle(48, 48, 47, hsl(tone.hue, tone.saturation * 0.6, 20)) +
+		signature(random, 42, hsl(tone.hue, tone.saturation * 0.8, 46), 3.2) +
 		laurel +
 		path('M30 16h36c0 24-6 34-14 37v11l10 6v6H34v-6l10-6V53c-8-3-14-13-14-37z', gold.light) +
 		path('M48 16h18c0 24-6 34-14 37v11l10 6v6H48z', gold.base) +
@@ -298,19 +241,7 @@ export const badge: Family = (subject, random) => {
 			],
 			hsl(hue, 54, 48),
 		);
-	const sign = random.pick([
-		SIGN.sword,
-		SIGN.shield,
-		SIGN.crown,
-		SIGN.flame,
-		SIGN.bolt,
-		SIGN.leaf,
-		SIGN.moon,
-		SIGN.sun,
-		SIGN.skull,
-		SIGN.wings,
-		SIGN.crystal,
-	]);
+	const sign = motifOf(subject.id);
 	return (
 		ribbon +
 		circle(48, 60, 34, metal.deep) +
@@ -321,12 +252,13 @@ export const badge: Family = (subject, random) => {
 };
 
 /** A page of a dictionary. */
-export const term: Family = (_subject, random) => {
+export const term: Family = (subject, random) => {
 	const palette = paletteOf({ hue: random.between(150, 220), saturation: 32 }, rarityColour('Rare'));
 	return (
 		rect(12, 6, 72, 84, 8, palette.deep) +
 		rect(18, 12, 60, 72, 4, palette.glow) +
-		line('M26 66h44M26 74h30', palette.light, 4) +
-		`<g transform="translate(20 8) scale(.58)">${random.pick(RUNES)({ ...palette, glow: palette.deep, accent: palette.base }, random)}</g>`
+		line('M26 68h44M26 76h30', palette.light, 4) +
+		`<g transform="translate(0 -10)">${signature(random, 27, palette.light, 3)}</g>` +
+		`<g transform="translate(24 14) scale(.5)">${motifOf(subject.id)({ ...palette, glow: palette.deep, accent: palette.base }, random)}</g>`
 	);
 };

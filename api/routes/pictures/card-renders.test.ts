@@ -1,0 +1,48 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestServer, startTestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+	server = await startTestServer();
+});
+afterAll(() => server.close());
+
+describe('full pictures of cards', () => {
+	test('stand at the addresses that records name', async () => {
+		const card = (await (await server.fetch('/api/cards/BASH')).json()) as Record<string, string>;
+		for (const name of ['image_url_card', 'image_url_card_upg']) {
+			const { pathname } = new URL(card[name]!);
+			const response = await server.fetch(pathname);
+			expect(response.status).toBe(200);
+			expect(response.headers.get('content-type')).toBe('image/webp');
+			expect(response.headers.get('access-control-allow-origin')).toBe('*');
+			const picture = Buffer.from(await response.arrayBuffer());
+			expect(await sharp(picture).metadata()).toMatchObject({ format: 'webp', width: 800, height: 1040 });
+		}
+	});
+
+	test('are made in a language and with an enchantment when they are asked for, and kept', async () => {
+		const path = '/cards-full/stable/jpn/ench/sharp/bash_upg.webp';
+		const first = await server.fetch(path);
+		expect(first.status).toBe(200);
+		const again = await server.fetch(path, { headers: { 'If-None-Match': first.headers.get('etag')!, Accept: 'text/html' } });
+		expect(again.status).toBe(304);
+	});
+
+	test.each([
+		['a card without a picture', '/cards-full/stable/mad_science.webp'],
+		['an enchantment that the card cannot bear', '/cards-full/stable/ench/sharp/defend_ironclad.webp'],
+		['a card that nobody has', '/cards-full/stable/nothing.webp'],
+		['a language that nobody speaks', '/cards-full/stable/xyz/bash.webp'],
+		['a beta that never was', '/cards-full/beta/9.9.9/bash.webp'],
+		['another format', '/cards-full/stable/bash.gif'],
+		['a way out of the folder', '/cards-full/stable/..%2f..%2fpackage.webp'],
+		['an id of any length', `/cards-full/stable/${'a'.repeat(3000)}.webp`],
+	])('%s has none', async (_, path) => {
+		const response = await server.fetch(path);
+		expect(response.status).toBe(404);
+		expect(await response.json()).toHaveProperty('detail');
+	});
+});

@@ -1,0 +1,30 @@
+import type { cardRenderRoutes } from '../../../contract/routes/card-renders.ts';
+import { QueueIsFull } from '../../../pictures/renders/render-pool.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { Handler, Handlers } from '../handler.ts';
+
+const RETRY_SECONDS = '5';
+
+/** All renders alike: their path says which. */
+const sendRender: Handler<Readonly<Record<string, unknown>>> = async ({ route, params }, services) => {
+	const path = route.path.slice(1).replace(/\{(\w+)\}/g, (_, name: string) => params[name]!);
+	const bytes = await services.renders.picture(path, services.tree.root).catch((error: unknown) => {
+		if (!(error instanceof QueueIsFull)) throw error;
+		throw new ApiError('unavailable', 'Too many pictures are being made. Try again in some seconds.', {
+			'Retry-After': RETRY_SECONDS,
+		});
+	});
+	if (!bytes) throw new ApiError('not-found', `There is no picture ${path}`);
+	return { bytes, mediaType: 'image/webp' };
+};
+
+export const cardRenderHandlers: Handlers<typeof cardRenderRoutes> = {
+	'render.get': sendRender,
+	'render.localized.get': sendRender,
+	'render.enchanted.get': sendRender,
+	'render.enchanted-localized.get': sendRender,
+	'render.beta.get': sendRender,
+	'render.beta-localized.get': sendRender,
+	'render.beta-enchanted.get': sendRender,
+	'render.beta-enchanted-localized.get': sendRender,
+};

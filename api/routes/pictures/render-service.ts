@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { parseRenderPath } from '../../../contract/pictures/card-render.ts';
+import { faceDigest } from '../../../pictures/renders/code-digest.ts';
+import { RenderPool } from '../../../pictures/renders/render-pool.ts';
+import { RenderSource } from '../../../pictures/renders/render-source.ts';
+import { RenderStore } from '../../../pictures/renders/render-store.ts';
+import type { Settings } from '../../platform/settings.ts';
+
+/** Renders that may wait: the last of them is made within some seconds. */
+const LONGEST_QUEUE = 48;
+const MEGABYTE = 1024 * 1024;
+
+/** Pictures of cards that the tree does not hold: kept ones, and new ones made by a thread of low priority. */
+export class RenderService {
+	readonly #kept: RenderStore;
+	readonly #built: RenderStore;
+	readonly #pool = new RenderPool({ workers: 1, longestQueue: LONGEST_QUEUE, isQuiet: true });
+	#source: { readonly root: string; readonly source: RenderSource } | undefined;
+
+	/**
+	 * @param state folder of the run store; pictures are kept below it.
+	 * @param dist folder of the trees, which has those that `almanac render` made.
+	 */
+	constructor(state: string, dist: string, { RENDERS_MEGABYTES }: Pick<Settings, 'RENDERS_MEGABYTES'>) {
+		this.#kept = new RenderStore(join(state, 'renders'), RENDERS_MEGABYTES * MEGABYTE);
+		this.#built = new RenderStore(join(dist, 'renders'));
+	}
+
+	/**
+	 * The picture at a path of the tree; undefined when there is no such render.
+	 * @throws QueueIsFull when too many wait.
+	 */
+	async picture(path: string, tree: string): Promise<Buffer | undefined> {
+		const render = parseRenderPath(path);
+		const face = render && this.#sourceOf(tree).face(render);
+		if (!face) return undefined;
+		const digest = faceDigest(face);
+		const kept = this.#built.get(digest) ?? this.#kept.get(digest);
+		if (kept) return kept;
+		const bytes = await this.#pool.render(digest, face);
+		this.#kept.put(digest, bytes);
+		return bytes;
+	}
+
+	close(): Promise<void> {
+		return this.#pool.close();
+	}
+
+	#sourceOf(root: string): RenderSource {
+		if (this.#source?.root !== root) this.#source = { root, source: new RenderSource(root) };
+		return this.#source.source;
+	}
+}

@@ -1,0 +1,17 @@
+import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+
+const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url));
+
+/**
+ * Makes the English pictures of cards in a process of low priority, which ends with this one. Until it is done the service makes what is
+ * asked for, so that a failure is nobody's loss.
+ */
+export function renderInBackground(dist: string): void {
+	const child = spawn(process.execPath, [...process.execArgv, CLI, 'render', '--dist', dist], { stdio: 'ignore' });
+	child.once('spawn', () => setPriority(child.pid!, constants.priority.PRIORITY_LOW));
+	child.once('error', () => {});
+	child.unref();
+	process.once('exit', () => child.kill());
+}

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { canonicalJson } from '../../contract/records/canonical-json.ts';
+import type { CardFace } from '../card/face.ts';
+
+/** What decides the pixels of a render beside its face: code that draws, fonts, and the colours of the contract. */
+const FOLDERS = ['../card', '../emblem', '../fonts', '../../contract/pictures'];
+
+let known: string | undefined;
+
+function codeDigest(): string {
+	if (known !== undefined) return known;
+	const hash = createHash('sha256');
+	for (const name of FOLDERS) {
+		const folder = fileURLToPath(new URL(name, import.meta.url));
+		for (const file of readdirSync(folder).sort()) {
+			if (!file.endsWith('.test.ts')) hash.update(`${name}/${file}\0`).update(readFileSync(join(folder, file)));
+		}
+	}
+	known = hash.digest('hex');
+	return known;
+}
+
+/** Names a picture by everything that it is made of: equal digests are equal pictures. */
+export function faceDigest(face: CardFace): string {
+	return createHash('sha256').update(codeDigest()).update(canonicalJson(face)).digest('hex').slice(0, 40);
+}

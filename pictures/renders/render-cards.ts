@@ -1,0 +1,59 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { type CardRender, renderPath } from '../../contract/pictures/card-render.ts';
+import { faceDigest } from './code-digest.ts';
+import { RenderPool } from './render-pool.ts';
+import type { RenderSource } from './render-source.ts';
+import type { RenderStore } from './render-store.ts';
+
+export interface RenderReport {
+	/** Renders that are in place now. */
+	readonly renders: number;
+	/** Those of them that were drawn; the others were there already. */
+	readonly made: number;
+	readonly seconds: number;
+}
+
+export interface RenderTargets {
+	readonly source: RenderSource;
+	readonly store: RenderStore;
+	/** Folder of the tree, in which the renders are put at their addresses. */
+	readonly tree: string;
+}
+
+/** More would only wait in memory. */
+const AHEAD = 4;
+
+/** Makes what is missing of some renders, one a core at a time, and puts all of them at their addresses in the tree. */
+export async function renderCards(
+	renders: readonly CardRender[],
+	{ source, store, tree }: RenderTargets,
+	onProgress: (done: number, total: number) => void = () => {},
+): Promise<RenderReport> {
+	const started = performance.now();
+	const workers = availableParallelism();
+	const pool = new RenderPool({ workers, longestQueue: Number.POSITIVE_INFINITY, isQuiet: false });
+	const queue = [...renders];
+	let [done, made] = [0, 0];
+	const work = async (): Promise<void> => {
+		for (let render = queue.shift(); render; render = queue.shift()) {
+			const face = source.face(render);
+			if (face) {
+				const digest = faceDigest(face);
+				if (!store.has(digest)) {
+					store.put(digest, await pool.render(digest, face));
+					made += 1;
+				}
+				store.linkTo(digest, join(tree, renderPath(render)));
+			}
+			done += 1;
+			onProgress(done, renders.length);
+		}
+	};
+	try {
+		await Promise.all(Array.from({ length: workers * AHEAD }, work));
+	} finally {
+		await pool.close();
+	}
+	return { renders: renders.length, made, seconds: (performance.now() - started) / 1000 };
+}
