@@ -3,7 +3,7 @@ import { accountRoutes } from './routes/account.ts';
 import { apiKeyRoutes } from './routes/api-keys.ts';
 import { administrationRoutes } from './routes/administration.ts';
 import { adviceRoutes } from './routes/advice.ts';
-import { cardRenderRoutes } from './routes/card-renders.ts';
+import { cardRenderRoutes } from './routes/pictures/card-renders.ts';
 import { chartRoutes } from './routes/charts.ts';
 import { contentRoutes } from './routes/content.ts';
 import { documentRoutes } from './routes/documents.ts';

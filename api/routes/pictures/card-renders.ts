@@ -1,4 +1,4 @@
-import type { cardRenderRoutes } from '../../../contract/routes/card-renders.ts';
+import type { cardRenderRoutes } from '../../../contract/routes/pictures/card-renders.ts';
 import { QueueIsFull } from '../../../pictures/renders/render-pool.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Handler, Handlers } from '../handler.ts';

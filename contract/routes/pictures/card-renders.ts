@@ -1,5 +1,5 @@
-import { RENDER_SIZE } from '../pictures/card-render.ts';
-import type { Route } from '../route.ts';
+import { RENDER_SIZE } from '../../pictures/card-render.ts';
+import type { Route } from '../../route.ts';
 
 const PARAMETERS = {
 	beta_version: 'Version of the beta, as `/api/beta/version` names it.',
