@@ -8,7 +8,7 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 export const CORS_HEADERS: Readonly<Record<string, string>> = {
 	'Access-Control-Allow-Origin': '*',
 	'Access-Control-Expose-Headers':
-		'X-Next-Cursor, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, X-Suggested-Interval, ETag, Link',
+		'X-Next-Cursor, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, X-Suggested-Interval, X-Unknown-Filter-Value, ETag, Link',
 };
 
 /** Answers to a preflight request. */

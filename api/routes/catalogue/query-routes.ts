@@ -1,10 +1,11 @@
 import { type KindKey, kindOf } from '../../../contract/kinds.ts';
 import { withoutDetails } from '../../../contract/records/detail-only.ts';
 import { parameterNames, type Route } from '../../../contract/route.ts';
-import { type FilterValue, filterRecords, readFilters } from '../../tree/filters/apply-filters.ts';
+import { type FilterValue, filterRecords, readFilters, unknownValues } from '../../tree/filters/apply-filters.ts';
+import type { FilterContext } from '../../tree/filters/filter.ts';
 import type { Answer, ApiRequest } from '../handler.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { representationOf } from '../../http/representation.ts';
+import { type Representation, representationOf } from '../../http/representation.ts';
 import type { Services } from '../services.ts';
 import type { CatalogueRecord } from '../../tree/catalogue.ts';
 import { findId } from '../../tree/lookup.ts';
@@ -23,14 +24,26 @@ export function answerQuery(route: Route, request: ApiRequest, services: Service
 	if (parameterNames(route.path).length > 0) throw new ApiError('not-found', 'Not Found');
 	const key = JSON.stringify([kind, channel, language, values.map(({ filter, value }) => [filter.name, value])]);
 	const kept = services.filteredLists.get(key);
-	if (kept) return { representation: kept };
-	if (!services.catalogue.hasList(channel, language, kind)) throw dataMissing(kind);
+	if (!kept && !services.catalogue.hasList(channel, language, kind)) throw dataMissing(kind);
 	const list = services.catalogue.list(channel, language, kind);
-	const indexes = filterRecords(list.records, values, services.filterContext(channel, language));
+	const context = services.filterContext(channel, language);
+	if (kept) return { representation: kept, ...hintOf(kept, list.records, values, context) };
+	const indexes = filterRecords(list.records, values, context);
 	const representation = representationOf(list.join(indexes), 'application/json', services.tree.lastModified);
 	const { identity, gzip } = representation.bodies;
 	services.filteredLists.set(key, representation, identity.length + (gzip?.length ?? 0));
-	return { representation };
+	return { representation, ...hintOf(representation, list.records, values, context) };
+}
+
+/** A header beside a list of nothing that names the filters whose value no record has. */
+function hintOf(
+	{ bodies }: Representation,
+	records: readonly CatalogueRecord[],
+	values: readonly FilterValue[],
+	context: FilterContext,
+): Pick<Answer, 'headers'> {
+	const names = bodies.identity.length === '[]'.length ? unknownValues(records, values, context) : [];
+	return names.length > 0 ? { headers: { 'X-Unknown-Filter-Value': names.join(', ') } } : {};
 }
 
 /** The answer when a file of the tree is not there: no data is something else than a list of nothing. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Filter } from '../../../contract/filter.ts';
 import { KINDS, kindOf } from '../../../contract/kinds.ts';
-import { filterRecords, readFilters } from './apply-filters.ts';
+import { filterRecords, readFilters, unknownValues } from './apply-filters.ts';
 import type { FilterContext } from './filter.ts';
 
 const WORDS: Record<string, Record<string, string>> = {
@@ -192,4 +192,9 @@ describe('the card type of enchantments', () => {
 		['card_type=Att', ['ANY']],
 		['card_type=', ['ONE', 'TWO', 'ANY', 'OTHER']],
 	])('%s', (query, expected) => expect(idsFor('enchantments', query, ENCHANTMENTS)).toEqual(expected));
+});
+
+test('names the filters whose value no record has, but not what is searched for', () => {
+	const given = readFilters(kindOf('cards').filters, new URLSearchParams('color=purpel&type=Attack&search=nowhere'));
+	expect(unknownValues(CARDS, given, context)).toEqual(['color']);
 });

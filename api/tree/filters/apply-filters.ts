@@ -1,4 +1,4 @@
-import type { Filter } from '../../../contract/filter.ts';
+import type { Filter, Operator } from '../../../contract/filter.ts';
 import { ValidationError } from '../../http/api-error.ts';
 import { parseBoolean } from '../../http/query.ts';
 import type { FilterContext, FilterRecord, Predicate } from './filter.ts';
@@ -30,6 +30,19 @@ export function readFilters(filters: readonly Filter[], parameters: URLSearchPar
 		);
 	}
 	return given;
+}
+
+/** Operators whose value is one of those that records have; others search in texts. */
+const SEARCHING: readonly Operator[] = ['words', 'phrase', 'words-or-ancient'];
+
+/** Names of the filters whose value no record has at all: more likely a slip than a wish. */
+export function unknownValues(
+	records: readonly FilterRecord[],
+	values: readonly FilterValue[],
+	context: FilterContext,
+): string[] {
+	const closed = values.filter(({ filter }) => !SEARCHING.includes(filter.operator));
+	return closed.filter((value) => filterRecords(records, [value], context).length === 0).map(({ filter }) => filter.name);
 }
 
 /** Positions of the records that pass every filter. */
