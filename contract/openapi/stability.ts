@@ -66,6 +66,12 @@ export const STABILITY: readonly StabilityRow[] = [
 		holds: 'How much of a language is translated, as a picture.',
 		mayChange: 'Its look.',
 	},
+	{
+		address: '/data/coverage/{lang}.json',
+		promise: 'stable',
+		holds: 'The texts that a language lacks, each with the file and line of the English one.',
+		mayChange: VALUES,
+	},
 	{ address: '/data/content/…', promise: 'stable', holds: 'Guides, news, announcements and thanks.', mayChange: VALUES },
 	{
 		address: '/data/main/changelogs-raw.json',

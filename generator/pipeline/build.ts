@@ -12,6 +12,7 @@ import type { Published } from '../../contract/records/record-order.ts';
 import type { Catalogue } from '../derive/catalogue.ts';
 import { titledPages } from '../derive/content/search-sources.ts';
 import { emitDocuments } from '../emit/documents.ts';
+import { emitMissingTexts } from '../emit/missing-texts.ts';
 import { emitFeeds } from '../emit/feeds.ts';
 import { emitImmutable } from '../emit/immutable.ts';
 import { emitManifest, treeDigest } from '../emit/manifest.ts';
@@ -260,6 +261,11 @@ async function finishTree({ source, options, steps, jobs, built, settings }: Unf
 		coverage: coverageByLanguage(results),
 		images: pictureCount(pictures.entries),
 	});
+	emitMissingTexts(
+		writer,
+		source,
+		results.filter(({ channel }) => channel === 'main').map(({ language }) => language),
+	);
 	const changelogs = emitVersions(writer, source, steps);
 	emitReleases(writer, { releases: source.releases, steps, roots: rootsByLanguage(results) });
 	// The Markdown libraries are loaded only when something is built.

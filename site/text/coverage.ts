@@ -1,5 +1,6 @@
 import { KIND_KEYS, type KindKey } from '../../contract/kinds.ts';
 import type { LanguageCode } from '../../contract/languages.ts';
+import { type MissingText, missingTextsFile } from '../../contract/tree/missing-texts.ts';
 import { COVERAGE_FILE } from '../../contract/tree/tree-paths.ts';
 import { settings } from '../settings.ts';
 import { readOptionalDocument } from '../tree/read-tree.ts';
@@ -27,6 +28,11 @@ export function coverageOf(code: LanguageCode): KindCoverage[] {
 		const fallback = counts.reduce((sum, count) => sum + count.fallback, 0);
 		return texts > 0 ? [{ kind, texts, translated: texts - fallback }] : [];
 	});
+}
+
+/** The texts that a language lacks, in the order of the files; none in a tree that does not tell. */
+export function missingOf(code: LanguageCode): readonly MissingText[] {
+	return readOptionalDocument<readonly MissingText[]>(missingTextsFile(code)) ?? [];
 }
 
 /** Share of translated texts of all kinds, 0 to 1. */

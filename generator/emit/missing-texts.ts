@@ -1,0 +1,58 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { canonicalJson } from '../../contract/records/canonical-json.ts';
+import { DEFAULT_LANGUAGE, type LanguageCode } from '../../contract/languages.ts';
+import { type MissingText, missingTextsFile } from '../../contract/tree/missing-texts.ts';
+import { sourceLines } from '../load/source-lines.ts';
+import type { ChannelSource, RecordSource } from '../load/source.ts';
+import type { TreeWriter } from './tree-writer.ts';
+
+/** Files that hold the strings of the pages and the words of filters. */
+const INTERFACE_FILE = 'ui';
+
+/** Writes, for each language, the texts of the catalogue that it lacks and where their English ones stand. */
+export function emitMissingTexts(writer: TreeWriter, source: RecordSource, languages: readonly LanguageCode[]): void {
+	const lineOf = createLineFinder(source);
+	const main = source.channels.get('main');
+	for (const language of languages) {
+		const missing = main ? missingTexts(main, language).map((text) => ({ ...text, ...lineOf(text) })) : [];
+		writer.add(missingTextsFile(language), canonicalJson(missing));
+	}
+}
+
+type Missing = Pick<MissingText, 'kind' | 'id' | 'field'>;
+
+/** Every text that English has and a language has not. */
+export function missingTexts({ messages, userInterface }: ChannelSource, language: LanguageCode): Missing[] {
+	const records = [...(messages.get(DEFAULT_LANGUAGE) ?? [])].flatMap(([kind, byId]) =>
+		[...byId].flatMap(([id, texts]) => lacking(kind, id, texts, messages.get(language)?.get(kind)?.get(id))),
+	);
+	const own: Maps = userInterface.get(language) ?? {};
+	const words = Object.entries<Maps[string]>(userInterface.get(DEFAULT_LANGUAGE) ?? {}).flatMap(([map, texts]) =>
+		lacking(INTERFACE_FILE, map, texts ?? {}, own[map]),
+	);
+	return [...records, ...words];
+}
+
+type Maps = Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>;
+
+function lacking(
+	kind: string,
+	id: string,
+	texts: Readonly<Record<string, unknown>>,
+	own: Readonly<Record<string, unknown>> | undefined,
+): Missing[] {
+	return Object.keys(texts).flatMap((field) => (own?.[field] === undefined ? [{ kind, id, field }] : []));
+}
+
+/** Finds the line of an English text; files are read once, when something in them is missing. */
+function createLineFinder({ root }: RecordSource): (missing: Missing) => Pick<MissingText, 'file' | 'line'> {
+	const files = new Map<string, ReadonlyMap<string, number>>();
+	return ({ kind, id, field }) => {
+		const file = `main/text/${DEFAULT_LANGUAGE}/${kind}.json`;
+		const path = join(root, file);
+		const lines = files.get(file) ?? (existsSync(path) ? sourceLines(readFileSync(path, 'utf8')) : new Map<string, number>());
+		files.set(file, lines);
+		return { file, line: lines.get(`${id} ${field}`) ?? null };
+	};
+}
