@@ -1,4 +1,4 @@
-import type { Route } from '../../contract/route.ts';
+import { type Route, isMediaAnswer } from '../../contract/route.ts';
 
 export interface Sample {
 	readonly title: string;
@@ -13,6 +13,7 @@ export function samplesOf(route: Route): Sample[] {
 		const token = route.errors.includes('unauthorized') ? ' \\\n  -H "Authorization: Bearer $TOKEN"' : '';
 		return [{ title: 'curl', code: `curl -X ${route.method.toUpperCase()} "${address}"${token}${body}` }];
 	}
+	if (isMediaAnswer(route.response)) return downloadSamples(route.example, fileName(route.example, route.response.mediaType));
 	return [
 		{ title: 'curl', code: `curl --compressed "${address}"` },
 		{
@@ -24,4 +25,33 @@ export function samplesOf(route: Route): Sample[] {
 			code: `import requests\n\nanswer = requests.get(HOST + ${JSON.stringify(route.example)}, timeout=30).json()`,
 		},
 	];
+}
+
+/** Requests whose answer is a file: it is saved, not printed. */
+function downloadSamples(example: string, file: string): Sample[] {
+	const address = JSON.stringify(example);
+	return [
+		{ title: 'curl', code: `curl --output ${file} "$HOST${example}"` },
+		{
+			title: 'JavaScript',
+			code: `import { writeFile } from 'node:fs/promises';\n\nconst response = await fetch(HOST + ${address});\nawait writeFile('${file}', await response.bytes());`,
+		},
+		{
+			title: 'Python',
+			code: `import requests\n\nanswer = requests.get(HOST + ${address}, timeout=30)\nwith open("${file}", "wb") as file:\n    file.write(answer.content)`,
+		},
+	];
+}
+
+/** The last part of the address, with an ending that says what it is. */
+function fileName(example: string, mediaType: string): string {
+	const last = example.split('?')[0]?.split('/').at(-1) || 'answer';
+	if (last.includes('.')) return last;
+	const form =
+		mediaType
+			.split(';')[0]
+			?.split('/')
+			.at(-1)
+			?.replace(/^(x-|vnd\.)|\+.*$/g, '') ?? 'bin';
+	return `${last}.${form}`;
 }

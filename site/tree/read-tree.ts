@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { settings } from '../settings.ts';
 
@@ -21,6 +21,11 @@ export function readOptionalDocument<Type>(path: string): Type | undefined {
 /** Whether the tree has a file. */
 export function hasFile(path: string): boolean {
 	return existsSync(join(settings.tree, path));
+}
+
+/** Size of a file of the tree; undefined when it has none. */
+export function bytesOf(path: string): number | undefined {
+	return statSync(join(settings.tree, path), { throwIfNoEntry: false })?.size;
 }
 
 /** Names in a folder of the tree; none when there is no such folder. */

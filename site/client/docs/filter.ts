@@ -14,6 +14,6 @@ export function enableFilter(): void {
 		for (const group of document.querySelectorAll<HTMLElement>('[data-docs-group]')) {
 			group.hidden = !group.querySelector('[data-docs-route]:not([hidden])');
 		}
-		if (count) count.textContent = words.length === 0 ? '' : `${shown.length} routes`;
+		if (count) count.textContent = words.length === 0 ? '' : `${shown.length} ${shown.length === 1 ? 'route' : 'routes'}`;
 	});
 }

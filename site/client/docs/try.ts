@@ -7,6 +7,7 @@ const SHOWN_HEADERS = [
 	'X-RateLimit-Remaining',
 	'Retry-After',
 	'X-Next-Cursor',
+	'X-Unknown-Filter-Value',
 ];
 
 /** Sends the request of the form and shows what comes back. Without this a GET form simply opens its address. */
@@ -14,9 +15,21 @@ export function enableTry(): void {
 	const form = document.querySelector<HTMLFormElement>('[data-try]');
 	const answer = document.querySelector<HTMLElement>('[data-try-answer]');
 	if (!form || !answer) return;
+	followForm(form);
 	form.addEventListener('submit', (event) => {
 		event.preventDefault();
 		void send(form, answer);
+	});
+}
+
+/** The samples ask for what the form asks for. */
+function followForm(form: HTMLFormElement): void {
+	const samples = document.querySelector<HTMLElement>('[data-samples]');
+	const example = samples?.dataset['samples'];
+	if (!samples || !example) return;
+	const codes = [...samples.querySelectorAll('code')].map((code) => ({ code, text: code.textContent ?? '' }));
+	form.addEventListener('input', () => {
+		for (const { code, text } of codes) code.textContent = text.replaceAll(example, () => addressOf(form));
 	});
 }
 
