@@ -44,7 +44,10 @@ test('find a card by a misspelt Japanese name, with the keyboard alone', async (
 test('filter relics on a phone, and send the view to somebody', async () => {
 	const { page, errors, close } = await site.visit('/relics', PHONE);
 	await page.locator('.chip', { hasText: 'Rare Relic' }).tap();
+	const filters = page.locator('.filter-toggle');
+	await filters.tap();
 	await page.getByLabel('Pool', { exact: true }).selectOption('silent');
+	expect(await filters.textContent()).toBe('Filter (1)');
 	const tiles = page.locator('.tile:visible');
 	const shown = await tiles.count();
 	expect(shown).toBeGreaterThan(0);
@@ -72,6 +75,45 @@ test('find what the box has not answered yet, and leave it with one key', async 
 	await page.keyboard.press('Escape');
 	await page.getByRole('dialog').waitFor({ state: 'hidden' });
 	expect(errors).toEqual([]);
+	await close();
+});
+
+test('see what a link names, with the pointer, the keyboard and a finger', async () => {
+	const { page, errors, close } = await site.visit('/relics/akabeko');
+	const link = page.locator('.plate .text a').first();
+	const tip = page.locator('.scx-tip.scx-visible .scx-tip-name');
+	const name = await link.textContent();
+	await link.hover();
+	await expect.poll(() => tip.textContent()).toBe(name);
+	await page.keyboard.press('Escape');
+	await link.focus();
+	await expect.poll(() => tip.textContent()).toBe(name);
+	expect(errors).toEqual([]);
+	await close();
+	const phone = await site.visit('/relics/akabeko', PHONE);
+	const touched = phone.page.locator('.plate .text a').first();
+	await phone.page.waitForFunction('"SpireCodex" in window');
+	await touched.tap();
+	await expect.poll(() => phone.page.locator('.scx-tip.scx-visible .scx-tip-name').textContent()).toBe(name);
+	expect(new URL(phone.page.url()).pathname).toBe('/relics/akabeko');
+	await touched.tap();
+	await phone.page.waitForURL((address) => address.pathname !== '/relics/akabeko');
+	await phone.close();
+});
+
+test('be helped on after a slip in an address', async () => {
+	const { page, close } = await site.visit('/cards/perfectd-strike');
+	await page.locator('[data-suggestions]').getByRole('link', { name: 'Perfected Strike' }).click();
+	await page.waitForURL('**/cards/perfected_strike');
+	await close();
+});
+
+test('search from the keyboard after a choice was made', async () => {
+	const { page, close } = await site.visit('/cards');
+	await page.locator('select[name=rarity]').selectOption('Rare');
+	await page.locator('select[name=rarity]').focus();
+	await page.keyboard.press('/');
+	await page.getByRole('combobox', { name: 'Search' }).waitFor();
 	await close();
 });
 

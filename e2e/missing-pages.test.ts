@@ -1,3 +1,5 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestServer, startTestServer } from '../api/testing/test-server.ts';
 import { treeWithPages } from './site.ts';
@@ -96,5 +98,25 @@ test.each(['/jpn/cards/arsenal', '/monsters/toadpole'])(
 			.replace(/<(?:script|code)[\s\S]*?<\/(?:script|code)>/g, '')
 			.replace(/<[^>]+>/g, ' ');
 		expect(text).not.toMatch(/Description raw|Vars ›|:diff\(\)|\[\/?[a-z]*\.\.\.|base\.creature|Creature\.Monster/i);
+	},
+);
+
+/** Words of programs that no page says: ids of several words, and names of targets. */
+const RAW = /\b[A-Z]{2,}(?:_[A-Z0-9]+)+\b|\b(?:AnyEnemy|AllEnemies|RandomEnemy|TargetedNoCreature)\b/;
+
+test.each(['acts', 'cards', 'encounters', 'events', 'monsters', 'relics', 'changelog', 'powers'])(
+	'no page of %s shows an id',
+	async (section) => {
+		const folder = join(await treeWithPages(), 'current', section);
+		const pages = readdirSync(folder).filter((name) => name.endsWith('.html'));
+		expect(pages.length).toBeGreaterThan(3);
+		const raw = pages.flatMap((name) => {
+			const text = readFileSync(join(folder, name), 'utf8')
+				.replace(/<(?:script|code|style)[\s\S]*?<\/(?:script|code|style)>/g, '')
+				.replace(/<[^>]+>/g, ' ');
+			const found = RAW.exec(text)?.[0];
+			return found ? [`${name}: ${found}`] : [];
+		});
+		expect(raw).toEqual([]);
 	},
 );

@@ -23,7 +23,7 @@ const FEW_LANGUAGES = 3;
 /** Two processes stand beside the one that waits for them: garbage is collected when it is a fifth of the heap. */
 const MEMORY_FLAGS = ['--heap-growing-percent=20'];
 /** What the beta shares with the released pages. */
-const BETA_WITHOUT = ['assets', 'favicon.svg', '404.html'];
+const BETA_WITHOUT = ['assets', ...readdirSync(join(SITE, 'public')), '404.html'];
 
 const built = BUILT_LANGUAGES.map(({ code }) => code).filter((code) => settings.languages.includes(code));
 await buildAll(built);

@@ -49,7 +49,7 @@ const pages = (...names: readonly string[]): Section[] =>
 	});
 
 /** The sections that the bar at the top names. */
-export const MAIN_SECTIONS: readonly Section[] = kinds('bar');
+export const MAIN_SECTIONS: readonly Section[] = kinds('bar').concat(pages('stats', 'runs', 'guides'));
 
 export const SECTION_GROUPS: readonly SectionGroup[] = [
 	{

@@ -42,7 +42,6 @@
 	const load = async (type, language) => {
 		asked ||=
 			lang === 'eng' || read('translations', lang).then((found) => (words = { ...found.character_names, ...found.pages }));
-		// English words will do.
 		await Promise.allSettled([asked]);
 		const records = (await read(`tooltips/${type}s`, language)).reverse();
 		// Names win over ids, the first of equal names wins.
@@ -82,7 +81,6 @@
 		return english && (records.get(key(english.get(name)?.id || '')) || null);
 	};
 
-	/* Links. */
 	const pageOf = (type, id) => {
 		const folder = REFERENCE.test(type) ? 'reference' : `${type}s`;
 		return `${site}${lang === 'eng' ? '' : `/${lang}`}/${folder}/${encodeURIComponent(id.toLowerCase().replace(/ /g, '_'))}`;
@@ -90,6 +88,7 @@
 	const direct = (link) => {
 		const record = recordOf(link);
 		if (record && link.href) link.href = pageOf(link.dataset.scxType, record.id);
+		else if (record === null) link.removeAttribute('href');
 	};
 	const lead = (link, href) => Object.assign(link, { href, target: '_blank', rel: 'noopener' });
 	const linkTo = (type, name, isNested) => {
@@ -167,11 +166,10 @@
 		enchantment: (r) => [r.card_type, r.is_stackable && (words['field.stackable'] || 'Stackable')],
 	};
 
-	/* One tooltip for the page. */
 	const tip = Object.assign(make('div', 'scx-tip'), { id: 'scx-tip', role: 'tooltip' });
 	let shown;
 	let timer;
-	let hasRenders = true;
+	let hasRenders = given.cardChannel !== 'none';
 	const picture = (className, source) => {
 		const image = make('img', className);
 		image.alt = '';
@@ -263,7 +261,7 @@
 
 	/* A first tap opens, the second follows. */
 	let tapped;
-	const linkAt = (event) => event.target.closest?.('.scx-link');
+	const linkAt = (event) => event.target.closest?.('[data-scx-type]');
 	const listen = (type, listener) => document.addEventListener(type, listener, true);
 	listen('pointerdown', (event) => {
 		const link = linkAt(event);
@@ -290,7 +288,7 @@
 	addEventListener('resize', place);
 
 	/* A constructed sheet passes any Content-Security-Policy. */
-	const css = `.scx-link{color:#d4a843;text-decoration:underline dotted;text-underline-offset:2px;cursor:pointer}.scx-link:hover,.scx-link:focus-visible{color:#f0c860}
+	const css = `.scx-link{color:color-mix(in srgb,#d4a843 40%,currentColor);text-decoration:underline dotted;cursor:pointer}.scx-link:hover{color:inherit}
 .scx-tip{position:fixed;z-index:999999;box-sizing:border-box;min-width:220px;max-width:320px;max-height:calc(100vh - 16px);overflow:auto;visibility:hidden;background:#1a1a1f;border:1px solid #2a2a30;border-radius:10px;color:#e8e6e3;font:13px/1.5 system-ui,sans-serif;text-align:left}
 .scx-tip.scx-visible{visibility:visible}.scx-card-mode{min-width:0;background:none;border:0}.scx-tip-card{display:block;width:210px;aspect-ratio:400/520}
 .scx-tip-img{display:block;max-height:160px;margin:10px auto 0;object-fit:contain}.scx-tip-body{padding:10px 12px}.scx-tip-name{font-weight:600;font-size:14px}.scx-tip-meta,.scx-tip-attr a{color:#a39d97;font-size:11px}.scx-tip-meta span+span::before{content:"·";margin:0 5px}

@@ -1,6 +1,8 @@
 /** Filters and sorts the tiles of a grid as one types. The choices stand in the address, so that a view can be linked. */
 
 import { gridOrder } from '../kinds/grid-order.ts';
+import { enableFilterToggle } from './filter-toggle.ts';
+import { fold } from './fold.ts';
 
 interface Tile {
 	readonly element: HTMLElement;
@@ -33,6 +35,7 @@ function enableGrid(form: HTMLFormElement, grid: HTMLElement): void {
 		total: document.querySelector('[data-grid-count]')?.textContent ?? '',
 	};
 	let lastSort = defaultSort;
+	enableFilterToggle(form);
 	readAddress(form);
 	const update = () => {
 		const choices = choicesOf(form, defaultSort);
@@ -52,11 +55,6 @@ function tileOf(element: HTMLElement): Tile {
 	return { element, name: element.querySelector('b')?.textContent ?? '', text: fold(element.textContent ?? '') };
 }
 
-/** Lower case without accents, so that what is typed quickly is found. */
-function fold(text: string): string {
-	return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-}
-
 function readAddress(form: HTMLFormElement): void {
 	for (const [name, value] of new URLSearchParams(location.search)) {
 		const control = form.elements.namedItem(name);
@@ -70,7 +68,11 @@ function choicesOf(form: HTMLFormElement, defaultSort: string): URLSearchParams 
 	for (const [name, value] of new FormData(form)) {
 		if (typeof value === 'string' && value.trim() !== '' && !(name === 'sort' && value === defaultSort)) choices.set(name, value);
 	}
-	for (const select of form.querySelectorAll('select')) select.classList.toggle('active', choices.has(select.name));
+	const selects = [...form.querySelectorAll('select')];
+	for (const select of selects) select.classList.toggle('active', choices.has(select.name));
+	const toggle = form.querySelector('.filter-toggle');
+	const active = selects.filter(({ name }) => choices.has(name)).length;
+	if (toggle) toggle.textContent = `${toggle.textContent?.replace(/ \(\d+\)$/, '')}${active > 0 ? ` (${active})` : ''}`;
 	return choices;
 }
 

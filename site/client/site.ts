@@ -5,6 +5,7 @@ import { enableCopyButtons } from './copy.ts';
 import { nameOwnAddress } from './own-address.ts';
 import { enableLanguageLinks } from './language-links.ts';
 import { enableSearch } from './search/open.ts';
+import { enableTooltips } from './tooltips.ts';
 
 enableMenus();
 enableThemeToggle();
@@ -12,3 +13,4 @@ enableCopyButtons();
 nameOwnAddress();
 enableLanguageLinks();
 enableSearch();
+enableTooltips();

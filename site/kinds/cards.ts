@@ -92,6 +92,7 @@ export const cardView: View<'cards'> = {
 	hasStatistics: true,
 	hue: (card) => card.color ?? 'colorless',
 	badge: costOf,
+	apart: (card, page) => card.color && poolWord(card.color, page),
 	meta: (card) => [card.type, card.rarity].filter((word) => word !== null),
 	text: (card) => card.description,
 	filters: [

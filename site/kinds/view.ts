@@ -58,6 +58,8 @@ export interface View<Key extends KindKey> {
 	readonly filters: readonly GridFilter<RecordOf<Key>>[];
 	readonly sorts: readonly GridSort<RecordOf<Key>>[];
 	readonly facts: (record: RecordOf<Key>, page: PageContext) => readonly Fact[];
+	/** What tells a record from others of the same name: a pool. */
+	readonly apart?: (record: RecordOf<Key>, page: PageContext) => string | null;
 	/** Runs say something about each record: `client/stats/record-stats.ts` shows what. */
 	readonly hasStatistics?: true;
 }

@@ -26,10 +26,8 @@ export async function showLeaderboards(root: HTMLElement): Promise<void> {
 		{
 			name: 'category',
 			label: t('board.category'),
-			options: [
-				['fastest', t('board.fastest')],
-				['highest_ascension', t('board.highest_ascension')],
-			],
+			first: t('board.fastest'),
+			options: [['highest_ascension', t('board.highest_ascension')]],
 		},
 		await characterPicker(strings),
 		{

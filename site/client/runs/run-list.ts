@@ -56,7 +56,8 @@ export async function showRunList(root: HTMLElement): Promise<void> {
 		{
 			name: 'sort',
 			label: t('list.sort'),
-			options: ['date', 'time_asc', 'time_desc', 'ascension_desc'].map((sort) => [sort, t(`run.sort_${sort}`)] as const),
+			first: t('run.sort_date'),
+			options: ['time_asc', 'time_desc', 'ascension_desc'].map((sort) => [sort, t(`run.sort_${sort}`)] as const),
 		},
 	];
 	const content = element('div', { class: 'stats-content' });

@@ -39,6 +39,7 @@ async function createBox(): Promise<SearchBox> {
 		entering.wait();
 		const query = parts.input.value;
 		if (query.trim() === '') show(parts, strings, []);
+		else if (optionsOf(parts).length === 0) parts.status.textContent = strings.t('stats.loading');
 		worker.postMessage({ number, query, channel: CHANNEL, language: LANGUAGE } satisfies SearchRequest);
 	};
 	worker.onmessage = ({ data }: MessageEvent<SearchAnswer>) => {

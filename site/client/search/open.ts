@@ -8,10 +8,13 @@ export function enableSearch(): void {
 	});
 }
 
+/** Controls that take letters; others, such as choices and switches, leave the shortcut alone. */
+const TEXT_FIELDS =
+	'textarea, [contenteditable], input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=reset], [type=range], [type=file])';
+
 function isShortcut(event: KeyboardEvent): boolean {
 	if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') return true;
-	const isTyping =
-		event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable]') !== null;
+	const isTyping = event.target instanceof HTMLElement && event.target.closest(TEXT_FIELDS) !== null;
 	return event.key === '/' && !isTyping && !event.ctrlKey && !event.metaKey && !event.altKey;
 }
 

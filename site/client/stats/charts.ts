@@ -108,7 +108,7 @@ async function showChart(stage: HTMLElement, chart: ChartEntry, registry: Regist
 	await update(choices());
 }
 
-type Options = Picker['options'];
+type Options = NonNullable<Picker['options']>;
 
 /** Choices that only some charts have, by what the registry says they need. */
 async function neededOptions(need: string, registry: Registry, strings: Strings): Promise<Options> {
@@ -125,11 +125,17 @@ async function neededOptions(need: string, registry: Registry, strings: Strings)
 async function pickersOf(chart: ChartEntry, registry: Registry, strings: Strings): Promise<Picker[]> {
 	const { t } = strings;
 	const needed = await Promise.all(
-		chart.needs.map(async (name) => ({ name, label: t(`chart.${name}`), options: await neededOptions(name, registry, strings) })),
+		chart.needs.map(async (name) => ({
+			name,
+			label: t(`chart.${name}`),
+			first: '–',
+			options: await neededOptions(name, registry, strings),
+		})),
 	);
 	const split: Picker = {
 		name: 'split',
 		label: t('chart.split'),
+		first: '–',
 		options: chart.splits.map((value) => [value, t(`split.${value}`)]),
 	};
 	const bracket: Picker = {

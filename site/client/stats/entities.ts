@@ -1,13 +1,23 @@
 /** The table of cards, relics or potions. */
 import type { Metrics, MetricsField, MetricsRow } from '../../../contract/statistics/metrics.ts';
+import { CARD_RARITIES, POTION_RARITIES, RELIC_RARITIES } from '../../../contract/game-words.ts';
+import { fold } from '../fold.ts';
 import { fetchJson } from '../fetch-json.ts';
 import { type Strings, loadStrings } from '../strings.ts';
 import { element } from '../element.ts';
 import { intervalMark, tierMark } from './marks.ts';
 import { type Names, loadNames, nameOf, recordLink } from './names.ts';
 import { NONE, count, difference, percent } from './numbers.ts';
-import { type Choices, bracketOf, bracketPickers, characterPicker, createPickers, replaceAddress } from './pickers.ts';
-import { type Column, createTable } from './table.ts';
+import {
+	type Choices,
+	type Picker,
+	bracketOf,
+	bracketPickers,
+	characterPicker,
+	createPickers,
+	replaceAddress,
+} from './pickers.ts';
+import { type Column, createFilterTable } from './table.ts';
 import { totalsLine } from './totals.ts';
 import { createView } from './view.ts';
 
@@ -15,6 +25,15 @@ export type EntityType = 'cards' | 'relics' | 'potions';
 
 /** Rows with fewer picks say little and are left out at first. */
 const FEW_PICKS = 20;
+const LEAST_PICKS = [1, 50, 100, 500, 1000, 5000];
+
+/** Words of the rarities of each type: maps of words by their keys, which the API's filter takes. */
+const RARITIES = { cards: 'card_rarities', relics: 'relic_rarities', potions: 'potion_rarities' } as const;
+const RARITY_KEYS = {
+	cards: CARD_RARITIES,
+	relics: RELIC_RARITIES,
+	potions: POTION_RARITIES,
+} as const;
 
 /** What the table shows of a row: the others are a third of the bytes. */
 const FIELDS = [
@@ -40,33 +59,92 @@ export async function showEntities(root: HTMLElement, type: EntityType): Promise
 	const pickers = await Promise.all([characterPicker(strings), bracketPickers(strings)]);
 	const content = element('div', { class: 'stats-content' });
 	const show = createView(content, strings);
-	const update = (choices: Choices) => show(() => makeTable({ type, strings, names, choices }));
-	const { form, choices } = createPickers(pickers.flat(), strings, (chosen) => void update(chosen));
+	let asked: string | undefined;
+	let shown: ShownTable | undefined;
+	const update = async (choices: Choices): Promise<void> => {
+		const query = queryOf(type, choices);
+		// Choices among the rows need no other numbers.
+		if (query !== asked) {
+			asked = query;
+			await show(async () => {
+				shown = makeTable(await fetchJson<ShownMetrics>(query), { type, strings, names });
+				return shown.nodes;
+			});
+		}
+		const rarity = choices.get('rarity');
+		const ids = rarity ? await idsOfRarity(type, rarity) : undefined;
+		shown?.filter(choices, ids);
+	};
+	const all = [...pickers.flat(), ...rowPickers(type, strings)];
+	const { form, choices } = createPickers(all, strings, (chosen) => void update(chosen));
 	root.replaceChildren(form, content);
 	await update(choices());
+}
+
+/** Choices among the rows of the table. */
+function rowPickers(type: EntityType, { t, word }: Strings): Picker[] {
+	const rarities = RARITY_KEYS[type].map((key) => [key, word(RARITIES[type], key)] as const);
+	const pickers: Picker[] = [
+		{ name: 'q', label: t('sort.name') },
+		{ name: 'rarity', label: t('field.rarity'), options: rarities },
+		{
+			name: 'least',
+			label: t('stats.least_picks'),
+			first: count(FEW_PICKS),
+			options: LEAST_PICKS.map((least) => [String(least), count(least)] as const),
+		},
+	];
+	if (type !== 'cards') return pickers;
+	return [
+		...pickers,
+		{
+			name: 'copies',
+			label: t('stats.copies'),
+			first: t('stats.copies_both'),
+			options: ['merged', 'apart'].map((value) => [value, t(`stats.copies_${value}`)] as const),
+		},
+	];
+}
+
+const loading = new Map<string, Promise<ReadonlySet<string>>>();
+
+/** Ids of the records of a rarity, asked for once. */
+function idsOfRarity(type: EntityType, rarity: string): Promise<ReadonlySet<string>> {
+	const address = `/api/${type}?${new URLSearchParams({ rarity })}`;
+	const ids = loading.get(address) ?? fetchJson<{ id: string }[]>(address).then((list) => new Set(list.map(({ id }) => id)));
+	loading.set(address, ids);
+	return ids;
+}
+
+function queryOf(type: EntityType, choices: Choices): string {
+	const query = new URLSearchParams({ bracket: bracketOf(choices) });
+	const character = choices.get('character');
+	if (character) query.set('character', character);
+	query.set('fields', (type === 'potions' ? [...FIELDS, 'use_rate'] : FIELDS).join(','));
+	return `/api/runs/metrics/${type}?${query}`;
 }
 
 interface Asked {
 	readonly type: EntityType;
 	readonly strings: Strings;
 	readonly names: Names;
-	readonly choices: Choices;
 }
 
-async function makeTable({ type, strings, names, choices }: Asked): Promise<HTMLElement[]> {
-	const query = new URLSearchParams({ bracket: bracketOf(choices) });
-	const character = choices.get('character');
-	if (character) query.set('character', character);
-	query.set('fields', (type === 'potions' ? [...FIELDS, 'use_rate'] : FIELDS).join(','));
-	const metrics = await fetchJson<ShownMetrics>(`/api/runs/metrics/${type}?${query}`);
+interface ShownTable {
+	readonly nodes: readonly Node[];
+	/** @param ids those of the rarity that is chosen; undefined for all */
+	filter(choices: Choices, ids: ReadonlySet<string> | undefined): void;
+}
+
+function makeTable(metrics: ShownMetrics, asked: Asked): ShownTable {
+	const { type, strings, names } = asked;
 	const address = new URLSearchParams(location.search);
-	const rows = shownRows(metrics).filter(({ id }) => names.has(id));
-	const common = rows.filter(({ picks }) => picks >= FEW_PICKS);
-	const table = createTable({
+	const rows = allRows(metrics).filter(({ row: { id } }) => names.has(id));
+	const table = createFilterTable({
 		strings,
 		caption: strings.t(`stats.${type}`),
-		columns: columnsOf({ type, strings, names, choices }, metrics),
-		rows: common.length > 0 ? common : rows,
+		columns: columnsOf(asked, metrics),
+		rows,
 		sort: address.get('sort') ?? 'score',
 		onSort: (sort) => {
 			const parameters = new URLSearchParams(location.search);
@@ -75,30 +153,58 @@ async function makeTable({ type, strings, names, choices }: Asked): Promise<HTML
 		},
 		empty: strings.t('stats.none'),
 	});
-	const left = rows.length - common.length;
-	const note =
-		common.length > 0 && left > 0
-			? element('p', { class: 'muted' }, strings.t('stats.few', { count: count(left), least: FEW_PICKS }))
-			: null;
-	return [totalsLine(metrics, strings), table, ...(note ? [note] : [])];
+	const note = element('p', { class: 'muted', 'aria-live': 'polite' });
+	const filter: ShownTable['filter'] = (choices, ids) => {
+		const least = Number(choices.get('least') ?? FEW_PICKS);
+		const words = fold(choices.get('q') ?? '');
+		const chosen = rows.filter(
+			({ row, copies }) =>
+				COPIES[choices.get('copies') ?? 'both']?.includes(copies) &&
+				(ids?.has(row.id) ?? true) &&
+				fold(nameOf(names, row.id)).includes(words),
+		);
+		const common = new Set(chosen.filter(({ row }) => row.picks >= least));
+		table.filter((row) => common.has(row));
+		const left = chosen.length - common.size;
+		note.textContent = left > 0 ? strings.t('stats.few', { count: count(left), least: count(least) }) : '';
+	};
+	return { nodes: [totalsLine(metrics, strings), table.frame, note], filter };
 }
 
-/** One row per thing for all its copies; where upgraded copies are told apart, they have another. */
-function shownRows({ rows, merged }: ShownMetrics): readonly ShownRow[] {
-	return merged ? [...merged, ...rows.filter(({ upgraded }) => upgraded)] : rows;
+/** What a row counts: all copies of a card, or those that are upgraded, or those that are not. */
+type Copies = 'all' | 'base' | 'upgraded';
+
+const COPIES: Readonly<Record<string, readonly Copies[]>> = {
+	both: ['all', 'upgraded'],
+	merged: ['all'],
+	apart: ['base', 'upgraded'],
+};
+
+interface TableRow {
+	readonly row: ShownRow;
+	readonly copies: Copies;
 }
 
-function columnsOf({ type, strings, names }: Asked, metrics: ShownMetrics): Column<ShownRow>[] {
+/** Where upgraded copies are told apart, there are three rows of a card; else one, which every choice shows. */
+function allRows({ rows, merged }: ShownMetrics): readonly TableRow[] {
+	if (!merged) return rows.flatMap((row) => [{ row, copies: 'all' as const }]);
+	return [
+		...merged.map((row) => ({ row, copies: 'all' as const })),
+		...rows.map((row) => ({ row, copies: row.upgraded ? ('upgraded' as const) : ('base' as const) })),
+	];
+}
+
+function columnsOf({ type, strings, names }: Asked, metrics: ShownMetrics): Column<TableRow>[] {
 	const { t } = strings;
 	const number = (
 		key: 'elo' | 'pick_rate' | 'hold_rate' | 'lift' | 'picks',
 		format: (value: number | null) => string,
-	): Column<ShownRow> => ({
+	): Column<TableRow> => ({
 		key,
 		label: t(`stats.${key}`),
 		hint: t(`stats.${key}_hint`),
-		value: (row) => row[key],
-		cell: (row) => format(row[key]),
+		value: ({ row }) => row[key],
+		cell: ({ row }) => format(row[key]),
 	});
 	const isOffered = type !== 'potions';
 	return [
@@ -106,24 +212,30 @@ function columnsOf({ type, strings, names }: Asked, metrics: ShownMetrics): Colu
 			key: 'name',
 			label: t('sort.name'),
 			isText: true,
-			value: (row) => nameOf(names, row.id),
-			cell: (row) => recordLink(type, row.id, names, row.upgraded ? '+' : ''),
+			value: ({ row }) => nameOf(names, row.id),
+			csv: ({ row }) => nameOf(names, row.id) + (row.upgraded ? '+' : ''),
+			cell: ({ row }) => recordLink(type, row.id, names, row.upgraded ? '+' : ''),
 		},
-		{ key: 'tier', label: t('stats.tier'), value: (row) => row.adjusted_score, cell: (row) => tierMark(row.adjusted_tier) },
+		{
+			key: 'tier',
+			label: t('stats.tier'),
+			value: ({ row }) => row.adjusted_score,
+			cell: ({ row }) => tierMark(row.adjusted_tier),
+		},
 		{
 			key: 'score',
 			label: t('stats.score'),
 			hint: t('stats.score_hint'),
-			value: (row) => row.adjusted_score,
-			cell: (row) => count(row.adjusted_score),
+			value: ({ row }) => row.adjusted_score,
+			cell: ({ row }) => count(row.adjusted_score),
 		},
 		{
 			key: 'win_rate',
 			label: t('stats.win_rate'),
 			hint: t('stats.win_rate_hint'),
-			value: (row) => row.win_rate,
-			cell: (row) => intervalMark(row.win_rate, row.win_rate_ci, metrics.baseline_win_rate),
-			interval: (row) => row.win_rate_ci,
+			value: ({ row }) => row.win_rate,
+			cell: ({ row }) => intervalMark(row.win_rate, row.win_rate_ci, metrics.baseline_win_rate),
+			interval: ({ row }) => row.win_rate_ci,
 		},
 		number('lift', difference),
 		...(isOffered ? [number('elo', count), number('pick_rate', percent)] : [useRate(strings)]),
@@ -132,12 +244,12 @@ function columnsOf({ type, strings, names }: Asked, metrics: ShownMetrics): Colu
 	];
 }
 
-function useRate({ t }: Strings): Column<ShownRow> {
+function useRate({ t }: Strings): Column<TableRow> {
 	return {
 		key: 'use_rate',
 		label: t('stats.use_rate'),
 		hint: t('stats.use_rate_hint'),
-		value: (row) => row.use_rate ?? null,
-		cell: (row) => (row.use_rate === undefined ? NONE : percent(row.use_rate)),
+		value: ({ row }) => row.use_rate ?? null,
+		cell: ({ row }) => (row.use_rate === undefined ? NONE : percent(row.use_rate)),
 	};
 }

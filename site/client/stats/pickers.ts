@@ -1,6 +1,7 @@
 /** Choices of a slice of the statistics. They stand in the address, so that a view can be linked. */
 import { MODES, PARTIES, SKILLS } from '../../../contract/statistics/bracket.ts';
 import { element } from '../element.ts';
+import { enableFilterToggle } from '../filter-toggle.ts';
 import { fetchJson } from '../fetch-json.ts';
 import type { Strings } from '../strings.ts';
 import { loadNames, nameOf } from './names.ts';
@@ -8,7 +9,10 @@ import { loadNames, nameOf } from './names.ts';
 export interface Picker {
 	readonly name: string;
 	readonly label: string;
-	readonly options: readonly (readonly [value: string, label: string])[];
+	/** A picker without options takes words. */
+	readonly options?: readonly (readonly [value: string, label: string])[];
+	/** What is chosen when nothing is; `All` unless given. */
+	readonly first?: string;
 }
 
 /** The values chosen, by the names of the pickers; what is not chosen is absent. */
@@ -66,24 +70,36 @@ export interface Pickers {
 
 /** A form of choices; `onChange` is told of each change, after the address. */
 export function createPickers(pickers: readonly Picker[], { t }: Strings, onChange: (choices: Choices) => void): Pickers {
-	const form = element('form', { class: 'filters', role: 'search', 'aria-label': t('list.filter') });
-	form.append(...pickers.map(selectOf));
+	const more = element(
+		'div',
+		{ class: 'filter-more', id: 'filter-more' },
+		...pickers.map((picker) => controlOf(picker, t('list.all'))),
+	);
+	const toggle = element(
+		'button',
+		{ type: 'button', class: 'button filter-toggle', 'aria-expanded': 'false', 'aria-controls': 'filter-more' },
+		t('list.filter'),
+	);
+	const form = element('form', { class: 'filters', role: 'search', 'aria-label': t('list.filter') }, toggle, more);
+	enableFilterToggle(form);
+	const controls = () => form.querySelectorAll<HTMLSelectElement | HTMLInputElement>('select, input');
 	const readAddress = () => {
 		const given = new URLSearchParams(location.search);
-		for (const select of form.querySelectorAll('select')) {
-			select.value = given.get(select.name) ?? '';
-			if (select.selectedIndex < 0) select.value = '';
+		for (const control of controls()) {
+			control.value = given.get(control.name) ?? '';
+			if (control instanceof HTMLSelectElement && control.selectedIndex < 0) control.value = '';
 		}
 	};
 	const choices = () => {
 		const chosen = new URLSearchParams();
-		for (const select of form.querySelectorAll('select')) {
-			select.classList.toggle('active', select.value !== '');
-			if (select.value) chosen.set(select.name, select.value);
+		for (const control of controls()) {
+			control.classList.toggle('active', control.value !== '');
+			if (control.value) chosen.set(control.name, control.value);
 		}
+		toggle.textContent = chosen.size > 0 ? `${t('list.filter')} (${chosen.size})` : t('list.filter');
 		return chosen;
 	};
-	form.addEventListener('change', () => {
+	form.addEventListener('input', () => {
 		const chosen = choices();
 		keepInAddress(chosen, pickers);
 		onChange(chosen);
@@ -94,9 +110,16 @@ export function createPickers(pickers: readonly Picker[], { t }: Strings, onChan
 	return { form, choices, readAddress };
 }
 
-function selectOf({ name, label, options: values }: Picker): HTMLSelectElement {
-	const items = values.map(([value, text]) => element('option', { value }, text));
-	return element('select', { class: 'field', name, 'aria-label': label }, element('option', { value: '' }, label), ...items);
+function controlOf({ name, label, options: values, first }: Picker, all: string): HTMLElement {
+	const control = values
+		? element(
+				'select',
+				{ class: 'field', id: `picker-${name}`, name },
+				element('option', { value: '' }, first ?? all),
+				...values.map(([value, text]) => element('option', { value }, text)),
+			)
+		: element('input', { class: 'field', id: `picker-${name}`, type: 'search', name, autocomplete: 'off' });
+	return element('div', { class: 'picker' }, element('label', { for: control.id }, label), control);
 }
 
 function keepInAddress(chosen: Choices, pickers: readonly Picker[]): void {

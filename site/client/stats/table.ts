@@ -29,18 +29,38 @@ export interface TableOptions<Row> {
 	readonly strings: Strings;
 }
 
+export interface Table<Row> {
+	readonly frame: HTMLElement;
+	/** Shows the rows that pass, none before it is called; the others stay out of files too. */
+	filter(isShown: (row: Row) => boolean): void;
+}
+
 /** A table whose columns can be sorted, and which can be saved. A sort that begins with a minus is the other way round. */
 export function createTable<Row>(options: TableOptions<Row>): HTMLElement {
+	if (options.rows.length === 0) return element('p', { class: 'empty' }, options.empty);
+	const { frame, filter } = createFilterTable(options);
+	filter(() => true);
+	return frame;
+}
+
+/** The same with rows that can be left out. */
+export function createFilterTable<Row>(options: TableOptions<Row>): Table<Row> {
 	const { columns, caption, rows, strings } = options;
-	if (rows.length === 0) return element('p', { class: 'empty' }, options.empty);
+	const empty = element('p', { class: 'empty', hidden: true }, options.empty);
+	let shown: readonly Row[] = [];
 	let sort = options.sort;
-	// Rows are made once and moved afterwards: their pictures are asked for once.
-	const lines = new Map(rows.map((row) => [row, rowOf(columns, row)]));
+	// Rows are made once, when they are first shown, and moved afterwards: their pictures are asked for once.
+	const lines = new Map<Row, HTMLElement>();
+	const lineOf = (row: Row): HTMLElement => {
+		const line = lines.get(row) ?? rowOf(columns, row);
+		lines.set(row, line);
+		return line;
+	};
 	const body = element('tbody');
 	const heads = columns.map((column, index) => headOf(column, index === 0));
 	const update = () => {
 		for (const { cell, column } of heads) cell.setAttribute('aria-sort', sortState(column, sort));
-		body.append(...sorted(options, sort).map((row) => lines.get(row)!));
+		body.replaceChildren(...sorted({ columns, rows: shown }, sort).map(lineOf));
 	};
 	for (const { button, column } of heads) {
 		button.addEventListener('click', () => {
@@ -49,7 +69,6 @@ export function createTable<Row>(options: TableOptions<Row>): HTMLElement {
 			update();
 		});
 	}
-	update();
 	const table = element(
 		'table',
 		{ class: 'stats' },
@@ -57,12 +76,19 @@ export function createTable<Row>(options: TableOptions<Row>): HTMLElement {
 		element('thead', {}, element('tr', {}, ...heads.map(({ cell }) => cell))),
 		body,
 	);
-	return element(
+	const frame = element(
 		'div',
 		{ class: 'table' },
 		element('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': caption }, table),
-		csvButton(caption, () => csvRows(columns, sorted(options, sort)), strings),
+		empty,
+		csvButton(caption, () => csvRows(columns, sorted({ columns, rows: shown }, sort)), strings),
 	);
+	const filter = (isShown: (row: Row) => boolean) => {
+		shown = rows.filter(isShown);
+		empty.hidden = shown.length > 0;
+		update();
+	};
+	return { frame, filter };
 }
 
 function csvRows<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): readonly (readonly CsvValue[])[] {
@@ -92,7 +118,7 @@ function sortState<Row>(column: Column<Row>, sort: string): string {
 	return isAscending(column, sort) ? 'ascending' : 'descending';
 }
 
-function sorted<Row>({ columns, rows }: TableOptions<Row>, sort: string): Row[] {
+function sorted<Row>({ columns, rows }: Pick<TableOptions<Row>, 'columns' | 'rows'>, sort: string): Row[] {
 	const column = columns.find(({ key }) => key === keyOf(sort));
 	if (!column) return [...rows];
 	const direction = isAscending(column, sort) ? 1 : -1;

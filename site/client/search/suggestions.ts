@@ -1,0 +1,43 @@
+/** Names on the page for what is missing what its address may have meant, when the search knows something like it. */
+import type { SearchItem } from '../../../contract/search/group.ts';
+import { element } from '../element.ts';
+import { CHANNEL, LANGUAGE, pageAddress } from '../place.ts';
+import { emblemAddress } from './emblem-address.ts';
+import type { SearchAnswer, SearchRequest } from './messages.ts';
+
+const MOST = 6;
+
+const section = document.querySelector<HTMLElement>('[data-suggestions]');
+const query = wordsOf(location.pathname);
+if (section && query) suggest(section, query);
+
+/** The last part of an address as words: `/cards/perfectd_strike` → `perfectd strike`. */
+function wordsOf(path: string): string {
+	const last = path.split('/').findLast((part) => part !== '') ?? '';
+	try {
+		return decodeURIComponent(last)
+			.replaceAll(/[-_.+]+/g, ' ')
+			.trim();
+	} catch {
+		// No text that was ever encoded.
+		return '';
+	}
+}
+
+function suggest(section: HTMLElement, query: string): void {
+	const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+	worker.onmessage = ({ data }: MessageEvent<SearchAnswer>) => {
+		if (data.isPartial) return;
+		const items = data.categories.flatMap((category) => category.items).slice(0, MOST);
+		section.querySelector('ul')?.replaceChildren(...items.map(suggestion));
+		section.hidden = items.length === 0;
+		worker.terminate();
+	};
+	worker.postMessage({ number: 1, query, channel: CHANNEL, language: LANGUAGE } satisfies SearchRequest);
+}
+
+function suggestion({ path, name, thumb }: SearchItem): HTMLElement {
+	const picture = thumb ?? emblemAddress(path);
+	const image = picture && element('img', { src: picture, alt: '', width: 24, height: 24 });
+	return element('li', {}, element('a', { class: 'pill', href: pageAddress(path) }, image || null, name));
+}
