@@ -288,7 +288,7 @@
 	addEventListener('resize', place);
 
 	/* A constructed sheet passes any Content-Security-Policy. */
-	const css = `.scx-link{color:color-mix(in srgb,#d4a843 40%,currentColor);text-decoration:underline dotted;cursor:pointer}.scx-link:hover{color:inherit}
+	const css = `.scx-link{color:color-mix(in srgb,#d4a843 40%,currentColor);text-decoration:underline dotted;cursor:pointer}
 .scx-tip{position:fixed;z-index:999999;box-sizing:border-box;min-width:220px;max-width:320px;max-height:calc(100vh - 16px);overflow:auto;visibility:hidden;background:#1a1a1f;border:1px solid #2a2a30;border-radius:10px;color:#e8e6e3;font:13px/1.5 system-ui,sans-serif;text-align:left}
 .scx-tip.scx-visible{visibility:visible}.scx-card-mode{min-width:0;background:none;border:0}.scx-tip-card{display:block;width:210px;aspect-ratio:400/520}
 .scx-tip-img{display:block;max-height:160px;margin:10px auto 0;object-fit:contain}.scx-tip-body{padding:10px 12px}.scx-tip-name{font-weight:600;font-size:14px}.scx-tip-meta,.scx-tip-attr a{color:#a39d97;font-size:11px}.scx-tip-meta span+span::before{content:"·";margin:0 5px}

@@ -73,7 +73,8 @@ const WORDS: readonly (readonly [RegExp, Word])[] = [
 	[/^upgrade\.add_/, (_value, page, field) => page.t('upgrade.add', { keyword: keywordOf(field, page) })],
 	[/^upgrade\.remove_/, (_value, page, field) => page.t('upgrade.remove', { keyword: keywordOf(field, page) })],
 	[/^upgrade\.description_changed$/, (_value, page) => page.t('upgrade.text')],
-	[/^pages$/, inWords],
+	// Moves that came or went have names, except where the game gives them none.
+	[/^(moves|pages)$/, (value) => (/^[A-Z\d_]+$/.test(value) ? inWords(value) : value)],
 ];
 
 /** The two values of a change, in words where the field has some. Of long texts only what differs is left. */
