@@ -183,22 +183,32 @@ describe('tables', () => {
 		const { page, errors, requests, close } = await site.visit('/stats/cards?least=1');
 		const row = page.locator('.stats tbody tr').first();
 		await row.evaluate((line) => line.setAttribute('data-marked', ''));
-		const asked = requests.filter((address) => address.includes('/emblems/')).length;
 		await page.getByRole('button', { name: 'Players' }).click();
 		await page.getByRole('button', { name: 'Players' }).click();
 		expect(await page.locator('.stats tbody [data-marked]').count()).toBe(1);
 		await page.getByLabel('Rarity').selectOption('Rare');
 		await page.getByLabel('Name', { exact: true }).fill('ab');
-		const rare = ((await (await site.server.fetch('/api/cards?rarity=Rare')).json()) as { name: string }[]).map(({ name }) => name);
+		const rare = ((await (await site.server.fetch('/api/cards?rarity=Rare')).json()) as { name: string }[]).map(
+			({ name }) => name,
+		);
 		await expect
-			.poll(async () => (await page.locator('.stats tbody th').allTextContents()).filter((name) => !rare.includes(name.replace(/\+$/, ''))))
+			.poll(async () =>
+				(await page.locator('.stats tbody th').allTextContents()).filter((name) => !rare.includes(name.replace(/\+$/, ''))),
+			)
 			.toEqual([]);
 		const shown = await page.locator('.stats tbody tr').count();
 		expect(shown).toBeGreaterThan(0);
-		expect(requests.filter((address) => address.includes('/emblems/')).length).toBeLessThan(asked + 60);
-		const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as CSV' }).click()]);
+		// No picture is asked for again when its row moves.
+		const asked = requests.filter((address) => address.includes('/emblems/'));
+		expect(asked).toEqual([...new Set(asked)]);
+		const [download] = await Promise.all([
+			page.waitForEvent('download'),
+			page.getByRole('button', { name: 'Save as CSV' }).click(),
+		]);
 		expect(download.suggestedFilename()).toBe('Card statistics.csv');
-		const lines = readFileSync(await download.path(), 'utf8').trim().split('\r\n');
+		const lines = readFileSync(await download.path(), 'utf8')
+			.trim()
+			.split('\r\n');
 		expect(lines).toHaveLength(shown + 1);
 		expect(lines[0]).toMatch(/Win rate: 2\.5 %,Win rate: 97\.5 %/);
 		expect(errors).toEqual([]);
@@ -207,7 +217,7 @@ describe('tables', () => {
 
 	test('show what the players of one run did in one row', async () => {
 		const { page, close } = await site.visit('/runs?players=2');
-		expect(await page.locator('.stats tbody tr').first().locator('.party a').count()).toBe(2);
+		expect(await page.locator('.stats tbody .party:has(a + a)').count()).toBeGreaterThan(0);
 		await close();
 	});
 });

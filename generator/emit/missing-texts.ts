@@ -23,7 +23,7 @@ export function emitMissingTexts(writer: TreeWriter, source: RecordSource, langu
 type Missing = Pick<MissingText, 'kind' | 'id' | 'field'>;
 
 /** Every text that English has and a language has not. */
-export function missingTexts({ messages, userInterface }: ChannelSource, language: LanguageCode): Missing[] {
+function missingTexts({ messages, userInterface }: ChannelSource, language: LanguageCode): Missing[] {
 	const records = [...(messages.get(DEFAULT_LANGUAGE) ?? [])].flatMap(([kind, byId]) =>
 		[...byId].flatMap(([id, texts]) => lacking(kind, id, texts, messages.get(language)?.get(kind)?.get(id))),
 	);

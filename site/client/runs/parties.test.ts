@@ -17,8 +17,17 @@ const row = (run_hash: string, submitted_at: string | null, run_time = 100): Run
 	build_id: 'v1',
 });
 
+const [ONE, TWO] = ['2026-09-20T19:12:00.000001Z', '2026-09-20T19:12:00.002001Z'] as const;
+
 test('the players of one run stand together, others keep their place', () => {
-	const rows = [row('a', 'T1'), row('b', 'T1'), row('c', 'T2'), row('d', 'T1', 90), row('e', null), row('f', null)];
+	const rows = [
+		row('a', ONE),
+		row('b', ONE.replace('1Z', '0Z')),
+		row('c', TWO),
+		row('d', ONE, 90),
+		row('e', null),
+		row('f', null),
+	];
 	expect(partiesOf(rows).map(({ seats, place }) => [place, seats.map(({ run_hash }) => run_hash).join('')])).toEqual([
 		[1, 'ab'],
 		[3, 'c'],
