@@ -8,7 +8,8 @@ import { chartRoutes } from './routes/charts.ts';
 import { contentRoutes } from './routes/content.ts';
 import { documentRoutes } from './routes/documents.ts';
 import { entityRoutes } from './routes/entities.ts';
-import { imageRoutes } from './routes/images.ts';
+import { embedRoutes } from './routes/pictures/embeds.ts';
+import { imageRoutes } from './routes/pictures/images.ts';
 import { versionRoutes } from './routes/versions.ts';
 import { localizationRoutes } from './routes/localizations.ts';
 import { lookupRoutes } from './routes/lookups.ts';
@@ -39,6 +40,7 @@ export const ROUTES: readonly Route[] = [
 	...localizationRoutes,
 	...searchRoutes,
 	...imageRoutes,
+	...embedRoutes,
 	...runRoutes,
 	...runTotalRoutes,
 	...replayRoutes,

@@ -10,6 +10,7 @@ import { cardRenderHandlers } from './pictures/card-renders.ts';
 import { chartHandlers } from './statistics/charts.ts';
 import { contentHandlers } from './content/content.ts';
 import { documentHandlers } from './content/documents.ts';
+import { embedHandlers } from './pictures/embeds.ts';
 import { imageHandlers } from './pictures/images.ts';
 import { localizationHandlers } from './catalogue/localizations.ts';
 import { moderationHandlers } from './runs/moderation.ts';
@@ -34,6 +35,7 @@ const families = [
 	localizationHandlers,
 	searchHandlers,
 	imageHandlers,
+	embedHandlers,
 	runHandlers,
 	runTotalHandlers,
 	replayHandlers,

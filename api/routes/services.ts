@@ -18,6 +18,7 @@ import { SignInAttempts } from './accounts/sign-in-attempts.ts';
 import { TierListPictures } from './tier-lists/tier-list-pictures.ts';
 import { PlayerNames } from './presence/player-names.ts';
 import type { RenderService } from './pictures/render-service.ts';
+import { RunPictures } from './pictures/run/run-pictures.ts';
 import type { RunServices } from './runs/run-services.ts';
 import { PictureLibrary } from '../tree/pictures/picture-library.ts';
 import { SearchService } from '../tree/search/search-service.ts';
@@ -38,6 +39,7 @@ interface TreeServices {
 	readonly oldVersions: OldVersions;
 	readonly search: SearchService;
 	readonly pictures: PictureLibrary;
+	readonly runPictures: RunPictures;
 }
 
 const FILTERED_LISTS_BYTES = 32 * 1024 * 1024;
@@ -110,6 +112,10 @@ export class Services {
 		return this.#ofTree().pictures;
 	}
 
+	get runPictures(): RunPictures {
+		return this.#ofTree().runPictures;
+	}
+
 	/** A JSON document of the tree, parsed once; undefined when the tree has none. Only for paths that callers don't make up. */
 	document<Schema extends z.ZodType>(path: string, schema: Schema): z.output<Schema> | undefined {
 		const { documents, tree } = this.#ofTree();
@@ -148,5 +154,6 @@ function openTree(tree: StaticTree): TreeServices {
 		oldVersions: new OldVersions(tree, catalogue),
 		search: new SearchService(tree, catalogue),
 		pictures: new PictureLibrary(tree),
+		runPictures: new RunPictures(),
 	};
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { MOST_DUMP_FILES, PICTURE_CATEGORIES } from '../../../contract/pictures/categories.ts';
 import { PICTURES_FOLDER, type PictureIndex } from '../../../contract/pictures/picture-index.ts';
-import { imageRoutes } from '../../../contract/routes/images.ts';
+import { imageRoutes } from '../../../contract/routes/pictures/images.ts';
 import { searchRoutes } from '../../../contract/routes/search.ts';
 import { LATEST_FILE, PICTURE_INDEX_FILE } from '../../../contract/tree/tree-paths.ts';
 import { isInstalled } from '../../testing/is-installed.ts';

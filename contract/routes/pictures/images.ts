@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { MOST_DUMP_FILES } from '../pictures/categories.ts';
-import type { Route } from '../route.ts';
-import { askedInteger } from '../schema.ts';
+import { MOST_DUMP_FILES } from '../../pictures/categories.ts';
+import type { Route } from '../../route.ts';
+import { askedInteger } from '../../schema.ts';
 
 const count = z.int().min(0).max(10_000_000);
 const imageSchema = z.object({

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { BoundedQueue, QueueFull } from './bounded-queue.ts';
+
+test('runs so many tasks at once, in their order, and refuses what would wait too long', async () => {
+	const queue = new BoundedQueue(2, 3);
+	const started: number[] = [];
+	const ends: (() => void)[] = [];
+	const task = (number: number) => () => {
+		started.push(number);
+		return new Promise<number>((resolve) => ends.push(() => resolve(number)));
+	};
+	const results = [1, 2, 3, 4, 5].map((number) => queue.run(task(number)));
+	expect(started).toEqual([1, 2]);
+	await expect(queue.run(task(6))).rejects.toThrow(QueueFull);
+	for (let done = 0; done < 5; done += 1) {
+		ends[done]!();
+		await results[done];
+	}
+	expect(started).toEqual([1, 2, 3, 4, 5]);
+	expect(await Promise.all(results)).toEqual([1, 2, 3, 4, 5]);
+});
+
+test('goes on after a task that failed', async () => {
+	const queue = new BoundedQueue(1, 1);
+	await expect(queue.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+	expect(await queue.run(() => Promise.resolve('fine'))).toBe('fine');
+});

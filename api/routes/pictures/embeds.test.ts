@@ -1,0 +1,92 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SHARE_SIZE } from '../../../contract/pictures/share-picture.ts';
+import { embedRoutes } from '../../../contract/routes/pictures/embeds.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+const [oembedRoute] = embedRoutes;
+const HASH = '11830a0cddfcce95';
+let server: TestServer;
+
+beforeAll(async () => {
+	server = await startTestServer({ SITE_URL: 'https://almanac.example' });
+});
+afterAll(() => server.close());
+
+const ask = (url: string, rest = '') => server.fetch(`/oembed?url=${encodeURIComponent(url)}${rest}`);
+const embed = async (url: string, rest?: string) => oembedRoute.response.parse(await (await ask(url, rest)).json());
+
+describe('GET /oembed', () => {
+	test.each([
+		['https://almanac.example/cards/bash', 'Bash'],
+		['https://almanac.example/cards/BASH/', 'Bash'],
+		['/relics/anchor', 'Anchor'],
+		['https://almanac.example/jpn/relics', 'Relics'],
+		['https://almanac.example/', 'Home'],
+		['https://almanac.example/beta/cards/sidestep', 'Sidestep'],
+	])('%s is called %s', async (url, title) => {
+		expect(await embed(url)).toMatchObject({ version: '1.0', type: 'link', title, provider_url: 'https://almanac.example' });
+	});
+
+	test('answers in the language of the page', async () => {
+		const japanese = (await (await server.fetch('/api/cards/BASH?lang=jpn')).json()) as { name: string };
+		expect((await embed('https://almanac.example/jpn/cards/bash')).title).toBe(japanese.name);
+	});
+
+	test('shows the picture of a run, unless it is larger than asked for', async () => {
+		const url = `https://almanac.example/runs/${HASH}`;
+		expect(await embed(url)).toMatchObject({
+			title: expect.stringMatching(/ · A\d+$/),
+			thumbnail_url: `https://almanac.example/api/runs/shared/${HASH}/picture.png`,
+			thumbnail_width: SHARE_SIZE.width,
+			thumbnail_height: SHARE_SIZE.height,
+		});
+		expect(await embed(url, '&maxwidth=600')).not.toHaveProperty('thumbnail_url');
+		expect(await embed(url, '&maxheight=600')).not.toHaveProperty('thumbnail_width');
+	});
+
+	test.each([
+		'https://other.example/cards/bash',
+		'https://almanac.example/cards/no_such_card',
+		'https://almanac.example/runs/0000000000000000',
+		'https://almanac.example/cards/sidestep',
+		'https://almanac.example/%E0%A4%A',
+		'https://almanac.example/nothing',
+		'http://[',
+	])('knows nothing of %s', async (url) => {
+		const response = await ask(url);
+		expect([response.status, await response.json()]).toEqual([404, { detail: `There is no page ${url} here` }]);
+	});
+
+	test.each([
+		['/oembed', 'url'],
+		['/oembed?url=/cards/bash&format=xml', 'format'],
+		['/oembed?url=/cards/bash&maxwidth=0', 'maxwidth'],
+	])('%s answers 422', async (path, name) => {
+		const response = await server.fetch(path);
+		expect([response.status, await response.json()]).toMatchObject([422, { detail: [{ loc: ['query', name] }] }]);
+	});
+});
+
+describe('GET /api/runs/shared/{run_hash}/picture.png', () => {
+	const picture = async (hash: string) => server.fetch(`/api/runs/shared/${hash}/picture.png`);
+
+	test('is a picture of its size that shows the character, and the same again', async () => {
+		const response = await picture(HASH);
+		expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'image/png']);
+		const bytes = Buffer.from(await response.arrayBuffer());
+		const { format, width, height } = await sharp(bytes).metadata();
+		expect([format, width, height]).toEqual(['png', SHARE_SIZE.width, SHARE_SIZE.height]);
+		const portrait = await sharp(bytes).extract({ left: 260, top: 315, width: 1, height: 1 }).raw().toBuffer();
+		const { data } = await sharp('api/testing/pictures/characters/char_select_ironclad.webp')
+			.raw()
+			.toBuffer({ resolveWithObject: true });
+		for (const channel of [0, 1, 2]) expect(Math.abs(portrait[channel]! - data[channel]!)).toBeLessThan(4);
+		expect(Buffer.from(await (await picture(HASH.toUpperCase())).arrayBuffer()).equals(bytes)).toBe(true);
+	});
+
+	test('a run that nobody submitted has none', async () => {
+		const response = await picture('0000000000000000');
+		expect([response.status, await response.json()]).toEqual([404, { detail: 'Run not found: 0000000000000000' }]);
+	});
+});

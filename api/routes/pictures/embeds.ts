@@ -1,0 +1,136 @@
+import type { Channel } from '../../../contract/channels.ts';
+import { pagesSchema } from '../../../contract/content/documents.ts';
+import { absoluteAddress } from '../../../contract/http/public-origin.ts';
+import { type KindKey, KIND_KEYS, kindOf } from '../../../contract/kinds.ts';
+import { DEFAULT_LANGUAGE, findLanguage, type LanguageCode } from '../../../contract/languages.ts';
+import { PAGE_PICTURE_SIZE, SHARE_SIZE, shareFileOf } from '../../../contract/pictures/share-picture.ts';
+import type { embedRoutes } from '../../../contract/routes/pictures/embeds.ts';
+import { splitLanguage } from '../../../contract/tree/page-redirects.ts';
+import { kindPage, recordPage } from '../../../contract/tree/page-path.ts';
+import { PAGES_FILE } from '../../../contract/tree/tree-paths.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { QueueFull } from '../../platform/bounded-queue.ts';
+import type { Handlers } from '../handler.ts';
+import { originOf, varyOfOrigin } from '../request-origin.ts';
+import type { Services } from '../services.ts';
+import type { LoadPicture } from './run/draw-run.ts';
+import { sceneOf } from './run/run-scene.ts';
+
+const CACHE_SECONDS = 3600;
+const RETRY_SECONDS = '5';
+
+export const embedHandlers: Handlers<typeof embedRoutes> = {
+	'oembed.get': async (request, services) => {
+		const { url, maxwidth, maxheight } = request.query;
+		const origin = originOf(request, services.settings);
+		const page = await findPage(services, pathOf(url, origin));
+		if (!page) throw new ApiError('not-found', `There is no page ${url} here`);
+		const { address, width, height } = page.picture ?? NO_PICTURE;
+		const isShown = address !== undefined && width <= (maxwidth ?? width) && height <= (maxheight ?? height);
+		const thumbnail = isShown && {
+			thumbnail_url: absoluteAddress(address, origin),
+			thumbnail_width: width,
+			thumbnail_height: height,
+		};
+		const provider = { provider_name: 'Spire Almanac', provider_url: origin, cache_age: CACHE_SECONDS };
+		return {
+			json: { version: '1.0', type: 'link', title: page.title, ...provider, ...thumbnail },
+			vary: varyOfOrigin(services.settings),
+		};
+	},
+
+	'runs.picture': async ({ params }, services) => {
+		const given = params['run_hash']!;
+		const run = await services.runs.store.find(given.toLowerCase());
+		const scene = run && sceneOf(run);
+		if (!scene) throw new ApiError('not-found', `Run not found: ${given}`);
+		const bytes = await services.runPictures.draw(scene, pictureLoader(services)).catch((error: unknown) => {
+			if (!(error instanceof QueueFull)) throw error;
+			throw new ApiError('unavailable', 'Too many pictures are being drawn. Try again in some seconds.', {
+				'Retry-After': RETRY_SECONDS,
+			});
+		});
+		return { bytes, mediaType: 'image/png' };
+	},
+};
+
+/** The path of an address of this site, decoded; undefined for addresses of others. A path alone is one of this site. */
+function pathOf(url: string, origin: string): string | undefined {
+	const address = URL.parse(url, origin);
+	if (!address || address.host !== URL.parse(origin)?.host) return undefined;
+	try {
+		return decodeURIComponent(address.pathname).replace(/(?<=.)\/$/, '');
+	} catch {
+		return undefined;
+	}
+}
+
+/** What other sites show of a page. */
+interface SharedPage {
+	readonly title: string;
+	readonly picture: PagePicture | undefined;
+}
+
+interface PagePicture {
+	/** Path on the site. */
+	readonly address: string;
+	/** Pixels. */
+	readonly width: number;
+	readonly height: number;
+}
+
+const NO_PICTURE = { address: undefined, width: 0, height: 0 };
+
+const kindBySection = new Map(KIND_KEYS.map((kind) => [kindPage(kind), kind]));
+
+async function findPage(services: Services, address: string | undefined): Promise<SharedPage | undefined> {
+	if (address === undefined) return undefined;
+	const { prefix, path } = splitLanguage(address);
+	const channel: Channel = /^\/beta(\/|$)/.test(prefix) && services.tree.latest?.channels['beta'] ? 'beta' : 'main';
+	const language = findLanguage(prefix.slice(-3))?.code ?? DEFAULT_LANGUAGE;
+	const [, section = path, slug] = /^(\/[a-z-]+)\/([^/]+)$/.exec(path) ?? [];
+	const kind = kindBySection.get(section);
+	if (slug !== undefined && kind) return recordEmbed(services, { channel, language, kind, slug });
+	if (slug !== undefined && section === '/runs' && /^[0-9a-f]{16}$/i.test(slug))
+		return runEmbed(services, language, slug.toLowerCase());
+	const page = services.document(PAGES_FILE, pagesSchema)?.find((each) => each.path === path);
+	return page && { title: page.name, picture: pagePicture(services, path) };
+}
+
+interface AskedRecord {
+	readonly channel: Channel;
+	readonly language: LanguageCode;
+	readonly kind: KindKey;
+	readonly slug: string;
+}
+
+function recordEmbed(services: Services, { channel, language, kind, slug }: AskedRecord): SharedPage | undefined {
+	const { catalogue } = services;
+	const id = [...catalogue.ids(channel, kind)].find((each) => each.toLowerCase() === slug.toLowerCase());
+	const record = id === undefined ? undefined : catalogue.record(channel, language, kind, id);
+	return record && { title: String(record[kindOf(kind).nameField]), picture: pagePicture(services, recordPage(kind, record.id)) };
+}
+
+async function runEmbed(services: Services, language: LanguageCode, hash: string): Promise<SharedPage | undefined> {
+	const run = await services.runs.store.find(hash);
+	const scene = run && sceneOf(run);
+	if (!scene) return undefined;
+	const name = services.catalogue.record('main', language, 'characters', scene.character)?.['name'] ?? scene.character;
+	return { title: `${name} · A${scene.ascension}`, picture: { address: `/api/runs/shared/${hash}/picture.png`, ...SHARE_SIZE } };
+}
+
+/** A tree without pages has no pictures of them. */
+function pagePicture({ tree }: Services, path: string): PagePicture | undefined {
+	const file = shareFileOf(path);
+	return tree.file(file) && { address: `/${file}`, ...PAGE_PICTURE_SIZE };
+}
+
+/** Pictures of records as the tree has them; what only the beta has is found there. */
+function pictureLoader({ catalogue, tree }: Services): LoadPicture {
+	return (kind, id) => {
+		const record = catalogue.record('main', DEFAULT_LANGUAGE, kind, id) ?? catalogue.record('beta', DEFAULT_LANGUAGE, kind, id);
+		const address = record?.['image_url'];
+		const file = typeof address === 'string' && address.startsWith('/static/') ? tree.file(address.slice(1)) : undefined;
+		return file && file !== 'large' ? file.bodies.identity : undefined;
+	};
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { SHARE_SIZE } from '../../pictures/share-picture.ts';
+import type { Route } from '../../route.ts';
+
+const pixels = (description: string) => z.int().min(1).max(10_000).optional().meta({ description });
+
+/** What other sites show of an address of this one (`behaviour/images.md#embeds`). */
+export const embedRoutes = [
+	{
+		id: 'oembed.get',
+		method: 'get',
+		path: '/oembed',
+		tag: 'Images',
+		summary: 'What to show of a page of this site',
+		description:
+			'oEmbed 1.0, as JSON. Pages of records, of runs and of sections, in every language and of the beta. The picture is left out where ' +
+			'it is larger than asked for.',
+		served: 'live',
+		query: z.object({
+			url: z
+				.string()
+				.min(1)
+				.max(500)
+				.meta({ description: 'Full address of a page.', example: 'https://almanac.example/cards/bash' }),
+			format: z.enum(['json']).default('json').meta({ description: 'Form of the answer.' }),
+			maxwidth: pixels('Most pixels that the picture may be wide.'),
+			maxheight: pixels('Most pixels that it may be high.'),
+		}),
+		response: z.object({
+			version: z.literal('1.0'),
+			type: z.literal('link'),
+			title: z.string().meta({ description: 'Name of the page in its language.' }),
+			provider_name: z.string(),
+			provider_url: z.string(),
+			cache_age: z.int().min(0).max(1_000_000).meta({ description: 'Seconds that the answer may be kept.' }),
+			thumbnail_url: z.string().optional().meta({ description: 'Full address of the picture of the page.' }),
+			thumbnail_width: pixels('Its width.'),
+			thumbnail_height: pixels('Its height.'),
+		}),
+		example: '/oembed?url=/cards/bash',
+		caching: 'data',
+		limit: 'tier',
+		errors: ['not-found', 'validation', 'rate-limited', 'unavailable'],
+	},
+	{
+		id: 'runs.picture',
+		method: 'get',
+		path: '/api/runs/shared/{run_hash}/picture.png',
+		tag: 'Runs',
+		summary: 'A submitted run as a picture',
+		description:
+			`${SHARE_SIZE.width} x ${SHARE_SIZE.height} pixels, without words: character, ascension, whether the run was won, relics and deck. ` +
+			'503 while too many are being drawn.',
+		served: 'live',
+		parameters: { run_hash: 'Hash of the row.' },
+		response: { mediaType: 'image/png', description: 'The picture.' },
+		example: '/api/runs/shared/11830a0cddfcce95/picture.png',
+		caching: 'runs',
+		limit: '60-per-minute',
+		errors: ['not-found', 'rate-limited', 'unavailable'],
+	},
+] as const satisfies readonly Route[];
