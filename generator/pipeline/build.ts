@@ -251,7 +251,10 @@ async function finishTree({ source, options, steps, jobs, built, settings }: Unf
 	if (options.hasPages) {
 		// Only a build of pages needs the picture library.
 		const { emitEmblems } = await import('../emit/emblems.ts');
-		await emitEmblems(writer, { records: recordsOfAll(catalogues), own, previous });
+		const { emitSharePictures } = await import('../emit/pictures/share-pictures.ts');
+		const records = recordsOfAll(catalogues);
+		await emitEmblems(writer, { records, own, previous });
+		await emitSharePictures(writer, records, previous);
 	}
 	const pictures = writer.take();
 	const pictureIndex = emitPictureIndex(writer, { root: settings.root, source, catalogues, entries: pictures.entries });

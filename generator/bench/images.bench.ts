@@ -3,12 +3,12 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PICTURES_FOLDER } from '../../contract/pictures/picture-index.ts';
-import { startService } from '../testing/service-process.ts';
-import { PictureLibrary } from '../tree/pictures/picture-library.ts';
-import { CurrentTree } from '../tree/static-tree.ts';
-import { readBenchOptions } from './bench-options.ts';
-import { reportLine } from './report-line.ts';
-import { median, spread } from './statistics.ts';
+import { startService } from '../../api/testing/service-process.ts';
+import { PictureLibrary } from '../../api/tree/pictures/picture-library.ts';
+import { CurrentTree } from '../../api/tree/static-tree.ts';
+import { readBenchOptions } from '../../api/bench/bench-options.ts';
+import { reportLine } from '../../api/bench/report-line.ts';
+import { median, spread } from '../../api/bench/statistics.ts';
 
 /**
  * The archive of a category from the service beside `zip -6` of the same files, in turn: bytes of pictures a second, and the size. Then the
