@@ -23,7 +23,7 @@ import { DATABASE_FILE } from '../store/database.ts';
 import { SEGMENTS_FOLDER } from '../store/segments/segment-files.ts';
 import { plantDecks } from '../testing/decks/planted-decks.ts';
 import { readBenchOptions } from './bench-options.ts';
-import { madeUpStore } from './made-up-store.ts';
+import { madeUpStore } from './made-up/made-up-store.ts';
 import { percentile } from './percentile.ts';
 import { reportLine } from './report-line.ts';
 

@@ -16,7 +16,7 @@ import { readVectors } from '../store/segments/read-segments.ts';
 import { readBenchOptions } from './bench-options.ts';
 import { writeFacts } from './fact-tables.ts';
 import { latencyDuringRollup } from './latency-during-rollup.ts';
-import { madeUpStore } from './made-up-store.ts';
+import { madeUpStore } from './made-up/made-up-store.ts';
 import { type MetricsPart, metricsTables } from './metrics-tables.ts';
 import { median, spread } from './statistics.ts';
 

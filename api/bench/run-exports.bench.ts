@@ -4,7 +4,7 @@ import { exportStream } from '../exports/export-stream.ts';
 import { openSqliteStore } from '../store/sqlite-run-store.ts';
 import type { ExportPlan, ExportQuery } from '../store/export/export-query.ts';
 import { readBenchOptions } from './bench-options.ts';
-import { madeUpStore } from './made-up-store.ts';
+import { madeUpStore } from './made-up/made-up-store.ts';
 import { percentile } from './percentile.ts';
 import { reportLine } from './report-line.ts';
 import { median, spread } from './statistics.ts';

@@ -1,7 +1,7 @@
 import { openSqliteStore } from '../store/sqlite-run-store.ts';
 import type { RunFilter, RunSort } from '../store/run-query.ts';
 import { readBenchOptions } from './bench-options.ts';
-import { madeUpStore } from './made-up-store.ts';
+import { madeUpStore } from './made-up/made-up-store.ts';
 import { percentile } from './percentile.ts';
 import { reportLine } from './report-line.ts';
 

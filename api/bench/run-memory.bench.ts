@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type ServiceProcess, startService } from '../testing/service-process.ts';
 import { readBenchOptions } from './bench-options.ts';
-import { fresh, sendAll, writeMadeUpFiles } from './made-up-files.ts';
-import { madeUpStore } from './made-up-store.ts';
+import { fresh, sendAll, writeMadeUpFiles } from './made-up/made-up-files.ts';
+import { madeUpStore } from './made-up/made-up-store.ts';
 import { reportLine } from './report-line.ts';
 
 /** Largest memory of a service while somebody reads the whole export, others send runs and others ask for lists. */

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { type ServiceProcess, sendRun, startService } from '../testing/service-process.ts';
 import { LARGEST_RUN } from '../runs/parse-run.ts';
 import { readBenchOptions } from './bench-options.ts';
-import { fresh, sendAll, writeMadeUpFiles } from './made-up-files.ts';
+import { fresh, sendAll, writeMadeUpFiles } from './made-up/made-up-files.ts';
 import { percentile } from './percentile.ts';
 import { reportLine } from './report-line.ts';
 import { median, spread } from './statistics.ts';

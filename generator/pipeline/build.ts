@@ -250,7 +250,7 @@ async function finishTree({ source, options, steps, jobs, built, settings }: Unf
 	const own = emitOwnPictures(writer, imagesFolder(options));
 	if (options.hasPages) {
 		// Only a build of pages needs the picture library.
-		const { emitEmblems } = await import('../emit/emblems.ts');
+		const { emitEmblems } = await import('../emit/pictures/emblems.ts');
 		const { emitSharePictures } = await import('../emit/pictures/share-pictures.ts');
 		const records = recordsOfAll(catalogues);
 		await emitEmblems(writer, { records, own, previous });

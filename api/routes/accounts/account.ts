@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type accountRoutes, emailBody, privacyBody, usernameBody } from '../../../contract/routes/account.ts';
+import { type accountRoutes, emailBody, privacyBody, usernameBody } from '../../../contract/routes/accounts/account.ts';
 import { EMAIL, LONGEST_EMAIL } from '../../../contract/submissions.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { sessionCookie } from '../../http/credentials.ts';

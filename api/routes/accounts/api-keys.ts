@@ -1,4 +1,4 @@
-import { type apiKeyRoutes, keyBody } from '../../../contract/routes/api-keys.ts';
+import { type apiKeyRoutes, keyBody } from '../../../contract/routes/accounts/api-keys.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { readJson } from '../../http/json-body.ts';
 import type { Handlers } from '../handler.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { z } from 'zod';
-import { listingBody, membershipBody, type membershipRoutes } from '../../../contract/routes/memberships.ts';
+import { listingBody, membershipBody, type membershipRoutes } from '../../../contract/routes/accounts/memberships.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { readJson } from '../../http/json-body.ts';
 import { isSameText } from '../../http/same-text.ts';

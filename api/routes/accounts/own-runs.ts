@@ -1,4 +1,4 @@
-import { LARGEST_FILE, MOST_FILES, hashesBody, type ownRunRoutes } from '../../../contract/routes/own-runs.ts';
+import { LARGEST_FILE, MOST_FILES, hashesBody, type ownRunRoutes } from '../../../contract/routes/accounts/own-runs.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { readJson } from '../../http/json-body.ts';
 import { readFiles } from '../../http/multipart.ts';

@@ -1,4 +1,4 @@
-import { type signInRoutes, ticketBody, tokenBody } from '../../../contract/routes/sign-in.ts';
+import { type signInRoutes, ticketBody, tokenBody } from '../../../contract/routes/accounts/sign-in.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { attemptCookie, bearerToken, cookieAttempt, cookieToken, sessionCookie } from '../../http/credentials.ts';
 import { readJson } from '../../http/json-body.ts';

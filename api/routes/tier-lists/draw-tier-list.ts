@@ -1,8 +1,8 @@
 import type { TierListContent } from '../../store/tier-list-store.ts';
 
 /** What previews of links show. */
-export const WIDTH = 1200;
-export const HEIGHT = 630;
+const WIDTH = 1200;
+const HEIGHT = 630;
 
 const HEAD = 84;
 const MARGIN = 16;

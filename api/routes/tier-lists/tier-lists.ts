@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { tierListRoutes } from '../../../contract/routes/tier-lists.ts';
+import type { tierListRoutes } from '../../../contract/routes/accounts/tier-lists.ts';
 import {
 	MOST_ITEMS,
 	newTierListBody,

@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sendRun } from '../testing/service-process.ts';
-import { generateRun } from '../commands/generate/generate-run.ts';
-import { createTimeline } from '../commands/generate/timeline.ts';
-import { readWorld } from '../commands/generate/world.ts';
-import { Catalogue } from '../tree/catalogue.ts';
-import { CurrentTree } from '../tree/static-tree.ts';
+import { sendRun } from '../../testing/service-process.ts';
+import { generateRun } from '../../commands/generate/generate-run.ts';
+import { createTimeline } from '../../commands/generate/timeline.ts';
+import { readWorld } from '../../commands/generate/world.ts';
+import { Catalogue } from '../../tree/catalogue.ts';
+import { CurrentTree } from '../../tree/static-tree.ts';
 
 const SEED = 'SEED000000';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Route } from '../route.ts';
+import type { Route } from '../../route.ts';
 
 const time = (description: string) => z.string().meta({ description: `${description} (ISO 8601).` });
 const count = (description: string) => z.int().min(0).max(1_000_000_000).meta({ description });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Route } from '../route.ts';
+import type { Route } from '../../route.ts';
 
 const MOST_GIVEN = 1_000_000;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Route } from '../route.ts';
+import type { Route } from '../../route.ts';
 
 const steamId = z.string().meta({ description: '64-bit Steam id.', example: '76561190000000111' });
 const signedIn = {

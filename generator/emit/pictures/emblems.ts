@@ -3,16 +3,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import sharp from 'sharp';
-import { canonicalJson } from '../../contract/records/canonical-json.ts';
-import type { Kind } from '../../contract/kind.ts';
-import { type KindKey, KIND_KEYS, kindOf } from '../../contract/kinds.ts';
-import { stemOf } from '../../contract/pictures/picture-index.ts';
-import { drawEmblem } from '../../pictures/emblem/draw.ts';
-import type { Subject } from '../../pictures/emblem/subject.ts';
-import { DRAWN_PICTURES_FILE } from '../../pictures/renders/render-source.ts';
-import { SPRITES, SPRITES_FOLDER } from '../../contract/pictures/run-history-card.ts';
-import { drawSprite } from '../../pictures/sprites/sprites.ts';
-import type { TreeWriter } from './tree-writer.ts';
+import { canonicalJson } from '../../../contract/records/canonical-json.ts';
+import type { Kind } from '../../../contract/kind.ts';
+import { type KindKey, KIND_KEYS, kindOf } from '../../../contract/kinds.ts';
+import { stemOf } from '../../../contract/pictures/picture-index.ts';
+import { drawEmblem } from '../../../pictures/emblem/draw.ts';
+import type { Subject } from '../../../pictures/emblem/subject.ts';
+import { DRAWN_PICTURES_FILE } from '../../../pictures/renders/render-source.ts';
+import { SPRITES, SPRITES_FOLDER } from '../../../contract/pictures/run-history-card.ts';
+import { drawSprite } from '../../../pictures/sprites/sprites.ts';
+import type { TreeWriter } from '../tree-writer.ts';
 
 /** How drawings become pictures. */
 const ENCODING = { png: { compressionLevel: 6 }, webp: { quality: 88, effort: 2 } } as const;

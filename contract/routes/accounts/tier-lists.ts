@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Route } from '../route.ts';
-import { newTierListBody, ownTierListSchema, sharedTierListSchema, tierListChangeBody } from '../tier-lists.ts';
+import type { Route } from '../../route.ts';
+import { newTierListBody, ownTierListSchema, sharedTierListSchema, tierListChangeBody } from '../../tier-lists.ts';
 
 const id = { tierlist_id: 'Id of the list.' };
 const shareId = { share_id: 'What the owner shared.' };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Route } from '../route.ts';
-import { pageSchema } from './runs.ts';
+import type { Route } from '../../route.ts';
+import { pageSchema } from '../runs.ts';
 
 const count = (description: string) => z.int().min(0).max(1_000_000_000).meta({ description });
 

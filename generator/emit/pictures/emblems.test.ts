@@ -2,10 +2,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { suiteFolder } from '../testing/temporary-folder.ts';
+import { suiteFolder } from '../../testing/temporary-folder.ts';
 import { emitEmblems } from './emblems.ts';
-import { emitOwnPictures } from './pictures/own-pictures.ts';
-import { TreeWriter } from './tree-writer.ts';
+import { emitOwnPictures } from './own-pictures.ts';
+import { TreeWriter } from '../tree-writer.ts';
 
 const folder = suiteFolder();
 const RECORDS = [

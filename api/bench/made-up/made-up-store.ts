@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { generateRuns } from '../commands/generate/generate-runs.ts';
+import { generateRuns } from '../../commands/generate/generate-runs.ts';
 
-const CACHE = fileURLToPath(new URL('../../node_modules/.cache/almanac-bench/', import.meta.url));
+const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/almanac-bench/', import.meta.url));
 
 /** State folder of a store with so many made-up runs; made once and kept. */
 export async function madeUpStore(count: number, dist: string): Promise<string> {
