@@ -276,13 +276,14 @@ describe('with real runs', () => {
 		expect(report?.manifest.runs).toBeGreaterThan(50);
 		const counted = async () => (await (await site.server.fetch('/api/runs/snapshot-status')).json()) as object;
 		await expect.poll(counted).toMatchObject({ total_runs: report?.manifest.runs });
-		const { page, errors, close } = await site.visit('/stats/cards');
+		const { page, errors, close } = await site.visit('/stats/cards?least=1');
+		const asked = () => Object.fromEntries(new URL(page.url()).searchParams);
 		const totals = await page.locator('.totals').innerText();
 		await page.getByLabel('Skill').selectOption('a10');
 		await page.locator('.totals').filter({ hasNotText: totals }).waitFor();
-		expect(new URL(page.url()).search).toBe('?skill=a10');
+		expect(asked()).toEqual({ least: '1', skill: 'a10' });
 		await page.getByRole('button', { name: 'Win rate' }).click();
-		expect(new URL(page.url()).search).toBe('?skill=a10&sort=win_rate');
+		expect(asked()).toEqual({ least: '1', skill: 'a10', sort: 'win_rate' });
 		const name = (await page.locator('.stats tbody th').first().textContent())!;
 		await page.locator('.stats tbody th a').first().click();
 		await page.locator('[data-record-stats] .figures').waitFor();

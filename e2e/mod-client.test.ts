@@ -3,13 +3,10 @@
  * (`behaviour/runs.md#calls-of-the-mod`): no User-Agent, no key, no cookies; several players behind one address; limits as they are for
  * everybody. Rows and points are numbered as in the description of the mod.
  */
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, symlinkSync } from 'node:fs';
 import { type IncomingHttpHeaders, request } from 'node:http';
-import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { generateRuns } from '../api/commands/generate/generate-runs.ts';
 import { seedOfDay } from '../api/routes/runs/list-filter.ts';
 import { makeGeneration } from '../api/statistics/rollup/make-generation.ts';
@@ -37,7 +34,7 @@ let server: TestServer;
 let token: string;
 
 beforeAll(async () => {
-	const [dist, state] = [await treeWithPicture(), emptyState()];
+	const [dist, state] = [await builtTree(), emptyState()];
 	await generateRuns({ dist, state, seed: 'mod', secret: 'secret', count: MADE_UP_RUNS, isMixed: true });
 	makeGeneration({ dist, state, now: Date.now(), isFull: true });
 	steam = await startSteamStandIn();
@@ -49,18 +46,6 @@ afterAll(async () => {
 	await server?.close();
 	await steam?.close();
 });
-
-/** The tree of the tests has no pictures; this one has one. */
-async function treeWithPicture(): Promise<string> {
-	const dist = mkdtempSync(join(inject('testFolder'), 'mod-dist-'));
-	const tree = join(dist, 'tree');
-	execFileSync('cp', ['-al', realpathSync(join(await builtTree(), 'current')), tree]);
-	mkdirSync(join(tree, 'static/images/cards'), { recursive: true });
-	symlinkSync('tree', join(dist, 'current'));
-	const picture = sharp({ create: { width: 16, height: 16, channels: 3, background: '#d62000' } });
-	await picture.webp().toFile(join(tree, PICTURE));
-	return dist;
-}
 
 interface Answer {
 	readonly status: number;

@@ -155,13 +155,17 @@ describe('what is kept between questions', () => {
 				fc.array(filter, { minLength: 1, maxLength: 3 }),
 				(rows, changes, filters) => {
 					const columns = columnsOf(rows);
+					const stored = [...rows];
 					const [masks, ranks] = [new MaskCache(columns), new WinRanks(columns)];
 					for (const each of [undefined, ...changes]) {
-						if (each?.kind === 'push') columns.push({ ...each.row, id: (columns.size + 5) * 7 });
+						if (each?.kind === 'push') {
+							columns.push({ ...each.row, id: (columns.size + 5) * 7 });
+							stored.push(each.row);
+						}
 						// Only owners and flags of a stored row change.
 						const at = each && 'at' in each ? each.at % columns.size : 0;
 						if (each?.kind === 'set')
-							columns.set(at, { ...(rows[at] ?? each.row), id: 0, flags: each.row.flags, submitter: each.row.submitter });
+							columns.set(at, { ...stored[at]!, id: 0, flags: each.row.flags, submitter: each.row.submitter });
 						if (each?.kind === 'remove') columns.remove(at);
 						for (const { winrate: _winrate, ...wanted } of filters) {
 							const mask = selectRuns(columns, new SubmitterTally(columns), wanted, []);
