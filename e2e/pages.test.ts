@@ -9,6 +9,8 @@ import { type Site, TESTED_LANGUAGES, type Visit, openSite, treeWithPages } from
 import { TEMPLATES } from './templates.ts';
 
 /** Most bytes of a first visit as transferred, pictures left out. */
+/** What a browser says of a page where all is well: the profile asks who is signed in, and nobody is. */
+const TOLD: Readonly<Record<string, RegExp>> = { '/profile': /401 \(Unauthorized\)$/ };
 const MOST_BYTES = 60 * 1024;
 /** Above the goal: the strings of all pages come in one file, which is largest in Japanese and Thai. */
 const LARGER: Readonly<Record<string, number>> = { '/stats/cards': 66 * 1024, '/stats/charts': 66 * 1024 };
@@ -134,7 +136,7 @@ describe.each(TESTED_LANGUAGES)('pages in %s', (language) => {
 		const visit = await site.visit(inLanguage(language, path), { colorScheme: 'light', reducedMotion: 'reduce' });
 		const { page, errors, requests } = visit;
 		try {
-			expect(errors).toEqual([]);
+			expect(errors.filter((error) => !TOLD[path]?.test(error))).toEqual([]);
 			expect(requests.filter((address) => !address.startsWith(site.address) && !address.startsWith('data:'))).toEqual([]);
 			const [bytes, shift] = [await transferred(visit), await page.evaluate<number>(SHIFT)];
 			note(inLanguage(language, path), bytes, shift);

@@ -60,6 +60,7 @@ export const TEMPLATES: readonly string[] = [
 	'/leaderboards',
 	'/runs',
 	'/runs/submit',
+	'/profile',
 	'/runs/11830a0cddfcce95',
 	'/beta/cards/midnight',
 ];
