@@ -28,6 +28,9 @@ export const csvFile = (language: LanguageCode): string => `exports/${language}.
 export const sqliteFile = (language: LanguageCode): string => `exports/${language}.sqlite`;
 export const parquetFile = (language: LanguageCode, kind: KindKey): string => `exports/${language}/${kind}.parquet`;
 export const schemaFile = (name: string): string => `data/schema/${name}.json`;
+/** Strings and words that the scripts of the pages show. */
+export const clientStringsFile = (channel: Channel, language: LanguageCode): string => `strings/${channel}/${language}.json`;
+
 export const translationsFile = (channel: Channel, language: LanguageCode): string =>
 	`${languageFolder(channel, language)}/translations.json`;
 

@@ -1,5 +1,5 @@
 /** Strings and words of the language of the page, loaded when something needs them. */
-import { translationsFile } from '../../contract/tree/tree-paths.ts';
+import { clientStringsFile } from '../../contract/tree/tree-paths.ts';
 import { fetchJson } from './fetch-json.ts';
 import { CHANNEL, LANGUAGE } from './place.ts';
 
@@ -15,7 +15,7 @@ export interface Strings {
 let loading: Promise<Strings> | undefined;
 
 export function loadStrings(): Promise<Strings> {
-	loading ??= fetchJson<Translations>(`/${translationsFile(CHANNEL, LANGUAGE)}`).then(createStrings);
+	loading ??= fetchJson<Translations>(`/${clientStringsFile(CHANNEL, LANGUAGE)}`).then(createStrings);
 	return loading;
 }
 

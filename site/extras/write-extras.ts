@@ -7,11 +7,12 @@ import { headersFile } from './headers-file.ts';
 import { llms } from './llms.ts';
 import { redirectsFile } from './redirects-file.ts';
 import { sitemaps } from './sitemaps.ts';
+import { clientStrings } from '../text/client-strings.ts';
 import { pinnedWidgets } from '../text/pinned-widgets.ts';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Writes what belongs to the pages and is none: widgets, hand-made files, site maps, feeds, and the files that CDN hosts read. */
+/** Writes what belongs to the pages and is none: widgets, hand-made files, site maps, feeds, strings of scripts, and the files that CDN hosts read. */
 export function writeExtras(pages: string): void {
 	copyWidgets(join(pages, 'widget'));
 	const made = join(PROJECT, 'public');
@@ -20,6 +21,7 @@ export function writeExtras(pages: string): void {
 		...sitemaps(pages),
 		...feeds(),
 		...apiCatalog(),
+		...clientStrings(),
 		'robots.txt': robots(),
 		'llms.txt': llms(),
 		_headers: headersFile(),

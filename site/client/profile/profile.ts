@@ -7,6 +7,7 @@ import { dataPart } from './own-data.ts';
 import { runsPart } from './own-runs.ts';
 import { RequestRefused, askAccount } from './request.ts';
 import { sessionPart } from './sessions.ts';
+import { mayBeSignedIn, rememberSignedIn } from './signed-in.ts';
 
 /** What the way to Steam and back says of itself in the address. */
 const ENDS: Readonly<Record<string, string>> = { failed: 'profile.failed', done: 'profile.done' };
@@ -20,7 +21,10 @@ export async function showProfile(root: HTMLElement): Promise<void> {
 		root.replaceChildren(...(note ? [note] : []), invitation(strings));
 		return;
 	}
-	const leave = (): void => location.assign(location.pathname);
+	const leave = (): void => {
+		rememberSignedIn(false);
+		location.assign(location.pathname);
+	};
 	const parts = await Promise.all([
 		accountPart(me, strings),
 		runsPart(strings),
@@ -32,11 +36,15 @@ export async function showProfile(root: HTMLElement): Promise<void> {
 }
 
 async function signedIn(strings: Strings): Promise<Me | undefined> {
+	if (!mayBeSignedIn()) return undefined;
 	try {
-		return await askAccount<Me>(strings, 'GET', '/api/auth/me');
+		const me = await askAccount<Me>(strings, 'GET', '/api/auth/me');
+		rememberSignedIn(true);
+		return me;
 	} catch (error) {
-		if (error instanceof RequestRefused && error.status === 401) return undefined;
-		throw error;
+		if (!(error instanceof RequestRefused && error.status === 401)) throw error;
+		rememberSignedIn(false);
+		return undefined;
 	}
 }
 

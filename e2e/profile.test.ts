@@ -1,0 +1,76 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type SteamStandIn, startSteamStandIn } from '../api/testing/steam-stand-in.ts';
+import { type Site, openSite } from './site.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'almanac-profile-'));
+let steam: SteamStandIn;
+let site: Site;
+
+beforeAll(async () => {
+	steam = await startSteamStandIn();
+	site = await openSite(steam.environment, join(folder, 'state'));
+});
+afterAll(async () => {
+	await site?.close();
+	await steam?.close();
+	rmSync(folder, { recursive: true, force: true });
+});
+
+test('sign in, make a key, keep the profile private, take the data along and delete the account', async () => {
+	const { page, errors, close } = await site.visit('/profile');
+	await page.getByRole('link', { name: 'Sign in with Steam' }).click();
+	await page.waitForURL('**/profile?auth=steam');
+	const name = await page.getByLabel('Name', { exact: true }).inputValue();
+	expect(name).not.toBe('');
+
+	await page.getByLabel('What it is for').fill('my bot');
+	await page.getByRole('button', { name: 'Make a key' }).click();
+	const key = (await page.locator('.profile-part code').textContent())!;
+	const asked = await site.server.fetch('/api/cards/BASH', { headers: { 'X-API-Key': key } });
+	expect([asked.status, asked.headers.get('X-RateLimit-Limit')]).toEqual([200, expect.stringMatching(/^\d+$/)]);
+
+	await page.getByLabel('Keep my profile private').check();
+	await page.getByText('Saved.').waitFor();
+	await page.reload();
+	expect(await page.getByLabel('Keep my profile private').isChecked()).toBe(true);
+	expect(await page.locator('.profile-part code').count()).toBe(0);
+	await page.getByText('my bot', { exact: false }).waitFor();
+
+	const [download] = await Promise.all([
+		page.waitForEvent('download'),
+		page.getByRole('link', { name: 'Download everything that is stored' }).click(),
+	]);
+	const stored = JSON.parse(readFileSync(await download.path(), 'utf8')) as Record<
+		string,
+		{ username?: string; label?: string }[]
+	>;
+	expect([stored['accounts']?.[0]?.username, stored['api_keys']?.[0]?.label]).toEqual([name, 'my bot']);
+
+	await page.getByLabel(`Type ${name} to confirm`).fill('somebody else');
+	await page.getByRole('button', { name: 'Delete the account' }).click();
+	await page.getByText('That is not the name of the account.').waitFor();
+	await page.getByLabel(`Type ${name} to confirm`).fill(name);
+	await page.getByRole('button', { name: 'Delete the account' }).click();
+	await page.getByRole('link', { name: 'Sign in with Steam' }).waitFor();
+	expect((await site.server.fetch('/api/cards/BASH', { headers: { 'X-API-Key': key } })).headers.get('X-RateLimit-Limit')).toBe(
+		(await site.server.fetch('/api/cards/BASH')).headers.get('X-RateLimit-Limit'),
+	);
+	expect(errors).toEqual([]);
+	await close();
+});
+
+test('sign out everywhere on a phone, in Thai', async () => {
+	const { page, errors, close } = await site.visit('/tha/profile', { viewport: { width: 320, height: 640 }, hasTouch: true });
+	await page.getByRole('link').filter({ hasText: 'Steam' }).tap();
+	await page.waitForURL('**/profile?auth=steam');
+	await page.goto(`${site.address}/tha/profile`);
+	await page.locator('#profile-name').waitFor();
+	expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
+	await page.getByRole('button', { name: 'ออกจากระบบทุกที่' }).tap();
+	await page.locator('a[href="/api/auth/steam/redirect"]').waitFor();
+	expect(errors).toEqual([]);
+	await close();
+});
