@@ -14,6 +14,13 @@ const NOT_LAST = /[([{<‘“〈《「『【〔〖〘〝（［｛＋×+$¥]$/;
 const NUMBER_END = /[0-9０-９]$/;
 const NUMBER_PART = /^[0-9０-９%％]/;
 
+/**
+ * Words of Thai that ICU's dictionary lacks, loans mostly: it would find the ends of other words in them (เทิร์|นข|อง for เทิร์น|ของ).
+ */
+const UNKNOWN_WORDS = /(เทิร์น|คอสต์|มอนสเตอร์|อัปเกรด|พาสซีฟ|ระหว่าง|เสียหาย|แข็งแรง)/;
+/** What makes a noun of the Thai word after it. */
+const NOUN_PREFIXES: ReadonlySet<string> = new Set(['ความ', 'การ']);
+
 const segmenters = new Map<LanguageCode, Intl.Segmenter>();
 
 function segmenterOf(language: LanguageCode): Intl.Segmenter {
@@ -26,7 +33,7 @@ function segmenterOf(language: LanguageCode): Intl.Segmenter {
 export function breakText(text: string, language: LanguageCode): string[] {
 	if (!WITHOUT_SPACES.has(rowOf(language).script)) return text.match(/[^ ]* +|[^ ]+/g) ?? [];
 	const parts: string[] = [];
-	for (const { segment } of segmenterOf(language).segment(text)) {
+	for (const segment of wordsOf(text, language)) {
 		const last = parts.at(-1);
 		if (last !== undefined && isJoined(last, segment)) parts[parts.length - 1] = last + segment;
 		else parts.push(segment);
@@ -34,8 +41,17 @@ export function breakText(text: string, language: LanguageCode): string[] {
 	return parts;
 }
 
+function wordsOf(text: string, language: LanguageCode): string[] {
+	return text
+		.split(UNKNOWN_WORDS)
+		.flatMap((part, index) =>
+			index % 2 === 1 ? [part] : Array.from(segmenterOf(language).segment(part), ({ segment }) => segment),
+		);
+}
+
 /** Whether no line may break between the two. */
 function isJoined(before: string, after: string): boolean {
+	if (NOUN_PREFIXES.has(before)) return true;
 	if (/\s$/.test(before)) return /^\s/.test(after);
 	return NOT_FIRST.test(after) || NOT_LAST.test(before) || (NUMBER_END.test(before) && NUMBER_PART.test(after));
 }

@@ -90,6 +90,15 @@ describe('breakText', () => {
 		}
 	});
 
+	test.each([
+		['ในเทิร์นของคุณ', ['ใน', 'เทิร์น', 'ของ', 'คุณ']],
+		['สร้างความเสียหาย', ['สร้าง', 'ความเสียหาย']],
+		['ความแข็งแรง', ['ความแข็งแรง']],
+		['มอนสเตอร์', ['มอนสเตอร์']],
+	])('knows words of Thai that the dictionary lacks: %s', (text, parts) => {
+		expect(breakText(text, 'tha')).toEqual(parts);
+	});
+
 	test('breaks Thai between words, never inside one', () => {
 		const parts = breakText('จั่วการ์ดสองใบ', 'tha');
 		expect(parts.join('')).toBe('จั่วการ์ดสองใบ');
