@@ -47,8 +47,7 @@ function recordOf({ origin, pathname }: HTMLAnchorElement): string[] {
 function loadWidget(): Promise<boolean> {
 	if ('SpireCodex' in window) return Promise.resolve(false);
 	loading ??= new Promise((resolve) => {
-		const renders = document.documentElement.dataset['renders'];
-		const script = element('script', { src: WIDGET, 'data-lang': LANGUAGE, 'data-card-channel': renders ?? 'none' });
+		const script = element('script', { src: WIDGET, 'data-lang': LANGUAGE });
 		script.addEventListener('load', () => resolve());
 		document.head.append(script);
 	});

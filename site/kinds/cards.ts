@@ -2,6 +2,7 @@ import { CARD_RARITIES, CARD_TYPES } from '../../contract/game-words.ts';
 import type { RecordOf } from '../../contract/kinds.ts';
 import type { PageContext } from '../text/page-context.ts';
 import { find, idOfClass, listOf } from '../tree/records.ts';
+import { rendersOf } from './renders.ts';
 import type { Fact, Item, View } from './view.ts';
 import { fact, linkFact, poolFilter, poolWord } from './words.ts';
 
@@ -91,6 +92,7 @@ const costValues = (card: Card): readonly string[] => {
 export const cardView: View<'cards'> = {
 	hasStatistics: true,
 	hue: (card) => card.color ?? 'colorless',
+	renders: rendersOf,
 	badge: costOf,
 	apart: (card, page) => card.color && poolWord(card.color, page),
 	meta: (card) => [card.type, card.rarity].filter((word) => word !== null),

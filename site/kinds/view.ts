@@ -42,6 +42,12 @@ export interface GridSort<Value> {
 	readonly value: (record: Value) => number | null;
 }
 
+/** Addresses of the full pictures of a record, as the game would show it. */
+export interface Renders {
+	readonly base: string;
+	readonly upgraded: string | undefined;
+}
+
 /** How a kind looks on the pages. Shared code reads the view and never asks which kind it has. */
 export interface View<Key extends KindKey> {
 	/** Name of the palette: a card pool or the like. */
@@ -53,6 +59,8 @@ export interface View<Key extends KindKey> {
 	readonly text: (record: RecordOf<Key>, page: PageContext) => string | null;
 	/** The text beside the picture on the page of a record, where it is not that of the grid. */
 	readonly plate?: (record: RecordOf<Key>) => string | null;
+	/** Full pictures, of records that have them. */
+	readonly renders?: (record: RecordOf<Key>, page: PageContext) => Renders | undefined;
 	/** Further texts below the facts. */
 	readonly notes?: (record: RecordOf<Key>) => readonly Note[];
 	readonly filters: readonly GridFilter<RecordOf<Key>>[];
