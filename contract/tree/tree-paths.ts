@@ -31,6 +31,9 @@ export const schemaFile = (name: string): string => `data/schema/${name}.json`;
 /** Strings and words that the scripts of the pages show. */
 export const clientStringsFile = (channel: Channel, language: LanguageCode): string => `strings/${channel}/${language}.json`;
 
+/** What the thumbnails of cards show, for the scripts of the pages: `ThumbnailCard` and the ids of the cards that show it. */
+export const thumbnailsFile = (channel: Channel): string => `strings/${channel}/thumbnails.json`;
+
 export const translationsFile = (channel: Channel, language: LanguageCode): string =>
 	`${languageFolder(channel, language)}/translations.json`;
 

@@ -6,6 +6,7 @@ import { feeds } from './feeds.ts';
 import { headersFile } from './headers-file.ts';
 import { llms } from './llms.ts';
 import { redirectsFile } from './redirects-file.ts';
+import { thumbnailCards } from './thumbnail-cards.ts';
 import { sitemaps } from './sitemaps.ts';
 import { clientStrings } from '../text/client-strings.ts';
 import { pinnedWidgets } from '../text/pinned-widgets.ts';
@@ -22,6 +23,7 @@ export function writeExtras(pages: string): void {
 		...feeds(),
 		...apiCatalog(),
 		...clientStrings(),
+		...thumbnailCards(),
 		'robots.txt': robots(),
 		'llms.txt': llms(),
 		_headers: headersFile(),

@@ -8,6 +8,7 @@ import { date, duration } from '../stats/numbers.ts';
 import { createView } from '../stats/view.ts';
 import { type Strings, loadStrings } from '../strings.ts';
 import { createFloorList } from './floor-list.ts';
+import { type DrawThumbnail, loadThumbnails } from './thumbnails.ts';
 import { type Floor, type RunCard, type RunData, bareId, floorsOf } from './run-data.ts';
 
 export interface RunPageNames {
@@ -47,13 +48,18 @@ async function makePage(run: RunData, seat: number, names: RunPageNames, strings
 	const { t } = strings;
 	const player = run.players[seat] ?? run.players[0];
 	const floors = floorsOf(run, seat);
-	const [life, growth] = await Promise.all([lifeChart(floors, strings), deckChart(player?.deck ?? [], floors, strings)]);
+	const [life, growth, drawThumbnail] = await Promise.all([
+		lifeChart(floors, strings),
+		deckChart(player?.deck ?? [], floors, strings),
+		// Without them the emblems stay.
+		loadThumbnails().catch((): DrawThumbnail => () => undefined),
+	]);
 	return [
 		header(run, bareId(player?.character ?? ''), names, strings),
 		part(t('run.path'), createFloorList(floors, names, strings)),
 		part(t('run.curves'), life),
 		part(t('run.growth'), growth),
-		part(t('run.final_deck'), deckList(player?.deck ?? [], names)),
+		part(t('run.final_deck'), deckList(player?.deck ?? [], names, drawThumbnail)),
 		part(
 			t('field.relics'),
 			list(
@@ -132,11 +138,13 @@ const list = (items: readonly Node[]): HTMLElement =>
 	element('ul', { class: 'items' }, ...items.map((item) => element('li', {}, item)));
 
 /** Equal cards are counted; upgraded ones stand apart. */
-function deckList(deck: readonly RunCard[], { cards }: RunPageNames): HTMLElement {
+function deckList(deck: readonly RunCard[], { cards }: RunPageNames, drawThumbnail: DrawThumbnail): HTMLElement {
 	const groups = Map.groupBy(deck, ({ id, current_upgrade_level }) => `${bareId(id)}${current_upgrade_level ? '+' : ''}`);
 	const items = [...groups].map(([key, copies]) => {
 		const id = key.replace(/\+$/, '');
 		const link = recordLink('cards', id, cards, key.endsWith('+') ? '+' : '');
+		const thumbnail = drawThumbnail(id);
+		if (thumbnail) link.querySelector('img')?.replaceWith(thumbnail);
 		return element('span', { class: 'pill' }, link, copies.length > 1 ? element('small', {}, `×${copies.length}`) : null);
 	});
 	return list(items);
