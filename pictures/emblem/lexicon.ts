@@ -1,12 +1,35 @@
-import { type Motif, SIGN } from './motifs.ts';
-import { OBJECTS } from './objects.ts';
+import * as animals from './motifs/animals.ts';
+import * as body from './motifs/body.ts';
+import * as clothing from './motifs/clothing.ts';
+import * as curios from './motifs/curios.ts';
+import * as earth from './motifs/earth.ts';
+import * as lights from './motifs/lights.ts';
+import * as plants from './motifs/plants.ts';
+import * as sky from './motifs/sky.ts';
+import * as tools from './motifs/tools.ts';
+import * as vessels from './motifs/vessels.ts';
+import * as weapons from './motifs/weapons.ts';
 import { sigil } from './sigil.ts';
+import type { Motif } from './subject.ts';
 
-const MOTIFS = { ...SIGN, ...OBJECTS };
-export type MotifName = keyof typeof MOTIFS;
+/** Motifs by name: whatever the files of `motifs/` export. */
+const MOTIFS = {
+	...animals,
+	...body,
+	...clothing,
+	...curios,
+	...earth,
+	...lights,
+	...plants,
+	...sky,
+	...tools,
+	...vessels,
+	...weapons,
+};
+type MotifName = keyof typeof MOTIFS;
 
 /** Words of ids that a motif fits. A word stands once: what it names is one thing. */
-const WORDS: Readonly<Partial<Record<MotifName, string>>> = {
+const WORDS: Readonly<Record<MotifName, string>> = {
 	amulet: 'AMULET PENDANT LOCKET NECKLACE CHARM PHYLACTERY TALISMAN MEDALLION',
 	anchor: 'ANCHOR',
 	arrows: 'ARROW ARROWS DART DARTS BOLTS QUILL BOW VOLLEY SPEAR JAVELIN',

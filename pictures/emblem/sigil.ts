@@ -1,6 +1,6 @@
-import type { Motif } from './motifs.ts';
 import type { Random } from './random.ts';
 import { around, circle, ellipse, line, path, polygon, rect, regularPoints, ring, rotate, starPoints } from './shapes.ts';
+import type { Motif } from './subject.ts';
 
 /** One ring of an ornament: `count` equal parts around the centre, from `inner` to `outer` units away from it. */
 type Layer = (count: number, inner: number, outer: number, fill: string, random: Random) => string;

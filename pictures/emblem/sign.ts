@@ -2,7 +2,10 @@ import { hsl, paletteOf, rarityColour, toneOf } from './colour.ts';
 import type { Palette } from './colour.ts';
 import type { Random } from './random.ts';
 import { motifOf } from './lexicon.ts';
-import { SIGN } from './motifs.ts';
+import { skull } from './motifs/body.ts';
+import { crystal } from './motifs/earth.ts';
+import { bolt, moon, orbit } from './motifs/sky.ts';
+import { shield, sword } from './motifs/weapons.ts';
 import {
 	around,
 	circle,
@@ -84,9 +87,9 @@ const card = (p: Palette): string =>
 
 /** What enemies announce, as pictograms. */
 const INTENTS: Readonly<Record<string, readonly [hue: number, draw: (p: Palette, random: Random) => string]>> = {
-	ATTACK: [6, SIGN.sword],
-	DEATH_BLOW: [350, SIGN.skull],
-	DEFEND: [205, SIGN.shield],
+	ATTACK: [6, sword],
+	DEATH_BLOW: [350, skull],
+	DEFEND: [205, shield],
 	BUFF: [130, (p) => scale(0.9, arrow(p.glow))],
 	DEBUFF: [285, (p) => rotate(180, scale(0.9, arrow(p.glow)))],
 	DEBUFF_STRONG: [
@@ -150,17 +153,17 @@ const ORBS: Readonly<Record<string, readonly [hue: number, saturation: number]>>
 };
 
 const SWIRLS: Readonly<Record<string, (p: Palette, random: Random) => string>> = {
-	LIGHTNING_ORB: SIGN.bolt,
+	LIGHTNING_ORB: bolt,
 	FROST_ORB: (p) => around(6, line('M48 48V14M40 20l8 8 8-8', p.glow, 4)),
-	DARK_ORB: SIGN.moon,
-	PLASMA_ORB: SIGN.orbit,
-	GLASS_ORB: SIGN.crystal,
+	DARK_ORB: moon,
+	PLASMA_ORB: orbit,
+	GLASS_ORB: crystal,
 };
 
 export const orb: Family = (subject, random) => {
 	const [hue, saturation] = ORBS[subject.id] ?? [180, 40];
 	const palette = paletteOf({ hue, saturation }, '#fff4cf');
-	const inside = SWIRLS[subject.id] ?? SIGN.orbit;
+	const inside = SWIRLS[subject.id] ?? orbit;
 	return (
 		circle(48, 48, 46, palette.night) +
 		circle(48, 48, 42, palette.deep) +

@@ -15,5 +15,8 @@ export function textOf(subject: Subject, field: string): string | undefined {
 	return typeof value === 'string' ? value : undefined;
 }
 
+/** A thing that an emblem shows, drawn around the centre, about 60 units high, in the shades of a palette. */
+export type Motif = (palette: Palette, random: Random) => string;
+
 /** Ground of an emblem: what lies behind the motif. */
 export type Ground = (palette: Palette, random: Random) => string;
