@@ -9,7 +9,7 @@ import { submission } from '../testing/sample-submission.ts';
 import { recordingTerminal } from '../testing/recording-terminal.ts';
 import { emptyState } from '../testing/seeded-state.ts';
 import { signInPlayer } from '../testing/signed-in-player.ts';
-import { startSteamStandIn } from '../testing/steam-stand-in.ts';
+import { startServerWithSteam } from '../testing/server-with-steam.ts';
 import { type TestServer, startTestServer } from '../testing/test-server.ts';
 import { backupCommand, restoreCommand } from './backup.ts';
 import { dumpCommand } from './dump.ts';
@@ -49,9 +49,8 @@ test('a store is copied under a running service, secret and all, and restored', 
 });
 
 test('replays are copied with the store and restored with it', async () => {
-	const steam = await startSteamStandIn();
 	const [state, target] = [await storeWith([]), await storeWith(['OTHER'])];
-	const server = await startTestServer({ ...QUIET, ...steam.environment }, undefined, state);
+	const server = await startServerWithSteam(QUIET, undefined, state);
 	const ann = await signInPlayer(server);
 	const headers = { Authorization: `Bearer ${ann.token}` };
 	const sent = await server.fetch('/api/runs', { method: 'POST', headers, body: new Uint8Array(sampleText()) });
@@ -62,7 +61,6 @@ test('replays are copied with the store and restored with it', async () => {
 	const copy = join(emptyState(), 'copy');
 	await backupCommand(copy, { var: state }, recordingTerminal());
 	await server.close();
-	await steam.close();
 
 	restoreCommand(copy, { var: target }, recordingTerminal());
 	const again = await startTestServer(QUIET, undefined, target);

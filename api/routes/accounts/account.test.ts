@@ -1,20 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleRun } from '../../testing/sample-run.ts';
 import { type Player, signInPlayer, tell } from '../../testing/signed-in-player.ts';
-import { type SteamStandIn, startSteamStandIn, ticketOf } from '../../testing/steam-stand-in.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { type ServerWithSteam, startServerWithSteam } from '../../testing/server-with-steam.ts';
+import { ticketOf } from '../../testing/steam-stand-in.ts';
 
-let steam: SteamStandIn;
-let server: TestServer;
+let server: ServerWithSteam;
 
 beforeAll(async () => {
-	steam = await startSteamStandIn();
-	server = await startTestServer(steam.environment);
+	server = await startServerWithSteam();
 });
-afterAll(async () => {
-	await server.close();
-	await steam.close();
-});
+afterAll(() => server.close());
 
 const newPlayer = (steamId?: string): Promise<Player> => signInPlayer(server, steamId);
 const call = (method: string, path: string, headers: Record<string, string>, body?: unknown) =>
@@ -156,7 +151,7 @@ describe('what is stored of a person', () => {
 });
 
 test('a service that is read-only changes nothing', async () => {
-	const frozen = await startTestServer({ ...steam.environment, READ_ONLY: 'true' });
+	const frozen = await startServerWithSteam({ READ_ONLY: 'true' });
 	const response = await frozen.fetch('/api/auth/steam/ticket', {
 		method: 'POST',
 		body: JSON.stringify({ ticket: ticketOf('7') }),

@@ -1,19 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Player, signInPlayer, tell } from '../../testing/signed-in-player.ts';
-import { type SteamStandIn, startSteamStandIn } from '../../testing/steam-stand-in.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { type ServerWithSteam, startServerWithSteam } from '../../testing/server-with-steam.ts';
 
-let steam: SteamStandIn;
-let server: TestServer;
+let server: ServerWithSteam;
 
 beforeAll(async () => {
-	steam = await startSteamStandIn();
-	server = await startTestServer({ ...steam.environment, LIMITS: 'on' });
+	server = await startServerWithSteam({ LIMITS: 'on' });
 });
-afterAll(async () => {
-	await server.close();
-	await steam.close();
-});
+afterAll(() => server.close());
 
 const limitWith = async (key: string): Promise<string | null> =>
 	(await tell(server, 'GET', '/api/cards/BASH', { 'X-API-Key': key })).headers.get('X-RateLimit-Limit');

@@ -5,25 +5,20 @@ import { createKeyCommand, keyTierCommand } from '../../commands/keys.ts';
 import { recordingTerminal } from '../../testing/recording-terminal.ts';
 import { seededState } from '../../testing/seeded-state.ts';
 import { type Player, signInPlayer, tell } from '../../testing/signed-in-player.ts';
-import { type SteamStandIn, startSteamStandIn } from '../../testing/steam-stand-in.ts';
-import { moderatorToken, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { type ServerWithSteam, startServerWithSteam } from '../../testing/server-with-steam.ts';
+import { moderatorToken, startTestServer } from '../../testing/test-server.ts';
 
 const SECRET = 'secret-of-the-platform';
 const HOUR = 3_600_000;
 
-let steam: SteamStandIn;
 let state: string;
-let server: TestServer;
+let server: ServerWithSteam;
 
 beforeAll(async () => {
-	steam = await startSteamStandIn();
 	state = await seededState();
-	server = await startTestServer({ ...steam.environment, LIMITS: 'on', MEMBERSHIP_WEBHOOK_SECRET: SECRET }, undefined, state);
+	server = await startServerWithSteam({ LIMITS: 'on', MEMBERSHIP_WEBHOOK_SECRET: SECRET }, undefined, state);
 });
-afterAll(async () => {
-	await server.close();
-	await steam.close();
-});
+afterAll(() => server.close());
 
 const signatureOf = (text: string, secret = SECRET): string =>
 	`sha256=${createHmac('sha256', secret).update(text).digest('hex')}`;

@@ -1,20 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleRun, sampleText } from '../../testing/sample-run.ts';
 import { type Player, signInPlayer, tell } from '../../testing/signed-in-player.ts';
-import { type SteamStandIn, startSteamStandIn } from '../../testing/steam-stand-in.ts';
-import { moderatorToken, newAddress, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { type ServerWithSteam, startServerWithSteam } from '../../testing/server-with-steam.ts';
+import { moderatorToken, newAddress, type TestServer } from '../../testing/test-server.ts';
 
-let steam: SteamStandIn;
-let server: TestServer;
+let server: ServerWithSteam;
 
 beforeAll(async () => {
-	steam = await startSteamStandIn();
-	server = await startTestServer(steam.environment);
+	server = await startServerWithSteam();
 });
-afterAll(async () => {
-	await server.close();
-	await steam.close();
-});
+afterAll(() => server.close());
 
 interface Uploaded {
 	readonly results: readonly { filename: string; status: string; run_hash?: string; detail?: string }[];
@@ -129,7 +124,7 @@ describe('an upload', () => {
 		};
 		expect(await post(server, {})).toBe(401);
 		expect(await post(server, { Cookie: `spire_session=${ann.token}`, Origin: 'https://evil.example' })).toBe(403);
-		const closed = await startTestServer({ ...steam.environment, SUBMISSIONS: 'off' });
+		const closed = await startServerWithSteam({ SUBMISSIONS: 'off' });
 		const ben = await signInPlayer(closed);
 		expect(await post(closed, { Authorization: `Bearer ${ben.token}` })).toBe(403);
 		await closed.close();

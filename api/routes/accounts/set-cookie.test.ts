@@ -1,21 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInPlayer, tell } from '../../testing/signed-in-player.ts';
-import { type SteamStandIn, startSteamStandIn } from '../../testing/steam-stand-in.ts';
-import { type TestServer, startTestServer } from '../../testing/test-server.ts';
+import { type ServerWithSteam, startServerWithSteam } from '../../testing/server-with-steam.ts';
 
 const PARTNER = 'https://partner.example';
 
-let steam: SteamStandIn;
-let server: TestServer;
+let server: ServerWithSteam;
 
 beforeAll(async () => {
-	steam = await startSteamStandIn();
-	server = await startTestServer({ ...steam.environment, CORS_ORIGINS: PARTNER });
+	server = await startServerWithSteam({ CORS_ORIGINS: PARTNER });
 });
-afterAll(async () => {
-	await server.close();
-	await steam.close();
-});
+afterAll(() => server.close());
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 const set = (headers: Record<string, string>, body: unknown) => tell(server, 'POST', '/api/auth/set-cookie', headers, body);

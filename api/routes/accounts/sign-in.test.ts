@@ -1,25 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type SteamStandIn, startSteamStandIn, ticketOf } from '../../testing/steam-stand-in.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { type ServerWithSteam, startServerWithSteam } from '../../testing/server-with-steam.ts';
+import { ticketOf } from '../../testing/steam-stand-in.ts';
 
 const ANN = '76561190000000201';
 const BEN = '76561190000000202';
 
-let steam: SteamStandIn;
-let server: TestServer;
+let server: ServerWithSteam;
 
 beforeAll(async () => {
-	steam = await startSteamStandIn();
-	server = await startTestServer(steam.environment);
+	server = await startServerWithSteam();
 });
 beforeEach(() => {
-	steam.mood = 'well';
-	steam.steamId = ANN;
+	server.steam.mood = 'well';
+	server.steam.steamId = ANN;
 });
-afterAll(async () => {
-	await server.close();
-	await steam.close();
-});
+afterAll(() => server.close());
 
 interface Told {
 	readonly status: number;
@@ -80,9 +75,9 @@ describe('a ticket of the game', () => {
 	});
 
 	test('is answered 502 while Steam is out of order, and 503 without a key', async () => {
-		steam.mood = 'broken';
+		server.steam.mood = 'broken';
 		expect((await post('/api/auth/steam/ticket', { ticket: ticketOf(ANN) })).status).toBe(502);
-		const keyless = await startTestServer({ ...steam.environment, STEAM_WEB_API_KEY: '' });
+		const keyless = await startServerWithSteam({ STEAM_WEB_API_KEY: '' });
 		const body = JSON.stringify({ ticket: ticketOf(ANN) });
 		const response = await keyless.fetch('/api/auth/steam/ticket', { method: 'POST', body });
 		expect([response.status, await response.text()]).toEqual([503, expect.not.stringContaining('key-of')]);
@@ -102,7 +97,7 @@ describe('signing in on the website', () => {
 	});
 
 	test('sets a secure cookie where the site has an address with https', async () => {
-		const there = await startTestServer({ ...steam.environment, SITE_URL: 'https://almanac.example' });
+		const there = await startServerWithSteam({ SITE_URL: 'https://almanac.example' });
 		const response = await there.fetch('/api/auth/steam/redirect');
 		expect(response.headers.get('Set-Cookie')).toContain('; Secure');
 		await there.close();
@@ -118,18 +113,18 @@ describe('signing in on the website', () => {
 	});
 
 	test.each([
-		['another Steam id', (query: URLSearchParams) => query.set('openid.claimed_id', `${steam.address}/openid/id/${BEN}`)],
+		['another Steam id', (query: URLSearchParams) => query.set('openid.claimed_id', `${server.steam.address}/openid/id/${BEN}`)],
 		[
 			'another Steam id in both places',
 			(query: URLSearchParams) => {
-				for (const name of ['claimed_id', 'identity']) query.set(`openid.${name}`, `${steam.address}/openid/id/${BEN}`);
+				for (const name of ['claimed_id', 'identity']) query.set(`openid.${name}`, `${server.steam.address}/openid/id/${BEN}`);
 			},
 		],
 		['another provider', (query: URLSearchParams) => query.set('openid.op_endpoint', 'https://evil.example/openid/login')],
 		['an address of another site', (query: URLSearchParams) => query.set('openid.return_to', 'https://evil.example/')],
 		['less signed', (query: URLSearchParams) => query.set('openid.signed', 'signed')],
 		['another signature', (query: URLSearchParams) => query.set('openid.sig', 'x')],
-		['a field twice', (query: URLSearchParams) => query.append('openid.claimed_id', `${steam.address}/openid/id/${BEN}`)],
+		['a field twice', (query: URLSearchParams) => query.append('openid.claimed_id', `${server.steam.address}/openid/id/${BEN}`)],
 		['an attempt that nobody began', (query: URLSearchParams) => query.set('state', 'x')],
 	])('fails with %s', async (_name, forge) => {
 		const begun = await ask('/api/auth/steam/redirect');

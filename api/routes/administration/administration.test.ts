@@ -3,25 +3,20 @@ import { ROUTES } from '../../../contract/routes.ts';
 import { sampleRun } from '../../testing/sample-run.ts';
 import { seededState } from '../../testing/seeded-state.ts';
 import { signInPlayer, tell } from '../../testing/signed-in-player.ts';
-import { type SteamStandIn, startSteamStandIn } from '../../testing/steam-stand-in.ts';
-import { moderatorToken, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { type ServerWithSteam, startServerWithSteam } from '../../testing/server-with-steam.ts';
+import { moderatorToken, startTestServer } from '../../testing/test-server.ts';
 import { withNewStore } from '../../commands/open-store.ts';
 
-let steam: SteamStandIn;
 let state: string;
-let server: TestServer;
+let server: ServerWithSteam;
 let headers: Record<string, string>;
 
 beforeAll(async () => {
-	steam = await startSteamStandIn();
 	state = await seededState();
-	server = await startTestServer({ ...steam.environment, LIMITS: 'on' }, undefined, state);
+	server = await startServerWithSteam({ LIMITS: 'on' }, undefined, state);
 	headers = { Authorization: `Bearer ${await moderatorToken()}` };
 });
-afterAll(async () => {
-	await server.close();
-	await steam.close();
-});
+afterAll(() => server.close());
 
 const ask = (method: string, path: string, body?: unknown) => tell(server, method, path, headers, body);
 const ADMIN = ROUTES.filter(({ path }) => path.startsWith('/api/admin/'));
@@ -173,7 +168,7 @@ describe('limits', () => {
 			tiers: { general: '20/minute', paid: '500/minute' },
 		});
 		await server.close();
-		server = await startTestServer({ ...steam.environment, LIMITS: 'on' }, undefined, state);
+		server = await startServerWithSteam({ LIMITS: 'on' }, undefined, state);
 		expect(await seen()).toEqual(['20', '7', '9', '20']);
 		expect((await ask('GET', '/api/admin/rate-limits')).json).toMatchObject({ tiers });
 		expect((await ask('PATCH', '/api/admin/rate-limits', {})).json).toEqual({ tiers: {}, overrides: [] });

@@ -2,24 +2,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROUTES } from '../../../contract/routes.ts';
 import { examplePath } from '../../testing/asked-route.ts';
 import { type Player, signInPlayer, tell } from '../../testing/signed-in-player.ts';
-import { type SteamStandIn, startSteamStandIn, ticketOf } from '../../testing/steam-stand-in.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { type ServerWithSteam, startServerWithSteam } from '../../testing/server-with-steam.ts';
+import { ticketOf } from '../../testing/steam-stand-in.ts';
 
 const FRIEND = 'https://friend.example';
 
-let steam: SteamStandIn;
-let server: TestServer;
+let server: ServerWithSteam;
 let ann: Player;
 
 beforeAll(async () => {
-	steam = await startSteamStandIn();
-	server = await startTestServer({ ...steam.environment, CORS_ORIGINS: FRIEND });
+	server = await startServerWithSteam({ CORS_ORIGINS: FRIEND });
 	ann = await signInPlayer(server);
 });
-afterAll(async () => {
-	await server.close();
-	await steam.close();
-});
+afterAll(() => server.close());
 
 /** Whatever changes something and asks who is there. The body tells who signs in with a ticket. */
 const changing = ROUTES.filter(

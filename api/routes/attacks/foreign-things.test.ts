@@ -1,30 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sampleRun } from '../../testing/sample-run.ts';
 import { type Player, signInPlayer, tell } from '../../testing/signed-in-player.ts';
-import { type SteamStandIn, startSteamStandIn } from '../../testing/steam-stand-in.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { type ServerWithSteam, startServerWithSteam } from '../../testing/server-with-steam.ts';
 
 const CHART = {
 	title: 'Private',
 	spec: { source: 'cards', bracket: 'all', chart: 'bar', x: 'id', y: 'win_rate', top: 10, sort: 'desc' },
 };
 
-let steam: SteamStandIn;
-let server: TestServer;
+let server: ServerWithSteam;
 let [ann, mallory]: Player[] = [];
 let seed = 0;
 
 beforeAll(async () => {
-	steam = await startSteamStandIn();
-	server = await startTestServer(steam.environment);
+	server = await startServerWithSteam();
 });
 beforeEach(async () => {
 	[ann, mallory] = [await signInPlayer(server), await signInPlayer(server)];
 });
-afterAll(async () => {
-	await server.close();
-	await steam.close();
-});
+afterAll(() => server.close());
 
 const runOf = async (player: Player) =>
 	(await player.ask('POST', '/api/runs', sampleRun({ seed: `FOREIGN${(seed += 1)}` }))).json['run_hash'] as string;

@@ -6,24 +6,19 @@ import { examplePath, pathWith } from '../../testing/asked-route.ts';
 import { queryNames } from '../../testing/query-names.ts';
 import { rawRequest } from '../../testing/raw-request.ts';
 import { type Player, signInPlayer } from '../../testing/signed-in-player.ts';
-import { type SteamStandIn, startSteamStandIn } from '../../testing/steam-stand-in.ts';
-import { newAddress, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { type ServerWithSteam, startServerWithSteam } from '../../testing/server-with-steam.ts';
+import { newAddress } from '../../testing/test-server.ts';
 
-let steam: SteamStandIn;
-let server: TestServer;
+let server: ServerWithSteam;
 let ann: Player;
 
 beforeAll(async () => {
-	steam = await startSteamStandIn();
 	const nowhere = 'http://127.0.0.1:9/';
 	const open = { GUIDE_WEBHOOK_URL: nowhere, FEEDBACK_WEBHOOK_URL: nowhere, MEMBERSHIP_WEBHOOK_SECRET: 'secret-of-the-tests' };
-	server = await startTestServer({ ...steam.environment, ...open });
+	server = await startServerWithSteam(open);
 	ann = await signInPlayer(server);
 });
-afterAll(async () => {
-	await server.close();
-	await steam.close();
-});
+afterAll(() => server.close());
 
 /** Ends a header and begins another, in the forms in which it may pass unseen. */
 const BREAKS = ['\r\nX-Injected: 1', '\nX-Injected: 1', '\rX-Injected: 1', '\u560d\u560aX-Injected: 1', '\0\r\nSet-Cookie: x=1'];

@@ -1,19 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rawRequest } from '../../testing/raw-request.ts';
-import { type SteamStandIn, startSteamStandIn } from '../../testing/steam-stand-in.ts';
-import { newAddress, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { type ServerWithSteam, startServerWithSteam } from '../../testing/server-with-steam.ts';
+import { newAddress } from '../../testing/test-server.ts';
 
-let steam: SteamStandIn;
-let server: TestServer;
+let server: ServerWithSteam;
 
 beforeAll(async () => {
-	steam = await startSteamStandIn();
-	server = await startTestServer(steam.environment);
+	server = await startServerWithSteam();
 });
-afterAll(async () => {
-	await server.close();
-	await steam.close();
-});
+afterAll(() => server.close());
 
 const HOSTS = [
 	'//evil.example',
@@ -67,14 +62,14 @@ describe('no address of this site leads to another', () => {
 			`/api/auth/steam/redirect?${new URLSearchParams({ next: 'https://evil.example' })}`,
 		);
 		const location = new URL(String(headers['location']));
-		expect(location.origin).toBe(steam.address);
+		expect(location.origin).toBe(server.steam.address);
 		expect(new URL(location.searchParams.get('openid.return_to')!).origin).toBe(server.address);
 		expect(location.href).not.toContain('evil.example');
 	});
 });
 
 test('with an address of the site in the settings no host that a stranger names stands in any link', async () => {
-	const named = await startTestServer({ ...steam.environment, SITE_URL: 'https://almanac.example' });
+	const named = await startServerWithSteam({ SITE_URL: 'https://almanac.example' });
 	for (const path of ['/api/auth/steam/redirect', '/api/news', '/api/mod/latest']) {
 		const { headers, body } = await rawRequest(named.address, path, { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' });
 		expect(JSON.stringify(headers) + body).not.toContain('evil.example');

@@ -5,25 +5,21 @@ import { ROUTES } from '../../../contract/routes.ts';
 import { pathWith } from '../../testing/asked-route.ts';
 import { seededState } from '../../testing/seeded-state.ts';
 import { type Player, signInPlayer } from '../../testing/signed-in-player.ts';
-import { type SteamStandIn, startSteamStandIn } from '../../testing/steam-stand-in.ts';
-import { newAddress, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { type ServerWithSteam, startServerWithSteam } from '../../testing/server-with-steam.ts';
+import { newAddress } from '../../testing/test-server.ts';
 
 const MODERATOR = '76561190000000778';
 
-let steam: SteamStandIn;
 let state: string;
-let server: TestServer;
+let server: ServerWithSteam;
 let moderator: Player;
 
 beforeAll(async () => {
-	[steam, state] = [await startSteamStandIn(), await seededState()];
-	server = await startTestServer({ ...steam.environment, ADMIN_IDS: MODERATOR }, undefined, state);
+	state = await seededState();
+	server = await startServerWithSteam({ ADMIN_IDS: MODERATOR }, undefined, state);
 	moderator = await signInPlayer(server, MODERATOR);
 });
-afterAll(async () => {
-	await server.close();
-	await steam.close();
-});
+afterAll(() => server.close());
 
 /** Ways out of a folder, encoded as a path carries them. */
 const ESCAPES = [

@@ -1,25 +1,19 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Player, signInPlayer, tell } from '../../testing/signed-in-player.ts';
-import { type SteamStandIn, startSteamStandIn } from '../../testing/steam-stand-in.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { type ServerWithSteam, startServerWithSteam } from '../../testing/server-with-steam.ts';
 
 const VICTIM = '76561190000000871';
 
-let steam: SteamStandIn;
-let server: TestServer;
+let server: ServerWithSteam;
 let mallory: Player;
 
 beforeAll(async () => {
-	steam = await startSteamStandIn();
-	server = await startTestServer(steam.environment);
+	server = await startServerWithSteam();
 	mallory = await signInPlayer(server);
-	steam.steamId = VICTIM;
+	server.steam.steamId = VICTIM;
 });
-afterAll(async () => {
-	await server.close();
-	await steam.close();
-});
+afterAll(() => server.close());
 
 const sent = (cookie: string): string => cookie.split(';')[0]!;
 

@@ -7,25 +7,22 @@ import { type ChatStandIn, startChatStandIn } from '../../testing/chat-stand-in.
 import { queryNames } from '../../testing/query-names.ts';
 import { sampleRun } from '../../testing/sample-run.ts';
 import { type Player, signInPlayer, tell } from '../../testing/signed-in-player.ts';
-import { type SteamStandIn, startSteamStandIn } from '../../testing/steam-stand-in.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { type ServerWithSteam, startServerWithSteam } from '../../testing/server-with-steam.ts';
 
 /** Somebody who may do everything. */
 const MODERATOR = '76561190000000777';
 
-let steam: SteamStandIn;
 let chat: ChatStandIn;
-let server: TestServer;
+let server: ServerWithSteam;
 let moderator: Player;
 let stranger: Player;
 let witness: Player;
 let before: unknown;
 
 beforeAll(async () => {
-	[steam, chat] = [await startSteamStandIn(), await startChatStandIn()];
+	chat = await startChatStandIn();
 	const webhooks = { GUIDE_WEBHOOK_URL: chat.address, FEEDBACK_WEBHOOK_URL: chat.address };
-	server = await startTestServer({
-		...steam.environment,
+	server = await startServerWithSteam({
 		...webhooks,
 		ADMIN_IDS: MODERATOR,
 		MEMBERSHIP_WEBHOOK_SECRET: 'secret-of-the-tests',
@@ -41,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
 	await server.close();
-	await Promise.all([steam.close(), chat.close()]);
+	await chat.close();
 });
 
 const SQL = [

@@ -5,28 +5,22 @@ import { ROUTES } from '../../../contract/routes.ts';
 import { examplePath } from '../../testing/asked-route.ts';
 import { sampleRun } from '../../testing/sample-run.ts';
 import { type Player, signInPlayer, tell } from '../../testing/signed-in-player.ts';
-import { type SteamStandIn, startSteamStandIn } from '../../testing/steam-stand-in.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { type ServerWithSteam, startServerWithSteam } from '../../testing/server-with-steam.ts';
 
 const SECRET = 'a secret of these tests alone';
 /** A Steam id that may moderate: forged tokens claim it too. */
 const MODERATOR = '76561190000000998';
 
-let steam: SteamStandIn;
-let server: TestServer;
+let server: ServerWithSteam;
 let ann: Player;
 let claims: Record<string, string>;
 
 beforeAll(async () => {
-	steam = await startSteamStandIn();
-	server = await startTestServer({ ...steam.environment, JWT_SECRET: SECRET, ADMIN_IDS: MODERATOR });
+	server = await startServerWithSteam({ JWT_SECRET: SECRET, ADMIN_IDS: MODERATOR });
 	ann = await signInPlayer(server, MODERATOR);
 	claims = { sub: String((await ann.ask('GET', '/api/auth/me')).json['user_id']), steam_id: ann.steamId };
 });
-afterAll(async () => {
-	await server.close();
-	await steam.close();
-});
+afterAll(() => server.close());
 
 const key = (secret: string) => new TextEncoder().encode(secret);
 const signed = (given: Record<string, unknown>, alg = 'HS256', secret = SECRET, expires = '1h') =>

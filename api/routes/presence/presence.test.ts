@@ -1,19 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Player, signInPlayer, tell } from '../../testing/signed-in-player.ts';
-import { type SteamStandIn, startSteamStandIn } from '../../testing/steam-stand-in.ts';
-import { type TestServer, newAddress, startTestServer } from '../../testing/test-server.ts';
+import { type ServerWithSteam, startServerWithSteam } from '../../testing/server-with-steam.ts';
+import { newAddress } from '../../testing/test-server.ts';
 
-let steam: SteamStandIn;
-let server: TestServer;
+let server: ServerWithSteam;
 
 beforeAll(async () => {
-	steam = await startSteamStandIn();
-	server = await startTestServer(steam.environment);
+	server = await startServerWithSteam();
 });
-afterAll(async () => {
-	await server.close();
-	await steam.close();
-});
+afterAll(() => server.close());
 
 const anybody = (path: string) => tell(server, 'GET', path);
 const beat = (player: Player, body: unknown) => player.ask('POST', '/api/presence', body);
@@ -110,7 +105,7 @@ async function* eventsOf(response: Response): AsyncGenerator<{ event: string; da
 
 describe('GET /api/presence/stream', () => {
 	test('follows one player and the list, and ends when the service is told to stop', async () => {
-		const own = await startTestServer(steam.environment);
+		const own = await startServerWithSteam();
 		const ann = await signInPlayer(own);
 		const responses = await Promise.all([
 			own.fetch(`/api/presence/stream?steam_id=${ann.steamId}`),

@@ -8,22 +8,17 @@ import { packedJournal } from '../../testing/sample-journal.ts';
 import { type SampleOptions, sampleText } from '../../testing/sample-run.ts';
 import { seededState } from '../../testing/seeded-state.ts';
 import { type Player, signInPlayer, tell } from '../../testing/signed-in-player.ts';
-import { type SteamStandIn, startSteamStandIn } from '../../testing/steam-stand-in.ts';
-import { type TestServer, moderatorToken, newAddress, startTestServer } from '../../testing/test-server.ts';
+import { type ServerWithSteam, startServerWithSteam } from '../../testing/server-with-steam.ts';
+import { moderatorToken, newAddress } from '../../testing/test-server.ts';
 
-let steam: SteamStandIn;
-let server: TestServer;
+let server: ServerWithSteam;
 let state: string;
 
 beforeAll(async () => {
 	state = await seededState();
-	steam = await startSteamStandIn();
-	server = await startTestServer({ ...steam.environment, SITE_URL: 'https://almanac.example' }, undefined, state);
+	server = await startServerWithSteam({ SITE_URL: 'https://almanac.example' }, undefined, state);
 });
-afterAll(async () => {
-	await server.close();
-	await steam.close();
-});
+afterAll(() => server.close());
 
 let seeds = 0;
 const nextSeed = (): string => `REPLAY${(seeds += 1)}`;
@@ -312,7 +307,7 @@ describe('checks, in their order', () => {
 
 test('bounds are settings', async () => {
 	const { ann, hash, seed } = await prepared();
-	const strict = await startTestServer({ ...steam.environment, REPLAY_MAX_LINES: '3', READ_ONLY: 'false' }, undefined, state);
+	const strict = await startServerWithSteam({ REPLAY_MAX_LINES: '3', READ_ONLY: 'false' }, undefined, state);
 	const response = await strict.fetch(`/api/runs/${hash}/replay`, {
 		method: 'POST',
 		headers: bearer(ann),

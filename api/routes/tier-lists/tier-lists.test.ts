@@ -1,20 +1,14 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Player, signInPlayer, tell } from '../../testing/signed-in-player.ts';
-import { type SteamStandIn, startSteamStandIn } from '../../testing/steam-stand-in.ts';
-import { type TestServer, startTestServer } from '../../testing/test-server.ts';
+import { type ServerWithSteam, startServerWithSteam } from '../../testing/server-with-steam.ts';
 
-let steam: SteamStandIn;
-let server: TestServer;
+let server: ServerWithSteam;
 
 beforeAll(async () => {
-	steam = await startSteamStandIn();
-	server = await startTestServer({ ...steam.environment, SITE_URL: 'https://almanac.example' });
+	server = await startServerWithSteam({ SITE_URL: 'https://almanac.example' });
 });
-afterAll(async () => {
-	await server.close();
-	await steam.close();
-});
+afterAll(() => server.close());
 
 const TIERS = [
 	{ id: 's', label: 'S', color: '#ff7f7f', items: ['BASH', 'ANGER'] },
