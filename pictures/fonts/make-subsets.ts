@@ -1,23 +1,24 @@
 /**
  * Makes the committed fonts from the packages that hold them whole. They are no dependencies of the project (300 MB); to make the
- * subsets anew, install them in any folder and name it:
+ * subsets anew, install them below `var/`, which is never committed, from the folder of the project, and run this:
  *
- *     npm install --prefix /tmp/fonts subset-font@2.9.0 @fontsource/fira-sans@5.3.0 @expo-google-fonts/noto-sans-thai@0.4.2 \
+ *     npm install --prefix var/fonts subset-font@2.9.0 @fontsource/fira-sans@5.3.0 @expo-google-fonts/noto-sans-thai@0.4.2 \
  *       @expo-google-fonts/noto-sans-jp@0.4.3 @expo-google-fonts/noto-sans-kr@0.4.3 @expo-google-fonts/noto-sans-sc@0.4.3 @expo-google-fonts/noto-sans-tc@0.4.3
- *     node pictures/fonts/make-subsets.ts /tmp/fonts
+ *     node pictures/fonts/make-subsets.ts
  *
  * A subset holds every character of the texts in `game-data/` and the commonest ones of the language's own standard, for game data of others.
  */
-import { copyFileSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type LanguageCode, LANGUAGE_CODES } from '../../contract/languages.ts';
+import type { LanguageCode } from '../../contract/languages.ts';
 
 type SubsetFont = (font: Buffer, text: string, options: { targetFormat: 'woff2' }) => Promise<Buffer>;
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const DATA = fileURLToPath(new URL('../../game-data', import.meta.url));
+const PACKAGES = fileURLToPath(new URL('../../var/fonts', import.meta.url));
 
 /** Ranges of bytes of a standard's characters, row by row: the rows hold its common characters, the most used first. */
 interface Standard {
@@ -100,9 +101,11 @@ export function charactersOfData(language: LanguageCode): Set<string> {
 	return new Set(files.flatMap((name) => [...new Set(readFileSync(join(DATA, name), 'utf8'))]).filter((each) => each >= ' '));
 }
 
-async function makeSubsets(packages: string): Promise<void> {
-	const subsetFont = createRequire(join(packages, 'package.json'))('subset-font') as SubsetFont;
-	const modules = join(packages, 'node_modules');
+async function makeSubsets(): Promise<void> {
+	if (!existsSync(PACKAGES))
+		throw new Error(`There are no packages of fonts in ${PACKAGES}: install them as the head of ${process.argv[1]} says.`);
+	const subsetFont = createRequire(join(PACKAGES, 'package.json'))('subset-font') as SubsetFont;
+	const modules = join(PACKAGES, 'node_modules');
 	for (const { language, from, to, ranges, standard } of SUBSETS) {
 		const text = charactersIn(ranges) + (standard ? charactersOf(standard) : '') + [...charactersOfData(language)].join('');
 		const subset = await subsetFont(readFileSync(join(modules, from)), text, { targetFormat: 'woff2' });
@@ -113,9 +116,4 @@ async function makeSubsets(packages: string): Promise<void> {
 	for (const [name, file] of Object.entries(LICENCES)) copyFileSync(join(modules, file), join(HERE, `${name}.OFL.txt`));
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-	const [, , packages] = process.argv;
-	if (packages === undefined)
-		throw new Error(`Name the folder with the packages; the languages are ${LANGUAGE_CODES.join(', ')}.`);
-	await makeSubsets(packages);
-}
+if (process.argv[1] === fileURLToPath(import.meta.url)) await makeSubsets();
