@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { heldByWeek } from './charts/sources/held-by-week.ts';
 import type { StatisticsCatalogue } from './rollup/catalogue/statistics-catalogue.ts';
-import { headlineLayout } from './rollup/cells/headline-layout.ts';
 import { Layout } from './rollup/cells/layout.ts';
 import { type Sizes, sizesOf } from './rollup/cells/sizes.ts';
 import type { Layouts } from './rollup/counters/counters.ts';
 import { reviewed } from './review/review-counters.ts';
-import { CELL_SOURCES, CHART_SOURCES } from './sources.ts';
+import { CELL_SOURCES, CHART_SOURCES, HEADLINE_SOURCES } from './sources.ts';
 
 export function layoutsOf(catalogue: StatisticsCatalogue): Layouts {
 	return layOut(sizesOf(catalogue));
@@ -15,7 +14,7 @@ export function layoutsOf(catalogue: StatisticsCatalogue): Layouts {
 function layOut(size: Sizes): Layouts {
 	return {
 		cell: new Layout(size, CELL_SOURCES),
-		headline: headlineLayout(size),
+		headline: new Layout(size, HEADLINE_SOURCES),
 		chart: new Layout(size, CHART_SOURCES),
 		week: new Layout(size, [heldByWeek]),
 		review: new Layout(size, [reviewed]),
@@ -40,6 +39,6 @@ const EXAMPLE: Sizes = {
  */
 export function planOfCounters(): string {
 	const { cell, headline, chart, week, review } = layOut(EXAMPLE);
-	const plan = [cell.places, headline, chart.places, week.places, review.places];
+	const plan = [cell.places, headline.places, chart.places, week.places, review.places];
 	return createHash('sha256').update(JSON.stringify(plan)).digest('hex').slice(0, 12);
 }

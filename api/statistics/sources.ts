@@ -2,6 +2,8 @@ import { CHARTS } from './charts/charts.ts';
 import type { ChartSource } from './charts/chart-source.ts';
 import { runs } from './charts/sources/runs.ts';
 import { BLOCKS } from './community/blocks.ts';
+import type { HeadlineSource } from './headline/figure.ts';
+import { FIGURES } from './headline/figures.ts';
 import type { CellSource, FoldedSource, LiftedSource, LoggedSource } from './rollup/fold/cell-source.ts';
 import type { Fold, FoldTools, LoggedFold, VisitAcquisition } from './rollup/fold/seat.ts';
 import { TABLES } from './tables/tables.ts';
@@ -15,6 +17,9 @@ export const CELL_SOURCES: readonly CellSource[] = [
 export const CHART_SOURCES: readonly ChartSource[] = [
 	...new Set([runs, ...Object.values(CHARTS).flatMap(({ sources }) => sources)]),
 ];
+
+/** Everything that the headline statistics count. */
+export const HEADLINE_SOURCES: readonly HeadlineSource[] = [...new Set(Object.values(FIGURES).flatMap(({ sources }) => sources))];
 
 const isLogged = (source: CellSource): source is LoggedSource => 'createLoggedFold' in source;
 const isLifted = (source: CellSource): source is LiftedSource => 'createAcquisitions' in source;

@@ -1,7 +1,7 @@
 import { ApiError } from '../../http/api-error.ts';
 import { MODES } from '../../../contract/statistics/bracket.ts';
 import type { QueryOf } from '../../statistics/snapshot/answers.ts';
-import type { RunFilter } from '../../statistics/answers/run-stats.ts';
+import type { RunFilter } from '../../statistics/headline/run-filter.ts';
 
 interface RunStatsParameters {
 	readonly character?: string | undefined;

@@ -10,10 +10,10 @@ import type { TableQuery } from '../tables/table.ts';
 import { TABLES } from '../tables/tables.ts';
 import { type CommunityQuery, bracketView, community } from '../community/community.ts';
 import { entityStats } from '../answers/entity-stats.ts';
-import { partSource, wholeSource } from '../answers/headline-source.ts';
+import { partBlocks, wholeBlocks } from '../headline/headline-blocks.ts';
 import { type HistoryQuery, entityHistory } from '../answers/history.ts';
 import { methods } from '../answers/methods.ts';
-import { type RunStatsQuery, runStats } from '../answers/run-stats.ts';
+import { type RunStatsQuery, runStats } from '../headline/run-stats.ts';
 import { type ScoresQuery, actScores, scores, top } from '../answers/scores.ts';
 import { type DraftAdviceQuery, type DraftsQuery, draftAdvice, draftRecommendations } from '../advice/drafts.ts';
 import { allArchetypes } from '../advice/archetypes/archetypes.ts';
@@ -79,9 +79,9 @@ export const ANSWERS = {
 		encounterSeries(snapshot, encounters),
 	),
 	runStats: answer<RunStatsQuery & { username: string | null }>(({ snapshot, segments }, { username, ...query }) => {
-		const source =
-			username === null ? wholeSource(snapshot) : partSource(snapshot, playerCounters(snapshot, segments, username).headlines);
-		return runStats(snapshot, source, query);
+		const blocks =
+			username === null ? wholeBlocks(snapshot) : partBlocks(snapshot, playerCounters(snapshot, segments, username).headlines);
+		return runStats(snapshot, blocks, query);
 	}),
 	chartMeta: answer<Record<string, never>>(({ snapshot }) => chartMeta(snapshot)),
 	chart: answer<ChartQuery>(({ snapshot, state }, query) => chart(snapshot, query, state)),

@@ -2,8 +2,7 @@ import type { SeatView } from '../../../runs/seat-vector.ts';
 import type { CodeIndex } from '../catalogue/code-index.ts';
 import { createContestFold } from '../fold/contests.ts';
 import { heldByWeek } from '../../charts/sources/held-by-week.ts';
-import { CHART_SOURCES, createCellFolds } from '../../sources.ts';
-import { createHeadlineFold } from '../fold/headline.ts';
+import { CHART_SOURCES, HEADLINE_SOURCES, createCellFolds } from '../../sources.ts';
 import { createRelicActFold } from '../fold/relic-acts.ts';
 import type { FoldTools, SeatFacts } from '../fold/seat.ts';
 import { createUpgradeFold } from '../fold/upgrades.ts';
@@ -21,11 +20,14 @@ const DAYS_OF_WEEK = 7;
 /** A counter for the seats of one segment, whose names `index` knows. */
 export function createSeatCounter(counters: Counters, layouts: Layouts, view: SeatView, index: CodeIndex): CountSeat {
 	const tools: FoldTools = { view, index, layout: layouts.cell };
-	const countHeadline = createHeadlineFold(tools, layouts.headline);
+	const headlineFolds = HEADLINE_SOURCES.map((source) => source.createFold(tools, layouts.headline.of(source)));
 	const countOfficial = createOfficialCounter(counters, layouts, tools);
 	return (columns, row, counted, sign) => {
 		const facts = factsOf(columns, row, sign);
-		if (counted & COUNTED.headline) countHeadline(facts, counters.headlines.at(headlineKey(headlineAddress(columns, row))));
+		if (counted & COUNTED.headline) {
+			const counts = counters.headlines.at(headlineKey(headlineAddress(columns, row)));
+			for (const fold of headlineFolds) fold(facts, counts);
+		}
 		if (counted & COUNTED.official) countOfficial(facts, columns, row, counted);
 	};
 }

@@ -1,4 +1,3 @@
-import type { HeadlineLayout } from '../cells/headline-layout.ts';
 import type { Layout } from '../cells/layout.ts';
 import { draftPlaces } from '../fold/drafts.ts';
 import { pairPlaces } from '../fold/pairs.ts';
@@ -10,7 +9,7 @@ import { Blocks } from './blocks.ts';
 export interface Layouts {
 	/** Of one cell of official runs. */
 	readonly cell: Layout;
-	readonly headline: HeadlineLayout;
+	readonly headline: Layout;
 	/** Of the charts about whole runs: a block per version, party and skill; and of one week of such a block. */
 	readonly chart: Layout;
 	readonly week: Layout;
@@ -56,7 +55,7 @@ export function createCounters({ cell, headline, chart, week, review }: Layouts)
 	return {
 		cells: integers(cell.lengths.counts),
 		cellSums: sums(cell.lengths.sums),
-		headlines: integers(headline.length),
+		headlines: integers(headline.lengths.counts),
 		charts: integers(chart.lengths.counts),
 		chartSums: sums(chart.lengths.sums),
 		weeks: integers(week.lengths.counts),

@@ -2,29 +2,31 @@ import { type Blocks, addBlock } from '../rollup/counters/blocks.ts';
 import type { Address } from '../rollup/generation/block-file.ts';
 import { readHeadlineKey } from '../rollup/rows/cell-key.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
+import { runs } from './outcomes.ts';
 
 /** Headline counters of all runs or of one player's, one block per character, ascension, outcome, mode and party. */
-export interface HeadlineSource {
+export interface HeadlineBlocks {
 	readonly runs: readonly { readonly address: Address; readonly runs: number }[];
 	sum(isWanted: (address: Address) => boolean): Int32Array;
 }
 
 /** The headline counters of all runs. */
-export function wholeSource(snapshot: Snapshot): HeadlineSource {
-	const { runs } = snapshot.layouts.headline;
-	return snapshot.remember('headline-source', () => ({
+export function wholeBlocks(snapshot: Snapshot): HeadlineBlocks {
+	const at = runsAt(snapshot);
+	return snapshot.remember('headline-blocks', () => ({
 		runs: snapshot
 			.addresses('headlines')
-			.map((address) => ({ address, runs: snapshot.total('headlines', (other) => other === address)[runs]! })),
+			.map((address) => ({ address, runs: snapshot.total('headlines', (other) => other === address)[at]! })),
 		sum: (isWanted) => snapshot.total('headlines', isWanted),
 	}));
 }
 
 /** The headline counters of some runs. */
-export function partSource({ layouts }: Snapshot, headlines: Blocks<Int32Array>): HeadlineSource {
+export function partBlocks(snapshot: Snapshot, headlines: Blocks<Int32Array>): HeadlineBlocks {
+	const at = runsAt(snapshot);
 	const blocks = [...headlines.entries()].map(([key, block]) => ({ address: addressOf(key), block }));
 	return {
-		runs: blocks.map(({ address, block }) => ({ address, runs: block[layouts.headline.runs]! })),
+		runs: blocks.map(({ address, block }) => ({ address, runs: block[at]! })),
 		sum: (isWanted) => {
 			const total = headlines.zeros();
 			for (const { address, block } of blocks) if (isWanted(address)) addBlock(total, block);
@@ -32,6 +34,8 @@ export function partSource({ layouts }: Snapshot, headlines: Blocks<Int32Array>)
 		},
 	};
 }
+
+const runsAt = ({ layouts }: Snapshot): number => layouts.headline.of(runs).counts.runs;
 
 function addressOf(key: number): Address {
 	const { character, ascension, outcome, mode, party } = readHeadlineKey(key);
