@@ -13,7 +13,7 @@ export interface Client {
 }
 
 /** Finds the API key with a SHA-256 digest (hexadecimal). Unknown and revoked keys are not found. */
-export type FindKey = (digest: string) => ApiKey | undefined;
+type FindKey = (digest: string) => Promise<ApiKey | undefined>;
 
 /** Proxies whose X-Forwarded headers are believed, from a list such as `loopback, 10.0.0.0/8`. */
 export interface TrustedProxies {
@@ -38,19 +38,28 @@ export function trustedProxies(list: string): TrustedProxies {
 
 const peerOf = (request: IncomingMessage): string => request.socket.remoteAddress ?? '';
 
-/** Answers the function that tells clients apart. */
-export function createIdentify(proxies: TrustedProxies, findKey: FindKey): (request: IncomingMessage) => Client {
+/** Answers the function that tells clients apart; at once for those who send no key, which nearly all are. */
+export function createIdentify(
+	proxies: TrustedProxies,
+	findKey: FindKey,
+): (request: IncomingMessage) => Client | Promise<Client> {
+	const byAddress = (request: IncomingMessage): Client => ({
+		key: bucketOfAddress(proxies.addressOf(request)),
+		tier: isOwnPage(request) ? 'own-pages' : 'general',
+		keyId: null,
+	});
 	return (request) => {
-		const key = keyOf(request, findKey);
-		if (key) return { key: `key:${key.id}`, tier: key.tier, keyId: key.id };
-		return { key: bucketOfAddress(proxies.addressOf(request)), tier: isOwnPage(request) ? 'own-pages' : 'general', keyId: null };
+		const digest = digestOfKey(request);
+		if (digest === undefined) return byAddress(request);
+		return findKey(digest).then((key) => (key ? { key: `key:${key.id}`, tier: key.tier, keyId: key.id } : byAddress(request)));
 	};
 }
 
-function keyOf(request: IncomingMessage, findKey: FindKey): ApiKey | undefined {
-	const header = request.headers['x-api-key'];
-	if (typeof header !== 'string' || header.length === 0 || header.length > 200) return undefined;
-	return findKey(createHash('sha256').update(header).digest('hex'));
+/** SHA-256 (hexadecimal) of the key that a request names. */
+function digestOfKey({ headers }: IncomingMessage): string | undefined {
+	const key = headers['x-api-key'];
+	if (typeof key !== 'string' || key.length === 0 || key.length > 200) return undefined;
+	return createHash('sha256').update(key).digest('hex');
 }
 
 /** One IPv6 customer has a whole /64. */

@@ -5,7 +5,6 @@ import type { LanguageCode } from '../../contract/languages.ts';
 import type { FilterContext } from '../tree/filters/filter.ts';
 import { createFilterContext } from '../tree/filters/filter-context.ts';
 import { ByteCache } from '../platform/byte-cache.ts';
-import type { FindKey } from '../http/client.ts';
 import type { Limiter } from '../http/limits/limiter.ts';
 import type { Metrics } from '../http/metrics.ts';
 import type { Representation } from '../http/representation.ts';
@@ -49,7 +48,6 @@ export class Services {
 	readonly settings: Settings;
 	readonly logger: Logger;
 	readonly limiter: Limiter;
-	readonly findKey: FindKey;
 	/** Absent unless somebody may read them. */
 	readonly metrics: Metrics | undefined;
 	readonly runs: RunServices;
@@ -70,7 +68,6 @@ export class Services {
 		settings: Settings;
 		logger: Logger;
 		limiter: Limiter;
-		findKey: FindKey;
 		metrics?: Metrics | undefined;
 		current: CurrentTree;
 		runs: RunServices;
@@ -80,7 +77,6 @@ export class Services {
 		this.settings = parts.settings;
 		this.logger = parts.logger;
 		this.limiter = parts.limiter;
-		this.findKey = parts.findKey;
 		this.metrics = parts.metrics;
 		this.runs = parts.runs;
 		this.keyUsage = new KeyUsage(parts.runs.store.accounts);

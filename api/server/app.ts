@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Logger } from 'pino';
 import type { Route } from '../../contract/route.ts';
 import { ApiError } from '../http/api-error.ts';
-import { type Client, createIdentify, trustedProxies } from '../http/client.ts';
+import { type Client, type TrustedProxies, createIdentify, trustedProxies } from '../http/client.ts';
 import { createAllowOrigin } from '../http/cors.ts';
 import { setPreflightHeaders } from '../http/headers.ts';
 import { prefersPage } from '../http/preference.ts';
@@ -22,7 +22,9 @@ import { answerTreeAddress } from './tree-address.ts';
  * that is enough, else by its handler behind Express. What is no row is an address of the static tree.
  */
 export function createListener(services: Services, logger: Logger): RequestListener {
-	const dispatch = createDispatch(services, logger);
+	const proxies = trustedProxies(services.settings.TRUST_PROXY);
+	const identify = createIdentify(proxies, services.runs.store.credentials.findKey);
+	const dispatch = createDispatch(services, proxies, logger);
 	const allowOrigin = createAllowOrigin(services.settings.CORS_ORIGINS);
 	return (request, response) => {
 		try {
@@ -31,7 +33,11 @@ export function createListener(services: Services, logger: Logger): RequestListe
 			straightenTarget(request);
 			announceDeprecation(response, request.url!);
 			if (request.method === 'OPTIONS') return answerPreflight(request, response);
-			dispatch(request, response);
+			const client = identify(request);
+			if (!(client instanceof Promise)) return dispatch(request, response, client);
+			client
+				.then((known) => dispatch(request, response, known))
+				.catch((error: unknown) => sendFailure(request, response, error, logger));
 		} catch (error) {
 			sendFailure(request, response, error, logger);
 		}
@@ -54,16 +60,13 @@ function logAnswer(request: IncomingMessage, response: ServerResponse, logger: L
 	});
 }
 
-type Dispatch = (request: IncomingMessage, response: ServerResponse) => void;
+type Dispatch = (request: IncomingMessage, response: ServerResponse, client: Client) => void;
 
-function createDispatch(services: Services, logger: Logger): Dispatch {
+function createDispatch(services: Services, proxies: TrustedProxies, logger: Logger): Dispatch {
 	const endpoints = createEndpoints();
-	const proxies = trustedProxies(services.settings.TRUST_PROXY);
-	const identify = createIdentify(proxies, services.findKey);
 	const prepared = new PreparedAnswers(services);
 	const answerByExpress = createExpressAnswer(services, logger);
-	return (request, response) => {
-		const client = identify(request);
+	return (request, response, client) => {
 		if (prepared.send(request, response, client)) return countKey(services, client);
 		const url = request.url!;
 		const mark = url.indexOf('?');

@@ -66,7 +66,6 @@ export async function startServer({
 		settings,
 		logger,
 		limiter,
-		findKey: runs.keyring.find,
 		metrics,
 		current,
 		runs,

@@ -1,4 +1,5 @@
 import type { AccountStore } from './account-store.ts';
+import type { CredentialStore } from './credential-store.ts';
 import type { DumpLines, DumpPlan, DumpQuery, RunScalars } from './export/dump-query.ts';
 import type { ExportChunk, ExportChunkQuery, ExportPlan, ExportQuery } from './export/export-query.ts';
 import type { FoundRun, RunSearch } from './export/search-runs.ts';
@@ -20,7 +21,7 @@ export type AccountKey = { readonly id: number } | { readonly steamId: string } 
  * Where runs are kept. Everything is asynchronous and narrow, so that another database can take the place of SQLite; the tests in
  * `api/testing/store/run-store-suite.ts` say what any driver must do. A promise that reports a change is fulfilled when the change
  * is on the disk, and every reading after that sees it.
- * @throws StoreUnavailable from every method when the database cannot be used at this time.
+ * @throws StoreUnavailable from every method but those of `credentials` when the database cannot be used at this time.
  */
 export interface RunStore {
 	submit(submission: Submission): Promise<SubmitOutcome>;
@@ -60,6 +61,7 @@ export interface RunStore {
 	purgeRun(hash: string): Promise<ModerationOutcome>;
 	search(search: RunSearch): Promise<readonly FoundRun[]>;
 
+	readonly credentials: CredentialStore;
 	readonly accounts: AccountStore;
 	readonly operator: OperatorStore;
 	readonly replays: ReplayStore;

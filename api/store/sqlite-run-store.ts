@@ -1,3 +1,4 @@
+import { openCredentials } from './accounts/credential-reader.ts';
 import type { BrowseMethods } from './browse/browse-thread.ts';
 import { createReplayStore } from './replays/create-replay-store.ts';
 import { buffersOf } from '../runs/prepared-run.ts';
@@ -54,6 +55,7 @@ export function openSqliteStore({ folder, tokenSecret }: SqliteStoreOptions): Sq
 		{ folder, tokenSecret },
 		LIMITS,
 	);
+	const credentials = openCredentials(folder);
 	const write = callOf(writer);
 	const browse = callOf(browser);
 	const read = callOf(exporter);
@@ -79,6 +81,7 @@ export function openSqliteStore({ folder, tokenSecret }: SqliteStoreOptions): Sq
 		deleteRun: (hash) => write('deleteRun', hash),
 		purgeRun: (hash) => write('purgeRun', hash),
 		search: (search) => read('search', search),
+		credentials,
 		accounts: {
 			signIn: (who) => write('signIn', who),
 			openSession: (session) => write('openSession', session),
@@ -134,6 +137,7 @@ export function openSqliteStore({ folder, tokenSecret }: SqliteStoreOptions): Sq
 		vectorState: () => write('vectorState', undefined as never),
 		pragma: (name) => write('pragma', name),
 		close: async () => {
+			credentials.close();
 			await Promise.all([browser.close(), exporter.close()]);
 			// The last to close the database copies its log into it.
 			await writer.close();

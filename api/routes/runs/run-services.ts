@@ -1,7 +1,5 @@
 import { join } from 'node:path';
 import { type AccountTokens, createAccountTokens } from '../../store/accounts/account-tokens.ts';
-import { openEndedTokens } from '../../store/accounts/ended-tokens.ts';
-import { type Keyring, openKeyring } from '../../store/accounts/keyring.ts';
 import { readSecrets } from '../../store/accounts/secrets.ts';
 import { type TokenOwner, createPlayerTokens, networkPseudonym } from '../../store/accounts/player-token.ts';
 import type { Settings } from '../../platform/settings.ts';
@@ -17,7 +15,6 @@ export interface RunServices {
 	readonly store: RunStore;
 	readonly intake: IntakePool;
 	readonly tokens: AccountTokens;
-	readonly keyring: Keyring;
 	/** Pseudonym of the network (or the API key) of a client, by his bucket. */
 	readonly networkOf: (bucket: string) => string;
 	readonly playerToken: (owner: TokenOwner) => string | null;
@@ -31,19 +28,14 @@ export function openRunServices(state: string, settings: Settings): RunServices 
 	const secrets = readSecrets(state, settings);
 	const store = openSqliteStore({ folder: state, tokenSecret: secrets.playerToken });
 	const intake = createIntakePool(secrets.playerToken);
-	const keyring = openKeyring(state);
-	const endedTokens = openEndedTokens(state);
 	return {
 		store,
 		intake,
-		keyring,
-		tokens: createAccountTokens(secrets.jwt, endedTokens.has),
+		tokens: createAccountTokens(secrets.jwt, store.credentials.isEnded),
 		networkOf: (bucket) => networkPseudonym(secrets.playerToken, bucket),
 		playerToken: createPlayerTokens(secrets.playerToken),
 		exports: join(state, EXPORTS_FOLDER),
 		close: async () => {
-			keyring.close();
-			endedTokens.close();
 			await intake.close();
 			await store.close();
 		},

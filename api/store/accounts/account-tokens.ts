@@ -26,7 +26,10 @@ export interface AccountTokens {
 }
 
 /** @param isEnded knows tokens that no longer count although they are signed and in date */
-export function createAccountTokens(secret: string, isEnded: (claims: SignedClaims) => boolean = () => false): AccountTokens {
+export function createAccountTokens(
+	secret: string,
+	isEnded: (claims: SignedClaims) => Promise<boolean> = async () => false,
+): AccountTokens {
 	const key = new TextEncoder().encode(secret);
 	return {
 		sign: ({ id, steamId, discordId }, session) => {
@@ -47,7 +50,7 @@ export function createAccountTokens(secret: string, isEnded: (claims: SignedClai
 				// Whatever is wrong with a token, its sender counts as not signed in.
 				() => undefined,
 			);
-			if (!claims || isEnded(claims)) return undefined;
+			if (!claims || (await isEnded(claims))) return undefined;
 			const { version: _version, ...told } = claims;
 			return told;
 		},

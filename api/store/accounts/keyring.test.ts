@@ -3,11 +3,11 @@ import { createKeyCommand, revokeKeyCommand } from '../../commands/keys.ts';
 import { recordingTerminal } from '../../testing/recording-terminal.ts';
 import { emptyState, seededState } from '../../testing/seeded-state.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { openForWriting } from '../database.ts';
+import { openForReading, openForWriting } from '../database.ts';
 import { reportMembership } from '../operator/memberships.ts';
 import { createAccount } from '../writer/accounts.ts';
 import { createKey, revokeKey } from '../writer/api-keys.ts';
-import { openKeyring } from './keyring.ts';
+import { createKeyring } from './keyring.ts';
 
 let state: string;
 let server: TestServer;
@@ -46,8 +46,9 @@ describe('a keyring', () => {
 		const { id: accountId } = createAccount(db, { username: 'Ann', steamId: null, discordId: null });
 		const { id, digest } = createKey(db, { tier: 'registered', label: '', accountId });
 		let now = 1_000_000;
-		const keyring = openKeyring(folder, () => now);
-		const tier = () => keyring.find(digest)?.tier;
+		const reader = openForReading(folder);
+		const find = createKeyring(reader, () => now);
+		const tier = () => find(digest)?.tier;
 		expect(tier()).toBe('registered');
 		const report = { accountId, saidAt: 1, endsAt: now + 10_000, tier: null, amount: 0, currency: null };
 		reportMembership(db, report);
@@ -56,7 +57,7 @@ describe('a keyring', () => {
 		expect(tier()).toBe('registered');
 		revokeKey(db, id);
 		expect(tier()).toBeUndefined();
-		keyring.close();
+		reader.close();
 		db.close();
 	});
 
@@ -64,10 +65,11 @@ describe('a keyring', () => {
 		const folder = emptyState();
 		const db = openForWriting(folder);
 		const { digest } = createKey(db, { tier: 'academia', label: '' });
-		const keyring = openKeyring(folder);
-		for (let index = 0; index < 12_000; index += 1) expect(keyring.find(`made-up-${index % 6000}`)).toBeUndefined();
-		expect(keyring.find(digest)?.tier).toBe('academia');
-		keyring.close();
+		const reader = openForReading(folder);
+		const find = createKeyring(reader);
+		for (let index = 0; index < 12_000; index += 1) expect(find(`made-up-${index % 6000}`)).toBeUndefined();
+		expect(find(digest)?.tier).toBe('academia');
+		reader.close();
 		db.close();
 	});
 });

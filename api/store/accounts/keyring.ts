@@ -1,13 +1,7 @@
+import type Database from 'better-sqlite3';
 import type { Tier } from '../../../contract/http/limits.ts';
 import type { ApiKey } from '../../platform/api-key.ts';
-import { openForReading } from '../database.ts';
 import { TIER_THAT_COUNTS } from './key-tier.ts';
-
-/** The API keys of a store. */
-export interface Keyring {
-	find(digest: string): ApiKey | undefined;
-	close(): void;
-}
 
 interface Resolution {
 	readonly key: ApiKey | undefined;
@@ -20,11 +14,10 @@ const KEPT_MILLISECONDS = 30_000;
 const MOST_KEPT = 5000;
 
 /**
- * Looks keys up by their digest in the database of a state folder, and remembers them for 30 seconds as long as nobody writes: a key that
- * is made, raised or revoked counts at once, whichever process did it.
+ * Looks keys up by their digest in a database that is open for reading, and remembers them for 30 seconds as long as nobody writes: a key
+ * that is made, raised or revoked counts at once, whichever process did it.
  */
-export function openKeyring(state: string, now: () => number = Date.now): Keyring {
-	const db = openForReading(state);
+export function createKeyring(db: Database.Database, now: () => number = Date.now): (digest: string) => ApiKey | undefined {
 	const byDigest = db.prepare<[object], { readonly id: string; readonly tier: Tier }>(
 		`SELECT id, ${TIER_THAT_COUNTS} AS tier FROM api_keys WHERE digest = :digest AND revoked_at IS NULL`,
 	);
@@ -42,15 +35,12 @@ export function openKeyring(state: string, now: () => number = Date.now): Keyrin
 		kept.set(digest, { key, until: now() + KEPT_MILLISECONDS });
 		return key;
 	};
-	return {
-		find: (digest) => {
-			try {
-				return resolve(digest);
-			} catch {
-				// Reading needs no key: a store that cannot be read makes the caller one without, no more.
-				return undefined;
-			}
-		},
-		close: () => db.close(),
+	return (digest) => {
+		try {
+			return resolve(digest);
+		} catch {
+			// Reading needs no key: a store that cannot be read makes the caller one without, no more.
+			return undefined;
+		}
 	};
 }

@@ -40,6 +40,9 @@ export function describeAccounts(storeOf: () => RunStore): void {
 			expect(await accounts().endAllSessions(ann.id)).toBe(1);
 			const next = await accounts().openSession({ accountId: ann.id, origin: 'game' });
 			expect(next.version).toBe(first.version + 1);
+			const isEnded = ({ id: sessionId, version }: typeof first) =>
+				storeOf().credentials.isEnded({ accountId: ann.id, steamId: ANN, sessionId, version });
+			expect([await isEnded(first), await isEnded(next)]).toEqual([true, false]);
 		});
 
 		test('keeps fifty sessions of an account', async () => {

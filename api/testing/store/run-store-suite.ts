@@ -1,4 +1,5 @@
 /** What any run store must do, whatever keeps it. A driver passes when its test file calls this and all of it holds. */
+import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sampleText } from '../sample-run.ts';
 import { hinted, signedIn, submission } from '../sample-submission.ts';
@@ -370,7 +371,10 @@ export function describeRunStore(name: string, open: () => RunStore): void {
 				expect(rawKey).toMatch(/^sk-codex-[\w-]{43}$/);
 				const [key] = await store.listKeys();
 				expect(JSON.stringify(key)).not.toContain(rawKey);
+				const find = () => store.credentials.findKey(createHash('sha256').update(rawKey).digest('hex'));
+				expect(await find()).toEqual({ id, tier: 'academia' });
 				expect(await store.revokeKey(id)).toBe(true);
+				expect(await find()).toBeUndefined();
 				expect(await store.revokeKey(id)).toBe(false);
 				expect((await store.listKeys())[0]?.revokedAt).toEqual(expect.any(Number));
 			});
