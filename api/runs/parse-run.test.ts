@@ -8,7 +8,9 @@ import { cheatReason } from './anti-cheat.ts';
 import { parseRun } from './parse-run.ts';
 import { runHash } from './run-hash.ts';
 import type { ParsedRun, ParsedSeat } from './seat.ts';
-import { SeatView, decodeSeat, encodeRun } from './seat-vector.ts';
+import { decodeSeat } from './vector/decode-seat.ts';
+import { encodeRun } from './vector/encode-run.ts';
+import { SeatView } from './vector/seat-view.ts';
 
 const parse = (options: SampleOptions = {}): ParsedRun => parseRun(sampleText(options)).run;
 const parseObject = (object: unknown): ParsedRun => parseRun(Buffer.from(JSON.stringify(object))).run;

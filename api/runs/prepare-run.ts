@@ -6,7 +6,7 @@ import type { PreparedRun, PreparedSeat } from './prepared-run.ts';
 import { JSON_BOUNDS, refuseExcess } from './run-bounds.ts';
 import { runHash } from './run-hash.ts';
 import type { ParsedRun, ParsedSeat } from './seat.ts';
-import { encodeRun } from './seat-vector.ts';
+import { encodeRun } from './vector/encode-run.ts';
 import { storedForm } from './stored-form.ts';
 import type { PseudonymOf } from './text/player-ids.ts';
 

@@ -1,4 +1,4 @@
-import type { EncodedRun } from './seat-vector.ts';
+import type { EncodedRun } from './vector/encode-run.ts';
 
 /** A text as it is kept: as one byte-aligned raw-deflate block. That of a file is minified and has no closing brace. */
 export interface StoredText {

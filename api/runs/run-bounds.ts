@@ -1,6 +1,6 @@
 import { RunRejected } from './run-rejected.ts';
 import type { ParsedRun, ParsedSeat } from './seat.ts';
-import type { EncodedRun } from './seat-vector.ts';
+import type { EncodedRun } from './vector/encode-run.ts';
 import type { JsonBounds } from './text/json-text.ts';
 
 /** Seven times the values and five times the depth of the largest run of 80 real ones, of four players. */

@@ -7,7 +7,7 @@ import { originOf } from '../request-origin.ts';
 import type { Services } from '../services.ts';
 import { cleanDigits, cleanUsername } from '../../runs/clean-submitter.ts';
 import { coopCards } from '../../tree/coop-cards.ts';
-import { decodeDeck } from '../../runs/seat-vector.ts';
+import { decodeDeck } from '../../runs/vector/decode-seat.ts';
 import type { SubmittedDeck } from '../../statistics/advice/archetypes/match.ts';
 import { CHARACTERS } from '../../../contract/statistics/bracket.ts';
 import type { PreparedRun, Submitter } from '../../runs/prepared-run.ts';

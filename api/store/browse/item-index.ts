@@ -1,6 +1,6 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SeatView } from '../../runs/seat-vector.ts';
+import type { SeatView } from '../../runs/vector/seat-view.ts';
 import { type SegmentPosition, readVectors } from '../segments/read-segments.ts';
 import { SEGMENTS_FOLDER, readGeneration, readNames, segmentNumbers, vectorsFile } from '../segments/segment-files.ts';
 import { GrowingNumbers } from './growing-numbers.ts';

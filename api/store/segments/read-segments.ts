@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
-import { SeatView } from '../../runs/seat-vector.ts';
+import { SeatView } from '../../runs/vector/seat-view.ts';
 import { CHECKSUM_WORDS, readNames, segmentNumbers, vectorsFile } from './segment-files.ts';
 
 /** A place between two vectors, to go on from later. */

@@ -18,7 +18,9 @@ import { crc32 } from 'node:zlib';
 import { writeDurably } from '../../platform/durable-file.ts';
 import { threadLog } from '../../platform/threads/thread-log.ts';
 import type { SeatIdentity } from '../../runs/seat.ts';
-import { NameCodes, type SeatView, largestCode, recode, stampVector } from '../../runs/seat-vector.ts';
+import { NameCodes } from '../../runs/vector/name-codes.ts';
+import type { SeatView } from '../../runs/vector/seat-view.ts';
+import { largestCode, recode, stampVector } from '../../runs/vector/stamp.ts';
 import { readVectors } from './read-segments.ts';
 import {
 	CHECKSUM_WORDS,

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type Database from 'better-sqlite3';
 import { parseRun } from '../../runs/parse-run.ts';
-import { encodeRun } from '../../runs/seat-vector.ts';
+import { encodeRun } from '../../runs/vector/encode-run.ts';
 import { loadText } from '../../runs/text/stored-text.ts';
 import { type FileLock, takeLock } from '../../platform/file-lock.ts';
 import { OLD_SEGMENTS_FOLDERS, SEGMENTS_FOLDER, generationFile, lostSegments } from '../segments/segment-files.ts';

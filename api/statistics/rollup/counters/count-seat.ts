@@ -1,4 +1,4 @@
-import type { SeatView } from '../../../runs/seat-vector.ts';
+import type { SeatView } from '../../../runs/vector/seat-view.ts';
 import type { CodeIndex } from '../catalogue/code-index.ts';
 import { createContestFold } from '../fold/contests.ts';
 import { heldByWeek } from '../../charts/sources/held-by-week.ts';

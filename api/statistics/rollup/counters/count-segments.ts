@@ -1,5 +1,5 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
-import { SeatView } from '../../../runs/seat-vector.ts';
+import { SeatView } from '../../../runs/vector/seat-view.ts';
 import { readNames, vectorsFile } from '../../../store/segments/segment-files.ts';
 import { type CodeIndex, indexCodes } from '../catalogue/code-index.ts';
 import type { StatisticsCatalogue } from '../catalogue/statistics-catalogue.ts';

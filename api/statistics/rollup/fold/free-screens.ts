@@ -1,4 +1,4 @@
-import type { SeatView } from '../../../runs/seat-vector.ts';
+import type { SeatView } from '../../../runs/vector/seat-view.ts';
 import { SHOP_PLACE, eachScreen } from './screens.ts';
 import type { FoldTools } from './seat.ts';
 

@@ -1,4 +1,4 @@
-import type { SeatView } from '../../../runs/seat-vector.ts';
+import type { SeatView } from '../../../runs/vector/seat-view.ts';
 import { LIFT, REST } from '../cells/columns.ts';
 import { liftedSource } from './cell-source.ts';
 

@@ -1,5 +1,5 @@
 import { PLACES } from '../../../runs/seat.ts';
-import type { SeatView } from '../../../runs/seat-vector.ts';
+import type { SeatView } from '../../../runs/vector/seat-view.ts';
 import { ACTS } from '../cells/columns.ts';
 
 export const SHOP_PLACE = PLACES.indexOf('shop');

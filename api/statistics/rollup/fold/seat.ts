@@ -1,4 +1,4 @@
-import type { SeatView } from '../../../runs/seat-vector.ts';
+import type { SeatView } from '../../../runs/vector/seat-view.ts';
 import type { CodeIndex } from '../catalogue/code-index.ts';
 import type { Layout } from '../cells/layout.ts';
 

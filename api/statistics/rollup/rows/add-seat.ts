@@ -1,5 +1,5 @@
 import { CHARACTERS, MODES, PARTIES } from '../../../../contract/statistics/bracket.ts';
-import type { SeatView } from '../../../runs/seat-vector.ts';
+import type { SeatView } from '../../../runs/vector/seat-view.ts';
 import type { SegmentPosition } from '../../../store/segments/read-segments.ts';
 import { addRow } from './columns.ts';
 import { type Frame, MOST_BUILDS, OUTCOMES } from './frame.ts';

@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync } from 'node:fs';
-import { SeatView } from '../../../runs/seat-vector.ts';
+import { SeatView } from '../../../runs/vector/seat-view.ts';
 import { vectorsFile } from '../../../store/segments/segment-files.ts';
 
 /** Enough for most vectors. */

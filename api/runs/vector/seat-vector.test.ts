@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { sampleRun } from '../testing/sample-run.ts';
-import { parseRun } from './parse-run.ts';
-import { SeatView, decodeSeat, encodeRun } from './seat-vector.ts';
+import { sampleRun } from '../../testing/sample-run.ts';
+import { parseRun } from '../parse-run.ts';
+import { decodeSeat } from './decode-seat.ts';
+import { encodeRun } from './encode-run.ts';
+import { SeatView } from './seat-view.ts';
 
 test('a vector holds what the other players held at the end, each once', () => {
 	const player = (id: string) => ({
