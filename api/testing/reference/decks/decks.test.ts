@@ -1,18 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PickCoach, SimilarRuns } from '../../../contract/statistics/decks.ts';
-import { builtTree } from '../built-tree.ts';
-import { CORPORA } from '../runs/corpora.ts';
-import { type StatisticsWorld, openStatistics } from '../runs/statistics-world.ts';
-import {
-	type DeckWorld,
-	createDeckWorld,
-	referenceAdvice,
-	referenceArchetypes,
-	referenceBuilds,
-	referenceCoach,
-	referenceSimilar,
-} from './decks.ts';
-import { OFFICIAL, isRanked } from './world.ts';
+import type { PickCoach, SimilarRuns } from '../../../../contract/statistics/decks.ts';
+import { builtTree } from '../../built-tree.ts';
+import { CORPORA } from '../../runs/corpora.ts';
+import { type StatisticsWorld, openStatistics } from '../../runs/statistics-world.ts';
+import { OFFICIAL, isRanked } from '../world.ts';
+import { referenceAdvice, referenceCoach, referenceSimilar } from './advice.ts';
+import { referenceArchetypes, referenceBuilds } from './archetypes.ts';
+import { type DeckWorld, createDeckWorld } from './deck-world.ts';
 
 const language = 'eng';
 const DECKS = [

@@ -1,0 +1,131 @@
+/** Advice from decks as `behaviour/advice.md` has it. */
+import { rateOf, roundExactly, wilson } from '../formulas.ts';
+import type { Row } from '../rows.ts';
+import type { Group } from './clusters.ts';
+import type { DeckWorld } from './deck-world.ts';
+import { type Asked, type Deck, type Vector, dot, heldBy, isWin, vectorOf, verdict } from './deck.ts';
+import { isShown, keyOf, naming, results } from './group-figures.ts';
+
+interface Near {
+	readonly deck: Deck;
+	readonly similarity: number;
+}
+
+function nearWinners({ decks }: DeckWorld, character: string, asked: Vector, most: number, without?: Row): Near[] {
+	const winners = (decks.get(character) ?? []).filter(({ row }) => isWin(row) && row !== without);
+	const near = winners.map((deck) => ({ deck, similarity: dot(asked, deck.vector) })).filter(({ similarity }) => similarity > 0);
+	return near.sort((left, right) => right.similarity - left.similarity).slice(0, most);
+}
+
+/** How many of the near decks hold a term, beside the winners of their ascensions. */
+function support({ decks }: DeckWorld, character: string, near: readonly Near[], term: number) {
+	const holds = ({ vector }: Deck): boolean => vector[term]! > 0;
+	const winners = decks.get(character)!.filter(({ row }) => isWin(row));
+	const usual = near.map(({ deck: { row } }) => {
+		const alike = winners.filter((each) => each.row.file.ascension === row.file.ascension);
+		return alike.filter(holds).length / alike.length;
+	});
+	const mean = usual.reduce((sum, each) => sum + each, 0) / near.length;
+	const count = near.filter(({ deck }) => holds(deck)).length;
+	return {
+		count,
+		figures: {
+			support: rateOf(count, near.length),
+			support_ci: wilson(count, near.length),
+			usual_support: roundExactly(100 * mean, 1),
+			verdict: verdict(count, near.length, mean),
+		},
+	};
+}
+
+function lacked(from: DeckWorld, character: string, near: readonly Near[], { vector }: Vector) {
+	const found = from.terms.flatMap(({ id, etype, name, isDraftable }, term) => {
+		if (!isDraftable || vector[term]! > 0 || !near.some(({ deck }) => deck.vector[term]! > 0)) return [];
+		return [{ item: { id, etype, name }, ...support(from, character, near, term) }];
+	});
+	return found.sort((left, right) => right.count - left.count);
+}
+
+export function referenceAdvice(from: DeckWorld, character: string, asked: Asked, limit: number): object {
+	const vector = vectorOf(from.terms, asked);
+	const near = nearWinners(from, character, vector, 150);
+	if (near.length === 0) return { available: false, items: [] };
+	const items = lacked(from, character, near, vector).slice(0, limit);
+	return {
+		available: true,
+		character,
+		neighbors: near.length,
+		items: items.map(({ item, figures }) => ({ ...item, ...figures })),
+	};
+}
+
+function matched({ archetypes, decks }: DeckWorld, character: string, vector: Vector): object | null {
+	const groups = archetypes.get(character) ?? [];
+	const best = groups.toSorted((left, right) => dot(vector, right.centre) - dot(vector, left.centre))[0];
+	if (!best || !isShown(best)) return null;
+	return {
+		defining_cards: best.cards.map(({ id }) => id),
+		...results(best, decks.get(character)!.length),
+		similarity: roundExactly(100 * dot(vector, best.centre), 1),
+		name: (naming(best) as { name: string }).name,
+	};
+}
+
+export function referenceSimilar(from: DeckWorld, row: Row): object {
+	const vector = vectorOf(from.terms, heldBy(row));
+	const near = nearWinners(from, row.character, vector, 5, row);
+	const taken = lacked(from, row.character, near, vector).filter(
+		({ count }) => count >= Math.max(2, Math.floor((near.length + 1) / 2)),
+	);
+	return {
+		run_hash: row.hash,
+		available: true,
+		character: row.character,
+		items: near.map(({ deck: { row: other }, similarity }) => ({
+			run_hash: other.hash,
+			ascension: other.file.ascension,
+			run_time: other.file.run_time,
+			build_id: other.file.build_id ?? null,
+			similarity: roundExactly(100 * similarity, 1),
+		})),
+		winners_also_took: taken.slice(0, 6).map(({ item, count, figures }) => ({ ...item, count, ...figures })),
+		neighbors: near.length,
+		archetype: matched(from, row.character, vector),
+	};
+}
+
+export function referenceCoach(from: DeckWorld, character: string, asked: Asked, offers: readonly string[], target?: string) {
+	const vector = vectorOf(from.terms, asked);
+	const groups = (from.archetypes.get(character) ?? []).filter(isShown);
+	if (groups.length === 0) return { available: false };
+	const answer = (group: Group): object => ({
+		...naming(group),
+		...results(group, from.decks.get(character)!.length),
+		similarity: roundExactly(100 * dot(vector, group.centre), 1),
+	});
+	const sorted = groups.toSorted((left, right) => dot(vector, right.centre) - dot(vector, left.centre));
+	const locked = sorted.find((group) => keyOf(group) === target);
+	const aim = locked ?? sorted[0]!;
+	const near = nearWinners(from, character, vector, 150);
+	const offered = offers.flatMap((id) => {
+		const term = from.terms.findIndex((each) => each.etype === 'cards' && each.id === id);
+		if (term < 0) return [];
+		const richer = vectorOf(from.terms, { ...asked, cards: [...asked.cards, id] });
+		const delta = 100 * (dot(richer, aim.centre) - dot(vector, aim.centre));
+		const { count, figures } = support(from, character, near, term);
+		return [
+			{
+				...{ id, name: from.terms[term]!.name, commitment_delta: roundExactly(delta, 2) },
+				winner_support: figures.support,
+				...{ support_ci: figures.support_ci, usual_support: figures.usual_support, verdict: figures.verdict },
+				coach_score: roundExactly(10 * Math.max(0, delta) + (0.5 * 100 * count) / near.length, 1),
+			},
+		];
+	});
+	return {
+		...{ available: true, character, neighbors: near.length },
+		target: { ...answer(aim), locked: locked !== undefined },
+		candidates: sorted.slice(0, 5).map(answer),
+		offers: offered.sort((left, right) => right.coach_score - left.coach_score),
+	};
+}
