@@ -1,5 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseBracket } from '../../../contract/statistics/bracket.ts';
+import type { Metrics } from '../../../contract/statistics/metrics.ts';
 import { ANSWERS, type AnswerName, type QueryOf } from '../../statistics/snapshot/answers.ts';
 import { createRecordWords } from '../../statistics/snapshot/record-words.ts';
 import { Snapshot } from '../../statistics/snapshot/snapshot.ts';
@@ -54,4 +56,14 @@ export function openStatistics(state: string, dist: string): StatisticsWorld {
 			JSON.parse(JSON.stringify((ANSWERS[name] as (of: typeof context, query: unknown) => unknown)(context, query))),
 		close: () => snapshot.close(),
 	};
+}
+
+/** The table of a type in a bracket, by its name, of all characters or one. */
+export function metricsOf(
+	world: StatisticsWorld,
+	type: 'cards' | 'relics' | 'potions',
+	bracket = 'all',
+	character: string | null = null,
+): Metrics {
+	return world.ask('metrics', { type, bracket: parseBracket(bracket) ?? {}, name: bracket, character }) as Metrics;
 }
