@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createAccountTokens } from '../store/accounts/account-tokens.ts';
+import { sampleBeat } from '../testing/sample-beat.ts';
 import { startService } from '../testing/service-process.ts';
 import { readBenchOptions } from './bench-options.ts';
 import { percentile } from './percentile.ts';
@@ -167,98 +168,36 @@ const CARDS = ['STRIKE_IRONCLAD', 'DEFEND_IRONCLAD', 'BASH', 'ANGER', 'SHRUG_IT_
 const cards = (count: number, from: number): string[] =>
 	Array.from({ length: count }, (_, index) => CARDS[(index + from) % CARDS.length]!);
 
+const VISITED = {
+	act: 1,
+	type: 'monster',
+	encounter_id: 'SLUGS',
+	hp: 60,
+	max_hp: 80,
+	gold: 99,
+	turns: 4,
+	damage_taken: 5,
+	healed: 0,
+	gold_spent: 0,
+	gold_gained: 10,
+	rewards: [{ kind: 'card', id: 'ANGER' }],
+	skipped: [{ kind: 'card', id: 'CLASH' }],
+};
+
 /** A beat in a fight, as large as those of the mod late in a run. */
 function beatOf(player: number, turn: number): object {
-	return {
-		...{
-			character: 'IRONCLAD',
-			act: 2,
-			act_name: 'Hive',
-			act_floor: 9,
-			total_floor: 20 + (player % 30),
-			hp: 70 - turn,
-			max_hp: 80,
-			block: turn,
-		},
-		...{
-			energy: 3,
-			max_energy: 3,
-			gold: 200 + turn,
-			ascension: 10,
-			seed: `S${player}`,
-			run_time: 1500 + 2 * turn,
-			modifiers: null,
-			screen: 'combat',
-		},
-		...{
-			player_count: 1,
-			players: null,
-			sts2_version: 'v0.107.1',
-			username: null,
-			turn,
-			turn_side: 'player',
-			damage_dealt: 10 * turn,
-		},
-		...{
-			damage_dealt_this_turn: 10,
-			damage_taken: turn,
-			biggest_hit: 20,
-			hand: cards(5, turn),
-			draw_count: 20,
-			discard_count: 5 + turn,
-		},
-		...{
-			exhaust_count: 0,
-			draw_pile: cards(20, turn),
-			discard_pile: cards(10, turn),
-			exhaust_pile: [],
-			player_powers: [{ id: 'STRENGTH', amount: turn }],
-		},
-		...{
-			orbs: [],
-			orb_slots: 0,
-			fighting: ['HUNTER_KILLER'],
-			pets: null,
-			loot: null,
-			event: null,
-			shop: null,
-			rest: null,
-			death: null,
-			map: null,
-		},
-		enemies: [
-			{
-				id: 'HUNTER_KILLER',
-				name: 'Hunter',
-				hp: 100 - turn,
-				max_hp: 120,
-				block: 0,
-				powers: [],
-				intents: [{ type: 'attack', dmg: 12, hits: 2 }],
-			},
-		],
-		events: [{ k: 'card', v: CARDS[turn % CARDS.length], turn, t: turn / 2 }],
+	return sampleBeat(turn, {
+		seed: `S${player}`,
+		total_floor: 20 + (player % 30),
+		hand: cards(5, turn),
+		draw_pile: cards(20, turn),
+		discard_pile: cards(10, turn),
 		deck: cards(30, 0),
 		relics: cards(20, 3),
 		potions: ['FIRE_POTION'],
+		events: [{ k: 'card', v: CARDS[turn % CARDS.length], turn, t: turn / 2 }],
 		path: Array.from({ length: 20 }, (_, index) => [index % 5, index]),
 		pos: [3, 20],
-		reveals: [],
-		route: { boss: { id: 'QUEEN', name: 'Queen', room_type: 'boss' }, ancient: null, monsters: [], elites: [], events: [] },
-		floor_history: Array.from({ length: 20 }, (_, floor) => ({
-			...{
-				floor,
-				act: 1,
-				type: 'monster',
-				encounter_id: 'SLUGS',
-				hp: 60,
-				max_hp: 80,
-				gold: 99,
-				turns: 4,
-				damage_taken: 5,
-				healed: 0,
-			},
-			...{ gold_spent: 0, gold_gained: 10, rewards: [{ kind: 'card', id: 'ANGER' }], skipped: [{ kind: 'card', id: 'CLASH' }] },
-		})),
-	};
+		floor_history: Array.from({ length: 20 }, (_, floor) => ({ ...VISITED, floor })),
+	});
 }
