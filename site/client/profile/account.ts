@@ -45,7 +45,7 @@ function privacy(me: Me, strings: Strings): HTMLElement {
 	const box = element('input', { type: 'checkbox', id: 'profile-private', checked: me.profile_private });
 	box.addEventListener('change', () => {
 		const wanted = box.checked;
-		void runAction(box as unknown as HTMLButtonElement, status, async () => {
+		void runAction(box, status, async () => {
 			try {
 				await askAccount(strings, 'PATCH', '/api/auth/profile-privacy', { private: wanted });
 			} catch (error) {

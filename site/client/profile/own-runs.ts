@@ -3,18 +3,12 @@ import { element } from '../element.ts';
 import { pageAddress } from '../place.ts';
 import { pageButtons } from '../runs/pages-of.ts';
 import { partiesOf } from '../runs/parties.ts';
-import { type RunNames, type RunRow, runColumns } from '../runs/run-row.ts';
+import { type RunNames, type RunPage, type RunRow, runColumns } from '../runs/run-row.ts';
 import { loadNames } from '../stats/names.ts';
 import { createTable } from '../stats/table.ts';
 import type { Strings } from '../strings.ts';
 import { part } from './parts.ts';
 import { askAccount } from './request.ts';
-
-interface OwnRuns {
-	readonly runs: readonly RunRow[];
-	readonly page: number;
-	readonly total_pages: number;
-}
 
 const PAGE = 25;
 
@@ -23,7 +17,7 @@ export async function runsPart(strings: Strings): Promise<HTMLElement> {
 	const [characters, encounters] = await Promise.all([loadNames('characters'), loadNames('encounters')]);
 	const content = element('div');
 	const show = async (page: number): Promise<void> => {
-		const own = await askAccount<OwnRuns>(strings, 'GET', `/api/auth/runs?page=${page}&limit=${PAGE}`);
+		const own = await askAccount<RunPage>(strings, 'GET', `/api/auth/runs?page=${page}&limit=${PAGE}`);
 		const buttons = pageButtons({ page, isLast: page >= own.total_pages, onPage: (next) => void show(next) }, strings);
 		content.replaceChildren(table(own.runs, { characters, encounters }, strings), ...(buttons ? [buttons] : []));
 	};

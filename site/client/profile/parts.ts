@@ -6,31 +6,26 @@ export function part(title: string, ...children: readonly (Node | string | null)
 }
 
 /** A button that does something and says below what came of it; it rests meanwhile. */
-export function actionButton(
-	label: string,
-	status: HTMLElement,
-	act: () => Promise<string | undefined>,
-	isMain = false,
-): HTMLButtonElement {
-	const button = element('button', { type: 'button', class: isMain ? 'button main' : 'button' }, label);
+export function actionButton(label: string, status: HTMLElement, act: () => Promise<string | undefined>): HTMLButtonElement {
+	const button = element('button', { type: 'button', class: 'button' }, label);
 	button.addEventListener('click', () => void runAction(button, status, act));
 	return button;
 }
 
-/** Does something once, and writes into a status what came of it. */
+/** Does something once, and writes into a status what came of it; the control rests meanwhile. */
 export async function runAction(
-	button: HTMLButtonElement,
+	control: HTMLButtonElement | HTMLInputElement,
 	status: HTMLElement,
 	act: () => Promise<string | undefined>,
 ): Promise<void> {
-	button.disabled = true;
+	control.disabled = true;
 	status.textContent = '';
 	try {
 		status.textContent = (await act()) ?? '';
 	} catch (error) {
 		status.textContent = error instanceof Error ? error.message : String(error);
 	}
-	button.disabled = false;
+	control.disabled = false;
 }
 
 /** Where an action says what came of it. */

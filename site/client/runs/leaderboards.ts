@@ -9,13 +9,7 @@ import { createView } from '../stats/view.ts';
 import { loadStrings } from '../strings.ts';
 import { pageButtons, showPages } from './pages-of.ts';
 import { type Party, partiesOf } from './parties.ts';
-import { type RunRow, runColumns } from './run-row.ts';
-
-interface Board {
-	readonly runs: readonly RunRow[];
-	readonly page: number;
-	readonly total_pages: number;
-}
+import { type RunPage, runColumns } from './run-row.ts';
 
 const PAGE = 50;
 
@@ -54,7 +48,7 @@ export async function showLeaderboards(root: HTMLElement): Promise<void> {
 	await showPages(root, { content, pickers, strings }, (query, onPage) =>
 		show(async () => {
 			query.set('limit', String(PAGE));
-			const board = await fetchJson<Board>(`/api/runs/leaderboard?${query}`);
+			const board = await fetchJson<RunPage>(`/api/runs/leaderboard?${query}`);
 			const columns = [
 				{ key: 'rank', label: t('board.rank'), value: ({ place }: Party) => (board.page - 1) * PAGE + place, isText: true },
 				...runColumns({ characters, encounters }, strings),

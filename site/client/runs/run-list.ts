@@ -10,14 +10,11 @@ import { createView } from '../stats/view.ts';
 import { type Strings, loadStrings } from '../strings.ts';
 import { pageButtons, showPages } from './pages-of.ts';
 import { partiesOf } from './parties.ts';
-import { type RunNames, type RunRow, runColumns } from './run-row.ts';
+import { type RunNames, type RunPage, runColumns } from './run-row.ts';
 
-interface RunList {
-	readonly runs: readonly RunRow[];
+interface RunList extends RunPage {
 	readonly total: number;
 	readonly total_is_lower_bound: boolean;
-	readonly page: number;
-	readonly total_pages: number;
 }
 
 export async function showRunList(root: HTMLElement): Promise<void> {

@@ -24,6 +24,14 @@ export interface RunRow {
 	readonly build_id: string | null;
 }
 
+/** A page of a list of runs. */
+export interface RunPage {
+	readonly runs: readonly RunRow[];
+	/** From 1. */
+	readonly page: number;
+	readonly total_pages: number;
+}
+
 export interface RunNames {
 	readonly characters: Names;
 	readonly encounters: Names;

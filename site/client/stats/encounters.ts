@@ -5,9 +5,10 @@ import type { EncounterRow, EncounterStats } from '../../../contract/statistics/
 import { element } from '../element.ts';
 import { fetchJson } from '../fetch-json.ts';
 import { type Strings, loadStrings } from '../strings.ts';
+import { fightColumns } from './encounter-columns.ts';
 import { shareMark } from './marks.ts';
 import { type Names, loadNames, nameOf, recordLink } from './names.ts';
-import { count, decimal } from './numbers.ts';
+import { count } from './numbers.ts';
 import { type Choices, type Picker, createPickers } from './pickers.ts';
 import { createTable } from './table.ts';
 import { createView } from './view.ts';
@@ -73,14 +74,7 @@ function makeTable(rows: readonly EncounterRow[], strings: Strings, names: Names
 				cell: (row) => shareMark(fatalRate(row), most),
 			},
 			{ key: 'fatal', label: t('stats.fatal'), value: (row) => row.fatal, cell: (row) => count(row.fatal) },
-			{
-				key: 'avg_damage',
-				label: t('stats.avg_damage'),
-				value: (row) => row.avg_damage_per_player,
-				cell: (row) => decimal(row.avg_damage_per_player),
-			},
-			{ key: 'avg_turns', label: t('stats.avg_turns'), value: (row) => row.avg_turns, cell: (row) => decimal(row.avg_turns) },
-			{ key: 'total', label: t('stats.fights'), value: (row) => row.total, cell: (row) => count(row.total) },
+			...fightColumns<EncounterRow>(strings),
 		],
 	});
 }

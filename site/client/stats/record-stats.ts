@@ -1,15 +1,16 @@
 /** Statistics on the page of a record. Their room is kept free, so that nothing moves when they arrive. */
 import { PARTIES, SKILLS } from '../../../contract/statistics/bracket.ts';
-import type { EncounterRow, EncounterSeries } from '../../../contract/statistics/encounters.ts';
-import type { BracketStats, EntityStats } from '../../../contract/statistics/entity-stats.ts';
+import type { EncounterSeries } from '../../../contract/statistics/encounters.ts';
+import type { EntityStats } from '../../../contract/statistics/entity-stats.ts';
 import type { RunStats } from '../../../contract/statistics/run-stats.ts';
 import { element } from '../element.ts';
 import { fetchJson } from '../fetch-json.ts';
 import { pageAddress } from '../place.ts';
 import { type Strings, loadStrings } from '../strings.ts';
+import { fightColumns } from './encounter-columns.ts';
 import { intervalMark, shareMark } from './marks.ts';
 import { count, decimal, difference, percent } from './numbers.ts';
-import { createTable } from './table.ts';
+import { type Column, createTable } from './table.ts';
 
 const BRACKETS = ['all', ...SKILLS, ...PARTIES];
 
@@ -62,14 +63,35 @@ function nodesOf({ figures, table, more }: Shown, { t }: Strings): Node[] {
 	];
 }
 
+type Bracketed<Row> = Row & { readonly bracket: string };
+
+/** A row for each bracket that has runs. */
+function bracketTable<Row extends object>(
+	rowOf: (bracket: string) => Row | undefined,
+	strings: Strings,
+	columns: readonly Column<Bracketed<Row>>[],
+): HTMLElement {
+	const { t } = strings;
+	return createTable<Bracketed<Row>>({
+		strings,
+		caption: t('detail.statistics'),
+		rows: BRACKETS.flatMap((bracket) => {
+			const row = rowOf(bracket);
+			return row ? [{ ...row, bracket }] : [];
+		}),
+		sort: '',
+		empty: t('stats.none'),
+		columns: [
+			{ key: 'bracket', label: t('stats.bracket'), isText: true, value: ({ bracket }) => t(`bracket.${bracket}`) },
+			...columns,
+		],
+	});
+}
+
 async function entityStats(kind: string, id: string, strings: Strings): Promise<Shown | undefined> {
 	const { t } = strings;
 	const stats = await fetchJson<EntityStats>(`/api/runs/stats/${kind}/${id}`);
 	if (stats.picks === 0) return undefined;
-	const rows = BRACKETS.flatMap((bracket): (BracketStats & { bracket: string })[] => {
-		const slice = stats.brackets[bracket];
-		return slice ? [{ ...slice, bracket }] : [];
-	});
 	return {
 		figures: [
 			[t('stats.win_rate'), percent(stats.win_rate)],
@@ -78,25 +100,17 @@ async function entityStats(kind: string, id: string, strings: Strings): Promise<
 			[t('stats.elo'), count(stats.elo)],
 			[t('stats.picks'), count(stats.picks)],
 		],
-		table: createTable({
-			strings,
-			caption: t('detail.statistics'),
-			rows,
-			sort: '',
-			empty: t('stats.none'),
-			columns: [
-				{ key: 'bracket', label: t('stats.bracket'), isText: true, value: (row) => t(`bracket.${row.bracket}`) },
-				{
-					key: 'win_rate',
-					label: t('stats.win_rate'),
-					value: (row) => row.win_rate,
-					cell: (row) => intervalMark(row.win_rate, row.win_rate_ci, stats.baseline_win_rate),
-					interval: (row) => row.win_rate_ci,
-				},
-				{ key: 'score', label: t('stats.score'), value: (row) => row.adjusted_score, cell: (row) => count(row.adjusted_score) },
-				{ key: 'picks', label: t('stats.picks'), value: (row) => row.picks, cell: (row) => count(row.picks) },
-			],
-		}),
+		table: bracketTable((bracket) => stats.brackets[bracket], strings, [
+			{
+				key: 'win_rate',
+				label: t('stats.win_rate'),
+				value: (row) => row.win_rate,
+				cell: (row) => intervalMark(row.win_rate, row.win_rate_ci, stats.baseline_win_rate),
+				interval: (row) => row.win_rate_ci,
+			},
+			{ key: 'score', label: t('stats.score'), value: (row) => row.adjusted_score, cell: (row) => count(row.adjusted_score) },
+			{ key: 'picks', label: t('stats.picks'), value: (row) => row.picks, cell: (row) => count(row.picks) },
+		]),
 		more: `/stats/${kind}`,
 	};
 }
@@ -104,11 +118,7 @@ async function entityStats(kind: string, id: string, strings: Strings): Promise<
 async function encounterStats(id: string, strings: Strings): Promise<Shown | undefined> {
 	const { t } = strings;
 	const { brackets } = await fetchJson<EncounterSeries>(`/api/runs/encounter-series?${new URLSearchParams({ encounters: id })}`);
-	const rows = BRACKETS.flatMap((bracket): (EncounterRow & { bracket: string })[] => {
-		const row = brackets[bracket]?.[0];
-		return row ? [{ ...row, bracket }] : [];
-	});
-	const all = rows.find(({ bracket }) => bracket === 'all');
+	const all = brackets['all']?.[0];
 	if (!all) return undefined;
 	return {
 		figures: [
@@ -118,31 +128,16 @@ async function encounterStats(id: string, strings: Strings): Promise<Shown | und
 			[t('stats.avg_turns'), decimal(all.avg_turns)],
 			[t('stats.fights'), count(all.total)],
 		],
-		table: createTable({
-			strings,
-			caption: t('detail.statistics'),
-			rows,
-			sort: '',
-			empty: t('stats.none'),
-			columns: [
-				{ key: 'bracket', label: t('stats.bracket'), isText: true, value: (row) => t(`bracket.${row.bracket}`) },
-				{
-					key: 'fatal_rate',
-					label: t('stats.fatal_rate'),
-					hint: t('stats.fatal_rate_hint'),
-					value: (row) => row.fatal_rate,
-					cell: (row) => percent(row.fatal_rate),
-				},
-				{
-					key: 'avg_damage',
-					label: t('stats.avg_damage'),
-					value: (row) => row.avg_damage_per_player,
-					cell: (row) => decimal(row.avg_damage_per_player),
-				},
-				{ key: 'avg_turns', label: t('stats.avg_turns'), value: (row) => row.avg_turns, cell: (row) => decimal(row.avg_turns) },
-				{ key: 'total', label: t('stats.fights'), value: (row) => row.total, cell: (row) => count(row.total) },
-			],
-		}),
+		table: bracketTable((bracket) => brackets[bracket]?.[0], strings, [
+			{
+				key: 'fatal_rate',
+				label: t('stats.fatal_rate'),
+				hint: t('stats.fatal_rate_hint'),
+				value: (row) => row.fatal_rate,
+				cell: (row) => percent(row.fatal_rate),
+			},
+			...fightColumns(strings),
+		]),
 		more: '/stats/encounters',
 	};
 }
