@@ -4,7 +4,7 @@ import { resolveLanguage } from '../../contract/languages.ts';
 import type { Route } from '../../contract/route.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import { ApiError } from '../http/api-error.ts';
-import { readBody } from '../http/body.ts';
+import { readBody } from '../http/body/read-body.ts';
 import { setApiHeaders } from '../http/headers.ts';
 import { parseQuery, refuseLong } from '../http/query.ts';
 import { answerQuery } from '../routes/catalogue/query-routes.ts';

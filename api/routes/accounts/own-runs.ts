@@ -1,7 +1,7 @@
 import { LARGEST_FILE, MOST_FILES, hashesBody, type ownRunRoutes } from '../../../contract/routes/accounts/own-runs.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { readJson } from '../../http/json-body.ts';
-import { readFiles } from '../../http/multipart.ts';
+import { readFiles } from '../../http/body/multipart.ts';
 import type { OwnDeletion } from '../../store/accounts/own-runs.ts';
 import type { Handlers } from '../handler.ts';
 import { pageAnswer, pageWindow } from '../runs/listed-run.ts';

@@ -3,9 +3,9 @@ import { type Server, createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { ApiError } from './api-error.ts';
-import { type Patience, readBody } from './body.ts';
-import { sendError } from '../server/send-answer.ts';
+import type { ApiError } from '../api-error.ts';
+import { type Patience, readBody } from './read-body.ts';
+import { sendError } from '../../server/send-answer.ts';
 
 const LIMIT = 524_288;
 const MEGABYTE = 1024 * 1024;
