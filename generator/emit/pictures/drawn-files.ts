@@ -9,27 +9,36 @@ import type { TreeWriter } from '../tree-writer.ts';
 const AT_ONCE = 8;
 
 /** How drawings become files. */
-export interface Drawn {
+export interface Drawn<Drawing> {
 	/** What decides the bytes beside the drawing: when it changes, everything is drawn again. */
 	readonly encoding: Readonly<Record<string, unknown>>;
 	/** Path of the file that keeps the digest of the drawing behind each picture for the next build. */
 	readonly sourcesFile: string;
 	/** Root of the last tree. */
 	readonly previous: string | undefined;
-	encode(svg: string): Promise<Buffer>;
+	/** Everything that tells a drawing from others. */
+	textOf(drawing: Drawing): string;
+	encode(drawing: Drawing, path: string): Promise<Buffer>;
 }
 
-/** Writes the pictures of drawings, path → SVG. One whose drawing has not changed is taken from the last tree. */
-export async function writeDrawn(writer: TreeWriter, drawings: ReadonlyMap<string, string>, drawn: Drawn): Promise<void> {
+/** Writes the pictures of drawings by their paths. One whose drawing has not changed is taken from the last tree. */
+export async function writeDrawn<Drawing>(
+	writer: TreeWriter,
+	drawings: ReadonlyMap<string, Drawing>,
+	drawn: Drawn<Drawing>,
+): Promise<void> {
 	const last = lastDigests(drawn);
 	const sources: Record<string, string> = {};
 	const paths = [...drawings.keys()].sort();
 	for (let start = 0; start < paths.length; start += AT_ONCE) {
 		const batch = paths.slice(start, start + AT_ONCE);
-		for (const path of batch) sources[path] = createHash('sha256').update(drawings.get(path)!).digest('hex');
+		for (const path of batch)
+			sources[path] = createHash('sha256')
+				.update(drawn.textOf(drawings.get(path)!))
+				.digest('hex');
 		const contents = await Promise.all(
 			batch.map((path) =>
-				last[path] === sources[path] ? readFileSync(join(drawn.previous!, path)) : drawn.encode(drawings.get(path)!),
+				last[path] === sources[path] ? readFileSync(join(drawn.previous!, path)) : drawn.encode(drawings.get(path)!, path),
 			),
 		);
 		for (const [index, path] of batch.entries()) writer.add(path, contents[index]!);
@@ -37,7 +46,7 @@ export async function writeDrawn(writer: TreeWriter, drawings: ReadonlyMap<strin
 	writer.add(drawn.sourcesFile, canonicalJson({ encoding: drawn.encoding, sources }));
 }
 
-function lastDigests({ encoding, sourcesFile, previous }: Drawn): Readonly<Record<string, string>> {
+function lastDigests({ encoding, sourcesFile, previous }: Drawn<never>): Readonly<Record<string, string>> {
 	if (!previous || !existsSync(join(previous, sourcesFile))) return {};
 	const last = JSON.parse(readFileSync(join(previous, sourcesFile), 'utf8'));
 	return isDeepStrictEqual(last.encoding, encoding) ? last.sources : {};

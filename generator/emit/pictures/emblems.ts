@@ -1,9 +1,4 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import sharp from 'sharp';
-import { canonicalJson } from '../../../contract/records/canonical-json.ts';
 import type { Kind } from '../../../contract/kind.ts';
 import { type KindKey, KIND_KEYS, kindOf } from '../../../contract/kinds.ts';
 import { stemOf } from '../../../contract/pictures/picture-index.ts';
@@ -13,6 +8,7 @@ import { DRAWN_PICTURES_FILE } from '../../../pictures/renders/render-source.ts'
 import { SPRITES, SPRITES_FOLDER } from '../../../contract/pictures/run-history-card.ts';
 import { drawSprite } from '../../../pictures/sprites/sprites.ts';
 import type { TreeWriter } from '../tree-writer.ts';
+import { writeDrawn } from './drawn-files.ts';
 
 /** How drawings become pictures. */
 const ENCODING = { png: { compressionLevel: 6 }, webp: { quality: 88, effort: 2 } } as const;
@@ -20,10 +16,6 @@ const ENCODING = { png: { compressionLevel: 6 }, webp: { quality: 88, effort: 2 
 const PIXELS = 256;
 const SVG_PIXELS_PER_INCH = 72;
 const SVG_UNITS = 96;
-/** Pictures that are drawn at the same time. */
-const AT_ONCE = 8;
-/** Digest of the drawing behind each picture: it tells the next build which pictures are still right. */
-const SOURCES = DRAWN_PICTURES_FILE;
 
 export interface EmblemInput {
 	/** The English records of every channel; of a record that several have, one. */
@@ -67,7 +59,13 @@ export async function emitEmblems(writer: TreeWriter, input: EmblemInput): Promi
 			}
 		}
 	}
-	await writePictures(writer, input, pictures);
+	await writeDrawn(writer, pictures, {
+		encoding: ENCODING,
+		sourcesFile: DRAWN_PICTURES_FILE,
+		previous: input.previous,
+		textOf: ({ svg, pixels }) => `${pixels}\n${svg}`,
+		encode,
+	});
 	for (const sprite of SPRITES) {
 		const path = `${SPRITES_FOLDER}/${sprite}.png`;
 		if (!own.has(path)) writer.add(path, await drawSprite(sprite));
@@ -95,38 +93,8 @@ function toPicture(address: unknown, draw: () => string): Picture[] {
 	return typeof address === 'string' && address.startsWith('/static/') ? [{ path: address.slice(1), svg: draw() }] : [];
 }
 
-async function writePictures(writer: TreeWriter, input: EmblemInput, pictures: ReadonlyMap<string, Source>): Promise<void> {
-	const last = readSources(input.previous);
-	const sources: Record<string, string> = {};
-	const paths = [...pictures.keys()].sort();
-	for (let start = 0; start < paths.length; start += AT_ONCE) {
-		const batch = paths.slice(start, start + AT_ONCE);
-		const contents = await Promise.all(batch.map((path) => pictureOf(path, pictures.get(path)!, last)));
-		batch.forEach((path, index) => {
-			writer.add(path, contents[index]!);
-			sources[path] = digestOf(pictures.get(path)!);
-		});
-	}
-	writer.add(SOURCES, canonicalJson({ encoding: ENCODING, sources }));
-}
-
-interface LastPictures {
-	readonly root: string;
-	readonly sources: Readonly<Record<string, string>>;
-}
-
-function readSources(root: string | undefined): LastPictures | undefined {
-	if (!root || !existsSync(join(root, SOURCES))) return undefined;
-	const { encoding, sources } = JSON.parse(readFileSync(join(root, SOURCES), 'utf8'));
-	return isDeepStrictEqual(encoding, ENCODING) ? { root, sources } : undefined;
-}
-
-function pictureOf(path: string, source: Source, last: LastPictures | undefined): Buffer | Promise<Buffer> {
-	if (last?.sources[path] === digestOf(source)) return readFileSync(join(last.root, path));
-	const { svg, pixels } = source;
+function encode({ svg, pixels }: Source, path: string): Promise<Buffer> {
 	const { png, webp } = ENCODING;
 	const image = sharp(Buffer.from(svg), { density: (SVG_PIXELS_PER_INCH * pixels) / SVG_UNITS }).resize(pixels, pixels);
 	return path.endsWith('.png') ? image.png(png).toBuffer() : image.webp(webp).toBuffer();
 }
-
-const digestOf = ({ svg, pixels }: Source): string => createHash('sha256').update(`${pixels}\n${svg}`).digest('hex');
