@@ -8,7 +8,7 @@ keepCompiledCode();
 export default defineConfig({
 	test: {
 		globalSetup: ['./api/testing/global-setup.ts'],
-		include: ['{contract,pictures,generator,api,widget,site,e2e}/**/*.test.ts'],
+		include: ['{contract,pictures,markup,generator,api,widget,site,e2e}/**/*.test.ts'],
 		exclude: ['**/node_modules/**', 'dist/**', 'var/**'],
 		// Two cores: more workers only wait for each other. They share what they have loaded with all files that they run.
 		maxWorkers: 2,

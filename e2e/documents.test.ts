@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 /** The documents that code cites are pages of the site: `behaviour/formulas.md#score`. */
 const PROJECT = fileURLToPath(new URL('..', import.meta.url));
 const DOCUMENTS = join(PROJECT, 'site/prose/developers');
-const CODE_FOLDERS = ['contract', 'pictures', 'generator', 'api', 'site', 'widget', 'e2e'];
+const CODE_FOLDERS = ['contract', 'pictures', 'markup', 'generator', 'api', 'site', 'widget', 'e2e'];
 const CODE = new Set(['.ts', '.js', '.mjs', '.astro', '.sql']);
 const CITATION = /(?<![\w/.-])((?:behaviour\/)?[a-z][a-z-]*\.md)(?:#([\w-]+))?(?=`)/g;
 const LINK = /\]\(\/developers\/([\w/-]+)(?:#([\w-]+))?\)/g;

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { CONTRACT_PACKAGES, EXCEPTIONS, LAYERS, MOST_FILES, OTHER_DATABASES, TEST_ROOMS } from './layers.ts';
 
 const PROJECT = fileURLToPath(new URL('..', import.meta.url));
-const TOP_FOLDERS = ['contract', 'pictures', 'generator', 'api', 'site', 'widget', 'e2e'];
+const TOP_FOLDERS = ['contract', 'pictures', 'markup', 'generator', 'api', 'site', 'widget', 'e2e'];
 const CODE = new Set(['.ts', '.js', '.mjs', '.astro']);
 const IMPORT =
 	/(?:^|\n)\s*(?:import|export)\b[^'"]*?from\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g;

@@ -1,56 +1,46 @@
+/** The rooms of the service from the ground up: each may import what stands before it, and nothing that stands after it. */
+const FLOORS = [
+	'api/platform',
+	'api/http',
+	'api/tree',
+	'api/runs',
+	'api/store',
+	'api/statistics',
+	'api/exports',
+	'api/presence',
+	'api/routes',
+	'api/server',
+	'api/commands',
+] as const;
+type Floor = (typeof FLOORS)[number];
+
+/** Rooms that know less than all that stands below them, so that they can be tried and replaced alone: a run needs no request to be judged. */
+const LESS: { readonly [Room in Floor]?: readonly Floor[] } = {
+	'api/runs': ['api/platform'],
+	'api/store': ['api/platform', 'api/runs'],
+	'api/exports': ['api/platform', 'api/http', 'api/runs', 'api/store'],
+	'api/presence': ['api/platform'],
+};
+
+/** Rooms beside the service that some of its rooms know. */
+const BESIDE: { readonly [Room in Floor]?: readonly string[] } = {
+	'api/routes': ['pictures'],
+	'api/server': ['pictures', 'markup'],
+};
+
 /**
- * The rooms of the project and what each may import: a room imports from itself, from `contract/` and from those it names. The rooms
- * of `api/` stand from the ground up; none imports one that stands after it. A folder below a room belongs to the room.
+ * The rooms of the project and what each may import: a room imports from itself, from `contract/` and from those it names. A folder below
+ * a room belongs to the room.
  */
 export const LAYERS: Readonly<Record<string, readonly string[]>> = {
 	contract: [],
 	pictures: [],
-	/** Makes safe HTML of what strangers wrote: the one room of the build that the service uses too. */
-	'generator/html': [],
-	generator: ['pictures', 'generator/html'],
-	'api/platform': [],
-	'api/http': ['api/platform'],
-	'api/tree': ['api/platform', 'api/http'],
-	'api/runs': ['api/platform'],
-	'api/store': ['api/platform', 'api/runs'],
-	'api/presence': ['api/platform'],
-	'api/statistics': ['api/platform', 'api/http', 'api/tree', 'api/runs', 'api/store'],
-	'api/exports': ['api/platform', 'api/http', 'api/runs', 'api/store'],
-	'api/routes': [
-		'pictures',
-		'api/platform',
-		'api/http',
-		'api/tree',
-		'api/runs',
-		'api/store',
-		'api/presence',
-		'api/statistics',
-		'api/exports',
-	],
-	'api/server': [
-		'pictures',
-		'generator/html',
-		'api/platform',
-		'api/http',
-		'api/tree',
-		'api/runs',
-		'api/store',
-		'api/presence',
-		'api/statistics',
-		'api/exports',
-		'api/routes',
-	],
-	'api/commands': [
-		'api/platform',
-		'api/http',
-		'api/tree',
-		'api/runs',
-		'api/store',
-		'api/statistics',
-		'api/exports',
-		'api/routes',
-		'api/server',
-	],
+	/** Makes safe HTML of what strangers wrote. */
+	markup: [],
+	generator: ['pictures', 'markup'],
+	...Object.fromEntries(
+		FLOORS.map((room, floor) => [room, [...(BESIDE[room] ?? []), ...(LESS[room] ?? FLOORS.slice(0, floor))]]),
+	),
 	site: [],
 	widget: [],
 };

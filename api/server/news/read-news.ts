@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { newsEntrySchema } from '../../../contract/content/news.ts';
-import { announcementHtml } from '../../../generator/html/announcement.ts';
+import { announcementHtml } from '../../../markup/announcement.ts';
 import { cleanLine } from '../../routes/submissions/clean-text.ts';
 import type { StoredNews } from '../../store/operator/news.ts';
 

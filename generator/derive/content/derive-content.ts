@@ -5,8 +5,8 @@ import type { mechanicsSectionSchema } from '../../../contract/content/mechanics
 import type { newsItemSchema, siteNewsSchema } from '../../../contract/content/news.ts';
 import type { Content } from '../../load/content/content.ts';
 import type { Game } from '../../load/game.ts';
-import { announcementHtml } from '../../html/announcement.ts';
-import { markdownToHtml } from '../../html/markdown.ts';
+import { announcementHtml } from '../../../markup/announcement.ts';
+import { markdownToHtml } from '../../../markup/markdown.ts';
 import { resolveTokens, type Scope } from './tokens.ts';
 
 const descending = (left: string, right: string): number => {
