@@ -5,7 +5,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { round } from '../../statistics/math/round.ts';
 import { cleanDigits } from '../../runs/clean-submitter.ts';
 import { readClaim } from './claim-body.ts';
-import { checkLeaderboardQuery } from './leaderboard-query.ts';
+import { categoryOf, checkLeaderboardQuery, sortOfCategory } from './leaderboard-query.ts';
 import { leaderboardFilter, listFilter, sortOf } from './list-filter.ts';
 import { withKeyPicks } from './key-picks.ts';
 import { pageAnswer, pageWindow } from './listed-run.ts';
@@ -37,8 +37,7 @@ export const runHandlers: Handlers<typeof runRoutes> = {
 		const { store, playerToken } = services.runs;
 		const window = pageWindow(query);
 		const filter = leaderboardFilter(query, new Date());
-		const sort = query.category === 'fastest' ? 'fastest' : 'ascension';
-		const page = await store.list({ filter, sort, offset: window.offset, limit: window.perPage });
+		const page = await store.list({ filter, sort: sortOfCategory(query.category), offset: window.offset, limit: window.perPage });
 		const answer = { ...pageAnswer(page, window, playerToken), category: query.category };
 		return { json: await withKeyPicks(answer, page, services) };
 	},
@@ -60,7 +59,7 @@ export const runHandlers: Handlers<typeof runRoutes> = {
 	},
 
 	'runs.rank': async ({ params, query }, { runs: { store } }) => {
-		const category = query.category === 'highest_ascension' ? 'highest_ascension' : 'fastest';
+		const category = categoryOf(query.category);
 		const rank = await store.rank(runHashOf(params), category);
 		return { json: rank === null ? { rank } : { rank, category } };
 	},

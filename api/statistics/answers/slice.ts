@@ -40,10 +40,16 @@ export function baselineRate(snapshot: Snapshot, type: EntityType, { counts }: B
 	return picks === 0 ? 0 : wins / picks;
 }
 
-/** Picks that scores of a bracket start from: those of relics shrink with the bracket (`behaviour/formulas.md#score`). */
+/** Picks that scores start from, by the runs of the bracket and all runs (`behaviour/formulas.md#score`). */
+const PRIORS: Readonly<Record<EntityType, (bracketRuns: number, allRuns: number) => number>> = {
+	cards: () => PRIOR_PICKS,
+	relics: relicPriorPicks,
+	potions: () => PRIOR_PICKS,
+};
+
+/** Picks that scores of a type in a bracket start from. */
 export function priorPicks(snapshot: Snapshot, type: EntityType, bracket: Bracket): number {
-	if (type !== 'relics') return PRIOR_PICKS;
-	return relicPriorPicks(totalsOf(snapshot, snapshot.sums(bracket)).runs, snapshot.manifest.runs);
+	return PRIORS[type](totalsOf(snapshot, snapshot.sums(bracket)).runs, snapshot.manifest.runs);
 }
 
 /** What entities of a bracket are graded against. */

@@ -4,11 +4,17 @@ import { IS_HIDDEN, IS_WIN, type RunColumns } from './run-columns.ts';
 const LOOKED = IS_WIN | IS_HIDDEN;
 /** Rows that are looked through at each question; when there are more, they are sorted into the keys. */
 const LARGEST_TAIL = 20_000;
-const CATEGORIES: readonly RankCategory[] = ['fastest', 'highest_ascension'];
 /** Modifications of the game have as many characters as they like. */
 const MOST_PREPARED = 10;
 const LARGEST_ASCENSION = 0x7fff;
 const TIMES = 2 ** 32;
+
+/** What wins of a category are sorted by, the best first. */
+const KEYS: Readonly<Record<RankCategory, (runTime: number, ascension: number) => number>> = {
+	fastest: (runTime) => runTime,
+	highest_ascension: (runTime, ascension) => (LARGEST_ASCENSION - ascension) * TIMES + runTime,
+};
+const CATEGORIES = Object.keys(KEYS) as RankCategory[];
 
 /** The keys of visible wins among the first rows, sorted: the better a win, the smaller its key. */
 interface SortedWins {
@@ -86,8 +92,7 @@ export class WinRanks {
 
 	#keyOf(position: number, category: RankCategory): number {
 		const { runTimes, ascensions } = this.#columns.arrays;
-		const time = runTimes[position]!;
-		return category === 'fastest' ? time : (LARGEST_ASCENSION - ascensions[position]!) * TIMES + time;
+		return KEYS[category](runTimes[position]!, ascensions[position]!);
 	}
 }
 

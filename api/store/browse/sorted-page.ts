@@ -8,11 +8,27 @@ interface Window {
 	readonly limit: number;
 }
 
+interface Sorted {
+	readonly columns: RunColumns;
+	readonly order: TimeOrder;
+	readonly mask: Mask;
+	readonly window: Window;
+}
+
+const PAGES: Readonly<Record<RunSort, (sorted: Sorted) => number[]>> = {
+	date: newestFirst,
+	ascension: highestFirst,
+	fastest: (sorted) => byTime(sorted, false),
+	slowest: (sorted) => byTime(sorted, true),
+};
+
 /** The positions of one page of what a mask leaves. */
 export function sortedPage(columns: RunColumns, order: TimeOrder, mask: Mask, sort: RunSort, window: Window): number[] {
-	if (sort === 'date') return newestFirst(mask, window);
-	if (sort === 'ascension') return highestFirst(columns, order, mask, window);
-	return collect(window, (visit) => order.walk(sort === 'slowest', (position) => mask[position] === 1 && visit(position)));
+	return PAGES[sort]({ columns, order, mask, window });
+}
+
+function byTime({ order, mask, window }: Sorted, isSlowestFirst: boolean): number[] {
+	return collect(window, (visit) => order.walk(isSlowestFirst, (position) => mask[position] === 1 && visit(position)));
 }
 
 /** Gathers what falls into the window from a walk, and tells the walk when to stop. */
@@ -28,7 +44,7 @@ function collect({ offset, limit }: Window, walk: (visit: (position: number) => 
 	return page;
 }
 
-function newestFirst(mask: Mask, window: Window): number[] {
+function newestFirst({ mask, window }: Sorted): number[] {
 	return collect(window, (visit) => {
 		for (let position = mask.length - 1; position >= 0; position -= 1) if (mask[position] === 1 && visit(position)) return;
 	});
@@ -50,7 +66,7 @@ interface Level extends Window {
 	readonly count: number;
 }
 
-function highestFirst({ arrays }: RunColumns, order: TimeOrder, mask: Mask, window: Window): number[] {
+function highestFirst({ columns: { arrays }, order, mask, window }: Sorted): number[] {
 	const { ascensions } = arrays;
 	const levels = levelsOfWindow(mask, ascensions, window);
 	const gathered = gather(
