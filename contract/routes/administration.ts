@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { TIERS } from '../http/limits.ts';
 import type { Route } from '../route.ts';
 import { SUBMISSION_KINDS, SUBMISSION_STATES } from '../submissions.ts';
+import { done } from './fields.ts';
 
 const MOST = 1_000_000_000_000;
 const count = (description: string) => z.int().min(0).max(MOST).meta({ description });
 const number = (description: string) => z.int().min(1).max(MOST).meta({ description });
 const time = z.string().meta({ description: 'ISO 8601.' });
-const done = z.object({ success: z.literal(true) });
 const page = z.int().min(1).max(1_000_000).default(1).meta({ description: 'Page, from 1.' });
 const limit = z.int().min(1).max(100).default(50).meta({ description: 'Most entries.' });
 const pageOf = { total: count('Entries that match.'), page: count('Number of this page.'), per_page: count('Entries a page.') };

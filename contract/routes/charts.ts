@@ -9,8 +9,8 @@ import {
 	savedChartSchema,
 } from '../statistics/saved-charts.ts';
 import { chartMetaSchema, chartSchema } from '../statistics/charts.ts';
+import { OWN, done, text } from './fields.ts';
 
-const text = (description: string) => z.string().optional().meta({ description });
 const id = (description: string) => z.string().max(80).optional().meta({ description });
 const words = (values: readonly string[]) => values.map((value) => `\`${value}\``).join(', ');
 const STATS = words(RUN_STATS.map(({ key }) => key));
@@ -72,7 +72,7 @@ export const chartRoutes = [
 		example: '/api/charts/mine',
 		caching: 'none',
 		limit: '60-per-minute',
-		errors: ['unauthorized', 'rate-limited', 'unavailable'],
+		errors: OWN,
 	},
 	{
 		id: 'charts.public',
@@ -127,7 +127,7 @@ export const chartRoutes = [
 		summary: "Delete one's own saved chart",
 		served: 'live',
 		parameters: { chart: 'Id of the chart.' },
-		response: z.object({ success: z.literal(true) }),
+		response: done,
 		example: '/api/charts/0123456789',
 		caching: 'none',
 		limit: '60-per-minute',

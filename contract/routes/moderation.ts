@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Route } from '../route.ts';
 import { listedRunSchema } from './runs.ts';
+import { count } from './fields.ts';
 
-const count = (description: string) => z.int().min(0).max(1_000_000_000).meta({ description });
 const runHash = { run_hash: 'Hash of one of its rows.' };
 
 const hiddenBody = z.object({

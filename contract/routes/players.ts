@@ -2,8 +2,9 @@ import { z } from 'zod';
 import type { Route } from '../route.ts';
 import { insightsInTheMakingSchema, playerInsightsSchema } from '../statistics/insights.ts';
 import { eloBoardSchema, playerStatsSchema, playerWithoutStatsSchema } from '../statistics/players.ts';
+import { text } from './fields.ts';
 
-const text = (description: string) => z.string().optional().meta({ description });
+const player = { username: 'Name of the player, in any case.' };
 const playerFilter = z.object({
 	character: text('Id of a character, in any case.'),
 	ascension: text('0 to 10.'),
@@ -41,7 +42,7 @@ export const playerRoutes = [
 			'what the player does differently. A player that is unknown and one that is private are the same 404. How gaps are made: ' +
 			'`/api/runs/methods`, `gap`.',
 		served: 'snapshot',
-		parameters: { username: 'Name of the player, in any case.' },
+		parameters: player,
 		query: playerFilter,
 		response: z.union([playerInsightsSchema, insightsInTheMakingSchema]),
 		example: '/api/players/Player/insights',
@@ -57,7 +58,7 @@ export const playerRoutes = [
 		summary: 'What a player holds, is offered and chooses, with the lift of each',
 		description: 'A player that is unknown and one that is private are the same 404.',
 		served: 'snapshot',
-		parameters: { username: 'Name of the player, in any case.' },
+		parameters: player,
 		query: playerFilter,
 		response: z.union([playerStatsSchema, playerWithoutStatsSchema]),
 		example: '/api/players/Player/stats',

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Route } from '../route.ts';
 import { beatBody, listedLiveRunSchema, liveRunSchema } from '../presence/live-run.ts';
 import { askedInteger } from '../schema.ts';
+import { count } from './fields.ts';
 
-const count = (description: string) => z.int().min(0).max(1_000_000_000).meta({ description });
 const MOST_DAYS = 120;
 
 export const pingBody = z.object({

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import type { MediaAnswer, Route } from '../route.ts';
 import { LIST_QUERY, listedRunSchema, pageSchema } from './runs.ts';
+import { count, runHash } from './fields.ts';
 
-const count = (description: string) => z.int().min(0).max(1_000_000_000).meta({ description });
 const hash = z.string().meta({ description: 'Hash of the row.' });
-const runHash = { run_hash: 'Hash of the row.' };
 const EXAMPLE = '/api/runs/11830a0cddfcce95/replay';
 
 const JOURNAL: MediaAnswer = { mediaType: 'application/x-ndjson', description: 'The journal, as one gzip member.' };

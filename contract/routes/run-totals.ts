@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Route } from '../route.ts';
+import { count } from './fields.ts';
 
-const count = (description: string) => z.int().min(0).max(1_000_000_000).meta({ description });
 const through = z
 	.string()
 	.nullable()

@@ -3,11 +3,10 @@ import type { Route } from '../route.ts';
 import { matchedArchetypeSchema } from '../statistics/archetypes.ts';
 import { askedInteger } from '../schema.ts';
 import { noReviewSchema, runReviewSchema } from '../statistics/run-review.ts';
+import { OWN, count, runHash, text } from './fields.ts';
 
-const count = (description: string) => z.int().min(0).max(1_000_000_000).meta({ description });
 const rank = (description: string) => z.int().min(1).max(1_000_000_000).nullable().meta({ description });
 const hash = z.string().meta({ description: 'Hash of the row: 16 hexadecimal digits.' });
-const text = (description: string) => z.string().optional().meta({ description });
 const whole = (description: string) => askedInteger(description).optional();
 const percent = (description: string) => z.number().min(0).max(100).optional().meta({ description });
 
@@ -112,8 +111,6 @@ const LEADERBOARD_QUERY = z.object({
 	page: askedInteger('Page, from 1.').default(1),
 	limit: askedInteger('Runs per page, at most 100.').default(50),
 });
-
-const runHash = { run_hash: 'Hash of the row.' };
 
 /** Submission of runs, lists, ranks and single runs (`behaviour/runs.md`). */
 export const runRoutes = [
@@ -305,6 +302,6 @@ export const runRoutes = [
 		example: '/api/runs/me/picks',
 		caching: 'own-picks',
 		limit: '60-per-minute',
-		errors: ['unauthorized', 'rate-limited', 'unavailable'],
+		errors: OWN,
 	},
 ] as const satisfies readonly Route[];

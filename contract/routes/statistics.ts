@@ -7,8 +7,8 @@ import { entityHistorySchema, entityStatsSchema, scoresSchema, topSchema } from 
 import { methodsSchema } from '../statistics/methods.ts';
 import { campfireMetricsSchema, eventMetricsSchema, metricsSchema, shopMetricsSchema } from '../statistics/metrics.ts';
 import { runStatsSchema } from '../statistics/run-stats.ts';
+import { text } from './fields.ts';
 
-const text = (description: string) => z.string().optional().meta({ description });
 const whole = (description: string) => askedInteger(description).optional();
 
 const GRAMMAR =

@@ -1,19 +1,9 @@
 import { z } from 'zod';
 import type { Route } from '../../route.ts';
+import { OWN, OWN_CHANGE, count, done } from '../fields.ts';
 
 const time = (description: string) => z.string().meta({ description: `${description} (ISO 8601).` });
-const count = (description: string) => z.int().min(0).max(1_000_000_000).meta({ description });
 const nobody = z.null().meta({ description: 'This service has no such sign-in.' });
-const OWN = ['unauthorized', 'rate-limited', 'unavailable'] as const;
-const OWN_CHANGE = [
-	'bad-request',
-	'unauthorized',
-	'forbidden',
-	'too-large',
-	'validation',
-	'rate-limited',
-	'unavailable',
-] as const;
 
 export const usernameBody = z.object({ username: z.string() });
 export const emailBody = z.object({ email: z.string().nullable() });
@@ -59,7 +49,7 @@ export const accountRoutes = [
 		summary: 'Delete the signed-in account',
 		description: 'For good: with all that is its own. Its runs stay and are nobody’s. Every token ends.',
 		served: 'live',
-		response: z.object({ success: z.literal(true) }),
+		response: done,
 		example: '/api/auth/me',
 		caching: 'private',
 		limit: '10-per-minute',
@@ -123,7 +113,7 @@ export const accountRoutes = [
 		summary: 'End one session of the account',
 		served: 'live',
 		parameters: { session_id: 'Id of the session.' },
-		response: z.object({ success: z.literal(true) }),
+		response: done,
 		example: '/api/auth/sessions/0123456789abcdef',
 		caching: 'private',
 		limit: '30-per-minute',

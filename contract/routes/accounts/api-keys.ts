@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Route } from '../../route.ts';
+import { OWN, done } from '../fields.ts';
 
 const LONGEST_LABEL = 80;
 
@@ -37,7 +38,7 @@ export const apiKeyRoutes = [
 		example: '/api/keys',
 		caching: 'private',
 		limit: '60-per-minute',
-		errors: ['unauthorized', 'rate-limited', 'unavailable'],
+		errors: OWN,
 	},
 	{
 		id: 'keys.create',
@@ -68,7 +69,7 @@ export const apiKeyRoutes = [
 		summary: 'Revoke a key of the account, at once and for good',
 		served: 'live',
 		parameters: { key_id: 'Id of the key.' },
-		response: z.object({ success: z.literal(true) }),
+		response: done,
 		example: '/api/keys/0123456789abcdef',
 		caching: 'private',
 		limit: '30-per-minute',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Route } from '../../route.ts';
+import { OWN_CHANGE } from '../fields.ts';
 
 const MOST_GIVEN = 1_000_000;
 
@@ -60,6 +61,6 @@ export const membershipRoutes = [
 		example: '/api/auth/thanks-listing',
 		caching: 'private',
 		limit: '10-per-minute',
-		errors: ['bad-request', 'unauthorized', 'forbidden', 'too-large', 'validation', 'rate-limited', 'unavailable'],
+		errors: OWN_CHANGE,
 	},
 ] as const satisfies readonly Route[];

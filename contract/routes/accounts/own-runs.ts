@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { Route } from '../../route.ts';
 import { pageSchema } from '../runs.ts';
-
-const count = (description: string) => z.int().min(0).max(1_000_000_000).meta({ description });
+import { count } from '../fields.ts';
 
 export const MOST_FILES = 100;
 /** As a run that is sent alone. */

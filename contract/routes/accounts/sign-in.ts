@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Route } from '../../route.ts';
+import { done } from '../fields.ts';
 
 const steamId = z.string().meta({ description: '64-bit Steam id.', example: '76561190000000111' });
 const signedIn = {
@@ -132,7 +133,7 @@ export const signInRoutes = [
 		tag: 'Accounts',
 		summary: 'End this session and clear its cookie',
 		served: 'live',
-		response: z.object({ success: z.literal(true) }),
+		response: done,
 		example: '/api/auth/logout',
 		caching: 'private',
 		limit: '30-per-minute',
@@ -149,7 +150,7 @@ export const signInRoutes = [
 			'somebody in as somebody else.',
 		served: 'live',
 		body: tokenBody,
-		response: z.object({ success: z.literal(true) }),
+		response: done,
 		example: '/api/auth/set-cookie',
 		caching: 'private',
 		limit: '20-per-minute',

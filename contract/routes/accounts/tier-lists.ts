@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Route } from '../../route.ts';
 import { newTierListBody, ownTierListSchema, sharedTierListSchema, tierListChangeBody } from '../../tier-lists.ts';
+import { OWN, done } from '../fields.ts';
 
 const id = { tierlist_id: 'Id of the list.' };
 const shareId = { share_id: 'What the owner shared.' };
@@ -20,7 +21,7 @@ export const tierListRoutes = [
 		example: '/api/tierlists',
 		caching: 'private',
 		limit: '60-per-minute',
-		errors: ['unauthorized', 'rate-limited', 'unavailable'],
+		errors: OWN,
 	},
 	{
 		id: 'tier-lists.create',
@@ -78,7 +79,7 @@ export const tierListRoutes = [
 		summary: "Delete one's own tier list",
 		served: 'live',
 		parameters: id,
-		response: z.object({ success: z.literal(true) }),
+		response: done,
 		example: EXAMPLE,
 		caching: 'private',
 		limit: '60-per-minute',
