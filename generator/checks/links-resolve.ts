@@ -4,11 +4,12 @@ import { unwrap } from '../load/text-field.ts';
 import type { ChannelSource } from '../load/source.ts';
 import { type Problem, quote } from '../problem.ts';
 import type { SourceCheck } from './check.ts';
+import { checkLayers } from './layers.ts';
 
 export const linksResolve: SourceCheck = {
 	name: 'links-resolve',
 	description: 'Ensures that every id that a record links to is a record of that kind.',
-	check: (source) => [...source.channels.values()].flatMap(checkChannel),
+	check: (source) => checkLayers(source, checkChannel),
 };
 
 function checkChannel(channel: ChannelSource): Problem[] {
@@ -21,7 +22,7 @@ function checkChannel(channel: ChannelSource): Problem[] {
 				if (!targets?.size || targets.has(link.id)) continue;
 				problems.push({
 					check: linksResolve.name,
-					file: `${channel.channel}/facts/${kind.key}.json`,
+					file: `facts/${kind.key}.json`,
 					path: `${id} ${link.path}`,
 					message: `links to a record that does not exist`,
 					expected: `an id of ${link.kind}`,

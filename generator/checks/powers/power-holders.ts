@@ -2,6 +2,7 @@ import { DEFAULT_LANGUAGE } from '../../../contract/languages.ts';
 import type { ChannelSource } from '../../load/source.ts';
 import { type Problem, quote } from '../../problem.ts';
 import type { SourceCheck } from '../check.ts';
+import { checkLayers } from '../layers.ts';
 import { monsterPowers } from './monster-powers.ts';
 
 const READER = /\byou(r|rs|rself)?\b/i;
@@ -10,7 +11,7 @@ const READER = /\byou(r|rs|rself)?\b/i;
 export const powerHolders: SourceCheck = {
 	name: 'power-holders',
 	description: 'Ensures that the English text of a power that enemies hold does not call its holder "you".',
-	check: (source) => [...source.channels.values()].flatMap(checkChannel),
+	check: (source) => checkLayers(source, checkChannel),
 };
 
 function checkChannel(channel: ChannelSource): Problem[] {
@@ -21,7 +22,7 @@ function checkChannel(channel: ChannelSource): Problem[] {
 		Object.entries(messages?.get(id) ?? {}).flatMap(([path, text]) => {
 			const [found] = READER.exec(text) ?? [];
 			if (found === undefined) return [];
-			const file = `${channel.channel}/text/${DEFAULT_LANGUAGE}/powers.json`;
+			const file = `text/${DEFAULT_LANGUAGE}/powers.json`;
 			return [
 				{
 					check: powerHolders.name,

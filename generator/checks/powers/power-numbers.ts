@@ -3,6 +3,7 @@ import type { FactsRecord } from '../../load/facts-schema.ts';
 import type { ById, ChannelSource } from '../../load/source.ts';
 import type { Problem } from '../../problem.ts';
 import type { SourceCheck } from '../check.ts';
+import { checkLayers } from '../layers.ts';
 import { monsterPowers } from './monster-powers.ts';
 
 /** The variable that holds the stacks of a power: the only number of it that a monster states. */
@@ -23,7 +24,7 @@ interface Giver {
 export const powerNumbers: SourceCheck = {
 	name: 'power-numbers',
 	description: 'Ensures that the numbers of a power are those of the card or monster that gives it, so that their pages agree.',
-	check: (source) => [...source.channels.values()].flatMap(checkChannel),
+	check: (source) => checkLayers(source, checkChannel),
 };
 
 function checkChannel(channel: ChannelSource): Problem[] {
@@ -33,7 +34,7 @@ function checkChannel(channel: ChannelSource): Problem[] {
 		const own = cards.get(id);
 		const known = givers.get(className(id)) ?? [];
 		const giver = own ? cardAsGiver(own) : known.length === 1 ? known[0] : undefined;
-		return giver && giver.numbers.size > 0 ? compare(channel, power, giver) : [];
+		return giver && giver.numbers.size > 0 ? compare(power, giver) : [];
 	});
 }
 
@@ -62,13 +63,13 @@ function amountsOf(monster: FactsRecord): Map<string, ReadonlySet<number>> {
 	return new Map([...byPower].map(([id, given]) => [id, new Set(given.flatMap(({ amount }) => amount ?? []))]));
 }
 
-function compare({ channel }: ChannelSource, power: FactsRecord, { name, numbers, states }: Giver): Problem[] {
+function compare(power: FactsRecord, { name, numbers, states }: Giver): Problem[] {
 	return Object.entries(power.variables ?? {}).flatMap(([variable, value]) => {
 		if (typeof value !== 'number' || (states && !states.has(variable)) || numbers.has(value)) return [];
 		return [
 			{
 				check: powerNumbers.name,
-				file: `${channel}/facts/powers.json`,
+				file: 'facts/powers.json',
 				path: `powers.${power.id}.${variable}`,
 				message: `differs from what ${name} gives`,
 				expected: `one of ${[...numbers].join(', ')}`,

@@ -1,7 +1,8 @@
 import { KIND_KEYS, type KindKey } from '../../../contract/kinds.ts';
 import { DEFAULT_LANGUAGE, type LanguageCode } from '../../../contract/languages.ts';
 import type { FactsRecord } from '../../load/facts-schema.ts';
-import type { ChannelSource, Messages, Source } from '../../load/source.ts';
+import type { ChannelSource, Messages, RecordSource } from '../../load/source.ts';
+import { type Layer, layersOf } from '../layers.ts';
 
 export interface MessagePlace {
 	readonly kind: KindKey;
@@ -17,23 +18,17 @@ export interface MessagePlace {
 	readonly at: { readonly file: string; readonly path: string };
 }
 
-/** Every message of every language and channel. What another channel has from the main one is not repeated. */
-export function* eachMessage(source: Source): Generator<MessagePlace> {
-	const main = source.channels.get('main');
-	for (const channel of source.channels.values()) {
-		for (const language of channel.messages.keys()) {
-			for (const kind of KIND_KEYS) yield* messagesOfKind(channel, channel === main ? undefined : main, language, kind);
+/** Every message of every language, of the main catalogue and of all versions of the beta. What one has from below is not repeated. */
+export function* eachMessage(source: Pick<RecordSource, 'channels' | 'betaVersions'>): Generator<MessagePlace> {
+	for (const layer of layersOf(source)) {
+		for (const language of layer.channel.messages.keys()) {
+			for (const kind of KIND_KEYS) yield* messagesOfKind(layer, language, kind);
 		}
 	}
 }
 
-function* messagesOfKind(
-	channel: ChannelSource,
-	below: ChannelSource | undefined,
-	language: LanguageCode,
-	kind: KindKey,
-): Generator<MessagePlace> {
-	const file = `${channel.channel}/text/${language}/${kind}.json`;
+function* messagesOfKind({ folder, channel, below }: Layer, language: LanguageCode, kind: KindKey): Generator<MessagePlace> {
+	const file = `${folder}/text/${language}/${kind}.json`;
 	for (const [id, messages] of channel.messages.get(language)?.get(kind) ?? []) {
 		const { facts, english } = basisOf(channel, kind, id);
 		if (

@@ -13,7 +13,7 @@ export const isName = (path: string): boolean => /(^|\.)(name|title)$/.test(path
 export function translationsByLanguage(source: Source): Map<LanguageCode, MessagePlace[]> {
 	const main = source.channels.get('main');
 	if (!main) return new Map();
-	const places = [...eachMessage({ ...source, channels: new Map([['main', main]]) })];
+	const places = [...eachMessage({ channels: new Map([['main', main]]), betaVersions: [] })];
 	return Map.groupBy(
 		places.filter((place) => place.language !== DEFAULT_LANGUAGE),
 		(place) => place.language,
