@@ -1,3 +1,4 @@
+import type Database from 'better-sqlite3';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DATABASE_FILE, openForReading } from './database.ts';
@@ -28,7 +29,23 @@ export interface ReadSince {
 	readonly newIds: readonly number[];
 }
 
-export type ReadRowStates = (since: ReadSince) => RowStates;
+/**
+ * What statistics read of the run store beside seat vectors. They read it at once and wait: they are made and asked in a process and in
+ * a thread of their own. A driver whose database answers later waits in another thread for them.
+ */
+export interface RollupSource {
+	/** Number of the last change of a row. */
+	lastChange(): number;
+	rowStates(since: ReadSince): RowStates;
+	/** The name that a row was submitted under, as it was written; null for an anonymous row. */
+	nameOfRow(id: number): string | null;
+}
+
+const EMPTY: RollupSource = {
+	lastChange: () => 0,
+	rowStates: () => ({ change: 0, states: [], changed: [] }),
+	nameOfRow: () => null,
+};
 
 interface Row {
 	readonly id: number;
@@ -37,46 +54,34 @@ interface Row {
 }
 
 const COLUMNS = 'id, hidden_reason IS NULL AND deleted_at IS NULL AS isVisible, username_key AS user';
-const LAST_CHANGE = 'SELECT max(number) FROM changes';
 const stateOf = ({ id, isVisible, user }: Row): RowState => ({ id, isVisible: isVisible === 1, user });
 
-/** Reads states from the run store of a folder; a folder without one has no rows. */
-export function createRowStateReader(state: string): ReadRowStates {
-	if (!existsSync(join(state, DATABASE_FILE))) return () => ({ change: 0, states: [], changed: [] });
-	return ({ change: last, isFull, newIds }) => {
-		const db = openForReading(state);
-		try {
-			const change = db.prepare<[], number | null>(LAST_CHANGE).pluck().get() ?? 0;
-			const changed = db.prepare<[number], number>('SELECT DISTINCT run_id FROM changes WHERE number > ?').pluck().all(last);
-			const one = db.prepare<[number], Row>(`SELECT ${COLUMNS} FROM runs WHERE id = ?`);
-			const some = (): Row[] => [...newIds, ...changed].map((id) => one.get(id)).filter((row) => row !== undefined);
-			const rows = isFull ? db.prepare<[], Row>(`SELECT ${COLUMNS} FROM runs ORDER BY id`).all() : some();
-			return { change, states: rows.map(stateOf), changed };
-		} finally {
-			db.close();
-		}
+/** Lends what reads the run store of a folder; a folder without one has no rows. */
+export function withRollupSource<Result>(state: string, use: (source: RollupSource) => Result): Result {
+	if (!existsSync(join(state, DATABASE_FILE))) return use(EMPTY);
+	const db = openForReading(state);
+	try {
+		return use(sourceOf(db));
+	} finally {
+		db.close();
+	}
+}
+
+function sourceOf(db: Database.Database): RollupSource {
+	const last = db.prepare<[], number | null>('SELECT max(number) FROM changes').pluck();
+	const changes = db.prepare<[number], number>('SELECT DISTINCT run_id FROM changes WHERE number > ?').pluck();
+	const one = db.prepare<[number], Row>(`SELECT ${COLUMNS} FROM runs WHERE id = ?`);
+	const all = db.prepare<[], Row>(`SELECT ${COLUMNS} FROM runs ORDER BY id`);
+	const name = db.prepare<[number], string | null>('SELECT username FROM runs WHERE id = ?').pluck();
+	const lastChange = (): number => last.get() ?? 0;
+	return {
+		lastChange,
+		rowStates: (since) => {
+			const change = lastChange();
+			const changed = changes.all(since.change);
+			const some = (): Row[] => [...since.newIds, ...changed].map((id) => one.get(id)).filter((row) => row !== undefined);
+			return { change, states: (since.isFull ? all.all() : some()).map(stateOf), changed };
+		},
+		nameOfRow: (id) => name.get(id) ?? null,
 	};
-}
-
-/** Number of the last change of a row. */
-export function lastChange(state: string): number {
-	if (!existsSync(join(state, DATABASE_FILE))) return 0;
-	const db = openForReading(state);
-	try {
-		return db.prepare<[], number | null>(LAST_CHANGE).pluck().get() ?? 0;
-	} finally {
-		db.close();
-	}
-}
-
-/** Lends what tells the name that a row was submitted under, as it was written; null for an anonymous row. */
-export function withNames<Result>(state: string, use: (nameOfRow: (id: number) => string | null) => Result): Result {
-	if (!existsSync(join(state, DATABASE_FILE))) return use(() => null);
-	const db = openForReading(state);
-	try {
-		const name = db.prepare<[number], string | null>('SELECT username FROM runs WHERE id = ?').pluck();
-		return use((id) => name.get(id) ?? null);
-	} finally {
-		db.close();
-	}
 }

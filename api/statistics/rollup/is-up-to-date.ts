@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { lastChange } from '../../store/rollup-source.ts';
+import { withRollupSource } from '../../store/rollup-source.ts';
 import { SEGMENTS_FOLDER, readGeneration, segmentNumbers, vectorsFile } from '../../store/segments/segment-files.ts';
 import { readStatisticsCatalogue } from './catalogue/statistics-catalogue.ts';
 import { currentGeneration } from './generation/current.ts';
@@ -19,7 +19,7 @@ export function isUpToDate({ state, dist }: RollupOptions): boolean {
 		manifest.segments === readGeneration(segments) &&
 		manifest.position.segment === last &&
 		manifest.position.word === words &&
-		manifest.change === lastChange(state) &&
+		manifest.change === withRollupSource(state, (source) => source.lastChange()) &&
 		manifest.catalogue === readStatisticsCatalogue(currentTree(dist)).digest
 	);
 }

@@ -1,6 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ReadRowStates, createRowStateReader, withNames } from '../../store/rollup-source.ts';
+import { type RollupSource, withRollupSource } from '../../store/rollup-source.ts';
 import { SEGMENTS_FOLDER, readGeneration } from '../../store/segments/segment-files.ts';
 import { prepareAdvice } from '../advice/prepare.ts';
 import { type StatisticsCatalogue, readStatisticsCatalogue } from './catalogue/statistics-catalogue.ts';
@@ -28,8 +28,6 @@ export interface RollupOptions {
 	readonly now: number;
 	/** Counts everything anew, whatever earlier rollups counted. */
 	readonly isFull?: boolean;
-	/** Reads what may change about rows; from the run store unless given. */
-	readonly readStates?: ReadRowStates;
 }
 
 export interface RollupReport {
@@ -46,6 +44,10 @@ export interface RollupReport {
  * generations, but for the time, however many rollups they took.
  */
 export function runRollup(options: RollupOptions): RollupReport {
+	return withRollupSource(options.state, (source) => rollUp(options, source));
+}
+
+function rollUp(options: RollupOptions, source: RollupSource): RollupReport {
 	const catalogue = readStatisticsCatalogue(currentTree(options.dist));
 	const segments = join(options.state, SEGMENTS_FOLDER);
 	const segmentsId = readGeneration(segments);
@@ -53,8 +55,7 @@ export function runRollup(options: RollupOptions): RollupReport {
 	const known = options.isFull ? undefined : loadState(options.state, catalogue, segmentsId);
 	const state = known ?? emptyState(options.state, catalogue, segmentsId);
 	const newIds = ingest(state, segments, catalogue);
-	const readStates = options.readStates ?? createRowStateReader(options.state);
-	const states = readStates({ change: state.change, isFull: known === undefined, newIds });
+	const states = source.rowStates({ change: state.change, isFull: known === undefined, newIds });
 	applyStates(state.frame, states);
 	const versions = offeredVersions(state.frame);
 	const counted = countRows(state, classify(state.frame), { segments, catalogue, layouts, versions });
@@ -74,7 +75,7 @@ export function runRollup(options: RollupOptions): RollupReport {
 		ratings: rate(state.counters, versions, state.ratings),
 		records: recordsByCell(state.frame),
 		latest: latestHolders(state.frame, state.log, layouts.cell),
-		...withNames(options.state, (nameOfRow) => prepareAdvice({ ...state, catalogue, size: layouts.cell.size, nameOfRow })),
+		...prepareAdvice({ ...state, catalogue, size: layouts.cell.size, nameOfRow: source.nameOfRow }),
 	};
 	const folder = publishGeneration(options.state, options.now, (unfinished) => writeGeneration(unfinished, generation));
 	return { generation: folder, manifest, counted, isFull: known === undefined };

@@ -1,7 +1,7 @@
 import { CHARACTERS } from '../../../../contract/statistics/bracket.ts';
 import type { SimilarRuns } from '../../../../contract/statistics/decks.ts';
 import { isoOfMicroseconds } from '../../../runs/text/iso-time.ts';
-import { withNames } from '../../../store/rollup-source.ts';
+import { withRollupSource } from '../../../store/rollup-source.ts';
 import { readGeneration, readNames } from '../../../store/segments/segment-files.ts';
 import { indexCodes } from '../../rollup/catalogue/code-index.ts';
 import { copiesOf } from '../../rollup/decks/deck-log.ts';
@@ -56,7 +56,7 @@ export function similarRuns(
 	if (deck.length === 0) return unavailable;
 	const winners = snapshot.winners(character);
 	const neighbours = winners.nearest(deck, MOST_SIMILAR, row);
-	const items = withNames(state, (nameOfRow) =>
+	const items = withRollupSource(state, ({ nameOfRow }) =>
 		neighbours.map(({ deck: winner, similarity }) => ({
 			...runOf(snapshot.frame, winners.decks.rows[winner]!, nameOfRow),
 			similarity: shownSimilarity(similarity),
