@@ -6,6 +6,7 @@ import { type SteamStandIn, startSteamStandIn } from '../api/testing/steam-stand
 import { type Site, openSite } from './site.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'almanac-profile-'));
+const STORED = 'Object.entries(localStorage).toSorted()';
 let steam: SteamStandIn;
 let site: Site;
 
@@ -65,12 +66,42 @@ test('sign in, make a key, keep the profile private, take the data along and del
 test('sign out everywhere on a phone, in Thai', async () => {
 	const { page, errors, close } = await site.visit('/tha/profile', { viewport: { width: 320, height: 640 }, hasTouch: true });
 	await page.getByRole('link').filter({ hasText: 'Steam' }).tap();
-	await page.waitForURL('**/profile?auth=steam');
+	// The way back ends at the English page, which sends on to the one that was left.
+	await page.waitForURL('**/tha/profile?auth=steam');
+	// Not waited for: whoever goes on before the page has asked who he is stays signed in.
 	await page.goto(`${site.address}/tha/profile`);
 	await page.locator('#profile-name').waitFor();
 	expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
 	await page.getByRole('button', { name: 'ออกจากระบบทุกที่' }).tap();
 	await page.locator('a[href="/api/auth/steam/redirect"]').waitFor();
+	expect(await page.evaluate('localStorage.length')).toBe(0);
 	expect(errors).toEqual([]);
 	await close();
 });
+
+test('whoever turns back on the way to Steam is forgotten by the next page that asks', async () => {
+	const { page, close } = await site.visit('/tha/profile');
+	await page.route('**/api/auth/steam/redirect', (route) => route.fulfill({ status: 204 }));
+	await page.locator('a[href="/api/auth/steam/redirect"]').click();
+	expect(await page.evaluate(STORED)).toEqual([
+		['signed-in', 'yes'],
+		['signed-in-from', '/tha/profile'],
+	]);
+	await page.goto(`${site.address}/profile`);
+	await expect.poll(() => page.evaluate(STORED)).toEqual([['signed-in-from', '/tha/profile']]);
+	await page.locator('a[href="/api/auth/steam/redirect"]').waitFor();
+	await close();
+});
+
+test.each(['//evil.example/profile', '/tha/profile?x', '/tha/cards', 'javascript:alert(1)'])(
+	'nobody is sent on to %s',
+	async (path) => {
+		const { page, close } = await site.visit('/profile');
+		await page.evaluate(`localStorage.setItem('signed-in-from', ${JSON.stringify(path)})`);
+		await page.goto(`${site.address}/profile?auth=failed`);
+		await page.locator('a[href="/api/auth/steam/redirect"]').waitFor();
+		expect(page.url()).toBe(`${site.address}/profile?auth=failed`);
+		expect(await page.evaluate(STORED)).toEqual([]);
+		await close();
+	},
+);

@@ -7,12 +7,17 @@ import { dataPart } from './own-data.ts';
 import { runsPart } from './own-runs.ts';
 import { RequestRefused, askAccount } from './request.ts';
 import { sessionPart } from './sessions.ts';
-import { mayBeSignedIn, rememberSignedIn } from './signed-in.ts';
+import { mayBeSignedIn, pageLeft, rememberLeaving, rememberSignedIn } from './signed-in.ts';
 
 /** What the way to Steam and back says of itself in the address. */
 const ENDS: Readonly<Record<string, string>> = { failed: 'profile.failed', done: 'profile.done' };
 
 export async function showProfile(root: HTMLElement): Promise<void> {
+	const left = pageLeft();
+	if (left !== undefined) {
+		location.replace(left);
+		return;
+	}
 	const strings = await loadStrings();
 	const me = await signedIn(strings);
 	const end = ENDS[new URLSearchParams(location.search).get('auth') ?? ''];
@@ -49,10 +54,7 @@ async function signedIn(strings: Strings): Promise<Me | undefined> {
 }
 
 function invitation({ t }: Strings): HTMLElement {
-	return element(
-		'div',
-		{},
-		element('p', {}, t('profile.why')),
-		element('p', {}, element('a', { class: 'button main', href: '/api/auth/steam/redirect' }, t('profile.sign_in'))),
-	);
+	const link = element('a', { class: 'button main', href: '/api/auth/steam/redirect' }, t('profile.sign_in'));
+	link.addEventListener('click', rememberLeaving);
+	return element('div', {}, element('p', {}, t('profile.why')), element('p', {}, link));
 }

@@ -1,24 +1,49 @@
-/** What a browser remembers of signing in, so that the profile asks for an account only where there may be one. */
-const NAME = 'signed-in';
+/** What a browser remembers of signing in: whether somebody may be signed in, and from which page he left to do so. */
+const SIGNED_IN = 'signed-in';
+const LEFT = 'signed-in-from';
+
+/** The profile in some language. Whatever else storage holds, nobody is sent there. */
+const PROFILE = /^\/([a-z]{3}\/)?profile$/;
 
 /** Whether somebody has signed in here, or comes back from doing so. */
 export function mayBeSignedIn(): boolean {
-	return new URLSearchParams(location.search).get('auth') === 'steam' || read() !== null;
+	return new URLSearchParams(location.search).get('auth') === 'steam' || read(SIGNED_IN) !== null;
 }
 
 /** Remembers that somebody is signed in, or that nobody is. */
 export function rememberSignedIn(isSignedIn: boolean): void {
+	write(SIGNED_IN, isSignedIn ? 'yes' : null);
+}
+
+/**
+ * Remembers that somebody leaves this page to sign in. He counts as signed in from here on: whichever page of the site he opens
+ * next may be his first. Who is not is found out by asking.
+ */
+export function rememberLeaving(): void {
+	rememberSignedIn(true);
+	write(LEFT, location.pathname);
+}
+
+/** Address of the page that somebody left to sign in, once, if he comes back to another one: the way back ends at the English one. */
+export function pageLeft(): string | undefined {
+	if (!new URLSearchParams(location.search).has('auth')) return undefined;
+	const path = read(LEFT);
+	write(LEFT, null);
+	return path !== null && PROFILE.test(path) && path !== location.pathname ? path + location.search : undefined;
+}
+
+function write(name: string, value: string | null): void {
 	try {
-		if (isSignedIn) localStorage.setItem(NAME, 'yes');
-		else localStorage.removeItem(NAME);
+		if (value === null) localStorage.removeItem(name);
+		else localStorage.setItem(name, value);
 	} catch {
-		// Storage is switched off: the account is found on the way back from signing in only.
+		// Storage is switched off: the account is found on the way back from signing in only, in English.
 	}
 }
 
-function read(): string | null {
+function read(name: string): string | null {
 	try {
-		return localStorage.getItem(NAME);
+		return localStorage.getItem(name);
 	} catch {
 		return null;
 	}
