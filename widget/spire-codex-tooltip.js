@@ -194,7 +194,7 @@
 	const fillCard = (link, record) => {
 		const image = picture(
 			'scx-tip-card',
-			`${cdn}/cards-full/${encodeURIComponent(given.cardChannel || 'stable')}/${lang === 'eng' ? '' : `${encodeURIComponent(lang)}/`}${encodeURIComponent(record.id.toLowerCase())}.webp`,
+			`${cdn}/cards-full/${encodeURIComponent(given.cardChannel || 'stable')}/${lang === 'eng' ? '' : `${lang}/`}${encodeURIComponent(record.id.toLowerCase())}.webp`,
 		);
 		image.alt = [record.name, record.description].filter(Boolean).join(': ').replace(MARKUP, '');
 		image.addEventListener('error', () => {
