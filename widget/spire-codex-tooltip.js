@@ -10,6 +10,7 @@
 	const home = new URL(script?.src || location).origin;
 	const [site, api, cdn] = [given.site, given.api, given.cdn].map((address) => (address || home).replace(/\/+$/, ''));
 	const lang = given.lang || 'eng';
+	const inLanguage = lang === 'eng' ? '' : `/${lang}`;
 
 	const TYPES = 'card|relic|potion|character|monster|power|event|encounter|enchantment|keyword|orb|affliction|achievement';
 	const REFERENCE = /keyword|orb|affliction|achievement/;
@@ -83,7 +84,7 @@
 
 	const pageOf = (type, id) => {
 		const folder = REFERENCE.test(type) ? 'reference' : `${type}s`;
-		return `${site}${lang === 'eng' ? '' : `/${lang}`}/${folder}/${encodeURIComponent(id.toLowerCase().replace(/ /g, '_'))}`;
+		return `${site}${inLanguage}/${folder}/${encodeURIComponent(id.toLowerCase().replace(/ /g, '_'))}`;
 	};
 	const direct = (link) => {
 		const record = recordOf(link);
@@ -194,7 +195,7 @@
 	const fillCard = (link, record) => {
 		const image = picture(
 			'scx-tip-card',
-			`${cdn}/cards-full/${encodeURIComponent(given.cardChannel || 'stable')}/${lang === 'eng' ? '' : `${lang}/`}${encodeURIComponent(record.id.toLowerCase())}.webp`,
+			`${cdn}/cards-full/${given.cardChannel || 'stable'}${inLanguage}/${record.id.toLowerCase()}.webp`,
 		);
 		image.alt = [record.name, record.description].filter(Boolean).join(': ').replace(MARKUP, '');
 		image.addEventListener('error', () => {
