@@ -33,3 +33,24 @@ test('serves what it had while there is nothing newer', async () => {
 	value.forget();
 	expect(await value.get()).toBe(2);
 });
+
+test('what is forgotten while it is being loaded counts for those who had asked, and for nobody after them', async () => {
+	const loads: ((value: string) => void)[] = [];
+	const value = new TimedValue('first', 1000, () => new Promise<string>((resolve) => loads.push(resolve)));
+	const early = value.get();
+	value.forget();
+	const late = value.get();
+	loads[1]!('new');
+	expect(await late).toBe('new');
+	loads[0]!('old');
+	expect(await early).toBe('old');
+	expect(await value.get()).toBe('new');
+	value.forget();
+	const lost = value.get();
+	value.forget();
+	loads[2]!('before the change');
+	await lost;
+	const after = value.get();
+	loads[3]!('after the change');
+	expect(await after).toBe('after the change');
+});

@@ -5,6 +5,8 @@ export class TimedValue<Value> {
 	#value: Value;
 	#loadedAt = Number.NEGATIVE_INFINITY;
 	#loading: Promise<Value> | undefined;
+	/** Goes up when what was loaded before no longer counts. */
+	#turn = 0;
 
 	/** @param first serves until there is another */
 	constructor(first: Value, milliseconds: number, load: () => Promise<Value>) {
@@ -20,23 +22,25 @@ export class TimedValue<Value> {
 		return this.#loading;
 	}
 
-	/** The next who asks gets a new one. */
+	/** The next who asks gets a new one; what is being loaded may be old already. */
 	forget(): void {
+		this.#turn += 1;
 		this.#loadedAt = Number.NEGATIVE_INFINITY;
 		this.#loading = undefined;
 	}
 
 	async #reload(): Promise<Value> {
-		const loading = this.#load();
+		const turn = this.#turn;
+		let value = this.#value;
 		try {
-			const value = await loading;
-			this.#value = value;
-			this.#loadedAt = performance.now();
+			value = await this.#load();
 		} catch {
-			this.#loadedAt = performance.now();
-		} finally {
-			this.#loading = undefined;
+			// The last one serves on.
 		}
-		return this.#value;
+		if (turn !== this.#turn) return value;
+		this.#value = value;
+		this.#loadedAt = performance.now();
+		this.#loading = undefined;
+		return value;
 	}
 }
