@@ -1,3 +1,4 @@
+import type { webcrypto } from 'node:crypto';
 import { type JWTPayload, SignJWT, jwtVerify } from 'jose';
 import type { Account } from '../writer/claim.ts';
 import { TOKEN_DAYS, type TokenSession } from './sessions.ts';
@@ -30,9 +31,11 @@ export function createAccountTokens(
 	secret: string,
 	isEnded: (claims: SignedClaims) => Promise<boolean> = async () => false,
 ): AccountTokens {
-	const key = new TextEncoder().encode(secret);
+	// Imported once: a beat of a player costs little more than its token does.
+	let imported: Promise<webcrypto.CryptoKey> | undefined;
+	const key = (): Promise<webcrypto.CryptoKey> => (imported ??= importKey(secret));
 	return {
-		sign: ({ id, steamId, discordId }, session) => {
+		sign: async ({ id, steamId, discordId }, session) => {
 			const token = new SignJWT({
 				...(steamId === null ? {} : { steam_id: steamId }),
 				...(discordId === null ? {} : { discord_id: discordId }),
@@ -42,10 +45,10 @@ export function createAccountTokens(
 				.setSubject(String(id))
 				.setIssuedAt()
 				.setExpirationTime(`${TOKEN_DAYS}d`);
-			return (session ? token.setJti(session.id) : token).sign(key);
+			return (session ? token.setJti(session.id) : token).sign(await key());
 		},
 		verify: async (token) => {
-			const claims = await jwtVerify(token, key, { algorithms: [ALGORITHM] }).then(
+			const claims = await jwtVerify(token, await key(), { algorithms: [ALGORITHM] }).then(
 				({ payload }) => readClaims(payload),
 				// Whatever is wrong with a token, its sender counts as not signed in.
 				() => undefined,
@@ -55,6 +58,11 @@ export function createAccountTokens(
 			return told;
 		},
 	};
+}
+
+function importKey(secret: string): Promise<webcrypto.CryptoKey> {
+	const bytes = new TextEncoder().encode(secret);
+	return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
 }
 
 function readClaims({ sub, jti, steam_id: steamId, ver: version }: JWTPayload): SignedClaims {
