@@ -34,7 +34,7 @@ CREATE TABLE runs (
 	played_at INTEGER NOT NULL,
 	-- Microseconds since 1970, ascending with the id; null for runs from before dates were kept, which come first.
 	submitted_at INTEGER,
-	account_id INTEGER,
+	account_id INTEGER REFERENCES accounts (id),
 	steam_id TEXT,
 	discord_id TEXT,
 	username TEXT,

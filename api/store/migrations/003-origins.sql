@@ -26,8 +26,8 @@ CREATE INDEX runs_by_hidden_reason ON runs (hidden_reason) WHERE hidden_reason I
 -- Which runs were claimed by whom, with what their rows said before, so that a moderator can undo it.
 CREATE TABLE claims (
 	number INTEGER PRIMARY KEY AUTOINCREMENT,
-	run_id INTEGER NOT NULL,
-	account_id INTEGER NOT NULL,
+	run_id INTEGER NOT NULL REFERENCES runs (id) ON DELETE CASCADE,
+	account_id INTEGER NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
 	steam_id_before TEXT,
 	discord_id_before TEXT,
 	verified_before INTEGER NOT NULL,

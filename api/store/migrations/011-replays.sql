@@ -2,7 +2,7 @@
 CREATE TABLE replays (
 	run_id INTEGER PRIMARY KEY REFERENCES runs (id) ON DELETE CASCADE,
 	-- Who sent it.
-	account_id INTEGER NOT NULL,
+	account_id INTEGER NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
 	-- SHA-256 of the gzip bytes, hexadecimal.
 	sha256 TEXT NOT NULL,
 	gzip_bytes INTEGER NOT NULL,
