@@ -1,106 +1,121 @@
+import { createHash } from 'node:crypto';
 import type Database from 'better-sqlite3';
+import { packedJournal } from '../../api/testing/sample-journal.ts';
 import { sampleText } from '../../api/testing/sample-run.ts';
 import { ticketOf } from '../../api/testing/steam-stand-in.ts';
+import { type Change, Ledger } from './ledger.ts';
 
 const FIRST_STEAM_ID = 76_561_190_100_000_000n;
 const CHART = { source: 'cards', bracket: 'all', chart: 'bar', x: 'id', y: 'win_rate', top: 10, sort: 'desc' };
+const TIERS = [{ id: 's', label: 'S', color: '#ff7f7f', items: ['BASH', 'ANGER'] }];
+const OK = 200;
 
-/** What must be in the store: `unsure` while the service was killed under the request that removes it. */
-type Expected = 'there' | 'gone' | 'unsure';
-
-interface Told {
-	readonly status: number;
-	readonly json: Readonly<Record<string, string>>;
-}
+/** Sends a request as one person; answers the JSON of a success. */
+type Ask = (method: string, path: string, body?: string | Buffer) => Promise<Readonly<Record<string, string>>>;
 
 /**
- * People who sign in, send runs, make keys and save charts, and take some of them back. Remembers what the service acknowledged, and
- * compares it with the store.
+ * People who sign in, send runs and journals, make keys, charts and tier lists, change and take back some of them, and delete some
+ * of their accounts. What the service acknowledged is compared with its store.
  */
 export class AccountLoad {
-	readonly #numbers = new Map<string, string>();
-	readonly #owners = new Map<string, string>();
-	readonly #charts = new Map<string, Expected>();
-	readonly #keys = new Map<string, Expected>();
+	readonly #ledger = new Ledger();
 	#people = 0;
 
 	/** How many things were acknowledged. */
 	get size(): number {
-		return this.#numbers.size + this.#owners.size + this.#charts.size + this.#keys.size;
+		return this.#ledger.size;
 	}
 
 	/** One person comes, does everything and goes. Ends early when the service is killed. */
 	async visit(port: number): Promise<void> {
 		this.#people += 1;
 		const number = this.#people;
-		const steamId = String(FIRST_STEAM_ID + BigInt(number));
 		try {
-			await this.#act(port, number, steamId);
+			await this.#act(port, number, String(FIRST_STEAM_ID + BigInt(number)));
 		} catch (error) {
 			// Only `fetch` fails so: the service is gone.
 			if (!(error instanceof TypeError)) throw error;
 		}
 	}
 
-	/** @throws Error for what is lost, doubled or back again */
-	check(db: Database.Database): void {
-		const one = (statement: string) => db.prepare<[string], number>(statement).pluck();
-		const accounts = one('SELECT count(*) FROM accounts WHERE steam_id = ?');
-		for (const [steamId] of this.#numbers) expectCount('account of', steamId, accounts.get(steamId), 'there');
-		const owner = db.prepare<[string], string>('SELECT CAST(account_id AS TEXT) FROM runs WHERE hash = ?').pluck();
-		for (const [hash, number] of this.#owners) {
-			if (owner.get(hash) !== number) throw new Error(`Run ${hash} belongs to ${owner.get(hash)} instead of ${number}.`);
-		}
-		const charts = one('SELECT count(*) FROM saved_charts WHERE id = ?');
-		for (const [id, expected] of this.#charts) expectCount('chart', id, charts.get(id), expected);
-		const keys = one('SELECT count(*) FROM api_keys WHERE id = ? AND revoked_at IS NULL');
-		for (const [id, expected] of this.#keys) expectCount('key', id, keys.get(id), expected);
-		const doubled = db
-			.prepare('SELECT account_id FROM api_keys WHERE revoked_at IS NULL GROUP BY account_id HAVING count(*) > 1')
-			.all();
-		if (doubled.length > 0) throw new Error(`${doubled.length} accounts have two active keys.`);
-		const orphans = db.prepare('SELECT id FROM sessions WHERE account_id NOT IN (SELECT id FROM accounts)').all();
-		if (orphans.length > 0) throw new Error(`${orphans.length} sessions belong to no account.`);
+	/** @throws Error for what is lost, doubled, half done or back again */
+	check(db: Database.Database, state: string): void {
+		this.#ledger.check(db, state);
 	}
 
 	async #act(port: number, number: number, steamId: string): Promise<void> {
-		const ask = async (method: string, path: string, headers: Record<string, string>, body?: string): Promise<Told> => {
-			const address = `172.${16 + ((number >> 16) & 15)}.${(number >> 8) & 255}.${number & 255}`;
-			const response = await fetch(`http://127.0.0.1:${port}${path}`, {
-				method,
-				headers: { 'X-Forwarded-For': address, ...headers },
-				...(body === undefined ? {} : { body }),
-			});
-			const told = { status: response.status, json: (await response.json()) as Told['json'] };
-			if (told.status !== 200) throw new Error(`${method} ${path} was answered ${told.status}: ${JSON.stringify(told.json)}`);
-			return told;
-		};
-		const { json } = await ask('POST', '/api/auth/steam/ticket', {}, JSON.stringify({ ticket: ticketOf(steamId) }));
-		const { token, user_id: id } = json;
+		const stranger = asker(port, number, {});
+		const { token, user_id: id } = await stranger(
+			'POST',
+			'/api/auth/steam/ticket',
+			JSON.stringify({ ticket: ticketOf(steamId) }),
+		);
 		// Without a token nothing was acknowledged: the store was closing.
 		if (!token || !id) return;
-		this.#numbers.set(steamId, id);
-		const signed = { Authorization: `Bearer ${token}` };
-		const run = await ask('POST', '/api/runs', signed, sampleText({ seed: `P${number}` }).toString());
-		this.#owners.set(run.json['run_hash']!, id);
-		const key = (await ask('POST', '/api/keys', signed, '{}')).json['id']!;
-		this.#keys.set(key, 'there');
-		const chart = (await ask('POST', '/api/charts', signed, JSON.stringify({ title: `Chart ${number}`, spec: CHART }))).json[
-			'id'
-		]!;
-		this.#charts.set(chart, 'there');
-		if (number % 2 === 0) await this.#remove(this.#charts, chart, () => ask('DELETE', `/api/charts/${chart}`, signed));
-		if (number % 3 === 0) await this.#remove(this.#keys, key, () => ask('DELETE', `/api/keys/${key}`, signed));
+		const things: Change[] = [{ kind: 'account', id: steamId, to: id }];
+		this.#ledger.note(things[0]!);
+		const ask = asker(port, number, { Authorization: `Bearer ${token}` });
+		for await (const change of this.#make(ask, number, id)) things.push(change);
+		await this.#changeSome(ask, number, things);
+		// Everything but the row of the run goes with the account.
+		const gone = things.map((thing) => ({ ...thing, to: null }));
+		if (number % 5 === 0) await this.#ledger.change(gone, () => ask('DELETE', '/api/auth/me'));
 	}
 
-	async #remove(things: Map<string, Expected>, id: string, remove: () => Promise<Told>): Promise<void> {
-		things.set(id, 'unsure');
-		await remove();
-		things.set(id, 'gone');
+	/** Makes one thing of each kind, and notes each as soon as it is acknowledged. */
+	async *#make(ask: Ask, number: number, accountId: string): AsyncGenerator<Change> {
+		const seed = `P${number}`;
+		const noted = (change: Change): Change => {
+			this.#ledger.note(change);
+			return change;
+		};
+		const run = (await ask('POST', '/api/runs', sampleText({ seed })))['run_hash']!;
+		yield noted({ kind: 'owner of run', id: run, to: accountId });
+		const journal = packedJournal({ seed });
+		await ask('POST', `/api/runs/${run}/replay`, journal);
+		yield noted({ kind: 'replay', id: run, to: createHash('sha256').update(journal).digest('hex') });
+		const key = (await ask('POST', '/api/keys', '{}'))['id']!;
+		yield noted({ kind: 'key', id: key, to: 'active' });
+		const title = `Thing ${number}`;
+		const chart = (await ask('POST', '/api/charts', JSON.stringify({ title, spec: CHART })))['id']!;
+		yield noted({ kind: 'chart', id: chart, to: title });
+		const list = JSON.stringify({ title, entity_type: 'cards', tiers: TIERS });
+		yield noted({ kind: 'tier list', id: (await ask('POST', '/api/tierlists', list))['id']!, to: title });
+	}
+
+	/** Every second thing gets another title, every third one is taken back. */
+	async #changeSome(ask: Ask, number: number, things: readonly Change[]): Promise<void> {
+		for (const [index, { kind, id }] of things.entries()) {
+			const path = PATHS[kind]?.(id);
+			if (path === undefined) continue;
+			const title = `Other ${number}`;
+			const isTitled = kind === 'chart' || kind === 'tier list';
+			if (isTitled && (number + index) % 2 === 0)
+				await this.#ledger.change([{ kind, id, to: title }], () => ask('PATCH', path, JSON.stringify({ title })));
+			if ((number + index) % 3 === 0) await this.#ledger.change([{ kind, id, to: null }], () => ask('DELETE', path));
+		}
 	}
 }
 
-function expectCount(what: string, id: string, count: number | undefined, expected: Expected): void {
-	const isRight = { there: count === 1, gone: count === 0, unsure: count === 0 || count === 1 }[expected];
-	if (!isRight) throw new Error(`The ${what} ${id} stands ${count} times in the store; it was acknowledged as ${expected}.`);
+/** Where things are taken back by themselves. */
+const PATHS: { readonly [Each in Change['kind']]?: (id: string) => string } = {
+	replay: (id) => `/api/runs/${id}/replay`,
+	key: (id) => `/api/keys/${id}`,
+	chart: (id) => `/api/charts/${id}`,
+	'tier list': (id) => `/api/tierlists/${id}`,
+};
+
+/** Asks from a network of his own. */
+function asker(port: number, number: number, headers: Readonly<Record<string, string>>): Ask {
+	const address = `172.${16 + ((number >> 16) & 15)}.${(number >> 8) & 255}.${number & 255}`;
+	return async (method, path, body) => {
+		const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+			method,
+			headers: { 'X-Forwarded-For': address, ...headers },
+			...(body === undefined ? {} : { body }),
+		});
+		const text = await response.text();
+		if (response.status !== OK) throw new Error(`${method} ${path} was answered ${response.status}: ${text}`);
+		return JSON.parse(text) as Readonly<Record<string, string>>;
+	};
 }
