@@ -7,6 +7,7 @@ import type { MergeOutcome } from './operator/merge-accounts.ts';
 import type { StoredNews } from './operator/news.ts';
 import type { Overview } from './operator/overview.ts';
 import type { DecidedSubmission, Submission, SubmissionPage, SubmissionQuery } from './operator/submissions.ts';
+import type { ChosenTheme, ThemeChange } from './operator/themes.ts';
 import type { UserPage, UserQuery } from './operator/users.ts';
 
 /** What operators and moderators keep and do beside runs. The same promises as the run store, of which it is a part. */
@@ -25,6 +26,10 @@ export interface OperatorStore {
 	listSupporter(listing: { readonly accountId: number; readonly isListed: boolean }): Promise<boolean>;
 	/** Those who support the service now and agreed to be shown: by sum, then since when, then by name. */
 	listedSupporters(): Promise<readonly Supporter[]>;
+	/** Undefined for an account that does not support the service now. */
+	changeTheme(change: ThemeChange): Promise<ChosenTheme | undefined>;
+	/** Themes that everybody sees, by the name of the supporter in lower case. */
+	shownThemes(): Promise<Readonly<Record<string, string>>>;
 	/** False for an unknown or revoked key. */
 	setKeyTier(key: { readonly id: string; readonly tier: Tier }): Promise<boolean>;
 

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import type { Route } from '../route.ts';
 import { insightsInTheMakingSchema, playerInsightsSchema } from '../statistics/insights.ts';
+import { ownBestsSchema, ownStandingSchema } from '../statistics/own-standing.ts';
 import { eloBoardSchema, playerStatsSchema, playerWithoutStatsSchema } from '../statistics/players.ts';
+import { runStatsSchema } from '../statistics/run-stats.ts';
 import { text } from './fields.ts';
+import { runStatsFilter } from './statistics.ts';
 
 const player = { username: 'Name of the player, in any case.' };
 const playerFilter = z.object({
@@ -72,7 +75,7 @@ export const playerRoutes = [
 		path: '/api/players/flair',
 		tag: 'Players',
 		summary: 'Themes of supporters by their names in lower case',
-		description: 'This service has no themes: nobody has one.',
+		description: 'Of those who support the service now and show their theme; others are left out.',
 		served: 'live',
 		query: z.object({ u: text('Names, separated by commas or each in a parameter of its own, at most 100.') }),
 		response: z.record(z.string(), z.string()),
@@ -110,5 +113,51 @@ export const playerRoutes = [
 		caching: 'private',
 		limit: '60-per-minute',
 		errors: ['bad-request', 'unauthorized', 'rate-limited'],
+	},
+	{
+		id: 'auth.run-stats',
+		method: 'get',
+		path: '/api/auth/runs/stats',
+		tag: 'Players',
+		summary: 'Headline statistics of your own runs',
+		description: 'As `/api/runs/stats` with your name. Needs the session cookie or a bearer token.',
+		served: 'snapshot',
+		query: runStatsFilter,
+		response: runStatsSchema,
+		example: '/api/auth/runs/stats?compact=true',
+		caching: 'private',
+		limit: '60-per-minute',
+		errors: ['bad-request', 'validation', 'unauthorized', 'rate-limited'],
+	},
+	{
+		id: 'auth.personal-bests',
+		method: 'get',
+		path: '/api/auth/personal-bests',
+		tag: 'Players',
+		summary: 'Your own best runs and streaks, of all characters together and of each',
+		description: 'As in the insights, over all runs that pass the filters. Needs the session cookie or a bearer token.',
+		served: 'snapshot',
+		query: playerFilter,
+		response: z.union([ownBestsSchema, insightsInTheMakingSchema]),
+		example: '/api/auth/personal-bests',
+		caching: 'private',
+		limit: '60-per-minute',
+		errors: ['bad-request', 'unauthorized', 'rate-limited'],
+	},
+	{
+		id: 'auth.competitive',
+		method: 'get',
+		path: '/api/auth/competitive',
+		tag: 'Players',
+		summary: 'Where you stand: rating, place on the ladder, places of your best wins',
+		description:
+			'The place is that among the players whom everybody sees, so that a private profile has one too. Needs the session cookie or a ' +
+			'bearer token.',
+		served: 'snapshot',
+		response: z.union([ownStandingSchema, insightsInTheMakingSchema]),
+		example: '/api/auth/competitive',
+		caching: 'private',
+		limit: '60-per-minute',
+		errors: ['unauthorized', 'rate-limited', 'unavailable'],
 	},
 ] as const satisfies readonly Route[];

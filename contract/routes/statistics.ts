@@ -18,6 +18,16 @@ const cohort = text('Old name of `bracket`.');
 const itemType = '`cards`, `relics` or `potions`; the singular works too.';
 const commas = (what: string) => text(`${what}, separated by commas.`);
 
+/** Which runs headline statistics are of. */
+export const runStatsFilter = z.object({
+	character: text('Id of the character, in any case.'),
+	win: text('`true`, `false` (lost and not given up) or `abandoned`.'),
+	ascension: text('0 to 10.'),
+	game_mode: text('`standard`, `daily` or `custom`.'),
+	players: text('`single`, `multi`, `1`, `2`, `3`, `4` (four and more).'),
+	compact: z.boolean().default(false).meta({ description: 'Without cards, relics and potions.' }),
+});
+
 /** Aggregate statistics of community runs (`behaviour/statistics.md`). */
 export const statisticsRoutes = [
 	{
@@ -27,15 +37,7 @@ export const statisticsRoutes = [
 		tag: 'Statistics',
 		summary: 'Headline statistics of filtered runs',
 		served: 'snapshot',
-		query: z.object({
-			character: text('Id of the character, in any case.'),
-			win: text('`true`, `false` (lost and not given up) or `abandoned`.'),
-			ascension: text('0 to 10.'),
-			game_mode: text('`standard`, `daily` or `custom`.'),
-			players: text('`single`, `multi`, `1`, `2`, `3`, `4` (four and more).'),
-			username: text('Name of an account, in any case.'),
-			compact: z.boolean().default(false).meta({ description: 'Without cards, relics and potions.' }),
-		}),
+		query: runStatsFilter.extend({ username: text('Name of an account, in any case.') }),
 		response: runStatsSchema,
 		example: '/api/runs/stats?compact=true',
 		caching: 'entity-statistics',

@@ -30,6 +30,7 @@ export const accountHandlers: Handlers<typeof accountRoutes> = {
 			needs_email: profile.email === null,
 			is_admin: isModerator(claims, services.settings),
 			profile_private: profile.isPrivate,
+			theme: profile.theme,
 		});
 	},
 
@@ -37,6 +38,7 @@ export const accountHandlers: Handlers<typeof accountRoutes> = {
 		const { account } = await signedInToChange(request, services);
 		await services.runs.store.accounts.deleteAccount(account.id);
 		if (account.steamId !== null) services.presence.end(account.steamId);
+		services.published.forgetPeople();
 		return ownAnswer({ success: true }, { 'Set-Cookie': sessionCookie('', 0, false) });
 	},
 
@@ -81,6 +83,7 @@ export const accountHandlers: Handlers<typeof accountRoutes> = {
 			throw new ApiError('bad-request', 'A name has 1 to 32 letters, digits, spaces, `_` and `-`.');
 		}
 		const outcome = await services.runs.store.accounts.rename({ accountId: account.id, username });
+		services.published.forgetPeople();
 		return ownAnswer({ success: true, username, changes_remaining: changesLeft(outcome) });
 	},
 

@@ -178,3 +178,35 @@ describe('the operator', () => {
 		expect((await tell(server, 'POST', `/api/admin/keys/${id}/revoke`, headers)).status).toBe(404);
 	});
 });
+
+describe('themes', () => {
+	const choose = (player: Player, body: unknown) => player.ask('PATCH', '/api/auth/theme', body);
+	const flair = async (...names: string[]) =>
+		(await tell(server, 'GET', `/api/players/flair?${names.map((name) => `u=${encodeURIComponent(name)}`).join('&')}`)).json;
+
+	test('of supporters are told to everybody when they want it', async () => {
+		const [ann, ben] = [await signInPlayer(server), await signInPlayer(server)];
+		const name = await nameOf(ann);
+		expect((await choose(ben, { theme: 'silent' })).status).toBe(403);
+		await report({ account: { steam_id: ann.steamId }, said_at: at(-HOUR), active: true });
+		expect((await choose(ann, { theme: 'silent' })).json).toEqual({ success: true, theme: 'silent', public: false });
+		expect((await ann.ask('GET', '/api/auth/me')).json).toMatchObject({ theme: 'silent' });
+		expect(await flair(name)).toEqual({});
+		expect((await choose(ann, { public: true })).json).toEqual({ success: true, theme: 'silent', public: true });
+		expect(await flair(`${name.toUpperCase()},nobody`, '__proto__', 'constructor')).toEqual({ [name.toLowerCase()]: 'silent' });
+		expect((await ann.ask('GET', '/api/auth/export')).json).toMatchObject({
+			memberships: [{ theme: 'silent', is_theme_shown: 1 }],
+		});
+		expect((await choose(ann, { theme: null })).json).toEqual({ success: true, theme: null, public: true });
+		expect(await flair(name)).toEqual({});
+	});
+
+	test.each([{ theme: 'pink' }, { theme: 7 }, { public: 'yes' }])('%j is refused', async (body) => {
+		const ann = await signInPlayer(server);
+		expect((await choose(ann, body)).status).toBe(422);
+	});
+
+	test('need an account', async () => {
+		expect((await tell(server, 'PATCH', '/api/auth/theme', {}, {})).status).toBe(401);
+	});
+});

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { z } from 'zod';
-import { listingBody, membershipBody, type membershipRoutes } from '../../../contract/routes/accounts/memberships.ts';
+import { listingBody, membershipBody, type membershipRoutes, themeBody } from '../../../contract/routes/accounts/memberships.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { readJson } from '../../http/json-body.ts';
 import { isSameText } from '../../http/same-text.ts';
@@ -39,7 +39,7 @@ export const membershipHandlers: Handlers<typeof membershipRoutes> = {
 				amount: Math.round(report.amount * HUNDREDTHS),
 				currency: report.currency ?? null,
 			}));
-		published.supporters.forget();
+		published.forgetPeople();
 		return { json: { success: true, applied: isApplied } };
 	},
 
@@ -50,8 +50,17 @@ export const membershipHandlers: Handlers<typeof membershipRoutes> = {
 		if (!(await operator.listSupporter({ accountId: account.id, isListed: listed }))) {
 			throw new ApiError('forbidden', 'Only supporters stand there.');
 		}
-		services.published.supporters.forget();
+		services.published.forgetPeople();
 		return ownAnswer({ success: true, listed });
+	},
+
+	'account.theme': async (request, services) => {
+		const { account } = await signedInToChange(request, services);
+		const { theme, public: isShown } = readJson(await request.readBody(), themeBody);
+		const chosen = await services.runs.store.operator.changeTheme({ accountId: account.id, theme, isShown });
+		if (!chosen) throw new ApiError('forbidden', 'Only supporters have a theme.');
+		services.published.forgetPeople();
+		return ownAnswer({ success: true, theme: chosen.theme, public: chosen.isShown });
 	},
 };
 

@@ -66,13 +66,18 @@ export const administrationHandlers: Handlers<typeof administrationRoutes> = {
 		const outcome = await services.runs.store.operator.renameUser({ accountId, username });
 		if (outcome === 'unknown') throw new ApiError('not-found', `Account not found: ${accountId}`);
 		if (outcome === 'taken') throw new ApiError('conflict', 'This name is taken.');
+		services.published.forgetPeople();
 		return { json: { success: true, username } };
 	},
 
 	'admin.user-delete': async (request, services) => {
 		await requireModeratorToChange(request, services);
 		const id = numberIn(request, 'user_id');
-		if (!(await services.runs.store.accounts.deleteAccount(id))) throw new ApiError('not-found', `Account not found: ${id}`);
+		const account = await services.runs.store.findAccount({ id });
+		if (!account || !(await services.runs.store.accounts.deleteAccount(id)))
+			throw new ApiError('not-found', `Account not found: ${id}`);
+		if (account.steamId !== null) services.presence.end(account.steamId);
+		services.published.forgetPeople();
 		return { json: { success: true } };
 	},
 
@@ -81,6 +86,7 @@ export const administrationHandlers: Handlers<typeof administrationRoutes> = {
 		const { source_id: source, target_id: target } = readJson(await request.readBody(), mergeBody);
 		if (source === target) throw new ApiError('bad-request', 'An account cannot be merged with itself.');
 		const merged = found(await services.runs.store.operator.mergeAccounts({ source, target }), `${source} or ${target}`);
+		services.published.forgetPeople();
 		return { json: { success: true, user_id: String(merged.account.id), runs: merged.runs } };
 	},
 
@@ -94,7 +100,7 @@ export const administrationHandlers: Handlers<typeof administrationRoutes> = {
 		const end = endsAt == null ? null : Date.parse(endsAt);
 		const report = { accountId, saidAt, endsAt: active ? end : saidAt, tier: tier ?? null, amount: 0, currency: null };
 		await store.operator.reportMembership(report);
-		services.published.supporters.forget();
+		services.published.forgetPeople();
 		return { json: { success: true } };
 	},
 

@@ -11,6 +11,8 @@ const KEPT_MILLISECONDS = 15_000;
 export class Published {
 	readonly announcements: TimedValue<readonly Announcement[]>;
 	readonly supporters: TimedValue<readonly Supporter[]>;
+	/** Themes of supporters by their names in lower case. */
+	readonly themes: TimedValue<Readonly<Record<string, string>>>;
 	/** Announcements of the platform, newest first. */
 	readonly news: TimedValue<readonly NewsEntry[]>;
 
@@ -19,8 +21,15 @@ export class Published {
 			(await store.listAnnouncements()).filter(({ isActive }) => isActive),
 		);
 		this.supporters = new TimedValue([], KEPT_MILLISECONDS, () => store.listedSupporters());
+		this.themes = new TimedValue({}, KEPT_MILLISECONDS, () => store.shownThemes());
 		this.news = new TimedValue([], KEPT_MILLISECONDS, async () =>
 			(await store.listNews()).map((entry) => newsEntrySchema.parse(JSON.parse(entry))),
 		);
+	}
+
+	/** For whoever changed an account, its name or whether it supports the service. */
+	forgetPeople(): void {
+		this.supporters.forget();
+		this.themes.forget();
 	}
 }

@@ -5,6 +5,8 @@ import { type PlayerFilter, UNKNOWN_PLAYER } from '../../statistics/answers/play
 import type { Answer, Handlers } from '../handler.ts';
 import type { Services } from '../services.ts';
 import { answerStatistics } from '../statistics/answer-statistics.ts';
+import { readRunStatsQuery } from '../statistics/run-stats-query.ts';
+import { ownStanding } from './own-standing.ts';
 import { readPlayerFilter } from './player-filter.ts';
 import { type AskedPlayer, askingPlayer, findPlayer, shownOnBoard } from './shown-player.ts';
 
@@ -18,10 +20,12 @@ export const playerHandlers: Handlers<typeof playerRoutes> = {
 			shown: await shownOnBoard(services),
 		}),
 
-	'players.flair': ({ parameters }) => {
+	'players.flair': async ({ parameters }, { published }) => {
 		const names = parameters.getAll('u').flatMap((list) => list.split(','));
 		if (names.length > MOST_NAMES) throw new ApiError('bad-request', `At most ${MOST_NAMES} names at a time.`);
-		return { json: {} };
+		const themes = new Map(Object.entries(await published.themes.get()));
+		const keys = new Set(names.map((name) => name.trim().toLowerCase()).filter((name) => themes.has(name)));
+		return { json: Object.fromEntries([...keys].map((key) => [key, themes.get(key)])) };
 	},
 
 	'players.insights': async ({ params, query }, services) => {
@@ -42,6 +46,22 @@ export const playerHandlers: Handlers<typeof playerRoutes> = {
 	'auth.stats': async (request, services) => {
 		const ask = stats(readPlayerFilter(request.query), services);
 		return aboutPlayer(await askingPlayer(request, services), ask);
+	},
+
+	'auth.run-stats': async (request, services) => {
+		const { username } = await askingPlayer(request, services);
+		return answerStatistics(services, 'runStats', readRunStatsQuery({ ...request.query, username }));
+	},
+
+	'auth.personal-bests': async (request, services) => {
+		const filter = readPlayerFilter(request.query);
+		const ask = { of: ({ username }: AskedPlayer) => answerStatistics(services, 'ownBests', { username, filter }) };
+		return aboutPlayer(await askingPlayer(request, services), { ...ask, withoutRuns: { building: true } });
+	},
+
+	'auth.competitive': async (request, services) => {
+		const ask = { of: async ({ username }: AskedPlayer) => ({ json: await ownStanding(username, services) }) };
+		return aboutPlayer(await askingPlayer(request, services), { ...ask, withoutRuns: { building: true } });
 	},
 };
 

@@ -3,13 +3,13 @@ import type { PlayerInsights } from '../../../contract/statistics/insights.ts';
 import { type PlayerFilter, filterRows, rowsOfPlayer } from '../answers/player-runs.ts';
 import { bracketView, community } from '../community/community.ts';
 import type { CommunityView } from '../community/block.ts';
-import { type FrameColumns, OUTCOMES } from '../rollup/rows/frame.ts';
+import { OUTCOMES } from '../rollup/rows/frame.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { activityOf } from './activity.ts';
 import { type Community, besideCommunity } from './beside-community.ts';
 import { eventDivergence } from './event-divergence.ts';
 import { percentilesOf } from './percentiles.ts';
-import { personalBests, streaksOf } from './personal-bests.ts';
+import { inPlayedOrder, personalBests, streaksOf } from './personal-bests.ts';
 import { cardPicks, relicPicks } from './picks.ts';
 import { bracketOfFilter, playerView } from './player-view.ts';
 import { ratedHistory } from './rated-history.ts';
@@ -60,10 +60,6 @@ export function playerInsights(
 		claimed_runs: claimed.length,
 		runs_capped: walked.length < rows.length,
 	};
-}
-
-function inPlayedOrder({ playedAt, id }: FrameColumns, rows: readonly number[]): number[] {
-	return rows.toSorted((left, right) => playedAt[left]! - playedAt[right]! || id[left]! - id[right]!);
 }
 
 function isFiltered({ character, ascension, version, players }: PlayerFilter): boolean {

@@ -4,6 +4,11 @@ import { type FrameColumns, OUTCOMES, hashOf } from '../rollup/rows/frame.ts';
 
 type PersonalBest = PlayerInsights['personal_bests'][number];
 
+/** Rows in the order in which they were played. */
+export function inPlayedOrder({ playedAt, id }: FrameColumns, rows: readonly number[]): number[] {
+	return rows.toSorted((left, right) => playedAt[left]! - playedAt[right]! || id[left]! - id[right]!);
+}
+
 /** Wins in a row, now and at most. @param rows in the order in which they were played. */
 export function streaksOf({ outcome }: FrameColumns, rows: readonly number[]): PlayerInsights['streaks'] {
 	let current = 0;

@@ -30,6 +30,7 @@ import type { EntityType } from './entity-type.ts';
 import { type PlayerStatsQuery, playerStats } from '../answers/player-stats.ts';
 import { playerCounters } from '../answers/player-counters.ts';
 import { type PlayerInsightsQuery, playerInsights } from '../insights/insights.ts';
+import { type OwnBestsQuery, type OwnStandingQuery, ownBests, ratedStanding } from '../insights/own-standing.ts';
 import { type RunReviewQuery, runReview } from '../review/run-review.ts';
 import { type SeedFinderQuery, seedFinder } from '../seeds/seed-finder.ts';
 import { type SeedQuery, randomSeed, seedMeta, seedPage } from '../seeds/seed-page.ts';
@@ -111,6 +112,8 @@ export const ANSWERS = {
 	playerInsights: answer<PlayerInsightsQuery>(({ snapshot, segments, restNames }, query) =>
 		playerInsights(snapshot, segments, query, restNames('eng')),
 	),
+	ownBests: answer<OwnBestsQuery>(({ snapshot }, query) => ownBests(snapshot, query)),
+	ratedStanding: answer<OwnStandingQuery>(({ snapshot }, query) => ratedStanding(snapshot, query)),
 	runReview: answer<RunReviewQuery & InLanguage>(({ snapshot, segments, names, restNames }, { language, ...query }) =>
 		runReview(snapshot, segments, query, { names: names(language), restNames: restNames(language) }),
 	),

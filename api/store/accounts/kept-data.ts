@@ -51,7 +51,7 @@ export const KEPT_TABLES: readonly KeptTable[] = [
 	},
 	{
 		table: 'memberships',
-		columns: 'since, ends_at, said_at, tier, total, currency, gifts, is_listed',
+		columns: 'since, ends_at, said_at, tier, total, currency, gifts, is_listed, theme, is_theme_shown',
 		owner: 'account_id = :id',
 	},
 	{

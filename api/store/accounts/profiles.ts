@@ -11,6 +11,8 @@ export interface Profile extends Account {
 	readonly isPrivate: boolean;
 	/** Whether the account supports the service now. */
 	readonly isSupporter: boolean;
+	/** Colours that a supporter chose for his name. */
+	readonly theme: string | null;
 	/** Epoch milliseconds. */
 	readonly createdAt: number;
 }
@@ -22,7 +24,8 @@ export type RenameOutcome =
 	| { readonly is: 'too-many'; readonly wait: number };
 
 const COLUMNS = `id, steam_id AS steamId, discord_id AS discordId, username, email, is_private AS isPrivate, created_at AS createdAt,
-	EXISTS (SELECT 1 FROM memberships WHERE account_id = id AND ${IS_ACTIVE}) AS isSupporter`;
+	EXISTS (SELECT 1 FROM memberships WHERE account_id = id AND ${IS_ACTIVE}) AS isSupporter,
+	(SELECT theme FROM memberships WHERE account_id = id AND ${IS_ACTIVE}) AS theme`;
 const DAY_MILLISECONDS = 86_400_000;
 const CHANGES_A_DAY = 3;
 const LAST_SUFFIX = 99;

@@ -8,6 +8,7 @@ import { mergeAccounts } from './merge-accounts.ts';
 import { findNews, listNews, putNews } from './news.ts';
 import { readOverview } from './overview.ts';
 import { addSubmission, decideSubmission, findSubmission, listSubmissions } from './submissions.ts';
+import { changeTheme, shownThemes } from './themes.ts';
 import { listUsers, renameUser } from './users.ts';
 
 type Name = keyof OperatorStore;
@@ -25,6 +26,8 @@ const FUNCTIONS: {
 	reportMembership,
 	listSupporter,
 	listedSupporters,
+	changeTheme,
+	shownThemes,
 	setKeyTier,
 	readOverview,
 	listUsers,

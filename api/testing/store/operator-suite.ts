@@ -89,6 +89,28 @@ export function describeOperator(storeOf: () => RunStore): void {
 		});
 	});
 
+	describe('themes', () => {
+		test('are those of supporters, shown to everybody when they say so', async () => {
+			const [ann, ben] = [await signIn(ANN, 'Ann'), await signIn(BEN, 'Ben')];
+			const member = { accountId: ann.id, tier: null, amount: 0, currency: null };
+			const change = (given: object) => operator().changeTheme({ accountId: ann.id, ...given });
+			const own = async () => (await storeOf().accounts.findProfile(ann.id))?.theme;
+			expect(await change({ theme: 'silent' })).toBeUndefined();
+			await operator().reportMembership({ ...member, saidAt: 1, endsAt: null });
+			expect(await change({ theme: 'silent' })).toEqual({ theme: 'silent', isShown: false });
+			expect([await own(), await operator().shownThemes()]).toEqual(['silent', {}]);
+			expect(await change({ isShown: true })).toEqual({ theme: 'silent', isShown: true });
+			expect(await operator().shownThemes()).toEqual({ ann: 'silent' });
+			expect(await change({ theme: 'regent' })).toEqual({ theme: 'regent', isShown: true });
+			expect(await change({ theme: null })).toEqual({ theme: null, isShown: true });
+			expect(await operator().shownThemes()).toEqual({});
+			await change({ theme: 'defect' });
+			await operator().reportMembership({ ...member, saidAt: 2, endsAt: 2 });
+			expect([await own(), await operator().shownThemes(), await change({ theme: 'silent' })]).toEqual([null, {}, undefined]);
+			expect(await operator().changeTheme({ accountId: ben.id, theme: 'silent' })).toBeUndefined();
+		});
+	});
+
 	describe('users', () => {
 		test('are found, renamed and merged', async () => {
 			const [ann, ben] = [await signIn(ANN, 'Ann'), await signIn(BEN, 'Ben')];

@@ -35,6 +35,7 @@ export const accountRoutes = [
 			profile_private: z.boolean().meta({ description: "Whether the profile's pages answer as if there were none." }),
 			supporter: z.boolean().meta({ description: 'Whether the account supports the service: its key counts as paid.' }),
 			overwolf_id: nobody,
+			theme: z.string().nullable().meta({ description: 'Colours that a supporter chose for his name.' }),
 		}),
 		example: '/api/auth/me',
 		caching: 'private',

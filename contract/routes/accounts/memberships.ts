@@ -26,6 +26,14 @@ export const membershipBody = z.object({
 		.meta({ description: 'Currency of the amount: three letters.' }),
 });
 
+/** Colours that a supporter's name can have: those of the characters. */
+const THEMES = ['ironclad', 'silent', 'defect', 'necrobinder', 'regent'] as const;
+
+export const themeBody = z.object({
+	theme: z.enum(THEMES).nullish().meta({ description: 'Null for none; what is absent stays.' }),
+	public: z.boolean().optional().meta({ description: 'Whether `/api/players/flair` tells it.' }),
+});
+
 export const listingBody = z.object({ listed: z.boolean() });
 
 /** Who supports the service (`behaviour/accounts.md#supporters`). */
@@ -62,5 +70,24 @@ export const membershipRoutes = [
 		caching: 'private',
 		limit: '10-per-minute',
 		errors: OWN_CHANGE,
+	},
+	{
+		id: 'account.theme',
+		method: 'patch',
+		path: '/api/auth/theme',
+		tag: 'Accounts',
+		summary: "Choose the colours of a supporter's name",
+		description: '403 for an account that does not support the service now.',
+		served: 'live',
+		body: themeBody,
+		response: z.object({
+			success: z.literal(true),
+			theme: z.string().nullable().meta({ description: 'The theme; null for none.' }),
+			public: z.boolean().meta({ description: 'Whether everybody sees it.' }),
+		}),
+		example: '/api/auth/theme',
+		caching: 'private',
+		limit: '10-per-minute',
+		errors: ['bad-request', 'unauthorized', 'forbidden', 'too-large', 'validation', 'rate-limited', 'unavailable'],
 	},
 ] as const satisfies readonly Route[];
