@@ -23,7 +23,7 @@ export interface ServerOptions {
 	/** Told once, when the first request has been answered. */
 	readonly onFirstAnswer?: (() => void) | undefined;
 	/** Milliseconds that are awaited: tests are in more of a hurry than clients. */
-	readonly patience?: { readonly silent?: number; readonly drain?: number };
+	readonly patience?: { readonly silent?: number; readonly drain?: number; readonly request?: number };
 }
 
 export interface RunningServer {
@@ -35,6 +35,7 @@ export interface RunningServer {
 
 const HEADERS_MILLISECONDS = 20_000;
 const REQUEST_MILLISECONDS = 120_000;
+const CHECK_MILLISECONDS = 10_000;
 /** After so long without a byte in or out a connection ends: its client has stopped reading its answer. */
 const SILENT_MILLISECONDS = 120_000;
 /** How long requests under way may take when the service is told to stop. */
@@ -72,8 +73,15 @@ export async function startServer({
 		statistics,
 		renders: new RenderService(state, dist, settings),
 	});
+	const request = patience.request ?? REQUEST_MILLISECONDS;
 	const server = createServer(
-		{ headersTimeout: HEADERS_MILLISECONDS, requestTimeout: REQUEST_MILLISECONDS, keepAliveTimeout: 65_000 },
+		{
+			headersTimeout: Math.min(HEADERS_MILLISECONDS, request),
+			requestTimeout: request,
+			// How often the two before are looked at.
+			connectionsCheckingInterval: Math.min(CHECK_MILLISECONDS, request),
+			keepAliveTimeout: 65_000,
+		},
 		createListener(services, logger),
 	);
 	server.setTimeout(patience.silent ?? SILENT_MILLISECONDS);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { packedJournal } from '../../testing/sample-journal.ts';
 import { sampleRun } from '../../testing/sample-run.ts';
 import { type Player, signInPlayer, tell } from '../../testing/signed-in-player.ts';
 import { type ServerWithSteam, startServerWithSteam } from '../../testing/server-with-steam.ts';
@@ -73,6 +74,32 @@ test('another’s chart is not there: it is not read, changed or deleted', async
 	expect((await tell(server, 'GET', path)).status).toBe(404);
 	expect((await ann!.ask('GET', path)).json).toMatchObject({ title: 'Private', public: false });
 	expect((await mallory!.ask('GET', '/api/charts/mine')).json).toEqual([]);
+});
+
+test('another’s tier list is its owner’s alone, and who may read it may not change it', async () => {
+	const { json } = await ann!.ask('POST', '/api/tierlists', { title: 'Private', entity_type: 'cards' });
+	for (const id of [json['id'], json['share_id']]) {
+		for (const [method, body] of [['GET'], ['PATCH', { title: 'Mine' }], ['DELETE']] as const) {
+			expect([method, (await mallory!.ask(method, `/api/tierlists/${id}`, body)).status]).toEqual([method, 404]);
+		}
+	}
+	expect((await ann!.ask('GET', `/api/tierlists/${json['id']}`)).json).toMatchObject({ title: 'Private' });
+	expect((await mallory!.ask('GET', '/api/tierlists')).json).toEqual([]);
+});
+
+test('another’s run gets no replay, and its replay is not taken away', async () => {
+	const hash = await runOf(ann!);
+	const path = `/api/runs/${hash}/replay`;
+	const upload = (player: Player) =>
+		server.fetch(path, {
+			method: 'POST',
+			headers: { Authorization: `Bearer ${player.token}` },
+			body: new Uint8Array(packedJournal({ seed: `FOREIGN${seed}` })),
+		});
+	expect((await upload(mallory!)).status).toBe(403);
+	expect((await upload(ann!)).status).toBe(200);
+	expect((await mallory!.ask('DELETE', path)).status).toBe(403);
+	expect((await server.fetch(path)).status).toBe(200);
 });
 
 test('another’s key and sessions are not listed, not revoked and not ended', async () => {
