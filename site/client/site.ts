@@ -1,4 +1,5 @@
 /** What every page does once it is there. Everything works, more slowly, without it. */
+import { enableAnnouncements } from './announcements.ts';
 import { enableMenus } from './menus.ts';
 import { enableThemeToggle } from './theme-toggle.ts';
 import { enableCopyButtons } from './copy.ts';
@@ -14,3 +15,4 @@ nameOwnAddress();
 enableLanguageLinks();
 enableSearch();
 enableTooltips();
+enableAnnouncements();
