@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ParquetWriter, fileWriter, schemaFromColumnData } from 'hyparquet-writer';
 import { preparedBrackets } from '../../contract/statistics/bracket.ts';
-import { ACTS, CARD, CHOICE, POTION, RELIC, REST, SHOP } from '../statistics/rollup/cells/columns.ts';
+import { ACTS, CARD, OPTION, POTION, RELIC, REST, SHOP } from '../statistics/rollup/cells/columns.ts';
 import type { Layout } from '../statistics/rollup/cells/layout.ts';
 import { goodsOf } from '../statistics/rollup/cells/sizes.ts';
 import { holdings } from '../statistics/rollup/fold/holdings.ts';
@@ -124,10 +124,10 @@ function addFacts(writers: Writers, layout: Layout, counts: Int32Array, cell: nu
 		}
 	}
 	for (let item = 0, row = layout.of(goods).counts.shops; item < goodsOf(size); item++, row += SHOP.width) {
-		for (let seen = 0; seen < read(row); seen++)
+		for (let seen = 0; seen < read(row + SHOP.seen); seen++)
 			writers.shops.add(cell, item, seen < read(row + SHOP.bought) ? 1 : 0, seen < read(row + SHOP.wins) ? 1 : 0);
 	}
-	for (let option = 0, row = layout.of(options).counts.options; option < size.options; option++, row += CHOICE.width) {
+	for (let option = 0, row = layout.of(options).counts.options; option < size.options; option++, row += OPTION.width) {
 		for (let chosen = 0; chosen < read(row); chosen++) writers.options.add(cell, option, won);
 	}
 	for (let rest = 0, row = layout.of(restChoices).counts.rests; rest < size.restChoices; rest++, row += REST.width) {

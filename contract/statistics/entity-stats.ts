@@ -1,5 +1,18 @@
 import { z } from 'zod';
-import { adjustedScore, characterId, count, elo, id, interval, lift, liftSeats, plainRate, rate, score } from './fields.ts';
+import {
+	adjustedScore,
+	characterId,
+	clusteredInterval,
+	count,
+	elo,
+	id,
+	interval,
+	lift,
+	liftSeats,
+	plainRate,
+	rate,
+	score,
+} from './fields.ts';
 
 const characterSplit = z.array(
 	z.object({
@@ -22,6 +35,7 @@ const bracketStatsSchema = z.object({
 	lift,
 	lift_n: liftSeats,
 	win_rate_ci: interval,
+	win_rate_ci_clustered: clusteredInterval,
 	hold_rate: rate('Seats that held it, of all seats of the bracket.'),
 	by_character: characterSplit,
 });
@@ -39,6 +53,7 @@ export const entityStatsSchema = z.object({
 	lift: lift.optional(),
 	lift_n: liftSeats.optional(),
 	win_rate_ci: interval.optional(),
+	win_rate_ci_clustered: clusteredInterval.optional(),
 	total_runs: count('Official runs.'),
 	total_seats: count('Seats: one per stored run.').optional(),
 	baseline_win_rate: plainRate('Wins per pick over all entities of the type.'),

@@ -30,6 +30,10 @@ export const interval = z
 	.tuple([z.number().min(0).max(100), z.number().min(0).max(100)])
 	.nullable()
 	.meta({ description: '95 % Wilson interval of the win rate, in percent.' });
+export const clusteredInterval = interval.meta({
+	description:
+		'The same interval over runs: decisions and seats of one run share its end and count as that many independent ones as its cluster-robust variance allows.',
+});
 export const characterId = z.string().meta({ description: 'Id of the character.', example: 'IRONCLAD' });
 export const dataThrough = z
 	.string()

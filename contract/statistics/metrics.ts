@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
 	adjustedScore,
 	characterId,
+	clusteredInterval,
 	count,
 	elo,
 	envelopeFields,
@@ -32,6 +33,9 @@ export const metricsRowSchema = z.object({
 	elo,
 	win_rate: rate('Wins per seat that held it.'),
 	win_rate_ci: interval,
+	win_rate_ci_clustered: clusteredInterval.meta({
+		description: `${clusteredInterval.description} Null in rows of base and upgraded copies; \`merged\` has it.`,
+	}),
 	pick_rate: rate('Times taken per offer; of relics on free screens and from ancients.'),
 	hold_rate: rate('Seats that held it, of all seats of the bracket.'),
 	lift,
@@ -75,7 +79,13 @@ export const metricsSchema = z.object({
 });
 export type Metrics = z.output<typeof metricsSchema>;
 
-const outcome = { win_rate: rate('Wins per choice.'), win_rate_ci: interval, lift, lift_n: liftSeats };
+const outcome = {
+	win_rate: rate('Wins per choice.'),
+	win_rate_ci: interval,
+	win_rate_ci_clustered: clusteredInterval,
+	lift,
+	lift_n: liftSeats,
+};
 
 export const shopMetricsSchema = z.object({
 	...envelopeFields,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, interval, plainRate } from './fields.ts';
+import { clusteredInterval, count, interval, plainRate } from './fields.ts';
 
 const rating = (description: string) => z.number().meta({ description });
 
@@ -40,6 +40,7 @@ const outcome = {
 	lift_n: count('Runs with an expectation.'),
 };
 const held = { id: z.string(), runs: count('Runs that held it.'), ...outcome };
+const choiceOutcome = { ...outcome, win_rate_ci_clustered: clusteredInterval };
 const offers = { offered: count('Offers: of cards outside shops, of relics on free screens.'), taken: count('Offers taken.') };
 
 export const playerStatsSchema = z.object({
@@ -51,11 +52,11 @@ export const playerStatsSchema = z.object({
 		cards: z.array(z.object({ ...held, ...offers })),
 		relics: z.array(z.object({ ...held, ...offers })),
 		potions: z.array(z.object(held)),
-		events: z.array(z.object({ event: z.string(), option: z.string(), chosen: count('Times chosen.'), ...outcome })),
+		events: z.array(z.object({ event: z.string(), option: z.string(), chosen: count('Times chosen.'), ...choiceOutcome })),
 		shops: z.array(
 			z.object({ entity_type: z.string(), id: z.string(), seen: count('Times on a shelf.'), bought: count('Times bought.') }),
 		),
-		campfires: z.array(z.object({ choice: z.string(), chosen: count('Times chosen.'), ...outcome })),
+		campfires: z.array(z.object({ choice: z.string(), chosen: count('Times chosen.'), ...choiceOutcome })),
 	}),
 });
 export type PlayerStats = z.output<typeof playerStatsSchema>;

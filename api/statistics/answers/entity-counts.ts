@@ -1,6 +1,7 @@
 import type { Bracket } from '../../../contract/statistics/bracket.ts';
+import type { Decisions } from '../math/clustered-interval.ts';
 import { goodsOffset } from '../rollup/cells/sizes.ts';
-import { ACTS, CARD, LIFT } from '../rollup/cells/columns.ts';
+import { ACTS, CARD, DECISION, LIFT } from '../rollup/cells/columns.ts';
 import { holdings } from '../rollup/fold/holdings.ts';
 import type { BracketSums, Snapshot } from '../snapshot/snapshot.ts';
 import type { EntityType } from '../snapshot/entity-type.ts';
@@ -14,6 +15,8 @@ export interface EntityCounts {
 	/** Seats that held it, and those of them that won. */
 	readonly picks: number;
 	readonly wins: number;
+	/** Both with the pairs of seats of one run. */
+	readonly decisions: Decisions;
 	/** On choice screens, by act; zeros for potions. */
 	readonly offered: readonly number[];
 	readonly picked: readonly number[];
@@ -40,16 +43,28 @@ export function entityCounts(
 	{ counts, lifts }: BracketSums,
 ): EntityCounts {
 	const at = entityAt(snapshot, type, position);
+	const decisions = decisionsAt(counts, at);
 	const { isOffered } = ENTITY_TRAITS[type];
 	const acts = (column: number) => (isOffered ? [...counts.subarray(at + column, at + column + ACTS)] : NO_ACTS);
 	return {
 		position,
 		id: snapshot.catalogue[type][position]?.id ?? '',
-		picks: counts[at]!,
-		wins: counts[at + 1]!,
+		picks: decisions.count,
+		wins: decisions.wins,
+		decisions,
 		offered: acts(CARD.offered),
 		picked: acts(CARD.picked),
 		lift: liftCounts(lifts, snapshot.layouts.cell.of(holdings).lifts[type] + position * LIFT.width),
+	};
+}
+
+/** What the row of counters that starts at `at` says of decisions. */
+export function decisionsAt(counts: Int32Array, at: number): Decisions {
+	return {
+		count: counts[at + DECISION.count]!,
+		wins: counts[at + DECISION.wins]!,
+		pairs: counts[at + DECISION.pairs]!,
+		wonPairs: counts[at + DECISION.wonPairs]!,
 	};
 }
 

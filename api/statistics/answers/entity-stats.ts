@@ -1,5 +1,6 @@
 import type { BracketStats, EntityStats } from '../../../contract/statistics/entity-stats.ts';
 import { type Bracket, CHARACTERS, PARTIES, SKILLS, bracketName } from '../../../contract/statistics/bracket.ts';
+import { clusteredInterval } from '../math/clustered-interval.ts';
 import { lift } from '../math/expectation.ts';
 import { percent, percentOrZero } from '../math/rate.ts';
 import { score } from '../math/score.ts';
@@ -70,7 +71,7 @@ function keysOf({ manifest: { versions } }: Snapshot): Bracket[] {
 
 function bracketStats(snapshot: Snapshot, type: EntityType, position: number, bracket: Bracket): BracketStats {
 	const sums = snapshot.sums(bracket);
-	const { picks, wins, lift: lifts } = entityCounts(snapshot, type, position, sums);
+	const { picks, wins, decisions, lift: lifts } = entityCounts(snapshot, type, position, sums);
 	const { runs } = totalsOf(snapshot, sums);
 	const baseline = baselineOf(snapshot, type, bracket);
 	return {
@@ -85,6 +86,7 @@ function bracketStats(snapshot: Snapshot, type: EntityType, position: number, br
 		lift: lift(lifts.wins, lifts.expected, lifts.seats),
 		lift_n: lifts.seats,
 		win_rate_ci: wilsonInterval(wins, picks),
+		win_rate_ci_clustered: clusteredInterval(decisions),
 		hold_rate: percent(picks, runs),
 		by_character: charactersOf(snapshot, type, position, bracket),
 	};

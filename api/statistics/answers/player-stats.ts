@@ -1,8 +1,9 @@
 import type { PlayerStats } from '../../../contract/statistics/players.ts';
+import { type Decisions, clusteredInterval } from '../math/clustered-interval.ts';
 import { lift } from '../math/expectation.ts';
 import { percentOrZero } from '../math/rate.ts';
 import { wilsonInterval } from '../math/wilson.ts';
-import { CHOICE, LIFT, REST, SHOP } from '../rollup/cells/columns.ts';
+import { LIFT, OPTION, REST, SHOP } from '../rollup/cells/columns.ts';
 import { goodsOffset } from '../rollup/cells/sizes.ts';
 import { options } from '../rollup/fold/options.ts';
 import { restChoices } from '../rollup/fold/rest-choices.ts';
@@ -10,7 +11,7 @@ import { SHOP_PLACE } from '../rollup/fold/screens.ts';
 import { ENTITY_TYPES, type EntityType } from '../snapshot/entity-type.ts';
 import type { BracketSums, Snapshot } from '../snapshot/snapshot.ts';
 import { goods } from '../tables/shops.ts';
-import { type LiftCounts, liftCounts, listedCounts, sum } from './entity-counts.ts';
+import { type LiftCounts, decisionsAt, liftCounts, listedCounts, sum } from './entity-counts.ts';
 import { type PlayerFilter, filterRows, readSeats, rowsOfPlayer, sumsOfRows } from './player-runs.ts';
 import { totalsOf } from './slice.ts';
 
@@ -98,13 +99,8 @@ function eventRows(snapshot: Snapshot, { counts, lifts }: BracketSums): PlayerSt
 	const places = snapshot.layouts.cell.of(options);
 	return snapshot.catalogue.options
 		.map(({ event, option }, position) => {
-			const at = places.counts.options + position * CHOICE.width;
-			const outcome = outcomeOf(
-				counts[at + CHOICE.chosen]!,
-				counts[at + CHOICE.wins]!,
-				lifts,
-				places.lifts.options + position * LIFT.width,
-			);
+			const at = places.counts.options + position * OPTION.width;
+			const outcome = outcomeOf(decisionsAt(counts, at), lifts, places.lifts.options + position * LIFT.width);
 			return { event, option, ...outcome };
 		})
 		.filter(({ chosen }) => chosen > 0)
@@ -122,25 +118,22 @@ function campfireRows(snapshot: Snapshot, { counts, lifts }: BracketSums): Playe
 	return snapshot.catalogue.restChoices
 		.map((choice, position) => {
 			const at = places.counts.rests + position * REST.width;
-			const outcome = outcomeOf(
-				counts[at + REST.chosen]!,
-				counts[at + REST.wins]!,
-				lifts,
-				places.lifts.rests + position * LIFT.width,
-			);
+			const outcome = outcomeOf(decisionsAt(counts, at), lifts, places.lifts.rests + position * LIFT.width);
 			return { choice, ...outcome };
 		})
 		.filter(({ chosen }) => chosen > 0)
 		.sort((left, right) => right.chosen - left.chosen || (left.choice < right.choice ? -1 : 1));
 }
 
-function outcomeOf(chosen: number, wins: number, lifts: Float64Array, at: number) {
+function outcomeOf(decisions: Decisions, lifts: Float64Array, at: number) {
+	const { count: chosen, wins } = decisions;
 	const lifted = liftCounts(lifts, at);
 	return {
 		chosen,
 		wins,
 		win_rate: percentOrZero(wins, chosen),
 		win_rate_ci: wilsonInterval(wins, chosen),
+		win_rate_ci_clustered: clusteredInterval(decisions),
 		lift: liftOf(lifted),
 		lift_n: lifted.seats,
 	};

@@ -2,7 +2,7 @@ import { CHARACTERS } from '../../../contract/statistics/bracket.ts';
 import { type ChartNeed, RUN_STATS } from '../../../contract/statistics/chart-parameters.ts';
 import type { ChartAnswer, ChartMeta } from '../../../contract/statistics/charts.ts';
 import { nameOfCharacter } from '../community/characters.ts';
-import { CHOICE } from '../rollup/cells/columns.ts';
+import { OPTION } from '../rollup/cells/columns.ts';
 import { options } from '../rollup/fold/options.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Chart, ChartInput } from './chart.ts';
@@ -11,7 +11,7 @@ import type { ChartQuery } from './chart-query.ts';
 import { selectRows, splitRows } from './frame-rows.ts';
 import { runSlice } from './run-slice.ts';
 
-const FEWEST_CHOICES = 20;
+const FEWEST_OPTIONS = 20;
 
 export function chartMeta(snapshot: Snapshot): ChartMeta {
 	return {
@@ -46,12 +46,12 @@ function eventsWithChoices(snapshot: Snapshot): ChartMeta['events'] {
 	const at = layouts.cell.of(options).counts.options;
 	const made = new Map<string, number>();
 	catalogue.options.forEach(({ event }, position) => {
-		const chosen = counts[at + position * CHOICE.width + CHOICE.chosen]!;
+		const chosen = counts[at + position * OPTION.width + OPTION.chosen]!;
 		made.set(event, (made.get(event) ?? 0) + chosen);
 	});
 	return catalogue.events
 		.map(({ id, name }) => ({ id, name, n: made.get(id) ?? 0 }))
-		.filter(({ n }) => n >= FEWEST_CHOICES)
+		.filter(({ n }) => n >= FEWEST_OPTIONS)
 		.sort((left, right) => right.n - left.n || (left.id < right.id ? -1 : 1));
 }
 

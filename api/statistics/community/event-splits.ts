@@ -1,6 +1,6 @@
 import { sum } from '../answers/entity-counts.ts';
 import { percentOrZero } from '../math/rate.ts';
-import { CHOICE } from '../rollup/cells/columns.ts';
+import { OPTION } from '../rollup/cells/columns.ts';
 import { options } from '../rollup/fold/options.ts';
 import type { CommunityBlock } from './block.ts';
 
@@ -15,7 +15,7 @@ export const eventSplits: CommunityBlock<'events'> = {
 			event,
 			id: option,
 			label,
-			count: counts[at + position * CHOICE.width + CHOICE.chosen]!,
+			count: counts[at + position * OPTION.width + OPTION.chosen]!,
 		}));
 		const byEvent = Map.groupBy(
 			chosen.filter(({ count }) => count > 0),

@@ -47,6 +47,8 @@ describe('corpus 7: three runs in shops', () => {
 					wins: 1,
 					win_rate: 50,
 					win_rate_ci: [9.5, 90.5],
+					// No run bought two.
+					win_rate_ci_clustered: [9.5, 90.5],
 					...lift,
 					lift_n: 2,
 				},
@@ -59,6 +61,7 @@ describe('corpus 7: three runs in shops', () => {
 					wins: 0,
 					win_rate: null,
 					win_rate_ci: null,
+					win_rate_ci_clustered: null,
 					...lift,
 					lift_n: 0,
 				},
@@ -158,7 +161,8 @@ describe('corpus 9: twenty rests of five runs', () => {
 		};
 		// Wilson, p = 0.4, n = 20: centre (0.4 + 0.09604)/1.19207 = 0.41611, half 1.96·√(0.012 + 0.0024)/1.19207 = 0.19732.
 		expect(world.ask('campfires', { bracket: {}, name: 'all', language: 'eng' })).toMatchObject({
-			rows: [{ ...row, win_rate_ci: [21.9, 61.3] }],
+			// Four choices in each of five runs: as 2 wins of 5. Wilson, p = 0.4, n = 5: centre (0.4 + 0.38415)/1.76829 = 0.44345, half 1.96·√(0.048 + 0.03841)/1.76829 = 0.32582.
+			rows: [{ ...row, win_rate_ci: [21.9, 61.3], win_rate_ci_clustered: [11.8, 76.9] }],
 		});
 		world.close();
 	});
@@ -180,6 +184,8 @@ describe('corpus 9: twenty rests of five runs', () => {
 			win_rate: 100,
 			lift: null,
 			lift_n: 16,
+			// Ten choices in each of two runs: as 2 wins of 2.
+			win_rate_ci_clustered: [34.2, 100],
 		});
 		expect(rows.find(({ choice: id }) => id === 'SMITH')).toMatchObject({ chosen: 5, share: 20, wins: 0, lift: null, lift_n: 5 });
 		world.close();

@@ -29,6 +29,8 @@ describe('corpus 1: one win that held one card', () => {
 				...{ adjusted_score: 50, adjusted_tier: 'C' },
 				// Wilson, p = 1, n = 1: centre (1 + 1.9207)/4.8415 = 0.6033, half 1.96·√0.9604/4.8415 = 0.3967.
 				win_rate_ci: [20.7, 100],
+				// Rows of copies count no pairs.
+				win_rate_ci_clustered: null,
 				// No other run is there to judge it by.
 				...{ lift: null, lift_n: 0 },
 				// It was never offered.
@@ -218,6 +220,8 @@ describe('the methods page', () => {
 			// Offered twice: under 20 contests.
 			elo: { inputs: { offers: 2, taken: 1 }, result: null },
 			win_rate_ci: { inputs: { wins: 2, n: 3 }, result: [20.8, 93.9] },
+			win_rate_ci_clustered: { inputs: { wins: 2, n: 3, pairs: 0, pairs_won: 0 }, result: [20.8, 93.9] },
+			baseline_win_rate: { inputs: { total_wins: 2, total_seats: 5, of_seats: 40 }, result: 50 },
 			// The two winners expect (2 − 1)/4 each, the loser 2/4: 1 of 2 wins was expected.
 			lift: { inputs: { wins: 2, expected: 1, n: 3 }, result: null },
 			hold_rate: { inputs: { picks: 3, seats: 5 }, result: 60 },

@@ -1,5 +1,5 @@
 import { goodsOffset } from '../rollup/cells/sizes.ts';
-import { ACTS, ANCIENT, CARD, CHOICE, RELIC, SHOP } from '../rollup/cells/columns.ts';
+import { ACTS, ANCIENT, CARD, OPTION, RELIC, SHOP } from '../rollup/cells/columns.ts';
 import { visitLogged } from '../rollup/counters/count-logged.ts';
 import { ancients } from '../rollup/fold/ancients.ts';
 import { holdings } from '../rollup/fold/holdings.ts';
@@ -87,7 +87,7 @@ function placesOf({ layouts: { cell }, catalogue }: Snapshot, { kind }: Wish, po
 			const event = catalogue.events[position]?.id;
 			const start = cell.of(options).counts.options;
 			return catalogue.options.flatMap((option, at) =>
-				option.event === event ? [start + at * CHOICE.width + CHOICE.chosen] : [],
+				option.event === event ? [start + at * OPTION.width + OPTION.chosen] : [],
 			);
 		}
 		case 'offered':

@@ -1,5 +1,5 @@
 import type { CampfireMetrics } from '../../../contract/statistics/metrics.ts';
-import { sum } from '../answers/entity-counts.ts';
+import { decisionsAt, liftCounts, sum } from '../answers/entity-counts.ts';
 import { envelope } from '../answers/envelope.ts';
 import { percent } from '../math/rate.ts';
 import { wordsOf } from '../rollup/catalogue/statistics-catalogue.ts';
@@ -21,7 +21,8 @@ export const campfires = table<CampfireQuery, CampfireMetrics>({
 	answer(snapshot, { bracket, name, names }) {
 		const { counts, lifts } = snapshot.sums(bracket);
 		const places = snapshot.layouts.cell.of(restChoices);
-		const column = (position: number, offset: number): number => counts[places.counts.rests + position * REST.width + offset]!;
+		const startOf = (position: number): number => places.counts.rests + position * REST.width;
+		const column = (position: number, offset: number): number => counts[startOf(position) + offset]!;
 		const total = sum(snapshot.catalogue.restChoices.map((_, position) => column(position, REST.chosen)));
 		const rows = snapshot.catalogue.restChoices.map((choice, position) => {
 			const chosen = column(position, REST.chosen);
@@ -30,7 +31,7 @@ export const campfires = table<CampfireQuery, CampfireMetrics>({
 				name: names[choice] ?? wordsOf(choice),
 				chosen,
 				share: percent(chosen, total),
-				...outcomeColumns(chosen, column(position, REST.wins), lifts, places.lifts.rests + position * LIFT.width),
+				...outcomeColumns(decisionsAt(counts, startOf(position)), liftCounts(lifts, places.lifts.rests + position * LIFT.width)),
 				low_hp_share: percent(column(position, REST.low), chosen),
 			};
 		});

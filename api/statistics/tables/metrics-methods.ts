@@ -1,3 +1,4 @@
+import { clusteredInterval } from '../math/clustered-interval.ts';
 import { EXPECTATION_UNIT, lift } from '../math/expectation.ts';
 import { percent } from '../math/rate.ts';
 import { round } from '../math/round.ts';
@@ -17,6 +18,8 @@ export const METRICS_METHODS: readonly MakeMethod[] = [
 	tierMethod,
 	eloMethod,
 	intervalMethod,
+	clusteredMethod,
+	baselineMethod,
 	liftMethod,
 	holdMethod,
 	pickMethod,
@@ -82,6 +85,37 @@ function intervalMethod(_snapshot: Snapshot, card: EntityCounts | undefined): Me
 		formula: '(p + z²/2n ± z·√(p(1 − p)/n + z²/4n²)) / (1 + z²/n), z = 1.96',
 		text: 'The range that holds the true win rate with 95 % confidence (Wilson).',
 		example: card && { inputs: { wins: card.wins, n: card.picks }, result: wilsonInterval(card.wins, card.picks) },
+	};
+}
+
+function clusteredMethod(_snapshot: Snapshot, card: EntityCounts | undefined): Method {
+	const decisions = card?.decisions;
+	return {
+		key: 'win_rate_ci_clustered',
+		title: 'Confidence interval over runs',
+		formula:
+			"Wilson's with n* = p(1 − p)·(Σn)² / Σn²(y − p)² in place of n, where n counts the decisions of a run and y is 1 for a win; (Σn)²/Σn² where p is 0 or 1",
+		text: 'All decisions of a run, and all its seats, win or lose together, so that ten rests in one run prove no more than one. This interval counts runs: n* is as many independent decisions as have the cluster-robust (linearised) variance of the ratio Σny/Σn over runs; without two decisions in any run it is the interval above. A pair of seats counts where the later seat is, so that in a bracket of some players only the interval is rather too wide. The site shows it since 2026-11-22, for rest sites, events, shops and whatever is held; `win_rate_ci` stays as it was.',
+		example: decisions && {
+			inputs: { wins: decisions.wins, n: decisions.count, pairs: decisions.pairs, pairs_won: decisions.wonPairs },
+			result: clusteredInterval(decisions),
+		},
+	};
+}
+
+function baselineMethod(snapshot: Snapshot, card: EntityCounts | undefined): Method {
+	const { runs, wins } = totalsOf(snapshot, snapshot.sums({}));
+	const baseline = baselineOf(snapshot, 'cards', {});
+	return {
+		key: 'baseline_win_rate',
+		title: 'Base rates',
+		formula:
+			'of tables of what is held: 100·Σ wins / Σ picks over all rows; of shops, events and rest sites: 100·total_wins / total_seats',
+		text: 'Two averages stand on these pages, and they differ. A run that gets far holds more cards, relics and potions, and wins more often: counted once for everything that it held it weighs more, so that the average over all rows of a table lies above the share of seats that won. Each row is compared with the average of its own table, because what was held stands in the same long runs; choices are compared with the share of seats that won.',
+		example: card && {
+			inputs: { total_wins: wins, total_seats: runs, of_seats: percent(wins, runs) },
+			result: percent(baseline.rate, 1),
+		},
 	};
 }
 

@@ -4,6 +4,7 @@ import { LIFT, POTION, RELIC } from '../rollup/cells/columns.ts';
 import { holdings } from '../rollup/fold/holdings.ts';
 import { outcome } from '../rollup/fold/outcome.ts';
 import { UPGRADE } from '../rollup/fold/upgrades.ts';
+import { clusteredInterval } from '../math/clustered-interval.ts';
 import { lift } from '../math/expectation.ts';
 import { percent, percentOrZero } from '../math/rate.ts';
 import { type Baseline, score } from '../math/score.ts';
@@ -107,6 +108,7 @@ function row(table: Slice, counts: EntityCounts): MetricsRow {
 		id: counts.id,
 		upgraded: false,
 		...held(table, picks, wins),
+		win_rate_ci_clustered: clusteredInterval(counts.decisions),
 		...adjusted(table.adjuster.score(counts.position, counts)),
 		elo: table.elo[counts.position] ?? null,
 		pick_rate: percent(sum(picked), sum(offered)),
@@ -159,6 +161,9 @@ function use({ snapshot, type, sums, isOfCharacter }: Slice, { position, picks }
 	return { used, use_rate: percent(used, picks) };
 }
 
+/** Rows of copies do not count pairs; the merged row of the card does. */
+const NOT_CLUSTERED = { win_rate_ci_clustered: null };
+
 /**
  * In the table of all cards a card has a row of seats with an un-upgraded copy and, when there are any, one of seats with an
  * upgraded copy, rated by what was upgraded over what.
@@ -174,9 +179,9 @@ function upgradeRows(table: Slice, listed: readonly EntityCounts[]): MetricsRow[
 		};
 		const [base, upgraded] = [seatsOf(UPGRADE.basePicks), seatsOf(UPGRADE.upgradedPicks)];
 		const baseCounts = { ...counts, ...base.seats, lift: baseLift(table, counts) };
-		const rows = isCounted(baseCounts) ? [{ ...row(table, baseCounts), ...adjusted(base.score) }] : [];
+		const rows = isCounted(baseCounts) ? [{ ...row(table, baseCounts), ...adjusted(base.score), ...NOT_CLUSTERED }] : [];
 		if (upgraded.seats.picks === 0) return rows;
-		return [...rows, { ...upgradedRow(table, { ...counts, ...upgraded.seats }), ...adjusted(upgraded.score) }];
+		return [...rows, { ...upgradedRow(table, { ...counts, ...upgraded.seats }), ...adjusted(upgraded.score), ...NOT_CLUSTERED }];
 	});
 }
 

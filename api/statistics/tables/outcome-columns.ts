@@ -1,16 +1,18 @@
-import { liftCounts } from '../answers/entity-counts.ts';
+import type { LiftCounts } from '../answers/entity-counts.ts';
+import { type Decisions, clusteredInterval } from '../math/clustered-interval.ts';
 import { lift } from '../math/expectation.ts';
 import { percent } from '../math/rate.ts';
 import { wilsonInterval } from '../math/wilson.ts';
 
-/** What came of choices: `wins` of `count`, with the lift that stands at `at`. */
-export function outcomeColumns(count: number, wins: number, lifts: Float64Array, at: number) {
-	const counted = liftCounts(lifts, at);
+/** What came of choices, with their lift. */
+export function outcomeColumns(decisions: Decisions, lifts: LiftCounts) {
+	const { count, wins } = decisions;
 	return {
 		wins,
 		win_rate: percent(wins, count),
 		win_rate_ci: wilsonInterval(wins, count),
-		lift: lift(counted.wins, counted.expected, counted.seats),
-		lift_n: counted.seats,
+		win_rate_ci_clustered: clusteredInterval(decisions),
+		lift: lift(lifts.wins, lifts.expected, lifts.seats),
+		lift_n: lifts.seats,
 	};
 }

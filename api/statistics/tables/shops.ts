@@ -1,9 +1,11 @@
 import type { ShopMetrics } from '../../../contract/statistics/metrics.ts';
+import { decisionsAt, liftCounts } from '../answers/entity-counts.ts';
 import { envelope } from '../answers/envelope.ts';
 import { percent } from '../math/rate.ts';
 import { LIFT, SHOP } from '../rollup/cells/columns.ts';
 import { goodsOf, goodsOffset } from '../rollup/cells/sizes.ts';
 import { liftedSource } from '../rollup/fold/cell-source.ts';
+import { RunTally } from '../rollup/fold/run-tally.ts';
 import { SHELVES, createShelfReader } from '../rollup/fold/shelves.ts';
 import { ENTITY_TYPES } from '../snapshot/entity-type.ts';
 import { outcomeColumns } from './outcome-columns.ts';
@@ -15,18 +17,16 @@ export const goods = liftedSource({
 	lifts: (size) => ({ shops: goodsOf(size) * LIFT.width }),
 
 	createLoggedFold(tools, { counts }) {
-		const shelves = SHELVES.map((shelf) => ({
-			read: createShelfReader(tools, shelf),
-			base: counts.shops + goodsOffset(tools.layout.size, shelf.type) * SHOP.width,
-		}));
+		const { size } = tools.layout;
+		const shelves = SHELVES.map((shelf) => ({ read: createShelfReader(tools, shelf), first: goodsOffset(size, shelf.type) }));
+		const tally = new RunTally(tools.view, goodsOf(size));
 		return ({ won }, positions) => {
-			for (const { read, base } of shelves) {
+			tally.begin();
+			for (const { read, first } of shelves) {
 				read((item, isBought) => {
-					const at = base + item * SHOP.width;
+					const at = counts.shops + (first + item) * SHOP.width;
 					positions.add(at + SHOP.seen);
-					if (!isBought) return;
-					positions.add(at + SHOP.bought);
-					if (won === 1) positions.add(at + SHOP.wins);
+					if (isBought) tally.count(first + item, at, won, positions);
 				});
 			}
 		};
@@ -62,7 +62,7 @@ export const shops = table<TableQuery, ShopMetrics>({
 				const at = places.counts.shops + item * SHOP.width;
 				const seen = counts[at + SHOP.seen]!;
 				const bought = counts[at + SHOP.bought]!;
-				const outcome = outcomeColumns(bought, counts[at + SHOP.wins]!, lifts, places.lifts.shops + item * LIFT.width);
+				const outcome = outcomeColumns(decisionsAt(counts, at), liftCounts(lifts, places.lifts.shops + item * LIFT.width));
 				return { entity_type: type, id, seen, bought, buy_rate: percent(bought, seen), ...outcome };
 			}),
 		);

@@ -1,3 +1,4 @@
+import { clustered, everyDecision } from './clustered.ts';
 import { type Type, cardScreens, held, relicScreens, screens, usedPotions, waxRelics } from './entities.ts';
 import { type Beaten, beat, eloRatings, rateOf, rateOrZero, scoreOf, tierOfScore, wilson } from './formulas.ts';
 import { liftOf } from './lift.ts';
@@ -177,14 +178,31 @@ export function referenceMetrics(world: World, type: Type, bracket: string, char
 					: type === 'potions'
 						? useOf(world, tally.rows, id, character)
 						: {};
+			const interval = (seats: readonly Row[]) => ({
+				win_rate_ci_clustered: isSplit ? null : clusteredHolders(world, type, id, seats),
+			});
 			const isCounted = plain.length > 0 || offers.offered > 0;
 			const first = isCounted
-				? [{ id, upgraded: false, elo: elo.get(id) ?? null, ...heldFields(base, plain), ...lift, ...offers, ...more }]
+				? [
+						{
+							id,
+							upgraded: false,
+							elo: elo.get(id) ?? null,
+							...heldFields(base, plain),
+							...interval(plain),
+							...lift,
+							...offers,
+							...more,
+						},
+					]
 				: [];
 			const none = { lift: null, lift_n: 0, offered: 0, picked: 0, pick_rate: null, pick_rate_by_act: [null, null, null] };
 			return upgraded.length === 0
 				? first
-				: [...first, { id, upgraded: true, elo: plus.get(id) ?? null, ...heldFields(base, upgraded), ...none }];
+				: [
+						...first,
+						{ id, upgraded: true, elo: plus.get(id) ?? null, ...heldFields(base, upgraded), ...interval(upgraded), ...none },
+					];
 		});
 	const characterRuns =
 		isKnown && rows.length > 0
@@ -219,6 +237,14 @@ function heldFields(base: Base, rows: readonly Row[]) {
 	const adjusted = adjustedOf(world, type, { slice, bracket, prior }, rows);
 	const graded = { score, tier: tierOfScore(score), adjusted_score: adjusted, adjusted_tier: tierOfScore(adjusted) };
 	return { ...graded, ...rates, picks, wins, losses: picks - wins };
+}
+
+/** The interval over runs of seats that held something. */
+export function clusteredHolders(world: World, type: Type, id: string, seats: readonly Row[]) {
+	const every = everyDecision(world, `held ${type}`, () =>
+		world.rows.flatMap((row) => [...held(world, row, type).keys()].map((key) => ({ key, row }))),
+	);
+	return clustered(seats, every.get(id));
 }
 
 const offerTables = new WeakMap<readonly Row[], Map<string, { offered: number[]; picked: number[] }>>();

@@ -1,8 +1,9 @@
 /** Statistics of one player (`behaviour/statistics.md#one-player`). */
+import { clustered } from './clustered.ts';
 import { held, relicScreens } from './entities.ts';
 import { rateOrZero, wilson } from './formulas.ts';
 import { type Acquisition, liftOf } from './lift.ts';
-import { type Row, bare } from './rows.ts';
+import { type Row, bare, byRun } from './rows.ts';
 import { REST, type World, isReward, isShop, optionsOf } from './world.ts';
 
 export interface ReferencePlayerFilter {
@@ -19,6 +20,12 @@ function outcome(world: World, acquisitions: readonly Acquisition[]) {
 	const wins = acquisitions.filter(({ row }) => isWin(row)).length;
 	const n = acquisitions.length;
 	return { wins, win_rate: rateOrZero(wins, n), win_rate_ci: wilson(wins, n), ...liftOf(world, acquisitions, 5) };
+}
+
+/** With the interval over runs; a player has one seat in a run. */
+function choiceOutcome(world: World, acquisitions: readonly Acquisition[]) {
+	const rows = acquisitions.map(({ row }) => row);
+	return { ...outcome(world, acquisitions), win_rate_ci_clustered: clustered(rows, Map.groupBy(rows, byRun)) };
 }
 
 /** The official runs of a player that pass a filter. */
@@ -99,7 +106,7 @@ function events(world: World, rows: readonly Row[]): object[] {
 	const table = [...Map.groupBy(chosen, ({ key }) => key)].flatMap(([key, all]) => {
 		const [event = '', option = ''] = key.split(' ');
 		if (!optionsOf(world, event).some(({ id }) => id === option)) return [];
-		return { event, option, chosen: all.length, ...outcome(world, all) };
+		return { event, option, chosen: all.length, ...choiceOutcome(world, all) };
 	});
 	return table.sort(
 		(left, right) => byText(left.event, right.event) || right.chosen - left.chosen || byText(left.option, right.option),
@@ -113,7 +120,7 @@ function campfires(world: World, rows: readonly Row[]): object[] {
 	const table = REST.map((choice) => ({ choice, own: chosen.filter((each) => each.choice === choice) }));
 	return table
 		.filter(({ own }) => own.length > 0)
-		.map(({ choice, own }) => ({ choice, chosen: own.length, ...outcome(world, own) }))
+		.map(({ choice, own }) => ({ choice, chosen: own.length, ...choiceOutcome(world, own) }))
 		.sort((left, right) => right.chosen - left.chosen || byText(left.choice, right.choice));
 }
 

@@ -15,6 +15,8 @@ export interface Stop {
 /** One stored row with its parsed file: what the reference implementation computes everything from. */
 export interface Row {
 	readonly id: number;
+	/** The same for all seats of a run. */
+	readonly run: number;
 	readonly hash: string;
 	/** Microseconds since 1970. */
 	readonly submittedAt: number | null;
@@ -33,6 +35,7 @@ export interface Row {
 
 interface Stored {
 	readonly id: number;
+	readonly run: number;
 	readonly hash: string;
 	readonly player: number;
 	readonly submittedAt: number | null;
@@ -44,7 +47,7 @@ interface Stored {
 	readonly length: number;
 }
 
-const SELECT = `SELECT runs.id, hash, player, submitted_at AS submittedAt, played_at AS playedAt, username_key AS username,
+const SELECT = `SELECT runs.id, runs.file_id AS run, hash, player, submitted_at AS submittedAt, played_at AS playedAt, username_key AS username,
 	hidden_reason IS NULL AND deleted_at IS NULL AS isVisible, block, crc, length
 	FROM runs JOIN files ON files.id = runs.file_id ORDER BY runs.id`;
 
@@ -69,6 +72,7 @@ function rowOf(stored: Stored): Row {
 	const stops = file.map_point_history.flatMap((points, act) => points.map((point) => ({ act, point })));
 	return {
 		id: stored.id,
+		run: stored.run,
 		hash: stored.hash,
 		submittedAt: stored.submittedAt,
 		playedAt: stored.playedAt,
@@ -95,6 +99,8 @@ function statsOf(point: PointInFile, id: string | number, seat: number): StatsIn
 		? own
 		: point.player_stats.find((stats) => String(stats.player_id) === String(id));
 }
+
+export const byRun = ({ run }: Row): number => run;
 
 /** `CARD.BASH` to `BASH`. */
 export function bare(id: string): string {

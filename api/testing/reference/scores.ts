@@ -1,7 +1,7 @@
 import { type Type, cardScreens } from './entities.ts';
 import { rateOf, rateOrZero, scoreOf, wilson } from './formulas.ts';
 import { liftOf } from './lift.ts';
-import { adjustedOf, baselineOf, listed, priorOf, ratingsFor, tallies, won } from './metrics.ts';
+import { adjustedOf, baselineOf, clusteredHolders, listed, priorOf, ratingsFor, tallies, won } from './metrics.ts';
 import { type Row, bare } from './rows.ts';
 import { OFFICIAL, type World, inBracket } from './world.ts';
 
@@ -190,6 +190,7 @@ function bracketOf(world: World, type: Type, id: string, bracket: string) {
 			holding.map((row) => ({ row, floor: tally?.floors.get(row) as number })),
 		),
 		win_rate_ci: wilson(wins, picks),
+		win_rate_ci_clustered: clusteredHolders(world, type, id, holding),
 		hold_rate: rateOf(picks, rows.length),
 		by_character: characters
 			.map((each) => ({

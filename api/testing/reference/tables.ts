@@ -1,3 +1,4 @@
+import { type Decision, clustered, everyDecision } from './clustered.ts';
 import type { Type } from './entities.ts';
 import { rateOf, wilson } from './formulas.ts';
 import { type Acquisition, liftOf } from './lift.ts';
@@ -10,17 +11,18 @@ export function referenceShops(world: World, bracket: string) {
 	const rows = inBracket(world, bracket);
 	const list = (['cards', 'relics', 'potions'] as const).flatMap((type) => {
 		const seen = shelves(world, rows, type);
+		const bought = everyDecision(world, `bought ${type}`, () => purchases(world, type));
 		return [...Map.groupBy(seen, ({ id }) => id)]
 			.sort(([left], [right]) => (left < right ? -1 : 1))
 			.map(([id, all]) => {
-				const bought = all.filter(({ isBought }) => isBought);
+				const own = all.filter(({ isBought }) => isBought);
 				return {
 					entity_type: type,
 					id,
 					seen: all.length,
-					bought: bought.length,
-					buy_rate: rateOf(bought.length, all.length),
-					...outcome(world, bought),
+					bought: own.length,
+					buy_rate: rateOf(own.length, all.length),
+					...outcome(world, own, bought.get(id)),
 				};
 			});
 	});
@@ -41,9 +43,19 @@ function shelves(world: World, rows: readonly Row[], type: Type) {
 	);
 }
 
-function outcome(world: World, choices: readonly Acquisition[]) {
-	const wins = won(choices.map(({ row }) => row));
-	return { wins, win_rate: rateOf(wins, choices.length), win_rate_ci: wilson(wins, choices.length), ...liftOf(world, choices) };
+const purchases = (world: World, type: Type): Decision[] =>
+	shelves(world, world.rows, type).flatMap(({ id, row, isBought }) => (isBought ? [{ key: id, row }] : []));
+
+function outcome(world: World, choices: readonly Acquisition[], every: ReadonlyMap<number, readonly Row[]> | undefined) {
+	const rows = choices.map(({ row }) => row);
+	const wins = won(rows);
+	return {
+		wins,
+		win_rate: rateOf(wins, rows.length),
+		win_rate_ci: wilson(wins, rows.length),
+		win_rate_ci_clustered: clustered(rows, every),
+		...liftOf(world, choices),
+	};
 }
 
 /** Official options taken, with the row and the floor. */
@@ -63,13 +75,16 @@ export function eventChoices(world: World, rows: readonly Row[]) {
 /** 4.6 */
 export function referenceEvents(world: World, bracket: string) {
 	const choices = eventChoices(world, inBracket(world, bracket));
+	const every = everyDecision(world, 'options', () =>
+		eventChoices(world, world.rows).map(({ event, option, row }) => ({ key: `${event} ${option}`, row })),
+	);
 	const groups = [...Map.groupBy(choices, ({ event, option }) => `${event} ${option}`)].sort(([left], [right]) =>
 		left < right ? -1 : 1,
 	);
-	const rows = groups.map(([, same]) => {
+	const rows = groups.map(([key, same]) => {
 		const { event, option } = same[0]!;
 		const inEvent = choices.filter((choice) => choice.event === event).length;
-		return { event, option, chosen: same.length, share: rateOf(same.length, inEvent), ...outcome(world, same) };
+		return { event, option, chosen: same.length, share: rateOf(same.length, inEvent), ...outcome(world, same, every.get(key)) };
 	});
 	return { ...envelope(world, bracket), rows };
 }
@@ -94,6 +109,7 @@ function isLow(row: Row, floor: number): boolean {
 /** 4.6, English names. */
 export function referenceCampfires(world: World, bracket: string) {
 	const choices = restChoices(inBracket(world, bracket));
+	const every = everyDecision(world, 'rests', () => restChoices(world.rows).map(({ choice, row }) => ({ key: choice, row })));
 	const rows = [...Map.groupBy(choices, ({ choice }) => choice)]
 		.sort(([left], [right]) => (left < right ? -1 : 1))
 		.map(([choice, same]) => ({
@@ -101,7 +117,7 @@ export function referenceCampfires(world: World, bracket: string) {
 			name: world.restNames[choice],
 			chosen: same.length,
 			share: rateOf(same.length, choices.length),
-			...outcome(world, same),
+			...outcome(world, same, every.get(choice)),
 			low_hp_share: rateOf(same.filter(({ isLow: low }) => low).length, same.length),
 		}));
 	return { ...envelope(world, bracket), rows };

@@ -13,21 +13,28 @@ export const ASCENSIONS = 11;
 export const FIGHTS = 3;
 
 export const TOTALS = { runs: 0, wins: 1, abandoned: 2, removed: 3, width: 4 } as const;
+/**
+ * What was held, bought or chosen, at the start of a row of counters: how often, how often in runs that won, and pairs of these
+ * within one run, whose end they share (`RunTally` counts them).
+ */
+export const DECISION = { count: 0, wins: 1, pairs: 2, wonPairs: 3, width: 4 } as const;
 /** Of cards, and in the row after the last card of SKIP: `offered` are screens, `picked` screens with nothing taken. */
-export const CARD = { picks: 0, wins: 1, offered: 2, picked: 2 + ACTS, width: 2 + 2 * ACTS } as const;
+export const CARD = { picks: 0, wins: 1, offered: 4, picked: 4 + ACTS, width: 4 + 2 * ACTS } as const;
 export const RELIC = {
 	picks: 0,
 	wins: 1,
-	offered: 2,
-	picked: 2 + ACTS,
-	waxPicks: 2 + 2 * ACTS,
-	waxWins: 3 + 2 * ACTS,
-	width: 4 + 2 * ACTS,
+	offered: 4,
+	picked: 4 + ACTS,
+	waxPicks: 4 + 2 * ACTS,
+	waxWins: 5 + 2 * ACTS,
+	width: 6 + 2 * ACTS,
 } as const;
-export const POTION = { picks: 0, wins: 1, used: 2, width: 3 } as const;
-export const SHOP = { seen: 0, bought: 1, wins: 2, width: 3 } as const;
+export const POTION = { picks: 0, wins: 1, used: 4, width: 5 } as const;
+export const SHOP = { bought: 0, wins: 1, seen: 4, width: 5 } as const;
+export const OPTION = { chosen: 0, wins: 1, width: 4 } as const;
+export const REST = { chosen: 0, wins: 1, low: 4, width: 5 } as const;
+/** Choices that are counted once per run. */
 export const CHOICE = { chosen: 0, wins: 1, width: 2 } as const;
-export const REST = { chosen: 0, wins: 1, low: 2, width: 3 } as const;
 export const ANCIENT = { offered: 0, picked: 1, width: 2 } as const;
 export const MAP = { visits: 0, deaths: 1, width: 2 } as const;
 export const REMOVAL = { removed: 0, stolen: 1, width: 2 } as const;

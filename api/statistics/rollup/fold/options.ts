@@ -1,20 +1,21 @@
-import { CHOICE, LIFT } from '../cells/columns.ts';
+import { LIFT, OPTION } from '../cells/columns.ts';
 import { liftedSource } from './cell-source.ts';
+import { RunTally } from './run-tally.ts';
 import type { FoldTools } from './seat.ts';
 
 /** Options taken in events (`behaviour/statistics.md#events`). */
 export const options = liftedSource({
-	counts: (size) => ({ options: size.options * CHOICE.width }),
+	counts: (size) => ({ options: size.options * OPTION.width }),
 	lifts: (size) => ({ options: size.options * LIFT.width }),
 
 	createLoggedFold(tools, { counts: at }) {
-		const { view } = tools;
+		const { view, layout } = tools;
+		const tally = new RunTally(view, layout.size.options);
 		return ({ won }, positions) => {
+			tally.begin();
 			for (let row = 0; row < view.eventChoices.count; row++) {
 				const option = optionAt(tools, row);
-				if (option === undefined) continue;
-				positions.add(at.options + option * CHOICE.width + CHOICE.chosen);
-				if (won === 1) positions.add(at.options + option * CHOICE.width + CHOICE.wins);
+				if (option !== undefined) tally.count(option, at.options + option * OPTION.width, won, positions);
 			}
 		};
 	},

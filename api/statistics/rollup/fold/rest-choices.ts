@@ -1,21 +1,23 @@
 import type { SeatView } from '../../../runs/vector/seat-view.ts';
 import { LIFT, REST } from '../cells/columns.ts';
 import { liftedSource } from './cell-source.ts';
+import { RunTally } from './run-tally.ts';
 
 /** Choices at rest sites, with those made under half of the HP (`behaviour/statistics.md#campfires`). */
 export const restChoices = liftedSource({
 	counts: (size) => ({ rests: size.restChoices * REST.width }),
 	lifts: (size) => ({ rests: size.restChoices * LIFT.width }),
 
-	createLoggedFold({ view, index }, { counts }) {
+	createLoggedFold({ view, index, layout }, { counts }) {
+		const tally = new RunTally(view, layout.size.restChoices);
 		return ({ won }, positions) => {
 			const { words, restChoices: choices } = view;
+			tally.begin();
 			for (let row = 0; row < choices.count; row++) {
 				const choice = index.restChoices[words[choices.id + row]!]!;
 				if (choice < 0) continue;
 				const at = counts.rests + choice * REST.width;
-				positions.add(at + REST.chosen);
-				if (won === 1) positions.add(at + REST.wins);
+				tally.count(choice, at, won, positions);
 				if (isLow(view, words[choices.floor + row]!)) positions.add(at + REST.low);
 			}
 		};
