@@ -11,7 +11,7 @@ import { count, percent } from './numbers.ts';
 import { averageOf, outcomeColumns } from './outcome-columns.ts';
 import { type Choices, bracketOf, bracketPickers, createPickers } from './pickers.ts';
 import { createTable } from './table.ts';
-import { totalsLine } from './totals.ts';
+import { choicesLine, totalsLine } from './totals.ts';
 import { createView } from './view.ts';
 
 type MakeTable = (strings: Strings, bracket: string) => Promise<readonly Node[]>;
@@ -65,7 +65,7 @@ async function shopTable(strings: Strings, bracket: string): Promise<Node[]> {
 			...outcomeColumns<ShopMetrics['rows'][number]>(strings, averageOf(metrics)),
 		],
 	});
-	return [totalsLine(metrics, strings), table];
+	return [totalsLine(metrics, strings), choicesLine(metrics, strings), table];
 }
 
 async function eventTable(strings: Strings, bracket: string): Promise<Node[]> {
@@ -96,7 +96,7 @@ async function eventTable(strings: Strings, bracket: string): Promise<Node[]> {
 			...outcomeColumns<EventMetrics['rows'][number]>(strings, averageOf(metrics)),
 		],
 	});
-	return [totalsLine(metrics, strings), table];
+	return [totalsLine(metrics, strings), choicesLine(metrics, strings), table];
 }
 
 async function campfireTable(strings: Strings, bracket: string): Promise<Node[]> {
@@ -121,5 +121,5 @@ async function campfireTable(strings: Strings, bracket: string): Promise<Node[]>
 			...outcomeColumns<CampfireMetrics['rows'][number]>(strings, averageOf(metrics)),
 		],
 	});
-	return [totalsLine(metrics, strings), table];
+	return [totalsLine(metrics, strings), choicesLine(metrics, strings), table];
 }

@@ -18,7 +18,7 @@ import {
 	replaceAddress,
 } from './pickers.ts';
 import { type Column, createFilterTable } from './table.ts';
-import { totalsLine } from './totals.ts';
+import { heldLine, totalsLine } from './totals.ts';
 import { createView } from './view.ts';
 
 export type EntityType = 'cards' | 'relics' | 'potions';
@@ -42,6 +42,7 @@ const FIELDS = [
 	'elo',
 	'win_rate',
 	'win_rate_ci',
+	'win_rate_ci_clustered',
 	'pick_rate',
 	'hold_rate',
 	'lift',
@@ -168,7 +169,7 @@ function makeTable(metrics: ShownMetrics, asked: Asked): ShownTable {
 		const left = chosen.length - common.size;
 		note.textContent = left > 0 ? strings.t('stats.few', { count: count(left), least: count(least) }) : '';
 	};
-	return { nodes: [totalsLine(metrics, strings), table.frame, note], filter };
+	return { nodes: [totalsLine(metrics, strings), heldLine(metrics, strings), table.frame, note], filter };
 }
 
 /** What a row counts: all copies of a card, or those that are upgraded, or those that are not. */
@@ -193,6 +194,9 @@ function allRows({ rows, merged }: ShownMetrics): readonly TableRow[] {
 		...rows.map((row) => ({ row, copies: row.upgraded ? ('upgraded' as const) : ('base' as const) })),
 	];
 }
+
+/** Rows of copies have no interval over runs. */
+const intervalOf = (row: ShownRow): ShownRow['win_rate_ci'] => row.win_rate_ci_clustered ?? row.win_rate_ci;
 
 function columnsOf({ type, strings, names }: Asked, metrics: ShownMetrics): Column<TableRow>[] {
 	const { t } = strings;
@@ -234,8 +238,8 @@ function columnsOf({ type, strings, names }: Asked, metrics: ShownMetrics): Colu
 			label: t('stats.win_rate'),
 			hint: t('stats.win_rate_hint'),
 			value: ({ row }) => row.win_rate,
-			cell: ({ row }) => intervalMark(row.win_rate, row.win_rate_ci, metrics.baseline_win_rate),
-			interval: ({ row }) => row.win_rate_ci,
+			cell: ({ row }) => intervalMark(row.win_rate, intervalOf(row), metrics.baseline_win_rate),
+			interval: ({ row }) => intervalOf(row),
 		},
 		number('lift', difference),
 		...(isOffered ? [number('elo', count), number('pick_rate', percent)] : [useRate(strings)]),

@@ -9,7 +9,7 @@ for (const table of document.querySelectorAll<HTMLElement>('[data-event-stats]')
 async function show(table: HTMLElement): Promise<void> {
 	// Hosts without the API have no statistics: dashes stay.
 	const metrics = await fetchJson<EventMetrics>('/api/runs/metrics/events').catch(() => undefined);
-	for (const { event, option, share, win_rate, win_rate_ci: interval } of metrics?.rows ?? []) {
+	for (const { event, option, share, win_rate, win_rate_ci_clustered: interval } of metrics?.rows ?? []) {
 		if (event !== table.dataset['eventStats']) continue;
 		const row = table.querySelector<HTMLElement>(`[data-option="${CSS.escape(option)}"]`);
 		row?.querySelector('[data-share]')?.replaceChildren(percent(share));

@@ -5,7 +5,7 @@ import type { Column } from './table.ts';
 
 export interface Outcome {
 	readonly win_rate: number | null;
-	readonly win_rate_ci: readonly [number, number] | null;
+	readonly win_rate_ci_clustered: readonly [number, number] | null;
 	readonly lift: number | null;
 }
 
@@ -17,8 +17,8 @@ export function outcomeColumns<Row extends Outcome>({ t }: Strings, average: num
 			label: t('stats.win_rate'),
 			hint: t('stats.win_rate_hint'),
 			value: (row) => row.win_rate,
-			cell: (row) => intervalMark(row.win_rate, row.win_rate_ci, average),
-			interval: (row) => row.win_rate_ci,
+			cell: (row) => intervalMark(row.win_rate, row.win_rate_ci_clustered, average),
+			interval: (row) => row.win_rate_ci_clustered,
 		},
 		{
 			key: 'lift',

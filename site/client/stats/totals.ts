@@ -1,6 +1,7 @@
 import { element } from '../element.ts';
 import type { Strings } from '../strings.ts';
-import { count, date } from './numbers.ts';
+import { averageOf } from './outcome-columns.ts';
+import { count, date, percent } from './numbers.ts';
 
 export interface Totals {
 	readonly total_runs: number;
@@ -17,4 +18,15 @@ export function totalsLine(totals: Totals, { t }: Strings): HTMLElement {
 		date: date(totals.data_through),
 	});
 	return element('p', { class: 'muted totals' }, words);
+}
+
+/** Where the line in rows about choices stands: each is compared with all who played. */
+export function choicesLine(totals: Totals, { t }: Strings): HTMLElement {
+	return element('p', { class: 'muted' }, t('stats.line_choices', { rate: percent(averageOf(totals)) }));
+}
+
+/** Where the line in rows about what was held stands, and why it is not the share of players who won. */
+export function heldLine(totals: Totals & { readonly baseline_win_rate: number }, { t }: Strings): HTMLElement {
+	const rates = { rate: percent(totals.baseline_win_rate), overall: percent(averageOf(totals)) };
+	return element('p', { class: 'muted' }, t('stats.line_held', rates));
 }
