@@ -72,9 +72,11 @@ test('a list whose file is gone is no empty list', async () => {
 	symlinkSync('trees/1', join(dist, 'current'));
 	const gone = await startTestServer({}, dist);
 	try {
-		const answer = await gone.fetch('/api/cards?color=silent');
-		expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '60']);
-		expect((await gone.fetch('/api/cards')).status).toBe(404);
+		for (const path of ['/api/cards', '/api/cards?color=silent', '/api/cards?lang=jpn', '/api/stats', '/api/translations']) {
+			const answer = await gone.fetch(path);
+			expect([answer.status, answer.headers.get('Retry-After')], path).toEqual([503, '60']);
+			expect(await answer.json(), path).toEqual({ detail: expect.stringContaining('must build it again') });
+		}
 	} finally {
 		await gone.close();
 	}

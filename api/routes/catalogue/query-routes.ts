@@ -8,6 +8,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { type Representation, representationOf } from '../../http/representation.ts';
 import type { Services } from '../services.ts';
 import type { CatalogueRecord } from '../../tree/catalogue.ts';
+import { dataMissing } from '../../tree/data-missing.ts';
 import { findId } from '../../tree/lookup.ts';
 
 /**
@@ -44,13 +45,6 @@ function hintOf(
 ): Pick<Answer, 'headers'> {
 	const names = bodies.identity.length === '[]'.length ? unknownValues(records, values, context) : [];
 	return names.length > 0 ? { headers: { 'X-Unknown-Filter-Value': names.join(', ') } } : {};
-}
-
-/** The answer when a file of the tree is not there: no data is something else than a list of nothing. */
-function dataMissing(kind: KindKey): ApiError {
-	return new ApiError('unavailable', `The data of ${kind} is missing. Its operator must build it again.`, {
-		'Retry-After': '60',
-	});
 }
 
 /** The records of an older version that the query names; undefined for the current version. */

@@ -7,6 +7,7 @@ import { setApiHeaders } from '../../http/headers.ts';
 import { isConditional, isUnchanged } from '../../http/representation.ts';
 import { type Selection, readSelection } from '../../routes/selection.ts';
 import type { Services } from '../../routes/services.ts';
+import { dataMissing } from '../../tree/data-missing.ts';
 import { findId } from '../../tree/lookup.ts';
 import { announceFeed } from '../announcements.ts';
 import type { Asked } from '../asked.ts';
@@ -51,6 +52,8 @@ export function answerPrebuilt(services: Services, prepared: PreparedAnswers, as
 	else services.limiter.count(route, client, response);
 	const found = find();
 	if (!found) throw new ApiError('not-found', notFoundText(route, asked.params[prebuilt.idName!]!));
+	// A tree may be built without archives, but not without a document.
+	if (found.file.endsWith('.json') && !services.tree.file(found.file)) throw dataMissing(route.kind ?? route.path);
 	if (route.kind) announceFeed(services, response, route.kind, found.id);
 	sendFile(services, request, response, found.file, route.caching);
 	prepared.keep(request, response, route, found.file);
