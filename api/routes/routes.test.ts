@@ -90,8 +90,10 @@ describe('the example of', () => {
 		},
 	);
 
-	test.each(GET_ROUTES)('%s is refused for another method', async (_path, route) => {
-		if (ROUTES.some((other) => other.method === 'delete' && fits(other.path, route.example))) return;
+	const isDeletable = (route: Route): boolean =>
+		ROUTES.some((other) => other.method === 'delete' && fits(other.path, route.example));
+
+	test.each(GET_ROUTES.filter(([, route]) => !isDeletable(route)))('%s is refused for another method', async (_path, route) => {
 		const response = await server.fetch(route.example, { method: 'DELETE' });
 		expect(response.status).toBe(405);
 		expect(detailSchema.parse(await response.json())).toEqual({ detail: 'Method Not Allowed' });

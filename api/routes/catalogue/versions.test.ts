@@ -18,11 +18,41 @@ describe('/api/names', () => {
 	});
 });
 
+interface Additions {
+	readonly items: readonly { readonly version_tag: string; readonly version_date: string }[];
+}
+
+const additions = async (parameters: string): Promise<Additions['items']> => {
+	const response = await server.fetch(`/api/changelogs/recent-additions?entity_type=cards&max_versions=9999&${parameters}`);
+	expect(response.status).toBe(200);
+	return ((await response.json()) as Additions).items;
+};
+
+const today = (): number => Math.floor(Date.now() / 86_400_000);
+
 describe('/api/changelogs/recent-additions', () => {
 	test.each(['limit', 'max_versions', 'max_age_days'])('takes any number for %s', async (name) => {
-		for (const value of ['99999999', '-99999999']) {
-			const response = await server.fetch(`/api/changelogs/recent-additions?entity_type=badges&${name}=${value}`);
-			expect(response.status).toBe(200);
-		}
+		const all = await additions('limit=9999&max_age_days=0');
+		expect(all.length).toBeGreaterThan(0);
+		const asked = (value: string) => additions(`${new URLSearchParams({ limit: '9999', max_age_days: '0', [name]: value })}`);
+		expect(await asked('99999999')).toEqual(all);
+		expect(await asked('-99999999')).toEqual(name === 'max_age_days' ? all : []);
+	});
+
+	test('has a changelog that is exactly as old as is asked for, and not the day after', async () => {
+		const [newest] = await additions('limit=1&max_age_days=0');
+		let day: number;
+		let found: boolean[];
+		do {
+			day = today();
+			const age = day - Date.parse(newest!.version_date) / 86_400_000;
+			found = await Promise.all(
+				[age, age - 1].map(async (days) =>
+					(await additions(`limit=9999&max_age_days=${days}`)).some(({ version_tag: tag }) => tag === newest!.version_tag),
+				),
+			);
+			// Once more when midnight came between.
+		} while (today() !== day);
+		expect(found).toEqual([true, false]);
 	});
 });
