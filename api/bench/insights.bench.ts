@@ -34,10 +34,11 @@ export async function main(args: readonly string[]): Promise<void> {
 	const state = storeOf(total, dist);
 	makeGeneration({ state, dist, now: Date.now() });
 	const snapshot = new Snapshot(currentGeneration(state) ?? null, readStatisticsCatalogue(realpathSync(join(dist, 'current'))));
+	const words = { catalogue: snapshot.catalogue, restNames: {} };
 	const ask = (username: string, filter: PlayerFilter, isShown = true): number => {
 		const started = performance.now();
 		try {
-			playerInsights(snapshot, join(state, SEGMENTS_FOLDER), { username, filter, isShown }, {});
+			playerInsights(snapshot, join(state, SEGMENTS_FOLDER), { username, filter, isShown, language: 'eng' }, words);
 		} catch (error) {
 			if ((error as { code?: string }).code !== UNKNOWN_PLAYER) throw error;
 		}

@@ -7,6 +7,8 @@ import { DATABASE_FILE, openForReading } from './database.ts';
 export interface SeedReader {
 	/** Rows with a seed, hidden ones among them, by id. */
 	idsOfSeed(seed: string): number[];
+	/** Those of them that have a replay. */
+	idsWithReplay(seed: string): number[];
 	/** Undefined for a row that is gone. */
 	seedOf(id: number): string | undefined;
 	/** Characters of all seats of the file that a row is of. */
@@ -15,7 +17,13 @@ export interface SeedReader {
 	countFrom(id: number): number;
 }
 
-const NO_SEEDS: SeedReader = { idsOfSeed: () => [], seedOf: () => undefined, partyOf: () => [], countFrom: () => 0 };
+const NO_SEEDS: SeedReader = {
+	idsOfSeed: () => [],
+	idsWithReplay: () => [],
+	seedOf: () => undefined,
+	partyOf: () => [],
+	countFrom: () => 0,
+};
 
 /** Lends what tells the seeds of a state folder. */
 export function withSeeds<Result>(state: string, use: (seeds: SeedReader) => Result): Result {
@@ -30,6 +38,7 @@ export function withSeeds<Result>(state: string, use: (seeds: SeedReader) => Res
 
 function readerOf(db: Database.Database): SeedReader {
 	const ids = db.prepare<[string], number>('SELECT id FROM runs WHERE seed = ? ORDER BY id').pluck();
+	const replays = db.prepare<[string], number>('SELECT id FROM runs WHERE seed = ? AND has_replay = 1').pluck();
 	const seed = db.prepare<[number], string>('SELECT seed FROM runs WHERE id = ?').pluck();
 	const party = db
 		.prepare<[number], string>(
@@ -39,6 +48,7 @@ function readerOf(db: Database.Database): SeedReader {
 	const distinct = db.prepare<[number], number>('SELECT count(DISTINCT seed) FROM runs WHERE id >= ?').pluck();
 	return {
 		idsOfSeed: (text) => ids.all(text),
+		idsWithReplay: (text) => replays.all(text),
 		seedOf: (id) => seed.get(id),
 		partyOf: (id) => party.all(id),
 		countFrom: (id) => distinct.get(id) ?? 0,

@@ -45,6 +45,7 @@ export const playerRoutes = [
 			'what the player does differently. A player that is unknown and one that is private are the same 404. How gaps are made: ' +
 			'`/api/runs/methods`, `gap`.',
 		served: 'snapshot',
+		isLocalized: true,
 		parameters: player,
 		query: playerFilter,
 		response: z.union([playerInsightsSchema, insightsInTheMakingSchema]),
@@ -92,6 +93,7 @@ export const playerRoutes = [
 		summary: 'Your own insights, private or not',
 		description: 'As `/api/players/{username}/insights`. Needs the session cookie or a bearer token.',
 		served: 'snapshot',
+		isLocalized: true,
 		query: playerFilter,
 		response: z.union([playerInsightsSchema, insightsInTheMakingSchema]),
 		example: '/api/auth/insights',

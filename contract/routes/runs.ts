@@ -129,6 +129,7 @@ export const runRoutes = [
 			username: text('Name to show, kept as a hint without a token.'),
 			steam_id: text("The sender's 64-bit Steam id: tells his seat, kept as a hint without a token."),
 			discord_id: text('Used only with a token.'),
+			lang: text('Language of the name of the archetype.'),
 		}),
 		body: z.looseObject({
 			players: z.array(z.looseObject({ character: z.string() })).min(1),

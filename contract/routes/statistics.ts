@@ -173,6 +173,7 @@ export const statisticsRoutes = [
 		tag: 'Statistics',
 		summary: 'Decisions, deaths, win rates and records',
 		served: 'snapshot',
+		isLocalized: true,
 		query: z.object({
 			bracket: text(`Slice of the runs. ${GRAMMAR} One character in lower case may stand among the parts.`),
 			cohort,

@@ -81,6 +81,8 @@ export const draftAdviceSchema = z.object({
 			...words,
 			score: z.number().min(0).meta({ description: 'Orders the offers; no probability.' }),
 			base: fraction('How often the card is taken by everybody; 0 for an unknown card.'),
+			offers: count('Offers of the card to everybody.'),
+			base_ci: interval.meta({ description: '95 % Wilson interval of the base, in percent; null for an unknown card.' }),
 			verdict: verdictSchema.meta({ description: 'Whether what is held clearly makes players take it more or less often.' }),
 			reasons: z.array(
 				z.object({

@@ -37,7 +37,13 @@ export const archetypeSchema = z.object({
 		.array(z.string())
 		.meta({ description: 'Hashes of up to three runs, wins where there are any, the most typical first.' }),
 	trend: z
-		.object({ version: z.string(), delta: z.number().min(-100).max(100).meta({ description: 'In percentage points.' }) })
+		.object({
+			version: z.string(),
+			delta: z.number().min(-100).max(100).meta({ description: 'In percentage points.' }),
+			runs: count('Runs of the character in the version.'),
+			share_ci: interval,
+			verdict: verdictSchema.meta({ description: 'Whether the interval of the share lies above or below the share before.' }),
+		})
 		.nullable()
 		.meta({ description: 'How its share changed in the newest followed version; null with fewer than two.' }),
 	history: z
@@ -46,6 +52,9 @@ export const archetypeSchema = z.object({
 				version: z.string(),
 				share: plainRate('Share of the runs of the version.'),
 				win_rate: plainRate('Wins per run.'),
+				size: count('Runs of the archetype in the version.'),
+				runs: count('Runs of the character in the version.'),
+				win_rate_ci: interval,
 			}),
 		)
 		.meta({ description: 'Up to six versions with 200 runs of the character, oldest first.' }),

@@ -10,9 +10,14 @@ import {
 	rankedSchema,
 	restSiteSchema,
 } from './community.ts';
-import { count, plainRate, rate } from './fields.ts';
+import { verdictSchema } from './advice.ts';
+import { count, interval, plainRate, rate } from './fields.ts';
 
 const gap = z.number().min(-100).max(100).meta({ description: 'The first rate less the second, in percentage points.' });
+const evidence = {
+	your_ci: interval.meta({ description: '95 % Wilson interval of your rate, in percent.' }),
+	verdict: verdictSchema.meta({ description: 'Whether that interval lies above or below the rate of everybody.' }),
+};
 const communityPct = plainRate('The same share over everybody.');
 const runHash = z.string().meta({ description: 'Hash of the run.' });
 const rating = (description: string) => z.number().meta({ description });
@@ -26,6 +31,7 @@ const cardPick = z.object({
 	gap,
 	offered: count('Offers, at least ten.'),
 	picked: count('Offers taken.'),
+	...evidence,
 });
 
 const relicPick = z.object({
@@ -35,6 +41,7 @@ const relicPick = z.object({
 	gap,
 	runs_with: count('Runs that held it.'),
 	runs: count('Runs, at least ten.'),
+	...evidence,
 });
 
 const bestRun = z.object({ run_hash: runHash, run_time: count('Seconds.'), ascension: count('0 to 10.') }).nullable();
@@ -60,6 +67,7 @@ const additions = {
 			community_pct: communityPct,
 			gap,
 			visits: count('Choices in the event, at least five.'),
+			...evidence,
 		}),
 	),
 	card_picks: z.object({ over_picked: z.array(cardPick), under_picked: z.array(cardPick) }),

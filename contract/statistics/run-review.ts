@@ -3,8 +3,8 @@ import { verdictSchema } from './advice.ts';
 import { characterId, count, interval, plainRate } from './fields.ts';
 
 const option = z.object({
-	id: z.string().meta({ description: 'Id; `SKIP` for nothing, event and option for events.' }),
-	name: z.string().meta({ description: 'In the language of the answer; options of events are in English.' }),
+	id: z.string().meta({ description: 'Id; `SKIP` for nothing; event and option, with a dot between them, for events.' }),
+	name: z.string().meta({ description: 'In the language of the answer; `SKIP` for nothing.' }),
 	taken: z.boolean(),
 	runs: count('Other runs that took it in the act.'),
 	win_rate: plainRate('Wins of those runs, drawn towards the average choice.'),

@@ -36,6 +36,7 @@ const group = {
 	wins: count('Wins among them.'),
 	win_rate: plainRate('Wins per run.'),
 	best_run: runHash,
+	replay: z.string().nullable().meta({ description: 'Hash of the best of those that have a replay; null without one.' }),
 };
 
 const index = z.object({
@@ -52,7 +53,6 @@ export const seedFinderSchema = z.object({
 	results: z.array(
 		z.object({
 			...group,
-			replay: z.string().nullable().meta({ description: 'Hash of a run with a replay; null without one.' }),
 			matched: z.array(predicate),
 			missing: z.array(predicate),
 			full_match: z.boolean().meta({ description: 'Nothing is missing.' }),

@@ -40,7 +40,7 @@ describe('draft advice', () => {
 		};
 		expect(ranked.map(({ id }) => id).toSorted()).toEqual(['ANGER', 'NO_SUCH_CARD', 'POMMEL_STRIKE']);
 		expect(ranked.at(-1)).toEqual({
-			...{ id: 'NO_SUCH_CARD', name: 'NO_SUCH_CARD', score: 0, base: 0, reasons: [] },
+			...{ id: 'NO_SUCH_CARD', name: 'NO_SUCH_CARD', score: 0, base: 0, offers: 0, base_ci: null, reasons: [] },
 			verdict: 'no clear difference',
 		});
 		expect(ranked[0]!.score).toBeGreaterThan(0);
@@ -129,6 +129,30 @@ describe('advice from decks', () => {
 		const response = await server.fetch('/api/runs/deck-advisor?character=IRONCLAD&cards=STRIKE_IRONCLAD,BASH');
 		expect(response.headers.get('cache-control')).toContain('max-age=300');
 		expect(await response.json()).toMatchObject({ available: true, character: 'IRONCLAD' });
+	});
+});
+
+describe('before the first statistics', () => {
+	let empty: TestServer;
+
+	beforeAll(async () => {
+		empty = await startTestServer({ ROLLUP_MINUTES: '0' });
+	});
+	afterAll(() => empty.close());
+
+	test.each([
+		['leaderboards/elo', { players: [], total_rated: 0, min_runs: 10, computed_at: null }],
+		['pairings/cards/BASH', { kind: 'cards', item_id: 'BASH', partners: {} }],
+		['draft-recs/cards/BASH', { kind: 'cards', item_id: 'BASH', recommends: [], built_at: null }],
+		['runs/archetypes', { available: false, characters: {} }],
+		['runs/encounter-builds?encounter=QUEEN_BOSS', { available: false, encounter: 'QUEEN_BOSS', builds: [] }],
+		['runs/deck-advisor?character=IRONCLAD&cards=BASH', { available: false, items: [] }],
+		['runs/pick-coach?character=IRONCLAD&cards=BASH&offer=ANGER', { available: false }],
+		['runs/0123456789abcdef/similar', { run_hash: '0123456789abcdef', items: [], winners_also_took: [], available: false }],
+	])('%s has nothing, and nobody keeps it', async (path, expected) => {
+		const response = await empty.fetch(`/api/${path}`);
+		expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
+		expect(await response.json()).toEqual(expected);
 	});
 });
 

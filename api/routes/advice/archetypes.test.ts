@@ -31,8 +31,8 @@ async function get<Shape>(path: string): Promise<Shape> {
 	return (await (await server.fetch(path)).json()) as Shape;
 }
 
-async function submit(options: SampleOptions): Promise<Readonly<Record<string, unknown>>> {
-	const response = await server.fetch('/api/runs', { method: 'POST', body: sampleText(options).toString() });
+async function submit(options: SampleOptions, query = ''): Promise<Readonly<Record<string, unknown>>> {
+	const response = await server.fetch(`/api/runs${query}`, { method: 'POST', body: sampleText(options).toString() });
 	expect(response.status).toBe(200);
 	return (await response.json()) as Readonly<Record<string, unknown>>;
 }
@@ -50,6 +50,8 @@ describe('a submitted run', () => {
 		const { defining_cards: cards } = first['archetype'] as { defining_cards: string[] };
 		expect(characters['IRONCLAD']!.map((each) => each.defining_cards.map(({ id }) => id))).toContainEqual(cards);
 		expect(await submit({ seed: 'ARCHETYPE1' })).toMatchObject({ duplicate: true, archetype: first['archetype'] });
+		const { archetype } = await submit({ seed: 'ARCHETYPE1' }, '?lang=jpn');
+		expect(archetype).toMatchObject({ defining_cards: cards, name: expect.stringMatching(/[぀-ヿ一-鿿]/) });
 	});
 
 	test('has none with several players or of a character without archetypes', async () => {

@@ -1,3 +1,4 @@
+import type { LanguageCode } from '../../../contract/languages.ts';
 import type { playerRoutes } from '../../../contract/routes/players.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { ThreadError } from '../../platform/threads/thread-calls.ts';
@@ -28,8 +29,8 @@ export const playerHandlers: Handlers<typeof playerRoutes> = {
 		return { json: Object.fromEntries([...keys].map((key) => [key, themes.get(key)])) };
 	},
 
-	'players.insights': async ({ params, query }, services) => {
-		const ask = insights(readPlayerFilter(query), services);
+	'players.insights': async ({ params, query, language }, services) => {
+		const ask = insights(readPlayerFilter(query), language, services);
 		return aboutPlayer(await findPlayer(params['username'] ?? '', services), ask);
 	},
 
@@ -39,7 +40,7 @@ export const playerHandlers: Handlers<typeof playerRoutes> = {
 	},
 
 	'auth.insights': async (request, services) => {
-		const ask = insights(readPlayerFilter(request.query), services);
+		const ask = insights(readPlayerFilter(request.query), request.language, services);
 		return aboutPlayer(await askingPlayer(request, services), ask);
 	},
 
@@ -72,9 +73,9 @@ interface PlayerAnswers {
 	readonly withoutRuns: Readonly<Record<string, boolean>>;
 }
 
-function insights(filter: PlayerFilter, services: Services): PlayerAnswers {
+function insights(filter: PlayerFilter, language: LanguageCode, services: Services): PlayerAnswers {
 	return {
-		of: ({ username, isShown }) => answerStatistics(services, 'playerInsights', { username, filter, isShown }),
+		of: ({ username, isShown }) => answerStatistics(services, 'playerInsights', { username, filter, isShown, language }),
 		withoutRuns: { building: true },
 	};
 }

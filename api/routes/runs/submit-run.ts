@@ -30,7 +30,7 @@ export async function submitRun(request: ApiRequest<SubmitQuery>, services: Serv
 		network: runs.networkOf(request.client.key),
 	});
 	const rank = isRanked ? await runs.store.seedRank(run.seed, submitter.verifiedSteamId ?? submitter.steamHint) : undefined;
-	const archetype = deck && (await statistics.archetypeOf(tree.root, deck));
+	const archetype = deck && (await statistics.archetypeOf(tree.root, deck, request.language));
 	return {
 		json: {
 			success: true,

@@ -3,6 +3,9 @@ import { randomSeedSchema, seedFinderSchema, seedMetaSchema, seedPageSchema } fr
 import { builtTree } from '../../testing/built-tree.ts';
 import { type SmallRun, cardChoice, choice, fight, floors, storeSmallRuns } from '../../testing/runs/small-runs.ts';
 import { openStatistics } from '../../testing/runs/statistics-world.ts';
+import { packedJournal } from '../../testing/sample-journal.ts';
+import { signInPlayer } from '../../testing/signed-in-player.ts';
+import { type SteamStandIn, startSteamStandIn } from '../../testing/steam-stand-in.ts';
 import { type TestServer, startTestServer } from '../../testing/test-server.ts';
 
 const ACT_OF_OFFERS = [
@@ -20,10 +23,14 @@ const RUNS: readonly SmallRun[] = [
 	{ acts: [ACT_OF_OFFERS], outcome: 'win', seconds: 2000, relics: ['VAJRA'] },
 	{ deck: ['ANGER', 'ANGER'] },
 	{ deck: ['ANGER'], seed: '0123ABC' },
-	{ deck: ['ANGER'], seed: '0123ABC', outcome: 'win', seconds: 1800 },
+	{ deck: ['ANGER'], seed: '0123ABC', outcome: 'win', seconds: 1800, username: 'Ann' },
 	{ deck: ['ANGER'], seed: '0123ABC', character: 'SILENT' },
 ];
 
+/** The Steam id of Ann's run. */
+const ANN = '76561190000000003';
+
+let steam: SteamStandIn;
 let server: TestServer;
 let empty: TestServer;
 
@@ -31,9 +38,10 @@ beforeAll(async () => {
 	const dist = await builtTree();
 	const state = storeSmallRuns(RUNS);
 	openStatistics(state, dist).close();
-	[server, empty] = await Promise.all([startTestServer({}, dist, state), startTestServer()]);
+	steam = await startSteamStandIn();
+	[server, empty] = await Promise.all([startTestServer(steam.environment, dist, state), startTestServer()]);
 });
-afterAll(() => Promise.all([server.close(), empty.close()]));
+afterAll(() => Promise.all([server.close(), empty.close(), steam.close()]));
 
 const find = async (want: string) => {
 	const response = await server.fetch(`/api/runs/seed-finder?want=${encodeURIComponent(want)}`);
@@ -112,6 +120,23 @@ describe('the seed finder', () => {
 	test('takes twelve wishes, and the same one twice as one', async () => {
 		const twelve = Array.from({ length: 12 }, (_, floor) => `deck:ANGER;floor=${floor}`);
 		expect((await find([...twelve, twelve[0]].join(',')))[0]?.missing.length).toBe(11);
+	});
+
+	test('names the best run of which there is a replay', async () => {
+		const { token } = await signInPlayer(server, ANN);
+		const [before] = await find('deck:ANGER;floor=1');
+		expect(before).toMatchObject({ seed: '0123ABC', runs: 2, replay: null });
+		const response = await server.fetch(`/api/runs/${before!.best_run}/replay`, {
+			method: 'POST',
+			headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/x-ndjson', 'Content-Encoding': 'gzip' },
+			body: new Uint8Array(packedJournal({ seed: '0123ABC', start_time: 1_785_000_003 })),
+		});
+		expect(await response.json()).toMatchObject({ success: true });
+		const [ironclad, silent] = await find('deck:ANGER;floor=1-2');
+		expect(ironclad!.replay).toBe(before!.best_run);
+		expect(silent!.replay).toBeNull();
+		const page = seedPageSchema.parse(await (await server.fetch('/api/runs/seed-finder/seed/0123ABC')).json());
+		expect(page.groups.map(({ replay }) => replay)).toEqual([before!.best_run, null]);
 	});
 
 	test('says before the first statistics that it has none', async () => {

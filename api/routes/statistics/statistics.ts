@@ -49,11 +49,11 @@ export const statisticsHandlers: Handlers<typeof statisticsRoutes> = {
 	'runs.metrics.campfires': ({ query, language }, services) =>
 		answerStatistics(services, 'campfires', { ...bracketOf(query), language }),
 
-	'runs.community-stats': ({ query }, services) => {
+	'runs.community-stats': ({ query, language }, services) => {
 		const name = query.bracket ?? query.cohort ?? 'all';
 		const bracket = parseCommunityBracket(name);
 		if (!bracket) throw new ApiError('bad-request', `bad bracket: unknown bracket: ${name}`);
-		return answerStatistics(services, 'community', { bracket });
+		return answerStatistics(services, 'community', { bracket, language });
 	},
 
 	'runs.top': ({ params, query }, services) =>

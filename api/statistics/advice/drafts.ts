@@ -34,8 +34,8 @@ interface Recommended {
 }
 
 interface DraftsFile {
-	/** How often a card is taken that is offered. */
-	readonly base: Readonly<Record<string, number>>;
+	/** How often a card was offered to anybody, and taken. */
+	readonly base: Readonly<Record<string, { readonly offers: number; readonly picks: number }>>;
 	readonly cards: Readonly<Record<string, readonly Recommended[]>>;
 	readonly relics: Readonly<Record<string, readonly Recommended[]>>;
 }
@@ -59,7 +59,7 @@ export const drafts = advice<DraftsFile>({
 			key: 'draft_score',
 			title: 'Draft advice',
 			formula: `score = base · Π clamp(lift, ${LEAST_FACTOR}, ${MOST_FACTOR}) over what is held`,
-			text: `Each thing in the deck that has the offered card among its ${MOST_RECOMMENDED} recommendations moves it up or down. The score orders offers; it is no probability. Each reason tells on how many offers it rests; \`verdict\` is \`above\` or \`below\` where all that moves the card clearly moves it one way.`,
+			text: `Each thing in the deck that has the offered card among its ${MOST_RECOMMENDED} recommendations moves it up or down. The score orders offers; it is no probability. Base and reasons tell on how many offers they rest; \`verdict\` is \`above\` or \`below\` where all that moves the card clearly moves it one way.`,
 		},
 	],
 
@@ -87,9 +87,11 @@ export const drafts = advice<DraftsFile>({
 					.map(({ id }, position) => [id, recommend(goodsOffset(size, type) + position)] as const)
 					.filter(([, list]) => list.length > 0),
 			);
-		const base = catalogue.cards.map(({ id }, card) => [id, baseOf(card)] as const);
+		const base = catalogue.cards.map(({ id }, card) => {
+			return [id, { offers: counts[places.offers(card)]!, picks: counts[places.picks(card)]! }] as const;
+		});
 		return {
-			base: Object.fromEntries(base.filter((_, card) => counts[places.offers(card)]! > 0)),
+			base: Object.fromEntries(base.filter(([, { offers }]) => offers > 0)),
 			cards: ofType('cards'),
 			relics: ofType('relics'),
 		};
@@ -161,6 +163,9 @@ export interface DraftAdviceQuery {
 interface ScoredOffer {
 	readonly score: number;
 	readonly base: number;
+	/** Offers that the base is of. */
+	readonly offers: number;
+	readonly base_ci: [number, number] | null;
 	readonly verdict: Verdict;
 	/** What moved the score, the strongest first. */
 	readonly reasons: DraftAdvice['ranked'][number]['reasons'];
@@ -168,8 +173,9 @@ interface ScoredOffer {
 
 /** How readily players take an offered card with what they hold; undefined for one that nobody was offered. */
 export function scoreOffer(file: DraftsFile, deck: readonly HeldItem[], id: string): ScoredOffer | undefined {
-	const base = file.base[id];
-	if (base === undefined) return undefined;
+	const everybody = Object.hasOwn(file.base, id) ? file.base[id] : undefined;
+	if (everybody === undefined) return undefined;
+	const base = everybody.picks / everybody.offers;
 	const reasons = deck.flatMap(({ type, id: item }) => {
 		const found = file[type][item]?.find((each) => each.id === id);
 		if (!found) return [];
@@ -180,10 +186,17 @@ export function scoreOffer(file: DraftsFile, deck: readonly HeldItem[], id: stri
 	const score = reasons.reduce((product, { lift }) => product * Math.min(MOST_FACTOR, Math.max(LEAST_FACTOR, lift)), base);
 	reasons.sort((left, right) => right.lift - left.lift || (left.from < right.from ? -1 : 1));
 	const verdict = movedBy(reasons);
-	return { score: round(score, DIGITS), base: round(base, DIGITS), verdict, reasons: reasons.slice(0, MOST_REASONS) };
+	return {
+		score: round(score, DIGITS),
+		base: round(base, DIGITS),
+		offers: everybody.offers,
+		base_ci: wilsonInterval(everybody.picks, everybody.offers),
+		verdict,
+		reasons: reasons.slice(0, MOST_REASONS),
+	};
 }
 
-const UNKNOWN: ScoredOffer = { score: 0, base: 0, verdict: 'no clear difference', reasons: [] };
+const UNKNOWN: ScoredOffer = { score: 0, base: 0, offers: 0, base_ci: null, verdict: 'no clear difference', reasons: [] };
 
 /** Offered cards, the one that players with such a deck take most readily first (`behaviour/statistics.md#drafts`). */
 export function draftAdvice(snapshot: Snapshot, { deck, offered }: DraftAdviceQuery, names: NamesOf): DraftAdvice {

@@ -5,6 +5,8 @@ export interface RecordWords {
 	readonly name: string;
 	readonly description: string;
 	readonly image: string | null;
+	/** Titles of the options of an event, by their ids. */
+	readonly options: ReadonlyMap<string, string>;
 }
 
 /** The records of a kind by id, in the language of the answer. */

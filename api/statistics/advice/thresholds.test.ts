@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { DraftRecommendations, Pairings } from '../../../contract/statistics/advice.ts';
+import type { DraftAdvice, DraftRecommendations, Pairings } from '../../../contract/statistics/advice.ts';
 import type { Archetypes, EncounterBuilds } from '../../../contract/statistics/archetypes.ts';
+import type { SimilarRuns } from '../../../contract/statistics/decks.ts';
 import { builtTree } from '../../testing/built-tree.ts';
 import { type SmallRun, cardChoice, choice, fight, floors, openSmallRuns } from '../../testing/runs/small-runs.ts';
 
@@ -64,6 +65,46 @@ test.each([
 			expect(recommends).toHaveLength(expected);
 		},
 	);
+});
+
+test.each([
+	['at most three times as', true, 1000, 0.2727],
+	['at least half as', false, 100, 0.25],
+])('what is held makes a card %s likely', (_, doHoldersPick, others, score) => {
+	const offering = (isPicked: boolean): SmallRun => ({
+		acts: [[...floors(2), { stats: { card_choices: [cardChoice('ANGER', isPicked)] } }, ...floors(3)]],
+	});
+	const holders = times(100, () => ({ relics: ['VAJRA'], ...offering(doHoldersPick) }));
+	asked([...holders, ...times(others, () => offering(!doHoldersPick))], ({ ask }) => {
+		const deck = [{ type: 'relics', id: 'VAJRA' }] as const;
+		const { ranked } = ask('draftAdvice', { deck, offered: ['ANGER'], language }) as DraftAdvice;
+		expect(ranked).toMatchObject([{ score, offers: 100 + others, reasons: [{ from: 'relics:VAJRA', offers: 100 }] }]);
+	});
+});
+
+describe('what winners like a run also took', () => {
+	test.each([
+		[1, 1, []],
+		[2, 1, []],
+		[2, 2, ['RUPTURE']],
+		[3, 2, ['RUPTURE']],
+		[5, 2, []],
+		[5, 3, ['RUPTURE']],
+		[6, 3, []],
+		[6, 4, ['RUPTURE']],
+	])('is held by half of them and two at least: of %i by %i', (winners, holders, expected) => {
+		const won = times(winners, (index) => ({
+			outcome: 'win',
+			seconds: 2000 + index,
+			deck: ['ANGER', 'BASH', ...(index < holders ? ['RUPTURE'] : [])],
+		}));
+		asked([...won, { deck: ['ANGER', 'BASH'] }], ({ ask, world }) => {
+			const { hash } = world.official.find(({ outcome }) => outcome === 'loss')!;
+			const similar = ask('similarRuns', { hash, language }) as SimilarRuns;
+			expect(similar.neighbors).toBe(Math.min(5, winners));
+			expect(similar.winners_also_took.map(({ id }) => id)).toEqual(expected);
+		});
+	});
 });
 
 /** Two kinds of decks of the Ironclad, so many of each. */

@@ -11,7 +11,7 @@ interface AncientTally extends Tally {
 }
 
 /** How often ancients offered each relic, and how often it was taken. */
-export function ancientRelics({ snapshot: { catalogue, layouts }, sums: { counts } }: CommunityView): AncientTally[] {
+export function ancientRelics({ snapshot: { layouts }, words: { catalogue }, sums: { counts } }: CommunityView): AncientTally[] {
 	const start = layouts.cell.of(ancients).counts.ancients;
 	return catalogue.relics.map(({ id, name }, position) => {
 		const at = start + position * ANCIENT.width;

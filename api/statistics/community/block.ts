@@ -1,9 +1,17 @@
 import type { Character } from '../../../contract/statistics/bracket.ts';
 import type { CommunityStats } from '../../../contract/statistics/community.ts';
+import type { StatisticsCatalogue } from '../rollup/catalogue/statistics-catalogue.ts';
 import type { CellSource } from '../rollup/fold/cell-source.ts';
 import type { Records } from '../rollup/lift/records.ts';
 import type { BracketSums, Snapshot } from '../snapshot/snapshot.ts';
 import type { Method } from '../tables/table.ts';
+
+/** Names in the language of the answer. */
+export interface ViewWords {
+	readonly catalogue: StatisticsCatalogue;
+	/** Of rest-site choices. */
+	readonly restNames: Readonly<Record<string, string>>;
+}
 
 /** What blocks are made from: the runs of one bracket, or of one player. */
 export interface CommunityView {
@@ -15,8 +23,7 @@ export interface CommunityView {
 	/** Counters of the runs of one of the characters. */
 	readonly sumsOf: (character: Character) => BracketSums;
 	readonly records: () => Records;
-	/** English names of rest-site choices. */
-	readonly names: Readonly<Record<string, string>>;
+	readonly words: ViewWords;
 }
 
 /** One field of the community statistics: what it is counted by, how it is answered and how its figures are made. */

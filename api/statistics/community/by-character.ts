@@ -9,13 +9,13 @@ export const byCharacter: CommunityBlock<'by_character'> = {
 	sources: [outcome],
 	method: null,
 
-	answer({ snapshot, characters, sums, sumsOf }) {
+	answer({ snapshot, words, characters, sums, sumsOf }) {
 		const total = totalsOf(snapshot, sums).runs;
 		return characters
 			.map((character) => {
 				const { runs, wins, abandoned } = totalsOf(snapshot, sumsOf(character));
 				const rates = { win_rate: percentOrZero(wins, runs), share: percentOrZero(runs, total) };
-				const name = nameOfCharacter(snapshot.catalogue, character);
+				const name = nameOfCharacter(words.catalogue, character);
 				return { id: character.toLowerCase(), name, runs, wins, abandoned, ...rates };
 			})
 			.filter(({ runs }) => runs > 0)

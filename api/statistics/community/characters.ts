@@ -1,7 +1,7 @@
 import type { Character } from '../../../contract/statistics/bracket.ts';
 import type { StatisticsCatalogue } from '../rollup/catalogue/statistics-catalogue.ts';
 
-/** English name without its article. */
+/** Name without an English article. */
 export function nameOfCharacter({ characters }: StatisticsCatalogue, character: Character): string {
 	const name = characters.find(({ id }) => id === character)?.name ?? character;
 	return name.replace(/^The /, '');

@@ -1,20 +1,19 @@
 import { type Bracket, CHARACTERS } from '../../../contract/statistics/bracket.ts';
 import type { CommunityStats } from '../../../contract/statistics/community.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import type { CommunityView } from './block.ts';
+import type { CommunityView, ViewWords } from './block.ts';
 import { BLOCKS } from './blocks.ts';
 
 export interface CommunityQuery {
 	readonly bracket: Bracket;
-	/** English names of rest-site choices. */
-	readonly names: CommunityView['names'];
+	readonly words: ViewWords;
 }
 
 /** The runs of a bracket. */
-export function bracketView(snapshot: Snapshot, { bracket, names }: CommunityQuery): CommunityView {
+export function bracketView(snapshot: Snapshot, { bracket, words }: CommunityQuery): CommunityView {
 	return {
 		snapshot,
-		names,
+		words,
 		characters: bracket.character === undefined ? CHARACTERS : [bracket.character],
 		sums: snapshot.sums(bracket),
 		sumsOf: (character) => snapshot.sums({ ...bracket, character }),

@@ -3,7 +3,7 @@ import type { CommunityBlock, CommunityView } from './block.ts';
 import { type Tally, inOrder, rank, tally } from './ranked.ts';
 
 /** What ended losses, by encounter and event. */
-export function killersIn({ snapshot: { catalogue, layouts }, sums: { counts } }: CommunityView) {
+export function killersIn({ snapshot: { layouts }, words: { catalogue }, sums: { counts } }: CommunityView) {
 	const at = layouts.cell.of(killers).counts;
 	return {
 		encounters: tally(catalogue.encounters, counts, at.encounters),

@@ -9,7 +9,7 @@ export const eventSplits: CommunityBlock<'events'> = {
 	sources: [options],
 	method: null,
 
-	answer({ snapshot: { layouts, catalogue }, sums: { counts } }) {
+	answer({ snapshot: { layouts }, words: { catalogue }, sums: { counts } }) {
 		const at = layouts.cell.of(options).counts.options;
 		const chosen = catalogue.options.map(({ event, option, label }, position) => ({
 			event,

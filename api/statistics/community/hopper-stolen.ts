@@ -10,7 +10,7 @@ export const hopperStolen: CommunityBlock<'hopper_stolen'> = {
 	sources: [removals],
 	method: null,
 
-	answer({ snapshot: { catalogue, layouts }, sums: { counts } }) {
+	answer({ snapshot: { layouts }, words: { catalogue }, sums: { counts } }) {
 		const at = layouts.cell.of(removals).counts.removals;
 		return rank(tally(catalogue.cards, counts, at + REMOVAL.stolen, REMOVAL.width), MOST_STOLEN);
 	},

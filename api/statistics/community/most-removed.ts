@@ -4,22 +4,19 @@ import { removals } from '../rollup/fold/removals.ts';
 import type { CommunityBlock } from './block.ts';
 import { rank } from './ranked.ts';
 
-const STARTERS = [
-	{ prefix: 'STRIKE_', id: 'STRIKE', name: 'Strike' },
-	{ prefix: 'DEFEND_', id: 'DEFEND', name: 'Defend' },
-];
+const STARTERS = ['STRIKE', 'DEFEND'];
 
 /** Cards taken out of decks; the starting Strikes and Defends of all characters count as one, quest cards not at all. */
 export const mostRemoved: CommunityBlock<'most_removed'> = {
 	sources: [removals],
 	method: null,
 
-	answer({ snapshot: { catalogue, layouts }, sums: { counts } }) {
+	answer({ snapshot: { layouts }, words: { catalogue }, sums: { counts } }) {
 		const at = layouts.cell.of(removals).counts.removals;
 		const removed = catalogue.cards.map(({ id, name, isQuest }, position) => {
-			const shown = STARTERS.find(({ prefix }) => id.startsWith(prefix)) ?? { id, name };
+			const starter = STARTERS.find((prefix) => id.startsWith(`${prefix}_`));
 			const count = isQuest ? 0 : counts[at + position * REMOVAL.width + REMOVAL.removed]!;
-			return { id: shown.id, name: shown.name, count };
+			return { id: starter ?? id, name, count };
 		});
 		const merged = [...Map.groupBy(removed, ({ id }) => id)].map(([id, same]) => ({
 			id,

@@ -26,6 +26,6 @@ export const mostUpgraded: CommunityBlock<'most_upgraded'> = {
 		text: 'Upgrades taken at rest sites, each copy once. Upgrades by events, relics and ancients are no choice of a card and are left out. Cards that many decks hold stand high: the list says what is upgraded, not what is worth it.',
 	},
 
-	answer: ({ snapshot: { catalogue, layouts }, sums: { counts } }) =>
+	answer: ({ snapshot: { layouts }, words: { catalogue }, sums: { counts } }) =>
 		rank(tally(catalogue.cards, counts, layouts.cell.of(upgrades).counts.upgrades)),
 };

@@ -9,7 +9,7 @@ export const restSites: CommunityBlock<'rest_sites'> = {
 	sources: [restChoices],
 	method: null,
 
-	answer({ snapshot: { layouts, catalogue }, sums: { counts }, names }) {
+	answer({ snapshot: { layouts, catalogue }, sums: { counts }, words: { restNames } }) {
 		const { rests } = layouts.cell.of(restChoices).counts;
 		const choices = catalogue.restChoices.map((id, position) => {
 			const at = rests + position * REST.width;
@@ -26,7 +26,7 @@ export const restSites: CommunityBlock<'rest_sites'> = {
 			.filter(({ chosen }) => chosen > 0)
 			.map(({ id, chosen, wins, low: lowChosen }) => ({
 				id,
-				label: names[id] ?? id,
+				label: restNames[id] ?? id,
 				count: chosen,
 				pct: percentOrZero(chosen, total),
 				win_rate: percent(wins, chosen),

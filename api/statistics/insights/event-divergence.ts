@@ -2,6 +2,7 @@ import type { CommunityStats } from '../../../contract/statistics/community.ts';
 import type { PlayerInsights } from '../../../contract/statistics/insights.ts';
 import { round } from '../math/round.ts';
 import { optionShares } from './beside-community.ts';
+import { evidenceOf } from './evidence.ts';
 
 /** Choices in an event that a share is compared from, and points that tell it from that of everybody. */
 export const FEWEST_VISITS = 5;
@@ -18,6 +19,7 @@ export function eventDivergence(own: CommunityStats, community: CommunityStats):
 	const rows = own.events
 		.filter(({ total }) => total >= FEWEST_VISITS)
 		.flatMap(({ id: event, name, total, options }) => {
+			const counts = new Map(options.map((each) => [each.id, each.count]));
 			const all = new Map([...(labels.get(event) ?? []), ...options].map(({ id, label }) => [id, label]));
 			return [...all].map(([option, label]) => {
 				const yours = ownShares.get(`${event} ${option}`) ?? 0;
@@ -31,6 +33,7 @@ export function eventDivergence(own: CommunityStats, community: CommunityStats):
 					community_pct: theirs,
 					gap: round(yours - theirs, 1),
 					visits: total,
+					...evidenceOf(counts.get(option) ?? 0, total, theirs),
 				};
 			});
 		})

@@ -1,9 +1,10 @@
+import type { LanguageCode } from '../../../contract/languages.ts';
 import { bracketName } from '../../../contract/statistics/bracket.ts';
 import type { PlayerInsights } from '../../../contract/statistics/insights.ts';
 import { type PlayerFilter, filterRows, rowsOfPlayer } from '../answers/player-runs.ts';
 import { bracketView, community } from '../community/community.ts';
-import type { CommunityView } from '../community/block.ts';
-import { OUTCOMES } from '../rollup/rows/frame.ts';
+import type { ViewWords } from '../community/block.ts';
+import { type FrameColumns, OUTCOMES } from '../rollup/rows/frame.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { activityOf } from './activity.ts';
 import { type Community, besideCommunity } from './beside-community.ts';
@@ -21,24 +22,23 @@ export interface PlayerInsightsQuery {
 	readonly username: string;
 	readonly filter: PlayerFilter;
 	readonly isShown: boolean;
+	readonly language: LanguageCode;
 }
-
-type Names = CommunityView['names'];
 
 /** The runs of one player beside those of everybody (`behaviour/statistics.md#insights`). @throws Error with the code UNKNOWN_PLAYER */
 export function playerInsights(
 	snapshot: Snapshot,
 	segments: string,
-	{ username, filter, isShown }: PlayerInsightsQuery,
-	names: Names,
+	{ username, filter, isShown, language }: PlayerInsightsQuery,
+	words: ViewWords,
 ): PlayerInsights {
 	const { columns } = snapshot.frame;
 	const claimed = rowsOfPlayer(snapshot, username, isShown);
 	const rows = inPlayedOrder(columns, filterRows(snapshot.frame, claimed, filter));
 	const walked = rows.slice(-MOST_WALKED);
-	const view = playerView(snapshot, segments, walked, names);
+	const view = playerView(snapshot, segments, walked, words);
 	const own = community(view);
-	const everybody = communityOf(snapshot, filter, names);
+	const everybody = communityOf(snapshot, filter, { language, words });
 	const wins = rows.filter((row) => columns.outcome[row] === OUTCOMES.win).length;
 	return {
 		username,
@@ -69,8 +69,14 @@ function isFiltered({ character, ascension, version, players }: PlayerFilter): b
 /** What the statistics of everybody take, about. */
 const STATS_BYTES = 256 * 1024;
 
-function communityOf(snapshot: Snapshot, filter: PlayerFilter, names: Names): Community {
+interface InWords {
+	readonly language: LanguageCode;
+	readonly words: ViewWords;
+}
+
+function communityOf(snapshot: Snapshot, filter: PlayerFilter, { language, words }: InWords): Community {
 	const bracket = bracketOfFilter(filter);
-	const view = bracketView(snapshot, { bracket, names });
-	return { view, stats: snapshot.remember(`community ${bracketName(bracket)}`, () => community(view), STATS_BYTES) };
+	const view = bracketView(snapshot, { bracket, words });
+	const key = `community ${bracketName(bracket)} ${language}`;
+	return { view, stats: snapshot.remember(key, () => community(view), STATS_BYTES) };
 }

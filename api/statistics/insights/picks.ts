@@ -4,6 +4,7 @@ import { totalsOf } from '../answers/slice.ts';
 import type { CommunityView } from '../community/block.ts';
 import { percentOrZero } from '../math/rate.ts';
 import { round } from '../math/round.ts';
+import { evidenceOf } from './evidence.ts';
 
 /** Offers that a rate of taking is compared from, runs that one of carrying is, and what everybody carries at least. */
 export const FEWEST_PICK_OFFERS = 10;
@@ -24,7 +25,10 @@ export function cardPicks(own: CommunityView, community: CommunityView): PlayerI
 		const yours = percentOrZero(picked, offered);
 		const theirs = percentOrZero(sum(others.picked), sum(others.offered));
 		return [
-			{ id: counts.id, your_pick_rate: yours, community_pick_rate: theirs, gap: round(yours - theirs, 1), offered, picked },
+			{
+				...{ id: counts.id, your_pick_rate: yours, community_pick_rate: theirs, gap: round(yours - theirs, 1), offered, picked },
+				...evidenceOf(picked, offered, theirs),
+			},
 		];
 	});
 	return { over_picked: widest(rows, 1), under_picked: widest(rows, -1) };
@@ -42,7 +46,8 @@ export function relicPicks(own: CommunityView, community: CommunityView): Player
 		if (isStarter || rarity === 'Ancient') return [];
 		const yours = percentOrZero(picks, runs);
 		const theirs = percentOrZero(everybody[position]!.picks, others);
-		return [{ id, your_rate: yours, community_rate: theirs, gap: round(yours - theirs, 1), runs_with: picks, runs }];
+		const gap = round(yours - theirs, 1);
+		return [{ id, your_rate: yours, community_rate: theirs, gap, runs_with: picks, runs, ...evidenceOf(picks, runs, theirs) }];
 	});
 	return {
 		over_carried: widest(rows, 1),

@@ -1,16 +1,11 @@
 import { type Bracket, CHARACTERS, PARTIES } from '../../../contract/statistics/bracket.ts';
 import { type PlayerFilter, createRowCounter, emptySums, readSeats } from '../answers/player-runs.ts';
-import type { CommunityView } from '../community/block.ts';
+import type { CommunityView, ViewWords } from '../community/block.ts';
 import { recordsOfRows } from '../rollup/lift/records.ts';
 import type { BracketSums, Snapshot } from '../snapshot/snapshot.ts';
 
 /** The runs of a player as community statistics see runs: counted once, by character, and added up. */
-export function playerView(
-	snapshot: Snapshot,
-	segments: string,
-	rows: readonly number[],
-	names: CommunityView['names'],
-): CommunityView {
+export function playerView(snapshot: Snapshot, segments: string, rows: readonly number[], words: ViewWords): CommunityView {
 	const { columns } = snapshot.frame;
 	const byCharacter = CHARACTERS.map(() => emptySums(snapshot));
 	readSeats(snapshot, segments, rows, (tools) => {
@@ -19,7 +14,7 @@ export function playerView(
 	});
 	return {
 		snapshot,
-		names,
+		words,
 		characters: CHARACTERS,
 		sums: addUp(snapshot, byCharacter),
 		sumsOf: (character) => byCharacter[CHARACTERS.indexOf(character)]!,

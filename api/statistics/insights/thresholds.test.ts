@@ -27,7 +27,7 @@ function asked<Answer>(runs: readonly SmallRun[], ask: (both: StatisticsWorld) =
 }
 
 const insightsOf = (runs: readonly SmallRun[], filter = ALL): PlayerInsights =>
-	asked(runs, ({ ask }) => ask('playerInsights', { username: 'ann', filter, isShown: true }));
+	asked(runs, ({ ask }) => ask('playerInsights', { username: 'ann', filter, isShown: true, language: 'eng' }));
 const boardOf = (runs: readonly SmallRun[], minRuns = 10): EloBoard =>
 	asked(runs, ({ ask }) => ask('eloBoard', { limit: 100, minRuns, shown: ask('namesOnBoard', {}) as string[] }));
 
@@ -149,8 +149,8 @@ describe('insights', () => {
 	test('count the newest 2,000 runs', () => {
 		const runs = [...times(1, { username: 'Ann', build: 'v0.1.0' }), ...times(2000, { username: 'Ann' })];
 		const { all, newest } = asked<Record<'all' | 'newest', PlayerInsights>>(runs, ({ ask }) => ({
-			all: ask('playerInsights', { username: 'ann', filter: ALL, isShown: true }),
-			newest: ask('playerInsights', { username: 'ann', filter: { ...ALL, version: 'v0.109.0' }, isShown: true }),
+			all: ask('playerInsights', { username: 'ann', filter: ALL, isShown: true, language: 'eng' }),
+			newest: ask('playerInsights', { username: 'ann', filter: { ...ALL, version: 'v0.109.0' }, isShown: true, language: 'eng' }),
 		}));
 		expect([all.runs_walked, all.claimed_runs, all.runs_capped]).toEqual([2000, 2001, true]);
 		expect([newest.runs_walked, newest.claimed_runs, newest.runs_capped]).toEqual([2000, 2001, false]);

@@ -1,21 +1,14 @@
 import type { RunReview } from '../../../contract/statistics/run-review.ts';
-import { type NamesOf, nameIn } from '../advice/named.ts';
 import { verdictOf } from '../advice/verdict.ts';
+import type { ViewWords } from '../community/block.ts';
 import { round } from '../math/round.ts';
 import { wilsonInterval } from '../math/wilson.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { CHOICE_KINDS, type Choice, type ChoiceKind } from './choices.ts';
 import { type Outcome, type Peers, alternatives } from './peers.ts';
 
-/** Id of taking nothing. */
-const SKIP = 'SKIP';
-
-/** Names in the language of the answer. */
-export interface ReviewWords {
-	readonly names: NamesOf;
-	/** Of choices at rest sites. */
-	readonly restNames: Readonly<Record<string, string>>;
-}
+/** Taking nothing. */
+const NOTHING = { id: 'SKIP', name: 'SKIP' };
 
 type DescribedChoice = RunReview['floors'][number]['choices'][number];
 
@@ -26,7 +19,7 @@ interface Option {
 }
 
 /** A choice with what became of runs that took each option. */
-export function describeChoice(choice: Choice, peers: Peers, snapshot: Snapshot, words: ReviewWords): DescribedChoice {
+export function describeChoice(choice: Choice, peers: Peers, snapshot: Snapshot, words: ViewWords): DescribedChoice {
 	const { kind, act } = choice;
 	const options = optionsOf(choice, peers, snapshot)
 		.map((option): Option => {
@@ -35,18 +28,20 @@ export function describeChoice(choice: Choice, peers: Peers, snapshot: Snapshot,
 		.sort((left, right) => right.outcome.rate - left.outcome.rate || left.option - right.option);
 	const best = options[0]!.outcome;
 	const taken = options.find(({ isTaken }) => isTaken)!.outcome;
+	const isClear = best !== taken && verdictOf(best.wins, best.runs, taken.rate) === 'above';
 	return {
 		kind: NAMES_OF_KINDS[kind],
 		is_offer_known: choice.offered.length > 0,
 		options: options.map(({ option, isTaken, outcome: { runs, wins, rate } }) => ({
-			...idAndName(snapshot, kind, option, words),
+			...idAndName(kind, option, words),
 			taken: isTaken,
 			runs,
 			win_rate: round(100 * rate, 1),
 			win_rate_ci: wilsonInterval(wins, runs),
 		})),
 		gap: round(100 * (best.rate - taken.rate), 1),
-		verdict: best === taken ? 'no clear difference' : verdictOf(best.wins, best.runs, taken.rate),
+		// A best option of few runs stands high by what it is drawn to: its own interval may lie below.
+		verdict: isClear ? 'above' : 'no clear difference',
 	};
 }
 
@@ -65,14 +60,13 @@ function optionsOf({ kind, act, offered, taken }: Choice, peers: Peers, snapshot
 	return others.filter((option) => taken.includes(option) || peers.outcomeOf(kind, act, option).runs > 0);
 }
 
-function idAndName({ catalogue }: Snapshot, kind: ChoiceKind, option: number, { names, restNames }: ReviewWords) {
+function idAndName(kind: ChoiceKind, option: number, { catalogue, restNames }: ViewWords) {
 	switch (kind) {
 		case 'cards':
 		case 'relics':
 		case 'ancients': {
-			const list = CHOICE_KINDS[kind];
-			const id = catalogue[list][option]?.id ?? SKIP;
-			return { id, name: nameIn(names(list), id) };
+			const { id, name } = catalogue[CHOICE_KINDS[kind]][option] ?? NOTHING;
+			return { id, name };
 		}
 		case 'options': {
 			const { event, option: id, label } = catalogue.options[option]!;

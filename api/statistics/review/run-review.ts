@@ -2,7 +2,7 @@ import { CHARACTERS } from '../../../contract/statistics/bracket.ts';
 import type { RunReview } from '../../../contract/statistics/run-review.ts';
 import { ASCENSION_BANDS } from '../ascension-bands.ts';
 import { readSeats } from '../answers/player-runs.ts';
-import { nameIn } from '../advice/named.ts';
+import type { ViewWords } from '../community/block.ts';
 import { WORDS } from '../rollup/catalogue/code-index.ts';
 import { endingOf } from '../rollup/counters/count-log.ts';
 import type { FoldTools } from '../rollup/fold/seat.ts';
@@ -10,7 +10,7 @@ import { COUNTED } from '../rollup/rows/cell-key.ts';
 import { type Frame, OUTCOMES } from '../rollup/rows/frame.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { createChoiceVisitor } from './choices.ts';
-import { type ReviewWords, describeChoice } from './describe-choice.ts';
+import { describeChoice } from './describe-choice.ts';
 import { createFightVisitor } from './fight-damage.ts';
 import { createReviewFold, reviewKey } from './review-counters.ts';
 import { type Peers, createPeers } from './peers.ts';
@@ -30,7 +30,7 @@ type Floor = RunReview['floors'][number];
  * The choices and fights of a run beside those of its like (`behaviour/statistics.md#run-review`).
  * @throws Error with the code {@link NOT_REVIEWED}
  */
-export function runReview(snapshot: Snapshot, segments: string, { hash }: RunReviewQuery, words: ReviewWords): RunReview {
+export function runReview(snapshot: Snapshot, segments: string, { hash }: RunReviewQuery, words: ViewWords): RunReview {
 	const { columns } = snapshot.frame;
 	const row = rowOfHash(snapshot.frame, hash);
 	const floors = row === undefined ? undefined : readFloors(snapshot, segments, row, words);
@@ -67,7 +67,7 @@ function readFloors(
 	snapshot: Snapshot,
 	segments: string,
 	row: number,
-	words: ReviewWords,
+	words: ViewWords,
 ): { readonly floors: Floor[]; readonly peers: Peers } | undefined {
 	let read: { readonly floors: Floor[]; readonly peers: Peers } | undefined;
 	readSeats(snapshot, segments, [row], (tools) => () => {
@@ -84,7 +84,7 @@ function ownCounts({ frame, layouts }: Snapshot, tools: FoldTools, row: number):
 	return own;
 }
 
-function floorsOf(tools: FoldTools, peers: Peers, snapshot: Snapshot, words: ReviewWords): Floor[] {
+function floorsOf(tools: FoldTools, peers: Peers, snapshot: Snapshot, words: ViewWords): Floor[] {
 	const { words: vector, floors } = tools.view;
 	const list = Array.from({ length: floors.count }, (_, index): Floor => {
 		const type = tools.index.pointTypes[vector[floors.type + index]!]!;
@@ -97,9 +97,8 @@ function floorsOf(tools: FoldTools, peers: Peers, snapshot: Snapshot, words: Rev
 		};
 	});
 	createFightVisitor(tools)((encounter, floor, damage) => {
-		const { id } = snapshot.catalogue.encounters[encounter]!;
-		const fight = { id, name: nameIn(words.names('encounters'), id), damage_taken: damage, ...peers.damageOf(encounter) };
-		list[floor - 1]!.fight = fight;
+		const { id, name } = words.catalogue.encounters[encounter]!;
+		list[floor - 1]!.fight = { id, name, damage_taken: damage, ...peers.damageOf(encounter) };
 	});
 	createChoiceVisitor(tools)((choice) => list[choice.floor - 1]!.choices.push(describeChoice(choice, peers, snapshot, words)));
 	return list;

@@ -201,7 +201,7 @@ describe('what is hidden, deleted, renamed, or of the beta', () => {
 		]);
 		const metrics = world.ask('metrics', { type: 'cards', bracket: {}, name: 'all', character: null });
 		expect(metrics).toMatchObject({ rows: [{ id: 'BETA_ONLY_CARD', picks: 1, offered: 1, picked: 1, hold_rate: 50 }] });
-		expect(world.ask('community', { bracket: {} })).toMatchObject({
+		expect(world.ask('community', { bracket: {}, language: 'eng' })).toMatchObject({
 			deaths: { encounters: [{ id: 'SEAPUNK_WEAK', count: 1, pct: 100 }], events: [] },
 			beta: { deaths: { encounters: [{ id: 'BETA_ONLY_ELITE', name: 'Sample of the beta', count: 1 }] } },
 			encounter_danger: {},

@@ -116,7 +116,7 @@ describe('corpus 8: five runs and an event', () => {
 				},
 			],
 		});
-		const { events } = world.ask('community', { bracket: {} }) as { events: object[] };
+		const { events } = world.ask('community', { bracket: {}, language: 'eng' }) as { events: object[] };
 		expect(events).toMatchObject([
 			{
 				id: 'TRIAL',
@@ -199,7 +199,7 @@ describe('corpus 9: twenty rests of five runs', () => {
 		expect(world.ask('campfires', { bracket: {}, name: 'all', language: 'eng' })).toMatchObject({
 			rows: [{ choice: 'HEAL', chosen: 3, low_hp_share: 66.7 }],
 		});
-		const { rest_sites: sites } = world.ask('community', { bracket: {} }) as { rest_sites: object[] };
+		const { rest_sites: sites } = world.ask('community', { bracket: {}, language: 'eng' }) as { rest_sites: object[] };
 		expect(sites).toEqual([{ id: 'HEAL', label: 'Rest', count: 3, pct: 100, win_rate: 0, pct_low_hp: 100, pct_high_hp: 100 }]);
 		world.close();
 	});

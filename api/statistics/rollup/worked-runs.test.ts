@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 const community = (world: StatisticsWorld, name = 'all') =>
-	world.ask('community', { bracket: parseCommunityBracket(name) ?? {} }) as Record<string, unknown>;
+	world.ask('community', { bracket: parseCommunityBracket(name) ?? {}, language: 'eng' }) as Record<string, unknown>;
 const runStats = (world: StatisticsWorld, filter: object = {}) =>
 	world.ask('runStats', readRunStatsQuery({ compact: true, ...filter }));
 

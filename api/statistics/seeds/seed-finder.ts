@@ -122,7 +122,7 @@ function resultOf(snapshot: Snapshot, group: SeedGroup, members: readonly Match[
 	const matched = texts.filter((text) => found.has(text));
 	const missing = texts.filter((text) => !found.has(text));
 	const where = texts.flatMap((text) => firstOf(members, text));
-	return { ...groupFields(snapshot.frame, group), replay: null, matched, missing, full_match: missing.length === 0, where };
+	return { ...groupFields(snapshot.frame, group), matched, missing, full_match: missing.length === 0, where };
 }
 
 /** Where a wish is fulfilled: in the first seat of the newest of the best runs that does. */

@@ -18,12 +18,15 @@ export interface SeedGroup {
 	readonly runs: readonly number[];
 	/** Ascending, of all seats. */
 	readonly rows: readonly number[];
+	/** Those that have a replay. */
+	readonly replays: readonly number[];
 }
 
 /** The groups of a seed, most runs first, of equal ones the newest. */
 export function groupsOfSeed(snapshot: Snapshot, seeds: SeedReader, seed: string): SeedGroup[] {
 	const { frame } = snapshot;
 	const find = rowFinder(snapshot);
+	const withReplay = new Set(seeds.idsWithReplay(seed));
 	const rows = seeds
 		.idsOfSeed(seed)
 		.map(find)
@@ -41,6 +44,7 @@ export function groupsOfSeed(snapshot: Snapshot, seeds: SeedReader, seed: string
 			build: frame.columns.build[own[0]!]!,
 			party,
 			rows: own,
+			replays: own.filter((row) => withReplay.has(frame.columns.id[row]!)),
 			runs: runsOfRows(frame.columns, own).map(([first]) => first!),
 		};
 	});
@@ -68,7 +72,7 @@ export function runsOfRows({ id, playedAt, runTime }: FrameColumns, rows: readon
 }
 
 /** What answers tell of a group. */
-export function groupFields({ columns, builds }: Frame, { seed, build, party, runs }: SeedGroup): GroupFields {
+export function groupFields({ columns, builds }: Frame, { seed, build, party, runs, replays }: SeedGroup): GroupFields {
 	const wins = runs.filter((row) => columns.outcome[row] === OUTCOMES.win).length;
 	return {
 		seed,
@@ -79,6 +83,7 @@ export function groupFields({ columns, builds }: Frame, { seed, build, party, ru
 		wins,
 		win_rate: percentOrZero(wins, runs.length),
 		best_run: bestRun(columns, runs),
+		replay: bestRun(columns, replays),
 	};
 }
 

@@ -7,9 +7,9 @@ import {
 	type SeedPage,
 } from '../../../contract/statistics/seeds.ts';
 import { withSeeds } from '../../store/seeds.ts';
-import { type NamesOf, nameIn } from '../advice/named.ts';
 import { readSeats } from '../answers/player-runs.ts';
 import { percentOrZero } from '../math/rate.ts';
+import type { StatisticsCatalogue } from '../rollup/catalogue/statistics-catalogue.ts';
 import { OUTCOMES } from '../rollup/rows/frame.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { searchedRows } from './candidates.ts';
@@ -37,7 +37,7 @@ export function seedPage(
 	snapshot: Snapshot,
 	{ state, segments }: Folders,
 	{ seeds: forms }: SeedQuery,
-	names: NamesOf,
+	catalogue: StatisticsCatalogue,
 ): SeedPage {
 	const { columns } = snapshot.frame;
 	const groups = withSeeds(state, (seeds) => {
@@ -55,13 +55,13 @@ export function seedPage(
 		groups: groups.slice(0, MOST_GROUPS).map((group) => ({
 			...groupFields(snapshot.frame, group),
 			runs_read: Math.min(MOST_READ, group.rows.length),
-			places: placesOf(snapshot, segments, group, names),
+			places: placesOf(snapshot, segments, group, catalogue),
 		})),
 	};
 }
 
 /** What was met where, by floor; of what is in the deck at the end nothing. */
-function placesOf(snapshot: Snapshot, segments: string, { rows }: SeedGroup, names: NamesOf): Place[] {
+function placesOf(snapshot: Snapshot, segments: string, { rows }: SeedGroup, catalogue: StatisticsCatalogue): Place[] {
 	const places = new Map<string, Place>();
 	readSeats(snapshot, segments, rows.slice(-MOST_READ), (tools) => {
 		const eachFact = createFactVisitor(tools);
@@ -69,12 +69,10 @@ function placesOf(snapshot: Snapshot, segments: string, { rows }: SeedGroup, nam
 			const met = new Map<string, boolean>();
 			const meet = (kind: SeedKind, position: number, floor: number, isTaken: boolean): void => {
 				if (kind === 'deck') return;
-				const list = SEED_KINDS[kind];
-				const { id } = snapshot.catalogue[list][position]!;
+				const { id, name } = catalogue[SEED_KINDS[kind]][position]!;
 				const key = `${floor} ${kind} ${id}`;
 				met.set(key, isTaken || met.get(key) === true);
 				if (places.has(key)) return;
-				const name = nameIn(names(list), id);
 				places.set(key, { act: actOfFloor(tools, floor), floor, kind, id, name, seen: 0, taken: 0 });
 			};
 			eachFact(meet);
@@ -118,10 +116,9 @@ const TEXTS: Readonly<Record<SeedKind, string>> = {
 	shop_potion: 'On the shelf of a shop.',
 };
 
-/** What may be asked for. */
-export function seedMeta(snapshot: Snapshot, state: string, names: NamesOf): SeedMeta {
-	const listed = (list: (typeof SEED_KINDS)[SeedKind]) =>
-		snapshot.catalogue[list].map(({ id }) => ({ id, name: nameIn(names(list), id) }));
+/** What may be asked for. @param catalogue with names in the language of the answer. */
+export function seedMeta(snapshot: Snapshot, state: string, catalogue: StatisticsCatalogue): SeedMeta {
+	const listed = (list: (typeof SEED_KINDS)[SeedKind]) => catalogue[list].map(({ id, name }) => ({ id, name }));
 	return {
 		available: snapshot.isLoaded,
 		engine: ENGINE,

@@ -8,7 +8,9 @@ import { type EncounterQuery, encounterSeries } from '../tables/encounters.ts';
 import type { MetricsQuery } from '../tables/metrics.ts';
 import type { TableQuery } from '../tables/table.ts';
 import { TABLES } from '../tables/tables.ts';
+import type { ViewWords } from '../community/block.ts';
 import { type CommunityQuery, bracketView, community } from '../community/community.ts';
+import type { StatisticsCatalogue } from '../rollup/catalogue/statistics-catalogue.ts';
 import { entityStats } from '../answers/entity-stats.ts';
 import { partBlocks, wholeBlocks } from '../headline/headline-blocks.ts';
 import { type HistoryQuery, entityHistory } from '../answers/history.ts';
@@ -47,12 +49,18 @@ export interface AnswerContext {
 	readonly restNames: (language: LanguageCode) => Readonly<Record<string, string>>;
 	/** Names of records in a language. */
 	readonly names: (language: LanguageCode) => NamesOf;
+	/** A catalogue with names in a language. */
+	readonly translated: (catalogue: StatisticsCatalogue, language: LanguageCode) => StatisticsCatalogue;
 }
 
 type Answer<Query> = (context: AnswerContext, query: Query) => unknown;
 
 interface InLanguage {
 	readonly language: LanguageCode;
+}
+
+function wordsIn({ snapshot, translated, restNames }: AnswerContext, language: LanguageCode): ViewWords {
+	return { catalogue: translated(snapshot.catalogue, language), restNames: restNames(language) };
 }
 
 const answer = <Query>(make: Answer<Query>): Answer<Query> => make;
@@ -65,8 +73,8 @@ export const ANSWERS = {
 	campfires: answer<TableQuery & { language: LanguageCode }>(({ snapshot, restNames }, { language, ...query }) =>
 		TABLES.campfires.answer(snapshot, { ...query, names: restNames(language) } satisfies CampfireQuery),
 	),
-	community: answer<Omit<CommunityQuery, 'names'>>(({ snapshot, restNames }, query) =>
-		community(bracketView(snapshot, { ...query, names: restNames('eng') })),
+	community: answer<Omit<CommunityQuery, 'words'> & InLanguage>((context, { language, ...query }) =>
+		community(bracketView(context.snapshot, { ...query, words: wordsIn(context, language) })),
 	),
 	entityStats: answer<{ type: EntityType; id: string }>(({ snapshot }, { type, id }) => entityStats(snapshot, type, id)),
 	entityHistory: answer<HistoryQuery>(({ state }, query) => entityHistory(state, query)),
@@ -109,19 +117,21 @@ export const ANSWERS = {
 		pickCoach(snapshot, query, names(language)),
 	),
 	playerStats: answer<PlayerStatsQuery>(({ snapshot, segments }, query) => playerStats(snapshot, segments, query)),
-	playerInsights: answer<PlayerInsightsQuery>(({ snapshot, segments, restNames }, query) =>
-		playerInsights(snapshot, segments, query, restNames('eng')),
+	playerInsights: answer<PlayerInsightsQuery>((context, query) =>
+		playerInsights(context.snapshot, context.segments, query, wordsIn(context, query.language)),
 	),
 	ownBests: answer<OwnBestsQuery>(({ snapshot }, query) => ownBests(snapshot, query)),
 	ratedStanding: answer<OwnStandingQuery>(({ snapshot }, query) => ratedStanding(snapshot, query)),
-	runReview: answer<RunReviewQuery & InLanguage>(({ snapshot, segments, names, restNames }, { language, ...query }) =>
-		runReview(snapshot, segments, query, { names: names(language), restNames: restNames(language) }),
+	runReview: answer<RunReviewQuery & InLanguage>((context, { language, ...query }) =>
+		runReview(context.snapshot, context.segments, query, wordsIn(context, language)),
 	),
 	seedFinder: answer<SeedFinderQuery>(({ snapshot, state, segments }, query) => seedFinder(snapshot, { state, segments }, query)),
-	seedMeta: answer<InLanguage>(({ snapshot, state, names }, { language }) => seedMeta(snapshot, state, names(language))),
+	seedMeta: answer<InLanguage>(({ snapshot, state, translated }, { language }) =>
+		seedMeta(snapshot, state, translated(snapshot.catalogue, language)),
+	),
 	randomSeed: answer<{ share: number }>(({ snapshot, state }, { share }) => randomSeed(snapshot, state, share)),
-	seedPage: answer<SeedQuery & InLanguage>(({ snapshot, state, segments, names }, { language, ...query }) =>
-		seedPage(snapshot, { state, segments }, query, names(language)),
+	seedPage: answer<SeedQuery & InLanguage>(({ snapshot, state, segments, translated }, { language, ...query }) =>
+		seedPage(snapshot, { state, segments }, query, translated(snapshot.catalogue, language)),
 	),
 	namesOnBoard: answer<Record<string, never>>(({ snapshot }) => namesOnBoard(snapshot)),
 	eloBoard: answer<EloQuery>(({ snapshot }, query) => eloBoard(snapshot, query)),

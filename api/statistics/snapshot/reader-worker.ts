@@ -1,12 +1,12 @@
 /** A thread that makes answers from generations, so that no request waits for another's statistics. */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { workerData } from 'node:worker_threads';
-import { translationsFile } from '../../../contract/tree/tree-paths.ts';
 import type { MatchedArchetype } from '../../../contract/statistics/archetypes.ts';
-import { DEFAULT_LANGUAGE, type LanguageCode } from '../../../contract/languages.ts';
+import type { LanguageCode } from '../../../contract/languages.ts';
 import { brotliOf, representationOf } from '../../http/representation.ts';
 import { type StatisticsCatalogue, readStatisticsCatalogue } from '../rollup/catalogue/statistics-catalogue.ts';
+import { createTranslator } from '../rollup/catalogue/translate-catalogue.ts';
 import { isSound } from '../rollup/generation/current.ts';
 import { FILES } from '../rollup/generation/files.ts';
 import { DAMAGED_STATISTICS } from '../rollup/generation/seal.ts';
@@ -15,7 +15,7 @@ import { serveCalls } from '../../platform/threads/thread-calls.ts';
 import { type SubmittedDeck, archetypeOfSubmitted } from '../advice/archetypes/match.ts';
 import { type KeyPicks, keyPicks } from '../answers/key-picks.ts';
 import { ANSWERS, type AnswerContext, type AnswerName, type QueryOf, isWorthKeeping } from './answers.ts';
-import { createRecordWords } from './record-words.ts';
+import { createRecordWords, restNamesIn } from './record-words.ts';
 import { Snapshot } from './snapshot.ts';
 
 export interface AnswerCall {
@@ -32,6 +32,7 @@ interface ArchetypeCall {
 	/** Folder of the current tree. */
 	readonly tree: string;
 	readonly deck: SubmittedDeck;
+	readonly language: LanguageCode;
 }
 
 const { state } = workerData as { readonly state: string };
@@ -57,18 +58,16 @@ function readJson<Value>(file: string): Value {
 	return JSON.parse(readFileSync(file, 'utf8')) as Value;
 }
 
-function restNames(tree: string, language: LanguageCode): Readonly<Record<string, string>> {
-	const file = join(tree, translationsFile('main', language));
-	const words = existsSync(file) ? readJson<Readonly<Record<string, Readonly<Record<string, string>>>>>(file) : {};
-	return words['rest_site_options'] ?? {};
-}
+type Words = Pick<AnswerContext, 'names' | 'translated'>;
 
-let words: { readonly tree: string; readonly names: AnswerContext['names'] } | undefined;
+let words: (Words & { readonly tree: string }) | undefined;
 
 /** Names of the tree that was asked for last are kept. */
-function wordsOf(tree: string): AnswerContext['names'] {
-	if (words?.tree !== tree) words = { tree, names: createRecordWords(tree) };
-	return words.names;
+function wordsOf(tree: string): Words {
+	if (words?.tree === tree) return words;
+	const names = createRecordWords(tree);
+	words = { tree, names, translated: createTranslator(names) };
+	return words;
 }
 
 /** Without the pool that small buffers share. */
@@ -85,8 +84,8 @@ interface KeyPicksCall {
 }
 
 const methods = {
-	archetypeOf({ generation, tree, deck }: ArchetypeCall): MatchedArchetype | null {
-		return archetypeOfSubmitted(snapshotOf(generation, tree), deck, wordsOf(tree)(DEFAULT_LANGUAGE));
+	archetypeOf({ generation, tree, deck, language }: ArchetypeCall): MatchedArchetype | null {
+		return archetypeOfSubmitted(snapshotOf(generation, tree), deck, wordsOf(tree).names(language));
 	},
 	keyPicks({ generation, tree, ids }: KeyPicksCall): ReadonlyMap<number, KeyPicks> {
 		return keyPicks(snapshotOf(generation, tree), join(state, SEGMENTS_FOLDER), ids);
@@ -96,8 +95,8 @@ const methods = {
 			snapshot: snapshotOf(generation, tree),
 			state,
 			segments: join(state, SEGMENTS_FOLDER),
-			restNames: (language) => restNames(tree, language),
-			names: wordsOf(tree),
+			restNames: (language) => restNamesIn(tree, language),
+			...wordsOf(tree),
 		};
 		const body = (ANSWERS[name] as (context: AnswerContext, query: unknown) => unknown)(context, query);
 		const representation = representationOf(Buffer.from(JSON.stringify(body)), JSON_TYPE);

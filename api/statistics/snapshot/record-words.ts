@@ -2,10 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { KindKey } from '../../../contract/kinds.ts';
 import type { LanguageCode } from '../../../contract/languages.ts';
-import { kindFile } from '../../../contract/tree/tree-paths.ts';
+import { kindFile, translationsFile } from '../../../contract/tree/tree-paths.ts';
 import type { NamesOf, RecordWords } from '../advice/named.ts';
+import { type RecordWithOptions, titlesOfOptions } from '../rollup/catalogue/option-titles.ts';
 
-interface NamedRecord {
+interface NamedRecord extends RecordWithOptions {
 	readonly id: string;
 	readonly name?: string;
 	readonly description?: string | null;
@@ -23,6 +24,14 @@ export function createRecordWords(tree: string): (language: LanguageCode) => Nam
 	};
 }
 
+/** Words of a language for rest-site choices. */
+export function restNamesIn(tree: string, language: LanguageCode): Readonly<Record<string, string>> {
+	const file = join(tree, translationsFile('main', language));
+	if (!existsSync(file)) return {};
+	const words = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, Readonly<Record<string, string>>>>;
+	return words['rest_site_options'] ?? {};
+}
+
 /** What only the beta has comes first, so that the released record stands. */
 function readWords(tree: string, language: LanguageCode, kind: KindKey): Map<string, RecordWords> {
 	const files = (['beta', 'main'] as const).map((channel) => {
@@ -31,9 +40,9 @@ function readWords(tree: string, language: LanguageCode, kind: KindKey): Map<str
 	});
 	const records = files.filter(existsSync).flatMap((file) => JSON.parse(readFileSync(file, 'utf8')) as NamedRecord[]);
 	return new Map(
-		records.map(({ id, name, description, image_url: image }) => [
-			id,
-			{ name: name ?? id, description: description ?? '', image: image ?? null },
-		]),
+		records.map((record) => {
+			const { id, name = id, description, image_url: image } = record;
+			return [id, { name, description: description ?? '', image: image ?? null, options: titlesOfOptions(record) }];
+		}),
 	);
 }

@@ -1,3 +1,4 @@
+import type { LanguageCode } from '../../../contract/languages.ts';
 import type { Representation } from '../../http/representation.ts';
 import { ByteCache } from '../../platform/byte-cache.ts';
 import { currentGeneration } from '../rollup/generation/current.ts';
@@ -67,11 +68,11 @@ export class Statistics {
 	}
 
 	/** The archetype of a deck; null while there is none. Not kept: nobody asks for the same deck again. */
-	async archetypeOf(tree: string, deck: SubmittedDeck): Promise<MatchedArchetype | null> {
+	async archetypeOf(tree: string, deck: SubmittedDeck, language: LanguageCode): Promise<MatchedArchetype | null> {
 		const { generation } = this.#follow();
 		if (generation === null) return null;
 		try {
-			return await this.#reader.call('archetypeOf', { generation, tree, deck });
+			return await this.#reader.call('archetypeOf', { generation, tree, deck, language });
 		} catch (error) {
 			// The run is stored: what it is like is no reason to say that it is not.
 			if (error instanceof ThreadError) return null;

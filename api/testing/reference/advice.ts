@@ -1,13 +1,9 @@
 /** Ladders, pairings and drafts as `behaviour/statistics.md` has them. */
-import { rateOrZero, roundExactly, wilson } from './formulas.ts';
+import { rateOrZero, roundExactly, verdict, wilson } from './formulas.ts';
 import { type Row, bare } from './rows.ts';
 import { OFFICIAL, type World, isRanked, isReward } from './world.ts';
 
 const isWin = ({ outcome }: Row): boolean => outcome === 'win';
-const verdict = (wins: number, n: number, baseline: number): string => {
-	const [low, high] = wilson(wins, n) ?? [0, 100];
-	return low > 100 * baseline ? 'above' : high < 100 * baseline ? 'below' : 'no clear difference';
-};
 
 function referenceAnchors(world: World): Map<string, number> {
 	const rates = OFFICIAL.map((character) => {
@@ -242,7 +238,8 @@ type Recommended = ReturnType<typeof referenceDrafts>[number] & {
 export function referenceAdvice(world: World, offers: readonly Offer[], deck: readonly HeldItem[], offered: readonly string[]) {
 	const ranked = offered.map((id) => {
 		const all = offers.filter(({ card }) => card === id);
-		const base = all.length === 0 ? 0 : all.filter(({ isPicked }) => isPicked).length / all.length;
+		const picks = all.filter(({ isPicked }) => isPicked).length;
+		const base = all.length === 0 ? 0 : picks / all.length;
 		const reasons = deck.flatMap(({ type, id: item }) => {
 			const found = (referenceDrafts(world, offers, type, item) as Recommended[]).find((each) => each.id === id);
 			if (!found) return [];
@@ -265,6 +262,8 @@ export function referenceAdvice(world: World, offers: readonly Offer[], deck: re
 				4,
 			),
 			base: roundExactly(base, 4),
+			offers: all.length,
+			base_ci: wilson(picks, all.length),
 			verdict: clear.length > 0 && clear.every((each) => each === clear[0]) ? clear[0] : 'no clear difference',
 			reasons: reasons.toSorted((left, right) => right.lift - left.lift || (left.from < right.from ? -1 : 1)).slice(0, 5),
 		};

@@ -2,13 +2,16 @@
 import { climb, inPlayedOrder, ratedRuns } from './advice.ts';
 import { communityOf } from './community.ts';
 import { held, cardScreens } from './entities.ts';
-import { rateOf, rateOrZero, roundExactly } from './formulas.ts';
+import { rateOf, rateOrZero, roundExactly, verdict, wilson } from './formulas.ts';
 import { type ReferencePlayerFilter, runsOf } from './players.ts';
 import { type Row, bare } from './rows.ts';
 import { type World, encounterOf, inBracket } from './world.ts';
 
 const isWin = ({ outcome }: Row): boolean => outcome === 'win';
 const wins = (rows: readonly Row[]): number => rows.filter(isWin).length;
+const evidence = (part: number, n: number, everybody: number) => {
+	return { your_ci: wilson(part, n), verdict: verdict(part, n, everybody / 100) };
+};
 const byText = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);
 
 export function referenceInsights(world: World, username: string, filter: ReferencePlayerFilter) {
@@ -106,6 +109,7 @@ function divergence(own: Community, community: Community): object[] {
 					community_pct: everybody,
 					gap: roundExactly(yours - everybody, 1),
 					visits: event.total,
+					...evidence(mine?.count ?? 0, event.total, everybody),
 				};
 			});
 		})
@@ -144,6 +148,7 @@ function cardPicks(world: World, rows: readonly Row[], others: readonly Row[]) {
 			gap: roundExactly(yours - community, 1),
 			offered: offers.length,
 			picked,
+			...evidence(picked, offers.length, community),
 		};
 	});
 	return { over_picked: widest(picks, 1), under_picked: widest(picks, -1) };
@@ -163,6 +168,7 @@ function relicPicks(world: World, rows: readonly Row[], others: readonly Row[]) 
 			gap: roundExactly(yours - community, 1),
 			runs_with: holding(rows),
 			runs: rows.length,
+			...evidence(holding(rows), rows.length, community),
 		};
 	});
 	return {

@@ -3,6 +3,7 @@ import { type ChartKey, CHARTS } from '../../statistics/charts/charts.ts';
 import { readChartQuery } from '../../routes/statistics/read-chart-query.ts';
 import { readRunStatsQuery } from '../../routes/statistics/run-stats-query.ts';
 import { builtTree } from '../built-tree.ts';
+import type { Pairings } from '../../../contract/statistics/advice.ts';
 import { parseBracket, parseCommunityBracket } from '../../../contract/statistics/bracket.ts';
 import { describeAdvice } from './advice-suite.ts';
 import { type ReferenceChartQuery, referenceChart, referenceChartEvents, referenceCharacters } from './charts.ts';
@@ -71,7 +72,7 @@ describe.each(CORPORA)('the rollup of $name agrees with the reference implementa
 		});
 
 		test('on community statistics and encounters', () => {
-			expect(both.ask('community', { bracket })).toEqual(referenceCommunity(both.world, name));
+			expect(both.ask('community', { bracket, language: 'eng' })).toEqual(referenceCommunity(both.world, name));
 			const encounters = both.ask('encounterStats', {
 				acts: null,
 				roomTypes: null,
@@ -122,7 +123,7 @@ describe.each(CORPORA)('the rollup of $name agrees with the reference implementa
 	});
 
 	test('on community statistics of a character, on encounters of parties and on series', () => {
-		expect(both.ask('community', { bracket: parseCommunityBracket('solo:ironclad') ?? {} })).toEqual(
+		expect(both.ask('community', { bracket: parseCommunityBracket('solo:ironclad') ?? {}, language: 'eng' })).toEqual(
 			referenceCommunity(both.world, 'solo:ironclad'),
 		);
 		const query = {
@@ -215,6 +216,8 @@ describe.each(CORPORA)('the rollup of $name agrees with the reference implementa
 		expect(both.world.versions.length).toBeGreaterThan(5);
 		const drafts = both.ask('draftRecommendations', { type: 'cards', id: 'ANGER', language: 'eng' }) as { recommends: object[] };
 		expect(drafts.recommends).toHaveLength(12);
+		const { partners } = both.ask('pairings', { type: 'cards', id: 'ANGER', language: 'eng' }) as Pairings;
+		expect(Object.keys(partners)).toEqual(TYPES);
 	});
 
 	describe('in advice', () => describeAdvice(() => both));

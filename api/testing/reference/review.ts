@@ -1,7 +1,7 @@
 /** Run review (`behaviour/statistics.md#run-review`). */
 import { isFight } from './community.ts';
 import { cardScreens, relicScreens } from './entities.ts';
-import { rateOrZero, roundExactly, wilson } from './formulas.ts';
+import { rateOrZero, roundExactly, verdict, wilson } from './formulas.ts';
 import { once } from './once.ts';
 import { type Row, bare } from './rows.ts';
 import { REST, type World, encounterOf, isShop, optionsOf } from './world.ts';
@@ -96,20 +96,20 @@ export function referenceReview(world: World, row: Row) {
 		shown.sort((left, right) => right.rate - left.rate || (place(left) < place(right) ? -1 : 1));
 		const best = shown[0]!;
 		const own = shown.find(({ id }) => choice.taken.includes(id))!;
-		const [low, high] = wilson(best.wins, best.runs) ?? [0, 100];
-		const clear = low > 100 * own.rate ? 'above' : high < 100 * own.rate ? 'below' : 'no clear difference';
+		const isClear = best !== own && verdict(best.wins, best.runs, own.rate) === 'above';
 		return {
 			kind: choice.kind,
 			is_offer_known: choice.offered !== null,
 			options: shown.map(({ id, runs, wins, rate }) => ({
 				id,
+				name: id === 'SKIP' ? id : nameOf(world, choice.kind, id),
 				taken: choice.taken.includes(id),
 				runs,
 				win_rate: roundExactly(100 * rate, 1),
 				win_rate_ci: wilson(wins, runs),
 			})),
 			gap: roundExactly(100 * (best.rate - own.rate), 1),
-			verdict: best === own ? 'no clear difference' : clear,
+			verdict: isClear ? 'above' : 'no clear difference',
 		};
 	};
 	const floors = row.stops.map(({ floor, act, point }) => ({
@@ -146,6 +146,21 @@ export function referenceReview(world: World, row: Row) {
 	};
 }
 
+function nameOf(world: World, kind: Choice['kind'], id: string): string | undefined {
+	const [event = '', option] = id.split('.');
+	switch (kind) {
+		case 'card':
+			return world.cards.get(id)?.name;
+		case 'relic':
+		case 'ancient':
+			return world.relics.get(id)?.name;
+		case 'event':
+			return optionsOf(world, event).find((each) => each.id === option)?.label;
+		case 'rest_site':
+			return world.restNames[id];
+	}
+}
+
 function alternativesOf(world: World, { kind, taken: [id = ''] }: Choice): string[] {
 	if (kind === 'rest_site') return REST;
 	const event = id.split('.')[0]!;
@@ -159,7 +174,13 @@ function fightAt(world: World, row: Row, peers: readonly Row[], floor: number) {
 	const sorted = others.map(({ damage }) => Math.min(127, damage)).sort((left, right) => left - right);
 	const middle = sorted.length / 2;
 	const median = sorted.length === 0 ? null : (sorted[Math.ceil(middle) - 1]! + sorted[Math.floor(middle)]!) / 2;
-	return { id: fight.id, damage_taken: fight.damage, median_damage: median, fights: sorted.length };
+	return {
+		id: fight.id,
+		name: world.encounters.get(fight.id)!.name,
+		damage_taken: fight.damage,
+		median_damage: median,
+		fights: sorted.length,
+	};
 }
 
 const RARITIES = ['Ancient', 'Rare', 'Event', 'Shop', 'Uncommon', 'Common'];

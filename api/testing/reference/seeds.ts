@@ -57,6 +57,11 @@ function isKnown(world: World, kind: string, id: string): boolean {
 	return ['deck', 'offered', 'shop_card'].includes(kind) ? world.cards.has(id) : world.relics.has(id);
 }
 
+function nameOf({ relics, events, encounters, cards, potions }: World, { kind, id }: Fact): string | undefined {
+	const lists = { event: events, boss: encounters, elite: encounters, offered: cards, shop_card: cards, shop_potion: potions };
+	return (lists[kind as keyof typeof lists] ?? relics).get(id)?.name;
+}
+
 /** A run: who starts several at the same second plays them at different speed. */
 const runOf = ({ file }: Row): string => JSON.stringify([file.seed, file.start_time, file.run_time]);
 const seatOf = (row: Row): number => row.file.players.indexOf(row.player) + 1;
@@ -78,6 +83,7 @@ function group(world: World, row: Row) {
 		wins: wins.length,
 		win_rate: rateOrZero(wins.length, runs.length),
 		best_run: (fastest[0] ?? deepest[0])!.hash,
+		replay: null,
 	};
 }
 
@@ -101,7 +107,6 @@ export function referenceFinder(world: World, wishes: readonly ReferenceWish[], 
 		const missing = texts.filter((text, index) => !isMatched(text, index));
 		return {
 			...group(world, members[0]!.row),
-			replay: null,
 			matched: texts.filter(isMatched),
 			missing,
 			full_match: missing.length === 0,
@@ -139,6 +144,7 @@ export function referencePlaces(world: World, row: Row): object[] {
 		floor: facts[0]!.floor,
 		kind: facts[0]!.kind,
 		id: facts[0]!.id,
+		name: nameOf(world, facts[0]!),
 		seen: new Set(facts.map((fact) => fact.row)).size,
 		taken: new Set(facts.filter(({ isTaken }) => isTaken).map((fact) => fact.row)).size,
 	}));

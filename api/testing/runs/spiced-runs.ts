@@ -9,11 +9,13 @@ import type { Submission } from '../../store/writer/submission.ts';
 
 type Json = Record<string, unknown>;
 
+/** What some players hold together, so that there are pairs. */
+const COMPANIONS = { cards: ['ANGER', 'BLOODLETTING'], relics: ['VAJRA', 'ANCHOR'], potions: ['FIRE_POTION', 'BLOCK_POTION'] };
 const RELICS = ['VAJRA', 'ANCHOR', 'LANTERN', 'BURNING_BLOOD', 'NO_SUCH_RELIC'];
 
 /**
  * Made-up runs with what is rare: wax relics, free choices of relics, things given away and thrown away, stolen cards, ids that are
- * not official, were renamed or are of the beta, characters of mods.
+ * not official, were renamed or are of the beta, characters of mods, and with companions.
  */
 export function spicedRuns(dist: string, seed: string, count: number): Submission[] {
 	const world = readWorld(new Catalogue(new CurrentTree(dist).tree));
@@ -60,6 +62,13 @@ function spice(file: Json, random: Random): void {
 	}
 	if (random.chance(0.02)) file['ascension'] = 11;
 	if (file['win'] === false && random.chance(0.05)) file['killed_by_encounter'] = 'ENCOUNTER.TOADPOLES_NORMAL';
+	if (random.chance(0.2)) giveCompanions(players[0]!, points[0]!.player_stats[0]!);
+}
+
+function giveCompanions(player: { deck: Json[]; relics: Json[] }, stats: Json): void {
+	player.deck.push(...COMPANIONS.cards.map((id) => ({ id: `CARD.${id}`, floor_added_to_deck: 2 })));
+	player.relics.push(...COMPANIONS.relics.map((id) => ({ id: `RELIC.${id}`, floor_added_to_deck: 2 })));
+	stats['potion_used'] = COMPANIONS.potions.map((id) => `POTION.${id}`);
 }
 
 function spiceStats(stats: Json, random: Random): void {

@@ -2,13 +2,15 @@ import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseBracket } from '../../../contract/statistics/bracket.ts';
 import type { Metrics } from '../../../contract/statistics/metrics.ts';
+import type { LanguageCode } from '../../../contract/languages.ts';
 import { ANSWERS, type AnswerName, type QueryOf } from '../../statistics/snapshot/answers.ts';
-import { createRecordWords } from '../../statistics/snapshot/record-words.ts';
+import { createRecordWords, restNamesIn } from '../../statistics/snapshot/record-words.ts';
 import { Snapshot } from '../../statistics/snapshot/snapshot.ts';
 import { openBulkWriter } from '../../store/bulk-writer.ts';
 import { SEGMENTS_FOLDER } from '../../store/segments/segment-files.ts';
 import type { Submission } from '../../store/writer/submission.ts';
 import { readStatisticsCatalogue } from '../../statistics/rollup/catalogue/statistics-catalogue.ts';
+import { createTranslator } from '../../statistics/rollup/catalogue/translate-catalogue.ts';
 import { makeGeneration } from '../../statistics/rollup/make-generation.ts';
 import { currentGeneration } from '../../statistics/rollup/generation/current.ts';
 import { readRows } from '../reference/rows.ts';
@@ -41,12 +43,14 @@ export function openStatistics(state: string, dist: string): StatisticsWorld {
 	const tree = realpathSync(join(dist, 'current'));
 	const snapshot = new Snapshot(currentGeneration(state) ?? null, readStatisticsCatalogue(tree));
 	const world = createWorld(tree, readRows(state));
+	const names = createRecordWords(tree);
 	const context = {
 		snapshot,
 		state,
 		segments: join(state, SEGMENTS_FOLDER),
-		restNames: () => world.restNames,
-		names: createRecordWords(tree),
+		restNames: (language: LanguageCode) => restNamesIn(tree, language),
+		names,
+		translated: createTranslator(names),
 	};
 	return {
 		world,

@@ -19,7 +19,7 @@ import {
 	fitArchetypes,
 } from './fit.ts';
 import { type CharacterArchetypes, type Theme, FEWEST_SHOWN_RUNS, namesOfTheme, resultsOf, shownThemes } from './themes.ts';
-import { type Compared, FEWEST_VERSION_RUNS, MOST_VERSIONS, summarise } from './summarise.ts';
+import { type Compared, FEWEST_VERSION_RUNS, MOST_VERSIONS, type VersionShare, summarise } from './summarise.ts';
 
 /** Characters with too few runs are absent. */
 export type ArchetypesFile = Readonly<Record<string, CharacterArchetypes>>;
@@ -38,7 +38,7 @@ export const archetypes = advice<ArchetypesFile>({
 			key: 'trend',
 			title: 'Trend of an archetype',
 			formula: 'delta = share in the newest version − share in the one before',
-			text: `Of the runs of the character, in percentage points, over the newest ${MOST_VERSIONS} versions with at least ${FEWEST_VERSION_RUNS} of them.`,
+			text: `Of the runs of the character, in percentage points, over the newest ${MOST_VERSIONS} versions with at least ${FEWEST_VERSION_RUNS} of them. Where the interval of the new share reaches the old one there is no clear difference.`,
 		},
 	],
 
@@ -80,6 +80,20 @@ export function allArchetypes(snapshot: Snapshot, names: NamesOf): Archetypes {
 	};
 }
 
+/** How the share of runs changed in the newest version, and whether by more than chance. */
+function trendOf(versions: readonly VersionShare[]): Archetype['trend'] {
+	const [before, now] = versions.slice(-2);
+	if (!before || !now) return null;
+	const share = before.size / before.runs;
+	return {
+		version: now.version,
+		delta: round(100 * (now.size / now.runs - share), 1),
+		runs: now.runs,
+		share_ci: wilsonInterval(now.size, now.runs),
+		verdict: verdictOf(now.size, now.runs, share),
+	};
+}
+
 function describe(theme: Theme, names: NamesOf): Archetype {
 	const { examples, thirdAct, versions } = theme.summary;
 	const { rate, interval, expected, verdict } = comparison(thirdAct);
@@ -87,16 +101,17 @@ function describe(theme: Theme, names: NamesOf): Archetype {
 		version: each.version,
 		share: percentOrZero(each.size, each.runs),
 		win_rate: percentOrZero(each.wins, each.size),
+		size: each.size,
+		runs: each.runs,
+		win_rate_ci: wilsonInterval(each.wins, each.size),
 	}));
-	const [before, now] = versions.slice(-2);
-	const delta = before && now ? 100 * (now.size / now.runs - before.size / before.runs) : null;
 	return {
 		...namesOfTheme(theme, names),
 		key: theme.key,
 		...resultsOf(theme),
 		third_act: { runs: thirdAct.runs, win_rate: rate, win_rate_ci: interval, expected_win_rate: expected, verdict },
 		example_runs: [...examples],
-		trend: delta === null ? null : { version: now!.version, delta: round(delta, 1) },
+		trend: trendOf(versions),
 		history,
 	};
 }

@@ -44,8 +44,8 @@ export function pickCoach(snapshot: Snapshot, query: PickCoachQuery, names: Name
 	const holders = winners.holdersAmong(neighbours);
 	const { cards } = snapshot.catalogue;
 	const held = [
-		...query.cards.map((id) => ({ type: 'cards' as const, id })),
-		...query.relics.map((id) => ({ type: 'relics' as const, id })),
+		...[...new Set(query.cards)].map((id) => ({ type: 'cards' as const, id })),
+		...[...new Set(query.relics)].map((id) => ({ type: 'relics' as const, id })),
 	];
 	const offers = query.offer.flatMap((id) => {
 		const card = cards.findIndex((each) => each.id === id);

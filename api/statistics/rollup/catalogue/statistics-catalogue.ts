@@ -6,6 +6,7 @@ import type { KindKey } from '../../../../contract/kinds.ts';
 import { type TableName, type TableOf, tableFile } from '../../../../contract/tables.ts';
 import type { StatisticsRules } from '../../../../contract/tables/statistics-rules.ts';
 import { kindFile } from '../../../../contract/tree/tree-paths.ts';
+import { type RecordWithOptions, titlesOfOptions } from './option-titles.ts';
 
 /** An id that statistics count, with its English name. */
 export interface Counted {
@@ -65,7 +66,7 @@ export interface StatisticsCatalogue {
 	readonly digest: string;
 }
 
-type CatalogueRecord = Readonly<Record<string, unknown>> & { readonly id: string };
+type CatalogueRecord = Readonly<Record<string, unknown>> & RecordWithOptions & { readonly id: string };
 type ReadRecords = (kind: KindKey) => { readonly record: CatalogueRecord; readonly isBeta: boolean }[];
 
 /** Reads the catalogue of a built tree (`dist/current`). What a tree does not have is empty: then nothing of it is official. */
@@ -154,18 +155,10 @@ export function wordsOf(id: string): string {
 		.join(' ');
 }
 
-interface EventOption {
-	readonly id: string;
-	readonly title?: string | null;
-}
-
 /** The options of an event and of its pages, each id once, sorted. */
 function optionsOf(record: CatalogueRecord): CountedOption[] {
-	const pages = (record['pages'] ?? []) as readonly { readonly options?: readonly EventOption[] | null }[];
-	const options = [...((record['options'] ?? []) as readonly EventOption[]), ...pages.flatMap((page) => page.options ?? [])];
-	const labels = new Map(options.toReversed().map(({ id, title }) => [id, title || wordsOf(id)]));
-	return [...labels]
-		.map(([option, label]) => ({ event: record.id, option, label }))
+	return [...titlesOfOptions(record)]
+		.map(([option, title]) => ({ event: record.id, option, label: title || wordsOf(option) }))
 		.sort((left, right) => (left.option < right.option ? -1 : 1));
 }
 

@@ -1,9 +1,9 @@
 /** Advice from decks as `behaviour/advice.md` has it. */
-import { rateOf, roundExactly, wilson } from '../formulas.ts';
+import { rateOf, roundExactly, verdict, wilson } from '../formulas.ts';
 import type { Row } from '../rows.ts';
 import type { Group } from './clusters.ts';
 import type { DeckWorld } from './deck-world.ts';
-import { type Asked, type Deck, type Vector, dot, heldBy, isWin, vectorOf, verdict } from './deck.ts';
+import { type Asked, type Deck, type Vector, dot, heldBy, isWin, vectorOf } from './deck.ts';
 import { isShown, keyOf, naming, results } from './group-figures.ts';
 
 interface Near {

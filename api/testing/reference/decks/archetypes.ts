@@ -1,5 +1,5 @@
 /** Archetypes as `behaviour/advice.md` has them. */
-import { rateOrZero, roundExactly } from '../formulas.ts';
+import { rateOrZero, roundExactly, verdict, wilson } from '../formulas.ts';
 import type { Row } from '../rows.ts';
 import { type World, encounterOf } from '../world.ts';
 import type { DeckWorld } from './deck-world.ts';
@@ -39,7 +39,8 @@ export function referenceArchetypes({ decks, archetypes }: DeckWorld): object {
 			const { members, centre } = group;
 			const third = beside(deep(members), deep(all), isWin);
 			const examples = winsOf(members) > 0 ? members.filter(({ row }) => isWin(row)) : [...members];
-			const shares = versions.map((version) => ofVersion(members, version).length / ofVersion(all, version).length);
+			const sizes = versions.map((version) => [ofVersion(members, version).length, ofVersion(all, version).length] as const);
+			const shares = sizes.map(([size, runs]) => size / runs);
 			return {
 				...naming(group),
 				...results(group, all.length),
@@ -54,11 +55,20 @@ export function referenceArchetypes({ decks, archetypes }: DeckWorld): object {
 				trend:
 					versions.length < 2
 						? null
-						: { version: versions.at(-1), delta: roundExactly(100 * (shares.at(-1)! - shares.at(-2)!), 1) },
+						: {
+								version: versions.at(-1),
+								delta: roundExactly(100 * (shares.at(-1)! - shares.at(-2)!), 1),
+								runs: sizes.at(-1)![1],
+								share_ci: wilson(...sizes.at(-1)!),
+								verdict: verdict(...sizes.at(-1)!, shares.at(-2)!),
+							},
 				history: versions.map((version, at) => ({
 					version,
 					share: roundExactly(100 * shares[at]!, 1),
 					win_rate: rateOrZero(winsOf(ofVersion(members, version)), ofVersion(members, version).length),
+					size: sizes[at]![0],
+					runs: sizes[at]![1],
+					win_rate_ci: wilson(winsOf(ofVersion(members, version)), sizes[at]![0]),
 				})),
 			};
 		});

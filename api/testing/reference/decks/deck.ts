@@ -1,13 +1,8 @@
 /** A deck as a list of numbers for the whole vocabulary (`behaviour/advice.md`). */
-import { wilson } from '../formulas.ts';
 import { type Row, bare } from '../rows.ts';
 import type { World } from '../world.ts';
 
 export const isWin = ({ outcome }: Row): boolean => outcome === 'win';
-export const verdict = (part: number, n: number, baseline: number): string => {
-	const [low, high] = wilson(part, n) ?? [0, 100];
-	return low > 100 * baseline ? 'above' : high < 100 * baseline ? 'below' : 'no clear difference';
-};
 
 export interface Term {
 	readonly etype: 'cards' | 'relics';

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { EncounterBuilds } from '../../../../contract/statistics/archetypes.ts';
 import type { PickCoach, SimilarRuns } from '../../../../contract/statistics/decks.ts';
 import { builtTree } from '../../built-tree.ts';
 import { CORPORA } from '../../runs/corpora.ts';
 import { type StatisticsWorld, openStatistics } from '../../runs/statistics-world.ts';
-import { OFFICIAL, isRanked } from '../world.ts';
+import { referenceAdvice as referenceOffered, referenceOffers } from '../advice.ts';
+import { OFFICIAL, type World, isRanked } from '../world.ts';
 import { referenceAdvice, referenceCoach, referenceSimilar } from './advice.ts';
 import { referenceArchetypes, referenceBuilds } from './archetypes.ts';
 import { type DeckWorld, createDeckWorld } from './deck-world.ts';
@@ -15,14 +17,30 @@ const DECKS = [
 	{ cards: [], relics: ['ANCHOR'] },
 ] as const;
 
-describe.each(CORPORA)('advice from decks over $name agrees with the reference implementation', ({ make }) => {
+type Deck = (typeof DECKS)[number];
+
+/** How readily others take a card, null for one that nobody was offered. */
+function createTakes(world: World) {
+	const offers = referenceOffers(world);
+	return ({ cards, relics }: Deck, id: string) => {
+		const held = [...new Set(cards.map((card) => `cards:${card}`)), ...new Set(relics.map((relic) => `relics:${relic}`))].map(
+			(item) => ({ type: item.split(':')[0]!, id: item.split(':')[1]! }),
+		);
+		const [{ score, base } = { score: 0, base: 0 }] = referenceOffered(world, offers, held, [id]);
+		return offers.some(({ card }) => card === id) ? { id, score, base } : { id, score: null, base: null };
+	};
+}
+
+describe.each(CORPORA)('advice from decks over $name agrees with the reference implementation', ({ make, isLarge }) => {
 	let both: StatisticsWorld;
 	let reference: DeckWorld;
+	let takes: ReturnType<typeof createTakes>;
 
 	beforeAll(async () => {
 		const dist = await builtTree();
 		both = openStatistics(await make(dist), dist);
 		reference = createDeckWorld(both.world);
+		takes = createTakes(both.world);
 	});
 	afterAll(() => both.close());
 
@@ -34,6 +52,14 @@ describe.each(CORPORA)('advice from decks over $name agrees with the reference i
 	test('on encounters', () => {
 		for (const encounter of [...both.world.encounters.keys()].filter((_, at) => at % 5 === 0))
 			expect(both.ask('encounterBuilds', { encounter, language })).toEqual(referenceBuilds(reference, encounter));
+	});
+
+	test.skipIf(!isLarge)('on more than nothing', () => {
+		const builds = [...both.world.encounters.keys()].map(
+			(encounter) => both.ask('encounterBuilds', { encounter, language }) as EncounterBuilds,
+		);
+		expect(builds.filter(({ available }) => available).length).toBeGreaterThan(10);
+		expect(reference.archetypes.size).toBe(OFFICIAL.length);
 	});
 
 	test('on runs like a run', () => {
@@ -67,10 +93,11 @@ describe.each(CORPORA)('advice from decks over $name agrees with the reference i
 			for (const [deck, target] of [[DECKS[0], null] as const, [DECKS[2], key] as const]) {
 				const offer = ['ANGER', 'NOXIOUS_FUMES', 'NO_SUCH_CARD', 'STRIKE_DEFECT'];
 				const answer = both.ask('pickCoach', { character, ...deck, offer, target, language }) as PickCoach;
+				const expected = referenceCoach(reference, character, deck, offer, target ?? undefined);
 				const offers = answer.offers?.map(({ take_score: _score, take_base: _base, ...rest }) => rest);
-				expect({ ...answer, ...(offers ? { offers } : {}) }).toEqual(
-					referenceCoach(reference, character, deck, offer, target ?? undefined),
-				);
+				expect({ ...answer, ...(offers ? { offers } : {}) }).toEqual(expected);
+				for (const { id, take_score: score, take_base: base } of answer.offers ?? [])
+					expect({ id, score, base }).toEqual(takes(deck, id));
 			}
 		}
 	});

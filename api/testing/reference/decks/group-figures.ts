@@ -1,7 +1,7 @@
-import { rateOrZero, roundExactly, wilson } from '../formulas.ts';
+import { rateOrZero, roundExactly, verdict, wilson } from '../formulas.ts';
 import type { Row } from '../rows.ts';
 import type { Group } from './clusters.ts';
-import { type Deck, type Term, isWin, verdict } from './deck.ts';
+import { type Deck, type Term, isWin } from './deck.ts';
 
 export const winsOf = (decks: readonly Deck[]): number => decks.filter(({ row }) => isWin(row)).length;
 export const keyOf = ({ cards }: Group): string =>
