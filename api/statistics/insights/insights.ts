@@ -4,7 +4,7 @@ import type { PlayerInsights } from '../../../contract/statistics/insights.ts';
 import { type PlayerFilter, filterRows, rowsOfPlayer } from '../answers/player-runs.ts';
 import { bracketView, community } from '../community/community.ts';
 import type { ViewWords } from '../community/block.ts';
-import { type FrameColumns, OUTCOMES } from '../rollup/rows/frame.ts';
+import { OUTCOMES } from '../rollup/rows/frame.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { activityOf } from './activity.ts';
 import { type Community, besideCommunity } from './beside-community.ts';

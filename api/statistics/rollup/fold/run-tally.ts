@@ -1,4 +1,4 @@
-import type { SeatView } from '../../../runs/seat-vector.ts';
+import type { SeatView } from '../../../runs/vector/seat-view.ts';
 import { DECISION } from '../cells/columns.ts';
 import type { Positions } from './seat.ts';
 
