@@ -20,6 +20,6 @@ export default defineConfig({
 		testTimeout: 600_000,
 		hookTimeout: 1_200_000,
 		expect: { poll: { timeout: 300_000 } },
-		reporters: [['default', { summary: false }], './e2e/reporter.ts'],
+		reporters: [['default', { summary: false }], './e2e/suite/reporter.ts'],
 	},
 });

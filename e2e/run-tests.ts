@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { RunResult } from './reporter.ts';
+import type { RunResult } from './suite/reporter.ts';
 
 /** `npm test`: a browser if there is none, format and lint, dead code, the type check, then every test. Arguments are passed on to vitest. */
 const PROJECT = fileURLToPath(new URL('..', import.meta.url));
