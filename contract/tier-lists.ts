@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_ITEMS } from './tier-list-size.ts';
 
 /** What can be put into tiers. */
 const TIER_LIST_TYPES = [
@@ -7,8 +8,6 @@ const TIER_LIST_TYPES = [
 ] as const;
 
 const MOST_TIERS = 15;
-/** Of a list, in tiers or in none. */
-export const MOST_ITEMS = 2000;
 const LONGEST_ITEM = 80;
 const LONGEST_COMMENT = 500;
 const LONGEST_PICTURE = 3_000_000;

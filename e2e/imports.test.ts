@@ -114,6 +114,15 @@ test('only the store opens databases', () => {
 	expect(openers.filter((file) => !isIn(file, 'api/store') && !OTHER_DATABASES.has(file))).toEqual([]);
 });
 
+test('threads that start with every store load no schemas', () => {
+	const threads = production.filter((file) => /^api\/(store|runs)\/.*-thread\.ts$/.test(file));
+	expect(threads.length).toBeGreaterThan(3);
+	const loaded = new Set(threads);
+	for (const file of loaded) for (const target of runningImports(file)) loaded.add(target);
+	const schemas = /(?:^|\n)import (?!type\b)[^'"]*from 'zod'/;
+	expect([...loaded].filter((file) => schemas.test(texts.get(file) ?? ''))).toEqual([]);
+});
+
 test('contract imports no package but those that browsers may load', () => {
 	const packages = production
 		.filter((file) => isIn(file, 'contract'))
@@ -135,7 +144,7 @@ test('the environment of the service is read only through the settings table', (
 				.get(file)!
 				.split('\n')
 				.filter((line) => line.includes('process.env'));
-			return reads.some((line) => !/readSettings\(process\.env\)|^\s*\.\.\.process\.env,$/.test(line));
+			return reads.some((line) => !/(readSettings|logLevelOf)\(process\.env\)|^\s*\.\.\.process\.env,$/.test(line));
 		});
 	expect(readers).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { siteUrlSchema } from '../../contract/http/public-origin.ts';
+import { DEFAULT_LOG_LEVEL, LOG_LEVELS } from './log-level.ts';
 
 interface Setting<Schema extends z.ZodType> {
 	readonly schema: Schema;
@@ -107,7 +108,7 @@ export const SETTINGS = {
 	),
 	GIT_SHA: setting(z.string().optional(), 'Commit that `/health` names.'),
 	READ_ONLY: setting(flag, 'Refuses whatever would change the store.'),
-	LOG_LEVEL: setting(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'), 'How much is logged.'),
+	LOG_LEVEL: setting(z.enum(LOG_LEVELS).default(DEFAULT_LOG_LEVEL), 'How much is logged.'),
 } as const satisfies Record<string, Setting<z.ZodType>>;
 
 export type Settings = { readonly [Name in keyof typeof SETTINGS]: z.output<(typeof SETTINGS)[Name]['schema']> };

@@ -1,10 +1,18 @@
-import { type Logger, pino } from 'pino';
-import { readSettings } from '../settings.ts';
+import { createRequire } from 'node:module';
+import type * as Pino from 'pino';
+import { logLevelOf } from '../log-level.ts';
 
-let logger: Logger | undefined;
+const load = createRequire(import.meta.url);
 
-/** The log of threads and processes that the service's own logger does not reach: the same lines, to the same place. */
-export function threadLog(): Logger {
-	logger ??= pino({ level: readSettings(process.env).LOG_LEVEL }, pino.destination({ dest: 2, sync: true }));
+let logger: Pino.Logger | undefined;
+
+/**
+ * The log of threads and processes that the service's own logger does not reach: the same lines, to the same place. Loaded with the
+ * first line: threads start with every store, and hardly one of them ever writes one.
+ */
+export function threadLog(): Pino.Logger {
+	if (logger) return logger;
+	const { pino } = load('pino') as typeof Pino;
+	logger = pino({ level: logLevelOf(process.env) }, pino.destination({ dest: 2, sync: true }));
 	return logger;
 }

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { tierListRoutes } from '../../../contract/routes/accounts/tier-lists.ts';
 import {
-	MOST_ITEMS,
 	newTierListBody,
 	type ownTierListSchema,
 	type sharedTierListSchema,
 	tierListChangeBody,
 } from '../../../contract/tier-lists.ts';
+import { MOST_ITEMS } from '../../../contract/tier-list-size.ts';
 import { ApiError, ValidationError } from '../../http/api-error.ts';
 import { readJson } from '../../http/json-body.ts';
 import type { TierList, TierListContent } from '../../store/tier-list-store.ts';
