@@ -46,16 +46,20 @@ function slicesOf(versions: readonly { readonly name: string; readonly build: nu
 	];
 }
 
-/** Makes every fit; those whose contests are the same as in `previous` are taken from there. */
+/** Makes every fit, once for equal contests; those that `previous` has are taken from there. */
 export function rate(counters: Counters, versions: Parameters<typeof slicesOf>[0], previous?: Ratings): Ratings {
-	const fits = (contests: Blocks<Int32Array>, known: Readonly<Record<string, Fit>> = {}): Record<string, Fit> =>
-		Object.fromEntries(slicesOf(versions).map(({ name, keys }) => [name, fit(sumOf(contests, keys), known[name])]));
+	const fits = (contests: Blocks<Int32Array>, last: Readonly<Record<string, Fit>> = {}): Record<string, Fit> => {
+		const known = byDigest(Object.values(last));
+		return Object.fromEntries(slicesOf(versions).map(({ name, keys }) => [name, fit(sumOf(contests, keys), known)]));
+	};
 	return {
 		cards: fits(counters.cardContests, previous?.cards),
 		relics: fits(counters.relicContests, previous?.relics),
-		upgrades: fit(counters.upgradeContests.at(WHOLE), previous?.upgrades),
+		upgrades: fit(counters.upgradeContests.at(WHOLE), byDigest(previous ? [previous.upgrades] : [])),
 	};
 }
+
+const byDigest = (fits: readonly Fit[]): Map<string, Fit> => new Map(fits.map((each) => [each.digest, each]));
 
 function sumOf(contests: Blocks<Int32Array>, keys: readonly number[]): Int32Array {
 	const sum = contests.zeros();
@@ -66,11 +70,15 @@ function sumOf(contests: Blocks<Int32Array>, keys: readonly number[]): Int32Arra
 	return sum;
 }
 
-function fit(wins: Int32Array, known: Fit | undefined): Fit {
+/** The fit of contests; those that are `known` already are not fitted again, a new one is known from here on. */
+function fit(wins: Int32Array, known: Map<string, Fit>): Fit {
 	const digest = createHash('sha1').update(wins).digest('hex');
-	if (known?.digest === digest) return known;
+	const found = known.get(digest);
+	if (found) return found;
 	const graph = contestGraph({ size: Math.sqrt(wins.length), wins });
 	const strengths = fitStrengths(graph);
 	const rated = Array.from(strengths, (strength, entity) => elo(strength, graph.played[entity]!));
-	return { digest, elo: rated, contests: graph.played.reduce((sum, played) => sum + played, 0) / 2 };
+	const made = { digest, elo: rated, contests: graph.played.reduce((sum, played) => sum + played, 0) / 2 };
+	known.set(digest, made);
+	return made;
 }
