@@ -1,14 +1,10 @@
 import { spawn } from 'node:child_process';
-import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { inject } from 'vitest';
-import { takeLock } from '../platform/file-lock.ts';
+import { onceInARun } from './once-in-a-run.ts';
 
 const CLI = fileURLToPath(new URL('../../generator/cli.ts', import.meta.url));
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
-const LOOK_MILLISECONDS = 100;
 /** A few small pictures, so that none need to be drawn. */
 const PICTURES = fileURLToPath(new URL('pictures', import.meta.url));
 
@@ -25,23 +21,10 @@ export function builtTree(): Promise<string> {
 
 /** Builds into a folder once in a run of the tests: whoever comes while another builds waits for it. */
 export async function buildInto(dist: string, options: readonly string[]): Promise<string> {
-	const name = join(inject('testFolder'), encodeURIComponent(dist));
-	const done = `${name}.built`;
-	while (!existsSync(done)) {
-		const lock = takeLock(`${name}.lock`);
-		if (!lock) {
-			await wait(LOOK_MILLISECONDS);
-			continue;
-		}
-		try {
-			if (existsSync(done)) break;
-			const { code, errors } = await runBuild(dist, options);
-			if (code !== 0) throw new Error(`The tree for the tests cannot be built.\n${errors}`);
-			writeFileSync(done, '');
-		} finally {
-			lock.release();
-		}
-	}
+	await onceInARun(dist, async () => {
+		const { code, errors } = await runBuild(dist, options);
+		if (code !== 0) throw new Error(`The tree for the tests cannot be built.\n${errors}`);
+	});
 	return dist;
 }
 

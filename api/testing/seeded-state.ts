@@ -1,8 +1,9 @@
-import { mkdtempSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { readSecrets } from '../store/accounts/secrets.ts';
 import { makeDump } from '../exports/dump.ts';
+import { onceInARun } from './once-in-a-run.ts';
 import { prepareForTests } from './prepare-for-tests.ts';
 import { ANONYMOUS } from '../runs/prepared-run.ts';
 import { EXPORTS_FOLDER } from '../routes/runs/run-services.ts';
@@ -20,9 +21,24 @@ export const EXAMPLE_PLAYER = '76561190000000111';
 /** Steam id of the account that moderates test servers: the first of the store. */
 export const MODERATOR = '76561190000000999';
 
+/** A new state folder: a copy of one that is made once in a run of the tests. */
+export async function copyOfState(name: string, make: (state: string) => Promise<void>): Promise<string> {
+	const original = join(inject('testFolder'), `original-${name}`);
+	await onceInARun(original, async () => {
+		rmSync(original, { recursive: true, force: true });
+		mkdirSync(original);
+		await make(original);
+	});
+	const copy = emptyState();
+	cpSync(original, copy, { recursive: true, verbatimSymlinks: true });
+	return copy;
+}
+
 /** A new state folder with the run that the examples of the routes ask for, and with daily files. */
-export async function seededState(): Promise<string> {
-	const state = emptyState();
+export const seededState = (): Promise<string> => copyOfState('seeded', seedState);
+
+/** Puts the run of the examples, two accounts and daily files into a new state folder. */
+export async function seedState(state: string): Promise<void> {
 	const { playerToken } = readSecrets(state, { JWT_SECRET: '', PLAYER_TOKEN_SECRET: '' });
 	const store = openSqliteStore({ folder: state, tokenSecret: playerToken });
 	const run = prepareForTests(sampleText());
@@ -37,5 +53,4 @@ export async function seededState(): Promise<string> {
 	await store.createAccount({ username: 'Moderator', steamId: MODERATOR, discordId: null });
 	await makeDump({ store, exports: join(state, EXPORTS_FOLDER) });
 	await store.close();
-	return state;
 }

@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { ApiError } from '../../http/api-error.ts';
 import { type TestServer, newAddress, startTestServer } from '../../testing/test-server.ts';
 import { Solver } from './solver.ts';
@@ -8,14 +8,14 @@ import { Solver } from './solver.ts';
 const POSITION = { schema: 'sandbox_position/2', player: { hp: 40 } };
 
 let folder: string;
-let server: TestServer | undefined;
+/** A server for each of the environments. */
+const servers = new Map<string, Promise<TestServer>>();
 
 beforeAll(() => {
 	folder = mkdtempSync(join(inject('testFolder'), 'solver-'));
 });
-afterEach(async () => {
-	await server?.close();
-	server = undefined;
+afterAll(async () => {
+	for (const server of servers.values()) await (await server).close();
 });
 
 /** A program of the tests: a script of Node that has the whole input as \`position\`. */
@@ -27,8 +27,15 @@ function program(name: string, script: string): string {
 	return file;
 }
 
+function serverWith(environment: Record<string, string>): Promise<TestServer> {
+	const key = JSON.stringify(environment);
+	const server = servers.get(key) ?? startTestServer(environment);
+	servers.set(key, server);
+	return server;
+}
+
 async function solve(environment: Record<string, string>, body: string | Buffer): Promise<Response> {
-	server = await startTestServer(environment);
+	const server = await serverWith(environment);
 	return server.fetch('/api/sandbox/solve', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
 }
 
@@ -59,7 +66,6 @@ describe('the sandbox', () => {
 	test('refuses more than 512 KiB with 413', async () => {
 		const body = JSON.stringify({ ...POSITION, padding: 'a'.repeat(524_288) });
 		expect((await solve({ SANDBOX_SOLVER: '/no/such/program' }, body)).status).toBe(413);
-		await server!.close();
 		const fitting = JSON.stringify({ ...POSITION, padding: '' });
 		const largest = JSON.stringify({ ...POSITION, padding: 'a'.repeat(524_288 - fitting.length) });
 		expect((await solve({}, largest)).status).toBe(503);
@@ -87,10 +93,10 @@ describe('the sandbox', () => {
 	});
 
 	test('counts ten requests a minute', async () => {
-		server = await startTestServer();
+		const server = await serverWith({});
 		const headers = { 'X-Forwarded-For': newAddress() };
 		const ask = async (): Promise<number> =>
-			(await server!.fetch('/api/sandbox/solve', { method: 'POST', headers, body: '{}' })).status;
+			(await server.fetch('/api/sandbox/solve', { method: 'POST', headers, body: '{}' })).status;
 		const statuses: number[] = [];
 		for (let request = 0; request < 11; request++) statuses.push(await ask());
 		expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429]);
@@ -138,5 +144,3 @@ describe('a solver', () => {
 		expect(String(await new Solver().solve(deaf, large))).toBe('{}\n');
 	});
 });
-
-afterAll(() => server?.close());

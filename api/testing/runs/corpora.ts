@@ -4,9 +4,9 @@ import { ANONYMOUS } from '../../runs/prepared-run.ts';
 import { openSqliteStore } from '../../store/sqlite-run-store.ts';
 import type { Submission } from '../../store/writer/submission.ts';
 import { prepareForTests } from '../prepare-for-tests.ts';
-import { emptyState } from '../seeded-state.ts';
+import { copyOfState } from '../seeded-state.ts';
 import { spicedRuns } from './spiced-runs.ts';
-import { storeRuns } from './statistics-world.ts';
+import { rollUp, storeRuns } from './statistics-world.ts';
 
 const REAL_RUNS = join(process.env['ALMANAC_REAL'] ?? '', 'runs');
 
@@ -25,28 +25,33 @@ function realRuns(): Submission[] {
 }
 
 /** 3,600 runs; some hidden, some deleted. With 3,000 no version has the 500 rows from which it is listed. */
-async function generatedState(dist: string): Promise<string> {
-	const state = emptyState();
+async function storeMadeUpRuns(state: string, dist: string): Promise<void> {
 	const hashes = storeRuns(state, spicedRuns(dist, 'reference', MADE_UP));
 	const store = openSqliteStore({ folder: state, tokenSecret: 'secret' });
 	for (const hash of hashes.slice(100, 120)) await store.setHidden(hash, 'moderator');
 	for (const hash of hashes.slice(200, 220)) await store.deleteRun(hash);
 	await store.close();
-	return state;
 }
 
 const ALL = [
-	{ name: 'the real runs', make: async () => realState(), isThere: existsSync(REAL_RUNS), isLarge: false },
-	{ name: '3,600 made-up runs', make: generatedState, isThere: true, isLarge: true },
+	{
+		name: 'the real runs',
+		store: async (state: string) => void storeRuns(state, realRuns()),
+		isThere: existsSync(REAL_RUNS),
+		isLarge: false,
+	},
+	{ name: '3,600 made-up runs', store: storeMadeUpRuns, isThere: true, isLarge: true },
 ];
-
-function realState(): string {
-	const state = emptyState();
-	storeRuns(state, realRuns());
-	return state;
-}
 
 if (!existsSync(REAL_RUNS)) console.log('Real runs are not compared: ALMANAC_REAL names no folder with runs.');
 
-/** Runs over which the rollup and the reference implementation are compared. */
-export const CORPORA = ALL.filter(({ isThere }) => isThere);
+/** Runs over which the rollup and the reference implementation are compared. They are stored and rolled up once for all files that ask. */
+export const CORPORA = ALL.filter(({ isThere }) => isThere).map(({ name, store, isLarge }) => ({
+	name,
+	isLarge,
+	make: (dist: string) =>
+		copyOfState(name, async (state) => {
+			await store(state, dist);
+			rollUp(state, dist);
+		}),
+}));

@@ -37,9 +37,14 @@ export function storeRuns(state: string, submissions: readonly Submission[]): st
 
 export const NOON = Date.UTC(2026, 10, 21, 12);
 
+/** Rolls a state folder up unless that is done. */
+export function rollUp(state: string, dist: string): void {
+	makeGeneration({ state, dist, now: NOON });
+}
+
 /** Rolls a state folder up and opens it both ways. */
 export function openStatistics(state: string, dist: string): StatisticsWorld {
-	makeGeneration({ state, dist, now: NOON });
+	rollUp(state, dist);
 	const tree = realpathSync(join(dist, 'current'));
 	const snapshot = new Snapshot(currentGeneration(state) ?? null, readStatisticsCatalogue(tree));
 	const world = createWorld(tree, readRows(state));
