@@ -216,8 +216,10 @@ test('every link and picture of every template exists', async () => {
 		const html = await (await site.server.fetch(path, { headers: { Accept: 'text/html' } })).text();
 		for (const [, address = ''] of html.matchAll(/(?:href|src)="(\/[^"#?]*)/g)) addresses.add(address);
 	}
-	// Leads on to the daily file.
-	addresses.delete('/api/exports/runs');
+	expect(addresses.delete('/api/exports/runs')).toBe(true);
+	const { status, headers } = await site.server.fetch('/api/exports/runs');
+	expect([status, headers.get('location')]).toEqual([302, '/exports/runs-latest.jsonl.gz']);
+	addresses.add('/exports/runs-latest.jsonl.gz');
 	expect(await broken(addresses)).toEqual([]);
 });
 
