@@ -1,46 +1,27 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import axe from 'axe-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { generateRuns } from '../api/commands/generate/generate-runs.ts';
-import { makeGeneration } from '../api/statistics/rollup/make-generation.ts';
-import { seededState } from '../api/testing/seeded-state.ts';
-import { type Site, TESTED_LANGUAGES, type Visit, openSite, treeWithPages } from './site.ts';
+import { openSiteWithRuns } from './pages/site-with-runs.ts';
+import { loadAxe, violations } from './pages/violations.ts';
+import { type Site, TESTED_LANGUAGES } from './site.ts';
 import { TEMPLATES } from './templates.ts';
-
-/** Most bytes of a first visit as transferred, pictures left out. */
-const MOST_BYTES = 60 * 1024;
-const MOST_SHIFT = 0.05;
 
 const PAGES = fileURLToPath(new URL('../site/pages', import.meta.url));
 
-/** Made-up runs, so that the pages of statistics have something to show. */
-const RUNS = 300;
-
 let site: Site;
-const largest = { bytes: 0, bytesPath: '', shift: 0, shiftPath: '' };
 
 beforeAll(async () => {
-	const dist = await treeWithPages();
-	const state = await seededState();
-	await generateRuns({ dist, state, seed: 'pages', secret: 'secret', count: RUNS, isMixed: true });
-	makeGeneration({ dist, state, now: Date.now(), isFull: true });
-	site = await openSite({}, state);
+	site = await openSiteWithRuns();
 });
+afterAll(() => site?.close());
 
-afterAll(async () => {
-	await site?.close();
-	const { bytes, bytesPath, shift, shiftPath } = largest;
-	process.stdout.write(
-		`Largest first visit: ${(bytes / 1024).toFixed(1)} KB (${bytesPath}). Largest layout shift: ${shift.toFixed(4)} (${shiftPath}).\n`,
-	);
+test('every tested language is looked at by a file of its own', () => {
+	const folder = new URL('pages/', import.meta.url);
+	const files = readdirSync(folder).filter((name) => name.endsWith('.test.ts'));
+	expect(files).toEqual(TESTED_LANGUAGES.map((language) => `${language}.test.ts`));
+	for (const language of TESTED_LANGUAGES)
+		expect(readFileSync(new URL(`${language}.test.ts`, folder), 'utf8')).toContain(`lookAtPages('${language}')`);
 });
-
-/** Notes the largest figures, for the report at the end. */
-function note(path: string, bytes: number, shift: number): void {
-	if (bytes > largest.bytes) Object.assign(largest, { bytes, bytesPath: path });
-	if (shift > largest.shift) Object.assign(largest, { shift, shiftPath: path });
-}
 
 test('the templates named here are all there are', () => {
 	const files = readdirSync(PAGES, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.astro'));
@@ -59,70 +40,6 @@ function patternOf(file: string): RegExp {
 		.replace('/runs/view', '/runs/[hash]');
 	return new RegExp(`^${path.replace(/\[(\.\.\.)?\w+\]/g, (_part, rest) => (rest ? '.+' : '[^/]+'))}$`);
 }
-
-const inLanguage = (language: string, path: string): string => {
-	if (language === 'eng') return path;
-	const localised = path.startsWith('/beta/') ? `/beta/${language}${path.slice('/beta'.length)}` : `/${language}${path}`;
-	return localised.replace(/(?<=.)\/$/, '');
-};
-
-/** Bytes as they came over the wire, of everything but pictures. */
-async function transferred({ page }: Visit): Promise<number> {
-	const sizes = await page.evaluate<number[]>(
-		`[...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].filter((entry) => entry.initiatorType !== 'img' && !/\\.(svg|webp|png)$/.test(entry.name)).map((entry) => entry.encodedBodySize)`,
-	);
-	return sizes.reduce((sum, size) => sum + size, 0);
-}
-
-/** The shifts of everything that was painted: two frames later the browser has noted them all. */
-const SHIFT = `new Promise((resolve) => {
-	let sum = 0;
-	const add = (entries) => { for (const entry of entries) if (!entry.hadRecentInput) sum += entry.value; };
-	const observer = new PerformanceObserver((list) => add(list.getEntries()));
-	observer.observe({ type: 'layout-shift', buffered: true });
-	requestAnimationFrame(() => requestAnimationFrame(() => { add(observer.takeRecords()); resolve(sum); }));
-})`;
-
-async function violations({ page }: Visit, options = '{}'): Promise<string[]> {
-	const found = await page.evaluate<axe.Result[]>(`axe.run(document, ${options}).then((results) => results.violations)`);
-	return found.map(
-		({ id, nodes }) =>
-			`${id}: ${nodes
-				.slice(0, 3)
-				.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary}`)
-				.join('; ')}`,
-	);
-}
-
-const CONTRAST = `{ runOnly: ['color-contrast'] }`;
-
-describe.each(TESTED_LANGUAGES)('pages in %s', (language) => {
-	test.each(TEMPLATES)('%s is small, steady, quiet, accessible in light and dark, and narrow enough', async (path) => {
-		const visit = await site.visit(inLanguage(language, path), { colorScheme: 'light', reducedMotion: 'reduce' });
-		const { page, errors, requests } = visit;
-		try {
-			expect(errors).toEqual([]);
-			expect(requests.filter((address) => !address.startsWith(site.address) && !address.startsWith('data:'))).toEqual([]);
-			const [bytes, shift] = [await transferred(visit), await page.evaluate<number>(SHIFT)];
-			note(inLanguage(language, path), bytes, shift);
-			expect(bytes).toBeLessThan(MOST_BYTES);
-			expect(shift).toBeLessThan(MOST_SHIFT);
-			// Who wants less motion gets none.
-			expect(await page.evaluate<number>('document.getAnimations().length')).toBe(0);
-			expect(await page.locator('h1').count()).toBe(1);
-			await page.evaluate(axe.source);
-			expect(await violations(visit)).toEqual([]);
-			await page.emulateMedia({ colorScheme: 'dark' });
-			expect(await violations(visit, CONTRAST)).toEqual([]);
-			await page.setViewportSize({ width: 390, height: 844 });
-			expect(await violations(visit)).toEqual([]);
-			await page.setViewportSize({ width: 320, height: 640 });
-			expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320);
-		} finally {
-			await visit.close();
-		}
-	});
-});
 
 describe('lists of runs', () => {
 	test.each(['/runs', '/leaderboards'])('%s keep their page in the address, and go back to it', async (path) => {
@@ -234,8 +151,8 @@ describe('the search box', () => {
 		await visit.page.locator('.bar').getByRole('button', { name: 'Search' }).click();
 		await visit.page.getByRole('combobox').fill('bash');
 		await visit.page.getByRole('option').first().waitFor();
-		await visit.page.evaluate(axe.source);
-		expect(await violations(visit, `{ rules: { 'label-content-name-mismatch': { enabled: true } } }`)).toEqual([]);
+		await loadAxe(visit);
+		expect(await violations(visit, { rules: { 'label-content-name-mismatch': { enabled: true } } })).toEqual([]);
 		await visit.close();
 	});
 });

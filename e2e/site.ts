@@ -1,21 +1,19 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Browser, type BrowserContextOptions, type Page, chromium } from 'playwright';
+import { type Browser, type BrowserContextOptions, chromium } from 'playwright';
 import { buildInto } from '../api/testing/built-tree.ts';
 import { type TestServer, startTestServer } from '../api/testing/test-server.ts';
+import { type Visit, visit } from './browser/visit.ts';
 import { CHROMIUM_ARGUMENTS, findChromium } from './chromium.ts';
 
 /** Languages whose pages the tests look at: Latin, Japanese and Thai letters. */
 export const TESTED_LANGUAGES = ['eng', 'jpn', 'tha'] as const;
 
-/** For what a page does at once on a machine that has nothing else to do. */
-const PATIENCE_MILLISECONDS = 300_000;
-
 const CACHE = join(fileURLToPath(new URL('..', import.meta.url)), 'node_modules', '.cache', 'almanac-pages');
 
-/** Folder with a tree of the project's own data, with pages, archives and compressed files, as it is published. The first caller builds it, the others find it finished. */
+/** Folder with a tree of the project's own data, with pages, archives and compressed files, as it is published but for the renders of cards, which the service makes when they are asked for. The first caller builds it, the others find it finished. */
 export function treeWithPages(): Promise<string> {
-	return buildInto(CACHE, ['--languages', TESTED_LANGUAGES.join(',')]);
+	return buildInto(CACHE, ['--languages', TESTED_LANGUAGES.join(','), '--no-renders']);
 }
 
 export async function openBrowser(): Promise<Browser> {
@@ -34,15 +32,6 @@ export interface Site {
 	close(): Promise<void>;
 }
 
-export interface Visit {
-	readonly page: Page;
-	/** What the console and uncaught errors said. */
-	readonly errors: string[];
-	/** Address of every request. */
-	readonly requests: string[];
-	close(): Promise<void>;
-}
-
 /** The real server over the tree with pages and the run store of the examples, or another one, and a real browser. */
 export async function openSite(environment: Readonly<Record<string, string>> = {}, state?: string): Promise<Site> {
 	const server = await startTestServer(environment, await treeWithPages(), state);
@@ -57,22 +46,4 @@ export async function openSite(environment: Readonly<Record<string, string>> = {
 			await server.close();
 		},
 	};
-}
-
-export async function visit(browser: Browser, address: string, options: BrowserContextOptions = {}): Promise<Visit> {
-	const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
-	context.setDefaultTimeout(PATIENCE_MILLISECONDS);
-	const page = await context.newPage();
-	const errors: string[] = [];
-	const requests: string[] = [];
-	page.on('console', (message) => {
-		if (message.type() === 'error') errors.push(message.text());
-	});
-	page.on('pageerror', (error) => errors.push(error.message));
-	page.on('request', (request) => requests.push(request.url()));
-	await page.goto(address, { waitUntil: 'load' });
-	// What the API fills in is there when nothing is being loaded any more.
-	if (options.javaScriptEnabled !== false)
-		await page.locator('[data-live] > .needs-js, [aria-busy=true]').first().waitFor({ state: 'detached' });
-	return { page, errors, requests, close: () => context.close() };
 }

@@ -9,7 +9,8 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TOOLTIP_KINDS } from '../contract/kinds.ts';
 import { kindOf } from '../contract/kinds.ts';
-import { type Site, openSite, visit } from './site.ts';
+import { visit } from './browser/visit.ts';
+import { type Site, openSite } from './site.ts';
 
 const TOOLTIP = 'spire-codex-tooltip';
 const CHANGELOG = 'spire-codex-changelog';

@@ -1,0 +1,129 @@
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, ConsoleMessage, Page, Request } from 'playwright';
+
+/** For what a page does at once on a machine that has nothing else to do. */
+const PATIENCE_MILLISECONDS = 300_000;
+const DESKTOP = { width: 1280, height: 900 };
+
+export interface Visit {
+	readonly page: Page;
+	/** What the console and uncaught errors said. */
+	readonly errors: string[];
+	/** Address of every request. */
+	readonly requests: string[];
+	/**
+	 * Opens another page of the same origin as a new visitor would: nothing is kept of the pages before it, nothing comes from a cache,
+	 * and what they said and asked for is forgotten.
+	 */
+	goOnTo(path: string): Promise<void>;
+	/** Leaves. Whoever comes next finds nothing of this visit. */
+	close(): Promise<void>;
+}
+
+/** A page of the browser with a context of its own. */
+interface Place {
+	readonly context: BrowserContext;
+	readonly page: Page;
+	readonly session: CDPSession;
+}
+
+/**
+ * Places whose visitors have left, by what their contexts were made with. A new one for each visitor would be a process of its own,
+ * which costs more than most visits.
+ */
+const waiting = new WeakMap<Browser, Map<string, Place[]>>();
+
+/** Opens a page as a new visitor. */
+export async function visit(browser: Browser, address: string, options: BrowserContextOptions = {}): Promise<Visit> {
+	const free = placesOf(browser, options);
+	const place = free.pop() ?? (await newPlace(browser, options));
+	const { page, session } = place;
+	const errors: string[] = [];
+	const requests: string[] = [];
+	const stop = listen(page, errors, requests);
+	const open = async (target: string): Promise<void> => {
+		await page.goto(target, { waitUntil: 'load' });
+		// What the API fills in is there when nothing is being loaded any more.
+		if (options.javaScriptEnabled !== false)
+			await page.locator('[data-live] > .needs-js, [aria-busy=true]').first().waitFor({ state: 'detached' });
+	};
+	await open(address);
+	return {
+		page,
+		errors,
+		requests,
+		goOnTo: async (path) => {
+			await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+			await forget(place, requests);
+			for (const list of [errors, requests]) list.length = 0;
+			await open(new URL(path, address).href);
+		},
+		close: async () => {
+			stop();
+			const isLeft = isReusable(address, options) && (await leave(place, options, requests));
+			if (isLeft) free.push(place);
+			else await place.context.close();
+		},
+	};
+}
+
+function placesOf(browser: Browser, options: BrowserContextOptions): Place[] {
+	const places = waiting.get(browser) ?? new Map<string, Place[]>();
+	waiting.set(browser, places);
+	const key = JSON.stringify(options);
+	const free = places.get(key) ?? [];
+	places.set(key, free);
+	return free;
+}
+
+async function newPlace(browser: Browser, options: BrowserContextOptions): Promise<Place> {
+	const context = await browser.newContext({ viewport: DESKTOP, ...options });
+	context.setDefaultTimeout(PATIENCE_MILLISECONDS);
+	const page = await context.newPage();
+	return { context, page, session: await context.newCDPSession(page) };
+}
+
+/** Notes what a page says and asks for, until it is told to stop. */
+function listen(page: Page, errors: string[], requests: string[]): () => void {
+	const onConsole = (message: ConsoleMessage): void => {
+		if (message.type() === 'error') errors.push(message.text());
+	};
+	const onError = (error: Error): void => void errors.push(error.message);
+	const onRequest = (request: Request): void => void requests.push(request.url());
+	page.on('console', onConsole).on('pageerror', onError).on('request', onRequest);
+	return () => {
+		page.off('console', onConsole).off('pageerror', onError).off('request', onRequest);
+	};
+}
+
+/** Files share an origin that cannot be cleared, and what no script may run in is not worth it. */
+const isReusable = (address: string, { javaScriptEnabled }: BrowserContextOptions): boolean =>
+	address.startsWith('http') && javaScriptEnabled !== false;
+
+/** Makes a place as it was when it was new; false when that cannot be done. */
+async function leave(place: Place, options: BrowserContextOptions, requests: readonly string[]): Promise<boolean> {
+	const { context, page, session } = place;
+	try {
+		for (const other of context.pages()) if (other !== page) await other.close();
+		await page.unrouteAll({ behavior: 'ignoreErrors' });
+		await page.mouse.move(0, 0);
+		await forget(place, requests);
+		await page.goto('about:blank');
+		await page.emulateMedia({ colorScheme: options.colorScheme ?? null, reducedMotion: options.reducedMotion ?? null });
+		await page.setViewportSize(options.viewport ?? DESKTOP);
+		await session.send('Network.clearBrowserCache');
+		// Forgets what the page itself holds in memory.
+		for (const cacheDisabled of [true, false]) await session.send('Network.setCacheDisabled', { cacheDisabled });
+		await session.send('Page.resetNavigationHistory');
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+/** Forgets cookies and all that the origins of requests may have stored. */
+async function forget({ context, page, session }: Place, requests: readonly string[]): Promise<void> {
+	await context.clearCookies();
+	await page.evaluate('sessionStorage.clear()');
+	const origins = new Set(requests.filter((address) => address.startsWith('http')).map((address) => new URL(address).origin));
+	for (const origin of origins) await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+}

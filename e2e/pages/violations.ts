@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type axe from 'axe-core';
+import type { Visit } from '../browser/visit.ts';
+
+/** Minified: each page compiles it. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Only contrast, which alone depends on colours. */
+export const CONTRAST = { runOnly: ['color-contrast'] };
+
+/**
+ * Lays all of the page out, as it is when somebody has come to it: what waits to be near the window (`content-visibility`) is laid out
+ * anew for every question that axe asks of it, and axe asks thousands.
+ */
+const LAY_OUT = `(() => {
+	const sheet = new CSSStyleSheet();
+	sheet.replaceSync('* { content-visibility: visible !important }');
+	document.adoptedStyleSheets.push(sheet);
+})()`;
+
+const AS_IT_WAS = 'document.adoptedStyleSheets.pop(), undefined';
+
+/** Brings axe into the page that is open. */
+export async function loadAxe({ page }: Visit): Promise<void> {
+	await page.evaluate(AXE);
+}
+
+/** What axe objects to on the page, of every rule that is on by default or named in `options`; of what passes nothing is told. */
+export async function violations({ page }: Visit, options: axe.RunOptions = {}): Promise<string[]> {
+	const told = JSON.stringify({ ...options, resultTypes: ['violations'] } satisfies axe.RunOptions);
+	await page.evaluate(LAY_OUT);
+	const found = await page.evaluate<axe.Result[]>(`axe.run(document, ${told}).then((results) => results.violations)`);
+	await page.evaluate(AS_IT_WAS);
+	return found.map(
+		({ id, nodes }) =>
+			`${id}: ${nodes
+				.slice(0, 3)
+				.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary}`)
+				.join('; ')}`,
+	);
+}
