@@ -60,7 +60,7 @@ describe.each(PARTS)('the real catalogue of $part, imported, built and served', 
 			'--languages',
 			languages.join(','),
 			'--fast',
-			...(hasPages ? [] : ['--no-pages']),
+			hasPages ? '--no-renders' : '--no-pages',
 		]);
 		const settings = readSettings({ PORT: '0', LIMITS: 'off', LOG_LEVEL: 'error' });
 		server = await startServer({ dist: join(folder, 'dist'), state: join(folder, 'var'), settings });
