@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './e2e/suite/longest-first.ts';
 import { keepCompiledCode } from './generator/setup/compiled-code.ts';
 import flags from './generator/setup/node-flags.json' with { type: 'json' };
 
@@ -13,6 +14,7 @@ export default defineConfig({
 		// Two cores: more workers only wait for each other. They share what they have loaded with all files that they run.
 		maxWorkers: 2,
 		isolate: false,
+		sequence: { sequencer: LongestFirst },
 		// Node runs the code as it runs the service; nothing is mocked.
 		experimental: { viteModuleRunner: false, nodeLoader: false },
 		execArgv: flags.safety,
