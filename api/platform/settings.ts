@@ -107,7 +107,7 @@ export const SETTINGS = {
 		'Most megabytes of pictures of cards that are kept in the state folder; those that were used longest ago go first.',
 	),
 	GIT_SHA: setting(z.string().optional(), 'Commit that `/health` names.'),
-	READ_ONLY: setting(flag, 'Refuses whatever would change the store.'),
+	READ_ONLY: setting(flag, 'Refuses whatever would change the store, whose folder may be on a read-only mount.'),
 	LOG_LEVEL: setting(z.enum(LOG_LEVELS).default(DEFAULT_LOG_LEVEL), 'How much is logged.'),
 } as const satisfies Record<string, Setting<z.ZodType>>;
 

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import { needsCopy, readableCopy } from './readable-copy.ts';
 
 /** Name of the database in the state folder. */
 export const DATABASE_FILE = 'runs.db';
@@ -28,11 +29,27 @@ export function openForWriting(folder: string): Database.Database {
 	return db;
 }
 
-/** Opens an existing database for reading. */
+/** Opens an existing database for reading, on a read-only mount too. */
 export function openForReading(folder: string): Database.Database {
-	const db = new Database(join(folder, DATABASE_FILE), { readonly: true, timeout: BUSY_MILLISECONDS });
+	const db = openReadable(join(folder, DATABASE_FILE));
 	db.pragma(`cache_size = -${READER_CACHE_KIB}`);
 	return db;
+}
+
+function openReadable(file: string): Database.Database {
+	const options = { readonly: true, timeout: BUSY_MILLISECONDS };
+	return new Database(needsCopy(file) ? readableCopy(file) : file, options);
+}
+
+/** Opens a database that nothing is to be written to. @throws Error for one that has to be changed before this release can read it */
+export function openUnchanged(folder: string): Database.Database {
+	const db = openForReading(folder);
+	const [current, known] = [db.pragma('user_version', { simple: true }) as number, migrationTexts().length];
+	if (current === known) return db;
+	db.close();
+	throw new Error(
+		`The run store has format ${current}; this release reads format ${known}. Start it once without READ_ONLY, where it may write.`,
+	);
 }
 
 /**

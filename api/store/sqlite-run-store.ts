@@ -2,7 +2,7 @@ import { openCredentials } from './accounts/credential-reader.ts';
 import type { BrowseMethods } from './browse/browse-thread.ts';
 import { createReplayStore } from './replays/create-replay-store.ts';
 import { buffersOf } from '../runs/prepared-run.ts';
-import { openForWriting } from './database.ts';
+import { openForWriting, openUnchanged } from './database.ts';
 import { forwardOperatorStore } from './operator/operator-methods.ts';
 import type { ExportMethods } from './export/export-thread.ts';
 import { type RunStore, StoreUnavailable } from './run-store.ts';
@@ -14,6 +14,8 @@ export interface SqliteStoreOptions {
 	readonly folder: string;
 	/** Secret of the pseudonyms of players and of the player tokens in exports. */
 	readonly tokenSecret: string;
+	/** Nothing is written, so that the folder may be on a read-only mount. */
+	readonly isReadOnly?: boolean;
 }
 
 /** The store and what only its SQLite form has: seat vectors beside the database. */
@@ -37,12 +39,12 @@ const STORAGE_FAILURE =
  * Opens the store: one thread writes, one answers lists, one makes exports.
  * @throws Error when the folder or the database cannot be used.
  */
-export function openSqliteStore({ folder, tokenSecret }: SqliteStoreOptions): SqliteRunStore {
+export function openSqliteStore({ folder, tokenSecret, isReadOnly = false }: SqliteStoreOptions): SqliteRunStore {
 	// Problems of folder and format show here, at once, before any thread starts.
-	openForWriting(folder).close();
+	(isReadOnly ? openUnchanged(folder) : openForWriting(folder)).close();
 	const writer = new ThreadClient<WriterMethods>(
 		new URL('writer/writer-thread.ts', import.meta.url),
-		{ folder, tokenSecret },
+		{ folder, tokenSecret, isReadOnly },
 		LIMITS,
 	);
 	const browser = new ThreadClient<BrowseMethods>(

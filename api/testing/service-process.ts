@@ -2,6 +2,7 @@ import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
 import { Agent, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import flags from '../../generator/setup/node-flags.json' with { type: 'json' };
+import { newAddress } from './new-address.ts';
 
 const CLI = fileURLToPath(new URL('../../generator/cli.ts', import.meta.url));
 /** A net for what hangs, no measure. */
@@ -75,7 +76,6 @@ function portOf(child: ChildProcess): Promise<number> {
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
-let callers = 0;
 
 /** Sends a run as a caller who has sent nothing yet. Fails when the service is gone. */
 export function sendRun(
@@ -83,10 +83,8 @@ export function sendRun(
 	body: Buffer,
 	path = '/api/runs',
 ): Promise<{ readonly status: number; readonly text: string }> {
-	callers += 1;
-	const address = `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`;
 	const { promise, resolve, reject } = Promise.withResolvers<{ status: number; text: string }>();
-	const headers = { 'Content-Type': 'application/json', 'Content-Length': body.length, 'X-Forwarded-For': address };
+	const headers = { 'Content-Type': 'application/json', 'Content-Length': body.length, 'X-Forwarded-For': newAddress() };
 	const sent = request({ agent, host: '127.0.0.1', port, path, method: 'POST', headers }, (response) => {
 		const chunks: Buffer[] = [];
 		response.on('data', (chunk: Buffer) => chunks.push(chunk));

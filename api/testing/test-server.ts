@@ -2,6 +2,7 @@ import { createAccountTokens } from '../store/accounts/account-tokens.ts';
 import { type ServerOptions, startServer } from '../server/server.ts';
 import { readSettings } from '../platform/settings.ts';
 import { builtTree } from './built-tree.ts';
+import { newAddress } from './new-address.ts';
 import { EXAMPLE_PLAYER, MODERATOR, seededState } from './seeded-state.ts';
 
 export interface TestServer {
@@ -65,12 +66,4 @@ export async function startTestServer(
 			}),
 		close: () => server.close(),
 	};
-}
-
-let callers = 0;
-
-/** An address that no caller has had. */
-export function newAddress(): string {
-	callers += 1;
-	return `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`;
 }

@@ -26,7 +26,7 @@ export interface RunServices {
 /** Opens the store of a state folder and what belongs to it. @throws Error when the folder or the database cannot be used. */
 export function openRunServices(state: string, settings: Settings): RunServices {
 	const secrets = readSecrets(state, settings);
-	const store = openSqliteStore({ folder: state, tokenSecret: secrets.playerToken });
+	const store = openSqliteStore({ folder: state, tokenSecret: secrets.playerToken, isReadOnly: settings.READ_ONLY });
 	const intake = createIntakePool(secrets.playerToken);
 	return {
 		store,

@@ -65,7 +65,7 @@ export function viewChart(
 	const view = db.prepare('UPDATE saved_charts SET views = views + 1 WHERE id = ? AND is_public = 1');
 	return db
 		.transaction(() => {
-			view.run(id);
+			if (!db.readonly) view.run(id);
 			const chart = findChart(db, id);
 			return chart && (chart.isPublic || chart.owner === viewer) ? chart : undefined;
 		})

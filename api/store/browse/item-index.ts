@@ -48,7 +48,6 @@ export class ItemIndex {
 	constructor(folder: string) {
 		this.#segments = join(folder, SEGMENTS_FOLDER);
 		this.#folder = join(folder, INDEX_FOLDER);
-		mkdirSync(this.#folder, { recursive: true });
 	}
 
 	/** Takes some more seats. Answers whether there may be more. */
@@ -132,6 +131,7 @@ export class ItemIndex {
 
 	#seal(): void {
 		const items = new Map([...this.#open].map(([key, rows]) => [key, rows.read()]));
+		mkdirSync(this.#folder, { recursive: true });
 		const made = { generation: this.#generation!, position: this.#position };
 		this.#chunks.push(writeChunk(this.#folder, this.#openNumber, items.set(RARE_ITEMS, this.#rare.read()), made));
 		const frequent = [...this.#open].sort(([, left], [, right]) => right.size - left.size).slice(0, MOST_KEPT_LISTS);

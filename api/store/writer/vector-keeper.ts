@@ -42,15 +42,15 @@ export class VectorKeeper {
 	#skippedThrough = 0;
 	#watching: NodeJS.Timeout | undefined;
 
-	/** @param folder the state folder */
-	constructor(db: Database.Database, folder: string) {
+	/** @param folder the state folder; one that is read-only is somebody else's */
+	constructor(db: Database.Database, folder: string, isReadOnly = false) {
 		this.#folder = join(folder, SEGMENTS_FOLDER);
 		this.#missing = db.prepare(
 			`SELECT runs.id, hash, file_id, player, players, played_at, submitted_at, crc, length, block
 			FROM runs JOIN files ON files.id = file_id WHERE runs.id > ? ORDER BY runs.id LIMIT ${ROWS_PER_STEP}`,
 		);
 		this.#hasMissing = db.prepare('SELECT 1 FROM runs WHERE id > ? AND id < ? LIMIT 1');
-		if (!this.#take()) return;
+		if (isReadOnly || !this.#take()) return;
 		for (const old of OLD_SEGMENTS_FOLDERS) removeSegments(join(folder, old));
 	}
 

@@ -1,7 +1,7 @@
-/** The only thread of a process that writes to the run store. */
+/** The only thread of a process that writes to the run store; of one that is read-only it answers what it is asked, and writes fail. */
 import { workerData } from 'node:worker_threads';
 import { backupDatabase } from '../backup-database.ts';
-import { openForWriting } from '../database.ts';
+import { openForReading, openForWriting } from '../database.ts';
 import { threadLog } from '../../platform/threads/thread-log.ts';
 import { serveCalls } from '../../platform/threads/thread-calls.ts';
 import { createAccountMethods } from '../accounts/account-methods.ts';
@@ -25,13 +25,15 @@ import { VectorKeeper } from './vector-keeper.ts';
 
 const TIDY_MILLISECONDS = 600_000;
 
-const { folder, tokenSecret } = workerData as { folder: string; tokenSecret: string };
-const db = openForWriting(folder);
+const { folder, tokenSecret, isReadOnly } = workerData as { folder: string; tokenSecret: string; isReadOnly: boolean };
+const db = isReadOnly ? openForReading(folder) : openForWriting(folder);
 const inserter = new RunInserter(db);
-const vectors = new VectorKeeper(db, folder);
+const vectors = new VectorKeeper(db, folder, isReadOnly);
 const futureDates = createFutureDates(db);
-if (db.transaction(() => futureDates.correct(Date.now())).immediate() > 0) vectors.rebuild();
-vectors.watch();
+if (!isReadOnly) {
+	if (db.transaction(() => futureDates.correct(Date.now())).immediate() > 0) vectors.rebuild();
+	vectors.watch();
+}
 const forms = new FormKeeper(db, createPseudonyms(tokenSecret));
 // One process at a time: the one that keeps the vectors.
 if (!vectors.isElsewhere) forms.start();
@@ -56,7 +58,7 @@ const sweeping =
 	};
 
 const accountMethods = createAccountMethods(db);
-const tidying = setInterval(tidy, TIDY_MILLISECONDS).unref();
+const tidying = isReadOnly ? undefined : setInterval(tidy, TIDY_MILLISECONDS).unref();
 
 const submissions = new GroupCommit<Submission, Inserted>(
 	db,

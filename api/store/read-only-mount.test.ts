@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { sampleText } from '../testing/sample-run.ts';
+import { emptyState } from '../testing/seeded-state.ts';
+import { submission } from '../testing/sample-submission.ts';
+import { startTestServer } from '../testing/test-server.ts';
+import { DATABASE_FILE } from './database.ts';
+import { StoreUnavailable } from './run-store.ts';
+import { openSqliteStore } from './sqlite-run-store.ts';
+
+const mount = join(emptyState(), 'mount');
+mkdirSync(mount);
+const run = (...args: readonly string[]): boolean => spawnSync(args[0]!, args.slice(1), { stdio: 'ignore' }).status === 0;
+/** Shows a folder where nobody can write. */
+const mountReadOnly = (folder: string): boolean =>
+	run('mount', '--bind', folder, mount) && run('mount', '-o', 'remount,bind,ro', mount);
+const unmount = (): boolean => run('umount', mount);
+
+const isMountable = mountReadOnly(emptyState());
+if (isMountable) unmount();
+else process.stdout.write('Skipped: a state folder on a read-only mount, because nothing could be mounted here.\n');
+
+// What is copied to be read stands there.
+const { TMPDIR } = process.env;
+process.env['TMPDIR'] = emptyState();
+afterAll(() => {
+	if (TMPDIR === undefined) delete process.env['TMPDIR'];
+	else process.env['TMPDIR'] = TMPDIR;
+});
+afterEach(() => void unmount());
+
+/** A state folder with some runs, left by a service that ended in order: its log is copied into the database. */
+async function filledState(): Promise<string> {
+	const state = emptyState();
+	const server = await startTestServer({ ROLLUP_MINUTES: '0' }, undefined, state);
+	for (const seed of ['A', 'B', 'C']) {
+		const sent = await server.fetch('/api/runs', { method: 'POST', body: new Uint8Array(sampleText({ seed })) });
+		expect(sent.status).toBe(200);
+	}
+	await server.close();
+	return state;
+}
+
+test.skipIf(!isMountable)('a service that is read-only reads a store on a read-only mount, and changes nothing', async () => {
+	const state = await filledState();
+	const before = readdirSync(state, { recursive: true }).sort();
+	expect(before).not.toContain(`${DATABASE_FILE}-wal`);
+	mountReadOnly(state);
+	const server = await startTestServer({ READ_ONLY: 'true' }, undefined, mount);
+	try {
+		for (const path of ['/api/runs/list', '/api/runs/list?card=BASH'])
+			expect(await (await server.fetch(path)).json(), path).toMatchObject({ total: 3 });
+		for (const path of ['/api/runs/stats', '/api/runs/pulse', '/api/exports/runs', '/api/charts/public', '/api/cards/BASH'])
+			expect((await server.fetch(path)).status, path).toBe(200);
+		const refused = await server.fetch('/api/runs', { method: 'POST', body: new Uint8Array(sampleText({ seed: 'D' })) });
+		expect(refused.status).toBe(403);
+	} finally {
+		await server.close();
+	}
+	unmount();
+	expect(readdirSync(state, { recursive: true }).sort()).toEqual(before);
+});
+
+test.skipIf(!isMountable)('a store that is opened for reading takes nothing', async () => {
+	mountReadOnly(await filledState());
+	const store = openSqliteStore({ folder: mount, tokenSecret: 'secret', isReadOnly: true });
+	await expect(store.submit(submission({ seed: 'D' }))).rejects.toBeInstanceOf(StoreUnavailable);
+	await expect(store.deleteRun('0'.repeat(16))).rejects.toBeInstanceOf(StoreUnavailable);
+	expect((await store.list({ filter: {}, sort: 'date', offset: 0, limit: 10 })).total).toBe(3);
+	await store.close();
+});
+
+test('a store of another format is not opened for reading, and is left as it is', async () => {
+	const state = await filledState();
+	const db = new Database(join(state, DATABASE_FILE));
+	db.pragma('user_version = 1');
+	db.close();
+	expect(() => openSqliteStore({ folder: state, tokenSecret: 'secret', isReadOnly: true })).toThrow(
+		/has format 1; this release reads format \d+/,
+	);
+	rmSync(state, { recursive: true });
+});
