@@ -2,7 +2,8 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isMediaAnswer } from '../../contract/route.ts';
 import { ROUTES } from '../../contract/routes.ts';
-import { METRICS_TOKEN, moderatorToken, newAddress, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { newAddress } from '../testing/new-address.ts';
+import { METRICS_TOKEN, moderatorToken, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 

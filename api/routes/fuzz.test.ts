@@ -5,7 +5,8 @@ import { ROUTES } from '../../contract/routes.ts';
 import { NASTY } from '../testing/nasty-values.ts';
 import { queryNames } from '../testing/query-names.ts';
 import { rawRequest } from '../testing/raw-request.ts';
-import { newAddress, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { newAddress } from '../testing/new-address.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 

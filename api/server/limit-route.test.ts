@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newAddress, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { newAddress } from '../testing/new-address.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 

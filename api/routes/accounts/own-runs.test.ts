@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleRun, sampleText } from '../../testing/sample-run.ts';
 import { type Player, signInPlayer, tell } from '../../testing/signed-in-player.ts';
 import { type ServerWithSteam, startServerWithSteam } from '../../testing/server-with-steam.ts';
-import { moderatorToken, newAddress, type TestServer } from '../../testing/test-server.ts';
+import { newAddress } from '../../testing/new-address.ts';
+import { moderatorToken, type TestServer } from '../../testing/test-server.ts';
 
 let server: ServerWithSteam;
 

@@ -7,7 +7,7 @@ import { queryNames } from '../../testing/query-names.ts';
 import { rawRequest } from '../../testing/raw-request.ts';
 import { type Player, signInPlayer } from '../../testing/signed-in-player.ts';
 import { type ServerWithSteam, startServerWithSteam } from '../../testing/server-with-steam.ts';
-import { newAddress } from '../../testing/test-server.ts';
+import { newAddress } from '../../testing/new-address.ts';
 
 let server: ServerWithSteam;
 let ann: Player;

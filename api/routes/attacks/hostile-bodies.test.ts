@@ -14,7 +14,8 @@ import { sampleRun } from '../../testing/sample-run.ts';
 import { seededState } from '../../testing/seeded-state.ts';
 import { type Player, signInPlayer } from '../../testing/signed-in-player.ts';
 import { type SteamStandIn, startSteamStandIn } from '../../testing/steam-stand-in.ts';
-import { newAddress, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { newAddress } from '../../testing/new-address.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 /** Somebody who may do everything. */
 const MODERATOR = '76561190000000779';

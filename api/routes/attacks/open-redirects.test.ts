@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rawRequest } from '../../testing/raw-request.ts';
 import { type ServerWithSteam, startServerWithSteam } from '../../testing/server-with-steam.ts';
-import { newAddress } from '../../testing/test-server.ts';
+import { newAddress } from '../../testing/new-address.ts';
 
 let server: ServerWithSteam;
 

@@ -6,7 +6,7 @@ import { pathWith } from '../../testing/asked-route.ts';
 import { seededState } from '../../testing/seeded-state.ts';
 import { type Player, signInPlayer } from '../../testing/signed-in-player.ts';
 import { type ServerWithSteam, startServerWithSteam } from '../../testing/server-with-steam.ts';
-import { newAddress } from '../../testing/test-server.ts';
+import { newAddress } from '../../testing/new-address.ts';
 
 const MODERATOR = '76561190000000778';
 

@@ -9,7 +9,8 @@ import { type SampleOptions, sampleText } from '../../testing/sample-run.ts';
 import { seededState } from '../../testing/seeded-state.ts';
 import { type Player, signInPlayer, tell } from '../../testing/signed-in-player.ts';
 import { type ServerWithSteam, startServerWithSteam } from '../../testing/server-with-steam.ts';
-import { moderatorToken, newAddress } from '../../testing/test-server.ts';
+import { newAddress } from '../../testing/new-address.ts';
+import { moderatorToken } from '../../testing/test-server.ts';
 
 let server: ServerWithSteam;
 let state: string;

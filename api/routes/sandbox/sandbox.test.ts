@@ -2,7 +2,8 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { ApiError } from '../../http/api-error.ts';
-import { type TestServer, newAddress, startTestServer } from '../../testing/test-server.ts';
+import { newAddress } from '../../testing/new-address.ts';
+import { type TestServer, startTestServer } from '../../testing/test-server.ts';
 import { Solver } from './solver.ts';
 
 const POSITION = { schema: 'sandbox_position/2', player: { hp: 40 } };

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, renameSync, symlinkSync, writeFileSync } from '
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type RawAnswer, rawRequest } from '../../testing/raw-request.ts';
-import { newAddress, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { newAddress } from '../../testing/new-address.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 

@@ -1,4 +1,4 @@
-import { clustered, everyDecision } from './clustered.ts';
+import { clustered, everyDecision } from './intervals/clustered.ts';
 import { type Type, cardScreens, held, relicScreens, screens, usedPotions, waxRelics } from './entities.ts';
 import { type Beaten, beat, eloRatings, rateOf, rateOrZero, scoreOf, tierOfScore, wilson } from './formulas.ts';
 import { liftOf } from './lift.ts';

@@ -1,5 +1,5 @@
 /** Statistics of one player (`behaviour/statistics.md#one-player`). */
-import { clustered } from './clustered.ts';
+import { clustered } from './intervals/clustered.ts';
 import { held, relicScreens } from './entities.ts';
 import { rateOrZero, wilson } from './formulas.ts';
 import { type Acquisition, liftOf } from './lift.ts';

@@ -1,4 +1,4 @@
-import { type Decision, clustered, everyDecision } from './clustered.ts';
+import { type Decision, clustered, everyDecision } from './intervals/clustered.ts';
 import type { Type } from './entities.ts';
 import { rateOf, wilson } from './formulas.ts';
 import { type Acquisition, liftOf } from './lift.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rawRequest } from '../../testing/raw-request.ts';
-import { newAddress, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { newAddress } from '../../testing/new-address.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 

@@ -1,6 +1,6 @@
-import { wilson } from './formulas.ts';
-import { type Row, byRun } from './rows.ts';
-import type { World } from './world.ts';
+import { wilson } from '../formulas.ts';
+import { type Row, byRun } from '../rows.ts';
+import type { World } from '../world.ts';
 
 /** Something that was held, bought or chosen, and by whom; once for each time. */
 export interface Decision {
