@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isEndless, isMediaAnswer, parameterNames, type Route } from '../../contract/route.ts';
 import { ROUTES } from '../../contract/routes.ts';
+import { anyTarget, encoded } from '../testing/hostile/any-target.ts';
 import { NASTY } from '../testing/nasty-values.ts';
 import { queryNames } from '../testing/query-names.ts';
 import { rawRequest } from '../testing/raw-request.ts';
@@ -14,34 +15,6 @@ beforeAll(async () => {
 	server = await startTestServer();
 });
 afterAll(() => server.close());
-
-/** Text as a client would put it into an address; a lone surrogate has no form there and becomes the replacement character. */
-const encoded = (text: string): string => encodeURIComponent(text.toWellFormed());
-
-const anyText = fc.oneof(
-	fc.string({ unit: 'binary', maxLength: 200 }),
-	fc.string({ unit: 'grapheme', maxLength: 80 }),
-	fc.constantFrom(...NASTY),
-);
-
-/** A broken percent-encoding is sent as it is, everything else encoded. */
-const anySegment = fc.oneof(
-	anyText.map(encoded),
-	fc.constantFrom('%', '%zz', '%2e%2e%2f', '..%2f', '%00', '%E0%A4%A', '%c0%ae%c0%ae'),
-);
-
-/** One parameter, given once, twice, as a list, or as an object. */
-const anyQuery = (names: readonly string[]): fc.Arbitrary<string> => {
-	const name = fc.constantFrom(...names);
-	const parameter = fc.oneof(
-		fc.tuple(name, anyText).map(([key, value]) => `${key}=${encoded(value)}`),
-		fc.tuple(name, anyText, anyText).map(([key, first, second]) => `${key}=${encoded(first)}&${key}=${encoded(second)}`),
-		fc.tuple(name, anyText).map(([key, value]) => `${key}[]=${encoded(value)}&${key}[a][b]=1&${key}.length=9`),
-		name.map((key) => `${key}[__proto__][polluted]=1&__proto__[${key}]=1`),
-		name.map((key) => `${key}=%zz`),
-	);
-	return fc.array(parameter, { minLength: 1, maxLength: 3 }).map((parts) => parts.join('&'));
-};
 
 const RUNS_PER_ROUTE = 40;
 /** Of what never ends only refusals would come to an end. */
@@ -63,21 +36,9 @@ async function expectDecentAnswer(route: Route, target: string): Promise<void> {
 
 describe('no parameter breaks', () => {
 	test.each(GET_ROUTES)('%s', async (path, route) => {
-		const names = parameterNames(path);
 		const [examplePath = path] = route.example.split('?');
-		const target = fc
-			.tuple(
-				fc.array(anySegment, { minLength: names.length, maxLength: names.length }),
-				fc.boolean(),
-				anyQuery(queryNames(route)),
-			)
-			.map(([segments, isPathFuzzed, query]) => {
-				let index = 0;
-				const fuzzed = path.replaceAll(/\{\w+\}/g, () => segments[index++]!);
-				return `${isPathFuzzed ? fuzzed : examplePath}?${query}`;
-			});
 		await fc.assert(
-			fc.asyncProperty(target, (address) => expectDecentAnswer(route, address)),
+			fc.asyncProperty(anyTarget(route), (address) => expectDecentAnswer(route, address)),
 			{
 				numRuns: RUNS_PER_ROUTE,
 				examples: queryNames(route).flatMap((name) => NASTY.map((value) => [`${examplePath}?${name}=${encoded(value)}`])),

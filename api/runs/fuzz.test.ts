@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { ABSENT, anyChanged, anyEdited, changed, odd, placesOf } from '../testing/hostile/changed-run.ts';
 import { sampleRun } from '../testing/sample-run.ts';
 import { readJson } from './text/json-text.ts';
 import { prepareForTests } from '../testing/prepare-for-tests.ts';
@@ -7,29 +8,6 @@ import { isObject } from './read-fields.ts';
 import { RunRejected } from './run-rejected.ts';
 
 type Json = unknown;
-
-/** Every place in a value, as the keys that lead to it. */
-function placesOf(value: Json, path: readonly (string | number)[] = []): (readonly (string | number)[])[] {
-	if (typeof value !== 'object' || value === null) return [path];
-	return [
-		path,
-		...Object.entries(value).flatMap(([key, child]) => placesOf(child, [...path, Array.isArray(value) ? Number(key) : key])),
-	];
-}
-
-const ABSENT = Symbol('absent');
-
-/** The value with one place changed. */
-function changed(value: Json, path: readonly (string | number)[], replacement: Json): Json {
-	const [key, ...rest] = path;
-	if (key === undefined) return replacement;
-	const copy = Array.isArray(value) ? [...value] : { ...(value as Record<string, Json>) };
-	const target = copy as Record<string | number, Json>;
-	const child = changed(target[key], rest, replacement);
-	if (child === ABSENT) delete target[key];
-	else target[key] = child;
-	return copy;
-}
 
 /** Stores a file or refuses it (`behaviour/runs.md#refusals`); everything else is a mistake of ours. */
 function outcomeOf(body: Buffer): 'stored' | 'refused' {
@@ -47,29 +25,6 @@ function outcomeOf(body: Buffer): 'stored' | 'refused' {
 
 const base = sampleRun({ acts: 1, isWin: false, characters: ['IRONCLAD', 'SILENT'] });
 const places = placesOf(base);
-const odd = fc.oneof(
-	fc.constant(ABSENT),
-	fc.jsonValue(),
-	fc.constantFrom<Json>(
-		null,
-		true,
-		-1,
-		0.5,
-		1e308,
-		2 ** 53,
-		'',
-		'x'.repeat(5000),
-		[],
-		{},
-		[[]],
-		[null],
-		{ id: null },
-		'__proto__',
-		'a\u0000b',
-		'\ud800',
-	),
-	fc.constant(Array.from({ length: 3000 }, (_, index) => ({ id: `CARD.${index}` }))),
-);
 
 const isFilled = (value: Json): value is readonly Json[] => Array.isArray(value) && value.length > 0;
 
@@ -111,43 +66,21 @@ describe('a changed run file', () => {
 
 	test('is stored or refused, never more', () => {
 		fc.assert(
-			fc.property(fc.array(fc.tuple(fc.constantFrom(...places), odd), { minLength: 1, maxLength: 4 }), (changes) => {
-				const run = changes.reduce<Json>((value, [path, replacement]) => {
-					try {
-						return changed(value, path, replacement);
-					} catch {
-						// An earlier change took the place away.
-						return value;
-					}
-				}, base);
-				outcomeOf(Buffer.from(JSON.stringify(run === ABSENT ? null : run)));
+			fc.property(anyChanged(base), (body) => {
+				outcomeOf(body);
 			}),
 			{ numRuns: 600 },
 		);
 	});
 
 	test('is stored or refused when bytes are flipped, cut out or doubled', () => {
-		const text = Buffer.from(JSON.stringify(base));
-		const edit = fc.record({
-			at: fc.nat(text.length - 1),
-			kind: fc.constantFrom('flip', 'cut', 'double'),
-			size: fc.integer({ min: 1, max: 40 }),
-		});
 		fc.assert(
-			fc.property(fc.array(edit, { minLength: 1, maxLength: 3 }), (edits) => {
-				outcomeOf(edits.reduce(editBytes, text));
+			fc.property(anyEdited(Buffer.from(JSON.stringify(base))), (body) => {
+				outcomeOf(body);
 			}),
 			{ numRuns: 600 },
 		);
 	});
-
-	function editBytes(text: Buffer, { at, kind, size }: { at: number; kind: string; size: number }): Buffer {
-		const place = Math.min(at, text.length);
-		const [before, part, after] = [text.subarray(0, place), text.subarray(place, place + size), text.subarray(place + size)];
-		if (kind === 'cut') return Buffer.concat([before, after]);
-		if (kind === 'double') return Buffer.concat([before, part, part, after]);
-		return Buffer.concat([before, part.map((byte) => byte ^ 0x55), after]);
-	}
 });
 
 describe('a hostile run file', () => {

@@ -1,30 +1,94 @@
 /**
- * `npm run torture [-- ROUNDS]`: kills the service during load, again and again, and checks after each round and at the end that
- * every run that was acknowledged is there once, whole, with its vectors, that accounts, keys, charts, tier lists and replays are as
- * they were acknowledged, and that the database is intact. With strace it also checks that the disk was waited for before each
- * answer. Then the attacks of `attacks/` are tried at full size.
+ * `npm run torture [-- --kills N --programs N --requests N --runs N --minutes N --attacks N | --long]`: tries to break the service and the programs, and prints
+ * what held. Each number is how much of a trial is done; `--long` does all of them at length. With strace it also checks that the disk
+ * was waited for before each answer.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { runAttack } from './attacks/attack.ts';
 import { ATTACKS } from './attacks/attacks.ts';
 import { killAgain } from './kills.ts';
 import { checkSyncs } from './syncs.ts';
+import type { Finding } from './trials/finding.ts';
+import { sendHostileRequests } from './trials/hostile-requests.ts';
+import { loadMixed } from './trials/mixed-load.ts';
+import { sendMutatedRuns } from './trials/mutated-runs.ts';
+import { killPrograms } from './trials/program-kills.ts';
 
-const ROUNDS = 50;
-/** Twenty times what the tests do. */
-const ATTACK_SIZE = 20;
+/** Kills of the service, kills of each program, requests, run files, minutes of load, and how many times the attacks of the tests. */
+const SHORT = { kills: '50', programs: '0', requests: '0', runs: '0', minutes: '0', attacks: '20' };
+const LONG = { kills: '100', programs: '25', requests: '200000', runs: '20000', minutes: '10', attacks: '20' };
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
-
-const rounds = Number(process.argv[2] ?? ROUNDS);
+const option = { type: 'string' } as const;
+const { values } = parseArgs({
+	options: {
+		kills: option,
+		programs: option,
+		requests: option,
+		runs: option,
+		minutes: option,
+		attacks: option,
+		long: { type: 'boolean' },
+	},
+});
+const sizes = { ...(values.long ? LONG : SHORT), ...values };
 const dist = resolve(process.env['ALMANAC_DIST'] ?? 'dist');
-const state = mkdtempSync(join(tmpdir(), 'almanac-torture-'));
-try {
-	say(await killAgain({ dist, state, rounds, report: say }));
-} finally {
-	rmSync(state, { recursive: true, force: true });
+
+/** Trials of a size of 0 are left out. */
+const TRIALS: Readonly<Record<string, readonly [size: string, run: (size: number) => Promise<readonly Finding[]>]>> = {
+	kills: [
+		sizes.kills,
+		async (rounds) => [
+			await withState((state) => killService(state, rounds)),
+			{ trial: 'syncs', size: '', found: await checkSyncs(dist) },
+		],
+	],
+	programs: [sizes.programs, (rounds) => killPrograms(dist, rounds)],
+	requests: [sizes.requests, async (count) => [await withState((state) => sendHostileRequests(dist, state, count))]],
+	runs: [sizes.runs, async (count) => [await withState((state) => sendMutatedRuns(dist, state, count))]],
+	minutes: [sizes.minutes, async (minutes) => [await withState((state) => loadMixed(dist, state, minutes))]],
+	attacks: [sizes.attacks, attack],
+};
+
+async function killService(state: string, rounds: number): Promise<Finding> {
+	const report = (line: string): void => void process.stdout.write(`${line}\n`);
+	return {
+		trial: 'kills of the service under load',
+		size: String(rounds),
+		found: await killAgain({ dist, state, rounds, report }),
+	};
 }
-say(await checkSyncs(dist));
-for (const attack of Object.values(ATTACKS)) say(await runAttack(attack, dist, ATTACK_SIZE));
+
+async function attack(size: number): Promise<Finding[]> {
+	const findings: Finding[] = [];
+	for (const [name, run] of Object.entries(ATTACKS))
+		findings.push({ trial: `attack: ${name}`, size: String(size), found: await runAttack(run, dist, size) });
+	return findings;
+}
+
+async function withState<Result>(work: (state: string) => Promise<Result>): Promise<Result> {
+	const state = mkdtempSync(join(tmpdir(), 'almanac-torture-'));
+	try {
+		return await work(state);
+	} finally {
+		rmSync(state, { recursive: true, force: true });
+	}
+}
+
+const table: string[] = ['| trial | size | seconds | what was found |', '| --- | --- | --- | --- |'];
+for (const [name, [size, run]] of Object.entries(TRIALS)) {
+	if (Number(size) === 0) continue;
+	const start = performance.now();
+	const row = ({ trial, size: done, found }: Finding): string =>
+		`| ${trial} | ${done} | ${((performance.now() - start) / 1000).toFixed(0)} | ${found} |`;
+	try {
+		table.push(...(await run(Number(size))).map(row));
+	} catch (error) {
+		table.push(row({ trial: name, size, found: `**failed**: ${(error as Error).message}` }));
+		process.exitCode = 1;
+	}
+	process.stdout.write(`${table.at(-1)}\n`);
+}
+process.stdout.write(`\n${table.join('\n')}\n`);

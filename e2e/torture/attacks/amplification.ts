@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { sampleRun } from '../../../api/testing/sample-run.ts';
 import { sendRun, startService } from '../../../api/testing/service-process.ts';
+import { memoryOf } from '../memory.ts';
 import { type Attack, insist } from './attack.ts';
 
 const FILES = 20;
@@ -41,10 +41,4 @@ function fileWith(file: number, ids: number): Buffer {
 
 async function list(port: number): Promise<void> {
 	await (await fetch(`http://127.0.0.1:${port}/api/runs/list?card=NEW_0_0`)).arrayBuffer();
-}
-
-/** Resident memory in bytes. */
-function memoryOf(pid: number): number {
-	const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-	return Number(kilobytes) * 1024;
 }

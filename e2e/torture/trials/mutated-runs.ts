@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { makeGeneration } from '../../../api/statistics/rollup/make-generation.ts';
+import { anyChanged, anyEdited } from '../../../api/testing/hostile/changed-run.ts';
+import { newAddress } from '../../../api/testing/new-address.ts';
+import { sampleRun } from '../../../api/testing/sample-run.ts';
+import { sendRun, startService } from '../../../api/testing/service-process.ts';
+import { insist } from '../attacks/attack.ts';
+import { memoryOf } from '../memory.ts';
+import { type Finding, inParallel } from './finding.ts';
+
+const CONNECTIONS = 8;
+const BATCH = 200;
+/** Stands for a seed of its own in each file: runs of one seed are one run. */
+const SEED = 'SEEDOFTHISRUN';
+const MOST_BYTES = 450 * 2 ** 20;
+const EXPECTED = new Set([200, 400, 413]);
+const ANSWERS = [
+	'stats',
+	'list?limit=100',
+	'metrics/cards',
+	'metrics/events',
+	'metrics/campfires',
+	'community-stats',
+	'encounter-stats',
+];
+
+/** Run files with something wrong in them: each is stored whole or refused, and whatever is stored can be listed, exported and counted. */
+export async function sendMutatedRuns(dist: string, state: string, count: number): Promise<Finding> {
+	const service = await startService(dist, state, { environment: { ROLLUP_MINUTES: '0', LOG_LEVEL: 'fatal' } });
+	const ask = (path: string): Promise<Response> =>
+		fetch(`http://127.0.0.1:${service.port}/api/runs/${path}`, { headers: { 'X-Forwarded-For': newAddress() } });
+	const stored: string[] = [];
+	let refused = 0;
+	try {
+		for (let done = 0; done < count; done += BATCH) {
+			const base = sampleRun({ seed: SEED, characters: ['IRONCLAD', 'SILENT'], isWin: done % 400 === 0 });
+			const anyBody = fc.oneof(anyChanged(base), anyEdited(Buffer.from(JSON.stringify(base))));
+			const bodies = fc.sample(anyBody, { numRuns: BATCH, seed: done + 1 });
+			await inParallel(BATCH, CONNECTIONS, async (index) => {
+				const { status, text } = await sendRun(service.port, withSeed(bodies[index]!, `M${done + index}`));
+				insist(EXPECTED.has(status), `A mutated run was answered with ${status}: ${text}`);
+				if (status === 200) stored.push((JSON.parse(text) as { run_hash: string }).run_hash);
+				else refused += 1;
+			});
+		}
+		const memory = memoryOf(service.child.pid!);
+		insist(memory < MOST_BYTES, `After ${count} mutated runs the service holds ${(memory / 2 ** 20).toFixed(0)} MB.`);
+		makeGeneration({ state, dist, now: Date.now() });
+		for (const path of ANSWERS) {
+			const answer = await ask(path);
+			insist(answer.ok && !/NaN|Infinity/.test(await answer.text()), `/api/runs/${path} is answered with ${answer.status}.`);
+		}
+		for (const hash of new Set(stored)) {
+			const answer = await ask(`shared/${hash}`);
+			await answer.arrayBuffer();
+			insist(answer.ok, `The stored run ${hash} is answered with ${answer.status}.`);
+		}
+		const found = `${stored.length} acknowledged (${new Set(stored).size} different), ${refused} refused; all that was acknowledged is shown and counted; ${(memory / 2 ** 20).toFixed(0)} MB afterwards`;
+		return { trial: 'mutated runs', size: String(count), found };
+	} finally {
+		await service.kill();
+	}
+}
+
+/** Byte for byte, for a file need not be text. */
+const withSeed = (body: Buffer, seed: string): Buffer => Buffer.from(body.toString('latin1').replace(SEED, seed), 'latin1');
