@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, extname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { CONTRACT_PACKAGES, EXCEPTIONS, LAYERS, MOST_FILES, OTHER_DATABASES, TEST_ROOMS } from './layers.ts';
+import { CONTRACT_PACKAGES, EXCEPTIONS, FOR_BROWSERS, LAYERS, MOST_FILES, OTHER_DATABASES, TEST_ROOMS } from './layers.ts';
 
 const PROJECT = fileURLToPath(new URL('..', import.meta.url));
 const TOP_FOLDERS = ['contract', 'pictures', 'markup', 'generator', 'api', 'site', 'widget', 'e2e'];
@@ -53,11 +53,20 @@ describe.each(Object.entries(LAYERS))('%s', (room, below) => {
 			.filter((file) => roomOf(file) === room && !EXCEPTIONS.has(file))
 			.flatMap((file) =>
 				importsOf(file)
-					.filter((target) => !allowed.includes(roomOf(target) ?? ''))
+					.filter((target) => !allowed.includes(roomOf(target) ?? '') && !(room === 'site' && FOR_BROWSERS.has(target)))
 					.map((target) => `${file} imports ${target}`),
 			);
 		expect(wrong).toEqual([]);
 	});
+});
+
+test('what the site takes from the service runs in a browser', () => {
+	const wrong = [...FOR_BROWSERS].flatMap((file) =>
+		found(IMPORT, file)
+			.filter((name) => !name.startsWith('.') || !(FOR_BROWSERS.has(local(file, name)) || isIn(local(file, name), 'contract')))
+			.map((name) => `${file} imports ${name}`),
+	);
+	expect(wrong).toEqual([]);
 });
 
 test('rooms stand from the ground up', () => {

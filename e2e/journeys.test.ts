@@ -251,7 +251,7 @@ describe('with real runs', () => {
 		expect(await page.locator('.uploads [data-state=accepted]').count()).toBeGreaterThan(50);
 		// A run that ended before its first floor is no run.
 		for (const line of await page.locator('.uploads [data-state=rejected]').allTextContents())
-			expect(line).toMatch(/\.run.*map_point_history/);
+			expect(line).toMatch(/\.run.*ended before its first floor/);
 		await page.locator('.uploads li', { hasText: '1p-win' }).first().getByRole('link').click();
 		await page.waitForURL(/\/runs\/[0-9a-f]{16}$/);
 		await page.locator('.verdict.won').waitFor();

@@ -60,6 +60,7 @@ test('the rules for CDN hosts find runs in every language and leave the page for
 		const submit = lines.indexOf(`${prefix}/runs/submit ${prefix}/runs/submit 200`);
 		expect(submit).toBeGreaterThan(0);
 		expect(lines.indexOf(`${prefix}/runs/:hash ${prefix}/runs/view 200`)).toBeGreaterThan(submit);
+		expect(lines).toContain(`${prefix}/runs/:hash/replay ${prefix}/runs/replay 200`);
 		expect(lines).toEqual(
 			expect.arrayContaining([`/beta${prefix}/meta /beta${prefix}/stats 308`, `${prefix}/epochs/:id ${prefix}/timeline/:id 308`]),
 		);

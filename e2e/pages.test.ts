@@ -37,7 +37,8 @@ function patternOf(file: string): RegExp {
 		.replace(/^\[\.\.\.language\]/, '')
 		.replace(/\.astro$/, '')
 		.replace(/\/index$/, '/')
-		.replace('/runs/view', '/runs/[hash]');
+		.replace('/runs/view', '/runs/[hash]')
+		.replace('/runs/replay', '/runs/[hash]/replay');
 	return new RegExp(`^${path.replace(/\[(\.\.\.)?\w+\]/g, (_part, rest) => (rest ? '.+' : '[^/]+'))}$`);
 }
 

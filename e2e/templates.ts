@@ -62,5 +62,8 @@ export const TEMPLATES: readonly string[] = [
 	'/runs/submit',
 	'/profile',
 	'/runs/11830a0cddfcce95',
+	'/runs/11830a0cddfcce95/replay',
+	'/my-runs',
+	'/offline',
 	'/beta/cards/midnight',
 ];

@@ -37,6 +37,7 @@ const EMBLEMS: Readonly<Record<string, readonly [kind: KindKey, id: string]>> = 
 	stats: ['powers', 'STRENGTH'],
 	leaderboards: ['badges', 'SPEEDY'],
 	runs: ['acts', 'OVERGROWTH'],
+	'my-runs': ['badges', 'BIG_DECK'],
 	news: ['glossary', 'BLOCK'],
 	changelog: ['epochs', 'COLORLESS1_EPOCH'],
 	developers: ['characters', 'DEFECT'],
@@ -60,7 +61,10 @@ export const SECTION_GROUPS: readonly SectionGroup[] = [
 		label: 'home.world',
 		sections: kinds('world').concat(pages('ancients', 'unlocks', 'reference', 'merchant', 'mechanics')),
 	},
-	{ label: 'home.play', sections: pages('guides', 'stats', 'leaderboards', 'runs', 'news', 'changelog', 'developers') },
+	{
+		label: 'home.play',
+		sections: pages('guides', 'stats', 'leaderboards', 'runs', 'my-runs', 'news', 'changelog', 'developers'),
+	},
 ];
 
 export const FOOTER_SECTIONS: readonly Section[] = pages(
@@ -70,6 +74,7 @@ export const FOOTER_SECTIONS: readonly Section[] = pages(
 	'terms',
 	'changelog',
 	'coverage',
+	'offline',
 	'thanks',
 );
 

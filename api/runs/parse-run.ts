@@ -1,9 +1,7 @@
-import { parseDamage } from './damage.ts';
 import { type JsonBounds, readJson, withoutMembers, writtenFraction } from './text/json-text.ts';
-import { type MapPoint, readMapPoints } from './map-points.ts';
 import { numberText } from './text/number-text.ts';
-import { parseSeat, readPlayer } from './parse-seat.ts';
-import { type JsonObject, isObject, readFlag, readId, readInteger, readList, readNumber, readText } from './read-fields.ts';
+import { readRun } from './read-run.ts';
+import { type JsonObject, isObject } from './read-fields.ts';
 import { refuseUnusable } from './refuse-run.ts';
 import { RunRejected } from './run-rejected.ts';
 import type { ParsedRun } from './seat.ts';
@@ -13,6 +11,8 @@ export const LARGEST_RUN = 512 * 1024;
 
 /** Members that exports add at the end; a file that comes from an export has them already. */
 const ADDED_BY_EXPORTS = ['run_hash', 'player_token', 'submitted_at', 'player_index', 'deck', 'relics', 'card_choices'];
+
+const UNREADABLE = { code: 'unreadable' } as const;
 
 export interface RunFile {
 	/** The text as uploaded, without white space between tokens. */
@@ -27,12 +27,14 @@ export interface RunFile {
  */
 export function parseRun(body: Buffer, bounds?: JsonBounds): RunFile {
 	if (body.length > LARGEST_RUN) {
-		throw new RunRejected('too-large', `The run file has ${body.length} bytes; at most ${LARGEST_RUN} are accepted.`);
+		throw new RunRejected(`The run file has ${body.length} bytes; at most ${LARGEST_RUN} are accepted.`, [
+			{ code: 'too_large', got: body.length, most: LARGEST_RUN },
+		]);
 	}
 	const { minified, value } = readRunJson(body, bounds);
-	if (!isObject(value)) throw new RunRejected('bad-request', 'Invalid JSON body: expected an object, got another value.');
+	if (!isObject(value)) throw new RunRejected('Invalid JSON body: expected an object, got another value.', [UNREADABLE]);
 	refuseUnusable(value);
-	const run = readRun(value, minified);
+	const run = readRun(value, (name, absent) => rawScalar(value, minified, name, absent));
 	const isExported = ADDED_BY_EXPORTS.some((name) => Object.hasOwn(value, name));
 	return { text: isExported ? withoutMembers(minified, ADDED_BY_EXPORTS) : minified, run };
 }
@@ -41,39 +43,11 @@ function readRunJson(body: Buffer, bounds: JsonBounds | undefined): ReturnType<t
 	try {
 		return readJson(body, bounds);
 	} catch (error) {
-		if (error instanceof RangeError) throw new RunRejected('bad-request', `The run file is too complex: ${error.message}.`);
+		if (error instanceof RangeError)
+			throw new RunRejected(`The run file is too complex: ${error.message}.`, [{ code: 'too_complex' }]);
 		if (!(error instanceof SyntaxError)) throw error;
-		throw new RunRejected('bad-request', `Invalid JSON body: ${error.message}`);
+		throw new RunRejected(`Invalid JSON body: ${error.message}`, [UNREADABLE]);
 	}
-}
-
-function readRun(file: JsonObject, text: Buffer): ParsedRun {
-	const points = readMapPoints(file);
-	const seed = rawScalar(file, text, 'seed');
-	const gameMode = readText(file['game_mode']) ?? 'standard';
-	return {
-		seed,
-		rawStartTime: rawScalar(file, text, 'start_time'),
-		rawRunTime: rawScalar(file, text, 'run_time', '0'),
-		startTime: readNumber(file['start_time']),
-		runTime: readInteger(file['run_time']),
-		isWin: readFlag(file['win']),
-		isAbandoned: readFlag(file['was_abandoned']),
-		ascension: readInteger(file['ascension']),
-		gameMode,
-		build: readText(file['build_id']),
-		killedByEncounter: killer(readId(file['killed_by_encounter'])),
-		killedByEvent: killer(readId(file['killed_by_event'])),
-		acts: readList(file['acts'], (act) => readId(act) ?? ''),
-		modifiers: readList(file['modifiers'], readId),
-		floorsReached: points.length,
-		dailyDate: gameMode.toLowerCase() === 'daily' ? dateOfSeed(seed) : null,
-		bought: boughtByParty(points),
-		partySmiths: countSmiths(points),
-		statedFloors: readNumber(file['floors_reached']),
-		damage: parseDamage(file['_spirecodex_damage']),
-		seats: readList(file['players'], readPlayer).map((player) => parseSeat(player, points)),
-	};
 }
 
 /** Text or a number as it goes into the run hash. */
@@ -81,37 +55,4 @@ function rawScalar(file: JsonObject, text: Buffer, name: string, absent = ''): s
 	const value = file[name];
 	if (typeof value === 'string') return value;
 	return typeof value === 'number' ? numberText(writtenFraction(text, name) ?? String(value)) : absent;
-}
-
-function killer(id: string | null): string | null {
-	return id === 'NONE' || id === '' ? null : id;
-}
-
-function dateOfSeed(seed: string): string | null {
-	const match = /^(\d\d)_(\d\d)_(\d{4})(?!\d)/.exec(seed);
-	if (!match) return null;
-	const date = `${match[3]}-${match[2]}-${match[1]}`;
-	return Number.isNaN(Date.parse(date)) ? null : date;
-}
-
-function boughtByParty(points: readonly MapPoint[]): string[] {
-	const bought = new Set<string>();
-	for (const { place, stats } of points) {
-		if (place !== 'shop') continue;
-		for (const { cardChoices, relicChoices, potionChoices, bought: listed } of stats) {
-			for (const choices of [cardChoices, relicChoices, potionChoices]) {
-				for (const { id, isPicked } of choices) if (isPicked) bought.add(id);
-			}
-			for (const id of listed) bought.add(id);
-		}
-	}
-	return [...bought].sort();
-}
-
-function countSmiths(points: readonly MapPoint[]): number {
-	let count = 0;
-	for (const { stats } of points) {
-		for (const { restChoices } of stats) count += restChoices.filter((choice) => choice === 'SMITH').length;
-	}
-	return count;
 }

@@ -1,5 +1,5 @@
-import { CHARACTERS } from '../../contract/statistics/bracket.ts';
 import { cheatReason } from './anti-cheat.ts';
+import { isOfficial } from './is-official.ts';
 import { likenessOf } from './likeness.ts';
 import { parseRun } from './parse-run.ts';
 import type { PreparedRun, PreparedSeat } from './prepared-run.ts';
@@ -10,7 +10,6 @@ import { encodeRun } from './vector/encode-run.ts';
 import { storedForm } from './stored-form.ts';
 import type { PseudonymOf } from './text/player-ids.ts';
 
-const LARGEST_ASCENSION = 10;
 const LONGEST_SEED = 200;
 const LARGEST_SECONDS = 2 ** 31 - 1;
 
@@ -58,12 +57,6 @@ function prepareSeat(run: ParsedRun, seat: ParsedSeat): PreparedSeat {
 		relicCount: seat.relics.length,
 		playerId: seat.playerId,
 	};
-}
-
-/** Official runs are exported and ranked: a character of the game with a deck, ascension 0 to 10, at least one floor. */
-function isOfficial({ ascension, floorsReached }: ParsedRun, { character, deck }: ParsedSeat): boolean {
-	const isRanked = ascension >= 0 && ascension <= LARGEST_ASCENSION;
-	return CHARACTERS.some((official) => official === character) && isRanked && floorsReached > 0 && deck.length > 0;
 }
 
 /** Columns of lists have 32 bits. */

@@ -45,9 +45,13 @@ function choicesOf(seat: ParsedSeat): number {
  */
 export function refuseExcess(run: ParsedRun, { names }: EncodedRun): void {
 	const measured = { ...run, names };
-	const excess = Object.entries(BOUNDS).flatMap(([what, { most, measure }]) => {
-		const count = measure(measured);
-		return count > most ? [`${what}: expected at most ${most}, got ${count}`] : [];
-	});
-	if (excess.length > 0) throw new RunRejected('bad-request', `The run file is too large in parts. ${excess.join('; ')}.`);
+	const excess = Object.entries(BOUNDS)
+		.map(([field, { most, measure }]) => ({ field, most, got: measure(measured) }))
+		.filter(({ got, most }) => got > most);
+	if (excess.length === 0) return;
+	const words = excess.map(({ field, most, got }) => `${field}: expected at most ${most}, got ${got}`);
+	throw new RunRejected(
+		`The run file is too large in parts. ${words.join('; ')}.`,
+		excess.map((bound) => ({ ...bound, code: bound.field === 'players' ? 'too_many_players' : 'too_many' })),
+	);
 }

@@ -1,11 +1,17 @@
-/** A run file that is not accepted, in the words that its sender gets. */
-export class RunRejected extends Error {
-	/** 400 or 413 (`behaviour/runs.md#refusals`). */
-	readonly code: 'bad-request' | 'too-large';
+import type { RefusalReason } from '../../contract/run-refusals.ts';
 
-	constructor(code: RunRejected['code'], detail: string) {
+/** A run file that is not accepted: in the words that its sender gets, and in those of programs. */
+export class RunRejected extends Error {
+	readonly reasons: readonly RefusalReason[];
+
+	constructor(detail: string, reasons: readonly RefusalReason[]) {
 		super(detail);
 		this.name = 'RunRejected';
-		this.code = code;
+		this.reasons = reasons;
+	}
+
+	/** 400 or 413 (`behaviour/runs.md#refusals`). */
+	get code(): 'bad-request' | 'too-large' {
+		return this.reasons.some(({ code }) => code === 'too_large') ? 'too-large' : 'bad-request';
 	}
 }

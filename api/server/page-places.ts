@@ -1,7 +1,7 @@
 import type { Channel } from '../../contract/channels.ts';
 import { DEFAULT_LANGUAGE } from '../../contract/languages.ts';
 import { movedPage, splitLanguage } from '../../contract/tree/page-redirects.ts';
-import { kindPage, recordPage } from '../../contract/tree/page-path.ts';
+import { REPLAY_SHELL, RUN_SHELL, kindPage, recordPage } from '../../contract/tree/page-path.ts';
 import { type KindKey, KIND_KEYS, kindsOn } from '../../contract/kinds.ts';
 import type { Services } from '../routes/services.ts';
 
@@ -21,10 +21,10 @@ export function findPagePlace(services: Services, path: string): PagePlace | und
 	return shellPage(asked) ?? betaPage(services, asked);
 }
 
-/** The pages of single runs are one page that reads the run; runs know no channel. */
+/** The pages of single runs, and those of their replays, are one page each that reads the run; runs know no channel. */
 function shellPage(path: string): PagePlace | undefined {
-	const [, prefix = '', hash] = /^(?:\/beta)?\/(?:([a-z]{3})\/)?runs\/([0-9a-f]{16})$/.exec(path) ?? [];
-	return hash ? { file: `${prefix && `${prefix}/`}runs/view.html` } : undefined;
+	const [, prefix = '', hash, replay] = /^(?:\/beta)?((?:\/[a-z]{3})?)\/runs\/([0-9a-f]{16})(\/replay)?$/.exec(path) ?? [];
+	return hash ? { file: `${prefix}${replay ? REPLAY_SHELL : RUN_SHELL}.html`.slice(1) } : undefined;
 }
 
 /** What the beta does not change is shown as it is released. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Route } from '../route.ts';
 import { matchedArchetypeSchema } from '../statistics/archetypes.ts';
+import { refusalReasonSchema } from '../run-refusals.ts';
 import { askedInteger } from '../schema.ts';
 import { noReviewSchema, runReviewSchema } from '../statistics/run-review.ts';
 import { OWN, count, runHash, text } from './fields.ts';
@@ -142,6 +143,10 @@ export const runRoutes = [
 		caching: 'none',
 		limit: '3000-per-hour',
 		errors: ['bad-request', 'forbidden', 'too-large', 'rate-limited', 'unavailable'],
+		refusal: z.object({
+			detail: z.string().meta({ description: 'What is wrong with the file, in words.' }),
+			reasons: z.array(refusalReasonSchema).meta({ description: 'The same for programs.' }),
+		}),
 	},
 	{
 		id: 'runs.claim',

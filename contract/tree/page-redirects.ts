@@ -63,7 +63,7 @@ function epoch(path: string): string | undefined {
 
 /** Hashes of runs are written in small letters. */
 function run(path: string): string | undefined {
-	return /^\/runs\/[\dA-F]{16}$/i.test(path) ? path.toLowerCase() : undefined;
+	return /^\/runs\/[\dA-F]{16}(?:\/replay)?$/i.test(path) ? path.toLowerCase() : undefined;
 }
 
 function lowerCase(path: string): string | undefined {

@@ -5,6 +5,7 @@ import { enableThemeToggle } from './theme-toggle.ts';
 import { enableCopyButtons } from './copy.ts';
 import { nameOwnAddress } from './own-address.ts';
 import { enableLanguageLinks } from './language-links.ts';
+import { enableOffline } from './offline/register.ts';
 import { enableSearch } from './search/open.ts';
 import { enableTooltips } from './tooltips.ts';
 
@@ -16,3 +17,4 @@ enableLanguageLinks();
 enableSearch();
 enableTooltips();
 enableAnnouncements();
+enableOffline();

@@ -2,7 +2,7 @@ import { CHANNELS } from '../../contract/channels.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../../contract/languages.ts';
 import { kindsOn } from '../../contract/kinds.ts';
 import { MOVED_PAGES } from '../../contract/tree/page-redirects.ts';
-import { RUN_SHELL, recordPage } from '../../contract/tree/page-path.ts';
+import { REPLAY_SHELL, RUN_SHELL, recordPage } from '../../contract/tree/page-path.ts';
 import { changelogsFile } from '../../contract/tree/tree-paths.ts';
 import type { ChangelogSummary } from '../text/changelog.ts';
 import { readOptionalDocument } from '../tree/read-tree.ts';
@@ -35,12 +35,15 @@ function changelogs(): string[] {
 	return PREFIXES.flatMap((prefix) => [...tags].map((tag) => `${prefix}/changelog/v${tag} ${prefix}/changelog/${tag} 308`));
 }
 
-/** The pages of single runs are one page that reads the run. The page for submitting keeps its address on hosts that ask the rules before the files. */
+/** The pages of single runs are one page that reads the run, those of replays another. Pages keep their address on hosts that ask the rules before the files. */
 function runs(prefix: string): string[] {
-	const shown = prefix + RUN_SHELL;
+	const [shown, replay] = [prefix + RUN_SHELL, prefix + REPLAY_SHELL];
 	return [
 		`${prefix}/runs/submit ${prefix}/runs/submit 200`,
+		`${replay} ${replay} 200`,
 		`${prefix}/runs/:hash ${shown} 200`,
 		`/beta${prefix}/runs/:hash ${shown} 200`,
+		`${prefix}/runs/:hash/replay ${replay} 200`,
+		`/beta${prefix}/runs/:hash/replay ${replay} 200`,
 	];
 }

@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from '../../contr
 import { ORIGIN, escapeXml } from './public-origin.ts';
 
 /** Pages that are no content, and those that are English in every language and listed once. */
-const UNLISTED = /^(404|runs\/view|beta\/.*)$/;
+const UNLISTED = /^(404|runs\/(view|replay)|beta\/.*)$/;
 const ENGLISH_ONLY = /^(about|terms|mechanics\/.+|guides\/.+|news\/.+|developers\/.+)$/;
 
 /** An index and one site map per language, from the pages that were built. */

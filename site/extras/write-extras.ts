@@ -1,19 +1,22 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { OFFLINE_PACKS_FILE } from '../../contract/tree/offline-packs.ts';
 import { apiCatalog, robots } from './discovery.ts';
 import { feeds } from './feeds.ts';
 import { headersFile } from './headers-file.ts';
 import { llms } from './llms.ts';
+import { offlinePacks } from './offline-packs.ts';
 import { redirectsFile } from './redirects-file.ts';
-import { thumbnailCards } from './thumbnail-cards.ts';
+import { serviceWorker } from './service-worker.ts';
 import { sitemaps } from './sitemaps.ts';
+import { thumbnailCards } from './thumbnail-cards.ts';
 import { clientStrings } from '../text/client-strings.ts';
 import { pinnedWidgets } from '../text/pinned-widgets.ts';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Writes what belongs to the pages and is none: widgets, hand-made files, site maps, feeds, strings of scripts, and the files that CDN hosts read. */
+/** Writes what belongs to the pages and is none: widgets, hand-made files, site maps, feeds, strings of scripts, the files that CDN hosts read, and what is kept to read without a network. */
 export function writeExtras(pages: string): void {
 	copyWidgets(join(pages, 'widget'));
 	const made = join(PROJECT, 'public');
@@ -30,6 +33,9 @@ export function writeExtras(pages: string): void {
 		_redirects: redirectsFile(),
 	};
 	for (const [path, content] of Object.entries(files)) write(join(pages, path), content);
+	const packs = offlinePacks(pages);
+	for (const [path, content] of Object.entries(packs)) write(join(pages, path), content);
+	write(join(pages, 'service-worker.js'), serviceWorker(String(packs[OFFLINE_PACKS_FILE])));
 }
 
 /** Each widget at its own name, and once more at an address that holds these bytes for ever. */

@@ -31,7 +31,7 @@ type Translations = Readonly<Record<string, Words>>;
  * loads no other strings.
  */
 export function keysNamedIn(source: string, keys: readonly string[]): string[] {
-	const whole = new Set([...source.matchAll(/(['"`])([\w.]+)\1/g)].map(([, , key]) => key!));
+	const whole = new Set([...source.matchAll(/(['"`])([\w.-]+)\1/g)].map(([, , key]) => key!));
 	const beginnings = [...source.matchAll(/`(\w+\.\w*)\$\{/g)].map(([, start]) => start!).concat(SUBTITLE_BEGINNINGS);
 	return keys.filter((key) => whole.has(key) || beginnings.some((start) => key.startsWith(start)));
 }

@@ -77,28 +77,56 @@ describe('POST /api/runs', () => {
 	});
 
 	test.each([
-		['no JSON', 'nonsense', 400, 'Invalid JSON body'],
-		['a list', '[]', 400, 'expected an object'],
-		['an empty object', '{}', 400, 'players, map_point_history, acts'],
-		['an empty history', JSON.stringify({ players: [{}], map_point_history: [], acts: [] }), 400, 'map_point_history'],
-		['acts that are no list', JSON.stringify({ players: [{}], map_point_history: [[]], acts: 'x' }), 400, 'acts'],
+		['no JSON', 'nonsense', 400, 'Invalid JSON body', [{ code: 'unreadable' }]],
+		['a list', '[]', 400, 'expected an object', [{ code: 'unreadable' }]],
+		[
+			'an empty object',
+			'{}',
+			400,
+			'players, map_point_history, acts',
+			[{ code: 'no_players' }, { code: 'no_floors' }, { code: 'no_acts' }],
+		],
+		[
+			'an empty history',
+			JSON.stringify({ players: [{}], map_point_history: [], acts: [] }),
+			400,
+			'map_point_history',
+			[{ code: 'no_floors' }],
+		],
+		[
+			'acts that are no list',
+			JSON.stringify({ players: [{}], map_point_history: [[]], acts: 'x' }),
+			400,
+			'acts',
+			[{ code: 'no_acts' }],
+		],
 		[
 			'a player without a character',
 			JSON.stringify({ players: [{}], map_point_history: [[]], acts: [] }),
 			400,
 			'players[0].character: expected an id, got nothing',
+			[{ code: 'wrong_field', field: 'players[0].character' }],
 		],
 		[
 			'a card without an id',
 			JSON.stringify({ players: [{ character: 'X', deck: [{ id: 'A' }, {}] }], map_point_history: [[]], acts: [] }),
 			400,
 			'players[0].deck[1].id',
+			[{ code: 'wrong_field', field: 'players[0].deck[1].id' }],
 		],
-		['more than 512 KiB', JSON.stringify({ ...sampleRun(), padding: 'x'.repeat(524_288) }), 413, '524288'],
-	])('refuses %s', async (_name, body, status, detail) => {
+		[
+			'five players',
+			JSON.stringify(sampleRun({ characters: ['IRONCLAD', 'SILENT', 'DEFECT', 'REGENT', 'NECROBINDER'] })),
+			400,
+			'players: expected at most 4, got 5',
+			[{ code: 'too_many_players', field: 'players', got: 5, most: 4 }],
+		],
+		['more than 512 KiB', JSON.stringify({ ...sampleRun(), padding: 'x'.repeat(524_288) }), 413, '524288', undefined],
+	])('refuses %s', async (_name, body, status, detail, reasons) => {
 		const answer = await service.post('/api/runs', body);
 		expect(answer.status).toBe(status);
 		expect(answer.json['detail']).toContain(detail);
+		expect(answer.json['reasons']).toEqual(reasons);
 	});
 
 	test('tells a client that it sent 5 MB', async () => {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { runRoutes } from '../../../contract/routes/runs.ts';
+import type { RefusalReason } from '../../../contract/run-refusals.ts';
 import { bearerToken } from '../../http/credentials.ts';
 import type { Answer, ApiRequest } from '../handler.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -57,7 +58,17 @@ export async function prepareRun(body: Buffer, { runs, catalogue }: Services): P
 	try {
 		return await runs.intake.prepare(body, coopCards(catalogue));
 	} catch (error) {
-		throw error instanceof RunRejected ? new ApiError(error.code, error.message) : error;
+		throw error instanceof RunRejected ? new RunRefused(error) : error;
+	}
+}
+
+/** A run file that is refused: people read the detail, programs the reasons. */
+class RunRefused extends ApiError {
+	override readonly body: { readonly detail: string; readonly reasons: readonly RefusalReason[] };
+
+	constructor({ code, message, reasons }: RunRejected) {
+		super(code, message);
+		this.body = { detail: message, reasons };
 	}
 }
 

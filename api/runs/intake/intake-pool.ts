@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { ThreadClient, ThreadError } from '../../platform/threads/thread-calls.ts';
+import { ThreadClient } from '../../platform/threads/thread-calls.ts';
 import type { PreparedRun } from '../prepared-run.ts';
 import { RunRejected } from '../run-rejected.ts';
 import type { IntakeMethods } from './intake-thread.ts';
@@ -38,10 +38,9 @@ export function createIntakePool(secret: string, size: number = Math.min(MOST_TH
 			const body = ownBytes(given);
 			thread.waiting += 1;
 			try {
-				return await thread.client.call('prepare', { body, coopCards }, [body.buffer]);
-			} catch (error) {
-				const isRejection = error instanceof ThreadError && error.name === 'RunRejected';
-				throw isRejection ? new RunRejected(error.code as RunRejected['code'], error.message) : error;
+				const prepared = await thread.client.call('prepare', { body, coopCards }, [body.buffer]);
+				if ('reasons' in prepared) throw new RunRejected(prepared.detail, prepared.reasons);
+				return prepared;
 			} finally {
 				thread.waiting -= 1;
 			}

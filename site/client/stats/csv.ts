@@ -22,13 +22,25 @@ function cell(value: CsvValue): string {
 /** A button that saves what `rows` gives when it is pressed, as `<name>.csv`. */
 export function csvButton(name: string, rows: () => readonly (readonly CsvValue[])[], { t }: Strings): HTMLElement {
 	const button = element('button', { type: 'button', class: 'button small' }, t('table.csv'));
-	button.addEventListener('click', () => save(`${name.replaceAll(/[\\/:*?"<>|]+/g, ' ').trim()}.csv`, csvText(rows())));
+	button.addEventListener('click', () => saveCsv(name, rows()));
 	return button;
 }
 
-function save(fileName: string, text: string): void {
+/** Saves rows as `<name>.csv`. */
+export function saveCsv(name: string, rows: readonly (readonly CsvValue[])[]): void {
 	// Excel reads UTF-8 only after a byte order mark.
-	const address = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
-	element('a', { href: address, download: fileName }).click();
+	saveFile(`${name}.csv`, new Blob(['\uFEFF', csvText(rows)], { type: 'text/csv;charset=utf-8' }));
+}
+
+/** Saves a file; what file systems do not take is left out of its name. */
+export function saveFile(name: string, content: Blob): void {
+	const address = URL.createObjectURL(content);
+	element('a', {
+		href: address,
+		download: name
+			.replaceAll(/[\\/:*?"<>|]+/g, ' ')
+			.replace(/ +\./, '.')
+			.trim(),
+	}).click();
 	setTimeout(() => URL.revokeObjectURL(address));
 }

@@ -11,8 +11,10 @@ const START: Readonly<Record<string, (root: HTMLElement) => Promise<void>>> = {
 	charts: async (root) => (await import('./charts.ts')).showCharts(root),
 	leaderboards: async (root) => (await import('../runs/leaderboards.ts')).showLeaderboards(root),
 	runs: async (root) => (await import('../runs/run-list.ts')).showRunList(root),
-	run: async (root) => (await import('../runs/run-page.ts')).showRun(root),
-	submit: async (root) => (await import('../runs/submit.ts')).showSubmit(root),
+	run: async (root) => (await import('../runs/run/run-page.ts')).showRun(root),
+	replay: async (root) => (await import('../runs/replay/replay-page.ts')).showReplay(root),
+	mine: async (root) => (await import('../runs/mine/my-runs.ts')).showMyRuns(root),
+	submit: async (root) => (await import('../runs/submit/submit.ts')).showSubmit(root),
 	profile: async (root) => (await import('../profile/profile.ts')).showProfile(root),
 };
 

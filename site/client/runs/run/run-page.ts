@@ -1,31 +1,19 @@
 /** One run: how it ended, what was chosen on each floor, and how HP, gold and deck went. */
-import { element } from '../element.ts';
-import { fetchJson } from '../fetch-json.ts';
-import { pageAddress } from '../place.ts';
-import { drawLines } from '../stats/line-chart.ts';
-import { type Names, loadNames, nameOf, recordLink } from '../stats/names.ts';
-import { date, duration } from '../stats/numbers.ts';
-import { createView } from '../stats/view.ts';
-import { type Strings, loadStrings } from '../strings.ts';
+import { element } from '../../element.ts';
+import { fetchJson } from '../../fetch-json.ts';
+import { pageAddress } from '../../place.ts';
+import { drawLines } from '../../stats/line-chart.ts';
+import { nameOf, recordLink } from '../../stats/names.ts';
+import { date, duration } from '../../stats/numbers.ts';
+import { createView } from '../../stats/view.ts';
+import { type Strings, loadStrings } from '../../strings.ts';
+import { createDeckTimeline } from './deck-timeline.ts';
 import { createFloorList } from './floor-list.ts';
-import { type DrawThumbnail, loadThumbnails } from './thumbnails.ts';
+import { type DrawThumbnail, loadThumbnails } from '../thumbnails.ts';
 import { type Floor, type RunCard, type RunData, bareId, floorsOf } from './run-data.ts';
-
-export interface RunPageNames {
-	readonly cards: Names;
-	readonly relics: Names;
-	readonly potions: Names;
-	readonly characters: Names;
-	readonly encounters: Names;
-	readonly events: Names;
-}
-
-const KINDS = ['cards', 'relics', 'potions', 'characters', 'encounters', 'events'] as const;
-
-async function loadAllNames(): Promise<RunPageNames> {
-	const lists = await Promise.all(KINDS.map(loadNames));
-	return Object.fromEntries(KINDS.map((kind, index) => [kind, lists[index]])) as unknown as RunPageNames;
-}
+import { createRunMap } from './run-map.ts';
+import { type RunNames, loadRunNames } from './run-names.ts';
+import { createReview } from './run-review.ts';
 
 export async function showRun(root: HTMLElement): Promise<void> {
 	const strings = await loadStrings();
@@ -36,7 +24,7 @@ export async function showRun(root: HTMLElement): Promise<void> {
 		content,
 		strings,
 	)(async () => {
-		const [run, names] = await Promise.all([fetchJson<RunData>(`/api/runs/shared/${encodeURIComponent(hash)}`), loadAllNames()]);
+		const [run, names] = await Promise.all([fetchJson<RunData>(`/api/runs/shared/${encodeURIComponent(hash)}`), loadRunNames()]);
 		return makePage(run, run.player_index ?? 0, names, strings, hash);
 	});
 }
@@ -44,7 +32,7 @@ export async function showRun(root: HTMLElement): Promise<void> {
 const part = (title: string, ...content: readonly Node[]): HTMLElement =>
 	element('section', { class: 'part' }, element('h2', {}, title), ...content);
 
-async function makePage(run: RunData, seat: number, names: RunPageNames, strings: Strings, hash: string): Promise<Node[]> {
+async function makePage(run: RunData, seat: number, names: RunNames, strings: Strings, hash: string): Promise<Node[]> {
 	const { t } = strings;
 	const player = run.players[seat] ?? run.players[0];
 	const floors = floorsOf(run, seat);
@@ -54,11 +42,15 @@ async function makePage(run: RunData, seat: number, names: RunPageNames, strings
 		// Without them the emblems stay.
 		loadThumbnails().catch((): DrawThumbnail => () => undefined),
 	]);
+	const timeline = createDeckTimeline(floors, names, strings);
 	return [
 		header(run, bareId(player?.character ?? ''), names, strings),
+		...(run.has_replay ? [replayLink(hash, strings)] : []),
+		part(t('run.map'), createRunMap(floors, run.win, names, strings)),
 		part(t('run.path'), createFloorList(floors, names, strings)),
+		part(t('run.review'), createReview(hash, names, strings)),
 		part(t('run.curves'), life),
-		part(t('run.growth'), growth),
+		part(t('run.growth'), growth, ...(timeline ? [timeline] : [])),
 		part(t('run.final_deck'), deckList(player?.deck ?? [], names, drawThumbnail)),
 		part(
 			t('field.relics'),
@@ -78,7 +70,12 @@ async function makePage(run: RunData, seat: number, names: RunPageNames, strings
 	];
 }
 
-function header(run: RunData, character: string, names: RunPageNames, { t }: Strings): HTMLElement {
+function replayLink(hash: string, { t }: Strings): HTMLElement {
+	const link = element('a', { class: 'button main', href: pageAddress(`/runs/${hash}/replay`) }, t('run.replay'));
+	return element('p', { class: 'actions' }, link);
+}
+
+function header(run: RunData, character: string, names: RunNames, { t }: Strings): HTMLElement {
 	const killer = bareId(run.killed_by_encounter ?? 'NONE');
 	const killers =
 		killer !== 'NONE' ? nameOf(names.encounters, killer) : nameOf(names.events, bareId(run.killed_by_event ?? 'NONE'));
@@ -138,7 +135,7 @@ const list = (items: readonly Node[]): HTMLElement =>
 	element('ul', { class: 'items' }, ...items.map((item) => element('li', {}, item)));
 
 /** Equal cards are counted; upgraded ones stand apart. */
-function deckList(deck: readonly RunCard[], { cards }: RunPageNames, drawThumbnail: DrawThumbnail): HTMLElement {
+function deckList(deck: readonly RunCard[], { cards }: RunNames, drawThumbnail: DrawThumbnail): HTMLElement {
 	const groups = Map.groupBy(deck, ({ id, current_upgrade_level }) => `${bareId(id)}${current_upgrade_level ? '+' : ''}`);
 	const items = [...groups].map(([key, copies]) => {
 		const id = key.replace(/\+$/, '');

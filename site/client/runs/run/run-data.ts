@@ -17,6 +17,7 @@ export interface RunData {
 	readonly player_index?: number;
 	readonly hidden?: boolean;
 	readonly primary_hash?: string;
+	readonly has_replay?: boolean;
 }
 
 export interface RunPlayer {
@@ -46,6 +47,11 @@ export interface FloorStats {
 	readonly max_hp: number;
 	readonly current_gold: number;
 	readonly damage_taken?: number;
+	readonly cards_gained?: readonly RunCard[];
+	readonly cards_transformed?: readonly { readonly original_card: RunCard; readonly final_card: RunCard }[];
+	readonly cards_enchanted?: readonly { readonly card: RunCard; readonly enchantment: string }[];
+	readonly downgraded_cards?: readonly string[];
+	readonly potion_used?: readonly string[];
 	readonly card_choices?: readonly { readonly card: RunCard; readonly was_picked: boolean }[];
 	readonly relic_choices?: readonly { readonly choice: string; readonly was_picked: boolean }[];
 	readonly potion_choices?: readonly { readonly choice: string; readonly was_picked: boolean }[];
@@ -61,6 +67,7 @@ export function bareId(id: string): string {
 	return id.slice(id.lastIndexOf('.') + 1);
 }
 
+/** A run is one of its players' pages: what that player had and did on each floor. */
 export interface Floor {
 	readonly number: number;
 	readonly act: number;
@@ -78,4 +85,13 @@ export function floorsOf(run: RunData, player: number): Floor[] {
 			return { number, act, point, stats: own ?? point.player_stats?.[player] ?? point.player_stats?.[0] };
 		}),
 	);
+}
+
+/** What a floor turned out to be: an unknown place may be anything, an event may end in a fight. */
+export function roomTypeOf({ point }: Pick<Floor, 'point'>): string {
+	return point.rooms?.[0]?.room_type ?? point.map_point_type;
+}
+
+export function isFight(type: string): boolean {
+	return ['monster', 'elite', 'boss'].includes(type);
 }

@@ -1,0 +1,101 @@
+/** Packs in the caches of the browser, which the service worker answers from when there is no network. */
+import {
+	OFFLINE_PACKS_FILE,
+	type OfflinePack,
+	type PackLine,
+	SHARED_PACK,
+	packCache,
+	packFile,
+	packOfCache,
+} from '../../../contract/tree/offline-packs.ts';
+import { fetchJson } from '../fetch-json.ts';
+
+/** Entry of a cache that is complete. */
+const COMPLETE = '/offline/complete';
+/** Answers put into a cache at a time. */
+const AT_ONCE = 50;
+
+export const canKeep = (): boolean => 'caches' in globalThis && 'serviceWorker' in navigator;
+
+export const loadPacks = (): Promise<readonly OfflinePack[]> => fetchJson(`/${OFFLINE_PACKS_FILE}`);
+
+/** Digests of the packs that are here and whole, by their names. */
+export async function keptPacks(): Promise<Map<string, string>> {
+	const kept = new Map<string, string>();
+	for (const cache of await caches.keys()) {
+		const pack = packOfCache(cache);
+		if (pack && (await (await caches.open(cache)).match(COMPLETE))) kept.set(pack.name, pack.digest);
+	}
+	return kept;
+}
+
+/** The packs that a language needs and that are not here as they are today. */
+export function missingPacks(name: string, packs: readonly OfflinePack[], kept: ReadonlyMap<string, string>): OfflinePack[] {
+	return packs.filter((pack) => (pack.name === name || pack.name === SHARED_PACK) && kept.get(pack.name) !== pack.digest);
+}
+
+/**
+ * Keeps packs: each is put aside whole before it takes the place of an older one.
+ * @param onProgress told the bytes that came so far
+ * @throws TypeError, HttpError when the network fails; then nothing has changed
+ */
+export async function keepPacks(packs: readonly OfflinePack[], onProgress: (bytes: number) => void): Promise<void> {
+	let bytes = 0;
+	for (const pack of packs)
+		await keepPack(pack, (more) => {
+			bytes += more;
+			onProgress(bytes);
+		});
+}
+
+async function keepPack({ name, digest }: OfflinePack, onBytes: (more: number) => void): Promise<void> {
+	const target = packCache(name, digest);
+	await caches.delete(target);
+	try {
+		const cache = await caches.open(target);
+		for await (const lines of batches(await openPack(name, onBytes))) {
+			await Promise.all(lines.map(([address, headers, text]) => cache.put(address, new Response(text, { headers }))));
+		}
+		await cache.put(COMPLETE, new Response(''));
+	} catch (error) {
+		await caches.delete(target);
+		throw error;
+	}
+	await removePack(name, target);
+}
+
+/** Removes a pack from this browser. @param except a cache that stays */
+export async function removePack(name: string, except?: string): Promise<void> {
+	const own = (await caches.keys()).filter((cache) => packOfCache(cache)?.name === name && cache !== except);
+	await Promise.all(own.map((cache) => caches.delete(cache)));
+}
+
+async function openPack(name: OfflinePack['name'], onBytes: (more: number) => void): Promise<ReadableStream<string>> {
+	const response = await fetch(`/${packFile(name)}`, { cache: 'no-cache' });
+	if (!response.ok || !response.body) throw new TypeError(`${response.url} answered ${response.status}.`);
+	const counter = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+		transform: (part, controller) => {
+			onBytes(part.length);
+			controller.enqueue(part);
+		},
+	});
+	return response.body.pipeThrough(counter).pipeThrough(new DecompressionStream('gzip')).pipeThrough(new TextDecoderStream());
+}
+
+/** The lines of a pack, some at a time. */
+async function* batches(stream: ReadableStream<string>): AsyncGenerator<PackLine[]> {
+	let rest = '';
+	let lines: PackLine[] = [];
+	const reader = stream.getReader();
+	for (;;) {
+		const { done, value } = await reader.read();
+		const parts = (rest + (value ?? '')).split('\n');
+		rest = parts.pop() ?? '';
+		lines.push(...parts.map((line) => JSON.parse(line) as PackLine));
+		if (done || lines.length >= AT_ONCE) {
+			yield lines;
+			lines = [];
+		}
+		if (done) return;
+	}
+}

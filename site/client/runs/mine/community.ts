@@ -1,0 +1,65 @@
+import type { EncounterStats } from '../../../../contract/statistics/encounters.ts';
+import type { Metrics } from '../../../../contract/statistics/metrics.ts';
+import type { RunStats } from '../../../../contract/statistics/run-stats.ts';
+import { wilsonInterval } from '../../../../api/statistics/math/wilson.ts';
+import { fetchJson } from '../../fetch-json.ts';
+
+/** A rate in percent with its 95 % interval. */
+export interface Rate {
+	readonly rate: number | null;
+	readonly interval: readonly [number, number] | null;
+}
+
+/** What everybody's runs say, by the keys of the player's own figures. */
+export interface Community {
+	readonly total: Rate;
+	readonly characters: ReadonlyMap<string, Rate>;
+	readonly ascensions: ReadonlyMap<number, Rate>;
+	readonly cards: ReadonlyMap<string, Rate>;
+	readonly relics: ReadonlyMap<string, Rate>;
+	readonly encounters: ReadonlyMap<string, Rate>;
+	/** Share of losses by floor, in percent. */
+	readonly deaths: readonly { readonly x: number; readonly y: number }[];
+}
+
+interface DeathChart {
+	readonly series: readonly { readonly id: string; readonly points: Community['deaths'] }[];
+}
+
+/** A rate with the interval of `behaviour/formulas.md#interval`. */
+export function rateOf(successes: number, count: number): Rate {
+	return { rate: count === 0 ? null : (100 * successes) / count, interval: wilsonInterval(successes, count) };
+}
+
+/** @throws HttpError, TypeError when a part cannot be had: then the player's own figures stand alone */
+export async function loadCommunity(): Promise<Community> {
+	const [stats, cards, relics, encounters, deaths] = await Promise.all([
+		fetchJson<RunStats>('/api/runs/stats'),
+		fetchJson<Metrics>('/api/runs/metrics/cards?fields=win_rate,win_rate_ci'),
+		fetchJson<Metrics>('/api/runs/metrics/relics?fields=win_rate,win_rate_ci'),
+		fetchJson<EncounterStats>('/api/runs/encounter-stats?limit=200'),
+		fetchJson<DeathChart>('/api/charts/deaths-by-floor'),
+	]);
+	return {
+		total: rateOf(stats.total_wins ?? 0, stats.total_runs),
+		characters: new Map((stats.characters ?? []).map(({ character, wins, total }) => [character, rateOf(wins, total)])),
+		ascensions: new Map((stats.ascensions ?? []).map(({ level, wins, total }) => [level, rateOf(wins, total)])),
+		cards: ratesOf(cards),
+		relics: ratesOf(relics),
+		encounters: fatalRates(encounters),
+		deaths: deaths.series.find(({ id }) => id === 'ALL')?.points ?? [],
+	};
+}
+
+/** Upgraded copies count with the card. */
+const ratesOf = ({ rows, merged = rows }: Metrics): Map<string, Rate> =>
+	new Map(merged.map(({ id, win_rate, win_rate_ci }) => [id, { rate: win_rate, interval: win_rate_ci }]));
+
+/** An encounter may be met in several acts. */
+function fatalRates({ encounters }: EncounterStats): Map<string, Rate> {
+	const groups = Map.groupBy(encounters, ({ encounter_id }) => encounter_id);
+	const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+	return new Map(
+		[...groups].map(([id, rows]) => [id, rateOf(sum(rows.map(({ fatal }) => fatal)), sum(rows.map(({ total }) => total)))]),
+	);
+}

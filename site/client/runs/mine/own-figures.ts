@@ -1,0 +1,87 @@
+import type { OwnRun } from './own-run.ts';
+
+/** Runs and the wins among them. */
+export interface Outcome {
+	readonly runs: number;
+	readonly wins: number;
+}
+
+/** Fights against an encounter, and those that ended the run. */
+export interface Fights {
+	readonly fights: number;
+	readonly deaths: number;
+}
+
+export interface Streaks {
+	/** Wins in a row; a run that was given up ends them too. */
+	readonly longest: number;
+	readonly current: number;
+	/** Runs in a row that were not won. */
+	readonly longestWithout: number;
+}
+
+/** What a player's own runs say, counted as the community's are: every run counts, those that were given up as not won. */
+export interface OwnFigures {
+	readonly total: Outcome;
+	readonly abandoned: number;
+	readonly characters: ReadonlyMap<string, Outcome>;
+	readonly ascensions: ReadonlyMap<number, Outcome>;
+	readonly cards: ReadonlyMap<string, Outcome>;
+	readonly relics: ReadonlyMap<string, Outcome>;
+	readonly encounters: ReadonlyMap<string, Fights>;
+	/** Losses by the floor on which they ended, without runs that were given up. */
+	readonly deaths: ReadonlyMap<number, number>;
+	readonly streaks: Streaks;
+}
+
+export function ownFigures(runs: readonly OwnRun[]): OwnFigures {
+	const losses = runs.filter(({ isWin, isAbandoned }) => !isWin && !isAbandoned);
+	return {
+		total: outcomeOf(runs),
+		abandoned: runs.filter(({ isAbandoned }) => isAbandoned).length,
+		characters: outcomesBy(runs, ({ character }) => [character]),
+		ascensions: outcomesBy(runs, ({ ascension }) => [ascension]),
+		cards: outcomesBy(runs, ({ cards }) => cards),
+		relics: outcomesBy(runs, ({ relics }) => relics),
+		encounters: fightsOf(runs),
+		deaths: new Map([...Map.groupBy(losses, ({ floors }) => floors)].map(([floor, ended]) => [floor, ended.length])),
+		streaks: streaksOf(runs),
+	};
+}
+
+const outcomeOf = (runs: readonly OwnRun[]): Outcome => ({ runs: runs.length, wins: runs.filter(({ isWin }) => isWin).length });
+
+function outcomesBy<Key>(runs: readonly OwnRun[], keysOf: (run: OwnRun) => readonly Key[]): Map<Key, Outcome> {
+	const outcomes = new Map<Key, Outcome>();
+	for (const run of runs) {
+		for (const key of keysOf(run)) {
+			const { runs: count, wins } = outcomes.get(key) ?? { runs: 0, wins: 0 };
+			outcomes.set(key, { runs: count + 1, wins: wins + Number(run.isWin) });
+		}
+	}
+	return outcomes;
+}
+
+function fightsOf(runs: readonly OwnRun[]): Map<string, Fights> {
+	const all = new Map<string, Fights>();
+	for (const { fights, killedBy } of runs) {
+		for (const [place, id] of fights.entries()) {
+			const { fights: count, deaths } = all.get(id) ?? { fights: 0, deaths: 0 };
+			const isLast = place === fights.lastIndexOf(id);
+			all.set(id, { fights: count + 1, deaths: deaths + Number(isLast && id === killedBy) });
+		}
+	}
+	return all;
+}
+
+function streaksOf(runs: readonly OwnRun[]): Streaks {
+	const inOrder = runs.toSorted((one, other) => (one.startTime ?? 0) - (other.startTime ?? 0));
+	let [current, without, longest, longestWithout] = [0, 0, 0, 0];
+	for (const { isWin } of inOrder) {
+		current = isWin ? current + 1 : 0;
+		without = isWin ? 0 : without + 1;
+		longest = Math.max(longest, current);
+		longestWithout = Math.max(longestWithout, without);
+	}
+	return { longest, current, longestWithout };
+}

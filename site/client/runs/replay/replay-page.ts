@@ -1,0 +1,39 @@
+/** Plays the replay of a run. */
+import { element } from '../../element.ts';
+import { HttpError } from '../../fetch-json.ts';
+import { pageAddress } from '../../place.ts';
+import { loadNames } from '../../stats/names.ts';
+import { createView } from '../../stats/view.ts';
+import { loadStrings } from '../../strings.ts';
+import { loadRunNames } from '../run/run-names.ts';
+import { readJournal } from './journal.ts';
+import { createPlayer } from './player.ts';
+
+const HASH = /\/runs\/([0-9a-f]+)\/replay$/;
+
+export async function showReplay(root: HTMLElement): Promise<void> {
+	const strings = await loadStrings();
+	const { t } = strings;
+	const hash = HASH.exec(location.pathname)?.[1] ?? '';
+	const link = element('a', { href: pageAddress(`/runs/${hash}`) }, t('replay.run'));
+	const content = element('div', { class: 'stats-content' });
+	root.replaceChildren(element('p', {}, link), content);
+	await createView(
+		content,
+		strings,
+	)(async () => {
+		const text = await loadReplay(hash);
+		if (text === undefined) return [element('p', { class: 'empty' }, t('replay.none'))];
+		const [names, monsters, powers] = await Promise.all([loadRunNames(), loadNames('monsters'), loadNames('powers')]);
+		return [createPlayer(readJournal(text), { names: { ...names, monsters, powers }, strings })];
+	});
+}
+
+/** The lines of the replay; undefined when the run has none. */
+async function loadReplay(hash: string): Promise<string | undefined> {
+	const address = `/api/runs/${encodeURIComponent(hash)}/replay`;
+	const response = await fetch(address);
+	if (response.status === 404) return undefined;
+	if (!response.ok) throw new HttpError(response.status, address);
+	return response.text();
+}
