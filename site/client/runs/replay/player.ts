@@ -150,11 +150,11 @@ function createControls({ entries, floors }: Film, { t }: Strings, show: (moment
 	return element(
 		'div',
 		{ class: 'replay-controls' },
-		button('⏮', 'replay.floor_back', () => floors.findLast((first) => first < moment) ?? 0),
+		button('«', 'replay.floor_back', () => floors.findLast((first) => first < moment) ?? 0),
 		button('‹', 'replay.back', () => moment - 1),
 		play,
 		button('›', 'replay.forward', () => moment + 1),
-		button('⏭', 'replay.floor_forward', () => floors.find((first) => first > moment) ?? last),
+		button('»', 'replay.floor_forward', () => floors.find((first) => first > moment) ?? last),
 		speed,
 		place,
 	);

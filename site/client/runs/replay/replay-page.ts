@@ -17,7 +17,7 @@ export async function showReplay(root: HTMLElement): Promise<void> {
 	const hash = HASH.exec(location.pathname)?.[1] ?? '';
 	const link = element('a', { href: pageAddress(`/runs/${hash}`) }, t('replay.run'));
 	const content = element('div', { class: 'stats-content' });
-	root.replaceChildren(element('p', {}, link), content);
+	root.replaceChildren(element('p', { class: 'actions' }, link), content);
 	await createView(
 		content,
 		strings,

@@ -87,9 +87,9 @@ export function floorsOf(run: RunData, player: number): Floor[] {
 	);
 }
 
-/** What a floor turned out to be: an unknown place may be anything, an event may end in a fight. */
+/** What a floor turned out to be: an unknown place may be anything, an event may end in a fight, and ancients are met in events. */
 export function roomTypeOf({ point }: Pick<Floor, 'point'>): string {
-	return point.rooms?.[0]?.room_type ?? point.map_point_type;
+	return point.map_point_type === 'ancient' ? 'ancient' : (point.rooms?.[0]?.room_type ?? point.map_point_type);
 }
 
 export function isFight(type: string): boolean {

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Site, openSite } from './site.ts';
+
+/** Reading in a plane: the browser has no network at all. */
+let site: Site;
+
+beforeAll(async () => {
+	site = await openSite();
+});
+afterAll(() => site?.close());
+
+const READY = `navigator.serviceWorker.ready.then(() => true)`;
+
+test('keep a language, lose the network, look things up, and come back', async () => {
+	const { page, close } = await site.visit('/offline');
+	await page.evaluate(READY);
+	const item = page.locator('[data-language=jpn]');
+	expect(await item.getByRole('button').textContent()).toMatch(/^Keep 日本語 \(\d+(\.\d)? MB\)$/);
+	await item.getByRole('button').click();
+	await page.getByText('日本語 is on this device.').waitFor();
+
+	await page.context().setOffline(true);
+	await page.goto(`${site.address}/jpn/cards/bash`);
+	expect(await page.locator('h1').innerText()).toBe('強打');
+	// Its styles and its emblem are here too.
+	expect(await page.evaluate(`getComputedStyle(document.querySelector('.plate')).display`)).not.toBe('inline');
+	await page.goto(`${site.address}/jpn/relics?rarity=Rare`);
+	expect(await page.locator('.tile:visible').count()).toBeGreaterThan(10);
+	expect(await page.locator('.tile:visible img').first().evaluate<number>('(image) => image.decode().then(() => image.naturalWidth)')).toBeGreaterThan(0);
+	await page.keyboard.press('/');
+	await page.getByRole('combobox').fill('強打');
+	await page.getByRole('option', { name: '強打' }).first().waitFor();
+
+	// English was not kept.
+	await page.goto(`${site.address}/cards/anger`);
+	await page.getByText('this page is not on this device').waitFor();
+	expect(await page.locator('h1').innerText()).toBe('Read offline');
+
+	await page.context().setOffline(false);
+	await page.goto(`${site.address}/cards/anger`);
+	expect(await page.locator('h1').innerText()).toBe('Anger');
+	await page.goto(`${site.address}/offline`);
+	await page.getByRole('button', { name: 'Remove 日本語' }).click();
+	await page.getByRole('button', { name: /^Keep 日本語/ }).waitFor();
+	expect(await page.evaluate<string[]>('caches.keys().then((names) => names.filter((name) => name.startsWith("pack-jpn")))')).toEqual([]);
+	await close();
+});
+
+test('read again without a network what was seen before, and never an old answer with one', async () => {
+	const { page, close } = await site.visit('/cards/bash');
+	await page.evaluate(READY);
+	await page.goto(`${site.address}/cards/bash`);
+	await expect
+		.poll(() => page.evaluate<boolean>(`caches.match('/cards/bash').then((found) => found !== undefined)`))
+		.toBe(true);
+	// Something else stands in the cache than on the server: with a network the server is asked.
+	await page.evaluate(`caches.keys().then((names) => caches.open(names.find((name) => name.startsWith('seen-'))))
+		.then((cache) => cache.put('/cards/bash', new Response('<h1>Old</h1>', { headers: { 'Content-Type': 'text/html' } })))`);
+	await page.goto(`${site.address}/cards/bash`);
+	expect(await page.locator('h1').innerText()).toBe('Bash');
+	await expect
+		.poll(() => page.evaluate<string>(`caches.match('/cards/bash').then((found) => found.text())`))
+		.not.toContain('Old');
+	await page.context().setOffline(true);
+	await page.goto(`${site.address}/cards/bash?from=plane`);
+	expect(await page.locator('h1').innerText()).toBe('Bash');
+	await close();
+});
+
+test('caches of an older version are emptied', async () => {
+	const { page, close } = await site.visit('/');
+	await page.evaluate(READY);
+	await page.evaluate(`navigator.serviceWorker.getRegistration().then((registration) => registration.unregister())
+		.then(() => caches.open('seen-0000000000000000'))
+		.then((cache) => cache.put('/cards/bash', new Response('old')))
+		.then(() => navigator.serviceWorker.register('/service-worker.js'))`);
+	await expect
+		.poll(() => page.evaluate<string[]>(`caches.keys().then((names) => names.filter((name) => name === 'seen-0000000000000000'))`))
+		.toEqual([]);
+	await close();
+});

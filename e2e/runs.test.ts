@@ -1,0 +1,216 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import JSZip from 'jszip';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { generateRuns } from '../api/commands/generate/generate-runs.ts';
+import { makeGeneration } from '../api/statistics/rollup/make-generation.ts';
+import { sampleJournal } from '../api/testing/sample-journal.ts';
+import { type SampleOptions, sampleText } from '../api/testing/sample-run.ts';
+import { type Site, openSite, treeWithPages } from './site.ts';
+
+/** Runs as players make and read them, in a real browser against the real server. */
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
+const RUNS = 200;
+
+let site: Site;
+const folder = mkdtempSync(join(tmpdir(), 'almanac-runs-'));
+const state = join(folder, 'state');
+
+beforeAll(async () => {
+	const dist = await treeWithPages();
+	await generateRuns({ dist, state, seed: 'runs', secret: 'secret', count: RUNS, isMixed: false });
+	makeGeneration({ dist, state, now: Date.now(), isFull: true });
+	site = await openSite({}, state);
+});
+afterAll(async () => {
+	await site?.close();
+	rmSync(folder, { recursive: true, force: true });
+});
+
+const runFile = (name: string, options: SampleOptions = {}) => ({
+	name,
+	mimeType: 'application/octet-stream',
+	buffer: sampleText(options),
+});
+
+async function archive(files: Readonly<Record<string, string | Buffer>>, name = 'history.zip') {
+	const zip = new JSZip();
+	for (const [path, content] of Object.entries(files)) zip.file(path, content);
+	return { name, mimeType: 'application/zip', buffer: await zip.generateAsync({ type: 'nodebuffer', compression: 'DEFLATE' }) };
+}
+
+const choose = (page: Page, files: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) =>
+	page.locator('#run-files').setInputFiles(files);
+
+const hashOfRun = async (): Promise<string> => {
+	const answer = (await (await site.server.fetch('/api/runs/list?players=1&win=true')).json()) as { runs: { run_hash: string }[] };
+	return answer.runs[0]!.run_hash;
+};
+
+describe('submitting', () => {
+	test('sends what a ZIP holds, loading the library for it only then', async () => {
+		const { page, errors, requests, close } = await site.visit('/runs/submit');
+		const library = () => requests.filter((address) => address.includes('unpack-runs'));
+		await choose(page, runFile('alone.run', { seed: 'ALONE' }));
+		await page.getByText('1 of 1: 1 new').waitFor();
+		expect(library()).toEqual([]);
+		await choose(
+			page,
+			await archive({
+				'profile1/saves/history/1.run': sampleText({ seed: 'ZIPPED1' }),
+				'profile1/saves/history/2.run': sampleText({ seed: 'ZIPPED2', isWin: false }),
+				'profile1/saves/progress.save': 'not read',
+				'profile1/saves/history/3.run': ' '.repeat(600_000),
+			}),
+		);
+		await page.getByText('4 of 4: 3 new, 0 already known, 1 refused').waitFor();
+		expect(library()).toHaveLength(1);
+		expect(await page.locator('.uploads [data-state=rejected]').textContent()).toMatch(/^3\.run.*larger than 512 KiB/);
+		expect(errors).toEqual([]);
+		await close();
+	});
+
+	test.each([
+		['/runs/submit', 'broken.run', '{"players": [{"character": 5}], "acts": [], "map_point_history": [[]]}', /damaged.*players\[0\]\.character/],
+		['/runs/submit', 'short.run', '{"players": [{}], "acts": [], "map_point_history": []}', /ended before its first floor/],
+		['/jpn/runs/submit', 'nonsense.run', 'nonsense', /ランのファイルではありません/],
+		['/tha/runs/submit', 'broken.zip', 'no archive', /ZIP/],
+	])('at %s says of %s in plain words why it is refused', async (path, name, text, words) => {
+		const { page, close } = await site.visit(path);
+		await choose(page, { name, mimeType: 'application/octet-stream', buffer: Buffer.from(text) });
+		await page.locator('.uploads [data-state=rejected]').waitFor();
+		expect(await page.locator('.upload-state').textContent()).toMatch(words);
+		await close();
+	});
+
+	test('says when nothing was a run, and where the game keeps its runs', async () => {
+		const { page, close } = await site.visit('/runs/submit', PHONE);
+		await choose(page, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+		await page.getByText('files of runs end in .run').first().waitFor();
+		await page.getByText('Where your runs are').tap();
+		for (const system of ['Windows', 'macOS', 'Linux', 'Steam Deck', 'Proton'])
+			await page.getByRole('term').filter({ hasText: system }).waitFor();
+		expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+		await close();
+	});
+});
+
+describe('the page of a run', () => {
+	test('draws the way as a map whose places lead to the floors', async () => {
+		const { page, errors, close } = await site.visit(`/runs/${await hashOfRun()}`);
+		const places = page.locator('.run-map a');
+		const floors = page.locator('.floor');
+		await places.first().waitFor();
+		expect(await places.count()).toBe(await floors.count());
+		await places.nth(3).click();
+		expect(new URL(page.url()).hash).toBe('#floor-4');
+		expect(await places.nth(3).getAttribute('aria-label')).toMatch(/^Floor 4 · /);
+		expect(await page.locator('.floor').nth(3).getAttribute('id')).toBe('floor-4');
+		expect(errors).toEqual([]);
+		await close();
+	});
+
+	test('says what was skipped, how the deck changed, and compares choices with those of others', async () => {
+		const { page, errors, close } = await site.visit(`/runs/${await hashOfRun()}`);
+		expect(await page.locator('.choice-line', { hasText: /^Skipped/ }).count()).toBeGreaterThan(0);
+		expect(await page.locator('.deck-timeline li').count()).toBeGreaterThan(5);
+		await page.locator('.run-review').scrollIntoViewIfNeeded();
+		const choices = page.locator('.review-choices li');
+		await choices.first().waitFor();
+		expect(await choices.count()).toBeLessThanOrEqual(10);
+		expect(await choices.first().textContent()).toMatch(/^Floor \d+.*points apart.*(clear difference|clearly)/);
+		expect(await choices.first().locator('.bounds').count()).toBeGreaterThan(0);
+		expect(errors).toEqual([]);
+		await close();
+	});
+});
+
+describe('the page of a replay', () => {
+	test('is there without a replay, and says so', async () => {
+		const { page, close } = await site.visit(`/runs/${await hashOfRun()}/replay`);
+		expect(await page.locator('h1').innerText()).toBe('Replay');
+		await page.getByText('There is no replay of this run.').waitFor();
+		await page.getByRole('link', { name: 'To the run' }).click();
+		await page.waitForURL(/\/runs\/[0-9a-f]{16}$/);
+		await close();
+	});
+
+	test('plays, pauses, and is moved with the keyboard', async () => {
+		const hash = await hashOfRun();
+		const { page, close } = await site.visit('/');
+		// The journal stands in for one that only the owner of the run could have sent.
+		const text = sampleJournal({}, 30);
+		await page.route('**/api/runs/*/replay', (route) => route.fulfill({ contentType: 'application/x-ndjson', body: text }));
+		await page.goto(`${site.address}/runs/${hash}/replay`);
+		const lines = page.locator('.replay-lines li');
+		await page.getByRole('button', { name: 'Play', exact: true }).click();
+		await expect.poll(() => lines.count()).toBeGreaterThan(3);
+		await page.getByRole('button', { name: 'Pause' }).click();
+		await page.getByRole('slider').focus();
+		await page.keyboard.press('End');
+		expect(await lines.first().textContent()).toBe('Gold: 28');
+		await page.getByRole('button', { name: 'One step back' }).click();
+		expect(await lines.first().textContent()).toBe('Gold: 27');
+		await close();
+	});
+
+	test('keeps its run in other languages', async () => {
+		const { page, close } = await site.visit('/runs/11830a0cddfcce95/replay');
+		await page.locator('[data-languages] summary').click();
+		await page.getByRole('link', { name: '日本語' }).first().click();
+		await page.waitForURL('**/jpn/runs/11830a0cddfcce95/replay');
+		expect(await page.locator('html').getAttribute('lang')).toBe('ja');
+		await close();
+	});
+});
+
+describe('my runs', () => {
+	const OWN: readonly SampleOptions[] = [
+		{ seed: 'A', extra: { start_time: 1_780_000_000 } },
+		{ seed: 'B', isWin: false, acts: 1, extra: { start_time: 1_780_100_000 } },
+		{ seed: 'C', characters: ['SILENT'], extra: { start_time: 1_780_200_000 } },
+	];
+
+	test('are read without sending anything, beside those of everybody, and saved', async () => {
+		const { page, errors, requests, close } = await site.visit('/my-runs');
+		await choose(page, [
+			...OWN.map((options, index) => runFile(`${index}.run`, options)),
+			runFile('copy.run', OWN[0]),
+			{ name: 'short.run', mimeType: 'text/plain', buffer: Buffer.from('{"players": [{}], "acts": [], "map_point_history": []}') },
+		]);
+		await page.getByText('3 of your runs read; files left out: 1').waitFor();
+		const figures = page.locator('.figures');
+		await figures.waitFor();
+		expect(await figures.innerText()).toMatch(/Win rate · You\s+66\.7 %\s+20\.8–93\.9/);
+		expect(await figures.innerText()).toMatch(/Win rate · Everybody\s+\d+\.\d %/);
+		expect(await page.getByRole('row', { name: /^The Ironclad/ }).textContent()).toMatch(/2.*50\.0 %.*\d+\.\d %/);
+		await page.getByText('Files left out (1), and why').click();
+		await page.getByText(/short\.run: This run ended before its first floor/).waitFor();
+		const [csv] = await Promise.all([
+			page.waitForEvent('download'),
+			page.locator('.actions').getByRole('button', { name: 'Save as CSV' }).click(),
+		]);
+		expect(readFileSync(await csv.path(), 'utf8').trim().split('\r\n')).toHaveLength(4);
+		const [json] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as JSON' }).click()]);
+		const saved = JSON.parse(readFileSync(await json.path(), 'utf8')) as { figures: { streaks: object }; runs: unknown[] };
+		expect(saved.runs).toHaveLength(3);
+		expect(saved.figures.streaks).toEqual({ longest: 1, current: 1, longestWithout: 1 });
+		expect(requests.filter((address) => new URL(address).pathname === '/api/runs')).toEqual([]);
+		expect(errors).toEqual([]);
+
+		await page.getByRole('button', { name: 'Send these runs' }).click();
+		await page.getByText('5 of 5: 3 new, 1 already known, 1 refused').waitFor();
+		await close();
+	});
+
+	test('are read on a phone, in Thai, from a ZIP', async () => {
+		const { page, errors, close } = await site.visit('/tha/my-runs', PHONE);
+		await choose(page, await archive(Object.fromEntries(OWN.map((options, index) => [`${index}.run`, sampleText(options)]))));
+		await page.locator('.figures').waitFor();
+		expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+		expect(errors).toEqual([]);
+		await close();
+	});
+});
