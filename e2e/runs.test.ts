@@ -45,7 +45,9 @@ const choose = (page: Page, files: Parameters<ReturnType<Page['locator']>['setIn
 	page.locator('#run-files').setInputFiles(files);
 
 const hashOfRun = async (): Promise<string> => {
-	const answer = (await (await site.server.fetch('/api/runs/list?players=1&win=true')).json()) as { runs: { run_hash: string }[] };
+	const answer = (await (await site.server.fetch('/api/runs/list?players=1&win=true')).json()) as {
+		runs: { run_hash: string }[];
+	};
 	return answer.runs[0]!.run_hash;
 };
 
@@ -73,7 +75,12 @@ describe('submitting', () => {
 	});
 
 	test.each([
-		['/runs/submit', 'broken.run', '{"players": [{"character": 5}], "acts": [], "map_point_history": [[]]}', /damaged.*players\[0\]\.character/],
+		[
+			'/runs/submit',
+			'broken.run',
+			'{"players": [{"character": 5}], "acts": [], "map_point_history": [[]]}',
+			/damaged.*players\[0\]\.character/,
+		],
 		['/runs/submit', 'short.run', '{"players": [{}], "acts": [], "map_point_history": []}', /ended before its first floor/],
 		['/jpn/runs/submit', 'nonsense.run', 'nonsense', /ランのファイルではありません/],
 		['/tha/runs/submit', 'broken.zip', 'no archive', /ZIP/],
@@ -178,7 +185,11 @@ describe('my runs', () => {
 		await choose(page, [
 			...OWN.map((options, index) => runFile(`${index}.run`, options)),
 			runFile('copy.run', OWN[0]),
-			{ name: 'short.run', mimeType: 'text/plain', buffer: Buffer.from('{"players": [{}], "acts": [], "map_point_history": []}') },
+			{
+				name: 'short.run',
+				mimeType: 'text/plain',
+				buffer: Buffer.from('{"players": [{}], "acts": [], "map_point_history": []}'),
+			},
 		]);
 		await page.getByText('3 of your runs read; files left out: 1').waitFor();
 		const figures = page.locator('.figures');
@@ -192,7 +203,11 @@ describe('my runs', () => {
 			page.waitForEvent('download'),
 			page.locator('.actions').getByRole('button', { name: 'Save as CSV' }).click(),
 		]);
-		expect(readFileSync(await csv.path(), 'utf8').trim().split('\r\n')).toHaveLength(4);
+		expect(
+			readFileSync(await csv.path(), 'utf8')
+				.trim()
+				.split('\r\n'),
+		).toHaveLength(4);
 		const [json] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as JSON' }).click()]);
 		const saved = JSON.parse(readFileSync(await json.path(), 'utf8')) as { figures: { streaks: object }; runs: unknown[] };
 		expect(saved.runs).toHaveLength(3);

@@ -20,7 +20,7 @@ export interface Scene {
 	readonly enemies: readonly Enemy[];
 }
 
-export const FIRST_SCENE: Scene = { floor: 0, hp: undefined, maxHp: undefined, gold: undefined, turn: 0, enemies: [] };
+const FIRST_SCENE: Scene = { floor: 0, hp: undefined, maxHp: undefined, gold: undefined, turn: 0, enemies: [] };
 
 type Change = (scene: Scene, fields: Entry['fields']) => Partial<Scene>;
 
