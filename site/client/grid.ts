@@ -2,18 +2,21 @@
 
 import { gridOrder } from '../kinds/grid-order.ts';
 import { enableFilterToggle } from './filter-toggle.ts';
+import { suggestFor } from './combobox.ts';
+import { element as create } from './element.ts';
 import { fold } from './fold.ts';
+import { type Queried, type QueryFilter, completeQuery, readQuery } from './query-words.ts';
 
-interface Tile {
+interface Tile extends Queried {
 	readonly element: HTMLElement;
 	readonly name: string;
-	readonly text: string;
 }
 
 interface Grid {
 	readonly form: HTMLFormElement;
 	readonly list: HTMLElement;
 	readonly tiles: readonly Tile[];
+	readonly filters: readonly QueryFilter[];
 	/** The order that the page came in. */
 	readonly defaultSort: string;
 	/** What is said of the whole list. */
@@ -31,11 +34,13 @@ function enableGrid(form: HTMLFormElement, grid: HTMLElement): void {
 		form,
 		list: grid,
 		tiles,
+		filters: filtersOf(form),
 		defaultSort,
 		total: document.querySelector('[data-grid-count]')?.textContent ?? '',
 	};
 	let lastSort = defaultSort;
 	enableFilterToggle(form);
+	suggestWords(form, parts.filters);
 	readAddress(form);
 	const update = () => {
 		const choices = choicesOf(form, defaultSort);
@@ -52,7 +57,50 @@ function enableGrid(form: HTMLFormElement, grid: HTMLElement): void {
 }
 
 function tileOf(element: HTMLElement): Tile {
-	return { element, name: element.querySelector('b')?.textContent ?? '', text: fold(element.textContent ?? '') };
+	// The number in the corner is a filter, no word: else "draw 2" would find all that costs 2.
+	const words = [...element.querySelectorAll('b, small > span, p')].map(({ textContent }) => textContent).join(' ');
+	return {
+		element,
+		name: element.querySelector('b')?.textContent ?? '',
+		text: fold(words),
+		valuesOf: (filter) => element.getAttribute(`data-${filter}`)?.split('|') ?? [],
+	};
+}
+
+/** The filters of the form, with the words that it shows for them. */
+function filtersOf(form: HTMLFormElement): QueryFilter[] {
+	const chips = [...form.querySelectorAll<HTMLInputElement>('.chips input')];
+	const first = chips[0] && {
+		name: chips[0].name,
+		label: form.querySelector('.chips legend')?.textContent ?? '',
+		values: chips.map(({ value, labels }) => ({ value, label: labels?.[0]?.textContent ?? '' })),
+	};
+	const selects = [...form.querySelectorAll('select')].filter(({ name }) => name !== 'sort');
+	const others = selects.map(({ name, labels, options }) => ({
+		name,
+		label: labels[0]?.textContent ?? '',
+		values: [...options].map(({ value, text }) => ({ value, label: text })),
+	}));
+	return (first ? [first, ...others] : others).map((filter) => ({
+		...filter,
+		values: filter.values.filter(({ value }) => value !== ''),
+	}));
+}
+
+/** Suggests filters while one types, and says before what one may type. */
+function suggestWords(form: HTMLFormElement, filters: readonly QueryFilter[]): void {
+	const input = form.querySelector<HTMLInputElement>('input[name=q]');
+	if (!input || filters.length === 0) return;
+	suggestFor(input, {
+		id: 'query-words',
+		hint: form.dataset['hint'] ?? '',
+		suggest: (typed) => completeQuery(typed, filters),
+		show: (text) => [create('b', {}, text)],
+		choose: (text) => {
+			input.value = text.endsWith(':') ? text : `${text} `;
+			input.dispatchEvent(new Event('input', { bubbles: true }));
+		},
+	});
 }
 
 function readAddress(form: HTMLFormElement): void {
@@ -77,19 +125,16 @@ function choicesOf(form: HTMLFormElement, defaultSort: string): URLSearchParams 
 }
 
 function showMatches(grid: Grid, choices: URLSearchParams): void {
-	const words = fold(choices.get('q') ?? '')
-		.split(/\s+/)
-		.filter(Boolean);
+	const typed = choices.get('q') ?? '';
+	const hasWords = readQuery(typed, grid.filters);
 	const filters = [...choices].filter(([name]) => name !== 'q' && name !== 'sort');
 	let shown = 0;
-	for (const { element, text } of grid.tiles) {
-		const isMatch =
-			words.every((word) => text.includes(word)) &&
-			filters.every(([name, value]) => element.getAttribute(`data-${name}`)?.split('|').includes(value));
-		element.hidden = !isMatch;
+	for (const tile of grid.tiles) {
+		const isMatch = hasWords(tile) && filters.every(([name, value]) => tile.valuesOf(name).includes(value));
+		tile.element.hidden = !isMatch;
 		if (isMatch) shown += 1;
 	}
-	showCount(grid, shown, words.length + filters.length === 0);
+	showCount(grid, shown, typed === '' && filters.length === 0);
 }
 
 function showCount({ form, tiles, total }: Grid, shown: number, isAll: boolean): void {
