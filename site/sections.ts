@@ -38,6 +38,10 @@ const EMBLEMS: Readonly<Record<string, readonly [kind: KindKey, id: string]>> = 
 	leaderboards: ['badges', 'SPEEDY'],
 	runs: ['acts', 'OVERGROWTH'],
 	'my-runs': ['badges', 'BIG_DECK'],
+	'deck-builder': ['cards', 'PERFECTED_STRIKE'],
+	'deck-advisor': ['relics', 'VAJRA'],
+	'pick-coach': ['events', 'NEOW'],
+	archetypes: ['characters', 'SILENT'],
 	news: ['glossary', 'BLOCK'],
 	changelog: ['epochs', 'COLORLESS1_EPOCH'],
 	developers: ['characters', 'DEFECT'],
@@ -61,6 +65,7 @@ export const SECTION_GROUPS: readonly SectionGroup[] = [
 		label: 'home.world',
 		sections: kinds('world').concat(pages('ancients', 'unlocks', 'reference', 'merchant', 'mechanics')),
 	},
+	{ label: 'home.tools', sections: pages('deck-builder', 'deck-advisor', 'pick-coach', 'archetypes') },
 	{
 		label: 'home.play',
 		sections: pages('guides', 'stats', 'leaderboards', 'runs', 'my-runs', 'news', 'changelog', 'developers'),

@@ -30,6 +30,8 @@ export const parquetFile = (language: LanguageCode, kind: KindKey): string => `e
 export const schemaFile = (name: string): string => `data/schema/${name}.json`;
 /** Strings and words that the scripts of the pages show. */
 export const clientStringsFile = (channel: Channel, language: LanguageCode): string => `strings/${channel}/${language}.json`;
+/** What decks are made of, for the pages where decks are entered. */
+export const deckCatalogueFile = (language: LanguageCode): string => `decks/${language}.json`;
 
 /** What the thumbnails of cards show, for the scripts of the pages: `ThumbnailCard` and the ids of the cards that show it. */
 export const thumbnailsFile = (channel: Channel): string => `strings/${channel}/thumbnails.json`;

@@ -12,6 +12,7 @@ import { serviceWorker } from './service-worker.ts';
 import { sitemaps } from './sitemaps.ts';
 import { thumbnailCards } from './thumbnail-cards.ts';
 import { clientStrings } from '../text/client-strings.ts';
+import { deckCatalogues } from '../text/deck-catalogue.ts';
 import { pinnedWidgets } from '../text/pinned-widgets.ts';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
@@ -27,6 +28,7 @@ export function writeExtras(pages: string): void {
 		...apiCatalog(),
 		...clientStrings(),
 		...thumbnailCards(),
+		...deckCatalogues(),
 		'robots.txt': robots(),
 		'llms.txt': llms(),
 		_headers: headersFile(),

@@ -9,7 +9,7 @@ import { fact, linkFact, poolFilter, poolWord } from './words.ts';
 type Card = RecordOf<'cards'>;
 
 /** The energy cost as the card shows it; empty for what cannot be played or has no published cost. */
-function costOf(card: Pick<Card, 'cost' | 'is_x_cost'>): string {
+export function costOf(card: Pick<Card, 'cost' | 'is_x_cost'>): string {
 	if (card.is_x_cost) return 'X';
 	return card.cost === null || card.cost < 0 ? '' : String(card.cost);
 }
@@ -91,6 +91,7 @@ const costValues = (card: Card): readonly string[] => {
 
 export const cardView: View<'cards'> = {
 	hasStatistics: true,
+	isComparable: true,
 	hue: (card) => card.color ?? 'colorless',
 	renders: rendersOf,
 	badge: costOf,

@@ -14,6 +14,7 @@ const WORD_MAPS = [
 	'card_rarities',
 	'card_types',
 	'character_names',
+	'keywords',
 	'potion_rarities',
 	'relic_rarities',
 	'rest_site_options',

@@ -15,6 +15,10 @@ const START: Readonly<Record<string, (root: HTMLElement) => Promise<void>>> = {
 	replay: async (root) => (await import('../runs/replay/replay-page.ts')).showReplay(root),
 	mine: async (root) => (await import('../runs/mine/my-runs.ts')).showMyRuns(root),
 	submit: async (root) => (await import('../runs/submit/submit.ts')).showSubmit(root),
+	'deck-builder': async (root) => (await import('../decks/builder.ts')).showDeckBuilder(root),
+	archetypes: async (root) => (await import('../decks/archetypes.ts')).showArchetypes(root),
+	'deck-advisor': async (root) => (await import('../decks/advisor.ts')).showDeckAdvisor(root),
+	'pick-coach': async (root) => (await import('../decks/coach.ts')).showPickCoach(root),
 	profile: async (root) => (await import('../profile/profile.ts')).showProfile(root),
 };
 

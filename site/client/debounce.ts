@@ -1,0 +1,8 @@
+/** Acts once when it was asked for and then not asked again for a while. */
+export function debounce(milliseconds: number, act: () => void): () => void {
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	return () => {
+		clearTimeout(timer);
+		timer = setTimeout(act, milliseconds);
+	};
+}

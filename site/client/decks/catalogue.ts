@@ -1,0 +1,85 @@
+/** What decks are made of, in the language of the page: one file a language, written with the pages (`site/text/deck-catalogue.ts`). */
+import { deckCatalogueFile } from '../../../contract/tree/tree-paths.ts';
+import { fetchJson } from '../fetch-json.ts';
+import { LANGUAGE } from '../place.ts';
+import type { CodeIds } from './deck-code.ts';
+import type { Deck } from './deck.ts';
+
+/** A card or relic that may be held. */
+export interface Thing {
+	readonly id: string;
+	readonly name: string;
+	/** Pool: a character in small letters, `colorless`, `shared` and the like. */
+	readonly pool: string;
+}
+
+export interface RelicThing extends Thing {
+	readonly rarity: string | null;
+}
+
+export interface CardThing extends Thing {
+	readonly type: string | null;
+	/** As the card shows it; empty for what cannot be played. */
+	readonly cost: string;
+	/** The cost of the upgraded card, where it is another one. */
+	readonly upgradedCost?: string;
+	/** Absent where it can. */
+	readonly cannotUpgrade?: true;
+}
+
+export interface Starter {
+	readonly id: string;
+	readonly name: string;
+	/** Ids, a card as often as it is held. */
+	readonly cards: readonly string[];
+	readonly relics: readonly string[];
+}
+
+/** The file itself. */
+export interface DeckCatalogueFile {
+	readonly characters: readonly Starter[];
+	readonly cards: readonly CardThing[];
+	readonly relics: readonly RelicThing[];
+	readonly formerly: CodeIds['formerly'];
+}
+
+export interface DeckCatalogue {
+	readonly characters: ReadonlyMap<string, Starter>;
+	readonly cards: ReadonlyMap<string, CardThing>;
+	readonly relics: ReadonlyMap<string, RelicThing>;
+	readonly ids: CodeIds;
+}
+
+let loading: Promise<DeckCatalogue> | undefined;
+
+export function loadDeckCatalogue(): Promise<DeckCatalogue> {
+	loading ??= fetchJson<DeckCatalogueFile>(`/${deckCatalogueFile(LANGUAGE)}`).then(prepare);
+	return loading;
+}
+
+function prepare({ characters, cards, relics, formerly }: DeckCatalogueFile): DeckCatalogue {
+	const maps = { characters: byId(characters), cards: byId(cards), relics: byId(relics) };
+	const ids = { characters: [...maps.characters.keys()], cards: [...maps.cards.keys()], relics: [...maps.relics.keys()] };
+	return { ...maps, ids: { ...ids, formerly } };
+}
+
+const byId = <Value extends { readonly id: string }>(values: readonly Value[]): ReadonlyMap<string, Value> =>
+	new Map(values.map((value) => [value.id, value]));
+
+/** Whether there is such a card and it has an upgrade. */
+export function canUpgrade(id: string, { cards }: DeckCatalogue): boolean {
+	const card = cards.get(id);
+	return card !== undefined && !card.cannotUpgrade;
+}
+
+/** From this ascension on a run begins with a curse. */
+const CURSED = { ascension: 5, card: 'ASCENDERS_BANE' } as const;
+
+/** What a run begins with. */
+export function startingDeck({ characters, cards }: DeckCatalogue, character: string, ascension: number): Deck {
+	const starter = characters.get(character)!;
+	const curse = ascension >= CURSED.ascension && cards.has(CURSED.card) ? [CURSED.card] : [];
+	const groups = Map.groupBy([...starter.cards, ...curse], (id) => id);
+	const held = [...groups].map(([id, copies]) => ({ id, isUpgraded: false, copies: copies.length }));
+	return { character, ascension, cards: held, relics: starter.relics };
+}

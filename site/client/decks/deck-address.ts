@@ -1,0 +1,65 @@
+/** The deck stands in the address, so that a link holds it and a switch of the language keeps it. */
+import { replaceAddress } from '../stats/pickers.ts';
+import { type DeckCatalogue, startingDeck } from './catalogue.ts';
+import { type ReadDeck, readDeckCode, writeDeckCode } from './deck-code.ts';
+import { type Deck, withCopies, withRelic } from './deck.ts';
+
+const NAME = 'deck';
+
+/** The deck of the address, else the one that was entered last, else what a run begins with. */
+export function readDeck(catalogue: DeckCatalogue): ReadDeck {
+	const parameters = new URLSearchParams(location.search);
+	return (
+		readDeckCode(parameters.get(NAME) ?? '', catalogue.ids) ??
+		readLists(parameters, catalogue) ??
+		readDeckCode(remembered() ?? '', catalogue.ids) ?? {
+			deck: startingDeck(catalogue, catalogue.ids.characters[0]!, 0),
+			unknown: 0,
+		}
+	);
+}
+
+/** Lists of ids as `/api/runs/deck-advisor` takes them; `BASH+` is an upgraded Bash. */
+function readLists(parameters: URLSearchParams, catalogue: DeckCatalogue): ReadDeck | undefined {
+	const character = parameters.get('character')?.toUpperCase() ?? '';
+	if (!catalogue.characters.has(character)) return undefined;
+	const empty: Deck = { character, ascension: 0, cards: [], relics: [] };
+	const cards = idsOf(parameters, 'cards').map((text) => ({ id: text.replace(/\+\d*$/, ''), isUpgraded: /\+\d*$/.test(text) }));
+	const relics = idsOf(parameters, 'relics');
+	const knownCards = cards.filter(({ id }) => catalogue.cards.has(id));
+	const knownRelics = relics.filter((id) => catalogue.relics.has(id));
+	const withCards = knownCards.reduce((deck, { id, isUpgraded }) => withCopies(deck, id, isUpgraded, 1), empty);
+	const unknown = cards.length + relics.length - knownCards.length - knownRelics.length;
+	return { deck: knownRelics.reduce(withRelic, withCards), unknown };
+}
+
+function idsOf(parameters: URLSearchParams, name: string): string[] {
+	const parts = parameters.get(name)?.toUpperCase().split(',') ?? [];
+	// A plus sign of an address is a space.
+	return parts.map((part) => part.replace(/ $/, '+').trim()).filter((part) => part !== '');
+}
+
+/** Puts the deck into the address, and keeps it for the other pages and the next visit. */
+export function keepDeck(deck: Deck): void {
+	const parameters = new URLSearchParams(location.search);
+	for (const name of ['character', 'cards', 'relics']) parameters.delete(name);
+	const code = writeDeckCode(deck);
+	parameters.set(NAME, code);
+	replaceAddress(parameters);
+	try {
+		localStorage.setItem(NAME, code);
+	} catch {
+		// Storage may be forbidden: then the address alone holds the deck.
+	}
+}
+
+function remembered(): string | null {
+	try {
+		return localStorage.getItem(NAME);
+	} catch {
+		return null;
+	}
+}
+
+/** `?deck=1a…`, to follow the address of a page. */
+export const deckQuery = (deck: Deck): string => `?${new URLSearchParams({ [NAME]: writeDeckCode(deck) })}`;

@@ -1,0 +1,59 @@
+/** Finds cards and relics by what is typed: beginnings of words first, then what stands inside, then slips. */
+import { type Vocabulary, createVocabulary, nearWords } from '../../../contract/search/terms/vocabulary.ts';
+import { foldName, isDense, nameWords, queryWords } from '../../../contract/search/terms/words.ts';
+import type { Thing } from './catalogue.ts';
+
+/** What is found by its names; its pool puts it before others. */
+export type Named = Pick<Thing, 'id' | 'name' | 'pool'>;
+
+export type Finder<Item> = (query: string, preferredPools: readonly string[]) => Item[];
+
+const MOST = 8;
+/** What the ways to match a word are worth; the pool of the character decides between equals. */
+const WORTH = { wholeName: 8, beginning: 4, inside: 2, slip: 1, pool: 0.5 } as const;
+
+interface Prepared<Item> {
+	readonly item: Item;
+	readonly words: readonly string[];
+	/** The names without spaces, as one types in scripts that have none. */
+	readonly folded: readonly string[];
+}
+
+/** @returns a function that finds things of whose names every typed word is a part, the best first; at most eight */
+export function createFinder<Item extends Named>(things: Iterable<Item>): Finder<Item> {
+	const prepared = [...things].map(prepare);
+	const vocabulary = createVocabulary([...new Set(prepared.flatMap(({ words }) => words))]);
+	return (query, preferredPools) => {
+		const words = queryWords(query);
+		if (words.length === 0) return [];
+		const typed = words.map((word) => wordMatcher(word, vocabulary));
+		const whole = words.join(' ');
+		const scored = prepared.flatMap((candidate) => {
+			const scores = typed.map((match) => match(candidate));
+			if (scores.includes(0)) return [];
+			const isWhole = candidate.folded.includes(whole);
+			const pool = preferredPools.includes(candidate.item.pool) ? WORTH.pool : 0;
+			return { item: candidate.item, score: Math.min(...scores) + (isWhole ? WORTH.wholeName : 0) + pool };
+		});
+		return scored
+			.sort((left, right) => right.score - left.score || left.item.name.length - right.item.name.length)
+			.slice(0, MOST)
+			.map(({ item }) => item);
+	};
+}
+
+function prepare<Item extends Named>(item: Item): Prepared<Item> {
+	// Ids are the English names in capitals.
+	const names = [item.name, item.id.replaceAll('_', ' ')];
+	return { item, words: names.flatMap(nameWords), folded: names.map(foldName) };
+}
+
+/** How well one typed word fits; 0 when it does not. */
+function wordMatcher(word: string, vocabulary: Vocabulary): (candidate: Prepared<unknown>) => number {
+	const near = isDense(word) ? new Set<string>() : new Set(nearWords(vocabulary, word));
+	return ({ words, folded }) => {
+		if (words.some((other) => other.startsWith(word))) return WORTH.beginning;
+		if (folded.some((name) => name.includes(word))) return WORTH.inside;
+		return words.some((other) => near.has(other)) ? WORTH.slip : 0;
+	};
+}

@@ -1,0 +1,56 @@
+/** The cards of a reward, in the address as `offer`. */
+import { createCombobox } from '../combobox.ts';
+import { element } from '../element.ts';
+import { keepParameter } from '../stats/pickers.ts';
+import type { CardThing } from './catalogue.ts';
+import type { DeckContext } from './deck-page.ts';
+import { createFinder } from './finder.ts';
+import { showChoice, thingLink } from './things.ts';
+
+const NAME = 'offer';
+/** What the coach looks at. */
+const MOST = 5;
+
+export function createOffer({ catalogue, strings, deckNow, refresh }: DeckContext) {
+	const { t } = strings;
+	const given = new URLSearchParams(location.search).get(NAME)?.toUpperCase().split(',') ?? [];
+	let offered: readonly CardThing[] = [...new Set(given)].flatMap((id) => catalogue.cards.get(id) ?? []).slice(0, MOST);
+	const list = element('ul', { class: 'items' });
+	const find = createFinder(catalogue.cards.values());
+	const show = (): void =>
+		list.replaceChildren(
+			...offered.map((card) => {
+				const label = t('deck.remove', { name: card.name });
+				const remove = element('button', { type: 'button', class: 'deck-button', 'aria-label': label }, '×');
+				remove.addEventListener('click', () => set(offered.filter(({ id }) => id !== card.id)));
+				return element('li', { class: 'pill' }, thingLink('cards', card), remove);
+			}),
+		);
+	const set = (cards: readonly CardThing[]): void => {
+		offered = cards.slice(-MOST);
+		keepParameter(NAME, offered.map(({ id }) => id).join());
+		show();
+		refresh();
+	};
+	const add = createCombobox(
+		{ label: t('coach.offer'), placeholder: t('deck.add_hint') },
+		{
+			id: 'offer-add',
+			none: t('search.none'),
+			suggest: (query) => find(query, [deckNow().character.toLowerCase()]),
+			show: (card) => showChoice({ ...card, kind: 'cards' }, catalogue, strings),
+			choose: (card) => set([...offered.filter(({ id }) => id !== card.id), card]),
+		},
+	);
+	show();
+	return {
+		element: element('section', { class: 'offer', 'aria-label': t('coach.offer') }, add, list),
+		ids: (): string[] => offered.map(({ id }) => id),
+		/** A reward that was taken is over; who changed the deck tells of the change. */
+		clear: (): void => {
+			offered = [];
+			keepParameter(NAME, '');
+			show();
+		},
+	};
+}
