@@ -65,6 +65,7 @@ export const TEMPLATES: readonly string[] = [
 	'/pick-coach?offer=ANGER,POMMEL_STRIKE',
 	'/deck-builder',
 	'/archetypes',
+	'/compare?cards=BASH%2B,ANGER',
 	'/seeds',
 	'/runs/11830a0cddfcce95',
 	'/runs/11830a0cddfcce95/replay',

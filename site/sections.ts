@@ -42,6 +42,7 @@ const EMBLEMS: Readonly<Record<string, readonly [kind: KindKey, id: string]>> = 
 	'deck-advisor': ['relics', 'VAJRA'],
 	'pick-coach': ['events', 'NEOW'],
 	archetypes: ['characters', 'SILENT'],
+	compare: ['cards', 'TWIN_STRIKE'],
 	seeds: ['acts', 'HIVE'],
 	news: ['glossary', 'BLOCK'],
 	changelog: ['epochs', 'COLORLESS1_EPOCH'],
@@ -66,7 +67,7 @@ export const SECTION_GROUPS: readonly SectionGroup[] = [
 		label: 'home.world',
 		sections: kinds('world').concat(pages('ancients', 'unlocks', 'reference', 'merchant', 'mechanics')),
 	},
-	{ label: 'home.tools', sections: pages('deck-builder', 'deck-advisor', 'pick-coach', 'archetypes', 'seeds') },
+	{ label: 'home.tools', sections: pages('deck-builder', 'deck-advisor', 'pick-coach', 'archetypes', 'compare', 'seeds') },
 	{
 		label: 'home.play',
 		sections: pages('guides', 'stats', 'leaderboards', 'runs', 'my-runs', 'news', 'changelog', 'developers'),

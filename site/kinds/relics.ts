@@ -23,6 +23,7 @@ function ancientItems(relic: string, page: PageContext): Item[] {
 
 export const relicView: View<'relics'> = {
 	hasStatistics: true,
+	isComparable: true,
 	hue: (relic) => relic.pool,
 	meta: (relic, page) => [relic.rarity, ...(relic.pool === 'shared' ? [] : [poolWord(relic.pool, page)])],
 	text: (relic) => relic.description,

@@ -70,4 +70,6 @@ export interface View<Key extends KindKey> {
 	readonly apart?: (record: RecordOf<Key>, page: PageContext) => string | null;
 	/** Runs say something about each record: `client/stats/record-stats.ts` shows what. */
 	readonly hasStatistics?: true;
+	/** Records can be laid side by side on `/compare`. */
+	readonly isComparable?: true;
 }

@@ -17,6 +17,7 @@ const START: Readonly<Record<string, (root: HTMLElement) => Promise<void>>> = {
 	submit: async (root) => (await import('../runs/submit/submit.ts')).showSubmit(root),
 	'deck-builder': async (root) => (await import('../decks/builder.ts')).showDeckBuilder(root),
 	archetypes: async (root) => (await import('../decks/archetypes.ts')).showArchetypes(root),
+	compare: async (root) => (await import('../compare/compare.ts')).showCompare(root),
 	seeds: async (root) => (await import('../seeds/seeds.ts')).showSeeds(root),
 	'deck-advisor': async (root) => (await import('../decks/advisor.ts')).showDeckAdvisor(root),
 	'pick-coach': async (root) => (await import('../decks/coach.ts')).showPickCoach(root),
