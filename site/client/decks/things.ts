@@ -24,7 +24,7 @@ export function cardLine(card: CardThing, strings: Strings): string {
 	return [...new Set([card.cost, type, poolName(card.pool, strings)])].filter(Boolean).join(' · ');
 }
 
-export function relicLine(relic: RelicThing, strings: Strings): string {
+function relicLine(relic: RelicThing, strings: Strings): string {
 	const rarity = relic.rarity === null ? '' : strings.word('relic_rarities', relic.rarity);
 	return [rarity, poolName(relic.pool, strings)].filter(Boolean).join(' · ');
 }

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sampleRun } from '../api/testing/sample-run.ts';
-import { type Player, signInPlayer, tell } from '../api/testing/signed-in-player.ts';
-import { type SteamStandIn, startSteamStandIn } from '../api/testing/steam-stand-in.ts';
-import { type Site, type Visit, openSite } from './site.ts';
+import { sampleRun } from '../../api/testing/sample-run.ts';
+import { type Player, signInPlayer, tell } from '../../api/testing/signed-in-player.ts';
+import { type SteamStandIn, startSteamStandIn } from '../../api/testing/steam-stand-in.ts';
+import { type Site, openSite } from '../site.ts';
+import type { Visit } from '../browser/visit.ts';
 
 /** Would run in any place where a page takes text for markup: between tags, in an attribute, in a script. */
 const SCRIPT = `"'><img src=x onerror="window.hit=1"></script><script>window.hit=1</script><svg onload="window.hit=1">`;

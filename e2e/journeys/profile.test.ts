@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SteamStandIn, startSteamStandIn } from '../api/testing/steam-stand-in.ts';
-import { type Site, openSite } from './site.ts';
+import { type SteamStandIn, startSteamStandIn } from '../../api/testing/steam-stand-in.ts';
+import { type Site, openSite } from '../site.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'almanac-profile-'));
 const STORED = 'Object.entries(localStorage).toSorted()';

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import JSZip from 'jszip';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { generateRuns } from '../api/commands/generate/generate-runs.ts';
-import { makeGeneration } from '../api/statistics/rollup/make-generation.ts';
-import { sampleJournal } from '../api/testing/sample-journal.ts';
-import { type SampleOptions, sampleText } from '../api/testing/sample-run.ts';
-import { type Site, openSite, treeWithPages } from './site.ts';
+import { generateRuns } from '../../api/commands/generate/generate-runs.ts';
+import { makeGeneration } from '../../api/statistics/rollup/make-generation.ts';
+import { sampleJournal } from '../../api/testing/sample-journal.ts';
+import { type SampleOptions, sampleText } from '../../api/testing/sample-run.ts';
+import { type Site, openSite, treeWithPages } from '../site.ts';
 
 /** Runs as players make and read them, in a real browser against the real server. */
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;

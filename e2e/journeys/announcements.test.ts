@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { moderatorToken } from '../api/testing/test-server.ts';
-import { type Site, openSite } from './site.ts';
+import { moderatorToken } from '../../api/testing/test-server.ts';
+import { type Site, openSite } from '../site.ts';
 
 const PHONE = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true } as const;
 /** What was painted has moved by so much in all. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Site, openSite } from './site.ts';
+import { type Site, openSite } from '../site.ts';
 
 /** Reading in a plane: the browser has no network at all. */
 let site: Site;
