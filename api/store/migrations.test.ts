@@ -1,0 +1,177 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import Database from 'better-sqlite3';
+import { describe, expect, test } from 'vitest';
+import { takeLock } from '../platform/file-lock.ts';
+import { readJson } from '../runs/text/json-text.ts';
+import { storeText } from '../runs/text/stored-text.ts';
+import { DATABASE_FILE, migrate, migrationTexts } from './database.ts';
+import type { ExportQuery } from './export/export-query.ts';
+import type { Viewer } from './run-query.ts';
+import { readSegments } from './segments/read-segments.ts';
+import { SEGMENTS_FOLDER } from './segments/segment-files.ts';
+import type { SqliteRunStore } from './sqlite-run-store.ts';
+import { createFutureDates } from './writer/future-dates.ts';
+import { sampleText } from '../testing/sample-run.ts';
+import { signedIn, submission } from '../testing/sample-submission.ts';
+import { emptyState } from '../testing/seeded-state.ts';
+import { openStore, openedStore } from '../testing/store/opened-store.ts';
+
+async function textOf(store: SqliteRunStore, hash: string, viewer?: Viewer): Promise<string> {
+	return Buffer.from((await store.find(hash, viewer))?.text ?? []).toString();
+}
+
+/** The lines of an export of everything. */
+async function linesOf(store: SqliteRunStore): Promise<readonly string[]> {
+	const plan = await store.planExport({
+		limit: undefined,
+		start: undefined,
+		end: undefined,
+		version: undefined,
+		after: undefined,
+	});
+	const { bytes } = await store.exportChunk({ ...plan, gzip: undefined });
+	return gunzipSync(bytes).toString().trim().split('\n');
+}
+
+function schemaOf(folder: string): unknown {
+	const db = new Database(join(folder, DATABASE_FILE), { readonly: true });
+	const schema = db.prepare('SELECT type, name, sql FROM sqlite_schema ORDER BY type, name').all();
+	db.close();
+	return schema;
+}
+
+async function newStore(): Promise<string> {
+	const folder = emptyState();
+	await openStore(folder).close();
+	return folder;
+}
+
+describe('migrate', () => {
+	const memory = () => new Database(':memory:');
+
+	test('applies what is missing, once', () => {
+		const db = memory();
+		const steps = ['CREATE TABLE a (x)', 'ALTER TABLE a ADD COLUMN y'];
+		migrate(db, steps.slice(0, 1));
+		db.exec('INSERT INTO a VALUES (1)');
+		migrate(db, steps);
+		migrate(db, steps);
+		expect(db.prepare('SELECT * FROM a').all()).toEqual([{ x: 1, y: null }]);
+	});
+
+	test('leaves the last format when a step fails', () => {
+		const db = memory();
+		expect(() => migrate(db, ['CREATE TABLE a (x)', 'CREATE TABLE b (x); nonsense'])).toThrow();
+		expect(db.pragma('user_version', { simple: true })).toBe(1);
+		expect(db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all()).toEqual(['a']);
+	});
+
+	test.each(migrationTexts().map((_text, index) => index + 1))(
+		'brings a store of format %i, with a run in it, to the format of today',
+		async (format) => {
+			const folder = emptyState();
+			const old = new Database(join(folder, DATABASE_FILE));
+			migrate(old, migrationTexts().slice(0, format));
+			old.exec(readFileSync(new URL('../testing/store/first-format.sql', import.meta.url), 'utf8'));
+			old.close();
+			const store = openedStore(folder);
+			expect((await store.list({ filter: {}, sort: 'date', offset: 0, limit: 1 })).runs).toMatchObject([
+				{ hash: '11830a0cddfcce95', username: 'Alice' },
+			]);
+			expect(Buffer.from((await store.find('11830a0cddfcce95'))?.text ?? []).toString()).toBe('{"seed":"AAAAAAAAAA"}');
+			expect(await store.findAccount({ username: 'alice' })).toMatchObject({ id: 1, steamId: '76561190000000001' });
+			expect((await store.listKeys()).map((key) => key.label)).toEqual(['a university']);
+			await store.submit(submission({ seed: 'NEW' }, signedIn('76561190000000001')));
+			expect((await store.list({ filter: { username: 'Alice' }, sort: 'date', offset: 0, limit: 9 })).total).toBe(2);
+			expect(schemaOf(folder)).toEqual(schemaOf(await newStore()));
+		},
+	);
+
+	test('what an older release stored is shown with pseudonyms at once, and rewritten in the background', async () => {
+		const folder = emptyState();
+		const playerIds = ['76561190000000001', '76561190000000002'];
+		const first = openStore(folder);
+		const { runHash } = await first.submit(submission({ characters: ['IRONCLAD', 'SILENT'], playerIds }));
+		const today = { shared: await textOf(first, runHash), lines: await linesOf(first) };
+		await first.close();
+		const db = new Database(join(folder, DATABASE_FILE));
+		db.exec('DELETE FROM seat_members; DELETE FROM players');
+		db.prepare('UPDATE files SET form = 0, block = :block, crc = :crc, length = :length, block_crc = :blockCrc').run(
+			storeText(readJson(sampleText({ characters: ['IRONCLAD', 'SILENT'], playerIds })).minified),
+		);
+		// Keeps the vectors, and with them the work in the background, from the store.
+		const lock = takeLock(join(folder, SEGMENTS_FOLDER, 'lock.db'));
+		const old = openStore(folder);
+		expect({ shared: await textOf(old, runHash), lines: await linesOf(old) }).toEqual(today);
+		expect(db.prepare('SELECT form FROM files').pluck().get()).toBe(0);
+		while ((await old.catchUpForms()) > 0);
+		await old.close();
+		lock?.release();
+		expect(db.prepare('SELECT form FROM files').pluck().get()).toBe(1);
+		expect(db.prepare('SELECT player_id FROM players ORDER BY 1').pluck().all()).toEqual(playerIds);
+		db.close();
+		const rewritten = openedStore(folder);
+		expect({ shared: await textOf(rewritten, runHash), lines: await linesOf(rewritten) }).toEqual(today);
+		expect(await textOf(rewritten, runHash, { accountId: null, steamId: null })).not.toContain('7656119');
+	});
+
+	test('runs that a wrong clock dated in the future are dated anew, in order, once it is right', async () => {
+		const folder = emptyState();
+		const store = openStore(folder);
+		const future = (Date.now() + 20 * 365 * 86_400_000) * 1000;
+		await store.submit(submission({ seed: 'BEFORE' }));
+		for (const seed of ['A', 'B', 'C']) await store.submit(submission({ seed }, undefined, { submittedAt: future }));
+		const everything = { limit: undefined, start: undefined, end: undefined, version: undefined, after: undefined };
+		const pageOf = async (query: Partial<ExportQuery>) => {
+			const plan = await store.planExport({ ...everything, ...query });
+			const { bytes } = await store.exportChunk({ ...plan, gzip: undefined });
+			const lines = gunzipSync(bytes)
+				.toString()
+				.trim()
+				.split('\n')
+				.filter((line) => line !== '');
+			return { next: plan.next, seeds: lines.map((line) => (JSON.parse(line) as { seed: string }).seed) };
+		};
+		const first = await pageOf({ limit: 2 });
+		const before = await store.list({ filter: {}, sort: 'date', offset: 0, limit: 9 });
+		await store.submit(submission({ seed: 'AFTER' }));
+		const { runs } = await store.list({ filter: {}, sort: 'date', offset: 0, limit: 9 });
+		const dates = runs.map((run) => run.submittedAt as number);
+		expect(runs.map((run) => run.hash).slice(1)).toEqual(before.runs.map((run) => run.hash));
+		expect(dates).toEqual(dates.toSorted((left, right) => right - left));
+		expect(new Set(dates).size).toBe(5);
+		expect(Math.max(...dates)).toBeLessThan((Date.now() + 1000) * 1000);
+		expect((await store.totals()).dataThrough).toBe(Math.max(...dates));
+		expect(await pageOf({ start: future })).toEqual({ next: undefined, seeds: [] });
+		expect(first.next?.submittedAt).toBeGreaterThanOrEqual(future);
+		expect((await pageOf({ after: first.next })).seeds).toEqual(['B', 'C', 'AFTER']);
+		while ((await store.catchUpVectors()) > 0);
+		const stamped = [...readSegments(join(folder, SEGMENTS_FOLDER))].flatMap((segment) =>
+			segment
+				.seats()
+				.map((view) => view.submittedAt)
+				.toArray(),
+		);
+		expect(stamped).toEqual(dates.toReversed());
+		await store.close();
+	});
+
+	test('a clock that was set back by a moment changes no date, and one before this program was written none at all', () => {
+		const db = memory();
+		migrate(db);
+		db.exec(readFileSync(new URL('../testing/store/first-format.sql', import.meta.url), 'utf8'));
+		const date = 1_780_003_600_000_000;
+		const { correct } = createFutureDates(db);
+		expect([correct(date / 1000 - 60_000), correct(0)]).toEqual([0, 0]);
+		expect(correct(date / 1000 - 60_001)).toBe(1);
+		expect(db.prepare('SELECT submitted_at FROM runs').pluck().get()).toBe(date - 60_001_000);
+	});
+
+	test('refuses a store of a newer release', () => {
+		const db = memory();
+		db.pragma('user_version = 99');
+		expect(() => migrate(db)).toThrow('Use the newer release');
+	});
+});
