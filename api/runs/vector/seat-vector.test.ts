@@ -1,9 +1,87 @@
-import { expect, test } from 'vitest';
-import { sampleRun } from '../../testing/sample-run.ts';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { realData } from '../../../e2e/real-data.ts';
+import { type SampleOptions, sampleRun, sampleText } from '../../testing/sample-run.ts';
+import { cheatReason } from '../anti-cheat.ts';
 import { parseRun } from '../parse-run.ts';
+import type { ParsedRun, ParsedSeat } from '../seat.ts';
 import { decodeSeat } from './decode-seat.ts';
 import { encodeRun } from './encode-run.ts';
 import { SeatView } from './seat-view.ts';
+
+describe('seat vectors', () => {
+	const plain = (seat: ParsedSeat) => {
+		const { playerId: _id, rawCharacter: _character, ...rest } = seat;
+		return rest;
+	};
+	const expectRoundTrip = (run: ParsedRun) => {
+		const { names, vectors } = encodeRun(run);
+		const view = new SeatView();
+		for (const [index, vector] of vectors.entries()) {
+			view.open(vector);
+			expect(view.length).toBe(vector.length);
+			const decoded = decodeSeat(view, names);
+			expect(decoded).toMatchObject(plain(run.seats[index]!));
+			const {
+				runTime,
+				isWin,
+				isAbandoned,
+				ascension,
+				gameMode,
+				build,
+				killedByEncounter,
+				killedByEvent,
+				acts,
+				modifiers,
+				dailyDate,
+				partySmiths,
+				bought,
+			} = run;
+			expect(decoded).toMatchObject({
+				runTime,
+				isWin,
+				isAbandoned,
+				ascension,
+				gameMode,
+				build,
+				killedByEncounter,
+				killedByEvent,
+				acts,
+				modifiers,
+				dailyDate,
+				partySmiths,
+				bought,
+			});
+		}
+	};
+
+	const parse = (options: SampleOptions = {}): ParsedRun => parseRun(sampleText(options)).run;
+
+	test('hold all of a seat', () => {
+		expectRoundTrip(parse());
+		expectRoundTrip(
+			parse({
+				characters: ['IRONCLAD', 'SILENT'],
+				isWin: false,
+				ascension: -3,
+				extra: { game_mode: 'daily', seed: '09_06_2026', modifiers: ['A'] },
+			}),
+		);
+	});
+
+	const folder = realData('runs');
+	test.skipIf(!folder)('hold all of every real seat, none of which looks like a cheat', () => {
+		const texts = readdirSync(folder!)
+			.filter((name) => name.endsWith('.run') && !name.startsWith('05-'))
+			.map((name) => readFileSync(join(folder!, name)));
+		for (const text of texts) {
+			const { run } = parseRun(text);
+			expectRoundTrip(run);
+			expect(cheatReason(run, new Set())).toBeNull();
+		}
+	});
+});
 
 test('a vector holds what the other players held at the end, each once', () => {
 	const player = (id: string) => ({
