@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { LANGUAGE_CODES } from '../contract/languages.ts';
-import { projectMain } from '../generator/testing/project-data.ts';
-import { compareNames, type Count } from './names/compare-names.ts';
-import { isEqualName } from './names/equal-name.ts';
-import { judge, readNameExceptions } from './names/exceptions.ts';
-import { type NameTables, officialKey } from './names/official-key.ts';
-import { realData } from './real-data.ts';
+import { LANGUAGE_CODES } from '../../contract/languages.ts';
+import { projectMain } from '../../generator/testing/project-data.ts';
+import { compareNames, type Count } from './compare-names.ts';
+import { isEqualName } from './equal-name.ts';
+import { judge, readNameExceptions } from './exceptions.ts';
+import { type NameTables, officialKey } from './official-key.ts';
+import { realData } from '../real-data.ts';
 
 /** `npm run check:names`: every name in every language is the game's, by its own tables of the version of `main`. */
 const folder = realData('names/0.107.1');
