@@ -1,5 +1,5 @@
-import type { AnyRecord } from '../tree/records.ts';
-import type { PageContext } from './page-context.ts';
+import type { AnyRecord } from '../../tree/records.ts';
+import type { PageContext } from '../page-context.ts';
 
 /** What a card looks like upgraded; the words that differ are marked. */
 export interface Upgrade {

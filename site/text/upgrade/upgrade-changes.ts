@@ -1,6 +1,6 @@
-import type { RecordOf } from '../../contract/kinds.ts';
-import { variableLabel } from './changes/field-labels.ts';
-import type { PageContext } from './page-context.ts';
+import type { RecordOf } from '../../../contract/kinds.ts';
+import { variableLabel } from '../changes/field-labels.ts';
+import type { PageContext } from '../page-context.ts';
 
 export interface UpgradeChange {
 	readonly label: string;
