@@ -95,9 +95,14 @@ function listen(page: Page, errors: string[], requests: string[]): () => void {
 	};
 }
 
-/** Files share an origin that cannot be cleared, and what no script may run in is not worth it. */
-const isReusable = (address: string, { javaScriptEnabled }: BrowserContextOptions): boolean =>
-	address.startsWith('http') && javaScriptEnabled !== false;
+/** Files share an origin that cannot be cleared, what no script may run in is not worth it, and of what a context began with cookies alone are put back. */
+const isReusable = (address: string, options: BrowserContextOptions): boolean =>
+	address.startsWith('http') && options.javaScriptEnabled !== false && cookiesOf(options) !== undefined;
+
+/** The cookies that a context begins with; undefined when it begins with more than cookies. */
+function cookiesOf({ storageState = { cookies: [], origins: [] } }: BrowserContextOptions) {
+	return typeof storageState === 'object' && storageState.origins.length === 0 ? storageState.cookies : undefined;
+}
 
 /** Makes a place as it was when it was new; false when that cannot be done. */
 async function leave(place: Place, options: BrowserContextOptions, requests: readonly string[]): Promise<boolean> {
@@ -114,6 +119,7 @@ async function leave(place: Place, options: BrowserContextOptions, requests: rea
 		// Forgets what the page itself holds in memory.
 		for (const cacheDisabled of [true, false]) await session.send('Network.setCacheDisabled', { cacheDisabled });
 		await session.send('Page.resetNavigationHistory');
+		await context.addCookies(cookiesOf(options) ?? []);
 		return true;
 	} catch {
 		return false;
