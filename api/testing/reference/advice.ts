@@ -192,8 +192,19 @@ export function referenceOffers(world: World): Offer[] {
 	});
 }
 
+/** What is asked of the same offers again is worked out once. */
+const known = new WeakMap<readonly Offer[], Map<string, object[]>>();
+
 export function referenceDrafts(world: World, offers: readonly Offer[], type: string, id: string): object[] {
 	const item = `${type}:${id}`;
+	const found = known.get(offers) ?? new Map<string, object[]>();
+	known.set(offers, found);
+	const drafts = found.get(item) ?? draftsWith(world, offers, item);
+	found.set(item, drafts);
+	return drafts;
+}
+
+function draftsWith(world: World, offers: readonly Offer[], item: string): object[] {
 	const found = [...Map.groupBy(offers, ({ card }) => card)].flatMap(([card, all]) => {
 		const own = item === `cards:${card}` ? [] : all.filter(({ holds }) => holds(item));
 		if (own.length < 100) return [];
