@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { makeGeneration } from '../../api/statistics/rollup/make-generation.ts';
 import { sampleRun } from '../../api/testing/sample-run.ts';
+import { seededState } from '../../api/testing/seeded-state.ts';
 import { type Player, signInPlayer, tell } from '../../api/testing/signed-in-player.ts';
 import { type SteamStandIn, startSteamStandIn } from '../../api/testing/steam-stand-in.ts';
-import { type Site, openSite } from '../site.ts';
+import { type Site, openSite, treeWithPages } from '../site.ts';
 import type { Visit } from '../browser/visit.ts';
 
 /** Would run in any place where a page takes text for markup: between tags, in an attribute, in a script. */
@@ -31,7 +33,8 @@ const stored: string[] = [];
 
 beforeAll(async () => {
 	steam = await startSteamStandIn();
-	site = await openSite(steam.environment);
+	const state = await seededState();
+	site = await openSite(steam.environment, state);
 	player = await signInPlayer(site.server);
 	const runs = [...MEMBERS.map((extra, index) => sampleRun({ seed: `XSS${index}`, extra })), withHostileIds()];
 	for (const run of runs) {
@@ -41,6 +44,11 @@ beforeAll(async () => {
 	}
 	await player.ask('POST', '/api/keys', { label: SCRIPT.slice(0, 80) });
 	await tell(site.server, 'POST', '/api/runs', {}, sampleRun({ seed: 'XSSNOBODY' }));
+	const report = makeGeneration({ state, dist: await treeWithPages(), now: Date.now(), isFull: true });
+	const counted = async () => (await (await site.server.fetch('/api/runs/snapshot-status')).json()) as object;
+	await vi.waitFor(async () => expect(await counted()).toMatchObject({ total_runs: report?.manifest.runs }), {
+		timeout: 300_000,
+	});
 });
 afterAll(async () => {
 	await site?.close();
