@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { canonicalJson } from '../../contract/records/canonical-json.ts';
 import type { CardFace } from '../card/face.ts';
@@ -15,7 +15,8 @@ function codeDigest(): string {
 	const hash = createHash('sha256');
 	for (const name of FOLDERS) {
 		const folder = fileURLToPath(new URL(name, import.meta.url));
-		for (const file of readdirSync(folder).sort()) {
+		const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+		for (const file of entries.map((entry) => relative(folder, join(entry.parentPath, entry.name))).sort()) {
 			if (!file.endsWith('.test.ts')) hash.update(`${name}/${file}\0`).update(readFileSync(join(folder, file)));
 		}
 	}
