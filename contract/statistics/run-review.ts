@@ -6,7 +6,7 @@ const option = z.object({
 	id: z.string().meta({ description: 'Id; `SKIP` for nothing; event and option, with a dot between them, for events.' }),
 	name: z.string().meta({ description: 'In the language of the answer; `SKIP` for nothing.' }),
 	taken: z.boolean(),
-	runs: count('Other runs that took it in the act.'),
+	runs: count('Other runs that took it in the act, however often.'),
 	win_rate: plainRate('Wins of those runs, drawn towards the average choice.'),
 	win_rate_ci: interval,
 });

@@ -8,8 +8,8 @@ export const REVIEW_METHODS: readonly Method[] = [
 	{
 		key: 'top_choices',
 		title: 'Run review',
-		formula: `win_rate = (wins + ${PRIOR_CHOICES}·b) / (runs + ${PRIOR_CHOICES}), b the wins per choice of the kind in the act; gap = win_rate of the best option − win_rate of the taken one`,
-		text: `Every choice of a run is compared with the same choices of official runs of the same character, the same band of ascensions (0, 1 to 4, 5 to 9, 10) and the same act, without the run itself: how often runs won that took an option there. An option that few took is drawn towards the average choice by ${PRIOR_CHOICES} runs; \`win_rate_ci\` is the interval without that. Where the interval of the best option reaches the rate of the taken one there is no clear difference. The ${MOST_TOP_CHOICES} widest gaps are listed, of rewards and relics only: of events and rest sites the file says what was taken, not what was open. Strong decks are offered the same cards as weak ones and take others, so that a gap is a hint and no proof.`,
+		formula: `win_rate = (wins + ${PRIOR_CHOICES}·b) / (runs + ${PRIOR_CHOICES}), b the same of all options of the kind in the act, each run once for each option; gap = win_rate of the best option − win_rate of the taken one`,
+		text: `Every choice of a run is compared with the same choices of official runs of the same character, the same band of ascensions (0, 1 to 4, 5 to 9, 10) and the same act, without the run itself: how often runs won that took an option there, once or several times. An option that few took is drawn towards the average choice by ${PRIOR_CHOICES} runs; \`win_rate_ci\` is the interval without that. Where the interval of the best option reaches the rate of the taken one there is no clear difference. The ${MOST_TOP_CHOICES} widest gaps are listed, of rewards and relics only: of events and rest sites the file says what was taken, not what was open. Strong decks are offered the same cards as weak ones and take others, so that a gap is a hint and no proof.`,
 	},
 	{
 		key: 'median_damage',

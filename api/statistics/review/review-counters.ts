@@ -44,20 +44,26 @@ export function optionPlace(layout: Layout, kind: ChoiceKind, act: number, optio
 	return layout.of(reviewed).counts[kind] + (act * optionsOf(layout.size, kind) + option) * CHOICE.width;
 }
 
-/** Counts a seat; `layout` is that of the review and not that of cells. */
+/**
+ * Counts a seat; `layout` is that of the review and not that of cells. What was taken several times in an act counts once: intervals are
+ * those of runs, and choices of one run end alike.
+ */
 export function createReviewFold(tools: FoldTools, layout: Layout): (facts: SeatFacts, counts: Int32Array) => void {
 	const eachChoice = createChoiceVisitor(tools);
 	const eachFight = createFightVisitor(tools);
 	const at = layout.of(reviewed).counts;
+	const counted = new Set<number>();
 	return ({ sign, won }, counts) => {
 		const count = (place: number): void => {
 			bump(counts, place + CHOICE.chosen, sign);
 			bump(counts, place + CHOICE.wins, sign * won);
 		};
 		count(at.runs);
+		counted.clear();
 		eachChoice(({ kind, act, taken }) => {
-			for (const option of taken) count(optionPlace(layout, kind, act, option));
+			for (const option of taken) counted.add(optionPlace(layout, kind, act, option));
 		});
+		for (const place of counted) count(place);
 		eachFight((encounter, _, damage) => {
 			bump(counts, at.damage + encounter * DAMAGE_VALUES + Math.min(DAMAGE_VALUES - 1, damage), sign);
 		});

@@ -76,9 +76,11 @@ export function referenceReview(world: World, row: Row) {
 	const peers = world.official.filter(
 		(other) => other !== row && other.character === row.character && bandOf(other) === bandOf(row),
 	);
-	const taken = peers.flatMap((peer) =>
-		choicesOf(world, peer).flatMap(({ kind, act, taken: ids }) => ids.map((id) => ({ kind, act, id, isWin: isWin(peer) }))),
-	);
+	const taken = peers.flatMap((peer) => {
+		const all = choicesOf(world, peer).flatMap(({ kind, act, taken: ids }) => ids.map((id) => ({ kind, act, id })));
+		const once = new Map(all.map((each) => [JSON.stringify(each), { ...each, isWin: isWin(peer) }]));
+		return [...once.values()];
+	});
 	const byKind = Map.groupBy(taken, ({ kind, act }) => `${kind} ${act}`);
 	const outcomeOf = ({ kind, act }: Choice, id: string) => {
 		const all = byKind.get(`${kind} ${act}`) ?? [];
