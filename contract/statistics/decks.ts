@@ -54,7 +54,12 @@ export const deckAdviceSchema = z.object({
 });
 export type DeckAdvice = z.output<typeof deckAdviceSchema>;
 
-const theme = { ...themeFields, ...themeResults, similarity };
+const theme = {
+	...themeFields,
+	...themeResults,
+	reached_third_act: plainRate('Share of its runs that reached the third act.'),
+	similarity,
+};
 
 export const pickCoachSchema = z.object({
 	available: z.boolean().meta({ description: 'False while the character has no archetypes.' }),

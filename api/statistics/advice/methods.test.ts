@@ -39,7 +39,12 @@ const STATED: readonly (readonly [key: string, ...figures: RegExp[]])[] = [
 	['median_damage', /from 127 on counts as 127/],
 	['gap', /newest 2,000/, /from 5 choices/, /10 points on/, /from 10 offers/, /from 10 runs/, /in 2 %/, /no clear difference/],
 	['win_rate_percentile', /with 5 official runs/],
-	['coach_score', /10·max\(0, commitment_delta\) \+ 0\.5·winner_support/, /up to 150/],
+	[
+		'coach_score',
+		/half of whose runs reached the third act/,
+		/10·max\(0, commitment_delta\) \+ 0\.5·winner_support/,
+		/up to 150/,
+	],
 ];
 
 describe('what is said of advice', () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { DraftAdvice, DraftRecommendations, Pairings } from '../../../contract/statistics/advice.ts';
 import type { Archetypes, EncounterBuilds } from '../../../contract/statistics/archetypes.ts';
-import type { SimilarRuns } from '../../../contract/statistics/decks.ts';
+import type { PickCoach, SimilarRuns } from '../../../contract/statistics/decks.ts';
 import { builtTree } from '../../testing/built-tree.ts';
 import { type SmallRun, cardChoice, choice, fight, floors, openSmallRuns } from '../../testing/runs/small-runs.ts';
 
@@ -127,6 +127,20 @@ function twoKinds(first: number, second: number, more: SmallRun = {}): SmallRun[
 		})),
 	];
 }
+
+test.each([
+	[49, 'BARRICADE+BODY_SLAM'],
+	[50, 'ANGER+BLOODLETTING'],
+])('a deck in the making aims at an archetype of which half got to the third act: %i of 100', (deep, key) => {
+	const acts = [floors(6), floors(6), floors(6)];
+	const early = twoKinds(100 - deep, 0);
+	asked([...twoKinds(deep, 200, { acts, killer: 'QUEEN_BOSS' }), ...early], ({ ask }) => {
+		const query = { cards: ['ANGER'], relics: [], offer: [], target: null, language } as const;
+		const coach = ask('pickCoach', { character: 'IRONCLAD', ...query }) as PickCoach;
+		expect(coach.target).toMatchObject({ key, locked: false });
+		expect(coach.candidates![0]).toMatchObject({ key: 'ANGER+BLOODLETTING', reached_third_act: deep });
+	});
+});
 
 describe('archetypes', () => {
 	test.each([

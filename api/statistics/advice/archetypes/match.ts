@@ -1,5 +1,6 @@
 import type { Character } from '../../../../contract/statistics/bracket.ts';
 import type { MatchedArchetype } from '../../../../contract/statistics/archetypes.ts';
+import { percentOrZero } from '../../math/rate.ts';
 import { WEIGHTS } from '../../rollup/decks/corpus.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { type Deck, type NamedDeck, deckOfIds } from '../decks/deck.ts';
@@ -88,5 +89,12 @@ export function archetypeOfSubmitted(
 
 /** What answers tell of an archetype beside a deck. */
 export function matchedAnswer({ theme, cosine }: MatchedTheme, names: NamesOf) {
-	return { ...namesOfTheme(theme, names), ...resultsOf(theme), similarity: shownSimilarity(cosine), key: theme.key };
+	const { thirdAct, size } = theme.summary;
+	return {
+		...namesOfTheme(theme, names),
+		...resultsOf(theme),
+		reached_third_act: percentOrZero(thirdAct.runs, size),
+		similarity: shownSimilarity(cosine),
+		key: theme.key,
+	};
 }

@@ -5,6 +5,7 @@ import { drafts, scoreOffer } from '../drafts.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Method } from '../../tables/table.ts';
 import { cosineWith, matchThemes, matchedAnswer } from '../archetypes/match.ts';
+import type { Theme } from '../archetypes/themes.ts';
 import { type NamesOf, nameIn } from '../named.ts';
 import { type NamedDeck, deckOfIds, withCard } from './deck.ts';
 import { MOST_NEIGHBOURS } from './deck-advisor.ts';
@@ -19,7 +20,7 @@ export const PICK_COACH_METHOD: Method = {
 	key: 'coach_score',
 	title: 'Pick coach',
 	formula: `coach_score = ${COMMITMENT_WORTH}·max(0, commitment_delta) + ${SUPPORT_WORTH}·winner_support; commitment_delta = 100·(cosine of the target and the deck with the card − the same without it)`,
-	text: `How much nearer an offered card brings a deck to an archetype (the one that is named, else the nearest), and how many of the up to ${MOST_NEIGHBOURS} nearest winning decks of the character hold the card. \`usual_support\` is how many of all winners of the character hold it at the same ascensions; where the interval of \`winner_support\` reaches it there is no clear difference. \`take_score\` and \`take_base\` are the scores of the draft advice. The score orders offers; it is no probability, and the nearest archetype need not be the one that wins most.`,
+	text: `How much nearer an offered card brings a deck to an archetype (the one that is named, else the nearest of those half of whose runs reached the third act, for a deck in the making resembles decks of runs that ended early; \`reached_third_act\` is that share), and how many of the up to ${MOST_NEIGHBOURS} nearest winning decks of the character hold the card. \`usual_support\` is how many of all winners of the character hold it at the same ascensions; where the interval of \`winner_support\` reaches it there is no clear difference. \`take_score\` and \`take_base\` are the scores of the draft advice. The score orders offers; it is no probability, and the nearest archetype need not be the one that wins most.`,
 };
 
 export interface PickCoachQuery extends NamedDeck {
@@ -38,7 +39,7 @@ export function pickCoach(snapshot: Snapshot, query: PickCoachQuery, names: Name
 	const themes = character === null ? undefined : matchThemes(snapshot, character, deck);
 	if (character === null || !themes) return { available: false };
 	const named = themes.find(({ theme }) => theme.key === query.target);
-	const target = named ?? themes[0]!;
+	const target = named ?? themes.find(({ theme }) => isAim(theme)) ?? themes[0]!;
 	const winners = snapshot.winners(character);
 	const neighbours = winners.nearest(deck, MOST_NEIGHBOURS);
 	const holders = winners.holdersAmong(neighbours);
@@ -74,6 +75,11 @@ export function pickCoach(snapshot: Snapshot, query: PickCoachQuery, names: Name
 		candidates: themes.slice(0, MOST_CANDIDATES).map((theme) => matchedAnswer(theme, names)),
 		offers: offers.sort((left, right) => right.coach_score - left.coach_score),
 	};
+}
+
+/** Whether most runs of an archetype got far: a deck in the making is most like decks that ended early, which are nothing to aim at. */
+function isAim({ summary: { size, thirdAct } }: Theme): boolean {
+	return 2 * thirdAct.runs >= size;
 }
 
 const NO_SUPPORT = { support: null, support_ci: null, usual_support: null, verdict: 'no clear difference' } as const;

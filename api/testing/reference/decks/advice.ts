@@ -1,6 +1,7 @@
 /** Advice from decks as `behaviour/advice.md` has it. */
-import { rateOf, roundExactly, verdict, wilson } from '../formulas.ts';
+import { rateOf, rateOrZero, roundExactly, verdict, wilson } from '../formulas.ts';
 import type { Row } from '../rows.ts';
+import { actsLeft } from './archetypes.ts';
 import type { Group } from './clusters.ts';
 import type { DeckWorld } from './deck-world.ts';
 import { type Asked, type Deck, type Vector, dot, heldBy, isWin, vectorOf } from './deck.ts';
@@ -94,6 +95,8 @@ export function referenceSimilar(from: DeckWorld, row: Row): object {
 	};
 }
 
+const deepOf = ({ members }: Group): number => members.filter(({ row }) => actsLeft(row) >= 2).length;
+
 export function referenceCoach(from: DeckWorld, character: string, asked: Asked, offers: readonly string[], target?: string) {
 	const vector = vectorOf(from.terms, asked);
 	const groups = (from.archetypes.get(character) ?? []).filter(isShown);
@@ -101,11 +104,12 @@ export function referenceCoach(from: DeckWorld, character: string, asked: Asked,
 	const answer = (group: Group): object => ({
 		...naming(group),
 		...results(group, from.decks.get(character)!.length),
+		reached_third_act: rateOrZero(deepOf(group), group.members.length),
 		similarity: roundExactly(100 * dot(vector, group.centre), 1),
 	});
 	const sorted = groups.toSorted((left, right) => dot(vector, right.centre) - dot(vector, left.centre));
 	const locked = sorted.find((group) => keyOf(group) === target);
-	const aim = locked ?? sorted[0]!;
+	const aim = locked ?? sorted.find((group) => deepOf(group) / group.members.length >= 0.5) ?? sorted[0]!;
 	const near = nearWinners(from, character, vector, 150);
 	const offered = offers.flatMap((id) => {
 		const term = from.terms.findIndex((each) => each.etype === 'cards' && each.id === id);

@@ -6,7 +6,7 @@ import type { DeckWorld } from './deck-world.ts';
 import { type Deck, dot, isWin } from './deck.ts';
 import { beside, isShown, naming, results, winsOf } from './group-figures.ts';
 
-const actsLeft = (row: Row): number => row.stops.at(-1)!.act + (isWin(row) ? 1 : 0);
+export const actsLeft = (row: Row): number => row.stops.at(-1)!.act + (isWin(row) ? 1 : 0);
 
 function versionNumbers(version: string): number[] {
 	return version

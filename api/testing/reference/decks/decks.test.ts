@@ -17,16 +17,23 @@ const DECKS = [
 	{ cards: [], relics: ['ANCHOR'] },
 ] as const;
 
+const OFFERED = ['ANGER', 'NOXIOUS_FUMES', 'NO_SUCH_CARD', 'STRIKE_DEFECT'];
+
 type Deck = (typeof DECKS)[number];
 
-/** How readily others take a card, null for one that nobody was offered. */
+/** How readily others take the offered cards, null for one that nobody was offered; worked out once a deck. */
 function createTakes(world: World) {
 	const offers = referenceOffers(world);
-	return ({ cards, relics }: Deck, id: string) => {
-		const held = [...new Set(cards.map((card) => `cards:${card}`)), ...new Set(relics.map((relic) => `relics:${relic}`))].map(
-			(item) => ({ type: item.split(':')[0]!, id: item.split(':')[1]! }),
-		);
-		const [{ score, base } = { score: 0, base: 0 }] = referenceOffered(world, offers, held, [id]);
+	const known = new Map<Deck, ReturnType<typeof referenceOffered>>();
+	const ranked = ({ cards, relics }: Deck) => {
+		const items = [...cards.map((id) => `cards:${id}`), ...relics.map((id) => `relics:${id}`)];
+		const held = [...new Set(items)].map((item) => ({ type: item.split(':')[0]!, id: item.split(':')[1]! }));
+		return referenceOffered(world, offers, held, OFFERED);
+	};
+	return (deck: Deck, id: string) => {
+		const found = known.get(deck) ?? ranked(deck);
+		known.set(deck, found);
+		const { score, base } = found.find((each) => each.id === id)!;
 		return offers.some(({ card }) => card === id) ? { id, score, base } : { id, score: null, base: null };
 	};
 }
@@ -91,9 +98,8 @@ describe.each(CORPORA)('advice from decks over $name agrees with the reference i
 					.join('+'),
 			);
 			for (const [deck, target] of [[DECKS[0], null] as const, [DECKS[2], key] as const]) {
-				const offer = ['ANGER', 'NOXIOUS_FUMES', 'NO_SUCH_CARD', 'STRIKE_DEFECT'];
-				const answer = both.ask('pickCoach', { character, ...deck, offer, target, language }) as PickCoach;
-				const expected = referenceCoach(reference, character, deck, offer, target ?? undefined);
+				const answer = both.ask('pickCoach', { character, ...deck, offer: OFFERED, target, language }) as PickCoach;
+				const expected = referenceCoach(reference, character, deck, OFFERED, target ?? undefined);
 				const offers = answer.offers?.map(({ take_score: _score, take_base: _base, ...rest }) => rest);
 				expect({ ...answer, ...(offers ? { offers } : {}) }).toEqual(expected);
 				for (const { id, take_score: score, take_base: base } of answer.offers ?? [])
