@@ -47,6 +47,17 @@ export async function bearerSteamId({ headers }: Pick<ApiRequest, 'headers'>, { 
 	return claims.steamId;
 }
 
+/**
+ * The Steam id of the bearer token, or without one of the session cookie: for what players do with programs and on the pages.
+ * @throws ApiError `unauthorized`; `forbidden` when another site sent the cookie with a change
+ */
+export async function ownSteamId(request: Asking, services: Services): Promise<string> {
+	if (bearerToken(request.headers.authorization) !== undefined) return bearerSteamId(request, services);
+	const { claims } = await signedIn(request, services);
+	if (!claims.steamId) throw new ApiError('unauthorized', 'Sign in first.');
+	return claims.steamId;
+}
+
 /** @throws ApiError `forbidden` on a service that is read-only */
 export function refuseChanges({ settings }: Pick<Services, 'settings'>): void {
 	if (settings.READ_ONLY) throw new ApiError('forbidden', 'This service is read-only.');

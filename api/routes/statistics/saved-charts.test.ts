@@ -39,6 +39,15 @@ describe('a saved chart', () => {
 		expect((await ann.ask('GET', '/api/charts/mine')).json).toEqual([json]);
 	});
 
+	test('is kept for the session of a browser too, but not for a wrong token beside it', async () => {
+		const ann = await signInPlayer(server);
+		const cookie = { Cookie: `spire_session=${ann.token}`, Origin: server.address };
+		const saved = await tell(server, 'POST', '/api/charts', cookie, JSON.stringify(CHART));
+		expect(saved.status).toBe(200);
+		expect((await tell(server, 'GET', `/api/charts/${saved.json['id']}`, cookie)).json).toMatchObject({ owner_view: true });
+		expect((await tell(server, 'GET', '/api/charts/mine', { ...cookie, Authorization: 'Bearer x' })).status).toBe(401);
+	});
+
 	test('is nobody else’s business while it is private', async () => {
 		const [ann, ben] = [await signInPlayer(server), await signInPlayer(server)];
 		const id = await save(ann);

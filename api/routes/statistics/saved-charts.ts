@@ -4,7 +4,7 @@ import { chartChangeBody, newChartBody, type savedChartSchema } from '../../../c
 import { ApiError } from '../../http/api-error.ts';
 import { readJsonObject } from '../../http/json-body.ts';
 import type { SavedChart } from '../../store/accounts/saved-charts.ts';
-import { bearerSteamId, refuseChanges } from '../accounts/signed-in.ts';
+import { ownSteamId, refuseChanges } from '../accounts/signed-in.ts';
 import type { Answer, ApiRequest } from '../handler.ts';
 import type { Services } from '../services.ts';
 
@@ -40,7 +40,7 @@ export async function deleteChart(request: Asking, services: Services): Promise<
 }
 
 export async function myCharts(request: Asking, services: Services): Promise<Answer> {
-	const owner = await bearerSteamId(request, services);
+	const owner = await ownSteamId(request, services);
 	return { json: (await services.runs.store.accounts.chartsOf(owner)).map(chartAnswer) };
 }
 
@@ -51,7 +51,7 @@ export async function publicCharts({ query }: ApiRequest<{ readonly limit: numbe
 
 /** A saved chart for whoever may see it. @throws ApiError `not-found` */
 export async function savedChart(request: Asking, services: Services): Promise<Answer> {
-	const viewer = await bearerSteamId(request, services).catch(() => null);
+	const viewer = await ownSteamId(request, services).catch(() => null);
 	const chart = await services.runs.store.accounts.viewChart({ id: idOf(request), viewer });
 	if (!chart) throw notFound(request);
 	const seen = chart.isPublic ? { owner_name: chart.ownerName } : { owner_view: true };
@@ -59,7 +59,7 @@ export async function savedChart(request: Asking, services: Services): Promise<A
 }
 
 async function mayChange(request: Asking, services: Services): Promise<string> {
-	const owner = await bearerSteamId(request, services);
+	const owner = await ownSteamId(request, services);
 	refuseChanges(services);
 	return owner;
 }
