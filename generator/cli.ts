@@ -117,13 +117,17 @@ program
 	.option(...data)
 	.option('--dist <folder>', 'folder that holds the link `current`', 'dist')
 	.option('--var <folder>', 'folder of the run store and the statistics', 'var')
+	.option('--demo', 'with 5000 made-up runs, in a state folder of its own: `<var>-demo`')
 	.option('--port <number>', 'port to listen on (PORT; 8080)')
 	.option('--host <address>', 'address to listen on (HOST; 127.0.0.1)')
 	.addHelpText('after', '\nExample:\n  PORT=3000 npm start')
 	.action(async (flags) => {
 		await (await import('./commands/build-if-stale.ts')).buildIfStale(flags);
 		const { renderInBackground } = await import('./commands/render-in-background.ts');
-		await (await import('../api/commands/serve.ts')).serveCommand(flags, () => renderInBackground(flags.dist));
+		const state = flags.demo
+			? await (await import('../api/commands/fill-demo.ts')).fillDemo(flags, await terminalOf(flags))
+			: flags.var;
+		await (await import('../api/commands/serve.ts')).serveCommand({ ...flags, var: state }, () => renderInBackground(flags.dist));
 	});
 
 const store = ['--var <folder>', 'folder of the run store and the statistics', 'var'] as const;

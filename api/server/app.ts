@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
+import { MADE_UP_HEADER } from '../../contract/http/headers.ts';
 import type { Route } from '../../contract/route.ts';
 import { ApiError } from '../http/api-error.ts';
 import { type Client, type TrustedProxies, createIdentify, trustedProxies } from '../http/client.ts';
@@ -60,12 +61,25 @@ function logAnswer(request: IncomingMessage, response: ServerResponse, logger: L
 	});
 }
 
+/** Tags of the routes whose numbers come from runs. */
+const RESTS_ON_RUNS: ReadonlySet<string> = new Set([
+	'Runs',
+	'Statistics',
+	'Charts',
+	'Players',
+	'Advice',
+	'Seeds',
+	'Exports',
+	'Replays',
+]);
+
 type Dispatch = (request: IncomingMessage, response: ServerResponse, client: Client) => void;
 
 function createDispatch(services: Services, proxies: TrustedProxies, logger: Logger): Dispatch {
 	const endpoints = createEndpoints();
 	const prepared = new PreparedAnswers(services);
 	const answerByExpress = createExpressAnswer(services, logger);
+	const { areMadeUp } = services.runs;
 	return (request, response, client) => {
 		if (prepared.send(request, response, client)) return countKey(services, client);
 		const url = request.url!;
@@ -78,6 +92,7 @@ function createDispatch(services: Services, proxies: TrustedProxies, logger: Log
 		if (!row) throw wrongMethod(found.value);
 		const query = mark < 0 ? undefined : new URLSearchParams(url.slice(mark + 1));
 		countKey(services, client);
+		if (areMadeUp && RESTS_ON_RUNS.has(row.route.tag)) response.setHeader(MADE_UP_HEADER, 'true');
 		const asked = {
 			request,
 			response,

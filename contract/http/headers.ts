@@ -8,7 +8,7 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 export const CORS_HEADERS: Readonly<Record<string, string>> = {
 	'Access-Control-Allow-Origin': '*',
 	'Access-Control-Expose-Headers':
-		'X-Next-Cursor, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, X-Suggested-Interval, X-Unknown-Filter-Value, ETag, Link',
+		'X-Next-Cursor, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, X-Suggested-Interval, X-Unknown-Filter-Value, X-Made-Up-Runs, ETag, Link',
 };
 
 /** Answers to a preflight request. */
@@ -17,6 +17,9 @@ export const PREFLIGHT_HEADERS: Readonly<Record<string, string>> = {
 	'Access-Control-Allow-Methods': 'GET, HEAD, POST, PATCH, DELETE, OPTIONS',
 	'Access-Control-Max-Age': '600',
 };
+
+/** Answers of a service whose runs, or some of them, were made up (`behaviour/http.md#headers`). */
+export const MADE_UP_HEADER = 'X-Made-Up-Runs';
 
 export const API_HEADERS: Readonly<Record<string, string>> = { 'X-Robots-Tag': 'noindex' };
 

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { openBulkWriter } from '../../store/bulk-writer.ts';
+import { markMadeUp } from '../../store/made-up-mark.ts';
 import { ThreadClient } from '../../platform/threads/thread-calls.ts';
 import type { GenerateMethods, GenerationPlan } from './generate-thread.ts';
 
@@ -38,6 +39,7 @@ export async function generateRuns({
 				`The store in ${state} holds real runs. Give another folder with --var, or --mix to put made-up runs beside them.`,
 			);
 		}
+		markMadeUp(state);
 		let stored = 0;
 		for await (const batch of batches(threads, count)) {
 			stored += writer.insert(batch).filter((outcome) => !outcome.isDuplicate).length;

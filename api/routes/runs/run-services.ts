@@ -3,6 +3,7 @@ import { type AccountTokens, createAccountTokens } from '../../store/accounts/ac
 import { readSecrets } from '../../store/accounts/secrets.ts';
 import { type TokenOwner, createPlayerTokens, networkPseudonym } from '../../store/accounts/player-token.ts';
 import type { Settings } from '../../platform/settings.ts';
+import { hasMadeUpRuns } from '../../store/made-up-mark.ts';
 import type { RunStore } from '../../store/run-store.ts';
 import { openSqliteStore } from '../../store/sqlite-run-store.ts';
 import { type IntakePool, createIntakePool } from '../../runs/intake/intake-pool.ts';
@@ -20,6 +21,8 @@ export interface RunServices {
 	readonly playerToken: (owner: TokenOwner) => string | null;
 	/** Folder of the daily files. */
 	readonly exports: string;
+	/** Whether runs of the store were made up. */
+	readonly areMadeUp: boolean;
 	close(): Promise<void>;
 }
 
@@ -35,6 +38,7 @@ export function openRunServices(state: string, settings: Settings): RunServices 
 		networkOf: (bucket) => networkPseudonym(secrets.playerToken, bucket),
 		playerToken: createPlayerTokens(secrets.playerToken),
 		exports: join(state, EXPORTS_FOLDER),
+		areMadeUp: hasMadeUpRuns(state),
 		close: async () => {
 			await intake.close();
 			await store.close();
