@@ -38,7 +38,8 @@ function patternOf(file: string): RegExp {
 		.replace(/\.astro$/, '')
 		.replace(/\/index$/, '/')
 		.replace('/runs/view', '/runs/[hash]')
-		.replace('/runs/replay', '/runs/[hash]/replay');
+		.replace('/runs/replay', '/runs/[hash]/replay')
+		.replace('/players/view', '/players/[name]');
 	return new RegExp(`^${path.replace(/\[(\.\.\.)?\w+\]/g, (_part, rest) => (rest ? '.+' : '[^/]+'))}$`);
 }
 

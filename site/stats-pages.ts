@@ -7,6 +7,8 @@ export interface LivePage {
 	/** Keys of title and description among the strings of the pages. */
 	readonly title: string;
 	readonly lead: string;
+	/** Name of the section above, where the address does not say it. */
+	readonly parent?: string;
 }
 
 const stats = (name: string): LivePage => ({

@@ -17,7 +17,7 @@ describe('an address of a page', () => {
 		['/reference/exhaust', '/keywords/exhaust'],
 		['/cards/BASH/', '/cards/bash'],
 		['/meta/', '/stats'],
-		['/top-players', '/leaderboards'],
+		['/charts', '/stats/charts'],
 		['/beta/meta', '/beta/stats'],
 		['/beta/cards/BASH', '/beta/cards/bash'],
 		['/beta/relics/Burning%20Blood', '/beta/relics/burning_blood'],

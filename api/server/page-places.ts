@@ -1,7 +1,8 @@
 import type { Channel } from '../../contract/channels.ts';
 import { DEFAULT_LANGUAGE } from '../../contract/languages.ts';
 import { movedPage, splitLanguage } from '../../contract/tree/page-redirects.ts';
-import { REPLAY_SHELL, RUN_SHELL, kindPage, recordPage } from '../../contract/tree/page-path.ts';
+import { kindPage, recordPage } from '../../contract/tree/page-path.ts';
+import { SHELLS } from '../../contract/tree/shells.ts';
 import { type KindKey, KIND_KEYS, kindsOn } from '../../contract/kinds.ts';
 import type { Services } from '../routes/services.ts';
 
@@ -21,10 +22,11 @@ export function findPagePlace(services: Services, path: string): PagePlace | und
 	return shellPage(asked) ?? betaPage(services, asked);
 }
 
-/** The pages of single runs, and those of their replays, are one page each that reads the run; runs know no channel. */
+/** What a shell shows knows no channel. */
 function shellPage(path: string): PagePlace | undefined {
-	const [, prefix = '', hash, replay] = /^(?:\/beta)?((?:\/[a-z]{3})?)\/runs\/([0-9a-f]{16})(\/replay)?$/.exec(path) ?? [];
-	return hash ? { file: `${prefix}${replay ? REPLAY_SHELL : RUN_SHELL}.html`.slice(1) } : undefined;
+	const { prefix, path: inside } = splitLanguage(path);
+	const shell = SHELLS.find(({ address }) => address.exec(inside)?.[0] === inside);
+	return shell && { file: `${prefix.replace(/^\/beta/, '')}${shell.path}.html`.slice(1) };
 }
 
 /** What the beta does not change is shown as it is released. */

@@ -1,11 +1,6 @@
 import type { KindKey } from '../kinds.ts';
 import { SECTIONS } from './sections.data.ts';
 
-/** Site path of the page that is served for every run, without language. */
-export const RUN_SHELL = '/runs/view';
-/** The same of the pages that play the replay of a run. */
-export const REPLAY_SHELL = '/runs/replay';
-
 /** Site path of the list of a kind, without language. */
 export function kindPage(kind: KindKey): string {
 	return `/${SECTIONS[kind] ?? kind}`;

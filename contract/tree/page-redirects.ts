@@ -15,7 +15,6 @@ export const MOVED_PAGES: Readonly<Record<string, string>> = {
 	'/epochs': '/timeline',
 	'/ancient-pools': '/ancients',
 	'/translations': '/coverage',
-	'/top-players': '/leaderboards',
 };
 
 /** Sections whose single pages have lower-case addresses. */

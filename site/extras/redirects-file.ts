@@ -2,7 +2,8 @@ import { CHANNELS } from '../../contract/channels.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../../contract/languages.ts';
 import { kindsOn } from '../../contract/kinds.ts';
 import { MOVED_PAGES } from '../../contract/tree/page-redirects.ts';
-import { REPLAY_SHELL, RUN_SHELL, recordPage } from '../../contract/tree/page-path.ts';
+import { recordPage } from '../../contract/tree/page-path.ts';
+import { SHELLS } from '../../contract/tree/shells.ts';
 import { changelogsFile } from '../../contract/tree/tree-paths.ts';
 import type { ChangelogSummary } from '../text/changelog.ts';
 import { readOptionalDocument } from '../tree/read-tree.ts';
@@ -24,7 +25,7 @@ export function redirectsFile(): string {
 	);
 	const epochs = PREFIXES.map((prefix) => `${prefix}/epochs/:id ${prefix}/timeline/:id 308`);
 	const english = [`/${DEFAULT_LANGUAGE} / 308`, `/${DEFAULT_LANGUAGE}/* /:splat 308`];
-	return `${[...english, ...moved, ...reference, ...epochs, ...changelogs(), ...PREFIXES.flatMap(runs), '/beta/* /:splat 200'].join('\n')}\n`;
+	return `${[...english, ...moved, ...reference, ...epochs, ...changelogs(), ...PREFIXES.flatMap(shells), '/beta/* /:splat 200'].join('\n')}\n`;
 }
 
 /** Other sites write a `v` before the tag of a changelog. */
@@ -35,15 +36,12 @@ function changelogs(): string[] {
 	return PREFIXES.flatMap((prefix) => [...tags].map((tag) => `${prefix}/changelog/v${tag} ${prefix}/changelog/${tag} 308`));
 }
 
-/** The pages of single runs are one page that reads the run, those of replays another. Pages keep their address on hosts that ask the rules before the files. */
-function runs(prefix: string): string[] {
-	const [shown, replay] = [prefix + RUN_SHELL, prefix + REPLAY_SHELL];
+/** Pages beside those of single runs keep their address on hosts that ask the rules before the files. */
+function shells(prefix: string): string[] {
 	return [
-		`${prefix}/runs/submit ${prefix}/runs/submit 200`,
-		`${replay} ${replay} 200`,
-		`${prefix}/runs/:hash ${shown} 200`,
-		`/beta${prefix}/runs/:hash ${shown} 200`,
-		`${prefix}/runs/:hash/replay ${replay} 200`,
-		`/beta${prefix}/runs/:hash/replay ${replay} 200`,
+		...['submit', 'replay'].map((page) => `${prefix}/runs/${page} ${prefix}/runs/${page} 200`),
+		...SHELLS.flatMap(({ path, pattern }) =>
+			[prefix, `/beta${prefix}`].map((place) => `${place}${pattern} ${prefix}${path} 200`),
+		),
 	];
 }

@@ -1,10 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { sep } from 'node:path';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from '../../contract/languages.ts';
+import { isShell } from '../../contract/tree/shells.ts';
 import { ORIGIN, escapeXml } from './public-origin.ts';
 
 /** Pages that are no content, and those that are English in every language and listed once. */
-const UNLISTED = /^(404|runs\/(view|replay)|beta\/.*)$/;
+const UNLISTED = /^(404|beta\/.*)$/;
 const ENGLISH_ONLY = /^(about|terms|mechanics\/.+|guides\/.+|news\/.+|developers\/.+)$/;
 
 /** An index and one site map per language, from the pages that were built. */
@@ -12,7 +13,7 @@ export function sitemaps(pages: string): Record<string, string> {
 	const byLanguage = new Map<LanguageCode, string[]>();
 	for (const path of htmlPaths(pages)) {
 		const { language, inside } = splitPath(path);
-		if (UNLISTED.test(inside) || (language !== DEFAULT_LANGUAGE && ENGLISH_ONLY.test(inside))) continue;
+		if (UNLISTED.test(inside) || isShell(`/${inside}`) || (language !== DEFAULT_LANGUAGE && ENGLISH_ONLY.test(inside))) continue;
 		byLanguage.set(language, [...(byLanguage.get(language) ?? []), addressOf(path)]);
 	}
 	const maps = [...byLanguage].map(([language, paths]) => [`sitemap-${language}.xml`, urlSet(paths)] as const);

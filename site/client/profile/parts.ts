@@ -6,8 +6,13 @@ export function part(title: string, ...children: readonly (Node | string | null)
 }
 
 /** A button that does something and says below what came of it; it rests meanwhile. */
-export function actionButton(label: string, status: HTMLElement, act: () => Promise<string | undefined>): HTMLButtonElement {
-	const button = element('button', { type: 'button', class: 'button' }, label);
+export function actionButton(
+	label: string,
+	status: HTMLElement,
+	act: () => Promise<string | undefined>,
+	isMain = false,
+): HTMLButtonElement {
+	const button = element('button', { type: 'button', class: isMain ? 'button main' : 'button' }, label);
 	button.addEventListener('click', () => void runAction(button, status, act));
 	return button;
 }

@@ -1,13 +1,12 @@
 /** The account of whoever looks at the page. */
 import { element } from '../element.ts';
 import { type Strings, loadStrings } from '../strings.ts';
-import { type Me, accountPart } from './account.ts';
+import { accountPart } from './account.ts';
 import { keyPart } from './keys.ts';
 import { dataPart } from './own-data.ts';
 import { runsPart } from './own-runs.ts';
-import { RequestRefused, askAccount } from './request.ts';
 import { sessionPart } from './sessions.ts';
-import { mayBeSignedIn, pageLeft, rememberLeaving, rememberSignedIn } from './signed-in.ts';
+import { findMe, pageLeft, rememberSignedIn, signInLink } from './signed-in.ts';
 
 /** What the way to Steam and back says of itself in the address. */
 const ENDS: Readonly<Record<string, string>> = { failed: 'profile.failed', done: 'profile.done' };
@@ -19,7 +18,7 @@ export async function showProfile(root: HTMLElement): Promise<void> {
 		return;
 	}
 	const strings = await loadStrings();
-	const me = await signedIn(strings);
+	const me = await findMe(strings);
 	const end = ENDS[new URLSearchParams(location.search).get('auth') ?? ''];
 	const note = end ? element('p', { class: 'note', role: 'status' }, strings.t(end)) : null;
 	if (!me) {
@@ -40,21 +39,6 @@ export async function showProfile(root: HTMLElement): Promise<void> {
 	root.replaceChildren(...(note ? [note] : []), ...parts);
 }
 
-async function signedIn(strings: Strings): Promise<Me | undefined> {
-	if (!mayBeSignedIn()) return undefined;
-	try {
-		const me = await askAccount<Me>(strings, 'GET', '/api/auth/me');
-		rememberSignedIn(true);
-		return me;
-	} catch (error) {
-		if (!(error instanceof RequestRefused && error.status === 401)) throw error;
-		rememberSignedIn(false);
-		return undefined;
-	}
-}
-
-function invitation({ t }: Strings): HTMLElement {
-	const link = element('a', { class: 'button main', href: '/api/auth/steam/redirect' }, t('profile.sign_in'));
-	link.addEventListener('click', rememberLeaving);
-	return element('div', {}, element('p', {}, t('profile.why')), element('p', {}, link));
+function invitation(strings: Strings): HTMLElement {
+	return element('div', {}, element('p', {}, strings.t('profile.why')), element('p', {}, signInLink(strings)));
 }

@@ -1,12 +1,38 @@
-/** What a browser remembers of signing in: whether somebody may be signed in, and from which page he left to do so. */
+/** Who is signed in, and what a browser remembers of it: whether somebody may be signed in, and from which page he left to do so. */
+import { element } from '../element.ts';
+import type { Strings } from '../strings.ts';
+import type { Me } from './account.ts';
+import { RequestRefused, askAccount } from './request.ts';
+
 const SIGNED_IN = 'signed-in';
 const LEFT = 'signed-in-from';
 
 /** The profile in some language. Whatever else storage holds, nobody is sent there. */
 const PROFILE = /^\/([a-z]{3}\/)?profile$/;
 
+/** The account of whoever looks at the page; undefined for nobody. @throws RequestRefused when that cannot be said */
+export async function findMe(strings: Strings): Promise<Me | undefined> {
+	if (!mayBeSignedIn()) return undefined;
+	try {
+		const me = await askAccount<Me>(strings, 'GET', '/api/auth/me');
+		rememberSignedIn(true);
+		return me;
+	} catch (error) {
+		if (!(error instanceof RequestRefused && error.status === 401)) throw error;
+		rememberSignedIn(false);
+		return undefined;
+	}
+}
+
+/** The way to sign in. */
+export function signInLink({ t }: Strings): HTMLElement {
+	const link = element('a', { class: 'button main', href: '/api/auth/steam/redirect' }, t('profile.sign_in'));
+	link.addEventListener('click', rememberLeaving);
+	return link;
+}
+
 /** Whether somebody has signed in here, or comes back from doing so. */
-export function mayBeSignedIn(): boolean {
+function mayBeSignedIn(): boolean {
 	return new URLSearchParams(location.search).get('auth') === 'steam' || read(SIGNED_IN) !== null;
 }
 
@@ -19,7 +45,7 @@ export function rememberSignedIn(isSignedIn: boolean): void {
  * Remembers that somebody leaves this page to sign in. He counts as signed in from here on: whichever page of the site he opens
  * next may be his first. Who is not is found out by asking.
  */
-export function rememberLeaving(): void {
+function rememberLeaving(): void {
 	rememberSignedIn(true);
 	write(LEFT, location.pathname);
 }

@@ -12,6 +12,9 @@ import { createTable } from './table.ts';
 import { createView } from './view.ts';
 import { shareMark } from './marks.ts';
 
+/** The chart that its reader makes. */
+const OWN = 'own';
+
 interface ChartEntry {
 	readonly key: string;
 	readonly label: string;
@@ -60,12 +63,24 @@ export async function showCharts(root: HTMLElement): Promise<void> {
 	const menu = element('nav', { 'aria-label': strings.t('stats.charts') }, list);
 	const stage = element('div', {});
 	root.replaceChildren(element('div', { class: 'chart-page' }, menu, stage));
-	const open = async (key: string) => {
+	const markCurrent = (key: string) => {
+		for (const link of menu.querySelectorAll('a')) setCurrent(link, link.dataset['key'] === key);
+	};
+	const open = async () => {
+		const query = new URLSearchParams(location.search);
+		const key = query.has('saved') ? OWN : (query.get('chart') ?? '');
+		if (key === OWN) {
+			markCurrent(OWN);
+			return (await import('./own-charts/builder.ts')).showBuilder(stage, strings);
+		}
 		const chart = registry.charts.find((entry) => entry.key === key) ?? registry.charts[0];
 		if (!chart) return;
-		for (const link of menu.querySelectorAll('a')) setCurrent(link, link.dataset['key'] === chart.key);
+		markCurrent(chart.key);
 		await showChart(stage, chart, registry, strings);
 	};
+	list.append(
+		element('ul', {}, element('li', {}, element('a', { href: `?chart=${OWN}`, 'data-key': OWN }, strings.t('chart.own')))),
+	);
 	for (const [group, charts] of Map.groupBy(registry.charts, (chart) => chart.group)) {
 		const links = charts.map((chart) =>
 			element('li', {}, element('a', { href: `?chart=${chart.key}`, 'data-key': chart.key, lang: ENGLISH }, chart.label)),
@@ -78,10 +93,10 @@ export async function showCharts(root: HTMLElement): Promise<void> {
 		event.preventDefault();
 		if (!isWide.matches) list.removeAttribute('open');
 		history.pushState(null, '', link.href);
-		void open(link.dataset['key'] ?? '').then(() => showTop(stage));
+		void open().then(() => showTop(stage));
 	});
-	addEventListener('popstate', () => void open(new URLSearchParams(location.search).get('chart') ?? ''));
-	await open(new URLSearchParams(location.search).get('chart') ?? '');
+	addEventListener('popstate', () => void open());
+	await open();
 }
 
 function setCurrent(link: HTMLElement, isCurrent: boolean): void {

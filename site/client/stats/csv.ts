@@ -1,5 +1,6 @@
 /** Tables as files for spreadsheets. */
 import { element } from '../element.ts';
+import { fileNameOf, saveFile } from '../save-file.ts';
 import type { Strings } from '../strings.ts';
 
 export type CsvValue = string | number | null;
@@ -29,18 +30,5 @@ export function csvButton(name: string, rows: () => readonly (readonly CsvValue[
 /** Saves rows as `<name>.csv`. */
 export function saveCsv(name: string, rows: readonly (readonly CsvValue[])[]): void {
 	// Excel reads UTF-8 only after a byte order mark.
-	saveFile(`${name}.csv`, new Blob(['\uFEFF', csvText(rows)], { type: 'text/csv;charset=utf-8' }));
-}
-
-/** Saves a file; what file systems do not take is left out of its name. */
-export function saveFile(name: string, content: Blob): void {
-	const address = URL.createObjectURL(content);
-	element('a', {
-		href: address,
-		download: name
-			.replaceAll(/[\\/:*?"<>|]+/g, ' ')
-			.replace(/ +\./, '.')
-			.trim(),
-	}).click();
-	setTimeout(() => URL.revokeObjectURL(address));
+	saveFile(`${fileNameOf(name)}.csv`, new Blob(['\uFEFF', csvText(rows)], { type: 'text/csv;charset=utf-8' }));
 }

@@ -1,6 +1,5 @@
 /** The table of cards, relics or potions. */
 import type { Metrics, MetricsField, MetricsRow } from '../../../contract/statistics/metrics.ts';
-import { CARD_RARITIES, POTION_RARITIES, RELIC_RARITIES } from '../../../contract/game-words.ts';
 import { fold } from '../fold.ts';
 import { fetchJson } from '../fetch-json.ts';
 import { type Strings, loadStrings } from '../strings.ts';
@@ -18,22 +17,13 @@ import {
 	replaceAddress,
 } from './pickers.ts';
 import { type Column, createFilterTable } from './table.ts';
+import { type EntityType, idsOfRarity, rarityPicker } from './rarities.ts';
 import { heldLine, totalsLine } from './totals.ts';
 import { createView } from './view.ts';
-
-export type EntityType = 'cards' | 'relics' | 'potions';
 
 /** Rows with fewer picks say little and are left out at first. */
 const FEW_PICKS = 20;
 const LEAST_PICKS = [1, 50, 100, 500, 1000, 5000];
-
-/** Words of the rarities of each type: maps of words by their keys, which the API's filter takes. */
-const RARITIES = { cards: 'card_rarities', relics: 'relic_rarities', potions: 'potion_rarities' } as const;
-const RARITY_KEYS = {
-	cards: CARD_RARITIES,
-	relics: RELIC_RARITIES,
-	potions: POTION_RARITIES,
-} as const;
 
 /** What the table shows of a row: the others are a third of the bytes. */
 const FIELDS = [
@@ -83,11 +73,11 @@ export async function showEntities(root: HTMLElement, type: EntityType): Promise
 }
 
 /** Choices among the rows of the table. */
-function rowPickers(type: EntityType, { t, word }: Strings): Picker[] {
-	const rarities = RARITY_KEYS[type].map((key) => [key, word(RARITIES[type], key)] as const);
+function rowPickers(type: EntityType, strings: Strings): Picker[] {
+	const { t } = strings;
 	const pickers: Picker[] = [
 		{ name: 'q', label: t('sort.name') },
-		{ name: 'rarity', label: t('field.rarity'), options: rarities },
+		rarityPicker(type, strings),
 		{
 			name: 'least',
 			label: t('stats.least_picks'),
@@ -105,16 +95,6 @@ function rowPickers(type: EntityType, { t, word }: Strings): Picker[] {
 			options: ['merged', 'apart'].map((value) => [value, t(`stats.copies_${value}`)] as const),
 		},
 	];
-}
-
-const loading = new Map<string, Promise<ReadonlySet<string>>>();
-
-/** Ids of the records of a rarity, asked for once. */
-function idsOfRarity(type: EntityType, rarity: string): Promise<ReadonlySet<string>> {
-	const address = `/api/${type}?${new URLSearchParams({ rarity })}`;
-	const ids = loading.get(address) ?? fetchJson<{ id: string }[]>(address).then((list) => new Set(list.map(({ id }) => id)));
-	loading.set(address, ids);
-	return ids;
 }
 
 function queryOf(type: EntityType, choices: Choices): string {

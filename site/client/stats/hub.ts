@@ -31,16 +31,7 @@ const part = (title: string, ...content: readonly Node[]): HTMLElement =>
 async function makeHub(strings: Strings, bracket: string): Promise<Node[]> {
 	const { t } = strings;
 	const stats = await fetchJson<CommunityStats>(`/api/runs/community-stats?${new URLSearchParams({ bracket })}`);
-	if (stats.total_runs === 0)
-		return [
-			element(
-				'p',
-				{ class: 'empty' },
-				t('stats.no_runs'),
-				' ',
-				element('a', { href: pageAddress('/runs/submit') }, t('runs.submit')),
-			),
-		];
+	if (stats.total_runs === 0) return [element('p', { class: 'empty' }, t('stats.none'))];
 	return [
 		totalsLine(stats, strings),
 		figures(stats, strings),

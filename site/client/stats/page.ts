@@ -1,3 +1,5 @@
+import { explainEmptiness } from './empty-store.ts';
+
 /** Starts what a page of statistics shows; its code is loaded for that page alone. */
 const START: Readonly<Record<string, (root: HTMLElement) => Promise<void>>> = {
 	hub: async (root) => (await import('./hub.ts')).showHub(root),
@@ -22,10 +24,22 @@ const START: Readonly<Record<string, (root: HTMLElement) => Promise<void>>> = {
 	'deck-advisor': async (root) => (await import('../decks/advisor.ts')).showDeckAdvisor(root),
 	'pick-coach': async (root) => (await import('../decks/coach.ts')).showPickCoach(root),
 	profile: async (root) => (await import('../profile/profile.ts')).showProfile(root),
+	'tier-list': async (root) => (await import('../tiers/page.ts')).showTierList(root),
+	'top-players': async (root) => (await import('../players/top-players.ts')).showTopPlayers(root),
+	player: async (root) => (await import('../players/player-page.ts')).showPlayer(root),
+	live: async (root) => (await import('../live/page.ts')).showLive(root),
+	replays: async (root) => (await import('../replays/replay-list.ts')).showReplays(root),
+	images: async (root) => (await import('../images/picture-list.ts')).showImages(root),
 };
 
+/** Pages that have something to show without runs. */
+const NOT_ABOUT_RUNS: ReadonlySet<string> = new Set(['profile', 'tier-list', 'live', 'images', 'submit']);
+
 for (const root of document.querySelectorAll<HTMLElement>('[data-live]')) {
-	START[root.dataset['live'] ?? '']?.(root).catch(() => {
-		root.textContent = root.dataset['failed'] ?? '';
-	});
+	const name = root.dataset['live'] ?? '';
+	START[name]?.(root)
+		.then(() => (NOT_ABOUT_RUNS.has(name) ? undefined : explainEmptiness(root)))
+		.catch(() => {
+			root.textContent = root.dataset['failed'] ?? '';
+		});
 }

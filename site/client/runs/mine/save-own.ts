@@ -1,5 +1,6 @@
 /** A player's runs as files of his own. */
-import { saveCsv, saveFile } from '../../stats/csv.ts';
+import { fileNameOf, saveFile } from '../../save-file.ts';
+import { saveCsv } from '../../stats/csv.ts';
 import type { OwnFigures } from './own-figures.ts';
 import type { OwnRun } from './own-run.ts';
 
@@ -41,5 +42,5 @@ export function saveRunsAsJson(name: string, runs: readonly OwnRun[], figures: O
 		(_key, value: unknown) => (value instanceof Map ? Object.fromEntries(value) : value),
 		'\t',
 	);
-	saveFile(`${name}.json`, new Blob([text], { type: 'application/json' }));
+	saveFile(`${fileNameOf(name)}.json`, new Blob([text], { type: 'application/json' }));
 }

@@ -1,0 +1,18 @@
+/** Pages of things that only the service knows: one file is the page of all of them, and reads in the browser which one it is. */
+export interface Shell {
+	/** Site path of the file, without language. */
+	readonly path: string;
+	/** Address of the pages, without language, as `_redirects` writes it. */
+	readonly pattern: string;
+	/** The same, for the service and for browsers. */
+	readonly address: RegExp;
+}
+
+export const SHELLS: readonly Shell[] = [
+	{ path: '/runs/view', pattern: '/runs/:hash', address: /\/runs\/[0-9a-f]{16}$/ },
+	{ path: '/runs/replay', pattern: '/runs/:hash/replay', address: /\/runs\/[0-9a-f]{16}\/replay$/ },
+	{ path: '/players/view', pattern: '/players/:name', address: /\/players\/[^/]+$/ },
+];
+
+/** The shell that a path is the file of. */
+export const isShell = (path: string): boolean => SHELLS.some((shell) => shell.path === path);

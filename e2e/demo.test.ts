@@ -1,0 +1,178 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import axe from 'axe-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fillDemo } from '../api/commands/fill-demo.ts';
+import { signInPlayer } from '../api/testing/signed-in-player.ts';
+import { type SteamStandIn, startSteamStandIn } from '../api/testing/steam-stand-in.ts';
+import { type Site, openSite, treeWithPages } from './site.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'almanac-demo-'));
+const quiet = { line: () => {}, json: () => {}, progress: () => () => {} };
+const MADE_UP = 'Made-up runs: nobody played what these numbers count.';
+
+let steam: SteamStandIn;
+let site: Site;
+
+beforeAll(async () => {
+	// What a newcomer sees, too: players with enough rated runs need thousands of runs.
+	const state = await fillDemo({ dist: await treeWithPages(), var: join(folder, 'state') }, quiet);
+	steam = await startSteamStandIn();
+	site = await openSite(steam.environment, state);
+});
+afterAll(async () => {
+	await site?.close();
+	await steam?.close();
+	rmSync(folder, { recursive: true, force: true });
+});
+
+describe('made-up runs', () => {
+	test('stand in a folder of their own, are made once, and are marked in every answer', async () => {
+		const dist = await treeWithPages();
+		expect(await fillDemo({ dist, var: join(folder, 'state') }, quiet, -1)).toBe(join(folder, 'state-demo'));
+		const { total_runs: runs } = (await (await site.server.fetch('/api/runs/pulse')).json()) as { total_runs: number };
+		expect(runs).toBeGreaterThan(4000);
+		const header = async (path: string) => (await site.server.fetch(path)).headers.get('X-Made-Up-Runs');
+		expect(await Promise.all(['/api/runs/list', '/api/runs/metrics/cards', '/api/charts/meta'].map(header))).toEqual(
+			Array.from({ length: 3 }, () => 'true'),
+		);
+		expect(await header('/api/cards/BASH')).toBeNull();
+	});
+
+	test.each([
+		...['/stats', '/stats/relics', '/stats/charts', '/leaderboards', '/runs', '/top-players', '/replays'],
+		...['/cards/bash', '/characters/silent', '/encounters/bowlbugs_weak'],
+	])('are told of as such on %s, and nothing moves for it', async (path) => {
+		const { page, errors, close } = await site.visit(path);
+		await page.getByRole('complementary', { name: MADE_UP }).waitFor();
+		expect(errors).toEqual([]);
+		await close();
+	});
+
+	test('are named where there is nothing, with the way to see them', async () => {
+		const empty = await openSite({}, join(folder, 'empty'));
+		for (const path of ['/stats', '/stats/cards', '/runs', '/leaderboards', '/top-players']) {
+			const { page, close } = await empty.visit(path);
+			await page.getByText('npm start -- --demo').waitFor();
+			await page.getByRole('link', { name: 'Submit runs' }).first().waitFor();
+			expect(await page.getByText(MADE_UP).count()).toBe(0);
+			await close();
+		}
+		await empty.close();
+	});
+});
+
+describe('the page of a character', () => {
+	test('leads to cards, relics and guides, and shows how the character is played', async () => {
+		const { page, errors, close } = await site.visit('/characters/silent');
+		await page.getByRole('heading', { name: 'Best runs' }).waitFor();
+		await page.getByRole('heading', { name: 'Kinds of decks' }).waitFor();
+		expect(await page.getByRole('region', { name: 'Best runs' }).locator('tbody tr').count()).toBeGreaterThan(2);
+		await page.getByRole('link', { name: 'The Silent: poison, knives and sleight of hand' }).waitFor();
+		await page.locator('h2').getByRole('link', { name: 'Cards' }).click();
+		await page.waitForURL('**/cards?color=silent');
+		await expect.poll(() => page.locator('[data-grid] > li:not([hidden])').count()).toBeGreaterThan(70);
+		expect(await page.locator('[data-grid] > li:not([hidden]):not([data-color=silent])').count()).toBe(0);
+		expect(errors).toEqual([]);
+		await close();
+	});
+
+	test('has cards, relics and guides without JavaScript', async () => {
+		const { page, close } = await site.visit('/jpn/characters/defect', { javaScriptEnabled: false });
+		expect(await page.locator('.part a.pill').count()).toBeGreaterThan(80);
+		expect(await page.locator('a[href="/jpn/guides/defect"]').count()).toBe(1);
+		await close();
+	});
+});
+
+describe('the images', () => {
+	test('are found by name, shown step by step, and downloaded one by one or all together', async () => {
+		const { page, errors, close } = await site.visit('/images');
+		const tiles = page.locator('.pictures li');
+		expect(await tiles.count()).toBe(60);
+		await page.getByRole('button', { name: 'Show more' }).click();
+		expect(await tiles.count()).toBe(120);
+		await page.getByLabel('Category').selectOption('relics');
+		await page.getByLabel('Search in this list').fill('anchor');
+		await expect.poll(() => tiles.allTextContents()).toContain('anchor');
+		const [picture] = await Promise.all([page.waitForEvent('download'), tiles.getByText('anchor', { exact: true }).click()]);
+		expect(picture.suggestedFilename()).toBe('anchor.webp');
+		const [archive] = await Promise.all([
+			page.waitForEvent('download'),
+			page.getByRole('link', { name: 'All of this category (PNG, ZIP)' }).click(),
+		]);
+		expect(archive.suggestedFilename()).toMatch(/relics.*\.zip$/);
+		expect(new URL(page.url()).search).toBe('?category=relics&q=anchor');
+		expect(errors).toEqual([]);
+		await close();
+	});
+});
+
+describe('top players', () => {
+	test('are ranked, and each leads to a page that names the player and shows him beside everybody', async () => {
+		const board = (await (await site.server.fetch('/api/leaderboards/elo')).json()) as { players: { username: string }[] };
+		const [best] = board.players;
+		const { page, errors, close } = await site.visit('/top-players');
+		const first = page.locator('.stats tbody tr').first();
+		expect(await first.locator('a').first().textContent()).toBe(best!.username);
+		await first.locator('a').first().click();
+		await page.getByRole('heading', { level: 1, name: best!.username }).waitFor();
+		expect(await page.title()).toContain(best!.username);
+		const characters = page.getByRole('region', { name: 'By character' });
+		await characters.getByRole('button', { name: 'Everybody' }).waitFor();
+		const runs = page.locator('.figures dd').first();
+		const all = Number(await runs.textContent());
+		await page.getByLabel('Character').selectOption({ index: 1 });
+		await expect.poll(async () => Number(await runs.textContent())).toBeLessThan(all);
+		expect(new URL(page.url()).search).toMatch(/^\?character=/);
+		await page.locator('[data-languages] summary').click();
+		await page.locator('[data-languages] a[hreflang=ja]').click();
+		await page.waitForURL(`**/jpn/players/${encodeURIComponent(best!.username)}?character=*`);
+		await page.getByRole('heading', { level: 1, name: best!.username }).waitFor();
+		expect(errors).toEqual([]);
+		await close();
+	});
+
+	test('one who is not known is told of in words', async () => {
+		const { page, close } = await site.visit('/players/nobody_of_that_name');
+		await page.getByText('nobody_of_that_name shows no profile here.').waitFor();
+		await close();
+	});
+});
+
+describe('the live page', () => {
+	test('says when nobody plays, and follows a run from its first beat to its end', async () => {
+		const { page, errors, close } = await site.visit('/live');
+		await page.getByText('Nobody plays with the mod at this moment.', { exact: false }).waitFor();
+		const ann = await signInPlayer(site.server);
+		const name = (await ann.ask('GET', '/api/auth/me')).json['username'] as string;
+		const beat = (body: object) => ann.ask('POST', '/api/presence', body);
+		await beat({
+			character: 'SILENT',
+			ascension: 7,
+			act: 1,
+			total_floor: 3,
+			hp: 40,
+			max_hp: 70,
+			gold: 99,
+			deck: ['NEUTRALIZE', 'DEFEND_SILENT', 'DEFEND_SILENT'],
+		});
+		await page.getByText('Playing now: 1').waitFor();
+		await page.getByText('A7 · Act 1 · Floor 3 · 40/70 HP · 99 gold').waitFor();
+		await page.getByRole('link', { name }).click();
+		await page.getByText('×2').waitFor();
+		await beat({ hp: 12, enemies: [{ id: 'NIBBIT', name: 'Nibbit', hp: 20, max_hp: 40 }] });
+		await page.getByText('12/70').waitFor();
+		await page.getByText('20/40 HP').waitFor();
+		await page.evaluate(axe.source);
+		const found = await page.evaluate<axe.AxeResults>('axe.run(document)');
+		expect(found.violations.map(({ id }) => id)).toEqual([]);
+		await beat({ ended: true });
+		await page.getByText('Nothing is played at the moment.', { exact: false }).waitFor();
+		await page.getByRole('link', { name: 'All live runs' }).click();
+		await page.getByText('Nobody plays with the mod at this moment.', { exact: false }).waitFor();
+		expect(errors).toEqual([]);
+		await close();
+	});
+});

@@ -1,0 +1,110 @@
+/** The pictures of the catalogue by category: to look at, to find by the name of the file, to download one by one or all together. */
+import { element } from '../element.ts';
+import { fetchJson } from '../fetch-json.ts';
+import { fold } from '../fold.ts';
+import { count } from '../stats/numbers.ts';
+import { type Choices, type Picker, createPickers } from '../stats/pickers.ts';
+import { type Strings, loadStrings } from '../strings.ts';
+
+interface Picture {
+	readonly filename: string;
+	readonly url: string;
+}
+
+interface Category {
+	readonly id: string;
+	readonly name: string;
+	readonly count: number;
+	readonly images: readonly Picture[];
+	readonly formats: readonly string[];
+	/** Only of the dump, which repeats the other categories in folders. */
+	readonly browse?: unknown;
+}
+
+/** Shown at first, and with each asking for more. */
+const STEP = 60;
+const SIDE = 96;
+
+export async function showImages(root: HTMLElement): Promise<void> {
+	const strings = await loadStrings();
+	const all = await fetchJson<Category[]>('/api/images?version=main');
+	const categories = all.filter(({ count: pictures, browse }) => pictures > 0 && browse === undefined);
+	const content = element('div', { class: 'stats-content' });
+	const update = (choices: Choices): void => {
+		const asked = categories.find(({ id }) => id === choices.get('category')) ?? categories[0];
+		content.replaceChildren(...(asked ? nodesOf(asked, fold(choices.get('q') ?? ''), strings) : [none(strings)]));
+	};
+	const { form, choices } = createPickers(pickersOf(categories, strings), strings, update);
+	root.replaceChildren(form, content);
+	update(choices());
+}
+
+const none = ({ t }: Strings): HTMLElement => element('p', { class: 'empty' }, t('list.none'));
+
+function pickersOf(categories: readonly Category[], strings: Strings): Picker[] {
+	const [first, ...others] = categories.map(
+		(category) => [category.id, `${wordOf(category, strings)} (${count(category.count)})`] as const,
+	);
+	return [
+		{ name: 'category', label: strings.t('images.category'), first: first?.[1] ?? '–', options: others },
+		{ name: 'q', label: strings.t('list.search') },
+	];
+}
+
+/** Kinds are called as in the menu, other categories by their English name. */
+function wordOf({ id, name }: Pick<Category, 'id' | 'name'>, { word }: Strings): string {
+	const known = word('sections', id);
+	return known === id ? name : known;
+}
+
+function nodesOf(category: Category, words: string, strings: Strings): Node[] {
+	const { t } = strings;
+	const found = category.images.filter(({ filename }) => words.split(/\s+/).every((word) => fold(filename).includes(word)));
+	const total = element('p', { class: 'muted', role: 'status' }, t('images.count', { count: count(found.length) }));
+	if (found.length === 0) return [total, none(strings)];
+	return [archives(category, strings), total, ...grid(found, strings)];
+}
+
+/** A ZIP of the category in each of its formats. */
+function archives({ id, formats }: Category, { t }: Strings): HTMLElement {
+	const links = formats.map((format) =>
+		element(
+			'a',
+			{ class: 'button', href: `/api/images/${id}/download?${new URLSearchParams({ format })}`, download: true },
+			`${t('images.all')} (${format.toUpperCase()}, ZIP)`,
+		),
+	);
+	return element('p', { class: 'profile-field' }, ...links);
+}
+
+function grid(found: readonly Picture[], { t }: Strings): HTMLElement[] {
+	const list = element('ul', { class: 'pictures' });
+	const more = element('button', { type: 'button', class: 'button' }, t('images.more'));
+	const show = (): HTMLElement | undefined => {
+		const added = found
+			.slice(list.children.length, list.children.length + STEP)
+			.map((picture) => tile(picture, t('replays.download')));
+		list.append(...added);
+		more.hidden = list.children.length >= found.length;
+		return added[0];
+	};
+	// Who has asked with the keyboard goes on with the first of what came.
+	more.addEventListener('click', () => show()?.querySelector('a')?.focus());
+	show();
+	return [list, more];
+}
+
+function tile({ filename, url }: Picture, download: string): HTMLElement {
+	const name = filename.replace(/\.\w+$/, '').replaceAll('_', ' ');
+	const picture = element('img', { src: url, alt: '', width: SIDE, height: SIDE, loading: 'lazy', decoding: 'async' });
+	return element(
+		'li',
+		{},
+		element(
+			'a',
+			{ href: url, download: filename, title: `${download}: ${filename}` },
+			picture,
+			element('span', { lang: 'en' }, name),
+		),
+	);
+}

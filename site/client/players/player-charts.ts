@@ -1,0 +1,34 @@
+import type { PlayerInsights } from '../../../contract/statistics/insights.ts';
+import { drawLines } from '../stats/line-chart.ts';
+import { dayNumber, dayWord } from '../stats/numbers.ts';
+import type { Strings } from '../strings.ts';
+
+/** The ladder of the player, run by run; undefined without rated runs. */
+export async function eloChart({ elo }: PlayerInsights, strings: Strings): Promise<HTMLElement | undefined> {
+	if (!elo || elo.history.length < 2) return undefined;
+	const { t } = strings;
+	return drawLines({
+		label: t('player.elo'),
+		x: { label: t('stats.runs') },
+		y: { label: t('stats.elo') },
+		series: [{ label: t('stats.elo'), points: elo.history.map(({ n, elo: y }) => ({ x: n, y })) }],
+		strings,
+	});
+}
+
+/** Runs and wins a week. */
+export async function activityChart({ activity }: PlayerInsights, strings: Strings): Promise<HTMLElement | undefined> {
+	if (activity.length < 2) return undefined;
+	const { t } = strings;
+	const points = (value: 'runs' | 'wins') => activity.map((week) => ({ x: dayNumber(week.week) ?? 0, y: week[value] }));
+	return drawLines({
+		label: t('player.activity'),
+		x: { label: t('run.date'), format: dayWord },
+		y: { label: t('stats.runs') },
+		series: [
+			{ label: t('stats.runs'), points: points('runs') },
+			{ label: t('run.won'), points: points('wins') },
+		],
+		strings,
+	});
+}

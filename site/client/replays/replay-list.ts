@@ -1,0 +1,85 @@
+/** Runs that were recorded move by move: to be watched, or downloaded. */
+import { element } from '../element.ts';
+import { fetchJson } from '../fetch-json.ts';
+import { pageAddress } from '../place.ts';
+import { pageButtons, showPages } from '../runs/pages-of.ts';
+import { type Party, partiesOf } from '../runs/parties.ts';
+import { type RunNames, type RunRow, runColumns } from '../runs/run-row.ts';
+import { loadNames, nameOf } from '../stats/names.ts';
+import { count } from '../stats/numbers.ts';
+import { type Picker, characterPicker } from '../stats/pickers.ts';
+import { type Column, createTable } from '../stats/table.ts';
+import { createView } from '../stats/view.ts';
+import { type Strings, loadStrings } from '../strings.ts';
+
+interface ReplayList {
+	readonly runs: readonly (RunRow & { readonly replay_url: string })[];
+	readonly page: number;
+	readonly total_pages: number;
+}
+
+interface Summary {
+	readonly total: number;
+	readonly by_character: Readonly<Record<string, number>>;
+}
+
+export async function showReplays(root: HTMLElement): Promise<void> {
+	const [strings, characters, encounters] = await Promise.all([loadStrings(), loadNames('characters'), loadNames('encounters')]);
+	const { t } = strings;
+	const summary = await fetchJson<Summary>('/api/replays/summary');
+	if (summary.total === 0) return root.replaceChildren(element('p', { class: 'empty' }, t('replays.none')));
+	const pickers: Picker[] = [
+		await characterPicker(strings),
+		{
+			name: 'win',
+			label: t('run.result'),
+			options: [
+				['true', t('run.won')],
+				['false', t('run.lost')],
+			],
+		},
+	];
+	const content = element('div', { class: 'stats-content' });
+	const show = createView(content, strings);
+	const names = { characters, encounters };
+	await showPages(root, { content, pickers, strings }, (query, onPage) =>
+		show(async () => {
+			const list = await fetchJson<ReplayList>(`/api/replays?${query}`);
+			const buttons = pageButtons({ page: list.page, isLast: list.page >= list.total_pages, onPage }, strings);
+			return [summaryLine(summary, names, strings), table(list, names, strings), ...(buttons ? [buttons] : [])];
+		}),
+	);
+}
+
+function summaryLine({ total, by_character: byCharacter }: Summary, { characters }: RunNames, { t }: Strings): HTMLElement {
+	const parts = Object.entries(byCharacter)
+		.filter(([, replays]) => replays > 0)
+		.map(([id, replays]) => `${nameOf(characters, id)} ${count(replays)}`);
+	return element('p', { class: 'muted' }, [`${t('section.replays')}: ${count(total)}`, ...parts].join(' · '));
+}
+
+function table({ runs }: ReplayList, names: RunNames, strings: Strings): HTMLElement {
+	const { t } = strings;
+	const replay: Column<Party> = {
+		key: 'replay',
+		label: t('section.replays'),
+		isText: true,
+		value: ({ seats: [run] }) => run.run_hash,
+		cell: ({ seats: [{ run_hash: hash }] }) =>
+			element(
+				'span',
+				{ class: 'replay-links' },
+				element('a', { href: pageAddress(`/runs/${hash}/replay`) }, t('replays.watch')),
+				element('a', { href: `/api/runs/${hash}/replay`, download: `${hash}.ndjson` }, t('replays.download')),
+			),
+	};
+	const [first, ...others] = runColumns(names, strings);
+	return createTable({
+		strings,
+		caption: t('section.replays'),
+		rows: partiesOf(runs),
+		columns: [first!, replay, ...others],
+		sort: '',
+		empty: t('stats.none'),
+	});
+}

@@ -1,0 +1,184 @@
+/** Charts of somebody's own: bars with their numbers, columns, or points over two axes; each with the table behind it. */
+import { element } from '../../element.ts';
+import type { Strings } from '../../strings.ts';
+import { svg } from '../../svg.ts';
+import { shareMark } from '../marks.ts';
+import { formatOf } from '../numbers.ts';
+import { type Column, createTable } from '../table.ts';
+import { amountOf } from './entries.ts';
+import type { Entry } from './sources.ts';
+import type { ChartSpec, Form } from './spec.ts';
+
+const WIDTH = 720;
+const HEIGHT = 360;
+const MARGIN = { left: 48, right: 12, top: 12, bottom: 40 };
+/** Letters of a name below a column. */
+const LONGEST_NAME = 16;
+const ROOM_FOR_NAMES = 96;
+
+export interface OwnChart {
+	readonly title: string;
+	readonly spec: ChartSpec;
+	readonly entries: readonly Entry[];
+	readonly strings: Strings;
+}
+
+const DRAWINGS: Readonly<Record<Form, (chart: OwnChart) => Node[]>> = {
+	hbar: (chart) => [table(chart, true)],
+	bar: (chart) => [figure(chart, columns(chart)), behind(chart)],
+	scatter: (chart) => [figure(chart, points(chart)), behind(chart)],
+};
+
+export const drawOwnChart = (chart: OwnChart): Node[] => DRAWINGS[chart.spec.chart](chart);
+
+const axisWord = (value: string, { t }: Strings): string => (value === 'name' ? t('sort.name') : t(`stats.${value}`));
+
+function table({ title, spec, entries, strings }: OwnChart, hasBars: boolean): HTMLElement {
+	const most = Math.max(1, ...entries.map((entry) => Math.abs(amountOf(entry, spec.y) ?? 0)));
+	const number = (value: string): Column<Entry> => {
+		const format = formatOf(entries.map((entry) => amountOf(entry, value)));
+		const isDrawn = hasBars && value === spec.y && entries.every((entry) => (amountOf(entry, value) ?? 0) >= 0);
+		return {
+			key: value,
+			label: axisWord(value, strings),
+			value: (entry) => amountOf(entry, value),
+			cell: (entry) => (isDrawn ? barOf(amountOf(entry, value), most, format) : format(amountOf(entry, value))),
+		};
+	};
+	const values = [...new Set([spec.y, ...(spec.chart === 'scatter' ? [spec.x] : [])])];
+	return createTable({
+		strings,
+		caption: title,
+		rows: entries,
+		sort: '',
+		empty: strings.t('stats.none'),
+		columns: [{ key: 'name', label: axisWord('name', strings), isText: true, value: ({ name }) => name }, ...values.map(number)],
+	});
+}
+
+/** The bar of a share, with a number of any kind before it. */
+function barOf(value: number | null, most: number, format: (value: number | null) => string): HTMLElement {
+	const mark = shareMark(value, most);
+	mark.firstElementChild!.textContent = format(value);
+	return mark;
+}
+
+const behind = (chart: OwnChart): HTMLElement =>
+	element('details', { class: 'fold' }, element('summary', {}, chart.strings.t('stats.as_table')), table(chart, false));
+
+function figure({ title, spec, strings }: OwnChart, content: readonly Node[]): HTMLElement {
+	const label = `${title}. ${axisWord(spec.y, strings)} / ${axisWord(spec.x, strings)}`;
+	const drawing = svg(
+		'svg',
+		{ viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: 'own-chart', role: 'img', 'aria-label': label },
+		...content,
+	);
+	const wrapped = element('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': label });
+	wrapped.append(drawing);
+	return element('figure', { class: 'chart-figure' }, wrapped);
+}
+
+/** A place on an axis by its value, and values that are marked on it. */
+interface Scale {
+	readonly at: (value: number) => number;
+	readonly ticks: readonly number[];
+}
+
+/** From a value to pixels; the ends are round, and there are about five marks. */
+function scaleOf(values: readonly number[], from: number, to: number, includesZero: boolean): Scale {
+	const least = Math.min(...values, ...(includesZero ? [0] : []));
+	const most = Math.max(...values, ...(includesZero ? [0] : []));
+	const step = roundStep((most - least) / 5 || 1);
+	const [low, high] = [Math.floor(least / step) * step, Math.ceil(most / step) * step || step];
+	const count = Math.round((high - low) / step);
+	const at = (value: number) => from + ((value - low) / (high - low || 1)) * (to - from);
+	return { at, ticks: Array.from({ length: count + 1 }, (_, index) => low + index * step) };
+}
+
+/** The next of 1, 2 and 5 times a power of ten. */
+function roundStep(step: number): number {
+	const power = 10 ** Math.floor(Math.log10(step));
+	return [1, 2, 5, 10].map((factor) => factor * power).find((round) => round >= step * 0.999) ?? step;
+}
+
+const text = (words: string, attributes: Readonly<Record<string, string | number>>): SVGElement =>
+	svg('text', attributes, document.createTextNode(words));
+
+const bottom = HEIGHT - MARGIN.bottom;
+const right = WIDTH - MARGIN.right;
+
+function upright({ spec, strings, entries }: OwnChart, scale: Scale, low: number): SVGElement[] {
+	const format = formatOf(entries.map((entry) => amountOf(entry, spec.y)));
+	return [
+		...scale.ticks.flatMap((tick) => [
+			svg('line', { x1: MARGIN.left, x2: right, y1: scale.at(tick), y2: scale.at(tick), class: 'own-chart-line' }),
+			text(format(tick), { x: MARGIN.left - 6, y: scale.at(tick) + 4, 'text-anchor': 'end' }),
+		]),
+		text(axisWord(spec.y, strings), { x: 12, y: low / 2, transform: `rotate(-90 12 ${low / 2})`, 'text-anchor': 'middle' }),
+	];
+}
+
+function columns(chart: OwnChart): SVGElement[] {
+	const { entries, spec } = chart;
+	const low = HEIGHT - ROOM_FOR_NAMES;
+	const scale = scaleOf(
+		entries.map((entry) => amountOf(entry, spec.y)!),
+		low,
+		MARGIN.top,
+		true,
+	);
+	const width = (right - MARGIN.left) / entries.length;
+	const zero = scale.at(0);
+	const drawn = entries.flatMap((entry, index) => {
+		const left = MARGIN.left + index * width;
+		const top = scale.at(amountOf(entry, spec.y)!);
+		const middle = left + width / 2 + 3;
+		const box = { x: left + width * 0.15, y: Math.min(top, zero), width: width * 0.7, height: Math.max(1, Math.abs(top - zero)) };
+		const name = entry.name.length > LONGEST_NAME ? `${entry.name.slice(0, LONGEST_NAME - 1)}…` : entry.name;
+		return [
+			svg('rect', { ...box, class: 'own-chart-mark' }, title(entry, chart)),
+			...(width < 9
+				? []
+				: [text(name, { x: middle, y: low + 8, transform: `rotate(-60 ${middle} ${low + 8})`, 'text-anchor': 'end' })]),
+		];
+	});
+	return [...upright(chart, scale, low), ...drawn];
+}
+
+function points(chart: OwnChart): SVGElement[] {
+	const { entries, spec, strings } = chart;
+	const down = scaleOf(
+		entries.map((entry) => amountOf(entry, spec.y)!),
+		bottom,
+		MARGIN.top,
+		false,
+	);
+	const along = scaleOf(
+		entries.map((entry) => amountOf(entry, spec.x)!),
+		MARGIN.left,
+		right,
+		false,
+	);
+	const format = formatOf(entries.map((entry) => amountOf(entry, spec.x)));
+	return [
+		...upright(chart, down, bottom),
+		...along.ticks.map((tick) => text(format(tick), { x: along.at(tick), y: bottom + 16, 'text-anchor': 'middle' })),
+		text(axisWord(spec.x, strings), { x: (MARGIN.left + right) / 2, y: HEIGHT - 6, 'text-anchor': 'middle' }),
+		...entries.map((entry) =>
+			svg(
+				'circle',
+				{ cx: along.at(amountOf(entry, spec.x)!), cy: down.at(amountOf(entry, spec.y)!), r: 5, class: 'own-chart-mark' },
+				title(entry, chart),
+			),
+		),
+	];
+}
+
+/** What is said of an entry that is pointed at. */
+function title(entry: Entry, { spec, entries, strings }: OwnChart): SVGElement {
+	const words = [spec.y, ...(spec.chart === 'scatter' ? [spec.x] : [])].map((value) => {
+		const format = formatOf(entries.map((each) => amountOf(each, value)));
+		return `${axisWord(value, strings)} ${format(amountOf(entry, value))}`;
+	});
+	return svg('title', {}, document.createTextNode(`${entry.name}: ${words.join(', ')}`));
+}

@@ -1,0 +1,106 @@
+/** What charts of somebody's own can be made of: the tables of the metrics. */
+import type {
+	CampfireMetrics,
+	EventMetrics,
+	Metrics,
+	MetricsField,
+	ShopMetrics,
+} from '../../../../contract/statistics/metrics.ts';
+import { optionLabelFile } from '../../../../contract/tree/tree-paths.ts';
+import { fetchJson } from '../../fetch-json.ts';
+import { CHANNEL, LANGUAGE } from '../../place.ts';
+import { type Names, inWords, loadNames, nameOf } from '../names.ts';
+import type { EntityType } from '../rarities.ts';
+import type { ChartSpec } from './spec.ts';
+
+/** Values along an axis, as the service names them. */
+export type Value =
+	| ('win_rate' | 'lift' | 'elo' | 'pick_rate' | 'hold_rate' | 'picks' | 'score')
+	| ('buy_rate' | 'share' | 'use_rate');
+
+/** An entry of a chart. */
+export interface Entry {
+	readonly id: string;
+	readonly name: string;
+	/** How often it was counted. */
+	readonly sample: number;
+	readonly values: Readonly<Partial<Record<Value, number | null>>>;
+}
+
+export interface SourceRow {
+	readonly values: readonly Value[];
+	/** Records that runs hold: they have a rarity and a group, and can be counted for one character. */
+	readonly isOfRuns: boolean;
+	readonly load: (spec: ChartSpec) => Promise<Entry[]>;
+}
+
+export type Source = EntityType | 'shops' | 'events' | 'campfires';
+
+const OFFERED: readonly Value[] = ['win_rate', 'pick_rate', 'score', 'lift', 'elo', 'hold_rate', 'picks'];
+
+export const SOURCES: Readonly<Record<Source, SourceRow>> = {
+	cards: { values: OFFERED, isOfRuns: true, load: (spec) => loadEntities('cards', spec) },
+	relics: { values: OFFERED, isOfRuns: true, load: (spec) => loadEntities('relics', spec) },
+	potions: {
+		values: ['win_rate', 'use_rate', 'score', 'lift', 'hold_rate', 'picks'],
+		isOfRuns: true,
+		load: (spec) => loadEntities('potions', spec),
+	},
+	shops: { values: ['buy_rate', 'win_rate', 'lift'], isOfRuns: false, load: loadShops },
+	events: { values: ['win_rate', 'share', 'lift'], isOfRuns: false, load: loadEvents },
+	campfires: { values: ['share', 'win_rate', 'lift'], isOfRuns: false, load: loadCampfires },
+};
+
+const read = <Type>(name: string, parameters: Readonly<Record<string, string>>): Promise<Type> =>
+	fetchJson(`/api/runs/metrics/${name}?${new URLSearchParams(parameters)}`);
+
+const ENTITY_FIELDS: readonly MetricsField[] = ['win_rate', 'lift', 'elo', 'pick_rate', 'hold_rate', 'picks', 'adjusted_score'];
+
+async function loadEntities(type: EntityType, { bracket, character }: ChartSpec): Promise<Entry[]> {
+	const fields = type === 'potions' ? [...ENTITY_FIELDS, 'use_rate'] : ENTITY_FIELDS;
+	const parameters = { bracket, fields: fields.join(','), ...(character && { character }) };
+	const [metrics, names] = await Promise.all([read<Metrics>(type, parameters), loadNames(type)]);
+	return (metrics.merged ?? metrics.rows)
+		.filter(({ id }) => names.has(id))
+		.map((row) => ({
+			id: row.id,
+			name: nameOf(names, row.id),
+			sample: row.picks,
+			values: { ...row, use_rate: row.use_rate ?? null, score: row.adjusted_score },
+		}));
+}
+
+async function loadShops({ bracket }: ChartSpec): Promise<Entry[]> {
+	const [metrics, cards, relics, potions] = await Promise.all([
+		read<ShopMetrics>('shops', { bracket }),
+		loadNames('cards'),
+		loadNames('relics'),
+		loadNames('potions'),
+	]);
+	const names: Readonly<Record<string, Names>> = { cards, relics, potions };
+	return metrics.rows.map((row) => ({
+		id: `${row.entity_type}/${row.id}`,
+		name: nameOf(names[row.entity_type] ?? cards, row.id),
+		sample: row.seen,
+		values: row,
+	}));
+}
+
+async function loadEvents({ bracket }: ChartSpec): Promise<Entry[]> {
+	const [metrics, names, titles] = await Promise.all([
+		read<EventMetrics>('events', { bracket }),
+		loadNames('events'),
+		fetchJson<Record<string, Record<string, string>>>(`/${optionLabelFile(CHANNEL, LANGUAGE)}`),
+	]);
+	return metrics.rows.map((row) => ({
+		id: `${row.event}/${row.option}`,
+		name: `${nameOf(names, row.event)}: ${titles[row.event]?.[row.option] ?? inWords(row.option)}`,
+		sample: row.chosen,
+		values: row,
+	}));
+}
+
+async function loadCampfires({ bracket }: ChartSpec): Promise<Entry[]> {
+	const { rows } = await read<CampfireMetrics>('campfires', { bracket, lang: LANGUAGE });
+	return rows.map((row) => ({ id: row.choice, name: row.name, sample: row.chosen, values: row }));
+}

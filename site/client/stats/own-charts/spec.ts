@@ -1,0 +1,83 @@
+/** What a chart of somebody's own shows, as the service keeps it, and as choices in the address of the page. */
+import { MODES, PARTIES, SKILLS } from '../../../../contract/statistics/bracket.ts';
+import { type Choices, bracketOf } from '../pickers.ts';
+import { type Source, type Value, SOURCES } from './sources.ts';
+
+export const FORMS = ['hbar', 'bar', 'scatter'] as const;
+export type Form = (typeof FORMS)[number];
+
+const TOP = 25;
+
+/** A chart's specification (`contract/statistics/saved-charts.ts`). */
+export interface ChartSpec {
+	readonly source: Source;
+	readonly bracket: string;
+	readonly character?: string;
+	readonly chart: Form;
+	/** `name`, or the value along the horizontal axis of points. */
+	readonly x: string;
+	readonly y: Value;
+	readonly filters: { readonly search?: string; readonly group?: string; readonly rarity?: string; readonly min_sample?: number };
+	readonly top: number;
+	readonly sort: 'asc' | 'desc';
+}
+
+const member = <Name extends string>(values: readonly Name[], value: string | null): Name =>
+	values.find((each) => each === value) ?? values[0]!;
+
+/** The specification that the choices make; what is not chosen is as the page offers it first. */
+export function specOf(choices: Choices): ChartSpec {
+	const source = member(Object.keys(SOURCES) as Source[], choices.get('source'));
+	const { values, isOfRuns } = SOURCES[source];
+	const chart = member(FORMS, choices.get('form'));
+	const text = (name: string, key: string) => (choices.get(name) ? { [key]: choices.get(name)! } : {});
+	const least = Number(choices.get('least'));
+	return {
+		source,
+		bracket: bracketOf(choices),
+		...(isOfRuns ? text('character', 'character') : {}),
+		chart,
+		x: chart === 'scatter' ? member(values.toReversed(), choices.get('x')) : 'name',
+		y: member(values, choices.get('y')),
+		filters: {
+			...text('q', 'search'),
+			...(isOfRuns ? { ...text('group', 'group'), ...text('rarity', 'rarity') } : {}),
+			...(least > 0 ? { min_sample: least } : {}),
+		},
+		top: Number(choices.get('top')) || TOP,
+		sort: choices.get('order') === 'asc' ? 'asc' : 'desc',
+	};
+}
+
+/** The choices that make a specification, as `specOf` reads them. */
+export function choicesOf(spec: ChartSpec): Choices {
+	const { filters } = spec;
+	const given: Readonly<Record<string, string | number | undefined>> = {
+		source: spec.source,
+		form: spec.chart,
+		x: spec.chart === 'scatter' ? spec.x : undefined,
+		y: spec.y,
+		...bracketChoices(spec.bracket),
+		character: spec.character,
+		q: filters.search,
+		group: filters.group,
+		rarity: filters.rarity,
+		least: filters.min_sample,
+		top: spec.top === TOP ? undefined : spec.top,
+		order: spec.sort === 'asc' ? 'asc' : undefined,
+	};
+	const choices = new URLSearchParams();
+	for (const [name, value] of Object.entries(given)) if (value !== undefined) choices.set(name, String(value));
+	return choices;
+}
+
+/** The parts of a bracket by their pickers; a part that is no word of the others is a version. */
+function bracketChoices(bracket: string): Record<string, string> {
+	const axes: readonly (readonly [name: string, words: readonly string[]])[] = [
+		['mode', MODES],
+		['players', PARTIES],
+		['skill', SKILLS],
+	];
+	const parts = bracket.split(':').filter((part) => part !== '' && part !== 'all');
+	return Object.fromEntries(parts.map((part) => [axes.find(([, words]) => words.includes(part))?.[0] ?? 'version', part]));
+}

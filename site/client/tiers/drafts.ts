@@ -1,0 +1,32 @@
+/** What somebody makes without saving it: one list a type, in the browser. */
+import type { TierListType } from '../../../contract/tier-lists.ts';
+import { pack, unpack } from './share-code.ts';
+import type { TierList } from './tier-list.ts';
+
+const nameOf = (type: TierListType): string => `tier-list:${type}`;
+
+/** Keeps a list; where storage is switched off it lasts for this page. */
+export function keepDraft(list: TierList): void {
+	try {
+		localStorage.setItem(nameOf(list.type), JSON.stringify(pack(list)));
+	} catch {
+		// Storage is switched off, or full.
+	}
+}
+
+export function forgetDraft(type: TierListType): void {
+	try {
+		localStorage.removeItem(nameOf(type));
+	} catch {
+		// Storage is switched off: there is nothing to forget.
+	}
+}
+
+export function findDraft(type: TierListType): TierList | undefined {
+	try {
+		const list = unpack(JSON.parse(localStorage.getItem(nameOf(type)) ?? 'null'));
+		return list?.type === type ? list : undefined;
+	} catch {
+		return undefined;
+	}
+}
