@@ -78,7 +78,8 @@ describe('a saved chart', () => {
 		const id = await save(ann, { public: true });
 		expect((await ben.ask('PATCH', `/api/charts/${id}`, { title: 'Mine' })).status).toBe(404);
 		expect((await ben.ask('DELETE', `/api/charts/${id}`)).status).toBe(404);
-		expect((await tell(server, 'DELETE', `/api/charts/${id}`, { Cookie: `spire_session=${ann.token}` })).status).toBe(401);
+		const elsewhere = { Cookie: `spire_session=${ann.token}`, Origin: 'https://evil.example' };
+		expect((await tell(server, 'DELETE', `/api/charts/${id}`, elsewhere)).status).toBe(403);
 		expect((await ann.ask('PATCH', `/api/charts/${id}`, { spec: { ...SPEC, top: 5 } })).json).toMatchObject({ spec: { top: 5 } });
 		expect((await ann.ask('DELETE', `/api/charts/${id}`)).json).toEqual({ success: true });
 		expect((await anybody(`/api/charts/${id}`)).status).toBe(404);
