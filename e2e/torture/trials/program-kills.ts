@@ -160,7 +160,7 @@ function releaseWork(data: string): Work {
 function changeCard(data: string, round: number): void {
 	const cards = join(data, 'main', 'facts', 'cards.json');
 	const text = readFileSync(cards, 'utf8');
-	writeFileSync(cards, text.replace(/("cost": )\d+/, `$1${round % 2 === 0 ? 5 : 6}`));
+	writeFileSync(cards, text.replace(/("cost":)\d+/, `$1${round % 2 === 0 ? 7 : 8}`));
 }
 
 interface TreeManifest {
