@@ -43,7 +43,7 @@ const { values } = parseArgs({
 		only: { type: 'string', multiple: true },
 		sample: { type: 'string' },
 		seed: { type: 'string', default: '1' },
-		tests: { type: 'string', default: '6' },
+		tests: { type: 'string', default: '3' },
 		least: { type: 'string', default: '0' },
 	},
 });

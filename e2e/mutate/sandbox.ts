@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
@@ -20,6 +20,10 @@ export class Sandbox {
 		mkdirSync(packages);
 		for (const name of readdirSync(join(project, 'node_modules')))
 			if (name !== '.cache' && name !== '.vite') symlinkSync(join(project, 'node_modules', name), join(packages, name));
+		// The tree of the tests is brought up to date instead of being built anew; slips in the build must not reach the project's own.
+		const trees = join('node_modules', '.cache', 'almanac-tests');
+		if (existsSync(join(project, trees)))
+			cpSync(join(project, trees), join(this.folder, trees), { recursive: true, verbatimSymlinks: true });
 	}
 
 	write(file: string, text: string): void {
