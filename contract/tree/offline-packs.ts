@@ -17,8 +17,8 @@ export interface OfflinePack {
 	readonly digest: string;
 }
 
-/** A line of a pack: an address of the site, the headers of its answer, its text. */
-export type PackLine = readonly [address: string, headers: Readonly<Record<string, string>>, text: string];
+/** A line of a pack: an address of the site, the headers of its answer, its text; that of a picture is in base64. */
+export type PackLine = readonly [address: string, headers: Readonly<Record<string, string>>, text: string, encoding?: 'base64'];
 
 /** Name of the cache that holds a pack. */
 export const packCache = (name: string, digest: string): string => `pack-${name}-${digest}`;

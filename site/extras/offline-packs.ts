@@ -6,7 +6,14 @@ import { mediaTypeOf } from '../../contract/http/media-types.ts';
 import { PAGE_HEADERS } from '../../contract/http/headers.ts';
 import { TOOLTIP_KINDS } from '../../contract/kinds.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from '../../contract/languages.ts';
-import { OFFLINE_PACKS_FILE, type OfflinePack, type PackName, SHARED_PACK, packFile } from '../../contract/tree/offline-packs.ts';
+import {
+	OFFLINE_PACKS_FILE,
+	type OfflinePack,
+	type PackLine,
+	type PackName,
+	SHARED_PACK,
+	packFile,
+} from '../../contract/tree/offline-packs.ts';
 import {
 	type SearchScopeName,
 	clientStringsFile,
@@ -52,16 +59,22 @@ function packed(pages: string, members: readonly Member[]): Buffer {
 	const lines = members.map(({ address, file }) => {
 		const type = mediaTypeOf(file);
 		const headers = { 'Content-Type': type, ...(type.startsWith('text/html') ? PAGE_HEADERS : {}) };
-		return `${JSON.stringify([address, headers, read(pages, file)])}\n`;
+		const bytes = read(pages, file);
+		const line: PackLine = isPicture(file)
+			? [address, headers, bytes.toString('base64'), 'base64']
+			: [address, headers, bytes.toString('utf8')];
+		return `${JSON.stringify(line)}\n`;
 	});
 	return gzipSync(lines.join(''), { level: LEVEL });
 }
 
 /** Pages are in their own folder until they join the tree. */
-function read(pages: string, file: string): string {
+function read(pages: string, file: string): Buffer {
 	const made = join(pages, file);
-	return readFileSync(existsSync(made) ? made : join(settings.tree, file), 'utf8');
+	return readFileSync(existsSync(made) ? made : join(settings.tree, file));
 }
+
+const isPicture = (file: string): boolean => /\.(webp|png)$/.test(file);
 
 function languageMembers(pages: string, code: LanguageCode): Member[] {
 	const prefix = code === DEFAULT_LANGUAGE ? '' : `${code}/`;
@@ -87,10 +100,18 @@ function sharedMembers(pages: string): Member[] {
 		...below(pages, 'assets', /\.(js|css|svg)$/),
 		...(existsSync(join(settings.tree, 'static/emblems')) ? below(settings.tree, 'static/emblems', /\.svg$/) : []),
 		...searched('neutral'),
+		...picturesOf(pages),
 		'site.webmanifest',
 		'favicon.svg',
 	];
 	return files.filter((file) => isThere(pages, file)).map(asIs);
+}
+
+/** Pictures that the lists of English pages show: they are the same in every language. */
+function picturesOf(pages: string): string[] {
+	const lists = readdirSync(pages).filter((name) => /^[a-z]{4,}\.html$/.test(name));
+	const named = lists.flatMap((name) => [...readFileSync(join(pages, name), 'utf8').matchAll(/ src="\/(static\/[^"]+\.webp)"/g)]);
+	return [...new Set(named.map((match) => match[1]!))].sort();
 }
 
 const searched = (scope: SearchScopeName): string[] => Object.values(searchFiles('main', scope));

@@ -54,7 +54,7 @@ async function keepPack({ name, digest }: OfflinePack, onBytes: (more: number) =
 	try {
 		const cache = await caches.open(target);
 		for await (const lines of batches(await openPack(name, onBytes))) {
-			await Promise.all(lines.map(([address, headers, text]) => cache.put(address, new Response(text, { headers }))));
+			await Promise.all(lines.map((line) => cache.put(line[0], responseOf(line))));
 		}
 		await cache.put(COMPLETE, new Response(''));
 	} catch (error) {
@@ -62,6 +62,11 @@ async function keepPack({ name, digest }: OfflinePack, onBytes: (more: number) =
 		throw error;
 	}
 	await removePack(name, target);
+}
+
+function responseOf([, headers, text, encoding]: PackLine): Response {
+	const body = encoding === 'base64' ? Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)) : text;
+	return new Response(body, { headers });
 }
 
 /** Removes a pack from this browser. @param except a cache that stays */
