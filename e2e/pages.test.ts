@@ -36,7 +36,8 @@ function patternOf(file: string): RegExp {
 	const path = file
 		.replace(/^\[\.\.\.language\]/, '')
 		.replace(/\.astro$/, '')
-		.replace(/\/index$/, '/')
+		.replace(/^\/index$/, '/')
+		.replace(/\/index$/, '')
 		.replace('/runs/view', '/runs/[hash]')
 		.replace('/runs/replay', '/runs/[hash]/replay')
 		.replace('/players/view', '/players/[name]');

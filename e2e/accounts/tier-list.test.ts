@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import axe from 'axe-core';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SteamStandIn, startSteamStandIn } from '../api/testing/steam-stand-in.ts';
-import { type Site, openSite } from './site.ts';
+import { type SteamStandIn, startSteamStandIn } from '../../api/testing/steam-stand-in.ts';
+import { type Site, openSite } from '../site.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'almanac-tiers-'));
 let steam: SteamStandIn;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SteamStandIn, startSteamStandIn } from '../api/testing/steam-stand-in.ts';
-import { generateRuns } from '../api/commands/generate/generate-runs.ts';
-import { makeGeneration } from '../api/statistics/rollup/make-generation.ts';
-import { seededState } from '../api/testing/seeded-state.ts';
-import { type Site, openSite, treeWithPages } from './site.ts';
+import { type SteamStandIn, startSteamStandIn } from '../../api/testing/steam-stand-in.ts';
+import { generateRuns } from '../../api/commands/generate/generate-runs.ts';
+import { makeGeneration } from '../../api/statistics/rollup/make-generation.ts';
+import { seededState } from '../../api/testing/seeded-state.ts';
+import { type Site, openSite, treeWithPages } from '../site.ts';
 
 let steam: SteamStandIn;
 let site: Site;

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import axe from 'axe-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fillDemo } from '../api/commands/fill-demo.ts';
-import { signInPlayer } from '../api/testing/signed-in-player.ts';
-import { type SteamStandIn, startSteamStandIn } from '../api/testing/steam-stand-in.ts';
-import { type Site, openSite, treeWithPages } from './site.ts';
+import { fillDemo } from '../../api/commands/fill-demo.ts';
+import { signInPlayer } from '../../api/testing/signed-in-player.ts';
+import { type SteamStandIn, startSteamStandIn } from '../../api/testing/steam-stand-in.ts';
+import { type Site, openSite, treeWithPages } from '../site.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'almanac-demo-'));
 const quiet = { line: () => {}, json: () => {}, progress: () => () => {} };
