@@ -1,6 +1,6 @@
-import { cheatReason } from './anti-cheat.ts';
+import { cheatReason } from './screening/anti-cheat.ts';
 import { isOfficial } from './is-official.ts';
-import { likenessOf } from './likeness.ts';
+import { likenessOf } from './screening/likeness.ts';
 import { parseRun } from './parse-run.ts';
 import type { PreparedRun, PreparedSeat } from './prepared-run.ts';
 import { JSON_BOUNDS, refuseExcess } from './run-bounds.ts';

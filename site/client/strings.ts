@@ -1,6 +1,6 @@
 /** Strings and words of the language of the page, loaded when something needs them. */
 import { clientStringsFile } from '../../contract/tree/tree-paths.ts';
-import { fetchJson } from './fetch-json.ts';
+import { fetchDocument } from './fetch-document.ts';
 import { CHANNEL, LANGUAGE } from './place.ts';
 
 type Translations = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -15,7 +15,7 @@ export interface Strings {
 let loading: Promise<Strings> | undefined;
 
 export function loadStrings(): Promise<Strings> {
-	loading ??= fetchJson<Translations>(`/${clientStringsFile(CHANNEL, LANGUAGE)}`).then(createStrings);
+	loading ??= fetchDocument<Translations>(`/${clientStringsFile(CHANNEL, LANGUAGE)}`).then(createStrings);
 	return loading;
 }
 

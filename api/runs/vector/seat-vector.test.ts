@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { realData } from '../../../e2e/real-data.ts';
 import { type SampleOptions, sampleRun, sampleText } from '../../testing/sample-run.ts';
-import { cheatReason } from '../anti-cheat.ts';
+import { cheatReason } from '../screening/anti-cheat.ts';
 import { parseRun } from '../parse-run.ts';
 import type { ParsedRun, ParsedSeat } from '../seat.ts';
 import { decodeSeat } from './decode-seat.ts';

@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
 import { parseRun } from '../../runs/parse-run.ts';
-import { likenessOf } from '../../runs/likeness.ts';
+import { likenessOf } from '../../runs/screening/likeness.ts';
 import type { PreparedRun } from '../../runs/prepared-run.ts';
 import type { ParsedRun } from '../../runs/seat.ts';
 import { type StoredForm, storedForm } from '../../runs/stored-form.ts';

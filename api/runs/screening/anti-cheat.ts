@@ -1,4 +1,4 @@
-import type { Floor, ParsedRun } from './seat.ts';
+import type { Floor, ParsedRun } from '../seat.ts';
 
 const MOST_COPIES = 5;
 const SHORTEST_WIN_SECONDS = 900;

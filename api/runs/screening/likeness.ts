@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ParsedRun, ParsedSeat } from './seat.ts';
+import type { ParsedRun, ParsedSeat } from '../seat.ts';
 
 /** Runs with fewer offers resemble each other by chance. */
 const FEWEST_OFFERS = 12;

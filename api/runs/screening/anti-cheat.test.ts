@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type SampleOptions, sampleRun, sampleText } from '../testing/sample-run.ts';
+import { type SampleOptions, sampleRun, sampleText } from '../../testing/sample-run.ts';
 import { cheatReason } from './anti-cheat.ts';
-import { parseRun } from './parse-run.ts';
+import { parseRun } from '../parse-run.ts';
 
 describe('cheatReason', () => {
 	const reason = (options: SampleOptions, coopCards: readonly string[] = []) =>
