@@ -113,7 +113,7 @@ test('search from the keyboard after a choice was made', async () => {
 	await page.locator('select[name=rarity]').selectOption('Rare');
 	await page.locator('select[name=rarity]').focus();
 	await page.keyboard.press('/');
-	await page.getByRole('combobox', { name: 'Search' }).waitFor();
+	await page.getByRole('dialog').getByRole('combobox', { name: 'Search' }).waitFor();
 	await close();
 });
 
