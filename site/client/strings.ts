@@ -1,6 +1,6 @@
 /** Strings and words of the language of the page, loaded when something needs them. */
 import { clientStringsFile } from '../../contract/tree/tree-paths.ts';
-import { fetchDocument } from './fetch-document.ts';
+import { fetchDocument } from './fetch/fetch-document.ts';
 import { CHANNEL, LANGUAGE } from './place.ts';
 
 type Translations = Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -1,7 +1,7 @@
 /** What runs say of a character: the kinds of decks that are played, and the best runs. */
 import type { Archetype, Archetypes } from '../../../contract/statistics/archetypes.ts';
 import { element } from '../element.ts';
-import { fetchJson } from '../fetch-json.ts';
+import { fetchJson } from '../fetch/fetch-json.ts';
 import { LANGUAGE, pageAddress } from '../place.ts';
 import { partiesOf } from '../runs/parties.ts';
 import { type RunRow, runColumns } from '../runs/run-row.ts';

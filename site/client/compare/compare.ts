@@ -6,7 +6,7 @@ import { type DeckCatalogue, canUpgrade, loadDeckCatalogue } from '../decks/cata
 import { createFinder } from '../decks/finder.ts';
 import { type Choice, type ThingKind, emblem, showChoice, thingLink } from '../decks/things.ts';
 import { element } from '../element.ts';
-import { fetchJson } from '../fetch-json.ts';
+import { fetchJson } from '../fetch/fetch-json.ts';
 import { CHANNEL, LANGUAGE } from '../place.ts';
 import { replaceAddress } from '../stats/pickers.ts';
 import { createView } from '../stats/view.ts';

@@ -1,7 +1,7 @@
 /** The deck advisor: what winning decks like this one hold that it lacks. */
 import type { DeckAdvice } from '../../../contract/statistics/decks.ts';
 import { element } from '../element.ts';
-import { fetchJson } from '../fetch-json.ts';
+import { fetchJson } from '../fetch/fetch-json.ts';
 import { LANGUAGE } from '../place.ts';
 import { count } from '../stats/numbers.ts';
 import { createView } from '../stats/view.ts';

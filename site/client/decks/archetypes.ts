@@ -1,7 +1,7 @@
 /** The kinds of decks of each character: what defines them, how they fare, how their share changes. */
 import type { Archetype, Archetypes } from '../../../contract/statistics/archetypes.ts';
 import { element } from '../element.ts';
-import { fetchJson } from '../fetch-json.ts';
+import { fetchJson } from '../fetch/fetch-json.ts';
 import { LANGUAGE, pageAddress } from '../place.ts';
 import { intervalMark, shareMark } from '../stats/marks.ts';
 import { loadNames, nameOf } from '../stats/names.ts';

@@ -1,6 +1,6 @@
 /** What decks are made of, in the language of the page: one file a language, written with the pages (`site/text/deck-catalogue.ts`). */
 import { deckCatalogueFile } from '../../../contract/tree/tree-paths.ts';
-import { fetchJson } from '../fetch-json.ts';
+import { fetchJson } from '../fetch/fetch-json.ts';
 import { LANGUAGE } from '../place.ts';
 import type { CodeIds } from './deck-code.ts';
 import type { Deck } from './deck.ts';

@@ -1,7 +1,7 @@
 /** The pick coach: which of the offered cards fits the deck. */
 import type { PickCoach } from '../../../contract/statistics/decks.ts';
 import { element } from '../element.ts';
-import { fetchJson } from '../fetch-json.ts';
+import { fetchJson } from '../fetch/fetch-json.ts';
 import { count, decimal, difference, percent } from '../stats/numbers.ts';
 import { createView } from '../stats/view.ts';
 import { OFTEN, comparedRate, noAdvice } from './advice-words.ts';

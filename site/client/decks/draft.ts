@@ -1,8 +1,8 @@
 /** What players draft who hold the same: for the offered cards, and for one thing that is held. */
 import type { DraftAdvice, DraftRecommendations } from '../../../contract/statistics/advice.ts';
 import { element } from '../element.ts';
-import { HttpError } from '../fetch-document.ts';
-import { fetchJson } from '../fetch-json.ts';
+import { HttpError } from '../fetch/fetch-document.ts';
+import { fetchJson } from '../fetch/fetch-json.ts';
 import { LANGUAGE } from '../place.ts';
 import { count, percent } from '../stats/numbers.ts';
 import { createView } from '../stats/view.ts';

@@ -1,6 +1,6 @@
 /** The pictures of the catalogue by category: to look at, to find by the name of the file, to download one by one or all together. */
 import { element } from '../element.ts';
-import { fetchJson } from '../fetch-json.ts';
+import { fetchJson } from '../fetch/fetch-json.ts';
 import { fold } from '../fold.ts';
 import { count } from '../stats/numbers.ts';
 import { type Choices, type Picker, createPickers } from '../stats/pickers.ts';

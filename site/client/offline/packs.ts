@@ -8,7 +8,7 @@ import {
 	packFile,
 	packOfCache,
 } from '../../../contract/tree/offline-packs.ts';
-import { fetchJson } from '../fetch-json.ts';
+import { fetchJson } from '../fetch/fetch-json.ts';
 
 /** Entry of a cache that is complete. */
 const COMPLETE = '/offline/complete';

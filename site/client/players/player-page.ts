@@ -1,8 +1,8 @@
 /** The page of one player: what the runs show, beside the figures of everybody. */
 import type { PlayerInsights } from '../../../contract/statistics/insights.ts';
 import { element } from '../element.ts';
-import { HttpError } from '../fetch-document.ts';
-import { fetchJson } from '../fetch-json.ts';
+import { HttpError } from '../fetch/fetch-document.ts';
+import { fetchJson } from '../fetch/fetch-json.ts';
 import { loadNames } from '../stats/names.ts';
 import { type Choices, type Picker, characterPicker, createPickers } from '../stats/pickers.ts';
 import { createView } from '../stats/view.ts';

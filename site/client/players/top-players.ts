@@ -1,7 +1,7 @@
 /** The best players by Elo. */
 import type { EloBoard } from '../../../contract/statistics/players.ts';
 import { element } from '../element.ts';
-import { fetchJson } from '../fetch-json.ts';
+import { fetchJson } from '../fetch/fetch-json.ts';
 import { pageAddress } from '../place.ts';
 import { intervalMark } from '../stats/marks.ts';
 import { type Names, loadNames, nameOf, recordLink } from '../stats/names.ts';

@@ -1,6 +1,6 @@
 /** Runs that were recorded move by move: to be watched, or downloaded. */
 import { element } from '../element.ts';
-import { fetchJson } from '../fetch-json.ts';
+import { fetchJson } from '../fetch/fetch-json.ts';
 import { pageAddress } from '../place.ts';
 import { pageButtons, showPages } from '../runs/pages-of.ts';
 import { type Party, partiesOf } from '../runs/parties.ts';

@@ -1,7 +1,7 @@
 /** The fastest wins and the highest ascensions. */
 import { MODES } from '../../../contract/statistics/bracket.ts';
 import { element } from '../element.ts';
-import { fetchJson } from '../fetch-json.ts';
+import { fetchJson } from '../fetch/fetch-json.ts';
 import { loadNames } from '../stats/names.ts';
 import { type Picker, characterPicker } from '../stats/pickers.ts';
 import { createTable } from '../stats/table.ts';

@@ -1,7 +1,7 @@
 /** The list of submitted runs with its filters. */
 import { MODES } from '../../../contract/statistics/bracket.ts';
 import { element } from '../element.ts';
-import { fetchJson } from '../fetch-json.ts';
+import { fetchJson } from '../fetch/fetch-json.ts';
 import { loadNames } from '../stats/names.ts';
 import { count } from '../stats/numbers.ts';
 import { type Picker, characterPicker } from '../stats/pickers.ts';

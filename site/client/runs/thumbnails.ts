@@ -10,7 +10,7 @@ import {
 import { thumbnailsFile } from '../../../contract/tree/tree-paths.ts';
 import type { ThumbnailGroup } from '../../extras/thumbnail-cards.ts';
 import { element } from '../element.ts';
-import { fetchJson } from '../fetch-json.ts';
+import { fetchJson } from '../fetch/fetch-json.ts';
 import { CHANNEL } from '../place.ts';
 
 /** Draws the thumbnail of a card; undefined for a card that the catalogue lacks. */

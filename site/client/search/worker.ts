@@ -4,7 +4,7 @@ import { type SearchScope, createScope } from '../../../contract/search/scope.ts
 import { searchScopes } from '../../../contract/search/search.ts';
 import { loadIndex } from '../../../contract/search/term-index.ts';
 import { type SearchScopeName, searchFiles } from '../../../contract/tree/tree-paths.ts';
-import { fetchJson } from '../fetch-json.ts';
+import { fetchJson } from '../fetch/fetch-json.ts';
 import type { SearchAnswer, SearchRequest } from './messages.ts';
 
 interface Scopes {

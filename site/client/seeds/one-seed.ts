@@ -1,7 +1,7 @@
 /** What runs of one seed met, floor by floor. */
 import type { SeedPage } from '../../../contract/statistics/seeds.ts';
 import { element } from '../element.ts';
-import { fetchJson } from '../fetch-json.ts';
+import { fetchJson } from '../fetch/fetch-json.ts';
 import { LANGUAGE, pageAddress } from '../place.ts';
 import { count } from '../stats/numbers.ts';
 import { createTable } from '../stats/table.ts';

@@ -1,7 +1,7 @@
 /** Seeds that a search found. */
 import type { SeedFinder } from '../../../contract/statistics/seeds.ts';
 import { element } from '../element.ts';
-import { fetchJson } from '../fetch-json.ts';
+import { fetchJson } from '../fetch/fetch-json.ts';
 import { pageAddress } from '../place.ts';
 import { count, percent } from '../stats/numbers.ts';
 import { type SeedWords, seedAddress } from './seed-words.ts';

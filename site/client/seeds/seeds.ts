@@ -1,7 +1,7 @@
 /** Seeds: one of them, or a search for those whose runs met what one wishes for. The address says which. */
 import type { RandomSeed, SeedMeta } from '../../../contract/statistics/seeds.ts';
 import { element } from '../element.ts';
-import { fetchJson } from '../fetch-json.ts';
+import { fetchJson } from '../fetch/fetch-json.ts';
 import { LANGUAGE, pageAddress } from '../place.ts';
 import { count } from '../stats/numbers.ts';
 import { createView } from '../stats/view.ts';

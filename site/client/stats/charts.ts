@@ -1,7 +1,7 @@
 /** The chart explorer: every chart of the registry, with its filters. */
 import { SKILLS } from '../../../contract/statistics/bracket.ts';
 import { element } from '../element.ts';
-import { fetchJson } from '../fetch-json.ts';
+import { fetchJson } from '../fetch/fetch-json.ts';
 import { type Strings, loadStrings } from '../strings.ts';
 import { drawLines } from './line-chart.ts';
 import { ENGLISH, axisWord, meanWord, seriesWord, statWord } from './chart-words.ts';

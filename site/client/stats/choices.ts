@@ -2,7 +2,7 @@
 import type { CampfireMetrics, EventMetrics, ShopMetrics } from '../../../contract/statistics/metrics.ts';
 import { optionLabelFile } from '../../../contract/tree/tree-paths.ts';
 import { element } from '../element.ts';
-import { fetchJson } from '../fetch-json.ts';
+import { fetchJson } from '../fetch/fetch-json.ts';
 import { CHANNEL, LANGUAGE } from '../place.ts';
 import { type Strings, loadStrings } from '../strings.ts';
 import { shareMark } from './marks.ts';

@@ -1,5 +1,5 @@
 import { element } from '../element.ts';
-import { fetchJson } from '../fetch-json.ts';
+import { fetchJson } from '../fetch/fetch-json.ts';
 import { pageAddress } from '../place.ts';
 import { loadStrings } from '../strings.ts';
 

@@ -3,7 +3,7 @@ import { FIGHT_ROOMS } from '../../../contract/game-words.ts';
 import { PARTIES, SKILLS } from '../../../contract/statistics/bracket.ts';
 import type { EncounterRow, EncounterStats } from '../../../contract/statistics/encounters.ts';
 import { element } from '../element.ts';
-import { fetchJson } from '../fetch-json.ts';
+import { fetchJson } from '../fetch/fetch-json.ts';
 import { type Strings, loadStrings } from '../strings.ts';
 import { fightColumns } from './encounter-columns.ts';
 import { shareMark } from './marks.ts';

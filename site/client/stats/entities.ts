@@ -1,7 +1,7 @@
 /** The table of cards, relics or potions. */
 import type { Metrics, MetricsField, MetricsRow } from '../../../contract/statistics/metrics.ts';
 import { fold } from '../fold.ts';
-import { fetchJson } from '../fetch-json.ts';
+import { fetchJson } from '../fetch/fetch-json.ts';
 import { type Strings, loadStrings } from '../strings.ts';
 import { element } from '../element.ts';
 import { intervalMark, tierMark } from './marks.ts';

@@ -1,7 +1,7 @@
 /** How often each option of an event is chosen, and how the runs end, in the table of the page of the event. */
 import type { EventMetrics } from '../../../contract/statistics/metrics.ts';
 import { element } from '../element.ts';
-import { fetchJson } from '../fetch-json.ts';
+import { fetchJson } from '../fetch/fetch-json.ts';
 import { decimal, percent } from './numbers.ts';
 
 for (const table of document.querySelectorAll<HTMLElement>('[data-event-stats]')) void show(table);

@@ -3,7 +3,7 @@ import type { CommunityStats } from '../../../contract/statistics/community.ts';
 import { RANKED_LISTS, type RankedList } from '../../../contract/statistics/ranked-lists.ts';
 import { ENGLISH } from './chart-words.ts';
 import { element } from '../element.ts';
-import { fetchJson } from '../fetch-json.ts';
+import { fetchJson } from '../fetch/fetch-json.ts';
 import { pageAddress } from '../place.ts';
 import { type Strings, loadStrings } from '../strings.ts';
 import { drawLines } from './line-chart.ts';

@@ -3,7 +3,7 @@ import { recordPage } from '../../../contract/tree/page-path.ts';
 import type { TooltipKind } from '../../../contract/kinds.ts';
 import { labelFile } from '../../../contract/tree/tree-paths.ts';
 import { element } from '../element.ts';
-import { fetchJson } from '../fetch-json.ts';
+import { fetchJson } from '../fetch/fetch-json.ts';
 import { CHANNEL, LANGUAGE, pageAddress } from '../place.ts';
 
 /** Names by id. */

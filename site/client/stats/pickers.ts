@@ -2,7 +2,7 @@
 import { MODES, PARTIES, SKILLS } from '../../../contract/statistics/bracket.ts';
 import { element } from '../element.ts';
 import { enableFilterToggle } from '../filter-toggle.ts';
-import { fetchJson } from '../fetch-json.ts';
+import { fetchJson } from '../fetch/fetch-json.ts';
 import type { Strings } from '../strings.ts';
 import { loadNames, nameOf } from './names.ts';
 

@@ -1,6 +1,6 @@
 /** Rarities of what runs hold: a choice of one, and which records are of it. */
 import { CARD_RARITIES, POTION_RARITIES, RELIC_RARITIES } from '../../../contract/game-words.ts';
-import { fetchJson } from '../fetch-json.ts';
+import { fetchJson } from '../fetch/fetch-json.ts';
 import type { Strings } from '../strings.ts';
 import type { Picker } from './pickers.ts';
 

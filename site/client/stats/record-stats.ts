@@ -4,7 +4,7 @@ import type { EncounterSeries } from '../../../contract/statistics/encounters.ts
 import type { EntityStats } from '../../../contract/statistics/entity-stats.ts';
 import type { RunStats } from '../../../contract/statistics/run-stats.ts';
 import { element } from '../element.ts';
-import { fetchJson } from '../fetch-json.ts';
+import { fetchJson } from '../fetch/fetch-json.ts';
 import { pageAddress } from '../place.ts';
 import { type Strings, loadStrings } from '../strings.ts';
 import { fightColumns } from './encounter-columns.ts';

@@ -1,6 +1,6 @@
 /** Loads, shows, and says so when it cannot. */
 import { element } from '../element.ts';
-import { HttpError } from '../fetch-document.ts';
+import { HttpError } from '../fetch/fetch-document.ts';
 import type { Strings } from '../strings.ts';
 
 /** Shows what `make` makes; a newer call wins over an older one that ends later. */

@@ -2,7 +2,7 @@
 import type { TierListType } from '../../../contract/tier-lists.ts';
 import { kindFile } from '../../../contract/tree/tree-paths.ts';
 import type { KindKey, TooltipKind } from '../../../contract/kinds.ts';
-import { fetchJson } from '../fetch-json.ts';
+import { fetchJson } from '../fetch/fetch-json.ts';
 import { CHANNEL, LANGUAGE } from '../place.ts';
 import { type Names, loadNames } from '../stats/names.ts';
 

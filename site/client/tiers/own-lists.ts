@@ -1,7 +1,7 @@
 /** The lists of the account: read, saved, deleted. */
 import type { Tier, TierListType } from '../../../contract/tier-lists.ts';
 import { element } from '../element.ts';
-import { fetchJson } from '../fetch-json.ts';
+import { fetchJson } from '../fetch/fetch-json.ts';
 import { pageAddress } from '../place.ts';
 import { actionButton, statusLine } from '../profile/parts.ts';
 import { askAccount } from '../profile/request.ts';

@@ -2,7 +2,7 @@ import type { EncounterStats } from '../../../../contract/statistics/encounters.
 import type { Metrics } from '../../../../contract/statistics/metrics.ts';
 import type { RunStats } from '../../../../contract/statistics/run-stats.ts';
 import { wilsonInterval } from '../../../../api/statistics/math/wilson.ts';
-import { fetchJson } from '../../fetch-json.ts';
+import { fetchJson } from '../../fetch/fetch-json.ts';
 
 /** A rate in percent with its 95 % interval. */
 export interface Rate {

@@ -1,6 +1,6 @@
 /** One run: how it ended, what was chosen on each floor, and how HP, gold and deck went. */
 import { element } from '../../element.ts';
-import { fetchJson } from '../../fetch-json.ts';
+import { fetchJson } from '../../fetch/fetch-json.ts';
 import { pageAddress } from '../../place.ts';
 import { drawLines } from '../../stats/line-chart.ts';
 import { nameOf, recordLink } from '../../stats/names.ts';

@@ -2,7 +2,7 @@
 import type { RunReview, noReviewSchema } from '../../../../contract/statistics/run-review.ts';
 import type { z } from 'zod';
 import { element } from '../../element.ts';
-import { fetchJson } from '../../fetch-json.ts';
+import { fetchJson } from '../../fetch/fetch-json.ts';
 import { LANGUAGE } from '../../place.ts';
 import { intervalMark } from '../../stats/marks.ts';
 import { nameOf } from '../../stats/names.ts';

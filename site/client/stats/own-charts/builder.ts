@@ -1,6 +1,6 @@
 /** The chart builder: what is compared, in which runs, along which axes. All choices stand in the address; with an account charts are kept. */
 import { element } from '../../element.ts';
-import { fetchJson } from '../../fetch-json.ts';
+import { fetchJson } from '../../fetch/fetch-json.ts';
 import { groupsOf } from '../../tiers/items.ts';
 import type { Strings } from '../../strings.ts';
 import { loadNames } from '../names.ts';

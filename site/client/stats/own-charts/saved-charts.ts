@@ -1,6 +1,6 @@
 /** Charts that are kept: those of the account, and those that others show. */
 import { element } from '../../element.ts';
-import { fetchJson } from '../../fetch-json.ts';
+import { fetchJson } from '../../fetch/fetch-json.ts';
 import { pageAddress } from '../../place.ts';
 import { actionButton, statusLine } from '../../profile/parts.ts';
 import { askAccount } from '../../profile/request.ts';

@@ -7,7 +7,7 @@ import type {
 	ShopMetrics,
 } from '../../../../contract/statistics/metrics.ts';
 import { optionLabelFile } from '../../../../contract/tree/tree-paths.ts';
-import { fetchJson } from '../../fetch-json.ts';
+import { fetchJson } from '../../fetch/fetch-json.ts';
 import { CHANNEL, LANGUAGE } from '../../place.ts';
 import { type Names, inWords, loadNames, nameOf } from '../names.ts';
 import type { EntityType } from '../rarities.ts';

@@ -1,4 +1,4 @@
-import { MADE_UP_HEADER } from '../../contract/http/headers.ts';
+import { MADE_UP_HEADER } from '../../../contract/http/headers.ts';
 import { readJson } from './fetch-document.ts';
 
 /**
@@ -7,6 +7,6 @@ import { readJson } from './fetch-document.ts';
  */
 export async function fetchJson<Type>(address: string): Promise<Type> {
 	const response = await fetch(address);
-	if (response.headers.has(MADE_UP_HEADER)) void import('./made-up-note.ts').then(({ noteMadeUp }) => noteMadeUp());
+	if (response.headers.has(MADE_UP_HEADER)) void import('../made-up-note.ts').then(({ noteMadeUp }) => noteMadeUp());
 	return readJson(response, address);
 }
