@@ -1,8 +1,8 @@
 import axe from 'axe-core';
 import type { BrowserContextOptions } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ROUTES } from '../contract/routes.ts';
-import { type Site, openSite } from './site.ts';
+import { ROUTES } from '../../contract/routes.ts';
+import { type Site, openSite } from '../site.ts';
 
 let site: Site;
 

@@ -7,7 +7,7 @@ import { isEndless, isMediaAnswer } from '../../contract/route.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import { isInstalled } from '../../api/testing/is-installed.ts';
 import { startTestServer, type TestServer } from '../../api/testing/test-server.ts';
-import { samplesOf } from './samples.ts';
+import { samplesOf } from '../../site/docs/samples.ts';
 
 let server: TestServer;
 
