@@ -7,8 +7,10 @@ const WIDGET = '/widget/spire-codex-tooltip.js';
 
 /** Links whose record is told beside them, or which lead through the site. */
 const PLAIN = 'nav *, .hero-card, .tile a, [hreflang]';
-/** Tiles whose texts are not shown. */
-const BARE = ':root[data-dense] [data-grid] .tile a';
+/** Tiles whose texts are not shown, and those that a mouse shows as full pictures. */
+const BARE = matchMedia('(hover: hover)').matches
+	? ':root[data-dense] [data-grid] .tile a, [data-renders] .tile a'
+	: ':root[data-dense] [data-grid] .tile a';
 
 let loading: Promise<void> | undefined;
 
