@@ -28,7 +28,7 @@ test('keep a language, lose the network, look things up, and come back', async (
 	expect(await page.locator('.tile:visible').count()).toBeGreaterThan(10);
 	await page.evaluate(`document.querySelector('.tile:not([hidden]) img').decode()`);
 	await page.keyboard.press('/');
-	await page.getByRole('combobox').fill('強打');
+	await page.locator('input[role=combobox]').fill('強打');
 	await page.getByRole('option', { name: '強打' }).first().waitFor();
 
 	// English was not kept.

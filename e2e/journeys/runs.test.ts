@@ -15,6 +15,8 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const RUNS = 200;
 
 let site: Site;
+/** A run that the statistics count. */
+let counted: string;
 const folder = mkdtempSync(join(tmpdir(), 'almanac-runs-'));
 const state = join(folder, 'state');
 
@@ -23,6 +25,10 @@ beforeAll(async () => {
 	await generateRuns({ dist, state, seed: 'runs', secret: 'secret', count: RUNS, isMixed: false });
 	makeGeneration({ dist, state, now: Date.now(), isFull: true });
 	site = await openSite({}, state);
+	const answer = (await (await site.server.fetch('/api/runs/list?players=1&win=true')).json()) as {
+		runs: { run_hash: string }[];
+	};
+	counted = answer.runs[0]!.run_hash;
 });
 afterAll(async () => {
 	await site?.close();
@@ -43,13 +49,6 @@ async function archive(files: Readonly<Record<string, string | Buffer>>, name = 
 
 const choose = (page: Page, files: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) =>
 	page.locator('#run-files').setInputFiles(files);
-
-const hashOfRun = async (): Promise<string> => {
-	const answer = (await (await site.server.fetch('/api/runs/list?players=1&win=true')).json()) as {
-		runs: { run_hash: string }[];
-	};
-	return answer.runs[0]!.run_hash;
-};
 
 describe('submitting', () => {
 	test('sends what a ZIP holds, loading the library for it only then', async () => {
@@ -106,7 +105,7 @@ describe('submitting', () => {
 
 describe('the page of a run', () => {
 	test('draws the way as a map whose places lead to the floors', async () => {
-		const { page, errors, close } = await site.visit(`/runs/${await hashOfRun()}`);
+		const { page, errors, close } = await site.visit(`/runs/${counted}`);
 		const places = page.locator('.run-map a');
 		const floors = page.locator('.floor');
 		await places.first().waitFor();
@@ -137,7 +136,7 @@ describe('the page of a run', () => {
 	});
 
 	test('says how the deck changed, and compares choices with those of others', async () => {
-		const { page, errors, close } = await site.visit(`/runs/${await hashOfRun()}`);
+		const { page, errors, close } = await site.visit(`/runs/${counted}`);
 		expect(await page.locator('.deck-timeline li').count()).toBeGreaterThan(5);
 		await page.locator('.run-review').scrollIntoViewIfNeeded();
 		const choices = page.locator('.review-choices li');
@@ -152,7 +151,7 @@ describe('the page of a run', () => {
 
 describe('the page of a replay', () => {
 	test('is there without a replay, and says so', async () => {
-		const { page, close } = await site.visit(`/runs/${await hashOfRun()}/replay`);
+		const { page, close } = await site.visit(`/runs/${counted}/replay`);
 		expect(await page.locator('h1').innerText()).toBe('Replay');
 		await page.getByText('There is no replay of this run.').waitFor();
 		await page.getByRole('link', { name: 'To the run' }).click();
@@ -161,12 +160,11 @@ describe('the page of a replay', () => {
 	});
 
 	test('plays, pauses, and is moved with the keyboard', async () => {
-		const hash = await hashOfRun();
-		const { page, close } = await site.visit('/');
 		// The journal stands in for one that only the owner of the run could have sent.
+		const { page, close } = await site.visit('/', { serviceWorkers: 'block' });
 		const text = sampleJournal({}, 30);
 		await page.route('**/api/runs/*/replay', (route) => route.fulfill({ contentType: 'application/x-ndjson', body: text }));
-		await page.goto(`${site.address}/runs/${hash}/replay`);
+		await page.goto(`${site.address}/runs/${counted}/replay`);
 		const lines = page.locator('.replay-lines li');
 		await page.getByRole('button', { name: 'Play', exact: true }).click();
 		await expect.poll(() => lines.count()).toBeGreaterThan(3);

@@ -10,7 +10,13 @@ const MOST_SEEN = 400;
 const NEVER = /^\/(api\/(auth|exports|presence|admin|live|uploads)|exports|offline\/|service-worker\.js)/;
 const KEPT_TYPES = /^(text\/(html|css|javascript)|application\/(json|manifest)|image\/)/;
 
-self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
+self.addEventListener('install', (event) => event.waitUntil(install()));
+
+/** The page that stands for one that cannot be had is there from the first; without it pages work as well. */
+async function install() {
+	await rememberOfflinePage('/').catch(() => undefined);
+	await self.skipWaiting();
+}
 
 self.addEventListener('activate', (event) => event.waitUntil(removeOlder()));
 

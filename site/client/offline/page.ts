@@ -10,7 +10,7 @@ const root = document.querySelector<HTMLElement>('[data-offline]');
 const missing = document.querySelector<HTMLElement>('[data-missing]');
 
 if (missing) missing.hidden = /^(\/[a-z]{3})?\/offline$/.test(location.pathname);
-if (root) void show(root);
+if (root) show(root).catch(() => root.replaceChildren(root.dataset['failed'] ?? ''));
 
 async function show(holder: HTMLElement): Promise<void> {
 	const strings = await loadStrings();
