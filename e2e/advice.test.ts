@@ -63,7 +63,7 @@ describe('a deck', () => {
 			/^(more often than usual|less often than usual|no clear difference)$/,
 		);
 		expect(await page.locator('.advice-content > p').first().innerText()).toMatch(/^From the \d+ winning decks of The Ironclad/);
-		await advice.getByRole('button', { name: 'One more: Bloodletting' }).tap();
+		await advice.getByRole('button', { name: 'Add: Bloodletting' }).tap();
 		await page.getByText('Cards: 13 · Relics: 1').waitFor();
 		await advice.waitFor({ state: 'detached' });
 		expect(errors).toEqual([]);
@@ -137,7 +137,7 @@ test('a reward is judged: by the coach, by what players take, and towards a kind
 	await page.getByLabel('Play towards').selectOption({ index: 2 });
 	await expect.poll(() => new URL(page.url()).searchParams.get('target')).toContain('BARRICADE');
 	await expect.poll(() => ranked.first().innerText()).toContain('Barricade');
-	await ranked.first().getByRole('button', { name: 'One more: Barricade' }).tap();
+	await ranked.first().getByRole('button', { name: 'Add: Barricade' }).tap();
 	await page.getByText('Cards: 3 · Relics: 0').waitFor();
 	expect(new URL(page.url()).searchParams.has('offer')).toBe(false);
 	expect(errors).toEqual([]);

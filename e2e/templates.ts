@@ -62,7 +62,7 @@ export const TEMPLATES: readonly string[] = [
 	'/runs/submit',
 	'/profile',
 	'/deck-advisor',
-	'/pick-coach?offer=ANGER,POMMEL_STRIKE',
+	'/pick-coach?offer=ANGER',
 	'/deck-builder',
 	'/archetypes',
 	'/compare?cards=BASH%2B,ANGER',

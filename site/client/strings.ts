@@ -12,10 +12,22 @@ export interface Strings {
 	word(map: string, key: string): string;
 }
 
-let loading: Promise<Strings> | undefined;
+let loading: Promise<Translations> | undefined;
 
-export function loadStrings(): Promise<Strings> {
-	loading ??= fetchDocument<Translations>(`/${clientStringsFile(CHANNEL, LANGUAGE)}`).then(createStrings);
+/** Strings that all scripts share. */
+export async function loadStrings(): Promise<Strings> {
+	return createStrings(await loadShared());
+}
+
+/** The same with those of a room of scripts (`site/text/client-strings.ts`). */
+export async function loadRoomStrings(room: 'tools'): Promise<Strings> {
+	const own = fetchDocument<Translations[string]>(`/${clientStringsFile(CHANNEL, LANGUAGE, room)}`);
+	const shared = await loadShared();
+	return createStrings({ ...shared, pages: { ...shared['pages'], ...(await own) } });
+}
+
+function loadShared(): Promise<Translations> {
+	loading ??= fetchDocument<Translations>(`/${clientStringsFile(CHANNEL, LANGUAGE)}`);
 	return loading;
 }
 

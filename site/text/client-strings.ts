@@ -1,5 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CHANNELS } from '../../contract/channels.ts';
 import { DEFAULT_LANGUAGE } from '../../contract/languages.ts';
@@ -37,27 +37,43 @@ export function keysNamedIn(source: string, keys: readonly string[]): string[] {
 	return keys.filter((key) => whole.has(key) || beginnings.some((start) => key.startsWith(start)));
 }
 
-/** Strings and words of the scripts, a file a language and channel. */
+/** Rooms of scripts whose strings only their pages load, with their folders. */
+const ROOMS: Readonly<Record<string, readonly string[]>> = { tools: ['decks', 'seeds', 'compare'] };
+
+/** Strings and words of the scripts, a file a language and channel, and one more for each room. */
 export function clientStrings(): Record<string, string> {
-	const source = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
-		.filter((name) => name.endsWith('.ts'))
-		.map((name) => readFileSync(join(SOURCE, name), 'utf8'))
-		.join('\n');
+	const roomFolders = Object.values(ROOMS).flat();
+	const common = sourceOf((folder) => !roomFolders.includes(folder));
 	const files = CHANNELS.flatMap((channel) =>
 		BUILT_LANGUAGES.flatMap(({ code }) => {
 			const own = readOptionalDocument<Translations>(translationsFile(channel, code));
 			const english = readOptionalDocument<Translations>(translationsFile(channel, DEFAULT_LANGUAGE));
-			return own && english ? [[clientStringsFile(channel, code), JSON.stringify(ofScripts(own, english, source))]] : [];
+			if (!own || !english) return [];
+			const strings = { ...english['pages'], ...own['pages'] };
+			const words = Object.fromEntries(WORD_MAPS.map((map) => [map, own[map] ?? {}]));
+			const shared = named(strings, common);
+			const rooms = Object.entries(ROOMS).map(([room, folders]) => {
+				const all = named(
+					strings,
+					sourceOf((folder) => folders.includes(folder)),
+				);
+				const only = Object.fromEntries(Object.entries(all).filter(([key]) => !Object.hasOwn(shared, key)));
+				return [clientStringsFile(channel, code, room), JSON.stringify(only)];
+			});
+			return [[clientStringsFile(channel, code), JSON.stringify({ ...words, pages: shared })], ...rooms];
 		}),
 	);
 	return Object.fromEntries(files) as Record<string, string>;
 }
 
-function ofScripts(own: Translations, english: Translations, source: string): Translations {
-	const strings = { ...english['pages'], ...own['pages'] };
-	const named = keysNamedIn(source, Object.keys(strings));
-	return {
-		...Object.fromEntries(WORD_MAPS.map((map) => [map, own[map] ?? {}])),
-		pages: Object.fromEntries(named.map((key) => [key, strings[key]!])),
-	};
+/** What the scripts say that stand in folders which are meant; those of no folder stand in an empty one. */
+function sourceOf(isMeant: (folder: string) => boolean): string {
+	return readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
+		.filter((name) => name.endsWith('.ts') && isMeant(dirname(name).replace(/^\.$/, '')))
+		.map((name) => readFileSync(join(SOURCE, name), 'utf8'))
+		.join('\n');
+}
+
+function named(strings: Words, source: string): Words {
+	return Object.fromEntries(keysNamedIn(source, Object.keys(strings)).map((key) => [key, strings[key]!]));
 }

@@ -1,8 +1,10 @@
+import type { RecordOf } from '../../contract/kinds.ts';
 import { type IdLedger, currentId } from '../../contract/records/id-ledger.ts';
 import { CHARACTERS } from '../../contract/game-words.ts';
 import type { LanguageCode } from '../../contract/languages.ts';
 import { IDS_FILE, deckCatalogueFile } from '../../contract/tree/tree-paths.ts';
-import type { CardThing, DeckCatalogueFile, Starter } from '../client/decks/catalogue.ts';
+import type { DeckCatalogueFile, Starter } from '../client/decks/catalogue.ts';
+import { NO_UPGRADE, packChoices, packColumn } from '../client/decks/columns.ts';
 import { costOf } from '../kinds/cards.ts';
 import { readOptionalDocument } from '../tree/read-tree.ts';
 import { BUILT_LANGUAGES, find, idOfClass, listOf } from '../tree/records.ts';
@@ -13,31 +15,38 @@ export function deckCatalogues(): Record<string, string> {
 }
 
 function deckCatalogue(code: LanguageCode): DeckCatalogueFile {
+	const cards = listOf(code, 'cards');
+	const relics = listOf(code, 'relics');
 	return {
 		characters: CHARACTERS.flatMap((id) => find(code, 'characters', id) ?? []).map(starterOf),
-		cards: listOf(code, 'cards').map(cardOf),
-		relics: listOf(code, 'relics').map(({ id, name, pool, rarity_key: rarity }) => ({ id, name, pool, rarity })),
+		cards: {
+			...namesOf(cards),
+			pool: packChoices(cards.map(({ color }) => color ?? 'colorless')),
+			type: packChoices(cards.map(({ type_key }) => type_key ?? '')),
+			cost: packChoices(cards.map(costOf)),
+			upgrade: packChoices(cards.map(upgradeOf)),
+		},
+		relics: {
+			...namesOf(relics),
+			pool: packChoices(relics.map(({ pool }) => pool)),
+			rarity: packChoices(relics.map(({ rarity_key }) => rarity_key ?? '')),
+		},
 		formerly: { cards: formerIds('cards'), relics: formerIds('relics') },
 	};
 }
 
-type RecordOfList<Key extends 'cards' | 'characters'> = ReturnType<typeof listOf<Key>>[number];
+const namesOf = (records: readonly { readonly id: string; readonly name: string }[]) => ({
+	id: packColumn(records.map(({ id }) => id)),
+	name: packColumn(records.map(({ name }) => name)),
+});
 
-function cardOf(card: RecordOfList<'cards'>): CardThing {
-	const cost = costOf(card);
-	const upgraded = card.upgrade?.['cost'];
-	return {
-		id: card.id,
-		name: card.name,
-		pool: card.color ?? 'colorless',
-		type: card.type_key,
-		cost,
-		...(typeof upgraded === 'number' && String(upgraded) !== cost ? { upgradedCost: String(upgraded) } : {}),
-		...(card.upgrade === null ? { cannotUpgrade: true } : {}),
-	};
+function upgradeOf(card: RecordOf<'cards'>): string {
+	if (card.upgrade === null) return NO_UPGRADE;
+	const cost = card.upgrade['cost'];
+	return typeof cost === 'number' && String(cost) !== costOf(card) ? String(cost) : '';
 }
 
-function starterOf({ id, name, starting_deck, starting_relics }: RecordOfList<'characters'>): Starter {
+function starterOf({ id, name, starting_deck, starting_relics }: RecordOf<'characters'>): Starter {
 	const ids = (kind: 'cards' | 'relics', classes: readonly string[]) => classes.flatMap((each) => idOfClass(kind, each) ?? []);
 	return { id, name, cards: ids('cards', starting_deck ?? []), relics: ids('relics', starting_relics ?? []) };
 }

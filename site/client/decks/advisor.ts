@@ -53,7 +53,7 @@ function adviceRow(item: Advised, { strings, deckNow, change }: DeckContext): HT
 	const { id, etype, name, support, support_ci: interval, usual_support: usual, verdict } = item;
 	const add = element(
 		'button',
-		{ type: 'button', class: 'button', 'aria-label': strings.t('deck.more', { name }) },
+		{ type: 'button', class: 'button', 'aria-label': `${strings.t('advice.add')}: ${name}` },
 		strings.t('advice.add'),
 	);
 	add.addEventListener('click', () =>

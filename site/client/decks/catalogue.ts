@@ -2,6 +2,7 @@
 import { deckCatalogueFile } from '../../../contract/tree/tree-paths.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';
 import { LANGUAGE } from '../place.ts';
+import { type ChoiceColumn, type Column, NO_UPGRADE, unpackChoices, unpackColumn } from './columns.ts';
 import type { CodeIds } from './deck-code.ts';
 import type { Deck } from './deck.ts';
 
@@ -38,8 +39,21 @@ export interface Starter {
 /** The file itself. */
 export interface DeckCatalogueFile {
 	readonly characters: readonly Starter[];
-	readonly cards: readonly CardThing[];
-	readonly relics: readonly RelicThing[];
+	readonly cards: {
+		readonly id: Column;
+		readonly name: Column;
+		readonly pool: ChoiceColumn;
+		readonly type: ChoiceColumn;
+		readonly cost: ChoiceColumn;
+		/** The upgraded cost; empty where it stays, a minus where there is no upgrade. */
+		readonly upgrade: ChoiceColumn;
+	};
+	readonly relics: {
+		readonly id: Column;
+		readonly name: Column;
+		readonly pool: ChoiceColumn;
+		readonly rarity: ChoiceColumn;
+	};
 	readonly formerly: CodeIds['formerly'];
 }
 
@@ -58,9 +72,26 @@ export function loadDeckCatalogue(): Promise<DeckCatalogue> {
 }
 
 function prepare({ characters, cards, relics, formerly }: DeckCatalogueFile): DeckCatalogue {
-	const maps = { characters: byId(characters), cards: byId(cards), relics: byId(relics) };
+	const maps = { characters: byId(characters), cards: byId(cardsOf(cards)), relics: byId(relicsOf(relics)) };
 	const ids = { characters: [...maps.characters.keys()], cards: [...maps.cards.keys()], relics: [...maps.relics.keys()] };
 	return { ...maps, ids: { ...ids, formerly } };
+}
+
+function cardsOf({ id, name, pool, type, cost, upgrade }: DeckCatalogueFile['cards']): CardThing[] {
+	const names = unpackColumn(name);
+	const [pools, types, costs, upgrades] = [pool, type, cost, upgrade].map(unpackChoices);
+	return unpackColumn(id).map((each, row) => ({
+		...{ id: each, name: names[row]!, pool: pools![row]!, type: types![row] || null, cost: costs![row]! },
+		...(upgrades![row] === NO_UPGRADE ? { cannotUpgrade: true } : upgrades![row] ? { upgradedCost: upgrades![row]! } : {}),
+	}));
+}
+
+function relicsOf({ id, name, pool, rarity }: DeckCatalogueFile['relics']): RelicThing[] {
+	const names = unpackColumn(name);
+	const [pools, rarities] = [pool, rarity].map(unpackChoices);
+	return unpackColumn(id).map((each, row) => ({
+		...{ id: each, name: names[row]!, pool: pools![row]!, rarity: rarities![row] || null },
+	}));
 }
 
 const byId = <Value extends { readonly id: string }>(values: readonly Value[]): ReadonlyMap<string, Value> =>

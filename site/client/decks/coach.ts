@@ -80,7 +80,11 @@ function coachNodes(coach: PickCoach, offered: readonly string[], context: DeckC
 function offerRow(offer: Offer, { strings }: DeckContext, take: (id: string) => void): HTMLElement {
 	const { t } = strings;
 	const { id, name, winner_support: rate, support_ci: interval, usual_support: usual, verdict } = offer;
-	const button = element('button', { type: 'button', class: 'button', 'aria-label': t('deck.more', { name }) }, t('advice.add'));
+	const button = element(
+		'button',
+		{ type: 'button', class: 'button', 'aria-label': `${t('advice.add')}: ${name}` },
+		t('advice.add'),
+	);
 	button.addEventListener('click', () => take(id));
 	const taken = offer.take_base === null ? null : t('coach.taken', { rate: percent(100 * offer.take_base) });
 	const nearer = offer.commitment_delta === null ? null : t('coach.nearer', { points: difference(offer.commitment_delta) });

@@ -1,7 +1,7 @@
 /** What the pages with a deck share: the editor on one side, what they say of the deck on the other. */
 import { debounce } from '../debounce.ts';
 import { element } from '../element.ts';
-import { type Strings, loadStrings } from '../strings.ts';
+import { type Strings, loadRoomStrings } from '../strings.ts';
 import { type DeckCatalogue, loadDeckCatalogue } from './catalogue.ts';
 import { deckQuery, keepDeck, readDeck } from './deck-address.ts';
 import { createDeckEditor } from './deck-editor.ts';
@@ -31,7 +31,7 @@ export interface DeckView {
 export const PAUSE_MILLISECONDS = 250;
 
 export async function openDeckPage(root: HTMLElement, createView: (context: DeckContext) => DeckView): Promise<void> {
-	const [strings, catalogue] = await Promise.all([loadStrings(), loadDeckCatalogue()]);
+	const [strings, catalogue] = await Promise.all([loadRoomStrings('tools'), loadDeckCatalogue()]);
 	const { deck: first, unknown } = readDeck(catalogue);
 	let deck = first;
 	const take = (next: Deck): void => {
@@ -49,6 +49,8 @@ export async function openDeckPage(root: HTMLElement, createView: (context: Deck
 	const refresh = debounce(view.pause, () => void view.update(deck));
 	editor.show(deck);
 	linkDeck(deck);
+	// What stands before other things has its size at once.
+	if (view.isBeforeDeck) await view.update(deck);
 	const note =
 		unknown > 0 ? element('p', { class: 'note', role: 'status' }, strings.t('deck.unknown', { count: unknown })) : null;
 	const results = element('div', { class: 'deck-results' }, ...view.nodes);
@@ -57,7 +59,7 @@ export async function openDeckPage(root: HTMLElement, createView: (context: Deck
 		...(note ? [note] : []),
 		element('div', { class: view.isBeforeDeck ? 'deck-page before-deck' : 'deck-page' }, ...parts),
 	);
-	await view.update(deck);
+	if (!view.isBeforeDeck) await view.update(deck);
 }
 
 /** The links to the other pages of decks lead to this deck. */

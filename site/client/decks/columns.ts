@@ -1,0 +1,28 @@
+/** Tables as columns of text, a third smaller on the wire than a list of objects. */
+
+/** A word a line. */
+export type Column = string;
+
+/** Few different words: each once, and for each row its letter. */
+export interface ChoiceColumn {
+	readonly words: readonly string[];
+	readonly rows: string;
+}
+
+/** In the column of upgrades: there is none. */
+export const NO_UPGRADE = '-';
+
+const FIRST_LETTER = 'a'.charCodeAt(0);
+
+/** @param words without line breaks; an empty one is kept */
+export const packColumn = (words: readonly string[]): Column => words.join('\n');
+export const unpackColumn = (column: Column): string[] => column.split('\n');
+
+export function packChoices(rows: readonly string[]): ChoiceColumn {
+	const words = [...new Set(rows)];
+	return { words, rows: rows.map((word) => String.fromCharCode(FIRST_LETTER + words.indexOf(word))).join('') };
+}
+
+export function unpackChoices({ words, rows }: ChoiceColumn): string[] {
+	return [...rows].map((letter) => words[letter.charCodeAt(0) - FIRST_LETTER]!);
+}
