@@ -2,6 +2,7 @@
 import { clientStringsFile } from '../../contract/tree/tree-paths.ts';
 import { fetchDocument } from './fetch/fetch-document.ts';
 import { CHANNEL, LANGUAGE } from './place.ts';
+import type { StringRoom } from './string-rooms.ts';
 
 type Translations = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
@@ -19,8 +20,8 @@ export async function loadStrings(): Promise<Strings> {
 	return createStrings(await loadShared());
 }
 
-/** The same with those of a room of scripts (`site/text/client-strings.ts`). */
-export async function loadRoomStrings(room: 'tools'): Promise<Strings> {
+/** The same with those that only a room of scripts names. */
+export async function loadRoomStrings(room: StringRoom): Promise<Strings> {
 	const own = fetchDocument<Translations[string]>(`/${clientStringsFile(CHANNEL, LANGUAGE, room)}`);
 	const shared = await loadShared();
 	return createStrings({ ...shared, pages: { ...shared['pages'], ...(await own) } });

@@ -6,6 +6,7 @@ import { DEFAULT_LANGUAGE } from '../../contract/languages.ts';
 import { SUBTITLE_WORDS } from '../../contract/search/subtitles.data.ts';
 import { clientStringsFile, translationsFile } from '../../contract/tree/tree-paths.ts';
 import { BUILT_LANGUAGES } from '../tree/records.ts';
+import { STRING_ROOMS } from '../client/string-rooms.ts';
 import { readOptionalDocument } from '../tree/read-tree.ts';
 
 const SOURCE = fileURLToPath(new URL('../client', import.meta.url));
@@ -37,12 +38,9 @@ export function keysNamedIn(source: string, keys: readonly string[]): string[] {
 	return keys.filter((key) => whole.has(key) || beginnings.some((start) => key.startsWith(start)));
 }
 
-/** Rooms of scripts whose strings only their pages load, with their folders. */
-const ROOMS: Readonly<Record<string, readonly string[]>> = { tools: ['decks', 'seeds', 'compare'] };
-
 /** Strings and words of the scripts, a file a language and channel, and one more for each room. */
 export function clientStrings(): Record<string, string> {
-	const roomFolders = Object.values(ROOMS).flat();
+	const roomFolders: readonly string[] = Object.values(STRING_ROOMS).flat();
 	const common = sourceOf((folder) => !roomFolders.includes(folder));
 	const files = CHANNELS.flatMap((channel) =>
 		BUILT_LANGUAGES.flatMap(({ code }) => {
@@ -52,7 +50,7 @@ export function clientStrings(): Record<string, string> {
 			const strings = { ...english['pages'], ...own['pages'] };
 			const words = Object.fromEntries(WORD_MAPS.map((map) => [map, own[map] ?? {}]));
 			const shared = named(strings, common);
-			const rooms = Object.entries(ROOMS).map(([room, folders]) => {
+			const rooms = Object.entries(STRING_ROOMS).map(([room, folders]: readonly [string, readonly string[]]) => {
 				const all = named(
 					strings,
 					sourceOf((folder) => folders.includes(folder)),

@@ -10,7 +10,7 @@ import { count } from '../stats/numbers.ts';
 import { type Picker, characterPicker } from '../stats/pickers.ts';
 import { type Column, createTable } from '../stats/table.ts';
 import { createView } from '../stats/view.ts';
-import { type Strings, loadStrings } from '../strings.ts';
+import { type Strings, loadRoomStrings } from '../strings.ts';
 
 interface ReplayList {
 	readonly runs: readonly (RunRow & { readonly replay_url: string })[];
@@ -24,7 +24,11 @@ interface Summary {
 }
 
 export async function showReplays(root: HTMLElement): Promise<void> {
-	const [strings, characters, encounters] = await Promise.all([loadStrings(), loadNames('characters'), loadNames('encounters')]);
+	const [strings, characters, encounters] = await Promise.all([
+		loadRoomStrings('community'),
+		loadNames('characters'),
+		loadNames('encounters'),
+	]);
 	const { t } = strings;
 	const summary = await fetchJson<Summary>('/api/replays/summary');
 	if (summary.total === 0) return root.replaceChildren(element('p', { class: 'empty' }, t('replays.none')));
