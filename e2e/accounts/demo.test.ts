@@ -123,7 +123,7 @@ describe('top players', () => {
 		await characters.getByRole('button', { name: 'Everybody' }).waitFor();
 		const runs = page.locator('.figures dd').first();
 		const all = Number(await runs.textContent());
-		await page.getByLabel('Character').selectOption({ index: 1 });
+		await page.getByLabel('Character', { exact: true }).selectOption({ index: 1 });
 		await expect.poll(async () => Number(await runs.textContent())).toBeLessThan(all);
 		expect(new URL(page.url()).search).toMatch(/^\?character=/);
 		await page.locator('[data-languages] summary').click();

@@ -28,7 +28,7 @@ export async function showTopPlayers(root: HTMLElement): Promise<void> {
 		return [
 			createTable({
 				strings,
-				caption: strings.t('section.top-players'),
+				caption: strings.t('board.players_lead'),
 				rows: board.players,
 				columns: columnsOf(strings, characters),
 				sort: 'elo',

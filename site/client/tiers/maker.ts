@@ -59,7 +59,8 @@ class Maker {
 	async nodes(): Promise<Node[]> {
 		const { strings, names, own, foreign } = this.#options;
 		const tools = element('div', { class: 'filters' });
-		const onChange = (list: TierList) => this.#change(list);
+		// The board knows nothing of titles.
+		const onChange = (list: TierList) => this.#change({ ...list, title: this.#list.title });
 		const board = createBoard({ strings, tools, isReadOnly: foreign !== undefined, onChange });
 		board.show(this.#list, names);
 		if (foreign) return [...this.#foreignHead(foreign.owner), board.element];
