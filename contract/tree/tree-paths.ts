@@ -28,9 +28,11 @@ export const csvFile = (language: LanguageCode): string => `exports/${language}.
 export const sqliteFile = (language: LanguageCode): string => `exports/${language}.sqlite`;
 export const parquetFile = (language: LanguageCode, kind: KindKey): string => `exports/${language}/${kind}.parquet`;
 export const schemaFile = (name: string): string => `data/schema/${name}.json`;
-/** Strings and words that the scripts of the pages show; those of a room of scripts alone stand in a file of their own. */
-export const clientStringsFile = (channel: Channel, language: LanguageCode, room?: string): string =>
-	`strings/${channel}/${language}${room === undefined ? '' : `.${room}`}.json`;
+/** Strings and words that the scripts of any page show. */
+export const clientStringsFile = (channel: Channel, language: LanguageCode): string => `strings/${channel}/${language}.json`;
+/** Strings that the scripts of a page that reads the API show beside those, by the name of the page. */
+export const pageStringsFile = (channel: Channel, language: LanguageCode, page: string): string =>
+	`strings/${channel}/${language}/${page}.json`;
 /** What decks are made of, for the pages where decks are entered. */
 export const deckCatalogueFile = (language: LanguageCode): string => `decks/${language}.json`;
 

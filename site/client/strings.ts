@@ -1,8 +1,7 @@
 /** Strings and words of the language of the page, loaded when something needs them. */
-import { clientStringsFile } from '../../contract/tree/tree-paths.ts';
+import { clientStringsFile, pageStringsFile } from '../../contract/tree/tree-paths.ts';
 import { fetchDocument } from './fetch/fetch-document.ts';
 import { CHANNEL, LANGUAGE } from './place.ts';
-import type { StringRoom } from './string-rooms.ts';
 
 type Translations = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
@@ -13,29 +12,24 @@ export interface Strings {
 	word(map: string, key: string): string;
 }
 
-let loading: Promise<Translations> | undefined;
+let loading: Promise<Strings> | undefined;
 
-/** Strings that all scripts share. */
-export async function loadStrings(): Promise<Strings> {
-	return createStrings(await loadShared());
-}
-
-/** The same with those that only a room of scripts names. */
-export async function loadRoomStrings(room: StringRoom): Promise<Strings> {
-	const own = fetchDocument<Translations[string]>(`/${clientStringsFile(CHANNEL, LANGUAGE, room)}`);
-	const shared = await loadShared();
-	return createStrings({ ...shared, pages: { ...shared['pages'], ...(await own) } });
-}
-
-function loadShared(): Promise<Translations> {
-	loading ??= fetchDocument<Translations>(`/${clientStringsFile(CHANNEL, LANGUAGE)}`);
+export function loadStrings(): Promise<Strings> {
+	loading ??= Promise.all(files().map((file) => fetchDocument<Translations>(`/${file}`))).then(createStrings);
 	return loading;
 }
 
-function createStrings(translations: Translations): Strings {
+/** What any page shows, and what this one shows beside it. */
+function files(): string[] {
+	const page = document.querySelector<HTMLElement>('[data-live]')?.dataset['live'];
+	const common = clientStringsFile(CHANNEL, LANGUAGE);
+	return page === undefined ? [common] : [common, pageStringsFile(CHANNEL, LANGUAGE, page)];
+}
+
+function createStrings([common = {}, own = {}]: readonly Translations[]): Strings {
+	const pages = { ...common['pages'], ...own['pages'] };
 	return {
-		t: (key, values = {}) =>
-			(translations['pages']?.[key] ?? key).replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole)),
-		word: (map, key) => translations[map]?.[key] ?? key,
+		t: (key, values = {}) => (pages[key] ?? key).replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole)),
+		word: (map, key) => common[map]?.[key] ?? key,
 	};
 }

@@ -85,10 +85,16 @@ function languageMembers(pages: string, code: LanguageCode): Member[] {
 	const data = [
 		...searched(code),
 		clientStringsFile('main', code),
+		...pageStrings(pages, code),
 		optionLabelFile('main', code),
 		...TOOLTIP_KINDS.map((kind) => labelFile('main', code, kind)),
 	];
 	return [home, ...inside, ...data.filter((file) => isThere(pages, file)).map(asIs)];
+}
+
+function pageStrings(pages: string, code: LanguageCode): string[] {
+	const folder = clientStringsFile('main', code).replace(/\.json$/, '');
+	return existsSync(join(pages, folder)) ? readdirSync(join(pages, folder)).map((name) => `${folder}/${name}`) : [];
 }
 
 function sharedMembers(pages: string): Member[] {

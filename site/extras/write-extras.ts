@@ -11,7 +11,7 @@ import { redirectsFile } from './redirects-file.ts';
 import { serviceWorker } from './service-worker.ts';
 import { sitemaps } from './sitemaps.ts';
 import { thumbnailCards } from './thumbnail-cards.ts';
-import { clientStrings } from '../text/client-strings.ts';
+import { clientStrings } from '../text/scripts/client-strings.ts';
 import { deckCatalogues } from '../text/deck-catalogue.ts';
 import { pinnedWidgets } from '../text/pinned-widgets.ts';
 

@@ -10,7 +10,7 @@ import { fetchJson } from '../fetch/fetch-json.ts';
 import { CHANNEL, LANGUAGE } from '../place.ts';
 import { replaceAddress } from '../stats/pickers.ts';
 import { createView } from '../stats/view.ts';
-import { type Strings, loadRoomStrings } from '../strings.ts';
+import { type Strings, loadStrings } from '../strings.ts';
 import { type Compared, MOST_COMPARED, readCompared, writeCompared } from './compared.ts';
 import { type Line, type Relic, cardLines, relicLines, statisticLines } from './rows.ts';
 import { type Card, upgradedCard } from './upgraded-card.ts';
@@ -25,7 +25,7 @@ interface Context {
 }
 
 export async function showCompare(root: HTMLElement): Promise<void> {
-	const [strings, catalogue] = await Promise.all([loadRoomStrings('tools'), loadDeckCatalogue()]);
+	const [strings, catalogue] = await Promise.all([loadStrings(), loadDeckCatalogue()]);
 	let compared = readCompared(new URLSearchParams(location.search), (kind, id) => catalogue[kind].has(id));
 	const content = element('div', { class: 'compare-content' });
 	const show = createView(content, strings);

@@ -9,14 +9,14 @@ import { count, difference, percent } from '../stats/numbers.ts';
 import { keepParameter } from '../stats/pickers.ts';
 import { createTable } from '../stats/table.ts';
 import { createView } from '../stats/view.ts';
-import { type Strings, loadRoomStrings } from '../strings.ts';
+import { type Strings, loadStrings } from '../strings.ts';
 import { WINS, comparedRate, noAdvice } from './advice-words.ts';
 import { thingLink } from './things.ts';
 
 const NAME = 'character';
 
 export async function showArchetypes(root: HTMLElement): Promise<void> {
-	const [strings, names] = await Promise.all([loadRoomStrings('tools'), loadNames('characters')]);
+	const [strings, names] = await Promise.all([loadStrings(), loadNames('characters')]);
 	const content = element('div', { class: 'stats-content' });
 	root.replaceChildren(content);
 	await createView(

@@ -1,7 +1,7 @@
 /** What the pages with a deck share: the editor on one side, what they say of the deck on the other. */
 import { debounce } from '../debounce.ts';
 import { element } from '../element.ts';
-import { type Strings, loadRoomStrings } from '../strings.ts';
+import { type Strings, loadStrings } from '../strings.ts';
 import { type DeckCatalogue, loadDeckCatalogue } from './catalogue.ts';
 import { deckQuery, keepDeck, readDeck } from './deck-address.ts';
 import { createDeckEditor } from './deck-editor.ts';
@@ -31,7 +31,7 @@ export interface DeckView {
 export const PAUSE_MILLISECONDS = 250;
 
 export async function openDeckPage(root: HTMLElement, createView: (context: DeckContext) => DeckView): Promise<void> {
-	const [strings, catalogue] = await Promise.all([loadRoomStrings('tools'), loadDeckCatalogue()]);
+	const [strings, catalogue] = await Promise.all([loadStrings(), loadDeckCatalogue()]);
 	const { deck: first, unknown } = readDeck(catalogue);
 	let deck = first;
 	const take = (next: Deck): void => {

@@ -4,7 +4,7 @@ import { fetchJson } from '../fetch/fetch-json.ts';
 import { fold } from '../fold.ts';
 import { count } from '../stats/numbers.ts';
 import { type Choices, type Picker, createPickers } from '../stats/pickers.ts';
-import { type Strings, loadRoomStrings } from '../strings.ts';
+import { type Strings, loadStrings } from '../strings.ts';
 
 interface Picture {
 	readonly filename: string;
@@ -26,7 +26,7 @@ const STEP = 60;
 const SIDE = 96;
 
 export async function showImages(root: HTMLElement): Promise<void> {
-	const strings = await loadRoomStrings('community');
+	const strings = await loadStrings();
 	const all = await fetchJson<Category[]>('/api/images?version=main');
 	const categories = all.filter(({ count: pictures, browse }) => pictures > 0 && browse === undefined);
 	const content = element('div', { class: 'stats-content' });

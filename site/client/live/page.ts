@@ -1,10 +1,10 @@
 /** The live page: all runs that are played, or one of them. */
-import { loadRoomStrings } from '../strings.ts';
+import { loadStrings } from '../strings.ts';
 import { showLiveList } from './live-list.ts';
 import { showLiveRun } from './live-run.ts';
 
 export async function showLive(root: HTMLElement): Promise<void> {
-	const strings = await loadRoomStrings('community');
+	const strings = await loadStrings();
 	// Something changes every second; the page says itself what of that is news.
 	root.removeAttribute('aria-live');
 	let leave: () => void = () => {};

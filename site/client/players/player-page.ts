@@ -6,14 +6,14 @@ import { fetchJson } from '../fetch/fetch-json.ts';
 import { loadNames } from '../stats/names.ts';
 import { type Choices, type Picker, characterPicker, createPickers } from '../stats/pickers.ts';
 import { createView } from '../stats/view.ts';
-import { type Strings, loadRoomStrings } from '../strings.ts';
+import { type Strings, loadStrings } from '../strings.ts';
 import { activityChart, eloChart } from './player-charts.ts';
 import { bestTable, characterTable, deathTable, figures, pickTable } from './player-parts.ts';
 
 type Answer = PlayerInsights | { readonly username: string; readonly building: true };
 
 export async function showPlayer(root: HTMLElement): Promise<void> {
-	const strings = await loadRoomStrings('community');
+	const strings = await loadStrings();
 	const name = decodeURIComponent(location.pathname.split('/').at(-1) ?? '');
 	const content = element('div', { class: 'stats-content' });
 	const show = createView(content, strings);

@@ -8,7 +8,7 @@ import { type Names, loadNames, nameOf, recordLink } from '../stats/names.ts';
 import { count } from '../stats/numbers.ts';
 import { type Column, createTable } from '../stats/table.ts';
 import { createView } from '../stats/view.ts';
-import { type Strings, loadRoomStrings } from '../strings.ts';
+import { type Strings, loadStrings } from '../strings.ts';
 
 type Player = EloBoard['players'][number];
 
@@ -19,7 +19,7 @@ const HALF = 50;
 export const playerPage = (name: string): string => `/players/${encodeURIComponent(name)}`;
 
 export async function showTopPlayers(root: HTMLElement): Promise<void> {
-	const [strings, characters] = await Promise.all([loadRoomStrings('community'), loadNames('characters')]);
+	const [strings, characters] = await Promise.all([loadStrings(), loadNames('characters')]);
 	await createView(
 		root,
 		strings,

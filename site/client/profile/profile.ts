@@ -1,6 +1,6 @@
 /** The account of whoever looks at the page. */
 import { element } from '../element.ts';
-import { type Strings, loadRoomStrings } from '../strings.ts';
+import { type Strings, loadStrings } from '../strings.ts';
 import { accountPart } from './account.ts';
 import { keyPart } from './keys.ts';
 import { dataPart } from './own-data.ts';
@@ -17,7 +17,7 @@ export async function showProfile(root: HTMLElement): Promise<void> {
 		location.replace(left);
 		return;
 	}
-	const strings = await loadRoomStrings('account');
+	const strings = await loadStrings();
 	const me = await findMe(strings);
 	const end = ENDS[new URLSearchParams(location.search).get('auth') ?? ''];
 	const note = end ? element('p', { class: 'note', role: 'status' }, strings.t(end)) : null;

@@ -10,7 +10,7 @@ import { count } from '../stats/numbers.ts';
 import { type Picker, characterPicker } from '../stats/pickers.ts';
 import { type Column, createTable } from '../stats/table.ts';
 import { createView } from '../stats/view.ts';
-import { type Strings, loadRoomStrings } from '../strings.ts';
+import { type Strings, loadStrings } from '../strings.ts';
 
 interface ReplayList {
 	readonly runs: readonly (RunRow & { readonly replay_url: string })[];
@@ -25,7 +25,7 @@ interface Summary {
 
 export async function showReplays(root: HTMLElement): Promise<void> {
 	const [strings, characters, encounters] = await Promise.all([
-		loadRoomStrings('community'),
+		loadStrings(),
 		loadNames('characters'),
 		loadNames('encounters'),
 	]);

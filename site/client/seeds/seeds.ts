@@ -5,7 +5,7 @@ import { fetchJson } from '../fetch/fetch-json.ts';
 import { LANGUAGE, pageAddress } from '../place.ts';
 import { count } from '../stats/numbers.ts';
 import { createView } from '../stats/view.ts';
-import { type Strings, loadRoomStrings } from '../strings.ts';
+import { type Strings, loadStrings } from '../strings.ts';
 import { showSeed } from './one-seed.ts';
 import { foundSeeds } from './results.ts';
 import { type SeedWords, createSeedWords, seedAddress } from './seed-words.ts';
@@ -15,7 +15,7 @@ const PAUSE_MILLISECONDS = 400;
 
 export async function showSeeds(root: HTMLElement): Promise<void> {
 	const [strings, meta] = await Promise.all([
-		loadRoomStrings('tools'),
+		loadStrings(),
 		fetchJson<SeedMeta>(`/api/runs/seed-finder/meta?${new URLSearchParams({ lang: LANGUAGE })}`),
 	]);
 	if (!meta.available || meta.index.runs === 0) return root.replaceChildren(noRuns(strings));

@@ -1,7 +1,7 @@
 /** The tier-list maker. It works without an account; with one, lists are kept and have short links. */
 import { element } from '../element.ts';
 import { findMe } from '../profile/signed-in.ts';
-import { loadRoomStrings } from '../strings.ts';
+import { loadStrings } from '../strings.ts';
 import { findDraft } from './drafts.ts';
 import { isItemType, loadItems } from './items.ts';
 import { type Opened, makerNodes } from './maker.ts';
@@ -10,7 +10,7 @@ import { readShareCode } from './share-code.ts';
 import { completed, newTierList } from './tier-list.ts';
 
 export async function showTierList(root: HTMLElement): Promise<void> {
-	const strings = await loadRoomStrings('account');
+	const strings = await loadStrings();
 	// The page changes all the time; it says itself what of that is news.
 	root.removeAttribute('aria-live');
 	const open = async (): Promise<void> => {

@@ -1,0 +1,59 @@
+import { CHANNELS } from '../../../contract/channels.ts';
+import { DEFAULT_LANGUAGE } from '../../../contract/languages.ts';
+import { SUBTITLE_WORDS } from '../../../contract/search/subtitles.data.ts';
+import { clientStringsFile, pageStringsFile, translationsFile } from '../../../contract/tree/tree-paths.ts';
+import { BUILT_LANGUAGES } from '../../tree/records.ts';
+import { readOptionalDocument } from '../../tree/read-tree.ts';
+import { scriptSources } from './script-sources.ts';
+
+/** Maps of words that scripts ask for, beside the strings of the pages. */
+const WORD_MAPS = [
+	'card_rarities',
+	'card_types',
+	'character_names',
+	'keywords',
+	'potion_rarities',
+	'relic_rarities',
+	'rest_site_options',
+	'sections',
+] as const;
+
+/** Sets of strings of which the search box looks for a word in all. */
+const SUBTITLE_BEGINNINGS = Object.values(SUBTITLE_WORDS).flatMap(({ strings = [] }) => strings.map((set) => `${set}.`));
+
+type Words = Readonly<Record<string, string>>;
+type Translations = Readonly<Record<string, Words>>;
+
+/**
+ * Those of the keys that a script's source names: whole, `'run.won'`, or by their beginning, `` `bracket.${mode}` ``. A visitor
+ * loads no other strings.
+ */
+export function keysNamedIn(source: string, keys: readonly string[]): string[] {
+	const whole = new Set([...source.matchAll(/(['"`])([\w.-]+)\1/g)].map(([, , key]) => key!));
+	const beginnings = [...source.matchAll(/`(\w+\.\w*)\$\{/g)].map(([, start]) => start!).concat(SUBTITLE_BEGINNINGS);
+	return keys.filter((key) => whole.has(key) || beginnings.some((start) => key.startsWith(start)));
+}
+
+/** Strings and words of the scripts: a file a language and channel, and one for each page that shows more. */
+export function clientStrings(): Record<string, string> {
+	const sources = scriptSources();
+	const files = CHANNELS.flatMap((channel) =>
+		BUILT_LANGUAGES.flatMap(({ code }) => {
+			const own = readOptionalDocument<Translations>(translationsFile(channel, code));
+			const english = readOptionalDocument<Translations>(translationsFile(channel, DEFAULT_LANGUAGE));
+			if (!own || !english) return [];
+			const strings = { ...english['pages'], ...own['pages'] };
+			const common = keysNamedIn(sources.common, Object.keys(strings));
+			const others = Object.keys(strings).filter((key) => !common.includes(key));
+			const words = Object.fromEntries(WORD_MAPS.map((map) => [map, own[map] ?? {}]));
+			const ofPages = [...sources.ofPages].map(([page, source]): [string, Translations] => [
+				pageStringsFile(channel, code, page),
+				{ pages: chosen(strings, keysNamedIn(source, others)) },
+			]);
+			return [[clientStringsFile(channel, code), { ...words, pages: chosen(strings, common) }] as const, ...ofPages];
+		}),
+	);
+	return Object.fromEntries(files.map(([file, content]) => [file, JSON.stringify(content)]));
+}
+
+const chosen = (strings: Words, keys: readonly string[]): Words => Object.fromEntries(keys.map((key) => [key, strings[key]!]));

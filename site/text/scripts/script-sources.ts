@@ -1,0 +1,56 @@
+/** The scripts of the pages, by who needs them: every visitor, or those of one page that reads the API. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const SITE = fileURLToPath(new URL('../..', import.meta.url));
+const CLIENT = join(SITE, 'client');
+/** Starts what such a page shows. */
+const STARTER = join(CLIENT, 'stats', 'page.ts');
+const START_ROW = /^\t'?([\w-]+)'?: async .*await import\('(\.[^']+\.ts)'\)/gm;
+/** Imports, static and dynamic, and what workers begin with. */
+const NEIGHBOUR = /['"](\.{1,2}\/[^'"\n]+\.ts)['"]/g;
+const SCRIPT_OF_PAGE = /['"]((?:\.\.\/)+client\/[^'"]+\.ts)['"]/g;
+
+const read = (file: string): string => readFileSync(file, 'utf8');
+
+/** Files of the browser that are reached from some of them, those with them. */
+function reached(from: readonly string[], isLeftOut: (file: string) => boolean = () => false): Set<string> {
+	const found = new Set<string>();
+	const waiting = [...from];
+	for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+		if (found.has(file) || isLeftOut(file) || relative(CLIENT, file).startsWith('..')) continue;
+		found.add(file);
+		for (const [, name] of read(file).matchAll(NEIGHBOUR)) waiting.push(join(dirname(file), name!));
+	}
+	return found;
+}
+
+/** First file of each page that reads the API, by the name of the page. */
+function firstFiles(): Map<string, string> {
+	const rows = [...read(STARTER).matchAll(START_ROW)];
+	return new Map(rows.map(([, name, file]) => [name!, join(dirname(STARTER), file!)]));
+}
+
+/** Scripts that pages and their parts name. */
+function scriptsOfPages(): string[] {
+	return readdirSync(SITE, { recursive: true, encoding: 'utf8' })
+		.filter((file) => /[^/]\.astro$/.test(file))
+		.flatMap((file) => [...read(join(SITE, file)).matchAll(SCRIPT_OF_PAGE)].map(([, name]) => join(SITE, dirname(file), name!)));
+}
+
+export interface ScriptSources {
+	/** Of what any page may load. */
+	readonly common: string;
+	/** Of what a page that reads the API may load beside that, by its name. */
+	readonly ofPages: ReadonlyMap<string, string>;
+}
+
+export function scriptSources(): ScriptSources {
+	const first = firstFiles();
+	const starts = new Set(first.values());
+	const common = reached(scriptsOfPages(), (file) => starts.has(file));
+	const text = (files: Iterable<string>) => [...files].sort().map(read).join('\n');
+	const ofPages = [...first].map(([name, file]) => [name, text(reached([file], (other) => common.has(other)))] as const);
+	return { common: text(common), ofPages: new Map(ofPages) };
+}
