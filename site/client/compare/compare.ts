@@ -8,7 +8,7 @@ import { type Choice, type ThingKind, emblem, showChoice, thingLink } from '../d
 import { element } from '../element.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';
 import { CHANNEL, LANGUAGE } from '../place.ts';
-import { replaceAddress } from '../stats/pickers.ts';
+import { replaceAddress } from '../address-parameters.ts';
 import { createView } from '../stats/view.ts';
 import { type Strings, loadStrings } from '../strings.ts';
 import { type Compared, MOST_COMPARED, readCompared, writeCompared } from './compared.ts';

@@ -6,7 +6,7 @@ import { LANGUAGE, pageAddress } from '../place.ts';
 import { intervalMark, shareMark } from '../stats/marks.ts';
 import { loadNames, nameOf } from '../stats/names.ts';
 import { count, difference, percent } from '../stats/numbers.ts';
-import { keepParameter } from '../stats/pickers.ts';
+import { keepParameter } from '../address-parameters.ts';
 import { createTable } from '../stats/table.ts';
 import { createView } from '../stats/view.ts';
 import { type Strings, loadStrings } from '../strings.ts';

@@ -1,5 +1,5 @@
 /** The deck stands in the address, so that a link holds it and a switch of the language keeps it. */
-import { replaceAddress } from '../stats/pickers.ts';
+import { replaceAddress } from '../address-parameters.ts';
 import { type DeckCatalogue, startingDeck } from './catalogue.ts';
 import { type ReadDeck, readDeckCode, writeDeckCode } from './deck-code.ts';
 import { type Deck, withCopies, withRelic } from './deck.ts';

@@ -1,7 +1,7 @@
 /** The cards of a reward, in the address as `offer`. */
 import { createCombobox } from '../combobox.ts';
 import { element } from '../element.ts';
-import { keepParameter } from '../stats/pickers.ts';
+import { keepParameter } from '../address-parameters.ts';
 import type { CardThing } from './catalogue.ts';
 import type { DeckContext } from './deck-page.ts';
 import { createFinder } from './finder.ts';

@@ -2,7 +2,7 @@
 import type { PickCoach } from '../../../contract/statistics/decks.ts';
 import { element } from '../element.ts';
 import { percent } from '../stats/numbers.ts';
-import { keepParameter } from '../stats/pickers.ts';
+import { keepParameter } from '../address-parameters.ts';
 import type { DeckContext } from './deck-page.ts';
 
 const NAME = 'target';

@@ -3,7 +3,7 @@ import { createCombobox } from '../combobox.ts';
 import { debounce } from '../debounce.ts';
 import { createFinder } from '../decks/finder.ts';
 import { element } from '../element.ts';
-import { keepParameter } from '../stats/pickers.ts';
+import { keepParameter } from '../address-parameters.ts';
 import type { SeedKind, SeedThing, SeedWords } from './seed-words.ts';
 import { type Wish, readWishes, wishText } from './wish.ts';
 

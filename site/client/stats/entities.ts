@@ -3,19 +3,12 @@ import type { Metrics, MetricsField, MetricsRow } from '../../../contract/statis
 import { fold } from '../fold.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';
 import { type Strings, loadStrings } from '../strings.ts';
+import { replaceAddress } from '../address-parameters.ts';
 import { element } from '../element.ts';
 import { intervalMark, tierMark } from './marks.ts';
 import { type Names, loadNames, nameOf, recordLink } from './names.ts';
 import { NONE, count, difference, percent } from './numbers.ts';
-import {
-	type Choices,
-	type Picker,
-	bracketOf,
-	bracketPickers,
-	characterPicker,
-	createPickers,
-	replaceAddress,
-} from './pickers.ts';
+import { type Choices, type Picker, bracketOf, bracketPickers, characterPicker, createPickers } from './pickers.ts';
 import { type Column, createFilterTable } from './table.ts';
 import { type EntityType, idsOfRarity, rarityPicker } from './rarities.ts';
 import { heldLine, totalsLine } from './totals.ts';

@@ -1,5 +1,6 @@
 /** Choices of a slice of the statistics. They stand in the address, so that a view can be linked. */
 import { MODES, PARTIES, SKILLS } from '../../../contract/statistics/bracket.ts';
+import { replaceAddress } from '../address-parameters.ts';
 import { element } from '../element.ts';
 import { enableFilterToggle } from '../filter-toggle.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';
@@ -132,17 +133,4 @@ function keepInAddress(chosen: Choices, pickers: readonly Picker[]): void {
 		else address.delete(name);
 	}
 	replaceAddress(address);
-}
-
-/** Puts parameters into the address without a new entry of the history. */
-export function replaceAddress(parameters: URLSearchParams): void {
-	history.replaceState(null, '', `${location.pathname}${parameters.size > 0 ? `?${parameters}` : ''}`);
-}
-
-/** Puts one parameter into the address, or takes it out when it is empty. */
-export function keepParameter(name: string, value: string): void {
-	const parameters = new URLSearchParams(location.search);
-	if (value) parameters.set(name, value);
-	else parameters.delete(name);
-	replaceAddress(parameters);
 }

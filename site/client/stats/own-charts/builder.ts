@@ -1,11 +1,12 @@
 /** The chart builder: what is compared, in which runs, along which axes. All choices stand in the address; with an account charts are kept. */
+import { replaceAddress } from '../../address-parameters.ts';
 import { element } from '../../element.ts';
 import { fetchJson } from '../../fetch/fetch-json.ts';
 import { groupsOf } from '../../tiers/items.ts';
 import type { Strings } from '../../strings.ts';
 import { loadNames } from '../names.ts';
 import { count } from '../numbers.ts';
-import { type Choices, type Picker, bracketPickers, characterPicker, createPickers, replaceAddress } from '../pickers.ts';
+import { type Choices, type Picker, bracketPickers, characterPicker, createPickers } from '../pickers.ts';
 import { type EntityType, rarityPicker } from '../rarities.ts';
 import { createView } from '../view.ts';
 import { drawOwnChart } from './drawing.ts';

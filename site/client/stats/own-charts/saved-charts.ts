@@ -6,7 +6,7 @@ import { actionButton, statusLine } from '../../profile/parts.ts';
 import { askAccount } from '../../profile/request.ts';
 import { findMe, signInLink } from '../../profile/signed-in.ts';
 import type { Strings } from '../../strings.ts';
-import { replaceAddress } from '../pickers.ts';
+import { replaceAddress } from '../../address-parameters.ts';
 import { count } from '../numbers.ts';
 import type { ChartSpec } from './spec.ts';
 
