@@ -24,11 +24,7 @@ interface Summary {
 }
 
 export async function showReplays(root: HTMLElement): Promise<void> {
-	const [strings, characters, encounters] = await Promise.all([
-		loadStrings(),
-		loadNames('characters'),
-		loadNames('encounters'),
-	]);
+	const [strings, characters, encounters] = await Promise.all([loadStrings(), loadNames('characters'), loadNames('encounters')]);
 	const { t } = strings;
 	const summary = await fetchJson<Summary>('/api/replays/summary');
 	if (summary.total === 0) return root.replaceChildren(element('p', { class: 'empty' }, t('replays.none')));
