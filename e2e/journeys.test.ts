@@ -257,6 +257,8 @@ describe('with real runs', () => {
 		await page.locator('.verdict.won').waitFor();
 		expect(await page.locator('.floor').count()).toBeGreaterThan(40);
 		expect(await page.locator('.floor .choice-line').count()).toBeGreaterThan(20);
+		await page.locator('.run-details').scrollIntoViewIfNeeded();
+		await page.locator('.chart').last().waitFor();
 		// Both curves, drawn as they come into view, each with its table.
 		for (const chart of await page.locator('.chart').all()) {
 			await chart.scrollIntoViewIfNeeded();

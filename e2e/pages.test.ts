@@ -144,6 +144,8 @@ describe('charts', () => {
 test("a run's curve of gold does not bear the label of starting gold", async () => {
 	const { page, close } = await site.visit('/jpn/runs/11830a0cddfcce95');
 	const { pages } = (await (await site.server.fetch('/api/translations?lang=jpn')).json()) as { pages: Record<string, string> };
+	await page.locator('.run-details').scrollIntoViewIfNeeded();
+	await page.locator('.chart-figure').first().waitFor();
 	const heads = await page.locator('.chart-figure').first().locator('details thead th').allTextContents();
 	expect(heads).toHaveLength(4);
 	expect(heads).not.toContain(pages['field.starting_gold']);

@@ -28,7 +28,7 @@ test('keep a language, lose the network, look things up, and come back', async (
 	expect(await page.locator('.tile:visible').count()).toBeGreaterThan(10);
 	await page.evaluate(`document.querySelector('.tile:not([hidden]) img').decode()`);
 	await page.keyboard.press('/');
-	await page.locator('input[role=combobox]').fill('強打');
+	await page.getByRole('combobox', { name: '検索', exact: true }).fill('強打');
 	await page.getByRole('option', { name: '強打' }).first().waitFor();
 
 	// English was not kept.
@@ -64,6 +64,7 @@ test('read again without a network what was seen before, and never an old answer
 	await page.context().setOffline(true);
 	await page.goto(`${site.address}/cards/bash?from=plane`);
 	expect(await page.locator('h1').innerText()).toBe('Bash');
+	await page.context().setOffline(false);
 	await close();
 });
 

@@ -137,6 +137,8 @@ describe('the page of a run', () => {
 
 	test('says how the deck changed, and compares choices with those of others', async () => {
 		const { page, errors, close } = await site.visit(`/runs/${counted}`);
+		await page.locator('.run-details').scrollIntoViewIfNeeded();
+		await page.locator('.deck-timeline').waitFor();
 		expect(await page.locator('.deck-timeline li').count()).toBeGreaterThan(5);
 		await page.locator('.run-review').scrollIntoViewIfNeeded();
 		const choices = page.locator('.review-choices li');
@@ -164,6 +166,10 @@ describe('the page of a replay', () => {
 		const { page, close } = await site.visit('/', { serviceWorkers: 'block' });
 		const text = sampleJournal({}, 30);
 		await page.route('**/api/runs/*/replay', (route) => route.fulfill({ contentType: 'application/x-ndjson', body: text }));
+		await page.route('**/api/runs/shared/*', async (route) => {
+			const response = await route.fetch();
+			await route.fulfill({ response, json: { ...((await response.json()) as object), has_replay: true } });
+		});
 		await page.goto(`${site.address}/runs/${counted}/replay`);
 		const lines = page.locator('.replay-lines li');
 		await page.getByRole('button', { name: 'Play', exact: true }).click();

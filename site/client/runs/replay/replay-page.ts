@@ -1,10 +1,12 @@
 /** Plays the replay of a run. */
 import { element } from '../../element.ts';
 import { HttpError } from '../../fetch/fetch-document.ts';
+import { fetchJson } from '../../fetch/fetch-json.ts';
 import { pageAddress } from '../../place.ts';
 import { loadNames } from '../../stats/names.ts';
 import { createView } from '../../stats/view.ts';
 import { loadStrings } from '../../strings.ts';
+import type { RunData } from '../run/run-data.ts';
 import { loadRunNames } from '../run/run-names.ts';
 import { readJournal } from './journal.ts';
 import { createPlayer } from './player.ts';
@@ -22,18 +24,23 @@ export async function showReplay(root: HTMLElement): Promise<void> {
 		content,
 		strings,
 	)(async () => {
-		const text = await loadReplay(hash);
-		if (text === undefined) return [element('p', { class: 'empty' }, t('replay.none'))];
-		const [names, monsters, powers] = await Promise.all([loadRunNames(), loadNames('monsters'), loadNames('powers')]);
+		// A run says whether it has one; to ask for one that is not there would be an error.
+		const run = await fetchJson<RunData>(`/api/runs/shared/${encodeURIComponent(hash)}`);
+		if (!run.has_replay) return [element('p', { class: 'empty' }, t('replay.none'))];
+		const [text, names, monsters, powers] = await Promise.all([
+			loadReplay(hash),
+			loadRunNames(),
+			loadNames('monsters'),
+			loadNames('powers'),
+		]);
 		return [createPlayer(readJournal(text), { names: { ...names, monsters, powers }, strings })];
 	});
 }
 
-/** The lines of the replay; undefined when the run has none. */
-async function loadReplay(hash: string): Promise<string | undefined> {
+/** The lines of the replay. @throws HttpError, TypeError */
+async function loadReplay(hash: string): Promise<string> {
 	const address = `/api/runs/${encodeURIComponent(hash)}/replay`;
 	const response = await fetch(address);
-	if (response.status === 404) return undefined;
 	if (!response.ok) throw new HttpError(response.status, address);
 	return response.text();
 }

@@ -1,5 +1,5 @@
 import { element } from '../../element.ts';
-import { nameOf, recordLink } from '../../stats/names.ts';
+import { type Names, loadNames, nameOf, recordLink } from '../../stats/names.ts';
 import type { Strings } from '../../strings.ts';
 import { type Floor, type FloorStats, bareId } from './run-data.ts';
 import { floorAnchor } from './floor-list.ts';
@@ -12,8 +12,18 @@ interface Change {
 	readonly content: readonly (Node | string)[];
 }
 
+interface DeckNames {
+	readonly cards: Names;
+	readonly enchantments: Names;
+}
+
 /** The floors on which the deck changed, with every change; undefined where none did. */
-export function createDeckTimeline(floors: readonly Floor[], names: RunNames, strings: Strings): HTMLElement | undefined {
+export async function createDeckTimeline(
+	floors: readonly Floor[],
+	{ cards }: RunNames,
+	strings: Strings,
+): Promise<HTMLElement | undefined> {
+	const names = { cards, enchantments: await loadNames('enchantments') };
 	const items = floors.flatMap(({ number, stats }) => {
 		const changes = stats ? changesOf(stats, names, strings) : [];
 		return changes.length > 0 ? [timelineItem(number, changes, strings)] : [];
@@ -34,7 +44,7 @@ function timelineItem(floor: number, changes: readonly Change[], { t }: Strings)
 	return element('li', {}, link, element('span', {}, ...list));
 }
 
-function changesOf(stats: FloorStats, names: RunNames, { t }: Strings): Change[] {
+function changesOf(stats: FloorStats, names: DeckNames, { t }: Strings): Change[] {
 	const card = (id: string) => recordLink('cards', bareId(id), names.cards);
 	const each = <Item>(sign: Change['sign'], key: string, items: readonly Item[], content: (item: Item) => (Node | string)[]) =>
 		items.map((item) => ({ sign, word: t(key), content: content(item) }));

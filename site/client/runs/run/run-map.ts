@@ -12,7 +12,14 @@ const STEP = { x: 44, y: 54 };
 const FEWEST_COLUMNS = 5;
 const LIFE_WIDTH = 26;
 
-export function createRunMap(floors: readonly Floor[], isWin: boolean, names: RunNames, strings: Strings): HTMLElement {
+interface MappedRun {
+	readonly floors: readonly Floor[];
+	readonly isWin: boolean;
+	/** Pixels that there are for it; known beforehand, so that nothing moves when it is drawn. */
+	readonly width: number;
+}
+
+export function createRunMap({ floors, isWin, width }: MappedRun, names: RunNames, strings: Strings): HTMLElement {
 	const acts = [...Map.groupBy(floors, ({ act }) => act)];
 	return element(
 		'div',
@@ -21,23 +28,25 @@ export function createRunMap(floors: readonly Floor[], isWin: boolean, names: Ru
 			const label = strings.t('stats.act', { number: act + 1 });
 			const holder = element('div', {}, element('h3', {}, label));
 			const end = act === acts.at(-1)?.[0] ? (isWin ? 'won' : 'lost') : undefined;
-			drawToWidth(holder, (columns) => drawAct({ label, floors: list, columns, end }, names, strings));
+			drawToWidth(holder, width, (columns) => drawAct({ label, floors: list, columns, end }, names, strings));
 			return holder;
 		}),
 	);
 }
 
-/** Draws when the width is known, and again when another number of places fits in it. */
-function drawToWidth(holder: HTMLElement, draw: (columns: number) => Element): void {
-	let drawn: Element | undefined;
-	let shown = 0;
+/** Draws for a width, and again when another number of places fits. */
+function drawToWidth(holder: HTMLElement, width: number, draw: (columns: number) => Element): void {
+	const columnsIn = (pixels: number): number => Math.max(FEWEST_COLUMNS, Math.floor(pixels / STEP.x));
+	let shown = columnsIn(width);
+	let drawn = draw(shown);
+	holder.append(drawn);
 	new ResizeObserver(([entry]) => {
-		const columns = Math.max(FEWEST_COLUMNS, Math.floor((entry?.contentRect.width ?? 0) / STEP.x));
+		const columns = columnsIn(entry?.contentRect.width ?? width);
 		if (columns === shown) return;
 		shown = columns;
-		drawn?.remove();
+		const before = drawn;
 		drawn = draw(columns);
-		holder.append(drawn);
+		before.replaceWith(drawn);
 	}).observe(holder);
 }
 

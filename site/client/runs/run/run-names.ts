@@ -1,7 +1,7 @@
 import { type Names, loadNames, nameOf } from '../../stats/names.ts';
 import { type Floor, bareId } from './run-data.ts';
 
-const KINDS = ['cards', 'relics', 'potions', 'characters', 'encounters', 'events', 'enchantments'] as const;
+const KINDS = ['cards', 'relics', 'potions', 'characters', 'encounters', 'events'] as const;
 
 /** Names of everything that a run may name. */
 export type RunNames = Readonly<Record<(typeof KINDS)[number], Names>>;

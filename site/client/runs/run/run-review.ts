@@ -11,6 +11,7 @@ import { createView } from '../../stats/view.ts';
 import type { Strings } from '../../strings.ts';
 import { floorAnchor } from './floor-list.ts';
 import type { RunNames } from './run-names.ts';
+import { whenNear } from './when-near.ts';
 
 type Review = RunReview | z.output<typeof noReviewSchema>;
 type TopChoice = RunReview['top_choices'][number];
@@ -20,15 +21,7 @@ type Option = TopChoice['taken'];
 export function createReview(hash: string, names: RunNames, strings: Strings): HTMLElement {
 	const content = element('div', { class: 'run-review' });
 	const show = createView(content, strings);
-	const nearby = new IntersectionObserver(
-		(entries) => {
-			if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-			nearby.disconnect();
-			void show(async () => reviewOf(await loadReview(hash), names, strings));
-		},
-		{ rootMargin: '300px' },
-	);
-	nearby.observe(content);
+	whenNear(content, () => void show(async () => reviewOf(await loadReview(hash), names, strings)));
 	return content;
 }
 
