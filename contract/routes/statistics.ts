@@ -116,6 +116,10 @@ export const statisticsRoutes = [
 			cohort,
 			character: text('Id of a character: its seats only.'),
 			fields: commas('Fields of the rows that are wanted beside `id` and `upgraded`, all unless given'),
+			copies: z
+				.literal('merged')
+				.optional()
+				.meta({ description: 'One row a card, of base and upgraded copies together, in place of two rows and `merged`.' }),
 		}),
 		response: metricsSchema,
 		example: '/api/runs/metrics/cards?bracket=solo:standard',

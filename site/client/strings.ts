@@ -30,6 +30,6 @@ function createStrings([common = {}, own = {}]: readonly Translations[]): String
 	const pages = { ...common['pages'], ...own['pages'] };
 	return {
 		t: (key, values = {}) => (pages[key] ?? key).replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole)),
-		word: (map, key) => common[map]?.[key] ?? key,
+		word: (map, key) => own[map]?.[key] ?? common[map]?.[key] ?? key,
 	};
 }

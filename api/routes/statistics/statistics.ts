@@ -42,6 +42,7 @@ export const statisticsHandlers: Handlers<typeof statisticsRoutes> = {
 			...bracketOf(query),
 			character: query.character?.toUpperCase() || null,
 			fields: fieldsOf(query.fields),
+			isMerged: query.copies === 'merged',
 		}),
 
 	'runs.metrics.shops': ({ query }, services) => answerStatistics(services, 'shops', bracketOf(query)),

@@ -28,6 +28,8 @@ export interface MetricsQuery {
 	readonly character: string | null;
 	/** Fields of the rows beside `id` and `upgraded`; all unless given. */
 	readonly fields?: readonly MetricsField[] | undefined;
+	/** Base and upgraded copies of a card count together. */
+	readonly isMerged?: boolean;
 }
 
 /** What a table is made with. */
@@ -57,7 +59,8 @@ export const metrics = table<MetricsQuery, Answered>({
 	answer: metricsOf,
 });
 
-function metricsOf(snapshot: Snapshot, { type, bracket, name, character: given, fields }: MetricsQuery): Answered {
+function metricsOf(snapshot: Snapshot, query: MetricsQuery): Answered {
+	const { type, bracket, name, character: given, fields, isMerged = false } = query;
 	const character = characterOf(given);
 	const slice: Bracket = character === undefined ? bracket : { ...bracket, character };
 	const sums = snapshot.sums(slice);
@@ -71,7 +74,7 @@ function metricsOf(snapshot: Snapshot, { type, bracket, name, character: given, 
 	const table: Slice = { snapshot, type, sums, baseline, adjuster, seats, elo, isOfCharacter: character !== undefined };
 	const entityRows = listed.filter(isCounted).map((counts) => row(table, counts));
 	const picked = (rows: readonly MetricsRow[]) => rows.map((full) => pick(full, fields));
-	const hasUpgrades = ENTITY_TRAITS[type].isUpgradable && given === null && Object.keys(bracket).length === 0;
+	const hasUpgrades = !isMerged && ENTITY_TRAITS[type].isUpgradable && given === null && Object.keys(bracket).length === 0;
 	return {
 		entity_type: type,
 		...envelope(snapshot, bracket, name),

@@ -84,8 +84,8 @@ function rowPickers(type: EntityType, strings: Strings): Picker[] {
 		{
 			name: 'copies',
 			label: t('stats.copies'),
-			first: t('stats.copies_both'),
-			options: ['merged', 'apart'].map((value) => [value, t(`stats.copies_${value}`)] as const),
+			first: t('stats.copies_merged'),
+			options: ['both', 'apart'].map((value) => [value, t(`stats.copies_${value}`)] as const),
 		},
 	];
 }
@@ -95,6 +95,7 @@ function queryOf(type: EntityType, choices: Choices): string {
 	const character = choices.get('character');
 	if (character) query.set('character', character);
 	query.set('fields', (type === 'potions' ? [...FIELDS, 'use_rate'] : FIELDS).join(','));
+	if (!choices.get('copies')) query.set('copies', 'merged');
 	return `/api/runs/metrics/${type}?${query}`;
 }
 
@@ -133,7 +134,7 @@ function makeTable(metrics: ShownMetrics, asked: Asked): ShownTable {
 		const words = fold(choices.get('q') ?? '');
 		const chosen = rows.filter(
 			({ row, copies }) =>
-				COPIES[choices.get('copies') ?? 'both']?.includes(copies) &&
+				COPIES[choices.get('copies') ?? 'merged']?.includes(copies) &&
 				(ids?.has(row.id) ?? true) &&
 				fold(nameOf(names, row.id)).includes(words),
 		);
@@ -145,13 +146,13 @@ function makeTable(metrics: ShownMetrics, asked: Asked): ShownTable {
 	return { nodes: [totalsLine(metrics, strings), heldLine(metrics, strings), table.frame, note], filter };
 }
 
-/** What a row counts: all copies of a card, or those that are upgraded, or those that are not. */
-type Copies = 'all' | 'base' | 'upgraded';
+/** What a row counts: all copies of a card, or those that are upgraded, or those that are not; `only` where all have one row. */
+type Copies = 'only' | 'all' | 'base' | 'upgraded';
 
 const COPIES: Readonly<Record<string, readonly Copies[]>> = {
-	both: ['all', 'upgraded'],
-	merged: ['all'],
-	apart: ['base', 'upgraded'],
+	both: ['only', 'all', 'upgraded'],
+	merged: ['only', 'all'],
+	apart: ['only', 'base', 'upgraded'],
 };
 
 interface TableRow {
@@ -161,7 +162,7 @@ interface TableRow {
 
 /** Where upgraded copies are told apart, there are three rows of a card; else one, which every choice shows. */
 function allRows({ rows, merged }: ShownMetrics): readonly TableRow[] {
-	if (!merged) return rows.flatMap((row) => [{ row, copies: 'all' as const }]);
+	if (!merged) return rows.map((row) => ({ row, copies: 'only' as const }));
 	return [
 		...merged.map((row) => ({ row, copies: 'all' as const })),
 		...rows.map((row) => ({ row, copies: row.upgraded ? ('upgraded' as const) : ('base' as const) })),

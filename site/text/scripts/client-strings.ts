@@ -45,15 +45,23 @@ export function clientStrings(): Record<string, string> {
 			const strings = { ...english['pages'], ...own['pages'] };
 			const common = keysNamedIn(sources.common, Object.keys(strings));
 			const others = Object.keys(strings).filter((key) => !common.includes(key));
-			const words = Object.fromEntries(WORD_MAPS.map((map) => [map, own[map] ?? {}]));
+			const commonMaps = mapsNamedIn(sources.common);
+			const mapsOf = (maps: readonly WordMap[]) => Object.fromEntries(maps.map((map) => [map, own[map] ?? {}]));
 			const ofPages = [...sources.ofPages].map(([page, source]): [string, Translations] => [
 				pageStringsFile(channel, code, page),
-				{ pages: chosen(strings, keysNamedIn(source, others)) },
+				{
+					...mapsOf(mapsNamedIn(source).filter((map) => !commonMaps.includes(map))),
+					pages: chosen(strings, keysNamedIn(source, others)),
+				},
 			]);
-			return [[clientStringsFile(channel, code), { ...words, pages: chosen(strings, common) }] as const, ...ofPages];
+			return [[clientStringsFile(channel, code), { ...mapsOf(commonMaps), pages: chosen(strings, common) }] as const, ...ofPages];
 		}),
 	);
 	return Object.fromEntries(files.map(([file, content]) => [file, JSON.stringify(content)]));
 }
+
+type WordMap = (typeof WORD_MAPS)[number];
+
+const mapsNamedIn = (source: string): WordMap[] => WORD_MAPS.filter((map) => source.includes(`'${map}'`));
 
 const chosen = (strings: Words, keys: readonly string[]): Words => Object.fromEntries(keys.map((key) => [key, strings[key]!]));
