@@ -3,7 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 /** Smaller bodies are sent as they are: a packet holds them anyway. */
 export const COMPRESS_FROM_BYTES = 1024;
 
-/** Brotli 11 makes files 14 % smaller and takes fifty times as long: only `--final` builds ask for it. */
+/** Brotli 11 makes files 14 % smaller and takes fifty times as long: only `--final` builds ask for it, and what each visitor loads. */
 export type BrotliQuality = 5 | 8 | 11;
 
 export interface Encodings {
