@@ -69,9 +69,10 @@ export class ListChannel extends Channel {
 		const after = this.#told;
 		this.#shown = this.#top();
 		this.#told = this.#runs.beats;
-		const changed = [...this.#shown.values()].flatMap((run) =>
-			before.get(run.steamId) === run ? (run.changes('listed', after) ?? []) : run.json('listed'),
-		);
+		const changed = [...this.#shown.values()].flatMap((run) => {
+			const last = before.get(run.steamId);
+			return last === run ? (run.changes('listed', after) ?? []) : run.json('listed', last);
+		});
 		const gone = [...before.keys()].filter((steamId) => !this.#shown.has(steamId));
 		if (changed.length + gone.length === 0) return;
 		this.tell(frame('changes', `{"count":${this.#runs.count},"players":[${changed.join(',')}],"gone":${JSON.stringify(gone)}}`));

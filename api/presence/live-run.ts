@@ -73,10 +73,18 @@ export class LiveRun {
 		if (known?.text !== text) this.#fields.set(name, { text, beat });
 	}
 
-	/** The document, as JSON. */
-	json(form: LiveForm): string {
+	/**
+	 * The document, as JSON.
+	 * @param last the run of the same player that it takes the place of: what only that one had is null
+	 */
+	json(form: LiveForm, last?: LiveRun): string {
 		const started = `"started_at":"${new Date(this.startedAt).toISOString()}"`;
-		return this.#object([started, ...this.#members(form, ({ text }) => text !== undefined)]);
+		const before = last ? [...last.#fields] : [];
+		const lost = before
+			.filter(([name, { text }]) => text !== undefined && !(form === 'listed' && LONG.has(name)))
+			.flatMap(([name]) => (this.#fields.get(name)?.text === undefined ? [name] : []));
+		const own = this.#members(form, ({ text }) => text !== undefined);
+		return this.#object([started, ...own, ...lost.map((name) => `"${name}":null`)]);
 	}
 
 	/** What beats after a number changed, as JSON: null for what was taken away. Undefined when nothing is new. */

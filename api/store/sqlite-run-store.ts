@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { openCredentials } from './accounts/credential-reader.ts';
 import type { BrowseMethods } from './browse/browse-thread.ts';
 import { createReplayStore } from './replays/create-replay-store.ts';
 import { buffersOf } from '../runs/prepared-run.ts';
-import { openForWriting, openUnchanged } from './database.ts';
+import { DATABASE_FILE, openForWriting, openUnchanged } from './database.ts';
 import { forwardOperatorStore } from './operator/operator-methods.ts';
 import type { ExportMethods } from './export/export-thread.ts';
 import { type RunStore, StoreUnavailable } from './run-store.ts';
@@ -41,7 +43,8 @@ const STORAGE_FAILURE =
  */
 export function openSqliteStore({ folder, tokenSecret, isReadOnly = false }: SqliteStoreOptions): SqliteRunStore {
 	// Problems of folder and format show here, at once, before any thread starts.
-	(isReadOnly ? openUnchanged(folder) : openForWriting(folder)).close();
+	// Where there is no store yet, an empty one is made to be read.
+	(isReadOnly && existsSync(join(folder, DATABASE_FILE)) ? openUnchanged(folder) : openForWriting(folder)).close();
 	const writer = new ThreadClient<WriterMethods>(
 		new URL('writer/writer-thread.ts', import.meta.url),
 		{ folder, tokenSecret, isReadOnly },

@@ -3,6 +3,8 @@ import { gunzipSync } from 'node:zlib';
 import Database from 'better-sqlite3';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { refusalReasonSchema } from '../../../contract/run-refusals.ts';
 import { makeGeneration } from '../../statistics/rollup/make-generation.ts';
 import { prepareForTests } from '../../testing/prepare-for-tests.ts';
 import { DATABASE_FILE } from '../../store/database.ts';
@@ -33,7 +35,9 @@ async function send(given: Buffer | string): Promise<number> {
 		expect(answer).toMatchObject({ success: true, run_hash: expect.stringMatching(/^[0-9a-f]{16}$/) });
 		expect(missingSeats(body)).toEqual([]);
 	} else {
-		expect(answer).toEqual({ detail: expect.stringMatching(/\w{3,}/) });
+		const { reasons, ...others } = answer;
+		expect(others).toEqual({ detail: expect.stringMatching(/\w{3,}/) });
+		if (reasons !== undefined) expect(z.array(refusalReasonSchema).min(1).safeParse(reasons).error).toBeUndefined();
 		expect(rowsAndTexts()).toEqual(before);
 	}
 	return response.status;
