@@ -13,7 +13,7 @@ import { AccountLoad } from './account-load.ts';
 const SENDERS = 24;
 /** Of them so many are people with accounts. */
 const PEOPLE = 6;
-/** Time between the first answer and the kill. */
+/** Time between the first acknowledged run and the kill. */
 const LONGEST_LOAD = 700;
 const PATIENCE = 10_000;
 
@@ -64,13 +64,13 @@ class Load {
 	/** Answers how much was acknowledged. */
 	async untilKilled(dist: string, state: string, environment: Readonly<Record<string, string>>): Promise<number> {
 		const size = (): number => this.runs + this.things;
-		const before = size();
+		const [before, runs] = [size(), this.runs];
 		const service = await startService(dist, state, { environment });
 		let isRunning = true;
 		const senders = Array.from({ length: SENDERS }, async (_, sender) => {
 			while (isRunning) await (sender < PEOPLE ? this.#people.visit(service.port) : this.#sendOne(service.port));
 		});
-		for (let waited = 0; size() === before && waited < PATIENCE; waited += 5) await wait(5);
+		for (let waited = 0; this.runs === runs && waited < PATIENCE; waited += 5) await wait(5);
 		await wait(Math.random() * LONGEST_LOAD);
 		await service.kill();
 		isRunning = false;
