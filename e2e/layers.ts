@@ -64,7 +64,7 @@ export const FOR_BROWSERS: ReadonlySet<string> = new Set([
 ]);
 
 /** The CLI declares the server's commands and loads them lazily. */
-export const EXCEPTIONS: ReadonlySet<string> = new Set(['generator/cli.ts']);
+export const EXCEPTIONS: ReadonlySet<string> = new Set(['generator/cli.ts', 'generator/commands/operator-commands.ts']);
 
 /** Packages that `contract/` may import: browsers load it. */
 export const CONTRACT_PACKAGES: ReadonlySet<string> = new Set(['zod', 'lunr']);

@@ -1,5 +1,7 @@
 import { Command } from 'commander';
 import { reportFailure } from './commands/failure.ts';
+import { addOperatorCommands } from './commands/operator-commands.ts';
+import { json, store, terminalOf, tree } from './commands/shared-options.ts';
 import { keepCompiledCode } from './setup/compiled-code.ts';
 import { keepServiceFlags } from './setup/service-flags.ts';
 
@@ -18,7 +20,6 @@ const program = new Command('almanac')
 	.configureHelp({ showGlobalOptions: true });
 
 const data = ['--data <folder>', 'folder of the game data', 'game-data'] as const;
-const json = ['--json', 'print one JSON document for scripts'] as const;
 
 program
 	.command('build')
@@ -39,7 +40,7 @@ program
 program
 	.command('render')
 	.description('Make full pictures of cards in the current tree; those that are right already stay.')
-	.option('--dist <folder>', 'folder that holds the link `current`', 'dist')
+	.option(...tree)
 	.option('--lang <codes>', 'languages, separated by commas, or `all`; English unless given')
 	.option('--enchanted', 'cards with every enchantment that they may bear, instead of plain ones')
 	.option('--only <id>', 'only this card')
@@ -93,8 +94,8 @@ program
 program
 	.command('serve')
 	.description('Serve site, static tree and API.')
-	.option('--dist <folder>', 'folder that holds the link `current`', 'dist')
-	.option('--var <folder>', 'folder of the run store and the statistics', 'var')
+	.option(...tree)
+	.option(...store)
 	.option('--port <number>', 'port to listen on (PORT; 8080)')
 	.option('--host <address>', 'address to listen on (HOST; 127.0.0.1)')
 	.option('--read-only', 'refuse whatever would change the store')
@@ -104,8 +105,8 @@ program
 program
 	.command('rollup')
 	.description('Make the statistics of the run store now.')
-	.option('--dist <folder>', 'folder that holds the link `current`', 'dist')
-	.option('--var <folder>', 'folder of the run store and the statistics', 'var')
+	.option(...tree)
+	.option(...store)
 	.option('--full', 'count everything anew')
 	.option(...json)
 	.addHelpText('after', '\nExample:\n  almanac rollup --json')
@@ -115,8 +116,8 @@ program
 	.command('start')
 	.description('Build what is stale, then serve: what `npm start` runs.')
 	.option(...data)
-	.option('--dist <folder>', 'folder that holds the link `current`', 'dist')
-	.option('--var <folder>', 'folder of the run store and the statistics', 'var')
+	.option(...tree)
+	.option(...store)
 	.option('--demo', 'with 5000 made-up runs, in a state folder of its own: `<var>-demo`')
 	.option('--port <number>', 'port to listen on (PORT; 8080)')
 	.option('--host <address>', 'address to listen on (HOST; 127.0.0.1)')
@@ -130,273 +131,5 @@ program
 		await (await import('../api/commands/serve.ts')).serveCommand({ ...flags, var: state }, () => renderInBackground(flags.dist));
 	});
 
-const store = ['--var <folder>', 'folder of the run store and the statistics', 'var'] as const;
-const tree = ['--dist <folder>', 'folder that holds the link `current`', 'dist'] as const;
-const terminalOf = async (flags: { json?: boolean }) => (await import('./commands/terminal.ts')).createTerminal(flags);
-
-const runs = program
-	.command('runs')
-	.description('Import, make up, search and moderate runs.')
-	.addHelpText('after', '\nExample:\n  almanac runs import ~/saves');
-
-runs
-	.command('import')
-	.description('Store every run file of a folder; one that was broken off goes on where it was.')
-	.argument('<folder>', 'folder with *.run files, at any depth')
-	.option(...store)
-	.option(...tree)
-	.option('--rejects <file>', 'list refused files and the reasons in this file')
-	.option('--undated', 'the runs are from before dates were kept')
-	.option(...json)
-	.addHelpText('after', '\nExample:\n  almanac runs import ~/saves --rejects refused.tsv')
-	.action(async (folder, flags) =>
-		(await import('../api/commands/runs.ts')).importRunsCommand(folder, flags, await terminalOf(flags)),
-	);
-
-runs
-	.command('generate')
-	.description('Fill a store with made-up runs, marked as such.')
-	.requiredOption('--count <number>', 'how many')
-	.option('--seed <text>', 'the same seed makes the same runs', 'almanac')
-	.option('--mix', 'put them beside real runs')
-	.option(...store)
-	.option(...tree)
-	.option(...json)
-	.addHelpText('after', '\nExample:\n  almanac runs generate --count 10000 --var var-made-up')
-	.action(async (flags) => (await import('../api/commands/runs.ts')).generateRunsCommand(flags, await terminalOf(flags)));
-
-runs
-	.command('search')
-	.description('List runs for moderators, newest first, hidden ones too.')
-	.option('--username <name>', 'of this account')
-	.option('--seed <seed>', 'on this seed')
-	.option('--hash <hash>', 'this one')
-	.option('--max-win-seconds <seconds>', 'wins that took at most so long')
-	.option('--anomalies', 'wins under 7 minutes, runs over 7 days, decks over 150 cards')
-	.option('--hidden', 'only hidden ones')
-	.option('--held', 'only those in quarantine')
-	.option('--limit <number>', 'most runs', '50')
-	.option(...store)
-	.option(...json)
-	.addHelpText('after', '\nExample:\n  almanac runs search --anomalies --limit 20')
-	.action(async (flags) => (await import('../api/commands/runs.ts')).searchRunsCommand(flags, await terminalOf(flags)));
-
-runs
-	.command('hide')
-	.description('Take every seat of a run out of lists and statistics.')
-	.argument('<hash>', 'hash of one of its rows')
-	.option('--reason <text>', 'why', 'moderator')
-	.option(...store)
-	.option(...json)
-	.addHelpText('after', '\nExample:\n  almanac runs hide 11830a0cddfcce95')
-	.action(async (hash, flags) => (await import('../api/commands/runs.ts')).hideRunCommand(hash, flags, await terminalOf(flags)));
-
-runs
-	.command('unhide')
-	.description('Show a hidden run again.')
-	.argument('<hash>', 'hash of one of its rows')
-	.option(...store)
-	.option(...json)
-	.addHelpText('after', '\nExample:\n  almanac runs unhide 11830a0cddfcce95')
-	.action(async (hash, flags) =>
-		(await import('../api/commands/runs.ts')).unhideRunCommand(hash, flags, await terminalOf(flags)),
-	);
-
-runs
-	.command('delete')
-	.description('Take a run out of statistics and exports; its sender gets it back by sending it again.')
-	.argument('<hash>', 'hash of one of its rows')
-	.option('--purge', 'remove rows and text for good')
-	.option(...store)
-	.option(...json)
-	.addHelpText('after', '\nExample:\n  almanac runs delete 11830a0cddfcce95 --purge')
-	.action(async (hash, flags) =>
-		(await import('../api/commands/runs.ts')).deleteRunCommand(hash, flags, await terminalOf(flags)),
-	);
-
-program
-	.command('dump')
-	.description('Make the daily files of runs now.')
-	.option(...store)
-	.option(...json)
-	.addHelpText('after', '\nExample:\n  almanac dump --json')
-	.action(async (flags) => (await import('../api/commands/dump.ts')).dumpCommand(flags, await terminalOf(flags)));
-
-program
-	.command('backup')
-	.description('Copy the run store while it is in use.')
-	.argument('<folder>', 'new folder for the copy')
-	.option(...store)
-	.option(...json)
-	.addHelpText('after', '\nExample:\n  almanac backup backups/monday')
-	.action(async (folder, flags) =>
-		(await import('../api/commands/backup.ts')).backupCommand(folder, flags, await terminalOf(flags)),
-	);
-
-program
-	.command('restore')
-	.description('Put a copy in the place of the run store; what was there is kept beside it.')
-	.argument('<folder>', 'folder that `almanac backup` made')
-	.option(...store)
-	.option(...json)
-	.addHelpText('after', '\nExample:\n  almanac restore backups/monday')
-	.action(async (folder, flags) =>
-		(await import('../api/commands/backup.ts')).restoreCommand(folder, flags, await terminalOf(flags)),
-	);
-
-const keys = program
-	.command('keys')
-	.description('Make, list and revoke API keys.')
-	.addHelpText('after', '\nExample:\n  almanac keys list');
-
-keys
-	.command('create')
-	.description('Make an API key and show it, once.')
-	.option('--tier <tier>', 'general, registered, academia or paid', 'registered')
-	.option('--label <text>', 'whose it is', '')
-	.option(...store)
-	.option(...json)
-	.addHelpText('after', '\nExample:\n  almanac keys create --tier academia --label "a university"')
-	.action(async (flags) => (await import('../api/commands/keys.ts')).createKeyCommand(flags, await terminalOf(flags)));
-
-keys
-	.command('list')
-	.description('List the API keys.')
-	.option(...store)
-	.option(...json)
-	.addHelpText('after', '\nExample:\n  almanac keys list')
-	.action(async (flags) => (await import('../api/commands/keys.ts')).listKeysCommand(flags, await terminalOf(flags)));
-
-keys
-	.command('revoke')
-	.description('Make an API key invalid.')
-	.argument('<id>', 'id of the key')
-	.option(...store)
-	.option(...json)
-	.addHelpText('after', '\nExample:\n  almanac keys revoke 0123456789abcdef')
-	.action(async (id, flags) => (await import('../api/commands/keys.ts')).revokeKeyCommand(id, flags, await terminalOf(flags)));
-
-keys
-	.command('tier')
-	.description('Give an API key another tier.')
-	.argument('<id>', 'id of the key')
-	.argument('<tier>', 'general, registered, academia or paid')
-	.option(...store)
-	.option(...json)
-	.addHelpText('after', '\nExample:\n  almanac keys tier 0123456789abcdef academia')
-	.action(async (id, tier, flags) =>
-		(await import('../api/commands/keys.ts')).keyTierCommand(id, tier, flags, await terminalOf(flags)),
-	);
-
-const queue = program
-	.command('queue')
-	.description('List, accept and dismiss what people sent: guides, feedback, reports.')
-	.addHelpText('after', '\nExample:\n  almanac queue list');
-
-queue
-	.command('list')
-	.description('List what people sent, newest first.')
-	.option('--kind <kind>', 'only guide, feedback, run-report or uninstall')
-	.option('--state <state>', 'new, accepted, dismissed or all', 'new')
-	.option('--limit <number>', 'most of them', '50')
-	.option(...store)
-	.option(...json)
-	.addHelpText('after', '\nExample:\n  almanac queue list --kind guide')
-	.action(async (flags) => (await import('../api/commands/queue.ts')).listQueueCommand(flags, await terminalOf(flags)));
-
-queue
-	.command('show')
-	.description('Show one of them whole.')
-	.argument('<number>', 'its number')
-	.option(...store)
-	.option(...json)
-	.addHelpText('after', '\nExample:\n  almanac queue show 12')
-	.action(async (id, flags) => (await import('../api/commands/queue.ts')).showQueueCommand(id, flags, await terminalOf(flags)));
-
-queue
-	.command('accept')
-	.description('Accept one of them; a guide can be written into the game data.')
-	.argument('<number>', 'its number')
-	.option('--guides <folder>', 'write a guide as a file into this folder')
-	.option(...store)
-	.option(...json)
-	.addHelpText('after', '\nExample:\n  almanac queue accept 12 --guides game-data/content/guides')
-	.action(async (id, flags) => (await import('../api/commands/queue.ts')).acceptQueueCommand(id, flags, await terminalOf(flags)));
-
-queue
-	.command('dismiss')
-	.description('Dismiss one of them.')
-	.argument('<number>', 'its number')
-	.option(...store)
-	.option(...json)
-	.addHelpText('after', '\nExample:\n  almanac queue dismiss 13')
-	.action(async (id, flags) =>
-		(await import('../api/commands/queue.ts')).dismissQueueCommand(id, flags, await terminalOf(flags)),
-	);
-
-const news = program
-	.command('news')
-	.description('Mirror the news of the platform.')
-	.addHelpText('after', '\nExample:\n  almanac news pull');
-
-news
-	.command('pull')
-	.description('Read the news interface of the platform into what `/api/news` serves.')
-	.option('--from <address>', 'address of the interface (NEWS_URL)')
-	.option(...store)
-	.option(...json)
-	.addHelpText('after', '\nExample:\n  almanac news pull --json')
-	.action(async (flags) => (await import('../api/commands/news.ts')).pullNewsCommand(flags, await terminalOf(flags)));
-
-const accounts = program
-	.command('accounts')
-	.description('Create accounts and their tokens.')
-	.addHelpText('after', '\nExample:\n  almanac accounts list');
-
-accounts
-	.command('create')
-	.description('Create an account; runs that were verified for its Steam id become its own.')
-	.argument('<username>', 'name to show')
-	.option('--steam-id <id>', '64-bit Steam id')
-	.option('--discord-id <id>', 'Discord id')
-	.option(...store)
-	.option(...json)
-	.addHelpText('after', '\nExample:\n  almanac accounts create Alice --steam-id 76561190000000001')
-	.action(async (name, flags) =>
-		(await import('../api/commands/accounts.ts')).createAccountCommand(name, flags, await terminalOf(flags)),
-	);
-
-accounts
-	.command('token')
-	.description('Print a bearer token of an account.')
-	.argument('<account>', 'its number, Steam id or name')
-	.option(...store)
-	.option(...json)
-	.addHelpText('after', '\nExample:\n  almanac accounts token Alice')
-	.action(async (account, flags) =>
-		(await import('../api/commands/accounts.ts')).accountTokenCommand(account, flags, await terminalOf(flags)),
-	);
-
-accounts
-	.command('supporter')
-	.description('Say that an account supports the service: its key counts as paid.')
-	.argument('<account>', 'its number, Steam id or name')
-	.option('--until <date>', 'until when, YYYY-MM-DD; until it is ended unless given')
-	.option('--tier <name>', 'name of the tier of supporters')
-	.option('--end', 'it does not any more')
-	.option(...store)
-	.option(...json)
-	.addHelpText('after', '\nExample:\n  almanac accounts supporter Alice --until 2027-01-31')
-	.action(async (account, flags) =>
-		(await import('../api/commands/accounts.ts')).supporterCommand(account, flags, await terminalOf(flags)),
-	);
-
-accounts
-	.command('list')
-	.description('List the accounts.')
-	.option(...store)
-	.option(...json)
-	.addHelpText('after', '\nExample:\n  almanac accounts list')
-	.action(async (flags) => (await import('../api/commands/accounts.ts')).listAccountsCommand(flags, await terminalOf(flags)));
-
+addOperatorCommands(program);
 await program.parseAsync().catch(reportFailure);

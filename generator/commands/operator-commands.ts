@@ -1,0 +1,295 @@
+/** What operators do with a run store, its people and their keys; the code of a command is loaded when it runs. */
+import type { Command } from 'commander';
+import { json, store, terminalOf, tree } from './shared-options.ts';
+
+export function addOperatorCommands(program: Command): void {
+	for (const add of [addRunCommands, addStoreCommands, addKeyCommands, addQueueCommands, addNewsCommands, addAccountCommands])
+		add(program);
+}
+
+function addRunCommands(program: Command): void {
+	const runs = program
+		.command('runs')
+		.description('Import, make up, search and moderate runs.')
+		.addHelpText('after', '\nExample:\n  almanac runs import ~/saves');
+
+	runs
+		.command('import')
+		.description('Store every run file of a folder; one that was broken off goes on where it was.')
+		.argument('<folder>', 'folder with *.run files, at any depth')
+		.option(...store)
+		.option(...tree)
+		.option('--rejects <file>', 'list refused files and the reasons in this file')
+		.option('--undated', 'the runs are from before dates were kept')
+		.option(...json)
+		.addHelpText('after', '\nExample:\n  almanac runs import ~/saves --rejects refused.tsv')
+		.action(async (folder, flags) =>
+			(await import('../../api/commands/runs.ts')).importRunsCommand(folder, flags, await terminalOf(flags)),
+		);
+
+	runs
+		.command('generate')
+		.description('Fill a store with made-up runs, marked as such.')
+		.requiredOption('--count <number>', 'how many')
+		.option('--seed <text>', 'the same seed makes the same runs', 'almanac')
+		.option('--mix', 'put them beside real runs')
+		.option(...store)
+		.option(...tree)
+		.option(...json)
+		.addHelpText('after', '\nExample:\n  almanac runs generate --count 10000 --var var-made-up')
+		.action(async (flags) => (await import('../../api/commands/runs.ts')).generateRunsCommand(flags, await terminalOf(flags)));
+
+	runs
+		.command('search')
+		.description('List runs for moderators, newest first, hidden ones too.')
+		.option('--username <name>', 'of this account')
+		.option('--seed <seed>', 'on this seed')
+		.option('--hash <hash>', 'this one')
+		.option('--max-win-seconds <seconds>', 'wins that took at most so long')
+		.option('--anomalies', 'wins under 7 minutes, runs over 7 days, decks over 150 cards')
+		.option('--hidden', 'only hidden ones')
+		.option('--held', 'only those in quarantine')
+		.option('--limit <number>', 'most runs', '50')
+		.option(...store)
+		.option(...json)
+		.addHelpText('after', '\nExample:\n  almanac runs search --anomalies --limit 20')
+		.action(async (flags) => (await import('../../api/commands/runs.ts')).searchRunsCommand(flags, await terminalOf(flags)));
+
+	runs
+		.command('hide')
+		.description('Take every seat of a run out of lists and statistics.')
+		.argument('<hash>', 'hash of one of its rows')
+		.option('--reason <text>', 'why', 'moderator')
+		.option(...store)
+		.option(...json)
+		.addHelpText('after', '\nExample:\n  almanac runs hide 11830a0cddfcce95')
+		.action(async (hash, flags) =>
+			(await import('../../api/commands/runs.ts')).hideRunCommand(hash, flags, await terminalOf(flags)),
+		);
+
+	runs
+		.command('unhide')
+		.description('Show a hidden run again.')
+		.argument('<hash>', 'hash of one of its rows')
+		.option(...store)
+		.option(...json)
+		.addHelpText('after', '\nExample:\n  almanac runs unhide 11830a0cddfcce95')
+		.action(async (hash, flags) =>
+			(await import('../../api/commands/runs.ts')).unhideRunCommand(hash, flags, await terminalOf(flags)),
+		);
+
+	runs
+		.command('delete')
+		.description('Take a run out of statistics and exports; its sender gets it back by sending it again.')
+		.argument('<hash>', 'hash of one of its rows')
+		.option('--purge', 'remove rows and text for good')
+		.option(...store)
+		.option(...json)
+		.addHelpText('after', '\nExample:\n  almanac runs delete 11830a0cddfcce95 --purge')
+		.action(async (hash, flags) =>
+			(await import('../../api/commands/runs.ts')).deleteRunCommand(hash, flags, await terminalOf(flags)),
+		);
+}
+
+function addStoreCommands(program: Command): void {
+	program
+		.command('dump')
+		.description('Make the daily files of runs now.')
+		.option(...store)
+		.option(...json)
+		.addHelpText('after', '\nExample:\n  almanac dump --json')
+		.action(async (flags) => (await import('../../api/commands/dump.ts')).dumpCommand(flags, await terminalOf(flags)));
+
+	program
+		.command('backup')
+		.description('Copy the run store while it is in use.')
+		.argument('<folder>', 'new folder for the copy')
+		.option(...store)
+		.option(...json)
+		.addHelpText('after', '\nExample:\n  almanac backup backups/monday')
+		.action(async (folder, flags) =>
+			(await import('../../api/commands/backup.ts')).backupCommand(folder, flags, await terminalOf(flags)),
+		);
+
+	program
+		.command('restore')
+		.description('Put a copy in the place of the run store; what was there is kept beside it.')
+		.argument('<folder>', 'folder that `almanac backup` made')
+		.option(...store)
+		.option(...json)
+		.addHelpText('after', '\nExample:\n  almanac restore backups/monday')
+		.action(async (folder, flags) =>
+			(await import('../../api/commands/backup.ts')).restoreCommand(folder, flags, await terminalOf(flags)),
+		);
+}
+
+function addKeyCommands(program: Command): void {
+	const keys = program
+		.command('keys')
+		.description('Make, list and revoke API keys.')
+		.addHelpText('after', '\nExample:\n  almanac keys list');
+
+	keys
+		.command('create')
+		.description('Make an API key and show it, once.')
+		.option('--tier <tier>', 'general, registered, academia or paid', 'registered')
+		.option('--label <text>', 'whose it is', '')
+		.option(...store)
+		.option(...json)
+		.addHelpText('after', '\nExample:\n  almanac keys create --tier academia --label "a university"')
+		.action(async (flags) => (await import('../../api/commands/keys.ts')).createKeyCommand(flags, await terminalOf(flags)));
+
+	keys
+		.command('list')
+		.description('List the API keys.')
+		.option(...store)
+		.option(...json)
+		.addHelpText('after', '\nExample:\n  almanac keys list')
+		.action(async (flags) => (await import('../../api/commands/keys.ts')).listKeysCommand(flags, await terminalOf(flags)));
+
+	keys
+		.command('revoke')
+		.description('Make an API key invalid.')
+		.argument('<id>', 'id of the key')
+		.option(...store)
+		.option(...json)
+		.addHelpText('after', '\nExample:\n  almanac keys revoke 0123456789abcdef')
+		.action(async (id, flags) =>
+			(await import('../../api/commands/keys.ts')).revokeKeyCommand(id, flags, await terminalOf(flags)),
+		);
+
+	keys
+		.command('tier')
+		.description('Give an API key another tier.')
+		.argument('<id>', 'id of the key')
+		.argument('<tier>', 'general, registered, academia or paid')
+		.option(...store)
+		.option(...json)
+		.addHelpText('after', '\nExample:\n  almanac keys tier 0123456789abcdef academia')
+		.action(async (id, tier, flags) =>
+			(await import('../../api/commands/keys.ts')).keyTierCommand(id, tier, flags, await terminalOf(flags)),
+		);
+}
+
+function addQueueCommands(program: Command): void {
+	const queue = program
+		.command('queue')
+		.description('List, accept and dismiss what people sent: guides, feedback, reports.')
+		.addHelpText('after', '\nExample:\n  almanac queue list');
+
+	queue
+		.command('list')
+		.description('List what people sent, newest first.')
+		.option('--kind <kind>', 'only guide, feedback, run-report or uninstall')
+		.option('--state <state>', 'new, accepted, dismissed or all', 'new')
+		.option('--limit <number>', 'most of them', '50')
+		.option(...store)
+		.option(...json)
+		.addHelpText('after', '\nExample:\n  almanac queue list --kind guide')
+		.action(async (flags) => (await import('../../api/commands/queue.ts')).listQueueCommand(flags, await terminalOf(flags)));
+
+	queue
+		.command('show')
+		.description('Show one of them whole.')
+		.argument('<number>', 'its number')
+		.option(...store)
+		.option(...json)
+		.addHelpText('after', '\nExample:\n  almanac queue show 12')
+		.action(async (id, flags) =>
+			(await import('../../api/commands/queue.ts')).showQueueCommand(id, flags, await terminalOf(flags)),
+		);
+
+	queue
+		.command('accept')
+		.description('Accept one of them; a guide can be written into the game data.')
+		.argument('<number>', 'its number')
+		.option('--guides <folder>', 'write a guide as a file into this folder')
+		.option(...store)
+		.option(...json)
+		.addHelpText('after', '\nExample:\n  almanac queue accept 12 --guides game-data/content/guides')
+		.action(async (id, flags) =>
+			(await import('../../api/commands/queue.ts')).acceptQueueCommand(id, flags, await terminalOf(flags)),
+		);
+
+	queue
+		.command('dismiss')
+		.description('Dismiss one of them.')
+		.argument('<number>', 'its number')
+		.option(...store)
+		.option(...json)
+		.addHelpText('after', '\nExample:\n  almanac queue dismiss 13')
+		.action(async (id, flags) =>
+			(await import('../../api/commands/queue.ts')).dismissQueueCommand(id, flags, await terminalOf(flags)),
+		);
+}
+
+function addNewsCommands(program: Command): void {
+	const news = program
+		.command('news')
+		.description('Mirror the news of the platform.')
+		.addHelpText('after', '\nExample:\n  almanac news pull');
+
+	news
+		.command('pull')
+		.description('Read the news interface of the platform into what `/api/news` serves.')
+		.option('--from <address>', 'address of the interface (NEWS_URL)')
+		.option(...store)
+		.option(...json)
+		.addHelpText('after', '\nExample:\n  almanac news pull --json')
+		.action(async (flags) => (await import('../../api/commands/news.ts')).pullNewsCommand(flags, await terminalOf(flags)));
+}
+
+function addAccountCommands(program: Command): void {
+	const accounts = program
+		.command('accounts')
+		.description('Create accounts and their tokens.')
+		.addHelpText('after', '\nExample:\n  almanac accounts list');
+
+	accounts
+		.command('create')
+		.description('Create an account; runs that were verified for its Steam id become its own.')
+		.argument('<username>', 'name to show')
+		.option('--steam-id <id>', '64-bit Steam id')
+		.option('--discord-id <id>', 'Discord id')
+		.option(...store)
+		.option(...json)
+		.addHelpText('after', '\nExample:\n  almanac accounts create Alice --steam-id 76561190000000001')
+		.action(async (name, flags) =>
+			(await import('../../api/commands/accounts.ts')).createAccountCommand(name, flags, await terminalOf(flags)),
+		);
+
+	accounts
+		.command('token')
+		.description('Print a bearer token of an account.')
+		.argument('<account>', 'its number, Steam id or name')
+		.option(...store)
+		.option(...json)
+		.addHelpText('after', '\nExample:\n  almanac accounts token Alice')
+		.action(async (account, flags) =>
+			(await import('../../api/commands/accounts.ts')).accountTokenCommand(account, flags, await terminalOf(flags)),
+		);
+
+	accounts
+		.command('supporter')
+		.description('Say that an account supports the service: its key counts as paid.')
+		.argument('<account>', 'its number, Steam id or name')
+		.option('--until <date>', 'until when, YYYY-MM-DD; until it is ended unless given')
+		.option('--tier <name>', 'name of the tier of supporters')
+		.option('--end', 'it does not any more')
+		.option(...store)
+		.option(...json)
+		.addHelpText('after', '\nExample:\n  almanac accounts supporter Alice --until 2027-01-31')
+		.action(async (account, flags) =>
+			(await import('../../api/commands/accounts.ts')).supporterCommand(account, flags, await terminalOf(flags)),
+		);
+
+	accounts
+		.command('list')
+		.description('List the accounts.')
+		.option(...store)
+		.option(...json)
+		.addHelpText('after', '\nExample:\n  almanac accounts list')
+		.action(async (flags) =>
+			(await import('../../api/commands/accounts.ts')).listAccountsCommand(flags, await terminalOf(flags)),
+		);
+}
