@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright';
 import { buildInto } from '../api/testing/built-tree.ts';
+import { emptyState } from '../api/testing/seeded-state.ts';
+import { startServerWithSteam } from '../api/testing/server-with-steam.ts';
 import { type TestServer, startTestServer } from '../api/testing/test-server.ts';
 import { type Visit, visit } from './browser/visit.ts';
 import { CHROMIUM_ARGUMENTS, findChromium } from './chromium.ts';
@@ -34,7 +36,15 @@ export interface Site {
 
 /** The real server over the tree with pages and the run store of the examples, or another one, and a real browser. */
 export async function openSite(environment: Readonly<Record<string, string>> = {}, state?: string): Promise<Site> {
-	const server = await startTestServer(environment, await treeWithPages(), state);
+	return siteOf(await startTestServer(environment, await treeWithPages(), state));
+}
+
+/** The same, where players can sign in; over an empty store unless another one is named. */
+export async function openSiteWithSteam(state = emptyState()): Promise<Site> {
+	return siteOf(await startServerWithSteam({}, await treeWithPages(), state));
+}
+
+async function siteOf(server: TestServer): Promise<Site> {
 	const browser = await openBrowser();
 	return {
 		address: server.address,

@@ -5,25 +5,21 @@ import axe from 'axe-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillDemo } from '../../api/commands/fill-demo.ts';
 import { signInPlayer } from '../../api/testing/signed-in-player.ts';
-import { type SteamStandIn, startSteamStandIn } from '../../api/testing/steam-stand-in.ts';
-import { type Site, openSite, treeWithPages } from '../site.ts';
+import { type Site, openSite, openSiteWithSteam, treeWithPages } from '../site.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'almanac-demo-'));
 const quiet = { line: () => {}, json: () => {}, progress: () => () => {} };
 const MADE_UP = 'Made-up runs: nobody played what these numbers count.';
 
-let steam: SteamStandIn;
 let site: Site;
 
 beforeAll(async () => {
 	// What a newcomer sees, too: players with enough rated runs need thousands of runs.
 	const state = await fillDemo({ dist: await treeWithPages(), var: join(folder, 'state') }, quiet);
-	steam = await startSteamStandIn();
-	site = await openSite(steam.environment, state);
+	site = await openSiteWithSteam(state);
 });
 afterAll(async () => {
 	await site?.close();
-	await steam?.close();
 	rmSync(folder, { recursive: true, force: true });
 });
 

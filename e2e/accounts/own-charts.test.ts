@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SteamStandIn, startSteamStandIn } from '../../api/testing/steam-stand-in.ts';
 import { generateRuns } from '../../api/commands/generate/generate-runs.ts';
 import { makeGeneration } from '../../api/statistics/rollup/make-generation.ts';
 import { seededState } from '../../api/testing/seeded-state.ts';
-import { type Site, openSite, treeWithPages } from '../site.ts';
+import { type Site, openSiteWithSteam, treeWithPages } from '../site.ts';
 
-let steam: SteamStandIn;
 let site: Site;
 
 beforeAll(async () => {
@@ -13,13 +11,9 @@ beforeAll(async () => {
 	const state = await seededState();
 	await generateRuns({ dist, state, seed: 'charts', secret: 'secret', count: 200, isMixed: true });
 	makeGeneration({ dist, state, now: Date.now(), isFull: true });
-	steam = await startSteamStandIn();
-	site = await openSite(steam.environment, state);
+	site = await openSiteWithSteam(state);
 });
-afterAll(async () => {
-	await site?.close();
-	await steam?.close();
-});
+afterAll(() => site?.close());
 
 test('a chart is put together, its address shows it to anybody, and its points have a table', async () => {
 	const { page, errors, close } = await site.visit('/stats/charts');

@@ -1,25 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import axe from 'axe-core';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SteamStandIn, startSteamStandIn } from '../../api/testing/steam-stand-in.ts';
-import { type Site, openSite } from '../site.ts';
+import { type Site, openSiteWithSteam } from '../site.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'almanac-tiers-'));
-let steam: SteamStandIn;
 let site: Site;
 
 beforeAll(async () => {
-	steam = await startSteamStandIn();
-	site = await openSite(steam.environment, join(folder, 'state'));
+	site = await openSiteWithSteam();
 });
-afterAll(async () => {
-	await site?.close();
-	await steam?.close();
-	rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => site?.close());
 
 const itemsOf = (page: Page, row: number): Promise<string[]> =>
 	page.locator(`[data-items="${row}"] [data-item]`).allTextContents();

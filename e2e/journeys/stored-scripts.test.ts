@@ -3,8 +3,7 @@ import { makeGeneration } from '../../api/statistics/rollup/make-generation.ts';
 import { sampleRun } from '../../api/testing/sample-run.ts';
 import { seededState } from '../../api/testing/seeded-state.ts';
 import { type Player, signInPlayer, tell } from '../../api/testing/signed-in-player.ts';
-import { type SteamStandIn, startSteamStandIn } from '../../api/testing/steam-stand-in.ts';
-import { type Site, openSite, treeWithPages } from '../site.ts';
+import { type Site, openSiteWithSteam, treeWithPages } from '../site.ts';
 import type { Visit } from '../browser/visit.ts';
 
 /** Would run in any place where a page takes text for markup: between tags, in an attribute, in a script. */
@@ -26,15 +25,13 @@ const MEMBERS: readonly Readonly<Record<string, unknown>>[] = [
 	{ username: SCRIPT, [SCRIPT]: SCRIPT },
 ];
 
-let steam: SteamStandIn;
 let site: Site;
 let player: Player;
 const stored: string[] = [];
 
 beforeAll(async () => {
-	steam = await startSteamStandIn();
 	const state = await seededState();
-	site = await openSite(steam.environment, state);
+	site = await openSiteWithSteam(state);
 	player = await signInPlayer(site.server);
 	const runs = [...MEMBERS.map((extra, index) => sampleRun({ seed: `XSS${index}`, extra })), withHostileIds()];
 	for (const run of runs) {
@@ -50,10 +47,7 @@ beforeAll(async () => {
 		timeout: 300_000,
 	});
 });
-afterAll(async () => {
-	await site?.close();
-	await steam?.close();
-});
+afterAll(() => site?.close());
 
 /** A run in which cards, relics, potions and choices have names of the sender. */
 function withHostileIds(): unknown {

@@ -1,74 +1,37 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { type Server, createServer } from 'node:http';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import type { BrowserContextOptions, Locator, Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { TOOLTIP_KINDS } from '../contract/kinds.ts';
-import { kindOf } from '../contract/kinds.ts';
-import { visit } from './browser/visit.ts';
-import { type Site, openSite } from './site.ts';
+import { TOOLTIP_KINDS, kindOf } from '../../contract/kinds.ts';
+import { visit } from '../browser/visit.ts';
+import { CHANGELOG, ForeignHost, TOOLTIP } from './foreign-host.ts';
 
-const TOOLTIP = 'spire-codex-tooltip';
-const CHANGELOG = 'spire-codex-changelog';
-
-let site: Site;
-let host: Server;
-/** Address of somebody else's page. */
-let foreign: string;
-const pages = new Map<string, string>();
-const folder = mkdtempSync(join(tmpdir(), 'almanac-widgets-'));
+let host: ForeignHost;
 
 beforeAll(async () => {
-	site = await openSite();
-	// The strictest policy under which scripts and data of the service may be used at all.
-	const policy = `default-src 'none'; script-src ${site.address}; connect-src ${site.address}; img-src ${site.address}`;
-	host = createServer((request, response) => {
-		response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy });
-		response.end(pages.get(request.url ?? '') ?? '');
-	});
-	await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
-	foreign = `http://localhost:${(host.address() as AddressInfo).port}`;
+	host = await ForeignHost.open();
 });
-
-afterAll(async () => {
-	await site?.close();
-	host?.close();
-	rmSync(folder, { recursive: true, force: true });
-});
-
-const html = (body: string, script: string, attributes = ''): string =>
-	`<!doctype html><html lang="en"><meta charset="utf-8"><title>Somebody's page</title><body>${body}<script src="${site.address}/widget/${script}.js" ${attributes}></script></body></html>`;
-
-/** Opens somebody's page that embeds a widget. */
-async function embed(body: string, script = TOOLTIP, attributes = '', options: BrowserContextOptions = {}) {
-	const path = `/${pages.size}`;
-	pages.set(path, html(body, script, attributes));
-	return visit(site.browser, foreign + path, options);
-}
+afterAll(() => host?.close());
 
 const tipOf = (page: Page): Locator => page.locator('.scx-tip.scx-visible');
 
 describe.each([TOOLTIP, CHANGELOG])('%s', (name) => {
-	const bytes = readFileSync(new URL(`../widget/${name}.js`, import.meta.url));
+	const bytes = readFileSync(new URL(`../../widget/${name}.js`, import.meta.url));
 
 	test('is smaller than 5 KB gzipped', () => {
 		expect(gzipSync(bytes, { level: 9 }).length).toBeLessThan(5 * 1024);
 	});
 
 	test('stands at a pinned address whose hash the docs show, and which browsers accept', async () => {
-		const docs = await site.visit('/developers/widgets');
+		const docs = await host.site.visit('/developers/widgets');
 		const code = (await docs.page.locator(`#pin-${name}`).textContent())!;
 		await docs.close();
 		const [, address = ''] = /src="([^"]+)"/.exec(code) ?? [];
-		expect(address).toMatch(`${site.address}/widget/${name}.`);
+		expect(address).toMatch(`${host.site.address}/widget/${name}.`);
 		expect(Buffer.from(await (await fetch(address)).arrayBuffer()).equals(bytes)).toBe(true);
-		const path = `/${pages.size}`;
-		pages.set(path, `<!doctype html><p>[[Bash]]</p><div id="scx-changelog"></div>${code}`);
-		const { page, errors, close } = await visit(site.browser, foreign + path);
+		const { page, errors, close } = await host.visit(`<!doctype html><p>[[Bash]]</p><div id="scx-changelog"></div>${code}`);
 		await page.locator(name === TOOLTIP ? '.scx-link' : '#scx-changelog h2').waitFor();
 		expect(errors).toEqual([]);
 		await close();
@@ -77,10 +40,10 @@ describe.each([TOOLTIP, CHANGELOG])('%s', (name) => {
 
 describe('tooltips on a page of another origin, under a strict policy', () => {
 	test('open on hover, with picture and text, and close after the pointer has left', async () => {
-		const { page, errors, close } = await embed('<p>Start with [[Bash]] and [[relic:Anchor]].</p>');
+		const { page, errors, close } = await host.embed('<p>Start with [[Bash]] and [[relic:Anchor]].</p>');
 		const link = page.locator('.scx-link.scx-relic');
 		expect(await attributesOf(link, ['href', 'target', 'rel', 'data-scx-type', 'data-scx-name'])).toEqual([
-			`${site.address}/relics/anchor`,
+			`${host.site.address}/relics/anchor`,
 			'_blank',
 			'noopener',
 			'relic',
@@ -101,19 +64,19 @@ describe('tooltips on a page of another origin, under a strict policy', () => {
 	});
 
 	test('show a card as its picture, or in words where there is none', async () => {
-		const { page, close } = await embed('<p>[[Bash]]</p>');
+		const { page, close } = await host.embed('<p>[[Bash]]</p>');
 		await page.locator('.scx-card').hover();
 		await expect.poll(() => page.evaluate(`document.querySelector('.scx-tip-card')?.naturalWidth`)).toBeGreaterThan(0);
 		expect(await tipOf(page).locator('.scx-tip-card').getAttribute('alt')).toContain('Deal 8 damage');
 		await close();
-		const { page: other, close: closeOther } = await embed('<p>[[Mad Science]]</p>');
+		const { page: other, close: closeOther } = await host.embed('<p>[[Mad Science]]</p>');
 		await other.locator('.scx-card').hover();
 		await expect.poll(() => tipOf(other).locator('.scx-tip-name').count()).toBe(1);
 		await closeOther();
 	});
 
 	test('open on keyboard focus, are announced, and close with Escape', async () => {
-		const { page, errors, close } = await embed('<p>[[relic:Anchor]]</p>');
+		const { page, errors, close } = await host.embed('<p>[[relic:Anchor]]</p>');
 		await page.keyboard.press('Tab');
 		await tipOf(page).waitFor();
 		expect(await page.locator('.scx-link').getAttribute('aria-describedby')).toBe(await tipOf(page).getAttribute('id'));
@@ -126,16 +89,21 @@ describe('tooltips on a page of another origin, under a strict policy', () => {
 	});
 
 	test('open with the first tap and follow the link with the second', async () => {
-		const { page, close } = await embed('<p>[[relic:Anchor]]</p><p style="margin-top:300px" id="else">else</p>', TOOLTIP, '', {
-			hasTouch: true,
-			isMobile: true,
-			viewport: { width: 390, height: 700 },
-		});
+		const { page, close } = await host.embed(
+			'<p>[[relic:Anchor]]</p><p style="margin-top:300px" id="else">else</p>',
+			TOOLTIP,
+			'',
+			{
+				hasTouch: true,
+				isMobile: true,
+				viewport: { width: 390, height: 700 },
+			},
+		);
 		await page.locator('.scx-link').tap();
 		await tipOf(page).locator('.scx-tip-name').waitFor();
 		expect(page.context().pages()).toHaveLength(1);
 		const [opened] = await Promise.all([page.context().waitForEvent('page'), page.locator('.scx-link').tap()]);
-		expect(opened.url()).toBe(`${site.address}/relics/anchor`);
+		expect(opened.url()).toBe(`${host.site.address}/relics/anchor`);
 		await opened.close();
 		await page.locator('#else').tap();
 		await tipOf(page).waitFor({ state: 'hidden' });
@@ -143,10 +111,16 @@ describe('tooltips on a page of another origin, under a strict policy', () => {
 	});
 
 	test.each(TOOLTIP_KINDS)('know %s', async (kind) => {
-		const records = (await (await site.server.fetch(`/api/${kind}`)).json()) as { id: string; name: string; title?: string }[];
+		const records = (await (await host.site.server.fetch(`/api/${kind}`)).json()) as {
+			id: string;
+			name: string;
+			title?: string;
+		}[];
 		const { name } = records.find(({ id }) => id === kindOf(kind).example) ?? (records[0] as { name: string });
 		const type = kindOf(kind).singular;
-		const { page, errors, close } = await embed(`<p>[[${type}:${name}]] [[${type}:${kindOf(kind).example.toLowerCase()}]]</p>`);
+		const { page, errors, close } = await host.embed(
+			`<p>[[${type}:${name}]] [[${type}:${kindOf(kind).example.toLowerCase()}]]</p>`,
+		);
 		for (const link of await page.locator(`.scx-${type}`).all()) {
 			await link.hover();
 			// A card is shown as its picture, all else in words.
@@ -162,7 +136,7 @@ describe('tooltips on a page of another origin, under a strict policy', () => {
 	});
 
 	test('say so when a name is unknown', async () => {
-		const { page, close } = await embed('<p>[[relic:No Such Thing]] [[nosuchtype:Anchor]]</p>');
+		const { page, close } = await host.embed('<p>[[relic:No Such Thing]] [[nosuchtype:Anchor]]</p>');
 		expect(await page.locator('.scx-link').allInnerTexts()).toEqual(['No Such Thing', 'nosuchtype:Anchor']);
 		await page.locator('.scx-link').first().hover();
 		await tipOf(page).filter({ hasText: 'Nothing is known by this name.' }).waitFor();
@@ -178,9 +152,8 @@ describe('tooltips on a page of another origin, under a strict policy', () => {
 		});
 		await new Promise<void>((resolve) => dying.listen(0, '127.0.0.1', resolve));
 		const api = `http://127.0.0.1:${(dying.address() as AddressInfo).port}`;
-		const file = join(folder, 'dead.html');
-		writeFileSync(file, html('<p>[[relic:Anchor]]</p>', TOOLTIP, `data-api="${api}"`));
-		const { page, close } = await visit(site.browser, pathToFileURL(file).href);
+		const file = host.write('dead.html', host.html('<p>[[relic:Anchor]]</p>', TOOLTIP, `data-api="${api}"`));
+		const { page, close } = await visit(host.site.browser, file);
 		await page.locator('.scx-link').hover();
 		await tipOf(page).filter({ hasText: 'Could not be loaded.' }).waitFor();
 		isDead = false;
@@ -197,9 +170,11 @@ describe('tooltips on a page of another origin, under a strict policy', () => {
 		});
 		await new Promise<void>((resolve) => refusing.listen(0, '127.0.0.1', resolve));
 		const api = `http://127.0.0.1:${(refusing.address() as AddressInfo).port}`;
-		const file = join(folder, 'refusing.html');
-		writeFileSync(file, html('<p>[[relic:Anchor]] [[relic:Akabeko]]</p>', TOOLTIP, `data-api="${api}"`));
-		const { page, close } = await visit(site.browser, pathToFileURL(file).href);
+		const file = host.write(
+			'refusing.html',
+			host.html('<p>[[relic:Anchor]] [[relic:Akabeko]]</p>', TOOLTIP, `data-api="${api}"`),
+		);
+		const { page, close } = await visit(host.site.browser, file);
 		for (const link of await page.locator('.scx-link').all()) {
 			await page.keyboard.press('Escape');
 			await link.hover();
@@ -217,10 +192,9 @@ describe('tooltips on a page of another origin, under a strict policy', () => {
 			{ id: 'EVIL', name, description: `<script>document.title='hit'</script>[gold]<b onclick=x>bold</b>[/gold]` },
 			{ id: 'BRACKETS', name: "It's [Not] O'Clock", description: 'Brackets.' },
 		];
-		const file = join(folder, 'evil.html');
-		writeFileSync(
-			file,
-			html(
+		const file = host.write(
+			'evil.html',
+			host.html(
 				`<p id="x"></p><p>[[relic:It's [Not] O'Clock]]</p><p>[[relic:it’s [not] o’clock]]</p>`,
 				TOOLTIP,
 				`data-api="http://api.example"`,
@@ -245,7 +219,7 @@ describe('tooltips on a page of another origin, under a strict policy', () => {
 	});
 
 	test('are made in one element that arrives later, and nowhere else', async () => {
-		const { page, errors, close } = await embed(
+		const { page, errors, close } = await host.embed(
 			'<p id="one"></p><p id="two"></p><code>[[Bash]]</code><pre>[[Bash]]</pre><textarea>[[Bash]]</textarea>',
 		);
 		await page.evaluate(
@@ -262,12 +236,11 @@ describe('tooltips on a page of another origin, under a strict policy', () => {
 	});
 
 	test('speak another language, from a file too', async () => {
-		const file = join(folder, 'jpn.html');
-		writeFileSync(file, html('<p>[[強打]] [[relic:ANCHOR]]</p>', TOOLTIP, 'data-lang="jpn"'));
-		const { page, errors, close } = await visit(site.browser, pathToFileURL(file).href);
+		const file = host.write('jpn.html', host.html('<p>[[強打]] [[relic:ANCHOR]]</p>', TOOLTIP, 'data-lang="jpn"'));
+		const { page, errors, close } = await visit(host.site.browser, file);
 		await page.locator('.scx-relic').hover();
 		await tipOf(page).locator('.scx-tip-name').waitFor();
-		expect(await page.locator('.scx-link').first().getAttribute('href')).toBe(`${site.address}/jpn/cards/bash`);
+		expect(await page.locator('.scx-link').first().getAttribute('href')).toBe(`${host.site.address}/jpn/cards/bash`);
 		expect(errors).toEqual([]);
 		await close();
 	});
@@ -280,26 +253,28 @@ describe('tooltips in another language', () => {
 		['relic', "Neow's Torment", 'relics', 'NEOWS_TORMENT'],
 		['power', 'vigor', 'powers', 'VIGOR'],
 	])('know the English name [[%s:%s]]', async (type, english, kind, id) => {
-		const { name } = (await (await site.server.fetch(`/data/main/jpn/${kind}/${id}.json`)).json()) as { name: string };
-		const { page, errors, close } = await embed(`<p>[[${type}:${english}]]</p>`, TOOLTIP, 'data-lang="jpn"');
+		const { name } = (await (await host.site.server.fetch(`/data/main/jpn/${kind}/${id}.json`)).json()) as { name: string };
+		const { page, errors, close } = await host.embed(`<p>[[${type}:${english}]]</p>`, TOOLTIP, 'data-lang="jpn"');
 		await page.locator('.scx-link').hover();
 		await tipOf(page).locator('.scx-tip-name').waitFor();
 		expect(await tipOf(page).locator('.scx-tip-name').innerText()).toBe(name);
-		expect(await page.locator('.scx-link').getAttribute('href')).toBe(`${site.address}/jpn/${kind}/${id.toLowerCase()}`);
+		expect(await page.locator('.scx-link').getAttribute('href')).toBe(`${host.site.address}/jpn/${kind}/${id.toLowerCase()}`);
 		expect(errors).toEqual([]);
 		await close();
 	});
 
 	test('say so when no language knows a name', async () => {
-		const { page, close } = await embed('<p>[[relic:No Such Thing]]</p>', TOOLTIP, 'data-lang="jpn"');
+		const { page, close } = await host.embed('<p>[[relic:No Such Thing]]</p>', TOOLTIP, 'data-lang="jpn"');
 		await page.locator('.scx-link').hover();
 		await tipOf(page).filter({ hasText: 'Nothing is known by this name.' }).waitFor();
 		await close();
 	});
 
 	test('word what stands below the name', async () => {
-		const { pages } = (await (await site.server.fetch('/api/translations?lang=jpn')).json()) as { pages: Record<string, string> };
-		const { page, close } = await embed(
+		const { pages } = (await (await host.site.server.fetch('/api/translations?lang=jpn')).json()) as {
+			pages: Record<string, string>;
+		};
+		const { page, close } = await host.embed(
 			'<p>[[relic:ANCHOR]] [[power:STRENGTH]] [[character:IRONCLAD]]</p>',
 			TOOLTIP,
 			'data-lang="jpn"',
@@ -325,12 +300,9 @@ describe.each([
 	],
 ])('a script %s', (_, document) => {
 	test('makes tooltips with data of its own host', async () => {
-		const path = `/${pages.size}`;
-		pages.set(
-			path,
-			`<!doctype html>${document(`${site.address}/widget/${TOOLTIP}.js`).replace('BODY', '<p>[[relic:Anchor]]</p>')}`,
+		const { page, errors, close } = await host.visit(
+			`<!doctype html>${document(`${host.site.address}/widget/${TOOLTIP}.js`).replace('BODY', '<p>[[relic:Anchor]]</p>')}`,
 		);
-		const { page, errors, close } = await visit(site.browser, foreign + path);
 		await page.locator('.scx-link').hover();
 		await tipOf(page).locator('.scx-tip-name').waitFor();
 		expect(await page.locator('.scx-link').count()).toBe(1);
@@ -339,67 +311,15 @@ describe.each([
 	});
 });
 
-describe('the changelog on a page of another origin, under a strict policy', () => {
-	test('shows code as code', async () => {
-		const { page, close } = await embed('<div id="scx-changelog" data-version="0.107.1-almanac1"></div>', CHANGELOG);
-		const line = page.locator('.scx-cl-section li', { hasText: '/api/badges' });
-		expect(await line.locator('code').first().innerText()).toBe('/api/badges');
-		expect(await line.innerText()).not.toContain('`');
-		await close();
-	});
-
-	test('shows the newest version, and another one when it is chosen', async () => {
-		const { page, errors, close } = await embed('<div id="scx-changelog"></div>', CHANGELOG);
-		const newest = ((await (await site.server.fetch('/api/changelogs')).json()) as { tag: string; title: string }[])[0];
-		expect(await page.locator('#scx-changelog h2').innerText()).toBe(newest?.title);
-		const chooser = page.locator('.scx-cl-select');
-		for (const tag of await chooser
-			.locator('option')
-			.evaluateAll((options) => options.map((option) => option.getAttribute('value') ?? ''))) {
-			await chooser.selectOption(tag);
-			const { title } = (await (await site.server.fetch(`/data/main/changelogs/${tag}.json`)).json()) as { title: string };
-			await page.locator('#scx-changelog h2').getByText(title, { exact: true }).waitFor();
-		}
-		await chooser.selectOption('0.103.0');
-		await page.locator('#scx-changelog h2', { hasText: 'April' }).waitFor();
-		expect(await page.locator('.scx-cl-date').innerText()).toMatch(/^2026-04-18 · v0\.103\.0$/);
-		expect(await page.locator('.scx-cl-badge').first().innerText()).toBe('NEW');
-		expect(await page.locator('.scx-cl-attr a').getAttribute('href')).toBe(`${site.address}/changelog`);
-		expect(await page.evaluate(`getComputedStyle(document.getElementById('scx-changelog')).borderRadius`)).toBe('10px');
-		expect(errors).toEqual([]);
-		await close();
-	});
-
-	test.each([
-		['the element', '<div id="scx-changelog" data-version="0.103.0"></div>', ''],
-		['the script tag', '<div id="scx-changelog"></div>', 'data-version="v0.103.0"'],
-	])('takes the version from %s', async (_, body, attributes) => {
-		const { page, close } = await embed(body, CHANGELOG, attributes);
-		await page.locator('#scx-changelog h2').waitFor();
-		expect(await page.locator('.scx-cl-select').inputValue()).toBe('0.103.0');
-		await close();
-	});
-
-	test('says so when the API is dead, and tries again when asked', async () => {
-		const file = join(folder, 'changelog.html');
-		writeFileSync(file, html('<div id="scx-changelog"></div>', CHANGELOG, 'data-api="http://127.0.0.1:9"'));
-		const { page, close } = await visit(site.browser, pathToFileURL(file).href);
-		await page.locator('.scx-cl-error').waitFor();
-		await page.locator('.scx-cl-retry').click();
-		await page.locator('.scx-cl-loading').waitFor();
-		await close();
-	});
-});
-
 const attributesOf = (link: Locator, names: readonly string[]) => Promise.all(names.map((name) => link.getAttribute(name)));
 
-/** Opens a file whose API answers these records. */
+/** Opens a file, by its address, whose API answers these records. */
 async function openFile(file: string, records: readonly unknown[]) {
-	const context = await site.browser.newContext({ viewport: { width: 1280, height: 900 } });
+	const context = await host.site.browser.newContext({ viewport: { width: 1280, height: 900 } });
 	const page = await context.newPage();
 	await page.route('http://api.example/**', (route) =>
 		route.fulfill({ json: records, headers: { 'Access-Control-Allow-Origin': '*' } }),
 	);
-	await page.goto(pathToFileURL(file).href);
+	await page.goto(file);
 	return { page, close: () => context.close() };
 }

@@ -1,24 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SteamStandIn, startSteamStandIn } from '../../api/testing/steam-stand-in.ts';
-import { type Site, openSite } from '../site.ts';
+import { type Site, openSiteWithSteam } from '../site.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'almanac-profile-'));
 const STORED = 'Object.entries(localStorage).toSorted()';
-let steam: SteamStandIn;
 let site: Site;
 
 beforeAll(async () => {
-	steam = await startSteamStandIn();
-	site = await openSite(steam.environment, join(folder, 'state'));
+	site = await openSiteWithSteam();
 });
-afterAll(async () => {
-	await site?.close();
-	await steam?.close();
-	rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => site?.close());
 
 test('sign in, make a key, keep the profile private, take the data along and delete the account', async () => {
 	const { page, errors, close } = await site.visit('/profile');

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { floors, cardChoice, storeSmallRuns } from '../api/testing/runs/small-runs.ts';
-import { openStatistics } from '../api/testing/runs/statistics-world.ts';
-import { type Site, openSite, treeWithPages } from './site.ts';
+import { floors, cardChoice, storeSmallRuns } from '../../api/testing/runs/small-runs.ts';
+import { openStatistics } from '../../api/testing/runs/statistics-world.ts';
+import { type Site, openSite, treeWithPages } from '../site.ts';
 
 /** Players who are in the middle of a run, on a phone; others who plan one. */
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
