@@ -23,36 +23,7 @@ describe('seat vectors', () => {
 			expect(view.length).toBe(vector.length);
 			const decoded = decodeSeat(view, names);
 			expect(decoded).toMatchObject(plain(run.seats[index]!));
-			const {
-				runTime,
-				isWin,
-				isAbandoned,
-				ascension,
-				gameMode,
-				build,
-				killedByEncounter,
-				killedByEvent,
-				acts,
-				modifiers,
-				dailyDate,
-				partySmiths,
-				bought,
-			} = run;
-			expect(decoded).toMatchObject({
-				runTime,
-				isWin,
-				isAbandoned,
-				ascension,
-				gameMode,
-				build,
-				killedByEncounter,
-				killedByEvent,
-				acts,
-				modifiers,
-				dailyDate,
-				partySmiths,
-				bought,
-			});
+			expect(decoded).toMatchObject(Object.fromEntries(OF_RUN.map((field) => [field, run[field]])));
 		}
 	};
 
@@ -82,6 +53,23 @@ describe('seat vectors', () => {
 		}
 	});
 });
+
+/** What every seat of a run tells alike. */
+const OF_RUN = [
+	'runTime',
+	'isWin',
+	'isAbandoned',
+	'ascension',
+	'gameMode',
+	'build',
+	'killedByEncounter',
+	'killedByEvent',
+	'acts',
+	'modifiers',
+	'dailyDate',
+	'partySmiths',
+	'bought',
+] as const satisfies readonly (keyof ParsedRun)[];
 
 test('a vector holds what the other players held at the end, each once', () => {
 	const player = (id: string) => ({
