@@ -7,6 +7,7 @@ import { type Names, nameOf, recordLink } from '../stats/names.ts';
 import { NONE, count, difference, duration, percent } from '../stats/numbers.ts';
 import { createTable } from '../stats/table.ts';
 import type { Strings } from '../strings.ts';
+import { recordColumn, runsColumn, winRateColumn } from '../stats/common-columns.ts';
 
 export function figures(player: PlayerInsights, { t }: Strings): HTMLElement {
 	const { elo, streaks, percentiles } = player;
@@ -42,15 +43,9 @@ export function characterTable(player: PlayerInsights, names: Names, strings: St
 		sort: 'runs',
 		empty: t('stats.none'),
 		columns: [
-			{
-				key: 'name',
-				label: t('field.character'),
-				isText: true,
-				value: (row) => nameOf(names, row.id.toUpperCase()),
-				cell: (row) => recordLink('characters', row.id.toUpperCase(), names),
-			},
-			{ key: 'runs', label: t('stats.runs'), value: (row) => row.runs, cell: (row) => count(row.runs) },
-			{ key: 'win_rate', label: t('stats.win_rate'), value: (row) => row.win_rate, cell: (row) => shareMark(row.win_rate) },
+			recordColumn('characters', names, t('field.character'), (row: { readonly id: string }) => row.id.toUpperCase()),
+			runsColumn(strings),
+			winRateColumn(strings),
 			{
 				key: 'everybody',
 				label: t('player.everybody'),
@@ -111,13 +106,7 @@ export function pickTable(picks: readonly CardPick[], caption: string, names: Na
 		sort: '',
 		empty: t('stats.none'),
 		columns: [
-			{
-				key: 'name',
-				label: t('chart.entity'),
-				isText: true,
-				value: ({ id }) => nameOf(names, id),
-				cell: ({ id }) => recordLink('cards', id, names),
-			},
+			recordColumn('cards', names, t('chart.entity'), ({ id }: { readonly id: string }) => id),
 			{
 				key: 'rate',
 				label: t('stats.pick_rate'),
@@ -149,13 +138,7 @@ export function deathTable(player: PlayerInsights, names: Names, strings: String
 		sort: 'count',
 		empty: t('stats.none'),
 		columns: [
-			{
-				key: 'name',
-				label: t('chart.encounter'),
-				isText: true,
-				value: ({ id }) => nameOf(names, id),
-				cell: ({ id }) => recordLink('encounters', id, names),
-			},
+			recordColumn('encounters', names, t('chart.encounter'), ({ id }: { readonly id: string }) => id),
 			{ key: 'pct', label: t('stats.share_of_deaths'), value: ({ pct }) => pct, cell: ({ pct }) => shareMark(pct, most) },
 			{
 				key: 'everybody',

@@ -7,7 +7,7 @@ import { type Party, partiesOf } from '../runs/parties.ts';
 import { type RunNames, type RunRow, runColumns } from '../runs/run-row.ts';
 import { loadNames, nameOf } from '../stats/names.ts';
 import { count } from '../stats/numbers.ts';
-import { type Picker, characterPicker } from '../stats/pickers.ts';
+import { type Picker, characterPicker, resultPicker } from '../stats/pickers.ts';
 import { type Column, createTable } from '../stats/table.ts';
 import { createView } from '../stats/view.ts';
 import { type Strings, loadStrings } from '../strings.ts';
@@ -28,17 +28,7 @@ export async function showReplays(root: HTMLElement): Promise<void> {
 	const { t } = strings;
 	const summary = await fetchJson<Summary>('/api/replays/summary');
 	if (summary.total === 0) return root.replaceChildren(element('p', { class: 'empty' }, t('replays.none')));
-	const pickers: Picker[] = [
-		await characterPicker(strings),
-		{
-			name: 'win',
-			label: t('run.result'),
-			options: [
-				['true', t('run.won')],
-				['false', t('run.lost')],
-			],
-		},
-	];
+	const pickers: Picker[] = [await characterPicker(strings), resultPicker(strings)];
 	const content = element('div', { class: 'stats-content' });
 	const show = createView(content, strings);
 	const names = { characters, encounters };

@@ -4,7 +4,7 @@ import { element } from '../element.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';
 import { loadNames } from '../stats/names.ts';
 import { count } from '../stats/numbers.ts';
-import { type Picker, characterPicker } from '../stats/pickers.ts';
+import { type Picker, characterPicker, resultPicker } from '../stats/pickers.ts';
 import { createTable } from '../stats/table.ts';
 import { createView } from '../stats/view.ts';
 import { type Strings, loadStrings } from '../strings.ts';
@@ -22,14 +22,7 @@ export async function showRunList(root: HTMLElement): Promise<void> {
 	const { t } = strings;
 	const pickers: Picker[] = [
 		await characterPicker(strings),
-		{
-			name: 'win',
-			label: t('run.result'),
-			options: [
-				['true', t('run.won')],
-				['false', t('run.lost')],
-			],
-		},
+		resultPicker(strings),
 		{
 			name: 'ascension',
 			label: t('stats.ascension'),

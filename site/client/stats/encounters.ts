@@ -7,11 +7,12 @@ import { fetchJson } from '../fetch/fetch-json.ts';
 import { type Strings, loadStrings } from '../strings.ts';
 import { fightColumns } from './encounter-columns.ts';
 import { shareMark } from './marks.ts';
-import { type Names, loadNames, nameOf, recordLink } from './names.ts';
+import { type Names, loadNames } from './names.ts';
 import { count } from './numbers.ts';
 import { type Choices, type Picker, createPickers } from './pickers.ts';
 import { createTable } from './table.ts';
 import { createView } from './view.ts';
+import { recordColumn } from './common-columns.ts';
 
 const BRACKETS = [...PARTIES, ...SKILLS];
 
@@ -58,13 +59,7 @@ function makeTable(rows: readonly EncounterRow[], strings: Strings, names: Names
 		sort: 'fatal_rate',
 		empty: t('stats.none'),
 		columns: [
-			{
-				key: 'name',
-				label: t('sort.name'),
-				isText: true,
-				value: (row) => nameOf(names, row.encounter_id),
-				cell: (row) => recordLink('encounters', row.encounter_id, names),
-			},
+			recordColumn('encounters', names, t('sort.name'), (row: { readonly encounter_id: string }) => row.encounter_id),
 			{ key: 'act', label: t('field.act'), value: (row) => row.act },
 			{
 				key: 'fatal_rate',

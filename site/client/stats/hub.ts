@@ -14,6 +14,7 @@ import { type Choices, bracketOf, bracketPickers, createPickers } from './picker
 import { createTable } from './table.ts';
 import { totalsLine } from './totals.ts';
 import { createView } from './view.ts';
+import { recordColumn, runsColumn, winRateColumn } from './common-columns.ts';
 
 export async function showHub(root: HTMLElement): Promise<void> {
 	const strings = await loadStrings();
@@ -68,16 +69,10 @@ async function characterTable(stats: CommunityStats, strings: Strings): Promise<
 		sort: 'win_rate',
 		empty: t('stats.none'),
 		columns: [
-			{
-				key: 'name',
-				label: t('field.character'),
-				isText: true,
-				value: (row) => nameOf(names, row.id.toUpperCase()),
-				cell: (row) => recordLink('characters', row.id.toUpperCase(), names),
-			},
-			{ key: 'win_rate', label: t('stats.win_rate'), value: (row) => row.win_rate, cell: (row) => shareMark(row.win_rate) },
+			recordColumn('characters', names, t('field.character'), (row: { readonly id: string }) => row.id.toUpperCase()),
+			winRateColumn(strings),
 			{ key: 'share', label: t('stats.share_of_runs'), value: (row) => row.share, cell: (row) => percent(row.share) },
-			{ key: 'runs', label: t('stats.runs'), value: (row) => row.runs, cell: (row) => count(row.runs) },
+			runsColumn(strings),
 		],
 	});
 }
@@ -92,8 +87,8 @@ function ascensionTable(stats: CommunityStats, strings: Strings): HTMLElement {
 		empty: t('stats.none'),
 		columns: [
 			{ key: 'ascension', label: t('stats.ascension'), value: (row) => row.ascension, cell: (row) => `A${row.ascension}` },
-			{ key: 'win_rate', label: t('stats.win_rate'), value: (row) => row.win_rate, cell: (row) => shareMark(row.win_rate) },
-			{ key: 'runs', label: t('stats.runs'), value: (row) => row.runs, cell: (row) => count(row.runs) },
+			winRateColumn(strings),
+			runsColumn(strings),
 		],
 	});
 }

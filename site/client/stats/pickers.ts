@@ -52,6 +52,18 @@ export async function characterPicker({ t }: Strings): Promise<Picker> {
 	};
 }
 
+/** Won or lost. */
+export function resultPicker({ t }: Strings): Picker {
+	return {
+		name: 'win',
+		label: t('run.result'),
+		options: [
+			['true', t('run.won')],
+			['false', t('run.lost')],
+		],
+	};
+}
+
 /** The bracket of the API that the choices name: `solo:a10:v0.107.1`. */
 export function bracketOf(choices: Choices): string {
 	return (

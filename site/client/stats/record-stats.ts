@@ -8,9 +8,10 @@ import { fetchJson } from '../fetch/fetch-json.ts';
 import { pageAddress } from '../place.ts';
 import { type Strings, loadStrings } from '../strings.ts';
 import { fightColumns } from './encounter-columns.ts';
-import { intervalMark, shareMark } from './marks.ts';
+import { intervalMark } from './marks.ts';
 import { count, decimal, difference, percent } from './numbers.ts';
 import { type Column, createTable } from './table.ts';
+import { winRateColumn } from './common-columns.ts';
 
 const BRACKETS = ['all', ...SKILLS, ...PARTIES];
 
@@ -161,7 +162,7 @@ async function characterStats(id: string, strings: Strings): Promise<Shown | und
 			empty: t('stats.none'),
 			columns: [
 				{ key: 'ascension', label: t('stats.ascension'), value: (row) => row.level, cell: (row) => `A${row.level}` },
-				{ key: 'win_rate', label: t('stats.win_rate'), value: (row) => row.win_rate, cell: (row) => shareMark(row.win_rate) },
+				winRateColumn(strings),
 				{ key: 'runs', label: t('stats.runs'), value: (row) => row.total, cell: (row) => count(row.total) },
 			],
 		}),
