@@ -188,7 +188,10 @@ describe('POST /api/runs', () => {
 	});
 
 	test('whatever was taken goes into statistics', async () => {
-		makeGeneration({ state, dist: await builtTree(), now: Date.now() });
+		const report = makeGeneration({ state, dist: await builtTree(), now: Date.now() });
+		// The service looks for a new generation now and then.
+		const counted = async () => (await (await server.fetch('/api/runs/snapshot-status')).json()) as object;
+		await expect.poll(counted).toMatchObject({ total_runs: report?.manifest.runs });
 		const lists = [
 			'stats',
 			'metrics/cards',
