@@ -54,11 +54,18 @@ export class LiveRun {
 		for (const [name, { field, isCleared }] of FIELDS) {
 			if (!Object.hasOwn(beat, name)) continue;
 			const value = beat[name];
+			if (this.#isKnown(name, value)) continue;
 			const kept = value === null ? undefined : field.clean(value);
 			if (kept !== undefined || (value === null && isCleared)) this.#set(name, JSON.stringify(kept), number);
 			if (name === 'total_floor' && typeof kept === 'number') this.#totalFloor = kept;
 		}
 		this.#addEvents(beat['events'], number);
+	}
+
+	/** Whether it is what was sent last, as most of a beat is: what is clean stays as it is when it is cleaned again. */
+	#isKnown(name: string, value: unknown): boolean {
+		const text = this.#fields.get(name)?.text;
+		return text !== undefined && JSON.stringify(value) === text;
 	}
 
 	#addEvents(sent: unknown, number: number): void {

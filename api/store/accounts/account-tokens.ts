@@ -1,6 +1,7 @@
 import type { webcrypto } from 'node:crypto';
 import { type JWTPayload, SignJWT, jwtVerify } from 'jose';
 import type { Account } from '../writer/claim.ts';
+import { VerifiedTokens } from './verified-tokens.ts';
 import { TOKEN_DAYS, type TokenSession } from './sessions.ts';
 
 const ALGORITHM = 'HS256';
@@ -34,6 +35,7 @@ export function createAccountTokens(
 	// Imported once: a beat of a player costs little more than its token does.
 	let imported: Promise<webcrypto.CryptoKey> | undefined;
 	const key = (): Promise<webcrypto.CryptoKey> => (imported ??= importKey(secret));
+	const verified = new VerifiedTokens();
 	return {
 		sign: async ({ id, steamId, discordId }, session) => {
 			const token = new SignJWT({
@@ -48,16 +50,28 @@ export function createAccountTokens(
 			return (session ? token.setJti(session.id) : token).sign(await key());
 		},
 		verify: async (token) => {
-			const claims = await jwtVerify(token, await key(), { algorithms: [ALGORITHM] }).then(
-				({ payload }) => readClaims(payload),
-				// Whatever is wrong with a token, its sender counts as not signed in.
-				() => undefined,
-			);
+			const claims = verified.find(token) ?? (await verifySignature(token, await key(), verified));
 			if (!claims || (await isEnded(claims))) return undefined;
 			const { version: _version, ...told } = claims;
 			return told;
 		},
 	};
+}
+
+async function verifySignature(
+	token: string,
+	key: webcrypto.CryptoKey,
+	verified: VerifiedTokens,
+): Promise<SignedClaims | undefined> {
+	try {
+		const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM] });
+		const claims = readClaims(payload);
+		verified.keep(token, claims, payload.exp);
+		return claims;
+	} catch {
+		// Whatever is wrong with a token, its sender counts as not signed in.
+		return undefined;
+	}
 }
 
 function importKey(secret: string): Promise<webcrypto.CryptoKey> {

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { VerifiedTokens } from './verified-tokens.ts';
+
+const CLAIMS = { accountId: 7, steamId: null, sessionId: null, version: 0 };
+
+test('a token is known until the second in which it expires', () => {
+	let now = 1_000_000;
+	const tokens = new VerifiedTokens(() => now);
+	expect(tokens.find('a')).toBeUndefined();
+	tokens.keep('a', CLAIMS, 1001);
+	expect(tokens.find('a')).toBe(CLAIMS);
+	now = 1_000_999;
+	expect(tokens.find('a')).toBe(CLAIMS);
+	now = 1_001_000;
+	expect(tokens.find('a')).toBeUndefined();
+	now = 0;
+	expect(tokens.find('a')).toBeUndefined();
+});
+
+test('a token without an end is verified each time', () => {
+	const tokens = new VerifiedTokens();
+	tokens.keep('a', CLAIMS, undefined);
+	expect(tokens.find('a')).toBeUndefined();
+});
+
+test('the oldest of 10,001 is forgotten', () => {
+	const tokens = new VerifiedTokens(() => 0);
+	for (let index = 0; index <= 10_000; index += 1) tokens.keep(String(index), CLAIMS, 1);
+	expect([tokens.find('0'), tokens.find('1'), tokens.find('10000')]).toEqual([undefined, CLAIMS, CLAIMS]);
+});
