@@ -13,6 +13,8 @@ const NOT_LAST = /[([{<‘“〈《「『【〔〖〘〝（［｛＋×+$¥]$/;
 /** Numbers stay with the counter or the sign that follows. */
 const NUMBER_END = /[0-9０-９]$/;
 const NUMBER_PART = /^[0-9０-９%％]/;
+/** Also over a space, as Thai writes it: `1 HP`, `2 ใบ`. */
+const NUMBER_AND_SPACE = /[0-9] $/;
 
 /**
  * Words of Thai that ICU's dictionary lacks, loans mostly: it would find the ends of other words in them (เทิร์|นข|อง for เทิร์น|ของ).
@@ -51,15 +53,16 @@ function wordsOf(text: string, language: LanguageCode): string[] {
 
 /** Whether no line may break between the two. */
 function isJoined(before: string, after: string): boolean {
-	if (NOUN_PREFIXES.has(before)) return true;
+	if (NOUN_PREFIXES.has(before) || NUMBER_AND_SPACE.test(before)) return true;
 	if (/\s$/.test(before)) return /^\s/.test(after);
 	return NOT_FIRST.test(after) || NOT_LAST.test(before) || (NUMBER_END.test(before) && NUMBER_PART.test(after));
 }
 
 /** Whether a line may break between two stretches of another look, of which neither has a space at the seam. */
 export function canBreakBetween(before: string, after: string, language: LanguageCode): boolean {
-	if (/ $/.test(before) || /^ /.test(after)) return true;
-	return WITHOUT_SPACES.has(rowOf(language).script) && !isJoined(before, after);
+	const isUnspaced = WITHOUT_SPACES.has(rowOf(language).script);
+	if (/ $/.test(before) || /^ /.test(after)) return !(isUnspaced && NUMBER_AND_SPACE.test(before));
+	return isUnspaced && !isJoined(before, after);
 }
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });

@@ -99,6 +99,11 @@ describe('breakText', () => {
 		expect(breakText(text, 'tha')).toEqual(parts);
 	});
 
+	test('keeps a number with what it counts, over a space of Thai too', () => {
+		expect(breakText('เสีย 1 HP', 'tha')).toEqual(['เสีย ', '1 HP']);
+		expect(breakText('การ์ด 12 ใบ', 'tha')).toEqual(['การ์ด ', '12 ใบ']);
+	});
+
 	test('breaks Thai between words, never inside one', () => {
 		const parts = breakText('จั่วการ์ดสองใบ', 'tha');
 		expect(parts.join('')).toBe('จั่วการ์ดสองใบ');
