@@ -6,6 +6,7 @@ import { renderCards } from '../../pictures/renders/render-cards.ts';
 import { RenderSource } from '../../pictures/renders/render-source.ts';
 import { RenderStore } from '../../pictures/renders/render-store.ts';
 import { percentile } from './percentile.ts';
+import { processMemory } from './process-memory.ts';
 import { reportLine } from './report-line.ts';
 import { reachable, startService } from './service-under-load.ts';
 
@@ -15,7 +16,7 @@ const BATCH = 200;
 const ASKED = 200;
 const RECORD = '/api/cards/BASH';
 const READ_EVERY_MILLISECONDS = 10;
-const GOALS = { perSecond: 12.5 * availableParallelism(), onDemand: 250, read: 10 };
+const GOALS = { perSecond: 12.5 * availableParallelism(), onDemand: 250, read: 10, megabytes: 500 };
 
 export async function main(args: readonly string[]): Promise<void> {
 	const dist = resolve(args[0] ?? 'dist');
@@ -60,6 +61,8 @@ async function reportOnDemand(dist: string, folder: string): Promise<void> {
 		clearInterval(reading);
 		report('a picture that is asked for first, ms', times, GOALS.onDemand);
 		report('a record meanwhile, ms', reads, GOALS.read);
+		const most = processMemory(service.pid!, 'VmHWM');
+		reportLine(`most memory of the service, MB (goal ${GOALS.megabytes})`, most.toFixed(0), most <= GOALS.megabytes);
 	} finally {
 		service.kill('SIGKILL');
 	}

@@ -1,9 +1,10 @@
-import { constants, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { constants, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type ServiceProcess, startService } from '../testing/service-process.ts';
 import { readBenchOptions } from './bench-options.ts';
+import { processMemory } from './process-memory.ts';
 import { fresh, sendAll, writeMadeUpFiles } from './made-up/made-up-files.ts';
 import { madeUpStore } from './made-up/made-up-store.ts';
 import { reportLine } from './report-line.ts';
@@ -34,7 +35,7 @@ export async function main(args: readonly string[]): Promise<void> {
 
 async function measure(service: ServiceProcess, files: readonly Buffer[]): Promise<void> {
 	await listOnce(service.port, LISTS[1]!);
-	reportLine('memory when the lists are in memory, MB', megabytes(service, 'VmRSS').toFixed(0));
+	reportLine('memory when the lists are in memory, MB', processMemory(service.child.pid!, 'VmRSS').toFixed(0));
 	let isReading = true;
 	let sent = 0;
 	function* bodies(): Generator<Buffer> {
@@ -51,7 +52,7 @@ async function measure(service: ServiceProcess, files: readonly Buffer[]): Promi
 	const bytes = await readExport(service.port);
 	isReading = false;
 	await Promise.all(others);
-	const largest = megabytes(service, 'VmHWM');
+	const largest = processMemory(service.child.pid!, 'VmHWM');
 	reportLine('export read, MB', (bytes / 2 ** 20).toFixed(0));
 	reportLine('runs sent meanwhile', `${sent} in ${((performance.now() - started) / 1000).toFixed(0)} s`);
 	reportLine(`most memory, MB (goal ${GOAL_MEGABYTES})`, largest.toFixed(0), largest <= GOAL_MEGABYTES);
@@ -75,10 +76,4 @@ async function readExport(port: number): Promise<number> {
 		cursor = response.headers.get('X-Next-Cursor');
 	}
 	return bytes;
-}
-
-/** A figure of `proc(5)`: `VmRSS` is what is held, `VmHWM` the most that ever was. */
-function megabytes({ child }: ServiceProcess, name: 'VmRSS' | 'VmHWM'): number {
-	const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
-	return Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;
 }

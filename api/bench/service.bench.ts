@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -13,6 +13,7 @@ import { CurrentTree } from '../tree/static-tree.ts';
 import { NASTY } from '../testing/nasty-values.ts';
 import { queryNames } from '../testing/query-names.ts';
 import { percentile } from './percentile.ts';
+import { processMemory } from './process-memory.ts';
 import { reachable, startService, wrk } from './service-under-load.ts';
 import { median, spread } from './statistics.ts';
 
@@ -59,7 +60,7 @@ async function reportStarts(dist: string, folder: string): Promise<void> {
 }
 
 async function reportLanguages(service: ChildProcess, dist: string): Promise<void> {
-	line(`memory when idle: ${residentMegabytes(service)} MB (goal 250)`);
+	line(`memory when idle: ${Math.round(processMemory(service.pid!, 'VmRSS'))} MB (goal 250)`);
 	const before = { record: rate(RECORD), filtered: rate(FILTERED) };
 	const { tree } = new CurrentTree(dist);
 	line('search over HTTP, ms: p50 (goal 3), p99 (goal 15)');
@@ -69,7 +70,7 @@ async function reportLanguages(service: ChildProcess, dist: string): Promise<voi
 	}
 	// The service closes idle connections while wrk is at work.
 	agent.destroy();
-	line(`memory after searching every language: ${residentMegabytes(service)} MB (goal 550)`);
+	line(`memory after searching every language: ${Math.round(processMemory(service.pid!, 'VmRSS'))} MB (goal 550)`);
 	const after = { record: rate(RECORD), filtered: rate(FILTERED) };
 	line(
 		`requests/s with 1 language in use and with ${LANGUAGE_CODES.length}: ${RECORD} ${spread(before.record)} and ${spread(after.record)}, ratio ${(median(after.record) / median(before.record)).toFixed(2)}`,
@@ -128,11 +129,6 @@ function ask(path: string): Promise<{ milliseconds: number; status: number }> {
 		response.resume().once('end', () => done({ milliseconds: performance.now() - started, status: response.statusCode! }));
 	}).once('error', reject);
 	return promise;
-}
-
-function residentMegabytes(service: ChildProcess): number {
-	const status = readFileSync(`/proc/${service.pid}/status`, 'utf8');
-	return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
 }
 
 async function stop(service: ChildProcess): Promise<void> {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PICTURES_FOLDER } from '../../contract/pictures/picture-index.ts';
@@ -7,6 +7,7 @@ import { startService } from '../../api/testing/service-process.ts';
 import { PictureLibrary } from '../../api/tree/pictures/picture-library.ts';
 import { CurrentTree } from '../../api/tree/static-tree.ts';
 import { readBenchOptions } from '../../api/bench/bench-options.ts';
+import { processMemory } from '../../api/bench/process-memory.ts';
 import { reportLine } from '../../api/bench/report-line.ts';
 import { median, spread } from '../../api/bench/statistics.ts';
 
@@ -65,10 +66,10 @@ async function compare(address: string, pictures: Pictures, zipped: string): Pro
 }
 
 async function memoryOfMany(address: string, pid: number): Promise<void> {
-	const before = memoryOf(pid);
+	const before = processMemory(pid, 'VmHWM');
 	await Promise.all(Array.from({ length: AT_ONCE }, () => download(address)));
 	reportLine('memory of the service before, MB', before.toFixed(0));
-	const after = memoryOf(pid);
+	const after = processMemory(pid, 'VmHWM');
 	reportLine(`at most during ${AT_ONCE} downloads, MB (goal ${MEMORY_GOAL})`, after.toFixed(0), after <= MEMORY_GOAL);
 }
 
@@ -88,4 +89,3 @@ async function secondsOf(work: () => unknown): Promise<number> {
 }
 
 /** The most memory that a process has had, in MB. */
-const memoryOf = (pid: number): number => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
