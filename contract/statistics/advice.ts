@@ -21,7 +21,10 @@ const partnerSchema = z.object({
 	npmi: z.number().min(-1).max(1.001).meta({ description: 'Normalised pointwise mutual information, -1 to 1.' }),
 	winrate: fraction('Wins of the runs with both.'),
 	win_rate_ci: interval,
-	verdict: verdictSchema,
+	conf_ci: interval.meta({ description: '95 % Wilson interval of `conf`, in percent.' }),
+	verdict: verdictSchema.meta({
+		description: 'Whether that interval lies above or below the share of all runs that hold the partner.',
+	}),
 	...words,
 	...description,
 	image_url: z.string().nullable(),

@@ -22,6 +22,8 @@ interface Partner {
 	readonly conf: number;
 	readonly conf_rev: number;
 	readonly npmi: number;
+	/** Share of all runs that hold the partner. */
+	readonly base: number;
 }
 
 interface Paired {
@@ -52,7 +54,7 @@ export const pairings = advice<PairingsFile>({
 			key: 'npmi',
 			title: 'Pairings',
 			formula: 'npmi = ln(p_ab / (p_a·p_b)) / −ln(p_ab), p the share of the runs that hold it',
-			text: `Whether two things stand in the same run more often than chance has it: 1 always together, 0 independent, below 0 seldom. Over all visible runs of ascension 0 to 10 of every character, so that cards of one character pair with each other; without basic cards and starter relics. At least ${FEWEST_TOGETHER.cards} runs with both (${FEWEST_TOGETHER.potions} for potions). \`verdict\` compares the win rate of runs with both with that of all runs that hold the first: where its interval reaches that rate there is no clear difference. Runs that got deeper hold more and win more, so that a higher rate is no proof that the partner made the difference.`,
+			text: `Whether two things stand in the same run more often than chance has it: 1 always together, 0 independent, below 0 seldom. Over all visible runs of ascension 0 to 10 of every character, so that cards of one character pair with each other; without basic cards and starter relics. At least ${FEWEST_TOGETHER.cards} runs with both (${FEWEST_TOGETHER.potions} for potions). \`verdict\` says whether the interval of the share of runs with the first that hold the partner (\`conf_ci\`) lies clear of the share among all runs. Win rates are told with their intervals and compared with nothing: runs that got deeper hold more and win more, whatever they hold.`,
 		},
 	],
 
@@ -68,7 +70,15 @@ export const pairings = advice<PairingsFile>({
 				if (other === item || co < FEWEST_TOGETHER[type]) return [];
 				const others = counts[places.runs(other, other)]!;
 				const wins = counts[places.wins(item, other)]!;
-				return { id, co, wins, conf: co / total, conf_rev: co / others, npmi: npmi(co, total, others, runs) };
+				return {
+					id,
+					co,
+					wins,
+					conf: co / total,
+					conf_rev: co / others,
+					npmi: npmi(co, total, others, runs),
+					base: others / runs,
+				};
 			});
 			return partners.sort(ORDERS[type]).slice(0, MOST_PARTNERS);
 		};
@@ -110,7 +120,8 @@ export function pairingsOf(snapshot: Snapshot, { type, id }: PairingsQuery, name
 			npmi: round(partner.npmi, DIGITS),
 			winrate: round(partner.wins / partner.co, DIGITS),
 			win_rate_ci: wilsonInterval(partner.wins, partner.co),
-			verdict: verdictOf(partner.wins, partner.co, wins / count),
+			conf_ci: wilsonInterval(partner.co, count),
+			verdict: verdictOf(partner.co, count, partner.base),
 			...describe(names(partnerType), partner.id),
 		})),
 	]).filter(([, list]) => list !== undefined);

@@ -142,7 +142,8 @@ export function referencePairings(world: World, held: readonly Held[], type: str
 				npmi: p === 1 ? 0 : pmi / -Math.log(p),
 				winrate: roundExactly(bothWins / both.length, 4),
 				win_rate_ci: wilson(bothWins, both.length),
-				verdict: verdict(bothWins, both.length, wins / own.length),
+				conf_ci: wilson(both.length, own.length),
+				verdict: verdict(both.length, own.length, others / held.length),
 			};
 		});
 		const first = (each: (typeof found)[number]): number => (partnerType === 'potions' ? each.co : each.npmi);

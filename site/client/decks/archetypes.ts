@@ -10,7 +10,7 @@ import { keepParameter } from '../address-parameters.ts';
 import { createTable } from '../stats/table.ts';
 import { createView } from '../stats/view.ts';
 import { type Strings, loadStrings } from '../strings.ts';
-import { WINS, comparedRate, noAdvice } from './advice-words.ts';
+import { OFTEN, WINS, comparedRate, noAdvice } from './advice-words.ts';
 import { thingLink } from './things.ts';
 
 const NAME = 'character';
@@ -92,7 +92,7 @@ function archetypePart(character: string, archetype: Archetype, strings: Strings
 					),
 				)
 			: null,
-		trend ? element('p', {}, t('archetypes.trend', { version: trend.version, points: difference(trend.delta) })) : null,
+		trend ? trendPart(archetype, trend, strings) : null,
 		historyPart(archetype, strings),
 		element(
 			'p',
@@ -105,6 +105,23 @@ function archetypePart(character: string, archetype: Archetype, strings: Strings
 			...examples.map((hash, place) =>
 				element('a', { href: pageAddress(`/runs/${hash}`) }, t('archetypes.example', { number: place + 1 })),
 			),
+		),
+	);
+}
+
+function trendPart({ history }: Archetype, trend: NonNullable<Archetype['trend']>, strings: Strings): HTMLElement {
+	const [before, now] = history.slice(-2);
+	return element(
+		'div',
+		{},
+		element('p', {}, strings.t('archetypes.trend', { version: trend.version, points: difference(trend.delta) })),
+		comparedRate(
+			{
+				...{ rate: now?.share ?? null, interval: trend.share_ci, usual: before?.share ?? null },
+				verdict: trend.verdict,
+			},
+			OFTEN,
+			strings,
 		),
 	);
 }

@@ -4,6 +4,7 @@ import { element } from '../element.ts';
 import { HttpError } from '../fetch/fetch-document.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';
 import { LANGUAGE } from '../place.ts';
+import { intervalMark } from '../stats/marks.ts';
 import { count, percent } from '../stats/numbers.ts';
 import { createView } from '../stats/view.ts';
 import { OFTEN, comparedRate } from './advice-words.ts';
@@ -40,7 +41,7 @@ async function adviceNodes(deck: Deck, offered: readonly string[], context: Deck
 	return [element('ol', { class: 'advice-list' }, ...ranked.map((card) => rankedRow(card, context)))];
 }
 
-function rankedRow({ id, name, base, reasons }: Ranked, { catalogue, strings }: DeckContext): HTMLElement {
+function rankedRow({ id, name, base, base_ci: interval, reasons }: Ranked, { catalogue, strings }: DeckContext): HTMLElement {
 	const { t } = strings;
 	const words = base > 0 ? t('coach.taken', { rate: percent(100 * base) }) : t('draft.none');
 	const lines = reasons.map((reason) => {
@@ -67,6 +68,7 @@ function rankedRow({ id, name, base, reasons }: Ranked, { catalogue, strings }: 
 		{ class: 'advice' },
 		thingLink('cards', { id, name }),
 		element('p', { class: 'muted' }, words),
+		interval ? element('p', { class: 'compared' }, intervalMark(100 * base, interval, 100 * base)) : null,
 		lines.length > 0 ? element('ul', { class: 'reasons' }, ...lines) : null,
 	);
 }
