@@ -48,6 +48,14 @@ describe('a query', () => {
 		['keyword:exhaust', true, false],
 		['keywords:exhaust', true, false],
 		['type:nothing', false, false],
+		['cost<1', true, false],
+		['cost<=1', true, true],
+		['cost>=1', false, true],
+		['Cost>0', false, true],
+		['cost=0', true, false],
+		['-cost>0', true, false],
+		['cost>x', false, false],
+		['damage>3', false, false],
 		['colour:red', false, false],
 	])('%j', (typed, isOffering, isPommel) => {
 		const isMatch = readQuery(typed, ENGLISH);

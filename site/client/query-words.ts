@@ -20,17 +20,26 @@ export interface Queried {
 
 type Test = (thing: Queried) => boolean;
 
-const TOKEN = /(-?)(?:([^\s:："]+)[:：])?(?:"([^"]*)"?|([^\s"]+))/gu;
+const TOKEN = /(-?)(?:([^\s:："<>=]+)([:：]|[<>]=?|=))?(?:"([^"]*)"?|([^\s"]+))/gu;
+
+/** How a number of a filter compares with the one that is typed. */
+const COMPARISONS: Readonly<Record<string, (value: number, typed: number) => boolean>> = {
+	'<': (value, typed) => value < typed,
+	'<=': (value, typed) => value <= typed,
+	'=': (value, typed) => value === typed,
+	'>=': (value, typed) => value >= typed,
+	'>': (value, typed) => value > typed,
+};
 
 /** Other names of a filter, by which it is known on other lists. */
 const ALIASES: Readonly<Record<string, string>> = { pool: 'color', keywords: 'keyword' };
 
 /** Whether a thing has everything that was typed; true for nothing. */
 export function readQuery(typed: string, filters: readonly QueryFilter[]): Test {
-	const tests = [...typed.matchAll(TOKEN)].map(([whole, minus, name, phrase, word]) => {
+	const tests = [...typed.matchAll(TOKEN)].map(([whole, minus, name, sign = '', phrase, word]) => {
 		const value = fold(phrase ?? word ?? '');
 		const filter = name === undefined ? undefined : filterOf(name, filters);
-		const test = filter ? valueTest(filter, value) : wordTest(name === undefined ? value : fold(whole), filters);
+		const test = filter ? filterTest(filter, sign, value) : wordTest(name === undefined ? value : fold(whole), filters);
 		return minus ? (thing: Queried) => !test(thing) : test;
 	});
 	return (thing) => tests.every((test) => test(thing));
@@ -44,6 +53,11 @@ function filterOf(typed: string, filters: readonly QueryFilter[]): QueryFilter |
 	return find(name) ?? find(ALIASES[name]);
 }
 
+function filterTest(filter: QueryFilter, sign: string, value: string): Test {
+	const compare = COMPARISONS[sign];
+	return compare ? numberTest(filter, value, compare) : valueTest(filter, value);
+}
+
 /** The values that are called so, in English or in the language of the page; those that begin so when none is. */
 function valueTest({ name, values }: QueryFilter, typed: string): Test {
 	const words = values.map(({ value, label }) => ({ value, words: [fold(value), fold(label)] }));
@@ -51,6 +65,12 @@ function valueTest({ name, values }: QueryFilter, typed: string): Test {
 	const meant = exact.length > 0 ? exact : words.filter((each) => each.words.some((word) => word.startsWith(typed)));
 	const wanted = new Set(meant.map(({ value }) => value));
 	return ({ valuesOf }) => valuesOf(name).some((value) => wanted.has(value));
+}
+
+/** Values that begin with a number (`4+` with four) and compare so; what has none, as a cost of X, never does. */
+function numberTest({ name }: QueryFilter, typed: string, compare: (value: number, typed: number) => boolean): Test {
+	const number = Number.parseInt(typed, 10);
+	return ({ valuesOf }) => valuesOf(name).some((value) => compare(Number.parseInt(value, 10), number));
 }
 
 /** A number is found as a whole number; a word also as the English word of a filter. */
