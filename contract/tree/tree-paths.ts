@@ -11,6 +11,11 @@ export const kindFile = (channel: Channel, language: LanguageCode, kind: KindKey
 export const recordFile = (channel: Channel, language: LanguageCode, kind: KindKey, id: string): string =>
 	`${languageFolder(channel, language)}/${kind}/${id}.json`;
 
+/** Address of the drawing of a record, relative to the root of the tree. */
+export const emblemFile = (kind: KindKey, id: string): string => `static/emblems/${kind}/${id.toLowerCase()}.svg`;
+/** Drawings behind the pictures of the tree, `sources` by address: a picture that is not among them is the operator's own. */
+export const DRAWN_PICTURES_FILE = 'static/emblems/pictures.json';
+
 export const MANIFEST_FILE = 'data/manifest.json';
 export const LATEST_FILE = 'latest.json';
 export const COVERAGE_FILE = 'data/coverage.json';

@@ -6,7 +6,7 @@ import type { RecordOf } from '../../contract/kinds.ts';
 import { DEFAULT_LANGUAGE, type LanguageCode } from '../../contract/languages.ts';
 import { isEnchantable } from '../../contract/pictures/enchantable.ts';
 import { type CardRender, hasRender, hasUpgrade } from '../../contract/pictures/card-render.ts';
-import { LATEST_FILE, kindFile, recordFile } from '../../contract/tree/tree-paths.ts';
+import { DRAWN_PICTURES_FILE, LATEST_FILE, kindFile, recordFile } from '../../contract/tree/tree-paths.ts';
 import type { Art, CardFace } from '../card/face.ts';
 import { makeFace } from '../card/make-face.ts';
 import { drawCardArt } from '../emblem/card-art.ts';
@@ -14,9 +14,6 @@ import { drawEmblem } from '../emblem/draw.ts';
 
 type Card = RecordOf<'cards'>;
 type Enchantment = RecordOf<'enchantments'>;
-
-/** Drawings behind the pictures of the tree: a picture that is not among them is the operator's own. */
-export const DRAWN_PICTURES_FILE = 'static/emblems/pictures.json';
 
 /** The records of a finished tree, as far as renders show them. */
 export class RenderSource {

@@ -1,7 +1,15 @@
 import type { KindKey } from '../../contract/kinds.ts';
+import { DRAWN_PICTURES_FILE, emblemFile } from '../../contract/tree/tree-paths.ts';
 import type { AnyRecord } from '../tree/records.ts';
+import { readOptionalDocument } from '../tree/read-tree.ts';
 
-/** Address of the picture of a record: its own, or the drawn emblem. */
+/** Addresses of the tree whose pictures are drawn, not the operator's own. */
+const drawn: ReadonlySet<string> = new Set(
+	Object.keys(readOptionalDocument<{ readonly sources: object }>(DRAWN_PICTURES_FILE)?.sources ?? {}),
+);
+
+/** Address of the picture of a record: the operator's own, or the drawing, which is a tenth of the picture that is made of it. */
 export function emblemOf(kind: KindKey, record: AnyRecord): string {
-	return record.image_url ?? `/static/emblems/${kind}/${record.id.toLowerCase()}.svg`;
+	const { image_url: picture } = record;
+	return picture && !drawn.has(picture.slice(1)) ? picture : `/${emblemFile(kind, record.id)}`;
 }

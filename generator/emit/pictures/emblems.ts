@@ -2,9 +2,9 @@ import sharp from 'sharp';
 import type { Kind } from '../../../contract/kind.ts';
 import { type KindKey, KIND_KEYS, kindOf } from '../../../contract/kinds.ts';
 import { stemOf } from '../../../contract/pictures/picture-index.ts';
+import { DRAWN_PICTURES_FILE, emblemFile } from '../../../contract/tree/tree-paths.ts';
 import { drawEmblem } from '../../../pictures/emblem/draw.ts';
 import type { Subject } from '../../../pictures/emblem/subject.ts';
-import { DRAWN_PICTURES_FILE } from '../../../pictures/renders/render-source.ts';
 import { SPRITES, SPRITES_FOLDER } from '../../../contract/pictures/run-history-card.ts';
 import { drawSprite } from '../../../pictures/sprites/sprites.ts';
 import type { TreeWriter } from '../tree-writer.ts';
@@ -70,11 +70,6 @@ export async function emitEmblems(writer: TreeWriter, input: EmblemInput): Promi
 		const path = `${SPRITES_FOLDER}/${sprite}.png`;
 		if (!own.has(path)) writer.add(path, await drawSprite(sprite));
 	}
-}
-
-/** Address of the drawing of a record, relative to the root of the tree. */
-function emblemFile(kind: KindKey, id: string): string {
-	return `static/emblems/${kind}/${id.toLowerCase()}.svg`;
 }
 
 function picturesOf(kind: KindKey, record: Subject): Picture[] {
