@@ -1,5 +1,5 @@
 /** What every page does once it is there. Everything works, more slowly, without it. */
-import { enableAnnouncements } from './announcements.ts';
+import { enableAnnouncements } from './announcements/announcements.ts';
 import { enableMenus } from './menus.ts';
 import { enableThemeToggle } from './theme-toggle.ts';
 import { enableCopyButtons } from './copy.ts';

@@ -1,7 +1,7 @@
 /** Asks for the messages of the operator once the page is there; how they are shown is loaded when there are some. */
 import type { z } from 'zod';
-import type { announcementsSchema } from '../../contract/content/documents.ts';
-import { fetchJson } from './fetch/fetch-json.ts';
+import type { announcementsSchema } from '../../../contract/content/documents.ts';
+import { fetchJson } from '../fetch/fetch-json.ts';
 
 type Announcements = z.output<typeof announcementsSchema>;
 export type Announcement = Announcements['items'][number];
