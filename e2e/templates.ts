@@ -41,6 +41,7 @@ export const TEMPLATES: readonly string[] = [
 	'/thanks',
 	'/about',
 	'/terms',
+	'/licence',
 	'/developers',
 	'/developers/quick-start',
 	'/developers/downloads',

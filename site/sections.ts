@@ -98,6 +98,7 @@ export const FOOTER_SECTIONS: readonly Section[] = pages(
 	'about',
 	'developers',
 	'terms',
+	'licence',
 	'changelog',
 	'coverage',
 	'offline',

@@ -4,6 +4,7 @@ import { ERRORS, type ErrorCode, detailSchema } from '../http/errors.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { KINDS } from '../kinds.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../languages.ts';
+import { DATA_LICENCE } from '../licence.ts';
 import { localizationTableSchema } from '../localizations.ts';
 import { LIMITS, limitInWords } from '../http/limits.ts';
 import { isMediaAnswer, parameterNames, type Route } from '../route.ts';
@@ -18,7 +19,8 @@ export function openApi(routes: readonly Route[] = ROUTES): JsonSchema {
 			title: 'API for game data',
 			version: '1.0.0',
 			description: 'Game data of Slay the Spire 2 in 15 languages, submitted runs and community statistics.',
-			license: { name: 'MIT', identifier: 'MIT' },
+			license: { name: DATA_LICENCE.spdx, identifier: DATA_LICENCE.spdx },
+			'x-data-license': DATA_LICENCE,
 		},
 		servers: [{ url: '/' }],
 		tags: [...new Set(visible.map((route) => route.tag))].map((name) => ({ name })),

@@ -1,4 +1,5 @@
 import { KIND_KEYS, kindsBy } from '../../contract/kinds.ts';
+import { DATA_LICENCE_LINE } from '../../contract/licence.ts';
 import {
 	csvFile,
 	exportFile,
@@ -22,7 +23,8 @@ import { zipArchive } from './zip.ts';
 
 /**
  * Every list of one language in every format. All are written from the same rows: those of the list files, which ZIP and tar hold in
- * the form that clients of the archives know, with the values that only the archives have.
+ * the form that clients of the archives know, with the values that only the archives have. Comments of the archives say the licence: no
+ * member is added that a client would take for a list.
  */
 export async function emitExports(
 	writer: TreeWriter,
@@ -36,18 +38,21 @@ export async function emitExports(
 		name: `${key}.json`,
 		content: JSON.stringify(lists.get(key)?.map((record) => rawRecord(key, record, valuesOf.get(key)?.[record.id]))),
 	}));
-	writer.add(exportFile(language), await zipArchive(members));
-	writer.add(tarFile(language), await tarArchive(members));
+	writer.add(exportFile(language), await zipArchive(members, DATA_LICENCE_LINE));
+	writer.add(tarFile(language), await tarArchive(members, DATA_LICENCE_LINE));
 
 	const lines = kindsBy('archive').flatMap((kind) =>
 		(lists.get(kind) ?? []).map((record) => `${JSON.stringify({ kind, record })}\n`),
 	);
-	writer.add(jsonLinesFile(language), gzipFile(lines.join('')));
+	writer.add(jsonLinesFile(language), gzipFile(lines.join(''), DATA_LICENCE_LINE));
 
 	const tables = kindsBy('archive').map((key) => tableOf(key, lists.get(key) ?? []));
 	writer.add(
 		csvFile(language),
-		await zipArchive(tables.map((table) => ({ name: `${table.name}.csv`, content: csvText(table) }))),
+		await zipArchive(
+			tables.map((table) => ({ name: `${table.name}.csv`, content: csvText(table) })),
+			DATA_LICENCE_LINE,
+		),
 	);
 	writer.add(sqlitePath(language), sqliteFile(tables));
 	for (const table of tables) writer.add(parquetPath(language, table.name), parquetFile(table));

@@ -8,13 +8,16 @@ export interface ArchiveMember {
 	readonly content: string | Buffer;
 }
 
-/** A ZIP archive in memory: deflated members in the given order, no ZIP64, no data descriptors, equal bytes for equal input. */
-export async function zipArchive(members: readonly ArchiveMember[]): Promise<Buffer> {
+/**
+ * A ZIP archive in memory: deflated members in the given order, no ZIP64, no data descriptors, equal bytes for equal input. The comment
+ * is ASCII.
+ */
+export async function zipArchive(members: readonly ArchiveMember[], comment = ''): Promise<Buffer> {
 	const archive = new ZipFile();
 	for (const member of members) {
 		const bytes = typeof member.content === 'string' ? Buffer.from(member.content, 'utf8') : member.content;
 		archive.addBuffer(bytes, member.name, { mtime: ARCHIVE_DATE, mode: 0o100644, forceDosTimestamp: true });
 	}
-	archive.end();
+	archive.end({ comment });
 	return Buffer.concat(await Array.fromAsync(archive.outputStream as AsyncIterable<Buffer>));
 }

@@ -7,6 +7,7 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import Database from 'better-sqlite3';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { KIND_KEYS, type KindKey, kindOf, kindsBy } from '../../contract/kinds.ts';
+import { DATA_LICENCE, DATA_LICENCE_LINE } from '../../contract/licence.ts';
 import type { Published } from '../../contract/records/record-order.ts';
 import { emitExports } from '../emit/exports.ts';
 import { TreeWriter } from '../emit/tree-writer.ts';
@@ -166,6 +167,16 @@ describe('the formats of a language', () => {
 	test('the ZIP holds the lists in the order that clients know', async () => {
 		const members = await readArchive(join(exportsFolder, 'eng.zip'));
 		expect([...members.keys()]).toEqual(kindsBy('archive').map((key) => `${key}.json`));
+	});
+
+	test('say the licence where their format has room for it', async () => {
+		const bytes = (name: string) => readFileSync(join(exportsFolder, name)).toString('latin1');
+		for (const name of ['eng.zip', 'eng.csv.zip']) expect(bytes(name).endsWith(DATA_LICENCE_LINE)).toBe(true);
+		for (const name of ['eng.tar.gz', 'eng.jsonl.gz']) expect(bytes(name).startsWith(`${DATA_LICENCE_LINE}\0`, 10)).toBe(true);
+		const database = new Database(join(exportsFolder, 'eng.sqlite'), { readonly: true });
+		expect(database.prepare('SELECT * FROM license').all()).toEqual([DATA_LICENCE]);
+		const metadata = await askDuckDB(`SELECT value FROM parquet_kv_metadata('${join(exportsFolder, 'eng/cards.parquet')}')`);
+		expect(metadata.map(({ value }) => String(value))).toContain(DATA_LICENCE_LINE);
 	});
 
 	test('are byte-identical when they are made again', async () => {

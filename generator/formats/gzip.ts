@@ -3,9 +3,16 @@ import { gzipSync } from 'node:zlib';
 /** Byte 9 of a gzip header names the operating system; 255 is "unknown" (RFC 1952, 2.3.1). */
 const OPERATING_SYSTEM = 9;
 
-/** A gzip file that is the same on every system. */
-export function gzipFile(bytes: Buffer | string): Buffer {
+/** Byte 3 says what follows the header of 10 bytes: bit 4, a comment that ends with a zero. */
+const FLAGS = 3;
+const HAS_COMMENT = 1 << 4;
+const HEADER_BYTES = 10;
+
+/** A gzip file that is the same on every system. The comment is ASCII. */
+export function gzipFile(bytes: Buffer | string, comment = ''): Buffer {
 	const file = gzipSync(bytes, { level: 9 });
 	file[OPERATING_SYSTEM] = 255;
-	return file;
+	if (comment === '') return file;
+	file[FLAGS]! |= HAS_COMMENT;
+	return Buffer.concat([file.subarray(0, HEADER_BYTES), Buffer.from(`${comment}\0`, 'latin1'), file.subarray(HEADER_BYTES)]);
 }

@@ -1,4 +1,5 @@
 import { type BasicType, parquetWriteBuffer } from 'hyparquet-writer';
+import { DATA_LICENCE_LINE } from '../../contract/licence.ts';
 import type { ColumnType, Table } from './table.ts';
 
 const TYPES: Readonly<Record<ColumnType, BasicType>> = {
@@ -16,5 +17,7 @@ export function parquetFile({ columns, rows }: Table): Buffer {
 		type: TYPES[type],
 		data: rows.map((row) => row[index] ?? null),
 	}));
-	return Buffer.from(parquetWriteBuffer({ columnData, createdBy: 'Spire Almanac' }));
+	return Buffer.from(
+		parquetWriteBuffer({ columnData, createdBy: 'Spire Almanac', kvMetadata: [{ key: 'license', value: DATA_LICENCE_LINE }] }),
+	);
 }

@@ -1,4 +1,5 @@
 import Database from 'better-sqlite3';
+import { DATA_LICENCE } from '../../contract/licence.ts';
 import type { Cell, Column, ColumnType, Table } from './table.ts';
 
 /** Declared types; SQLite keeps booleans as 0 and 1 and JSON as text. */
@@ -12,11 +13,12 @@ const DECLARED: Readonly<Record<ColumnType, string>> = {
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** A database with a table for each kind. Its bytes depend on the rows and the version of SQLite only. */
+/** A database with a table for each kind, and one with the licence. Its bytes depend on the rows and the version of SQLite only. */
 export function sqliteFile(tables: readonly Table[]): Buffer {
 	const database = new Database(':memory:');
 	try {
 		for (const table of tables) addTable(database, table);
+		addLicence(database);
 		return database.serialize();
 	} finally {
 		database.close();
@@ -29,6 +31,12 @@ function addTable(database: Database.Database, { name, columns, rows }: Table): 
 	database.transaction(() => {
 		for (const row of rows) insert.run(row.map(storedValue));
 	})();
+}
+
+function addLicence(database: Database.Database): void {
+	const columns = Object.keys(DATA_LICENCE).map((name) => `${quoted(name)} TEXT`);
+	database.exec(`CREATE TABLE license (${columns.join(', ')})`);
+	database.prepare(`INSERT INTO license VALUES (${columns.map(() => '?').join(', ')})`).run(Object.values(DATA_LICENCE));
 }
 
 function definition({ name, type }: Column): string {

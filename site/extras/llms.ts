@@ -1,5 +1,6 @@
 import { KINDS } from '../../contract/kinds.ts';
 import { LANGUAGES } from '../../contract/languages.ts';
+import { DATA_LICENCE } from '../../contract/licence.ts';
 import { kindPage } from '../../contract/tree/page-path.ts';
 import { kindFile } from '../../contract/tree/tree-paths.ts';
 
@@ -30,6 +31,7 @@ ${kinds.join('\n')}
 - [Bulk downloads](/developers/downloads)
 - [Limits](/developers/limits)
 - [Stability contract](/developers/stability)
+- [Data licence](${DATA_LICENCE.page}): ${DATA_LICENCE.attribution} ${DATA_LICENCE.game_makers}
 - [API reference](/docs)
 - [Changelog](/changelog): field by field, per version
 `;

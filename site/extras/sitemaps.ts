@@ -6,7 +6,7 @@ import { ORIGIN, escapeXml } from './public-origin.ts';
 
 /** Pages that are no content, and those that are English in every language and listed once. */
 const UNLISTED = /^(404|beta\/.*)$/;
-const ENGLISH_ONLY = /^(about|terms|mechanics\/.+|guides\/.+|news\/.+|developers\/.+)$/;
+const ENGLISH_ONLY = /^(about|terms|licence|mechanics\/.+|guides\/.+|news\/.+|developers\/.+)$/;
 
 /** An index and one site map per language, from the pages that were built. */
 export function sitemaps(pages: string): Record<string, string> {
