@@ -8,6 +8,7 @@ const FLOORS = [
 	'api/statistics',
 	'api/exports',
 	'api/presence',
+	'api/mcp',
 	'api/routes',
 	'api/server',
 	'api/commands',
@@ -20,6 +21,7 @@ const LESS: { readonly [Room in Floor]?: readonly Floor[] } = {
 	'api/store': ['api/platform', 'api/runs'],
 	'api/exports': ['api/platform', 'api/http', 'api/runs', 'api/store'],
 	'api/presence': ['api/platform'],
+	'api/mcp': ['api/http', 'api/tree', 'api/runs', 'api/statistics'],
 };
 
 /** Rooms beside the service that some of its rooms know. */

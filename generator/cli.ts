@@ -103,6 +103,15 @@ program
 	.action(async (flags) => (await import('../api/commands/serve.ts')).serveCommand(flags));
 
 program
+	.command('mcp')
+	.description('Answer questions of an agent over standard input and output (Model Context Protocol), without a network.')
+	.option(...tree)
+	.option('--pack <files...>', 'downloaded packs (/data/main/<lang>/pack.json) in place of a built tree, English first')
+	.option('--service <address>', 'service that is asked for statistics and runs')
+	.addHelpText('after', '\nExample:\n  almanac mcp --pack eng.json')
+	.action(async (flags) => (await import('../api/commands/mcp.ts')).mcpCommand(flags));
+
+program
 	.command('rollup')
 	.description('Make the statistics of the run store now.')
 	.option(...tree)

@@ -27,6 +27,12 @@ export interface ApiRequest<Query = Readonly<Record<string, unknown>>> extends S
 	readonly scheme: 'http' | 'https';
 	/** All parameters of the query as they were sent. */
 	readonly parameters: URLSearchParams;
+	/**
+	 * Asks a route that is answered by GET, by path and query, as the same client without his credentials: it counts among his requests of that
+	 * route. Answers the JSON of its answer.
+	 * @throws ApiError as the route does
+	 */
+	ask(address: string): Promise<unknown>;
 	/** Charges more than the one credit that every request costs. @throws ApiError `rate-limited` */
 	charge(cost: number): void;
 	/** Counts the request for a player whom his token names, where the route's limit says so. @throws ApiError `rate-limited` */

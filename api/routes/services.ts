@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import type { Channel } from '../../contract/channels.ts';
 import type { LanguageCode } from '../../contract/languages.ts';
 import type { FilterContext } from '../tree/filters/filter.ts';
-import { createFilterContext } from '../tree/filters/filter-context.ts';
 import { ByteCache } from '../platform/byte-cache.ts';
 import type { Limiter } from '../http/limits/limiter.ts';
 import type { Metrics } from '../http/metrics.ts';
@@ -20,23 +19,19 @@ import type { RenderService } from './pictures/render-service.ts';
 import { RunPictures } from './pictures/run/run-pictures.ts';
 import type { RunServices } from './runs/run-services.ts';
 import { PictureLibrary } from '../tree/pictures/picture-library.ts';
-import { SearchService } from '../tree/search/search-service.ts';
+import type { SearchService } from '../tree/search/search-service.ts';
 import type { Settings } from '../platform/settings.ts';
 import type { Statistics } from '../statistics/snapshot/statistics.ts';
-import { readDocument } from '../tree/read-document.ts';
-import { OldVersions } from '../tree/versions/old-versions.ts';
-import { Catalogue } from '../tree/catalogue.ts';
+import type { OldVersions } from '../tree/versions/old-versions.ts';
+import type { Catalogue } from '../tree/catalogue.ts';
+import { Library } from '../tree/library.ts';
 import type { CurrentTree, StaticTree } from '../tree/static-tree.ts';
 
 /** What belongs to one tree: replaced whole when a new tree is built. */
 interface TreeServices {
 	readonly tree: StaticTree;
-	readonly catalogue: Catalogue;
-	readonly filterContexts: Map<string, FilterContext>;
+	readonly library: Library;
 	readonly filteredLists: ByteCache<Representation>;
-	readonly documents: Map<string, unknown>;
-	readonly oldVersions: OldVersions;
-	readonly search: SearchService;
 	readonly pictures: PictureLibrary;
 	readonly runPictures: RunPictures;
 }
@@ -92,16 +87,20 @@ export class Services {
 		return this.#ofTree().tree;
 	}
 
+	get library(): Library {
+		return this.#ofTree().library;
+	}
+
 	get catalogue(): Catalogue {
-		return this.#ofTree().catalogue;
+		return this.library.catalogue;
 	}
 
 	get oldVersions(): OldVersions {
-		return this.#ofTree().oldVersions;
+		return this.library.oldVersions;
 	}
 
 	get search(): SearchService {
-		return this.#ofTree().search;
+		return this.library.search;
 	}
 
 	get pictures(): PictureLibrary {
@@ -114,9 +113,7 @@ export class Services {
 
 	/** A JSON document of the tree, parsed once; undefined when the tree has none. Only for paths that callers don't make up. */
 	document<Schema extends z.ZodType>(path: string, schema: Schema): z.output<Schema> | undefined {
-		const { documents, tree } = this.#ofTree();
-		if (!documents.has(path)) documents.set(path, readDocument(tree, path, schema));
-		return documents.get(path) as z.output<Schema> | undefined;
+		return this.library.document(path, schema);
 	}
 
 	/** Answers of filtered lists, by kind, language and filters. */
@@ -125,11 +122,7 @@ export class Services {
 	}
 
 	filterContext(channel: Channel, language: LanguageCode): FilterContext {
-		const { filterContexts, tree } = this.#ofTree();
-		const key = `${channel}/${language}`;
-		const context = filterContexts.get(key) ?? createFilterContext(tree, channel, language);
-		filterContexts.set(key, context);
-		return context;
+		return this.library.filterContext(channel, language);
 	}
 
 	#ofTree(): TreeServices {
@@ -140,15 +133,10 @@ export class Services {
 }
 
 function openTree(tree: StaticTree): TreeServices {
-	const catalogue = new Catalogue(tree);
 	return {
 		tree,
-		catalogue,
-		filterContexts: new Map(),
+		library: new Library(tree),
 		filteredLists: new ByteCache(FILTERED_LISTS_BYTES),
-		documents: new Map(),
-		oldVersions: new OldVersions(tree, catalogue),
-		search: new SearchService(tree, catalogue),
 		pictures: new PictureLibrary(tree),
 		runPictures: new RunPictures(),
 	};

@@ -1,24 +1,15 @@
 import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import type { Logger } from 'pino';
-import { resolveLanguage } from '../../contract/languages.ts';
 import type { Route } from '../../contract/route.ts';
 import { ROUTES } from '../../contract/routes.ts';
-import { ApiError } from '../http/api-error.ts';
 import { readBody } from '../http/body/read-body.ts';
 import { setApiHeaders } from '../http/headers.ts';
-import { parseQuery, refuseLong } from '../http/query.ts';
-import { answerQuery } from '../routes/catalogue/query-routes.ts';
-import type { Answer, ApiRequest, Handler } from '../routes/handler.ts';
-import { handlers } from '../routes/handlers.ts';
-import { readSelection } from '../routes/selection.ts';
 import type { Services } from '../routes/services.ts';
 import type { Asked } from './asked.ts';
 import { limitRoute } from './limit-route.ts';
+import { makeAnswer } from './make-answer.ts';
 import { sendAnswer } from './send-answer.ts';
 import { sendFailure } from './send-failure.ts';
-
-/** The largest body of a route that says nothing else. */
-const LARGEST_BODY = 64 * 1024;
 
 /** Answers a request that needs more than a file. */
 export type AnswerByExpress = (asked: Asked) => void;
@@ -57,34 +48,6 @@ function createApp(services: Services, logger: Logger): Express {
 
 async function answer(asked: Asked, services: Services): Promise<void> {
 	const { request, response, row } = asked;
-	await sendAnswer(request, response, row.route, await makeAnswer(readRequest(asked, services), services));
-}
-
-function makeAnswer(request: ApiRequest, services: Services): Answer | Promise<Answer> {
-	const { route } = request;
-	const handler = handlers.get(route.id) as Handler<Readonly<Record<string, unknown>>> | undefined;
-	if (handler) return handler(request, services);
-	if (route.kind) return answerQuery(route, request, services);
-	throw new ApiError('not-found', 'Not Found');
-}
-
-function readRequest(asked: Asked, services: Services): ApiRequest {
-	const { request, response, row, params, client, scheme } = asked;
-	const { route } = row;
-	const parameters = asked.query ?? new URLSearchParams();
-	refuseLong(parameters);
-	return {
-		route,
-		params,
-		query: route.query ? parseQuery(route.query, parameters) : {},
-		parameters,
-		language: resolveLanguage(parameters.getAll('lang').at(-1)),
-		...readSelection(services, parameters, request.headers.host),
-		headers: request.headers,
-		readBody: (largest = route.largestBody ?? LARGEST_BODY) => readBody(request, largest),
-		client,
-		scheme,
-		charge: (cost) => services.limiter.count(route, client, response, cost),
-		chargePlayer: (steamId) => services.limiter.countPlayer(route, steamId, response),
-	};
+	const unread = { ...asked, headers: request.headers, readBody: (largest: number) => readBody(request, largest) };
+	await sendAnswer(request, response, row.route, await makeAnswer(unread, services));
 }

@@ -5,7 +5,7 @@ import { DEFAULT_LANGUAGE, type LanguageCode } from '../../contract/languages.ts
 import { IDS_FILE, kindFile, recordFile } from '../../contract/tree/tree-paths.ts';
 import { findId } from './lookup.ts';
 import { readDocument } from './read-document.ts';
-import type { StaticTree } from './static-tree.ts';
+import type { Tree } from './tree.ts';
 
 export type CatalogueRecord = Readonly<Record<string, unknown>> & { readonly id: string };
 
@@ -18,12 +18,12 @@ export interface RecordList {
 
 /** The records of one tree, read on first use. */
 export class Catalogue {
-	readonly #tree: StaticTree;
+	readonly #tree: Tree;
 	readonly #lists = new Map<string, RecordList>();
 	#languages: ReadonlySet<string> | undefined;
 	#ledger: IdLedger | undefined;
 
-	constructor(tree: StaticTree) {
+	constructor(tree: Tree) {
 		this.#tree = tree;
 	}
 
@@ -85,7 +85,7 @@ export class Catalogue {
 	}
 }
 
-function readList(file: ReturnType<StaticTree['file']>): RecordList {
+function readList(file: ReturnType<Tree['file']>): RecordList {
 	if (!file || file === 'large') return { records: [], join: () => Buffer.from('[]') };
 	const bytes = file.bodies.identity;
 	const records = JSON.parse(bytes.toString('utf8')) as CatalogueRecord[];

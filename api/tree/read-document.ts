@@ -1,12 +1,8 @@
 import type { z } from 'zod';
-import type { StaticTree } from './static-tree.ts';
+import type { Tree } from './tree.ts';
 
 /** A JSON document of the tree, parsed; undefined when the tree has none. */
-export function readDocument<Schema extends z.ZodType>(
-	tree: StaticTree,
-	path: string,
-	schema: Schema,
-): z.output<Schema> | undefined {
+export function readDocument<Schema extends z.ZodType>(tree: Tree, path: string, schema: Schema): z.output<Schema> | undefined {
 	const file = tree.file(path);
 	if (!file) return undefined;
 	const bytes = file === 'large' ? tree.read(path) : file.bodies.identity;

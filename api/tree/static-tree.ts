@@ -1,25 +1,18 @@
 import { type Stats, existsSync, readFileSync, readdirSync, readlinkSync, realpathSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { z } from 'zod';
 import { isCompressible, mediaTypeOf } from '../../contract/http/media-types.ts';
 import { LATEST_FILE } from '../../contract/tree/tree-paths.ts';
 import { ByteCache } from '../platform/byte-cache.ts';
 import { type Representation, digestOf, representationOf } from '../http/representation.ts';
+import { type Latest, type Tree, latestSchema } from './tree.ts';
 
 const CACHE_BYTES = 64 * 1024 * 1024;
 /** Larger files (archives, databases) are streamed from the disk, not kept. */
 const LARGEST_KEPT_BYTES = 4 * 1024 * 1024;
 const RECHECK_MILLISECONDS = 1000;
 
-const latestSchema = z.object({
-	digest: z.string(),
-	version: z.string().nullable(),
-	channels: z.record(z.string(), z.object({ version: z.string(), date: z.string() }).loose()),
-});
-export type Latest = z.output<typeof latestSchema>;
-
 /** One finished tree, opened. Nothing in it changes. */
-export class StaticTree {
+export class StaticTree implements Tree {
 	readonly root: string;
 	readonly latest: Latest | undefined;
 	readonly #lastModified: string | undefined;
@@ -34,7 +27,6 @@ export class StaticTree {
 		this.#lastModified = date ? new Date(date).toUTCString() : undefined;
 	}
 
-	/** The file at a path of the tree; `large` for one to be streamed; undefined when there is none. */
 	file(path: string): Representation | 'large' | undefined {
 		const cached = this.#files.get(path);
 		if (cached) return cached;
@@ -43,13 +35,11 @@ export class StaticTree {
 		return loaded;
 	}
 
-	/** Names in a folder of the tree, sorted; none when there is no such folder. */
 	names(folder: string): string[] {
 		const path = join(this.root, folder);
 		return existsSync(path) ? readdirSync(path).sort() : [];
 	}
 
-	/** Names of the JSON files in a folder without their ending. */
 	stems(folder: string): ReadonlySet<string> {
 		let stems = this.#stems.get(folder);
 		if (!stems) {
@@ -60,7 +50,10 @@ export class StaticTree {
 		return stems;
 	}
 
-	/** The bytes of a file of any size that is known to exist. */
+	has(path: string): boolean {
+		return existsSync(join(this.root, path));
+	}
+
 	read(path: string): Buffer {
 		return readFileSync(join(this.root, path));
 	}

@@ -94,6 +94,24 @@ export const serviceRoutes = [
 		isHidden: true,
 	},
 	{
+		id: 'mcp.post',
+		method: 'post',
+		path: '/mcp',
+		tag: 'Agents',
+		summary: 'Speak the Model Context Protocol',
+		description:
+			'Streamable HTTP without sessions and without a stream to the client: one JSON-RPC message a request. How agents use it: ' +
+			'`/developers/mcp`. What is wrong with a message is answered with an error of JSON-RPC.',
+		served: 'live',
+		body: z.looseObject({ jsonrpc: z.literal('2.0'), method: z.string(), id: z.union([z.string(), z.number()]).optional() }),
+		largestBody: 65_536,
+		response: z.looseObject({ jsonrpc: z.literal('2.0') }),
+		example: '/mcp',
+		caching: 'none',
+		limit: '120-per-minute',
+		errors: ['forbidden', 'too-large', 'rate-limited'],
+	},
+	{
 		id: 'sandbox.solve',
 		method: 'post',
 		path: '/api/sandbox/solve',

@@ -76,6 +76,8 @@ export const mechanicsFile = (channel: Channel): string => `data/${channel}/mech
 export const mechanicsSectionFile = (channel: Channel, slug: string): string => `data/${channel}/mechanics/${slug}.json`;
 export const unlocksFile = (channel: Channel, language: LanguageCode): string =>
 	`${languageFolder(channel, language)}/unlocks.json`;
+/** Everything in one language as Markdown, for language models. */
+export const fullMarkdownFile = (language: LanguageCode): string => `llms-full-${language}.md`;
 /** Names of the localization tables. */
 export const localizationTablesFile = (channel: Channel): string => `data/${channel}/localization-tables.json`;
 export const localizationsFile = (channel: Channel, language: LanguageCode): string =>

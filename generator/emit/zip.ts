@@ -18,6 +18,6 @@ export async function zipArchive(members: readonly ArchiveMember[], comment = ''
 		const bytes = typeof member.content === 'string' ? Buffer.from(member.content, 'utf8') : member.content;
 		archive.addBuffer(bytes, member.name, { mtime: ARCHIVE_DATE, mode: 0o100644, forceDosTimestamp: true });
 	}
-	archive.end({ comment });
+	archive.end({ forceZip64Format: false, comment });
 	return Buffer.concat(await Array.fromAsync(archive.outputStream as AsyncIterable<Buffer>));
 }

@@ -11,6 +11,7 @@ import { tableOf } from '../derive/tables.ts';
 import { deriveTranslations } from '../derive/texts/translations.ts';
 import type { Coverage } from '../derive/coverage.ts';
 import { emitCatalogue, readBack } from '../emit/catalogue-files.ts';
+import { emitFullMarkdown } from '../emit/full-markdown.ts';
 import { emitLookups } from '../emit/lookups.ts';
 import { type RootsByTag, emitDeltas, emitOldestPack, emitPack } from '../emit/packs.ts';
 import { emitSearch } from '../emit/search-index.ts';
@@ -77,6 +78,7 @@ async function buildLanguage(source: RecordSource, writer: TreeWriter, settings:
 	emitSearch(writer, catalogue, channel, settings.pages);
 	emitTooltips(writer, catalogue);
 	const root = emitPack(writer, catalogue, settings.versions[job.channel]);
+	if (job.channel === 'main') emitFullMarkdown(writer, catalogue, settings.versions.main);
 	if (job.channel === 'main') emitOldestPack(writer, catalogue, settings.steps);
 	const rootsByTag = job.channel === 'main' ? emitDeltas(writer, catalogue, settings.steps) : {};
 	if (job.channel === 'main' && !settings.writer.isFast) {

@@ -21,6 +21,9 @@ kinds with filters; \`/openapi.json\` describes it.
 
 Languages: ${languages}.
 
+Everything in one language as one text of about a megabyte: \`/llms-full-eng.md\`, and so for every language. Agents that speak MCP ask
+\`/mcp\` instead ([how](/developers/mcp)).
+
 ## Records
 
 ${kinds.join('\n')}

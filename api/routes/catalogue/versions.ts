@@ -1,49 +1,41 @@
 import { z } from 'zod';
-import { changelogSchema, changelogSummarySchema } from '../../../contract/changelog/display.ts';
-import { historyEntrySchema, updateEntrySchema } from '../../../contract/changelog/history.ts';
-import type { Channel } from '../../../contract/channels.ts';
+import type { Changelog } from '../../../contract/changelog/display.ts';
+import { updateEntrySchema } from '../../../contract/changelog/history.ts';
 import { LANGUAGES } from '../../../contract/languages.ts';
 import { kindsOn } from '../../../contract/kinds.ts';
 import type { versionRoutes } from '../../../contract/routes/versions.ts';
-import { changelogFile, changelogsFile, historyFile, namesFile, updateHistoryFile } from '../../../contract/tree/tree-paths.ts';
+import { namesFile, updateHistoryFile } from '../../../contract/tree/tree-paths.ts';
 import type { Handlers } from '../handler.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { Services } from '../services.ts';
+import { changelogSummaries, findChangelog, histories } from '../../tree/versions/changelogs.ts';
 
-const historiesSchema = z.record(z.string(), z.record(z.string(), z.array(historyEntrySchema)));
 const updateHistoriesSchema = z.record(z.string(), z.record(z.string(), z.array(updateEntrySchema)));
 const namesSchema = z.record(z.string(), z.record(z.string(), z.record(z.string(), z.string())));
-const summariesSchema = z.array(changelogSummarySchema);
-
-type Changelog = z.output<typeof changelogSchema>;
 
 export const versionHandlers: Handlers<typeof versionRoutes> = {
 	'changelogs.get': ({ channel, params }, services) => {
-		const changelog = findChangelog(services, channel, params['tag'] ?? '');
+		const changelog = findChangelog(services.library, channel, params['tag'] ?? '');
 		if (!changelog) throw new ApiError('not-found', `Changelog '${params['tag']}' not found`);
 		return { json: changelog };
 	},
 
 	'changelogs.recent-additions': ({ channel, query }, services) => {
 		const oldest = query.max_age_days > 0 ? daysAgo(query.max_age_days) : '';
-		const changelogs = summaries(services, channel)
+		const changelogs = changelogSummaries(services.library, channel)
 			.slice(0, Math.max(0, query.max_versions))
 			.filter((summary) => !isDate(summary.date) || summary.date >= oldest)
-			.flatMap((summary) => findChangelog(services, channel, summary.tag) ?? []);
+			.flatMap((summary) => findChangelog(services.library, channel, summary.tag) ?? []);
 		const items = (kind: string) =>
 			changelogs.flatMap((changelog) => additions(changelog, kind)).slice(0, Math.max(0, query.limit));
 		if (query.entity_type) return { json: { items: items(query.entity_type) } };
 		return { json: Object.fromEntries(kindsOn('additions').map((kind) => [kind, items(kind)])) };
 	},
 
-	'history.get': ({ channel, params }, services) => {
-		const histories = services.document(historyFile(channel), historiesSchema) ?? {};
-		return { json: entriesOf(histories, params) ?? [] };
-	},
+	'history.get': ({ channel, params }, { library }) => ({ json: entriesOf(histories(library, channel), params) ?? [] }),
 
 	'update-history.get': ({ channel, params }, services) => {
-		const histories = services.document(updateHistoryFile(channel), updateHistoriesSchema) ?? {};
-		const entries = entriesOf(histories, params);
+		const updates = services.document(updateHistoryFile(channel), updateHistoriesSchema) ?? {};
+		const entries = entriesOf(updates, params);
 		if (!entries) throw new ApiError('not-found', `No update history for ${params['entity_type']} '${params['entity_id']}'`);
 		return { json: entries };
 	},
@@ -67,25 +59,12 @@ function own<Value>(object: Readonly<Record<string, Value>>, key: string): Value
 
 /** Both values match in any case. */
 function entriesOf<Entry>(
-	histories: Readonly<Record<string, Readonly<Record<string, readonly Entry[]>>>>,
+	byKind: Readonly<Record<string, Readonly<Record<string, readonly Entry[]>>>>,
 	params: Readonly<Record<string, string>>,
 ): readonly Entry[] | undefined {
-	const records = own(histories, (params['entity_type'] ?? '').toLowerCase()) ?? {};
+	const records = own(byKind, (params['entity_type'] ?? '').toLowerCase()) ?? {};
 	const wanted = (params['entity_id'] ?? '').toUpperCase();
 	return own(records, wanted) ?? own(records, params['entity_id'] ?? '');
-}
-
-function summaries(services: Services, channel: Channel): z.output<typeof summariesSchema> {
-	return services.document(changelogsFile(channel), summariesSchema) ?? [];
-}
-
-/** By tag or game version, with or without v. */
-function findChangelog(services: Services, channel: Channel, name: string): Changelog | undefined {
-	const wanted = name.replace(/^v/, '');
-	const all = summaries(services, channel);
-	// Several changelogs may be about one version of the game: the tag decides before the version does.
-	const found = all.find(({ tag }) => tag === name || tag === wanted) ?? all.find(({ game_version }) => game_version === wanted);
-	return found && services.document(changelogFile(channel, found.tag), changelogSchema);
 }
 
 function additions(changelog: Changelog, kind: string) {

@@ -9,6 +9,7 @@ import { solvePosition } from '../sandbox/solve-position.ts';
 import { isoOfMicroseconds } from '../../runs/text/iso-time.ts';
 import type { Services } from '../services.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { answerMcp } from './answer-mcp.ts';
 import { isSameText } from '../../http/same-text.ts';
 
 export const serviceHandlers: Handlers<typeof serviceRoutes> = {
@@ -56,6 +57,8 @@ export const serviceHandlers: Handlers<typeof serviceRoutes> = {
 			endpoints: OWN_LIMITS,
 		},
 	}),
+
+	'mcp.post': answerMcp,
 
 	'sandbox.solve': solvePosition,
 

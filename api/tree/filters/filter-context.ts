@@ -5,12 +5,12 @@ import { tableFile } from '../../../contract/tables.ts';
 import { ancientPoolsSchema } from '../../../contract/tables/ancient-pools.ts';
 import { translationsFile } from '../../../contract/tree/tree-paths.ts';
 import { readDocument } from '../read-document.ts';
-import type { StaticTree } from '../static-tree.ts';
+import type { Tree } from '../tree.ts';
 import type { FilterContext } from './filter.ts';
 
 const translationsSchema = z.record(z.string(), z.record(z.string(), z.string()));
 /** Words and owners that filters look up, read from the tree. A tree without them filters by the values as they are. */
-export function createFilterContext(tree: StaticTree, channel: Channel, language: LanguageCode): FilterContext {
+export function createFilterContext(tree: Tree, channel: Channel, language: LanguageCode): FilterContext {
 	const words = readDocument(tree, translationsFile(channel, language), translationsSchema) ?? {};
 	const owners = ownersOf(readDocument(tree, tableFile(channel, 'ancient-pools'), ancientPoolsSchema) ?? []);
 	const inLowerCase = new Map(Object.entries(words).map(([map, entries]) => [map, lowerCaseKeys(entries)]));

@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs';
 import { z } from 'zod';
 import type { Channel } from '../../../contract/channels.ts';
 import { searchDocumentSchema } from '../../../contract/search/document.ts';
 import { type SearchScope, createScope } from '../../../contract/search/scope.ts';
 import { loadIndex } from '../../../contract/search/term-index.ts';
 import { type SearchScopeName, searchFiles } from '../../../contract/tree/tree-paths.ts';
-import type { StaticTree } from '../static-tree.ts';
+import type { Tree } from '../tree.ts';
 
 const documentsSchema = z.array(searchDocumentSchema);
 
@@ -16,9 +15,9 @@ export interface LoadedScope {
 }
 
 /** Loads what is searched together; undefined when the tree has no such indexes. */
-export function loadScope(tree: StaticTree, channel: Channel, name: SearchScopeName): LoadedScope | undefined {
+export function loadScope(tree: Tree, channel: Channel, name: SearchScopeName): LoadedScope | undefined {
 	const files = searchFiles(channel, name);
-	if (!existsSync(tree.pathOf(files.documents))) return undefined;
+	if (!tree.has(files.documents)) return undefined;
 	const documents = tree.read(files.documents);
 	const names = tree.read(files.names);
 	const text = tree.read(files.text);

@@ -7,7 +7,7 @@ import { searchScopes } from '../../../contract/search/search.ts';
 import type { SearchScopeName } from '../../../contract/tree/tree-paths.ts';
 import { ByteCache } from '../../platform/byte-cache.ts';
 import type { Catalogue } from '../catalogue.ts';
-import type { StaticTree } from '../static-tree.ts';
+import type { Tree } from '../tree.ts';
 import { loadScope } from './load-scope.ts';
 import { type SemanticIndex, createSemanticIndex, findByMeaning } from './semantic/semantic-index.ts';
 import { semanticDocument } from './semantic/semantic-document.ts';
@@ -21,12 +21,12 @@ const OF_ALL_LANGUAGES = ['neutral', 'pictures'] as const satisfies readonly Sea
 
 /** The search indexes of one tree, each loaded when it is first asked. */
 export class SearchService {
-	readonly #tree: StaticTree;
+	readonly #tree: Tree;
 	readonly #catalogue: Catalogue;
 	readonly #scopes = new ByteCache<SearchScope>(KEPT_FILE_BYTES);
 	readonly #semantic = new Map<Channel, SemanticIndex>();
 
-	constructor(tree: StaticTree, catalogue: Catalogue) {
+	constructor(tree: Tree, catalogue: Catalogue) {
 		this.#tree = tree;
 		this.#catalogue = catalogue;
 	}

@@ -15,7 +15,7 @@ import { tableFile } from '../../../contract/tables.ts';
 import { rawChangelogsFile } from '../../../contract/tree/tree-paths.ts';
 import type { Catalogue, CatalogueRecord } from '../catalogue.ts';
 import { readDocument } from '../read-document.ts';
-import type { StaticTree } from '../static-tree.ts';
+import type { Tree } from '../tree.ts';
 
 const MOST_KEPT = 60;
 
@@ -35,12 +35,12 @@ interface Line {
  * English; a text that has not changed since stays in the language of the answer.
  */
 export class OldVersions {
-	readonly #tree: StaticTree;
+	readonly #tree: Tree;
 	readonly #catalogue: Catalogue;
 	readonly #kept = new Map<string, readonly CatalogueRecord[]>();
 	readonly #lines = new Map<Channel, Line>();
 
-	constructor(tree: StaticTree, catalogue: Catalogue) {
+	constructor(tree: Tree, catalogue: Catalogue) {
 		this.#tree = tree;
 		this.#catalogue = catalogue;
 	}
@@ -54,6 +54,11 @@ export class OldVersions {
 	find(channel: Channel, value: string): string | undefined {
 		const found = this.#release(channel, value);
 		return found === this.#line(channel).releases.at(-1) ? undefined : found?.tag;
+	}
+
+	/** The versions of a channel as they may be asked for, oldest first, the current one last. */
+	names(channel: Channel): readonly string[] {
+		return this.#line(channel).releases.map(({ tag, gameVersion }, index, all) => (index === all.length - 1 ? gameVersion : tag));
 	}
 
 	/** The records of a version in the order of their list, each with what only single records fill. */

@@ -1,0 +1,108 @@
+import { Server } from '@modelcontextprotocol/sdk/server/index.js';
+import {
+	CallToolRequestSchema,
+	type CallToolResult,
+	ErrorCode,
+	ListResourceTemplatesRequestSchema,
+	ListResourcesRequestSchema,
+	ListToolsRequestSchema,
+	McpError,
+	ReadResourceRequestSchema,
+} from '@modelcontextprotocol/sdk/types.js';
+import { z } from 'zod';
+import { BUDGETS, REFUSAL_BUDGET, cutText, tokensOf } from './budgets.ts';
+import { instructionsOf } from './instructions.ts';
+import { RESOURCE_TEMPLATES, readResource, resourcePage } from './resources.ts';
+import type { Sources, Tool } from './tool.ts';
+import { ToolRefused } from './tool-refused.ts';
+import { TOOLS } from './tools.ts';
+
+export interface McpOptions {
+	readonly sources: Sources;
+	/** The runs of the service are generated ones. */
+	readonly areMadeUp?: boolean;
+	/** Told of mistakes of the server, which callers learn nothing of. */
+	readonly report: (error: unknown) => void;
+}
+
+/** A server for one connection. It holds no state: a new one for every request is as good as one for all. */
+export function createMcpServer({ sources, areMadeUp = false, report }: McpOptions): Server {
+	const server = new Server(
+		{ name: 'spire-almanac', title: 'Spire Almanac', version: sources.library.tree.latest?.version ?? '0' },
+		{ capabilities: { tools: {}, resources: {} }, instructions: instructionsOf(sources, areMadeUp) },
+	);
+	server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: LISTED_TOOLS }));
+	server.setRequestHandler(CallToolRequestSchema, ({ params }) => callTool(params.name, params.arguments ?? {}, sources, report));
+	server.setRequestHandler(ListResourcesRequestSchema, ({ params }) => {
+		const page = resourcePage(sources.library, params?.cursor);
+		if (!page) throw new McpError(ErrorCode.InvalidParams, 'There is no such page: begin without a cursor.');
+		return { ...page };
+	});
+	server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({ resourceTemplates: [...RESOURCE_TEMPLATES] }));
+	server.setRequestHandler(ReadResourceRequestSchema, ({ params: { uri } }) => {
+		const text = readResource(sources.library, uri);
+		if (text === undefined)
+			throw new McpError(RESOURCE_NOT_FOUND, `There is no resource ${cutText(uri, 100)}. resources/list names them.`);
+		return { contents: [{ uri, mimeType: RESOURCE_TEMPLATES[0].mimeType, text }] };
+	});
+	return server;
+}
+
+/** The code of the protocol, for which the SDK has no name. */
+const RESOURCE_NOT_FOUND = -32002;
+
+/** No tool changes anything, and all ask one closed world. */
+const ANNOTATIONS = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false } as const;
+
+const LISTED_TOOLS = TOOLS.map(({ name, title, description, input, output }) => ({
+	name,
+	title,
+	description,
+	inputSchema: jsonSchema(input, 'input'),
+	outputSchema: jsonSchema(output, 'output'),
+	annotations: { title, ...ANNOTATIONS },
+}));
+
+function jsonSchema(schema: z.ZodObject, io: 'input' | 'output') {
+	const { $schema: _draft, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-2020-12' });
+	return { ...rest, type: 'object' as const };
+}
+
+async function callTool(
+	name: string,
+	given: Readonly<Record<string, unknown>>,
+	sources: Sources,
+	report: McpOptions['report'],
+): Promise<CallToolResult> {
+	const tool = TOOLS.find((candidate) => candidate.name === name);
+	if (!tool) {
+		const known = TOOLS.map((candidate) => candidate.name).join(', ');
+		throw new McpError(ErrorCode.InvalidParams, `There is no tool "${cutText(name, 50)}". There are ${known}.`);
+	}
+	const input = tool.input.safeParse(given);
+	if (!input.success) return refusal(wrongInput(tool, input.error));
+	try {
+		return answerOf(tool, await tool.answer(input.data, sources));
+	} catch (error) {
+		if (error instanceof ToolRefused) return refusal(error.message);
+		report(error);
+		return refusal('The server made a mistake; its operator is told. Another question may work.');
+	}
+}
+
+/** The answer twice, as programs read it and as text: clients show a model one of them. */
+function answerOf({ name }: Tool, answer: Readonly<Record<string, unknown>>): CallToolResult {
+	const text = JSON.stringify(answer);
+	if (tokensOf(text) > BUDGETS[name])
+		return refusal(`The answer is longer than ${BUDGETS[name]} tokens. Ask for less at a time.`);
+	return { content: [{ type: 'text', text }], structuredContent: answer };
+}
+
+function refusal(words: string): CallToolResult {
+	return { content: [{ type: 'text', text: cutText(words, REFUSAL_BUDGET) }], isError: true };
+}
+
+function wrongInput({ name, input }: Tool, error: z.ZodError): string {
+	const found = error.issues.map(({ path, message }) => `${path.length > 0 ? `${path.join('.')}: ` : ''}${message}`);
+	return `${name} cannot read its arguments. ${found.join('; ')}. It takes ${Object.keys(input.shape).join(', ')}.`;
+}

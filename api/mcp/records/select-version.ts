@@ -1,0 +1,41 @@
+import type { Channel } from '../../../contract/channels.ts';
+import type { KindKey } from '../../../contract/kinds.ts';
+import type { LanguageCode } from '../../../contract/languages.ts';
+import type { CatalogueRecord } from '../../tree/catalogue.ts';
+import type { Library } from '../../tree/library.ts';
+import { ToolRefused } from '../tool-refused.ts';
+
+/** The data of one version. */
+export interface VersionData {
+	readonly channel: Channel;
+	/** As the answer names it. */
+	readonly version: string;
+	record(kind: KindKey, id: string, language: LanguageCode): CatalogueRecord | undefined;
+}
+
+/**
+ * The current data, those of an older version, or those of the beta (`beta`, or a version of it).
+ * @throws ToolRefused for a version that nobody knows, with the known ones
+ */
+export function selectVersion(library: Library, asked: string | undefined): VersionData {
+	const { catalogue, oldVersions, tree } = library;
+	const channels = (['main', 'beta'] as const).filter((name) => tree.latest?.channels[name]);
+	const channel = asked === 'beta' ? 'beta' : channels.find((name) => asked === undefined || oldVersions.has(name, asked));
+	if (!channel || !channels.includes(channel)) throw new ToolRefused(unknownVersion(library, asked ?? 'main'));
+	const tag = asked === undefined ? undefined : oldVersions.find(channel, asked);
+	const version = tag ?? tree.latest?.channels[channel]?.version ?? 'current';
+	if (tag === undefined)
+		return { channel, version, record: (kind, id, language) => catalogue.record(channel, language, kind, id) };
+	return {
+		channel,
+		version,
+		record: (kind, id, language) => oldVersions.records(channel, tag, language, kind).find((record) => record.id === id),
+	};
+}
+
+function unknownVersion({ oldVersions }: Library, asked: string): string {
+	const known = [...new Set((['main', 'beta'] as const).flatMap((channel) => oldVersions.names(channel)))];
+	const words =
+		known.length > 0 ? `Known are ${known.slice(-20).join(', ')}.` : 'A pack holds one version only: leave `version` out.';
+	return `There is no version "${asked}". ${words}`;
+}

@@ -1,0 +1,80 @@
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import { resolveLanguage } from '../../contract/languages.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { Client } from '../http/client.ts';
+import { parseQuery, refuseLong } from '../http/query.ts';
+import { answerQuery } from '../routes/catalogue/query-routes.ts';
+import type { Answer, ApiRequest, Handler } from '../routes/handler.ts';
+import { handlers } from '../routes/handlers.ts';
+import { readSelection } from '../routes/selection.ts';
+import type { Services } from '../routes/services.ts';
+import { type Row, createEndpoints, rowFor } from './endpoints.ts';
+
+/** What is known of a request before its parameters are read. */
+export interface Unread {
+	readonly row: Row;
+	/** Decoded parameters of the path. */
+	readonly params: Readonly<Record<string, string>>;
+	/** Undefined for an address without a query. */
+	readonly query: URLSearchParams | undefined;
+	readonly client: Client;
+	readonly scheme: 'http' | 'https';
+	readonly headers: IncomingHttpHeaders;
+	/** Takes the headers that tell the client his limits. */
+	readonly response: ServerResponse;
+	readonly readBody: (largest: number) => Promise<Buffer>;
+}
+
+/** The largest body of a route that says nothing else. */
+const LARGEST_BODY = 64 * 1024;
+
+/** Reads a request by its row and answers it. @throws ApiError */
+export function makeAnswer(unread: Unread, services: Services): Answer | Promise<Answer> {
+	const request = readRequest(unread, services);
+	const { route } = request;
+	const handler = handlers.get(route.id) as Handler<Readonly<Record<string, unknown>>> | undefined;
+	if (handler) return handler(request, services);
+	if (route.kind) return answerQuery(route, request, services);
+	throw new ApiError('not-found', 'Not Found');
+}
+
+function readRequest(unread: Unread, services: Services): ApiRequest {
+	const { row, params, query, client, scheme, headers, response } = unread;
+	const { route } = row;
+	const parameters = query ?? new URLSearchParams();
+	refuseLong(parameters);
+	return {
+		route,
+		params,
+		query: route.query ? parseQuery(route.query, parameters) : {},
+		parameters,
+		language: resolveLanguage(parameters.getAll('lang').at(-1)),
+		...readSelection(services, parameters, headers.host),
+		headers,
+		readBody: (largest = route.largestBody ?? LARGEST_BODY) => unread.readBody(largest),
+		client,
+		scheme,
+		ask: (address) => askRoute(address, unread, services),
+		charge: (cost) => services.limiter.count(route, client, response, cost),
+		chargePlayer: (steamId) => services.limiter.countPlayer(route, steamId, response),
+	};
+}
+
+const endpoints = createEndpoints();
+
+/** Asks another route for the client of a request, and counts that as his. @throws ApiError */
+async function askRoute(address: string, asker: Unread, services: Services): Promise<unknown> {
+	const [path = '', query] = address.split('?', 2);
+	const found = endpoints.find(path);
+	const row = found && rowFor(found.value, 'GET');
+	if (!row) throw new ApiError('not-found', 'Not Found');
+	services.limiter.count(row.route, asker.client, asker.response);
+	const unread = { ...asker, row, params: found.params, query: new URLSearchParams(query), headers: {} };
+	return jsonOf(await makeAnswer(unread, services));
+}
+
+function jsonOf({ json, bytes, representation }: Answer): unknown {
+	if (json !== undefined) return json;
+	const body = bytes ?? representation?.bodies.identity;
+	return body && (JSON.parse(body.toString('utf8')) as unknown);
+}

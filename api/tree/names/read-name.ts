@@ -1,0 +1,43 @@
+import { KINDS, type KindKey } from '../../../contract/kinds.ts';
+
+/** What a record may be called. */
+export interface RecordName {
+	/** Id or name. */
+	readonly text: string;
+	readonly kind: KindKey | undefined;
+}
+
+/** What somebody calls a record, without what is said around it. */
+export interface AskedName extends RecordName {
+	/** Times upgraded: `Bash+` is 1. */
+	readonly upgrades: number;
+}
+
+const BRACKETS = /^\[\[(.*)\]\]$/s;
+/** `relic:Anchor` as people write it, `RELIC.ANCHOR` as run files do. */
+const TYPE = /^([a-z_-]+)\s*[:.]\s*(\S.*)$/is;
+const UPGRADE = /^(.*?)\s*\+(\d{0,2})$/s;
+
+const KIND_BY_WORD: ReadonlyMap<string, KindKey> = new Map(
+	KINDS.flatMap(({ key, singular }) => [
+		[key, key],
+		[singular, key],
+	]),
+);
+
+/**
+ * Reads a name as players, chat bots and run files write it.
+ * @example readName('[[relic:Anchor]]') // => { text: 'Anchor', kind: 'relics', upgrades: 0 }
+ * @example readName('CARD.BASH+1') // => { text: 'BASH', kind: 'cards', upgrades: 1 }
+ */
+export function readName(given: string): AskedName {
+	const bare = given.trim();
+	const inside = BRACKETS.exec(bare)?.[1]?.trim() ?? bare;
+	const [, word, rest] = TYPE.exec(inside) ?? [];
+	const kind = word === undefined ? undefined : KIND_BY_WORD.get(word.toLowerCase());
+	const named = kind === undefined ? inside : rest!.trim();
+	const [, plain, count] = UPGRADE.exec(named) ?? [];
+	// A name of pluses alone is no upgrade of nothing.
+	if (!plain) return { text: named, kind, upgrades: 0 };
+	return { text: plain, kind, upgrades: count ? Number(count) : 1 };
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import type { Representation } from '../http/representation.ts';
+
+export const latestSchema = z.object({
+	digest: z.string(),
+	version: z.string().nullable(),
+	channels: z.record(z.string(), z.object({ version: z.string(), date: z.string() }).loose()),
+});
+export type Latest = z.output<typeof latestSchema>;
+
+/** Published files that never change while somebody reads them: a finished tree, or what a downloaded pack makes of one. */
+export interface Tree {
+	/** The newest data; undefined for a tree that was not finished. */
+	readonly latest: Latest | undefined;
+	/** The file at a path of the tree; `large` for one to be streamed; undefined when there is none. */
+	file(path: string): Representation | 'large' | undefined;
+	/** Names in a folder of the tree, sorted; none when there is no such folder. */
+	names(folder: string): readonly string[];
+	/** Names of the JSON files in a folder without their ending. */
+	stems(folder: string): ReadonlySet<string>;
+	/** Whether there is a file at a path. */
+	has(path: string): boolean;
+	/** The bytes of a file of any size that is known to exist. */
+	read(path: string): Buffer;
+}
