@@ -10,7 +10,7 @@ export interface AllowedHosts {
 }
 
 /**
- * Who may speak MCP with the service (DNS rebinding protection). A page can make a name of its own lead to this machine, but not the
+ * Who may speak MCP with the service (`agents.md#hosts`). A page can make a name of its own lead to this machine, but not the
  * public name of the service (`SITE_URL`, also behind a proxy that passes `Host` on), no address and not `localhost`. Origins of
  * `CORS_ORIGINS` may call from their pages; `*` means nobody in particular.
  */

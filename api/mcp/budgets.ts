@@ -1,4 +1,4 @@
-/** Most tokens of an answer, by tool. Whatever is longer is cut at the end, and says what was left off and how to ask for it. */
+/** Most tokens of an answer, by tool. Whatever is longer is cut at the end, and says what was left off (`agents.md#budgets`). */
 export const BUDGETS = {
 	search: 1500,
 	get: 6000,

@@ -52,7 +52,7 @@ export interface ResourcePage {
 export function resourcePage({ catalogue }: Library, cursor?: string): ResourcePage | undefined {
 	const codes = LANGUAGE_CODES.toSorted((left, right) => Number(right === DEFAULT_LANGUAGE) - Number(left === DEFAULT_LANGUAGE));
 	const built = codes.filter((code) => catalogue.hasLanguage(code));
-	const place = cursor === undefined ? 0 : built.findIndex((code) => code === cursor);
+	const place = cursor === undefined ? 0 : built.indexOf(cursor as LanguageCode);
 	const [code, next] = built.slice(place < 0 ? built.length : place);
 	return code === undefined ? undefined : { resources: resourcesIn(code), ...(next ? { nextCursor: next } : {}) };
 }

@@ -6,11 +6,16 @@ export interface RawAnswer {
 	readonly body: string;
 }
 
-/** Sends a request target as it stands: `fetch` would normalise it. */
-export function rawRequest(address: string, target: string, headers: Readonly<Record<string, string>> = {}): Promise<RawAnswer> {
+/** Sends a request target and headers as they stand, which `fetch` would normalise; with a body by POST. */
+export function rawRequest(
+	address: string,
+	target: string,
+	headers: Readonly<Record<string, string>> = {},
+	body?: string,
+): Promise<RawAnswer> {
 	const { hostname, port } = new URL(address);
 	const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>();
-	const outgoing = request({ hostname, port, path: target, headers }, (response) => {
+	const outgoing = request({ hostname, port, path: target, headers, method: body === undefined ? 'GET' : 'POST' }, (response) => {
 		const chunks: Buffer[] = [];
 		response.on('data', (chunk: Buffer) => chunks.push(chunk));
 		response.on('error', reject);
@@ -18,6 +23,6 @@ export function rawRequest(address: string, target: string, headers: Readonly<Re
 			resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks).toString('utf8') }),
 		);
 	});
-	outgoing.on('error', reject).end();
+	outgoing.on('error', reject).end(body);
 	return promise;
 }

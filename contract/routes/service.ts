@@ -101,7 +101,7 @@ export const serviceRoutes = [
 		summary: 'Speak the Model Context Protocol',
 		description:
 			'Streamable HTTP without sessions and without a stream to the client: one JSON-RPC message a request. How agents use it: ' +
-			'`/developers/mcp`. What is wrong with a message is answered with an error of JSON-RPC.',
+			'`/developers/agents`. What is wrong with a message is answered with an error of JSON-RPC.',
 		served: 'live',
 		body: z.looseObject({ jsonrpc: z.literal('2.0'), method: z.string(), id: z.union([z.string(), z.number()]).optional() }),
 		largestBody: 65_536,

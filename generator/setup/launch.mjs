@@ -59,11 +59,12 @@ function nodeFile() {
 }
 
 function readArguments(given) {
-	const isService = given.includes('--service');
-	const named = given.find((word) => word.startsWith('--program='));
+	// What follows the first word of the program is the program's: it may have flags of these names.
+	const own = given.findIndex((word) => word !== '--service' && !word.startsWith('--program='));
+	const [ours, rest] = own < 0 ? [given, []] : [given.slice(0, own), given.slice(own)];
+	const named = ours.find((word) => word.startsWith('--program='));
 	const program = join(PROJECT, named?.slice('--program='.length) ?? 'generator/cli.ts');
-	const rest = given.filter((word) => word !== '--service' && word !== named);
-	return [...flags.safety, ...(isService ? flags.service : []), program, ...rest];
+	return [...flags.safety, ...(ours.includes('--service') ? flags.service : []), program, ...rest];
 }
 
 /** Becomes the program where this Node can; otherwise waits for it, hands signals on and ends as it ends. */

@@ -22,7 +22,7 @@ kinds with filters; \`/openapi.json\` describes it.
 Languages: ${languages}.
 
 Everything in one language as one text of about a megabyte: \`/llms-full-eng.md\`, and so for every language. Agents that speak MCP ask
-\`/mcp\` instead ([how](/developers/mcp)).
+\`/mcp\` instead ([how](/developers/agents)).
 
 ## Records
 

@@ -20,7 +20,9 @@ export interface VersionData {
 export function selectVersion(library: Library, asked: string | undefined): VersionData {
 	const { catalogue, oldVersions, tree } = library;
 	const channels = (['main', 'beta'] as const).filter((name) => tree.latest?.channels[name]);
-	const channel = asked === 'beta' ? 'beta' : channels.find((name) => asked === undefined || oldVersions.has(name, asked));
+	const isOf = (name: Channel): boolean =>
+		asked === undefined || oldVersions.has(name, asked) || bare(tree.latest?.channels[name]?.version) === bare(asked);
+	const channel = asked === 'beta' ? 'beta' : channels.find(isOf);
 	if (!channel || !channels.includes(channel)) throw new ToolRefused(unknownVersion(library, asked ?? 'main'));
 	const tag = asked === undefined ? undefined : oldVersions.find(channel, asked);
 	const version = tag ?? tree.latest?.channels[channel]?.version ?? 'current';
@@ -32,6 +34,9 @@ export function selectVersion(library: Library, asked: string | undefined): Vers
 		record: (kind, id, language) => oldVersions.records(channel, tag, language, kind).find((record) => record.id === id),
 	};
 }
+
+/** A version as people write it, with or without v. */
+const bare = (version: string | undefined): string | undefined => version?.replace(/^v/, '');
 
 function unknownVersion({ oldVersions }: Library, asked: string): string {
 	const known = [...new Set((['main', 'beta'] as const).flatMap((channel) => oldVersions.names(channel)))];

@@ -5,7 +5,7 @@ import { type Ask, refused } from '../../mcp/ask.ts';
 import type { Answer, ApiRequest } from '../handler.ts';
 import type { Services } from '../services.ts';
 
-/** One message of an agent (`behaviour/agents.md`). The protocol's libraries are loaded with the first. */
+/** One message of an agent (`agents.md#at-a-service`). The protocol's libraries are loaded with the first. */
 export async function answerMcp(request: ApiRequest<unknown>, services: Services): Promise<Answer> {
 	const { headers, readBody } = request;
 	const { SITE_URL, CORS_ORIGINS, SEMANTIC_SEARCH } = services.settings;

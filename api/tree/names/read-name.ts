@@ -16,7 +16,7 @@ export interface AskedName extends RecordName {
 const BRACKETS = /^\[\[(.*)\]\]$/s;
 /** `relic:Anchor` as people write it, `RELIC.ANCHOR` as run files do. */
 const TYPE = /^([a-z_-]+)\s*[:.]\s*(\S.*)$/is;
-const UPGRADE = /^(.*?)\s*\+(\d{0,2})$/s;
+const UPGRADE = /\+(\d{0,2})$/;
 
 const KIND_BY_WORD: ReadonlyMap<string, KindKey> = new Map(
 	KINDS.flatMap(({ key, singular }) => [
@@ -26,7 +26,7 @@ const KIND_BY_WORD: ReadonlyMap<string, KindKey> = new Map(
 );
 
 /**
- * Reads a name as players, chat bots and run files write it.
+ * Reads a name as players, chat bots and run files write it (`agents.md#names`).
  * @example readName('[[relic:Anchor]]') // => { text: 'Anchor', kind: 'relics', upgrades: 0 }
  * @example readName('CARD.BASH+1') // => { text: 'BASH', kind: 'cards', upgrades: 1 }
  */
@@ -36,8 +36,9 @@ export function readName(given: string): AskedName {
 	const [, word, rest] = TYPE.exec(inside) ?? [];
 	const kind = word === undefined ? undefined : KIND_BY_WORD.get(word.toLowerCase());
 	const named = kind === undefined ? inside : rest!.trim();
-	const [, plain, count] = UPGRADE.exec(named) ?? [];
-	// A name of pluses alone is no upgrade of nothing.
-	if (!plain) return { text: named, kind, upgrades: 0 };
+	const [mark, count] = UPGRADE.exec(named) ?? [];
+	const plain = named.slice(0, named.length - (mark?.length ?? 0)).trimEnd();
+	// Of nothing there is no upgrade.
+	if (mark === undefined || plain === '') return { text: named, kind, upgrades: 0 };
 	return { text: plain, kind, upgrades: count ? Number(count) : 1 };
 }

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { allowedHosts } from './allowed-hosts.ts';
+
+const PUBLIC = 'https://almanac.example';
+
+describe('who may speak to a service', () => {
+	test.each([
+		['', 'localhost:8080', undefined, true],
+		['', '127.0.0.1:8080', undefined, true],
+		['', '[::1]:8080', undefined, true],
+		['', '192.168.1.5:8080', undefined, true],
+		['', 'localhost:8080', 'http://localhost:6274', true],
+		['', 'almanac.example', undefined, false],
+		['', 'evil.example', 'http://evil.example', false],
+		['', 'localhost:8080', 'http://evil.example', false],
+		['', 'localhost.evil.example', undefined, false],
+		['', '127.0.0.1.evil.example', undefined, false],
+		['', undefined, undefined, false],
+		['', 'a b', undefined, false],
+		[PUBLIC, 'almanac.example', undefined, true],
+		[PUBLIC, 'almanac.example', PUBLIC, true],
+		[PUBLIC, 'ALMANAC.example:443', undefined, true],
+		[PUBLIC, '127.0.0.1:8080', undefined, true],
+		[PUBLIC, 'evil.example', undefined, false],
+		[PUBLIC, 'almanac.example', 'null', false],
+		[PUBLIC, 'almanac.example.evil.example', undefined, false],
+	])('of %j: host %s, origin %s: %s', (siteUrl, host, origin, isAllowed) => {
+		expect(allowedHosts(siteUrl, '*').allows(host, origin)).toBe(isAllowed);
+	});
+
+	test('are pages of named origins too, of nobody by `*`', () => {
+		const hosts = allowedHosts(PUBLIC, 'https://tool.example, https://other.example');
+		expect(hosts.allows('almanac.example', 'https://tool.example')).toBe(true);
+		expect(hosts.allows('almanac.example', 'https://third.example')).toBe(false);
+	});
+});

@@ -1,0 +1,242 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BUDGETS, tokensOf } from '../../api/mcp/budgets.ts';
+import type { ToolName } from '../../api/mcp/tool.ts';
+import { generateRuns } from '../../api/commands/generate/generate-runs.ts';
+import { makeGeneration } from '../../api/statistics/rollup/make-generation.ts';
+import { builtTree } from '../../api/testing/built-tree.ts';
+import { rawRequest } from '../../api/testing/raw-request.ts';
+import { newAddress } from '../../api/testing/new-address.ts';
+import { seededState } from '../../api/testing/seeded-state.ts';
+import { type TestServer, startTestServer } from '../../api/testing/test-server.ts';
+
+const SITE_URL = 'https://almanac.example';
+let server: TestServer;
+let client: Client;
+
+beforeAll(async () => {
+	const [dist, state] = [await builtTree(), await seededState()];
+	await generateRuns({ dist, state, seed: 'agents', secret: 'secret', count: 120, isMixed: true });
+	makeGeneration({ dist, state, now: Date.now(), isFull: true });
+	server = await startTestServer({ SITE_URL }, dist, state);
+	client = new Client({ name: 'an agent', version: '1' });
+	const requestInit = { headers: { 'X-Forwarded-For': newAddress() } };
+	await client.connect(new StreamableHTTPClientTransport(new URL(`${server.address}/mcp`), { requestInit }));
+	await client.listTools();
+});
+afterAll(async () => {
+	await client?.close();
+	await server?.close();
+});
+
+interface Row {
+	readonly id: string;
+	readonly of?: string;
+	readonly n: number;
+	readonly [field: string]: unknown;
+}
+interface Body {
+	readonly records: readonly Row[];
+	readonly linked: readonly Row[];
+	readonly statistics: readonly Row[];
+	readonly rows: readonly Row[];
+	readonly floors: readonly { readonly floor: number }[];
+	readonly [field: string]: unknown;
+}
+
+/** Asks as an agent does; the SDK checks the answer with the schema of the tool. */
+async function ask(name: ToolName, args: Record<string, unknown>): Promise<Body> {
+	const { content, structuredContent, isError } = await client.callTool({ name, arguments: args });
+	const [{ text }] = content as [{ text: string }];
+	expect(isError, text).toBeFalsy();
+	expect(tokensOf(text)).toBeLessThanOrEqual(BUDGETS[name]);
+	return structuredContent as Body;
+}
+
+async function refused(name: ToolName, args: Record<string, unknown>): Promise<string> {
+	const { content, isError } = await client.callTool({ name, arguments: args });
+	expect(isError).toBe(true);
+	return (content as [{ text: string }])[0].text;
+}
+
+const ids = (rows: readonly Row[]): string[] => rows.map(({ id }) => id);
+
+describe('an agent in a fight', () => {
+	test('learns in one call what the enemies do, and what their powers mean', async () => {
+		const { records, linked } = await ask('relevant', { screen: 'combat', ids: ['AXEBOTS_NORMAL', '[[Bash+]]', 'Fire Potion'] });
+		expect(ids(records)).toEqual(['AXEBOTS_NORMAL', 'BASH', 'FIRE_POTION']);
+		expect(ids(linked)).toEqual(expect.arrayContaining(['AXEBOT', 'STRENGTH', 'WEAK']));
+		expect(linked.find(({ id }) => id === 'AXEBOT')).toMatchObject({
+			min_hp: 70,
+			moves: expect.arrayContaining([expect.objectContaining({ id: 'BOOT_UP' })]),
+		});
+	});
+
+	test('reads a fight as a run file names it, and how deadly it is', async () => {
+		const { rows } = await ask('statistics', { of: 'encounters', min_n: 1, limit: 5 });
+		const [most] = rows;
+		const { statistics } = await ask('relevant', { screen: 'combat', ids: [`ENCOUNTER.${most!.id}`] });
+		expect(statistics).toContainEqual({ of: 'encounters', ...most });
+		const [low, high] = most!['death_rate_ci'] as [number, number];
+		expect(low).toBeLessThanOrEqual(Number(most!['death_rate']));
+		expect(high).toBeGreaterThanOrEqual(Number(most!['death_rate']));
+	});
+
+	test('is told what is nearest to a name that it has misread', async () => {
+		expect(await refused('relevant', { screen: 'combat', ids: ['Axbot'] })).toContain('AXEBOT');
+	});
+});
+
+describe('an agent in a shop', () => {
+	test('learns prices, what is for sale, and how often others bought it', async () => {
+		const sold = await ask('statistics', { of: 'shops', limit: 3 });
+		const names = ids(sold.rows);
+		const { records, statistics, table } = await ask('relevant', { screen: 'shop', ids: names });
+		expect(ids(records)).toEqual(names);
+		expect(ids(statistics).toSorted()).toEqual(names.toSorted());
+		expect(statistics[0]).toMatchObject({
+			n: expect.any(Number),
+			buy_rate: expect.any(Number),
+			win_rate_ci: [expect.any(Number), expect.any(Number)],
+		});
+		expect(table).toMatchObject({ card_removal: { base_cost: 75 } });
+	});
+
+	test('asks about cards for its character, with n and interval', async () => {
+		const { rows, slice } = await ask('statistics', { of: 'cards', ids: ['Pommel Strike', 'Anger'], character: 'ironclad' });
+		expect(slice).toMatchObject({ character: 'IRONCLAD', total_runs: expect.any(Number) });
+		expect(ids(rows).toSorted()).toEqual(['ANGER', 'POMMEL_STRIKE']);
+		for (const row of rows) expect([row.n > 0, row['win_rate_ci']]).toEqual([true, [expect.any(Number), expect.any(Number)]]);
+	});
+
+	test('asks what its deck lacks, and which offer is best', async () => {
+		const advice = await ask('deck_advice', {
+			character: 'Ironclad',
+			deck: ['Bash+', 'Anger', 'Strike_Ironclad'],
+			relics: ['Vajra'],
+			offer: ['Pommel Strike', 'Nope'],
+		});
+		expect(advice).toMatchObject({
+			character: 'IRONCLAD',
+			available: expect.any(Boolean),
+			not_found: [expect.objectContaining({ asked: 'Nope' })],
+		});
+	});
+
+	test.each([
+		[{ of: 'cards', bracket: 'nobody' }, 'bracket'],
+		[{ of: 'cards', order_by: 'luck' }, 'win_rate'],
+		[{ of: 'cards', character: 'Nobody' }, 'IRONCLAD'],
+	])('is told what is wrong with %j', async (args, words) => {
+		expect(await refused('statistics', args)).toContain(words);
+	});
+});
+
+describe('an agent that looks at a run', () => {
+	test('gets it floor by floor, and some floors alone', async () => {
+		const run = await ask('run', { hash: '11830a0cddfcce95' });
+		expect(run).toMatchObject({ character: 'IRONCLAD', outcome: 'win', ascension: 5, players: 1 });
+		expect(run['deck']).toEqual(['4x STRIKE_IRONCLAD', 'BASH+1', 'ANGER']);
+		expect(run.floors.length).toBe(48);
+		expect((await ask('run', { hash: '11830A0CDDFCCE95', floors: [5, 7] })).floors.map(({ floor }) => floor)).toEqual([5, 6, 7]);
+	});
+
+	test('is told that there is none', async () => {
+		expect(await refused('run', { hash: '0000000000000000' })).toContain('Run not found');
+	});
+});
+
+const headers = { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' };
+const post = (body: string | Uint8Array<ArrayBuffer>, more: Readonly<Record<string, string>> = {}) =>
+	server.fetch('/mcp', { method: 'POST', body, headers: { ...headers, ...more } });
+const message = (method: string, params?: unknown) => JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
+
+describe('whoever sends something else', () => {
+	test.each([
+		['', -32700],
+		['{', -32700],
+		['null', -32700],
+		['[]', -32600],
+		[`[${message('ping')},${message('ping')}]`, -32600],
+		['{"jsonrpc":"1.0","id":1,"method":"ping"}', -32700],
+		['"ping"', -32700],
+		['\u0000', -32700],
+	])('gets an error of JSON-RPC for %j', async (body, code) => {
+		const response = await post(body);
+		expect(response.status).toBe(400);
+		expect(await response.json()).toMatchObject({ jsonrpc: '2.0', error: { code, message: expect.any(String) } });
+	});
+
+	test.each([
+		['tools/call', { name: 'nope' }, -32602],
+		['tools/call', { name: 'x'.repeat(50_000) }, -32602],
+		['tools/call', {}, -32603],
+		['tools/call', 7, -32700],
+		['resources/read', { uri: `almanac://${'x'.repeat(50_000)}` }, -32002],
+		['prompts/list', {}, -32601],
+		['__proto__', {}, -32601],
+	] as const)('and for %s, case %$', async (method, params, code) => {
+		const response = await post(message(method, params));
+		expect(response.status).toBeLessThan(500);
+		const text = await response.text();
+		expect(JSON.parse(text)).toMatchObject({ jsonrpc: '2.0', error: { code } });
+		expect(text.length).toBeLessThan(2000);
+		expect(text).not.toMatch(/node_modules|\.ts:\d/);
+	});
+
+	test('never gets a 5xx', async () => {
+		const json = fc.jsonValue({ maxDepth: 4 }).map((value) => JSON.stringify(value));
+		const calls = fc
+			.tuple(
+				fc.constantFrom('initialize', 'tools/call', 'tools/list', 'resources/list', 'resources/read', 'ping', 'logging/setLevel'),
+				fc.jsonValue({ maxDepth: 3 }),
+			)
+			.map(([method, params]) => message(method, params));
+		await fc.assert(
+			fc.asyncProperty(fc.oneof(json, calls, fc.string({ maxLength: 200, unit: 'binary' })), async (body) => {
+				const response = await post(body);
+				await response.arrayBuffer();
+				expect(response.status, body).toBeLessThan(500);
+			}),
+			{ numRuns: 60 },
+		);
+	});
+
+	test('and too much is refused', async () => {
+		const response = await post(new Uint8Array(65_537));
+		expect([response.status, await response.json()]).toEqual([413, { detail: expect.any(String) }]);
+	});
+});
+
+describe('a page of another site', () => {
+	const asked = (host: string, more: Readonly<Record<string, string>> = {}) =>
+		rawRequest(server.address, '/mcp', { Host: host, ...headers, ...more }, message('ping'));
+
+	test('reaches the service by no name but its own, also behind a proxy', async () => {
+		expect((await asked('almanac.example', { 'X-Forwarded-Host': 'evil.example' })).status).toBe(200);
+		expect((await asked('evil.example')).status).toBe(403);
+		expect((await asked('evil.example', { 'X-Forwarded-Host': 'almanac.example' })).status).toBe(403);
+		expect((await asked('almanac.example', { Origin: 'https://evil.example' })).status).toBe(403);
+	});
+});
+
+test('the limits of the service hold, of the tool and of what it asks', async () => {
+	const limited = await startTestServer({ LIMITS: 'on' });
+	const address = newAddress();
+	const call = (name: string, args: object) =>
+		limited.fetch('/mcp', {
+			method: 'POST',
+			headers: { ...headers, 'X-Forwarded-For': address },
+			body: message('tools/call', { name, arguments: args }),
+		});
+	const answers: string[] = [];
+	for (let request = 0; request < 61; request += 1) answers.push(await (await call('statistics', { of: 'cards' })).text());
+	expect(answers[0]).not.toContain('429');
+	expect(answers.at(-1)).toContain('429');
+	expect(answers.at(-1)).toContain('Rate limit exceeded');
+	const rest = await Promise.all(Array.from({ length: 60 }, () => call('nope', {})));
+	expect(Math.max(...rest.map(({ status }) => status))).toBe(429);
+	await limited.close();
+});

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BUDGETS } from '../../api/mcp/budgets.ts';
+import { TOOLS } from '../../api/mcp/tools.ts';
+import { builtTree } from '../../api/testing/built-tree.ts';
+import { type TestServer, startTestServer } from '../../api/testing/test-server.ts';
+import { packFile } from '../../contract/tree/tree-paths.ts';
+
+const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
+const page = readFileSync(`${PROJECT}site/prose/developers/agents.md`, 'utf8');
+
+interface Entry {
+	readonly command?: string;
+	readonly args?: readonly string[];
+	readonly url?: string;
+}
+
+/** The configurations of the page, as clients read them. */
+const configurations = [...page.matchAll(/```json\n([\s\S]*?)```/g)].map(([, text]) => {
+	const file = JSON.parse(text!) as Readonly<Record<string, Readonly<Record<string, Entry>>>>;
+	return Object.values(Object.values(file)[0]!)[0]!;
+});
+
+let server: TestServer;
+let dist: string;
+
+beforeAll(async () => {
+	dist = await builtTree();
+	server = await startTestServer({}, dist);
+});
+afterAll(() => server?.close());
+
+/** What stands in a configuration, in the places that it has here. */
+const here = (text: string): string =>
+	text
+		.replace('https://almanac.example', server.address)
+		.replace('/opt/spire-almanac/generator/', `${PROJECT}generator/`)
+		.replace('/opt/spire-almanac/eng.json', `${dist}/current/${packFile('main', 'eng')}`)
+		.replace('/opt/spire-almanac/dist', dist);
+
+function transportOf({ command, args = [], url }: Entry) {
+	if (url !== undefined) return new StreamableHTTPClientTransport(new URL(here(url)));
+	expect(command).toBe('node');
+	return new StdioClientTransport({ command: process.execPath, args: args.map(here) });
+}
+
+describe('the page for authors of agents', () => {
+	test.each(configurations.map((entry) => [JSON.stringify(entry), entry] as const))(
+		'has a configuration that works: %s',
+		async (_text, entry) => {
+			const client = new Client({ name: 'a client', version: '1' });
+			await client.connect(transportOf(entry));
+			expect((await client.listTools()).tools).toHaveLength(TOOLS.length);
+			const { content, structuredContent } = await client.callTool({ name: 'get', arguments: { ids: ['[[Bash]]'] } });
+			expect(structuredContent, JSON.stringify(content)).toMatchObject({ records: [{ kind: 'cards', id: 'BASH' }] });
+			await client.close();
+		},
+	);
+
+	test('has two configurations that run offline and two that ask a service', () => {
+		expect(configurations.map(({ url }) => url !== undefined)).toEqual([false, false, true, true]);
+	});
+
+	test('has a request by hand that works', async () => {
+		const [command = ''] = /^curl https:\/\/almanac\.example\/mcp[\s\S]*?'$/m.exec(page) ?? [];
+		const headers = Object.fromEntries([...command.matchAll(/-H '(.+?): (.+?)'/g)].map(([, name, value]) => [name!, value!]));
+		const [, body = ''] = /-d '(.+)'$/.exec(command) ?? [];
+		const response = await server.fetch('/mcp', { method: 'POST', headers, body });
+		expect(await response.json()).toMatchObject({ result: { structuredContent: { records: [{ id: 'BASH' }] } } });
+	});
+
+	test('names every tool with its budget', () => {
+		const rows = [...page.matchAll(/^\| `(\w+)` \|.*\| (\d+) \|$/gm)].map(([, name, tokens]) => [name, Number(tokens)]);
+		expect(Object.fromEntries(rows)).toEqual(BUDGETS);
+	});
+});

@@ -1,0 +1,40 @@
+/**
+ * The scenarios of the conformance package for servers, each with who passes it: the service itself, or a server of the tests on the same
+ * transport, which has the tools and resources that the scenarios ask for. The others do not apply, for the reason that stands here.
+ */
+export const SCENARIOS: Readonly<Record<string, 'service' | 'fixture' | { readonly doesNotApply: string }>> = {
+	'server-initialize': 'service',
+	ping: 'service',
+	'tools-list': 'service',
+	'resources-list': 'service',
+	'dns-rebinding-protection': 'service',
+	'tools-call-simple-text': 'fixture',
+	'tools-call-image': 'fixture',
+	'tools-call-audio': 'fixture',
+	'tools-call-embedded-resource': 'fixture',
+	'tools-call-mixed-content': 'fixture',
+	'tools-call-error': 'fixture',
+	'json-schema-2020-12': 'fixture',
+	'resources-read-text': 'fixture',
+	'resources-read-binary': 'fixture',
+	'resources-templates-read': 'fixture',
+	'logging-set-level': { doesNotApply: 'A server that only answers has nothing to log to a client.' },
+	'tools-call-with-logging': { doesNotApply: 'Messages to the client need a stream; every answer is one JSON document.' },
+	'tools-call-with-progress': {
+		doesNotApply: 'No tool takes long enough to tell how far it is, and there is no stream to tell it on.',
+	},
+	'tools-call-sampling': { doesNotApply: 'The server asks no model of the client anything.' },
+	'tools-call-elicitation': { doesNotApply: 'The server asks the user nothing.' },
+	'elicitation-sep1034-defaults': { doesNotApply: 'The server asks the user nothing.' },
+	'elicitation-sep1330-enums': { doesNotApply: 'The server asks the user nothing.' },
+	'server-sse-polling': { doesNotApply: 'There is no stream to the client: GET is answered 405.' },
+	'server-sse-multiple-streams': { doesNotApply: 'There is no stream to the client: GET is answered 405.' },
+	'resources-subscribe': { doesNotApply: 'Without sessions nobody can be told of a change; the data change with a release.' },
+	'resources-unsubscribe': { doesNotApply: 'Without sessions nobody can be told of a change; the data change with a release.' },
+	'completion-complete': { doesNotApply: 'There are no prompts; names are completed by `resolve`, which knows all languages.' },
+	'prompts-list': { doesNotApply: 'The server has no prompts.' },
+	'prompts-get-simple': { doesNotApply: 'The server has no prompts.' },
+	'prompts-get-with-args': { doesNotApply: 'The server has no prompts.' },
+	'prompts-get-embedded-resource': { doesNotApply: 'The server has no prompts.' },
+	'prompts-get-with-image': { doesNotApply: 'The server has no prompts.' },
+};
