@@ -109,7 +109,12 @@ export const serviceRoutes = [
 		example: '/mcp',
 		caching: 'none',
 		limit: '120-per-minute',
-		errors: ['forbidden', 'too-large', 'rate-limited'],
+		errors: ['bad-request', 'forbidden', 'too-large', 'unsupported-media-type', 'rate-limited'],
+		refusal: z.looseObject({
+			jsonrpc: z.literal('2.0'),
+			error: z.object({ code: z.int().min(-32_768).max(-32_000), message: z.string() }),
+			id: z.null(),
+		}),
 	},
 	{
 		id: 'sandbox.solve',
