@@ -15,6 +15,7 @@ import { localizationRoutes } from './routes/localizations.ts';
 import { lookupRoutes } from './routes/lookups.ts';
 import { searchRoutes } from './routes/search.ts';
 import { membershipRoutes } from './routes/accounts/memberships.ts';
+import { webhookRoutes } from './routes/accounts/webhooks.ts';
 import { moderationRoutes } from './routes/moderation.ts';
 import { presenceRoutes } from './routes/presence.ts';
 import { replayRoutes } from './routes/replays.ts';
@@ -52,6 +53,7 @@ export const ROUTES: readonly Route[] = [
 	...accountRoutes,
 	...apiKeyRoutes,
 	...membershipRoutes,
+	...webhookRoutes,
 	...ownRunRoutes,
 	...tierListRoutes,
 	...adviceRoutes,

@@ -9,6 +9,7 @@ const FLOORS = [
 	'api/exports',
 	'api/presence',
 	'api/mcp',
+	'api/webhooks',
 	'api/routes',
 	'api/server',
 	'api/commands',
@@ -22,6 +23,7 @@ const LESS: { readonly [Room in Floor]?: readonly Floor[] } = {
 	'api/exports': ['api/platform', 'api/http', 'api/runs', 'api/store'],
 	'api/presence': ['api/platform'],
 	'api/mcp': ['api/http', 'api/tree', 'api/runs', 'api/statistics'],
+	'api/webhooks': ['api/platform', 'api/store'],
 };
 
 /** Rooms beside the service that some of its rooms know. */

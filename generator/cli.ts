@@ -100,7 +100,19 @@ program
 	.option('--host <address>', 'address to listen on (HOST; 127.0.0.1)')
 	.option('--read-only', 'refuse whatever would change the store')
 	.addHelpText('after', '\nExample:\n  almanac serve --port 3000')
-	.action(async (flags) => (await import('../api/commands/serve.ts')).serveCommand(flags));
+	.action(async (flags) => {
+		await (await import('../api/commands/serve.ts')).serveCommand(flags);
+	});
+
+program
+	.command('overlay')
+	.description('Serve an overlay for a stream from the state file that the mod writes on this machine.')
+	.argument('[file]', 'the state file; where the mod writes it unless given')
+	.option(...tree)
+	.option(...store)
+	.option('--port <number>', 'port to listen on (PORT; 8080)')
+	.addHelpText('after', '\nExample:\n  almanac overlay --port 8099')
+	.action(async (file, flags) => (await import('../api/commands/overlay.ts')).overlayCommand(file, flags));
 
 program
 	.command('mcp')

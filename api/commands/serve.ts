@@ -8,15 +8,18 @@ export interface ServeFlags {
 	readonly port?: string;
 	readonly host?: string;
 	readonly readOnly?: boolean;
+	/** State file of the mod. */
+	readonly liveFile?: string;
 }
 
-/** Serves until the process is told to stop; then requests under way are finished. */
-export async function serveCommand(flags: ServeFlags, onFirstAnswer?: () => void): Promise<void> {
+/** Serves until the process is told to stop; then requests under way are finished. Answers the address. */
+export async function serveCommand(flags: ServeFlags, onFirstAnswer?: () => void): Promise<string> {
 	const settings = readSettings({
 		...process.env,
 		...(flags.port ? { PORT: flags.port } : {}),
 		...(flags.host ? { HOST: flags.host } : {}),
 		...(flags.readOnly ? { READ_ONLY: 'true' } : {}),
+		...(flags.liveFile === undefined ? {} : { LIVE_FILE: flags.liveFile }),
 	});
 	const server = await startServer({ dist: flags.dist, state: flags.var, settings, onFirstAnswer });
 	process.stdout.write(`Serving ${flags.dist}/current on ${server.address}\n`);
@@ -27,4 +30,5 @@ export async function serveCommand(flags: ServeFlags, onFirstAnswer?: () => void
 			server.close().then(() => process.exit(0));
 		});
 	}
+	return server.address;
 }

@@ -73,6 +73,14 @@ export const SETTINGS = {
 		z.union([z.literal(''), z.string().min(16)]).default(''),
 		'Secret with which the membership platform signs its reports, at least 16 characters; none are taken without one.',
 	),
+	WEBHOOK_TARGETS: setting(
+		z.enum(['off', 'https', 'http', 'private']).default('https'),
+		'Where webhooks may lead: `https` to public addresses, `http` there without encryption too, `private` anywhere, also to hosts of the own network; `off` posts nothing.',
+	),
+	LIVE_FILE: setting(
+		z.string().default(''),
+		'State file that the mod writes on this machine; its run is shown as that of player 0, for an overlay at `/overlay/0`.',
+	),
 	NEWS_URL: setting(
 		z.url({ protocol: /^https?$/ }).default('https://api.steampowered.com/ISteamNews/GetNewsForApp/v2/?appid=2868840&count=200'),
 		'Address of the news interface of the platform, which `almanac news pull` reads.',

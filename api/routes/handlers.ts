@@ -3,6 +3,7 @@ import { administrationHandlers } from './administration/administration.ts';
 import { accountHandlers } from './accounts/account.ts';
 import { apiKeyHandlers } from './accounts/api-keys.ts';
 import { membershipHandlers } from './accounts/memberships.ts';
+import { webhookHandlers } from './accounts/webhooks.ts';
 import { ownRunHandlers } from './accounts/own-runs.ts';
 import { signInHandlers } from './accounts/sign-in.ts';
 import { versionHandlers } from './catalogue/versions.ts';
@@ -47,6 +48,7 @@ const families = [
 	accountHandlers,
 	apiKeyHandlers,
 	membershipHandlers,
+	webhookHandlers,
 	ownRunHandlers,
 	tierListHandlers,
 	adviceHandlers,

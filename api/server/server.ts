@@ -5,6 +5,8 @@ import { createListener } from './app.ts';
 import { scheduleDumps } from './schedules/dump-schedule.ts';
 import { Limiter } from '../http/limits/limiter.ts';
 import { refuseBroken } from '../http/refuse-broken.ts';
+import { followLiveFile } from '../presence/live-file.ts';
+import { scheduleWebhooks } from './schedules/webhook-schedule.ts';
 import { scheduleNews } from './schedules/news-schedule.ts';
 import { scheduleRollups } from './schedules/rollup-schedule.ts';
 import { RenderService } from '../routes/pictures/render-service.ts';
@@ -95,11 +97,15 @@ export async function startServer({
 	const dumps = scheduleDumps({ state, settings, runs, logger });
 	const rollups = scheduleRollups({ state, dist, settings, logger });
 	const news = scheduleNews({ state, settings, logger, onChange: () => services.published.news.forget() });
+	const webhooks = scheduleWebhooks(services, logger);
+	const liveFile = settings.LIVE_FILE === '' ? undefined : followLiveFile(services.presence, settings.LIVE_FILE);
 	return {
 		address: addressOf(server),
 		close: async () => {
 			dumps.stop();
 			news.stop();
+			await webhooks.stop();
+			await liveFile?.stop();
 			services.presence.close();
 			await close(server, patience.drain ?? DRAIN_MILLISECONDS);
 			await rollups.stop();

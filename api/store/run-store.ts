@@ -7,6 +7,7 @@ import type { ReplayStore } from './replay-store.ts';
 import type { TierListStore } from './tier-list-store.ts';
 import type { TelemetryStore } from './telemetry-store.ts';
 import type { Picks, RankCategory, RunPage, RunQuery, RunTotals, RunVersions, SeedRank, StoredRun, Viewer } from './run-query.ts';
+import type { WebhookStore } from './webhook-store.ts';
 import type { OperatorStore } from './operator-store.ts';
 import type { NewAccount } from './writer/accounts.ts';
 import type { KeyRecord } from './writer/api-keys.ts';
@@ -67,6 +68,7 @@ export interface RunStore {
 	readonly replays: ReplayStore;
 	readonly tierLists: TierListStore;
 	readonly telemetry: TelemetryStore;
+	readonly webhooks: WebhookStore;
 	createAccount(account: NewAccount): Promise<Account>;
 	findAccount(by: AccountKey): Promise<Account | undefined>;
 	listAccounts(): Promise<readonly Account[]>;

@@ -126,6 +126,16 @@ export function openSqliteStore({ folder, tokenSecret, isReadOnly = false }: Sql
 			delete: (list) => write('deleteTierList', list),
 			findShared: (shareId) => write('findSharedTierList', shareId),
 		},
+		webhooks: {
+			add: (webhook) => write('addWebhook', webhook),
+			list: (accountId) => write('listWebhooks', accountId),
+			target: (key) => write('webhookTarget', key),
+			remove: (key) => write('removeWebhook', key),
+			enable: (key) => write('enableWebhook', key),
+			record: (happened) => write('recordEvents', happened),
+			claim: (claim) => write('claimDeliveries', claim),
+			settle: (outcome) => write('settleDelivery', outcome),
+		},
 		telemetry: {
 			count: (ping) => write('countPing', ping),
 			daily: (days) => write('dailyPlayers', days),

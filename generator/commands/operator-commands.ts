@@ -3,7 +3,15 @@ import type { Command } from 'commander';
 import { json, store, terminalOf, tree } from './shared-options.ts';
 
 export function addOperatorCommands(program: Command): void {
-	for (const add of [addRunCommands, addStoreCommands, addKeyCommands, addQueueCommands, addNewsCommands, addAccountCommands])
+	for (const add of [
+		addRunCommands,
+		addStoreCommands,
+		addKeyCommands,
+		addQueueCommands,
+		addNewsCommands,
+		addAccountCommands,
+		addWebhookCommands,
+	])
 		add(program);
 }
 
@@ -291,5 +299,69 @@ function addAccountCommands(program: Command): void {
 		.addHelpText('after', '\nExample:\n  almanac accounts list')
 		.action(async (flags) =>
 			(await import('../../api/commands/accounts.ts')).listAccountsCommand(flags, await terminalOf(flags)),
+		);
+}
+
+function addWebhookCommands(program: Command): void {
+	const webhooks = program
+		.command('webhooks')
+		.description('Tell other programs what is new by signed posts.')
+		.addHelpText('after', '\nExample:\n  almanac webhooks list');
+
+	webhooks
+		.command('add')
+		.description('Register an address; the secret that posts are signed with is shown once.')
+		.argument('<address>', 'where posts go')
+		.option('--events <types>', 'what is told, separated by commas', 'release.published,beta.changed,statistics.generated')
+		.option('--format <format>', '`standard`, or `discord` for a channel of Discord', 'standard')
+		.option('--label <text>', 'what it is for', '')
+		.option(...store)
+		.option(...json)
+		.addHelpText('after', '\nExample:\n  almanac webhooks add https://example.org/hook --events release.published,beta.changed')
+		.action(async (address, flags) =>
+			(await import('../../api/commands/webhooks.ts')).addWebhookCommand(address, flags, await terminalOf(flags)),
+		);
+
+	webhooks
+		.command('list')
+		.description('List the webhooks, those that were switched off too.')
+		.option(...store)
+		.option(...json)
+		.addHelpText('after', '\nExample:\n  almanac webhooks list')
+		.action(async (flags) =>
+			(await import('../../api/commands/webhooks.ts')).listWebhooksCommand(flags, await terminalOf(flags)),
+		);
+
+	webhooks
+		.command('test')
+		.description('Post a test now, and say what is answered.')
+		.argument('<id>', 'id of the webhook')
+		.option(...store)
+		.option(...json)
+		.addHelpText('after', '\nExample:\n  almanac webhooks test 0123456789abcdef')
+		.action(async (id, flags) =>
+			(await import('../../api/commands/webhooks.ts')).testWebhookCommand(id, flags, await terminalOf(flags)),
+		);
+
+	webhooks
+		.command('enable')
+		.description('Switch on a webhook that was switched off because nobody took its posts.')
+		.argument('<id>', 'id of the webhook')
+		.option(...store)
+		.option(...json)
+		.addHelpText('after', '\nExample:\n  almanac webhooks enable 0123456789abcdef')
+		.action(async (id, flags) =>
+			(await import('../../api/commands/webhooks.ts')).enableWebhookCommand(id, flags, await terminalOf(flags)),
+		);
+
+	webhooks
+		.command('remove')
+		.description('Remove a webhook; what waits for it is not posted.')
+		.argument('<id>', 'id of the webhook')
+		.option(...store)
+		.option(...json)
+		.addHelpText('after', '\nExample:\n  almanac webhooks remove 0123456789abcdef')
+		.action(async (id, flags) =>
+			(await import('../../api/commands/webhooks.ts')).removeWebhookCommand(id, flags, await terminalOf(flags)),
 		);
 }

@@ -21,8 +21,19 @@ import { decide, submissionAnswer } from './queue.ts';
 export const administrationHandlers: Handlers<typeof administrationRoutes> = {
 	'admin.overview': async (request, services) => {
 		await requireModerator(request, services);
-		const { newAccounts, openSessions, activeKeys, savedCharts, hiddenRuns, deletedRuns, newRuns, waitingSubmissions, ...same } =
-			await services.runs.store.operator.readOverview();
+		const {
+			newAccounts,
+			openSessions,
+			activeKeys,
+			savedCharts,
+			hiddenRuns,
+			deletedRuns,
+			newRuns,
+			waitingSubmissions,
+			deadWebhooks,
+			waitingPosts,
+			...same
+		} = await services.runs.store.operator.readOverview();
 		return {
 			json: {
 				...same,
@@ -34,6 +45,8 @@ export const administrationHandlers: Handlers<typeof administrationRoutes> = {
 				deleted_runs: deletedRuns,
 				new_runs: newRuns,
 				waiting_submissions: waitingSubmissions,
+				dead_webhooks: deadWebhooks,
+				waiting_posts: waitingPosts,
 			},
 		};
 	},

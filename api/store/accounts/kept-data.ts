@@ -65,6 +65,11 @@ export const KEPT_TABLES: readonly KeptTable[] = [
 		owner: 'account_id = :id',
 	},
 	{
+		table: 'webhooks',
+		columns: 'id, url, format, events, label, created_at, failures, failing_since, last_post_at, last_result, disabled_at',
+		owner: 'account_id = :id',
+	},
+	{
 		table: 'saved_charts',
 		columns: 'id, title, spec, is_public, views, created_at, updated_at',
 		owner: 'steam_id = :steamId',

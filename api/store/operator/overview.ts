@@ -16,6 +16,10 @@ export interface Overview {
 	readonly newRuns: number;
 	readonly waitingSubmissions: number;
 	readonly news: number;
+	readonly webhooks: number;
+	/** Switched off, because nobody took their posts. */
+	readonly deadWebhooks: number;
+	readonly waitingPosts: number;
 	readonly bytes: number;
 }
 
@@ -34,6 +38,9 @@ const COUNTS = `SELECT
 	(SELECT count(*) FROM runs WHERE submitted_at > :day * 1000) AS newRuns,
 	(SELECT count(*) FROM submissions WHERE state = 'new') AS waitingSubmissions,
 	(SELECT count(*) FROM news) AS news,
+	(SELECT count(*) FROM webhooks) AS webhooks,
+	(SELECT count(*) FROM webhooks WHERE disabled_at IS NOT NULL) AS deadWebhooks,
+	(SELECT count(*) FROM webhook_deliveries WHERE state = 'waiting') AS waitingPosts,
 	(SELECT page_count * page_size FROM pragma_page_count, pragma_page_size) AS bytes`;
 
 export function readOverview(db: Database.Database, _argument: unknown, now = Date.now()): Overview {

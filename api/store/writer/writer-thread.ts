@@ -10,6 +10,7 @@ import { forgetSubmissions } from '../operator/submissions.ts';
 import { ReplayFiles } from '../replays/replay-files.ts';
 import { keepReplay, removeReplay, replayTarget, sweepReplays, sweepStrays } from '../replays/replay-rows.ts';
 import { type Ping, countPing, dailyPlayers } from '../telemetry/pings.ts';
+import { createWebhookMethods } from '../webhooks/webhook-methods.ts';
 import { type NewAccount, createAccount, findAccount, listAccounts } from './accounts.ts';
 import { createKey, listKeys, revokeKey } from './api-keys.ts';
 import { type Claimant, claimRuns, undoClaim } from './claim.ts';
@@ -78,6 +79,7 @@ const methods = {
 	purgeRun: sweeping((hash: string) => purgeRun(db, hash)),
 	...accountMethods,
 	...createOperatorMethods(db),
+	...createWebhookMethods(db),
 	deleteAccount: sweeping(accountMethods.deleteAccount),
 	replayTarget: (asked: Parameters<typeof replayTarget>[1]) => replayTarget(db, asked),
 	keepReplay: (replay: Parameters<typeof keepReplay>[2]) => keepReplay(db, replayFiles, replay),

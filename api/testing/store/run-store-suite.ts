@@ -12,6 +12,7 @@ import { describeExports } from './export-suite.ts';
 import { describeKeptThings } from './kept-things-suite.ts';
 import { describeLists } from './list-suite.ts';
 import { describeOperator } from './operator-suite.ts';
+import { describeWebhooks } from './webhook-suite.ts';
 
 const STEAM = '76561190000000001';
 const OTHER = '76561190000000002';
@@ -223,6 +224,8 @@ export function describeRunStore(name: string, open: () => RunStore): void {
 		describe('export', () => describeExports(() => store));
 		describe('accounts', () => describeAccounts(() => store));
 		describe('the operator', () => describeOperator(() => store));
+
+		describeWebhooks(() => store);
 		describe('what is kept beside runs', () => describeKeptThings(() => store));
 
 		describe('claim', () => {

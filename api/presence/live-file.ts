@@ -1,0 +1,43 @@
+import { readFile, stat } from 'node:fs/promises';
+import { LIVE_FIELDS } from '../../contract/presence/live-run.ts';
+import type { Presence } from './presence.ts';
+
+/** The player whose run the state file of the mod is: no Steam id is 0. */
+export const LOCAL_PLAYER = '0';
+const LOOK_MILLISECONDS = 500;
+const LARGEST_FILE = 1_048_576;
+/** The file leaves out what is null; a beat that leaves a field out lets it be. */
+const NOTHING = Object.fromEntries(Object.keys(LIVE_FIELDS).map((name) => [name, null]));
+
+/**
+ * Follows the state file that the mod writes for programs on the same machine, as if its player sent beats (`behaviour/live.md#overlay`). A
+ * file that is not there yet, or half written, is looked at again.
+ */
+export function followLiveFile(presence: Presence, file: string, milliseconds = LOOK_MILLISECONDS): { stop(): Promise<void> } {
+	let changedAt = 0;
+	let underWay: Promise<void> | undefined;
+	const look = async (): Promise<void> => {
+		const { mtimeMs, size } = await stat(file);
+		if (mtimeMs === changedAt || size > LARGEST_FILE) return;
+		const state = JSON.parse(await readFile(file, 'utf8')) as unknown;
+		if (typeof state !== 'object' || state === null) return;
+		changedAt = mtimeMs;
+		if ('character' in state) presence.beat(LOCAL_PLAYER, null, { ...NOTHING, ...state });
+		else presence.end(LOCAL_PLAYER);
+	};
+	const timer = setInterval(() => {
+		underWay ??= look()
+			.catch(() => {
+				// Not there, or half written: the next look sees it whole, and a run without news ends by itself.
+			})
+			.finally(() => {
+				underWay = undefined;
+			});
+	}, milliseconds).unref();
+	return {
+		stop: async () => {
+			clearInterval(timer);
+			await underWay;
+		},
+	};
+}

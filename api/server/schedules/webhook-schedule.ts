@@ -1,0 +1,52 @@
+import { basename } from 'node:path';
+import type { Logger } from 'pino';
+import type { Services } from '../../routes/services.ts';
+import { deliverDue } from '../../webhooks/deliverer.ts';
+import { type ServedState, eventsOf } from '../../webhooks/happened.ts';
+
+const LOOK_MILLISECONDS = 1000;
+
+/** Looks every second whether what is served has changed, says so to webhooks, and makes the posts that are due. */
+export function scheduleWebhooks(services: Services, logger: Logger): { stop(): Promise<void> } {
+	const { settings, runs } = services;
+	const targets = settings.WEBHOOK_TARGETS;
+	if (targets === 'off' || settings.READ_ONLY) return { stop: async () => {} };
+	const store = runs.store.webhooks;
+	let seen = '';
+	let underWay: Promise<void> | undefined;
+	const work = async (): Promise<void> => {
+		const state = servedState(services);
+		const now = JSON.stringify(state);
+		if (now !== seen) await store.record({ events: eventsOf(state), now: Date.now() });
+		seen = now;
+		await deliverDue({ store, targets });
+	};
+	const look = (): void => {
+		underWay ??= work()
+			.catch((error: unknown) => logger.error({ err: error }, 'webhooks were not told what is new'))
+			.finally(() => {
+				underWay = undefined;
+			});
+	};
+	const timer = setInterval(look, LOOK_MILLISECONDS).unref();
+	return {
+		stop: async () => {
+			clearInterval(timer);
+			await underWay;
+		},
+	};
+}
+
+function servedState({ tree, statistics, settings }: Services): ServedState {
+	const { generation, manifest } = statistics;
+	return {
+		origin: settings.SITE_URL,
+		release: tree.latest?.channels['main'],
+		beta: tree.latest?.channels['beta'],
+		digest: tree.latest?.digest,
+		statistics:
+			generation === null || !manifest
+				? undefined
+				: { generation: basename(generation), builtAt: manifest.builtAt, runs: manifest.runs },
+	};
+}
