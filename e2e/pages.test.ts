@@ -42,7 +42,8 @@ function patternOf(file: string): RegExp {
 		.replace(/\/index$/, '')
 		.replace('/runs/view', '/runs/[hash]')
 		.replace('/runs/replay', '/runs/[hash]/replay')
-		.replace('/players/view', '/players/[name]');
+		.replace('/players/view', '/players/[name]')
+		.replace('/overlay/view', '/overlay/[player]');
 	return new RegExp(`^${path.replace(/\[(\.\.\.)?\w+\]/g, (_part, rest) => (rest ? '.+' : '[^/]+'))}$`);
 }
 

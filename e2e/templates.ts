@@ -72,6 +72,8 @@ export const TEMPLATES: readonly string[] = [
 	'/top-players',
 	'/players/Player',
 	'/live',
+	'/overlay',
+	'/overlay/76561190000000111',
 	'/replays',
 	'/images',
 	'/runs/11830a0cddfcce95',

@@ -11,6 +11,7 @@ export interface Shell {
 export const SHELLS: readonly Shell[] = [
 	{ path: '/runs/view', pattern: '/runs/:hash', address: /\/runs\/[0-9a-f]{16}$/ },
 	{ path: '/runs/replay', pattern: '/runs/:hash/replay', address: /\/runs\/[0-9a-f]{16}\/replay$/ },
+	{ path: '/overlay/view', pattern: '/overlay/:player', address: /\/overlay\/(\d{1,20}|local|sample)$/ },
 	{ path: '/players/view', pattern: '/players/:name', address: /\/players\/[^/]+$/ },
 ];
 

@@ -6,6 +6,7 @@ import { keyPart } from './keys.ts';
 import { dataPart } from './own-data.ts';
 import { runsPart } from './own-runs.ts';
 import { sessionPart } from './sessions.ts';
+import { webhookPart } from './webhooks.ts';
 import { findMe, pageLeft, rememberSignedIn, signInLink } from './signed-in.ts';
 
 /** What the way to Steam and back says of itself in the address. */
@@ -33,6 +34,7 @@ export async function showProfile(root: HTMLElement): Promise<void> {
 		accountPart(me, strings),
 		runsPart(strings),
 		keyPart(strings),
+		webhookPart(strings),
 		sessionPart(strings, leave),
 		dataPart(me, strings, leave),
 	]);

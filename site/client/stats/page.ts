@@ -28,12 +28,22 @@ const START: Readonly<Record<string, (root: HTMLElement) => Promise<void>>> = {
 	'top-players': async (root) => (await import('../players/top-players.ts')).showTopPlayers(root),
 	player: async (root) => (await import('../players/player-page.ts')).showPlayer(root),
 	live: async (root) => (await import('../live/page.ts')).showLive(root),
+	overlay: async (root) => (await import('../overlay/overlay.ts')).showOverlay(root),
+	'overlay-address': async (root) => (await import('../overlay/address-form.ts')).showAddressForm(root),
 	replays: async (root) => (await import('../replays/replay-list.ts')).showReplays(root),
 	images: async (root) => (await import('../images/picture-list.ts')).showImages(root),
 };
 
 /** Pages that have something to show without runs. */
-const NOT_ABOUT_RUNS: ReadonlySet<string> = new Set(['profile', 'tier-list', 'live', 'images', 'submit']);
+const NOT_ABOUT_RUNS: ReadonlySet<string> = new Set([
+	'profile',
+	'tier-list',
+	'live',
+	'images',
+	'submit',
+	'overlay',
+	'overlay-address',
+]);
 
 for (const root of document.querySelectorAll<HTMLElement>('[data-live]')) {
 	const name = root.dataset['live'] ?? '';

@@ -1,0 +1,152 @@
+/** The panel of an overlay: each part is made once and changes in place. */
+import { element } from '../element.ts';
+import { type Names, inWords, nameOf } from '../stats/names.ts';
+import { count } from '../stats/numbers.ts';
+import type { Strings } from '../strings.ts';
+import type { OverlayOptions, Part } from './options.ts';
+import type { OverlayRun } from './overlay-run.ts';
+import { createRatePart } from './rate-part.ts';
+
+type Kind = 'cards' | 'relics' | 'potions';
+
+export interface OverlayNames extends Readonly<Record<Kind, Names>> {
+	readonly characters: Names;
+}
+
+/** A part of the panel. */
+export interface PanelPart {
+	readonly element: HTMLElement;
+	show(run: OverlayRun): void;
+}
+
+type Make = (names: OverlayNames, strings: Strings) => PanelPart;
+
+const MAKE: Readonly<Record<Part, Make>> = {
+	head: createHead,
+	hp: createHealth,
+	rate: (_names, strings) => createRatePart(strings),
+	relics: (names, { t }) => createIcons('relics', names.relics, t('field.relics')),
+	potions: (names, { t }) => createIcons('potions', names.potions, t('live.potions')),
+	deck: createDeck,
+};
+
+/** @param names of what the parts show */
+export function createPanel({ parts }: OverlayOptions, names: OverlayNames, strings: Strings): PanelPart {
+	const made = parts.map((part) => MAKE[part](names, strings));
+	const panel = element(
+		'section',
+		{ class: 'panel', 'aria-label': strings.t('section.overlay') },
+		...made.map((part) => part.element),
+	);
+	const show = (run: OverlayRun): void => {
+		const hue = run.character?.toLowerCase().replaceAll(/[^a-z]/g, '') ?? '';
+		panel.className = `panel hue-${hue}`;
+		for (const part of made) part.show(run);
+	};
+	return { element: panel, show };
+}
+
+const emblem = (kind: Kind | 'characters', id: string, alt = ''): HTMLImageElement =>
+	element('img', { src: `/static/emblems/${kind}/${id.toLowerCase()}.svg`, alt, width: 24, height: 24 });
+
+function createHead({ characters }: OverlayNames, { t }: Strings): PanelPart {
+	const [picture, name, place] = [
+		element('div', { class: 'portrait' }),
+		element('p', { class: 'name' }),
+		element('p', { class: 'place' }),
+	];
+	let shown: string | undefined;
+	const show = ({ character, ascension, act, total_floor: floor }: OverlayRun): void => {
+		if (character !== undefined && character !== shown) picture.replaceChildren(emblem('characters', character));
+		shown = character;
+		name.textContent = character === undefined ? '' : nameOf(characters, character);
+		const words = [
+			ascension !== undefined && `A${ascension}`,
+			act !== undefined && t('stats.act', { number: act }),
+			floor !== undefined && `${t('stats.floor')} ${floor}`,
+		];
+		place.textContent = words.filter(Boolean).join(' · ');
+	};
+	return { element: element('header', {}, picture, element('div', {}, name, place)), show };
+}
+
+function createHealth(_names: OverlayNames, { t }: Strings): PanelPart {
+	const [bar, hp, gold] = [
+		element('meter', { min: 0, 'aria-label': t('field.hp') }),
+		element('p', { class: 'hp' }),
+		element('p', { class: 'gold' }),
+	];
+	const show = (run: OverlayRun): void => {
+		const [now, most] = [run.hp ?? 0, Math.max(1, run.max_hp ?? run.hp ?? 1)];
+		Object.assign(bar, { max: most, value: now, low: most / 3, high: most / 2, optimum: most });
+		const block = run.block ? ` +${run.block}` : '';
+		hp.replaceChildren(element('b', {}, count(now) + block), ` / ${count(most)} ${t('field.hp')}`);
+		gold.textContent = run.gold === undefined ? '' : `${count(run.gold)} ${t('field.gold')}`;
+	};
+	return { element: element('div', { class: 'health' }, bar, element('div', { class: 'line' }, hp, gold)), show };
+}
+
+/** Things that are known by their pictures. */
+function createIcons(kind: 'relics' | 'potions', names: Names, label: string): PanelPart {
+	const list = element('ul', { class: 'icons', 'aria-label': label });
+	const keep = keptItems(list);
+	const show = (run: OverlayRun): void => {
+		const ids = run[kind] ?? [];
+		list.hidden = ids.length === 0;
+		keep(ids, (id) => element('li', {}, emblem(kind, id, nameOf(names, id))));
+	};
+	return { element: list, show };
+}
+
+/** More different cards than this stand in two columns. */
+const MOST_IN_COLUMN = 14;
+
+function createDeck({ cards }: OverlayNames, { t }: Strings): PanelPart {
+	const [title, list] = [element('h2', {}), element('ul', { class: 'deck' })];
+	const keep = keptItems(list);
+	const part = element('div', {}, title, list);
+	const show = ({ deck = [] }: OverlayRun): void => {
+		part.hidden = deck.length === 0;
+		title.textContent = `${t('run.deck')} · ${count(deck.length)}`;
+		const copies = new Map<string, number>();
+		for (const id of deck) copies.set(id, (copies.get(id) ?? 0) + 1);
+		list.classList.toggle('two', copies.size > MOST_IN_COLUMN);
+		keep(
+			[...copies].map(([id, number]) => `${id} ${number}`),
+			(key) => cardLine(key, cards),
+		);
+	};
+	return { element: part, show };
+}
+
+/** @param key a card and how many there are: `BASH+ 2` */
+function cardLine(key: string, cards: Names): HTMLElement {
+	const [given = '', copies] = key.split(' ');
+	const id = given.replace(/\+$/, '');
+	const name = element(
+		'span',
+		{ class: given === id ? 'card' : 'card upgraded' },
+		(cards.get(id) ?? inWords(id)) + given.slice(id.length),
+	);
+	return element('li', {}, emblem('cards', id), name, copies === '1' ? null : element('b', {}, `×${copies}`));
+}
+
+/** Fills a list; what stays keeps its element, and what is new after the first time is marked as such. */
+function keptItems(list: HTMLElement): (keys: readonly string[], make: (key: string) => HTMLElement) => void {
+	let items = new Map<string, HTMLElement>();
+	return (keys, make) => {
+		const isFirst = items.size === 0;
+		const unique = keys.map((key, index) => (keys.indexOf(key) === index ? key : `${key}#${index}`));
+		const next = new Map(
+			unique.map((key, index) => {
+				const known = items.get(key);
+				const item = known ?? make(keys[index]!);
+				if (!known && !isFirst) item.classList.add('new');
+				return [key, item] as const;
+			}),
+		);
+		const changed = [...next.values()].some((item, index) => list.children[index] !== item) || list.children.length !== next.size;
+		if (changed) list.replaceChildren(...next.values());
+		items = next;
+	};
+}

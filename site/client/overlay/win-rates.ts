@@ -1,0 +1,58 @@
+import { wilsonInterval } from '../../../api/statistics/math/wilson.ts';
+import { fetchJson } from '../fetch/fetch-json.ts';
+import type { OverlayRun } from './overlay-run.ts';
+
+/** How many of the runs won that got as far. */
+export interface WinRate {
+	/** In percent, as its interval of 95 %. */
+	readonly percent: number;
+	readonly interval: readonly [number, number];
+	readonly runs: number;
+}
+
+interface Chart {
+	readonly series: readonly {
+		readonly id: string;
+		readonly points: readonly { readonly x: number; readonly y: number; readonly n: number }[];
+	}[];
+}
+
+/** Statistics are made anew about so often. */
+const FRESH_MILLISECONDS = 15 * 60_000;
+/** Charts have four and more players as one. */
+const MOST_PLAYERS = 4;
+
+interface Loaded {
+	readonly at: number;
+	readonly chart: Promise<Chart>;
+}
+
+const loaded = new Map<string, Loaded>();
+
+/**
+ * The win rate of the runs of the same character, ascension and number of players that got to the floor of a run; undefined where there
+ * are too few. One answer holds every floor, so that nobody is asked at each step of a run.
+ */
+export async function winRateAt(run: OverlayRun, now = Date.now()): Promise<WinRate | undefined> {
+	const { character, ascension, total_floor: floor, player_count: players = 1 } = run;
+	if (character === undefined || ascension === undefined || floor === undefined) return undefined;
+	const chart = await chartOf(ascension, Math.min(MOST_PLAYERS, Math.max(1, players)), now);
+	const points = chart.series.find(({ id }) => id === character)?.points ?? [];
+	const point = points.find(({ x }) => x === Math.max(1, floor));
+	const interval = point && wilsonInterval((point.y / 100) * point.n, point.n);
+	return point && interval ? { percent: point.y, interval, runs: point.n } : undefined;
+}
+
+function chartOf(ascension: number, players: number, now: number): Promise<Chart> {
+	const query = new URLSearchParams({ ascension: String(ascension), players: String(players), split: 'character' }).toString();
+	const known = loaded.get(query);
+	if (known && now - known.at < FRESH_MILLISECONDS) return known.chart;
+	const chart = fetchJson<Chart>(`/api/charts/winrate-by-floor?${query}`).catch((error: unknown) => {
+		// What was known serves on; what never came is asked for again at the next floor.
+		if (known) return known.chart;
+		loaded.delete(query);
+		throw error;
+	});
+	loaded.set(query, { at: now, chart });
+	return chart;
+}
