@@ -32,11 +32,14 @@ export async function showAddressForm(root: HTMLElement): Promise<void> {
 		address.textContent = location.origin + of(controls.player());
 		if (preview.getAttribute('src') !== of('sample')) preview.src = of('sample');
 	};
-	const soon = debounce(update, PREVIEW_MILLISECONDS);
+	const soon = debounce(PREVIEW_MILLISECONDS, update);
 	controls.form.addEventListener('input', soon);
 	controls.form.addEventListener('submit', (event) => event.preventDefault());
-	controls.form.append(
-		element('p', { class: 'choice' }, element('label', { for: 'overlay-address' }, t('overlay.address')), address),
+	const result = element(
+		'div',
+		{ class: 'overlay-result' },
+		element('label', { for: 'overlay-address' }, t('overlay.address')),
+		address,
 		element(
 			'p',
 			{},
@@ -44,8 +47,9 @@ export async function showAddressForm(root: HTMLElement): Promise<void> {
 		),
 		element('p', { class: 'muted' }, t('overlay.how')),
 		element('p', {}, element('a', { href: '/developers/overlay' }, t('overlay.more'))),
+		preview,
 	);
-	root.replaceChildren(element('div', { class: 'overlay-form' }, controls.form, preview));
+	root.replaceChildren(element('div', { class: 'overlay-form' }, controls.form, result));
 	update();
 }
 
@@ -70,10 +74,13 @@ function createControls({ t }: Strings): Controls {
 	const right = element('input', { type: 'checkbox' });
 	const own = element('input', { type: 'checkbox' });
 	const accent = element('input', { type: 'color', id: 'overlay-accent', value: '#6fd0bd' });
-	const hide = element('input', { type: 'checkbox' });
-	const still = element('input', { type: 'checkbox' });
 	const named = (label: string, id: string, ...inputs: readonly HTMLElement[]) =>
 		element('div', { class: 'choice' }, element('label', { for: id }, label), ...inputs);
+	const colour = named(t('overlay.colour'), 'overlay-accent', accent);
+	colour.hidden = true;
+	own.addEventListener('change', () => (colour.hidden = !own.checked));
+	const hide = element('input', { type: 'checkbox' });
+	const still = element('input', { type: 'checkbox' });
 	const turned = (label: string, box: HTMLElement) => element('label', { class: 'switch' }, box, label);
 	const form = element(
 		'form',
@@ -89,7 +96,7 @@ function createControls({ t }: Strings): Controls {
 		named(t('overlay.back'), 'overlay-back', back),
 		turned(t('overlay.right'), right),
 		turned(t('overlay.own_colour'), own),
-		named(t('overlay.colour'), 'overlay-accent', accent),
+		colour,
 		turned(t('overlay.hide'), hide),
 		turned(t('overlay.still'), still),
 	);

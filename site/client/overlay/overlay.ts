@@ -38,7 +38,9 @@ export async function showOverlay(root: HTMLElement): Promise<void> {
 		if (next) panel.show(next);
 		panel.element.hidden = !next;
 		note.hidden = next !== undefined || options.idle === 'hide';
+		fit(root);
 	};
+	addEventListener('resize', () => fit(root));
 	const player = location.pathname.split('/').at(-1) ?? '';
 	if (player === 'sample') {
 		show(SAMPLE_RUN);
@@ -79,4 +81,14 @@ function dress(root: HTMLElement, { size, side, back, accent, hasMotion }: Overl
 	root.style.setProperty('--size', String(size / 100));
 	root.style.setProperty('--back', `${back}%`);
 	if (accent !== null) root.style.setProperty('--accent', `#${accent}`);
+}
+
+/** Not smaller than this: who cannot see all can still read what he sees. */
+const LEAST_FIT = 0.6;
+
+/** Makes what is too high for the window smaller, as far as it can be read. */
+function fit(root: HTMLElement): void {
+	root.style.setProperty('--fit', '1');
+	const share = innerHeight / root.offsetHeight;
+	if (share < 1) root.style.setProperty('--fit', String(Math.max(LEAST_FIT, share)));
 }

@@ -71,19 +71,18 @@ function createHead({ characters }: OverlayNames, { t }: Strings): PanelPart {
 }
 
 function createHealth(_names: OverlayNames, { t }: Strings): PanelPart {
-	const [bar, hp, gold] = [
-		element('meter', { min: 0, 'aria-label': t('field.hp') }),
-		element('p', { class: 'hp' }),
-		element('p', { class: 'gold' }),
-	];
-	const show = (run: OverlayRun): void => {
-		const [now, most] = [run.hp ?? 0, Math.max(1, run.max_hp ?? run.hp ?? 1)];
-		Object.assign(bar, { max: most, value: now, low: most / 3, high: most / 2, optimum: most });
-		const block = run.block ? ` +${run.block}` : '';
-		hp.replaceChildren(element('b', {}, count(now) + block), ` / ${count(most)} ${t('field.hp')}`);
-		gold.textContent = run.gold === undefined ? '' : `${count(run.gold)} ${t('field.gold')}`;
+	const bar = element('i');
+	const [hp, gold] = [element('p', {}), element('p', { class: 'gold' })];
+	const scale = element('div', { class: 'bar', 'aria-hidden': 'true' }, bar);
+	const show = ({ hp: now = 0, max_hp: most = now, block = 0, gold: purse }: OverlayRun): void => {
+		const share = Math.min(100, (100 * now) / Math.max(1, most));
+		bar.style.setProperty('--share', `${share}%`);
+		bar.className = share < LOW_SHARE ? 'low' : '';
+		const shield = block > 0 && element('span', { class: 'block' }, ` +${count(block)}`);
+		hp.replaceChildren(element('b', {}, count(now)), ` / ${count(most)} ${t('field.hp')}`, shield || '');
+		gold.textContent = purse === undefined ? '' : `${count(purse)} ${t('field.gold')}`;
 	};
-	return { element: element('div', { class: 'health' }, bar, element('div', { class: 'line' }, hp, gold)), show };
+	return { element: element('div', { class: 'health' }, scale, element('div', { class: 'line' }, hp, gold)), show };
 }
 
 /** Things that are known by their pictures. */
@@ -93,11 +92,13 @@ function createIcons(kind: 'relics' | 'potions', names: Names, label: string): P
 	const show = (run: OverlayRun): void => {
 		const ids = run[kind] ?? [];
 		list.hidden = ids.length === 0;
-		keep(ids, (id) => element('li', {}, emblem(kind, id, nameOf(names, id))));
+		keep(ids, (id) => element('li', {}, names.has(id) ? emblem(kind, id, nameOf(names, id)) : element('span', {}, inWords(id))));
 	};
 	return { element: list, show };
 }
 
+/** Percent of the HP under which they are few. */
+const LOW_SHARE = 35;
 /** More different cards than this stand in two columns. */
 const MOST_IN_COLUMN = 14;
 
@@ -128,7 +129,7 @@ function cardLine(key: string, cards: Names): HTMLElement {
 		{ class: given === id ? 'card' : 'card upgraded' },
 		(cards.get(id) ?? inWords(id)) + given.slice(id.length),
 	);
-	return element('li', {}, emblem('cards', id), name, copies === '1' ? null : element('b', {}, `×${copies}`));
+	return element('li', {}, cards.has(id) && emblem('cards', id), name, copies === '1' ? null : element('b', {}, `×${copies}`));
 }
 
 /** Fills a list; what stays keeps its element, and what is new after the first time is marked as such. */
