@@ -16,6 +16,7 @@ const PART_NAMES: Readonly<Record<Part, string>> = {
 	deck: 'run.deck',
 };
 
+const STEAM_ID_DIGITS = 17;
 /** The preview is loaded anew for each choice; who slides on is waited for. */
 const PREVIEW_MILLISECONDS = 400;
 
@@ -65,7 +66,7 @@ function createControls({ t }: Strings): Controls {
 		class: 'field',
 		inputmode: 'numeric',
 		pattern: '\\d{17}',
-		maxlength: 17,
+		maxlength: STEAM_ID_DIGITS,
 		placeholder: '7656119…',
 	});
 	const boxes = PARTS.map((part) => [part, element('input', { type: 'checkbox', checked: true })] as const);
@@ -112,7 +113,12 @@ function createControls({ t }: Strings): Controls {
 			hasMotion: !still.checked,
 		};
 	};
-	return { form, read, player: () => player.value.replaceAll(/\D/g, '') || '0' };
+	/** Without an id the address shows what it would look like. */
+	const asked = (): string => {
+		const digits = player.value.replaceAll(/\D/g, '');
+		return digits.length === STEAM_ID_DIGITS ? digits : 'sample';
+	};
+	return { form, read, player: asked };
 }
 
 function range(name: keyof typeof BOUNDS): HTMLInputElement {

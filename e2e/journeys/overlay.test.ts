@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { EXAMPLE_PLAYER } from '../../api/testing/seeded-state.ts';
+import { playerToken } from '../../api/testing/test-server.ts';
+import { loadAxe, violations } from '../pages/violations.ts';
+import { type Site, openSite } from '../site.ts';
+
+const RUN = {
+	...{ seed: 'OVERLAY', character: 'IRONCLAD', ascension: 10, act: 2, total_floor: 23, hp: 47, max_hp: 80, gold: 99 },
+	...{ deck: ['BASH+', 'ANGER', 'ANGER'], relics: ['ANCHOR', 'NO_SUCH_RELIC'], potions: ['FIRE_POTION'] },
+};
+
+let site: Site;
+
+beforeAll(async () => {
+	site = await openSite();
+});
+afterAll(() => site?.close());
+
+async function beat(body: object): Promise<void> {
+	const headers = { Authorization: `Bearer ${await playerToken()}` };
+	expect((await site.server.fetch('/api/presence', { method: 'POST', headers, body: JSON.stringify(body) })).status).toBe(200);
+}
+
+test('an overlay follows the run of its player, to its end, and moves nothing for who wants no motion', async () => {
+	const options = { viewport: { width: 420, height: 640 }, reducedMotion: 'reduce' } as const;
+	const visit = await site.visit(`/overlay/${EXAMPLE_PLAYER}`, options);
+	const { page, errors, close } = visit;
+	await page.getByText('Waiting for the next run').waitFor();
+	await beat(RUN);
+	await page.getByText('A10 · Act 2 · Floor 23').waitFor();
+	expect(await page.locator('.panel').innerText()).toMatch(
+		/47 \/ 80 HP[\s\S]*99 gold[\s\S]*Too few such runs yet[\s\S]*Cards · 3/,
+	);
+	expect(await page.locator('.deck li').allInnerTexts()).toEqual(['Bash+', 'Anger\n×2']);
+	await beat({ hp: 12, deck: ['BASH+', 'ANGER', 'ANGER', 'INFLAME'] });
+	await page.getByText('Inflame').waitFor();
+	expect(await page.locator('.health').innerText()).toContain('12 / 80 HP');
+	expect(await page.evaluate('document.getAnimations().length')).toBe(0);
+	expect(await page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe('rgba(0, 0, 0, 0)');
+	await loadAxe(visit);
+	expect(await violations(visit)).toEqual([]);
+	await beat({ ended: true });
+	await page.getByText('Waiting for the next run').waitFor();
+	expect(await page.locator('.panel').isVisible()).toBe(false);
+	expect(errors).toEqual([]);
+	await close();
+});
+
+test('an overlay shows the run of a file, in the language and with the parts that its address names', async () => {
+	const { page, errors, close } = await site.visit('/overlay/local?lang=jpn&parts=hp,deck');
+	await page.waitForURL('**/jpn/overlay/local?parts=hp%2Cdeck');
+	const choose = (content: string) =>
+		page
+			.locator('input[type=file]')
+			.setInputFiles({ name: 'state.json', mimeType: 'application/json', buffer: Buffer.from(content) });
+	await page.locator('input[type=file]').waitFor();
+	await choose('{"schema_version":1}');
+	await page.locator('.file [role=status]:not(:empty)').waitFor();
+	await choose(JSON.stringify(RUN));
+	await page.locator('.deck li').first().waitFor();
+	expect([await page.locator('.panel > *').count(), await page.locator('.file').count()]).toEqual([2, 0]);
+	expect(errors).toEqual([]);
+	await close();
+});
+
+test('the address of an overlay is made of choices', async () => {
+	const { page, errors, close } = await site.visit('/overlay');
+	const address = page.locator('#overlay-address');
+	await page.getByLabel('Your Steam ID (17 digits)').fill('76561190000000111');
+	await page.getByLabel('Potions carried').uncheck();
+	await page.getByLabel('On the right side').check();
+	const wanted = `${site.address}/overlay/76561190000000111?parts=head%2Chp%2Crate%2Crelics%2Cdeck&side=right`;
+	await expect.poll(() => address.textContent()).toBe(wanted);
+	await page.frameLocator('iframe').locator('.deck li').first().waitFor();
+	expect(errors).toEqual([]);
+	await close();
+});
