@@ -16,7 +16,7 @@ export interface HostAddress {
 /** All addresses of a name. */
 export type Resolve = (hostname: string) => Promise<readonly HostAddress[]>;
 
-export const resolveName: Resolve = (hostname) => lookup(hostname, { all: true, order: 'verbatim' });
+const resolveName: Resolve = (hostname) => lookup(hostname, { all: true, order: 'verbatim' });
 
 /** An address that nothing is posted to. */
 export class TargetRefused extends Error {

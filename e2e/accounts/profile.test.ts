@@ -23,6 +23,10 @@ test('sign in, make a key, keep the profile private, take the data along and del
 	const asked = await site.server.fetch('/api/cards/BASH', { headers: { 'X-API-Key': key } });
 	expect([asked.status, asked.headers.get('X-RateLimit-Limit')]).toEqual([200, expect.stringMatching(/^\d+$/)]);
 
+	await page.getByLabel('Address', { exact: true }).fill('https://10.0.0.1/hook');
+	await page.getByRole('button', { name: 'Register' }).click();
+	await page.getByText('does not lead to a host of the public internet').waitFor();
+
 	await page.getByLabel('Keep my profile private').check();
 	await page.getByText('Saved.').waitFor();
 	await page.reload();
