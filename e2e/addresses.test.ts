@@ -179,7 +179,10 @@ describe('what search engines and programs read', () => {
 		expect((await site.server.fetch('/sitemap.xml')).headers.get('cache-control')).toContain('max-age=3600');
 	});
 
-	test.each(TEMPLATES)('%s has a title, a description, one address, structured data and feeds', async (path) => {
+	// An overlay is for the program of one player, and asks not to be found.
+	const PUBLIC = TEMPLATES.filter((path) => !path.startsWith('/overlay/'));
+
+	test.each(PUBLIC)('%s has a title, a description, one address, structured data and feeds', async (path) => {
 		const html = await (await site.server.fetch(path, { headers: { Accept: 'text/html' } })).text();
 		const first = (pattern: RegExp): string => pattern.exec(html)?.[1] ?? '';
 		expect(first(/<title>([^<]+)<\/title>/).length).toBeGreaterThan(5);
