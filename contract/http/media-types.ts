@@ -17,6 +17,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 	png: 'image/png',
 	sqlite: 'application/vnd.sqlite3',
 	svg: 'image/svg+xml',
+	tgz: 'application/gzip',
 	txt: 'text/plain; charset=utf-8',
 	webmanifest: 'application/manifest+json',
 	webp: 'image/webp',

@@ -111,6 +111,12 @@ export const STABILITY: readonly StabilityRow[] = [
 	},
 	{ address: '/data/{name}.json', promise: 'stable', holds: 'Languages, coverage, versions, the beta.', mayChange: VALUES },
 	{
+		address: '/clients/upload.tgz',
+		promise: 'stable',
+		holds: 'The program that sends runs, as a package for npx.',
+		mayChange: 'Its code. Options stay; new ones are added.',
+	},
+	{
 		address: '/exports/{lang}.{format}',
 		promise: 'stable',
 		holds: 'All lists of a language as zip, tar.gz, jsonl.gz, csv.zip and sqlite.',

@@ -3,6 +3,7 @@ import type { Route } from '../route.ts';
 import { matchedArchetypeSchema } from '../statistics/archetypes.ts';
 import { refusalReasonSchema } from '../run-refusals.ts';
 import { askedInteger } from '../schema.ts';
+import { MOST_RUN_BYTES } from '../submit/save-folders.ts';
 import { noReviewSchema, runReviewSchema } from '../statistics/run-review.ts';
 import { OWN, count, runHash, text } from './fields.ts';
 
@@ -137,7 +138,7 @@ export const runRoutes = [
 			map_point_history: z.array(z.array(z.looseObject({}))).min(1),
 			acts: z.array(z.string()),
 		}),
-		largestBody: 524_288,
+		largestBody: MOST_RUN_BYTES,
 		response: submittedSchema,
 		example: '/api/runs',
 		caching: 'none',

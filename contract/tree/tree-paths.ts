@@ -119,3 +119,6 @@ export const searchFiles = (channel: Channel, scope: SearchScopeName) => ({
 	names: `data/${channel}/${scope}/search-names.json`,
 	text: `data/${channel}/${scope}/search.json`,
 });
+
+/** The program that sends runs, as a package for npx. */
+export const UPLOADER_FILE = 'clients/upload.tgz';

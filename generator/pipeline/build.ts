@@ -5,7 +5,7 @@ import { canonicalJson } from '../../contract/records/canonical-json.ts';
 import { RENDERS_ROOT } from '../../contract/pictures/card-render.ts';
 import type { RawChangelog } from '../../contract/changelog/raw.ts';
 import { DEFAULT_LANGUAGE } from '../../contract/languages.ts';
-import { namesFile } from '../../contract/tree/tree-paths.ts';
+import { UPLOADER_FILE, namesFile } from '../../contract/tree/tree-paths.ts';
 import { KIND_KEYS, type KindKey } from '../../contract/kinds.ts';
 import { DEFAULT_ORIGIN } from '../../contract/http/public-origin.ts';
 import type { Published } from '../../contract/records/record-order.ts';
@@ -26,6 +26,7 @@ import { fallbackOf } from '../load/game.ts';
 import { loadSource } from '../load/load-source.ts';
 import type { Source } from '../load/source.ts';
 import type { Problem } from '../problem.ts';
+import { refusalStrings } from '../uploader/refusal-strings.ts';
 import { type Warning, toWarnings } from '../warnings.ts';
 import { stepsTo } from '../versions/delta.ts';
 import { profileRecords } from '../versions/field-profile.ts';
@@ -281,6 +282,12 @@ async function finishTree({ source, options, steps, jobs, built, settings }: Unf
 	const siteUrl = options.siteUrl ?? '';
 	// Feeds name the host, which the digest of the data does not depend on.
 	emitFeeds(writer, changelogs, siteUrl);
+	if (!options.isFast) {
+		// Only a build with archives needs the archive library.
+		const { uploaderPackage } = await import('../uploader/uploader-package.ts');
+		const words = refusalStrings(settings.root, options.languages);
+		writer.add(UPLOADER_FILE, await uploaderPackage({ service: servedAt(options), words, digest }));
+	}
 	const feeds = writer.take();
 	let pages: Pages | undefined;
 	if (options.hasPages) {

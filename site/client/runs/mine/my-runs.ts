@@ -3,7 +3,7 @@ import { element } from '../../element.ts';
 import { type Strings, loadStrings } from '../../strings.ts';
 import { createDropZone } from '../files/drop-zone.ts';
 import type { FoundRuns, LeftOut } from '../files/run-files.ts';
-import { reasonWords } from '../submit/refusal-words.ts';
+import { reasonWords } from '../../../../contract/submit/refusal-words.ts';
 import { createUploads } from '../submit/uploads.ts';
 import { createReport } from './report.ts';
 import type { OwnRun, ReadAnswer, ReadRequest } from './own-run.ts';

@@ -1,8 +1,7 @@
+import { MOST_RUN_BYTES } from '../../../../contract/submit/save-folders.ts';
 import type { Strings } from '../../strings.ts';
-import { type Refusal, reasonWords, refusalWords } from './refusal-words.ts';
+import { type Refusal, reasonWords, refusalWords } from '../../../../contract/submit/refusal-words.ts';
 
-/** The server takes no larger file. */
-const MOST_BYTES = 512 * 1024;
 /** Waits at most so long for a limit before it gives up. */
 const LONGEST_WAIT = 120_000;
 
@@ -17,7 +16,7 @@ export type Outcome =
 
 /** Sends one run file. @param username to show with it, empty for none */
 export async function sendRun(file: File, username: string, strings: Strings): Promise<Outcome> {
-	if (file.size > MOST_BYTES) return { kind: 'rejected', reason: reasonWords({ code: 'too_large' }, strings)! };
+	if (file.size > MOST_RUN_BYTES) return { kind: 'rejected', reason: reasonWords({ code: 'too_large' }, strings)! };
 	const query = username ? `?${new URLSearchParams({ username })}` : '';
 	try {
 		const response = await post(`/api/runs${query}`, file);

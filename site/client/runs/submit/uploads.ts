@@ -2,7 +2,7 @@ import { element } from '../../element.ts';
 import { pageAddress } from '../../place.ts';
 import type { Strings } from '../../strings.ts';
 import type { FoundRuns } from '../files/run-files.ts';
-import { reasonWords } from './refusal-words.ts';
+import { reasonWords } from '../../../../contract/submit/refusal-words.ts';
 import { type Outcome, sendRun } from './send-run.ts';
 
 const AT_ONCE = 3;

@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { RUN_REFUSALS } from '../../../../contract/run-refusals.ts';
-import type { Strings } from '../../strings.ts';
-import { refusalWords } from './refusal-words.ts';
+import { RUN_REFUSALS } from '../run-refusals.ts';
+import { type RefusalStrings, refusalWords } from './refusal-words.ts';
 
-const FILE = new URL('../../../../game-data/main/text/eng/ui.json', import.meta.url);
+const FILE = new URL('../../game-data/main/text/eng/ui.json', import.meta.url);
 const { pages } = JSON.parse(readFileSync(FILE, 'utf8')) as { pages: Record<string, string> };
-const strings: Strings = {
+const strings: RefusalStrings = {
 	t: (key, values = {}) => (pages[key] ?? key).replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole)),
-	word: (_map, key) => key,
 };
 
 test.each(RUN_REFUSALS)('%s is said in words', (code) => {

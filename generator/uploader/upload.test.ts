@@ -1,0 +1,294 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { type IncomingMessage, type Server, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { suiteFolder, temporaryFolder } from '../testing/temporary-folder.ts';
+import { gameFolders } from './program/find-runs.ts';
+import { UsageError, readOptions } from './program/options.ts';
+import { SentRuns } from './program/sent-runs.ts';
+import { stringsOf } from './program/strings.ts';
+import { uploaderPackage } from './uploader-package.ts';
+
+const run = promisify(execFile);
+
+interface Sent {
+	readonly query: string;
+	readonly body: string;
+}
+
+/** What the service answers next; without any it accepts. */
+interface Reply {
+	readonly status: number;
+	readonly body?: object;
+	readonly retryAfter?: string;
+}
+
+const folder = suiteFolder();
+let service: Server;
+let address: string;
+let program: string;
+let sent: Sent[];
+let replies: Reply[];
+
+beforeAll(async () => {
+	service = createServer(async (request, response) => {
+		const { query, body } = { query: new URL(request.url!, 'http://x').search, body: await bodyOf(request) };
+		sent.push({ query, body });
+		const { status, body: answer, retryAfter } = replies.shift() ?? ACCEPTED;
+		response.writeHead(status, { ...(retryAfter && { 'Retry-After': retryAfter }) }).end(JSON.stringify(answer ?? {}));
+	});
+	await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+	address = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+	program = await unpackProgram(join(folder, 'package'));
+});
+afterAll(() => service.close());
+beforeEach(() => {
+	sent = [];
+	replies = [];
+});
+
+const ACCEPTED: Reply = { status: 200, body: { success: true, run_hash: 'a1', url: 'https://almanac.example/runs/a1' } };
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+	return Buffer.concat(await Array.fromAsync(request as AsyncIterable<Buffer>)).toString('utf8');
+}
+
+/** The program as a player gets it. */
+async function unpackProgram(target: string): Promise<string> {
+	const words = {
+		en: {
+			'submit.reason_no_floors': 'It ended before its first floor.',
+			'submit.reason_too_large': 'Too large.',
+			'submit.offline': 'Not reached.',
+		},
+		de: { 'submit.reason_no_floors': 'Vor der ersten Etage zu Ende.' },
+	};
+	const archive = join(folder, 'upload.tgz');
+	writeFileSync(archive, await uploaderPackage({ service: address, words, digest: '0123456789abcdef' }));
+	mkdirSync(target);
+	await run('tar', ['-xzf', archive, '-C', target]);
+	const { bin } = JSON.parse(readFileSync(join(target, 'package/package.json'), 'utf8')) as { bin: Record<string, string> };
+	return join(target, 'package', Object.values(bin)[0]!);
+}
+
+interface Player {
+	readonly saves: string;
+	readonly history: string;
+	readonly environment: NodeJS.ProcessEnv;
+}
+
+/** A player with a Steam id, whose saves are nobody else's. */
+function newPlayer(): Player {
+	const home = temporaryFolder();
+	const saves = join(home, '.local/share/SlayTheSpire2/steam');
+	const history = join(saves, '76561198000000001/profile1/saves/history');
+	mkdirSync(history, { recursive: true });
+	return { saves, history, environment: { PATH: process.env['PATH'], HOME: home, LANG: 'en_US.UTF-8' } };
+}
+
+/** A finished file: the game has written it a minute ago. */
+function addRun({ history }: Player, name: string, content = `{"seed":"${name}"}`): string {
+	const file = join(history, name);
+	writeFileSync(file, content);
+	const minuteAgo = Date.now() / 1000 - 60;
+	utimesSync(file, minuteAgo, minuteAgo);
+	return file;
+}
+
+interface Line {
+	readonly event: string;
+	readonly reason?: string;
+	readonly seconds?: number;
+	readonly [count: string]: unknown;
+}
+
+async function upload(player: Player, ...args: string[]): Promise<{ code: number; lines: Line[]; errors: string }> {
+	const call = run(process.execPath, [program, '--json', ...args], { env: player.environment });
+	const { code, stdout, stderr } = await call.then(
+		(output) => ({ code: 0, ...output }),
+		(error: { code: number; stdout: string; stderr: string }) => error,
+	);
+	const lines = stdout.split('\n').filter((line) => line !== '');
+	return { code, lines: lines.map((line) => JSON.parse(line) as Line), errors: stderr };
+}
+
+describe('npx upload', () => {
+	test('sends every run of the player byte for byte, the oldest first, and remembers it', async () => {
+		const player = newPlayer();
+		addRun(player, '1.run', '{"platform_id":76561198000000001}');
+		addRun(player, '2.run');
+		addRun(player, 'readme.txt');
+		const { code, lines } = await upload(player, '--name', 'Nob');
+		expect([code, lines.at(-1)]).toEqual([0, expect.objectContaining({ event: 'end', accepted: 2, known: 0 })]);
+		expect(sent).toEqual([
+			{ query: '?steam_id=76561198000000001&username=Nob', body: '{"platform_id":76561198000000001}' },
+			{ query: '?steam_id=76561198000000001&username=Nob', body: '{"seed":"2.run"}' },
+		]);
+		renameSync(join(player.history, '2.run'), join(player.history, '3.run'));
+		expect((await upload(player)).lines.at(-1)).toMatchObject({ accepted: 0, known: 2 });
+		expect(sent.length).toBe(2);
+		await upload(player, '--again', '--anonymous');
+		expect(sent.slice(2).map(({ query }) => query)).toEqual(['', '']);
+	});
+
+	test('says what it would send, and sends nothing', async () => {
+		const player = newPlayer();
+		const file = addRun(player, '1.run');
+		const { lines } = await upload(player, '--dry-run');
+		expect(lines).toContainEqual({ event: 'would_send', path: file, bytes: 16 });
+		expect(sent).toEqual([]);
+		expect((await upload(player)).lines.at(-1)).toMatchObject({ accepted: 1 });
+	});
+
+	test('says why a file is refused in the language of the system, and does not send it again', async () => {
+		const player = newPlayer();
+		addRun(player, '1.run');
+		replies = [
+			{ status: 400, body: { detail: 'map_point_history: …', reasons: [{ code: 'no_floors', field: 'map_point_history' }] } },
+		];
+		const { code, lines } = await upload({ ...player, environment: { ...player.environment, LANG: 'de_AT.UTF-8' } });
+		expect(code).toBe(0);
+		expect(lines).toContainEqual(expect.objectContaining({ event: 'refused', reason: 'Vor der ersten Etage zu Ende.' }));
+		expect((await upload(player)).lines.at(-1)).toMatchObject({ known: 1, refused: 0 });
+	});
+
+	test('does not send what the service would not take', async () => {
+		const player = newPlayer();
+		addRun(player, '1.run', ' '.repeat(524_289));
+		expect((await upload(player)).lines).toContainEqual(expect.objectContaining({ event: 'refused', reason: 'Too large.' }));
+		expect(sent).toEqual([]);
+	});
+
+	test('waits as long as a limit says, and goes on', async () => {
+		const player = newPlayer();
+		addRun(player, '1.run');
+		replies = [{ status: 429, retryAfter: '1' }];
+		const { lines } = await upload(player);
+		expect(lines).toContainEqual(expect.objectContaining({ event: 'waiting', seconds: 1 }));
+		expect(lines.at(-1)).toMatchObject({ accepted: 1 });
+		expect(sent.length).toBe(2);
+	});
+
+	test('stops when the service takes nothing, and sends the rest the next time', async () => {
+		const player = newPlayer();
+		for (const name of ['1.run', '2.run', '3.run']) addRun(player, name);
+		replies = [ACCEPTED, { status: 403, body: { detail: 'Run submissions are switched off.' } }];
+		const stopped = await upload(player);
+		expect([stopped.code, stopped.lines.at(-1)]).toEqual([1, expect.objectContaining({ accepted: 1, stopped: 1 })]);
+		expect((await upload(player)).lines.at(-1)).toMatchObject({ known: 1, accepted: 2 });
+	});
+
+	test('counts what the service knows already', async () => {
+		const player = newPlayer();
+		addRun(player, '1.run');
+		replies = [{ status: 200, body: { success: true, duplicate: true, run_hash: 'a1', url: 'u' } }];
+		expect((await upload(player)).lines.at(-1)).toMatchObject({ duplicate: 1, accepted: 0 });
+	});
+
+	test('sends what is written while it watches', async () => {
+		const player = newPlayer();
+		addRun(player, '1.run');
+		const child = spawn(process.execPath, [program, '--watch', '--json'], { env: player.environment });
+		await saying(child, '"event":"watching"');
+		const next = saying(child, '2.run');
+		addRun(player, '2.run');
+		await next;
+		expect(sent.map(({ body }) => body)).toEqual(['{"seed":"1.run"}', '{"seed":"2.run"}']);
+		const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+		child.kill('SIGINT');
+		expect(await ended).toBe(0);
+	});
+
+	test.each([
+		[['--service', 'ftp://x'], /--service is no address: ftp:\/\/x/],
+		[['--colour'], /--colour/],
+		[['file.run'], /file\.run/],
+	])('%j is a wrong call', async (args, expected) => {
+		const { code, errors } = await upload(newPlayer(), ...args);
+		expect([code, errors]).toEqual([2, expect.stringMatching(expected)]);
+	});
+
+	test('says how to name a folder where it finds none', async () => {
+		const player = newPlayer();
+		rmSync(player.saves, { recursive: true });
+		const { code, errors } = await upload(player);
+		expect([code, errors]).toEqual([2, expect.stringContaining('--folder')]);
+	});
+});
+
+/** Resolves once a program has said something. */
+function saying(child: ChildProcess, words: string): Promise<void> {
+	return new Promise((resolve) => {
+		let said = '';
+		child.stdout!.on('data', (chunk: Buffer) => {
+			said += chunk.toString();
+			if (said.includes(words)) resolve();
+		});
+	});
+}
+
+describe('the parts of the uploader', () => {
+	test('the package is the same each time, for Node 18 and without dependencies', async () => {
+		const input = { service: 'https://almanac.example', words: { en: {} }, digest: '0123456789abcdef' };
+		const [one, other] = [await uploaderPackage(input), await uploaderPackage(input)];
+		expect(one.equals(other)).toBe(true);
+		const text = gunzipSync(one).toString('latin1');
+		expect(text).toContain('"node": ">=18.3"');
+		expect(text).not.toContain('ependencies');
+		expect(text).not.toMatch(/from '[^']+\.ts'|from '(?!node:|\.)/);
+	});
+
+	test('folders are those of the system, each once', () => {
+		const home = temporaryFolder();
+		const made = (path: string) => {
+			mkdirSync(join(home, path), { recursive: true });
+			return join(home, path);
+		};
+		const mac = made('Library/Application Support/SlayTheSpire2/steam');
+		const linux = made('.local/share/SlayTheSpire2/steam');
+		const proton = made(
+			'.local/share/Steam/steamapps/compatdata/2868840/pfx/drive_c/users/steamuser/AppData/Roaming/SlayTheSpire2/steam',
+		);
+		expect(gameFolders('darwin', {}, home)).toEqual([mac]);
+		expect(gameFolders('linux', {}, home)).toEqual([linux, proton]);
+		expect(gameFolders('win32', {}, home)).toEqual([]);
+	});
+
+	test('notes survive a line that was cut off, and are of one service', () => {
+		const file = join(temporaryFolder(), 'notes', 'sent.jsonl');
+		const notes = new SentRuns(file, 'https://one.example');
+		notes.add('aa', 'accepted');
+		notes.add('bb', 'refused');
+		writeFileSync(file, `${readFileSync(file, 'utf8')}{"service":"https://one.exam`);
+		const again = new SentRuns(file, 'https://one.example');
+		expect(['aa', 'bb', 'cc'].map((digest) => again.has(digest))).toEqual([true, true, false]);
+		expect(new SentRuns(file, 'https://two.example').has('aa')).toBe(false);
+	});
+
+	test.each([
+		['pt_BR.UTF-8', 'pt-BR'],
+		['de', 'de'],
+		['C', 'en'],
+		['es_MX', 'es-419'],
+		['zh-Hant', 'zh-Hant'],
+	])('%s is spoken to in %s', (named, expected) => {
+		const words = Object.fromEntries(
+			['en', 'de', 'es-419', 'es-ES', 'pt-BR', 'zh-Hans', 'zh-Hant'].map((tag) => [tag, { key: tag }]),
+		);
+		expect(stringsOf(words, named).t('key')).toBe(expected);
+	});
+
+	test('the service is the one that the package was built for', () => {
+		expect(readOptions([], 'https://almanac.example', { LANG: 'fr' })).toMatchObject({
+			service: 'https://almanac.example',
+			language: 'fr',
+		});
+		expect(readOptions(['--service', 'http://localhost:8080/'], 'x', {})?.service).toBe('http://localhost:8080');
+		expect(readOptions(['--help'], 'x', {})).toBeUndefined();
+		expect(() => readOptions(['--service', 'nowhere'], 'x', {})).toThrow(UsageError);
+	});
+});

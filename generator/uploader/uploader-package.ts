@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { tarArchive } from '../formats/tar.ts';
+import type { Words } from './program/strings.ts';
+
+const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('program/upload.ts', import.meta.url));
+
+export interface UploaderInput {
+	/** Public address of the service that runs are sent to unless told otherwise. */
+	readonly service: string;
+	/** Words of refusals by tag of the language. */
+	readonly words: Words;
+	/** Digest of the data that it is built with: a part of its version. */
+	readonly digest: string;
+}
+
+/**
+ * The program that sends runs as `npx` takes it: its own files and those of the contract that it shares with the service, without
+ * types, for Node 18 and later.
+ */
+export async function uploaderPackage({ service, words, digest }: UploaderInput): Promise<Buffer> {
+	const files = new Map<string, string>();
+	collect(PROGRAM, files);
+	const bin = nameOf(PROGRAM);
+	files.set(join(dirname(bin), 'built.json'), `${JSON.stringify({ service, words })}\n`);
+	files.set('package.json', `${JSON.stringify(packageJson(service, bin, digest), null, '\t')}\n`);
+	files.set('LICENSE', readFileSync(join(PROJECT, 'LICENSE'), 'utf8'));
+	// npm takes what stands below this folder.
+	const members = [...files].map(([name, content]) => ({ name: `package/${name}`, content }));
+	return tarArchive(members.sort((left, right) => (left.name < right.name ? -1 : 1)));
+}
+
+const packageJson = (service: string, bin: string, digest: string) => ({
+	name: 'spire-almanac-upload',
+	version: `1.0.0-d${digest.slice(0, 8)}`,
+	description: `Sends runs of Slay the Spire 2 to ${service}.`,
+	license: 'MIT',
+	type: 'module',
+	bin: { 'spire-almanac-upload': bin },
+	engines: { node: '>=18.3' },
+});
+
+/** Name of a file in the package: its path in the project. */
+const nameOf = (file: string): string => relative(PROJECT, file).replace(/\.ts$/, '.js');
+
+const IMPORT = /(?<=\bfrom ')(\.[^']+)\.ts(?=')/g;
+
+/** Puts a file and all that it imports into the package; what is imported for its types alone is nowhere. */
+function collect(file: string, files: Map<string, string>): void {
+	if (files.has(nameOf(file))) return;
+	const code = withoutTypes(readFileSync(file, 'utf8')).replaceAll(/^[ \t]+$/gm, '');
+	files.set(nameOf(file), code.replaceAll(IMPORT, '$1.js'));
+	for (const [path] of code.matchAll(IMPORT)) collect(join(dirname(file), path), files);
+}
+
+/** Node says at the first call that the function may change; the Node of a build is always the same. */
+function withoutTypes(code: string): string {
+	const { emitWarning } = process;
+	process.emitWarning = () => {};
+	try {
+		return stripTypeScriptTypes(code);
+	} finally {
+		process.emitWarning = emitWarning;
+	}
+}
