@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ChatForm } from './chat/chat-form.ts';
 import type { Filter } from './filter.ts';
 
 /** How a path id finds its record. */
@@ -136,6 +137,8 @@ export interface Kind {
 	readonly section?: string;
 	readonly places: Places;
 	readonly search: KindSearch;
+	/** How it stands in a line of chat. */
+	readonly chat: ChatForm;
 	/** What the tooltip widget shows besides id, name and text (`behaviour/http.md#tooltips`); it knows no other kinds. */
 	readonly tooltip?: readonly string[];
 	/** Clients know changelogs of this kind: fields that an added record shows beside id and name. The other kinds follow. */

@@ -55,6 +55,8 @@ export interface Route {
 	/** Most bytes of the body; 64 KiB unless given. */
 	readonly largestBody?: number;
 	readonly response: z.ZodType | MediaAnswer;
+	/** Other media types of the answer, which `format` asks for. */
+	readonly forms?: readonly MediaAnswer[];
 	/** Path and query of a request that every release answers with 200, or `exampleStatus`: docs, smoke test and end-to-end input. */
 	readonly example: string;
 	/** Status of the answer to the example where it cannot be 200: a browser is led on, or what was asked for is not there for long. */

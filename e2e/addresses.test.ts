@@ -194,6 +194,15 @@ describe('what search engines and programs read', () => {
 		expect(JSON.parse(first(/<script type="application\/ld\+json">(.*?)<\/script>/))).toHaveProperty('@type');
 	});
 
+	test('the page of a record names what chat programs ask about it', async () => {
+		const [, address = ''] =
+			/<link rel="alternate" type="application\/json\+oembed" href="([^"]+)"/.exec(await read('/jpn/cards/bash')) ?? [];
+		const embed = await site.server.fetch(address.replace(/^https?:\/\/[^/]+/, ''));
+		const card = JSON.parse(await read('/api/cards/BASH?lang=jpn')) as { name: string };
+		expect([embed.status, await embed.json()]).toMatchObject([200, { title: card.name }]);
+		expect(await read('/jpn/cards')).not.toContain('json+oembed');
+	});
+
 	test('pages name those in other languages by full addresses', async () => {
 		const links = [...(await read('/jpn/cards/bash')).matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g)].map(
 			([, language, href = '']) => [language, href] as const,

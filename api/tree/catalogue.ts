@@ -3,6 +3,7 @@ import { type IdLedger, currentId, idLedgerSchema } from '../../contract/records
 import { type KindKey, kindOf } from '../../contract/kinds.ts';
 import { DEFAULT_LANGUAGE, type LanguageCode } from '../../contract/languages.ts';
 import { IDS_FILE, kindFile, recordFile } from '../../contract/tree/tree-paths.ts';
+import type { Representation } from '../http/representation.ts';
 import { findId } from './lookup.ts';
 import { readDocument } from './read-document.ts';
 import type { Tree } from './tree.ts';
@@ -43,9 +44,15 @@ export class Catalogue {
 	}
 
 	record(channel: Channel, language: LanguageCode, kind: KindKey, id: string): CatalogueRecord | undefined {
+		const file = this.recordFile(channel, language, kind, id);
+		return file && JSON.parse(file.bodies.identity.toString('utf8'));
+	}
+
+	/** The file of a record as it is sent. */
+	recordFile(channel: Channel, language: LanguageCode, kind: KindKey, id: string): Representation | undefined {
 		if (!this.ids(channel, kind).has(id)) return undefined;
 		const file = this.#tree.file(recordFile(channel, this.#languageOf(language), kind, id));
-		return file && file !== 'large' ? JSON.parse(file.bodies.identity.toString('utf8')) : undefined;
+		return file && file !== 'large' ? file : undefined;
 	}
 
 	/** The records of a list, each as its own file has it. */

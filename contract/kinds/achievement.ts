@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { setFact } from '../chat/chat-form.ts';
 import type { Kind } from '../kind.ts';
 import { id, integer, known, string, text } from '../schema.ts';
 
@@ -29,6 +30,7 @@ export const achievements = {
 	example: 'IRONCLAD_WIN',
 	places: { archive: 15, search: 15, references: 4, world: 8 },
 	search: { page: '/unlocks', subtitle: 'Achievement', text: ['description'] },
+	chat: { facts: [setFact('category', 'achievement')], text: ['description'] },
 	tooltip: [],
 	changelog: [],
 	emblem: { drawing: 'achievement' },

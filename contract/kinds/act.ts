@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fact } from '../chat/chat-form.ts';
 import type { Kind } from '../kind.ts';
 import { id, integer, link, text } from '../schema.ts';
 
@@ -29,5 +30,6 @@ export const acts = {
 	example: 'HIVE',
 	places: { search: 17, world: 5 },
 	search: { subtitle: 'Act', text: [] },
+	chat: { facts: [fact('num_rooms', 'field.rooms', { by: 'unit', unit: 'field.rooms' })], text: [] },
 	emblem: { drawing: 'act', isFramed: true },
 } as const satisfies Kind;

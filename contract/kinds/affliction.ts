@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { flagFact } from '../chat/chat-form.ts';
 import type { Kind } from '../kind.ts';
 import { boolean, id, text } from '../schema.ts';
 
@@ -24,6 +25,7 @@ export const afflictions = {
 	example: 'BOUND',
 	places: { archive: 13, search: 12, references: 3, referencePage: 3, terms: 9, world: 3 },
 	search: { page: '/reference', subtitle: 'Affliction', text: ['description'] },
+	chat: { facts: [flagFact('is_stackable', 'field.stackable')], text: ['description'] },
 	tooltip: [],
 	changelog: [],
 	emblem: { drawing: 'affliction' },

@@ -23,6 +23,7 @@ export const ascensions = {
 	example: 'LEVEL_05',
 	places: { search: 18, referencePage: 5, world: 6 },
 	search: { subtitle: 'Ascension', text: ['description'] },
+	chat: { numbers: [{ field: 'level' }], facts: [], text: ['description'] },
 	localization: { table: 'ascension' },
 	emblem: { drawing: 'ascension', isFramed: true },
 } as const satisfies Kind;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { flagFact } from '../chat/chat-form.ts';
 import { flag, searchFilter } from '../filter.ts';
 import type { Kind } from '../kind.ts';
 import { boolean, id, known, string, text } from '../schema.ts';
@@ -40,5 +41,9 @@ export const badges = {
 	example: 'BIG_DECK',
 	places: { search: 16, world: 9 },
 	search: { page: '/badges', subtitle: 'Badge', text: ['description'] },
+	chat: {
+		facts: [flagFact('requires_win', 'badge.requires_win'), flagFact('multiplayer_only', 'badge.multiplayer_only')],
+		text: ['description'],
+	},
 	emblem: { drawing: 'badge' },
 } as const satisfies Kind;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fact, poolFact, STAR } from '../chat/chat-form.ts';
 import { anyCase, localizedWord, searchFilter } from '../filter.ts';
 import { CARD_POOLS } from '../card-pools.ts';
 import { CARD_RARITIES, CARD_TYPES, PLAYED_TYPES } from '../game-words.ts';
@@ -139,6 +140,16 @@ export const cards = {
 	example: 'BASH',
 	places: { names: 1, additions: 1, betaDiff: 1, questions: 1, archive: 1, search: 2, terms: 6, bar: 1, browse: 2 },
 	search: { weight: 1.2, subtitle: ['color', 'type', 'rarity'], words: { hasPool: true }, text: ['description', 'keywords'] },
+	chat: {
+		numbers: [
+			{ field: 'cost', isX: 'is_x_cost' },
+			{ field: 'star_cost', isX: 'is_x_star_cost', sign: STAR },
+		],
+		facts: [fact('type'), fact('rarity'), poolFact('color'), fact('keywords')],
+		text: ['description'],
+		upgrade: { text: 'upgrade_description', changes: 'upgrade' },
+		pool: 'color',
+	},
 	tooltip: ['image_url'],
 	changelog: ['cost', 'damage', 'block', 'type', 'rarity'],
 	archived: { computed: ['image_url_card', 'image_url_card_upg'], absent: ['keywords_key', 'multiplayer_only', 'sources'] },

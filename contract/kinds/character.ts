@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fact } from '../chat/chat-form.ts';
 import { searchFilter } from '../filter.ts';
 import type { Kind } from '../kind.ts';
 import { id, integer, known, link, string, text } from '../schema.ts';
@@ -50,6 +51,15 @@ export const characters = {
 	example: 'IRONCLAD',
 	places: { names: 7, archive: 4, search: 1, bar: 6, browse: 1 },
 	search: { weight: 1.5, subtitle: [], text: ['description'] },
+	chat: {
+		facts: [
+			fact('starting_hp', 'field.hp', { by: 'unit', unit: 'field.hp' }),
+			fact('starting_gold', 'field.starting_gold', { by: 'unit', unit: 'field.gold' }),
+			fact('max_energy', 'field.energy', { by: 'unit', unit: 'field.energy' }),
+		],
+		text: ['description'],
+		pool: 'id',
+	},
 	tooltip: ['image_url', 'starting_hp', 'max_energy', 'starting_gold'],
 	changelog: [],
 	emblem: { drawing: 'character', isFramed: true },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fact, flagFact } from '../chat/chat-form.ts';
 import { searchFilter } from '../filter.ts';
 import { PLAYED_TYPES } from '../game-words.ts';
 import type { Kind } from '../kind.ts';
@@ -41,6 +42,10 @@ export const enchantments = {
 	example: 'SHARP',
 	places: { names: 8, additions: 8, betaDiff: 4, questions: 6, archive: 9, search: 7, terms: 5, browse: 9 },
 	search: { weight: 1, subtitle: [], text: ['description'] },
+	chat: {
+		facts: [fact('card_type', 'field.card_type', { by: 'map', map: 'card_types' }), flagFact('is_stackable', 'field.stackable')],
+		text: ['description'],
+	},
 	tooltip: ['image_url', 'card_type', 'is_stackable'],
 	changelog: [],
 	emblem: { drawing: 'enchantment' },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { actFact, setFact } from '../chat/chat-form.ts';
 import { actPart, anyCase, searchFilter } from '../filter.ts';
 import { FIGHT_ROOMS } from '../game-words.ts';
 import type { Kind } from '../kind.ts';
@@ -32,6 +33,7 @@ export const encounters = {
 	example: 'BOWLBUGS_WEAK',
 	places: { additions: 6, betaDiff: 5, archive: 8, search: 9, browse: 6 },
 	search: { weight: 1, subtitle: ['room_type'], words: { strings: ['room'] }, text: [] },
+	chat: { facts: [setFact('room_type', 'room'), actFact], text: ['monsters[].name'] },
 	tooltip: ['room_type', 'act'],
 	changelog: ['act'],
 	emblem: { drawing: 'encounter', isFramed: true },

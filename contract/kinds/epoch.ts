@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fact } from '../chat/chat-form.ts';
 import { searchFilter } from '../filter.ts';
 import type { Kind } from '../kind.ts';
 import { id, integer, link, string, text } from '../schema.ts';
@@ -49,6 +50,7 @@ export const epochs = {
 	section: 'timeline',
 	places: { archive: 16, search: 19, world: 10 },
 	search: { subtitle: 'Epoch', text: [] },
+	chat: { facts: [fact('era_name', 'field.era')], text: ['description', 'unlock_text'] },
 	changelog: ['title', 'era'],
 	emblem: { drawing: 'epoch', isFramed: true },
 } as const satisfies Kind;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { actFact, setFact } from '../chat/chat-form.ts';
 import { actPart, anyCase, searchFilter } from '../filter.ts';
 import type { Kind } from '../kind.ts';
 import { id, known, link, string, text } from '../schema.ts';
@@ -54,6 +55,7 @@ export const events = {
 	example: 'ABYSSAL_BATHS',
 	places: { names: 6, additions: 5, betaDiff: 6, questions: 5, archive: 7, search: 8, bar: 5, browse: 7 },
 	search: { weight: 1, subtitle: ['type'], words: { strings: ['event'] }, text: ['description'] },
+	chat: { facts: [setFact('type', 'event'), actFact], text: ['epithet', 'description'] },
 	tooltip: ['image_url', 'type', 'act'],
 	changelog: ['type'],
 	archived: { absent: ['dialogue', 'epithet', 'image_url', 'relics'], keptInside: ['pages[].description'] },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { setFact } from '../chat/chat-form.ts';
 import type { Kind } from '../kind.ts';
 import { id, known, text } from '../schema.ts';
 
@@ -23,6 +24,7 @@ export const glossary = {
 	example: 'BLOCK',
 	places: { search: 21, terms: 4, world: 12 },
 	search: { subtitle: 'Glossary', text: ['description'] },
+	chat: { facts: [setFact('category', 'glossary')], text: ['description'] },
 	localization: { table: 'static_hover_tips' },
 	emblem: { drawing: 'term' },
 } as const satisfies Kind;

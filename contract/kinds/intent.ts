@@ -24,6 +24,7 @@ export const intents = {
 	example: 'ATTACK',
 	places: { archive: 11, search: 13, references: 5, referencePage: 4, world: 4 },
 	search: { page: '/reference', subtitle: 'Intent', text: ['description'] },
+	chat: { facts: [], text: ['description'] },
 	changelog: [],
 	emblem: { drawing: 'intent' },
 } as const satisfies Kind;

@@ -22,6 +22,7 @@ export const keywords = {
 	example: 'EXHAUST',
 	places: { betaDiff: 8, questions: 8, archive: 10, search: 10, references: 1, referencePage: 1, terms: 1, world: 1 },
 	search: { weight: 1.1, subtitle: [], text: ['description'] },
+	chat: { facts: [], text: ['description'] },
 	tooltip: [],
 	changelog: [],
 	localization: { table: 'card_keywords' },

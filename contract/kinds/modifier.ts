@@ -22,6 +22,7 @@ export const modifiers = {
 	example: 'DRAFT',
 	places: { archive: 14, search: 14, references: 6, referencePage: 6, world: 7 },
 	search: { page: '/modifiers', subtitle: 'Modifier', text: ['description'] },
+	chat: { facts: [], text: ['description'] },
 	changelog: [],
 	emblem: { drawing: 'modifier' },
 } as const satisfies Kind;

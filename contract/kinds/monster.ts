@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fact, setFact } from '../chat/chat-form.ts';
 import { anyCase, searchFilter } from '../filter.ts';
 import { FIGHT_ROOMS, MONSTER_RANKS } from '../game-words.ts';
 import type { Kind } from '../kind.ts';
@@ -92,6 +93,9 @@ const monsterSchema = z.object({
 	beta_image_url: string('Site-relative path of the placeholder sprite.').nullable(),
 });
 
+/** HP of figures that are never fought. */
+const NOT_FOUGHT = 9999;
+
 export const monsters = {
 	key: 'monsters',
 	singular: 'monster',
@@ -108,6 +112,13 @@ export const monsters = {
 	example: 'AXEBOT',
 	places: { names: 4, additions: 4, betaDiff: 9, questions: 7, archive: 5, search: 4, bar: 4, browse: 5 },
 	search: { weight: 1.1, subtitle: ['type'], words: { strings: ['rank'] }, text: [] },
+	chat: {
+		facts: [
+			setFact('type', 'rank'),
+			fact('min_hp', 'field.hp', { by: 'unit', unit: 'field.hp', upTo: 'max_hp', never: NOT_FOUGHT }),
+		],
+		text: ['moves[].name'],
+	},
 	tooltip: ['image_url', 'type', 'min_hp', 'max_hp'],
 	changelog: ['min_hp', 'max_hp'],
 	archived: {

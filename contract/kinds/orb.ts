@@ -35,6 +35,7 @@ export const orbs = {
 	example: 'FROST_ORB',
 	places: { betaDiff: 10, archive: 12, search: 11, references: 2, referencePage: 2, terms: 3, world: 2 },
 	search: { page: '/reference', subtitle: 'Orb', text: ['description'] },
+	chat: { facts: [], text: ['description'] },
 	tooltip: ['image_url'],
 	changelog: [],
 	emblem: { drawing: 'orb' },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fact, poolFact } from '../chat/chat-form.ts';
 import { anyCase, localizedWord, searchFilter } from '../filter.ts';
 import { CHARACTERS, POTION_RARITIES } from '../game-words.ts';
 import type { Kind } from '../kind.ts';
@@ -36,6 +37,7 @@ export const potions = {
 	example: 'FIRE_POTION',
 	places: { names: 3, additions: 3, betaDiff: 3, questions: 3, archive: 3, search: 5, terms: 8, bar: 3, browse: 4 },
 	search: { weight: 1.2, subtitle: ['rarity'], text: ['description'] },
+	chat: { facts: [fact('rarity'), poolFact('pool')], text: ['description'], pool: 'pool' },
 	tooltip: ['image_url', 'rarity', 'pool'],
 	changelog: ['rarity'],
 	emblem: { drawing: 'potion' },

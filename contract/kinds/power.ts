@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { setFact } from '../chat/chat-form.ts';
 import { anyCase, searchFilter } from '../filter.ts';
 import { POWER_TYPES } from '../game-words.ts';
 import type { Kind } from '../kind.ts';
@@ -35,6 +36,7 @@ export const powers = {
 	example: 'STRENGTH',
 	places: { names: 5, additions: 7, betaDiff: 7, questions: 4, archive: 6, search: 6, terms: 2, browse: 8 },
 	search: { weight: 1, subtitle: ['type', 'stack_type'], words: { strings: ['power', 'stack'] }, text: ['description'] },
+	chat: { facts: [setFact('type', 'power'), setFact('stack_type', 'stack')], text: ['description'] },
 	tooltip: ['image_url', 'type', 'stack_type'],
 	changelog: ['type'],
 	emblem: { drawing: 'power' },

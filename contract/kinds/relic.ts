@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fact, poolFact } from '../chat/chat-form.ts';
 import { anyCase, localizedWord, searchFilter } from '../filter.ts';
 import { CHARACTERS, RELIC_RARITIES } from '../game-words.ts';
 import type { Kind } from '../kind.ts';
@@ -53,6 +54,7 @@ export const relics = {
 	example: 'ANCHOR',
 	places: { names: 2, additions: 2, betaDiff: 2, questions: 2, archive: 2, search: 3, terms: 7, bar: 2, browse: 3 },
 	search: { weight: 1.2, subtitle: ['rarity', 'pool'], words: { hasPool: true }, text: ['description'] },
+	chat: { facts: [fact('rarity'), poolFact('pool')], text: ['description'], pool: 'pool' },
 	tooltip: ['image_url', 'rarity', 'pool'],
 	changelog: ['rarity'],
 	emblem: { drawing: 'relic' },

@@ -22,6 +22,7 @@ export const stories = {
 	example: 'MAGNUM_OPUS',
 	places: { search: 20, world: 11 },
 	search: { subtitle: 'Story', text: [] },
+	chat: { facts: [], text: [] },
 	changelog: [],
 	emblem: { drawing: 'story' },
 	isLeftOutOfStats: true,

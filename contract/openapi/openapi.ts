@@ -7,7 +7,7 @@ import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../languages.ts';
 import { DATA_LICENCE } from '../licence.ts';
 import { localizationTableSchema } from '../localizations.ts';
 import { LIMITS, limitInWords } from '../http/limits.ts';
-import { isMediaAnswer, parameterNames, type Route } from '../route.ts';
+import { isMediaAnswer, type MediaAnswer, parameterNames, type Route } from '../route.ts';
 import { ROUTES } from '../routes.ts';
 
 /** The OpenAPI 3.1 description, derived from the route table. */
@@ -118,16 +118,15 @@ function requestBody(body: NonNullable<Route['body']>): JsonSchema {
 
 const LED_ON = { 302: { description: 'Leads the browser on.' } };
 
-function success(route: Route): JsonSchema {
-	const { response } = route;
-	if (isMediaAnswer(response)) {
-		return {
-			description: response.description,
-			content: { [response.mediaType]: { schema: { type: 'string', format: 'binary' } } },
-		};
-	}
-	return { description: 'Success', content: { 'application/json': { schema: responseSchema(response) } } };
+function success({ response, forms = [] }: Route): JsonSchema {
+	if (isMediaAnswer(response)) return { description: response.description, content: mediaContent(response) };
+	const other = Object.assign({}, ...forms.map(mediaContent)) as JsonSchema;
+	return { description: 'Success', content: { 'application/json': { schema: responseSchema(response) }, ...other } };
 }
+
+const mediaContent = ({ mediaType }: MediaAnswer): JsonSchema => ({
+	[mediaType]: { schema: mediaType.startsWith('text/') ? { type: 'string' } : { type: 'string', format: 'binary' } },
+});
 
 function failures({ errors, refusal }: Route): JsonSchema {
 	const byStatus = Map.groupBy(errors, (code) => ERRORS[code].status);

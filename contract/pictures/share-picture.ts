@@ -33,6 +33,12 @@ export const SHARE_SECTIONS: Readonly<Record<string, readonly KindKey[]>> = {
 
 const kindBySection = new Map(KIND_KEYS.map((kind) => [kindPage(kind).slice(1), kind]));
 
+/** Whether a site path without language is that of a record's page. */
+export function isRecordPage(path: string): boolean {
+	const [, section = '', slug = '', ...more] = path.split('/');
+	return kindBySection.has(section) && slug !== '' && more.length === 0;
+}
+
 /**
  * Path of the picture of a page in the tree, by the site path of the page without language.
  * @example shareFileOf('/cards/bash') // => 'static/share/cards/bash.jpg'

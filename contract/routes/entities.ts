@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FORM_QUERY, TEXT_FORM } from '../chat/answer-form.ts';
 import type { Kind } from '../kind.ts';
 import { KINDS, type KindKey } from '../kinds.ts';
 import type { Route } from '../route.ts';
@@ -45,11 +46,13 @@ function kindRoutes(kind: Kind, key: KindKey): Route[] {
 			kind: key,
 			parameters: { [parameter]: LOOKUP_WORDS[kind.lookup] },
 			isLocalized: true,
+			query: FORM_QUERY,
 			response: kind.schema,
+			forms: [TEXT_FORM],
 			example: `/api/${key}/${kind.example}`,
 			caching: 'data',
 			limit: 'tier',
-			errors: ['not-found', 'rate-limited'],
+			errors: ['not-found', 'validation', 'rate-limited'],
 		},
 	];
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FORM_QUERY, TEXT_FORM } from '../chat/answer-form.ts';
 import type { Route } from '../route.ts';
 import { askedInteger } from '../schema.ts';
 
@@ -41,10 +42,13 @@ export const searchRoutes = [
 			'Records, reference entries, mechanics pages, guides, news, pages and files of pictures whose name or text matches every word: exactly, ' +
 			'by a beginning, by an inner part or with a mistake or two. Accents, width and case do not count. When nothing ' +
 			'matches, names that resemble the query are answered. English queries of three and more words also get results of ' +
-			'like meaning.',
+			'like meaning. In another `format` the best result alone is answered.',
 		served: 'query',
 		isLocalized: true,
-		query: z.object({ q: z.string().min(1).max(80).meta({ description: 'What to look for.', example: 'strike' }) }),
+		query: FORM_QUERY.extend({
+			q: z.string().min(1).max(80).meta({ description: 'What to look for.', example: 'strike' }),
+		}),
+		forms: [TEXT_FORM],
 		response: z.object({
 			query: z.string().meta({ description: 'The query as sent.' }),
 			categories: z

@@ -46,7 +46,7 @@ export function sourceOfRecord(key: KindKey, record: Fields): SearchSource {
 }
 
 /** Kinds without a group of their own stand under Reference. */
-function groupOf({ singular, search }: Kind): SearchKindKey {
+export function groupOf({ singular, search }: Kind): SearchKindKey {
 	return search.weight === undefined ? 'reference' : (singular as SearchKindKey);
 }
 

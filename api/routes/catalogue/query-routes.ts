@@ -1,3 +1,5 @@
+import { FORM_QUERY } from '../../../contract/chat/answer-form.ts';
+import type { Kind } from '../../../contract/kind.ts';
 import { type KindKey, kindOf } from '../../../contract/kinds.ts';
 import { withoutDetails } from '../../../contract/records/detail-only.ts';
 import { parameterNames, type Route } from '../../../contract/route.ts';
@@ -10,6 +12,7 @@ import type { Services } from '../services.ts';
 import type { CatalogueRecord } from '../../tree/catalogue.ts';
 import { dataMissing } from '../../tree/data-missing.ts';
 import { findId } from '../../tree/lookup.ts';
+import { answerRecord } from './record-forms.ts';
 
 /**
  * A prebuilt list cut down by the filters of its kind: slices of the list's own bytes, joined. Answers are kept with their
@@ -19,10 +22,9 @@ export function answerQuery(route: Route, request: ApiRequest, services: Service
 	const { channel, language, parameters } = request;
 	const kind = route.kind!;
 	const values = readFilters(route.filters ?? [], parameters);
+	if (parameterNames(route.path).length > 0) return answerOne(route, request, services);
 	const old = oldRecords(request, kind, services);
-	if (old) return answerOld(route, request, old, values, services);
-	// A single record comes from its file; what the file handler left over is no id.
-	if (parameterNames(route.path).length > 0) throw new ApiError('not-found', 'Not Found');
+	if (old) return answerMade(request, kind, old, values, services);
 	const key = JSON.stringify([kind, channel, language, values.map(({ filter, value }) => [filter.name, value])]);
 	const kept = services.filteredLists.get(key);
 	if (!kept && !services.catalogue.hasList(channel, language, kind)) throw dataMissing(kind);
@@ -54,26 +56,48 @@ function oldRecords(request: ApiRequest, kind: KindKey, services: Services): rea
 		: services.oldVersions.records(request.channel, request.olderTag, request.language, kind);
 }
 
-function answerOld(
-	route: Route,
+/** A list that is no file: of an older version. */
+function answerMade(
 	request: ApiRequest,
+	kind: KindKey,
 	records: readonly CatalogueRecord[],
 	values: readonly FilterValue[],
 	services: Services,
 ): Answer {
-	const [parameter] = parameterNames(route.path);
-	if (parameter === undefined) {
-		const indexes = filterRecords(records, values, services.filterContext(request.channel, request.language));
-		return {
-			json: withoutDetails(
-				kindOf(route.kind!),
-				indexes.map((index) => records[index]!),
-			),
-		};
-	}
-	const kind = kindOf(route.kind!);
-	const given = request.params[parameter]!;
+	const indexes = filterRecords(records, values, services.filterContext(request.channel, request.language));
+	return {
+		json: withoutDetails(
+			kindOf(kind),
+			indexes.map((index) => records[index]!),
+		),
+	};
+}
+
+/** A single record of an older version, or in another form than its file. */
+function answerOne(route: Route, request: ApiRequest, services: Services): Answer {
+	const key = route.kind!;
+	const kind = kindOf(key);
+	const given = request.params[parameterNames(route.path)[0]!]!;
+	const old = oldRecords(request, key, services);
+	const record = old ? findOld(kind, given, old) : findCurrent(request, key, given, services);
+	if (!record) throw new ApiError('not-found', `${kind.label} '${given}' not found`);
+	const { format } = FORM_QUERY.parse(request.query);
+	const isAsItsFile = format === 'json' && !old;
+	if (isAsItsFile) return { representation: services.catalogue.recordFile(request.channel, request.language, key, record.id)! };
+	return answerRecord(format, request, { kind: key, record }, services);
+}
+
+function findOld(kind: Kind, given: string, records: readonly CatalogueRecord[]): CatalogueRecord | undefined {
 	const id = findId(kind.lookup, given, new Set(records.map((record) => record.id)), () => records);
-	if (id === undefined) throw new ApiError('not-found', `${kind.label} '${given}' not found`);
-	return { json: records.find((record) => record.id === id) };
+	return id === undefined ? undefined : records.find((record) => record.id === id);
+}
+
+function findCurrent(
+	{ channel, language }: ApiRequest,
+	kind: KindKey,
+	given: string,
+	{ catalogue }: Services,
+): CatalogueRecord | undefined {
+	const id = catalogue.resolveId(channel, language, kind, given);
+	return id === undefined ? undefined : catalogue.record(channel, language, kind, id);
 }

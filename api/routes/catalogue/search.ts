@@ -8,6 +8,7 @@ import type { ApiRequest, Handlers } from '../handler.ts';
 import { readJsonObject } from '../../http/json-body.ts';
 import { parseInput } from '../../http/query.ts';
 import { originOf, varyOfOrigin } from '../request-origin.ts';
+import { answerBest } from './search-forms.ts';
 import type { Services } from '../services.ts';
 
 /** Shorter queries are names, not questions. */
@@ -15,8 +16,9 @@ const QUESTION_WORDS = 3;
 
 export const searchHandlers: Handlers<typeof searchRoutes> = {
 	'search.find': (request, services) => {
-		const { q } = request.query;
+		const { q, format } = request.query;
 		const found = isSearchable(q) ? services.search.find(request.channel, request.language, q) : undefined;
+		if (format !== 'json') return answerBest(format, request, found?.[0], services);
 		if (!found) return { json: { query: q, categories: [], engine: 'none' } };
 		const shown = [...found, ...bestMatches(request, services, q, found)];
 		const categories = withAddresses(shown, originOf(request, services.settings));

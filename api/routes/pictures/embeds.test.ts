@@ -33,6 +33,12 @@ describe('GET /oembed', () => {
 		expect((await embed('https://almanac.example/jpn/cards/bash')).title).toBe(japanese.name);
 	});
 
+	test('says of a record what a line of chat says', async () => {
+		const line = await (await server.fetch('/api/cards/BASH?format=text&lang=jpn')).text();
+		expect((await embed('https://almanac.example/jpn/cards/bash')).description).toBe(line);
+		expect(await embed('https://almanac.example/relics')).not.toHaveProperty('description');
+	});
+
 	test('shows the picture of a run, unless it is larger than asked for', async () => {
 		const url = `https://almanac.example/runs/${HASH}`;
 		expect(await embed(url)).toMatchObject({

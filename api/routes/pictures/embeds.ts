@@ -1,5 +1,6 @@
 import type { Channel } from '../../../contract/channels.ts';
 import { pagesSchema } from '../../../contract/content/documents.ts';
+import { chatLine } from '../../../contract/chat/chat-line.ts';
 import { absoluteAddress } from '../../../contract/http/public-origin.ts';
 import { type KindKey, KIND_KEYS, kindOf } from '../../../contract/kinds.ts';
 import { DEFAULT_LANGUAGE, findLanguage, type LanguageCode } from '../../../contract/languages.ts';
@@ -10,6 +11,7 @@ import { kindPage, recordPage } from '../../../contract/tree/page-path.ts';
 import { PAGES_FILE } from '../../../contract/tree/tree-paths.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { QueueFull } from '../../platform/bounded-queue.ts';
+import { chatWordsOf } from '../catalogue/chat-words.ts';
 import type { Handlers } from '../handler.ts';
 import { originOf, varyOfOrigin } from '../request-origin.ts';
 import type { Services } from '../services.ts';
@@ -34,7 +36,14 @@ export const embedHandlers: Handlers<typeof embedRoutes> = {
 		};
 		const provider = { provider_name: 'Spire Almanac', provider_url: origin, cache_age: CACHE_SECONDS };
 		return {
-			json: { version: '1.0', type: 'link', title: page.title, ...provider, ...thumbnail },
+			json: {
+				version: '1.0',
+				type: 'link',
+				title: page.title,
+				...(page.description !== undefined && { description: page.description }),
+				...provider,
+				...thumbnail,
+			},
 			vary: varyOfOrigin(services.settings),
 		};
 	},
@@ -68,6 +77,8 @@ function pathOf(url: string, origin: string): string | undefined {
 /** What other sites show of a page. */
 interface SharedPage {
 	readonly title: string;
+	/** A record as a line of chat. */
+	readonly description?: string;
 	readonly picture: PagePicture | undefined;
 }
 
@@ -108,7 +119,12 @@ function recordEmbed(services: Services, { channel, language, kind, slug }: Aske
 	const { catalogue } = services;
 	const id = [...catalogue.ids(channel, kind)].find((each) => each.toLowerCase() === slug.toLowerCase());
 	const record = id === undefined ? undefined : catalogue.record(channel, language, kind, id);
-	return record && { title: String(record[kindOf(kind).nameField]), picture: pagePicture(services, recordPage(kind, record.id)) };
+	if (!record) return undefined;
+	return {
+		title: String(record[kindOf(kind).nameField]),
+		description: chatLine(kindOf(kind), record, chatWordsOf(services, channel, language)),
+		picture: pagePicture(services, recordPage(kind, record.id)),
+	};
 }
 
 async function runEmbed(services: Services, language: LanguageCode, hash: string): Promise<SharedPage | undefined> {

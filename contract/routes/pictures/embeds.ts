@@ -30,6 +30,11 @@ export const embedRoutes = [
 			version: z.literal('1.0'),
 			type: z.literal('link'),
 			title: z.string().meta({ description: 'Name of the page in its language.' }),
+			description: z
+				.string()
+				.max(400)
+				.optional()
+				.meta({ description: 'A record in one line, as `format=text` has it; oEmbed itself has no such field.' }),
 			provider_name: z.string(),
 			provider_url: z.string(),
 			cache_age: z.int().min(0).max(1_000_000).meta({ description: 'Seconds that the answer may be kept.' }),

@@ -1,0 +1,85 @@
+import type { AnswerForm } from '../../../contract/chat/answer-form.ts';
+import { LONGEST_LINE, oneLine } from '../../../contract/chat/chat-line.ts';
+import { cutText } from '../../../contract/chat/cut-text.ts';
+import { EMBED_LIMITS, embedHead } from '../../../contract/chat/discord-embed.ts';
+import { discordText } from '../../../contract/chat/game-text.ts';
+import { absoluteAddress } from '../../../contract/http/public-origin.ts';
+import { KIND_KEYS, type KindKey, kindOf } from '../../../contract/kinds.ts';
+import { groupOf } from '../../../contract/search/document.ts';
+import type { SearchCategory, SearchItem } from '../../../contract/search/group.ts';
+import { recordPage } from '../../../contract/tree/page-path.ts';
+import type { Answer, ApiRequest } from '../handler.ts';
+import { originOf, varyOfOrigin } from '../request-origin.ts';
+import type { Services } from '../services.ts';
+import { chatWordsOf } from './chat-words.ts';
+import { type FoundRecord, answerRecord, jsonAnswer, localAddress, textAnswer } from './record-forms.ts';
+
+type Asking = Pick<ApiRequest, 'channel' | 'language' | 'headers' | 'scheme'>;
+type ChatForm = Exclude<AnswerForm, 'json'>;
+
+/** The best result of a search in a form for chats: the record, or name and address of what is none. */
+export function answerBest(form: ChatForm, asking: Asking, best: SearchCategory | undefined, services: Services): Answer {
+	const item = best?.items[0];
+	if (!best || !item) return NOTHING[form](asking, services);
+	const found = findRecord(best, item, asking, services);
+	if (found) return answerRecord(form, { ...asking, olderTag: undefined }, found, services);
+	return ELSEWHERE[form](asking, item, services);
+}
+
+/** Nothing found is an answer: chat bots show no errors. */
+const NOTHING: Readonly<Record<ChatForm, (asking: Asking, services: Services) => Answer>> = {
+	text: ({ channel, language }, services) => textAnswer(chatWordsOf(services, channel, language).string('search.none'), services),
+	discord: ({ channel, language }, services) => {
+		const words = chatWordsOf(services, channel, language);
+		return jsonAnswer(embedHead(words.string('search.none'), '', words, {}), services);
+	},
+};
+
+/** What is no record is named with its address. */
+const ELSEWHERE: Readonly<Record<ChatForm, (asking: Asking, item: SearchItem, services: Services) => Answer>> = {
+	text: (asking, item, services) => {
+		const { name, subtitle } = item;
+		const address = addressOf(asking, item, services);
+		const said = oneLine([name, ...(subtitle === '' ? [] : [subtitle])].join(' · '));
+		const line = `${cutText(said, LONGEST_LINE - address.length - ': '.length)}: ${address}`;
+		return { ...textAnswer(line, services), vary: varyOfOrigin(services.settings) };
+	},
+	discord: (asking, item, services) => {
+		const words = chatWordsOf(services, asking.channel, asking.language);
+		const { name, subtitle, thumb } = item;
+		const thumbnail = thumb && absoluteAddress(thumb, originOf(asking, services.settings));
+		const text = discordText(subtitle, words, EMBED_LIMITS.description);
+		return jsonAnswer(embedHead(name, text, words, { url: addressOf(asking, item, services), thumbnail }), services);
+	},
+};
+
+function addressOf(asking: Asking, { path, external }: SearchItem, services: Services): string {
+	const place = external ? path : localAddress(asking.channel, asking.language, path);
+	return absoluteAddress(place, originOf(asking, services.settings));
+}
+
+/** The record of a result, whose document names only its place: the kinds of its group are looked through. */
+function findRecord(
+	{ kind: group }: SearchCategory,
+	{ name, path }: SearchItem,
+	{ channel, language }: Asking,
+	{ catalogue }: Services,
+): FoundRecord | undefined {
+	const kinds = KIND_KEYS.filter((key) => groupOf(kindOf(key)) === group);
+	for (const kind of kinds) {
+		const id = catalogue.list(channel, language, kind).records.find((each) => isAt(kind, each, name, path))?.id;
+		const record = id === undefined ? undefined : catalogue.record(channel, language, kind, id);
+		if (record) return { kind, record };
+	}
+	return undefined;
+}
+
+function isAt(
+	kind: KindKey,
+	record: Readonly<Record<string, unknown>> & { readonly id: string },
+	name: string,
+	path: string,
+): boolean {
+	const { nameField, search } = kindOf(kind);
+	return record[nameField] === name && (search.page ?? recordPage(kind, record.id)) === path;
+}
