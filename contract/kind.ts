@@ -150,6 +150,8 @@ export interface Kind {
 	readonly emblem: { readonly drawing: Drawing; readonly isFramed?: true; readonly pixels?: number };
 	/** The statistics of runs count its records. */
 	readonly isCounted?: true;
+	/** Mods may add records of the kind (`behaviour/mods.md`). */
+	readonly comesInMods?: true;
 	/** `/api/stats` does not count the kind (`behaviour/records.md#counts`). */
 	readonly isLeftOutOfStats?: true;
 }

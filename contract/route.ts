@@ -59,7 +59,7 @@ export interface Route {
 	readonly forms?: readonly MediaAnswer[];
 	/** Path and query of a request that every release answers with 200, or `exampleStatus`: docs, smoke test and end-to-end input. */
 	readonly example: string;
-	/** Status of the answer to the example where it cannot be 200: a browser is led on, or what was asked for is not there for long. */
+	/** Status of the answer to the example where it cannot be 200: a browser is led on, or what was asked for is not there for long or everywhere. */
 	readonly exampleStatus?: 302 | 401 | 404;
 	readonly caching: Caching;
 	readonly limit: LimitName;

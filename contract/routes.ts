@@ -14,6 +14,7 @@ import { versionRoutes } from './routes/versions.ts';
 import { localizationRoutes } from './routes/localizations.ts';
 import { lookupRoutes } from './routes/lookups.ts';
 import { searchRoutes } from './routes/search.ts';
+import { modRoutes } from './routes/mods.ts';
 import { membershipRoutes } from './routes/accounts/memberships.ts';
 import { webhookRoutes } from './routes/accounts/webhooks.ts';
 import { moderationRoutes } from './routes/moderation.ts';
@@ -39,6 +40,7 @@ export const ROUTES: readonly Route[] = [
 	...lookupRoutes,
 	...contentRoutes,
 	...localizationRoutes,
+	...modRoutes,
 	...searchRoutes,
 	...imageRoutes,
 	...embedRoutes,

@@ -59,16 +59,21 @@ program
 
 program
 	.command('import')
-	.description('Read the catalogue of the public service into a game-data folder.')
-	.argument('<path>', 'folder of <language>/<kind>.json, of <kind>.json, or of language ZIPs, or one ZIP')
-	.requiredOption('--out <folder>', 'new folder for the game data')
+	.description('Read the catalogue of the public service into a game-data folder, or a mod into one that is there.')
+	.argument(
+		'<path>',
+		'folder of <language>/<kind>.json, of <kind>.json, or of language ZIPs, or one ZIP; with --mod folder of a mod',
+	)
+	.option('--out <folder>', 'new folder for the game data of a catalogue')
+	.option('--mod <key>', 'take the path as a mod, and put it into the game data under this key')
+	.option(...data)
 	.option('--game-version <version>', 'game version of the catalogue', 'v0.0.0')
 	.option('--date <date>', 'date of that version', '1970-01-01')
 	.option('--cdn-url <address>', 'host of the rendered card pictures, if not this service')
 	.option('--base <folder>', 'game data that lends what no catalogue holds: strings of the pages, tables, guides', 'game-data')
 	.option('--strict', 'write nothing when anything is not known')
 	.option(...json)
-	.addHelpText('after', '\nExample:\n  almanac import spire-codex-eng.zip --out my-data')
+	.addHelpText('after', '\nExamples:\n  almanac import spire-codex-eng.zip --out my-data\n  almanac import --mod frost my-mod')
 	.action(async (path, flags) => (await import('./commands/import.ts')).importCommand(path, flags));
 
 program

@@ -3,6 +3,7 @@ import { LANGUAGE_CODES, type LanguageCode } from '../../contract/languages.ts';
 import { PROBES } from '../../contract/search/testing/probes.ts';
 import { questionsFor } from '../../contract/search/testing/recall.ts';
 import { loadScope } from '../tree/search/load-scope.ts';
+import { ModCatalogue } from '../tree/mod-catalogue.ts';
 import { SearchService } from '../tree/search/search-service.ts';
 import { Catalogue } from '../tree/catalogue.ts';
 import { CurrentTree, type StaticTree } from '../tree/static-tree.ts';
@@ -22,7 +23,8 @@ const HOSTILE = [
 /** Time of a search in every language over the built tree, and the memory after all of them. */
 export async function main(args: readonly string[]): Promise<void> {
 	const { tree } = new CurrentTree(resolve(args[0] ?? 'dist'));
-	const service = new SearchService(tree, new Catalogue(tree));
+	const catalogue = new Catalogue(tree);
+	const service = new SearchService(tree, catalogue, new ModCatalogue(tree, catalogue));
 	const before = process.memoryUsage().rss;
 	process.stdout.write('language: first use, then p50, p99 and longest of a query, in ms\n');
 	for (const language of LANGUAGE_CODES) report(language, tree, service);

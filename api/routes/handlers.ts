@@ -14,6 +14,7 @@ import { documentHandlers } from './content/documents.ts';
 import { embedHandlers } from './pictures/embeds.ts';
 import { imageHandlers } from './pictures/images.ts';
 import { localizationHandlers } from './catalogue/localizations.ts';
+import { modHandlers } from './catalogue/mods.ts';
 import { moderationHandlers } from './runs/moderation.ts';
 import { playerHandlers } from './players/players.ts';
 import { adviceHandlers } from './advice/advice.ts';
@@ -34,6 +35,7 @@ const families = [
 	versionHandlers,
 	contentHandlers,
 	localizationHandlers,
+	modHandlers,
 	searchHandlers,
 	imageHandlers,
 	embedHandlers,

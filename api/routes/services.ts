@@ -25,6 +25,7 @@ import type { Statistics } from '../statistics/snapshot/statistics.ts';
 import type { OldVersions } from '../tree/versions/old-versions.ts';
 import type { Catalogue } from '../tree/catalogue.ts';
 import { Library } from '../tree/library.ts';
+import type { ModCatalogue } from '../tree/mod-catalogue.ts';
 import type { CurrentTree, StaticTree } from '../tree/static-tree.ts';
 
 /** What belongs to one tree: replaced whole when a new tree is built. */
@@ -93,6 +94,10 @@ export class Services {
 
 	get catalogue(): Catalogue {
 		return this.library.catalogue;
+	}
+
+	get mods(): ModCatalogue {
+		return this.library.mods;
 	}
 
 	get oldVersions(): OldVersions {

@@ -4,6 +4,7 @@ import type { LanguageCode } from '../../contract/languages.ts';
 import { Catalogue } from './catalogue.ts';
 import { createFilterContext } from './filters/filter-context.ts';
 import type { FilterContext } from './filters/filter.ts';
+import { ModCatalogue } from './mod-catalogue.ts';
 import { NameIndex } from './names/name-index.ts';
 import { readDocument } from './read-document.ts';
 import { SearchService } from './search/search-service.ts';
@@ -14,6 +15,7 @@ import { OldVersions } from './versions/old-versions.ts';
 export class Library {
 	readonly tree: Tree;
 	readonly catalogue: Catalogue;
+	readonly mods: ModCatalogue;
 	readonly oldVersions: OldVersions;
 	readonly search: SearchService;
 	readonly #documents = new Map<string, unknown>();
@@ -24,7 +26,8 @@ export class Library {
 		this.tree = tree;
 		this.catalogue = new Catalogue(tree);
 		this.oldVersions = new OldVersions(tree, this.catalogue);
-		this.search = new SearchService(tree, this.catalogue);
+		this.mods = new ModCatalogue(tree, this.catalogue);
+		this.search = new SearchService(tree, this.catalogue, this.mods);
 	}
 
 	/** A JSON document of the tree, parsed once; undefined when the tree has none. Only for paths that callers don't make up. */

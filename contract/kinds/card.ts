@@ -155,4 +155,5 @@ export const cards = {
 	archived: { computed: ['image_url_card', 'image_url_card_upg'], absent: ['keywords_key', 'multiplayer_only', 'sources'] },
 	emblem: { drawing: 'card', isFramed: true },
 	isCounted: true,
+	comesInMods: true,
 } as const satisfies Kind;

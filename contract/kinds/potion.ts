@@ -42,4 +42,5 @@ export const potions = {
 	changelog: ['rarity'],
 	emblem: { drawing: 'potion' },
 	isCounted: true,
+	comesInMods: true,
 } as const satisfies Kind;

@@ -59,4 +59,5 @@ export const relics = {
 	changelog: ['rarity'],
 	emblem: { drawing: 'relic' },
 	isCounted: true,
+	comesInMods: true,
 } as const satisfies Kind;

@@ -195,6 +195,7 @@ function responseSchema(schema: z.ZodType): JsonSchema {
 	const name = NAMES.get(schema);
 	if (name) return { $ref: reference(name) };
 	if (schema instanceof z.ZodArray) return { type: 'array', items: responseSchema(schema.element as z.ZodType) };
+	if (schema instanceof z.ZodUnion) return { anyOf: schema.options.map((option) => responseSchema(option as z.ZodType)) };
 	if (schema instanceof z.ZodRecord)
 		return { type: 'object', additionalProperties: responseSchema(schema.valueType as z.ZodType) };
 	return toSchema(schema, 'output');

@@ -74,6 +74,12 @@ export const STABILITY: readonly StabilityRow[] = [
 	},
 	{ address: '/data/content/…', promise: 'stable', holds: 'Guides, news, announcements and thanks.', mayChange: VALUES },
 	{
+		address: '/data/mods/{key}/…',
+		promise: 'stable',
+		holds: 'Lists and single records of a mod that the operator has imported.',
+		mayChange: `${VALUES} The whole mod with its versions.`,
+	},
+	{
 		address: '/data/main/changelogs-raw.json',
 		promise: 'internal',
 		holds: 'Changelogs with raw values, from which older versions are made.',

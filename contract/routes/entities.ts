@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { FORM_QUERY, TEXT_FORM } from '../chat/answer-form.ts';
+import type { ErrorCode } from '../http/errors.ts';
 import type { Kind } from '../kind.ts';
 import { KINDS, type KindKey } from '../kinds.ts';
+import { MODS_ERRORS, MODS_QUERY } from '../mods.ts';
 import type { Route } from '../route.ts';
 
 const LOOKUP_WORDS = {
@@ -29,11 +31,12 @@ function kindRoutes(kind: Kind, key: KindKey): Route[] {
 			kind: key,
 			filters: kind.filters,
 			isLocalized: true,
+			...(kind.comesInMods && { query: MODS_QUERY }),
 			response: z.array(kind.schema),
 			example: `/api/${key}`,
 			caching: 'data',
 			limit: 'tier',
-			errors: kind.filters.some((filter) => filter.operator === 'boolean') ? ['validation', 'rate-limited'] : ['rate-limited'],
+			errors: listErrors(kind),
 		},
 		{
 			id: `${key}.get`,
@@ -55,4 +58,9 @@ function kindRoutes(kind: Kind, key: KindKey): Route[] {
 			errors: ['not-found', 'validation', 'rate-limited'],
 		},
 	];
+}
+
+function listErrors({ filters, comesInMods }: Kind): ErrorCode[] {
+	const takesBooleans = filters.some((filter) => filter.operator === 'boolean');
+	return [...(comesInMods ? MODS_ERRORS : []), ...(takesBooleans ? (['validation'] as const) : []), 'rate-limited'];
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FORM_QUERY, TEXT_FORM } from '../chat/answer-form.ts';
+import { MODS_ERRORS, MODS_QUERY } from '../mods.ts';
 import type { Route } from '../route.ts';
 import { askedInteger } from '../schema.ts';
 
@@ -45,7 +46,7 @@ export const searchRoutes = [
 			'like meaning. In another `format` the best result alone is answered.',
 		served: 'query',
 		isLocalized: true,
-		query: FORM_QUERY.extend({
+		query: FORM_QUERY.extend(MODS_QUERY.shape).extend({
 			q: z.string().min(1).max(80).meta({ description: 'What to look for.', example: 'strike' }),
 		}),
 		forms: [TEXT_FORM],
@@ -59,7 +60,7 @@ export const searchRoutes = [
 		example: '/api/search?q=strike',
 		caching: 'data',
 		limit: 'tier',
-		errors: ['validation', 'rate-limited'],
+		errors: [...MODS_ERRORS, 'rate-limited'],
 	},
 	{
 		id: 'search.semantic',

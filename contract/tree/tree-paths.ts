@@ -2,6 +2,7 @@
 import type { Channel } from '../channels.ts';
 import type { KindKey, TooltipKind } from '../kinds.ts';
 import type { LanguageCode } from '../languages.ts';
+import type { ModKind } from '../mods.ts';
 
 export const languageFolder = (channel: Channel, language: LanguageCode): string => `data/${channel}/${language}`;
 
@@ -119,6 +120,12 @@ export const searchFiles = (channel: Channel, scope: SearchScopeName) => ({
 	names: `data/${channel}/${scope}/search-names.json`,
 	text: `data/${channel}/${scope}/search.json`,
 });
+
+export const MODS_FILE = 'data/mods.json';
+export const modListFile = (key: string, language: LanguageCode, kind: ModKind): string =>
+	`data/mods/${key}/${language}/${kind}.json`;
+export const modRecordFile = (key: string, language: LanguageCode, kind: ModKind, id: string): string =>
+	`data/mods/${key}/${language}/${kind}/${id}.json`;
 
 /** The program that sends runs, as a package for npx. */
 export const UPLOADER_FILE = 'clients/upload.tgz';

@@ -12,26 +12,27 @@ export const linksResolve: SourceCheck = {
 	check: (source) => checkLayers(source, checkChannel),
 };
 
-function checkChannel(channel: ChannelSource): Problem[] {
-	const problems: Problem[] = [];
-	for (const kind of KINDS) {
-		for (const [id, facts] of channel.facts.get(kind.key) ?? []) {
-			for (const link of linksIn(kind.schema, facts, '')) {
-				const targets = channel.facts.get(link.kind);
-				// A catalogue without any record of a kind is a part of one: what it links to is elsewhere.
-				if (!targets?.size || targets.has(link.id)) continue;
-				problems.push({
+function checkChannel({ facts }: ChannelSource): Problem[] {
+	// A catalogue without any record of a kind is a part of one: what it links to is elsewhere.
+	return brokenLinks(facts, (kind, id) => !facts.get(kind)?.size || facts.get(kind)!.has(id));
+}
+
+/** The links of records that lead nowhere. */
+export function brokenLinks(facts: ChannelSource['facts'], exists: (kind: KindKey, id: string) => boolean): Problem[] {
+	return KINDS.flatMap((kind) =>
+		[...(facts.get(kind.key) ?? [])].flatMap(([id, record]) =>
+			linksIn(kind.schema, record, '')
+				.filter((link) => !exists(link.kind, link.id))
+				.map((link) => ({
 					check: linksResolve.name,
 					file: `facts/${kind.key}.json`,
 					path: `${id} ${link.path}`,
-					message: `links to a record that does not exist`,
+					message: 'links to a record that does not exist',
 					expected: `an id of ${link.kind}`,
 					got: quote(link.id),
-				});
-			}
-		}
-	}
-	return problems;
+				})),
+		),
+	);
 }
 
 interface Link {

@@ -13,6 +13,7 @@ import { interfaceText } from './texts/interface-text.ts';
 import { languageProfile } from './texts/language-profile.ts';
 import { linksResolve } from './links-resolve.ts';
 import { knownForm } from './known-form.ts';
+import { modsValid } from './mods.ts';
 import { messagesValid } from './texts/messages-valid.ts';
 import { nullability } from './nullability.ts';
 import { patchDayFirewall } from './patch-day-firewall.ts';
@@ -41,6 +42,7 @@ export const CHECKS: readonly Check[] = [
 	terms,
 	termCollisions,
 	interfaceText,
+	modsValid,
 	idLedger,
 	powerNumbers,
 	powerHolders,

@@ -1,9 +1,12 @@
+import { importMod } from '../mods/import-mod.ts';
 import { importCatalogue } from '../import/import-catalogue.ts';
 import { formatWarning } from '../warnings.ts';
-import { createTerminal } from './terminal.ts';
+import { type Terminal, createTerminal } from './terminal.ts';
 
 export interface ImportFlags {
-	readonly out: string;
+	readonly out?: string;
+	readonly mod?: string;
+	readonly data: string;
 	readonly gameVersion: string;
 	readonly date: string;
 	readonly cdnUrl?: string;
@@ -14,10 +17,13 @@ export interface ImportFlags {
 
 const GAME = { name: 'Slay the Spire 2', appId: 2_868_840 };
 
-/** Reads the public service's catalogue into a game-data folder. */
+/** Reads the public service's catalogue into a game-data folder, or a mod into one that is there. */
 export async function importCommand(path: string, flags: ImportFlags): Promise<void> {
 	const terminal = createTerminal(flags);
-	const report = await importCatalogue(path, flags.out, {
+	const { mod, out } = flags;
+	if (mod !== undefined) return importModInto(path, mod, flags.data, terminal);
+	if (out === undefined) throw new Error('Say where to: --out <folder> for a catalogue, or --mod <key> for a mod.');
+	const report = await importCatalogue(path, out, {
 		...GAME,
 		version: flags.gameVersion,
 		date: flags.date,
@@ -33,7 +39,17 @@ export async function importCommand(path: string, flags: ImportFlags): Promise<v
 	for (const file of report.leftAside) terminal.line(`Left aside, because it is no list of a kind in a language: ${file}`);
 	for (const warning of report.warnings) terminal.line(formatWarning(warning));
 	terminal.line(
-		`Imported ${total} records in ${report.languages.join(', ')} to ${flags.out}; ${report.overrides} values kept as given. ` +
-			`Next: almanac build --data ${flags.out}`,
+		`Imported ${total} records in ${report.languages.join(', ')} to ${out}; ${report.overrides} values kept as given. ` +
+			`Next: almanac build --data ${out}`,
+	);
+}
+
+function importModInto(path: string, key: string, data: string, terminal: Terminal): void {
+	const report = importMod(path, key, data);
+	const total = Object.values(report.records).reduce((sum, count) => sum + count, 0);
+	terminal.json(report);
+	terminal.line(
+		`${report.isReplaced ? 'Replaced' : 'Imported'} ${report.name} ${report.version}: ${total} records in ${report.languages.join(', ')}, ` +
+			`in ${report.folder}. Next: almanac build --data ${data}`,
 	);
 }

@@ -22,9 +22,18 @@ const patchesSchema = z.array(factsPatchSchema);
 
 /** Reads a folder that holds whole records. */
 export function loadChannel(reader: Reader, folder: string, languages: readonly LanguageCode[]): ChannelSource {
+	return { channel: 'main', ...loadRecords(reader, folder, languages), ...loadRest(reader, folder, languages) };
+}
+
+/** The facts and texts of a folder that holds whole records. */
+export function loadRecords(
+	reader: Reader,
+	folder: string,
+	languages: readonly LanguageCode[],
+): Pick<ChannelSource, 'facts' | 'messages'> {
 	const facts = loadFacts(reader, folder, (key) => factsFileSchemas.get(key) as z.ZodType<FactsRecord[]>);
 	const messages = perLanguage(languages, (code) => loadById<Messages>(reader, join(folder, 'text', code), messagesSchema));
-	return { channel: 'main', facts, messages, ...loadRest(reader, folder, languages) };
+	return { facts, messages };
 }
 
 /** What an overlay lies on, and the main channel, whose texts it may take back. */

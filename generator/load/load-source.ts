@@ -14,6 +14,7 @@ import { fallbackOf, gameSchema } from './game.ts';
 import { idsSchema } from './ids.ts';
 import { loadLanguageNotes } from './language-notes.ts';
 import { loadChannel } from './load-channel.ts';
+import { loadMods } from './load-mods.ts';
 import { type Reader, readJson } from './read-json.ts';
 import type { ChannelSource, RecordSource, Source } from './source.ts';
 
@@ -72,5 +73,7 @@ function readRecords(reader: Reader, asked: readonly LanguageCode[], servedAt = 
 	if (!game) throw new ProblemsError(problems);
 	const beta = newest && { version: `v${newest.tag}`, build_id: newest.build_id, date: newest.date };
 	const picturesUrl = game.cdn_url ?? servedAt;
-	return { root, game: { ...game, channels: { ...game.channels, ...(beta && { beta }) } }, picturesUrl, channels, betaVersions };
+	const mods = loadMods(reader, languages);
+	const channelsOfGame = { ...game.channels, ...(beta && { beta }) };
+	return { root, game: { ...game, channels: channelsOfGame }, picturesUrl, channels, betaVersions, mods };
 }

@@ -11,6 +11,7 @@ import type { Release } from '../versions/load-changelogs.ts';
 import type { Content } from './content/content.ts';
 import type { FactsRecord } from './facts-schema.ts';
 import type { Game } from './game.ts';
+import type { ModSource } from './load-mods.ts';
 import type { UserInterfaceText } from './user-interface-text.ts';
 
 /** Field path → ICU message. */
@@ -40,6 +41,8 @@ export interface RecordSource {
 	readonly channels: ReadonlyMap<Channel, ChannelSource>;
 	/** The versions of the beta since the main one, oldest first. The last one is the beta channel. */
 	readonly betaVersions: readonly BetaVersion[];
+	/** Mods by key: a layer of their own, which nothing of the game is derived from. */
+	readonly mods: ReadonlyMap<string, ModSource>;
 }
 
 export interface Source extends RecordSource {

@@ -25,6 +25,7 @@ import { emitVersions } from '../emit/versions.ts';
 import { fallbackOf } from '../load/game.ts';
 import { loadSource } from '../load/load-source.ts';
 import type { Source } from '../load/source.ts';
+import { emitModList } from '../mods/emit-mods.ts';
 import type { Problem } from '../problem.ts';
 import { refusalStrings } from '../uploader/refusal-strings.ts';
 import { type Warning, toWarnings } from '../warnings.ts';
@@ -271,6 +272,7 @@ async function finishTree({ source, options, steps, jobs, built, settings }: Unf
 		results.filter(({ channel }) => channel === 'main').map(({ language }) => language),
 	);
 	const changelogs = emitVersions(writer, source, steps);
+	emitModList(writer, source.mods);
 	emitReleases(writer, { releases: source.releases, steps, roots: rootsByLanguage(results) });
 	// The Markdown libraries are loaded only when something is built.
 	const { emitContent } = await import('../emit/content.ts');

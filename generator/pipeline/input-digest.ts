@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DEFAULT_LANGUAGE, type LanguageCode } from '../../contract/languages.ts';
+import { MODS_FOLDER } from '../load/load-mods.ts';
 import type { Job, JobSettings } from './language-job.ts';
 import { filesUnder, stampOf } from './stamp.ts';
 
@@ -20,7 +21,8 @@ export function createInputDigest(settings: JobSettings): (job: Job) => string {
 	const game = digestOf([join(settings.data, 'game.json')]);
 	return ({ channel, language }) => {
 		const versions = channel === 'main' ? ['main'] : ['main', ...betaFolders(settings.data)];
-		const folders = versions.flatMap((folder) => foldersOf(folder, [DEFAULT_LANGUAGE, settings.fallback, language]));
+		const ofGame = versions.flatMap((folder) => foldersOf(folder, [DEFAULT_LANGUAGE, settings.fallback, language]));
+		const folders = channel === 'main' ? [...ofGame, MODS_FOLDER] : ofGame;
 		const removed = digestOf(versions.map((folder) => join(settings.data, folder, 'removed.json')));
 		return createHash('sha256')
 			.update(JSON.stringify([code, game, removed, folders.map(digestOfFolder)]))

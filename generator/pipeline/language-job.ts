@@ -19,6 +19,7 @@ import { emitTooltips } from '../emit/tooltips.ts';
 import { type Section, TreeWriter, type TreeWriterOptions } from '../emit/tree-writer.ts';
 import { loadRecordSource } from '../load/load-source.ts';
 import type { RecordSource } from '../load/source.ts';
+import { emitMods } from '../mods/emit-mods.ts';
 import { type Problem, ProblemsError } from '../problem.ts';
 
 /** What a worker is told once. */
@@ -79,6 +80,7 @@ async function buildLanguage(source: RecordSource, writer: TreeWriter, settings:
 	emitTooltips(writer, catalogue);
 	const root = emitPack(writer, catalogue, settings.versions[job.channel]);
 	if (job.channel === 'main') emitFullMarkdown(writer, catalogue, settings.versions.main);
+	if (job.channel === 'main') emitMods(writer, source, job.language);
 	if (job.channel === 'main') emitOldestPack(writer, catalogue, settings.steps);
 	const rootsByTag = job.channel === 'main' ? emitDeltas(writer, catalogue, settings.steps) : {};
 	if (job.channel === 'main' && !settings.writer.isFast) {

@@ -1,6 +1,8 @@
 import { FORM_QUERY } from '../../../contract/chat/answer-form.ts';
 import type { Kind } from '../../../contract/kind.ts';
 import { type KindKey, kindOf } from '../../../contract/kinds.ts';
+import { MODS_QUERY } from '../../../contract/mods.ts';
+import { sortRecords } from '../../../contract/records/record-order.ts';
 import { withoutDetails } from '../../../contract/records/detail-only.ts';
 import { parameterNames, type Route } from '../../../contract/route.ts';
 import { type FilterValue, filterRecords, readFilters, unknownValues } from '../../tree/filters/apply-filters.ts';
@@ -12,6 +14,8 @@ import type { Services } from '../services.ts';
 import type { CatalogueRecord } from '../../tree/catalogue.ts';
 import { dataMissing } from '../../tree/data-missing.ts';
 import { findId } from '../../tree/lookup.ts';
+import { modKind } from '../../tree/mod-catalogue.ts';
+import { readMods } from './mods.ts';
 import { answerRecord } from './record-forms.ts';
 
 /**
@@ -23,8 +27,10 @@ export function answerQuery(route: Route, request: ApiRequest, services: Service
 	const kind = route.kind!;
 	const values = readFilters(route.filters ?? [], parameters);
 	if (parameterNames(route.path).length > 0) return answerOne(route, request, services);
+	const mods = readMods(MODS_QUERY.parse(request.query).mods, services);
 	const old = oldRecords(request, kind, services);
-	if (old) return answerMade(request, kind, old, values, services);
+	if (old || mods.length > 0)
+		return answerMade(request, kind, withMods(request, kind, { old, mods }, services), values, services);
 	const key = JSON.stringify([kind, channel, language, values.map(({ filter, value }) => [filter.name, value])]);
 	const kept = services.filteredLists.get(key);
 	if (!kept && !services.catalogue.hasList(channel, language, kind)) throw dataMissing(kind);
@@ -49,6 +55,19 @@ function hintOf(
 	return names.length > 0 ? { headers: { 'X-Unknown-Filter-Value': names.join(', ') } } : {};
 }
 
+/** The records of the game, of an older version or of today, with those of mods in their places. */
+function withMods(
+	{ channel, language }: ApiRequest,
+	kind: KindKey,
+	{ old, mods }: { readonly old: readonly CatalogueRecord[] | undefined; readonly mods: readonly string[] },
+	services: Services,
+): readonly CatalogueRecord[] {
+	const ofGame = old ?? services.catalogue.list(channel, language, kind).records;
+	const name = modKind(kind);
+	if (mods.length === 0 || !name) return ofGame;
+	return sortRecords([...ofGame, ...mods.flatMap((key) => services.mods.records(key, language, name))], kindOf(kind).order);
+}
+
 /** The records of an older version that the query names; undefined for the current version. */
 function oldRecords(request: ApiRequest, kind: KindKey, services: Services): readonly CatalogueRecord[] | undefined {
 	return request.olderTag === undefined
@@ -56,7 +75,7 @@ function oldRecords(request: ApiRequest, kind: KindKey, services: Services): rea
 		: services.oldVersions.records(request.channel, request.olderTag, request.language, kind);
 }
 
-/** A list that is no file: of an older version. */
+/** A list that is no file: of an older version, or with records of mods. */
 function answerMade(
 	request: ApiRequest,
 	kind: KindKey,

@@ -8,6 +8,7 @@ import { KIND_KEYS, type KindKey, kindOf } from '../../../contract/kinds.ts';
 import { groupOf } from '../../../contract/search/document.ts';
 import type { SearchCategory, SearchItem } from '../../../contract/search/group.ts';
 import { recordPage } from '../../../contract/tree/page-path.ts';
+import { splitModAddress } from '../../tree/mod-catalogue.ts';
 import type { Answer, ApiRequest } from '../handler.ts';
 import { originOf, varyOfOrigin } from '../request-origin.ts';
 import type { Services } from '../services.ts';
@@ -54,7 +55,7 @@ const ELSEWHERE: Readonly<Record<ChatForm, (asking: Asking, item: SearchItem, se
 };
 
 function addressOf(asking: Asking, { path, external }: SearchItem, services: Services): string {
-	const place = external ? path : localAddress(asking.channel, asking.language, path);
+	const place = external || splitModAddress(path) ? path : localAddress(asking.channel, asking.language, path);
 	return absoluteAddress(place, originOf(asking, services.settings));
 }
 
@@ -63,8 +64,13 @@ function findRecord(
 	{ kind: group }: SearchCategory,
 	{ name, path }: SearchItem,
 	{ channel, language }: Asking,
-	{ catalogue }: Services,
+	{ catalogue, mods }: Services,
 ): FoundRecord | undefined {
+	const ofMod = splitModAddress(path);
+	if (ofMod) {
+		const file = mods.recordFile(ofMod.key, language, ofMod.kind, ofMod.id);
+		return file && { kind: ofMod.kind, record: JSON.parse(file.bodies.identity.toString('utf8')), mod: ofMod.key };
+	}
 	const kinds = KIND_KEYS.filter((key) => groupOf(kindOf(key)) === group);
 	for (const kind of kinds) {
 		const id = catalogue.list(channel, language, kind).records.find((each) => isAt(kind, each, name, path))?.id;

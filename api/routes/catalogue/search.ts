@@ -7,6 +7,7 @@ import { queryWords } from '../../../contract/search/terms/words.ts';
 import type { ApiRequest, Handlers } from '../handler.ts';
 import { readJsonObject } from '../../http/json-body.ts';
 import { parseInput } from '../../http/query.ts';
+import { readMods } from './mods.ts';
 import { originOf, varyOfOrigin } from '../request-origin.ts';
 import { answerBest } from './search-forms.ts';
 import type { Services } from '../services.ts';
@@ -17,7 +18,8 @@ const QUESTION_WORDS = 3;
 export const searchHandlers: Handlers<typeof searchRoutes> = {
 	'search.find': (request, services) => {
 		const { q, format } = request.query;
-		const found = isSearchable(q) ? services.search.find(request.channel, request.language, q) : undefined;
+		const mods = readMods(request.query.mods, services);
+		const found = isSearchable(q) ? services.search.find(request.channel, request.language, q, mods) : undefined;
 		if (format !== 'json') return answerBest(format, request, found?.[0], services);
 		if (!found) return { json: { query: q, categories: [], engine: 'none' } };
 		const shown = [...found, ...bestMatches(request, services, q, found)];

@@ -7,8 +7,10 @@ import { searchScopes } from '../../../contract/search/search.ts';
 import type { SearchScopeName } from '../../../contract/tree/tree-paths.ts';
 import { ByteCache } from '../../platform/byte-cache.ts';
 import type { Catalogue } from '../catalogue.ts';
+import type { ModCatalogue } from '../mod-catalogue.ts';
 import type { Tree } from '../tree.ts';
 import { loadScope } from './load-scope.ts';
+import { ModScopes } from './mod-scopes.ts';
 import { type SemanticIndex, createSemanticIndex, findByMeaning } from './semantic/semantic-index.ts';
 import { semanticDocument } from './semantic/semantic-document.ts';
 import { readWordVectors } from './semantic/word-vectors.ts';
@@ -24,19 +26,21 @@ export class SearchService {
 	readonly #tree: Tree;
 	readonly #catalogue: Catalogue;
 	readonly #scopes = new ByteCache<SearchScope>(KEPT_FILE_BYTES);
+	readonly #mods: ModScopes;
 	readonly #semantic = new Map<Channel, SemanticIndex>();
 
-	constructor(tree: Tree, catalogue: Catalogue) {
+	constructor(tree: Tree, catalogue: Catalogue, mods: ModCatalogue) {
 		this.#tree = tree;
 		this.#catalogue = catalogue;
+		this.#mods = new ModScopes(mods);
 	}
 
-	/** Finds documents by their words; undefined when the tree has no indexes. */
-	find(channel: Channel, language: LanguageCode, query: string): SearchCategory[] | undefined {
+	/** Finds documents by their words, those of mods too that are named; undefined when the tree has no indexes. */
+	find(channel: Channel, language: LanguageCode, query: string, mods: readonly string[] = []): SearchCategory[] | undefined {
 		const own = this.#scope(channel, language) ?? this.#scope(channel, DEFAULT_LANGUAGE);
 		if (!own) return undefined;
 		const others = OF_ALL_LANGUAGES.flatMap((name) => this.#scope(channel, name) ?? []);
-		return searchScopes([own, ...others], query);
+		return searchScopes([own, ...others, ...mods.map((key) => this.#mods.of(key, language))], query);
 	}
 
 	/** Finds records by the meaning of an English question. */

@@ -20,10 +20,13 @@ export interface MessagePlace {
 
 /** Every message of every language, of the main catalogue and of all versions of the beta. What one has from below is not repeated. */
 export function* eachMessage(source: Pick<RecordSource, 'channels' | 'betaVersions'>): Generator<MessagePlace> {
-	for (const layer of layersOf(source)) {
-		for (const language of layer.channel.messages.keys()) {
-			for (const kind of KIND_KEYS) yield* messagesOfKind(layer, language, kind);
-		}
+	for (const layer of layersOf(source)) yield* messagesOfLayer(layer);
+}
+
+/** The messages of one catalogue that it does not have from below. */
+export function* messagesOfLayer(layer: Layer): Generator<MessagePlace> {
+	for (const language of layer.channel.messages.keys()) {
+		for (const kind of KIND_KEYS) yield* messagesOfKind(layer, language, kind);
 	}
 }
 

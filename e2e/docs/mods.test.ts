@@ -1,0 +1,139 @@
+import { cpSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../api/testing/test-server.ts';
+import { embedSchema } from '../../contract/chat/discord-embed.ts';
+import { modsSchema } from '../../contract/mods.ts';
+import { modRoutes } from '../../contract/routes/mods.ts';
+import { importMod } from '../../generator/mods/import-mod.ts';
+import { build } from '../../generator/pipeline/build.ts';
+import { filesOfTree } from '../../generator/testing/files-of-tree.ts';
+import { MINIATURE, MINIATURE_LANGUAGES } from '../../generator/testing/miniature.ts';
+import { writeModOfThePage } from '../../generator/testing/mod-of-the-page.ts';
+import { suiteFolder } from '../../generator/testing/temporary-folder.ts';
+
+const PAGE = readFileSync(new URL('../../site/prose/developers/mods.md', import.meta.url), 'utf8');
+const REQUESTS = [...PAGE.matchAll(/^curl "\$BASE([^"]+)"$/gm)].map(([, path = '']) => path);
+const [, recordsRoute, recordRoute] = modRoutes;
+
+const folder = suiteFolder();
+const data = join(folder, 'data');
+let server: TestServer;
+let plain: Map<string, Buffer>;
+let withMod: Map<string, Buffer>;
+
+/** The tree as files, without what is a digest of all. */
+async function buildTree(out: string): Promise<Map<string, Buffer>> {
+	const options = { languages: MINIATURE_LANGUAGES, isFast: true, isFinal: false, hasPages: false };
+	const { tree } = await build({ ...options, data, out: join(folder, out) });
+	const files = [...filesOfTree(tree)].filter(([path]) => !/^(\.|r\/|latest\.json|data\/manifest\.json)/.test(path));
+	return new Map(files);
+}
+
+beforeAll(async () => {
+	cpSync(MINIATURE, data, { recursive: true });
+	plain = await buildTree('plain');
+	importMod(writeModOfThePage(join(folder, 'my-mod')), 'frost', data);
+	withMod = await buildTree('dist');
+	server = await startTestServer({ SITE_URL: 'https://almanac.example' }, join(folder, 'dist'));
+});
+afterAll(() => server.close());
+
+const get = async <Body>(path: string): Promise<Body> => (await (await server.fetch(path)).json()) as Body;
+type Records = { id: string; name: string }[];
+const ids = async (path: string): Promise<string[]> => (await get<Records>(path)).map(({ id }) => id);
+
+test.each(REQUESTS)('%s, which the page shows, is answered', async (path) => {
+	const response = await server.fetch(path);
+	expect([response.status, await response.text()]).toEqual([
+		200,
+		expect.stringContaining(path.includes('jpn') ? '氷の槍' : path.includes('text') ? 'Ice Lance' : 'frost'),
+	]);
+	expect(REQUESTS.length).toBe(5);
+});
+
+test('every file of the game is the same with and without mods', () => {
+	const ofMods = [...withMod.keys()].filter((path) => path.startsWith('data/mods/'));
+	expect(ofMods).toContain('data/mods/frost/jpn/cards/FROST-ICE_LANCE.json');
+	expect([...withMod.keys()].filter((path) => !ofMods.includes(path))).toEqual([...plain.keys()]);
+	for (const [path, bytes] of plain) if (path !== 'data/mods.json') expect(withMod.get(path)?.equals(bytes), path).toBe(true);
+	expect(JSON.parse(plain.get('data/mods.json')!.toString())).toEqual({ mods: [] });
+});
+
+describe('/api/mods', () => {
+	test('lists mods with their records', async () => {
+		expect(modsSchema.parse(await get('/api/mods')).mods).toEqual([
+			{
+				key: 'frost',
+				name: 'Frost',
+				version: '1.2.0',
+				author: 'Nob',
+				url: 'https://example.org/frost',
+				description: 'Cold cards for everybody.',
+				records: { cards: 2, relics: 1, potions: 0 },
+			},
+		]);
+	});
+
+	test('has lists and single records in the form of the game', async () => {
+		const cards = recordsRoute.response.parse(await get('/api/mods/frost/cards'));
+		expect(cards).toEqual(await get('/api/mods/FROST/cards'));
+		for (const id of ['FROST-ICE_LANCE', 'ice_lance', 'frost-ice_lance'])
+			expect(recordRoute.response.parse(await get(`/api/mods/frost/cards/${id}`))).toEqual(cards[0]);
+		expect(await get('/api/mods/frost/potions')).toEqual([]);
+		expect((await get<Records>('/api/mods/frost/cards?lang=jpn')).map(({ name }) => name)).toEqual(['Ice Shard', '氷の槍']);
+		expect((await get<Records>('/api/mods/frost/cards?lang=deu'))[0]?.name).toBe('Ice Lance');
+	});
+
+	test('has the forms for chats', async () => {
+		const line = await (await server.fetch('/api/mods/frost/cards/ICE_LANCE?format=text')).text();
+		expect(line).toMatch(
+			/^Ice Lance \(1\) · Attack · Common · colorless: Deal 7 damage\. Add Ice Shard to your Hand\. \[upgraded: Deal 10 /i,
+		);
+		const embed = embedSchema.parse(await get('/api/mods/frost/cards/ICE_LANCE?format=discord'));
+		expect(embed).not.toHaveProperty('url');
+		expect(embed).toMatchObject({
+			thumbnail: { url: 'https://example.org/frost/ice_lance.webp' },
+			footer: { text: expect.stringContaining('frost') },
+		});
+	});
+
+	test.each([
+		['/api/mods/snow/cards', "Mod 'snow' not found"],
+		['/api/mods/__proto__/cards', "Mod '__proto__' not found"],
+		['/api/mods/frost/monsters', "Mods have no 'monsters', but cards, relics, potions"],
+		['/api/mods/frost/cards/BASH', "Mod 'frost' has no cards 'BASH'"],
+		['/api/mods/frost/cards/..%2Frelics', 'Not Found'],
+		['/api/cards?mods=frost,snow', "Mod 'snow' not found"],
+		['/api/search?q=ice&mods=snow', "Mod 'snow' not found"],
+	])('answers 404 to %s', async (path, detail) => {
+		const response = await server.fetch(path);
+		expect([response.status, await response.json()]).toEqual([404, { detail }]);
+	});
+
+	test.each(['/api/cards?', '/api/search?q=ice&'])('refuses too many for %s', async (path) => {
+		const response = await server.fetch(`${path}mods=${Array.from({ length: 11 }, () => 'frost').join(',')}`);
+		expect([response.status, await response.json()]).toMatchObject([422, { detail: [{ loc: ['query', 'mods'] }] }]);
+	});
+});
+
+describe('the lists and the search of the game', () => {
+	test('have records of mods only where they are asked for', async () => {
+		expect(await ids('/api/cards')).toEqual(['POKE', 'STUDY', 'VENOM_COAT']);
+		expect(await ids('/api/cards?mods=')).toEqual(['POKE', 'STUDY', 'VENOM_COAT']);
+		expect(await ids('/api/cards?mods=Frost')).toEqual(['FROST-ICE_LANCE', 'FROST-ICE_SHARD', 'POKE', 'STUDY', 'VENOM_COAT']);
+		expect(await ids('/api/cards?mods=frost&type=Attack&color=colorless')).toEqual(['FROST-ICE_LANCE']);
+		expect((await server.fetch('/api/cards/FROST-ICE_LANCE')).status).toBe(404);
+	});
+
+	test('are searched together', async () => {
+		type Found = { categories: { kind: string; items: { name: string; path: string }[] }[] };
+		const paths = async (query: string) =>
+			(await get<Found>(`/api/search?${query}`)).categories.flatMap(({ items }) => items.map(({ path }) => path));
+		expect(await paths('q=ice+lance')).toEqual([]);
+		expect((await paths('q=ice+lance&mods=frost'))[0]).toBe('/api/mods/frost/cards/FROST-ICE_LANCE');
+		expect((await paths(`q=${encodeURIComponent('氷')}&lang=jpn&mods=frost`))[0]).toBe('/api/mods/frost/cards/FROST-ICE_LANCE');
+		const line = await (await server.fetch('/api/search?q=snow+globe&mods=frost&format=text')).text();
+		expect(line).toMatch(/^Snow Globe · /);
+	});
+});
