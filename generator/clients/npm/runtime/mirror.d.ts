@@ -1,0 +1,56 @@
+import type { RequesterOptions } from './request.js';
+
+export interface MirrorOptions extends RequesterOptions {
+	/** Address of the service; that of the last call unless given. */
+	readonly from?: string;
+	/** Codes of languages, or `all`; those of the last call, at first `eng`, unless given. */
+	readonly languages?: readonly string[];
+	/** `main` and `beta`; those of the last call, at first `main`, unless given. */
+	readonly channels?: readonly string[];
+	/** Told in bytes. */
+	readonly onProgress?: (done: number, total: number) => void;
+	/** Ends the call; what it has finished is used by the next one. */
+	readonly signal?: AbortSignal;
+}
+
+export interface MirroredFile {
+	/** Below `current` in the folder. */
+	readonly path: string;
+	readonly bytes: number;
+	/** `resumed` is what a call that was broken off had finished. */
+	readonly by: 'kept' | 'resumed' | 'deltas' | 'download';
+	/** How many deltas were applied. */
+	readonly deltas: number;
+}
+
+export interface MirrorReport {
+	readonly folder: string;
+	readonly from: string;
+	readonly digest: string;
+	readonly version: string | null;
+	/** False when the folder held the newest data already. */
+	readonly isChanged: boolean;
+	readonly downloadedBytes: number;
+	readonly files: readonly MirroredFile[];
+}
+
+/** All records of one language. */
+export interface Pack {
+	readonly channel: string;
+	readonly language: string;
+	readonly version: string;
+	/** Root of the Merkle tree over the records. */
+	readonly root: string;
+	/** Every record of each kind, sorted by id. */
+	readonly kinds: { readonly [kind: string]: readonly { readonly id: string }[] };
+}
+
+/**
+ * Makes a folder hold the newest packs of a service: by deltas where they lead there, else whole. Every file is proved by its SHA-256 before
+ * the folder shows it.
+ * @throws Error that says what is wrong; the folder is as it was then
+ */
+export declare function mirror(folder: string, options?: MirrorOptions): Promise<MirrorReport>;
+
+/** The pack of a language in a folder that `mirror` has made. */
+export declare function readPack(folder: string, language?: string, channel?: string): Promise<Pack>;

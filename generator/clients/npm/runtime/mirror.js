@@ -1,0 +1,244 @@
+/**
+ * Keeps a folder equal to the newest data of a service. `current` in the folder leads to a complete state; the next one is made aside, every
+ * file of it is proved by its SHA-256, and the link is swapped at the end. What a call that was broken off has finished is used by the next one.
+ */
+import { createHash } from 'node:crypto';
+import { copyFile, link, mkdir, readFile, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { applyDelta } from '../../../../public/examples/apply-delta.mjs';
+import { withFolderLock } from './folder-lock.js';
+import { Requester } from './request.js';
+
+const CURRENT = 'current';
+const STATES = 'states';
+const UNFINISHED = 'unfinished';
+/** What a state holds, in the form of the manifest. */
+const LIST = 'mirror.json';
+
+const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
+
+/** The file of a pack, in a mirror as on the service. */
+const packPath = (channel, language) => `data/${channel}/${language}/pack.json`;
+
+/** @type {typeof import('./mirror.d.ts').mirror} */
+export function mirror(folder, options = {}) {
+	return withFolderLock(folder, () => new Mirror(resolve(folder), options).update());
+}
+
+/** @type {typeof import('./mirror.d.ts').readPack} */
+export async function readPack(folder, language = 'eng', channel = 'main') {
+	return JSON.parse(await readFile(join(folder, CURRENT, packPath(channel, language)), 'utf8'));
+}
+
+class Mirror {
+	#folder;
+	#options;
+	#requester;
+	#downloaded = 0;
+
+	constructor(folder, options) {
+		this.#folder = folder;
+		this.#options = options;
+		this.#requester = new Requester(options);
+	}
+
+	async update() {
+		const last = await this.#readList();
+		const from = this.#options.from ?? last?.from;
+		if (!from) throw new Error(`${this.#folder} is no mirror yet. Name the address of the service that it shall follow.`);
+		const source = new Source(from, this.#requester, this.#options.signal);
+		const latest = await source.json('latest.json');
+		const wanted = await this.#wanted(source, latest, last);
+		if (last?.digest === latest.digest && (await this.#isWhole(last, wanted))) return this.#report(last, false, []);
+
+		const made = [];
+		const total = wanted.reduce((sum, { bytes }) => sum + bytes, 0);
+		let done = 0;
+		for (const entry of wanted) {
+			made.push(await this.#make(entry, source, (bytes) => this.#options.onProgress?.(done + Math.min(bytes, entry.bytes), total)));
+			this.#options.onProgress?.((done += entry.bytes), total);
+		}
+		const files = wanted.map(({ path, sha256, bytes }) => ({ path, sha256, bytes }));
+		const list = { digest: latest.digest, version: latest.version, from, files };
+		await this.#publish(list);
+		return this.#report(list, true, made);
+	}
+
+	async #readList() {
+		const text = await readFile(join(this.#folder, CURRENT, LIST), 'utf8').catch(() => undefined);
+		return text === undefined ? undefined : JSON.parse(text);
+	}
+
+	/** The packs that the mirror shall hold; as before, unless others are asked for. */
+	async #wanted(source, latest, last) {
+		const before = last?.files.map(({ path }) => path.split('/')) ?? [];
+		const names = (at, asked, first) => asked ?? (before.length > 0 ? [...new Set(before.map((parts) => parts[at]))] : [first]);
+		const channels = names(1, this.#options.channels, 'main');
+		const asked = names(2, this.#options.languages, 'eng');
+		const languages = asked.includes('all') ? latest.languages : asked;
+		const state = `r/${latest.digest.slice(0, 12)}`;
+		const release = await source.json(`${state}/release.json`);
+		const byPath = new Map(release.files.map((file) => [file.path, file]));
+		return channels.flatMap((channel) =>
+			languages.map((language) => {
+				const address = `${state}/${channel}/${language}/pack.json`;
+				const file = byPath.get(address);
+				if (file) return { path: packPath(channel, language), address, language, sha256: file.sha256, bytes: file.bytes, isMain: channel === 'main' };
+				const known = [...byPath.keys()].map((path) => /\/(\w+)\/(\w+)\/pack\.json$/.exec(path)).filter(Boolean);
+				throw new Error(`${source.from} has no ${channel} data in ${language}. It has ${known.map(([, one, other]) => `${one} ${other}`).join(', ')}.`);
+			}),
+		);
+	}
+
+	async #isWhole(last, wanted) {
+		const listed = new Set(last.files.map(({ path }) => path));
+		if (wanted.length !== listed.size || wanted.some(({ path }) => !listed.has(path))) return false;
+		const right = await Promise.all(wanted.map((entry) => holds(join(this.#folder, CURRENT, entry.path), entry.sha256)));
+		return right.every(Boolean);
+	}
+
+	/** Puts one file into the unfinished state, in the way that costs least. */
+	async #make(entry, source, onBytes) {
+		const file = join(this.#folder, UNFINISHED, entry.path);
+		const before = join(this.#folder, CURRENT, entry.path);
+		const made = (by, deltas = 0) => ({ path: entry.path, bytes: entry.bytes, by, deltas });
+		if (await holds(file, entry.sha256)) return made('resumed');
+		await mkdir(dirname(file), { recursive: true });
+		if (await holds(before, entry.sha256)) {
+			await rm(file, { force: true });
+			await link(before, file).catch(() => copyFile(before, file));
+			return made('kept');
+		}
+		const next = entry.isMain ? await this.#byDeltas(before, entry, source) : undefined;
+		if (next) {
+			await writeWhole(file, next.text);
+			return made('deltas', next.deltas);
+		}
+		await writeWhole(file, await this.#download(entry, source, onBytes));
+		return made('download');
+	}
+
+	/** The text of a pack that the published steps lead to; undefined where they do not lead there. */
+	async #byDeltas(file, { language, sha256: wanted }, source) {
+		const old = await readJson(file);
+		if (!old) return undefined;
+		const { versions, deltas } = await source.json('data/releases.json');
+		const start = versions.findLast(({ roots }) => roots[language] === old.root)?.tag;
+		const first = deltas.findIndex(({ from }) => from === start);
+		if (start === undefined || first < 0) return undefined;
+		const steps = deltas.slice(first);
+		try {
+			let pack = old;
+			for (const { path } of steps) {
+				const delta = await source.bytes(path.replace('{lang}', language));
+				pack = await applyDelta(pack, JSON.parse(new TextDecoder().decode(delta)));
+				this.#downloaded += delta.length;
+			}
+			const text = JSON.stringify(pack);
+			return sha256(text) === wanted ? { text, deltas: steps.length } : undefined;
+		} catch (error) {
+			// Steps that do not fit this copy cost nothing but their bytes: the whole pack is there as well.
+			if (this.#options.signal?.aborted) throw error;
+			return undefined;
+		}
+	}
+
+	async #download({ address, sha256: wanted, bytes: size }, source, onBytes) {
+		const bytes = await source.stream(address, size, onBytes);
+		this.#downloaded += bytes.length;
+		const found = sha256(bytes);
+		if (found === wanted) return bytes;
+		throw new Error(`${source.from}/${address} has the SHA-256 ${found}, expected ${wanted}. Nothing was changed; try again later.`);
+	}
+
+	/** The unfinished state becomes the current one; the one before stays for those who are reading it. */
+	async #publish(list) {
+		const unfinished = join(this.#folder, UNFINISHED);
+		const wanted = new Set(list.files.map(({ path }) => path));
+		for (const path of await filesUnder(unfinished)) if (!wanted.has(path)) await rm(join(unfinished, path));
+		await writeWhole(join(unfinished, LIST), `${JSON.stringify(list, null, '\t')}\n`);
+		const states = join(this.#folder, STATES);
+		await mkdir(states, { recursive: true });
+		const numbers = (await readdir(states)).map(Number).filter(Number.isInteger);
+		const number = Math.max(0, ...numbers) + 1;
+		await rename(unfinished, join(states, String(number)));
+		await swapLink(this.#folder, String(number));
+		const old = numbers.sort((left, right) => left - right).slice(0, -1);
+		for (const name of old) await rm(join(states, String(name)), { recursive: true, force: true });
+	}
+
+	#report({ digest, version, from, files }, isChanged, made) {
+		const kept = files.map(({ path, bytes }) => ({ path, bytes, by: 'kept', deltas: 0 }));
+		return { folder: this.#folder, from, digest, version, isChanged, downloadedBytes: this.#downloaded, files: isChanged ? made : kept };
+	}
+}
+
+/** The service that is mirrored. */
+class Source {
+	#requester;
+	#signal;
+	#read = new Map();
+
+	constructor(from, requester, signal) {
+		this.from = from.replace(/\/+$/, '');
+		this.#requester = requester;
+		this.#signal = signal;
+	}
+
+	bytes(path) {
+		return this.#requester.bytes(`${this.from}/${path}`, { signal: this.#signal });
+	}
+
+	/** A document, read once. */
+	json(path) {
+		if (!this.#read.has(path)) this.#read.set(path, this.bytes(path).then((bytes) => JSON.parse(new TextDecoder().decode(bytes))));
+		return this.#read.get(path);
+	}
+
+	async stream(path, size, onBytes) {
+		const response = await this.#requester.response(`${this.from}/${path}`, { signal: this.#signal });
+		const chunks = [];
+		let length = 0;
+		for await (const chunk of response.body) {
+			chunks.push(chunk);
+			length += chunk.length;
+			if (length > size) throw new Error(`${this.from}/${path} is longer than the ${size} bytes that it shall have. Nothing was changed.`);
+			onBytes(length);
+		}
+		return Buffer.concat(chunks);
+	}
+}
+
+const holds = async (file, wanted) => {
+	const bytes = await readFile(file).catch(() => undefined);
+	return bytes !== undefined && sha256(bytes) === wanted;
+};
+
+/** A damaged file is as good as none. */
+const readJson = (file) =>
+	readFile(file, 'utf8')
+		.then(JSON.parse)
+		.catch(() => undefined);
+
+/** A file is there whole, or not at all. */
+async function writeWhole(file, content) {
+	await writeFile(`${file}.part`, content);
+	await rename(`${file}.part`, file);
+}
+
+async function filesUnder(folder) {
+	const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+	const files = entries.filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+	return files.map((file) => file.split(sep).join('/'));
+}
+
+/** Windows knows links to folders only with full paths, and renames none over another. */
+async function swapLink(folder, state) {
+	const next = join(folder, `${CURRENT}.next`);
+	await rm(next, { force: true });
+	if (process.platform === 'win32') {
+		await symlink(join(folder, STATES, state), next, 'junction');
+		await rm(join(folder, CURRENT), { force: true });
+	} else await symlink(join(STATES, state), next);
+	await rename(next, join(folder, CURRENT));
+}

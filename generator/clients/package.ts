@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { ArchiveMember } from '../emit/zip.ts';
+import type { Api } from './model.ts';
+
+/** What a package is made of. */
+export interface PackageInput {
+	readonly api: Api;
+	/** Digest of the data that the package comes with. */
+	readonly digest: string;
+	/** Public address of the service, which clients ask unless told otherwise; empty for none. */
+	readonly siteUrl: string;
+}
+
+/** A package to install, and its name. */
+export interface ClientPackage {
+	/** Name of the versioned file. */
+	readonly file: string;
+	readonly content: Buffer;
+}
+
+/** Version of the clients' own code and manner; the data's digest is added. Breaking changes raise the first number. */
+export const CLIENT_VERSION = '1.0.0';
+
+/** First digits of the digest, after a letter: a part of a version that is all digits may not begin with 0. */
+export const dataPart = (digest: string): string => `d${digest.slice(0, 8)}`;
+
+/** A file of this folder. */
+const textOf = (path: string): string => readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8');
+
+/** Hand-written files of a package as members of its archive. */
+export const memberOf = (folder: string, name: string, path: string): ArchiveMember => ({ name: `${folder}${name}`, content: textOf(path) });
+
+export const licenceText = (): string => textOf('../../LICENSE');
