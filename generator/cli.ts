@@ -97,6 +97,26 @@ program
 	.action(async (version, flags) => (await import('./commands/release.ts')).releaseCommand(version, flags));
 
 program
+	.command('mirror')
+	.description('Keep a copy of the data of a service, by deltas; the copy is always whole.')
+	.argument('<folder>', 'folder of the copy; `current` in it leads to the data')
+	.option('--from <address>', 'address of the service; that of the last time, or SITE_URL, unless given')
+	.option('--lang <codes>', 'languages, separated by commas, or `all`; those of the last time unless given, at first English')
+	.option('--channels <names>', '`main`, `beta` or both; those of the last time unless given, at first main')
+	.option(...json)
+	.addHelpText('after', '\nExample:\n  almanac mirror game-data --from https://example.org --lang eng,jpn')
+	.action(async (folder, flags) => (await import('./commands/mirror.ts')).mirrorCommand(folder, flags));
+
+program
+	.command('verify')
+	.description('Say file by file how a copy of the data differs from the published digests. Ends with 1 when it does.')
+	.argument('<path>', 'a mirror, a downloaded or built folder, a .zip or .tar.gz')
+	.option('--from <address>', 'service or built folder to compare with, which also says whether the copy is out of date')
+	.option(...json)
+	.addHelpText('after', '\nExample:\n  almanac verify spire-codex-eng.zip --from https://example.org')
+	.action(async (path, flags) => (await import('./commands/verify.ts')).verifyCommand(path, flags));
+
+program
 	.command('serve')
 	.description('Serve site, static tree and API.')
 	.option(...tree)

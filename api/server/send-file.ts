@@ -18,7 +18,7 @@ export function sendFile(
 	const file = services.tree.file(path);
 	if (!file) throw new ApiError('not-found', 'Not Found');
 	response.setHeader('Cache-Control', CACHING[caching]);
-	if (path.endsWith('.zip'))
+	if (/(^|\/)exports\/.+\.zip$/.test(path))
 		response.setHeader('Content-Disposition', `attachment; filename="spire-codex-${path.slice(path.lastIndexOf('/') + 1)}"`);
 	if (file !== 'large') return sendRepresentation(request, response, file);
 	streamFile(services.tree.pathOf(path), request, response);

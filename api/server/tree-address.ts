@@ -19,6 +19,7 @@ const FOLDERS: readonly (readonly [prefix: string, caching: Caching])[] = [
 	['/data/', 'data'],
 	['/exports/', 'data'],
 	['/feeds/', 'data'],
+	['/clients/', 'data'],
 	['/sitemap', 'sitemap'],
 ];
 

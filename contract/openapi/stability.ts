@@ -54,6 +54,12 @@ export const STABILITY: readonly StabilityRow[] = [
 		mayChange: 'The language of a text that was translated later; the roots with it.',
 	},
 	{
+		address: '/data/known-stale.json',
+		promise: 'stable',
+		holds: 'Roots of packs that are out of date, with their version and the one to take instead.',
+		mayChange: 'Roots are added; one leaves only when its records are those of today again.',
+	},
+	{
 		address: '/data/ids.json',
 		promise: 'stable',
 		holds: 'Every id ever published: first and last version, renames, merges, removals.',
@@ -127,6 +133,18 @@ export const STABILITY: readonly StabilityRow[] = [
 		promise: 'stable',
 		holds: 'All lists of a language as zip, tar.gz, jsonl.gz, csv.zip and sqlite.',
 		mayChange: VALUES,
+	},
+	{
+		address: '/clients/index.json',
+		promise: 'stable',
+		holds: 'The clients to install: address, size and SHA-256 of each.',
+		mayChange: 'Values; languages are added.',
+	},
+	{
+		address: '/clients/{name}.{ending}',
+		promise: 'stable',
+		holds: 'Packages for JavaScript, Python and C#. Names with a version hold one state of the data and its routes.',
+		mayChange: 'Packages with a version stay as long as the host keeps them; breaking changes raise the first number.',
 	},
 	{ address: '/exports/{lang}/{kind}.parquet', promise: 'stable', holds: 'The list of a kind as Parquet.', mayChange: VALUES },
 	{

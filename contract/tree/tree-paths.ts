@@ -29,6 +29,8 @@ export const exportFile = (language: LanguageCode): string => `exports/${languag
 export const tarFile = (language: LanguageCode): string => `exports/${language}.tar.gz`;
 /** A line `{"kind": …, "record": …}` for each record. */
 export const jsonLinesFile = (language: LanguageCode): string => `exports/${language}.jsonl.gz`;
+/** The files within the ZIP and the tar archive of a language, with their digests. */
+export const archiveListFile = (language: LanguageCode): string => `exports/${language}.files.json`;
 /** A ZIP with a CSV file for each kind. */
 export const csvFile = (language: LanguageCode): string => `exports/${language}.csv.zip`;
 export const sqliteFile = (language: LanguageCode): string => `exports/${language}.sqlite`;
@@ -63,6 +65,8 @@ export const updateHistoryFile = (channel: Channel): string => `data/${channel}/
 export const IDS_FILE = 'data/ids.json';
 /** The released versions, their Merkle roots and the deltas between them. */
 export const RELEASES_FILE = 'data/releases.json';
+/** Which published packs are out of date, by their roots. */
+export const KNOWN_STALE_FILE = 'data/known-stale.json';
 /** All records of a language in one file. */
 export const packFile = (channel: Channel, language: LanguageCode | '{lang}'): string => `data/${channel}/${language}/pack.json`;
 /** `language` may be the placeholder `{lang}`. */

@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
+import { canonicalJson } from '../../contract/records/canonical-json.ts';
 import { KIND_KEYS, kindsBy } from '../../contract/kinds.ts';
 import { DATA_LICENCE_LINE } from '../../contract/licence.ts';
 import {
+	archiveListFile,
 	csvFile,
 	exportFile,
 	jsonLinesFile,
@@ -19,7 +22,7 @@ import { tableOf } from '../formats/table.ts';
 import { tarArchive } from '../formats/tar.ts';
 import { listRecords } from './catalogue-files.ts';
 import type { TreeWriter } from './tree-writer.ts';
-import { zipArchive } from './zip.ts';
+import { type ArchiveMember, zipArchive } from './zip.ts';
 
 /**
  * Every list of one language in every format. All are written from the same rows: those of the list files, which ZIP and tar hold in
@@ -40,6 +43,7 @@ export async function emitExports(
 	}));
 	writer.add(exportFile(language), await zipArchive(members, DATA_LICENCE_LINE));
 	writer.add(tarFile(language), await tarArchive(members, DATA_LICENCE_LINE));
+	writer.add(archiveListFile(language), canonicalJson({ language, files: members.map(entryOf) }));
 
 	const lines = kindsBy('archive').flatMap((kind) =>
 		(lists.get(kind) ?? []).map((record) => `${JSON.stringify({ kind, record })}\n`),
@@ -56,4 +60,10 @@ export async function emitExports(
 	);
 	writer.add(sqlitePath(language), sqliteFile(tables));
 	for (const table of tables) writer.add(parquetPath(language, table.name), parquetFile(table));
+}
+
+/** A member of an archive in the form of the manifest, by which a copy is judged. */
+function entryOf({ name, content }: ArchiveMember): { readonly path: string; readonly sha256: string; readonly bytes: number } {
+	const bytes = Buffer.from(content);
+	return { path: name, sha256: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.length };
 }

@@ -2,8 +2,9 @@ import { canonicalJson } from '../../contract/records/canonical-json.ts';
 import { UNRELEASED, olderRecords } from '../../contract/changelog/older-records.ts';
 import type { RawChangelog, VersionRecords } from '../../contract/changelog/raw.ts';
 import { type Pack, type Releases, deltaSchema, packSchema, releasesSchema } from '../../contract/tree/delta.ts';
+import { knownStaleOf, knownStaleSchema } from '../../contract/tree/known-stale.ts';
 import { KIND_KEYS } from '../../contract/kinds.ts';
-import { RELEASES_FILE, deltaFile, oldPackFile, packFile } from '../../contract/tree/tree-paths.ts';
+import { KNOWN_STALE_FILE, RELEASES_FILE, deltaFile, oldPackFile, packFile } from '../../contract/tree/tree-paths.ts';
 import type { Catalogue } from '../derive/catalogue.ts';
 import { deltasOf } from '../versions/delta.ts';
 import type { Release } from '../versions/load-changelogs.ts';
@@ -74,10 +75,12 @@ export interface ReleasesInput {
 	readonly steps: readonly RawChangelog[];
 	/** Language → tag → root. */
 	readonly roots: Readonly<Record<string, RootsByTag>>;
+	/** Language → root of the published data. */
+	readonly published: Readonly<Record<string, string>>;
 }
 
-/** The list of versions with their roots and the steps between them. */
-export function emitReleases(writer: TreeWriter, { releases, steps, roots }: ReleasesInput): void {
+/** The list of versions with their roots and the steps between them, and which of the published packs are out of date. */
+export function emitReleases(writer: TreeWriter, { releases, steps, roots, published }: ReleasesInput): void {
 	const changelogs = [...releases.slice(0, 1).map(({ changelog }) => changelog), ...steps];
 	const list: Releases = {
 		current: currentTag(steps, releases),
@@ -86,6 +89,7 @@ export function emitReleases(writer: TreeWriter, { releases, steps, roots }: Rel
 		deltas: steps.map(({ from, tag }) => ({ from: from!, to: tag, path: deltaFile(from!, tag, '{lang}') })),
 	};
 	writer.add(RELEASES_FILE, canonicalJson(releasesSchema.parse(list)));
+	writer.add(KNOWN_STALE_FILE, canonicalJson(knownStaleSchema.parse(knownStaleOf(list, published))));
 }
 
 function packsOf(steps: readonly RawChangelog[], current: string): Releases['packs'] {

@@ -273,7 +273,8 @@ async function finishTree({ source, options, steps, jobs, built, settings }: Unf
 	);
 	const changelogs = emitVersions(writer, source, steps);
 	emitModList(writer, source.mods);
-	emitReleases(writer, { releases: source.releases, steps, roots: rootsByLanguage(results) });
+	const roots = rootsByChannel(results);
+	emitReleases(writer, { releases: source.releases, steps, roots: rootsByLanguage(results), published: roots['main'] ?? {} });
 	// The Markdown libraries are loaded only when something is built.
 	const { emitContent } = await import('../emit/content.ts');
 	emitContent(writer, source);
@@ -282,7 +283,7 @@ async function finishTree({ source, options, steps, jobs, built, settings }: Unf
 	const data: FileEntry[] = [...results.flatMap((result) => result.section.entries), ...pictures.entries, ...documents.entries];
 	const digest = treeDigest(data);
 	const siteUrl = options.siteUrl ?? '';
-	// Feeds name the host, which the digest of the data does not depend on.
+	// Feeds name the host, clients the digest: that of the data depends on neither.
 	emitFeeds(writer, changelogs, siteUrl);
 	if (!options.isFast) {
 		// Only a build with archives needs the archive library.
@@ -290,6 +291,8 @@ async function finishTree({ source, options, steps, jobs, built, settings }: Unf
 		const words = refusalStrings(settings.root, options.languages);
 		writer.add(UPLOADER_FILE, await uploaderPackage({ service: servedAt(options), words, digest }));
 	}
+	const { emitClients } = await import('../clients/emit-clients.ts');
+	await emitClients(writer, { digest, siteUrl });
 	const feeds = writer.take();
 	let pages: Pages | undefined;
 	if (options.hasPages) {
@@ -303,7 +306,6 @@ async function finishTree({ source, options, steps, jobs, built, settings }: Unf
 			dataDigest: digest,
 		});
 	}
-	const roots = rootsByChannel(results);
 	emitImmutable(writer, digest, roots, data);
 	const copies = writer.take();
 	const profiles = profileRecords(englishRecords(source, 'main'));

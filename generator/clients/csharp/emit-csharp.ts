@@ -105,6 +105,7 @@ function answerOf({ answer }: Operation, api: Api): { readonly type: string; rea
 
 /** Types of values that may be absent only as such. */
 const VALUES = { integer: ['long', 'Integer'], number: ['double', 'Number'], boolean: ['bool', 'Boolean'] } as const;
+const isValue = (form: Type['is']): form is keyof typeof VALUES => form in VALUES;
 
 function readingOf(type: Type, api: Api, depth = 0): Reading {
 	const item = `item${depth}`;
@@ -130,7 +131,7 @@ function readingOf(type: Type, api: Api, depth = 0): Reading {
 
 function nullable(type: Type, api: Api, depth: number): Reading {
 	if (type.is === 'nullable') return nullable(type.of, api, depth);
-	if (type.is !== 'integer' && type.is !== 'number' && type.is !== 'boolean') return readingOf(type, api, depth);
+	if (!isValue(type.is)) return readingOf(type, api, depth);
 	const [name, member] = VALUES[type.is];
 	return { type: `${name}?`, read: (value) => `${value}.${member}OrNull` };
 }

@@ -3,7 +3,7 @@ import { pascalCase, snakeCase } from '../words.ts';
 
 /** `types.py`: every record as a `TypedDict`, for type checkers; answers are plain dictionaries. */
 export function typesModule(api: Api): string {
-	const aliases = api.aliases.map(({ name, description, type }) => `${comment(description)}${name}: TypeAlias = ${JSON.stringify(typeText(type))}\n`);
+	const aliases = api.aliases.map(({ name, description, type }) => `${comment(description)}${name}: TypeAlias = ${type.is === 'values' ? typeText(type) : JSON.stringify(typeText(type))}\n`);
 	const names = [...api.aliases, ...api.records].map(({ name }) => name).sort();
 	return `"""Records of the service; answers are plain dictionaries of these shapes."""
 

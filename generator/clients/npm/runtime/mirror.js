@@ -20,6 +20,12 @@ const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
 /** The file of a pack, in a mirror as on the service. */
 const packPath = (channel, language) => `data/${channel}/${language}/pack.json`;
 
+/** A file of `release.json`, should it be a pack. */
+function packOf({ path: address, sha256, bytes }) {
+	const [, channel, language] = /^r\/\w+\/(\w+)\/(\w+)\/pack\.json$/.exec(address) ?? [];
+	return channel ? [{ path: packPath(channel, language), address, channel, language, sha256, bytes }] : [];
+}
+
 /** @type {typeof import('./mirror.d.ts').mirror} */
 export function mirror(folder, options = {}) {
 	return withFolderLock(folder, () => new Mirror(resolve(folder), options).update());
@@ -48,7 +54,8 @@ class Mirror {
 		if (!from) throw new Error(`${this.#folder} is no mirror yet. Name the address of the service that it shall follow.`);
 		const source = new Source(from, this.#requester, this.#options.signal);
 		const latest = await source.json('latest.json');
-		const wanted = await this.#wanted(source, latest, last);
+		const release = await source.json(`r/${latest.digest.slice(0, 12)}/release.json`);
+		const wanted = this.#wanted(source.from, release, last);
 		if (last?.digest === latest.digest && (await this.#isWhole(last, wanted))) return this.#report(last, false, []);
 
 		const made = [];
@@ -59,7 +66,7 @@ class Mirror {
 			this.#options.onProgress?.((done += entry.bytes), total);
 		}
 		const files = wanted.map(({ path, sha256, bytes }) => ({ path, sha256, bytes }));
-		const list = { digest: latest.digest, version: latest.version, from, files };
+		const list = { digest: latest.digest, version: latest.version, from, roots: release.roots, files };
 		await this.#publish(list);
 		return this.#report(list, true, made);
 	}
@@ -70,22 +77,19 @@ class Mirror {
 	}
 
 	/** The packs that the mirror shall hold; as before, unless others are asked for. */
-	async #wanted(source, latest, last) {
+	#wanted(from, release, last) {
 		const before = last?.files.map(({ path }) => path.split('/')) ?? [];
 		const names = (at, asked, first) => asked ?? (before.length > 0 ? [...new Set(before.map((parts) => parts[at]))] : [first]);
 		const channels = names(1, this.#options.channels, 'main');
-		const asked = names(2, this.#options.languages, 'eng');
-		const languages = asked.includes('all') ? latest.languages : asked;
-		const state = `r/${latest.digest.slice(0, 12)}`;
-		const release = await source.json(`${state}/release.json`);
-		const byPath = new Map(release.files.map((file) => [file.path, file]));
+		const languages = names(2, this.#options.languages, 'eng');
+		const packs = release.files.flatMap(packOf).filter(({ channel }) => channels.includes(channel));
+		if (languages.includes('all')) return packs;
 		return channels.flatMap((channel) =>
 			languages.map((language) => {
-				const address = `${state}/${channel}/${language}/pack.json`;
-				const file = byPath.get(address);
-				if (file) return { path: packPath(channel, language), address, language, sha256: file.sha256, bytes: file.bytes, isMain: channel === 'main' };
-				const known = [...byPath.keys()].map((path) => /\/(\w+)\/(\w+)\/pack\.json$/.exec(path)).filter(Boolean);
-				throw new Error(`${source.from} has no ${channel} data in ${language}. It has ${known.map(([, one, other]) => `${one} ${other}`).join(', ')}.`);
+				const pack = packs.find((one) => one.channel === channel && one.language === language);
+				if (pack) return pack;
+				const known = release.files.flatMap(packOf).map((one) => `${one.channel} ${one.language}`);
+				throw new Error(`${from} has no ${channel} data in ${language}. It has ${known.join(', ')}.`);
 			}),
 		);
 	}
@@ -109,7 +113,7 @@ class Mirror {
 			await link(before, file).catch(() => copyFile(before, file));
 			return made('kept');
 		}
-		const next = entry.isMain ? await this.#byDeltas(before, entry, source) : undefined;
+		const next = entry.channel === 'main' ? await this.#byDeltas(before, entry, source) : undefined;
 		if (next) {
 			await writeWhole(file, next.text);
 			return made('deltas', next.deltas);

@@ -1,0 +1,46 @@
+import { compareCopy, type Difference } from './compare-copy.ts';
+import { findList, isList } from './find-list.ts';
+import { openPublished } from './published.ts';
+import { type CopyOptions, readCopy } from './read-copy.ts';
+import { type Staleness, stalenessOf } from './staleness.ts';
+
+export interface VerifyReport {
+	readonly path: string;
+	/** The list that it was compared with. */
+	readonly list: string;
+	/** How many files the list has. */
+	readonly files: number;
+	/** Nothing differs, and nothing newer is known. */
+	readonly is_right: boolean;
+	readonly missing: number;
+	readonly changed: number;
+	readonly extra: number;
+	readonly differences: readonly Difference[];
+	/** Null unless a service was named, and for copies that do not say what state of the data they are. */
+	readonly staleness: Staleness | null;
+}
+
+/**
+ * Compares a copy with the digests that were published with it.
+ * @param from address of a service, or a built folder: says whether the copy is out of date, and lends its list to a copy that has none
+ * @throws Error for a copy that cannot be read or judged
+ */
+export async function verifyCopy(path: string, from?: string, onFile: CopyOptions['onFile'] = () => {}): Promise<VerifyReport> {
+	const published = from === undefined ? undefined : openPublished(from);
+	const copied = await readCopy(path, { isKept: isList, onFile });
+	const { name, list, copy, own } = await findList(path, copied, published);
+	const differences = compareCopy(copy, list.files, own);
+	const staleness = (published && (await stalenessOf(list, published))) ?? null;
+	const count = (wanted: Difference['state']) => differences.filter(({ state }) => state === wanted).length;
+	return {
+		path,
+		list: name,
+		files: list.files.length,
+		is_right: differences.length === 0 && staleness?.is_stale !== true,
+		missing: count('missing'),
+		changed: count('changed'),
+		extra: count('extra'),
+		differences,
+		staleness,
+	};
+}
