@@ -116,7 +116,7 @@ function readingOf(type: Type, api: Api, depth = 0): Reading {
 		case 'integer':
 		case 'number':
 		case 'boolean':
-			return { type: VALUES[type.is][0], read: (value) => `${value}.${VALUES[type.is][1]}` };
+			return valueReading(VALUES[type.is]);
 		case 'list':
 		case 'map':
 			return collection(type.is, readingOf(type.of, api, depth + 1), item);
@@ -129,10 +129,13 @@ function readingOf(type: Type, api: Api, depth = 0): Reading {
 	}
 }
 
+const valueReading = ([type, member]: readonly [string, string]): Reading => ({ type, read: (value) => `${value}.${member}` });
+
 function nullable(type: Type, api: Api, depth: number): Reading {
 	if (type.is === 'nullable') return nullable(type.of, api, depth);
-	if (!isValue(type.is)) return readingOf(type, api, depth);
-	const [name, member] = VALUES[type.is];
+	const form = type.is;
+	if (!isValue(form)) return readingOf(type, api, depth);
+	const [name, member] = VALUES[form];
 	return { type: `${name}?`, read: (value) => `${value}.${member}OrNull` };
 }
 

@@ -1,0 +1,209 @@
+import { execFile, execFileSync, spawn } from 'node:child_process';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { isInstalled } from '../../api/testing/is-installed.ts';
+import { newAddress } from '../../api/testing/new-address.ts';
+import { type TestServer, moderatorToken, playerToken, startTestServer } from '../../api/testing/test-server.ts';
+import { readApi } from '../../generator/clients/read-api.ts';
+import { camelCase, snakeCase } from '../../generator/clients/words.ts';
+import { csharpExamples } from './csharp-examples.ts';
+import { type ExampleCall, exampleCalls, tokenOf } from './example-calls.ts';
+import { type InstalledClients, installClients } from './packages.ts';
+
+const SAMPLES = fileURLToPath(new URL('../../site/prose/samples', import.meta.url));
+/** Archives are left out of the tree of the tests. */
+const CALLS = exampleCalls(readApi()).filter(({ route }) => !route.file?.endsWith('.zip'));
+const run = promisify(execFile);
+
+let server: TestServer;
+let clients: InstalledClients;
+
+beforeAll(async () => {
+	server = await startTestServer();
+	clients = await installClients(server);
+});
+afterAll(() => server.close());
+
+/** What came of a call, in any language. */
+type Result = { readonly json: unknown } | { readonly bytes: number } | { readonly lines: true } | { readonly status: number };
+
+/** Whether the answer is what the route promises: its record, some bytes, lines, or the failure that the example has. */
+function judge({ route, operation, failures }: ExampleCall, result: Result): void {
+	if ('status' in result) expect(failures, `${route.id} answered ${result.status}`).toContain(result.status);
+	else if (route.method === 'get') expect(Object.keys(result), route.id).toEqual([operation.answer.form]);
+	if ('json' in result) expect((route.response as z.ZodType).safeParse(result.json).error, route.id).toBeUndefined();
+	if ('bytes' in result) expect(result.bytes, route.id).toBeGreaterThan(0);
+}
+
+const bodyOf = ({ operation }: ExampleCall): unknown => (operation.body?.form === 'json' ? {} : operation.body && '');
+
+describe('the client for JavaScript', () => {
+	type Call = (...given: unknown[]) => Promise<unknown>;
+	type Client = Readonly<Record<string, Readonly<Record<string, Call>>>>;
+	interface Module {
+		readonly Client: new (options: object) => Client;
+		readonly AlmanacError: new () => Error & { readonly status: number };
+	}
+	let module: Module;
+
+	beforeAll(async () => {
+		module = await import(pathToFileURL(join(clients.folder, 'node_modules/spire-almanac/index.js')).href);
+	});
+
+	/** Limits of single routes are not the clients' matter. */
+	const fetchAsNew: typeof fetch = (address, init) =>
+		fetch(address, { ...init, headers: { ...init?.headers, 'X-Forwarded-For': newAddress() } });
+
+	async function resultOf(call: ExampleCall): Promise<Result> {
+		const { group, action, answer } = call.operation;
+		const stop = new AbortController();
+		const client = new module.Client({ address: server.address, token: await tokenOf(call.route), retries: 0, fetch: fetchAsNew });
+		const body = bodyOf(call);
+		const given = [...call.parameters, ...(body === undefined ? [] : [body || new Uint8Array(1)]), call.query, { signal: stop.signal }];
+		try {
+			const result = await client[camelCase(group)]![camelCase(action)]!(...given);
+			if (answer.form === 'lines') return { lines: true };
+			return answer.form === 'bytes' ? { bytes: (result as Uint8Array).length } : { json: result };
+		} catch (error) {
+			if (error instanceof module.AlmanacError) return { status: error.status };
+			throw error;
+		} finally {
+			stop.abort();
+		}
+	}
+
+	test('has a call for every described route', () => {
+		expect(CALLS.length).toBeGreaterThan(150);
+		const client = new module.Client({ address: server.address });
+		const names = Object.entries(client).flatMap(([group, calls]) => Object.keys(calls).map((call) => `${group}.${call}`));
+		const called = readApi().operations.map(({ group, action }) => `${camelCase(group)}.${camelCase(action)}`);
+		expect(called.filter((name) => !names.includes(name))).toEqual([]);
+		expect(new Set(called).size).toBe(names.length);
+	});
+
+	test('makes the example of every route', async () => {
+		for (const call of CALLS) judge(call, await resultOf(call));
+	});
+
+	test('runs the samples of its page, with types that fit', async () => {
+		for (const [sample, output] of [
+			['clients.mjs', /^\S+ 2\n(.+\n)+404 .*not found/i],
+			['mirror.mjs', /true\n\S+\n$/],
+		] as const) {
+			copyFileSync(join(SAMPLES, sample), join(clients.folder, sample));
+			const options = { cwd: clients.folder, env: { ...process.env, ALMANAC_URL: server.address } };
+			const { stdout } = await run(process.execPath, [sample], options);
+			expect(stdout).toMatch(output);
+		}
+	});
+
+	test('keeps answers by their ETag', async () => {
+		const statuses: number[] = [];
+		const fetchAndCount: typeof fetch = async (address, init) => {
+			const response = await fetchAsNew(address, init);
+			statuses.push(response.status);
+			return response;
+		};
+		const client = new module.Client({ address: server.address, fetch: fetchAndCount });
+		const [first, second] = [await client['cards']!['get']!('BASH'), await client['cards']!['get']!('BASH')];
+		expect(second).toEqual(first);
+		expect(statuses).toEqual([200, 304]);
+	});
+
+	test('refuses a call without what it needs', async () => {
+		const client = new module.Client({ address: server.address });
+		await expect(client['cards']!['get']!()).rejects.toThrow('/api/cards/{card_id} needs card_id');
+		expect(() => new module.Client({})).toThrow('Name the address of the service');
+	});
+});
+
+describe('the client for Python', () => {
+	const python = (args: readonly string[], input = ''): Promise<string> => {
+		const { promise, resolve, reject } = Promise.withResolvers<string>();
+		const env = { ...process.env, PYTHONPATH: clients.wheel, ALMANAC_URL: server.address, PYTHONIOENCODING: 'utf-8' };
+		const child = spawn('python3', args, { env });
+		const [output, errors]: [string[], string[]] = [[], []];
+		child.stdout.setEncoding('utf8').on('data', (text: string) => output.push(text));
+		child.stderr.setEncoding('utf8').on('data', (text: string) => errors.push(text));
+		child.once('error', reject).once('close', (code) => (code === 0 ? resolve(output.join('')) : reject(new Error(errors.join('')))));
+		child.stdin.end(input);
+		return promise;
+	};
+
+	test('makes the example of every route', async () => {
+		const calls = await Promise.all(
+			CALLS.map(async (call) => ({
+				group: snakeCase(call.operation.group),
+				action: snakeCase(call.operation.action),
+				parameters: call.parameters,
+				query: call.query,
+				body: bodyOf(call),
+				token: await tokenOf(call.route),
+			})),
+		);
+		const driver = fileURLToPath(new URL('call-examples.py', import.meta.url));
+		const results = JSON.parse(await python([driver], JSON.stringify({ address: server.address, calls }))) as readonly Result[];
+		for (const [index, call] of CALLS.entries()) judge(call, results[index]!);
+	});
+
+	test('runs the sample of its page, and its types are types', async () => {
+		expect(await python([join(SAMPLES, 'clients.py')])).toMatch(/^\S+ 2\n(.+\n)+404 .*not found/i);
+		const code =
+			'import typing, spire_almanac.types as types\n' +
+			'records = [getattr(types, name) for name in types.__all__ if typing.is_typeddict(getattr(types, name))]\n' +
+			'print(sum(1 for record in records if typing.get_type_hints(record)))';
+		expect(Number(await python(['-c', code]))).toBeGreaterThan(300);
+	});
+});
+
+describe.runIf(isInstalled('mcs'))('the client for C#', () => {
+	const REFERENCES = ['-langversion:7', '-r:System.Net.Http.dll', '-warnaserror'];
+	const HAS_MONO = isInstalled('mono');
+	const compile = (program: string, source: string): string => {
+		const out = join(clients.folder, program);
+		execFileSync('mcs', [...REFERENCES, `-out:${out}`, ...clients.sources, source]);
+		return out;
+	};
+
+	test('compiles with every call', async () => {
+		const source = join(clients.folder, 'Examples.cs');
+		const reading = CALLS.filter(({ route }) => route.method === 'get');
+		writeFileSync(source, csharpExamples(reading));
+		const program = compile('Examples.exe', source);
+		if (!HAS_MONO) return;
+		const answers = async (token: string) => {
+			const { stdout } = await run('mono', [program, server.address, token], { maxBuffer: 1 << 24 });
+			return new Map(stdout.trim().split('\n').map((line) => line.split(' ') as [string, string]));
+		};
+		const [moderator, player] = [await answers(await moderatorToken()), await answers(await playerToken())];
+		for (const { route, failures, refusals } of reading) {
+			const answer = (route.tag === 'Runs' ? player : moderator).get(route.id);
+			expect(failures.length === 0 ? ['ok'] : refusals.map(String), `${route.id}: ${answer}`).toContain(answer);
+		}
+	});
+
+	test('compiles and runs the sample of its page', async () => {
+		const program = compile('Sample.exe', join(SAMPLES, 'clients.cs'));
+		if (!HAS_MONO) return;
+		const { stdout } = await run('mono', [program], { env: { ...process.env, ALMANAC_URL: server.address } });
+		expect(stdout).toMatch(/^\S+ 2\n(.+\n)+404 .*not found/i);
+	});
+});
+
+test('packages are named with the digest of the data, and are the same bytes under both names', async () => {
+	const list = z
+		.object({ digest: z.string(), packages: z.array(z.object({ path: z.string(), stable_path: z.string() })) })
+		.parse(await (await server.fetch('/clients/index.json')).json());
+	const read = async (path: string) => Buffer.from(await (await server.fetch(`/${encodeURI(path)}`)).arrayBuffer());
+	for (const { path, stable_path: stable } of list.packages) {
+		expect(path).toContain(`d${list.digest.slice(0, 8)}`);
+		const same = await read(stable);
+		if (stable.endsWith('.html')) expect(String(same)).toContain(`href="${encodeURIComponent(path.replace('clients/', ''))}"`);
+		else expect(same.equals(await read(path))).toBe(true);
+	}
+	expect(JSON.parse(readFileSync(join(clients.folder, 'node_modules/spire-almanac/package.json'), 'utf8')).version).toContain(list.digest.slice(0, 8));
+});
