@@ -45,6 +45,7 @@ export const TEMPLATES: readonly string[] = [
 	'/developers',
 	'/developers/quick-start',
 	'/developers/downloads',
+	'/developers/clients',
 	'/developers/limits',
 	'/developers/widgets',
 	'/developers/architecture',

@@ -21,7 +21,10 @@ export const knownStaleSchema = z.object({
 				versions_behind: z.int().min(1),
 			}),
 		)
-		.meta({ description: 'Root of the records of a pack → what it is, and what it should be. A root that is neither here nor current was never published.' }),
+		.meta({
+			description:
+				'Root of the records of a pack → what it is, and what it should be. A root that is neither here nor current was never published.',
+		}),
 });
 export type KnownStale = z.output<typeof knownStaleSchema>;
 

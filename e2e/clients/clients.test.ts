@@ -1,8 +1,9 @@
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { isInstalled } from '../../api/testing/is-installed.ts';
@@ -61,9 +62,19 @@ describe('the client for JavaScript', () => {
 	async function resultOf(call: ExampleCall): Promise<Result> {
 		const { group, action, answer } = call.operation;
 		const stop = new AbortController();
-		const client = new module.Client({ address: server.address, token: await tokenOf(call.route), retries: 0, fetch: fetchAsNew });
+		const client = new module.Client({
+			address: server.address,
+			token: await tokenOf(call.route),
+			retries: 0,
+			fetch: fetchAsNew,
+		});
 		const body = bodyOf(call);
-		const given = [...call.parameters, ...(body === undefined ? [] : [body || new Uint8Array(1)]), call.query, { signal: stop.signal }];
+		const given = [
+			...call.parameters,
+			...(body === undefined ? [] : [body || new Uint8Array(1)]),
+			call.query,
+			{ signal: stop.signal },
+		];
 		try {
 			const result = await client[camelCase(group)]![camelCase(action)]!(...given);
 			if (answer.form === 'lines') return { lines: true };
@@ -89,7 +100,7 @@ describe('the client for JavaScript', () => {
 		for (const call of CALLS) judge(call, await resultOf(call));
 	});
 
-	test('runs the samples of its page, with types that fit', async () => {
+	test('runs the samples of its page', async () => {
 		for (const [sample, output] of [
 			['clients.mjs', /^\S+ 2\n(.+\n)+404 .*not found/i],
 			['mirror.mjs', /true\n\S+\n$/],
@@ -100,6 +111,30 @@ describe('the client for JavaScript', () => {
 			expect(stdout).toMatch(output);
 		}
 	});
+
+	test('has types that fit the samples and nothing else', () => {
+		const program = ts.createProgram(typedSamples(), {
+			...{ strict: true, noEmit: true, allowJs: true, checkJs: true, skipDefaultLibCheck: true, types: [] },
+			...{ module: ts.ModuleKind.NodeNext, moduleResolution: ts.ModuleResolutionKind.NodeNext, target: ts.ScriptTarget.ESNext },
+		});
+		const problems = ts
+			.getPreEmitDiagnostics(program)
+			.map(({ messageText, file }) => `${file?.fileName}: ${JSON.stringify(messageText)}`);
+		expect(problems).toEqual([expect.stringMatching(/wrong\.mts: .*'no_such_field' does not exist on type 'Card'/)]);
+	});
+
+	/** The samples, beside a program with a mistake that the types must find. */
+	function typedSamples(): string[] {
+		const wrong = join(clients.folder, 'wrong.mts');
+		const code =
+			"import { Client } from 'spire-almanac';\n(await new Client({ address: '' }).cards.get('BASH')).no_such_field;\n";
+		writeFileSync(wrong, code);
+		const samples = ['clients.mjs', 'mirror.mjs'].map((sample) => join(clients.folder, sample));
+		for (const sample of samples) copyFileSync(join(SAMPLES, basename(sample)), sample);
+		const globals = join(clients.folder, 'globals.d.ts');
+		writeFileSync(globals, 'declare const process: { readonly env: { readonly [name: string]: string | undefined } };\n');
+		return [...samples, wrong, globals];
+	}
 
 	test('keeps answers by their ETag', async () => {
 		const statuses: number[] = [];
@@ -129,7 +164,9 @@ describe('the client for Python', () => {
 		const [output, errors]: [string[], string[]] = [[], []];
 		child.stdout.setEncoding('utf8').on('data', (text: string) => output.push(text));
 		child.stderr.setEncoding('utf8').on('data', (text: string) => errors.push(text));
-		child.once('error', reject).once('close', (code) => (code === 0 ? resolve(output.join('')) : reject(new Error(errors.join('')))));
+		child
+			.once('error', reject)
+			.once('close', (code) => (code === 0 ? resolve(output.join('')) : reject(new Error(errors.join('')))));
 		child.stdin.end(input);
 		return promise;
 	};
@@ -177,7 +214,12 @@ describe.runIf(isInstalled('mcs'))('the client for C#', () => {
 		if (!HAS_MONO) return;
 		const answers = async (token: string) => {
 			const { stdout } = await run('mono', [program, server.address, token], { maxBuffer: 1 << 24 });
-			return new Map(stdout.trim().split('\n').map((line) => line.split(' ') as [string, string]));
+			return new Map(
+				stdout
+					.trim()
+					.split('\n')
+					.map((line) => line.split(' ') as [string, string]),
+			);
 		};
 		const [moderator, player] = [await answers(await moderatorToken()), await answers(await playerToken())];
 		for (const { route, failures, refusals } of reading) {
@@ -205,5 +247,7 @@ test('packages are named with the digest of the data, and are the same bytes und
 		if (stable.endsWith('.html')) expect(String(same)).toContain(`href="${encodeURIComponent(path.replace('clients/', ''))}"`);
 		else expect(same.equals(await read(path))).toBe(true);
 	}
-	expect(JSON.parse(readFileSync(join(clients.folder, 'node_modules/spire-almanac/package.json'), 'utf8')).version).toContain(list.digest.slice(0, 8));
+	expect(JSON.parse(readFileSync(join(clients.folder, 'node_modules/spire-almanac/package.json'), 'utf8')).version).toContain(
+		list.digest.slice(0, 8),
+	);
 });

@@ -63,4 +63,5 @@ function callText({ operation, parameters, query }: ExampleCall): string {
 	return `${pascalCase(group)}.${pascalCase(action)}Async(${[...parameters.map((value) => JSON.stringify(value)), ...sent, ...asked].join(', ')})`;
 }
 
-const literal = (type: Type, value: string): string => (['integer', 'number', 'boolean'].includes(type.is) ? value : JSON.stringify(value));
+const literal = (type: Type, value: string): string =>
+	['integer', 'number', 'boolean'].includes(type.is) ? value : JSON.stringify(value);

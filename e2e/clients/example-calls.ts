@@ -29,7 +29,14 @@ function exampleCall(route: Route, operation: Operation): ExampleCall {
 	const parameters = path.split('/').filter((_value, index) => names[index]!.startsWith('{'));
 	const refusals = route.errors.map((code) => ERRORS[code].status);
 	const failures = route.method === 'get' ? [route.exampleStatus ?? []].flat() : refusals;
-	return { route, operation, parameters: parameters.map(decodeURIComponent), query: Object.fromEntries(new URLSearchParams(query)), failures, refusals };
+	return {
+		route,
+		operation,
+		parameters: parameters.map(decodeURIComponent),
+		query: Object.fromEntries(new URLSearchParams(query)),
+		failures,
+		refusals,
+	};
 }
 
 /** Reading belongs to an account; without one, nothing is changed. Picks are those of the player of the example. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { canonicalJson } from '../../contract/records/canonical-json.ts';
 import {
 	CLIENT_PACKAGES_FILE,
+	DELTA_EXAMPLE_FILE,
 	type ClientPackages,
 	WHEEL_PAGE_FILE,
 	clientPackageFile,
@@ -10,7 +11,7 @@ import {
 import type { TreeWriter } from '../emit/tree-writer.ts';
 import { csharpPackage } from './csharp/csharp-package.ts';
 import { npmPackage } from './npm/npm-package.ts';
-import type { ClientPackage, PackageInput } from './package.ts';
+import { type ClientPackage, type PackageInput, textOf } from './package.ts';
 import { pythonPackage } from './python/python-package.ts';
 import { readApi } from './read-api.ts';
 
@@ -27,7 +28,7 @@ const LANGUAGES: readonly Language[] = [
 	{ language: 'C#', make: csharpPackage, stablePath: clientPackageFile('SpireAlmanac.zip') },
 ];
 
-/** The clients of every language, made of the route table: each with its version, and where it is always found. */
+/** The clients of every language, made of the route table: each with its version, and where it is always found; and the one piece that is of use alone. */
 export async function emitClients(writer: TreeWriter, input: Omit<PackageInput, 'api'>): Promise<void> {
 	const api = readApi();
 	const made = await Promise.all(LANGUAGES.map(async (row) => ({ row, client: await row.make({ api, ...input }) })));
@@ -37,6 +38,7 @@ export async function emitClients(writer: TreeWriter, input: Omit<PackageInput, 
 		if (row.stablePath === WHEEL_PAGE_FILE) writer.add(WHEEL_PAGE_FILE, wheelPage(client.file));
 		else writer.alias(entry, row.stablePath);
 	}
+	writer.add(DELTA_EXAMPLE_FILE, textOf('npm/runtime/apply-delta.mjs'));
 	writer.add(CLIENT_PACKAGES_FILE, canonicalJson(clientPackagesSchema.parse(listOf(input.digest, made))));
 }
 

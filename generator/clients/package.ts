@@ -25,10 +25,13 @@ export const CLIENT_VERSION = '1.0.0';
 /** First digits of the digest, after a letter: a part of a version that is all digits may not begin with 0. */
 export const dataPart = (digest: string): string => `d${digest.slice(0, 8)}`;
 
-/** A file of this folder. */
-const textOf = (path: string): string => readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8');
+/** A hand-written file of this folder. */
+export const textOf = (path: string): string => readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8');
 
 /** Hand-written files of a package as members of its archive. */
-export const memberOf = (folder: string, name: string, path: string): ArchiveMember => ({ name: `${folder}${name}`, content: textOf(path) });
+export const memberOf = (folder: string, name: string, path: string): ArchiveMember => ({
+	name: `${folder}${name}`,
+	content: textOf(path),
+});
 
 export const licenceText = (): string => textOf('../../LICENSE');

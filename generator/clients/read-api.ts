@@ -11,7 +11,18 @@ import { wordsOf } from './words.ts';
 const LANGUAGE = 'Language';
 
 /** Names of the types that every client has beside those of the API. */
-const RESERVED = [LANGUAGE, 'Client', 'ClientOptions', 'CallOptions', 'AlmanacError', 'Record', 'JsonValue', 'JsonWriter', 'Caller', 'Error'];
+const RESERVED = [
+	LANGUAGE,
+	'Client',
+	'ClientOptions',
+	'CallOptions',
+	'AlmanacError',
+	'Record',
+	'JsonValue',
+	'JsonWriter',
+	'Caller',
+	'Error',
+];
 
 interface Described {
 	readonly parameters: readonly {
@@ -38,7 +49,11 @@ export function readApi(routes: readonly Route[] = CALLED_ROUTES): Api {
 	const { paths, components } = openApi(routes) as unknown as Description;
 	const reader = new TypeReader(components.schemas, RESERVED);
 	const operations = routes.map((route) => operationOf(route, paths[route.path]![route.method]!, reader));
-	const language = { name: LANGUAGE, description: 'Code of a language.', type: { is: 'values', values: LANGUAGE_CODES } } as const;
+	const language = {
+		name: LANGUAGE,
+		description: 'Code of a language.',
+		type: { is: 'values', values: LANGUAGE_CODES },
+	} as const;
 	return { records: reader.records, aliases: [language, ...reader.aliases], operations };
 }
 
@@ -68,11 +83,19 @@ function operationOf(route: Route, described: Described, reader: TypeReader): Op
 }
 
 /** Localised routes answer every released version. */
-const VERSION: Field = { name: 'version', type: { is: 'text' }, isRequired: false, description: 'A released version: `v0.103.0`.' };
+const VERSION: Field = {
+	name: 'version',
+	type: { is: 'text' },
+	isRequired: false,
+	description: 'A released version: `v0.103.0`.',
+};
 
 function fieldOf(parameter: Described['parameters'][number], reader: TypeReader, words: readonly string[]): Field {
 	const { name, required = false, description, schema } = parameter;
-	const type: Type = name === 'lang' && schema['enum'] ? { is: 'named', name: LANGUAGE } : reader.read(schema, [...words, 'query', ...wordsOf(name)]);
+	const type: Type =
+		name === 'lang' && schema['enum']
+			? { is: 'named', name: LANGUAGE }
+			: reader.read(schema, [...words, 'query', ...wordsOf(name)]);
 	return { name, type: type.is === 'nullable' ? type.of : type, isRequired: required, description };
 }
 

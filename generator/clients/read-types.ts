@@ -32,7 +32,11 @@ export class TypeReader {
 		if (schema['const'] !== undefined) return literal([schema['const']]);
 		if (schema['enum'] !== undefined) return literal(schema['enum'] as readonly unknown[]);
 		const type = schema['type'];
-		if (Array.isArray(type)) return this.#either(type.map((one) => ({ ...schema, type: one })), place);
+		if (Array.isArray(type))
+			return this.#either(
+				type.map((one) => ({ ...schema, type: one })),
+				place,
+			);
 		return this.#ofType(type, schema, place);
 	}
 
@@ -57,7 +61,9 @@ export class TypeReader {
 	#referenced(reference: string, place: readonly string[]): Type {
 		const name = reference.startsWith(COMPONENT) ? reference.slice(COMPONENT.length) : undefined;
 		if (name !== undefined && this.#components[name]) return { is: 'named', name };
-		throw new Error(`A schema of ${place.join(' ')} refers to ${reference}; only components can be referred to. Name it in the OpenAPI description.`);
+		throw new Error(
+			`A schema of ${place.join(' ')} refers to ${reference}; only components can be referred to. Name it in the OpenAPI description.`,
+		);
 	}
 
 	#either(options: readonly JsonSchema[], place: readonly string[]): Type {

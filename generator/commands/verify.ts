@@ -32,6 +32,8 @@ function linesOf({ path, list, files, differences, missing, changed, extra, stal
 
 function stalenessText({ is_stale: isStale, newest, outdated }: Staleness): string {
 	if (!isStale) return `It is the newest data (${newest.version}).`;
-	const versions = outdated.map(({ language, version, versions_behind: behind }) => `${language} is ${version}, ${behind} behind`);
+	const versions = outdated.map(
+		({ language, version, versions_behind: behind }) => `${language} is ${version}, ${behind} behind`,
+	);
 	return `It is out of date; the newest data is ${newest.version}, ${newest.digest.slice(0, 12)}.${versions.length > 0 ? ` ${versions.join('; ')}.` : ''}`;
 }

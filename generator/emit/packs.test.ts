@@ -7,7 +7,7 @@ import { MINIATURE, MINIATURE_LANGUAGES } from '../testing/miniature.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { build } from '../pipeline/build.ts';
 
-const CLIENT = fileURLToPath(new URL('../../public/examples/apply-delta.mjs', import.meta.url));
+const CLIENT = fileURLToPath(new URL('../clients/npm/runtime/apply-delta.mjs', import.meta.url));
 const { applyDelta } = (await import(CLIENT)) as { applyDelta(pack: Pack, delta: Delta): Promise<Pack> };
 
 test('the published deltas lead from the published pack of the oldest version to that of the current data', async () => {

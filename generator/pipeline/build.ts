@@ -85,7 +85,7 @@ export function isUpToDate(options: BuildOptions): boolean {
 
 function stampOfBuild(options: BuildOptions): string {
 	const { languages, isFast, isFinal, hasPages, isStrict = false, siteUrl } = options;
-	const code = ['contract', 'pictures', 'markup', 'generator', ...(hasPages ? ['site', 'widget', 'public'] : [])].map((folder) =>
+	const code = ['contract', 'pictures', 'markup', 'generator', ...(hasPages ? ['site', 'widget'] : [])].map((folder) =>
 		join(PROJECT, folder),
 	);
 	return stampOf([options.data, imagesFolder(options), ...code], {

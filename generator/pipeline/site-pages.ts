@@ -30,7 +30,7 @@ export interface PagesInput {
  */
 export async function emitPages(writer: TreeWriter, input: PagesInput): Promise<Pages> {
 	const stamp = stampOf(
-		[SITE, join(PROJECT, 'contract'), join(PROJECT, 'widget'), join(PROJECT, 'public')],
+		[SITE, join(PROJECT, 'contract'), join(PROJECT, 'widget'), join(PROJECT, 'generator/clients')],
 		[input.dataDigest, input.languages, input.siteUrl],
 	);
 	if (input.previous?.pages.stamp === stamp) {

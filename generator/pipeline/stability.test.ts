@@ -5,8 +5,8 @@ import { MINIATURE, MINIATURE_LANGUAGES } from '../testing/miniature.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { build } from './build.ts';
 
-/** Addresses that only a build of pages or an operator adds. */
-const ELSEWHERE = new Set(['/examples/…', '/data/mods/{key}/…']);
+/** Addresses that only an operator adds. */
+const ELSEWHERE = new Set(['/data/mods/{key}/…']);
 
 test('every file of a tree has a promise, and every promise is of some file', async () => {
 	const report = await build({

@@ -41,7 +41,9 @@ export async function findList(path: string, copy: Copy, published: Published | 
 
 function ownList(path: string, copy: Copy): FoundList | undefined {
 	for (const name of OWN_LISTS) {
-		const shortest = [...copy.keys()].filter((file) => file === name || file.endsWith(`/${name}`)).sort((left, right) => left.length - right.length)[0];
+		const shortest = [...copy.keys()]
+			.filter((file) => file === name || file.endsWith(`/${name}`))
+			.sort((left, right) => left.length - right.length)[0];
 		if (shortest === undefined) continue;
 		const parsed = parseList(copy.get(shortest)!.content!);
 		if (!parsed) throw new Error(`${path}: ${shortest} is damaged or no list of files. Download it again.`);

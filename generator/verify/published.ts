@@ -19,7 +19,8 @@ export function openPublished(from: string): Published {
 			const found = await text(path);
 			if (found === undefined) return undefined;
 			const parsed = schema.safeParse(JSON.parse(found));
-			if (!parsed.success) throw new Error(`${from}/${path} has another form than this almanac knows. Is it one, and a newer one?`);
+			if (!parsed.success)
+				throw new Error(`${from}/${path} has another form than this almanac knows. Is it one, and a newer one?`);
 			return parsed.data;
 		},
 	};
@@ -40,7 +41,8 @@ function textOfService(from: string): ReadText {
 }
 
 function textOfFolder(from: string): ReadText {
-	if (!existsSync(from)) throw new Error(`There is no ${from}. Name an address that begins with http, or a folder that \`almanac build\` has made.`);
+	if (!existsSync(from))
+		throw new Error(`There is no ${from}. Name an address that begins with http, or a folder that \`almanac build\` has made.`);
 	const tree = existsSync(join(from, 'current')) ? join(from, 'current') : from;
 	return async (path) => (existsSync(join(tree, path)) ? readFile(join(tree, path), 'utf8') : undefined);
 }

@@ -52,8 +52,15 @@ describe('a copy of the whole tree', () => {
 		writeFileSync(join(copy, 'cards/bash.html'), 'a page, which the manifest does not name');
 		const report = await verifyCopy(copy);
 		expect(report).toMatchObject({ is_right: false, missing: 1, changed: 1, extra: 1, staleness: null });
-		expect(lines(report)).toEqual(['changed data/main/eng/cards.json', 'extra data/main/eng/of-mine.json', 'missing data/main/jpn/relics.json']);
-		expect(report.differences[0]).toMatchObject({ expected: expect.stringMatching(/^[0-9a-f]{64}$/), found: expect.stringMatching(/^4f53cda1/) });
+		expect(lines(report)).toEqual([
+			'changed data/main/eng/cards.json',
+			'extra data/main/eng/of-mine.json',
+			'missing data/main/jpn/relics.json',
+		]);
+		expect(report.differences[0]).toMatchObject({
+			expected: expect.stringMatching(/^[0-9a-f]{64}$/),
+			found: expect.stringMatching(/^4f53cda1/),
+		});
 	});
 
 	test('with a damaged list is told so', async () => {
@@ -71,7 +78,11 @@ describe('a mirror', () => {
 		writeFileSync(zip, await zipArchive(membersOf(state, 'backup/game-data/')));
 		writeFileSync(tar, await tarArchive(membersOf(state)));
 		for (const copy of [folder, state, zip, tar])
-			expect(await verifyCopy(copy, dist), copy).toMatchObject({ ...RIGHT, files: 1, staleness: { is_stale: false, outdated: [] } });
+			expect(await verifyCopy(copy, dist), copy).toMatchObject({
+				...RIGHT,
+				files: 1,
+				staleness: { is_stale: false, outdated: [] },
+			});
 	});
 
 	test('of an older version is right and out of date', async () => {

@@ -19,7 +19,7 @@ import { merkleRoot } from './merkle.ts';
 import { recordsDigest } from './records-digest.ts';
 import { englishRecords, workingRecords } from './working-records.ts';
 
-const CLIENT = fileURLToPath(new URL('../../public/examples/apply-delta.mjs', import.meta.url));
+const CLIENT = fileURLToPath(new URL('../clients/npm/runtime/apply-delta.mjs', import.meta.url));
 const { applyDelta, merkleRoot: rootOfKinds } = (await import(CLIENT)) as {
 	applyDelta(pack: Pack, delta: Delta): Promise<Pack>;
 	merkleRoot(kinds: Pack['kinds']): Promise<string>;

@@ -32,6 +32,7 @@ ${kinds.join('\n')}
 
 - [Quick start](/developers/quick-start)
 - [Bulk downloads](/developers/downloads)
+- [Clients](/developers/clients)
 - [Limits](/developers/limits)
 - [Stability contract](/developers/stability)
 - [Data licence](${DATA_LICENCE.page}): ${DATA_LICENCE.attribution} ${DATA_LICENCE.game_makers}

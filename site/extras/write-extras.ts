@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { OFFLINE_PACKS_FILE } from '../../contract/tree/offline-packs.ts';
@@ -17,11 +17,9 @@ import { pinnedWidgets } from '../text/pinned-widgets.ts';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Writes what belongs to the pages and is none: widgets, hand-made files, site maps, feeds, strings of scripts, the files that CDN hosts read, and what is kept to read without a network. */
+/** Writes what belongs to the pages and is none: widgets, site maps, feeds, strings of scripts, the files that CDN hosts read, and what is kept to read without a network. */
 export function writeExtras(pages: string): void {
 	copyWidgets(join(pages, 'widget'));
-	const made = join(PROJECT, 'public');
-	if (existsSync(made)) cpSync(made, pages, { recursive: true });
 	const files = {
 		...sitemaps(pages),
 		...feeds(),

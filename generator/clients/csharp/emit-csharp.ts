@@ -8,7 +8,8 @@ interface Reading {
 	readonly read: (value: string) => string;
 }
 
-const HEAD = 'using System.Collections.Generic;\nusing System.IO;\nusing System.Threading;\nusing System.Threading.Tasks;\n\nnamespace SpireAlmanac\n{\n';
+const HEAD =
+	'using System.Collections.Generic;\nusing System.IO;\nusing System.Threading;\nusing System.Threading.Tasks;\n\nnamespace SpireAlmanac\n{\n';
 
 /** `Records.cs`: a class for every record, which reads its fields from the JSON when they are asked for. */
 export function recordsFile(api: Api): string {
@@ -58,7 +59,11 @@ function memberName(field: string, record: string): string {
 	return name === record || TAKEN.has(name) ? `${name}Value` : name;
 }
 
-const groupText = (words: readonly string[], operations: readonly Operation[], api: Api): string => `    public sealed class ${className(words)}
+const groupText = (
+	words: readonly string[],
+	operations: readonly Operation[],
+	api: Api,
+): string => `    public sealed class ${className(words)}
     {
         private readonly Caller caller;
 
@@ -75,7 +80,8 @@ function callText(operation: Operation, api: Api): string {
 	const argument = ({ name }: Field): string => `@${camelCase(wordsOf(name))}`;
 	const required = query.filter(({ isRequired }) => isRequired);
 	const optional = query.filter(({ isRequired }) => !isRequired);
-	const typeOf = (field: Field, isOptional: boolean) => readingOf(isOptional ? { is: 'nullable', of: field.type } : field.type, api).type;
+	const typeOf = (field: Field, isOptional: boolean) =>
+		readingOf(isOptional ? { is: 'nullable', of: field.type } : field.type, api).type;
 	const taken = [
 		...parameters.map((field) => `string ${argument(field)}`),
 		...(body ? [body.form === 'json' ? 'object body' : `byte[] body`] : []),
@@ -84,7 +90,8 @@ function callText(operation: Operation, api: Api): string {
 		...optional.map((field) => `${typeOf(field, true)} ${argument(field)} = null`),
 		'CancellationToken cancellation = default(CancellationToken)',
 	];
-	const pairs = (fields: readonly Field[]) => `new object[] { ${fields.flatMap((field) => [text(field.name), argument(field)]).join(', ')} }`;
+	const pairs = (fields: readonly Field[]) =>
+		`new object[] { ${fields.flatMap((field) => [text(field.name), argument(field)]).join(', ')} }`;
 	const sent = body ? `, ${body.form === 'json' ? 'Call.Json(body), "application/json"' : 'body, mediaType'}` : '';
 	const call = `new Call(${text(method)}, ${text(path)}, ${pairs(parameters)}, ${pairs(query)}${sent})`;
 	const { type, send } = answerOf(operation, api);
@@ -140,7 +147,8 @@ function nullable(type: Type, api: Api, depth: number): Reading {
 }
 
 function collection(form: 'list' | 'map', of: Reading, item: string): Reading {
-	const [type, member] = form === 'list' ? [`IReadOnlyList<${of.type}>`, 'List'] : [`IReadOnlyDictionary<string, ${of.type}>`, 'Map'];
+	const [type, member] =
+		form === 'list' ? [`IReadOnlyList<${of.type}>`, 'List'] : [`IReadOnlyDictionary<string, ${of.type}>`, 'Map'];
 	return { type, read: (value) => `${value}.${member}(${item} => ${of.read(item)})` };
 }
 

@@ -1,3 +1,4 @@
+import { KIND_KEYS } from '../../../contract/kinds.ts';
 import type { Answered, Api, Field, Operation, RecordType, Type } from '../model.ts';
 import { groupsOf } from '../model.ts';
 import { camelCase, pascalCase } from '../words.ts';
@@ -16,11 +17,14 @@ function rowOf({ method, path, answer, body }: Operation): readonly string[] {
 	return [method, path, answer.form, ...(mediaType ? [mediaType] : [])];
 }
 
-/** `index.js`. */
-export const indexModule = (address: string): string => `import { BaseClient } from './client.js';
-import { ROUTES } from './routes.js';
+/** A file of the package. */
+const from = (file: string): string => `from './${file}'`;
 
-export { AlmanacError } from './request.js';
+/** `index.js`. */
+export const indexModule = (address: string): string => `import { BaseClient } ${from('client.js')};
+import { ROUTES } ${from('routes.js')};
+
+export { AlmanacError } ${from('request.js')};
 
 export class Client extends BaseClient {
 	constructor(options = {}) {
@@ -28,6 +32,17 @@ export class Client extends BaseClient {
 	}
 }
 `;
+
+/** `kinds.d.ts`: the records that a pack holds of each kind. */
+export function kindsDeclarations({ operations }: Api): string {
+	const records = operations.flatMap(({ id, answer }) => {
+		const kind = KIND_KEYS.find((key) => id === `${key}.get`);
+		return kind && answer.form === 'json' && answer.type.is === 'named' ? [[kind, answer.type.name] as const] : [];
+	});
+	const names = records.map(([, name]) => name).sort();
+	const fields = records.map(([kind, name]) => `\treadonly ${key(kind)}: readonly ${name}[];\n`);
+	return `import type { ${names.join(', ')} } ${from('index.js')};\n\n/** Every record of each kind. */\nexport interface Kinds {\n${fields.join('')}}\n`;
+}
 
 /** `index.d.ts`: every record, and every call with what it takes and answers. */
 export function declarations(api: Api, address: string): string {
@@ -41,9 +56,9 @@ export function declarations(api: Api, address: string): string {
 	return parts.join('\n');
 }
 
-const head = (address: string): string => `import type { RequesterOptions } from './request.js';
+const head = (address: string): string => `import type { RequesterOptions } ${from('request.js')};
 
-export { AlmanacError } from './request.js';
+export { AlmanacError } ${from('request.js')};
 
 export interface ClientOptions extends RequesterOptions {
 	/** Address of the service, for instance \`https://example.org\`. */
@@ -68,7 +83,9 @@ const fieldText = ({ name, type, isRequired, description }: Field, modifier = ''
 
 function groupText(group: readonly string[], operations: readonly Operation[]): string {
 	const queries = operations.filter(({ query }) => query.length > 0).map((operation) => queryText(operation));
-	const calls = operations.map((operation) => `${comment(callComment(operation), '\t')}\t${camelCase(operation.action)}${signature(operation)};\n`);
+	const calls = operations.map(
+		(operation) => `${comment(callComment(operation), '\t')}\t${camelCase(operation.action)}${signature(operation)};\n`,
+	);
 	return `${queries.join('\n')}\nexport interface ${pascalCase([...group, 'calls'])} {\n${calls.join('')}}\n`;
 }
 
@@ -104,7 +121,7 @@ function clientText(api: Api, address: string): string {
 }
 
 /** A type in TypeScript. */
-export function typeText(type: Type): string {
+function typeText(type: Type): string {
 	switch (type.is) {
 		case 'text':
 			return 'string';
@@ -138,4 +155,5 @@ const inBrackets = (type: Type): string =>
 
 const key = (name: string): string => (/^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name));
 
-const comment = (text: string, indent = ''): string => (text === '' ? '' : `${indent}/** ${text.replaceAll('*/', '*\\/').replaceAll('\n', ' ')} */\n`);
+const comment = (text: string, indent = ''): string =>
+	text === '' ? '' : `${indent}/** ${text.replaceAll('*/', '*\\/').replaceAll('\n', ' ')} */\n`;

@@ -18,7 +18,8 @@ beforeAll(async () => {
 });
 
 const published = (path: string): Buffer => readFileSync(join(tree, path));
-const mirrored = (folder: string, language: string): Buffer => readFileSync(join(folder, 'current/data/main', language, 'pack.json'));
+const mirrored = (folder: string, language: string): Buffer =>
+	readFileSync(join(folder, 'current/data/main', language, 'pack.json'));
 const isRight = (folder: string, language: string): boolean =>
 	mirrored(folder, language).equals(published(`data/main/${language}/pack.json`));
 const ways = (files: readonly { readonly by: string }[]): string[] => files.map(({ by }) => by);
@@ -27,7 +28,9 @@ const isPack = (path: string): boolean => path.endsWith('/pack.json');
 /** A folder with the pack of the oldest version, as a mirror of that time would be. */
 function oldMirror(server: FolderServer): { readonly folder: string; readonly pack: Pack } {
 	const folder = temporaryFolder();
-	const releases = JSON.parse(String(published('data/releases.json'))) as { readonly packs: readonly { readonly path: string }[] };
+	const releases = JSON.parse(String(published('data/releases.json'))) as {
+		readonly packs: readonly { readonly path: string }[];
+	};
 	const text = published(releases.packs[0]!.path.replace('{lang}', 'eng'));
 	const path = 'data/main/eng/pack.json';
 	mkdirSync(dirname(join(folder, 'states/1', path)), { recursive: true });
@@ -109,7 +112,9 @@ describe('a mirror', () => {
 			response.end('{"kinds":{}}');
 			return true;
 		};
-		await expect(mirror(folder, { from: server.address })).rejects.toThrow(/pack\.json has the SHA-256 .*expected .*Nothing was changed/);
+		await expect(mirror(folder, { from: server.address })).rejects.toThrow(
+			/pack\.json has the SHA-256 .*expected .*Nothing was changed/,
+		);
 		expect(readdirSync(folder)).toEqual(['unfinished']);
 	});
 

@@ -1,12 +1,11 @@
 import { tarArchive } from '../../formats/tar.ts';
 import { CLIENT_VERSION, type ClientPackage, dataPart, licenceText, memberOf, type PackageInput } from '../package.ts';
-import { declarations, indexModule, routesModule } from './emit-npm.ts';
+import { declarations, indexModule, kindsDeclarations, routesModule } from './emit-npm.ts';
 
 const NAME = 'spire-almanac';
 /** npm unpacks what is below this folder. */
 const FOLDER = 'package/';
-const RUNTIME = ['client.js', 'folder-lock.js', 'mirror.d.ts', 'mirror.js', 'request.d.ts', 'request.js'];
-const DELTA_EXAMPLE = 'apply-delta.mjs';
+const RUNTIME = ['apply-delta.mjs', 'client.js', 'folder-lock.js', 'mirror.d.ts', 'mirror.js', 'request.d.ts', 'request.js'];
 
 /** The package for JavaScript and TypeScript, as `npm install` takes it. */
 export async function npmPackage({ api, digest, siteUrl }: PackageInput): Promise<ClientPackage> {
@@ -16,19 +15,19 @@ export async function npmPackage({ api, digest, siteUrl }: PackageInput): Promis
 		'README.md': readme(siteUrl),
 		'index.d.ts': declarations(api, siteUrl),
 		'index.js': indexModule(siteUrl),
+		'kinds.d.ts': kindsDeclarations(api),
 		'package.json': `${JSON.stringify(packageJson(version, siteUrl), null, '\t')}\n`,
 		'routes.js': routesModule(api),
 	};
 	const members = [
 		...Object.entries(generated).map(([name, content]) => ({ name: FOLDER + name, content })),
 		...RUNTIME.map((name) => memberOf(FOLDER, name, `npm/runtime/${name}`)),
-		memberOf(FOLDER, DELTA_EXAMPLE, `../../public/examples/${DELTA_EXAMPLE}`),
-	].map(({ name, content }) => ({ name, content: besideIt(String(content)) }));
-	return { file: `${NAME}-${version}.tgz`, content: await tarArchive(members.sort((left, right) => (left.name < right.name ? -1 : 1))) };
+	];
+	return {
+		file: `${NAME}-${version}.tgz`,
+		content: await tarArchive(members.sort((left, right) => (left.name < right.name ? -1 : 1))),
+	};
 }
-
-/** In the package, what brings packs up to date stands beside the mirror. */
-const besideIt = (code: string): string => code.replace(/'[./]+\/public\/examples\/apply-delta\.mjs'/, `'./${DELTA_EXAMPLE}'`);
 
 const packageJson = (version: string, siteUrl: string) => ({
 	name: NAME,

@@ -3,7 +3,10 @@ import { pascalCase, snakeCase } from '../words.ts';
 
 /** `types.py`: every record as a `TypedDict`, for type checkers; answers are plain dictionaries. */
 export function typesModule(api: Api): string {
-	const aliases = api.aliases.map(({ name, description, type }) => `${comment(description)}${name}: TypeAlias = ${type.is === 'values' ? typeText(type) : JSON.stringify(typeText(type))}\n`);
+	const aliases = api.aliases.map(
+		({ name, description, type }) =>
+			`${comment(description)}${name}: TypeAlias = ${type.is === 'values' ? typeText(type) : JSON.stringify(typeText(type))}\n`,
+	);
 	const names = [...api.aliases, ...api.records].map(({ name }) => name).sort();
 	return `"""Records of the service; answers are plain dictionaries of these shapes."""
 
@@ -18,7 +21,25 @@ ${names.map((name) => `    ${JSON.stringify(name)},\n`).join('')}]
 `;
 }
 
-const WORDS = new Set(['as', 'class', 'def', 'del', 'for', 'from', 'global', 'if', 'import', 'in', 'is', 'not', 'or', 'pass', 'return', 'try', 'with']);
+const WORDS = new Set([
+	'as',
+	'class',
+	'def',
+	'del',
+	'for',
+	'from',
+	'global',
+	'if',
+	'import',
+	'in',
+	'is',
+	'not',
+	'or',
+	'pass',
+	'return',
+	'try',
+	'with',
+]);
 const isName = (name: string): boolean => /^[A-Za-z_]\w*$/.test(name) && !WORDS.has(name);
 
 /** A record with a field that is no name in Python takes the form of a call. */
@@ -83,7 +104,9 @@ function callOf({ action, method, path, summary, description, parameters, query,
 	const required = query.filter(({ isRequired }) => isRequired);
 	const named = [
 		...required.map(({ name, type }) => `${argument(name)}: ${typeText(type)}`),
-		...query.filter(({ isRequired }) => !isRequired).map(({ name, type }) => `${argument(name)}: Optional[${typeText(type)}] = None`),
+		...query
+			.filter(({ isRequired }) => !isRequired)
+			.map(({ name, type }) => `${argument(name)}: Optional[${typeText(type)}] = None`),
 	];
 	const taken = [
 		'self',
@@ -99,7 +122,8 @@ ${documentation(`${summary}: ${method} ${path}.${description ? ` ${description}`
 `;
 }
 
-const dictionary = (fields: readonly Field[]): string => `{${fields.map(({ name }) => `${JSON.stringify(name)}: ${argument(name)}`).join(', ')}}`;
+const dictionary = (fields: readonly Field[]): string =>
+	`{${fields.map(({ name }) => `${JSON.stringify(name)}: ${argument(name)}`).join(', ')}}`;
 
 const ANSWERS = { bytes: 'bytes', lines: 'Iterator[str]' };
 const answerText = (answer: Answered): string => (answer.form === 'json' ? typeText(answer.type) : ANSWERS[answer.form]);

@@ -5,4 +5,4 @@ const report = await mirror('game-data', { from: process.env.ALMANAC_URL ?? 'htt
 console.log(report.version, report.isChanged);
 
 const { kinds } = await readPack('game-data', 'jpn');
-console.log(kinds.cards.find(({ id }) => id === 'BASH').name);
+console.log(kinds.cards.find(({ id }) => id === 'BASH')?.name);

@@ -30,7 +30,12 @@ export class BaseClient {
 		const headers = { ...this.#headers, Accept: form === 'json' ? 'application/json' : '*/*' };
 		// A form names its own boundary, which separates its parts.
 		if (mediaType !== undefined && !isForm(body)) headers['Content-Type'] = mediaType;
-		const init = { method, headers, signal, ...(body !== undefined && { body: mediaType === 'application/json' ? JSON.stringify(body) : body }) };
+		const init = {
+			method,
+			headers,
+			signal,
+			...(body !== undefined && { body: mediaType === 'application/json' ? JSON.stringify(body) : body }),
+		};
 		return this.#answer(this.#address + filled + queryText(query), init, form);
 	}
 
@@ -43,7 +48,8 @@ export class BaseClient {
 }
 
 function required(value, name, path) {
-	if (value === undefined || value === null || value === '') throw new TypeError(`${path} needs ${name}, which is ${JSON.stringify(value)}.`);
+	if (value === undefined || value === null || value === '')
+		throw new TypeError(`${path} needs ${name}, which is ${JSON.stringify(value)}.`);
 	return value;
 }
 

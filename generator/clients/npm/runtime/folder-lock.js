@@ -9,7 +9,9 @@ export async function withFolderLock(folder, work) {
 	if (owner !== undefined && !isRunning(Number(owner))) await rm(file, { force: true });
 	await writeFile(file, String(process.pid), { flag: 'wx' }).catch((error) => {
 		if (error.code !== 'EEXIST') throw error;
-		throw new Error(`${folder} is being brought up to date already (${file}). Wait for that, or remove the file if nothing runs.`);
+		throw new Error(
+			`${folder} is being brought up to date already (${file}). Wait for that, or remove the file if nothing runs.`,
+		);
 	});
 	try {
 		return await work();

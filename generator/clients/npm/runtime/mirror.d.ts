@@ -1,3 +1,4 @@
+import type { Kinds } from './kinds.d.ts';
 import type { RequesterOptions } from './request.js';
 
 export interface MirrorOptions extends RequesterOptions {
@@ -42,7 +43,7 @@ export interface Pack {
 	/** Root of the Merkle tree over the records. */
 	readonly root: string;
 	/** Every record of each kind, sorted by id. */
-	readonly kinds: { readonly [kind: string]: readonly { readonly id: string }[] };
+	readonly kinds: Kinds;
 }
 
 /**

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { copyFile, link, mkdir, readFile, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import { applyDelta } from '../../../../public/examples/apply-delta.mjs';
+import { applyDelta } from './apply-delta.mjs';
 import { withFolderLock } from './folder-lock.js';
 import { Requester } from './request.js';
 
@@ -62,7 +62,9 @@ class Mirror {
 		const total = wanted.reduce((sum, { bytes }) => sum + bytes, 0);
 		let done = 0;
 		for (const entry of wanted) {
-			made.push(await this.#make(entry, source, (bytes) => this.#options.onProgress?.(done + Math.min(bytes, entry.bytes), total)));
+			made.push(
+				await this.#make(entry, source, (bytes) => this.#options.onProgress?.(done + Math.min(bytes, entry.bytes), total)),
+			);
 			this.#options.onProgress?.((done += entry.bytes), total);
 		}
 		const files = wanted.map(({ path, sha256, bytes }) => ({ path, sha256, bytes }));
@@ -152,7 +154,9 @@ class Mirror {
 		this.#downloaded += bytes.length;
 		const found = sha256(bytes);
 		if (found === wanted) return bytes;
-		throw new Error(`${source.from}/${address} has the SHA-256 ${found}, expected ${wanted}. Nothing was changed; try again later.`);
+		throw new Error(
+			`${source.from}/${address} has the SHA-256 ${found}, expected ${wanted}. Nothing was changed; try again later.`,
+		);
 	}
 
 	/** The unfinished state becomes the current one; the one before stays for those who are reading it. */
@@ -173,7 +177,15 @@ class Mirror {
 
 	#report({ digest, version, from, files }, isChanged, made) {
 		const kept = files.map(({ path, bytes }) => ({ path, bytes, by: 'kept', deltas: 0 }));
-		return { folder: this.#folder, from, digest, version, isChanged, downloadedBytes: this.#downloaded, files: isChanged ? made : kept };
+		return {
+			folder: this.#folder,
+			from,
+			digest,
+			version,
+			isChanged,
+			downloadedBytes: this.#downloaded,
+			files: isChanged ? made : kept,
+		};
 	}
 }
 
@@ -195,7 +207,11 @@ class Source {
 
 	/** A document, read once. */
 	json(path) {
-		if (!this.#read.has(path)) this.#read.set(path, this.bytes(path).then((bytes) => JSON.parse(new TextDecoder().decode(bytes))));
+		if (!this.#read.has(path))
+			this.#read.set(
+				path,
+				this.bytes(path).then((bytes) => JSON.parse(new TextDecoder().decode(bytes))),
+			);
 		return this.#read.get(path);
 	}
 
@@ -206,7 +222,8 @@ class Source {
 		for await (const chunk of response.body) {
 			chunks.push(chunk);
 			length += chunk.length;
-			if (length > size) throw new Error(`${this.from}/${path} is longer than the ${size} bytes that it shall have. Nothing was changed.`);
+			if (length > size)
+				throw new Error(`${this.from}/${path} is longer than the ${size} bytes that it shall have. Nothing was changed.`);
 			onBytes(length);
 		}
 		return Buffer.concat(chunks);

@@ -89,7 +89,8 @@ export class Requester {
 }
 
 /** Answers to different callers are kept apart. */
-const keyOf = (address, { headers = {} }) => JSON.stringify([address, headers.Authorization, headers['X-API-Key'], headers.Accept]);
+const keyOf = (address, { headers = {} }) =>
+	JSON.stringify([address, headers.Authorization, headers['X-API-Key'], headers.Accept]);
 
 /** Seconds until the next try; undefined where another one is of no use, or may do something twice. */
 function secondsToWait(response, { method = 'GET' }, tries) {
