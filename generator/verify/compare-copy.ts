@@ -1,5 +1,5 @@
 import type { FileList } from '../../contract/tree/file-list.ts';
-import type { CopiedFile } from './read-copy.ts';
+import type { Copy } from './read-copy.ts';
 
 export interface Difference {
 	readonly path: string;
@@ -8,25 +8,29 @@ export interface Difference {
 	readonly found?: string;
 }
 
+/** Told after each file. */
+export type OnFile = (done: number, total: number) => void;
+
 /**
  * How a copy differs from a list, by path.
  * @param own the list's own file, and others that it cannot name
  */
-export function compareCopy(
-	copy: ReadonlyMap<string, CopiedFile>,
+export async function compareCopy(
+	copy: Copy,
 	files: FileList['files'],
 	own: ReadonlySet<string>,
-): Difference[] {
-	const lost = files.flatMap(({ path, sha256 }): Difference[] => {
-		const found = copy.get(path);
-		if (!found) return [{ path, state: 'missing', expected: sha256 }];
-		return found.sha256 === sha256 ? [] : [{ path, state: 'changed', expected: sha256, found: found.sha256 }];
-	});
+	onFile: OnFile,
+): Promise<Difference[]> {
+	const differences: Difference[] = [];
+	for (const [index, { path, sha256: expected }] of files.entries()) {
+		const found = await copy.get(path)?.sha256();
+		if (found === undefined) differences.push({ path, state: 'missing', expected });
+		else if (found !== expected) differences.push({ path, state: 'changed', expected, found });
+		onFile(index + 1, files.length);
+	}
 	const isKnown = knownBy(files, own);
-	const extra = [...copy]
-		.filter(([path]) => !isKnown(path))
-		.map(([path, { sha256 }]): Difference => ({ path, state: 'extra', found: sha256 }));
-	return [...lost, ...extra].sort((left, right) => (left.path < right.path ? -1 : 1));
+	for (const path of copy.keys()) if (!isKnown(path)) differences.push({ path, state: 'extra' });
+	return differences.sort((left, right) => (left.path < right.path ? -1 : 1));
 }
 
 /** Whether a file may be there: those of the list with their compressed siblings, and whatever stands in folders that the list does not know, as pages do. */

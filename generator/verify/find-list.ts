@@ -3,9 +3,7 @@ import { LANGUAGE_CODES } from '../../contract/languages.ts';
 import { type FileList, MIRROR_FILE, RELEASE_FILE, fileListSchema } from '../../contract/tree/file-list.ts';
 import { LATEST_FILE, MANIFEST_FILE, archiveListFile } from '../../contract/tree/tree-paths.ts';
 import type { Published } from './published.ts';
-import type { CopiedFile } from './read-copy.ts';
-
-type Copy = ReadonlyMap<string, CopiedFile>;
+import type { Copy } from './read-copy.ts';
 
 /** What a copy is compared with. */
 export interface FoundList {
@@ -30,7 +28,7 @@ export const isList = (path: string): boolean => OWN_LISTS.some((name) => path =
  * @throws Error when there is no list
  */
 export async function findList(path: string, copy: Copy, published: Published | undefined): Promise<FoundList> {
-	const own = ownList(path, copy);
+	const own = await ownList(path, copy);
 	if (own) return own;
 	if (!published)
 		throw new Error(
@@ -39,13 +37,13 @@ export async function findList(path: string, copy: Copy, published: Published | 
 	return (await listOfArchive(path, copy, published)) ?? listOfPart(copy, published);
 }
 
-function ownList(path: string, copy: Copy): FoundList | undefined {
+async function ownList(path: string, copy: Copy): Promise<FoundList | undefined> {
 	for (const name of OWN_LISTS) {
 		const shortest = [...copy.keys()]
 			.filter((file) => file === name || file.endsWith(`/${name}`))
 			.sort((left, right) => left.length - right.length)[0];
 		if (shortest === undefined) continue;
-		const parsed = parseList(copy.get(shortest)!.content!);
+		const parsed = parseList(await copy.get(shortest)!.content());
 		if (!parsed) throw new Error(`${path}: ${shortest} is damaged or no list of files. Download it again.`);
 		const list = name === RELEASE_FILE ? withoutState(parsed) : parsed;
 		return { name: shortest, list, copy: below(copy, shortest.slice(0, -name.length)), own: new Set([name, LATEST_FILE]) };

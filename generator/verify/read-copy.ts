@@ -1,61 +1,63 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, existsSync, statSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
+import { readFile, readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
 import { openPromise } from 'yauzl';
 
-/** A file of a copy. Texts are kept of what may be a list of files. */
+/** A file of a copy. That of a folder is read when it is asked for: beside the data a tree has many pages, which nobody asks for. */
 export interface CopiedFile {
-	readonly sha256: string;
-	readonly bytes: number;
-	readonly content?: Buffer;
+	sha256(): Promise<string>;
+	/** Whole, for lists of files. */
+	content(): Promise<Buffer>;
 }
 
-export interface CopyOptions {
-	/** Whether the content of a file is needed, by its path. */
-	readonly isKept: (path: string) => boolean;
-	/** Told after each file. */
-	readonly onFile?: (done: number, total: number) => void;
-}
+/** Files by their paths, with slashes. */
+export type Copy = ReadonlyMap<string, CopiedFile>;
 
 /**
- * Every file of a folder, a ZIP or a gzipped tar archive, by its path with slashes. A folder with a link `current`, as builds and mirrors make
- * it, is what that leads to.
+ * Every file of a folder, a ZIP or a gzipped tar archive. A folder with a link `current`, as builds and mirrors make it, is what that leads to.
+ * @param isList whether a file may be a list of others, by its path: archives are read once, so that its content is kept
  * @throws Error for a path that is none of these, and for an archive that cannot be read
  */
-export function readCopy(path: string, options: CopyOptions): Promise<Map<string, CopiedFile>> {
+export function readCopy(path: string, isList: (path: string) => boolean): Promise<Copy> {
 	if (!existsSync(path)) throw new Error(`There is no ${path}. Name a folder, a .zip or a .tar.gz.`);
-	if (statSync(path).isDirectory()) return readFolder(existsSync(join(path, 'current')) ? join(path, 'current') : path, options);
+	if (statSync(path).isDirectory()) return readFolder(existsSync(join(path, 'current')) ? join(path, 'current') : path);
 	const read = /\.zip$/i.test(path) ? readZip : /\.(tar\.gz|tgz)$/i.test(path) ? readTar : undefined;
 	if (!read) throw new Error(`${path} is neither a folder nor a .zip or .tar.gz.`);
-	return read(path, options).catch((error: Error) => {
+	return read(path, isList).catch((error: Error) => {
 		throw new Error(`${path} cannot be read: ${error.message}. Download it again.`);
 	});
 }
 
-async function readFolder(folder: string, options: CopyOptions): Promise<Map<string, CopiedFile>> {
+async function readFolder(folder: string): Promise<Copy> {
 	const entries = await readdir(folder, { recursive: true, withFileTypes: true });
 	const paths = entries.filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name)));
-	const files = new Map<string, CopiedFile>();
-	for (const path of paths.sort()) {
-		const name = path.split(sep).join('/');
-		files.set(name, await digestOf(createReadStream(join(folder, path)), options.isKept(name)));
-		options.onFile?.(files.size, paths.length);
-	}
-	return files;
+	return new Map(
+		paths.map((path) => {
+			const file = join(folder, path);
+			return [path.split(sep).join('/'), { sha256: () => digestOfFile(file), content: () => readFile(file) }];
+		}),
+	);
 }
 
-async function readZip(path: string, options: CopyOptions): Promise<Map<string, CopiedFile>> {
+/** A tree has a hundred thousand small files, for which a stream costs more than the file. */
+const SMALL_BYTES = 4 * 1024 * 1024;
+
+async function digestOfFile(file: string): Promise<string> {
+	if (statSync(file).size > SMALL_BYTES) return (await digestOf(createReadStream(file))).sha256;
+	return createHash('sha256').update(readFileSync(file)).digest('hex');
+}
+
+async function readZip(path: string, isList: (path: string) => boolean): Promise<Copy> {
 	const archive = await openPromise(path);
 	const files = new Map<string, CopiedFile>();
 	try {
 		for await (const entry of archive.eachEntry()) {
 			if (entry.fileName.endsWith('/')) continue;
 			const stream = await archive.openReadStreamPromise(entry);
-			files.set(entry.fileName, await digestOf(stream as AsyncIterable<Buffer>, options.isKept(entry.fileName)));
-			options.onFile?.(files.size, archive.entryCount);
+			files.set(entry.fileName, await memberOf(stream as AsyncIterable<Buffer>, isList(entry.fileName)));
 		}
 	} finally {
 		archive.close();
@@ -63,26 +65,32 @@ async function readZip(path: string, options: CopyOptions): Promise<Map<string, 
 	return files;
 }
 
-async function readTar(path: string, options: CopyOptions): Promise<Map<string, CopiedFile>> {
+async function readTar(path: string, isList: (path: string) => boolean): Promise<Copy> {
 	const files = new Map<string, CopiedFile>();
 	const entries = createReadStream(path).pipe(createGunzip()).pipe(extract());
 	for await (const entry of entries) {
 		const { name, type } = entry.header;
-		if (type === 'file') files.set(name, await digestOf(entry as AsyncIterable<Buffer>, options.isKept(name)));
+		if (type === 'file') files.set(name, await memberOf(entry as AsyncIterable<Buffer>, isList(name)));
 		else entry.resume();
 	}
 	return files;
 }
 
+async function memberOf(stream: AsyncIterable<Buffer>, isKept: boolean): Promise<CopiedFile> {
+	const { sha256, content } = await digestOf(stream, isKept);
+	return { sha256: async () => sha256, content: async () => content };
+}
+
 /** Files are hashed as they come: whatever their size, no more than a piece is in memory. */
-async function digestOf(stream: AsyncIterable<Buffer>, isKept: boolean): Promise<CopiedFile> {
+async function digestOf(
+	stream: AsyncIterable<Buffer>,
+	isKept = false,
+): Promise<{ readonly sha256: string; readonly content: Buffer }> {
 	const hash = createHash('sha256');
 	const kept: Buffer[] = [];
-	let bytes = 0;
 	for await (const chunk of stream) {
 		hash.update(chunk);
-		bytes += chunk.length;
 		if (isKept) kept.push(chunk);
 	}
-	return { sha256: hash.digest('hex'), bytes, ...(isKept && { content: Buffer.concat(kept) }) };
+	return { sha256: hash.digest('hex'), content: Buffer.concat(kept) };
 }

@@ -1,7 +1,7 @@
-import { compareCopy, type Difference } from './compare-copy.ts';
+import { compareCopy, type Difference, type OnFile } from './compare-copy.ts';
 import { findList, isList } from './find-list.ts';
 import { openPublished } from './published.ts';
-import { type CopyOptions, readCopy } from './read-copy.ts';
+import { readCopy } from './read-copy.ts';
 import { type Staleness, stalenessOf } from './staleness.ts';
 
 export interface VerifyReport {
@@ -25,11 +25,11 @@ export interface VerifyReport {
  * @param from address of a service, or a built folder: says whether the copy is out of date, and lends its list to a copy that has none
  * @throws Error for a copy that cannot be read or judged
  */
-export async function verifyCopy(path: string, from?: string, onFile: CopyOptions['onFile'] = () => {}): Promise<VerifyReport> {
+export async function verifyCopy(path: string, from?: string, onFile: OnFile = () => {}): Promise<VerifyReport> {
 	const published = from === undefined ? undefined : openPublished(from);
-	const copied = await readCopy(path, { isKept: isList, onFile });
+	const copied = await readCopy(path, isList);
 	const { name, list, copy, own } = await findList(path, copied, published);
-	const differences = compareCopy(copy, list.files, own);
+	const differences = await compareCopy(copy, list.files, own, onFile);
 	const staleness = (published && (await stalenessOf(list, published))) ?? null;
 	const count = (wanted: Difference['state']) => differences.filter(({ state }) => state === wanted).length;
 	return {

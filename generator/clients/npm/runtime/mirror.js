@@ -26,6 +26,13 @@ function packOf({ path: address, sha256, bytes }) {
 	return channel ? [{ path: packPath(channel, language), address, channel, language, sha256, bytes }] : [];
 }
 
+/** Channel → language → root of the records of the packs that are wanted. */
+function rootsOf(wanted, { roots }) {
+	const found = {};
+	for (const { channel, language } of wanted) (found[channel] ??= {})[language] = roots[channel]?.[language];
+	return found;
+}
+
 /** @type {typeof import('./mirror.d.ts').mirror} */
 export function mirror(folder, options = {}) {
 	return withFolderLock(folder, () => new Mirror(resolve(folder), options).update());
@@ -68,7 +75,7 @@ class Mirror {
 			this.#options.onProgress?.((done += entry.bytes), total);
 		}
 		const files = wanted.map(({ path, sha256, bytes }) => ({ path, sha256, bytes }));
-		const list = { digest: latest.digest, version: latest.version, from, roots: release.roots, files };
+		const list = { digest: latest.digest, version: latest.version, from, roots: rootsOf(wanted, release), files };
 		await this.#publish(list);
 		return this.#report(list, true, made);
 	}
