@@ -1,4 +1,4 @@
-import { execFile, execFileSync, spawn } from 'node:child_process';
+import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -6,13 +6,13 @@ import { promisify } from 'node:util';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { isInstalled } from '../../api/testing/is-installed.ts';
 import { newAddress } from '../../api/testing/new-address.ts';
 import { type TestServer, moderatorToken, playerToken, startTestServer } from '../../api/testing/test-server.ts';
 import { readApi } from '../../generator/clients/read-api.ts';
 import { camelCase, snakeCase } from '../../generator/clients/words.ts';
 import { csharpExamples } from './csharp-examples.ts';
 import { type ExampleCall, exampleCalls, tokenOf } from './example-calls.ts';
+import { COMPILER, hasCompiler } from './mono.ts';
 import { type InstalledClients, installClients } from './packages.ts';
 
 const SAMPLES = fileURLToPath(new URL('../../site/prose/samples', import.meta.url));
@@ -197,12 +197,11 @@ describe('the client for Python', () => {
 	});
 });
 
-describe.runIf(isInstalled('mcs'))('the client for C#', () => {
-	const REFERENCES = ['-langversion:7', '-r:System.Net.Http.dll', '-warnaserror'];
-	const HAS_MONO = isInstalled('mono');
+describe.runIf(hasCompiler())('the client for C#', () => {
+	const HAS_MONO = spawnSync('mono', ['--version']).error === undefined;
 	const compile = (program: string, source: string): string => {
 		const out = join(clients.folder, program);
-		execFileSync('mcs', [...REFERENCES, `-out:${out}`, ...clients.sources, source]);
+		execFileSync(COMPILER.program, [...COMPILER.flags, `-out:${out}`, ...clients.sources, source]);
 		return out;
 	};
 
