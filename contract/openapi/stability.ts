@@ -153,6 +153,12 @@ export const STABILITY: readonly StabilityRow[] = [
 		holds: 'Atom and JSON Feed of every kind and of records that changed; ids of entries stay.',
 		mayChange: 'Entries are added; wording.',
 	},
+	{
+		address: '/llms-full-{lang}.md',
+		promise: 'stable',
+		holds: 'Every record of a language as one text, for agents.',
+		mayChange: VALUES,
+	},
 	{ address: '/openapi.json', promise: 'stable', holds: 'The description of the API.', mayChange: VALUES },
 	{ address: '/examples/…', promise: 'stable', holds: 'Small programs that use the files.', mayChange: 'Their code.' },
 ];

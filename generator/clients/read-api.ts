@@ -41,8 +41,13 @@ interface Description {
 	readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> };
 }
 
+/** Routes of another protocol, which has clients of its own. */
+const OF_AGENTS: ReadonlySet<string> = new Set(['mcp.post']);
+
 /** Routes that clients call: what is described and answers programs. The others lead a browser on. */
-export const CALLED_ROUTES: readonly Route[] = ROUTES.filter((route) => !route.isHidden && route.exampleStatus !== 302);
+export const CALLED_ROUTES: readonly Route[] = ROUTES.filter(
+	({ id, isHidden, exampleStatus }) => !isHidden && exampleStatus !== 302 && !OF_AGENTS.has(id),
+);
 
 /** The API as clients are generated from it. */
 export function readApi(routes: readonly Route[] = CALLED_ROUTES): Api {
