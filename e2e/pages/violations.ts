@@ -6,16 +6,18 @@ import type { Visit } from '../browser/visit.ts';
 /** Minified: each page compiles it. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Only contrast, which alone depends on colours. */
-export const CONTRAST = { runOnly: ['color-contrast'] };
-
 /**
  * Lays all of the page out, as it is when somebody has come to it: what waits to be near the window (`content-visibility`) is laid out
  * anew for every question that axe asks of it, and axe asks thousands.
  */
-const LAY_OUT = `(() => {
+const LAID_OUT = '* { content-visibility: visible !important }';
+
+/** Of long lists and tables the beginning: axe measures each element against all that may cover it. */
+const SHORTENED = ':is(li, tr, dt, dd):nth-child(n + 61) { display: none !important }';
+
+const putOn = (rules: string): string => `(() => {
 	const sheet = new CSSStyleSheet();
-	sheet.replaceSync('* { content-visibility: visible !important }');
+	sheet.replaceSync(${JSON.stringify(rules)});
 	document.adoptedStyleSheets.push(sheet);
 })()`;
 
@@ -26,10 +28,13 @@ export async function loadAxe({ page }: Visit): Promise<void> {
 	await page.evaluate(AXE);
 }
 
-/** What axe objects to on the page, of every rule that is on by default or named in `options`; of what passes nothing is told. */
-export async function violations({ page }: Visit, options: axe.RunOptions = {}): Promise<string[]> {
+/**
+ * What axe objects to on the page, of every rule that is on by default or named in `options`; of what passes nothing is told. Of a page
+ * whose like is looked at whole elsewhere, long lists may be shortened.
+ */
+export async function violations({ page }: Visit, options: axe.RunOptions = {}, isShortened = false): Promise<string[]> {
 	const told = JSON.stringify({ ...options, resultTypes: ['violations'] } satisfies axe.RunOptions);
-	await page.evaluate(LAY_OUT);
+	await page.evaluate(putOn(isShortened ? LAID_OUT + SHORTENED : LAID_OUT));
 	const found = await page.evaluate<axe.Result[]>(`axe.run(document, ${told}).then((results) => results.violations)`);
 	await page.evaluate(AS_IT_WAS);
 	return found.map(
