@@ -2,11 +2,19 @@ import { rateOrZero } from './formulas.ts';
 import { won } from './metrics.ts';
 import type { Row } from './rows.ts';
 
+const days = new WeakMap<Row, number>();
+
 /** Days since 1970 on the calendar of Los Angeles. */
-export const day = (row: Row): number => {
-	const text = new Date(row.playedAt * 1000).toLocaleDateString('en-CA', { timeZone: 'America/Los_Angeles' });
+export function day(row: Row): number {
+	const known = days.get(row) ?? dayOf(row.playedAt);
+	days.set(row, known);
+	return known;
+}
+
+function dayOf(seconds: number): number {
+	const text = new Date(seconds * 1000).toLocaleDateString('en-CA', { timeZone: 'America/Los_Angeles' });
 	return Date.parse(text) / 86_400_000;
-};
+}
 export const dateOf = (date: number): string => new Date(date * 86_400_000).toISOString().slice(0, 10);
 export const weekOf = (row: Row): number => Math.floor(day(row) / 7);
 

@@ -219,9 +219,10 @@ function ancients(world: World, rows: readonly Row[]) {
 		),
 	);
 	const known = offers.filter(({ id }) => world.relics.has(id));
-	const offered = (relic: string): number => known.filter(({ id }) => id === relic).length;
+	const byRelic = Map.groupBy(known, ({ id }) => id);
+	const offered = (relic: string): number => byRelic.get(relic)?.length ?? 0;
 	const picks = known.filter(({ isChosen }) => isChosen).map(({ id }) => id);
-	const often = [...new Set(known.map(({ id }) => id))].filter((id) => offered(id) >= 20).sort();
+	const often = [...byRelic.keys()].filter((id) => offered(id) >= 20).sort();
 	return {
 		ancient_picks: ranked(picks, (id) => world.relics.get(id)?.name ?? id, 15).map((entry) => ({
 			...entry,

@@ -19,8 +19,18 @@ interface Tally {
 	readonly floors: ReadonlyMap<Row, number>;
 }
 
+const knownTallies = new WeakMap<readonly Row[], Map<Type, ReadonlyMap<string, Tally>>>();
+
 /** Seats by what they held. */
-export function tallies(world: World, type: Type, rows: readonly Row[]): Map<string, Tally> {
+export function tallies(world: World, type: Type, rows: readonly Row[]): ReadonlyMap<string, Tally> {
+	const known = knownTallies.get(rows) ?? new Map<Type, ReadonlyMap<string, Tally>>();
+	knownTallies.set(rows, known);
+	const found = known.get(type) ?? talliesOf(world, type, rows);
+	known.set(type, found);
+	return found;
+}
+
+function talliesOf(world: World, type: Type, rows: readonly Row[]): Map<string, Tally> {
 	const found = new Map<string, Map<Row, number>>();
 	for (const row of rows) {
 		for (const [id, floor] of held(world, row, type)) {

@@ -68,8 +68,17 @@ const seatOf = (row: Row): number => row.file.players.indexOf(row.player) + 1;
 const groupOf = (row: Row): string =>
 	JSON.stringify([row.file.seed, row.file.build_id, row.file.players.map(({ character }) => bare(character))]);
 
+const groups = new WeakMap<World, ReadonlyMap<string, readonly Row[]>>();
+
+/** The official rows of a row's group. */
+function groupMembers(world: World, row: Row): readonly Row[] {
+	const known = groups.get(world) ?? Map.groupBy(world.official, groupOf);
+	groups.set(world, known);
+	return known.get(groupOf(row)) ?? [];
+}
+
 function group(world: World, row: Row) {
-	const own = world.official.filter((other) => groupOf(other) === groupOf(row));
+	const own = groupMembers(world, row);
 	const runs = [...Map.groupBy(own, runOf).values()].map(([first]) => first!);
 	const wins = runs.filter(({ outcome }) => outcome === 'win');
 	const fastest = wins.toSorted((left, right) => left.file.run_time - right.file.run_time || left.id - right.id);
@@ -132,7 +141,7 @@ function found(world: World, row: Row, { text, kind, id, act, floors, seat, coun
 
 /** What the newest 50 rows of a row's group met. */
 export function referencePlaces(world: World, row: Row): object[] {
-	const own = world.official.filter((other) => groupOf(other) === groupOf(row)).slice(-50);
+	const own = groupMembers(world, row).slice(-50);
 	const all = own.flatMap((each) => factsOf(world, each).map((fact) => ({ ...fact, row: each })));
 	const places = [
 		...Map.groupBy(

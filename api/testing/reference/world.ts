@@ -137,8 +137,18 @@ function rateOfSubmitter(world: World, username: string | null): number {
 	return known.get(username) ?? -1;
 }
 
-/** Official runs of a bracket. */
-export function inBracket(world: World, bracket: string): Row[] {
+const brackets = new WeakMap<World, Map<string, readonly Row[]>>();
+
+/** Official runs of a bracket; the same list whenever it is asked for. */
+export function inBracket(world: World, bracket: string): readonly Row[] {
+	const known = brackets.get(world) ?? new Map<string, readonly Row[]>();
+	brackets.set(world, known);
+	const rows = known.get(bracket) ?? rowsInBracket(world, bracket);
+	known.set(bracket, rows);
+	return rows;
+}
+
+function rowsInBracket(world: World, bracket: string): Row[] {
 	const parts = bracket.split(':').filter((part) => part !== '' && part !== 'all');
 	return world.official.filter((row) => parts.every((part) => matches(world, row, part)));
 }
