@@ -65,6 +65,8 @@ export interface Route {
 	readonly limit: LimitName;
 	/** For an address at which the static tree may hold a file: who gets the file. The route answers everybody else. */
 	readonly treeGoesFirst?: 'for-browsers' | 'where-it-has-a-file';
+	/** Speaks of all languages or of pictures: not answered while the tree is still being built. */
+	readonly restsOnWholeTree?: true;
 	readonly errors: readonly ErrorCode[];
 	/** Body of the errors that the route itself answers, where it says more than one text. */
 	readonly refusal?: z.ZodType;

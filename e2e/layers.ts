@@ -67,8 +67,12 @@ export const FOR_BROWSERS: ReadonlySet<string> = new Set([
 	'api/statistics/math/wilson.ts',
 ]);
 
-/** The CLI declares the server's commands and loads them lazily. */
-export const EXCEPTIONS: ReadonlySet<string> = new Set(['generator/cli.ts', 'generator/commands/operator-commands.ts']);
+/** The CLI declares the server's commands and loads them lazily; `start` builds behind the service. */
+export const EXCEPTIONS: ReadonlySet<string> = new Set([
+	'generator/cli.ts',
+	'generator/commands/operator-commands.ts',
+	'generator/commands/start.ts',
+]);
 
 /** Packages that `contract/` may import: browsers load it. */
 export const CONTRACT_PACKAGES: ReadonlySet<string> = new Set(['zod', 'lunr']);

@@ -1,7 +1,7 @@
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import { reportFailure } from './commands/failure.ts';
 import { addOperatorCommands } from './commands/operator-commands.ts';
-import { json, store, terminalOf, tree } from './commands/shared-options.ts';
+import { json, store, tree } from './commands/shared-options.ts';
 import { keepCompiledCode } from './setup/compiled-code.ts';
 import { keepServiceFlags } from './setup/service-flags.ts';
 
@@ -33,6 +33,7 @@ program
 	.option('--fast', 'leave out compressed siblings and archives')
 	.option('--strict', 'stop at what is only told of imported data')
 	.option('--final', 'compress as small as possible, for a release')
+	.addOption(new Option('--behind', 'while a service that started this follows the trees').hideHelp())
 	.option(...json)
 	.addHelpText('after', '\nExample:\n  almanac build --languages eng,jpn --fast --no-pages')
 	.action(async (flags) => (await import('./commands/build.ts')).buildCommand(flags));
@@ -160,7 +161,7 @@ program
 
 program
 	.command('start')
-	.description('Build what is stale, then serve: what `npm start` runs.')
+	.description('Serve as soon as the data is there, and build the rest behind it: what `npm start` runs.')
 	.option(...data)
 	.option(...tree)
 	.option(...store)
@@ -168,14 +169,7 @@ program
 	.option('--port <number>', 'port to listen on (PORT; 8080)')
 	.option('--host <address>', 'address to listen on (HOST; 127.0.0.1)')
 	.addHelpText('after', '\nExample:\n  PORT=3000 npm start')
-	.action(async (flags) => {
-		await (await import('./commands/build-if-stale.ts')).buildIfStale(flags);
-		const { renderInBackground } = await import('./commands/render-in-background.ts');
-		const state = flags.demo
-			? await (await import('../api/commands/fill-demo.ts')).fillDemo(flags, await terminalOf(flags))
-			: flags.var;
-		await (await import('../api/commands/serve.ts')).serveCommand({ ...flags, var: state }, () => renderInBackground(flags.dist));
-	});
+	.action(async (flags) => (await import('./commands/start.ts')).startCommand(flags));
 
 addOperatorCommands(program);
 await program.parseAsync().catch(reportFailure);

@@ -1,11 +1,13 @@
 import { defineConfig } from 'astro/config';
 import { plainData } from './plain-data.ts';
+import { compileOnly } from './render/compile-only.ts';
 import { settings } from './settings.ts';
 
 export default defineConfig({
 	srcDir: '.',
 	publicDir: './public',
 	outDir: settings.pages,
+	integrations: settings.program === '' ? [] : [compileOnly(settings.pages, settings.program)],
 	cacheDir: `${settings.pages}.cache`,
 	trailingSlash: 'never',
 	compressHTML: true,

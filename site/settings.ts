@@ -11,6 +11,8 @@ export interface SiteSettings {
 	readonly tree: string;
 	/** Folder that the pages are written to. */
 	readonly pages: string;
+	/** Folder that the page program is compiled into, when that is all; empty when Astro renders the pages itself. */
+	readonly program: string;
 	/** Public address without a final slash; empty when it is not known. */
 	readonly origin: string;
 	readonly channel: Channel;
@@ -21,6 +23,7 @@ export interface SiteSettings {
 export const settings: SiteSettings = {
 	tree: resolve(environment['ALMANAC_TREE'] ?? 'dist/current'),
 	pages: resolve(environment['ALMANAC_PAGES'] ?? 'dist/pages'),
+	program: environment['ALMANAC_PROGRAM'] ?? '',
 	origin: siteUrlSchema.parse(environment['SITE_URL']),
 	channel: CHANNELS.find((channel) => channel === environment['ALMANAC_CHANNEL']) ?? 'main',
 	languages: LANGUAGE_CODES.filter((code) => environment['ALMANAC_LANGUAGES']?.split(',').includes(code) ?? true),

@@ -8,6 +8,6 @@ const STATE_FILE = 'spire-codex-live-state.json';
 
 /** Serves an overlay of the run that the mod on this machine tells of. */
 export async function overlayCommand(file: string | undefined, flags: ServeFlags): Promise<void> {
-	const address = await serveCommand({ ...flags, liveFile: file ?? join(tmpdir(), STATE_FILE) });
+	const { address } = await serveCommand({ ...flags, liveFile: file ?? join(tmpdir(), STATE_FILE) });
 	process.stdout.write(`Give OBS a browser source with the address ${address}/overlay/${LOCAL_PLAYER}\n`);
 }

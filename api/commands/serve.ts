@@ -1,5 +1,5 @@
 import { flushCompileCache } from 'node:module';
-import { startServer } from '../server/server.ts';
+import { type RunningServer, type ServerOptions, startServer } from '../server/server.ts';
 import { readSettings } from '../platform/settings.ts';
 
 export interface ServeFlags {
@@ -12,8 +12,11 @@ export interface ServeFlags {
 	readonly liveFile?: string;
 }
 
-/** Serves until the process is told to stop; then requests under way are finished. Answers the address. */
-export async function serveCommand(flags: ServeFlags, onFirstAnswer?: () => void): Promise<string> {
+/** Serves until the process is told to stop; then requests under way are finished. */
+export async function serveCommand(
+	flags: ServeFlags,
+	more: Pick<ServerOptions, 'onFirstAnswer' | 'construction'> = {},
+): Promise<RunningServer> {
 	const settings = readSettings({
 		...process.env,
 		...(flags.port ? { PORT: flags.port } : {}),
@@ -21,7 +24,7 @@ export async function serveCommand(flags: ServeFlags, onFirstAnswer?: () => void
 		...(flags.readOnly ? { READ_ONLY: 'true' } : {}),
 		...(flags.liveFile === undefined ? {} : { LIVE_FILE: flags.liveFile }),
 	});
-	const server = await startServer({ dist: flags.dist, state: flags.var, settings, onFirstAnswer });
+	const server = await startServer({ dist: flags.dist, state: flags.var, settings, ...more });
 	process.stdout.write(`Serving ${flags.dist}/current on ${server.address}\n`);
 	// Node writes it at an orderly end only, which a service may never have.
 	flushCompileCache();
@@ -30,5 +33,5 @@ export async function serveCommand(flags: ServeFlags, onFirstAnswer?: () => void
 			server.close().then(() => process.exit(0));
 		});
 	}
-	return server.address;
+	return server;
 }

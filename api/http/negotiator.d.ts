@@ -9,5 +9,7 @@ declare module 'negotiator' {
 		): Encoding[];
 		/** What the client likes best of the available media types, of equal ones what it names first. */
 		mediaType(available: readonly string[]): string | undefined;
+		/** What the client likes best of the available languages; a tag fits one that has its language alone, and the other way round. */
+		language(available: readonly string[]): string | undefined;
 	}
 }

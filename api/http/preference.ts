@@ -1,4 +1,5 @@
 import Negotiator from 'negotiator';
+import { DEFAULT_LANGUAGE, LANGUAGES, type LanguageCode } from '../../contract/languages.ts';
 
 /** Most and longest headers whose best encoding is remembered: clients send few different ones, and attackers as many as they like. */
 const MOST_REMEMBERED = 500;
@@ -30,4 +31,18 @@ function choose<Encoding extends string>(accepted: string, choices: readonly Enc
 /** Whether a client names HTML and likes JSON no better. */
 export function prefersPage(accept: string | undefined): boolean {
 	return new Negotiator({ headers: { accept } }).mediaType(['application/json', 'text/html']) === 'text/html';
+}
+
+/** Regions stand for scripts where browsers name those (RFC 4647 finds no script for them). */
+const LANGUAGE_BY_TAG = new Map<string, LanguageCode>([
+	...LANGUAGES.map(({ tag, code }) => [tag, code] as const),
+	...(['zh', 'zh-CN', 'zh-SG'] as const).map((tag) => [tag, 'zhs'] as const),
+	...(['zh-TW', 'zh-HK', 'zh-MO'] as const).map((tag) => [tag, 'zht'] as const),
+]);
+
+/** The language that a client likes best; English where it likes none. */
+export function preferredLanguage(acceptLanguage: string | undefined): LanguageCode {
+	if (!acceptLanguage) return DEFAULT_LANGUAGE;
+	const best = new Negotiator({ headers: { 'accept-language': acceptLanguage } }).language([...LANGUAGE_BY_TAG.keys()]);
+	return (best && LANGUAGE_BY_TAG.get(best)) || DEFAULT_LANGUAGE;
 }

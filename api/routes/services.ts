@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { z } from 'zod';
+import { CACHING, type Caching } from '../../contract/http/caching.ts';
 import type { Channel } from '../../contract/channels.ts';
 import type { LanguageCode } from '../../contract/languages.ts';
 import type { FilterContext } from '../tree/filters/filter.ts';
@@ -26,6 +27,7 @@ import type { OldVersions } from '../tree/versions/old-versions.ts';
 import type { Catalogue } from '../tree/catalogue.ts';
 import { Library } from '../tree/library.ts';
 import type { ModCatalogue } from '../tree/mod-catalogue.ts';
+import type { Construction } from '../tree/construction.ts';
 import type { CurrentTree, StaticTree } from '../tree/static-tree.ts';
 
 /** What belongs to one tree: replaced whole when a new tree is built. */
@@ -49,6 +51,8 @@ export class Services {
 	readonly runs: RunServices;
 	readonly statistics: Statistics;
 	readonly renders: RenderService;
+	/** What is still being built of the tree; absent for a service that only serves. */
+	readonly construction: Construction | undefined;
 	readonly keyUsage: KeyUsage;
 	readonly published: Published;
 	readonly signInAttempts = new SignInAttempts();
@@ -66,6 +70,7 @@ export class Services {
 		limiter: Limiter;
 		metrics?: Metrics | undefined;
 		current: CurrentTree;
+		construction?: Construction | undefined;
 		runs: RunServices;
 		statistics: Statistics;
 		renders: RenderService;
@@ -80,6 +85,7 @@ export class Services {
 		this.playerNames = new PlayerNames(parts.runs.store);
 		this.statistics = parts.statistics;
 		this.renders = parts.renders;
+		this.construction = parts.construction;
 		this.#current = parts.current;
 		this.#treeServices = openTree(parts.current.tree);
 	}
@@ -119,6 +125,11 @@ export class Services {
 	/** A JSON document of the tree, parsed once; undefined when the tree has none. Only for paths that callers don't make up. */
 	document<Schema extends z.ZodType>(path: string, schema: Schema): z.output<Schema> | undefined {
 		return this.library.document(path, schema);
+	}
+
+	/** How long answers of a kind may be kept: not at all while the tree is still being built. */
+	cacheControl(caching: Caching): string {
+		return CACHING[this.construction?.progress ? 'none' : caching];
 	}
 
 	/** Answers of filtered lists, by kind, language and filters. */

@@ -10,7 +10,9 @@ import { prefersPage } from '../http/preference.ts';
 import { readTarget } from '../http/request-target.ts';
 import { addVary } from '../http/representation.ts';
 import type { Services } from '../routes/services.ts';
+import { notYetBuilt } from '../tree/construction.ts';
 import { announceDeprecation } from './announcements.ts';
+import { refuseUnbuilt } from './construction/refuse-unbuilt.ts';
 import { createEndpoints, rowFor, wrongMethod } from './endpoints.ts';
 import { createExpressAnswer } from './express-app.ts';
 import { answerPrebuilt } from './prebuilt/prebuilt-route.ts';
@@ -88,9 +90,10 @@ function createDispatch(services: Services, proxies: TrustedProxies, logger: Log
 		const found = endpoints.find(path);
 		const row = found && rowFor(found.value, request.method);
 		if ((!found || (row && isForTree(row.route, request, response))) && answerTreeAddress(services, request, response)) return;
-		if (!found) throw redirectOrNotFound(url);
+		if (!found) throw redirectOrNotFound(services, url);
 		if (!row) throw wrongMethod(found.value);
 		const query = mark < 0 ? undefined : new URLSearchParams(url.slice(mark + 1));
+		if (services.construction?.progress) refuseUnbuilt(services, row.route, found.params['lang'] ?? query?.getAll('lang').at(-1));
 		countKey(services, client);
 		if (areMadeUp && RESTS_ON_RUNS.has(row.route.tag)) response.setHeader(MADE_UP_HEADER, 'true');
 		const asked = {
@@ -133,7 +136,8 @@ function answerPreflight(request: IncomingMessage, response: ServerResponse): vo
 }
 
 /** A trailing slash is sent to the address without it (`behaviour/http.md#addresses`). */
-function redirectOrNotFound(url: string): ApiError | Redirect {
+function redirectOrNotFound({ construction }: Services, url: string): ApiError | Redirect {
 	const match = /^(\/api\/.+?)\/+(\?.*)?$/.exec(url);
-	return match ? new Redirect(`${match[1]}${match[2] ?? ''}`) : new ApiError('not-found', 'Not Found');
+	if (match) return new Redirect(`${match[1]}${match[2] ?? ''}`);
+	return construction?.progress && !/^\/api(\/|$)/.test(url) ? notYetBuilt('This') : new ApiError('not-found', 'Not Found');
 }

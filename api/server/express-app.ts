@@ -47,7 +47,8 @@ function createApp(services: Services, logger: Logger): Express {
 }
 
 async function answer(asked: Asked, services: Services): Promise<void> {
-	const { request, response, row } = asked;
+	const { request } = asked;
 	const unread = { ...asked, headers: request.headers, readBody: (largest: number) => readBody(request, largest) };
-	await sendAnswer(request, response, row.route, await makeAnswer(unread, services));
+	const made = await makeAnswer(unread, services);
+	await sendAnswer(asked, made, (caching) => services.cacheControl(caching));
 }

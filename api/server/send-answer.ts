@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { CACHING } from '../../contract/http/caching.ts';
-import type { Route } from '../../contract/route.ts';
 import type { Answer } from '../routes/handler.ts';
+import type { Services } from '../routes/services.ts';
+import type { Asked } from './asked.ts';
 import type { ApiError } from '../http/api-error.ts';
 import { addVary, representationOf, sendRepresentation } from '../http/representation.ts';
 
@@ -10,13 +10,12 @@ const JSON_TYPE = 'application/json';
 
 /** Sends what a handler answered. Headers of the answer win over those of the route. */
 export async function sendAnswer(
-	request: IncomingMessage,
-	response: ServerResponse,
-	route: Route,
+	{ request, response, row: { route } }: Asked,
 	answer: Answer,
+	cacheControl: Services['cacheControl'],
 ): Promise<void> {
 	const status = answer.status ?? (answer.location ? 302 : 200);
-	if (status < 400 && route.method === 'get') response.setHeader('Cache-Control', CACHING[route.caching]);
+	if (status < 400 && route.method === 'get') response.setHeader('Cache-Control', cacheControl(route.caching));
 	for (const [name, value] of Object.entries(answer.headers ?? {})) response.setHeader(name, value);
 	for (const name of answer.vary ?? []) addVary(response, name);
 	if (answer.location !== undefined) {

@@ -1,11 +1,12 @@
 import { createReadStream, openSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { CACHING, type Caching } from '../../contract/http/caching.ts';
+import type { Caching } from '../../contract/http/caching.ts';
 import { mediaTypeOf } from '../../contract/http/media-types.ts';
 import { ApiError } from '../http/api-error.ts';
 import { sendRepresentation } from '../http/representation.ts';
 import type { Services } from '../routes/services.ts';
+import { notYetBuilt } from '../tree/construction.ts';
 
 /** Sends a file of the tree; large ones are streamed with byte ranges left to CDNs. @throws ApiError `not-found` */
 export function sendFile(
@@ -16,8 +17,8 @@ export function sendFile(
 	caching: Caching,
 ): void {
 	const file = services.tree.file(path);
-	if (!file) throw new ApiError('not-found', 'Not Found');
-	response.setHeader('Cache-Control', CACHING[caching]);
+	if (!file) throw services.construction?.progress ? notYetBuilt(`The file ${path}`) : new ApiError('not-found', 'Not Found');
+	response.setHeader('Cache-Control', services.cacheControl(caching));
 	if (/(^|\/)exports\/.+\.zip$/.test(path))
 		response.setHeader('Content-Disposition', `attachment; filename="spire-codex-${path.slice(path.lastIndexOf('/') + 1)}"`);
 	if (file !== 'large') return sendRepresentation(request, response, file);

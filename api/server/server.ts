@@ -14,6 +14,7 @@ import { openRunServices } from '../routes/runs/run-services.ts';
 import { Services } from '../routes/services.ts';
 import type { Settings } from '../platform/settings.ts';
 import { Statistics } from '../statistics/snapshot/statistics.ts';
+import type { Construction } from '../tree/construction.ts';
 import { CurrentTree } from '../tree/static-tree.ts';
 
 export interface ServerOptions {
@@ -22,6 +23,8 @@ export interface ServerOptions {
 	/** Folder of the run store and the statistics. */
 	readonly state: string;
 	readonly settings: Settings;
+	/** What is still being built of the tree. */
+	readonly construction?: Construction | undefined;
 	/** Told once, when the first request has been answered. */
 	readonly onFirstAnswer?: (() => void) | undefined;
 	/** Milliseconds that are awaited: tests are in more of a hurry than clients. */
@@ -31,6 +34,8 @@ export interface ServerOptions {
 export interface RunningServer {
 	/** `http://127.0.0.1:8080` */
 	readonly address: string;
+	/** Goes on to a new tree at once, instead of within a second. */
+	follow(): void;
 	/** Lets requests under way finish, ten seconds at most, then closes. */
 	close(): Promise<void>;
 }
@@ -52,6 +57,7 @@ export async function startServer({
 	dist,
 	state,
 	settings,
+	construction,
 	onFirstAnswer,
 	patience = {},
 }: ServerOptions): Promise<RunningServer> {
@@ -71,6 +77,7 @@ export async function startServer({
 		limiter,
 		metrics,
 		current,
+		construction,
 		runs,
 		statistics,
 		renders: new RenderService(state, dist, settings),
@@ -101,6 +108,7 @@ export async function startServer({
 	const liveFile = settings.LIVE_FILE === '' ? undefined : followLiveFile(services.presence, settings.LIVE_FILE);
 	return {
 		address: addressOf(server),
+		follow: () => current.follow(),
 		close: async () => {
 			dumps.stop();
 			news.stop();

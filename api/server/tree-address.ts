@@ -1,11 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Caching } from '../../contract/http/caching.ts';
 import { HOME_LINKS } from '../../contract/http/headers.ts';
+import { OF_WHOLE_TREE } from '../../contract/tree/construction.ts';
 import { splitLanguage } from '../../contract/tree/page-redirects.ts';
 import type { Services } from '../routes/services.ts';
 import { setFileHeaders, setPageHeaders } from '../http/headers.ts';
 import { findPagePlace } from './page-places.ts';
+import { notYetBuilt } from '../tree/construction.ts';
 import { sendRepresentation } from '../http/representation.ts';
+import { sendConstructionPage } from './construction/send-construction-page.ts';
 import { sendFile } from './send-file.ts';
 
 /** Folders of the static tree and how long they are kept; the first that fits decides. Everything else is a page. */
@@ -37,13 +40,15 @@ export function answerTreeAddress(services: Services, request: IncomingMessage, 
 	const place = isInFolder(path) ? undefined : findPagePlace(services, `/${path}`);
 	if (place === undefined) return sendMissingPage({ services, request, response, path });
 	if ('file' in place)
-		return services.tree.file(place.file) ? send({ services, request, response, path, file: place.file }) : false;
+		return services.tree.file(place.file)
+			? send({ services, request, response, path, file: place.file })
+			: sendMissingPage({ services, request, response, path });
 	setPageHeaders(response);
 	response.writeHead(308, { Location: place.location + queryOf(request.url!) }).end();
 	return true;
 }
 
-interface TreeRequest {
+export interface TreeRequest {
 	readonly services: Services;
 	readonly request: IncomingMessage;
 	readonly response: ServerResponse;
@@ -52,6 +57,7 @@ interface TreeRequest {
 }
 
 function send({ services, request, response, path, file }: TreeRequest & { readonly file: string }): true {
+	if (services.construction?.progress && OF_WHOLE_TREE.has(file)) throw notYetBuilt('This file');
 	if (file.endsWith('.html')) setPageHeaders(response);
 	else setFileHeaders(response);
 	if (/^beta(\/|$)/.test(path)) response.setHeader('X-Robots-Tag', 'noindex, nofollow');
@@ -69,6 +75,7 @@ const isInFolder = (path: string): boolean => FOLDERS.some(([prefix]) => `/${pat
 function sendMissingPage({ services, request, response, path }: TreeRequest): boolean {
 	if (isOfApi(path) || /^(data|exports|cards-full)(\/|$)/.test(path) || !request.headers.accept?.includes('text/html'))
 		return false;
+	if (services.construction?.progress) return sendConstructionPage({ services, request, response, path });
 	const { prefix } = splitLanguage(`/${path}`);
 	const page = services.tree.file(`${prefix}/404.html`.replace(/^\/(beta\/)?/, '')) ?? services.tree.file('404.html');
 	if (!page || page === 'large') return false;

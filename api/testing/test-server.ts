@@ -37,6 +37,7 @@ export async function startTestServer(
 	dist?: string,
 	state?: string,
 	patience?: ServerOptions['patience'],
+	construction?: ServerOptions['construction'],
 ): Promise<TestServer> {
 	const settings = readSettings({
 		PORT: '0',
@@ -54,6 +55,7 @@ export async function startTestServer(
 		dist: dist ?? (await builtTree()),
 		state: state ?? (await seededState()),
 		settings,
+		construction,
 		...(patience && { patience }),
 	});
 	return {

@@ -120,12 +120,13 @@ export class CurrentTree {
 		const now = performance.now();
 		if (now - this.#checked > RECHECK_MILLISECONDS) {
 			this.#checked = now;
-			this.#reopen();
+			this.follow();
 		}
 		return this.#tree;
 	}
 
-	#reopen(): void {
+	/** Looks now whether there is a new tree: for who knows that there is one. */
+	follow(): void {
 		const target = readlinkSync(this.#link);
 		if (target === this.#target) return;
 		this.#tree = new StaticTree(realpathSync(this.#link));

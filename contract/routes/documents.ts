@@ -37,6 +37,7 @@ export const documentRoutes = [
 		example: '/api/stats',
 		caching: 'data',
 		limit: 'tier',
+		restsOnWholeTree: true,
 		errors: ['rate-limited'],
 	},
 	{

@@ -114,6 +114,7 @@ export const versionRoutes = [
 		example: '/api/names/cards/BASH',
 		caching: 'data',
 		limit: 'tier',
+		restsOnWholeTree: true,
 		errors: ['rate-limited'],
 	},
 	{

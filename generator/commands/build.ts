@@ -1,8 +1,10 @@
 import { relative } from 'node:path';
 import { build } from '../pipeline/build.ts';
 import { formatWarning } from '../warnings.ts';
+import { reportToParent } from './build-parent.ts';
 import { parseLanguages } from './languages-option.ts';
 import { readSiteUrl, serviceUrl } from './site-url.ts';
+import { createStepLine } from './step-line.ts';
 import { createTerminal } from './terminal.ts';
 
 export interface BuildFlags {
@@ -17,6 +19,8 @@ export interface BuildFlags {
 	/** False with `--no-renders`. */
 	readonly renders: boolean;
 	readonly strict?: boolean;
+	/** Behind a service, which started this process and follows the trees. */
+	readonly behind?: boolean;
 	readonly json?: boolean;
 }
 
@@ -33,10 +37,11 @@ export async function buildCommand(flags: BuildFlags): Promise<void> {
 			isFinal: flags.final === true,
 			hasPages: flags.pages,
 			isStrict: flags.strict === true,
+			isFollowed: flags.behind === true,
 			siteUrl: readSiteUrl(process.env),
 			serviceUrl: serviceUrl(process.env),
 		},
-		terminal.progress('Building'),
+		flags.behind ? reportToParent() : createStepLine(terminal),
 	);
 	const renders =
 		flags.pages && flags.renders

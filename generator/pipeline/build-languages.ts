@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Channel } from '../../contract/channels.ts';
 import { DEFAULT_LANGUAGE } from '../../contract/languages.ts';
+import type { BuildProgress } from '../../contract/tree/construction.ts';
 import { TreeWriter } from '../emit/tree-writer.ts';
 import { type FinishedJob, keyOfJob } from './build-state.ts';
 import { createInputDigest } from './input-digest.ts';
@@ -14,19 +15,19 @@ export interface LanguagesInput {
 	readonly lastJobs: Readonly<Record<string, FinishedJob>>;
 	/** Settles when the input has been checked. */
 	readonly checked: Promise<unknown>;
-	/** Told after each language. */
-	readonly onDone: (done: number, total: number) => void;
+	/** Told after each language; the total counts those of all channels. */
+	readonly onProgress: (progress: BuildProgress) => void;
 }
 
 /** Builds every language of every channel. Those whose input is that of the last tree are linked to it. */
 export async function buildLanguages(input: LanguagesInput): Promise<FinishedJob[]> {
-	const { settings, channels, lastJobs, checked, onDone } = input;
+	const { settings, channels, lastJobs, checked, onProgress } = input;
 	const jobs = channels.flatMap((channel) => settings.languages.map((language) => ({ channel, language })));
 	const inputOf = createInputDigest(settings);
 	const results: JobResult[] = [];
 	const add = (result: JobResult) => {
 		results.push(result);
-		onDone(results.length, jobs.length);
+		onProgress({ step: 'data', done: results.length, total: jobs.length });
 	};
 	const keptOf = (job: Job) => {
 		const last = lastJobs[keyOfJob(job)];

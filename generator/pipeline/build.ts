@@ -8,6 +8,7 @@ import { DEFAULT_LANGUAGE } from '../../contract/languages.ts';
 import { UPLOADER_FILE, namesFile } from '../../contract/tree/tree-paths.ts';
 import { KIND_KEYS, type KindKey } from '../../contract/kinds.ts';
 import { DEFAULT_ORIGIN } from '../../contract/http/public-origin.ts';
+import type { BuildProgress } from '../../contract/tree/construction.ts';
 import type { Published } from '../../contract/records/record-order.ts';
 import type { Catalogue } from '../derive/catalogue.ts';
 import { titledPages } from '../derive/content/search-sources.ts';
@@ -66,14 +67,14 @@ export interface BuildReport {
 	readonly warnings: readonly Warning[];
 }
 
-/** Told after each language; `total` is the number of languages of all channels. */
-export type Progress = (done: number, total: number) => void;
+/** Told how far the build is. */
+export type OnProgress = (progress: BuildProgress) => void;
 
 /**
  * Builds the static tree from the game data and makes it the current one.
  * @throws ProblemsError with everything that is wrong with the input; the last tree stays current.
  */
-export function build(options: BuildOptions, onProgress: Progress = () => {}): Promise<BuildReport> {
+export function build(options: BuildOptions, onProgress: OnProgress = () => {}): Promise<BuildReport> {
 	const out = resolve(options.out);
 	return withLock(out, () => buildLocked({ ...options, out }, onProgress));
 }
@@ -105,7 +106,7 @@ const servedAt = ({ siteUrl, serviceUrl = DEFAULT_ORIGIN }: BuildOptions): strin
 /** Folder of the operator's own pictures. */
 const imagesFolder = ({ data, images }: BuildOptions): string => images ?? join(data, 'images');
 
-async function buildLocked(options: BuildOptions, onProgress: Progress): Promise<BuildReport> {
+async function buildLocked(options: BuildOptions, onProgress: OnProgress): Promise<BuildReport> {
 	const started = performance.now();
 	const stamp = stampOfBuild(options);
 	const built = builtTree(options.out);
@@ -126,8 +127,8 @@ async function buildLocked(options: BuildOptions, onProgress: Progress): Promise
 	// Whoever waits for the check hears of a failure; until then nobody may be waiting.
 	checked.catch(() => {});
 	const last = lastTree(options, built);
-	const spare = last && findSpare(last, built?.state.changes);
-	const removed = removeOldTrees(options.out, spare?.name);
+	const spare = options.isFollowed ? undefined : last && findSpare(last, built?.state.changes);
+	const removed = options.isFollowed ? undefined : removeOldTrees(options.out, spare?.name);
 	const tree = beginTree(options.out, spare?.name);
 	try {
 		// The other languages are loaded where they are built.
@@ -180,7 +181,7 @@ interface TreeInput {
 	readonly options: BuildOptions;
 	readonly writer: TreeWriterOptions;
 	readonly built: BuiltTree | undefined;
-	readonly onProgress: Progress;
+	readonly onProgress: OnProgress;
 }
 
 async function buildTree(source: Source, { checked, options, writer, built, onProgress }: TreeInput) {
@@ -200,8 +201,8 @@ async function buildTree(source: Source, { checked, options, writer, built, onPr
 		isTolerant,
 	};
 	const lastJobs = writer.previous ? built!.state.jobs : {};
-	const jobs = await buildLanguages({ settings, channels: [...source.channels.keys()], lastJobs, checked, onDone: onProgress });
-	return finishTree({ source, options, steps, jobs, built, settings: writer }, new TreeWriter(writer));
+	const jobs = await buildLanguages({ settings, channels: [...source.channels.keys()], lastJobs, checked, onProgress });
+	return finishTree({ source, options, steps, jobs, built, settings: writer, onProgress }, new TreeWriter(writer));
 }
 
 interface Trees {
@@ -241,10 +242,12 @@ interface Unfinished {
 	readonly jobs: readonly FinishedJob[];
 	readonly built: BuiltTree | undefined;
 	readonly settings: TreeWriterOptions;
+	readonly onProgress: OnProgress;
 }
 
 /** Adds what needs all languages, the pages, and last what names the digest of the data. */
-async function finishTree({ source, options, steps, jobs, built, settings }: Unfinished, writer: TreeWriter) {
+async function finishTree(unfinished: Unfinished, writer: TreeWriter) {
+	const { source, options, steps, jobs, built, settings, onProgress } = unfinished;
 	const results = jobs.map(({ result }) => result);
 	const lastPages = built?.state.pages;
 	const previous = currentTree(options.out);
@@ -255,8 +258,9 @@ async function finishTree({ source, options, steps, jobs, built, settings }: Unf
 		const { emitEmblems } = await import('../emit/pictures/emblems.ts');
 		const { emitSharePictures } = await import('../emit/pictures/share-pictures.ts');
 		const records = recordsOfAll(catalogues);
-		await emitEmblems(writer, { records, own, previous });
-		await emitSharePictures(writer, records, previous);
+		const onDrawn = (done: number, total: number) => onProgress({ step: 'pictures', done, total });
+		await emitEmblems(writer, { records, own, previous, onDrawn });
+		await emitSharePictures(writer, records, { previous, onDrawn });
 	}
 	const pictures = writer.take();
 	const pictureIndex = emitPictureIndex(writer, { root: settings.root, source, catalogues, entries: pictures.entries });
@@ -304,6 +308,7 @@ async function finishTree({ source, options, steps, jobs, built, settings }: Unf
 			languages: options.languages,
 			siteUrl,
 			dataDigest: digest,
+			onProgress: (done, total) => onProgress({ step: 'pages', done, total }),
 		});
 	}
 	emitImmutable(writer, digest, roots, data);

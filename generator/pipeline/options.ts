@@ -14,6 +14,8 @@ export interface BuildOptions {
 	readonly isFast: boolean;
 	/** Compresses as small as possible. */
 	readonly isFinal: boolean;
+	/** A service follows the trees while one after the other is built: those of before stay as they are. */
+	readonly isFollowed?: boolean | undefined;
 	/** Stops at what is only told of imported data. */
 	readonly isStrict?: boolean | undefined;
 	/** Public address of the site without a final slash; unless it is known, feeds and pages name paths. */

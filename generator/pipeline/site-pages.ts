@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LanguageCode } from '../../contract/languages.ts';
+import type { BrotliQuality } from '../emit/compression.ts';
 import type { TreeWriter } from '../emit/tree-writer.ts';
+import type { PagesMade } from '../../contract/tree/construction.ts';
 import type { Pages } from './build-state.ts';
 import { allFilesUnder, stampOf } from './stamp.ts';
 
@@ -21,6 +23,8 @@ export interface PagesInput {
 	readonly siteUrl: string;
 	/** Digest of the data that the pages show. */
 	readonly dataDigest: string;
+	/** Told from time to time how many pages are made. */
+	readonly onProgress: (done: number, total: number) => void;
 }
 
 /**
@@ -34,14 +38,14 @@ export async function emitPages(writer: TreeWriter, input: PagesInput): Promise<
 		[input.dataDigest, input.languages, input.siteUrl],
 	);
 	if (input.previous?.pages.stamp === stamp) {
-		addFiles(writer, input.previous.tree, input.previous.pages.paths);
+		await writer.addFolder(input.previous.tree, input.previous.pages.paths, qualityOf);
 		return input.previous.pages;
 	}
 	const folder = `${input.tree}.pages`;
 	try {
 		await runSiteBuild(input, folder);
 		const paths = allFilesUnder(folder).map((file) => file.slice(folder.length + 1));
-		addFiles(writer, folder, paths);
+		await writer.addFolder(folder, paths, qualityOf);
 		return { stamp, paths };
 	} finally {
 		rmSync(folder, { recursive: true, force: true });
@@ -51,9 +55,7 @@ export async function emitPages(writer: TreeWriter, input: PagesInput): Promise<
 /** Scripts, styles and strings: few files, which visitors load with each page, a tenth smaller. Pages themselves are many. */
 const OF_EVERY_VISIT = /^(assets|strings)\//;
 
-function addFiles(writer: TreeWriter, folder: string, paths: readonly string[]): void {
-	for (const path of paths) writer.add(path, readFileSync(join(folder, path)), OF_EVERY_VISIT.test(path) ? 11 : 5);
-}
+const qualityOf = (path: string): BrotliQuality => (OF_EVERY_VISIT.test(path) ? 11 : 5);
 
 async function runSiteBuild(input: PagesInput, folder: string): Promise<void> {
 	const environment = {
@@ -66,7 +68,11 @@ async function runSiteBuild(input: PagesInput, folder: string): Promise<void> {
 	const child = spawn(process.execPath, [...process.execArgv, join(SITE, 'build.ts')], {
 		cwd: PROJECT,
 		env: environment,
-		stdio: ['ignore', 'inherit', 'inherit'],
+		stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+	});
+	child.on('message', (message) => {
+		const { done, total } = message as PagesMade;
+		input.onProgress(done, total);
 	});
 	const [code] = await once(child, 'exit');
 	if (code !== 0) throw new Error('The pages could not be built. The messages above say why; the last tree is untouched.');

@@ -34,7 +34,7 @@ export function readDigests(tree: string): Map<string, string> {
 export function beginTree(out: string, spare: string | undefined): string {
 	const trees = join(out, TREES);
 	mkdirSync(trees, { recursive: true });
-	for (const name of readdirSync(trees).filter((entry) => entry.endsWith(UNFINISHED))) {
+	for (const name of readdirSync(trees).filter((entry) => entry.includes(UNFINISHED))) {
 		rmSync(join(trees, name), { recursive: true, force: true });
 	}
 	const last = Math.max(0, ...readdirSync(trees).map((name) => Number(name) || 0));

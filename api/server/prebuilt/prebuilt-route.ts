@@ -56,7 +56,7 @@ export function answerPrebuilt(services: Services, prepared: PreparedAnswers, as
 	if (found.file.endsWith('.json') && !services.tree.file(found.file)) throw dataMissing(route.kind ?? route.path);
 	if (route.kind) announceFeed(services, response, route.kind, found.id);
 	sendFile(services, request, response, found.file, route.caching);
-	prepared.keep(request, response, route, found.file);
+	if (!services.construction?.progress) prepared.keep(request, response, route, found.file);
 	return true;
 }
 

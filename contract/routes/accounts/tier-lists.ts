@@ -114,6 +114,7 @@ export const tierListRoutes = [
 		exampleStatus: 404,
 		caching: 'page',
 		limit: '60-per-minute',
+		restsOnWholeTree: true,
 		errors: ['not-found', 'rate-limited', 'unavailable'],
 	},
 ] as const satisfies readonly Route[];

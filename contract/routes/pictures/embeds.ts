@@ -45,6 +45,7 @@ export const embedRoutes = [
 		example: '/oembed?url=/cards/bash',
 		caching: 'data',
 		limit: 'tier',
+		restsOnWholeTree: true,
 		errors: ['not-found', 'validation', 'rate-limited', 'unavailable'],
 	},
 	{
@@ -62,6 +63,7 @@ export const embedRoutes = [
 		example: '/api/runs/shared/11830a0cddfcce95/picture.png',
 		caching: 'runs',
 		limit: '60-per-minute',
+		restsOnWholeTree: true,
 		errors: ['not-found', 'rate-limited', 'unavailable'],
 	},
 ] as const satisfies readonly Route[];

@@ -53,6 +53,7 @@ export const imageRoutes = [
 		example: '/api/images?version=main',
 		caching: 'data',
 		limit: 'tier',
+		restsOnWholeTree: true,
 		errors: ['bad-request', 'not-found', 'validation', 'rate-limited'],
 	},
 	{
@@ -80,6 +81,7 @@ export const imageRoutes = [
 		example: '/api/images/search?search=bash',
 		caching: 'data',
 		limit: 'tier',
+		restsOnWholeTree: true,
 		errors: ['validation', 'rate-limited'],
 	},
 	{
@@ -96,6 +98,7 @@ export const imageRoutes = [
 		example: '/api/images/beta/versions',
 		caching: 'data',
 		limit: 'tier',
+		restsOnWholeTree: true,
 		errors: ['rate-limited'],
 	},
 	{
@@ -117,6 +120,7 @@ export const imageRoutes = [
 		example: '/api/images/relics/download?format=webp',
 		caching: 'data',
 		limit: 'tier',
+		restsOnWholeTree: true,
 		errors: ['bad-request', 'not-found', 'validation', 'rate-limited'],
 	},
 	{
@@ -146,6 +150,7 @@ export const imageRoutes = [
 		example: '/api/images/game/main/assets/browse?path=relics&limit=2',
 		caching: 'data',
 		limit: 'tier',
+		restsOnWholeTree: true,
 		errors: ['not-found', 'validation', 'rate-limited'],
 	},
 	{
@@ -162,6 +167,7 @@ export const imageRoutes = [
 		example: '/api/images/game/main/relics/download',
 		caching: 'data',
 		limit: 'tier',
+		restsOnWholeTree: true,
 		errors: ['bad-request', 'not-found', 'validation', 'rate-limited'],
 	},
 ] as const satisfies readonly Route[];

@@ -16,6 +16,8 @@ export interface Drawn<Drawing> {
 	readonly sourcesFile: string;
 	/** Root of the last tree. */
 	readonly previous: string | undefined;
+	/** Told from time to time. */
+	readonly onDrawn?: ((done: number, total: number) => void) | undefined;
 	/** Everything that tells a drawing from others. */
 	textOf(drawing: Drawing): string;
 	encode(drawing: Drawing, path: string): Promise<Buffer>;
@@ -42,6 +44,7 @@ export async function writeDrawn<Drawing>(
 			),
 		);
 		for (const [index, path] of batch.entries()) writer.add(path, contents[index]!);
+		drawn.onDrawn?.(Math.min(start + AT_ONCE, paths.length), paths.length);
 	}
 	writer.add(drawn.sourcesFile, canonicalJson({ encoding: drawn.encoding, sources }));
 }

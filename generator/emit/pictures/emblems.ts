@@ -24,6 +24,7 @@ export interface EmblemInput {
 	readonly own: ReadonlySet<string>;
 	/** Root of the last tree: a picture whose drawing has not changed is taken from it. */
 	readonly previous?: string | undefined;
+	readonly onDrawn?: ((done: number, total: number) => void) | undefined;
 }
 
 /** What a picture is drawn from. */
@@ -63,6 +64,7 @@ export async function emitEmblems(writer: TreeWriter, input: EmblemInput): Promi
 		encoding: ENCODING,
 		sourcesFile: DRAWN_PICTURES_FILE,
 		previous: input.previous,
+		onDrawn: input.onDrawn,
 		textOf: ({ svg, pixels }) => `${pixels}\n${svg}`,
 		encode,
 	});

@@ -23,7 +23,7 @@ const RECORDS = new Map<KindKey, readonly { readonly id: string }[]>([
 async function build(name: string, previous?: string): Promise<string> {
 	const root = join(folder, name);
 	mkdirSync(root);
-	await emitSharePictures(new TreeWriter({ root, isFast: true, brotliQuality: 8 }), RECORDS, previous);
+	await emitSharePictures(new TreeWriter({ root, isFast: true, brotliQuality: 8 }), RECORDS, { previous });
 	return root;
 }
 

@@ -10,6 +10,7 @@ import { drawEmblem } from '../../../pictures/emblem/draw.ts';
 import type { Subject } from '../../../pictures/emblem/subject.ts';
 import type { TreeWriter } from '../tree-writer.ts';
 import { writeDrawn } from './drawn-files.ts';
+import type { EmblemInput } from './emblems.ts';
 
 const ENCODING = { ...PAGE_PICTURE_SIZE, quality: 80 } as const;
 const SOURCES = 'static/share/pictures.json';
@@ -21,7 +22,7 @@ const SHOWN = 5;
 export async function emitSharePictures(
 	writer: TreeWriter,
 	records: ReadonlyMap<KindKey, readonly Subject[]>,
-	previous: string | undefined,
+	{ previous, onDrawn }: Pick<EmblemInput, 'previous' | 'onDrawn'>,
 ): Promise<void> {
 	const drawings = new Map<string, string>();
 	for (const kind of KIND_KEYS)
@@ -29,7 +30,7 @@ export async function emitSharePictures(
 			drawings.set(recordShareFile(kind, record.id), recordPicture(drawEmblem(kind, record)));
 	for (const [section, kinds] of Object.entries(SHARE_SECTIONS))
 		drawings.set(sectionShareFile(section), sectionPicture(emblemsOf(kinds, records)));
-	await writeDrawn(writer, drawings, { encoding: ENCODING, sourcesFile: SOURCES, previous, textOf: (svg) => svg, encode });
+	await writeDrawn(writer, drawings, { encoding: ENCODING, sourcesFile: SOURCES, previous, onDrawn, textOf: (svg) => svg, encode });
 }
 
 const encode = (svg: string): Promise<Buffer> => sharp(Buffer.from(svg)).jpeg({ quality: ENCODING.quality }).toBuffer();

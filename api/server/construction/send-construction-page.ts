@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { findLanguage, language } from '../../../contract/languages.ts';
+import { splitLanguage } from '../../../contract/tree/page-redirects.ts';
+import { translationsFile } from '../../../contract/tree/tree-paths.ts';
+import { setPageHeaders } from '../../http/headers.ts';
+import { preferredLanguage } from '../../http/preference.ts';
+import { addVary, representationOf, sendRepresentation } from '../../http/representation.ts';
+import type { TreeRequest } from '../tree-address.ts';
+import { CONTENT_SECURITY_POLICY, constructionPage } from './construction-page.ts';
+
+const RETRY_SECONDS = 5;
+
+const stringsSchema = z.object({ pages: z.record(z.string(), z.string()) });
+
+/** In the place of a page that is still being built: how far the build is, in the language of the address, else of the browser. */
+export function sendConstructionPage({ services, request, response, path }: TreeRequest): true {
+	const named = splitLanguage(`/${path}`).prefix.slice(-3);
+	const code = findLanguage(named)?.code ?? preferredLanguage(request.headers['accept-language']);
+	const { progress, failure } = services.construction!;
+	const strings = services.document(translationsFile('main', code), stringsSchema)?.pages ?? {};
+	const html = constructionPage({ language: language(code), strings, progress: progress!, failure });
+	response.setHeader('Content-Security-Policy', CONTENT_SECURITY_POLICY);
+	response.setHeader('Cache-Control', 'no-store');
+	response.setHeader('Retry-After', String(RETRY_SECONDS));
+	addVary(response, 'Accept-Language');
+	setPageHeaders(response);
+	sendRepresentation(request, response, representationOf(Buffer.from(html), 'text/html; charset=utf-8'), 503);
+	return true;
+}

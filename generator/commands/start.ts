@@ -1,0 +1,77 @@
+import { Construction } from '../../api/tree/construction.ts';
+import { type StageFlags, buildStage, buildStageBehind } from './build-stage.ts';
+import { renderInBackground } from './render-in-background.ts';
+import { type Stage, planStages } from './start-stages.ts';
+import { type StepLine, createStepLine } from './step-line.ts';
+import { createTerminal } from './terminal.ts';
+
+export interface StartFlags {
+	readonly data: string;
+	readonly dist: string;
+	readonly var: string;
+	readonly demo?: boolean;
+	readonly port?: string;
+	readonly host?: string;
+}
+
+/**
+ * Serves as soon as there is something to serve, and builds the rest behind the service.
+ * @throws Error when not even the first stage can be built, or the service cannot start.
+ */
+export async function startCommand(flags: StartFlags): Promise<void> {
+	const { data, dist, host, port } = flags;
+	const terminal = createTerminal({});
+	const environment = { ...process.env, ...(host && { HOST: host }), ...(port && { PORT: port }) };
+	const { first, behind } = planStages(data, dist, environment);
+	if (first) {
+		terminal.line('Building what is stale …');
+		await buildStage(first, { data, dist, environment });
+	} else if (behind.length === 0) terminal.line('Everything is built and up to date.');
+	const state = flags.demo ? await (await import('../../api/commands/fill-demo.ts')).fillDemo(flags, terminal) : flags.var;
+	const { serveCommand } = await import('../../api/commands/serve.ts');
+	const render = () => renderInBackground(dist);
+	if (behind.length === 0) {
+		await serveCommand({ ...flags, var: state }, { onFirstAnswer: render });
+		return;
+	}
+	const construction = new Construction();
+	const server = await serveCommand({ ...flags, var: state }, { construction });
+	terminal.line('The data is served already. Its pages are being built; they appear by themselves …');
+	const isBuilt = await buildBehind(behind, { data, dist, environment }, construction, createStepLine(terminal), server.follow);
+	if (isBuilt) {
+		terminal.line('Everything is built.');
+		render();
+	}
+}
+
+/** Builds the stages in turn; the service goes on to each. Answers false when one of them failed. */
+async function buildBehind(
+	stages: readonly Stage[],
+	flags: StageFlags,
+	construction: Construction,
+	line: StepLine,
+	onTree: () => void,
+): Promise<boolean> {
+	const ending = new AbortController();
+	for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort());
+	for (const stage of stages) {
+		const failure = await buildStageBehind(stage, flags, (progress) => {
+			construction.advance(progress);
+			line(progress);
+		});
+		if (failure !== undefined) {
+			// A service that is told to stop takes its build with it.
+			if (!ending.signal.aborted) {
+				construction.fail(failure);
+				process.stderr.write(FAILED);
+			}
+			return false;
+		}
+		onTree();
+	}
+	construction.finish();
+	return true;
+}
+
+const FAILED =
+	'The build behind the service failed; its messages are above. What is there goes on being served. When the cause is gone, start again.\n';

@@ -1,0 +1,31 @@
+import { renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AstroIntegration } from 'astro';
+import { STYLES_FILE, type Styles } from './styles.ts';
+
+/** Where Astro leaves the page program within the folder of the pages. */
+const COMPILED = '.prerender';
+
+/** Has Astro compile the page program into a folder, beside the scripts and styles of browsers, and render nothing. */
+export function compileOnly(pages: string, program: string): AstroIntegration {
+	let compiled: ReadonlyMap<string, { readonly styles: Styles }> = new Map();
+	return {
+		name: 'compile-only',
+		hooks: {
+			'astro:build:setup': (build) => {
+				compiled = build.pages;
+			},
+			'astro:build:start': ({ setPrerenderer }) =>
+				setPrerenderer({
+					name: 'compile-only',
+					getStaticPaths: async () => {
+						renameSync(join(pages, COMPILED), program);
+						const styles = [...compiled].map(([key, page]) => [key, page.styles] as const);
+						writeFileSync(join(program, STYLES_FILE), JSON.stringify(styles));
+						return [];
+					},
+					render: () => Promise.reject(new Error('Pages are rendered by processes of their own.')),
+				}),
+		},
+	};
+}
