@@ -24,7 +24,6 @@ let next = 0;
 let done = 0;
 await Promise.all(Array.from({ length: AT_ONCE }, renderInTurn));
 report(done);
-process.disconnect?.();
 
 /** Of two routes that make the same page, the first one makes it. */
 function firstOfEach(all: readonly PathWithRoute[]): PathWithRoute[] {
