@@ -72,7 +72,11 @@ async function compile(pages: string, program: string): Promise<void> {
 /** What each process renders in turn. The beta is shared out the other way round, so that all end at about the same time. */
 function queuesOf(languages: readonly LanguageCode[], hasBeta: boolean): Share[][] {
 	const processes = Math.min(MOST_PROCESSES, availableParallelism(), languages.length);
-	const released = deal(languages, processes).map((share) => ({ channel: settings.channel, languages: share, pages: settings.pages }));
+	const released = deal(languages, processes).map((share) => ({
+		channel: settings.channel,
+		languages: share,
+		pages: settings.pages,
+	}));
 	const beta = hasBeta ? deal(languages, processes).reverse() : [];
 	return released.map((share, place) => [
 		share,

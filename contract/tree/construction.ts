@@ -10,10 +10,10 @@ import {
 } from './tree-paths.ts';
 
 /** What a build of the tree is busy with, in turn. */
-export const BUILD_STEPS = ['data', 'pictures', 'pages'] as const;
+export const BUILD_STEPS = ['data', 'pictures', 'pages', 'files'] as const;
 export type BuildStep = (typeof BUILD_STEPS)[number];
 
-/** How far a step of a build is: languages of channels, pictures or pages. */
+/** How far a step of a build is: languages of channels, pictures, pages, or files that are compressed. */
 export interface BuildProgress {
 	readonly step: BuildStep;
 	readonly done: number;

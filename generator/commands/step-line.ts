@@ -8,6 +8,7 @@ const LABELS: Readonly<Record<BuildStep, string>> = {
 	data: 'Building data',
 	pictures: 'Drawing pictures',
 	pages: 'Making pages',
+	files: 'Compressing pages',
 };
 
 /** A bar for each step of a build, on a terminal. */

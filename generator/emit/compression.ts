@@ -1,13 +1,5 @@
 import { promisify } from 'node:util';
-import {
-	type BrotliOptions,
-	type ZlibOptions,
-	brotliCompress,
-	brotliCompressSync,
-	constants,
-	gzip,
-	gzipSync,
-} from 'node:zlib';
+import { type BrotliOptions, type ZlibOptions, brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 
 /** Smaller bodies are sent as they are: a packet holds them anyway. */
 export const COMPRESS_FROM_BYTES = 1024;

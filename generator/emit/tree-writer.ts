@@ -38,6 +38,12 @@ export interface TreeWriterOptions {
 	readonly written?: ReadonlyMap<string, string>;
 }
 
+export interface FolderOptions {
+	readonly qualityOf: (path: string) => BrotliQuality;
+	/** Told from time to time. */
+	readonly onProgress: (done: number, total: number) => void;
+}
+
 /** What was added since the last `take`. */
 export interface Section {
 	readonly entries: FileEntry[];
@@ -101,7 +107,7 @@ export class TreeWriter {
 	}
 
 	/** Adds files of a folder, by their paths in it: as `add` does, on all cores. */
-	async addFolder(folder: string, paths: readonly string[], qualityOf: (path: string) => BrotliQuality): Promise<void> {
+	async addFolder(folder: string, paths: readonly string[], { qualityOf, onProgress }: FolderOptions): Promise<void> {
 		for (let start = 0; start < paths.length; start += AT_ONCE) {
 			const batch = await Promise.all(paths.slice(start, start + AT_ONCE).map((path) => readNew(folder, path)));
 			const twins: [twin: string, entry: FileEntry][] = [];
@@ -116,6 +122,7 @@ export class TreeWriter {
 			await Promise.all(writes);
 			// A twin may be of the same batch.
 			for (const [twin, entry] of twins) this.#link(twin, entry);
+			onProgress(Math.min(start + AT_ONCE, paths.length), paths.length);
 		}
 	}
 
@@ -186,7 +193,11 @@ export class TreeWriter {
 		const file = join(this.#options.root, path);
 		const hasSiblings = this.#siblings(path, bytes.length).length > 0;
 		const { gz, br } = hasSiblings ? await compressBeside(bytes, quality) : {};
-		const files = [[file, bytes] as const, ...(gz ? [[`${file}.gz`, gz] as const] : []), ...(br ? [[`${file}.br`, br] as const] : [])];
+		const files = [
+			[file, bytes] as const,
+			...(gz ? [[`${file}.gz`, gz] as const] : []),
+			...(br ? [[`${file}.br`, br] as const] : []),
+		];
 		await Promise.all(files.map(([name, content]) => writeFile(name, content)));
 		for (const [, content] of files) this.#section.counts.bytes_written += content.length;
 	}

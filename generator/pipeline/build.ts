@@ -308,7 +308,7 @@ async function finishTree(unfinished: Unfinished, writer: TreeWriter) {
 			languages: options.languages,
 			siteUrl,
 			dataDigest: digest,
-			onProgress: (done, total) => onProgress({ step: 'pages', done, total }),
+			onProgress,
 		});
 	}
 	emitImmutable(writer, digest, roots, data);

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { LanguageCode } from '../../contract/languages.ts';
 import type { BrotliQuality } from '../emit/compression.ts';
 import type { TreeWriter } from '../emit/tree-writer.ts';
-import type { PagesMade } from '../../contract/tree/construction.ts';
+import type { BuildProgress, PagesMade } from '../../contract/tree/construction.ts';
 import type { Pages } from './build-state.ts';
 import { allFilesUnder, stampOf } from './stamp.ts';
 
@@ -23,8 +23,7 @@ export interface PagesInput {
 	readonly siteUrl: string;
 	/** Digest of the data that the pages show. */
 	readonly dataDigest: string;
-	/** Told from time to time how many pages are made. */
-	readonly onProgress: (done: number, total: number) => void;
+	readonly onProgress: (progress: BuildProgress) => void;
 }
 
 /**
@@ -37,15 +36,19 @@ export async function emitPages(writer: TreeWriter, input: PagesInput): Promise<
 		[SITE, join(PROJECT, 'contract'), join(PROJECT, 'widget'), join(PROJECT, 'generator/clients')],
 		[input.dataDigest, input.languages, input.siteUrl],
 	);
+	const options = {
+		qualityOf,
+		onProgress: (done: number, total: number) => input.onProgress({ step: 'files', done, total }),
+	};
 	if (input.previous?.pages.stamp === stamp) {
-		await writer.addFolder(input.previous.tree, input.previous.pages.paths, qualityOf);
+		await writer.addFolder(input.previous.tree, input.previous.pages.paths, options);
 		return input.previous.pages;
 	}
 	const folder = `${input.tree}.pages`;
 	try {
 		await runSiteBuild(input, folder);
 		const paths = allFilesUnder(folder).map((file) => file.slice(folder.length + 1));
-		await writer.addFolder(folder, paths, qualityOf);
+		await writer.addFolder(folder, paths, options);
 		return { stamp, paths };
 	} finally {
 		rmSync(folder, { recursive: true, force: true });
@@ -72,7 +75,7 @@ async function runSiteBuild(input: PagesInput, folder: string): Promise<void> {
 	});
 	child.on('message', (message) => {
 		const { done, total } = message as PagesMade;
-		input.onProgress(done, total);
+		input.onProgress({ step: 'pages', done, total });
 	});
 	const [code] = await once(child, 'exit');
 	if (code !== 0) throw new Error('The pages could not be built. The messages above say why; the last tree is untouched.');

@@ -2,7 +2,8 @@
  * Renders the pages of one channel in some languages: `node site/render/render-process.ts <program>`, told by the variables of
  * `settings.ts`. Tells its parent from time to time how many are made.
  */
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdirSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { StaticPaths, type PathWithRoute } from 'astro/runtime/prerender/static-paths.js';
 import type { PagesMade } from '../../contract/tree/construction.ts';
@@ -18,6 +19,7 @@ const ANY_ORIGIN = 'http://localhost';
 
 endWithParent();
 const program = await loadPageProgram(process.argv[2]!);
+const folders = new Set<string>();
 const paths = firstOfEach(await new StaticPaths(program).getAll());
 report(0);
 let next = 0;
@@ -44,8 +46,15 @@ async function renderPage({ pathname, route }: PathWithRoute): Promise<void> {
 	const body = Buffer.from(await response.arrayBuffer());
 	if (body.length === 0) throw new Error(`The page ${pathname} is empty (${response.status}).`);
 	const target = join(settings.pages, file);
-	await mkdir(dirname(target), { recursive: true });
+	makeFolder(dirname(target));
 	await writeFile(target, body);
+}
+
+/** Many pages share a folder. */
+function makeFolder(folder: string): void {
+	if (folders.has(folder)) return;
+	mkdirSync(folder, { recursive: true });
+	folders.add(folder);
 }
 
 function report(made: number): void {

@@ -9,13 +9,16 @@ const documents = new Map<string, unknown>();
  * names the type.
  */
 export function readDocument<Type>(path: string): Type {
-	if (!documents.has(path)) documents.set(path, JSON.parse(readFileSync(join(settings.tree, path), 'utf8')));
-	return documents.get(path) as Type;
+	const document = readOptionalDocument<Type>(path);
+	if (document === undefined) throw new Error(`The tree has no ${path}.`);
+	return document;
 }
 
 /** The same for a document that a tree may lack. */
 export function readOptionalDocument<Type>(path: string): Type | undefined {
-	return existsSync(join(settings.tree, path)) ? readDocument<Type>(path) : undefined;
+	if (!documents.has(path))
+		documents.set(path, hasFile(path) ? JSON.parse(readFileSync(join(settings.tree, path), 'utf8')) : undefined);
+	return documents.get(path) as Type | undefined;
 }
 
 /** Whether the tree has a file. */

@@ -56,23 +56,35 @@ describe('while the tree is being built', () => {
 		},
 	);
 
-	test.each(['/api/cards?lang=deu', '/api/cards/BASH?lang=deu', '/api/search?q=bash&lang=deu', '/api/stats', '/api/names/cards/BASH', '/latest.json', '/data/manifest.json', '/api/images', '/api/images/search?q=bash'])(
-		'%s is refused, not answered wrongly',
-		async (path) => {
-			expect((await server.fetch(path)).status).toBe(503);
-		},
-	);
+	test.each([
+		'/api/cards?lang=deu',
+		'/api/cards/BASH?lang=deu',
+		'/api/search?q=bash&lang=deu',
+		'/api/stats',
+		'/api/names/cards/BASH',
+		'/latest.json',
+		'/data/manifest.json',
+		'/api/images',
+		'/api/images/search?q=bash',
+	])('%s is refused, not answered wrongly', async (path) => {
+		expect((await server.fetch(path)).status).toBe(503);
+	});
 
-	test.each(['/api/cards', '/api/cards/BASH', '/api/cards?lang=jpn', '/api/cards?color=ironclad', '/api/languages', '/health', '/data/main/eng/cards.json'])(
-		'%s is answered, twice, and not kept',
-		async (path) => {
-			for (const _ of [1, 2]) {
-				const answer = await server.fetch(path);
-				expect(answer.status).toBe(200);
-				expect(answer.headers.get('Cache-Control')).toBe('no-store');
-			}
-		},
-	);
+	test.each([
+		'/api/cards',
+		'/api/cards/BASH',
+		'/api/cards?lang=jpn',
+		'/api/cards?color=ironclad',
+		'/api/languages',
+		'/health',
+		'/data/main/eng/cards.json',
+	])('%s is answered, twice, and not kept', async (path) => {
+		for (const _ of [1, 2]) {
+			const answer = await server.fetch(path);
+			expect(answer.status).toBe(200);
+			expect(answer.headers.get('Cache-Control')).toBe('no-store');
+		}
+	});
 
 	test('what does not exist is not found', async () => {
 		expect((await server.fetch('/api/cards/NOTHING')).status).toBe(404);

@@ -30,7 +30,14 @@ export async function emitSharePictures(
 			drawings.set(recordShareFile(kind, record.id), recordPicture(drawEmblem(kind, record)));
 	for (const [section, kinds] of Object.entries(SHARE_SECTIONS))
 		drawings.set(sectionShareFile(section), sectionPicture(emblemsOf(kinds, records)));
-	await writeDrawn(writer, drawings, { encoding: ENCODING, sourcesFile: SOURCES, previous, onDrawn, textOf: (svg) => svg, encode });
+	await writeDrawn(writer, drawings, {
+		encoding: ENCODING,
+		sourcesFile: SOURCES,
+		previous,
+		onDrawn,
+		textOf: (svg) => svg,
+		encode,
+	});
 }
 
 const encode = (svg: string): Promise<Buffer> => sharp(Buffer.from(svg)).jpeg({ quality: ENCODING.quality }).toBuffer();
