@@ -5,7 +5,7 @@ const RETRY_SECONDS = 10;
 
 /**
  * What a build beside the service still makes of the tree: `start` serves the data first. Until it has finished, what the tree lacks may be
- * there in a moment, and nothing that was sent may be kept.
+ * there in a moment, and nothing that was sent may be kept (`behaviour/http.md#while-the-tree-is-being-built`).
  */
 export class Construction {
 	#progress: BuildProgress | undefined = { step: 'data', done: 0, total: 0 };
