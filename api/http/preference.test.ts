@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createBestEncoding, prefersPage } from './preference.ts';
+import { createBestEncoding, preferredLanguage, prefersPage } from './preference.ts';
 
 const bestEncoding = createBestEncoding(['br', 'gzip']);
 
@@ -61,3 +61,19 @@ test.each([
 	['', false],
 	[undefined, false],
 ])('%j prefers a page: %s', (accept, expected) => expect(prefersPage(accept)).toBe(expected));
+
+test.each([
+	['ja', 'jpn'],
+	['de-AT,de;q=0.9,en;q=0.8', 'deu'],
+	['fr;q=0.3, pt-BR;q=0.8, en;q=0.5', 'ptb'],
+	['es-MX', 'esp'],
+	['es-ES', 'spa'],
+	['zh-TW', 'zht'],
+	['zh-CN,zh;q=0.9', 'zhs'],
+	['zh-Hant', 'zht'],
+	['nl', 'eng'],
+	['*', 'eng'],
+	['', 'eng'],
+	[undefined, 'eng'],
+	['de;q=x,,;;', 'eng'],
+])('who accepts %j reads %s', (accepted, code) => expect(preferredLanguage(accepted)).toBe(code));

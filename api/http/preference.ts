@@ -1,5 +1,5 @@
 import Negotiator from 'negotiator';
-import { DEFAULT_LANGUAGE, LANGUAGES, type LanguageCode } from '../../contract/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type LanguageCode, language } from '../../contract/languages.ts';
 
 /** Most and longest headers whose best encoding is remembered: clients send few different ones, and attackers as many as they like. */
 const MOST_REMEMBERED = 500;
@@ -33,11 +33,14 @@ export function prefersPage(accept: string | undefined): boolean {
 	return new Negotiator({ headers: { accept } }).mediaType(['application/json', 'text/html']) === 'text/html';
 }
 
-/** Regions stand for scripts where browsers name those (RFC 4647 finds no script for them). */
+/** What clients name, the first for who takes anything. Regions stand for scripts where browsers name those. */
 const LANGUAGE_BY_TAG = new Map<string, LanguageCode>([
+	[language(DEFAULT_LANGUAGE).tag, DEFAULT_LANGUAGE],
 	...LANGUAGES.map(({ tag, code }) => [tag, code] as const),
 	...(['zh', 'zh-CN', 'zh-SG'] as const).map((tag) => [tag, 'zhs'] as const),
 	...(['zh-TW', 'zh-HK', 'zh-MO'] as const).map((tag) => [tag, 'zht'] as const),
+	['es', 'esp'],
+	['pt', 'ptb'],
 ]);
 
 /** The language that a client likes best; English where it likes none. */

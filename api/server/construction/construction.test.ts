@@ -38,11 +38,14 @@ describe('while the tree is being built', () => {
 		['/cards', 'fr-CA;q=0.1, ja-JP', 'ja'],
 		['/jpn/cards', 'en', 'ja'],
 		['/beta/jpn', 'en', 'ja'],
-		['/cards', 'zh-TW', 'zh-Hant'],
+		['/deu/cards', 'ja', 'en'],
+		['/cards', 'de', 'en'],
 		['/cards', 'xx', 'en'],
 	])('%s for %s is in %s', async (path, languages, tag) => {
 		const answer = await asBrowser(path, languages);
-		expect(await answer.text()).toContain(`<html lang="${tag}">`);
+		const html = await answer.text();
+		expect(html).toContain(`<html lang="${tag}">`);
+		expect(html).toMatch(/<h1>.{8,}<\/h1>/);
 		expect(answer.headers.get('Vary')).toContain('Accept-Language');
 	});
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findLanguage, language } from '../../../contract/languages.ts';
+import { DEFAULT_LANGUAGE, findLanguage, language } from '../../../contract/languages.ts';
 import { splitLanguage } from '../../../contract/tree/page-redirects.ts';
 import { translationsFile } from '../../../contract/tree/tree-paths.ts';
 import { setPageHeaders } from '../../http/headers.ts';
@@ -12,10 +12,11 @@ const RETRY_SECONDS = 5;
 
 const stringsSchema = z.object({ pages: z.record(z.string(), z.string()) });
 
-/** In the place of a page that is still being built: how far the build is, in the language of the address, else of the browser. */
+/** In the place of a page that is still being built: how far the build is, in the language of the address, else of the browser; in English until that is built. */
 export function sendConstructionPage({ services, request, response, path }: TreeRequest): true {
 	const named = splitLanguage(`/${path}`).prefix.slice(-3);
-	const code = findLanguage(named)?.code ?? preferredLanguage(request.headers['accept-language']);
+	const wanted = findLanguage(named)?.code ?? preferredLanguage(request.headers['accept-language']);
+	const code = services.catalogue.hasLanguage(wanted) ? wanted : DEFAULT_LANGUAGE;
 	const { progress, failure } = services.construction!;
 	const strings = services.document(translationsFile('main', code), stringsSchema)?.pages ?? {};
 	const html = constructionPage({ language: language(code), strings, progress: progress!, failure });
