@@ -93,7 +93,6 @@ function createDispatch(services: Services, proxies: TrustedProxies, logger: Log
 		if (!found) throw redirectOrNotFound(services, url);
 		if (!row) throw wrongMethod(found.value);
 		const query = mark < 0 ? undefined : new URLSearchParams(url.slice(mark + 1));
-		if (services.construction?.progress) refuseUnbuilt(services, row.route, found.params['lang'] ?? query?.getAll('lang').at(-1));
 		countKey(services, client);
 		if (areMadeUp && RESTS_ON_RUNS.has(row.route.tag)) response.setHeader(MADE_UP_HEADER, 'true');
 		const asked = {
@@ -105,6 +104,7 @@ function createDispatch(services: Services, proxies: TrustedProxies, logger: Log
 			client,
 			scheme: proxies.schemeOf(request),
 		};
+		refuseUnbuilt(services, asked);
 		if (!answerPrebuilt(services, prepared, asked)) answerByExpress(asked);
 	};
 }

@@ -8,6 +8,7 @@ import type { Answer, ApiRequest, Handler } from '../routes/handler.ts';
 import { handlers } from '../routes/handlers.ts';
 import { readSelection } from '../routes/selection.ts';
 import type { Services } from '../routes/services.ts';
+import { refuseUnbuilt } from './construction/refuse-unbuilt.ts';
 import { type Row, createEndpoints, rowFor } from './endpoints.ts';
 
 /** What is known of a request before its parameters are read. */
@@ -70,6 +71,7 @@ async function askRoute(address: string, asker: Unread, services: Services): Pro
 	if (!row) throw new ApiError('not-found', 'Not Found');
 	services.limiter.count(row.route, asker.client, asker.response);
 	const unread = { ...asker, row, params: found.params, query: new URLSearchParams(query), headers: {} };
+	refuseUnbuilt(services, unread);
 	return jsonOf(await makeAnswer(unread, services));
 }
 
