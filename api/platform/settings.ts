@@ -33,6 +33,10 @@ export const SETTINGS = {
 	LIMIT_GENERAL: setting(z.coerce.number().int().min(1).optional(), 'Requests per minute and endpoint without a key.'),
 	LIMIT_OWN_PAGES: setting(z.coerce.number().int().min(1).optional(), 'Requests per minute and endpoint of the own site.'),
 	SEMANTIC_SEARCH: setting(z.enum(['on', 'off']).default('on'), '`off` switches search by meaning off and saves its memory.'),
+	DATABASE_URL: setting(
+		z.union([z.literal(''), z.url({ protocol: /^postgres(ql)?$/ })]).default(''),
+		'Address of the PostgreSQL database (15 or newer) that is the store: `postgres://user:password@host/database`; SQLite in the state folder unless given.',
+	),
 	SITE_URL: setting(
 		siteUrlSchema,
 		'Public address of the site, for full links in answers, feeds, site maps and pages; set it for `build` too. Unless given, answers take that of the request.',

@@ -1,4 +1,4 @@
-import { openForWriting } from './database.ts';
+import { openForWriting, refuseReplica } from './database.ts';
 import { RunInserter } from './writer/run-inserter.ts';
 import type { Submission, SubmitOutcome } from './writer/submission.ts';
 import { VectorKeeper } from './writer/vector-keeper.ts';
@@ -23,6 +23,7 @@ export interface BulkWriter {
  */
 export function openBulkWriter(folder: string, isDurable: boolean): BulkWriter {
 	const db = openForWriting(folder);
+	refuseReplica(db, folder);
 	if (!isDurable) db.pragma('synchronous = OFF');
 	const inserter = new RunInserter(db);
 	const vectors = new VectorKeeper(db, folder);

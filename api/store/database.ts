@@ -52,6 +52,14 @@ export function openUnchanged(folder: string): Database.Database {
 	);
 }
 
+/** @throws Error for a database that is a replica of another store: what would be written into it alone were lost */
+export function refuseReplica(db: Database.Database, folder: string): void {
+	if (db.prepare('SELECT 1 FROM replica').get() === undefined) return;
+	throw new Error(
+		`The database in ${folder} is a replica of a PostgreSQL database. Set DATABASE_URL to its address, or give another folder with --var.`,
+	);
+}
+
 /**
  * Applies the numbered migrations that the database does not have yet, each whole or not at all.
  * @throws Error for a database of a newer release.

@@ -77,6 +77,9 @@ export interface RunStore {
 	revokeKey(id: string): Promise<boolean>;
 	listKeys(): Promise<readonly KeyRecord[]>;
 
+	/** Answers when changes can be made at this time. */
+	check(): Promise<void>;
+
 	/** Writes a copy of the whole store while it is in use. */
 	backup(target: string): Promise<void>;
 	close(): Promise<void>;
@@ -87,5 +90,13 @@ export class StoreUnavailable extends Error {
 	constructor(message: string, cause: unknown) {
 		super(message, { cause });
 		this.name = 'StoreUnavailable';
+	}
+}
+
+/** The store cannot be used as it is set up: waiting does not help. */
+export class StoreUnusable extends StoreUnavailable {
+	constructor(message: string, cause: unknown) {
+		super(message, cause);
+		this.name = 'StoreUnusable';
 	}
 }

@@ -10,7 +10,7 @@ import { emptyState } from '../testing/seeded-state.ts';
 import { openStore, openedStore, fillStore } from '../testing/store/opened-store.ts';
 import { describeRunStore } from '../testing/store/run-store-suite.ts';
 
-describeRunStore('the SQLite store', () => openStore(emptyState()));
+describeRunStore('the SQLite store', async () => openStore(emptyState()));
 
 describe('durability', () => {
 	test('commits wait for the disk and readers never block the writer', async () => {

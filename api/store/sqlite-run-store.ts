@@ -4,10 +4,10 @@ import { openCredentials } from './accounts/credential-reader.ts';
 import type { BrowseMethods } from './browse/browse-thread.ts';
 import { createReplayStore } from './replays/create-replay-store.ts';
 import { buffersOf } from '../runs/prepared-run.ts';
-import { DATABASE_FILE, openForWriting, openUnchanged } from './database.ts';
+import { DATABASE_FILE, openForWriting, openUnchanged, refuseReplica } from './database.ts';
 import { forwardOperatorStore } from './operator/operator-methods.ts';
 import type { ExportMethods } from './export/export-thread.ts';
-import { type RunStore, StoreUnavailable } from './run-store.ts';
+import { type RunStore, StoreUnavailable, StoreUnusable } from './run-store.ts';
 import { type ArgumentOf, type Methods, type ResultOf, ThreadClient, ThreadError } from '../platform/threads/thread-calls.ts';
 import type { WriterMethods } from './writer/writer-thread.ts';
 
@@ -18,6 +18,8 @@ export interface SqliteStoreOptions {
 	readonly tokenSecret: string;
 	/** Nothing is written, so that the folder may be on a read-only mount. */
 	readonly isReadOnly?: boolean;
+	/** Address of the PostgreSQL database that is the store; the database of the folder is a replica of it then. */
+	readonly address?: string | undefined;
 }
 
 /** The store and what only its SQLite form has: seat vectors beside the database. */
@@ -35,19 +37,21 @@ const LIMITS = { maxYoungGenerationSizeMb: 3 };
 
 /** Codes of SQLite and of the system that say the storage does not work, whatever was asked of it. */
 const STORAGE_FAILURE =
-	/^(SQLITE_(FULL|IOERR|BUSY|LOCKED|READONLY|CANTOPEN|NOMEM|CORRUPT|NOTADB|PROTOCOL)|ENOSPC|EIO|EROFS|EDQUOT|THREAD_ENDED)/;
+	/^(SQLITE_(FULL|IOERR|BUSY|LOCKED|READONLY|CANTOPEN|NOMEM|CORRUPT|NOTADB|PROTOCOL)|ENOSPC|EIO|EROFS|EDQUOT|THREAD_ENDED|DATABASE_UNAVAILABLE)/;
+/** Code of a database that waiting does not help. */
+const UNUSABLE = 'DATABASE_UNUSABLE';
 
 /**
- * Opens the store: one thread writes, one answers lists, one makes exports.
+ * Opens the store: one thread writes, one answers lists, one makes exports. With an address, what is written goes into PostgreSQL, and
+ * all reading is done in a replica of it (`behaviour/store.md#postgresql`).
  * @throws Error when the folder or the database cannot be used.
  */
-export function openSqliteStore({ folder, tokenSecret, isReadOnly = false }: SqliteStoreOptions): SqliteRunStore {
+export function openSqliteStore({ folder, tokenSecret, isReadOnly = false, address }: SqliteStoreOptions): SqliteRunStore {
 	// Problems of folder and format show here, at once, before any thread starts.
-	// Where there is no store yet, an empty one is made to be read.
-	(isReadOnly && existsSync(join(folder, DATABASE_FILE)) ? openUnchanged(folder) : openForWriting(folder)).close();
+	openForStart(folder, isReadOnly && address === undefined, address === undefined);
 	const writer = new ThreadClient<WriterMethods>(
-		new URL('writer/writer-thread.ts', import.meta.url),
-		{ folder, tokenSecret, isReadOnly },
+		new URL(address === undefined ? 'writer/writer-thread.ts' : 'postgres/replica-thread.ts', import.meta.url),
+		{ folder, tokenSecret, isReadOnly, address },
 		LIMITS,
 	);
 	const browser = new ThreadClient<BrowseMethods>(
@@ -62,8 +66,9 @@ export function openSqliteStore({ folder, tokenSecret, isReadOnly = false }: Sql
 	);
 	const credentials = openCredentials(folder);
 	const write = callOf(writer);
-	const browse = callOf(browser);
-	const read = callOf(exporter);
+	const opened = once(() => write('opened', undefined as never));
+	const browse = after(address === undefined ? undefined : opened, callOf(browser));
+	const read = after(address === undefined ? undefined : opened, callOf(exporter));
 	return {
 		submit: (submission) => write('submit', submission, buffersOf(submission.run)),
 		claim: (claimant, hashes) => write('claim', { claimant, hashes }),
@@ -151,12 +156,45 @@ export function openSqliteStore({ folder, tokenSecret, isReadOnly = false }: Sql
 		catchUpForms: () => write('catchUpForms', undefined as never),
 		vectorState: () => write('vectorState', undefined as never),
 		pragma: (name) => write('pragma', name),
+		check: () => write('check', undefined as never),
 		close: async () => {
 			credentials.close();
 			await Promise.all([browser.close(), exporter.close()]);
 			// The last to close the database copies its log into it.
 			await writer.close();
 		},
+	};
+}
+
+/** @throws Error for a database that this release cannot read, or that is not the store itself although it should be */
+function openForStart(folder: string, isReadOnly: boolean, isOwn: boolean): void {
+	// Where there is no store yet, an empty one is made to be read.
+	const db = isReadOnly && existsSync(join(folder, DATABASE_FILE)) ? openUnchanged(folder) : openForWriting(folder);
+	try {
+		if (isOwn) refuseReplica(db, folder);
+	} finally {
+		db.close();
+	}
+}
+
+/** Does something that succeeds once, and is asked again after every failure. */
+function once(work: () => Promise<void>): () => Promise<void> {
+	let done: Promise<void> | undefined;
+	return () => {
+		done ??= work().catch((error: unknown) => {
+			done = undefined;
+			throw error;
+		});
+		return done;
+	};
+}
+
+/** Calls that wait for something else before. */
+function after<M extends Methods>(first: (() => Promise<void>) | undefined, call: CallOf<M>): CallOf<M> {
+	if (!first) return call;
+	return async (name, argument, transfer) => {
+		await first();
+		return call(name, argument, transfer);
 	};
 }
 
@@ -176,8 +214,9 @@ function callOf<M extends Methods>(client: ThreadClient<M>): CallOf<M> {
 		try {
 			return await client.call(name, argument, transfer);
 		} catch (error) {
-			const isStorage = error instanceof ThreadError && STORAGE_FAILURE.test(error.code ?? '');
-			throw isStorage ? new StoreUnavailable(error.message, error) : error;
+			const code = error instanceof ThreadError ? (error.code ?? '') : '';
+			if (code === UNUSABLE) throw new StoreUnusable((error as Error).message, error);
+			throw STORAGE_FAILURE.test(code) ? new StoreUnavailable((error as Error).message, error) : error;
 		}
 	};
 }

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stopShared } from './store/postgres-server.ts';
 import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
@@ -19,5 +20,7 @@ export function setup({ provide }: TestProject): void {
 }
 
 export function teardown(): void {
-	if (folder) rmSync(folder, { recursive: true, force: true });
+	if (!folder) return;
+	stopShared(folder);
+	rmSync(folder, { recursive: true, force: true });
 }

@@ -1,11 +1,10 @@
 import { join } from 'node:path';
 import { type AccountTokens, createAccountTokens } from '../../store/accounts/account-tokens.ts';
-import { readSecrets } from '../../store/accounts/secrets.ts';
 import { type TokenOwner, createPlayerTokens, networkPseudonym } from '../../store/accounts/player-token.ts';
 import type { Settings } from '../../platform/settings.ts';
 import { hasMadeUpRuns } from '../../store/made-up-mark.ts';
 import type { RunStore } from '../../store/run-store.ts';
-import { openSqliteStore } from '../../store/sqlite-run-store.ts';
+import { openRunStore } from '../../store/open-run-store.ts';
 import { type IntakePool, createIntakePool } from '../../runs/intake/intake-pool.ts';
 
 /** Folder of the daily files in the state folder. */
@@ -28,8 +27,7 @@ export interface RunServices {
 
 /** Opens the store of a state folder and what belongs to it. @throws Error when the folder or the database cannot be used. */
 export function openRunServices(state: string, settings: Settings): RunServices {
-	const secrets = readSecrets(state, settings);
-	const store = openSqliteStore({ folder: state, tokenSecret: secrets.playerToken, isReadOnly: settings.READ_ONLY });
+	const { store, secrets } = openRunStore(state, settings);
 	const intake = createIntakePool(secrets.playerToken);
 	return {
 		store,

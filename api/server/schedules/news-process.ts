@@ -1,15 +1,13 @@
 /** A process that reads the platform's news once: `node news-process.ts STATE ADDRESS`, started with a channel to its parent. */
 import { readSettings } from '../../platform/settings.ts';
-import { readSecrets } from '../../store/accounts/secrets.ts';
-import { openSqliteStore } from '../../store/sqlite-run-store.ts';
+import { openRunStore } from '../../store/open-run-store.ts';
 import { type PulledNews, pullNews } from '../news/pull-news.ts';
 
 /** What the process sends when it has ended its work. */
 export type NewsOutcome = PulledNews | { readonly error: string };
 
 async function pull(state: string, address: string): Promise<NewsOutcome> {
-	const { playerToken } = readSecrets(state, readSettings(process.env));
-	const store = openSqliteStore({ folder: state, tokenSecret: playerToken });
+	const { store } = openRunStore(state, readSettings(process.env));
 	try {
 		return await pullNews(address, store.operator);
 	} catch (error) {

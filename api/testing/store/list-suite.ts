@@ -8,7 +8,7 @@ const STEAM = '76561190000000001';
 const OTHER = '76561190000000002';
 
 /** @param open opens a new, empty store */
-export function describeLists(name: string, open: () => RunStore): void {
+export function describeLists(name: string, open: () => Promise<RunStore>): void {
 	describe(name, () => {
 		let store: RunStore;
 		const submit = (...given: Parameters<typeof submission>) => store.submit(submission(...given));
@@ -18,7 +18,7 @@ export function describeLists(name: string, open: () => RunStore): void {
 			(await list(...given)).runs.map((run) => run.runTime);
 
 		beforeAll(async () => {
-			store = open();
+			store = await open();
 			await submit({ seed: 'ONE', runTime: 1000, ascension: 0 }, signedIn(STEAM, 'Alice'));
 			await submit({ seed: 'TWO', runTime: 2000, ascension: 10, characters: ['SILENT'] });
 			await submit({ seed: 'TWO-B', runTime: 3000, ascension: 10, isWin: false, build: 'v0.98.0', acts: 1 });

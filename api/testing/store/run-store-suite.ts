@@ -29,13 +29,13 @@ const EVERYTHING: RunSearch = {
 };
 
 /** @param open opens a new, empty store */
-export function describeRunStore(name: string, open: () => RunStore): void {
+export function describeRunStore(name: string, open: () => Promise<RunStore>): void {
 	describeLists(`lists of ${name}`, open);
 
 	describe(name, () => {
 		let store: RunStore;
-		beforeEach(() => {
-			store = open();
+		beforeEach(async () => {
+			store = await open();
 		});
 		afterEach(() => store.close());
 

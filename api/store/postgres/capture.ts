@@ -1,0 +1,68 @@
+import type Database from 'better-sqlite3';
+import type { Key, ReplicatedTable, Row } from './replicated-tables.ts';
+
+/** What a transaction did to a table: rows as they are now, and keys of rows that are gone. */
+export interface TableChange {
+	readonly table: ReplicatedTable;
+	readonly keys: readonly Key[];
+	readonly rows: readonly Row[];
+	readonly gone: readonly Row[];
+}
+
+/** Notes which rows of a connection's transactions change, whatever statement, trigger or reference changes them. */
+export class Capture {
+	readonly #tables: readonly ReplicatedTable[];
+	readonly #noted: Database.Statement<[string], string>;
+	readonly #named: Database.Statement<[], string>;
+	readonly #forget: Database.Statement;
+	readonly #rows: ReadonlyMap<string, Database.Statement<unknown[], Row>>;
+
+	constructor(db: Database.Database, tables: readonly ReplicatedTable[]) {
+		this.#tables = tables;
+		// Notes belong to the transaction: what is rolled back is not noted.
+		db.pragma('temp_store = MEMORY');
+		db.exec('CREATE TEMP TABLE noted (name TEXT, key TEXT, PRIMARY KEY (name, key)) WITHOUT ROWID');
+		for (const table of tables) db.exec(triggersOf(table));
+		this.#noted = db.prepare<[string], string>('SELECT key FROM noted WHERE name = ?').pluck();
+		this.#named = db.prepare<[], string>('SELECT DISTINCT name FROM noted').pluck();
+		this.#forget = db.prepare('DELETE FROM noted');
+		this.#rows = new Map(tables.map((table) => [table.name, db.prepare<unknown[], Row>(selectByKey(table))]));
+	}
+
+	/** What the transaction has changed up to now; the notes of it are forgotten. */
+	take(): readonly TableChange[] {
+		const names = new Set(this.#named.all());
+		const changes = this.#tables.filter(({ name }) => names.has(name)).map((table) => this.#changeOf(table));
+		if (names.size > 0) this.#forget.run();
+		return changes;
+	}
+
+	#changeOf(table: ReplicatedTable): TableChange {
+		const keys = this.#noted.all(table.name).map((text) => JSON.parse(text) as Key);
+		const select = this.#rows.get(table.name)!;
+		const found = keys.map((key) => select.get(...key));
+		return {
+			table,
+			keys,
+			rows: found.filter((row) => row !== undefined),
+			gone: keys.filter((_, index) => found[index] === undefined).map((key) => keyRow(table, key)),
+		};
+	}
+}
+
+/** A key by the names of its columns. */
+export const keyRow = ({ key: columns }: Pick<ReplicatedTable, 'key'>, key: Key): Row =>
+	Object.fromEntries(columns.map((column, index) => [column, key[index] ?? null]));
+
+function selectByKey({ name, columns, key }: ReplicatedTable): string {
+	const condition = key.map((column) => `${column} = ?`).join(' AND ');
+	return `SELECT ${columns.map((column) => column.name).join(', ')} FROM ${name} WHERE ${condition}`;
+}
+
+function triggersOf({ name, key }: ReplicatedTable): string {
+	const note = (row: 'old' | 'new') =>
+		`INSERT OR IGNORE INTO noted VALUES ('${name}', json_array(${key.map((column) => `${row}.${column}`).join(', ')}));`;
+	const trigger = (event: string, rows: readonly ('old' | 'new')[]) =>
+		`CREATE TEMP TRIGGER noted_${name}_${event} AFTER ${event} ON main.${name} BEGIN ${rows.map(note).join(' ')} END;`;
+	return [trigger('INSERT', ['new']), trigger('UPDATE', ['old', 'new']), trigger('DELETE', ['old'])].join('\n');
+}

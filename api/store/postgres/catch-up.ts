@@ -1,0 +1,147 @@
+import type { Client } from 'pg';
+import { escapeText, plainRow, rowsAsJson } from './row-text.ts';
+import { keyRow } from './capture.ts';
+import { DatabaseUnavailable, DatabaseUnusable } from './connection.ts';
+import type { Journals } from './journals.ts';
+import type { Applied, Position, Progress, Replica, TableState } from './replica.ts';
+import type { Key, ReplicatedTable, Row } from './replicated-tables.ts';
+import { type Head, READ_HEAD } from './schema.ts';
+import type { Touched } from './write-changes.ts';
+
+/** Changes that are read in one go, and rows that are copied in one go when a replica is filled. */
+const CHANGES_PER_STEP = 500;
+const ROWS_PER_STEP = 500;
+
+interface FeedRow {
+	readonly sequence: number;
+	readonly mark: string;
+	readonly touched: string;
+}
+
+/** What the head says; inside a transaction of a writer it is locked with it. */
+export async function readHead(client: Client, isLocked = false): Promise<Head> {
+	const { rows } = await client.query<Head>(isLocked ? `${READ_HEAD} FOR UPDATE` : READ_HEAD);
+	const head = rows[0];
+	if (head) return head;
+	throw new DatabaseUnusable('The PostgreSQL database has no head: its tables were emptied. Restore it from a backup.');
+}
+
+/** Whether a replica is what a database was at some time, so that the feed leads on from it. */
+export async function isContinued(client: Client, replica: Replica, head: Head): Promise<boolean> {
+	const position = replica.position ?? replica.progress?.from;
+	if (replica.store !== head.store || !position || position.sequence > head.sequence) return false;
+	if (position.sequence === head.sequence) return position.mark === head.mark;
+	const { rows } = await client.query<Pick<FeedRow, 'sequence' | 'mark'>>(
+		'SELECT sequence, mark FROM feed WHERE sequence IN ($1, $1 + 1) ORDER BY sequence',
+		[position.sequence],
+	);
+	// The first change follows on nothing that the feed could name.
+	const isKnown = position.sequence === 0 || rows[0]?.mark === position.mark;
+	return isKnown && rows.at(-1)?.sequence === position.sequence + 1;
+}
+
+/**
+ * Brings a replica to where the database stands, by the rows that the feed says were touched: as they are now, so that it does not
+ * matter how often they changed.
+ */
+export async function catchUp(client: Client, replica: Replica, journals: Journals): Promise<Applied> {
+	const applied: Applied[] = [];
+	for (;;) {
+		const position = replica.position;
+		if (!position) throw new DatabaseUnavailable('The replica has not been filled yet.');
+		const head = await readHead(client);
+		if (head.sequence === position.sequence) break;
+		const { states, end } = await readChanges(client, replica.tables, position);
+		if (!end) throw new DatabaseUnavailable('The feed of changes does not lead on from this replica.');
+		await journals.fetch(client, states);
+		applied.push(replica.apply(states, end, head.counters));
+	}
+	return { isRedated: applied.some(({ isRedated }) => isRedated) };
+}
+
+/** Every statement sees a state no older than that of the feed before it: what is touched later stands in the feed again. */
+async function readChanges(
+	client: Client,
+	tables: readonly ReplicatedTable[],
+	{ sequence }: Position,
+): Promise<{ readonly states: readonly TableState[]; readonly end: Position | undefined }> {
+	const { rows: feed } = await client.query<FeedRow>({
+		name: 'feed',
+		text: `SELECT sequence, mark, touched FROM feed WHERE sequence > $1 ORDER BY sequence LIMIT ${CHANGES_PER_STEP}`,
+		values: [sequence],
+	});
+	if (feed[0] && feed[0].sequence !== sequence + 1) return { states: [], end: undefined };
+	const keys = new Map<string, Map<string, Key>>();
+	for (const { touched } of feed) {
+		for (const [name, ofTable] of Object.entries(JSON.parse(touched) as Touched)) {
+			const known = keys.get(name) ?? new Map<string, Key>();
+			keys.set(name, known);
+			for (const key of ofTable) known.set(JSON.stringify(key), key);
+		}
+	}
+	const states: TableState[] = [];
+	for (const table of tables) {
+		const touched = keys.get(table.name);
+		if (touched) states.push(await readRows(client, table, touched));
+	}
+	return { states, end: feed.at(-1) };
+}
+
+async function readRows(client: Client, table: ReplicatedTable, touched: ReadonlyMap<string, Key>): Promise<TableState> {
+	const { name, columns, key } = table;
+	const keyRows = [...touched.values()].map((values) => keyRow(table, values));
+	const { rows } = await client.query<Row>({
+		name: `read ${name}`,
+		text: `SELECT ${columns.map((column) => `${name}.${column.name}`).join(', ')} FROM ${name}
+			JOIN json_populate_recordset(NULL::${name}, $1) AS touched ON ${key.map((column) => `${name}.${column} = touched.${column}`).join(' AND ')}`,
+		values: [rowsAsJson(keyRows)],
+	});
+	const found = rows.map((row) => plainRow(table, row));
+	const there = new Set(found.map((row) => JSON.stringify(key.map((column) => row[column]))));
+	const gone = [...touched].filter(([text]) => !there.has(text)).map(([, values]) => keyRow(table, values));
+	return { table, rows: found, gone };
+}
+
+/**
+ * Copies every table in the order of its keys, some rows at a time, beside all other work: it may be interrupted and goes on where it was.
+ * What changes meanwhile stands in the feed, which is followed from where it stood at the beginning.
+ */
+export async function fill(
+	client: Client,
+	replica: Replica,
+	journals: Journals,
+	onProgress: (rows: number) => void,
+): Promise<void> {
+	let progress = replica.progress;
+	if (!progress) return;
+	let copied = 0;
+	for (const table of replica.tables) {
+		while (progress.done[table.name] !== null) {
+			const rows: readonly Row[] = await nextRows(client, table, progress.done[table.name] ?? undefined);
+			progress = after(progress, table, rows);
+			const states = [{ table, rows, gone: [] }];
+			await journals.fetch(client, states);
+			replica.copy(states, progress);
+			copied += rows.length;
+			onProgress(copied);
+		}
+	}
+	const head = await readHead(client);
+	replica.apply([], progress.from, head.counters);
+}
+
+function after({ from, done }: Progress, table: ReplicatedTable, rows: readonly Row[]): Progress {
+	const last = rows.length < ROWS_PER_STEP ? undefined : rows.at(-1);
+	return { from, done: { ...done, [table.name]: last ? table.key.map((column) => last[column] as number | string) : null } };
+}
+
+async function nextRows(client: Client, table: ReplicatedTable, last: Key | undefined): Promise<readonly Row[]> {
+	const { name, columns, key } = table;
+	const order = key.join(', ');
+	const from = last ? `WHERE (${order}) > (${key.map((_, index) => `$${index + 1}`).join(', ')})` : '';
+	const { rows } = await client.query<Row>(
+		`SELECT ${columns.map((column) => column.name).join(', ')} FROM ${name} ${from} ORDER BY ${order} LIMIT ${ROWS_PER_STEP}`,
+		(last ?? []).map((value) => (typeof value === 'string' ? escapeText(value) : value)),
+	);
+	return rows.map((row) => plainRow(table, row));
+}

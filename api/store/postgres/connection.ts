@@ -1,0 +1,111 @@
+import pg from 'pg';
+
+/** The database does not answer, or not in time. What was under way may have been committed or not: who asked asks again. */
+export class DatabaseUnavailable extends Error {
+	/** Told across threads (`sqlite-run-store.ts`). */
+	readonly code = 'DATABASE_UNAVAILABLE';
+
+	constructor(message: string, cause?: unknown) {
+		super(message, { cause });
+		this.name = 'DatabaseUnavailable';
+	}
+}
+
+/** The database answers, and cannot be used as it is set up: waiting does not help. */
+export class DatabaseUnusable extends Error {
+	readonly code = 'DATABASE_UNUSABLE';
+
+	constructor(message: string, cause?: unknown) {
+		super(message, { cause });
+		this.name = 'DatabaseUnusable';
+	}
+}
+
+const CONNECT_MILLISECONDS = 5000;
+/** After so long without an answer a statement counts as failed: a standby that does not confirm, a network that is gone. */
+const QUERY_MILLISECONDS = 15_000;
+const OLDEST_VERSION = 15;
+const BIGINT = 20;
+
+/** SQLite keeps no larger integers for us than JavaScript knows. */
+const types: pg.CustomTypesConfig = {
+	getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+		oid === BIGINT ? Number : (pg.types.getTypeParser(oid, format as 'text') as (value: string) => unknown),
+};
+
+/** Codes of PostgreSQL that no waiting changes: wrong user or password, no such database, no right to make tables. */
+const UNUSABLE: Readonly<Record<string, string>> = {
+	'28P01': 'the password or the user is wrong',
+	'28000': 'the user may not sign in',
+	'3D000': 'there is no such database; create it first',
+	'42501': 'the user may not make tables; let him own the database or its schema',
+	'3F000': 'there is no such schema; create it first',
+};
+
+/** An address without its password: for logs and messages. */
+export function shownAddress(address: string): string {
+	try {
+		const { protocol, username, host, pathname } = new URL(address);
+		return `${protocol}//${username === '' ? '' : `${username}@`}${host}${pathname}`;
+	} catch {
+		return 'the address of DATABASE_URL';
+	}
+}
+
+/**
+ * Opens a connection.
+ * @param onLost is told once, when the connection that was open has ended without being asked to
+ * @throws DatabaseUnavailable, DatabaseUnusable
+ */
+export async function connect(address: string, onLost: () => void): Promise<pg.Client> {
+	const client = new pg.Client({
+		connectionString: address,
+		application_name: 'almanac',
+		connectionTimeoutMillis: CONNECT_MILLISECONDS,
+		query_timeout: QUERY_MILLISECONDS,
+		keepAlive: true,
+		types,
+	});
+	let isOpen = false;
+	// Without a listener the loss of an idle connection would end the thread.
+	client.on('error', () => {});
+	client.once('end', () => {
+		if (isOpen) onLost();
+	});
+	try {
+		await client.connect();
+		const { rows } = await client.query<{ server_version_num: string }>('SHOW server_version_num');
+		checkVersion(Number(rows[0]?.server_version_num), address);
+		isOpen = true;
+		return client;
+	} catch (error) {
+		disconnect(client);
+		throw readableError(error, address);
+	}
+}
+
+function checkVersion(number: number, address: string): void {
+	const major = Math.floor(number / 10_000);
+	if (major >= OLDEST_VERSION) return;
+	throw new DatabaseUnusable(
+		`${shownAddress(address)} is PostgreSQL ${major}; at least version ${OLDEST_VERSION} is needed. Upgrade it, or give another address.`,
+	);
+}
+
+/** Ends a connection at once, whatever is under way. */
+export function disconnect(client: pg.Client): void {
+	client.end().catch(() => {});
+	(client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+}
+
+/** What is told of an error of the database. */
+export function readableError(error: unknown, address: string): Error {
+	if (error instanceof DatabaseUnavailable || error instanceof DatabaseUnusable) return error;
+	const { message, code = '' } = error as Error & { code?: string };
+	const reason = UNUSABLE[code];
+	if (reason !== undefined) return new DatabaseUnusable(`${shownAddress(address)} cannot be used: ${reason} (${message}).`, error);
+	return new DatabaseUnavailable(`${shownAddress(address)} does not answer: ${message === '' ? code : message}.`, error);
+}
+
+/** Whether PostgreSQL refused what was to be written, as opposed to failing: class 22, data, and 23, integrity. */
+export const isRefused = (error: unknown): boolean => /^2[23]/.test(String((error as { code?: unknown }).code ?? ''));

