@@ -125,6 +125,7 @@ program
 	.option('--port <number>', 'port to listen on (PORT; 8080)')
 	.option('--host <address>', 'address to listen on (HOST; 127.0.0.1)')
 	.option('--read-only', 'refuse whatever would change the store')
+	.option('--workers <number>', 'processes that share the port, over a store in PostgreSQL (1)')
 	.addHelpText('after', '\nExample:\n  almanac serve --port 3000')
 	.action(async (flags) => {
 		await (await import('../api/commands/serve.ts')).serveCommand(flags);

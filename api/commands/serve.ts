@@ -1,6 +1,8 @@
+import cluster from 'node:cluster';
 import { flushCompileCache } from 'node:module';
 import { type RunningServer, type ServerOptions, startServer } from '../server/server.ts';
-import { readSettings } from '../platform/settings.ts';
+import { type Settings, readSettings } from '../platform/settings.ts';
+import { superviseWorkers } from './supervise-workers.ts';
 
 export interface ServeFlags {
 	readonly dist: string;
@@ -10,6 +12,8 @@ export interface ServeFlags {
 	readonly readOnly?: boolean;
 	/** State file of the mod. */
 	readonly liveFile?: string;
+	/** How many processes share the port. */
+	readonly workers?: string;
 }
 
 /** Serves until the process is told to stop; then requests under way are finished. */
@@ -17,13 +21,7 @@ export async function serveCommand(
 	flags: ServeFlags,
 	more: Pick<ServerOptions, 'onFirstAnswer' | 'construction'> = {},
 ): Promise<RunningServer> {
-	const settings = readSettings({
-		...process.env,
-		...(flags.port ? { PORT: flags.port } : {}),
-		...(flags.host ? { HOST: flags.host } : {}),
-		...(flags.readOnly ? { READ_ONLY: 'true' } : {}),
-		...(flags.liveFile === undefined ? {} : { LIVE_FILE: flags.liveFile }),
-	});
+	const settings = settingsOf(flags);
 	const server = await startServer({ dist: flags.dist, state: flags.var, settings, ...more });
 	process.stdout.write(`Serving ${flags.dist}/current on ${server.address}\n`);
 	// Node writes it at an orderly end only, which a service may never have.
@@ -35,3 +33,19 @@ export async function serveCommand(
 	}
 	return server;
 }
+
+/** The same by as many processes as the flags say. */
+export async function serveByWorkers(flags: ServeFlags): Promise<void> {
+	const workers = Number(flags.workers ?? 1);
+	if (workers !== 1 && cluster.isPrimary) return superviseWorkers(workers, settingsOf(flags));
+	await serveCommand(flags);
+}
+
+const settingsOf = (flags: ServeFlags): Settings =>
+	readSettings({
+		...process.env,
+		...(flags.port ? { PORT: flags.port } : {}),
+		...(flags.host ? { HOST: flags.host } : {}),
+		...(flags.readOnly ? { READ_ONLY: 'true' } : {}),
+		...(flags.liveFile === undefined ? {} : { LIVE_FILE: flags.liveFile }),
+	});

@@ -16,6 +16,13 @@ const MOST_LISTENERS_OF_CLIENT = 50;
 /** What somebody listens to: one player, or the first of all. */
 export type Topic = { readonly steamId: string } | { readonly limit: number };
 
+/** What one process hears of a player, for the others; without a beat the run has ended. */
+export interface PresenceNews {
+	readonly steamId: string;
+	readonly username: string | null;
+	readonly beat: Beat | null;
+}
+
 /** Runs that are played at this moment, in memory: a beat costs no disk (`behaviour/live.md`). */
 export class Presence implements LiveRuns {
 	readonly #runs = new Map<string, LiveRun>();
@@ -30,6 +37,7 @@ export class Presence implements LiveRuns {
 	#listeners = 0;
 	#ticks = 0;
 	#isClosed = false;
+	#tell: (news: PresenceNews) => void = () => {};
 
 	/** @param now epoch milliseconds */
 	constructor(now: () => number = Date.now) {
@@ -45,8 +53,25 @@ export class Presence implements LiveRuns {
 		return this.#runs.size;
 	}
 
+	/** From now on other processes are told what is heard here. */
+	share(tell: (news: PresenceNews) => void): void {
+		this.#tell = tell;
+	}
+
+	/** Takes what another process has heard. */
+	hear({ steamId, username, beat }: PresenceNews): void {
+		if (beat === null) this.#end(steamId);
+		else this.#take(steamId, username, beat);
+	}
+
 	/** Takes a beat; false when there are too many runs for a new one. */
 	beat(steamId: string, username: string | null, beat: Beat): boolean {
+		const isTaken = this.#take(steamId, username, beat);
+		if (isTaken) this.#tell({ steamId, username, beat });
+		return isTaken;
+	}
+
+	#take(steamId: string, username: string | null, beat: Beat): boolean {
 		const now = this.#now();
 		const known = this.find(steamId);
 		if (!known && this.#runs.size >= MOST_RUNS) return false;
@@ -60,6 +85,11 @@ export class Presence implements LiveRuns {
 	}
 
 	end(steamId: string): void {
+		this.#end(steamId);
+		this.#tell({ steamId, username: null, beat: null });
+	}
+
+	#end(steamId: string): void {
 		if (!this.#runs.delete(steamId)) return;
 		this.#ranking = undefined;
 		this.#players.get(steamId)?.update();
@@ -112,7 +142,7 @@ export class Presence implements LiveRuns {
 
 	/** Forgets what is over and tells listeners of lists what is new. */
 	tick(): void {
-		for (const [steamId, run] of this.#runs) if (!this.#isFresh(run)) this.end(steamId);
+		for (const [steamId, run] of this.#runs) if (!this.#isFresh(run)) this.#end(steamId);
 		for (const channel of this.#lists.values()) channel.update();
 		this.#ticks += 1;
 		if (this.#ticks % TICKS_PER_HEARTBEAT !== 0) return;

@@ -4,6 +4,7 @@ import { type Logger, pino } from 'pino';
 import { createListener } from './app.ts';
 import { scheduleDumps } from './schedules/dump-schedule.ts';
 import { Limiter } from '../http/limits/limiter.ts';
+import { followLimits, shareState } from './share-state.ts';
 import { refuseBroken } from '../http/refuse-broken.ts';
 import { followLiveFile } from '../presence/live-file.ts';
 import { scheduleWebhooks } from './schedules/webhook-schedule.ts';
@@ -67,7 +68,10 @@ export async function startServer({
 	const runs = openRunServices(state, settings);
 	const limiter = new Limiter(settings);
 	// Once the writer has answered it holds the store, and other programs see that it is in use.
-	limiter.change(await runs.store.operator.listLimits());
+	const limits = await followLimits(runs.store, limiter, logger).catch(async (error: unknown) => {
+		await runs.close();
+		throw error;
+	});
 	// Brings the lists into memory; a store that fails here says so when it is asked.
 	void runs.store.totals().catch(() => {});
 	const statistics = new Statistics(state);
@@ -83,6 +87,7 @@ export async function startServer({
 		renders: new RenderService(state, dist, settings),
 	});
 	const request = patience.request ?? REQUEST_MILLISECONDS;
+	const shared = await shareWithOthers(settings, limiter, services);
 	const server = createServer(
 		{
 			headersTimeout: Math.min(HEADERS_MILLISECONDS, request),
@@ -97,6 +102,8 @@ export async function startServer({
 	server.on('clientError', refuseBroken);
 	if (onFirstAnswer) server.once('request', (_request, response) => response.once('close', onFirstAnswer));
 	await listen(server, settings).catch(async (error: unknown) => {
+		limits.stop();
+		shared?.stop();
 		services.presence.close();
 		await runs.close();
 		throw error;
@@ -114,8 +121,10 @@ export async function startServer({
 			news.stop();
 			await webhooks.stop();
 			await liveFile?.stop();
+			limits.stop();
 			services.presence.close();
 			await close(server, patience.drain ?? DRAIN_MILLISECONDS);
+			shared?.stop();
 			await rollups.stop();
 			await services.keyUsage
 				.flush()
@@ -125,6 +134,13 @@ export async function startServer({
 			await runs.close();
 		},
 	};
+}
+
+/** Other processes may serve a store that is in a database of its own. */
+async function shareWithOthers(settings: Settings, limiter: Limiter, { presence }: Services): Promise<{ stop(): void } | undefined> {
+	if (settings.DATABASE_URL === '') return undefined;
+	const { openExchange } = await import('../store/postgres/exchange.ts');
+	return shareState(openExchange(settings.DATABASE_URL), limiter, presence);
 }
 
 function createLogger(settings: Settings): Logger {

@@ -7,6 +7,9 @@ export interface Budget {
 	readonly wait: number;
 }
 
+/** What one process has counted, for the others. */
+export type Charge = readonly [key: string, seconds: number, cost: number];
+
 interface Window {
 	used: number;
 	readonly end: number;
@@ -23,6 +26,8 @@ export class RequestCounter {
 	readonly #windows = new Map<string, Window>();
 	readonly #now: () => number;
 	#nextSweep = 0;
+	/** What was counted here and others have not been told of; undefined while there are none. */
+	#news: Map<string, Charge> | undefined;
 
 	constructor(now: () => number = monotonicNow) {
 		this.#now = now;
@@ -33,7 +38,30 @@ export class RequestCounter {
 		const now = this.#now();
 		const window = this.#window(key, seconds, now);
 		window.used += cost;
+		this.#note(key, seconds, cost);
 		return { used: window.used, end: window.end, wait: window.end - now };
+	}
+
+	/** From now on other processes are told what is counted here. */
+	share(): void {
+		this.#news ??= new Map();
+	}
+
+	/** What was counted here since this was asked last. */
+	takeNew(): readonly Charge[] {
+		const news = [...(this.#news?.values() ?? [])];
+		this.#news?.clear();
+		return news;
+	}
+
+	/** Counts what another process has counted. */
+	hear([key, seconds, cost]: Charge): void {
+		this.#window(key, seconds, this.#now()).used += cost;
+	}
+
+	#note(key: string, seconds: number, cost: number): void {
+		const told = this.#news?.get(key)?.[2] ?? 0;
+		this.#news?.set(key, [key, seconds, told + cost]);
 	}
 
 	/** Adds `cost` unless a key would have used more than `most` of its window then; over that, nothing is added. */
@@ -41,7 +69,10 @@ export class RequestCounter {
 		const now = this.#now();
 		const window = this.#window(key, seconds, now);
 		const isOver = window.used + cost > most;
-		if (!isOver) window.used += cost;
+		if (!isOver) {
+			window.used += cost;
+			this.#note(key, seconds, cost);
+		}
 		return { used: window.used, end: window.end, wait: window.end - now, isOver };
 	}
 

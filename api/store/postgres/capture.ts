@@ -21,9 +21,9 @@ export class Capture {
 		this.#tables = tables;
 		// Notes belong to the transaction: what is rolled back is not noted.
 		db.pragma('temp_store = MEMORY');
-		db.exec('CREATE TEMP TABLE noted (name TEXT, key TEXT, PRIMARY KEY (name, key)) WITHOUT ROWID');
+		db.exec('CREATE TEMP TABLE noted (name TEXT, key TEXT)');
 		for (const table of tables) db.exec(triggersOf(table));
-		this.#noted = db.prepare<[string], string>('SELECT key FROM noted WHERE name = ?').pluck();
+		this.#noted = db.prepare<[string], string>('SELECT DISTINCT key FROM noted WHERE name = ?').pluck();
 		this.#named = db.prepare<[], string>('SELECT DISTINCT name FROM noted').pluck();
 		this.#forget = db.prepare('DELETE FROM noted');
 		this.#rows = new Map(tables.map((table) => [table.name, db.prepare<unknown[], Row>(selectByKey(table))]));
@@ -61,7 +61,7 @@ function selectByKey({ name, columns, key }: ReplicatedTable): string {
 
 function triggersOf({ name, key }: ReplicatedTable): string {
 	const note = (row: 'old' | 'new') =>
-		`INSERT OR IGNORE INTO noted VALUES ('${name}', json_array(${key.map((column) => `${row}.${column}`).join(', ')}));`;
+		`INSERT INTO noted VALUES ('${name}', json_array(${key.map((column) => `${row}.${column}`).join(', ')}));`;
 	const trigger = (event: string, rows: readonly ('old' | 'new')[]) =>
 		`CREATE TEMP TRIGGER noted_${name}_${event} AFTER ${event} ON main.${name} BEGIN ${rows.map(note).join(' ')} END;`;
 	return [trigger('INSERT', ['new']), trigger('UPDATE', ['old', 'new']), trigger('DELETE', ['old'])].join('\n');

@@ -54,7 +54,7 @@ export async function catchUp(client: Client, replica: Replica, journals: Journa
 		const { states, end } = await readChanges(client, replica.tables, position);
 		if (!end) throw new DatabaseUnavailable('The feed of changes does not lead on from this replica.');
 		await journals.fetch(client, states);
-		applied.push(replica.apply(states, end, head.counters));
+		applied.push(replica.apply(states, position, end, head.counters));
 	}
 	return { isRedated: applied.some(({ isRedated }) => isRedated) };
 }
@@ -127,7 +127,7 @@ export async function fill(
 		}
 	}
 	const head = await readHead(client);
-	replica.apply([], progress.from, head.counters);
+	replica.apply([], undefined, progress.from, head.counters);
 }
 
 function after({ from, done }: Progress, table: ReplicatedTable, rows: readonly Row[]): Progress {

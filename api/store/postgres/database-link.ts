@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { connect, disconnect, DatabaseUnavailable, DatabaseUnusable, readableError } from './connection.ts';
+import { connect, disconnect, DatabaseUnavailable, readableError } from './connection.ts';
 
 /** After a failed attempt no other is made for so long: who writes meanwhile is told at once. */
 const REST_MILLISECONDS = 500;
@@ -36,7 +36,7 @@ export class DatabaseLink {
 		try {
 			return await work(client);
 		} catch (error) {
-			this.#drop();
+			this.#drop(client);
 			throw readableError(error, this.address);
 		}
 	}
@@ -52,7 +52,8 @@ export class DatabaseLink {
 		if (this.#failure && performance.now() < this.#restsUntil) throw this.#failure;
 		let client: Client | undefined;
 		try {
-			client = await connect(this.address, () => this.#drop());
+			const opened: Client = await connect(this.address, () => this.#drop(opened));
+			client = opened;
 			await this.#onOpen(client);
 		} catch (error) {
 			if (client) disconnect(client);
@@ -65,13 +66,11 @@ export class DatabaseLink {
 		return client;
 	}
 
-	#drop(): void {
-		if (!this.#client) return;
-		disconnect(this.#client);
+	/** A connection that has ended may have a successor already. */
+	#drop(client: Client): void {
+		if (this.#client !== client) return;
+		disconnect(client);
 		this.#client = undefined;
 		if (!this.#isClosed) this.#onLost();
 	}
 }
-
-/** Whether another attempt may succeed. */
-export const isPassing = (error: unknown): boolean => !(error instanceof DatabaseUnusable);

@@ -100,10 +100,14 @@ export class Replica {
 			.immediate();
 	}
 
-	/** Takes what changes led to, and stands after the last of them then. */
-	apply(states: readonly TableState[], position: Position, counters: string): Applied {
+	/**
+	 * Takes what changes led to, and stands after the last of them then; nothing when another process of the folder has been faster.
+	 * @param from where it stood when they were read; undefined while it is being filled
+	 */
+	apply(states: readonly TableState[], from: Position | undefined, position: Position, counters: string): Applied {
 		return this.#db
 			.transaction(() => {
+				if (this.position?.sequence !== from?.sequence) return { isRedated: false };
 				const isRedated = this.#areDatesNew(states);
 				this.#write(states);
 				this.#raiseCounters(JSON.parse(counters) as Record<string, number>);

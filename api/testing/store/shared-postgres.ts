@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { Client } from 'pg';
 import { inject } from 'vitest';
 import { onceInARun } from '../once-in-a-run.ts';
 import { PostgresServer, SHARED_FILE, type SharedServer } from './postgres-server.ts';
@@ -19,6 +20,24 @@ export async function sharedAddress(state: string): Promise<string> {
 	const { address } = JSON.parse(readFileSync(file, 'utf8')) as SharedServer;
 	return inSchema(address, `s_${Buffer.from(basename(state)).toString('hex')}`);
 }
+
+/** Address of an empty store, which takes the place of the one before: to empty tables costs less than to make them. */
+export async function emptiedAddress(): Promise<string> {
+	const address = await sharedAddress(`emptied-${process.pid}`);
+	const client = new Client({ connectionString: address });
+	await client.connect();
+	await client.query(EMPTY);
+	await client.end();
+	return address;
+}
+
+/** A database that was emptied is another one. */
+const EMPTY = `DO $$ DECLARE name text; BEGIN
+	IF to_regclass('head') IS NULL THEN RETURN; END IF;
+	FOR name IN SELECT relname FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p')
+		AND NOT relispartition AND relname <> 'head' LOOP EXECUTE 'DELETE FROM ' || name; END LOOP;
+	UPDATE head SET store = gen_random_uuid(), mark = gen_random_uuid(), sequence = 0, counters = '{}';
+END $$`;
 
 /** An address of a store in a schema of its own. */
 export const inSchema = (address: string, schema: string): string =>
