@@ -128,7 +128,7 @@ program
 	.option('--workers <number>', 'processes that share the port, over a store in PostgreSQL (1)')
 	.addHelpText('after', '\nExample:\n  almanac serve --port 3000')
 	.action(async (flags) => {
-		await (await import('../api/commands/serve.ts')).serveCommand(flags);
+		await (await import('../api/commands/serve.ts')).serveByWorkers(flags);
 	});
 
 program
