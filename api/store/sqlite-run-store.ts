@@ -67,6 +67,8 @@ export function openSqliteStore({ folder, tokenSecret, isReadOnly = false, addre
 	const credentials = openCredentials(folder);
 	const write = callOf(writer);
 	const opened = once(() => write('opened', undefined as never));
+	// A replica follows from now on, whether or not anybody asks.
+	if (address !== undefined) opened().catch(() => {});
 	const browse = after(address === undefined ? undefined : opened, callOf(browser));
 	const read = after(address === undefined ? undefined : opened, callOf(exporter));
 	return {

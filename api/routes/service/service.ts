@@ -44,6 +44,11 @@ export const serviceHandlers: Handlers<typeof serviceRoutes> = {
 		};
 	},
 
+	'ready.get': async (_request, { runs }) => {
+		await runs.store.check();
+		return { json: { status: 'ready' as const } };
+	},
+
 	'rate-limits.get': (_request, { settings, limiter }) => ({
 		json: {
 			enabled: settings.LIMITS === 'on',

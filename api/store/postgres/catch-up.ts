@@ -32,7 +32,7 @@ export async function isContinued(client: Client, replica: Replica, head: Head):
 	if (replica.store !== head.store || !position || position.sequence > head.sequence) return false;
 	if (position.sequence === head.sequence) return position.mark === head.mark;
 	const { rows } = await client.query<Pick<FeedRow, 'sequence' | 'mark'>>(
-		'SELECT sequence, mark FROM feed WHERE sequence IN ($1, $1 + 1) ORDER BY sequence',
+		'SELECT sequence, mark FROM feed WHERE sequence IN ($1::bigint, $1::bigint + 1) ORDER BY sequence',
 		[position.sequence],
 	);
 	// The first change follows on nothing that the feed could name.

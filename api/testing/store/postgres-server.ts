@@ -153,3 +153,7 @@ export function stopShared(testFolder: string): void {
 	const { pid } = JSON.parse(readFileSync(file, 'utf8')) as SharedServer;
 	process.kill(-pid, 'SIGKILL');
 }
+
+/** An address of a store in a schema of its own. */
+export const inSchema = (address: string, schema: string): string =>
+	`${address}?options=${encodeURIComponent(`-c search_path=${schema}`)}`;

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 import { onceInARun } from '../once-in-a-run.ts';
-import { PostgresServer, SHARED_FILE, type SharedServer } from './postgres-server.ts';
+import { PostgresServer, SHARED_FILE, type SharedServer, inSchema } from './postgres-server.ts';
 
 /**
  * Address of the store of a state folder in the server that all test files of a run share, started by the first that asks. Each folder
@@ -38,7 +38,3 @@ const EMPTY = `DO $$ DECLARE name text; BEGIN
 		AND NOT relispartition AND relname <> 'head' LOOP EXECUTE 'DELETE FROM ' || name; END LOOP;
 	UPDATE head SET store = gen_random_uuid(), mark = gen_random_uuid(), sequence = 0, counters = '{}';
 END $$`;
-
-/** An address of a store in a schema of its own. */
-export const inSchema = (address: string, schema: string): string =>
-	`${address}?options=${encodeURIComponent(`-c search_path=${schema}`)}`;

@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { join } from 'node:path';
+import { sampleText } from '../../testing/sample-run.ts';
+import { emptyState } from '../../testing/seeded-state.ts';
+import { PostgresServer, hasPostgres } from '../../testing/store/postgres-server.ts';
+import { type TestServer, startTestServer } from '../../testing/test-server.ts';
+
+/** No measures, nets for what hangs. */
+const WAIT = { timeout: 120_000, interval: 100 };
+
+describe.skipIf(!hasPostgres())('a service whose database comes and goes', () => {
+	let database: PostgresServer;
+	let folder: string;
+
+	beforeAll(async () => {
+		folder = join(mkdtempSync(join(inject('testFolder'), 'outage-')), 'postgres');
+		database = await PostgresServer.create(folder, ['shared_buffers=16MB']);
+	});
+
+	afterAll(async () => {
+		await database?.stop('SIGKILL');
+		rmSync(folder, { recursive: true, force: true });
+	});
+
+	const submit = async (server: TestServer, seed: string): Promise<Response> => {
+		const headers = { 'Content-Type': 'application/json' };
+		return server.fetch('/api/runs', { method: 'POST', headers, body: new Uint8Array(sampleText({ seed })) });
+	};
+	const statusOf = async (server: TestServer, path: string): Promise<number> => (await server.fetch(path)).status;
+
+	test('starts without it, says so, refuses runs while it is away, and loses none', async () => {
+		const server = await startTestServer({ DATABASE_URL: database.address() }, undefined, emptyState());
+		try {
+			expect(await statusOf(server, '/health')).toBe(200);
+			expect(await statusOf(server, '/ready')).toBe(503);
+			const refused = await submit(server, 'EARLY');
+			expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30']);
+			expect(await statusOf(server, '/api/runs/list')).toBe(503);
+
+			await database.start();
+			await vi.waitUntil(async () => (await statusOf(server, '/ready')) === 200, WAIT);
+			expect((await submit(server, 'FIRST')).status).toBe(200);
+
+			await database.stop('SIGKILL');
+			expect((await submit(server, 'SECOND')).status).toBe(503);
+			expect(await statusOf(server, '/ready')).toBe(503);
+			// What was there is read on.
+			const list = (await (await server.fetch('/api/runs/list')).json()) as { total: number };
+			expect(list.total).toBe(1);
+
+			await database.start();
+			await vi.waitUntil(async () => (await submit(server, 'SECOND')).status === 200, WAIT);
+			expect(((await (await submit(server, 'FIRST')).json()) as { duplicate?: boolean }).duplicate).toBe(true);
+			const after = (await (await server.fetch('/api/runs/list')).json()) as { total: number };
+			expect(after.total).toBe(2);
+		} finally {
+			await server.close();
+		}
+	});
+});
