@@ -43,7 +43,7 @@ const UNUSABLE = 'DATABASE_UNUSABLE';
 
 /**
  * Opens the store: one thread writes, one answers lists, one makes exports. With an address, what is written goes into PostgreSQL, and
- * all reading is done in a replica of it (`behaviour/store.md#postgresql`).
+ * all reading is done in a replica of it (`site/prose/developers/postgresql.md`).
  * @throws Error when the folder or the database cannot be used.
  */
 export function openSqliteStore({ folder, tokenSecret, isReadOnly = false, address }: SqliteStoreOptions): SqliteRunStore {

@@ -1,13 +1,14 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { readSecrets } from '../store/accounts/secrets.ts';
+import { readSettings } from '../platform/settings.ts';
 import { makeDump } from '../exports/dump.ts';
 import { onceInARun } from './once-in-a-run.ts';
 import { prepareForTests } from './prepare-for-tests.ts';
 import { ANONYMOUS } from '../runs/prepared-run.ts';
 import { EXPORTS_FOLDER } from '../routes/runs/run-services.ts';
-import { openSqliteStore } from '../store/sqlite-run-store.ts';
+import { openRunStore } from '../store/open-run-store.ts';
+import { IS_CHOSEN, testDatabase } from './store/shared-postgres.ts';
 import { sampleText } from './sample-run.ts';
 
 /** A new, empty state folder of this run of the tests. */
@@ -23,6 +24,12 @@ export const MODERATOR = '76561190000000999';
 
 /** A new state folder: a copy of one that is made once in a run of the tests. */
 export async function copyOfState(name: string, make: (state: string) => Promise<void>): Promise<string> {
+	// A replica that is copied into another folder is no store.
+	if (IS_CHOSEN) {
+		const state = emptyState();
+		await make(state);
+		return state;
+	}
 	const original = join(inject('testFolder'), `original-${name}`);
 	await onceInARun(original, async () => {
 		rmSync(original, { recursive: true, force: true });
@@ -39,8 +46,7 @@ export const seededState = (): Promise<string> => copyOfState('seeded', seedStat
 
 /** Puts the run of the examples, two accounts and daily files into a new state folder. */
 export async function seedState(state: string): Promise<void> {
-	const { playerToken } = readSecrets(state, { JWT_SECRET: '', PLAYER_TOKEN_SECRET: '' });
-	const store = openSqliteStore({ folder: state, tokenSecret: playerToken });
+	const { store } = openRunStore(state, readSettings(await testDatabase(state)));
 	const run = prepareForTests(sampleText());
 	await store.createAccount({ username: 'Player', steamId: EXAMPLE_PLAYER, discordId: null });
 	await store.submit({

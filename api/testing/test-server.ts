@@ -3,6 +3,7 @@ import { type ServerOptions, startServer } from '../server/server.ts';
 import { readSettings } from '../platform/settings.ts';
 import { builtTree } from './built-tree.ts';
 import { newAddress } from './new-address.ts';
+import { testDatabase } from './store/shared-postgres.ts';
 import { EXAMPLE_PLAYER, MODERATOR, seededState } from './seeded-state.ts';
 
 export interface TestServer {
@@ -39,7 +40,9 @@ export async function startTestServer(
 	patience?: ServerOptions['patience'],
 	construction?: ServerOptions['construction'],
 ): Promise<TestServer> {
+	const folder = state ?? (await seededState());
 	const settings = readSettings({
+		...(await testDatabase(folder)),
 		PORT: '0',
 		LIMITS: 'off',
 		LOG_LEVEL: 'silent',
@@ -53,7 +56,7 @@ export async function startTestServer(
 	});
 	const server = await startServer({
 		dist: dist ?? (await builtTree()),
-		state: state ?? (await seededState()),
+		state: folder,
 		settings,
 		construction,
 		...(patience && { patience }),

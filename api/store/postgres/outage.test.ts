@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { join } from 'node:path';
 import { sampleText } from '../../testing/sample-run.ts';
@@ -14,7 +14,7 @@ describe.skipIf(!hasPostgres())('a service whose database comes and goes', () =>
 	let folder: string;
 
 	beforeAll(async () => {
-		folder = join(mkdtempSync(join(inject('testFolder'), 'outage-')), 'postgres');
+		folder = join(inject('testFolder'), 'postgres-outage');
 		database = await PostgresServer.create(folder, ['shared_buffers=16MB']);
 	});
 

@@ -4,6 +4,7 @@ import { createAccountTokens } from '../../store/accounts/account-tokens.ts';
 import { readSecrets } from '../../store/accounts/secrets.ts';
 import { type SampleOptions, sampleText } from '../sample-run.ts';
 import { emptyState } from '../seeded-state.ts';
+import { testDatabase } from '../store/shared-postgres.ts';
 import { type TestServer, startTestServer } from '../test-server.ts';
 
 export const ALICE = '76561190000000101';
@@ -36,7 +37,7 @@ export interface RunsService extends TestServer {
 
 export async function startRunsService(): Promise<RunsService> {
 	const state = emptyState();
-	const { store, close } = openRunServices(state, readSettings({}));
+	const { store, close } = openRunServices(state, readSettings(await testDatabase(state)));
 	await store.createAccount({ username: 'Alice', steamId: ALICE, discordId: null });
 	await store.createAccount({ username: 'Bob', steamId: BOB, discordId: '42' });
 	await close();

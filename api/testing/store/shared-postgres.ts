@@ -21,6 +21,14 @@ export async function sharedAddress(state: string): Promise<string> {
 	return inSchema(address, `s_${Buffer.from(basename(state)).toString('hex')}`);
 }
 
+/** The setting of a test that keeps its store where TESTS_STORE says: `postgresql`, or in the state folder. */
+export async function testDatabase(state: string): Promise<{ readonly DATABASE_URL: string }> {
+	return { DATABASE_URL: IS_CHOSEN ? await sharedAddress(state) : '' };
+}
+
+/** Whether tests that start a service do so over PostgreSQL. */
+export const IS_CHOSEN = process.env['TESTS_STORE'] === 'postgresql';
+
 /** Address of an empty store, which takes the place of the one before: to empty tables costs less than to make them. */
 export async function emptiedAddress(): Promise<string> {
 	const address = await sharedAddress(`emptied-${process.pid}`);
