@@ -45,7 +45,8 @@ export async function main(args: readonly string[]): Promise<void> {
 					await sendAll(services[name].port, bodies, senders);
 					cost[name].push((performance.now() - started) / sent.length);
 				}
-			for (const [name, times] of Object.entries(cost)) reportLine(`${senders} at once, ${name}, ms a submission`, spread(times, 2));
+			for (const [name, times] of Object.entries(cost))
+				reportLine(`${senders} at once, ${name}, ms a submission`, spread(times, 2));
 			const ratio = median(cost.PostgreSQL) / median(cost.SQLite);
 			reportLine(`PostgreSQL to SQLite, ${senders} at once (goal ${COST_GOAL})`, ratio.toFixed(2), ratio <= COST_GOAL);
 		}

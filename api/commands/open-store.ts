@@ -8,7 +8,8 @@ import type { SqliteRunStore } from '../store/sqlite-run-store.ts';
 /** Opens the store of a state folder for one command, also while a service runs on it. @throws Error when there is none */
 export async function withStore(state: string, work: (store: SqliteRunStore) => Promise<void>): Promise<void> {
 	const isHere = readSettings(process.env).DATABASE_URL === '';
-	if (isHere && !existsSync(join(state, DATABASE_FILE))) throw new Error(`There is no run store in ${state}. Give its folder with --var.`);
+	if (isHere && !existsSync(join(state, DATABASE_FILE)))
+		throw new Error(`There is no run store in ${state}. Give its folder with --var.`);
 	await withNewStore(state, work);
 }
 

@@ -16,7 +16,9 @@ export async function superviseWorkers(count: number, settings: Settings): Promi
 	if (!Number.isInteger(count) || count > MOST_WORKERS)
 		throw new Error(`--workers is a number from 1 to ${MOST_WORKERS}, such as ${availableParallelism()}.`);
 	if (settings.DATABASE_URL === '')
-		throw new Error('Several processes share a store in PostgreSQL only: set DATABASE_URL to its address, or leave out --workers.');
+		throw new Error(
+			'Several processes share a store in PostgreSQL only: set DATABASE_URL to its address, or leave out --workers.',
+		);
 	let isEnding = false;
 	const start = (number: number): void => {
 		const worker = cluster.fork(number === 0 ? {} : WITHOUT_SCHEDULES);

@@ -137,7 +137,11 @@ export async function startServer({
 }
 
 /** Other processes may serve a store that is in a database of its own. */
-async function shareWithOthers(settings: Settings, limiter: Limiter, { presence }: Services): Promise<{ stop(): void } | undefined> {
+async function shareWithOthers(
+	settings: Settings,
+	limiter: Limiter,
+	{ presence }: Services,
+): Promise<{ stop(): void } | undefined> {
 	if (settings.DATABASE_URL === '') return undefined;
 	const { openExchange } = await import('../store/postgres/exchange.ts');
 	return shareState(openExchange(settings.DATABASE_URL), limiter, presence);

@@ -66,9 +66,15 @@ describe.skipIf(!hasPostgres())('services over one database', () => {
 
 	test('see the beats that the other hears, and their end', async () => {
 		const beat = (content: object) =>
-			left.fetch('/api/presence', { method: 'POST', headers: { ...asJson, Authorization: `Bearer ${token}` }, body: JSON.stringify(content) });
+			left.fetch('/api/presence', {
+				method: 'POST',
+				headers: { ...asJson, Authorization: `Bearer ${token}` },
+				body: JSON.stringify(content),
+			});
 		const status = async () => (await right.fetch(`/api/presence/${STEAM}`)).status;
-		expect((await beat({ seed: 'LIVE', total_floor: 3, deck: Array.from({ length: 60 }, (_, index) => `CARD_${index}`) })).status).toBe(200);
+		expect(
+			(await beat({ seed: 'LIVE', total_floor: 3, deck: Array.from({ length: 60 }, (_, index) => `CARD_${index}`) })).status,
+		).toBe(200);
 		await vi.waitUntil(async () => (await status()) === 200, WAIT);
 		expect((await beat({ ended: true })).status).toBe(200);
 		await vi.waitUntil(async () => (await status()) === 404, WAIT);

@@ -48,7 +48,8 @@ export async function followLimits(store: RunStore, limiter: Limiter, logger: Lo
 			isRead = true;
 		} catch (error) {
 			if (error instanceof StoreUnusable && timer === undefined) throw error;
-			if (timer === undefined) logger.error({ err: error }, 'the run store is unavailable; the service goes on without it and tries again');
+			if (timer === undefined)
+				logger.error({ err: error }, 'the run store is unavailable; the service goes on without it and tries again');
 		}
 		if (!isStopped) timer = setTimeout(() => void read(), isRead ? LIMITS_MILLISECONDS : RETRY_MILLISECONDS).unref();
 	};

@@ -7,10 +7,11 @@ import { parquetReadObjects } from 'hyparquet';
 import { chromium } from 'playwright';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { CHROMIUM_ARGUMENTS, findChromium } from '../../../e2e/chromium.ts';
-import { readSecrets } from '../../store/accounts/secrets.ts';
 import { makeDump } from '../../exports/dump.ts';
 import { EXPORTS_FOLDER } from './run-services.ts';
-import { openSqliteStore } from '../../store/sqlite-run-store.ts';
+import { readSettings } from '../../platform/settings.ts';
+import { openRunStore } from '../../store/open-run-store.ts';
+import { testDatabase } from '../../testing/store/shared-postgres.ts';
 import { submission } from '../../testing/sample-submission.ts';
 import { emptyState } from '../../testing/seeded-state.ts';
 import { type TestServer, startTestServer } from '../../testing/test-server.ts';
@@ -30,8 +31,7 @@ let caller = 0;
 /** Runs an hour apart, every third of two players, on two versions; one of them undated. */
 beforeAll(async () => {
 	state = emptyState();
-	const secrets = readSecrets(state, { JWT_SECRET: '', PLAYER_TOKEN_SECRET: '' });
-	const store = openSqliteStore({ folder: state, tokenSecret: secrets.playerToken });
+	const { store } = openRunStore(state, readSettings(await testDatabase(state)));
 	for (let index = 0; index < RUNS; index += 1) {
 		const characters = index % 3 === 0 ? ['IRONCLAD', 'SILENT'] : ['DEFECT'];
 		const build = index < 100 ? 'v0.98.0' : 'v0.103.2';

@@ -6,6 +6,7 @@ import { seedOfDay } from './list-filter.ts';
 import { readSettings } from '../../platform/settings.ts';
 import { type SampleOptions, sampleText } from '../../testing/sample-run.ts';
 import { emptyState } from '../../testing/seeded-state.ts';
+import { testDatabase } from '../../testing/store/shared-postgres.ts';
 import { type TestServer, startTestServer } from '../../testing/test-server.ts';
 
 const ALICE = '76561190000000101';
@@ -30,7 +31,7 @@ const hashes = new Map<string, string>();
 
 beforeAll(async () => {
 	const state = emptyState();
-	const { store, close } = openRunServices(state, readSettings({}));
+	const { store, close } = openRunServices(state, readSettings(await testDatabase(state)));
 	await store.createAccount({ username: 'Alice', steamId: ALICE, discordId: null });
 	await close();
 	server = await startTestServer({ JWT_SECRET: '' }, undefined, state);

@@ -103,7 +103,8 @@ export function readableError(error: unknown, address: string): Error {
 	if (error instanceof DatabaseUnavailable || error instanceof DatabaseUnusable) return error;
 	const { message, code = '' } = error as Error & { code?: string };
 	const reason = UNUSABLE[code];
-	if (reason !== undefined) return new DatabaseUnusable(`${shownAddress(address)} cannot be used: ${reason} (${message}).`, error);
+	if (reason !== undefined)
+		return new DatabaseUnusable(`${shownAddress(address)} cannot be used: ${reason} (${message}).`, error);
 	return new DatabaseUnavailable(`${shownAddress(address)} does not answer: ${message === '' ? code : message}.`, error);
 }
 

@@ -84,7 +84,8 @@ export function openExchange(address: string): Exchange {
 		const count = Math.ceil(text.length / PART_CHARACTERS);
 		const payloads = Array.from(
 			{ length: count },
-			(_, part) => `${store} ${own} ${batches} ${part} ${count} ${text.slice(part * PART_CHARACTERS, (part + 1) * PART_CHARACTERS)}`,
+			(_, part) =>
+				`${store} ${own} ${batches} ${part} ${count} ${text.slice(part * PART_CHARACTERS, (part + 1) * PART_CHARACTERS)}`,
 		);
 		client.query('SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload', [CHANNEL, payloads]).catch(() => {});
 	}

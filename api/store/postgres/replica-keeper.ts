@@ -194,9 +194,7 @@ export class ReplicaKeeper {
 		try {
 			const applied = await this.#link.use(async (client) => {
 				const { mark } = await readHead(client);
-				return this.#replica.position?.mark === mark
-					? { isRedated: false }
-					: catchUp(client, this.#replica, this.#journals);
+				return this.#replica.position?.mark === mark ? { isRedated: false } : catchUp(client, this.#replica, this.#journals);
 			});
 			this.#isWarned = false;
 			this.#ready.resolve();

@@ -41,7 +41,9 @@ interface ColumnInfo {
  */
 export function replicatedTables(db: Database.Database): readonly ReplicatedTable[] {
 	const names = db
-		.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite!_%' ESCAPE '!' ORDER BY name")
+		.prepare<[], string>(
+			"SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite!_%' ESCAPE '!' ORDER BY name",
+		)
 		.pluck()
 		.all();
 	return names.filter((name) => !LOCAL.has(name)).map((name) => tableOf(db, name));

@@ -19,7 +19,9 @@ type Value = Row[string];
 
 /** Rows, or keys of rows, as `json_populate_recordset` reads them. */
 export function rowsAsJson(rows: readonly Row[]): string {
-	return JSON.stringify(rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, keptValue(value)]))));
+	return JSON.stringify(
+		rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, keptValue(value)]))),
+	);
 }
 
 function keptValue(value: Value): number | string | null {

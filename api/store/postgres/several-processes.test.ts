@@ -141,11 +141,17 @@ describe.skipIf(!hasPostgres())('processes over one PostgreSQL database', () => 
 		const address = await emptiedAddress();
 		const own = emptyState();
 		await fillStore(own, 1);
-		const before = createHash('sha256').update(JSON.stringify(contentOf(own))).digest('hex');
+		const before = createHash('sha256')
+			.update(JSON.stringify(contentOf(own)))
+			.digest('hex');
 		const mistaken = openOn(address, own);
 		await expect(mistaken.submit(submission())).rejects.toThrow(/holds a run store of its own/);
 		await expect(totalOf(mistaken)).rejects.toBeInstanceOf(StoreUnusable);
-		expect(createHash('sha256').update(JSON.stringify(contentOf(own))).digest('hex')).toBe(before);
+		expect(
+			createHash('sha256')
+				.update(JSON.stringify(contentOf(own)))
+				.digest('hex'),
+		).toBe(before);
 		const replica = openOn(address);
 		await replica.submit(submission());
 		expect(() => openSqliteStore({ folder: replica.folder, tokenSecret: 'secret' })).toThrow(/is a replica of a PostgreSQL/);

@@ -1,5 +1,16 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import {
+	chmodSync,
+	chownSync,
+	cpSync,
+	existsSync,
+	mkdirSync,
+	readFileSync,
+	readdirSync,
+	rmSync,
+	symlinkSync,
+	writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -46,12 +57,42 @@ export class PostgresServer {
 	static async create(folder: string, settings: readonly string[] = []): Promise<PostgresServer> {
 		copyPrograms(folder);
 		const server = new PostgresServer(folder, await freePort(), settings);
-		const { status, stderr, error } = spawnSync(server.#program('initdb'), ['-D', server.data, '-U', USER, '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
-			...server.#owner,
-			encoding: 'utf8',
-		});
+		const { status, stderr, error } = spawnSync(
+			server.#program('initdb'),
+			['-D', server.data, '-U', USER, '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+			{
+				...server.#owner,
+				encoding: 'utf8',
+			},
+		);
 		if (status !== 0) throw new Error(`initdb failed: ${error?.message ?? stderr}`);
 		return server;
+	}
+
+	/**
+	 * Makes a standby of this server, which runs, as `pg_basebackup` does: it follows by streaming, under a name that
+	 * `synchronous_standby_names` may name.
+	 */
+	async createStandby(folder: string, name: string): Promise<PostgresServer> {
+		copyPrograms(folder);
+		const standby = new PostgresServer(folder, await freePort(), [
+			...this.#settings,
+			'hot_standby=on',
+			`primary_conninfo=host=127.0.0.1 port=${this.port} user=${USER} application_name=${name}`,
+		]);
+		const client = new Client({ connectionString: this.address() });
+		await client.connect();
+		await client.query("SELECT pg_backup_start('standby', true)");
+		const isCopied = (path: string): boolean =>
+			!path.endsWith('postmaster.pid') && !path.startsWith(join(this.data, 'pg_wal', '0'));
+		cpSync(this.data, standby.data, { recursive: true, filter: isCopied });
+		const { rows } = await client.query<{ labelfile: string }>('SELECT labelfile FROM pg_backup_stop(false)');
+		await client.end();
+		writeFileSync(join(standby.data, 'backup_label'), rows[0]!.labelfile);
+		writeFileSync(join(standby.data, 'standby.signal'), '');
+		chmodSync(standby.data, 0o700);
+		if (IS_ROOT) spawnSync('chown', ['-R', `${NOBODY}:${NOBODY}`, standby.data]);
+		return standby;
 	}
 
 	/** Where the data are. */
