@@ -11,7 +11,7 @@ export function escapeText(text: string): string {
 }
 
 /** Text as it was. */
-export function plainText(kept: string): string {
+function plainText(kept: string): string {
 	return kept.includes(ESCAPE) ? kept.replace(ESCAPED, (_, code: string) => (code === '0' ? '\0' : ESCAPE)) : kept;
 }
 
