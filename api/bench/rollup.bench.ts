@@ -14,10 +14,10 @@ import { DATABASE_FILE } from '../store/database.ts';
 import { SEGMENTS_FOLDER, segmentNumbers, vectorsFile } from '../store/segments/segment-files.ts';
 import { readVectors } from '../store/segments/read-segments.ts';
 import { readBenchOptions } from './bench-options.ts';
-import { writeFacts } from './fact-tables.ts';
+import { writeFacts } from './baselines/fact-tables.ts';
 import { latencyDuringRollup } from './latency-during-rollup.ts';
 import { madeUpStore } from './made-up/made-up-store.ts';
-import { type MetricsPart, metricsTables } from './metrics-tables.ts';
+import { type MetricsPart, metricsTables } from './baselines/metrics-tables.ts';
 import { median, spread } from './statistics.ts';
 
 /**

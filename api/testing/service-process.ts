@@ -21,13 +21,15 @@ export interface ServiceOptions {
 	readonly prefix?: readonly string[];
 	readonly environment?: Readonly<Record<string, string>>;
 	readonly stdio?: StdioOptions;
+	/** What the command line ends with. */
+	readonly args?: readonly string[];
 }
 
 /** Starts the service with the flags of `npm start`: what is measured runs as what is used. */
 export function spawnService(
 	dist: string,
 	state: string,
-	{ prefix = [], environment = {}, stdio = 'ignore' }: ServiceOptions = {},
+	{ prefix = [], environment = {}, stdio = 'ignore', args: own = [] }: ServiceOptions = {},
 ): ChildProcess {
 	const [command, ...args] = [
 		...prefix,
@@ -40,6 +42,7 @@ export function spawnService(
 		dist,
 		'--var',
 		state,
+		...own,
 	];
 	return spawn(command as string, args, { env: { ...process.env, LOG_LEVEL: 'error', ...environment }, stdio, detached: true });
 }

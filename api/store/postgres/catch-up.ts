@@ -1,4 +1,4 @@
-import type { Client } from 'pg';
+import type { Client, QueryResult } from 'pg';
 import { escapeText, plainRow, rowsAsJson } from './row-text.ts';
 import { keyRow } from './capture.ts';
 import { DatabaseUnavailable, DatabaseUnusable } from './connection.ts';
@@ -18,10 +18,18 @@ interface FeedRow {
 	readonly touched: string;
 }
 
-/** What the head says; inside a transaction of a writer it is locked with it. */
-export async function readHead(client: Client, isLocked = false): Promise<Head> {
-	const { rows } = await client.query<Head>(isLocked ? `${READ_HEAD} FOR UPDATE` : READ_HEAD);
-	const head = rows[0];
+export async function readHead(client: Client): Promise<Head> {
+	return headOf((await client.query<Head>(READ_HEAD)).rows);
+}
+
+/** Begins a transaction in which nobody else changes anything, in one message. */
+export async function beginAndLock(client: Client): Promise<Head> {
+	// Two statements have two results, of which the types of the client know nothing.
+	const [, locked] = (await client.query(`BEGIN; ${READ_HEAD} FOR UPDATE`)) as unknown as readonly QueryResult<Head>[];
+	return headOf(locked?.rows ?? []);
+}
+
+function headOf([head]: readonly Head[]): Head {
 	if (head) return head;
 	throw new DatabaseUnusable('The PostgreSQL database has no head: its tables were emptied. Restore it from a backup.');
 }

@@ -3,7 +3,7 @@ import type Database from 'better-sqlite3';
 import type { Client } from 'pg';
 import { threadLog } from '../../platform/threads/thread-log.ts';
 import { Capture, type TableChange } from './capture.ts';
-import { catchUp, readHead } from './catch-up.ts';
+import { beginAndLock, catchUp } from './catch-up.ts';
 import { isRefused } from './connection.ts';
 import type { Journals } from './journals.ts';
 import { type Applied, type Position, type Replica, readCounters } from './replica.ts';
@@ -44,8 +44,7 @@ export class Committer {
 
 	/** Every piece of work is told what became of it; when the connection fails, this throws, and none is told anything. */
 	async commit(client: Client, group: readonly Work[]): Promise<Applied> {
-		await client.query('BEGIN');
-		const head = await readHead(client, true);
+		const head = await beginAndLock(client);
 		let applied: Applied = { isRedated: false };
 		if (this.#replica.position?.mark !== head.mark) applied = await catchUp(client, this.#replica, this.#journals);
 		try {

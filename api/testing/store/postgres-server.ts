@@ -125,6 +125,7 @@ export class PostgresServer {
 	async stop(signal: 'SIGINT' | 'SIGKILL' = 'SIGINT'): Promise<void> {
 		const child = this.#process;
 		if (!child || child.exitCode !== null || child.signalCode !== null) return;
+		child.ref();
 		const ended = new Promise((resolve) => child.once('exit', resolve));
 		if (signal === 'SIGKILL') process.kill(-child.pid!, signal);
 		else child.kill(signal);

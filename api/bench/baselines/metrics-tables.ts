@@ -1,8 +1,13 @@
-import { Blocks } from '../statistics/rollup/counters/blocks.ts';
-import { type CountSource, type VisitPositions, recountLogged, visitLogged } from '../statistics/rollup/counters/count-logged.ts';
-import { buildNames } from '../statistics/rollup/generation/addresses.ts';
-import { sumBrackets } from '../statistics/rollup/generation/bracket-sums.ts';
-import { COUNTED } from '../statistics/rollup/rows/cell-key.ts';
+import { Blocks } from '../../statistics/rollup/counters/blocks.ts';
+import {
+	type CountSource,
+	type VisitPositions,
+	recountLogged,
+	visitLogged,
+} from '../../statistics/rollup/counters/count-logged.ts';
+import { buildNames } from '../../statistics/rollup/generation/addresses.ts';
+import { sumBrackets } from '../../statistics/rollup/generation/bracket-sums.ts';
+import { COUNTED } from '../../statistics/rollup/rows/cell-key.ts';
 
 /** Official rows of a frame, by the log of the positions that they count in. */
 export interface MetricsPart extends CountSource {

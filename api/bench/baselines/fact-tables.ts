@@ -1,18 +1,18 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ParquetWriter, fileWriter, schemaFromColumnData } from 'hyparquet-writer';
-import { preparedBrackets } from '../../contract/statistics/bracket.ts';
-import { ACTS, CARD, OPTION, POTION, RELIC, REST, SHOP } from '../statistics/rollup/cells/columns.ts';
-import type { Layout } from '../statistics/rollup/cells/layout.ts';
-import { goodsOf } from '../statistics/rollup/cells/sizes.ts';
-import { holdings } from '../statistics/rollup/fold/holdings.ts';
-import { options } from '../statistics/rollup/fold/options.ts';
-import { restChoices } from '../statistics/rollup/fold/rest-choices.ts';
-import { buildNames } from '../statistics/rollup/generation/addresses.ts';
-import { isInBracket } from '../statistics/rollup/generation/bracket-sums.ts';
-import { cellAddress, cellKey, readCellKey } from '../statistics/rollup/rows/cell-key.ts';
-import { OUTCOMES } from '../statistics/rollup/rows/frame.ts';
-import { goods } from '../statistics/tables/shops.ts';
+import { preparedBrackets } from '../../../contract/statistics/bracket.ts';
+import { ACTS, CARD, OPTION, POTION, RELIC, REST, SHOP } from '../../statistics/rollup/cells/columns.ts';
+import type { Layout } from '../../statistics/rollup/cells/layout.ts';
+import { goodsOf } from '../../statistics/rollup/cells/sizes.ts';
+import { holdings } from '../../statistics/rollup/fold/holdings.ts';
+import { options } from '../../statistics/rollup/fold/options.ts';
+import { restChoices } from '../../statistics/rollup/fold/rest-choices.ts';
+import { buildNames } from '../../statistics/rollup/generation/addresses.ts';
+import { isInBracket } from '../../statistics/rollup/generation/bracket-sums.ts';
+import { cellAddress, cellKey, readCellKey } from '../../statistics/rollup/rows/cell-key.ts';
+import { OUTCOMES } from '../../statistics/rollup/rows/frame.ts';
+import { goods } from '../../statistics/tables/shops.ts';
 import { type MetricsPart, eachOfficial } from './metrics-tables.ts';
 
 const COLUMNS = {
