@@ -18,6 +18,7 @@ interface FeedRow {
 	readonly touched: string;
 }
 
+/** What the head says. @throws DatabaseUnusable when there is none */
 export async function readHead(client: Client): Promise<Head> {
 	return headOf((await client.query<Head>(READ_HEAD)).rows);
 }

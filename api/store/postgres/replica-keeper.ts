@@ -32,6 +32,8 @@ const FEED_KEPT = '3 days';
 export interface KeeperParts {
 	readonly folder: string;
 	readonly address: string;
+	/** Nothing is changed but the replica. */
+	readonly isReadOnly: boolean;
 	/** Told when another process has dated runs anew. */
 	readonly onRedated: () => void;
 	/** Told before a replica is filled anew: numbers of rows mean others then. */
@@ -87,6 +89,7 @@ export class ReplicaKeeper {
 
 	/** Does work that changes the database; answers when the change is safe. @throws DatabaseUnavailable, DatabaseUnusable, what the work throws */
 	commit<Result>(run: () => Result): Promise<Result> {
+		if (this.#parts.isReadOnly) return Promise.reject(new DatabaseUnavailable('The service is read-only.'));
 		const { promise, resolve, reject } = Promise.withResolvers<unknown>();
 		this.#queue.push({ run, resolve, reject, since: performance.now() });
 		this.#wake();
@@ -117,7 +120,7 @@ export class ReplicaKeeper {
 	/** Whether changes can be made. @throws DatabaseUnavailable, DatabaseUnusable */
 	async check(): Promise<void> {
 		await this.opened();
-		await this.commit(() => undefined);
+		if (!this.#parts.isReadOnly) await this.commit(() => undefined);
 	}
 
 	/** Forgets changes that no replica asks for any more. */

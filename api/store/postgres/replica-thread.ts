@@ -27,6 +27,7 @@ const { folder, tokenSecret, isReadOnly, address } = workerData as {
 const keeper = new ReplicaKeeper({
 	folder,
 	address,
+	isReadOnly,
 	onRedated: () => vectors.rebuild(),
 	onEmptied: () => vectors.rebuild(),
 });

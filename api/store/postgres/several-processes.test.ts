@@ -11,7 +11,7 @@ import { fillStore } from '../../testing/store/opened-store.ts';
 import { hasPostgres } from '../../testing/store/postgres-server.ts';
 import { emptiedAddress } from '../../testing/store/shared-postgres.ts';
 import { DATABASE_FILE } from '../database.ts';
-import { StoreUnusable } from '../run-store.ts';
+import { StoreUnavailable, StoreUnusable } from '../run-store.ts';
 import { type SqliteRunStore, openSqliteStore } from '../sqlite-run-store.ts';
 import { replicatedTables } from './replicated-tables.ts';
 
@@ -122,6 +122,16 @@ describe.skipIf(!hasPostgres())('processes over one PostgreSQL database', () => 
 		await back.close();
 		await emptiedAddress();
 		expect(await totalOf(openOn(address, folder))).toBe(0);
+	});
+
+	test('one that is read-only follows, and changes nothing', async () => {
+		const address = await emptiedAddress();
+		const reading = openSqliteStore({ folder: emptyState(), tokenSecret: 'secret', address, isReadOnly: true });
+		onTestFinished(() => reading.close());
+		await expect(reading.submit(submission())).rejects.toBeInstanceOf(StoreUnavailable);
+		await reading.check();
+		await openOn(address).submit(submission());
+		await vi.waitUntil(async () => (await totalOf(reading)) === 1, { timeout: 60_000 });
 	});
 
 	test('a change that fails harms no other, and leaves nothing', async () => {
