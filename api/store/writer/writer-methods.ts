@@ -4,6 +4,7 @@ import { createOperatorMethods } from '../operator/operator-methods.ts';
 import type { ReplayFiles } from '../replays/replay-files.ts';
 import { keepReplay, removeReplay, replayTarget } from '../replays/replay-rows.ts';
 import { type Ping, countPing, dailyPlayers } from '../telemetry/pings.ts';
+import { createWebhookMethods } from '../webhooks/webhook-methods.ts';
 import { type NewAccount, createAccount, findAccount, listAccounts } from './accounts.ts';
 import { createKey, listKeys, revokeKey } from './api-keys.ts';
 import { type Claimant, claimRuns, undoClaim } from './claim.ts';
@@ -19,6 +20,7 @@ export function createWriterMethods(db: Database.Database, replayFiles: Pick<Rep
 		purgeRun: (hash: string) => purgeRun(db, hash),
 		...createAccountMethods(db),
 		...createOperatorMethods(db),
+		...createWebhookMethods(db),
 		replayTarget: (asked: Parameters<typeof replayTarget>[1]) => replayTarget(db, asked),
 		keepReplay: (replay: Parameters<typeof keepReplay>[2]) => keepReplay(db, replayFiles, replay),
 		removeReplay: (asked: Parameters<typeof removeReplay>[1]) => removeReplay(db, asked),
@@ -64,6 +66,8 @@ export const READING: ReadonlySet<string> = new Set<Name>([
 	'findAccount',
 	'listAccounts',
 	'listKeys',
+	'listWebhooks',
+	'webhookTarget',
 ]);
 
 /** Those that may take journals away, whose files then go too. */
