@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { PublishedTable } from '../../contract/data-tables/published-table.ts';
+import type { DATA_LICENCE } from '../../contract/licence.ts';
 
 /** The link to the folder of the newest files. */
 export const CURRENT_LINK = 'current';
@@ -19,7 +21,9 @@ export interface DumpManifest extends DumpFile {
 	/** By game version, newest first. */
 	readonly versions: Readonly<Record<string, DumpFile>>;
 	readonly parquet: DumpFile;
+	readonly tables: readonly PublishedTable[];
 	readonly unreadable: number;
+	readonly license: typeof DATA_LICENCE;
 }
 
 /** The manifest of the newest files; undefined before the first. */

@@ -1,11 +1,15 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FileLock, takeLock } from '../platform/file-lock.ts';
+import { GzipFile, type WrittenFile } from '../platform/tables/gzip-file.ts';
+import { DATA_LICENCE } from '../../contract/licence.ts';
+import { RUNS } from '../../contract/data-tables/run-tables.ts';
+import type { PublishedTable } from '../../contract/data-tables/published-table.ts';
 import { newestFirst } from '../store/browse/run-totals.ts';
 import type { RunStore } from '../store/run-store.ts';
 import { CURRENT_LINK, type DumpFile, type DumpManifest, MANIFEST_FILE } from './dump-manifest.ts';
-import { GzipFile, type WrittenFile } from './gzip-file.ts';
-import { writeRunTable } from './run-table.ts';
+import { dumpPages } from './dump-pages.ts';
+import { RunTables } from './run-tables.ts';
 
 type DumpStore = Pick<RunStore, 'dumpPlan' | 'dumpLines' | 'scalars'>;
 
@@ -17,7 +21,6 @@ export interface DumpOptions {
 }
 
 const LATEST_FILE = 'runs-latest.jsonl.gz';
-const TABLE_FILE = 'runs.parquet';
 const REJECTS_FILE = 'runs-rejected.tsv';
 /** Ends the name of a folder that is being written. */
 const UNFINISHED = '.part';
@@ -67,7 +70,7 @@ function removeParts(exports: string): void {
 
 interface Written {
 	readonly latest: WrittenFile;
-	readonly table: WrittenFile;
+	readonly tables: readonly PublishedTable[];
 	readonly versions: ReadonlyMap<string, WrittenFile>;
 	readonly unreadable: number;
 }
@@ -76,25 +79,24 @@ async function writeFiles(store: DumpStore, folder: string, onProgress: DumpOpti
 	const { lastId, total, builds } = await store.dumpPlan();
 	const latest = new GzipFile(join(folder, LATEST_FILE));
 	const files = new Map(dumpedVersions(builds).map((version) => [version, new GzipFile(join(folder, fileOf(version)))]));
+	const tables = new RunTables(folder);
 	const rejects: string[] = [];
 	let done = 0;
-	for (let afterId: number | undefined = 0; afterId !== undefined; ) {
-		const read = await store.dumpLines({ afterId, lastId });
-		let end = 0;
-		for (const { build, length } of read.lines) {
-			const line = Buffer.from(read.bytes.buffer, end, length);
-			end += length;
-			await Promise.all([latest.write(line), files.get(build ?? '')?.write(line)]);
-		}
-		rejects.push(...read.rejects.map(({ hash, reason }) => `${hash}\t${reason}\n`));
-		done += read.lines.length + read.rejects.length;
+	for await (const page of dumpPages(store, lastId)) {
+		for (const { build, line } of page.lines)
+			await Promise.all([latest.write(line), files.get(build ?? '')?.write(line), tables.add(line)]);
+		rejects.push(...page.rejects.map(({ hash, reason }) => `${hash}\t${reason}\n`));
+		done += page.lines.length + page.rejects.length;
 		onProgress?.(done, total);
-		afterId = read.afterId;
 	}
 	writeFileSync(join(folder, REJECTS_FILE), rejects.join(''));
 	const versions = await Promise.all([...files].map(async ([version, file]) => [version, await file.end()] as const));
-	const table = await writeRunTable(store, join(folder, TABLE_FILE), lastId);
-	return { latest: await latest.end(), table, versions: new Map(versions), unreadable: rejects.length };
+	return {
+		latest: await latest.end(),
+		tables: await tables.end(store, lastId, addressOf),
+		versions: new Map(versions),
+		unreadable: rejects.length,
+	};
 }
 
 function dumpedVersions(builds: readonly string[]): string[] {
@@ -108,21 +110,30 @@ function fileOf(version: string): string {
 	return `runs-${version}.jsonl.gz`;
 }
 
-function manifestOf({ latest, table, versions, unreadable }: Written, generatedAt: Date, milliseconds: number): DumpManifest {
+const addressOf = (file: string): string => `/exports/${file}`;
+
+function manifestOf({ latest, tables, versions, unreadable }: Written, generatedAt: Date, milliseconds: number): DumpManifest {
 	const entry = ({ lines, bytes, sha256 }: WrittenFile, file: string): DumpFile => ({
 		runs: lines,
 		bytes,
 		sha256,
-		url: `/exports/${file}`,
+		url: addressOf(file),
 	});
 	return {
 		generated_at: `${generatedAt.toISOString().slice(0, 19)}Z`,
 		...entry(latest, LATEST_FILE),
 		build_seconds: Math.round(milliseconds / 100) / 10,
 		versions: Object.fromEntries([...versions].map(([version, file]) => [version, entry(file, fileOf(version))])),
-		parquet: entry(table, TABLE_FILE),
+		parquet: parquetOf(tables.find(({ name }) => name === RUNS.name)),
+		tables,
 		unreadable,
+		license: DATA_LICENCE,
 	};
+}
+
+/** The same file as among the tables, where it stood before there were others. */
+function parquetOf(runs: PublishedTable | undefined): DumpFile {
+	return { runs: runs!.rows, ...runs!.files.parquet! };
 }
 
 /** Swaps the link; downloads under way keep the files that they opened. The files before the last ones are removed. */

@@ -101,7 +101,7 @@ const PLACE_OF_ROOM: ReadonlyMap<string, Place> = new Map([
 ]);
 
 /** An unknown map point may turn out to be a shop, and an event may end in a fight: the shop decides first, then the last room. */
-function placeOf(type: string, rooms: readonly Room[]): Place {
+export function placeOf(type: string, rooms: readonly Room[]): Place {
 	if (type === 'shop' || rooms.some((room) => room.type === 'shop')) return 'shop';
 	if (type === 'ancient') return 'ancient';
 	return PLACE_OF_ROOM.get(rooms.at(-1)?.type ?? type) ?? 'other';

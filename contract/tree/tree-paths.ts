@@ -21,6 +21,8 @@ export const MANIFEST_FILE = 'data/manifest.json';
 export const LATEST_FILE = 'latest.json';
 export const COVERAGE_FILE = 'data/coverage.json';
 export const coverageBadgeFile = (language: LanguageCode): string => `data/coverage/${language}.svg`;
+/** What every column of every published table means. */
+export const DICTIONARY_FILE = 'data/dictionary.json';
 export const LANGUAGES_FILE = 'data/languages.json';
 export const OPENAPI_FILE = 'openapi.json';
 

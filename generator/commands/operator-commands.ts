@@ -109,6 +109,17 @@ function addStoreCommands(program: Command): void {
 		.action(async (flags) => (await import('../../api/commands/dump.ts')).dumpCommand(flags, await terminalOf(flags)));
 
 	program
+		.command('facts')
+		.description('Write what runs tell floor by floor as tables: offers, shops, fights, rests and events.')
+		.requiredOption('--out <folder>', 'new folder for the files')
+		.option('--parquet', 'as Parquet; as gzipped CSV and JSON too unless a format is named')
+		.option('--csv', 'as gzipped CSV')
+		.option(...store)
+		.option(...json)
+		.addHelpText('after', '\nExample:\n  almanac facts --parquet --out facts')
+		.action(async (flags) => (await import('../../api/commands/facts.ts')).factsCommand(flags, await terminalOf(flags)));
+
+	program
 		.command('backup')
 		.description('Copy the run store while it is in use.')
 		.argument('<folder>', 'new folder for the copy')

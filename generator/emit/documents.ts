@@ -1,3 +1,4 @@
+import { dictionary } from '../../contract/data-tables/dictionary.ts';
 import { canonicalJson } from '../../contract/records/canonical-json.ts';
 import type { Channel } from '../../contract/channels.ts';
 import { jsonSchemas } from '../../contract/openapi/json-schema.ts';
@@ -7,6 +8,7 @@ import { statsOf } from '../../contract/stats.ts';
 import {
 	COVERAGE_FILE,
 	coverageBadgeFile,
+	DICTIONARY_FILE,
 	LANGUAGES_FILE,
 	OPENAPI_FILE,
 	schemaFile,
@@ -33,6 +35,7 @@ export function emitDocuments(writer: TreeWriter, input: DocumentInput): void {
 		const coverage = input.coverage[`main/${code}`];
 		if (coverage) writer.add(coverageBadgeFile(code), coverageBadge(code, coverage));
 	}
+	writer.add(DICTIONARY_FILE, canonicalJson(dictionary()));
 	writer.add(OPENAPI_FILE, canonicalJson(openApi()));
 	for (const [name, schema] of Object.entries(jsonSchemas())) writer.add(schemaFile(name), canonicalJson(schema));
 	for (const [channel, sizes] of input.sizes) writer.add(statsFile(channel), canonicalJson(statsOf(sizes, input.images)));

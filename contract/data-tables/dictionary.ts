@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { DATA_LICENCE } from '../licence.ts';
+import { licenceSchema } from './published-table.ts';
+import { RUN_TABLES } from './run-tables.ts';
+import { STATISTICS_TABLES } from './statistics-tables.ts';
+import { type DataTable, columnsOf } from './table.ts';
+
+const columnSchema = z.object({
+	name: z.string(),
+	type: z
+		.string()
+		.meta({ description: '`text`, `integer` (32 bits), `long` (64 bits), `number` (a double) or `flag` (true or false).' }),
+	is_nullable: z.boolean().meta({ description: 'Whether rows may have no value: an empty field in CSV.' }),
+	unit: z.string().nullable().meta({ description: 'Null for what is counted or named.' }),
+	meaning: z.string(),
+});
+
+const tableSchema = z.object({
+	name: z.string(),
+	meaning: z.string().meta({ description: 'What a row is.' }),
+	columns: z.array(columnSchema).meta({ description: 'In the order of the files.' }),
+});
+
+/** What every column of every published table means. */
+export const dictionarySchema = z.object({
+	statistics: z.array(tableSchema).meta({ description: 'The tables of `/api/exports/statistics`.' }),
+	runs: z.array(tableSchema).meta({ description: 'The tables of `/api/exports/runs/manifest`.' }),
+	license: licenceSchema,
+});
+export type Dictionary = z.output<typeof dictionarySchema>;
+
+/** The dictionary, made of the tables that the files are written by. */
+export function dictionary(): Dictionary {
+	return {
+		statistics: Object.values(STATISTICS_TABLES).map(described),
+		runs: RUN_TABLES.map(described),
+		license: DATA_LICENCE,
+	};
+}
+
+function described(table: DataTable): Dictionary['runs'][number] {
+	const columns = columnsOf(table).map(({ name, type, isNullable, unit, meaning }) => ({
+		name,
+		type,
+		is_nullable: isNullable,
+		unit,
+		meaning,
+	}));
+	return { name: table.name, meaning: table.meaning, columns };
+}

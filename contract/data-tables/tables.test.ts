@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { csvLine } from './csv.ts';
+import { columnsOfSchema } from './columns-of-schema.ts';
+import { dictionary, dictionarySchema } from './dictionary.ts';
+
+describe('csvLine', () => {
+	test.each([
+		[['Bash, again', 3, null, true], '"Bash, again",3,,true\r\n'],
+		[['', 'a "b"', ' c'], '"","a ""b"""," c"\r\n'],
+		[['=1+1', '+1', '-1', '@a', '\tb', "'c", -1], "'=1+1,'+1,'-1,'@a,'\tb,''c,-1\r\n"],
+	])('writes %j', (cells, expected) => {
+		expect(csvLine(cells)).toBe(expected);
+	});
+
+	test('no field of text begins as a formula does, and every text can be read back', () => {
+		fc.assert(
+			fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+				const field = csvLine([text]).slice(0, -2);
+				const unquoted = field.startsWith('"') ? field.slice(1, -1).replaceAll('""', '"') : field;
+				expect(unquoted).not.toMatch(/^[=+\-@\t\r]/);
+				expect(unquoted.replace(/^'/, '')).toBe(text);
+			}),
+		);
+	});
+});
+
+describe('columnsOfSchema', () => {
+	test('refuses what no column holds', () => {
+		expect(() => columnsOfSchema(z.object({ names: z.array(z.string()) }))).toThrow('list of any length');
+		expect(() => columnsOfSchema(z.object({ any: z.unknown() }))).toThrow('no column holds');
+	});
+
+	test('gives every figure a column', () => {
+		const schema = z.object({
+			wax: z.object({ picks: z.int().meta({ description: 'Seats.' }) }).nullable(),
+			ci: z
+				.tuple([z.number().min(0).max(100), z.number().min(0).max(100)])
+				.nullable()
+				.meta({ description: 'Interval.' }),
+		});
+		expect(columnsOfSchema(schema)).toEqual([
+			{ name: 'wax_picks', path: ['wax', 'picks'], field: { type: 'integer', isNullable: true, unit: null, meaning: 'Seats.' } },
+			{
+				name: 'ci_low',
+				path: ['ci', 0],
+				field: { type: 'number', isNullable: true, unit: 'percent', meaning: 'Interval. The lower end.' },
+			},
+			{
+				name: 'ci_high',
+				path: ['ci', 1],
+				field: { type: 'number', isNullable: true, unit: 'percent', meaning: 'Interval. The upper end.' },
+			},
+		]);
+	});
+});
+
+describe('the data dictionary', () => {
+	const all = [...dictionary().statistics, ...dictionary().runs];
+
+	test('is of its schema', () => {
+		expect(dictionarySchema.parse(dictionary())).toEqual(dictionary());
+	});
+
+	test.each(all.map((table) => [table.name, table] as const))(
+		'says what every column of %s means',
+		(_name, { columns, meaning }) => {
+			expect(meaning).toMatch(/\.$/);
+			for (const column of columns)
+				expect([column.name, column.meaning]).toEqual([column.name, expect.stringMatching(/\w.*[.`…]$/)]);
+			expect(new Set(columns.map(({ name }) => name)).size).toBe(columns.length);
+		},
+	);
+});
