@@ -1,3 +1,4 @@
+import { publishTables } from '../statistics/files/publish-tables.ts';
 import { makeGeneration } from '../statistics/rollup/make-generation.ts';
 
 export interface RollupFlags {
@@ -12,10 +13,14 @@ const SECOND_MILLISECONDS = 1000;
 /** Makes the statistics of the run store now. */
 export async function rollupCommand(flags: RollupFlags): Promise<void> {
 	const start = performance.now();
-	const report = makeGeneration({ state: flags.var, dist: flags.dist, now: Date.now(), isFull: flags.full === true });
+	const options = { state: flags.var, dist: flags.dist, now: Date.now(), isFull: flags.full === true };
+	const report = makeGeneration(options);
+	const files = await publishTables(options);
 	const seconds = Number(((performance.now() - start) / SECOND_MILLISECONDS).toFixed(1));
 	if (flags.json) {
-		process.stdout.write(`${JSON.stringify({ changed: report !== null, seconds, ...(report ?? {}) })}\n`);
+		process.stdout.write(
+			`${JSON.stringify({ changed: report !== null, seconds, files: files?.generation ?? null, ...(report ?? {}) })}\n`,
+		);
 		return;
 	}
 	if (report === null) {

@@ -22,6 +22,7 @@ import type { RunServices } from './runs/run-services.ts';
 import { PictureLibrary } from '../tree/pictures/picture-library.ts';
 import type { SearchService } from '../tree/search/search-service.ts';
 import type { Settings } from '../platform/settings.ts';
+import type { PublishedTables } from '../statistics/files/published-tables.ts';
 import type { Statistics } from '../statistics/snapshot/statistics.ts';
 import type { OldVersions } from '../tree/versions/old-versions.ts';
 import type { Catalogue } from '../tree/catalogue.ts';
@@ -50,6 +51,8 @@ export class Services {
 	readonly metrics: Metrics | undefined;
 	readonly runs: RunServices;
 	readonly statistics: Statistics;
+	/** Files of statistics. */
+	readonly tables: PublishedTables;
 	readonly renders: RenderService;
 	/** What is still being built of the tree; absent for a service that only serves. */
 	readonly construction: Construction | undefined;
@@ -73,6 +76,7 @@ export class Services {
 		construction?: Construction | undefined;
 		runs: RunServices;
 		statistics: Statistics;
+		tables: PublishedTables;
 		renders: RenderService;
 	}) {
 		this.settings = parts.settings;
@@ -84,6 +88,7 @@ export class Services {
 		this.published = new Published(parts.runs.store.operator);
 		this.playerNames = new PlayerNames(parts.runs.store);
 		this.statistics = parts.statistics;
+		this.tables = parts.tables;
 		this.renders = parts.renders;
 		this.construction = parts.construction;
 		this.#current = parts.current;

@@ -8,6 +8,8 @@ export interface Match<Value> {
 
 interface Node<Value> {
 	readonly literals: Map<string, Node<Value>>;
+	/** Parameters with something behind them, by that: `{item_type}.csv`. */
+	readonly endings: Map<string, Node<Value>>;
 	parameter?: Node<Value>;
 	leaf?: { readonly value: Value; readonly names: readonly string[] };
 }
@@ -16,11 +18,12 @@ const NO_PARAMS: Readonly<Record<string, string>> = Object.freeze({});
 
 /**
  * Finds what stands at a path among templates such as `/api/cards/{card_id}`: a tree of segments, in which a literal segment goes
- * before a parameter, so that `/api/runs/stats` is never taken for a hash. A parameter is one segment that is not empty and holds no
+ * before a parameter, so that `/api/runs/stats` is never taken for a hash, and a parameter with an ending before one without. A parameter
+ * is one segment that is not empty and holds no
  * encoded slash.
  */
 export class PathMatcher<Value> {
-	readonly #root: Node<Value> = { literals: new Map() };
+	readonly #root: Node<Value> = emptyNode();
 	/** Whole paths without parameters: one look-up finds them. */
 	readonly #literal = new Map<string, Match<Value>>();
 
@@ -48,13 +51,14 @@ export class PathMatcher<Value> {
 	}
 }
 
+const emptyNode = <Value>(): Node<Value> => ({ literals: new Map(), endings: new Map() });
+
 function child<Value>(node: Node<Value>, segment: string): Node<Value> {
-	if (segment.startsWith('{')) {
-		node.parameter ??= { literals: new Map() };
-		return node.parameter;
-	}
-	const next = node.literals.get(segment) ?? { literals: new Map() };
-	node.literals.set(segment, next);
+	const ending = /^\{\w+\}(.*)$/.exec(segment)?.[1];
+	if (ending === '') return (node.parameter ??= emptyNode());
+	const [nodes, key] = ending === undefined ? [node.literals, segment] : [node.endings, ending];
+	const next = nodes.get(key) ?? emptyNode<Value>();
+	nodes.set(key, next);
 	return next;
 }
 
@@ -66,13 +70,28 @@ function walk<Value>(node: Node<Value>, path: string, start: number, values: str
 	const segment = path.slice(start, end);
 	const literal = node.literals.get(segment);
 	const leaf = literal && walk(literal, path, end + 1, values);
-	if (leaf || !node.parameter || segment === '') return leaf;
-	const value = decode(segment);
-	if (value === undefined) return undefined;
+	if (leaf || segment === '') return leaf;
+	for (const [ending, below] of node.endings) {
+		if (!segment.endsWith(ending)) continue;
+		const found = walkBelow(below, path, { end, text: segment.slice(0, -ending.length) }, values);
+		if (found) return found;
+	}
+	return node.parameter && walkBelow(node.parameter, path, { end, text: segment }, values);
+}
+
+/** The leaf below a parameter whose segment ends at `end`. */
+function walkBelow<Value>(
+	node: Node<Value>,
+	path: string,
+	{ end, text }: { readonly end: number; readonly text: string },
+	values: string[],
+): Node<Value>['leaf'] {
+	const value = decode(text);
+	if (value === undefined || value === '') return undefined;
 	values.push(value);
-	const below = walk(node.parameter, path, end + 1, values);
-	if (!below) values.pop();
-	return below;
+	const leaf = walk(node, path, end + 1, values);
+	if (!leaf) values.pop();
+	return leaf;
 }
 
 /** Undefined for text that is no percent-encoding, and for an encoded slash, which no route takes. */

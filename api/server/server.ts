@@ -14,6 +14,7 @@ import { RenderService } from '../routes/pictures/render-service.ts';
 import { openRunServices } from '../routes/runs/run-services.ts';
 import { Services } from '../routes/services.ts';
 import type { Settings } from '../platform/settings.ts';
+import { PublishedTables } from '../statistics/files/published-tables.ts';
 import { Statistics } from '../statistics/snapshot/statistics.ts';
 import type { Construction } from '../tree/construction.ts';
 import { CurrentTree } from '../tree/static-tree.ts';
@@ -75,6 +76,7 @@ export async function startServer({
 	// Brings the lists into memory; a store that fails here says so when it is asked.
 	void runs.store.totals().catch(() => {});
 	const statistics = new Statistics(state);
+	const tables = new PublishedTables(state);
 	const services = new Services({
 		settings,
 		logger,
@@ -84,6 +86,7 @@ export async function startServer({
 		construction,
 		runs,
 		statistics,
+		tables,
 		renders: new RenderService(state, dist, settings),
 	});
 	const request = patience.request ?? REQUEST_MILLISECONDS;

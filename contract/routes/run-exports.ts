@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { licenceSchema, publishedTableSchema } from '../data-tables/published-table.ts';
+import { statisticsManifestSchema } from '../data-tables/statistics-manifest.ts';
 import type { Route } from '../route.ts';
 
 const dumpSchema = z.object({
@@ -50,6 +52,11 @@ export const runExportRoutes = [
 			build_seconds: z.number().meta({ description: 'How long that took.' }),
 			versions: z.record(z.string(), dumpSchema).meta({ description: 'Files of single game versions, newest first.' }),
 			parquet: dumpSchema.optional().meta({ description: 'The columns of all runs without their histories, as Parquet.' }),
+			tables: z
+				.array(publishedTableSchema)
+				.optional()
+				.meta({ description: 'What runs tell floor by floor, a row for each offer, ware, fight, rest and option taken.' }),
+			license: licenceSchema.optional(),
 			unreadable: z
 				.int()
 				.min(0)
@@ -75,6 +82,39 @@ export const runExportRoutes = [
 		caching: 'minute',
 		limit: 'none',
 		treeGoesFirst: 'where-it-has-a-file',
+		errors: ['not-found'],
+	},
+	{
+		id: 'exports.statistics',
+		method: 'get',
+		path: '/api/exports/statistics',
+		tag: 'Exports',
+		summary: 'The files of the newest statistics',
+		description:
+			'Every table of statistics with all brackets in it, as CSV, JSON and Parquet. Files of a generation never change; this answer is the one pointer to the newest. 404 until statistics have been made.',
+		served: 'live',
+		response: statisticsManifestSchema,
+		example: '/api/exports/statistics',
+		exampleStatus: 404,
+		caching: 'minute',
+		limit: 'tier',
+		errors: ['not-found', 'rate-limited'],
+	},
+	{
+		id: 'exports.statistics-file',
+		method: 'get',
+		path: '/exports/statistics/{generation}/{file}',
+		tag: 'Exports',
+		summary: 'A table of statistics',
+		description:
+			'`current` in the place of the generation leads to the newest file. A file stays for `kept_hours` after others have taken over. Understands ranges.',
+		served: 'live',
+		parameters: { generation: 'As `/api/exports/statistics` names it, or `current`.', file: 'Name of the file.' },
+		response: { mediaType: 'application/octet-stream', description: 'The file.' },
+		example: '/exports/statistics/current/cards.parquet',
+		exampleStatus: 404,
+		caching: 'immutable',
+		limit: 'none',
 		errors: ['not-found'],
 	},
 ] as const satisfies readonly Route[];

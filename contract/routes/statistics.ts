@@ -16,7 +16,24 @@ const GRAMMAR =
 const bracket = text(`Slice of the runs. ${GRAMMAR}`);
 const cohort = text('Old name of `bracket`.');
 const itemType = '`cards`, `relics` or `potions`; the singular works too.';
+const CSV = {
+	mediaType: 'text/csv; charset=utf-8',
+	description:
+		'RFC 4180 in UTF-8. Text that a spreadsheet would take for a formula begins with an apostrophe. `/data/dictionary.json` says what the columns mean.',
+} as const;
 const commas = (what: string) => text(`${what}, separated by commas.`);
+
+/** What narrows a table of cards, relics or potions. */
+export const metricsParameters = z.object({
+	bracket,
+	cohort,
+	character: text('Id of a character: its seats only.'),
+	fields: commas('Fields of the rows that are wanted beside `id` and `upgraded`, all unless given'),
+	copies: z
+		.literal('merged')
+		.optional()
+		.meta({ description: 'One row a card, of base and upgraded copies together, in place of two rows and `merged`.' }),
+});
 
 /** Which runs headline statistics are of. */
 export const runStatsFilter = z.object({
@@ -111,16 +128,7 @@ export const statisticsRoutes = [
 		description: 'The table of all cards has a second row for upgraded copies. Rows have no order.',
 		served: 'snapshot',
 		parameters: { item_type: itemType },
-		query: z.object({
-			bracket,
-			cohort,
-			character: text('Id of a character: its seats only.'),
-			fields: commas('Fields of the rows that are wanted beside `id` and `upgraded`, all unless given'),
-			copies: z
-				.literal('merged')
-				.optional()
-				.meta({ description: 'One row a card, of base and upgraded copies together, in place of two rows and `merged`.' }),
-		}),
+		query: metricsParameters,
 		response: metricsSchema,
 		example: '/api/runs/metrics/cards?bracket=solo:standard',
 		caching: 'statistics',
@@ -166,6 +174,69 @@ export const statisticsRoutes = [
 		query: z.object({ bracket, cohort }),
 		response: campfireMetricsSchema,
 		example: '/api/runs/metrics/campfires',
+		caching: 'statistics',
+		limit: '60-per-minute',
+		errors: ['bad-request', 'rate-limited'],
+	},
+	{
+		id: 'runs.metrics.csv',
+		method: 'get',
+		path: '/api/runs/metrics/{item_type}.csv',
+		tag: 'Statistics',
+		summary: 'The same rows of statistics as CSV',
+		description:
+			'With names in the language of `lang`, the bracket, `data_through` and the version of the methods in each row. `copies` tells rows of all, plain and upgraded copies of a card apart.',
+		served: 'snapshot',
+		isLocalized: true,
+		parameters: { item_type: itemType },
+		query: metricsParameters,
+		response: CSV,
+		example: '/api/runs/metrics/cards.csv?bracket=solo:standard',
+		caching: 'statistics',
+		limit: '60-per-minute',
+		errors: ['bad-request', 'rate-limited'],
+	},
+	{
+		id: 'runs.metrics.shops.csv',
+		method: 'get',
+		path: '/api/runs/metrics/shops.csv',
+		tag: 'Statistics',
+		summary: 'What is bought in shops, as CSV',
+		served: 'snapshot',
+		isLocalized: true,
+		query: z.object({ bracket, cohort }),
+		response: CSV,
+		example: '/api/runs/metrics/shops.csv',
+		caching: 'statistics',
+		limit: '60-per-minute',
+		errors: ['bad-request', 'rate-limited'],
+	},
+	{
+		id: 'runs.metrics.events.csv',
+		method: 'get',
+		path: '/api/runs/metrics/events.csv',
+		tag: 'Statistics',
+		summary: 'What is chosen in events, as CSV',
+		served: 'snapshot',
+		isLocalized: true,
+		query: z.object({ bracket, cohort }),
+		response: CSV,
+		example: '/api/runs/metrics/events.csv',
+		caching: 'statistics',
+		limit: '60-per-minute',
+		errors: ['bad-request', 'rate-limited'],
+	},
+	{
+		id: 'runs.metrics.campfires.csv',
+		method: 'get',
+		path: '/api/runs/metrics/campfires.csv',
+		tag: 'Statistics',
+		summary: 'What is done at rest sites, as CSV',
+		served: 'snapshot',
+		isLocalized: true,
+		query: z.object({ bracket, cohort }),
+		response: CSV,
+		example: '/api/runs/metrics/campfires.csv',
 		caching: 'statistics',
 		limit: '60-per-minute',
 		errors: ['bad-request', 'rate-limited'],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 /** How statistics are computed, with the figures of the current generation. */
 export const methodsSchema = z.object({
+	version: z.string().meta({ description: 'Changes when a formula does; files of statistics name it.' }),
 	example_card: z.string().nullable().meta({ description: 'The card that the examples are about; null without runs.' }),
 	methods: z.array(
 		z.object({

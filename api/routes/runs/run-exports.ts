@@ -1,8 +1,11 @@
+import { publishedFiles } from '../../../contract/data-tables/published-table.ts';
+import type { StatisticsManifest } from '../../../contract/data-tables/statistics-manifest.ts';
+import { CACHING } from '../../../contract/http/caching.ts';
 import type { runExportRoutes } from '../../../contract/routes/run-exports.ts';
 import { readCursor, writeCursor } from '../../exports/cursor.ts';
 import { readDumpManifest } from '../../exports/dump-manifest.ts';
 import { exportStream } from '../../exports/export-stream.ts';
-import { fileAnswer } from './file-answer.ts';
+import { fileAnswer, sendFile } from './file-answer.ts';
 import type { Answer, Handlers } from '../handler.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { microsecondsOfIso } from '../../runs/text/iso-time.ts';
@@ -49,8 +52,33 @@ export const runExportHandlers: Handlers<typeof runExportRoutes> = {
 		return { json: manifest };
 	},
 
+	'exports.statistics': (_request, { tables }) => {
+		const { manifest } = tables;
+		if (!manifest) throw new ApiError('not-found', 'No files of statistics have been made yet.');
+		return { json: manifest };
+	},
+
+	'exports.statistics-file': async ({ params, headers }, { tables }) => {
+		const [generation, file] = [params['generation']!, params['file']!];
+		if (generation === 'current') return newestFile(tables.manifest, file);
+		const found = await tables.find(generation, file);
+		if (!found)
+			throw new ApiError(
+				'not-found',
+				`There is no file ${file} of these statistics; /api/exports/statistics names those there are.`,
+			);
+		return sendFile(headers, found.path, `"${found.sha256}"`);
+	},
+
 	'exports.run-file': (request, { runs: { exports } }) => fileAnswer(request, exports),
 };
+
+/** Leads to the file of the newest generation. */
+function newestFile(manifest: StatisticsManifest | undefined, file: string): Answer {
+	const found = publishedFiles(manifest?.tables ?? []).find(({ url }) => url.endsWith(`/${file}`));
+	if (!found) throw new ApiError('not-found', `There is no file ${file} of the newest statistics.`);
+	return { location: found.url, headers: { 'Cache-Control': CACHING.minute } };
+}
 
 function readQuery({ limit, start, end, cursor, version }: Parameters): ExportQuery {
 	const time = (name: string, text: string | undefined): number | undefined => {

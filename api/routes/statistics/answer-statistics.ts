@@ -1,4 +1,5 @@
 import type { Answer } from '../handler.ts';
+import type { AnswerForm } from '../../statistics/snapshot/answer-form.ts';
 import type { Services } from '../services.ts';
 import type { AnswerName, QueryOf } from '../../statistics/snapshot/answers.ts';
 
@@ -7,8 +8,9 @@ export async function answerStatistics<Name extends AnswerName>(
 	services: Services,
 	name: Name,
 	query: QueryOf<Name>,
+	form: AnswerForm = 'json',
 ): Promise<Answer> {
 	const { statistics, tree } = services;
-	const { representation, isWorthKeeping } = await statistics.answer(tree.root, name, query);
+	const { representation, isWorthKeeping } = await statistics.answer(tree.root, name, query, form);
 	return isWorthKeeping ? { representation } : { representation, headers: { 'Cache-Control': 'no-store' } };
 }

@@ -1,8 +1,10 @@
-import type { statisticsRoutes } from '../../../contract/routes/statistics.ts';
+import type { z } from 'zod';
+import type { metricsParameters, statisticsRoutes } from '../../../contract/routes/statistics.ts';
 import { METRICS_FIELDS, type MetricsField } from '../../../contract/statistics/metrics.ts';
 import type { ApiRequest, Handlers } from '../handler.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type Bracket, SKILLS, parseBracket, parseCommunityBracket } from '../../../contract/statistics/bracket.ts';
+import type { MetricsQuery } from '../../statistics/tables/metrics.ts';
 import { HISTORY_BRACKETS } from '../../statistics/history/record-history.ts';
 import { type EntityType, entityTypeOf } from '../../statistics/snapshot/entity-type.ts';
 import { answerStatistics } from './answer-statistics.ts';
@@ -36,19 +38,20 @@ export const statisticsHandlers: Handlers<typeof statisticsRoutes> = {
 		});
 	},
 
-	'runs.metrics': ({ params, query }, services) =>
-		answerStatistics(services, 'metrics', {
-			type: typeOf(params),
-			...bracketOf(query),
-			character: query.character?.toUpperCase() || null,
-			fields: fieldsOf(query.fields),
-			isMerged: query.copies === 'merged',
-		}),
-
+	'runs.metrics': (request, services) => answerStatistics(services, 'metrics', metricsQuery(request)),
 	'runs.metrics.shops': ({ query }, services) => answerStatistics(services, 'shops', bracketOf(query)),
 	'runs.metrics.events': ({ query }, services) => answerStatistics(services, 'events', bracketOf(query)),
 	'runs.metrics.campfires': ({ query, language }, services) =>
 		answerStatistics(services, 'campfires', { ...bracketOf(query), language }),
+
+	'runs.metrics.csv': (request, services) =>
+		answerStatistics(services, 'metrics', { ...metricsQuery(request), language: request.language }, 'csv'),
+	'runs.metrics.shops.csv': ({ query, language }, services) =>
+		answerStatistics(services, 'shops', { ...bracketOf(query), language }, 'csv'),
+	'runs.metrics.events.csv': ({ query, language }, services) =>
+		answerStatistics(services, 'events', { ...bracketOf(query), language }, 'csv'),
+	'runs.metrics.campfires.csv': ({ query, language }, services) =>
+		answerStatistics(services, 'campfires', { ...bracketOf(query), language }, 'csv'),
 
 	'runs.community-stats': ({ query, language }, services) => {
 		const name = query.bracket ?? query.cohort ?? 'all';
@@ -82,6 +85,18 @@ function typeOf(params: Params): EntityType {
 	const type = entityTypeOf(params['item_type'] ?? '');
 	if (!type) throw new ApiError('bad-request', `bad item_type: ${params['item_type']}. It is cards, relics or potions.`);
 	return type;
+}
+
+type MetricsParameters = Pick<ApiRequest<z.output<typeof metricsParameters>>, 'params' | 'query'>;
+
+function metricsQuery({ params, query }: MetricsParameters): MetricsQuery {
+	return {
+		type: typeOf(params),
+		...bracketOf(query),
+		character: query.character?.toUpperCase() || null,
+		fields: fieldsOf(query.fields),
+		isMerged: query.copies === 'merged',
+	};
 }
 
 function idOf(params: Params): string {

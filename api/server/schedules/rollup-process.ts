@@ -1,5 +1,6 @@
-/** A process that makes one generation and ends: `node rollup-process.ts STATE DIST`, started with a channel to its parent. */
+/** A process that makes one generation with its files and ends: `node rollup-process.ts STATE DIST`, started with a channel to its parent. */
 import { constants, setPriority } from 'node:os';
+import { publishTables } from '../../statistics/files/publish-tables.ts';
 import { makeGeneration } from '../../statistics/rollup/make-generation.ts';
 
 /** What the process sends when it has ended its work. */
@@ -8,9 +9,11 @@ export type RollupOutcome =
 	| { readonly unchanged: true }
 	| { readonly error: string };
 
-function roll(state: string, dist: string): RollupOutcome {
+async function roll(state: string, dist: string): Promise<RollupOutcome> {
 	try {
-		const report = makeGeneration({ state, dist, now: Date.now() });
+		const options = { state, dist, now: Date.now() };
+		const report = makeGeneration(options);
+		await publishTables(options);
 		return report ? { rows: report.manifest.rows, counted: report.counted } : { unchanged: true };
 	} catch (error) {
 		return { error: (error as Error).stack ?? String(error) };
@@ -20,4 +23,4 @@ function roll(state: string, dist: string): RollupOutcome {
 const [state, dist] = process.argv.slice(2) as [string, string];
 // Requests go first.
 setPriority(constants.priority.PRIORITY_LOW);
-process.send?.(roll(state, dist), () => process.disconnect());
+process.send?.(await roll(state, dist), () => process.disconnect());

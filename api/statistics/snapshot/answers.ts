@@ -67,9 +67,9 @@ const answer = <Query>(make: Answer<Query>): Answer<Query> => make;
 
 /** Every answer that is made from a generation. */
 export const ANSWERS = {
-	metrics: answer<MetricsQuery>(({ snapshot }, query) => TABLES.metrics.answer(snapshot, query)),
-	shops: answer<TableQuery>(({ snapshot }, query) => TABLES.shops.answer(snapshot, query)),
-	events: answer<TableQuery>(({ snapshot }, query) => TABLES.events.answer(snapshot, query)),
+	metrics: answer<MetricsQuery & Partial<InLanguage>>(({ snapshot }, query) => TABLES.metrics.answer(snapshot, query)),
+	shops: answer<TableQuery & Partial<InLanguage>>(({ snapshot }, query) => TABLES.shops.answer(snapshot, query)),
+	events: answer<TableQuery & Partial<InLanguage>>(({ snapshot }, query) => TABLES.events.answer(snapshot, query)),
 	campfires: answer<TableQuery & { language: LanguageCode }>(({ snapshot, restNames }, { language, ...query }) =>
 		TABLES.campfires.answer(snapshot, { ...query, names: restNames(language) } satisfies CampfireQuery),
 	),

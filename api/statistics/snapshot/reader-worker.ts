@@ -14,6 +14,8 @@ import { SEGMENTS_FOLDER } from '../../store/segments/segment-files.ts';
 import { serveCalls } from '../../platform/threads/thread-calls.ts';
 import { type SubmittedDeck, archetypeOfSubmitted } from '../advice/archetypes/match.ts';
 import { type KeyPicks, keyPicks } from '../answers/key-picks.ts';
+import { csvAnswer } from '../files/csv-answer.ts';
+import { ANSWER_FORMS, type AnswerForm } from './answer-form.ts';
 import { ANSWERS, type AnswerContext, type AnswerName, type QueryOf, isWorthKeeping } from './answers.ts';
 import { createRecordWords, restNamesIn } from './record-words.ts';
 import { Snapshot } from './snapshot.ts';
@@ -25,6 +27,7 @@ export interface AnswerCall {
 	readonly tree: string;
 	readonly name: AnswerName;
 	readonly query: QueryOf<AnswerName>;
+	readonly form: AnswerForm;
 }
 
 interface ArchetypeCall {
@@ -36,7 +39,6 @@ interface ArchetypeCall {
 }
 
 const { state } = workerData as { readonly state: string };
-const JSON_TYPE = 'application/json';
 
 let opened: { readonly key: string; readonly snapshot: Snapshot } | undefined;
 
@@ -90,7 +92,7 @@ const methods = {
 	keyPicks({ generation, tree, ids }: KeyPicksCall): ReadonlyMap<number, KeyPicks> {
 		return keyPicks(snapshotOf(generation, tree), join(state, SEGMENTS_FOLDER), ids);
 	},
-	answer({ generation, tree, name, query }: AnswerCall) {
+	answer({ generation, tree, name, query, form }: AnswerCall) {
 		const context: AnswerContext = {
 			snapshot: snapshotOf(generation, tree),
 			state,
@@ -99,7 +101,8 @@ const methods = {
 			...wordsOf(tree),
 		};
 		const body = (ANSWERS[name] as (context: AnswerContext, query: unknown) => unknown)(context, query);
-		const representation = representationOf(Buffer.from(JSON.stringify(body)), JSON_TYPE);
+		const text = form === 'csv' ? csvAnswer(context, { name, query, body }) : JSON.stringify(body);
+		const representation = representationOf(Buffer.from(text), ANSWER_FORMS[form]);
 		const { bodies, digest } = representation;
 		const br = brotliOf(representation);
 		const encodings = { identity: bytesOf(bodies.identity), gzip: bodies.gzip && bytesOf(bodies.gzip), br: br && bytesOf(br) };

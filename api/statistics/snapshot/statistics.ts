@@ -9,12 +9,12 @@ import { DAMAGED_STATISTICS } from '../rollup/generation/seal.ts';
 import type { MatchedArchetype } from '../../../contract/statistics/archetypes.ts';
 import type { SubmittedDeck } from '../advice/archetypes/match.ts';
 import type { KeyPicks } from '../answers/key-picks.ts';
+import { ANSWER_FORMS, type AnswerForm } from './answer-form.ts';
 import type { AnswerName, QueryOf } from './answers.ts';
 import type { ReaderMethods } from './reader-worker.ts';
 
 const CACHE_BYTES = 64 * 1024 * 1024;
 const RECHECK_MILLISECONDS = 1000;
-const JSON_TYPE = 'application/json';
 const NO_PICKS: ReadonlyMap<number, KeyPicks> = new Map();
 
 /** An answer, and whether caches on the way may keep it. */
@@ -57,12 +57,17 @@ export class Statistics {
 	}
 
 	/** @param tree folder of the current tree. */
-	answer<Name extends AnswerName>(tree: string, name: Name, query: QueryOf<Name>): Promise<StatisticsAnswer> {
+	answer<Name extends AnswerName>(
+		tree: string,
+		name: Name,
+		query: QueryOf<Name>,
+		form: AnswerForm = 'json',
+	): Promise<StatisticsAnswer> {
 		const { generation } = this.#follow();
-		const key = JSON.stringify([generation, tree, name, query]);
+		const key = JSON.stringify([generation, tree, name, query, form]);
 		const known = this.#answers.get(key);
 		if (known) return Promise.resolve(known);
-		const promise = this.#underWay.get(key) ?? this.#make(key, { generation, tree, name, query });
+		const promise = this.#underWay.get(key) ?? this.#make(key, { generation, tree, name, query, form });
 		this.#underWay.set(key, promise);
 		return promise;
 	}
@@ -106,7 +111,7 @@ export class Statistics {
 				gzip: gzip && Buffer.from(gzip.buffer),
 				br: br && Buffer.from(br.buffer),
 			};
-			const answer = { representation: { mediaType: JSON_TYPE, bodies, digest }, isWorthKeeping };
+			const answer = { representation: { mediaType: ANSWER_FORMS[call.form], bodies, digest }, isWorthKeeping };
 			this.#answers.set(key, answer, 2 * key.length + identity.length + (gzip?.length ?? 0) + (br?.length ?? 0));
 			return answer;
 		} catch (error) {

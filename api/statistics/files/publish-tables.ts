@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import {
+	existsSync,
+	mkdirSync,
+	readFileSync,
+	readdirSync,
+	readlinkSync,
+	renameSync,
+	rmSync,
+	statSync,
+	symlinkSync,
+	utimesSync,
+} from 'node:fs';
+import { basename, join } from 'node:path';
+import { dictionary } from '../../../contract/data-tables/dictionary.ts';
+import type { StatisticsManifest } from '../../../contract/data-tables/statistics-manifest.ts';
+import { DATA_LICENCE } from '../../../contract/licence.ts';
+import { DICTIONARY_FILE } from '../../../contract/tree/tree-paths.ts';
+import { syncPath, writeDurably } from '../../platform/durable-file.ts';
+import { takeLock } from '../../platform/file-lock.ts';
+import { through } from '../answers/envelope.ts';
+import { methodVersion } from '../answers/methods.ts';
+import { FILES } from '../rollup/generation/files.ts';
+import { currentGeneration } from '../rollup/generation/current.ts';
+import type { StatisticsCatalogue } from '../rollup/catalogue/statistics-catalogue.ts';
+import { currentTree } from '../rollup/rollup.ts';
+import { restNamesIn } from '../snapshot/record-words.ts';
+import { Snapshot } from '../snapshot/snapshot.ts';
+import { CURRENT, MANIFEST, TABLES_FOLDER, damageOfTables, fileAddress, readTablesManifest } from './published-tables.ts';
+import { writeTables } from './write-tables.ts';
+
+/** How long files stay when others have taken over: who read their addresses may still fetch them. */
+const KEPT_HOURS = 6;
+const HOUR_MILLISECONDS = 3_600_000;
+const UNFINISHED = '.part';
+const LOCK_FILE = 'lock.db';
+const DIGITS = 8;
+
+export interface PublishOptions {
+	/** Folder of the run store and the statistics. */
+	readonly state: string;
+	/** Folder that holds the link `current` to a built tree. */
+	readonly dist: string;
+	/** Epoch milliseconds. */
+	readonly now: number;
+}
+
+/**
+ * Makes the files of the current generation aside and lets them take over at once, unless that is done. Null before the first
+ * rollup, and while another process makes them.
+ */
+export async function publishTables(options: PublishOptions): Promise<StatisticsManifest | null> {
+	const generation = currentGeneration(options.state, 'contents');
+	if (generation === undefined) return null;
+	const root = join(options.state, TABLES_FOLDER);
+	const lock = takeLock(join(root, LOCK_FILE));
+	if (!lock) return null;
+	const catalogue = JSON.parse(readFileSync(join(generation, FILES.catalogue), 'utf8')) as StatisticsCatalogue;
+	const snapshot = new Snapshot(generation, catalogue);
+	try {
+		return await publish(root, snapshot, basename(generation), options);
+	} finally {
+		snapshot.close();
+		lock.release();
+	}
+}
+
+async function publish(
+	root: string,
+	snapshot: Snapshot,
+	generation: string,
+	{ dist, now }: PublishOptions,
+): Promise<StatisticsManifest> {
+	const name = nameOf(generation, snapshot);
+	const folder = join(root, name);
+	if (!existsSync(folder) || (await damageOfTables(folder)) !== undefined) {
+		const unfinished = `${folder}${UNFINISHED}`;
+		rmSync(unfinished, { recursive: true, force: true });
+		mkdirSync(unfinished, { recursive: true });
+		const restNames = restNamesIn(currentTree(dist), 'eng');
+		const tables = await writeTables(snapshot, { folder: unfinished, restNames, urlOf: (file) => fileAddress(name, file) });
+		writeDurably(join(unfinished, MANIFEST), `${JSON.stringify(manifestOf(snapshot, name, tables))}\n`);
+		rmSync(folder, { recursive: true, force: true });
+		renameSync(unfinished, folder);
+	}
+	takeOver(root, name, now);
+	removeOld(root, name, now);
+	return readTablesManifest(folder)!;
+}
+
+/** Other columns or formulas make other files of the same generation: these have another address. */
+function nameOf(generation: string, snapshot: Snapshot): string {
+	const made = createHash('sha256').update(JSON.stringify([dictionary(), methodVersion(snapshot)]));
+	return `${generation.replace(/^generation-/, '')}-${made.digest('hex').slice(0, DIGITS)}`;
+}
+
+function manifestOf(snapshot: Snapshot, name: string, tables: StatisticsManifest['tables']): StatisticsManifest {
+	return {
+		generation: name,
+		generated_at: new Date(snapshot.manifest.builtAt).toISOString(),
+		data_through: through(snapshot),
+		method_version: methodVersion(snapshot),
+		runs: snapshot.manifest.runs,
+		kept_hours: KEPT_HOURS,
+		dictionary: `/${DICTIONARY_FILE}`,
+		tables,
+		license: DATA_LICENCE,
+	};
+}
+
+/** Swaps the link. The time of a folder is when it was replaced. */
+function takeOver(root: string, name: string, now: number): void {
+	const link = join(root, CURRENT);
+	const replaced = existsSync(link) ? readlinkSync(link) : undefined;
+	if (replaced === name) return;
+	if (replaced !== undefined) utimesSync(join(root, replaced), now / 1000, now / 1000);
+	const aside = `${link}${UNFINISHED}`;
+	rmSync(aside, { force: true });
+	symlinkSync(name, aside);
+	renameSync(aside, link);
+	syncPath(root);
+}
+
+function removeOld(root: string, current: string, now: number): void {
+	for (const name of readdirSync(root)) {
+		const folder = join(root, name);
+		if (!/^\d{8}T/.test(name) || name === current) continue;
+		const isOld = now - statSync(folder).mtimeMs > KEPT_HOURS * HOUR_MILLISECONDS;
+		if (isOld || name.endsWith(UNFINISHED)) rmSync(folder, { recursive: true, force: true });
+	}
+}

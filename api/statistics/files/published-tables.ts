@@ -1,0 +1,86 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { publishedFiles } from '../../../contract/data-tables/published-table.ts';
+import { type StatisticsManifest, statisticsManifestSchema } from '../../../contract/data-tables/statistics-manifest.ts';
+import { digestOfFile } from '../../platform/tables/parquet-file.ts';
+
+/** Folder of the files in the state folder. */
+export const TABLES_FOLDER = 'statistics-files';
+/** The link to the newest ones. */
+export const CURRENT = 'current';
+export const MANIFEST = 'manifest.json';
+
+const FOLDER_NAME = /^\d{8}T\d{9}Z(-\d+)?-[0-9a-f]{8}$/;
+
+/** Address of a file of a generation. */
+export const fileAddress = (generation: string, file: string): string => `/exports/statistics/${generation}/${file}`;
+
+/** Undefined where there is none, and for one that is damaged. */
+export function readTablesManifest(folder: string): StatisticsManifest | undefined {
+	const file = join(folder, MANIFEST);
+	if (!existsSync(file)) return undefined;
+	try {
+		return statisticsManifestSchema.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data;
+	} catch {
+		// Half a manifest is none: the next rollup makes the files again.
+		return undefined;
+	}
+}
+
+interface TableFile {
+	readonly path: string;
+	readonly bytes: number;
+	readonly sha256: string;
+}
+
+function filesOf(folder: string, { tables }: StatisticsManifest): TableFile[] {
+	return publishedFiles(tables).map(({ bytes, sha256, url }) => ({ path: join(folder, basename(url)), bytes, sha256 }));
+}
+
+/** What is wrong with the files of a folder; undefined when all are as they were written. */
+export async function damageOfTables(folder: string): Promise<string | undefined> {
+	const manifest = readTablesManifest(folder);
+	if (!manifest) return `${MANIFEST} is absent or damaged`;
+	for (const file of filesOf(folder, manifest)) if (!(await isAsWritten(file))) return `${basename(file.path)} is damaged`;
+	return undefined;
+}
+
+async function isAsWritten({ path, bytes, sha256 }: TableFile): Promise<boolean> {
+	return statSync(path, { throwIfNoEntry: false })?.size === bytes && (await digestOfFile(path)) === sha256;
+}
+
+/** The files of statistics as a service sends them. */
+export class PublishedTables {
+	readonly #root: string;
+	/** Files that were looked at, by path: they never change. */
+	readonly #sound = new Map<string, Promise<boolean>>();
+
+	constructor(state: string) {
+		this.#root = join(state, TABLES_FOLDER);
+	}
+
+	/** The manifest of the newest files; undefined before the first. */
+	get manifest(): StatisticsManifest | undefined {
+		return readTablesManifest(join(this.#root, CURRENT));
+	}
+
+	/** Path and digest of a file; undefined when there is none. A damaged one is none: it is made again by the next rollup. */
+	async find(generation: string, file: string): Promise<TableFile | undefined> {
+		if (!FOLDER_NAME.test(generation)) return undefined;
+		const folder = join(this.#root, generation);
+		const manifest = readTablesManifest(folder);
+		const found = manifest && filesOf(folder, manifest).find(({ path }) => basename(path) === file);
+		return found && (await this.#isSound(found)) ? found : undefined;
+	}
+
+	/** What is sound is not read again; what was not may have been made anew. */
+	async #isSound(file: TableFile): Promise<boolean> {
+		const known = this.#sound.get(file.path);
+		if (known && statSync(file.path, { throwIfNoEntry: false })?.size === file.bytes) return known;
+		const look = isAsWritten(file);
+		this.#sound.set(file.path, look);
+		const isSound = await look;
+		if (!isSound) this.#sound.delete(file.path);
+		return isSound;
+	}
+}
