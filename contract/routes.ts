@@ -74,8 +74,8 @@ export function routeLines(routes: readonly Route[] = ROUTES): string {
 	return `${lines.sort().join('\n')}\n`;
 }
 
-/** Literal segments come before parameters, so that `/api/runs/stats` is never taken for a hash. */
+/** Literal segments come before parameters, so that `/api/runs/stats` is never taken for a hash, and parameters with an ending before others. */
 export function bySpecificity(left: Route, right: Route): number {
-	const weight = (route: Route) => route.path.replaceAll(/\{\w+\}/g, '\uffff');
+	const weight = (route: Route) => route.path.replaceAll(/\{\w+\}(?=[^/])/g, '\ufffe').replaceAll(/\{\w+\}/g, '\uffff');
 	return weight(left) < weight(right) ? -1 : 1;
 }

@@ -8,6 +8,7 @@ const TEMPLATES = [
 	'/api/runs/{hash}/similar',
 	'/api/runs/stats/{type}/{id}',
 	'/api/runs/stats',
+	'/api/runs/stats/{type}.csv',
 	'/{file}',
 ];
 const matcher = new PathMatcher(TEMPLATES.map((template) => [template, template]));
@@ -25,6 +26,9 @@ describe('PathMatcher', () => {
 		// A literal that leads nowhere is a value after all.
 		['/api/runs/stats/similar', ['/api/runs/{hash}/similar', { hash: 'stats' }]],
 		['/api/runs/stats/card/a%20b', ['/api/runs/stats/{type}/{id}', { type: 'card', id: 'a b' }]],
+		['/api/runs/stats/cards.csv', ['/api/runs/stats/{type}.csv', { type: 'cards' }]],
+		['/api/runs/stats/.csv', undefined],
+		['/api/runs/stats/cards.tsv', undefined],
 		['/x', ['/{file}', { file: 'x' }]],
 		['/x%2Fy', undefined],
 		['/%E0%A4%A', undefined],
@@ -43,12 +47,12 @@ describe('PathMatcher', () => {
 	});
 
 	test('finds what trying every template in the order of literals first finds', () => {
-		const segment = fc.constantFrom('a', 'b', 'c', '{x}', '{y}');
+		const segment = fc.constantFrom('a', 'b', 'c', '{x}', '{y}', '{x}.c');
 		const templates = fc.array(fc.array(segment, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 12 });
-		const path = fc.array(fc.constantFrom('a', 'b', 'c', 'd', ''), { minLength: 1, maxLength: 4 });
+		const path = fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'a.c', '.c', ''), { minLength: 1, maxLength: 4 });
 		fc.assert(
 			fc.property(templates, path, (lists, asked) => {
-				const shape = (list: readonly string[]) => list.map((name) => (name.startsWith('{') ? '{}' : name)).join('/');
+				const shape = (list: readonly string[]) => list.map((name) => name.replace(/\{\w\}/, '{}')).join('/');
 				const unique = [...new Map(lists.map((list) => [shape(list), `/${list.join('/')}`])).values()];
 				const tried = unique.toSorted(literalsFirst).find((template) => fits(template, asked));
 				const match = new PathMatcher(unique.map((template) => [template, template])).find(`/${asked.join('/')}`);
@@ -60,11 +64,15 @@ describe('PathMatcher', () => {
 
 const fits = (template: string, path: readonly string[]): boolean => {
 	const segments = template.split('/').slice(1);
-	const fit = (name: string, index: number) => (name.startsWith('{') ? path[index] !== '' : name === path[index]);
+	const fit = (name: string, index: number) => {
+		const [, ending] = /^\{\w+\}(.*)$/.exec(name) ?? [];
+		const segment = path[index] ?? '';
+		return ending === undefined ? name === segment : segment.endsWith(ending) && segment.length > ending.length;
+	};
 	return segments.length === path.length && segments.every(fit);
 };
 
 const literalsFirst = (left: string, right: string): number => {
-	const key = (template: string) => template.replaceAll(/\{\w+\}/g, '\uffff');
+	const key = (template: string) => template.replaceAll(/\{\w+\}(?=[^/])/g, '\ufffe').replaceAll(/\{\w+\}/g, '\uffff');
 	return key(left) < key(right) ? -1 : 1;
 };
