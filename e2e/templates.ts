@@ -46,6 +46,7 @@ export const TEMPLATES: readonly string[] = [
 	'/developers/quick-start',
 	'/developers/downloads',
 	'/developers/clients',
+	'/developers/data-dictionary',
 	'/developers/limits',
 	'/developers/widgets',
 	'/developers/architecture',
@@ -80,6 +81,7 @@ export const TEMPLATES: readonly string[] = [
 	'/runs/11830a0cddfcce95',
 	'/runs/11830a0cddfcce95/replay',
 	'/my-runs',
+	'/sql',
 	'/offline',
 	'/beta/cards/midnight',
 ];

@@ -44,6 +44,7 @@ const EMBLEMS: Readonly<Record<string, readonly [kind: KindKey, id: string]>> = 
 	archetypes: ['characters', 'SILENT'],
 	compare: ['cards', 'TWIN_STRIKE'],
 	seeds: ['acts', 'HIVE'],
+	sql: ['relics', 'DUSTY_TOME'],
 	'top-players': ['badges', 'BIG_DECK'],
 	live: ['powers', 'RITUAL'],
 	overlay: ['relics', 'LANTERN'],
@@ -73,7 +74,7 @@ export const SECTION_GROUPS: readonly SectionGroup[] = [
 		label: 'home.world',
 		sections: kinds('world').concat(pages('ancients', 'unlocks', 'reference', 'merchant', 'mechanics')),
 	},
-	{ label: 'home.tools', sections: pages('deck-builder', 'deck-advisor', 'pick-coach', 'archetypes', 'compare', 'seeds') },
+	{ label: 'home.tools', sections: pages('deck-builder', 'deck-advisor', 'pick-coach', 'archetypes', 'compare', 'seeds', 'sql') },
 	{
 		label: 'home.play',
 		sections: pages(

@@ -1,8 +1,17 @@
 import type { ServerResponse } from 'node:http';
-import { API_HEADERS, CORS_HEADERS, PAGE_HEADERS, PREFLIGHT_HEADERS, SECURITY_HEADERS } from '../../contract/http/headers.ts';
+import {
+	API_HEADERS,
+	CORS_HEADERS,
+	PAGE_HEADERS,
+	PREFLIGHT_HEADERS,
+	SECURITY_HEADERS,
+	SQL_PAGE,
+	SQL_PAGE_HEADERS,
+} from '../../contract/http/headers.ts';
 
 const API_ANSWER = Object.entries({ ...SECURITY_HEADERS, ...CORS_HEADERS, ...API_HEADERS });
 const PAGE_ANSWER = Object.entries({ ...SECURITY_HEADERS, ...PAGE_HEADERS });
+const SQL_PAGE_ANSWER = Object.entries({ ...SECURITY_HEADERS, ...SQL_PAGE_HEADERS });
 const FILE_ANSWER = Object.entries({ ...SECURITY_HEADERS, ...CORS_HEADERS });
 
 function setAll(response: ServerResponse, headers: readonly (readonly [string, string])[]): void {
@@ -13,7 +22,8 @@ function setAll(response: ServerResponse, headers: readonly (readonly [string, s
 export const setPreflightHeaders = (response: ServerResponse): void => setAll(response, Object.entries(PREFLIGHT_HEADERS));
 /** Headers of everything under `/api`, errors included. */
 export const setApiHeaders = (response: ServerResponse): void => setAll(response, API_ANSWER);
-/** Headers of HTML pages. */
-export const setPageHeaders = (response: ServerResponse): void => setAll(response, PAGE_ANSWER);
+/** Headers of HTML pages. @param file of the tree; any page unless given */
+export const setPageHeaders = (response: ServerResponse, file = ''): void =>
+	setAll(response, `/${file}`.endsWith(`${SQL_PAGE}.html`) ? SQL_PAGE_ANSWER : PAGE_ANSWER);
 /** Headers of data and other files, which any origin may read. */
 export const setFileHeaders = (response: ServerResponse): void => setAll(response, FILE_ANSWER);

@@ -58,7 +58,7 @@ export interface TreeRequest {
 
 function send({ services, request, response, path, file }: TreeRequest & { readonly file: string }): true {
 	if (services.construction?.progress && OF_WHOLE_TREE.has(file)) throw notYetBuilt('This file');
-	if (file.endsWith('.html')) setPageHeaders(response);
+	if (file.endsWith('.html')) setPageHeaders(response, file);
 	else setFileHeaders(response);
 	if (/^beta(\/|$)/.test(path)) response.setHeader('X-Robots-Tag', 'noindex, nofollow');
 	if (path === '') response.setHeader('Link', HOME_LINKS);

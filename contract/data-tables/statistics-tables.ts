@@ -66,11 +66,9 @@ function withUnit(column: AnswerColumn): AnswerColumn {
 const named = (what: string) => ({ name: nullable(text(`Name of the ${what}; null for one that has none.`)) });
 
 const cardRowSchema = metricsRowSchema.omit({ upgraded: true, wax: true, used: true, use_rate: true }).extend({
-	copies: z
-		.enum(['all', 'plain', 'upgraded'])
-		.meta({
-			description: 'Which copies of the card the row is about. Over all runs a card has a row for each, elsewhere one for `all`.',
-		}),
+	copies: z.enum(['all', 'plain', 'upgraded']).meta({
+		description: 'Which copies of the card the row is about. Over all runs a card has a row for each, elsewhere one for `all`.',
+	}),
 });
 
 /** The tables by name. Their columns follow from the schemas of the answers that they are made from. */

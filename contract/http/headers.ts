@@ -24,24 +24,32 @@ export const MADE_UP_HEADER = 'X-Made-Up-Runs';
 export const API_HEADERS: Readonly<Record<string, string>> = { 'X-Robots-Tag': 'noindex' };
 
 /** No script, style or picture of a page comes from another host, and nothing of it is inline. */
-const CONTENT_SECURITY_POLICY = [
-	"default-src 'self'",
-	"script-src 'self'",
-	"style-src 'self'",
-	"img-src 'self' data: https:",
-	"worker-src 'self'",
-	"object-src 'none'",
-	"base-uri 'self'",
-	"form-action 'self'",
-	"frame-ancestors 'self'",
-].join('; ');
+const policy = (scripts: string): string =>
+	[
+		"default-src 'self'",
+		`script-src ${scripts}`,
+		"style-src 'self'",
+		"img-src 'self' data: https:",
+		"worker-src 'self'",
+		"object-src 'none'",
+		"base-uri 'self'",
+		"form-action 'self'",
+		"frame-ancestors 'self'",
+	].join('; ');
 
 /** `Link` of the home page: where programs find out about the API. */
 export const HOME_LINKS =
 	'</.well-known/api-catalog>; rel="api-catalog", </developers>; rel="service-doc", </llms.txt>; rel="describedby"';
 
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
-	'Content-Security-Policy': CONTENT_SECURITY_POLICY,
+	'Content-Security-Policy': policy("'self'"),
 	'X-Frame-Options': 'SAMEORIGIN',
 	'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+};
+
+/** The one page that runs a database, which is WebAssembly. */
+export const SQL_PAGE = '/sql';
+export const SQL_PAGE_HEADERS: Readonly<Record<string, string>> = {
+	...PAGE_HEADERS,
+	'Content-Security-Policy': policy("'self' 'wasm-unsafe-eval'"),
 };

@@ -1,5 +1,5 @@
 import { CACHING } from '../../contract/http/caching.ts';
-import { HOME_LINKS, PAGE_HEADERS, SECURITY_HEADERS } from '../../contract/http/headers.ts';
+import { HOME_LINKS, PAGE_HEADERS, SECURITY_HEADERS, SQL_PAGE, SQL_PAGE_HEADERS } from '../../contract/http/headers.ts';
 
 const CORS = { 'Access-Control-Allow-Origin': '*' };
 
@@ -26,9 +26,17 @@ function widgetRule(): string {
 	return ['/widget/*', ...removed, `  Cache-Control: ${CACHING.widget}`, '  Access-Control-Allow-Origin: *'].join('\n');
 }
 
+/** Another policy takes the place of that of all pages. Threads have that of their scripts: like the process, a CDN gives them none. */
+function policyRules(): string[] {
+	const policy = 'Content-Security-Policy';
+	const ofSql = [`  ! ${policy}`, `  ${policy}: ${SQL_PAGE_HEADERS[policy]}`];
+	const sql = [SQL_PAGE, `/:language${SQL_PAGE}`, `/beta${SQL_PAGE}`].map((path) => [path, ...ofSql].join('\n'));
+	return [...sql, `/assets/*\n  ! ${policy}`];
+}
+
 export function headersFile(): string {
 	const rules = RULES.map(([path, headers]) =>
 		[path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n'),
 	);
-	return `${[...rules, widgetRule()].join('\n\n')}\n`;
+	return `${[...rules, ...policyRules(), widgetRule()].join('\n\n')}\n`;
 }

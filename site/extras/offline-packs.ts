@@ -24,7 +24,7 @@ import {
 import { settings } from '../settings.ts';
 
 /** Pages that are no use without the API or a translator's patience, and what is no page of the released language. */
-const LEFT_OUT = /^(404|coverage|profile|beta|docs|docs\/.*|runs\/.*|stats\/(?!methods).*)$/;
+const LEFT_OUT = /^(404|coverage|profile|sql|beta|docs|docs\/.*|runs\/.*|stats\/(?!methods).*)$/;
 /** Level 6 takes twice the time for 2 % less. */
 const LEVEL = 5;
 

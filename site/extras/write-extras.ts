@@ -10,6 +10,7 @@ import { offlinePacks } from './offline-packs.ts';
 import { redirectsFile } from './redirects-file.ts';
 import { serviceWorker } from './service-worker.ts';
 import { sitemaps } from './sitemaps.ts';
+import { sqlEngine } from './sql-engine.ts';
 import { thumbnailCards } from './thumbnail-cards.ts';
 import { clientStrings } from '../text/scripts/client-strings.ts';
 import { deckCatalogues } from '../text/deck-catalogue.ts';
@@ -27,6 +28,7 @@ export function writeExtras(pages: string): void {
 		...clientStrings(),
 		...thumbnailCards(),
 		...deckCatalogues(),
+		...sqlEngine(),
 		'robots.txt': robots(),
 		'llms.txt': llms(),
 		_headers: headersFile(),

@@ -31,6 +31,7 @@ const START: Readonly<Record<string, (root: HTMLElement) => Promise<void>>> = {
 	overlay: async (root) => (await import('../overlay/overlay.ts')).showOverlay(root),
 	'overlay-address': async (root) => (await import('../overlay/address-form.ts')).showAddressForm(root),
 	replays: async (root) => (await import('../replays/replay-list.ts')).showReplays(root),
+	sql: async (root) => (await import('../sql/sql-page.ts')).showSql(root),
 	images: async (root) => (await import('../images/picture-list.ts')).showImages(root),
 };
 
@@ -43,6 +44,7 @@ const NOT_ABOUT_RUNS: ReadonlySet<string> = new Set([
 	'submit',
 	'overlay',
 	'overlay-address',
+	'sql',
 ]);
 
 for (const root of document.querySelectorAll<HTMLElement>('[data-live]')) {

@@ -1,0 +1,179 @@
+/** Questions to the statistics and the runs, in SQL. */
+import { keepParameter } from '../address-parameters.ts';
+import { element } from '../element.ts';
+import { HttpError } from '../fetch/fetch-document.ts';
+import { count, decimal } from '../stats/numbers.ts';
+import { createTable } from '../stats/table.ts';
+import { type Strings, loadStrings } from '../strings.ts';
+import { type Database, MOST_ROWS, type SqlResult, Stopped, createDatabase, engineBytes } from './database.ts';
+import { READY_QUESTIONS } from './ready-questions.ts';
+import { type SqlTable, loadTables, namedTables } from './tables.ts';
+
+const MEGABYTE = 1_000_000;
+/** Longer queries stay out of the address. */
+const LONGEST_IN_ADDRESS = 4000;
+
+const megabytes = (bytes: number): string => `${decimal(Math.max(bytes / MEGABYTE, 0.1))} MB`;
+
+export async function showSql(root: HTMLElement): Promise<void> {
+	const [strings, tables, bytes] = await Promise.all([loadStrings(), loadTables(), engineBytes().catch(() => undefined)]);
+	const { t } = strings;
+	if (tables.length === 0) return root.replaceChildren(element('p', { class: 'empty' }, t('sql.no_tables')));
+	const editor = createEditor(strings);
+	const status = element('p', { role: 'status', class: 'muted' });
+	const result = element('div', { class: 'stats-content' });
+	const database = createDatabase();
+	const ask = () => answer({ strings, tables, editor, status, result, database });
+	editor.run.addEventListener('click', () => void ask());
+	editor.stop.addEventListener('click', () => database.stop());
+	editor.query.addEventListener('keydown', (event) => {
+		if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void ask();
+	});
+	root.replaceChildren(
+		bytes === undefined ? '' : element('p', { class: 'muted' }, t('sql.engine', { size: megabytes(bytes) })),
+		readyQuestions(editor, strings),
+		editor.form,
+		status,
+		result,
+		tableList(tables, strings),
+	);
+}
+
+interface Editor {
+	readonly form: HTMLElement;
+	readonly query: HTMLTextAreaElement;
+	readonly run: HTMLButtonElement;
+	readonly stop: HTMLButtonElement;
+	show(sql: string): void;
+}
+
+function createEditor({ t }: Strings): Editor {
+	const query = element('textarea', {
+		class: 'field sql-query',
+		id: 'sql-query',
+		rows: 9,
+		spellcheck: 'false',
+		autocapitalize: 'off',
+		autocomplete: 'off',
+		lang: 'en',
+	});
+	const run = element('button', { type: 'button', class: 'button' }, t('sql.run'));
+	const stop = element('button', { type: 'button', class: 'button small', hidden: true }, t('sql.stop'));
+	const show = (sql: string): void => {
+		query.value = sql;
+		keepParameter('q', sql.length > LONGEST_IN_ADDRESS ? '' : sql);
+	};
+	query.value = new URLSearchParams(location.search).get('q') ?? READY_QUESTIONS[0].sql;
+	const form = element(
+		'div',
+		{ class: 'sql-editor' },
+		element('label', { for: 'sql-query' }, t('sql.query')),
+		query,
+		element('p', { class: 'sql-buttons' }, run, stop),
+	);
+	return { form, query, run, stop, show };
+}
+
+/** Links, so that a question can be opened elsewhere and sent on. */
+function readyQuestions(editor: Editor, { t }: Strings): HTMLElement {
+	const items = READY_QUESTIONS.map(({ key, sql }) => {
+		const link = element('a', { href: `?${new URLSearchParams({ q: sql })}` }, t(key));
+		link.addEventListener('click', (event) => {
+			if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+			event.preventDefault();
+			editor.show(sql);
+			editor.query.focus();
+		});
+		return element('li', {}, link);
+	});
+	return element('section', {}, element('h2', {}, t('sql.ready')), element('ul', {}, ...items));
+}
+
+function tableList(tables: readonly SqlTable[], { t }: Strings): HTMLElement {
+	const items = tables.map(({ name, rows, bytes }) =>
+		element(
+			'li',
+			{},
+			element('code', {}, name),
+			' ',
+			element('span', { class: 'muted' }, t('sql.table', { rows: count(rows), size: megabytes(bytes) })),
+		),
+	);
+	return element(
+		'section',
+		{},
+		element('h2', {}, t('sql.tables')),
+		element('ul', {}, ...items),
+		element('p', {}, element('a', { href: '/developers/data-dictionary' }, t('sql.dictionary'))),
+	);
+}
+
+interface Question {
+	readonly strings: Strings;
+	readonly tables: readonly SqlTable[];
+	readonly editor: Editor;
+	readonly status: HTMLElement;
+	readonly result: HTMLElement;
+	readonly database: Database;
+}
+
+async function answer({ strings, tables, editor, status, result, database }: Question): Promise<void> {
+	const { t } = strings;
+	const sql = editor.query.value.trim();
+	if (sql === '' || editor.run.disabled) return;
+	editor.show(sql);
+	const refusal = refusalOf(sql, tables, strings);
+	if (refusal !== undefined) {
+		status.textContent = refusal;
+		return;
+	}
+	editor.run.disabled = true;
+	editor.stop.hidden = false;
+	status.textContent = t('sql.working');
+	try {
+		const onTable = (table: string): void => void (status.textContent = t('sql.loading', { table }));
+		const found = await database.ask(sql, namedTables(sql, tables).found, onTable);
+		status.textContent = found.hasMore
+			? t('sql.limited', { count: count(MOST_ROWS) })
+			: t('sql.shown', { count: count(found.rows.length) });
+		result.replaceChildren(resultTable(found, strings));
+	} catch (error) {
+		status.textContent = failureOf(error, strings);
+	} finally {
+		editor.run.disabled = false;
+		editor.stop.hidden = true;
+	}
+}
+
+/** Why a query is not even tried; undefined when it is. */
+function refusalOf(sql: string, tables: readonly SqlTable[], { t }: Strings): string | undefined {
+	const { found, unknown } = namedTables(sql, tables);
+	if (unknown[0] !== undefined) return t('sql.unknown', { table: unknown[0] });
+	const large = found.find(({ isTooLarge }) => isTooLarge);
+	return large && t('sql.too_large', { table: large.name, size: megabytes(large.bytes) });
+}
+
+function failureOf(error: unknown, { t }: Strings): string {
+	if (error instanceof Stopped) return t('sql.stopped');
+	if (error instanceof HttpError || error instanceof TypeError) return t('stats.failed');
+	return t('sql.refused', { error: (error as Error).message });
+}
+
+function resultTable({ columns, rows }: SqlResult, strings: Strings): HTMLElement {
+	return createTable({
+		caption: strings.t('sql.result'),
+		columns: columns.map((label, index) => ({
+			key: String(index),
+			label,
+			isText: rows.some((row) => typeof row[index] === 'string'),
+			value: (row: SqlResult['rows'][number]) => sortable(row[index] ?? null),
+		})),
+		rows,
+		sort: '',
+		empty: strings.t('sql.none'),
+		strings,
+	});
+}
+
+const sortable = (value: SqlResult['rows'][number][number]): string | number | null =>
+	typeof value === 'boolean' ? String(value) : value;
