@@ -1,25 +1,11 @@
-/** DuckDB in the browser, from this host. Everything it is loaded with came from here; nothing leaves the page. */
+/** DuckDB in the browser, loaded with the first question. Everything comes from this host, and nothing leaves the page. */
 import { AsyncDuckDB, type AsyncDuckDBConnection, VoidLogger } from '@duckdb/duckdb-wasm';
 import ENGINE_WORKER from '@duckdb/duckdb-wasm/dist/duckdb-browser-eh.worker.js?url';
 import { HttpError } from '../fetch/fetch-document.ts';
 import { ENGINE_FILE } from './engine-file.data.ts';
 import type { ReadAnswer, ReadRequest } from './read-table-worker.ts';
+import { MOST_ROWS, type SqlResult, type SqlValue, Stopped } from './sql-result.ts';
 import type { SqlTable } from './tables.ts';
-
-/** Rows that a page shows. */
-export const MOST_ROWS = 1000;
-
-export type SqlValue = string | number | boolean | null;
-
-export interface SqlResult {
-	readonly columns: readonly string[];
-	readonly rows: readonly (readonly SqlValue[])[];
-	/** Whether the database has more rows than are shown. */
-	readonly hasMore: boolean;
-}
-
-/** A query that was stopped by the reader. */
-export class Stopped extends Error {}
 
 /** No extension is fetched, and no file of anybody is read. */
 const LOCKED = [
@@ -49,21 +35,18 @@ export function createDatabase(): Database {
 	let engine: Promise<Engine> | undefined;
 	let end: ((reason: Error) => void) | undefined;
 	let threads: Worker[] = [];
-	const startThread = (url: string | URL, options?: WorkerOptions): Worker => {
-		const thread = new Worker(url, options);
+	const keep = (thread: Worker): Worker => {
 		threads.push(thread);
 		return thread;
 	};
 
 	const work = async (sql: string, tables: readonly SqlTable[], onTable: (name: string) => void): Promise<SqlResult> => {
-		engine ??= openEngine(startThread(ENGINE_WORKER));
+		engine ??= openEngine(keep(new Worker(ENGINE_WORKER)));
 		const { connection, loaded } = await engine;
 		for (const table of tables.filter(({ name }) => !loaded.has(name))) {
 			onTable(table.name);
-			const arrow = await readTable(
-				startThread(new URL('./read-table-worker.ts', import.meta.url), { type: 'module' }),
-				table.url,
-			);
+			const reader = keep(new Worker(new URL('./read-table-worker.ts', import.meta.url), { type: 'module' }));
+			const arrow = await readTable(reader, table.url);
 			await connection.insertArrowFromIPCStream(arrow, { schema: table.schema, name: table.name.split('.')[1]!, create: true });
 			loaded.add(table.name);
 		}
@@ -113,12 +96,6 @@ async function engineModule(): Promise<Blob> {
 	if (!response.ok || !response.body) throw new HttpError(response.status, ENGINE_FILE);
 	const unpacked = response.body.pipeThrough(new DecompressionStream('gzip'));
 	return new Response(unpacked, { headers: { 'Content-Type': 'application/wasm' } }).blob();
-}
-
-/** Size of what the first question loads, in bytes; undefined where the host does not say. */
-export async function engineBytes(): Promise<number | undefined> {
-	const response = await fetch(`/${ENGINE_FILE}`, { method: 'HEAD' });
-	return (response.ok && Number(response.headers.get('Content-Length'))) || undefined;
 }
 
 async function readTable(thread: Worker, url: string): Promise<Uint8Array> {

@@ -5,15 +5,19 @@ import { HttpError } from '../fetch/fetch-document.ts';
 import { count, decimal } from '../stats/numbers.ts';
 import { createTable } from '../stats/table.ts';
 import { type Strings, loadStrings } from '../strings.ts';
-import { type Database, MOST_ROWS, type SqlResult, Stopped, createDatabase, engineBytes } from './database.ts';
+import type { Database } from './database.ts';
+import { engineBytes } from './engine-size.ts';
 import { READY_QUESTIONS } from './ready-questions.ts';
+import { MOST_ROWS, type SqlResult, Stopped } from './sql-result.ts';
 import { type SqlTable, loadTables, namedTables } from './tables.ts';
 
+const KILOBYTE = 1000;
 const MEGABYTE = 1_000_000;
 /** Longer queries stay out of the address. */
 const LONGEST_IN_ADDRESS = 4000;
 
-const megabytes = (bytes: number): string => `${decimal(Math.max(bytes / MEGABYTE, 0.1))} MB`;
+const sizeOf = (bytes: number): string =>
+	bytes < MEGABYTE ? `${count(Math.ceil(bytes / KILOBYTE))} kB` : `${decimal(bytes / MEGABYTE)} MB`;
 
 export async function showSql(root: HTMLElement): Promise<void> {
 	const [strings, tables, bytes] = await Promise.all([loadStrings(), loadTables(), engineBytes().catch(() => undefined)]);
@@ -22,15 +26,16 @@ export async function showSql(root: HTMLElement): Promise<void> {
 	const editor = createEditor(strings);
 	const status = element('p', { role: 'status', class: 'muted' });
 	const result = element('div', { class: 'stats-content' });
-	const database = createDatabase();
-	const ask = () => answer({ strings, tables, editor, status, result, database });
+	let database: Promise<Database> | undefined;
+	const open = (): Promise<Database> => (database ??= import('./database.ts').then(({ createDatabase }) => createDatabase()));
+	const ask = () => answer({ strings, tables, editor, status, result, open });
 	editor.run.addEventListener('click', () => void ask());
-	editor.stop.addEventListener('click', () => database.stop());
+	editor.stop.addEventListener('click', () => void database?.then((opened) => opened.stop()));
 	editor.query.addEventListener('keydown', (event) => {
 		if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void ask();
 	});
 	root.replaceChildren(
-		bytes === undefined ? '' : element('p', { class: 'muted' }, t('sql.engine', { size: megabytes(bytes) })),
+		bytes === undefined ? '' : element('p', { class: 'muted' }, t('sql.engine', { size: sizeOf(bytes) })),
 		readyQuestions(editor, strings),
 		editor.form,
 		status,
@@ -96,7 +101,7 @@ function tableList(tables: readonly SqlTable[], { t }: Strings): HTMLElement {
 			{},
 			element('code', {}, name),
 			' ',
-			element('span', { class: 'muted' }, t('sql.table', { rows: count(rows), size: megabytes(bytes) })),
+			element('span', { class: 'muted' }, t('sql.table', { rows: count(rows), size: sizeOf(bytes) })),
 		),
 	);
 	return element(
@@ -114,10 +119,11 @@ interface Question {
 	readonly editor: Editor;
 	readonly status: HTMLElement;
 	readonly result: HTMLElement;
-	readonly database: Database;
+	/** Loads the code of the database, once. */
+	readonly open: () => Promise<Database>;
 }
 
-async function answer({ strings, tables, editor, status, result, database }: Question): Promise<void> {
+async function answer({ strings, tables, editor, status, result, open }: Question): Promise<void> {
 	const { t } = strings;
 	const sql = editor.query.value.trim();
 	if (sql === '' || editor.run.disabled) return;
@@ -132,6 +138,7 @@ async function answer({ strings, tables, editor, status, result, database }: Que
 	status.textContent = t('sql.working');
 	try {
 		const onTable = (table: string): void => void (status.textContent = t('sql.loading', { table }));
+		const database = await open();
 		const found = await database.ask(sql, namedTables(sql, tables).found, onTable);
 		status.textContent = found.hasMore
 			? t('sql.limited', { count: count(MOST_ROWS) })
@@ -150,7 +157,7 @@ function refusalOf(sql: string, tables: readonly SqlTable[], { t }: Strings): st
 	const { found, unknown } = namedTables(sql, tables);
 	if (unknown[0] !== undefined) return t('sql.unknown', { table: unknown[0] });
 	const large = found.find(({ isTooLarge }) => isTooLarge);
-	return large && t('sql.too_large', { table: large.name, size: megabytes(large.bytes) });
+	return large && t('sql.too_large', { table: large.name, size: sizeOf(large.bytes) });
 }
 
 function failureOf(error: unknown, { t }: Strings): string {
