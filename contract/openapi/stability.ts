@@ -146,6 +146,18 @@ export const STABILITY: readonly StabilityRow[] = [
 		holds: 'Packages for JavaScript, Python and C#. Names with a version hold one state of the data and its routes.',
 		mayChange: 'Packages with a version stay as long as the host keeps them; breaking changes raise the first number.',
 	},
+	{
+		address: '/exports/statistics/{generation}/{table}.{format}',
+		promise: 'immutable',
+		holds: 'A table of one generation of statistics, for some hours after the next.',
+		mayChange: 'Nothing.',
+	},
+	{
+		address: '/exports/runs-{table}.{format}',
+		promise: 'stable',
+		holds: 'What runs tell floor by floor, made daily.',
+		mayChange: 'Columns are added, at the end or between others: go by their names.',
+	},
 	{ address: '/exports/{lang}/{kind}.parquet', promise: 'stable', holds: 'The list of a kind as Parquet.', mayChange: VALUES },
 	{
 		address: '/feeds/…',

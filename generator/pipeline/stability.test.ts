@@ -5,8 +5,12 @@ import { MINIATURE, MINIATURE_LANGUAGES } from '../testing/miniature.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { build } from './build.ts';
 
-/** Addresses that only an operator adds. */
-const ELSEWHERE = new Set(['/data/mods/{key}/…']);
+/** Addresses that only an operator or the service adds. */
+const ELSEWHERE = new Set([
+	'/data/mods/{key}/…',
+	'/exports/statistics/{generation}/{table}.{format}',
+	'/exports/runs-{table}.{format}',
+]);
 
 test('every file of a tree has a promise, and every promise is of some file', async () => {
 	const report = await build({

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
-import { truncateSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { readFileSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
+import { DuckDBInstance } from '@duckdb/node-api';
 import { parquetReadObjects } from 'hyparquet';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publishedFiles } from '../../../contract/data-tables/published-table.ts';
@@ -39,6 +42,26 @@ const json = async <Shape>(path: string): Promise<Shape> => (await server.fetch(
 const text = async (path: string): Promise<string> => (await server.fetch(path)).text();
 const rowsOf = async (path: string, table: keyof typeof STATISTICS_TABLES) =>
 	csvRows(await text(path), columnsOf(STATISTICS_TABLES[table]));
+
+describe('the page of the tables', () => {
+	const page = readFileSync(new URL('../../../site/prose/developers/data-dictionary.md', import.meta.url), 'utf8');
+
+	test('has a program that reads a table', async () => {
+		const code = /```python\n([\s\S]*?)```/.exec(page)![1]!.replace('http://127.0.0.1:8080', server.address);
+		// Not waited for in the way that blocks: the server answers in this process.
+		const { stdout } = await promisify(execFile)('python3', ['-c', code]);
+		expect(stdout).toMatch(/^2026-08-01 01:00:00\.000000 [1-9]\d*\n$/);
+	});
+
+	test('has a query that DuckDB answers', async () => {
+		const [, query, file] = /duckdb -c "(.*?'\$BASE(\/exports[^']*)'.*?)"/.exec(page)!;
+		const local = join(state, TABLES_FOLDER, file!.replace('/exports/statistics/', ''));
+		const database = await (await DuckDBInstance.create()).connect();
+		const rows = await database.runAndReadAll(query!.replace(`$BASE${file}`, local));
+		expect(rows.getRowsJson()).toEqual([['Anchor', 1, 100]]);
+		database.closeSync();
+	});
+});
 
 describe('tables as CSV', () => {
 	test('have the rows of the JSON answer, of all copies and of each kind', async () => {
