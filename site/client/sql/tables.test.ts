@@ -4,7 +4,14 @@ import { type SqlTable, namedTables } from './tables.ts';
 import { RUN_TABLES } from '../../../contract/data-tables/run-tables.ts';
 import { STATISTICS_TABLES } from '../../../contract/data-tables/statistics-tables.ts';
 
-const table = (schema: string, name: string): SqlTable => ({ name: `${schema}.${name}`, schema, rows: 1, bytes: 1, url: '', isTooLarge: false });
+const table = (schema: string, name: string): SqlTable => ({
+	name: `${schema}.${name}`,
+	schema,
+	rows: 1,
+	bytes: 1,
+	url: '',
+	isTooLarge: false,
+});
 const TABLES = [
 	...Object.keys(STATISTICS_TABLES).map((name) => table('statistics', name)),
 	...RUN_TABLES.map(({ name }) => table('runs', name)),
