@@ -39,7 +39,7 @@ export const RUNS = table({
 	},
 });
 
-export const OFFERS = table({
+const OFFERS = table({
 	name: 'offers',
 	meaning: 'A card, relic or potion that was offered anywhere but in a shop.',
 	fields: {
@@ -53,7 +53,7 @@ export const OFFERS = table({
 	},
 });
 
-export const SHOPS = table({
+const SHOPS = table({
 	name: 'shops',
 	meaning: 'A thing on the shelves of a shop, or a card whose removal was bought there.',
 	fields: {
@@ -67,7 +67,7 @@ export const SHOPS = table({
 	},
 });
 
-export const FIGHTS = table({
+const FIGHTS = table({
 	name: 'fights',
 	meaning: 'A fight. Damage and hit points are known by floor: where a floor has two fights, both rows tell those of the floor.',
 	fields: {
@@ -84,7 +84,7 @@ export const FIGHTS = table({
 	},
 });
 
-export const RESTS = table({
+const RESTS = table({
 	name: 'rests',
 	meaning: 'A choice at a rest site.',
 	fields: {
@@ -99,7 +99,7 @@ export const RESTS = table({
 	},
 });
 
-export const EVENTS = table({
+const EVENTS = table({
 	name: 'events',
 	meaning: 'An option that was taken in an event. Gifts of ancients are offers.',
 	fields: {
