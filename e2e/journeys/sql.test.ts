@@ -71,7 +71,7 @@ test('a link opens a question on a phone, in Japanese', async () => {
 	};
 	const rowsOf = (name: string) => manifest.tables.find((table) => table.name === name)?.rows;
 	expect(await page.locator('table.stats tbody tr').innerText()).toBe(`${rowsOf('offers')}\t${rowsOf('runs')}`);
-	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+	expect(await page.evaluate<number>(`document.documentElement.scrollWidth`)).toBe(320);
 	expect(errors).toEqual([]);
 	await close();
 });
