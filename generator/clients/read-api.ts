@@ -67,7 +67,9 @@ function operationOf(route: Route, described: Described, reader: TypeReader): Op
 	const words = wordsOf(route.id);
 	const fields = (place: 'path' | 'query') =>
 		described.parameters.filter((parameter) => parameter.in === place).map((parameter) => fieldOf(parameter, reader, words));
-	const asked = fields('query');
+	// A call has one type of answer: other forms, as lines of chats are, are asked for by their address.
+	const hasForms = Object.keys(described.responses['200']?.content ?? {}).length > 1;
+	const asked = fields('query').filter(({ name }) => !(hasForms && name === 'format'));
 	// Statistics mean the game versions of their runs by it.
 	const query = route.isLocalized && asked.every(({ name }) => name !== VERSION.name) ? [...asked, VERSION] : asked;
 	const body = route.body && bodyOf(described, reader, words);
