@@ -1,13 +1,14 @@
-/** The runs of the account, newest first. */
+/** The runs of the account, newest first, and the replays of them. */
 import { element } from '../element.ts';
 import { pageAddress } from '../place.ts';
 import { pageButtons } from '../runs/pages-of.ts';
-import { partiesOf } from '../runs/parties.ts';
+import { type Party, partiesOf } from '../runs/parties.ts';
 import { type RunNames, type RunPage, type RunRow, runColumns } from '../runs/run-row.ts';
 import { loadNames } from '../stats/names.ts';
-import { createTable } from '../stats/table.ts';
+import { date } from '../stats/numbers.ts';
+import { type Column, createTable } from '../stats/table.ts';
 import type { Strings } from '../strings.ts';
-import { part } from './parts.ts';
+import { actionButton, part, statusLine } from './parts.ts';
 import { askAccount } from './request.ts';
 
 const PAGE = 25;
@@ -19,20 +20,61 @@ export async function runsPart(strings: Strings): Promise<HTMLElement> {
 	const show = async (page: number): Promise<void> => {
 		const own = await askAccount<RunPage>(strings, 'GET', `/api/auth/runs?page=${page}&limit=${PAGE}`);
 		const buttons = pageButtons({ page, isLast: page >= own.total_pages, onPage: (next) => void show(next) }, strings);
-		content.replaceChildren(table(own.runs, { characters, encounters }, strings), ...(buttons ? [buttons] : []));
+		const runs = table(own.runs, { names: { characters, encounters }, strings, onDeleted: () => show(page) });
+		content.replaceChildren(runs, ...(buttons ? [buttons] : []));
 	};
 	await show(1);
 	const submit = element('a', { class: 'button', href: pageAddress('/runs/submit') }, t('runs.submit'));
 	return part(t('profile.runs'), content, element('p', {}, submit));
 }
 
-function table(runs: readonly RunRow[], names: RunNames, strings: Strings): HTMLElement {
+interface Shown {
+	readonly names: RunNames;
+	readonly strings: Strings;
+	/** Asks anew after a replay was taken back. */
+	readonly onDeleted: () => Promise<void>;
+}
+
+function table(runs: readonly RunRow[], { names, strings, onDeleted }: Shown): HTMLElement {
+	const hasReplays = runs.some(({ has_replay: hasReplay }) => hasReplay);
 	return createTable({
 		strings,
 		caption: strings.t('profile.runs'),
 		rows: partiesOf(runs),
-		columns: runColumns(names, strings),
+		columns: [...runColumns(names, strings), ...(hasReplays ? [replayColumn(strings, onDeleted)] : [])],
 		sort: '',
 		empty: strings.t('profile.no_runs'),
 	});
+}
+
+function replayColumn(strings: Strings, onDeleted: () => Promise<void>): Column<Party> {
+	const replayOf = ({ seats }: Party): RunRow | undefined => seats.find(({ has_replay: hasReplay }) => hasReplay);
+	return {
+		key: 'replay',
+		label: strings.t('section.replays'),
+		isText: true,
+		value: (party) => replayOf(party)?.run_hash ?? '',
+		cell: (party) => {
+			const run = replayOf(party);
+			return run ? replayOfRun(run, strings, onDeleted) : '';
+		},
+	};
+}
+
+/** The way to the replay of a run, and the one to take it back. */
+function replayOfRun(
+	{ run_hash: hash, submitted_at: sent }: RunRow,
+	strings: Strings,
+	onDeleted: () => Promise<void>,
+): HTMLElement {
+	const { t } = strings;
+	const status = statusLine();
+	const remove = actionButton(t('list.delete'), status, async () => {
+		await askAccount(strings, 'DELETE', `/api/runs/${hash}/replay`);
+		await onDeleted();
+		return undefined;
+	});
+	remove.setAttribute('aria-label', `${t('list.delete')}: ${t('replay.title')} · ${date(sent)}`);
+	const watch = element('a', { href: pageAddress(`/runs/${hash}/replay`) }, t('replays.watch'));
+	return element('span', { class: 'profile-line' }, watch, remove, status);
 }

@@ -22,6 +22,7 @@ export interface RunRow {
 	readonly username: string | null;
 	readonly submitted_at: string | null;
 	readonly build_id: string | null;
+	readonly has_replay?: boolean;
 }
 
 /** A page of a list of runs. */
