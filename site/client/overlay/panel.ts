@@ -57,7 +57,9 @@ function createHead({ characters }: OverlayNames, { t }: Strings): PanelPart {
 	];
 	let shown: string | undefined;
 	const show = ({ character, ascension, act, total_floor: floor }: OverlayRun): void => {
-		if (character !== undefined && character !== shown) picture.replaceChildren(emblem('characters', character));
+		// Characters of other mods have no picture.
+		if (character !== shown)
+			picture.replaceChildren(...(character !== undefined && characters.has(character) ? [emblem('characters', character)] : []));
 		shown = character;
 		name.textContent = character === undefined ? '' : nameOf(characters, character);
 		const words = [
