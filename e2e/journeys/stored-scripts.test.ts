@@ -1,5 +1,9 @@
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makeGeneration } from '../../api/statistics/rollup/make-generation.ts';
+import { readSecrets } from '../../api/store/accounts/secrets.ts';
+import { openSqliteStore } from '../../api/store/sqlite-run-store.ts';
+import { sampleJournal } from '../../api/testing/sample-journal.ts';
 import { sampleRun } from '../../api/testing/sample-run.ts';
 import { seededState } from '../../api/testing/seeded-state.ts';
 import { type Player, signInPlayer, tell } from '../../api/testing/signed-in-player.ts';
@@ -7,8 +11,14 @@ import { type Site, openSiteWithSteam, treeWithPages } from '../site.ts';
 import type { Visit } from '../browser/visit.ts';
 
 /** Would run in any place where a page takes text for markup: between tags, in an attribute, in a script. */
-const SCRIPT = `"'><img src=x onerror="window.hit=1"></script><script>window.hit=1</script><svg onload="window.hit=1">`;
-const LINK = 'javascript:window.hit=1';
+const SCRIPT = `"'><img src=x onerror="h=1"></script><script>h=1</script><svg onload="h=1">`;
+const LINK = 'javascript:h=1';
+/** The same for texts that are short, like the name of a tier. */
+const TAG = '<img src=x onerror=h=1>';
+
+const STEAM_ID = '76561190000000777';
+/** Rated runs that a player needs to be ranked. */
+const RANKED_RUNS = 10;
 
 /** Members of a run file in which its sender writes what he likes. */
 const MEMBERS: readonly Readonly<Record<string, unknown>>[] = [
@@ -28,18 +38,34 @@ const MEMBERS: readonly Readonly<Record<string, unknown>>[] = [
 let site: Site;
 let player: Player;
 const stored: string[] = [];
+/** A run with a replay, and what opens a chart and a list of the player. */
+const made = { recorded: '', chart: '', tierList: '' };
 
 beforeAll(async () => {
 	const state = await seededState();
+	await storeHostileAccount(state);
 	site = await openSiteWithSteam(state);
-	player = await signInPlayer(site.server);
-	const runs = [...MEMBERS.map((extra, index) => sampleRun({ seed: `XSS${index}`, extra })), withHostileIds()];
+	player = await signInPlayer(site.server, STEAM_ID);
+	const runs = [
+		...MEMBERS.map((extra, index) => sampleRun({ seed: `XSS${index}`, extra })),
+		withHostileIds(),
+		...Array.from({ length: RANKED_RUNS }, (_, index) => sampleRun({ seed: `TEN${index}`, ascension: 10 })),
+	];
 	for (const run of runs) {
 		const { status, json } = await player.ask('POST', `/api/runs?username=${encodeURIComponent(SCRIPT)}`, run);
 		expect(status).toBeLessThan(500);
 		if (status === 200) stored.push(json['run_hash'] as string);
 	}
-	await player.ask('POST', '/api/keys', { label: SCRIPT.slice(0, 80) });
+	await player.ask('POST', '/api/keys', { label: TAG });
+	made.recorded = await sendReplay();
+	const spec = {
+		...{ source: 'cards', bracket: 'all', chart: 'bar', x: 'name', y: 'win_rate' },
+		filters: { search: TAG, group: TAG, rarity: TAG },
+	};
+	made.chart = await create('/api/charts', { title: TAG, public: true, spec }, 'id');
+	const tiers = [{ id: TAG, label: TAG, color: '#ff7f7f', items: [TAG] }];
+	const list = { title: TAG, entity_type: 'orbs', tiers, unranked: [TAG], comments: { [TAG]: TAG } };
+	made.tierList = await create('/api/tierlists', list, 'share_id');
 	await tell(site.server, 'POST', '/api/runs', {}, sampleRun({ seed: 'XSSNOBODY' }));
 	const report = makeGeneration({ state, dist: await treeWithPages(), now: Date.now(), isFull: true });
 	const counted = async () => (await (await site.server.fetch('/api/runs/snapshot-status')).json()) as object;
@@ -48,6 +74,62 @@ beforeAll(async () => {
 	});
 });
 afterAll(() => site?.close());
+
+/** An account whose name and webhook got past every rule about them: pages do not rely on these. */
+async function storeHostileAccount(state: string): Promise<void> {
+	const { playerToken } = readSecrets(state, { JWT_SECRET: '', PLAYER_TOKEN_SECRET: '' });
+	const store = openSqliteStore({ folder: state, tokenSecret: playerToken });
+	const { id: accountId } = await store.createAccount({ username: TAG, steamId: STEAM_ID, discordId: null });
+	await store.webhooks.add({ accountId, url: LINK, format: 'standard', events: ['beta.changed'], label: TAG });
+	await store.close();
+}
+
+async function create(path: string, body: unknown, name: string): Promise<string> {
+	const { status, json } = await player.ask('POST', path, body);
+	expect([status, json]).toEqual([200, expect.objectContaining({ [name]: expect.any(String) })]);
+	return json[name] as string;
+}
+
+/** @returns the hash of a run whose replay says TAG wherever it says a word */
+async function sendReplay(): Promise<string> {
+	const seed = 'XSSREPLAY';
+	const hash = await create('/api/runs', sampleRun({ seed }), 'run_hash');
+	const lines = [
+		{ t: 'room', id: TAG, kind: TAG },
+		{ t: 'room', kind: TAG },
+		{ t: 'combat_start', encounter: TAG, enemies: [{ i: TAG, id: TAG, hp: 9 }] },
+		...['play', 'hit', 'power', 'move', 'hp', 'turn'].map((t) => ({
+			t,
+			id: TAG,
+			target: TAG,
+			dst: TAG,
+			tgt: TAG,
+			src: TAG,
+			hp: TAG,
+			n: TAG,
+		})),
+		{ t: 'decision', options: [{ label: TAG }, { option_id: TAG }] },
+		...['outcome', 'acquire', 'upgrade', 'rest', 'gold'].map((t) => ({ t, id: TAG, label: TAG, option: TAG, gold: TAG })),
+		{ t: 'transform', from_id: TAG, to_id: TAG },
+	];
+	const journal =
+		sampleJournal({ seed, build_id: TAG, mod_version: TAG }, 1) + lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+	const sent = await site.server.fetch(`/api/runs/${hash}/replay`, {
+		method: 'POST',
+		headers: { Authorization: `Bearer ${player.token}`, 'Content-Type': 'application/x-ndjson', 'Content-Encoding': 'gzip' },
+		body: new Uint8Array(gzipSync(journal)),
+	});
+	expect(sent.status).toBe(200);
+	return hash;
+}
+
+/** Tells of a run that is played: it is forgotten after 90 seconds. */
+async function beat(): Promise<void> {
+	const words = { screen: TAG, act_name: TAG, seed: TAG, sts2_version: TAG, modifiers: [TAG], turn_side: TAG.slice(0, 16) };
+	const things = { deck: [TAG], relics: [TAG], potions: [TAG], hand: [TAG], fighting: [TAG], events: [{ k: TAG, v: TAG }] };
+	const told = { ...words, ...things, character: TAG, hp: 9, max_hp: 9, enemies: [{ id: TAG, name: TAG, hp: 9, max_hp: 9 }] };
+	expect((await player.ask('POST', '/api/presence', told)).status).toBe(200);
+}
 
 /** A run in which cards, relics, potions and choices have names of the sender. */
 function withHostileIds(): unknown {
@@ -59,15 +141,24 @@ function withHostileIds(): unknown {
 	);
 }
 
-async function expectHarmless({ page, close }: Visit, path: string): Promise<void> {
-	try {
-		expect(await page.evaluate('window.hit'), path).toBeUndefined();
-		const dangerous = '[onerror], [onload], [href^="javascript:" i], img[src="x"]';
-		expect(await page.locator(dangerous).count(), path).toBe(0);
-	} finally {
-		await close();
-	}
+/** Nothing of what is shown has become markup, and nobody asked for the picture. Pages that are not there say so in the console. */
+async function expectHarmless({ page, errors, requests }: Visit, path: string): Promise<void> {
+	expect(await page.evaluate('window.h'), path).toBeUndefined();
+	const dangerous = '[onerror], [onload], [href^="javascript:" i], img[src="x"]';
+	expect(await page.locator(dangerous).count(), path).toBe(0);
+	expect(
+		requests.filter((address) => new URL(address).pathname.endsWith('/x')),
+		path,
+	).toEqual([]);
+	expect(
+		errors.filter((error) => !error.includes('404')),
+		path,
+	).toEqual([]);
 }
+
+/** Waits until the text is shown as what it is. */
+const tagOn = ({ page }: Visit, within = 'body'): Promise<void> =>
+	page.locator(within).getByText(TAG).filter({ visible: true }).first().waitFor();
 
 /** Visits a page as the player whose things are hostile. */
 const visit = (path: string): Promise<Visit> =>
@@ -83,21 +174,71 @@ const visit = (path: string): Promise<Visit> =>
 		},
 	});
 
+async function visitSafely(path: string): Promise<void> {
+	const seen = await visit(path);
+	await expectHarmless(seen, path);
+	await seen.close();
+}
+
 describe('what strangers wrote is text on every page that shows it', () => {
 	test('runs', async () => {
 		expect(stored.length).toBeGreaterThan(5);
-		for (const hash of stored) await expectHarmless(await visit(`/runs/${hash}`), hash);
+		for (const hash of stored) await visitSafely(`/runs/${hash}`);
 	});
 
-	test.each(['/runs', '/runs?win=false', '/leaderboards', '/stats', '/profile', '/', '/stats/charts', '/thanks', '/news'])(
-		'%s',
-		async (path) => {
-			await expectHarmless(await visit(path), path);
-		},
-	);
+	test.each(['/runs?win=false', '/stats', '/', '/thanks', '/news'])('%s', async (path) => {
+		await visitSafely(path);
+	});
+
+	test.each([
+		['rows of runs', () => '/runs'],
+		['rows of leaderboards', () => '/leaderboards'],
+		['rows of replays', () => '/replays'],
+		['a run', () => `/runs/${stored.at(-1)}`],
+		['top players', () => '/top-players'],
+		['a player', () => `/players/${encodeURIComponent(TAG)}`],
+		['public charts', () => '/stats/charts?chart=own'],
+		['a saved chart', () => `/stats/charts?saved=${made.chart}`],
+		['a shared tier list', () => `/tier-list?list=${made.tierList}`],
+		['who plays', () => '/live'],
+		['a run that is played', () => `/live?player=${STEAM_ID}`],
+		['an overlay', () => `/overlay/${STEAM_ID}`],
+	])('%s', async (_page, path) => {
+		await beat();
+		const guest = await site.visit(path());
+		await tagOn(guest);
+		await expectHarmless(guest, path());
+		await guest.close();
+	});
+
+	test('a replay, played to its end', async () => {
+		const path = `/runs/${made.recorded}/replay`;
+		const guest = await site.visit(path);
+		await guest.page.getByRole('slider').press('End');
+		await tagOn(guest, '.replay-lines');
+		await tagOn(guest, '.replay-enemies');
+		await expectHarmless(guest, path);
+		await guest.close();
+	});
+
+	test('what its owner sees: profile, tier lists, charts', async () => {
+		// Coming back from Steam the page asks who is signed in, and remembers it.
+		const own = await visit('/profile?auth=steam');
+		for (const label of ['Try it: ', 'Remove: ']) await own.page.getByRole('button', { name: label + TAG }).waitFor();
+		await own.page.locator('.profile-part p').getByText(TAG).first().waitFor();
+		expect(await own.page.getByLabel('Name', { exact: true }).inputValue()).toBe(TAG);
+		await own.page.getByRole('region', { name: 'Your runs' }).getByText(TAG).first().waitFor();
+		await expectHarmless(own, 'profile');
+		for (const path of [`/tier-list?list=${made.tierList}`, `/stats/charts?saved=${made.chart}`]) {
+			await own.page.goto(site.address + path);
+			await own.page.getByRole('button', { name: `Delete: ${TAG}` }).waitFor();
+			await expectHarmless(own, path);
+		}
+		await own.close();
+	});
 
 	test('an address with a script in it', async () => {
 		for (const path of ['/runs?username=', '/runs?seed=', '/cards?search=', '/stats/cards?bracket=', '/runs/'])
-			await expectHarmless(await visit(path + encodeURIComponent(SCRIPT)), path);
+			await visitSafely(path + encodeURIComponent(SCRIPT));
 	});
 });
