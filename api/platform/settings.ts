@@ -118,6 +118,10 @@ export const SETTINGS = {
 		z.coerce.number().int().min(1).max(1_000_000).default(1000),
 		'Most megabytes of pictures of cards that are kept in the state folder; those that were used longest ago go first.',
 	),
+	DRAIN_SECONDS: setting(
+		z.coerce.number().int().min(0).max(600).default(0),
+		'Seconds that a service which is told to stop still takes new requests while `/ready` answers 503, so that balancers hear of it.',
+	),
 	GIT_SHA: setting(z.string().optional(), 'Commit that `/health` names.'),
 	READ_ONLY: setting(flag, 'Refuses whatever would change the store, whose folder may be on a read-only mount.'),
 	LOG_LEVEL: setting(z.enum(LOG_LEVELS).default(DEFAULT_LOG_LEVEL), 'How much is logged.'),

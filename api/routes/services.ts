@@ -1,13 +1,16 @@
+import assert from 'node:assert/strict';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { CACHING, type Caching } from '../../contract/http/caching.ts';
 import type { Channel } from '../../contract/channels.ts';
 import type { LanguageCode } from '../../contract/languages.ts';
+import { kindFile } from '../../contract/tree/tree-paths.ts';
 import type { FilterContext } from '../tree/filters/filter.ts';
 import { ByteCache } from '../platform/byte-cache.ts';
 import type { Limiter } from '../http/limits/limiter.ts';
 import type { Metrics } from '../http/metrics.ts';
 import type { Representation } from '../http/representation.ts';
+import { Readiness } from './service/readiness.ts';
 import { Published } from './content/published.ts';
 import { Presence } from '../presence/presence.ts';
 import { KeyUsage } from './accounts/key-usage.ts';
@@ -64,6 +67,7 @@ export class Services {
 	readonly playerNames: PlayerNames;
 	readonly uploads = new UploadSlots();
 	readonly solver = new Solver();
+	readonly readiness: Readiness;
 	readonly #current: CurrentTree;
 	#treeServices: TreeServices;
 
@@ -93,6 +97,11 @@ export class Services {
 		this.construction = parts.construction;
 		this.#current = parts.current;
 		this.#treeServices = openTree(parts.current.tree);
+		this.readiness = new Readiness([
+			{ missed: 'The tree has no English data.', check: async () => assert(this.hasData) },
+			{ missed: 'The run store cannot be used at this time.', check: () => parts.runs.store.check() },
+			{ missed: 'The statistics cannot be read at this time.', check: () => parts.statistics.check(this.tree.root) },
+		]);
 	}
 
 	get tree(): StaticTree {
@@ -144,6 +153,11 @@ export class Services {
 
 	filterContext(channel: Channel, language: LanguageCode): FilterContext {
 		return this.library.filterContext(channel, language);
+	}
+
+	/** Whether the tree holds English data; without it next to nothing can be answered. */
+	get hasData(): boolean {
+		return this.tree.file(kindFile('main', 'eng', 'cards')) !== undefined;
 	}
 
 	#ofTree(): TreeServices {

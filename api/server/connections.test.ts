@@ -1,8 +1,11 @@
 import { once } from 'node:events';
+import { mkdirSync, symlinkSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
+import { emptyState } from '../testing/seeded-state.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const OFFERED = ['/api/cards', '/api/runs/stats'];
@@ -12,6 +15,11 @@ async function askKeptAlive(server: TestServer, agent: Agent, path: string): Pro
 	const [response] = await once(get(server.address + path, { agent }), 'response');
 	await text(response);
 	return response.headers.connection;
+}
+
+async function readyOf(server: TestServer): Promise<{ status: number; headers: Headers; detail?: string }> {
+	const response = await server.fetch('/ready');
+	return { ...((await response.json()) as { detail?: string }), status: response.status, headers: response.headers };
 }
 
 describe('a service that is told to stop', () => {
@@ -29,6 +37,24 @@ describe('a service that is told to stop', () => {
 		await expect(fetch(server.address)).rejects.toThrow();
 	});
 
+	test('says so at /ready first, and answers each connection once more', async () => {
+		const server = await startTestServer({ DRAIN_SECONDS: '1' });
+		const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+		await expect.poll(async () => (await readyOf(server)).status, { timeout: 120_000 }).toBe(200);
+		expect(await askKeptAlive(server, agent, OFFERED[0]!)).toBe('keep-alive');
+		const closed = server.close();
+		expect(await askKeptAlive(server, agent, OFFERED[1]!)).toBe('close');
+		const { status, headers, detail } = await readyOf(server);
+		expect([status, headers.get('Retry-After'), headers.get('Connection'), detail]).toEqual([
+			503,
+			'5',
+			'close',
+			'The service is being stopped.',
+		]);
+		await closed;
+		await expect(fetch(server.address)).rejects.toThrow();
+	});
+
 	test('waits no longer than its deadline for an answer that nobody reads', async () => {
 		const server = await startTestServer({}, undefined, undefined, { drain: 200 });
 		const { port } = new URL(server.address);
@@ -40,6 +66,22 @@ describe('a service that is told to stop', () => {
 		await server.fetch('/health');
 		await server.close();
 		socket.destroy();
+	});
+});
+
+describe('a service that is not ready', () => {
+	test('names what is missing, while it says at /health that it lives', async () => {
+		const [dist, state] = [emptyState(), emptyState()];
+		mkdirSync(join(dist, 'empty'));
+		symlinkSync('empty', join(dist, 'current'));
+		const server = await startTestServer({}, dist, state);
+		try {
+			const { status, detail } = await readyOf(server);
+			expect([status, detail]).toEqual([503, expect.stringContaining('The tree has no English data.')]);
+			expect((await server.fetch('/health')).status).toBe(200);
+		} finally {
+			await server.close();
+		}
 	});
 });
 

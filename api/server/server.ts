@@ -1,8 +1,10 @@
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';
 import { createListener } from './app.ts';
 import { scheduleDumps } from './schedules/dump-schedule.ts';
+import { inheritedSocket } from './inherited-socket.ts';
 import { Limiter } from '../http/limits/limiter.ts';
 import { followLimits, shareState } from './share-state.ts';
 import { refuseBroken } from '../http/refuse-broken.ts';
@@ -34,11 +36,11 @@ export interface ServerOptions {
 }
 
 export interface RunningServer {
-	/** `http://127.0.0.1:8080` */
+	/** `http://127.0.0.1:8080`, or the path of a socket that was handed over. */
 	readonly address: string;
 	/** Goes on to a new tree at once, instead of within a second. */
 	follow(): void;
-	/** Lets requests under way finish, ten seconds at most, then closes. */
+	/** Says at `/ready` that it ends, takes requests for as long as the settings say, lets those under way finish, ten seconds at most, then closes. */
 	close(): Promise<void>;
 }
 
@@ -120,6 +122,9 @@ export async function startServer({
 		address: addressOf(server),
 		follow: () => current.follow(),
 		close: async () => {
+			services.readiness.drain();
+			announceEnd(server);
+			await delay(settings.DRAIN_SECONDS * 1000);
 			dumps.stop();
 			news.stop();
 			await webhooks.stop();
@@ -175,19 +180,29 @@ function listen(server: Server, settings: Settings): Promise<void> {
 		const isTaken = error.code === 'EADDRINUSE';
 		reject(isTaken ? new Error(`Port ${settings.PORT} is in use. Choose another with PORT=… or --port.`) : error);
 	});
-	server.listen(settings.PORT, settings.HOST, resolve);
+	server.listen(inheritedSocket(process.env, process.pid) ?? { port: settings.PORT, host: settings.HOST }, resolve);
 	return promise;
 }
 
 function addressOf(server: Server): string {
-	const { address, port, family } = server.address() as AddressInfo;
+	const bound = server.address() as AddressInfo | string;
+	// A socket that was handed over may have a path.
+	if (typeof bound === 'string') return bound;
+	const { address, port, family } = bound;
 	return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 }
 
-/** Answers no connection twice any more, ends those that are idle, and after the deadline all others. */
+/**
+ * Answers no connection twice any more: whoever asks next does so over a new one, which a balancer sends elsewhere. A connection that ends
+ * while it is idle may cross with a request that its client is just sending.
+ */
+function announceEnd(server: Server): void {
+	server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
+}
+
+/** Takes no connection any more, ends those that are idle, and after the deadline all others. */
 async function close(server: Server, milliseconds: number): Promise<void> {
 	const { promise, resolve } = Promise.withResolvers<void>();
-	server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
 	server.close(() => resolve());
 	const idle = setInterval(() => server.closeIdleConnections(), DRAIN_CHECK_MILLISECONDS);
 	const deadline = setTimeout(() => server.closeAllConnections(), milliseconds);

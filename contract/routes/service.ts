@@ -58,7 +58,7 @@ export const serviceRoutes = [
 		method: 'get',
 		path: '/ready',
 		tag: 'Service',
-		summary: 'Whether runs can be taken at this time',
+		summary: 'Whether requests should be sent to this process',
 		served: 'live',
 		response: z.object({ status: z.literal('ready') }),
 		example: '/ready',

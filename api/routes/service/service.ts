@@ -2,7 +2,6 @@ import { basename } from 'node:path';
 import { KINDS } from '../../../contract/kinds.ts';
 import { LIMITS, type Limit, limitInShort } from '../../../contract/http/limits.ts';
 import { ROUTES } from '../../../contract/routes.ts';
-import { kindFile } from '../../../contract/tree/tree-paths.ts';
 import type { serviceRoutes } from '../../../contract/routes/service.ts';
 import type { Handlers } from '../handler.ts';
 import { solvePosition } from '../sandbox/solve-position.ts';
@@ -11,6 +10,9 @@ import type { Services } from '../services.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { answerMcp } from './answer-mcp.ts';
 import { isSameText } from '../../http/same-text.ts';
+
+/** Balancers ask at such intervals. */
+const READY_AGAIN_SECONDS = '5';
 
 export const serviceHandlers: Handlers<typeof serviceRoutes> = {
 	'root.get': () => ({
@@ -33,7 +35,7 @@ export const serviceHandlers: Handlers<typeof serviceRoutes> = {
 	}),
 
 	'health.get': (_request, services) => {
-		const hasData = services.tree.file(kindFile('main', 'eng', 'cards')) !== undefined;
+		const { hasData } = services;
 		return {
 			json: {
 				status: hasData ? 'ok' : 'degraded',
@@ -44,8 +46,9 @@ export const serviceHandlers: Handlers<typeof serviceRoutes> = {
 		};
 	},
 
-	'ready.get': async (_request, { runs }) => {
-		await runs.store.check();
+	'ready.get': async (_request, { readiness }) => {
+		const problems = await readiness.problems();
+		if (problems.length > 0) throw new ApiError('unavailable', problems.join(' '), { 'Retry-After': READY_AGAIN_SECONDS });
 		return { json: { status: 'ready' as const } };
 	},
 

@@ -86,6 +86,10 @@ interface KeyPicksCall {
 }
 
 const methods = {
+	/** Answers while the generation can be read. */
+	check({ generation, tree }: Pick<AnswerCall, 'generation' | 'tree'>): void {
+		snapshotOf(generation, tree);
+	},
 	archetypeOf({ generation, tree, deck, language }: ArchetypeCall): MatchedArchetype | null {
 		return archetypeOfSubmitted(snapshotOf(generation, tree), deck, wordsOf(tree).names(language));
 	},

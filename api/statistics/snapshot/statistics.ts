@@ -72,6 +72,11 @@ export class Statistics {
 		return promise;
 	}
 
+	/** Answers while statistics can be answered from; before the first rollup they can, and are empty. */
+	async check(tree: string): Promise<void> {
+		await this.#reader.call('check', { generation: this.#follow().generation, tree });
+	}
+
 	/** The archetype of a deck; null while there is none. Not kept: nobody asks for the same deck again. */
 	async archetypeOf(tree: string, deck: SubmittedDeck, language: LanguageCode): Promise<MatchedArchetype | null> {
 		const { generation } = this.#follow();
