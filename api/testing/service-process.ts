@@ -25,25 +25,26 @@ export interface ServiceOptions {
 	readonly args?: readonly string[];
 }
 
-/** Starts the service with the flags of `npm start`: what is measured runs as what is used. */
+/** What starts the service with the flags of `npm start`: what is measured runs as what is used. */
+export const serviceCommand = (dist: string, state: string): readonly string[] => [
+	process.execPath,
+	...flags.safety,
+	...flags.service,
+	CLI,
+	'serve',
+	'--dist',
+	dist,
+	'--var',
+	state,
+];
+
+/** Starts the service. */
 export function spawnService(
 	dist: string,
 	state: string,
 	{ prefix = [], environment = {}, stdio = 'ignore', args: own = [] }: ServiceOptions = {},
 ): ChildProcess {
-	const [command, ...args] = [
-		...prefix,
-		process.execPath,
-		...flags.safety,
-		...flags.service,
-		CLI,
-		'serve',
-		'--dist',
-		dist,
-		'--var',
-		state,
-		...own,
-	];
+	const [command, ...args] = [...prefix, ...serviceCommand(dist, state), ...own];
 	return spawn(command as string, args, { env: { ...process.env, LOG_LEVEL: 'error', ...environment }, stdio, detached: true });
 }
 

@@ -1,0 +1,18 @@
+import { describe, expect, test } from 'vitest';
+import { inheritedSocket } from './inherited-socket.ts';
+
+describe('a socket of the starting program', () => {
+	test.each([
+		[{}, undefined],
+		[{ LISTEN_FDS: '1' }, undefined],
+		// Handed to a process above this one, which did not hand it on.
+		[{ LISTEN_PID: '41', LISTEN_FDS: '1' }, undefined],
+		[{ LISTEN_PID: '42', LISTEN_FDS: '1' }, { fd: 3 }],
+	])('by %j', (environment, socket) => {
+		expect(inheritedSocket(environment, 42)).toEqual(socket);
+	});
+
+	test.each(['0', '2', 'x'])('is one, not %s', (count) => {
+		expect(() => inheritedSocket({ LISTEN_PID: '42', LISTEN_FDS: count }, 42)).toThrow(`LISTEN_FDS=${count}`);
+	});
+});
