@@ -50,7 +50,7 @@ const CHECK_MILLISECONDS = 10_000;
 /** After so long without a byte in or out a connection ends: its client has stopped reading its answer. */
 const SILENT_MILLISECONDS = 120_000;
 /** How long requests under way may take when the service is told to stop. */
-const DRAIN_MILLISECONDS = 10_000;
+export const DRAIN_MILLISECONDS = 10_000;
 const DRAIN_CHECK_MILLISECONDS = 50;
 
 /**
