@@ -53,6 +53,7 @@ export const TEMPLATES: readonly string[] = [
 	'/developers/data-format',
 	'/developers/behaviour',
 	'/developers/behaviour/statistics',
+	'/developers/operations',
 	'/developers/packages',
 	'/stats',
 	'/stats/cards',
