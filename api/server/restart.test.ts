@@ -75,7 +75,10 @@ describe.skipIf(process.platform === 'win32')('a service that is started again b
 		const client = async (): Promise<void> => {
 			while (!isOver) {
 				sent += 1;
-				for (const [path, body] of [['/api/runs', sampleText({ seed: `RESTART${sent}` })], ['/api/runs/list']] as const) {
+				for (const [path, body] of [
+					['/api/runs', sampleText({ seed: `RESTART${sent}` })],
+					['/api/runs/list', undefined],
+				] as const) {
 					const { status } = await ask(port, path, body);
 					statuses.set(status, (statuses.get(status) ?? 0) + 1);
 				}
