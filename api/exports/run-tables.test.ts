@@ -5,7 +5,7 @@ import { FLOOR_TABLES, type FloorTableName, RUNS } from '../../contract/data-tab
 import { columnsOf } from '../../contract/data-tables/table.ts';
 import { openSqliteStore } from '../store/sqlite-run-store.ts';
 import { builtTree } from '../testing/built-tree.ts';
-import { type TableRow, readTable } from '../testing/read-tables.ts';
+import { type TableRow, readTable } from '../testing/runs/read-tables.ts';
 import { publishedRows, referenceFloorTables } from '../testing/reference/floor-tables.ts';
 import { readRows } from '../testing/reference/rows.ts';
 import { CORPORA } from '../testing/runs/corpora.ts';

@@ -15,7 +15,7 @@ import type { Metrics, ShopMetrics } from '../../../contract/statistics/metrics.
 import { publishTables } from '../../statistics/files/publish-tables.ts';
 import { TABLES_FOLDER } from '../../statistics/files/published-tables.ts';
 import { builtTree } from '../../testing/built-tree.ts';
-import { csvRows } from '../../testing/read-tables.ts';
+import { csvRows } from '../../testing/runs/read-tables.ts';
 import { choice, eventChoice, storeSmallRuns } from '../../testing/runs/small-runs.ts';
 import { NOON, rollUp } from '../../testing/runs/statistics-world.ts';
 import { type TestServer, startTestServer } from '../../testing/test-server.ts';

@@ -18,7 +18,7 @@ import { STATISTICS_TABLES, type StatisticsTableName } from '../../../contract/d
 import { columnsOf } from '../../../contract/data-tables/table.ts';
 import { DATA_LICENCE_LINE } from '../../../contract/licence.ts';
 import { builtTree } from '../../testing/built-tree.ts';
-import { type TableRow, readTable } from '../../testing/read-tables.ts';
+import { type TableRow, readTable } from '../../testing/runs/read-tables.ts';
 import { referenceEncounterRows } from '../../testing/reference/encounters.ts';
 import { referenceMetrics } from '../../testing/reference/metrics.ts';
 import { referenceCampfires, referenceEvents, referenceShops } from '../../testing/reference/tables.ts';

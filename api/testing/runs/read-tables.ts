@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet';
-import type { Column } from '../../contract/data-tables/table.ts';
+import type { Column } from '../../../contract/data-tables/table.ts';
 
 export type TableRow = Readonly<Record<string, unknown>>;
 
