@@ -122,6 +122,11 @@ export const SETTINGS = {
 		z.coerce.number().int().min(0).max(600).default(0),
 		'Seconds that a service which is told to stop still takes new requests while `/ready` answers 503, so that balancers hear of it.',
 	),
+	LISTEN_PID: setting(
+		z.coerce.number().int().optional(),
+		'Process that a listening socket is handed to, in place of HOST and PORT; systemd sets it.',
+	),
+	LISTEN_FDS: setting(z.string().default(''), 'How many sockets are handed to it: one; systemd sets it.'),
 	GIT_SHA: setting(z.string().optional(), 'Commit that `/health` names.'),
 	READ_ONLY: setting(flag, 'Refuses whatever would change the store, whose folder may be on a read-only mount.'),
 	LOG_LEVEL: setting(z.enum(LOG_LEVELS).default(DEFAULT_LOG_LEVEL), 'How much is logged.'),

@@ -1,3 +1,5 @@
+import type { Settings } from '../../platform/settings.ts';
+
 /** Descriptor of the first socket that is handed over; the protocol says so. */
 const FIRST_DESCRIPTOR = 3;
 
@@ -7,10 +9,10 @@ const FIRST_DESCRIPTOR = 3;
  * @throws Error when there are several, of which none could be chosen.
  */
 export function inheritedSocket(
-	{ LISTEN_PID, LISTEN_FDS }: Readonly<Record<string, string | undefined>>,
+	{ LISTEN_PID, LISTEN_FDS }: Pick<Settings, 'LISTEN_PID' | 'LISTEN_FDS'>,
 	pid: number,
 ): { readonly fd: number } | undefined {
-	if (Number(LISTEN_PID) !== pid || LISTEN_FDS === undefined) return undefined;
+	if (LISTEN_PID !== pid || LISTEN_FDS === '') return undefined;
 	if (LISTEN_FDS !== '1')
 		throw new Error(
 			`The service takes one socket and was given LISTEN_FDS=${LISTEN_FDS}: leave one ListenStream in its socket unit.`,

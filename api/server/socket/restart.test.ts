@@ -4,10 +4,10 @@ import { type IncomingMessage, request } from 'node:http';
 import { type AddressInfo, type Server, createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { builtTree } from '../testing/built-tree.ts';
-import { sampleText } from '../testing/sample-run.ts';
-import { emptyState } from '../testing/seeded-state.ts';
-import { serviceCommand } from '../testing/service-process.ts';
+import { builtTree } from '../../testing/built-tree.ts';
+import { sampleText } from '../../testing/sample-run.ts';
+import { emptyState } from '../../testing/seeded-state.ts';
+import { serviceCommand } from '../../testing/service-process.ts';
 
 /**
  * What systemd does with a socket unit: it keeps the socket, starts the service with it, and with each line of its input tells the

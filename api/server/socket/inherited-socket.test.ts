@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { readSettings } from '../../platform/settings.ts';
 import { inheritedSocket } from './inherited-socket.ts';
 
 describe('a socket of the starting program', () => {
@@ -9,10 +10,10 @@ describe('a socket of the starting program', () => {
 		[{ LISTEN_PID: '41', LISTEN_FDS: '1' }, undefined],
 		[{ LISTEN_PID: '42', LISTEN_FDS: '1' }, { fd: 3 }],
 	])('by %j', (environment, socket) => {
-		expect(inheritedSocket(environment, 42)).toEqual(socket);
+		expect(inheritedSocket(readSettings(environment), 42)).toEqual(socket);
 	});
 
 	test.each(['0', '2', 'x'])('is one, not %s', (count) => {
-		expect(() => inheritedSocket({ LISTEN_PID: '42', LISTEN_FDS: count }, 42)).toThrow(`LISTEN_FDS=${count}`);
+		expect(() => inheritedSocket(readSettings({ LISTEN_PID: '42', LISTEN_FDS: count }), 42)).toThrow(`LISTEN_FDS=${count}`);
 	});
 });
