@@ -2,7 +2,8 @@
 import type uPlot from 'uplot';
 import { element } from '../element.ts';
 import type { Strings } from '../strings.ts';
-import { type CsvValue, csvButton } from './csv.ts';
+import { csvButton } from './csv/csv-button.ts';
+import type { CsvValue } from './csv/csv.ts';
 import { formatOf } from './numbers.ts';
 
 export interface ChartPoint {

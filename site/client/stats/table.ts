@@ -1,6 +1,7 @@
 import { element } from '../element.ts';
 import type { Strings } from '../strings.ts';
-import { type CsvValue, csvButton } from './csv.ts';
+import { csvButton } from './csv/csv-button.ts';
+import type { CsvValue } from './csv/csv.ts';
 
 export interface Column<Row> {
 	readonly key: string;

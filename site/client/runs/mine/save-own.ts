@@ -1,6 +1,6 @@
 /** A player's runs as files of his own. */
 import { fileNameOf, saveFile } from '../../save-file.ts';
-import { saveCsv } from '../../stats/csv.ts';
+import { saveCsv } from '../../stats/csv/csv.ts';
 import type { OwnFigures } from './own-figures.ts';
 import type { OwnRun } from './own-run.ts';
 

@@ -1,7 +1,5 @@
 /** Tables as files for spreadsheets. */
-import { element } from '../element.ts';
-import { fileNameOf, saveFile } from '../save-file.ts';
-import type { Strings } from '../strings.ts';
+import { fileNameOf, saveFile } from '../../save-file.ts';
 
 export type CsvValue = string | number | null;
 
@@ -18,13 +16,6 @@ function cell(value: CsvValue): string {
 	if (typeof value === 'number') return String(value);
 	const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
 	return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-/** A button that saves what `rows` gives when it is pressed, as `<name>.csv`. */
-export function csvButton(name: string, rows: () => readonly (readonly CsvValue[])[], { t }: Strings): HTMLElement {
-	const button = element('button', { type: 'button', class: 'button small' }, t('table.csv'));
-	button.addEventListener('click', () => saveCsv(name, rows()));
-	return button;
 }
 
 /** Saves rows as `<name>.csv`. */
