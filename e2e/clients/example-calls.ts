@@ -26,7 +26,10 @@ export function exampleCalls(api: Api): ExampleCall[] {
 function exampleCall(route: Route, operation: Operation): ExampleCall {
 	const [path = '', query = ''] = route.example.split('?');
 	const names = route.path.split('/');
-	const parameters = path.split('/').filter((_value, index) => names[index]!.startsWith('{'));
+	const parameters = path.split('/').flatMap((value, index) => {
+		const [, ending] = /^\{.+\}(.*)$/.exec(names[index]!) ?? [];
+		return ending === undefined ? [] : [value.slice(0, value.length - ending.length)];
+	});
 	const refusals = route.errors.map((code) => ERRORS[code].status);
 	const failures = route.method === 'get' ? [route.exampleStatus ?? []].flat() : refusals;
 	return {
