@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { isEndless, isMediaAnswer, type Route } from '../../../contract/route.ts';
 import { ROUTES } from '../../../contract/routes.ts';
 import { DATABASE_FILE } from '../../store/database.ts';
@@ -47,6 +47,9 @@ beforeAll(async () => {
 	db = new Database(join(state, DATABASE_FILE), { readonly: true });
 	[moderator, witness] = [await signInPlayer(server, MODERATOR), await signInPlayer(server)];
 	await own(witness);
+	// What the service stores of itself when it begins to serve is no answer to anybody.
+	const events = db.prepare<[], number>('SELECT count(*) FROM webhook_events').pluck();
+	await vi.waitFor(() => expect(events.get()).toBeGreaterThan(0), { timeout: 60_000 });
 });
 afterAll(async () => {
 	db.close();
