@@ -16,7 +16,10 @@ export function csvLine(cells: readonly Cell[]): string {
 function csvCell(cell: Cell): string {
 	if (cell === null) return '';
 	if (typeof cell !== 'string') return String(cell);
-	if (cell === '') return '""';
-	const text = NEEDS_MARK.test(cell) ? `'${cell}` : cell;
-	return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+	return csvField(NEEDS_MARK.test(cell) ? `'${cell}` : cell);
+}
+
+/** A text as a field of RFC 4180, as it is; an empty one is `""`. */
+export function csvField(text: string): string {
+	return text === '' || NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
