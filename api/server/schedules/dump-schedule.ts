@@ -6,6 +6,7 @@ import type { RunServices } from '../../routes/runs/run-services.ts';
 import type { Settings } from '../../platform/settings.ts';
 import { removeUnfinished } from '../../exports/dump.ts';
 import { readDumpManifest } from '../../exports/dump-manifest.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 
 /** Age at which the daily files are made anew. */
 const OLD_MILLISECONDS = 20 * 3_600_000;
@@ -29,28 +30,21 @@ export interface DumpSchedule {
 export function scheduleDumps({ state, settings, runs, logger }: ScheduleParts): DumpSchedule {
 	if (settings.DAILY_DUMP === 'off' || settings.READ_ONLY) return { stop: () => {}, settled: async () => {} };
 	removeUnfinished(runs.exports);
-	let underWay: Promise<void> | undefined;
 	const renew = async (): Promise<void> => {
 		if (!isOld(runs.exports)) return;
 		const { runs: count } = await runs.store.totals();
 		const code = count === 0 ? 0 : await runDump(state);
 		if (code !== 0) logger.error({ code }, 'the daily files of runs were not made');
 	};
-	const look = (): void => {
-		underWay ??= renew()
-			.catch((error: unknown) => logger.error({ err: error }, 'the daily files of runs were not made'))
-			.finally(() => {
-				underWay = undefined;
-			});
-	};
-	const first = setTimeout(look, FIRST_LOOK_MILLISECONDS).unref();
-	const regular = setInterval(look, LOOK_MILLISECONDS).unref();
+	const looks = oneAtATime(renew, (error) => logger.error({ err: error }, 'the daily files of runs were not made'));
+	const first = setTimeout(looks.begin, FIRST_LOOK_MILLISECONDS).unref();
+	const regular = setInterval(looks.begin, LOOK_MILLISECONDS).unref();
 	return {
 		stop: () => {
 			clearTimeout(first);
 			clearInterval(regular);
 		},
-		settled: async () => underWay,
+		settled: looks.settled,
 	};
 }
 

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Services } from '../../routes/services.ts';
 import { deliverDue } from '../../webhooks/deliverer.ts';
 import { type ServedState, eventsOf } from '../../webhooks/happened.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 
 const LOOK_MILLISECONDS = 1000;
 
@@ -13,7 +14,6 @@ export function scheduleWebhooks(services: Services, logger: Logger): { stop(): 
 	if (targets === 'off' || settings.READ_ONLY) return { stop: async () => {} };
 	const store = runs.store.webhooks;
 	let seen = '';
-	let underWay: Promise<void> | undefined;
 	const work = async (): Promise<void> => {
 		const state = servedState(services);
 		const now = JSON.stringify(state);
@@ -21,18 +21,12 @@ export function scheduleWebhooks(services: Services, logger: Logger): { stop(): 
 		seen = now;
 		await deliverDue({ store, targets });
 	};
-	const look = (): void => {
-		underWay ??= work()
-			.catch((error: unknown) => logger.error({ err: error }, 'webhooks were not told what is new'))
-			.finally(() => {
-				underWay = undefined;
-			});
-	};
-	const timer = setInterval(look, LOOK_MILLISECONDS).unref();
+	const looks = oneAtATime(work, (error) => logger.error({ err: error }, 'webhooks were not told what is new'));
+	const timer = setInterval(looks.begin, LOOK_MILLISECONDS).unref();
 	return {
 		stop: async () => {
 			clearInterval(timer);
-			await underWay;
+			await looks.settled();
 		},
 	};
 }
