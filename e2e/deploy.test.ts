@@ -40,7 +40,7 @@ const unitValue = (name: string): string => {
 	expect(found, name).toBeDefined();
 	return found!;
 };
-const isSetting = (name: string): boolean => Object.hasOwn(SETTINGS, name);
+const isSetting = (name: string): boolean => Object.hasOwn(SETTINGS, name) || Object.hasOwn(flags.environment, name);
 const start = JSON.parse(linesOf('CMD')[0]!) as string[];
 const image = Object.fromEntries(
 	linesOf('ENV').flatMap((line) => line.split(' ').map((pair) => pair.split('=', 2) as [string, string])),
@@ -94,6 +94,7 @@ describe('the image', () => {
 
 	test('has settings that exist, listens where it says, and asks a route that exists', () => {
 		expect(Object.keys(image).filter((name) => !isSetting(name))).toEqual([]);
+		expect(image).toMatchObject(flags.environment);
 		expect(linesOf('EXPOSE')).toEqual([String(readSettings({ PORT: image['PORT'] }).PORT)]);
 		const [, port, path] = /http:\/\/127\.0\.0\.1:(\d+)([^']*)'/.exec(linesOf('HEALTHCHECK')[0]!)!;
 		expect(port).toBe(image['PORT']);
@@ -126,6 +127,7 @@ describe('the unit', () => {
 			[...unit.matchAll(/^Environment=(\w+)=(.*)$/gm)].map(([, name, value]) => [name!, value!]),
 		);
 		expect(Object.keys(environment).filter((name) => !isSetting(name))).toEqual([]);
+		expect(environment).toMatchObject(flags.environment);
 		expect(Number(unitValue('TimeoutStopSec'))).toBeGreaterThan(drainSeconds(environment));
 		const { HOST, PORT } = readSettings({});
 		expect(read('almanac.socket')).toContain(`ListenStream=${HOST}:${PORT}\n`);

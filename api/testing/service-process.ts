@@ -45,7 +45,11 @@ export function spawnService(
 	{ prefix = [], environment = {}, stdio = 'ignore', args: own = [] }: ServiceOptions = {},
 ): ChildProcess {
 	const [command, ...args] = [...prefix, ...serviceCommand(dist, state), ...own];
-	return spawn(command as string, args, { env: { ...process.env, LOG_LEVEL: 'error', ...environment }, stdio, detached: true });
+	return spawn(command as string, args, {
+		env: { ...process.env, ...flags.environment, LOG_LEVEL: 'error', ...environment },
+		stdio,
+		detached: true,
+	});
 }
 
 /** Starts a service without limits on a free port and waits for its first line. */

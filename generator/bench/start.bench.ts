@@ -42,7 +42,7 @@ async function measure(folder: string): Promise<void> {
 			'--port',
 			`${PORT}`,
 		],
-		{ stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, LIMITS: 'off' } },
+		{ stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...flags.environment, LIMITS: 'off' } },
 	);
 	const ended = new Promise((resolve) => child.once('exit', resolve));
 	const isOver = () => child.exitCode !== null;

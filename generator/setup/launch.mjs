@@ -7,7 +7,8 @@
  *
  * The program is the CLI unless another is named. Flags, in `node-flags.json`: `safety` keeps V8 from losing track of code pages that
  * threads free, which ends the process on machines with protection keys ("Check failed: jit_page.has_value()"); `service`, with
- * `--service`, keeps the memory of a service small, which keeps little of what a request makes.
+ * `--service`, keeps the memory of a service small, which keeps little of what a request makes, and has one thread of V8's own collect
+ * garbage: more of them hold a service up that has one processor. `environment` bounds what native libraries allocate for each thread.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
@@ -23,7 +24,8 @@ const IS_WINDOWS = process.platform === 'win32';
 
 if (!isFresh()) install();
 const flags = JSON.parse(readFileSync(new URL('node-flags.json', import.meta.url), 'utf8'));
-run(nodeFile(), readArguments(process.argv.slice(2)));
+const { args, environment } = readArguments(process.argv.slice(2));
+run(nodeFile(), args, { ...environment, ...process.env });
 
 /** The installed tree is at least as new as the lock file, or its dependencies are those of the lock file. */
 function isFresh() {
@@ -64,15 +66,16 @@ function readArguments(given) {
 	const [ours, rest] = own < 0 ? [given, []] : [given.slice(0, own), given.slice(own)];
 	const named = ours.find((word) => word.startsWith('--program='));
 	const program = join(PROJECT, named?.slice('--program='.length) ?? 'generator/cli.ts');
-	return [...flags.safety, ...(ours.includes('--service') ? flags.service : []), program, ...rest];
+	if (!ours.includes('--service')) return { args: [...flags.safety, program, ...rest], environment: {} };
+	return { args: [...flags.safety, ...flags.service, program, ...rest], environment: flags.environment };
 }
 
 /** Becomes the program where this Node can; otherwise waits for it, hands signals on and ends as it ends. */
-function run(file, args) {
+function run(file, args, env) {
 	// An experimental function of Node says so on every call.
 	process.removeAllListeners('warning');
-	if (process.execve && !IS_WINDOWS) process.execve(file, [file, ...args], process.env);
-	const child = spawn(file, args, { stdio: 'inherit' });
+	if (process.execve && !IS_WINDOWS) process.execve(file, [file, ...args], env);
+	const child = spawn(file, args, { stdio: 'inherit', env });
 	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 	child.once('exit', (code, signal) => {
 		if (signal) {
