@@ -11,9 +11,15 @@ export interface LiveRuns {
 	find(steamId: string): LiveRun | undefined;
 }
 
+/** Listeners who are told one after the other before requests have their turn: each costs a write to a socket. */
+const SLICE = 20;
+
 /** Those who listen to the same. */
 abstract class Channel {
 	readonly #listeners = new Set<Listener>();
+	/** What is still to be told and to whom, oldest first. */
+	readonly #untold: { readonly event: Buffer; readonly listeners: readonly Listener[] }[] = [];
+	#isTelling = false;
 
 	get size(): number {
 		return this.#listeners.size;
@@ -44,8 +50,20 @@ abstract class Channel {
 		for (const listener of this.#listeners) listener.end();
 	}
 
+	/** Tells those who listen now: who comes later is told the whole. */
 	protected tell(event: Buffer): void {
-		for (const listener of this.#listeners) listener.tell(event);
+		const listeners = [...this.#listeners];
+		for (let from = 0; from < listeners.length; from += SLICE) {
+			this.#untold.push({ event, listeners: listeners.slice(from, from + SLICE) });
+		}
+		if (!this.#isTelling) this.#tellNext();
+	}
+
+	#tellNext(): void {
+		const next = this.#untold.shift();
+		for (const listener of next?.listeners ?? []) listener.tell(next!.event);
+		this.#isTelling = this.#untold.length > 0;
+		if (this.#isTelling) setImmediate(() => this.#tellNext());
 	}
 }
 

@@ -44,6 +44,7 @@ export class Listener extends Readable {
 	}
 
 	end(): void {
+		this.#isReady = false;
 		this.push(null);
 	}
 

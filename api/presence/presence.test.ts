@@ -210,6 +210,29 @@ describe('a stream of the list', () => {
 		);
 	});
 
+	test('tells hundreds in turns, every one in order, and none after the end', async () => {
+		const listeners = Array.from({ length: 70 }, (_, index) => presence.listen({ limit: 50 }, `client ${index}`)!);
+		for (const listener of listeners) await told(listener);
+		for (const hp of [3, 2, 1]) {
+			beat(ANN, { hp });
+			presence.tick();
+		}
+		const last = listeners.at(-1)!;
+		const late = presence.listen({ limit: 50 }, 'late')!;
+		expect(await told(late)).toMatchObject([{ event: 'active', data: { players: [{ hp: 1 }] } }]);
+		expect(last.readableLength).toBe(0);
+		for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+		for (const listener of listeners) {
+			expect((await told(listener)).map(({ data }) => data.players![0]!.hp)).toEqual([3, 2, 1]);
+		}
+		expect(await told(late)).toEqual([]);
+		beat(ANN, { hp: 0 });
+		presence.tick();
+		for (const listener of listeners) listener.end();
+		for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+		expect(listeners.every((listener) => listener.errored === null)).toBe(true);
+	});
+
 	test('drops what a slow one does not read, and then tells him everything', async () => {
 		const listener = presence.listen({ limit: 50 }, 'client')!;
 		await told(listener);
