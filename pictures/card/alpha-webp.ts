@@ -1,0 +1,90 @@
+import { hash } from 'node:crypto';
+import sharp from 'sharp';
+
+/** RGBA, colours not multiplied by alpha. */
+export interface Pixels {
+	readonly data: Buffer;
+	readonly width: number;
+	readonly height: number;
+}
+
+/** Outlines that are remembered: those of cards differ by their costs and enchantments only. */
+const MOST_OUTLINES = 16;
+const CHUNK_HEADER = 8;
+/** A file begins with `RIFF`, its size and `WEBP`. */
+const FILE_HEADER = 12;
+const HAS_ALPHA = 0x10;
+
+/**
+ * Writes WebP whose transparency is coded apart and kept for pictures of the same outline, exactly: coding it anew is a fourth of the time
+ * of a card. The container is that of RFC 9649, section 2.7: `VP8X`, `ALPH`, `VP8 `.
+ */
+export class AlphaWebp {
+	/** `ALPH` by digest of the plane; the one that was used longest ago is first. */
+	readonly #outlines = new Map<string, Buffer>();
+
+	/** @param options of the colours */
+	async encode(pixels: Pixels, options: sharp.WebpOptions): Promise<Buffer> {
+		const alpha = await this.#outline(pixels);
+		const colours = await sharp(pixels.data, { raw: rawOf(pixels, 4) })
+			.removeAlpha()
+			.webp(options)
+			.toBuffer();
+		return container(pixels, [alpha, chunk(colours, 'VP8 ')]);
+	}
+
+	async #outline(pixels: Pixels): Promise<Buffer> {
+		const plane = planeOf(pixels);
+		const digest = hash('sha1', plane);
+		const outline = this.#outlines.get(digest) ?? chunk(await encodePlane(pixels, plane), 'ALPH');
+		this.#outlines.delete(digest);
+		this.#outlines.set(digest, outline);
+		if (this.#outlines.size > MOST_OUTLINES) this.#outlines.delete(this.#outlines.keys().next().value!);
+		return outline;
+	}
+}
+
+const rawOf = ({ width, height }: Pixels, channels: 1 | 3 | 4) => ({ width, height, channels });
+
+function planeOf({ data }: Pixels): Buffer {
+	const words = wordsOf(data);
+	const plane = Buffer.allocUnsafe(words.length);
+	for (let index = 0; index < words.length; index += 1) plane[index] = words[index]! >>> 24;
+	return plane;
+}
+
+/** Pixels as numbers whose highest byte is alpha (processors that Node runs on have the lowest byte first): a third of the time of bytes. */
+export const wordsOf = (data: Buffer): Uint32Array => new Uint32Array(data.buffer, data.byteOffset, data.length / 4);
+
+/** A black picture with the plane: what is wanted of it is how the plane is coded. */
+function encodePlane(pixels: Pixels, plane: Buffer): Promise<Buffer> {
+	const { width, height } = pixels;
+	return sharp({ create: { width, height, channels: 3, background: 'black' } })
+		.joinChannel(plane, { raw: rawOf(pixels, 1) })
+		.webp({ alphaQuality: 100, effort: 2 })
+		.toBuffer();
+}
+
+/** A chunk of a WebP file with its header and padding. @throws Error when the file has none of this name */
+function chunk(file: Buffer, name: string): Buffer {
+	for (let from = FILE_HEADER; from < file.length; ) {
+		const size = file.readUInt32LE(from + 4);
+		const end = from + CHUNK_HEADER + size + (size % 2);
+		if (file.toString('latin1', from, from + 4) === name) return file.subarray(from, end);
+		from = end;
+	}
+	throw new Error(`The picture has no chunk ${name}.`);
+}
+
+function container({ width, height }: Pixels, chunks: readonly Buffer[]): Buffer {
+	const extended = Buffer.alloc(CHUNK_HEADER + 10);
+	extended.write('VP8X', 'latin1');
+	extended.writeUInt32LE(10, 4);
+	extended.writeUInt8(HAS_ALPHA, CHUNK_HEADER);
+	extended.writeUIntLE(width - 1, CHUNK_HEADER + 4, 3);
+	extended.writeUIntLE(height - 1, CHUNK_HEADER + 7, 3);
+	const body = Buffer.concat([Buffer.from('WEBP'), extended, ...chunks]);
+	const head = Buffer.from('RIFF\0\0\0\0');
+	head.writeUInt32LE(body.length, 4);
+	return Buffer.concat([head, body]);
+}
