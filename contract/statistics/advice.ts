@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, id, interval } from './fields.ts';
+import { count, id, interval, plainRate, rate } from './fields.ts';
 
 const fraction = (description: string) => z.number().min(0).max(1).meta({ description });
 const builtAt = z.string().nullable().meta({ description: 'When it was made; null before the first time.' });
@@ -52,8 +52,19 @@ const evidence = {
 		description: '95 % Wilson interval of how often holders take it, in percent, not drawn to the base.',
 	}),
 	pref_verdict: verdictSchema.meta({ description: 'Whether that interval lies above or below how often everybody takes it.' }),
-	win_rate_ci: interval,
-	verdict: verdictSchema,
+	win_rate_ci: interval.meta({ description: '95 % Wilson interval of `winrate`, in percent.' }),
+	compared: z
+		.object({
+			runs: count('Of the newest 50,000 official runs: those that were offered the card while they held the item.'),
+			took: count('Of them: those that took it at the first such offer.'),
+			win_rate: plainRate('Wins per run that took it.'),
+			win_rate_ci: interval,
+			expected_win_rate: rate(
+				'Win rate of all that were offered it in the same acts, with the same characters and ascensions; null without any.',
+			),
+		})
+		.meta({ description: 'Compared within character, ascension and act.' }),
+	verdict: verdictSchema.meta({ description: 'Whether the interval of `compared` lies above or below what is expected.' }),
 };
 
 export const draftRecommendationsSchema = z.object({

@@ -13,6 +13,8 @@ export interface AdviceTools {
 	readonly corpora: readonly Corpus[];
 	readonly catalogue: StatisticsCatalogue;
 	readonly size: Sizes;
+	/** Folder of the segments, for what is looked up in a bounded number of rows. */
+	readonly segments: string;
 	/** The name under which a row was submitted, as it was written, by the id of the row. */
 	readonly nameOfRow: (id: number) => string | null;
 	/** What the last rollup made of this advice, by its file; undefined when it counts for nothing any more. */

@@ -1,4 +1,5 @@
 import type { DraftAdvice, DraftRecommendations, Verdict } from '../../../contract/statistics/advice.ts';
+import { percentOrZero } from '../math/rate.ts';
 import { round } from '../math/round.ts';
 import { wilsonInterval } from '../math/wilson.ts';
 import { goodsOffset } from '../rollup/cells/sizes.ts';
@@ -6,6 +7,7 @@ import { WHOLE } from '../rollup/counters/counters.ts';
 import { DRAFT, draftPlaces } from '../rollup/fold/drafts.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { advice } from './advice.ts';
+import { COMPARED_RUNS, type Takers, compareTakers } from './compare-takers.ts';
 import { type NamesOf, describe, nameIn } from './named.ts';
 import { verdictOf } from './verdict.ts';
 
@@ -29,8 +31,7 @@ interface Recommended {
 	readonly offers: number;
 	readonly picks: number;
 	readonly wins: number;
-	/** Win rate of the runs that held the item and were offered the card. */
-	readonly baseline: number;
+	readonly takers: Takers;
 }
 
 interface DraftsFile {
@@ -53,7 +54,7 @@ export const drafts = advice<DraftsFile>({
 			key: 'pref',
 			title: 'What is drafted with an item',
 			formula: `pref = (picks with the item + ${PRIOR_OFFERS}·base) / (offers with the item + ${PRIOR_OFFERS}); lift = pref / base`,
-			text: `How often a card is taken by players who hold the item, beside how often everybody takes it (base); at least ${FEWEST_OFFERS} offers. Floors of offers count from the start of each act and floors of the deck from the start of the run, as everywhere in this statistic, so that later acts add little. \`pref_verdict\` says whether the interval of that rate (\`pref_ci\`, not drawn to the base) reaches the base. It says what players do, not what wins: \`winrate\` is that of runs that took it, and \`verdict\` compares it with all of their kind that were offered it.`,
+			text: `How often a card is taken by players who hold the item, beside how often everybody takes it, whatever the character (base); at least ${FEWEST_OFFERS} offers. Floors of offers count from the start of each act and floors of the deck from the start of the run, as everywhere in this statistic, so that later acts add little. \`pref_verdict\` says whether the interval of that rate (\`pref_ci\`, not drawn to the base) reaches the base. It says what players do, not what wins: \`winrate\` is that of all offers taken, deep runs and easy ones alike. \`verdict\` compares like with like, among the newest ${COMPARED_RUNS} official runs: each counts once, at its first offer of the card with the item, and those that took it then (\`compared\`) stand beside all that were offered it in the same act with the same character and ascension (\`expected_win_rate\`). Where their interval reaches that there is no clear difference.`,
 		},
 		{
 			key: 'draft_score',
@@ -63,11 +64,11 @@ export const drafts = advice<DraftsFile>({
 		},
 	],
 
-	prepare({ counters, catalogue, size }) {
+	prepare({ frame, counters, catalogue, segments, size }) {
 		const counts = counters.drafts.at(WHOLE);
 		const places = draftPlaces(size);
 		const baseOf = (card: number): number => counts[places.picks(card)]! / counts[places.offers(card)]!;
-		const recommend = (holder: number): Recommended[] => {
+		const recommend = (holder: number) => {
 			const found = catalogue.cards.flatMap(({ id }, card) => {
 				const at = places.of(holder, card);
 				const [offers, picks] = [counts[at + DRAFT.offers]!, counts[at + DRAFT.picks]!];
@@ -76,15 +77,20 @@ export const drafts = advice<DraftsFile>({
 				const pref = preference(picks, offers, base);
 				const lift = base === 0 ? 0 : pref / base;
 				const wins = counts[at + DRAFT.pickWins]!;
-				return { id, pref, pref_base: base, lift, offers, picks, wins, baseline: counts[at + DRAFT.offerWins]! / offers };
+				return { id, holder, card, pref, pref_base: base, lift, offers, picks, wins };
 			});
 			found.sort((left, right) => right.lift - left.lift || right.offers - left.offers || (left.id < right.id ? -1 : 1));
 			return found.slice(0, MOST_RECOMMENDED);
 		};
+		const lists = Array.from({ length: size.cards + size.relics }, (_, holder) => recommend(holder));
+		const takers = compareTakers({ frame, catalogue, segments, size }, lists.flat()).values();
+		const judged = lists.map((list): Recommended[] =>
+			list.map(({ holder: _holder, card: _card, ...each }) => ({ ...each, takers: takers.next().value! })),
+		);
 		const ofType = (type: HolderType) =>
 			Object.fromEntries(
 				catalogue[type]
-					.map(({ id }, position) => [id, recommend(goodsOffset(size, type) + position)] as const)
+					.map(({ id }, position) => [id, judged[goodsOffset(size, type) + position]!] as const)
 					.filter(([, list]) => list.length > 0),
 			);
 		const base = catalogue.cards.map(({ id }, card) => {
@@ -131,12 +137,20 @@ export function draftRecommendations(snapshot: Snapshot, { type, id }: DraftsQue
 }
 
 /** What a rate of taking and the win rate of those who took rest on, each beside what it is compared with. */
-function evidenceOf({ offers, picks, wins, pref_base: base, baseline }: Recommended) {
+function evidenceOf({ offers, picks, wins, pref_base: base, takers }: Recommended) {
+	const { runs, took, wins: won, expected } = takers;
 	return {
 		pref_ci: wilsonInterval(picks, offers),
 		pref_verdict: verdictOf(picks, offers, base),
 		win_rate_ci: wilsonInterval(wins, picks),
-		verdict: verdictOf(wins, picks, baseline),
+		compared: {
+			runs,
+			took,
+			win_rate: percentOrZero(won, took),
+			win_rate_ci: wilsonInterval(won, took),
+			expected_win_rate: took === 0 ? null : round((100 * expected) / took, 1),
+		},
+		verdict: verdictOf(won, took, took === 0 ? 0 : expected / took),
 	};
 }
 

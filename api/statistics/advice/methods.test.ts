@@ -18,7 +18,14 @@ const STATED: readonly (readonly [key: string, ...figures: RegExp[]])[] = [
 	],
 	['ladder_lifetime', /95 % Wilson/],
 	['npmi', /At least 250 runs/, /500 for potions/],
-	['pref', /\+ 30·base/, /at least 100 offers/],
+	[
+		'pref',
+		/\+ 30·base/,
+		/at least 100 offers/,
+		/newest 50000 official runs/,
+		/same act with the same character and ascension/,
+		/no clear difference/,
+	],
 	['draft_score', /0\.5, 3\b/, /12 recommendations/],
 	[
 		'archetype',

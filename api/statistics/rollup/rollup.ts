@@ -75,7 +75,7 @@ function rollUp(options: RollupOptions, source: RollupSource): RollupReport {
 		ratings: rate(state.counters, versions, state.ratings),
 		records: recordsByCell(state.frame),
 		latest: latestHolders(state.frame, state.log, layouts.cell),
-		...prepareAdvice({ ...state, catalogue, size: layouts.cell.size, nameOfRow: source.nameOfRow }),
+		...prepareAdvice({ ...state, catalogue, segments, size: layouts.cell.size, nameOfRow: source.nameOfRow }),
 	};
 	const folder = publishGeneration(options.state, options.now, (unfinished) => writeGeneration(unfinished, generation));
 	return { generation: folder, manifest, counted, isFull: known === undefined };

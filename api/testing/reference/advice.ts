@@ -168,6 +168,9 @@ export function referencePairings(world: World, held: readonly Held[], type: str
 }
 
 interface Offer {
+	readonly row: Row;
+	/** From 0. */
+	readonly act: number;
 	readonly card: string;
 	readonly isPicked: boolean;
 	readonly isWin: boolean;
@@ -188,7 +191,7 @@ export function referenceOffers(world: World): Offer[] {
 			const inAct = floor - row.stops.filter((stop) => stop.act < act).length;
 			const holds = (item: string): boolean => (added.get(item) ?? Infinity) < inAct;
 			const choices = (stats?.card_choices ?? []).map(({ card, was_picked }) => ({ card: bare(card.id), isPicked: was_picked }));
-			return choices.filter(({ card }) => isReward(world, card)).map((each) => ({ ...each, isWin: isWin(row), holds }));
+			return choices.filter(({ card }) => isReward(world, card)).map((each) => ({ ...each, row, act, isWin: isWin(row), holds }));
 		});
 	});
 }
@@ -206,6 +209,7 @@ export function referenceDrafts(world: World, offers: readonly Offer[], type: st
 }
 
 function draftsWith(world: World, offers: readonly Offer[], item: string): object[] {
+	const newest = new Set(world.official.slice(-50_000));
 	const found = [...Map.groupBy(offers, ({ card }) => card)].flatMap(([card, all]) => {
 		const own = item === `cards:${card}` ? [] : all.filter(({ holds }) => holds(item));
 		if (own.length < 100) return [];
@@ -229,11 +233,33 @@ function draftsWith(world: World, offers: readonly Offer[], item: string): objec
 			pref_ci: wilson(picked.length, own.length),
 			pref_verdict: verdict(picked.length, own.length, base),
 			win_rate_ci: wilson(wins, picked.length),
-			verdict: verdict(wins, picked.length, own.filter((offer) => offer.isWin).length / own.length),
+			...takersBeside(own.filter(({ row }) => newest.has(row))),
 			name: record.name,
 			desc: record.description ?? '',
 		};
 	});
+}
+
+/** Of the first offers of each run those that were taken, beside all of the same character, ascension and act. */
+function takersBeside(offers: readonly Offer[]): object {
+	const first = [...Map.groupBy(offers, ({ row }) => row).values()].map(([offer]) => offer!);
+	const kindOf = ({ row, act }: Offer): string => [row.character, row.file.ascension, Math.min(act, 2)].join();
+	const kinds = Map.groupBy(first, kindOf);
+	const winsOf = (some: readonly Offer[]): number => some.filter((offer) => offer.isWin).length;
+	const took = first.filter(({ isPicked }) => isPicked);
+	const rates = took.map((offer) => kinds.get(kindOf(offer))!).map((alike) => winsOf(alike) / alike.length);
+	const mean = took.length === 0 ? 0 : rates.reduce((sum, rate) => sum + rate, 0) / took.length;
+	const wins = winsOf(took);
+	return {
+		compared: {
+			runs: first.length,
+			took: took.length,
+			win_rate: rateOrZero(wins, took.length),
+			win_rate_ci: wilson(wins, took.length),
+			expected_win_rate: took.length === 0 ? null : roundExactly(100 * mean, 1),
+		},
+		verdict: verdict(wins, took.length, mean),
+	};
 }
 
 interface HeldItem {

@@ -68,6 +68,17 @@ export function visitSegment(
 	}
 }
 
+/** Moves a view to the seats of the wanted rows of a stretch of the frame, segment by segment. */
+export function visitRows(
+	source: SegmentSource,
+	{ from, to }: Pick<SegmentRows, 'from' | 'to'>,
+	isWanted: (row: number) => boolean,
+	make: MakeVisitor,
+): void {
+	for (const part of segmentRows(source.columns, to))
+		if (part.to > from) visitSegment(source, { ...part, from: Math.max(from, part.from) }, isWanted, make);
+}
+
 /** Reads stretches of a file of words into memory that is used again; `length` is that of the file. */
 function createWordReader(file: string) {
 	const descriptor = openSync(file, 'r');

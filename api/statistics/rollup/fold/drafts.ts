@@ -1,8 +1,9 @@
 import type { Sizes } from '../cells/sizes.ts';
+import { actOf } from './screens.ts';
 import { type FoldTools, bump } from './seat.ts';
 
 /** What is counted of one card while one thing is held, side by side. */
-export const DRAFT = { offers: 0, offerWins: 1, picks: 2, pickWins: 3, width: 4 } as const;
+export const DRAFT = { offers: 0, picks: 1, pickWins: 2, width: 3 } as const;
 
 /** Where drafts stand: cards by what is held, cards and then relics; at the end offers and picks of every card, whatever is held. */
 export function draftPlaces({ cards, relics }: Pick<Sizes, 'cards' | 'relics'>) {
@@ -15,22 +16,37 @@ export function draftPlaces({ cards, relics }: Pick<Sizes, 'cards' | 'relics'>) 
 	};
 }
 
-/** Counts the offers of the seat under the view (`behaviour/statistics.md#drafts`); `sign` -1 takes them out again. */
-export function createDraftFold({ view, index, layout: { size } }: FoldTools) {
+/** An offer of a card. One object is filled anew for every offer. */
+export interface Offer {
+	card: number;
+	isPicked: boolean;
+	/** Of its act, from 1. */
+	floor: number;
+	/** From 0; later acts count as the third. */
+	act: number;
+}
+
+/** What a seat holds, cards and then relics: `items` up to `count`, and the first floor of the run that each was held on. */
+export interface Held {
+	count: number;
+	readonly items: Uint16Array;
+	readonly floorOf: Int32Array;
+}
+
+/** Reads what the seat under the view held and was offered; `each` calls with every offer of a card that can be a reward. */
+export function createOfferReader({ view, index }: Pick<FoldTools, 'view' | 'index'>, size: Sizes) {
 	const { cards } = size;
-	const places = draftPlaces(size);
-	/** The first floor that each thing was held on, -1 for what is not held; and the things. */
-	const floorOf = new Int32Array(cards + size.relics).fill(-1);
-	const held = new Uint16Array(floorOf.length);
-	let count = 0;
+	const items = cards + size.relics;
+	const held: Held = { count: 0, items: new Uint16Array(items), floorOf: new Int32Array(items).fill(-1) };
 	const hold = (item: number, floor: number): void => {
-		if (floorOf[item] === -1) held[count++] = item;
+		const { floorOf } = held;
+		if (floorOf[item] === -1) held.items[held.count++] = item;
 		floorOf[item] = floorOf[item] === -1 ? floor : Math.min(floorOf[item]!, floor);
 	};
 	const gather = (): void => {
 		const { words, deck, relics } = view;
-		for (let at = 0; at < count; at++) floorOf[held[at]!] = -1;
-		count = 0;
+		for (let at = 0; at < held.count; at++) held.floorOf[held.items[at]!] = -1;
+		held.count = 0;
 		for (let at = 0; at < deck.count; at++) {
 			const card = index.cards[words[deck.id + at]!]!;
 			if (card >= 0) hold(card, words[deck.floor + at]!);
@@ -41,29 +57,52 @@ export function createDraftFold({ view, index, layout: { size } }: FoldTools) {
 		}
 	};
 	const inAct = createFloorInAct(view);
+	const offer: Offer = { card: 0, isPicked: false, floor: 0, act: 0 };
+	return {
+		held,
+		each: (visit: (offer: Offer) => void): void => {
+			const { words, cardOffers } = view;
+			gather();
+			inAct.reset();
+			for (let at = 0; at < cardOffers.count; at++) {
+				const card = index.rewards[words[cardOffers.id + at]!]!;
+				if (card < 0) continue;
+				const floor = words[cardOffers.floor + at]!;
+				offer.card = card;
+				offer.isPicked = words[cardOffers.isPicked + at] === 1;
+				offer.floor = inAct.of(floor);
+				offer.act = actOf(view, floor);
+				visit(offer);
+			}
+		},
+	};
+}
+
+/** Whether a thing was held before an offer that is not of itself (`behaviour/statistics.md#drafts`). */
+export function isBefore({ floorOf }: Held, item: number, { card, floor }: Offer): boolean {
+	return item !== card && floorOf[item]! < floor;
+}
+
+/** Counts the offers of the seat under the view; `sign` -1 takes them out again. */
+export function createDraftFold(tools: FoldTools) {
+	const { size } = tools.layout;
+	const places = draftPlaces(size);
+	const { held, each } = createOfferReader(tools, size);
 	return (sign: 1 | -1, won: number, counts: Int32Array): void => {
-		const { words, cardOffers } = view;
-		gather();
-		inAct.reset();
 		const wins = sign * won;
-		for (let at = 0; at < cardOffers.count; at++) {
-			const card = index.rewards[words[cardOffers.id + at]!]!;
-			if (card < 0) continue;
-			const floor = inAct.of(words[cardOffers.floor + at]!);
-			const isPicked = words[cardOffers.isPicked + at] === 1;
-			bump(counts, places.offers(card), sign);
-			if (isPicked) bump(counts, places.picks(card), sign);
-			for (let other = 0; other < count; other++) {
-				const item = held[other]!;
-				if (item === card || floorOf[item]! >= floor) continue;
-				const place = (item * cards + card) * DRAFT.width;
+		each((offer) => {
+			bump(counts, places.offers(offer.card), sign);
+			if (offer.isPicked) bump(counts, places.picks(offer.card), sign);
+			for (let other = 0; other < held.count; other++) {
+				const item = held.items[other]!;
+				if (!isBefore(held, item, offer)) continue;
+				const place = places.of(item, offer.card);
 				bump(counts, place + DRAFT.offers, sign);
-				bump(counts, place + DRAFT.offerWins, wins);
-				if (!isPicked) continue;
+				if (!offer.isPicked) continue;
 				bump(counts, place + DRAFT.picks, sign);
 				bump(counts, place + DRAFT.pickWins, wins);
 			}
-		}
+		});
 	};
 }
 

@@ -5,7 +5,7 @@ import { planOfCounters } from '../../layouts.ts';
 import { FILES } from './files.ts';
 
 /** Changes by hand when counters mean something else in the same places, by itself when their places change. */
-export const FORMAT = `9-${planOfCounters()}`;
+export const FORMAT = `10-${planOfCounters()}`;
 
 /** What a generation is and where the next one goes on from. */
 export const manifestSchema = z.strictObject({
