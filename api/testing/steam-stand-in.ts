@@ -10,8 +10,8 @@ export interface SteamStandIn {
 	readonly environment: Readonly<Record<string, string>>;
 	/** Who signs in next on its page. */
 	steamId: string;
-	/** `broken`: every answer fails. */
-	mood: 'well' | 'broken';
+	/** `broken`: every answer fails; `talkative`: what is said of a ticket is followed by two megabytes of nothing. */
+	mood: 'well' | 'broken' | 'talkative';
 	close(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export async function startSteamStandIn(): Promise<SteamStandIn> {
 		const url = new URL(request.url ?? '/', address);
 		if (state.mood === 'broken') response.writeHead(500).end('out of order');
 		else if (url.pathname === '/ISteamUserAuth/AuthenticateUserTicket/v1/')
-			response.end(JSON.stringify(checkTicket(url.searchParams)));
+			response.end(JSON.stringify(checkTicket(url.searchParams)) + (state.mood === 'talkative' ? ' '.repeat(2_097_152) : ''));
 		else if (url.pathname.startsWith('/profiles/')) response.end(profileOf(url.pathname.slice('/profiles/'.length)));
 		else if (request.method === 'POST') response.end(`ns:x\nis_valid:${check(new URLSearchParams(await text(request)))}\n`);
 		else response.writeHead(302, { Location: assertion(url.searchParams) }).end();

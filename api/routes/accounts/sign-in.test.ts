@@ -74,6 +74,11 @@ describe('a ticket of the game', () => {
 		expect((await post('/api/auth/steam/ticket', body)).status).toBe(status);
 	});
 
+	test('is answered 502 when Steam says more than anybody reads', async () => {
+		server.steam.mood = 'talkative';
+		expect((await post('/api/auth/steam/ticket', { ticket: ticketOf(ANN) })).status).toBe(502);
+	});
+
 	test('is answered 502 while Steam is out of order, and 503 without a key', async () => {
 		server.steam.mood = 'broken';
 		expect((await post('/api/auth/steam/ticket', { ticket: ticketOf(ANN) })).status).toBe(502);

@@ -1,10 +1,13 @@
 import type { Settings } from '../../platform/settings.ts';
+import { answerText } from '../../http/answer-text.ts';
 import { ApiError } from '../../http/api-error.ts';
 
 /** The game at Steam, and the identity that its tickets are made for. */
 const APP_ID = '2868840';
 const TICKET_IDENTITY = 'spire-codex';
 const TIMEOUT_MILLISECONDS = 10_000;
+/** Bytes: a profile with everything that its owner wrote has some thousands. */
+const LARGEST_ANSWER = 1_048_576;
 const OPENID = 'http://specs.openid.net/auth/2.0';
 
 type SteamSettings = Pick<Settings, 'STEAM_WEB_API_KEY' | 'STEAM_API_URL' | 'STEAM_COMMUNITY_URL'>;
@@ -89,7 +92,7 @@ const isDigits = (value: unknown): value is string => typeof value === 'string' 
 async function ask(address: URL, init: RequestInit = {}): Promise<string> {
 	try {
 		const response = await fetch(address, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS) });
-		const text = await response.text();
+		const text = await answerText(response, LARGEST_ANSWER);
 		if (response.status < 500) return text;
 	} catch {
 		// Told below, as any other answer that is none.

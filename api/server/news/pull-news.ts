@@ -1,3 +1,4 @@
+import { answerText } from '../../http/answer-text.ts';
 import type { OperatorStore } from '../../store/operator-store.ts';
 import { readNews } from './read-news.ts';
 
@@ -24,13 +25,8 @@ export async function pullNews(address: string, store: Pick<OperatorStore, 'putN
 
 async function ask(address: string): Promise<string> {
 	const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS) });
-	if (!response.ok || !response.body) throw new Error(`The news interface at ${address} answered ${response.status}.`);
-	const chunks: Uint8Array[] = [];
-	let size = 0;
-	for await (const chunk of response.body) {
-		size += chunk.length;
-		if (size > LARGEST_ANSWER) throw new Error(`The answer of ${address} is larger than ${LARGEST_ANSWER} bytes.`);
-		chunks.push(chunk);
-	}
-	return Buffer.concat(chunks).toString('utf8');
+	if (!response.ok) throw new Error(`The news interface at ${address} answered ${response.status}.`);
+	return answerText(response, LARGEST_ANSWER).catch((cause: unknown) => {
+		throw new Error(`The answer of the news interface at ${address} cannot be read whole.`, { cause });
+	});
 }
