@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Archetypes } from '../../../contract/statistics/archetypes.ts';
-import type { SimilarRuns } from '../../../contract/statistics/decks.ts';
+import type { PickCoach, SimilarRuns } from '../../../contract/statistics/decks.ts';
 import { builtTree } from '../../testing/built-tree.ts';
 import { floors, storeSmallRuns } from '../../testing/runs/small-runs.ts';
 import { openStatistics } from '../../testing/runs/statistics-world.ts';
@@ -74,4 +74,13 @@ test('a counted run has similar ones, in any case of its hash, with names in the
 	expect(similar).toMatchObject({ available: true, neighbors: 5, character: 'IRONCLAD' });
 	expect(similar.items[0]).toMatchObject({ similarity: 100, build_id: 'v0.109.0', username: null });
 	expect(similar.items[0]!.date).toMatch(/^2026-08-\d\dT/);
+});
+
+test.each([
+	['ANGER,BASH,BODY_SLAM,BARRICADE,BLOODLETTING,RUPTURE', ['ANGER', 'BARRICADE', 'BASH', 'BLOODLETTING', 'BODY_SLAM']],
+	['ANGER,anger,NO_SUCH_CARD,ANGER,ANGER,BASH', ['ANGER']],
+	['', []],
+])('of the offer %s the first five count', async (offer, expected) => {
+	const { offers } = await get<PickCoach>(`/api/runs/pick-coach?character=IRONCLAD&cards=BASH&offer=${offer}`);
+	expect(offers!.map(({ id }) => id).toSorted()).toEqual(expected);
 });
