@@ -28,6 +28,12 @@ const anchorOf = (heading: string): string =>
 		.replaceAll(' ', '-');
 const anchorsIn = (text: string): string[] => [...text.matchAll(/^#{2,4} (.+)$/gm)].map((match) => anchorOf(match[1]!));
 
+/** What stands beside the code and not on the site. */
+const BESIDE = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md'];
+const ATTACKS = 'api/routes/attacks';
+/** A row of the table of attacks: what is tried, and the tests that try it. */
+const ATTACK = /^\| [^|]+ \| ((?:`[\w./-]+`(?:, )?)+) \|$/gm;
+
 const documents = new Map(filesBelow(DOCUMENTS).map((file) => [relative(DOCUMENTS, file), read(file)]));
 const anchors = new Map([...documents].map(([name, text]) => [name, anchorsIn(text)]));
 
@@ -70,7 +76,8 @@ describe('documents that code cites', () => {
 	});
 
 	test('name files and folders that exist', () => {
-		const paths = [...documents].flatMap(([name, text]) => [...text.matchAll(FILE)].map((match) => [name, match[1]!] as const));
+		const all = [...documents, ...BESIDE.map((name) => [name, read(join(PROJECT, name))] as const)];
+		const paths = all.flatMap(([name, text]) => [...text.matchAll(FILE)].map((match) => [name, match[1]!] as const));
 		expect(paths.length).toBeGreaterThan(40);
 		expect(paths.filter(([, path]) => !existsSync(join(PROJECT, path)))).toEqual([]);
 	});
@@ -78,6 +85,17 @@ describe('documents that code cites', () => {
 	test('tell their title, description and place', () => {
 		for (const [name, text] of documents) expect(text, name).toMatch(/^---\ntitle: .+\ndescription: .+\norder: \d+\n---\n/);
 	});
+});
+
+test('SECURITY.md names a test for each attack, and every test of attacks', () => {
+	const text = read(join(PROJECT, 'SECURITY.md'));
+	const table = text.slice(text.indexOf('| attack | test |'), text.indexOf('## Who a run belongs to'));
+	const named = [...table.matchAll(ATTACK)].flatMap(([, cell]) => [...cell!.matchAll(/`([^`]+)`/g)].map((match) => match[1]!));
+	expect(named.length).toBeGreaterThan(20);
+	const files = named.map((name) => (name.includes('/') ? name : `${ATTACKS}/${name}.test.ts`));
+	expect(files.filter((file) => !existsSync(join(PROJECT, file)))).toEqual([]);
+	const attacks = readdirSync(join(PROJECT, ATTACKS)).map((name) => `${ATTACKS}/${name}`);
+	expect(attacks.filter((file) => !files.includes(file))).toEqual([]);
 });
 
 test('packages.md names every dependency and nothing else', () => {
