@@ -65,7 +65,17 @@ function digestOfKey({ headers }: IncomingMessage): string | undefined {
 /** One IPv6 customer has a whole /64. */
 function bucketOfAddress(address: string): string {
 	const plain = address.startsWith('::ffff:') ? address.slice(7) : address;
-	return plain.includes(':') ? plain.split(':').slice(0, 4).join(':') : plain;
+	return plain.includes(':') ? networkOf(plain) : plain;
+}
+
+/** The first four groups of eight, however many of them `::` leaves out. */
+function networkOf(address: string): string {
+	const [before, after] = address.split('::', 2).map((part) => part.split(':').filter((group) => group !== '')) as [
+		string[],
+		string[]?,
+	];
+	const zeros = Math.max(0, 8 - before.length - (after?.length ?? 0));
+	return [...before, ...Array.from({ length: after ? zeros : 0 }, () => '0'), ...(after ?? [])].slice(0, 4).join(':');
 }
 
 function isOwnPage(request: IncomingMessage): boolean {

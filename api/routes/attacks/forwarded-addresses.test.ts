@@ -45,6 +45,10 @@ describe('behind a trusted proxy', () => {
 			(index: number) => `${Array.from({ length: 100 }, (_, hop) => `10.9.${index}.${hop}`).join(', ')}, 198.51.100.7`,
 		],
 		['another address of the same /64', (index: number) => `2001:db8:1:2::${index.toString(16)}`],
+		[
+			'another address of a /64 with zeros, which are left out or not',
+			(index: number) => `2001:db8:${index % 2 ? '' : '0:0:1:2:3'}:${index.toString(16)}`,
+		],
 		['IPv4 within IPv6', (index: number) => (index % 2 ? '::ffff:198.51.100.7' : '198.51.100.7')],
 	])('%s makes nobody another caller', async (_name, chain) => {
 		expect(await passed('loopback', (index) => ({ 'X-Forwarded-For': chain(index) }))).toBe(15);
