@@ -19,6 +19,7 @@ interface Window {
 const monotonicNow = (): number => performance.timeOrigin + performance.now();
 
 const SWEEP_MILLISECONDS = 60_000;
+/** That a sweep leaves; when there are twice as many, the next one comes at once. */
 const MOST_WINDOWS = 200_000;
 
 /** Counts in fixed windows, one a key: the counter of file rows and of Express alike. */
@@ -90,7 +91,7 @@ export class RequestCounter {
 	}
 
 	#window(key: string, seconds: number, now: number): Window {
-		if (now > this.#nextSweep) this.#sweep(now);
+		if (now > this.#nextSweep || this.#windows.size >= 2 * MOST_WINDOWS) this.#sweep(now);
 		const known = this.#windows.get(key);
 		if (known && known.end > now) return known;
 		const window = { used: 0, end: now + seconds * 1000 };
