@@ -91,6 +91,16 @@ describe('a beat', () => {
 		expect(presence.count).toBe(0);
 	});
 
+	test('counts for no longer when the clock is set back', () => {
+		beat(ANN, { seed: 'ABC' });
+		now -= LIFETIME_MILLISECONDS - 1;
+		expect(listed()).toEqual([ANN]);
+		now -= 1;
+		expect(listed()).toEqual([]);
+		presence.tick();
+		expect(presence.count).toBe(0);
+	});
+
 	test('says whatever it likes and leaves a document in its shape', () => {
 		const value = fc.anything({ withNullPrototype: true });
 		const known = fc.record(Object.fromEntries(Object.keys(LIVE_FIELDS).map((name) => [name, value])), { requiredKeys: [] });

@@ -156,8 +156,9 @@ export class Presence implements LiveRuns {
 		for (const channel of [...this.#lists.values(), ...this.#players.values()]) channel.end();
 	}
 
+	/** When the clock is set back, what is dated after now is over too: whoever still plays beats again in two seconds. */
 	#isFresh(run: LiveRun): boolean {
-		return this.#now() - run.updatedAt < LIFETIME_MILLISECONDS;
+		return Math.abs(this.#now() - run.updatedAt) < LIFETIME_MILLISECONDS;
 	}
 }
 

@@ -29,7 +29,8 @@ export class SignInAttempts {
 	readonly #bySecret = new Map<string, Attempt>();
 	readonly #now: () => number;
 
-	constructor(now: () => number = Date.now) {
+	/** @param now milliseconds since any moment: a clock that is set back lets no attempt last */
+	constructor(now: () => number = () => performance.now()) {
 		this.#now = now;
 	}
 

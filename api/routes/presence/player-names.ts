@@ -21,7 +21,7 @@ export class PlayerNames {
 	async nameOf(steamId: string, now = Date.now()): Promise<string | null> {
 		const known = this.#known.get(steamId);
 		if (!known) return this.#ask(steamId, null, now);
-		if (now - known.at > FRESH_MILLISECONDS) void this.#ask(steamId, known.name, now);
+		if (Math.abs(now - known.at) > FRESH_MILLISECONDS) void this.#ask(steamId, known.name, now);
 		return known.name;
 	}
 

@@ -6,6 +6,7 @@ import {
 	readdirSync,
 	renameSync,
 	truncateSync,
+	utimesSync,
 	writeFileSync,
 } from 'node:fs';
 import { createHash } from 'node:crypto';
@@ -183,18 +184,23 @@ describe('generations of files', () => {
 		expect(await new PublishedTables(state).find(first.generation, `../${name}`)).toBeUndefined();
 	});
 
-	test('files that were replaced stay for some hours; unfinished ones go at once', async () => {
+	test('files that were replaced stay for some hours; unfinished ones, and those that a wrong clock dated, go at once', async () => {
 		// What another release writes has another address.
 		const older = first.generation.replace(/.{8}$/, '00000000');
 		renameSync(join(root(), first.generation), join(root(), older));
+		const replaced = (name: string, at: number): void => utimesSync(join(root(), name), at / 1000, at / 1000);
+		replaced(older, NOON);
+		const ahead = first.generation.replace(/.{8}$/, '22222222');
+		mkdirSync(join(root(), ahead));
+		replaced(ahead, NOON + 20 * 365 * 24 * HOUR);
 		const unfinished = `${first.generation.replace(/.{8}$/, '11111111')}.part`;
 		mkdirSync(join(root(), unfinished));
 		const left = (): string[] => readdirSync(root()).filter((name) => name.startsWith('2'));
 		await publish(NOON + HOUR);
 		expect(left()).toEqual([older, first.generation].toSorted());
-		await publish(Date.now() + (first.kept_hours - 1) * HOUR);
+		await publish(NOON + (first.kept_hours - 1) * HOUR);
 		expect(existsSync(join(root(), older))).toBe(true);
-		await publish(Date.now() + (first.kept_hours + 1) * HOUR);
+		await publish(NOON + (first.kept_hours + 1) * HOUR);
 		expect(left()).toEqual([first.generation]);
 	});
 });

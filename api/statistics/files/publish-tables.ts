@@ -125,7 +125,7 @@ function removeOld(root: string, current: string, now: number): void {
 	for (const name of readdirSync(root)) {
 		const folder = join(root, name);
 		if (!/^\d{8}T/.test(name) || name === current) continue;
-		const isOld = now - statSync(folder).mtimeMs > KEPT_HOURS * HOUR_MILLISECONDS;
+		const isOld = Math.abs(now - statSync(folder).mtimeMs) > KEPT_HOURS * HOUR_MILLISECONDS;
 		if (isOld || name.endsWith(UNFINISHED)) rmSync(folder, { recursive: true, force: true });
 	}
 }

@@ -17,7 +17,7 @@ const SCHEMA = `CREATE TABLE IF NOT EXISTS points (
 ) STRICT, WITHOUT ROWID`;
 
 const DAYS_KEPT = 90;
-const DAY_MILLISECONDS = 86_400_000;
+const OLDEST_KEPT = `SELECT DISTINCT day FROM points ORDER BY day DESC LIMIT 1 OFFSET ${DAYS_KEPT - 1}`;
 
 /** One entity on one day. */
 export interface HistoryPoint {
@@ -31,7 +31,10 @@ export interface HistoryPoint {
 const UPSERT = `INSERT INTO points (type, bracket, entity, day, score, elo) VALUES (:type, :bracket, :entity, :day, :score, :elo)
 	ON CONFLICT DO UPDATE SET score = :score, elo = :elo`;
 
-/** Writes the points of today over earlier ones of the day, and forgets what is older than 90 days. */
+/**
+ * Writes the points of today over earlier ones of the day, and keeps the newest 90 days that have points: by their number and not by the
+ * clock, which may be years ahead for a moment. What it wrote then goes when it is right again.
+ */
 export function writeHistory(state: string, now: number, points: Iterable<HistoryPoint>): void {
 	mkdirSync(state, { recursive: true });
 	const db = new Database(join(state, HISTORY_FILE));
@@ -41,7 +44,9 @@ export function writeHistory(state: string, now: number, points: Iterable<Histor
 		const day = utcDay(now);
 		db.transaction(() => {
 			for (const point of points) upsert.run({ ...point, day });
-			db.prepare('DELETE FROM points WHERE day <= ?').run(utcDay(now - DAYS_KEPT * DAY_MILLISECONDS));
+			db.prepare('DELETE FROM points WHERE day > ?').run(day);
+			const oldest = db.prepare<[], string>(OLDEST_KEPT).pluck().get();
+			if (oldest !== undefined) db.prepare('DELETE FROM points WHERE day < ?').run(oldest);
 		})();
 	} finally {
 		db.close();

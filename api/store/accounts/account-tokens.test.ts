@@ -33,6 +33,15 @@ describe('verify', () => {
 			() => new SignJWT({ steam_id: STEAM }).setProtectedHeader({ alg: 'HS256' }).setNotBefore(inSeconds(600)).sign(key),
 		],
 		[
+			'of a clock that was years ahead',
+			() =>
+				new SignJWT({ steam_id: STEAM })
+					.setProtectedHeader({ alg: 'HS256' })
+					.setIssuedAt(inSeconds(630_720_000))
+					.setExpirationTime(inSeconds(631_324_800))
+					.sign(key),
+		],
+		[
 			'with a changed payload',
 			async () =>
 				(await claims({ steam_id: STEAM })).replace(/\.[^.]+\./, `.${Buffer.from('{"steam_id":"1"}').toString('base64url')}.`),

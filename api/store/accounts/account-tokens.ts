@@ -5,6 +5,8 @@ import { VerifiedTokens } from './verified-tokens.ts';
 import { TOKEN_DAYS, type TokenSession } from './sessions.ts';
 
 const ALGORITHM = 'HS256';
+/** A token may have been signed so long after now, by another machine. More, and a wrong clock signed it: it would last for years. */
+const AHEAD_SECONDS = 3600;
 
 /** What a valid token says. */
 export interface TokenClaims {
@@ -65,8 +67,10 @@ async function verifySignature(
 ): Promise<SignedClaims | undefined> {
 	try {
 		const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM] });
+		const validFrom = (payload.iat ?? 0) - AHEAD_SECONDS;
+		if (validFrom * 1000 > Date.now()) return undefined;
 		const claims = readClaims(payload);
-		verified.keep(token, claims, payload.exp);
+		verified.keep(token, claims, { validFrom, expiresAt: payload.exp });
 		return claims;
 	} catch {
 		// Whatever is wrong with a token, its sender counts as not signed in.

@@ -23,7 +23,7 @@ export interface OpenSession {
 const ID_BYTES = 12;
 /** Days that a token, and with it a session that is not extended, is valid. */
 export const TOKEN_DAYS = 7;
-const LIFETIME_MILLISECONDS = TOKEN_DAYS * 86_400_000;
+export const SESSION_MILLISECONDS = TOKEN_DAYS * 86_400_000;
 /** The oldest session gives way to a new one. */
 const MOST_SESSIONS = 50;
 
@@ -41,7 +41,7 @@ export function openSession(
 	return db
 		.transaction(() => {
 			db.prepare(MAKE_ROOM).run({ now, account: accountId });
-			db.prepare(insert).run(id, accountId, origin, now, now + LIFETIME_MILLISECONDS);
+			db.prepare(insert).run(id, accountId, origin, now, now + SESSION_MILLISECONDS);
 			return { id, version: tokenVersion(db, accountId) };
 		})
 		.immediate();
@@ -54,7 +54,7 @@ export function extendSession(
 	now = Date.now(),
 ): TokenSession | undefined {
 	const extend = 'UPDATE sessions SET expires_at = ? WHERE id = ? AND account_id = ? AND expires_at > ?';
-	const { changes } = db.prepare(extend).run(now + LIFETIME_MILLISECONDS, id, accountId, now);
+	const { changes } = db.prepare(extend).run(now + SESSION_MILLISECONDS, id, accountId, now);
 	return changes === 0 ? undefined : { id, version: tokenVersion(db, accountId) };
 }
 

@@ -7,7 +7,7 @@ test('a token is known until the second in which it expires', () => {
 	let now = 1_000_000;
 	const tokens = new VerifiedTokens(() => now);
 	expect(tokens.find('a')).toBeUndefined();
-	tokens.keep('a', CLAIMS, 1001);
+	tokens.keep('a', CLAIMS, { validFrom: 900, expiresAt: 1001 });
 	expect(tokens.find('a')).toBe(CLAIMS);
 	now = 1_000_999;
 	expect(tokens.find('a')).toBe(CLAIMS);
@@ -19,12 +19,21 @@ test('a token is known until the second in which it expires', () => {
 
 test('a token without an end is verified each time', () => {
 	const tokens = new VerifiedTokens();
-	tokens.keep('a', CLAIMS, undefined);
+	tokens.keep('a', CLAIMS, { validFrom: 0, expiresAt: undefined });
 	expect(tokens.find('a')).toBeUndefined();
 });
 
 test('the oldest of 10,001 is forgotten', () => {
 	const tokens = new VerifiedTokens(() => 0);
-	for (let index = 0; index <= 10_000; index += 1) tokens.keep(String(index), CLAIMS, 1);
+	for (let index = 0; index <= 10_000; index += 1) tokens.keep(String(index), CLAIMS, { validFrom: 0, expiresAt: 1 });
 	expect([tokens.find('0'), tokens.find('1'), tokens.find('10000')]).toEqual([undefined, CLAIMS, CLAIMS]);
+});
+
+test('a token is not known before it was signed: the clock that signed it was wrong', () => {
+	let now = 1_000_000;
+	const tokens = new VerifiedTokens(() => now);
+	tokens.keep('a', CLAIMS, { validFrom: 1000, expiresAt: 2000 });
+	expect(tokens.find('a')).toBe(CLAIMS);
+	now = 999_000;
+	expect(tokens.find('a')).toBeUndefined();
 });

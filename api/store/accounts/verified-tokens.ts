@@ -3,9 +3,15 @@ import type { SignedClaims } from './account-tokens.ts';
 /** Those of so many players who play at one time; a token has some 300 bytes. */
 const MOST_TOKENS = 10_000;
 
-interface Verified {
+/** Epoch seconds. */
+interface Validity {
+	readonly validFrom: number;
+	/** Undefined for a token that never expires. */
+	readonly expiresAt: number | undefined;
+}
+
+interface Verified extends Validity {
 	readonly claims: SignedClaims;
-	/** Epoch seconds. */
 	readonly expiresAt: number;
 }
 
@@ -26,16 +32,17 @@ export class VerifiedTokens {
 	find(token: string): SignedClaims | undefined {
 		const known = this.#tokens.get(token);
 		if (!known) return undefined;
-		if (this.#now() < known.expiresAt * 1000) return known.claims;
+		const seconds = this.#now() / 1000;
+		if (seconds >= known.validFrom && seconds < known.expiresAt) return known.claims;
 		this.#tokens.delete(token);
 		return undefined;
 	}
 
-	/** @param expiresAt epoch seconds; a token that never expires is not kept */
-	keep(token: string, claims: SignedClaims, expiresAt: number | undefined): void {
+	/** A token that never expires is not kept. */
+	keep(token: string, claims: SignedClaims, { validFrom, expiresAt }: Validity): void {
 		if (expiresAt === undefined) return;
 		// The oldest goes; whoever still uses it is verified anew.
 		if (this.#tokens.size >= MOST_TOKENS) this.#tokens.delete(this.#tokens.keys().next().value!);
-		this.#tokens.set(token, { claims, expiresAt });
+		this.#tokens.set(token, { claims, validFrom, expiresAt });
 	}
 }

@@ -78,6 +78,7 @@ async function keepForms(): Promise<void> {
 async function tidy(): Promise<void> {
 	const now = Date.now();
 	await keeper.commit(() => {
+		futureDates.correctRest(now);
 		quarantine.tidy(now);
 		forgetSubmissions(db, now);
 	});
@@ -89,7 +90,11 @@ const tidying = setInterval(() => void tidy().catch(() => {}), TIDY_MILLISECONDS
 // Once, when the database is there: dates that a wrong clock gave, and texts that older releases stored.
 void keeper.ready().then(async () => {
 	if (isReadOnly || vectors.isElsewhere) return;
-	if ((await keeper.commit(() => futureDates.correct(Date.now())).catch(() => 0)) > 0) vectors.rebuild();
+	const redate = (): number => {
+		futureDates.correctRest(Date.now());
+		return futureDates.correct(Date.now());
+	};
+	if ((await keeper.commit(redate).catch(() => 0)) > 0) vectors.rebuild();
 	await keepForms();
 });
 

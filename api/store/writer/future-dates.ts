@@ -1,9 +1,13 @@
 import type Database from 'better-sqlite3';
 import { threadLog } from '../../platform/threads/thread-log.ts';
+import { SESSION_MILLISECONDS } from '../accounts/sessions.ts';
 
 /** Dates may be so far ahead of the clock: it is set back by moments again and again, and dates ascend all the same. */
 const TOLERANCE_MICROSECONDS = 60_000_000;
 const DAY_SECONDS = 86_400;
+const [HOUR_MILLISECONDS, DAY_MILLISECONDS] = [3_600_000, 86_400_000];
+/** No post is put off for longer (`api/webhooks/backoff.ts`). */
+const LONGEST_WAIT_MILLISECONDS = 2 * DAY_MILLISECONDS;
 /** A clock that stands before this program was written is wrong itself. */
 const EARLIEST_MILLISECONDS = Date.UTC(2026, 0, 1);
 
@@ -15,7 +19,28 @@ export interface FutureDates {
 	 * @returns how many rows
 	 */
 	correct(now: number): number;
+	/**
+	 * Sets right what else such a clock dated: what would last, wait or count for years. To be called inside a transaction.
+	 * @param now epoch milliseconds
+	 */
+	correctRest(now: number): void;
 }
+
+/** `:latest` is an hour from now: several machines may keep one store. */
+const REST: readonly string[] = [
+	// Their tokens are not believed either (`account-tokens.ts`).
+	'DELETE FROM sessions WHERE created_at > :latest',
+	`UPDATE sessions SET expires_at = :now + ${SESSION_MILLISECONDS} WHERE expires_at > :latest + ${SESSION_MILLISECONDS}`,
+	// What came from there counts towards a burst, and may be claimed from there, as if it had come now.
+	'UPDATE origins SET received_at = :now WHERE received_at > :latest',
+	'UPDATE webhook_events SET occurred_at = :now WHERE occurred_at > :latest',
+	`UPDATE webhook_deliveries SET next_at = :now WHERE next_at > :latest + ${LONGEST_WAIT_MILLISECONDS}`,
+	'UPDATE webhooks SET failing_since = :now WHERE failing_since > :latest',
+	// What is said from now on is news.
+	'UPDATE memberships SET said_at = :now, since = min(since, :now) WHERE said_at > :latest',
+	'UPDATE submissions SET received_at = :now WHERE received_at > :latest',
+	'DELETE FROM pings WHERE day > :tomorrow',
+];
 
 export function createFutureDates(db: Database.Database): FutureDates {
 	const newest = db.prepare<[], number | null>('SELECT max(submitted_at) FROM runs').pluck();
@@ -25,7 +50,14 @@ export function createFutureDates(db: Database.Database): FutureDates {
 		`UPDATE runs SET submitted_at = :date, played_at = CASE WHEN played_at > :seconds + ${DAY_SECONDS} THEN :seconds ELSE played_at END
 		WHERE id = :id`,
 	);
+	const rest = REST.map((statement) => db.prepare(statement));
 	return {
+		correctRest: (now) => {
+			if (now < EARLIEST_MILLISECONDS) return;
+			const tomorrow = new Date(now + DAY_MILLISECONDS).toISOString().slice(0, 10);
+			const times = { now, latest: now + HOUR_MILLISECONDS, tomorrow };
+			for (const statement of rest) statement.run(times);
+		},
 		correct: (now) => {
 			const latest = now * 1000 + TOLERANCE_MICROSECONDS;
 			if (now < EARLIEST_MILLISECONDS || (newest.get() ?? 0) <= latest) return 0;

@@ -25,7 +25,11 @@ const inserter = new RunInserter(db);
 const vectors = new VectorKeeper(db, folder, isReadOnly);
 const futureDates = createFutureDates(db);
 if (!isReadOnly) {
-	if (db.transaction(() => futureDates.correct(Date.now())).immediate() > 0) vectors.rebuild();
+	const redate = (now: number): number => {
+		futureDates.correctRest(now);
+		return futureDates.correct(now);
+	};
+	if (db.transaction(redate).immediate(Date.now()) > 0) vectors.rebuild();
 	vectors.watch();
 }
 const forms = new FormKeeper(db, createPseudonyms(tokenSecret));
@@ -35,8 +39,11 @@ if (!vectors.isElsewhere) forms.start();
 const replayFiles = new ReplayFiles(folder);
 const quarantine = createQuarantine(db);
 const tidy = (): void => {
-	quarantine.tidy(Date.now());
-	forgetSubmissions(db, Date.now());
+	db.transaction((now: number) => {
+		futureDates.correctRest(now);
+		quarantine.tidy(now);
+		forgetSubmissions(db, now);
+	}).immediate(Date.now());
 	sweepReplays(db, replayFiles);
 };
 if (!vectors.isElsewhere)

@@ -81,12 +81,12 @@ function freeName(root: string, now: number): string {
 	return name;
 }
 
-/** Removes generations that were replaced a day ago, and what a rollup that was killed left behind. */
+/** Removes generations that were replaced a day ago, or when a wrong clock was ahead, and what a rollup that was killed left behind. */
 function removeOld(root: string, current: string, now: number): void {
 	for (const name of readdirSync(root)) {
 		if (!name.startsWith(PREFIX) || name === current) continue;
 		const folder = join(root, name);
-		const isOld = now - statSync(folder).mtimeMs > DAY_MILLISECONDS;
+		const isOld = Math.abs(now - statSync(folder).mtimeMs) > DAY_MILLISECONDS;
 		if (isOld || name.endsWith(UNFINISHED)) rmSync(folder, { recursive: true, force: true });
 	}
 }
