@@ -1,11 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { PublishedTable } from '../../contract/data-tables/published-table.ts';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { type PublishedTable, publishedFiles } from '../../contract/data-tables/published-table.ts';
 import type { DATA_LICENCE } from '../../contract/licence.ts';
+import { dumpManifestSchema } from '../../contract/routes/run-exports.ts';
+import type { MadeFile } from '../platform/tables/sound-files.ts';
 
 /** The link to the folder of the newest files. */
 export const CURRENT_LINK = 'current';
 export const MANIFEST_FILE = 'manifest.json';
+/** Rows that were left out, and why. */
+export const REJECTS_FILE = 'runs-rejected.tsv';
 
 export interface DumpFile {
 	readonly runs: number;
@@ -26,8 +30,34 @@ export interface DumpManifest extends DumpFile {
 	readonly license: typeof DATA_LICENCE;
 }
 
-/** The manifest of the newest files; undefined before the first. */
-export function readDumpManifest(exportsFolder: string): DumpManifest | undefined {
-	const file = join(exportsFolder, CURRENT_LINK, MANIFEST_FILE);
-	return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as DumpManifest) : undefined;
+/** The newest files: they stay as they are while others take over. */
+export interface Dump {
+	readonly folder: string;
+	readonly manifest: DumpManifest;
+}
+
+/** Undefined before the first, and for one whose manifest is damaged: then others are made. */
+export function readDump(exportsFolder: string): Dump | undefined {
+	const link = join(exportsFolder, CURRENT_LINK);
+	if (!existsSync(link)) return undefined;
+	const folder = realpathSync(link);
+	const manifest = readManifest(join(folder, MANIFEST_FILE));
+	return manifest && { folder, manifest };
+}
+
+function readManifest(file: string): DumpManifest | undefined {
+	try {
+		const manifest = JSON.parse(readFileSync(file, 'utf8')) as DumpManifest;
+		return dumpManifestSchema.safeParse(manifest).success ? manifest : undefined;
+	} catch {
+		// Gone, empty or half of it.
+		return undefined;
+	}
+}
+
+/** What the manifest says of its files. An older release wrote no tables, or only that of runs. */
+export function filesOfDump({ folder, manifest }: Dump): MadeFile[] {
+	const { versions, parquet, tables }: Pick<DumpManifest, 'versions'> & Partial<DumpManifest> = manifest;
+	const files = [manifest, ...Object.values(versions), ...(parquet ? [parquet] : []), ...publishedFiles(tables ?? [])];
+	return files.map(({ bytes, sha256, url }) => ({ path: join(folder, basename(url)), bytes, sha256 }));
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readlinkSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FileLock, takeLock } from '../platform/file-lock.ts';
 import { GzipFile, type WrittenFile } from '../platform/tables/gzip-file.ts';
@@ -7,7 +7,8 @@ import { RUNS } from '../../contract/data-tables/run-tables.ts';
 import type { PublishedTable } from '../../contract/data-tables/published-table.ts';
 import { newestFirst } from '../store/browse/run-totals.ts';
 import type { RunStore } from '../store/run-store.ts';
-import { CURRENT_LINK, type DumpFile, type DumpManifest, MANIFEST_FILE } from './dump-manifest.ts';
+import { syncPath, writeDurably } from '../platform/durable-file.ts';
+import { CURRENT_LINK, type DumpFile, type DumpManifest, MANIFEST_FILE, REJECTS_FILE } from './dump-manifest.ts';
 import { dumpPages } from './dump-pages.ts';
 import { RunTables } from './run-tables.ts';
 
@@ -21,7 +22,6 @@ export interface DumpOptions {
 }
 
 const LATEST_FILE = 'runs-latest.jsonl.gz';
-const REJECTS_FILE = 'runs-rejected.tsv';
 /** Ends the name of a folder that is being written. */
 const UNFINISHED = '.part';
 const LOCK_FILE = 'lock.db';
@@ -45,7 +45,7 @@ export async function makeDump({ store, exports, onProgress }: DumpOptions): Pro
 		mkdirSync(folder, { recursive: true });
 		const written = await writeFiles(store, folder, onProgress);
 		const manifest = manifestOf(written, generatedAt, performance.now() - started);
-		writeFileSync(join(folder, MANIFEST_FILE), `${JSON.stringify(manifest)}\n`);
+		writeDurably(join(folder, MANIFEST_FILE), `${JSON.stringify(manifest)}\n`);
 		publish(exports, name);
 		return manifest;
 	} finally {
@@ -89,7 +89,7 @@ async function writeFiles(store: DumpStore, folder: string, onProgress: DumpOpti
 		done += page.lines.length + page.rejects.length;
 		onProgress?.(done, total);
 	}
-	writeFileSync(join(folder, REJECTS_FILE), rejects.join(''));
+	writeDurably(join(folder, REJECTS_FILE), rejects.join(''));
 	const versions = await Promise.all([...files].map(async ([version, file]) => [version, await file.end()] as const));
 	return {
 		latest: await latest.end(),
@@ -139,12 +139,14 @@ function parquetOf(runs: PublishedTable | undefined): DumpFile {
 /** Swaps the link; downloads under way keep the files that they opened. The files before the last ones are removed. */
 function publish(exports: string, name: string): void {
 	renameSync(join(exports, `${name}${UNFINISHED}`), join(exports, name));
-	const aside = join(exports, `${CURRENT_LINK}.${process.pid}`);
+	const link = join(exports, CURRENT_LINK);
+	const last = existsSync(link) ? readlinkSync(link) : undefined;
+	const aside = `${link}.${process.pid}`;
 	rmSync(aside, { force: true });
 	symlinkSync(name, aside);
-	renameSync(aside, join(exports, CURRENT_LINK));
-	const finished = readdirSync(exports)
-		.filter((entry) => /^\d{4}-.*Z$/.test(entry))
-		.sort();
-	for (const old of finished.slice(0, -2)) rmSync(join(exports, old), { recursive: true, force: true });
+	renameSync(aside, link);
+	syncPath(exports);
+	// Not by their names: a wrong clock may have dated some of them years ahead.
+	const old = readdirSync(exports).filter((entry) => /^\d{4}-.*Z$/.test(entry) && entry !== name && entry !== last);
+	for (const entry of old) rmSync(join(exports, entry), { recursive: true, force: true });
 }

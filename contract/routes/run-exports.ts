@@ -10,6 +10,19 @@ const dumpSchema = z.object({
 	url: z.string().meta({ description: 'Path of the file.' }),
 });
 
+export const dumpManifestSchema = dumpSchema.extend({
+	generated_at: z.string().meta({ description: 'When the files were made, UTC.' }),
+	build_seconds: z.number().meta({ description: 'How long that took.' }),
+	versions: z.record(z.string(), dumpSchema).meta({ description: 'Files of single game versions, newest first.' }),
+	parquet: dumpSchema.optional().meta({ description: 'The columns of all runs without their histories, as Parquet.' }),
+	tables: z
+		.array(publishedTableSchema)
+		.optional()
+		.meta({ description: 'What runs tell floor by floor, a row for each offer, ware, fight, rest and option taken.' }),
+	license: licenceSchema.optional(),
+	unreadable: z.int().min(0).max(1_000_000_000).meta({ description: 'Rows that were left out because their text is damaged.' }),
+});
+
 /** Bulk export of runs (`behaviour/runs.md#bulk-export`). */
 export const runExportRoutes = [
 	{
@@ -47,22 +60,7 @@ export const runExportRoutes = [
 		summary: 'The daily files of runs',
 		description: '404 until the first daily file is made.',
 		served: 'live',
-		response: dumpSchema.extend({
-			generated_at: z.string().meta({ description: 'When the files were made, UTC.' }),
-			build_seconds: z.number().meta({ description: 'How long that took.' }),
-			versions: z.record(z.string(), dumpSchema).meta({ description: 'Files of single game versions, newest first.' }),
-			parquet: dumpSchema.optional().meta({ description: 'The columns of all runs without their histories, as Parquet.' }),
-			tables: z
-				.array(publishedTableSchema)
-				.optional()
-				.meta({ description: 'What runs tell floor by floor, a row for each offer, ware, fight, rest and option taken.' }),
-			license: licenceSchema.optional(),
-			unreadable: z
-				.int()
-				.min(0)
-				.max(1_000_000_000)
-				.meta({ description: 'Rows that were left out because their text is damaged.' }),
-		}),
+		response: dumpManifestSchema,
 		example: '/api/exports/runs/manifest',
 		caching: 'minute',
 		limit: 'tier',

@@ -1,23 +1,24 @@
-import { createReadStream, openSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { createReadStream, existsSync, openSync, statSync } from 'node:fs';
+import type { IncomingHttpHeaders } from 'node:http';
+import { basename, join } from 'node:path';
 import { mediaTypeOf } from '../../../contract/http/media-types.ts';
-import type { Answer, ApiRequest } from '../handler.ts';
+import type { Answer } from '../handler.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { partialAnswer } from '../../http/partial-content.ts';
-import { CURRENT_LINK } from '../../exports/dump-manifest.ts';
-
-const FILE = /^runs[\w.-]*\.(jsonl\.gz|csv\.gz|json\.gz|parquet|tsv)$/;
+import { REJECTS_FILE, filesOfDump, readDump } from '../../exports/dump-manifest.ts';
+import type { RunServices } from './run-services.ts';
 
 /**
- * One of the daily files, or a part of it.
+ * One of the daily files, or a part of it. A damaged one is none: it is made again by the next look at them.
  * @throws ApiError `not-found`
  */
-export function fileAnswer({ params, headers }: Pick<ApiRequest<unknown>, 'params' | 'headers'>, exportsFolder: string): Answer {
-	const name = params['file']!;
-	const path = join(exportsFolder, CURRENT_LINK, name);
-	const stat = FILE.test(name) ? statSync(path, { throwIfNoEntry: false }) : undefined;
-	if (!stat?.isFile()) throw new ApiError('not-found', `There is no file ${name}.`);
-	return sendFile(headers, path, `"${stat.mtimeMs.toString(36)}-${stat.size.toString(36)}"`);
+export async function dumpFileAnswer(name: string, headers: IncomingHttpHeaders, runs: RunServices): Promise<Answer> {
+	const dump = readDump(runs.exports);
+	if (dump && name === REJECTS_FILE && existsSync(join(dump.folder, name)))
+		return sendFile(headers, join(dump.folder, name), `"${dump.manifest.generated_at}"`);
+	const file = dump && filesOfDump(dump).find(({ path }) => basename(path) === name);
+	if (!file || !(await runs.soundFiles.isSound(file))) throw new ApiError('not-found', `There is no file ${name}.`);
+	return sendFile(headers, file.path, `"${file.sha256}"`);
 }
 
 /**
@@ -25,7 +26,7 @@ export function fileAnswer({ params, headers }: Pick<ApiRequest<unknown>, 'param
  * @param etag strong, with its quotes
  * @throws Error when it cannot be opened
  */
-export function sendFile(headers: ApiRequest<unknown>['headers'], path: string, etag: string): Answer {
+export function sendFile(headers: IncomingHttpHeaders, path: string, etag: string): Answer {
 	const { size, mtime } = statSync(path);
 	return partialAnswer(headers, {
 		size,

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { parquetReadObjects } from 'hyparquet';
@@ -252,6 +252,18 @@ describe('GET /exports/{file}', () => {
 			expect((await server.fetch(`/exports/${name}`)).status).toBe(404);
 		},
 	);
+
+	test('is not sent when a byte of it is another, and read once to find that out', async () => {
+		const path = join(state, EXPORTS_FOLDER, 'current', 'runs-v0.98.0.jsonl.gz');
+		const bytes = readFileSync(path);
+		const ask = async () => (await server.fetch('/exports/runs-v0.98.0.jsonl.gz', { method: 'HEAD' })).status;
+		expect(await ask()).toBe(200);
+		writeFileSync(path, Buffer.from(bytes).fill(bytes[50]! ^ 1, 50, 51));
+		utimesSync(path, 1, 1);
+		expect([await ask(), await ask()]).toEqual([404, 404]);
+		writeFileSync(path, bytes);
+		expect(await ask()).toBe(200);
+	});
 
 	test('is read from the newest files', async () => {
 		const stream = createReadStream(join(state, EXPORTS_FOLDER, 'current', 'runs-latest.jsonl.gz'));

@@ -3,9 +3,9 @@ import type { StatisticsManifest } from '../../../contract/data-tables/statistic
 import { CACHING } from '../../../contract/http/caching.ts';
 import type { runExportRoutes } from '../../../contract/routes/run-exports.ts';
 import { readCursor, writeCursor } from '../../exports/cursor.ts';
-import { readDumpManifest } from '../../exports/dump-manifest.ts';
+import { readDump } from '../../exports/dump-manifest.ts';
 import { exportStream } from '../../exports/export-stream.ts';
-import { fileAnswer, sendFile } from './file-answer.ts';
+import { dumpFileAnswer, sendFile } from './file-answer.ts';
 import type { Answer, Handlers } from '../handler.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { microsecondsOfIso } from '../../runs/text/iso-time.ts';
@@ -47,9 +47,9 @@ export const runExportHandlers: Handlers<typeof runExportRoutes> = {
 	},
 
 	'exports.runs-manifest': (_request, { runs: { exports } }) => {
-		const manifest = readDumpManifest(exports);
-		if (!manifest) throw new ApiError('not-found', 'No daily file of runs has been made yet.');
-		return { json: manifest };
+		const dump = readDump(exports);
+		if (!dump) throw new ApiError('not-found', 'No daily file of runs has been made yet.');
+		return { json: dump.manifest };
 	},
 
 	'exports.statistics': (_request, { tables }) => {
@@ -70,7 +70,7 @@ export const runExportHandlers: Handlers<typeof runExportRoutes> = {
 		return sendFile(headers, found.path, `"${found.sha256}"`);
 	},
 
-	'exports.run-file': (request, { runs: { exports } }) => fileAnswer(request, exports),
+	'exports.run-file': ({ params, headers }, { runs }) => dumpFileAnswer(params['file']!, headers, runs),
 };
 
 /** Leads to the file of the newest generation. */
@@ -99,7 +99,7 @@ function malformed(name: string, got: string): ApiError {
 /** The whole corpus and whole game versions are files that are made once a day; everything else is made on the spot. */
 function redirectOf({ limit, start, end, after, version }: ExportQuery, exportsFolder: string): Answer | undefined {
 	if ([limit, start, end, after].some((part) => part !== undefined)) return undefined;
-	const manifest = readDumpManifest(exportsFolder);
+	const manifest = readDump(exportsFolder)?.manifest;
 	const ofVersion =
 		version !== undefined && manifest && Object.hasOwn(manifest.versions, version) ? manifest.versions[version] : undefined;
 	const file = version === undefined ? manifest : ofVersion;

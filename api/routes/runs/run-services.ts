@@ -3,6 +3,7 @@ import { type AccountTokens, createAccountTokens } from '../../store/accounts/ac
 import { type TokenOwner, createPlayerTokens, networkPseudonym } from '../../store/accounts/player-token.ts';
 import type { Settings } from '../../platform/settings.ts';
 import { hasMadeUpRuns } from '../../store/made-up-mark.ts';
+import { SoundFiles } from '../../platform/tables/sound-files.ts';
 import type { RunStore } from '../../store/run-store.ts';
 import { openRunStore } from '../../store/open-run-store.ts';
 import { type IntakePool, createIntakePool } from '../../runs/intake/intake-pool.ts';
@@ -20,6 +21,8 @@ export interface RunServices {
 	readonly playerToken: (owner: TokenOwner) => string | null;
 	/** Folder of the daily files. */
 	readonly exports: string;
+	/** Tells which of them are as they were written. */
+	readonly soundFiles: SoundFiles;
 	/** Whether runs of the store were made up. */
 	readonly areMadeUp: boolean;
 	close(): Promise<void>;
@@ -36,6 +39,7 @@ export function openRunServices(state: string, settings: Settings): RunServices 
 		networkOf: (bucket) => networkPseudonym(secrets.playerToken, bucket),
 		playerToken: createPlayerTokens(secrets.playerToken),
 		exports: join(state, EXPORTS_FOLDER),
+		soundFiles: new SoundFiles(),
 		areMadeUp: hasMadeUpRuns(state),
 		close: async () => {
 			await intake.close();

@@ -1,4 +1,15 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs';
+import {
+	existsSync,
+	mkdirSync,
+	readFileSync,
+	readdirSync,
+	readlinkSync,
+	renameSync,
+	rmSync,
+	symlinkSync,
+	truncateSync,
+	writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { pino } from 'pino';
@@ -8,7 +19,8 @@ import { readSettings } from '../../platform/settings.ts';
 import { DATABASE_FILE } from '../../store/database.ts';
 import { submission } from '../../testing/sample-submission.ts';
 import { emptyState } from '../../testing/seeded-state.ts';
-import { CURRENT_LINK, MANIFEST_FILE, readDumpManifest } from '../../exports/dump-manifest.ts';
+import { CURRENT_LINK, MANIFEST_FILE, readDump } from '../../exports/dump-manifest.ts';
+import { isDumpDue } from '../../exports/is-dump-due.ts';
 import { takeLock } from '../../platform/file-lock.ts';
 import { makeDump } from '../../exports/dump.ts';
 import { type DumpSchedule, scheduleDumps } from './dump-schedule.ts';
@@ -20,6 +32,12 @@ async function stateWith(seeds: readonly string[]): Promise<{ state: string; run
 	const runs = openRunServices(state, readSettings({}));
 	for (const seed of seeds) await runs.store.submit(submission({ seed }));
 	return { state, runs };
+}
+
+function age(folder: string, hours: number): void {
+	const file = join(folder, MANIFEST_FILE);
+	const manifest = JSON.parse(readFileSync(file, 'utf8')) as object;
+	writeFileSync(file, JSON.stringify({ ...manifest, generated_at: new Date(Date.now() - hours * HOUR).toISOString() }));
 }
 
 afterEach(() => void vi.useRealTimers());
@@ -38,23 +56,17 @@ describe('scheduleDumps', () => {
 		return existsSync(link) ? readlinkSync(link) : undefined;
 	}
 
-	function age(exports: string, hours: number): void {
-		const file = join(exports, CURRENT_LINK, MANIFEST_FILE);
-		const manifest = JSON.parse(readFileSync(file, 'utf8')) as object;
-		writeFileSync(file, JSON.stringify({ ...manifest, generated_at: new Date(Date.now() - hours * HOUR).toISOString() }));
-	}
-
 	test('makes the files when there are none, and again when they are older than 20 hours', async () => {
 		const { state, runs } = await stateWith(['A']);
 		const dumps = schedule(state, runs);
 		const first = await look(dumps, runs);
-		expect(readDumpManifest(runs.exports)).toMatchObject({ runs: 1 });
-		age(runs.exports, 19.9);
+		expect(readDump(runs.exports)?.manifest).toMatchObject({ runs: 1 });
+		age(join(runs.exports, CURRENT_LINK), 19.9);
 		expect(await look(dumps, runs)).toBe(first);
-		age(runs.exports, 20.1);
+		age(join(runs.exports, CURRENT_LINK), 20.1);
 		await runs.store.submit(submission({ seed: 'B' }));
 		expect(await look(dumps, runs)).not.toBe(first);
-		expect(readDumpManifest(runs.exports)).toMatchObject({ runs: 2 });
+		expect(readDump(runs.exports)?.manifest).toMatchObject({ runs: 2 });
 		dumps.stop();
 		await runs.close();
 	});
@@ -62,6 +74,26 @@ describe('scheduleDumps', () => {
 	test.each([{ DAILY_DUMP: 'off' }, { READ_ONLY: 'true' }])('makes none with %j', async (settings) => {
 		const { state, runs } = await stateWith(['A']);
 		expect(await look(schedule(state, runs, settings), runs)).toBeUndefined();
+		await runs.close();
+	});
+});
+
+describe('the daily files', () => {
+	test.each<[string, (folder: string) => void]>([
+		['were dated twenty years ahead by a wrong clock', (folder) => age(folder, -20 * 365 * 24)],
+		['have an empty manifest', (folder) => truncateSync(join(folder, MANIFEST_FILE))],
+		['have half a manifest', (folder) => truncateSync(join(folder, MANIFEST_FILE), 300)],
+		['have half of a file', (folder) => truncateSync(join(folder, 'runs.parquet'), 300)],
+		['lack a file', (folder) => rmSync(join(folder, 'runs-latest.jsonl.gz'))],
+	])('are made again when they %s', async (_what, harm) => {
+		const { runs } = await stateWith(['A']);
+		const make = () => makeDump({ store: runs.store, exports: runs.exports });
+		await make();
+		expect(isDumpDue(runs.exports, runs.soundFiles)).toBe(false);
+		harm(join(runs.exports, CURRENT_LINK));
+		expect(isDumpDue(runs.exports, runs.soundFiles)).toBe(true);
+		await make();
+		expect(isDumpDue(runs.exports, runs.soundFiles)).toBe(false);
 		await runs.close();
 	});
 });
@@ -100,6 +132,21 @@ describe('makeDump', () => {
 		expect(folders.filter((name) => name !== CURRENT_LINK)).toHaveLength(2);
 		expect(folders.filter((name) => name.endsWith('.part'))).toEqual([]);
 		expect(folders.toSorted().at(-2)).toBe(readlinkSync(join(runs.exports, CURRENT_LINK)));
+		await runs.close();
+	});
+
+	test('keeps the newest files also beside such as a wrong clock dated years ahead', async () => {
+		const { runs } = await stateWith(['A']);
+		for (const year of [2046, 2047]) {
+			await makeDump({ store: runs.store, exports: runs.exports });
+			const link = join(runs.exports, CURRENT_LINK);
+			const wrong = readlinkSync(link).replace(/^\d{4}/, String(year));
+			renameSync(join(runs.exports, readlinkSync(link)), join(runs.exports, wrong));
+			rmSync(link);
+			symlinkSync(wrong, link);
+		}
+		await makeDump({ store: runs.store, exports: runs.exports });
+		expect(readDump(runs.exports)).toMatchObject({ manifest: { runs: 1 } });
 		await runs.close();
 	});
 

@@ -5,11 +5,9 @@ import type { Logger } from 'pino';
 import type { RunServices } from '../../routes/runs/run-services.ts';
 import type { Settings } from '../../platform/settings.ts';
 import { removeUnfinished } from '../../exports/dump.ts';
-import { readDumpManifest } from '../../exports/dump-manifest.ts';
+import { isDumpDue } from '../../exports/is-dump-due.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
-/** Age at which the daily files are made anew. */
-const OLD_MILLISECONDS = 20 * 3_600_000;
 const FIRST_LOOK_MILLISECONDS = 60_000;
 const LOOK_MILLISECONDS = 600_000;
 
@@ -31,7 +29,7 @@ export function scheduleDumps({ state, settings, runs, logger }: ScheduleParts):
 	if (settings.DAILY_DUMP === 'off' || settings.READ_ONLY) return { stop: () => {}, settled: async () => {} };
 	removeUnfinished(runs.exports);
 	const renew = async (): Promise<void> => {
-		if (!isOld(runs.exports)) return;
+		if (!isDumpDue(runs.exports, runs.soundFiles)) return;
 		const { runs: count } = await runs.store.totals();
 		const code = count === 0 ? 0 : await runDump(state);
 		if (code !== 0) logger.error({ code }, 'the daily files of runs were not made');
@@ -46,11 +44,6 @@ export function scheduleDumps({ state, settings, runs, logger }: ScheduleParts):
 		},
 		settled: looks.settled,
 	};
-}
-
-function isOld(exportsFolder: string): boolean {
-	const manifest = readDumpManifest(exportsFolder);
-	return !manifest || Date.now() - Date.parse(manifest.generated_at) > OLD_MILLISECONDS;
 }
 
 function runDump(state: string): Promise<number | null> {

@@ -1,8 +1,8 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { publishedFiles } from '../../../contract/data-tables/published-table.ts';
 import { type StatisticsManifest, statisticsManifestSchema } from '../../../contract/data-tables/statistics-manifest.ts';
-import { digestOfFile } from '../../platform/tables/parquet-file.ts';
+import { type MadeFile, SoundFiles, isAsWritten } from '../../platform/tables/sound-files.ts';
 
 /** Folder of the files in the state folder. */
 export const TABLES_FOLDER = 'statistics-files';
@@ -27,13 +27,7 @@ export function readTablesManifest(folder: string): StatisticsManifest | undefin
 	}
 }
 
-interface TableFile {
-	readonly path: string;
-	readonly bytes: number;
-	readonly sha256: string;
-}
-
-function filesOf(folder: string, { tables }: StatisticsManifest): TableFile[] {
+function filesOf(folder: string, { tables }: StatisticsManifest): MadeFile[] {
 	return publishedFiles(tables).map(({ bytes, sha256, url }) => ({ path: join(folder, basename(url)), bytes, sha256 }));
 }
 
@@ -45,15 +39,10 @@ export async function damageOfTables(folder: string): Promise<string | undefined
 	return undefined;
 }
 
-async function isAsWritten({ path, bytes, sha256 }: TableFile): Promise<boolean> {
-	return statSync(path, { throwIfNoEntry: false })?.size === bytes && (await digestOfFile(path)) === sha256;
-}
-
 /** The files of statistics as a service sends them. */
 export class PublishedTables {
 	readonly #root: string;
-	/** Files that were looked at, by path: they never change. */
-	readonly #sound = new Map<string, Promise<boolean>>();
+	readonly #sound = new SoundFiles();
 
 	constructor(state: string) {
 		this.#root = join(state, TABLES_FOLDER);
@@ -65,22 +54,11 @@ export class PublishedTables {
 	}
 
 	/** Path and digest of a file; undefined when there is none. A damaged one is none: it is made again by the next rollup. */
-	async find(generation: string, file: string): Promise<TableFile | undefined> {
+	async find(generation: string, file: string): Promise<MadeFile | undefined> {
 		if (!FOLDER_NAME.test(generation)) return undefined;
 		const folder = join(this.#root, generation);
 		const manifest = readTablesManifest(folder);
 		const found = manifest && filesOf(folder, manifest).find(({ path }) => basename(path) === file);
-		return found && (await this.#isSound(found)) ? found : undefined;
-	}
-
-	/** What is sound is not read again; what was not may have been made anew. */
-	async #isSound(file: TableFile): Promise<boolean> {
-		const known = this.#sound.get(file.path);
-		if (known && statSync(file.path, { throwIfNoEntry: false })?.size === file.bytes) return known;
-		const look = isAsWritten(file);
-		this.#sound.set(file.path, look);
-		const isSound = await look;
-		if (!isSound) this.#sound.delete(file.path);
-		return isSound;
+		return found && (await this.#sound.isSound(found)) ? found : undefined;
 	}
 }

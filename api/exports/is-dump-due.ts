@@ -1,0 +1,15 @@
+import type { SoundFiles } from '../platform/tables/sound-files.ts';
+import { filesOfDump, readDump } from './dump-manifest.ts';
+
+/** Age at which the daily files are made anew. */
+const OLD_MILLISECONDS = 20 * 3_600_000;
+
+/**
+ * Whether there are no daily files, old ones, such that a wrong clock dated years ahead, or damaged ones.
+ * @param exports folder of the daily files
+ */
+export function isDumpDue(exports: string, soundFiles: SoundFiles): boolean {
+	const dump = readDump(exports);
+	if (!dump || Math.abs(Date.now() - Date.parse(dump.manifest.generated_at)) > OLD_MILLISECONDS) return true;
+	return filesOfDump(dump).some((file) => soundFiles.isKnownDamaged(file));
+}
