@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -117,6 +117,20 @@ describe('a replay', () => {
 		expect(again.json).toMatchObject({ success: true, duplicate: true, run_hash: hash });
 		expect(again.json).not.toHaveProperty('lines');
 		expect(await send(hash, packedJournal({ seed }, 9), bearer(ann))).toMatchObject({ status: 409, code: 'replay_exists' });
+	});
+
+	test.each<[string, (file: string) => void]>([
+		['cut short', (file) => truncateSync(file, 40)],
+		['empty', (file) => truncateSync(file)],
+		['of another byte', (file) => writeFileSync(file, readFileSync(file).fill(7, 30, 31))],
+	])('is not sent when its file is %s, until somebody sends it again', async (_how, harm) => {
+		const { ann, hash, journal } = await prepared();
+		await send(hash, journal, bearer(ann));
+		const sha256 = createHash('sha256').update(journal).digest('hex');
+		harm(join(state, 'replays', sha256.slice(0, 2), `${sha256}.ndjson.gz`));
+		expect((await download(hash)).status).toBe(404);
+		expect((await send(hash, journal, bearer(ann))).json).toMatchObject({ duplicate: true });
+		expect(await (await download(hash)).text()).toBe(gunzipSync(journal).toString());
 	});
 
 	test('is taken back by its owner, and comes back with the same bytes only', async () => {

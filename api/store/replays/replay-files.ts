@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { threadLog } from '../../platform/threads/thread-log.ts';
 
 /** Folder of the journals in the state folder. */
 export const REPLAYS_FOLDER = 'replays';
@@ -46,10 +47,13 @@ export class ReplayFiles {
 		await syncFolders(dirname(file), this.#folder);
 	}
 
-	/** Undefined when there is no such file. */
+	/** Undefined when there is no such file, and, with a line in the log, for one that is damaged: whoever sends it again mends it. */
 	async read(sha256: string): Promise<Buffer | undefined> {
 		try {
-			return await readFile(this.path(sha256));
+			const bytes = await readFile(this.path(sha256));
+			if (Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex') === sha256) return bytes;
+			threadLog().error({ file: this.path(sha256) }, 'a journal is damaged; it is not sent');
+			return undefined;
 		} catch (error) {
 			if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
 			throw error;
