@@ -46,6 +46,8 @@ export interface Route {
 	readonly notFound?: string;
 	/** Meaning of each path parameter. */
 	readonly parameters?: Readonly<Record<string, string>>;
+	/** Whether who knows the address may do more than others: logs say the path of the row in its place. */
+	readonly hasSecretAddress?: true;
 	/** Query parameters beside the filters and the common ones. */
 	readonly query?: z.ZodObject;
 	/** Takes `lang`, `channel` and `version`. */

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
+import type { Route } from '../../contract/route.ts';
+import { ROUTES } from '../../contract/routes.ts';
 import { ApiError } from '../http/api-error.ts';
 import { setApiHeaders } from '../http/headers.ts';
 import { StoreUnavailable } from '../store/run-store.ts';
@@ -32,8 +34,16 @@ export function sendFailure(request: IncomingMessage, response: ServerResponse, 
 	sendError(request, response, known.answer());
 }
 
-/** The address of a request without its query, which holds what people typed: for logs. */
-export const pathOf = ({ url }: Pick<IncomingMessage, 'url'>): string | undefined => url?.split('?')[0];
+const SECRET_ADDRESSES = ROUTES.filter((route: Route) => route.hasSecretAddress).map(({ path }) => ({
+	path,
+	pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`),
+}));
+
+/** The address of a request for logs: without its query, which holds what people typed, and without secrets. */
+export function pathOf({ url }: Pick<IncomingMessage, 'url'>): string | undefined {
+	const path = url?.split('?')[0];
+	return SECRET_ADDRESSES.find(({ pattern }) => path !== undefined && pattern.test(path))?.path ?? path;
+}
 
 interface Failure {
 	readonly is: (error: unknown) => boolean;

@@ -54,6 +54,8 @@ test('the log tells what was asked and by which moderator, and no secret, token,
 		await ask('GET', `/api/cards?search=query-of-the-log-test`, { 'X-API-Key': key });
 		await ask('GET', '/api/auth/me', { Cookie: `spire_session=${token}` });
 		await ask('GET', `/api/auth/me?token=${token}`);
+		const attempt = (await ask('POST', '/api/auth/steam/start'))['session_id']!;
+		await ask('GET', `/api/auth/steam/poll/${attempt}`);
 		await ask('GET', '/metrics', { Authorization: `Bearer ${METRICS_TOKEN}` });
 		const report = JSON.stringify({ account: { steam_id: ANN }, said_at: new Date().toISOString(), active: true });
 		const signature = createHmac('sha256', MEMBERSHIP_WEBHOOK_SECRET).update(report).digest('hex');
@@ -67,7 +69,9 @@ test('the log tells what was asked and by which moderator, and no secret, token,
 		await ask('GET', '/api/admin/users?q=search-of-the-log-test', signed);
 		await vi.waitFor(() => expect(log).toContain('"path":"/api/admin/users"'), 10_000);
 		expect(log).toMatch(/"moderator":"account \d+","route":"admin.users"/);
+		expect(log).toContain('"path":"/api/auth/steam/poll/{session_id}"');
 		const secrets = [
+			attempt,
 			token,
 			token.split('.')[2]!,
 			key,

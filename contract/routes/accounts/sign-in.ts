@@ -64,6 +64,7 @@ export const signInRoutes = [
 		summary: 'Ask whether the player has signed in',
 		served: 'live',
 		parameters: { session_id: 'What the beginning answered.' },
+		hasSecretAddress: true,
 		response: z.object({
 			status: z.enum(['pending', 'ok', 'error']),
 			steamid: steamId.optional(),
