@@ -8,6 +8,10 @@ const TOUCH_MILLISECONDS = 3_600_000;
 /** A file that no tree has any more is kept so long: the next build may want it again. */
 const UNUSED_MILLISECONDS = 7 * 86_400_000;
 
+const UNFINISHED = '.part';
+/** Nothing is written for so long. */
+const UNFINISHED_MILLISECONDS = 3_600_000;
+
 /**
  * Finished renders in a folder, each under the digest of what it was made of. A file is whole or is not there; one that a crash of the
  * machine cut off is taken for missing.
@@ -41,9 +45,7 @@ export class RenderStore {
 		if (!stat) return undefined;
 		const bytes = readFileSync(file);
 		if (!isWhole(bytes)) return undefined;
-		const now = Date.now();
-		if (this.#limit < Number.POSITIVE_INFINITY && now - stat.mtimeMs > TOUCH_MILLISECONDS)
-			utimesSync(file, now / 1000, now / 1000);
+		if (this.#limit < Number.POSITIVE_INFINITY && Date.now() - stat.mtimeMs > TOUCH_MILLISECONDS) touch(file);
 		return bytes;
 	}
 
@@ -73,6 +75,7 @@ export class RenderStore {
 
 	/** Removes what no tree has had for a week. */
 	async removeUnused(): Promise<void> {
+		await this.#removeUnfinished();
 		const oldest = Date.now() - UNUSED_MILLISECONDS;
 		for (const { path, links, mtimeMs } of await this.#files())
 			if (links === 1 && mtimeMs < oldest) await rm(path, { force: true });
@@ -84,6 +87,7 @@ export class RenderStore {
 		this.#isLooking = true;
 		this.#put = 0;
 		try {
+			await this.#removeUnfinished();
 			const files = (await this.#files()).sort((left, right) => left.mtimeMs - right.mtimeMs);
 			let bytes = files.reduce((total, file) => total + file.bytes, 0);
 			if (bytes > this.#limit) {
@@ -100,11 +104,21 @@ export class RenderStore {
 		if (this.#kept + this.#put > this.#limit) await this.#forget();
 	}
 
-	async #files(): Promise<StoredFile[]> {
+	/** What was killed while it wrote left half a file. */
+	async #removeUnfinished(): Promise<void> {
+		const oldest = Date.now() - UNFINISHED_MILLISECONDS;
+		for (const { path, mtimeMs } of await this.#filesThatEnd(UNFINISHED)) if (mtimeMs < oldest) await rm(path, { force: true });
+	}
+
+	#files(): Promise<StoredFile[]> {
+		return this.#filesThatEnd('.webp');
+	}
+
+	async #filesThatEnd(ending: string): Promise<StoredFile[]> {
 		if (!existsSync(this.#folder)) return [];
 		const names = await readdir(this.#folder, { recursive: true });
 		const files: StoredFile[] = [];
-		for (const name of names.filter((each) => each.endsWith('.webp'))) {
+		for (const name of names.filter((each) => each.endsWith(ending))) {
 			const path = join(this.#folder, name);
 			// Another program may have removed it meanwhile.
 			const stat = await statOf(path).catch(() => undefined);
@@ -127,8 +141,17 @@ function isWhole(bytes: Buffer): boolean {
 	return bytes.length > RIFF_HEADER_BYTES && bytes.readUInt32LE(4) + RIFF_HEADER_BYTES === bytes.length;
 }
 
+function touch(file: string): void {
+	const seconds = Date.now() / 1000;
+	try {
+		utimesSync(file, seconds, seconds);
+	} catch {
+		// On a disk that nobody can write to nothing is removed either.
+	}
+}
+
 function replace(path: string, make: (aside: string) => void): void {
-	const aside = `${path}.${process.pid}.part`;
+	const aside = `${path}.${process.pid}${UNFINISHED}`;
 	rmSync(aside, { force: true });
 	make(aside);
 	renameSync(aside, path);

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
@@ -170,6 +170,16 @@ describe('RenderStore', () => {
 		await expect
 			.poll(() => Array.from({ length: 8 }, (_, index) => store.has(`${index}0`)).filter(Boolean).length)
 			.toBeLessThanOrEqual(5);
+	});
+
+	test('removes what a killed writer left, and not what is being written', async () => {
+		const store = new RenderStore(join(folder, 'leftovers'), 5000);
+		store.put('ab', webp(1000));
+		const [left, written] = [`${store.pathOf('ab')}.1.part`, `${store.pathOf('ab')}.2.part`];
+		for (const file of [left, written]) writeFileSync(file, webp(500));
+		utimesSync(left, 0, 0);
+		await store.removeUnused();
+		expect([existsSync(left), existsSync(written)]).toEqual([false, true]);
 	});
 
 	test('takes a file that was cut off for missing', () => {

@@ -1,5 +1,8 @@
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { emptyState } from '../../testing/seeded-state.ts';
 import { type TestServer, startTestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -29,6 +32,15 @@ describe('full pictures of cards', () => {
 		expect(first.status).toBe(200);
 		const again = await server.fetch(path, { headers: { 'If-None-Match': first.headers.get('etag')!, Accept: 'text/html' } });
 		expect(again.status).toBe(304);
+	});
+
+	test('are sent also when nobody can keep them', async () => {
+		const state = emptyState();
+		symlinkSync(join(state, 'nowhere', 'at all'), join(state, 'renders'));
+		const full = await startTestServer({}, undefined, state);
+		onTestFinished(() => full.close());
+		for (let time = 0; time < 2; time += 1)
+			expect((await full.fetch('/cards-full/stable/jpn/ench/sharp/bash_upg.webp')).status).toBe(200);
 	});
 
 	test.each([

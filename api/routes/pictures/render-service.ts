@@ -5,6 +5,7 @@ import { RenderPool } from '../../../pictures/renders/render-pool.ts';
 import { RenderSource } from '../../../pictures/renders/render-source.ts';
 import { RenderStore } from '../../../pictures/renders/render-store.ts';
 import type { Settings } from '../../platform/settings.ts';
+import { threadLog } from '../../platform/threads/thread-log.ts';
 
 /** Renders that may wait: the last of them is made within some seconds. */
 const LONGEST_QUEUE = 48;
@@ -14,6 +15,7 @@ const MEGABYTE = 1024 * 1024;
 export class RenderService {
 	readonly #kept: RenderStore;
 	readonly #built: RenderStore;
+	readonly #isReadOnly: boolean;
 	readonly #pool = new RenderPool({ workers: 1, longestQueue: LONGEST_QUEUE, isQuiet: true });
 	#source: { readonly root: string; readonly source: RenderSource } | undefined;
 
@@ -21,7 +23,8 @@ export class RenderService {
 	 * @param state folder of the run store; pictures are kept below it.
 	 * @param dist folder of the trees, which has those that `almanac render` made.
 	 */
-	constructor(state: string, dist: string, { RENDERS_MEGABYTES }: Pick<Settings, 'RENDERS_MEGABYTES'>) {
+	constructor(state: string, dist: string, { RENDERS_MEGABYTES, READ_ONLY }: Pick<Settings, 'RENDERS_MEGABYTES' | 'READ_ONLY'>) {
+		this.#isReadOnly = READ_ONLY;
 		this.#kept = new RenderStore(join(state, 'renders'), RENDERS_MEGABYTES * MEGABYTE);
 		this.#built = new RenderStore(join(dist, 'renders'));
 	}
@@ -38,8 +41,18 @@ export class RenderService {
 		const kept = this.#built.get(digest) ?? this.#kept.get(digest);
 		if (kept) return kept;
 		const bytes = await this.#pool.render(digest, face);
-		this.#kept.put(digest, bytes);
+		this.#keep(digest, bytes);
 		return bytes;
+	}
+
+	/** What cannot be kept is made again for the next who asks. */
+	#keep(digest: string, bytes: Buffer): void {
+		if (this.#isReadOnly) return;
+		try {
+			this.#kept.put(digest, bytes);
+		} catch (error) {
+			threadLog().warn({ err: error }, 'a picture could not be kept');
+		}
 	}
 
 	close(): Promise<void> {
