@@ -60,8 +60,8 @@ export const encounterDanger: CommunityBlock<'encounter_danger'> = {
 	method: {
 		key: 'adjusted_death_rate',
 		title: 'Danger of an encounter',
-		formula: '(deaths + 50·m) / (visits + 50), m = Σ visits in an act · deaths per visit of that act / visits',
-		text: '`death_rate` and `avg_dmg_pct` are plain averages, which a few visits can make anything. `adjusted_death_rate` and `adjusted_dmg_pct`, since 2026-11-22, are drawn towards the average fight of the acts in which the encounter was met, by 50 visits, and are null under 20.',
+		formula: `(deaths + ${PRIOR_VISITS}·m) / (visits + ${PRIOR_VISITS}), m = Σ visits in an act · deaths per visit of that act / visits`,
+		text: `\`death_rate\` and \`avg_dmg_pct\` are plain averages, which a few visits can make anything. \`adjusted_death_rate\` and \`adjusted_dmg_pct\`, since 2026-11-22, are drawn towards the average fight of the acts in which the encounter was met, by ${PRIOR_VISITS} visits, and are null under ${FEWEST_VISITS}.`,
 	},
 
 	answer({ snapshot: { catalogue, layouts }, sums: { counts, sums } }) {

@@ -2,7 +2,7 @@ import { solve } from './conjugate-gradient.ts';
 import type { ContestGraph } from './contest-graph.ts';
 
 /** Virtual games of each entity against a reference of strength 1, half of them won. */
-const VIRTUAL_GAMES = 20;
+export const VIRTUAL_GAMES = 20;
 const TOLERANCE = 1e-12;
 const MOST_ROUNDS = 100;
 /** Larger changes of a logarithm are shortened: far from the maximum the quadratic model is poor. */

@@ -1,7 +1,7 @@
 import { round } from './round.ts';
 
 /** Contests an entity needs before it gets a rating. */
-const FEWEST_CONTESTS = 20;
+export const FEWEST_CONTESTS = 20;
 
 /**
  * The rating of a Bradley-Terry strength (`behaviour/formulas.md#rating`); null under 20 contests.

@@ -5,7 +5,7 @@ export const EXPECTATION_UNIT = 2 ** -30;
 /** Other runs a player needs for an expectation of their own. */
 export const FEWEST_OWN_RUNS = 5;
 /** Seats under which there is no lift. */
-const FEWEST_LIFT_SEATS = 20;
+export const FEWEST_LIFT_SEATS = 20;
 
 /** Runs that got at least as deep as the floor in question, and how many of them won. */
 export interface Standing {

@@ -2,9 +2,9 @@ import { round } from './round.ts';
 
 /** Picks of an average entity that every score starts from. */
 export const PRIOR_PICKS = 50;
-const FEWEST_PRIOR_PICKS = 10;
+export const FEWEST_PRIOR_PICKS = 10;
 /** Distance of the win rate from the baseline that moves a score by 50 points. */
-const SPAN = 0.15;
+export const SPAN = 0.15;
 
 export interface Baseline {
 	/** Wins per pick over all entities of the type in the slice, 0 to 1. */

@@ -2,7 +2,7 @@ export const TIERS = ['S', 'A', 'B', 'C', 'D', 'F'] as const;
 export type Tier = (typeof TIERS)[number];
 
 /** Lowest score of each tier but the last (`behaviour/formulas.md#score`). */
-const LOWEST: readonly (readonly [Tier, number])[] = [
+export const LOWEST_SCORES: readonly (readonly [Tier, number])[] = [
 	['S', 90],
 	['A', 78],
 	['B', 65],
@@ -13,5 +13,5 @@ const LOWEST: readonly (readonly [Tier, number])[] = [
 /** The tier of a score; null when there is none. */
 export function tierOf(score: number | null): Tier | null {
 	if (score === null) return null;
-	return LOWEST.find(([, lowest]) => score >= lowest)?.[0] ?? 'F';
+	return LOWEST_SCORES.find(([, lowest]) => score >= lowest)?.[0] ?? 'F';
 }

@@ -1,9 +1,11 @@
+import { VIRTUAL_GAMES } from '../math/bradley-terry.ts';
 import { clusteredInterval } from '../math/clustered-interval.ts';
-import { EXPECTATION_UNIT, lift } from '../math/expectation.ts';
+import { FEWEST_CONTESTS } from '../math/elo.ts';
+import { EXPECTATION_UNIT, FEWEST_LIFT_SEATS, FEWEST_OWN_RUNS, lift } from '../math/expectation.ts';
 import { percent } from '../math/rate.ts';
 import { round } from '../math/round.ts';
-import { PRIOR_PICKS, score } from '../math/score.ts';
-import { tierOf } from '../math/tier.ts';
+import { FEWEST_PRIOR_PICKS, PRIOR_PICKS, SPAN, score } from '../math/score.ts';
+import { LOWEST_SCORES, tierOf } from '../math/tier.ts';
 import { wilsonInterval } from '../math/wilson.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { MakeMethod, Method } from './table.ts';
@@ -30,8 +32,8 @@ function scoreMethod(snapshot: Snapshot, card: EntityCounts | undefined): Method
 	return {
 		key: 'score',
 		title: 'Score',
-		formula: 's = (wins + b·W) / (picks + W); score = round(50·((s − b) / 0.15 + 1)), between 0 and 100',
-		text: 'The win rate, drawn towards the baseline b by W picks of an average card: few picks say little. 50 is the baseline; 15 points of win rate move the score by 50. W is 50; for relics in a bracket it shrinks with the bracket, down to 10.',
+		formula: `s = (wins + b·W) / (picks + W); score = round(50·((s − b) / ${SPAN} + 1)), between 0 and 100`,
+		text: `The win rate, drawn towards the baseline b by W picks of an average card: few picks say little. 50 is the baseline; ${100 * SPAN} points of win rate move the score by 50. W is ${PRIOR_PICKS}; for relics in a bracket it shrinks with the bracket, down to ${FEWEST_PRIOR_PICKS}.`,
 		example: card && {
 			inputs: { wins: card.wins, picks: card.picks, b: round(baseline.rate, 4), W: PRIOR_PICKS },
 			result: score(card.wins, card.picks, baseline),
@@ -59,7 +61,7 @@ function tierMethod(snapshot: Snapshot, card: EntityCounts | undefined): Method 
 	return {
 		key: 'tier',
 		title: 'Tier',
-		formula: 'S from 90, A from 78, B from 65, C from 50, D from 35, else F',
+		formula: `${LOWEST_SCORES.map(([tier, lowest]) => `${tier} from ${lowest}`).join(', ')}, else F`,
 		text: 'The tier names a range of scores.',
 		example: card && { inputs: { score: graded ?? null }, result: tierOf(graded ?? null) },
 	};
@@ -69,8 +71,8 @@ function eloMethod(snapshot: Snapshot, card: EntityCounts | undefined): Method {
 	return {
 		key: 'elo',
 		title: 'Elo',
-		formula: 'Elo = 1500 + 400·log10(p), where p ← (W + 10) / (20/(p + 1) + Σ n/(p + q))',
-		text: 'On every screen what is taken beats what is left, and skipping beats all when nothing is taken. Strengths p are fitted to these contests by the Bradley-Terry model, with 20 virtual games against an average opponent. Under 20 contests there is no rating. Relics are rated by what ancients offer: compare those of one ancient, for relics of two ancients never meet on a screen.',
+		formula: `Elo = 1500 + 400·log10(p), where p ← (W + ${VIRTUAL_GAMES / 2}) / (${VIRTUAL_GAMES}/(p + 1) + Σ n/(p + q))`,
+		text: `On every screen what is taken beats what is left, and skipping beats all when nothing is taken. Strengths p are fitted to these contests by the Bradley-Terry model, with ${VIRTUAL_GAMES} virtual games against an average opponent. Under ${FEWEST_CONTESTS} contests there is no rating. Relics are rated by what ancients offer: compare those of one ancient, for relics of two ancients never meet on a screen.`,
 		example: card && {
 			inputs: { offers: sum(card.offered), taken: sum(card.picked) },
 			result: ratingOf(snapshot, 'cards', {})?.elo[card.position] ?? null,
@@ -124,7 +126,7 @@ function liftMethod(_snapshot: Snapshot, card: EntityCounts | undefined): Method
 		key: 'lift',
 		title: 'Lift',
 		formula: 'lift = 100·(wins − Σ expected) / n',
-		text: "Wins above expectation per 100 seats. Expected is the win rate of the player's other runs that got as deep as the floor where it was acquired, on the same side of ascension 10; of everyone's when the player has fewer than five. Under 20 seats there is no lift. Since 2026-11-22 a relic that was given away counts from the floor where it was taken, not from the first.",
+		text: `Wins above expectation per 100 seats. Expected is the win rate of the player's other runs that got as deep as the floor where it was acquired, on the same side of ascension 10; of everyone's when the player has fewer than ${FEWEST_OWN_RUNS}. Under ${FEWEST_LIFT_SEATS} seats there is no lift. Since 2026-11-22 a relic that was given away counts from the floor where it was taken, not from the first.`,
 		example: card && {
 			inputs: { wins: card.lift.wins, expected: round(card.lift.expected * EXPECTATION_UNIT, 2), n: card.lift.seats },
 			result: lift(card.lift.wins, card.lift.expected, card.lift.seats),

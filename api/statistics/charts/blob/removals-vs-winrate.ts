@@ -35,7 +35,7 @@ export const removalsVsWinRate = blobChart({
 		key: 'removals-vs-winrate',
 		title: 'Win rate by cards removed',
 		formula: '100·wins / runs with n cards removed',
-		text: 'Cards that left the deck anywhere, each copy once; what a thieving hopper took is left out. 15 stands for 15 and more. Long runs have more chances to remove cards, so that part of the rise is their length.',
+		text: `Cards that left the deck anywhere, each copy once; what a thieving hopper took is left out. ${MOST_REMOVALS} stands for ${MOST_REMOVALS} and more. Long runs have more chances to remove cards, so that part of the rise is their length.`,
 	},
 
 	source: runsByRemovals,

@@ -33,7 +33,7 @@ export const smithsVsWinRate = blobChart({
 		key: 'smiths-vs-winrate',
 		title: 'Win rate by upgrades',
 		formula: '100·wins / runs with n upgrades at rest sites',
-		text: '`ALL` adds the upgrades of the whole party up, so that larger parties stand further right; `PLAYER`, since 2026-11-22, counts those of the player whose run it is. 15 stands for 15 and more. Long runs rest more often, so that part of the rise is their length.',
+		text: `\`ALL\` adds the upgrades of the whole party up, so that larger parties stand further right; \`PLAYER\`, since 2026-11-22, counts those of the player whose run it is. ${MOST_SMITHS} stands for ${MOST_SMITHS} and more. Long runs rest more often, so that part of the rise is their length.`,
 	},
 
 	source: runsBySmiths,

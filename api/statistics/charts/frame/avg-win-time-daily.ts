@@ -6,7 +6,7 @@ import { dateOf } from '../../rollup/rows/los-angeles-day.ts';
 import { eachPart, frameChart } from '../chart.ts';
 import type { RowSeries } from '../frame-rows.ts';
 import { series } from '../points.ts';
-import { MINUTE_SECONDS, timedWins } from './timed-wins.ts';
+import { MINUTE_SECONDS, MOST_MINUTES, timedWins } from './timed-wins.ts';
 
 const FEWEST_WINS = 10;
 
@@ -23,7 +23,7 @@ export const winTimeByDay = frameChart({
 		key: 'avg-win-time-daily',
 		title: 'Length of wins by day',
 		formula: 'minutes of the wins of a day / wins',
-		text: 'Wins of more than 240 minutes, and those without a time, are left out as in `time-to-win`; until 2026-11-22 they counted. Days with fewer than 10 wins are left out.',
+		text: `Wins of more than ${MOST_MINUTES} minutes, and those without a time, are left out as in \`time-to-win\`; until 2026-11-22 they counted. Days with fewer than ${FEWEST_WINS} wins are left out.`,
 	},
 
 	draw: eachPart(drawPart),

@@ -18,7 +18,7 @@ export const deathsByFloor = frameChart({
 		key: 'deaths-by-floor',
 		title: 'Deaths by floor',
 		formula: '100·losses on the floor / losses',
-		text: 'Losses that were not given up. Since 2026-11-22 series of fewer than 20 losses are left out; until then they stood there without points.',
+		text: `Losses that were not given up. Since 2026-11-22 series of fewer than ${FEWEST} losses are left out; until then they stood there without points.`,
 	},
 
 	draw: (columns, parts) =>

@@ -1,7 +1,7 @@
 import { type FrameColumns, OUTCOMES } from '../../rollup/rows/frame.ts';
 import type { Rows } from '../frame-rows.ts';
 
-const MOST_MINUTES = 240;
+export const MOST_MINUTES = 240;
 export const MINUTE_SECONDS = 60;
 
 /** Wins whose length says something: no longer than four hours, and not without a time. */
