@@ -1,7 +1,7 @@
 import { LARGEST_FILE, MOST_FILES, hashesBody, type ownRunRoutes } from '../../../contract/routes/accounts/own-runs.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { readJson } from '../../http/json-body.ts';
-import { readFiles } from '../../http/body/multipart.ts';
+import { type FormFile, readFiles } from '../../http/body/multipart.ts';
 import type { OwnDeletion } from '../../store/accounts/own-runs.ts';
 import type { Handlers } from '../handler.ts';
 import { pageAnswer, pageWindow } from '../runs/listed-run.ts';
@@ -29,7 +29,7 @@ export const ownRunHandlers: Handlers<typeof ownRunRoutes> = {
 		const { steamId } = account;
 		if (steamId === null) throw new ApiError('conflict', 'The account has no Steam id that runs could belong to.');
 		return services.uploads.use(account.id, async () => {
-			const files = await readFiles(await request.readBody(), request.headers['content-type'], MOST_FILES);
+			const files = readFiles(await request.readBody(), request.headers['content-type'], MOST_FILES);
 			const network = services.runs.networkOf(request.client.key);
 			const results = await inGroups(files, (file) => takeFile(file, { steamId, network }, services));
 			const count = (status: FileResult['status']) => results.filter((result) => result.status === status).length;
@@ -89,15 +89,16 @@ interface FileResult {
 
 /** Stores one file as a run of its sender. What is wrong with it is told and holds up no other. */
 async function takeFile(
-	file: File,
+	file: FormFile,
 	{ steamId, network }: { readonly steamId: string; readonly network: string },
 	services: Services,
 ): Promise<FileResult> {
 	const filename = file.name.slice(0, LONGEST_NAME).toWellFormed();
 	if (!/\.(run|json)$/i.test(file.name)) return { filename, status: 'error', detail: 'A run file is named .run or .json.' };
-	if (file.size > LARGEST_FILE) return { filename, status: 'error', detail: `The file is larger than ${LARGEST_FILE} bytes.` };
+	if (file.bytes.length > LARGEST_FILE)
+		return { filename, status: 'error', detail: `The file is larger than ${LARGEST_FILE} bytes.` };
 	try {
-		const run = await prepareRun(Buffer.from(await file.arrayBuffer()), services);
+		const run = await prepareRun(file.bytes, services);
 		const submitter = { verifiedSteamId: steamId, steamHint: null, discordId: null, username: null };
 		const submission = { run, submitter, submittedAt: 'now', isSynthetic: false, network } as const;
 		const { runHash, isDuplicate } = await services.runs.store.submit(submission);

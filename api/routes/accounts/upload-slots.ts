@@ -1,6 +1,6 @@
 import { ApiError } from '../../http/api-error.ts';
 
-/** Each may hold some 50 MB of files in memory. */
+/** Each may hold 58 MB of files, twice for the moment in which the body is put together. */
 const MOST_UPLOADS = 4;
 
 /** Lets few accounts send many files at a time. */
