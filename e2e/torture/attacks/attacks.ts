@@ -1,8 +1,19 @@
 import { amplification } from './amplification.ts';
 import type { Attack } from './attack.ts';
+import { bodies } from './bodies.ts';
+import { caches } from './caches.ts';
 import { damage } from './damage.ts';
 import { poisoning } from './poisoning.ts';
 import { secretsAndClock } from './secrets-and-clock.ts';
+import { slowReaders } from './slow-readers.ts';
 
 /** Every attack by its name. */
-export const ATTACKS: Readonly<Record<string, Attack>> = { amplification, poisoning, damage, secretsAndClock };
+export const ATTACKS: Readonly<Record<string, Attack>> = {
+	amplification,
+	bodies,
+	caches,
+	slowReaders,
+	poisoning,
+	damage,
+	secretsAndClock,
+};

@@ -1,26 +1,48 @@
 import { sampleText } from '../../../api/testing/sample-run.ts';
 import { sendRun, startService } from '../../../api/testing/service-process.ts';
+import { startSteamStandIn, ticketOf } from '../../../api/testing/steam-stand-in.ts';
 import { type Attack, insist } from './attack.ts';
 
 const COPIES = 150;
 const MOST_ALIKE = 100;
+/** Of an upload. */
+const FILES = 50;
+const FIRST_STEAM_ID = 76_561_190_200_000_000n;
 
-/** Near copies of one win under other seeds and times: only the first few count, and the rest is seen to be held. */
+/** Near copies of one win under other seeds and times, by whatever door: only the first few count, and the rest is seen to be held. */
 export const poisoning: Attack = async ({ dist, state, size }) => {
-	const service = await startService(dist, state, { environment: { ROLLUP_MINUTES: '0' } });
-	const json = async (path: string) =>
-		(await (await fetch(`http://127.0.0.1:${service.port}${path}`)).json()) as Readonly<Record<string, number>>;
+	const steam = await startSteamStandIn();
+	const service = await startService(dist, state, { environment: { ROLLUP_MINUTES: '0', ...steam.environment } });
+	const address = `http://127.0.0.1:${service.port}`;
+	const json = async (path: string, init?: RequestInit) =>
+		(await (await fetch(address + path, init)).json()) as Readonly<Record<string, number>>;
+	let copies = 0;
+	const nextCopy = (): Buffer => {
+		copies += 1;
+		return sampleText({ seed: `POISON${copies}`, runTime: 3000 + copies, ascension: copies % 10 });
+	};
+	/** Each upload is of an account of its own. */
+	const upload = async (account: number): Promise<void> => {
+		const ticket = ticketOf(String(FIRST_STEAM_ID + BigInt(account)));
+		const { token } = await json('/api/auth/steam/ticket', { method: 'POST', body: JSON.stringify({ ticket }) });
+		const body = new FormData();
+		for (let file = 0; file < FILES; file += 1) body.append('files', new Blob([new Uint8Array(nextCopy())]), `${file}.run`);
+		const headers = { Authorization: `Bearer ${token}`, 'X-Forwarded-For': `198.51.100.${account % 250}` };
+		const { results } = await json('/api/auth/runs/upload', { method: 'POST', headers, body });
+		insist(Array.isArray(results) && results.length === FILES, `An upload was answered with ${JSON.stringify(results)}.`);
+	};
 	try {
-		for (let copy = 0; copy < COPIES * size; copy += 1) {
-			const body = sampleText({ seed: `POISON${copy}`, runTime: 3000 + copy, ascension: copy % 10 });
-			insist((await sendRun(service.port, body)).status === 200, 'A near copy was refused instead of held.');
-		}
+		for (let account = 0; account < size; account += 1) await upload(account);
+		while (copies < COPIES * size)
+			insist((await sendRun(service.port, nextCopy())).status === 200, 'A near copy was refused instead of held.');
+		await upload(size);
 		const { total } = await json('/api/runs/list?limit=1');
 		const { held_runs: held } = await json('/api/runs/snapshot-status');
 		insist(total === MOST_ALIKE, `${total} near copies are in lists; expected ${MOST_ALIKE}.`);
-		insist(held === COPIES * size - MOST_ALIKE, `${held} runs are said to be held; expected ${COPIES * size - MOST_ALIKE}.`);
-		return `poisoning: of ${COPIES * size} near copies ${MOST_ALIKE} count and ${held} are held.`;
+		insist(held === copies - MOST_ALIKE, `${held} runs are said to be held; expected ${copies - MOST_ALIKE}.`);
+		return `poisoning: of ${copies} near copies, sent one by one and as uploads, ${MOST_ALIKE} count and ${held} are held.`;
 	} finally {
 		await service.kill();
+		await steam.close();
 	}
 };

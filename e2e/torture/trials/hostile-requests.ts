@@ -7,6 +7,7 @@ import { anyTarget } from '../../../api/testing/hostile/any-target.ts';
 import { NASTY } from '../../../api/testing/nasty-values.ts';
 import { newAddress } from '../../../api/testing/new-address.ts';
 import { startService } from '../../../api/testing/service-process.ts';
+import { startSteamStandIn, ticketOf } from '../../../api/testing/steam-stand-in.ts';
 import { insist } from '../attacks/attack.ts';
 import { memoryOf } from '../memory.ts';
 import { type Finding, inParallel } from './finding.ts';
@@ -27,6 +28,8 @@ interface Hostile {
 	readonly headers: Readonly<Record<string, string>>;
 	readonly body: Buffer | undefined;
 }
+
+const [PLAYER, MODERATOR] = ['76561190300000001', '76561190300000002'];
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'PUT', 'OPTIONS'];
 const HEADERS = [
@@ -70,19 +73,22 @@ const anyRequest = (route: Route): fc.Arbitrary<Hostile> =>
 
 const ROUTES_THAT_END = ROUTES.filter((route) => !isEndless(route));
 
-/** Requests that no client sends, to every route: none may break the service, disclose anything or fill its memory. */
+/** Requests that no client sends, to every route, by nobody, a player and a moderator: none may break the service, disclose anything or fill its memory. */
 export async function sendHostileRequests(dist: string, state: string, count: number): Promise<Finding> {
-	const service = await startService(dist, state, { environment: { ROLLUP_MINUTES: '0', LOG_LEVEL: 'fatal' } });
+	const steam = await startSteamStandIn();
+	const environment = { ROLLUP_MINUTES: '0', LOG_LEVEL: 'fatal', ADMIN_IDS: MODERATOR, ...steam.environment };
+	const service = await startService(dist, state, { environment });
 	const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 	const statuses = new Map<number, number>();
 	try {
 		for (let done = 0; done < count; done += BATCH) {
 			const requests = fc.sample(fc.constantFrom(...ROUTES_THAT_END).chain(anyRequest), { numRuns: BATCH, seed: done + 1 });
+			const tokens = [undefined, await signIn(service.port, PLAYER), await signIn(service.port, MODERATOR)];
 			await inParallel(BATCH, CONNECTIONS, async (index) => {
 				const status =
 					index % BROKEN_EVERY === 0
 						? await sendBroken(service.port, requests[index]!)
-						: await sendHostile(agent, service.port, requests[index]!);
+						: await sendHostile(agent, service.port, signed(requests[index]!, tokens[index % tokens.length]));
 				statuses.set(status, (statuses.get(status) ?? 0) + 1);
 			});
 			insist(service.child.exitCode === null, `The service ended after ${done} hostile requests.`);
@@ -96,7 +102,19 @@ export async function sendHostileRequests(dist: string, state: string, count: nu
 	} finally {
 		agent.destroy();
 		await service.kill();
+		await steam.close();
 	}
+}
+
+const signed = (hostile: Hostile, token: string | undefined): Hostile =>
+	token === undefined ? hostile : { ...hostile, headers: { ...hostile.headers, Authorization: `Bearer ${token}` } };
+
+/** Some requests end the account of who sends them, or his sessions: he signs in again. */
+async function signIn(port: number, steamId: string): Promise<string> {
+	const body = JSON.stringify({ ticket: ticketOf(steamId) });
+	const headers = { 'X-Forwarded-For': newAddress() };
+	const response = await fetch(`http://127.0.0.1:${port}/api/auth/steam/ticket`, { method: 'POST', headers, body });
+	return ((await response.json()) as { token: string }).token;
 }
 
 const megabytes = (bytes: number): string => (bytes / 2 ** 20).toFixed(0);
