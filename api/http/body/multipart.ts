@@ -59,7 +59,7 @@ function fileNameOf(disposition: string): string | undefined {
 	const extended = /;[ \t]*filename\*=utf-8''([^;\s]+)/i.exec(disposition)?.[1];
 	if (extended !== undefined && isEncoded(extended)) return decodeURIComponent(extended);
 	const plain = /;[ \t]*filename="([^"]*)"/i.exec(disposition)?.[1];
-	return plain?.replaceAll(/%0A|%0D|%22/gi, (escape) => ESCAPED[escape.toUpperCase()]!);
+	return plain?.replaceAll(/%0A|%0D|%22/gi, (escaped) => ESCAPED[escaped.toUpperCase()]!);
 }
 
 function isEncoded(text: string): boolean {
