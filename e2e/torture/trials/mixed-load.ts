@@ -29,6 +29,11 @@ const READS = [
 	'/api/runs/metrics/cards',
 	'/api/runs/metrics/campfires?bracket=a10',
 	'/api/runs/community-stats',
+	'/api/runs/archetypes',
+	'/api/runs/encounter-stats',
+	'/api/charts/runs-over-time',
+	'/api/presence/active',
+	'/api/replays',
 	'/data/main/eng/cards.json',
 ];
 
