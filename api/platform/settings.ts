@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { siteUrlSchema } from '../../contract/http/public-origin.ts';
+import { databaseHosts } from './database-address.ts';
 import { DEFAULT_LOG_LEVEL, LOG_LEVELS } from './log-level.ts';
 
 interface Setting<Schema extends z.ZodType> {
@@ -34,8 +35,11 @@ export const SETTINGS = {
 	LIMIT_OWN_PAGES: setting(z.coerce.number().int().min(1).optional(), 'Requests per minute and endpoint of the own site.'),
 	SEMANTIC_SEARCH: setting(z.enum(['on', 'off']).default('on'), '`off` switches search by meaning off and saves its memory.'),
 	DATABASE_URL: setting(
-		z.union([z.literal(''), z.url({ protocol: /^postgres(ql)?$/ })]).default(''),
-		'Address of the PostgreSQL database (15 or newer) that is the store: `postgres://user:password@host/database`; SQLite in the state folder unless given.',
+		z
+			.string()
+			.refine((address) => address === '' || databaseHosts(address) !== undefined, 'Invalid address of a database')
+			.default(''),
+		'Address of the PostgreSQL database (15 or newer) that is the store: `postgres://user:password@host/database`, or with several hosts, `one:5432,two:5432`, of which the one that takes changes is used; SQLite in the state folder unless given.',
 	),
 	SITE_URL: setting(
 		siteUrlSchema,

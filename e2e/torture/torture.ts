@@ -1,5 +1,5 @@
 /**
- * `npm run torture [-- --kills N --programs N --requests N --runs N --minutes N --attacks N --copies N | --long]`: tries to break the service and the programs, and prints
+ * `npm run torture [-- --kills N --programs N --requests N --runs N --minutes N --attacks N --copies N --failovers N | --long]`: tries to break the service and the programs, and prints
  * what held. Each number is how much of a trial is done; `--long` does all of them at length. With strace it also checks that the disk
  * was waited for before each answer.
  */
@@ -12,15 +12,25 @@ import { ATTACKS } from './attacks/attacks.ts';
 import { killAgain } from './kills.ts';
 import { checkSyncs } from './syncs.ts';
 import { loseMachines } from './trials/continuous-copies.ts';
+import { failOver } from './trials/failovers.ts';
 import type { Finding } from './trials/finding.ts';
 import { sendHostileRequests } from './trials/hostile-requests.ts';
 import { loadMixed } from './trials/mixed-load.ts';
 import { sendMutatedRuns } from './trials/mutated-runs.ts';
 import { killPrograms } from './trials/program-kills.ts';
 
-/** Kills of the service, kills of each program, requests, run files, minutes of load, how many times the attacks of the tests, and losses of a machine. */
-const SHORT = { kills: '50', programs: '0', requests: '0', runs: '0', minutes: '0', attacks: '20', copies: '0' };
-const LONG = { kills: '100', programs: '25', requests: '200000', runs: '20000', minutes: '10', attacks: '20', copies: '20' };
+/** Kills of the service, kills of each program, requests, run files, minutes of load, how many times the attacks of the tests, losses of a machine, and of a primary. */
+const SHORT = { kills: '50', programs: '0', requests: '0', runs: '0', minutes: '0', attacks: '20', copies: '0', failovers: '0' };
+const LONG = {
+	kills: '100',
+	programs: '25',
+	requests: '200000',
+	runs: '20000',
+	minutes: '10',
+	attacks: '20',
+	copies: '20',
+	failovers: '10',
+};
 
 const option = { type: 'string' } as const;
 const { values } = parseArgs({
@@ -32,6 +42,7 @@ const { values } = parseArgs({
 		minutes: option,
 		attacks: option,
 		copies: option,
+		failovers: option,
 		long: { type: 'boolean' },
 	},
 });
@@ -53,6 +64,7 @@ const TRIALS: Readonly<Record<string, readonly [size: string, run: (size: number
 	minutes: [sizes.minutes, async (minutes) => [await withState((state) => loadMixed(dist, state, minutes))]],
 	attacks: [sizes.attacks, attack],
 	copies: [sizes.copies, async (rounds) => [await withState((state) => loseMachines(dist, state, rounds))]],
+	failovers: [sizes.failovers, async (rounds) => [await withState((state) => failOver(dist, state, rounds))]],
 };
 
 async function killService(state: string, rounds: number): Promise<Finding> {

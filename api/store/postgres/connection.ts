@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { databaseHosts, shownAddress } from '../../platform/database-address.ts';
 
 /** The database does not answer, or not in time. What was under way may have been committed or not: who asked asks again. */
 export class DatabaseUnavailable extends Error {
@@ -42,22 +43,39 @@ const UNUSABLE: Readonly<Record<string, string>> = {
 	'3F000': 'there is no such schema; create it first',
 };
 
-/** An address without its password: for logs and messages. */
-export function shownAddress(address: string): string {
-	try {
-		const { protocol, username, host, pathname } = new URL(address);
-		return `${protocol}//${username === '' ? '' : `${username}@`}${host}${pathname}`;
-	} catch {
-		return 'the address of DATABASE_URL';
-	}
-}
-
 /**
- * Opens a connection.
+ * Opens a connection to the host that an address names, or, of several, to the first that answers and is meant.
  * @param onLost is told once, when the connection that was open has ended without being asked to
  * @throws DatabaseUnavailable, DatabaseUnusable
  */
 export async function connect(address: string, onLost: () => void): Promise<pg.Client> {
+	const { addresses, isPrimary } = databaseHosts(address) ?? { addresses: [address], isPrimary: false };
+	let chosen: pg.Client | undefined;
+	const attempts = addresses.map((each) => connectTo(each, isPrimary, (client) => client === chosen && onLost()));
+	try {
+		chosen = await Promise.any(attempts);
+		return chosen;
+	} catch (error) {
+		throw joined((error as AggregateError).errors as readonly Error[]);
+	} finally {
+		for (const attempt of attempts) attempt.then((client) => client !== chosen && disconnect(client)).catch(() => {});
+	}
+}
+
+/** When the servers of connections were started, which tells one from another. */
+const starts = new WeakMap<pg.Client, string>();
+
+/** Whether another server of an address than that of a connection takes changes by now: a standby was promoted. */
+export async function isElsewhere(address: string, client: pg.Client): Promise<boolean> {
+	const { addresses, isPrimary } = databaseHosts(address) ?? { addresses: [], isPrimary: false };
+	if (!isPrimary || addresses.length < 2) return false;
+	const asked = await Promise.allSettled(addresses.map((each) => connectTo(each, true, () => {})));
+	const found = asked.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+	for (const each of found) disconnect(each);
+	return found.length > 0 && found.every((each) => starts.get(each) !== starts.get(client));
+}
+
+async function connectTo(address: string, isPrimary: boolean, onEnd: (client: pg.Client) => void): Promise<pg.Client> {
 	const client = new pg.Client({
 		connectionString: address,
 		application_name: 'almanac',
@@ -66,22 +84,32 @@ export async function connect(address: string, onLost: () => void): Promise<pg.C
 		keepAlive: true,
 		types,
 	});
-	let isOpen = false;
 	// Without a listener the loss of an idle connection would end the thread.
 	client.on('error', () => {});
-	client.once('end', () => {
-		if (isOpen) onLost();
-	});
+	client.once('end', () => onEnd(client));
 	try {
 		await client.connect();
-		const { rows } = await client.query<{ server_version_num: string }>('SHOW server_version_num');
-		checkVersion(Number(rows[0]?.server_version_num), address);
-		isOpen = true;
+		const { rows } = await client.query<{ version: string; unchanging: string; started: string }>(
+			`SELECT current_setting('server_version_num') AS version, current_setting('transaction_read_only') AS unchanging,
+			pg_postmaster_start_time()::text AS started`,
+		);
+		starts.set(client, rows[0]?.started ?? '');
+		checkVersion(Number(rows[0]?.version), address);
+		if (isPrimary && rows[0]?.unchanging !== 'off')
+			throw new DatabaseUnavailable(`${shownAddress(address)} takes no changes: it is a standby.`);
 		return client;
 	} catch (error) {
 		disconnect(client);
 		throw readableError(error, address);
 	}
+}
+
+/** Waiting helps unless it helps with none of the hosts. */
+function joined(errors: readonly Error[]): Error {
+	if (errors.length === 1) return errors[0]!;
+	const message = errors.map((error) => error.message).join(' ');
+	const isUnusable = errors.every((error) => error instanceof DatabaseUnusable);
+	return isUnusable ? new DatabaseUnusable(message, errors[0]) : new DatabaseUnavailable(message, errors[0]);
 }
 
 function checkVersion(number: number, address: string): void {

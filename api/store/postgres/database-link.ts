@@ -1,8 +1,10 @@
 import type { Client } from 'pg';
-import { connect, disconnect, DatabaseUnavailable, readableError } from './connection.ts';
+import { connect, disconnect, DatabaseUnavailable, isElsewhere, readableError } from './connection.ts';
 
 /** After a failed attempt no other is made for so long: who writes meanwhile is told at once. */
 const REST_MILLISECONDS = 500;
+/** Work that takes longer may wait for a server that is gone. */
+const WATCH_MILLISECONDS = 2000;
 
 /** The one connection of a thread to its database. It is opened when it is wanted, and again after it was lost. */
 export class DatabaseLink {
@@ -33,12 +35,20 @@ export class DatabaseLink {
 	 */
 	async use<Result>(work: (client: Client) => Promise<Result>): Promise<Result> {
 		const client = this.#client ?? (await this.#open());
+		const watch = setInterval(() => void this.#leaveLost(client), WATCH_MILLISECONDS);
 		try {
 			return await work(client);
 		} catch (error) {
 			this.#drop(client);
 			throw readableError(error, this.address);
+		} finally {
+			clearInterval(watch);
 		}
+	}
+
+	/** A machine that is gone says nothing: when another has taken its place meanwhile, no answer is waited for. */
+	async #leaveLost(client: Client): Promise<void> {
+		if ((await isElsewhere(this.address, client)) && this.#client === client) this.#drop(client);
 	}
 
 	close(): void {

@@ -2,18 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { submission } from '../../testing/sample-submission.ts';
 import { emptyState } from '../../testing/seeded-state.ts';
-import { PostgresServer, hasPostgres } from '../../testing/store/postgres-server.ts';
+import { PostgresServer, addressOfAll, hasPostgres } from '../../testing/store/postgres-server.ts';
+import type { RunStore } from '../run-store.ts';
 import { openSqliteStore } from '../sqlite-run-store.ts';
 
 const SENT = 200;
 const ENOUGH = 60;
+/** No measure, a net for what hangs. */
+const WAIT = { timeout: 120_000, interval: 50 };
 
 describe.skipIf(!hasPostgres())('a synchronous standby', () => {
 	let primary: PostgresServer;
 	let standby: PostgresServer;
+	let next: PostgresServer | undefined;
 
 	beforeAll(async () => {
 		const folder = join(inject('testFolder'), 'postgres-primary');
@@ -27,13 +31,15 @@ describe.skipIf(!hasPostgres())('a synchronous standby', () => {
 	afterAll(async () => {
 		await primary?.stop('SIGKILL');
 		await standby?.stop('SIGKILL');
-		for (const name of ['postgres-primary', 'postgres-standby'])
+		await next?.stop('SIGKILL');
+		for (const name of ['postgres-primary', 'postgres-standby', 'postgres-next'])
 			rmSync(join(inject('testFolder'), name), { recursive: true, force: true });
 	});
 
-	test('has every run that was acknowledged when the primary is killed', async () => {
+	test('has every run that was acknowledged when the primary is killed, and is gone on with', async () => {
 		const folder = emptyState();
-		const store = openSqliteStore({ folder, tokenSecret: 'secret', address: primary.address() });
+		const address = addressOfAll([primary, standby]);
+		const store = openSqliteStore({ folder, tokenSecret: 'secret', address });
 		const seeds = Array.from({ length: SENT }, () => `K${randomUUID().slice(0, 8)}`);
 		const acknowledged: string[] = [];
 		let killed: Promise<void> | undefined;
@@ -52,14 +58,14 @@ describe.skipIf(!hasPostgres())('a synchronous standby', () => {
 			}),
 		);
 		await killed;
-		await store.close();
 		expect(acknowledged.length).toBeGreaterThanOrEqual(ENOUGH);
 		expect(results.reduce((sum, refused) => sum + refused)).toBe(SENT - acknowledged.length);
 
 		await onServer(standby, 'SELECT pg_promote(true, 60)');
-		// The same folder goes on, and so does a new one.
-		for (const state of [folder, emptyState()]) {
-			const after = openSqliteStore({ folder: state, tokenSecret: 'secret', address: standby.address() });
+		// The same process goes on, and a new one has the same.
+		await vi.waitUntil(() => isTaken(store, seeds[0]!), WAIT);
+		const other = openSqliteStore({ folder: emptyState(), tokenSecret: 'secret', address: standby.address() });
+		for (const after of [store, other]) {
 			for (const hash of acknowledged) expect((await after.find(hash))?.hash).toBe(hash);
 			const outcomes = await Promise.all(seeds.map((seed) => after.submit(submission({ seed }))));
 			expect(new Set(outcomes.map(({ runHash }) => runHash)).size).toBe(SENT);
@@ -67,7 +73,27 @@ describe.skipIf(!hasPostgres())('a synchronous standby', () => {
 			await after.close();
 		}
 	});
+
+	test('is gone on with when the primary says nothing any more', async () => {
+		const gone = standby;
+		next = await gone.createStandby(join(inject('testFolder'), 'postgres-next'), 'almanac_standby');
+		await next.start();
+		await onServer(gone, "ALTER SYSTEM SET synchronous_standby_names = 'almanac_standby'", 'SELECT pg_reload_conf()');
+		const store = openSqliteStore({ folder: emptyState(), tokenSecret: 'secret', address: addressOfAll([gone, next]) });
+		const { runHash } = await store.submit(submission({ seed: 'SILENT' }));
+		gone.pause();
+		await onServer(next, 'SELECT pg_promote(true, 60)');
+		await vi.waitUntil(() => isTaken(store, 'AFTER'), WAIT);
+		expect((await store.find(runHash))?.hash).toBe(runHash);
+		await store.close();
+	});
 });
+
+const isTaken = (store: RunStore, seed: string): Promise<boolean> =>
+	store.submit(submission({ seed })).then(
+		() => true,
+		() => false,
+	);
 
 async function onServer(server: PostgresServer, ...statements: readonly string[]): Promise<void> {
 	const client = new Client({ connectionString: server.address() });

@@ -127,10 +127,22 @@ export class PostgresServer {
 		if (!child || child.exitCode !== null || child.signalCode !== null) return;
 		child.ref();
 		const ended = new Promise((resolve) => child.once('exit', resolve));
-		if (signal === 'SIGKILL') process.kill(-child.pid!, signal);
+		if (signal === 'SIGKILL') this.#signalAll(signal);
 		else child.kill(signal);
 		await ended;
 		this.#process = undefined;
+	}
+
+	/** Lets it answer nothing any more, as a machine that is gone: connections stay open. */
+	pause(): void {
+		this.#signalAll('SIGSTOP');
+	}
+
+	/** Each connection has a process, in a group of its own. */
+	#signalAll(signal: 'SIGKILL' | 'SIGSTOP'): void {
+		const { stdout } = spawnSync('ps', ['--ppid', String(this.pid), '-o', 'pid='], { encoding: 'utf8' });
+		process.kill(this.pid!, signal);
+		for (const pid of stdout.split('\n').filter((line) => line.trim() !== '')) killThere(Number(pid), signal);
 	}
 
 	async #answers(): Promise<boolean> {
@@ -158,6 +170,14 @@ interface Link {
 	/** Path of the file, from the folder of the package. */
 	readonly source: string;
 	readonly target: string;
+}
+
+function killThere(pid: number, signal: NodeJS.Signals): void {
+	try {
+		process.kill(pid, signal);
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+	}
 }
 
 /** The programs stand where who runs them may read them. */
@@ -195,6 +215,10 @@ export function stopShared(testFolder: string): void {
 	const { pid } = JSON.parse(readFileSync(file, 'utf8')) as SharedServer;
 	process.kill(-pid, 'SIGKILL');
 }
+
+/** Address of a database on several servers, of which one takes changes. */
+export const addressOfAll = (servers: readonly PostgresServer[]): string =>
+	`postgres://${USER}@${servers.map(({ port }) => `127.0.0.1:${port}`).join(',')}/postgres?target_session_attrs=read-write`;
 
 /** An address of a store in a schema of its own. */
 export const inSchema = (address: string, schema: string): string =>
