@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readSettings } from '../platform/settings.ts';
 import { builtTree } from '../testing/built-tree.ts';
 import { sampleText } from '../testing/sample-run.ts';
 import { emptyState } from '../testing/seeded-state.ts';
-import { type ServiceProcess, sendRun, startService } from '../testing/service-process.ts';
+import { type ServiceProcess, descriptorOf, sendRun, startService } from '../testing/service-process.ts';
 import { hasPostgres } from '../testing/store/postgres-server.ts';
 import { emptiedAddress } from '../testing/store/shared-postgres.ts';
 import { superviseWorkers } from './supervise-workers.ts';
@@ -49,5 +51,26 @@ describe.skipIf(!hasPostgres())('serve --workers', () => {
 		await vi.waitUntil(() => workers().length === WORKERS && !workers().includes(before[0]!), WAIT);
 		await vi.waitUntil(async () => (await seen()).every((count) => count === 1), WAIT);
 		expect((await sendRun(service.port, sampleText({ seed: 'AFTER' }))).status).toBe(200);
+	});
+
+	test('share a socket that was handed to the process that starts them', async () => {
+		const socket = createServer().listen(0, '127.0.0.1');
+		await once(socket, 'listening');
+		const { port } = socket.address() as AddressInfo;
+		const environment = { DATABASE_URL: await emptiedAddress(), ROLLUP_MINUTES: '0' };
+		const handed = await startService(await builtTree(), emptyState(), {
+			environment,
+			args: ['--workers', String(WORKERS)],
+			socket: descriptorOf(socket),
+		});
+		onTestFinished(() => handed.kill());
+		expect(handed.port).toBe(port);
+		// From now on only the service has it.
+		socket.close();
+		const statuses = await Promise.all(
+			Array.from({ length: 2 * WORKERS }, async () => (await fetch(`http://127.0.0.1:${port}/health`)).status),
+		);
+		expect(statuses).toEqual(statuses.map(() => 200));
+		await vi.waitUntil(async () => (await sendRun(port, sampleText({ seed: 'SOCKET' }))).status === 200, WAIT);
 	});
 });

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';
 import { createListener } from './app.ts';
 import { scheduleDumps } from './schedules/dump-schedule.ts';
-import { inheritedSocket } from './socket/inherited-socket.ts';
+import { inheritedSocket, listeningProcess } from './socket/inherited-socket.ts';
 import { Limiter } from '../http/limits/limiter.ts';
 import { followLimits, shareState } from './share-state.ts';
 import { refuseBroken } from '../http/refuse-broken.ts';
@@ -180,7 +180,7 @@ function listen(server: Server, settings: Settings): Promise<void> {
 		const isTaken = error.code === 'EADDRINUSE';
 		reject(isTaken ? new Error(`Port ${settings.PORT} is in use. Choose another with PORT=… or --port.`) : error);
 	});
-	server.listen(inheritedSocket(settings, process.pid) ?? { port: settings.PORT, host: settings.HOST }, resolve);
+	server.listen(inheritedSocket(settings, listeningProcess()) ?? { port: settings.PORT, host: settings.HOST }, resolve);
 	return promise;
 }
 

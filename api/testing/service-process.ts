@@ -1,5 +1,6 @@
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
 import { Agent, request } from 'node:http';
+import type { Server } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import flags from '../../generator/setup/node-flags.json' with { type: 'json' };
 import { newAddress } from './new-address.ts';
@@ -21,9 +22,14 @@ export interface ServiceOptions {
 	readonly prefix?: readonly string[];
 	readonly environment?: Readonly<Record<string, string>>;
 	readonly stdio?: StdioOptions;
+	/** Descriptor of a socket that is handed over as systemd does, in place of a free port. */
+	readonly socket?: number;
 	/** What the command line ends with. */
 	readonly args?: readonly string[];
 }
+
+/** Becomes the service, and names itself before. */
+const HAND_OVER = 'LISTEN_FDS=1 LISTEN_PID=$$ exec "$@"';
 
 /** What starts the service with the flags of `npm start`: what is measured runs as what is used. */
 export const serviceCommand = (dist: string, state: string): readonly string[] => [
@@ -56,10 +62,12 @@ export function spawnService(
 export async function startService(
 	dist: string,
 	state: string,
-	{ environment = {}, ...options }: ServiceOptions = {},
+	{ environment = {}, socket, ...options }: ServiceOptions = {},
 ): Promise<ServiceProcess> {
 	const settings = { PORT: '0', LIMITS: 'off', TRUST_PROXY: 'loopback', DAILY_DUMP: 'off', ...environment };
-	const child = spawnService(dist, state, { ...options, environment: settings, stdio: ['ignore', 'pipe', 'inherit'] });
+	const handed = socket === undefined ? {} : { prefix: ['sh', '-c', HAND_OVER, 'sh'] };
+	const stdio: StdioOptions = ['ignore', 'pipe', 'inherit', ...(socket === undefined ? [] : [socket])];
+	const child = spawnService(dist, state, { ...options, ...handed, environment: settings, stdio });
 	const port = await portOf(child);
 	return {
 		port,
@@ -71,6 +79,9 @@ export async function startService(
 		},
 	};
 }
+
+/** Of a socket that listens. Node tells nobody else. */
+export const descriptorOf = (socket: Server): number => (socket as unknown as { _handle: { fd: number } })._handle.fd;
 
 function portOf(child: ChildProcess): Promise<number> {
 	const { promise, resolve, reject } = Promise.withResolvers<number>();

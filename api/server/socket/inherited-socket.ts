@@ -1,7 +1,11 @@
+import cluster from 'node:cluster';
 import type { Settings } from '../../platform/settings.ts';
 
 /** Descriptor of the first socket that is handed over; the protocol says so. */
 const FIRST_DESCRIPTOR = 3;
+
+/** The process that a socket is handed to: that of a worker's supervisor listens for all of them, by the same descriptor. */
+export const listeningProcess = (): number => (cluster.isWorker ? process.ppid : process.pid);
 
 /**
  * The socket that the starting program listens on for this process, by the protocol of systemd: `LISTEN_PID` names the process that it is

@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
-import { type AddressInfo, type Server, createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtTree } from '../../testing/built-tree.ts';
 import { sampleText } from '../../testing/sample-run.ts';
 import { emptyState } from '../../testing/seeded-state.ts';
-import { serviceCommand } from '../../testing/service-process.ts';
+import { descriptorOf, serviceCommand } from '../../testing/service-process.ts';
 
 /**
  * What systemd does with a socket unit: it keeps the socket, starts the service with it, and with each line of its input tells the
@@ -21,9 +21,6 @@ kill -TERM $child; wait $child
 `;
 const RESTARTS = 2;
 const CLIENTS = 4;
-
-/** Node tells nobody else. */
-const descriptorOf = (socket: Server): number => (socket as unknown as { _handle: { fd: number } })._handle.fd;
 
 /** Asks over a connection of its own: one that is kept may end while it is idle, whoever serves. */
 async function ask(
