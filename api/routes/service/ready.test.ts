@@ -1,0 +1,32 @@
+import { existsSync, readFileSync, readdirSync, realpathSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { makeGeneration } from '../../statistics/rollup/make-generation.ts';
+import { builtTree } from '../../testing/built-tree.ts';
+import { copyOfState, seedState } from '../../testing/seeded-state.ts';
+import { startTestServer } from '../../testing/test-server.ts';
+
+test('a service that finds its statistics damaged is not ready, and never answers from them', async () => {
+	const dist = await builtTree();
+	const state = await copyOfState('ready', async (folder) => {
+		await seedState(folder);
+		makeGeneration({ state: folder, dist, now: Date.now() });
+	});
+	const current = realpathSync(join(state, 'snapshots', 'current'));
+	const [file] = readdirSync(current).filter((name) => name.endsWith('.blocks'));
+	const bytes = readFileSync(join(current, file!));
+	bytes[bytes.length >> 1]! ^= 1;
+	writeFileSync(join(current, file!), bytes);
+	const server = await startTestServer({}, undefined, state);
+	onTestFinished(() => server.close());
+	const ready = await server.fetch('/ready');
+	expect([ready.status, ready.headers.has('retry-after')]).toEqual([503, true]);
+	expect(await ready.text()).toContain('The statistics cannot be read at this time.');
+	expect((await server.fetch('/health')).status).toBe(200);
+	// It is put aside, whether or not this was in time for the answer.
+	await expect.poll(() => existsSync(join(state, 'snapshots', 'current')), { timeout: 60_000 }).toBe(false);
+	expect(makeGeneration({ state, dist, now: Date.now() })).not.toBeNull();
+	await expect.poll(async () => (await server.fetch('/ready')).status, { timeout: 60_000 }).toBe(200);
+	const stats = async () => ((await (await server.fetch('/api/runs/stats')).json()) as { total_runs?: number }).total_runs;
+	await expect.poll(stats, { timeout: 60_000 }).toBe(1);
+});
