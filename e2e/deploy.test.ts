@@ -4,34 +4,49 @@ import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, test } from 'vitest';
+import proxyAddr from 'proxy-addr';
+import { describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { SETTINGS, readSettings } from '../api/platform/settings.ts';
 import { DRAIN_MILLISECONDS } from '../api/server/server.ts';
+import { builtTree } from '../api/testing/built-tree.ts';
+import { sampleText } from '../api/testing/sample-run.ts';
+import { sendRun, serviceCommand, startService } from '../api/testing/service-process.ts';
+import { PostgresServer, hasPostgres } from '../api/testing/store/postgres-server.ts';
 import { ROUTES } from '../contract/routes.ts';
 import flags from '../generator/setup/node-flags.json' with { type: 'json' };
 
 const PROJECT = fileURLToPath(new URL('..', import.meta.url));
 const DEPLOY = join(PROJECT, 'api/deploy');
 const read = (name: string): string => readFileSync(join(DEPLOY, name), 'utf8');
+/** Of each process: the writer's, and that of what processes tell each other. */
+const CONNECTIONS = 2;
 const isInstalled = (command: string): boolean => !spawnSync(command, ['--version']).error;
 
 const dockerfile = read('Dockerfile')
 	.split('\n')
 	.filter((line) => line !== '' && !line.startsWith('#'));
 const unit = read('almanac.service');
-const compose = parse(read('compose.yaml')) as {
-	services: {
-		api: {
-			build: { context: string; dockerfile: string };
-			environment: Record<string, string>;
-			ports: string[];
-			volumes: string[];
-			stop_grace_period: string;
-		};
-	};
-};
-const { api } = compose.services;
+interface Composition {
+	readonly services: Readonly<Record<string, Composed>>;
+	readonly networks?: { readonly default: { readonly ipam: { readonly config: readonly { readonly subnet: string }[] } } };
+	readonly volumes: Readonly<Record<string, unknown>>;
+}
+interface Composed {
+	readonly image?: string;
+	readonly build?: { readonly context: string; readonly dockerfile: string; readonly args: Readonly<Record<string, string>> };
+	readonly environment?: Readonly<Record<string, string>>;
+	readonly command?: readonly string[];
+	readonly ports?: readonly string[];
+	readonly volumes?: readonly string[];
+	readonly deploy?: { readonly replicas: number };
+	readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
+	readonly healthcheck?: { readonly test: readonly string[] };
+	readonly stop_grace_period?: string;
+}
+const COMPOSITIONS = ['compose.yaml', 'compose-sqlite.yaml'] as const;
+const composed = (name: (typeof COMPOSITIONS)[number]): Composition => parse(read(name)) as Composition;
+const [several, single] = [composed('compose.yaml'), composed('compose-sqlite.yaml')];
 
 const linesOf = (instruction: string): string[] =>
 	dockerfile.filter((line) => line.startsWith(`${instruction} `)).map((line) => line.slice(instruction.length + 1));
@@ -104,15 +119,143 @@ describe('the image', () => {
 	});
 });
 
-test('the composition has settings, files and ports of the image, and waits for the end', () => {
-	expect(Object.keys(api.environment).filter((name) => !isSetting(name))).toEqual([]);
-	expect(existsSync(join(DEPLOY, api.build.context, api.build.dockerfile))).toBe(true);
-	expect(api.ports.map((each) => each.split(':').at(-1))).toEqual([image['PORT']]);
-	expect(api.volumes.map((each) => each.split(':')[1])).toEqual([start.at(-1)]);
-	expect(Number.parseInt(api.stop_grace_period, 10)).toBeGreaterThan(
-		drainSeconds({ DRAIN_SECONDS: api.environment['DRAIN_SECONDS']! }),
+describe.each(COMPOSITIONS)('%s', (name) => {
+	const { services, volumes } = composed(name);
+	const api = services['api']!;
+
+	test('has settings and files of the image, and waits for its end', () => {
+		const environment = Object.entries(api.environment!);
+		expect(environment.map(([setting]) => setting).filter((setting) => !isSetting(setting))).toEqual([]);
+		expect(() => readSettings(filledIn(api.environment!))).not.toThrow();
+		expect(existsSync(join(DEPLOY, api.build!.context, api.build!.dockerfile))).toBe(true);
+		expect(
+			Object.keys(api.build!.args).filter((argument) => !linesOf('ARG').some((line) => line.startsWith(`${argument}=`))),
+		).toEqual([]);
+		expect(Number.parseInt(api.stop_grace_period!, 10)).toBeGreaterThan(
+			drainSeconds({ DRAIN_SECONDS: api.environment!['DRAIN_SECONDS']! }),
+		);
+	});
+
+	test('names services, volumes and files that there are', () => {
+		for (const service of Object.values(services)) {
+			expect(Object.keys(service.depends_on ?? {}).filter((other) => !services[other])).toEqual([]);
+			for (const volume of service.volumes ?? []) {
+				const source = volume.split(':')[0]!;
+				expect(source.startsWith('.') ? existsSync(join(DEPLOY, source)) : source in volumes, volume).toBe(true);
+			}
+			// Whatever is waited for until it is healthy says whether it is: the service by its image.
+			for (const [other, { condition }] of Object.entries(service.depends_on ?? {}))
+				expect([condition, services[other]!.healthcheck !== undefined || services[other]!.build !== undefined]).toEqual([
+					'service_healthy',
+					true,
+				]);
+		}
+	});
+});
+
+test('the composition over SQLite opens the port of the image, and keeps the folder that the service writes', () => {
+	const { ports, volumes } = single.services['api']!;
+	expect(ports!.map((each) => each.split(':').at(-1))).toEqual([image['PORT']]);
+	expect(volumes!.map((each) => each.split(':')[1])).toEqual([start.at(-1)]);
+	expect(single.services['api']!.deploy).toBeUndefined();
+});
+
+describe('the composition over PostgreSQL', () => {
+	const { api, database, balancer } = several.services as { readonly [name: string]: Composed } & Record<
+		'api' | 'database' | 'balancer',
+		Composed
+	>;
+
+	test('gives the service the database and the secret that it makes, and believes its balancer alone', () => {
+		const environment = filledIn(api.environment!);
+		const url = new URL(readSettings(environment).DATABASE_URL);
+		const made = filledIn(database.environment!);
+		expect([url.username, url.password, url.hostname, url.pathname.slice(1)]).toEqual([
+			made['POSTGRES_USER'],
+			made['POSTGRES_PASSWORD'],
+			'database',
+			made['POSTGRES_DB'],
+		]);
+		expect(database.healthcheck!.test).toContain(`--username=${made['POSTGRES_USER']}`);
+		expect(environment['TRUST_PROXY']).toBe(several.networks!.default.ipam.config[0]!.subnet);
+		expect(() => proxyAddr.compile(environment['TRUST_PROXY']!)).not.toThrow();
+		const connections = Number(/max_connections=(\d+)/.exec(database.command!.join(' '))![1]);
+		expect(connections).toBeGreaterThan(api.deploy!.replicas * CONNECTIONS * 2);
+		// A secret that is not given is asked for, and none stands in the file.
+		expect(read('compose.yaml').match(/\$\{(POSTGRES_PASSWORD|JWT_SECRET)(?!:\?)/g)).toBeNull();
+	});
+
+	test('has a balancer that leads to the port of the image, and opens its own', () => {
+		const [, port] = /server api:(\d+)/.exec(read('balancer.conf'))!;
+		expect(port).toBe(image['PORT']);
+		const [, listens] = /listen (\d+);/.exec(read('balancer.conf'))!;
+		expect(balancer.ports!.map((each) => each.split(':').at(-1))).toEqual([listens]);
+		expect(api.volumes).toBeUndefined();
+	});
+
+	test.skipIf(!hasPostgres())(
+		'holds: as many processes, started as the image starts them, have the same runs and are healthy',
+		async () => {
+			const folder = mkdtempSync(join(tmpdir(), 'almanac-deploy-'));
+			const names = Array.from({ length: api.deploy!.replicas }, (_, index) => join(folder, String(index)));
+			const server = await PostgresServer.create(join(folder, 'database'), settingsOf(database.command!));
+			await server.start();
+			const dist = await builtTree();
+			const environment = {
+				...filledIn(api.environment!),
+				HOST: '127.0.0.1',
+				DATABASE_URL: server.address(),
+				SITE_URL: '',
+				ROLLUP_MINUTES: '0',
+			};
+			const started = await Promise.all(names.map((state) => startService(dist, state, { environment })));
+			try {
+				// What the image starts, but for its folders.
+				expect(
+					serviceCommand('dist', start.at(-1)!)
+						.slice(1)
+						.map((word) => word.replace(PROJECT, '')),
+				).toEqual(start.slice(1));
+				const sent = await sendRun(started[0]!.port, sampleText({ seed: 'COMPOSED' }));
+				expect(sent.status).toBe(200);
+				const hash = (JSON.parse(sent.text) as { run_hash: string }).run_hash;
+				for (const { port } of started) {
+					const has = async () => (await fetch(`http://127.0.0.1:${port}/api/runs/shared/${hash}`)).status === 200;
+					await vi.waitUntil(has, { timeout: 60_000, interval: 50 });
+					expect(isHealthy(port)).toBe(true);
+				}
+				await server.stop('SIGKILL');
+				await vi.waitUntil(() => !isHealthy(started[0]!.port), { timeout: 60_000, interval: 50 });
+			} finally {
+				for (const service of started) await service.kill();
+				await server.stop('SIGKILL');
+				rmSync(folder, { recursive: true, force: true });
+			}
+		},
 	);
 });
+
+/** What `docker compose` makes of values, with the secrets of somebody. */
+const filledIn = (environment: Readonly<Record<string, string>>): Record<string, string> =>
+	Object.fromEntries(
+		Object.entries(environment).map(([name, value]) => [
+			name,
+			value.replaceAll(/\$\{(\w+):([?-])[^}]*\}/g, (_, variable, kind) => (kind === '-' ? '' : `${variable}x0123456789`)),
+		]),
+	);
+
+/** Settings of a command line of PostgreSQL. */
+const settingsOf = (command: readonly string[]): readonly string[] => command.filter((_, index) => command[index - 1] === '-c');
+
+/** What the image's check says of a process. */
+function isHealthy(port: number): boolean {
+	const [program, ...args] = JSON.parse(
+		linesOf('HEALTHCHECK')[0]!
+			.replace(/^.* CMD /, '')
+			.replace(image['PORT']!, String(port)),
+	) as string[];
+	return spawnSync(program === 'node' ? process.execPath : program!, args, { timeout: 30_000 }).status === 0;
+}
 
 describe('the unit', () => {
 	test('starts what the image starts', () => {
@@ -146,10 +289,11 @@ describe('the unit', () => {
 	});
 });
 
-test.skipIf(!isInstalled('nginx'))('the configuration of nginx is one that it understands', () => {
+test.skipIf(!isInstalled('nginx')).each(['nginx.conf', 'balancer.conf'])('%s is one that nginx understands', (name) => {
 	inFolder((folder) => {
 		const file = join(folder, 'nginx.conf');
-		writeFileSync(file, `pid ${folder}/pid; error_log stderr; events {} http { access_log off; ${read('nginx.conf')} }`);
+		const text = read(name).replace('server api:', 'server 127.0.0.1:');
+		writeFileSync(file, `pid ${folder}/pid; error_log stderr; events {} http { access_log off; ${text} }`);
 		const { status, stderr } = spawnSync('nginx', ['-t', '-c', file, '-p', folder], { encoding: 'utf8' });
 		expect([status, stderr]).toEqual([0, expect.stringContaining('successful')]);
 	});
