@@ -7,6 +7,7 @@ import { needsCopy, readableCopy } from './readable-copy.ts';
 export const DATABASE_FILE = 'runs.db';
 
 const MIGRATIONS = new URL('migrations/', import.meta.url);
+const DATA = new URL('data/', MIGRATIONS);
 const BUSY_MILLISECONDS = 10_000;
 /** Blobs of 5 KB fit one page. */
 const PAGE_BYTES = 8192;
@@ -81,8 +82,21 @@ export function migrate(db: Database.Database, migrations: readonly string[] = m
 	}
 }
 
-/** The statements that make each format from the one before. */
-export function migrationTexts(): string[] {
-	const names = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql'));
-	return names.sort().map((name) => readFileSync(new URL(name, MIGRATIONS), 'utf8'));
+/** What makes a format from the one before. */
+export interface Migration {
+	/** Tables, columns, indexes and triggers of SQLite; those of PostgreSQL follow from the tables (`postgres/replicated-tables.ts`). */
+	readonly tables: string;
+	/** Changes of rows, after that, in words that both databases understand; empty for none. */
+	readonly data: string;
 }
+
+/** The formats in their order, from files of `migrations/`; a file of the same name in `migrations/data/` changes rows. */
+export function migrations(): readonly Migration[] {
+	const read = (folder: URL, name: string): string => readFileSync(new URL(name, folder), 'utf8');
+	const changing = new Set(readdirSync(DATA));
+	const names = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql'));
+	return names.sort().map((name) => ({ tables: read(MIGRATIONS, name), data: changing.has(name) ? read(DATA, name) : '' }));
+}
+
+/** The statements that make each format of SQLite from the one before. */
+export const migrationTexts = (): string[] => migrations().map(({ tables, data }) => `${tables}\n${data}`);

@@ -140,6 +140,20 @@ function addStoreCommands(program: Command): void {
 		.action(async (folder, flags) =>
 			(await import('../../api/commands/backup.ts')).restoreCommand(folder, flags, await terminalOf(flags)),
 		);
+
+	program
+		.command('move')
+		.description(
+			'Move runs, accounts and all else of the store between SQLite and PostgreSQL; broken off, it goes on where it was.',
+		)
+		.requiredOption(
+			'--to <place>',
+			'address of an empty PostgreSQL database (postgres://…), or a folder without a store, into which that of DATABASE_URL is moved',
+		)
+		.option(...store)
+		.option(...json)
+		.addHelpText('after', '\nExample:\n  almanac move --to postgres://almanac:password@db.example/almanac')
+		.action(async (flags) => (await import('../../api/commands/move.ts')).moveCommand(flags, await terminalOf(flags)));
 }
 
 function addKeyCommands(program: Command): void {

@@ -21,6 +21,3 @@ CREATE TABLE players (
 	pseudonym TEXT PRIMARY KEY,
 	player_id TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
-
--- A run without a deck or a floor was not played.
-UPDATE runs SET is_official = 0 WHERE is_official = 1 AND (deck_size = 0 OR floors = 0);

@@ -1,16 +1,16 @@
 import type { Client, QueryResult } from 'pg';
-import { escapeText, plainRow, rowsAsJson } from './row-text.ts';
+import { plainRow, rowsAsJson } from './row-text.ts';
 import { keyRow } from './capture.ts';
 import { DatabaseUnavailable, DatabaseUnusable } from './connection.ts';
 import type { Journals } from './journals.ts';
 import type { Applied, Position, Progress, Replica, TableState } from './replica.ts';
 import type { Key, ReplicatedTable, Row } from './replicated-tables.ts';
+import { ROWS_PER_STEP, keyOf, nextRows } from './read-table.ts';
 import { type Head, READ_HEAD } from './schema.ts';
 import type { Touched } from './write-changes.ts';
 
-/** Changes that are read in one go, and rows that are copied in one go when a replica is filled. */
+/** Changes that are read in one go. */
 const CHANGES_PER_STEP = 500;
-const ROWS_PER_STEP = 500;
 
 interface FeedRow {
 	readonly sequence: number;
@@ -141,16 +141,5 @@ export async function fill(
 
 function after({ from, done }: Progress, table: ReplicatedTable, rows: readonly Row[]): Progress {
 	const last = rows.length < ROWS_PER_STEP ? undefined : rows.at(-1);
-	return { from, done: { ...done, [table.name]: last ? table.key.map((column) => last[column] as number | string) : null } };
-}
-
-async function nextRows(client: Client, table: ReplicatedTable, last: Key | undefined): Promise<readonly Row[]> {
-	const { name, columns, key } = table;
-	const order = key.join(', ');
-	const from = last ? `WHERE (${order}) > (${key.map((_, index) => `$${index + 1}`).join(', ')})` : '';
-	const { rows } = await client.query<Row>(
-		`SELECT ${columns.map((column) => column.name).join(', ')} FROM ${name} ${from} ORDER BY ${order} LIMIT ${ROWS_PER_STEP}`,
-		(last ?? []).map((value) => (typeof value === 'string' ? escapeText(value) : value)),
-	);
-	return rows.map((row) => plainRow(table, row));
+	return { from, done: { ...done, [table.name]: last ? keyOf(table, last) : null } };
 }

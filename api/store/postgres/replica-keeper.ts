@@ -2,16 +2,18 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type Database from 'better-sqlite3';
 import type { Client } from 'pg';
+import { shownAddress } from '../../platform/database-address.ts';
 import { type FileLock, takeLock } from '../../platform/file-lock.ts';
 import { threadLog } from '../../platform/threads/thread-log.ts';
-import { migrationTexts, openForWriting } from '../database.ts';
+import { migrations, openForWriting } from '../database.ts';
 import { ReplayFiles } from '../replays/replay-files.ts';
 import { sweepReplays } from '../replays/replay-rows.ts';
 import { catchUp, fill, isContinued, readHead } from './catch-up.ts';
 import { Committer, type Work } from './committer.ts';
-import { DatabaseUnavailable, DatabaseUnusable, shownAddress } from './connection.ts';
+import { DatabaseUnavailable, DatabaseUnusable } from './connection.ts';
 import { DatabaseLink } from './database-link.ts';
 import { Journals } from './journals.ts';
+import { joinStore } from './move-lock.ts';
 import { type Applied, Replica } from './replica.ts';
 import { replicatedTables } from './replicated-tables.ts';
 import { prepareSchema } from './schema.ts';
@@ -218,7 +220,8 @@ export class ReplicaKeeper {
 	/** Makes a new connection ready: tables, replica, notifications. */
 	async #prepare(client: Client): Promise<void> {
 		const { folder, address } = this.#parts;
-		await prepareSchema(client, this.#replica.tables, migrationTexts().length);
+		await prepareSchema(client, this.#replica.tables, migrations());
+		await joinStore(client, (await readHead(client)).store);
 		if (this.#replica.store === undefined && this.#replica.hasRows)
 			throw new DatabaseUnusable(
 				`The folder ${folder} holds a run store of its own, which ${shownAddress(address)} knows nothing of. Give another folder with --var, or start without DATABASE_URL.`,

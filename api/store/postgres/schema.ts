@@ -1,10 +1,12 @@
-import type { Client } from 'pg';
 import { randomUUID } from 'node:crypto';
+import type { Client, QueryConfig } from 'pg';
+import type { Migration } from '../database.ts';
 import { DatabaseUnusable } from './connection.ts';
 import type { Column, ReplicatedTable } from './replicated-tables.ts';
 
 /** Any number that no other program locks in the same database. */
 const SCHEMA_LOCK = 7_318_624_119;
+const UPGRADE_MILLISECONDS = 3_600_000;
 const PARTITIONS = 16;
 /**
  * Tables of millions of rows stand in 16 parts, by a hash of this column. A file has no hash of a run: the seats of a run share it, each
@@ -51,6 +53,13 @@ const OWN_TABLES = `
 	);
 	ALTER TABLE journals ALTER COLUMN bytes SET STORAGE EXTERNAL;`;
 
+/** Names of the tables that are no tables of the replica. */
+export const OWN_NAMES = ['head', 'feed', 'journals'] as const;
+/** Stands as long as a store is being moved into the database: the tables are no store before it is gone. */
+export const MOVING = 'moving';
+const HALF_MOVED =
+	'A store is being moved into the PostgreSQL database, or a move was broken off. Wait for its end, or run the same `almanac move` again: it goes on where it was.';
+
 export const READ_HEAD = 'SELECT store, format, sequence, mark, counters FROM head';
 
 /** The columns that `ON CONFLICT` names: a partitioned table's key has the column that it is parted by. */
@@ -60,23 +69,42 @@ export function conflictColumns({ name, key }: ReplicatedTable): readonly string
 }
 
 /**
- * Makes the tables that are not there, or brings them to the format of this release: what they are follows from the tables of the replica.
- * @param format how many migrations these follow
- * @throws DatabaseUnusable for a database of a newer release
+ * Makes the tables that are not there, or brings them to the format of this release: what they are follows from the tables of the replica,
+ * and their rows are changed as those of SQLite are.
+ * @param formats what made each format
+ * @throws DatabaseUnusable for a database of a newer release, or one that a store is being moved into
  */
-export async function prepareSchema(client: Client, tables: readonly ReplicatedTable[], format: number): Promise<void> {
+export async function prepareSchema(
+	client: Client,
+	tables: readonly ReplicatedTable[],
+	formats: readonly Pick<Migration, 'data'>[],
+): Promise<void> {
 	await client.query('BEGIN');
 	try {
-		await client.query('SELECT pg_advisory_xact_lock($1)', [SCHEMA_LOCK]);
-		await nameSchema(client);
-		const { rows } = await client.query<{ there: boolean }>("SELECT to_regclass('head') IS NOT NULL AS there");
-		if (rows[0]?.there) await upgrade(client, tables, format);
-		else await create(client, tables, format);
+		await lockSchema(client);
+		if (await isThere(client, MOVING)) throw new DatabaseUnusable(HALF_MOVED);
+		if (await isThere(client, 'head')) await upgrade(client, tables, formats);
+		else await create(client, tables, formats.length);
 		await client.query('COMMIT');
 	} catch (error) {
 		await client.query('ROLLBACK').catch(() => {});
 		throw error;
 	}
+}
+
+/** Inside a transaction: nobody else makes or changes tables until its end. */
+export async function lockSchema(client: Client): Promise<void> {
+	await client.query('SELECT pg_advisory_xact_lock($1)', [SCHEMA_LOCK]);
+	await nameSchema(client);
+}
+
+/** Whether the schema has a table. */
+export async function isThere(client: Client, table: string): Promise<boolean> {
+	const { rows } = await client.query<{ there: boolean }>(
+		'SELECT EXISTS (SELECT 1 FROM pg_class WHERE relname = $1 AND relnamespace = current_schema()::regnamespace) AS there',
+		[table],
+	);
+	return rows[0]?.there === true;
 }
 
 /** An address may name the schema of its store by `search_path`, so that a database holds several: it is made where it is not there. */
@@ -88,17 +116,32 @@ async function nameSchema(client: Client): Promise<void> {
 }
 
 async function create(client: Client, tables: readonly ReplicatedTable[], format: number): Promise<void> {
+	await createTables(client, tables);
+	await addHead(client, format, '{}');
+}
+
+/** Makes the tables, which are no store yet. */
+export async function createTables(client: Client, tables: readonly ReplicatedTable[]): Promise<void> {
 	await client.query([OWN_TABLES, ...tables.map(createTable)].join(';\n'));
+}
+
+/** Makes the tables a store, which has an identity of its own. @param counters as `Head.counters` */
+export async function addHead(client: Client, format: number, counters: string): Promise<void> {
 	await client.query('INSERT INTO head (store, format, sequence, mark, counters) VALUES ($1, $2, 0, $3, $4)', [
 		randomUUID(),
 		format,
 		randomUUID(),
-		'{}',
+		counters,
 	]);
 }
 
-async function upgrade(client: Client, tables: readonly ReplicatedTable[], format: number): Promise<void> {
-	const { rows } = await client.query<Head>(READ_HEAD);
+async function upgrade(
+	client: Client,
+	tables: readonly ReplicatedTable[],
+	formats: readonly Pick<Migration, 'data'>[],
+): Promise<void> {
+	const format = formats.length;
+	const { rows } = await client.query<Head>(`${READ_HEAD} FOR UPDATE`);
 	const current = rows[0]?.format ?? 0;
 	if (current > format)
 		throw new DatabaseUnusable(
@@ -113,9 +156,14 @@ async function upgrade(client: Client, tables: readonly ReplicatedTable[], forma
 			.filter(({ name }) => !columns.has(name))
 			.map((column) => `ALTER TABLE ${table.name} ADD COLUMN ${declared(column)}`);
 	});
-	if (statements.length > 0) await client.query(statements.join(';\n'));
+	// No line of the feed says so: each replica changes its own rows alike, when its process is of this release.
+	const changes = formats.slice(current).map(({ data }) => data);
+	for (const text of [...statements, ...changes]) if (text !== '') await client.query(unhurried(text));
 	await client.query('UPDATE head SET format = $1', [format]);
 }
+
+/** Rows of millions of runs may be changed, once. The types of the client do not know that a statement may have a time of its own. */
+const unhurried = (text: string): QueryConfig => ({ text, query_timeout: UPGRADE_MILLISECONDS }) as QueryConfig;
 
 async function knownColumns(client: Client): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
 	const { rows } = await client.query<{ table: string; columns: string[] }>(

@@ -1,19 +1,16 @@
 /** Stores in folders of their own, as on several machines, over one PostgreSQL database. */
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { Client } from 'pg';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { packedJournal } from '../../testing/sample-journal.ts';
 import { signedIn, submission } from '../../testing/sample-submission.ts';
 import { emptyState } from '../../testing/seeded-state.ts';
+import { contentOf } from '../../testing/store/content-of.ts';
 import { fillStore } from '../../testing/store/opened-store.ts';
 import { hasPostgres } from '../../testing/store/postgres-server.ts';
 import { emptiedAddress } from '../../testing/store/shared-postgres.ts';
-import { DATABASE_FILE } from '../database.ts';
 import { StoreUnavailable, StoreUnusable } from '../run-store.ts';
 import { type SqliteRunStore, openSqliteStore } from '../sqlite-run-store.ts';
-import { replicatedTables } from './replicated-tables.ts';
 
 const STEAM = '76561190000000001';
 
@@ -28,21 +25,6 @@ async function onServer(address: string, ...statements: readonly string[]): Prom
 	await client.connect();
 	for (const statement of statements) await client.query(statement);
 	await client.end();
-}
-
-/** Every row of a folder's database, table by table. */
-function contentOf(folder: string): Readonly<Record<string, unknown>> {
-	const db = new Database(join(folder, DATABASE_FILE), { readonly: true });
-	try {
-		return Object.fromEntries(
-			replicatedTables(db).map(({ name, key, columns }) => [
-				name,
-				db.prepare(`SELECT ${columns.map((column) => column.name).join(', ')} FROM ${name} ORDER BY ${key.join(', ')}`).all(),
-			]),
-		);
-	} finally {
-		db.close();
-	}
 }
 
 const totalOf = async (store: SqliteRunStore): Promise<number> =>

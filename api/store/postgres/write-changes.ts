@@ -48,7 +48,7 @@ function insertion(tables: readonly ReplicatedTable[]): string {
 }
 
 /** Puts rows into a table, in the place of those with the same key. */
-function upsert(table: ReplicatedTable, parameter: string): string {
+export function upsert(table: ReplicatedTable, parameter: string): string {
 	const { name, columns } = table;
 	const target = conflictColumns(table);
 	const names = columns.map((column) => column.name);

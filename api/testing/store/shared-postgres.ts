@@ -9,7 +9,7 @@ import { PostgresServer, SHARED_FILE, type SharedServer, inSchema } from './post
  * Address of the store of a state folder in the server that all test files of a run share, started by the first that asks. Each folder
  * has a schema of its own. Nothing of it survives the run: it waits for no disk.
  */
-async function sharedAddress(state: string): Promise<string> {
+export async function sharedAddress(state: string): Promise<string> {
 	const file = join(inject('testFolder'), SHARED_FILE);
 	await onceInARun('postgres', async () => {
 		const folder = join(inject('testFolder'), 'postgres');

@@ -1,0 +1,117 @@
+import type Database from 'better-sqlite3';
+import type { Client } from 'pg';
+import { shownAddress } from '../../platform/database-address.ts';
+import { migrationTexts } from '../database.ts';
+import { isRefused } from '../postgres/connection.ts';
+import { readCounters } from '../postgres/replica.ts';
+import { type ReplicatedTable, replicatedTables } from '../postgres/replicated-tables.ts';
+import { differing, digestInPostgres, digestInSqlite } from './compare.ts';
+import { moveJournals } from './journals-to-postgres.ts';
+import { type MoveOptions, MoveRefused, type MoveReport, type MovedTable, type OnProgress } from './move-report.ts';
+import { MoveTarget } from './move-target.ts';
+import { countRows, lastKey, openSource, readBatches } from './sqlite-source.ts';
+import { areEqual } from './table-digest.ts';
+import { withDatabase } from './with-database.ts';
+
+/**
+ * Moves the store of a folder into an empty PostgreSQL database. It may be broken off at any moment and is gone on with by the next call;
+ * the database is no store before everything in it was found equal. The folder stays as it is.
+ * @throws MoveRefused, DatabaseUnavailable, DatabaseUnusable
+ */
+export async function moveToPostgres({ folder, address, progress }: MoveOptions): Promise<MoveReport> {
+	const db = openSource(folder);
+	try {
+		return await withDatabase(address, async (client) => {
+			const tables = replicatedTables(db);
+			const format = migrationTexts().length;
+			const target = await MoveTarget.open(client, tables, { address, format });
+			await copyTables(db, target, tables, progress('Copying'));
+			const moved = await compareTables({ db, client, target, tables, address }, progress('Comparing'));
+			const journals = await moveJournals(db, client, folder, progress('Copying replays'));
+			await target.finish(format, readCounters(db, tables));
+			return { isResumed: target.isResumed, tables: moved, ...journals };
+		});
+	} finally {
+		db.close();
+	}
+}
+
+async function copyTables(
+	db: Database.Database,
+	target: MoveTarget,
+	tables: readonly ReplicatedTable[],
+	onProgress: OnProgress,
+): Promise<void> {
+	const sizes = new Map(tables.map((table) => [table.name, countRows(db, table)]));
+	const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+	let done = 0;
+	for (const table of tables) {
+		const size = sizes.get(table.name)!;
+		if (!target.isCopied(table)) await copyAgainWhenRefused(db, target, table, (rows) => onProgress(done + rows, total));
+		done += size;
+		onProgress(done, total);
+	}
+}
+
+/** Rows that were copied before the source changed may stand in the way of those that it has now. */
+async function copyAgainWhenRefused(
+	db: Database.Database,
+	target: MoveTarget,
+	table: ReplicatedTable,
+	onRows: (rows: number) => void,
+): Promise<void> {
+	try {
+		await copyTable(db, target, table, onRows);
+	} catch (error) {
+		if (!isRefused(error) || !target.isResumed) throw error;
+		await target.empty(table);
+		await copyTable(db, target, table, onRows);
+	}
+}
+
+async function copyTable(
+	db: Database.Database,
+	target: MoveTarget,
+	table: ReplicatedTable,
+	onRows: (rows: number) => void,
+): Promise<void> {
+	let copied = 0;
+	for (const rows of readBatches(db, table, target.lastOf(table))) {
+		await target.put(table, rows, lastKey(table, rows));
+		copied += rows.length;
+		onRows(copied);
+	}
+	await target.put(table, [], null);
+}
+
+interface Sides {
+	readonly db: Database.Database;
+	readonly client: Client;
+	readonly target: MoveTarget;
+	readonly tables: readonly ReplicatedTable[];
+	readonly address: string;
+}
+
+/** What changed in the source since the move was broken off is copied again, a table at a time. */
+async function compareTables(
+	{ db, client, target, tables, address }: Sides,
+	onProgress: OnProgress,
+): Promise<readonly MovedTable[]> {
+	const moved: MovedTable[] = [];
+	for (const [index, table] of tables.entries()) {
+		const source = digestInSqlite(db, table);
+		let there = await digestInPostgres(client, table);
+		if (!areEqual(source, there)) {
+			await target.empty(table);
+			await copyTable(db, target, table, () => {});
+			there = await digestInPostgres(client, table);
+		}
+		if (!areEqual(source, there))
+			throw new MoveRefused(
+				`${differing(table, source, there)} in ${shownAddress(address)}, though all were copied. It is no store; the one that was moved is as it was.`,
+			);
+		moved.push({ name: table.name, ...source });
+		onProgress(index + 1, tables.length);
+	}
+	return moved;
+}

@@ -1,0 +1,149 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { hash } from 'node:crypto';
+import { join } from 'node:path';
+import type Database from 'better-sqlite3';
+import type { Client } from 'pg';
+import { shownAddress } from '../../platform/database-address.ts';
+import { syncPath } from '../../platform/durable-file.ts';
+import { type FileLock, takeLock } from '../../platform/file-lock.ts';
+import { DATABASE_FILE, migrationTexts, openForWriting } from '../database.ts';
+import { catchUp, fill, isContinued, readHead } from '../postgres/catch-up.ts';
+import { Journals } from '../postgres/journals.ts';
+import { lockAlone } from '../postgres/move-lock.ts';
+import { Replica } from '../postgres/replica.ts';
+import { replicatedTables } from '../postgres/replicated-tables.ts';
+import { type Head, MOVING, isThere } from '../postgres/schema.ts';
+import { ReplayFiles } from '../replays/replay-files.ts';
+import { SEGMENTS_FOLDER } from '../segments/segment-files.ts';
+import { removeSegments } from '../segments/segment-writer.ts';
+import { differing, digestInPostgres, digestInSqlite } from './compare.ts';
+import { type MoveOptions, MoveRefused, type MoveReport, type MovedTable, type OnProgress } from './move-report.ts';
+import { journalsOf } from './sqlite-source.ts';
+import { areEqual } from './table-digest.ts';
+import { withDatabase } from './with-database.ts';
+
+/** Folder in the state folder where the database is made: a replica at first, which the last step makes a store. */
+const ASIDE = 'moving';
+const LOCK_FILE = 'move.lock';
+
+/**
+ * Moves the store of a PostgreSQL database into a folder without one. It may be broken off at any moment and is gone on with by the next
+ * call; the folder has no store before everything in it was found equal. The database stays as it is.
+ * @throws MoveRefused, DatabaseUnavailable, DatabaseUnusable
+ */
+export async function moveToSqlite({ folder, address, progress }: MoveOptions): Promise<MoveReport> {
+	const aside = join(folder, ASIDE);
+	const lock = lockFolder(folder, aside);
+	try {
+		const report = await withDatabase(address, async (client) => {
+			const head = await readSource(client, address);
+			return fillAside({ client, head, aside, folder, address, progress });
+		});
+		renameSync(join(aside, DATABASE_FILE), join(folder, DATABASE_FILE));
+		removeSegments(join(folder, SEGMENTS_FOLDER));
+		syncPath(folder);
+		return report;
+	} finally {
+		lock.release();
+		if (existsSync(join(folder, DATABASE_FILE))) rmSync(aside, { recursive: true, force: true });
+	}
+}
+
+function lockFolder(folder: string, aside: string): FileLock {
+	if (existsSync(join(folder, DATABASE_FILE)))
+		throw new MoveRefused(`${folder} holds a run store already. Give a new folder. Nothing was changed.`);
+	mkdirSync(aside, { recursive: true });
+	const lock = takeLock(join(aside, LOCK_FILE));
+	if (!lock) throw new MoveRefused(`Another program moves a store into ${folder}. Wait for its end.`);
+	return lock;
+}
+
+/** From now on nobody else works with it. */
+async function readSource(client: Client, address: string): Promise<Head> {
+	const shown = shownAddress(address);
+	if (await isThere(client, MOVING))
+		throw new MoveRefused(`A store is being moved into ${shown}, or a move was broken off: end it before.`);
+	if (!(await isThere(client, 'head'))) throw new MoveRefused(`There is no store in ${shown}.`);
+	const head = await readHead(client);
+	const format = migrationTexts().length;
+	if (head.format !== format) {
+		const help = head.format < format ? 'Start the service of this release on it once' : 'Use the newer release';
+		throw new MoveRefused(`The store in ${shown} has format ${head.format}; this release moves format ${format}. ${help}.`);
+	}
+	if (!(await lockAlone(client, head.store)))
+		throw new MoveRefused(`A service or another program works on the store in ${shown}. Stop all of them first.`);
+	// What was committed while the lock was waited for.
+	return readHead(client);
+}
+
+interface Sides {
+	readonly client: Client;
+	readonly head: Head;
+	readonly aside: string;
+	readonly folder: string;
+	readonly address: string;
+	readonly progress: MoveOptions['progress'];
+}
+
+async function fillAside({ client, head, aside, folder, address, progress }: Sides): Promise<MoveReport> {
+	const db = openForWriting(aside);
+	db.pragma('synchronous = NORMAL');
+	try {
+		const replica = new Replica(db, replicatedTables(db));
+		const journals = new Journals(new ReplayFiles(folder));
+		const isResumed = await isContinued(client, replica, head);
+		if (!isResumed) replica.begin(head.store, head);
+		const total = await countAll(client, replica);
+		const onCopied = progress('Copying');
+		await fill(client, replica, journals, (rows) => onCopied(Math.min(rows, total), total));
+		await catchUp(client, replica, journals);
+		const tables = await compareTables({ client, db, replica, address }, progress('Comparing'));
+		const kept = await checkJournals(db, new ReplayFiles(folder));
+		db.exec('DELETE FROM replica');
+		return { isResumed, tables, ...kept };
+	} finally {
+		// The last to close the database copies its log into it.
+		db.close();
+		syncPath(join(aside, DATABASE_FILE));
+	}
+}
+
+async function countAll(client: Client, { tables }: Replica): Promise<number> {
+	const counts = tables.map(({ name }) => `(SELECT count(*) FROM ${name})`);
+	const { rows } = await client.query<{ total: number }>(`SELECT (${counts.join(' + ')})::bigint AS total`);
+	return rows[0]?.total ?? 0;
+}
+
+async function compareTables(
+	{
+		client,
+		db,
+		replica,
+		address,
+	}: Pick<Sides, 'client' | 'address'> & { readonly db: Database.Database; readonly replica: Replica },
+	onProgress: OnProgress,
+): Promise<readonly MovedTable[]> {
+	const moved: MovedTable[] = [];
+	for (const [index, table] of replica.tables.entries()) {
+		const source = await digestInPostgres(client, table);
+		const there = digestInSqlite(db, table);
+		if (!areEqual(source, there)) {
+			// The next call copies everything anew.
+			db.exec('DELETE FROM replica');
+			throw new MoveRefused(`${differing(table, source, there)} beside it. The store in ${shownAddress(address)} is as it was.`);
+		}
+		moved.push({ name: table.name, ...source });
+		onProgress(index + 1, replica.tables.length);
+	}
+	return moved;
+}
+
+async function checkJournals(db: Database.Database, files: ReplayFiles): Promise<Pick<MoveReport, 'journals' | 'lostJournals'>> {
+	const wanted = journalsOf(db);
+	const lost: string[] = [];
+	for (const sha256 of wanted) {
+		const bytes = await files.read(sha256);
+		if (!bytes || hash('sha256', bytes) !== sha256) lost.push(sha256);
+	}
+	return { journals: wanted.length - lost.length, lostJournals: lost };
+}
