@@ -1,0 +1,87 @@
+/** The commands that the page for operators shows, run as they stand, but for what has a name of the reader's own. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { builtTree } from '../../api/testing/built-tree.ts';
+import { fillStore } from '../../api/testing/store/opened-store.ts';
+import { hasPostgres } from '../../api/testing/store/postgres-server.ts';
+import { sharedAddress } from '../../api/testing/store/shared-postgres.ts';
+import { emptyState } from '../../api/testing/seeded-state.ts';
+
+const CLI = fileURLToPath(new URL('../../generator/cli.ts', import.meta.url));
+const PAGE = readFileSync(new URL('../../site/prose/developers/operations.md', import.meta.url), 'utf8');
+const ADDRESS = 'postgres://almanac:password@db.example/almanac';
+/** Commands of the page by its section, without comments. */
+const commands = (section: string): readonly string[] => {
+	const text = PAGE.split(/^## /m).find((each) => each.startsWith(section))!;
+	const blocks = [...text.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block]) => block!);
+	return blocks.flatMap((block) => block.trim().split('\n')).map((line) => line.replace(/ +# .*$/, ''));
+};
+
+/** Does the command of a line in a folder. One that serves is answered when it does, and ended with the test. */
+async function run(line: string, cwd: string, more: string): Promise<string> {
+	const command = line.replaceAll('npm run almanac --', `"${process.execPath}" "${CLI}"`);
+	const environment = { ...process.env, LIMITS: 'off', LOG_LEVEL: 'error', ROLLUP_MINUTES: '0', DAILY_DUMP: 'off' };
+	if (!/ serve /.test(line)) {
+		const { status, stdout, stderr } = spawnSync('sh', ['-ec', command], { cwd, env: environment, encoding: 'utf8' });
+		expect([status, stderr], line).toEqual([0, '']);
+		return stdout;
+	}
+	const child = spawn('sh', ['-ec', `${command.replace(/(^|\s)"\//, '$1exec "/')} ${more}`], {
+		cwd,
+		env: environment,
+		stdio: ['ignore', 'pipe', 'inherit'],
+	});
+	const [said] = (await once(child.stdout, 'data')) as [Buffer];
+	const total = await totalAt(/http:\S+/.exec(said.toString())![0]);
+	await ended(child);
+	return String(total);
+}
+
+async function totalAt(address: string): Promise<number> {
+	const response = await fetch(`${address}/api/runs/list`);
+	return ((await response.json()) as { total: number }).total;
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+	const over = once(child, 'exit');
+	child.kill('SIGTERM');
+	await over;
+}
+
+/** A folder with a store of three runs in `var`. */
+async function folderOfReader(): Promise<string> {
+	const folder = emptyState();
+	await fillStore(join(folder, 'var'), 3);
+	writeFileSync(join(folder, 'var', 'jwt-secret'), 'the secret of the reader\n');
+	return folder;
+}
+
+test('a copy is made and put back', async () => {
+	const [folder, lines] = [await folderOfReader(), commands('Backup and restore')];
+	expect(lines).toHaveLength(2);
+	for (const line of lines) await run(line, folder, '');
+});
+
+describe.skipIf(!hasPostgres())('a store is moved', () => {
+	test('to PostgreSQL, served there, moved back and served again', async () => {
+		const [folder, address] = [await folderOfReader(), await sharedAddress(emptyState())];
+		const more = `--port 0 --dist '${await builtTree()}'`;
+		const lines = commands('Moving to PostgreSQL, and back').map((line) => line.replaceAll(ADDRESS, `'${address}'`));
+		const told: string[] = [];
+		for (const line of lines) told.push(await run(line, folder, more));
+		expect(told.map((text) => (/and compared\./.test(text) ? 'moved' : text))).toEqual(['moved', '', '3', 'moved', '3']);
+		expect(readFileSync(join(folder, 'var-again', 'jwt-secret'), 'utf8')).toBe('the secret of the reader\n');
+	});
+});
+
+test('all other commands of the page are of Litestream, which `npm run torture -- --copies` runs', () => {
+	const all = [...PAGE.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block]) => block!.trim().split('\n'));
+	const run = ['Backup and restore', 'Moving to PostgreSQL, and back', 'Continuous copies'].flatMap(commands);
+	expect(all.map((line) => line.replace(/ +# .*$/, ''))).toEqual(expect.arrayContaining([...run]));
+	expect(all).toHaveLength(run.length);
+	expect(commands('Continuous copies').every((line) => /litestream|restore copy/.test(line))).toBe(true);
+});
