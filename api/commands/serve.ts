@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { flushCompileCache } from 'node:module';
 import { type RunningServer, type ServerOptions, startServer } from '../server/server.ts';
 import { type Settings, readSettings } from '../platform/settings.ts';
-import { superviseWorkers } from './supervise-workers.ts';
+import { superviseWorkers } from './workers/supervise-workers.ts';
 
 export interface ServeFlags {
 	readonly dist: string;

@@ -69,10 +69,11 @@ const starts = new WeakMap<pg.Client, string>();
 export async function isElsewhere(address: string, client: pg.Client): Promise<boolean> {
 	const { addresses, isPrimary } = databaseHosts(address) ?? { addresses: [], isPrimary: false };
 	if (!isPrimary || addresses.length < 2) return false;
-	const asked = await Promise.allSettled(addresses.map((each) => connectTo(each, true, () => {})));
-	const found = asked.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
-	for (const each of found) disconnect(each);
-	return found.length > 0 && found.every((each) => starts.get(each) !== starts.get(client));
+	const asked = addresses.map((each) => connectTo(each, true, () => {}));
+	for (const each of asked) each.then(disconnect).catch(() => {});
+	// A host that is gone is not waited for.
+	const found = await Promise.any(asked).catch(() => undefined);
+	return found !== undefined && starts.get(found) !== starts.get(client);
 }
 
 async function connectTo(address: string, isPrimary: boolean, onEnd: (client: pg.Client) => void): Promise<pg.Client> {

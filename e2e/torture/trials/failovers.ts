@@ -53,7 +53,7 @@ async function losePrimary(
 ): Promise<{ readonly acknowledged: number; readonly gap: number }> {
 	const [primary, standby] = await startPair(folder);
 	try {
-		const environment = { DATABASE_URL: addressOfAll([primary, standby]), ROLLUP_MINUTES: '0' };
+		const environment = { DATABASE_URL: addressOfAll([primary, standby]), ROLLUP_MINUTES: '0', LOG_LEVEL: 'silent' };
 		const service = await startService(dist, `${folder}-state`, { environment });
 		try {
 			const load = new Load(service.port);

@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import { availableParallelism } from 'node:os';
-import type { Settings } from '../platform/settings.ts';
+import type { Settings } from '../../platform/settings.ts';
 
 const MOST_WORKERS = 64;
 const RESTART_MILLISECONDS = 1000;
