@@ -14,10 +14,7 @@ beforeAll(async () => {
 	server = await startTestServer({}, undefined, emptyState(), undefined, construction);
 	browser = await openBrowser();
 });
-afterAll(async () => {
-	await browser?.close();
-	await server?.close();
-});
+afterAll(() => server?.close());
 
 test('the page that stands for one under construction follows the build, and becomes the page that was asked for', async () => {
 	const page = await browser.newPage({ locale: 'ja-JP', viewport: { width: 320, height: 640 } });

@@ -18,10 +18,20 @@ export function treeWithPages(): Promise<string> {
 	return buildInto(CACHE, ['--languages', TESTED_LANGUAGES.join(','), '--no-renders']);
 }
 
-export async function openBrowser(): Promise<Browser> {
+let browser: Promise<Browser> | undefined;
+
+/** The browser of this process. All files that the process runs share it, and nobody closes it: it ends with the process. */
+export function openBrowser(): Promise<Browser> {
+	browser ??= launch();
+	return browser;
+}
+
+function launch(): Promise<Browser> {
 	const executablePath = findChromium();
 	if (!executablePath) throw new Error('There is no Chromium. Name one in CHROMIUM_PATH, or run `node e2e/ensure-chromium.ts`.');
-	return chromium.launch({ executablePath, args: [...CHROMIUM_ARGUMENTS] });
+	// The runner ends this process by a signal. One that exits takes its browser and the folder of it along.
+	process.once('SIGTERM', () => process.exit());
+	return chromium.launch({ executablePath, args: [...CHROMIUM_ARGUMENTS], handleSIGTERM: false });
 }
 
 export interface Site {
@@ -45,14 +55,19 @@ export async function openSiteWithSteam(state = emptyState()): Promise<Site> {
 }
 
 async function siteOf(server: TestServer): Promise<Site> {
-	const browser = await openBrowser();
+	const shared = await openBrowser();
+	const visits: Visit[] = [];
 	return {
 		address: server.address,
 		server,
-		browser,
-		visit: (path, options) => visit(browser, server.address + path, options),
+		browser: shared,
+		visit: async (path, options) => {
+			const opened = await visit(shared, server.address + path, options);
+			visits.push(opened);
+			return opened;
+		},
 		close: async () => {
-			await browser.close();
+			for (const opened of visits) await opened.close();
 			await server.close();
 		},
 	};

@@ -15,27 +15,31 @@ export interface Visit {
 	 * and what they said and asked for is forgotten.
 	 */
 	goOnTo(path: string): Promise<void>;
-	/** Leaves. Whoever comes next finds nothing of this visit. */
+	/** Leaves, unless that is done. Whoever comes next finds nothing of this visit. */
 	close(): Promise<void>;
 }
 
 /** A page of the browser with a context of its own. */
 interface Place {
+	/** What its context was made with. */
+	readonly made: string;
 	readonly context: BrowserContext;
 	readonly page: Page;
 	readonly session: CDPSession;
 }
 
+/** Each is a process. */
+const MOST_WAITING = 6;
+
 /**
- * Places whose visitors have left, by what their contexts were made with. A new one for each visitor would be a process of its own,
- * which costs more than most visits.
+ * Places whose visitors have left, the last to leave at the end. A new one for each visitor would be a process of its own, which
+ * costs more than most visits.
  */
-const waiting = new WeakMap<Browser, Map<string, Place[]>>();
+const waiting = new WeakMap<Browser, Place[]>();
 
 /** Opens a page as a new visitor. */
 export async function visit(browser: Browser, address: string, options: BrowserContextOptions = {}): Promise<Visit> {
-	const free = placesOf(browser, options);
-	const place = free.pop() ?? (await newPlace(browser, options));
+	const place = takePlace(browser, options) ?? (await newPlace(browser, options));
 	const { page, session } = place;
 	const errors: string[] = [];
 	const requests: string[] = [];
@@ -47,6 +51,7 @@ export async function visit(browser: Browser, address: string, options: BrowserC
 			await page.locator('[data-live] > .needs-js, [aria-busy=true]').first().waitFor({ state: 'detached' });
 	};
 	await open(address);
+	let isOver = false;
 	return {
 		page,
 		errors,
@@ -58,28 +63,35 @@ export async function visit(browser: Browser, address: string, options: BrowserC
 			await open(new URL(path, address).href);
 		},
 		close: async () => {
+			if (isOver) return;
+			isOver = true;
 			stop();
 			const isLeft = isReusable(address, options) && (await leave(place, options, requests));
-			if (isLeft) free.push(place);
-			else await place.context.close();
+			await (isLeft ? keep(browser, place) : place.context.close());
 		},
 	};
 }
 
-function placesOf(browser: Browser, options: BrowserContextOptions): Place[] {
-	const places = waiting.get(browser) ?? new Map<string, Place[]>();
+function takePlace(browser: Browser, options: BrowserContextOptions): Place | undefined {
+	const places = waiting.get(browser) ?? [];
+	const made = JSON.stringify(options);
+	const index = places.findLastIndex((place) => place.made === made);
+	return index === -1 ? undefined : places.splice(index, 1)[0];
+}
+
+/** Keeps a place for the next visitor; the one that has waited longest makes room. */
+async function keep(browser: Browser, place: Place): Promise<void> {
+	const places = waiting.get(browser) ?? [];
 	waiting.set(browser, places);
-	const key = JSON.stringify(options);
-	const free = places.get(key) ?? [];
-	places.set(key, free);
-	return free;
+	places.push(place);
+	if (places.length > MOST_WAITING) await places.shift()!.context.close();
 }
 
 async function newPlace(browser: Browser, options: BrowserContextOptions): Promise<Place> {
 	const context = await browser.newContext({ viewport: DESKTOP, ...options });
 	context.setDefaultTimeout(PATIENCE_MILLISECONDS);
 	const page = await context.newPage();
-	return { context, page, session: await context.newCDPSession(page) };
+	return { made: JSON.stringify(options), context, page, session: await context.newCDPSession(page) };
 }
 
 /** Notes what a page says and asks for, until it is told to stop. */
@@ -110,6 +122,8 @@ async function leave(place: Place, options: BrowserContextOptions, requests: rea
 	try {
 		for (const other of context.pages()) if (other !== page) await other.close();
 		await page.unrouteAll({ behavior: 'ignoreErrors' });
+		await context.clearPermissions();
+		await context.setOffline(false);
 		await page.mouse.move(0, 0);
 		await forget(place, requests);
 		await page.goto('about:blank');
