@@ -17,6 +17,9 @@ export interface TestServer {
 /** Bearer token of `/metrics` on test servers. */
 export const METRICS_TOKEN = 'token-of-the-tests';
 
+/** Answers that a test has not read keep a server from ending. */
+const PATIENCE = { drain: 500 };
+
 const JWT_SECRET = 'secret-of-the-test-servers';
 
 /** Bearer token of the moderator of test servers, who has an account. */
@@ -37,7 +40,7 @@ export async function startTestServer(
 	environment: Readonly<Record<string, string>> = {},
 	dist?: string,
 	state?: string,
-	patience?: ServerOptions['patience'],
+	patience: ServerOptions['patience'] = PATIENCE,
 	construction?: ServerOptions['construction'],
 ): Promise<TestServer> {
 	const folder = state ?? (await seededState());
@@ -59,7 +62,7 @@ export async function startTestServer(
 		state: folder,
 		settings,
 		construction,
-		...(patience && { patience }),
+		patience,
 	});
 	return {
 		address: server.address,
