@@ -1,17 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { generateRuns } from '../../api/commands/generate/generate-runs.ts';
-import { makeGeneration } from '../../api/statistics/rollup/make-generation.ts';
-import { seededState } from '../../api/testing/seeded-state.ts';
-import { type Site, openSiteWithSteam, treeWithPages } from '../site.ts';
+import { stateWithRuns } from '../pages/site-with-runs.ts';
+import { type Site, openSiteWithSteam } from '../site.ts';
 
 let site: Site;
 
 beforeAll(async () => {
-	const dist = await treeWithPages();
-	const state = await seededState();
-	await generateRuns({ dist, state, seed: 'charts', secret: 'secret', count: 200, isMixed: true });
-	makeGeneration({ dist, state, now: Date.now(), isFull: true });
-	site = await openSiteWithSteam(state);
+	site = await openSiteWithSteam(await stateWithRuns());
 });
 afterAll(() => site?.close());
 
