@@ -11,8 +11,8 @@ export default defineConfig({
 		globalSetup: ['./api/testing/global-setup.ts'],
 		include: ['{contract,pictures,markup,generator,api,widget,site,e2e}/**/*.test.ts'],
 		exclude: ['**/node_modules/**', 'dist/**', 'var/**'],
-		// Two cores: more workers only wait for each other. They share what they have loaded with all files that they run.
-		maxWorkers: 2,
+		// One more than two cores: tests wait for browsers, services and disks. They share what they have loaded with all files that they run.
+		maxWorkers: 3,
 		isolate: false,
 		sequence: { sequencer: LongestFirst },
 		// Node runs the code as it runs the service; nothing is mocked.

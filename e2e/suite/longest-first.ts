@@ -1,21 +1,43 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The files that take longest, in the order in which they begin: one that began near the end would run on alone. */
+/**
+ * The files that take longest, in the order in which they begin: one that began near the end would run on alone. The first one builds
+ * the tree with pages; those that need nothing of it come next, so that nobody waits for it.
+ */
 export const LONGEST: readonly string[] = [
 	'e2e/pages/eng.test.ts',
 	'api/testing/reference/reference.test.ts',
-	'e2e/real-catalogue.test.ts',
-	'e2e/pages/jpn.test.ts',
-	'e2e/pages/tha.test.ts',
-	'e2e/widgets/tooltips.test.ts',
-	'e2e/journeys.test.ts',
-	'api/store/sqlite-run-store.test.ts',
 	'generator/pipeline/incremental.test.ts',
-	'e2e/pages.test.ts',
-	'api/routes/sandbox/sandbox.test.ts',
-	'api/testing/reference/decks/decks.test.ts',
-	'api/statistics/rollup/rollup.test.ts',
+	'e2e/real-catalogue.test.ts',
+	'api/store/postgres/postgres-run-store.test.ts',
+	'api/store/sqlite-run-store.test.ts',
 	'generator/emit/search-recall.test.ts',
+	'api/statistics/rollup/rollup.test.ts',
+	'api/statistics/advice/archetypes/archetypes.test.ts',
+	'api/routes/attacks/hostile-bodies.test.ts',
+	'e2e/pages/tha.test.ts',
+	'e2e/pages/jpn.test.ts',
+	'e2e/journeys.test.ts',
+	'e2e/accounts/demo.test.ts',
+	'e2e/pages.test.ts',
+	'e2e/journeys/stored-scripts.test.ts',
+	'e2e/journeys/advice.test.ts',
+	'e2e/widgets/tooltips.test.ts',
+	'e2e/torture/attacks/attacks.test.ts',
+	'e2e/journeys/runs.test.ts',
+	'e2e/accounts/tier-list.test.ts',
+	'api/statistics/advice/thresholds.test.ts',
+	'api/statistics/insights/thresholds.test.ts',
+	'api/commands/runs.test.ts',
+	'e2e/journeys/offline.test.ts',
+	'e2e/addresses.test.ts',
+	'api/store/postgres/several-processes.test.ts',
+	'e2e/clients/clients.test.ts',
+	'generator/commands/start-stages.test.ts',
+	'api/testing/reference/decks/decks.test.ts',
+	'api/statistics/rollup/edges.test.ts',
+	'api/commands/news.test.ts',
+	'api/routes/sandbox/sandbox.test.ts',
 ];
 
 /** Begins with the longest files, on a machine that has never run them too. */
