@@ -11,7 +11,8 @@ test('each text that a language lacks is named with the line of the English one'
 	const folder = copyOfMiniature();
 	const files = new Map<string, { kind: string; id: string; field: string; file: string; line: number }[]>();
 	const writer = { add: (path: string, text: string) => files.set(path, JSON.parse(text)) } as unknown as TreeWriter;
-	emitMissingTexts(writer, loadRecordSource(folder, ['eng', 'jpn']), ['eng', 'jpn']);
+	const source = loadRecordSource(folder, ['eng', 'jpn']);
+	for (const language of ['eng', 'jpn'] as const) emitMissingTexts(writer, source, language);
 	expect(files.get(missingTextsFile('eng'))).toEqual([]);
 	const missing = files.get(missingTextsFile('jpn')) ?? [];
 	expect(missing.length).toBeGreaterThan(0);

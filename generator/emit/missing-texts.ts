@@ -10,14 +10,15 @@ import type { TreeWriter } from './tree-writer.ts';
 /** Files that hold the strings of the pages and the words of filters. */
 const INTERFACE_FILE = 'ui';
 
-/** Writes, for each language, the texts of the catalogue that it lacks and where their English ones stand. */
-export function emitMissingTexts(writer: TreeWriter, source: RecordSource, languages: readonly LanguageCode[]): void {
+/**
+ * Writes the texts of the catalogue that a language lacks and where their English ones stand.
+ * @param source with the texts of English and of the language
+ */
+export function emitMissingTexts(writer: TreeWriter, source: RecordSource, language: LanguageCode): void {
 	const lineOf = createLineFinder(source);
 	const main = source.channels.get('main');
-	for (const language of languages) {
-		const missing = main ? missingTexts(main, language).map((text) => ({ ...text, ...lineOf(text) })) : [];
-		writer.add(missingTextsFile(language), canonicalJson(missing));
-	}
+	const missing = main ? missingTexts(main, language).map((text) => ({ ...text, ...lineOf(text) })) : [];
+	writer.add(missingTextsFile(language), canonicalJson(missing));
 }
 
 type Missing = Pick<MissingText, 'kind' | 'id' | 'field'>;

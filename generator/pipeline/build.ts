@@ -13,7 +13,6 @@ import type { Published } from '../../contract/records/record-order.ts';
 import type { Catalogue } from '../derive/catalogue.ts';
 import { titledPages } from '../derive/content/search-sources.ts';
 import { emitDocuments } from '../emit/documents.ts';
-import { emitMissingTexts } from '../emit/missing-texts.ts';
 import { emitFeeds } from '../emit/feeds.ts';
 import { emitImmutable } from '../emit/immutable.ts';
 import { emitManifest, treeDigest } from '../emit/manifest.ts';
@@ -270,11 +269,6 @@ async function finishTree(unfinished: Unfinished, writer: TreeWriter) {
 		coverage: coverageByLanguage(results),
 		images: pictureCount(pictures.entries),
 	});
-	emitMissingTexts(
-		writer,
-		source,
-		results.filter(({ channel }) => channel === 'main').map(({ language }) => language),
-	);
 	const changelogs = emitVersions(writer, source, steps);
 	emitModList(writer, source.mods);
 	const roots = rootsByChannel(results);

@@ -13,6 +13,7 @@ import type { Coverage } from '../derive/coverage.ts';
 import { emitCatalogue, readBack } from '../emit/catalogue-files.ts';
 import { emitFullMarkdown } from '../emit/full-markdown.ts';
 import { emitLookups } from '../emit/lookups.ts';
+import { emitMissingTexts } from '../emit/missing-texts.ts';
 import { type RootsByTag, emitDeltas, emitOldestPack, emitPack } from '../emit/packs.ts';
 import { emitSearch } from '../emit/search-index.ts';
 import { emitTooltips } from '../emit/tooltips.ts';
@@ -80,6 +81,7 @@ async function buildLanguage(source: RecordSource, writer: TreeWriter, settings:
 	emitTooltips(writer, catalogue);
 	const root = emitPack(writer, catalogue, settings.versions[job.channel]);
 	if (job.channel === 'main') emitFullMarkdown(writer, catalogue, settings.versions.main);
+	if (job.channel === 'main') emitMissingTexts(writer, source, job.language);
 	if (job.channel === 'main') emitMods(writer, source, job.language);
 	if (job.channel === 'main') emitOldestPack(writer, catalogue, settings.steps);
 	const rootsByTag = job.channel === 'main' ? emitDeltas(writer, catalogue, settings.steps) : {};
