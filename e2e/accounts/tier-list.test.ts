@@ -82,6 +82,7 @@ test('with the keyboard alone', async () => {
 	await page.keyboard.press('Enter');
 	expect((await itemsOf(page, -1)).toSorted()).toEqual(expect.arrayContaining([first, second]));
 	expect(await page.getByLabel(/^Name of tier/).count()).toBe(4);
+	expect(await page.evaluate<string>('document.activeElement.ariaLabel')).toBe('Remove tier B');
 	expect(errors).toEqual([]);
 	await close();
 });

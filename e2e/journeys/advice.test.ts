@@ -187,8 +187,12 @@ test('cards are compared, upgraded or not, from the page of one of them', async 
 	await page.locator('.compare thead th').nth(1).waitFor();
 	const damage = page.getByRole('row', { name: /^Damage/ }).locator('td');
 	expect(await damage.allInnerTexts()).toEqual(['8', '6']);
-	await page.getByRole('switch', { name: 'Upgraded: Bash' }).check();
+	const upgraded = page.getByRole('switch', { name: 'Upgraded: Bash' });
+	await upgraded.focus();
+	await page.keyboard.press('Space');
 	await expect.poll(() => damage.allInnerTexts()).toEqual(['10', '6']);
+	// Who goes on with the keyboard is where he was.
+	await expect.poll(() => page.evaluate<string>('document.activeElement.ariaLabel')).toBe('Upgraded: Bash');
 	expect(new URL(page.url()).searchParams.get('cards')).toBe('BASH+,ANGER');
 	// Relics are not offered beside cards.
 	await add.fill('vajra');

@@ -7,6 +7,7 @@ import { createFinder } from '../decks/finder.ts';
 import { type Choice, type ThingKind, emblem, showChoice, thingLink } from '../decks/things.ts';
 import { element } from '../element.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';
+import { rememberFocus } from '../keep-focus.ts';
 import { CHANNEL, LANGUAGE } from '../place.ts';
 import { replaceAddress } from '../address-parameters.ts';
 import { createView } from '../stats/view.ts';
@@ -32,7 +33,8 @@ export async function showCompare(root: HTMLElement): Promise<void> {
 	const change: Compare = (next) => {
 		compared = next;
 		replaceAddress(writeCompared(next));
-		void show(() => compareNodes(next, context));
+		const restoreFocus = rememberFocus(root);
+		void show(() => compareNodes(next, context)).then(restoreFocus);
 	};
 	const context: Context = { catalogue, strings, change };
 	root.replaceChildren(
@@ -116,6 +118,7 @@ function headOf(thing: ComparedThing, { kind, things }: Compared, { catalogue, s
 		role: 'switch',
 		checked: isUpgraded,
 		'aria-label': t('deck.upgrade', { name }),
+		'data-key': `upgrade ${id}`,
 	});
 	upgrade.addEventListener('input', () =>
 		replace(things.map((other) => (other === thing ? { id, isUpgraded: !isUpgraded } : other))),

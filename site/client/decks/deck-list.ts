@@ -1,4 +1,5 @@
 import { element } from '../element.ts';
+import { rememberFocus } from '../keep-focus.ts';
 import type { Strings } from '../strings.ts';
 import type { CardThing, DeckCatalogue, Thing } from './catalogue.ts';
 import { type Deck, type HeldCard, MOST_COPIES, cardCount, withCopies, withUpgrade, withoutRelic } from './deck.ts';
@@ -16,25 +17,26 @@ export function createDeckList(options: Options, change: (deck: Deck) => void) {
 	const cards = element('ul', { class: 'deck-cards', 'aria-label': strings.word('sections', 'cards') });
 	const relics = element('ul', { class: 'items', 'aria-label': strings.word('sections', 'relics') });
 	const frame = element('div', { class: 'deck-list' }, counts, cards, relics);
-	const show = (deck: Deck): void =>
-		keepFocus(frame, () => {
-			counts.textContent = [
-				`${strings.word('sections', 'cards')}: ${cardCount(deck)}`,
-				`${strings.word('sections', 'relics')}: ${deck.relics.length}`,
-			].join(' · ');
-			cards.replaceChildren(
-				...deck.cards.flatMap((held) => {
-					const card = catalogue.cards.get(held.id);
-					return card ? [cardRow(held, card, deck, strings, change)] : [];
-				}),
-			);
-			relics.replaceChildren(
-				...deck.relics.flatMap((id) => {
-					const relic = catalogue.relics.get(id);
-					return relic ? [relicRow(relic, strings, () => change(withoutRelic(deck, id)))] : [];
-				}),
-			);
-		});
+	const show = (deck: Deck): void => {
+		const restoreFocus = rememberFocus(frame);
+		counts.textContent = [
+			`${strings.word('sections', 'cards')}: ${cardCount(deck)}`,
+			`${strings.word('sections', 'relics')}: ${deck.relics.length}`,
+		].join(' · ');
+		cards.replaceChildren(
+			...deck.cards.flatMap((held) => {
+				const card = catalogue.cards.get(held.id);
+				return card ? [cardRow(held, card, deck, strings, change)] : [];
+			}),
+		);
+		relics.replaceChildren(
+			...deck.relics.flatMap((id) => {
+				const relic = catalogue.relics.get(id);
+				return relic ? [relicRow(relic, strings, () => change(withoutRelic(deck, id)))] : [];
+			}),
+		);
+		restoreFocus();
+	};
 	return { element: frame, show };
 }
 
@@ -83,15 +85,4 @@ function iconButton(sign: string, label: string, key: string, act: () => void): 
 	);
 	button.addEventListener('click', act);
 	return button;
-}
-
-/** Rows are made anew; the button that was used keeps the focus, or the row that took its place gets it. */
-function keepFocus(frame: HTMLElement, make: () => void): void {
-	const focused = frame.contains(document.activeElement) ? (document.activeElement as HTMLElement) : undefined;
-	const buttons = (): HTMLButtonElement[] => [...frame.querySelectorAll<HTMLButtonElement>('button:enabled')];
-	const place = focused ? buttons().indexOf(focused as HTMLButtonElement) : -1;
-	make();
-	if (!focused) return;
-	const next = buttons().find((button) => button.dataset['key'] === focused.dataset['key']);
-	(next ?? buttons()[Math.min(place, buttons().length - 1)])?.focus();
 }

@@ -1,6 +1,7 @@
 /** The cards of a reward, in the address as `offer`. */
 import { createCombobox } from '../combobox.ts';
 import { element } from '../element.ts';
+import { rememberFocus } from '../keep-focus.ts';
 import { keepParameter } from '../address-parameters.ts';
 import type { CardThing } from './catalogue.ts';
 import type { DeckContext } from './deck-page.ts';
@@ -16,8 +17,10 @@ export function createOffer({ catalogue, strings, deckNow, refresh }: DeckContex
 	const given = new URLSearchParams(location.search).get(NAME)?.toUpperCase().split(',') ?? [];
 	let offered: readonly CardThing[] = [...new Set(given)].flatMap((id) => catalogue.cards.get(id) ?? []).slice(0, MOST);
 	const list = element('ul', { class: 'items' });
+	const frame = element('section', { class: 'offer', 'aria-label': t('coach.offer') });
 	const find = createFinder(catalogue.cards.values());
-	const show = (): void =>
+	const show = (): void => {
+		const restoreFocus = rememberFocus(frame);
 		list.replaceChildren(
 			...offered.map((card) => {
 				const label = t('deck.remove', { name: card.name });
@@ -26,6 +29,8 @@ export function createOffer({ catalogue, strings, deckNow, refresh }: DeckContex
 				return element('li', { class: 'pill' }, thingLink('cards', card), remove);
 			}),
 		);
+		restoreFocus();
+	};
 	const set = (cards: readonly CardThing[]): void => {
 		offered = cards.slice(-MOST);
 		keepParameter(NAME, offered.map(({ id }) => id).join());
@@ -42,9 +47,10 @@ export function createOffer({ catalogue, strings, deckNow, refresh }: DeckContex
 			choose: (card) => set([...offered.filter(({ id }) => id !== card.id), card]),
 		},
 	);
+	frame.append(add, list);
 	show();
 	return {
-		element: element('section', { class: 'offer', 'aria-label': t('coach.offer') }, add, list),
+		element: frame,
 		ids: (): string[] => offered.map(({ id }) => id),
 		/** A reward that was taken is over; who changed the deck tells of the change. */
 		clear: (): void => {

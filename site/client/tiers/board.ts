@@ -4,6 +4,7 @@
  */
 import { element } from '../element.ts';
 import { fold } from '../fold.ts';
+import { rememberFocus } from '../keep-focus.ts';
 import { type Names, nameOf } from '../stats/names.ts';
 import type { Strings } from '../strings.ts';
 import { pictureOf } from './items.ts';
@@ -103,8 +104,10 @@ class TierBoard {
 		});
 		const remove = element('button', { type: 'button', 'aria-label': t('tiers.remove', { tier: label }) }, '×');
 		remove.addEventListener('click', () => {
+			const restoreFocus = rememberFocus(this.#rows);
 			this.#change(withoutTier(this.#list!, row));
 			this.show(this.#list!, this.#names);
+			restoreFocus();
 		});
 		return element('div', { class: 'tier-head' }, field, remove);
 	}
