@@ -126,15 +126,14 @@ interface Question {
 async function answer({ strings, tables, editor, status, result, open }: Question): Promise<void> {
 	const { t } = strings;
 	const sql = editor.query.value.trim();
-	if (sql === '' || editor.run.disabled) return;
+	if (sql === '' || isWorking(editor)) return;
 	editor.show(sql);
 	const refusal = refusalOf(sql, tables, strings);
 	if (refusal !== undefined) {
 		status.textContent = refusal;
 		return;
 	}
-	editor.run.disabled = true;
-	editor.stop.hidden = false;
+	showWorking(editor, true);
 	status.textContent = t('sql.working');
 	try {
 		const onTable = (table: string): void => void (status.textContent = t('sql.loading', { table }));
@@ -147,9 +146,17 @@ async function answer({ strings, tables, editor, status, result, open }: Questio
 	} catch (error) {
 		status.textContent = failureOf(error, strings);
 	} finally {
-		editor.run.disabled = false;
-		editor.stop.hidden = true;
+		showWorking(editor, false);
 	}
+}
+
+const isWorking = ({ stop }: Editor): boolean => !stop.hidden;
+
+/** Both buttons keep the focus of who uses the keyboard: the first is never disabled, and the second hands it back. */
+function showWorking({ run, stop }: Editor, isOn: boolean): void {
+	run.setAttribute('aria-disabled', String(isOn));
+	if (!isOn && document.activeElement === stop) run.focus();
+	stop.hidden = !isOn;
 }
 
 /** Why a query is not even tried; undefined when it is. */

@@ -1,6 +1,7 @@
 /** The tables that can be asked, as the service names them. */
 import type { PublishedTable } from '../../../contract/data-tables/published-table.ts';
-import { HttpError, fetchDocument } from '../fetch/fetch-document.ts';
+import { HttpError } from '../fetch/fetch-document.ts';
+import { fetchJson } from '../fetch/fetch-json.ts';
 
 /** Larger tables would fill the memory of a page. */
 const MOST_BYTES = 60_000_000;
@@ -35,7 +36,7 @@ export async function loadTables(): Promise<SqlTable[]> {
 
 async function tablesAt(address: string): Promise<Tables> {
 	try {
-		return await fetchDocument<Tables>(address);
+		return await fetchJson<Tables>(address);
 	} catch (error) {
 		if (error instanceof HttpError && error.status === 404) return {};
 		throw error;

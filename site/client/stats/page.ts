@@ -44,7 +44,6 @@ const NOT_ABOUT_RUNS: ReadonlySet<string> = new Set([
 	'submit',
 	'overlay',
 	'overlay-address',
-	'sql',
 ]);
 
 for (const root of document.querySelectorAll<HTMLElement>('[data-live]')) {
