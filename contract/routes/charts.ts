@@ -24,6 +24,7 @@ export const chartRoutes = [
 		tag: 'Charts',
 		summary: 'List the charts, their parameters and splits',
 		served: 'snapshot',
+		isLocalized: true,
 		response: chartMetaSchema,
 		example: '/api/charts/meta',
 		caching: 'page',
@@ -38,6 +39,7 @@ export const chartRoutes = [
 		summary: 'Get one chart, or a saved one',
 		description: 'Private saved charts are there for their owner only. Each reading of a public one counts as a view.',
 		served: 'snapshot',
+		isLocalized: true,
 		parameters: { chart: 'Key of the chart, or id of a saved one.' },
 		query: z.object({
 			players: z.int().min(1).max(4).optional().meta({ description: 'Number of players; 4 is four and more.' }),

@@ -16,7 +16,6 @@ export type ChartKind = keyof typeof CHART_KINDS;
 
 export interface RunStat {
 	readonly key: string;
-	readonly label: string;
 	readonly bucket: number;
 	/** Larger values are left out. */
 	readonly max: number;
@@ -24,11 +23,11 @@ export interface RunStat {
 
 /** Statistics of a run that charts can be made of. */
 export const RUN_STATS = [
-	{ key: 'floors_reached', label: 'Floors reached', bucket: 1, max: 60 },
-	{ key: 'deck_size', label: 'Cards in the deck', bucket: 2, max: 90 },
-	{ key: 'relic_count', label: 'Relics', bucket: 1, max: 45 },
-	{ key: 'run_minutes', label: 'Minutes', bucket: 5, max: 240 },
-	{ key: 'ascension', label: 'Ascension', bucket: 1, max: 10 },
+	{ key: 'floors_reached', bucket: 1, max: 60 },
+	{ key: 'deck_size', bucket: 2, max: 90 },
+	{ key: 'relic_count', bucket: 1, max: 45 },
+	{ key: 'run_minutes', bucket: 5, max: 240 },
+	{ key: 'ascension', bucket: 1, max: 10 },
 ] as const satisfies readonly RunStat[];
 
 export type RunStatKey = (typeof RUN_STATS)[number]['key'];

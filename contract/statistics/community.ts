@@ -20,7 +20,7 @@ export const rankedSchema = z.object({
 export type Ranked = z.output<typeof rankedSchema>;
 
 const rankedLists = Object.fromEntries(
-	Object.entries(RANKED_LISTS).map(([field, { title }]) => [field, z.array(rankedSchema).meta({ description: `${title}.` })]),
+	Object.entries(RANKED_LISTS).map(([field, { description }]) => [field, z.array(rankedSchema).meta({ description })]),
 ) as { readonly [List in RankedList]: z.ZodArray<typeof rankedSchema> };
 
 const betaRanked = z.array(z.object({ id: id('Id that only the beta has.'), name, count: count('How often.') }));

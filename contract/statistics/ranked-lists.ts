@@ -3,9 +3,9 @@
  * is a row here and a block of `api/statistics/community/`.
  */
 export const RANKED_LISTS = {
-	most_removed: { kind: 'cards', title: 'Cards removed most often' },
-	most_upgraded: { kind: 'cards', title: 'Cards upgraded most often' },
-	hopper_stolen: { kind: 'cards', title: 'Cards stolen most often' },
-} as const satisfies Readonly<Record<string, { readonly kind: 'cards'; readonly title: string }>>;
+	most_removed: { kind: 'cards', description: 'Cards removed most often.' },
+	most_upgraded: { kind: 'cards', description: 'Cards upgraded most often.' },
+	hopper_stolen: { kind: 'cards', description: 'Cards stolen most often.' },
+} as const satisfies Readonly<Record<string, { readonly kind: 'cards'; readonly description: string }>>;
 
 export type RankedList = keyof typeof RANKED_LISTS;

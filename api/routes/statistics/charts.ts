@@ -5,11 +5,11 @@ import { isChart, readChartQuery } from './read-chart-query.ts';
 import { changeChart, deleteChart, myCharts, publicCharts, saveChart, savedChart } from './saved-charts.ts';
 
 export const chartHandlers: Handlers<typeof chartRoutes> = {
-	'charts.meta': (_request, services) => answerStatistics(services, 'chartMeta', {}),
+	'charts.meta': ({ language }, services) => answerStatistics(services, 'chartMeta', { language }),
 	'charts.get': (request, services) => {
 		const chart = request.params['chart']!;
 		if (!isChart(chart)) return savedChart(request, services);
-		return answerStatistics(services, 'chart', readChartQuery(chart, request.query));
+		return answerStatistics(services, 'chart', { ...readChartQuery(chart, request.query), language: request.language });
 	},
 	'charts.mine': myCharts,
 	'charts.public': publicCharts,

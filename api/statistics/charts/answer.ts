@@ -2,46 +2,50 @@ import { CHARACTERS } from '../../../contract/statistics/bracket.ts';
 import { type ChartNeed, RUN_STATS } from '../../../contract/statistics/chart-parameters.ts';
 import type { ChartAnswer, ChartMeta } from '../../../contract/statistics/charts.ts';
 import { nameOfCharacter } from '../community/characters.ts';
+import type { StatisticsCatalogue } from '../rollup/catalogue/statistics-catalogue.ts';
 import { OPTION } from '../rollup/cells/columns.ts';
 import { options } from '../rollup/fold/options.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Chart, ChartInput } from './chart.ts';
 import { CHARTS } from './charts.ts';
 import type { ChartQuery } from './chart-query.ts';
+import type { ChartWords } from './chart-words.ts';
 import { selectRows, splitRows } from './frame-rows.ts';
 import { runSlice } from './run-slice.ts';
 
 const FEWEST_OPTIONS = 20;
 
-export function chartMeta(snapshot: Snapshot): ChartMeta {
+export function chartMeta(snapshot: Snapshot, { catalogue, string }: ChartWords): ChartMeta {
 	return {
-		charts: Object.entries(CHARTS).map(metaOf),
-		stats: RUN_STATS.map(({ key, label }) => ({ key, label })),
-		characters: CHARACTERS.map((id) => ({ id, name: nameOfCharacter(snapshot.catalogue, id) })),
-		events: eventsWithChoices(snapshot),
+		charts: Object.entries(CHARTS).map(([key, chart]) => metaOf(key, chart, string)),
+		stats: RUN_STATS.map(({ key }) => ({ key, label: string(`run_stat.${key}`) })),
+		characters: CHARACTERS.map((id) => ({ id, name: nameOfCharacter(catalogue, id) })),
+		events: eventsWithChoices(snapshot, catalogue),
 	};
 }
 
-function metaOf([key, chart]: readonly [string, Chart]): ChartMeta['charts'][number] {
-	const { label, group, kind, needs, splits, flags, etypeFixed, axis, desc } = chart;
+function metaOf(key: string, chart: Chart, string: ChartWords['string']): ChartMeta['charts'][number] {
+	const { group, kind, needs, splits, flags, etypeFixed, axis } = chart;
 	const has = (flag: Chart['flags'][number]): boolean => flags.includes(flag);
 	const marks = { scatter: has('scatter'), bars: has('bars'), horizontal: has('horizontal'), daily: has('daily') };
 	return {
 		key,
-		label,
-		group,
+		label: string(`chart_title.${key}`),
+		group: string(group),
 		kind,
 		needs: [...needs],
 		splits: [...splits],
 		...marks,
 		etype_fixed: etypeFixed ?? null,
-		axis: { ...axis },
-		desc,
+		axis: axisIn(axis, string),
+		desc: string(`chart_about.${key}`),
 	};
 }
 
-function eventsWithChoices(snapshot: Snapshot): ChartMeta['events'] {
-	const { catalogue, layouts } = snapshot;
+const axisIn = ({ x, y }: Chart['axis'], string: ChartWords['string']): Chart['axis'] => ({ x: string(x), y: string(y) });
+
+function eventsWithChoices(snapshot: Snapshot, catalogue: StatisticsCatalogue): ChartMeta['events'] {
+	const { layouts } = snapshot;
 	const { counts } = snapshot.sums({});
 	const at = layouts.cell.of(options).counts.options;
 	const made = new Map<string, number>();
@@ -56,15 +60,15 @@ function eventsWithChoices(snapshot: Snapshot): ChartMeta['events'] {
 }
 
 /** One chart; `state` is the folder of the run store, for charts of one player. */
-export function chart(snapshot: Snapshot, query: ChartQuery, state: string): ChartAnswer {
+export function chart(snapshot: Snapshot, query: ChartQuery, state: string, words: ChartWords): ChartAnswer {
 	const definition: Chart = CHARTS[query.chart];
-	const { series, total } = definition.answer(inputOf(snapshot, state), query);
-	const { label, axis, desc } = definition;
+	const { series, total } = definition.answer(inputOf(snapshot, state, words), query);
+	const { string } = words;
 	return {
 		chart: query.chart,
-		label,
-		axis: { ...axis },
-		desc,
+		label: string(`chart_title.${query.chart}`),
+		axis: axisIn(definition.axis, string),
+		desc: string(`chart_about.${query.chart}`),
 		params: paramsOf(query, definition),
 		series,
 		total_runs: total,
@@ -72,16 +76,15 @@ export function chart(snapshot: Snapshot, query: ChartQuery, state: string): Cha
 	};
 }
 
-function inputOf(snapshot: Snapshot, state: string): ChartInput {
-	const { catalogue, layouts } = snapshot;
+function inputOf(snapshot: Snapshot, state: string, words: ChartWords): ChartInput {
 	return {
-		catalogue,
-		layouts,
+		words,
+		layouts: snapshot.layouts,
 		get columns() {
 			return snapshot.frame.columns;
 		},
 		rows: (query, includesShort) => selectRows(snapshot, query, includesShort),
-		parts: (rows, split) => splitRows(snapshot, rows, split),
+		parts: (rows, split) => splitRows(snapshot, words, rows, split),
 		slice: (query) => runSlice(snapshot, query, state),
 	};
 }

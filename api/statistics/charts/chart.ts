@@ -1,19 +1,19 @@
 import type { ChartKind, ChartNeed, RunStatKey, Split } from '../../../contract/statistics/chart-parameters.ts';
 import type { Mode } from '../../../contract/statistics/bracket.ts';
 import type { Series } from '../../../contract/statistics/charts.ts';
-import type { StatisticsCatalogue } from '../rollup/catalogue/statistics-catalogue.ts';
 import type { Places } from '../rollup/cells/layout.ts';
 import type { Layouts } from '../rollup/counters/counters.ts';
 import type { FrameColumns } from '../rollup/rows/frame.ts';
 import type { Method } from '../tables/table.ts';
 import type { ChartQuery } from './chart-query.ts';
 import type { ChartSource } from './chart-source.ts';
+import type { ChartWords } from './chart-words.ts';
 import type { RowSeries, Rows } from './frame-rows.ts';
 import type { RunSlice } from './run-slice.ts';
 
 /** What the charts of a generation are drawn from. */
 export interface ChartInput {
-	readonly catalogue: StatisticsCatalogue;
+	readonly words: ChartWords;
 	readonly layouts: Layouts;
 	readonly columns: FrameColumns;
 	/** The rows that a query is about. */
@@ -30,9 +30,11 @@ export interface Drawn {
 	readonly total: number;
 }
 
-/** What the explorer says about a chart (`behaviour/charts.md#kinds`), beside its key. */
+/**
+ * What the explorer says about a chart (`behaviour/charts.md#kinds`), beside its key. Words are keys of the strings of the pages;
+ * title and description are those of the chart's own key.
+ */
 interface AboutChart {
-	readonly label: string;
 	readonly group: string;
 	/** Parameters that the chart cannot do without or has a default for. */
 	readonly needs: readonly ChartNeed[];
@@ -42,7 +44,6 @@ interface AboutChart {
 	/** The statistic that is shown unless another is asked for. */
 	readonly defaultStat?: RunStatKey;
 	readonly axis: { readonly x: string; readonly y: string };
-	readonly desc: string;
 	/** How its figures are made; null where the description says all. */
 	readonly method: Method | null;
 }
@@ -60,7 +61,7 @@ interface FrameChart extends AboutChart {
 	/** The only mode that it is about, whatever is asked for. */
 	readonly mode?: Mode;
 	/** @param parts all rows first, then each part of the split. */
-	draw(columns: FrameColumns, parts: readonly RowSeries[], query: ChartQuery): Series[];
+	draw(columns: FrameColumns, parts: readonly RowSeries[], query: ChartQuery, words: ChartWords): Series[];
 }
 
 /** A chart that counts rows of the frame, as they are asked for. */
@@ -72,19 +73,21 @@ export function frameChart({ includesShort = false, mode, draw, ...about }: Fram
 		answer(input, query) {
 			const rows = input.rows({ ...query, mode: mode ?? query.mode }, includesShort);
 			const parts = input.parts(rows, about.splits.length > 0 ? query.split : null);
-			return { series: draw(input.columns, parts, query), total: rows.length };
+			return { series: draw(input.columns, parts, query, input.words), total: rows.length };
 		},
 	};
 }
 
 /** Draws each part of the split by itself. */
-export function eachPart(draw: (columns: FrameColumns, part: RowSeries, query: ChartQuery) => Series): FrameChart['draw'] {
-	return (columns, parts, query) => parts.map((part) => draw(columns, part, query));
+export function eachPart(
+	draw: (columns: FrameColumns, part: RowSeries, query: ChartQuery, words: ChartWords) => Series,
+): FrameChart['draw'] {
+	return (columns, parts, query, words) => parts.map((part) => draw(columns, part, query, words));
 }
 
 /** What a chart about whole runs is drawn from. */
 export interface RunView<Count extends string, Sum extends string> {
-	readonly catalogue: StatisticsCatalogue;
+	readonly words: ChartWords;
 	readonly layouts: Layouts;
 	readonly slice: RunSlice;
 	/** Where the counters of its source start in the slice. */
@@ -103,9 +106,9 @@ export function blobChart<Count extends string, Sum extends string>({ source, dr
 		kind: 'blob',
 		...about,
 		sources: [source],
-		answer({ catalogue, layouts, slice: sliceOf }, query) {
+		answer({ words, layouts, slice: sliceOf }, query) {
 			const slice = sliceOf(query);
-			return { series: draw({ catalogue, layouts, slice, at: layouts.chart.of(source) }, query), total: slice.runs };
+			return { series: draw({ words, layouts, slice, at: layouts.chart.of(source) }, query), total: slice.runs };
 		},
 	};
 }

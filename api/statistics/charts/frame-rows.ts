@@ -6,6 +6,7 @@ import { type FrameColumns, OUTCOMES, isRanked, isShort } from '../rollup/rows/f
 import { nameOfCharacter } from '../community/characters.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { ChartQuery } from './chart-query.ts';
+import type { ChartWords } from './chart-words.ts';
 
 const HIGH_ASCENSION = 10;
 /** Rows that a series needs beside the one of all. */
@@ -63,26 +64,26 @@ interface Part {
 	isIn(columns: FrameColumns, row: number): boolean;
 }
 
-const PARTY_LABELS = ['1 player', '2 players', '3 players', '4 players'];
+const PARTY_LABELS = ['bracket.solo', 'bracket.2p', 'bracket.3p', 'bracket.4p'];
 
-function partsOf(snapshot: Snapshot, split: Split): Part[] {
+function partsOf({ catalogue, string }: ChartWords, split: Split): Part[] {
 	switch (split) {
 		case 'character':
 			return CHARACTERS.map((character, position) => ({
 				id: character,
-				label: nameOfCharacter(snapshot.catalogue, character),
+				label: nameOfCharacter(catalogue, character),
 				isIn: (columns, row) => columns.character[row] === position,
 			}));
 		case 'players':
 			return PARTY_LABELS.map((label, party) => ({
 				id: `P${party + 1}`,
-				label,
+				label: string(label),
 				isIn: (columns, row) => columns.party[row] === party,
 			}));
 		case 'outcome':
 			return [
-				{ id: 'WIN', label: 'Wins', isIn: ({ outcome }, row) => outcome[row] === OUTCOMES.win },
-				{ id: 'LOSS', label: 'Other runs', isIn: ({ outcome }, row) => outcome[row] !== OUTCOMES.win },
+				{ id: 'WIN', label: string('chart_series.wins'), isIn: ({ outcome }, row) => outcome[row] === OUTCOMES.win },
+				{ id: 'LOSS', label: string('chart_series.others'), isIn: ({ outcome }, row) => outcome[row] !== OUTCOMES.win },
 			];
 		case 'ascension':
 			return ASCENSION_BANDS.map(({ id, from, to }) => ({
@@ -94,11 +95,10 @@ function partsOf(snapshot: Snapshot, split: Split): Part[] {
 }
 
 /** All rows first, then each part of the split that has enough of them; all alone without a split. */
-export function splitRows(snapshot: Snapshot, rows: Rows, split: Split | null): RowSeries[] {
-	if (split === null) return [{ id: 'ALL', label: 'All runs', rows }];
-	const { columns } = snapshot.frame;
-	const all = { id: 'ALL', label: split === 'character' ? 'All characters' : 'All runs', rows };
-	const parts = partsOf(snapshot, split).map(({ id, label, isIn }) => ({
+export function splitRows({ frame: { columns } }: Snapshot, words: ChartWords, rows: Rows, split: Split | null): RowSeries[] {
+	const all = { id: 'ALL', label: words.string(split === 'character' ? 'chart_series.characters' : 'chart_series.runs'), rows };
+	if (split === null) return [all];
+	const parts = partsOf(words, split).map(({ id, label, isIn }) => ({
 		id,
 		label,
 		rows: rows.filter((row) => isIn(columns, row)),

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { ChartMeta } from '../../../contract/statistics/charts.ts';
 import { readChartQuery } from '../../routes/statistics/read-chart-query.ts';
 import type { ChartKey } from '../charts/charts.ts';
 import { readRunStatsQuery } from '../../routes/statistics/run-stats-query.ts';
@@ -217,7 +218,8 @@ describe('corpus 13: a week of parties of two', () => {
 		const party: SmallRun = { outcome: 'win', others: ['SILENT'], deck: ['ANGER'], relics: ['VAJRA'], potions: ['FIRE_POTION'] };
 		const alone: SmallRun = { outcome: 'loss', deck: ['ANGER'] };
 		const world = openSmallRuns(dist, [...Array.from({ length: 12 }, () => party), alone, alone, { outcome: 'loss' }]);
-		const chart = (etype: string, entity: string) => world.ask('chart', readChartQuery('entity-over-time', { etype, entity }));
+		const chart = (etype: string, entity: string) =>
+			world.ask('chart', { ...readChartQuery('entity-over-time', { etype, entity }), language: 'eng' });
 		// 12 parties have 24 rows, which won and hold it, with two more that lost: 26 of 27 hold the card, 24 of them won, 92.3 %.
 		const base = { id: 'BASE', points: [{ y: 88.9, n: 27 }] };
 		expect(chart('cards', 'ANGER')).toMatchObject({
@@ -237,6 +239,32 @@ describe('corpus 13: a week of parties of two', () => {
 });
 
 describe('corpus 14: wins of any length and few losses', () => {
+	test('charts speak the language that is asked for', () => {
+		const world = openSmallRuns(dist, [...Array.from({ length: 30 }, () => ({ outcome: 'win' as const })), {}]);
+		const chart = (key: ChartKey, language: 'eng' | 'jpn') =>
+			world.ask('chart', { ...readChartQuery(key, { split: 'character' }), language });
+		expect(chart('acts-funnel', 'eng')).toMatchObject({
+			label: 'How far runs get',
+			axis: { x: 'Stage', y: 'Runs, %' },
+			series: [
+				{ label: 'All characters', points: [{ x: 'Started' }, { x: 'Act 1' }, { x: 'Act 2' }, { x: 'Won' }] },
+				{ label: 'Ironclad' },
+			],
+		});
+		expect(chart('acts-funnel', 'jpn')).toMatchObject({
+			label: 'ランの進み具合',
+			axis: { x: '段階', y: 'ラン、%' },
+			series: [
+				{ id: 'ALL', label: 'すべてのキャラクター', points: [{ x: '開始' }, { x: 'アクト1' }, { x: 'アクト2' }, { x: '勝利' }] },
+				{ id: 'IRONCLAD', label: 'アイアンクラッド' },
+			],
+		});
+		const { charts, stats } = world.ask('chartMeta', { language: 'jpn' }) as ChartMeta;
+		expect(charts[0]).toMatchObject({ key: 'winrate-by-floor', label: 'フロア別の勝率', group: '勝率' });
+		expect(stats[0]).toEqual({ key: 'floors_reached', label: '到達したフロア' });
+		world.close();
+	});
+
 	test('charts leave out what says little', () => {
 		const wins = (count: number, seconds: number): SmallRun[] =>
 			Array.from({ length: count }, () => ({ outcome: 'win', seconds }));
@@ -249,7 +277,7 @@ describe('corpus 14: wins of any length and few losses', () => {
 			...losses(19, 'SILENT'),
 			...wins(11, 14_401).map((run) => ({ ...run, character: 'SILENT' })),
 		]);
-		const chart = (key: ChartKey) => world.ask('chart', readChartQuery(key, { split: 'character' }));
+		const chart = (key: ChartKey) => world.ask('chart', { ...readChartQuery(key, { split: 'character' }), language: 'eng' });
 		// Nine wins of 50 minutes and one of 240 count: 690/10. Longer ones do not, so that the Silent has none.
 		expect(chart('avg-win-time-daily')).toMatchObject({
 			series: [

@@ -1,3 +1,4 @@
+import type { ChatWords } from '../../../contract/chat/chat-words.ts';
 import type { LanguageCode } from '../../../contract/languages.ts';
 import type { EncounterSeries, EncounterStats } from '../../../contract/statistics/encounters.ts';
 import type { PlayerInsights } from '../../../contract/statistics/insights.ts';
@@ -28,6 +29,7 @@ import { type PairingsQuery, pairingsOf } from '../advice/pairings.ts';
 import { type EloQuery, eloBoard, namesOnBoard } from '../advice/ladder.ts';
 import { chart, chartMeta } from '../charts/answer.ts';
 import type { ChartQuery } from '../charts/chart-query.ts';
+import type { ChartWords } from '../charts/chart-words.ts';
 import type { EntityType } from './entity-type.ts';
 import { type PlayerStatsQuery, playerStats } from '../answers/player-stats.ts';
 import { playerCounters } from '../answers/player-counters.ts';
@@ -49,6 +51,8 @@ export interface AnswerContext {
 	readonly restNames: (language: LanguageCode) => Readonly<Record<string, string>>;
 	/** Names of records in a language. */
 	readonly names: (language: LanguageCode) => NamesOf;
+	/** Strings of the pages in a language. */
+	readonly strings: (language: LanguageCode) => ChatWords['string'];
 	/** A catalogue with names in a language. */
 	readonly translated: (catalogue: StatisticsCatalogue, language: LanguageCode) => StatisticsCatalogue;
 }
@@ -61,6 +65,10 @@ interface InLanguage {
 
 function wordsIn({ snapshot, translated, restNames }: AnswerContext, language: LanguageCode): ViewWords {
 	return { catalogue: translated(snapshot.catalogue, language), restNames: restNames(language) };
+}
+
+function chartWordsIn({ snapshot, translated, strings }: AnswerContext, language: LanguageCode): ChartWords {
+	return { catalogue: translated(snapshot.catalogue, language), string: strings(language) };
 }
 
 const answer = <Query>(make: Answer<Query>): Answer<Query> => make;
@@ -92,8 +100,10 @@ export const ANSWERS = {
 			username === null ? wholeBlocks(snapshot) : partBlocks(snapshot, playerCounters(snapshot, segments, username).headlines);
 		return runStats(snapshot, blocks, query);
 	}),
-	chartMeta: answer<Record<string, never>>(({ snapshot }) => chartMeta(snapshot)),
-	chart: answer<ChartQuery>(({ snapshot, state }, query) => chart(snapshot, query, state)),
+	chartMeta: answer<InLanguage>((context, { language }) => chartMeta(context.snapshot, chartWordsIn(context, language))),
+	chart: answer<ChartQuery & InLanguage>((context, { language, ...query }) =>
+		chart(context.snapshot, query, context.state, chartWordsIn(context, language)),
+	),
 	pairings: answer<PairingsQuery & InLanguage>(({ snapshot, names }, { language, ...query }) =>
 		pairingsOf(snapshot, query, names(language)),
 	),

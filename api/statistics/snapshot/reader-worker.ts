@@ -17,7 +17,7 @@ import { type KeyPicks, keyPicks } from '../answers/key-picks.ts';
 import { csvAnswer } from '../files/csv-answer.ts';
 import { ANSWER_FORMS, type AnswerForm } from './answer-form.ts';
 import { ANSWERS, type AnswerContext, type AnswerName, type QueryOf, isWorthKeeping } from './answers.ts';
-import { createRecordWords, restNamesIn } from './record-words.ts';
+import { createRecordWords, createStrings, restNamesIn } from './record-words.ts';
 import { Snapshot } from './snapshot.ts';
 
 export interface AnswerCall {
@@ -60,15 +60,15 @@ function readJson<Value>(file: string): Value {
 	return JSON.parse(readFileSync(file, 'utf8')) as Value;
 }
 
-type Words = Pick<AnswerContext, 'names' | 'translated'>;
+type Words = Pick<AnswerContext, 'names' | 'translated' | 'strings'>;
 
 let words: (Words & { readonly tree: string }) | undefined;
 
-/** Names of the tree that was asked for last are kept. */
+/** Names and strings of the tree that was asked for last are kept. */
 function wordsOf(tree: string): Words {
 	if (words?.tree === tree) return words;
 	const names = createRecordWords(tree);
-	words = { tree, names, translated: createTranslator(names) };
+	words = { tree, names, translated: createTranslator(names), strings: createStrings(tree) };
 	return words;
 }
 

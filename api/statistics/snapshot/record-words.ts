@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type ChatWords, createChatWords, translationsSchema } from '../../../contract/chat/chat-words.ts';
 import type { KindKey } from '../../../contract/kinds.ts';
-import type { LanguageCode } from '../../../contract/languages.ts';
+import { DEFAULT_LANGUAGE, type LanguageCode } from '../../../contract/languages.ts';
 import { kindFile, translationsFile } from '../../../contract/tree/tree-paths.ts';
 import type { NamesOf, RecordWords } from '../advice/named.ts';
 import { type RecordWithOptions, titlesOfOptions } from '../rollup/catalogue/option-titles.ts';
@@ -30,6 +31,23 @@ export function restNamesIn(tree: string, language: LanguageCode): Readonly<Reco
 	if (!existsSync(file)) return {};
 	const words = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, Readonly<Record<string, string>>>>;
 	return words['rest_site_options'] ?? {};
+}
+
+/** Reads the strings of the pages of a tree, each language once; those of a language that is not built are English. */
+export function createStrings(tree: string): (language: LanguageCode) => ChatWords['string'] {
+	const known = new Map<LanguageCode, ChatWords['string']>();
+	return (language) => {
+		const strings = known.get(language) ?? readStrings(tree, language);
+		known.set(language, strings);
+		return strings;
+	};
+}
+
+function readStrings(tree: string, language: LanguageCode): ChatWords['string'] {
+	const files = ([language, DEFAULT_LANGUAGE] as const).map((code) => join(tree, translationsFile('main', code)));
+	const file = files.find((each) => existsSync(each));
+	const translations = file === undefined ? {} : translationsSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+	return createChatWords(translations, new Map()).string;
 }
 
 /** What only the beta has comes first, so that the released record stands. */

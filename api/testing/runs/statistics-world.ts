@@ -4,7 +4,7 @@ import { parseBracket } from '../../../contract/statistics/bracket.ts';
 import type { Metrics } from '../../../contract/statistics/metrics.ts';
 import type { LanguageCode } from '../../../contract/languages.ts';
 import { ANSWERS, type AnswerName, type QueryOf } from '../../statistics/snapshot/answers.ts';
-import { createRecordWords, restNamesIn } from '../../statistics/snapshot/record-words.ts';
+import { createRecordWords, createStrings, restNamesIn } from '../../statistics/snapshot/record-words.ts';
 import { Snapshot } from '../../statistics/snapshot/snapshot.ts';
 import { openBulkWriter } from '../../store/bulk-writer.ts';
 import { SEGMENTS_FOLDER } from '../../store/segments/segment-files.ts';
@@ -56,6 +56,7 @@ export function openStatistics(state: string, dist: string): StatisticsWorld {
 		restNames: (language: LanguageCode) => restNamesIn(tree, language),
 		names,
 		translated: createTranslator(names),
+		strings: createStrings(tree),
 	};
 	return {
 		world,

@@ -2,9 +2,9 @@
 import { SKILLS } from '../../../contract/statistics/bracket.ts';
 import { element } from '../element.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';
+import { LANGUAGE } from '../place.ts';
 import { type Strings, loadStrings } from '../strings.ts';
 import { drawLines } from './line-chart.ts';
-import { ENGLISH, axisWord, meanWord, seriesWord, statWord } from './chart-words.ts';
 import { type Names, loadNames } from './names.ts';
 import { count, dayNumber, dayWord, formatOf } from './numbers.ts';
 import { type Choices, type Picker, createPickers } from './pickers.ts';
@@ -51,7 +51,10 @@ interface ChartAnswer {
 }
 
 export async function showCharts(root: HTMLElement): Promise<void> {
-	const [strings, registry] = await Promise.all([loadStrings(), fetchJson<Registry>('/api/charts/meta')]);
+	const [strings, registry] = await Promise.all([
+		loadStrings(),
+		fetchJson<Registry>(`/api/charts/meta?${new URLSearchParams({ lang: LANGUAGE })}`),
+	]);
 	// On a phone the list of charts is folded, so that the chart is seen first.
 	const isWide = matchMedia('(min-width: 56rem)');
 	const list = element(
@@ -83,9 +86,9 @@ export async function showCharts(root: HTMLElement): Promise<void> {
 	);
 	for (const [group, charts] of Map.groupBy(registry.charts, (chart) => chart.group)) {
 		const links = charts.map((chart) =>
-			element('li', {}, element('a', { href: `?chart=${chart.key}`, 'data-key': chart.key, lang: ENGLISH }, chart.label)),
+			element('li', {}, element('a', { href: `?chart=${chart.key}`, 'data-key': chart.key }, chart.label)),
 		);
-		list.append(element('h2', { lang: ENGLISH }, group), element('ul', {}, ...links));
+		list.append(element('h2', {}, group), element('ul', {}, ...links));
 	}
 	menu.addEventListener('click', (event) => {
 		const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-key]') : null;
@@ -114,19 +117,14 @@ async function showChart(stage: HTMLElement, chart: ChartEntry, registry: Regist
 	const show = createView(content, strings);
 	const update = (choices: Choices) => show(() => makeChart(chart, choices, strings));
 	const { form, choices } = createPickers(await pickersOf(chart, registry, strings), strings, (chosen) => void update(chosen));
-	stage.replaceChildren(
-		element('h2', { lang: ENGLISH }, chart.label),
-		element('p', { class: 'muted', lang: ENGLISH }, chart.desc),
-		form,
-		content,
-	);
+	stage.replaceChildren(element('h2', {}, chart.label), element('p', { class: 'muted' }, chart.desc), form, content);
 	await update(choices());
 }
 
 type Options = NonNullable<Picker['options']>;
 
 /** Choices that only some charts have, by what the registry says they need. */
-async function neededOptions(need: string, registry: Registry, strings: Strings): Promise<Options> {
+async function neededOptions(need: string, registry: Registry): Promise<Options> {
 	if (need === 'encounter') return [...(await loadNames('encounters'))];
 	if (need === 'entity') return [...(await loadNames('cards'))];
 	if (need === 'event') {
@@ -134,7 +132,7 @@ async function neededOptions(need: string, registry: Registry, strings: Strings)
 		return registry.events.map(({ id, name }) => [id, names.get(id) ?? name]);
 	}
 	if (need === 'etype') return [];
-	return registry.stats.map(({ key, label }) => [key, statWord(key, label, strings)]);
+	return registry.stats.map(({ key, label }) => [key, label]);
 }
 
 async function pickersOf(chart: ChartEntry, registry: Registry, strings: Strings): Promise<Picker[]> {
@@ -144,7 +142,7 @@ async function pickersOf(chart: ChartEntry, registry: Registry, strings: Strings
 			name,
 			label: t(`chart.${name}`),
 			first: '–',
-			options: await neededOptions(name, registry, strings),
+			options: await neededOptions(name, registry),
 		})),
 	);
 	const split: Picker = {
@@ -165,11 +163,10 @@ async function makeChart(chart: ChartEntry, choices: Choices, strings: Strings):
 	const { t } = strings;
 	const missing = chart.needs.filter((need) => !['stat', 'x', 'y', 'etype'].includes(need) && !choices.has(need));
 	if (missing.length > 0) return [element('p', { class: 'empty' }, t('chart.choose'))];
-	const [given, characters] = await Promise.all([
-		fetchJson<ChartAnswer>(`/api/charts/${chart.key}?${choices}`),
+	const [answer, characters] = await Promise.all([
+		fetchJson<ChartAnswer>(`/api/charts/${chart.key}?${inLanguage(choices)}`),
 		loadNames('characters'),
 	]);
-	const answer = inWords(given, characters, strings);
 	if (answer.building) return [element('p', { class: 'empty' }, t('stats.building'))];
 	if (answer.series.every(({ points }) => points.length === 0)) return [element('p', { class: 'empty' }, t('stats.none'))];
 	const total = element('p', { class: 'muted' }, t('chart.total', { count: count(answer.total_runs) }));
@@ -177,13 +174,11 @@ async function makeChart(chart: ChartEntry, choices: Choices, strings: Strings):
 	return [total, chart.bars || isWords ? barTable(chart, answer, strings) : await lines(chart, answer, characters, strings)];
 }
 
-/** The answer with its axes and series in the language of the page. */
-function inWords(answer: ChartAnswer, characters: Names, strings: Strings): ChartAnswer {
-	return {
-		...answer,
-		axis: { x: axisWord(answer.axis.x, strings), y: axisWord(answer.axis.y, strings) },
-		series: answer.series.map((series) => ({ ...series, label: seriesWord(series.id, series.label, characters, strings) })),
-	};
+/** What is asked for, in the language of the page. */
+function inLanguage(choices: Choices): URLSearchParams {
+	const asked = new URLSearchParams(choices);
+	asked.set('lang', LANGUAGE);
+	return asked;
 }
 
 function lines(chart: ChartEntry, answer: ChartAnswer, characters: Names, strings: Strings): Promise<HTMLElement> {
@@ -205,9 +200,14 @@ function lines(chart: ChartEntry, answer: ChartAnswer, characters: Names, string
 			...means.map(({ label, points }) => ({ label: meanWord(label), points: drawn(points, ({ ma }) => ma ?? null) })),
 		],
 		strings,
-		lang: ENGLISH,
 		isScatter: chart.scatter,
 	});
+}
+
+/** Means over 30 days: `⌀ 30 days`. */
+function meanWord(label: string): string {
+	const format = new Intl.NumberFormat(document.documentElement.lang, { style: 'unit', unit: 'day', unitDisplay: 'long' });
+	return `${label}, ⌀ ${format.format(30)}`;
 }
 
 /** Named values are read best as a table with bars. */
@@ -228,7 +228,7 @@ function barTable(chart: ChartEntry, answer: ChartAnswer, strings: Strings): HTM
 		sort: '',
 		empty: strings.t('stats.none'),
 		columns: [
-			{ key: 'x', label: answer.axis.x, isText: true, value: (row) => row.x },
+			{ key: 'x', label: answer.axis.x, isText: true, value: (row) => wordOf(row.x, strings) },
 			...answer.series.map(({ id, label }) => ({
 				key: id,
 				label,
@@ -239,3 +239,8 @@ function barTable(chart: ChartEntry, answer: ChartAnswer, strings: Strings): HTM
 		],
 	});
 }
+
+/** Kinds of rooms, which the API tells by their keys in every language. */
+const ROOMS = ['monster', 'elite', 'boss', 'event', 'shop', 'treasure', 'rest_site'];
+
+const wordOf = (value: string, { t }: Strings): string => (ROOMS.includes(value) ? t(`floor.${value}`) : value);

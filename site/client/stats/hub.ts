@@ -1,7 +1,6 @@
 /** The overview: totals, win rates, what kills, records. */
 import type { CommunityStats } from '../../../contract/statistics/community.ts';
 import { RANKED_LISTS, type RankedList } from '../../../contract/statistics/ranked-lists.ts';
-import { ENGLISH } from './chart-words.ts';
 import { element } from '../element.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';
 import { pageAddress } from '../place.ts';
@@ -137,7 +136,7 @@ async function deadliest(stats: CommunityStats, strings: Strings): Promise<HTMLE
 	});
 }
 
-/** Every list of the contract that has entries; their titles are English, as those of charts. */
+/** Every list of the contract that has entries. */
 async function rankedLists(stats: CommunityStats, strings: Strings): Promise<HTMLElement[]> {
 	const lists = (Object.keys(RANKED_LISTS) as RankedList[]).filter((list) => stats[list].length > 0);
 	return Promise.all(
@@ -145,7 +144,7 @@ async function rankedLists(stats: CommunityStats, strings: Strings): Promise<HTM
 			element(
 				'section',
 				{ class: 'part' },
-				element('h2', { lang: ENGLISH }, RANKED_LISTS[list].title),
+				element('h2', {}, strings.t(`ranked.${list}`)),
 				await rankedTable(list, stats[list], strings),
 			),
 		),
@@ -154,11 +153,11 @@ async function rankedLists(stats: CommunityStats, strings: Strings): Promise<HTM
 
 async function rankedTable(list: RankedList, rows: CommunityStats[RankedList], strings: Strings): Promise<HTMLElement> {
 	const { t } = strings;
-	const { kind, title } = RANKED_LISTS[list];
+	const { kind } = RANKED_LISTS[list];
 	const names = await loadNames(kind);
 	return createTable({
 		strings,
-		caption: title,
+		caption: t(`ranked.${list}`),
 		rows,
 		sort: 'count',
 		empty: t('stats.none'),

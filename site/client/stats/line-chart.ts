@@ -24,8 +24,6 @@ export interface LineChart {
 	readonly y: { readonly label: string; readonly unit?: string };
 	readonly series: readonly ChartSeries[];
 	readonly strings: Strings;
-	/** Language of the label, where it is not that of the page. */
-	readonly lang?: string | undefined;
 	/** Points without lines between them. */
 	readonly isScatter?: boolean;
 }
@@ -44,7 +42,6 @@ export async function drawLines(chart: LineChart): Promise<HTMLElement> {
 		class: 'chart',
 		role: 'img',
 		'aria-label': `${chart.label}. ${chart.y.label} / ${chart.x.label}`,
-		lang: chart.lang,
 	});
 	const figure = element('figure', { class: 'chart-figure' }, holder, tableOf(chart));
 	const nearby = new IntersectionObserver(
@@ -155,7 +152,7 @@ function tableOf(chart: LineChart): HTMLElement {
 	const table = element(
 		'table',
 		{ class: 'stats' },
-		element('caption', { class: 'out', lang: chart.lang }, chart.label),
+		element('caption', { class: 'out' }, chart.label),
 		element('thead', {}, head),
 		element('tbody', {}, ...rows),
 	);

@@ -25,18 +25,16 @@ const lastRooms = chartSource({
 
 /** The kinds of rooms in which losses ended, of all characters and of each. */
 export const deathsByRoom = blobChart({
-	label: 'Deaths by room',
-	group: 'Survival',
+	group: 'chart_group.survival',
 	needs: [],
 	splits: [],
 	flags: ['bars'],
-	axis: { x: 'Kind of room', y: 'Deaths, %' },
-	desc: 'In which kinds of rooms losing runs end.',
+	axis: { x: 'chart_axis.room', y: 'chart_axis.deaths' },
 	method: null,
 
 	source: lastRooms,
 
-	draw({ catalogue, slice: { counts }, at }) {
+	draw({ words: { catalogue, string }, slice: { counts }, at }) {
 		const of = (character: number): number[] => {
 			const start = at.counts.deaths + character * TYPES;
 			return [...counts.subarray(start, start + TYPES)];
@@ -47,14 +45,16 @@ export const deathsByRoom = blobChart({
 			deaths: of(position),
 		}));
 		const all = WORDS.roomTypes.map((_, type) => characters.reduce((sum, { deaths }) => sum + deaths[type]!, 0));
-		return [{ id: 'ALL', label: 'All characters', deaths: all }, ...characters].flatMap(({ id, label, deaths }) => {
-			const total = deaths.reduce((sum, count) => sum + count, 0);
-			const parts = deaths
-				.map((count, type) => ({ x: WORDS.roomTypes[type] as string, count }))
-				.filter(({ count }) => count > 0)
-				.sort((left, right) => right.count - left.count);
-			const drawn = series(id, label, total < FEWEST ? [] : shares(parts, total), { total });
-			return id === 'ALL' || total >= FEWEST ? [drawn] : [];
-		});
+		return [{ id: 'ALL', label: string('chart_series.characters'), deaths: all }, ...characters].flatMap(
+			({ id, label, deaths }) => {
+				const total = deaths.reduce((sum, count) => sum + count, 0);
+				const parts = deaths
+					.map((count, type) => ({ x: WORDS.roomTypes[type] as string, count }))
+					.filter(({ count }) => count > 0)
+					.sort((left, right) => right.count - left.count);
+				const drawn = series(id, label, total < FEWEST ? [] : shares(parts, total), { total });
+				return id === 'ALL' || total >= FEWEST ? [drawn] : [];
+			},
+		);
 	},
 });

@@ -3,13 +3,11 @@ import { CURVE, curves, drawCurve } from '../sources/curves.ts';
 
 /** Cards of the final deck that were there by each floor. */
 export const deckGrowth = blobChart({
-	label: 'Deck by floor',
-	group: 'Run curves',
+	group: 'chart_group.curves',
 	needs: [],
 	splits: [],
 	flags: [],
-	axis: { x: 'Floor', y: 'Cards added' },
-	desc: 'How many cards of the final deck were there by each floor.',
+	axis: { x: 'stats.floor', y: 'chart_axis.cards_added' },
 	method: null,
 
 	source: curves,

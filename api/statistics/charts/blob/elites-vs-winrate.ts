@@ -25,15 +25,15 @@ const runsByElites = chartSource({
 
 /** Wins by the elites that a run fought. */
 export const elitesVsWinRate = blobChart({
-	label: 'Win rate by elites',
-	group: 'Strategy',
+	group: 'chart_group.strategy',
 	needs: [],
 	splits: [],
 	flags: [],
-	axis: { x: 'Elites fought', y: 'Wins, %' },
-	desc: 'Share of wins among runs that fought the same number of elites.',
+	axis: { x: 'chart_axis.elites', y: 'chart_axis.wins' },
 	method: null,
 
 	source: runsByElites,
-	draw: ({ slice, at }) => [drawByNumber(slice.counts, at.counts.elites, MOST_ELITES)],
+	draw: ({ words: { string }, slice, at }) => [
+		drawByNumber(string('chart_series.runs'), slice.counts, at.counts.elites, MOST_ELITES),
+	],
 });

@@ -5,22 +5,20 @@ import { decks } from '../sources/decks.ts';
 
 /** Wins by the enchantments of the final deck. */
 export const enchantmentWinRates = blobChart({
-	label: 'Win rate by enchantment',
-	group: 'Cards and relics',
+	group: 'chart_group.items',
 	needs: [],
 	splits: [],
 	flags: ['bars', 'horizontal'],
-	axis: { x: 'Enchantment', y: 'Wins, %' },
-	desc: 'Share of wins among runs whose final deck carries an enchantment.',
+	axis: { x: 'chart_axis.enchantment', y: 'chart_axis.wins' },
 	method: null,
 
 	source: decks,
 
-	draw({ catalogue, slice: { counts }, at }) {
+	draw({ words: { catalogue, string }, slice: { counts }, at }) {
 		const tallies = catalogue.enchantments.map(({ name }, position) =>
 			tallyAt(counts, at.counts.enchantments + position * RUNS.width, name),
 		);
 		const points = winRates(tallies).sort((left, right) => right.y - left.y || (left.x < right.x ? -1 : 1));
-		return [series('ALL', 'All runs', points)];
+		return [series('ALL', string('chart_series.runs'), points)];
 	},
 });

@@ -4,13 +4,11 @@ import { CHART_ENCOUNTER_SUMS, drawEncounters, fights } from '../sources/fights.
 
 /** The encounters that cost the most HP. */
 export const encounterDamage = blobChart({
-	label: 'Most damaging encounters',
-	group: 'Combat',
+	group: 'chart_group.combat',
 	needs: [],
 	splits: [],
 	flags: ['bars', 'horizontal'],
-	axis: { x: 'Encounter', y: 'Damage per fight, % of max HP' },
-	desc: 'The encounters that cost the most HP on average.',
+	axis: { x: 'chart.encounter', y: 'chart_axis.damage_share' },
 	method: null,
 
 	source: fights,

@@ -5,18 +5,16 @@ import { BUCKET_POINTS, CHART_ENCOUNTER, DAMAGE_BUCKETS, fights } from '../sourc
 
 /** All buckets, those without fights too; no points for too few fights. */
 export const encounterHistogram = blobChart({
-	label: 'Damage of an encounter',
-	group: 'Combat',
+	group: 'chart_group.combat',
 	needs: ['encounter'],
 	splits: [],
 	flags: ['bars'],
-	axis: { x: 'Damage, % of max HP', y: 'Fights, %' },
-	desc: 'How the damage taken in one encounter is spread.',
+	axis: { x: 'chart_axis.damage', y: 'chart_axis.fights' },
 	method: null,
 
 	source: fights,
 
-	draw({ catalogue, slice: { counts }, at }, { encounter }) {
+	draw({ words: { catalogue, string }, slice: { counts }, at }, { encounter }) {
 		const position = catalogue.encounters.findIndex(({ id }) => id === encounter);
 		const start = at.counts.encounters + position * CHART_ENCOUNTER.width;
 		const total = position < 0 ? 0 : counts[start + CHART_ENCOUNTER.fights]!;
@@ -24,7 +22,7 @@ export const encounterHistogram = blobChart({
 			const n = counts[start + CHART_ENCOUNTER.histogram + bucket]!;
 			return { x: bucketLabel(bucket), y: percentOrZero(n, total, 2), n };
 		});
-		return [series('ALL', 'All runs', total < FEWEST ? [] : points, { total })];
+		return [series('ALL', string('chart_series.runs'), total < FEWEST ? [] : points, { total })];
 	},
 });
 

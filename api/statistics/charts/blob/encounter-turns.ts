@@ -3,13 +3,11 @@ import { CHART_ENCOUNTER_SUMS, drawEncounters, fights } from '../sources/fights.
 
 /** The encounters that take the most turns. */
 export const encounterTurns = blobChart({
-	label: 'Longest encounters',
-	group: 'Combat',
+	group: 'chart_group.combat',
 	needs: [],
 	splits: [],
 	flags: ['bars', 'horizontal'],
-	axis: { x: 'Encounter', y: 'Turns per fight' },
-	desc: 'The encounters that take the most turns on average.',
+	axis: { x: 'chart.encounter', y: 'chart_axis.turns' },
 	method: null,
 
 	source: fights,

@@ -5,26 +5,24 @@ import { MOST_COPIES, decks } from '../sources/decks.ts';
 
 /** Wins by the copies of a card in the final deck. */
 export const entityCopies = blobChart({
-	label: 'Win rate by copies',
-	group: 'Cards and relics',
+	group: 'chart_group.items',
 	needs: ['entity'],
 	splits: [],
 	flags: ['bars'],
 	etypeFixed: 'cards',
-	axis: { x: 'Copies', y: 'Wins, %' },
-	desc: 'Share of wins by the number of copies of a card in the final deck.',
+	axis: { x: 'chart_axis.copies', y: 'chart_axis.wins' },
 	method: null,
 
 	source: decks,
 
-	draw({ catalogue, slice: { counts }, at }, { entity }) {
+	draw({ words: { catalogue, string }, slice: { counts }, at }, { entity }) {
 		const card = catalogue.cards.findIndex(({ id }) => id === entity);
-		if (card < 0) return [series('ALL', 'All runs', [])];
+		if (card < 0) return [series('ALL', string('chart_series.runs'), [])];
 		const tallies = Array.from({ length: MOST_COPIES }, (_, index) => {
 			const held = index + 1;
 			const start = at.counts.copies + (card * MOST_COPIES + index) * RUNS.width;
 			return tallyAt(counts, start, held === MOST_COPIES ? `${held}+` : String(held));
 		});
-		return [series('ALL', 'All runs', winRates(tallies))];
+		return [series('ALL', string('chart_series.runs'), winRates(tallies))];
 	},
 });

@@ -11,18 +11,16 @@ const FEWEST_WITH = 10;
 
 /** Weeks with enough runs: wins of the runs that held it, wins of all, and how many held it. */
 export const entityOverTime = blobChart({
-	label: 'A card, relic or potion over time',
-	group: 'Cards and relics',
+	group: 'chart_group.items',
 	needs: ['etype', 'entity'],
 	splits: [],
 	flags: [],
-	axis: { x: 'Week', y: '%' },
-	desc: 'How often it is held each week, and how often its runs win.',
+	axis: { x: 'chart_axis.week', y: 'chart_axis.percent' },
 	method: null,
 
 	source: runs,
 
-	draw({ catalogue, layouts, slice }, { etype, entity }) {
+	draw({ words: { catalogue, string }, layouts, slice }, { etype, entity }) {
 		const at = layouts.week.of(heldByWeek).counts;
 		const position = catalogue[etype].findIndex(({ id }) => id === entity);
 		const held = at[etype] + position * RUNS.width;
@@ -38,11 +36,11 @@ export const entityOverTime = blobChart({
 			.filter((week) => week.runs >= FEWEST_WEEK_RUNS);
 		const holders = often.map(({ x, held: count, heldWins }) => ({ x, runs: count, wins: heldWins }));
 		return [
-			series('WITH', 'Wins with it', winRates(holders, FEWEST_WITH)),
-			series('BASE', 'Wins of all runs', winRates(often)),
+			series('WITH', string('chart_series.with'), winRates(holders, FEWEST_WITH)),
+			series('BASE', string('chart_series.base'), winRates(often)),
 			series(
 				'PICK',
-				'Runs that hold it',
+				string('chart_series.held'),
 				often.map(({ x, runs: count, held: holding }) => ({ x, y: percentOrZero(holding, count), n: count })),
 			),
 		];

@@ -24,18 +24,16 @@ const optionsTaken = chartSource({
 
 /** How often each option is taken, most frequent first, and how often its runs win. */
 export const eventOutcomes = blobChart({
-	label: 'Choices of an event',
-	group: 'Strategy',
+	group: 'chart_group.strategy',
 	needs: ['event'],
 	splits: [],
 	flags: ['bars'],
-	axis: { x: 'Option', y: '%' },
-	desc: 'How often each option of an event is taken, and how often its runs win.',
+	axis: { x: 'stats.option', y: 'chart_axis.percent' },
 	method: null,
 
 	source: optionsTaken,
 
-	draw({ catalogue, slice: { counts }, at }, { event }) {
+	draw({ words: { catalogue, string }, slice: { counts }, at }, { event }) {
 		const options = catalogue.options
 			.map(({ event: of, label }, position) => {
 				const option = at.counts.options + position * CHOICE.width;
@@ -46,8 +44,12 @@ export const eventOutcomes = blobChart({
 		const total = options.reduce((sum, { count }) => sum + count, 0);
 		const isEnough = total >= FEWEST;
 		return [
-			series('PICK', 'Taken', isEnough ? shares(options, total) : [], { total }),
-			series('WINRATE', 'Wins', isEnough ? winRates(options.map(({ x, count, wins }) => ({ x, runs: count, wins }))) : []),
+			series('PICK', string('chart_series.taken'), isEnough ? shares(options, total) : [], { total }),
+			series(
+				'WINRATE',
+				string('chart_series.wins'),
+				isEnough ? winRates(options.map(({ x, count, wins }) => ({ x, runs: count, wins }))) : [],
+			),
 		];
 	},
 });

@@ -3,13 +3,11 @@ import { CURVE, curves, drawCurve } from '../sources/curves.ts';
 
 /** Gold by floor. */
 export const goldCurve = blobChart({
-	label: 'Gold by floor',
-	group: 'Run curves',
+	group: 'chart_group.curves',
 	needs: [],
 	splits: [],
 	flags: [],
-	axis: { x: 'Floor', y: 'Gold' },
-	desc: 'Average gold after each floor, of wins and of other runs.',
+	axis: { x: 'stats.floor', y: 'chart_axis.gold' },
 	method: null,
 
 	source: curves,

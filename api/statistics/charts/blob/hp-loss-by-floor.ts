@@ -9,18 +9,16 @@ import { fights } from '../sources/fights.ts';
 
 /** Damage of fights by floor, of all characters and of each. */
 export const hpLossByFloor = blobChart({
-	label: 'Damage by floor',
-	group: 'Combat',
+	group: 'chart_group.combat',
 	needs: [],
 	splits: [],
 	flags: [],
-	axis: { x: 'Floor', y: 'Damage per fight, % of max HP' },
-	desc: 'Average damage taken in the fights of each floor.',
+	axis: { x: 'stats.floor', y: 'chart_axis.damage_share' },
 	method: null,
 
 	source: fights,
 
-	draw({ catalogue, slice: { counts, sums }, at }) {
+	draw({ words: { catalogue, string }, slice: { counts, sums }, at }) {
 		const of = (values: Int32Array | Float64Array, start: number) => (character: number, floor: number) =>
 			values[start + character * CHART_FLOORS + floor]!;
 		const countOf = of(counts, at.counts.hpLoss);
@@ -34,6 +32,6 @@ export const hpLossByFloor = blobChart({
 		const characters = CHARACTERS.map((character, position) =>
 			draw(character, nameOfCharacter(catalogue, character), [position]),
 		);
-		return [draw('ALL', 'All characters', everyone), ...characters.filter(({ points }) => points.length > 0)];
+		return [draw('ALL', string('chart_series.characters'), everyone), ...characters.filter(({ points }) => points.length > 0)];
 	},
 });

@@ -4,13 +4,11 @@ import { CURVE, curves, drawCurve } from '../sources/curves.ts';
 
 /** HP by floor. */
 export const hpByFloor = blobChart({
-	label: 'HP by floor',
-	group: 'Run curves',
+	group: 'chart_group.curves',
 	needs: [],
 	splits: [],
 	flags: [],
-	axis: { x: 'Floor', y: 'HP, % of max HP' },
-	desc: 'Average HP after each floor, of wins and of other runs.',
+	axis: { x: 'stats.floor', y: 'chart_axis.hp' },
 	method: null,
 
 	source: curves,

@@ -24,13 +24,11 @@ const runsByRemovals = chartSource({
 
 /** Wins by the cards that a player took out of the deck. */
 export const removalsVsWinRate = blobChart({
-	label: 'Win rate by cards removed',
-	group: 'Strategy',
+	group: 'chart_group.strategy',
 	needs: [],
 	splits: [],
 	flags: [],
-	axis: { x: 'Cards removed', y: 'Wins, %' },
-	desc: 'Share of wins among runs that took the same number of cards out of the deck.',
+	axis: { x: 'chart_axis.cards_removed', y: 'chart_axis.wins' },
 	method: {
 		key: 'removals-vs-winrate',
 		title: 'Win rate by cards removed',
@@ -39,5 +37,7 @@ export const removalsVsWinRate = blobChart({
 	},
 
 	source: runsByRemovals,
-	draw: ({ slice, at }) => [drawByNumber(slice.counts, at.counts.removals, MOST_REMOVALS)],
+	draw: ({ words: { string }, slice, at }) => [
+		drawByNumber(string('chart_series.runs'), slice.counts, at.counts.removals, MOST_REMOVALS),
+	],
 });

@@ -22,13 +22,11 @@ const runsBySmiths = chartSource({
 
 /** Wins by the upgrades that the party took at rest sites, and by those that the player took. */
 export const smithsVsWinRate = blobChart({
-	label: 'Win rate by upgrades',
-	group: 'Strategy',
+	group: 'chart_group.strategy',
 	needs: [],
 	splits: [],
 	flags: [],
-	axis: { x: 'Upgrades at rest sites', y: 'Wins, %' },
-	desc: 'Share of wins among runs that upgraded the same number of cards at rest sites.',
+	axis: { x: 'chart_axis.upgrades', y: 'chart_axis.wins' },
 	method: {
 		key: 'smiths-vs-winrate',
 		title: 'Win rate by upgrades',
@@ -37,8 +35,8 @@ export const smithsVsWinRate = blobChart({
 	},
 
 	source: runsBySmiths,
-	draw: ({ slice: { counts }, at }) => [
-		{ ...drawByNumber(counts, at.counts.smiths, MOST_SMITHS), label: 'Whole party' },
-		{ ...drawByNumber(counts, at.counts.ownSmiths, MOST_SMITHS), id: 'PLAYER', label: 'One player' },
+	draw: ({ words: { string }, slice: { counts }, at }) => [
+		drawByNumber(string('chart_series.party'), counts, at.counts.smiths, MOST_SMITHS),
+		{ ...drawByNumber(string('chart_series.player'), counts, at.counts.ownSmiths, MOST_SMITHS), id: 'PLAYER' },
 	],
 });

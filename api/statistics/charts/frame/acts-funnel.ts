@@ -3,18 +3,18 @@ import type { Series } from '../../../../contract/statistics/charts.ts';
 import { percentOrZero } from '../../math/rate.ts';
 import { type FrameColumns, OUTCOMES } from '../../rollup/rows/frame.ts';
 import { eachPart, frameChart } from '../chart.ts';
+import type { ChartQuery } from '../chart-query.ts';
+import type { ChartWords } from '../chart-words.ts';
 import type { RowSeries } from '../frame-rows.ts';
 import { FEWEST, series } from '../points.ts';
 
 /** Runs that left each act behind. */
 export const actsFunnel = frameChart({
-	label: 'How far runs get',
-	group: 'Survival',
+	group: 'chart_group.survival',
 	needs: [],
 	splits: RATE_SPLITS,
 	flags: ['bars'],
-	axis: { x: 'Stage', y: 'Runs, %' },
-	desc: 'Share of runs that leave each act behind, and that win.',
+	axis: { x: 'chart_axis.stage', y: 'chart_axis.runs_share' },
 	method: {
 		key: 'acts-funnel',
 		title: 'How far runs get',
@@ -25,9 +25,7 @@ export const actsFunnel = frameChart({
 	draw: eachPart(drawPart),
 });
 
-const STAGES = ['Started', 'Act 1', 'Act 2', 'Won'];
-
-function drawPart({ acts, outcome }: FrameColumns, part: RowSeries): Series {
+function drawPart({ acts, outcome }: FrameColumns, part: RowSeries, _query: ChartQuery, { string }: ChartWords): Series {
 	const total = part.rows.length;
 	const reached = [
 		total,
@@ -35,7 +33,9 @@ function drawPart({ acts, outcome }: FrameColumns, part: RowSeries): Series {
 		part.rows.filter((row) => acts[row]! >= 2).length,
 		part.rows.filter((row) => outcome[row] === OUTCOMES.win).length,
 	];
-	const points = STAGES.map((x, stage) => ({
+	const act = (number: number) => string('stats.act', { number });
+	const stages = [string('chart_stage.started'), act(1), act(2), string('run.won')];
+	const points = stages.map((x, stage) => ({
 		x,
 		y: percentOrZero(reached[stage]!, total),
 		n: reached[stage]!,

@@ -12,13 +12,11 @@ const FEWEST_WINS = 10;
 
 /** The average length of the wins of each day. */
 export const winTimeByDay = frameChart({
-	label: 'Length of wins by day',
-	group: 'Combat',
+	group: 'chart_group.combat',
 	needs: [],
 	splits: RATE_SPLITS,
 	flags: [],
-	axis: { x: 'Day', y: 'Minutes' },
-	desc: 'Average length of the wins of each day.',
+	axis: { x: 'chart_axis.day', y: 'run_stat.run_minutes' },
 	method: {
 		key: 'avg-win-time-daily',
 		title: 'Length of wins by day',

@@ -7,13 +7,11 @@ import { histogram } from '../tallies.ts';
 
 /** The floors on which losses ended. */
 export const deathsByFloor = frameChart({
-	label: 'Deaths by floor',
-	group: 'Survival',
+	group: 'chart_group.survival',
 	needs: [],
 	splits: RATE_SPLITS,
 	flags: [],
-	axis: { x: 'Floor', y: 'Losses, %' },
-	desc: 'On which floors losing runs end.',
+	axis: { x: 'stats.floor', y: 'chart_axis.losses' },
 	method: {
 		key: 'deaths-by-floor',
 		title: 'Deaths by floor',

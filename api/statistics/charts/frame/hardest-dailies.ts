@@ -8,14 +8,12 @@ const FEWEST_RUNS = 5;
 
 /** Wins by the date of the daily challenge, of the latest ones. */
 export const hardestDailies = frameChart({
-	label: 'Daily challenges',
-	group: 'Win rates',
+	group: 'chart_group.win_rates',
 	needs: [],
 	splits: [],
 	flags: ['daily', 'bars'],
 	mode: 'daily',
-	axis: { x: 'Date of the challenge', y: 'Wins, %' },
-	desc: 'Share of wins in each of the latest daily challenges.',
+	axis: { x: 'chart_axis.date', y: 'chart_axis.wins' },
 	method: null,
 
 	draw: eachPart((columns, part) => {

@@ -11,14 +11,12 @@ const MEAN_DAYS = 30;
 
 /** Runs of each week, and the mean of the 30 days up to its end, expressed per week. */
 export const runsOverTime = frameChart({
-	label: 'Runs over time',
-	group: 'Volume',
+	group: 'chart_group.volume',
 	needs: [],
 	splits: SPLITS,
 	flags: [],
 	includesShort: true,
-	axis: { x: 'Week', y: 'Runs' },
-	desc: 'Runs of each week, with the mean of 30 days.',
+	axis: { x: 'chart_axis.week', y: 'stats.runs' },
 	method: null,
 
 	draw: eachPart(drawPart),

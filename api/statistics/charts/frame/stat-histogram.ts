@@ -5,14 +5,12 @@ import { histogram } from '../tallies.ts';
 
 /** How a statistic of the run is spread. */
 export const statHistogram = frameChart({
-	label: 'Spread of a statistic',
-	group: 'Distributions',
+	group: 'chart_group.distributions',
 	needs: ['stat'],
 	splits: SPLITS,
 	flags: [],
 	defaultStat: 'floors_reached',
-	axis: { x: 'Statistic', y: 'Runs, %' },
-	desc: 'How the values of the chosen statistic are spread.',
+	axis: { x: 'chart_axis.statistic', y: 'chart_axis.runs_share' },
 	method: null,
 
 	draw: eachPart((columns, part, { stat }) =>

@@ -12,13 +12,11 @@ const MOST_POINTS = 600;
 
 /** Every n-th run of each part of the split; of all runs only when no part is large enough. */
 export const statScatter = frameChart({
-	label: 'Two statistics',
-	group: 'Distributions',
+	group: 'chart_group.distributions',
 	needs: ['x', 'y'],
 	splits: SPLITS,
 	flags: ['scatter'],
-	axis: { x: 'Statistic', y: 'Statistic' },
-	desc: 'A sample of runs, each a point of two statistics.',
+	axis: { x: 'chart_axis.statistic', y: 'chart_axis.statistic' },
 	method: null,
 
 	draw(columns, [all, ...parts], query) {

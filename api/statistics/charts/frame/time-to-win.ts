@@ -3,6 +3,8 @@ import type { Series } from '../../../../contract/statistics/charts.ts';
 import { round } from '../../math/round.ts';
 import type { FrameColumns } from '../../rollup/rows/frame.ts';
 import { eachPart, frameChart } from '../chart.ts';
+import type { ChartQuery } from '../chart-query.ts';
+import type { ChartWords } from '../chart-words.ts';
 import type { RowSeries } from '../frame-rows.ts';
 import { FEWEST } from '../points.ts';
 import { histogram } from '../tallies.ts';
@@ -12,19 +14,17 @@ const MINUTE_BUCKET = 5;
 
 /** How the length of wins is spread. */
 export const timeToWin = frameChart({
-	label: 'Length of wins',
-	group: 'Distributions',
+	group: 'chart_group.distributions',
 	needs: [],
 	splits: RATE_SPLITS,
 	flags: [],
-	axis: { x: 'Minutes', y: 'Wins, %' },
-	desc: 'How the length of wins is spread.',
+	axis: { x: 'run_stat.run_minutes', y: 'chart_axis.wins' },
 	method: null,
 
 	draw: eachPart(drawPart),
 });
 
-function drawPart(columns: FrameColumns, part: RowSeries): Series {
+function drawPart(columns: FrameColumns, part: RowSeries, _query: ChartQuery, { string }: ChartWords): Series {
 	const seconds = timedWins(columns, part.rows)
 		.map((row) => columns.runTime[row]!)
 		.sort((left, right) => left - right);
@@ -38,7 +38,7 @@ function drawPart(columns: FrameColumns, part: RowSeries): Series {
 	const median = round(middle / MINUTE_SECONDS, 1);
 	return {
 		...drawn,
-		label: `${part.label} (mean ${average} min, median ${median} min)`,
+		label: string('chart_series.timed', { name: part.label, mean: average, median }),
 		avg_minutes: average,
 		median_minutes: median,
 	};

@@ -3,13 +3,11 @@ import { winsBy } from '../tallies.ts';
 
 /** Wins by ascension. */
 export const winRateByAscension = frameChart({
-	label: 'Win rate by ascension',
-	group: 'Win rates',
+	group: 'chart_group.win_rates',
 	needs: [],
 	splits: ['character', 'players'],
 	flags: [],
-	axis: { x: 'Ascension', y: 'Wins, %' },
-	desc: 'Share of wins on each ascension level.',
+	axis: { x: 'stats.ascension', y: 'chart_axis.wins' },
 	method: null,
 
 	draw: eachPart((columns, part) => winsBy(part, columns, (row) => columns.ascension[row]!)),

@@ -9,13 +9,11 @@ import { tallies } from '../tallies.ts';
 
 /** Wins of the runs that got to each floor. */
 export const winRateByFloor = frameChart({
-	label: 'Win rate by floor',
-	group: 'Win rates',
+	group: 'chart_group.win_rates',
 	needs: [],
 	splits: RATE_SPLITS,
 	flags: [],
-	axis: { x: 'Floor reached', y: 'Wins of the runs that got there, %' },
-	desc: 'How likely a run is to win once it has reached a floor.',
+	axis: { x: 'chart_axis.floor_reached', y: 'chart_axis.wins_from_there' },
 	method: null,
 
 	draw: eachPart(drawPart),

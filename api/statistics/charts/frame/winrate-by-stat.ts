@@ -5,13 +5,11 @@ import { winsBy } from '../tallies.ts';
 
 /** Wins by a statistic of the run. */
 export const winRateByStat = frameChart({
-	label: 'Win rate by statistic',
-	group: 'Win rates',
+	group: 'chart_group.win_rates',
 	needs: ['stat'],
 	splits: RATE_SPLITS,
 	flags: [],
-	axis: { x: 'Statistic', y: 'Wins, %' },
-	desc: 'Share of wins among runs with a similar value of the chosen statistic.',
+	axis: { x: 'chart_axis.statistic', y: 'chart_axis.wins' },
 	method: null,
 
 	draw: eachPart((columns, part, { stat }) => winsBy(part, columns, (row) => statOf(columns, row, stat, true))),

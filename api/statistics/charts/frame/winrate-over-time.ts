@@ -7,13 +7,11 @@ const FEWEST_RUNS = 10;
 
 /** Wins by week. */
 export const winRateOverTime = frameChart({
-	label: 'Win rate over time',
-	group: 'Win rates',
+	group: 'chart_group.win_rates',
 	needs: [],
 	splits: RATE_SPLITS,
 	flags: [],
-	axis: { x: 'Week', y: 'Wins, %' },
-	desc: 'Share of wins among the runs of each week.',
+	axis: { x: 'chart_axis.week', y: 'chart_axis.wins' },
 	method: null,
 
 	draw: eachPart((columns, part) =>

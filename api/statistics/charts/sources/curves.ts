@@ -44,10 +44,14 @@ export const curves = chartSource({
 });
 
 /** An average by floor, of wins and of other runs; `unit` is that of the sums. */
-export function drawCurve({ slice: { counts, sums }, at }: RunView<'curves', 'curves'>, column: number, unit: number): Series[] {
+export function drawCurve(
+	{ words: { string }, slice: { counts, sums }, at }: RunView<'curves', 'curves'>,
+	column: number,
+	unit: number,
+): Series[] {
 	const sides = [
-		{ id: 'WIN', label: 'Wins', first: 0 },
-		{ id: 'LOSS', label: 'Other runs', first: CHART_FLOORS },
+		{ id: 'WIN', label: string('chart_series.wins'), first: 0 },
+		{ id: 'LOSS', label: string('chart_series.others'), first: CHART_FLOORS },
 	];
 	return sides.map(({ id, label, first }) => {
 		const read = (values: Int32Array | Float64Array, start: number) => (floor: number) =>

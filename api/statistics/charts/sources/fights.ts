@@ -65,7 +65,7 @@ type Section = 'hpLoss' | 'encounters';
 
 /** The encounters with the highest averages of a column; `unit` is that of the sums. */
 export function drawEncounters(
-	{ catalogue, slice: { counts, sums }, at }: RunView<Section, Section>,
+	{ words: { catalogue, string }, slice: { counts, sums }, at }: RunView<Section, Section>,
 	column: number,
 	unit: number,
 ): Series[] {
@@ -77,5 +77,5 @@ export function drawEncounters(
 	const often = points
 		.filter(({ n }) => n >= FEWEST_FIGHTS)
 		.sort((left, right) => right.y - left.y || (left.x < right.x ? -1 : 1));
-	return [series('ALL', 'All runs', often.slice(0, MOST_ENCOUNTERS))];
+	return [series('ALL', string('chart_series.runs'), often.slice(0, MOST_ENCOUNTERS))];
 }
