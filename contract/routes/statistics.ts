@@ -35,6 +35,12 @@ export const metricsParameters = z.object({
 		.meta({ description: 'One row a card, of base and upgraded copies together, in place of two rows and `merged`.' }),
 });
 
+const shopParameters = z.object({
+	bracket,
+	cohort,
+	type: text(`Goods of one type: ${itemType}`),
+});
+
 /** Which runs headline statistics are of. */
 export const runStatsFilter = z.object({
 	character: text('Id of the character, in any case.'),
@@ -142,7 +148,7 @@ export const statisticsRoutes = [
 		tag: 'Statistics',
 		summary: 'What is bought in shops',
 		served: 'snapshot',
-		query: z.object({ bracket, cohort }),
+		query: shopParameters,
 		response: shopMetricsSchema,
 		example: '/api/runs/metrics/shops',
 		caching: 'statistics',
@@ -204,7 +210,7 @@ export const statisticsRoutes = [
 		summary: 'What is bought in shops, as CSV',
 		served: 'snapshot',
 		isLocalized: true,
-		query: z.object({ bracket, cohort }),
+		query: shopParameters,
 		response: CSV,
 		example: '/api/runs/metrics/shops.csv',
 		caching: 'statistics',

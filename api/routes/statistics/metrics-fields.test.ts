@@ -46,6 +46,17 @@ describe('fields of metrics', () => {
 	});
 });
 
+test('goods of shops may be of one type', async () => {
+	const rowsOf = async (query: string) => {
+		const answer = await server.fetch(`/api/runs/metrics/shops${query}`);
+		return ((await answer.json()) as { rows: { entity_type: string }[] }).rows;
+	};
+	const relics = (await rowsOf('')).filter((row) => row.entity_type === 'relics');
+	expect(relics.length).toBeGreaterThan(5);
+	expect(await rowsOf('?type=relic')).toEqual(relics);
+	expect((await server.fetch('/api/runs/metrics/shops?type=swords')).status).toBe(400);
+});
+
 test.each(['br', 'gzip'])('statistics are sent as %s to those who like it best', async (encoding) => {
 	const response = await server.fetch('/api/runs/metrics/cards', { headers: { 'Accept-Encoding': encoding } });
 	expect(response.headers.get('Content-Encoding')).toBe(encoding);

@@ -5,6 +5,7 @@ import type { ApiRequest, Handlers } from '../handler.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type Bracket, SKILLS, parseBracket, parseCommunityBracket } from '../../../contract/statistics/bracket.ts';
 import type { MetricsQuery } from '../../statistics/tables/metrics.ts';
+import type { ShopQuery } from '../../statistics/tables/shops.ts';
 import { HISTORY_BRACKETS } from '../../statistics/history/record-history.ts';
 import { type EntityType, entityTypeOf } from '../../statistics/snapshot/entity-type.ts';
 import { answerStatistics } from './answer-statistics.ts';
@@ -39,7 +40,7 @@ export const statisticsHandlers: Handlers<typeof statisticsRoutes> = {
 	},
 
 	'runs.metrics': (request, services) => answerStatistics(services, 'metrics', metricsQuery(request)),
-	'runs.metrics.shops': ({ query }, services) => answerStatistics(services, 'shops', bracketOf(query)),
+	'runs.metrics.shops': ({ query }, services) => answerStatistics(services, 'shops', shopQuery(query)),
 	'runs.metrics.events': ({ query }, services) => answerStatistics(services, 'events', bracketOf(query)),
 	'runs.metrics.campfires': ({ query, language }, services) =>
 		answerStatistics(services, 'campfires', { ...bracketOf(query), language }),
@@ -47,7 +48,7 @@ export const statisticsHandlers: Handlers<typeof statisticsRoutes> = {
 	'runs.metrics.csv': (request, services) =>
 		answerStatistics(services, 'metrics', { ...metricsQuery(request), language: request.language }, 'csv'),
 	'runs.metrics.shops.csv': ({ query, language }, services) =>
-		answerStatistics(services, 'shops', { ...bracketOf(query), language }, 'csv'),
+		answerStatistics(services, 'shops', { ...shopQuery(query), language }, 'csv'),
 	'runs.metrics.events.csv': ({ query, language }, services) =>
 		answerStatistics(services, 'events', { ...bracketOf(query), language }, 'csv'),
 	'runs.metrics.campfires.csv': ({ query, language }, services) =>
@@ -81,10 +82,16 @@ export const statisticsHandlers: Handlers<typeof statisticsRoutes> = {
 
 type Params = ApiRequest['params'];
 
-function typeOf(params: Params): EntityType {
-	const type = entityTypeOf(params['item_type'] ?? '');
-	if (!type) throw new ApiError('bad-request', `bad item_type: ${params['item_type']}. It is cards, relics or potions.`);
+const typeOf = (params: Params): EntityType => readType('item_type', params['item_type'] ?? '');
+
+function readType(parameter: string, given: string): EntityType {
+	const type = entityTypeOf(given);
+	if (!type) throw new ApiError('bad-request', `bad ${parameter}: ${given}. It is cards, relics or potions.`);
 	return type;
+}
+
+function shopQuery(query: BracketParameters & { readonly type?: string | undefined }): ShopQuery {
+	return { ...bracketOf(query), type: query.type ? readType('type', query.type) : null };
 }
 
 type MetricsParameters = Pick<ApiRequest<z.output<typeof metricsParameters>>, 'params' | 'query'>;
@@ -120,8 +127,13 @@ function listOf(text: string | undefined): string[] {
 		.filter((part) => part !== '');
 }
 
+interface BracketParameters {
+	readonly bracket?: string | undefined;
+	readonly cohort?: string | undefined;
+}
+
 /** The bracket of a query with its name as it was asked for. */
-function bracketOf(query: { readonly bracket?: string | undefined; readonly cohort?: string | undefined }): {
+function bracketOf(query: BracketParameters): {
 	bracket: Bracket;
 	name: string;
 } {

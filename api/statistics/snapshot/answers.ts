@@ -7,6 +7,7 @@ import type { EloBoard } from '../../../contract/statistics/players.ts';
 import type { CampfireQuery } from '../tables/campfires.ts';
 import { type EncounterQuery, encounterSeries } from '../tables/encounters.ts';
 import type { MetricsQuery } from '../tables/metrics.ts';
+import type { ShopQuery } from '../tables/shops.ts';
 import type { TableQuery } from '../tables/table.ts';
 import { TABLES } from '../tables/tables.ts';
 import type { ViewWords } from '../community/block.ts';
@@ -76,7 +77,7 @@ const answer = <Query>(make: Answer<Query>): Answer<Query> => make;
 /** Every answer that is made from a generation. */
 export const ANSWERS = {
 	metrics: answer<MetricsQuery & Partial<InLanguage>>(({ snapshot }, query) => TABLES.metrics.answer(snapshot, query)),
-	shops: answer<TableQuery & Partial<InLanguage>>(({ snapshot }, query) => TABLES.shops.answer(snapshot, query)),
+	shops: answer<ShopQuery & Partial<InLanguage>>(({ snapshot }, query) => TABLES.shops.answer(snapshot, query)),
 	events: answer<TableQuery & Partial<InLanguage>>(({ snapshot }, query) => TABLES.events.answer(snapshot, query)),
 	campfires: answer<TableQuery & { language: LanguageCode }>(({ snapshot, restNames }, { language, ...query }) =>
 		TABLES.campfires.answer(snapshot, { ...query, names: restNames(language) } satisfies CampfireQuery),

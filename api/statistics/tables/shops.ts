@@ -7,7 +7,7 @@ import { goodsOf, goodsOffset } from '../rollup/cells/sizes.ts';
 import { liftedSource } from '../rollup/fold/cell-source.ts';
 import { RunTally } from '../rollup/fold/run-tally.ts';
 import { SHELVES, createShelfReader } from '../rollup/fold/shelves.ts';
-import { ENTITY_TYPES } from '../snapshot/entity-type.ts';
+import { ENTITY_TYPES, type EntityType } from '../snapshot/entity-type.ts';
 import { outcomeColumns } from './outcome-columns.ts';
 import { type TableQuery, table } from './table.ts';
 
@@ -47,16 +47,22 @@ export const goods = liftedSource({
 	},
 });
 
+export interface ShopQuery extends TableQuery {
+	/** Only goods of this type. */
+	readonly type?: EntityType | null;
+}
+
 /** What stood in shops and was bought (`behaviour/statistics.md#shops`). */
-export const shops = table<TableQuery, ShopMetrics>({
+export const shops = table<ShopQuery, ShopMetrics>({
 	sources: [goods],
 	methods: [],
 
-	answer(snapshot, { bracket, name }) {
+	answer(snapshot, { bracket, name, type: only = null }) {
 		const { counts, lifts } = snapshot.sums(bracket);
 		const { cell } = snapshot.layouts;
 		const places = cell.of(goods);
-		const rows = ENTITY_TYPES.flatMap((type) =>
+		const types = only === null ? ENTITY_TYPES : [only];
+		const rows = types.flatMap((type) =>
 			snapshot.catalogue[type].map(({ id }, position) => {
 				const item = goodsOffset(cell.size, type) + position;
 				const at = places.counts.shops + item * SHOP.width;

@@ -66,7 +66,10 @@ describe.each(CORPORA)('the rollup of $name agrees with the reference implementa
 		});
 
 		test('on shops, events and campfires', () => {
-			expect(both.ask('shops', { bracket, name })).toEqual(referenceShops(both.world, name));
+			const goods = referenceShops(both.world, name);
+			expect(both.ask('shops', { bracket, name })).toEqual(goods);
+			const rows = goods.rows.filter((row) => row.entity_type === 'relics');
+			expect(both.ask('shops', { bracket, name, type: 'relics' })).toEqual({ ...goods, rows });
 			expect(both.ask('events', { bracket, name })).toEqual(referenceEvents(both.world, name));
 			expect(both.ask('campfires', { bracket, name, language: 'eng' })).toEqual(referenceCampfires(both.world, name));
 		});

@@ -6,15 +6,21 @@ import { fetchJson } from '../fetch/fetch-json.ts';
 import { CHANNEL, LANGUAGE } from '../place.ts';
 import { type Strings, loadStrings } from '../strings.ts';
 import { shareMark } from './marks.ts';
-import { type Names, inWords, loadNames, nameOf, recordLink } from './names.ts';
+import { inWords, loadNames, nameOf, recordLink } from './names.ts';
 import { count, percent } from './numbers.ts';
 import { averageOf, outcomeColumns } from './outcome-columns.ts';
-import { type Choices, bracketOf, bracketPickers, createPickers } from './pickers.ts';
+import { type Choices, type Picker, bracketOf, bracketPickers, createPickers } from './pickers.ts';
 import { createTable } from './table.ts';
 import { choicesLine, totalsLine } from './totals.ts';
 import { createView } from './view.ts';
 
-type MakeTable = (strings: Strings, bracket: string) => Promise<readonly Node[]>;
+type MakeTable = (strings: Strings, bracket: string, choices: Choices) => Promise<readonly Node[]>;
+
+/** What shops sell; the first is shown unless another is chosen. */
+const GOODS = ['cards', 'relics', 'potions'] as const;
+
+/** Choices beside the bracket. */
+const OWN_PICKERS: { readonly [Type in keyof typeof TABLES]?: (strings: Strings) => Picker[] } = { shops: goodsPicker };
 
 const TABLES: Readonly<Record<'shops' | 'events' | 'campfires', MakeTable>> = {
 	shops: shopTable,
@@ -26,25 +32,26 @@ export async function showChoices(root: HTMLElement, type: keyof typeof TABLES):
 	const strings = await loadStrings();
 	const content = element('div', { class: 'stats-content' });
 	const show = createView(content, strings);
-	const update = (choices: Choices) => show(() => TABLES[type](strings, bracketOf(choices)));
-	const { form, choices } = createPickers(await bracketPickers(strings), strings, (chosen) => void update(chosen));
+	const update = (choices: Choices) => show(() => TABLES[type](strings, bracketOf(choices), choices));
+	const own = OWN_PICKERS[type]?.(strings) ?? [];
+	const { form, choices } = createPickers([...own, ...(await bracketPickers(strings))], strings, (chosen) => void update(chosen));
 	root.replaceChildren(form, content);
 	await update(choices());
 }
 
-const read = <Type>(name: string, bracket: string): Promise<Type> =>
-	fetchJson(`/api/runs/metrics/${name}?${new URLSearchParams({ bracket, lang: LANGUAGE })}`);
+function goodsPicker({ t, word }: Strings): Picker[] {
+	const [first, ...others] = GOODS;
+	const options = others.map((type) => [type, word('sections', type)] as const);
+	return [{ name: 'type', label: t('field.type'), first: word('sections', first), options }];
+}
 
-async function shopTable(strings: Strings, bracket: string): Promise<Node[]> {
+const read = <Type>(name: string, bracket: string, more: Readonly<Record<string, string>> = {}): Promise<Type> =>
+	fetchJson(`/api/runs/metrics/${name}?${new URLSearchParams({ bracket, lang: LANGUAGE, ...more })}`);
+
+async function shopTable(strings: Strings, bracket: string, choices: Choices): Promise<Node[]> {
 	const { t } = strings;
-	const [metrics, cards, relics, potions] = await Promise.all([
-		read<ShopMetrics>('shops', bracket),
-		loadNames('cards'),
-		loadNames('relics'),
-		loadNames('potions'),
-	]);
-	const names: Readonly<Record<string, Names>> = { cards, relics, potions };
-	const kindOf = (type: string) => type as 'cards' | 'relics' | 'potions';
+	const type = GOODS.find((known) => known === choices.get('type')) ?? GOODS[0];
+	const [metrics, names] = await Promise.all([read<ShopMetrics>('shops', bracket, { type }), loadNames(type)]);
 	const table = createTable({
 		strings,
 		caption: t('stats.shops'),
@@ -56,8 +63,8 @@ async function shopTable(strings: Strings, bracket: string): Promise<Node[]> {
 				key: 'name',
 				label: t('sort.name'),
 				isText: true,
-				value: (row) => nameOf(names[row.entity_type] ?? cards, row.id),
-				cell: (row) => recordLink(kindOf(row.entity_type), row.id, names[row.entity_type] ?? cards),
+				value: ({ id }) => nameOf(names, id),
+				cell: ({ id }) => recordLink(type, id, names),
 			},
 			{ key: 'seen', label: t('stats.seen'), value: (row) => row.seen, cell: (row) => count(row.seen) },
 			{ key: 'bought', label: t('stats.bought'), value: (row) => row.bought, cell: (row) => count(row.bought) },
