@@ -49,7 +49,7 @@ describe('made-up runs', () => {
 
 	test('are named where there is nothing, with the way to see them', async () => {
 		const empty = await openSite({}, join(folder, 'empty'));
-		for (const path of ['/stats', '/stats/cards', '/runs', '/leaderboards', '/top-players']) {
+		for (const path of ['/stats', '/stats/cards', '/runs', '/leaderboards', '/top-players', '/sql']) {
 			const { page, close } = await empty.visit(path);
 			await page.getByText('npm start -- --demo').waitFor();
 			await page.getByRole('link', { name: 'Submit runs' }).first().waitFor();

@@ -22,7 +22,8 @@ const sizeOf = (bytes: number): string =>
 export async function showSql(root: HTMLElement): Promise<void> {
 	const [strings, tables, bytes] = await Promise.all([loadStrings(), loadTables(), engineBytes().catch(() => undefined)]);
 	const { t } = strings;
-	if (tables.length === 0) return root.replaceChildren(element('p', { class: 'empty' }, t('sql.no_tables')));
+	// Whoever has no runs has tables without rows.
+	if (tables.every(({ rows }) => rows === 0)) return root.replaceChildren(element('p', { class: 'empty' }, t('sql.no_tables')));
 	const editor = createEditor(strings);
 	const status = element('p', { role: 'status', class: 'muted' });
 	const result = element('div', { class: 'stats-content' });
@@ -36,7 +37,7 @@ export async function showSql(root: HTMLElement): Promise<void> {
 	});
 	root.replaceChildren(
 		bytes === undefined ? '' : element('p', { class: 'muted' }, t('sql.engine', { size: sizeOf(bytes) })),
-		readyQuestions(editor, strings),
+		readyQuestions(editor, tables, strings),
 		editor.form,
 		status,
 		result,
@@ -79,9 +80,10 @@ function createEditor({ t }: Strings): Editor {
 	return { form, query, run, stop, show };
 }
 
-/** Links, so that a question can be opened elsewhere and sent on. */
-function readyQuestions(editor: Editor, { t }: Strings): HTMLElement {
-	const items = READY_QUESTIONS.map(({ key, sql }) => {
+/** Links, so that a question can be opened elsewhere and sent on. What runs tell is there some minutes after the first start. */
+function readyQuestions(editor: Editor, tables: readonly SqlTable[], { t }: Strings): HTMLElement {
+	const answerable = READY_QUESTIONS.filter(({ sql }) => namedTables(sql, tables).unknown.length === 0);
+	const items = answerable.map(({ key, sql }) => {
 		const link = element('a', { href: `?${new URLSearchParams({ q: sql })}` }, t(key));
 		link.addEventListener('click', (event) => {
 			if (event.ctrlKey || event.metaKey || event.shiftKey) return;
