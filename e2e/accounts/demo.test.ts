@@ -92,8 +92,8 @@ describe('the images', () => {
 		expect(await tiles.count()).toBe(120);
 		await page.getByLabel('Category').selectOption('relics');
 		await page.getByLabel('Search in this list').fill('anchor');
-		await expect.poll(() => tiles.allTextContents()).toContain('anchor');
-		const [picture] = await Promise.all([page.waitForEvent('download'), tiles.getByText('anchor', { exact: true }).click()]);
+		await expect.poll(() => tiles.allTextContents()).toContain('Anchor');
+		const [picture] = await Promise.all([page.waitForEvent('download'), tiles.getByText('Anchor', { exact: true }).click()]);
 		expect(picture.suggestedFilename()).toBe('anchor.webp');
 		const [archive] = await Promise.all([
 			page.waitForEvent('download'),

@@ -1,9 +1,12 @@
-/** The pictures of the catalogue by category: to look at, to find by the name of the file, to download one by one or all together. */
+/** The pictures of the catalogue by category: to look at, to find by name, to download one by one or all together. */
+import type { TooltipKind } from '../../../contract/kinds.ts';
 import { element } from '../element.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';
 import { fold } from '../fold.ts';
+import { type Names, loadNames } from '../stats/names.ts';
 import { count } from '../stats/numbers.ts';
 import { type Choices, type Picker, createPickers } from '../stats/pickers.ts';
+import { createView } from '../stats/view.ts';
 import { type Strings, loadStrings } from '../strings.ts';
 
 interface Picture {
@@ -21,6 +24,18 @@ interface Category {
 	readonly browse?: unknown;
 }
 
+/** Categories whose files are called by the ids of records. */
+const OF_RECORDS = [
+	'cards',
+	'characters',
+	'monsters',
+	'relics',
+	'potions',
+	'powers',
+	'enchantments',
+	'orbs',
+] as const satisfies readonly TooltipKind[];
+
 /** Shown at first, and with each asking for more. */
 const STEP = 60;
 const SIDE = 96;
@@ -30,13 +45,14 @@ export async function showImages(root: HTMLElement): Promise<void> {
 	const all = await fetchJson<Category[]>('/api/images?version=main');
 	const categories = all.filter(({ count: pictures, browse }) => pictures > 0 && browse === undefined);
 	const content = element('div', { class: 'stats-content' });
-	const update = (choices: Choices): void => {
+	const show = createView(content, strings);
+	const update = (choices: Choices): Promise<void> => {
 		const asked = categories.find(({ id }) => id === choices.get('category')) ?? categories[0];
-		content.replaceChildren(...(asked ? nodesOf(asked, fold(choices.get('q') ?? ''), strings) : [none(strings)]));
+		return show(() => (asked ? nodesOf(asked, fold(choices.get('q') ?? ''), strings) : Promise.resolve([none(strings)])));
 	};
-	const { form, choices } = createPickers(pickersOf(categories, strings), strings, update);
+	const { form, choices } = createPickers(pickersOf(categories, strings), strings, (chosen) => void update(chosen));
 	root.replaceChildren(form, content);
-	update(choices());
+	await update(choices());
 }
 
 const none = ({ t }: Strings): HTMLElement => element('p', { class: 'empty' }, t('list.none'));
@@ -57,13 +73,25 @@ function wordOf({ id, name }: Pick<Category, 'id' | 'name'>, { word }: Strings):
 	return known === id ? name : known;
 }
 
-function nodesOf(category: Category, words: string, strings: Strings): Node[] {
+/** Names of records by their ids; none for other categories. Without the list the pictures are still there. */
+async function namesOf({ id }: Category): Promise<Names> {
+	const kind = OF_RECORDS.find((known) => known === id);
+	return kind ? loadNames(kind).catch(() => new Map()) : new Map();
+}
+
+async function nodesOf(category: Category, words: string, strings: Strings): Promise<Node[]> {
 	const { t } = strings;
-	const found = category.images.filter(({ filename }) => words.split(/\s+/).every((word) => fold(filename).includes(word)));
+	const names = await namesOf(category);
+	const textOf = ({ filename }: Picture): string => fold(`${filename} ${nameOf(filename, names) ?? ''}`);
+	const found = category.images.filter((picture) => words.split(/\s+/).every((word) => textOf(picture).includes(word)));
 	const total = element('p', { class: 'muted', role: 'status' }, t('images.count', { count: count(found.length) }));
 	if (found.length === 0) return [total, none(strings)];
-	return [archives(category, strings), total, ...grid(found, strings)];
+	return [archives(category, strings), total, ...grid(found, names, strings)];
 }
+
+const stemOf = (filename: string): string => filename.replace(/\.\w+$/, '');
+
+const nameOf = (filename: string, names: Names): string | undefined => names.get(stemOf(filename).toUpperCase());
 
 /** A ZIP of the category in each of its formats. */
 function archives({ id, formats }: Category, { t }: Strings): HTMLElement {
@@ -77,13 +105,13 @@ function archives({ id, formats }: Category, { t }: Strings): HTMLElement {
 	return element('p', { class: 'profile-field' }, ...links);
 }
 
-function grid(found: readonly Picture[], { t }: Strings): HTMLElement[] {
+function grid(found: readonly Picture[], names: Names, { t }: Strings): HTMLElement[] {
 	const list = element('ul', { class: 'pictures' });
 	const more = element('button', { type: 'button', class: 'button' }, t('images.more'));
 	const show = (): HTMLElement | undefined => {
 		const added = found
 			.slice(list.children.length, list.children.length + STEP)
-			.map((picture) => tile(picture, t('replays.download')));
+			.map((picture) => tile(picture, names, t('replays.download')));
 		list.append(...added);
 		more.hidden = list.children.length >= found.length;
 		return added[0];
@@ -94,8 +122,8 @@ function grid(found: readonly Picture[], { t }: Strings): HTMLElement[] {
 	return [list, more];
 }
 
-function tile({ filename, url }: Picture, download: string): HTMLElement {
-	const name = filename.replace(/\.\w+$/, '').replaceAll('_', ' ');
+function tile({ filename, url }: Picture, names: Names, download: string): HTMLElement {
+	const name = nameOf(filename, names);
 	const picture = element('img', { src: url, alt: '', width: SIDE, height: SIDE, loading: 'lazy', decoding: 'async' });
 	return element(
 		'li',
@@ -104,7 +132,7 @@ function tile({ filename, url }: Picture, download: string): HTMLElement {
 			'a',
 			{ href: url, download: filename, title: `${download}: ${filename}` },
 			picture,
-			element('span', { lang: 'en' }, name),
+			name ? element('span', {}, name) : element('span', { lang: 'en' }, stemOf(filename).replaceAll('_', ' ')),
 		),
 	);
 }
