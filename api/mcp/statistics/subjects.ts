@@ -1,5 +1,4 @@
 import type { KindKey } from '../../../contract/kinds.ts';
-import { wilsonInterval } from '../../statistics/math/wilson.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -68,7 +67,7 @@ export const SUBJECTS = {
 		shown: (row) => ({
 			n: number(row['total']),
 			death_rate: row['fatal_rate'],
-			death_rate_ci: wilsonInterval(number(row['fatal']), number(row['total'])),
+			death_rate_ci: row['fatal_rate_ci'],
 			...pick(row, ['act', 'room_type', 'avg_damage_per_player', 'avg_turns']),
 		}),
 	},

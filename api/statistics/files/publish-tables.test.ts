@@ -18,6 +18,7 @@ import type { StatisticsManifest } from '../../../contract/data-tables/statistic
 import { STATISTICS_TABLES, type StatisticsTableName } from '../../../contract/data-tables/statistics-tables.ts';
 import { columnsOf } from '../../../contract/data-tables/table.ts';
 import { DATA_LICENCE_LINE } from '../../../contract/licence.ts';
+import { CHARACTERS, bracketName, preparedBrackets } from '../../../contract/statistics/bracket.ts';
 import { builtTree } from '../../testing/built-tree.ts';
 import { type TableRow, readTable } from '../../testing/runs/read-tables.ts';
 import { referenceEncounterRows } from '../../testing/reference/encounters.ts';
@@ -32,6 +33,11 @@ import { PublishedTables, TABLES_FOLDER } from './published-tables.ts';
 
 const NAMES = Object.keys(STATISTICS_TABLES) as StatisticsTableName[];
 const HOUR = 3_600_000;
+/** Brackets, and characters in them, whose rows are counted a second time. */
+const SLICES = [
+	...['all', 'a10', '2p', 'standard'].map((bracket) => [bracket, null] as const),
+	...(['all IRONCLAD', 'a10 SILENT', 'solo DEFECT'] as const).map((slice) => slice.split(' ') as [string, string]),
+];
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -48,16 +54,23 @@ function flat(row: Row, around = ''): Row {
 	);
 }
 
-/** What the reference implementation counts for a table in a bracket. */
-function expectedRows({ world }: StatisticsWorld, name: StatisticsTableName, bracket: string): readonly Row[] {
-	if (name === 'shops') return referenceShops(world, bracket).rows;
-	if (name === 'events') return referenceEvents(world, bracket).rows;
-	if (name === 'campfires') return referenceCampfires(world, bracket).rows;
+/** What the reference implementation counts for a table in a bracket, of a character or of all. */
+function expectedRows(
+	{ world }: StatisticsWorld,
+	name: StatisticsTableName,
+	[bracket, character]: readonly [string, string | null],
+): readonly Row[] {
+	const slice = character === null ? bracket : `${bracket}:${character.toLowerCase()}`;
+	if (name === 'shops') return referenceShops(world, slice).rows;
+	if (name === 'events') return referenceEvents(world, slice).rows;
+	if (name === 'campfires') return referenceCampfires(world, slice).rows;
 	if (name === 'encounters')
-		return referenceEncounterRows(world, inBracket(world, bracket), () => true).map(({ characters: _, ...row }) => row);
-	const metrics = referenceMetrics(world, name, bracket, null);
+		return referenceEncounterRows(world, inBracket(world, slice), () => true).map(({ characters: _, ...row }) => row);
+	const metrics = referenceMetrics(world, name, bracket, character);
 	const rows = (metrics.merged ?? metrics.rows).map(({ upgraded: _, ...row }) => row);
-	return name === 'cards' ? rows.map((row) => ({ ...row, copies: 'all' })) : rows;
+	if (name === 'cards') return rows.map((row) => ({ ...row, copies: 'all' }));
+	// Answers about a character say 0 for what they do not tell.
+	return name === 'potions' && character !== null ? rows.map((row) => ({ ...row, used: null })) : rows;
 }
 
 describe.each(CORPORA.filter(({ isLarge }) => !isLarge))('files of $name', ({ make }) => {
@@ -79,27 +92,34 @@ describe.each(CORPORA.filter(({ isLarge }) => !isLarge))('files of $name', ({ ma
 		expect(csv).toEqual(json);
 		expect(parquet).toEqual(json);
 		expect(manifest.tables.find((table) => table.name === name)?.rows).toBe(json!.length);
-		for (const bracket of ['all', 'a10', '2p', 'standard']) {
+		for (const slice of SLICES) {
+			const [bracket, character] = slice;
 			const rows = json!.filter(
-				(row) => row['bracket'] === bracket && row['character'] === null && ['all', undefined].includes(row['copies'] as string),
+				(row) =>
+					row['bracket'] === bracket && row['character'] === character && ['all', undefined].includes(row['copies'] as string),
 			);
 			const keys = STATISTICS_TABLES[name].keys;
 			const sorted = (list: readonly TableRow[]) =>
 				list.toSorted((left, right) =>
 					JSON.stringify(keys.map((key) => left[key])) < JSON.stringify(keys.map((key) => right[key])) ? -1 : 1,
 				);
-			const expected = expectedRows(both, name, bracket).map((row) => flat(row));
-			expect(rows).toHaveLength(expected.length);
+			const expected = expectedRows(both, name, slice).map((row) => flat(row));
+			expect(rows, slice.join()).toHaveLength(expected.length);
 			sorted(rows).forEach((row, index) => expect(row).toMatchObject(nullsFor(sorted(expected)[index]!, row)));
 		}
 	});
 
-	test('rows of one character count its seats', async () => {
-		const rows = (await readTable(folder, 'relics', columnsOf(STATISTICS_TABLES.relics)))['json']!.filter(
-			({ character }) => character === 'IRONCLAD',
+	test('rows stand for every bracket that has runs, whole and by character, each with its seats', async () => {
+		const { json } = await readTable(folder, 'cards', columnsOf(STATISTICS_TABLES.cards));
+		const seats = new Map(json!.map((row) => [`${row['bracket']} ${row['character']}`, row['total_seats']]));
+		const brackets = preparedBrackets(both.world.versions).map(bracketName);
+		const expected = brackets.flatMap((bracket) =>
+			[null, ...CHARACTERS].map((character) => {
+				const rows = inBracket(both.world, bracket).filter((row) => character === null || row.character === character);
+				return [`${bracket} ${character}`, rows.length] as const;
+			}),
 		);
-		const expected = referenceMetrics(both.world, 'relics', 'all', 'IRONCLAD').rows;
-		expect(rows.map(({ id, picks }) => [id, picks]).toSorted()).toEqual(expected.map(({ id, picks }) => [id, picks]).toSorted());
+		expect(Object.fromEntries(seats)).toEqual(Object.fromEntries(expected.filter(([, count]) => count > 0)));
 	});
 
 	test('the manifest names every file with its size and digest, the licence and the method', async () => {

@@ -9,10 +9,10 @@ import { totalsOf } from '../answers/slice.ts';
 import type { EntityType } from '../snapshot/entity-type.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { TABLES } from '../tables/tables.ts';
-import { cardRows, tableRows } from './table-rows.ts';
+import { type RowContext, cardRows, tableRows } from './table-rows.ts';
 import { createTableWords } from './table-words.ts';
 
-/** A bracket, or a character within all runs. */
+/** A bracket, or the seats of a character in it. */
 interface Slice {
 	readonly bracket: Bracket;
 	readonly character: Character | null;
@@ -32,12 +32,18 @@ const whole = ({ bracket, character }: Slice) => ({
 const ROWS: Readonly<Record<StatisticsTableName, (snapshot: Snapshot, slice: Slice) => readonly AnswerRow[]>> = {
 	cards: (snapshot, slice) => cardRows(metricsRows(snapshot, 'cards', slice)),
 	relics: (snapshot, slice) => metricsRows(snapshot, 'relics', slice).rows,
-	potions: (snapshot, slice) => metricsRows(snapshot, 'potions', slice).rows,
+	potions: potionRows,
 	shops: (snapshot, slice) => TABLES.shops.answer(snapshot, whole(slice)).rows,
 	events: (snapshot, slice) => TABLES.events.answer(snapshot, whole(slice)).rows,
 	campfires: (snapshot, slice) => TABLES.campfires.answer(snapshot, { ...whole(slice), names: {} }).rows,
 	encounters: (snapshot, slice) => encounterRows(snapshot, whole(slice).bracket),
 };
+
+/** Answers about a character say that it used none where they mean that they do not tell uses. */
+function potionRows(snapshot: Snapshot, slice: Slice): readonly AnswerRow[] {
+	const { rows } = metricsRows(snapshot, 'potions', slice);
+	return slice.character === null ? rows : rows.map((row) => ({ ...row, used: null }));
+}
 
 const PAGE_ROWS = 200;
 
@@ -52,12 +58,11 @@ function encounterRows(snapshot: Snapshot, bracket: Bracket): EncounterRow[] {
 	return rows;
 }
 
-/** Every bracket that is summed at a rollup, and each character over all runs. */
+/** Every bracket that is summed at a rollup, whole and by character, next to each other because they share sums. */
 function slicesOf({ manifest }: Snapshot): Slice[] {
-	return [
-		...preparedBrackets(manifest.versions).map((bracket) => ({ bracket, character: null })),
-		...CHARACTERS.map((character) => ({ bracket: {}, character })),
-	];
+	return preparedBrackets(manifest.versions).flatMap((bracket) =>
+		[null, ...CHARACTERS].map((character) => ({ bracket, character })),
+	);
 }
 
 interface WriteOptions {
@@ -68,24 +73,29 @@ interface WriteOptions {
 	readonly urlOf: (file: string) => string;
 }
 
+const NAMES = Object.keys(STATISTICS_TABLES) as StatisticsTableName[];
+
 /** Writes every table of a generation in every format. Equal generations make equal files. */
 export async function writeTables(snapshot: Snapshot, { folder, restNames, urlOf }: WriteOptions): Promise<PublishedTable[]> {
 	const wordsOf = createTableWords(snapshot.catalogue, restNames);
-	const slices = slicesOf(snapshot);
-	const published: PublishedTable[] = [];
-	for (const name of Object.keys(STATISTICS_TABLES) as StatisticsTableName[]) {
-		const writer = new TableWriter(STATISTICS_TABLES[name], { folder, baseName: name });
-		for (const slice of slices) {
-			const context = {
-				bracket: bracketName(slice.bracket),
-				character: slice.character,
-				total_seats: totalsOf(snapshot, snapshot.sums(whole(slice).bracket)).runs,
-				data_through: through(snapshot),
-				method_version: methodVersion(snapshot),
-			};
-			await writer.add(tableRows(name, ROWS[name](snapshot, slice), context, wordsOf));
-		}
-		published.push(await writer.end(urlOf));
+	const writers = NAMES.map((name) => ({
+		name,
+		writer: new TableWriter(STATISTICS_TABLES[name], { folder, baseName: name }),
+	}));
+	// Slice by slice and not table by table: no more sums are held than one bracket has.
+	for (const slice of slicesOf(snapshot)) {
+		const context = contextOf(snapshot, slice);
+		for (const { name, writer } of writers) await writer.add(tableRows(name, ROWS[name](snapshot, slice), context, wordsOf));
 	}
-	return published;
+	return Promise.all(writers.map(({ writer }) => writer.end(urlOf)));
+}
+
+function contextOf(snapshot: Snapshot, slice: Slice): RowContext {
+	return {
+		bracket: bracketName(slice.bracket),
+		character: slice.character,
+		total_seats: totalsOf(snapshot, snapshot.sums(whole(slice).bracket)).runs,
+		data_through: through(snapshot),
+		method_version: methodVersion(snapshot),
+	};
 }

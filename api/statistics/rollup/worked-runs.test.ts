@@ -117,6 +117,7 @@ describe('corpus 11: fifty fights of five runs', () => {
 			encounters: [
 				{
 					...{ encounter_id: 'SEAPUNK_NORMAL', act: 1, room_type: 'monster', total: 50, fatal: 1, fatal_rate: 2, abandoned: 1 },
+					fatal_rate_ci: [0.35, 10.5],
 					// Damage 39·4 + 10·10 + 5 = 261: 5.22. Turns 39·3 + 10·5 + 4 = 171: 3.42.
 					...{ avg_damage: 5.2, avg_damage_per_player: 5.2, avg_turns: 3.42 },
 					characters: [
@@ -126,6 +127,7 @@ describe('corpus 11: fifty fights of five runs', () => {
 							total: 40,
 							fatal: 1,
 							fatal_rate: 2.5,
+							fatal_rate_ci: [0.44, 12.88],
 							abandoned: 0,
 							avg_damage: 5.5,
 							avg_damage_per_player: 5.5,
@@ -137,6 +139,7 @@ describe('corpus 11: fifty fights of five runs', () => {
 							total: 10,
 							fatal: 0,
 							fatal_rate: 0,
+							fatal_rate_ci: [0, 27.75],
 							abandoned: 1,
 							avg_damage: 4.1,
 							avg_damage_per_player: 4.1,

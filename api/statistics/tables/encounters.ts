@@ -7,6 +7,7 @@ import { fightAt } from '../rollup/fold/rooms.ts';
 import { bump, bumpSum } from '../rollup/fold/seat.ts';
 import { percent } from '../math/rate.ts';
 import { round } from '../math/round.ts';
+import { wilsonInterval } from '../math/wilson.ts';
 import { type Method, table } from './table.ts';
 import type { BracketSums, Snapshot } from '../snapshot/snapshot.ts';
 
@@ -63,7 +64,7 @@ const FATAL: Method = {
 	key: 'fatal',
 	title: 'Fatal fights',
 	formula: 'fatal rate = 100·fatal / total',
-	text: 'Every fight is one of `total`. A run ends once: a loss is `fatal`, and a run given up `abandoned`, at the last fight with the encounter that ended it, not at earlier ones that it won. `fatal_rate` stands beside it since 2026-11-22, and every version that runs were played in is answered, small ones too: look at `total`.',
+	text: 'Every fight is one of `total`. A run ends once: a loss is `fatal`, and a run given up `abandoned`, at the last fight with the encounter that ended it, not at earlier ones that it won. `fatal_rate` and its 95 % Wilson interval `fatal_rate_ci` stand beside it since 2026-11-22, and every version that runs were played in is answered, small ones too: look at `total`.',
 };
 
 const DAMAGE: Method = {
@@ -161,6 +162,7 @@ function figuresOf({ layouts }: Snapshot, { position }: Fight, brackets: readonl
 		total,
 		fatal,
 		fatal_rate: percent(fatal, total, RATE_DIGITS),
+		fatal_rate_ci: wilsonInterval(fatal, total, RATE_DIGITS),
 		abandoned: counted(ENCOUNTER.abandoned),
 		avg_damage: average(ENCOUNTER_SUMS.damage, 1),
 		avg_damage_per_player: average(ENCOUNTER_SUMS.ownDamage, 1),

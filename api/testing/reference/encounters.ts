@@ -1,5 +1,5 @@
 import { isFight } from './community.ts';
-import { rateOf, roundExactly } from './formulas.ts';
+import { rateOf, roundExactly, wilson } from './formulas.ts';
 import { once } from './once.ts';
 import type { Row } from './rows.ts';
 import { OFFICIAL, type World, encounterOf, inBracket } from './world.ts';
@@ -49,6 +49,7 @@ function figures(samples: readonly Sample[]) {
 		total,
 		fatal: deaths,
 		fatal_rate: rateOf(deaths, total, 2),
+		fatal_rate_ci: wilson(deaths, total, 2),
 		abandoned: samples.filter(({ isEnd, row }) => isEnd && row.outcome === 'abandoned').length,
 		avg_damage: mean(
 			samples.map(({ damage }) => damage),

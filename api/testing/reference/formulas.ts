@@ -36,13 +36,13 @@ export function tierOfScore(score: number | null): string | null {
 	return score >= 35 ? 'D' : 'F';
 }
 
-export function wilson(wins: number, n: number): [number, number] | null {
+export function wilson(wins: number, n: number, digits = 1): [number, number] | null {
 	if (n === 0) return null;
 	const z = 1.959963984540054;
 	const p = wins / n;
 	const centre = (p + (z * z) / (2 * n)) / (1 + (z * z) / n);
 	const half = (z * Math.sqrt((p * (1 - p)) / n + (z * z) / (4 * n * n))) / (1 + (z * z) / n);
-	return [roundExactly(100 * Math.max(0, centre - half), 1), roundExactly(100 * Math.min(1, centre + half), 1)];
+	return [roundExactly(100 * Math.max(0, centre - half), digits), roundExactly(100 * Math.min(1, centre + half), digits)];
 }
 
 /** Whether an interval lies clear of a baseline, a fraction, as both are shown. */

@@ -12,7 +12,7 @@ LIMIT 25`,
 		key: 'sql.q_relics',
 		sql: `SELECT character, name, picks, win_rate, win_rate_ci_low
 FROM statistics.relics
-WHERE character IS NOT NULL AND picks > 0
+WHERE bracket = 'all' AND character IS NOT NULL AND picks > 0
 QUALIFY row_number() OVER (PARTITION BY character ORDER BY win_rate_ci_low DESC, picks DESC) <= 3
 ORDER BY character, win_rate_ci_low DESC`,
 	},
