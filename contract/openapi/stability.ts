@@ -56,8 +56,9 @@ export const STABILITY: readonly StabilityRow[] = [
 	{
 		address: '/data/known-stale.json',
 		promise: 'stable',
-		holds: 'Roots of packs that are out of date, with their version and the one to take instead.',
-		mayChange: 'Roots are added; one leaves only when its records are those of today again.',
+		holds: 'Roots of packs and SHA-256 of lists that are out of date, with their version and the one to take instead.',
+		mayChange:
+			'Rows are added; one leaves when its records are those of today again, or when records of every version gain a field.',
 	},
 	{
 		address: '/data/ids.json',

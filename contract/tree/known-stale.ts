@@ -1,44 +1,88 @@
 import { z } from 'zod';
+import type { KindKey } from '../kinds.ts';
+import { DEFAULT_LANGUAGE } from '../languages.ts';
 import type { Releases } from './delta.ts';
 
 const version = z.string().meta({ description: 'Tag of a version.' });
 const root = z.string().regex(/^[0-9a-f]{64}$/);
+const age = {
+	language: z.string(),
+	version: version.meta({ description: 'The newest version that had these records.' }),
+	date: z.iso.date(),
+	current: version.meta({ description: 'The version to take instead.' }),
+	versions_behind: z.int().min(1),
+};
 
-/** Which published packs are out of date, by the root of their records: `data/known-stale.json`. */
+/** `list`: as `data/main/<language>/<kind>.json`; `archive`: as the ZIP and tar archives of a language hold it. */
+const LIST_FORMS = ['list', 'archive'] as const;
+export type ListForm = (typeof LIST_FORMS)[number];
+
+/** A list of an older version, of one language. */
+export interface OldList {
+	readonly version: string;
+	readonly kind: KindKey;
+	readonly form: ListForm;
+	readonly sha256: string;
+}
+
+/** Which packs and lists are out of date, by the root of their records and by digest: `data/known-stale.json`. */
 export const knownStaleSchema = z.object({
 	current: z.object({
 		version,
 		roots: z.record(z.string(), root).meta({ description: 'Language → root of the published data.' }),
 	}),
-	stale: z
+	stale: z.record(root, z.object(age)).meta({
+		description:
+			'Root of the records of a pack → what it is, and what it should be. A root that is neither here nor current is that of no version.',
+	}),
+	stale_files: z
 		.record(
 			root,
 			z.object({
-				language: z.string(),
-				version: version.meta({ description: 'The newest version that had these records.' }),
-				date: z.iso.date(),
-				current: version.meta({ description: 'The version to take instead.' }),
-				versions_behind: z.int().min(1),
+				kind: z.string(),
+				form: z.enum(LIST_FORMS).meta({
+					description:
+						'`list`: as `/data/main/<language>/<kind>.json`; `archive`: as the ZIP and tar archives of a language hold it.',
+				}),
+				...age,
 			}),
 		)
-		.meta({
-			description:
-				'Root of the records of a pack → what it is, and what it should be. A root that is neither here nor current was never published.',
-		}),
+		.meta({ description: 'SHA-256 of the list of a kind → the same. Archives are told by the lists that are in them.' }),
 });
 export type KnownStale = z.output<typeof knownStaleSchema>;
 
-/**
- * What follows from the list of releases. A version whose records are those of today in a language is not out of date in it.
- * @param published language → root of the published data
- */
-export function knownStaleOf({ current, versions }: Releases, published: Readonly<Record<string, string>>): KnownStale {
-	const stale: KnownStale['stale'] = {};
-	for (const [index, { tag, date, roots }] of versions.entries()) {
-		for (const [language, root] of Object.entries(roots)) {
-			if (root === published[language]) continue;
-			stale[root] = { language, version: tag, date, current, versions_behind: versions.length - 1 - index };
-		}
-	}
-	return { current: { version: current, roots: published }, stale };
+export interface KnownStaleInput {
+	readonly releases: Releases;
+	/** Language → root of the published data. */
+	readonly published: Readonly<Record<string, string>>;
+	/** Language → its lists in older versions. */
+	readonly lists: Readonly<Record<string, readonly OldList[]>>;
+}
+
+/** What follows from the list of releases. A version whose records are those of today in a language is not out of date in it. */
+export function knownStaleOf({ releases: { current, versions }, published, lists }: KnownStaleInput): KnownStale {
+	const ageOf = (language: string, tag: string) => {
+		const index = versions.findIndex((each) => each.tag === tag);
+		return { language, version: tag, date: versions[index]!.date, current, versions_behind: versions.length - 1 - index };
+	};
+	const roots = versions.flatMap(({ tag, roots: ofTag }) =>
+		Object.entries(ofTag).flatMap(([language, each]) =>
+			each === published[language] ? [] : [[each, ageOf(language, tag)] as const],
+		),
+	);
+	// What several languages have in common, as numbers of lists without texts, is said of English.
+	const files = Object.entries(lists)
+		.toSorted(englishLast)
+		.flatMap(([language, old]) =>
+			old.map(({ version: tag, kind, form, sha256 }) => [sha256, { kind, form, ...ageOf(language, tag) }] as const),
+		);
+	return {
+		current: { version: current, roots: published },
+		stale: Object.fromEntries(roots),
+		stale_files: Object.fromEntries(files),
+	};
+}
+
+function englishLast([left]: readonly [string, unknown], [right]: readonly [string, unknown]): number {
+	return Number(left === DEFAULT_LANGUAGE) - Number(right === DEFAULT_LANGUAGE) || (left < right ? 1 : -1);
 }

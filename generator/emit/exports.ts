@@ -13,10 +13,10 @@ import {
 } from '../../contract/tree/tree-paths.ts';
 import type { TableOf } from '../../contract/tables.ts';
 import type { Catalogue } from '../derive/catalogue.ts';
+import { archivedList } from '../formats/archived-list.ts';
 import { csvText } from '../formats/csv.ts';
 import { gzipFile } from '../formats/gzip.ts';
 import { parquetFile } from '../formats/parquet.ts';
-import { rawRecord } from '../formats/raw-record.ts';
 import { sqliteFile } from '../formats/sqlite.ts';
 import { tableOf } from '../formats/table.ts';
 import { tarArchive } from '../formats/tar.ts';
@@ -36,10 +36,9 @@ export async function emitExports(
 ): Promise<void> {
 	const { language } = catalogue;
 	const lists = new Map(KIND_KEYS.map((key) => [key, listRecords(catalogue, key)]));
-	const valuesOf = new Map(Object.entries(values));
 	const members = kindsBy('archive').map((key) => ({
 		name: `${key}.json`,
-		content: JSON.stringify(lists.get(key)?.map((record) => rawRecord(key, record, valuesOf.get(key)?.[record.id]))),
+		content: archivedList(key, lists.get(key) ?? [], values),
 	}));
 	writer.add(exportFile(language), await zipArchive(members, DATA_LICENCE_LINE));
 	writer.add(tarFile(language), await tarArchive(members, DATA_LICENCE_LINE));

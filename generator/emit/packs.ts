@@ -2,7 +2,7 @@ import { canonicalJson } from '../../contract/records/canonical-json.ts';
 import { UNRELEASED, olderRecords } from '../../contract/changelog/older-records.ts';
 import type { RawChangelog, VersionRecords } from '../../contract/changelog/raw.ts';
 import { type Pack, type Releases, deltaSchema, packSchema, releasesSchema } from '../../contract/tree/delta.ts';
-import { knownStaleOf, knownStaleSchema } from '../../contract/tree/known-stale.ts';
+import { type OldList, knownStaleOf, knownStaleSchema } from '../../contract/tree/known-stale.ts';
 import { KIND_KEYS } from '../../contract/kinds.ts';
 import { KNOWN_STALE_FILE, RELEASES_FILE, deltaFile, oldPackFile, packFile } from '../../contract/tree/tree-paths.ts';
 import type { Catalogue } from '../derive/catalogue.ts';
@@ -77,10 +77,12 @@ export interface ReleasesInput {
 	readonly roots: Readonly<Record<string, RootsByTag>>;
 	/** Language → root of the published data. */
 	readonly published: Readonly<Record<string, string>>;
+	/** Language → its lists in older versions. */
+	readonly oldLists: Readonly<Record<string, readonly OldList[]>>;
 }
 
-/** The list of versions with their roots and the steps between them, and which of the published packs are out of date. */
-export function emitReleases(writer: TreeWriter, { releases, steps, roots, published }: ReleasesInput): void {
+/** The list of versions with their roots and the steps between them, and which packs and lists are out of date. */
+export function emitReleases(writer: TreeWriter, { releases, steps, roots, published, oldLists }: ReleasesInput): void {
 	const changelogs = [...releases.slice(0, 1).map(({ changelog }) => changelog), ...steps];
 	const list: Releases = {
 		current: currentTag(steps, releases),
@@ -89,7 +91,10 @@ export function emitReleases(writer: TreeWriter, { releases, steps, roots, publi
 		deltas: steps.map(({ from, tag }) => ({ from: from!, to: tag, path: deltaFile(from!, tag, '{lang}') })),
 	};
 	writer.add(RELEASES_FILE, canonicalJson(releasesSchema.parse(list)));
-	writer.add(KNOWN_STALE_FILE, canonicalJson(knownStaleSchema.parse(knownStaleOf(list, published))));
+	writer.add(
+		KNOWN_STALE_FILE,
+		canonicalJson(knownStaleSchema.parse(knownStaleOf({ releases: list, published, lists: oldLists }))),
+	);
 }
 
 function packsOf(steps: readonly RawChangelog[], current: string): Releases['packs'] {

@@ -43,7 +43,14 @@ import {
 	writeBuildState,
 } from './build-state.ts';
 import { checkInput } from './check-input.ts';
-import { coverageByLanguage, namesIn, rootsByChannel, rootsByLanguage, sizesByChannel } from './job-results.ts';
+import {
+	coverageByLanguage,
+	namesIn,
+	oldListsByLanguage,
+	rootsByChannel,
+	rootsByLanguage,
+	sizesByChannel,
+} from './job-results.ts';
 import { withLock } from './lock.ts';
 import type { BuildOptions } from './options.ts';
 import { emitPages } from './site-pages.ts';
@@ -272,7 +279,13 @@ async function finishTree(unfinished: Unfinished, writer: TreeWriter) {
 	const changelogs = emitVersions(writer, source, steps);
 	emitModList(writer, source.mods);
 	const roots = rootsByChannel(results);
-	emitReleases(writer, { releases: source.releases, steps, roots: rootsByLanguage(results), published: roots['main'] ?? {} });
+	emitReleases(writer, {
+		releases: source.releases,
+		steps,
+		roots: rootsByLanguage(results),
+		published: roots['main'] ?? {},
+		oldLists: oldListsByLanguage(results),
+	});
 	// The Markdown libraries are loaded only when something is built.
 	const { emitContent } = await import('../emit/content.ts');
 	emitContent(writer, source);

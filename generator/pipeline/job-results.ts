@@ -1,4 +1,5 @@
 import type { Channel } from '../../contract/channels.ts';
+import type { OldList } from '../../contract/tree/known-stale.ts';
 import { mergeNames } from '../derive/texts/names.ts';
 import type { Roots } from '../emit/manifest.ts';
 import type { RootsByTag } from '../emit/packs.ts';
@@ -17,6 +18,12 @@ export function namesIn(results: readonly JobResult[], channel: Channel) {
 export function rootsByLanguage(results: readonly JobResult[]): Record<string, RootsByTag> {
 	return Object.fromEntries(
 		results.filter((result) => result.channel === 'main').map((result) => [result.language, result.rootsByTag]),
+	);
+}
+
+export function oldListsByLanguage(results: readonly JobResult[]): Record<string, readonly OldList[]> {
+	return Object.fromEntries(
+		results.filter((result) => result.channel === 'main').map((result) => [result.language, result.oldLists]),
 	);
 }
 

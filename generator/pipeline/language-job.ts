@@ -3,6 +3,7 @@ import type { Channel } from '../../contract/channels.ts';
 import { KIND_KEYS } from '../../contract/kinds.ts';
 import type { LanguageCode } from '../../contract/languages.ts';
 import { canonicalJson } from '../../contract/records/canonical-json.ts';
+import type { OldList } from '../../contract/tree/known-stale.ts';
 import { translationsFile } from '../../contract/tree/tree-paths.ts';
 import { deriveCatalogue } from '../derive/catalogue.ts';
 import type { TitledPage } from '../derive/content/search-sources.ts';
@@ -14,6 +15,7 @@ import { emitCatalogue, readBack } from '../emit/catalogue-files.ts';
 import { emitFullMarkdown } from '../emit/full-markdown.ts';
 import { emitLookups } from '../emit/lookups.ts';
 import { emitMissingTexts } from '../emit/missing-texts.ts';
+import { oldListsOf } from '../emit/old-lists.ts';
 import { type RootsByTag, emitDeltas, emitOldestPack, emitPack } from '../emit/packs.ts';
 import { emitSearch } from '../emit/search-index.ts';
 import { emitTooltips } from '../emit/tooltips.ts';
@@ -57,6 +59,8 @@ export interface JobResult extends Job {
 	readonly root: string;
 	/** Roots of the records in every version, on channel main. */
 	readonly rootsByTag: RootsByTag;
+	/** Lists of older versions, on channel main. */
+	readonly oldLists: readonly OldList[];
 	readonly problems: readonly Problem[];
 }
 
@@ -72,7 +76,8 @@ async function buildLanguage(source: RecordSource, writer: TreeWriter, settings:
 	const catalogue = deriveCatalogue(source, channel, job.language);
 	const problems = readBack(catalogue);
 	const sizes = Object.fromEntries(KIND_KEYS.map((key) => [key, catalogue.records.get(key)?.length ?? 0]));
-	const result = { ...job, coverage: catalogue.coverage, sizes, names: namesOf(catalogue), root: '', rootsByTag: {}, problems };
+	const { coverage } = catalogue;
+	const result = { ...job, coverage, sizes, names: namesOf(catalogue), root: '', rootsByTag: {}, oldLists: [], problems };
 	if (problems.length > 0 && !settings.isTolerant) return { ...result, section: writer.take() };
 	emitCatalogue(writer, catalogue);
 	writer.add(translationsFile(job.channel, job.language), canonicalJson(deriveTranslations(channel, catalogue)));
@@ -85,12 +90,13 @@ async function buildLanguage(source: RecordSource, writer: TreeWriter, settings:
 	if (job.channel === 'main') emitMods(writer, source, job.language);
 	if (job.channel === 'main') emitOldestPack(writer, catalogue, settings.steps);
 	const rootsByTag = job.channel === 'main' ? emitDeltas(writer, catalogue, settings.steps) : {};
+	const oldLists = job.channel === 'main' ? oldListsOf(catalogue, channel, settings.steps) : [];
 	if (job.channel === 'main' && !settings.writer.isFast) {
 		// The database and Parquet libraries are loaded only for a build that makes archives.
 		const { emitExports } = await import('../emit/exports.ts');
 		await emitExports(writer, catalogue, tableOf(channel, 'archived-values'));
 	}
-	return { ...result, root, rootsByTag, section: writer.take() };
+	return { ...result, root, rootsByTag, oldLists, section: writer.take() };
 }
 
 /** @throws ProblemsError when any language found problems that are not tolerated. */

@@ -1,6 +1,10 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { kindOf } from '../../contract/kinds.ts';
+import { canonicalJson } from '../../contract/records/canonical-json.ts';
+import { sortRecords } from '../../contract/records/record-order.ts';
+import { packSchema, releasesSchema } from '../../contract/tree/delta.ts';
 import { mirror } from '../clients/npm/runtime/mirror.js';
 import { zipArchive } from '../emit/zip.ts';
 import { tarArchive } from '../formats/tar.ts';
@@ -125,6 +129,24 @@ describe('what brings no list along', () => {
 		cpSync(archive(), other);
 		expect(lines(await verifyCopy(folder, service.address))).toContain('missing monsters.json');
 		expect(lines(await verifyCopy(other, service.address))).toContain('changed cards.json');
+	});
+
+	test('is told to be of an older version, by the digests of its lists', async () => {
+		const read = (path: string): unknown => JSON.parse(readFileSync(join(tree, path), 'utf8'));
+		const { versions, packs } = releasesSchema.parse(read('data/releases.json'));
+		const oldest = packSchema.parse(read(packs[0]!.path.replace('{lang}', 'eng')));
+		const { order } = kindOf('cards');
+		const copy = temporaryFolder();
+		mkdirSync(join(copy, 'data/main/eng'), { recursive: true });
+		writeFileSync(join(copy, 'data/main/eng/cards.json'), canonicalJson(sortRecords(oldest.kinds['cards']!, order)));
+		const { staleness, is_right: isRight } = await verifyCopy(copy, dist);
+		expect([isRight, staleness]).toMatchObject([
+			false,
+			{ digest: null, is_stale: true, outdated: [{ language: 'eng', version: versions[0]!.tag, versions_behind: 1 }] },
+		]);
+		// What no version had is only changed.
+		writeFileSync(join(copy, 'data/main/eng/cards.json'), '[]');
+		expect((await verifyCopy(copy, dist)).staleness).toBeNull();
 	});
 
 	test('is compared folder by folder with the manifest where it is a part of the tree', async () => {

@@ -16,7 +16,7 @@ export interface VerifyReport {
 	readonly changed: number;
 	readonly extra: number;
 	readonly differences: readonly Difference[];
-	/** Null unless a service was named, and for copies that do not say what state of the data they are. */
+	/** Null unless a service was named, and for copies of which nothing says what state of the data they are. */
 	readonly staleness: Staleness | null;
 }
 
@@ -30,7 +30,7 @@ export async function verifyCopy(path: string, from?: string, onFile: OnFile = (
 	const copied = await readCopy(path, isList);
 	const { name, list, copy, own } = await findList(path, copied, published);
 	const differences = await compareCopy(copy, list.files, own, onFile);
-	const staleness = (published && (await stalenessOf(list, published))) ?? null;
+	const staleness = (published && (await stalenessOf(list, differences, published))) ?? null;
 	const count = (wanted: Difference['state']) => differences.filter(({ state }) => state === wanted).length;
 	return {
 		path,

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rawRequest } from '../../testing/raw-request.ts';
+import { knownStaleSchema } from '../../../contract/tree/known-stale.ts';
 import { newAddress } from '../../testing/new-address.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -50,6 +52,17 @@ describe('version=', () => {
 		expect(response.status).toBe(200);
 		expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*');
 		expect(await response.json()).toMatchObject({ id: 'BASH' });
+	});
+
+	test.each(['eng', 'jpn'])('a list of an older version in %s is known to be out of date by its digest', async (lang) => {
+		const { stale_files: stale } = knownStaleSchema.parse(await get('/data/known-stale.json'));
+		for (const kind of ['cards', 'relics', 'monsters']) {
+			const list = await (await server.fetch(`/api/${kind}?version=v0.103.0&lang=${lang}`)).text();
+			const found = stale[createHash('sha256').update(list).digest('hex')];
+			expect(found, kind).toMatchObject({ kind, form: 'list', language: lang, version: '0.103.0' });
+			const current = await (await server.fetch(`/api/${kind}?lang=${lang}`)).text();
+			expect(Object.keys(stale)).not.toContain(createHash('sha256').update(current).digest('hex'));
+		}
 	});
 
 	test.each(['eng', 'deu'])('an orb keeps its lists, which are null in the list of orbs, in %s', async (language) => {
