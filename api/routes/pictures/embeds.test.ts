@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SHARE_SIZE } from '../../../contract/pictures/share-picture.ts';
 import { embedRoutes } from '../../../contract/routes/pictures/embeds.ts';
+import { xmlText } from '../../http/xml-text.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const [oembedRoute] = embedRoutes;
@@ -39,6 +40,18 @@ describe('GET /oembed', () => {
 		expect(await embed('https://almanac.example/relics')).not.toHaveProperty('description');
 	});
 
+	test('says the same as XML', async () => {
+		const url = 'https://almanac.example/jpn/cards/bash';
+		const response = await ask(url, '&format=xml');
+		expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'text/xml; charset=utf-8']);
+		const text = await response.text();
+		expect(text).toMatch(/^<\?xml version="1\.0" encoding="utf-8" standalone="yes"\?>\n<oembed>.*<\/oembed>\n$/);
+		const fields = Object.fromEntries([...text.matchAll(/<(\w+)>([^<]*)<\/\1>/g)].map(([, name, value]) => [name, value]));
+		const json = await embed(url);
+		expect(fields).toEqual(Object.fromEntries(Object.entries(json).map(([name, value]) => [name, xmlText(String(value))])));
+		expect((await ask('https://almanac.example/nothing', '&format=xml')).status).toBe(404);
+	});
+
 	test('shows the picture of a run, unless it is larger than asked for', async () => {
 		const url = `https://almanac.example/runs/${HASH}`;
 		expect(await embed(url)).toMatchObject({
@@ -66,7 +79,7 @@ describe('GET /oembed', () => {
 
 	test.each([
 		['/oembed', 'url'],
-		['/oembed?url=/cards/bash&format=xml', 'format'],
+		['/oembed?url=/cards/bash&format=yaml', 'format'],
 		['/oembed?url=/cards/bash&maxwidth=0', 'maxwidth'],
 	])('%s answers 422', async (path, name) => {
 		const response = await server.fetch(path);

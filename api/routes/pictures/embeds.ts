@@ -5,11 +5,12 @@ import { absoluteAddress } from '../../../contract/http/public-origin.ts';
 import { type KindKey, KIND_KEYS, kindOf } from '../../../contract/kinds.ts';
 import { DEFAULT_LANGUAGE, findLanguage, type LanguageCode } from '../../../contract/languages.ts';
 import { PAGE_PICTURE_SIZE, SHARE_SIZE, shareFileOf } from '../../../contract/pictures/share-picture.ts';
-import type { embedRoutes } from '../../../contract/routes/pictures/embeds.ts';
+import { embedRoutes } from '../../../contract/routes/pictures/embeds.ts';
 import { splitLanguage } from '../../../contract/tree/page-redirects.ts';
 import { kindPage, recordPage } from '../../../contract/tree/page-path.ts';
 import { PAGES_FILE } from '../../../contract/tree/tree-paths.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { xmlText } from '../../http/xml-text.ts';
 import { QueueFull } from '../../platform/bounded-queue.ts';
 import { chatWordsOf } from '../catalogue/chat-words.ts';
 import type { Handlers } from '../handler.ts';
@@ -23,7 +24,7 @@ const RETRY_SECONDS = '5';
 
 export const embedHandlers: Handlers<typeof embedRoutes> = {
 	'oembed.get': async (request, services) => {
-		const { url, maxwidth, maxheight } = request.query;
+		const { url, format, maxwidth, maxheight } = request.query;
 		const origin = originOf(request, services.settings);
 		const page = await findPage(services, pathOf(url, origin));
 		if (!page) throw new ApiError('not-found', `There is no page ${url} here`);
@@ -35,17 +36,16 @@ export const embedHandlers: Handlers<typeof embedRoutes> = {
 			thumbnail_height: height,
 		};
 		const provider = { provider_name: 'Spire Almanac', provider_url: origin, cache_age: CACHE_SECONDS };
-		return {
-			json: {
-				version: '1.0',
-				type: 'link',
-				title: page.title,
-				...(page.description !== undefined && { description: page.description }),
-				...provider,
-				...thumbnail,
-			},
-			vary: varyOfOrigin(services.settings),
-		};
+		const embed = {
+			version: '1.0',
+			type: 'link',
+			title: page.title,
+			...(page.description !== undefined && { description: page.description }),
+			...provider,
+			...thumbnail,
+		} as const;
+		const vary = varyOfOrigin(services.settings);
+		return format === 'xml' ? { bytes: Buffer.from(xmlOf(embed)), mediaType: XML_TYPE, vary } : { json: embed, vary };
 	},
 
 	'runs.picture': async ({ params }, services) => {
@@ -62,6 +62,14 @@ export const embedHandlers: Handlers<typeof embedRoutes> = {
 		return { bytes, mediaType: 'image/png' };
 	},
 };
+
+const XML_TYPE = `${embedRoutes[0].forms[0].mediaType}; charset=utf-8`;
+
+/** The XML form of an answer (oEmbed 1.0, 2.3.2). */
+function xmlOf(embed: Readonly<Record<string, string | number>>): string {
+	const fields = Object.entries(embed).map(([name, value]) => `<${name}>${xmlText(String(value))}</${name}>`);
+	return `<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<oembed>${fields.join('')}</oembed>\n`;
+}
 
 /** The path of an address of this site, decoded; undefined for addresses of others. A path alone is one of this site. */
 function pathOf(url: string, origin: string): string | undefined {

@@ -1,3 +1,4 @@
+import { xmlText } from '../../http/xml-text.ts';
 import type { TierListContent } from '../../store/tier-list-store.ts';
 
 /** What previews of links show. */
@@ -88,11 +89,8 @@ function drawChip({ left, top, size }: Tile, name: string | undefined): string {
 const text = (x: number, y: number, size: number, fill: string, inner: string): string =>
 	`<text x="${x}" y="${y}" font-size="${size}" fill="${fill}" text-anchor="middle" dominant-baseline="central">${inner}</text>`;
 
-const ESCAPES: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;', "'": '&#39;' };
-
-/** The beginning of a text, for XML, which takes no control characters. */
+/** The beginning of a text, for XML. */
 function escaped(full: string, longest: number): string {
-	const letters = [...full.replaceAll(/[\p{Cc}\p{Cs}\ufffe\uffff]/gu, ' ')];
-	const shown = letters.length > longest ? [...letters.slice(0, longest - 1), '…'] : letters;
-	return shown.join('').replaceAll(/[<>&"']/g, (letter) => ESCAPES[letter]!);
+	const letters = [...full];
+	return xmlText(letters.length > longest ? `${letters.slice(0, longest - 1).join('')}…` : full);
 }

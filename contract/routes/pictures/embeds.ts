@@ -13,8 +13,8 @@ export const embedRoutes = [
 		tag: 'Images',
 		summary: 'What to show of a page of this site',
 		description:
-			'oEmbed 1.0, as JSON. Pages of records, of runs and of sections, in every language and of the beta. The picture is left out where ' +
-			'it is larger than asked for.',
+			'oEmbed 1.0, as JSON or XML. Pages of records, of runs and of sections, in every language and of the beta. The picture is left out ' +
+			'where it is larger than asked for.',
 		served: 'live',
 		query: z.object({
 			url: z
@@ -22,7 +22,7 @@ export const embedRoutes = [
 				.min(1)
 				.max(500)
 				.meta({ description: 'Full address of a page.', example: 'https://almanac.example/cards/bash' }),
-			format: z.enum(['json']).default('json').meta({ description: 'Form of the answer.' }),
+			format: z.enum(['json', 'xml']).default('json').meta({ description: 'Form of the answer.' }),
 			maxwidth: pixels('Most pixels that the picture may be wide.'),
 			maxheight: pixels('Most pixels that it may be high.'),
 		}),
@@ -42,6 +42,7 @@ export const embedRoutes = [
 			thumbnail_width: pixels('Its width.'),
 			thumbnail_height: pixels('Its height.'),
 		}),
+		forms: [{ mediaType: 'text/xml', description: 'The same fields as XML.' }],
 		example: '/oembed?url=/cards/bash',
 		caching: 'data',
 		limit: 'tier',
