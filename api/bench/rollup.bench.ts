@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, truncateSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,13 +10,12 @@ import { logFile } from '../statistics/rollup/generation/files.ts';
 import { readFrame } from '../statistics/rollup/generation/frame-file.ts';
 import { readManifest } from '../statistics/rollup/generation/manifest.ts';
 import { currentTree } from '../statistics/rollup/rollup.ts';
-import { DATABASE_FILE } from '../store/database.ts';
 import { SEGMENTS_FOLDER, segmentNumbers, vectorsFile } from '../store/segments/segment-files.ts';
-import { readVectors } from '../store/segments/read-segments.ts';
 import { readBenchOptions } from './bench-options.ts';
 import { writeFacts } from './baselines/fact-tables.ts';
 import { latencyDuringRollup } from './latency-during-rollup.ts';
 import { madeUpStore } from './made-up/made-up-store.ts';
+import { storeView } from './made-up/store-view.ts';
 import { type MetricsPart, metricsTables } from './baselines/metrics-tables.ts';
 import { median, spread } from './statistics.ts';
 
@@ -47,15 +46,15 @@ export async function main(args: readonly string[]): Promise<void> {
 	const { count, dist } = readBenchOptions(args);
 	const work = mkdtempSync(join(tmpdir(), 'almanac-bench-'));
 	try {
-		const tenth = view(work, await madeUpStore(Math.ceil(count / 10), dist), 'tenth');
+		const tenth = storeView(work, await madeUpStore(Math.ceil(count / 10), dist), 'tenth');
 		const source = await madeUpStore(count, dist);
-		const state = view(work, source, 'all');
+		const state = storeView(work, source, 'all');
 		const small = Array.from({ length: ROUNDS }, () => rollUp(tenth, dist, true));
 		const full = Array.from({ length: count >= MILLION ? 1 : ROUNDS }, () => rollUp(state, dist, true));
 		reportFull(count, full, small);
 		await compareTables(state, dist, join(source, 'facts'));
 		compareIncremental(work, source, dist, full);
-		const { meanwhile, after, requests } = await latencyDuringRollup(view(work, source, 'served'), dist);
+		const { meanwhile, after, requests } = await latencyDuringRollup(storeView(work, source, 'served'), dist);
 		line(`p99 of requests during a rollup and after, ms (${requests})`, `${meanwhile.toFixed(1)} and ${after.toFixed(1)}`);
 	} finally {
 		rmSync(work, { recursive: true, force: true });
@@ -65,29 +64,6 @@ export async function main(args: readonly string[]): Promise<void> {
 function line(name: string, figure: string, isGood = true): void {
 	process.stdout.write(`${name.padEnd(52)} ${figure}${isGood ? '' : '  MISSED'}\n`);
 	if (!isGood) process.exitCode = 1;
-}
-
-/** A state folder that shares runs and vectors with a store and has statistics of its own; `cut` leaves out the last rows. */
-function view(work: string, store: string, name: string, cut = 0): string {
-	const state = join(work, name);
-	const segments = join(state, SEGMENTS_FOLDER);
-	mkdirSync(segments, { recursive: true });
-	symlinkSync(join(store, DATABASE_FILE), join(state, DATABASE_FILE));
-	const source = join(store, SEGMENTS_FOLDER);
-	const last = vectorsFile(source, segmentNumbers(source).at(-1) ?? 0);
-	for (const file of readdirSync(source)) {
-		if (join(source, file) === last) copyFileSync(last, join(segments, file));
-		else if (file.endsWith('.vectors') || file.endsWith('.names')) symlinkSync(join(source, file), join(segments, file));
-		else if (file === 'generation') copyFileSync(join(source, file), join(segments, file));
-	}
-	if (cut > 0) cutRows(join(segments, basename(last)), cut);
-	return state;
-}
-
-/** The last segment has to hold more rows than are cut. */
-function cutRows(file: string, rows: number): void {
-	const ends = [...readVectors(file, 0, statSync(file).size / 2)].map(({ end }) => end);
-	truncateSync(file, (ends.at(-1 - rows) ?? 0) * 2);
 }
 
 function rollUp(state: string, dist: string, isFull: boolean): Once {
@@ -160,7 +136,7 @@ function tableSeconds(part: MetricsPart): number {
 function compareIncremental(work: string, store: string, dist: string, full: readonly Once[]): void {
 	const times: Once[] = [];
 	for (let round = 0; round < (full.length === 1 ? 1 : ROUNDS); round++) {
-		const state = view(work, store, `cut-${round}`, NEW_ROWS);
+		const state = storeView(work, store, `cut-${round}`, NEW_ROWS);
 		rollUp(state, dist, true);
 		const last = vectorsFile(join(store, SEGMENTS_FOLDER), segmentNumbers(join(store, SEGMENTS_FOLDER)).at(-1) ?? 0);
 		const file = join(state, SEGMENTS_FOLDER, basename(last));
