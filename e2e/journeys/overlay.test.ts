@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EXAMPLE_PLAYER } from '../../api/testing/seeded-state.ts';
 import { playerToken } from '../../api/testing/test-server.ts';
@@ -59,6 +60,45 @@ test('an overlay shows the run of a file, in the language and with the parts tha
 	await page.locator('.deck li').first().waitFor();
 	expect([await page.locator('.panel > *').count(), await page.locator('.file').count()]).toEqual([2, 0]);
 	expect(errors).toEqual([]);
+	await close();
+});
+
+test('an overlay keeps its run while the stream is lost, and goes on when it is back, also after an answer that is no stream', async () => {
+	const frame = (event: string, data: object) => `retry: 10\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+	const stream = (body: string) => ({ status: 200, contentType: 'text/event-stream', body });
+	const run = { steam_id: EXAMPLE_PLAYER, ...RUN };
+	const visit = await site.visit('/overlay/sample');
+	const { page, close } = visit;
+	// A service that ends, the proxy before it, the service again.
+	const answers = [stream(frame('run', run)), { status: 502, body: 'Bad gateway' }, stream(frame('run', { ...run, hp: 7 }))];
+	await page.route('**/api/presence/stream?*', async (route) => {
+		const answer = answers.shift();
+		if (answer) await route.fulfill(answer);
+		else await route.fulfill(stream(frame('ended', { steam_id: EXAMPLE_PLAYER })));
+	});
+	await page.goto(`${site.address}/overlay/${EXAMPLE_PLAYER}`);
+	await page.getByText('The connection was lost').waitFor();
+	expect(await page.locator('.health').innerText()).toContain('47 / 80 HP');
+	await page.locator('.health').getByText('7', { exact: true }).waitFor();
+	await page.getByText('Waiting for the next run').waitFor();
+	await close();
+});
+
+test('an overlay lies over a scene of OBS: what it does not draw is transparent', async () => {
+	const { page, close } = await site.visit('/overlay/sample?side=right', { viewport: { width: 1920, height: 1080 } });
+	// What OBS puts into every page of a browser source unless told otherwise.
+	await page.addStyleTag({ content: 'body { background-color: rgba(0, 0, 0, 0); margin: 0px auto; overflow: hidden; }' });
+	await page.locator('.deck li').first().waitFor();
+	const { x, y, width } = (await page.locator('.panel').boundingBox())!;
+	const { data, info } = await sharp(await page.screenshot({ omitBackground: true }))
+		.raw()
+		.toBuffer({ resolveWithObject: true });
+	const alphaAt = (left: number, top: number): number =>
+		data[(Math.round(top) * info.width + Math.round(left)) * info.channels + 3]!;
+	expect([info.width, info.height, info.channels]).toEqual([1920, 1080, 4]);
+	expect([alphaAt(2, 2), alphaAt(960, 540), alphaAt(2, 1077)]).toEqual([0, 0, 0]);
+	expect(alphaAt(x + width / 2, y + 4)).toBeGreaterThan(200);
+	expect(x + width).toBeGreaterThan(1880);
 	await close();
 });
 
