@@ -1,5 +1,6 @@
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { askOverHttp } from '../mcp/ask.ts';
+import { connect } from '../mcp/connect.ts';
 import { createMcpServer } from '../mcp/mcp-server.ts';
 import { Library } from '../tree/library.ts';
 import { readPacks } from '../tree/pack/read-packs.ts';
@@ -24,7 +25,7 @@ export async function mcpCommand({ dist, pack, service }: McpFlags): Promise<voi
 		sources: { library, ask: service === undefined ? undefined : askOverHttp(service), hasMeaning: true },
 		report: (error) => process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`),
 	});
-	await server.connect(new StdioServerTransport());
+	await connect(server, new StdioServerTransport());
 }
 
 function treeOf(dist: string, [first, ...others]: readonly string[] = []): Tree {

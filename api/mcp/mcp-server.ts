@@ -12,7 +12,8 @@ import {
 import { z } from 'zod';
 import { BUDGETS, REFUSAL_BUDGET, cutText, tokensOf } from './budgets.ts';
 import { instructionsOf } from './instructions.ts';
-import { RESOURCE_TEMPLATES, readResource, resourcePage } from './resources.ts';
+import { nearestWords } from './nearest.ts';
+import { RESOURCE_TEMPLATES, readResource, resourcePage, resourceUris } from './resources.ts';
 import type { Sources, Tool } from './tool.ts';
 import { ToolRefused } from './tool-refused.ts';
 import { TOOLS } from './tools.ts';
@@ -42,7 +43,10 @@ export function createMcpServer({ sources, areMadeUp = false, report }: McpOptio
 	server.setRequestHandler(ReadResourceRequestSchema, ({ params: { uri } }) => {
 		const text = readResource(sources.library, uri);
 		if (text === undefined)
-			throw new McpError(RESOURCE_NOT_FOUND, `There is no resource ${cutText(uri, 100)}. resources/list names them.`);
+			throw new McpError(
+				RESOURCE_NOT_FOUND,
+				`There is no resource ${cutText(uri, 100)}. Nearest: ${nearestWords(uri, resourceUris(sources.library)).join(', ')}. resources/list names all.`,
+			);
 		return { contents: [{ uri, mimeType: RESOURCE_TEMPLATES[0].mimeType, text }] };
 	});
 	return server;

@@ -50,11 +50,20 @@ export interface ResourcePage {
  * Undefined for a cursor that no page has.
  */
 export function resourcePage({ catalogue }: Library, cursor?: string): ResourcePage | undefined {
-	const codes = LANGUAGE_CODES.toSorted((left, right) => Number(right === DEFAULT_LANGUAGE) - Number(left === DEFAULT_LANGUAGE));
-	const built = codes.filter((code) => catalogue.hasLanguage(code));
+	const built = builtLanguages(catalogue);
 	const place = cursor === undefined ? 0 : built.indexOf(cursor as LanguageCode);
 	const [code, next] = built.slice(place < 0 ? built.length : place);
 	return code === undefined ? undefined : { resources: resourcesIn(code), ...(next ? { nextCursor: next } : {}) };
+}
+
+/** Addresses of all resources, the English ones first. */
+export function resourceUris({ catalogue }: Library): string[] {
+	return builtLanguages(catalogue).flatMap((code) => resourcesIn(code).map(({ uri }) => uri));
+}
+
+function builtLanguages(catalogue: Library['catalogue']): LanguageCode[] {
+	const codes = LANGUAGE_CODES.toSorted((left, right) => Number(right === DEFAULT_LANGUAGE) - Number(left === DEFAULT_LANGUAGE));
+	return codes.filter((code) => catalogue.hasLanguage(code));
 }
 
 function resourcesIn(code: LanguageCode): Resource[] {

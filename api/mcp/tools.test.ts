@@ -8,6 +8,7 @@ import { builtTree } from '../testing/built-tree.ts';
 import { Library } from '../tree/library.ts';
 import { CurrentTree } from '../tree/static-tree.ts';
 import { BUDGETS, REFUSAL_BUDGET, tokensOf } from './budgets.ts';
+import { connect } from './connect.ts';
 import { createMcpServer } from './mcp-server.ts';
 import type { ToolName } from './tool.ts';
 import { TOOLS } from './tools.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
 	const server = createMcpServer({ sources: { library, ask: undefined, hasMeaning: true }, report });
 	client = new Client({ name: 'tests', version: '1' });
 	const [here, there] = InMemoryTransport.createLinkedPair();
-	await server.connect(there);
+	await connect(server, there);
 	await client.connect(here);
 });
 afterAll(() => client?.close());
@@ -225,6 +226,20 @@ describe('get', () => {
 	test('names what is nearest to what it does not know', async () => {
 		const { isError, text } = await call('get', { ids: ['bashh'] });
 		expect([isError, text]).toEqual([true, expect.stringContaining('cards:BASH')]);
+		const { json } = await call('get', { ids: ['BASH'], fields: ['descripton', 'upgrade.cost'] });
+		expect(json.not_found).toEqual([
+			expect.objectContaining({ asked: 'descripton', nearest: expect.arrayContaining(['description']) }),
+		]);
+	});
+
+	test('names records of an older version for one that it lacks', async () => {
+		const young = library.catalogue.list('main', 'eng', 'badges').records[0]!;
+		expect((await call('get', { ids: [`badges:${young.id}`], version: '0.103.0' })).text).toContain('has no badges');
+		const added = library.catalogue
+			.list('main', 'eng', 'cards')
+			.records.find(({ id }) => !library.oldVersions.records('main', '0.103.0', 'eng', 'cards').some((card) => card.id === id))!;
+		const { text } = await call('get', { ids: [`cards:${added.id}`], version: '0.103.0' });
+		expect(text).toContain(`Version 0.103.0 has no cards:${added.id}.`);
 	});
 });
 
@@ -282,5 +297,9 @@ describe('resources', () => {
 		'almanac://eng/__proto__.md',
 	])('%j is none', async (uri) => {
 		await expect(client.readResource({ uri })).rejects.toMatchObject({ code: -32002 });
+	});
+
+	test('an address that is none is told the nearest', async () => {
+		await expect(client.readResource({ uri: 'almanac://eng/card.md' })).rejects.toThrow('almanac://eng/cards.md');
 	});
 });

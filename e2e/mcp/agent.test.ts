@@ -2,7 +2,8 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BUDGETS, tokensOf } from '../../api/mcp/budgets.ts';
+import { BUDGETS, REFUSAL_BUDGET, tokensOf } from '../../api/mcp/budgets.ts';
+import { SUBJECTS, type SubjectName } from '../../api/mcp/statistics/subjects.ts';
 import type { ToolName } from '../../api/mcp/tool.ts';
 import { generateRuns } from '../../api/commands/generate/generate-runs.ts';
 import { makeGeneration } from '../../api/statistics/rollup/make-generation.ts';
@@ -12,6 +13,7 @@ import { newAddress } from '../../api/testing/new-address.ts';
 import { seededState } from '../../api/testing/seeded-state.ts';
 import { type TestServer, startTestServer } from '../../api/testing/test-server.ts';
 
+const SUBJECT_NAMES = Object.keys(SUBJECTS) as SubjectName[];
 const SITE_URL = 'https://almanac.example';
 let server: TestServer;
 let client: Client;
@@ -58,7 +60,9 @@ async function ask(name: ToolName, args: Record<string, unknown>): Promise<Body>
 async function refused(name: ToolName, args: Record<string, unknown>): Promise<string> {
 	const { content, isError } = await client.callTool({ name, arguments: args });
 	expect(isError).toBe(true);
-	return (content as [{ text: string }])[0].text;
+	const [{ text }] = content as [{ text: string }];
+	expect(tokensOf(text)).toBeLessThanOrEqual(REFUSAL_BUDGET);
+	return text;
 }
 
 const ids = (rows: readonly Row[]): string[] => rows.map(({ id }) => id);
@@ -125,10 +129,17 @@ describe('an agent in a shop', () => {
 		});
 	});
 
+	test('is told what is nearest to a choice at rest sites that nobody has', async () => {
+		const { rows, not_found: missing } = await ask('statistics', { of: 'campfires', ids: ['SMITHE', 'SMITH'] });
+		expect(ids(rows)).toEqual(['SMITH']);
+		expect(missing).toEqual([expect.objectContaining({ asked: 'SMITHE', nearest: expect.arrayContaining(['SMITH']) })]);
+	});
+
 	test.each([
 		[{ of: 'cards', bracket: 'nobody' }, 'bracket'],
 		[{ of: 'cards', order_by: 'luck' }, 'win_rate'],
 		[{ of: 'cards', character: 'Nobody' }, 'IRONCLAD'],
+		[{ of: 'swords' }, 'relics'],
 	])('is told what is wrong with %j', async (args, words) => {
 		expect(await refused('statistics', args)).toContain(words);
 	});
@@ -148,6 +159,36 @@ describe('an agent that looks at a run', () => {
 	});
 });
 
+/** What nobody is called, as long as a name may be, in letters of three bytes. */
+const strangers = (count: number): string[] =>
+	Array.from({ length: count }, (_, index) => `${'\u0e20'.repeat(116)}${String(index).padStart(4, '0')}`);
+
+describe('answers about runs stay within their budgets', () => {
+	test.each(SUBJECT_NAMES.flatMap((of) => (['eng', 'jpn'] as const).map((lang) => [of, lang] as const)))(
+		'statistics of %s in %s, as many as there are',
+		async (of, lang) => {
+			const { rows, total, left_off: left } = await ask('statistics', { of, lang, limit: 100 });
+			expect(rows.length).toBeGreaterThan(0);
+			const [{ items } = { items: 0 }] = (left ?? []) as { items: number }[];
+			expect(rows.length + items).toBe(Math.min(100, total as number));
+		},
+	);
+
+	test('statistics, and advice, of names that nobody has', async () => {
+		const { left_off: left } = await ask('statistics', { of: 'cards', ids: ['BASH', ...strangers(49)] });
+		expect(left).toContainEqual(expect.objectContaining({ of: 'not_found' }));
+		await ask('deck_advice', { character: 'IRONCLAD', deck: ['BASH', ...strangers(100)], relics: strangers(50) });
+		await refused('deck_advice', { character: 'IRONCLAD', deck: strangers(150) });
+		await refused('deck_advice', { character: strangers(1)[0], deck: ['BASH'] });
+	});
+
+	test.each(['eng', 'jpn'])('runs of many floors and players, in %s', async (lang) => {
+		const { runs } = (await (await server.fetch('/api/runs/list?limit=20')).json()) as { runs: { run_hash: string }[] };
+		expect(runs.length).toBe(20);
+		for (const { run_hash: hash } of runs) expect((await ask('run', { hash, lang })).floors.length).toBeGreaterThan(0);
+	});
+});
+
 const headers = { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' };
 const post = (body: string | Uint8Array<ArrayBuffer>, more: Readonly<Record<string, string>> = {}) =>
 	server.fetch('/mcp', { method: 'POST', body, headers: { ...headers, ...more } });
@@ -157,11 +198,12 @@ describe('whoever sends something else', () => {
 	test.each([
 		['', -32700],
 		['{', -32700],
-		['null', -32700],
+		['null', -32600],
 		['[]', -32600],
 		[`[${message('ping')},${message('ping')}]`, -32600],
-		['{"jsonrpc":"1.0","id":1,"method":"ping"}', -32700],
-		['"ping"', -32700],
+		['{"jsonrpc":"1.0","id":1,"method":"ping"}', -32600],
+		['"ping"', -32600],
+		[message('tools/call', 7), -32600],
 		['\u0000', -32700],
 	])('gets an error of JSON-RPC for %j', async (body, code) => {
 		const response = await post(body);
@@ -172,8 +214,14 @@ describe('whoever sends something else', () => {
 	test.each([
 		['tools/call', { name: 'nope' }, -32602],
 		['tools/call', { name: 'x'.repeat(50_000) }, -32602],
-		['tools/call', {}, -32603],
-		['tools/call', 7, -32700],
+		['tools/call', {}, -32602],
+		['tools/call', undefined, -32602],
+		['tools/call', { name: 7 }, -32602],
+		['tools/call', { name: 'get', arguments: 'BASH' }, -32602],
+		['tools/list', { cursor: 7 }, -32602],
+		['resources/list', { cursor: 'nope' }, -32602],
+		['resources/read', {}, -32602],
+		['initialize', { protocolVersion: 1 }, -32602],
 		['resources/read', { uri: `almanac://${'x'.repeat(50_000)}` }, -32002],
 		['prompts/list', {}, -32601],
 		['__proto__', {}, -32601],

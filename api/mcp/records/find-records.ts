@@ -9,6 +9,13 @@ import type { notFoundSchema } from '../inputs.ts';
 
 export type NotFound = NonNullable<z.output<typeof notFoundSchema>>[number];
 
+/** The same for a refusal, a line each. */
+export function notFoundInWords(list: readonly NotFound[]): string {
+	return list
+		.map(({ asked, problem, nearest }) => `"${asked}": ${problem}${nearest.length > 0 ? ` Nearest: ${nearest.join(', ')}.` : ''}`)
+		.join('\n');
+}
+
 /** A record that somebody meant. */
 export interface FoundRecord {
 	readonly asked: string;

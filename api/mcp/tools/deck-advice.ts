@@ -7,7 +7,7 @@ import { BUDGETS } from '../budgets.ts';
 import { fit, leftOffSchema } from '../fit.ts';
 import { NAME_FORMS, characterInput, languageInput, nameInput, notFoundSchema } from '../inputs.ts';
 import { findCharacter } from '../records/find-character.ts';
-import { type NotFound, findRecords } from '../records/find-records.ts';
+import { type NotFound, findRecords, notFoundInWords } from '../records/find-records.ts';
 import { defineTool, serviceOf } from '../tool.ts';
 import { ToolRefused } from '../tool-refused.ts';
 
@@ -55,6 +55,7 @@ export const deckAdvice = defineTool({
 		const { library } = sources;
 		const character = findCharacter(library, named, lang);
 		const cards = idsOf(library, deck, 'cards', lang);
+		if (cards.ids.length === 0) throw new ToolRefused(notFoundInWords(cards.notFound));
 		const held = idsOf(library, relics, 'relics', lang);
 		const offered = idsOf(library, offer, 'cards', lang);
 		const asked = { character, cards: cards.ids.join(','), relics: held.ids.join(','), lang };

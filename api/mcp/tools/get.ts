@@ -1,10 +1,15 @@
 import { z } from 'zod';
+import { kindOf } from '../../../contract/kinds.ts';
+import type { LanguageCode } from '../../../contract/languages.ts';
+import type { Library } from '../../tree/library.ts';
+import { nameOf } from '../../tree/names/name-index.ts';
 import { BUDGETS } from '../budgets.ts';
 import { fit, leftOffSchema } from '../fit.ts';
 import { NAME_FORMS, kindInput, languageInput, nameInput, notFoundSchema, recordSchema } from '../inputs.ts';
-import { findRecords } from '../records/find-records.ts';
+import { type FoundRecord, type NotFound, findRecords, notFoundInWords } from '../records/find-records.ts';
+import { nearestWords } from '../nearest.ts';
 import { type LeanRecord, leanRecord, shortenRecord } from '../records/lean-record.ts';
-import { selectVersion } from '../records/select-version.ts';
+import { type VersionData, selectVersion } from '../records/select-version.ts';
 import { defineTool } from '../tool.ts';
 import { ToolRefused } from '../tool-refused.ts';
 
@@ -51,9 +56,10 @@ export const get = defineTool({
 		for (const { asked: name, kind: ofKind, id } of found) {
 			const record = data.record(ofKind, id, lang);
 			if (record) records.push(shortenRecord(leanRecord(ofKind, record, fields), BUDGETS.get - FRAME_TOKENS));
-			else missing.push({ asked: name, problem: `Version ${version} has no ${ofKind}:${id}.`, nearest: [] });
+			else missing.push(absentThen(library, data, { asked: name, kind: ofKind, id }, lang));
 		}
-		if (records.length === 0) throw new ToolRefused(missing.map(inWords).join('\n'));
+		if (records.length === 0) throw new ToolRefused(notFoundInWords(missing));
+		missing.push(...unknownFields(records, fields));
 		const answer = { lang, version, records, ...(missing.length > 0 ? { not_found: missing } : {}) };
 		return fit(answer, BUDGETS.get, [
 			{ list: 'records', howToAsk: (left) => `Ask get for fewer fields, or again from ${idOf(left[0])} on.` },
@@ -62,8 +68,37 @@ export const get = defineTool({
 	},
 });
 
-function inWords({ asked, problem, nearest }: { asked: string; problem: string; nearest: readonly string[] }): string {
-	return `"${asked}": ${problem}${nearest.length > 0 ? ` Nearest: ${nearest.join(', ')}.` : ''}`;
+const MOST_NEAREST = 5;
+/** Of which some may be younger than the version. */
+const MOST_CANDIDATES = 40;
+
+/** A record that another version has, with those of its kind that are called alike in this one. */
+function absentThen(
+	library: Library,
+	{ channel, version, record }: VersionData,
+	{ asked, kind, id }: Pick<FoundRecord, 'asked' | 'kind' | 'id'>,
+	language: LanguageCode,
+): NotFound {
+	const candidates = library.names(channel).nearest({ text: id.replaceAll('_', ' '), kind }, MOST_CANDIDATES);
+	const nearest = candidates.filter((candidate) => record(kind, candidate.id, language)).slice(0, MOST_NEAREST);
+	return {
+		asked,
+		problem: `Version ${version} has no ${kind}:${id}.`,
+		nearest: nearest.map((each) => `${kind}:${each.id} (${nameOf(library.catalogue, channel, each, language)})`),
+	};
+}
+
+/** Fields that no record of these kinds has. */
+function unknownFields(records: readonly LeanRecord[], wanted: readonly string[] = []): NotFound[] {
+	const kinds = [...new Set(records.map(({ kind }) => kind))];
+	const known = new Set(kinds.flatMap((kind) => Object.keys(kindOf(kind).schema.shape)));
+	return wanted
+		.filter((path) => !known.has(path.split('.')[0]!))
+		.map((path) => ({
+			asked: path,
+			problem: `No field of ${kinds.join(', ')} is called so.`,
+			nearest: nearestWords(path.split('.')[0]!, known),
+		}));
 }
 
 function idOf(left: unknown): string {

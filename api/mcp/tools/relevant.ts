@@ -8,7 +8,7 @@ import { BUDGETS } from '../budgets.ts';
 import { fit, leftOffSchema } from '../fit.ts';
 import { NAME_FORMS, bracketInput, characterInput, languageInput, nameInput, notFoundSchema, recordSchema } from '../inputs.ts';
 import { findCharacter } from '../records/find-character.ts';
-import { findRecords } from '../records/find-records.ts';
+import { findRecords, notFoundInWords } from '../records/find-records.ts';
 import { type LeanRecord, leanRecord, shortenRecord } from '../records/lean-record.ts';
 import { type Link, linksOf } from '../records/linked-records.ts';
 import { DECIDING_FIELDS, SCREENS, type Screen, type ScreenName, screenOf } from '../screens.ts';
@@ -56,11 +56,7 @@ export const relevant = defineTool({
 		const screen = screenOf(name);
 		const kinds = [...screen.kinds, ...KIND_KEYS.filter((kind) => !screen.kinds.includes(kind))];
 		const { found, notFound } = findRecords(library, ids, { channel: 'main', language: lang, kinds });
-		if (found.length === 0) {
-			throw new ToolRefused(
-				notFound.map(({ asked, problem, nearest }) => `"${asked}": ${problem} Nearest: ${nearest.join(', ')}.`).join('\n'),
-			);
-		}
+		if (found.length === 0) throw new ToolRefused(notFoundInWords(notFound));
 		const named = unique(found);
 		const linked = follow(library, named, screen, lang);
 		const records = (links: readonly Link[]) => links.flatMap((link) => shownRecord(library, link, lang));

@@ -76,7 +76,10 @@ export const run = defineTool({
 		};
 		return fit(answer, BUDGETS.run, [
 			{ list: 'floors', howToAsk: (left) => `Ask again with floors [${firstFloor(left)}, ${seat.floors.length}].` },
-			{ list: 'deck', howToAsk: () => `Decks of so many cards are cut.` },
+			{ list: 'review', howToAsk: () => 'The address of the run has the whole review: /api/runs/<hash>/review.' },
+			{ list: 'potions', howToAsk: () => 'The file of the run has all: /api/runs/shared/<hash>.' },
+			{ list: 'relics', howToAsk: () => 'The file of the run has all: /api/runs/shared/<hash>.' },
+			{ list: 'deck', howToAsk: () => 'The file of the run has all: /api/runs/shared/<hash>.' },
 		]);
 	},
 });

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { kindOf } from '../../../contract/kinds.ts';
 import type { LanguageCode } from '../../../contract/languages.ts';
 import type { Library } from '../../tree/library.ts';
+import type { Ask } from '../ask.ts';
 import { BUDGETS } from '../budgets.ts';
 import { fit, leftOffSchema } from '../fit.ts';
 import { bracketInput, characterInput, languageInput, nameInput, notFoundSchema } from '../inputs.ts';
 import { findCharacter } from '../records/find-character.ts';
-import { findRecords } from '../records/find-records.ts';
+import { nearestWords } from '../nearest.ts';
+import { type NotFound, findRecords } from '../records/find-records.ts';
 import { type StatisticsRow, askRows } from '../statistics/ask-rows.ts';
 import { SUBJECTS, type SubjectName, subjectOf } from '../statistics/subjects.ts';
 import { defineTool, serviceOf } from '../tool.ts';
@@ -58,14 +60,16 @@ export const statistics = defineTool({
 		const ask = serviceOf(sources);
 		const { library } = sources;
 		const character = input.character === undefined ? undefined : findCharacter(library, input.character, lang);
-		const { ids, notFound } = wantedIds(library, of, input.ids, lang);
+		const { ids, notFound: unknown } = wantedIds(library, of, input.ids, lang);
 		const table = await askRows(ask, of, { bracket, character, ids });
+		const notFound = [...unknown, ...(await unknownChoices(ask, of, { bracket, ids }, table.rows))];
 		const rows = ordered(table.rows, input).filter(({ n }) => n >= input.min_n);
 		const slice = { ...(bracket ? { bracket } : {}), ...(character ? { character } : {}), ...table.of };
 		const shown = rows.slice(0, limit).map((row) => withName(library, of, row, lang));
-		const answer = { of, slice, total: rows.length, rows: shown, ...(notFound.length > 0 ? { not_found: [...notFound] } : {}) };
+		const answer = { of, slice, total: rows.length, rows: shown, ...(notFound.length > 0 ? { not_found: notFound } : {}) };
 		return fit(answer, BUDGETS.statistics, [
 			{ list: 'rows', howToAsk: () => 'Ask for some `ids`, a smaller `limit` or a higher `min_n`.' },
+			{ list: 'not_found', howToAsk: () => 'Ask for fewer ids at a time.' },
 		]);
 	},
 });
@@ -78,6 +82,20 @@ function wantedIds(library: Library, of: SubjectName, asked: readonly string[] |
 	const kinds = kind ? [kind] : (['cards', 'relics', 'potions'] as const);
 	const { found, notFound } = findRecords(library, asked, { channel: 'main', language, kinds });
 	return { ids: found.map(({ id }) => id), notFound };
+}
+
+/** What was asked for of a table that is about no records, and is in none of its rows: the table itself says what there is. */
+async function unknownChoices(
+	ask: Ask,
+	of: SubjectName,
+	{ bracket, ids = [] }: { readonly bracket: string | undefined; readonly ids: readonly string[] | undefined },
+	rows: readonly StatisticsRow[],
+): Promise<NotFound[]> {
+	const missing = ids.filter((id) => !rows.some((row) => row.id === id));
+	if (subjectOf(of).kind || of === 'shops' || missing.length === 0) return [];
+	const all = await askRows(ask, of, { bracket, character: undefined, ids: undefined });
+	const known = all.rows.map(({ id }) => id);
+	return missing.map((asked) => ({ asked, problem: 'No row is about it.', nearest: nearestWords(asked, known) }));
 }
 
 function ordered(
