@@ -2,16 +2,15 @@ import type { ServerResponse } from 'node:http';
 import {
 	API_HEADERS,
 	CORS_HEADERS,
+	OWN_POLICIES,
 	PAGE_HEADERS,
 	PREFLIGHT_HEADERS,
 	SECURITY_HEADERS,
-	SQL_PAGE,
-	SQL_PAGE_HEADERS,
 } from '../../contract/http/headers.ts';
 
 const API_ANSWER = Object.entries({ ...SECURITY_HEADERS, ...CORS_HEADERS, ...API_HEADERS });
 const PAGE_ANSWER = Object.entries({ ...SECURITY_HEADERS, ...PAGE_HEADERS });
-const SQL_PAGE_ANSWER = Object.entries({ ...SECURITY_HEADERS, ...SQL_PAGE_HEADERS });
+const OWN_ANSWERS = OWN_POLICIES.map(({ file, headers }) => ({ file, answer: Object.entries({ ...SECURITY_HEADERS, ...headers }) }));
 const FILE_ANSWER = Object.entries({ ...SECURITY_HEADERS, ...CORS_HEADERS });
 
 function setAll(response: ServerResponse, headers: readonly (readonly [string, string])[]): void {
@@ -24,6 +23,6 @@ export const setPreflightHeaders = (response: ServerResponse): void => setAll(re
 export const setApiHeaders = (response: ServerResponse): void => setAll(response, API_ANSWER);
 /** Headers of HTML pages. @param file of the tree; any page unless given */
 export const setPageHeaders = (response: ServerResponse, file = ''): void =>
-	setAll(response, `/${file}`.endsWith(`${SQL_PAGE}.html`) ? SQL_PAGE_ANSWER : PAGE_ANSWER);
+	setAll(response, OWN_ANSWERS.find((own) => `/${file}`.endsWith(own.file))?.answer ?? PAGE_ANSWER);
 /** Headers of data and other files, which any origin may read. */
 export const setFileHeaders = (response: ServerResponse): void => setAll(response, FILE_ANSWER);

@@ -24,11 +24,11 @@ export const MADE_UP_HEADER = 'X-Made-Up-Runs';
 export const API_HEADERS: Readonly<Record<string, string>> = { 'X-Robots-Tag': 'noindex' };
 
 /** No script, style or picture of a page comes from another host, and nothing of it is inline. */
-const policy = (scripts: string): string =>
+const policy = ({ scripts = "'self'", styles = "'self'" } = {}): string =>
 	[
 		"default-src 'self'",
 		`script-src ${scripts}`,
-		"style-src 'self'",
+		`style-src ${styles}`,
 		"img-src 'self' data: https:",
 		"worker-src 'self'",
 		"object-src 'none'",
@@ -42,14 +42,29 @@ export const HOME_LINKS =
 	'</.well-known/api-catalog>; rel="api-catalog", </developers>; rel="service-doc", </llms.txt>; rel="describedby"';
 
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
-	'Content-Security-Policy': policy("'self'"),
+	'Content-Security-Policy': policy(),
 	'X-Frame-Options': 'SAMEORIGIN',
 	'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 };
 
-/** The one page that runs a database, which is WebAssembly. */
-export const SQL_PAGE = '/sql';
-export const SQL_PAGE_HEADERS: Readonly<Record<string, string>> = {
-	...PAGE_HEADERS,
-	'Content-Security-Policy': policy("'self' 'wasm-unsafe-eval'"),
-};
+/** A page that needs a policy of its own. */
+interface OwnPolicy {
+	/** How the name of its file ends, in every language. */
+	readonly file: string;
+	/** Its address, as `_headers` files write it. */
+	readonly address: string;
+	readonly headers: Readonly<Record<string, string>>;
+}
+
+const ownPolicy = (address: string, file: string, parts: Parameters<typeof policy>[0]): OwnPolicy => ({
+	file,
+	address,
+	headers: { ...PAGE_HEADERS, 'Content-Security-Policy': policy(parts) },
+});
+
+export const OWN_POLICIES: readonly OwnPolicy[] = [
+	// The one page that runs a database, which is WebAssembly.
+	ownPolicy('/sql', '/sql.html', { scripts: "'self' 'wasm-unsafe-eval'" }),
+	// OBS puts the styles of a streamer into the page as an element, which would stay without effect.
+	ownPolicy('/overlay/*', '/overlay/view.html', { styles: "'self' 'unsafe-inline'" }),
+];

@@ -1,5 +1,5 @@
 import { CACHING } from '../../contract/http/caching.ts';
-import { HOME_LINKS, PAGE_HEADERS, SECURITY_HEADERS, SQL_PAGE, SQL_PAGE_HEADERS } from '../../contract/http/headers.ts';
+import { HOME_LINKS, OWN_POLICIES, PAGE_HEADERS, SECURITY_HEADERS } from '../../contract/http/headers.ts';
 
 const CORS = { 'Access-Control-Allow-Origin': '*' };
 
@@ -29,9 +29,12 @@ function widgetRule(): string {
 /** Another policy takes the place of that of all pages. Threads have that of their scripts: like the process, a CDN gives them none. */
 function policyRules(): string[] {
 	const policy = 'Content-Security-Policy';
-	const ofSql = [`  ! ${policy}`, `  ${policy}: ${SQL_PAGE_HEADERS[policy]}`];
-	const sql = [SQL_PAGE, `/:language${SQL_PAGE}`, `/beta${SQL_PAGE}`].map((path) => [path, ...ofSql].join('\n'));
-	return [...sql, `/assets/*\n  ! ${policy}`];
+	const own = OWN_POLICIES.flatMap(({ address, headers }) =>
+		[address, `/:language${address}`, `/beta${address}`].map((path) =>
+			[path, `  ! ${policy}`, `  ${policy}: ${headers[policy]}`].join('\n'),
+		),
+	);
+	return [...own, `/assets/*\n  ! ${policy}`];
 }
 
 export function headersFile(): string {
