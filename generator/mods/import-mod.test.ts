@@ -1,9 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { runChecks } from '../checks/run-checks.ts';
-import { modsValid } from '../checks/mods.ts';
-import { loadSource } from '../load/load-source.ts';
+import { checkMod, modsValid } from '../checks/mods.ts';
+import { loadMod } from '../load/load-mods.ts';
+import { loadRecordSource, loadSource } from '../load/load-source.ts';
 import { ProblemsError } from '../problem.ts';
 import { copyOfMiniature, edit } from '../testing/miniature-copy.ts';
 import { writeModOfThePage } from '../testing/mod-of-the-page.ts';
@@ -11,6 +13,7 @@ import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { deriveMod } from './derive-mod.ts';
 import { importMod } from './import-mod.ts';
 
+const GAME_DATA = fileURLToPath(new URL('../../game-data', import.meta.url));
 const exampleMod = () => writeModOfThePage(join(temporaryFolder(), 'my-mod'));
 
 /** What is wrong with the mod of the page after a change, one line a problem. */
@@ -28,6 +31,12 @@ function problemsAfter(change: (folder: string) => void, key = 'frost'): string[
 }
 
 describe('a mod that is imported', () => {
+	test('fits the data of the project too, as the page shows it', () => {
+		const folder = exampleMod();
+		const mod = loadMod({ root: folder, problems: [] }, folder, 'frost', ['eng'])!;
+		expect(checkMod(loadRecordSource(GAME_DATA, ['eng']), mod)).toEqual([]);
+	});
+
 	test('stands in the data, and makes records in every language', () => {
 		const data = copyOfMiniature();
 		const report = importMod(exampleMod(), 'frost', data);
@@ -44,13 +53,13 @@ describe('a mod that is imported', () => {
 		const derived = (language: 'eng' | 'jpn') => deriveMod(source, source.mods.get('frost')!, language);
 		expect(derived('eng').get('cards')).toMatchObject([
 			{
-				id: 'FROST-ICE_LANCE',
-				name: 'Ice Lance',
+				id: 'FROST-ICE_SPIKE',
+				name: 'Ice Spike',
 				type: 'Attack',
 				rarity_key: 'Common',
 				spawns_cards: ['FROST-ICE_SHARD'],
 				upgrade_description: expect.stringContaining('Deal 10 damage.'),
-				image_url: 'https://example.org/frost/ice_lance.webp',
+				image_url: 'https://example.org/frost/ice_spike.webp',
 				image_url_card: null,
 			},
 			{ id: 'FROST-ICE_SHARD', image_url: null },
@@ -111,8 +120,8 @@ describe('a mod is refused', () => {
 			/my-mod\/mod\.json version: /,
 			/my-mod\/mod\.json.*colour/,
 			/my-mod\/facts\/potions\.json: is not valid JSON/,
-			/my-mod\/facts\/cards\.json \[ICE_LANCE\]\.cost: /,
-			/my-mod\/facts\/cards\.json \[ICE_LANCE\].*hue/,
+			/my-mod\/facts\/cards\.json \[ICE_SPIKE\]\.cost: /,
+			/my-mod\/facts\/cards\.json \[ICE_SPIKE\].*hue/,
 			/my-mod\/facts\/relics\.json: has an id that no record of a mod can have.*got `snow globe`/,
 			/my-mod\/text\/xyz\/cards\.json: is no file of a mod/,
 			/my-mod\/facts\/monsters\.json: is no file of a mod/,
@@ -131,9 +140,9 @@ describe('a mod is refused', () => {
 		});
 		for (const expected of [
 			/facts\/cards\.json POKE: is an id of the game's own cards/,
-			/facts\/cards\.json ICE_LANCE spawns_cards\[0\]: links to a record that does not exist.*got `ICE_SHARD`/,
+			/facts\/cards\.json ICE_SPIKE spawns_cards\[0\]: links to a record that does not exist.*got `ICE_SHARD`/,
 			/text\/eng\/cards\.json POKE: has no English name/,
-			/text\/eng\/cards\.json ICE_LANCE description: reads a variable.*got Harm/,
+			/text\/eng\/cards\.json ICE_SPIKE description: reads a variable.*got Harm/,
 			/text\/eng\/cards\.json ICE_SHARD name: belongs to a record that has no facts/,
 			/text\/eng\/relics\.json SNOW_GLOBE: has no English name/,
 		])
@@ -165,6 +174,6 @@ test('a build checks mods that somebody has changed by hand', () => {
 	expect(runChecks(loadSource(data), [modsValid])).toEqual([]);
 	edit(join(folder, 'facts/cards.json'), '["ICE_SHARD"]', '["SNOWBALL"]');
 	expect(runChecks(loadSource(data), [modsValid])).toMatchObject([
-		{ file: 'mods/frost/facts/cards.json', path: 'ICE_LANCE spawns_cards[0]', got: '`SNOWBALL`' },
+		{ file: 'mods/frost/facts/cards.json', path: 'ICE_SPIKE spawns_cards[0]', got: '`SNOWBALL`' },
 	]);
 });

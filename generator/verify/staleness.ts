@@ -5,6 +5,8 @@ import { KNOWN_STALE_FILE, LATEST_FILE } from '../../contract/tree/tree-paths.ts
 import type { Difference } from './compare-copy.ts';
 import type { Published } from './published.ts';
 
+/** Services of earlier releases know no lists. */
+const publishedSchema = knownStaleSchema.extend({ stale_files: knownStaleSchema.shape.stale_files.default({}) });
 const latestSchema = z.object({ digest: z.string(), version: z.string().nullable() });
 
 /** What is of an older version. */
@@ -36,7 +38,7 @@ export async function stalenessOf(
 	published: Published,
 ): Promise<Staleness | undefined> {
 	const newest = await published.read(LATEST_FILE, latestSchema);
-	const known = newest && (await published.read(KNOWN_STALE_FILE, knownStaleSchema));
+	const known = newest && (await published.read(KNOWN_STALE_FILE, publishedSchema));
 	const outdated = known ? outdatedIn(known, Object.values(roots?.['main'] ?? {}), differences) : [];
 	if (!newest || (digest === undefined && outdated.length === 0)) return undefined;
 	return { digest: digest ?? null, newest, is_stale: digest !== newest.digest, outdated };
