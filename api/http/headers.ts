@@ -10,7 +10,10 @@ import {
 
 const API_ANSWER = Object.entries({ ...SECURITY_HEADERS, ...CORS_HEADERS, ...API_HEADERS });
 const PAGE_ANSWER = Object.entries({ ...SECURITY_HEADERS, ...PAGE_HEADERS });
-const OWN_ANSWERS = OWN_POLICIES.map(({ file, headers }) => ({ file, answer: Object.entries({ ...SECURITY_HEADERS, ...headers }) }));
+const OWN_ANSWERS = OWN_POLICIES.map(({ file, headers }) => ({
+	file,
+	answer: Object.entries({ ...SECURITY_HEADERS, ...headers }),
+}));
 const FILE_ANSWER = Object.entries({ ...SECURITY_HEADERS, ...CORS_HEADERS });
 
 function setAll(response: ServerResponse, headers: readonly (readonly [string, string])[]): void {

@@ -17,7 +17,7 @@ import { emitFeeds } from '../emit/feeds.ts';
 import { emitImmutable } from '../emit/immutable.ts';
 import { emitManifest, treeDigest } from '../emit/manifest.ts';
 import { emitOwnPictures } from '../emit/pictures/own-pictures.ts';
-import { currentTag, emitReleases } from '../emit/packs.ts';
+import { currentTag, emitReleases } from '../emit/packs/packs.ts';
 import { emitPictureIndex } from '../emit/pictures/picture-index.ts';
 import { emitPictureSearch } from '../emit/search-index.ts';
 import { type FileEntry, TreeWriter, type TreeWriterOptions, type WriteCounts } from '../emit/tree-writer.ts';

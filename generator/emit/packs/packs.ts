@@ -1,16 +1,16 @@
-import { canonicalJson } from '../../contract/records/canonical-json.ts';
-import { UNRELEASED, olderRecords } from '../../contract/changelog/older-records.ts';
-import type { RawChangelog, VersionRecords } from '../../contract/changelog/raw.ts';
-import { type Pack, type Releases, deltaSchema, packSchema, releasesSchema } from '../../contract/tree/delta.ts';
-import { type OldList, knownStaleOf, knownStaleSchema } from '../../contract/tree/known-stale.ts';
-import { KIND_KEYS } from '../../contract/kinds.ts';
-import { KNOWN_STALE_FILE, RELEASES_FILE, deltaFile, oldPackFile, packFile } from '../../contract/tree/tree-paths.ts';
-import type { Catalogue } from '../derive/catalogue.ts';
-import { deltasOf } from '../versions/delta.ts';
-import type { Release } from '../versions/load-changelogs.ts';
-import { merkleRoot } from '../versions/merkle.ts';
-import { workingRecords } from '../versions/working-records.ts';
-import type { TreeWriter } from './tree-writer.ts';
+import { canonicalJson } from '../../../contract/records/canonical-json.ts';
+import { UNRELEASED, olderRecords } from '../../../contract/changelog/older-records.ts';
+import type { RawChangelog, VersionRecords } from '../../../contract/changelog/raw.ts';
+import { type Pack, type Releases, deltaSchema, packSchema, releasesSchema } from '../../../contract/tree/delta.ts';
+import { type OldList, knownStaleOf, knownStaleSchema } from '../../../contract/tree/known-stale.ts';
+import { KIND_KEYS } from '../../../contract/kinds.ts';
+import { KNOWN_STALE_FILE, RELEASES_FILE, deltaFile, oldPackFile, packFile } from '../../../contract/tree/tree-paths.ts';
+import type { Catalogue } from '../../derive/catalogue.ts';
+import { deltasOf } from '../../versions/delta.ts';
+import type { Release } from '../../versions/load-changelogs.ts';
+import { merkleRoot } from '../../versions/merkle.ts';
+import { workingRecords } from '../../versions/working-records.ts';
+import type { TreeWriter } from '../tree-writer.ts';
 
 /** Tag → Merkle root of the records of one language. */
 export type RootsByTag = Readonly<Record<string, string>>;

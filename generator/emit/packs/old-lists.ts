@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import { olderRecords } from '../../contract/changelog/older-records.ts';
-import type { RawChangelog, VersionRecords } from '../../contract/changelog/raw.ts';
-import { KIND_KEYS, type KindKey, kindOf } from '../../contract/kinds.ts';
-import { sortRecords } from '../../contract/records/record-order.ts';
-import type { ListForm, OldList } from '../../contract/tree/known-stale.ts';
-import type { Catalogue } from '../derive/catalogue.ts';
-import { tableOf } from '../derive/tables.ts';
-import { archivedList } from '../formats/archived-list.ts';
-import type { ChannelSource } from '../load/source.ts';
-import { workingRecords } from '../versions/working-records.ts';
-import { listRecords } from './catalogue-files.ts';
+import { olderRecords } from '../../../contract/changelog/older-records.ts';
+import type { RawChangelog, VersionRecords } from '../../../contract/changelog/raw.ts';
+import { KIND_KEYS, type KindKey, kindOf } from '../../../contract/kinds.ts';
+import { sortRecords } from '../../../contract/records/record-order.ts';
+import type { ListForm, OldList } from '../../../contract/tree/known-stale.ts';
+import type { Catalogue } from '../../derive/catalogue.ts';
+import { tableOf } from '../../derive/tables.ts';
+import { archivedList } from '../../formats/archived-list.ts';
+import type { ChannelSource } from '../../load/source.ts';
+import { workingRecords } from '../../versions/working-records.ts';
+import { listRecords } from '../catalogue-files.ts';
 
 /**
  * The lists of one language as older versions have them, by which a copy is told to be out of date, newest version first. A list that

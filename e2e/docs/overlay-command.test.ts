@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { builtTree } from '../testing/built-tree.ts';
+import { builtTree } from '../../api/testing/built-tree.ts';
 
 const CLI = fileURLToPath(new URL('../../generator/cli.ts', import.meta.url));
 const PAGE = fileURLToPath(new URL('../../site/prose/developers/overlay.md', import.meta.url));
