@@ -51,7 +51,7 @@ export const knownStaleSchema = z.object({
 });
 export type KnownStale = z.output<typeof knownStaleSchema>;
 
-export interface KnownStaleInput {
+interface KnownStaleInput {
 	readonly releases: Releases;
 	/** Language → root of the published data. */
 	readonly published: Readonly<Record<string, string>>;
