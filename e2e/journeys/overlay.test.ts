@@ -67,19 +67,20 @@ test('an overlay keeps its run while the stream is lost, and goes on when it is 
 	const frame = (event: string, data: object) => `retry: 10\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 	const stream = (body: string) => ({ status: 200, contentType: 'text/event-stream', body });
 	const run = { steam_id: EXAMPLE_PLAYER, ...RUN };
-	const visit = await site.visit('/overlay/sample');
-	const { page, close } = visit;
+	const { page, close } = await site.visit('/overlay/sample');
 	// A service that ends, the proxy before it, the service again.
 	const answers = [stream(frame('run', run)), { status: 502, body: 'Bad gateway' }, stream(frame('run', { ...run, hp: 7 }))];
+	const seen = Promise.withResolvers<void>();
 	await page.route('**/api/presence/stream?*', async (route) => {
 		const answer = answers.shift();
-		if (answer) await route.fulfill(answer);
-		else await route.fulfill(stream(frame('ended', { steam_id: EXAMPLE_PLAYER })));
+		if (!answer) await seen.promise;
+		await route.fulfill(answer ?? stream(frame('ended', { steam_id: EXAMPLE_PLAYER })));
 	});
 	await page.goto(`${site.address}/overlay/${EXAMPLE_PLAYER}`);
 	await page.getByText('The connection was lost').waitFor();
 	expect(await page.locator('.health').innerText()).toContain('47 / 80 HP');
 	await page.locator('.health').getByText('7', { exact: true }).waitFor();
+	seen.resolve();
 	await page.getByText('Waiting for the next run').waitFor();
 	await close();
 });
