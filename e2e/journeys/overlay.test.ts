@@ -88,12 +88,13 @@ test('an overlay keeps its run while the stream is lost, and goes on when it is 
 test('an overlay lies over a scene of OBS: what it does not draw is transparent', async () => {
 	const { page, close } = await site.visit('/overlay/sample?side=right', { viewport: { width: 1920, height: 1080 } });
 	// As OBS puts the styles of a browser source into its page: those that it proposes, and one of the streamer.
-	await page.evaluate(() => {
+	await page.evaluate(`
 		const styles = document.createElement('style');
 		styles.innerHTML = 'body { background-color: rgba(0, 0, 0, 0); margin: 0px auto; overflow: hidden } .panel { opacity: 0.97 }';
 		document.head.append(styles);
-	});
-	expect(await page.locator('.panel').evaluate((panel) => getComputedStyle(panel).opacity)).toBe('0.97');
+	`);
+	await page.locator('.panel').waitFor();
+	expect(await page.evaluate("getComputedStyle(document.querySelector('.panel')).opacity")).toBe('0.97');
 	await page.locator('.deck li').first().waitFor();
 	const { x, y, width } = (await page.locator('.panel').boundingBox())!;
 	const { data, info } = await sharp(await page.screenshot({ omitBackground: true }))
