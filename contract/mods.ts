@@ -15,7 +15,7 @@ const SEPARATOR = '-';
 
 /**
  * The id under which a record of a mod is published: no id of the game has the sign between.
- * @example modRecordId('frost', 'ICE_SPIKE') // => 'FROST-ICE_SPIKE'
+ * @example modRecordId('frost', 'ICE_BOLT') // => 'FROST-ICE_BOLT'
  */
 export const modRecordId = (key: string, id: string): string => `${key.toUpperCase()}${SEPARATOR}${id}`;
 

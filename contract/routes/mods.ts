@@ -52,7 +52,7 @@ export const modRoutes = [
 		query: FORM_QUERY,
 		response: recordSchema,
 		forms: [TEXT_FORM],
-		example: '/api/mods/frost/cards/ICE_SPIKE',
+		example: '/api/mods/frost/cards/ICE_BOLT',
 		exampleStatus: 404,
 		caching: 'data',
 		limit: '120-per-minute',

@@ -47,14 +47,14 @@ test.each(REQUESTS)('%s, which the page shows, is answered', async (path) => {
 	const response = await server.fetch(path);
 	expect([response.status, await response.text()]).toEqual([
 		200,
-		expect.stringContaining(path.includes('jpn') ? '氷の槍' : path.includes('text') ? 'Ice Spike' : 'frost'),
+		expect.stringContaining(path.includes('jpn') ? '氷の槍' : path.includes('text') ? 'Ice Bolt' : 'frost'),
 	]);
 	expect(REQUESTS.length).toBe(5);
 });
 
 test('every file of the game is the same with and without mods', () => {
 	const ofMods = [...withMod.keys()].filter((path) => path.startsWith('data/mods/'));
-	expect(ofMods).toContain('data/mods/frost/jpn/cards/FROST-ICE_SPIKE.json');
+	expect(ofMods).toContain('data/mods/frost/jpn/cards/FROST-ICE_BOLT.json');
 	expect([...withMod.keys()].filter((path) => !ofMods.includes(path))).toEqual([...plain.keys()]);
 	for (const [path, bytes] of plain) if (path !== 'data/mods.json') expect(withMod.get(path)?.equals(bytes), path).toBe(true);
 	expect(JSON.parse(plain.get('data/mods.json')!.toString())).toEqual({ mods: [] });
@@ -78,22 +78,22 @@ describe('/api/mods', () => {
 	test('has lists and single records in the form of the game', async () => {
 		const cards = recordsRoute.response.parse(await get('/api/mods/frost/cards'));
 		expect(cards).toEqual(await get('/api/mods/FROST/cards'));
-		for (const id of ['FROST-ICE_SPIKE', 'ice_spike', 'frost-ice_spike'])
+		for (const id of ['FROST-ICE_BOLT', 'ice_bolt', 'frost-ice_bolt'])
 			expect(recordRoute.response.parse(await get(`/api/mods/frost/cards/${id}`))).toEqual(cards[0]);
 		expect(await get('/api/mods/frost/potions')).toEqual([]);
 		expect((await get<Records>('/api/mods/frost/cards?lang=jpn')).map(({ name }) => name)).toEqual(['Ice Shard', '氷の槍']);
-		expect((await get<Records>('/api/mods/frost/cards?lang=deu'))[0]?.name).toBe('Ice Spike');
+		expect((await get<Records>('/api/mods/frost/cards?lang=deu'))[0]?.name).toBe('Ice Bolt');
 	});
 
 	test('has the forms for chats', async () => {
-		const line = await (await server.fetch('/api/mods/frost/cards/ICE_SPIKE?format=text')).text();
+		const line = await (await server.fetch('/api/mods/frost/cards/ICE_BOLT?format=text')).text();
 		expect(line).toMatch(
-			/^Ice Spike \(1\) · Attack · Common · colorless: Deal 7 damage\. Add Ice Shard to your Hand\. \[upgraded: Deal 10 /i,
+			/^Ice Bolt \(1\) · Attack · Common · colorless: Deal 7 damage\. Add Ice Shard to your Hand\. \[upgraded: Deal 10 /i,
 		);
-		const embed = embedSchema.parse(await get('/api/mods/frost/cards/ICE_SPIKE?format=discord'));
+		const embed = embedSchema.parse(await get('/api/mods/frost/cards/ICE_BOLT?format=discord'));
 		expect(embed).not.toHaveProperty('url');
 		expect(embed).toMatchObject({
-			thumbnail: { url: 'https://example.org/frost/ice_spike.webp' },
+			thumbnail: { url: 'https://example.org/frost/ice_bolt.webp' },
 			footer: { text: expect.stringContaining('frost') },
 		});
 	});
@@ -121,9 +121,9 @@ describe('the lists and the search of the game', () => {
 	test('have records of mods only where they are asked for', async () => {
 		expect(await ids('/api/cards')).toEqual(['POKE', 'STUDY', 'VENOM_COAT']);
 		expect(await ids('/api/cards?mods=')).toEqual(['POKE', 'STUDY', 'VENOM_COAT']);
-		expect(await ids('/api/cards?mods=Frost')).toEqual(['FROST-ICE_SPIKE', 'FROST-ICE_SHARD', 'POKE', 'STUDY', 'VENOM_COAT']);
-		expect(await ids('/api/cards?mods=frost&type=Attack&color=colorless')).toEqual(['FROST-ICE_SPIKE']);
-		expect((await server.fetch('/api/cards/FROST-ICE_SPIKE')).status).toBe(404);
+		expect(await ids('/api/cards?mods=Frost')).toEqual(['FROST-ICE_BOLT', 'FROST-ICE_SHARD', 'POKE', 'STUDY', 'VENOM_COAT']);
+		expect(await ids('/api/cards?mods=frost&type=Attack&color=colorless')).toEqual(['FROST-ICE_BOLT']);
+		expect((await server.fetch('/api/cards/FROST-ICE_BOLT')).status).toBe(404);
 	});
 
 	test('are searched together', async () => {
@@ -131,8 +131,8 @@ describe('the lists and the search of the game', () => {
 		const paths = async (query: string) =>
 			(await get<Found>(`/api/search?${query}`)).categories.flatMap(({ items }) => items.map(({ path }) => path));
 		expect(await paths('q=ice+lance')).toEqual([]);
-		expect((await paths('q=ice+lance&mods=frost'))[0]).toBe('/api/mods/frost/cards/FROST-ICE_SPIKE');
-		expect((await paths(`q=${encodeURIComponent('氷')}&lang=jpn&mods=frost`))[0]).toBe('/api/mods/frost/cards/FROST-ICE_SPIKE');
+		expect((await paths('q=ice+lance&mods=frost'))[0]).toBe('/api/mods/frost/cards/FROST-ICE_BOLT');
+		expect((await paths(`q=${encodeURIComponent('氷')}&lang=jpn&mods=frost`))[0]).toBe('/api/mods/frost/cards/FROST-ICE_BOLT');
 		const line = await (await server.fetch('/api/search?q=snow+globe&mods=frost&format=text')).text();
 		expect(line).toMatch(/^Snow Globe · /);
 	});

@@ -53,13 +53,13 @@ describe('a mod that is imported', () => {
 		const derived = (language: 'eng' | 'jpn') => deriveMod(source, source.mods.get('frost')!, language);
 		expect(derived('eng').get('cards')).toMatchObject([
 			{
-				id: 'FROST-ICE_SPIKE',
-				name: 'Ice Spike',
+				id: 'FROST-ICE_BOLT',
+				name: 'Ice Bolt',
 				type: 'Attack',
 				rarity_key: 'Common',
 				spawns_cards: ['FROST-ICE_SHARD'],
 				upgrade_description: expect.stringContaining('Deal 10 damage.'),
-				image_url: 'https://example.org/frost/ice_spike.webp',
+				image_url: 'https://example.org/frost/ice_bolt.webp',
 				image_url_card: null,
 			},
 			{ id: 'FROST-ICE_SHARD', image_url: null },
@@ -120,8 +120,8 @@ describe('a mod is refused', () => {
 			/my-mod\/mod\.json version: /,
 			/my-mod\/mod\.json.*colour/,
 			/my-mod\/facts\/potions\.json: is not valid JSON/,
-			/my-mod\/facts\/cards\.json \[ICE_SPIKE\]\.cost: /,
-			/my-mod\/facts\/cards\.json \[ICE_SPIKE\].*hue/,
+			/my-mod\/facts\/cards\.json \[ICE_BOLT\]\.cost: /,
+			/my-mod\/facts\/cards\.json \[ICE_BOLT\].*hue/,
 			/my-mod\/facts\/relics\.json: has an id that no record of a mod can have.*got `snow globe`/,
 			/my-mod\/text\/xyz\/cards\.json: is no file of a mod/,
 			/my-mod\/facts\/monsters\.json: is no file of a mod/,
@@ -140,9 +140,9 @@ describe('a mod is refused', () => {
 		});
 		for (const expected of [
 			/facts\/cards\.json POKE: is an id of the game's own cards/,
-			/facts\/cards\.json ICE_SPIKE spawns_cards\[0\]: links to a record that does not exist.*got `ICE_SHARD`/,
+			/facts\/cards\.json ICE_BOLT spawns_cards\[0\]: links to a record that does not exist.*got `ICE_SHARD`/,
 			/text\/eng\/cards\.json POKE: has no English name/,
-			/text\/eng\/cards\.json ICE_SPIKE description: reads a variable.*got Harm/,
+			/text\/eng\/cards\.json ICE_BOLT description: reads a variable.*got Harm/,
 			/text\/eng\/cards\.json ICE_SHARD name: belongs to a record that has no facts/,
 			/text\/eng\/relics\.json SNOW_GLOBE: has no English name/,
 		])
@@ -174,6 +174,6 @@ test('a build checks mods that somebody has changed by hand', () => {
 	expect(runChecks(loadSource(data), [modsValid])).toEqual([]);
 	edit(join(folder, 'facts/cards.json'), '["ICE_SHARD"]', '["SNOWBALL"]');
 	expect(runChecks(loadSource(data), [modsValid])).toMatchObject([
-		{ file: 'mods/frost/facts/cards.json', path: 'ICE_SPIKE spawns_cards[0]', got: '`SNOWBALL`' },
+		{ file: 'mods/frost/facts/cards.json', path: 'ICE_BOLT spawns_cards[0]', got: '`SNOWBALL`' },
 	]);
 });
