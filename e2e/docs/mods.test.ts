@@ -130,8 +130,8 @@ describe('the lists and the search of the game', () => {
 		type Found = { categories: { kind: string; items: { name: string; path: string }[] }[] };
 		const paths = async (query: string) =>
 			(await get<Found>(`/api/search?${query}`)).categories.flatMap(({ items }) => items.map(({ path }) => path));
-		expect(await paths('q=ice+lance')).toEqual([]);
-		expect((await paths('q=ice+lance&mods=frost'))[0]).toBe('/api/mods/frost/cards/FROST-ICE_BOLT');
+		expect(await paths('q=ice+bolt')).toEqual([]);
+		expect((await paths('q=ice+bolt&mods=frost'))[0]).toBe('/api/mods/frost/cards/FROST-ICE_BOLT');
 		expect((await paths(`q=${encodeURIComponent('氷')}&lang=jpn&mods=frost`))[0]).toBe('/api/mods/frost/cards/FROST-ICE_BOLT');
 		const line = await (await server.fetch('/api/search?q=snow+globe&mods=frost&format=text')).text();
 		expect(line).toMatch(/^Snow Globe · /);

@@ -65,8 +65,8 @@ describe('a mod that is imported', () => {
 			{ id: 'FROST-ICE_SHARD', image_url: null },
 		]);
 		// In the order of their names.
-		const [shard, lance] = derived('jpn').get('cards')!;
-		expect([lance?.['name'], lance?.['description'], shard?.['name']]).toEqual([
+		const [shard, bolt] = derived('jpn').get('cards')!;
+		expect([bolt?.['name'], bolt?.['description'], shard?.['name']]).toEqual([
 			'氷の槍',
 			'Deal 7 damage.\nAdd [gold]Ice Shard[/gold] to your [gold]Hand[/gold].',
 			'Ice Shard',
