@@ -68,4 +68,68 @@ describe('Limiter', () => {
 		expect(used(limiter, { id: 'x', limit: 'tier', path: '/api/cards' }, client('a'), 1)).toEqual([999_999]);
 		expect(used(limiter, { id: 'y', limit: '10-per-hour', path: '/api/cards' }, client('a'), 1)).toEqual([9]);
 	});
+
+	test('takes the settings of the operator for two tiers', () => {
+		const limiter = new Limiter({ LIMITS: 'on', LIMIT_GENERAL: 60, LIMIT_OWN_PAGES: 5 });
+		expect([limiter.tier('general'), limiter.tier('own-pages')]).toEqual([
+			{ requests: 60, seconds: 60 },
+			{ requests: 5, seconds: 60 },
+		]);
+	});
+
+	describe('with changes of a moderator', () => {
+		const cards = { id: 'cards.list', limit: 'tier', path: '/api/cards' } as const;
+		const relics = { id: 'relics.list', limit: 'tier', path: '/api/relics' } as const;
+		const limiter = new Limiter(SETTINGS);
+		const left = (route: typeof cards | typeof relics) => limiter.limitOf(route, 'general')?.requests;
+
+		test('gives a tier another budget, and none of those before', () => {
+			limiter.change([{ name: 'general', requests: 40 }]);
+			expect([left(cards), limiter.tier('paid').requests]).toEqual([40, 120]);
+			limiter.change([{ name: 'paid', requests: 50 }]);
+			expect([left(cards), limiter.tier('paid')]).toEqual([15, { requests: 50, seconds: 60 }]);
+		});
+
+		test('bounds routes by the longest path that they are below, never beyond their tier', () => {
+			limiter.change([
+				{ name: '/api', requests: 9 },
+				{ name: '/api/cards', requests: 4 },
+				{ name: '/api/relics', requests: 400 },
+			]);
+			expect([left(cards), left(relics)]).toEqual([4, 15]);
+			expect(limiter.limitOf({ ...cards, limit: 'none' } as never, 'general')).toBeUndefined();
+		});
+	});
+
+	test('counts for prepared answers as for others, and says what is left', () => {
+		const limiter = new Limiter(SETTINGS, new RequestCounter(() => 1500));
+		const route = { id: 'cards.list', limit: 'tier', path: '/api/cards' } as const;
+		const headers = ['X-RateLimit-Limit', '15', 'X-RateLimit-Remaining', '14', 'X-RateLimit-Reset', '62'];
+		expect(limiter.charge(route, client('a'))).toEqual(headers);
+		const response = answer();
+		limiter.show(route, client('a'), response);
+		expect(response.getHeaders()).toEqual({
+			'x-ratelimit-limit': '15',
+			'x-ratelimit-remaining': '14',
+			'x-ratelimit-reset': '62',
+		});
+		for (let time = 0; time < 14; time += 1) limiter.charge(route, client('a'));
+		expect(limiter.charge(route, client('a'))).toBeUndefined();
+	});
+
+	test('counts a player over all his addresses, where the route says so', () => {
+		const limiter = new Limiter(SETTINGS);
+		const route = { id: 'presence.beat', limit: '60-per-minute-and-player', path: '/api/presence' } as const;
+		const remaining = (steamId: string): unknown => {
+			const response = answer();
+			limiter.countPlayer(route, steamId, response);
+			return response.getHeader('X-RateLimit-Remaining');
+		};
+		for (let time = 0; time < 60; time += 1) expect(remaining('76561190000000001')).toBe(String(59 - time));
+		expect(() => remaining('76561190000000001')).toThrow('Rate limit exceeded: 60 per 1 minute');
+		expect(remaining('76561190000000002')).toBe('59');
+		const response = answer();
+		limiter.countPlayer({ ...route, limit: '60-per-minute' }, '76561190000000001', response);
+		expect(response.getHeaderNames()).toEqual([]);
+	});
 });
