@@ -62,7 +62,12 @@ export function describeRunStore(name: string, open: () => Promise<RunStore>): v
 
 			test('stores a hundred at once, each once', async () => {
 				const outcomes = await Promise.all(Array.from({ length: 100 }, (_, index) => submit({ seed: `S${index % 50}` })));
-				expect(outcomes.filter((outcome) => outcome.isDuplicate)).toHaveLength(50);
+				const [first, second] = [outcomes.slice(0, 50), outcomes.slice(50)];
+				expect(first.map(({ isDuplicate }) => isDuplicate)).toEqual(first.map(() => false));
+				expect(second.map(({ isDuplicate }) => isDuplicate)).toEqual(second.map(() => true));
+				const hashes = first.map(({ runHash }) => runHash);
+				expect(second.map(({ runHash }) => runHash)).toEqual(hashes);
+				expect(new Set((await list()).runs.map(({ hash }) => hash))).toEqual(new Set(hashes));
 				expect((await list()).total).toBe(50);
 			});
 
