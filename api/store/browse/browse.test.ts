@@ -11,7 +11,16 @@ import { submission } from '../../testing/sample-submission.ts';
 import { MaskCache } from './mask-cache.ts';
 import { WinRanks } from './ranks.ts';
 import { NameIndex } from './name-index.ts';
-import { type IndexedRow, IS_ABANDONED, IS_HIDDEN, IS_OFFICIAL, IS_WIN, RunColumns } from './run-columns.ts';
+import {
+	HAS_REPLAY,
+	type IndexedRow,
+	IS_ABANDONED,
+	IS_DELETED,
+	IS_HIDDEN,
+	IS_OFFICIAL,
+	IS_WIN,
+	RunColumns,
+} from './run-columns.ts';
 import { newestFirst } from './run-totals.ts';
 import { countMask, selectRuns } from './selection.ts';
 import { sortedPage } from './sorted-page.ts';
@@ -19,9 +28,19 @@ import { SubmitterTally } from './submitter-tally.ts';
 import { TimeOrder } from './time-order.ts';
 
 const row = fc.record({
-	flags: fc.constantFrom(0, IS_WIN, IS_ABANDONED, IS_HIDDEN, IS_WIN | IS_OFFICIAL, IS_OFFICIAL, IS_WIN | IS_HIDDEN | IS_OFFICIAL),
+	flags: fc.constantFrom(
+		0,
+		IS_WIN,
+		IS_ABANDONED,
+		IS_HIDDEN,
+		IS_WIN | IS_OFFICIAL,
+		IS_OFFICIAL,
+		IS_WIN | IS_HIDDEN | IS_OFFICIAL,
+		IS_OFFICIAL | HAS_REPLAY,
+		IS_DELETED | HAS_REPLAY,
+	),
 	character: fc.constantFrom('A', 'B', 'C'),
-	ascension: fc.integer({ min: -1, max: 12 }),
+	ascension: fc.oneof(fc.integer({ min: -1, max: 12 }), fc.constantFrom(-7, 39, 40, 41, 300)),
 	players: fc.integer({ min: 1, max: 5 }),
 	gameMode: fc.constantFrom('standard', 'daily'),
 	build: fc.constantFrom('v1', 'v2', null),
@@ -44,6 +63,7 @@ const filter: fc.Arbitrary<RunFilter> = fc.record(
 		ascension: fc.constantFrom({ min: 10, max: 10 }, { min: 0, max: 4 }),
 		isOfficial: fc.boolean(),
 		isRankedAscension: fc.boolean(),
+		hasReplay: fc.boolean(),
 	},
 	{ requiredKeys: [] },
 );
@@ -66,6 +86,8 @@ function fits(given: Omit<IndexedRow, 'id'>, wanted: RunFilter, all: readonly Om
 	return (
 		!has(IS_HIDDEN) &&
 		(!wanted.isOfficial || has(IS_OFFICIAL)) &&
+		(wanted.hasReplay !== true || (has(HAS_REPLAY) && !has(IS_DELETED))) &&
+		(wanted.hasReplay !== false || !has(HAS_REPLAY)) &&
 		(wanted.outcome !== 'won' || has(IS_WIN)) &&
 		(wanted.outcome !== 'lost' || (!has(IS_WIN) && !has(IS_ABANDONED))) &&
 		(wanted.character === undefined || wanted.character === given.character) &&
@@ -114,6 +136,36 @@ describe('lists in memory', () => {
 				},
 			),
 			{ numRuns: 500 },
+		);
+	});
+
+	test('are sorted by ascension in the same way when a level has tens of thousands', () => {
+		const [sample] = fc.sample(row, { numRuns: 1, seed: 1 });
+		const rows = Array.from({ length: 20_010 }, (_, index) => ({
+			...(sample as Omit<IndexedRow, 'id'>),
+			flags: IS_OFFICIAL,
+			ascension: index % 2001 === 0 ? 9 : 10,
+			runTime: (index * 7919) % 4001,
+		}));
+		const columns = columnsOf(rows);
+		const order = new TimeOrder(columns);
+		const expected = rows
+			.map((each, position) => [each, position] as const)
+			.sort(ORDERS.ascension)
+			.map(([, position]) => position);
+		const mask = selectRuns(columns, new SubmitterTally(columns), {}, []);
+		for (const offset of [0, 7000, 19_990, 20_005])
+			expect(sortedPage(columns, order, mask, 'ascension', { offset, limit: 15 })).toEqual(expected.slice(offset, offset + 15));
+		const all = Array.from({ length: 2 }, () => rows).flat();
+		const twice = columnsOf(all);
+		const largeMask = selectRuns(twice, new SubmitterTally(twice), {}, []);
+		const page = sortedPage(twice, new TimeOrder(twice), largeMask, 'ascension', { offset: 30_000, limit: 50 });
+		expect(page).toEqual(
+			all
+				.map((each, position) => [each, position] as const)
+				.sort(ORDERS.ascension)
+				.slice(30_000, 30_050)
+				.map(([, position]) => position),
 		);
 	});
 
