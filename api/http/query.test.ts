@@ -48,6 +48,7 @@ describe('parseQuery', () => {
 	test.each([
 		['limit=0', { type: 'greater_than_equal', loc: ['query', 'limit'], ctx: { ge: 1 }, input: '0' }],
 		['limit=51', { type: 'less_than_equal', loc: ['query', 'limit'], ctx: { le: 50 }, input: '51' }],
+		['limit=1.0', { type: 'int_parsing', loc: ['query', 'limit'], input: '1.0' }],
 		['limit=1.5', { type: 'int_parsing', loc: ['query', 'limit'], input: '1.5' }],
 		['limit=1234567890123456', { type: 'int_parsing', loc: ['query', 'limit'], input: '1234567890123456' }],
 		['rate=1e3', { type: 'int_parsing', loc: ['query', 'rate'], input: '1e3' }],

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import sharp from 'sharp';
+import sharp, { type WebpOptions } from 'sharp';
 
 /** RGBA, colours not multiplied by alpha. */
 export interface Pixels {
@@ -24,7 +24,7 @@ export class AlphaWebp {
 	readonly #outlines = new Map<string, Buffer>();
 
 	/** @param options of the colours */
-	async encode(pixels: Pixels, options: sharp.WebpOptions): Promise<Buffer> {
+	async encode(pixels: Pixels, options: WebpOptions): Promise<Buffer> {
 		const alpha = await this.#outline(pixels);
 		const colours = await sharp(pixels.data, { raw: rawOf(pixels, 4) })
 			.removeAlpha()

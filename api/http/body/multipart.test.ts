@@ -74,4 +74,20 @@ describe('readFiles', () => {
 		expect(process.threadCpuUsage(start).user).toBeLessThan(500_000);
 		expect([files.length, files[99]!.bytes.buffer]).toEqual([100, body.buffer]);
 	});
+
+	test('takes as many as are allowed, and counts before it reads', () => {
+		expect(readFiles(form(part('a.run', ''), part('b.run', '')), TYPE, 2)).toHaveLength(2);
+		expect(() => readFiles(form('--x\r\nno head\r\n', part('b.run', '')), TYPE, 1)).toThrow(refusedAs('too-large'));
+	});
+
+	test.each([
+		['no type', undefined],
+		['another type', 'text/plain; boundary=x'],
+		['a type with another in front', `text/plain, ${TYPE}`],
+		['a boundary of 71 characters', `multipart/form-data; boundary="${'x'.repeat(71)}"`],
+	])('refuses %s', (_what, type) => {
+		expect(() => readFiles(form(part('a.run', '')), type, 2)).toThrow(
+			'The body must be a form with files (multipart/form-data).',
+		);
+	});
 });

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { type Server, createServer } from 'node:http';
+import { type IncomingMessage, type Server, createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { ApiError } from '../api-error.ts';
 import { type Patience, readBody } from './read-body.ts';
 import { sendError } from '../../server/send-answer.ts';
@@ -86,5 +87,64 @@ describe('readBody', () => {
 		const answer = await sendFirst(await serve({ bytes: MEGABYTE, milliseconds: 1 }), 1000 * MEGABYTE, 1, 'keep-alive');
 		expect(answer).toMatch(/^HTTP\/1\.1 413 /);
 		expect(answer).toContain('Connection: close');
+	});
+
+	/** A request whose body comes as the test says. */
+	function requestWith(headers: Readonly<Record<string, string>> = {}) {
+		const stream = Object.assign(new PassThrough(), { headers, complete: false });
+		return { stream, request: stream as unknown as IncomingMessage };
+	}
+
+	test('joins what comes in parts', async () => {
+		const { stream, request } = requestWith();
+		const body = readBody(request, 4);
+		stream.write('ab');
+		stream.complete = true;
+		stream.end('cd');
+		expect((await body).toString()).toBe('abcd');
+	});
+
+	test('refuses a body that ends early, whenever its sender goes away', async () => {
+		const early = { code: 'bad-request', message: 'The body ended early.' };
+		const during = requestWith();
+		const body = readBody(during.request, 4);
+		during.stream.write('ab');
+		during.stream.destroy();
+		await expect(body).rejects.toMatchObject(early);
+		const before = requestWith();
+		before.stream.destroy();
+		await expect(readBody(before.request, 4)).rejects.toMatchObject(early);
+	});
+
+	test('hands on what goes wrong on the way', async () => {
+		const { stream, request } = requestWith();
+		const body = readBody(request, 4);
+		stream.destroy(new Error('a broken wire'));
+		await expect(body).rejects.toThrow('a broken wire');
+	});
+
+	test('waits for the end of a body that is too large, and no longer than it may', async () => {
+		vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+		try {
+			const refused = { code: 'too-large', message: 'The body is larger than 4 bytes.' };
+			const ended = requestWith({ 'content-length': '5' });
+			const body = readBody(ended.request, 4);
+			ended.stream.complete = true;
+			ended.stream.end('abcde');
+			await expect(body).rejects.toMatchObject({ ...refused, headers: {} });
+			const slow = requestWith({ 'content-length': '5' });
+			const never = readBody(slow.request, 4, { bytes: 9, milliseconds: 100 });
+			const seen = expect(never).rejects.toMatchObject({ ...refused, headers: { Connection: 'close' } });
+			await vi.advanceTimersByTimeAsync(100);
+			await seen;
+			const gone = requestWith({ 'content-length': '5' });
+			const away = expect(readBody(gone.request, 4)).rejects.toMatchObject({ code: 'bad-request' });
+			gone.stream.destroy();
+			await away;
+			slow.stream.destroy();
+			await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0));
+		} finally {
+			vi.useRealTimers();
+		}
 	});
 });

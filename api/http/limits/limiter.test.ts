@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import type { ApiError } from '../api-error.ts';
 import type { Client } from '../client.ts';
-import { Limiter } from './limiter.ts';
+import { BUDGET_HEADERS, Limiter } from './limiter.ts';
 import { RequestCounter } from './request-counter.ts';
 
 const SETTINGS = { LIMITS: 'on', LIMIT_GENERAL: undefined, LIMIT_OWN_PAGES: undefined } as const;
@@ -97,6 +97,8 @@ describe('Limiter', () => {
 				{ name: '/api/relics', requests: 400 },
 			]);
 			expect([left(cards), left(relics)]).toEqual([4, 15]);
+			expect(limiter.limitOf({ ...cards, path: '/api/cards/{id}' }, 'general')).toEqual({ requests: 4, seconds: 60 });
+			expect(limiter.limitOf({ ...cards, path: '/api/orbs' }, 'general')?.requests).toBe(9);
 			expect(limiter.limitOf({ ...cards, limit: 'none' } as never, 'general')).toBeUndefined();
 		});
 	});
@@ -106,6 +108,7 @@ describe('Limiter', () => {
 		const route = { id: 'cards.list', limit: 'tier', path: '/api/cards' } as const;
 		const headers = ['X-RateLimit-Limit', '15', 'X-RateLimit-Remaining', '14', 'X-RateLimit-Reset', '62'];
 		expect(limiter.charge(route, client('a'))).toEqual(headers);
+		expect([...BUDGET_HEADERS]).toEqual(headers.filter((text) => text.startsWith('X-')));
 		const response = answer();
 		limiter.show(route, client('a'), response);
 		expect(response.getHeaders()).toEqual({
