@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type SampleOptions, sampleRun, sampleText } from '../testing/sample-run.ts';
-import { parseRun } from './parse-run.ts';
+import { LARGEST_RUN, parseRun } from './parse-run.ts';
+import type { RunRejected } from './run-rejected.ts';
 import type { ParsedRun, ParsedSeat } from './seat.ts';
 
 const parse = (options: SampleOptions = {}): ParsedRun => parseRun(sampleText(options)).run;
@@ -40,6 +41,21 @@ describe('parseRun', () => {
 		const run = parse({ characters: ['IRONCLAD', 'SILENT'], playerIds: [76_561_190_000_000_000, 76_561_190_000_000_000] });
 		expect(run.seats.map((seat) => seat.playerId)).toEqual(['76561190000000000', '76561190000000000']);
 		expect(run.seats.every((seat) => seat.floors.every((floor) => floor.hasFigures))).toBe(true);
+		const stats = [1, 2].map((hp) => ({ player_id: 76_561_190_000_000_000, current_hp: hp }));
+		const players = ['A', 'B'].map((character) => ({ id: 76_561_190_000_000_000, character }));
+		const equal = parseObject({ ...sampleRun(), players, map_point_history: [[{ player_stats: stats }]] });
+		expect(equal.seats.map(({ floors }) => floors[0]?.hp)).toEqual([1, 2]);
+	});
+
+	test('finds the figures of a player wherever they stand', () => {
+		const stats = [20, 10].map((id) => ({ player_id: id, current_hp: id }));
+		const players = [10, 20, 30].map((id) => ({ id, character: 'A' }));
+		const run = parseObject({ ...sampleRun(), players, map_point_history: [[{ player_stats: stats }]] });
+		expect(run.seats.map(({ floors }) => [floors[0]?.hasFigures, floors[0]?.hp])).toEqual([
+			[true, 10],
+			[true, 20],
+			[false, 0],
+		]);
 	});
 
 	test('keeps ids to the last digit', () => {
@@ -49,7 +65,15 @@ describe('parseRun', () => {
 		expect(seatOf(run).floors[1]).toMatchObject({ damage: 5, partyDamage: 10 });
 	});
 
-	test('takes members away that only exports add', () => {
+	test.each(['run_hash', 'player_token', 'submitted_at', 'player_index', 'deck', 'relics', 'card_choices'])(
+		'takes `%s` away, which only exports add',
+		(name) => {
+			const text = JSON.stringify({ ...sampleRun(), [name]: ['x'] });
+			expect(JSON.parse(parseRun(Buffer.from(text)).text.toString())).toEqual(sampleRun());
+		},
+	);
+
+	test('takes several members away that only exports add', () => {
 		const object = { ...sampleRun(), run_hash: 'x', submitted_at: 'y', player_token: null };
 		expect(JSON.parse(parseRun(Buffer.from(JSON.stringify(object))).text.toString())).toEqual(sampleRun());
 	});
@@ -58,6 +82,7 @@ describe('parseRun', () => {
 		['a missing figure', { ascension: undefined }, (run: ParsedRun) => run.ascension, 0],
 		['null for text', { build_id: null }, (run: ParsedRun) => run.build, null],
 		['0 and 1 for false and true', { win: 1 }, (run: ParsedRun) => run.isWin, true],
+		['a run that was given up', { was_abandoned: true }, (run: ParsedRun) => run.isAbandoned, true],
 		['a fraction of a second', { run_time: 1234.5 }, (run: ParsedRun) => [run.runTime, run.rawRunTime], [1234, '1234.5']],
 		[
 			'modifiers as ids and as objects',
@@ -217,6 +242,19 @@ describe('parseRun', () => {
 
 	test('names five wrong fields and counts the rest', () => {
 		expect(() => parseObject({ ...sampleRun(), players: Array.from({ length: 7 }, () => ({})) })).toThrow(/; and 2 more\.$/);
+	});
+
+	test('tells programs that a file is too complex, too large or unreadable', () => {
+		const reasonsOf = (body: Buffer): unknown => {
+			try {
+				return parseRun(body, { depth: 5, values: 9 });
+			} catch (error) {
+				return (error as RunRejected).reasons;
+			}
+		};
+		expect(reasonsOf(sampleText())).toEqual([{ code: 'too_complex' }]);
+		expect(reasonsOf(Buffer.alloc(LARGEST_RUN + 1))).toEqual([{ code: 'too_large', got: LARGEST_RUN + 1, most: LARGEST_RUN }]);
+		for (const body of ['{', '[]', '7']) expect(reasonsOf(Buffer.from(body))).toEqual([{ code: 'unreadable' }]);
 	});
 
 	test('reads keys of the language as any others', () => {

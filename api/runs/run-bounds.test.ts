@@ -63,6 +63,22 @@ describe('bounds of a new run file', () => {
 		else expect(() => prepare(run)).toThrow(message);
 	});
 
+	test('as much of everything as is allowed is not too much', () => {
+		const most = {
+			...sampleRun(),
+			acts: times(32, () => 'ACT.A'),
+			modifiers: times(64, () => 'MODIFIER.A'),
+			map_point_history: [[{ rooms: times(16, () => ({})) }, ...times(511, () => ({}))]],
+			players: times(4, () => ({
+				character: 'CHARACTER.DEFECT',
+				deck: times(512, () => card(0)),
+				relics: times(512, () => ({ id: 'RELIC.R' })),
+				potions: times(64, () => 'POTION.P'),
+			})),
+		};
+		expect(prepare(most).seats).toHaveLength(4);
+	});
+
 	test('ids are cut to 64 characters', () => {
 		expect(prepare(withPlayer({ deck: [{ id: `CARD.${'X'.repeat(65)}` }] })).encoded.names).toContain('X'.repeat(64));
 	});

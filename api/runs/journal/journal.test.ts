@@ -108,6 +108,11 @@ describe('readJournal', () => {
 		});
 	});
 
+	test('says in logs what was wrong', async () => {
+		const error: unknown = await readJournal(Buffer.from('x'), LIMITS).catch((reason: unknown) => reason);
+		expect(String(error)).toBe('JournalRejected: The body must be gzip.');
+	});
+
 	test('counts as split does, however the text comes', async () => {
 		const line = fc.stringMatching(/^[a-z]{0,5}$/);
 		await fc.assert(

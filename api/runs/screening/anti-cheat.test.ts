@@ -31,8 +31,18 @@ describe('cheatReason', () => {
 		['a boss beaten in one turn', { extra: { map_point_history: withBossTurns(1, 0) } }, 'auto:one_turn_boss'],
 		['a boss that won in one turn', { isWin: false, extra: { map_point_history: withBossTurns(1, 2) } }, null],
 		['a last boss beaten in one turn', { extra: { map_point_history: withBossTurns(1, 2) } }, 'auto:one_turn_boss'],
+		['a win without a time but with stated floors', { runTime: 0, extra: { floors_reached: 62 } }, null],
 	])('%s', (_name, options, expected) => {
 		expect(reason(options)).toBe(expected);
+	});
+
+	test.each([
+		[5, null],
+		[1, 'auto:one_turn_boss'],
+	])('a boss that an event turns into, in %i turns', (turns, expected) => {
+		const rooms = [{ room_type: 'event' }, { room_type: 'boss', turns_taken: turns }];
+		const after = history.map((floors) => [...floors.slice(0, -1), { ...floors.at(-1), rooms }]);
+		expect(reason({ extra: { map_point_history: after } })).toBe(expected);
 	});
 
 	test('six of a relic are too many', () => {
