@@ -11,6 +11,8 @@ export interface Mutant {
 	readonly line: number;
 	/** What stood there, shortened. */
 	readonly original: string;
+	/** The line on which it begins, without the space before it. */
+	readonly code: string;
 }
 
 type Slip = Pick<Mutant, 'mutator' | 'start' | 'end' | 'replacement'>;
@@ -147,9 +149,11 @@ function isOfTypes(node: ts.Node): boolean {
 
 function describe(slip: Slip, text: string, file: ts.SourceFile): Mutant {
 	const original = text.slice(slip.start, slip.end).replaceAll(/\s+/g, ' ');
+	const { line } = file.getLineAndCharacterOfPosition(slip.start);
 	return {
 		...slip,
-		line: file.getLineAndCharacterOfPosition(slip.start).line + 1,
+		line: line + 1,
+		code: text.split('\n', line + 1)[line]!.trim(),
 		original: original.length > SHOWN_CHARACTERS ? `${original.slice(0, SHOWN_CHARACTERS)}…` : original,
 	};
 }

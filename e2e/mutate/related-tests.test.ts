@@ -1,22 +1,36 @@
 import { expect, test } from 'vitest';
-import { importersOf, relatedTests } from './related-tests.ts';
+import { importersOf, importersOfFile, relatedTests } from './related-tests.ts';
 
 const importers = importersOf(
 	new Map([
 		['a/one.ts', ''],
 		['a/two.ts', "import { one } from './one.ts';"],
 		['a/thread.ts', "import './two.ts';"],
-		['b/three.ts', "const file = new URL('../a/thread.ts', import.meta.url);"],
+		['b/three.ts', "const file = new URL(is ? 'six.ts' : '../a/thread.ts', import.meta.url);"],
 		['a/two.test.ts', "import { two } from './two.ts';"],
 		['b/one.test.ts', "import { one } from '../a/one.ts';"],
 		['a/one.test.ts', "import { one } from './one.ts';"],
 		['b/three.test.ts', "import { three } from './three.ts';"],
 		['b/four.test.ts', "import { readFileSync } from 'node:fs';"],
+		['b/five.test.ts', "import type { One } from '../a/one.ts';\nimport { type Two, two } from '../c/two.ts';"],
 	]),
 );
 
 test('the nearest tests come first, through threads too', () => {
-	expect(relatedTests('a/one.ts', importers, 9)).toEqual(['a/one.test.ts', 'b/one.test.ts', 'a/two.test.ts', 'b/three.test.ts']);
-	expect(relatedTests('a/one.ts', importers, 2)).toEqual(['a/one.test.ts', 'b/one.test.ts']);
-	expect(relatedTests('b/four.ts', importers, 2)).toEqual([]);
+	expect(relatedTests('a/one.ts', importers)).toEqual(['a/one.test.ts', 'b/one.test.ts', 'a/two.test.ts', 'b/three.test.ts']);
+	expect(relatedTests('b/four.ts', importers)).toEqual([]);
+});
+
+test('who imports only types of a file does not run it', () => {
+	expect(relatedTests('c/two.ts', importers)).toEqual(['b/five.test.ts']);
+});
+
+test('all that import a file have their distance from it', () => {
+	expect([...importersOfFile('a/two.ts', importers)]).toEqual([
+		['a/two.ts', 0],
+		['a/thread.ts', 1],
+		['a/two.test.ts', 1],
+		['b/three.ts', 2],
+		['b/three.test.ts', 3],
+	]);
 });

@@ -1,10 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-
-/** How tests went. */
-export type Outcome = 'passed' | 'failed' | 'timed out';
 
 /** A copy of the project in which files may be broken; packages are those of the project, what tests keep is its own. */
 export class Sandbox {
@@ -30,34 +26,7 @@ export class Sandbox {
 		writeFileSync(join(this.folder, file), text);
 	}
 
-	/** Runs tests one after the other until the first that fails, for so many milliseconds at most. */
-	async run(tests: readonly string[], milliseconds: number): Promise<Outcome> {
-		const vitest = join(this.folder, 'node_modules', 'vitest', 'vitest.mjs');
-		const options = ['run', ...tests, '--bail=1', '--maxWorkers=1', '--reporter=dot', '--no-color'];
-		const child = spawn(process.execPath, [vitest, ...options], { cwd: this.folder, stdio: 'ignore', detached: true });
-		const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
-		const deadline = setTimeout(() => {
-			endGroup(child);
-			resolve('timed out');
-		}, milliseconds);
-		child.once('error', reject).once('close', (code) => resolve(code === 0 ? 'passed' : 'failed'));
-		try {
-			return await promise;
-		} finally {
-			clearTimeout(deadline);
-		}
-	}
-
 	remove(): void {
 		rmSync(this.folder, { recursive: true, force: true });
-	}
-}
-
-/** Tests start services: the group of processes ends whole. */
-function endGroup({ pid }: ChildProcess): void {
-	try {
-		if (pid !== undefined) process.kill(-pid, 'SIGKILL');
-	} catch (error) {
-		if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
 	}
 }

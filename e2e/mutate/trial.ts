@@ -1,0 +1,166 @@
+import { join } from 'node:path';
+import { type Mutant, applyMutant } from './mutants.ts';
+import { type ImportGraph, importersOfFile, relatedTests } from './related-tests.ts';
+import { type Kept, fingerprint } from './results.ts';
+import type { Sandbox } from './sandbox.ts';
+import type { SlipNote } from './slip-file.ts';
+import { type Outcome, type RunOfTests, WarmTests } from './warm-tests.ts';
+
+/** Test files that take longer than this without a slip are left out, and those that fail. */
+const LONGEST_MILLISECONDS = 60_000;
+/** Tests that take so much longer with a slip hang. */
+const PATIENCE = 4;
+const LEAST_PATIENCE = 15_000;
+/** So many failures are believed before the process has to show that it still passes without a slip. */
+const FAILURES_BEFORE_PROOF = 12;
+
+export interface TrialOptions {
+	/** So many test files for a file of code at most. */
+	readonly tests: number;
+	/** So many seconds for them together, without a slip. */
+	readonly seconds: number;
+	/** Tests that have one of these in front of their path, or come to it by imports, are left out. */
+	readonly without: readonly string[];
+}
+
+/** A slip that is to be tried, and who is told how it went. */
+export interface Slip {
+	readonly file: string;
+	readonly mutant: Mutant;
+	readonly tests: readonly string[];
+	readonly end: (outcome: Outcome) => void;
+}
+
+interface Believed {
+	readonly slip: Slip;
+	readonly failed: readonly string[];
+}
+
+/**
+ * Tries slips one after the other in a process that stays. A slip may spoil the process for those after it: failures are believed only once
+ * the same tests have passed there without a slip; otherwise each is tried again in a new process.
+ */
+export class Trial {
+	readonly #sandbox: Sandbox;
+	readonly #sources: ReadonlyMap<string, string>;
+	readonly #importers: ImportGraph;
+	readonly #kept: Kept;
+	readonly #options: TrialOptions;
+	readonly #tests: WarmTests;
+	readonly #believed: Believed[] = [];
+	readonly #leftOut: readonly ((test: string) => boolean)[];
+	/** Test files that fail without a slip. */
+	readonly #unusable = new Set<string>();
+	#number = 0;
+
+	constructor(sandbox: Sandbox, sources: ReadonlyMap<string, string>, importers: ImportGraph, kept: Kept, options: TrialOptions) {
+		this.#sandbox = sandbox;
+		this.#sources = sources;
+		this.#importers = importers;
+		this.#kept = kept;
+		this.#options = options;
+		this.#tests = new WarmTests(sandbox.folder);
+		this.#leftOut = options.without.map((path) => {
+			const coming = importersOfFile(path, importers);
+			return (test) => test.startsWith(path) || coming.has(test);
+		});
+	}
+
+	/**
+	 * The tests of a file, the nearest first, as many as the options allow. Those that are left out may notice what these do not, so that a
+	 * score is rather too low.
+	 */
+	async testsOf(file: string): Promise<string[]> {
+		const chosen: string[] = [];
+		let left = 1000 * this.#options.seconds;
+		for (const test of this.#candidatesOf(file)) {
+			const milliseconds = await this.#duration(test);
+			if (milliseconds === null || (chosen.length > 0 && milliseconds > left)) continue;
+			chosen.push(test);
+			left -= milliseconds;
+			if (chosen.length === this.#options.tests) break;
+		}
+		return chosen;
+	}
+
+	async try(slip: Slip): Promise<void> {
+		const { outcome, failed } = await this.#run(slip);
+		// A machine may have had much else to do: what hangs hangs twice.
+		if (outcome === 'timed out') return slip.end(await this.#tryAlone(slip));
+		if (outcome === 'passed') return slip.end(outcome);
+		this.#believed.push({ slip, failed });
+		// A failure outside of tests may come from what an earlier slip left behind.
+		if (failed.length === 0 || this.#believed.length >= FAILURES_BEFORE_PROOF) await this.prove();
+	}
+
+	/** Makes sure of the failures that were only believed. */
+	async prove(): Promise<void> {
+		const believed = this.#believed.splice(0);
+		if (believed.length === 0) return;
+		const isOutside = believed.some(({ failed }) => failed.length === 0);
+		const isSound = !isOutside && (await this.#passClean(believed.flatMap(({ failed }) => failed)));
+		for (const { slip } of believed) {
+			if (isSound) slip.end('failed');
+			else slip.end(await this.#tryAlone(slip));
+		}
+	}
+
+	#candidatesOf(file: string): readonly string[] {
+		const related = relatedTests(file, this.#importers);
+		return related.filter((test) => !this.#leftOut.some((isLeftOut) => isLeftOut(test))).slice(0, this.#options.tests);
+	}
+
+	close(): Promise<void> {
+		return this.#tests.close();
+	}
+
+	async #tryAlone(slip: Slip): Promise<Outcome> {
+		this.#tests.startAnew();
+		const { outcome } = await this.#run(slip);
+		this.#tests.startAnew();
+		return outcome;
+	}
+
+	async #passClean(tests: readonly string[]): Promise<boolean> {
+		return (await this.#tests.run([...new Set(tests)], null, LONGEST_MILLISECONDS * tests.length)).outcome === 'passed';
+	}
+
+	async #run({ file, mutant, tests }: Slip): Promise<RunOfTests> {
+		const clean = tests.reduce((sum, test) => sum + (this.#kept.duration(this.#nameOf(test)) ?? 0), 0);
+		this.#sandbox.write(file, applyMutant(this.#sources.get(file)!, mutant));
+		try {
+			return await this.#tests.run(tests, this.#noteOf(file), Math.max(LEAST_PATIENCE, PATIENCE * clean));
+		} finally {
+			this.#sandbox.write(file, this.#sources.get(file)!);
+		}
+	}
+
+	#noteOf(file: string): SlipNote {
+		const touched = [...importersOfFile(file, this.#importers).keys()].filter((each) => !each.endsWith('.test.ts'));
+		this.#number += 1;
+		const whole = (each: string): string => join(this.#sandbox.folder, each);
+		return { number: this.#number, file: whole(file), touched: touched.map(whole) };
+	}
+
+	/** Milliseconds of a test file without a slip, once all is loaded; null when it cannot be used. */
+	async #duration(test: string): Promise<number | null> {
+		if (this.#unusable.has(test)) return null;
+		const name = this.#nameOf(test);
+		const known = this.#kept.duration(name);
+		if (known !== undefined) return known;
+		const first = await this.#tests.run([test], null, LONGEST_MILLISECONDS);
+		const second = first.outcome === 'passed' ? await this.#tests.run([test], null, LONGEST_MILLISECONDS) : first;
+		if (second.outcome !== 'passed') {
+			process.stdout.write(`left out, because it has ${second.outcome} without a slip: ${test}\n`);
+			this.#tests.startAnew();
+			this.#unusable.add(test);
+			return null;
+		}
+		this.#kept.setDuration(name, second.milliseconds);
+		return second.milliseconds;
+	}
+
+	#nameOf(test: string): string {
+		return fingerprint(test, this.#sources.get(test)!);
+	}
+}

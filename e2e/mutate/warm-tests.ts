@@ -1,0 +1,120 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { BaseSequencer, type Reporter, type TestModule, type TestSpecification, type Vitest, createVitest } from 'vitest/node';
+import { SLIP_FILE, type SlipNote, writeSlipNote } from './slip-file.ts';
+import { WarmPool } from './warm-pool.ts';
+
+/** How tests went. */
+export type Outcome = 'passed' | 'failed' | 'timed out';
+
+export interface RunOfTests {
+	readonly outcome: Outcome;
+	/** The test files with a failure, from the project's folder; none when the process failed outside of tests. */
+	readonly failed: readonly string[];
+	readonly milliseconds: number;
+}
+
+/** A process that has loaded so many slips has little memory left for more. */
+const SLIPS_OF_A_PROCESS = 150;
+const CLOSE_MILLISECONDS = 5_000;
+
+/** Keeps the order that it is given: the nearest tests first. */
+class AsGiven extends BaseSequencer {
+	override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+		return Promise.resolve(files);
+	}
+}
+
+/** Runs test files of a folder again and again in a process that stays, until the first failure. */
+export class WarmTests {
+	readonly #folder: string;
+	readonly #note: string;
+	readonly #pool: WarmPool;
+	#vitest: Promise<Vitest> | undefined;
+	#modules: readonly TestModule[] = [];
+	#otherErrors = 0;
+	#slips = 0;
+
+	/** @param folder a copy of the project */
+	constructor(folder: string) {
+		this.#folder = folder;
+		this.#note = join(folder, 'slip.json');
+		this.#pool = new WarmPool({ [SLIP_FILE]: this.#note });
+	}
+
+	/**
+	 * Runs tests one after the other until the first that fails, for so many milliseconds at most. What `note` names is loaded anew.
+	 */
+	async run(tests: readonly string[], note: SlipNote | null, milliseconds: number): Promise<RunOfTests> {
+		if (note && (this.#slips += 1) > SLIPS_OF_A_PROCESS) this.startAnew();
+		writeSlipNote(this.#note, note);
+		const start = performance.now();
+		const isTimedOut = await this.#runFor(tests, milliseconds);
+		const failed = this.#modules.filter((module) => module.state() === 'failed').map(({ moduleId }) => this.#nameOf(moduleId));
+		const isFailed = failed.length > 0 || this.#otherErrors > 0;
+		return {
+			outcome: isTimedOut ? 'timed out' : isFailed ? 'failed' : 'passed',
+			failed,
+			milliseconds: performance.now() - start,
+		};
+	}
+
+	/** What comes next runs in a new process. */
+	startAnew(): void {
+		this.#slips = 0;
+		this.#pool.end();
+	}
+
+	async close(): Promise<void> {
+		const vitest = await this.#vitest;
+		this.#vitest = undefined;
+		this.startAnew();
+		// After a process that hung there is nothing to wait for.
+		await Promise.race([vitest?.close(), wait(CLOSE_MILLISECONDS, undefined, { ref: false })]);
+	}
+
+	/** Whether the time was over before the tests were. */
+	async #runFor(tests: readonly string[], milliseconds: number): Promise<boolean> {
+		this.#modules = [];
+		this.#otherErrors = 0;
+		const vitest = await (this.#vitest ??= this.#start());
+		const deadline = new AbortController();
+		const run = vitest.runTestSpecifications(
+			tests.map((test) => vitest.getRootProject().createSpecification(join(this.#folder, test))),
+		);
+		const isTimedOut = await Promise.race([
+			run.then(() => false),
+			wait(milliseconds, true, { signal: deadline.signal }).catch(() => false),
+		]);
+		deadline.abort();
+		if (isTimedOut) {
+			run.catch(() => undefined);
+			await this.close();
+		}
+		return isTimedOut;
+	}
+
+	#start(): Promise<Vitest> {
+		const reporter: Reporter = {
+			onTestRunEnd: (modules, errors) => {
+				this.#modules = modules;
+				this.#otherErrors = errors.length;
+			},
+		};
+		return createVitest({
+			root: this.#folder,
+			config: join(this.#folder, 'vitest.config.ts'),
+			watch: false,
+			reporters: [reporter],
+			pool: this.#pool,
+			maxWorkers: 1,
+			isolate: false,
+			bail: 1,
+			sequence: { sequencer: AsGiven },
+		});
+	}
+
+	#nameOf(moduleId: string): string {
+		return moduleId.slice(this.#folder.length + 1);
+	}
+}
