@@ -6,7 +6,7 @@ import { type SampleOptions, sampleRun, sampleText } from '../../testing/sample-
 import { cheatReason } from '../screening/anti-cheat.ts';
 import { parseRun } from '../parse-run.ts';
 import type { ParsedRun, ParsedSeat } from '../seat.ts';
-import { decodeSeat } from './decode-seat.ts';
+import { decodeDeck, decodeSeat } from './decode-seat.ts';
 import { encodeRun } from './encode-run.ts';
 import { SeatView } from './seat-view.ts';
 
@@ -84,4 +84,12 @@ test('a vector holds what the other players held at the end, each once', () => {
 	view.open(vectors[1]!);
 	const others = [{ id: 'A' }, { id: 'C' }];
 	expect(decodeSeat(view, names)).toMatchObject({ otherCards: others, otherRelics: others, otherPotions: others });
+});
+
+test('the deck and the relics of the first seat are told one for each copy', () => {
+	const { run } = parseRun(sampleText({ characters: ['IRONCLAD', 'SILENT'] }));
+	expect(decodeDeck(encodeRun(run))).toEqual({
+		cards: [...Array.from({ length: 4 }, () => 'STRIKE_IRONCLAD'), 'BASH', 'ANGER'],
+		relics: ['BURNING_BLOOD', 'VAJRA'],
+	});
 });
