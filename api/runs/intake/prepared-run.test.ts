@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { prepareForTests } from '../testing/prepare-for-tests.ts';
-import { type SampleOptions, sampleText } from '../testing/sample-run.ts';
-import { type PreparedSeat, buffersOf, isSteamId, seatOfSubmitter } from './prepared-run.ts';
+import { prepareForTests } from '../../testing/prepare-for-tests.ts';
+import { type SampleOptions, sampleText } from '../../testing/sample-run.ts';
+import { type PreparedSeat, buffersOf, isSteamId, seatOfSubmitter } from '../prepared-run.ts';
 
 const [ONE, TWO] = ['76561190000000001', '76561190000000002'] as const;
 const seats = (...playerIds: readonly string[]): PreparedSeat[] =>

@@ -3,7 +3,7 @@ import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
-import { rawRequest } from '../testing/raw-request.ts';
+import { rawRequest } from '../../testing/raw-request.ts';
 import {
 	type Representation,
 	brotliOf,
@@ -13,7 +13,7 @@ import {
 	isUnchanged,
 	representationOf,
 	sendRepresentation,
-} from './representation.ts';
+} from '../representation.ts';
 
 const LONG = Buffer.from('x'.repeat(1000));
 const MODIFIED = 'Fri, 02 Jan 2026 00:00:00 GMT';
