@@ -3,11 +3,28 @@ export function canonicalJson(value: unknown): string {
 	return JSON.stringify(sortKeys(value));
 }
 
+/** A value whose keys are in order already is answered as it is: most of what is published is derived in order. */
 function sortKeys(value: unknown): unknown {
-	if (Array.isArray(value)) return value.map(sortKeys);
+	if (Array.isArray(value)) return sortItems(value);
 	if (typeof value !== 'object' || value === null) return value;
-	const entries = Object.entries(value as Record<string, unknown>)
-		.sort(([left], [right]) => (left < right ? -1 : 1))
-		.map(([key, entry]) => [key, sortKeys(entry)] as const);
-	return Object.fromEntries(entries);
+	return sortEntries(value as Readonly<Record<string, unknown>>);
+}
+
+function sortItems(items: readonly unknown[]): readonly unknown[] {
+	let sorted: unknown[] | undefined;
+	for (const [index, item] of items.entries()) {
+		const own = sortKeys(item);
+		if (own !== item) sorted ??= items.slice(0, index);
+		sorted?.push(own);
+	}
+	return sorted ?? items;
+}
+
+function sortEntries(value: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+	const keys = Object.keys(value);
+	const values = keys.map((key) => sortKeys(value[key]));
+	const isSorted = keys.every((key, index) => (index === 0 || keys[index - 1]! < key) && values[index] === value[key]);
+	if (isSorted) return value;
+	const entries = keys.map((key, index) => [key, values[index]] as const);
+	return Object.fromEntries(entries.sort(([left], [right]) => (left < right ? -1 : 1)));
 }

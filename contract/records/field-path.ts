@@ -31,7 +31,7 @@ export function itemPath(parent: string, item: string | number): string {
 
 /** A path without its item names: `moves[SLAM].name` → `moves[].name`. */
 export function fieldOf(path: string): string {
-	return path.replaceAll(/\[[^\]]*\]/g, '[]');
+	return path.includes('[') ? path.replaceAll(/\[[^\]]*\]/g, '[]') : path;
 }
 
 type Container = Record<string, unknown> | unknown[];

@@ -12,11 +12,14 @@ const B = 0.75;
 export function buildIndex(documents: readonly (readonly string[])[]): string {
 	const postings = new Map<string, Posting>();
 	const counted = documents.map((terms, place) => countTerms(terms, place, postings));
+	// The same for all terms that stand in as many documents.
+	const rarities: number[] = [];
+	const rarityOf = (count: number): number =>
+		(rarities[count] ??= Math.log(1 + Math.abs((documents.length - count + 0.5) / (count + 0.5))));
 	const averageLength = documents.reduce((sum, terms) => sum + terms.length, 0) / documents.length;
-	const weigh = ({ places }: Posting, count: number, length: number): number => {
-		const rarity = Math.log(1 + Math.abs((documents.length - places.length + 0.5) / (places.length + 0.5)));
-		const score = (rarity * ((K1 + 1) * count)) / (K1 * (1 - B + B * (length / averageLength)) + count);
-		return Math.round(score * 1000) / 1000;
+	const weigh = ({ places }: Posting, count: number, length: number): string => {
+		const score = (rarityOf(places.length) * ((K1 + 1) * count)) / (K1 * (1 - B + B * (length / averageLength)) + count);
+		return thousandths(Math.round(score * 1000));
 	};
 	const vectors = counted.map((counts, place) => {
 		const length = documents[place]?.length ?? 0;
@@ -26,6 +29,15 @@ export function buildIndex(documents: readonly (readonly string[])[]): string {
 	const inverted = [...postings.keys()].sort().map((term) => `[${JSON.stringify(term)},${postingText(postings.get(term)!)}]`);
 	return `{"version":"${lunr.version}","fields":["terms"],"fieldVectors":[${vectors.join(',')}],"invertedIndex":[${inverted.join(',')}],"pipeline":[]}`;
 }
+
+/** Few numbers occur, each many times, and writing a fraction takes long. */
+const written: string[] = [];
+
+const thousandths = (count: number): string => (written[count] ??= String(count / 1000));
+
+const places: string[] = [];
+
+const placeText = (place: number): string => (places[place] ??= `"${place}":{}`);
 
 /** How often each term stands in a document; what is met first gets the next position. */
 function countTerms(terms: readonly string[], place: number, postings: Map<string, Posting>): Map<Posting, number> {
@@ -40,6 +52,6 @@ function countTerms(terms: readonly string[], place: number, postings: Map<strin
 	return counts;
 }
 
-function postingText({ index, places }: Posting): string {
-	return `{"_index":${index},"terms":{${places.map((place) => `"${place}":{}`).join(',')}}}`;
+function postingText({ index, places: documents }: Posting): string {
+	return `{"_index":${index},"terms":{${documents.map(placeText).join(',')}}}`;
 }

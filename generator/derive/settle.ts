@@ -42,10 +42,23 @@ function settlePlural(element: PluralElement, value: number | string | undefined
 
 type Branch = PluralElement['options'][string];
 
-function branchOf({ options, pluralType }: PluralElement, value: number | string, code: LanguageCode): Branch | undefined {
+/** What a choice by a number says in a language. */
+export function branchOf({ options, pluralType }: PluralElement, value: number | string, code: LanguageCode): Branch | undefined {
 	if (typeof value === 'string') return options['many'] ?? options['other'];
-	const rules = new Intl.PluralRules(language(code).tag, { type: pluralType ?? 'cardinal' });
-	return options[`=${value}`] ?? options[rules.select(value)] ?? options['other'];
+	return options[`=${value}`] ?? options[rulesOf(code, pluralType ?? 'cardinal').select(value)] ?? options['other'];
+}
+
+const rules = new Map<string, Intl.PluralRules>();
+
+/** Intl objects are costly to make. */
+function rulesOf(code: LanguageCode, type: Intl.PluralRuleType): Intl.PluralRules {
+	const key = `${code} ${type}`;
+	let found = rules.get(key);
+	if (!found) {
+		found = new Intl.PluralRules(language(code).tag, { type });
+		rules.set(key, found);
+	}
+	return found;
 }
 
 type Choice = Element & { options: Record<string, { value: Element[] }> };

@@ -20,6 +20,13 @@ const STOP_WORDS: Readonly<Partial<Record<LanguageCode, string>>> = {
 };
 
 const SETS = new Map(Object.entries(STOP_WORDS).map(([code, words]) => [code, new Set(words.split(' '))]));
+/** The languages that have a word, by word. */
+const LANGUAGES_OF = new Map<string, readonly string[]>(
+	[...new Set([...SETS.values()].flatMap((words) => [...words]))].map((word) => [
+		word,
+		[...SETS].filter(([, words]) => words.has(word)).map(([code]) => code),
+	]),
+);
 /** Files with fewer texts, and texts with fewer stop words, prove nothing. */
 const FEWEST_TEXTS = 200;
 const FEWEST_HITS = 100;
@@ -48,6 +55,9 @@ function checkLanguage(code: LanguageCode, places: readonly MessagePlace[]): Pro
 }
 
 function countStopWords(texts: readonly string[]): Map<string, number> {
-	const words = texts.flatMap((text) => text.toLowerCase().match(/[\p{L}]+/gu) ?? []);
-	return new Map([...SETS].map(([code, stopWords]) => [code, words.filter((word) => stopWords.has(word)).length]));
+	const counts = new Map([...SETS.keys()].map((code) => [code, 0]));
+	for (const text of texts)
+		for (const [word] of text.toLowerCase().matchAll(/\p{L}+/gu))
+			for (const code of LANGUAGES_OF.get(word) ?? []) counts.set(code, counts.get(code)! + 1);
+	return counts;
 }

@@ -9,8 +9,18 @@ export function lettersOf(text: string): number {
 
 export const isName = (path: string): boolean => /(^|\.)(name|title)$/.test(path);
 
+type Translations = ReadonlyMap<LanguageCode, readonly MessagePlace[]>;
+
+const found = new WeakMap<Source, Translations>();
+
 /** The translated messages of channel main, by language. Absent languages have none. */
-export function translationsByLanguage(source: Source): Map<LanguageCode, MessagePlace[]> {
+export function translationsByLanguage(source: Source): Translations {
+	const translations = found.get(source) ?? findTranslations(source);
+	found.set(source, translations);
+	return translations;
+}
+
+function findTranslations(source: Source): Translations {
 	const main = source.channels.get('main');
 	if (!main) return new Map();
 	const places = [...eachMessage({ channels: new Map([['main', main]]), betaVersions: [] })];

@@ -1,4 +1,6 @@
+import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '../../../contract/languages.ts';
 import { formatMessage, parseMessage, variablesOf } from './message.ts';
 import { upgradedVariables } from '../upgrade.ts';
 
@@ -17,6 +19,14 @@ describe('formatMessage', () => {
 			rus: '{N, plural, one {# карта} few {# карты} many {# карт} other {# карты}}',
 		};
 		expect(formatMessage(parseMessage(texts[language]), language, { N: count })).toBe(expected);
+	});
+
+	test.each(LANGUAGES)('reads choices by whole numbers as the library does: $code', ({ code, tag }) => {
+		const text = `{N, plural, =0 {none} one {# a} two {# b} few {# c} many {# d} other {# {Is, select, true {#} other {x}}}} '{N}' {W}`;
+		const library = new IntlMessageFormat(text, tag, undefined, { ignoreTag: true });
+		for (const N of [0, 1, 2, 3, 5, 11, 21, 100, 101, 999, 1000, 1_234_567, -1, 1.5])
+			for (const Is of ['true', 'false'])
+				expect(formatMessage(parseMessage(text), code, { N, Is, W: 'w' })).toBe(library.format({ N, Is, W: 'w' }));
 	});
 
 	test('fails for a variable without a value', () => {

@@ -1,7 +1,7 @@
-import { parse, type MessageFormatElement, TYPE } from '@formatjs/icu-messageformat-parser';
+import { parse, type MessageFormatElement, type PluralElement, TYPE } from '@formatjs/icu-messageformat-parser';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { type LanguageCode, language } from '../../../contract/languages.ts';
-import { settle } from '../settle.ts';
+import { branchOf, settle } from '../settle.ts';
 
 /** A parsed message. `#` inside a plural stands for the number. */
 export type Message = readonly MessageFormatElement[];
@@ -18,16 +18,21 @@ const MOST_PARSED = 20_000;
 export function parseMessage(text: string): Message {
 	let message = parsed.get(text);
 	if (!message) {
-		message = parse(text, { ignoreTag: true, requiresOtherClause: true });
+		message = isPlain(text) ? literal(text) : parse(text, { ignoreTag: true, requiresOtherClause: true });
 		if (parsed.size >= MOST_PARSED) parsed.clear();
 		parsed.set(text, message);
 	}
 	return message;
 }
 
+/** Without braces and quotes a message is its text; two of three are such. */
+const isPlain = (text: string): boolean => !/[{}']/.test(text);
+
+const literal = (text: string): Message => (text === '' ? [] : [{ type: TYPE.literal, value: text }]);
+
 /** Reads a message with its variables by the plural rules of the language. */
 export function formatMessage(message: Message, code: LanguageCode, values: Values): string {
-	const plain = formatPlain(message, values);
+	const plain = formatPlain(message, { code, values, counted: undefined });
 	if (plain !== undefined) return plain;
 	const settled = settle(message, code, wordsOf(values));
 	const format = new IntlMessageFormat([...settled], language(code).tag, undefined, { formatters: formattersOf(code) });
@@ -39,15 +44,53 @@ function wordsOf(values: Values): Values {
 	return Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value === 'string'));
 }
 
-/** Text and bare variables need no formatter; nine messages of ten are such. */
-function formatPlain(message: Message, values: Values): string | undefined {
+interface Reading {
+	readonly code: LanguageCode;
+	readonly values: Values;
+	/** What `#` stands for; undefined outside a plural. */
+	readonly counted: number | undefined;
+}
+
+/** Nearly all messages need no formatter: text, variables, and choices by numbers that every language writes alike. */
+function formatPlain(message: Message, reading: Reading): string | undefined {
 	let text = '';
 	for (const element of message) {
-		if (element.type === TYPE.literal) text += element.value;
-		else if (element.type === TYPE.argument && values[element.value] !== undefined) text += values[element.value];
-		else return undefined;
+		const part = formatElement(element, reading);
+		if (part === undefined) return undefined;
+		text += part;
 	}
 	return text;
+}
+
+function formatElement(element: MessageFormatElement, reading: Reading): string | number | undefined {
+	switch (element.type) {
+		case TYPE.literal:
+			return element.value;
+		case TYPE.argument:
+			return reading.values[element.value];
+		case TYPE.pound:
+			return reading.counted;
+		case TYPE.plural:
+			return formatPlural(element, reading);
+		case TYPE.select: {
+			const value = reading.values[element.value];
+			const option = value === undefined ? undefined : (element.options[value] ?? element.options['other']);
+			return option && formatPlain(option.value, { ...reading, counted: undefined });
+		}
+		default:
+			return undefined;
+	}
+}
+
+/** From here on languages group digits. */
+const GROUPED = 1000;
+
+function formatPlural(element: PluralElement, reading: Reading): string | undefined {
+	const counted = reading.values[element.value];
+	if (typeof counted !== 'number' || !Number.isInteger(counted) || counted < 0 || counted >= GROUPED) return undefined;
+	if (element.offset !== 0) return undefined;
+	const branch = branchOf(element, counted, reading.code);
+	return branch && formatPlain(branch.value, { ...reading, counted });
 }
 
 type Formatters = ConstructorParameters<typeof IntlMessageFormat>[3] extends infer Options
