@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import type { Kind } from '../../contract/kind.ts';
 import { KINDS } from '../../contract/kinds.ts';
 import { itemPath, keyPath } from '../../contract/records/field-path.ts';
+import type { Published } from '../../contract/records/record-order.ts';
 import { unwrap } from '../load/text-field.ts';
 import { type Problem, quote } from '../problem.ts';
 import { englishRecords } from '../versions/working-records.ts';
@@ -14,11 +16,20 @@ export const knownForm: SourceCheck = {
 		[...source.channels.keys()].flatMap((channel) =>
 			KINDS.flatMap((kind) =>
 				[...(englishRecords(source, channel).get(kind.key)?.values() ?? [])].flatMap((record) =>
-					unknownParts(kind.schema, record, '').map((part) => asProblem(`${channel}/facts/${kind.key}.json`, record.id, part)),
+					unknownPartsOf(kind, record).map((part) => asProblem(`${channel}/facts/${kind.key}.json`, record.id, part)),
 				),
 			),
 		),
 };
+
+/** Channels share most of their records. */
+const known = new WeakMap<Published, readonly UnknownPart[]>();
+
+function unknownPartsOf(kind: Kind, record: Published): readonly UnknownPart[] {
+	const parts = known.get(record) ?? unknownParts(kind.schema, record, '');
+	known.set(record, parts);
+	return parts;
+}
 
 /** A part of a record that the schema of its kind does not foresee. */
 export interface UnknownPart {

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import type { Kind } from '../../contract/kind.ts';
 import { KINDS, type KindKey } from '../../contract/kinds.ts';
+import type { FactsRecord } from '../load/facts-schema.ts';
 import { unwrap } from '../load/text-field.ts';
 import type { ChannelSource } from '../load/source.ts';
 import { type Problem, quote } from '../problem.ts';
@@ -21,7 +23,7 @@ function checkChannel({ facts }: ChannelSource): Problem[] {
 export function brokenLinks(facts: ChannelSource['facts'], exists: (kind: KindKey, id: string) => boolean): Problem[] {
 	return KINDS.flatMap((kind) =>
 		[...(facts.get(kind.key) ?? [])].flatMap(([id, record]) =>
-			linksIn(kind.schema, record, '')
+			linksOf(kind, record)
 				.filter((link) => !exists(link.kind, link.id))
 				.map((link) => ({
 					check: linksResolve.name,
@@ -39,6 +41,15 @@ interface Link {
 	readonly kind: KindKey;
 	readonly id: string;
 	readonly path: string;
+}
+
+/** Versions share most of their records. */
+const known = new WeakMap<FactsRecord, readonly Link[]>();
+
+function linksOf(kind: Kind, record: FactsRecord): readonly Link[] {
+	const links = known.get(record) ?? linksIn(kind.schema, record, '');
+	known.set(record, links);
+	return links;
 }
 
 function linksIn(schema: z.ZodType, value: unknown, path: string): Link[] {

@@ -1,9 +1,10 @@
-import type { Source } from '../load/source.ts';
+import { isSame } from '../load/same-value.ts';
+import type { Messages, Source } from '../load/source.ts';
 import { type Problem, ProblemsError } from '../problem.ts';
 import type { Check, MessageCheck } from './check.ts';
 import { contentLinks } from './content/content-links.ts';
 import { contentTokens } from './content/content-tokens.ts';
-import { eachMessage } from './texts/each-message.ts';
+import { eachRecordMessages, placesOf, type RecordMessages } from './texts/each-message.ts';
 import { emptyText } from './texts/empty-text.ts';
 import { equalBetweenLanguages } from './texts/equal-between-languages.ts';
 import { equalToEnglish } from './texts/equal-to-english.ts';
@@ -78,7 +79,25 @@ const MESSAGE_CHECKS = CHECKS.filter((check) => 'checkMessage' in check);
 const UNDER_RECORDS: readonly MessageCheck[] = [textPlaces, messagesValid];
 
 function* checkMessages(source: Source, checks: readonly MessageCheck[]): Generator<Problem> {
-	for (const place of eachMessage(source)) for (const check of checks) yield* check.checkMessage(place);
+	for (const record of eachRecordMessages(source)) yield* judge(record, checks);
+}
+
+interface Judged {
+	readonly record: RecordMessages;
+	readonly checks: readonly string[];
+	readonly problems: readonly Problem[];
+}
+
+/** A process that loads the data again and again has the messages that did not change as the same objects. */
+const judged = new WeakMap<Messages, Judged>();
+
+function judge(record: RecordMessages, checks: readonly MessageCheck[]): readonly Problem[] {
+	const names = checks.map((check) => check.name);
+	const known = judged.get(record.messages);
+	if (known && isSame(known.record, record) && isSame(known.checks, names)) return known.problems;
+	const problems = [...placesOf(record)].flatMap((place) => checks.flatMap((check) => check.checkMessage(place)));
+	judged.set(record.messages, { record, checks: names, problems });
+	return problems;
 }
 
 /** @throws ProblemsError with everything that the checks found. */

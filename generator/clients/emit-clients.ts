@@ -9,6 +9,7 @@ import {
 	clientPackagesSchema,
 } from '../../contract/tree/client-packages.ts';
 import type { TreeWriter } from '../emit/tree-writer.ts';
+import type { Api } from './model.ts';
 import { csharpPackage } from './csharp/csharp-package.ts';
 import { npmPackage } from './npm/npm-package.ts';
 import { type ClientPackage, type PackageInput, textOf } from './package.ts';
@@ -28,9 +29,12 @@ const LANGUAGES: readonly Language[] = [
 	{ language: 'C#', make: csharpPackage, stablePath: clientPackageFile('SpireAlmanac.zip') },
 ];
 
+/** The same for as long as the code is. */
+let known: Api | undefined;
+
 /** The clients of every language, made of the route table: each with its version, and where it is always found; and the one piece that is of use alone. */
 export async function emitClients(writer: TreeWriter, input: Omit<PackageInput, 'api'>): Promise<void> {
-	const api = readApi();
+	const api = (known ??= readApi());
 	const made = await Promise.all(LANGUAGES.map(async (row) => ({ row, client: await row.make({ api, ...input }) })));
 	for (const { row, client } of made) {
 		const entry = writer.add(clientPackageFile(client.file), client.content);

@@ -18,19 +18,44 @@ export interface MessagePlace {
 	readonly at: { readonly file: string; readonly path: string };
 }
 
-/** Every message of every language, of the main catalogue and of all versions of the beta. What one has from below is not repeated. */
-export function* eachMessage(source: Pick<RecordSource, 'channels' | 'betaVersions'>): Generator<MessagePlace> {
-	for (const layer of layersOf(source)) yield* messagesOfLayer(layer);
+/** The messages of one record in one language, with what they are judged by. */
+export interface RecordMessages extends Basis {
+	readonly kind: KindKey;
+	readonly language: LanguageCode;
+	readonly id: string;
+	readonly messages: Messages;
+	readonly file: string;
 }
 
 /** The messages of one catalogue that it does not have from below. */
-export function* messagesOfLayer(layer: Layer): Generator<MessagePlace> {
-	for (const language of layer.channel.messages.keys()) {
-		for (const kind of KIND_KEYS) yield* messagesOfKind(layer, language, kind);
+export function* messagesOfLayer(
+	layer: Layer,
+	languages: Iterable<LanguageCode> = layer.channel.messages.keys(),
+): Generator<MessagePlace> {
+	for (const record of recordsOfLayer(layer, languages)) yield* placesOf(record);
+}
+
+/**
+ * The messages of every record in every language, of the main catalogue and of all versions of the beta. What one has from below is not
+ * repeated.
+ */
+export function* eachRecordMessages(source: Pick<RecordSource, 'channels' | 'betaVersions'>): Generator<RecordMessages> {
+	for (const layer of layersOf(source)) yield* recordsOfLayer(layer, layer.channel.messages.keys());
+}
+
+function* recordsOfLayer(layer: Layer, languages: Iterable<LanguageCode>): Generator<RecordMessages> {
+	for (const language of languages) {
+		for (const kind of KIND_KEYS) yield* recordsOfKind(layer, language, kind);
 	}
 }
 
-function* messagesOfKind({ folder, channel, below }: Layer, language: LanguageCode, kind: KindKey): Generator<MessagePlace> {
+export function* placesOf({ kind, language, id, messages, facts, english, file }: RecordMessages): Generator<MessagePlace> {
+	for (const [path, text] of Object.entries(messages)) {
+		yield { kind, language, id, path, text, facts, english: english?.[path], at: { file, path: `${id} ${path}` } };
+	}
+}
+
+function* recordsOfKind({ folder, channel, below }: Layer, language: LanguageCode, kind: KindKey): Generator<RecordMessages> {
 	const file = `${folder}/text/${language}/${kind}.json`;
 	for (const [id, messages] of channel.messages.get(language)?.get(kind) ?? []) {
 		const { facts, english } = basisOf(channel, kind, id);
@@ -40,9 +65,7 @@ function* messagesOfKind({ folder, channel, below }: Layer, language: LanguageCo
 			below.messages.get(language)?.get(kind)?.get(id) === messages
 		)
 			continue;
-		for (const [path, text] of Object.entries(messages)) {
-			yield { kind, language, id, path, text, facts, english: english?.[path], at: { file, path: `${id} ${path}` } };
-		}
+		yield { kind, language, id, messages, facts, english, file };
 	}
 }
 

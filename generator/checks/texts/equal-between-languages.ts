@@ -1,7 +1,7 @@
 import type { LanguageCode } from '../../../contract/languages.ts';
 import type { Source } from '../../load/source.ts';
 import type { SourceCheck } from '../check.ts';
-import { isName, lettersOf, translationsByLanguage } from './translations.ts';
+import { isName, lettersOf, ofTranslations, translationsByLanguage } from './translations.ts';
 
 const LONGEST_COMMON = 12;
 const LARGEST_SHARE = 0.03;
@@ -33,10 +33,7 @@ export const equalBetweenLanguages: SourceCheck = {
 export function countEqual(source: Source): EqualCount[] {
 	const long = [...translationsByLanguage(source)]
 		.filter(([code]) => source.languageNotes.get(code)?.same)
-		.map(([code, places]) => {
-			const texts = places.filter(({ path, text }) => !isName(path) && lettersOf(text) > LONGEST_COMMON);
-			return [code, new Map(texts.map(({ at, kind, text }) => [`${kind} ${at.path}`, text]))] as const;
-		});
+		.map(([code, places]) => [code, longTexts(places, code)] as const);
 	return long.flatMap(([one, texts], index) =>
 		long.slice(index + 1).map(([other, others]) => compare([one, other], texts, others)),
 	);
@@ -44,7 +41,27 @@ export function countEqual(source: Source): EqualCount[] {
 
 type Texts = ReadonlyMap<string, string>;
 
+const longTexts = ofTranslations((places): Texts => {
+	const texts = places.filter(({ path, text }) => !isName(path) && lettersOf(text) > LONGEST_COMMON);
+	return new Map(texts.map(({ at, kind, text }) => [`${kind} ${at.path}`, text]));
+});
+
+const compared = new WeakMap<Texts, WeakMap<Texts, EqualCount>>();
+
 function compare(languages: readonly [LanguageCode, LanguageCode], texts: Texts, others: Texts): EqualCount {
-	const shared = [...texts].filter(([place]) => others.has(place));
-	return { languages, texts: shared.length, equal: shared.filter(([place, text]) => others.get(place) === text).length };
+	const known = compared.get(texts) ?? new WeakMap<Texts, EqualCount>();
+	const count = known.get(others) ?? countShared(languages, texts, others);
+	compared.set(texts, known.set(others, count));
+	return count;
+}
+
+function countShared(languages: readonly [LanguageCode, LanguageCode], texts: Texts, others: Texts): EqualCount {
+	let [shared, equal] = [0, 0];
+	for (const [place, text] of texts) {
+		const other = others.get(place);
+		if (other === undefined) continue;
+		shared += 1;
+		if (other === text) equal += 1;
+	}
+	return { languages, texts: shared, equal };
 }

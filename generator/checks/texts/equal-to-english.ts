@@ -1,13 +1,12 @@
 import type { SourceCheck } from '../check.ts';
-import { lettersOf, translationsByLanguage } from './translations.ts';
+import { lettersOf, ofTranslations, translationsByLanguage } from './translations.ts';
 
 export const equalToEnglish: SourceCheck = {
 	name: 'equal-to-english',
 	description: 'Ensures that no text was left in English, but for those that same.json lists.',
 	check: (source) =>
-		[...translationsByLanguage(source).values()]
-			.flat()
-			.filter((place) => place.text === place.english && lettersOf(place.text) > 0)
+		[...translationsByLanguage(source)]
+			.flatMap(([code, places]) => leftInEnglish(places, code))
 			.filter((place) => source.languageNotes.get(place.language)?.same?.has(place.text) === false)
 			.map((place) => ({
 				check: equalToEnglish.name,
@@ -16,3 +15,7 @@ export const equalToEnglish: SourceCheck = {
 				expected: `a translation, or an entry in text/${place.language}/same.json`,
 			})),
 };
+
+const leftInEnglish = ofTranslations((places) =>
+	places.filter((place) => place.text === place.english && lettersOf(place.text) > 0),
+);

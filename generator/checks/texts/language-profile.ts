@@ -2,7 +2,7 @@ import type { LanguageCode } from '../../../contract/languages.ts';
 import type { Problem } from '../../problem.ts';
 import type { SourceCheck } from '../check.ts';
 import type { MessagePlace } from './each-message.ts';
-import { isName, translationsByLanguage } from './translations.ts';
+import { isName, ofTranslations, translationsByLanguage } from './translations.ts';
 
 const SPANISH = 'el la los las un una de del que y en por con para tu tus al se si cada este esta todos más no o su';
 
@@ -37,10 +37,10 @@ export const languageProfile: SourceCheck = {
 	check: (source) =>
 		[...translationsByLanguage(source)]
 			.filter(([code]) => SETS.has(code))
-			.flatMap(([code, places]) => checkLanguage(code, places)),
+			.flatMap(([code, places]) => checkLanguage(places, code)),
 };
 
-function checkLanguage(code: LanguageCode, places: readonly MessagePlace[]): Problem[] {
+const checkLanguage = ofTranslations((places: readonly MessagePlace[], code: LanguageCode): Problem[] => {
 	const byFile = Map.groupBy(places, (place) => place.at.file);
 	return [...byFile]
 		.filter(([, texts]) => texts.length > FEWEST_TEXTS)
@@ -52,7 +52,7 @@ function checkLanguage(code: LanguageCode, places: readonly MessagePlace[]): Pro
 				{ check: languageProfile.name, file, path: '', message: 'is written in another language', expected: code, got: best },
 			];
 		});
-}
+});
 
 function countStopWords(texts: readonly string[]): Map<string, number> {
 	const counts = new Map([...SETS.keys()].map((code) => [code, 0]));
