@@ -39,6 +39,14 @@ export interface DeriveContext {
 	table<Name extends TableName>(name: Name): TableOf<Name> | undefined;
 	/** The language's word for an English filter value; the value itself where no language has one. */
 	word(map: WordMap, value: string): string;
+	/** What stands under a key of a collection, which is made once. */
+	collected<Value>(collection: Collection<Value>, key: string): Value | undefined;
+}
+
+/** What is made once of everything that a context answers, and asked for by many records. */
+export interface Collection<Value> {
+	readonly name: string;
+	readonly collect: (context: DeriveContext) => ReadonlyMap<string, Value>;
 }
 
 export function createContext(
@@ -50,13 +58,20 @@ export function createContext(
 	const fallback = fallbackOf(source.game);
 	const names = new Map<string, string>();
 	const classes = new Map<KindKey, Map<string, string>>();
+	const collections = new Map<object, ReadonlyMap<string, unknown>>();
+	/** Deriving asks for the messages of a record several times in a row. */
+	let lastMessages: { readonly kind: KindKey; readonly id: string; readonly messages: Map<string, OwnedMessage> } | undefined;
 	const context: DeriveContext = {
 		language,
 		channel: channel.channel,
 		cardPictures: cardPictures(source, channel.channel),
 		coverage,
 		facts: (kind) => channel.facts.get(kind) as ReadonlyMap<string, FactsRecord>,
-		messages: (kind, id) => ownedMessages(channel, kind, id, [fallback, language]),
+		messages(kind, id) {
+			if (lastMessages?.kind !== kind || lastMessages.id !== id)
+				lastMessages = { kind, id, messages: ownedMessages(channel, kind, id, [fallback, language]) };
+			return lastMessages.messages;
+		},
 		englishMessages: (kind, id) => recordMessages(channel, fallback, kind, id),
 		overrides(kind, id) {
 			const overridesIn = (code: LanguageCode) => channel.overrides.get(code)?.get(kind)?.get(id);
@@ -79,6 +94,11 @@ export function createContext(
 		word(map, value) {
 			const wordIn = (code: LanguageCode) => channel.userInterface.get(code)?.[map]?.[value];
 			return wordIn(language) ?? wordIn(fallback) ?? wordIn(DEFAULT_LANGUAGE) ?? value;
+		},
+		collected<Value>(collection: Collection<Value>, key: string) {
+			const known = collections.get(collection) ?? collection.collect(context);
+			collections.set(collection, known);
+			return known.get(key) as Value | undefined;
 		},
 	};
 	return context;

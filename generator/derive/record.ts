@@ -17,7 +17,6 @@ import { constantsOf } from './values.ts';
 export function deriveRecord(key: KindKey, facts: FactsRecord, context: DeriveContext): Published {
 	const kind = kindOf(key);
 	const draft = deriveTexts(key, facts, context);
-	countTexts(key, facts.id, context);
 	deriveTemplate(kind, facts, draft, context);
 	if (kind.image) draft['image_url'] ??= imagePath(kind.image, facts.id);
 	derivers[key]?.(draft as never, facts, context);
@@ -34,7 +33,8 @@ function withOverrides(kind: Kind, draft: Record<string, unknown>, overrides: Re
 	return Object.keys(overrides).length === 0 ? record : (keepingCompleterOf(kind.schema)(place(record)) as Published);
 }
 
-function countTexts(key: KindKey, id: string, context: DeriveContext): void {
+/** Counts which texts of a record fell back to English. */
+export function countTexts(key: KindKey, id: string, context: DeriveContext): void {
 	for (const [path, message] of context.messages(key, id)) context.coverage.count(key, path, message.language);
 }
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { missingTextsFile } from '../../contract/tree/missing-texts.ts';
 import { loadRecordSource } from '../load/load-source.ts';
 import { copyOfMiniature } from '../testing/miniature-copy.ts';
-import { emitMissingTexts } from './missing-texts.ts';
+import { createLineFinder, emitMissingTexts } from './missing-texts.ts';
 import type { TreeWriter } from './tree-writer.ts';
 
 test('each text that a language lacks is named with the line of the English one', () => {
@@ -12,7 +12,8 @@ test('each text that a language lacks is named with the line of the English one'
 	const files = new Map<string, { kind: string; id: string; field: string; file: string; line: number }[]>();
 	const writer = { add: (path: string, text: string) => files.set(path, JSON.parse(text)) } as unknown as TreeWriter;
 	const source = loadRecordSource(folder, ['eng', 'jpn']);
-	for (const language of ['eng', 'jpn'] as const) emitMissingTexts(writer, source, language);
+	const main = source.channels.get('main')!;
+	for (const language of ['eng', 'jpn'] as const) emitMissingTexts(writer, main, language, createLineFinder(source));
 	expect(files.get(missingTextsFile('eng'))).toEqual([]);
 	const missing = files.get(missingTextsFile('jpn')) ?? [];
 	expect(missing.length).toBeGreaterThan(0);

@@ -10,14 +10,9 @@ import type { TreeWriter } from './tree-writer.ts';
 /** Files that hold the strings of the pages and the words of filters. */
 const INTERFACE_FILE = 'ui';
 
-/**
- * Writes the texts of the catalogue that a language lacks and where their English ones stand.
- * @param source with the texts of English and of the language
- */
-export function emitMissingTexts(writer: TreeWriter, source: RecordSource, language: LanguageCode): void {
-	const lineOf = createLineFinder(source);
-	const main = source.channels.get('main');
-	const missing = main ? missingTexts(main, language).map((text) => ({ ...text, ...lineOf(text) })) : [];
+/** Writes, for a language that the source holds, the texts of the catalogue that it lacks and where their English ones stand. */
+export function emitMissingTexts(writer: TreeWriter, channel: ChannelSource, language: LanguageCode, lineOf: LineFinder): void {
+	const missing = missingTexts(channel, language).map((text) => ({ ...text, ...lineOf(text) }));
 	writer.add(missingTextsFile(language), canonicalJson(missing));
 }
 
@@ -46,8 +41,10 @@ function lacking(
 	return Object.keys(texts).flatMap((field) => (own?.[field] === undefined ? [{ kind, id, field }] : []));
 }
 
+export type LineFinder = (missing: Missing) => Pick<MissingText, 'file' | 'line'>;
+
 /** Finds the line of an English text; files are read once, when something in them is missing. */
-function createLineFinder({ root }: RecordSource): (missing: Missing) => Pick<MissingText, 'file' | 'line'> {
+export function createLineFinder({ root }: Pick<RecordSource, 'root'>): LineFinder {
 	const files = new Map<string, ReadonlyMap<string, number>>();
 	return ({ kind, id, field }) => {
 		const file = `main/text/${DEFAULT_LANGUAGE}/${kind}.json`;

@@ -20,6 +20,15 @@ export function emitSearch(writer: TreeWriter, catalogue: Catalogue, channel: Ch
 	emitScope(writer, catalogue.channel, catalogue.language, sources);
 }
 
+/** The English names by which the records of a language are found as well. */
+export function englishNames(catalogue: Catalogue, channel: ChannelSource): (string | undefined)[] {
+	const english = channel.messages.get(DEFAULT_LANGUAGE);
+	return kindsBy('search').flatMap((kind) => {
+		const names = english?.get(kind);
+		return listed(catalogue, kind).map(({ id }) => names?.get(id)?.[kindOf(kind).nameField]);
+	});
+}
+
 /** Every listed record of a language as search finds it. */
 export function recordSources(catalogue: Catalogue, channel: ChannelSource): SearchSource[] {
 	const english = channel.messages.get(DEFAULT_LANGUAGE);

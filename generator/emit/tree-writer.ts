@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -60,8 +60,8 @@ export function removeFile(file: string): void {
 }
 
 function entryOf(path: string, bytes: Buffer): FileEntry {
-	const sha256 = createHash('sha256').update(bytes).digest('hex');
-	return { path, sha256, bytes: bytes.length, media_type: mediaTypeOf(path) };
+	// Keys in the order of canonical JSON: the manifest lists each file.
+	return { bytes: bytes.length, media_type: mediaTypeOf(path), path, sha256: hash('sha256', bytes, 'hex') };
 }
 
 async function readNew(folder: string, path: string): Promise<{ readonly entry: FileEntry; readonly bytes: Buffer }> {
@@ -80,6 +80,7 @@ export class TreeWriter {
 	readonly #options: TreeWriterOptions;
 	readonly #pathByDigest: Map<string, string>;
 	readonly #folders = new Set<string>();
+	readonly #entryOf = new WeakMap<object, FileEntry>();
 
 	constructor(options: TreeWriterOptions) {
 		this.#options = options;
@@ -93,6 +94,16 @@ export class TreeWriter {
 		return section;
 	}
 
+	/** Number of files since the last `take`. */
+	get count(): number {
+		return this.#section.entries.length;
+	}
+
+	/** The files since the last `take`, without the first ones. */
+	entriesFrom(first: number): FileEntry[] {
+		return this.#section.entries.slice(first);
+	}
+
 	/** Adds a file. Paths are relative to the root, with slashes, and may be added once. */
 	add(path: string, content: string | Buffer, quality = this.#options.brotliQuality): FileEntry {
 		const bytes = typeof content === 'string' ? Buffer.from(content, 'utf8') : content;
@@ -104,6 +115,13 @@ export class TreeWriter {
 		this.#pathByDigest.set(sha256, path);
 		this.#section.entries.push(entry);
 		return entry;
+	}
+
+	/** Adds a file whose content follows from an object alone; that of the same object again is the same file. */
+	addFor(object: object, path: string, contentOf: () => string): void {
+		const known = this.#entryOf.get(object);
+		if (known) this.alias(known, path);
+		else this.#entryOf.set(object, this.add(path, contentOf()));
 	}
 
 	/** Adds files of a folder, by their paths in it: as `add` does, on all cores. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
@@ -16,6 +15,7 @@ import { loadLanguageNotes } from './language-notes.ts';
 import { loadChannel } from './load-channel.ts';
 import { loadMods } from './load-mods.ts';
 import { type Reader, readJson } from './read-json.ts';
+import type { SourceMemory } from './source-memory.ts';
 import type { ChannelSource, RecordSource, Source } from './source.ts';
 
 /**
@@ -23,12 +23,13 @@ import type { ChannelSource, RecordSource, Source } from './source.ts';
  * alike; without `servedAt` as the released versions have recorded it, so that the next one follows them.
  * @throws ProblemsError with every problem of every file.
  */
-export function loadSource(root: string, languages: readonly LanguageCode[] = LANGUAGE_CODES, servedAt?: string): Source {
-	const hash = createHash('sha256');
-	const onRead = (file: string, bytes: Buffer) => {
-		hash.update(`${file}\0${bytes.length}\0`).update(bytes);
-	};
-	const reader: Reader = { root, problems: [], onRead };
+export function loadSource(
+	root: string,
+	languages: readonly LanguageCode[] = LANGUAGE_CODES,
+	servedAt?: string,
+	memory?: SourceMemory,
+): Source {
+	const reader: Reader = { root, problems: [], memory };
 	const records = readRecords(reader, languages, servedAt);
 	const recorded = loadReleases(reader);
 	const picturesUrl = servedAt === undefined ? (recordedPicturesUrl(recorded) ?? records.picturesUrl) : records.picturesUrl;
@@ -38,7 +39,7 @@ export function loadSource(root: string, languages: readonly LanguageCode[] = LA
 	const exceptions = readOptional(reader, 'exceptions.json', exceptionsSchema);
 	const languageNotes = loadLanguageNotes(reader, languages);
 	if (reader.problems.length > 0) throw new ProblemsError(reader.problems);
-	return { ...records, picturesUrl, releases, content, ids, exceptions, languageNotes, digest: hash.digest('hex') };
+	return { ...records, picturesUrl, releases, content, ids, exceptions, languageNotes };
 }
 
 function readOptional<Schema extends z.ZodType>(reader: Reader, name: string, schema: Schema): z.output<Schema> | undefined {

@@ -2,23 +2,29 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { z } from 'zod';
 import { type Problem, quote } from '../problem.ts';
+import type { SourceMemory } from './source-memory.ts';
 
 /** Where a file was read and what is wrong with it: the first argument of everything that loads. */
 export interface Reader {
 	/** Root of the data folder; problems name files relative to it. */
 	readonly root: string;
 	readonly problems: Problem[];
-	/** Digest input: every file that was read, with its bytes. */
-	readonly onRead?: (file: string, bytes: Buffer) => void;
+	/** Of a process that loads the folder again and again. */
+	readonly memory?: SourceMemory | undefined;
 }
 
 /** Reads a JSON file and parses it with a schema. Answers undefined, with the problems collected, when either fails. */
 export function readJson<Schema extends z.ZodType>(reader: Reader, file: string, schema: Schema): z.output<Schema> | undefined {
-	const name = relative(reader.root, file);
-	const bytes = readFileSync(file);
-	reader.onRead?.(name, bytes);
-	const value = parseJson(reader, name, bytes.toString('utf8'));
-	return value === undefined ? undefined : parseValue(reader, name, value, schema);
+	return remembered(reader, file, () => {
+		const name = relative(reader.root, file);
+		const value = parseJson(reader, name, readFileSync(file, 'utf8'));
+		return value === undefined ? undefined : parseValue(reader, name, value, schema);
+	});
+}
+
+/** What a file says, read only when the reader does not remember it. */
+export function remembered<Value>({ memory }: Reader, file: string, read: () => Value | undefined): Value | undefined {
+	return memory ? memory.read(file, read) : read();
 }
 
 /** Undefined stands for broken JSON: no JSON text has that value. */

@@ -54,6 +54,4 @@ export interface Source extends RecordSource {
 	readonly exceptions: readonly Exception[] | undefined;
 	readonly languageNotes: ReadonlyMap<LanguageCode, LanguageNotes>;
 	readonly content: Content;
-	/** SHA-256 over every file that was read. */
-	readonly digest: string;
 }

@@ -1,6 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { JobResult } from './language-job.ts';
+import type { JobResult } from './languages/language-job.ts';
 import type { BuildOptions } from './options.ts';
 
 /** What a tree remembers of its build: what it was made from, so that the next build knows which of its files are still right. */
@@ -60,7 +60,8 @@ export function readBuildState(tree: string): BuildState | undefined {
 }
 
 export function writeBuildState(tree: string, state: Omit<BuildState, 'form'>): void {
-	writeFileSync(join(tree, STATE_FILE), JSON.stringify({ form: FORM, ...state } satisfies BuildState));
+	const file = join(tree, STATE_FILE);
+	// A tree may be the current one already.
+	writeFileSync(`${file}.next`, JSON.stringify({ form: FORM, ...state } satisfies BuildState));
+	renameSync(`${file}.next`, file);
 }
-
-export const keyOfJob = ({ channel, language }: Pick<JobResult, 'channel' | 'language'>): string => `${channel}/${language}`;

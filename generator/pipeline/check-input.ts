@@ -28,8 +28,16 @@ export interface Findings {
 export async function checkInput({ data, languages, isStrict }: CheckJob): Promise<readonly Problem[]> {
 	const worker = new Worker(WORKER, { workerData: { data, languages, isStrict } satisfies CheckJob });
 	const exited = once(worker, 'exit');
-	const [{ problems, tolerated }] = (await once(worker, 'message')) as [Findings];
+	const [findings] = (await once(worker, 'message')) as [Findings];
 	await exited;
+	return toleratedOf(findings);
+}
+
+/**
+ * What is tolerated.
+ * @throws ProblemsError with everything that is not.
+ */
+export function toleratedOf({ problems, tolerated }: Findings): readonly Problem[] {
 	if (problems.length > 0) throw new ProblemsError(problems);
 	return tolerated;
 }

@@ -1,23 +1,20 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { DEFAULT_LANGUAGE, type LanguageCode } from '../../contract/languages.ts';
 import { MODS_FOLDER } from '../load/load-mods.ts';
-import type { Job, JobSettings } from './language-job.ts';
-import { filesUnder, stampOf } from './stamp.ts';
-
-const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
+import type { Job, JobSettings } from './languages/language-job.ts';
+import { digestOfCode, type FileDigests, stampOf } from './stamp.ts';
 
 /** Answers the digest of everything that decides the files of a language. Equal digests make equal files. */
-export function createInputDigest(settings: JobSettings): (job: Job) => string {
+export function createInputDigest(settings: JobSettings, digests: FileDigests): (job: Job) => string {
 	const { isFast, brotliQuality } = settings.writer;
-	const code = stampOf(
-		[join(PROJECT, 'contract'), join(PROJECT, 'generator')],
+	const code = stampOf([
+		[digestOfCode('contract'), digestOfCode('generator')],
 		[isFast, brotliQuality, settings.servedAt, settings.steps, settings.versions, settings.pages],
-	);
-	const digestOf = (files: readonly string[]) => digestFiles(settings.data, files);
-	const digestOfFolder = remember((folder) => digestOf(filesUnder(join(settings.data, folder))));
+	]);
+	const digestOf = (files: readonly string[]) => digests.ofFiles(settings.data, files);
+	const digestOfFolder = remember((folder) => digests.ofFolder(join(settings.data, folder)));
 	const game = digestOf([join(settings.data, 'game.json')]);
 	return ({ channel, language }) => {
 		const versions = channel === 'main' ? ['main'] : ['main', ...betaFolders(settings.data)];
@@ -47,17 +44,6 @@ function foldersOf(folder: string, languages: readonly LanguageCode[]): string[]
 		`${folder}/tables`,
 		...[...new Set(languages)].flatMap((code) => [`${folder}/text/${code}`, `${folder}/overrides/${code}`]),
 	];
-}
-
-/** Of paths within the data and of contents: data that was moved or copied makes the same files. */
-function digestFiles(data: string, files: readonly string[]): string {
-	const hash = createHash('sha256');
-	for (const file of files.filter((name) => existsSync(name)))
-		hash
-			.update(`${relative(data, file)}\0`)
-			.update(readFileSync(file))
-			.update('\0');
-	return hash.digest('hex');
 }
 
 function remember(make: (key: string) => string): (key: string) => string {

@@ -8,7 +8,7 @@ import type { BrotliQuality } from '../emit/compression.ts';
 import type { TreeWriter } from '../emit/tree-writer.ts';
 import type { BuildProgress, PagesMade } from '../../contract/tree/construction.ts';
 import type { Pages } from './build-state.ts';
-import { allFilesUnder, stampOf } from './stamp.ts';
+import { allFilesUnder, digestOfCode, stampOf } from './stamp.ts';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 const SITE = join(PROJECT, 'site');
@@ -32,10 +32,8 @@ export interface PagesInput {
  * @throws Error when Astro fails; it has said why.
  */
 export async function emitPages(writer: TreeWriter, input: PagesInput): Promise<Pages> {
-	const stamp = stampOf(
-		[SITE, join(PROJECT, 'contract'), join(PROJECT, 'widget'), join(PROJECT, 'generator/clients')],
-		[input.dataDigest, input.languages, input.siteUrl],
-	);
+	const code = ['site', 'contract', 'widget', 'generator/clients'].map(digestOfCode);
+	const stamp = stampOf([code, input.dataDigest, input.languages, input.siteUrl]);
 	const options = {
 		qualityOf,
 		onProgress: (done: number, total: number) => input.onProgress({ step: 'files', done, total }),

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, realpathSync, rmSync, rmdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { type FileEntry, removeFile } from '../emit/tree-writer.ts';
+import { removeFile } from '../emit/tree-writer.ts';
 import type { Changes } from './build-state.ts';
 
 /**
@@ -27,11 +27,10 @@ export function findSpare(last: LastTree, changes: Changes | undefined): SpareTr
 	return isThere ? { name: changes.before, outdated: new Set(changes.paths) } : undefined;
 }
 
-/** How a finished tree differs from the last one, so that the last can be brought up to date by the build after the next. */
-export function changesSince(last: LastTree, entries: readonly FileEntry[]): Changes {
-	const paths = new Set(entries.map((entry) => entry.path));
-	const changed = entries.filter((entry) => last.digests.get(entry.path) !== entry.sha256).map((entry) => entry.path);
-	const gone = [...last.digests.keys()].filter((path) => !paths.has(path));
+/** How a finished tree, by the digests of its files, differs from the last one, so that the last can be brought up to date by the build after the next. */
+export function changesSince(last: LastTree, digests: LastTree['digests']): Changes {
+	const changed = [...digests].filter(([path, digest]) => last.digests.get(path) !== digest).map(([path]) => path);
+	const gone = [...last.digests.keys()].filter((path) => !digests.has(path));
 	return { before: basename(realpathSync(last.root)), paths: [...changed, ...gone] };
 }
 
@@ -45,12 +44,14 @@ export function forgetBuild(tree: string): void {
 }
 
 /** Removes files that the spare or the last tree had and the next one has not, and folders that become empty. */
-export function removeGone(tree: string, last: LastTree, outdated: ReadonlySet<string>, kept: ReadonlySet<string>): void {
-	for (const path of new Set([...outdated, ...last.digests.keys()])) {
-		if (kept.has(path)) continue;
+export function removeGone(tree: string, last: LastTree, outdated: ReadonlySet<string>, kept: Pick<Set<string>, 'has'>): void {
+	const remove = (path: string) => {
+		if (kept.has(path)) return;
 		removeFile(join(tree, path));
 		removeEmpty(tree, dirname(path));
-	}
+	};
+	for (const path of outdated) remove(path);
+	for (const path of last.digests.keys()) if (!outdated.has(path)) remove(path);
 }
 
 function removeEmpty(tree: string, folder: string): void {

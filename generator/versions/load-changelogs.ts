@@ -32,6 +32,9 @@ export function loadReleases(reader: Reader): Release[] {
 	return replay(reader, changelogs);
 }
 
+/** Releases without a problem. One follows from its changelog and the records before it. */
+const replayed = new WeakMap<RawChangelog, Release>();
+
 function replay(reader: Reader, changelogs: readonly RawChangelog[]): Release[] {
 	const byFrom = new Map(changelogs.map((changelog) => [changelog.from, changelog]));
 	if (byFrom.size !== changelogs.length)
@@ -40,17 +43,26 @@ function replay(reader: Reader, changelogs: readonly RawChangelog[]): Release[] 
 	let records = NO_RECORDS;
 	let tag: string | null = null;
 	for (let changelog = byFrom.get(tag); changelog; changelog = byFrom.get(tag)) {
-		const after = applyChangelog(records, changelog);
-		checkDigest(reader, changelog, 'before', records);
-		checkDigest(reader, changelog, 'after', after);
-		releases.push({ changelog, before: records, after });
-		records = after;
+		const release = replayOne(reader, changelog, records);
+		releases.push(release);
+		records = release.after;
 		tag = changelog.tag;
 		byFrom.delete(changelog.from);
 	}
 	for (const lost of byFrom.values())
 		problem(reader, `${lost.tag}.json`, 'follows a version that does not exist', 'the tag of a version', lost.from ?? 'null');
 	return releases;
+}
+
+function replayOne(reader: Reader, changelog: RawChangelog, before: VersionRecords): Release {
+	const known = replayed.get(changelog);
+	if (known?.before === before) return known;
+	const problems = reader.problems.length;
+	const release = { changelog, before, after: applyChangelog(before, changelog) };
+	checkDigest(reader, changelog, 'before', before);
+	checkDigest(reader, changelog, 'after', release.after);
+	if (reader.problems.length === problems) replayed.set(changelog, release);
+	return release;
 }
 
 function checkDigest(reader: Reader, changelog: RawChangelog, side: 'before' | 'after', records: VersionRecords): void {

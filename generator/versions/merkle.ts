@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { VersionRecord, VersionRecords } from '../../contract/changelog/raw.ts';
+import { recordText } from './record-text.ts';
 
 const leaves = new WeakMap<VersionRecord, Buffer>();
 
@@ -10,18 +11,18 @@ export function merkleRoot(records: VersionRecords): string {
 	);
 	entries.sort(([left], [right]) => (left < right ? -1 : 1));
 	let level = entries.map(([name, record]) => leafOf(name, record));
-	if (level.length === 0) return createHash('sha256').digest('hex');
+	if (level.length === 0) return sha256('').toString('hex');
 	while (level.length > 1) level = pairUp(level);
 	return level[0]!.toString('hex');
 }
+
+const sha256 = (data: string | Buffer): Buffer => hash('sha256', data, 'buffer');
 
 /** Versions share most of their records, so that a leaf is hashed once. */
 function leafOf(name: string, record: VersionRecord): Buffer {
 	let leaf = leaves.get(record);
 	if (!leaf) {
-		leaf = createHash('sha256')
-			.update(`${name}\n${JSON.stringify(record)}`)
-			.digest();
+		leaf = sha256(`${name}\n${recordText(record)}`);
 		leaves.set(record, leaf);
 	}
 	return leaf;
@@ -31,7 +32,7 @@ function pairUp(level: readonly Buffer[]): Buffer[] {
 	const next: Buffer[] = [];
 	for (let index = 0; index < level.length; index += 2) {
 		const [left, right] = [level[index]!, level[index + 1]];
-		next.push(right ? createHash('sha256').update(left).update(right).digest() : left);
+		next.push(right ? sha256(Buffer.concat([left, right])) : left);
 	}
 	return next;
 }

@@ -15,13 +15,29 @@ export function recordedPicturesUrl(releases: readonly Release[]): string | unde
 	return undefined;
 }
 
+interface Moved {
+	readonly to: string;
+	readonly release: Release;
+}
+
+/** Releases never change, and data is loaded again and again. */
+const known = new WeakMap<Release, Moved>();
+
 /** The versions with every rendered card at another address. */
 export function movePictures(releases: readonly Release[], to: string): Release[] {
+	const moved = releases.flatMap((release) => known.get(release) ?? []).filter((entry) => entry.to === to);
+	if (moved.length === releases.length) return moved.map(({ release }) => release);
+	const all = moveAll(releases, to);
+	for (const [index, release] of releases.entries()) known.set(release, { to, release: all[index]! });
+	return all;
+}
+
+function moveAll(releases: readonly Release[], to: string): Release[] {
 	const moved = new Map<VersionRecord, VersionRecord>();
 	const moveRecord = (record: VersionRecord): VersionRecord => {
-		const known = moved.get(record) ?? withMoved(record, (value) => moveAddress(value, to));
-		moved.set(record, known);
-		return known;
+		const found = moved.get(record) ?? withMoved(record, (value) => moveAddress(value, to));
+		moved.set(record, found);
+		return found;
 	};
 	const moveRecords = (records: VersionRecords): VersionRecords => {
 		const cards = [...(records.get('cards') ?? [])].map(([id, record]) => [id, moveRecord(record)] as const);
@@ -37,7 +53,7 @@ export function movePictures(releases: readonly Release[], to: string): Release[
 function moveChangelog(changelog: RawChangelog, moveRecord: (record: VersionRecord) => VersionRecord, to: string): RawChangelog {
 	const { cards } = changelog.kinds;
 	if (!cards) return changelog;
-	const moveAll = (records: KindChanges['added']) =>
+	const moveEach = (records: KindChanges['added']) =>
 		Object.fromEntries(Object.entries(records).map(([id, record]) => [id, moveRecord(record)]));
 	const changed = Object.entries(cards.changed).map(([id, fields]) => [
 		id,
@@ -47,7 +63,7 @@ function moveChangelog(changelog: RawChangelog, moveRecord: (record: VersionReco
 		...changelog,
 		kinds: {
 			...changelog.kinds,
-			cards: { added: moveAll(cards.added), removed: moveAll(cards.removed), changed: Object.fromEntries(changed) },
+			cards: { added: moveEach(cards.added), removed: moveEach(cards.removed), changed: Object.fromEntries(changed) },
 		},
 	};
 }

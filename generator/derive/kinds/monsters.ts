@@ -1,6 +1,6 @@
 import type { RecordOf } from '../../../contract/kinds.ts';
 import { attackPatternText } from '../attack-pattern.ts';
-import type { DeriveContext } from '../context.ts';
+import type { Collection, DeriveContext } from '../context.ts';
 import type { Deriver } from './deriver.ts';
 
 type AttackPattern = NonNullable<RecordOf<'monsters'>['attack_pattern']>;
@@ -17,20 +17,14 @@ export const deriveMonster: Deriver<'monsters'> = (monster, _facts, context) => 
 
 /** The encounters that list the monster, by id; undefined for pets, which no encounter lists. */
 function appearances(id: string, context: DeriveContext): Appearance[] | undefined {
-	const found = [...(encountersByMonster(context).get(id) ?? [])];
-	return found.length > 0 ? found : undefined;
+	const found = context.collected(ENCOUNTERS_BY_MONSTER, id);
+	return found && [...found];
 }
 
-const cache = new WeakMap<DeriveContext, Map<string, Appearance[]>>();
-
-function encountersByMonster(context: DeriveContext): Map<string, Appearance[]> {
-	let byMonster = cache.get(context);
-	if (!byMonster) {
-		byMonster = collectAppearances(context);
-		cache.set(context, byMonster);
-	}
-	return byMonster;
-}
+const ENCOUNTERS_BY_MONSTER: Collection<readonly Appearance[]> = {
+	name: 'encounters by monster',
+	collect: collectAppearances,
+};
 
 function collectAppearances(context: DeriveContext): Map<string, Appearance[]> {
 	const byMonster = new Map<string, Appearance[]>();

@@ -1,5 +1,5 @@
 import type { KindKey } from '../../../contract/kinds.ts';
-import type { DeriveContext } from '../context.ts';
+import type { Collection, DeriveContext } from '../context.ts';
 import { formatMessage, parseMessage } from '../texts/message.ts';
 import { valuesOf } from '../values.ts';
 import type { Deriver } from './deriver.ts';
@@ -10,9 +10,9 @@ export const deriveOrb: Deriver<'orbs'> = (orb, _facts, context) => {
 };
 
 /** Records whose English text has a word that starts with Channel and the English name of the orb as a whole word. */
-function channeledBy(kind: KindKey, orbId: string, context: DeriveContext): { id: string; name: string }[] {
+function channeledBy(kind: 'cards' | 'relics', orbId: string, context: DeriveContext): { id: string; name: string }[] {
 	const isNamed = new RegExp(`\\b${RegExp.escape(englishText(context, 'orbs', orbId, 'name'))}\\b`);
-	return channelling(kind, context)
+	return (context.collected(CHANNELLING, kind) ?? [])
 		.filter(({ text }) => isNamed.test(text))
 		.map(({ id }) => ({ id, name: context.name(kind, id) }));
 }
@@ -31,6 +31,11 @@ function channelling(kind: KindKey, context: DeriveContext): readonly Channellin
 	known.set(facts, found);
 	return found;
 }
+
+const CHANNELLING: Collection<readonly Channelling[]> = {
+	name: 'channelling',
+	collect: (context) => new Map((['cards', 'relics'] as const).map((kind) => [kind, channelling(kind, context)])),
+};
 
 function findChannelling(kind: KindKey, context: DeriveContext): Channelling[] {
 	return [...context.facts(kind).keys()]

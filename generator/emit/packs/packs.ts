@@ -9,6 +9,7 @@ import type { Catalogue } from '../../derive/catalogue.ts';
 import { deltasOf } from '../../versions/delta.ts';
 import type { Release } from '../../versions/load-changelogs.ts';
 import { merkleRoot } from '../../versions/merkle.ts';
+import { recordText } from '../../versions/record-text.ts';
 import { workingRecords } from '../../versions/working-records.ts';
 import type { TreeWriter } from '../tree-writer.ts';
 
@@ -48,7 +49,10 @@ function packOf(records: VersionRecords, head: Pick<Pack, 'channel' | 'language'
 /** Everything is in canonical order already. Parsing only judges: what it answers has the id of each record first, which roots do not fit. */
 function packText(pack: Pack): string {
 	packSchema.parse(pack);
-	return JSON.stringify(pack);
+	const { kinds, channel, ...rest } = pack;
+	const lists = Object.entries(kinds).map(([key, records]) => `${JSON.stringify(key)}:[${records.map(recordText).join(',')}]`);
+	// The other keys follow those two in their order.
+	return `{"channel":${JSON.stringify(channel)},"kinds":{${lists.join(',')}},${JSON.stringify(rest).slice(1)}`;
 }
 
 /** The deltas of one language between consecutive versions. Answers the roots of the versions. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
-import { parseValue, type Reader } from '../read-json.ts';
+import { parseValue, type Reader, remembered } from '../read-json.ts';
 
 /** A Markdown file: what its front matter says and the text below it. */
 export type Markdown<Front> = Front & { readonly body: string };
@@ -15,10 +15,16 @@ export function readMarkdown<Schema extends z.ZodType<object>>(
 	file: string,
 	schema: Schema,
 ): Markdown<z.output<Schema>> | undefined {
+	return remembered(reader, file, () => parseMarkdown(reader, file, schema));
+}
+
+function parseMarkdown<Schema extends z.ZodType<object>>(
+	reader: Reader,
+	file: string,
+	schema: Schema,
+): Markdown<z.output<Schema>> | undefined {
 	const name = relative(reader.root, file);
-	const bytes = readFileSync(file);
-	reader.onRead?.(name, bytes);
-	const match = FRONT_MATTER.exec(bytes.toString('utf8').replaceAll('\r\n', '\n'));
+	const match = FRONT_MATTER.exec(readFileSync(file, 'utf8').replaceAll('\r\n', '\n'));
 	if (!match) {
 		reader.problems.push({
 			check: 'front-matter',

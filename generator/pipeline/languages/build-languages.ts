@@ -1,18 +1,31 @@
 import { availableParallelism } from 'node:os';
-import type { Channel } from '../../contract/channels.ts';
-import { DEFAULT_LANGUAGE } from '../../contract/languages.ts';
-import type { BuildProgress } from '../../contract/tree/construction.ts';
-import { TreeWriter } from '../emit/tree-writer.ts';
-import { type FinishedJob, keyOfJob } from './build-state.ts';
-import { createInputDigest } from './input-digest.ts';
-import { type Job, type JobResult, type JobSettings, throwProblems } from './language-job.ts';
+import type { Channel } from '../../../contract/channels.ts';
+import { DEFAULT_LANGUAGE } from '../../../contract/languages.ts';
+import type { BuildProgress } from '../../../contract/tree/construction.ts';
+import { TreeWriter } from '../../emit/tree-writer.ts';
+import type { FinishedJob } from '../build-state.ts';
+import { createInputDigest } from '../input-digest.ts';
+import {
+	type Job,
+	type JobResult,
+	type JobSettings,
+	type Kept,
+	createLanguageBuilder,
+	keyOfJob,
+	throwProblems,
+} from './language-job.ts';
 import { runJobs } from './language-pool.ts';
+import type { FileDigests } from '../stamp.ts';
 
 export interface LanguagesInput {
 	readonly settings: JobSettings;
 	readonly channels: readonly Channel[];
 	/** The languages of the last tree, by key. */
 	readonly lastJobs: Readonly<Record<string, FinishedJob>>;
+	/** Of the data folder. */
+	readonly digests: FileDigests;
+	/** Set in a process that builds again and again: then the languages are built in it, not by threads of their own. */
+	readonly kept: Kept | undefined;
 	/** Settles when the input has been checked. */
 	readonly checked: Promise<unknown>;
 	/** Told after each language; the total counts those of all channels. */
@@ -21,9 +34,9 @@ export interface LanguagesInput {
 
 /** Builds every language of every channel. Those whose input is that of the last tree are linked to it. */
 export async function buildLanguages(input: LanguagesInput): Promise<FinishedJob[]> {
-	const { settings, channels, lastJobs, checked, onProgress } = input;
+	const { settings, channels, lastJobs, digests, kept, checked, onProgress } = input;
 	const jobs = channels.flatMap((channel) => settings.languages.map((language) => ({ channel, language })));
-	const inputOf = createInputDigest(settings);
+	const inputOf = createInputDigest(settings, digests);
 	const results: JobResult[] = [];
 	const add = (result: JobResult) => {
 		results.push(result);
@@ -49,12 +62,14 @@ export async function buildLanguages(input: LanguagesInput): Promise<FinishedJob
 	const building = buildStale(
 		settings,
 		(byState.get(false) ?? []).map(({ job }) => job),
-		{ results, checked, add },
+		{ results, checked, kept, add },
 	);
 	// Linking does not wait: the threads that build have begun.
 	keep(others);
 	await building;
-	return results.map((result) => ({ input: inputOf(result), result }));
+	// In one order, whichever was ready first: what follows from all of them is compared with the last time.
+	const byKey = new Map(results.map((result) => [keyOfJob(result), result]));
+	return jobs.map((job) => ({ input: inputOf(job), result: byKey.get(keyOfJob(job))! }));
 }
 
 const isEnglishMain = (job: Job): boolean => job.language === DEFAULT_LANGUAGE && job.channel === 'main';
@@ -66,13 +81,21 @@ function partition<Item>(items: readonly Item[], test: (item: Item) => boolean):
 interface Progressing {
 	readonly results: readonly JobResult[];
 	readonly checked: Promise<unknown>;
+	readonly kept: Kept | undefined;
 	readonly add: (result: JobResult) => void;
 }
 
 /** English comes first, alone: texts that fall back to it are linked to its files. */
-async function buildStale(settings: JobSettings, stale: readonly Job[], { results, checked, add }: Progressing): Promise<void> {
+async function buildStale(settings: JobSettings, stale: readonly Job[], progressing: Progressing): Promise<void> {
+	const { results, checked, kept, add } = progressing;
 	const languages = settings.languages.filter((code) => code === DEFAULT_LANGUAGE || stale.some((job) => job.language === code));
-	const [first, rest] = partition(stale, isEnglishMain);
+	const [first, rest] = partition(stale, ({ language }) => language === DEFAULT_LANGUAGE);
+	if (kept) {
+		const buildOne = createLanguageBuilder(settings, kept);
+		for (const job of [...first, ...rest]) add(await buildOne(job));
+		throwProblems(results, settings);
+		return;
+	}
 	await runJobs({ ...settings, languages: [DEFAULT_LANGUAGE] }, first, 1, add);
 	throwProblems(results, settings);
 	const workers = availableParallelism();

@@ -1,8 +1,8 @@
-import type { Channel } from '../../contract/channels.ts';
-import type { OldList } from '../../contract/tree/known-stale.ts';
-import { mergeNames } from '../derive/texts/names.ts';
-import type { Roots } from '../emit/manifest.ts';
-import type { RootsByTag } from '../emit/packs/packs.ts';
+import type { Channel } from '../../../contract/channels.ts';
+import type { OldList } from '../../../contract/tree/known-stale.ts';
+import { mergeNames } from '../../derive/texts/names.ts';
+import type { Roots } from '../../emit/manifest.ts';
+import type { RootsByTag } from '../../emit/packs/packs.ts';
 import type { JobResult } from './language-job.ts';
 
 export function sizesByChannel(results: readonly JobResult[]): Map<Channel, Readonly<Record<string, number>>> {
