@@ -67,11 +67,12 @@ export const FOR_BROWSERS: ReadonlySet<string> = new Set([
 	'api/statistics/math/wilson.ts',
 ]);
 
-/** The CLI declares the server's commands and loads them lazily; `start` builds behind the service. */
+/** The CLI declares the server's commands and loads them lazily; `start` and `watch` build behind the service. */
 export const EXCEPTIONS: ReadonlySet<string> = new Set([
 	'generator/cli.ts',
 	'generator/commands/operator-commands.ts',
 	'generator/commands/start.ts',
+	'generator/watch/watch-command.ts',
 ]);
 
 /** Packages that `contract/` may import: browsers load it. */

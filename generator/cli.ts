@@ -39,6 +39,21 @@ program
 	.action(async (flags) => (await import('./commands/build.ts')).buildCommand(flags));
 
 program
+	.command('watch')
+	.description('Build again whenever the game data changes; what did not change is kept in memory.')
+	.option(...data)
+	.option(...tree)
+	.option(...store)
+	.option('--languages <codes>', 'build only these languages and English')
+	.option('--whole', 'with compressed siblings and archives; without, as `build --fast` does')
+	.option('--serve', 'serve each tree as soon as it is built')
+	.option('--port <number>', 'with --serve: port to listen on (PORT; 8080)')
+	.option('--host <address>', 'with --serve: address to listen on (HOST; 127.0.0.1)')
+	.option(...json)
+	.addHelpText('after', '\nExample:\n  almanac watch --languages eng,deu --serve')
+	.action(async (flags) => (await import('./watch/watch-command.ts')).watchCommand(flags));
+
+program
 	.command('render')
 	.description('Make full pictures of cards in the current tree; those that are right already stay.')
 	.option(...tree)
