@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ValidationError, type ValidationIssue } from './api-error.ts';
+import { ValidationError, type ValidationIssue } from './errors/api-error.ts';
 
 const TRUE = new Set(['true', '1', 'yes', 'on', 't', 'y']);
 const FALSE = new Set(['false', '0', 'no', 'off', 'f', 'n']);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ApiError } from './api-error.ts';
+import { ApiError } from './errors/api-error.ts';
 import { readTarget } from './request-target.ts';
 
 describe('readTarget', () => {

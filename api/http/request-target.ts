@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts';
+import { ApiError } from './errors/api-error.ts';
 
 /** Where a request goes: path and query, and the host where the target names one. */
 export interface RequestTarget {

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { LanguageCode } from '../../contract/languages.ts';
 import type { Route } from '../../contract/route.ts';
 import type { Client } from '../http/client.ts';
-import type { Representation } from '../http/representation.ts';
+import type { Representation } from '../http/negotiation/representation.ts';
 import type { Selection } from './selection.ts';
 import type { Services } from './services.ts';
 

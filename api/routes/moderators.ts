@@ -1,7 +1,7 @@
 import type { Settings } from '../platform/settings.ts';
 import type { TokenClaims } from '../store/accounts/account-tokens.ts';
 import type { ApiRequest } from './handler.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../http/errors/api-error.ts';
 import type { Services } from './services.ts';
 import { bearerToken } from '../http/credentials.ts';
 

@@ -9,7 +9,7 @@ import type { FilterContext } from '../tree/filters/filter.ts';
 import { ByteCache } from '../platform/byte-cache.ts';
 import type { Limiter } from '../http/limits/limiter.ts';
 import type { Metrics } from '../http/metrics.ts';
-import type { Representation } from '../http/representation.ts';
+import type { Representation } from '../http/negotiation/representation.ts';
 import { Readiness } from './service/readiness.ts';
 import { Published } from './content/published.ts';
 import { Presence } from '../presence/presence.ts';

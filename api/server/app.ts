@@ -2,13 +2,13 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Logger } from 'pino';
 import { MADE_UP_HEADER } from '../../contract/http/headers.ts';
 import type { Route } from '../../contract/route.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../http/errors/api-error.ts';
 import { type Client, type TrustedProxies, createIdentify, trustedProxies } from '../http/client.ts';
 import { createAllowOrigin } from '../http/cors.ts';
 import { setPreflightHeaders } from '../http/headers.ts';
-import { prefersPage } from '../http/preference.ts';
+import { prefersPage } from '../http/negotiation/preference.ts';
 import { readTarget } from '../http/request-target.ts';
-import { addVary } from '../http/representation.ts';
+import { addVary } from '../http/negotiation/representation.ts';
 import type { Services } from '../routes/services.ts';
 import { notYetBuilt } from '../tree/construction.ts';
 import { announceDeprecation } from './announcements.ts';

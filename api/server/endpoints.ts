@@ -1,6 +1,6 @@
 import type { Method, Route } from '../../contract/route.ts';
 import { ROUTES } from '../../contract/routes.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../http/errors/api-error.ts';
 import { PathMatcher } from './path-matcher.ts';
 import { type PrebuiltFile, prebuiltFile } from './prebuilt/prebuilt-route.ts';
 

@@ -3,8 +3,8 @@ import { pipeline } from 'node:stream/promises';
 import type { Answer } from '../routes/handler.ts';
 import type { Services } from '../routes/services.ts';
 import type { Asked } from './asked.ts';
-import type { ApiError } from '../http/api-error.ts';
-import { addVary, representationOf, sendRepresentation } from '../http/representation.ts';
+import type { ApiError } from '../http/errors/api-error.ts';
+import { addVary, representationOf, sendRepresentation } from '../http/negotiation/representation.ts';
 
 const JSON_TYPE = 'application/json';
 

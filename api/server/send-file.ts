@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { Caching } from '../../contract/http/caching.ts';
 import { mediaTypeOf } from '../../contract/http/media-types.ts';
-import { ApiError } from '../http/api-error.ts';
-import { sendRepresentation } from '../http/representation.ts';
+import { ApiError } from '../http/errors/api-error.ts';
+import { sendRepresentation } from '../http/negotiation/representation.ts';
 import type { Services } from '../routes/services.ts';
 import { notYetBuilt } from '../tree/construction.ts';
 

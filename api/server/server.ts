@@ -7,7 +7,7 @@ import { scheduleDumps } from './schedules/dump-schedule.ts';
 import { inheritedSocket, listeningProcess } from './socket/inherited-socket.ts';
 import { Limiter } from '../http/limits/limiter.ts';
 import { followLimits, shareState } from './share-state.ts';
-import { refuseBroken } from '../http/refuse-broken.ts';
+import { refuseBroken } from '../http/errors/refuse-broken.ts';
 import { followLiveFile } from '../presence/live-file.ts';
 import { scheduleWebhooks } from './schedules/webhook-schedule.ts';
 import { scheduleNews } from './schedules/news-schedule.ts';

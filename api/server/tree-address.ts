@@ -7,7 +7,7 @@ import type { Services } from '../routes/services.ts';
 import { setFileHeaders, setPageHeaders } from '../http/headers.ts';
 import { findPagePlace } from './page-places.ts';
 import { notYetBuilt } from '../tree/construction.ts';
-import { sendRepresentation } from '../http/representation.ts';
+import { sendRepresentation } from '../http/negotiation/representation.ts';
 import { sendConstructionPage } from './construction/send-construction-page.ts';
 import { sendFile } from './send-file.ts';
 

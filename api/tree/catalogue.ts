@@ -3,7 +3,7 @@ import { type IdLedger, currentId, idLedgerSchema } from '../../contract/records
 import { type KindKey, kindOf } from '../../contract/kinds.ts';
 import { DEFAULT_LANGUAGE, type LanguageCode } from '../../contract/languages.ts';
 import { IDS_FILE, kindFile, recordFile } from '../../contract/tree/tree-paths.ts';
-import type { Representation } from '../http/representation.ts';
+import type { Representation } from '../http/negotiation/representation.ts';
 import { findId } from './lookup.ts';
 import { readDocument } from './read-document.ts';
 import type { Tree } from './tree.ts';

@@ -1,5 +1,5 @@
 import type { BuildProgress } from '../../contract/tree/construction.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../http/errors/api-error.ts';
 
 const RETRY_SECONDS = 10;
 

@@ -1,4 +1,4 @@
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../http/errors/api-error.ts';
 
 /** The answer when a file of the tree is not there that every finished tree has: no data is something else than a list of nothing. */
 export function dataMissing(what: string): ApiError {

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, type LanguageCode } from '../../contract/languages.ts';
 import { type ModKind, MOD_KINDS, modRecordId, modsSchema } from '../../contract/mods.ts';
 import { MODS_FILE, modListFile, modRecordFile } from '../../contract/tree/tree-paths.ts';
-import type { Representation } from '../http/representation.ts';
+import type { Representation } from '../http/negotiation/representation.ts';
 import type { Catalogue, CatalogueRecord } from './catalogue.ts';
 import { readDocument } from './read-document.ts';
 import type { Tree } from './tree.ts';

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { isCompressible, mediaTypeOf } from '../../contract/http/media-types.ts';
 import { LATEST_FILE } from '../../contract/tree/tree-paths.ts';
 import { ByteCache } from '../platform/byte-cache.ts';
-import { type Representation, digestOf, representationOf } from '../http/representation.ts';
+import { type Representation, digestOf, representationOf } from '../http/negotiation/representation.ts';
 import { type Latest, type Tree, latestSchema } from './tree.ts';
 
 const CACHE_BYTES = 64 * 1024 * 1024;

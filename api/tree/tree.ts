@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Representation } from '../http/representation.ts';
+import type { Representation } from '../http/negotiation/representation.ts';
 
 export const latestSchema = z.object({
 	digest: z.string(),

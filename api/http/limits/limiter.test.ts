@@ -1,7 +1,7 @@
 import { ServerResponse, IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import type { ApiError } from '../api-error.ts';
+import type { ApiError } from '../errors/api-error.ts';
 import type { Client } from '../client.ts';
 import { BUDGET_HEADERS, Limiter } from './limiter.ts';
 import { RequestCounter } from './request-counter.ts';

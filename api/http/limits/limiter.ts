@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { LIMITS, type Limit, type LimitName, TIERS, type Tier, limitInWords } from '../../../contract/http/limits.ts';
 import type { Route } from '../../../contract/route.ts';
 import type { Settings } from '../../platform/settings.ts';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../errors/api-error.ts';
 import type { Client } from '../client.ts';
 import { type Budget, RequestCounter } from './request-counter.ts';
 

@@ -5,7 +5,7 @@ import { sourceOfRecord } from '../../../contract/search/document.ts';
 import type { SearchItem } from '../../../contract/search/group.ts';
 import { queryWords } from '../../../contract/search/terms/words.ts';
 import { kindPage } from '../../../contract/tree/page-path.ts';
-import { ValidationError } from '../../http/api-error.ts';
+import { ValidationError } from '../../http/errors/api-error.ts';
 import type { CatalogueRecord } from '../../tree/catalogue.ts';
 import { filterRecords, readFilters } from '../../tree/filters/apply-filters.ts';
 import type { Library } from '../../tree/library.ts';

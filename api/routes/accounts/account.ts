@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { type accountRoutes, emailBody, privacyBody, usernameBody } from '../../../contract/routes/accounts/account.ts';
 import { EMAIL, LONGEST_EMAIL } from '../../../contract/submissions.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../http/errors/api-error.ts';
 import { sessionCookie } from '../../http/credentials.ts';
-import { readJson } from '../../http/json-body.ts';
+import { readJson } from '../../http/body/json-body.ts';
 import { cleanUsername } from '../../runs/clean-submitter.ts';
 import type { RenameOutcome } from '../../store/accounts/profiles.ts';
 import type { ApiRequest, Handlers } from '../handler.ts';

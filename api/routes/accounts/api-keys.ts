@@ -1,6 +1,6 @@
 import { type apiKeyRoutes, keyBody } from '../../../contract/routes/accounts/api-keys.ts';
-import { ApiError } from '../../http/api-error.ts';
-import { readJson } from '../../http/json-body.ts';
+import { ApiError } from '../../http/errors/api-error.ts';
+import { readJson } from '../../http/body/json-body.ts';
 import type { Handlers } from '../handler.ts';
 import { ownAnswer } from './own-answer.ts';
 import { signedIn, signedInToChange } from './signed-in.ts';

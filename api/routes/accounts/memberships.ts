@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { z } from 'zod';
 import { listingBody, membershipBody, type membershipRoutes, themeBody } from '../../../contract/routes/accounts/memberships.ts';
-import { ApiError } from '../../http/api-error.ts';
-import { readJson } from '../../http/json-body.ts';
+import { ApiError } from '../../http/errors/api-error.ts';
+import { readJson } from '../../http/body/json-body.ts';
 import { isSameText } from '../../http/same-text.ts';
 import type { AccountKey } from '../../store/run-store.ts';
 import type { Handlers } from '../handler.ts';

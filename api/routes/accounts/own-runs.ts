@@ -1,6 +1,6 @@
 import { LARGEST_FILE, MOST_FILES, hashesBody, type ownRunRoutes } from '../../../contract/routes/accounts/own-runs.ts';
-import { ApiError } from '../../http/api-error.ts';
-import { readJson } from '../../http/json-body.ts';
+import { ApiError } from '../../http/errors/api-error.ts';
+import { readJson } from '../../http/body/json-body.ts';
 import { type FormFile, readFiles } from '../../http/body/multipart.ts';
 import type { OwnDeletion } from '../../store/accounts/own-runs.ts';
 import type { Handlers } from '../handler.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../http/errors/api-error.ts';
 
 /** How somebody who went to Steam gets what comes of it: by the browser that he went with, or by asking. */
 export type AttemptKind = 'website' | 'application';

@@ -1,7 +1,7 @@
 import { type signInRoutes, ticketBody, tokenBody } from '../../../contract/routes/accounts/sign-in.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../http/errors/api-error.ts';
 import { attemptCookie, bearerToken, cookieAttempt, cookieToken, sessionCookie } from '../../http/credentials.ts';
-import { readJson } from '../../http/json-body.ts';
+import { readJson } from '../../http/body/json-body.ts';
 import type { SessionOrigin } from '../../store/accounts/sessions.ts';
 import { TOKEN_DAYS } from '../../store/accounts/sessions.ts';
 import { StoreUnavailable } from '../../store/run-store.ts';

@@ -1,5 +1,5 @@
 import { bearerToken, cookieToken } from '../../http/credentials.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../http/errors/api-error.ts';
 import type { TokenClaims } from '../../store/accounts/account-tokens.ts';
 import type { Account } from '../../store/writer/claim.ts';
 import type { ApiRequest } from '../handler.ts';

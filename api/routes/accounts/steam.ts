@@ -1,6 +1,6 @@
 import type { Settings } from '../../platform/settings.ts';
 import { answerText } from '../../http/answer-text.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../http/errors/api-error.ts';
 
 /** The game at Steam, and the identity that its tickets are made for. */
 const APP_ID = '2868840';

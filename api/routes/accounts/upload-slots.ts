@@ -1,4 +1,4 @@
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../http/errors/api-error.ts';
 
 /** Each may hold 58 MB of files, twice for the moment in which the body is put together. */
 const MOST_UPLOADS = 4;

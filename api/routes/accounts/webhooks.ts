@@ -1,6 +1,6 @@
 import { type webhookRoutes, webhookBody } from '../../../contract/routes/accounts/webhooks.ts';
-import { ApiError } from '../../http/api-error.ts';
-import { readJson } from '../../http/json-body.ts';
+import { ApiError } from '../../http/errors/api-error.ts';
+import { readJson } from '../../http/body/json-body.ts';
 import type { WebhookKey } from '../../store/webhook-store.ts';
 import { postTest } from '../../webhooks/deliverer.ts';
 import { TargetRefused, checkTarget } from '../../webhooks/target-address.ts';

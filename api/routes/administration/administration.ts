@@ -7,8 +7,8 @@ import {
 	newNameBody,
 	supporterBody,
 } from '../../../contract/routes/administration.ts';
-import { ApiError } from '../../http/api-error.ts';
-import { readJson } from '../../http/json-body.ts';
+import { ApiError } from '../../http/errors/api-error.ts';
+import { readJson } from '../../http/body/json-body.ts';
 import { cleanUsername } from '../../runs/clean-submitter.ts';
 import type { Announcement } from '../../store/operator/announcements.ts';
 import type { Handlers } from '../handler.ts';

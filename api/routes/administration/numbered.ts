@@ -1,4 +1,4 @@
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../http/errors/api-error.ts';
 import type { ApiRequest } from '../handler.ts';
 
 /** The number in an address. @throws ApiError `not-found` for what is none */

@@ -1,5 +1,5 @@
 import type { SubmissionState } from '../../../contract/submissions.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../http/errors/api-error.ts';
 import type { Submission } from '../../store/operator/submissions.ts';
 import type { ApiRequest } from '../handler.ts';
 import { requireModeratorToChange } from '../moderators.ts';

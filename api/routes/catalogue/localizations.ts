@@ -3,8 +3,8 @@ import { DEFAULT_LANGUAGE } from '../../../contract/languages.ts';
 import { type localizationRoutes, MOST_TABLES } from '../../../contract/routes/localizations.ts';
 import { localizationFile, localizationsFile } from '../../../contract/tree/tree-paths.ts';
 import type { Answer, Handlers } from '../handler.ts';
-import { ApiError } from '../../http/api-error.ts';
-import type { Representation } from '../../http/representation.ts';
+import { ApiError } from '../../http/errors/api-error.ts';
+import type { Representation } from '../../http/negotiation/representation.ts';
 import type { Services } from '../services.ts';
 
 const known = new Set(LOCALIZATION_TABLES);

@@ -1,6 +1,6 @@
 import { type ModKind, MOD_KINDS } from '../../../contract/mods.ts';
 import type { modRoutes } from '../../../contract/routes/mods.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../http/errors/api-error.ts';
 import { modKind } from '../../tree/mod-catalogue.ts';
 import type { ApiRequest, Handlers } from '../handler.ts';
 import type { Services } from '../services.ts';

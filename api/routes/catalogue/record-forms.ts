@@ -7,7 +7,7 @@ import { type KindKey, kindOf } from '../../../contract/kinds.ts';
 import { DEFAULT_LANGUAGE, type LanguageCode } from '../../../contract/languages.ts';
 import { shareFileOf } from '../../../contract/pictures/share-picture.ts';
 import { recordPage } from '../../../contract/tree/page-path.ts';
-import { representationOf } from '../../http/representation.ts';
+import { representationOf } from '../../http/negotiation/representation.ts';
 import type { CatalogueRecord } from '../../tree/catalogue.ts';
 import type { Answer, ApiRequest } from '../handler.ts';
 import { originOf, varyOfOrigin } from '../request-origin.ts';

@@ -5,7 +5,7 @@ import { MOST_ITEMS, type SearchCategory } from '../../../contract/search/group.
 import { isSearchable } from '../../../contract/search/search.ts';
 import { queryWords } from '../../../contract/search/terms/words.ts';
 import type { ApiRequest, Handlers } from '../handler.ts';
-import { readJsonObject } from '../../http/json-body.ts';
+import { readJsonObject } from '../../http/body/json-body.ts';
 import { parseInput } from '../../http/query.ts';
 import { readMods } from './mods.ts';
 import { originOf, varyOfOrigin } from '../request-origin.ts';

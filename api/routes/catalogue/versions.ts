@@ -6,7 +6,7 @@ import { kindsOn } from '../../../contract/kinds.ts';
 import type { versionRoutes } from '../../../contract/routes/versions.ts';
 import { namesFile, updateHistoryFile } from '../../../contract/tree/tree-paths.ts';
 import type { Handlers } from '../handler.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../http/errors/api-error.ts';
 import { changelogSummaries, findChangelog, histories } from '../../tree/versions/changelogs.ts';
 
 const updateHistoriesSchema = z.record(z.string(), z.record(z.string(), z.array(updateEntrySchema)));

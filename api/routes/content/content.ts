@@ -13,7 +13,7 @@ import {
 	newsFile,
 } from '../../../contract/tree/tree-paths.ts';
 import type { Handlers } from '../handler.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../http/errors/api-error.ts';
 import { originOf, varyOfOrigin } from '../request-origin.ts';
 import type { Settings } from '../../platform/settings.ts';
 import type { Services } from '../services.ts';

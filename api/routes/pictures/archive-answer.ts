@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { partialAnswer } from '../../http/partial-content.ts';
+import { partialAnswer } from '../../http/negotiation/partial-content.ts';
 import { type ArchiveMember, StoredArchive } from '../../tree/pictures/stored-archive.ts';
 import type { Answer, ApiRequest } from '../handler.ts';
 

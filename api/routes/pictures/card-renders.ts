@@ -1,6 +1,6 @@
 import type { cardRenderRoutes } from '../../../contract/routes/pictures/card-renders.ts';
 import { QueueIsFull } from '../../../pictures/renders/render-pool.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../http/errors/api-error.ts';
 import type { Handler, Handlers } from '../handler.ts';
 
 const RETRY_SECONDS = '5';

@@ -1,8 +1,8 @@
 import { extname } from '../../../contract/tree/file-name.ts';
 import { MOST_DUMP_FILES, type PictureCategory } from '../../../contract/pictures/categories.ts';
 import type { imageRoutes } from '../../../contract/routes/pictures/images.ts';
-import { ApiError } from '../../http/api-error.ts';
-import { representationOf } from '../../http/representation.ts';
+import { ApiError } from '../../http/errors/api-error.ts';
+import { representationOf } from '../../http/negotiation/representation.ts';
 import {
 	type DumpFolder,
 	type FilledCategory,

@@ -1,5 +1,5 @@
 import { CHARACTERS, PARTIES } from '../../../contract/statistics/bracket.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../http/errors/api-error.ts';
 import type { PlayerFilter } from '../../statistics/answers/player-runs.ts';
 
 interface PlayerParameters {

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '../../../contract/languages.ts';
 import type { playerRoutes } from '../../../contract/routes/players.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../http/errors/api-error.ts';
 import { ThreadError } from '../../platform/threads/thread-calls.ts';
 import { type PlayerFilter, UNKNOWN_PLAYER } from '../../statistics/answers/player-runs.ts';
 import type { Answer, Handlers } from '../handler.ts';

@@ -1,6 +1,6 @@
 import { type presenceRoutes, pingBody } from '../../../contract/routes/presence.ts';
-import { ApiError } from '../../http/api-error.ts';
-import { readJson, readJsonObject } from '../../http/json-body.ts';
+import { ApiError } from '../../http/errors/api-error.ts';
+import { readJson, readJsonObject } from '../../http/body/json-body.ts';
 import type { Topic } from '../../presence/presence.ts';
 import { bearerSteamId, refuseChanges } from '../accounts/signed-in.ts';
 import type { Handlers } from '../handler.ts';

@@ -1,5 +1,5 @@
 import { REPLAY_FAULTS, type ReplayFault } from '../../../contract/routes/replays.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../http/errors/api-error.ts';
 
 /** A replay that is refused: programs read the code, people the message. */
 export class ReplayRefused extends ApiError {

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { CHARACTERS } from '../../../contract/game-words.ts';
 import type { replayRoutes } from '../../../contract/routes/replays.ts';
-import { ApiError } from '../../http/api-error.ts';
-import { matchesEntityTag } from '../../http/entity-tag.ts';
+import { ApiError } from '../../http/errors/api-error.ts';
+import { matchesEntityTag } from '../../http/negotiation/entity-tag.ts';
 import { signedInToChange } from '../accounts/signed-in.ts';
 import type { Handlers } from '../handler.ts';
 import { listFilter, sortOf } from '../runs/list-filter.ts';

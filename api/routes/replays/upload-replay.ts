@@ -1,5 +1,5 @@
 import { type Journal, JournalRejected, readJournal } from '../../runs/journal/read-journal.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../http/errors/api-error.ts';
 import type { KeepOutcome, ReplayTarget } from '../../store/replay-store.ts';
 import { StoreUnavailable } from '../../store/run-store.ts';
 import type { Account } from '../../store/writer/claim.ts';

@@ -1,5 +1,5 @@
-import { ApiError } from '../../http/api-error.ts';
-import { readJsonObject } from '../../http/json-body.ts';
+import { ApiError } from '../../http/errors/api-error.ts';
+import { readJsonObject } from '../../http/body/json-body.ts';
 
 const MOST_HASHES = 5000;
 const HASH = /^[A-Za-z0-9]{8,64}$/;

@@ -3,8 +3,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { basename, join } from 'node:path';
 import { mediaTypeOf } from '../../../contract/http/media-types.ts';
 import type { Answer } from '../handler.ts';
-import { ApiError } from '../../http/api-error.ts';
-import { partialAnswer } from '../../http/partial-content.ts';
+import { ApiError } from '../../http/errors/api-error.ts';
+import { partialAnswer } from '../../http/negotiation/partial-content.ts';
 import { REJECTS_FILE, filesOfDump, readDump } from '../../exports/dump-manifest.ts';
 import type { RunServices } from './run-services.ts';
 

@@ -1,5 +1,5 @@
 import { MODES } from '../../../contract/statistics/bracket.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../http/errors/api-error.ts';
 import type { RankCategory, RunSort } from '../../store/run-query.ts';
 import { type LeaderboardQuery, partyOf } from './list-filter.ts';
 

@@ -1,8 +1,8 @@
 import type { moderationRoutes } from '../../../contract/routes/moderation.ts';
 import { requireModerator, requireModeratorToChange } from '../moderators.ts';
 import type { Answer, ApiRequest, Handlers } from '../handler.ts';
-import { ApiError } from '../../http/api-error.ts';
-import { readJsonObject } from '../../http/json-body.ts';
+import { ApiError } from '../../http/errors/api-error.ts';
+import { readJsonObject } from '../../http/body/json-body.ts';
 import { listedRun } from './listed-run.ts';
 import type { Services } from '../services.ts';
 

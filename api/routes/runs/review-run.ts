@@ -1,4 +1,4 @@
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../http/errors/api-error.ts';
 import { ThreadError } from '../../platform/threads/thread-calls.ts';
 import { NOT_REVIEWED } from '../../statistics/review/run-review.ts';
 import type { Answer, ApiRequest } from '../handler.ts';

@@ -7,7 +7,7 @@ import { readDump } from '../../exports/dump-manifest.ts';
 import { exportStream } from '../../exports/export-stream.ts';
 import { dumpFileAnswer, sendFile } from './file-answer.ts';
 import type { Answer, Handlers } from '../handler.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../http/errors/api-error.ts';
 import { microsecondsOfIso } from '../../runs/text/iso-time.ts';
 import type { ExportQuery } from '../../store/export/export-query.ts';
 

@@ -1,6 +1,6 @@
 import { bearerToken, cookieToken } from '../../http/credentials.ts';
 import type { ApiRequest, Answer } from '../handler.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../http/errors/api-error.ts';
 import type { Services } from '../services.ts';
 import type { StoredRun } from '../../store/run-query.ts';
 import { withoutMembers } from '../../runs/text/json-text.ts';

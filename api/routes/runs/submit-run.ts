@@ -3,7 +3,7 @@ import type { runRoutes } from '../../../contract/routes/runs.ts';
 import type { RefusalReason } from '../../../contract/run-refusals.ts';
 import { bearerToken } from '../../http/credentials.ts';
 import type { Answer, ApiRequest } from '../handler.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../http/errors/api-error.ts';
 import { originOf } from '../request-origin.ts';
 import type { Services } from '../services.ts';
 import { cleanDigits, cleanUsername } from '../../runs/clean-submitter.ts';

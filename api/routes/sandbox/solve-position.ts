@@ -1,5 +1,5 @@
 import { sandboxPositionSchema } from '../../../contract/routes/service.ts';
-import { ValidationError } from '../../http/api-error.ts';
+import { ValidationError } from '../../http/errors/api-error.ts';
 import { parseInput } from '../../http/query.ts';
 import type { Answer, ApiRequest } from '../handler.ts';
 import type { Services } from '../services.ts';

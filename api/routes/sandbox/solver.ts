@@ -1,5 +1,5 @@
 import { type ProgramBounds, runProgram } from '../../platform/run-program.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../http/errors/api-error.ts';
 
 const BOUNDS: ProgramBounds = { milliseconds: 20_000, bytes: 1024 * 1024 };
 /** Programs that run at a time; who comes when all do may try again. */

@@ -1,6 +1,6 @@
 import { CHANNELS } from '../../../contract/channels.ts';
 import { SEED_KINDS, SEED_LIMITS, type SeedKind } from '../../../contract/statistics/seeds.ts';
-import { ValidationError } from '../../http/api-error.ts';
+import { ValidationError } from '../../http/errors/api-error.ts';
 import type { Wish } from '../../statistics/seeds/wish.ts';
 import type { Catalogue } from '../../tree/catalogue.ts';
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { seedRoutes } from '../../../contract/routes/seeds.ts';
 import { SEED_LIMITS } from '../../../contract/statistics/seeds.ts';
-import { ValidationError } from '../../http/api-error.ts';
+import { ValidationError } from '../../http/errors/api-error.ts';
 import type { Handlers } from '../handler.ts';
 import { answerStatistics } from '../statistics/answer-statistics.ts';
 import { readWishes } from './read-wishes.ts';

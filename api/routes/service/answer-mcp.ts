@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../http/errors/api-error.ts';
 import { allowedHosts } from '../../mcp/allowed-hosts.ts';
 import { type Ask, refused } from '../../mcp/ask.ts';
 import type { Answer, ApiRequest } from '../handler.ts';

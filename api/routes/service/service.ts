@@ -7,7 +7,7 @@ import type { Handlers } from '../handler.ts';
 import { solvePosition } from '../sandbox/solve-position.ts';
 import { isoOfMicroseconds } from '../../runs/text/iso-time.ts';
 import type { Services } from '../services.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../http/errors/api-error.ts';
 import { answerMcp } from './answer-mcp.ts';
 import { isSameText } from '../../http/same-text.ts';
 

@@ -1,4 +1,4 @@
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../http/errors/api-error.ts';
 import { type Bracket, PARTIES, SKILLS, VERSION, parseBracket } from '../../../contract/statistics/bracket.ts';
 import type { EncounterQuery } from '../../statistics/tables/encounters.ts';
 

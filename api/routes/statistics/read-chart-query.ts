@@ -1,5 +1,5 @@
 import { CHART_KINDS, RUN_STATS, type RunStatKey, SPLITS, type Split } from '../../../contract/statistics/chart-parameters.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../http/errors/api-error.ts';
 import { MODES, type Mode, SKILLS, type Skill } from '../../../contract/statistics/bracket.ts';
 import { entityTypeOf } from '../../statistics/snapshot/entity-type.ts';
 import type { Chart } from '../../statistics/charts/chart.ts';

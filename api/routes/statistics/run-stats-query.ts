@@ -1,4 +1,4 @@
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../http/errors/api-error.ts';
 import { MODES } from '../../../contract/statistics/bracket.ts';
 import type { QueryOf } from '../../statistics/snapshot/answers.ts';
 import type { RunFilter } from '../../statistics/headline/run-filter.ts';

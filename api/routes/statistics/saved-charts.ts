@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { parseBracket } from '../../../contract/statistics/bracket.ts';
 import { chartChangeBody, newChartBody, type savedChartSchema } from '../../../contract/statistics/saved-charts.ts';
-import { ApiError } from '../../http/api-error.ts';
-import { readJsonObject } from '../../http/json-body.ts';
+import { ApiError } from '../../http/errors/api-error.ts';
+import { readJsonObject } from '../../http/body/json-body.ts';
 import type { SavedChart } from '../../store/accounts/saved-charts.ts';
 import { ownSteamId, refuseChanges } from '../accounts/signed-in.ts';
 import type { Answer, ApiRequest } from '../handler.ts';

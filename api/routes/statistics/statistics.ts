@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { metricsParameters, statisticsRoutes } from '../../../contract/routes/statistics.ts';
 import { METRICS_FIELDS, type MetricsField } from '../../../contract/statistics/metrics.ts';
 import type { ApiRequest, Handlers } from '../handler.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../http/errors/api-error.ts';
 import { type Bracket, SKILLS, parseBracket, parseCommunityBracket } from '../../../contract/statistics/bracket.ts';
 import type { MetricsQuery } from '../../statistics/tables/metrics.ts';
 import type { ShopQuery } from '../../statistics/tables/shops.ts';

@@ -2,7 +2,7 @@ import { stringify } from 'yaml';
 import type { z } from 'zod';
 import { GUIDE_CATEGORIES, GUIDE_CHARACTERS, GUIDE_DIFFICULTIES } from '../../../contract/content/guides.ts';
 import type { guideBody } from '../../../contract/submissions.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../http/errors/api-error.ts';
 import { cleanLine, cleanText } from './clean-text.ts';
 
 /** A guide that somebody sent, cleaned: what the queue keeps. */

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { submissionRoutes } from '../../../contract/routes/submissions.ts';
 import { type SubmissionKind, feedbackBody, guideBody, runReportBody, uninstallBody } from '../../../contract/submissions.ts';
-import { ApiError } from '../../http/api-error.ts';
-import { readJson } from '../../http/json-body.ts';
+import { ApiError } from '../../http/errors/api-error.ts';
+import { readJson } from '../../http/body/json-body.ts';
 import { StoreUnavailable } from '../../store/run-store.ts';
 import { refuseChanges } from '../accounts/signed-in.ts';
 import type { Answer, ApiRequest, Handlers } from '../handler.ts';

@@ -1,5 +1,5 @@
 import { KIND_KEYS, type KindKey } from '../../../contract/kinds.ts';
-import { type Representation, representationOf } from '../../http/representation.ts';
+import { type Representation, representationOf } from '../../http/negotiation/representation.ts';
 import { ByteCache } from '../../platform/byte-cache.ts';
 import type { TierList } from '../../store/tier-list-store.ts';
 import type { Catalogue } from '../../tree/catalogue.ts';

@@ -7,8 +7,8 @@ import {
 	tierListChangeBody,
 } from '../../../contract/tier-lists.ts';
 import { MOST_ITEMS } from '../../../contract/tier-list-size.ts';
-import { ApiError, ValidationError } from '../../http/api-error.ts';
-import { readJson } from '../../http/json-body.ts';
+import { ApiError, ValidationError } from '../../http/errors/api-error.ts';
+import { readJson } from '../../http/body/json-body.ts';
 import type { TierList, TierListContent } from '../../store/tier-list-store.ts';
 import { ownAnswer } from '../accounts/own-answer.ts';
 import { signedIn, signedInToChange } from '../accounts/signed-in.ts';

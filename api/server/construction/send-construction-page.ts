@@ -3,8 +3,8 @@ import { DEFAULT_LANGUAGE, findLanguage, language } from '../../../contract/lang
 import { splitLanguage } from '../../../contract/tree/page-redirects.ts';
 import { translationsFile } from '../../../contract/tree/tree-paths.ts';
 import { setPageHeaders } from '../../http/headers.ts';
-import { preferredLanguage } from '../../http/preference.ts';
-import { addVary, representationOf, sendRepresentation } from '../../http/representation.ts';
+import { preferredLanguage } from '../../http/negotiation/preference.ts';
+import { addVary, representationOf, sendRepresentation } from '../../http/negotiation/representation.ts';
 import type { TreeRequest } from '../tree-address.ts';
 import { CONTENT_SECURITY_POLICY, constructionPage } from './construction-page.ts';
 

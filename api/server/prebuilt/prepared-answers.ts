@@ -3,7 +3,7 @@ import { resolveChannel } from '../../../contract/channels.ts';
 import type { Route } from '../../../contract/route.ts';
 import type { Client } from '../../http/client.ts';
 import { BUDGET_HEADERS } from '../../http/limits/limiter.ts';
-import { type Encoding, encodingFor, isConditional } from '../../http/representation.ts';
+import { type Encoding, encodingFor, isConditional } from '../../http/negotiation/representation.ts';
 import { ByteCache } from '../../platform/byte-cache.ts';
 import type { Services } from '../../routes/services.ts';
 import type { StaticTree } from '../../tree/static-tree.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { workerData } from 'node:worker_threads';
 import type { MatchedArchetype } from '../../../contract/statistics/archetypes.ts';
 import type { LanguageCode } from '../../../contract/languages.ts';
-import { brotliOf, representationOf } from '../../http/representation.ts';
+import { brotliOf, representationOf } from '../../http/negotiation/representation.ts';
 import { type StatisticsCatalogue, readStatisticsCatalogue } from '../rollup/catalogue/statistics-catalogue.ts';
 import { createTranslator } from '../rollup/catalogue/translate-catalogue.ts';
 import { isSound } from '../rollup/generation/current.ts';

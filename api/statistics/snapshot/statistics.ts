@@ -1,5 +1,5 @@
 import type { LanguageCode } from '../../../contract/languages.ts';
-import type { Representation } from '../../http/representation.ts';
+import type { Representation } from '../../http/negotiation/representation.ts';
 import { ByteCache } from '../../platform/byte-cache.ts';
 import { currentGeneration } from '../rollup/generation/current.ts';
 import { type Manifest, readManifest } from '../rollup/generation/manifest.ts';

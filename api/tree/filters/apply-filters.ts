@@ -1,5 +1,5 @@
 import type { Filter, Operator } from '../../../contract/filter.ts';
-import { ValidationError } from '../../http/api-error.ts';
+import { ValidationError } from '../../http/errors/api-error.ts';
 import { parseBoolean } from '../../http/query.ts';
 import type { FilterContext, FilterRecord, Predicate } from './filter.ts';
 import { OPERATORS } from './operators.ts';

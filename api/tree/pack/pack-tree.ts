@@ -6,7 +6,7 @@ import { buildIndex } from '../../../contract/search/build-index.ts';
 import { nameTerms } from '../../../contract/search/terms/grams.ts';
 import type { Pack } from '../../../contract/tree/delta.ts';
 import { searchFiles } from '../../../contract/tree/tree-paths.ts';
-import type { Representation } from '../../http/representation.ts';
+import type { Representation } from '../../http/negotiation/representation.ts';
 import type { Latest, Tree } from '../tree.ts';
 
 type PackRecord = Pack['kinds'][string][number];

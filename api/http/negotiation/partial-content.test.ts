@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { partialAnswer } from '../partial-content.ts';
+import { partialAnswer } from './partial-content.ts';
 
 const LETTERS = 'abcdefghij';
 const ETAG = '"letters"';

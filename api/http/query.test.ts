@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { ValidationError, type ValidationIssue } from '../api-error.ts';
-import { parseBoolean, parseInput, parseQuery, refuseLong } from '../query.ts';
+import { ValidationError, type ValidationIssue } from './errors/api-error.ts';
+import { parseBoolean, parseInput, parseQuery, refuseLong } from './query.ts';
 
 /** What a refusal says. */
 function findingsOf(ask: () => unknown): readonly ValidationIssue[] {

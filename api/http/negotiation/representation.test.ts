@@ -13,7 +13,7 @@ import {
 	isUnchanged,
 	representationOf,
 	sendRepresentation,
-} from '../representation.ts';
+} from './representation.ts';
 
 const LONG = Buffer.from('x'.repeat(1000));
 const MODIFIED = 'Fri, 02 Jan 2026 00:00:00 GMT';

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
-import { Metrics } from '../metrics.ts';
+import { Metrics } from './metrics.ts';
 
 test('requests are counted by route and status once they are answered, with their time', async () => {
 	const metrics = new Metrics();

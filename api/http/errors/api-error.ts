@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode } from '../../contract/http/errors.ts';
+import { ERRORS, type ErrorCode } from '../../../contract/http/errors.ts';
 
 /** One finding of parameter validation, in the shape of the 422 body. */
 export interface ValidationIssue {

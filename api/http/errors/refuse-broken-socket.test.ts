@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { refuseBroken } from '../refuse-broken.ts';
+import { refuseBroken } from './refuse-broken.ts';
 
 const broken = (code?: string): NodeJS.ErrnoException => Object.assign(new Error('broken'), { code });
 

@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { createAllowOrigin } from '../cors.ts';
+import { createAllowOrigin } from './cors.ts';
 
 /** The headers that an answer to a page of an origin gets. */
 function headersFor(list: string, origin?: string): Record<string, unknown> {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { ApiError } from './api-error.ts';
-import { parseInput } from './query.ts';
+import { ApiError } from '../errors/api-error.ts';
+import { parseInput } from '../query.ts';
 
 /**
  * The object in a body.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { ApiError, ValidationError } from '../api-error.ts';
-import { readJson, readJsonObject } from '../json-body.ts';
+import { ApiError, ValidationError } from '../errors/api-error.ts';
+import { readJson, readJsonObject } from './json-body.ts';
 
 describe('readJsonObject', () => {
 	test('reads an object', () => {

@@ -1,5 +1,5 @@
 import type { Duplex } from 'node:stream';
-import { API_HEADERS, CORS_HEADERS, SECURITY_HEADERS } from '../../contract/http/headers.ts';
+import { API_HEADERS, CORS_HEADERS, SECURITY_HEADERS } from '../../../contract/http/headers.ts';
 
 interface Refusal {
 	readonly status: string;

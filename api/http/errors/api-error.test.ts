@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ApiError, ValidationError } from '../api-error.ts';
+import { ApiError, ValidationError } from './api-error.ts';
 
 describe('ApiError', () => {
 	test('has the status of its row, its words in the body and its name in logs', () => {

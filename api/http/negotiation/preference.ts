@@ -1,5 +1,5 @@
 import Negotiator from 'negotiator';
-import { DEFAULT_LANGUAGE, LANGUAGES, type LanguageCode, language } from '../../contract/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type LanguageCode, language } from '../../../contract/languages.ts';
 
 /** Most and longest headers whose best encoding is remembered: clients send few different ones, and attackers as many as they like. */
 const MOST_REMEMBERED = 500;

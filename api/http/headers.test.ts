@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { setApiHeaders, setFileHeaders, setPageHeaders, setPreflightHeaders } from '../headers.ts';
+import { setApiHeaders, setFileHeaders, setPageHeaders, setPreflightHeaders } from './headers.ts';
 
 /** The headers that an answer has once they are set. */
 function headersOf(set: (response: ServerResponse) => void): Record<string, unknown> {
