@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { AlphaWebp, wordsOf } from './alpha-webp.ts';
 import { drawCard } from './draw-card.ts';
 import type { CardFace } from './face.ts';
-import { drawGlints } from './glints.ts';
+import { GLINT_AREA, drawGlints } from './glints.ts';
 
 /** Effort 2 makes files 6 % larger than effort 4 in less than half the time. */
 const WEBP = { quality: 82, alphaQuality: 100, effort: 2 } as const;
@@ -23,10 +23,24 @@ function encodePicture(canvas: Canvas): Promise<Buffer> {
 
 async function encodeFrames(canvas: Canvas): Promise<Buffer> {
 	const { width, height } = canvas;
-	const frames = Array.from({ length: FRAMES }, (_, index) => straightPixels(drawGlints(canvas, index / FRAMES)));
-	return sharp(Buffer.concat(frames), { raw: { width, height: height * FRAMES, channels: 4, pageHeight: height } })
-		.webp({ ...WEBP, loop: 0, delay: Array.from(frames, () => FRAME_MILLISECONDS) })
+	return sharp(framesOf(canvas), { raw: { width, height: height * FRAMES, channels: 4, pageHeight: height } })
+		.webp({ ...WEBP, loop: 0, delay: Array.from({ length: FRAMES }, () => FRAME_MILLISECONDS) })
 		.toBuffer();
+}
+
+/** The pixels of all frames, one below the other: copies of the still card with other glints. */
+function framesOf(canvas: Canvas): Buffer {
+	const still = straightPixels(canvas);
+	const frames = Buffer.concat(Array.from({ length: FRAMES }, () => still));
+	const { x, y, width, height } = GLINT_AREA;
+	for (let index = 0; index < FRAMES; index += 1) {
+		const glints = drawGlints(canvas, index / FRAMES);
+		for (let row = 0; row < height; row += 1) {
+			const at = ((index * canvas.height + y + row) * canvas.width + x) * 4;
+			frames.set(glints.subarray(row * width * 4, (row + 1) * width * 4), at);
+		}
+	}
+	return frames;
 }
 
 /** The pixels of a canvas with colours that are not multiplied by alpha, as WebP wants them; only those on edges differ. */

@@ -1,5 +1,4 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
-import { LAYOUT } from './layout.ts';
 
 /** Glints on the edge of the card: where each is and when, as a share of the round, it is brightest. */
 const GLINTS = [
@@ -10,11 +9,21 @@ const GLINTS = [
 ] as const;
 const LARGEST = 26;
 
-/** The card at a moment (0 to 1) of its round, with the glints that are seen then. */
-export function drawGlints(card: Canvas, moment: number): Canvas {
-	const { width, height } = LAYOUT.size;
-	const canvas = createCanvas(width, height);
-	const context = canvas.getContext('2d');
+const xs = GLINTS.map(({ x }) => x);
+const ys = GLINTS.map(({ y }) => y);
+/** Where glints are seen: pixels beside it are those of the still card. */
+export const GLINT_AREA = {
+	x: Math.min(...xs) - LARGEST,
+	y: Math.min(...ys) - LARGEST,
+	width: Math.max(...xs) - Math.min(...xs) + 2 * LARGEST,
+	height: Math.max(...ys) - Math.min(...ys) + 2 * LARGEST,
+} as const;
+
+/** The area at a moment (0 to 1) of the round of a card, with the glints that are seen then: RGBA, colours not multiplied by alpha. */
+export function drawGlints(card: Canvas, moment: number): Uint8ClampedArray {
+	const { x: left, y: top, width, height } = GLINT_AREA;
+	const context = createCanvas(width, height).getContext('2d');
+	context.translate(-left, -top);
 	context.drawImage(card, 0, 0);
 	context.fillStyle = '#fffbe0';
 	for (const { x, y, at } of GLINTS) {
@@ -29,5 +38,5 @@ export function drawGlints(card: Canvas, moment: number): Canvas {
 		}
 		context.fill();
 	}
-	return canvas;
+	return context.getImageData(0, 0, width, height).data;
 }
