@@ -126,7 +126,7 @@ export const serviceRoutes = [
 		refusal: z.looseObject({
 			jsonrpc: z.literal('2.0'),
 			error: z.object({ code: z.int().min(-32_768).max(-32_000), message: z.string() }),
-			id: z.null(),
+			id: z.union([z.string(), z.number()]).nullable().meta({ description: 'That of the request, where it could be told.' }),
 		}),
 	},
 	{

@@ -94,7 +94,8 @@ test('an overlay lies over a scene of OBS: what it does not draw is transparent'
 		document.head.append(styles);
 	`);
 	await page.locator('.panel').waitFor();
-	expect(await page.evaluate("getComputedStyle(document.querySelector('.panel')).opacity")).toBe('0.97');
+	// The panel fades in first.
+	await expect.poll(() => page.evaluate("getComputedStyle(document.querySelector('.panel')).opacity")).toBe('0.97');
 	await page.locator('.deck li').first().waitFor();
 	const { x, y, width } = (await page.locator('.panel').boundingBox())!;
 	const { data, info } = await sharp(await page.screenshot({ omitBackground: true }))
