@@ -27,6 +27,12 @@ describe('headers', () => {
 		expect(headersOf((response) => setPageHeaders(response))).not.toHaveProperty('access-control-allow-origin');
 	});
 
+	test('show other origins what an answer has: limits and pages of the API, tags of files', () => {
+		const exposed = (set: (response: ServerResponse) => void) => headersOf(set)['access-control-expose-headers'];
+		expect(exposed(setApiHeaders)).toContain('X-RateLimit-Remaining');
+		expect(exposed(setFileHeaders)).toBe('ETag, Link');
+	});
+
 	test('keep search engines from the API alone', () => {
 		expect(headersOf(setApiHeaders)).toMatchObject({ 'x-robots-tag': 'noindex' });
 		expect(headersOf(setFileHeaders)).not.toHaveProperty('x-robots-tag');

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import {
 	API_HEADERS,
 	CORS_HEADERS,
+	FILE_CORS_HEADERS,
 	OWN_POLICIES,
 	PAGE_HEADERS,
 	PREFLIGHT_HEADERS,
@@ -14,7 +15,7 @@ const OWN_ANSWERS = OWN_POLICIES.map(({ file, headers }) => ({
 	file,
 	answer: Object.entries({ ...SECURITY_HEADERS, ...headers }),
 }));
-const FILE_ANSWER = Object.entries({ ...SECURITY_HEADERS, ...CORS_HEADERS });
+const FILE_ANSWER = Object.entries({ ...SECURITY_HEADERS, ...FILE_CORS_HEADERS });
 
 function setAll(response: ServerResponse, headers: readonly (readonly [string, string])[]): void {
 	for (const [name, value] of headers) if (!response.hasHeader(name)) response.setHeader(name, value);
