@@ -146,8 +146,8 @@ describe('insights', () => {
 		expect(insights.percentiles?.players ?? null).toBe(players);
 	});
 
-	test('count the newest 2,000 runs', () => {
-		const runs = [...times(1, { username: 'Ann', build: 'v0.1.0' }), ...times(2000, { username: 'Ann' })];
+	test('count the newest 2,000 runs, and draw as many points of the ladder', () => {
+		const runs = [...times(1, { ...RATED, build: 'v0.1.0' }), ...times(2000, RATED)];
 		const { all, newest } = asked<Record<'all' | 'newest', PlayerInsights>>(runs, ({ ask }) => ({
 			all: ask('playerInsights', { username: 'ann', filter: ALL, isShown: true, language: 'eng' }),
 			newest: ask('playerInsights', { username: 'ann', filter: { ...ALL, version: 'v0.109.0' }, isShown: true, language: 'eng' }),
@@ -155,6 +155,7 @@ describe('insights', () => {
 		expect([all.runs_walked, all.claimed_runs, all.runs_capped]).toEqual([2000, 2001, true]);
 		expect([newest.runs_walked, newest.claimed_runs, newest.runs_capped]).toEqual([2000, 2001, false]);
 		expect(all.personal_bests[0]).toMatchObject({ character: null, runs: 2001 });
+		expect([all.elo?.runs, all.elo?.history.length, all.elo?.history[0]?.n]).toEqual([2001, 2000, 2]);
 	});
 });
 
