@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type Database from 'better-sqlite3';
 import type { Client } from 'pg';
-import { ReplayFiles } from '../replays/replay-files.ts';
+import { ReplayFiles, isDigest } from '../replays/replay-files.ts';
 import type { MoveReport, OnProgress } from './move-report.ts';
 import { journalsOf } from './sqlite-source.ts';
 
@@ -13,15 +13,17 @@ export async function moveJournals(
 	onProgress: OnProgress,
 ): Promise<Pick<MoveReport, 'journals' | 'lostJournals'>> {
 	const files = new ReplayFiles(folder);
-	const wanted = journalsOf(db);
-	const lost: string[] = [];
+	const named = journalsOf(db);
+	// What is no digest names no bytes, and may hold what PostgreSQL takes in no text.
+	const lost = named.filter((sha256) => !isDigest(sha256));
+	const wanted = named.filter(isDigest);
 	for (const [index, sha256] of wanted.entries()) {
 		if (!(await isKept(client, sha256)) && !(await keep(client, files, sha256))) lost.push(sha256);
 		onProgress(index + 1, wanted.length);
 	}
 	// Of replays that were taken back since the move was broken off.
 	await client.query('DELETE FROM journals WHERE sha256 <> ALL($1)', [wanted]);
-	return { journals: wanted.length - lost.length, lostJournals: lost };
+	return { journals: named.length - lost.length, lostJournals: lost };
 }
 
 /** False for bytes that are not there, or not those that the digest names. */

@@ -13,7 +13,7 @@ import { lockAlone } from '../postgres/move-lock.ts';
 import { Replica } from '../postgres/replica.ts';
 import { replicatedTables } from '../postgres/replicated-tables.ts';
 import { type Head, MOVING, isThere } from '../postgres/schema.ts';
-import { ReplayFiles } from '../replays/replay-files.ts';
+import { ReplayFiles, isDigest } from '../replays/replay-files.ts';
 import { SEGMENTS_FOLDER } from '../segments/segment-files.ts';
 import { removeSegments } from '../segments/segment-writer.ts';
 import { differing, digestInPostgres, digestInSqlite } from './compare.ts';
@@ -142,7 +142,7 @@ async function checkJournals(db: Database.Database, files: ReplayFiles): Promise
 	const wanted = journalsOf(db);
 	const lost: string[] = [];
 	for (const sha256 of wanted) {
-		const bytes = await files.read(sha256);
+		const bytes = isDigest(sha256) ? await files.read(sha256) : undefined;
 		if (!bytes || hash('sha256', bytes) !== sha256) lost.push(sha256);
 	}
 	return { journals: wanted.length - lost.length, lostJournals: lost };

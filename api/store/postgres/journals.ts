@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
 import type { Client } from 'pg';
-import type { ReplayFiles } from '../replays/replay-files.ts';
+import { type ReplayFiles, isDigest } from '../replays/replay-files.ts';
 import type { TableChange } from './capture.ts';
 import type { TableState } from './replica.ts';
 import type { Row } from './replicated-tables.ts';
@@ -53,4 +53,7 @@ const rowsOf = (states: readonly Pick<TableState, 'table' | 'rows'>[]): readonly
 	states.filter(({ table }) => table.name === TABLE).flatMap(({ rows }) => rows);
 
 const wanted = (rows: readonly Row[]): readonly string[] =>
-	rows.filter((row) => row['deleted_at'] === null).map((row) => row['sha256'] as string);
+	rows
+		.filter((row) => row['deleted_at'] === null)
+		.map((row) => row['sha256'] as string)
+		.filter(isDigest);

@@ -10,6 +10,9 @@ export const REPLAYS_FOLDER = 'replays';
 const SUFFIX = '.ndjson.gz';
 const HOUR_MILLISECONDS = 3_600_000;
 
+/** Whether a name is that of a file: what is no SHA-256 names no bytes. */
+export const isDigest = (name: string): boolean => /^[0-9a-f]{64}$/.test(name);
+
 /** Bytes of journals as files named by their digest, each whole or not there. */
 export class ReplayFiles {
 	readonly #folder: string;

@@ -12,7 +12,7 @@ import { createView } from '../view.ts';
 import { drawOwnChart } from './drawing.ts';
 import { entriesOf } from './entries.ts';
 import { type SavedChart, savedParts } from './saved-charts.ts';
-import { SOURCES } from './sources.ts';
+import { AXIS_WORDS, SOURCES, type Value } from './sources.ts';
 import { type ChartSpec, FORMS, choicesOf, specOf } from './spec.ts';
 
 const TOPS = [10, 50, 100];
@@ -63,13 +63,13 @@ async function openSaved(): Promise<SavedChart | undefined> {
 async function pickersOf(spec: ChartSpec, strings: Strings): Promise<Picker[]> {
 	const { t } = strings;
 	const { values, isOfRuns } = SOURCES[spec.source];
-	const axis = (name: 'x' | 'y', offered: readonly string[]): Picker => ({
+	const axis = (name: 'x' | 'y', offered: readonly Value[]): Picker => ({
 		name,
 		label: t(`chart.${name}`),
-		first: t(`stats.${offered[0]}`),
-		options: offered.slice(1).map((value) => [value, t(`stats.${value}`)] as const),
+		first: t(AXIS_WORDS[offered[0]!]),
+		options: offered.slice(1).map((value) => [value, t(AXIS_WORDS[value])] as const),
 	});
-	const [firstSource, ...sources] = Object.keys(SOURCES).map((source) => [source, t(`stats.${source}`)] as const);
+	const [firstSource, ...sources] = Object.entries(SOURCES).map(([source, { title }]) => [source, t(title)] as const);
 	const [firstForm, ...forms] = FORMS.map((form) => [form, t(`chart.form_${form}`)] as const);
 	return [
 		{ name: 'source', label: t('chart.source'), first: firstSource![1], options: sources },

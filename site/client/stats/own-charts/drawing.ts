@@ -6,7 +6,7 @@ import { shareMark } from '../marks.ts';
 import { formatOf } from '../numbers.ts';
 import { type Column, createTable } from '../table.ts';
 import { amountOf } from './entries.ts';
-import type { Entry } from './sources.ts';
+import { AXIS_WORDS, type Axis, type Entry } from './sources.ts';
 import type { ChartSpec, Form } from './spec.ts';
 
 const WIDTH = 720;
@@ -31,11 +31,11 @@ const DRAWINGS: Readonly<Record<Form, (chart: OwnChart) => Node[]>> = {
 
 export const drawOwnChart = (chart: OwnChart): Node[] => DRAWINGS[chart.spec.chart](chart);
 
-const axisWord = (value: string, { t }: Strings): string => (value === 'name' ? t('sort.name') : t(`stats.${value}`));
+const axisWord = (value: Axis, { t }: Strings): string => t(AXIS_WORDS[value]);
 
 function table({ title, spec, entries, strings }: OwnChart, hasBars: boolean): HTMLElement {
 	const most = Math.max(1, ...entries.map((entry) => Math.abs(amountOf(entry, spec.y) ?? 0)));
-	const number = (value: string): Column<Entry> => {
+	const number = (value: Axis): Column<Entry> => {
 		const format = formatOf(entries.map((entry) => amountOf(entry, value)));
 		const isDrawn = hasBars && value === spec.y && entries.every((entry) => (amountOf(entry, value) ?? 0) >= 0);
 		return {

@@ -18,6 +18,24 @@ export type Value =
 	| ('win_rate' | 'lift' | 'elo' | 'pick_rate' | 'hold_rate' | 'picks' | 'score')
 	| ('buy_rate' | 'share' | 'use_rate');
 
+/** What stands along an axis. */
+export type Axis = Value | 'name';
+
+/** Strings for what stands along an axis. They are named whole, so that the page loads no others. */
+export const AXIS_WORDS: Readonly<Record<Axis, string>> = {
+	name: 'sort.name',
+	win_rate: 'stats.win_rate',
+	lift: 'stats.lift',
+	elo: 'stats.elo',
+	pick_rate: 'stats.pick_rate',
+	hold_rate: 'stats.hold_rate',
+	picks: 'stats.picks',
+	score: 'stats.score',
+	buy_rate: 'stats.buy_rate',
+	share: 'stats.share',
+	use_rate: 'stats.use_rate',
+};
+
 /** An entry of a chart. */
 export interface Entry {
 	readonly id: string;
@@ -28,6 +46,8 @@ export interface Entry {
 }
 
 export interface SourceRow {
+	/** String of its title. */
+	readonly title: string;
 	readonly values: readonly Value[];
 	/** Records that runs hold: they have a rarity and a group, and can be counted for one character. */
 	readonly isOfRuns: boolean;
@@ -39,16 +59,17 @@ export type Source = EntityType | 'shops' | 'events' | 'campfires';
 const OFFERED: readonly Value[] = ['win_rate', 'pick_rate', 'score', 'lift', 'elo', 'hold_rate', 'picks'];
 
 export const SOURCES: Readonly<Record<Source, SourceRow>> = {
-	cards: { values: OFFERED, isOfRuns: true, load: (spec) => loadEntities('cards', spec) },
-	relics: { values: OFFERED, isOfRuns: true, load: (spec) => loadEntities('relics', spec) },
+	cards: { title: 'stats.cards', values: OFFERED, isOfRuns: true, load: (spec) => loadEntities('cards', spec) },
+	relics: { title: 'stats.relics', values: OFFERED, isOfRuns: true, load: (spec) => loadEntities('relics', spec) },
 	potions: {
+		title: 'stats.potions',
 		values: ['win_rate', 'use_rate', 'score', 'lift', 'hold_rate', 'picks'],
 		isOfRuns: true,
 		load: (spec) => loadEntities('potions', spec),
 	},
-	shops: { values: ['buy_rate', 'win_rate', 'lift'], isOfRuns: false, load: loadShops },
-	events: { values: ['win_rate', 'share', 'lift'], isOfRuns: false, load: loadEvents },
-	campfires: { values: ['share', 'win_rate', 'lift'], isOfRuns: false, load: loadCampfires },
+	shops: { title: 'stats.shops', values: ['buy_rate', 'win_rate', 'lift'], isOfRuns: false, load: loadShops },
+	events: { title: 'stats.events', values: ['win_rate', 'share', 'lift'], isOfRuns: false, load: loadEvents },
+	campfires: { title: 'stats.campfires', values: ['share', 'win_rate', 'lift'], isOfRuns: false, load: loadCampfires },
 };
 
 const read = <Type>(name: string, parameters: Readonly<Record<string, string>>): Promise<Type> =>

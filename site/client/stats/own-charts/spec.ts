@@ -1,7 +1,7 @@
 /** What a chart of somebody's own shows, as the service keeps it, and as choices in the address of the page. */
 import { MODES, PARTIES, SKILLS } from '../../../../contract/statistics/bracket.ts';
 import { type Choices, bracketOf } from '../pickers.ts';
-import { type Source, type Value, SOURCES } from './sources.ts';
+import { type Axis, type Source, type Value, SOURCES } from './sources.ts';
 
 export const FORMS = ['hbar', 'bar', 'scatter'] as const;
 export type Form = (typeof FORMS)[number];
@@ -15,7 +15,7 @@ export interface ChartSpec {
 	readonly character?: string;
 	readonly chart: Form;
 	/** `name`, or the value along the horizontal axis of points. */
-	readonly x: string;
+	readonly x: Axis;
 	readonly y: Value;
 	readonly filters: { readonly search?: string; readonly group?: string; readonly rarity?: string; readonly min_sample?: number };
 	readonly top: number;
