@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { DEFAULT_ORIGIN } from '../../contract/http/public-origin.ts';
 import type { LanguageCode } from '../../contract/languages.ts';
 
 export interface BuildOptions {
@@ -23,3 +25,9 @@ export interface BuildOptions {
 	/** Address that the service will listen on: that of rendered cards unless `siteUrl` is known. */
 	readonly serviceUrl?: string | undefined;
 }
+
+/** Where rendered cards are unless the data names a host of theirs. */
+export const servedAt = ({ siteUrl, serviceUrl = DEFAULT_ORIGIN }: BuildOptions): string => siteUrl || serviceUrl;
+
+/** Folder of the operator's own pictures. */
+export const imagesFolder = ({ data, images }: BuildOptions): string => images ?? join(data, 'images');

@@ -1,0 +1,19 @@
+import type { BuildMemory, KeptTree } from './build-memory.ts';
+import { type BuildState, readBuildState } from './build-state.ts';
+import { currentTree } from './tree-folder.ts';
+
+/** The current tree, when it remembers its build. */
+export interface BuiltTree {
+	readonly tree: string;
+	readonly state: Omit<BuildState, 'form'>;
+	/** Of a tree that this process has built. */
+	readonly kept?: KeptTree | undefined;
+}
+
+export function builtTree(out: string, memory?: BuildMemory): BuiltTree | undefined {
+	const tree = currentTree(out);
+	const kept = tree === undefined ? undefined : memory?.builtAs(tree);
+	if (kept) return kept;
+	const state = tree === undefined ? undefined : readBuildState(tree);
+	return tree === undefined || !state ? undefined : { tree, state };
+}
