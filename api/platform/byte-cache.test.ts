@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ByteCache } from './byte-cache.ts';
 
 describe('ByteCache', () => {
-	test('forgets what was used longest ago', () => {
+	test('forgets first what nobody used', () => {
 		const cache = new ByteCache<number>(1000);
 		for (const [index, key] of ['a', 'b', 'c'].entries()) cache.set(key, index, 100);
 		cache.get('a');
@@ -17,6 +17,25 @@ describe('ByteCache', () => {
 		const kept = Array.from({ length: 1000 }, (_, index) => cache.get(key(index))).filter((value) => value !== undefined);
 		expect(kept.length).toBeGreaterThan(30);
 		expect(kept.length).toBeLessThan(36);
+	});
+
+	test('forgets what is no longer used, however often it was', () => {
+		const cache = new ByteCache<number>(1000);
+		for (const key of ['a', 'b', 'c']) cache.set(key, 0, 100);
+		for (let time = 0; time < 9; time += 1) cache.get('a');
+		for (const key of ['d', 'e', 'f', 'g']) {
+			cache.set(key, 1, 100);
+			cache.get(key);
+		}
+		expect(cache.get('a')).toBeUndefined();
+		expect(cache.get('g')).toBe(1);
+	});
+
+	test('does not forget others for what is larger than itself', () => {
+		const cache = new ByteCache<number>(1000);
+		cache.set('small', 0, 100);
+		cache.set('large', 1, 5000);
+		expect([cache.get('small'), cache.get('large')]).toEqual([0, undefined]);
 	});
 
 	test('has room again once it was emptied', () => {
