@@ -2,23 +2,28 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type Load, reachable, startService, wrk, wrkWithCost } from './service-under-load.ts';
 import { median, spread } from './statistics.ts';
 
 /**
- * Requests per second of the service beside nginx with the same bytes (gzip_static), each on core 0 with wrk on core 1, in turn.
- * Needs nginx and wrk. Limits are counted with a ceiling that is never reached.
+ * Requests per second of the service beside nginx with the same bytes (gzip_static) and beside Node's own server that sends the same
+ * bytes and headers, each on core 0 with wrk on core 1, in turn. Needs nginx and wrk. Limits are counted with a ceiling that is never
+ * reached.
  */
 const ROUNDS = 5;
 const PORT = 8391;
 const NGINX_PORT = 8392;
+const BARE_PORT = 8393;
+const BARE = fileURLToPath(new URL('processes/bare-server.ts', import.meta.url));
 
 interface Case {
 	readonly name: string;
 	readonly path: string;
 	/** File of nginx that holds the same bytes. */
 	readonly file: string;
-	readonly atLeast: number;
+	/** Share of the requests per second of nginx and of Node's own server that is demanded. */
+	readonly atLeast: { readonly nginx: number; readonly bare: number };
 }
 
 export async function main(args: readonly string[]): Promise<void> {
@@ -32,6 +37,8 @@ export async function main(args: readonly string[]): Promise<void> {
 		const cases = await prepareCases(dist, folder);
 		processes.push(startNginx(folder));
 		await reachable(NGINX_PORT, '/cards.json');
+		processes.push(startBare(cases));
+		await reachable(BARE_PORT, '/api/cards');
 		for (const entry of cases) report(entry, measure(entry, service.pid as number));
 	} finally {
 		// nginx ends its workers only when it is asked to.
@@ -52,13 +59,13 @@ async function prepareCases(dist: string, folder: string): Promise<Case[]> {
 	writeFileSync(join(root, 'filtered.json'), Buffer.from(await filtered.arrayBuffer()));
 	execFileSync('gzip', ['-6kf', join(root, 'filtered.json')]);
 	return [
-		{ name: 'GET /api/cards', path: '/api/cards', file: '/cards.json', atLeast: 0.35 },
-		{ name: 'GET /api/cards/BASH', path: '/api/cards/BASH', file: '/bash.json', atLeast: 0.35 },
+		{ name: 'GET /api/cards', path: '/api/cards', file: '/cards.json', atLeast: { nginx: 0.45, bare: 0.9 } },
+		{ name: 'GET /api/cards/BASH', path: '/api/cards/BASH', file: '/bash.json', atLeast: { nginx: 0.45, bare: 0.9 } },
 		{
 			name: 'GET /api/cards?color=ironclad&type=Attack',
 			path: '/api/cards?color=ironclad&type=Attack',
 			file: '/filtered.json',
-			atLeast: 0.12,
+			atLeast: { nginx: 0.3, bare: 0 },
 		},
 	];
 }
@@ -76,28 +83,39 @@ function startNginx(folder: string): ChildProcess {
 	return spawn('nginx', ['-c', configuration], { stdio: 'ignore' });
 }
 
+function startBare(cases: readonly Case[]): ChildProcess {
+	const args = [BARE, String(BARE_PORT), `http://127.0.0.1:${PORT}`, ...cases.map(({ path }) => path)];
+	return spawn('taskset', ['-c', '0', process.execPath, ...args], { stdio: 'ignore' });
+}
+
 interface Rates {
 	readonly service: Load[];
 	readonly nginx: number[];
+	readonly bare: number[];
 }
 
 function measure(entry: Case, pid: number): Rates {
-	const rates: Rates = { service: [], nginx: [] };
-	const run = { service: () => wrkWithCost(PORT, entry.path, pid), nginx: () => wrk(NGINX_PORT, entry.file) };
-	run.service();
-	run.nginx();
+	const rates: Rates = { service: [], nginx: [], bare: [] };
+	const run = {
+		service: () => wrkWithCost(PORT, entry.path, pid),
+		nginx: () => wrk(NGINX_PORT, entry.file),
+		bare: () => wrk(BARE_PORT, entry.path),
+	};
+	for (const warm of Object.values(run)) warm();
 	for (let round = 0; round < ROUNDS; round += 1) {
 		rates.service.push(run.service());
 		rates.nginx.push(run.nginx());
+		rates.bare.push(run.bare());
 	}
 	return rates;
 }
 
-function report(entry: Case, rates: Rates): void {
-	const served = rates.service.map(({ rate }) => rate);
-	const ratio = median(served) / median(rates.nginx);
+function report({ name, atLeast }: Case, { service, nginx, bare }: Rates): void {
+	const served = service.map(({ rate }) => rate);
+	const beside = (peer: readonly number[], goal: number): string =>
+		`${spread(peer)}, ratio ${(median(served) / median(peer)).toFixed(2)} (goal ${goal})`;
 	process.stdout.write(
-		`${entry.name}: ${spread(served)} requests/s, nginx ${spread(rates.nginx)}, ratio ${ratio.toFixed(2)} (goal ${entry.atLeast}); ` +
-			`processor ${spread(rates.service.map(({ processor }) => processor))} µs a request\n`,
+		`${name}: ${spread(served)} requests/s; nginx ${beside(nginx, atLeast.nginx)}; bare Node ${beside(bare, atLeast.bare)}; ` +
+			`processor ${spread(service.map(({ processor }) => processor))} µs a request\n`,
 	);
 }
