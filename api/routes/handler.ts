@@ -50,6 +50,11 @@ export interface Answer {
 	readonly bytes?: Buffer;
 	/** A body that is kept with its compressed form. */
 	readonly representation?: Representation;
+	/**
+	 * For an answer that depends on nothing but the tree and its address: finds the representation again for as long as it is kept, so that
+	 * whoever asks next needs no handler.
+	 */
+	readonly findAgain?: () => Representation | undefined;
 	readonly stream?: Readable;
 	readonly mediaType?: string;
 	/** Where a redirect leads; the status is 302 unless given. */

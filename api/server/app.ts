@@ -80,7 +80,7 @@ type Dispatch = (request: IncomingMessage, response: ServerResponse, client: Cli
 function createDispatch(services: Services, proxies: TrustedProxies, logger: Logger): Dispatch {
 	const endpoints = createEndpoints();
 	const prepared = new PreparedAnswers(services);
-	const answerByExpress = createExpressAnswer(services, logger);
+	const answerByExpress = createExpressAnswer(services, prepared, logger);
 	const { areMadeUp } = services.runs;
 	return (request, response, client) => {
 		if (prepared.send(request, response, client)) return countKey(services, client);

@@ -6,6 +6,7 @@ import { readBody } from '../http/body/read-body.ts';
 import { setApiHeaders } from '../http/headers.ts';
 import type { Services } from '../routes/services.ts';
 import type { Asked } from './asked.ts';
+import type { PreparedAnswers } from './prebuilt/prepared-answers.ts';
 import { limitRoute } from './limit-route.ts';
 import { makeAnswer } from './make-answer.ts';
 import { sendAnswer } from './send-answer.ts';
@@ -15,15 +16,15 @@ import { sendFailure } from './send-failure.ts';
 export type AnswerByExpress = (asked: Asked) => void;
 
 /** Express in front of the handlers. It need not look for routes: each request comes with the row of the table that it fits. */
-export function createExpressAnswer(services: Services, logger: Logger): AnswerByExpress {
-	const app = createApp(services, logger);
+export function createExpressAnswer(services: Services, prepared: PreparedAnswers, logger: Logger): AnswerByExpress {
+	const app = createApp(services, prepared, logger);
 	return (asked) => {
 		const { request, response } = asked;
 		app(Object.assign(request, { asked }) as Request, response as Response);
 	};
 }
 
-function createApp(services: Services, logger: Logger): Express {
+function createApp(services: Services, prepared: PreparedAnswers, logger: Logger): Express {
 	const app = express();
 	app.disable('x-powered-by');
 	app.disable('etag');
@@ -39,16 +40,18 @@ function createApp(services: Services, logger: Logger): Express {
 	app.use((request: Request, response: Response, next: NextFunction) =>
 		limits.get(request.asked.row.route)!(request, response, next),
 	);
-	app.use((request: Request) => answer(request.asked, services));
+	app.use((request: Request) => answer(request.asked, services, prepared));
 	app.use((error: unknown, request: Request, response: Response, _next: NextFunction) => {
 		sendFailure(request, response, error, logger);
 	});
 	return app;
 }
 
-async function answer(asked: Asked, services: Services): Promise<void> {
-	const { request } = asked;
+async function answer(asked: Asked, services: Services, prepared: PreparedAnswers): Promise<void> {
+	const { request, response, row } = asked;
 	const unread = { ...asked, headers: request.headers, readBody: (largest: number) => readBody(request, largest) };
 	const made = await makeAnswer(unread, services);
 	await sendAnswer(asked, made, (caching) => services.cacheControl(caching));
+	// A new tree may have come meanwhile.
+	if (made.findAgain && made.findAgain() === made.representation) prepared.keep(request, response, row.route, made.findAgain);
 }

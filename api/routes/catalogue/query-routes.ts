@@ -36,12 +36,13 @@ export function answerQuery(route: Route, request: ApiRequest, services: Service
 	if (!kept && !services.catalogue.hasList(channel, language, kind)) throw dataMissing(kind);
 	const list = services.catalogue.list(channel, language, kind);
 	const context = services.filterContext(channel, language);
-	if (kept) return { representation: kept, ...hintOf(kept, list.records, values, context) };
+	const findAgain = () => services.filteredLists.get(key);
+	if (kept) return { representation: kept, findAgain, ...hintOf(kept, list.records, values, context) };
 	const indexes = filterRecords(list.records, values, context);
 	const representation = representationOf(list.join(indexes), 'application/json', services.tree.lastModified);
 	const { identity, gzip } = representation.bodies;
 	services.filteredLists.set(key, representation, identity.length + (gzip?.length ?? 0));
-	return { representation, ...hintOf(representation, list.records, values, context) };
+	return { representation, findAgain, ...hintOf(representation, list.records, values, context) };
 }
 
 /** A header beside a list of nothing that names the filters whose value no record has. */

@@ -4,7 +4,7 @@ import { type LanguageCode, resolveLanguage } from '../../../contract/languages.
 import { parameterNames, type Route } from '../../../contract/route.ts';
 import { ApiError } from '../../http/errors/api-error.ts';
 import { setApiHeaders } from '../../http/headers.ts';
-import { isConditional, isUnchanged } from '../../http/negotiation/representation.ts';
+import { type Representation, isConditional, isUnchanged } from '../../http/negotiation/representation.ts';
 import { type Selection, readSelection } from '../../routes/selection.ts';
 import type { Services } from '../../routes/services.ts';
 import { dataMissing } from '../../tree/data-missing.ts';
@@ -56,8 +56,16 @@ export function answerPrebuilt(services: Services, prepared: PreparedAnswers, as
 	if (found.file.endsWith('.json') && !services.tree.file(found.file)) throw dataMissing(route.kind ?? route.path);
 	if (route.kind) announceFeed(services, response, route.kind, found.id);
 	sendFile(services, request, response, found.file, route.caching);
-	if (!services.construction?.progress) prepared.keep(request, response, route, found.file);
+	if (isPlain(query)) prepared.keep(request, response, route, () => keptFile(services, found.file));
 	return true;
+}
+
+/** Whether the query names a language at most: what else files do not heed would only fill the memory. */
+const isPlain = (query: URLSearchParams | undefined): boolean => !query || (query.size === 1 && query.has('lang'));
+
+function keptFile({ tree }: Services, path: string): Representation | undefined {
+	const file = tree.file(path);
+	return file === 'large' ? undefined : file;
 }
 
 /** Whether a client has the file: what is answered with 304 costs nothing. */

@@ -26,7 +26,7 @@ async function askTwice(path: string, headers: Readonly<Record<string, string>> 
 	return [await rawRequest(server.address, path, caller), await rawRequest(server.address, path, caller)];
 }
 
-describe('a file row that is asked again', () => {
+describe('a file row or a filtered list that is asked again', () => {
 	test.each([
 		['/api/cards', {}],
 		['/api/cards', { 'Accept-Encoding': 'gzip' }],
@@ -34,6 +34,8 @@ describe('a file row that is asked again', () => {
 		['/api/cards/bash?lang=jpn', { 'Accept-Encoding': 'gzip' }],
 		['/api/cards/BASH', { Host: 'beta.example.org' }],
 		['/api/stats', { Origin: 'https://example.org' }],
+		['/api/cards?color=ironclad&type=Attack', { 'Accept-Encoding': 'gzip' }],
+		['/api/relics?rarity=nothing&lang=jpn', {}],
 	])('answers %s with %j as the first time', async (path, headers) => {
 		const [first, second] = await askTwice(path, headers);
 		expect(first.status).toBe(200);

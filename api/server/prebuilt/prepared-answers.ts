@@ -3,7 +3,7 @@ import { resolveChannel } from '../../../contract/channels.ts';
 import type { Route } from '../../../contract/route.ts';
 import type { Client } from '../../http/client.ts';
 import { BUDGET_HEADERS } from '../../http/limits/limiter.ts';
-import { type Encoding, encodingFor, isConditional } from '../../http/negotiation/representation.ts';
+import { type Encoding, type Representation, encodingFor, isConditional } from '../../http/negotiation/representation.ts';
 import { ByteCache } from '../../platform/byte-cache.ts';
 import type { Services } from '../../routes/services.ts';
 import type { StaticTree } from '../../tree/static-tree.ts';
@@ -18,22 +18,25 @@ declare module 'node:http' {
 const CACHE_BYTES = 8 * 1024 * 1024;
 /** About what the headers of one answer take. */
 const HEAD_BYTES = 1200;
-/** Addresses whose answer depends on nothing but themselves, the host and the encoding. */
-const PLAIN_ADDRESS = /^[^?]{1,200}(?:\?lang=[a-z]{3})?$/;
+/** Longer addresses are made by nobody who asks twice. */
+const LONGEST_ADDRESS = 300;
 
-/** An answer of a file row as it was sent: what of it stays the same until the tree changes. */
+/** Finds a body where it is kept, in its own bounds; undefined once it is not. */
+export type FindBody = () => Representation | undefined;
+
+/** An answer as it was sent: what of it stays the same until the tree changes. */
 interface PreparedAnswer {
 	readonly route: Route;
-	/** Path of the file; its body is asked of the tree, which bounds what is kept. */
-	readonly file: string;
+	readonly findBody: FindBody;
 	/** Names and values of headers in turn, without those of the budget; one list an encoding. */
 	readonly heads: Map<Encoding, readonly string[]>;
 }
 
 /**
- * Answers that file rows gave before: asked again, an address needs one look-up, one counter and one write. Headers are those that
- * the row's own way set (`prebuilt-route.ts`), so that there is one place that says them. Everything that is no plain 200 goes that
- * way: conditional requests, HEAD, used up budgets, queries.
+ * Answers given before that depend on nothing but the tree, the address, the host and the encoding: files, and lists that filters cut
+ * down. Asked again, an address needs one look-up, one counter and one write. Headers are those that the row's own way set
+ * (`prebuilt-route.ts`, `send-answer.ts`), so that there is one place that says them. Everything that is no plain 200 goes that way:
+ * conditional requests, HEAD, used up budgets.
  */
 export class PreparedAnswers {
 	readonly #services: Services;
@@ -53,29 +56,28 @@ export class PreparedAnswers {
 		if (request.method !== 'GET' || isConditional(request)) return false;
 		const { tree, limiter, metrics } = this.#services;
 		const known = this.#of(tree).get(keyOf(request));
-		const file = known && tree.file(known.file);
-		if (!file || file === 'large') return false;
-		const encoding = encodingFor(request.headers['accept-encoding'], file);
+		const body = known?.findBody();
+		if (!known || !body) return false;
+		const encoding = encodingFor(request.headers['accept-encoding'], body);
 		const head = known.heads.get(encoding);
 		const budget = head && limiter.charge(known.route, client);
 		if (!budget) return false;
 		metrics?.watch(known.route, response);
 		response.writeHead(200, [...head, ...budget]);
-		response.end(file.bodies[encoding]);
+		response.end(body.bodies[encoding]);
 		return true;
 	}
 
-	/** Keeps the answer that a file row has just given. */
-	keep(request: IncomingMessage, response: ServerResponse, route: Route, path: string): void {
+	/** Keeps the answer that has just been given. */
+	keep(request: IncomingMessage, response: ServerResponse, route: Route, findBody: FindBody): void {
 		if (!this.#isOpen || request.method !== 'GET' || response.statusCode !== 200 || route.treeGoesFirst) return;
-		if (!PLAIN_ADDRESS.test(request.url!)) return;
-		const { tree } = this.#services;
-		const file = tree.file(path);
-		if (!file || file === 'large') return;
+		const { tree, construction } = this.#services;
+		const body = findBody();
+		if (construction?.progress || request.url!.length > LONGEST_ADDRESS || !body) return;
 		const answers = this.#of(tree);
 		const key = keyOf(request);
-		const answer = answers.get(key) ?? { route, file: path, heads: new Map() };
-		answer.heads.set(encodingFor(request.headers['accept-encoding'], file), headOf(response));
+		const answer = answers.get(key) ?? { route, findBody, heads: new Map() };
+		answer.heads.set(encodingFor(request.headers['accept-encoding'], body), headOf(response));
 		answers.set(key, answer, answer.heads.size * HEAD_BYTES);
 	}
 
