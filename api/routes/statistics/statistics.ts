@@ -7,12 +7,14 @@ import { type Bracket, SKILLS, parseBracket, parseCommunityBracket } from '../..
 import type { MetricsQuery } from '../../statistics/tables/metrics.ts';
 import type { ShopQuery } from '../../statistics/tables/shops.ts';
 import { HISTORY_BRACKETS } from '../../statistics/history/record-history.ts';
-import { type EntityType, entityTypeOf } from '../../statistics/snapshot/entity-type.ts';
+import { ENTITY_TRAITS } from '../../statistics/answers/entity-traits.ts';
+import { ENTITY_TYPES, type EntityType, entityTypeOf } from '../../statistics/snapshot/entity-type.ts';
 import { answerStatistics } from './answer-statistics.ts';
 import { readEncounterQuery } from './encounter-query.ts';
 import { readRunStatsQuery } from './run-stats-query.ts';
 
 const MOST_SERIES = 20;
+const TYPES_WITH_ACTS = ENTITY_TYPES.filter((type) => ENTITY_TRAITS[type].hasActScores);
 
 export const statisticsHandlers: Handlers<typeof statisticsRoutes> = {
 	'runs.stats': ({ query }, services) => answerStatistics(services, 'runStats', readRunStatsQuery(query)),
@@ -28,7 +30,8 @@ export const statisticsHandlers: Handlers<typeof statisticsRoutes> = {
 
 	'runs.scores': ({ params, query }, services) => {
 		const type = typeOf(params);
-		if (query.act !== undefined && type !== 'relics') throw new ApiError('bad-request', '`act` is for relics only.');
+		if (query.act !== undefined && !ENTITY_TRAITS[type].hasActScores)
+			throw new ApiError('bad-request', `\`act\` is for ${TYPES_WITH_ACTS.join(' and ')} only.`);
 		const { bracket } = bracketOf({ ...query, bracket: skillOf(query.stat_filter) ?? query.bracket });
 		if (query.act !== undefined) return answerStatistics(services, 'actScores', { act: query.act });
 		return answerStatistics(services, 'scores', {

@@ -13,6 +13,8 @@ export interface EntityTraits {
 	readonly isSkippable: boolean;
 	/** Whether base and upgraded form are counted apart. */
 	readonly isUpgradable: boolean;
+	/** Whether they have scores by the act they were picked up in. */
+	readonly hasActScores: boolean;
 	/** Whether tables about a bracket show a record. */
 	isListed(catalogue: StatisticsCatalogue, position: number, bracket: Bracket): boolean;
 	/** Whether it says anything that a deck held a record. */
@@ -27,6 +29,7 @@ export const ENTITY_TRAITS: Readonly<Record<EntityType, EntityTraits>> = {
 		isOffered: true,
 		isSkippable: true,
 		isUpgradable: true,
+		hasActScores: false,
 		// Cards that can be rewards, and no co-op cards among solo runs.
 		isListed: ({ cards }, position, { party }) =>
 			cards[position]?.isReward === true && !(party === 'solo' && cards[position].isCoopOnly),
@@ -38,6 +41,7 @@ export const ENTITY_TRAITS: Readonly<Record<EntityType, EntityTraits>> = {
 		isOffered: true,
 		isSkippable: false,
 		isUpgradable: false,
+		hasActScores: true,
 		isListed: always,
 		isMeaningful: always,
 	},
@@ -46,6 +50,7 @@ export const ENTITY_TRAITS: Readonly<Record<EntityType, EntityTraits>> = {
 		isOffered: false,
 		isSkippable: false,
 		isUpgradable: false,
+		hasActScores: false,
 		isListed: always,
 		isMeaningful: always,
 	},
