@@ -30,8 +30,10 @@ export interface ReadSince {
 }
 
 /**
- * What statistics read of the run store beside seat vectors. They read it at once and wait: they are made and asked in a process and in
- * a thread of their own. A driver whose database answers later waits in another thread for them.
+ * What statistics read of the run store beside seat vectors, outside `RunStore` and without promises: a fold is one computation
+ * from its first row to its last, in a process of its own, and answers are made in a thread of their own, so that nobody waits
+ * while they read; promises would cost a turn of the loop for each of thousands of rows. A driver whose database answers later
+ * waits in another thread for them. Credentials are no such case: who asks for them awaits them (`credential-store.ts`).
  */
 export interface RollupSource {
 	/** Number of the last change of a row. */

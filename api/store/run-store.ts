@@ -21,7 +21,8 @@ export type AccountKey = { readonly id: number } | { readonly steamId: string } 
 /**
  * Where runs are kept. Everything is asynchronous and narrow, so that another database can take the place of SQLite; the tests in
  * `api/testing/store/run-store-suite.ts` say what any driver must do. A promise that reports a change is fulfilled when the change
- * is on the disk, and every reading after that sees it.
+ * is on the disk, and every reading after that sees it. What statistics read at once, and why,
+ * stands in `rollup-source.ts`.
  * @throws StoreUnavailable from every method but those of `credentials` when the database cannot be used at this time.
  */
 export interface RunStore {
