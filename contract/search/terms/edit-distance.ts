@@ -13,7 +13,9 @@ export function prefixDistance(word: string, other: string, limit: number): numb
 	const beginning = other.slice(0, word.length + limit);
 	const row = lastRow(word, beginning, limit);
 	let smallest = limit + 1;
-	if (row) for (let column = 0; column <= beginning.length; column += 1) smallest = Math.min(smallest, row[column]!);
+	if (!row) return smallest;
+	for (let column = Math.max(0, word.length - limit); column <= beginning.length; column += 1)
+		smallest = Math.min(smallest, row[column]!);
 	return smallest;
 }
 
@@ -24,13 +26,16 @@ function createRows(length: number): [Uint16Array, Uint16Array, Uint16Array] {
 	return [new Uint16Array(length), new Uint16Array(length), new Uint16Array(length)];
 }
 
-/** Distances of the whole left word to every beginning of the right one; undefined when all exceed the limit. */
+/**
+ * Distances of the whole left word to every beginning of the right one that has at most `limit` letters more or less; undefined when
+ * all exceed the limit.
+ */
 function lastRow(left: string, right: string, limit: number): Uint16Array | undefined {
 	if (right.length >= rows[0].length) rows = createRows(right.length * 2);
 	let [beforePrevious, previous, current] = rows;
 	for (let column = 0; column <= right.length; column += 1) previous[column] = column;
 	for (let row = 1; row <= left.length; row += 1) {
-		const smallest = fillRow(left, right, row, { current, previous, beforePrevious });
+		const smallest = fillRow(left, right, row, limit, { current, previous, beforePrevious });
 		if (smallest > limit) return undefined;
 		[beforePrevious, previous, current] = [previous, current, beforePrevious];
 	}
@@ -43,13 +48,21 @@ interface Rows {
 	readonly beforePrevious: Uint16Array;
 }
 
-/** Fills a row of the table and answers its smallest distance. */
-function fillRow(left: string, right: string, row: number, { current, previous, beforePrevious }: Rows): number {
+/**
+ * Fills a row of the table as far as distances in it can be within the limit, and answers the smallest of them. A column is at least
+ * as many insertions or deletions away from a row as they are apart.
+ */
+function fillRow(left: string, right: string, row: number, limit: number, { current, previous, beforePrevious }: Rows): number {
 	const letter = left.charCodeAt(row - 1);
 	const letterBefore = left.charCodeAt(row - 2);
-	let smallest = row;
-	current[0] = row;
-	for (let column = 1; column <= right.length; column += 1) {
+	const first = Math.max(1, row - limit);
+	const last = Math.min(right.length, row + limit);
+	// Beside the band stands what is too much, for this row and the next one.
+	const before = first === 1 ? row : limit + 1;
+	current[first - 1] = before;
+	if (last < right.length) current[last + 1] = limit + 1;
+	let smallest = before;
+	for (let column = first; column <= last; column += 1) {
 		const other = right.charCodeAt(column - 1);
 		const replaced = previous[column - 1]! + (letter === other ? 0 : 1);
 		let distance = Math.min(replaced, previous[column]! + 1, current[column - 1]! + 1);

@@ -22,11 +22,14 @@ export function allowedEdits(word: string): number {
 export function nearWords(vocabulary: Vocabulary, word: string): string[] {
 	const limit = allowedEdits(word);
 	const letters = lettersOf(word);
-	return vocabulary.words.filter((other, index) => {
+	const near: string[] = [];
+	for (let index = 0; index < vocabulary.letters.length; index += 1) {
 		// Every letter that the other word lacks costs an edit.
-		const missing = countBits(letters & ~vocabulary.letters[index]!);
-		return missing <= limit && prefixDistance(word, other, limit) <= limit;
-	});
+		if (hasMoreBits(letters & ~vocabulary.letters[index]!, limit)) continue;
+		const other = vocabulary.words[index]!;
+		if (prefixDistance(word, other, limit) <= limit) near.push(other);
+	}
+	return near;
 }
 
 /** A bit per letter; letters that share one only let more words through. */
@@ -36,8 +39,8 @@ function lettersOf(word: string): number {
 	return bits >>> 0;
 }
 
-function countBits(bits: number): number {
-	let count = 0;
-	for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
-	return count;
+function hasMoreBits(bits: number, limit: number): boolean {
+	let rest = bits;
+	for (let left = limit; left > 0; left -= 1) rest &= rest - 1;
+	return rest !== 0;
 }
