@@ -28,6 +28,15 @@ export interface DocumentInput {
 	readonly coverage: Readonly<Record<string, Coverage>>;
 }
 
+/** The same for as long as the code is. */
+let ofCode: ReturnType<typeof documentsOfCode> | undefined;
+
+const documentsOfCode = (): (readonly [file: string, text: string])[] => [
+	[DICTIONARY_FILE, canonicalJson(dictionary())],
+	[OPENAPI_FILE, canonicalJson(openApi())],
+	...Object.entries(jsonSchemas()).map(([name, schema]) => [schemaFile(name), canonicalJson(schema)] as const),
+];
+
 export function emitDocuments(writer: TreeWriter, input: DocumentInput): void {
 	writer.add(LANGUAGES_FILE, canonicalJson(LANGUAGES.map(({ code, label }) => ({ code, name: label }))));
 	writer.add(COVERAGE_FILE, canonicalJson(input.coverage));
@@ -35,8 +44,7 @@ export function emitDocuments(writer: TreeWriter, input: DocumentInput): void {
 		const coverage = input.coverage[`main/${code}`];
 		if (coverage) writer.add(coverageBadgeFile(code), coverageBadge(code, coverage));
 	}
-	writer.add(DICTIONARY_FILE, canonicalJson(dictionary()));
-	writer.add(OPENAPI_FILE, canonicalJson(openApi()));
-	for (const [name, schema] of Object.entries(jsonSchemas())) writer.add(schemaFile(name), canonicalJson(schema));
+	ofCode ??= documentsOfCode();
+	for (const [file, text] of ofCode) writer.add(file, text);
 	for (const [channel, sizes] of input.sizes) writer.add(statsFile(channel), canonicalJson(statsOf(sizes, input.images)));
 }
