@@ -50,7 +50,15 @@ function slicesOf(versions: readonly { readonly name: string; readonly build: nu
 export function rate(counters: Counters, versions: Parameters<typeof slicesOf>[0], previous?: Ratings): Ratings {
 	const fits = (contests: Blocks<Int32Array>, last: Readonly<Record<string, Fit>> = {}): Record<string, Fit> => {
 		const known = byDigest(Object.values(last));
-		return Object.fromEntries(slicesOf(versions).map(({ name, keys }) => [name, fit(sumOf(contests, keys), known)]));
+		// Few runs fill few blocks: then many slices are the same blocks, which are added up once.
+		const made = new Map<string, Fit>();
+		const fitOf = (keys: readonly number[]): Fit => {
+			const filled = keys.filter((key) => contests.find(key) !== undefined);
+			const found = made.get(filled.join()) ?? fit(sumOf(contests, filled), known);
+			made.set(filled.join(), found);
+			return found;
+		};
+		return Object.fromEntries(slicesOf(versions).map(({ name, keys }) => [name, fitOf(keys)]));
 	};
 	return {
 		cards: fits(counters.cardContests, previous?.cards),
@@ -63,10 +71,7 @@ const byDigest = (fits: readonly Fit[]): Map<string, Fit> => new Map(fits.map((e
 
 function sumOf(contests: Blocks<Int32Array>, keys: readonly number[]): Int32Array {
 	const sum = contests.zeros();
-	for (const key of keys) {
-		const block = contests.find(key);
-		if (block) addBlock(sum, block);
-	}
+	for (const key of keys) addBlock(sum, contests.find(key)!);
 	return sum;
 }
 
