@@ -19,8 +19,18 @@ function ranked(ids: readonly string[], nameOf: (id: string) => string, most: nu
 /** 4.7 */
 export const referenceCommunity = (world: World, bracket: string) => communityOf(world, inBracket(world, bracket));
 
-/** The same of any official runs. */
-export function communityOf(world: World, rows: readonly Row[]) {
+const known = new WeakMap<readonly Row[], Community>();
+
+/** The same of any official runs; once for the same list. */
+export function communityOf(world: World, rows: readonly Row[]): Community {
+	const community = known.get(rows) ?? makeCommunity(world, rows);
+	known.set(rows, community);
+	return community;
+}
+
+export type Community = ReturnType<typeof makeCommunity>;
+
+function makeCommunity(world: World, rows: readonly Row[]) {
 	const split = (some: readonly Row[]) => ({
 		runs: some.length,
 		wins: won(some),

@@ -1,6 +1,6 @@
 /** Insights of one player (`behaviour/statistics.md#insights`). */
 import { climb, inPlayedOrder, ratedRuns } from './advice.ts';
-import { communityOf } from './community.ts';
+import { type Community, communityOf } from './community.ts';
 import { held, cardScreens } from './entities.ts';
 import { rateOf, rateOrZero, roundExactly, verdict, wilson } from './formulas.ts';
 import { type ReferencePlayerFilter, runsOf } from './players.ts';
@@ -45,8 +45,6 @@ export function referenceInsights(world: World, username: string, filter: Refere
 		runs_capped: all.length > 2000,
 	};
 }
-
-type Community = ReturnType<typeof communityOf>;
 
 function compared(world: World, own: Community, community: Community, others: readonly Row[]) {
 	const lost = others.filter(({ outcome }) => outcome === 'loss');
