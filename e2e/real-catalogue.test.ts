@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, type RunningServer } from '../api/server/server.ts';
 import { readSettings } from '../api/platform/settings.ts';
 import { buildInto } from '../api/testing/built-tree.ts';
-import { LANGUAGE_CODES } from '../contract/languages.ts';
 import { importCatalogue } from '../generator/import/import-catalogue.ts';
 import { PROJECT_DATA } from '../generator/testing/project-data.ts';
 import { realData } from './real-data.ts';
@@ -38,9 +37,12 @@ function flags(value: unknown): unknown {
 	return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, entry === true ? 1 : entry]));
 }
 
-/** Pages take long: they are made of the part that lacks most kinds, in its one language. */
+/**
+ * The languages that a part has; the first has one more, for which everything but the words of the project is lent. Pages take long: they
+ * are made of the part that lacks most kinds, in its one language.
+ */
 const PARTS = [
-	{ part: '2026-04', languages: LANGUAGE_CODES, hasPages: false },
+	{ part: '2026-04', languages: ['eng', 'zhs', 'jpn'], hasPages: false },
 	{ part: '2026-08', languages: ['eng'], hasPages: true },
 ] as const;
 
