@@ -111,7 +111,12 @@ export class PostgresServer {
 
 	/** Starts it and waits until it answers. It may outlive this process. */
 	async start(): Promise<void> {
-		const settings = [`port=${this.port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', ...this.#settings];
+		const settings = [
+			...[`port=${this.port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories='],
+			// A server that is killed leaves nothing outside its folder.
+			'dynamic_shared_memory_type=mmap',
+			...this.#settings,
+		];
 		const args = ['-D', this.data, ...settings.flatMap((setting) => ['-c', setting])];
 		this.#process = spawn(this.#program('postgres'), args, { ...this.#owner, stdio: 'ignore', detached: true });
 		this.#process.unref();
