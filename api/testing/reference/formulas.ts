@@ -113,7 +113,11 @@ function componentsOf(games: readonly Game[][]): number[][] {
 /** Bisection for the c at which Σ c·p/(1 + c·p) is half the size. */
 function scale(component: readonly number[], p: Float64Array): void {
 	let [low, high] = [-2, 2];
-	const sumAt = (c: number): number => component.reduce((total, i) => total + (c * p[i]!) / (1 + c * p[i]!), 0);
+	const sumAt = (c: number): number => {
+		let total = 0;
+		for (const i of component) total += (c * p[i]!) / (1 + c * p[i]!);
+		return total;
+	};
 	while (sumAt(Math.exp(low)) > component.length / 2) low *= 2;
 	while (sumAt(Math.exp(high)) < component.length / 2) high *= 2;
 	while (high - low > 1e-15) {

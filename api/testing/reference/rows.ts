@@ -55,7 +55,17 @@ const SELECT = `SELECT runs.id, runs.file_id AS run, hash, player, submitted_at 
 export function readRows(state: string): Row[] {
 	const db = openForReading(state);
 	try {
-		return db.prepare<[], Stored>(SELECT).all().map(rowOf);
+		const files = new Map<number, RunInFile>();
+		// The seats of a run share its file.
+		const fileOf = (stored: Stored): RunInFile => {
+			const file = files.get(stored.run) ?? parse(loadText(stored).toString('utf8'));
+			files.set(stored.run, file);
+			return file;
+		};
+		return db
+			.prepare<[], Stored>(SELECT)
+			.all()
+			.map((stored) => rowOf(stored, fileOf(stored)));
 	} finally {
 		db.close();
 	}
@@ -66,8 +76,7 @@ function parse(text: string): RunInFile {
 	return JSON.parse(text.replaceAll(/([:,[])(\d{16,})/g, '$1"$2"')) as RunInFile;
 }
 
-function rowOf(stored: Stored): Row {
-	const file = parse(loadText(stored).toString('utf8'));
+function rowOf(stored: Stored, file: RunInFile): Row {
 	const player = file.players[stored.player]!;
 	const stops = file.map_point_history.flatMap((points, act) => points.map((point) => ({ act, point })));
 	return {
