@@ -5,9 +5,8 @@ import { createAccountTokens } from '../../store/accounts/account-tokens.ts';
 import { readSecrets } from '../../store/accounts/secrets.ts';
 import { openSqliteStore } from '../../store/sqlite-run-store.ts';
 import { builtTree } from '../../testing/built-tree.ts';
-import { emptyState } from '../../testing/seeded-state.ts';
-import { spicedRuns } from '../../testing/runs/spiced-runs.ts';
-import { openStatistics, storeRuns } from '../../testing/runs/statistics-world.ts';
+import { someRuns } from '../../testing/runs/corpora.ts';
+import { openStatistics } from '../../testing/runs/statistics-world.ts';
 import { type TestServer, startTestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -16,8 +15,7 @@ let state: string;
 
 beforeAll(async () => {
 	const dist = await builtTree();
-	state = emptyState();
-	storeRuns(state, spicedRuns(dist, 'advice', 600));
+	state = await someRuns(dist);
 	const both = openStatistics(state, dist);
 	player = both.world.official.find((row) => row.username !== null)!.username!;
 	both.close();

@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PlayerInsights } from '../../../contract/statistics/insights.ts';
 import { ownBestsSchema, ownStandingSchema } from '../../../contract/statistics/own-standing.ts';
-import { makeGeneration } from '../../statistics/rollup/make-generation.ts';
 import { createAccountTokens } from '../../store/accounts/account-tokens.ts';
 import { openSqliteStore } from '../../store/sqlite-run-store.ts';
 import { builtTree } from '../../testing/built-tree.ts';
-import { spicedRuns } from '../../testing/runs/spiced-runs.ts';
-import { NOON, storeRuns } from '../../testing/runs/statistics-world.ts';
-import { emptyState } from '../../testing/seeded-state.ts';
+import { someRuns } from '../../testing/runs/corpora.ts';
 import { type TestServer, startTestServer } from '../../testing/test-server.ts';
 
 const SECRET = 'secret-of-these-tests-and-of-nothing-else';
@@ -22,9 +19,7 @@ let best: Board['players'][number];
 
 beforeAll(async () => {
 	const dist = await builtTree();
-	state = emptyState();
-	storeRuns(state, spicedRuns(dist, 'advice', 600));
-	makeGeneration({ state, dist, now: NOON });
+	state = await someRuns(dist);
 	server = await startTestServer({ JWT_SECRET: SECRET }, dist, state);
 	best = ((await (await server.fetch('/api/leaderboards/elo')).json()) as Board).players[0]!;
 });

@@ -43,6 +43,13 @@ const ALL = [
 	{ name: '3,600 made-up runs', store: storeMadeUpRuns, isThere: true, isLarge: true },
 ];
 
+/** A new state with 600 made-up runs, rolled up: the fewest with advice on most things. They are made once for all files that ask. */
+export const someRuns = (dist: string): Promise<string> =>
+	copyOfState('600 made-up runs', async (state) => {
+		storeRuns(state, spicedRuns(dist, 'advice', 600));
+		rollUp(state, dist);
+	});
+
 if (!existsSync(REAL_RUNS)) console.log('Real runs are not compared: ALMANAC_REAL names no folder with runs.');
 
 /** Runs over which the rollup and the reference implementation are compared. They are stored and rolled up once for all files that ask. */

@@ -4,9 +4,9 @@ import { openSqliteStore } from '../../../store/sqlite-run-store.ts';
 import { builtTree } from '../../../testing/built-tree.ts';
 import { plantDecks } from '../../../testing/decks/planted-decks.ts';
 import { filesOf } from '../../../testing/files-of.ts';
+import { CORPORA } from '../../../testing/runs/corpora.ts';
 import { spicedRuns } from '../../../testing/runs/spiced-runs.ts';
 import { NOON, storeRuns } from '../../../testing/runs/statistics-world.ts';
-import { emptyState } from '../../../testing/seeded-state.ts';
 import { readStatisticsCatalogue } from '../../rollup/catalogue/statistics-catalogue.ts';
 import type { Corpus } from '../../rollup/decks/corpus.ts';
 import { currentTree, runRollup } from '../../rollup/rollup.ts';
@@ -42,16 +42,14 @@ test('archetypes that are taken over from the last rollup are those that would b
 
 test('a generation with archetypes is the same in whatever steps it was made', async () => {
 	const dist = await builtTree();
-	const state = emptyState();
-	const submissions = spicedRuns(dist, 'archetypes', 2000);
+	const state = await CORPORA.find(({ isLarge }) => isLarge)!.make(dist);
 	const roll = (isFull = false) => runRollup({ state, dist, now: NOON, isFull });
-	const hashes = storeRuns(state, submissions.slice(0, 1950));
-	roll();
 	const store = openSqliteStore({ folder: state, tokenSecret: 'secret' });
-	for (const hash of hashes.slice(0, 5)) await store.setHidden(hash, 'moderator');
-	for (const hash of hashes.slice(5, 8)) await store.deleteRun(hash);
+	const { runs } = await store.list({ filter: {}, sort: 'date', offset: 0, limit: 8 });
+	for (const { hash } of runs.slice(0, 5)) await store.setHidden(hash, 'moderator');
+	for (const { hash } of runs.slice(5)) await store.deleteRun(hash);
 	await store.close();
-	storeRuns(state, submissions.slice(1950));
+	storeRuns(state, spicedRuns(dist, 'archetypes', 50));
 	const [incremental, full] = [roll(), roll(true)];
 	expect([incremental.isFull, full.isFull]).toEqual([false, true]);
 	const [bytes, expected] = [filesOf(incremental.generation), filesOf(full.generation)];
