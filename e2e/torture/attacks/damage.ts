@@ -35,9 +35,8 @@ const DAMAGES: readonly (readonly [string, (file: string) => void])[] = [
 
 /** Each file of the statistics is damaged in turn: no answer is ever made from it, and the next rollup makes it again. */
 export const damage: Attack = async ({ dist, state, size }) => {
-	await fill(dist, state);
 	const roll = () => makeGeneration({ state, dist, now: NOW });
-	const before = await answers(dist, state);
+	const before = await answers(dist, state, fill);
 	roll();
 	const sound = await answers(dist, state);
 	const current = join(state, 'snapshots', 'current');
@@ -63,10 +62,8 @@ export const damage: Attack = async ({ dist, state, size }) => {
 	return `damage: ${tried} files of the statistics were damaged in turn; nothing was answered from them, and all were made anew.`;
 };
 
-async function fill(dist: string, state: string): Promise<void> {
-	const service = await startService(dist, state, { environment: { ROLLUP_MINUTES: '0' } });
-	for (let run = 0; run < RUNS; run += 1) await sendRun(service.port, sampleText({ seed: `D${run}`, runTime: 3000 + run }));
-	await service.kill();
+async function fill(port: number): Promise<void> {
+	for (let run = 0; run < RUNS; run += 1) await sendRun(port, sampleText({ seed: `D${run}`, runTime: 3000 + run }));
 }
 
 interface Found {
@@ -75,9 +72,10 @@ interface Found {
 	readonly text: string;
 }
 
-async function answers(dist: string, state: string): Promise<readonly Found[]> {
+async function answers(dist: string, state: string, prepare?: (port: number) => Promise<void>): Promise<readonly Found[]> {
 	const service = await startService(dist, state, { environment: { ROLLUP_MINUTES: '0' } });
 	try {
+		await prepare?.(service.port);
 		return await Promise.all(
 			ROUTES.map(async (route) => {
 				const response = await fetch(`http://127.0.0.1:${service.port}${route}`);
