@@ -19,7 +19,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 /** Somebody who may do everything. */
 const MODERATOR = '76561190000000779';
-const RUNS_PER_ROUTE = 60;
+const RUNS_PER_ROUTE = 40;
 const CHART = {
 	title: 'Mine',
 	spec: { source: 'cards', bracket: 'all', chart: 'bar', x: 'id', y: 'win_rate', top: 10, sort: 'desc' },
