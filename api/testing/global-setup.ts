@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { stopShared } from './store/postgres-server.ts';
+import { makeTestFolder } from './test-folder.ts';
 import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
@@ -13,9 +12,10 @@ declare module 'vitest' {
 
 let folder: string | undefined;
 
-/** Makes the folder that all test files of a run share. */
+/** Makes the folder that all test files of a run share. Workers, and what they start, have their temporary files there too. */
 export function setup({ provide }: TestProject): void {
-	folder = mkdtempSync(join(tmpdir(), 'almanac-tests-'));
+	folder = makeTestFolder();
+	process.env['TMPDIR'] = folder;
 	provide('testFolder', folder);
 }
 
