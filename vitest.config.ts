@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './e2e/suite/longest-first.ts';
+import { filesOver } from './e2e/suite/test-stores.ts';
 import { keepCompiledCode } from './generator/setup/compiled-code.ts';
 import flags from './generator/setup/node-flags.json' with { type: 'json' };
 
@@ -9,7 +10,7 @@ keepCompiledCode();
 export default defineConfig({
 	test: {
 		globalSetup: ['./api/testing/global-setup.ts'],
-		include: ['{contract,pictures,markup,generator,api,widget,site,e2e}/**/*.test.ts'],
+		...filesOver(process.env['TESTS_STORE']),
 		exclude: ['**/node_modules/**', 'dist/**', 'var/**'],
 		// One more than two cores: tests wait for browsers, services and disks. They share what they have loaded with all files that they run.
 		maxWorkers: 3,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hasPostgres } from '../api/testing/store/postgres-server.ts';
 import type { RunResult } from './suite/reporter.ts';
+import { BOTH_STORES } from './suite/test-stores.ts';
 
 /** `npm test`: a browser if there is none, format and lint, dead code, the type check, then every test. Arguments are passed on to vitest. */
 const PROJECT = fileURLToPath(new URL('..', import.meta.url));
@@ -35,16 +36,6 @@ const CHECKS: readonly Check[] = [
 	{ name: 'search for dead code', tool: 'knip', args: ['--no-progress'] },
 	{ name: 'type check', tool: 'tsc', args: typeCheck('.') },
 	{ name: 'type check of the site', tool: 'tsc', args: typeCheck('site') },
-];
-
-const OVER_POSTGRESQL = [
-	'api/routes/runs/submit-run.test.ts',
-	'api/routes/runs/runs.test.ts',
-	'api/routes/runs/run-lists.test.ts',
-	'api/routes/runs/run-exports.test.ts',
-	'api/routes/accounts/own-runs.test.ts',
-	'api/routes/accounts/account.test.ts',
-	'api/routes/accounts/sign-in.test.ts',
 ];
 
 /** Ends the run, without a test, when a tool finds fault with the code. Each tool has one thread, so that they run beside each other. */
@@ -108,16 +99,11 @@ function runTests(args: readonly string[]): number {
 	).status;
 }
 
-/** Over SQLite everything; over PostgreSQL what takes, claims, lists and exports runs and keeps accounts, and nothing when files are named. */
-function runAll(args: readonly string[]): number {
-	const status = runTests(args);
-	if (status !== 0 || args.length > 0 || !hasPostgres()) return status;
-	process.stdout.write('\nThe same over PostgreSQL:\n');
-	process.env['TESTS_STORE'] = 'postgresql';
-	return runTests(OVER_POSTGRESQL);
-}
-
+const args = process.argv.slice(2);
+const namesFiles = args.some((arg) => !arg.startsWith('-'));
+// What is named runs once.
+if (!namesFiles && hasPostgres()) process.env['TESTS_STORE'] ??= BOTH_STORES;
 const browser = run(process.execPath, [join(PROJECT, 'e2e', 'ensure-chromium.ts')]);
 if (browser !== 0) process.exit(browser);
 await demandAll(CHECKS);
-process.exit(runAll(process.argv.slice(2)));
+process.exit(runTests(args));

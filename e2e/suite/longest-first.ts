@@ -40,13 +40,15 @@ export const LONGEST: readonly string[] = [
 	'api/routes/sandbox/sandbox.test.ts',
 ];
 
-/** Begins with the longest files, on a machine that has never run them too. */
+/** Begins with the longest files, on a machine that has never run them too; each process changes from one store to the other once. */
 export class LongestFirst extends BaseSequencer {
 	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
 		const sorted = await super.sort(files);
-		return sorted.toSorted((left, right) => placeOf(left) - placeOf(right));
+		return sorted.toSorted((left, right) => projectOf(left) - projectOf(right) || placeOf(left) - placeOf(right));
 	}
 }
+
+const projectOf = ({ project }: TestSpecification): number => project.vitest.projects.indexOf(project);
 
 function placeOf({ moduleId }: TestSpecification): number {
 	const place = LONGEST.findIndex((file) => moduleId.endsWith(`/${file}`));
