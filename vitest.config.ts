@@ -9,7 +9,7 @@ keepCompiledCode();
 
 export default defineConfig({
 	test: {
-		globalSetup: ['./api/testing/global-setup.ts'],
+		globalSetup: ['./api/testing/setup/global-setup.ts'],
 		...filesOver(process.env['TESTS_STORE']),
 		exclude: ['**/node_modules/**', 'dist/**', 'var/**'],
 		// Two more than two cores: tests wait for browsers, services and disks. They share what they have loaded with all files that they run.

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { stopShared } from './store/postgres-server.ts';
+import { stopShared } from '../store/postgres-server.ts';
 import { makeTestFolder } from './test-folder.ts';
 import type { TestProject } from 'vitest/node';
 
