@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, statfsSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -12,7 +12,21 @@ const ROOM_BYTES = 8 * 2 ** 30;
  * program asks for the disk at the right times, and that what it asked for outlives its end: that is the same there.
  */
 export function makeTestFolder(): string {
-	return mkdtempSync(join(hasRoom() ? IN_MEMORY : tmpdir(), 'almanac-tests-'));
+	if (existsSync(IN_MEMORY)) removeLeftBehind();
+	return mkdtempSync(join(hasRoom() ? IN_MEMORY : tmpdir(), `almanac-tests-${process.pid}-`));
+}
+
+/** Removes the folders of runs that were killed: they would take memory until the next start of the machine. */
+function removeLeftBehind(): void {
+	for (const name of readdirSync(IN_MEMORY)) {
+		const pid = /^almanac-tests-(\d+)-/.exec(name)?.[1];
+		if (pid === undefined || existsSync(`/proc/${pid}`)) continue;
+		try {
+			rmSync(join(IN_MEMORY, name), { recursive: true, force: true });
+		} catch {
+			// Something is still mounted in it, or it is somebody else's: it stays.
+		}
+	}
 }
 
 function hasRoom(): boolean {
