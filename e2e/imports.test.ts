@@ -153,7 +153,7 @@ test('the environment of the service is read only through the settings table', (
 				.get(file)!
 				.split('\n')
 				.filter((line) => line.includes('process.env'));
-			return reads.some((line) => !/(readSettings|logLevelOf)\(process\.env\)|^\s*\.\.\.process\.env,$/.test(line));
+			return reads.some((line) => !/(readSettings|logLevelOf|storageKeysOf)\(process\.env\)|^\s*\.\.\.process\.env,$/.test(line));
 		});
 	expect(readers).toEqual([]);
 });

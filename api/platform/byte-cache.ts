@@ -31,7 +31,7 @@ export class ByteCache<Value> {
 
 	/** @param valueBytes weight of the value alone: callers choose keys, and their length counts as well. */
 	set(key: string, value: Value, valueBytes: number): void {
-		this.#remove(key);
+		this.remove(key);
 		const bytes = valueBytes + key.length * BYTES_PER_CHARACTER + ENTRY_BYTES;
 		if (bytes > this.#limit) return;
 		this.#makeRoom(bytes);
@@ -54,7 +54,7 @@ export class ByteCache<Value> {
 		}
 	}
 
-	#remove(key: string): void {
+	remove(key: string): void {
 		this.#bytes -= this.#entries.get(key)?.bytes ?? 0;
 		this.#entries.delete(key);
 	}

@@ -119,6 +119,13 @@ type Unmoved<Value> = Value extends Moved<infer Inner> ? Inner : Value;
 export type ResultOf<M> = M extends (argument: never) => infer Result ? Unmoved<Awaited<Result>> : never;
 export type ArgumentOf<M> = M extends (argument: infer Argument) => unknown ? Argument : never;
 
+/** Calls methods of a thread by their names. */
+export type CallOf<M extends Methods> = <Name extends keyof M & string>(
+	name: Name,
+	argument: ArgumentOf<M[Name]>,
+	transfer?: readonly ArrayBuffer[],
+) => Promise<ResultOf<M[Name]>>;
+
 interface Pending {
 	resolve(value: unknown): void;
 	reject(error: Error): void;

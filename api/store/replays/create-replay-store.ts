@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { BrowseMethods } from '../browse/browse-thread.ts';
 import type { NewReplay, KeepOutcome, ReplayStore } from '../replay-store.ts';
 import { StoreUnavailable } from '../run-store.ts';
-import type { CallOf } from '../sqlite-run-store.ts';
+import type { CallOf } from '../../platform/threads/thread-calls.ts';
 import type { WriterMethods } from '../writer/writer-thread.ts';
 import { ReplayFiles } from './replay-files.ts';
 
