@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { syncPath } from '../platform/durable-file.ts';
 import { DATABASE_FILE, openForWriting } from './database.ts';
+import { restoreBodies } from './bodies/copy-bodies.ts';
 import { removeSegments } from './segments/segment-writer.ts';
 import { restoreReplays } from './replays/copy-replays.ts';
 import { SEGMENTS_FOLDER, lostSegments } from './segments/segment-files.ts';
@@ -26,6 +27,7 @@ export function restoreDatabase(copy: string, state: string): string | undefined
 	const kept = existsSync(target) ? target + before : undefined;
 	if (kept) for (const suffix of ['', ...COMPANIONS]) if (existsSync(target + suffix)) renameSync(target + suffix, kept + suffix);
 	restoreReplays(dirname(copy), state, before);
+	restoreBodies(dirname(copy), state);
 	renameSync(aside, target);
 	syncPath(state);
 	removeSegments(join(state, SEGMENTS_FOLDER));
@@ -71,14 +73,23 @@ export function isStoreInUse(state: string): boolean {
  */
 export function repairVectors(state: string): void {
 	if (!existsSync(join(state, DATABASE_FILE))) return;
-	rebuildVectors(state);
+	if (encodeMissing(state).isHeldUp)
+		throw new Error(
+			'Seat vectors are to be made of runs that stand in an object storage. The service does that: count when it has run for a while.',
+		);
 	const lost = lostSegments(join(state, SEGMENTS_FOLDER));
 	if (lost.length === 0) return;
 	throw new Error(`Seat vectors are lost (${lost.join(', ')}). The service makes them anew; count when it has ended.`);
 }
 
-/** Makes the seat vectors of a store anew from its texts. */
-export function rebuildVectors(state: string, onProgress?: (done: number, total: number) => void): number {
+/** Makes the seat vectors of a store anew from its texts, as far as no network lies between; the service makes the others. Answers how many. */
+export function rebuildVectors(state: string, onProgress?: OnProgress): number {
+	return encodeMissing(state, onProgress).done;
+}
+
+type OnProgress = (done: number, total: number) => void;
+
+function encodeMissing(state: string, onProgress?: OnProgress): { readonly done: number; readonly isHeldUp: boolean } {
 	const db = openForWriting(state);
 	const vectors = new VectorKeeper(db, state);
 	try {
@@ -88,7 +99,7 @@ export function rebuildVectors(state: string, onProgress?: (done: number, total:
 			done += step;
 			onProgress?.(done, total);
 		}
-		return done;
+		return { done, isHeldUp: vectors.isHeldUp };
 	} finally {
 		vectors.close();
 		db.close();

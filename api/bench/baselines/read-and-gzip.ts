@@ -3,13 +3,15 @@
  * `node read-and-gzip.ts STATE LINES` prints lines a second, of the clock and of the processor. The texts are read uncompressed, as such a service would keep them.
  */
 import { createGzip } from 'node:zlib';
+import { BodyReader } from '../../store/bodies/body-reader.ts';
 import { openForReading } from '../../store/database.ts';
 import { createRowReader, linePartsOf, lineSuffix } from '../../store/export/export-rows.ts';
 import { loadLine } from '../../runs/text/stored-text.ts';
 
 const [state = 'var', lines = '2000'] = process.argv.slice(2);
 const db = openForReading(state);
-const rows = createRowReader(db, Number(lines))(0, Number.MAX_SAFE_INTEGER);
+const read = createRowReader(db, new BodyReader(db, state), Number(lines));
+const rows = await read(0, Number.MAX_SAFE_INTEGER);
 // Inflating is not part of the work that is measured.
 const texts = rows.flatMap((row) => {
 	const parts = linePartsOf(row, String);
@@ -17,9 +19,8 @@ const texts = rows.flatMap((row) => {
 });
 const gzip = createGzip({ level: 6 });
 gzip.resume();
-const read = createRowReader(db, Number(lines));
 const [started, before] = [performance.now(), process.cpuUsage()];
-read(0, Number.MAX_SAFE_INTEGER);
+await read(0, Number.MAX_SAFE_INTEGER);
 for (const { text, suffix } of texts) {
 	gzip.write(text);
 	if (!gzip.write(suffix)) await new Promise((resolve) => gzip.once('drain', resolve));

@@ -3,6 +3,7 @@ import { workerData } from 'node:worker_threads';
 import { usernameKey } from '../../runs/clean-submitter.ts';
 import { loadText } from '../../runs/text/stored-text.ts';
 import { createPseudonyms, replacePlayerIds, restorePlayerIds } from '../../runs/text/player-ids.ts';
+import { BODY_COLUMNS, BodyReader, type BodyRow } from '../bodies/body-reader.ts';
 import { openForReading } from '../database.ts';
 import { LISTED_COLUMNS } from '../listed-columns.ts';
 import type { ListedRun, RankCategory, RunFilter, RunPage, RunQuery, SeedRank, StoredRun, Viewer } from '../run-query.ts';
@@ -22,6 +23,7 @@ const { folder, tokenSecret } = workerData as { folder: string; tokenSecret: str
 const db = openForReading(folder);
 const index = new RunIndex(db);
 const items = new ItemIndex(folder);
+const bodies = new BodyReader(db, folder);
 
 const listed = db.prepare<[number], ListedRun>(`SELECT ${LISTED_COLUMNS} FROM runs WHERE id = ?`);
 const idsOfSeed = db.prepare<[string, string], number>('SELECT id FROM runs WHERE seed >= ? AND seed < ?').pluck();
@@ -36,7 +38,7 @@ const lastNotAfter = db
 const rowsOfSeed = db.prepare<[string], SeedRow>('SELECT id, is_win, run_time, steam_id, steam_hint FROM runs WHERE seed = ?');
 const stored = db.prepare<[string], StoredColumns>(
 	`SELECT runs.hash, runs.player, players, build_id AS build, username, hidden_reason AS hiddenReason, account_id AS accountId,
-	steam_id AS steamId, has_replay AS hasReplay, damage, form, crc, length, block,
+	steam_id AS steamId, has_replay AS hasReplay, damage, form, ${BODY_COLUMNS},
 	(SELECT first.hash FROM runs AS first WHERE first.file_id = runs.file_id AND first.player = 0) AS primaryHash
 	FROM runs JOIN files ON files.id = runs.file_id WHERE runs.hash = ?`,
 );
@@ -52,13 +54,10 @@ interface SeedRow {
 	readonly steam_hint: string | null;
 }
 
-interface StoredColumns extends Omit<StoredRun, 'text' | 'isHidden' | 'isOwn' | 'hasReplay'>, Viewer {
+interface StoredColumns extends Omit<StoredRun, 'text' | 'isHidden' | 'isOwn' | 'hasReplay'>, Viewer, BodyRow {
 	readonly hasReplay: number;
 	readonly hiddenReason: string | null;
 	readonly form: number;
-	readonly crc: number;
-	readonly length: number;
-	readonly block: Buffer<ArrayBuffer>;
 }
 
 /** Sorts after every continuation of a prefix. */
@@ -142,15 +141,17 @@ function hasFlag(id: number, flag: number): boolean {
 	return position === undefined || (index.columns.arrays.flags[position]! & flag) !== 0;
 }
 
-function find({ hash, viewer }: { hash: string; viewer: Viewer | undefined }): Moved<StoredRun> | null {
-	const row = stored.get(hash);
-	if (!row) return null;
-	const { hiddenReason, accountId, steamId, hasReplay, form, crc, length, block, ...rest } = row;
+async function find({ hash, viewer }: { hash: string; viewer: Viewer | undefined }): Promise<Moved<StoredRun> | null> {
+	const found = stored.get(hash);
+	if (!found) return null;
+	const [row] = (await bodies.fill([found])) as readonly [StoredColumns];
+	const { player, players, build, username, damage, primaryHash, hiddenReason, accountId, steamId, hasReplay, form } = row;
 	const isOwn =
 		(viewer?.accountId != null && viewer.accountId === accountId) || (viewer?.steamId != null && viewer.steamId === steamId);
-	const text = readText(hash, { block, crc, length }, textFor(form, isOwn));
-	const found = { ...rest, isOwn, isHidden: hiddenReason !== null, hasReplay: hasReplay === 1, text };
-	return new Moved(found, text ? [text.buffer] : []);
+	const text = readText(hash, row, textFor(form, isOwn));
+	const shown = { hash, player, players, build, username, damage, primaryHash };
+	const run = { ...shown, isOwn, isHidden: hiddenReason !== null, hasReplay: hasReplay === 1, text };
+	return new Moved(run, text ? [text.buffer] : []);
 }
 
 /** Players have their own ids for the owner, pseudonyms for everybody else; what an older release stored has ids. */

@@ -2,36 +2,35 @@ import type Database from 'better-sqlite3';
 import { parseRun } from '../../runs/parse-run.ts';
 import type { ParsedSeat } from '../../runs/seat.ts';
 import { loadText } from '../../runs/text/stored-text.ts';
+import { BODY_COLUMNS, type BodyReader, type BodyRow } from '../bodies/body-reader.ts';
 import type { PickCount, Picks } from '../run-query.ts';
 
 const MOST_RUNS = 500;
 /** Runs that are read in one go; pages of exports are made in between. */
 const RUNS_PER_STEP = 16;
 
-interface Row {
+interface Row extends BodyRow {
 	readonly player: number;
-	readonly crc: number;
-	readonly length: number;
-	readonly block: Buffer<ArrayBuffer>;
 }
 
 type Counts = Map<string, { picked: number; offered: number }>;
 
 /** Counts what a player was offered and took, over his newest visible runs. */
-export function createPickCounter(db: Database.Database): (steamId: string) => Promise<Picks> {
+export function createPickCounter(db: Database.Database, bodies: BodyReader): (steamId: string) => Promise<Picks> {
 	const idsOf = db
 		.prepare<[string], number>(
 			`SELECT id FROM runs WHERE steam_id = ? AND hidden_reason IS NULL ORDER BY id DESC LIMIT ${MOST_RUNS}`,
 		)
 		.pluck();
 	const rowOf = db.prepare<[number], Row>(
-		'SELECT player, crc, length, block FROM runs JOIN files ON files.id = file_id WHERE runs.id = ?',
+		`SELECT player, ${BODY_COLUMNS} FROM runs JOIN files ON files.id = file_id WHERE runs.id = ?`,
 	);
 	return async (steamId) => {
 		const counts = { cards: new Map() as Counts, ancients: new Map() as Counts };
 		for (const [index, id] of idsOf.all(steamId).entries()) {
 			if (index % RUNS_PER_STEP === RUNS_PER_STEP - 1) await new Promise((resolve) => setImmediate(resolve));
-			const row = rowOf.get(id);
+			const found = rowOf.get(id);
+			const [row] = found ? await bodies.fill([found]) : [];
 			const seat = row && seatOf(row);
 			if (!seat) continue;
 			count(counts.cards, seat.cardOffers);

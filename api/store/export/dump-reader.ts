@@ -2,6 +2,7 @@ import type Database from 'better-sqlite3';
 import { Moved } from '../../platform/threads/thread-calls.ts';
 import type { PseudonymOf } from '../../runs/text/player-ids.ts';
 import { loadLine } from '../../runs/text/stored-text.ts';
+import type { BodyReader } from '../bodies/body-reader.ts';
 import type { createPlayerTokens } from '../accounts/player-token.ts';
 import type { DumpLines, DumpPlan, DumpQuery, RunScalars } from './dump-query.ts';
 import { type ExportRow, createRowReader, linePartsOf, lineSuffix } from './export-rows.ts';
@@ -18,6 +19,7 @@ const SCALARS = `SELECT id, hash, character, is_win AS isWin, is_abandoned AS is
 /** Reads what the daily files are made of. */
 export function createDumpReader(
 	db: Database.Database,
+	bodies: BodyReader,
 	tokenOf: ReturnType<typeof createPlayerTokens>,
 	pseudonymOf: PseudonymOf,
 ) {
@@ -29,7 +31,7 @@ export function createDumpReader(
 		)
 		.pluck();
 	const scalars = db.prepare<[number, number], RunScalars>(SCALARS);
-	const read = createRowReader(db, ROWS_PER_READ);
+	const read = createRowReader(db, bodies, ROWS_PER_READ);
 
 	/** The line of a row, or why it cannot be read. */
 	const lineOf = (row: ExportRow): Buffer | Error => {
@@ -44,8 +46,8 @@ export function createDumpReader(
 
 	return {
 		dumpPlan: (): DumpPlan => ({ lastId: lastId.get() as number, total: total.get() as number, builds: builds.all() }),
-		dumpLines: ({ afterId, lastId: last }: DumpQuery): Moved<DumpLines> => {
-			const rows = read(afterId, last);
+		dumpLines: async ({ afterId, lastId: last }: DumpQuery): Promise<Moved<DumpLines>> => {
+			const rows = await read(afterId, last);
 			const parts: Buffer[] = [];
 			const lines: { build: string | null; length: number }[] = [];
 			const rejects: { hash: string; reason: string }[] = [];

@@ -2,20 +2,17 @@ import { crc32 } from 'node:zlib';
 import type Database from 'better-sqlite3';
 import type { StoredText } from '../../runs/prepared-run.ts';
 import type { PseudonymOf } from '../../runs/text/player-ids.ts';
+import { BODY_COLUMNS, type BodyReader, type BodyRow } from '../bodies/body-reader.ts';
 import type { TokenOwner } from '../accounts/player-token.ts';
 import { formOf } from '../writer/form-keeper.ts';
 import { isoOfMicroseconds } from '../../runs/text/iso-time.ts';
 
 /** A row as exports need it. */
-export interface ExportRow extends TokenOwner {
+export interface ExportRow extends TokenOwner, BodyRow {
 	readonly id: number;
 	readonly hash: string;
 	readonly build: string | null;
 	readonly submittedAt: number | null;
-	readonly crc: number;
-	readonly length: number;
-	readonly blockCrc: number;
-	readonly block: Buffer<ArrayBuffer>;
 	readonly player: number;
 	/** See `migrations/002-stored-form.sql`. */
 	readonly form: number;
@@ -27,18 +24,18 @@ export interface ExportRow extends TokenOwner {
 }
 
 const COLUMNS = `runs.id, hash, build_id AS build, submitted_at AS submittedAt, username, account_id AS accountId, steam_id AS steamId, player,
-	files.crc, files.length, files.block_crc AS blockCrc, files.block, form, members.crc AS membersCrc, members.length AS membersLength,
+	${BODY_COLUMNS}, form, members.crc AS membersCrc, members.length AS membersLength,
 	members.block_crc AS membersBlockCrc, members.block AS membersBlock`;
 
-/** Exported rows after an id, up to another one, in their order. */
-export function createRowReader(db: Database.Database, rows: number) {
+/** Exported rows after an id, up to another one, in their order. @throws StorageUnavailable from what it answers */
+export function createRowReader(db: Database.Database, bodies: BodyReader, rows: number) {
 	const statement = (condition: string) =>
 		`SELECT ${COLUMNS} FROM runs CROSS JOIN files ON files.id = file_id LEFT JOIN seat_members AS members ON run_id = runs.id
 		WHERE is_exported = 1 AND ${condition}runs.id > ? AND runs.id <= ? ORDER BY runs.id LIMIT ${rows}`;
 	const all = db.prepare<[number, number], ExportRow>(statement(''));
 	const ofBuild = db.prepare<[string, number, number], ExportRow>(statement('build_id = ? AND '));
-	return (afterId: number, lastId: number, version?: string): ExportRow[] =>
-		version === undefined ? all.all(afterId, lastId) : ofBuild.all(version, afterId, lastId);
+	return (afterId: number, lastId: number, version?: string): Promise<readonly ExportRow[]> =>
+		bodies.fill(version === undefined ? all.all(afterId, lastId) : ofBuild.all(version, afterId, lastId));
 }
 
 /** The parts of a line that are kept compressed: its file, and what its seat adds. */

@@ -6,6 +6,7 @@ import { SplicedGzip } from '../gzip/spliced-gzip.ts';
 import { openForReading } from '../database.ts';
 import { Moved, serveCalls } from '../../platform/threads/thread-calls.ts';
 import type { ExportChunk, ExportChunkQuery } from './export-query.ts';
+import { BodyReader } from '../bodies/body-reader.ts';
 import { createRowReader, linePartsOf, lineSuffix } from './export-rows.ts';
 import { createPickCounter } from './count-picks.ts';
 import { createDumpReader } from './dump-reader.ts';
@@ -18,14 +19,15 @@ const ROWS_PER_CHUNK = 64;
 
 const { folder, tokenSecret } = workerData as { folder: string; tokenSecret: string };
 const db = openForReading(folder);
-const readRows = createRowReader(db, ROWS_PER_CHUNK);
+const bodies = new BodyReader(db, folder);
+const readRows = createRowReader(db, bodies, ROWS_PER_CHUNK);
 const tokenOf = createPlayerTokens(tokenSecret);
 const pseudonymOf = createPseudonyms(tokenSecret);
 
-function exportChunk({ afterId, lastId, version, gzip: state }: ExportChunkQuery): Moved<ExportChunk> {
+async function exportChunk({ afterId, lastId, version, gzip: state }: ExportChunkQuery): Promise<Moved<ExportChunk>> {
 	const gzip = new SplicedGzip(state);
 	const parts: Uint8Array[] = state === undefined ? [gzip.begin()] : [];
-	const rows = readRows(afterId, lastId, version);
+	const rows = await readRows(afterId, lastId, version);
 	let unreadable = 0;
 	for (const row of rows) {
 		const line = linePartsOf(row, pseudonymOf);
@@ -52,9 +54,9 @@ const methods = {
 	exportChunk,
 	plan: createPlanner(db),
 	search: createRunSearch(db),
-	picks: createPickCounter(db),
+	picks: createPickCounter(db, bodies),
 	countHeld: createHeldCounter(db),
-	...createDumpReader(db, tokenOf, pseudonymOf),
+	...createDumpReader(db, bodies, tokenOf, pseudonymOf),
 };
 
 export type ExportMethods = typeof methods;

@@ -103,7 +103,7 @@ serveCalls(
 		submit,
 		...methods,
 		backup: (target: string) => backupDatabase(reader, target),
-		catchUp: () => vectors.catchUp(),
+		catchUp: () => vectors.catchUpFromAnywhere(),
 		catchUpForms,
 		vectorState: () => ({ isElsewhere: vectors.isElsewhere, through: vectors.through }),
 		pragma: (name: 'synchronous' | 'journal_mode') => db.pragma(name, { simple: true }),

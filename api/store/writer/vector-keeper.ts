@@ -4,6 +4,7 @@ import type Database from 'better-sqlite3';
 import { parseRun } from '../../runs/parse-run.ts';
 import { encodeRun } from '../../runs/vector/encode-run.ts';
 import { loadText } from '../../runs/text/stored-text.ts';
+import { BODY_COLUMNS, BodyReader, type BodyRow } from '../bodies/body-reader.ts';
 import { type FileLock, takeLock } from '../../platform/file-lock.ts';
 import { OLD_SEGMENTS_FOLDERS, SEGMENTS_FOLDER, generationFile, lostSegments } from '../segments/segment-files.ts';
 import { SegmentWriter, type VectorBatch, emptySegments, removeSegments } from '../segments/segment-writer.ts';
@@ -15,7 +16,7 @@ const WATCH_MILLISECONDS = 2000;
 /** Held by the process that keeps the vectors. */
 const LOCK_FILE = 'lock.db';
 
-interface StoredRow {
+interface StoredRow extends BodyRow {
 	readonly id: number;
 	readonly hash: string;
 	readonly file_id: number;
@@ -23,9 +24,6 @@ interface StoredRow {
 	readonly players: number;
 	readonly played_at: number;
 	readonly submitted_at: number | null;
-	readonly crc: number;
-	readonly length: number;
-	readonly block: Buffer<ArrayBuffer>;
 }
 
 /**
@@ -35,18 +33,21 @@ interface StoredRow {
 export class VectorKeeper {
 	readonly #folder: string;
 	readonly #missing: Database.Statement<[number], StoredRow>;
+	readonly #bodies: BodyReader;
 	readonly #hasMissing: Database.Statement<[number, number]>;
 	#lock: FileLock | undefined;
 	#writer: SegmentWriter | undefined;
 	#isScheduled = false;
+	#isHeldUp = false;
 	#skippedThrough = 0;
 	#watching: NodeJS.Timeout | undefined;
 
 	/** @param folder the state folder; one that is read-only is somebody else's */
 	constructor(db: Database.Database, folder: string, isReadOnly = false) {
 		this.#folder = join(folder, SEGMENTS_FOLDER);
+		this.#bodies = new BodyReader(db, folder);
 		this.#missing = db.prepare(
-			`SELECT runs.id, hash, file_id, player, players, played_at, submitted_at, crc, length, block
+			`SELECT runs.id, hash, file_id, player, players, played_at, submitted_at, ${BODY_COLUMNS}
 			FROM runs JOIN files ON files.id = file_id WHERE runs.id > ? ORDER BY runs.id LIMIT ${ROWS_PER_STEP}`,
 		);
 		this.#hasMissing = db.prepare('SELECT 1 FROM runs WHERE id > ? AND id < ? LIMIT 1');
@@ -72,10 +73,36 @@ export class VectorKeeper {
 		this.#guard(() => this.#writer?.append(batches));
 	}
 
-	/** Encodes what is missing, at most some rows. Answers how many; 0 when all is there. */
+	/** Whether rows are missing whose texts stand behind a network; found by `catchUp`. */
+	get isHeldUp(): boolean {
+		return this.#isHeldUp;
+	}
+
+	/** Encodes what is missing and can be read at once, at most some rows. Answers how many; 0 when all of that is there. */
 	catchUp(): number {
 		if (!this.#writer) return 0;
 		const rows = this.#missing.all(this.through);
+		const here = this.#bodies.fillAtOnce(rows);
+		this.#isHeldUp = here.length < rows.length;
+		return this.#encode(here);
+	}
+
+	/** The same with texts that stand anywhere. @throws StorageUnavailable */
+	async catchUpFromAnywhere(): Promise<number> {
+		const encode = await this.#readMissing();
+		return encode();
+	}
+
+	/** Reads some rows that are missing; answers what encodes them. */
+	async #readMissing(): Promise<() => number> {
+		const [writer, through] = [this.#writer, this.through];
+		if (!writer) return () => 0;
+		const rows = await this.#bodies.fill(this.#missing.all(through));
+		// Meanwhile others may have been encoded, or all are to be made anew.
+		return () => (this.#writer === writer && this.through === through ? this.#encode(rows) : rows.length);
+	}
+
+	#encode(rows: readonly StoredRow[]): number {
 		const done = this.#guard(() => this.#writer?.append(rows.flatMap((row) => encodeRow(row) ?? [])));
 		if (!done) return 0;
 		this.#skippedThrough = rows.at(-1)?.id ?? this.#skippedThrough;
@@ -123,12 +150,15 @@ export class VectorKeeper {
 	#schedule(delay: number): void {
 		if (this.#isScheduled || !this.#writer) return;
 		this.#isScheduled = true;
-		const step = () => {
+		const step = async (): Promise<void> => {
+			const encode = await this.#readMissing().catch(() => undefined);
 			this.#isScheduled = false;
-			if (this.catchUp() > 0) this.#schedule(0);
+			// A storage that cannot be reached only delays it.
+			if (!encode) this.#schedule(RETRY_MILLISECONDS);
+			else if (encode() > 0) this.#schedule(0);
 		};
-		if (delay === 0) setImmediate(step);
-		else setTimeout(step, delay).unref();
+		if (delay === 0) setImmediate(() => void step());
+		else setTimeout(() => void step(), delay).unref();
 	}
 
 	#open(): void {

@@ -80,7 +80,7 @@ const methods = {
 	...(sweeping as Pick<typeof changing, (typeof SWEEPING)[number]>),
 	backup: (target: string) => backupDatabase(db, target),
 	/** Encodes seats that have no vector yet; answers how many, 0 when all is done. */
-	catchUp: () => vectors.catchUp(),
+	catchUp: () => vectors.catchUpFromAnywhere(),
 	/** Brings old texts into the form of today; answers how many, 0 when all are done. */
 	catchUpForms: (): number | Promise<number> => forms.catchUp(),
 	vectorState: () => ({ isElsewhere: vectors.isElsewhere, through: vectors.through }),
