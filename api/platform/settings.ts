@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { siteUrlSchema } from '../../contract/http/public-origin.ts';
 import { databaseHosts } from './database-address.ts';
+import { objectAddress } from './object-address.ts';
 import { DEFAULT_LOG_LEVEL, LOG_LEVELS } from './log-level.ts';
 
 interface Setting<Schema extends z.ZodType> {
@@ -41,6 +42,21 @@ export const SETTINGS = {
 			.default(''),
 		'Address of the PostgreSQL database (15 or newer) that is the store: `postgres://user:password@host/database`, or with several hosts, `one:5432,two:5432`, of which the one that takes changes is used; SQLite in the state folder unless given.',
 	),
+	RUN_BODIES: setting(
+		z
+			.union([
+				z.enum(['database', 'folder']),
+				z.string().refine((address) => objectAddress(address) !== undefined, 'Invalid place'),
+			])
+			.default('database'),
+		'Where texts of runs go in time: nowhere, they stay in the `database`; into files of the state folder (`folder`); or into an object storage, `s3://bucket/prefix?endpoint=https://host:9000&region=eu-1`.',
+	),
+	BODY_SEGMENT_MEGABYTES: setting(
+		z.coerce.number().min(0.01).max(1000).default(64),
+		'Megabytes of texts that go there together, as one file.',
+	),
+	AWS_ACCESS_KEY_ID: setting(z.string().default(''), 'Key of the object storage.'),
+	AWS_SECRET_ACCESS_KEY: setting(z.string().default(''), 'Secret of that key.'),
 	SITE_URL: setting(
 		siteUrlSchema,
 		'Public address of the site, for full links in answers, feeds, site maps and pages; set it for `build` too. Unless given, answers take that of the request.',

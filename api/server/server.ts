@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';
 import { createListener } from './app.ts';
+import { scheduleBodies } from './schedules/bodies-schedule.ts';
 import { scheduleDumps } from './schedules/dump-schedule.ts';
 import { inheritedSocket, listeningProcess } from './socket/inherited-socket.ts';
 import { Limiter } from '../http/limits/limiter.ts';
@@ -114,6 +115,7 @@ export async function startServer({
 		throw error;
 	});
 	const dumps = scheduleDumps({ state, settings, runs, logger });
+	const bodies = scheduleBodies({ settings, store: runs.store, logger });
 	const rollups = scheduleRollups({ state, dist, settings, logger });
 	const news = scheduleNews({ state, settings, logger, onChange: () => services.published.news.forget() });
 	const webhooks = scheduleWebhooks(services, logger);
@@ -126,6 +128,7 @@ export async function startServer({
 			announceEnd(server);
 			await delay(settings.DRAIN_SECONDS * 1000);
 			dumps.stop();
+			bodies.stop();
 			news.stop();
 			await webhooks.stop();
 			await liveFile?.stop();

@@ -2,6 +2,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type Database from 'better-sqlite3';
 import { syncPath } from '../platform/durable-file.ts';
+import { copyBodies } from './bodies/copy-bodies.ts';
 import { copyReplays } from './replays/copy-replays.ts';
 import { DATABASE_FILE, openForReading } from './database.ts';
 
@@ -23,7 +24,8 @@ export async function backupDatabase(db: Database.Database, target: string): Pro
 }
 
 /**
- * Copies the store of a folder, while it is in use, into another folder: the database, then the journals that it names.
+ * Copies the store of a folder, while it is in use, into another folder: the database, then the journals that it names, and
+ * the segments of the state folder that it points to; those of an object storage stay there.
  * @throws Error when there is no store, or a copy already
  */
 export async function backupStore(state: string, folder: string): Promise<void> {
@@ -31,6 +33,7 @@ export async function backupStore(state: string, folder: string): Promise<void> 
 	try {
 		await backupDatabase(db, join(folder, DATABASE_FILE));
 		copyReplays(db, state, folder);
+		copyBodies(join(folder, DATABASE_FILE), state, folder);
 	} finally {
 		db.close();
 	}

@@ -1,4 +1,5 @@
 import type { AccountStore } from './account-store.ts';
+import type { BodyOrder, KeptBodies, OnStep } from './bodies/body-order.ts';
 import type { CredentialStore } from './credential-store.ts';
 import type { DumpLines, DumpPlan, DumpQuery, RunScalars } from './export/dump-query.ts';
 import type { ExportChunk, ExportChunkQuery, ExportPlan, ExportQuery } from './export/export-query.ts';
@@ -80,6 +81,9 @@ export interface RunStore {
 
 	/** Answers when changes can be made at this time. */
 	check(): Promise<void>;
+
+	/** Moves texts into segments where enough of them stand in the database, and makes away with what segments need no more. */
+	keepBodies(order: BodyOrder, onStep?: OnStep): Promise<KeptBodies>;
 
 	/** Writes a copy of the whole store while it is in use. */
 	backup(target: string): Promise<void>;

@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { openCredentials } from './accounts/credential-reader.ts';
+import type { BodiesMethods } from './bodies/bodies-thread.ts';
+import { keepBodies } from './bodies/keep-bodies.ts';
 import type { BrowseMethods } from './browse/browse-thread.ts';
 import { createReplayStore } from './replays/create-replay-store.ts';
 import { buffersOf } from '../runs/prepared-run.ts';
@@ -8,7 +11,14 @@ import { DATABASE_FILE, openForWriting, openUnchanged, refuseReplica } from './d
 import { forwardOperatorStore } from './operator/operator-methods.ts';
 import type { ExportMethods } from './export/export-thread.ts';
 import { type RunStore, StoreUnavailable, StoreUnusable } from './run-store.ts';
-import { type ArgumentOf, type Methods, type ResultOf, ThreadClient, ThreadError } from '../platform/threads/thread-calls.ts';
+import {
+	type ArgumentOf,
+	type CallOf,
+	type Methods,
+	type ResultOf,
+	ThreadClient,
+	ThreadError,
+} from '../platform/threads/thread-calls.ts';
 import type { WriterMethods } from './writer/writer-thread.ts';
 
 export interface SqliteStoreOptions {
@@ -37,7 +47,9 @@ const LIMITS = { maxYoungGenerationSizeMb: 3 };
 
 /** Codes of SQLite and of the system that say the storage does not work, whatever was asked of it. */
 const STORAGE_FAILURE =
-	/^(SQLITE_(FULL|IOERR|BUSY|LOCKED|READONLY|CANTOPEN|NOMEM|CORRUPT|NOTADB|PROTOCOL)|ENOSPC|EIO|EROFS|EDQUOT|THREAD_ENDED|DATABASE_UNAVAILABLE)/;
+	/^(SQLITE_(FULL|IOERR|BUSY|LOCKED|READONLY|CANTOPEN|NOMEM|CORRUPT|NOTADB|PROTOCOL)|ENOSPC|EIO|EROFS|EDQUOT|THREAD_ENDED|DATABASE_UNAVAILABLE|STORAGE_UNAVAILABLE)/;
+/** Milliseconds that an end waits for a segment on its way to a storage: one that does not arrive is made again. */
+const LONGEST_UPLOAD = 5000;
 /** Code of a database that waiting does not help. */
 const UNUSABLE = 'DATABASE_UNUSABLE';
 
@@ -64,6 +76,8 @@ export function openSqliteStore({ folder, tokenSecret, isReadOnly = false, addre
 		{ folder, tokenSecret },
 		LIMITS,
 	);
+	// It starts when it is called: a store without segments has none.
+	const bodies = new ThreadClient<BodiesMethods>(new URL('bodies/bodies-thread.ts', import.meta.url), { folder }, LIMITS);
 	const credentials = openCredentials(folder);
 	const write = callOf(writer);
 	const opened = once(() => write('opened', undefined as never));
@@ -156,12 +170,14 @@ export function openSqliteStore({ folder, tokenSecret, isReadOnly = false, addre
 		backup: (target) => write('backup', target),
 		catchUpVectors: () => write('catchUp', undefined as never),
 		catchUpForms: () => write('catchUpForms', undefined as never),
+		keepBodies: (order, onStep) => keepBodies({ write, bodies: callOf(bodies) }, order, onStep),
 		vectorState: () => write('vectorState', undefined as never),
 		pragma: (name) => write('pragma', name),
 		check: () => write('check', undefined as never),
 		close: async () => {
 			credentials.close();
-			await Promise.all([browser.close(), exporter.close()]);
+			const isLeft = wait(LONGEST_UPLOAD, undefined, { ref: false });
+			await Promise.all([browser.close(), exporter.close(), Promise.race([bodies.close(), isLeft])]);
 			// The last to close the database copies its log into it.
 			await writer.close();
 		},
@@ -199,13 +215,6 @@ function after<M extends Methods>(first: (() => Promise<void>) | undefined, call
 		return call(name, argument, transfer);
 	};
 }
-
-/** Calls methods of a thread by their names. */
-export type CallOf<M extends Methods> = <Name extends keyof M & string>(
-	name: Name,
-	argument: ArgumentOf<M[Name]>,
-	transfer?: readonly ArrayBuffer[],
-) => Promise<ResultOf<M[Name]>>;
 
 function callOf<M extends Methods>(client: ThreadClient<M>): CallOf<M> {
 	return async <Name extends keyof M & string>(

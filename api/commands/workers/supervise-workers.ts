@@ -5,7 +5,7 @@ import type { Settings } from '../../platform/settings.ts';
 const MOST_WORKERS = 64;
 const RESTART_MILLISECONDS = 1000;
 /** One process does for all what is done at intervals. */
-const WITHOUT_SCHEDULES = { ROLLUP_MINUTES: '0', DAILY_DUMP: 'off', NEWS_MINUTES: '0' };
+const WITHOUT_SCHEDULES = { ROLLUP_MINUTES: '0', DAILY_DUMP: 'off', NEWS_MINUTES: '0', RUN_BODIES: 'database' };
 
 /**
  * Serves by several processes that share the port and the state folder; each that dies is started again. Ends when it is told to, after

@@ -1,6 +1,7 @@
 import type Database from 'better-sqlite3';
 import { createAccountMethods } from '../accounts/account-methods.ts';
 import { createOperatorMethods } from '../operator/operator-methods.ts';
+import { createBodyMethods } from '../bodies/body-methods.ts';
 import type { ReplayFiles } from '../replays/replay-files.ts';
 import { keepReplay, removeReplay, replayTarget } from '../replays/replay-rows.ts';
 import { type Ping, countPing, dailyPlayers } from '../telemetry/pings.ts';
@@ -18,6 +19,7 @@ export function createWriterMethods(db: Database.Database, replayFiles: Pick<Rep
 		setHidden: ({ hash, reason }: { hash: string; reason: string | null }) => setHidden(db, hash, reason),
 		deleteRun: (hash: string) => deleteRun(db, hash),
 		purgeRun: (hash: string) => purgeRun(db, hash),
+		...createBodyMethods(db),
 		...createAccountMethods(db),
 		...createOperatorMethods(db),
 		...createWebhookMethods(db),

@@ -1,0 +1,74 @@
+/** The thread that makes segments and stores them. It reads the database, and leaves all changes of it to the writer. */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { workerData } from 'node:worker_threads';
+import { serveCalls } from '../../platform/threads/thread-calls.ts';
+import { openForReading } from '../database.ts';
+import { BodyReader } from './body-reader.ts';
+import { type Draft, createDrafter } from './draft-segment.ts';
+import { factsOf, segmentName } from './segment-format.ts';
+import { stateName, stateNames, writeState } from './state-object.ts';
+import { type BodyStorage, type ObjectFacts, StorageUnavailable } from './storage/body-storage.ts';
+import { BODIES_FOLDER, IN_FOLDER, openStorage } from './storage/open-storage.ts';
+
+/** Accounts and all else that is in states change all the time: their loss is bounded by this where no row of a run changed. */
+const STATE_MILLISECONDS = 3_600_000;
+
+const { folder } = workerData as { folder: string };
+const db = openForReading(folder);
+const bodies = new BodyReader(db, folder);
+const aside = (name: string): string => join(folder, BODIES_FOLDER, `${name}.part`);
+const lastChange = db.prepare<[], number>('SELECT coalesce(max(number), 0) FROM changes').pluck();
+const hasSegments = db.prepare('SELECT 1 FROM body_segments LIMIT 1');
+
+let saved = { change: -1, at: 0 };
+
+/** Stores what a file aside holds, and reads it again: only then is anything left to it. */
+async function publish(place: string, name: string, file: string, object: ObjectFacts): Promise<void> {
+	const storage = openStorage(place, folder);
+	await storage.put(name, file, object);
+	const { sha256, bytes } = await factsOf(storage, name);
+	if (sha256 === object.sha256 && bytes === object.bytes) return rmSync(file, { force: true });
+	throw new StorageUnavailable(
+		`${name} in ${place} is not what was stored: ${bytes} bytes came back, ${object.bytes} were sent.`,
+	);
+}
+
+async function saveState({ place, now, isForced }: StateOrder): Promise<boolean> {
+	const change = lastChange.get()!;
+	const isDue = isForced || change !== saved.change || now - saved.at >= STATE_MILLISECONDS;
+	if (!isDue || hasSegments.get() === undefined) return false;
+	const file = aside('state');
+	const object = writeState(db, file, now);
+	const storage = openStorage(place, folder);
+	const name = stateName(now, object.sha256);
+	await publish(place, name, file, object);
+	// Those before may say what was removed since.
+	await forgetStates(storage, name);
+	if (place !== IN_FOLDER) await forgetStates(openStorage(IN_FOLDER, folder));
+	saved = { change, at: now };
+	return true;
+}
+
+async function forgetStates(storage: BodyStorage, but?: string): Promise<void> {
+	for (const name of stateNames(await storage.list())) if (name !== but) await storage.remove(name);
+}
+
+interface StateOrder {
+	readonly place: string;
+	readonly now: number;
+	readonly isForced: boolean;
+}
+
+const methods = {
+	draft: createDrafter(db, bodies, aside('segment')),
+	publish: ({ place, draft }: { readonly place: string; readonly draft: Pick<Draft, 'sha256' | 'bytes'> }) =>
+		publish(place, segmentName(draft.sha256), aside('segment'), draft),
+	remove: ({ place, sha256 }: { readonly place: string; readonly sha256: string }) =>
+		openStorage(place, folder).remove(segmentName(sha256)),
+	saveState,
+};
+
+export type BodiesMethods = typeof methods;
+
+serveCalls(methods, () => db.close());
