@@ -1,7 +1,10 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { readSettings } from '../platform/settings.ts';
 import { SECRET_FILE } from '../store/accounts/secrets.ts';
 import { backupStore } from '../store/backup-database.ts';
+import { rebuildDatabase } from '../store/bodies/rebuild-database.ts';
+import { BODIES_FOLDER, IN_FOLDER } from '../store/bodies/storage/open-storage.ts';
 import { DATABASE_FILE } from '../store/database.ts';
 import { isStoreInUse, rebuildVectors, restoreDatabase } from '../store/restore-database.ts';
 import type { Terminal } from './terminal.ts';
@@ -37,4 +40,33 @@ export function restoreCommand(folder: string, flags: StoreFlags, terminal: Term
 	const seats = rebuildVectors(flags.var, terminal.progress('Preparing statistics'));
 	terminal.line(`${seats} runs restored to ${flags.var}${kept ? `; what was there is kept as ${kept}` : ''}`);
 	terminal.json({ runs: seats, kept: kept ?? null });
+}
+
+interface RebuildFlags extends StoreFlags {
+	readonly incomplete?: boolean;
+}
+
+/** Makes a lost database again from the segments of RUN_BODIES, or of the state folder. */
+export async function rebuildCommand(flags: RebuildFlags, terminal: Terminal): Promise<void> {
+	const { RUN_BODIES: place, DATABASE_URL: address } = readSettings(process.env);
+	if (address !== '')
+		throw new Error('A database is rebuilt in a folder: unset DATABASE_URL, and move it to PostgreSQL by `almanac move` then.');
+	if (place === 'database' && !existsSync(join(flags.var, BODIES_FOLDER)))
+		throw new Error(`There are no segments in ${flags.var}. Set RUN_BODIES to where they are, or give the folder with --var.`);
+	const { problems, stateMadeAt, ...counts } = await rebuildDatabase({
+		folder: flags.var,
+		place: place === 'database' ? IN_FOLDER : place,
+		isIncomplete: flags.incomplete ?? false,
+		onProgress: terminal.progress('Reading segments'),
+	});
+	const { segments, files, runs } = counts;
+	const made = stateMadeAt === null ? null : new Date(stateMadeAt).toISOString();
+	for (const problem of problems) terminal.line(problem);
+	terminal.line(`${runs} rows of ${files} files from ${segments} segments are in ${flags.var}.`);
+	terminal.line(
+		made === null
+			? 'Accounts and all that was done to runs later are lost.'
+			: `Accounts and what was done to runs are as of ${made}; runs that were in no segment are lost.`,
+	);
+	terminal.json({ ...counts, state_made_at: made, problems });
 }

@@ -142,6 +142,15 @@ function addStoreCommands(program: Command): void {
 		);
 
 	program
+		.command('rebuild')
+		.description('Make a lost run store again from the segments of its runs (RUN_BODIES).')
+		.option('--incomplete', 'leave out what is damaged or gone')
+		.option(...store)
+		.option(...json)
+		.addHelpText('after', '\nExample:\n  RUN_BODIES=s3://bucket/runs almanac rebuild --var var')
+		.action(async (flags) => (await import('../../api/commands/backup.ts')).rebuildCommand(flags, await terminalOf(flags)));
+
+	program
 		.command('move')
 		.description(
 			'Move runs, accounts and all else of the store between SQLite and PostgreSQL; broken off, it goes on where it was.',
