@@ -6,8 +6,10 @@ import { packedJournal } from '../../testing/sample-journal.ts';
 import { signedIn, submission } from '../../testing/sample-submission.ts';
 import { emptyState } from '../../testing/seeded-state.ts';
 import { contentOf } from '../../testing/store/content-of.ts';
+import { countBodies, orderOf, readEverything } from '../../testing/store/kept-bodies.ts';
 import { fillStore } from '../../testing/store/opened-store.ts';
 import { hasPostgres } from '../../testing/store/postgres-server.ts';
+import { startS3Server } from '../../testing/store/s3-server.ts';
 import { emptiedAddress } from '../../testing/store/shared-postgres.ts';
 import { StoreUnavailable, StoreUnusable } from '../run-store.ts';
 import { type SqliteRunStore, openSqliteStore } from '../sqlite-run-store.ts';
@@ -51,6 +53,28 @@ describe.skipIf(!hasPostgres())('processes over one PostgreSQL database', () => 
 		await left.operator.replaceLimits([{ name: 'paid', requests: 9 }]);
 		await vi.waitFor(() => expect(contentOf(right.folder)).toEqual(contentOf(left.folder)), { timeout: 60_000 });
 		expect(Object.values(contentOf(left.folder)).flat().length).toBeGreaterThan(100);
+	});
+
+	test('read texts that another has moved into an object storage, also while both move some', async () => {
+		const s3 = await startS3Server();
+		const address = await emptiedAddress();
+		const [left, right] = [openOn(address), openOn(address)];
+		const send = (from: number) =>
+			Promise.all(Array.from({ length: 20 }, (_, index) => left.submit(submission({ seed: `S${from + index}` }))));
+		await send(0);
+		const before = await readEverything(left);
+		await left.keepBodies(orderOf(s3.place));
+		await vi.waitUntil(() => countBodies(right.folder).elsewhere === 20, { timeout: 60_000 });
+		expect(countBodies(right.folder).here).toBe(0);
+		expect(await readEverything(right)).toEqual(before);
+		await send(20);
+		await vi.waitUntil(() => countBodies(right.folder).here === 20, { timeout: 60_000 });
+		const order = orderOf(s3.place, { graceMilliseconds: 60_000 });
+		await Promise.all([left.keepBodies(order), right.keepBodies(order)]);
+		await right.keepBodies(orderOf(s3.place));
+		await vi.waitFor(() => expect(contentOf(right.folder)).toEqual(contentOf(left.folder)), { timeout: 60_000 });
+		expect(countBodies(left.folder)).toEqual({ here: 0, elsewhere: 40 });
+		expect(await readEverything(left)).toEqual(await readEverything(right));
 	});
 
 	test('refuse a key that another has revoked, and a session that another has ended', async () => {

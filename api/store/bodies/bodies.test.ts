@@ -1,0 +1,349 @@
+import { readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { packedJournal } from '../../testing/sample-journal.ts';
+import { hinted, signedIn, submission } from '../../testing/sample-submission.ts';
+import { copyOfState, emptyState } from '../../testing/seeded-state.ts';
+import { contentOf } from '../../testing/store/content-of.ts';
+import { countBodies, orderOf, readEverything, withoutBodies } from '../../testing/store/kept-bodies.ts';
+import { openStore, openedStore, vectorIds } from '../../testing/store/opened-store.ts';
+import { describeRunStore } from '../../testing/store/run-store-suite.ts';
+import { startS3Server } from '../../testing/store/s3-server.ts';
+import { backupStore } from '../backup-database.ts';
+import { DATABASE_FILE } from '../database.ts';
+import type { RunSearch } from '../export/search-runs.ts';
+import { repairVectors, restoreDatabase } from '../restore-database.ts';
+import { type RunStore, StoreUnavailable } from '../run-store.ts';
+import { removeSegments } from '../segments/segment-writer.ts';
+import { SEGMENTS_FOLDER } from '../segments/segment-files.ts';
+import { RebuildRefused, rebuildDatabase } from './rebuild-database.ts';
+import { BODIES_FOLDER } from './storage/open-storage.ts';
+
+const [ALICE, BOB] = ['76561190000000001', '76561190000000002'];
+const RUNS = 40;
+const PATIENCE = { timeout: 60_000, interval: 10 };
+const ANY: RunSearch = {
+	username: undefined,
+	seed: undefined,
+	hash: undefined,
+	maxWinSeconds: undefined,
+	anomalies: false,
+	hiddenOnly: false,
+	heldOnly: false,
+	limit: 1,
+};
+
+describeRunStore('the SQLite store with texts in segments', async () => withoutBodies(openStore(emptyState()), 'folder'));
+
+/** Runs of one and of several players, with owners and without. */
+async function fill(folder: string): Promise<void> {
+	const store = openStore(folder);
+	for (let index = 0; index < RUNS; index += 1)
+		await store.submit(submission({ seed: `S${index}` }, index % 3 === 0 ? signedIn(ALICE!, 'Alice') : hinted(ALICE!)));
+	await store.submit(submission({ seed: 'BOTH', characters: ['IRONCLAD', 'SILENT'], playerIds: [ALICE!, BOB!] }));
+	await store.accounts.signIn({ steamId: ALICE!, persona: 'Alice' });
+	await store.close();
+}
+
+const filledState = (): Promise<string> => copyOfState('bodies', fill);
+const segmentsOf = (folder: string): string[] =>
+	readdirSync(join(folder, BODIES_FOLDER)).filter((name) => name.endsWith('.segment'));
+const hashOf = async (store: RunStore, seed: string): Promise<string> => (await store.search({ ...ANY, seed }))[0]!.hash;
+const total = async (store: RunStore): Promise<number> =>
+	(await store.list({ filter: {}, sort: 'date', offset: 0, limit: 1 })).total;
+
+describe('texts in segments', () => {
+	// The first test would pay for it.
+	beforeAll(async () => void (await filledState()));
+
+	test('are the same bytes in exports and daily files as from the database, and again from object storage', async () => {
+		const s3 = await startS3Server();
+		const folder = await filledState();
+		const store = openedStore(folder);
+		const before = await readEverything(store);
+		expect(gunzipSync(before.gzip).toString().split('\n')).toHaveLength(RUNS + 3);
+
+		const { made, isStateSaved } = await store.keepBodies(orderOf('folder'));
+		expect([made > 3, isStateSaved]).toEqual([true, true]);
+		expect(countBodies(folder)).toEqual({ here: 0, elsewhere: RUNS + 1 });
+		expect(await readEverything(store)).toEqual(before);
+
+		expect((await store.keepBodies(orderOf(s3.place))).made).toBeGreaterThan(3);
+		expect((await store.keepBodies(orderOf(s3.place))).removed).toBe(made);
+		expect(segmentsOf(folder)).toEqual([]);
+		expect(await readEverything(store)).toEqual(before);
+		const read = s3.bytesRead;
+		expect(await readEverything(store)).toEqual(before);
+		expect(s3.bytesRead).toBe(read);
+	});
+
+	test('wait in the database until there are enough for a segment', async () => {
+		const store = openedStore(await filledState());
+		expect(await store.keepBodies(orderOf('folder', { isForced: false, segmentBytes: 10 ** 6 }))).toEqual({
+			made: 0,
+			removed: 0,
+			isStateSaved: false,
+		});
+		expect((await store.keepBodies(orderOf('folder', { isForced: false, segmentBytes: 9000 }))).made).toBeGreaterThan(0);
+	});
+
+	test('are whole after an end at any step', async () => {
+		const order = () => orderOf('folder', { segmentBytes: 10 ** 6 });
+		const before = await readEverything(openedStore(await filledState()));
+		const seen = new Set<string>();
+		for (let last = 1; ; last += 1) {
+			const folder = await filledState();
+			const ended = openStore(folder);
+			let steps = 0;
+			const kept = ended.keepBodies(order(), (step) => {
+				seen.add(step);
+				steps += 1;
+				if (steps === last) throw new Error('ended');
+			});
+			const isWhole = await kept.then(
+				() => true,
+				() => false,
+			);
+			await ended.close();
+			if (isWhole) break;
+			const store = openedStore(folder);
+			expect(await readEverything(store)).toEqual(before);
+			for (let pass = 0; pass < 3; pass += 1) await store.keepBodies(order());
+			expect(await readEverything(store)).toEqual(before);
+			expect(countBodies(folder)).toEqual({ here: 0, elsewhere: RUNS + 1 });
+			const known = contentOf(folder)['body_segments'] as { sha256: string }[];
+			expect(segmentsOf(folder).toSorted()).toEqual(known.map(({ sha256 }) => `${sha256}.segment`).toSorted());
+			await store.close();
+		}
+		expect([...seen]).toEqual(['drafted', 'registered', 'published', 'placed', 'saved']);
+	});
+
+	test('of a run that is removed are gone from the segments after a tidying, and from the state', async () => {
+		const folder = await filledState();
+		const store = openedStore(folder);
+		await store.keepBodies(orderOf('folder'));
+		const hash = await hashOf(store, 'S7');
+		const parts = () => readdirSync(join(folder, BODIES_FOLDER)).map((name) => readFileSync(join(folder, BODIES_FOLDER, name)));
+		const block = (await store.find(hash))!.text!;
+		await store.purgeRun(hash);
+		expect(await store.find(hash)).toBeNull();
+		const short = segmentsOf(folder);
+		for (let pass = 0; pass < 2; pass += 1) await store.keepBodies(orderOf('folder'));
+		expect(short.filter((name) => !segmentsOf(folder).includes(name))).toHaveLength(1);
+		expect(block.length).toBeGreaterThan(0);
+		const indexes = parts().flatMap(indexOf);
+		expect(indexes.filter((text) => text.includes('"S6"'))).toHaveLength(1);
+		expect(indexes.filter((text) => text.includes('"S7"') || text.includes(hash))).toEqual([]);
+	});
+
+	test('name nobody any more whose account is deleted', async () => {
+		const folder = await filledState();
+		const store = openedStore(folder);
+		await store.keepBodies(orderOf('folder'));
+		const said = (text: string) =>
+			readdirSync(join(folder, BODIES_FOLDER)).filter((name) =>
+				indexOf(readFileSync(join(folder, BODIES_FOLDER, name))).some((line) => line.includes(text)),
+			);
+		expect([said(ALICE!).length, said('"Alice"').length].every((count) => count > 1)).toBe(true);
+		const account = await store.findAccount({ steamId: ALICE! });
+		await store.accounts.deleteAccount(account!.id);
+		for (let pass = 0; pass < 2; pass += 1) await store.keepBodies(orderOf('folder'));
+		expect([said(ALICE!), said('"Alice"')]).toEqual([[], []]);
+		expect((await store.keepBodies(orderOf('folder'))).made).toBe(0);
+	});
+
+	test('of which vectors are lost give them back', async () => {
+		const folder = await filledState();
+		const store = openStore(folder);
+		while ((await store.catchUpVectors()) > 0);
+		const ids = vectorIds(folder);
+		await store.keepBodies(orderOf('folder'));
+		await store.close();
+		removeSegments(join(folder, SEGMENTS_FOLDER));
+		repairVectors(folder);
+		expect(vectorIds(folder)).toEqual(ids);
+		expect(ids).toHaveLength(RUNS + 2);
+	});
+
+	test('go along into a copy, and come back with it', async () => {
+		const folder = await filledState();
+		const store = openedStore(folder);
+		await store.keepBodies(orderOf('folder'));
+		const before = await readEverything(store);
+		const [copy, again] = [emptyState(), emptyState()];
+		await backupStore(folder, copy);
+		restoreDatabase(join(copy, DATABASE_FILE), again);
+		expect(await readEverything(openedStore(again))).toEqual(before);
+	});
+});
+
+/** Lines of the index of a segment, or of a state. */
+function indexOf(bytes: Buffer): string[] {
+	const isSegment = bytes.subarray(-24, -16).toString() === 'ALMBODY1';
+	const start = isSegment ? Number(bytes.readBigUInt64BE(bytes.length - 16)) : 0;
+	return gunzipSync(isSegment ? bytes.subarray(start, -24) : bytes)
+		.toString()
+		.split('\n');
+}
+
+describe('a storage that fails', () => {
+	test('is 503 for what needs it, and nothing else stops', async () => {
+		const s3 = await startS3Server();
+		const folder = await filledState();
+		const first = openStore(folder);
+		await first.keepBodies(orderOf(s3.place));
+		await first.close();
+		const store = openedStore(folder);
+		const hash = await hashOf(store, 'S1');
+		for (const fault of ['break', 500, 403, 404] as const) {
+			s3.fault = fault;
+			await expect(readEverything(store)).rejects.toBeInstanceOf(StoreUnavailable);
+			await expect(store.find(hash)).rejects.toBeInstanceOf(StoreUnavailable);
+			await expect(store.picks(ALICE!)).rejects.toBeInstanceOf(StoreUnavailable);
+			expect((await store.submit(submission({ seed: `NEW${fault}` }))).isDuplicate).toBe(false);
+			await expect(store.keepBodies(orderOf(s3.place))).rejects.toBeInstanceOf(StoreUnavailable);
+			expect(await total(store)).toBeGreaterThan(RUNS);
+		}
+		s3.fault = undefined;
+		// A reading that began before may still fail those who share it.
+		await vi.waitUntil(
+			() =>
+				readEverything(store).then(
+					() => true,
+					() => false,
+				),
+			PATIENCE,
+		);
+		expect((await store.find(hash))?.text).not.toBeNull();
+		for (let pass = 0; pass < 2; pass += 1) await store.keepBodies(orderOf(s3.place));
+		expect(
+			gunzipSync((await readEverything(store)).gzip)
+				.toString()
+				.split('\n'),
+		).toHaveLength(RUNS + 7);
+		expect(countBodies(folder)).toEqual({ here: 0, elsewhere: RUNS + 5 });
+	});
+
+	test('holds up vectors only', async () => {
+		const s3 = await startS3Server();
+		const folder = await filledState();
+		const first = openStore(folder);
+		await first.keepBodies(orderOf(s3.place));
+		await first.close();
+		removeSegments(join(folder, SEGMENTS_FOLDER));
+		expect(() => repairVectors(folder)).toThrow('stand in an object storage');
+		s3.fault = 'break';
+		const store = openedStore(folder);
+		await expect(store.catchUpVectors()).rejects.toBeInstanceOf(StoreUnavailable);
+		s3.fault = undefined;
+		// A reading that began before may still fail those who share it.
+		await vi.waitUntil(
+			() =>
+				store.catchUpVectors().then(
+					(rows) => rows === 0,
+					() => false,
+				),
+			PATIENCE,
+		);
+		await vi.waitUntil(() => vectorIds(folder).length === RUNS + 2, PATIENCE);
+	});
+
+	test('with a damaged segment, keeps back what is damaged', async () => {
+		const folder = await filledState();
+		const store = openedStore(folder);
+		await store.keepBodies(orderOf('folder', { segmentBytes: 10 ** 6 }));
+		const [name = ''] = segmentsOf(folder);
+		const file = join(folder, BODIES_FOLDER, name);
+		const bytes = readFileSync(file);
+		bytes[40]! ^= 1;
+		writeFileSync(file, bytes);
+		expect((await store.find(await hashOf(store, 'S0')))?.text).toBeNull();
+		expect((await store.find(await hashOf(store, 'S9')))?.text).not.toBeNull();
+		const plan = await store.planExport({ limit: 9, start: undefined, end: undefined, version: undefined, after: undefined });
+		expect((await store.exportChunk({ ...plan, gzip: undefined })).unreadable).toBe(1);
+	});
+});
+
+describe('a lost database', () => {
+	/** Everything that may become of runs, before and after they went into segments. */
+	async function live(folder: string): Promise<void> {
+		const store = openStore(folder);
+		await store.setHidden(await hashOf(store, 'S2'), 'odd');
+		await store.keepBodies(orderOf('folder'));
+		await store.accounts.signIn({ steamId: BOB!, persona: 'Bob' });
+		await store.submit(submission({ seed: 'S4' }, signedIn(BOB!, 'Bob')));
+		await store.setHidden(await hashOf(store, 'S2'), null);
+		await store.setHidden(await hashOf(store, 'S5'), 'odd');
+		await store.deleteRun(await hashOf(store, 'S8'));
+		await store.purgeRun(await hashOf(store, 'BOTH'));
+		const sizes = { gzipBytes: 1, rawBytes: 9, lines: 5, replayVersion: 1, modVersion: null };
+		const alice = await store.accounts.signIn({ steamId: ALICE!, persona: 'Alice' });
+		await store.replays.keep({ hash: await hashOf(store, 'S0'), account: alice, ...sizes }, packedJournal());
+		await store.createKey({ tier: 'paid', label: 'test' });
+		// The number of the file that was removed is given again, and so is the hash of its run.
+		await store.submit(submission({ seed: 'BOTH', characters: ['IRONCLAD', 'SILENT'], playerIds: [ALICE!, BOB!] }));
+		await store.submit(submission({ seed: 'LAST' }, signedIn(BOB!)));
+		await store.purgeRun(await hashOf(store, 'S9'));
+		for (let pass = 0; pass < 2; pass += 1) await store.keepBodies(orderOf('folder', { isTidying: pass > 0 }));
+		await store.keepBodies(orderOf('folder'));
+		await store.close();
+	}
+
+	const options = (folder: string) => ({ folder, place: 'folder', isIncomplete: false });
+	const lose = (folder: string): void => renameSync(join(folder, DATABASE_FILE), join(folder, 'lost.db'));
+
+	test('is made again from segments alone, row by row as it was', async () => {
+		const folder = await filledState();
+		await live(folder);
+		const before = contentOf(folder);
+		await expect(rebuildDatabase(options(folder))).rejects.toThrow('Move it away first');
+		lose(folder);
+		const report = await rebuildDatabase(options(folder));
+		expect(report).toMatchObject({ problems: [], files: RUNS + 1, runs: before['runs']!.length });
+		expect(contentOf(folder)).toEqual(before);
+		const store = openedStore(folder);
+		expect((await store.submit(submission({ seed: 'S3' }))).isDuplicate).toBe(true);
+		expect((await store.submit(submission({ seed: 'NEXT' }))).isDuplicate).toBe(false);
+	});
+
+	test('lacks what was in no segment, and nothing that was removed comes back', async () => {
+		const folder = await filledState();
+		const store = openStore(folder);
+		await store.keepBodies(orderOf('folder'));
+		const removed = await hashOf(store, 'S3');
+		await store.purgeRun(removed);
+		// Not tidied: the segment still has it.
+		await store.keepBodies(orderOf('folder', { isTidying: false, isForced: false }));
+		await store.submit(submission({ seed: 'LATER' }));
+		await store.close();
+		lose(folder);
+		await rebuildDatabase(options(folder));
+		const again = openedStore(folder);
+		expect(await total(again)).toBe(RUNS + 1);
+		expect(await again.find(removed)).toBeNull();
+	});
+
+	test('names damaged and missing segments, and leaves them out only when it is told to', async () => {
+		const folder = await filledState();
+		const store = openStore(folder);
+		await store.keepBodies(orderOf('folder'));
+		await store.close();
+		const [damaged = '', missing = ''] = segmentsOf(folder);
+		const file = join(folder, BODIES_FOLDER, damaged);
+		const bytes = readFileSync(file);
+		bytes[3]! ^= 255;
+		writeFileSync(file, bytes);
+		rmSync(join(folder, BODIES_FOLDER, missing));
+		lose(folder);
+		const refused = rebuildDatabase(options(folder));
+		await expect(refused).rejects.toBeInstanceOf(RebuildRefused);
+		await expect(refused).rejects.toThrow(`${damaged} is damaged`);
+		await expect(refused).rejects.toThrow(`${missing} is not in folder`);
+		expect(readdirSync(folder)).not.toContain(DATABASE_FILE);
+		const report = await rebuildDatabase({ ...options(folder), isIncomplete: true });
+		expect(report.problems).toHaveLength(2);
+		expect(report.files).toBeLessThan(RUNS);
+		expect(gunzipSync((await readEverything(openedStore(folder))).gzip).length).toBeGreaterThan(0);
+	});
+});

@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import type { BodyOrder } from '../../store/bodies/body-order.ts';
+import { DATABASE_FILE } from '../../store/database.ts';
+import type { RunStore } from '../../store/run-store.ts';
+
+/** An order that moves all there is, into small segments; nothing is waited for. */
+export const orderOf = (place: string, rest: Partial<BodyOrder> = {}): BodyOrder => ({
+	place,
+	segmentBytes: 6000,
+	isForced: true,
+	filesPerCommit: 20,
+	isTidying: true,
+	now: Date.now(),
+	graceMilliseconds: 0,
+	...rest,
+});
+
+/** A store that has moved every text out of its database before any is read. */
+export function withoutBodies<Store extends RunStore>(store: Store, place: string): Store {
+	let kept: Promise<unknown> = Promise.resolve();
+	const first =
+		<Argument extends unknown[], Result>(read: (...given: Argument) => Promise<Result>) =>
+		async (...given: Argument): Promise<Result> => {
+			kept = kept.then(() => store.keepBodies(orderOf(place)));
+			await kept;
+			return read(...given);
+		};
+	return {
+		...store,
+		find: first(store.find),
+		picks: first(store.picks),
+		planExport: first(store.planExport),
+		dumpPlan: first(store.dumpPlan),
+		purgeRun: first(store.purgeRun),
+		backup: first(store.backup),
+	};
+}
+
+/** How many texts stand in the database of a folder, and how many elsewhere. */
+export function countBodies(folder: string): { readonly here: number; readonly elsewhere: number } {
+	const db = new Database(join(folder, DATABASE_FILE), { readonly: true });
+	try {
+		const count = (condition: string) => db.prepare<[], number>(`SELECT count(*) FROM files WHERE ${condition}`).pluck().get()!;
+		return { here: count('length(block) > 0'), elsewhere: count('length(block) = 0 AND body_segment IS NOT NULL') };
+	} finally {
+		db.close();
+	}
+}
+
+/** All lines that exports and daily files have, as they are sent. */
+export async function readEverything(store: RunStore): Promise<{ readonly gzip: Buffer; readonly dump: Buffer }> {
+	const plan = await store.planExport({
+		limit: undefined,
+		start: undefined,
+		end: undefined,
+		version: undefined,
+		after: undefined,
+	});
+	const parts: Uint8Array[] = [];
+	let chunk = await store.exportChunk({ ...plan, gzip: undefined });
+	parts.push(chunk.bytes);
+	while (chunk.afterId !== undefined) {
+		chunk = await store.exportChunk({ ...plan, afterId: chunk.afterId, gzip: chunk.gzip });
+		parts.push(chunk.bytes);
+	}
+	const { lastId } = await store.dumpPlan();
+	const lines: Uint8Array[] = [];
+	let afterId: number | undefined = 0;
+	while (afterId !== undefined) {
+		const step = await store.dumpLines({ afterId, lastId });
+		lines.push(step.bytes);
+		afterId = step.afterId;
+	}
+	return { gzip: Buffer.concat(parts), dump: Buffer.concat(lines) };
+}
