@@ -89,7 +89,7 @@ describe('texts in segments', () => {
 	});
 
 	test('are whole after an end at any step', async () => {
-		const order = () => orderOf('folder', { segmentBytes: 10 ** 6 });
+		const order = () => orderOf('folder', { segmentBytes: 10 ** 6, filesPerCommit: 30 });
 		const before = await readEverything(openedStore(await filledState()));
 		const seen = new Set<string>();
 		for (let last = 1; ; last += 1) {
