@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { FIRST_POSITION } from '../../../store/segments/read-segments.ts';
-import { SEGMENTS_FOLDER, segmentNumbers } from '../../../store/segments/segment-files.ts';
+import { SEGMENTS_FOLDER } from '../../../store/segments/segment-files.ts';
 import { builtTree } from '../../../testing/built-tree.ts';
 import { emptyState } from '../../../testing/seeded-state.ts';
 import { readStatisticsCatalogue } from '../catalogue/statistics-catalogue.ts';
@@ -13,8 +13,9 @@ import { currentTree } from '../rollup.ts';
 import { spicedRuns } from '../../../testing/runs/spiced-runs.ts';
 import { storeRuns } from '../../../testing/runs/statistics-world.ts';
 import { startHelper } from '../../../platform/threads/blocking-thread.ts';
+import { planRanges } from '../ranges/plan-ranges.ts';
 import { appendFrame, createFrame } from './frame.ts';
-import { ingestSegments } from './ingest.ts';
+import { ROW_LOGS, ingestRange } from './ingest.ts';
 import type { IngestPart, IngestedPart } from './ingest-thread.ts';
 
 const MODULE = new URL('ingest-thread.ts', import.meta.url);
@@ -34,36 +35,28 @@ test('what another thread read is added as if this one had read it', async () =>
 	storeRuns(state, spicedRuns(dist, 'ingest', 60));
 	const segments = join(state, SEGMENTS_FOLDER);
 	const catalogue = readStatisticsCatalogue(currentTree(dist));
-	const numbers = segmentNumbers(segments);
+	const job = { segments, catalogue, range: planRanges(segments, FIRST_POSITION, 1)[0]! };
 
 	// Twice by this thread, as if there were two segments alike …
 	const direct = openPart(state, 'direct');
-	const read = () => ingestSegments({ segments, catalogue, ...direct, from: FIRST_POSITION, numbers });
-	const position = read();
-	read();
-	direct.log.flush();
-	direct.countLog.flush();
-	direct.deckLog.flush();
+	const position = ingestRange(direct, job);
+	ingestRange(direct, job);
+	for (const name of ROW_LOGS) direct[name].flush();
 
 	// … and once by each.
 	const shared = openPart(state, 'shared');
 	// Builds that only this thread knows stand first, so that those of the other get other positions.
 	shared.frame.builds.push('v0.0.1');
-	const part: IngestPart = {
-		segments,
-		catalogue,
-		numbers,
+	const files = {
 		log: join(state, 'part.log'),
 		countLog: join(state, 'part-counts.log'),
 		deckLog: join(state, 'part-decks.log'),
 	};
-	const others = startHelper<IngestPart, IngestedPart>(MODULE, part);
-	ingestSegments({ segments, catalogue, ...shared, from: FIRST_POSITION, numbers });
+	const others = startHelper<IngestPart, IngestedPart>(MODULE, { ...job, files });
+	ingestRange(shared, job);
 	const result = others();
 	appendFrame(shared.frame, result.frame, { counts: shared.countLog.length, decks: shared.deckLog.length });
-	shared.log.take(part.log, result.log);
-	shared.countLog.take(part.countLog, result.countLog);
-	shared.deckLog.take(part.deckLog, result.deckLog);
+	for (const name of ROW_LOGS) shared[name].take(files[name], result.words[name]);
 
 	expect(result.position).toEqual(position);
 	expect(shared.frame.length).toBe(direct.frame.length);
@@ -72,7 +65,7 @@ test('what another thread read is added as if this one had read it', async () =>
 		const moved = name === 'build' ? expected.map((build) => (build === 0 ? 0 : build + 1)) : expected;
 		expect(column.slice(0, shared.frame.length), name).toEqual(moved);
 	}
-	for (const name of ['log', 'countLog', 'deckLog'] as const) {
+	for (const name of ROW_LOGS) {
 		expect(shared[name].length).toBeGreaterThan(0);
 		expect(readFileSync(shared[name].file).equals(readFileSync(direct[name].file)), name).toBe(true);
 	}
