@@ -25,12 +25,13 @@ const LONGEST_MILLISECONDS = 3_600_000;
  * Starts a thread on a job and answers how to wait for its result. The caller goes on with its own part of the work and then blocks:
  * a rollup has a thread of its own anyhow.
  * @param module a module that calls {@link serveJob}
+ * @param transfer memory of the job that moves instead of being copied
  */
-export function startHelper<Job, Result>(module: URL, job: Job): () => Result {
+export function startHelper<Job, Result>(module: URL, job: Job, transfer: readonly Transferable[] = []): () => Result {
 	const { port1, port2 } = new MessageChannel();
 	const signal = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
 	const start: Start<Job> = { job, port: port2, signal, priority: process.platform === 'linux' ? getPriority() : 0 };
-	const worker = new Worker(module, { workerData: start, transferList: [port2] });
+	const worker = new Worker(module, { workerData: start, transferList: [port2, ...transfer] });
 	worker.unref();
 	return () => {
 		if (Atomics.wait(signal, 0, 0, LONGEST_MILLISECONDS) === 'timed-out')

@@ -7,6 +7,8 @@ import type { Blocks } from './blocks.ts';
 /** A log of positions (see `count-log.ts`) and the frame that knows where rows start. */
 export interface CountSource {
 	readonly file: string;
+	/** Word of the log that the file begins with; 0 unless given. */
+	readonly base?: number;
 	/** Words of the log that belong to the frame. */
 	readonly words: number;
 	readonly columns: FrameColumns;
@@ -17,7 +19,8 @@ export interface CountSource {
 /** The positions of a row: `words[start] … words[end - 1]`. */
 export type VisitPositions = (row: number, words: Uint16Array, start: number, end: number) => void;
 
-interface Rows {
+/** A stretch of the frame. */
+export interface RowRange {
 	readonly from: number;
 	readonly to: number;
 }
@@ -26,13 +29,20 @@ interface Rows {
 const STRETCH_ROWS = 0x2_0000;
 
 /** Calls for the wanted rows of a part of the frame; of those that are read at once the ones counted in the same places follow each other. */
-export function visitLogged(source: CountSource, part: Rows, isWanted: (row: number) => boolean, visit: VisitPositions): void {
+export function visitLogged(
+	source: CountSource,
+	part: RowRange,
+	isWanted: (row: number) => boolean,
+	visit: VisitPositions,
+	onProgress?: () => void,
+): void {
 	const descriptor = openSync(source.file, 'r');
 	try {
 		for (let from = part.from; from < part.to; from += STRETCH_ROWS) {
 			const to = Math.min(part.to, from + STRETCH_ROWS);
 			const rows = rowsInPlaces(source.columns, from, to, isWanted);
 			if (rows.length > 0) visitStretch(source, descriptor, { from, to }, rows, visit);
+			onProgress?.();
 		}
 	} finally {
 		closeSync(descriptor);
@@ -53,7 +63,7 @@ export function visitLoggedRows(source: CountSource, rows: Uint32Array, visit: V
 function visitStretch(
 	source: CountSource,
 	descriptor: number,
-	{ from, to }: Rows,
+	{ from, to }: RowRange,
 	rows: Iterable<number>,
 	visit: VisitPositions,
 ): void {
@@ -68,9 +78,9 @@ function startOf({ columns, rows, words }: CountSource, row: number): number {
 	return row < rows ? columns.counts[row]! : words;
 }
 
-function readWords({ file }: CountSource, descriptor: number, start: number, end: number): Uint16Array {
+function readWords({ file, base = 0 }: CountSource, descriptor: number, start: number, end: number): Uint16Array {
 	const words = new Uint16Array(end - start);
-	const read = readSync(descriptor, words, 0, words.byteLength, start * Uint16Array.BYTES_PER_ELEMENT);
+	const read = readSync(descriptor, words, 0, words.byteLength, (start - base) * Uint16Array.BYTES_PER_ELEMENT);
 	if (read === words.byteLength) return words;
 	throw new Error(`${file} ends before word ${end}. Roll up anew: \`npm run almanac -- rollup --full\`.`);
 }

@@ -1,6 +1,6 @@
 import { type Blocks, addBlock } from './blocks.ts';
-import { type CountSource, recountLogged, visitLogged } from './count-logged.ts';
-import { type MakeVisitor, type SegmentRows, visitSegment } from './count-segments.ts';
+import { type CountSource, type RowRange, recountLogged, visitLogged } from './count-logged.ts';
+import { type MakeVisitor, visitRows } from './count-segments.ts';
 import { createHeldCounter } from './count-held.ts';
 import { createSeatCounter } from './count-seat.ts';
 import { type CounterName, type Counters, type Layouts, contestKey } from './counters.ts';
@@ -8,19 +8,21 @@ import type { StatisticsCatalogue } from '../catalogue/statistics-catalogue.ts';
 import { COUNTED } from '../rows/cell-key.ts';
 import type { FrameColumns } from '../rows/frame.ts';
 
-/** Rows whose counting changes, in some segments that follow each other. */
+/** Rows whose counting changes, in a stretch of the frame. */
 export interface CountPart {
 	/** Folder of the segments. */
 	readonly segments: string;
 	readonly catalogue: StatisticsCatalogue;
 	readonly columns: FrameColumns;
 	/** Log of the positions of these rows. */
-	readonly log: Pick<CountSource, 'file' | 'words' | 'rows'>;
+	readonly log: Omit<CountSource, 'columns'>;
 	/** How each row is to be counted; `columns.counted` is how it was until now. */
 	readonly counted: Uint8Array;
-	readonly parts: readonly SegmentRows[];
+	readonly rows: RowRange;
 	/** Builds whose contests are kept apart. */
 	readonly builds: readonly number[];
+	/** Called every some thousand rows. */
+	readonly onProgress?: () => void;
 }
 
 /** Takes changed rows out of the counters that they were in and adds them to those that they belong to. */
@@ -29,12 +31,12 @@ export function countPart(counters: Counters, layouts: Layouts, part: CountPart)
 		counters.cardContests.at(contestKey.version(build));
 		counters.relicContests.at(contestKey.version(build));
 	}
-	const { columns, counted } = part;
+	const { columns, counted, rows, onProgress } = part;
 	const make = createRecounter(counters, layouts, columns, counted);
 	const isChanged = (row: number): boolean => columns.counted[row] !== counted[row];
 	const recount = recountLogged(counters.cells, columns, counted);
-	visitLogged({ ...part.log, columns }, { from: part.parts[0]?.from ?? 0, to: part.parts.at(-1)?.to ?? 0 }, isChanged, recount);
-	for (const rows of part.parts) visitSegment(part, rows, isChanged, make);
+	visitLogged({ ...part.log, columns }, rows, isChanged, recount, onProgress);
+	visitRows(part, rows, isChanged, make);
 }
 
 /** Makes visitors that bring one row up to date. */
@@ -63,6 +65,12 @@ export function sendCounters(counters: Counters): { readonly result: SentCounter
 }
 
 export function addCounters(counters: Counters, sent: SentCounters): void {
-	for (const [name, blocks] of sent)
-		for (const [key, block] of blocks) addBlock((counters[name] as Blocks<Block>).at(key), block);
+	for (const [name, blocks] of sent) {
+		const own = counters[name] as Blocks<Block>;
+		for (const [key, block] of blocks) {
+			const known = own.find(key);
+			if (known) addBlock(known, block);
+			else own.set(key, block);
+		}
+	}
 }

@@ -6,14 +6,14 @@ import type { StatisticsCatalogue } from '../catalogue/statistics-catalogue.ts';
 import type { FrameColumns } from '../rows/frame.ts';
 
 /** The rows of one segment: `from` up to `to`. */
-export interface SegmentRows {
+interface SegmentRows {
 	readonly segment: number;
 	readonly from: number;
 	readonly to: number;
 }
 
 /** Where the rows of each segment stand in the frame. */
-export function segmentRows({ segment }: FrameColumns, length: number): SegmentRows[] {
+function segmentRows({ segment }: FrameColumns, length: number): SegmentRows[] {
 	const found: SegmentRows[] = [];
 	for (let from = 0; from < length; ) {
 		let to = from + 1;
@@ -32,6 +32,8 @@ interface SegmentSource {
 	readonly segments: string;
 	readonly catalogue: StatisticsCatalogue;
 	readonly columns: FrameColumns;
+	/** Called every some thousand rows. */
+	readonly onProgress?: () => void;
 }
 
 /** Rows that are read at once: few enough for their vectors to be in the cache still when they are counted. */
@@ -41,13 +43,8 @@ const WINDOW_ROWS = 4096;
  * Moves a view to the seats of the wanted rows of a segment. Of the rows that are read at once those that are counted in the same
  * places follow each other: most of the time of counting is memory that is not in the cache.
  */
-export function visitSegment(
-	source: SegmentSource,
-	part: SegmentRows,
-	isWanted: (row: number) => boolean,
-	make: MakeVisitor,
-): void {
-	const { columns, segments } = source;
+function visitSegment(source: SegmentSource, part: SegmentRows, isWanted: (row: number) => boolean, make: MakeVisitor): void {
+	const { columns, segments, onProgress } = source;
 	const view = new SeatView();
 	const visit = make(view, indexCodes(readNames(segments, part.segment), source.catalogue));
 	const words = createWordReader(vectorsFile(segments, part.segment));
@@ -57,11 +54,12 @@ export function visitSegment(
 			const rows = rowsInPlaces(columns, from, to, isWanted);
 			if (rows.length === 0) continue;
 			const base = columns.word[from]!;
-			const read = words.read(base, to < part.to ? columns.word[to]! : words.length);
+			const read = words.read(base, columns.segment[to] === part.segment ? columns.word[to]! : words.length);
 			for (const row of rows) {
 				view.open(read, columns.word[row]! - base);
 				visit(row);
 			}
+			onProgress?.();
 		}
 	} finally {
 		words.close();

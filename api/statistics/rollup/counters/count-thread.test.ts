@@ -11,7 +11,6 @@ import { spicedRuns } from '../../../testing/runs/spiced-runs.ts';
 import { NOON, storeRuns } from '../../../testing/runs/statistics-world.ts';
 import { startHelper } from '../../../platform/threads/blocking-thread.ts';
 import { type CountPart, type SentCounters, addCounters, countPart } from './count-part.ts';
-import { segmentRows } from './count-segments.ts';
 import { layoutsOf } from '../../layouts.ts';
 import { createCounters } from './counters.ts';
 
@@ -28,7 +27,7 @@ test('another thread counts what this one counts, and says why when it cannot', 
 	columns.counted.fill(0);
 	const segments = join(state, SEGMENTS_FOLDER);
 	const log = { file: logFile(state, 'counts', manifest), words: manifest.counts, rows: manifest.rows };
-	const part: CountPart = { segments, catalogue, columns, log, counted, builds: [1], parts: segmentRows(columns, manifest.rows) };
+	const part: CountPart = { segments, catalogue, columns, log, counted, builds: [1], rows: { from: 0, to: manifest.rows } };
 	const layouts = layoutsOf(catalogue);
 	const [own, sent] = [createCounters(layouts), createCounters(layouts)];
 	countPart(own, layouts, part);

@@ -3,7 +3,7 @@ import { indexCodes } from '../catalogue/code-index.ts';
 import type { StatisticsCatalogue } from '../catalogue/statistics-catalogue.ts';
 import { type CountPart, type SentCounters, addCounters, countPart, createRecounter } from '../counters/count-part.ts';
 import { recountLogged, visitLoggedRows } from '../counters/count-logged.ts';
-import { type MakeVisitor, segmentRows, visitSegment } from '../counters/count-segments.ts';
+import { type MakeVisitor, visitRows } from '../counters/count-segments.ts';
 import { type Layouts, contestKey } from '../counters/counters.ts';
 import { createContestFold } from '../fold/contests.ts';
 import type { RollupState } from '../generation/state.ts';
@@ -52,7 +52,7 @@ function logOf({ countLog, frame }: RollupState): CountPart['log'] {
 	return { file: countLog.file, words: countLog.length, rows: frame.length };
 }
 
-/** Counts segment by segment, half of them in another thread when it is worth one. */
+/** Counts all rows, half of them in another thread when it is worth one. */
 function countAll(
 	state: RollupState,
 	counted: Uint8Array,
@@ -60,7 +60,6 @@ function countAll(
 	isShared: boolean,
 ): void {
 	const { frame, counters } = state;
-	const parts = segmentRows(frame.columns, frame.length);
 	const part = {
 		segments,
 		catalogue,
@@ -69,17 +68,20 @@ function countAll(
 		counted,
 		builds: versions.map(({ build }) => build),
 	};
-	const own = isShared ? Math.ceil(parts.length / 2) : parts.length;
-	const rest = parts.slice(own);
-	const others =
-		rest.length === 0
-			? undefined
-			: startHelper<CountPart, SentCounters>(COUNT_THREAD, { ...part, columns: withoutSpare(frame), parts: rest });
-	countPart(counters, layouts, { ...part, parts: parts.slice(0, own) });
+	const own = isShared ? Math.ceil(frame.length / 2) : frame.length;
+	const rest = { from: own, to: frame.length };
+	const others = isShared ? countBeside({ ...part, columns: withoutSpare(frame), rows: rest }) : undefined;
+	countPart(counters, layouts, { ...part, rows: { from: 0, to: own } });
 	if (others) addCounters(counters, others());
 }
 
-/** Columns without the room for more rows. */
+/** Counts in another thread; the columns are its own from then on. */
+function countBeside(part: CountPart): () => SentCounters {
+	const transfer = Object.values(part.columns).map(({ buffer }) => buffer as ArrayBuffer);
+	return startHelper<CountPart, SentCounters>(COUNT_THREAD, part, transfer);
+}
+
+/** A copy of columns without the room for more rows. */
 function withoutSpare({ columns, length }: RollupState['frame']): FrameColumns {
 	return Object.fromEntries(
 		Object.entries(columns).map(([name, column]) => [name, column.slice(0, length)]),
@@ -128,7 +130,7 @@ function visitSeats(state: RollupState, rows: Uint32Array, options: CountOptions
 	}
 	const { columns, length } = state.frame;
 	const wanted = new Set(rows);
-	for (const part of segmentRows(columns, length)) visitSegment({ ...options, columns }, part, (row) => wanted.has(row), make);
+	visitRows({ ...options, columns }, { from: 0, to: length }, (row) => wanted.has(row), make);
 }
 
 function visitSome({ frame }: RollupState, rows: Uint32Array, { segments, catalogue }: CountOptions, make: MakeVisitor): void {
