@@ -5,9 +5,11 @@ import { SEGMENTS_FOLDER, readGeneration } from '../../store/segments/segment-fi
 import { prepareAdvice } from '../advice/prepare.ts';
 import { type StatisticsCatalogue, readStatisticsCatalogue } from './catalogue/statistics-catalogue.ts';
 import { countLift } from './lift/count-lift.ts';
-import { latestHolders } from './lift/latest.ts';
+import { type Latest, latestHolders, latestRows } from './lift/latest.ts';
 import { recordsByCell } from './lift/records.ts';
 import { layoutsOf } from '../layouts.ts';
+import type { Blocks } from './counters/blocks.ts';
+import type { Layouts } from './counters/counters.ts';
 import { publishGeneration } from './generation/current.ts';
 import { FORMAT, type Manifest } from './generation/manifest.ts';
 import { type RollupState, emptyState, loadState } from './generation/state.ts';
@@ -59,10 +61,40 @@ function rollUp(options: RollupOptions, source: RollupSource): RollupReport {
 	applyStates(state.frame, states);
 	const versions = offeredVersions(state.frame);
 	const counted = countRows(state, classify(state.frame), { segments, catalogue, layouts, versions });
+	const lifts = countLift(state.frame, state.log, layouts.cell);
+	const latest = latestRows(state.frame, state.log, layouts.cell);
+	const { change } = states;
+	const isFull = known === undefined;
+	return publish(options, source, state, {
+		...{ catalogue, segments, segmentsId, layouts, versions, change, counted, isFull, lifts, latest },
+	});
+}
+
+/** What was counted, beside the counters. */
+interface Counted {
+	readonly catalogue: StatisticsCatalogue;
+	/** Folder of the segments, and their generation. */
+	readonly segments: string;
+	readonly segmentsId: string | null;
+	readonly layouts: Layouts;
+	readonly versions: ReturnType<typeof offeredVersions>;
+	/** Number of the last change that is part of it. */
+	readonly change: number;
+	/** Rows whose counters changed. */
+	readonly counted: number;
+	readonly isFull: boolean;
+	readonly lifts: Blocks<Float64Array>;
+	/** Rows of {@link Latest}. */
+	readonly latest: Int32Array;
+}
+
+/** Makes what needs everything that was counted, and publishes the generation. */
+export function publish(options: RollupOptions, source: RollupSource, state: RollupState, found: Counted): RollupReport {
+	const { catalogue, segments, segmentsId, layouts, versions, change, counted, isFull, lifts, latest } = found;
 	const manifest = manifestOf(state, {
 		catalogue,
 		segmentsId,
-		change: states.change,
+		change,
 		versions: versions.map(({ name }) => name),
 		now: options.now,
 	});
@@ -71,14 +103,14 @@ function rollUp(options: RollupOptions, source: RollupSource): RollupReport {
 		catalogue,
 		frame: state.frame,
 		counters: state.counters,
-		lifts: countLift(state.frame, state.log, layouts.cell),
+		lifts,
 		ratings: rate(state.counters, versions, state.ratings),
 		records: recordsByCell(state.frame),
-		latest: latestHolders(state.frame, state.log, layouts.cell),
+		latest: latestHolders(state.frame.columns, latest),
 		...prepareAdvice({ ...state, catalogue, segments, size: layouts.cell.size, nameOfRow: source.nameOfRow }),
 	};
 	const folder = publishGeneration(options.state, options.now, (unfinished) => writeGeneration(unfinished, generation));
-	return { generation: folder, manifest, counted, isFull: known === undefined };
+	return { generation: folder, manifest, counted, isFull };
 }
 
 /** The tree that is current now: a build that swaps it meanwhile does not mix two. */

@@ -3,18 +3,23 @@ import type { Layout } from '../cells/layout.ts';
 import { goodsOf } from '../cells/sizes.ts';
 import { holdings } from '../fold/holdings.ts';
 import { COUNTED } from '../rows/cell-key.ts';
-import { type Frame, hashOf } from '../rows/frame.ts';
+import { type Frame, type FrameColumns, hashOf } from '../rows/frame.ts';
 import type { AcquisitionLog } from './acquisition-log.ts';
 
 /** Who held a thing last, by its position among cards, relics and potions; `submittedAt` in microseconds since 1970. */
 export type Latest = Readonly<Record<string, { readonly hash: string; readonly submittedAt: number | null }>>;
 
-/** The newest official run that held each card, relic and potion. */
-export function latestHolders({ columns }: Frame, log: AcquisitionLog, layout: Layout): Latest {
+/**
+ * The row of the newest official run that held each card, relic and potion, -1 for none.
+ * @param log of rows that follow each other
+ * @param firstRow the row of the frame that it begins with
+ */
+export function latestRows({ columns }: Frame, log: AcquisitionLog, layout: Layout, firstRow = 0): Int32Array {
 	const first = layout.of(holdings).lifts.cards;
 	const rows = new Int32Array(goodsOf(layout.size)).fill(-1);
 	const beyond = first + rows.length * LIFT.width;
-	log.each((row, words, start, end) => {
+	log.each((logged, words, start, end) => {
+		const row = firstRow + logged;
 		if (!(columns.counted[row]! & COUNTED.official)) return;
 		const id = columns.id[row]!;
 		for (let pair = start; pair < end; pair += 2) {
@@ -25,6 +30,19 @@ export function latestHolders({ columns }: Frame, log: AcquisitionLog, layout: L
 			if (holder < 0 || id > columns.id[holder]!) rows[held] = row;
 		}
 	});
+	return rows;
+}
+
+/** Of rows that were found in two parts of the frame those of the newer runs. */
+export function newerRows({ columns }: Frame, left: Int32Array, right: Int32Array): Int32Array {
+	return left.map((row, held) => {
+		const other = right[held]!;
+		return row < 0 || (other >= 0 && columns.id[other]! > columns.id[row]!) ? other : row;
+	});
+}
+
+/** Who the runs of such rows are. */
+export function latestHolders(columns: FrameColumns, rows: Int32Array): Latest {
 	const found = Array.from(rows, (row, held) => [String(held), row] as const).filter(([, row]) => row >= 0);
 	return Object.fromEntries(
 		found.map(([held, row]) => [held, { hash: hashOf(columns, row), submittedAt: columns.submittedAt[row] || null }]),
