@@ -81,8 +81,9 @@ export const CONTRACT_PACKAGES: ReadonlySet<string> = new Set(['zod', 'lunr']);
 /** Most files that may stand in one folder beside its subfolders. */
 export const MOST_FILES = 25;
 
-/** Files beside `api/store/` that open a database, none of them that of the runs: a lock of the system, and the days of statistics. */
+/** Files beside `api/store/` that open a database, none of them that of the runs: a lock of the system, the days of statistics, and who counts which range. */
 export const OTHER_DATABASES: ReadonlySet<string> = new Set([
 	'api/platform/file-lock.ts',
 	'api/statistics/history/history-database.ts',
+	'api/statistics/rollup/ranges/ledger.ts',
 ]);

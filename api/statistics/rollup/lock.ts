@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { takeLock } from '../../platform/file-lock.ts';
+import { type FileLock, takeLock } from '../../platform/file-lock.ts';
 import { SNAPSHOTS_FOLDER } from './generation/files.ts';
 
 const LOCK_FILE = 'lock.db';
@@ -17,11 +17,29 @@ export class RollupRunning extends Error {
  * @throws RollupRunning
  */
 export function withLock<Result>(state: string, work: () => Result): Result {
-	const lock = takeLock(join(state, SNAPSHOTS_FOLDER, LOCK_FILE));
-	if (!lock) throw new RollupRunning(state);
+	const lock = takeRollupLock(state);
 	try {
 		return work();
 	} finally {
 		lock.release();
 	}
+}
+
+/**
+ * The same for what takes its time.
+ * @throws RollupRunning
+ */
+export async function withLockFor<Result>(state: string, work: () => Promise<Result>): Promise<Result> {
+	const lock = takeRollupLock(state);
+	try {
+		return await work();
+	} finally {
+		lock.release();
+	}
+}
+
+function takeRollupLock(state: string): FileLock {
+	const lock = takeLock(join(state, SNAPSHOTS_FOLDER, LOCK_FILE));
+	if (!lock) throw new RollupRunning(state);
+	return lock;
 }

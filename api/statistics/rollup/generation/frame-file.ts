@@ -21,9 +21,14 @@ export function writeFrame(generation: string, frame: Frame): void {
 		build: columns.build.subarray(0, length).map((build) => (build === 0 ? 0 : builds.positions[build - 1]! + 1)),
 		user: columns.user.subarray(0, length).map((user) => (user < 0 ? -1 : userAt[user]!)),
 	};
-	writeFileSync(join(generation, FILES.frame), Buffer.concat(encodeColumns({ length, shape: FRAME_SHAPE, columns: sorted })));
-	const texts = { builds: builds.order.map((build) => frame.builds[build]), users: kept.map((user) => frame.users[user]) };
-	writeFileSync(join(generation, FILES.texts), JSON.stringify(texts));
+	const texts = { builds: builds.order.map((build) => frame.builds[build]!), users: kept.map((user) => frame.users[user]!) };
+	writeRows(generation, { length, shape: FRAME_SHAPE, columns: sorted, ...texts });
+}
+
+/** Writes a frame as it is. */
+export function writeRows(folder: string, frame: Frame): void {
+	writeFileSync(join(folder, FILES.frame), Buffer.concat(encodeColumns(frame)));
+	writeFileSync(join(folder, FILES.texts), JSON.stringify({ builds: frame.builds, users: frame.users }));
 }
 
 /** Positions of texts in code unit order, and where each text goes. */

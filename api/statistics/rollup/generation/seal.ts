@@ -12,6 +12,12 @@ type Seal = readonly (readonly [name: string, bytes: number, crc: number])[];
 
 /** Notes length and checksum of every file of a folder in it, and waits until all of them are on the disk. */
 export function sealFolder(folder: string): void {
+	for (const name of noteFiles(folder)) syncPath(join(folder, name));
+	syncPath(folder);
+}
+
+/** Notes length and checksum of every file of a folder in it; returns the names of all. What can be made again need not be waited for. */
+export function noteFiles(folder: string): string[] {
 	const names = readdirSync(folder).sort();
 	const seal: Seal = names.map((name) => {
 		const bytes = readFileSync(join(folder, name));
@@ -19,8 +25,7 @@ export function sealFolder(folder: string): void {
 	});
 	const text = JSON.stringify(seal);
 	writeFileSync(join(folder, SEAL_FILE), `${crc32(text)} ${text}`);
-	for (const name of [...names, SEAL_FILE]) syncPath(join(folder, name));
-	syncPath(folder);
+	return [...names, SEAL_FILE];
 }
 
 /**

@@ -45,6 +45,12 @@ export class WordLog {
 
 	/** Adds the words of another log's file, which is removed. */
 	take(file: string, words: number): void {
+		this.append(file, words);
+		rmSync(file);
+	}
+
+	/** Adds the words of another log's file. */
+	append(file: string, words: number): void {
 		this.flush();
 		const [source, target] = [openSync(file, 'r'), openSync(this.file, 'r+')];
 		const chunk = new Uint8Array(CHUNK_WORDS * Uint16Array.BYTES_PER_ELEMENT);
@@ -58,7 +64,6 @@ export class WordLog {
 		}
 		closeSync(source);
 		closeSync(target);
-		rmSync(file);
 		this.#written += words;
 	}
 
