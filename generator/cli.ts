@@ -171,6 +171,8 @@ program
 	.option(...tree)
 	.option(...store)
 	.option('--full', 'count everything anew')
+	.option('--workers <number>', 'count everything anew, by so many processes')
+	.option('--ranges <number>', 'parts that they divide it into, at most (4 for each process)')
 	.option(...json)
 	.addHelpText('after', '\nExample:\n  almanac rollup --json')
 	.action(async (flags) => (await import('../api/commands/rollup.ts')).rollupCommand(flags));

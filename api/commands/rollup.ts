@@ -1,20 +1,27 @@
 import { publishTables } from '../statistics/files/publish-tables.ts';
-import { makeGeneration } from '../statistics/rollup/make-generation.ts';
+import { type RollupReport, makeGeneration, makeGenerationInRanges } from '../statistics/rollup/make-generation.ts';
+import type { RollupOptions } from '../statistics/rollup/rollup.ts';
 
 export interface RollupFlags {
 	readonly dist: string;
 	readonly var: string;
 	readonly full?: boolean;
+	readonly workers?: string;
+	readonly ranges?: string;
 	readonly json?: boolean;
 }
 
 const SECOND_MILLISECONDS = 1000;
+const MOST_WORKERS = 64;
+const MOST_RANGES = 1024;
+/** Ranges for each worker, unless their number is given: a worker that ends loses so much of its part. */
+const RANGES_OF_WORKER = 4;
 
 /** Makes the statistics of the run store now. */
 export async function rollupCommand(flags: RollupFlags): Promise<void> {
 	const start = performance.now();
-	const options = { state: flags.var, dist: flags.dist, now: Date.now(), isFull: flags.full === true };
-	const report = makeGeneration(options);
+	const options = { state: flags.var, dist: flags.dist, now: Date.now() };
+	const report = await rollUp(flags, options);
 	const files = await publishTables(options);
 	const seconds = Number(((performance.now() - start) / SECOND_MILLISECONDS).toFixed(1));
 	if (flags.json) {
@@ -31,4 +38,20 @@ export async function rollupCommand(flags: RollupFlags): Promise<void> {
 	process.stdout.write(
 		`Counted ${counted} of ${manifest.rows} rows, ${manifest.runs} official runs, in ${seconds} s: ${generation}\n`,
 	);
+}
+
+function rollUp(
+	{ full, workers, ranges }: RollupFlags,
+	options: Omit<RollupOptions, 'isFull'>,
+): Promise<RollupReport> | RollupReport | null {
+	if (workers === undefined && ranges === undefined) return makeGeneration({ ...options, isFull: full === true });
+	const count = numberOf('--workers', workers ?? '1', MOST_WORKERS);
+	const parts = ranges === undefined ? count * RANGES_OF_WORKER : numberOf('--ranges', ranges, MOST_RANGES);
+	return makeGenerationInRanges({ ...options, workers: count, ranges: parts });
+}
+
+function numberOf(option: string, text: string, most: number): number {
+	const number = Number(text);
+	if (/^\d+$/.test(text) && number >= 1 && number <= most) return number;
+	throw new Error(`${option} is a number from 1 to ${most}, not "${text}".`);
 }
