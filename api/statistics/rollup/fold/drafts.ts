@@ -88,22 +88,86 @@ export function createDraftFold(tools: FoldTools) {
 	const { size } = tools.layout;
 	const places = draftPlaces(size);
 	const { held, each } = createOfferReader(tools, size);
+	const [offered, picked] = [new OfferList(), new OfferList()];
 	return (sign: 1 | -1, won: number, counts: Int32Array): void => {
 		const wins = sign * won;
+		offered.clear();
+		picked.clear();
 		each((offer) => {
+			offered.add(offer);
 			bump(counts, places.offers(offer.card), sign);
-			if (offer.isPicked) bump(counts, places.picks(offer.card), sign);
-			for (let other = 0; other < held.count; other++) {
-				const item = held.items[other]!;
-				if (!isBefore(held, item, offer)) continue;
-				const place = places.of(item, offer.card);
-				bump(counts, place + DRAFT.offers, sign);
-				if (!offer.isPicked) continue;
-				bump(counts, place + DRAFT.picks, sign);
-				bump(counts, place + DRAFT.pickWins, wins);
-			}
+			if (!offer.isPicked) return;
+			picked.add(offer);
+			bump(counts, places.picks(offer.card), sign);
 		});
+		offered.sort();
+		picked.sort();
+		// Item by item: the counters of an item are few enough for the cache, those of a card are spread over all.
+		for (let other = 0; other < held.count; other++) {
+			const item = held.items[other]!;
+			const first = places.of(item, 0);
+			offered.countAfter(held, item, counts, first + DRAFT.offers, sign);
+			picked.countAfter(held, item, counts, first + DRAFT.picks, sign);
+			if (wins !== 0) picked.countAfter(held, item, counts, first + DRAFT.pickWins, wins);
+		}
 	};
+}
+
+/** Cards that one seat was offered, by floor of the act, so that those after a floor are the end of the list and need no comparison. */
+class OfferList {
+	#count = 0;
+	#cards = new Uint16Array(256);
+	#floors = new Uint16Array(256);
+	#sorted = new Uint16Array(256);
+	/** Once sorted: where the offers of a floor start. */
+	#starts = new Int32Array(64);
+	#highest = 0;
+
+	clear(): void {
+		this.#count = 0;
+		this.#highest = 0;
+	}
+
+	add({ card, floor }: Offer): void {
+		if (this.#count === this.#cards.length) this.#grow();
+		this.#cards[this.#count] = card;
+		this.#floors[this.#count++] = floor;
+		this.#highest = Math.max(this.#highest, floor);
+	}
+
+	/** To be called when all are there. */
+	sort(): void {
+		if (this.#highest >= this.#starts.length) this.#starts = new Int32Array(2 * this.#highest);
+		const [cards, floors, starts, count] = [this.#cards, this.#floors, this.#starts, this.#count];
+		starts.fill(0, 0, this.#highest + 1);
+		for (let at = 0; at < count; at++) bump(starts, floors[at]!, 1);
+		for (let floor = 1; floor <= this.#highest; floor++) starts[floor] = starts[floor]! + starts[floor - 1]!;
+		// From behind, so that each floor's end moves to its start, which is the end of the floor before.
+		for (let at = count - 1; at >= 0; at--) {
+			const floor = floors[at]!;
+			starts[floor] = starts[floor]! - 1;
+			this.#sorted[starts[floor]!] = cards[at]!;
+		}
+	}
+
+	/** Adds to the counters of the cards that were offered after the item was held: see {@link isBefore}. */
+	countAfter({ floorOf }: Held, item: number, counts: Int32Array, first: number, amount: number): void {
+		const heldAt = floorOf[item]!;
+		if (heldAt >= this.#highest) return;
+		const [sorted, count] = [this.#sorted, this.#count];
+		for (let at = this.#starts[heldAt + 1]!; at < count; at++) {
+			const card = sorted[at]!;
+			if (card !== item) bump(counts, first + card * DRAFT.width, amount);
+		}
+	}
+
+	#grow(): void {
+		const length = 2 * this.#cards.length;
+		const [cards, floors] = [this.#cards, this.#floors];
+		[this.#cards, this.#floors, this.#sorted] = [new Uint16Array(length), new Uint16Array(length), new Uint16Array(length)];
+		this.#cards.set(cards);
+		this.#floors.set(floors);
+	}
 }
 
 /** Turns floors of the run, from 1, into floors of their act; offers of one floor follow each other. `reset` starts with another seat. */
