@@ -63,7 +63,7 @@ export function createPairFold({ view, index, layout: { size } }: FoldTools) {
 			bump(counts, one * items + one, sign);
 			bump(counts, items * items + one, wins);
 			for (let second = first + 1; second < count; second++) bump(counts, one * items + sorted[second]!, sign);
-			if (wins !== 0) for (let second = first + 1; second < count; second++) bump(counts, sorted[second]! * items + one, wins);
+			if (wins !== 0) for (let second = 0; second < first; second++) bump(counts, one * items + sorted[second]!, wins);
 		}
 	};
 }
