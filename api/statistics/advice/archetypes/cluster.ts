@@ -86,12 +86,25 @@ function eachNearest(
 	visit: (deck: number, nearest: number, product: number) => void,
 ): void {
 	const products = new Float64Array(count);
+	// Two at a time, so that their sums stay in registers.
+	const paired = count - (count % 2);
 	for (let deck = 0; deck < decks; deck++) {
-		products.fill(0);
-		for (let at = starts[deck]!, end = starts[deck + 1]!; at < end; at++) {
-			const weight = WEIGHTS[copies[at]!]!;
-			const place = terms[at]! * count;
-			for (let centre = 0; centre < count; centre++) products[centre] = products[centre]! + weight * weights[place + centre]!;
+		const [start, end] = [starts[deck]!, starts[deck + 1]!];
+		for (let centre = 0; centre < paired; centre += 2) {
+			let [one, other] = [0, 0];
+			for (let at = start; at < end; at++) {
+				const weight = WEIGHTS[copies[at]!]!;
+				const place = terms[at]! * count + centre;
+				one += weight * weights[place]!;
+				other += weight * weights[place + 1]!;
+			}
+			products[centre] = one;
+			products[centre + 1] = other;
+		}
+		if (paired < count) {
+			let last = 0;
+			for (let at = start; at < end; at++) last += WEIGHTS[copies[at]!]! * weights[terms[at]! * count + paired]!;
+			products[paired] = last;
 		}
 		let nearest = 0;
 		for (let centre = 1; centre < count; centre++) if (products[centre]! > products[nearest]!) nearest = centre;
