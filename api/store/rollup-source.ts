@@ -82,7 +82,8 @@ function sourceOf(db: Database.Database): RollupSource {
 			const change = lastChange();
 			const changed = changes.all(since.change);
 			const some = (): Row[] => [...since.newIds, ...changed].map((id) => one.get(id)).filter((row) => row !== undefined);
-			return { change, states: (since.isFull ? all.all() : some()).map(stateOf), changed };
+			// Not all at once: they would take more memory than what is counted of them.
+			return { change, states: Iterator.from(since.isFull ? all.iterate() : some()).map(stateOf), changed };
 		},
 		nameOfRow: (id) => name.get(id) ?? null,
 	};
