@@ -20,10 +20,12 @@ import { type MetricsPart, metricsTables } from './baselines/metrics-tables.ts';
 import { median, spread } from './statistics.ts';
 
 /**
- * A full rollup, alone and beside one of a tenth of the runs; the metrics tables beside DuckDB, in turn; a rollup after 1,000 new rows.
- * Goals: 30 s and 1.5 GB for a million runs; a third of DuckDB's time; a tenth of a full rollup.
+ * A full rollup, alone and beside one of a tenth of the runs; two workers on two cores beside one on one; the metrics tables beside
+ * DuckDB, in turn; a rollup after 1,000 new rows. Goals: 30 s and 1.5 GB for a million runs; 0.6 of the time of one worker; a third of
+ * DuckDB's time; a tenth of a full rollup.
  */
 const ONCE = fileURLToPath(new URL('processes/rollup-once.ts', import.meta.url));
+const RANGES_ONCE = fileURLToPath(new URL('processes/ranges-once.ts', import.meta.url));
 const BASELINE = fileURLToPath(new URL('baselines/duckdb-tables.ts', import.meta.url));
 const ROUNDS = 3;
 const NEW_ROWS = 1000;
@@ -33,6 +35,8 @@ const BYTES_GOAL = 1.5e9;
 const PEER_GOAL = 1 / 3;
 const INCREMENTAL_GOAL = 0.1;
 const LINEAR_GOAL = 12;
+const WORKERS_GOAL = 0.6;
+const RANGES = 8;
 
 interface Once {
 	readonly seconds: number;
@@ -52,6 +56,7 @@ export async function main(args: readonly string[]): Promise<void> {
 		const small = Array.from({ length: ROUNDS }, () => rollUp(tenth, dist, true));
 		const full = Array.from({ length: count >= MILLION ? 1 : ROUNDS }, () => rollUp(state, dist, true));
 		reportFull(count, full, small);
+		compareWorkers(count, storeView(work, source, 'ranges'), dist);
 		await compareTables(state, dist, join(source, 'facts'));
 		compareIncremental(work, source, dist, full);
 		const { meanwhile, after, requests } = await latencyDuringRollup(storeView(work, source, 'served'), dist);
@@ -92,6 +97,31 @@ function reportFull(count: number, full: readonly Once[], small: readonly Once[]
 	line('peak memory, MB', (bytes / 1e6).toFixed(0), !isMillion || bytes < BYTES_GOAL);
 	const growth = median(full.map((once) => once.cpuSeconds)) / median(small.map((once) => once.cpuSeconds));
 	line(`processor time beside a tenth of the runs (at most ${LINEAR_GOAL})`, growth.toFixed(1), growth <= LINEAR_GOAL);
+}
+
+interface RangesOnce {
+	readonly seconds: number;
+	readonly bytes: number;
+	/** Of the worker that took most. */
+	readonly workerBytes: number;
+}
+
+/** A worker counts by one thread: it has a core, and two have two. */
+function compareWorkers(count: number, state: string, dist: string): void {
+	const [one, two] = [1, 2].map((workers) => foldBy(workers, state, dist)) as [RangesOnce, RangesOnce];
+	const isMillion = count >= MILLION;
+	const ratio = two.seconds / one.seconds;
+	line(`in ${RANGES} ranges by one worker and by two, s`, `${one.seconds.toFixed(1)} and ${two.seconds.toFixed(1)}`);
+	line(`ratio (goal ${WORKERS_GOAL} of a million)`, ratio.toFixed(2), !isMillion || ratio <= WORKERS_GOAL);
+	const bytes = Math.max(two.bytes, two.workerBytes);
+	const figure = `${(two.bytes / 1e6).toFixed(0)} and ${(two.workerBytes / 1e6).toFixed(0)}`;
+	line('peak memory of who joins and of a worker, MB', figure, !isMillion || bytes < BYTES_GOAL);
+}
+
+function foldBy(workers: number, state: string, dist: string): RangesOnce {
+	const cores = workers === 1 ? '0' : `0-${workers - 1}`;
+	const args = ['-c', cores, process.execPath, ...process.execArgv, RANGES_ONCE, state, dist, String(workers), String(RANGES)];
+	return JSON.parse(execFileSync('taskset', args, { encoding: 'utf8' })) as RangesOnce;
 }
 
 /** The metrics tables of every bracket, ours by one thread, DuckDB's by all, in turn. */
