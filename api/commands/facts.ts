@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { TABLE_FORMATS, type TableFormat } from '../../contract/data-tables/published-table.ts';
 import { writeFacts } from '../exports/write-facts.ts';
+import { SEGMENTS_FOLDER } from '../store/segments/segment-files.ts';
 import { withStore } from './open-store.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -16,6 +18,7 @@ export function factsCommand(flags: FactsFlags, terminal: Terminal): Promise<voi
 			store,
 			folder: flags.out,
 			formats: named.length === 0 ? TABLE_FORMATS : named,
+			segments: join(flags.var, SEGMENTS_FOLDER),
 			onProgress: terminal.progress('Writing runs'),
 		});
 		for (const { name, rows, files } of tables) terminal.line(`${name}: ${rows} rows, ${Object.keys(files).join(', ')}`);
