@@ -10,7 +10,7 @@ import type { CommunityBlock } from './block.ts';
 import { dangerOf } from './danger.ts';
 
 /** Fights by encounter and act; a death is charged to the last fight of the last floor. */
-const dangers = foldedSource({
+export const dangers = foldedSource({
 	counts: ({ encounters }) => ({ dangers: encounters * ACTS * MAP.width }),
 	sums: ({ encounters }) => ({ dangers: encounters * ACTS }),
 

@@ -12,7 +12,7 @@ const POINT_TYPES = WORDS.pointTypes.length;
 const POINTS = MAP_ACTS * POINT_TYPES;
 
 /** Visits of map points by act and type; a run that was lost ended at its last one. */
-const points = foldedSource({
+export const points = foldedSource({
 	counts: () => ({ map: POINTS * MAP.width }),
 	sums: () => ({ map: POINTS }),
 

@@ -2,7 +2,7 @@ import { loggedSource } from '../rollup/fold/cell-source.ts';
 import type { CommunityBlock } from './block.ts';
 import { rank, tally } from './ranked.ts';
 
-const upgrades = loggedSource({
+export const upgrades = loggedSource({
 	counts: ({ cards }) => ({ upgrades: cards }),
 
 	createLoggedFold({ view, index }, { counts: at }) {

@@ -6,7 +6,7 @@ import type { CommunityBlock } from './block.ts';
 const SCREENS = { screens: 0, skipped: 1, width: 2 } as const;
 
 /** Card screens outside shops, and those on which nothing was taken. */
-const rewardScreens = loggedSource({
+export const rewardScreens = loggedSource({
 	counts: () => ({ rewards: SCREENS.width }),
 
 	createLoggedFold({ view, index }, { counts: at }) {

@@ -4,7 +4,7 @@ import { type HeadlineFigure, countAt, headlineSource } from './figure.ts';
 const MOST = 10;
 
 /** The encounter that ended a loss, else the event. */
-const killers = headlineSource({
+export const killersInAll = headlineSource({
 	counts: ({ encounters, events }) => ({ encounters, events }),
 
 	createFold({ view, index }, { counts: at }) {
@@ -20,11 +20,11 @@ const killers = headlineSource({
 });
 
 export const deadliest: HeadlineFigure<'deadliest'> = {
-	sources: [killers],
+	sources: [killersInAll],
 
 	answer(view) {
 		const { catalogue, layouts } = view.snapshot;
-		const at = layouts.headline.of(killers).counts;
+		const at = layouts.headline.of(killersInAll).counts;
 		return (['encounters', 'events'] as const)
 			.flatMap((type) =>
 				catalogue[type].map(({ id }, position) => ({ encounter: id, count: countAt(view, at[type] + position).inOthers })),

@@ -3,7 +3,7 @@ import { bump } from '../rollup/fold/seat.ts';
 import { type HeadlineFigure, countAt, headlineSource } from './figure.ts';
 
 /** Offers of cards of all places. */
-const cardOffers = headlineSource({
+export const cardOffers = headlineSource({
 	counts: ({ cards }) => ({ offered: cards, picked: cards }),
 
 	createFold({ view, index }, { counts: at }) {

@@ -3,7 +3,7 @@ import { bump } from '../rollup/fold/seat.ts';
 import { type HeadlineFigure, countAt, headlineSource } from './figure.ts';
 
 /** Copies in decks, and runs that held one. */
-const decks = headlineSource({
+export const decksInAll = headlineSource({
 	counts: ({ cards }) => ({ copies: cards, runs: cards }),
 
 	createFold({ view, index, layout }, { counts: at }) {
@@ -22,12 +22,12 @@ const decks = headlineSource({
 });
 
 export const topCards: HeadlineFigure<'top_cards'> = {
-	sources: [decks],
+	sources: [decksInAll],
 	isLong: true,
 
 	answer(view) {
 		const { catalogue, layouts } = view.snapshot;
-		const at = layouts.headline.of(decks).counts;
+		const at = layouts.headline.of(decksInAll).counts;
 		return catalogue.cards
 			.map(({ id }, position) => {
 				const copies = countAt(view, at.copies + position);

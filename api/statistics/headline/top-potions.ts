@@ -5,7 +5,7 @@ import { bump } from '../rollup/fold/seat.ts';
 import { type HeadlineFigure, countAt, headlineSource } from './figure.ts';
 
 /** Runs that held and used a potion, and its offers; `picked` counts shop shelves only (`behaviour/statistics.md#headline`). */
-const potionsHeld = headlineSource({
+export const potionsHeld = headlineSource({
 	counts: ({ potions }) => ({ offered: potions, picked: potions, used: potions, runs: potions }),
 
 	createFold({ view, index, layout }, { counts: at }) {

@@ -3,7 +3,7 @@ import { bump } from '../rollup/fold/seat.ts';
 import { type HeadlineFigure, countAt, headlineSource } from './figure.ts';
 
 /** Relics at the end, and runs that held one. */
-const relicsHeld = headlineSource({
+export const relicsHeld = headlineSource({
 	counts: ({ relics }) => ({ copies: relics, runs: relics }),
 
 	createFold({ view, index, layout }, { counts: at }) {

@@ -30,7 +30,7 @@ export interface EncounterQuery {
  * One sample per fight, by encounter, act and kind of room. A run ends once: what killed it is charged to the last fight with that
  * encounter.
  */
-const samples = foldedSource({
+export const samples = foldedSource({
 	counts: ({ encounters }) => ({ fights: encounters * ACTS * FIGHTS * ENCOUNTER.width }),
 	sums: ({ encounters }) => ({ fights: encounters * ACTS * FIGHTS * ENCOUNTER_SUMS.width }),
 

@@ -9,7 +9,7 @@ import { FEWEST, series, shares } from '../points.ts';
 const TYPES = WORDS.roomTypes.length;
 
 /** Losses by character and the kind of their last room. */
-const lastRooms = chartSource({
+export const lastRooms = chartSource({
 	counts: () => ({ deaths: CHARACTERS.length * TYPES }),
 	sums: () => ({}),
 

@@ -4,10 +4,10 @@ import { blobChart } from '../chart.ts';
 import { RUNS } from '../columns.ts';
 import { drawByNumber } from '../points.ts';
 
-const MOST_ELITES = 12;
+export const MOST_ELITES = 12;
 const ELITE = WORDS.roomTypes.indexOf('elite');
 
-const runsByElites = chartSource({
+export const runsByElites = chartSource({
 	counts: () => ({ elites: (MOST_ELITES + 1) * RUNS.width }),
 	sums: () => ({}),
 

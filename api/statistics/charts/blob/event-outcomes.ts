@@ -5,7 +5,7 @@ import { chartSource } from '../chart-source.ts';
 import { blobChart } from '../chart.ts';
 import { FEWEST, series, shares, winRates } from '../points.ts';
 
-const optionsTaken = chartSource({
+export const optionsTaken = chartSource({
 	counts: (size) => ({ options: size.options * CHOICE.width }),
 	sums: () => ({}),
 

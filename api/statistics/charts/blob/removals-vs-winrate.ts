@@ -4,9 +4,9 @@ import { chartSource, countRun } from '../chart-source.ts';
 import { RUNS } from '../columns.ts';
 import { drawByNumber } from '../points.ts';
 
-const MOST_REMOVALS = 15;
+export const MOST_REMOVALS = 15;
 
-const runsByRemovals = chartSource({
+export const runsByRemovals = chartSource({
 	counts: () => ({ removals: (MOST_REMOVALS + 1) * RUNS.width }),
 	sums: () => ({}),
 

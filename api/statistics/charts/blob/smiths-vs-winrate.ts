@@ -3,9 +3,9 @@ import { blobChart } from '../chart.ts';
 import { RUNS } from '../columns.ts';
 import { drawByNumber } from '../points.ts';
 
-const MOST_SMITHS = 15;
+export const MOST_SMITHS = 15;
 
-const runsBySmiths = chartSource({
+export const runsBySmiths = chartSource({
 	counts: () => ({ smiths: (MOST_SMITHS + 1) * RUNS.width, ownSmiths: (MOST_SMITHS + 1) * RUNS.width }),
 	sums: () => ({}),
 

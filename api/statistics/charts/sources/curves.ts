@@ -9,7 +9,7 @@ import { averagesByFloor, series } from '../points.ts';
 export const CURVE = { hp: 0, gold: 1, deck: 2, width: 3 } as const;
 
 const SIDES = 2;
-const MOST_GOLD = 20_000;
+export const MOST_GOLD = 20_000;
 
 /** HP, gold and deck by floor, apart for wins and other runs: they come from one walk over the floors. */
 export const curves = chartSource({

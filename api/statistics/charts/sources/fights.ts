@@ -15,7 +15,7 @@ export const BUCKET_POINTS = 5;
 export const CHART_ENCOUNTER = { fights: 0, histogram: 1, width: 1 + DAMAGE_BUCKETS } as const;
 export const CHART_ENCOUNTER_SUMS = { damage: 0, turns: 1, width: 2 } as const;
 
-const MOST_TURNS = 200;
+export const MOST_TURNS = 200;
 const FEWEST_FIGHTS = 30;
 const MOST_ENCOUNTERS = 25;
 
