@@ -43,14 +43,18 @@ export function startHelper<Job, Result>(module: URL, job: Job, transfer: readon
 	};
 }
 
-/** Does the job that this thread was started for; `transfer` names the memory of the result that moves instead of being copied. */
-export function serveJob<Job, Result>(
-	work: (job: Job) => { readonly result: Result; readonly transfer: readonly Transferable[] },
-): void {
+/** What a job has made; `transfer` names the memory of the result that moves instead of being copied. */
+interface Done<Result> {
+	readonly result: Result;
+	readonly transfer: readonly Transferable[];
+}
+
+/** Does the job that this thread was started for. */
+export async function serveJob<Job, Result>(work: (job: Job) => Done<Result> | Promise<Done<Result>>): Promise<void> {
 	const { job, port, signal, priority } = workerData as Start<Job>;
 	if (process.platform === 'linux') setPriority(priority);
 	try {
-		const { result, transfer } = work(job);
+		const { result, transfer } = await work(job);
 		port.postMessage({ result } satisfies Reply<Result>, transfer);
 	} catch (error) {
 		port.postMessage({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) } satisfies Reply<Result>);

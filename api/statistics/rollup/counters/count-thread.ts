@@ -4,7 +4,7 @@ import { type CountPart, type SentCounters, countPart, sendCounters } from './co
 import { layoutsOf } from '../../layouts.ts';
 import { createCounters } from './counters.ts';
 
-serveJob<CountPart, SentCounters>((part) => {
+await serveJob<CountPart, SentCounters>((part) => {
 	const layouts = layoutsOf(part.catalogue);
 	const counters = createCounters(layouts);
 	countPart(counters, layouts, part);

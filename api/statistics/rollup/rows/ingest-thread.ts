@@ -21,7 +21,7 @@ export interface IngestedPart {
 	readonly position: SegmentPosition;
 }
 
-serveJob<IngestPart, IngestedPart>(({ files, ...job }) => {
+await serveJob<IngestPart, IngestedPart>(({ files, ...job }) => {
 	const result = ingestAside(job, files);
 	return { result, transfer: Object.values(result.frame.columns).map(({ buffer }) => buffer as ArrayBuffer) };
 });
