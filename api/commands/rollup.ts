@@ -1,3 +1,5 @@
+import { readEngineAddresses } from '../platform/engine-address.ts';
+import { readSettings } from '../platform/settings.ts';
 import { publishTables } from '../statistics/files/publish-tables.ts';
 import { type RollupReport, makeGeneration, makeGenerationInRanges } from '../statistics/rollup/make-generation.ts';
 import type { RollupOptions } from '../statistics/rollup/rollup.ts';
@@ -20,7 +22,8 @@ const RANGES_OF_WORKER = 4;
 /** Makes the statistics of the run store now. */
 export async function rollupCommand(flags: RollupFlags): Promise<void> {
 	const start = performance.now();
-	const options = { state: flags.var, dist: flags.dist, now: Date.now() };
+	const engines = readEngineAddresses(readSettings(process.env).STATISTICS_URL) ?? [];
+	const options = { state: flags.var, dist: flags.dist, now: Date.now(), engines };
 	const report = await rollUp(flags, options);
 	const files = await publishTables(options);
 	const seconds = Number(((performance.now() - start) / SECOND_MILLISECONDS).toFixed(1));
@@ -36,7 +39,7 @@ export async function rollupCommand(flags: RollupFlags): Promise<void> {
 	}
 	const { manifest, counted, generation } = report;
 	process.stdout.write(
-		`Counted ${counted} of ${manifest.rows} rows, ${manifest.runs} official runs, in ${seconds} s: ${generation}\n`,
+		`Counted ${counted} of ${manifest.rows} rows, ${manifest.runs} official runs${report.isByEngines ? ' by engines' : ''}, in ${seconds} s: ${generation}\n`,
 	);
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { siteUrlSchema } from '../../contract/http/public-origin.ts';
 import { databaseHosts } from './database-address.ts';
 import { objectAddress } from './object-address.ts';
+import { readEngineAddresses } from './engine-address.ts';
 import { DEFAULT_LOG_LEVEL, LOG_LEVELS } from './log-level.ts';
 
 interface Setting<Schema extends z.ZodType> {
@@ -134,6 +135,13 @@ export const SETTINGS = {
 		'Minutes between two rollups of the statistics; 0 makes them only with `almanac rollup`.',
 	),
 	METRICS_TOKEN: setting(z.string().default(''), 'Bearer token of `/metrics`; without one the route does not exist.'),
+	STATISTICS_URL: setting(
+		z
+			.string()
+			.refine((text) => readEngineAddresses(text) !== undefined, 'Invalid address of an engine')
+			.default(''),
+		'Addresses of ClickHouse databases that count statistics, `clickhouse://user:password@host:8123/database`, with commas between them; the rollup counts by itself unless given.',
+	),
 	RENDERS_MEGABYTES: setting(
 		z.coerce.number().int().min(1).max(1_000_000).default(1000),
 		'Most megabytes of pictures of cards that are kept in the state folder; those that were used longest ago go first.',

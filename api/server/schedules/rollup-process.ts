@@ -1,5 +1,7 @@
 /** A process that makes one generation with its files and ends: `node rollup-process.ts STATE DIST`, started with a channel to its parent. */
 import { constants, setPriority } from 'node:os';
+import { readEngineAddresses } from '../../platform/engine-address.ts';
+import { readSettings } from '../../platform/settings.ts';
 import { publishTables } from '../../statistics/files/publish-tables.ts';
 import { makeGeneration } from '../../statistics/rollup/make-generation.ts';
 
@@ -11,7 +13,12 @@ export type RollupOutcome =
 
 async function roll(state: string, dist: string): Promise<RollupOutcome> {
 	try {
-		const options = { state, dist, now: Date.now() };
+		const options = {
+			state,
+			dist,
+			now: Date.now(),
+			engines: readEngineAddresses(readSettings(process.env).STATISTICS_URL) ?? [],
+		};
 		const report = makeGeneration(options);
 		await publishTables(options);
 		return report ? { rows: report.manifest.rows, counted: report.counted } : { unchanged: true };

@@ -1,8 +1,10 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
+import type { EngineAddress } from '../../platform/engine-address.ts';
 import { type RollupSource, withRollupSource } from '../../store/rollup-source.ts';
 import { SEGMENTS_FOLDER, readGeneration } from '../../store/segments/segment-files.ts';
 import { prepareAdvice } from '../advice/prepare.ts';
+import { countByEngines } from '../clickhouse/count-by-engines.ts';
 import { type StatisticsCatalogue, readStatisticsCatalogue } from './catalogue/statistics-catalogue.ts';
 import { countLift } from './lift/count-lift.ts';
 import { type Latest, latestHolders, latestRows } from './lift/latest.ts';
@@ -30,6 +32,8 @@ export interface RollupOptions {
 	readonly now: number;
 	/** Counts everything anew, whatever earlier rollups counted. */
 	readonly isFull?: boolean;
+	/** Engines that count instead; none unless given. */
+	readonly engines?: readonly EngineAddress[];
 }
 
 export interface RollupReport {
@@ -39,6 +43,8 @@ export interface RollupReport {
 	/** Rows whose counters changed. */
 	readonly counted: number;
 	readonly isFull: boolean;
+	/** Whether engines counted, and not the rollup itself. */
+	readonly isByEngines: boolean;
 }
 
 /**
@@ -60,13 +66,18 @@ function rollUp(options: RollupOptions, source: RollupSource): RollupReport {
 	const states = source.rowStates({ change: state.change, isFull: known === undefined, newIds });
 	applyStates(state.frame, states);
 	const versions = offeredVersions(state.frame);
-	const counted = countRows(state, classify(state.frame), { segments, catalogue, layouts, versions });
+	const codes = classify(state.frame);
+	const { engines = [] } = options;
+	const parts = { segments, segmentsId, catalogue, layouts, versions };
+	const byEngines = engines.length === 0 ? undefined : countByEngines(state, codes, { ...parts, engines });
+	const counted = byEngines ?? countRows(state, codes, parts);
 	const lifts = countLift(state.frame, state.log, layouts.cell);
 	const latest = latestRows(state.frame, state.log, layouts.cell);
 	const { change } = states;
 	const isFull = known === undefined;
 	return publish(options, source, state, {
 		...{ catalogue, segments, segmentsId, layouts, versions, change, counted, isFull, lifts, latest },
+		isByEngines: byEngines !== undefined,
 	});
 }
 
@@ -83,6 +94,8 @@ interface Counted {
 	/** Rows whose counters changed. */
 	readonly counted: number;
 	readonly isFull: boolean;
+	/** Whether other engines counted. */
+	readonly isByEngines: boolean;
 	readonly lifts: Blocks<Float64Array>;
 	/** Rows of {@link Latest}. */
 	readonly latest: Int32Array;
@@ -90,7 +103,7 @@ interface Counted {
 
 /** Makes what needs everything that was counted, and publishes the generation. */
 export function publish(options: RollupOptions, source: RollupSource, state: RollupState, found: Counted): RollupReport {
-	const { catalogue, segments, segmentsId, layouts, versions, change, counted, isFull, lifts, latest } = found;
+	const { catalogue, segments, segmentsId, layouts, versions, change, counted, isFull, isByEngines, lifts, latest } = found;
 	const manifest = manifestOf(state, {
 		catalogue,
 		segmentsId,
@@ -110,7 +123,7 @@ export function publish(options: RollupOptions, source: RollupSource, state: Rol
 		...prepareAdvice({ ...state, catalogue, segments, size: layouts.cell.size, nameOfRow: source.nameOfRow }),
 	};
 	const folder = publishGeneration(options.state, options.now, (unfinished) => writeGeneration(unfinished, generation));
-	return { generation: folder, manifest, counted, isFull };
+	return { generation: folder, manifest, counted, isFull, isByEngines };
 }
 
 /** The tree that is current now: a build that swaps it meanwhile does not mix two. */
