@@ -72,7 +72,7 @@ export async function foldInRanges(
 			publish(options, source, state, {
 				...fold,
 				...found,
-				...{ change, versions, layouts, isFull: true },
+				...{ change, versions, layouts, isFull: true, isByEngines: false },
 				counted: counted.reduce((sum, code) => sum + Math.min(code, 1), 0),
 			}),
 		);
