@@ -1,7 +1,10 @@
+import http, { type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import https from 'node:https';
+import { buffer } from 'node:stream/consumers';
 import type { EngineAddress } from '../../platform/engine-address.ts';
 
-/** Longest that an engine may take for one query: `fetch` waits no longer for headers. */
-const LONGEST_MILLISECONDS = 300_000;
+/** Longest that an engine may take for one query. */
+const LONGEST_MILLISECONDS = 600_000;
 const LONGEST_MESSAGE = 500;
 
 /** A database that is asked in SQL over HTTP. */
@@ -19,21 +22,39 @@ export class Engine {
 	}
 
 	/** Adds rows to a table: `body` in a format of the engine. @throws Error as `query` does */
-	async insert(table: string, format: 'Parquet' | 'RowBinary', body: Uint8Array<ArrayBuffer>): Promise<void> {
+	async insert(table: string, format: 'Parquet' | 'RowBinary', body: Uint8Array): Promise<void> {
 		await this.#send({ query: `INSERT INTO ${table} FORMAT ${format}` }, body);
 	}
 
-	async #send(parameters: Readonly<Record<string, string>>, body: string | Uint8Array<ArrayBuffer>): Promise<Buffer> {
+	async #send(parameters: Readonly<Record<string, string>>, body: string | Uint8Array): Promise<Buffer> {
 		const { url, database, user, password } = this.#address;
-		const headers = { 'X-ClickHouse-User': user, ...(password === '' ? {} : { 'X-ClickHouse-Key': password }) };
-		const target = `${url}?${new URLSearchParams({ database, ...parameters }).toString()}`;
-		const signal = AbortSignal.timeout(LONGEST_MILLISECONDS);
-		const response = await fetch(target, { method: 'POST', headers, body, signal }).catch((error: unknown) => {
-			const { message, cause } = error as Error;
-			throw new Error(`${url} does not answer: ${cause instanceof Error ? cause.message : message}`);
-		});
-		const answer = Buffer.from(await response.arrayBuffer());
-		if (response.ok) return answer;
-		throw new Error(`${url} answered ${response.status}: ${answer.toString('utf8', 0, LONGEST_MESSAGE)}`);
+		const headers = {
+			'X-ClickHouse-User': user,
+			...(password === '' ? {} : { 'X-ClickHouse-Key': password }),
+			'Content-Length': Buffer.byteLength(body),
+		};
+		const target = new URL(`${url}?${new URLSearchParams({ database, ...parameters }).toString()}`);
+		try {
+			const response = await post(target, headers, body);
+			const answer = await buffer(response);
+			if (response.statusCode === 200) return answer;
+			throw new Error(`${response.statusCode}: ${answer.toString('utf8', 0, LONGEST_MESSAGE)}`);
+		} catch (error) {
+			throw new Error(`${url} did not do what it was asked: ${(error as Error).message || String(error)}`);
+		}
 	}
+}
+
+/**
+ * Every request has a connection of its own: one that is kept may be closed by the other side while it is used again, and rows must not be
+ * sent twice.
+ */
+async function post(target: URL, headers: OutgoingHttpHeaders, body: string | Uint8Array): Promise<IncomingMessage> {
+	const { request } = target.protocol === 'https:' ? https : http;
+	const signal = AbortSignal.timeout(LONGEST_MILLISECONDS);
+	const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+	const sent = request(target, { method: 'POST', agent: false, headers, signal }, resolve);
+	sent.once('error', reject);
+	sent.end(body);
+	return promise;
 }
