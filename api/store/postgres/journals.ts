@@ -1,6 +1,7 @@
 import type Database from 'better-sqlite3';
 import type { Client } from 'pg';
-import { type ReplayFiles, isDigest } from '../replays/replay-files.ts';
+import { threadLog } from '../../platform/threads/thread-log.ts';
+import { type ReplayFiles, hasDigest, isDigest } from '../replays/replay-files.ts';
 import type { TableChange } from './capture.ts';
 import type { TableState } from './replica.ts';
 import type { Row } from './replicated-tables.ts';
@@ -11,9 +12,9 @@ const TABLE = 'replays';
  * The bytes of journals beside their rows: files of the state folder are copies of them, as the local database is a copy of the tables.
  */
 export class Journals {
-	readonly #files: Pick<ReplayFiles, 'has' | 'read' | 'write'>;
+	readonly #files: Pick<ReplayFiles, 'has' | 'isWhole' | 'read' | 'write'>;
 
-	constructor(files: Pick<ReplayFiles, 'has' | 'read' | 'write'>) {
+	constructor(files: Pick<ReplayFiles, 'has' | 'isWhole' | 'read' | 'write'>) {
 		this.#files = files;
 	}
 
@@ -43,10 +44,26 @@ export class Journals {
 	async fetch(client: Client, states: readonly TableState[]): Promise<void> {
 		for (const sha256 of wanted(rowsOf(states))) {
 			if (this.#files.has(sha256)) continue;
-			const { rows } = await client.query<{ bytes: Buffer }>('SELECT bytes FROM journals WHERE sha256 = $1', [sha256]);
-			if (rows[0]) await this.#files.write(sha256, rows[0].bytes);
+			const bytes = await bytesOf(client, sha256);
+			if (bytes) await this.#files.write(sha256, bytes);
 		}
 	}
+
+	/** Writes one anew that is lost or damaged here; answers whether it is whole then. */
+	async fetchAgain(client: Client, sha256: string): Promise<boolean> {
+		// Somebody else may have asked a moment ago.
+		if (await this.#files.isWhole(sha256)) return true;
+		const bytes = await bytesOf(client, sha256);
+		if (!bytes || !(await hasDigest(bytes, sha256))) return false;
+		await this.#files.write(sha256, bytes);
+		threadLog().warn({ sha256 }, 'a journal was damaged or lost beside this service; it was fetched again from the database');
+		return true;
+	}
+}
+
+async function bytesOf(client: Client, sha256: string): Promise<Buffer | undefined> {
+	const { rows } = await client.query<{ bytes: Buffer }>('SELECT bytes FROM journals WHERE sha256 = $1', [sha256]);
+	return rows[0]?.bytes;
 }
 
 const rowsOf = (states: readonly Pick<TableState, 'table' | 'rows'>[]): readonly Row[] =>

@@ -46,6 +46,11 @@ interface Waiting extends Work {
 	readonly since: number;
 }
 
+/** A journal that is wanted again. */
+interface Wanted extends Omit<Waiting, 'run'> {
+	readonly sha256: string;
+}
+
 /** Keeps the database of a folder a replica of a PostgreSQL database, and commits work to both. One thing is done at a time. */
 export class ReplicaKeeper {
 	/** The connection that work is done on. */
@@ -61,6 +66,7 @@ export class ReplicaKeeper {
 	readonly #firstTry: Promise<void>;
 	readonly #ready = Promise.withResolvers<void>();
 	#queue: Waiting[] = [];
+	#wanted: Wanted[] = [];
 	#isBehind = true;
 	#isPruneDue = false;
 	#isRunning = false;
@@ -125,6 +131,14 @@ export class ReplicaKeeper {
 		if (!this.#parts.isReadOnly) await this.commit(() => undefined);
 	}
 
+	/** Has a journal that is lost or damaged here come again; answers whether it is whole then. @throws DatabaseUnavailable, DatabaseUnusable */
+	fetchJournal(sha256: string): Promise<boolean> {
+		const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+		this.#wanted.push({ sha256, resolve, reject, since: performance.now() });
+		this.#wake();
+		return promise as Promise<boolean>;
+	}
+
 	/** Forgets changes that no replica asks for any more. */
 	prune(): void {
 		this.#isPruneDue = true;
@@ -150,9 +164,10 @@ export class ReplicaKeeper {
 		this.#wake();
 	}
 
-	#refuse(isMeant: (waiting: Waiting) => boolean, error: Error): void {
-		const refused = this.#queue.filter(isMeant);
+	#refuse(isMeant: (waiting: { readonly since: number }) => boolean, error: Error): void {
+		const refused = [...this.#queue, ...this.#wanted].filter(isMeant);
 		this.#queue = this.#queue.filter((waiting) => !isMeant(waiting));
+		this.#wanted = this.#wanted.filter((waiting) => !isMeant(waiting));
 		for (const { reject } of refused) reject(error);
 	}
 
@@ -169,6 +184,7 @@ export class ReplicaKeeper {
 		while (!this.#isClosed) {
 			if (this.#queue.length > 0) await this.#commitNext();
 			else if (this.#isBehind) await this.#follow();
+			else if (this.#wanted.length > 0) await this.#fetchNext();
 			else if (this.#isPruneDue) await this.#forget();
 			else return;
 		}
@@ -186,6 +202,11 @@ export class ReplicaKeeper {
 			// Those who have been told already hear nothing of it.
 			for (const { reject } of group) reject(error);
 		}
+	}
+
+	async #fetchNext(): Promise<void> {
+		const [{ sha256, resolve, reject }] = this.#wanted.splice(0, 1) as [Wanted];
+		await this.#link.use((client) => this.#journals.fetchAgain(client, sha256)).then(resolve, reject);
 	}
 
 	/** What follows from changes that are in the replica now. */

@@ -93,6 +93,7 @@ void keeper.ready().then(async () => {
 	const redate = (): number => {
 		futureDates.correctRest(Date.now());
 		return futureDates.correct(Date.now());
+		fetchJournal: (sha256: string) => keeper.fetchJournal(sha256),
 	};
 	if ((await keeper.commit(redate).catch(() => 0)) > 0) vectors.rebuild();
 	await keepForms();

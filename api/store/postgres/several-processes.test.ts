@@ -1,5 +1,6 @@
 /** Stores in folders of their own, as on several machines, over one PostgreSQL database. */
 import { createHash } from 'node:crypto';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Client } from 'pg';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { packedJournal } from '../../testing/sample-journal.ts';
@@ -11,10 +12,12 @@ import { fillStore } from '../../testing/store/opened-store.ts';
 import { hasPostgres } from '../../testing/store/postgres-server.ts';
 import { startS3Server } from '../../testing/store/s3-server.ts';
 import { emptiedAddress } from '../../testing/store/shared-postgres.ts';
+import { ReplayFiles } from '../replays/replay-files.ts';
 import { StoreUnavailable, StoreUnusable } from '../run-store.ts';
 import { type SqliteRunStore, openSqliteStore } from '../sqlite-run-store.ts';
 
 const STEAM = '76561190000000001';
+const SIZES = { gzipBytes: 1, rawBytes: 9, lines: 5, replayVersion: 1, modVersion: null };
 
 function openOn(address: string, folder = emptyState()): SqliteRunStore & { readonly folder: string } {
 	const store = openSqliteStore({ folder, tokenSecret: 'secret', address });
@@ -99,8 +102,7 @@ describe.skipIf(!hasPostgres())('processes over one PostgreSQL database', () => 
 		const { runHash } = await first.submit(submission({ seed: 'A' }, signedIn(STEAM, 'Alice')));
 		const account = await first.accounts.signIn({ steamId: STEAM, persona: 'Alice' });
 		const bytes = packedJournal();
-		const sizes = { gzipBytes: bytes.length, rawBytes: 9, lines: 5, replayVersion: 1, modVersion: null };
-		expect(await first.replays.keep({ hash: runHash, account, ...sizes }, bytes)).toBe('kept');
+		expect(await first.replays.keep({ hash: runHash, account, ...SIZES }, bytes)).toBe('kept');
 		const last = await first.submit(submission({ seed: 'B' }));
 		await first.purgeRun(last.runHash);
 		const second = openOn(address);
@@ -111,6 +113,25 @@ describe.skipIf(!hasPostgres())('processes over one PostgreSQL database', () => 
 		await second.submit(submission({ seed: 'C' }));
 		const { runs } = await second.list({ filter: {}, sort: 'date', offset: 0, limit: 9 });
 		expect(runs.map(({ id }) => id)).toEqual([3, 1]);
+	});
+
+	test('a journal that is damaged or lost beside one of them comes again', async () => {
+		const address = await emptiedAddress();
+		const store = openOn(address);
+		const { runHash } = await store.submit(submission({ seed: 'A' }, signedIn(STEAM, 'Alice')));
+		const account = await store.accounts.signIn({ steamId: STEAM, persona: 'Alice' });
+		const bytes = packedJournal();
+		await store.replays.keep({ hash: runHash, account, ...SIZES }, bytes);
+		const sha256 = createHash('sha256').update(bytes).digest('hex');
+		const file = new ReplayFiles(store.folder).path(sha256);
+		writeFileSync(file, 'damaged');
+		expect(await Promise.all([store.replays.read(sha256), store.replays.read(sha256)])).toEqual([bytes, bytes]);
+		expect(readFileSync(file)).toEqual(bytes);
+		rmSync(file);
+		expect(await store.replays.read(sha256)).toEqual(bytes);
+		await onServer(address, "UPDATE journals SET bytes = 'damaged too'");
+		writeFileSync(file, 'damaged');
+		expect(await store.replays.read(sha256)).toBeUndefined();
 	});
 
 	test('one that was away for too long, or of another database, is filled anew', async () => {

@@ -30,7 +30,7 @@ export function createReplayStore(state: string, write: CallOf<WriterMethods>, b
 		target: (asked) => write('replayTarget', asked),
 		keep,
 		find: (hash) => browse('findReplay', hash),
-		read: (sha256) => files.read(sha256).catch(unavailable),
+		read: (sha256) => files.read(sha256, (lost) => write('fetchJournal', lost)).catch(unavailable),
 		remove: (asked) => write('removeReplay', asked),
 		summary: () => browse('countReplays', undefined as never),
 	};

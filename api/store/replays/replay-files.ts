@@ -13,6 +13,14 @@ const HOUR_MILLISECONDS = 3_600_000;
 /** Whether a name is that of a file: what is no SHA-256 names no bytes. */
 export const isDigest = (name: string): boolean => /^[0-9a-f]{64}$/.test(name);
 
+type FetchAgain = (sha256: string) => Promise<boolean>;
+
+const cannotFetch: FetchAgain = () => Promise.resolve(false);
+
+/** Whether bytes are those that a digest names. */
+export const hasDigest = async (bytes: Uint8Array, sha256: string): Promise<boolean> =>
+	Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex') === sha256;
+
 /** Bytes of journals as files named by their digest, each whole or not there. */
 export class ReplayFiles {
 	readonly #folder: string;
@@ -50,13 +58,27 @@ export class ReplayFiles {
 		await syncFolders(dirname(file), this.#folder);
 	}
 
-	/** Undefined when there is no such file, and, with a line in the log, for one that is damaged: whoever sends it again mends it. */
-	async read(sha256: string): Promise<Buffer | undefined> {
+	/**
+	 * Undefined when there is no such file, and, with a line in the log, for one that is damaged: whoever sends it again mends it.
+	 * @param fetchAgain puts a file that is lost or damaged in its place again; answers whether it could
+	 */
+	async read(sha256: string, fetchAgain: FetchAgain = cannotFetch): Promise<Buffer | undefined> {
+		const bytes = await this.#bytes(sha256);
+		if (bytes && (await hasDigest(bytes, sha256))) return bytes;
+		if (await fetchAgain(sha256)) return this.#bytes(sha256);
+		if (bytes) threadLog().error({ file: this.path(sha256) }, 'a journal is damaged; it is not sent');
+		return undefined;
+	}
+
+	/** Whether the bytes are there, and those that were sent. */
+	async isWhole(sha256: string): Promise<boolean> {
+		const bytes = await this.#bytes(sha256);
+		return bytes !== undefined && hasDigest(bytes, sha256);
+	}
+
+	async #bytes(sha256: string): Promise<Buffer | undefined> {
 		try {
-			const bytes = await readFile(this.path(sha256));
-			if (Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex') === sha256) return bytes;
-			threadLog().error({ file: this.path(sha256) }, 'a journal is damaged; it is not sent');
-			return undefined;
+			return await readFile(this.path(sha256));
 		} catch (error) {
 			if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
 			throw error;

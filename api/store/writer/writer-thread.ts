@@ -77,6 +77,8 @@ const sweeping = Object.fromEntries(
 const methods = {
 	submit: async (submission: Submission) => (await submissions.add(submission)).outcome,
 	...changing,
+	/** Whether a journal, lost or damaged, is in its place again: of a store of its own nobody has another copy. */
+	fetchJournal: (_sha256: string): boolean | Promise<boolean> => false,
 	...(sweeping as Pick<typeof changing, (typeof SWEEPING)[number]>),
 	backup: (target: string) => backupDatabase(db, target),
 	/** Encodes seats that have no vector yet; answers how many, 0 when all is done. */
