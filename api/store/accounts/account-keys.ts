@@ -70,12 +70,13 @@ export function addKeyUse(db: Database.Database, uses: readonly KeyUse[]): void 
 	const add = db.prepare(
 		'INSERT INTO key_usage (key_id, day, requests) VALUES (:id, :day, :requests) ON CONFLICT DO UPDATE SET requests = requests + :requests',
 	);
-	const forget = db.prepare('DELETE FROM key_usage WHERE key_id = :id AND day < :day');
 	db.transaction(() => {
 		for (const use of uses) {
-			if (mark.run(use).changes === 0) continue;
-			add.run(use);
-			forget.run({ id: use.id, day: use.day - DAYS_KEPT });
+			if (mark.run(use).changes > 0) add.run(use);
 		}
 	}).immediate();
+}
+
+export function forgetKeyUse(db: Database.Database, now: number): void {
+	db.prepare('DELETE FROM key_usage WHERE day < ?').run(Math.floor(now / DAY_MILLISECONDS) - DAYS_KEPT);
 }

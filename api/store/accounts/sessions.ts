@@ -27,10 +27,10 @@ export const SESSION_MILLISECONDS = TOKEN_DAYS * 86_400_000;
 /** The oldest session gives way to a new one. */
 const MOST_SESSIONS = 50;
 
-const MAKE_ROOM = `DELETE FROM sessions WHERE expires_at <= :now OR id IN (
-	SELECT id FROM sessions WHERE account_id = :account ORDER BY expires_at DESC, id LIMIT -1 OFFSET ${MOST_SESSIONS - 1})`;
+const MAKE_ROOM = `DELETE FROM sessions WHERE id IN (
+	SELECT id FROM sessions WHERE account_id = ? ORDER BY expires_at DESC, id LIMIT -1 OFFSET ${MOST_SESSIONS - 1})`;
 
-/** Opens a session of an account; forgets those that are over. */
+/** Opens a session of an account. */
 export function openSession(
 	db: Database.Database,
 	{ accountId, origin }: { readonly accountId: number; readonly origin: SessionOrigin },
@@ -40,7 +40,7 @@ export function openSession(
 	const insert = 'INSERT INTO sessions (id, account_id, origin, created_at, expires_at) VALUES (?, ?, ?, ?, ?)';
 	return db
 		.transaction(() => {
-			db.prepare(MAKE_ROOM).run({ now, account: accountId });
+			db.prepare(MAKE_ROOM).run(accountId);
 			db.prepare(insert).run(id, accountId, origin, now, now + SESSION_MILLISECONDS);
 			return { id, version: tokenVersion(db, accountId) };
 		})
@@ -56,6 +56,10 @@ export function extendSession(
 	const extend = 'UPDATE sessions SET expires_at = ? WHERE id = ? AND account_id = ? AND expires_at > ?';
 	const { changes } = db.prepare(extend).run(now + SESSION_MILLISECONDS, id, accountId, now);
 	return changes === 0 ? undefined : { id, version: tokenVersion(db, accountId) };
+}
+
+export function forgetSessions(db: Database.Database, now: number): void {
+	db.prepare('DELETE FROM sessions WHERE expires_at <= ?').run(now);
 }
 
 export function listSessions(db: Database.Database, accountId: number, now = Date.now()): OpenSession[] {

@@ -4,12 +4,10 @@ import { serveCalls } from '../../platform/threads/thread-calls.ts';
 import { createPseudonyms } from '../../runs/text/player-ids.ts';
 import { backupDatabase } from '../backup-database.ts';
 import { openForReading } from '../database.ts';
-import { forgetSubmissions } from '../operator/submissions.ts';
 import { FormKeeper } from '../writer/form-keeper.ts';
-import { createFutureDates } from '../writer/future-dates.ts';
-import { createQuarantine } from '../writer/quarantine.ts';
 import { RunInserter } from '../writer/run-inserter.ts';
 import type { Submission } from '../writer/submission.ts';
+import { createTidying } from '../writer/tidying.ts';
 import { VectorKeeper } from '../writer/vector-keeper.ts';
 import { READING, createWriterMethods } from '../writer/writer-methods.ts';
 import type { WriterMethods } from '../writer/writer-thread.ts';
@@ -38,9 +36,8 @@ const vectors = new VectorKeeper(reader, folder);
 vectors.watch();
 
 const inserter = new RunInserter(db);
-const futureDates = createFutureDates(db);
+const tidying = createTidying(db, folder);
 const forms = new FormKeeper(db, createPseudonyms(tokenSecret));
-const quarantine = createQuarantine(db);
 const changing = createWriterMethods(db, replayFiles, tokenSecret);
 const reading = createWriterMethods(reader, replayFiles, tokenSecret);
 
@@ -76,26 +73,16 @@ async function keepForms(): Promise<void> {
 }
 
 async function tidy(): Promise<void> {
-	const now = Date.now();
-	await keeper.commit(() => {
-		futureDates.correctRest(now);
-		quarantine.tidy(now);
-		forgetSubmissions(db, now);
-	});
+	await keeper.commit(tidying.tidy(Date.now()));
 	keeper.prune();
 }
 
 let formsTimer: NodeJS.Timeout | undefined;
-const tidying = setInterval(() => void tidy().catch(() => {}), TIDY_MILLISECONDS).unref();
+const timer = setInterval(() => void tidy().catch(() => {}), TIDY_MILLISECONDS).unref();
 // Once, when the database is there: dates that a wrong clock gave, and texts that older releases stored.
 void keeper.ready().then(async () => {
 	if (isReadOnly || vectors.isElsewhere) return;
-	const redate = (): number => {
-		futureDates.correctRest(Date.now());
-		return futureDates.correct(Date.now());
-		fetchJournal: (sha256: string) => keeper.fetchJournal(sha256),
-	};
-	if ((await keeper.commit(redate).catch(() => 0)) > 0) vectors.rebuild();
+	if ((await keeper.commit(tidying.begin(Date.now())).catch(() => 0)) > 0) vectors.rebuild();
 	await keepForms();
 });
 
@@ -106,13 +93,14 @@ serveCalls(
 		backup: (target: string) => backupDatabase(reader, target),
 		catchUp: () => vectors.catchUpFromAnywhere(),
 		catchUpForms,
+		fetchJournal: (sha256: string) => keeper.fetchJournal(sha256),
 		vectorState: () => ({ isElsewhere: vectors.isElsewhere, through: vectors.through }),
 		pragma: (name: 'synchronous' | 'journal_mode') => db.pragma(name, { simple: true }),
 		opened: () => keeper.opened(),
 		check: () => keeper.check(),
 	} satisfies { readonly [Name in keyof WriterMethods]: (argument: never) => unknown },
 	() => {
-		clearInterval(tidying);
+		clearInterval(timer);
 		clearTimeout(formsTimer);
 		vectors.close();
 		reader.close();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyState } from '../../testing/seeded-state.ts';
 import { openForWriting } from '../database.ts';
-import { countPing, dailyPlayers } from './pings.ts';
+import { countPing, dailyPlayers, forgetPings } from './pings.ts';
 
 const DAY = 86_400_000;
 /** Still the day before in Los Angeles. */
@@ -22,6 +22,7 @@ test('players are counted once a day in Los Angeles, for 120 days, under a pseud
 	expect(new Set(pseudonyms).size).toBe(3);
 	expect(pseudonyms.join()).not.toContain('76561');
 	ping('3', START + 121 * DAY);
+	forgetPings(db, START + 121 * DAY);
 	expect(db.prepare('SELECT DISTINCT day FROM pings').pluck().all()).toEqual(['2026-11-23', '2027-03-23']);
 	db.close();
 });

@@ -34,10 +34,11 @@ export function countPing(
 	const pseudonym = createHmac('sha256', secret).update(`${LABEL}${day}:${steamId}`).digest('hex').slice(0, PSEUDONYM_DIGITS);
 	const insert = `INSERT INTO pings (day, pseudonym, mod_version, sts2_version) VALUES (?, ?, ?, ?)
 		ON CONFLICT DO UPDATE SET mod_version = excluded.mod_version, sts2_version = excluded.sts2_version`;
-	db.transaction(() => {
-		db.prepare('DELETE FROM pings WHERE day <= ?').run(daysBefore(KEPT_DAYS, now));
-		db.prepare(insert).run(day, pseudonym, modVersion, gameVersion);
-	}).immediate();
+	db.prepare(insert).run(day, pseudonym, modVersion, gameVersion);
+}
+
+export function forgetPings(db: Database.Database, now: number): void {
+	db.prepare('DELETE FROM pings WHERE day <= ?').run(daysBefore(KEPT_DAYS, now));
 }
 
 /** Newest first; days without anybody are left out. */

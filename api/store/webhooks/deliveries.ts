@@ -33,10 +33,13 @@ export function recordEvents(
 				if (insert.run({ id, type, data, now }).changes === 0) continue;
 				if (isNews) waiting += deliver.run({ event: id, type, now }).changes;
 			}
-			db.prepare(FORGET_EVENTS).run({ before: now - KEPT_MILLISECONDS });
 			return waiting;
 		})
 		.immediate();
+}
+
+export function forgetEvents(db: Database.Database, now: number): void {
+	db.prepare(FORGET_EVENTS).run({ before: now - KEPT_MILLISECONDS });
 }
 
 const DUE = `SELECT webhook_id AS webhookId, event_id AS id, type, data, occurred_at AS occurredAt, attempts + 1 AS attempt,

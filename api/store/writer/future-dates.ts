@@ -40,6 +40,10 @@ const REST: readonly string[] = [
 	'UPDATE memberships SET said_at = :now, since = min(since, :now) WHERE said_at > :latest',
 	'UPDATE submissions SET received_at = :now WHERE received_at > :latest',
 	'DELETE FROM pings WHERE day > :tomorrow',
+	`DELETE FROM key_usage WHERE day > :latest / ${DAY_MILLISECONDS}`,
+	'UPDATE api_keys SET last_used_at = :now WHERE last_used_at > :latest',
+	// Else nobody could change his name again for years.
+	'UPDATE username_changes SET changed_at = :now WHERE changed_at > :latest',
 ];
 
 export function createFutureDates(db: Database.Database): FutureDates {

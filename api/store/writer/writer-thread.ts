@@ -4,16 +4,14 @@ import { backupDatabase } from '../backup-database.ts';
 import { openForReading, openForWriting } from '../database.ts';
 import { threadLog } from '../../platform/threads/thread-log.ts';
 import { serveCalls } from '../../platform/threads/thread-calls.ts';
-import { forgetSubmissions } from '../operator/submissions.ts';
 import { ReplayFiles } from '../replays/replay-files.ts';
 import { sweepReplays, sweepStrays } from '../replays/replay-rows.ts';
 import { createPseudonyms } from '../../runs/text/player-ids.ts';
 import { FormKeeper } from './form-keeper.ts';
-import { createFutureDates } from './future-dates.ts';
 import { GroupCommit } from './group-commit.ts';
 import { type Inserted, RunInserter } from './run-inserter.ts';
-import { createQuarantine } from './quarantine.ts';
 import type { Submission } from './submission.ts';
+import { createTidying } from './tidying.ts';
 import { VectorKeeper } from './vector-keeper.ts';
 import { SWEEPING, createWriterMethods } from './writer-methods.ts';
 
@@ -23,13 +21,9 @@ const { folder, tokenSecret, isReadOnly } = workerData as { folder: string; toke
 const db = isReadOnly ? openForReading(folder) : openForWriting(folder);
 const inserter = new RunInserter(db);
 const vectors = new VectorKeeper(db, folder, isReadOnly);
-const futureDates = createFutureDates(db);
+const tidying = createTidying(db, folder);
 if (!isReadOnly) {
-	const redate = (now: number): number => {
-		futureDates.correctRest(now);
-		return futureDates.correct(now);
-	};
-	if (db.transaction(redate).immediate(Date.now()) > 0) vectors.rebuild();
+	if (db.transaction(tidying.begin(Date.now())).immediate() > 0) vectors.rebuild();
 	vectors.watch();
 }
 const forms = new FormKeeper(db, createPseudonyms(tokenSecret));
@@ -37,19 +31,18 @@ const forms = new FormKeeper(db, createPseudonyms(tokenSecret));
 if (!vectors.isElsewhere) forms.start();
 
 const replayFiles = new ReplayFiles(folder);
-const quarantine = createQuarantine(db);
 const tidy = (): void => {
-	db.transaction((now: number) => {
-		futureDates.correctRest(now);
-		quarantine.tidy(now);
-		forgetSubmissions(db, now);
-	}).immediate(Date.now());
-	sweepReplays(db, replayFiles);
+	try {
+		db.transaction(tidying.tidy(Date.now())).immediate();
+		sweepReplays(db, replayFiles);
+	} catch (error) {
+		threadLog().error({ err: error }, 'what is old could not be forgotten; it is tried again in ten minutes');
+	}
 };
 if (!vectors.isElsewhere)
 	sweepStrays(db, replayFiles).catch((error: unknown) => threadLog().error({ err: error }, 'journals without a row stay'));
 
-const tidying = isReadOnly ? undefined : setInterval(tidy, TIDY_MILLISECONDS).unref();
+const timer = isReadOnly ? undefined : setInterval(tidy, TIDY_MILLISECONDS).unref();
 
 const submissions = new GroupCommit<Submission, Inserted>(
 	db,
@@ -77,8 +70,6 @@ const sweeping = Object.fromEntries(
 const methods = {
 	submit: async (submission: Submission) => (await submissions.add(submission)).outcome,
 	...changing,
-	/** Whether a journal, lost or damaged, is in its place again: of a store of its own nobody has another copy. */
-	fetchJournal: (_sha256: string): boolean | Promise<boolean> => false,
 	...(sweeping as Pick<typeof changing, (typeof SWEEPING)[number]>),
 	backup: (target: string) => backupDatabase(db, target),
 	/** Encodes seats that have no vector yet; answers how many, 0 when all is done. */
@@ -86,6 +77,8 @@ const methods = {
 	/** Brings old texts into the form of today; answers how many, 0 when all are done. */
 	catchUpForms: (): number | Promise<number> => forms.catchUp(),
 	vectorState: () => ({ isElsewhere: vectors.isElsewhere, through: vectors.through }),
+	/** Whether a journal, lost or damaged, is in its place again: of a store of its own nobody has another copy. */
+	fetchJournal: (_sha256: string): boolean | Promise<boolean> => false,
 	/** For the test that commits wait for the disk. */
 	pragma: (name: 'synchronous' | 'journal_mode') => db.pragma(name, { simple: true }),
 	/** Waits until what is read is what is stored. */
@@ -97,7 +90,7 @@ const methods = {
 export type WriterMethods = typeof methods;
 
 serveCalls(methods, () => {
-	clearInterval(tidying);
+	clearInterval(timer);
 	forms.close();
 	vectors.close();
 	db.close();
