@@ -35,7 +35,7 @@ const FILTERS: readonly RunFilter[] = [
 	{ relics: ['VAJRA'] },
 	{ bought: ['LANTERN'] },
 ];
-const BOARD: RunFilter = { outcome: 'won', isRankedAscension: true, isOfficial: true };
+const BOARD: RunFilter = { outcome: 'won', isRanked: true, isOfficial: true };
 const SORTS: readonly RunSort[] = ['date', 'fastest', 'slowest', 'ascension'];
 
 export async function main(args: readonly string[]): Promise<void> {

@@ -17,7 +17,7 @@ export function readRun(file: JsonObject, rawScalar: RawScalar): ParsedRun {
 		rawStartTime: rawScalar('start_time'),
 		rawRunTime: rawScalar('run_time', '0'),
 		startTime: readNumber(file['start_time']),
-		runTime: readInteger(file['run_time']),
+		runTime: Math.max(0, readInteger(file['run_time'])),
 		isWin: readFlag(file['win']),
 		isAbandoned: readFlag(file['was_abandoned']),
 		ascension: readInteger(file['ascension']),

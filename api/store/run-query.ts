@@ -20,8 +20,8 @@ export interface RunFilter {
 	readonly hasReplay?: boolean;
 	/** Only official runs: a character of the game, ascension 0 to 10. */
 	readonly isOfficial?: boolean;
-	/** Only ascensions 0 to 10, whatever the character. */
-	readonly isRankedAscension?: boolean;
+	/** Only what ladders rank, whatever the character: ascensions 0 to 10, with a run time. */
+	readonly isRanked?: boolean;
 }
 
 /** `date` is newest first, `fastest` and `slowest` go by run time, `ascension` is highest first and then fastest. */

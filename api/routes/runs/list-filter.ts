@@ -61,11 +61,11 @@ export function listFilter(query: ListQuery, now: Date): RunFilter {
 	});
 }
 
-/** The filter of a leaderboard: wins of ascension 0 to 10, of the game's characters unless one is named. */
+/** The filter of a leaderboard: wins of ascension 0 to 10 that say how long they took, of the game's characters unless one is named. */
 export function leaderboardFilter(query: LeaderboardQuery, now: Date): RunFilter {
 	return compact({
 		outcome: 'won',
-		isRankedAscension: true,
+		isRanked: true,
 		isOfficial: query.character === undefined,
 		character: query.character?.toUpperCase(),
 		players: partyOf(query.players),

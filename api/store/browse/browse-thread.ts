@@ -123,16 +123,18 @@ function rank({ hash, category }: { hash: string; category: RankCategory }): num
 function seedRank({ seed, steamId }: { seed: string; steamId: string | null }): SeedRank {
 	index.refresh();
 	const rows = rowsOfSeed.all(seed).filter((row) => !hasFlag(row.id, IS_HIDDEN | IS_ABANDONED));
-	const times = rows.filter((row) => row.is_win === 1).map((row) => row.run_time);
-	const own = rows.filter((row) => row.is_win === 1 && steamId !== null && [row.steam_id, row.steam_hint].includes(steamId));
+	const wins = rows.filter((row) => row.is_win === 1);
+	// Else who leaves the time out would be the fastest of all.
+	const timed = wins.filter((row) => row.run_time > 0);
+	const own = timed.filter((row) => steamId !== null && [row.steam_id, row.steam_hint].includes(steamId));
 	const best = own.length === 0 ? null : Math.min(...own.map((row) => row.run_time));
-	const wins = index.ranks.countWins(best ?? 0);
+	const all = index.ranks.countWins(best ?? 0);
 	return {
 		seedTotal: rows.length,
-		seedWins: times.length,
-		seedRank: best === null ? null : 1 + times.filter((time) => time < best).length,
-		globalRank: best === null ? null : 1 + wins.faster,
-		globalTotal: wins.total,
+		seedWins: wins.length,
+		seedRank: best === null ? null : 1 + timed.filter((row) => row.run_time < best).length,
+		globalRank: best === null ? null : 1 + all.faster,
+		globalTotal: all.total,
 	};
 }
 

@@ -44,7 +44,7 @@ const row = fc.record({
 	players: fc.integer({ min: 1, max: 5 }),
 	gameMode: fc.constantFrom('standard', 'daily'),
 	build: fc.constantFrom('v1', 'v2', null),
-	runTime: fc.integer({ min: 0, max: 30 }),
+	runTime: fc.integer({ min: -2, max: 30 }),
 	submitter: fc.constantFrom('x', 'y', null),
 	seed: fc.constantFrom('', 'A', 'AB', 'ABC', 'ABCD', 'B', 'b', 'é', '火火', '\u{10ffff}', 'A\0'),
 	submittedAt: fc.constant(null),
@@ -62,7 +62,7 @@ const filter: fc.Arbitrary<RunFilter> = fc.record(
 		gameMode: fc.constantFrom('standard', 'other'),
 		ascension: fc.constantFrom({ min: 10, max: 10 }, { min: 0, max: 4 }),
 		isOfficial: fc.boolean(),
-		isRankedAscension: fc.boolean(),
+		isRanked: fc.boolean(),
 		hasReplay: fc.boolean(),
 	},
 	{ requiredKeys: [] },
@@ -97,7 +97,7 @@ function fits(given: Omit<IndexedRow, 'id'>, wanted: RunFilter, all: readonly Om
 		(!wanted.builds || wanted.builds.includes(given.build ?? '')) &&
 		within(given.players, wanted.players) &&
 		within(given.ascension, wanted.ascension) &&
-		(!wanted.isRankedAscension || within(given.ascension, { min: 0, max: 10 })) &&
+		(!wanted.isRanked || (within(given.ascension, { min: 0, max: 10 }) && given.runTime > 0)) &&
 		(!wanted.winrate || (given.submitter !== null && own.length >= 5 && within(rate, wanted.winrate)))
 	);
 }
@@ -178,7 +178,8 @@ describe('lists in memory', () => {
 					const columns = columnsOf(rows);
 					const ranks = new WinRanks(columns);
 					for (const [position, own] of rows.entries()) {
-						const isVisibleWin = (each: (typeof rows)[number]) => (each.flags & (IS_WIN | IS_HIDDEN)) === IS_WIN;
+						const isVisibleWin = (each: (typeof rows)[number]) =>
+							(each.flags & (IS_WIN | IS_HIDDEN)) === IS_WIN && each.runTime > 0;
 						const isBetter = (each: (typeof rows)[number]) =>
 							category === 'fastest'
 								? each.runTime < own.runTime

@@ -39,11 +39,11 @@ export class WinRanks {
 		this.#columns = columns;
 	}
 
-	/** One plus the visible wins of the same character that are strictly better; null for a row that is no visible win. */
+	/** One plus the visible wins of the same character that are strictly better; null for a row that is no visible win, or has no time. */
 	rankOf(position: number, category: RankCategory): number | null {
 		const { arrays } = this.#columns;
-		if ((arrays.flags[position]! & LOOKED) !== IS_WIN) return null;
 		const ladder = { character: arrays.characters[position]!, category };
+		if (!this.#isIn(ladder, position)) return null;
 		return 1 + this.#count(ladder, this.#keyOf(position, category)).better;
 	}
 
@@ -54,7 +54,7 @@ export class WinRanks {
 		for (const character of characters) for (const category of CATEGORIES) this.#sortedWins({ character, category });
 	}
 
-	/** Visible wins, and those among them that took less time. */
+	/** Visible wins with a time, and those among them that took less. */
 	countWins(time: number): { readonly total: number; readonly faster: number } {
 		const { total, better } = this.#count({ character: null, category: 'fastest' }, time);
 		return { total, faster: better };
@@ -86,8 +86,10 @@ export class WinRanks {
 	}
 
 	#isIn({ character }: Ladder, position: number): boolean {
-		const { flags, characters } = this.#columns.arrays;
-		return (flags[position]! & LOOKED) === IS_WIN && (character === null || characters[position] === character);
+		const { flags, characters, runTimes } = this.#columns.arrays;
+		// Else who leaves the time out would be the fastest of all.
+		const isWin = (flags[position]! & LOOKED) === IS_WIN && runTimes[position]! > 0;
+		return isWin && (character === null || characters[position] === character);
 	}
 
 	#keyOf(position: number, category: RankCategory): number {

@@ -91,7 +91,11 @@ function columnSteps(columns: RunColumns, filter: RunFilter): Step[] {
 	if (heads) steps.push(keepRange(arrays.seedHeads, heads));
 	if (filter.players) steps.push(keepRange(arrays.players, filter.players));
 	if (filter.ascension) steps.push(keepRange(arrays.ascensions, filter.ascension));
-	if (filter.isRankedAscension) steps.push(keepRange(arrays.ascensions, { min: 0, max: LARGEST_RANKED_ASCENSION }));
+	if (filter.isRanked)
+		steps.push(
+			keepRange(arrays.ascensions, { min: 0, max: LARGEST_RANKED_ASCENSION }),
+			keepRange(arrays.runTimes, { min: 1, max: Number.POSITIVE_INFINITY }),
+		);
 	return steps;
 }
 
@@ -111,7 +115,7 @@ function keepSet(column: Uint32Array, wanted: ReadonlySet<number>): Step {
 	};
 }
 
-function keepRange(column: Uint8Array | Int16Array | Uint32Array, { min, max }: { min: number; max: number }): Step {
+function keepRange(column: Uint8Array | Int16Array | Int32Array | Uint32Array, { min, max }: { min: number; max: number }): Step {
 	return (mask, from) => {
 		for (let position = from; position < mask.length; position += 1) {
 			const value = column[position]!;
