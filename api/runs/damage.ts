@@ -1,4 +1,4 @@
-import { isObject } from './read-fields.ts';
+import { LONGEST_ID, isObject } from './read-fields.ts';
 import type { Damage } from './seat.ts';
 
 const LARGEST = 100_000_000;
@@ -17,7 +17,7 @@ export function parseDamage(value: unknown): Damage | null {
 		turns: amount(value['turns']),
 		by_card: Object.fromEntries(
 			Object.entries(cards)
-				.map(([id, dealt]) => [id.slice(id.lastIndexOf('.') + 1), amount(dealt)] as const)
+				.map(([id, dealt]) => [id.slice(id.lastIndexOf('.') + 1).slice(0, LONGEST_ID), amount(dealt)] as const)
 				.filter(([, dealt]) => dealt > 0)
 				.sort((left, right) => right[1] - left[1])
 				.slice(0, MOST_CARDS),

@@ -247,7 +247,7 @@ describe('parseRun', () => {
 	test('tells programs that a file is too complex, too large or unreadable', () => {
 		const reasonsOf = (body: Buffer): unknown => {
 			try {
-				return parseRun(body, { depth: 5, values: 9 });
+				return parseRun(body, { depth: 5, values: 9, digits: 40 });
 			} catch (error) {
 				return (error as RunRejected).reasons;
 			}

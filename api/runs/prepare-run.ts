@@ -26,9 +26,10 @@ export interface Preparation {
 export function prepareRun(body: Buffer, { coopCards, pseudonymOf }: Preparation): PreparedRun {
 	const { text, run } = parseRun(body, JSON_BOUNDS);
 	const encoded = encodeRun(run);
-	refuseExcess(run, encoded);
+	const form = storedForm(text, run, pseudonymOf);
+	refuseExcess(run, encoded, form);
 	return {
-		...storedForm(text, run, pseudonymOf),
+		...form,
 		encoded,
 		likeness: likenessOf(run),
 		seats: run.seats.map((seat) => prepareSeat(run, seat)),

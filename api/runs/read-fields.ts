@@ -9,7 +9,7 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 
 const LONGEST_TEXT = 120;
 /** Twice the longest of the game. */
-const LONGEST_ID = 64;
+export const LONGEST_ID = 64;
 const NO_FIELDS: JsonObject = {};
 const NO_ITEMS: readonly never[] = [];
 

@@ -14,10 +14,13 @@ const withPlayer = (player: object) => ({ ...sampleRun(), players: [{ character:
 const withFloors = (floors: unknown) => ({ ...sampleRun(), map_point_history: floors });
 const card = (index: number) => ({ id: `CARD.C${index}` });
 
+const withMember = (value: string): Buffer => Buffer.from(`${sampleText().toString().trimEnd().slice(0, -1)},"more":${value}}`);
+/** A file of one player, whose only floor has these figures. */
+const withFigures = (figures: object) => withFloors([[{ player_stats: [{ player_id: 1, ...figures }] }]]);
+
 describe('bounds of a new run file', () => {
 	test('a structure 64 levels deep is the deepest', () => {
-		const nested = (levels: number) =>
-			Buffer.from(`${sampleText().toString().trimEnd().slice(0, -1)},"deep":${'['.repeat(levels)}${']'.repeat(levels)}}`);
+		const nested = (levels: number) => withMember(`${'['.repeat(levels)}${']'.repeat(levels)}`);
 		expect(prepareForTests(nested(63)).seats).toHaveLength(1);
 		expect(() => prepareForTests(nested(64))).toThrow(
 			'The run file is too complex: it is 65 levels deep; at most 64 are accepted.',
@@ -32,6 +35,21 @@ describe('bounds of a new run file', () => {
 	test('so many values are too many', () => {
 		expect(() => prepare({ ...sampleRun(), numbers: times(60_000, () => 0) })).toThrow(/it has 6\d{4} values; at most 50000/);
 		expect(prepare({ ...sampleRun(), numbers: times(40_000, () => 0) }).seats).toHaveLength(1);
+	});
+
+	test.each([
+		['a number of 41 characters', '1'.repeat(41), 'it has a number of 41 characters; at most 40 are accepted'],
+		['a number of 41 characters', `0.${'1'.repeat(39)}`, 'it has a number of 41 characters; at most 40 are accepted'],
+		['a number beyond a double', '1e999', 'it has a number beyond 1.8e308'],
+		['a number beyond a double', '[{"a":-1E+999}]', 'it has a number beyond 1.8e308'],
+		['half a character', '"\\ud800"', 'it has a text with half a character'],
+		['half a character', '{"\\uDC00\\ud800":1}', 'it has a text with half a character'],
+	])('%s, which stops other readers, is refused: %s', (_name, value, message) => {
+		expect(() => prepareForTests(withMember(value))).toThrow(`The run file is too complex: ${message}.`);
+	});
+
+	test.each(['1'.repeat(40), '1e308', '-1e-999', '"\\ud83d\\ude00"', '"1e999"', '"\\\\ud800"'])('%s is read by all', (value) => {
+		expect(prepareForTests(withMember(value)).seats).toHaveLength(1);
 	});
 
 	test.each([
@@ -53,6 +71,38 @@ describe('bounds of a new run file', () => {
 			withFloors(times(9, () => [{ player_stats: [{ player_id: 1, rest_site_choices: times(500, () => 'SMITH') }] }])),
 			'choices of a player: expected at most 4096, got 4500',
 		],
+		['damage', withFigures({ damage_taken: 10_001 }), 'damage on a floor: expected at most 10000, got 10001'],
+		[
+			'damage of others',
+			withFloors([[{ player_stats: times(41, () => ({ player_id: 7, damage_taken: 1000 })) }]]),
+			'damage of a party on a floor: expected at most 40000, got 41000',
+		],
+		['hit points', withFigures({ current_hp: 10_001 }), 'hit points: expected at most 10000, got 10001'],
+		['most hit points', withFigures({ max_hp: '10001' }), 'hit points: expected at most 10000, got 10001'],
+		['gold', withFigures({ current_gold: 50_001 }), 'gold: expected at most 50000, got 50001'],
+		['turns', withFloors([[{ rooms: [{ turns_taken: 2001 }] }]]), 'turns of a fight: expected at most 2000, got 2001'],
+		[
+			'smiths',
+			withFloors([[{ player_stats: [{ player_id: 7, rest_site_choices: times(2001, () => 'SMITH') }] }]]),
+			'cards smithed by a party: expected at most 2000, got 2001',
+		],
+		[
+			'upgrades',
+			withPlayer({ deck: [{ ...card(0), current_upgrade_level: 1001 }] }),
+			'upgrades of a card: expected at most 1000, got 1001',
+		],
+		[
+			'floors of cards',
+			withPlayer({ deck: [{ ...card(0), floor_added_to_deck: 10_001 }] }),
+			'floor of a card or relic: expected at most 10000, got 10001',
+		],
+		[
+			'floors of relics',
+			withPlayer({ deck: [card(0)], relics: [{ id: 'R', floor_added_to_deck: 10_001 }] }),
+			'floor of a card or relic: expected at most 10000, got 10001',
+		],
+		['ids', { ...sampleRun(), list: times(17, (index) => ({ id: index + 5 })) }, 'ids of players: expected at most 16, got 17'],
+		['long ids', { ...sampleRun(), player_id: '7'.repeat(21) }, 'digits of the id of a player: expected at most 20, got 21'],
 		[
 			'different ids',
 			withPlayer({ deck: times(500, card), relics: times(500, (index) => ({ id: `RELIC.R${index}` })), potions: [] }),
@@ -77,6 +127,18 @@ describe('bounds of a new run file', () => {
 			})),
 		};
 		expect(prepare(most).seats).toHaveLength(4);
+	});
+
+	test('a number that no answer could tell is told as the largest that one can', () => {
+		expect(() => prepare(withFigures({ damage_taken: 2 ** 53 - 1 }))).toThrow(
+			expect.objectContaining({ reasons: expect.arrayContaining([expect.objectContaining({ got: 2 ** 31 - 1 })]) }),
+		);
+	});
+
+	test('numbers below zero and none at all count as zero', () => {
+		const odd = { damage_taken: -5, current_hp: 'NaN', max_hp: '1e3', current_gold: 2 ** 53 };
+		const run = { ...withFigures(odd), run_time: -7 };
+		expect(prepare(run)).toMatchObject({ runTime: 0 });
 	});
 
 	test('ids are cut to 64 characters', () => {

@@ -1,17 +1,24 @@
 import { RunRejected } from './run-rejected.ts';
 import type { ParsedRun, ParsedSeat } from './seat.ts';
+import type { StoredForm } from './stored-form.ts';
 import type { EncodedRun } from './vector/encode-run.ts';
 import type { JsonBounds } from './text/json-text.ts';
 
-/** Seven times the values and five times the depth of the largest run of 80 real ones, of four players. */
-export const JSON_BOUNDS: JsonBounds = { depth: 64, values: 50_000 };
+/** Seven times the values and five times the depth of the largest run of 80 real ones, of four players, and twice the longest id. */
+export const JSON_BOUNDS: JsonBounds = { depth: 64, values: 50_000, digits: 40 };
 
-type Measured = Pick<ParsedRun, 'seats' | 'acts' | 'modifiers' | 'floorsReached'> & { readonly names: readonly string[] };
+type Measured = Pick<ParsedRun, 'seats' | 'acts' | 'modifiers' | 'floorsReached' | 'partySmiths'> & {
+	readonly names: readonly string[];
+	readonly playerIds: readonly string[];
+};
 
 interface Bound {
 	readonly most: number;
 	readonly measure: (run: Measured) => number;
 }
+
+/** What an answer may tell. */
+const LARGEST_GOT = 2 ** 31 - 1;
 
 const largest = (numbers: readonly number[]): number => Math.max(0, ...numbers);
 const ofSeats =
@@ -19,7 +26,15 @@ const ofSeats =
 	({ seats }: Measured): number =>
 		largest(seats.map(measure));
 
-/** Five times and more of what the largest real runs have (91 cards, 26 relics, 49 floors, 2 rooms), except the players: the game seats four. */
+/** Of what the floors say of a player. */
+const ofFloors = (measure: (floor: ParsedSeat['floors'][number]) => number) =>
+	ofSeats(({ floors }) => largest(floors.map(measure)));
+
+/**
+ * Five times and more of how many the largest real runs have (91 cards, 26 relics, 49 floors, 2 rooms), except the players: the game seats
+ * four. Of numbers forty times and more of the largest real ones (103 damage on a floor, 141 hit points, 1,182 gold, 20 turns, floor 49), so
+ * that no run moves a mean by more than an honest one could.
+ */
 const BOUNDS: Readonly<Record<string, Bound>> = {
 	players: { most: 4, measure: ({ seats }) => seats.length },
 	acts: { most: 32, measure: ({ acts }) => acts.length },
@@ -30,6 +45,20 @@ const BOUNDS: Readonly<Record<string, Bound>> = {
 	'relics of a player': { most: 512, measure: ofSeats(({ relics }) => relics.length) },
 	'potions of a player': { most: 64, measure: ofSeats(({ potions }) => potions.length) },
 	'choices of a player': { most: 4096, measure: ofSeats(choicesOf) },
+	'damage on a floor': { most: 10_000, measure: ofFloors(({ damage }) => damage) },
+	'damage of a party on a floor': { most: 40_000, measure: ofFloors(({ partyDamage }) => partyDamage) },
+	'hit points': { most: 10_000, measure: ofFloors(({ hp, maxHp }) => Math.max(hp, maxHp)) },
+	gold: { most: 50_000, measure: ofFloors(({ gold }) => gold) },
+	'turns of a fight': { most: 2_000, measure: ofFloors(({ rooms }) => largest(rooms.map(({ turns }) => turns))) },
+	'cards smithed by a party': { most: 2_000, measure: ({ partySmiths }) => partySmiths },
+	'upgrades of a card': { most: 1_000, measure: ofSeats(({ deck }) => largest(deck.map(({ upgrades }) => upgrades))) },
+	'floor of a card or relic': {
+		most: 10_000,
+		measure: ofSeats(({ deck, relics }) => largest([...deck, ...relics].map(({ floor }) => floor))),
+	},
+	// Each is kept apart, so that its owner gets it back.
+	'ids of players': { most: 16, measure: ({ playerIds }) => playerIds.length },
+	'digits of the id of a player': { most: 20, measure: ({ playerIds }) => largest(playerIds.map(({ length }) => length)) },
 	'different ids': { most: 1536, measure: ({ names }) => names.length },
 };
 
@@ -43,8 +72,8 @@ function choicesOf(seat: ParsedSeat): number {
  * Refuses a file that no game makes: kept in the indexes, a few of them would take more memory than all honest runs.
  * @throws RunRejected with everything that there is too much of
  */
-export function refuseExcess(run: ParsedRun, { names }: EncodedRun): void {
-	const measured = { ...run, names };
+export function refuseExcess(run: ParsedRun, { names }: EncodedRun, { playerIds }: StoredForm): void {
+	const measured = { ...run, names, playerIds: [...playerIds.values()] };
 	const excess = Object.entries(BOUNDS)
 		.map(([field, { most, measure }]) => ({ field, most, got: measure(measured) }))
 		.filter(({ got, most }) => got > most);
@@ -52,6 +81,11 @@ export function refuseExcess(run: ParsedRun, { names }: EncodedRun): void {
 	const words = excess.map(({ field, most, got }) => `${field}: expected at most ${most}, got ${got}`);
 	throw new RunRejected(
 		`The run file is too large in parts. ${words.join('; ')}.`,
-		excess.map((bound) => ({ ...bound, code: bound.field === 'players' ? 'too_many_players' : 'too_many' })),
+		excess.map(({ field, most, got }) => ({
+			field,
+			most,
+			got: Math.min(got, LARGEST_GOT),
+			code: field === 'players' ? 'too_many_players' : 'too_many',
+		})),
 	);
 }

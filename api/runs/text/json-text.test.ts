@@ -107,9 +107,14 @@ describe('readJson', () => {
 
 	test('takes a text that is exactly as deep and large as it may be', () => {
 		const text = Buffer.from('{"a":[[1,2],{"b":3}]}');
-		expect(readJson(text, { depth: 3, values: 6 }).value).toEqual({ a: [[1, 2], { b: 3 }] });
-		expect(() => readJson(text, { depth: 2, values: 6 })).toThrow(new RangeError('it is 3 levels deep; at most 2 are accepted'));
-		expect(() => readJson(text, { depth: 3, values: 5 })).toThrow(new RangeError('it has 6 values; at most 5 are accepted'));
+		const digits = 1;
+		expect(readJson(text, { depth: 3, values: 6, digits }).value).toEqual({ a: [[1, 2], { b: 3 }] });
+		expect(() => readJson(text, { depth: 2, values: 6, digits })).toThrow(
+			new RangeError('it is 3 levels deep; at most 2 are accepted'),
+		);
+		expect(() => readJson(text, { depth: 3, values: 5, digits })).toThrow(
+			new RangeError('it has 6 values; at most 5 are accepted'),
+		);
 	});
 
 	test('survives nesting as deep as a body is long', () => {

@@ -16,6 +16,9 @@ const MINUS = 0x2d;
 const ZERO = 0x30;
 const NINE = 0x39;
 const SPACE = 0x20;
+const EXPONENT = 0x65;
+/** Makes the small letter of a letter. */
+const LOWER_CASE = 0x20;
 
 /** Shortest integers that are kept as text: 2^53 has 16 digits. */
 const LONG_DIGITS = 16;
@@ -47,36 +50,65 @@ export interface JsonBounds {
 	readonly depth: number;
 	/** Members and elements of all objects and lists. */
 	readonly values: number;
+	/** Characters of a number. */
+	readonly digits: number;
 }
 
-const NO_BOUNDS: JsonBounds = { depth: Number.POSITIVE_INFINITY, values: Number.POSITIVE_INFINITY };
+const WORDS: Readonly<Record<keyof JsonBounds, (size: number, most: number) => string>> = {
+	depth: (size, most) => `it is ${size} levels deep; at most ${most} are accepted`,
+	values: (size, most) => `it has ${size} values; at most ${most} are accepted`,
+	digits: (size, most) => `it has a number of ${size} characters; at most ${most} are accepted`,
+};
 
 /**
  * Reads a JSON text. What is out of bounds is not parsed.
+ * @param bounds what is within them is read alike by every reader of JSON, so that no line of an export stops one
  * @throws SyntaxError with the place in the text as it was given.
  * @throws RangeError for a text out of bounds.
  */
-export function readJson(given: Buffer, bounds: JsonBounds = NO_BOUNDS): JsonText {
+export function readJson(given: Buffer, bounds?: JsonBounds): JsonText {
 	const text = given[0] === 0xef && given[1] === 0xbb && given[2] === 0xbf ? given.subarray(3) : given;
 	if (!isUtf8(text)) throw new SyntaxError('the text is not UTF-8');
-	const { minified, longNumbers, depth, values } = minify(text);
-	if (depth > bounds.depth) throw new RangeError(`it is ${depth} levels deep; at most ${bounds.depth} are accepted`);
-	if (values > bounds.values) throw new RangeError(`it has ${values} values; at most ${bounds.values} are accepted`);
+	const { minified, longNumbers, hasExponent, ...sizes } = minify(text);
+	if (bounds) refuseExcess(sizes, bounds);
+	const value = parse(text, quoteNumbers(minified, longNumbers));
+	if (bounds && (hasExponent || minified.includes('\\u'))) refuseUnreadable(value);
+	return { minified, value };
+}
+
+function refuseExcess(sizes: JsonBounds, bounds: JsonBounds): void {
+	for (const name of Object.keys(WORDS) as (keyof JsonBounds)[])
+		if (sizes[name] > bounds[name]) throw new RangeError(WORDS[name](sizes[name], bounds[name]));
+}
+
+/** Numbers beyond those of a double, and halves of a character, stop readers in other languages. */
+function refuseUnreadable(value: unknown): void {
+	if (typeof value === 'number' && !Number.isFinite(value)) throw new RangeError('it has a number beyond 1.8e308');
+	if (typeof value === 'string' && !value.isWellFormed()) throw new RangeError('it has a text with half a character');
+	if (typeof value !== 'object' || value === null) return;
+	for (const [name, child] of Object.entries(value)) {
+		refuseUnreadable(name);
+		refuseUnreadable(child);
+	}
+}
+
+/** @param given for the place in the message */
+function parse(given: Buffer, text: Buffer): unknown {
 	try {
-		return { minified, value: JSON.parse(quoteNumbers(minified, longNumbers).toString('utf8')) };
+		return JSON.parse(text.toString('utf8'));
 	} catch {
 		// The second reading is only for the place in the message.
-		JSON.parse(text.toString('utf8'));
+		JSON.parse(given.toString('utf8'));
 		throw new SyntaxError('the text is not one JSON value');
 	}
 }
 
-interface Minified {
+interface Minified extends JsonBounds {
 	readonly minified: Buffer;
 	/** Start and end of each long integer, in turn. */
 	readonly longNumbers: readonly number[];
-	readonly depth: number;
-	readonly values: number;
+	/** Outside texts. */
+	readonly hasExponent: boolean;
 }
 
 /** White space between two bare tokens (`1 2`) is kept, so that what is invalid stays invalid. */
@@ -84,6 +116,8 @@ function minify(text: Buffer): Minified {
 	const target = Buffer.allocUnsafeSlow(text.length);
 	const longNumbers: number[] = [];
 	const size = { level: 0, depth: 0, values: 0 };
+	let digits = 0;
+	let hasExponent = false;
 	let end = 0;
 	let position = 0;
 	while (position < text.length) {
@@ -95,7 +129,11 @@ function minify(text: Buffer): Minified {
 			end += position - start;
 		} else if (kind === NUMERIC) {
 			const start = end;
-			while (position < text.length && CLASSES[text[position]!] === NUMERIC) target[end++] = text[position++]!;
+			while (position < text.length && CLASSES[text[position]!] === NUMERIC) {
+				hasExponent ||= (text[position]! | LOWER_CASE) === EXPONENT;
+				target[end++] = text[position++]!;
+			}
+			digits = Math.max(digits, end - start);
 			if (isLongInteger(target, start, end)) longNumbers.push(start, end);
 		} else if (kind === WHITESPACE) {
 			while (CLASSES[text[position]!] === WHITESPACE) position += 1;
@@ -106,7 +144,7 @@ function minify(text: Buffer): Minified {
 			position += 1;
 		}
 	}
-	return { minified: target.subarray(0, end), longNumbers, depth: size.depth, values: size.values };
+	return { minified: target.subarray(0, end), longNumbers, depth: size.depth, values: size.values, digits, hasExponent };
 }
 
 /** Each comma and each bracket that opens brings one value. */
