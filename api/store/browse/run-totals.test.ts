@@ -78,6 +78,17 @@ describe('listVersions', () => {
 		expect(listVersions(columnsOf(rows))).toEqual({ all: ['v0.3.0', 'v0.2.0'], withStatistics: ['v0.2.0'] });
 	});
 
+	test('lists the thousand that were played most', () => {
+		const builds = Array.from({ length: 1001 }, (_, index) => `v${index}`);
+		const { all } = listVersions(columnsOf(builds.flatMap((build) => times(build === 'v500' ? 1 : 2, build))));
+		expect(all).toEqual(
+			builds
+				.filter((build) => build !== 'v500')
+				.sort()
+				.reverse(),
+		);
+	});
+
 	test('has the eight newest of them, by their numbers', () => {
 		const builds = Array.from({ length: 9 }, (_, index) => `v0.${index + 3}.0`);
 		const { all, withStatistics } = listVersions(columnsOf(builds.flatMap((build) => times(500, build))));

@@ -5,6 +5,8 @@ import { HAS_REPLAY, IS_DELETED, IS_HIDDEN, IS_OFFICIAL, IS_WIN, type RunColumns
 /** Official runs that a game version needs for statistics of its own, and how many versions have them. */
 const FEWEST_RUNS = 500;
 const MOST_VERSIONS = 8;
+/** Versions that are listed: anybody may send runs of as many as he likes. */
+const MOST_LISTED = 1000;
 
 const COUNTED = IS_OFFICIAL | IS_HIDDEN | IS_DELETED;
 
@@ -44,7 +46,7 @@ export function countReplays({ size, arrays, characters }: RunColumns): ReplaySu
 	return { total, byCharacter: Object.fromEntries(named.filter(([, count]) => count > 0)) };
 }
 
-/** Game versions of visible runs. */
+/** Game versions of visible runs, those with the most of them when there are too many. */
 export function listVersions({ size, arrays, builds }: RunColumns): RunVersions {
 	const visible = new Uint32Array(builds.size + 1);
 	const official = new Uint32Array(builds.size + 1);
@@ -56,9 +58,12 @@ export function listVersions({ size, arrays, builds }: RunColumns): RunVersions 
 		if ((flags & COUNTED) === IS_OFFICIAL) official[build] = official[build]! + 1;
 	}
 	const namesWith = (counts: Uint32Array, fewest: number) =>
-		[...counts.keys()].filter((code) => code > 0 && counts[code]! >= fewest).map((code) => builds.name(code));
+		[...counts.keys()]
+			.filter((code) => code > 0 && counts[code]! >= fewest)
+			.sort((left, right) => counts[right]! - counts[left]!)
+			.map((code) => builds.name(code));
 	return {
-		all: namesWith(visible, 1).sort().reverse(),
+		all: namesWith(visible, 1).slice(0, MOST_LISTED).sort().reverse(),
 		withStatistics: namesWith(official, FEWEST_RUNS).sort(newestFirst).slice(0, MOST_VERSIONS),
 	};
 }
