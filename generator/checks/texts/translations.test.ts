@@ -120,6 +120,14 @@ describe('language-profile', () => {
 		expect(findings(languageProfile, dataWith({ fra: { relics: named('flavor') } }))).toEqual(ITALIAN);
 	});
 
+	test('takes a file of two hundred texts for no proof', () => {
+		const relics = (texts: number): Texts => ({
+			OLD_LAMP: Object.fromEntries(Array.from({ length: texts }, (_, index) => [`field${index}`, 'Il nemico'])),
+		});
+		expect(findings(languageProfile, dataWith({ fra: { relics: relics(200) } }))).toEqual([]);
+		expect(findings(languageProfile, dataWith({ fra: { relics: relics(201) } }))).toEqual(ITALIAN);
+	});
+
 	test('takes fewer than a hundred of the commonest words for no proof', () => {
 		const relics = (words: number): Texts => ({
 			OLD_LAMP: Object.fromEntries(
