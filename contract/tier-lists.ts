@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MOST_ITEMS } from './tier-list-size.ts';
+import { visibleText } from './visible-text.ts';
 
 /** What can be put into tiers. */
 const TIER_LIST_TYPES = [
@@ -12,8 +13,7 @@ const LONGEST_ITEM = 80;
 const LONGEST_COMMENT = 500;
 const LONGEST_PICTURE = 3_000_000;
 
-/** Text of a person: control characters but line breaks become spaces. */
-const words = z.string().overwrite((text) => text.toWellFormed().replaceAll(/(?!\n)\p{Cc}/gu, ' '));
+const words = z.string().overwrite(visibleText);
 const item = z.string().min(1).max(LONGEST_ITEM);
 
 const tierSchema = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { visibleText } from '../visible-text.ts';
 
 /**
  * A field of what clients send again and again: what it may hold, and what is kept of a value. A value that does not fit is left out
@@ -35,13 +36,7 @@ export const flag: Field = { schema: z.boolean(), clean: (value) => (typeof valu
 /** A text, cut at its longest. */
 export const words = (longest: number): Field => ({
 	schema: z.string().max(longest),
-	clean: (value) =>
-		typeof value === 'string'
-			? value
-					.slice(0, longest)
-					.toWellFormed()
-					.replaceAll(/\p{Cc}/gu, ' ')
-			: undefined,
+	clean: (value) => (typeof value === 'string' ? visibleText(value.slice(0, longest)).replaceAll('\n', ' ') : undefined),
 });
 
 /** An id, or a word that pages may use as one: whole or not at all. */

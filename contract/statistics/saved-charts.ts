@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CHARACTERS } from '../game-words.ts';
+import { visibleText } from '../visible-text.ts';
 
 const SOURCES = ['cards', 'relics', 'potions', 'shops', 'events', 'campfires'] as const;
 const SHAPES = ['bar', 'scatter', 'hbar'] as const;
@@ -26,7 +27,7 @@ const specSchema = z.strictObject({
 	sort: z.enum(['asc', 'desc']).default('desc').meta({ description: 'Order of the rows.' }),
 });
 
-const title = z.string().trim().min(1).max(80).meta({ description: 'Title, 1 to 80 characters.' });
+const title = z.string().overwrite(visibleText).trim().min(1).max(80).meta({ description: 'Title, 1 to 80 characters.' });
 const isPublic = z.boolean().meta({ description: 'Whether everybody may see it.' });
 
 export const newChartBody = z.strictObject({ title, public: isPublic.default(false), spec: specSchema });
