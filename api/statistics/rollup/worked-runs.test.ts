@@ -268,6 +268,18 @@ describe('corpus 14: wins of any length and few losses', () => {
 		world.close();
 	});
 
+	test('challenges of days to come take no place from those that were', () => {
+		// All were played on 2026-07-25.
+		const challenges = (date: string, count: number): SmallRun[] =>
+			Array.from({ length: count }, (_, index) => ({ mode: 'daily', seed: `${date}_${index}` }));
+		const runs = ['24_07_2026', '26_07_2026', '27_07_2026', '01_01_2190'].flatMap((date) => challenges(date, 5));
+		const world = openSmallRuns(dist, runs);
+		expect(world.ask('chart', { ...readChartQuery('hardest-dailies', {}), language: 'eng' })).toMatchObject({
+			series: [{ points: [{ x: '2026-07-24' }, { x: '2026-07-26' }] }],
+		});
+		world.close();
+	});
+
 	test('charts leave out what says little', () => {
 		const wins = (count: number, seconds: number): SmallRun[] =>
 			Array.from({ length: count }, () => ({ outcome: 'win', seconds }));

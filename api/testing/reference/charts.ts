@@ -133,9 +133,10 @@ const FRAMES: Record<string, DrawFrame> = {
 		),
 	}),
 	'hardest-dailies': (rows) => {
+		const dayOf = ({ file }: Row): number => Date.parse(file.seed.replace(/^(\d\d)_(\d\d)_(\d{4}).*$/, '$3-$2-$1')) / 86_400_000;
 		const dated = grouped(
-			rows,
-			({ file }) => Date.parse(file.seed.replace(/^(\d\d)_(\d\d)_(\d{4}).*$/, '$3-$2-$1')) / 86_400_000,
+			rows.filter((row) => dayOf(row) <= Math.floor(row.playedAt / 86_400) + 1),
+			dayOf,
 		);
 		const newest = [...dated].sort(([left], [right]) => left - right).slice(-42);
 		return { points: rates(newest, 5, dateOf) };

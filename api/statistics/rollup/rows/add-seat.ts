@@ -48,7 +48,7 @@ export function addSeat(frame: Frame, view: SeatView, codes: FrameCodes, names: 
 	columns.user[row] = -1;
 	columns.build[row] = buildOf(frame, words[run.build]!, codes, names);
 	columns.day[row] = losAngelesDay(view.playedAt);
-	columns.dailyDay[row] = view.dailyDate === null ? 0 : Date.parse(view.dailyDate) / DAY_MILLISECONDS;
+	columns.dailyDay[row] = dailyDayOf(view);
 	columns.floors[row] = view.floors.count;
 	columns.deck[row] = view.deck.count;
 	columns.relics[row] = view.relics.count;
@@ -62,6 +62,13 @@ export function addSeat(frame: Frame, view: SeatView, codes: FrameCodes, names: 
 	columns.isVisible[row] = 0;
 	columns.counted[row] = 0;
 	return row;
+}
+
+/** A challenge is played on its day, wherever on Earth: who writes a later one counts for none, and takes no place from those that were. */
+function dailyDayOf({ dailyDate, playedAt }: SeatView): number {
+	if (dailyDate === null) return 0;
+	const day = Date.parse(dailyDate) / DAY_MILLISECONDS;
+	return day <= Math.floor((playedAt * 1000) / DAY_MILLISECONDS) + 1 ? day : 0;
 }
 
 function buildOf(frame: Frame, code: number, codes: FrameCodes, names: readonly string[]): number {
