@@ -114,7 +114,8 @@ export class RunColumns {
 		players[position] = Math.min(MOST_PLAYERS, row.players);
 		gameModes[position] = this.gameModes.add(row.gameMode);
 		builds[position] = this.builds.add(row.build);
-		runTimes[position] = row.runTime;
+		// Older releases kept times below zero.
+		runTimes[position] = Math.max(0, row.runTime);
 		submitters[position] = this.submitters.add(row.submitter);
 		seedHeads[position] = headOf(row.seed).head;
 		const isCounted = (row.flags & (IS_OFFICIAL | IS_HIDDEN | IS_DELETED)) === IS_OFFICIAL;

@@ -52,7 +52,10 @@ function newestFirst({ mask, window }: Sorted): number[] {
 
 /** Rows of a level that are gathered and sorted; with more, the kept order is walked. */
 const FEW = 20_000;
-/** Levels beyond those of the game share one: nobody can make a page cost a walk for each of a thousand levels. */
+/**
+ * Levels beyond those of the game share one: nobody can make a page cost a walk for each of a thousand levels. With more rows than a few
+ * it is sorted by time alone.
+ */
 const HIGHEST_LEVEL = 40;
 const LOWEST_LEVEL = -1;
 
@@ -76,7 +79,7 @@ function highestFirst({ columns: { arrays }, order, mask, window }: Sorted): num
 	);
 	return levels.flatMap((level) => {
 		const rows = gathered.get(level);
-		if (rows) return sortedRows(rows, level);
+		if (rows) return level.min === level.max ? sortedRows(rows, level) : sortedLevels(rows, level, arrays);
 		return collect(level, (visit) =>
 			order.walk(false, (position) => mask[position] === 1 && isOf(ascensions[position]!, level) && visit(position)),
 		);
@@ -118,6 +121,18 @@ function gather({ ascensions, runTimes }: RunColumns['arrays'], mask: Mask, leve
 function sortedRows({ positions, keys }: Gathered, { offset, limit }: Level): number[] {
 	const wanted = keys.sort().subarray(offset, offset + limit);
 	return Array.from(wanted, (key) => positions[key - Math.floor(key / FEW) * FEW]!);
+}
+
+/** The rows of several levels that share one. */
+function sortedLevels(
+	{ positions }: Gathered,
+	{ offset, limit }: Level,
+	{ ascensions, runTimes }: RunColumns['arrays'],
+): number[] {
+	const sorted = positions.toSorted(
+		(left, right) => ascensions[right]! - ascensions[left]! || runTimes[left]! - runTimes[right]! || left - right,
+	);
+	return Array.from(sorted.subarray(offset, offset + limit));
 }
 
 /** The levels that a window touches, highest first. */
