@@ -118,6 +118,7 @@ function report(each: Chosen, fate: Fate): void {
 	const reason = reasonOf(each);
 	tried.push({ ...each, fate, reason });
 	if (fate === 'passed' && reason === undefined) process.stdout.write(`survived: ${nameOf(each)}\n`);
+	if (fate === 'timed out') process.stdout.write(`noticed by time: ${nameOf(each)}\n`);
 	if (tried.length % 20 === 0) process.stdout.write(`${tried.length} of ${chosen.length}\n`);
 }
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { BaseSequencer, type Reporter, type TestModule, type TestSpecification, type Vitest, createVitest } from 'vitest/node';
+import { waitOwnTime } from './own-time.ts';
 import { SLIP_FILE, type SlipNote, writeSlipNote } from './slip-file.ts';
 import { WarmPool } from './warm-pool.ts';
 
@@ -84,7 +85,10 @@ export class WarmTests {
 		);
 		const isTimedOut = await Promise.race([
 			run.then(() => false),
-			wait(milliseconds, true, { signal: deadline.signal }).catch(() => false),
+			waitOwnTime(milliseconds, deadline.signal).then(
+				() => true,
+				() => false,
+			),
 		]);
 		deadline.abort();
 		if (isTimedOut) {
