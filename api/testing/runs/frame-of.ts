@@ -1,0 +1,17 @@
+import { addRow } from '../../statistics/rollup/rows/columns.ts';
+import { type Frame, type FrameColumns, createFrame } from '../../statistics/rollup/rows/frame.ts';
+
+/** Columns of a row that are not as {@link frameOf} has them by itself. */
+export type FrameRow = Partial<Record<keyof FrameColumns, number>>;
+
+/** A frame of visible solo runs of ascension 10 in the standard mode, all lost on floor 10 unless a row says otherwise. */
+export function frameOf(users: readonly string[], rows: readonly FrameRow[]): Frame {
+	const frame = createFrame();
+	frame.users.push(...users);
+	for (const row of rows) {
+		const at = addRow(frame);
+		const whole: FrameRow = { id: at, floors: 10, deck: 10, ascension: 10, isVisible: 1, playedAt: at, ...row };
+		for (const [name, value] of Object.entries(whole)) frame.columns[name as keyof FrameColumns][at] = value;
+	}
+	return frame;
+}
