@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, readdirSync, realpathSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -9,14 +9,12 @@ import { openSqliteStore } from '../../store/sqlite-run-store.ts';
 import { builtTree } from '../../testing/built-tree.ts';
 import { emptyState } from '../../testing/seeded-state.ts';
 import { type TestServer, startTestServer } from '../../testing/test-server.ts';
-import { currentGeneration, publishGeneration } from './generation/current.ts';
 import { RollupRunning, withLock } from './lock.ts';
 import { makeGeneration } from './make-generation.ts';
 import { cardChoice, fight, floors, openSmallRuns } from '../../testing/runs/small-runs.ts';
 import { spicedRuns } from '../../testing/runs/spiced-runs.ts';
 import { NOON, storeRuns } from '../../testing/runs/statistics-world.ts';
 
-const DAY = 86_400_000;
 const LOCK = new URL('lock.ts', import.meta.url).href;
 /** A program that holds the lock of a state folder until it is killed. */
 const HOLD_LOCK = `import { withLock } from ${JSON.stringify(LOCK)};
@@ -235,37 +233,6 @@ function copy(source: string, target: string, file: string): void {
 }
 
 describe('generations', () => {
-	const write = (folder: string): void => {
-		mkdirSync(folder);
-		writeFileSync(join(folder, 'whole'), 'yes');
-	};
-	const names = (state: string): string[] =>
-		readdirSync(join(state, 'snapshots')).filter((name) => name.startsWith('generation'));
-
-	test('are swapped whole; replaced ones are kept a day, leftovers of a crash not', () => {
-		const state = emptyState();
-		const first = publishGeneration(state, NOON, write);
-		expect(currentGeneration(state)).toBe(first);
-		expect(() =>
-			publishGeneration(state, NOON + 1, (folder) => {
-				write(folder);
-				throw new Error('disk full');
-			}),
-		).toThrow('disk full');
-		expect(currentGeneration(state)).toBe(first);
-		const second = publishGeneration(state, NOON + 2, write);
-		expect(currentGeneration(state)).toBe(second);
-		expect(names(state)).toHaveLength(2);
-		// A generation replaced at noon is there until noon of the next day.
-		publishGeneration(state, NOON + DAY, write);
-		expect(existsSync(first)).toBe(true);
-		publishGeneration(state, NOON + DAY + 3, write);
-		expect(existsSync(first)).toBe(false);
-		utimesSync(second, 0, 0);
-		publishGeneration(state, NOON + DAY + 4, write);
-		expect(existsSync(second)).toBe(false);
-	});
-
 	test('are made by one rollup at a time', () => {
 		const state = emptyState();
 		withLock(state, () => expect(() => makeGeneration({ state, dist, now: NOON })).toThrow(RollupRunning));

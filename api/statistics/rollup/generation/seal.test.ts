@@ -1,7 +1,6 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, inject, test } from 'vitest';
-import { currentGeneration, publishGeneration } from './current.ts';
 import { damageOf, sealFolder } from './seal.ts';
 
 let folder: string;
@@ -38,30 +37,5 @@ describe('a sealed folder', () => {
 	test('contents of some files alone can be looked at', () => {
 		writeFileSync(join(folder, 'a.blocks'), 'some countess');
 		expect(damageOf(folder, ['manifest.json'])).toBeUndefined();
-	});
-});
-
-describe('the current generation', () => {
-	const publish = (state: string) =>
-		publishGeneration(state, Date.now(), (unfinished) => {
-			mkdirSync(unfinished);
-			writeFileSync(join(unfinished, 'manifest.json'), '{"some":"thing"}');
-			writeFileSync(join(unfinished, 'cells.blocks'), 'counters');
-		});
-
-	test.each(['manifest.json', 'cells.blocks'])('is none when %s is damaged, until another is published', (name) => {
-		const state = join(folder, 'state');
-		const first = publish(state);
-		truncateSync(join(first, name), 0);
-		expect(currentGeneration(state)).toBeUndefined();
-		const second = publish(state);
-		expect(currentGeneration(state)).toBe(second);
-	});
-
-	test('is none for who reads all of it when a byte is another', () => {
-		const state = join(folder, 'state');
-		writeFileSync(join(publish(state), 'cells.blocks'), 'countess');
-		expect(currentGeneration(state, 'contents')).toBeUndefined();
-		expect(currentGeneration(state)).toBeUndefined();
 	});
 });
