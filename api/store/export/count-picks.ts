@@ -19,7 +19,7 @@ type Counts = Map<string, { picked: number; offered: number }>;
 export function createPickCounter(db: Database.Database, bodies: BodyReader): (steamId: string) => Promise<Picks> {
 	const idsOf = db
 		.prepare<[string], number>(
-			`SELECT id FROM runs WHERE steam_id = ? AND hidden_reason IS NULL ORDER BY id DESC LIMIT ${MOST_RUNS}`,
+			`SELECT id FROM runs WHERE steam_id = ? AND hidden_reason IS NULL AND deleted_at IS NULL ORDER BY id DESC LIMIT ${MOST_RUNS}`,
 		)
 		.pluck();
 	const rowOf = db.prepare<[number], Row>(

@@ -4,6 +4,7 @@ import { ANONYMOUS } from '../../runs/prepared-run.ts';
 import { sampleText } from '../sample-run.ts';
 import { signedIn, submission } from '../sample-submission.ts';
 import type { ExportQuery } from '../../store/export/export-query.ts';
+import type { PickCount } from '../../store/run-query.ts';
 import type { RunStore } from '../../store/run-store.ts';
 
 const STEAM = '76561190000000001';
@@ -149,5 +150,28 @@ export function describeExports(store: () => RunStore): void {
 		await submit({ seed: 'B' }, ANONYMOUS, { submittedAt: 1_000_000 });
 		const times = (await read()).lines.map((line) => line['submitted_at']);
 		expect(times).toEqual(['1970-01-01T00:00:05.000000Z', '1970-01-01T00:00:05.000001Z']);
+	});
+
+	test('a player’s picks are counted over his own runs, neither hidden nor deleted', async () => {
+		const { cards: once, ancients } = await store().picks(STEAM);
+		expect([once, ancients]).toEqual([{}, {}]);
+		await submit({ seed: 'ONE' }, signedIn(STEAM));
+		const { cards: one } = await store().picks(STEAM);
+		const twice = (counts: Readonly<Record<string, PickCount>>) =>
+			Object.fromEntries(
+				Object.entries(counts).map(([id, { picked, offered }]) => [id, { picked: 2 * picked, offered: 2 * offered }]),
+			);
+		// Each screen of the file has one that was taken and one that was left.
+		const { ANGER: taken, CLASH: left } = one;
+		expect([left!.offered > 0, left!.picked, taken]).toEqual([true, 0, { picked: left!.offered, offered: left!.offered }]);
+		const { runHash: second } = await submit({ seed: 'TWO' }, signedIn(STEAM));
+		await submit({ seed: 'OF ANOTHER' }, signedIn('76561190000000002'));
+		expect((await store().picks(STEAM)).cards).toEqual(twice(one));
+		await store().setHidden(second, 'moderator');
+		expect((await store().picks(STEAM)).cards).toEqual(one);
+		await store().setHidden(second, null);
+		expect((await store().picks(STEAM)).cards).toEqual(twice(one));
+		await store().deleteRun(second);
+		expect((await store().picks(STEAM)).cards).toEqual(one);
 	});
 }
