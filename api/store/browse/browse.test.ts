@@ -356,7 +356,10 @@ test('ids that nobody else has share a list, and each is still found', async () 
 	await send(second, 17);
 	await send(second, 18);
 	expect(await Promise.all(['C0', 'C8999', 'C9499', 'BASH'].map((card) => count(second, card)))).toEqual([1, 1, 1, 19]);
-	expect(existsSync(join(folder, 'index', '000000.items'))).toBe(true);
+	const [, header = ''] = /^\d+ (.*)$/m.exec(readFileSync(join(folder, 'index', '000000.items'), 'latin1')) ?? [];
+	const { items } = JSON.parse(header) as { items: Record<string, readonly [start: number, count: number]> };
+	// Three words for each row of a shared list: 9,000 ids of cards, and those that every file has beside them.
+	expect([Object.keys(items).length, items['rare']![1] % 3, items['rare']![1] >= 3 * 808]).toEqual([8193, 0, true]);
 	await second.close();
 });
 

@@ -60,17 +60,15 @@ export class RunIndex {
 		this.#lastChange = db.prepare<[], number>('SELECT coalesce(max(number), 0) FROM changes').pluck().get()!;
 	}
 
-	/** Answers whether anything changed. */
-	refresh(): boolean {
+	refresh(): void {
 		const version = this.#db.pragma('data_version', { simple: true }) as number;
-		if (version === this.#dataVersion) return false;
+		if (version === this.#dataVersion) return;
 		this.#dataVersion = version;
 		for (const row of this.#newRows.iterate(this.columns.lastId)) this.columns.push(indexed(row));
 		for (const { number, run_id: id } of this.#changes.iterate(this.#lastChange)) {
 			this.#lastChange = number;
 			this.#reload(id);
 		}
-		return true;
 	}
 
 	#reload(id: number): void {
