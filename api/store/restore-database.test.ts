@@ -1,8 +1,9 @@
-import { cpSync, existsSync, readdirSync, statSync, truncateSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { DATABASE_FILE } from './database.ts';
-import { rebuildVectors, restoreDatabase } from './restore-database.ts';
+import { isStoreInUse, rebuildVectors, repairVectors, restoreDatabase } from './restore-database.ts';
 import { submission } from '../testing/sample-submission.ts';
 import { emptyState } from '../testing/seeded-state.ts';
 import { openedStore, fillStore } from '../testing/store/opened-store.ts';
@@ -19,8 +20,19 @@ describe('backup and restore', () => {
 		await store.close();
 		const target = emptyState();
 		await fillStore(target, 2);
-		const kept = restoreDatabase(copy, target);
-		expect(kept && existsSync(kept)).toBe(true);
+		for (const name of ['runs.db-wal', 'runs.db-shm']) writeFileSync(join(target, name), '');
+		mkdirSync(join(target, 'replays'));
+		const kept = restoreDatabase(copy, target)!;
+		// What was there is kept with its companions and its journals, under one end of the name.
+		const end = kept.slice(join(target, DATABASE_FILE).length);
+		expect(end).toMatch(/^\.before-\d{4}-\d\d-\d\dT/);
+		const before = [`runs.db${end}`, `runs.db${end}-wal`, `runs.db${end}-shm`, `replays${end}`];
+		expect(readdirSync(target)).toEqual(expect.arrayContaining(before));
+		expect(
+			['runs.db-wal', 'runs.db-shm', 'runs.db.part', 'replays', 'index', 'segments-2'].filter((name) =>
+				existsSync(join(target, name)),
+			),
+		).toEqual([]);
 		expect(rebuildVectors(target)).toBeGreaterThanOrEqual(20);
 		const { total } = await openedStore(target).list({ filter: { relics: ['VAJRA'] }, sort: 'date', offset: 0, limit: 1 });
 		expect(total).toBeGreaterThanOrEqual(20);
@@ -35,5 +47,34 @@ describe('backup and restore', () => {
 		const before = readdirSync(folder).sort();
 		expect(() => restoreDatabase(copy, folder)).toThrow('is no whole copy of a run store');
 		expect(readdirSync(folder).sort()).toEqual(before);
+		expect(() => restoreDatabase(join(folder, 'absent.db'), folder)).toThrow(`There is no file ${join(folder, 'absent.db')}.`);
+		new Database(join(folder, 'other.db')).exec('CREATE TABLE other (id)').close();
+		expect(() => restoreDatabase(join(folder, 'other.db'), folder)).toThrow('it has no table of runs. Nothing was changed.');
+		expect(readdirSync(folder).sort()).toEqual([...before, 'other.db'].sort());
 	});
+
+	test('put the first store into a new folder', async () => {
+		const folder = emptyState();
+		await fillStore(folder, 2);
+		const target = join(emptyState(), 'new');
+		expect(restoreDatabase(join(folder, DATABASE_FILE), target)).toBeUndefined();
+		expect(readdirSync(target)).toEqual([DATABASE_FILE]);
+	});
+});
+
+describe('a folder without a store', () => {
+	test('is not in use, has no vectors to repair, and stays as it is', () => {
+		const folder = emptyState();
+		repairVectors(folder);
+		expect([isStoreInUse(folder), readdirSync(folder)]).toEqual([false, []]);
+	});
+});
+
+test('a store is in use while another program keeps it', async () => {
+	const folder = emptyState();
+	await fillStore(folder, 1);
+	expect(isStoreInUse(folder)).toBe(false);
+	const store = openedStore(folder);
+	await store.check();
+	expect(isStoreInUse(folder)).toBe(true);
 });

@@ -77,6 +77,16 @@ describe('seat vectors', () => {
 		await store.close();
 	});
 
+	test('are of one generation as long as nothing is wrong with them', async () => {
+		const folder = emptyState();
+		await fillStore(folder, 2);
+		const [segments, vectors] = [join(folder, SEGMENTS_FOLDER), join(folder, SEGMENTS_FOLDER, '000001.vectors')];
+		const [generation, before] = [readGeneration(segments), readFileSync(vectors)];
+		expect(generation).toMatch(/^[0-9a-f-]{36}$/);
+		await openStore(folder).close();
+		expect([readGeneration(segments), readFileSync(vectors).equals(before)]).toEqual([generation, true]);
+	});
+
 	test('of an older release give way to new ones', async () => {
 		const folder = emptyState();
 		await fillStore(folder, 3);
