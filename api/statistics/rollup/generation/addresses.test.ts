@@ -53,6 +53,19 @@ test.each(Object.keys(KEYS) as CounterName[])(
 	},
 );
 
+test('an address says what its key is of', () => {
+	const { cells, cardContests, charts, weeks, headlines, reviews, upgrades, pairs } = addressings(buildNames(BUILDS.slice(0, 2)));
+	const whole = { build: 2, mode: 1, party: 3, band: 4, character: 0 };
+	expect(cells.write(cellKey(whole))).toEqual(['v0.98.1', 1, 3, 4, 0]);
+	expect(cardContests.write(contestKey.group(3, 2))).toEqual([3, 2]);
+	expect(cardContests.write(contestKey.version(1))).toEqual(['v0.109.0']);
+	expect(charts.write(chartKey(whole))).toEqual(['v0.98.1', 3, 4]);
+	expect(weeks.write(weekKey(chartKey(whole), 2900))).toEqual(['v0.98.1', 3, 4, 2900]);
+	expect(headlines.write(headlineKey({ character: 4, ascension: 10, outcome: 2, mode: 3, party: 1 }))).toEqual([4, 10, 2, 3, 1]);
+	expect(reviews.write(reviewKey.at(4, 1))).toEqual([4, 1]);
+	expect([upgrades.write(3), pairs.write(WHOLE)]).toEqual([[3], []]);
+});
+
 test('a build is named by its name; none and one that is not there have no place', () => {
 	const { nameOf, buildOf } = buildNames(BUILDS.slice(0, 2));
 	expect([0, 1, 2, 3].map(nameOf)).toEqual(['', 'v0.109.0', 'v0.98.1', '']);
