@@ -63,7 +63,7 @@ function named(kind: string, item: string | Json): Json {
 const SOME_DECK = ['OF_NO_GAME'];
 
 /** The object of a run file; `index` makes its seed its own. */
-function fileOf(run: SmallRun, index: number): Json {
+export function fileOf(run: SmallRun, index: number): Json {
 	const { character = 'IRONCLAD', outcome = 'loss', acts = [floors(6)], deck = [], relics = [], potions = [], others = [] } = run;
 	const ids = others.length === 0 ? [1] : [character, ...others].map((_, seat) => 100 + seat);
 	const point = ({ type = 'monster', rooms = [], stats = {} }: SmallFloor): Json => ({
