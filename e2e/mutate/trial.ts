@@ -151,7 +151,8 @@ export class Trial {
 		const first = await this.#tests.run([test], null, LONGEST_MILLISECONDS);
 		const second = first.outcome === 'passed' ? await this.#tests.run([test], null, LONGEST_MILLISECONDS) : first;
 		if (second.outcome !== 'passed') {
-			process.stdout.write(`left out, because it has ${second.outcome} without a slip: ${test}\n`);
+			const lines = [`left out, because it has ${second.outcome} without a slip: ${test}`, ...second.messages];
+			process.stdout.write(`${lines.join('\n\t')}\n`);
 			this.#tests.startAnew();
 			this.#unusable.add(test);
 			return null;

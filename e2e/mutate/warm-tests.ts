@@ -12,6 +12,8 @@ export interface RunOfTests {
 	readonly outcome: Outcome;
 	/** The test files with a failure, from the project's folder; none when the process failed outside of tests. */
 	readonly failed: readonly string[];
+	/** What failed tests say, each with its name. */
+	readonly messages: readonly string[];
 	readonly milliseconds: number;
 }
 
@@ -56,6 +58,7 @@ export class WarmTests {
 		return {
 			outcome: isTimedOut ? 'timed out' : isFailed ? 'failed' : 'passed',
 			failed,
+			messages: this.#modules.flatMap(messagesOf),
 			milliseconds: performance.now() - start,
 		};
 	}
@@ -121,4 +124,9 @@ export class WarmTests {
 	#nameOf(moduleId: string): string {
 		return moduleId.slice(this.#folder.length + 1);
 	}
+}
+
+function messagesOf(module: TestModule): string[] {
+	const failed = [...module.children.allTests('failed')].map((test) => [test.fullName, test.result().errors?.[0]?.message]);
+	return [...module.errors().map((error) => [module.moduleId, error.message]), ...failed].map((parts) => parts.join(': '));
 }
