@@ -1,22 +1,8 @@
 import { expect, test } from 'vitest';
-import { addRow } from '../rollup/rows/columns.ts';
-import { type Frame, type FrameColumns, OUTCOMES, createFrame } from '../rollup/rows/frame.ts';
+import { frameOf } from '../../testing/runs/frame-of.ts';
+import { type Frame, OUTCOMES } from '../rollup/rows/frame.ts';
 import type { AdviceTools } from './advice.ts';
 import { ladder } from './ladder.ts';
-
-type Row = Partial<Record<keyof FrameColumns, number>>;
-
-/** A frame of solo runs of ascension 10 in the standard mode, all lost unless a row says otherwise. */
-function frameOf(users: readonly string[], rows: readonly Row[]): Frame {
-	const frame = createFrame();
-	frame.users.push(...users);
-	for (const row of rows) {
-		const at = addRow(frame);
-		const whole: Row = { id: at, floors: 10, deck: 10, ascension: 10, isVisible: 1, playedAt: at, ...row };
-		for (const [name, value] of Object.entries(whole)) frame.columns[name as keyof FrameColumns][at] = value;
-	}
-	return frame;
-}
 
 const board = (frame: Frame) => ladder.prepare({ frame, nameOfRow: () => null } as unknown as AdviceTools);
 
