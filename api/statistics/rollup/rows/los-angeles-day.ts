@@ -14,7 +14,7 @@ function offsetAt(hour: number): number {
 	const known = offsets.get(hour);
 	if (known !== undefined) return known;
 	const text = format.formatToParts(hour * HOUR_SECONDS * 1000).find(({ type }) => type === 'timeZoneName')?.value ?? '';
-	const [, sign = '+', hours = '0', minutes = '0'] = /GMT([+-])(\d+):(\d+)/.exec(text) ?? [];
+	const [, sign, hours = '0', minutes = '0'] = /GMT([+-])(\d+):(\d+)/.exec(text) ?? [];
 	const offset = (sign === '-' ? -1 : 1) * (Number(hours) * HOUR_SECONDS + Number(minutes) * 60);
 	offsets.set(hour, offset);
 	return offset;
