@@ -136,7 +136,7 @@ const OFFERS: SmallRun = {
 		{ id: 'CARD.B_CARD', floor_added_to_deck: 2 },
 	],
 	relics: [
-		{ id: 'RELIC.A_RELIC', floor_added_to_deck: 3 },
+		{ id: 'RELIC.A_RELIC', floor_added_to_deck: 2 },
 		{ id: 'RELIC.C_RELIC', floor_added_to_deck: 9 },
 	],
 	acts: [
@@ -252,6 +252,8 @@ describe('what a seat was offered', () => {
 		const counts = new Int32Array(places.length);
 		const fold = createDraftFold(tools);
 		fold(1, 1, counts);
+		/** The first one: relics stand after the three cards. */
+		const relic = 3 + A;
 		/** An offer while things are held. */
 		const offer = (card: number, isPicked: boolean, ...held: readonly number[]): number[] => [
 			places.offers(card),
@@ -264,8 +266,8 @@ describe('what a seat was offered', () => {
 		expect(changed(counts)).toEqual(
 			tallied([
 				...[...offer(A, true), ...offer(C, false)],
-				...[...offer(A, false, B), ...offer(C, false, A, B)],
-				...[...offer(C, true, A, B), ...offer(A, false, B)],
+				...[...offer(A, false, B, relic), ...offer(C, false, A, B, relic)],
+				...[...offer(C, true, A, B, relic), ...offer(A, false, B, relic)],
 				...[...offer(A, true), ...offer(C, true)],
 				...offer(A, false),
 			]),
