@@ -13,7 +13,7 @@ import { ACTS, ANCIENT, CARD, LIFT, OPTION, OUTCOME, POTION, RELIC, REMOVAL, RES
 import { ancients } from './ancients.ts';
 import type { LiftedSource, LoggedSource } from './cell-source.ts';
 import { createContestFold } from './contests.ts';
-import { DRAFT, createDraftFold, draftPlaces } from './drafts.ts';
+import { DRAFT, createDraftFold, createOfferReader, draftPlaces } from './drafts.ts';
 import { holdings } from './holdings.ts';
 import { killers } from './killers.ts';
 import { options } from './options.ts';
@@ -136,8 +136,8 @@ const OFFERS: SmallRun = {
 		{ id: 'CARD.B_CARD', floor_added_to_deck: 2 },
 	],
 	relics: [
-		{ id: 'RELIC.A_RELIC', floor_added_to_deck: 2 },
 		{ id: 'RELIC.C_RELIC', floor_added_to_deck: 9 },
+		{ id: 'RELIC.A_RELIC', floor_added_to_deck: 2 },
 	],
 	acts: [
 		[
@@ -278,6 +278,18 @@ describe('what a seat was offered', () => {
 		expect(counts[places.of(A, C) + DRAFT.pickWins]).toBe(0);
 		expect(counts[places.of(A, C) + DRAFT.picks]).toBe(1);
 	});
+});
+
+test('floors of offers are counted anew for each seat', () => {
+	const screen = floor({ card_choices: [left('A_CARD')] });
+	const [inFirstAct, inSecondAct] = [toolsOf({ acts: [[...floors(2), screen]] }), toolsOf({ acts: [floors(2), [screen]] })];
+	const { each } = createOfferReader(inFirstAct, inFirstAct.layout.size);
+	const seen: number[] = [];
+	for (const { view } of [inFirstAct, inSecondAct]) {
+		inFirstAct.view.open(view.words);
+		each((offer) => void seen.push(offer.floor, offer.act));
+	}
+	expect(seen).toEqual([3, 0, 1, 1]);
 });
 
 describe('what is held together', () => {
