@@ -1,7 +1,7 @@
 import type { Changelog } from '../../contract/changelog/display.ts';
-import { changelogMarkdown, changelogText } from '../versions/changelog-text.ts';
-import { compareApart, readSide } from '../versions/compare.ts';
-import type { SideNotes } from '../versions/separate-changes.ts';
+import { changelogMarkdown, changelogText } from '../versions/compare/changelog-text.ts';
+import { compareApart, readSide } from '../versions/compare/compare-sides.ts';
+import type { SideNotes } from '../versions/compare/separate-changes.ts';
 
 export interface DiffFlags {
 	readonly data: string;

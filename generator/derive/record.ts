@@ -8,7 +8,7 @@ import type { DeriveContext } from './context.ts';
 import { derivers } from './kinds.ts';
 import { parseMessage } from './texts/message.ts';
 import type { Published } from '../../contract/records/record-order.ts';
-import { settle } from './settle.ts';
+import { settle } from './texts/settle.ts';
 import { templateOf } from './texts/template.ts';
 import { deriveTexts } from './texts/texts.ts';
 import { constantsOf } from './values.ts';

@@ -18,7 +18,7 @@ import {
 } from '../derive/content/derive-content.ts';
 import { createScope } from '../derive/content/scope.ts';
 import type { ChannelSource, Source } from '../load/source.ts';
-import { emitNeutralSearch } from './search-index.ts';
+import { emitNeutralSearch } from './search/search-index.ts';
 import type { TreeWriter } from './tree-writer.ts';
 
 type Add = <Schema extends z.ZodType>(path: string, schema: Schema, value: z.input<Schema>) => void;

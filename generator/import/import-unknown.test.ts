@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { build } from '../pipeline/build.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { compareApart, readSide } from '../versions/compare.ts';
+import { compareApart, readSide } from '../versions/compare/compare-sides.ts';
 import { importCatalogue } from './import-catalogue.ts';
 
 const OPTIONS = { version: 'v1.0.0', date: '2026-01-01', name: 'Game', appId: 1, cdnUrl: 'https://cdn.example' };

@@ -13,7 +13,7 @@ import { emitManifest, sortByPath, treeDigest } from '../emit/manifest.ts';
 import { emitReleases } from '../emit/packs/packs.ts';
 import { emitOwnPictures } from '../emit/pictures/own-pictures.ts';
 import { emitPictureIndex } from '../emit/pictures/picture-index.ts';
-import { emitPictureSearch } from '../emit/search-index.ts';
+import { emitPictureSearch } from '../emit/search/search-index.ts';
 import type { FileEntry, Section, TreeWriterOptions, WriteCounts } from '../emit/tree-writer.ts';
 import { emitVersions } from '../emit/versions.ts';
 import { fallbackOf } from '../load/game.ts';

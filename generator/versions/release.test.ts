@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { loadSource } from '../load/load-source.ts';
 import { ProblemsError } from '../problem.ts';
 import { copyOfMiniature, edit } from '../testing/miniature-copy.ts';
-import { compareSides, readSide } from './compare.ts';
+import { compareSides, readSide } from './compare/compare-sides.ts';
 import { compareTags } from './compare-tags.ts';
 import { release } from './release.ts';
 

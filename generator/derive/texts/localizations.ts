@@ -11,7 +11,7 @@ import {
 import type { FactsRecord } from '../../load/facts-schema.ts';
 import type { ChannelSource, Messages } from '../../load/source.ts';
 import type { UserInterfaceText, WordMap } from '../../load/user-interface-text.ts';
-import { nestKeys } from '../nested-keys.ts';
+import { nestKeys } from './nested-keys.ts';
 
 type Entry = readonly [path: readonly string[], message: string];
 

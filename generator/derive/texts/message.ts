@@ -1,7 +1,7 @@
 import { parse, type MessageFormatElement, type PluralElement, TYPE } from '@formatjs/icu-messageformat-parser';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { type LanguageCode, language } from '../../../contract/languages.ts';
-import { branchOf, settle } from '../settle.ts';
+import { branchOf, settle } from './settle.ts';
 
 /** A parsed message. `#` inside a plural stands for the number. */
 export type Message = readonly MessageFormatElement[];

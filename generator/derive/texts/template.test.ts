@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LanguageCode } from '../../../contract/languages.ts';
 import { parseMessage } from './message.ts';
-import { settle } from '../settle.ts';
+import { settle } from './settle.ts';
 import { templateOf } from './template.ts';
 
 const card = { variable: 'diff', whenEqual: 'text' } as const;

@@ -17,7 +17,7 @@ import { emitLookups } from '../../emit/lookups.ts';
 import { createLineFinder, emitMissingTexts, type LineFinder } from '../../emit/missing-texts.ts';
 import { oldListsOf } from '../../emit/packs/old-lists.ts';
 import { type RootsByTag, emitDeltas, emitOldestPack, emitPack } from '../../emit/packs/packs.ts';
-import { emitSearch, englishNames } from '../../emit/search-index.ts';
+import { emitSearch, englishNames } from '../../emit/search/search-index.ts';
 import { emitTooltips } from '../../emit/tooltips.ts';
 import { type Section, TreeWriter, type TreeWriterOptions } from '../../emit/tree-writer.ts';
 import { loadRecordSource } from '../../load/load-source.ts';

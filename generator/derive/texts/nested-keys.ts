@@ -1,4 +1,4 @@
-import type { LocalizationTable } from '../../contract/localizations.ts';
+import type { LocalizationTable } from '../../../contract/localizations.ts';
 
 type Nested = { [key: string]: string | Nested };
 

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { searchDocumentSchema } from '../../contract/search/document.ts';
-import { createScope } from '../../contract/search/scope.ts';
-import { searchScopes } from '../../contract/search/search.ts';
-import { loadIndex } from '../../contract/search/term-index.ts';
-import { type SearchScopeName, searchFiles } from '../../contract/tree/tree-paths.ts';
-import type { Catalogue } from '../derive/catalogue.ts';
-import type { ChannelSource } from '../load/source.ts';
-import type { Content } from '../load/content/content.ts';
-import { filesOfTree } from '../testing/files-of-tree.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { searchDocumentSchema } from '../../../contract/search/document.ts';
+import { createScope } from '../../../contract/search/scope.ts';
+import { searchScopes } from '../../../contract/search/search.ts';
+import { loadIndex } from '../../../contract/search/term-index.ts';
+import { type SearchScopeName, searchFiles } from '../../../contract/tree/tree-paths.ts';
+import type { Catalogue } from '../../derive/catalogue.ts';
+import type { ChannelSource } from '../../load/source.ts';
+import type { Content } from '../../load/content/content.ts';
+import { filesOfTree } from '../../testing/files-of-tree.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { emitNeutralSearch, emitSearch } from './search-index.ts';
-import { TreeWriter } from './tree-writer.ts';
+import { TreeWriter } from '../tree-writer.ts';
 
 type Emit = (writer: TreeWriter) => void;
 

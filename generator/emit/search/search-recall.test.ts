@@ -1,15 +1,15 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { LANGUAGES, type LanguageCode } from '../../contract/languages.ts';
-import { sourceOfRecord } from '../../contract/search/document.ts';
-import { KIND_KEYS } from '../../contract/kinds.ts';
-import type { SearchScope } from '../../contract/search/scope.ts';
-import { PROBES } from '../../contract/search/testing/probes.ts';
-import { type Recall, englishRecallOf, recallOf } from '../../contract/search/testing/recall.ts';
-import { scopeOf } from '../../contract/search/testing/scope-of.ts';
-import { realData } from '../../e2e/real-data.ts';
-import { projectCatalogue, projectMain } from '../testing/project-data.ts';
+import { LANGUAGES, type LanguageCode } from '../../../contract/languages.ts';
+import { sourceOfRecord } from '../../../contract/search/document.ts';
+import { KIND_KEYS } from '../../../contract/kinds.ts';
+import type { SearchScope } from '../../../contract/search/scope.ts';
+import { PROBES } from '../../../contract/search/testing/probes.ts';
+import { type Recall, englishRecallOf, recallOf } from '../../../contract/search/testing/recall.ts';
+import { scopeOf } from '../../../contract/search/testing/scope-of.ts';
+import { realData } from '../../../e2e/real-data.ts';
+import { projectCatalogue, projectMain } from '../../testing/project-data.ts';
 import { recordSources } from './search-index.ts';
 
 /** Every fifth name is typed wrongly or in part; every name is typed in full. */

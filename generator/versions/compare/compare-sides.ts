@@ -1,16 +1,16 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Changelog, displayChangelog } from '../../contract/changelog/display.ts';
-import type { RawChangelog, VersionRecords } from '../../contract/changelog/raw.ts';
-import { kindOf } from '../../contract/kinds.ts';
-import { importCatalogue } from '../import/import-catalogue.ts';
-import { loadSource } from '../load/load-source.ts';
-import type { Source } from '../load/source.ts';
-import { diffRecords } from './diff-records.ts';
-import { recordsDigest } from './records-digest.ts';
+import { type Changelog, displayChangelog } from '../../../contract/changelog/display.ts';
+import type { RawChangelog, VersionRecords } from '../../../contract/changelog/raw.ts';
+import { kindOf } from '../../../contract/kinds.ts';
+import { importCatalogue } from '../../import/import-catalogue.ts';
+import { loadSource } from '../../load/load-source.ts';
+import type { Source } from '../../load/source.ts';
+import { diffRecords } from '../diff-records.ts';
+import { recordsDigest } from '../records-digest.ts';
 import { type SideNotes, separateChanges } from './separate-changes.ts';
-import { englishRecords } from './working-records.ts';
+import { englishRecords } from '../working-records.ts';
 
 /** One side of a comparison. */
 export interface Side {

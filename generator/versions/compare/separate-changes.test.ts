@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { VersionRecord, VersionRecords } from '../../contract/changelog/raw.ts';
-import type { KindKey } from '../../contract/kinds.ts';
+import type { VersionRecord, VersionRecords } from '../../../contract/changelog/raw.ts';
+import type { KindKey } from '../../../contract/kinds.ts';
 import { changelogMarkdown, changelogText } from './changelog-text.ts';
-import { compareApart } from './compare.ts';
+import { compareApart } from './compare-sides.ts';
 
 const side = (label: string, kinds: Partial<Record<KindKey, readonly VersionRecord[]>>) => {
 	const records: VersionRecords = new Map(

@@ -1,18 +1,18 @@
-import type { Channel } from '../../contract/channels.ts';
-import { kindOf, kindsBy } from '../../contract/kinds.ts';
-import { type SearchDocument, type SearchSource, sourceOfRecord, sourceTerms } from '../../contract/search/document.ts';
-import { nameTerms } from '../../contract/search/terms/grams.ts';
-import { DEFAULT_LANGUAGE } from '../../contract/languages.ts';
-import { buildIndex } from '../../contract/search/build-index.ts';
-import { type SearchScopeName, searchFiles } from '../../contract/tree/tree-paths.ts';
-import type { Catalogue } from '../derive/catalogue.ts';
-import { englishName, neutralSources, pageSources, type TitledPage } from '../derive/content/search-sources.ts';
-import { pictureSources } from '../derive/content/picture-sources.ts';
-import type { PictureIndex } from '../../contract/pictures/picture-index.ts';
-import type { Content } from '../load/content/content.ts';
-import type { ChannelSource } from '../load/source.ts';
-import { listed } from './catalogue-files.ts';
-import type { TreeWriter } from './tree-writer.ts';
+import type { Channel } from '../../../contract/channels.ts';
+import { kindOf, kindsBy } from '../../../contract/kinds.ts';
+import { type SearchDocument, type SearchSource, sourceOfRecord, sourceTerms } from '../../../contract/search/document.ts';
+import { nameTerms } from '../../../contract/search/terms/grams.ts';
+import { DEFAULT_LANGUAGE } from '../../../contract/languages.ts';
+import { buildIndex } from '../../../contract/search/build-index.ts';
+import { type SearchScopeName, searchFiles } from '../../../contract/tree/tree-paths.ts';
+import type { Catalogue } from '../../derive/catalogue.ts';
+import { englishName, neutralSources, pageSources, type TitledPage } from '../../derive/content/search-sources.ts';
+import { pictureSources } from '../../derive/content/picture-sources.ts';
+import type { PictureIndex } from '../../../contract/pictures/picture-index.ts';
+import type { Content } from '../../load/content/content.ts';
+import type { ChannelSource } from '../../load/source.ts';
+import { listed } from '../catalogue-files.ts';
+import type { TreeWriter } from '../tree-writer.ts';
 
 /** Writes the search indexes of one language: its records and the pages that have titles in it. */
 export function emitSearch(writer: TreeWriter, catalogue: Catalogue, channel: ChannelSource, pages: readonly TitledPage[]): void {

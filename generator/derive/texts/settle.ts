@@ -1,6 +1,6 @@
 import { type PluralElement, TYPE } from '@formatjs/icu-messageformat-parser';
-import { type LanguageCode, language } from '../../contract/languages.ts';
-import type { Message, Values } from './texts/message.ts';
+import { type LanguageCode, language } from '../../../contract/languages.ts';
+import type { Message, Values } from './message.ts';
 
 type Element = Message[number];
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatMessage, parseMessage } from './texts/message.ts';
+import { formatMessage, parseMessage } from './message.ts';
 import { settle } from './settle.ts';
 
 const MESSAGE =

@@ -1,5 +1,5 @@
-import type { Changelog } from '../../contract/changelog/display.ts';
-import { kindOf } from '../../contract/kinds.ts';
+import type { Changelog } from '../../../contract/changelog/display.ts';
+import { kindOf } from '../../../contract/kinds.ts';
 import type { SideNotes } from './separate-changes.ts';
 
 type Entry = { readonly id: string; readonly name: string };

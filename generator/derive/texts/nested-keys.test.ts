@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { LocalizationTable } from '../../contract/localizations.ts';
+import type { LocalizationTable } from '../../../contract/localizations.ts';
 import { nestKeys } from './nested-keys.ts';
 
 const plain = (table: LocalizationTable): unknown => JSON.parse(JSON.stringify(table));

@@ -1,5 +1,5 @@
-import type { KindChanges, RawChangelog, VersionRecord, VersionRecords } from '../../contract/changelog/raw.ts';
-import { KIND_KEYS, type KindKey } from '../../contract/kinds.ts';
+import type { KindChanges, RawChangelog, VersionRecord, VersionRecords } from '../../../contract/changelog/raw.ts';
+import { KIND_KEYS, type KindKey } from '../../../contract/kinds.ts';
 
 /** What differs between two sides without a change of the game: what only one side knows, and the order of things. */
 export interface SideNotes {
