@@ -1,12 +1,13 @@
 /**
- * `npm run mutate [-- --only FOLDER … --sample N --seed N --tests N --seconds N --without PATH … --survivors --least PERCENT]`: makes slips in
+ * `npm run mutate [-- --only FOLDER … --sample N --seed N --tests N --seconds N --without PATH … --also TEST … --survivors --least PERCENT]`: makes slips in
  * the code, one at a time, in a copy of the project, and runs the tests nearest to the file. A slip that no test notices survives; one that
  * the type check refuses does not count. What was found out is kept until the file or one of its tests changes; with `--survivors` what was
  * noticed once counts as noticed although tests have changed.
  *
  * A sample is drawn from all slips of a folder alike, the same for the same seed; its score stands with the interval in which that of the
  * folder lies 95 times of 100. Tests can be bounded by number, by seconds, and by `--without` (`generator/cli.ts`: without those that start
- * programs, as all do that need a built tree): what is left out may notice more, so that a score is rather too low.
+ * programs, as all do that need a built tree): what is left out may notice more, so that a score is rather too low. A test that covers much
+ * from afar (`--also generator/pipeline/golden-tree.test.ts`) is asked when the nearest have noticed nothing.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -49,6 +50,7 @@ const { values } = parseArgs({
 		seconds: { type: 'string', default: '6' },
 		survivors: { type: 'boolean', default: false },
 		without: { type: 'string', multiple: true, default: [] },
+		also: { type: 'string', multiple: true, default: [] },
 		least: { type: 'string', default: '0' },
 	},
 });
@@ -147,6 +149,7 @@ const trial = new Trial(sandbox, sources, importersOf(sources), kept, {
 	tests: Number(values.tests),
 	seconds: Number(values.seconds),
 	without: values.without,
+	also: values.also,
 });
 try {
 	for (const [file, all] of Map.groupBy(chosen, (each) => each.file)) await tryFile(trial, file, all);

@@ -21,6 +21,8 @@ export interface TrialOptions {
 	readonly seconds: number;
 	/** Tests that have one of these in front of their path, or come to it by imports, are left out. */
 	readonly without: readonly string[];
+	/** Test files that are asked too, after the nearest, of each file to which they come by imports. */
+	readonly also: readonly string[];
 }
 
 /** A slip that is to be tried, and who is told how it went. */
@@ -80,7 +82,16 @@ export class Trial {
 			left -= milliseconds;
 			if (chosen.length === this.#options.tests) break;
 		}
+		for (const test of this.#alsoOf(file)) {
+			if (!chosen.includes(test) && (await this.#duration(test)) !== null) chosen.push(test);
+		}
 		return chosen;
+	}
+
+	#alsoOf(file: string): readonly string[] {
+		if (this.#options.also.length === 0) return [];
+		const coming = importersOfFile(file, this.#importers);
+		return this.#options.also.filter((test) => coming.has(test));
 	}
 
 	async try(slip: Slip): Promise<void> {
