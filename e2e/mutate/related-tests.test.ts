@@ -21,6 +21,16 @@ test('the nearest tests come first, through threads too', () => {
 	expect(relatedTests('b/four.ts', importers)).toEqual([]);
 });
 
+test('the test of the same name comes before others that are as near', () => {
+	const named = importersOf(
+		new Map([
+			['a/one.test.ts', "import './two.ts';"],
+			['a/two.test.ts', "import './two.ts';"],
+		]),
+	);
+	expect(relatedTests('a/two.ts', named)).toEqual(['a/two.test.ts', 'a/one.test.ts']);
+});
+
 test('who imports only types of a file does not run it', () => {
 	expect(relatedTests('c/two.ts', importers)).toEqual(['b/five.test.ts']);
 });

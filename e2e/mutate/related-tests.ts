@@ -34,13 +34,18 @@ export function importersOfFile(file: string, importers: ImportGraph): Map<strin
 	return distances;
 }
 
-/** The test files that come to a file by imports, the nearest first: of equally near ones those of the nearest folder, then by name. */
+/**
+ * The test files that come to a file by imports: first the one of its own name, then the nearest, of equally near ones those of the nearest
+ * folder, then by name.
+ */
 export function relatedTests(file: string, importers: ImportGraph): string[] {
 	const distances = importersOfFile(file, importers);
+	const own = file.replace(/\.ts$/, '.test.ts');
 	return [...distances.keys()]
 		.filter((name) => name.endsWith('.test.ts'))
 		.sort(
 			(left, right) =>
+				Number(right === own) - Number(left === own) ||
 				distances.get(left)! - distances.get(right)! ||
 				sharedFolders(right, file) - sharedFolders(left, file) ||
 				(left < right ? -1 : left > right ? 1 : 0),
