@@ -29,6 +29,28 @@ describe('formatMessage', () => {
 				expect(formatMessage(parseMessage(text), code, { N, Is, W: 'w' })).toBe(library.format({ N, Is, W: 'w' }));
 	});
 
+	test.each([
+		['{N, plural, offset:1 =1 {only you} one {you and # other} other {you and # others}}', { N: 2 }],
+		['{N, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}', { N: 2 }],
+		['{N, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}', { N: 23 }],
+		['{N, number} {N, number, percent}', { N: 1234.5 }],
+		['{N, plural, one {a {Is, select, a {#} other {b}}} other {c}}', { N: 1, Is: 'a' }],
+		['{Is, select, a {x} other {y}}', { Is: 'toString' }],
+		["it's '{N}' ''", {}],
+		['', {}],
+	])('reads what else ICU has as the library does: %s', (text, values) => {
+		const library = new IntlMessageFormat(text, 'en', undefined, { ignoreTag: true });
+		expect(formatMessage(parseMessage(text), 'eng', values)).toBe(library.format(values));
+	});
+
+	test('takes angle brackets for text', () => {
+		expect(formatMessage(parseMessage('<b>{N}</b>'), 'eng', { N: 1 })).toBe('<b>1</b>');
+	});
+
+	test.each(['{N, plural, one {x}}', '{N'])('refuses %s', (text) => {
+		expect(() => parseMessage(text)).toThrow(SyntaxError);
+	});
+
 	test('fails for a variable without a value', () => {
 		expect(() => formatMessage(parseMessage('{Missing}'), 'eng', {})).toThrow('Missing');
 	});

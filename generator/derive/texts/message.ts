@@ -1,7 +1,7 @@
 import { parse, type MessageFormatElement, type PluralElement, TYPE } from '@formatjs/icu-messageformat-parser';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { type LanguageCode, language } from '../../../contract/languages.ts';
-import { branchOf, settle } from './settle.ts';
+import { branchOf, optionOf, settle } from './settle.ts';
 
 /** A parsed message. `#` inside a plural stands for the number. */
 export type Message = readonly MessageFormatElement[];
@@ -74,7 +74,7 @@ function formatElement(element: MessageFormatElement, reading: Reading): string 
 			return formatPlural(element, reading);
 		case TYPE.select: {
 			const value = reading.values[element.value];
-			const option = value === undefined ? undefined : (element.options[value] ?? element.options['other']);
+			const option = value === undefined ? undefined : optionOf(element, value);
 			return option && formatPlain(option.value, { ...reading, counted: undefined });
 		}
 		default:

@@ -11,6 +11,11 @@ describe('settle', () => {
 		expect(settle(parseMessage(MESSAGE), 'eng', {})).toEqual(parseMessage(MESSAGE));
 	});
 
+	test('a word that every object has chooses nothing', () => {
+		const message = parseMessage('{A, select, a {x} other {y}}');
+		expect(formatMessage(settle(message, 'eng', { A: 'constructor' }), 'eng', {})).toBe('y');
+	});
+
 	test('the order in which values become known makes no difference', () => {
 		const small = fc.integer({ min: 0, max: 30 });
 		const values = fc.record({ A: small, B: small, C: fc.constantFrom('yes', 'no') });

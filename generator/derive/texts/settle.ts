@@ -1,4 +1,4 @@
-import { type PluralElement, TYPE } from '@formatjs/icu-messageformat-parser';
+import { type PluralElement, type SelectElement, TYPE } from '@formatjs/icu-messageformat-parser';
 import { type LanguageCode, language } from '../../../contract/languages.ts';
 import type { Message, Values } from './message.ts';
 
@@ -30,7 +30,7 @@ function settleElement(element: Element, settling: Settling): readonly Element[]
 	if (element.type === TYPE.plural) return settlePlural(element, value, settling);
 	if (element.type === TYPE.select) {
 		if (value === undefined) return [withOptions(element, settling)];
-		return settleIn((element.options[value] ?? element.options['other'])?.value ?? [], settling);
+		return settleIn(optionOf(element, value)?.value ?? [], settling);
 	}
 	return value === undefined ? [element] : [literal(value)];
 }
@@ -46,6 +46,11 @@ type Branch = PluralElement['options'][string];
 export function branchOf({ options, pluralType }: PluralElement, value: number | string, code: LanguageCode): Branch | undefined {
 	if (typeof value === 'string') return options['many'] ?? options['other'];
 	return options[`=${value}`] ?? options[rulesOf(code, pluralType ?? 'cardinal').select(value)] ?? options['other'];
+}
+
+/** What a choice by a word says. The word comes from data: it may be one that every object has. */
+export function optionOf({ options }: SelectElement, value: number | string): Branch | undefined {
+	return Object.hasOwn(options, value) ? options[value] : options['other'];
 }
 
 const rules = new Map<string, Intl.PluralRules>();
