@@ -118,8 +118,76 @@ describe('attackPatternText', () => {
 			pattern('random', 'CHOICE', [choice('random', [branch('SWIPE', { weight: 2 }), branch('JAB')])]),
 			'Chooses at random: Swipe (67 %), Jab (33 %).',
 		],
+		[
+			'several moves before a cycle',
+			pattern(
+				'cycle',
+				'HATCH',
+				moves([
+					['HATCH', 'PECK'],
+					['PECK', 'RUN'],
+					['RUN', 'HIDE'],
+					['HIDE', 'RUN'],
+				]),
+			),
+			'Starts with Hatch, then Peck, then repeats Run, Hide.',
+		],
+		[
+			'a cycle that states neither what follows nor what is first',
+			pattern(
+				'cycle',
+				null,
+				moves([
+					['BEAT', null],
+					['ROAR', null],
+				]),
+			),
+			'Repeats Beat, Roar.',
+		],
+		[
+			'a move before a choice',
+			pattern('cycle', 'BITE', [...moves([['BITE', 'CHOICE']]), choice('random', [branch('PECK'), branch('BITE')])]),
+			'Starts with Bite. Chooses at random: Peck, Bite.',
+		],
+		[
+			'a cycle beside a choice that is not stated',
+			pattern('random', 'PECK', [...moves([['PECK', 'PECK']]), choice('random', [])]),
+			'Always uses Peck.',
+		],
+		[
+			'a choice that stands twice, once',
+			pattern('random', null, [choice('random', [branch('BITE')]), choice('random', [branch('BITE')])]),
+			'Chooses at random: Bite.',
+		],
+		[
+			'even chances of choices that may repeat',
+			pattern('random', null, [choice('random', [branch('BITE', { weight: 1, repeat: 'CanRepeatForever' }), branch('PECK')])]),
+			'Chooses at random: Bite, Peck.',
+		],
+		[
+			'a choice of which no condition is stated',
+			pattern('conditional', null, [choice('conditional', [branch('BITE'), branch('PECK', { condition: '' })])]),
+			'Chooses by condition: Bite, Peck.',
+		],
 	])('tells %s', (_, given, text) => {
 		expect(textOf(given)).toBe(text);
+	});
+
+	test('names states by their moves, and choices as such', () => {
+		const move = (id: string, move_id: string, next: string) => ({ ...moves([[id, next]])[0], move_id });
+		const named = (given: Pattern) =>
+			attackPatternText(given, (id) => (['BITE', 'SPIT'].includes(id) ? name(id) : undefined), {});
+		expect(named(pattern('cycle', 'BITE', [move('ONE', 'BITE', 'TWO'), move('TWO', 'SPIT', 'BITE')]))).toBe(
+			'Repeats Bite, Spit.',
+		);
+		const choices = [
+			{ ...choice('random', [branch('ONE'), branch('LATER')]), id: 'FIRST' },
+			{ ...choice('conditional', [branch('FIRST'), branch('RAND_MOVE')]), id: 'LATER' },
+			move('ONE', 'BITE', 'FIRST'),
+		];
+		expect(named(pattern('mixed', 'FIRST', choices))).toBe(
+			'Starts with a random choice. Chooses at random: Bite, a choice by condition. Chooses by condition: a random choice, rand move.',
+		);
 	});
 
 	test('shows no code and no empty choice for any monster of the game', () => {

@@ -77,8 +77,7 @@ function monsterHp(context: DeriveContext, id: string): string {
 }
 
 function merchantPrices(merchant: TableOf<'merchant'> | undefined): string {
-	const goods = merchant ? (['cards', 'potions', 'relics'] as const) : [];
-	const rows = goods.flatMap((name) =>
+	const rows = (['cards', 'potions', 'relics'] as const).flatMap((name) =>
 		Object.entries(merchant?.[name].by_rarity ?? {}).map(([rarity, price]) => {
 			const good = `${rarity} ${name.slice(0, -1)}`;
 			return [good, String(price.base), formatValue(price, 'range') ?? ''];

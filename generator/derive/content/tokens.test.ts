@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { formatValue } from './format-value.ts';
 import { resolveTokens, type Scope } from './tokens.ts';
 
 const SCOPE: Scope = {
@@ -44,20 +43,5 @@ describe('resolveTokens', () => {
 	test('other braces are left alone', () => {
 		const text = 'a { b } {{ c d }} }} {{';
 		expect(resolveTokens(text, SCOPE)).toEqual({ text, unresolved: [] });
-	});
-});
-
-describe('formatValue', () => {
-	test.each([
-		[0.549, 'pct', '55%'],
-		[0.549, 'pct2', '54.9%'],
-		[-0.05, 'pct', '-5%'],
-		[1.5, 'mult', '×1.5'],
-		[75, 'gold', '75 gold'],
-		['Inflation', undefined, 'Inflation'],
-		[[1], undefined, undefined],
-		[null, 'range', undefined],
-	])('%j as %s is %j', (value, format, expected) => {
-		expect(formatValue(value, format)).toBe(expected);
 	});
 });
