@@ -132,6 +132,14 @@ describe('a mod is refused', () => {
 			).toBe(true);
 	});
 
+	test('whose record lacks a fact that every such record has', () => {
+		const [first, ...others] = problemsAfter((mod) => edit(join(mod, 'facts/relics.json'), '"pool":"shared",', ''));
+		expect(first).toBe(
+			'my-mod/facts/relics.json FROST-SNOW_GLOBE pool: makes a record that does not fit its schema (deu): Invalid input: expected string, received undefined; got `undefined` (mods)',
+		);
+		for (const other of others) expect(other).toContain('makes a record that does not fit its schema');
+	});
+
 	test('for ids of the game, lost links, missing names and wrong messages, all at once', () => {
 		const problems = problemsAfter((mod) => {
 			edit(join(mod, 'facts/cards.json'), '"ICE_SHARD","color"', '"POKE","color"');
