@@ -37,7 +37,7 @@ export function betaSteps(source: Source): BetaStep[] {
 			digest: { before: recordsDigest(before), after: recordsDigest(after) },
 			kinds: diffRecords(before, after),
 		};
-		const nowUnknown = unpublishedAfter(unknown, unpublished, (key, id) => after.get(key)?.has(id) ?? false);
+		const nowUnknown = unpublishedAfter(unknown, unpublished, (key, id) => after.get(key)!.has(id));
 		steps.push({ changelog, before, after, unpublished: { before: unknown, after: nowUnknown } });
 		[before, from, unknown] = [after, tag, nowUnknown];
 	}
