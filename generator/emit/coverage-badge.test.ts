@@ -12,6 +12,20 @@ test.each([
 	expect(coverageBadge(code, counts)).toContain(`<title id="title">${title}</title>`);
 });
 
+test.each([
+	[99, '#1a7f37'],
+	[98, '#9a6700'],
+	[50, '#9a6700'],
+	[49, '#b42318'],
+	[0, '#b42318'],
+])('the bar of a language with %i %% is %s', (percent, fill) => {
+	const badge = coverageBadge('deu', { cards: { name: { texts: 100, fallback: 100 - percent } } });
+	expect(badge).toContain(`<rect width="${Math.round(1.6 * percent)}" height="20" rx="3" fill="${fill}"/>`);
+	expect(badge).toContain(
+		`<text x="152" y="14" font-family="system-ui,sans-serif" font-size="12" text-anchor="end" fill="#fff">${percent} %</text>`,
+	);
+});
+
 test('the bar is as long as the share that is translated', () => {
 	expect(coverageBadge('deu', coverage)).toContain('<rect width="157" height="20" rx="3" fill="#9a6700"/>');
 });

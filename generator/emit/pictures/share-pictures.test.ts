@@ -10,9 +10,10 @@ import {
 	sectionShareFile,
 	shareFileOf,
 } from '../../../contract/pictures/share-picture.ts';
+import { drawEmblem } from '../../../pictures/emblem/draw.ts';
 import { suiteFolder } from '../../testing/temporary-folder.ts';
 import { TreeWriter } from '../tree-writer.ts';
-import { emitSharePictures } from './share-pictures.ts';
+import { emblemsOf, emitSharePictures, recordPicture, sectionPicture } from './share-pictures.ts';
 
 const folder = suiteFolder();
 const RECORDS = new Map<KindKey, readonly { readonly id: string }[]>([
@@ -52,6 +53,71 @@ describe('emitSharePictures', () => {
 		expect(readFileSync(join(await build('second', tree), kept), 'utf8')).toBe('drawn by the last build');
 		expect(readFileSync(join(await build('third'), kept), 'utf8')).not.toBe('drawn by the last build');
 	});
+});
+
+/** Where the emblems of a picture stand. */
+function placesIn(svg: string) {
+	const number = (attributes: string, name: string) => Number(new RegExp(`\\b${name}="([-\\d.e]+)"`).exec(attributes)?.[1]);
+	return [...svg.matchAll(/<g opacity="([\d.]+)"><svg ([^>]*)>/g)].map(([, opacity, attributes = '']) => ({
+		opacity: Number(opacity),
+		x: number(attributes, 'x'),
+		y: number(attributes, 'y'),
+		size: number(attributes, 'width'),
+	}));
+}
+const { width, height } = PAGE_PICTURE_SIZE;
+const EMBLEM = '<svg viewBox="0 0 96 96"><path id="a" fill="url(#a)" href="#a"/></svg>';
+
+describe('the drawing', () => {
+	test.each([1, 2, 3, 5])('of a section has %i emblems in a row, the middle one largest, as far from either edge', (count) => {
+		const places = placesIn(sectionPicture(Array.from({ length: count }, () => EMBLEM)));
+		expect(places).toHaveLength(count);
+		for (const [index, { x, y, size, opacity }] of places.entries()) {
+			const mirrored = places.at(-1 - index)!;
+			expect(x).toBeCloseTo(width - mirrored.x - mirrored.size);
+			expect(y + size / 2).toBeCloseTo(height / 2);
+			expect(opacity).toBe(1);
+			expect(x).toBeGreaterThan(0);
+			if (index > 0 && index <= (count - 1) / 2) expect(size).toBeGreaterThan(places[index - 1]!.size);
+			if (index > 0) expect(x).toBeGreaterThan(places[index - 1]!.x + places[index - 1]!.size * 0.9);
+		}
+		const middle = places[Math.floor(count / 2)]!;
+		expect(middle.size).toBeGreaterThan(width / (count + 2));
+		expect(middle.size).toBeLessThan((width * 1.2) / (count + 1));
+	});
+
+	test('of a record has its emblem in the middle, and behind it large and faint', () => {
+		const [behind, before] = placesIn(recordPicture(EMBLEM));
+		expect(behind).toMatchObject({ opacity: 0.16, size: width * 1.1 });
+		expect(before).toMatchObject({ opacity: 1, size: height * 0.8 });
+		for (const { x, y, size } of [behind!, before!]) {
+			expect(x + size / 2).toBeCloseTo(width / 2);
+			expect(y + size / 2).toBeCloseTo(height / 2);
+		}
+	});
+
+	test('gives the parts of each emblem names of their own', () => {
+		const svg = sectionPicture([EMBLEM, EMBLEM]);
+		for (const number of [0, 1]) expect(svg).toContain(`<path id="a-${number}" fill="url(#a-${number})" href="#a-${number}"/>`);
+		expect(svg.match(/<svg /g)).toHaveLength(3);
+	});
+});
+
+test('a section shows records of its kinds in turn, from all over their lists', () => {
+	const record = (id: string) => ({ id });
+	const relics = Array.from({ length: 10 }, (_, index) => record(`RELIC_${index}`));
+	const lists = new Map<KindKey, readonly { readonly id: string }[]>([
+		['relics', relics],
+		['cards', [record('CARD')]],
+	]);
+	const shown = (kind: KindKey, index: number) => drawEmblem(kind, lists.get(kind)![index]!);
+	expect(emblemsOf(['relics'], lists)).toEqual([0, 2, 4, 6, 8].map((index) => shown('relics', index)));
+	expect(emblemsOf(['relics', 'cards', 'orbs'], lists)).toEqual([
+		shown('relics', 0),
+		shown('cards', 0),
+		shown('relics', 6),
+		shown('cards', 0),
+	]);
 });
 
 describe('shareFileOf', () => {

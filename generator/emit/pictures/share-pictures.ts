@@ -43,7 +43,7 @@ export async function emitSharePictures(
 const encode = (svg: string): Promise<Buffer> => sharp(Buffer.from(svg)).jpeg({ quality: ENCODING.quality }).toBuffer();
 
 /** Emblems of records of the kinds in turn, from all over their lists. */
-function emblemsOf(kinds: readonly KindKey[], records: ReadonlyMap<KindKey, readonly Subject[]>): string[] {
+export function emblemsOf(kinds: readonly KindKey[], records: ReadonlyMap<KindKey, readonly Subject[]>): string[] {
 	return Array.from({ length: SHOWN }, (_, place) => {
 		const kind = kinds[place % kinds.length]!;
 		const list = records.get(kind) ?? [];
@@ -53,7 +53,7 @@ function emblemsOf(kinds: readonly KindKey[], records: ReadonlyMap<KindKey, read
 }
 
 /** The emblem in the middle, and again behind it, large and faint. */
-function recordPicture(emblem: string): string {
+export function recordPicture(emblem: string): string {
 	const { width, height } = PAGE_PICTURE_SIZE;
 	const [large, small] = [width * 1.1, height * 0.8];
 	return picture(
@@ -63,7 +63,7 @@ function recordPicture(emblem: string): string {
 }
 
 /** Emblems in a row, the middle one largest. */
-function sectionPicture(emblems: readonly string[]): string {
+export function sectionPicture(emblems: readonly string[]): string {
 	const { width, height } = PAGE_PICTURE_SIZE;
 	const middle = (emblems.length - 1) / 2;
 	const step = width / (emblems.length + 1);
