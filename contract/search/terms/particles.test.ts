@@ -13,6 +13,9 @@ test.each([
 	['독를', '독를'],
 	['를', '를'],
 	['anchor', 'anchor'],
+	// Only what follows a syllable is a particle.
+	['hp에', 'hp에'],
+	['3은', '3은'],
 	['打撃', '打撃'],
 ])('%s is read as %s', (word, noun) => {
 	expect(withoutParticle(word)).toBe(noun);
