@@ -56,6 +56,44 @@ describe('columnsOfSchema', () => {
 	});
 });
 
+describe('a column', () => {
+	const columns = columnsOfSchema(
+		z.object({
+			seats: z.array(z.int()).length(4).meta({ description: 'Seats.' }),
+			won: z.boolean().meta({ description: 'Won.' }),
+			mode: z.enum(['a', 'b']).optional().meta({ description: 'Mode.' }),
+			rate: z.number().min(0).max(100),
+			share: z.number().min(0).max(1),
+			above: z.number().min(1).max(100),
+			whole: z.int().min(0).max(100),
+			left: z.string(),
+		}),
+		['left'],
+	);
+	const field = (name: string) => columns.find((column) => column.name === name)?.field;
+
+	test('is one for each place of a list of a fixed length', () => {
+		const places = columns.filter(({ name }) => name.startsWith('seats'));
+		expect(places.map(({ name, path, field: { meaning } }) => [name, path, meaning])).toEqual([
+			['seats_1', ['seats', 0], 'Seats. The first of the list.'],
+			['seats_2', ['seats', 1], 'Seats. The second of the list.'],
+			['seats_3', ['seats', 2], 'Seats. The third of the list.'],
+			['seats_4', ['seats', 3], 'Seats. The 4th of the list.'],
+		]);
+	});
+
+	test('has the type of its field', () => {
+		expect(field('won')).toEqual({ type: 'flag', isNullable: false, unit: null, meaning: 'Won.' });
+		expect(field('mode')).toEqual({ type: 'text', isNullable: true, unit: null, meaning: 'Mode.' });
+		expect(field('whole')).toEqual({ type: 'integer', isNullable: false, unit: null, meaning: '' });
+		expect(field('left')).toBeUndefined();
+	});
+
+	test('is in percent when it holds a fraction between 0 and 100', () => {
+		expect(['rate', 'share', 'above'].map((name) => field(name)?.unit)).toEqual(['percent', null, null]);
+	});
+});
+
 describe('the data dictionary', () => {
 	const all = [...dictionary().statistics, ...dictionary().runs];
 
