@@ -1,12 +1,16 @@
 import { extname } from '../tree/file-name.ts';
 
-const MEDIA_TYPES: Readonly<Record<string, string>> = {
+/** By the end of the name. */
+export const MEDIA_TYPES: Readonly<Record<string, string>> = {
 	atom: 'application/atom+xml; charset=utf-8',
 	css: 'text/css; charset=utf-8',
 	csv: 'text/csv; charset=utf-8',
+	gif: 'image/gif',
 	gz: 'application/gzip',
 	html: 'text/html; charset=utf-8',
 	ico: 'image/x-icon',
+	jpeg: 'image/jpeg',
+	jpg: 'image/jpeg',
 	js: 'text/javascript; charset=utf-8',
 	json: 'application/json',
 	jsonl: 'application/jsonl; charset=utf-8',
