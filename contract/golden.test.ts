@@ -2,11 +2,16 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { openApi } from './openapi/openapi.ts';
 import { ROUTES, bySpecificity, routeLines } from './routes.ts';
+import { rowLines } from './testing/rows.ts';
 
 const golden = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
 
 test('routes.golden.txt lists every route; `npm run bless` accepts a change', () => {
 	expect(routeLines()).toBe(golden('routes.golden.txt'));
+});
+
+test('rows.golden.txt shows every table that others rely on', () => {
+	expect(rowLines()).toBe(golden('rows.golden.txt'));
 });
 
 test('openapi.golden.json is the description of the route table', () => {

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { settingsTable } from '../api/platform/settings-table.ts';
 import { openApi } from '../contract/openapi/openapi.ts';
 import { routeLines } from '../contract/routes.ts';
+import { rowLines } from '../contract/testing/rows.ts';
 import { EXPECTED, buildMiniature } from '../generator/testing/miniature.ts';
 import { reviewText } from '../generator/testing/review-text.ts';
 
@@ -14,6 +15,7 @@ const CONTRACT = fileURLToPath(new URL('../contract', import.meta.url));
 const VITEST = fileURLToPath(new URL('../node_modules/.bin/vitest', import.meta.url));
 
 writeFileSync(join(CONTRACT, 'routes.golden.txt'), routeLines());
+writeFileSync(join(CONTRACT, 'rows.golden.txt'), rowLines());
 writeFileSync(join(CONTRACT, 'openapi', 'openapi.golden.json'), `${JSON.stringify(openApi(), null, '\t')}\n`);
 
 const README = fileURLToPath(new URL('../README.md', import.meta.url));
