@@ -6,7 +6,7 @@ import { emptyState } from '../api/testing/seeded-state.ts';
 import { startServerWithSteam } from '../api/testing/server-with-steam.ts';
 import { type TestServer, startTestServer } from '../api/testing/test-server.ts';
 import { type Visit, visit } from './browser/visit.ts';
-import { CHROMIUM_ARGUMENTS, findChromium } from './chromium.ts';
+import { CHROMIUM_ARGUMENTS, WITHOUT_PICTURES, findChromium } from './chromium.ts';
 
 /** Languages whose pages the tests look at: Latin, Japanese and Thai letters. */
 export const TESTED_LANGUAGES = ['eng', 'jpn', 'tha'] as const;
@@ -18,20 +18,29 @@ export function treeWithPages(): Promise<string> {
 	return buildInto(CACHE, ['--languages', TESTED_LANGUAGES.join(','), '--no-renders']);
 }
 
-let browser: Promise<Browser> | undefined;
+/** The browsers of this process, by whether they show pictures. */
+const browsers = new Map<boolean, Promise<Browser>>();
 
-/** The browser of this process. All files that the process runs share it, and nobody closes it: it ends with the process. */
-export function openBrowser(): Promise<Browser> {
-	browser ??= launch();
-	return browser;
+/** A browser of this process. All files that the process runs share it, and nobody closes it: it ends with the process. */
+export function openBrowser({ hasPictures = true } = {}): Promise<Browser> {
+	const opened = browsers.get(hasPictures) ?? launch(hasPictures ? [] : WITHOUT_PICTURES);
+	browsers.set(hasPictures, opened);
+	return opened;
 }
 
-function launch(): Promise<Browser> {
+// The runner ends this process by a signal. One that exits takes its browsers and the folders of them along.
+const exitOnSignal = (): never => process.exit();
+
+function launch(more: readonly string[]): Promise<Browser> {
 	const executablePath = findChromium();
 	if (!executablePath) throw new Error('There is no Chromium. Name one in CHROMIUM_PATH, or run `node e2e/ensure-chromium.ts`.');
-	// The runner ends this process by a signal. One that exits takes its browser and the folder of it along.
-	process.once('SIGTERM', () => process.exit());
-	return chromium.launch({ executablePath, args: [...CHROMIUM_ARGUMENTS], handleSIGTERM: false });
+	process.off('SIGTERM', exitOnSignal).once('SIGTERM', exitOnSignal);
+	return chromium.launch({ executablePath, args: [...CHROMIUM_ARGUMENTS, ...more], handleSIGTERM: false });
+}
+
+interface VisitOptions extends BrowserContextOptions {
+	/** False where nothing depends on them: a page takes half as long without. */
+	readonly hasPictures?: boolean;
 }
 
 export interface Site {
@@ -40,7 +49,7 @@ export interface Site {
 	readonly server: TestServer;
 	readonly browser: Browser;
 	/** A page of a new visitor. Errors of its scripts are collected in `errors`. */
-	visit(path: string, options?: BrowserContextOptions): Promise<Visit>;
+	visit(path: string, options?: VisitOptions): Promise<Visit>;
 	close(): Promise<void>;
 }
 
@@ -61,8 +70,8 @@ async function siteOf(server: TestServer): Promise<Site> {
 		address: server.address,
 		server,
 		browser: shared,
-		visit: async (path, options) => {
-			const opened = await visit(shared, server.address + path, options);
+		visit: async (path, { hasPictures = true, ...options } = {}) => {
+			const opened = await visit(await openBrowser({ hasPictures }), server.address + path, options);
 			visits.push(opened);
 			return opened;
 		},
@@ -72,3 +81,9 @@ async function siteOf(server: TestServer): Promise<Site> {
 		},
 	};
 }
+
+/** The same site, visited by a browser that shows no pictures, unless one is asked for that does. */
+export const withoutPictures = (site: Site): Site => ({
+	...site,
+	visit: (path, options) => site.visit(path, { hasPictures: false, ...options }),
+});

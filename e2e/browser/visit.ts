@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, ConsoleMessage, Page, Request } from 'playwright';
+import { Loading, UNFINISHED } from './loading.ts';
 
 /** For what a page does at once on a machine that has nothing else to do. */
 const PATIENCE_MILLISECONDS = 300_000;
@@ -10,9 +11,11 @@ export interface Visit {
 	readonly errors: string[];
 	/** Address of every request. */
 	readonly requests: string[];
+	/** Opens another page of the same origin. It is there when all that it asked for has come, pictures aside. */
+	goTo(path: string): Promise<void>;
 	/**
-	 * Opens another page of the same origin as a new visitor would: nothing is kept of the pages before it, nothing comes from a cache,
-	 * and what they said and asked for is forgotten.
+	 * Opens another page of the same origin as a new visitor would: nothing is kept of the pages before it but the browser's cache of
+	 * files, and what they said and asked for is forgotten.
 	 */
 	goOnTo(path: string): Promise<void>;
 	/** Leaves, unless that is done. Whoever comes next finds nothing of this visit. */
@@ -40,27 +43,27 @@ const waiting = new WeakMap<Browser, Place[]>();
 /** Opens a page as a new visitor. */
 export async function visit(browser: Browser, address: string, options: BrowserContextOptions = {}): Promise<Visit> {
 	const place = takePlace(browser, options) ?? (await newPlace(browser, options));
-	const { page, session } = place;
+	const { page } = place;
 	const errors: string[] = [];
 	const requests: string[] = [];
 	const stop = listen(page, errors, requests);
-	const open = async (target: string): Promise<void> => {
-		await page.goto(target, { waitUntil: 'load' });
-		// What the API fills in is there when nothing is being loaded any more.
-		if (options.javaScriptEnabled !== false)
-			await page.locator('[data-live] > .needs-js, [aria-busy=true]').first().waitFor({ state: 'detached' });
+	await page.goto(address, { waitUntil: 'load' });
+	if (options.javaScriptEnabled !== false) await page.locator(UNFINISHED).first().waitFor({ state: 'detached' });
+	const goTo = async (path: string): Promise<void> => {
+		const loading = new Loading(page);
+		await page.goto(new URL(path, address).href, { waitUntil: 'load' });
+		await loading.end();
 	};
-	await open(address);
 	let isOver = false;
 	return {
 		page,
 		errors,
 		requests,
+		goTo,
 		goOnTo: async (path) => {
-			await session.send('Network.setCacheDisabled', { cacheDisabled: true });
 			await forget(place, requests);
 			for (const list of [errors, requests]) list.length = 0;
-			await open(new URL(path, address).href);
+			await goTo(path);
 		},
 		close: async () => {
 			if (isOver) return;

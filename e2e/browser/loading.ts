@@ -1,0 +1,47 @@
+import type { Page, Request } from 'playwright';
+
+/** What the API fills in is there when nothing matches any more. */
+export const UNFINISHED = '[data-live] > .needs-js, [aria-busy=true]';
+
+/** Pictures come when they come near; a stream has no end. */
+const NOT_AWAITED: readonly string[] = ['image', 'eventsource'];
+
+/** Until nothing is unfinished, and two frames more, in which scripts ask for what they still need. */
+const IS_FINISHED = `new Promise((resolve) => {
+	const look = () => (document.querySelector(${JSON.stringify(UNFINISHED)}) ? requestAnimationFrame(look) : requestAnimationFrame(resolve));
+	requestAnimationFrame(look);
+}).then(() => undefined)`;
+
+/** Follows what a page asks for, from its making on, to tell when all of it has come. */
+export class Loading {
+	readonly #page: Page;
+	readonly #open = new Set<Request>();
+	#asked = 0;
+	#onNone: () => void = () => {};
+
+	constructor(page: Page) {
+		this.#page = page;
+		page.on('request', this.#begin).on('requestfinished', this.#end).on('requestfailed', this.#end);
+	}
+
+	/** Waits until the page has everything, and asks for nothing more. */
+	async end(): Promise<void> {
+		for (let asked = -1; asked !== this.#asked; ) {
+			asked = this.#asked;
+			await this.#page.evaluate(IS_FINISHED);
+			if (this.#open.size > 0) await new Promise<void>((resolve) => (this.#onNone = resolve));
+		}
+		this.#page.off('request', this.#begin).off('requestfinished', this.#end).off('requestfailed', this.#end);
+	}
+
+	readonly #begin = (request: Request): void => {
+		if (NOT_AWAITED.includes(request.resourceType())) return;
+		this.#asked += 1;
+		this.#open.add(request);
+	};
+
+	readonly #end = (request: Request): void => {
+		this.#open.delete(request);
+		if (this.#open.size === 0) this.#onNone();
+	};
+}
