@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeGeneration } from '../api/statistics/rollup/make-generation.ts';
 import { readArchive } from '../generator/import/read-archive.ts';
 import { realData } from './real-data.ts';
-import { type Site, openSite, treeWithPages } from './site.ts';
+import { type Site, openSite, treeWithPages, withoutPictures } from './site.ts';
 
 /** Journeys as a person would make them, in a real browser against the real server. */
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), 'almanac-journeys-'));
 const state = join(folder, 'state');
 
 beforeAll(async () => {
-	site = await openSite({}, state);
+	site = withoutPictures(await openSite({}, state));
 });
 afterAll(async () => {
 	await site?.close();

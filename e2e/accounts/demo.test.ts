@@ -5,7 +5,7 @@ import axe from 'axe-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillDemo } from '../../api/commands/fill-demo.ts';
 import { signInPlayer } from '../../api/testing/signed-in-player.ts';
-import { type Site, openSite, openSiteWithSteam, treeWithPages } from '../site.ts';
+import { type Site, openSite, openSiteWithSteam, treeWithPages, withoutPictures } from '../site.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'almanac-demo-'));
 const quiet = { line: () => {}, json: () => {}, progress: () => () => {} };
@@ -17,7 +17,7 @@ let site: Site;
 
 beforeAll(async () => {
 	const state = await fillDemo({ dist: await treeWithPages(), var: join(folder, 'state') }, quiet, RUNS);
-	site = await openSiteWithSteam(state);
+	site = withoutPictures(await openSiteWithSteam(state));
 });
 afterAll(async () => {
 	await site?.close();
@@ -48,7 +48,7 @@ describe('made-up runs', () => {
 	});
 
 	test('are named where there is nothing, with the way to see them', async () => {
-		const empty = await openSite({}, join(folder, 'empty'));
+		const empty = withoutPictures(await openSite({}, join(folder, 'empty')));
 		for (const path of ['/stats', '/stats/cards', '/runs', '/leaderboards', '/top-players', '/sql']) {
 			const { page, close } = await empty.visit(path);
 			await page.getByText('npm start -- --demo').waitFor();

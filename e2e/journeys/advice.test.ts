@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { floors, cardChoice, storeSmallRuns } from '../../api/testing/runs/small-runs.ts';
 import { openStatistics } from '../../api/testing/runs/statistics-world.ts';
-import { type Site, openSite, treeWithPages } from '../site.ts';
+import { type Site, openSite, treeWithPages, withoutPictures } from '../site.ts';
 
 /** Players who are in the middle of a run, on a phone; others who plan one. */
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
@@ -31,8 +31,8 @@ beforeAll(async () => {
 	}));
 	const state = storeSmallRuns(runs);
 	openStatistics(state, dist).close();
-	site = await openSite({}, state);
-	empty = await openSite({}, join(folder, 'state'));
+	site = withoutPictures(await openSite({}, state));
+	empty = withoutPictures(await openSite({}, join(folder, 'state')));
 });
 afterAll(async () => {
 	await site?.close();
