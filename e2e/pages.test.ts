@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSiteWithRuns } from './pages/site-with-runs.ts';
 import { violations } from './pages/violations.ts';
-import { type Site, TESTED_LANGUAGES } from './site.ts';
+import { type Site, TESTED_LANGUAGES, withoutPictures } from './site.ts';
 import { TEMPLATES } from './templates.ts';
 
 const PAGES = fileURLToPath(new URL('../site/pages', import.meta.url));
@@ -11,7 +11,7 @@ const PAGES = fileURLToPath(new URL('../site/pages', import.meta.url));
 let site: Site;
 
 beforeAll(async () => {
-	site = await openSiteWithRuns();
+	site = withoutPictures(await openSiteWithRuns());
 });
 afterAll(() => site?.close());
 
@@ -71,7 +71,7 @@ describe('lists of runs', () => {
 
 describe('tables', () => {
 	test('are sorted by moving their rows, filtered, and saved as they are shown', async () => {
-		const { page, errors, requests, close } = await site.visit('/stats/cards?least=1');
+		const { page, errors, requests, close } = await site.visit('/stats/cards?least=1', { hasPictures: true });
 		const row = page.locator('.stats tbody tr').first();
 		await row.evaluate((line) => line.setAttribute('data-marked', ''));
 		await page.getByRole('button', { name: 'Players' }).click();
@@ -143,7 +143,7 @@ describe('charts', () => {
 });
 
 test("a run's curve of gold does not bear the label of starting gold", async () => {
-	const { page, close } = await site.visit('/jpn/runs/11830a0cddfcce95');
+	const { page, close } = await site.visit('/jpn/runs/11830a0cddfcce95', { hasPictures: true });
 	const { pages } = (await (await site.server.fetch('/api/translations?lang=jpn')).json()) as { pages: Record<string, string> };
 	await page.locator('.run-details').scrollIntoViewIfNeeded();
 	await page.locator('.chart-figure').first().waitFor();
