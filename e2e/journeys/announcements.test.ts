@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { moderatorToken } from '../../api/testing/test-server.ts';
+import { UNFINISHED } from '../browser/loading.ts';
 import { violations } from '../pages/violations.ts';
 import { type Site, openSite } from '../site.ts';
 
@@ -53,7 +54,8 @@ test('a message of the operator stands on every page until it is closed, and mov
 		await pageStands;
 		await route.continue();
 	});
-	await visit.goOnTo('/jpn/relics/anchor');
+	await page.goto(`${site.address}/jpn/relics/anchor`);
+	await page.locator(UNFINISHED).first().waitFor({ state: 'detached' });
 	await page.evaluate(PAINTED);
 	await page.evaluate(WATCH);
 	letCome();
