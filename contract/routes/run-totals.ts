@@ -17,11 +17,9 @@ export const runTotalRoutes = [
 		summary: 'Game versions that have runs',
 		served: 'live',
 		response: z.object({
-			versions: z
-				.array(z.string())
-				.meta({
-					description: 'Every version with a run, descending as text: the thousand with the most runs when there are more.',
-				}),
+			versions: z.array(z.string()).meta({
+				description: 'Every version with a run, descending as text: the thousand with the most runs when there are more.',
+			}),
 			stat_versions: z.array(z.string()).meta({ description: 'Versions with statistics of their own, newest first.' }),
 			data_versions: z.array(z.string()).meta({ description: 'Versions of the game data that this service has.' }),
 		}),

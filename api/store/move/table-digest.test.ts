@@ -6,10 +6,11 @@ import { TableDigester, areEqual } from './table-digest.ts';
 const table: ReplicatedTable = {
 	name: 'things',
 	key: ['id'],
+	uniques: [],
 	columns: [
-		{ name: 'id', type: 'INTEGER', isRequired: true },
-		{ name: 'one', type: 'TEXT', isRequired: false },
-		{ name: 'other', type: 'TEXT', isRequired: false },
+		{ name: 'id', type: 'INTEGER', isRequired: true, fallback: null },
+		{ name: 'one', type: 'TEXT', isRequired: false, fallback: null },
+		{ name: 'other', type: 'TEXT', isRequired: false, fallback: null },
 	],
 };
 

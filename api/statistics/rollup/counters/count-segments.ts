@@ -6,14 +6,14 @@ import type { StatisticsCatalogue } from '../catalogue/statistics-catalogue.ts';
 import type { FrameColumns } from '../rows/frame.ts';
 
 /** The rows of one segment: `from` up to `to`. */
-interface SegmentRows {
+export interface SegmentRows {
 	readonly segment: number;
 	readonly from: number;
 	readonly to: number;
 }
 
 /** Where the rows of each segment stand in the frame. */
-function segmentRows({ segment }: FrameColumns, length: number): SegmentRows[] {
+export function segmentRows({ segment }: FrameColumns, length: number): SegmentRows[] {
 	const found: SegmentRows[] = [];
 	for (let from = 0; from < length; ) {
 		let to = from + 1;

@@ -9,7 +9,7 @@ import { holdings } from '../fold/holdings.ts';
 import { options } from '../fold/options.ts';
 import { COUNTED, officialCode } from '../rows/cell-key.ts';
 import { AcquisitionLog } from './acquisition-log.ts';
-import { latestHolders } from './latest.ts';
+import { latestHolders, latestRows } from './latest.ts';
 
 test('who held a thing last is the newest official run that held it', () => {
 	const layout = layoutsOf(SMALL_CATALOGUE).cell;
@@ -31,7 +31,7 @@ test('who held a thing last is the newest official run that held it', () => {
 		[],
 		rows.map(({ held: _, ...row }) => ({ ...row, hashLow: row.id })),
 	);
-	expect(latestHolders(frame, log, layout)).toEqual({
+	expect(latestHolders(frame.columns, latestRows(frame, log, layout))).toEqual({
 		0: { hash: '0000000000000007', submittedAt: 70 },
 		8: { hash: '0000000000000005', submittedAt: null },
 	});
