@@ -241,7 +241,7 @@ describe('with real runs', () => {
 	const runs = realData('runs');
 
 	test.skipIf(!runs)('submit a folder of runs and open one', async () => {
-		const { page, errors, close } = await site.visit('/runs/submit');
+		const { page, errors, close } = await site.visit('/runs/submit', { hasPictures: true });
 		const files = readdirSync(runs!).filter((name) => name.endsWith('.run')).length;
 		await page.locator('#run-folder').setInputFiles(runs!);
 		await page

@@ -1,12 +1,13 @@
 /** The commands that the page for operators shows, run as they stand, but for what has a name of the reader's own. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { builtTree } from '../../api/testing/built-tree.ts';
-import { fillStore } from '../../api/testing/store/opened-store.ts';
+import { orderOf } from '../../api/testing/store/kept-bodies.ts';
+import { fillStore, openStore } from '../../api/testing/store/opened-store.ts';
 import { hasPostgres } from '../../api/testing/store/postgres-server.ts';
 import { sharedAddress } from '../../api/testing/store/shared-postgres.ts';
 import { emptyState } from '../../api/testing/seeded-state.ts';
@@ -25,7 +26,7 @@ const commands = (section: string): readonly string[] => {
 async function run(line: string, cwd: string, more: string): Promise<string> {
 	const command = line.replaceAll('npm run almanac --', `"${process.execPath}" "${CLI}"`);
 	const environment = { ...process.env, LIMITS: 'off', LOG_LEVEL: 'error', ROLLUP_MINUTES: '0', DAILY_DUMP: 'off' };
-	if (!/ serve /.test(line)) {
+	if (!/ serve\b/.test(line)) {
 		const { status, stdout, stderr } = spawnSync('sh', ['-ec', command], { cwd, env: environment, encoding: 'utf8' });
 		expect([status, stderr], line).toEqual([0, '']);
 		return stdout;
@@ -78,10 +79,37 @@ describe.skipIf(!hasPostgres())('a store is moved', () => {
 	});
 });
 
-test('all other commands of the page are of Litestream, which `npm run torture -- --copies` runs', () => {
+test('texts leave the database, and a lost one is made again', async () => {
+	const [folder, lines] = [await folderOfReader(), commands('Texts outside the database')];
+	const state = join(folder, 'var');
+	const more = `--port 0 --var var --dist '${await builtTree()}'`;
+	const [serve, rebuild] = lines.map((line) => line.replace(/s3:\/\/[^\s']+/, 'folder')) as [string, string];
+	const store = openStore(state);
+	await store.keepBodies(orderOf('folder'));
+	await store.close();
+	expect(await run(serve, folder, more)).toBe('3');
+	for (const name of readdirSync(state)) if (name.startsWith('runs.db')) rmSync(join(state, name));
+	await run(rebuild, folder, '');
+	expect(await run(serve, folder, more)).toBe('3');
+	expect(lines).toHaveLength(2);
+});
+
+const RUN_HERE = ['Backup and restore', 'Moving to PostgreSQL, and back', 'Texts outside the database'];
+/** What other tests and trials run, by what the commands are of. */
+const RUN_ELSEWHERE: Readonly<Record<string, RegExp>> = {
+	'Statistics by several processes': /^npm run almanac -- rollup --workers \d+ --ranges \d+$/,
+	'Statistics by ClickHouse': /^STATISTICS_URL=clickhouse:/,
+	// `npm run torture -- --copies`
+	'Continuous copies': /litestream|restore copy/,
+};
+
+test('all other commands of the page are known to be run elsewhere', () => {
 	const all = [...PAGE.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block]) => block!.trim().split('\n'));
-	const run = ['Backup and restore', 'Moving to PostgreSQL, and back', 'Continuous copies'].flatMap(commands);
-	expect(all.map((line) => line.replace(/ +# .*$/, ''))).toEqual(expect.arrayContaining([...run]));
-	expect(all).toHaveLength(run.length);
-	expect(commands('Continuous copies').every((line) => /litestream|restore copy/.test(line))).toBe(true);
+	const known = [...RUN_HERE, ...Object.keys(RUN_ELSEWHERE)].flatMap(commands);
+	expect(all.map((line) => line.replace(/ +# .*$/, '')).toSorted()).toEqual(known.toSorted());
+	for (const [section, form] of Object.entries(RUN_ELSEWHERE))
+		expect(
+			commands(section).filter((line) => !form.test(line)),
+			section,
+		).toEqual([]);
 });

@@ -11,7 +11,7 @@ export const LONGEST: readonly string[] = [
 	'e2e/real-catalogue.test.ts',
 	'api/store/postgres/postgres-run-store.test.ts',
 	'api/store/sqlite-run-store.test.ts',
-	'generator/emit/search-recall.test.ts',
+	'generator/emit/search/search-recall.test.ts',
 	'api/statistics/rollup/rollup.test.ts',
 	'api/statistics/advice/archetypes/archetypes.test.ts',
 	'api/routes/attacks/hostile-bodies.test.ts',

@@ -1,5 +1,5 @@
 /** The thread that makes segments and stores them. It reads the database, and leaves all changes of it to the writer. */
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { workerData } from 'node:worker_threads';
 import { serveCalls } from '../../platform/threads/thread-calls.ts';
@@ -17,6 +17,7 @@ const STATE_MILLISECONDS = 3_600_000;
 const { folder } = workerData as { folder: string };
 const db = openForReading(folder);
 const bodies = new BodyReader(db, folder);
+mkdirSync(join(folder, BODIES_FOLDER), { recursive: true });
 const aside = (name: string): string => join(folder, BODIES_FOLDER, `${name}.part`);
 const lastChange = db.prepare<[], number>('SELECT coalesce(max(number), 0) FROM changes').pluck();
 const hasSegments = db.prepare('SELECT 1 FROM body_segments LIMIT 1');

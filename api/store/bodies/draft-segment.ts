@@ -1,6 +1,5 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
-import { dirname } from 'node:path';
 import type Database from 'better-sqlite3';
 import { loadText } from '../../runs/text/stored-text.ts';
 import { type ReplicatedTable, type Row, replicatedTables } from '../postgres/replicated-tables.ts';
@@ -68,7 +67,6 @@ export function createDrafter(
 	};
 
 	const write = async (ids: readonly number[], now: number): Promise<Omit<Draft, 'change'> | null> => {
-		mkdirSync(dirname(aside), { recursive: true });
 		const segment = new SegmentFile(aside, { format, createdAt: now });
 		try {
 			const placed: PlacedBody[] = [];

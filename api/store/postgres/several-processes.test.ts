@@ -75,8 +75,9 @@ describe.skipIf(!hasPostgres())('processes over one PostgreSQL database', () => 
 		const order = orderOf(s3.place, { graceMilliseconds: 60_000 });
 		await Promise.all([left.keepBodies(order), right.keepBodies(order)]);
 		await right.keepBodies(orderOf(s3.place));
+		for (const { folder } of [left, right])
+			await vi.waitFor(() => expect(countBodies(folder)).toEqual({ here: 0, elsewhere: 40 }), { timeout: 60_000 });
 		await vi.waitFor(() => expect(contentOf(right.folder)).toEqual(contentOf(left.folder)), { timeout: 60_000 });
-		expect(countBodies(left.folder)).toEqual({ here: 0, elsewhere: 40 });
 		expect(await readEverything(left)).toEqual(await readEverything(right));
 	});
 

@@ -22,5 +22,6 @@ export function setup({ provide }: TestProject): void {
 export function teardown(): void {
 	if (!folder) return;
 	stopShared(folder);
-	rmSync(folder, { recursive: true, force: true });
+	// What was just killed may still write.
+	rmSync(folder, { recursive: true, force: true, maxRetries: 30, retryDelay: 100 });
 }
