@@ -54,6 +54,8 @@ interface Failure {
 const unavailable = (what: string, seconds: number) => () =>
 	new ApiError('unavailable', `${what} Try again later.`, { 'Retry-After': String(seconds) });
 
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
+
 const FAILURES: readonly Failure[] = [
 	{
 		is: (error) => error instanceof StoreUnavailable,
@@ -61,7 +63,12 @@ const FAILURES: readonly Failure[] = [
 		answer: unavailable('The run store cannot be used at this time.', 30),
 	},
 	{
-		is: (error) => error instanceof Error && 'code' in error && (error.code === 'EMFILE' || error.code === 'ENFILE'),
+		is: (error) => codeOf(error) === 'SQLITE_CONSTRAINT_FOREIGNKEY',
+		log: 'an account was deleted while it was about to change something',
+		answer: () => new ApiError('unauthorized', 'Sign in first.'),
+	},
+	{
+		is: (error) => ['EMFILE', 'ENFILE'].includes(codeOf(error)),
 		log: 'no file can be opened: all descriptors are in use. Raise the limit of open files (ulimit -n)',
 		answer: unavailable('The service has too much to do at this time.', 5),
 	},

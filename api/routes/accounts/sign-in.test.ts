@@ -184,6 +184,20 @@ describe('a session', () => {
 		expect((await post('/api/auth/refresh')).status).toBe(401);
 	});
 
+	test.each([
+		['POST', '/api/auth/logout'],
+		['DELETE', '/api/auth/me'],
+	])('that %s %s ends at that moment is not opened again', async (method, path) => {
+		const token = await tokenOf('76561190000000977');
+		const refresh = (): Promise<Told> => post('/api/auth/refresh', undefined, bearer(token));
+		const refreshes = () => Promise.all(Array.from({ length: 10 }, refresh));
+		const end = () => ask(path, { method, headers: bearer(token) });
+		const [before, , after] = await Promise.all([refreshes(), end(), refreshes()]);
+		const told = [...before, ...after, await refresh()];
+		expect(told.filter(({ status }) => status !== 200 && status !== 401)).toEqual([]);
+		for (const { json } of told) expect((await me(bearer(String(json['token'])))).status).toBe(401);
+	});
+
 	test('ends by signing out, for its tokens only', async () => {
 		const [token, other] = [await tokenOf(ANN), await tokenOf(ANN)];
 		const { status, headers } = await post('/api/auth/logout', undefined, bearer(token));

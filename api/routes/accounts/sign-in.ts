@@ -66,9 +66,12 @@ export const signInHandlers: Handlers<typeof signInRoutes> = {
 	'auth.refresh': async (request, services) => {
 		const { account, claims } = await signedInToChange(request, services);
 		const { accounts } = services.runs.store;
-		const extended =
-			claims.sessionId === null ? undefined : await accounts.extendSession({ accountId: account.id, id: claims.sessionId });
-		const session = extended ?? (await accounts.openSession({ accountId: account.id, origin: 'application' }));
+		const session =
+			claims.sessionId === null
+				? await accounts.openSession({ accountId: account.id, origin: 'application' })
+				: await accounts.extendSession({ accountId: account.id, id: claims.sessionId });
+		// It was ended since the token was looked at.
+		if (!session) throw new ApiError('unauthorized', 'Sign in first.');
 		const token = await services.runs.tokens.sign(account, session);
 		return ownAnswer(
 			{ token, user_id: String(account.id), expires_in_days: TOKEN_DAYS },
