@@ -246,7 +246,9 @@ const filledIn = (environment: Readonly<Record<string, string>>): Record<string,
 	Object.fromEntries(
 		Object.entries(environment).map(([name, value]) => [
 			name,
-			value.replaceAll(/\$\{(\w+):([?-])[^}]*\}/g, (_, variable, kind) => (kind === '-' ? '' : `${variable}x0123456789`)),
+			value.replaceAll(/\$\{(\w+):([?-])([^}]*)\}/g, (_, variable, kind, usual) =>
+				kind === '-' ? usual : `${variable}x0123456789`,
+			),
 		]),
 	);
 
