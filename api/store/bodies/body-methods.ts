@@ -48,13 +48,13 @@ export function createBodyMethods(db: Database.Database) {
 	return {
 		/**
 		 * Says that there will be a segment, before there is one, so that none is ever stored that nobody knows. Answers its number; null
-		 * while another program may be placing one.
+		 * while another program may be placing one, or has made the same.
 		 */
 		registerBodies: ({ change, graceMilliseconds, ...segment }: NewSegment): number | null =>
 			db
 				.transaction(() => {
-					const others = `SELECT 1 FROM body_segments WHERE left_at IS NULL AND created_at > ? AND ${IS_SHORT}`;
-					if (db.prepare(others).get(segment.now - graceMilliseconds) !== undefined) return null;
+					const others = `SELECT 1 FROM body_segments WHERE sha256 = ? OR left_at IS NULL AND created_at > ? AND ${IS_SHORT}`;
+					if (db.prepare(others).get(segment.sha256, segment.now - graceMilliseconds) !== undefined) return null;
 					db.prepare(
 						`INSERT INTO body_changes (run_id) SELECT DISTINCT run_id FROM changes
 						WHERE number > ? AND run_id NOT IN (SELECT run_id FROM body_changes)`,
