@@ -70,7 +70,8 @@ export const FOR_BROWSERS: ReadonlySet<string> = new Set([
 /** The CLI declares the server's commands and loads them lazily; `start` and `watch` build behind the service. */
 export const EXCEPTIONS: ReadonlySet<string> = new Set([
 	'generator/cli.ts',
-	'generator/commands/operator-commands.ts',
+	'generator/commands/operator/operator-commands.ts',
+	'generator/commands/operator/store-commands.ts',
 	'generator/commands/start.ts',
 	'generator/watch/watch-command.ts',
 ]);

@@ -11,7 +11,9 @@ describe('the README', () => {
 	});
 
 	test('names every command of the CLI', () => {
-		const source = read('generator/cli.ts') + read('generator/commands/operator-commands.ts');
+		const source = ['cli.ts', 'commands/operator/operator-commands.ts', 'commands/operator/store-commands.ts']
+			.map((file) => read(`generator/${file}`))
+			.join('');
 		const commands = [...source.matchAll(/program\s*\.command\('([\w-]+)/g)].map((match) => match[1]!);
 		expect(commands.length).toBeGreaterThan(15);
 		for (const command of commands) expect(readme, command).toMatch(new RegExp(`^\\|.*\`${command}[\` ]`, 'm'));

@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
 import { reportFailure } from './commands/failure.ts';
-import { addOperatorCommands } from './commands/operator-commands.ts';
+import { addOperatorCommands } from './commands/operator/operator-commands.ts';
 import { json, store, tree } from './commands/shared-options.ts';
 import { keepCompiledCode } from './setup/compiled-code.ts';
 import { keepServiceFlags } from './setup/service-flags.ts';

@@ -3,8 +3,9 @@ import { layoutsOf } from '../../statistics/layouts.ts';
 import { indexCodes } from '../../statistics/rollup/catalogue/code-index.ts';
 import type { CountedCard, StatisticsCatalogue } from '../../statistics/rollup/catalogue/statistics-catalogue.ts';
 import type { Ending, FoldTools } from '../../statistics/rollup/fold/seat.ts';
+import type { LiftedSource, LoggedSource } from '../../statistics/rollup/fold/cell-source.ts';
 import { prepareForTests } from '../prepare-for-tests.ts';
-import { type SmallRun, fileOf } from './small-runs.ts';
+import { type SmallFloor, type SmallRun, cardChoice, fileOf } from './small-runs.ts';
 
 const named = (id: string) => ({ id, name: id, isBeta: false });
 const card = (id: string, more: Partial<CountedCard> = {}): CountedCard => ({
@@ -48,3 +49,34 @@ export const changed = (counters: ArrayLike<number>): Record<number, number> =>
 /** How often each number stands in a list, as {@link changed} tells it. */
 export const tallied = (numbers: readonly number[]): Record<number, number> =>
 	Object.fromEntries([...Map.groupBy(numbers, (each) => each)].map(([each, all]) => [each, all.length]));
+
+/** Positions of the three things of each list of the catalogue: every list is met at its first and at its last. */
+export const [A, B, C] = [0, 1, 2] as const;
+export const floor = (stats: SmallFloor['stats'], more: SmallFloor = {}): SmallFloor => ({ ...more, stats: stats ?? {} });
+export const taken = (id: string) => cardChoice(id, true);
+export const left = (id: string) => cardChoice(id, false);
+export const ancient = (id: string, isChosen: boolean) => ({ TextKey: id, was_chosen: isChosen });
+/** Columns of a row of a section. */
+export const row = (start: number, width: number, index: number, ...columns: readonly number[]): number[] =>
+	columns.map((column) => start + index * width + column);
+
+/** What a fold adds up of a run, by position. */
+export function logged<Count extends string>(
+	source: LoggedSource<Count, never> | LiftedSource<Count>,
+	run: SmallRun,
+	ending: Ending,
+) {
+	const tools = toolsOf(run);
+	const positions: number[] = [];
+	const fold = source.createLoggedFold(tools, tools.layout.of(source) as never);
+	fold(ending, { add: (at) => void positions.push(at) });
+	return { counted: tallied(positions), at: tools.layout.of(source).counts as Record<Count, number> };
+}
+
+/** What a fold logs as acquired of a run, by position. */
+export function acquired<Count extends string, Lift extends string>(source: LiftedSource<Count, Lift>, run: SmallRun) {
+	const tools = toolsOf(run);
+	const found: [number, number][] = [];
+	source.createAcquisitions(tools, tools.layout.of(source))((at, on) => void found.push([at, on]));
+	return { found: found.toSorted(([left], [right]) => left - right), at: tools.layout.of(source).lifts };
+}

@@ -1,55 +1,27 @@
 import { describe, expect, test } from 'vitest';
-import { ABANDONED, DIED, WON, changed, tallied, toolsOf } from '../../../testing/runs/folded-run.ts';
 import {
-	type SmallFloor,
-	type SmallRun,
-	cardChoice,
-	choice,
-	eventChoice,
-	fight,
-	floors,
-} from '../../../testing/runs/small-runs.ts';
-import { ACTS, ANCIENT, CARD, LIFT, OPTION, OUTCOME, POTION, RELIC, REMOVAL, REST, TOTALS } from '../cells/columns.ts';
+	A,
+	B,
+	C,
+	DIED,
+	WON,
+	acquired,
+	ancient,
+	changed,
+	floor,
+	left,
+	logged,
+	row,
+	taken,
+	tallied,
+	toolsOf,
+} from '../../../testing/runs/folded-run.ts';
+import { type SmallFloor, type SmallRun, choice, floors } from '../../../testing/runs/small-runs.ts';
+import { ANCIENT, CARD, LIFT, POTION, RELIC } from '../cells/columns.ts';
 import { ancients } from './ancients.ts';
-import type { LiftedSource, LoggedSource } from './cell-source.ts';
 import { createContestFold } from './contests.ts';
 import { DRAFT, createDraftFold, createOfferReader, draftPlaces } from './drafts.ts';
 import { holdings } from './holdings.ts';
-import { killers } from './killers.ts';
-import { options } from './options.ts';
-import { outcome } from './outcome.ts';
-import { createPairFold, pairPlaces } from './pairs.ts';
-import { RELIC_ACT, createRelicActFold } from './relic-acts.ts';
-import { removals } from './removals.ts';
-import { restChoices } from './rest-choices.ts';
-import type { Ending } from './seat.ts';
-import { SHELVES, createShelfReader } from './shelves.ts';
-import { UPGRADE, createUpgradeFold } from './upgrades.ts';
-
-/** Positions of the three things of each list of the catalogue: every list is met at its first and at its last. */
-const [A, B, C] = [0, 1, 2] as const;
-const floor = (stats: SmallFloor['stats'], more: SmallFloor = {}): SmallFloor => ({ ...more, stats: stats ?? {} });
-const taken = (id: string) => cardChoice(id, true);
-const left = (id: string) => cardChoice(id, false);
-const ancient = (id: string, isChosen: boolean) => ({ TextKey: id, was_chosen: isChosen });
-/** Columns of a row of a section. */
-const row = (start: number, width: number, index: number, ...columns: readonly number[]): number[] =>
-	columns.map((column) => start + index * width + column);
-
-function logged<Count extends string>(source: LoggedSource<Count, never> | LiftedSource<Count>, run: SmallRun, ending: Ending) {
-	const tools = toolsOf(run);
-	const positions: number[] = [];
-	const fold = source.createLoggedFold(tools, tools.layout.of(source) as never);
-	fold(ending, { add: (at) => void positions.push(at) });
-	return { counted: tallied(positions), at: tools.layout.of(source).counts as Record<Count, number> };
-}
-
-function acquired<Count extends string, Lift extends string>(source: LiftedSource<Count, Lift>, run: SmallRun) {
-	const tools = toolsOf(run);
-	const found: [number, number][] = [];
-	source.createAcquisitions(tools, tools.layout.of(source))((at, on) => void found.push([at, on]));
-	return { found: found.toSorted(([left], [right]) => left - right), at: tools.layout.of(source).lifts };
-}
 
 describe('what a seat held', () => {
 	const HELD: SmallRun = {
@@ -290,250 +262,4 @@ test('floors of offers are counted anew for each seat', () => {
 		each((offer) => void seen.push(offer.floor, offer.act));
 	}
 	expect(seen).toEqual([3, 0, 1, 1]);
-});
-
-describe('what is held together', () => {
-	const HELD: SmallRun = {
-		deck: ['C_CARD', 'A_CARD', 'A_CARD', 'B_CARD', 'NO_SUCH_CARD'],
-		relics: ['B_RELIC', 'A_RELIC', 'C_RELIC'],
-		acts: [
-			[
-				floor({ potion_choices: [choice('POTION', 'A_POTION', true), choice('POTION', 'B_POTION', false)] }),
-				floor({ potion_used: ['POTION.C_POTION'], potion_discarded: ['POTION.B_POTION'] }),
-			],
-		],
-	};
-
-	test('is every pair of what tells runs apart, each once, and each by itself', () => {
-		const tools = toolsOf(HELD);
-		const places = pairPlaces(tools.layout.size);
-		const counts = new Int32Array(places.length);
-		const fold = createPairFold(tools);
-		fold(1, 1, counts);
-		// Cards, then relics, then potions; neither the basic card nor the relic of the start.
-		const held = [A, C, 3 + A, 3 + C, 6 + A, 6 + C];
-		const pairs = held.flatMap((one, index) => held.slice(index).map((other) => [one, other] as const));
-		expect(changed(counts)).toEqual(
-			tallied([places.allRuns, ...pairs.flatMap(([one, other]) => [places.runs(one, other), places.wins(one, other)])]),
-		);
-		fold(-1, 1, counts);
-		expect(changed(counts)).toEqual({});
-		fold(1, 0, counts);
-		expect(changed(counts)).toEqual(tallied([places.allRuns, ...pairs.map(([one, other]) => places.runs(one, other))]));
-	});
-
-	test('has a place of its own for every pair, whichever comes first', () => {
-		const { runs, wins, allRuns, length } = pairPlaces(toolsOf({}).layout.size);
-		const items = Array.from({ length: 9 }, (_, item) => item);
-		const pairs = items.flatMap((one) => items.filter((other) => other >= one).map((other) => [one, other] as const));
-		for (const [one, other] of pairs) expect([runs(other, one), wins(other, one)]).toEqual([runs(one, other), wins(one, other)]);
-		const all = [allRuns, ...pairs.flatMap(([one, other]) => [runs(one, other), wins(one, other)])];
-		expect([new Set(all).size, Math.max(...all)]).toEqual([all.length, length - 1]);
-	});
-
-	test('is nothing where only one thing is', () => {
-		const tools = toolsOf({ deck: ['A_CARD', 'A_CARD', 'B_CARD'] });
-		const counts = new Int32Array(pairPlaces(tools.layout.size).length);
-		createPairFold(tools)(1, 1, counts);
-		expect(changed(counts)).toEqual({});
-	});
-});
-
-describe('what a seat chose', () => {
-	test('in events counts each option, and pairs of one', () => {
-		const run: SmallRun = {
-			acts: [
-				[
-					floor({
-						event_choices: [
-							eventChoice('A_EVENT', 'A_OPTION'),
-							eventChoice('A_EVENT', 'NO_SUCH'),
-							eventChoice('B_EVENT', 'A_OPTION'),
-						],
-					}),
-					floor({ event_choices: [eventChoice('A_EVENT', 'A_OPTION'), eventChoice('A_EVENT', 'C_OPTION')] }),
-				],
-			],
-		};
-		const { counted, at } = logged(options, run, WON);
-		const [chosen, won, pairs, wonPairs] = [0, 1, 2, 3];
-		expect(counted).toEqual(
-			tallied([
-				...row(at.options, OPTION.width, A, chosen, won, chosen, won, pairs, wonPairs),
-				...row(at.options, OPTION.width, C, chosen, won),
-			]),
-		);
-		const { found, at: lifts } = acquired(options, run);
-		expect(found).toEqual([
-			[lifts.options + A * LIFT.width, 1],
-			[lifts.options + A * LIFT.width, 2],
-			[lifts.options + C * LIFT.width, 2],
-		]);
-	});
-
-	test('at rest sites tells apart what was chosen under half of the HP that the floor before left', () => {
-		const hp = (current: number, more: Record<string, unknown> = {}) => floor({ current_hp: current, max_hp: 100, ...more });
-		const rest = (...ids: readonly string[]) => ({ rest_site_choices: ids.map((id) => `REST.${id}`) });
-		const run: SmallRun = { acts: [[hp(50, rest('C_REST')), hp(49), hp(90, rest('A_REST', 'NO_SUCH')), hp(90, rest('C_REST'))]] };
-		const { counted, at } = logged(restChoices, run, DIED);
-		expect(counted).toEqual(
-			tallied([
-				...row(at.rests, REST.width, A, REST.chosen, REST.low),
-				...row(at.rests, REST.width, C, REST.chosen, REST.chosen, 2),
-			]),
-		);
-		const { found, at: lifts } = acquired(restChoices, run);
-		expect(found).toEqual([
-			[lifts.rests + A * LIFT.width, 3],
-			[lifts.rests + C * LIFT.width, 1],
-			[lifts.rests + C * LIFT.width, 4],
-		]);
-	});
-});
-
-describe('how a run ended', () => {
-	test.each([
-		['won', WON, [TOTALS.wins], [OUTCOME.wins]],
-		['lost', DIED, [], []],
-		['was given up', ABANDONED, [TOTALS.abandoned], [OUTCOME.abandoned]],
-	])('counts a run that %s, by its ascension and its depth', (_, ending, totals, byAscension) => {
-		for (const [ascension, depth] of [
-			[0, 1],
-			[10, 48],
-			[10, 60],
-		] as const) {
-			const { counted, at } = logged(outcome, { ascension, acts: [floors(depth)] }, ending);
-			expect(counted).toEqual(
-				tallied([
-					...[TOTALS.runs, ...totals].map((column) => at.totals + column),
-					...row(at.ascensions, OUTCOME.width, ascension, OUTCOME.runs, ...byAscension),
-					at.depths + Math.min(48, depth),
-				]),
-			);
-		}
-	});
-
-	test('names what killed, in losses only', () => {
-		for (const [killer, position] of [
-			['A_HOPPER', A],
-			['C_BOSS', C],
-		] as const) {
-			const { counted, at } = logged(killers, { killer }, DIED);
-			expect(counted).toEqual({ [at.encounters + position]: 1 });
-			expect(logged(killers, { killer }, ABANDONED).counted).toEqual({});
-		}
-		expect(logged(killers, { killer: 'NO_SUCH' }, DIED).counted).toEqual({});
-	});
-});
-
-test('goods of a shop are seen once in it, and are bought when a copy was', () => {
-	const run: SmallRun = {
-		acts: [
-			[
-				floor({ card_choices: [left('A_CARD'), taken('A_CARD'), left('C_CARD'), left('NO_SUCH_CARD')] }, { type: 'shop' }),
-				floor({ card_choices: [taken('C_CARD')] }),
-				floor({ card_choices: [left('A_CARD')] }, { type: 'shop' }),
-			],
-		],
-	};
-	const seen: (readonly [number, boolean, number])[] = [];
-	createShelfReader(toolsOf(run), SHELVES[0]!)((...each) => void seen.push(each));
-	expect(seen).toEqual([
-		[A, true, 1],
-		[C, false, 1],
-		[A, false, 3],
-	]);
-});
-
-describe('relics by the act that they were found in', () => {
-	const relic = (id: string, on: number) => ({ id: `RELIC.${id}`, floor_added_to_deck: on });
-	const fold = (run: SmallRun, won: number): Record<number, number> => {
-		const tools = toolsOf(run);
-		const counts = new Int32Array(3 * RELIC_ACT.width);
-		createRelicActFold(tools)({ sign: 1, won, died: 0, abandoned: 0 }, counts);
-		return changed(counts);
-	};
-	const acts = [floors(2), floors(1), floors(1), floors(1)];
-
-	test('count once in each; a floor that is missing is the first, one that was never reached none', () => {
-		const run: SmallRun = {
-			acts,
-			relics: [relic('A_RELIC', 0), relic('A_RELIC', 2), relic('A_RELIC', 5), relic('C_RELIC', 3), relic('C_RELIC', 6)],
-		};
-		const at = (index: number, act: number): number => index * RELIC_ACT.width + act;
-		const picks = [at(A, 0), at(A, ACTS - 1), at(C, 1)];
-		expect(fold(run, 0)).toEqual(tallied(picks));
-		expect(fold(run, 1)).toEqual(tallied(picks.flatMap((pick) => [pick, pick + RELIC_ACT.wins])));
-	});
-
-	test('are left out of a run with one that is not official', () => {
-		expect(fold({ acts, relics: [relic('A_RELIC', 1), relic('NO_SUCH', 1)] }, 1)).toEqual({});
-	});
-});
-
-test('cards that went where a thief was fought were stolen, others removed', () => {
-	const removed = (...ids: readonly string[]) => ({ cards_removed: ids.map((id) => ({ id: `CARD.${id}` })) });
-	const tools = toolsOf({
-		acts: [
-			[
-				floor(removed('A_CARD'), { rooms: [fight('A_HOPPER')] }),
-				floor(removed('A_CARD', 'C_CARD', 'NO_SUCH_CARD'), { rooms: [fight('B_ELITE')] }),
-			],
-		],
-	});
-	const at = tools.layout.of(removals).counts.removals;
-	const { totals } = tools.layout.of(outcome).counts;
-	const counts = new Int32Array(tools.layout.lengths.counts);
-	removals.createFold(tools, tools.layout.of(removals))({ ...DIED, sign: 1 }, { counts, sums: new Float64Array(0) });
-	expect(changed(counts)).toEqual(
-		tallied([
-			...row(at, REMOVAL.width, A, REMOVAL.stolen, REMOVAL.removed),
-			...row(at, REMOVAL.width, C, REMOVAL.removed),
-			...[totals + TOTALS.removed, totals + TOTALS.removed],
-		]),
-	);
-});
-
-describe('upgrades', () => {
-	const card = (id: string, on: number, upgrades = 0) => ({
-		id: `CARD.${id}`,
-		floor_added_to_deck: on,
-		current_upgrade_level: upgrades,
-	});
-	const smith = (...ids: readonly string[]) =>
-		floor({ upgraded_cards: ids.map((id) => `CARD.${id}`), rest_site_choices: ['SMITH'] });
-	const fold = (run: SmallRun, won: number) => {
-		const tables = { held: new Int32Array(3 * UPGRADE.width), contests: new Int32Array(9) };
-		createUpgradeFold(toolsOf(run))({ sign: 1, won, died: 0, abandoned: 0 }, tables);
-		return { held: changed(tables.held), contests: changed(tables.contests) };
-	};
-
-	test('tell seats with an upgraded copy of a card from those with a plain one', () => {
-		const run: SmallRun = {
-			deck: [card('A_CARD', 1), card('A_CARD', 1), card('A_CARD', 1, 2), card('C_CARD', 1, 1), card('NO_SUCH', 1)],
-		};
-		const of = (index: number, ...columns: readonly number[]) => row(0, UPGRADE.width, index, ...columns);
-		expect(fold(run, 0).held).toEqual(
-			tallied([...of(A, UPGRADE.basePicks, UPGRADE.upgradedPicks), ...of(C, UPGRADE.upgradedPicks)]),
-		);
-		expect(fold(run, 1).held).toEqual(
-			tallied([
-				...of(A, UPGRADE.basePicks, UPGRADE.baseWins, UPGRADE.upgradedPicks, UPGRADE.upgradedWins),
-				...of(C, UPGRADE.upgradedPicks, UPGRADE.upgradedWins),
-			]),
-		);
-	});
-
-	test('beat what was in the deck by then and was not upgraded before', () => {
-		const deck = [card('A_CARD', 1, 1), card('B_CARD', 3), card('B_CARD', 9), card('C_CARD', 1, 1), card('C_CARD', 1)];
-		const won = (winner: number, loser: number): number => winner * 3 + loser;
-		const [first, later] = [smith('A_CARD', 'A_CARD'), smith('C_CARD')];
-		// B comes on floor 3.
-		expect(fold({ deck, acts: [[...floors(1), first]] }, 0).contests).toEqual(tallied([won(A, C)]));
-		expect(fold({ deck, acts: [[...floors(2), first]] }, 0).contests).toEqual(tallied([won(A, B), won(A, C)]));
-		expect(fold({ deck, acts: [[first, ...floors(1), later]] }, 0).contests).toEqual(tallied([won(A, C), won(C, B)]));
-		expect(fold({ deck, acts: [[...floors(2), smith('A_CARD', 'C_CARD')]] }, 0).contests).toEqual(
-			tallied([won(A, B), won(C, B)]),
-		);
-	});
 });

@@ -1,6 +1,7 @@
 /** What operators do with a run store, its people and their keys; the code of a command is loaded when it runs. */
 import type { Command } from 'commander';
-import { json, store, terminalOf, tree } from './shared-options.ts';
+import { json, store, terminalOf, tree } from '../shared-options.ts';
+import { addStoreCommands } from './store-commands.ts';
 
 export function addOperatorCommands(program: Command): void {
 	for (const add of [
@@ -32,7 +33,7 @@ function addRunCommands(program: Command): void {
 		.option(...json)
 		.addHelpText('after', '\nExample:\n  almanac runs import ~/saves --rejects refused.tsv')
 		.action(async (folder, flags) =>
-			(await import('../../api/commands/runs.ts')).importRunsCommand(folder, flags, await terminalOf(flags)),
+			(await import('../../../api/commands/runs.ts')).importRunsCommand(folder, flags, await terminalOf(flags)),
 		);
 
 	runs
@@ -45,7 +46,7 @@ function addRunCommands(program: Command): void {
 		.option(...tree)
 		.option(...json)
 		.addHelpText('after', '\nExample:\n  almanac runs generate --count 10000 --var var-made-up')
-		.action(async (flags) => (await import('../../api/commands/runs.ts')).generateRunsCommand(flags, await terminalOf(flags)));
+		.action(async (flags) => (await import('../../../api/commands/runs.ts')).generateRunsCommand(flags, await terminalOf(flags)));
 
 	runs
 		.command('search')
@@ -61,7 +62,7 @@ function addRunCommands(program: Command): void {
 		.option(...store)
 		.option(...json)
 		.addHelpText('after', '\nExample:\n  almanac runs search --anomalies --limit 20')
-		.action(async (flags) => (await import('../../api/commands/runs.ts')).searchRunsCommand(flags, await terminalOf(flags)));
+		.action(async (flags) => (await import('../../../api/commands/runs.ts')).searchRunsCommand(flags, await terminalOf(flags)));
 
 	runs
 		.command('hide')
@@ -72,7 +73,7 @@ function addRunCommands(program: Command): void {
 		.option(...json)
 		.addHelpText('after', '\nExample:\n  almanac runs hide 11830a0cddfcce95')
 		.action(async (hash, flags) =>
-			(await import('../../api/commands/runs.ts')).hideRunCommand(hash, flags, await terminalOf(flags)),
+			(await import('../../../api/commands/runs.ts')).hideRunCommand(hash, flags, await terminalOf(flags)),
 		);
 
 	runs
@@ -83,7 +84,7 @@ function addRunCommands(program: Command): void {
 		.option(...json)
 		.addHelpText('after', '\nExample:\n  almanac runs unhide 11830a0cddfcce95')
 		.action(async (hash, flags) =>
-			(await import('../../api/commands/runs.ts')).unhideRunCommand(hash, flags, await terminalOf(flags)),
+			(await import('../../../api/commands/runs.ts')).unhideRunCommand(hash, flags, await terminalOf(flags)),
 		);
 
 	runs
@@ -95,74 +96,8 @@ function addRunCommands(program: Command): void {
 		.option(...json)
 		.addHelpText('after', '\nExample:\n  almanac runs delete 11830a0cddfcce95 --purge')
 		.action(async (hash, flags) =>
-			(await import('../../api/commands/runs.ts')).deleteRunCommand(hash, flags, await terminalOf(flags)),
+			(await import('../../../api/commands/runs.ts')).deleteRunCommand(hash, flags, await terminalOf(flags)),
 		);
-}
-
-function addStoreCommands(program: Command): void {
-	program
-		.command('dump')
-		.description('Make the daily files of runs now.')
-		.option(...store)
-		.option(...json)
-		.addHelpText('after', '\nExample:\n  almanac dump --json')
-		.action(async (flags) => (await import('../../api/commands/dump.ts')).dumpCommand(flags, await terminalOf(flags)));
-
-	program
-		.command('facts')
-		.description('Write what runs tell floor by floor as tables: offers, shops, fights, rests and events.')
-		.requiredOption('--out <folder>', 'new folder for the files')
-		.option('--parquet', 'as Parquet; as gzipped CSV and JSON too unless a format is named')
-		.option('--csv', 'as gzipped CSV')
-		.option(...store)
-		.option(...json)
-		.addHelpText('after', '\nExample:\n  almanac facts --parquet --out facts')
-		.action(async (flags) => (await import('../../api/commands/facts.ts')).factsCommand(flags, await terminalOf(flags)));
-
-	program
-		.command('backup')
-		.description('Copy the run store while it is in use.')
-		.argument('<folder>', 'new folder for the copy')
-		.option(...store)
-		.option(...json)
-		.addHelpText('after', '\nExample:\n  almanac backup backups/monday')
-		.action(async (folder, flags) =>
-			(await import('../../api/commands/backup.ts')).backupCommand(folder, flags, await terminalOf(flags)),
-		);
-
-	program
-		.command('restore')
-		.description('Put a copy in the place of the run store; what was there is kept beside it.')
-		.argument('<folder>', 'folder that `almanac backup` made')
-		.option(...store)
-		.option(...json)
-		.addHelpText('after', '\nExample:\n  almanac restore backups/monday')
-		.action(async (folder, flags) =>
-			(await import('../../api/commands/backup.ts')).restoreCommand(folder, flags, await terminalOf(flags)),
-		);
-
-	program
-		.command('rebuild')
-		.description('Make a lost run store again from the segments of its runs (RUN_BODIES).')
-		.option('--incomplete', 'leave out what is damaged or gone')
-		.option(...store)
-		.option(...json)
-		.addHelpText('after', '\nExample:\n  RUN_BODIES=s3://bucket/runs almanac rebuild --var var')
-		.action(async (flags) => (await import('../../api/commands/backup.ts')).rebuildCommand(flags, await terminalOf(flags)));
-
-	program
-		.command('move')
-		.description(
-			'Move runs, accounts and all else of the store between SQLite and PostgreSQL; broken off, it goes on where it was.',
-		)
-		.requiredOption(
-			'--to <place>',
-			'address of an empty PostgreSQL database (postgres://…), or a folder without a store, into which that of DATABASE_URL is moved',
-		)
-		.option(...store)
-		.option(...json)
-		.addHelpText('after', '\nExample:\n  almanac move --to postgres://almanac:password@db.example/almanac')
-		.action(async (flags) => (await import('../../api/commands/move.ts')).moveCommand(flags, await terminalOf(flags)));
 }
 
 function addKeyCommands(program: Command): void {
@@ -179,7 +114,7 @@ function addKeyCommands(program: Command): void {
 		.option(...store)
 		.option(...json)
 		.addHelpText('after', '\nExample:\n  almanac keys create --tier academia --label "a university"')
-		.action(async (flags) => (await import('../../api/commands/keys.ts')).createKeyCommand(flags, await terminalOf(flags)));
+		.action(async (flags) => (await import('../../../api/commands/keys.ts')).createKeyCommand(flags, await terminalOf(flags)));
 
 	keys
 		.command('list')
@@ -187,7 +122,7 @@ function addKeyCommands(program: Command): void {
 		.option(...store)
 		.option(...json)
 		.addHelpText('after', '\nExample:\n  almanac keys list')
-		.action(async (flags) => (await import('../../api/commands/keys.ts')).listKeysCommand(flags, await terminalOf(flags)));
+		.action(async (flags) => (await import('../../../api/commands/keys.ts')).listKeysCommand(flags, await terminalOf(flags)));
 
 	keys
 		.command('revoke')
@@ -197,7 +132,7 @@ function addKeyCommands(program: Command): void {
 		.option(...json)
 		.addHelpText('after', '\nExample:\n  almanac keys revoke 0123456789abcdef')
 		.action(async (id, flags) =>
-			(await import('../../api/commands/keys.ts')).revokeKeyCommand(id, flags, await terminalOf(flags)),
+			(await import('../../../api/commands/keys.ts')).revokeKeyCommand(id, flags, await terminalOf(flags)),
 		);
 
 	keys
@@ -209,7 +144,7 @@ function addKeyCommands(program: Command): void {
 		.option(...json)
 		.addHelpText('after', '\nExample:\n  almanac keys tier 0123456789abcdef academia')
 		.action(async (id, tier, flags) =>
-			(await import('../../api/commands/keys.ts')).keyTierCommand(id, tier, flags, await terminalOf(flags)),
+			(await import('../../../api/commands/keys.ts')).keyTierCommand(id, tier, flags, await terminalOf(flags)),
 		);
 }
 
@@ -228,7 +163,7 @@ function addQueueCommands(program: Command): void {
 		.option(...store)
 		.option(...json)
 		.addHelpText('after', '\nExample:\n  almanac queue list --kind guide')
-		.action(async (flags) => (await import('../../api/commands/queue.ts')).listQueueCommand(flags, await terminalOf(flags)));
+		.action(async (flags) => (await import('../../../api/commands/queue.ts')).listQueueCommand(flags, await terminalOf(flags)));
 
 	queue
 		.command('show')
@@ -238,7 +173,7 @@ function addQueueCommands(program: Command): void {
 		.option(...json)
 		.addHelpText('after', '\nExample:\n  almanac queue show 12')
 		.action(async (id, flags) =>
-			(await import('../../api/commands/queue.ts')).showQueueCommand(id, flags, await terminalOf(flags)),
+			(await import('../../../api/commands/queue.ts')).showQueueCommand(id, flags, await terminalOf(flags)),
 		);
 
 	queue
@@ -250,7 +185,7 @@ function addQueueCommands(program: Command): void {
 		.option(...json)
 		.addHelpText('after', '\nExample:\n  almanac queue accept 12 --guides game-data/content/guides')
 		.action(async (id, flags) =>
-			(await import('../../api/commands/queue.ts')).acceptQueueCommand(id, flags, await terminalOf(flags)),
+			(await import('../../../api/commands/queue.ts')).acceptQueueCommand(id, flags, await terminalOf(flags)),
 		);
 
 	queue
@@ -261,7 +196,7 @@ function addQueueCommands(program: Command): void {
 		.option(...json)
 		.addHelpText('after', '\nExample:\n  almanac queue dismiss 13')
 		.action(async (id, flags) =>
-			(await import('../../api/commands/queue.ts')).dismissQueueCommand(id, flags, await terminalOf(flags)),
+			(await import('../../../api/commands/queue.ts')).dismissQueueCommand(id, flags, await terminalOf(flags)),
 		);
 }
 
@@ -278,7 +213,7 @@ function addNewsCommands(program: Command): void {
 		.option(...store)
 		.option(...json)
 		.addHelpText('after', '\nExample:\n  almanac news pull --json')
-		.action(async (flags) => (await import('../../api/commands/news.ts')).pullNewsCommand(flags, await terminalOf(flags)));
+		.action(async (flags) => (await import('../../../api/commands/news.ts')).pullNewsCommand(flags, await terminalOf(flags)));
 }
 
 function addAccountCommands(program: Command): void {
@@ -297,7 +232,7 @@ function addAccountCommands(program: Command): void {
 		.option(...json)
 		.addHelpText('after', '\nExample:\n  almanac accounts create Alice --steam-id 76561190000000001')
 		.action(async (name, flags) =>
-			(await import('../../api/commands/accounts.ts')).createAccountCommand(name, flags, await terminalOf(flags)),
+			(await import('../../../api/commands/accounts.ts')).createAccountCommand(name, flags, await terminalOf(flags)),
 		);
 
 	accounts
@@ -308,7 +243,7 @@ function addAccountCommands(program: Command): void {
 		.option(...json)
 		.addHelpText('after', '\nExample:\n  almanac accounts token Alice')
 		.action(async (account, flags) =>
-			(await import('../../api/commands/accounts.ts')).accountTokenCommand(account, flags, await terminalOf(flags)),
+			(await import('../../../api/commands/accounts.ts')).accountTokenCommand(account, flags, await terminalOf(flags)),
 		);
 
 	accounts
@@ -322,7 +257,7 @@ function addAccountCommands(program: Command): void {
 		.option(...json)
 		.addHelpText('after', '\nExample:\n  almanac accounts supporter Alice --until 2027-01-31')
 		.action(async (account, flags) =>
-			(await import('../../api/commands/accounts.ts')).supporterCommand(account, flags, await terminalOf(flags)),
+			(await import('../../../api/commands/accounts.ts')).supporterCommand(account, flags, await terminalOf(flags)),
 		);
 
 	accounts
@@ -332,7 +267,7 @@ function addAccountCommands(program: Command): void {
 		.option(...json)
 		.addHelpText('after', '\nExample:\n  almanac accounts list')
 		.action(async (flags) =>
-			(await import('../../api/commands/accounts.ts')).listAccountsCommand(flags, await terminalOf(flags)),
+			(await import('../../../api/commands/accounts.ts')).listAccountsCommand(flags, await terminalOf(flags)),
 		);
 }
 
@@ -353,7 +288,7 @@ function addWebhookCommands(program: Command): void {
 		.option(...json)
 		.addHelpText('after', '\nExample:\n  almanac webhooks add https://example.org/hook --events release.published,beta.changed')
 		.action(async (address, flags) =>
-			(await import('../../api/commands/webhooks.ts')).addWebhookCommand(address, flags, await terminalOf(flags)),
+			(await import('../../../api/commands/webhooks.ts')).addWebhookCommand(address, flags, await terminalOf(flags)),
 		);
 
 	webhooks
@@ -363,7 +298,7 @@ function addWebhookCommands(program: Command): void {
 		.option(...json)
 		.addHelpText('after', '\nExample:\n  almanac webhooks list')
 		.action(async (flags) =>
-			(await import('../../api/commands/webhooks.ts')).listWebhooksCommand(flags, await terminalOf(flags)),
+			(await import('../../../api/commands/webhooks.ts')).listWebhooksCommand(flags, await terminalOf(flags)),
 		);
 
 	webhooks
@@ -374,7 +309,7 @@ function addWebhookCommands(program: Command): void {
 		.option(...json)
 		.addHelpText('after', '\nExample:\n  almanac webhooks test 0123456789abcdef')
 		.action(async (id, flags) =>
-			(await import('../../api/commands/webhooks.ts')).testWebhookCommand(id, flags, await terminalOf(flags)),
+			(await import('../../../api/commands/webhooks.ts')).testWebhookCommand(id, flags, await terminalOf(flags)),
 		);
 
 	webhooks
@@ -385,7 +320,7 @@ function addWebhookCommands(program: Command): void {
 		.option(...json)
 		.addHelpText('after', '\nExample:\n  almanac webhooks enable 0123456789abcdef')
 		.action(async (id, flags) =>
-			(await import('../../api/commands/webhooks.ts')).enableWebhookCommand(id, flags, await terminalOf(flags)),
+			(await import('../../../api/commands/webhooks.ts')).enableWebhookCommand(id, flags, await terminalOf(flags)),
 		);
 
 	webhooks
@@ -396,6 +331,6 @@ function addWebhookCommands(program: Command): void {
 		.option(...json)
 		.addHelpText('after', '\nExample:\n  almanac webhooks remove 0123456789abcdef')
 		.action(async (id, flags) =>
-			(await import('../../api/commands/webhooks.ts')).removeWebhookCommand(id, flags, await terminalOf(flags)),
+			(await import('../../../api/commands/webhooks.ts')).removeWebhookCommand(id, flags, await terminalOf(flags)),
 		);
 }
