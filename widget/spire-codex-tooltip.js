@@ -249,7 +249,7 @@
 		clearTimeout(timer);
 		if (!shown) return;
 		shown.removeAttribute('aria-describedby');
-		shown = undefined;
+		shown = opened = undefined;
 		tip.classList.remove('scx-visible');
 	};
 	const hideSoon = () => {
@@ -260,8 +260,9 @@
 	tip.addEventListener('mouseenter', () => clearTimeout(timer));
 	tip.addEventListener('mouseleave', hideSoon);
 
-	/* A first tap opens, the second follows. */
+	/* A first tap opens, the second follows. What a finger opened stays when a mouse that rests elsewhere is noticed. */
 	let tapped;
+	let opened;
 	const linkAt = (event) => event.target.closest?.('[data-scx-type]');
 	const listen = (type, listener) => document.addEventListener(type, listener, true);
 	listen('pointerdown', (event) => {
@@ -275,13 +276,14 @@
 		event.preventDefault();
 		tapped = undefined;
 		show(link);
+		opened = link;
 	});
 	listen('mouseover', (event) => {
 		const link = linkAt(event);
 		if (link && link !== shown) show(link);
 		else if (link) clearTimeout(timer);
 	});
-	listen('mouseout', (event) => linkAt(event) && hideSoon());
+	listen('mouseout', (event) => linkAt(event) && shown !== opened && hideSoon());
 	listen('focusin', (event) => linkAt(event) && show(linkAt(event)));
 	listen('focusout', (event) => linkAt(event) && hideSoon());
 	listen('keydown', (event) => event.key === 'Escape' && hide());
