@@ -1,7 +1,11 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 
+/** One without windows: it does for a page what Chromium does, and spends half as much of the processor. */
+const WITHOUT_WINDOWS = ['/usr/bin/chromium-headless-shell'];
+
 const USUAL_PLACES = [
+	...WITHOUT_WINDOWS,
 	'/usr/bin/chromium',
 	'/usr/bin/chromium-browser',
 	'/usr/bin/google-chrome',
@@ -18,6 +22,9 @@ export function findChromium(): string | undefined {
 		(path) => path !== undefined && path !== '' && existsSync(path),
 	);
 }
+
+/** Whether the Chromium that is found needs no windows. */
+export const isWithoutWindows = (): boolean => WITHOUT_WINDOWS.includes(findChromium() ?? '');
 
 /** Arguments for a Chromium that asks no other host anything, and has no process of its own for each site. */
 export const CHROMIUM_ARGUMENTS = [
