@@ -7,7 +7,8 @@ export interface ObjectAddress {
 	readonly region: string;
 }
 
-const DEFAULT_REGION = 'us-east-1';
+/** The one that requests and buckets name by saying nothing. */
+export const DEFAULT_REGION = 'us-east-1';
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const PREFIX = /^(?:[\w.-]+\/)*$/;
 

@@ -19,13 +19,15 @@ export interface S3Server {
 	readonly objects: Map<string, Buffer>;
 	/** Bytes that were read. */
 	readonly bytesRead: number;
+	/** False before the bucket is made. */
+	hasBucket: boolean;
 	/** What it does with the next requests: answers with a status, breaks off, or says nothing. */
 	fault: number | 'break' | 'silence' | undefined;
 }
 
 /** Starts one that ends with the test, and puts its keys into the environment. */
 export async function startS3Server(): Promise<S3Server> {
-	const state = { objects: new Map<string, Buffer>(), bytesRead: 0, fault: undefined as S3Server['fault'] };
+	const state = { objects: new Map<string, Buffer>(), bytesRead: 0, hasBucket: true, fault: undefined as S3Server['fault'] };
 	const server = createServer(async (request, response) => {
 		const body = await buffer(request);
 		if (state.fault === 'silence') return;
@@ -33,6 +35,11 @@ export async function startS3Server(): Promise<S3Server> {
 		if (state.fault !== undefined) return void response.writeHead(state.fault).end();
 		const problem = signatureProblem(request, body);
 		if (problem !== undefined) return void response.writeHead(403).end(problem);
+		if (request.method === 'PUT' && request.url === '/test-runs') {
+			state.hasBucket = true;
+			return void response.end();
+		}
+		if (!state.hasBucket) return void response.writeHead(404).end('NoSuchBucket');
 		state.bytesRead += answer(state.objects, request, response, body);
 	});
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

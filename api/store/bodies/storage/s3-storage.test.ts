@@ -34,6 +34,16 @@ test('an object is stored whole, read in parts and as a whole, listed and remove
 	await expect(storage.read('object-4', 299_999, 2)).rejects.toThrow('1 bytes came instead of 2');
 });
 
+test('a bucket that is not there has nothing, and is made with the first object', async () => {
+	const server = await startS3Server();
+	server.hasBucket = false;
+	const storage = open(server);
+	expect(await storage.list()).toEqual([]);
+	await put(storage, 'first', Buffer.from('bytes'));
+	expect(server.hasBucket).toBe(true);
+	expect(await storage.list()).toEqual(['first']);
+});
+
 test('wrong keys, changed bytes, silence and broken connections are told apart from success', async () => {
 	const server = await startS3Server();
 	const address = objectAddress(server.place)!;

@@ -1,6 +1,6 @@
 import { openAsBlob } from 'node:fs';
 import { AwsClient } from 'aws4fetch';
-import type { ObjectAddress, StorageKeys } from '../../../platform/object-address.ts';
+import { DEFAULT_REGION, type ObjectAddress, type StorageKeys } from '../../../platform/object-address.ts';
 import { type BodyStorage, StorageUnavailable } from './body-storage.ts';
 
 /** What a client who waits for a run bears; a segment takes longer. */
@@ -40,12 +40,24 @@ export function openS3Storage(
 		throw new StorageUnavailable(`${what}: the object storage answers ${response.status}.`);
 	};
 
+	/** A storage that has just been set up has none. Another process may make it in the same moment. */
+	const makeBucket = async (): Promise<void> => {
+		const { bucketUrl, region } = address;
+		const request = { method: 'PUT', ...(region === DEFAULT_REGION ? {} : { body: bucketIn(region) }) };
+		const response = await ask(bucketUrl, request, WHOLE_MILLISECONDS, [200, 409]);
+		await response.body?.cancel();
+	};
+
 	return {
 		put: async (name, file, { sha256 }) => {
 			// The storage refuses bytes whose digest is another.
 			const request = { method: 'PUT', body: await openAsBlob(file), headers: { 'x-amz-content-sha256': sha256 } };
-			const response = await ask(urlOf(name), request, WHOLE_MILLISECONDS, [200]);
-			await response.body?.cancel();
+			const first = await ask(urlOf(name), request, WHOLE_MILLISECONDS, [200, 404]);
+			await first.body?.cancel();
+			if (first.status === 200) return;
+			await makeBucket();
+			const second = await ask(urlOf(name), request, WHOLE_MILLISECONDS, [200]);
+			await second.body?.cancel();
 		},
 		readAtOnce: undefined,
 		read: async (name, offset, length) => {
@@ -72,8 +84,9 @@ export function openS3Storage(
 			do {
 				const query = new URLSearchParams({ 'list-type': '2', prefix: address.prefix });
 				if (more !== undefined) query.set('continuation-token', more);
-				const response = await ask(`${address.bucketUrl}/?${query}`, {}, patience, [200]);
+				const response = await ask(`${address.bucketUrl}/?${query}`, {}, patience, [200, 404]);
 				const page = (await all(response, 'list')).toString();
+				if (response.status === 404) return [];
 				names.push(...textsOf(page, 'Key').map((key) => key.slice(address.prefix.length)));
 				[more] = textsOf(page, 'NextContinuationToken');
 			} while (more !== undefined);
@@ -81,6 +94,10 @@ export function openS3Storage(
 		},
 	};
 }
+
+/** https://docs.aws.amazon.com/AmazonS3/latest/API/API_CreateBucket.html */
+const bucketIn = (region: string): string =>
+	`<CreateBucketConfiguration xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><LocationConstraint>${region}</LocationConstraint></CreateBucketConfiguration>`;
 
 async function all(response: Response, name: string): Promise<Buffer<ArrayBuffer>> {
 	try {
