@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import proxyAddr from 'proxy-addr';
 import { describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
+import { objectAddress } from '../api/platform/object-address.ts';
 import { SETTINGS, readSettings } from '../api/platform/settings.ts';
 import { DRAIN_MILLISECONDS } from '../api/server/server.ts';
 import { builtTree } from '../api/testing/built-tree.ts';
@@ -33,6 +34,7 @@ interface Composition {
 	readonly volumes: Readonly<Record<string, unknown>>;
 }
 interface Composed {
+	readonly profiles?: readonly string[];
 	readonly image?: string;
 	readonly build?: { readonly context: string; readonly dockerfile: string; readonly args: Readonly<Record<string, string>> };
 	readonly environment?: Readonly<Record<string, string>>;
@@ -189,6 +191,19 @@ describe('the composition over PostgreSQL', () => {
 		expect(connections).toBeGreaterThan(api.deploy!.replicas * CONNECTIONS * 2);
 		// A secret that is not given is asked for, and none stands in the file.
 		expect(read('compose.yaml').match(/\$\{(POSTGRES_PASSWORD|JWT_SECRET)(?!:\?)/g)).toBeNull();
+	});
+
+	test('has an object storage for whoever asks for it, with the keys of the service, where the comment says', () => {
+		const [, given] = /RUN_BODIES=(\S+)/.exec(read('compose.yaml'))!;
+		const { RUN_BODIES } = readSettings(filledIn({ ...api.environment!, RUN_BODIES: given! }));
+		const { hostname, port } = new URL(objectAddress(RUN_BODIES)!.bucketUrl);
+		const storage = several.services[hostname]!;
+		expect(storage.profiles).toEqual([hostname]);
+		expect(storage.command).toContain(`-s3.port=${port}`);
+		expect(storage.healthcheck!.test.join(' ')).toContain(`:${port}/`);
+		expect(api.environment).toMatchObject(storage.environment!);
+		// It is away until it is asked for, and nothing waits for it.
+		expect(Object.keys(api.depends_on!)).not.toContain(hostname);
 	});
 
 	test('has a balancer that leads to the port of the image, and opens its own', () => {
