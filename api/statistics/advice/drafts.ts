@@ -68,8 +68,12 @@ export const drafts = advice<DraftsFile>({
 		const counts = counters.drafts.at(WHOLE);
 		const places = draftPlaces(size);
 		const baseOf = (card: number): number => counts[places.picks(card)]! / counts[places.offers(card)]!;
+		// What is seldom offered to all is as seldom offered to some.
+		const cards = catalogue.cards
+			.map(({ id }, card) => ({ id, card }))
+			.filter(({ card }) => counts[places.offers(card)]! >= FEWEST_OFFERS);
 		const recommend = (holder: number) => {
-			const found = catalogue.cards.flatMap(({ id }, card) => {
+			const found = cards.flatMap(({ id, card }) => {
 				const at = places.of(holder, card);
 				const [offers, picks] = [counts[at + DRAFT.offers]!, counts[at + DRAFT.picks]!];
 				if (offers < FEWEST_OFFERS) return [];

@@ -62,13 +62,22 @@ export const pairings = advice<PairingsFile>({
 		const counts = counters.pairs.at(WHOLE);
 		const places = pairPlaces(size);
 		const runs = counts[places.allRuns]!;
+		const held = (item: number): number => counts[places.runs(item, item)]!;
+		// What few runs hold is a partner of nothing: most of a small store's pairs need no look.
+		const candidates = Object.fromEntries(
+			ENTITY_TYPES.map((type) => [
+				type,
+				catalogue[type]
+					.map(({ id }, position) => ({ id, other: goodsOffset(size, type) + position }))
+					.filter(({ other }) => held(other) >= FEWEST_TOGETHER[type]),
+			]),
+		) as Record<EntityType, { readonly id: string; readonly other: number }[]>;
 		const partnersOf = (item: number, type: EntityType): Partner[] => {
-			const total = counts[places.runs(item, item)]!;
-			const partners = catalogue[type].flatMap(({ id }, position) => {
-				const other = goodsOffset(size, type) + position;
+			const total = held(item);
+			const partners = candidates[type].flatMap(({ id, other }) => {
 				const co = counts[places.runs(item, other)]!;
 				if (other === item || co < FEWEST_TOGETHER[type]) return [];
-				const others = counts[places.runs(other, other)]!;
+				const others = held(other);
 				const wins = counts[places.wins(item, other)]!;
 				return {
 					id,
@@ -85,7 +94,7 @@ export const pairings = advice<PairingsFile>({
 		const pairedOf = (item: number): Paired => {
 			const partners = ENTITY_TYPES.map((type) => [type, partnersOf(item, type)] as const).filter(([, list]) => list.length > 0);
 			return {
-				count: counts[places.runs(item, item)]!,
+				count: held(item),
 				wins: counts[places.wins(item, item)]!,
 				partners: Object.fromEntries(partners),
 			};
@@ -93,8 +102,9 @@ export const pairings = advice<PairingsFile>({
 		const ofType = (type: EntityType) =>
 			Object.fromEntries(
 				catalogue[type]
-					.map(({ id }, position) => [id, pairedOf(goodsOffset(size, type) + position)] as const)
-					.filter(([, { count: total }]) => total > 0),
+					.map(({ id }, position) => ({ id, item: goodsOffset(size, type) + position }))
+					.filter(({ item }) => held(item) > 0)
+					.map(({ id, item }) => [id, pairedOf(item)] as const),
 			);
 		return { cards: ofType('cards'), relics: ofType('relics'), potions: ofType('potions') };
 	},
