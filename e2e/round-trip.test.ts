@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { KIND_KEYS } from '../contract/kinds.ts';
-import { build } from '../generator/pipeline/build.ts';
 import { importCatalogue } from '../generator/import/import-catalogue.ts';
+import { buildHere } from '../generator/testing/build-here.ts';
 import { MINIATURE, MINIATURE_LANGUAGES } from '../generator/testing/miniature.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'almanac-round-trip-'));
@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('what the language archives hold, imported and built again, gives the same bytes', async () => {
 	const options = { languages: MINIATURE_LANGUAGES, isFast: false, isFinal: false, hasPages: false };
-	const first = await build({ ...options, data: MINIATURE, out: join(folder, 'first') });
+	const first = await buildHere({ ...options, data: MINIATURE, out: join(folder, 'first') });
 	mkdirSync(join(folder, 'archives'));
 	for (const code of MINIATURE_LANGUAGES)
 		cpSync(join(first.tree, `exports/${code}.zip`), join(folder, `archives/spire-codex-${code}.zip`));
@@ -23,7 +23,7 @@ test('what the language archives hold, imported and built again, gives the same 
 		appId: 1,
 		cdnUrl: 'https://pictures.example',
 	});
-	const second = await build({ ...options, data: join(folder, 'data'), out: join(folder, 'second') });
+	const second = await buildHere({ ...options, data: join(folder, 'data'), out: join(folder, 'second') });
 	for (const code of MINIATURE_LANGUAGES) {
 		for (const key of KIND_KEYS) {
 			const file = `data/main/${code}/${key}.json`;

@@ -6,7 +6,7 @@ import { embedSchema } from '../../contract/chat/discord-embed.ts';
 import { modsSchema } from '../../contract/mods.ts';
 import { modRoutes } from '../../contract/routes/mods.ts';
 import { importMod } from '../../generator/mods/import-mod.ts';
-import { build } from '../../generator/pipeline/build.ts';
+import { buildHere } from '../../generator/testing/build-here.ts';
 import { filesOfTree } from '../../generator/testing/files-of-tree.ts';
 import { MINIATURE, MINIATURE_LANGUAGES } from '../../generator/testing/miniature.ts';
 import { writeModOfThePage } from '../../generator/testing/mod-of-the-page.ts';
@@ -25,7 +25,7 @@ let withMod: Map<string, Buffer>;
 /** The tree as files, without what is or bears a digest of all. */
 async function buildTree(out: string): Promise<Map<string, Buffer>> {
 	const options = { languages: MINIATURE_LANGUAGES, isFast: true, isFinal: false, hasPages: false };
-	const { tree } = await build({ ...options, data, out: join(folder, out) });
+	const { tree } = await buildHere({ ...options, data, out: join(folder, out) });
 	const files = [...filesOfTree(tree)].filter(([path]) => !/^(\.|r\/|clients\/|latest\.json|data\/manifest\.json)/.test(path));
 	return new Map(files);
 }

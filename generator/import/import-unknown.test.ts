@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, readdirSync, writeFileSync, existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { build } from '../pipeline/build.ts';
+import { buildHere } from '../testing/build-here.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { compareApart, readSide } from '../versions/compare/compare-sides.ts';
 import { importCatalogue } from './import-catalogue.ts';
@@ -31,7 +31,7 @@ async function imported(kinds: Readonly<Record<string, unknown>>) {
 
 async function built(data: string, isStrict: boolean) {
 	const options = { languages: ['eng'], isFast: false, isFinal: false, hasPages: false } as const;
-	return build({ ...options, data, isStrict, out: join(temporaryFolder(), 'dist') });
+	return buildHere({ ...options, data, isStrict, out: join(temporaryFolder(), 'dist') });
 }
 
 describe('what is not known', () => {
@@ -96,7 +96,7 @@ test('the language of a catalogue without English stands in for all others, with
 	const given = { id: 'SLY', name: 'ずる賢い', description: "'{X}' だ", era: '後' };
 	await importCatalogue(catalogue({ keywords: [given] }, 'jpn'), data, OPTIONS);
 	const options = { languages: ['eng', 'deu', 'jpn'], isFast: false, isFinal: false, hasPages: false } as const;
-	const { tree } = await build({ ...options, data, out: join(temporaryFolder(), 'dist') });
+	const { tree } = await buildHere({ ...options, data, out: join(temporaryFolder(), 'dist') });
 	for (const code of options.languages) {
 		expect(JSON.parse(readFileSync(join(tree, `data/main/${code}/keywords.json`), 'utf8')), code).toEqual([given]);
 	}

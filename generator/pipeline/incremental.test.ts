@@ -3,14 +3,19 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { LanguageCode } from '../../contract/languages.ts';
 import { ProblemsError } from '../problem.ts';
+import { buildHere } from '../testing/build-here.ts';
 import { filesOfTree } from '../testing/files-of-tree.ts';
 import { copyOfMiniature, edit } from '../testing/miniature-copy.ts';
 import { MINIATURE, MINIATURE_LANGUAGES } from '../testing/miniature.ts';
 import { suiteFolder, temporaryFolder } from '../testing/temporary-folder.ts';
 import { type BuildReport, build } from './build.ts';
 
+const OPTIONS = { languages: MINIATURE_LANGUAGES, isFast: false, isFinal: false, hasPages: false };
 const buildInto = (data: string, out: string, languages = MINIATURE_LANGUAGES): Promise<BuildReport> =>
-	build({ data, out, languages, isFast: false, isFinal: false, hasPages: false });
+	build({ ...OPTIONS, data, out, languages });
+/** A build of nothing. */
+const buildAnew = (data: string, languages = MINIATURE_LANGUAGES): Promise<BuildReport> =>
+	buildHere({ ...OPTIONS, data, out: temporaryFolder(), languages });
 
 let full: BuildReport;
 const fullOut = suiteFolder();
@@ -58,7 +63,7 @@ describe('a build after a small change', () => {
 		const { data, out } = startingPoint();
 		edit(join(data, file), from, to);
 		const partial = await buildInto(data, out);
-		const again = await buildInto(data, temporaryFolder());
+		const again = await buildAnew(data);
 		expect(partial.digest).toBe(again.digest);
 		expect(partial.digest).not.toBe(full.digest);
 		expectEqual(published(partial), published(again));
@@ -83,7 +88,7 @@ describe('a build after a small change', () => {
 			change();
 			const digest = last.digest;
 			last = await buildInto(data, out, languages);
-			const again = await buildInto(data, temporaryFolder(), languages);
+			const again = await buildAnew(data, languages);
 			const after = published(last);
 			expect(last.digest).toBe(again.digest);
 			expect(last.digest).not.toBe(digest);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { STABILITY, stabilityOf } from '../../contract/openapi/stability.ts';
+import { buildHere } from '../testing/build-here.ts';
 import { filesOfTree } from '../testing/files-of-tree.ts';
 import { MINIATURE, MINIATURE_LANGUAGES } from '../testing/miniature.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { build } from './build.ts';
 
 /** Addresses that only an operator or the service adds. */
 const ELSEWHERE = new Set([
@@ -13,7 +13,7 @@ const ELSEWHERE = new Set([
 ]);
 
 test('every file of a tree has a promise, and every promise is of some file', async () => {
-	const report = await build({
+	const report = await buildHere({
 		data: MINIATURE,
 		out: temporaryFolder(),
 		languages: MINIATURE_LANGUAGES,

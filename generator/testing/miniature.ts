@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { LanguageCode } from '../../contract/languages.ts';
-import { build } from '../pipeline/build.ts';
+import { buildHere } from './build-here.ts';
 import { filesOfTree } from './files-of-tree.ts';
 
 /** A game of a dozen records in two languages, with a beta channel. */
@@ -14,7 +14,7 @@ const LEFT_OUT =
 
 /** Builds the miniature and answers the files that the golden tree holds. */
 export async function buildMiniature(out: string): Promise<Map<string, Buffer>> {
-	const report = await build({
+	const report = await buildHere({
 		data: MINIATURE,
 		out,
 		languages: MINIATURE_LANGUAGES,

@@ -8,7 +8,7 @@ import { packSchema, releasesSchema } from '../../contract/tree/delta.ts';
 import { mirror } from '../clients/npm/runtime/mirror.js';
 import { zipArchive } from '../emit/zip.ts';
 import { tarArchive } from '../formats/tar.ts';
-import { build } from '../pipeline/build.ts';
+import { buildHere } from '../testing/build-here.ts';
 import { filesOfTree } from '../testing/files-of-tree.ts';
 import { MINIATURE, MINIATURE_LANGUAGES } from '../testing/miniature.ts';
 import { serveFolder } from '../testing/serve-folder.ts';
@@ -20,7 +20,7 @@ let tree: string;
 
 beforeAll(async () => {
 	const options = { languages: MINIATURE_LANGUAGES, isFast: false, isFinal: false, hasPages: false };
-	tree = (await build({ ...options, data: MINIATURE, out: dist })).tree;
+	tree = (await buildHere({ ...options, data: MINIATURE, out: dist })).tree;
 });
 
 const lines = ({ differences }: VerifyReport): string[] => differences.map(({ state, path }) => `${state} ${path}`);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { searchRoutes } from '../../../contract/routes/search.ts';
-import { build } from '../../../generator/pipeline/build.ts';
+import { buildHere } from '../../../generator/testing/build-here.ts';
 import { MINIATURE, MINIATURE_LANGUAGES } from '../../../generator/testing/miniature.ts';
 import { type RunningServer, startServer } from '../../server/server.ts';
 import { readSettings } from '../../platform/settings.ts';
@@ -17,7 +17,7 @@ const start = (settings: Record<string, string>) =>
 	startServer({ dist, state: dist, settings: readSettings({ PORT: '0', LIMITS: 'off', LOG_LEVEL: 'silent', ...settings }) });
 
 beforeAll(async () => {
-	await build({ data: MINIATURE, out: dist, languages: MINIATURE_LANGUAGES, hasPages: false, isFast: true, isFinal: false });
+	await buildHere({ data: MINIATURE, out: dist, languages: MINIATURE_LANGUAGES, hasPages: false, isFast: true, isFinal: false });
 	server = await start({});
 	withoutMeaning = await start({ SEMANTIC_SEARCH: 'off' });
 });

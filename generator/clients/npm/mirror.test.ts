@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Pack } from '../../../contract/tree/delta.ts';
-import { build } from '../../pipeline/build.ts';
+import { buildHere } from '../../testing/build-here.ts';
 import { filesOfTree } from '../../testing/files-of-tree.ts';
 import { MINIATURE, MINIATURE_LANGUAGES } from '../../testing/miniature.ts';
 import { type FolderServer, serveFolder } from '../../testing/serve-folder.ts';
@@ -14,7 +14,7 @@ let tree: string;
 
 beforeAll(async () => {
 	const options = { languages: MINIATURE_LANGUAGES, isFast: true, isFinal: false, hasPages: false };
-	tree = (await build({ ...options, data: MINIATURE, out: dist })).tree;
+	tree = (await buildHere({ ...options, data: MINIATURE, out: dist })).tree;
 });
 
 const published = (path: string): Buffer => readFileSync(join(tree, path));

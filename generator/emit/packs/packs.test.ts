@@ -2,17 +2,17 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { type Delta, type Pack, releasesSchema } from '../../../contract/tree/delta.ts';
 import { RELEASES_FILE } from '../../../contract/tree/tree-paths.ts';
+import { buildHere } from '../../testing/build-here.ts';
 import { filesOfTree } from '../../testing/files-of-tree.ts';
 import { MINIATURE, MINIATURE_LANGUAGES } from '../../testing/miniature.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { build } from '../../pipeline/build.ts';
 
 const CLIENT = fileURLToPath(new URL('../../clients/npm/runtime/apply-delta.mjs', import.meta.url));
 const { applyDelta } = (await import(CLIENT)) as { applyDelta(pack: Pack, delta: Delta): Promise<Pack> };
 
 test('the published deltas lead from the published pack of the oldest version to that of the current data', async () => {
 	const options = { languages: MINIATURE_LANGUAGES, isFast: true, isFinal: false, hasPages: false };
-	const { tree } = await build({ ...options, data: MINIATURE, out: temporaryFolder() });
+	const { tree } = await buildHere({ ...options, data: MINIATURE, out: temporaryFolder() });
 	const files = filesOfTree(tree);
 	for (const language of MINIATURE_LANGUAGES) {
 		const read = (path: string): unknown => JSON.parse(String(files.get(path.replace('{lang}', language))));
