@@ -1,15 +1,16 @@
 import { readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { packedJournal } from '../../testing/sample-journal.ts';
 import { hinted, signedIn, submission } from '../../testing/sample-submission.ts';
 import { copyOfState, emptyState } from '../../testing/seeded-state.ts';
 import { contentOf } from '../../testing/store/content-of.ts';
 import { countBodies, orderOf, readEverything, withoutBodies } from '../../testing/store/kept-bodies.ts';
 import { openStore, openedStore, vectorIds } from '../../testing/store/opened-store.ts';
-import { describeRunStore } from '../../testing/store/run-store-suite.ts';
+import { describeKeptThings } from '../../testing/store/kept-things-suite.ts';
 import { startS3Server } from '../../testing/store/s3-server.ts';
+import { describeTexts } from '../../testing/store/text-suite.ts';
 import { backupStore } from '../backup-database.ts';
 import { DATABASE_FILE } from '../database.ts';
 import type { RunSearch } from '../export/search-runs.ts';
@@ -34,7 +35,17 @@ const ANY: RunSearch = {
 	limit: 1,
 };
 
-describeRunStore('the SQLite store with texts in segments', async () => withoutBodies(openStore(emptyState()), 'folder'));
+/** What reads no text is the same wherever texts are, and asked of the store without segments. */
+describe('the SQLite store with texts in segments', () => {
+	let store: RunStore;
+	beforeEach(() => {
+		store = withoutBodies(openStore(emptyState()), 'folder');
+	});
+	afterEach(() => store.close());
+
+	describeTexts(() => store);
+	describeKeptThings(() => store);
+});
 
 /** Runs of one and of several players, with owners and without. */
 async function fill(folder: string): Promise<void> {
