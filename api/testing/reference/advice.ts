@@ -178,8 +178,17 @@ interface Offer {
 	holds(item: string): boolean;
 }
 
-/** Every offer of a card. Its floor counts from the start of the act, floors of the deck from the start of the run. */
-export function referenceOffers(world: World): Offer[] {
+const offersOf = new WeakMap<World, readonly Offer[]>();
+
+/** Every offer of a card; the same list whenever it is asked for. */
+export function referenceOffers(world: World): readonly Offer[] {
+	const offers = offersOf.get(world) ?? everyOffer(world);
+	offersOf.set(world, offers);
+	return offers;
+}
+
+/** Floors of offers count from the start of the act, floors of the deck from the start of the run. */
+function everyOffer(world: World): Offer[] {
 	return world.rows.filter(isRanked).flatMap((row) => {
 		const added = new Map<string, number>();
 		const hold = (item: string, floor: number): void => void added.set(item, Math.min(added.get(item) ?? floor, floor));
@@ -198,6 +207,13 @@ export function referenceOffers(world: World): Offer[] {
 
 /** What is asked of the same offers again is worked out once. */
 const known = new WeakMap<readonly Offer[], Map<string, object[]>>();
+const knownByCard = new WeakMap<readonly Offer[], ReadonlyMap<string, readonly Offer[]>>();
+
+function byCard(offers: readonly Offer[]): ReadonlyMap<string, readonly Offer[]> {
+	const grouped = knownByCard.get(offers) ?? Map.groupBy(offers, ({ card }) => card);
+	knownByCard.set(offers, grouped);
+	return grouped;
+}
 
 export function referenceDrafts(world: World, offers: readonly Offer[], type: string, id: string): object[] {
 	const item = `${type}:${id}`;
@@ -210,7 +226,7 @@ export function referenceDrafts(world: World, offers: readonly Offer[], type: st
 
 function draftsWith(world: World, offers: readonly Offer[], item: string): object[] {
 	const newest = new Set(world.official.slice(-50_000));
-	const found = [...Map.groupBy(offers, ({ card }) => card)].flatMap(([card, all]) => {
+	const found = [...byCard(offers)].flatMap(([card, all]) => {
 		const own = item === `cards:${card}` ? [] : all.filter(({ holds }) => holds(item));
 		if (own.length < 100) return [];
 		const base = all.filter(({ isPicked }) => isPicked).length / all.length;
@@ -275,7 +291,7 @@ type Recommended = ReturnType<typeof referenceDrafts>[number] & {
 
 export function referenceAdvice(world: World, offers: readonly Offer[], deck: readonly HeldItem[], offered: readonly string[]) {
 	const ranked = offered.map((id) => {
-		const all = offers.filter(({ card }) => card === id);
+		const all = byCard(offers).get(id) ?? [];
 		const picks = all.filter(({ isPicked }) => isPicked).length;
 		const base = all.length === 0 ? 0 : picks / all.length;
 		const reasons = deck.flatMap(({ type, id: item }) => {

@@ -66,9 +66,10 @@ const M = 20;
 /** Steps of the rule are lengthened: it climbs to the same maximum in half the rounds. */
 const LENGTHENED = 1.8;
 
-interface Game {
-	readonly other: number;
-	readonly n: number;
+/** Whom an entity met, and how often, side by side. */
+interface Games {
+	readonly others: readonly number[];
+	readonly counts: readonly number[];
 }
 
 /** Elo by the fixed-point rule of 7.2, with its scaling of components; null under 20 contests. */
@@ -80,32 +81,36 @@ export function eloRatings(beaten: Beaten): Map<string, number | null> {
 	const p = new Float64Array(ids.length).fill(1);
 	for (let round = 0; round < 100_000; round++) {
 		const before = p.slice();
-		for (const [i, row] of games.entries()) {
+		for (const [i, { others, counts }] of games.entries()) {
 			const own = p[i]!;
 			let sum = M / (own + 1);
-			for (const { other, n } of row) sum += n / (own + p[other]!);
+			for (let at = 0; at < others.length; at++) sum += counts[at]! / (own + p[others[at]!]!);
 			p[i] = own * ((won[i]! + M / 2) / sum / own) ** LENGTHENED;
 		}
 		for (const component of components) scale(component, p);
 		if (p.every((value, i) => Math.abs(Math.log(value / before[i]!)) < 1e-12)) break;
 	}
-	const played = games.map((row) => row.reduce((sum, { n }) => sum + n, 0));
+	const played = games.map(({ counts }) => counts.reduce((sum, n) => sum + n, 0));
 	return new Map(ids.map((id, i) => [id, played[i]! < 20 ? null : roundExactly(1500 + 400 * Math.log10(p[i]!), 1)]));
 }
 
 /** How often each met which others. */
-function gamesOf(ids: readonly string[], beaten: Beaten): Game[][] {
+function gamesOf(ids: readonly string[], beaten: Beaten): Games[] {
 	const met = (one: string, other: string): number => (beaten.get(one)?.get(other) ?? 0) + (beaten.get(other)?.get(one) ?? 0);
-	return ids.map((one) => ids.map((other, position) => ({ other: position, n: met(one, other) })).filter(({ n }) => n > 0));
+	return ids.map((one) => {
+		const all = ids.map((other) => met(one, other));
+		const others = [...all.keys()].filter((other) => all[other]! > 0);
+		return { others, counts: others.map((other) => all[other]!) };
+	});
 }
 
 /** Positions that contests link. */
-function componentsOf(games: readonly Game[][]): number[][] {
+function componentsOf(games: readonly Games[]): number[][] {
 	const left = new Set(games.keys());
 	return [...games.keys()].flatMap((start) => {
 		if (!left.delete(start)) return [];
 		const component = [start];
-		for (const i of component) for (const { other } of games[i] ?? []) if (left.delete(other)) component.push(other);
+		for (const i of component) for (const other of games[i]?.others ?? []) if (left.delete(other)) component.push(other);
 		return [component];
 	});
 }

@@ -157,16 +157,17 @@ function relicPicks(world: World, rows: readonly Row[], others: readonly Row[]) 
 	const ids = [...world.relics].filter(([, { rarity_key: rarity }]) => rarity !== 'Starter' && rarity !== 'Ancient');
 	const picks = ids.map(([id]) => {
 		const holding = (some: readonly Row[]): number => some.filter((row) => held(world, row, 'relics').has(id)).length;
-		const yours = rateOrZero(holding(rows), rows.length);
+		const own = holding(rows);
+		const yours = rateOrZero(own, rows.length);
 		const community = rateOrZero(holding(others), others.length);
 		return {
 			id,
 			your_rate: yours,
 			community_rate: community,
 			gap: roundExactly(yours - community, 1),
-			runs_with: holding(rows),
+			runs_with: own,
 			runs: rows.length,
-			...evidence(holding(rows), rows.length, community),
+			...evidence(own, rows.length, community),
 		};
 	});
 	return {

@@ -28,7 +28,17 @@ export function liftOf(world: World, acquisitions: readonly Acquisition[], fewes
 	return { lift: roundExactly((100 * (wins - sum)) / n, 1), lift_n: n };
 }
 
+const expectations = new WeakMap<Row, Map<number, number | undefined>>();
+
+/** Worked out once for a row, which belongs to one world, and a floor. */
 function expectation(world: World, row: Row, floor: number): number | undefined {
+	const known = expectations.get(row) ?? new Map<number, number | undefined>();
+	expectations.set(row, known);
+	if (!known.has(floor)) known.set(floor, expectationOf(world, row, floor));
+	return known.get(floor);
+}
+
+function expectationOf(world: World, row: Row, floor: number): number | undefined {
 	const win = row.outcome === 'win' ? 1 : 0;
 	const flag = row.file.ascension === 10;
 	const own = standing(ownRuns(world, row), flag, floor);
