@@ -71,8 +71,9 @@ function expectFiles(generation: string, expected: Record<string, string>): void
 describe('a fold in ranges', () => {
 	const plans = fc.record({
 		seed: fc.string({ minLength: 1, maxLength: 4 }),
-		runs: fc.integer({ min: 1, max: 30 }),
-		ranges: fc.shuffledSubarray([1, 4, 16], { minLength: 2 }),
+		// Few runs, so that some ranges have none.
+		runs: fc.integer({ min: 1, max: 12 }),
+		ranges: fc.shuffledSubarray([1, 3, 8], { minLength: 2 }),
 		count: fc.constantFrom(1, 2),
 	});
 
