@@ -1,7 +1,8 @@
 const DAY_SECONDS = 86_400;
 const HOUR_SECONDS = 3600;
 
-const format = new Intl.DateTimeFormat('en-US', { timeZone: 'America/Los_Angeles', timeZoneName: 'longOffset', hour: 'numeric' });
+/** Made when it is needed: it takes longer than a hundred modules of a process that starts. */
+let format: Intl.DateTimeFormat | undefined;
 /** Offset from UTC in seconds by hour since 1970; rows come in bunches of the same hours. */
 const offsets = new Map<number, number>();
 
@@ -13,6 +14,7 @@ export function losAngelesDay(epochSeconds: number): number {
 function offsetAt(hour: number): number {
 	const known = offsets.get(hour);
 	if (known !== undefined) return known;
+	format ??= new Intl.DateTimeFormat('en-US', { timeZone: 'America/Los_Angeles', timeZoneName: 'longOffset', hour: 'numeric' });
 	const text = format.formatToParts(hour * HOUR_SECONDS * 1000).find(({ type }) => type === 'timeZoneName')?.value ?? '';
 	const [, sign, hours = '0', minutes = '0'] = /GMT([+-])(\d+):(\d+)/.exec(text) ?? [];
 	const offset = (sign === '-' ? -1 : 1) * (Number(hours) * HOUR_SECONDS + Number(minutes) * 60);
