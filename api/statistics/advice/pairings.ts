@@ -64,14 +64,11 @@ export const pairings = advice<PairingsFile>({
 		const runs = counts[places.allRuns]!;
 		const held = (item: number): number => counts[places.runs(item, item)]!;
 		// What few runs hold is a partner of nothing: most of a small store's pairs need no look.
-		const candidates = Object.fromEntries(
-			ENTITY_TYPES.map((type) => [
-				type,
-				catalogue[type]
-					.map(({ id }, position) => ({ id, other: goodsOffset(size, type) + position }))
-					.filter(({ other }) => held(other) >= FEWEST_TOGETHER[type]),
-			]),
-		) as Record<EntityType, { readonly id: string; readonly other: number }[]>;
+		const candidatesOf = (type: EntityType) =>
+			catalogue[type]
+				.map(({ id }, position) => ({ id, other: goodsOffset(size, type) + position }))
+				.filter(({ other }) => held(other) >= FEWEST_TOGETHER[type]);
+		const candidates = { cards: candidatesOf('cards'), relics: candidatesOf('relics'), potions: candidatesOf('potions') };
 		const partnersOf = (item: number, type: EntityType): Partner[] => {
 			const total = held(item);
 			const partners = candidates[type].flatMap(({ id, other }) => {

@@ -3,6 +3,7 @@ import type { Type } from './entities.ts';
 import { rateOf, wilson } from './formulas.ts';
 import { type Acquisition, liftOf } from './lift.ts';
 import { envelope, won } from './metrics.ts';
+import { once } from './once.ts';
 import { type Row, bare } from './rows.ts';
 import { REST, type World, inBracket, isShop, optionsOf } from './world.ts';
 
@@ -59,18 +60,18 @@ function outcome(world: World, choices: readonly Acquisition[], every: ReadonlyM
 }
 
 /** Official options taken, with the row and the floor. */
-export function eventChoices(world: World, rows: readonly Row[]) {
-	return rows.flatMap((row) =>
-		row.stops.flatMap(({ stats, floor }) =>
-			(stats?.event_choices ?? []).flatMap(({ title }) => {
-				if (title.table !== 'events' || !title.key.includes('.options.')) return [];
-				const event = title.key.slice(0, title.key.indexOf('.'));
-				const option = title.key.split('.options.')[1]!.split('.')[0]!;
-				return optionsOf(world, event).some(({ id }) => id === option) ? [{ event, option, row, floor }] : [];
-			}),
-		),
-	);
-}
+export const eventChoices = (world: World, rows: readonly Row[]) => rows.flatMap((row) => eventChoicesOf(world, row));
+
+const eventChoicesOf = once((world, row) =>
+	row.stops.flatMap(({ stats, floor }) =>
+		(stats?.event_choices ?? []).flatMap(({ title }) => {
+			if (title.table !== 'events' || !title.key.includes('.options.')) return [];
+			const event = title.key.slice(0, title.key.indexOf('.'));
+			const option = title.key.split('.options.')[1]!.split('.')[0]!;
+			return optionsOf(world, event).some(({ id }) => id === option) ? [{ event, option, row, floor }] : [];
+		}),
+	),
+);
 
 /** 4.6 */
 export function referenceEvents(world: World, bracket: string) {

@@ -102,8 +102,23 @@ export function encounterOf(world: World, id: string | undefined): string | unde
 	return world.encounters.has(name) ? name : undefined;
 }
 
-/** Options of events, as event and option, that the catalogue knows. */
-export function optionsOf(world: World, event: string): { id: string; label: string }[] {
+const options = new WeakMap<World, Map<string, readonly EventOption[]>>();
+
+interface EventOption {
+	readonly id: string;
+	readonly label: string;
+}
+
+/** Options of an event that the catalogue knows; the same list whenever it is asked for. */
+export function optionsOf(world: World, event: string): readonly EventOption[] {
+	const known = options.get(world) ?? new Map<string, readonly EventOption[]>();
+	options.set(world, known);
+	const found = known.get(event) ?? findOptions(world, event);
+	known.set(event, found);
+	return found;
+}
+
+function findOptions(world: World, event: string): EventOption[] {
 	const record = world.events.get(event);
 	const all = [...(record?.options ?? []), ...(record?.pages ?? []).flatMap((page) => page.options ?? [])];
 	const first = new Map<string, string>();
