@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ApiError } from './errors/api-error.ts';
-import { readTarget } from './request-target.ts';
+import { readTarget, refuseSecondHost } from './request-target.ts';
 
 describe('readTarget', () => {
 	test.each([
@@ -35,4 +35,22 @@ describe('readTarget', () => {
 			),
 		);
 	});
+});
+
+describe('refuseSecondHost', () => {
+	test.each([
+		['no header', []],
+		['one host', ['Accept', '*/*', 'Host', 'a']],
+		['a header whose value is that name', ['Host', 'a', 'Vary', 'Host', 'X-A', 'host']],
+		['other names of that length, and longer ones', ['Host', 'a', 'From', 'b', 'X-Host', 'c', 'Hosts', 'd']],
+	])('takes %s', (_what, headers) => expect(() => refuseSecondHost(headers)).not.toThrow());
+
+	test.each([
+		['another', ['Host', 'a', 'Accept', '*/*', 'Host', 'b'], 2],
+		['the same again, in other letters', ['Host', 'a', 'HOST', 'a', 'host', 'a'], 3],
+	])('refuses %s', (_what, headers, count) =>
+		expect(() => refuseSecondHost(headers)).toThrow(
+			new ApiError('bad-request', `One \`Host\` header is allowed, ${count} were sent.`),
+		),
+	);
 });

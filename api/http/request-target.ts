@@ -1,9 +1,25 @@
 import { ApiError } from './errors/api-error.ts';
 
+const HOST = 'host';
+
 /** Where a request goes: path and query, and the host where the target names one. */
 export interface RequestTarget {
 	readonly url: string;
 	readonly host: string | undefined;
+}
+
+/**
+ * Refuses a request with two `Host` headers (RFC 9112, 3.2): of a pair, a proxy in front may have believed the other one.
+ * @param rawHeaders names and values in turn, as `IncomingMessage` has them; its `headers` hold only the first
+ * @throws ApiError `bad-request`
+ */
+export function refuseSecondHost(rawHeaders: readonly string[]): void {
+	let hosts = 0;
+	for (let index = 0; index < rawHeaders.length; index += 2) {
+		const name = rawHeaders[index]!;
+		if (name.length === HOST.length && name.toLowerCase() === HOST) hosts += 1;
+	}
+	if (hosts > 1) throw new ApiError('bad-request', `One \`Host\` header is allowed, ${hosts} were sent.`);
 }
 
 /**

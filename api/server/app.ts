@@ -7,7 +7,7 @@ import { type Client, type TrustedProxies, createIdentify, trustedProxies } from
 import { createAllowOrigin } from '../http/cors.ts';
 import { setPreflightHeaders } from '../http/headers.ts';
 import { prefersPage } from '../http/negotiation/preference.ts';
-import { readTarget } from '../http/request-target.ts';
+import { readTarget, refuseSecondHost } from '../http/request-target.ts';
 import { addVary } from '../http/negotiation/representation.ts';
 import type { Services } from '../routes/services.ts';
 import { notYetBuilt } from '../tree/construction.ts';
@@ -47,8 +47,9 @@ export function createListener(services: Services, logger: Logger): RequestListe
 	};
 }
 
-/** Handlers see one form of target only. */
+/** Handlers see one form of target and one host only. */
 function straightenTarget(request: IncomingMessage): void {
+	refuseSecondHost(request.rawHeaders);
 	const { url, host } = readTarget(request.url!);
 	request.url = url;
 	if (host !== undefined) request.headers.host = host;

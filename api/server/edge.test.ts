@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rawRequest } from '../testing/raw-request.ts';
 import { newAddress } from '../testing/new-address.ts';
@@ -29,6 +31,16 @@ describe('a request target', () => {
 	test('names the host of the answer', async () => {
 		const { body } = await rawRequest(server.address, 'http://example.org/api/mod/latest', { 'X-Forwarded-For': newAddress() });
 		expect(JSON.parse(body).url).toMatch(/^http:\/\/example\.org\//);
+	});
+
+	test.each(['/api/cards/BASH', '/api/runs/stats', '/', '/health'])('%s for two hosts is refused', async (target) => {
+		const { hostname, port } = new URL(server.address);
+		const socket = connect(Number(port), hostname);
+		socket.write(`GET ${target} HTTP/1.1\r\nHost: a.example\r\nhost: b.example\r\nConnection: close\r\n\r\n`);
+		const answer = await text(socket);
+		expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+		expect(answer).toContain('\r\nX-Content-Type-Options: nosniff\r\n');
+		expect(answer).toContain('{"detail":"One `Host` header is allowed, 2 were sent."}');
 	});
 });
 
