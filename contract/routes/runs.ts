@@ -143,7 +143,7 @@ export const runRoutes = [
 		example: '/api/runs',
 		caching: 'none',
 		limit: '3000-per-hour',
-		errors: ['bad-request', 'forbidden', 'too-large', 'rate-limited', 'unavailable'],
+		errors: ['bad-request', 'forbidden', 'too-large', 'unsupported-media-type', 'rate-limited', 'unavailable'],
 		refusal: z.object({
 			detail: z.string().meta({ description: 'What is wrong with the file, in words.' }),
 			reasons: z.array(refusalReasonSchema).meta({ description: 'The same for programs.' }),

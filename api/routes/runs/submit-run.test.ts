@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ALICE, BOB, type Page, type RunsService, startRunsService } from '../../testing/runs/runs-service.ts';
 import { sampleRun, sampleText } from '../../testing/sample-run.ts';
@@ -127,6 +128,16 @@ describe('POST /api/runs', () => {
 		expect(answer.status).toBe(status);
 		expect(answer.json['detail']).toContain(detail);
 		expect(answer.json['reasons']).toEqual(reasons);
+	});
+
+	test('tells a client that compressed its file what is taken', async () => {
+		const body = gzipSync(service.newRun());
+		const response = await service.fetch('/api/runs', { method: 'POST', body, headers: { 'Content-Encoding': 'gzip' } });
+		expect([response.status, response.headers.get('Accept-Encoding'), await response.json()]).toEqual([
+			415,
+			'identity',
+			{ detail: 'The body must be sent as it is, without a `Content-Encoding`.' },
+		]);
 	});
 
 	test('tells a client that it sent 5 MB', async () => {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { runRoutes } from '../../../contract/routes/runs.ts';
 import type { RefusalReason } from '../../../contract/run-refusals.ts';
+import { refuseEncoded } from '../../http/body/refuse-encoded.ts';
 import { bearerToken } from '../../http/credentials.ts';
 import type { Answer, ApiRequest } from '../handler.ts';
 import { ApiError } from '../../http/errors/api-error.ts';
@@ -20,6 +21,7 @@ type SubmitQuery = z.output<Extract<(typeof runRoutes)[number], { id: 'runs.subm
 export async function submitRun(request: ApiRequest<SubmitQuery>, services: Services): Promise<Answer> {
 	const { runs, settings, statistics, tree } = services;
 	if (settings.SUBMISSIONS === 'off' || settings.READ_ONLY) throw new ApiError('forbidden', 'Run submissions are switched off.');
+	refuseEncoded(request.headers);
 	const [submitter, run] = await Promise.all([readSubmitter(request, services), prepareRun(await request.readBody(), services)]);
 	const deck = soloDeck(run);
 	const isRanked = run.seed !== '' && !run.isAbandoned;
