@@ -1,4 +1,4 @@
-import { type Route, isMediaAnswer } from '../../contract/route.ts';
+import { type Route, isEndless, isMediaAnswer } from '../../contract/route.ts';
 
 export interface Sample {
 	readonly title: string;
@@ -9,10 +9,11 @@ export interface Sample {
 export function samplesOf(route: Route): Sample[] {
 	const address = `$HOST${route.example}`;
 	if (route.method !== 'get') {
-		const body = route.body || route.method === 'post' ? ' \\\n  -H "Content-Type: application/json" --data @body.json' : '';
-		const token = route.errors.includes('unauthorized') ? ' \\\n  -H "Authorization: Bearer $TOKEN"' : '';
-		return [{ title: 'curl', code: `curl -X ${route.method.toUpperCase()} "${address}"${token}${body}` }];
+		const token = route.errors.includes('unauthorized') ? ['-H "Authorization: Bearer $TOKEN"'] : [];
+		const parts = [`curl -X ${route.method.toUpperCase()} "${address}"`, ...token, ...sentBody(route)];
+		return [{ title: 'curl', code: parts.join(' \\\n  ') }];
 	}
+	if (isEndless(route)) return streamSamples(route.example);
 	if (isMediaAnswer(route.response)) return downloadSamples(route.example, fileName(route.example, route.response.mediaType));
 	return [
 		{ title: 'curl', code: `curl --compressed "${address}"` },
@@ -27,11 +28,36 @@ export function samplesOf(route: Route): Sample[] {
 	];
 }
 
+/** What curl is told of the body. Only `--data-binary` and forms leave line ends as they are. */
+function sentBody({ method, body }: Route): string[] {
+	if (body && isMediaAnswer(body)) {
+		const isForm = body.mediaType === 'multipart/form-data';
+		return [isForm ? '-F "files=@one.run"' : `-H "Content-Type: ${body.mediaType}" --data-binary @body.gz`];
+	}
+	return body || method === 'post' ? ['-H "Content-Type: application/json" --data @body.json'] : [];
+}
+
+/** Events are shown as they come. */
+function streamSamples(example: string): Sample[] {
+	const address = JSON.stringify(example);
+	return [
+		{ title: 'curl', code: `curl --no-buffer "$HOST${example}"` },
+		{
+			title: 'JavaScript',
+			code: `const response = await fetch(HOST + ${address});\nconst texts = response.body.pipeThrough(new TextDecoderStream());\nfor await (const text of texts) console.log(text);`,
+		},
+		{
+			title: 'Python',
+			code: `import requests\n\nwith requests.get(HOST + ${address}, stream=True, timeout=60) as answer:\n    for line in answer.iter_lines():\n        print(line.decode())`,
+		},
+	];
+}
+
 /** Requests whose answer is a file: it is saved, not printed. */
 function downloadSamples(example: string, file: string): Sample[] {
 	const address = JSON.stringify(example);
 	return [
-		{ title: 'curl', code: `curl --output ${file} "$HOST${example}"` },
+		{ title: 'curl', code: `curl --compressed --output ${file} "$HOST${example}"` },
 		{
 			title: 'JavaScript',
 			code: `import { writeFile } from 'node:fs/promises';\n\nconst response = await fetch(HOST + ${address});\nawait writeFile('${file}', await response.bytes());`,
