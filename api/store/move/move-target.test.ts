@@ -1,0 +1,84 @@
+import type { Client } from 'pg';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { emptyState } from '../../testing/seeded-state.ts';
+import { newSchema, withClient } from '../../testing/store/new-schema.ts';
+import { hasPostgres } from '../../testing/store/postgres-server.ts';
+import { openForWriting } from '../database.ts';
+import { type ReplicatedTable, replicatedTables } from '../postgres/replicated-tables.ts';
+import { isThere } from '../postgres/schema.ts';
+import { MoveTarget } from './move-target.ts';
+
+const FORMAT = 7;
+const PLAYER = { pseudonym: '76560000000000001', player_id: '76561190000000001' };
+
+describe.skipIf(!hasPostgres())('the target of a move', () => {
+	let tables: readonly ReplicatedTable[];
+	let players: ReplicatedTable;
+	beforeAll(() => {
+		const db = openForWriting(emptyState());
+		tables = replicatedTables(db).filter(({ name }) => ['players', 'limits'].includes(name));
+		players = tables.find(({ name }) => name === 'players')!;
+		db.close();
+	});
+
+	const open = (client: Client, address: string, format = FORMAT) => MoveTarget.open(client, tables, { address, format });
+	const countPlayers = async (client: Client): Promise<number> =>
+		(await client.query<{ count: number }>('SELECT count(*)::int AS count FROM players')).rows[0]!.count;
+	const values = (table: ReplicatedTable, row: Readonly<Record<string, string>>) =>
+		Object.fromEntries(table.columns.map(({ name }) => [name, row[name] ?? null]));
+
+	test('is gone on with where it was broken off, and is a store in the end', async () => {
+		const address = await newSchema();
+		await withClient(address, async (client) => {
+			const target = await open(client, address);
+			expect([target.isResumed, target.lastOf(players), target.isCopied(players)]).toEqual([false, undefined, false]);
+			await target.put(players, [values(players, PLAYER)], [PLAYER.pseudonym]);
+		});
+		await withClient(address, async (client) => {
+			const target = await open(client, address);
+			expect([target.isResumed, target.lastOf(players), target.isCopied(players)]).toEqual([true, [PLAYER.pseudonym], false]);
+			await target.put(players, [], null);
+			expect([target.lastOf(players), target.isCopied(players), await countPlayers(client)]).toEqual([undefined, true, 1]);
+			await target.finish(FORMAT, '{}');
+			expect([await isThere(client, 'moving'), await isThere(client, 'head')]).toEqual([false, true]);
+			await expect(open(client, address)).rejects.toThrow(/is not empty: it has a table `head`/);
+		});
+	});
+
+	test('of another release is begun anew', async () => {
+		const address = await newSchema();
+		await withClient(address, async (client) => {
+			await (await open(client, address, FORMAT - 1)).put(players, [values(players, PLAYER)], null);
+		});
+		await withClient(address, async (client) => {
+			const target = await open(client, address);
+			expect([target.isResumed, target.isCopied(players), await countPlayers(client)]).toEqual([false, false, 0]);
+		});
+	});
+
+	test('forgets a table that is emptied, and no other', async () => {
+		const address = await newSchema();
+		const limits = tables.find(({ name }) => name === 'limits')!;
+		await withClient(address, async (client) => {
+			const target = await open(client, address);
+			await target.put(players, [values(players, PLAYER)], null);
+			await target.put(limits, [], null);
+			await target.empty(players);
+			expect([target.isCopied(players), target.isCopied(limits), await countPlayers(client)]).toEqual([false, true, 0]);
+		});
+		await withClient(address, async (client) => {
+			const again = await open(client, address);
+			expect([again.isCopied(players), again.isCopied(limits)]).toEqual([false, true]);
+		});
+	});
+
+	test('is one move’s at a time', async () => {
+		const address = await newSchema();
+		await withClient(address, async (first) => {
+			await open(first, address);
+			await withClient(address, async (second) => {
+				await expect(open(second, address)).rejects.toThrow(/^Another program moves a store into .* Wait for its end\.$/);
+			});
+		});
+	});
+});
