@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { sampleText } from '../testing/sample-run.ts';
@@ -8,6 +8,7 @@ import { emptyState } from '../testing/seeded-state.ts';
 import { submission } from '../testing/sample-submission.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import { DATABASE_FILE } from './database.ts';
+import { needsCopy, readableCopy } from './readable-copy.ts';
 import { StoreUnavailable } from './run-store.ts';
 import { openSqliteStore } from './sqlite-run-store.ts';
 
@@ -71,6 +72,42 @@ test.skipIf(!isMountable)('a store that is opened for reading takes nothing', as
 	await expect(store.deleteRun('0'.repeat(16))).rejects.toBeInstanceOf(StoreUnavailable);
 	expect((await store.list({ filter: {}, sort: 'date', offset: 0, limit: 10 })).total).toBe(3);
 	await store.close();
+});
+
+test.skipIf(!isMountable)(
+	'a database is copied to be read only where nobody can write, when it is there and its log is empty or gone',
+	() => {
+		const state = emptyState();
+		const isCopied = (name: string): boolean => needsCopy(join(mount, name));
+		for (const name of ['alone', 'with-empty-log', 'with-log']) writeFileSync(join(state, name), 'x');
+		writeFileSync(join(state, 'with-empty-log-wal'), '');
+		for (const name of ['with-log-wal', 'gone-wal']) writeFileSync(join(state, name), 'x');
+		mountReadOnly(state);
+		const names = ['alone', 'with-empty-log', 'with-log', 'gone', 'nothing'];
+		expect(names.map(isCopied)).toEqual([true, true, false, false, false]);
+		expect(needsCopy(join(state, 'alone'))).toBe(false);
+	},
+);
+
+test('a copy is made once as long as the database is the same, for its owner alone', () => {
+	const state = emptyState();
+	const file = join(state, DATABASE_FILE);
+	writeFileSync(file, 'one');
+	const copy = readableCopy(file);
+	expect([copy, readFileSync(copy, 'utf8'), statSync(dirname(copy)).mode & 0o777]).toEqual([readableCopy(file), 'one', 0o700]);
+	expect(readdirSync(dirname(copy))).toEqual([DATABASE_FILE]);
+	writeFileSync(copy, 'kept');
+	readableCopy(file);
+	expect(readFileSync(copy, 'utf8')).toBe('kept');
+	writeFileSync(file, 'another');
+	expect([readableCopy(file) === copy, readFileSync(readableCopy(file), 'utf8')]).toEqual([false, 'another']);
+	const folder = dirname(readableCopy(file));
+	for (const mode of [0o720, 0o702]) {
+		chmodSync(folder, mode);
+		expect(() => readableCopy(file)).toThrow(/belongs to somebody else or can be written to by others/);
+	}
+	chmodSync(folder, 0o755);
+	expect(readableCopy(file)).toBe(join(folder, DATABASE_FILE));
 });
 
 test('a store of another format is not opened for reading, and is left as it is', async () => {

@@ -7,6 +7,7 @@ import { DATABASE_FILE } from './database.ts';
 import type { ExportPlan, ExportQuery } from './export/export-query.ts';
 import { submission } from '../testing/sample-submission.ts';
 import { emptyState } from '../testing/seeded-state.ts';
+import { StoreUnavailable, StoreUnusable } from './run-store.ts';
 import { openStore, openedStore, fillStore } from '../testing/store/opened-store.ts';
 import { describeRunStore } from '../testing/store/run-store-suite.ts';
 
@@ -88,4 +89,12 @@ describe('a damaged text', () => {
 		const chunk = await store.exportChunk({ ...plan, gzip: undefined });
 		expect(chunk.unreadable).toBe(1);
 	});
+});
+
+test('what cannot be done is told by its name, its reason and its cause', () => {
+	const cause = new Error('disk full');
+	const [unavailable, unusable] = [new StoreUnavailable('Not now.', cause), new StoreUnusable('Never.', cause)];
+	expect([unavailable, unusable].map(String)).toEqual(['StoreUnavailable: Not now.', 'StoreUnusable: Never.']);
+	expect([unavailable.cause, unusable.cause]).toEqual([cause, cause]);
+	expect(unusable).toBeInstanceOf(StoreUnavailable);
 });

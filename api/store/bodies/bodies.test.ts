@@ -99,6 +99,21 @@ describe('texts in segments', () => {
 		expect((await store.keepBodies(orderOf('folder', { isForced: false, segmentBytes: 9000 }))).made).toBeGreaterThan(0);
 	});
 
+	test('have the state beside them saved when a row has changed, and after an hour in any case', async () => {
+		const store = openedStore(await filledState());
+		const now = Date.now();
+		const isSaved = async (milliseconds: number) =>
+			(
+				await store.keepBodies(
+					orderOf('folder', { isForced: false, isTidying: false, segmentBytes: 1000, now: now + milliseconds }),
+				)
+			).isStateSaved;
+		const saved = [await isSaved(0), await isSaved(1), await isSaved(3_599_999), await isSaved(3_600_000)];
+		expect(saved).toEqual([true, false, false, true]);
+		await store.setHidden(await hashOf(store, 'S7'), 'moderator');
+		expect([await isSaved(3_600_001), await isSaved(3_600_002)]).toEqual([true, false]);
+	});
+
 	test('are whole after an end at any step', async () => {
 		const order = () => orderOf('folder', { segmentBytes: 10 ** 6, filesPerCommit: 30 });
 		const before = await readEverything(openedStore(await filledState()));
