@@ -74,3 +74,12 @@ describe('refuseUnusable', () => {
 		expect(refusalOf(players(6))?.reasons).toHaveLength(5);
 	});
 });
+
+test('a refusal tells its name and its words, and is 413 for what is too large alone', () => {
+	const [large, other] = [
+		new RunRejected('Too large.', [{ code: 'too_large', got: 2, most: 1 }]),
+		new RunRejected('No players.', [{ code: 'no_players' }, { code: 'no_acts' }]),
+	];
+	expect([String(large), large.code]).toEqual(['RunRejected: Too large.', 'too-large']);
+	expect([String(other), other.code]).toEqual(['RunRejected: No players.', 'bad-request']);
+});

@@ -5,7 +5,7 @@ import { realData } from '../../../e2e/real-data.ts';
 import { type SampleOptions, sampleRun, sampleText } from '../../testing/sample-run.ts';
 import { cheatReason } from '../screening/anti-cheat.ts';
 import { parseRun } from '../parse-run.ts';
-import type { ParsedRun, ParsedSeat } from '../seat.ts';
+import { PLACES, type ParsedRun, type ParsedSeat } from '../seat.ts';
 import { decodeDeck, decodeSeat } from './decode-seat.ts';
 import { encodeRun } from './encode-run.ts';
 import { SeatView } from './seat-view.ts';
@@ -92,4 +92,8 @@ test('the deck and the relics of the first seat are told one for each copy', () 
 		cards: [...Array.from({ length: 4 }, () => 'STRIKE_IRONCLAD'), 'BASH', 'ANGER'],
 		relics: ['BURNING_BLOOD', 'VAJRA'],
 	});
+});
+
+test('places keep their numbers, which stand in stored vectors', () => {
+	expect(PLACES).toEqual(['reward', 'shop', 'ancient', 'event', 'treasure', 'rest', 'other']);
 });
