@@ -41,8 +41,6 @@ export class ItemIndex {
 	#openNumber = 0;
 	#position: SegmentPosition = { segment: 0, word: 0 };
 	#names: { readonly segment: number; readonly names: readonly string[]; readonly limit: number } | undefined;
-	/** Id of the last row that is in the index. */
-	through = 0;
 
 	/** @param folder the state folder */
 	constructor(folder: string) {
@@ -77,7 +75,6 @@ export class ItemIndex {
 		this.#openNumber = (this.#chunks.at(-1)?.number ?? -1) + 1;
 		this.#position = this.#chunks.at(-1)?.position ?? { segment: 0, word: 0 };
 		this.#names = undefined;
-		this.through = this.#openNumber * CHUNK_IDS - 1;
 	}
 
 	#takeFrom(segment: number): number {
@@ -115,7 +112,6 @@ export class ItemIndex {
 			for (let index = 0; index < count; index += 1) seen.add(view.words[start + index]!);
 			for (const code of seen) if (code > 0) this.#add(itemKey(kind, names[code - 1]!), id);
 		}
-		this.through = id;
 	}
 
 	#add(key: string, id: number): void {
