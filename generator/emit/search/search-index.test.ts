@@ -10,7 +10,7 @@ import type { ChannelSource } from '../../load/source.ts';
 import type { Content } from '../../load/content/content.ts';
 import { filesOfTree } from '../../testing/files-of-tree.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { emitNeutralSearch, emitSearch } from './search-index.ts';
+import { emitNeutralSearch, emitPictureSearch, emitSearch } from './search-index.ts';
 import { TreeWriter } from '../tree-writer.ts';
 
 type Emit = (writer: TreeWriter) => void;
@@ -107,4 +107,15 @@ describe('emitNeutralSearch', () => {
 		const emitNothing: Emit = (writer) => emitNeutralSearch(writer, 'main', empty as unknown as Content);
 		expect(search(emitNothing, 'neutral', 'anything')).toEqual([]);
 	});
+});
+
+test('emitPictureSearch makes a picture found by its name, with the picture itself', () => {
+	const index = {
+		versions: [{ version: 'v1.0.0', channel: 'main' as const }],
+		files: [{ path: 'cards/bash.webp', bytes: 1, crc32: 1 }],
+	};
+	const path = '/static/images/cards/bash.webp';
+	expect(search((writer) => emitPictureSearch(writer, 'main', index), 'pictures', 'bash')).toEqual([
+		{ name: 'bash', path, subtitle: 'Cards (Main v1.0.0)', thumb: path, external: true },
+	]);
 });
