@@ -63,6 +63,36 @@ test('when every process ends at once it is given up, with what the last one sai
 	await pool.stop();
 });
 
+test('processes that end without a word are given up with what may have ended them', async () => {
+	const folder = emptyState();
+	const ledger = new Ledger(folder);
+	ledger.plan('read', 'basis', ['work']);
+	const pool = new WorkerPool(folder, ledger, 3, () => program('process.exit(1)'));
+	await expect(pool.drain()).rejects.toThrow(
+		/ended 6 times .* They said nothing; perhaps the system ended them for want of memory\./,
+	);
+	await pool.stop();
+});
+
+test('processes that each do a range before they end are replaced as often as that takes', async () => {
+	const folder = emptyState();
+	const ledger = new Ledger(folder);
+	ledger.plan(
+		'read',
+		'basis',
+		Array.from({ length: 8 }, (_, index) => index),
+	);
+	const start = (_folder: string, name: string): ChildProcess => {
+		const claim = ledger.claim(name);
+		if (claim) ledger.finish(claim, 'made');
+		return program('process.exit(1)');
+	};
+	const pool = new WorkerPool(folder, ledger, 2, start);
+	await pool.drain();
+	expect([ledger.left, ledger.finished('read').length]).toEqual([0, 8]);
+	await pool.stop();
+});
+
 /** A process with a channel, without a file. */
 function program(text: string): ChildProcess {
 	return spawn(process.execPath, ['-e', text], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
