@@ -21,8 +21,8 @@ export interface S3Server {
 	readonly bytesRead: number;
 	/** False before the bucket is made. */
 	hasBucket: boolean;
-	/** What it does with the next requests: answers with a status, breaks off, or says nothing. */
-	fault: number | 'break' | 'silence' | undefined;
+	/** What it does with the next requests: answers with a status, breaks off, or says nothing; `harm` sends one object with other bytes. */
+	fault: number | 'break' | 'silence' | 'harm' | undefined;
 }
 
 /** Starts one that ends with the test, and puts its keys into the environment. */
@@ -32,7 +32,7 @@ export async function startS3Server(): Promise<S3Server> {
 		const body = await buffer(request);
 		if (state.fault === 'silence') return;
 		if (state.fault === 'break') return void request.socket.destroy();
-		if (state.fault !== undefined) return void response.writeHead(state.fault).end();
+		if (typeof state.fault === 'number') return void response.writeHead(state.fault).end();
 		const problem = signatureProblem(request, body);
 		if (problem !== undefined) return void response.writeHead(403).end(problem);
 		if (request.method === 'PUT' && request.url === '/test-runs') {
@@ -40,7 +40,9 @@ export async function startS3Server(): Promise<S3Server> {
 			return void response.end();
 		}
 		if (!state.hasBucket) return void response.writeHead(404).end('NoSuchBucket');
-		state.bytesRead += answer(state.objects, request, response, body);
+		const isHarmed = state.fault === 'harm' && request.headers.range !== undefined;
+		if (isHarmed) state.fault = undefined;
+		state.bytesRead += answer(isHarmed ? harmed(state.objects) : state.objects, request, response, body);
 	});
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 	vi.stubEnv('AWS_ACCESS_KEY_ID', KEY.id);
@@ -53,6 +55,9 @@ export async function startS3Server(): Promise<S3Server> {
 	const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 	return Object.assign(state, { place: `s3://test-runs/some/prefix?endpoint=${endpoint}` });
 }
+
+const harmed = (objects: ReadonlyMap<string, Buffer>): Map<string, Buffer> =>
+	new Map([...objects].map(([name, bytes]) => [name, Buffer.from(bytes.map((byte) => byte ^ 1))]));
 
 /** Answers how many bytes of an object were sent. */
 function answer(objects: Map<string, Buffer>, request: IncomingMessage, response: ServerResponse, body: Buffer): number {

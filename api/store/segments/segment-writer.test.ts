@@ -1,0 +1,58 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { prepareForTests } from '../../testing/prepare-for-tests.ts';
+import { sampleText } from '../../testing/sample-run.ts';
+import { emptyState } from '../../testing/seeded-state.ts';
+import { vectorIds } from '../../testing/store/opened-store.ts';
+import { ItemIndex } from '../browse/item-index.ts';
+import { SEGMENTS_FOLDER, closedFile, lostSegments, namesFile, readNames, segmentNumbers, vectorsFile } from './segment-files.ts';
+import { SegmentWriter, type VectorBatch } from './segment-writer.ts';
+
+/** As many as a dictionary takes. */
+const MOST_NAMES = 50_000;
+
+/** The vector of a run, with names that no other batch has. */
+function batch(id: number, ownNames: number): VectorBatch {
+	const { encoded, seats } = prepareForTests(sampleText({ seed: `S${id}` }));
+	const identity = { id, hash: seats[0]!.hash, file: id, players: 1, submittedAt: 5, playedAt: 6 };
+	const own = Array.from({ length: ownNames }, (_, index) => `OWN-${id}-${index}`);
+	return { names: [...encoded.names, ...own], rows: [{ vector: encoded.vectors[0]!, identity }] };
+}
+
+function openedWriter(folder: string): SegmentWriter {
+	const writer = new SegmentWriter(join(folder, SEGMENTS_FOLDER));
+	onTestFinished(() => writer.close());
+	return writer;
+}
+
+test('a segment is closed when its dictionary has no room, and readers go on in the next', () => {
+	const folder = emptyState();
+	const segments = join(folder, SEGMENTS_FOLDER);
+	const index = new ItemIndex(folder);
+	const indexed = (): number[] => {
+		while (index.step());
+		return index.rows('card', 'BASH').flatMap(({ first, rows }) => Array.from(rows, (row) => first + row));
+	};
+	const writer = openedWriter(folder);
+	writer.append([batch(1, 100)]);
+	const used = readNames(segments, 1).length - 100;
+	writer.append([batch(2, MOST_NAMES - 100 - 2 * used)]);
+	expect([segmentNumbers(segments), indexed()]).toEqual([[1], [1, 2]]);
+	writer.append([batch(3, 1)]);
+	writer.append([batch(4, 1)]);
+	expect([segmentNumbers(segments), writer.lastId, vectorIds(folder)]).toEqual([[1, 2], 4, [1, 2, 3, 4]]);
+	expect(indexed()).toEqual([1, 2, 3, 4]);
+	const sizes = { vectors: statSync(vectorsFile(segments, 1)).size, names: statSync(namesFile(segments, 1)).size };
+	expect(JSON.parse(readFileSync(closedFile(segments, 1), 'utf8'))).toEqual(sizes);
+	expect(lostSegments(segments)).toEqual([]);
+});
+
+test('a writer goes on after the last vector, also of the segment before an empty one', () => {
+	const folder = emptyState();
+	const first = new SegmentWriter(join(folder, SEGMENTS_FOLDER));
+	expect(first.lastId).toBe(Number.NEGATIVE_INFINITY);
+	first.append([batch(7, 0)]);
+	first.close();
+	expect(openedWriter(folder).lastId).toBe(7);
+});
