@@ -35,11 +35,11 @@ describe('what a seat held', () => {
 				props: { bools: [{ name: 'IsWax', value: true }] },
 			})),
 		],
-		potions: ['A_POTION'],
+		potions: ['NO_SUCH_POTION', 'A_POTION', 'C_POTION'],
 		acts: [
 			[
 				floor({ relics_removed: ['RELIC.A_RELIC', 'RELIC.B_RELIC', 'RELIC.C_RELIC'] }),
-				floor({ potion_used: ['POTION.A_POTION', 'POTION.C_POTION', 'POTION.A_POTION'], potion_discarded: ['POTION.B_POTION'] }),
+				floor({ potion_used: ['POTION.C_POTION', 'POTION.C_POTION'], potion_discarded: ['POTION.B_POTION'] }),
 			],
 		],
 	};
@@ -56,7 +56,7 @@ describe('what a seat held', () => {
 				...[A, B].flatMap((relic) => row(at.relics, RELIC.width, relic, RELIC.picks, ...wins(RELIC.wins))),
 				...row(at.relics, RELIC.width, C, RELIC.waxPicks, ...wins(RELIC.waxWins)),
 				...[A, B, C].flatMap((potion) => row(at.potions, POTION.width, potion, POTION.picks, ...wins(POTION.wins))),
-				...[A, C].flatMap((potion) => row(at.potions, POTION.width, potion, POTION.used)),
+				...row(at.potions, POTION.width, C, POTION.used),
 			]),
 		);
 	});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { type IndexedRow, IS_OFFICIAL, IS_WIN, RunColumns } from './run-columns.ts';
+import { selectRuns } from './selection.ts';
+import { SubmitterTally } from './submitter-tally.ts';
+
+const ROW: Omit<IndexedRow, 'id'> = {
+	...{ flags: IS_OFFICIAL, character: 'SILENT', ascension: 0, players: 1, gameMode: 'standard', build: null, runTime: 1 },
+	...{ submitter: null, seed: 'A', submittedAt: null },
+};
+
+/** Runs of submitters, of which some are won. */
+function columnsOf(submitters: Readonly<Record<string, readonly [runs: number, wins: number]>>): RunColumns {
+	const columns = new RunColumns();
+	for (const [submitter, [runs, wins]] of Object.entries(submitters))
+		for (let run = 0; run < runs; run += 1)
+			columns.push({ ...ROW, id: columns.size + 1, submitter, flags: IS_OFFICIAL | (run < wins ? IS_WIN : 0) });
+	return columns;
+}
+
+test.each([
+	[{ min: 40, max: 60 }, 'xy'],
+	[{ min: 41, max: 60 }, 'y'],
+	[{ min: 40, max: 59 }, 'x'],
+	[{ min: 0, max: 100 }, 'xy'],
+	[{ min: 61, max: 100 }, ''],
+])('win rates of %j are those of %j, both ends among them, and never of who has too few runs', (winrate, expected) => {
+	const columns = columnsOf({ x: [5, 2], y: [5, 3], few: [4, 2] });
+	const mask = selectRuns(columns, new SubmitterTally(columns), { winrate }, []);
+	const found = [...mask].flatMap((isLeft, position) => (isLeft ? columns.submitters.name(columns.arrays.submitters[position]!) : []));
+	expect([...new Set(found)].join('')).toBe(expected);
+	expect(found).toHaveLength(5 * expected.length);
+});
