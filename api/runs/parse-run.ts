@@ -1,7 +1,7 @@
 import { type JsonBounds, readJson, withoutMembers, writtenFraction } from './text/json-text.ts';
 import { numberText } from './text/number-text.ts';
 import { readRun } from './read-run.ts';
-import { type JsonObject, isObject } from './read-fields.ts';
+import { isObject } from './read-fields.ts';
 import { refuseUnusable } from './refuse-run.ts';
 import { RunRejected } from './run-rejected.ts';
 import type { ParsedRun } from './seat.ts';
@@ -31,10 +31,11 @@ export function parseRun(body: Buffer, bounds?: JsonBounds): RunFile {
 			{ code: 'too_large', got: body.length, most: LARGEST_RUN },
 		]);
 	}
-	const { minified, value } = readRunJson(body, bounds);
+	const { minified, value, hasFraction } = readRunJson(body, bounds);
 	if (!isObject(value)) throw new RunRejected('Invalid JSON body: expected an object, got another value.', [UNREADABLE]);
 	refuseUnusable(value);
-	const run = readRun(value, (name, absent) => rawScalar(value, minified, name, absent));
+	const written = (name: string): string | undefined => (hasFraction ? writtenFraction(minified, name) : undefined);
+	const run = readRun(value, (name, absent) => rawScalar(value[name], () => written(name), absent));
 	const isExported = ADDED_BY_EXPORTS.some((name) => Object.hasOwn(value, name));
 	return { text: isExported ? withoutMembers(minified, ADDED_BY_EXPORTS) : minified, run };
 }
@@ -50,9 +51,11 @@ function readRunJson(body: Buffer, bounds: JsonBounds | undefined): ReturnType<t
 	}
 }
 
-/** Text or a number as it goes into the run hash. */
-function rawScalar(file: JsonObject, text: Buffer, name: string, absent = ''): string {
-	const value = file[name];
+/**
+ * Text or a number as it goes into the run hash.
+ * @param written the number as it stands in the file, where its value does not tell
+ */
+function rawScalar(value: unknown, written: () => string | undefined, absent = ''): string {
 	if (typeof value === 'string') return value;
-	return typeof value === 'number' ? numberText(writtenFraction(text, name) ?? String(value)) : absent;
+	return typeof value === 'number' ? numberText(written() ?? String(value)) : absent;
 }

@@ -3,6 +3,7 @@
  * 16 and more digits are read as text.
  */
 import { isUtf8 } from 'node:buffer';
+import { type JsonSizes, minifyJson } from './minify-json.ts';
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
@@ -12,49 +13,18 @@ const OPEN_ARRAY = 0x5b;
 const CLOSE_ARRAY = 0x5d;
 const COMMA = 0x2c;
 const COLON = 0x3a;
-const MINUS = 0x2d;
-const ZERO = 0x30;
-const NINE = 0x39;
-const SPACE = 0x20;
-const EXPONENT = 0x65;
-/** Makes the small letter of a letter. */
-const LOWER_CASE = 0x20;
-
-/** Shortest integers that are kept as text: 2^53 has 16 digits. */
-const LONG_DIGITS = 16;
-
-/** What a byte is outside strings; 0 is anything else. */
-const WHITESPACE = 1;
-const PUNCTUATION = 2;
-const NUMERIC = 3;
-const CLASSES = classes();
-
-function classes(): Uint8Array {
-	const table = new Uint8Array(256);
-	for (const byte of [SPACE, 0x09, 0x0a, 0x0d]) table[byte] = WHITESPACE;
-	for (const byte of [OPEN_OBJECT, CLOSE_OBJECT, OPEN_ARRAY, CLOSE_ARRAY, COMMA, COLON]) table[byte] = PUNCTUATION;
-	for (const byte of Buffer.from('0123456789+-.eE')) table[byte] = NUMERIC;
-	return table;
-}
+export type JsonBounds = JsonSizes;
 
 export interface JsonText {
 	/** Without white space between tokens; every token as it was written. */
 	readonly minified: Buffer;
 	/** The value, with integers of 16 and more digits as strings. */
 	readonly value: unknown;
+	/** Whether a number has a point or an exponent. */
+	readonly hasFraction: boolean;
 }
 
-/** How large a structure may be. */
-export interface JsonBounds {
-	/** Objects and lists inside one another. */
-	readonly depth: number;
-	/** Members and elements of all objects and lists. */
-	readonly values: number;
-	/** Characters of a number. */
-	readonly digits: number;
-}
-
-const WORDS: Readonly<Record<keyof JsonBounds, (size: number, most: number) => string>> = {
+const WORDS: Readonly<Record<keyof JsonSizes, (size: number, most: number) => string>> = {
 	depth: (size, most) => `it is ${size} levels deep; at most ${most} are accepted`,
 	values: (size, most) => `it has ${size} values; at most ${most} are accepted`,
 	digits: (size, most) => `it has a number of ${size} characters; at most ${most} are accepted`,
@@ -69,15 +39,15 @@ const WORDS: Readonly<Record<keyof JsonBounds, (size: number, most: number) => s
 export function readJson(given: Buffer, bounds?: JsonBounds): JsonText {
 	const text = given[0] === 0xef && given[1] === 0xbb && given[2] === 0xbf ? given.subarray(3) : given;
 	if (!isUtf8(text)) throw new SyntaxError('the text is not UTF-8');
-	const { minified, longNumbers, hasExponent, ...sizes } = minify(text);
+	const { minified, longNumbers, hasFraction, hasBackslash, ...sizes } = minifyJson(text);
 	if (bounds) refuseExcess(sizes, bounds);
 	const value = parse(text, quoteNumbers(minified, longNumbers));
-	if (bounds && (hasExponent || minified.includes('\\u'))) refuseUnreadable(value);
-	return { minified, value };
+	if (bounds && (hasFraction || (hasBackslash && minified.includes('\\u')))) refuseUnreadable(value);
+	return { minified, value, hasFraction };
 }
 
 function refuseExcess(sizes: JsonBounds, bounds: JsonBounds): void {
-	for (const name of Object.keys(WORDS) as (keyof JsonBounds)[])
+	for (const name of Object.keys(WORDS) as (keyof JsonSizes)[])
 		if (sizes[name] > bounds[name]) throw new RangeError(WORDS[name](sizes[name], bounds[name]));
 }
 
@@ -103,81 +73,6 @@ function parse(given: Buffer, text: Buffer): unknown {
 	}
 }
 
-interface Minified extends JsonBounds {
-	readonly minified: Buffer;
-	/** Start and end of each long integer, in turn. */
-	readonly longNumbers: readonly number[];
-	/** Outside texts. */
-	readonly hasExponent: boolean;
-}
-
-/** White space between two bare tokens (`1 2`) is kept, so that what is invalid stays invalid. */
-function minify(text: Buffer): Minified {
-	const target = Buffer.allocUnsafeSlow(text.length);
-	const longNumbers: number[] = [];
-	const size = { level: 0, depth: 0, values: 0 };
-	let digits = 0;
-	let hasExponent = false;
-	let end = 0;
-	let position = 0;
-	while (position < text.length) {
-		const byte = text[position]!;
-		const kind = CLASSES[byte]!;
-		if (byte === QUOTE) {
-			const start = position;
-			position = copyString(text, position, target, end);
-			end += position - start;
-		} else if (kind === NUMERIC) {
-			const start = end;
-			while (position < text.length && CLASSES[text[position]!] === NUMERIC) {
-				hasExponent ||= (text[position]! | LOWER_CASE) === EXPONENT;
-				target[end++] = text[position++]!;
-			}
-			digits = Math.max(digits, end - start);
-			if (isLongInteger(target, start, end)) longNumbers.push(start, end);
-		} else if (kind === WHITESPACE) {
-			while (CLASSES[text[position]!] === WHITESPACE) position += 1;
-			if (isBare(target[end - 1]) && isBare(text[position])) target[end++] = SPACE;
-		} else {
-			measure(byte, size);
-			target[end++] = byte;
-			position += 1;
-		}
-	}
-	return { minified: target.subarray(0, end), longNumbers, depth: size.depth, values: size.values, digits, hasExponent };
-}
-
-/** Each comma and each bracket that opens brings one value. */
-function measure(byte: number, size: { level: number; depth: number; values: number }): void {
-	if (byte === COMMA) size.values += 1;
-	else if (byte === OPEN_OBJECT || byte === OPEN_ARRAY) {
-		size.values += 1;
-		size.level += 1;
-		size.depth = Math.max(size.depth, size.level);
-	} else if (byte === CLOSE_OBJECT || byte === CLOSE_ARRAY) size.level -= 1;
-}
-
-function isBare(byte: number | undefined): boolean {
-	return byte !== undefined && CLASSES[byte] !== PUNCTUATION;
-}
-
-/** Copies a string with its quotes. Answers the position after it, the end of the text when it is not closed. */
-function copyString(text: Buffer, start: number, target: Buffer, targetStart: number): number {
-	const shift = targetStart - start;
-	target[targetStart] = QUOTE;
-	let position = start + 1;
-	while (position < text.length) {
-		const byte = text[position]!;
-		target[position + shift] = byte;
-		position += 1;
-		if (byte === QUOTE) return position;
-		if (byte !== BACKSLASH || position === text.length) continue;
-		target[position + shift] = text[position]!;
-		position += 1;
-	}
-	return position;
-}
-
 /** Position after the closing quote; the end of the text when there is none. */
 function stringEnd(text: Buffer, start: number): number {
 	let position = start + 1;
@@ -187,16 +82,6 @@ function stringEnd(text: Buffer, start: number): number {
 		position += byte === BACKSLASH ? 2 : 1;
 	}
 	return text.length;
-}
-
-function isLongInteger(text: Buffer, start: number, end: number): boolean {
-	const first = text[start] === MINUS ? start + 1 : start;
-	if (end - first < LONG_DIGITS || text[first] === ZERO) return false;
-	for (let position = first; position < end; position += 1) {
-		const byte = text[position]!;
-		if (byte < ZERO || byte > NINE) return false;
-	}
-	return true;
 }
 
 function quoteNumbers(text: Buffer, places: readonly number[]): Buffer {
