@@ -9,6 +9,10 @@ const FIRST_STEAM_ID = 76_561_190_100_000_000n;
 const CHART = { source: 'cards', bracket: 'all', chart: 'bar', x: 'id', y: 'win_rate', top: 10, sort: 'desc' };
 const TIERS = [{ id: 's', label: 'S', color: '#ff7f7f', items: ['BASH', 'ANGER'] }];
 const OK = 200;
+const UNAVAILABLE = 503;
+
+/** The service answers, and its store does not: nobody knows whether the change was made. */
+class Refused extends Error {}
 
 /** Sends a request as one person; answers the JSON of a success. */
 type Ask = (method: string, path: string, body?: string | Buffer) => Promise<Readonly<Record<string, string>>>;
@@ -26,7 +30,7 @@ export class AccountLoad {
 		return this.#ledger.size;
 	}
 
-	/** One person comes, does everything and goes. Ends early when the service is killed. */
+	/** One person comes, does everything and goes. Ends early when the service is killed, or its database is away. */
 	async visit(port: number): Promise<void> {
 		this.#people += 1;
 		const number = this.#people;
@@ -34,7 +38,7 @@ export class AccountLoad {
 			await this.#act(port, number, String(FIRST_STEAM_ID + BigInt(number)));
 		} catch (error) {
 			// Only `fetch` fails so: the service is gone.
-			if (!(error instanceof TypeError)) throw error;
+			if (!(error instanceof TypeError) && !(error instanceof Refused)) throw error;
 		}
 	}
 
@@ -115,6 +119,7 @@ function asker(port: number, number: number, headers: Readonly<Record<string, st
 			...(body === undefined ? {} : { body }),
 		});
 		const text = await response.text();
+		if (response.status === UNAVAILABLE) throw new Refused(`${method} ${path} was refused: ${text}`);
 		if (response.status !== OK) throw new Error(`${method} ${path} was answered ${response.status}: ${text}`);
 		return JSON.parse(text) as Readonly<Record<string, string>>;
 	};

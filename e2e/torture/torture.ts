@@ -1,5 +1,5 @@
 /**
- * `npm run torture [-- --kills N --programs N --requests N --runs N --minutes N --attacks N --copies N --failovers N | --long]`: tries to break the service and the programs, and prints
+ * `npm run torture [-- --kills N --programs N --requests N --runs N --minutes N --attacks N --copies N --failovers N --processes N | --long]`: tries to break the service and the programs, and prints
  * what held. Each number is how much of a trial is done; `--long` does all of them at length. With strace it also checks that the disk
  * was waited for before each answer.
  */
@@ -17,10 +17,24 @@ import type { Finding } from './trials/finding.ts';
 import { sendHostileRequests } from './trials/hostile-requests.ts';
 import { loadMixed } from './trials/mixed-load.ts';
 import { sendMutatedRuns } from './trials/mutated-runs.ts';
+import { killProcesses } from './trials/process-kills.ts';
 import { killPrograms } from './trials/program-kills.ts';
 
-/** Kills of the service, kills of each program, requests, run files, minutes of load, how many times the attacks of the tests, losses of a machine, and of a primary. */
-const SHORT = { kills: '50', programs: '0', requests: '0', runs: '0', minutes: '0', attacks: '20', copies: '0', failovers: '0' };
+/**
+ * Kills of the service, kills of each program, requests, run files, minutes of load, how many times the attacks of the tests, losses of a
+ * machine, of a primary, and kills of any process of a service over PostgreSQL.
+ */
+const SHORT = {
+	kills: '50',
+	programs: '0',
+	requests: '0',
+	runs: '0',
+	minutes: '0',
+	attacks: '20',
+	copies: '0',
+	failovers: '0',
+	processes: '0',
+};
 const LONG = {
 	kills: '100',
 	programs: '25',
@@ -30,6 +44,7 @@ const LONG = {
 	attacks: '20',
 	copies: '20',
 	failovers: '10',
+	processes: '200',
 };
 
 const option = { type: 'string' } as const;
@@ -43,6 +58,7 @@ const { values } = parseArgs({
 		attacks: option,
 		copies: option,
 		failovers: option,
+		processes: option,
 		long: { type: 'boolean' },
 	},
 });
@@ -65,10 +81,14 @@ const TRIALS: Readonly<Record<string, readonly [size: string, run: (size: number
 	attacks: [sizes.attacks, attack],
 	copies: [sizes.copies, async (rounds) => [await withState((state) => loseMachines(dist, state, rounds))]],
 	failovers: [sizes.failovers, async (rounds) => [await withState((state) => failOver(dist, state, rounds))]],
+	processes: [sizes.processes, async (kills) => [await withState((state) => killProcesses(dist, state, kills, report))]],
 };
 
+function report(line: string): void {
+	process.stdout.write(`${line}\n`);
+}
+
 async function killService(state: string, rounds: number): Promise<Finding> {
-	const report = (line: string): void => void process.stdout.write(`${line}\n`);
 	return {
 		trial: 'kills of the service under load',
 		size: String(rounds),

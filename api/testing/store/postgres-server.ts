@@ -71,11 +71,11 @@ export class PostgresServer {
 
 	/**
 	 * Makes a standby of this server, which runs, as `pg_basebackup` does: it follows by streaming, under a name that
-	 * `synchronous_standby_names` may name.
+	 * `synchronous_standby_names` may name. @param port a free one unless given
 	 */
-	async createStandby(folder: string, name: string): Promise<PostgresServer> {
+	async createStandby(folder: string, name: string, port?: number): Promise<PostgresServer> {
 		copyPrograms(folder);
-		const standby = new PostgresServer(folder, await freePort(), [
+		const standby = new PostgresServer(folder, port ?? (await freePort()), [
 			...this.#settings,
 			'hot_standby=on',
 			`primary_conninfo=host=127.0.0.1 port=${this.port} user=${USER} application_name=${name}`,
@@ -136,6 +136,11 @@ export class PostgresServer {
 		else child.kill(signal);
 		await ended;
 		this.#process = undefined;
+	}
+
+	/** Removes its data and programs. */
+	remove(): void {
+		rmSync(this.#folder, { recursive: true, force: true });
 	}
 
 	/** Lets it answer nothing any more, as a machine that is gone: connections stay open. */

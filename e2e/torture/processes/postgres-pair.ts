@@ -1,0 +1,46 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
+import { PostgresServer } from '../../../api/testing/store/postgres-server.ts';
+
+const STANDBY = 'almanac_standby';
+/** What a standby lacks that was just copied, or was away, is kept for it. */
+const SETTINGS = ['shared_buffers=32MB', 'wal_level=replica', 'max_wal_senders=4', 'wal_keep_size=256MB'];
+const LOOK_MILLISECONDS = 20;
+
+/** Two PostgreSQL servers in new folders whose names begin alike: the second confirms what the first takes. */
+export async function startPair(folder: string): Promise<readonly [PostgresServer, PostgresServer]> {
+	const primary = await PostgresServer.create(`${folder}-primary`, SETTINGS);
+	await primary.start();
+	return [primary, await addStandby(primary, `${folder}-standby`)];
+}
+
+/** Gives a server a standby; from then on it acknowledges nothing alone. @param port a free one unless given */
+export async function addStandby(primary: PostgresServer, folder: string, port?: number): Promise<PostgresServer> {
+	const standby = await primary.createStandby(folder, STANDBY, port);
+	await standby.start();
+	await onServer(primary, `ALTER SYSTEM SET synchronous_standby_names = '${STANDBY}'`, 'SELECT pg_reload_conf()');
+	const confirms = `SELECT 1 FROM pg_stat_replication WHERE application_name = '${STANDBY}' AND sync_state = 'sync'`;
+	while ((await onServer(primary, confirms)).length === 0) await wait(LOOK_MILLISECONDS);
+	return standby;
+}
+
+/** Promotes the standby of a primary that is lost. */
+export const promote = (standby: PostgresServer): Promise<unknown> => onServer(standby, 'SELECT pg_promote(true, 60)');
+
+/** Does statements one after the other; answers the rows of the last. */
+export async function onServer<Row extends object>(
+	server: PostgresServer,
+	...statements: readonly string[]
+): Promise<readonly Row[]> {
+	return withServer(server, async (client) => {
+		let rows: readonly Row[] = [];
+		for (const statement of statements) rows = (await client.query<Row>(statement)).rows;
+		return rows;
+	});
+}
+
+export async function withServer<Result>(server: PostgresServer, work: (client: Client) => Promise<Result>): Promise<Result> {
+	const client = new Client({ connectionString: server.address() });
+	await client.connect();
+	return work(client).finally(() => client.end());
+}
