@@ -24,6 +24,9 @@ const IS_ROOT = process.getuid?.() === 0;
 const NOBODY = 65_534;
 const LOOK_MILLISECONDS = 20;
 const USER = 'almanac';
+/** Below those that Linux gives to connections. */
+const FIRST_PORT = 20_000;
+const PORTS = 12_000;
 
 /** Where a run of the tests says which server its files share. */
 export const SHARED_FILE = 'postgres.json';
@@ -210,12 +213,21 @@ function copyPrograms(folder: string): void {
 	chownSync(folder, NOBODY, NOBODY);
 }
 
-async function freePort(): Promise<number> {
-	const server = createServer();
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-	const { port } = server.address() as { port: number };
-	await new Promise((resolve) => server.close(resolve));
-	return port;
+/** A port that nobody has, and that the system gives to no connection while who listens there is away for a moment. */
+export async function freePort(): Promise<number> {
+	for (;;) {
+		const port = FIRST_PORT + Math.floor(Math.random() * PORTS);
+		const server = createServer();
+		const isFree = await new Promise<boolean>((resolve) =>
+			server
+				.once('error', () => resolve(false))
+				.once('listening', () => resolve(true))
+				.listen(port, '127.0.0.1'),
+		);
+		if (!isFree) continue;
+		await new Promise((resolve) => server.close(resolve));
+		return port;
+	}
 }
 
 /** Ends the server of a run, if there is one. */

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type ServiceProcess, startService } from '../../../api/testing/service-process.ts';
+import { freePort } from '../../../api/testing/store/postgres-server.ts';
 
 const LOOK_MILLISECONDS = 50;
 const PATIENCE = 120_000;
@@ -18,6 +19,7 @@ export interface MachineOptions {
 export class Machine {
 	readonly folder: string;
 	readonly #options: MachineOptions;
+	#port = 0;
 	#service: ServiceProcess | undefined;
 
 	constructor(options: MachineOptions) {
@@ -25,15 +27,17 @@ export class Machine {
 		this.folder = options.folder;
 	}
 
+	/** The same after every start; 0 before the first. */
 	get port(): number {
-		return this.#service?.port ?? 0;
+		return this.#port;
 	}
 
 	/** Starts it, and waits until it can take runs. */
 	async start(): Promise<void> {
 		const { dist, folder, processes, environment } = this.#options;
 		const args = processes > 1 ? ['--workers', String(processes)] : [];
-		this.#service = await startService(dist, folder, { environment, args });
+		this.#port ||= await freePort();
+		this.#service = await startService(dist, folder, { environment: { ...environment, PORT: String(this.#port) }, args });
 		await this.ready();
 	}
 
@@ -68,12 +72,18 @@ export class Machine {
 		await this.start();
 	}
 
-	ready(): Promise<void> {
-		return until(async () => {
-			const response = await fetch(`http://127.0.0.1:${this.port}/ready`, { headers: { Connection: 'close' } }).catch(() => null);
-			await response?.body?.cancel();
-			return response?.status === 200;
-		}, `The service on ${this.folder} did not become ready.`);
+	/** @throws Error with its last answer when it does not become so */
+	async ready(): Promise<void> {
+		let answer = '';
+		const isReady = async (): Promise<boolean> => {
+			const response = await fetch(`http://127.0.0.1:${this.port}/ready`, { headers: { Connection: 'close' } });
+			answer = `${response.status} ${await response.text()}`;
+			return response.status === 200;
+		};
+		const look = () => isReady().catch((error: Error) => void (answer = String(error.cause ?? error)));
+		await until(async () => (await look()) === true, '').catch(() => {
+			throw new Error(`The service on ${this.folder} did not become ready: ${answer}`);
+		});
 	}
 }
 

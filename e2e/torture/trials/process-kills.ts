@@ -106,16 +106,21 @@ class ProcessKills {
 				for (; areComing; await wait(PEOPLE_MILLISECONDS)) await this.#people.visit(cluster.port);
 			}),
 		);
-		await load.untilAfter(0);
 		let name = '';
-		for (let isKilled = false; !isKilled; ) {
-			await wait(Math.random() * LONGEST_LOAD);
-			name = anyVictim();
-			isKilled = await VICTIMS[name]!.kill(cluster);
+		try {
+			await load.untilAfter(0);
+			for (let isKilled = false; !isKilled; ) {
+				await wait(Math.random() * LONGEST_LOAD);
+				name = anyVictim();
+				isKilled = await VICTIMS[name]!.kill(cluster);
+			}
+			await load.untilAfter(performance.now());
+		} catch (error) {
+			throw new Error(`${name}: ${(error as Error).message}`, { cause: error });
+		} finally {
+			areComing = false;
+			await Promise.all([load.stop(), people]);
 		}
-		await load.untilAfter(performance.now());
-		areComing = false;
-		await Promise.all([load.stop(), people]);
 		const gap = load.longestGap / 1000;
 		this.#gaps.set(name, [...(this.#gaps.get(name) ?? []), gap]);
 		const rows = await this.#runs.check(cluster.primary);
