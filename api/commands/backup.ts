@@ -23,12 +23,14 @@ export async function backupCommand(folder: string, flags: StoreFlags, terminal:
 	const aside = `${folder}.part`;
 	rmSync(aside, { recursive: true, force: true });
 	mkdirSync(aside, { recursive: true, mode: 0o700 });
-	await backupStore(flags.var, aside);
+	const damaged = await backupStore(flags.var, aside);
 	const secret = join(flags.var, SECRET_FILE);
 	if (existsSync(secret)) copyFileSync(secret, join(aside, SECRET_FILE));
 	renameSync(aside, folder);
+	for (const sha256 of damaged)
+		terminal.line(`The segment ${sha256} is damaged, here and in the copy: some of its runs cannot be read.`);
 	terminal.line(`The store of ${flags.var} is copied to ${folder}`);
-	terminal.json({ folder });
+	terminal.json({ folder, damaged_segments: damaged });
 }
 
 /** Puts a copy in the place of the store; what was there is kept beside it. */

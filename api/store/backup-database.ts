@@ -25,15 +25,15 @@ export async function backupDatabase(db: Database.Database, target: string): Pro
 
 /**
  * Copies the store of a folder, while it is in use, into another folder: the database, then the journals that it names, and
- * the segments of the state folder that it points to; those of an object storage stay there.
+ * the segments of the state folder that it points to; those of an object storage stay there. Answers the SHA-256 of segments that are damaged.
  * @throws Error when there is no store, or a copy already
  */
-export async function backupStore(state: string, folder: string): Promise<void> {
+export async function backupStore(state: string, folder: string): Promise<readonly string[]> {
 	const db = openForReading(state);
 	try {
 		await backupDatabase(db, join(folder, DATABASE_FILE));
 		copyReplays(db, state, folder);
-		copyBodies(join(folder, DATABASE_FILE), state, folder);
+		return copyBodies(join(folder, DATABASE_FILE), state, folder);
 	} finally {
 		db.close();
 	}

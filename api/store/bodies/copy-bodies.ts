@@ -1,17 +1,71 @@
-import { constants, copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { constants, copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import { fileDigest } from '../../platform/file-digest.ts';
 import { syncPath } from '../../platform/durable-file.ts';
-import { segmentName } from './segment-format.ts';
+import { segmentDigest, segmentName } from './segment-format.ts';
 import { BODIES_FOLDER, IN_FOLDER } from './storage/open-storage.ts';
 
-/** Copies the segments of a state folder that a copy of its database points to. @param copy file of that copy */
-export function copyBodies(copy: string, state: string, folder: string): void {
+/** One segment at a time is on its way into a folder. */
+const ASIDE = 'copy.part';
+
+/** Which segments the files of a store point to, as SQL of both databases: their SHA-256, and where they are. */
+export const POINTED_SEGMENTS =
+	'SELECT sha256, place, bytes FROM body_segments WHERE id IN (SELECT body_segment FROM files) ORDER BY id';
+
+export interface PointedSegment {
+	readonly sha256: string;
+	readonly place: string;
+	readonly bytes: number;
+}
+
+export const segmentsOf = (db: Database.Database): readonly PointedSegment[] =>
+	db.prepare<[], PointedSegment>(POINTED_SEGMENTS).all();
+
+/** SHA-256 of those of the segments that stand in the state folder. */
+export const inFolder = (segments: readonly PointedSegment[]): readonly string[] =>
+	segments.filter(({ place }) => place === IN_FOLDER).map(({ sha256 }) => sha256);
+
+/** SHA-256 of those of the segments that a state folder does not have. */
+export const missingSegments = (state: string, digests: readonly string[]): readonly string[] =>
+	digests.filter((sha256) => !existsSync(join(state, BODIES_FOLDER, segmentName(sha256))));
+
+/**
+ * Copies segments of one state folder into another; those that are there, whole, stay. Broken off, it is gone on with by the next call.
+ * Answers the SHA-256 of those that are damaged where they come from: they are copied as they are, for each text in them has a checksum.
+ */
+export function copySegments(
+	digests: readonly string[],
+	{ from, to }: { readonly from: string; readonly to: string },
+	onProgress: (done: number, total: number) => void = () => {},
+): readonly string[] {
+	const [source, target] = [join(from, BODIES_FOLDER), join(to, BODIES_FOLDER)];
+	if (digests.length > 0) mkdirSync(target, { recursive: true });
+	const aside = join(target, ASIDE);
+	const damaged: string[] = [];
+	for (const [index, sha256] of digests.entries()) {
+		const file = join(target, segmentName(sha256));
+		if (!existsSync(file) || fileDigest(file) !== sha256) {
+			copyFileSync(join(source, segmentName(sha256)), aside, constants.COPYFILE_FICLONE);
+			if (fileDigest(aside) !== sha256) damaged.push(sha256);
+			syncPath(aside);
+			renameSync(aside, file);
+		}
+		onProgress(index + 1, digests.length);
+	}
+	if (digests.length > 0) syncPath(target);
+	rmSync(aside, { force: true });
+	return damaged;
+}
+
+/**
+ * Copies the segments of a state folder that a copy of its database points to. Answers the SHA-256 of the damaged ones.
+ * @param copy file of that copy
+ */
+export function copyBodies(copy: string, state: string, folder: string): readonly string[] {
 	const db = new Database(copy);
 	try {
-		const pointed = 'SELECT sha256 FROM body_segments WHERE place = ? AND id IN (SELECT body_segment FROM files)';
-		const digests = db.prepare<[string], string>(pointed).pluck().all(IN_FOLDER);
-		copyMissing(digests.map(segmentName), join(state, BODIES_FOLDER), join(folder, BODIES_FOLDER));
+		return copySegments(inFolder(segmentsOf(db)), { from: state, to: folder });
 	} finally {
 		db.close();
 	}
@@ -20,15 +74,7 @@ export function copyBodies(copy: string, state: string, folder: string): void {
 /** Puts the segments of a copy beside those that a state folder has: names say what is in them. */
 export function restoreBodies(folder: string, state: string): void {
 	const source = join(folder, BODIES_FOLDER);
-	if (existsSync(source)) copyMissing(readdirSync(source), source, join(state, BODIES_FOLDER));
-}
-
-function copyMissing(names: readonly string[], from: string, to: string): void {
-	if (names.length === 0) return;
-	mkdirSync(to, { recursive: true });
-	for (const name of names) {
-		if (existsSync(join(to, name))) continue;
-		copyFileSync(join(from, name), join(to, name), constants.COPYFILE_FICLONE);
-		syncPath(join(to, name));
-	}
+	if (!existsSync(source)) return;
+	const digests = readdirSync(source).flatMap((name) => segmentDigest(name) ?? []);
+	copySegments(digests, { from: folder, to: state });
 }
