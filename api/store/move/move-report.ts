@@ -14,6 +14,12 @@ export interface MoveReport {
 	readonly journals: number;
 	/** Digests of journals that the source names and does not have, or not whole. */
 	readonly lostJournals: readonly string[];
+	/** Segments of a state folder that were copied, each with the bytes that its name says. */
+	readonly segments: number;
+	/** SHA-256 of segments that were gone or damaged, and left so because it was asked for. */
+	readonly lostSegments: readonly string[];
+	/** Object storages that have segments, and go on having them. */
+	readonly places: readonly string[];
 }
 
 /** Told how far long work is: rows, or those that will be. */
@@ -24,6 +30,10 @@ export interface MoveOptions {
 	readonly folder: string;
 	/** Address of the PostgreSQL database. */
 	readonly address: string;
+	/** State folder of a service over the database: segments that stand in a folder are copied into it, or out of it. */
+	readonly serviceFolder?: string | undefined;
+	/** Whether the texts of segments that are gone or damaged may be lost. */
+	readonly isIncomplete?: boolean | undefined;
 	/** Called once for each piece of long work. */
 	readonly progress: (label: string) => OnProgress;
 }

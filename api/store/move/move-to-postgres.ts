@@ -2,12 +2,14 @@ import type Database from 'better-sqlite3';
 import type { Client } from 'pg';
 import { shownAddress } from '../../platform/database-address.ts';
 import { migrationTexts } from '../database.ts';
+import { segmentsOf } from '../bodies/copy-bodies.ts';
 import { isRefused } from '../postgres/connection.ts';
 import { readCounters } from '../postgres/replica.ts';
 import { type ReplicatedTable, replicatedTables } from '../postgres/replicated-tables.ts';
 import { differing, digestInPostgres, digestInSqlite } from './compare.ts';
 import { moveJournals } from './journals-to-postgres.ts';
 import { type MoveOptions, MoveRefused, type MoveReport, type MovedTable, type OnProgress } from './move-report.ts';
+import { SegmentsOnTheWay } from './move-segments.ts';
 import { MoveTarget } from './move-target.ts';
 import { countRows, lastKey, openSource, readBatches } from './sqlite-source.ts';
 import { areEqual } from './table-digest.ts';
@@ -18,18 +20,26 @@ import { withDatabase } from './with-database.ts';
  * the database is no store before everything in it was found equal. The folder stays as it is.
  * @throws MoveRefused, DatabaseUnavailable, DatabaseUnusable
  */
-export async function moveToPostgres({ folder, address, progress }: MoveOptions): Promise<MoveReport> {
+export async function moveToPostgres({
+	folder,
+	address,
+	serviceFolder,
+	isIncomplete = false,
+	progress,
+}: MoveOptions): Promise<MoveReport> {
 	const db = openSource(folder);
 	try {
+		const onTheWay = new SegmentsOnTheWay(segmentsOf(db), { from: folder, to: serviceFolder }, isIncomplete);
 		return await withDatabase(address, async (client) => {
 			const tables = replicatedTables(db);
 			const format = migrationTexts().length;
 			const target = await MoveTarget.open(client, tables, { address, format });
+			const segments = onTheWay.copy(progress('Copying segments'));
 			await copyTables(db, target, tables, progress('Copying'));
 			const moved = await compareTables({ db, client, target, tables, address }, progress('Comparing'));
 			const journals = await moveJournals(db, client, folder, progress('Copying replays'));
 			await target.finish(format, readCounters(db, tables));
-			return { isResumed: target.isResumed, tables: moved, ...journals };
+			return { isResumed: target.isResumed, tables: moved, ...journals, ...segments };
 		});
 	} finally {
 		db.close();

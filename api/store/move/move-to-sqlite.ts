@@ -6,6 +6,7 @@ import type { Client } from 'pg';
 import { shownAddress } from '../../platform/database-address.ts';
 import { syncPath } from '../../platform/durable-file.ts';
 import { type FileLock, takeLock } from '../../platform/file-lock.ts';
+import { POINTED_SEGMENTS, type PointedSegment } from '../bodies/copy-bodies.ts';
 import { DATABASE_FILE, migrationTexts, openForWriting } from '../database.ts';
 import { catchUp, fill, isContinued, readHead } from '../postgres/catch-up.ts';
 import { Journals } from '../postgres/journals.ts';
@@ -18,6 +19,7 @@ import { SEGMENTS_FOLDER } from '../segments/segment-files.ts';
 import { removeSegments } from '../segments/segment-writer.ts';
 import { differing, digestInPostgres, digestInSqlite } from './compare.ts';
 import { type MoveOptions, MoveRefused, type MoveReport, type MovedTable, type OnProgress } from './move-report.ts';
+import { SegmentsOnTheWay } from './move-segments.ts';
 import { journalsOf } from './sqlite-source.ts';
 import { areEqual } from './table-digest.ts';
 import { withDatabase } from './with-database.ts';
@@ -31,13 +33,22 @@ const LOCK_FILE = 'move.lock';
  * call; the folder has no store before everything in it was found equal. The database stays as it is.
  * @throws MoveRefused, DatabaseUnavailable, DatabaseUnusable
  */
-export async function moveToSqlite({ folder, address, progress }: MoveOptions): Promise<MoveReport> {
+export async function moveToSqlite({
+	folder,
+	address,
+	serviceFolder = folder,
+	isIncomplete = false,
+	progress,
+}: MoveOptions): Promise<MoveReport> {
 	const aside = join(folder, ASIDE);
 	const lock = lockFolder(folder, aside);
 	try {
 		const report = await withDatabase(address, async (client) => {
 			const head = await readSource(client, address);
-			return fillAside({ client, head, aside, folder, address, progress });
+			const { rows } = await client.query<PointedSegment>(POINTED_SEGMENTS);
+			const segments = new SegmentsOnTheWay(rows, { from: serviceFolder, to: folder }, isIncomplete);
+			const copied = segments.copy(progress('Copying segments'));
+			return { ...(await fillAside({ client, head, aside, folder, address, progress })), ...copied };
 		});
 		renameSync(join(aside, DATABASE_FILE), join(folder, DATABASE_FILE));
 		removeSegments(join(folder, SEGMENTS_FOLDER));
@@ -85,7 +96,14 @@ interface Sides {
 	readonly progress: MoveOptions['progress'];
 }
 
-async function fillAside({ client, head, aside, folder, address, progress }: Sides): Promise<MoveReport> {
+async function fillAside({
+	client,
+	head,
+	aside,
+	folder,
+	address,
+	progress,
+}: Sides): Promise<Omit<MoveReport, 'segments' | 'lostSegments' | 'places'>> {
 	const db = openForWriting(aside);
 	db.pragma('synchronous = NORMAL');
 	try {
