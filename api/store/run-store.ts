@@ -1,5 +1,6 @@
 import type { AccountStore } from './account-store.ts';
 import type { BodyOrder, KeptBodies, OnStep } from './bodies/body-order.ts';
+import type { RecallOrder, RecalledBodies } from './bodies/recall-bodies.ts';
 import type { CredentialStore } from './credential-store.ts';
 import type { DumpLines, DumpPlan, DumpQuery, RunScalars } from './export/dump-query.ts';
 import type { ExportChunk, ExportChunkQuery, ExportPlan, ExportQuery } from './export/export-query.ts';
@@ -84,6 +85,9 @@ export interface RunStore {
 
 	/** Moves texts into segments where enough of them stand in the database, and makes away with what segments need no more. */
 	keepBodies(order: BodyOrder, onStep?: OnStep): Promise<KeptBodies>;
+
+	/** Brings texts back into the database, and makes away with segments that nothing needs any more. */
+	recallBodies(order: RecallOrder): Promise<RecalledBodies>;
 
 	/** Writes a copy of the whole store while it is in use. */
 	backup(target: string): Promise<void>;

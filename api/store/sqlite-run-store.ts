@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { openCredentials } from './accounts/credential-reader.ts';
 import type { BodiesMethods } from './bodies/bodies-thread.ts';
 import { keepBodies } from './bodies/keep-bodies.ts';
+import { recallBodies } from './bodies/recall-bodies.ts';
 import type { BrowseMethods } from './browse/browse-thread.ts';
 import { createReplayStore } from './replays/create-replay-store.ts';
 import { buffersOf } from '../runs/prepared-run.ts';
@@ -171,6 +172,7 @@ export function openSqliteStore({ folder, tokenSecret, isReadOnly = false, addre
 		catchUpVectors: () => write('catchUp', undefined as never),
 		catchUpForms: () => write('catchUpForms', undefined as never),
 		keepBodies: (order, onStep) => keepBodies({ write, bodies: callOf(bodies) }, order, onStep),
+		recallBodies: (order) => recallBodies({ write, bodies: callOf(bodies) }, order),
 		vectorState: () => write('vectorState', undefined as never),
 		pragma: (name) => write('pragma', name),
 		check: () => write('check', undefined as never),

@@ -5,6 +5,7 @@ import { workerData } from 'node:worker_threads';
 import { serveCalls } from '../../platform/threads/thread-calls.ts';
 import { openForReading } from '../database.ts';
 import { BodyReader } from './body-reader.ts';
+import { createLoader } from './load-bodies.ts';
 import { type Draft, createDrafter } from './draft-segment.ts';
 import { factsOf, segmentName } from './segment-format.ts';
 import { stateName, stateNames, writeState } from './state-object.ts';
@@ -55,6 +56,16 @@ async function forgetStates(storage: BodyStorage, but?: string): Promise<void> {
 	for (const name of stateNames(await storage.list())) if (name !== but) await storage.remove(name);
 }
 
+/** Removes the states of a store whose texts are all in the database: nothing is to be made again from them. */
+async function removeStates(): Promise<void> {
+	if (countPlaced() > 0) return;
+	const places = db.prepare<[], string>('SELECT DISTINCT place FROM body_segments').pluck().all();
+	for (const place of places) await forgetStates(openStorage(place, folder));
+}
+
+const countPlaced = (): number =>
+	db.prepare<[], number>('SELECT count(*) FROM files WHERE body_segment IS NOT NULL').pluck().get()!;
+
 interface StateOrder {
 	readonly place: string;
 	readonly now: number;
@@ -68,6 +79,10 @@ const methods = {
 	remove: ({ place, sha256 }: { readonly place: string; readonly sha256: string }) =>
 		openStorage(place, folder).remove(segmentName(sha256)),
 	saveState,
+	removeStates,
+	countPlaced,
+	countSegments: (): number => db.prepare<[], number>('SELECT count(*) FROM body_segments').pluck().get()!,
+	load: createLoader(db, bodies),
 };
 
 export type BodiesMethods = typeof methods;

@@ -32,6 +32,14 @@ export interface Placement {
 	readonly change: number;
 }
 
+/** A block that was read from a segment. */
+export interface RecalledBody {
+	readonly file: number;
+	readonly blockCrc: number;
+	readonly segment: number;
+	readonly block: Uint8Array;
+}
+
 /** An object of a segment that no file points to any more. */
 export interface LeftSegment {
 	readonly id: number;
@@ -83,6 +91,18 @@ export function createBodyMethods(db: Database.Database) {
 							WHERE number > :change AND body_segment = :segment)`,
 					).run({ segment, change });
 					return placed;
+				})
+				.immediate(),
+
+		/** Takes blocks back that stood in a segment; those that went or moved since they were read stay as they are. Answers how many. */
+		recallBodies: (bodies: readonly RecalledBody[]): number =>
+			db
+				.transaction(() => {
+					const recall = db.prepare(
+						`UPDATE files SET block = :block, body_segment = NULL, body_offset = NULL, body_length = NULL
+						WHERE id = :file AND block_crc = :blockCrc AND body_segment = :segment`,
+					);
+					return bodies.reduce((sum, body) => sum + recall.run(body).changes, 0);
 				})
 				.immediate(),
 

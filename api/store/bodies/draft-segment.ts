@@ -1,12 +1,11 @@
 import { rmSync } from 'node:fs';
-import { crc32 } from 'node:zlib';
 import type Database from 'better-sqlite3';
-import { loadText } from '../../runs/text/stored-text.ts';
 import { type ReplicatedTable, type Row, replicatedTables } from '../postgres/replicated-tables.ts';
 import { type PlacedBody, createRemakeFinder } from './body-methods.ts';
 import type { BodyOrder } from './body-order.ts';
 import { BODY_COLUMNS, type BodyReader, type BodyRow } from './body-reader.ts';
 import { plainRow } from './row-codec.ts';
+import { isSound } from './sound-body.ts';
 import { type SegmentEntry, SegmentFile } from './segment-format.ts';
 import type { ObjectFacts } from './storage/body-storage.ts';
 
@@ -100,15 +99,6 @@ export function createDrafter(
 			db.exec('COMMIT');
 		}
 	};
-}
-
-/** Whether the block, and the text in it, are what they were. */
-function isSound(file: BodyRow): boolean {
-	try {
-		return crc32(file.block) === file.blockCrc && loadText(file).length > 0;
-	} catch {
-		return false;
-	}
 }
 
 function createRowCollector(db: Database.Database): (file: number) => SegmentEntry['rows'] {

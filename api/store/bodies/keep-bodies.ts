@@ -15,8 +15,26 @@ interface Threads {
  * @throws StoreUnavailable where the storage or the database cannot be used
  */
 export async function keepBodies({ write, bodies }: Threads, order: BodyOrder, onStep: OnStep = () => {}): Promise<KeptBodies> {
-	const { place, now, graceMilliseconds } = order;
-	let [made, removed] = [0, 0];
+	const { place, now } = order;
+	const { removed, failure } = await removeLeft({ write, bodies }, order, onStep);
+	let made = 0;
+	while (await makeOne({ write, bodies }, order, onStep)) made += 1;
+	const isStateSaved = await bodies('saveState', { place, now, isForced: made + removed > 0 });
+	onStep('saved');
+	if (failure !== undefined) throw failure;
+	return { made, removed, isStateSaved };
+}
+
+/**
+ * Makes away with segments that nothing has pointed to for a while. What could not be reached is a failure that is told and not thrown: a
+ * place of before that is away for good holds up nothing but its own end.
+ */
+export async function removeLeft(
+	{ write, bodies }: Threads,
+	{ now, graceMilliseconds }: Pick<BodyOrder, 'now' | 'graceMilliseconds'>,
+	onStep: OnStep = () => {},
+): Promise<{ readonly removed: number; readonly failure: unknown }> {
+	let removed = 0;
 	let failure: unknown;
 	for (const left of await write('leaveBodies', { now, graceMilliseconds }))
 		try {
@@ -25,14 +43,9 @@ export async function keepBodies({ write, bodies }: Threads, order: BodyOrder, o
 			await write('forgetBodies', left.id);
 			removed += 1;
 		} catch (error) {
-			// A place of before that is away for good holds up nothing but its own end.
 			failure = error;
 		}
-	while (await makeOne({ write, bodies }, order, onStep)) made += 1;
-	const isStateSaved = await bodies('saveState', { place, now, isForced: made + removed > 0 });
-	onStep('saved');
-	if (failure !== undefined) throw failure;
-	return { made, removed, isStateSaved };
+	return { removed, failure };
 }
 
 async function makeOne({ write, bodies }: Threads, order: BodyOrder, onStep: OnStep): Promise<boolean> {

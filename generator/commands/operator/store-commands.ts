@@ -54,6 +54,14 @@ export function addStoreCommands(program: Command): void {
 		.action(async (flags) => (await import('../../../api/commands/backup.ts')).rebuildCommand(flags, await terminalOf(flags)));
 
 	program
+		.command('recall')
+		.description('Bring texts of runs back into the database, once RUN_BODIES sends none away any more.')
+		.option(...store)
+		.option(...json)
+		.addHelpText('after', '\nExample:\n  almanac recall --var var')
+		.action(async (flags) => (await import('../../../api/commands/recall.ts')).recallCommand(flags, await terminalOf(flags)));
+
+	program
 		.command('move')
 		.description(
 			'Move runs, accounts and all else of the store between SQLite and PostgreSQL; broken off, it goes on where it was.',
@@ -62,8 +70,13 @@ export function addStoreCommands(program: Command): void {
 			'--to <place>',
 			'address of an empty PostgreSQL database (postgres://…), or a folder without a store, into which that of DATABASE_URL is moved',
 		)
+		.option(
+			'--replica <folder>',
+			'new state folder of the service over the database: the secret and segments of runs are copied into it',
+		)
+		.option('--incomplete', 'do without segments that are damaged or gone')
 		.option(...store)
 		.option(...json)
-		.addHelpText('after', '\nExample:\n  almanac move --to postgres://almanac:password@db.example/almanac')
+		.addHelpText('after', '\nExample:\n  almanac move --to postgres://almanac:password@db.example/almanac --replica var-replica')
 		.action(async (flags) => (await import('../../../api/commands/move.ts')).moveCommand(flags, await terminalOf(flags)));
 }
