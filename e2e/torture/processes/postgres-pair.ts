@@ -39,7 +39,7 @@ export async function onServer<Row extends object>(
 	});
 }
 
-export async function withServer<Result>(server: PostgresServer, work: (client: Client) => Promise<Result>): Promise<Result> {
+async function withServer<Result>(server: PostgresServer, work: (client: Client) => Promise<Result>): Promise<Result> {
 	const client = new Client({ connectionString: server.address() });
 	await client.connect();
 	return work(client).finally(() => client.end());
