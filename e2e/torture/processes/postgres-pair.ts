@@ -29,7 +29,7 @@ export const promote = (standby: PostgresServer): Promise<unknown> => onServer(s
 
 /** Does statements one after the other; answers the rows of the last. */
 export async function onServer<Row extends object>(
-	server: PostgresServer,
+	server: Pick<PostgresServer, 'address'>,
 	...statements: readonly string[]
 ): Promise<readonly Row[]> {
 	return withServer(server, async (client) => {
@@ -39,7 +39,10 @@ export async function onServer<Row extends object>(
 	});
 }
 
-async function withServer<Result>(server: PostgresServer, work: (client: Client) => Promise<Result>): Promise<Result> {
+async function withServer<Result>(
+	server: Pick<PostgresServer, 'address'>,
+	work: (client: Client) => Promise<Result>,
+): Promise<Result> {
 	const client = new Client({ connectionString: server.address() });
 	await client.connect();
 	return work(client).finally(() => client.end());

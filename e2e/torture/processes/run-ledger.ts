@@ -21,7 +21,7 @@ export class RunLedger {
 	}
 
 	/** Answers how many rows there are. @throws Error for what is lost, doubled or half stored */
-	async check(server: PostgresServer): Promise<number> {
+	async check(server: Pick<PostgresServer, 'address'>): Promise<number> {
 		const rows = await onServer<RunRow>(server, 'SELECT hash, file_id, players, seed FROM runs');
 		const files = Map.groupBy(rows, ({ file_id }) => file_id);
 		const fileOf = new Map(rows.map(({ hash, file_id }) => [hash, files.get(file_id)!]));
