@@ -46,8 +46,9 @@ export class Rollups {
 		await Promise.race([wait(Math.random() * this.#milliseconds), ended]);
 		if (child.exitCode !== null) return null;
 		const victim = anyOf([child.pid!, ...childrenOf(child.pid!)]);
-		process.kill(victim, 'SIGKILL');
+		const isKilled = kill(victim);
 		const [code] = await ended;
+		if (!isKilled) return null;
 		if (victim !== child.pid) {
 			insist(code === 0, `The rollup of which a worker was killed ended with ${code}: ${await said}`);
 			this.check();
@@ -71,6 +72,16 @@ export class Rollups {
 
 	#spawn() {
 		return spawn(process.execPath, [CLI, ...this.#args], { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
+	}
+}
+
+/** False for a process that has just ended. */
+function kill(pid: number): boolean {
+	try {
+		return process.kill(pid, 'SIGKILL');
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+		throw error;
 	}
 }
 
