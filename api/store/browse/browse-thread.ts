@@ -10,13 +10,13 @@ import type { ListedRun, RankCategory, RunFilter, RunPage, RunQuery, SeedRank, S
 import { threadLog } from '../../platform/threads/thread-log.ts';
 import { Moved, serveCalls } from '../../platform/threads/thread-calls.ts';
 import { ItemIndex, type ItemKind } from './item-index.ts';
-import type { Selection } from './mask-cache.ts';
 import { IS_ABANDONED, IS_HIDDEN } from './run-columns.ts';
 import { RunIndex } from './run-index.ts';
 import { countAfter, countReplays, countTotals, listVersions } from './run-totals.ts';
 import { createReplayFinder } from '../replays/replay-rows.ts';
 import { headsOfPrefix } from './seed-head.ts';
-import { type IdLists, type IdPart, countMask, selectRuns } from './selection.ts';
+import { type IdPart, columnConditions, itemCondition } from './conditions.ts';
+import { selectRuns } from './selection.ts';
 import { sortedPage } from './sorted-page.ts';
 
 const { folder, tokenSecret } = workerData as { folder: string; tokenSecret: string };
@@ -67,24 +67,21 @@ async function list({ filter, sort, offset, limit }: RunQuery): Promise<RunPage>
 	const wanted = itemsOf(filter);
 	if (wanted.length > 0) await readItems();
 	index.refresh();
-	const ids = [
+	const { columns, tally, conditions: cache } = index;
+	const named = filter.username === undefined ? filter : { ...filter, username: usernameKey(filter.username) };
+	const conditions = columnConditions(columns, tally, named);
+	for (const [kind, id] of wanted) conditions.push(itemCondition(columns, items, kind, id));
+	const lists = [
 		...(filter.seedPrefix === undefined || headsOfPrefix(filter.seedPrefix)
 			? []
 			: [[idsOf(rowsOfSeedPrefix(filter.seedPrefix))]]),
 		...(filter.steamId === undefined ? [] : [[idsOf([...idsOfSteam.all(filter.steamId), ...idsOfAccount.all(filter.steamId)])]]),
-		...wanted.map(([kind, id]) => items.rows(kind, id)),
 	];
-	const named = filter.username === undefined ? filter : { ...filter, username: usernameKey(filter.username) };
-	const { mask, total } = ids.length === 0 && !named.winrate ? index.masks.select(named) : selected(named, ids);
-	const order = filter.outcome === 'won' ? index.winOrder : index.order;
-	const positions = sortedPage(index.columns, order, mask, sort, { offset, limit });
-	const runs = positions.flatMap((position) => listed.get(index.columns.arrays.ids[position]!) ?? []);
-	return { runs, total, isLowerBound: false };
-}
-
-function selected(filter: RunFilter, ids: IdLists): Selection {
-	const mask = selectRuns(index.columns, index.tally, filter, ids);
-	return { mask, total: countMask(mask) };
+	const selection = selectRuns(columns, cache, conditions, lists);
+	const orders = filter.outcome === 'won' ? index.ordersOfWins : index.orders;
+	const positions = sortedPage(orders, selection, sort, { offset, limit });
+	const runs = positions.flatMap((position) => listed.get(columns.arrays.ids[position]!) ?? []);
+	return { runs, total: selection.total, isLowerBound: false };
 }
 
 function rowsOfSeedPrefix(prefix: string): number[] {
@@ -208,7 +205,6 @@ serveCalls(methods, () => {
 });
 // What takes long the first time is done before somebody asks for it.
 index.refresh();
-index.order.walk(false, () => true);
-index.winOrder.walk(false, () => true);
+for (const order of [...Object.values(index.orders), index.ordersOfWins.time]) order.refresh();
 index.ranks.prepare();
 void readItems();

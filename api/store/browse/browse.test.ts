@@ -8,7 +8,8 @@ import { DATABASE_FILE } from '../database.ts';
 import type { RunFilter, RunSort } from '../run-query.ts';
 import { openSqliteStore } from '../sqlite-run-store.ts';
 import { submission } from '../../testing/sample-submission.ts';
-import { MaskCache } from './mask-cache.ts';
+import { ConditionCache } from './condition-cache.ts';
+import { columnConditions } from './conditions.ts';
 import { WinRanks } from './ranks.ts';
 import { NameIndex } from './name-index.ts';
 import {
@@ -22,10 +23,10 @@ import {
 	RunColumns,
 } from './run-columns.ts';
 import { newestFirst } from './run-totals.ts';
-import { countMask, selectRuns } from './selection.ts';
+import { RunOrder } from './run-order.ts';
+import { type Selection, selectRuns } from './selection.ts';
 import { sortedPage } from './sorted-page.ts';
 import { SubmitterTally } from './submitter-tally.ts';
-import { TimeOrder } from './time-order.ts';
 
 const row = fc.record({
 	flags: fc.constantFrom(
@@ -84,6 +85,16 @@ function columnsOf(rows: readonly Omit<IndexedRow, 'id'>[]): RunColumns {
 	return columns;
 }
 
+const ordersOf = (columns: RunColumns) => ({
+	time: new RunOrder(columns),
+	ascension: new RunOrder(columns, { isByAscension: true }),
+});
+
+/** What a filter selects when nothing is kept. */
+function selected(columns: RunColumns, wanted: RunFilter): Selection {
+	return selectRuns(columns, new ConditionCache(), columnConditions(columns, new SubmitterTally(columns), wanted));
+}
+
 /** The same filter, row by row, without an index. */
 function fits(given: Omit<IndexedRow, 'id'>, wanted: RunFilter, all: readonly Omit<IndexedRow, 'id'>[]): boolean {
 	const has = (flag: number) => (given.flags & flag) !== 0;
@@ -133,10 +144,10 @@ describe('lists in memory', () => {
 				window,
 				(rows, wanted, sort, page) => {
 					const columns = columnsOf(rows);
-					const mask = selectRuns(columns, new SubmitterTally(columns), wanted, []);
+					const selection = selected(columns, wanted);
 					const expected = rows.map((each, position) => [each, position] as const).filter(([each]) => fits(each, wanted, rows));
-					expect(countMask(mask)).toBe(expected.length);
-					const positions = sortedPage(columns, new TimeOrder(columns), mask, sort, page);
+					expect(selection.total).toBe(expected.length);
+					const positions = sortedPage(ordersOf(columns), selection, sort, page);
 					expect(positions).toEqual(
 						expected
 							.sort(ORDERS[sort])
@@ -149,35 +160,37 @@ describe('lists in memory', () => {
 		);
 	});
 
-	test('are sorted by ascension in the same way when a level has tens of thousands', () => {
-		const [sample] = fc.sample(row, { numRuns: 1, seed: 1 });
-		const rows = Array.from({ length: 20_010 }, (_, index) => ({
-			...(sample as Omit<IndexedRow, 'id'>),
-			flags: IS_OFFICIAL,
-			ascension: index % 2001 === 0 ? 9 : 10,
-			runTime: (index * 7919) % 4001,
-		}));
-		const columns = columnsOf(rows);
-		const order = new TimeOrder(columns);
-		const expected = rows
-			.map((each, position) => [each, position] as const)
-			.sort(ORDERS.ascension)
-			.map(([, position]) => position);
-		const mask = selectRuns(columns, new SubmitterTally(columns), {}, []);
-		for (const offset of [0, 7000, 19_990, 20_005])
-			expect(sortedPage(columns, order, mask, 'ascension', { offset, limit: 15 })).toEqual(expected.slice(offset, offset + 15));
-		const all = Array.from({ length: 2 }, () => rows).flat();
-		const twice = columnsOf(all);
-		const largeMask = selectRuns(twice, new SubmitterTally(twice), {}, []);
-		const page = sortedPage(twice, new TimeOrder(twice), largeMask, 'ascension', { offset: 30_000, limit: 50 });
-		expect(page).toEqual(
-			all
-				.map((each, position) => [each, position] as const)
-				.sort(ORDERS.ascension)
-				.slice(30_000, 30_050)
-				.map(([, position]) => position),
-		);
-	});
+	test.each(['date', 'fastest', 'slowest', 'ascension'] as const)(
+		'are sorted by %s in the same way when there are many',
+		(sort) => {
+			const [sample] = fc.sample(row, { numRuns: 1, seed: 1 });
+			const rows = Array.from({ length: 9000 }, (_, index) => ({
+				...(sample as Omit<IndexedRow, 'id'>),
+				flags: IS_OFFICIAL,
+				players: 1 + (index % 2),
+				ascension: index % 2001 === 0 ? 9 : 10,
+				runTime: (index * 7919) % 4001,
+			}));
+			const columns = columnsOf(rows);
+			const orders = ordersOf(columns);
+			// All, and a half: what is found in the order of all, and what is sorted; in the end with rows that came since.
+			for (const wanted of [{}, { players: { min: 2, max: 2 } }, {}]) {
+				const expected = rows
+					.map((each, position) => [each, position] as const)
+					.filter(([each]) => fits(each, wanted, []))
+					.sort(ORDERS[sort])
+					.map(([, position]) => position);
+				for (const offset of [0, 31, 2100, expected.length - 5]) {
+					const page = sortedPage(orders, selected(columns, wanted), sort, { offset, limit: 40 });
+					expect(page).toEqual(expected.slice(offset, offset + 40));
+				}
+				for (const each of rows.slice(100, 140)) {
+					columns.push({ ...each, id: 3 * columns.size + 1 });
+					rows.push(each);
+				}
+			}
+		},
+	);
 
 	test('rank a win as counting better wins does', () => {
 		fc.assert(
@@ -219,7 +232,7 @@ describe('what is kept between questions', () => {
 				(rows, changes, filters) => {
 					const columns = columnsOf(rows);
 					const stored = [...rows];
-					const [masks, ranks] = [new MaskCache(columns), new WinRanks(columns)];
+					const [cache, tally, ranks] = [new ConditionCache(), new SubmitterTally(columns), new WinRanks(columns)];
 					for (const each of [undefined, ...changes]) {
 						if (each?.kind === 'push') {
 							columns.push({ ...each.row, id: (columns.size + 5) * 7 });
@@ -230,9 +243,9 @@ describe('what is kept between questions', () => {
 						if (each?.kind === 'set')
 							columns.set(at, { ...stored[at]!, id: 0, flags: each.row.flags, submitter: each.row.submitter });
 						if (each?.kind === 'remove') columns.remove(at);
-						for (const { winrate: _winrate, ...wanted } of filters) {
-							const mask = selectRuns(columns, new SubmitterTally(columns), wanted, []);
-							expect(masks.select(wanted)).toMatchObject({ mask, total: countMask(mask) });
+						for (const wanted of filters) {
+							const kept = selectRuns(columns, cache, columnConditions(columns, tally, wanted));
+							expect(kept).toEqual(selected(columns, wanted));
 						}
 						expect(ranks.countWins(15)).toEqual(new WinRanks(columns).countWins(15));
 						for (const category of ['fastest', 'highest_ascension'] as const)
@@ -244,15 +257,16 @@ describe('what is kept between questions', () => {
 	});
 });
 
-describe('TimeOrder', () => {
+describe('RunOrder', () => {
 	test('stays sorted while thousands of rows come', () => {
 		const columns = new RunColumns();
-		const order = new TimeOrder(columns);
+		const order = new RunOrder(columns);
+		const byAscension = new RunOrder(columns, { isByAscension: true });
 		const [sample] = fc.sample(row, { numRuns: 1, seed: 1 });
 		let state = 1;
 		for (let id = 1; id <= 10_000; id += 1) {
 			state = (state * 48_271) % 2_147_483_647;
-			columns.push({ ...(sample as Omit<IndexedRow, 'id'>), id, runTime: state % 500 });
+			columns.push({ ...(sample as Omit<IndexedRow, 'id'>), id, runTime: state % 500, ascension: state % 13 });
 			if (id % 1700 !== 0) continue;
 			for (const isSlowest of [false, true]) {
 				const times: number[] = [];
@@ -263,13 +277,20 @@ describe('TimeOrder', () => {
 				expect(times).toHaveLength(id);
 				expect(times).toEqual(times.toSorted((left, right) => (isSlowest ? right - left : left - right)));
 			}
+			const walked: number[] = [];
+			byAscension.walk(false, (position) => {
+				walked.push(position);
+				return false;
+			});
+			expect(walked).toHaveLength(id);
+			expect(walked).toEqual(walked.toSorted((left, right) => byAscension.compare(left, right)));
 		}
 	});
 });
 
 test('an order of wins holds wins only, however many rows come', () => {
 	const columns = new RunColumns();
-	const order = new TimeOrder(columns, IS_WIN);
+	const order = new RunOrder(columns, { flag: IS_WIN });
 	const [sample] = fc.sample(row, { numRuns: 1, seed: 1 });
 	const wins: number[] = [];
 	for (let id = 1; id <= 6000; id += 1) {
@@ -356,6 +377,8 @@ test('ids that nobody else has share a list, and each is still found', async () 
 	await send(second, 17);
 	await send(second, 18);
 	expect(await Promise.all(['C0', 'C8999', 'C9499', 'BASH'].map((card) => count(second, card)))).toEqual([1, 1, 1, 19]);
+	await send(second, 19);
+	expect(await Promise.all(['C0', 'C9499', 'C9500', 'BASH'].map((card) => count(second, card)))).toEqual([1, 1, 1, 20]);
 	const [, header = ''] = /^\d+ (.*)$/m.exec(readFileSync(join(folder, 'index', '000000.items'), 'latin1')) ?? [];
 	const { items } = JSON.parse(header) as { items: Record<string, readonly [start: number, count: number]> };
 	// Three words for each row of a shared list: 9,000 ids of cards, and those that every file has beside them.

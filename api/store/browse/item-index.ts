@@ -4,7 +4,7 @@ import type { SeatView } from '../../runs/vector/seat-view.ts';
 import { type SegmentPosition, readVectors } from '../segments/read-segments.ts';
 import { SEGMENTS_FOLDER, readGeneration, readNames, segmentNumbers, vectorsFile } from '../segments/segment-files.ts';
 import { GrowingNumbers } from './growing-numbers.ts';
-import type { IdPart } from './selection.ts';
+import type { IdPart } from './conditions.ts';
 import { CHUNK_IDS, type ChunkFile, chunkOf, openChunks, writeChunk } from './item-chunk.ts';
 import { RARE_ITEMS, RareItems } from './rare-items.ts';
 
@@ -41,6 +41,10 @@ export class ItemIndex {
 	#openNumber = 0;
 	#position: SegmentPosition = { segment: 0, word: 0 };
 	#names: { readonly segment: number; readonly names: readonly string[]; readonly limit: number } | undefined;
+	/** Id of the last row that is in the index. */
+	through = 0;
+	/** Grows when the index is made anew. */
+	revision = 0;
 
 	/** @param folder the state folder */
 	constructor(folder: string) {
@@ -60,14 +64,17 @@ export class ItemIndex {
 		return later !== undefined;
 	}
 
-	/** Ids of the rows that have an item, ascending. */
-	rows(kind: ItemKind, id: string): IdPart[] {
+	/** Ids of the rows that have an item, ascending; all from an id on are among them. */
+	rows(kind: ItemKind, id: string, from = 0): IdPart[] {
 		const key = itemKey(kind, id);
-		const parts = this.#chunks.map((chunk): IdPart => ({ first: chunk.number * CHUNK_IDS, rows: chunk.rows(key) }));
+		const parts = this.#chunks
+			.slice(chunkOf(from))
+			.map((chunk): IdPart => ({ first: chunk.number * CHUNK_IDS, rows: chunk.rows(key) }));
 		return [...parts, { first: this.#openNumber * CHUNK_IDS, rows: this.#open.get(key)?.read() ?? this.#rare.rows(key) }];
 	}
 
 	#restart(): void {
+		this.revision += 1;
 		this.#generation = readGeneration(this.#segments);
 		this.#chunks = this.#generation === null ? [] : openChunks(this.#folder, this.#generation);
 		this.#open = new Map();
@@ -75,6 +82,7 @@ export class ItemIndex {
 		this.#openNumber = (this.#chunks.at(-1)?.number ?? -1) + 1;
 		this.#position = this.#chunks.at(-1)?.position ?? { segment: 0, word: 0 };
 		this.#names = undefined;
+		this.through = this.#openNumber * CHUNK_IDS - 1;
 	}
 
 	#takeFrom(segment: number): number {
@@ -112,6 +120,7 @@ export class ItemIndex {
 			for (let index = 0; index < count; index += 1) seen.add(view.words[start + index]!);
 			for (const code of seen) if (code > 0) this.#add(itemKey(kind, names[code - 1]!), id);
 		}
+		this.through = id;
 	}
 
 	#add(key: string, id: number): void {

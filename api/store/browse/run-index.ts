@@ -9,10 +9,11 @@ import {
 	IS_WIN,
 	RunColumns,
 } from './run-columns.ts';
-import { MaskCache } from './mask-cache.ts';
+import { ConditionCache } from './condition-cache.ts';
 import { WinRanks } from './ranks.ts';
 import { SubmitterTally } from './submitter-tally.ts';
-import { TimeOrder } from './time-order.ts';
+import { RunOrder } from './run-order.ts';
+import type { RunOrders } from './sorted-page.ts';
 
 interface ScalarRow {
 	readonly id: number;
@@ -39,10 +40,13 @@ const SCALARS = `SELECT id, is_win, is_abandoned, hidden_reason IS NOT NULL AS i
 /** The columns of all rows, kept up to date with what the database says: a reader sees what was committed before it asks. */
 export class RunIndex {
 	readonly columns = new RunColumns();
-	readonly order = new TimeOrder(this.columns);
-	/** Wins only: hundreds of thousands of quick losses stand before the first one. */
-	readonly winOrder = new TimeOrder(this.columns, IS_WIN);
-	readonly masks = new MaskCache(this.columns);
+	readonly orders: RunOrders = {
+		time: new RunOrder(this.columns),
+		ascension: new RunOrder(this.columns, { isByAscension: true }),
+	};
+	/** Hundreds of thousands of quick losses stand before the first win. */
+	readonly ordersOfWins: RunOrders = { ...this.orders, time: new RunOrder(this.columns, { flag: IS_WIN }) };
+	readonly conditions = new ConditionCache();
 	readonly ranks = new WinRanks(this.columns);
 	readonly tally = new SubmitterTally(this.columns);
 	readonly #db: Database.Database;

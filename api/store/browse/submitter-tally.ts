@@ -2,14 +2,15 @@ import { IS_HIDDEN, IS_OFFICIAL, IS_WIN, type RunColumns } from './run-columns.t
 
 /** Runs that a submitter must have before he has a win rate. */
 const FEWEST_RUNS = 5;
-const FRESH_MILLISECONDS = 60_000;
+const GROWTH = 2;
 
-/** Lifetime win rates by submitter, over official visible runs; a run that was given up counts as lost. */
+/** Lifetime win rates by submitter, over official visible runs; a run that was given up counts as lost. Rows that come are added. */
 export class SubmitterTally {
 	readonly #columns: RunColumns;
-	#rates = new Float64Array(0);
-	#counted = Number.NEGATIVE_INFINITY;
-	#size = -1;
+	#runs = new Uint32Array(1);
+	#wins = new Uint32Array(1);
+	#size = 0;
+	#revision = 0;
 
 	constructor(columns: RunColumns) {
 		this.#columns = columns;
@@ -17,26 +18,39 @@ export class SubmitterTally {
 
 	/** Percent by submitter number; NaN for those with too few runs, which compares false with everything. */
 	rates(): Float64Array {
-		const isFresh = performance.now() - this.#counted < FRESH_MILLISECONDS && this.#size === this.#columns.size;
-		if (!isFresh) this.#count();
-		return this.#rates;
+		this.#count();
+		const rates = new Float64Array(this.#columns.submitters.size + 1).fill(Number.NaN);
+		for (let submitter = 1; submitter < rates.length; submitter += 1) {
+			const count = this.#runs[submitter]!;
+			if (count >= FEWEST_RUNS) rates[submitter] = (100 * this.#wins[submitter]!) / count;
+		}
+		return rates;
 	}
 
 	#count(): void {
-		const { size, arrays, submitters } = this.#columns;
-		const runs = new Uint32Array(submitters.size + 1);
-		const wins = new Uint32Array(submitters.size + 1);
-		for (let position = 0; position < size; position += 1) {
+		const { size, arrays, submitters, revision } = this.#columns;
+		if (revision !== this.#revision) {
+			this.#runs.fill(0);
+			this.#wins.fill(0);
+			this.#size = 0;
+		}
+		if (submitters.size >= this.#runs.length) this.#grow(GROWTH * submitters.size + 1);
+		for (let position = this.#size; position < size; position += 1) {
 			const flags = arrays.flags[position]!;
 			if ((flags & (IS_OFFICIAL | IS_HIDDEN)) !== IS_OFFICIAL) continue;
 			const submitter = arrays.submitters[position]!;
-			runs[submitter] = runs[submitter]! + 1;
-			wins[submitter] = wins[submitter]! + (flags & IS_WIN);
+			this.#runs[submitter] = this.#runs[submitter]! + 1;
+			this.#wins[submitter] = this.#wins[submitter]! + (flags & IS_WIN);
 		}
-		this.#rates = Float64Array.from(runs, (count, submitter) =>
-			submitter > 0 && count >= FEWEST_RUNS ? (100 * wins[submitter]!) / count : Number.NaN,
-		);
 		this.#size = size;
-		this.#counted = performance.now();
+		this.#revision = revision;
+	}
+
+	#grow(length: number): void {
+		const [runs, wins] = [this.#runs, this.#wins];
+		this.#runs = new Uint32Array(length);
+		this.#wins = new Uint32Array(length);
+		this.#runs.set(runs);
+		this.#wins.set(wins);
 	}
 }
