@@ -12,6 +12,7 @@ import { refuseBroken } from '../http/errors/refuse-broken.ts';
 import { followLiveFile } from '../presence/live-file.ts';
 import { scheduleWebhooks } from './schedules/webhook-schedule.ts';
 import { scheduleNews } from './schedules/news-schedule.ts';
+import { scheduleWarmUp } from './schedules/warm-up.ts';
 import { scheduleRollups } from './schedules/rollup-schedule.ts';
 import { RenderService } from '../routes/pictures/render-service.ts';
 import { openRunServices } from '../routes/runs/run-services.ts';
@@ -119,6 +120,7 @@ export async function startServer({
 	const rollups = scheduleRollups({ state, dist, settings, logger });
 	const news = scheduleNews({ state, settings, logger, onChange: () => services.published.news.forget() });
 	const webhooks = scheduleWebhooks(services, logger);
+	const warmUp = scheduleWarmUp(services);
 	const liveFile = settings.LIVE_FILE === '' ? undefined : followLiveFile(services.presence, settings.LIVE_FILE);
 	return {
 		address: addressOf(server),
@@ -130,6 +132,7 @@ export async function startServer({
 			dumps.stop();
 			bodies.stop();
 			news.stop();
+			warmUp.stop();
 			await webhooks.stop();
 			await liveFile?.stop();
 			limits.stop();

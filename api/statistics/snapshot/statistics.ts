@@ -39,6 +39,8 @@ export class Statistics {
 	readonly #answers = new ByteCache<StatisticsAnswer>(CACHE_BYTES);
 	readonly #underWay = new Map<string, Promise<StatisticsAnswer>>();
 	#current: Current = { generation: null, manifest: null };
+	/** The generation that the thread was asked to open; undefined before the first. */
+	#prepared: string | null | undefined;
 	#checked = Number.NEGATIVE_INFINITY;
 
 	constructor(state: string) {
@@ -75,6 +77,15 @@ export class Statistics {
 	/** Answers while statistics can be answered from; before the first rollup they can, and are empty. */
 	async check(tree: string): Promise<void> {
 		await this.#reader.call('check', { generation: this.#follow().generation, tree });
+	}
+
+	/** Has the thread open the current generation, unless it did: whoever asks first would wait for it. */
+	prepare(tree: string): void {
+		const { generation } = this.#follow();
+		if (generation === this.#prepared) return;
+		this.#prepared = generation;
+		// What is wrong with it is said to whoever asks.
+		this.check(tree).catch(() => {});
 	}
 
 	/** The archetype of a deck; null while there is none. Not kept: nobody asks for the same deck again. */
