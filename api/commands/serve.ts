@@ -22,7 +22,7 @@ export async function serveCommand(
 	more: Pick<ServerOptions, 'onFirstAnswer' | 'construction'> = {},
 ): Promise<RunningServer> {
 	const settings = settingsOf(flags);
-	const server = await startServer({ dist: flags.dist, state: flags.var, settings, ...more });
+	const server = await startServer({ dist: flags.dist, state: flags.var, settings, isPrepared: true, ...more });
 	process.stdout.write(`Serving ${flags.dist}/current on ${server.address}\n`);
 	// Node writes it at an orderly end only, which a service may never have.
 	flushCompileCache();

@@ -31,6 +31,8 @@ export interface ServerOptions {
 	readonly settings: Settings;
 	/** What is still being built of the tree. */
 	readonly construction?: Construction | undefined;
+	/** Whether statistics are opened before anybody asks; what lives for a few requests had better not. */
+	readonly isPrepared?: boolean;
 	/** Told once, when the first request has been answered. */
 	readonly onFirstAnswer?: (() => void) | undefined;
 	/** Milliseconds that are awaited: tests are in more of a hurry than clients. */
@@ -64,6 +66,7 @@ export async function startServer({
 	state,
 	settings,
 	construction,
+	isPrepared = false,
 	onFirstAnswer,
 	patience = {},
 }: ServerOptions): Promise<RunningServer> {
@@ -120,7 +123,7 @@ export async function startServer({
 	const rollups = scheduleRollups({ state, dist, settings, logger });
 	const news = scheduleNews({ state, settings, logger, onChange: () => services.published.news.forget() });
 	const webhooks = scheduleWebhooks(services, logger);
-	const warmUp = scheduleWarmUp(services);
+	const warmUp = isPrepared ? scheduleWarmUp(services) : undefined;
 	const liveFile = settings.LIVE_FILE === '' ? undefined : followLiveFile(services.presence, settings.LIVE_FILE);
 	return {
 		address: addressOf(server),
@@ -132,7 +135,7 @@ export async function startServer({
 			dumps.stop();
 			bodies.stop();
 			news.stop();
-			warmUp.stop();
+			warmUp?.stop();
 			await webhooks.stop();
 			await liveFile?.stop();
 			limits.stop();

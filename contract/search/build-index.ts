@@ -1,5 +1,12 @@
 import lunr from 'lunr';
-import type { Posting } from './term-index.ts';
+
+/** A term of an index. */
+interface Posting {
+	/** Position among the terms, in the order in which they were met. */
+	readonly index: number;
+	/** Places of the documents that have the term, ascending. */
+	readonly places: number[];
+}
 
 /** The weights of BM25 that lunr takes unless told otherwise. */
 const K1 = 1.2;

@@ -1,20 +1,20 @@
 import { type Vocabulary, createVocabulary } from './terms/vocabulary.ts';
 
-/** A term of an index. */
-export interface Posting {
-	/** Position among the terms, in the order in which they were met. */
-	readonly index: number;
-	/** Places of the documents that have the term, ascending. */
-	readonly places: number[];
+/** A loaded lunr index. Of each term, by its number, stand one after the other: the documents that have it, and its weights there. */
+export interface TermIndex {
+	/** Terms to their numbers: the order in which they were met. */
+	readonly numbers: ReadonlyMap<string, number>;
+	/** Where the documents of each term start, and the end. */
+	readonly starts: Uint32Array;
+	/** Places of documents, ascending within a term. */
+	readonly places: Uint32Array;
+	readonly weights: Float64Array;
+	readonly vocabulary: Vocabulary;
+	/** For each document, what one look-up sums; `NOT_FOUND` between two. */
+	readonly sums: Float64Array;
 }
 
-/** A loaded lunr index. */
-export interface TermIndex {
-	readonly postings: ReadonlyMap<string, Posting>;
-	/** Of each document, by its place: indexes of its terms, ascending, each before its weight. */
-	readonly vectors: readonly (readonly number[])[];
-	readonly vocabulary: Vocabulary;
-}
+const NOT_FOUND = -1;
 
 /** A document that a look-up found. */
 export interface Found {
@@ -26,69 +26,100 @@ export interface Found {
 /** Members of an index as `buildIndex` of `build-index.ts` writes it. */
 interface Serialized {
 	readonly fieldVectors: readonly (readonly [ref: string, elements: readonly number[]])[];
-	readonly invertedIndex: readonly (readonly [term: string, posting: { readonly _index: number; readonly terms: object }])[];
+	readonly invertedIndex: readonly (readonly [term: string, posting: { readonly _index: number }])[];
 }
 
 /** Loads an index that `buildIndex` made, from its parsed JSON. */
 export function loadIndex(serialized: unknown): TermIndex {
 	const { fieldVectors, invertedIndex } = serialized as Serialized;
+	const starts = new Uint32Array(invertedIndex.length + 1);
+	for (const [, elements] of fieldVectors)
+		for (let at = 0; at < elements.length; at += 2) starts[elements[at]! + 1] = starts[elements[at]! + 1]! + 1;
+	for (let number = 0; number < invertedIndex.length; number += 1) starts[number + 1] = starts[number + 1]! + starts[number]!;
+	const places = new Uint32Array(starts[invertedIndex.length]!);
+	const weights = new Float64Array(places.length);
+	const ends = starts.slice();
+	// They stand in the order of the places.
+	for (const [place, [, elements]] of fieldVectors.entries()) {
+		for (let at = 0; at < elements.length; at += 2) {
+			const end = ends[elements[at]!]!;
+			places[end] = place;
+			weights[end] = elements[at + 1]!;
+			ends[elements[at]!] = end + 1;
+		}
+	}
 	return {
-		postings: new Map(
-			invertedIndex.map(([term, { _index, terms }]) => [term, { index: _index, places: Object.keys(terms).map(Number) }]),
-		),
-		// They stand in the order of the places.
-		vectors: fieldVectors.map(([, elements]) => elements),
+		numbers: new Map(invertedIndex.map(([term, { _index }]) => [term, _index])),
+		...{ starts, places, weights },
 		vocabulary: createVocabulary(invertedIndex.map(([term]) => term)),
+		sums: new Float64Array(fieldVectors.length).fill(NOT_FOUND),
 	};
 }
 
 /** Documents with any of the terms, most relevant first. */
-export function withAny({ postings, vectors }: TermIndex, terms: readonly string[]): readonly Found[] {
-	const asked = [...new Set(terms)].flatMap((term) => postings.get(term) ?? []);
-	const sums = new Map<number, number>();
+export function withAny(index: TermIndex, terms: readonly string[]): readonly Found[] {
+	const { numbers, starts, places, weights, sums } = index;
+	const asked = [...new Set(terms)].flatMap((term) => numbers.get(term) ?? []);
+	const found: number[] = [];
 	// Of equally relevant documents those come first that have the first term.
-	for (const { places } of asked) for (const place of places) sums.set(place, 0);
-	for (const { index, places } of byIndex(asked))
-		for (const place of places) sums.set(place, sums.get(place)! + weightOf(vectors[place]!, index)!);
-	return byScore([...sums].map(([place, sum]) => ({ place, score: sum / Math.sqrt(asked.length) })));
+	for (const number of asked) {
+		for (let at = starts[number]!; at < starts[number + 1]!; at += 1) {
+			if (sums[places[at]!] !== NOT_FOUND) continue;
+			sums[places[at]!] = 0;
+			found.push(places[at]!);
+		}
+	}
+	const root = Math.sqrt(asked.length);
+	for (const number of asked.sort(ascending))
+		for (let at = starts[number]!; at < starts[number + 1]!; at += 1) sums[places[at]!] = sums[places[at]!]! + weights[at]!;
+	return byScore(
+		found.map((place) => {
+			const score = sums[place]! / root;
+			sums[place] = NOT_FOUND;
+			return { place, score };
+		}),
+	);
 }
 
 /** Documents with all of the terms, most relevant first; none for no terms. */
-export function withAll({ postings, vectors }: TermIndex, terms: readonly string[]): readonly Found[] {
+export function withAll(index: TermIndex, terms: readonly string[]): readonly Found[] {
+	const { numbers, starts, places, weights } = index;
 	const words = [...new Set(terms)];
-	const asked = byIndex(words.flatMap((term) => postings.get(term) ?? []));
+	const asked = words.flatMap((term) => numbers.get(term) ?? []).sort(ascending);
 	if (asked.length === 0 || asked.length < words.length) return [];
-	const { places } = asked.reduce((rarest, posting) => (posting.places.length < rarest.places.length ? posting : rarest));
-	const found = places.flatMap((place) => {
+	const countOf = (number: number): number => starts[number + 1]! - starts[number]!;
+	const rarest = asked.reduce((best, number) => (countOf(number) < countOf(best) ? number : best));
+	const found: Found[] = [];
+	const root = Math.sqrt(asked.length);
+	for (let at = starts[rarest]!; at < starts[rarest + 1]!; at += 1) {
+		const place = places[at]!;
+		const entries = asked.map((number) => (number === rarest ? at : entryOf(index, number, place)));
+		if (entries.includes(undefined)) continue;
 		let sum = 0;
-		for (const { index } of asked) {
-			const weight = weightOf(vectors[place]!, index);
-			if (weight === undefined) return [];
-			sum += weight;
-		}
-		return { place, score: sum / Math.sqrt(asked.length) };
-	});
+		for (const entry of entries) sum += weights[entry!]!;
+		found.push({ place, score: sum / root });
+	}
 	return byScore(found);
 }
 
 /** Whether the document at a place has a term. */
-export function hasTerm({ postings, vectors }: TermIndex, place: number, term: string): boolean {
-	const posting = postings.get(term);
-	return posting !== undefined && weightOf(vectors[place]!, posting.index) !== undefined;
+export function hasTerm(index: TermIndex, place: number, term: string): boolean {
+	const number = index.numbers.get(term);
+	return number !== undefined && entryOf(index, number, place) !== undefined;
 }
 
 /** As lunr adds: sums of fractions depend on the order. */
-const byIndex = (postings: readonly Posting[]): Posting[] => postings.toSorted((left, right) => left.index - right.index);
-const byScore = (found: readonly Found[]): Found[] => found.toSorted((left, right) => right.score - left.score);
+const ascending = (left: number, right: number): number => left - right;
+const byScore = (found: Found[]): Found[] => found.sort((left, right) => right.score - left.score);
 
-/** Weight of a term in a document; undefined when it does not have it. */
-function weightOf(vector: readonly number[], index: number): number | undefined {
-	let [low, high] = [0, vector.length / 2];
+/** Where a document stands among those of a term; undefined when it does not have it. */
+function entryOf({ starts, places }: TermIndex, number: number, place: number): number | undefined {
+	let [low, high] = [starts[number]!, starts[number + 1]!];
 	while (low < high) {
 		const middle = (low + high) >>> 1;
-		const at = vector[2 * middle]!;
-		if (at === index) return vector[2 * middle + 1];
-		if (at < index) low = middle + 1;
+		const at = places[middle]!;
+		if (at === place) return middle;
+		if (at < place) low = middle + 1;
 		else high = middle;
 	}
 	return undefined;

@@ -1,9 +1,21 @@
+import { MOST_BITS, bitDistance, comparing } from './edit-bits.ts';
+
 /**
  * Insertions, deletions, replacements and swaps of neighbours that turn one word into another (optimal string alignment).
  */
 export function editDistance(left: string, right: string): number {
+	if (left.length > 0 && left.length <= MOST_BITS) return comparing(left, () => bitDistance(left.length, lettersOf(right), 0, right.length));
 	const row = lastRow(left, right, left.length + right.length);
 	return row?.[right.length] ?? 0;
+}
+
+/** Letters of words are used again by every call. */
+let letters = new Uint16Array(64);
+
+function lettersOf(word: string): Uint16Array {
+	if (word.length > letters.length) letters = new Uint16Array(2 * word.length);
+	for (let place = 0; place < word.length; place += 1) letters[place] = word.charCodeAt(place);
+	return letters;
 }
 
 /** The smallest distance between a word and any beginning of another; `limit + 1` when that is more than `limit`. */

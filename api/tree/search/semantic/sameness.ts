@@ -5,29 +5,47 @@ export interface AskedWord {
 	readonly likeness: Float32Array;
 }
 
+/** The likeness of each word of the index to the word of a question that is nearest to it; not below 0. */
+export function nearestOf(asked: readonly AskedWord[], words: number): Float32Array {
+	const nearest = new Float32Array(words);
+	for (const { likeness } of asked)
+		for (let place = 0; place < words; place += 1) if (likeness[place]! > nearest[place]!) nearest[place] = likeness[place]!;
+	return nearest;
+}
+
 /**
  * How far a question and a saying say the same: how much of each the other covers, as their harmonic mean; 0 to 1. The saying is
  * given by the places of its words in the index, whose weights are given too.
  */
-export function sameness(asked: readonly AskedWord[], saying: Uint16Array, weights: Float32Array): number {
-	const recall = weightedMean(asked, ({ weight, likeness }) => [weight, largest(saying, (place) => likeness[place]!)]);
-	const precision = weightedMean([...saying], (place) => [weights[place]!, largest(asked, ({ likeness }) => likeness[place]!)]);
+export function sameness(
+	asked: readonly AskedWord[],
+	nearest: Float32Array,
+	saying: Uint16Array,
+	weights: Float32Array,
+): number {
+	let [sum, total] = [0, 0];
+	for (let word = 0; word < asked.length; word += 1) {
+		const { weight, likeness } = asked[word]!;
+		sum += weight * largest(saying, likeness);
+		total += weight;
+	}
+	const recall = total > 0 ? sum / total : 0;
+	[sum, total] = [0, 0];
+	for (let word = 0; word < saying.length; word += 1) {
+		const place = saying[word]!;
+		sum += weights[place]! * nearest[place]!;
+		total += weights[place]!;
+	}
+	const precision = total > 0 ? sum / total : 0;
 	return recall + precision > 0 ? (2 * recall * precision) / (recall + precision) : 0;
 }
 
-function weightedMean<Item>(items: readonly Item[], measure: (item: Item) => readonly [weight: number, value: number]): number {
-	let sum = 0;
-	let total = 0;
-	for (const item of items) {
-		const [weight, value] = measure(item);
-		sum += weight * value;
-		total += weight;
-	}
-	return total > 0 ? sum / total : 0;
-}
-
-function largest<Item>(items: Iterable<Item>, measure: (item: Item) => number): number {
+/** The largest likeness among some words of the index; not below 0. */
+export function largest(places: Uint16Array, likeness: Float32Array): number {
 	let best = 0;
-	for (const item of items) best = Math.max(best, measure(item));
+	for (let index = 0; index < places.length; index += 1) {
+		const value = likeness[places[index]!]!;
+		if (value > best) best = value;
+	}
 	return best;
 }

@@ -2,7 +2,7 @@ import type { SearchItem } from '../../../../contract/search/group.ts';
 import { askedKind } from './asked-kind.ts';
 import { meaningfulWords } from './english-words.ts';
 import { plainWordsFor } from './plain-words.ts';
-import { sameness } from './sameness.ts';
+import { largest, nearestOf, sameness } from './sameness.ts';
 import { type WordVectors, dot, normalize } from './word-vectors.ts';
 
 /** What a question can find. */
@@ -90,9 +90,13 @@ export function findByMeaning(index: SemanticIndex, question: string, limit: num
 	const asked = words.map((word) => ({ weight: weightOf(word, index.vectors), likeness: likenessOf(word, index) }));
 	const direction = directionOf(words, index.vectors);
 	const total = asked.reduce((sum, { weight }) => sum + weight, 0);
-	const said = new Map([...index.sayings].map(([saying, places]) => [saying, sameness(asked, places, index.weights)]));
+	const nearest = nearestOf(asked, index.places.size);
+	const said = new Map<string, number>();
+	for (const [saying, places] of index.sayings) said.set(saying, sameness(asked, nearest, places, index.weights));
 	const found = index.documents.flatMap((document) => {
-		const counterparts = asked.reduce((sum, { weight, likeness }) => sum + weight * bestOf(document, likeness), 0) / total;
+		let covered = 0;
+		for (const { weight, likeness } of asked) covered += weight * largest(document.words, likeness);
+		const counterparts = covered / total;
 		const similarity = WORD_SHARE * counterparts + (1 - WORD_SHARE) * dot(document.direction, direction);
 		const saying = document.sayings.reduce((best, text) => Math.max(best, said.get(text) ?? 0), 0);
 		const factor = kind?.includes(document.item.path, document.type) ? KIND_FACTOR : 1;
@@ -114,25 +118,34 @@ function isKnown(word: string, index: SemanticIndex): boolean {
 	return index.vectors.rank(word) !== undefined || index.places.has(word);
 }
 
+/** Words that are compared side by side: the sum of one need not wait for that of another. */
+const ABREAST = 4;
+
 /** Likeness of a word to each word of the index: the cosine of their angle; 1 for the word itself, known or not. */
 function likenessOf(word: string, { matrix, places, vectors }: SemanticIndex): Float32Array {
+	const size = vectors.dimensions;
 	const likeness = new Float32Array(places.size);
-	const vector = vectors.vector(word) ?? new Float32Array(vectors.dimensions);
-	for (let place = 0; place < likeness.length; place += 1) {
-		const start = place * vector.length;
-		let sum = 0;
-		for (let index = 0; index < vector.length; index += 1) sum += vector[index]! * matrix[start + index]!;
-		likeness[place] = sum;
+	const vector = vectors.vector(word) ?? new Float32Array(size);
+	let place = 0;
+	for (; place + ABREAST <= likeness.length; place += ABREAST) {
+		let at = place * size;
+		let [first, second, third, fourth] = [0, 0, 0, 0];
+		for (let index = 0; index < size; index += 1, at += 1) {
+			const value = vector[index]!;
+			first += value * matrix[at]!;
+			second += value * matrix[at + size]!;
+			third += value * matrix[at + 2 * size]!;
+			fourth += value * matrix[at + 3 * size]!;
+		}
+		likeness[place] = first;
+		likeness[place + 1] = second;
+		likeness[place + 2] = third;
+		likeness[place + 3] = fourth;
 	}
+	for (; place < likeness.length; place += 1) likeness[place] = dot(vector, matrix.subarray(place * size, (place + 1) * size));
 	const own = places.get(word);
 	if (own !== undefined) likeness[own] = 1;
 	return likeness;
-}
-
-function bestOf(document: IndexedDocument, likeness: Float32Array): number {
-	let best = 0;
-	for (const place of document.words) best = Math.max(best, likeness[place]!);
-	return best;
 }
 
 function directionOf(words: readonly string[], vectors: WordVectors): Float32Array {
