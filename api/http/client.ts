@@ -31,7 +31,9 @@ export function trustedProxies(list: string): TrustedProxies {
 	const isTrusted = proxyAddress.compile(proxies);
 	if (proxies.length === 0) return { addressOf: peerOf, schemeOf: () => 'http' };
 	return {
-		addressOf: (request) => proxyAddress(request, isTrusted),
+		// Without the header nobody stands between, and nothing is to be taken apart.
+		addressOf: (request) =>
+			request.headers['x-forwarded-for'] === undefined ? peerOf(request) : proxyAddress(request, isTrusted),
 		schemeOf: (request) => (request.headers['x-forwarded-proto'] === 'https' && isTrusted(peerOf(request), 0) ? 'https' : 'http'),
 	};
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { resolveChannel } from '../../../contract/channels.ts';
+import { type Channel, resolveChannel } from '../../../contract/channels.ts';
 import type { Route } from '../../../contract/route.ts';
 import type { Client } from '../../http/client.ts';
 import { BUDGET_HEADERS } from '../../http/limits/limiter.ts';
@@ -15,7 +15,8 @@ declare module 'node:http' {
 	}
 }
 
-const CACHE_BYTES = 8 * 1024 * 1024;
+/** Of each channel. */
+const CACHE_BYTES = 4 * 1024 * 1024;
 /** About what the headers of one answer take. */
 const HEAD_BYTES = 1200;
 /** Longer addresses are made by nobody who asks twice. */
@@ -43,7 +44,8 @@ export class PreparedAnswers {
 	/** Listed origins get headers of their own. */
 	readonly #isOpen: boolean;
 	#tree: StaticTree;
-	#answers = new ByteCache<PreparedAnswer>(CACHE_BYTES);
+	/** By path and query; a host may choose the channel. */
+	#answers = createCaches();
 
 	constructor(services: Services) {
 		this.#services = services;
@@ -55,7 +57,7 @@ export class PreparedAnswers {
 	send(request: IncomingMessage, response: ServerResponse, client: Client): boolean {
 		if (request.method !== 'GET' || isConditional(request)) return false;
 		const { tree, limiter, metrics } = this.#services;
-		const known = this.#of(tree).get(keyOf(request));
+		const known = this.#of(tree, request).get(request.url!);
 		const body = known?.findBody();
 		if (!known || !body) return false;
 		const encoding = encodingFor(request.headers['accept-encoding'], body);
@@ -74,24 +76,25 @@ export class PreparedAnswers {
 		const { tree, construction } = this.#services;
 		const body = findBody();
 		if (construction?.progress || request.url!.length > LONGEST_ADDRESS || !body) return;
-		const answers = this.#of(tree);
-		const key = keyOf(request);
+		const answers = this.#of(tree, request);
+		const key = request.url!;
 		const answer = answers.get(key) ?? { route, findBody, heads: new Map() };
 		answer.heads.set(encodingFor(request.headers['accept-encoding'], body), headOf(response));
 		answers.set(key, answer, answer.heads.size * HEAD_BYTES);
 	}
 
-	#of(tree: StaticTree): ByteCache<PreparedAnswer> {
+	#of(tree: StaticTree, { headers }: IncomingMessage): ByteCache<PreparedAnswer> {
 		if (tree !== this.#tree) {
 			this.#tree = tree;
-			this.#answers = new ByteCache(CACHE_BYTES);
+			this.#answers = createCaches();
 		}
-		return this.#answers;
+		return this.#answers[resolveChannel(undefined, headers.host)];
 	}
 }
 
-/** A host may choose the channel. */
-const keyOf = ({ url, headers }: IncomingMessage): string => `${resolveChannel(undefined, headers.host)}${url}`;
+function createCaches(): Readonly<Record<Channel, ByteCache<PreparedAnswer>>> {
+	return { main: new ByteCache(CACHE_BYTES), beta: new ByteCache(CACHE_BYTES) };
+}
 
 function headOf(response: ServerResponse): string[] {
 	const names = response.getRawHeaderNames().filter((name) => !BUDGET_HEADERS.has(name));
