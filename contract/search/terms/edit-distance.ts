@@ -4,7 +4,8 @@ import { MOST_BITS, bitDistance, comparing } from './edit-bits.ts';
  * Insertions, deletions, replacements and swaps of neighbours that turn one word into another (optimal string alignment).
  */
 export function editDistance(left: string, right: string): number {
-	if (left.length > 0 && left.length <= MOST_BITS) return comparing(left, () => bitDistance(left.length, lettersOf(right), 0, right.length));
+	if (left.length > 0 && left.length <= MOST_BITS)
+		return comparing(left, () => bitDistance(left.length, lettersOf(right), 0, right.length));
 	const row = lastRow(left, right, left.length + right.length);
 	return row?.[right.length] ?? 0;
 }

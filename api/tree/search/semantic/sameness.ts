@@ -17,12 +17,7 @@ export function nearestOf(asked: readonly AskedWord[], words: number): Float32Ar
  * How far a question and a saying say the same: how much of each the other covers, as their harmonic mean; 0 to 1. The saying is
  * given by the places of its words in the index, whose weights are given too.
  */
-export function sameness(
-	asked: readonly AskedWord[],
-	nearest: Float32Array,
-	saying: Uint16Array,
-	weights: Float32Array,
-): number {
+export function sameness(asked: readonly AskedWord[], nearest: Float32Array, saying: Uint16Array, weights: Float32Array): number {
 	let [sum, total] = [0, 0];
 	for (let word = 0; word < asked.length; word += 1) {
 		const { weight, likeness } = asked[word]!;
