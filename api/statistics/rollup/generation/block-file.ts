@@ -1,5 +1,6 @@
 import { closeSync, openSync, readSync, writeFileSync } from 'node:fs';
 import type { Blocks } from '../counters/blocks.ts';
+import { sparseOf } from '../counters/sparse-block.ts';
 
 type Block = Int32Array | Float64Array;
 
@@ -42,31 +43,6 @@ export function writeBlocks(file: string, blocks: Blocks<Block>, addressOf: (key
 			...sparse.map(({ positions }) => bytesOf(positions)),
 		]),
 	);
-}
-
-function sparseOf(block: Block): { readonly values: Block; readonly positions: Uint16Array | Uint32Array } {
-	const filled = block instanceof Int32Array ? filledIntegers(block) : filledSums(block);
-	const values = block instanceof Int32Array ? new Int32Array(filled.length) : new Float64Array(filled.length);
-	for (let next = 0; next < filled.length; next++) values[next] = block[filled[next]!]!;
-	return { values, positions: block.length <= SMALL ? new Uint16Array(filled) : new Uint32Array(filled) };
-}
-
-/** What is found is put here first: most blocks are large and nearly empty. */
-let found = new Uint32Array(SMALL);
-
-/** Positions of what is not 0, until the next call. Each kind has a loop of its own, which is compiled for it alone. */
-function filledIntegers(block: Int32Array): Uint32Array {
-	if (found.length < block.length) found = new Uint32Array(block.length);
-	let count = 0;
-	for (let at = 0; at < block.length; at++) if (block[at] !== 0) found[count++] = at;
-	return found.subarray(0, count);
-}
-
-function filledSums(block: Float64Array): Uint32Array {
-	if (found.length < block.length) found = new Uint32Array(block.length);
-	let count = 0;
-	for (let at = 0; at < block.length; at++) if (block[at] !== 0) found[count++] = at;
-	return found.subarray(0, count);
 }
 
 function encodeHeader(header: Header): Buffer {

@@ -8,6 +8,7 @@ import {
 	preparedBrackets,
 } from '../../../../contract/statistics/bracket.ts';
 import { Blocks, addBlock } from '../counters/blocks.ts';
+import { type SparseBlock, addSparse, sparseOf } from '../counters/sparse-block.ts';
 import { type CellAddress, cellKey, readCellKey } from '../rows/cell-key.ts';
 
 /** Whether a cell belongs to a bracket; `versionOf` names a build. */
@@ -44,6 +45,16 @@ export function preparedSums(versions: readonly string[]): PreparedSum[] {
 type Block = Int32Array | Float64Array;
 type NameBuild = (build: number) => string;
 
+interface Part {
+	readonly address: CellAddress;
+	readonly block: SparseBlock;
+}
+
+/** Each part goes into ten brackets: what is not 0 in it is looked for once. */
+function partsOf(blocks: Blocks<Block>): Part[] {
+	return Array.from(blocks.entries(), ([key, block]) => ({ address: readCellKey(key), block: sparseOf(block) }));
+}
+
 /**
  * Sums cells into the prepared brackets. Cells are first put together over the axes that no prepared bracket splits, so that each
  * is read twice and not once per bracket.
@@ -53,18 +64,20 @@ export function sumBrackets<B extends Block>(cells: Blocks<B>, versions: readonl
 	const ofVersion = new Blocks(() => cells.zeros());
 	for (const [key, block] of cells.entries()) {
 		const address = readCellKey(key);
-		addBlock(everyVersion.at(cellKey({ ...address, build: 0 })), block);
-		if (versions.includes(versionOf(address.build))) addBlock(ofVersion.at(cellKey({ ...address, mode: 0, party: 0 })), block);
+		const sparse = sparseOf(block);
+		addSparse(everyVersion.at(cellKey({ ...address, build: 0 })), sparse);
+		if (versions.includes(versionOf(address.build))) addSparse(ofVersion.at(cellKey({ ...address, mode: 0, party: 0 })), sparse);
 	}
 	const everyMode = new Blocks(() => cells.zeros());
-	for (const [key, block] of everyVersion.entries()) addBlock(everyMode.at(cellKey({ ...readCellKey(key), mode: 0 })), block);
+	const ofMode = partsOf(everyVersion);
+	for (const { address, block } of ofMode) addSparse(everyMode.at(cellKey({ ...address, mode: 0 })), block);
+	const [ofAll, ofVersions] = [partsOf(everyMode), partsOf(ofVersion)];
 	const sums = new Blocks(() => cells.zeros());
 	preparedBrackets(versions).forEach((bracket, index) => {
-		const parts = bracket.version !== undefined ? ofVersion : bracket.mode !== undefined ? everyVersion : everyMode;
-		for (const [key, block] of parts.entries()) {
-			const address = readCellKey(key);
+		const parts = bracket.version !== undefined ? ofVersions : bracket.mode !== undefined ? ofMode : ofAll;
+		for (const { address, block } of parts) {
 			if (!isInBracket(address, bracket, versionOf)) continue;
-			addBlock(sums.at(index * (1 + CHARACTERS.length) + 1 + address.character), block);
+			addSparse(sums.at(index * (1 + CHARACTERS.length) + 1 + address.character), block);
 		}
 		addCharacters(sums, index * (1 + CHARACTERS.length));
 	});
