@@ -49,8 +49,10 @@ interface CompareTools {
  */
 export function compareTakers({ frame, catalogue, size, segments }: CompareTools, pairs: readonly HeldOffer[]): Takers[] {
 	const { columns } = frame;
-	const pairAt = new Int32Array((size.cards + size.relics) * size.cards).fill(-1);
-	pairs.forEach(({ holder, card }, pair) => (pairAt[holder * size.cards + card] = pair));
+	const holders = size.cards + size.relics;
+	// What is held together is looked up together: pairs of one card stand side by side.
+	const pairAt = new Int32Array(size.cards * holders).fill(-1);
+	pairs.forEach(({ holder, card }, pair) => (pairAt[card * holders + holder] = pair));
 	const counts = new Int32Array(pairs.length * KINDS * KIND.width);
 	const rows = { from: newestOfficial(frame, COMPARED_RUNS), to: frame.length };
 	visitRows(
@@ -65,9 +67,10 @@ export function compareTakers({ frame, catalogue, size, segments }: CompareTools
 				const won = columns.outcome[row] === OUTCOMES.win ? 1 : 0;
 				seen.clear();
 				each((offer) => {
+					const first = offer.card * holders;
 					for (let at = 0; at < held.count; at++) {
 						const item = held.items[at]!;
-						const pair = pairAt[item * size.cards + offer.card]!;
+						const pair = pairAt[first + item]!;
 						if (pair < 0 || !isBefore(held, item, offer) || !seen.add(pair)) continue;
 						const place = (pair * KINDS + kind + offer.act) * KIND.width;
 						const took = offer.isPicked ? 1 : 0;
