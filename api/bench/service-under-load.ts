@@ -26,7 +26,7 @@ export async function reachable(port: number, path: string): Promise<void> {
 }
 
 /** What a process has used of the processor, all threads, in microseconds. */
-function processorOf(pid: number): number {
+export function processorOf(pid: number): number {
 	const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
 	return ((Number(fields[11]) + Number(fields[12])) * 1_000_000) / TICKS_PER_SECOND;
 }

@@ -9,7 +9,7 @@ import { CHUNK_IDS, type ChunkFile, chunkOf, openChunks, writeChunk } from './it
 import { RARE_ITEMS, RareItems } from './rare-items.ts';
 
 /** Folder in the state folder. */
-const INDEX_FOLDER = 'index';
+export const INDEX_FOLDER = 'index';
 /** Seats that are taken in one go; in between the thread answers requests. */
 const SEATS_PER_STEP = 4000;
 /** Items of a chunk with a list of their own; the game has some thousand. */
@@ -19,7 +19,7 @@ const MOST_KEPT_LISTS = 4096;
 
 export type ItemKind = 'card' | 'relic' | 'bought';
 
-const itemKey = (kind: ItemKind, id: string): string => `${kind}/${id}`;
+export const itemKey = (kind: ItemKind, id: string): string => `${kind}/${id}`;
 
 const SOURCES = [
 	['card', 'deck'],
