@@ -40,16 +40,22 @@ export interface Load {
 
 /** The load of the service beside what it costs: other programs on the machine slow it down, and cost it nothing. */
 export function wrkWithCost(port: number, path: string, pid: number): Load {
-	const before = processorOf(pid);
-	const rate = wrk(port, path);
-	return { rate, processor: (processorOf(pid) - before) / (rate * SECONDS) };
+	return loadOf([pid], () => wrk(port, path));
 }
 
-/** Requests per second over 50 connections, made by core 1. Needs wrk. @throws Error when an answer is an error. */
-export function wrk(port: number, path: string): number {
+/** A load, which answers its requests a second, and what it costs some processes together. */
+export function loadOf(pids: readonly number[], run: () => number): Load {
+	const used = (): number => pids.reduce((sum, pid) => sum + processorOf(pid), 0);
+	const before = used();
+	const rate = run();
+	return { rate, processor: (used() - before) / (rate * SECONDS) };
+}
+
+/** Requests per second over 50 connections, made by core 1 unless told otherwise. Needs wrk. @throws Error when an answer is an error. */
+export function wrk(port: number, path: string, cores = '1'): number {
 	const output = execFileSync(
 		'taskset',
-		['-c', '1', 'wrk', '-t1', '-c50', `-d${SECONDS}s`, '-H', 'Accept-Encoding: gzip', `http://127.0.0.1:${port}${path}`],
+		['-c', cores, 'wrk', '-t1', '-c50', `-d${SECONDS}s`, '-H', 'Accept-Encoding: gzip', `http://127.0.0.1:${port}${path}`],
 		{ encoding: 'utf8' },
 	);
 	const failed = /Non-2xx or 3xx responses: (\d+)/.exec(output);
