@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { planOfCounters } from '../../layouts.ts';
 import { FILES } from './files.ts';
 
-/** Changes by hand when counters mean something else in the same places, by itself when their places change. */
-export const FORMAT = `10-${planOfCounters()}`;
+/** Changes by hand when counters mean something else in the same places or rows have other columns, by itself when places of counters change. */
+export const FORMAT = `11-${planOfCounters()}`;
 
 /** What a generation is and where the next one goes on from. */
 export const manifestSchema = z.strictObject({

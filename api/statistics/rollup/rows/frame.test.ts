@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { emptyState } from '../../../testing/seeded-state.ts';
+import { readFrame, writeRows } from '../generation/frame-file.ts';
 import { type FrameRow, frameOf } from '../../../testing/runs/frame-of.ts';
 import { MOST_BUILDS, OUTCOMES, appendFrame, createFrame, hashOf, isOfficial, isRanked, isShort } from './frame.ts';
 
@@ -42,6 +44,15 @@ test('a hash has 16 digits', () => {
 });
 
 describe('rows of another frame', () => {
+	test('have places in a log of positions that is longer than 32 bits tell, also in the file', () => {
+		const frame = createFrame();
+		appendFrame(frame, frameOf([], [{ counts: 5 }]), { counts: 2 ** 32 + 1, decks: 0 });
+		const folder = emptyState();
+		writeRows(folder, frame);
+		expect(frame.columns.counts[0]).toBe(2 ** 32 + 6);
+		expect(readFrame(folder, 1).columns.counts[0]).toBe(2 ** 32 + 6);
+	});
+
 	test('keep the names of their builds, and their places in the logs behind those that were there', () => {
 		const frame = frameOf([], [{ build: 1, counts: 3, decks: 4 }]);
 		frame.builds.push('v1', 'v2');
