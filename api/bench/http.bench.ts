@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Load, reachable, startService, wrk, wrkWithCost } from './service-under-load.ts';
+import { type Load, reachable, startService, wrk, wrkWithCost } from './load/service-under-load.ts';
 import { median, spread } from './statistics.ts';
 
 /**

@@ -5,7 +5,7 @@ import { type ServiceProcess, startService } from '../testing/service-process.ts
 import { PostgresServer, hasPostgres, inSchema } from '../testing/store/postgres-server.ts';
 import { readBenchOptions } from './bench-options.ts';
 import { reportLine } from './report-line.ts';
-import { type Load, loadOf, processorOf, wrk } from './service-under-load.ts';
+import { type Load, loadOf, processorOf, wrk } from './load/service-under-load.ts';
 import { median, spread } from './statistics.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { cpSync, linkSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { reachable, startService, wrk } from './service-under-load.ts';
+import { reachable, startService, wrk } from './load/service-under-load.ts';
 import { median, spread } from './statistics.ts';
 
 /** Requests per second for one record of a tree and of the same tree with 100 times more cards, in turn. Needs wrk. */

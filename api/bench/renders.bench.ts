@@ -6,9 +6,9 @@ import { renderCards } from '../../pictures/renders/render-cards.ts';
 import { RenderSource } from '../../pictures/renders/render-source.ts';
 import { RenderStore } from '../../pictures/renders/render-store.ts';
 import { percentile } from './percentile.ts';
-import { processMemory } from './process-memory.ts';
+import { processMemory } from './watched/process-memory.ts';
 import { reportLine } from './report-line.ts';
-import { reachable, startService } from './service-under-load.ts';
+import { reachable, startService } from './load/service-under-load.ts';
 
 /** Pictures of cards: how many a second a build makes, and how long one takes that is asked for, while records are read. */
 const PORT = 8396;

@@ -15,7 +15,7 @@ import { VectorKeeper } from '../store/writer/vector-keeper.ts';
 import { SEGMENTS_FOLDER, segmentNumbers, vectorsFile } from '../store/segments/segment-files.ts';
 import { readBenchOptions } from './bench-options.ts';
 import { writeFacts } from './baselines/fact-tables.ts';
-import { latencyDuringRollup } from './latency-during-rollup.ts';
+import { latencyDuringRollup } from './load/latency-during-rollup.ts';
 import { madeUpStore } from './made-up/made-up-store.ts';
 import { storeView } from './made-up/store-view.ts';
 import { type MetricsPart, metricsTables } from './baselines/metrics-tables.ts';

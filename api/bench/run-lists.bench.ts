@@ -1,7 +1,7 @@
 import { openSqliteStore } from '../store/sqlite-run-store.ts';
 import type { RunFilter, RunSort } from '../store/run-query.ts';
 import { readBenchOptions } from './bench-options.ts';
-import { BOARD, FILTERS, PAIRS, SORTS } from './list-questions.ts';
+import { BOARD, FILTERS, PAIRS, SORTS } from './load/list-questions.ts';
 import { madeUpStore } from './made-up/made-up-store.ts';
 import { percentile } from './percentile.ts';
 import { reportLine } from './report-line.ts';

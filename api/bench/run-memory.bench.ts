@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type ServiceProcess, startService } from '../testing/service-process.ts';
 import { readBenchOptions } from './bench-options.ts';
-import { processMemory } from './process-memory.ts';
+import { processMemory } from './watched/process-memory.ts';
 import { fresh, sendAll, writeMadeUpFiles } from './made-up/made-up-files.ts';
 import { madeUpStore } from './made-up/made-up-store.ts';
 import { reportLine } from './report-line.ts';

@@ -106,7 +106,7 @@ async function measureLatency(dist: string, folder: string, files: readonly Buff
 }
 
 async function measurePauses(dist: string, folder: string, files: readonly Buffer[]): Promise<void> {
-	const environment = { ...ENVIRONMENT, NODE_OPTIONS: `--import ${new URL('loop-watch.ts', import.meta.url).href}` };
+	const environment = { ...ENVIRONMENT, NODE_OPTIONS: `--import ${new URL('watched/loop-watch.ts', import.meta.url).href}` };
 	const service = await startService(dist, join(folder, 'state-3'), { environment });
 	await sendAll(service.port, files.map(fresh), SENDERS);
 	await pauseOf(service);

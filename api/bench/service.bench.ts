@@ -13,8 +13,8 @@ import { CurrentTree } from '../tree/static-tree.ts';
 import { NASTY } from '../testing/nasty-values.ts';
 import { queryNames } from '../testing/query-names.ts';
 import { percentile } from './percentile.ts';
-import { processMemory } from './process-memory.ts';
-import { reachable, startService, wrk } from './service-under-load.ts';
+import { processMemory } from './watched/process-memory.ts';
+import { reachable, startService, wrk } from './load/service-under-load.ts';
 import { median, spread } from './statistics.ts';
 
 /**

@@ -7,7 +7,7 @@ import { startService } from '../../api/testing/service-process.ts';
 import { PictureLibrary } from '../../api/tree/pictures/picture-library.ts';
 import { CurrentTree } from '../../api/tree/static-tree.ts';
 import { readBenchOptions } from '../../api/bench/bench-options.ts';
-import { processMemory } from '../../api/bench/process-memory.ts';
+import { processMemory } from '../../api/bench/watched/process-memory.ts';
 import { reportLine } from '../../api/bench/report-line.ts';
 import { median, spread } from '../../api/bench/statistics.ts';
 

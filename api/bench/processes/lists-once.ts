@@ -5,7 +5,7 @@
 import type { BrowseMethods } from '../../store/browse/browse-thread.ts';
 import type { RunFilter, RunQuery } from '../../store/run-query.ts';
 import { ThreadClient } from '../../platform/threads/thread-calls.ts';
-import { BOARD, FILTERS, PAIRS, SORTS } from '../list-questions.ts';
+import { BOARD, FILTERS, PAIRS, SORTS } from '../load/list-questions.ts';
 import { percentile } from '../percentile.ts';
 
 const ROUNDS = 3;

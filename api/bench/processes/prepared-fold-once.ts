@@ -4,7 +4,7 @@
  */
 import { foldInRanges } from '../../statistics/rollup/ranges/fold-in-ranges.ts';
 import { WorkerPool } from '../../statistics/rollup/ranges/worker-pool.ts';
-import { ChildrenUsage } from '../children-usage.ts';
+import { ChildrenUsage } from '../watched/children-usage.ts';
 
 export interface FoldOnce {
 	readonly seconds: number;

@@ -1,6 +1,6 @@
 /** One rollup in ranges, on Linux. Arguments: state folder, folder of the built tree, workers, ranges. */
 import { makeGenerationInRanges } from '../../statistics/rollup/make-generation.ts';
-import { ChildrenUsage } from '../children-usage.ts';
+import { ChildrenUsage } from '../watched/children-usage.ts';
 
 const [state = '', dist = '', workers, ranges] = process.argv.slice(2);
 

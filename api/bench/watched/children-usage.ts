@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { processMemory } from './process-memory.ts';
-import { processorOf } from './service-under-load.ts';
+import { processorOf } from '../load/service-under-load.ts';
 
 const SAMPLE_MILLISECONDS = 200;
 const MEBIBYTE = 1024 * 1024;

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { spawnService } from '../testing/service-process.ts';
+import { spawnService } from '../../testing/service-process.ts';
 
 const SECONDS = 2;
 /** `getconf CLK_TCK` of every Linux. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { spawnService } from '../testing/service-process.ts';
-import { percentile } from './percentile.ts';
+import { spawnService } from '../../testing/service-process.ts';
+import { percentile } from '../percentile.ts';
 import { reachable } from './service-under-load.ts';
 
 const PORT = 18_431;
