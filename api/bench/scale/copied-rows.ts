@@ -56,9 +56,8 @@ export function fillStore(state: string, { base, rows }: CopiedRows, copies: num
 	mkdirSync(state, { recursive: true });
 	const db = openForWriting(state);
 	try {
-		// It can be made again. The journal has to leave its mode before it may go.
-		for (const setting of ['journal_mode = DELETE', 'journal_mode = OFF', 'synchronous = OFF', `cache_size = -${CACHE_KIB}`])
-			db.pragma(setting);
+		// It can be made again.
+		for (const setting of ['journal_mode = DELETE', 'synchronous = OFF', `cache_size = -${CACHE_KIB}`]) db.pragma(setting);
 		db.prepare('ATTACH ? AS base').run(join(base, DATABASE_FILE));
 		const columns = db.prepare<[], string>("SELECT name FROM pragma_table_info('runs', 'base')").pluck().all();
 		const statements = [
