@@ -13,7 +13,7 @@ import { median, spread } from './statistics.ts';
  * would make a request dearer: where it does not, as many cores hold as many times more. With two on two cores, which the load
  * shares, it is seen what the second core is good for. Needs wrk.
  */
-const ROUNDS = 5;
+const ROUNDS = 3;
 const PATHS = ['/api/cards', '/api/cards/BASH', '/api/cards?color=ironclad&type=Attack'];
 const MANY = 3;
 const ENVIRONMENT = { LIMITS: 'on', LIMIT_GENERAL: '1000000000', ROLLUP_MINUTES: '0' };
