@@ -18,7 +18,8 @@ export function emitCatalogue(writer: TreeWriter, catalogue: Catalogue): void {
 	}
 }
 
-function listText(catalogue: Catalogue, key: KindKey): string {
+/** The text of the list of a kind. */
+export function listText(catalogue: Catalogue, key: KindKey): string {
 	const isWhole = kindOf(key).detailOnly === undefined;
 	return isWhole ? `[${listed(catalogue, key).map(recordText).join(',')}]` : JSON.stringify(listRecords(catalogue, key));
 }
