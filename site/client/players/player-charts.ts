@@ -4,7 +4,7 @@ import { dayNumber, dayWord } from '../stats/numbers.ts';
 import type { Strings } from '../strings.ts';
 
 /** The ladder of the player, run by run; undefined without rated runs. */
-export async function eloChart({ elo }: PlayerInsights, strings: Strings): Promise<HTMLElement | undefined> {
+export function eloChart({ elo }: PlayerInsights, strings: Strings): HTMLElement | undefined {
 	if (!elo || elo.history.length < 2) return undefined;
 	const { t } = strings;
 	return drawLines({
@@ -17,7 +17,7 @@ export async function eloChart({ elo }: PlayerInsights, strings: Strings): Promi
 }
 
 /** Runs and wins a week. */
-export async function activityChart({ activity }: PlayerInsights, strings: Strings): Promise<HTMLElement | undefined> {
+export function activityChart({ activity }: PlayerInsights, strings: Strings): HTMLElement | undefined {
 	if (activity.length < 2) return undefined;
 	const { t } = strings;
 	const points = (value: 'runs' | 'wins') => activity.map((week) => ({ x: dayNumber(week.week) ?? 0, y: week[value] }));

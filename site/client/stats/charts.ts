@@ -171,7 +171,7 @@ async function makeChart(chart: ChartEntry, choices: Choices, strings: Strings):
 	if (answer.series.every(({ points }) => points.length === 0)) return [element('p', { class: 'empty' }, t('stats.none'))];
 	const total = element('p', { class: 'muted' }, t('chart.total', { count: count(answer.total_runs) }));
 	const isWords = answer.series.some(({ points }) => points.some(({ x }) => typeof x === 'string' && dayNumber(x) === undefined));
-	return [total, chart.bars || isWords ? barTable(chart, answer, strings) : await lines(chart, answer, characters, strings)];
+	return [total, chart.bars || isWords ? barTable(chart, answer, strings) : lines(chart, answer, characters, strings)];
 }
 
 /** What is asked for, in the language of the page. */
@@ -181,7 +181,7 @@ function inLanguage(choices: Choices): URLSearchParams {
 	return asked;
 }
 
-function lines(chart: ChartEntry, answer: ChartAnswer, characters: Names, strings: Strings): Promise<HTMLElement> {
+function lines(chart: ChartEntry, answer: ChartAnswer, characters: Names, strings: Strings): HTMLElement {
 	const isDaily = answer.series.some(({ points }) => points.some(({ x }) => dayNumber(x) !== undefined));
 	const drawn = (points: readonly Point[], value: (point: Point) => number | null) =>
 		points.map((point) => ({ x: dayNumber(point.x) ?? Number(point.x), y: value(point) }));

@@ -37,7 +37,7 @@ async function makeHub(strings: Strings, bracket: string): Promise<Node[]> {
 		figures(stats, strings),
 		part(t('stats.by_character'), await characterTable(stats, strings)),
 		part(t('stats.by_ascension'), ascensionTable(stats, strings)),
-		part(t('stats.survival'), await survivalChart(stats, strings)),
+		part(t('stats.survival'), survivalChart(stats, strings)),
 		part(t('stats.deadliest'), await deadliest(stats, strings)),
 		...(await rankedLists(stats, strings)),
 		...records(stats, strings),
@@ -92,7 +92,7 @@ function ascensionTable(stats: CommunityStats, strings: Strings): HTMLElement {
 	});
 }
 
-function survivalChart(stats: CommunityStats, strings: Strings): Promise<HTMLElement> {
+function survivalChart(stats: CommunityStats, strings: Strings): HTMLElement {
 	const { t } = strings;
 	return drawLines({
 		label: t('stats.survival'),

@@ -38,7 +38,7 @@ export async function createReport(runs: readonly OwnRun[], strings: Strings): P
 			t('stats.by_ascension'),
 			ascensionComparison({ ...shared, caption: t('stats.by_ascension'), own: own.ascensions, others: community?.ascensions }),
 		),
-		part(t('mine.deaths'), await deathChart(own, community, strings)),
+		part(t('mine.deaths'), deathChart(own, community, strings)),
 		folded(
 			t('stats.deadliest'),
 			fightComparison(encounters!, {
@@ -88,7 +88,7 @@ function overview(own: OwnFigures, community: Community | undefined, { t }: Stri
 	return element('dl', { class: 'figures' }, ...list);
 }
 
-function deathChart({ deaths }: OwnFigures, community: Community | undefined, strings: Strings): Promise<HTMLElement> {
+function deathChart({ deaths }: OwnFigures, community: Community | undefined, strings: Strings): HTMLElement {
 	const { t } = strings;
 	const losses = [...deaths.values()].reduce((sum, ended) => sum + ended, 0);
 	const deepest = Math.max(...deaths.keys(), ...(community?.deaths ?? []).map(({ x }) => x), 1);

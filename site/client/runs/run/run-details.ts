@@ -24,17 +24,15 @@ export async function createDetails({ hash, run, seat, names, strings }: ShownRu
 	const { t } = strings;
 	const player = run.players[seat] ?? run.players[0];
 	const floors = floorsOf(run, seat);
-	const [life, growth, timeline, drawThumbnail] = await Promise.all([
-		lifeChart(floors, strings),
-		deckChart(player?.deck ?? [], floors, strings),
+	const [timeline, drawThumbnail] = await Promise.all([
 		createDeckTimeline(floors, names, strings),
 		// Without them the emblems stay.
 		loadThumbnails().catch((): DrawThumbnail => () => undefined),
 	]);
 	return [
 		part(t('run.review'), createReview(hash, names, strings)),
-		part(t('run.curves'), life),
-		part(t('run.growth'), growth, ...(timeline ? [timeline] : [])),
+		part(t('run.curves'), lifeChart(floors, strings)),
+		part(t('run.growth'), deckChart(player?.deck ?? [], floors, strings), ...(timeline ? [timeline] : [])),
 		part(t('run.final_deck'), deckList(player?.deck ?? [], names, drawThumbnail)),
 		part(
 			t('field.relics'),
@@ -57,7 +55,7 @@ export async function createDetails({ hash, run, seat, names, strings }: ShownRu
 const part = (title: string, ...content: readonly Node[]): HTMLElement =>
 	element('section', { class: 'part' }, element('h2', {}, title), ...content);
 
-function lifeChart(floors: readonly Floor[], strings: Strings): Promise<HTMLElement> {
+function lifeChart(floors: readonly Floor[], strings: Strings): HTMLElement {
 	const { t } = strings;
 	// The other words for gold are a unit after a number, or what a character starts with.
 	const gold = t('tier.gold');
@@ -76,7 +74,7 @@ function lifeChart(floors: readonly Floor[], strings: Strings): Promise<HTMLElem
 	});
 }
 
-function deckChart(deck: readonly RunCard[], floors: readonly Floor[], strings: Strings): Promise<HTMLElement> {
+function deckChart(deck: readonly RunCard[], floors: readonly Floor[], strings: Strings): HTMLElement {
 	const { t } = strings;
 	const size = (floor: number) => deck.filter(({ floor_added_to_deck }) => (floor_added_to_deck ?? 0) <= floor).length;
 	return drawLines({

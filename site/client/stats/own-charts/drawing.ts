@@ -4,6 +4,7 @@ import type { Strings } from '../../strings.ts';
 import { svg } from '../../svg.ts';
 import { shareMark } from '../marks.ts';
 import { formatOf } from '../numbers.ts';
+import { type Scale, scaleOf } from '../plot/scale.ts';
 import { type Column, createTable } from '../table.ts';
 import { amountOf } from './entries.ts';
 import { AXIS_WORDS, type Axis, type Entry } from './sources.ts';
@@ -78,29 +79,6 @@ function figure({ title, spec, strings }: OwnChart, content: readonly Node[]): H
 	return element('figure', { class: 'chart-figure' }, wrapped);
 }
 
-/** A place on an axis by its value, and values that are marked on it. */
-interface Scale {
-	readonly at: (value: number) => number;
-	readonly ticks: readonly number[];
-}
-
-/** From a value to pixels; the ends are round, and there are about five marks. */
-function scaleOf(values: readonly number[], from: number, to: number, includesZero: boolean): Scale {
-	const least = Math.min(...values, ...(includesZero ? [0] : []));
-	const most = Math.max(...values, ...(includesZero ? [0] : []));
-	const step = roundStep((most - least) / 5 || 1);
-	const [low, high] = [Math.floor(least / step) * step, Math.ceil(most / step) * step || step];
-	const count = Math.round((high - low) / step);
-	const at = (value: number) => from + ((value - low) / (high - low || 1)) * (to - from);
-	return { at, ticks: Array.from({ length: count + 1 }, (_, index) => low + index * step) };
-}
-
-/** The next of 1, 2 and 5 times a power of ten. */
-function roundStep(step: number): number {
-	const power = 10 ** Math.floor(Math.log10(step));
-	return [1, 2, 5, 10].map((factor) => factor * power).find((round) => round >= step * 0.999) ?? step;
-}
-
 const text = (words: string, attributes: Readonly<Record<string, string | number>>): SVGElement =>
 	svg('text', attributes, document.createTextNode(words));
 
@@ -125,7 +103,7 @@ function columns(chart: OwnChart): SVGElement[] {
 		entries.map((entry) => amountOf(entry, spec.y)!),
 		low,
 		MARGIN.top,
-		true,
+		{ includesZero: true },
 	);
 	const width = (right - MARGIN.left) / entries.length;
 	const zero = scale.at(0);
@@ -151,13 +129,11 @@ function points(chart: OwnChart): SVGElement[] {
 		entries.map((entry) => amountOf(entry, spec.y)!),
 		bottom,
 		MARGIN.top,
-		false,
 	);
 	const along = scaleOf(
 		entries.map((entry) => amountOf(entry, spec.x)!),
 		MARGIN.left,
 		right,
-		false,
 	);
 	const format = formatOf(entries.map((entry) => amountOf(entry, spec.x)));
 	return [
