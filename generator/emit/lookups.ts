@@ -14,6 +14,13 @@ export function emitLookups(writer: TreeWriter, channel: ChannelSource, catalogu
 	writer.add(unlocksFile(channel.channel, language), canonicalJson(unlocks));
 
 	const tables = deriveLocalizations(channel, language);
-	for (const [name, table] of tables) writer.add(localizationFile(channel.channel, language, name), canonicalJson(table));
-	writer.add(localizationsFile(channel.channel, language), canonicalJson(Object.fromEntries(tables)));
+	const texts = [...tables].map(([name, table]) => [name, canonicalJson(table)] as const);
+	for (const [name, text] of texts) writer.add(localizationFile(channel.channel, language, name), text);
+	writer.add(localizationsFile(channel.channel, language), canonicalObject(texts));
+}
+
+/** The canonical text of an object whose values are canonical texts already. */
+function canonicalObject(texts: readonly (readonly [key: string, text: string])[]): string {
+	const sorted = texts.toSorted(([left], [right]) => (left < right ? -1 : 1));
+	return `{${sorted.map(([key, text]) => `${JSON.stringify(key)}:${text}`).join(',')}}`;
 }

@@ -16,7 +16,12 @@ export function legendOf(chart: LineChart, { xs, columns }: LineData, onChange: 
 	const format = chart.x.format ?? String;
 	const at = element('span', { class: 'plot-value' }, NONE);
 	const entries = chart.series.map((series, place) => {
-		const button = element('button', { type: 'button', class: 'plot-name', 'aria-pressed': 'true' }, sampleOf(series, place), series.label);
+		const button = element(
+			'button',
+			{ type: 'button', class: 'plot-name', 'aria-pressed': 'true' },
+			sampleOf(series, place),
+			series.label,
+		);
 		button.addEventListener('click', () => {
 			button.setAttribute('aria-pressed', String(button.getAttribute('aria-pressed') !== 'true'));
 			onChange();

@@ -31,10 +31,16 @@ test('tight ends are those of the values, and marks stand apart', () => {
 });
 
 test.each([
-	[[0, 10], [0, 2, 4, 6, 8, 10]],
+	[
+		[0, 10],
+		[0, 2, 4, 6, 8, 10],
+	],
 	[[3], [3, 4]],
 	[[], [0, 1]],
-	[[0, 1], [0, 1]],
+	[
+		[0, 1],
+		[0, 1],
+	],
 ])('whole marks of %j are %j', (values, ticks) => {
 	expect(scaleOf(values, 0, 1, { isWhole: true }).ticks).toEqual(ticks);
 });
