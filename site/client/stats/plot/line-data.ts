@@ -1,6 +1,6 @@
 import type { Strings } from '../../strings.ts';
 
-export interface ChartPoint {
+interface ChartPoint {
 	readonly x: number;
 	readonly y: number | null;
 }

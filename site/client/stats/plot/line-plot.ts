@@ -117,8 +117,6 @@ function frame({ x, y }: LineChart, { along, up, right }: Axes): SVGElement[] {
 /** As many decimals as the marks need. */
 function formatOf({ step }: Scale): (value: number) => string {
 	const digits = Math.max(0, -Math.floor(Math.log10(step)));
-	const { format } = new Intl.NumberFormat(document.documentElement.lang, {
-		...{ minimumFractionDigits: digits, maximumFractionDigits: digits },
-	});
-	return format;
+	const decimals = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+	return new Intl.NumberFormat(document.documentElement.lang, decimals).format;
 }

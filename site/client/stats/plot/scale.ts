@@ -6,7 +6,7 @@ export interface Scale {
 	readonly step: number;
 }
 
-export interface RoundEnds {
+interface RoundEnds {
 	readonly includesZero?: boolean;
 	/** Marks stand at whole numbers. */
 	readonly isWhole?: boolean;
@@ -31,7 +31,7 @@ export function scaleOf(
 	return { at: place(from, to, low, end), ticks: marks(low / step, end / step, step), step };
 }
 
-export interface Room {
+interface Room {
 	/** Fewest pixels between marks. */
 	readonly space: number;
 	readonly isWhole?: boolean;

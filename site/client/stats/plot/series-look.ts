@@ -8,14 +8,8 @@ const COLOURS = ['--accent', '--orange', '--purple', '--blue', '--red', '--green
 /** A group whose lines and points are those of a series, by its place among them. */
 export function groupOf({ hue }: ChartSeries, place: number, ...children: readonly SVGElement[]): SVGElement {
 	const colour = hue ? 'var(--hue)' : `var(${COLOURS[place % COLOURS.length]})`;
-	return svg(
-		'g',
-		{
-			class: hue ? `plot-series hue-${hue}` : 'plot-series',
-			...{ stroke: colour, fill: colour, 'stroke-dasharray': DASHES[place % DASHES.length]! },
-		},
-		...children,
-	);
+	const look = { stroke: colour, fill: colour, 'stroke-dasharray': DASHES[place % DASHES.length]! };
+	return svg('g', { class: hue ? `plot-series hue-${hue}` : 'plot-series', ...look }, ...children);
 }
 
 /** A piece of the line, for the legend. */
