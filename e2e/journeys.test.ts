@@ -262,7 +262,7 @@ describe('with real runs', () => {
 		// Both curves, drawn as they come into view, each with its table.
 		for (const chart of await page.locator('.chart').all()) {
 			await chart.scrollIntoViewIfNeeded();
-			await chart.locator('canvas').waitFor();
+			await chart.locator('svg').waitFor();
 		}
 		const tables = page.locator('.chart-figure details');
 		await tables.last().locator('summary').click();
