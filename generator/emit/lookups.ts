@@ -1,4 +1,4 @@
-import { canonicalJson } from '../../contract/records/canonical-json.ts';
+import { canonicalJson, canonicalObject } from '../../contract/records/canonical-json.ts';
 import { localizationFile, localizationsFile, unlocksFile } from '../../contract/tree/tree-paths.ts';
 import { unlocksSchema } from '../../contract/records/unlocks.ts';
 import type { Catalogue } from '../derive/catalogue.ts';
@@ -17,10 +17,4 @@ export function emitLookups(writer: TreeWriter, channel: ChannelSource, catalogu
 	const texts = [...tables].map(([name, table]) => [name, canonicalJson(table)] as const);
 	for (const [name, text] of texts) writer.add(localizationFile(channel.channel, language, name), text);
 	writer.add(localizationsFile(channel.channel, language), canonicalObject(texts));
-}
-
-/** The canonical text of an object whose values are canonical texts already. */
-function canonicalObject(texts: readonly (readonly [key: string, text: string])[]): string {
-	const sorted = texts.toSorted(([left], [right]) => (left < right ? -1 : 1));
-	return `{${sorted.map(([key, text]) => `${JSON.stringify(key)}:${text}`).join(',')}}`;
 }
