@@ -12,7 +12,6 @@ const CLOSE_OBJECT = 0x7d;
 const OPEN_ARRAY = 0x5b;
 const CLOSE_ARRAY = 0x5d;
 const COMMA = 0x2c;
-const COLON = 0x3a;
 export type JsonBounds = JsonSizes;
 
 export interface JsonText {

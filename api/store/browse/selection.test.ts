@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { positionsOf } from './bits.ts';
+import { ConditionCache } from './condition-cache.ts';
+import { columnConditions } from './conditions.ts';
 import { type IndexedRow, IS_OFFICIAL, IS_WIN, RunColumns } from './run-columns.ts';
 import { selectRuns } from './selection.ts';
 import { SubmitterTally } from './submitter-tally.ts';
@@ -25,8 +28,9 @@ test.each([
 	[{ min: 61, max: 100 }, ''],
 ])('win rates of %j are those of %j, both ends among them, and never of who has too few runs', (winrate, expected) => {
 	const columns = columnsOf({ x: [5, 2], y: [5, 3], few: [4, 2] });
-	const mask = selectRuns(columns, new SubmitterTally(columns), { winrate }, []);
-	const found = [...mask].flatMap((isLeft, position) => (isLeft ? columns.submitters.name(columns.arrays.submitters[position]!) : []));
+	const conditions = columnConditions(columns, new SubmitterTally(columns), { winrate });
+	const { bits, total } = selectRuns(columns, new ConditionCache(), conditions);
+	const found = Array.from(positionsOf(bits, total), (position) => columns.submitters.name(columns.arrays.submitters[position]!));
 	expect([...new Set(found)].join('')).toBe(expected);
 	expect(found).toHaveLength(5 * expected.length);
 });
