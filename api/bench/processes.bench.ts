@@ -13,13 +13,15 @@ import { median, spread } from './statistics.ts';
  * would make a request dearer: where it does not, as many cores hold as many times more. With two on two cores, which the load
  * shares, it is seen what the second core is good for. Needs wrk.
  */
-const ROUNDS = 3;
+const ROUNDS = 5;
 const PATHS = ['/api/cards', '/api/cards/BASH', '/api/cards?color=ironclad&type=Attack'];
 const MANY = 3;
 const ENVIRONMENT = { LIMITS: 'on', LIMIT_GENERAL: '1000000000', ROLLUP_MINUTES: '0' };
 /** Of the cost of a request: with this, three cores hold 2.5 times what one does. */
 const COST_GOAL = 1.2;
 const WARM_UP_MOST = 20;
+/** More than a process takes that nobody asks. */
+const BUSY_MICROSECONDS = 100_000;
 
 /** Processes that serve, and where they and their load run. */
 interface Arrangement {
@@ -75,7 +77,7 @@ async function warmUp(service: ServiceProcess, workers: number): Promise<void> {
 		const pids = processesOf(service);
 		const before = pids.map(processorOf);
 		for (const path of PATHS) wrk(service.port, path);
-		const busy = pids.filter((pid, index) => processorOf(pid) - before[index]! > 500_000);
+		const busy = pids.filter((pid, index) => processorOf(pid) - before[index]! > BUSY_MICROSECONDS);
 		if (busy.length >= workers) return;
 	}
 	throw new Error(`Fewer than ${workers} processes answered.`);

@@ -21,7 +21,7 @@ import { type InsertCost, measureInserts, newRuns } from './scale/measure-insert
 /**
  * What a row costs as a store grows: stores of whole copies of 100,000 made-up runs, without texts, whose copies differ in hash, seed, owner
  * and date. For each size: inserts into the store's tables, lists and their memory, the fold of columns in ranges by two workers, disk.
- * Ten million rows take 30 GB of disk, 6 GB of memory and most of an hour on two cores; sizes are chosen with `--rows`, and with `--parts`
+ * Ten million rows take 30 GB of disk, 6 GB of memory and half an hour or more on two cores; sizes are chosen with `--rows`, and with `--parts`
  * what is measured beside inserts.
  */
 const LISTS_ONCE = fileURLToPath(new URL('processes/lists-once.ts', import.meta.url));
