@@ -26,7 +26,7 @@ export function countBits(bits: Bits): number {
 }
 
 /** Sums in parallel: of pairs, of fours, of bytes (Warren, Hacker's Delight, section 5-1). */
-export function bitsOfWord(word: number): number {
+function bitsOfWord(word: number): number {
 	const pairs = word - ((word >>> 1) & 0x5555_5555);
 	const fours = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333);
 	return Math.imul((fours + (fours >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
