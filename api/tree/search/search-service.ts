@@ -15,7 +15,7 @@ import { type SemanticIndex, createSemanticIndex, findByMeaning } from './semant
 import { semanticDocument } from './semantic/semantic-document.ts';
 import { readWordVectors } from './semantic/word-vectors.ts';
 
-/** Loaded indexes take about seven times the bytes of their files; every language of a channel fits. */
+/** Loaded indexes take four to five times the bytes of their files; every language of a channel fits. */
 const KEPT_FILE_BYTES = 24 * 1024 * 1024;
 
 /** What a query in any language searches too. */
