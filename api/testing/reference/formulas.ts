@@ -94,13 +94,20 @@ export function eloRatings(beaten: Beaten): Map<string, number | null> {
 	return new Map(ids.map((id, i) => [id, played[i]! < 20 ? null : roundExactly(1500 + 400 * Math.log10(p[i]!), 1)]));
 }
 
-/** How often each met which others. */
+/** How often each met which others, these in the order of the ids. */
 function gamesOf(ids: readonly string[], beaten: Beaten): Games[] {
-	const met = (one: string, other: string): number => (beaten.get(one)?.get(other) ?? 0) + (beaten.get(other)?.get(one) ?? 0);
-	return ids.map((one) => {
-		const all = ids.map((other) => met(one, other));
-		const others = [...all.keys()].filter((other) => all[other]! > 0);
-		return { others, counts: others.map((other) => all[other]!) };
+	const positions = new Map(ids.map((id, position) => [id, position]));
+	const met = ids.map(() => new Map<number, number>());
+	const meet = (one: number, other: number, n: number): void => void met[one]!.set(other, (met[one]!.get(other) ?? 0) + n);
+	for (const [winner, losers] of beaten)
+		for (const [loser, n] of losers) {
+			const [one, other] = [positions.get(winner)!, positions.get(loser)!];
+			meet(one, other, n);
+			meet(other, one, n);
+		}
+	return met.map((games) => {
+		const sorted = [...games].sort(([left], [right]) => left - right);
+		return { others: sorted.map(([other]) => other), counts: sorted.map(([, n]) => n) };
 	});
 }
 
