@@ -1,11 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import { ApiError } from '../errors/api-error.ts';
+import { GatheredBody } from './gathered-body.ts';
 
 export interface Patience {
 	/** How far a body that is too large is read, when that is more than the limit. */
 	readonly bytes: number;
 	readonly milliseconds: number;
 }
+
+/** So much is taken of a body in one turn of the event loop: many large ones at once would hold up every other request. */
+const TURN_BYTES = 128 * 1024;
 
 const PATIENCE: Patience = { bytes: 8 * 1024 * 1024, milliseconds: 10_000 };
 
@@ -19,24 +23,33 @@ export function readBody(request: IncomingMessage, limit: number, patience: Pati
 	const reason = `The body is larger than ${limit} bytes.`;
 	const cut = () => reject(new ApiError('too-large', reason, { Connection: 'close' }));
 	const brokenOff = () => reject(new ApiError('bad-request', 'The body ended early.'));
-	const chunks: Buffer[] = [];
+	const told = Number(request.headers['content-length']);
+	const body = new GatheredBody(limit, told);
 	let size = 0;
+	let inTurn = 0;
 	/** Runs while a body is thrown away. */
 	let timer: NodeJS.Timeout | undefined;
 	const refuse = () => {
-		chunks.length = 0;
+		body.clear();
 		timer ??= setTimeout(cut, patience.milliseconds);
 	};
 	// Whoever went away before anybody read ends nothing any more.
 	if (request.destroyed) brokenOff();
-	if (Number(request.headers['content-length']) > limit) refuse();
+	const rest = () => {
+		inTurn = 0;
+		request.pause();
+		setImmediate(() => request.resume());
+	};
+	if (told > limit) refuse();
 	request.on('data', (chunk: Buffer) => {
 		size += chunk.length;
 		if (size > limit) refuse();
-		if (!timer) chunks.push(chunk);
+		if (!timer) body.add(chunk);
 		else if (size > Math.max(limit, patience.bytes)) cut();
+		inTurn += chunk.length;
+		if (inTurn >= TURN_BYTES) rest();
 	});
-	request.once('end', () => (timer ? reject(new ApiError('too-large', reason)) : resolve(Buffer.concat(chunks))));
+	request.once('end', () => (timer ? reject(new ApiError('too-large', reason)) : resolve(body.whole())));
 	request.once('error', reject);
 	request.once('close', () => {
 		clearTimeout(timer);

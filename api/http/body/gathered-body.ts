@@ -1,0 +1,46 @@
+/** Room for a body of unknown length, to begin with. */
+const FIRST_BYTES = 16 * 1024;
+
+/**
+ * The parts of a body, put together as they come: whoever waits for the end keeps as many pieces of memory as there are, and copies all of
+ * them in one go, which holds up everybody else.
+ */
+export class GatheredBody {
+	readonly #limit: number;
+	#bytes: Buffer<ArrayBuffer> | undefined;
+	#size = 0;
+	readonly #told: number;
+
+	/**
+	 * @param limit bytes that are never exceeded: the caller adds no more
+	 * @param told length as the sender gives it; NaN when he does not
+	 */
+	constructor(limit: number, told: number) {
+		this.#limit = limit;
+		this.#told = told >= 0 ? told : FIRST_BYTES;
+	}
+
+	add(part: Uint8Array): void {
+		const size = this.#size + part.length;
+		// Memory is taken when something comes, not when it is announced.
+		if (!this.#bytes || size > this.#bytes.length) this.#grow(Math.max(size, this.#told, 2 * this.#size));
+		this.#bytes!.set(part, this.#size);
+		this.#size = size;
+	}
+
+	#grow(wanted: number): void {
+		const grown = Buffer.allocUnsafeSlow(Math.min(wanted, this.#limit));
+		if (this.#bytes) grown.set(this.#bytes.subarray(0, this.#size));
+		this.#bytes = grown;
+	}
+
+	/** All of it; in memory of its own when the length was as told. */
+	whole(): Buffer {
+		return this.#bytes?.subarray(0, this.#size) ?? Buffer.alloc(0);
+	}
+
+	clear(): void {
+		this.#bytes = undefined;
+		this.#size = 0;
+	}
+}
