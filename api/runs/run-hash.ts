@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { ParsedRun, ParsedSeat } from './seat.ts';
 
 /**
@@ -10,5 +10,5 @@ export function runHash(
 	seat: Pick<ParsedSeat, 'rawCharacter' | 'deck' | 'player'>,
 ): string {
 	const text = [run.seed, seat.rawCharacter, run.rawStartTime, run.rawRunTime, seat.deck.length, seat.player].join(':');
-	return createHash('sha256').update(text).digest('hex').slice(0, 16);
+	return hash('sha256', text).slice(0, 16);
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { ParsedRun, ParsedSeat } from '../seat.ts';
 
 /** Runs with fewer offers resemble each other by chance. */
@@ -17,12 +17,7 @@ export function likenessOf(run: ParsedRun): readonly string[] {
 		path: run.seats[0]?.floors.map(({ rooms }) => rooms.map(({ type, model }) => [type, model])),
 		choices: run.seats.map(choicesOf),
 	};
-	return Object.entries(parts).map(([name, part]) =>
-		createHash('sha256')
-			.update(JSON.stringify([name, part]))
-			.digest('hex')
-			.slice(0, DIGEST_DIGITS),
-	);
+	return Object.entries(parts).map(([name, part]) => hash('sha256', JSON.stringify([name, part])).slice(0, DIGEST_DIGITS));
 }
 
 function choicesOf({ cardOffers, relicOffers, ancientOffers, eventChoices, restChoices }: ParsedSeat): unknown {
