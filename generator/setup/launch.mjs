@@ -7,7 +7,8 @@
  *
  * The program is the CLI unless another is named. Flags, in `node-flags.json`: `safety` keeps V8 from losing track of code pages that
  * threads free, which ends the process on machines with protection keys ("Check failed: jit_page.has_value()"); `service`, with
- * `--service`, keeps the memory of a service small, which keeps little of what a request makes, and has one thread of V8's own collect
+ * `--service`, keeps the memory of a service small, which keeps little of what a request makes (of its main thread: its others have bounds
+ * of their own, `api/platform/threads/thread-calls.ts`), and has one thread of V8's own collect
  * garbage: more of them hold a service up that has one processor. `environment` bounds what native libraries allocate for each thread.
  */
 import { spawn, spawnSync } from 'node:child_process';

@@ -1,5 +1,6 @@
 /** Calls between threads: a thread serves named methods, another calls them and awaits the answers. */
-import { type MessagePort, type ResourceLimits, type Transferable, Worker, parentPort } from 'node:worker_threads';
+import { setFlagsFromString } from 'node:v8';
+import { type MessagePort, type Transferable, Worker, parentPort } from 'node:worker_threads';
 
 type Method = (argument: never) => unknown;
 export type Methods = Readonly<Record<string, Method>>;
@@ -131,6 +132,21 @@ interface Pending {
 	reject(error: Error): void;
 }
 
+/** Bounds of a thread's memory. */
+export interface ThreadLimits {
+	/** Megabytes for what was just made; V8 divides them by three. The more, the rarer and dearer a look through them. */
+	readonly maxYoungGenerationSizeMb: number;
+}
+
+/** As much as `node-flags.json` gives the main thread. */
+const LIMITS: ThreadLimits = { maxYoungGenerationSizeMb: 6 };
+
+/** The flag that bounds the main thread of a service would win over the limits of every thread that starts after it. */
+function startThread(module: URL, workerData: unknown, resourceLimits: ThreadLimits): Worker {
+	setFlagsFromString('--max-semi-space-size=0');
+	return new Worker(module, { workerData, resourceLimits });
+}
+
 /** Starts a thread and calls its methods. A thread that dies fails the calls under way and is started again by the next one. */
 export class ThreadClient<M extends Methods> {
 	readonly #start: () => Worker;
@@ -140,9 +156,8 @@ export class ThreadClient<M extends Methods> {
 	#calls = 0;
 	#isClosed = false;
 
-	/** @param resourceLimits of the thread's memory; the engine's own unless given */
-	constructor(module: URL, workerData: unknown, resourceLimits: ResourceLimits = {}) {
-		this.#start = () => new Worker(module, { workerData, resourceLimits });
+	constructor(module: URL, workerData: unknown, limits: ThreadLimits = LIMITS) {
+		this.#start = () => startThread(module, workerData, limits);
 	}
 
 	call<Name extends keyof M & string>(
