@@ -4,6 +4,7 @@ import { join, relative, resolve } from 'node:path';
 import { openBulkWriter } from '../store/bulk-writer.ts';
 import type { Submission } from '../store/writer/submission.ts';
 import { createIntakePool, type IntakePool } from '../runs/intake/intake-pool.ts';
+import { unpackRun } from '../runs/packed-run.ts';
 import { LARGEST_RUN } from '../runs/parse-run.ts';
 import { ANONYMOUS } from '../runs/prepared-run.ts';
 import { RunRejected } from '../runs/run-rejected.ts';
@@ -13,8 +14,8 @@ export interface ImportOptions {
 	readonly folder: string;
 	/** The state folder. */
 	readonly state: string;
-	/** Ids of cards that exist only with several players. */
-	readonly coopCards: readonly string[];
+	/** Ids of cards that exist only with several players, with a space between two. */
+	readonly coopCards: string;
 	/** Secret of the pseudonyms. */
 	readonly secret: string;
 	/** Whether the runs are from before dates were kept. */
@@ -91,7 +92,7 @@ async function readFile(
 	try {
 		const { size } = statSync(path);
 		if (size > LARGEST_RUN) return { file, reason: `The file has ${size} bytes; at most ${LARGEST_RUN} are accepted.` };
-		const run = await intake.prepare(readFileSync(path), coopCards);
+		const run = unpackRun(await intake.prepare(readFileSync(path), coopCards));
 		return {
 			run,
 			submitter: { ...ANONYMOUS, steamHint: steamIdOf(path) },

@@ -15,7 +15,7 @@ import type { NewAccount } from './writer/accounts.ts';
 import type { KeyRecord } from './writer/api-keys.ts';
 import type { Account, ClaimOutcome, Claimant } from './writer/claim.ts';
 import type { ModerationOutcome } from './writer/moderation.ts';
-import type { Submission, SubmitOutcome } from './writer/submission.ts';
+import type { PackedSubmission, SubmitOutcome } from './writer/submission.ts';
 
 /** How an account is looked up. */
 export type AccountKey = { readonly id: number } | { readonly steamId: string } | { readonly username: string };
@@ -28,7 +28,7 @@ export type AccountKey = { readonly id: number } | { readonly steamId: string } 
  * @throws StoreUnavailable from every method but those of `credentials` when the database cannot be used at this time.
  */
 export interface RunStore {
-	submit(submission: Submission): Promise<SubmitOutcome>;
+	submit(submission: PackedSubmission): Promise<SubmitOutcome>;
 	claim(claimant: Claimant, hashes: readonly string[]): Promise<ClaimOutcome>;
 	/** Takes a claimed row away from its account. False for a row that was not claimed. */
 	undoClaim(hash: string): Promise<boolean>;

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openBulkWriter } from './bulk-writer.ts';
 import { DATABASE_FILE } from './database.ts';
 import type { ExportPlan, ExportQuery } from './export/export-query.ts';
-import { submission } from '../testing/sample-submission.ts';
+import { preparedSubmission } from '../testing/sample-submission.ts';
 import { emptyState } from '../testing/seeded-state.ts';
 import { StoreUnavailable, StoreUnusable } from './run-store.ts';
 import { openStore, openedStore, fillStore } from '../testing/store/opened-store.ts';
@@ -37,7 +37,7 @@ describe('a clock that jumps', () => {
 		vi.useFakeTimers({ toFake: ['Date'] });
 		const insertAt = (seed: string, time: string) => {
 			vi.setSystemTime(new Date(time));
-			writer.insert([submission({ seed })]);
+			writer.insert([preparedSubmission({ seed })]);
 		};
 		insertAt('A', '2026-06-01T12:00:00Z');
 		insertAt('B', '2026-06-01T10:00:00Z');
@@ -66,7 +66,7 @@ describe('a clock that jumps', () => {
 		const writer = openBulkWriter(folder, true);
 		const now = Math.floor(Date.now() / 1000);
 		const starts = [now - 3600, now + 3600, now + 200_000, 1000, 1_577_836_799, 1_577_836_800];
-		for (const start of starts) writer.insert([submission({ seed: `P${start}`, extra: { start_time: start } })]);
+		for (const start of starts) writer.insert([preparedSubmission({ seed: `P${start}`, extra: { start_time: start } })]);
 		writer.close();
 		const db = new Database(join(folder, DATABASE_FILE));
 		const played = db.prepare<[], number>('SELECT played_at FROM runs ORDER BY id').pluck().all();

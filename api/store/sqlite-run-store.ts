@@ -7,7 +7,6 @@ import { keepBodies } from './bodies/keep-bodies.ts';
 import { recallBodies } from './bodies/recall-bodies.ts';
 import type { BrowseMethods } from './browse/browse-thread.ts';
 import { createReplayStore } from './replays/create-replay-store.ts';
-import { buffersOf } from '../runs/prepared-run.ts';
 import { DATABASE_FILE, openForWriting, openUnchanged, refuseReplica } from './database.ts';
 import { forwardOperatorStore } from './operator/operator-methods.ts';
 import type { ExportMethods } from './export/export-thread.ts';
@@ -67,11 +66,7 @@ export function openSqliteStore({ folder, tokenSecret, isReadOnly = false, addre
 		{ folder, tokenSecret, isReadOnly, address },
 		LIMITS,
 	);
-	const browser = new ThreadClient<BrowseMethods>(
-		new URL('browse/browse-thread.ts', import.meta.url),
-		{ folder, tokenSecret },
-		LIMITS,
-	);
+	const browser = new ThreadClient<BrowseMethods>(new URL('browse/browse-thread.ts', import.meta.url), { folder, tokenSecret });
 	const exporter = new ThreadClient<ExportMethods>(
 		new URL('export/export-thread.ts', import.meta.url),
 		{ folder, tokenSecret },
@@ -87,7 +82,7 @@ export function openSqliteStore({ folder, tokenSecret, isReadOnly = false, addre
 	const browse = after(address === undefined ? undefined : opened, callOf(browser));
 	const read = after(address === undefined ? undefined : opened, callOf(exporter));
 	return {
-		submit: (submission) => write('submit', submission, buffersOf(submission.run)),
+		submit: (submission) => write('submit', submission, [submission.run.bytes.buffer]),
 		claim: (claimant, hashes) => write('claim', { claimant, hashes }),
 		undoClaim: (hash) => write('undoClaim', hash),
 		list: (query) => browse('list', query),

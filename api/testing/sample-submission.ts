@@ -1,7 +1,8 @@
 /** Submissions for tests. */
 import { prepareForTests } from './prepare-for-tests.ts';
 import { ANONYMOUS, type Submitter } from '../runs/prepared-run.ts';
-import type { Submission } from '../store/writer/submission.ts';
+import { packRun } from '../runs/packed-run.ts';
+import type { PackedSubmission, Submission } from '../store/writer/submission.ts';
 import { type SampleOptions, sampleText } from './sample-run.ts';
 
 export const signedIn = (steamId: string, username: string | null = null): Submitter => ({
@@ -14,7 +15,13 @@ export const hinted = (steamId: string): Submitter => ({ ...ANONYMOUS, steamHint
 export function submission(
 	options: SampleOptions = {},
 	submitter: Submitter = ANONYMOUS,
-	rest: Partial<Submission> = {},
-): Submission {
-	return { run: prepareForTests(sampleText(options)), submitter, submittedAt: 'now', isSynthetic: false, network: null, ...rest };
+	rest: Partial<PackedSubmission> = {},
+): PackedSubmission {
+	const prepared = preparedSubmission(options, submitter);
+	return { ...prepared, run: packRun(prepared.run), ...rest };
+}
+
+/** One for a program that stores without threads. */
+export function preparedSubmission(options: SampleOptions = {}, submitter: Submitter = ANONYMOUS): Submission {
+	return { run: prepareForTests(sampleText(options)), submitter, submittedAt: 'now', isSynthetic: false, network: null };
 }

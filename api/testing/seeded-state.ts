@@ -5,6 +5,7 @@ import { readSettings } from '../platform/settings.ts';
 import { makeDump } from '../exports/dump.ts';
 import { onceInARun } from './once-in-a-run.ts';
 import { prepareForTests } from './prepare-for-tests.ts';
+import { packRun } from '../runs/packed-run.ts';
 import { ANONYMOUS } from '../runs/prepared-run.ts';
 import { EXPORTS_FOLDER } from '../routes/runs/run-services.ts';
 import { openRunStore } from '../store/open-run-store.ts';
@@ -47,7 +48,7 @@ export const seededState = (): Promise<string> => copyOfState('seeded', seedStat
 /** Puts the run of the examples, two accounts and daily files into a new state folder. */
 export async function seedState(state: string): Promise<void> {
 	const { store } = openRunStore(state, readSettings(await testDatabase(state)));
-	const run = prepareForTests(sampleText());
+	const run = packRun(prepareForTests(sampleText()));
 	await store.createAccount({ username: 'Player', steamId: EXAMPLE_PLAYER, discordId: null });
 	await store.submit({
 		run,

@@ -9,10 +9,10 @@ import { originOf } from '../request-origin.ts';
 import type { Services } from '../services.ts';
 import { cleanDigits, cleanUsername } from '../../runs/clean-submitter.ts';
 import { coopCards } from '../../tree/coop-cards.ts';
-import { decodeDeck } from '../../runs/vector/decode-seat.ts';
 import type { SubmittedDeck } from '../../statistics/advice/archetypes/match.ts';
 import { CHARACTERS } from '../../../contract/statistics/bracket.ts';
-import type { PreparedRun, Submitter } from '../../runs/prepared-run.ts';
+import type { PackedRun } from '../../runs/packed-run.ts';
+import type { Submitter } from '../../runs/prepared-run.ts';
 import { RunRejected } from '../../runs/run-rejected.ts';
 
 type SubmitQuery = z.output<Extract<(typeof runRoutes)[number], { id: 'runs.submit' }>['query']>;
@@ -23,8 +23,8 @@ export async function submitRun(request: ApiRequest<SubmitQuery>, services: Serv
 	if (settings.SUBMISSIONS === 'off' || settings.READ_ONLY) throw new ApiError('forbidden', 'Run submissions are switched off.');
 	refuseEncoded(request.headers);
 	const [submitter, run] = await Promise.all([readSubmitter(request, services), prepareRun(await request.readBody(), services)]);
-	const deck = soloDeck(run);
 	const isRanked = run.seed !== '' && !run.isAbandoned;
+	const deck = deckOfCharacter(run);
 	const { runHash, player, isDuplicate } = await runs.store.submit({
 		run,
 		submitter,
@@ -47,16 +47,14 @@ export async function submitRun(request: ApiRequest<SubmitQuery>, services: Serv
 	};
 }
 
-/** The deck of a run of one player; to be read before the run is stored, for then its memory belongs to another thread. */
-function soloDeck({ seats, encoded }: PreparedRun): SubmittedDeck | undefined {
-	const character = CHARACTERS.find((id) => id === seats[0]?.character);
-	if (seats.length !== 1 || character === undefined) return undefined;
-	const { cards, relics } = decodeDeck(encoded);
-	return { character, cards, relics };
+/** The deck of a run of one player with a character that statistics know. */
+function deckOfCharacter({ deck }: PackedRun): SubmittedDeck | undefined {
+	const character = CHARACTERS.find((id) => id === deck?.character);
+	return deck && character ? { ...deck, character } : undefined;
 }
 
 /** Checks a run file. @throws ApiError with what is wrong */
-export async function prepareRun(body: Buffer, { runs, catalogue }: Services): Promise<PreparedRun> {
+export async function prepareRun(body: Buffer, { runs, catalogue }: Services): Promise<PackedRun> {
 	try {
 		return await runs.intake.prepare(body, coopCards(catalogue));
 	} catch (error) {

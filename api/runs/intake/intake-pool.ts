@@ -1,17 +1,20 @@
 import { availableParallelism } from 'node:os';
 import { ThreadClient } from '../../platform/threads/thread-calls.ts';
-import type { PreparedRun } from '../prepared-run.ts';
+import type { PackedRun } from '../packed-run.ts';
 import { RunRejected } from '../run-rejected.ts';
 import type { IntakeMethods } from './intake-thread.ts';
 
 const MOST_THREADS = 4;
-/** A parsed file takes about one. */
-const LIMITS = { maxYoungGenerationSizeMb: 12 };
+/** A parsed file takes about one, and is dead when the next one comes: what is looked through late is looked through seldom. */
+const LIMITS = { maxYoungGenerationSizeMb: 24 };
 
 /** Checks run files on threads of their own, so that a large file holds up no other request. */
 export interface IntakePool {
-	/** @throws RunRejected */
-	prepare(body: Buffer, coopCards: readonly string[]): Promise<PreparedRun>;
+	/**
+	 * @param coopCards ids of cards that exist only with several players, with a space between two
+	 * @throws RunRejected
+	 */
+	prepare(body: Buffer, coopCards: string): Promise<PackedRun>;
 	close(): Promise<void>;
 }
 

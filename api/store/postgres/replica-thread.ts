@@ -6,7 +6,7 @@ import { backupDatabase } from '../backup-database.ts';
 import { openForReading } from '../database.ts';
 import { FormKeeper } from '../writer/form-keeper.ts';
 import { RunInserter } from '../writer/run-inserter.ts';
-import type { Submission } from '../writer/submission.ts';
+import type { PackedSubmission } from '../writer/submission.ts';
 import { createTidying } from '../writer/tidying.ts';
 import { VectorKeeper } from '../writer/vector-keeper.ts';
 import { READING, createWriterMethods } from '../writer/writer-methods.ts';
@@ -57,8 +57,8 @@ const methods = Object.fromEntries(
 	]),
 ) as unknown as Later;
 
-async function submit(submission: Submission) {
-	const { outcome, isRedated, vectors: fresh } = await keeper.commit(() => inserter.insert(submission));
+async function submit(submission: PackedSubmission) {
+	const { outcome, isRedated, vectors: fresh } = await keeper.commit(() => inserter.insertPacked(submission));
 	if (isRedated) vectors.rebuild();
 	else if (fresh) vectors.add([fresh]);
 	return outcome;

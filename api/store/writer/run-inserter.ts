@@ -1,4 +1,5 @@
 import type Database from 'better-sqlite3';
+import { unpackRun } from '../../runs/packed-run.ts';
 import {
 	type PreparedRun,
 	type PreparedSeat,
@@ -12,7 +13,7 @@ import { type FormParts, createFormParts } from './form-parts.ts';
 import { type FutureDates, createFutureDates } from './future-dates.ts';
 import { type Quarantine, createQuarantine } from './quarantine.ts';
 import { type OwnerLookup, type RowOwner, createOwnerLookup } from './row-owner.ts';
-import type { Submission, SubmitOutcome } from './submission.ts';
+import type { PackedSubmission, Submission, SubmitOutcome } from './submission.ts';
 
 /** What one submission added: its outcome, and the vectors to append once the transaction is on the disk. */
 export interface Inserted {
@@ -92,6 +93,10 @@ export class RunInserter {
 		this.#removeRow = db.prepare('DELETE FROM runs WHERE id = ?');
 		this.#removeFile = db.prepare('DELETE FROM files WHERE id = :file AND NOT EXISTS (SELECT 1 FROM runs WHERE file_id = :file)');
 		this.#lastSubmittedAt = db.prepare<[], number | null>('SELECT submitted_at FROM runs ORDER BY id DESC LIMIT 1').pluck();
+	}
+
+	insertPacked(submission: PackedSubmission): Inserted {
+		return this.insert({ ...submission, run: unpackRun(submission.run) });
 	}
 
 	insert(submission: Submission): Inserted {

@@ -1,8 +1,9 @@
+import type { PackedRun } from '../../runs/packed-run.ts';
 import type { PreparedRun, Submitter } from '../../runs/prepared-run.ts';
 
 /** A run on its way into the store. */
-export interface Submission {
-	readonly run: PreparedRun;
+export interface Submission<Run = PreparedRun> {
+	readonly run: Run;
 	readonly submitter: Submitter;
 	/** When it was submitted: now, a time of the past (microseconds since 1970), or null for a run from before dates were kept. */
 	readonly submittedAt: 'now' | number | null;
@@ -10,6 +11,9 @@ export interface Submission {
 	/** Pseudonym of the network that sent it; null for runs that the operator brings in. */
 	readonly network: string | null;
 }
+
+/** One whose run goes from thread to thread. */
+export type PackedSubmission = Submission<PackedRun>;
 
 /** What became of it. */
 export interface SubmitOutcome {

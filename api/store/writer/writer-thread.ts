@@ -10,7 +10,7 @@ import { createPseudonyms } from '../../runs/text/player-ids.ts';
 import { FormKeeper } from './form-keeper.ts';
 import { GroupCommit } from './group-commit.ts';
 import { type Inserted, RunInserter } from './run-inserter.ts';
-import type { Submission } from './submission.ts';
+import type { PackedSubmission } from './submission.ts';
 import { createTidying } from './tidying.ts';
 import { VectorKeeper } from './vector-keeper.ts';
 import { SWEEPING, createWriterMethods } from './writer-methods.ts';
@@ -44,9 +44,9 @@ if (!vectors.isElsewhere)
 
 const timer = isReadOnly ? undefined : setInterval(tidy, TIDY_MILLISECONDS).unref();
 
-const submissions = new GroupCommit<Submission, Inserted>(
+const submissions = new GroupCommit<PackedSubmission, Inserted>(
 	db,
-	(submission) => inserter.insert(submission),
+	(submission) => inserter.insertPacked(submission),
 	(inserted) => {
 		if (inserted.some((each) => each.isRedated)) vectors.rebuild();
 		else vectors.add(inserted.flatMap((each) => each.vectors ?? []));
@@ -68,7 +68,7 @@ const sweeping = Object.fromEntries(
 );
 
 const methods = {
-	submit: async (submission: Submission) => (await submissions.add(submission)).outcome,
+	submit: async (submission: PackedSubmission) => (await submissions.add(submission)).outcome,
 	...changing,
 	...(sweeping as Pick<typeof changing, (typeof SWEEPING)[number]>),
 	backup: (target: string) => backupDatabase(db, target),
