@@ -51,7 +51,7 @@ export interface JsonSizes {
 	readonly digits: number;
 }
 
-export interface MinifiedJson extends JsonSizes {
+interface MinifiedJson extends JsonSizes {
 	/** In memory of its own. */
 	readonly minified: Buffer;
 	/** Start and end of each long integer, in turn. */
