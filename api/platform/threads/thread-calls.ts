@@ -133,7 +133,7 @@ interface Pending {
 }
 
 /** Bounds of a thread's memory. */
-export interface ThreadLimits {
+interface ThreadLimits {
 	/** Megabytes for what was just made; V8 divides them by three. The more, the rarer and dearer a look through them. */
 	readonly maxYoungGenerationSizeMb: number;
 }
