@@ -4,7 +4,7 @@ import { join, relative, resolve } from 'node:path';
 import { openBulkWriter } from '../store/bulk-writer.ts';
 import type { Submission } from '../store/writer/submission.ts';
 import { createIntakePool, type IntakePool } from '../runs/intake/intake-pool.ts';
-import { unpackRun } from '../runs/packed-run.ts';
+import { unpackRun } from '../runs/intake/packed-run.ts';
 import { LARGEST_RUN } from '../runs/parse-run.ts';
 import { ANONYMOUS } from '../runs/prepared-run.ts';
 import { RunRejected } from '../runs/run-rejected.ts';

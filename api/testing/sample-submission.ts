@@ -1,7 +1,7 @@
 /** Submissions for tests. */
 import { prepareForTests } from './prepare-for-tests.ts';
 import { ANONYMOUS, type Submitter } from '../runs/prepared-run.ts';
-import { packRun } from '../runs/packed-run.ts';
+import { packRun } from '../runs/intake/packed-run.ts';
 import type { PackedSubmission, Submission } from '../store/writer/submission.ts';
 import { type SampleOptions, sampleText } from './sample-run.ts';
 

@@ -5,7 +5,7 @@ import { readSettings } from '../platform/settings.ts';
 import { makeDump } from '../exports/dump.ts';
 import { onceInARun } from './once-in-a-run.ts';
 import { prepareForTests } from './prepare-for-tests.ts';
-import { packRun } from '../runs/packed-run.ts';
+import { packRun } from '../runs/intake/packed-run.ts';
 import { ANONYMOUS } from '../runs/prepared-run.ts';
 import { EXPORTS_FOLDER } from '../routes/runs/run-services.ts';
 import { openRunStore } from '../store/open-run-store.ts';

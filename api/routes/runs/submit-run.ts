@@ -11,7 +11,7 @@ import { cleanDigits, cleanUsername } from '../../runs/clean-submitter.ts';
 import { coopCards } from '../../tree/coop-cards.ts';
 import type { SubmittedDeck } from '../../statistics/advice/archetypes/match.ts';
 import { CHARACTERS } from '../../../contract/statistics/bracket.ts';
-import type { PackedRun } from '../../runs/packed-run.ts';
+import type { PackedRun } from '../../runs/intake/packed-run.ts';
 import type { Submitter } from '../../runs/prepared-run.ts';
 import { RunRejected } from '../../runs/run-rejected.ts';
 

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { ThreadClient } from '../../platform/threads/thread-calls.ts';
-import type { PackedRun } from '../packed-run.ts';
+import type { PackedRun } from './packed-run.ts';
 import { RunRejected } from '../run-rejected.ts';
 import type { IntakeMethods } from './intake-thread.ts';
 

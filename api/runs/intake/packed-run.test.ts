@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { prepareForTests } from '../testing/prepare-for-tests.ts';
-import { sampleText } from '../testing/sample-run.ts';
+import { prepareForTests } from '../../testing/prepare-for-tests.ts';
+import { sampleText } from '../../testing/sample-run.ts';
 import { packRun, unpackRun } from './packed-run.ts';
 
 describe('a packed run', () => {

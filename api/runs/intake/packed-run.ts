@@ -1,9 +1,9 @@
 import { deserialize, serialize } from 'node:v8';
-import type { PreparedRun } from './prepared-run.ts';
-import { decodeDeck } from './vector/decode-seat.ts';
+import type { PreparedRun } from '../prepared-run.ts';
+import { decodeDeck } from '../vector/decode-seat.ts';
 
 /** What a run of one player held at the end. */
-export interface SoloDeck {
+interface SoloDeck {
 	readonly character: string;
 	/** Ids, one for each copy. */
 	readonly cards: readonly string[];

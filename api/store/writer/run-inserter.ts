@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3';
-import { unpackRun } from '../../runs/packed-run.ts';
+import { unpackRun } from '../../runs/intake/packed-run.ts';
 import {
 	type PreparedRun,
 	type PreparedSeat,

@@ -1,4 +1,4 @@
-import type { PackedRun } from '../../runs/packed-run.ts';
+import type { PackedRun } from '../../runs/intake/packed-run.ts';
 import type { PreparedRun, Submitter } from '../../runs/prepared-run.ts';
 
 /** A run on its way into the store. */
