@@ -6,12 +6,13 @@ import { segmentDigest } from '../store/bodies/segment-format.ts';
 import type { BodyStorage } from '../store/bodies/storage/body-storage.ts';
 import { IN_FOLDER, openStorage } from '../store/bodies/storage/open-storage.ts';
 import { openSqliteStore } from '../store/sqlite-run-store.ts';
-import type { Submission } from '../store/writer/submission.ts';
+import type { PackedSubmission } from '../store/writer/submission.ts';
 import { listenAsS3 } from '../testing/store/object-server.ts';
 import { readBenchOptions } from './bench-options.ts';
 import { madeUpStore } from './made-up/made-up-store.ts';
 import { percentile } from './percentile.ts';
 import { reportLine } from './report-line.ts';
+import { packRun } from '../runs/intake/packed-run.ts';
 import { newRuns } from './scale/measure-inserts.ts';
 import { median, spread } from './statistics.ts';
 
@@ -45,7 +46,8 @@ export async function main(args: readonly string[]): Promise<void> {
 	const stores = new Map<string, Store>();
 	try {
 		// A run is handed over to the thread that stores it, and is no more.
-		const runs = await newRuns(dist, SUBMITTED * Object.keys(places).length);
+		const prepared = await newRuns(dist, SUBMITTED * Object.keys(places).length);
+		const runs = prepared.map((submission) => ({ ...submission, run: packRun(submission.run) }));
 		for (const [name, place] of Object.entries(places)) {
 			const folder = join(work, name.replace(' ', '-'));
 			cpSync(source, folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
@@ -63,7 +65,12 @@ export async function main(args: readonly string[]): Promise<void> {
 }
 
 /** Sends runs one after the other while segments are made, or while nothing else is done. */
-async function moveBodies(store: Store, name: string, place: string | undefined, runs: readonly Submission[]): Promise<void> {
+async function moveBodies(
+	store: Store,
+	name: string,
+	place: string | undefined,
+	runs: readonly PackedSubmission[],
+): Promise<void> {
 	await store.list({ filter: {}, sort: 'date', offset: 0, limit: 1 });
 	const started = performance.now();
 	let seconds = 0;

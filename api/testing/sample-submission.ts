@@ -22,6 +22,11 @@ export function submission(
 }
 
 /** One for a program that stores without threads. */
-export function preparedSubmission(options: SampleOptions = {}, submitter: Submitter = ANONYMOUS): Submission {
-	return { run: prepareForTests(sampleText(options)), submitter, submittedAt: 'now', isSynthetic: false, network: null };
+export function preparedSubmission(
+	options: SampleOptions = {},
+	submitter: Submitter = ANONYMOUS,
+	rest: Partial<Submission> = {},
+): Submission {
+	const run = prepareForTests(sampleText(options));
+	return { run, submitter, submittedAt: 'now', isSynthetic: false, network: null, ...rest };
 }

@@ -5,7 +5,7 @@ import { withRollupSource } from '../../store/rollup-source.ts';
 import { SEGMENTS_FOLDER, readGeneration, vectorsFile } from '../../store/segments/segment-files.ts';
 import { openSqliteStore } from '../../store/sqlite-run-store.ts';
 import { storeRuns } from '../../testing/runs/statistics-world.ts';
-import { submission } from '../../testing/sample-submission.ts';
+import { preparedSubmission } from '../../testing/sample-submission.ts';
 import { emptyState } from '../../testing/seeded-state.ts';
 import { readStatisticsCatalogue } from './catalogue/statistics-catalogue.ts';
 import { publishGeneration } from './generation/current.ts';
@@ -40,7 +40,7 @@ const publish = (state: string, manifest: Manifest): void =>
 		writeFileSync(join(folder, FILES.manifest), JSON.stringify(manifest));
 	});
 
-const newRun = (state: string): void => void storeRuns(state, [submission({ seed: 'NEW' })]);
+const newRun = (state: string): void => void storeRuns(state, [preparedSubmission({ seed: 'NEW' })]);
 
 describe('a generation', () => {
 	let dist: string;
@@ -52,7 +52,7 @@ describe('a generation', () => {
 		const state = emptyState();
 		const [hash] = storeRuns(
 			state,
-			['A', 'B', 'C'].map((seed) => submission({ seed })),
+			['A', 'B', 'C'].map((seed) => preparedSubmission({ seed })),
 		);
 		const store = openSqliteStore({ folder: state, tokenSecret: 'secret' });
 		await store.setHidden(hash!, 'moderator');

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { storeRuns } from '../../testing/runs/statistics-world.ts';
-import { submission } from '../../testing/sample-submission.ts';
+import { preparedSubmission } from '../../testing/sample-submission.ts';
 import { emptyState } from '../../testing/seeded-state.ts';
 import { HISTORY_FILE } from '../history/history-database.ts';
 import { currentGeneration } from './generation/current.ts';
@@ -15,7 +15,7 @@ test('a generation is made when anything changed, with the history of the day; a
 	const [state, dist] = [emptyState(), emptyState()];
 	mkdirSync(join(dist, 'tree'));
 	symlinkSync('tree', join(dist, 'current'));
-	storeRuns(state, [submission({ seed: 'A' })]);
+	storeRuns(state, [preparedSubmission({ seed: 'A' })]);
 	mkdirSync(foldFolder(state), { recursive: true });
 	const make = (isFull = false) => makeGeneration({ state, dist, now: NOW, isFull });
 	const first = make()!;
@@ -23,6 +23,6 @@ test('a generation is made when anything changed, with the history of the day; a
 	expect([existsSync(join(state, HISTORY_FILE)), existsSync(foldFolder(state))]).toEqual([true, false]);
 	expect(make()).toBeNull();
 	expect(make(true)).toMatchObject({ isFull: true, manifest: first.manifest });
-	storeRuns(state, [submission({ seed: 'B' })]);
+	storeRuns(state, [preparedSubmission({ seed: 'B' })]);
 	expect(make()).toMatchObject({ isFull: false, manifest: { rows: 2 } });
 });

@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { signedIn, submission } from '../../testing/sample-submission.ts';
+import { signedIn, preparedSubmission } from '../../testing/sample-submission.ts';
 import { emptyState } from '../../testing/seeded-state.ts';
 import { openForReading, openForWriting } from '../database.ts';
 import { setHidden } from '../writer/moderation.ts';
@@ -24,7 +24,8 @@ afterEach(() => {
 	writer.close();
 });
 
-const insert = (...given: Parameters<typeof submission>): string => inserter.insert(submission(...given)).outcome.runHash;
+const insert = (...given: Parameters<typeof preparedSubmission>): string =>
+	inserter.insert(preparedSubmission(...given)).outcome.runHash;
 const flags = (): number[] => {
 	index.refresh();
 	return [...index.columns.arrays.flags.subarray(0, index.columns.size)];

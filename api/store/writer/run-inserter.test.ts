@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { hinted, signedIn, submission } from '../../testing/sample-submission.ts';
+import { hinted, signedIn, preparedSubmission } from '../../testing/sample-submission.ts';
 import { emptyState } from '../../testing/seeded-state.ts';
 import { openForWriting } from '../database.ts';
 import { createAccount } from './accounts.ts';
@@ -24,7 +24,7 @@ afterEach(() => {
 	db.close();
 });
 
-const insert = (...given: Parameters<typeof submission>): Inserted => inserter.insert(submission(...given));
+const insert = (...given: Parameters<typeof preparedSubmission>): Inserted => inserter.insert(preparedSubmission(...given));
 const rows = (columns: string): unknown[] => db.prepare(`SELECT ${columns} FROM runs ORDER BY id`).raw().all();
 
 describe('dates of a run', () => {
