@@ -15,8 +15,8 @@ import { RunIndex } from './run-index.ts';
 import { countAfter, countReplays, countTotals, listVersions } from './run-totals.ts';
 import { createReplayFinder } from '../replays/replay-rows.ts';
 import { headsOfPrefix } from './seed-head.ts';
-import { type IdPart, columnConditions, itemCondition } from './conditions.ts';
-import { selectRuns } from './selection.ts';
+import { type IdPart, columnConditions, itemCondition } from './conditions/conditions.ts';
+import { selectRuns } from './conditions/selection.ts';
 import { sortedPage } from './sorted-page.ts';
 
 const { folder, tokenSecret } = workerData as { folder: string; tokenSecret: string };

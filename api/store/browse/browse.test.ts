@@ -8,8 +8,8 @@ import { DATABASE_FILE } from '../database.ts';
 import type { RunFilter, RunSort } from '../run-query.ts';
 import { openSqliteStore } from '../sqlite-run-store.ts';
 import { submission } from '../../testing/sample-submission.ts';
-import { ConditionCache } from './condition-cache.ts';
-import { columnConditions } from './conditions.ts';
+import { ConditionCache } from './conditions/condition-cache.ts';
+import { columnConditions } from './conditions/conditions.ts';
 import { WinRanks } from './ranks.ts';
 import { NameIndex } from './name-index.ts';
 import {
@@ -24,7 +24,7 @@ import {
 } from './run-columns.ts';
 import { newestFirst } from './run-totals.ts';
 import { RunOrder } from './run-order.ts';
-import { type Selection, selectRuns } from './selection.ts';
+import { type Selection, selectRuns } from './conditions/selection.ts';
 import { sortedPage } from './sorted-page.ts';
 import { SubmitterTally } from './submitter-tally.ts';
 

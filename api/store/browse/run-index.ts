@@ -9,7 +9,7 @@ import {
 	IS_WIN,
 	RunColumns,
 } from './run-columns.ts';
-import { ConditionCache } from './condition-cache.ts';
+import { ConditionCache } from './conditions/condition-cache.ts';
 import { WinRanks } from './ranks.ts';
 import { SubmitterTally } from './submitter-tally.ts';
 import { RunOrder } from './run-order.ts';

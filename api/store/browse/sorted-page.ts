@@ -1,7 +1,7 @@
 import type { RunSort } from '../run-query.ts';
-import { type Bits, hasBit, lastPositions, positionsOf } from './bits.ts';
+import { type Bits, hasBit, lastPositions, positionsOf } from './conditions/bits.ts';
 import type { RunOrder } from './run-order.ts';
-import type { Selection } from './selection.ts';
+import type { Selection } from './conditions/selection.ts';
 
 interface Window {
 	readonly offset: number;

@@ -1,9 +1,9 @@
-import type { RunFilter } from '../run-query.ts';
+import type { RunFilter } from '../../run-query.ts';
 import { type Bits, setBit } from './bits.ts';
-import type { ItemIndex, ItemKind } from './item-index.ts';
-import { HAS_REPLAY, IS_ABANDONED, IS_DELETED, IS_HIDDEN, IS_OFFICIAL, IS_WIN, type RunColumns } from './run-columns.ts';
-import { headsOfPrefix } from './seed-head.ts';
-import type { SubmitterTally } from './submitter-tally.ts';
+import type { ItemIndex, ItemKind } from '../item-index.ts';
+import { HAS_REPLAY, IS_ABANDONED, IS_DELETED, IS_HIDDEN, IS_OFFICIAL, IS_WIN, type RunColumns } from '../run-columns.ts';
+import { headsOfPrefix } from '../seed-head.ts';
+import type { SubmitterTally } from '../submitter-tally.ts';
 
 const LARGEST_RANKED_ASCENSION = 10;
 

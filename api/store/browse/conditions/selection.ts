@@ -1,7 +1,7 @@
 import { type Bits, countBits, createBits, keepCommon } from './bits.ts';
 import type { ConditionCache } from './condition-cache.ts';
 import { type Conditions, type IdPart, setIds } from './conditions.ts';
-import type { RunColumns } from './run-columns.ts';
+import type { RunColumns } from '../run-columns.ts';
 
 /** Which rows a filter leaves, and how many. */
 export interface Selection {
