@@ -6,7 +6,7 @@ import type { IntakeMethods } from './intake-thread.ts';
 
 const MOST_THREADS = 4;
 /** A parsed file takes about one, and is dead when the next one comes: what is looked through late is looked through seldom. */
-const LIMITS = { maxYoungGenerationSizeMb: 24 };
+const LIMITS = { maxYoungGenerationSizeMb: 12 };
 
 /** Checks run files on threads of their own, so that a large file holds up no other request. */
 export interface IntakePool {
