@@ -116,8 +116,13 @@ describe('tables', () => {
 describe('charts', () => {
 	test.each(['runs-over-time', 'winrate-over-time'])('%s is drawn over days', async (key) => {
 		const { page, errors, close } = await site.visit(`/stats/charts?chart=${key}`);
-		await page.locator('.plot').hover();
-		expect(await page.locator('.plot-legend .plot-value').first().innerText()).toMatch(/^[A-Z][a-z]{2} \d+, \d{4}$/);
+		// It is drawn anew when its room changes, and knows nothing of a pointer that rests until it moves.
+		const valuePointedAt = async () => {
+			await page.mouse.move(0, 0);
+			await page.locator('.plot').hover();
+			return page.locator('.plot-legend .plot-value').first().innerText();
+		};
+		await expect.poll(valuePointedAt).toMatch(/^[A-Z][a-z]{2} \d+, \d{4}$/);
 		await page.locator('.chart-figure summary').click();
 		expect(await page.locator('.chart-figure details tbody th').first().innerText()).toMatch(/^[A-Z][a-z]{2} \d+, \d{4}$/);
 		expect(errors).toEqual([]);
