@@ -29,10 +29,10 @@
 	};
 	const key = (name) => name.trim().toLowerCase().replace(/[’‘]/g, "'");
 
-	/* Lists are asked for once, after a failure again, but not at once. */
+	/* Lists are asked for once, after a failure again later. */
 	const read = async (file, language) => {
 		const route = `${api}/api/${file.replace('tooltips/', '')}${given.lang ? `?lang=${language}` : ''}`;
-		// Another API may have no static tree.
+		// Other APIs have no tree.
 		let response = await fetch(given.api ? route : `${api}/data/main/${language}/${file}.json`);
 		if (!response.ok && !given.api) response = await fetch(route);
 		if (!response.ok) throw response;
@@ -45,7 +45,7 @@
 			lang === 'eng' || read('translations', lang).then((found) => (words = { ...found.character_names, ...found.pages }));
 		await Promise.allSettled([asked]);
 		const records = (await read(`tooltips/${type}s`, language)).reverse();
-		// Names win over ids, the first of equal names wins.
+		// Names win over ids, and the first of equals.
 		return new Map([
 			...records.map((record) => [key(record.id), record]),
 			...records.map((record) => [key(record.name || record.title || record.id), record]),
@@ -73,7 +73,7 @@
 		if (!list.isAsked) ask(list, type, language);
 		return list.records;
 	};
-	/* Null: nothing bears the name. Undefined: not known yet. */
+	/* Null: nothing has the name. Undefined: not known. */
 	const recordOf = ({ dataset: { scxType: type, scxName } }) => {
 		const name = key(scxName);
 		const records = listOf(type);
@@ -115,7 +115,7 @@
 		node.replaceWith(parts);
 	};
 	const scan = (root) => {
-		// Without a body yet, the document's end scans.
+		// Without a body, the end scans.
 		if (!document.body) return;
 		const walker = document.createTreeWalker(root || document.body, NodeFilter.SHOW_TEXT);
 		const nodes = [];
@@ -126,7 +126,7 @@
 		nodes.forEach(replace);
 	};
 
-	/* Markup becomes elements, all else stays text. */
+	/* Markup becomes elements, the rest text. */
 	const MARKUP = /\[(\/?)(?:(gold|red|blue|green|purple|orange)|aqua|pink|b|i|sine|jitter)\]|\[(energy|star):([^\]]+)\]/g;
 	const ICONS = { energy: '{amount} Energy', star: '{amount} Stars' };
 	const rich = (text) => {
@@ -260,9 +260,8 @@
 	tip.addEventListener('mouseenter', () => clearTimeout(timer));
 	tip.addEventListener('mouseleave', hideSoon);
 
-	/* A first tap opens, the second follows. What a finger opened stays when a mouse that rests elsewhere is noticed. */
-	let tapped;
-	let opened;
+	/* A first tap opens, the second follows. */
+	let tapped, opened;
 	const linkAt = (event) => event.target.closest?.('[data-scx-type]');
 	const listen = (type, listener) => document.addEventListener(type, listener, true);
 	listen('pointerdown', (event) => {
