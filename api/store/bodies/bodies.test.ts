@@ -83,6 +83,7 @@ describe('texts in segments', () => {
 		expect((await store.keepBodies(orderOf(s3.place))).made).toBeGreaterThan(3);
 		expect((await store.keepBodies(orderOf(s3.place))).removed).toBe(made);
 		expect(readdirSync(join(folder, BODIES_FOLDER))).toEqual([]);
+		expect(await readEverything(store)).toEqual(before);
 		const read = s3.bytesRead;
 		expect(await readEverything(store)).toEqual(before);
 		expect(s3.bytesRead).toBe(read);
