@@ -50,8 +50,7 @@ function drawingOf(chart: LineChart, data: LineData, width: number, legend: Lege
 	const pointer = svg('line', { class: 'plot-pointer', y1: MARGIN.top, y2: BOTTOM });
 	const drawing = svg('svg', { class: 'plot', width, height: HEIGHT }, ...frame(chart, axes), ...series, pointer);
 	const point = (place: number | undefined): void => {
-		const x = place === undefined ? '' : String(axes.along.at(data.xs[place]!));
-		for (const end of ['x1', 'x2']) pointer.setAttribute(end, x);
+		if (place !== undefined) for (const end of ['x1', 'x2']) pointer.setAttribute(end, String(axes.along.at(data.xs[place]!)));
 		pointer.classList.toggle('is-on', place !== undefined);
 		legend.show(place);
 	};
