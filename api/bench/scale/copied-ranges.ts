@@ -1,7 +1,7 @@
 import { copyFileSync, linkSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type SegmentPosition, FIRST_POSITION } from '../../store/segments/read-segments.ts';
-import { SEGMENTS_FOLDER, readGeneration, segmentNumbers, vectorsFile } from '../../store/segments/segment-files.ts';
+import { SEGMENTS_FOLDER, namesFile, readGeneration, segmentNumbers, vectorsFile } from '../../store/segments/segment-files.ts';
 import { readStatisticsCatalogue } from '../../statistics/rollup/catalogue/statistics-catalogue.ts';
 import { FORMAT } from '../../statistics/rollup/generation/manifest.ts';
 import { noteFiles } from '../../statistics/rollup/generation/seal.ts';
@@ -42,7 +42,7 @@ export interface RangesToCopy {
 
 /**
  * Leaves in a state folder a fold whose first step is done: its ranges hold the rows of the base several times, under numbers of their own,
- * and all copies of a row point to the same vector. Who goes on with it has everything else to do. Answers the rows.
+ * and all copies of a row point to the same bytes, through segments of their own. Who goes on with it has everything else to do. Answers the rows.
  */
 export function prepareFold(state: string, { dist, ranges, copies }: RangesToCopy): number {
 	const segments = join(state, SEGMENTS_FOLDER);
@@ -53,6 +53,8 @@ export function prepareFold(state: string, { dist, ranges, copies }: RangesToCop
 		writeFoldCatalogue(folder, catalogue);
 		const works = planRanges(segments, FIRST_POSITION, ranges).map((range): ReadWork => ({ segments, range }));
 		const segmentsId = readGeneration(segments);
+		const numbers = segmentNumbers(segments);
+		linkCopies(segments, numbers, copies);
 		ledger.plan('read', JSON.stringify({ format: FORMAT, catalogue: catalogue.digest, segmentsId, ranges }), works);
 		let rows = 0;
 		for (let claim = ledger.claim('bench'); claim; claim = ledger.claim('bench')) {
@@ -62,7 +64,7 @@ export function prepareFold(state: string, { dist, ranges, copies }: RangesToCop
 			const part = ingestAside({ segments, catalogue, range }, rangeLogs(once));
 			const name = `read-${claim.range}`;
 			mkdirSync(join(folder, name));
-			rows += writeCopies(join(folder, name), once, part, { copies, first: rows + 1 });
+			rows += writeCopies(join(folder, name), once, part, { copies, first: rows + 1, segments: numbers.at(-1)! });
 			noteFiles(join(folder, name));
 			rmSync(once, { recursive: true });
 			ledger.finish(claim, name);
@@ -73,20 +75,30 @@ export function prepareFold(state: string, { dist, ranges, copies }: RangesToCop
 	}
 }
 
+/** Gives each copy the segments under numbers of its own: a reader goes through the rows of a segment once, in their order. */
+function linkCopies(segments: string, numbers: readonly number[], copies: number): void {
+	for (let copy = 1; copy < copies; copy += 1)
+		for (const number of numbers)
+			for (const file of [vectorsFile, namesFile]) linkSync(file(segments, number), file(segments, number + copy * numbers.at(-1)!));
+}
+
 interface Copies {
 	readonly copies: number;
+	/** Of one copy. */
+	readonly segments: number;
 	/** Id of the first row. */
 	readonly first: number;
 }
 
 /** Writes a range that has the rows of a part several times. Answers how many. */
-function writeCopies(folder: string, once: string, part: IngestedPart, { copies, first }: Copies): number {
+function writeCopies(folder: string, once: string, part: IngestedPart, { copies, first, segments }: Copies): number {
 	const frame = createFrame();
 	for (let copy = 0; copy < copies; copy += 1)
 		appendFrame(frame, part.frame, { counts: copy * part.words.countLog, decks: copy * part.words.deckLog });
-	const { id, hashHigh, hashLow, submittedAt } = frame.columns;
+	const { id, hashHigh, hashLow, submittedAt, segment } = frame.columns;
 	for (let row = 0; row < frame.length; row += 1) {
 		id[row] = first + row;
+		segment[row] = segment[row]! + Math.floor(row / part.frame.length) * segments;
 		// Ties between rows are settled by hash: equal ones would be compared again and again.
 		hashHigh[row] = Math.imul(hashHigh[row]! ^ row, 0x9e37_79b1);
 		hashLow[row] = Math.imul(hashLow[row]! ^ row, 0x85eb_ca6b);
