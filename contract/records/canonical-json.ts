@@ -3,12 +3,6 @@ export function canonicalJson(value: unknown): string {
 	return JSON.stringify(sortKeys(value));
 }
 
-/** The canonical text of an object whose values are canonical texts already. No key is a whole number: an object would have those first. */
-export function canonicalObject(texts: readonly (readonly [key: string, text: string])[]): string {
-	const sorted = texts.toSorted(([left], [right]) => (left < right ? -1 : 1));
-	return `{${sorted.map(([key, text]) => `${JSON.stringify(key)}:${text}`).join(',')}}`;
-}
-
 /** A value whose keys are in order already is answered as it is: most of what is published is derived in order. */
 function sortKeys(value: unknown): unknown {
 	if (Array.isArray(value)) return sortItems(value);

@@ -18,8 +18,7 @@ export function emitCatalogue(writer: TreeWriter, catalogue: Catalogue): void {
 	}
 }
 
-/** The text of the list of a kind. */
-export function listText(catalogue: Catalogue, key: KindKey): string {
+function listText(catalogue: Catalogue, key: KindKey): string {
 	const isWhole = kindOf(key).detailOnly === undefined;
 	return isWhole ? `[${listed(catalogue, key).map(recordText).join(',')}]` : JSON.stringify(listRecords(catalogue, key));
 }

@@ -1,4 +1,4 @@
-import { canonicalJson, canonicalObject } from '../../contract/records/canonical-json.ts';
+import { canonicalJson } from '../../contract/records/canonical-json.ts';
 import { localizationFile, localizationsFile, unlocksFile } from '../../contract/tree/tree-paths.ts';
 import { unlocksSchema } from '../../contract/records/unlocks.ts';
 import type { Catalogue } from '../derive/catalogue.ts';
@@ -14,7 +14,6 @@ export function emitLookups(writer: TreeWriter, channel: ChannelSource, catalogu
 	writer.add(unlocksFile(channel.channel, language), canonicalJson(unlocks));
 
 	const tables = deriveLocalizations(channel, language);
-	const texts = [...tables].map(([name, table]) => [name, canonicalJson(table)] as const);
-	for (const [name, text] of texts) writer.add(localizationFile(channel.channel, language, name), text);
-	writer.add(localizationsFile(channel.channel, language), canonicalObject(texts));
+	for (const [name, table] of tables) writer.add(localizationFile(channel.channel, language, name), canonicalJson(table));
+	writer.add(localizationsFile(channel.channel, language), canonicalJson(Object.fromEntries(tables)));
 }

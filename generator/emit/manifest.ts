@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { canonicalJson, canonicalObject } from '../../contract/records/canonical-json.ts';
+import { canonicalJson } from '../../contract/records/canonical-json.ts';
 import { LANGUAGE_CODES } from '../../contract/languages.ts';
 import { DATA_LICENCE } from '../../contract/licence.ts';
 import { LATEST_FILE, MANIFEST_FILE } from '../../contract/tree/tree-paths.ts';
@@ -31,13 +31,11 @@ export interface ManifestInput {
 
 /** Writes the manifest of all other files, and `latest.json`, which names the digest of the data. */
 export function emitManifest(writer: TreeWriter, { game, digest, roots, profiles, entries }: ManifestInput): void {
-	const rest = Object.entries({ digest, license: DATA_LICENCE, roots, profiles });
-	const text = canonicalObject([
-		...rest.map(([key, value]) => [key, canonicalJson(value)] as const),
-		// The keys of entries are in order already.
-		['files', JSON.stringify(sortByPath(entries))],
-	]);
-	writer.add(MANIFEST_FILE, text, MANIFEST_QUALITY);
+	writer.add(
+		MANIFEST_FILE,
+		canonicalJson({ digest, license: DATA_LICENCE, roots, profiles, files: sortByPath(entries) }),
+		MANIFEST_QUALITY,
+	);
 	const latest = { digest, version: game.channels.main?.version ?? null, channels: game.channels, languages: LANGUAGE_CODES };
 	writer.add(LATEST_FILE, canonicalJson(latest));
 }

@@ -1,4 +1,4 @@
-import { UNRELEASED } from '../../contract/changelog/older-records.ts';
+import { UNRELEASED, olderRecords } from '../../contract/changelog/older-records.ts';
 import type { RawChangelog, VersionRecord, VersionRecords } from '../../contract/changelog/raw.ts';
 import type { Delta } from '../../contract/tree/delta.ts';
 import { KIND_KEYS } from '../../contract/kinds.ts';
@@ -6,8 +6,6 @@ import type { LanguageCode } from '../../contract/languages.ts';
 import type { Release } from './load-changelogs.ts';
 import { diffRecords } from './diff-records.ts';
 import { merkleRoot } from './merkle.ts';
-import { olderVersions } from './older-versions.ts';
-import { recordText } from './record-text.ts';
 import { recordsDigest } from './records-digest.ts';
 
 /**
@@ -30,9 +28,8 @@ export function stepsTo(working: VersionRecords, releases: readonly Release[]): 
 /** The steps of one language from the second version to the working data, newest first. */
 export function deltasOf(language: LanguageCode, working: VersionRecords, steps: readonly RawChangelog[]): Delta[] {
 	let newer = { records: working, root: merkleRoot(working) };
-	const versions = olderVersions(working, steps);
-	return steps.toReversed().map((changelog, place) => {
-		const records = versions[place]!;
+	return steps.toReversed().map((changelog) => {
+		const records = olderRecords(newer.records, changelog);
 		const older = { records, root: merkleRoot(records) };
 		const roots = { from: older.root, to: newer.root };
 		const delta = {
@@ -65,7 +62,7 @@ function changesOfKind(old: ById, now: ById) {
 		added: records.filter(({ id }) => !old.has(id)),
 		changed: records.filter((record) => {
 			const before = old.get(record.id);
-			return before !== undefined && before !== record && recordText(before) !== recordText(record);
+			return before !== undefined && before !== record && JSON.stringify(before) !== JSON.stringify(record);
 		}),
 		removed: [...old.keys()].filter((id) => !now.has(id)).sort(),
 	};

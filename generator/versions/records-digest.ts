@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '../../contract/records/canonical-json.ts';
-import type { VersionRecord, VersionRecords } from '../../contract/changelog/raw.ts';
+import type { VersionRecords } from '../../contract/changelog/raw.ts';
 import { KIND_KEYS } from '../../contract/kinds.ts';
 
 const digests = new WeakMap<VersionRecords, string>();
@@ -16,19 +16,10 @@ function digestOf(records: VersionRecords): string {
 	const hash = createHash('sha256');
 	for (const key of KIND_KEYS) {
 		for (const [id, record] of [...(records.get(key) ?? [])].sort(([left], [right]) => (left < right ? -1 : 1))) {
-			hash.update(`${key}/${id}\n${textOf(record)}\n`);
+			hash.update(`${key}/${id}\n${canonicalJson(withoutNulls(record))}\n`);
 		}
 	}
 	return hash.digest('hex');
-}
-
-const texts = new WeakMap<VersionRecord, string>();
-
-/** Versions share most of their records, so that each is written once. */
-function textOf(record: VersionRecord): string {
-	const text = texts.get(record) ?? canonicalJson(withoutNulls(record));
-	texts.set(record, text);
-	return text;
 }
 
 /** A field that a later contract added is null in older records: it does not change what they say. */

@@ -1,4 +1,5 @@
-import { hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { olderRecords } from '../../../contract/changelog/older-records.ts';
 import type { RawChangelog, VersionRecords } from '../../../contract/changelog/raw.ts';
 import { KIND_KEYS, type KindKey, kindOf } from '../../../contract/kinds.ts';
 import { sortRecords } from '../../../contract/records/record-order.ts';
@@ -7,9 +8,8 @@ import type { Catalogue } from '../../derive/catalogue.ts';
 import { tableOf } from '../../derive/tables.ts';
 import { archivedList } from '../../formats/archived-list.ts';
 import type { ChannelSource } from '../../load/source.ts';
-import { olderVersions } from '../../versions/older-versions.ts';
 import { workingRecords } from '../../versions/working-records.ts';
-import { listRecords, listText } from '../catalogue-files.ts';
+import { listRecords } from '../catalogue-files.ts';
 
 /**
  * The lists of one language as older versions have them, by which a copy is told to be out of date, newest version first. A list that
@@ -19,17 +19,14 @@ export function oldListsOf(catalogue: Catalogue, channel: ChannelSource, steps: 
 	const known = new Set<string>();
 	const isNew = ({ sha256 }: Pick<OldList, 'sha256'>): boolean => !known.has(sha256) && Boolean(known.add(sha256));
 	const touched = new Set<KindKey>();
-	const working = workingRecords(catalogue);
-	const versions = olderVersions(working, steps);
-	const lists = (kinds: readonly KindKey[], records: VersionRecords) =>
+	let records = workingRecords(catalogue);
+	const lists = (kinds: readonly KindKey[]) =>
 		kinds.flatMap((kind) => digestsOf(older(catalogue, channel, kind, records), channel, kind));
-	lists(
-		KIND_KEYS.filter((kind) => steps.some(({ kinds }) => kinds[kind])),
-		working,
-	).filter(isNew);
-	return steps.toReversed().flatMap((step, place) => {
+	lists(KIND_KEYS.filter((kind) => steps.some(({ kinds }) => kinds[kind]))).filter(isNew);
+	return steps.toReversed().flatMap((step) => {
+		records = olderRecords(records, step);
 		for (const kind of KIND_KEYS) if (step.kinds[kind]) touched.add(kind);
-		return lists([...touched], versions[place]!)
+		return lists([...touched])
 			.filter(isNew)
 			.map((list) => ({ version: step.from!, ...list }));
 	});
@@ -47,8 +44,8 @@ function digestsOf(catalogue: Catalogue, channel: ChannelSource, kind: KindKey):
 	// An empty list tells nothing.
 	if (records.length === 0) return [];
 	const texts: readonly (readonly [ListForm, string])[] = [
-		['list', listText(catalogue, kind)],
+		['list', JSON.stringify(records)],
 		['archive', archivedList(kind, records, tableOf(channel, 'archived-values'))],
 	];
-	return texts.map(([form, text]) => ({ kind, form, sha256: hash('sha256', text) }));
+	return texts.map(([form, text]) => ({ kind, form, sha256: createHash('sha256').update(text).digest('hex') }));
 }

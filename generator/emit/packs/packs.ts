@@ -1,5 +1,5 @@
 import { canonicalJson } from '../../../contract/records/canonical-json.ts';
-import { UNRELEASED } from '../../../contract/changelog/older-records.ts';
+import { UNRELEASED, olderRecords } from '../../../contract/changelog/older-records.ts';
 import type { RawChangelog, VersionRecords } from '../../../contract/changelog/raw.ts';
 import { type Pack, type Releases, deltaSchema, packSchema, releasesSchema } from '../../../contract/tree/delta.ts';
 import { type OldList, knownStaleOf, knownStaleSchema } from '../../../contract/tree/known-stale.ts';
@@ -9,7 +9,6 @@ import type { Catalogue } from '../../derive/catalogue.ts';
 import { deltasOf } from '../../versions/delta.ts';
 import type { Release } from '../../versions/load-changelogs.ts';
 import { merkleRoot } from '../../versions/merkle.ts';
-import { olderVersions } from '../../versions/older-versions.ts';
 import { recordText } from '../../versions/record-text.ts';
 import { workingRecords } from '../../versions/working-records.ts';
 import type { TreeWriter } from '../tree-writer.ts';
@@ -33,7 +32,7 @@ export function emitOldestPack(writer: TreeWriter, catalogue: Catalogue, steps: 
 	const version = steps[0]?.from;
 	if (!version) return;
 	const { channel, language } = catalogue;
-	const oldest = olderVersions(workingRecords(catalogue), steps).at(-1)!;
+	const oldest = steps.toReversed().reduce(olderRecords, workingRecords(catalogue));
 	writer.add(oldPackFile(version, language), packText(packOf(oldest, { channel, language, version })), PACK_QUALITY);
 }
 

@@ -59,29 +59,8 @@ export function emitPictureSearch(writer: TreeWriter, channel: Channel, index: P
 function emitScope(writer: TreeWriter, channel: Channel, scope: SearchScopeName, sources: readonly SearchSource[]): void {
 	const files = searchFiles(channel, scope);
 	writer.add(files.documents, JSON.stringify(sources.map(documentOf)));
-	const terms = sources.map(termsOf);
-	writer.add(files.names, buildIndex(terms.map(({ names }) => names)));
-	writer.add(files.text, buildIndex(terms.map(({ texts }) => texts)));
-}
-
-interface Terms {
-	readonly names: readonly string[];
-	readonly texts: readonly string[];
-}
-
-/** By name, English name and text. The channels of a language, built one after the other, say nearly the same; another language does not. */
-const known = new Map<string, Terms>();
-const MOST_KNOWN = 5000;
-
-function termsOf(source: SearchSource): Terms {
-	const key = JSON.stringify([source.name, source.english, source.text]);
-	let terms = known.get(key);
-	if (!terms) {
-		terms = { names: nameTerms(source.name), texts: sourceTerms(source) };
-		if (known.size >= MOST_KNOWN) known.clear();
-		known.set(key, terms);
-	}
-	return terms;
+	writer.add(files.names, buildIndex(sources.map((source) => nameTerms(source.name))));
+	writer.add(files.text, buildIndex(sources.map(sourceTerms)));
 }
 
 function documentOf({ kind, name, path, subtitle, english, thumb }: SearchSource): SearchDocument {
