@@ -11,3 +11,7 @@ export function svg(
 	made.append(...children);
 	return made;
 }
+
+/** Creates an SVG text. */
+export const svgText = (words: string, attributes: Readonly<Record<string, string | number>>): SVGElement =>
+	svg('text', attributes, document.createTextNode(words));

@@ -1,7 +1,7 @@
 /** Charts of somebody's own: bars with their numbers, columns, or points over two axes; each with the table behind it. */
 import { element } from '../../element.ts';
 import type { Strings } from '../../strings.ts';
-import { svg } from '../../svg.ts';
+import { svg, svgText } from '../../svg.ts';
 import { shareMark } from '../marks.ts';
 import { formatOf } from '../numbers.ts';
 import { type Scale, scaleOf } from '../plot/scale.ts';
@@ -79,9 +79,6 @@ function figure({ title, spec, strings }: OwnChart, content: readonly Node[]): H
 	return element('figure', { class: 'chart-figure' }, wrapped);
 }
 
-const text = (words: string, attributes: Readonly<Record<string, string | number>>): SVGElement =>
-	svg('text', attributes, document.createTextNode(words));
-
 const bottom = HEIGHT - MARGIN.bottom;
 const right = WIDTH - MARGIN.right;
 
@@ -90,9 +87,9 @@ function upright({ spec, strings, entries }: OwnChart, scale: Scale, low: number
 	return [
 		...scale.ticks.flatMap((tick) => [
 			svg('line', { x1: MARGIN.left, x2: right, y1: scale.at(tick), y2: scale.at(tick), class: 'own-chart-line' }),
-			text(format(tick), { x: MARGIN.left - 6, y: scale.at(tick) + 4, 'text-anchor': 'end' }),
+			svgText(format(tick), { x: MARGIN.left - 6, y: scale.at(tick) + 4, 'text-anchor': 'end' }),
 		]),
-		text(axisWord(spec.y, strings), { x: 12, y: low / 2, transform: `rotate(-90 12 ${low / 2})`, 'text-anchor': 'middle' }),
+		svgText(axisWord(spec.y, strings), { x: 12, y: low / 2, transform: `rotate(-90 12 ${low / 2})`, 'text-anchor': 'middle' }),
 	];
 }
 
@@ -117,7 +114,7 @@ function columns(chart: OwnChart): SVGElement[] {
 			svg('rect', { ...box, class: 'own-chart-mark' }, title(entry, chart)),
 			...(width < 9
 				? []
-				: [text(name, { x: middle, y: low + 8, transform: `rotate(-60 ${middle} ${low + 8})`, 'text-anchor': 'end' })]),
+				: [svgText(name, { x: middle, y: low + 8, transform: `rotate(-60 ${middle} ${low + 8})`, 'text-anchor': 'end' })]),
 		];
 	});
 	return [...upright(chart, scale, low), ...drawn];
@@ -138,8 +135,8 @@ function points(chart: OwnChart): SVGElement[] {
 	const format = formatOf(entries.map((entry) => amountOf(entry, spec.x)));
 	return [
 		...upright(chart, down, bottom),
-		...along.ticks.map((tick) => text(format(tick), { x: along.at(tick), y: bottom + 16, 'text-anchor': 'middle' })),
-		text(axisWord(spec.x, strings), { x: (MARGIN.left + right) / 2, y: HEIGHT - 6, 'text-anchor': 'middle' }),
+		...along.ticks.map((tick) => svgText(format(tick), { x: along.at(tick), y: bottom + 16, 'text-anchor': 'middle' })),
+		svgText(axisWord(spec.x, strings), { x: (MARGIN.left + right) / 2, y: HEIGHT - 6, 'text-anchor': 'middle' }),
 		...entries.map((entry) =>
 			svg(
 				'circle',

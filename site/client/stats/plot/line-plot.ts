@@ -1,5 +1,5 @@
 /** Lines or points over two axes, as wide as the page shows them; the legend tells the values where somebody points. */
-import { svg } from '../../svg.ts';
+import { svg, svgText } from '../../svg.ts';
 import { type Legend, legendOf } from './legend.ts';
 import type { LineChart, LineData } from './line-data.ts';
 import { type Scale, scaleOf, tightScale } from './scale.ts';
@@ -85,9 +85,6 @@ function shapesOf(
 	];
 }
 
-const text = (words: string, attributes: Readonly<Record<string, string | number>>): SVGElement =>
-	svg('text', attributes, document.createTextNode(words));
-
 /** Lines behind what is drawn, what they mark, and what the axes are. */
 function frame({ x, y }: LineChart, { along, up, right }: Axes): SVGElement[] {
 	const format = x.format ?? formatOf(along);
@@ -98,18 +95,18 @@ function frame({ x, y }: LineChart, { along, up, right }: Axes): SVGElement[] {
 			const at = along.at(tick);
 			return [
 				svg('line', { x1: at, x2: at, y1: MARGIN.top, y2: BOTTOM }),
-				text(format(tick), { x: at, y: BOTTOM + 16, 'text-anchor': 'middle' }),
+				svgText(format(tick), { x: at, y: BOTTOM + 16, 'text-anchor': 'middle' }),
 			];
 		}),
 		...up.ticks.flatMap((tick) => {
 			const at = up.at(tick);
 			return [
 				svg('line', { x1: MARGIN.left, x2: right, y1: at, y2: at }),
-				text(formatUp(tick), { x: MARGIN.left - 6, y: at + 4, 'text-anchor': 'end' }),
+				svgText(formatUp(tick), { x: MARGIN.left - 6, y: at + 4, 'text-anchor': 'end' }),
 			];
 		}),
-		text(x.label, { x: (MARGIN.left + right) / 2, y: HEIGHT - 8, 'text-anchor': 'middle' }),
-		text(y.label, { x: 14, y: middle, transform: `rotate(-90 14 ${middle})`, 'text-anchor': 'middle' }),
+		svgText(x.label, { x: (MARGIN.left + right) / 2, y: HEIGHT - 8, 'text-anchor': 'middle' }),
+		svgText(y.label, { x: 14, y: middle, transform: `rotate(-90 14 ${middle})`, 'text-anchor': 'middle' }),
 	];
 }
 
