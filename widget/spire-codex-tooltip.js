@@ -260,7 +260,7 @@
 	tip.addEventListener('mouseenter', () => clearTimeout(timer));
 	tip.addEventListener('mouseleave', hideSoon);
 
-	/* A first tap opens, the second follows. */
+	/* A first tap opens, the second follows; no mouse closes it. */
 	let tapped, opened;
 	const linkAt = (event) => event.target.closest?.('[data-scx-type]');
 	const listen = (type, listener) => document.addEventListener(type, listener, true);
