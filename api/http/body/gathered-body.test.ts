@@ -26,4 +26,9 @@ test('has memory of its own when its length is as told, and takes no more than t
 
 test('takes memory when something comes, not when it is announced', () => {
 	expect(new GatheredBody(100, 100).whole().buffer.byteLength).toBe(0);
+	const announced = new GatheredBody(64 * 2 ** 20, 64 * 2 ** 20);
+	announced.add(new Uint8Array(1));
+	expect(announced.whole().buffer.byteLength).toBe(16 * 1024);
+	announced.add(new Uint8Array(2 ** 20));
+	expect(announced.whole().buffer.byteLength).toBe(4 * (2 ** 20 + 1));
 });

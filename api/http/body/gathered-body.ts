@@ -1,6 +1,9 @@
 /** Room for a body of unknown length, to begin with. */
 const FIRST_BYTES = 16 * 1024;
 
+/** Memory is taken for what has come, so many times over, not for what is announced: who is slow announces for nothing. */
+const AHEAD = 4;
+
 /**
  * The parts of a body, put together as they come: whoever waits for the end keeps as many pieces of memory as there are, and copies all of
  * them in one go, which holds up everybody else.
@@ -22,8 +25,8 @@ export class GatheredBody {
 
 	add(part: Uint8Array): void {
 		const size = this.#size + part.length;
-		// Memory is taken when something comes, not when it is announced.
-		if (!this.#bytes || size > this.#bytes.length) this.#grow(Math.max(size, this.#told, 2 * this.#size));
+		if (!this.#bytes || size > this.#bytes.length)
+			this.#grow(Math.max(size, 2 * this.#size, Math.min(this.#told, Math.max(FIRST_BYTES, AHEAD * size))));
 		this.#bytes!.set(part, this.#size);
 		this.#size = size;
 	}
