@@ -11,7 +11,7 @@ const NINE = 0x39;
 const SPACE = 0x20;
 const EXPONENT = 0x65;
 const POINT = 0x2e;
-/** Makes the small letter of a letter, and a curly bracket of a square one. */
+/** Makes the small letter of a letter. */
 const LOWER_CASE = 0x20;
 
 /** Shortest integers that are kept as text: 2^53 has 16 digits. */
