@@ -34,12 +34,12 @@ test('a store is copied under a running service, secret and all, and restored', 
 	const server = await startTestServer(QUIET, undefined, state);
 	const copy = join(emptyState(), 'copy');
 	await backupCommand(copy, { var: state }, recordingTerminal());
-	expect(() => restoreCommand(copy, { var: state }, recordingTerminal())).toThrow('Stop it first');
+	await expect(restoreCommand(copy, { var: state }, recordingTerminal())).rejects.toThrow('Stop it first');
 	await server.close();
 
 	const target = await storeWith(['OTHER']);
 	const terminal = recordingTerminal();
-	restoreCommand(copy, { var: target }, terminal);
+	await restoreCommand(copy, { var: target }, terminal);
 	const { runs, kept } = terminal.results[0] as { runs: number; kept: string };
 	expect([runs, existsSync(kept)]).toEqual([3, true]);
 	expect(readFileSync(join(target, SECRET_FILE), 'utf8')).toBe(readFileSync(join(state, SECRET_FILE), 'utf8'));
@@ -62,7 +62,7 @@ test('replays are copied with the store and restored with it', async () => {
 	await backupCommand(copy, { var: state }, recordingTerminal());
 	await server.close();
 
-	restoreCommand(copy, { var: target }, recordingTerminal());
+	await restoreCommand(copy, { var: target }, recordingTerminal());
 	const again = await startTestServer(QUIET, undefined, target);
 	expect(await (await again.fetch(path)).text()).toBe(sampleJournal());
 	await again.close();
@@ -81,7 +81,7 @@ test('what is no copy is refused before anything is touched', async () => {
 	const folder = join(emptyState(), 'false');
 	mkdirSync(folder);
 	writeFileSync(join(folder, 'runs.db'), 'no database');
-	expect(() => restoreCommand(folder, { var: state }, recordingTerminal())).toThrow('Nothing was changed');
+	await expect(restoreCommand(folder, { var: state }, recordingTerminal())).rejects.toThrow('Nothing was changed');
 	const server = await startTestServer(QUIET, undefined, state);
 	expect(await seedsOf(server)).toBe(1);
 	await server.close();

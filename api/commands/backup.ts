@@ -34,9 +34,9 @@ export async function backupCommand(folder: string, flags: StoreFlags, terminal:
 }
 
 /** Puts a copy in the place of the store; what was there is kept beside it. */
-export function restoreCommand(folder: string, flags: StoreFlags, terminal: Terminal): void {
+export async function restoreCommand(folder: string, flags: StoreFlags, terminal: Terminal): Promise<void> {
 	if (isStoreInUse(flags.var)) throw new Error(`A service runs on ${flags.var}. Stop it first.`);
-	const kept = restoreDatabase(join(folder, DATABASE_FILE), flags.var);
+	const kept = await restoreDatabase(join(folder, DATABASE_FILE), flags.var);
 	const secret = join(folder, SECRET_FILE);
 	if (existsSync(secret)) copyFileSync(secret, join(flags.var, SECRET_FILE));
 	const seats = rebuildVectors(flags.var, terminal.progress('Preparing statistics'));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileWriter } from 'hyparquet-writer';
 import type { PublishedTable } from '../../contract/data-tables/published-table.ts';
 import { DATA_LICENCE_LINE } from '../../contract/licence.ts';
-import { digestOfFile } from '../platform/tables/parquet-file.ts';
+import { digestOfFile } from '../platform/file-digest.ts';
 import { SeatRows } from '../runs/facts/seat-rows.ts';
 import type { SeatView } from '../runs/vector/seat-view.ts';
 import { readSegments } from '../store/segments/read-segments.ts';

@@ -1,18 +1,10 @@
 import { createHash } from 'node:crypto';
-import { closeSync, openSync, readSync } from 'node:fs';
-
-const PIECE_BYTES = 2 ** 20;
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 
 /** SHA-256 of a file of any size, hexadecimal. */
-export function fileDigest(file: string): string {
+export async function digestOfFile(path: string): Promise<string> {
 	const hash = createHash('sha256');
-	const piece = Buffer.allocUnsafe(PIECE_BYTES);
-	const descriptor = openSync(file, 'r');
-	try {
-		for (let read = readSync(descriptor, piece); read > 0; read = readSync(descriptor, piece))
-			hash.update(piece.subarray(0, read));
-	} finally {
-		closeSync(descriptor);
-	}
+	await pipeline(createReadStream(path), hash);
 	return hash.digest('hex');
 }

@@ -33,7 +33,7 @@ export async function backupStore(state: string, folder: string): Promise<readon
 	try {
 		await backupDatabase(db, join(folder, DATABASE_FILE));
 		copyReplays(db, state, folder);
-		return copyBodies(join(folder, DATABASE_FILE), state, folder);
+		return await copyBodies(join(folder, DATABASE_FILE), state, folder);
 	} finally {
 		db.close();
 	}

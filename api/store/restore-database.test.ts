@@ -22,7 +22,7 @@ describe('backup and restore', () => {
 		await fillStore(target, 2);
 		for (const name of ['runs.db-wal', 'runs.db-shm']) writeFileSync(join(target, name), '');
 		mkdirSync(join(target, 'replays'));
-		const kept = restoreDatabase(copy, target)!;
+		const kept = (await restoreDatabase(copy, target))!;
 		// What was there is kept with its companions and its journals, under one end of the name.
 		const end = kept.slice(join(target, DATABASE_FILE).length);
 		expect(end).toMatch(/^\.before-\d{4}-\d\d-\d\dT/);
@@ -45,11 +45,15 @@ describe('backup and restore', () => {
 		cpSync(join(folder, DATABASE_FILE), copy);
 		truncateSync(copy, statSync(copy).size - 8192);
 		const before = readdirSync(folder).sort();
-		expect(() => restoreDatabase(copy, folder)).toThrow('is no whole copy of a run store');
+		await expect(restoreDatabase(copy, folder)).rejects.toThrow('is no whole copy of a run store');
 		expect(readdirSync(folder).sort()).toEqual(before);
-		expect(() => restoreDatabase(join(folder, 'absent.db'), folder)).toThrow(`There is no file ${join(folder, 'absent.db')}.`);
+		await expect(restoreDatabase(join(folder, 'absent.db'), folder)).rejects.toThrow(
+			`There is no file ${join(folder, 'absent.db')}.`,
+		);
 		new Database(join(folder, 'other.db')).exec('CREATE TABLE other (id)').close();
-		expect(() => restoreDatabase(join(folder, 'other.db'), folder)).toThrow('it has no table of runs. Nothing was changed.');
+		await expect(restoreDatabase(join(folder, 'other.db'), folder)).rejects.toThrow(
+			'it has no table of runs. Nothing was changed.',
+		);
 		expect(readdirSync(folder).sort()).toEqual([...before, 'other.db'].sort());
 	});
 
@@ -57,7 +61,7 @@ describe('backup and restore', () => {
 		const folder = emptyState();
 		await fillStore(folder, 2);
 		const target = join(emptyState(), 'new');
-		expect(restoreDatabase(join(folder, DATABASE_FILE), target)).toBeUndefined();
+		expect(await restoreDatabase(join(folder, DATABASE_FILE), target)).toBeUndefined();
 		expect(readdirSync(target)).toEqual([DATABASE_FILE]);
 	});
 });

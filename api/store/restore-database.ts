@@ -16,7 +16,7 @@ const COMPANIONS = ['-wal', '-shm'];
  * Puts a copy of a database, and the journals beside it, into a state folder. The database that was there is kept under the name that
  * is answered, its journals with the same end of the name.
  */
-export function restoreDatabase(copy: string, state: string): string | undefined {
+export async function restoreDatabase(copy: string, state: string): Promise<string | undefined> {
 	checkCopy(copy);
 	mkdirSync(state, { recursive: true });
 	const target = join(state, DATABASE_FILE);
@@ -27,7 +27,7 @@ export function restoreDatabase(copy: string, state: string): string | undefined
 	const kept = existsSync(target) ? target + before : undefined;
 	if (kept) for (const suffix of ['', ...COMPANIONS]) if (existsSync(target + suffix)) renameSync(target + suffix, kept + suffix);
 	restoreReplays(dirname(copy), state, before);
-	restoreBodies(dirname(copy), state);
+	await restoreBodies(dirname(copy), state);
 	renameSync(aside, target);
 	syncPath(state);
 	removeSegments(join(state, SEGMENTS_FOLDER));

@@ -79,7 +79,8 @@ export function prepareFold(state: string, { dist, ranges, copies }: RangesToCop
 function linkCopies(segments: string, numbers: readonly number[], copies: number): void {
 	for (let copy = 1; copy < copies; copy += 1)
 		for (const number of numbers)
-			for (const file of [vectorsFile, namesFile]) linkSync(file(segments, number), file(segments, number + copy * numbers.at(-1)!));
+			for (const file of [vectorsFile, namesFile])
+				linkSync(file(segments, number), file(segments, number + copy * numbers.at(-1)!));
 }
 
 interface Copies {

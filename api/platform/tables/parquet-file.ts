@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
-import { createReadStream, statSync } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
+import { statSync } from 'node:fs';
 import { type BasicType, ParquetWriter, fileWriter, schemaFromColumnData } from 'hyparquet-writer';
 import type { Cell, Column, ColumnType } from '../../../contract/data-tables/table.ts';
 import { DATA_LICENCE_LINE } from '../../../contract/licence.ts';
 import { syncPath } from '../durable-file.ts';
+import { digestOfFile } from '../file-digest.ts';
 import type { TableFile } from './table-file.ts';
 
 const TYPES: Readonly<Record<ColumnType, BasicType>> = {
@@ -52,11 +51,4 @@ function columnData(columns: readonly Column[], rows: readonly (readonly Cell[])
 
 function wide(cell: Cell): bigint | null {
 	return cell === null ? null : BigInt(cell);
-}
-
-/** SHA-256 of a file, hexadecimal. */
-export async function digestOfFile(path: string): Promise<string> {
-	const hash = createHash('sha256');
-	await pipeline(createReadStream(path), hash);
-	return hash.digest('hex');
 }

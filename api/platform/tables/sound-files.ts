@@ -1,6 +1,6 @@
 import { type Stats, statSync } from 'node:fs';
 import { threadLog } from '../threads/thread-log.ts';
-import { digestOfFile } from './parquet-file.ts';
+import { digestOfFile } from '../file-digest.ts';
 
 /** A file that never changes, and what it was when it was written. */
 export interface MadeFile {

@@ -209,7 +209,7 @@ describe('texts in segments', () => {
 		const before = await readEverything(store);
 		const [copy, again] = [emptyState(), emptyState()];
 		await backupStore(folder, copy);
-		restoreDatabase(join(copy, DATABASE_FILE), again);
+		await restoreDatabase(join(copy, DATABASE_FILE), again);
 		expect(await readEverything(openedStore(again))).toEqual(before);
 	});
 });

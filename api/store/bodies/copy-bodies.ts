@@ -1,7 +1,7 @@
 import { constants, copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { fileDigest } from '../../platform/file-digest.ts';
+import { digestOfFile } from '../../platform/file-digest.ts';
 import { syncPath } from '../../platform/durable-file.ts';
 import { segmentDigest, segmentName } from './segment-format.ts';
 import { BODIES_FOLDER, IN_FOLDER } from './storage/open-storage.ts';
@@ -34,20 +34,20 @@ export const missingSegments = (state: string, digests: readonly string[]): read
  * Copies segments of one state folder into another; those that are there, whole, stay. Broken off, it is gone on with by the next call.
  * Answers the SHA-256 of those that are damaged where they come from: they are copied as they are, for each text in them has a checksum.
  */
-export function copySegments(
+export async function copySegments(
 	digests: readonly string[],
 	{ from, to }: { readonly from: string; readonly to: string },
 	onProgress: (done: number, total: number) => void = () => {},
-): readonly string[] {
+): Promise<readonly string[]> {
 	const [source, target] = [join(from, BODIES_FOLDER), join(to, BODIES_FOLDER)];
 	if (digests.length > 0) mkdirSync(target, { recursive: true });
 	const aside = join(target, ASIDE);
 	const damaged: string[] = [];
 	for (const [index, sha256] of digests.entries()) {
 		const file = join(target, segmentName(sha256));
-		if (!existsSync(file) || fileDigest(file) !== sha256) {
+		if (!existsSync(file) || (await digestOfFile(file)) !== sha256) {
 			copyFileSync(join(source, segmentName(sha256)), aside, constants.COPYFILE_FICLONE);
-			if (fileDigest(aside) !== sha256) damaged.push(sha256);
+			if ((await digestOfFile(aside)) !== sha256) damaged.push(sha256);
 			syncPath(aside);
 			renameSync(aside, file);
 		}
@@ -62,19 +62,19 @@ export function copySegments(
  * Copies the segments of a state folder that a copy of its database points to. Answers the SHA-256 of the damaged ones.
  * @param copy file of that copy
  */
-export function copyBodies(copy: string, state: string, folder: string): readonly string[] {
+export async function copyBodies(copy: string, state: string, folder: string): Promise<readonly string[]> {
 	const db = new Database(copy);
 	try {
-		return copySegments(inFolder(segmentsOf(db)), { from: state, to: folder });
+		return await copySegments(inFolder(segmentsOf(db)), { from: state, to: folder });
 	} finally {
 		db.close();
 	}
 }
 
 /** Puts the segments of a copy beside those that a state folder has: names say what is in them. */
-export function restoreBodies(folder: string, state: string): void {
+export async function restoreBodies(folder: string, state: string): Promise<void> {
 	const source = join(folder, BODIES_FOLDER);
 	if (!existsSync(source)) return;
 	const digests = readdirSync(source).flatMap((name) => segmentDigest(name) ?? []);
-	copySegments(digests, { from: folder, to: state });
+	await copySegments(digests, { from: folder, to: state });
 }

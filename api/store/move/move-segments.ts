@@ -39,9 +39,9 @@ export class SegmentsOnTheWay {
 	}
 
 	/** Copies those of a folder; broken off, it is gone on with by the next call. @throws MoveRefused */
-	copy(onProgress: OnProgress): Pick<MoveReport, 'segments' | 'lostSegments' | 'places'> {
+	async copy(onProgress: OnProgress): Promise<Pick<MoveReport, 'segments' | 'lostSegments' | 'places'>> {
 		const wanted = this.#digests.filter((sha256) => !this.#missing.includes(sha256));
-		const damaged = copySegments(wanted, { from: this.#from, to: this.#to }, onProgress);
+		const damaged = await copySegments(wanted, { from: this.#from, to: this.#to }, onProgress);
 		this.#refuse(
 			damaged.map((sha256) => `${segmentName(sha256)} in ${this.#from} is damaged: its SHA-256 is another.`),
 			'Put a whole copy in its place',

@@ -34,7 +34,7 @@ export async function moveToPostgres({
 			const tables = replicatedTables(db);
 			const format = migrationTexts().length;
 			const target = await MoveTarget.open(client, tables, { address, format });
-			const segments = onTheWay.copy(progress('Copying segments'));
+			const segments = await onTheWay.copy(progress('Copying segments'));
 			await copyTables(db, target, tables, progress('Copying'));
 			const moved = await compareTables({ db, client, target, tables, address }, progress('Comparing'));
 			const journals = await moveJournals(db, client, folder, progress('Copying replays'));

@@ -47,7 +47,7 @@ export async function moveToSqlite({
 			const head = await readSource(client, address);
 			const { rows } = await client.query<PointedSegment>(POINTED_SEGMENTS);
 			const segments = new SegmentsOnTheWay(rows, { from: serviceFolder, to: folder }, isIncomplete);
-			const copied = segments.copy(progress('Copying segments'));
+			const copied = await segments.copy(progress('Copying segments'));
 			return { ...(await fillAside({ client, head, aside, folder, address, progress })), ...copied };
 		});
 		renameSync(join(aside, DATABASE_FILE), join(folder, DATABASE_FILE));
