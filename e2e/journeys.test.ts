@@ -41,6 +41,26 @@ test('find a card by a misspelt Japanese name, with the keyboard alone', async (
 	await close();
 });
 
+test('the first tap on a record loads its tooltip, and the second follows the link; without the widget the first one does', async () => {
+	const { page, requests, errors, close } = await site.visit('/events/the_legends_were_true', PHONE);
+	const asked = (): string[] => requests.filter((address) => address.includes('/widget/'));
+	const link = page.locator('main a[href="/cards/spoils_map"]').first();
+	expect(asked()).toEqual([]);
+	await link.tap();
+	await page.locator('#scx-tip.scx-visible').waitFor();
+	expect(asked()).toHaveLength(1);
+	expect(page.url()).toBe(`${site.address}/events/the_legends_were_true`);
+	await link.tap();
+	await page.waitForURL('**/cards/spoils_map');
+	await page.goBack();
+	await page.route('**/widget/*', (route) => route.abort());
+	await page.reload();
+	await link.tap();
+	await page.waitForURL('**/cards/spoils_map');
+	expect(errors).toEqual([]);
+	await close();
+});
+
 test('filter relics on a phone, and send the view to somebody', async () => {
 	const { page, errors, close } = await site.visit('/relics', PHONE);
 	await page.locator('.chip', { hasText: 'Rare Relic' }).tap();
