@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import type Database from 'better-sqlite3';
 import type { GenerateMethods } from '../../commands/generate/generate-thread.ts';
 import { ThreadClient } from '../../platform/threads/thread-calls.ts';
 import { DATABASE_FILE, openForWriting } from '../../store/database.ts';
@@ -31,26 +32,51 @@ export async function newRuns(dist: string, count: number): Promise<Submission[]
 	}
 }
 
-/** Stores runs as the writer of a service does, in durable commits; the log is copied into the database at the end. */
+/** Stores runs as the writer of a service does: in durable commits, and with a log that is copied into the database when it has as many pages. */
 export function measureInserts(state: string, runs: readonly Submission[]): InsertCost {
 	const db = openForWriting(state);
 	try {
 		const inserter = new RunInserter(db);
-		db.pragma('wal_autocheckpoint = 0');
-		db.pragma('wal_checkpoint(TRUNCATE)');
+		const log = new CountedLog(db, join(state, `${DATABASE_FILE}-wal`));
 		const [started, before] = [performance.now(), process.cpuUsage()];
 		for (let start = 0; start < runs.length; start += RUNS_PER_COMMIT) {
 			const batch = runs.slice(start, start + RUNS_PER_COMMIT);
 			db.transaction(() => batch.forEach((run) => inserter.insert(run))).immediate();
+			log.emptyWhenFull();
 		}
-		const logged = statSync(join(state, `${DATABASE_FILE}-wal`)).size;
-		db.pragma('wal_checkpoint(TRUNCATE)');
+		log.empty();
 		const { user, system } = process.cpuUsage(before);
 		const clock = performance.now() - started;
 		const rows = runs.reduce((sum, { run }) => sum + run.seats.length, 0);
 		const each = (value: number): number => value / runs.length;
-		return { processor: each((user + system) / 1000), clock: each(clock), logged: each(logged), rows };
+		return { processor: each((user + system) / 1000), clock: each(clock), logged: each(log.bytes), rows };
 	} finally {
 		db.close();
+	}
+}
+
+/** The log of changes of a database, emptied as often as the database itself would, so that its bytes can be counted. */
+class CountedLog {
+	bytes = 0;
+	readonly #db: Database.Database;
+	readonly #file: string;
+	readonly #full: number;
+
+	constructor(db: Database.Database, file: string) {
+		const pages = db.pragma('wal_autocheckpoint', { simple: true }) as number;
+		this.#full = pages * (db.pragma('page_size', { simple: true }) as number);
+		this.#db = db;
+		this.#file = file;
+		db.pragma('wal_autocheckpoint = 0');
+		db.pragma('wal_checkpoint(TRUNCATE)');
+	}
+
+	emptyWhenFull(): void {
+		if (statSync(this.#file).size >= this.#full) this.empty();
+	}
+
+	empty(): void {
+		this.bytes += statSync(this.#file).size;
+		this.#db.pragma('wal_checkpoint(TRUNCATE)');
 	}
 }
