@@ -1,5 +1,5 @@
 import type { webcrypto } from 'node:crypto';
-import { type JWTPayload, SignJWT, jwtVerify } from 'jose';
+import type { JWTPayload } from 'jose';
 import type { Account } from '../writer/claim.ts';
 import { VerifiedTokens } from './verified-tokens.ts';
 import { TOKEN_DAYS, type TokenSession } from './sessions.ts';
@@ -29,6 +29,9 @@ export interface AccountTokens {
 	verify(token: string): Promise<TokenClaims | undefined>;
 }
 
+/** The library is read with the first token: few who ask bring one. */
+const library = () => import('jose');
+
 /** @param isEnded knows tokens that no longer count although they are signed and in date */
 export function createAccountTokens(
 	secret: string,
@@ -40,6 +43,7 @@ export function createAccountTokens(
 	const verified = new VerifiedTokens();
 	return {
 		sign: async ({ id, steamId, discordId }, session) => {
+			const { SignJWT } = await library();
 			const token = new SignJWT({
 				...(steamId === null ? {} : { steam_id: steamId }),
 				...(discordId === null ? {} : { discord_id: discordId }),
@@ -66,6 +70,7 @@ async function verifySignature(
 	verified: VerifiedTokens,
 ): Promise<SignedClaims | undefined> {
 	try {
+		const { jwtVerify } = await library();
 		const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM] });
 		const validFrom = (payload.iat ?? 0) - AHEAD_SECONDS;
 		if (validFrom * 1000 > Date.now()) return undefined;
