@@ -40,7 +40,7 @@ export function showQueueCommand(id: string, flags: StoreFlags, terminal: Termin
 		const submission = await store.operator.findSubmission(numberOf(id));
 		if (!submission) throw unknown(id);
 		terminal.line(lineOf(submission));
-		terminal.line(textOf(submission));
+		terminal.line(await textOf(submission));
 		terminal.json(submissionAnswer(submission));
 	});
 }
@@ -54,7 +54,7 @@ export function acceptQueueCommand(
 	return withStore(flags.var, async (store) => {
 		const submission = await store.operator.findSubmission(numberOf(id));
 		if (!submission) throw unknown(id);
-		if (flags.guides !== undefined) terminal.line(`Written: ${writeGuide(submission, flags.guides)}`);
+		if (flags.guides !== undefined) terminal.line(`Written: ${await writeGuide(submission, flags.guides)}`);
 		await decide(store, id, 'accepted', terminal);
 	});
 }
@@ -73,17 +73,17 @@ async function decide(store: RunStore, id: string, state: Exclude<SubmissionStat
 	terminal.json(submissionAnswer(decided));
 }
 
-function writeGuide(submission: Submission, folder: string): string {
+async function writeGuide(submission: Submission, folder: string): Promise<string> {
 	if (submission.kind !== 'guide') throw new Error(`Submission ${submission.id} is no guide, but ${submission.kind}.`);
 	const guide = JSON.parse(submission.content) as SubmittedGuide;
 	const file = join(folder, `${slugOf(guide.title)}.md`);
 	if (existsSync(file)) throw new Error(`${file} is there already. Rename it, or give another folder with --guides.`);
 	mkdirSync(folder, { recursive: true });
-	writeDurably(file, guideMarkdown(guide, new Date()));
+	writeDurably(file, await guideMarkdown(guide, new Date()));
 	return file;
 }
 
-function textOf({ kind, content }: Submission): string {
+async function textOf({ kind, content }: Submission): Promise<string> {
 	const value = JSON.parse(content) as object;
 	if (kind === 'guide') return guideMarkdown(value as SubmittedGuide, new Date());
 	return Object.entries(value)

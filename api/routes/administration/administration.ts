@@ -156,7 +156,7 @@ export const administrationHandlers: Handlers<typeof administrationRoutes> = {
 	'admin.queue-accept': async (request, services) => {
 		const accepted = await decide(request, services, 'accepted');
 		const isGuide = accepted.kind === 'guide';
-		const markdown = isGuide ? guideMarkdown(JSON.parse(accepted.content) as SubmittedGuide, new Date()) : null;
+		const markdown = isGuide ? await guideMarkdown(JSON.parse(accepted.content) as SubmittedGuide, new Date()) : null;
 		return { json: { ...submissionAnswer(accepted), markdown } };
 	},
 

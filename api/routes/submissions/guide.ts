@@ -1,4 +1,3 @@
-import { stringify } from 'yaml';
 import type { z } from 'zod';
 import { GUIDE_CATEGORIES, GUIDE_CHARACTERS, GUIDE_DIFFICULTIES } from '../../../contract/content/guides.ts';
 import type { guideBody } from '../../../contract/submissions.ts';
@@ -80,8 +79,9 @@ export function slugOf(title: string): string {
 	return slug === '' ? 'guide' : slug;
 }
 
-/** The guide as the file that the game data keep. */
-export function guideMarkdown(guide: SubmittedGuide, date: Date): string {
+/** The guide as the file that the game data keep. The library is read with the first guide. */
+export async function guideMarkdown(guide: SubmittedGuide, date: Date): Promise<string> {
+	const { stringify } = await import('yaml');
 	const { content, contact: _contact, ...rest } = guide;
 	const told = Object.entries({ ...rest, date: date.toISOString().slice(0, 10) }).filter(([, value]) => value !== null);
 	return `---\n${stringify(Object.fromEntries(told), { lineWidth: 0 })}---\n${content}\n`;

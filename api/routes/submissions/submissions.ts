@@ -18,7 +18,7 @@ interface Inbox<Schema extends z.ZodType, Content> {
 	readonly schema: Schema;
 	/** @throws ApiError */
 	readonly clean: (body: z.output<Schema>, services: Services) => Content | Promise<Content>;
-	readonly message: (content: Content) => ChatMessage;
+	readonly message: (content: Content) => ChatMessage | Promise<ChatMessage>;
 }
 
 const LONGEST_LINE = 200;
@@ -40,7 +40,7 @@ async function receive<Schema extends z.ZodType, Content>(
 	const address = services.settings[inbox.webhook];
 	if (address === '') throw new ApiError('unavailable', 'The operator takes none at this time.', { 'Retry-After': '3600' });
 	const content = await inbox.clean(readJson(await request.readBody(), inbox.schema), services);
-	await postToWebhook(address, inbox.message(content));
+	await postToWebhook(address, await inbox.message(content));
 	try {
 		await services.runs.store.operator.addSubmission({ kind: inbox.kind, content: JSON.stringify(content) });
 	} catch (error) {
@@ -56,7 +56,7 @@ const GUIDES: Inbox<typeof guideBody, ReturnType<typeof cleanGuide>> = {
 	webhook: 'GUIDE_WEBHOOK_URL',
 	schema: guideBody,
 	clean: (body) => cleanGuide(body),
-	message: (guide) => ({
+	message: async (guide) => ({
 		title: `Guide: ${guide.title}`,
 		text: guide.summary,
 		fields: [
@@ -67,7 +67,7 @@ const GUIDES: Inbox<typeof guideBody, ReturnType<typeof cleanGuide>> = {
 			{ name: 'Character', value: guide.character ?? '' },
 			{ name: 'Tags', value: guide.tags.join(', ') },
 		],
-		file: { name: `${slugOf(guide.title)}.md`, text: guideMarkdown(guide, new Date()) },
+		file: { name: `${slugOf(guide.title)}.md`, text: await guideMarkdown(guide, new Date()) },
 	}),
 };
 
