@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readlinkSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { type FileLock, takeLock } from '../platform/file-lock.ts';
 import { GzipFile, type WrittenFile } from '../platform/tables/gzip-file.ts';
 import { DATA_LICENCE } from '../../contract/licence.ts';
 import { RUNS } from '../../contract/data-tables/run-tables.ts';
@@ -11,6 +10,7 @@ import { syncPath, writeDurably } from '../platform/durable-file.ts';
 import { CURRENT_LINK, type DumpFile, type DumpManifest, MANIFEST_FILE, REJECTS_FILE } from './dump-manifest.ts';
 import { dumpPages } from './dump-pages.ts';
 import { RunTables } from './run-tables.ts';
+import { UNFINISHED, removeParts, takeDumpLock } from './unfinished-dump.ts';
 
 type DumpStore = Pick<RunStore, 'dumpPlan' | 'dumpLines' | 'scalars'>;
 
@@ -22,9 +22,6 @@ export interface DumpOptions {
 }
 
 const LATEST_FILE = 'runs-latest.jsonl.gz';
-/** Ends the name of a folder that is being written. */
-const UNFINISHED = '.part';
-const LOCK_FILE = 'lock.db';
 /** Versions with the most runs get a file of their own; a compressor takes a quarter of a megabyte. */
 const MOST_VERSIONS = 60;
 const VERSION = /^v\d+(\.\d+){1,3}(-rc\.\d+)?$/;
@@ -34,7 +31,7 @@ const VERSION = /^v\d+(\.\d+){1,3}(-rc\.\d+)?$/;
  * @throws Error while another program makes them
  */
 export async function makeDump({ store, exports, onProgress }: DumpOptions): Promise<DumpManifest> {
-	const lock = takeLock(join(exports, LOCK_FILE));
+	const lock = takeDumpLock(exports);
 	if (!lock) throw new Error(`Another program is making the daily files in ${exports}. Wait until it has ended.`);
 	const started = performance.now();
 	const generatedAt = new Date();
@@ -51,20 +48,6 @@ export async function makeDump({ store, exports, onProgress }: DumpOptions): Pro
 	} finally {
 		rmSync(folder, { recursive: true, force: true });
 		lock.release();
-	}
-}
-
-/** Removes what a dump that was killed left behind, unless one is under way. */
-export function removeUnfinished(exports: string): void {
-	const lock: FileLock | undefined = takeLock(join(exports, LOCK_FILE));
-	if (!lock) return;
-	removeParts(exports);
-	lock.release();
-}
-
-function removeParts(exports: string): void {
-	for (const name of readdirSync(exports)) {
-		if (name.endsWith(UNFINISHED)) rmSync(join(exports, name), { recursive: true, force: true });
 	}
 }
 

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import type { RunServices } from '../../routes/runs/run-services.ts';
 import type { Settings } from '../../platform/settings.ts';
-import { removeUnfinished } from '../../exports/dump.ts';
 import { isDumpDue } from '../../exports/is-dump-due.ts';
+import { removeUnfinished } from '../../exports/unfinished-dump.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
 const FIRST_LOOK_MILLISECONDS = 60_000;
