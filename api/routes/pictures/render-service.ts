@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { parseRenderPath } from '../../../contract/pictures/card-render.ts';
 import { faceDigest } from '../../../pictures/renders/code-digest.ts';
 import { RenderPool } from '../../../pictures/renders/render-pool.ts';
-import { RenderSource } from '../../../pictures/renders/render-source.ts';
+import type { RenderSource } from '../../../pictures/renders/render-source.ts';
 import { RenderStore } from '../../../pictures/renders/render-store.ts';
 import type { Settings } from '../../platform/settings.ts';
 import { threadLog } from '../../platform/threads/thread-log.ts';
@@ -35,7 +35,7 @@ export class RenderService {
 	 */
 	async picture(path: string, tree: string): Promise<Buffer | undefined> {
 		const render = parseRenderPath(path);
-		const face = render && this.#sourceOf(tree).face(render);
+		const face = render && (await this.#sourceOf(tree)).face(render);
 		if (!face) return undefined;
 		const digest = faceDigest(face);
 		const kept = this.#built.get(digest) ?? this.#kept.get(digest);
@@ -59,7 +59,9 @@ export class RenderService {
 		return this.#pool.close();
 	}
 
-	#sourceOf(root: string): RenderSource {
+	/** What draws is read when the first picture is asked for. */
+	async #sourceOf(root: string): Promise<RenderSource> {
+		const { RenderSource } = await import('../../../pictures/renders/render-source.ts');
 		if (this.#source?.root !== root) this.#source = { root, source: new RenderSource(root) };
 		return this.#source.source;
 	}
