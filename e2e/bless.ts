@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { settingsTable } from '../api/platform/settings-table.ts';
+import { planOfCounters } from '../api/statistics/layouts.ts';
 import { openApi } from '../contract/openapi/openapi.ts';
 import { routeLines } from '../contract/routes.ts';
 import { rowLines } from '../contract/testing/rows.ts';
@@ -17,6 +18,9 @@ const VITEST = fileURLToPath(new URL('../node_modules/.bin/vitest', import.meta.
 writeFileSync(join(CONTRACT, 'routes.golden.txt'), routeLines());
 writeFileSync(join(CONTRACT, 'rows.golden.txt'), rowLines());
 writeFileSync(join(CONTRACT, 'openapi', 'openapi.golden.json'), `${JSON.stringify(openApi(), null, '\t')}\n`);
+
+const STATISTICS = fileURLToPath(new URL('../api/statistics', import.meta.url));
+writeFileSync(join(STATISTICS, 'counter-plan.golden.json'), `${JSON.stringify(planOfCounters())}\n`);
 
 const README = fileURLToPath(new URL('../README.md', import.meta.url));
 const table = `<!-- settings -->\n${settingsTable()}\n<!-- /settings -->`;

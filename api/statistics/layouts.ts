@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import plan from './counter-plan.golden.json' with { type: 'json' };
 import { heldByWeek } from './charts/sources/held-by-week.ts';
 import type { StatisticsCatalogue } from './rollup/catalogue/statistics-catalogue.ts';
 import { Layout } from './rollup/cells/layout.ts';
@@ -7,8 +8,19 @@ import type { Layouts } from './rollup/counters/counters.ts';
 import { reviewed } from './review/review-counters.ts';
 import { CELL_SOURCES, CHART_SOURCES, HEADLINE_SOURCES } from './sources.ts';
 
+/** @throws Error when counters stand in other places than the plan says by which generations are known. */
 export function layoutsOf(catalogue: StatisticsCatalogue): Layouts {
+	demandPlan();
 	return layOut(sizesOf(catalogue));
+}
+
+let isAsPlanned = false;
+
+/** Who only asks which generation there is knows the plan and not the layouts: they take all statistics to compute. */
+function demandPlan(): void {
+	isAsPlanned ||= planOfCounters() === plan;
+	if (!isAsPlanned)
+		throw new Error('Counters stand in other places than counter-plan.golden.json says; `npm run bless` writes it anew.');
 }
 
 function layOut(size: Sizes): Layouts {
