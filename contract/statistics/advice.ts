@@ -113,6 +113,9 @@ export const draftAdviceSchema = z.object({
 });
 export type DraftAdvice = z.output<typeof draftAdviceSchema>;
 
+/** Offered cards that the pick coach ranks. */
+export const MOST_OFFERS = 5;
+
 /** Ids that a request may name in one list; more are refused. */
 export const MOST_IDS = 500;
 const idList = z.array(z.string().max(120)).max(MOST_IDS).default([]);

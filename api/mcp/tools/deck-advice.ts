@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { KindKey } from '../../../contract/kinds.ts';
 import type { LanguageCode } from '../../../contract/languages.ts';
+import { MOST_OFFERS } from '../../../contract/statistics/advice.ts';
 import { deckAdviceSchema, pickCoachSchema } from '../../../contract/statistics/decks.ts';
 import type { Library } from '../../tree/library.ts';
 import { BUDGETS } from '../budgets.ts';
@@ -12,8 +13,6 @@ import { defineTool, serviceOf } from '../tool.ts';
 import { ToolRefused } from '../tool-refused.ts';
 
 const MOST_ITEMS = 12;
-/** As many as the service ranks. */
-const MOST_OFFERS = 5;
 
 export const deckAdvice = defineTool({
 	name: 'deck_advice',

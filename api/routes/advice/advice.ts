@@ -1,11 +1,10 @@
 import type { adviceRoutes } from '../../../contract/routes/advice.ts';
 import { resolveLanguage } from '../../../contract/languages.ts';
-import { MOST_IDS, draftAdviceBody } from '../../../contract/statistics/advice.ts';
+import { MOST_IDS, MOST_OFFERS, draftAdviceBody } from '../../../contract/statistics/advice.ts';
 import { CHARACTERS } from '../../../contract/statistics/bracket.ts';
 import { ApiError } from '../../http/errors/api-error.ts';
 import { readJsonObject } from '../../http/body/json-body.ts';
 import { parseInput } from '../../http/query.ts';
-import { MOST_OFFERS } from '../../statistics/advice/decks/pick-coach.ts';
 import type { HeldItem } from '../../statistics/advice/drafts.ts';
 import { entityTypeOf } from '../../statistics/snapshot/entity-type.ts';
 import type { Handlers } from '../handler.ts';

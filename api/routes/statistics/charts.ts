@@ -1,12 +1,13 @@
 import type { chartRoutes } from '../../../contract/routes/charts.ts';
 import type { Handlers } from '../handler.ts';
 import { answerStatistics } from './answer-statistics.ts';
-import { isChart, readChartQuery } from './read-chart-query.ts';
 import { changeChart, deleteChart, myCharts, publicCharts, saveChart, savedChart } from './saved-charts.ts';
 
 export const chartHandlers: Handlers<typeof chartRoutes> = {
 	'charts.meta': ({ language }, services) => answerStatistics(services, 'chartMeta', { language }),
-	'charts.get': (request, services) => {
+	'charts.get': async (request, services) => {
+		// The charts are many files, of which the service itself needs nothing else.
+		const { isChart, readChartQuery } = await import('./read-chart-query.ts');
 		const chart = request.params['chart']!;
 		if (!isChart(chart)) return savedChart(request, services);
 		return answerStatistics(services, 'chart', { ...readChartQuery(chart, request.query), language: request.language });

@@ -3,10 +3,15 @@ import type { metricsParameters, statisticsRoutes } from '../../../contract/rout
 import { METRICS_FIELDS, type MetricsField } from '../../../contract/statistics/metrics.ts';
 import type { ApiRequest, Handlers } from '../handler.ts';
 import { ApiError } from '../../http/errors/api-error.ts';
-import { type Bracket, SKILLS, parseBracket, parseCommunityBracket } from '../../../contract/statistics/bracket.ts';
+import {
+	type Bracket,
+	HISTORY_BRACKETS,
+	SKILLS,
+	parseBracket,
+	parseCommunityBracket,
+} from '../../../contract/statistics/bracket.ts';
 import type { MetricsQuery } from '../../statistics/tables/metrics.ts';
 import type { ShopQuery } from '../../statistics/tables/shops.ts';
-import { HISTORY_BRACKETS } from '../../statistics/history/record-history.ts';
 import { ENTITY_TRAITS } from '../../statistics/answers/entity-traits.ts';
 import { ENTITY_TYPES, type EntityType, entityTypeOf } from '../../statistics/snapshot/entity-type.ts';
 import { answerStatistics } from './answer-statistics.ts';

@@ -8,6 +8,7 @@ import { createExpected, standingsOf } from '../rollup/lift/standings.ts';
 import { COUNTED } from '../rollup/rows/cell-key.ts';
 import { type Frame, OUTCOMES, isOfficial } from '../rollup/rows/frame.ts';
 import { VectorReader } from '../rollup/rows/vector-reader.ts';
+import { UNKNOWN_PLAYER } from '../snapshot/refusals.ts';
 import type { BracketSums, Snapshot } from '../snapshot/snapshot.ts';
 import { createAcquisitions, createCellFolds, createLoggedFolds } from '../sources.ts';
 
@@ -26,9 +27,6 @@ const CODE_INDEX_BYTES = 256 * 1024;
 
 /** No row is of this user. */
 const NOBODY = -2;
-
-/** Error code: there is no such player, or none that may be shown. */
-export const UNKNOWN_PLAYER = 'UNKNOWN_PLAYER';
 
 /**
  * Rows of a player, oldest first. Every name and every row is looked at, whoever is asked for.

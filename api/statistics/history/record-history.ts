@@ -1,4 +1,4 @@
-import { SKILLS } from '../../../contract/statistics/bracket.ts';
+import { HISTORY_BRACKETS } from '../../../contract/statistics/bracket.ts';
 import { entityCounts } from '../answers/entity-counts.ts';
 import { ENTITY_TRAITS } from '../answers/entity-traits.ts';
 import { baselineOf, ratingOf } from '../answers/slice.ts';
@@ -6,9 +6,6 @@ import { score } from '../math/score.ts';
 import { ENTITY_TYPES } from '../snapshot/entity-type.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { type HistoryPoint, writeHistory } from './history-database.ts';
-
-/** Brackets whose history is kept. */
-export const HISTORY_BRACKETS = ['all', ...SKILLS] as const;
 
 /**
  * Keeps today's scores and ratings of everything that was held and has a score of its own, listed in tables or not

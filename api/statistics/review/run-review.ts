@@ -8,6 +8,7 @@ import { endingOf } from '../rollup/counters/count-log.ts';
 import type { FoldTools } from '../rollup/fold/seat.ts';
 import { COUNTED } from '../rollup/rows/cell-key.ts';
 import { type Frame, OUTCOMES } from '../rollup/rows/frame.ts';
+import { NOT_REVIEWED } from '../snapshot/refusals.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { createChoiceVisitor } from './choices.ts';
 import { describeChoice } from './describe-choice.ts';
@@ -20,9 +21,6 @@ export interface RunReviewQuery {
 	/** 16 hexadecimal digits. */
 	readonly hash: string;
 }
-
-/** Error code: the generation has no such run that is shown and official. */
-export const NOT_REVIEWED = 'NOT_REVIEWED';
 
 type Floor = RunReview['floors'][number];
 

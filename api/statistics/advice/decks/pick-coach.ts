@@ -11,7 +11,6 @@ import { type NamedDeck, deckOfIds, withCard } from './deck.ts';
 import { MOST_NEIGHBOURS } from './deck-advisor.ts';
 import { supportOf } from './support.ts';
 
-export const MOST_OFFERS = 5;
 const MOST_CANDIDATES = 5;
 /** What a point of commitment and a percent of support are worth. */
 const [COMMITMENT_WORTH, SUPPORT_WORTH] = [10, 0.5];
