@@ -39,8 +39,8 @@ export class Statistics {
 	readonly #answers = new ByteCache<StatisticsAnswer>(CACHE_BYTES);
 	readonly #underWay = new Map<string, Promise<StatisticsAnswer>>();
 	#current: Current = { generation: null, manifest: null };
-	/** The generation that the thread was asked to open; undefined before the first. */
-	#prepared: string | null | undefined;
+	/** The generation that the thread was asked to open; null before the first. */
+	#prepared: string | null = null;
 	#checked = Number.NEGATIVE_INFINITY;
 
 	constructor(state: string) {
@@ -79,7 +79,7 @@ export class Statistics {
 		await this.#reader.call('check', { generation: this.#follow().generation, tree });
 	}
 
-	/** Has the thread open the current generation, unless it did: whoever asks first would wait for it. */
+	/** Has the thread open the current generation, unless it did: whoever asks first would wait for it. Before the first rollup there is none. */
 	prepare(tree: string): void {
 		const { generation } = this.#follow();
 		if (generation === this.#prepared) return;
