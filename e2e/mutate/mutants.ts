@@ -1,4 +1,4 @@
-import ts from 'typescript';
+import ts from 'typescript6';
 
 /** A slip in a file: what stands between `start` and `end` is replaced. */
 export interface Mutant {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import ts from 'typescript';
+import ts from 'typescript6';
 
 /** Tells whether files with other texts still pass the type check: a slip that does not is none that tests have to notice. */
 export class TypeCheck {
