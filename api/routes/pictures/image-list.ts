@@ -7,8 +7,11 @@ import type { FilledCategory, PictureLibrary, PictureVersion } from '../../tree/
 /** Files of a category of the dump that the list of categories shows. */
 const SHOWN_OF_THE_DUMP = 60;
 
+/** A category as it is answered. */
+export type ListedCategory = ReturnType<typeof listed> | ReturnType<typeof listedDump>;
+
 /** All categories, and those of the dump: of the released version, and of the version of the beta that is asked for. */
-export function listCategories(pictures: PictureLibrary, version: PictureVersion | undefined, origin: string): unknown[] {
+export function listCategories(pictures: PictureLibrary, version: PictureVersion | undefined, origin: string): ListedCategory[] {
 	const isMain = version?.channel === 'main';
 	const categories = pictures
 		.categories(isMain ? undefined : version?.version)

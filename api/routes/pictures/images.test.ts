@@ -84,6 +84,17 @@ describe('GET /api/images', () => {
 		expect(ids).toContain('cards-beta');
 	});
 
+	test('category=relics lists the pictures of that category alone', async () => {
+		const only = async (asked: string) =>
+			(await list()).map((category) => (category.id === asked ? category : { ...category, images: [] }));
+		expect(await list('?category=relics')).toEqual(await only('relics'));
+		expect((await list('?category=relics')).flatMap(({ images }) => images)).toHaveLength(2);
+		expect(await list('?category=game-assets-v0.107.1')).toEqual(await only('game-assets-v0.107.1'));
+		expect(await refusal('/api/images?category=relic')).toEqual([404, expect.stringContaining("'relic'")]);
+		// Of the released game alone, categories of the beta are none.
+		expect((await refusal('/api/images?version=main&category=beta-cards'))[0]).toBe(404);
+	});
+
 	test('a version that is none is refused, one that nobody knows is not found', async () => {
 		expect(await refusal('/api/images?version=newest')).toEqual([400, expect.stringContaining("'newest'")]);
 		expect(await refusal('/api/images?version=v9.9.9')).toEqual([404, expect.stringContaining("'v9.9.9'")]);

@@ -13,7 +13,7 @@ import {
 import type { Handlers } from '../handler.ts';
 import { originOf, varyOfOrigin } from '../request-origin.ts';
 import { archiveAnswer } from './archive-answer.ts';
-import { fileName, findImages, formatsOf, imageOf, listCategories } from './image-list.ts';
+import { type ListedCategory, fileName, findImages, formatsOf, imageOf, listCategories } from './image-list.ts';
 
 const MOST_RESULTS = 50;
 const MOST_IN_A_PAGE = 500;
@@ -23,10 +23,11 @@ export const imageHandlers: Handlers<typeof imageRoutes> = {
 		const { pictures, settings, filteredLists } = services;
 		const version = askedVersion(pictures, request.query.version);
 		const origin = originOf(request, settings);
-		const key = `images ${version?.version} ${origin}`;
+		const { category } = request.query;
+		const key = `images ${version?.version} ${origin} ${category ?? ''}`;
 		const representation =
 			filteredLists.get(key) ??
-			representationOf(Buffer.from(JSON.stringify(listCategories(pictures, version, origin))), 'application/json');
+			representationOf(Buffer.from(JSON.stringify(askedCategories(pictures, version, origin, category))), 'application/json');
 		filteredLists.set(key, representation, representation.bodies.identity.length);
 		return { representation, vary: varyOfOrigin(settings) };
 	},
@@ -100,6 +101,22 @@ function askedVersion(pictures: PictureLibrary, asked: string | undefined): Pict
 	return found;
 }
 
+/** All categories, and the pictures of all of them or of the one that is asked for. @throws ApiError `not-found` */
+function askedCategories(
+	pictures: PictureLibrary,
+	version: PictureVersion | undefined,
+	origin: string,
+	asked: string | undefined,
+): ListedCategory[] {
+	const categories = listCategories(pictures, version, origin);
+	if (asked === undefined) return categories;
+	if (categories.every(({ id }) => id !== asked)) throw unknownCategory(asked);
+	return categories.map((category) => (category.id === asked ? category : { ...category, images: [] }));
+}
+
+const unknownCategory = (id: string): ApiError =>
+	new ApiError('not-found', `Image category '${id}' not found; /api/images lists the categories`);
+
 /** @throws ApiError `not-found` */
 function dumpVersion(pictures: PictureLibrary, asked: string): string {
 	const found = asked === 'main' || asked === 'beta' ? pictures.newest(asked) : undefined;
@@ -118,7 +135,7 @@ function findCategory(
 ): FilledCategory<PictureCategory> {
 	const betaVersion = version?.channel === 'beta' ? version.version : undefined;
 	const found = pictures.categories(betaVersion).find(({ category }) => category.id === id);
-	if (!found) throw new ApiError('not-found', `Image category '${id}' not found; /api/images lists the categories`);
+	if (!found) throw unknownCategory(id);
 	return found;
 }
 

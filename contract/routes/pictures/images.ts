@@ -48,6 +48,10 @@ export const imageRoutes = [
 		served: 'live',
 		query: z.object({
 			version: betaVersion.meta({ description: '`main`, or a version of the beta, such as `v0.110.0`; the newest without it.' }),
+			category: z.string().max(100).optional().meta({
+				description: 'Id of the category whose pictures are wanted: the others are listed with `images` empty.',
+				example: 'relics',
+			}),
 		}),
 		response: z.array(categorySchema),
 		example: '/api/images?version=main',

@@ -36,23 +36,44 @@ const OF_RECORDS = [
 	'orbs',
 ] as const satisfies readonly TooltipKind[];
 
+/** What is shown unless another category is chosen, where it has pictures. */
+const FIRST = OF_RECORDS[0];
+
 /** Shown at first, and with each asking for more. */
 const STEP = 60;
 const SIDE = 96;
 
 export async function showImages(root: HTMLElement): Promise<void> {
 	const strings = await loadStrings();
-	const all = await fetchJson<Category[]>('/api/images?version=main');
-	const categories = all.filter(({ count: pictures, browse }) => pictures > 0 && browse === undefined);
+	const asked = new URLSearchParams(location.search).get('category') ?? FIRST;
+	// An old address may name a category that is no more.
+	const categories = await loadCategories(asked).catch(() => loadCategories(FIRST));
 	const content = element('div', { class: 'stats-content' });
 	const show = createView(content, strings);
-	const update = (choices: Choices): Promise<void> => {
-		const asked = categories.find(({ id }) => id === choices.get('category')) ?? categories[0];
-		return show(() => (asked ? nodesOf(asked, fold(choices.get('q') ?? ''), strings) : Promise.resolve([none(strings)])));
-	};
+	const update = (choices: Choices): Promise<void> =>
+		show(async () => {
+			const id = choices.get('category') ?? categories[0]?.id;
+			const chosen = id === undefined ? undefined : (await loadCategories(id)).find((category) => category.id === id);
+			return chosen ? nodesOf(chosen, fold(choices.get('q') ?? ''), strings) : [none(strings)];
+		});
 	const { form, choices } = createPickers(pickersOf(categories, strings), strings, (chosen) => void update(chosen));
 	root.replaceChildren(form, content);
 	await update(choices());
+}
+
+const loading = new Map<string, Promise<readonly Category[]>>();
+
+/** The categories that have pictures, and the pictures of one of them: all others would be most of the bytes of the page. */
+function loadCategories(category: string): Promise<readonly Category[]> {
+	let categories = loading.get(category);
+	if (!categories) {
+		const query = new URLSearchParams({ version: 'main', category });
+		categories = fetchJson<readonly Category[]>(`/api/images?${query}`).then((all) =>
+			all.filter(({ count: pictures, browse }) => pictures > 0 && browse === undefined),
+		);
+		loading.set(category, categories);
+	}
+	return categories;
 }
 
 const none = ({ t }: Strings): HTMLElement => element('p', { class: 'empty' }, t('list.none'));
