@@ -258,6 +258,7 @@ export const statisticsRoutes = [
 		query: z.object({
 			bracket: text(`Slice of the runs. ${GRAMMAR} One character in lower case may stand among the parts.`),
 			cohort,
+			fields: commas('Fields of the answer that are wanted, all unless given'),
 		}),
 		response: communityStatsSchema,
 		example: '/api/runs/community-stats',

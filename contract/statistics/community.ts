@@ -120,3 +120,6 @@ export const communityStatsSchema = z.object({
 	data_through: dataThrough,
 });
 export type CommunityStats = z.output<typeof communityStatsSchema>;
+
+export type CommunityField = keyof CommunityStats;
+export const COMMUNITY_FIELDS = Object.keys(communityStatsSchema.shape) as readonly CommunityField[];

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { COMMUNITY_FIELDS, type CommunityStats, communityStatsSchema } from '../../../contract/statistics/community.ts';
 import { METRICS_FIELDS, metricsSchema, type Metrics } from '../../../contract/statistics/metrics.ts';
 import { generateRuns } from '../../commands/generate/generate-runs.ts';
 import { makeGeneration } from '../../statistics/rollup/make-generation.ts';
@@ -42,6 +43,29 @@ describe('fields of metrics', () => {
 
 	test.each(['nope', 'score,', 'id'])('`%s` is refused', async (fields) => {
 		const response = await server.fetch(`/api/runs/metrics/cards?fields=${fields}`);
+		expect([response.status, await response.json()]).toEqual([400, { detail: expect.stringContaining('unknown field') }]);
+	});
+});
+
+describe('fields of the community statistics', () => {
+	const readCommunity = async (query: string): Promise<CommunityStats> =>
+		(await server.fetch(`/api/runs/community-stats${query}`)).json() as Promise<CommunityStats>;
+
+	test('are all given unless some are asked for', async () => {
+		const whole = communityStatsSchema.parse(await readCommunity(''));
+		expect(Object.keys(whole)).toHaveLength(COMMUNITY_FIELDS.length);
+		expect(whole.events.length).toBeGreaterThan(5);
+		expect(await readCommunity(`?fields=${COMMUNITY_FIELDS.join(',')}`)).toEqual(whole);
+	});
+
+	test('that are asked for are given alone, of the same bracket in the same language', async () => {
+		const query = 'bracket=solo&lang=jpn';
+		const { total_runs, by_character } = await readCommunity(`?${query}`);
+		expect(await readCommunity(`?${query}&fields=by_character,%20total_runs`)).toEqual({ total_runs, by_character });
+	});
+
+	test.each(['nope', 'events,', 'Events'])('`%s` is refused', async (fields) => {
+		const response = await server.fetch(`/api/runs/community-stats?fields=${fields}`);
 		expect([response.status, await response.json()]).toEqual([400, { detail: expect.stringContaining('unknown field') }]);
 	});
 });

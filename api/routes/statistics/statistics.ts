@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { metricsParameters, statisticsRoutes } from '../../../contract/routes/statistics.ts';
-import { METRICS_FIELDS, type MetricsField } from '../../../contract/statistics/metrics.ts';
+import { COMMUNITY_FIELDS } from '../../../contract/statistics/community.ts';
+import { METRICS_FIELDS } from '../../../contract/statistics/metrics.ts';
 import type { ApiRequest, Handlers } from '../handler.ts';
 import { ApiError } from '../../http/errors/api-error.ts';
 import {
@@ -66,7 +67,7 @@ export const statisticsHandlers: Handlers<typeof statisticsRoutes> = {
 		const name = query.bracket ?? query.cohort ?? 'all';
 		const bracket = parseCommunityBracket(name);
 		if (!bracket) throw new ApiError('bad-request', `bad bracket: unknown bracket: ${name}`);
-		return answerStatistics(services, 'community', { bracket, language });
+		return answerStatistics(services, 'community', { bracket, language, fields: fieldsOf(query.fields, COMMUNITY_FIELDS) });
 	},
 
 	'runs.top': ({ params, query }, services) =>
@@ -109,7 +110,7 @@ function metricsQuery({ params, query }: MetricsParameters): MetricsQuery {
 		type: typeOf(params),
 		...bracketOf(query),
 		character: query.character?.toUpperCase() || null,
-		fields: fieldsOf(query.fields),
+		fields: fieldsOf(query.fields, METRICS_FIELDS),
 		isMerged: query.copies === 'merged',
 	};
 }
@@ -118,14 +119,13 @@ function idOf(params: Params): string {
 	return (params['item_id'] ?? '').toUpperCase();
 }
 
-/** The named fields in the order of the rows. */
-function fieldsOf(text: string | undefined): readonly MetricsField[] | undefined {
+/** The named fields in the order in which they are known; undefined where none are named. @throws ApiError `bad-request` */
+function fieldsOf<Field extends string>(text: string | undefined, known: readonly Field[]): readonly Field[] | undefined {
 	if (text === undefined) return undefined;
 	const names = new Set(text.split(',').map((name) => name.trim()));
-	const unknown = [...names].find((name) => !METRICS_FIELDS.some((field) => field === name));
-	if (unknown !== undefined)
-		throw new ApiError('bad-request', `unknown field: ${unknown}. Fields are ${METRICS_FIELDS.join(', ')}.`);
-	return METRICS_FIELDS.filter((field) => names.has(field));
+	const unknown = [...names].find((name) => !known.some((field) => field === name));
+	if (unknown !== undefined) throw new ApiError('bad-request', `unknown field: ${unknown}. Fields are ${known.join(', ')}.`);
+	return known.filter((field) => names.has(field));
 }
 
 function listOf(text: string | undefined): string[] {

@@ -1,5 +1,5 @@
 import { type Bracket, CHARACTERS } from '../../../contract/statistics/bracket.ts';
-import type { CommunityStats } from '../../../contract/statistics/community.ts';
+import { COMMUNITY_FIELDS, type CommunityField, type CommunityStats } from '../../../contract/statistics/community.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { CommunityView, ViewWords } from './block.ts';
 import { BLOCKS } from './blocks.ts';
@@ -23,5 +23,11 @@ export function bracketView(snapshot: Snapshot, { bracket, words }: CommunityQue
 
 /** Statistics over all decisions of some runs (`behaviour/statistics.md#community`). */
 export function community(view: CommunityView): CommunityStats {
-	return Object.fromEntries(Object.entries(BLOCKS).map(([field, block]) => [field, block.answer(view)])) as CommunityStats;
+	return communityPart(view, COMMUNITY_FIELDS) as CommunityStats;
+}
+
+/** The same statistics, of some fields only. */
+export function communityPart(view: CommunityView, fields: readonly CommunityField[]): Partial<CommunityStats> {
+	const asked = Object.entries(BLOCKS).filter(([field]) => fields.some((name) => name === field));
+	return Object.fromEntries(asked.map(([field, block]) => [field, block.answer(view)]));
 }

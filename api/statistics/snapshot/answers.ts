@@ -1,5 +1,6 @@
 import type { ChatWords } from '../../../contract/chat/chat-words.ts';
 import type { LanguageCode } from '../../../contract/languages.ts';
+import { COMMUNITY_FIELDS, type CommunityField } from '../../../contract/statistics/community.ts';
 import type { EncounterSeries, EncounterStats } from '../../../contract/statistics/encounters.ts';
 import type { PlayerInsights } from '../../../contract/statistics/insights.ts';
 import type { SeedPage } from '../../../contract/statistics/seeds.ts';
@@ -11,7 +12,7 @@ import type { ShopQuery } from '../tables/shops.ts';
 import type { TableQuery } from '../tables/table.ts';
 import { TABLES } from '../tables/tables.ts';
 import type { ViewWords } from '../community/block.ts';
-import { type CommunityQuery, bracketView, community } from '../community/community.ts';
+import { type CommunityQuery, bracketView, communityPart } from '../community/community.ts';
 import type { StatisticsCatalogue } from '../rollup/catalogue/statistics-catalogue.ts';
 import { entityStats } from '../answers/entity-stats.ts';
 import { partBlocks, wholeBlocks } from '../headline/headline-blocks.ts';
@@ -82,8 +83,9 @@ export const ANSWERS = {
 	campfires: answer<TableQuery & { language: LanguageCode }>(({ snapshot, restNames }, { language, ...query }) =>
 		TABLES.campfires.answer(snapshot, { ...query, names: restNames(language) } satisfies CampfireQuery),
 	),
-	community: answer<Omit<CommunityQuery, 'words'> & InLanguage>((context, { language, ...query }) =>
-		community(bracketView(context.snapshot, { ...query, words: wordsIn(context, language) })),
+	community: answer<Omit<CommunityQuery, 'words'> & InLanguage & { readonly fields?: readonly CommunityField[] | undefined }>(
+		(context, { language, fields = COMMUNITY_FIELDS, ...query }) =>
+			communityPart(bracketView(context.snapshot, { ...query, words: wordsIn(context, language) }), fields),
 	),
 	entityStats: answer<{ type: EntityType; id: string }>(({ snapshot }, { type, id }) => entityStats(snapshot, type, id)),
 	entityHistory: answer<HistoryQuery>(({ state }, query) => entityHistory(state, query)),

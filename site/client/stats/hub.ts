@@ -1,5 +1,5 @@
 /** The overview: totals, win rates, what kills, records. */
-import type { CommunityStats } from '../../../contract/statistics/community.ts';
+import type { CommunityField, CommunityStats } from '../../../contract/statistics/community.ts';
 import { RANKED_LISTS, type RankedList } from '../../../contract/statistics/ranked-lists.ts';
 import { element } from '../element.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';
@@ -14,6 +14,15 @@ import { createTable } from './table.ts';
 import { totalsLine } from './totals.ts';
 import { createView } from './view.ts';
 import { recordColumn, runsColumn, winRateColumn } from './common-columns.ts';
+
+/** What the overview shows: the other fields are most of the bytes. */
+const FIELDS = [
+	...(['total_runs', 'total_wins', 'total_abandoned', 'win_rate', 'by_ascension', 'by_character', 'deaths'] as const),
+	...(['survival', 'skip_rate_without_shops', 'records', 'data_through'] as const),
+	...(Object.keys(RANKED_LISTS) as RankedList[]),
+] as const satisfies readonly CommunityField[];
+
+type HubStats = Pick<CommunityStats, (typeof FIELDS)[number]>;
 
 export async function showHub(root: HTMLElement): Promise<void> {
 	const strings = await loadStrings();
@@ -30,7 +39,8 @@ const part = (title: string, ...content: readonly Node[]): HTMLElement =>
 
 async function makeHub(strings: Strings, bracket: string): Promise<Node[]> {
 	const { t } = strings;
-	const stats = await fetchJson<CommunityStats>(`/api/runs/community-stats?${new URLSearchParams({ bracket })}`);
+	const query = new URLSearchParams({ bracket, fields: FIELDS.join() });
+	const stats = await fetchJson<HubStats>(`/api/runs/community-stats?${query}`);
 	if (stats.total_runs === 0) return [element('p', { class: 'empty' }, t('stats.none'))];
 	return [
 		totalsLine(stats, strings),
@@ -44,7 +54,7 @@ async function makeHub(strings: Strings, bracket: string): Promise<Node[]> {
 	];
 }
 
-function figures(stats: CommunityStats, { t }: Strings): HTMLElement {
+function figures(stats: HubStats, { t }: Strings): HTMLElement {
 	const list: [string, string][] = [
 		[t('stats.runs'), count(stats.total_runs)],
 		[t('stats.win_rate'), percent(stats.win_rate)],
@@ -58,7 +68,7 @@ function figures(stats: CommunityStats, { t }: Strings): HTMLElement {
 	);
 }
 
-async function characterTable(stats: CommunityStats, strings: Strings): Promise<HTMLElement> {
+async function characterTable(stats: HubStats, strings: Strings): Promise<HTMLElement> {
 	const { t } = strings;
 	const names = await loadNames('characters');
 	return createTable({
@@ -76,7 +86,7 @@ async function characterTable(stats: CommunityStats, strings: Strings): Promise<
 	});
 }
 
-function ascensionTable(stats: CommunityStats, strings: Strings): HTMLElement {
+function ascensionTable(stats: HubStats, strings: Strings): HTMLElement {
 	const { t } = strings;
 	return createTable({
 		strings,
@@ -92,7 +102,7 @@ function ascensionTable(stats: CommunityStats, strings: Strings): HTMLElement {
 	});
 }
 
-function survivalChart(stats: CommunityStats, strings: Strings): HTMLElement {
+function survivalChart(stats: HubStats, strings: Strings): HTMLElement {
 	const { t } = strings;
 	return drawLines({
 		label: t('stats.survival'),
@@ -103,7 +113,7 @@ function survivalChart(stats: CommunityStats, strings: Strings): HTMLElement {
 	});
 }
 
-async function deadliest(stats: CommunityStats, strings: Strings): Promise<HTMLElement> {
+async function deadliest(stats: HubStats, strings: Strings): Promise<HTMLElement> {
 	const { t } = strings;
 	const [encounters, events] = await Promise.all([loadNames('encounters'), loadNames('events')]);
 	const rows = [
@@ -137,7 +147,7 @@ async function deadliest(stats: CommunityStats, strings: Strings): Promise<HTMLE
 }
 
 /** Every list of the contract that has entries. */
-async function rankedLists(stats: CommunityStats, strings: Strings): Promise<HTMLElement[]> {
+async function rankedLists(stats: HubStats, strings: Strings): Promise<HTMLElement[]> {
 	const lists = (Object.keys(RANKED_LISTS) as RankedList[]).filter((list) => stats[list].length > 0);
 	return Promise.all(
 		lists.map(async (list) =>
@@ -151,7 +161,7 @@ async function rankedLists(stats: CommunityStats, strings: Strings): Promise<HTM
 	);
 }
 
-async function rankedTable(list: RankedList, rows: CommunityStats[RankedList], strings: Strings): Promise<HTMLElement> {
+async function rankedTable(list: RankedList, rows: HubStats[RankedList], strings: Strings): Promise<HTMLElement> {
 	const { t } = strings;
 	const { kind } = RANKED_LISTS[list];
 	const names = await loadNames(kind);
@@ -181,7 +191,7 @@ async function rankedTable(list: RankedList, rows: CommunityStats[RankedList], s
 	});
 }
 
-function records({ records: held }: CommunityStats, { t }: Strings): HTMLElement[] {
+function records({ records: held }: HubStats, { t }: Strings): HTMLElement[] {
 	const rows: [string, string, string][] = [];
 	if (held.fastest_win) rows.push([t('stats.fastest_win'), duration(held.fastest_win.run_time), held.fastest_win.run_hash]);
 	if (held.longest_run) rows.push([t('stats.longest_run'), duration(held.longest_run.run_time), held.longest_run.run_hash]);
