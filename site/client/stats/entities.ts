@@ -24,7 +24,6 @@ const FIELDS = [
 	'adjusted_tier',
 	'elo',
 	'win_rate',
-	'win_rate_ci',
 	'win_rate_ci_clustered',
 	'pick_rate',
 	'hold_rate',
@@ -32,7 +31,8 @@ const FIELDS = [
 	'picks',
 ] as const satisfies readonly MetricsField[];
 
-type ShownRow = Pick<MetricsRow, 'id' | 'upgraded' | 'use_rate' | (typeof FIELDS)[number]>;
+type ShownRow = Pick<MetricsRow, 'id' | 'upgraded' | 'use_rate' | (typeof FIELDS)[number]> &
+	Partial<Pick<MetricsRow, 'win_rate_ci'>>;
 type ShownMetrics = Omit<Metrics, 'rows' | 'merged'> & {
 	readonly rows: readonly ShownRow[];
 	readonly merged?: readonly ShownRow[];
@@ -94,8 +94,13 @@ function queryOf(type: EntityType, choices: Choices): string {
 	const query = new URLSearchParams({ bracket: bracketOf(choices) });
 	const character = choices.get('character');
 	if (character) query.set('character', character);
-	query.set('fields', (type === 'potions' ? [...FIELDS, 'use_rate'] : FIELDS).join(','));
-	if (!choices.get('copies')) query.set('copies', 'merged');
+	const copies = choices.get('copies');
+	if (!copies) query.set('copies', 'merged');
+	const fields: MetricsField[] = [...FIELDS];
+	if (type === 'potions') fields.push('use_rate');
+	// Rows of copies have no interval over runs, all others have.
+	if (copies) fields.push('win_rate_ci');
+	query.set('fields', fields.join());
 	return `/api/runs/metrics/${type}?${query}`;
 }
 
@@ -169,8 +174,7 @@ function allRows({ rows, merged }: ShownMetrics): readonly TableRow[] {
 	];
 }
 
-/** Rows of copies have no interval over runs. */
-const intervalOf = (row: ShownRow): ShownRow['win_rate_ci'] => row.win_rate_ci_clustered ?? row.win_rate_ci;
+const intervalOf = (row: ShownRow): MetricsRow['win_rate_ci'] => row.win_rate_ci_clustered ?? row.win_rate_ci ?? null;
 
 function columnsOf({ type, strings, names }: Asked, metrics: ShownMetrics): Column<TableRow>[] {
 	const { t } = strings;
