@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import { MADE_UP_HEADER } from '../../contract/http/headers.ts';
+import { MADE_UP_HEADER } from '../../contract/http/made-up-header.ts';
 import type { Route } from '../../contract/route.ts';
 import { ApiError } from '../http/errors/api-error.ts';
 import { type Client, type TrustedProxies, createIdentify, trustedProxies } from '../http/client.ts';

@@ -24,9 +24,6 @@ export const PREFLIGHT_HEADERS: Readonly<Record<string, string>> = {
 	'Access-Control-Max-Age': '600',
 };
 
-/** Answers of a service whose runs, or some of them, were made up (`behaviour/http.md#headers`). */
-export const MADE_UP_HEADER = 'X-Made-Up-Runs';
-
 export const API_HEADERS: Readonly<Record<string, string>> = { 'X-Robots-Tag': 'noindex' };
 
 /** No script, style or picture of a page comes from another host, and nothing of it is inline. */

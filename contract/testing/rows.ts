@@ -11,6 +11,7 @@ import { DEPRECATIONS } from '../http/deprecations.ts';
 import { ERRORS } from '../http/errors.ts';
 import * as headers from '../http/headers.ts';
 import { LIMITS, TIERS } from '../http/limits.ts';
+import { MADE_UP_HEADER } from '../http/made-up-header.ts';
 import { MEDIA_TYPES } from '../http/media-types.ts';
 import { COUNTED_KINDS, KINDS, TOOLTIP_KINDS, kindsOn } from '../kinds.ts';
 import { LANGUAGES } from '../languages.ts';
@@ -29,6 +30,7 @@ import { RUN_REFUSALS } from '../run-refusals.ts';
 import { SEARCH_KINDS } from '../search/groups.data.ts';
 import { REFERENCE_SECTIONS, SUBTITLE_WORDS } from '../search/subtitles.data.ts';
 import * as chartParameters from '../statistics/chart-parameters.ts';
+import { COMMUNITY_FIELDS } from '../statistics/community.ts';
 import { METRICS_FIELDS } from '../statistics/metrics.ts';
 import { RANKED_LISTS } from '../statistics/ranked-lists.ts';
 import { SEED_KINDS, SEED_LIMITS } from '../statistics/seeds.ts';
@@ -66,7 +68,7 @@ const ALL: Readonly<Record<string, unknown>> = {
 	tiers: TIERS,
 	errors: ERRORS,
 	deprecations: DEPRECATIONS,
-	headers,
+	headers: { ...headers, MADE_UP_HEADER },
 	'media types': MEDIA_TYPES,
 	stability: STABILITY,
 	addresses: treePaths,
@@ -92,6 +94,7 @@ const ALL: Readonly<Record<string, unknown>> = {
 	'table formats': TABLE_FORMATS,
 	'chart parameters': chartParameters,
 	'fields of metrics': METRICS_FIELDS,
+	'fields of community statistics': COMMUNITY_FIELDS,
 	'ranked lists': RANKED_LISTS,
 	seeds: { SEED_KINDS, SEED_LIMITS },
 	'live fields': LIVE_FIELDS,

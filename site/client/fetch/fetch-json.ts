@@ -1,4 +1,4 @@
-import { MADE_UP_HEADER } from '../../../contract/http/headers.ts';
+import { MADE_UP_HEADER } from '../../../contract/http/made-up-header.ts';
 import { readJson } from './fetch-document.ts';
 
 /**
