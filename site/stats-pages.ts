@@ -2,7 +2,7 @@
 export interface LivePage {
 	/** Address without language. */
 	readonly path: string;
-	/** Name of what it shows, for `client/stats/page.ts`. */
+	/** Name of what it shows, for `client/start/`. */
 	readonly live: string;
 	/** Keys of title and description among the strings of the pages. */
 	readonly title: string;

@@ -2,14 +2,27 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { startListOf } from '../../start-lists.ts';
 import { scriptSources } from './script-sources.ts';
 
 const CLIENT = fileURLToPath(new URL('../../client', import.meta.url));
 const { common, ofPages } = scriptSources();
 
+/** The files that start what pages show, but for what they share. */
+const STARTERS = readdirSync(join(CLIENT, 'start'))
+	.filter((file) => file !== 'start-pages.ts')
+	.map((file) => ({ list: file.replace('.ts', ''), source: readFileSync(join(CLIENT, 'start', file), 'utf8') }));
+
+test('every page that reads the API is started by the list that it loads', () => {
+	const rows = STARTERS.flatMap(({ list, source }) =>
+		[...source.matchAll(/^\t'?([\w-]+)'?: async/gm)].map(([, name]) => [name!, list] as const),
+	);
+	expect(rows.map(([name]) => name).toSorted()).toEqual([...ofPages.keys()].toSorted());
+	expect(rows.map(([name]) => [name, startListOf(name)])).toEqual(rows);
+});
+
 test('every page that reads the API has scripts of its own, and others do not load them', () => {
-	const starter = readFileSync(join(CLIENT, 'stats', 'page.ts'), 'utf8');
-	expect(ofPages.size).toBe(starter.match(/await import\(/g)?.length);
+	expect(ofPages.size).toBe(STARTERS.flatMap(({ source }) => source.match(/await import\(/g) ?? []).length);
 	expect(ofPages.get('tier-list')).toContain("t('tiers.unranked')");
 	expect(common).not.toContain("t('tiers.unranked')");
 	expect(common).toContain("t('search.none')");

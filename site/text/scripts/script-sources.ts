@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 
 const SITE = fileURLToPath(new URL('../..', import.meta.url));
 const CLIENT = join(SITE, 'client');
-/** Starts what such a page shows. */
-const STARTER = join(CLIENT, 'stats', 'page.ts');
+/** Its files start what such pages show. */
+const STARTERS = join(CLIENT, 'start');
 const START_ROW = /^\t'?([\w-]+)'?: async .*await import\('(\.[^']+\.ts)'\)/gm;
 /** Imports, static and dynamic, and what workers begin with. */
 const NEIGHBOUR = /['"](\.{1,2}\/[^'"\n]+\.ts)['"]/g;
@@ -28,8 +28,8 @@ function reached(from: readonly string[], isLeftOut: (file: string) => boolean =
 
 /** First file of each page that reads the API, by the name of the page. */
 function firstFiles(): Map<string, string> {
-	const rows = [...read(STARTER).matchAll(START_ROW)];
-	return new Map(rows.map(([, name, file]) => [name!, join(dirname(STARTER), file!)]));
+	const rows = readdirSync(STARTERS).flatMap((file) => [...read(join(STARTERS, file)).matchAll(START_ROW)]);
+	return new Map(rows.map(([, name, file]) => [name!, join(STARTERS, file!)]));
 }
 
 /** Scripts that pages and their parts name. */

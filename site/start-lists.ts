@@ -1,0 +1,12 @@
+/** Lists of `client/start/` by what they start; what is in none is started by `statistics.ts`. */
+const LISTS = {
+	decks: ['deck-builder', 'archetypes', 'compare', 'seeds', 'deck-advisor', 'pick-coach', 'tier-list'],
+	runs: ['leaderboards', 'runs', 'run', 'replay', 'mine', 'submit', 'replays', 'profile', 'top-players', 'player'],
+	others: ['live', 'overlay', 'overlay-address', 'sql', 'images'],
+} as const;
+
+/** The list that starts what is shown under a name. */
+export function startListOf(name: string): keyof typeof LISTS | 'statistics' {
+	const lists = Object.keys(LISTS) as (keyof typeof LISTS)[];
+	return lists.find((list) => LISTS[list].some((known) => known === name)) ?? 'statistics';
+}
