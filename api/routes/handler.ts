@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { LanguageCode } from '../../contract/languages.ts';
 import type { Route } from '../../contract/route.ts';
@@ -55,7 +54,8 @@ export interface Answer {
 	 * whoever asks next needs no handler.
 	 */
 	readonly findAgain?: () => Representation | undefined;
-	readonly stream?: Readable;
+	/** Sent piece by piece. Memory of a piece is the maker's again when the next one is asked for. */
+	readonly stream?: AsyncIterable<Uint8Array>;
 	readonly mediaType?: string;
 	/** Where a redirect leads; the status is 302 unless given. */
 	readonly location?: string;

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { pipeline } from 'node:stream/promises';
 import type { Answer } from '../routes/handler.ts';
 import type { Services } from '../routes/services.ts';
 import type { Asked } from './asked.ts';
 import type { ApiError } from '../http/errors/api-error.ts';
+import { sendPieces } from '../http/send-pieces.ts';
 import { addVary, representationOf, sendRepresentation } from '../http/negotiation/representation.ts';
 
 const JSON_TYPE = 'application/json';
@@ -28,12 +28,8 @@ export async function sendAnswer(
 	}
 	if (answer.stream) {
 		response.writeHead(status, { 'Content-Type': answer.mediaType ?? 'application/octet-stream' });
-		if (request.method === 'HEAD') {
-			answer.stream.destroy();
-			response.end();
-			return;
-		}
-		await pipeline(answer.stream, response);
+		if (request.method === 'HEAD') response.end();
+		else await sendPieces(response, answer.stream);
 		return;
 	}
 	if (answer.representation) return sendRepresentation(request, response, answer.representation, status);

@@ -98,6 +98,12 @@ describe('GET /api/exports/runs', () => {
 		expect(await linesOf(response)).toHaveLength(200);
 	});
 
+	test('whoever asks for the head of a page is sent that alone', async () => {
+		const response = await server.fetch('/api/exports/runs?limit=150', { method: 'HEAD' });
+		expect([response.status, await response.text()]).toEqual([200, '']);
+		expect(response.headers.get('X-Next-Cursor')).toMatch(/^[\w-]+$/);
+	});
+
 	test('gunzip, zcat and Python read a page', async () => {
 		const page = Buffer.from(await (await fetchExport('?limit=50')).arrayBuffer());
 		const expected = gunzipSync(page);

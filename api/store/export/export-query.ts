@@ -36,4 +36,6 @@ export interface ExportChunk {
 export interface ExportChunkQuery extends Pick<ExportPlan, 'afterId' | 'lastId' | 'version'> {
 	/** Undefined for the first piece. */
 	readonly gzip: GzipState | undefined;
+	/** Memory of a piece that has been sent, to be used again: it moves to the thread. */
+	readonly memory?: ArrayBuffer | undefined;
 }

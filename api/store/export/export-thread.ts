@@ -24,7 +24,7 @@ const readRows = createRowReader(db, bodies, ROWS_PER_CHUNK);
 const tokenOf = createPlayerTokens(tokenSecret);
 const pseudonymOf = createPseudonyms(tokenSecret);
 
-async function exportChunk({ afterId, lastId, version, gzip: state }: ExportChunkQuery): Promise<Moved<ExportChunk>> {
+async function exportChunk({ afterId, lastId, version, gzip: state, memory }: ExportChunkQuery): Promise<Moved<ExportChunk>> {
 	const gzip = new SplicedGzip(state);
 	const parts: Uint8Array[] = state === undefined ? [gzip.begin()] : [];
 	const rows = await readRows(afterId, lastId, version);
@@ -40,7 +40,7 @@ async function exportChunk({ afterId, lastId, version, gzip: state }: ExportChun
 	}
 	const isLast = rows.length < ROWS_PER_CHUNK;
 	if (isLast) parts.push(gzip.end());
-	const bytes = joined(parts);
+	const bytes = joined(parts, memory);
 	const chunk = {
 		bytes,
 		afterId: isLast ? undefined : rows.at(-1)?.id,
