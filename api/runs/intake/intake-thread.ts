@@ -32,6 +32,9 @@ const methods = {
 		} catch (error) {
 			if (error instanceof RunRejected) return { detail: error.message, reasons: error.reasons };
 			throw error;
+		} finally {
+			// Gives the memory of the file back now, and not with the next collection.
+			body.buffer.transfer(0);
 		}
 	},
 };

@@ -68,7 +68,14 @@ const sweeping = Object.fromEntries(
 );
 
 const methods = {
-	submit: async (submission: PackedSubmission) => (await submissions.add(submission)).outcome,
+	submit: async (submission: PackedSubmission) => {
+		try {
+			return (await submissions.add(submission)).outcome;
+		} finally {
+			// Gives the memory of the run back now, and not with the next collection.
+			submission.run.bytes.buffer.transfer(0);
+		}
+	},
 	...changing,
 	...(sweeping as Pick<typeof changing, (typeof SWEEPING)[number]>),
 	backup: (target: string) => backupDatabase(db, target),
