@@ -57,7 +57,10 @@ const unitValue = (name: string): string => {
 	expect(found, name).toBeDefined();
 	return found!;
 };
-const isSetting = (name: string): boolean => Object.hasOwn(SETTINGS, name) || Object.hasOwn(flags.environment, name);
+/** Read by Node itself: where compiled code is kept, which the launcher says elsewhere. */
+const COMPILED_CODE = 'NODE_COMPILE_CACHE';
+const isSetting = (name: string): boolean =>
+	Object.hasOwn(SETTINGS, name) || Object.hasOwn(flags.environment, name) || name === COMPILED_CODE;
 const start = JSON.parse(linesOf('CMD')[0]!) as string[];
 const image = Object.fromEntries(
 	linesOf('ENV').flatMap((line) => line.split(' ').map((pair) => pair.split('=', 2) as [string, string])),
@@ -118,6 +121,8 @@ describe('the image', () => {
 		expect(ROUTES.some((route) => route.method === 'get' && route.path === path)).toBe(true);
 		expect(linesOf('USER')).toEqual(['node']);
 		expect(linesOf('VOLUME')).toEqual([start.at(-1)]);
+		// All else is read-only.
+		expect(image[COMPILED_CODE]).toBe(`${start.at(-1)}/compiled-code`);
 	});
 });
 
@@ -294,6 +299,7 @@ describe('the unit', () => {
 		);
 		expect(Object.keys(environment).filter((name) => !isSetting(name))).toEqual([]);
 		expect(environment).toMatchObject(flags.environment);
+		expect(environment[COMPILED_CODE]).toBe(`/var/cache/${unitValue('CacheDirectory')}`);
 		expect(Number(unitValue('TimeoutStopSec'))).toBeGreaterThan(drainSeconds(environment));
 		const { HOST, PORT } = readSettings({});
 		expect(read('almanac.socket')).toContain(`ListenStream=${HOST}:${PORT}\n`);

@@ -2,6 +2,7 @@ import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
 import { Agent, request } from 'node:http';
 import type { Server } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { COMPILED_CODE_FOLDER } from '../../generator/setup/compiled-code.ts';
 import flags from '../../generator/setup/node-flags.json' with { type: 'json' };
 import { newAddress } from './new-address.ts';
 
@@ -52,7 +53,7 @@ export function spawnService(
 ): ChildProcess {
 	const [command, ...args] = [...prefix, ...serviceCommand(dist, state), ...own];
 	return spawn(command as string, args, {
-		env: { ...process.env, ...flags.environment, LOG_LEVEL: 'error', ...environment },
+		env: { NODE_COMPILE_CACHE: COMPILED_CODE_FOLDER, ...process.env, ...flags.environment, LOG_LEVEL: 'error', ...environment },
 		stdio,
 		detached: true,
 	});

@@ -1,6 +1,12 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
+
+const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
+const IS_COMPILER_LOADED = 'process.moduleLoadList.some((name) => name.includes("amaro"))';
 
 /** Starts a thread that reads TypeScript; the thread says whether it had to load a compiler for that. */
 const PROGRAM = `
@@ -8,7 +14,7 @@ const PROGRAM = `
 	import { keepCompiledCode } from ${JSON.stringify(new URL('compiled-code.ts', import.meta.url).href)};
 	keepCompiledCode();
 	const module = ${JSON.stringify(new URL('../../contract/languages.ts', import.meta.url).href)};
-	const thread = 'import(' + JSON.stringify(module) + ').then(() => console.log(process.moduleLoadList.some((name) => name.includes("amaro"))))';
+	const thread = 'import(' + JSON.stringify(module) + ').then(() => console.log(${IS_COMPILER_LOADED}))';
 	new Worker(thread, { eval: true });
 `;
 
@@ -24,4 +30,48 @@ test('threads read TypeScript without a compiler of their own when it was read b
 	const cache = temporaryFolder();
 	expect(loadsCompiler(cache)).toBe('true');
 	expect(loadsCompiler(cache)).toBe('false');
+});
+
+test('so does a thread that serves calls when the process was killed before', () => {
+	const folder = temporaryFolder();
+	const calls = new URL('../../api/platform/threads/thread-calls.ts', import.meta.url).href;
+	writeFileSync(
+		join(folder, 'thread.ts'),
+		`
+		import { serveCalls } from ${JSON.stringify(calls)};
+		serveCalls({ isCompilerLoaded: (): boolean => ${IS_COMPILER_LOADED} });
+	`,
+	);
+	writeFileSync(
+		join(folder, 'program.ts'),
+		`
+		import { writeSync } from 'node:fs';
+		import { ThreadClient } from ${JSON.stringify(calls)};
+		const client = new ThreadClient(new URL('thread.ts', import.meta.url), null);
+		writeSync(1, String(await client.call('isCompilerLoaded', null as never)));
+		process.kill(process.pid, 'SIGKILL');
+	`,
+	);
+	const start = () =>
+		spawnSync(process.execPath, [join(folder, 'program.ts')], {
+			env: { ...process.env, NODE_COMPILE_CACHE: join(folder, 'cache') },
+			encoding: 'utf8',
+		});
+	expect(start()).toMatchObject({ stdout: 'true', signal: 'SIGKILL' });
+	expect(start()).toMatchObject({ stdout: 'false', signal: 'SIGKILL' });
+});
+
+test('what the launcher starts needs no compiler for its first module either', () => {
+	const folder = temporaryFolder();
+	const program = join(folder, 'program.ts');
+	writeFileSync(program, `console.log(process.env['NODE_COMPILE_CACHE'] as string, ${IS_COMPILER_LOADED});`);
+	const launch = (environment: Record<string, string | undefined>) =>
+		execFileSync(process.execPath, [join(PROJECT, 'generator/setup/launch.mjs'), `--program=${relative(PROJECT, program)}`], {
+			env: { ...process.env, ...environment },
+			encoding: 'utf8',
+		}).trim();
+	const cache = join(folder, 'cache');
+	expect(launch({ NODE_COMPILE_CACHE: cache })).toBe(`${cache} true`);
+	expect(launch({ NODE_COMPILE_CACHE: cache })).toBe(`${cache} false`);
+	expect(launch({ NODE_COMPILE_CACHE: undefined })).toContain(join(PROJECT, 'node_modules/.cache/almanac-code'));
 });

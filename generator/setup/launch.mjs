@@ -9,7 +9,8 @@
  * threads free, which ends the process on machines with protection keys ("Check failed: jit_page.has_value()"); `service`, with
  * `--service`, keeps the memory of a service small, which keeps little of what a request makes (of its main thread: its others have bounds
  * of their own, `api/platform/threads/thread-calls.ts`), and has one thread of V8's own collect
- * garbage: more of them hold a service up that has one processor. `environment` bounds what native libraries allocate for each thread.
+ * garbage: more of them hold a service up that has one processor. `environment` bounds what native libraries allocate for each thread;
+ * `compiledCode` is where modules are kept as compiled JavaScript (`compiled-code.ts`).
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
@@ -26,7 +27,7 @@ const IS_WINDOWS = process.platform === 'win32';
 if (!isFresh()) install();
 const flags = JSON.parse(readFileSync(new URL('node-flags.json', import.meta.url), 'utf8'));
 const { args, environment } = readArguments(process.argv.slice(2));
-run(nodeFile(), args, { ...environment, ...process.env });
+run(nodeFile(), args, { NODE_COMPILE_CACHE: join(PROJECT, flags.compiledCode), ...environment, ...process.env });
 
 /** The installed tree is at least as new as the lock file, or its dependencies are those of the lock file. */
 function isFresh() {

@@ -1,4 +1,5 @@
 /** Calls between threads: a thread serves named methods, another calls them and awaits the answers. */
+import { flushCompileCache } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
 import { type MessagePort, type Transferable, Worker, parentPort } from 'node:worker_threads';
 
@@ -69,6 +70,8 @@ export function serveCalls(methods: Methods, release: () => void = () => {}): vo
 		);
 	};
 	port.on('message', (calls: readonly Call[]) => calls.forEach(answer));
+	// Node keeps it when a thread ends by itself, which one of a service that is killed never does.
+	flushCompileCache();
 }
 
 type Send<Item> = (item: Item, transfer: readonly Transferable[]) => void;
