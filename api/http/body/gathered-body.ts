@@ -33,7 +33,10 @@ export class GatheredBody {
 
 	#grow(wanted: number): void {
 		const grown = Buffer.allocUnsafeSlow(Math.min(wanted, this.#limit));
-		if (this.#bytes) grown.set(this.#bytes.subarray(0, this.#size));
+		if (this.#bytes) {
+			grown.set(this.#bytes.subarray(0, this.#size));
+			this.#bytes.buffer.transfer(0);
+		}
 		this.#bytes = grown;
 	}
 
