@@ -18,7 +18,11 @@ export function emitCatalogue(writer: TreeWriter, catalogue: Catalogue): void {
 	}
 }
 
-function listText(catalogue: Catalogue, key: KindKey): string {
+/** What lists are made of. */
+type Listing = Pick<Catalogue, 'records'>;
+
+/** The text of a list file. */
+export function listText(catalogue: Listing, key: KindKey): string {
 	const isWhole = kindOf(key).detailOnly === undefined;
 	return isWhole ? `[${listed(catalogue, key).map(recordText).join(',')}]` : JSON.stringify(listRecords(catalogue, key));
 }
@@ -50,17 +54,17 @@ export function readBack(catalogue: Catalogue): Problem[] {
 }
 
 /** The records that the list of a kind shows. */
-export function listed(catalogue: Catalogue, key: KindKey): readonly Published[] {
+export function listed(catalogue: Listing, key: KindKey): readonly Published[] {
 	const prefix = kindOf(key).unlistedPrefix;
 	const records = recordsOf(catalogue, key);
 	return prefix ? records.filter((record) => !record.id.startsWith(prefix)) : records;
 }
 
 /** The records of a list file: without those that no list shows, and without what only single records fill. */
-export function listRecords(catalogue: Catalogue, key: KindKey): readonly Published[] {
+export function listRecords(catalogue: Listing, key: KindKey): readonly Published[] {
 	return withoutDetails(kindOf(key), listed(catalogue, key));
 }
 
-function recordsOf(catalogue: Catalogue, key: KindKey): readonly Published[] {
+function recordsOf(catalogue: Listing, key: KindKey): readonly Published[] {
 	return catalogue.records.get(key) ?? [];
 }

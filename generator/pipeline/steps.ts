@@ -24,8 +24,13 @@ export class Steps {
 	/**
 	 * Does a step, or keeps what the last build made of the same inputs.
 	 * @param inputs everything that decides what the step writes and answers, the code aside
+	 * @param write is told what it answered the last time
 	 */
-	async run<Value>(name: string, inputs: readonly unknown[], write: () => Value | Promise<Value>): Promise<Value> {
+	async run<Value>(
+		name: string,
+		inputs: readonly unknown[],
+		write: (last: Value | undefined) => Value | Promise<Value>,
+	): Promise<Value> {
 		const last = this.#last.get(name);
 		if (last && isSame(last.inputs, inputs)) {
 			this.writer.keep(last.entries);
@@ -34,7 +39,7 @@ export class Steps {
 			return last.value as Value;
 		}
 		const before = this.writer.count;
-		const value = await write();
+		const value = await write(last?.value as Value | undefined);
 		this.#done.set(name, { inputs, value, entries: this.writer.entriesFrom(before) });
 		return value;
 	}

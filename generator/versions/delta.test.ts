@@ -14,9 +14,10 @@ import { edit, copyOfMiniature } from '../testing/miniature-copy.ts';
 import { MINIATURE, MINIATURE_LANGUAGES } from '../testing/miniature.ts';
 import { projectSource } from '../testing/project-data.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { deltasOf, stepsTo } from './delta.ts';
+import { deltaOf, stepsTo } from './delta.ts';
 import { merkleRoot } from './merkle.ts';
 import { recordsDigest } from './records-digest.ts';
+import { versionSteps } from './version-steps.ts';
 import { englishRecords, workingRecords } from './working-records.ts';
 
 const CLIENT = fileURLToPath(new URL('../clients/npm/runtime/apply-delta.mjs', import.meta.url));
@@ -57,7 +58,9 @@ describe('the deltas of the project', () => {
 	const source = projectSource();
 	const working = englishRecords(source, 'main');
 	const steps = stepsTo(working, source.releases);
-	const deltas = deltasOf('eng', working, steps).toReversed();
+	const deltas = versionSteps(working, steps)
+		.toReversed()
+		.map((step) => deltaOf('eng', step));
 
 	test('lead from the first version to the working data, one after the other', async () => {
 		let pack = asPack(
@@ -82,7 +85,7 @@ describe('the client example', () => {
 	const source = loadSource(MINIATURE, MINIATURE_LANGUAGES);
 	const steps = stepsTo(englishRecords(source, 'main'), source.releases);
 	const working = workingRecords(deriveCatalogue(source, source.channels.get('main')!, 'jpn'));
-	const [delta] = deltasOf('jpn', working, steps) as [Delta];
+	const delta = deltaOf('jpn', versionSteps(working, steps)[0]!);
 	const current = asPack(working, '1.0.0', 'jpn');
 	const old = asPack(olderRecords(working, steps[0]!), '0.9.0', 'jpn');
 

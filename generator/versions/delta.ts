@@ -1,4 +1,4 @@
-import { UNRELEASED, olderRecords } from '../../contract/changelog/older-records.ts';
+import { UNRELEASED } from '../../contract/changelog/older-records.ts';
 import type { RawChangelog, VersionRecord, VersionRecords } from '../../contract/changelog/raw.ts';
 import type { Delta } from '../../contract/tree/delta.ts';
 import { KIND_KEYS } from '../../contract/kinds.ts';
@@ -7,6 +7,7 @@ import type { Release } from './load-changelogs.ts';
 import { diffRecords } from './diff-records.ts';
 import { merkleRoot } from './merkle.ts';
 import { recordsDigest } from './records-digest.ts';
+import type { VersionStep } from './version-steps.ts';
 
 /**
  * The changelogs from the second version to the working data, oldest first. What has changed since the last release is one of
@@ -25,29 +26,17 @@ export function stepsTo(working: VersionRecords, releases: readonly Release[]): 
 	];
 }
 
-/** The steps of one language from the second version to the working data, newest first. */
-export function deltasOf(language: LanguageCode, working: VersionRecords, steps: readonly RawChangelog[]): Delta[] {
-	let newer = { records: working, root: merkleRoot(working) };
-	return steps.toReversed().map((changelog) => {
-		const records = olderRecords(newer.records, changelog);
-		const older = { records, root: merkleRoot(records) };
-		const roots = { from: older.root, to: newer.root };
-		const delta = {
-			from: changelog.from!,
-			to: changelog.tag,
-			language,
-			roots,
-			kinds: changesBetween(older.records, newer.records),
-		};
-		newer = older;
-		return delta;
-	});
+/** What changes in one language from a version to the next. */
+export function deltaOf(language: LanguageCode, { from, to, before, after }: VersionStep): Delta {
+	const roots = { from: merkleRoot(before), to: merkleRoot(after) };
+	return { from, to, language, roots, kinds: changesBetween(before, after) };
 }
 
 function changesBetween(before: VersionRecords, after: VersionRecords): Delta['kinds'] {
 	const kinds: Delta['kinds'] = {};
 	for (const key of KIND_KEYS) {
 		const [old, now] = [before.get(key) ?? new Map(), after.get(key) ?? new Map()];
+		if (old === now) continue;
 		const changes = changesOfKind(old, now);
 		if (Object.values(changes).some((part) => part.length > 0)) kinds[key] = changes;
 	}

@@ -3,9 +3,16 @@ import type { VersionRecord, VersionRecords } from '../../contract/changelog/raw
 import { recordText } from './record-text.ts';
 
 const leaves = new WeakMap<VersionRecord, Buffer>();
+const roots = new WeakMap<VersionRecords, string>();
 
 /** The Merkle root of records, as `contract/tree/delta.ts` defines it. Records are canonical: their JSON text is that of their file. */
 export function merkleRoot(records: VersionRecords): string {
+	const root = roots.get(records) ?? rootOf(records);
+	roots.set(records, root);
+	return root;
+}
+
+function rootOf(records: VersionRecords): string {
 	const entries = [...records].flatMap(([key, byId]) =>
 		[...byId.values()].map((record) => [`${key}/${record.id}`, record] as const),
 	);

@@ -1,51 +1,61 @@
-import { createHash } from 'node:crypto';
-import { olderRecords } from '../../../contract/changelog/older-records.ts';
-import type { RawChangelog, VersionRecords } from '../../../contract/changelog/raw.ts';
+import { hash } from 'node:crypto';
+import type { VersionRecord, VersionRecords } from '../../../contract/changelog/raw.ts';
 import { KIND_KEYS, type KindKey, kindOf } from '../../../contract/kinds.ts';
 import { sortRecords } from '../../../contract/records/record-order.ts';
 import type { ListForm, OldList } from '../../../contract/tree/known-stale.ts';
-import type { Catalogue } from '../../derive/catalogue.ts';
 import { tableOf } from '../../derive/tables.ts';
 import { archivedList } from '../../formats/archived-list.ts';
+import { isSame } from '../../load/same-value.ts';
 import type { ChannelSource } from '../../load/source.ts';
-import { workingRecords } from '../../versions/working-records.ts';
-import { listRecords } from '../catalogue-files.ts';
+import type { VersionStep } from '../../versions/version-steps.ts';
+import { listRecords, listText } from '../catalogue-files.ts';
 
 /**
  * The lists of one language as older versions have them, by which a copy is told to be out of date, newest version first. A list that
  * is that of today is none, and one that several versions share is that of the newest.
  */
-export function oldListsOf(catalogue: Catalogue, channel: ChannelSource, steps: readonly RawChangelog[]): OldList[] {
+export function oldListsOf(channel: ChannelSource, steps: readonly VersionStep[]): OldList[] {
 	const known = new Set<string>();
-	const isNew = ({ sha256 }: Pick<OldList, 'sha256'>): boolean => !known.has(sha256) && Boolean(known.add(sha256));
+	const isNew = ({ sha256 }: KindList): boolean => !known.has(sha256) && Boolean(known.add(sha256));
+	const lists = (records: VersionRecords, kinds: readonly KindKey[]) =>
+		kinds.flatMap((kind) => listsOf(channel, kind, records.get(kind) ?? new Map()));
+	const touchedEver = KIND_KEYS.filter((key) => steps.some(({ kinds }) => kinds.includes(key)));
+	if (steps[0]) lists(steps[0].after, touchedEver).filter(isNew);
 	const touched = new Set<KindKey>();
-	let records = workingRecords(catalogue);
-	const lists = (kinds: readonly KindKey[]) =>
-		kinds.flatMap((kind) => digestsOf(older(catalogue, channel, kind, records), channel, kind));
-	lists(KIND_KEYS.filter((kind) => steps.some(({ kinds }) => kinds[kind]))).filter(isNew);
-	return steps.toReversed().flatMap((step) => {
-		records = olderRecords(records, step);
-		for (const kind of KIND_KEYS) if (step.kinds[kind]) touched.add(kind);
-		return lists([...touched])
+	return steps.flatMap(({ from, before, kinds }) => {
+		for (const kind of kinds) touched.add(kind);
+		return lists(before, [...touched])
 			.filter(isNew)
-			.map((list) => ({ version: step.from!, ...list }));
+			.map((list) => ({ version: from, ...list }));
 	});
 }
 
-/** The catalogue with the records of another version, of one kind. */
-function older(catalogue: Catalogue, channel: ChannelSource, kind: KindKey, records: VersionRecords): Catalogue {
-	const { order, placedLast } = kindOf(kind);
-	const last = placedLast && tableOf(channel, placedLast);
-	return { ...catalogue, records: new Map([[kind, sortRecords([...(records.get(kind)?.values() ?? [])], order, last)]]) };
+type KindList = Omit<OldList, 'version'>;
+type ById = ReadonlyMap<string, VersionRecord>;
+
+/** Lists of a kind, and the tables that say how its records stand in them. */
+interface MadeLists {
+	readonly tables: readonly unknown[];
+	readonly lists: readonly KindList[];
 }
 
-function digestsOf(catalogue: Catalogue, channel: ChannelSource, kind: KindKey): Omit<OldList, 'version'>[] {
+/** A process that builds again and again has the records of a kind that did not change as the same object. */
+const madeOf = new WeakMap<ById, MadeLists>();
+
+function listsOf(channel: ChannelSource, kind: KindKey, byId: ById): readonly KindList[] {
+	const { order, placedLast } = kindOf(kind);
+	const last = placedLast && tableOf(channel, placedLast);
+	const values = tableOf(channel, 'archived-values');
+	const known = madeOf.get(byId);
+	if (known && isSame(known.tables, [last, values])) return known.lists;
+	const catalogue = { records: new Map([[kind, sortRecords([...byId.values()], order, last)]]) };
 	const records = listRecords(catalogue, kind);
-	// An empty list tells nothing.
-	if (records.length === 0) return [];
 	const texts: readonly (readonly [ListForm, string])[] = [
-		['list', JSON.stringify(records)],
-		['archive', archivedList(kind, records, tableOf(channel, 'archived-values'))],
+		['list', listText(catalogue, kind)],
+		['archive', archivedList(kind, records, values)],
 	];
-	return texts.map(([form, text]) => ({ kind, form, sha256: createHash('sha256').update(text).digest('hex') }));
+	// An empty list tells nothing.
+	const lists = records.length === 0 ? [] : texts.map(([form, text]) => ({ kind, form, sha256: hash('sha256', text) }));
+	madeOf.set(byId, { tables: [last, values], lists });
+	return lists;
 }

@@ -1,15 +1,17 @@
 import { canonicalJson } from '../../../contract/records/canonical-json.ts';
-import { UNRELEASED, olderRecords } from '../../../contract/changelog/older-records.ts';
+import { UNRELEASED } from '../../../contract/changelog/older-records.ts';
 import type { RawChangelog, VersionRecords } from '../../../contract/changelog/raw.ts';
 import { type Pack, type Releases, deltaSchema, packSchema, releasesSchema } from '../../../contract/tree/delta.ts';
 import { type OldList, knownStaleOf, knownStaleSchema } from '../../../contract/tree/known-stale.ts';
 import { KIND_KEYS } from '../../../contract/kinds.ts';
+import type { LanguageCode } from '../../../contract/languages.ts';
 import { KNOWN_STALE_FILE, RELEASES_FILE, deltaFile, oldPackFile, packFile } from '../../../contract/tree/tree-paths.ts';
 import type { Catalogue } from '../../derive/catalogue.ts';
-import { deltasOf } from '../../versions/delta.ts';
+import { deltaOf } from '../../versions/delta.ts';
 import type { Release } from '../../versions/load-changelogs.ts';
 import { merkleRoot } from '../../versions/merkle.ts';
 import { recordText } from '../../versions/record-text.ts';
+import type { VersionStep } from '../../versions/version-steps.ts';
 import { workingRecords } from '../../versions/working-records.ts';
 import type { TreeWriter } from '../tree-writer.ts';
 
@@ -28,12 +30,9 @@ export function emitPack(writer: TreeWriter, catalogue: Catalogue, version: stri
 }
 
 /** The pack of the oldest version of one language, from which its deltas lead to the published data. */
-export function emitOldestPack(writer: TreeWriter, catalogue: Catalogue, steps: readonly RawChangelog[]): void {
-	const version = steps[0]?.from;
-	if (!version) return;
-	const { channel, language } = catalogue;
-	const oldest = steps.toReversed().reduce(olderRecords, workingRecords(catalogue));
-	writer.add(oldPackFile(version, language), packText(packOf(oldest, { channel, language, version })), PACK_QUALITY);
+export function emitOldestPack(writer: TreeWriter, language: LanguageCode, { from, before }: VersionStep): void {
+	const pack = packOf(before, { channel: 'main', language, version: from });
+	writer.add(oldPackFile(from, language), packText(pack), PACK_QUALITY);
 }
 
 function packOf(records: VersionRecords, head: Pick<Pack, 'channel' | 'language' | 'version'>): Pack {
@@ -55,16 +54,18 @@ function packText(pack: Pack): string {
 	return `{"channel":${JSON.stringify(channel)},"kinds":{${lists.join(',')}},${JSON.stringify(rest).slice(1)}`;
 }
 
-/** The deltas of one language between consecutive versions. Answers the roots of the versions. */
-export function emitDeltas(writer: TreeWriter, catalogue: Catalogue, steps: readonly RawChangelog[]): RootsByTag {
-	const deltas = deltasOf(catalogue.language, workingRecords(catalogue), steps);
-	for (const delta of deltas) {
-		writer.add(deltaFile(delta.from, delta.to, catalogue.language), canonicalJson(deltaSchema.parse(delta)));
-	}
+/** The delta of one language from a version to the next. */
+export function emitDelta(writer: TreeWriter, language: LanguageCode, step: VersionStep): void {
+	const delta = deltaOf(language, step);
+	writer.add(deltaFile(delta.from, delta.to, language), canonicalJson(deltaSchema.parse(delta)));
+}
+
+/** The roots of the versions of one language. */
+export function rootsOf(steps: readonly VersionStep[]): RootsByTag {
 	return Object.fromEntries(
-		deltas.flatMap((delta) => [
-			[delta.from, delta.roots.from],
-			[delta.to, delta.roots.to],
+		steps.flatMap(({ from, to, before, after }) => [
+			[from, merkleRoot(before)],
+			[to, merkleRoot(after)],
 		]),
 	);
 }

@@ -16,7 +16,7 @@ import { emitFullMarkdown } from '../../emit/full-markdown.ts';
 import { emitLookups } from '../../emit/lookups.ts';
 import { createLineFinder, emitMissingTexts, type LineFinder } from '../../emit/missing-texts.ts';
 import { oldListsOf } from '../../emit/packs/old-lists.ts';
-import { type RootsByTag, emitDeltas, emitOldestPack, emitPack } from '../../emit/packs/packs.ts';
+import { type RootsByTag, emitDelta, emitOldestPack, emitPack, rootsOf } from '../../emit/packs/packs.ts';
 import { emitSearch, englishNames } from '../../emit/search/search-index.ts';
 import { emitTooltips } from '../../emit/tooltips.ts';
 import { type Section, TreeWriter, type TreeWriterOptions } from '../../emit/tree-writer.ts';
@@ -25,6 +25,8 @@ import type { ChannelSource, Messages, RecordSource } from '../../load/source.ts
 import { sortByPath } from '../../emit/manifest.ts';
 import { emitMods } from '../../mods/emit-mods.ts';
 import { type Problem, ProblemsError } from '../../problem.ts';
+import { type VersionStep, versionSteps } from '../../versions/version-steps.ts';
+import { workingRecords } from '../../versions/working-records.ts';
 import { type DoneSteps, Steps } from '../steps.ts';
 
 /** What a worker is told once. */
@@ -142,13 +144,12 @@ async function buildLanguage(
 	await steps.run('markdown', [catalogue, version], () => emitFullMarkdown(writer, catalogue, version));
 	// A mod takes words of the game, whichever they are.
 	if (source.mods.size > 0) await steps.run('mods', [source.mods, own], () => emitMods(writer, source, language));
-	const { rootsByTag, oldLists } = await steps.run('versions', [catalogue, own.tables, settings.steps], () => {
-		emitOldestPack(writer, catalogue, settings.steps);
-		return {
-			rootsByTag: emitDeltas(writer, catalogue, settings.steps),
-			oldLists: oldListsOf(catalogue, own, settings.steps),
-		};
-	});
+	const older = await steps.run('older versions', [catalogue, settings.steps], (last?: readonly VersionStep[]) =>
+		versionSteps(workingRecords(catalogue), settings.steps, last),
+	);
+	await emitOlder(steps, language, older);
+	const rootsByTag = rootsOf(older);
+	const oldLists = oldListsOf(own, older);
 	if (!settings.writer.isFast) {
 		const values = tableOf(own, 'archived-values');
 		await steps.run('exports', [catalogue, values], async () => {
@@ -158,6 +159,15 @@ async function buildLanguage(
 		});
 	}
 	return { ...result, root, rootsByTag, oldLists, section: steps.take() };
+}
+
+/** The oldest pack and the deltas that lead from it to the working data. */
+async function emitOlder(steps: Steps, language: LanguageCode, older: readonly VersionStep[]): Promise<void> {
+	const { writer } = steps;
+	const oldest = older.at(-1);
+	if (oldest) await steps.run('oldest pack', [oldest.from, oldest.before], () => emitOldestPack(writer, language, oldest));
+	for (const step of older)
+		await steps.run(`delta from ${step.from}`, [step.to, step.before, step.after], () => emitDelta(writer, language, step));
 }
 
 /** Messages and words of a language, and the English ones that stand in for them. */
