@@ -38,12 +38,15 @@ export function sourceOfRecord(key: KindKey, record: Fields): SearchSource {
 	const { page, subtitle, text } = kind.search;
 	return {
 		kind: groupOf(kind),
-		name: textOf(record[kind.nameField]),
+		name: nameOfRecord(key, record),
 		path: page ?? recordPage(key, record.id),
 		subtitle: typeof subtitle === 'string' ? subtitle : subtitleOf(record, subtitle),
 		text: text.map((field) => plainText(textOf(record[field]))).join('\n'),
 	};
 }
+
+/** The name by which search finds a published record of a kind. */
+export const nameOfRecord = (key: KindKey, record: Fields): string => textOf(record[kindOf(key).nameField]);
 
 /** Kinds without a group of their own stand under Reference. */
 export function groupOf({ singular, search }: Kind): SearchKindKey {

@@ -6,11 +6,12 @@ import { searchScopes } from '../../../contract/search/search.ts';
 import { loadIndex } from '../../../contract/search/term-index.ts';
 import { type SearchScopeName, searchFiles } from '../../../contract/tree/tree-paths.ts';
 import type { Catalogue } from '../../derive/catalogue.ts';
+import type { TitledPage } from '../../derive/content/search-sources.ts';
 import type { ChannelSource } from '../../load/source.ts';
 import type { Content } from '../../load/content/content.ts';
 import { filesOfTree } from '../../testing/files-of-tree.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { emitNeutralSearch, emitPictureSearch, emitSearch } from './search-index.ts';
+import { emitNeutralSearch, emitPictureSearch, emitSearch, emitSearchNames, searchNames } from './search-index.ts';
 import { TreeWriter } from '../tree-writer.ts';
 
 type Emit = (writer: TreeWriter) => void;
@@ -40,25 +41,29 @@ describe('emitSearch', () => {
 			],
 		],
 	]) as unknown as Catalogue['records'];
-	const emit: Emit = (writer) =>
-		emitSearch(writer, { channel: 'main', language: 'deu', records, coverage: {} } as Catalogue, channel, [
-			{
-				kind: 'mechanics',
-				slug: 'card-odds',
-				title: 'Card odds',
-				category: 'mechanics',
-				summary: 'How rare cards turn up.',
-				tags: [],
-			},
-			{
-				kind: 'guide',
-				slug: 'first-climb',
-				title: 'First climb',
-				category: 'general',
-				summary: 'Where to begin.',
-				tags: ['starter'],
-			},
-		]);
+	const catalogue = { channel: 'main', language: 'deu', records, coverage: {} } as Catalogue;
+	const pages: readonly TitledPage[] = [
+		{
+			kind: 'mechanics',
+			slug: 'card-odds',
+			title: 'Card odds',
+			category: 'mechanics',
+			summary: 'How rare cards turn up.',
+			tags: [],
+		},
+		{
+			kind: 'guide',
+			slug: 'first-climb',
+			title: 'First climb',
+			category: 'general',
+			summary: 'Where to begin.',
+			tags: ['starter'],
+		},
+	];
+	const emit: Emit = (writer) => {
+		emitSearch(writer, catalogue, channel, pages);
+		emitSearchNames(writer, catalogue, searchNames(catalogue, channel, pages));
+	};
 	const channel = {
 		messages: new Map([['eng', new Map([['relics', new Map([['ANCHOR', { name: 'Kedge' }]])]])]]),
 		userInterface: new Map([['deu', { guide_titles: { 'first-climb': 'Der erste Aufstieg' } }]]),

@@ -1,6 +1,12 @@
 import type { Channel } from '../../../contract/channels.ts';
 import { kindOf, kindsBy } from '../../../contract/kinds.ts';
-import { type SearchDocument, type SearchSource, sourceOfRecord, sourceTerms } from '../../../contract/search/document.ts';
+import {
+	type SearchDocument,
+	type SearchSource,
+	nameOfRecord,
+	sourceOfRecord,
+	sourceTerms,
+} from '../../../contract/search/document.ts';
 import { nameTerms } from '../../../contract/search/terms/grams.ts';
 import { DEFAULT_LANGUAGE } from '../../../contract/languages.ts';
 import { buildIndex } from '../../../contract/search/build-index.ts';
@@ -14,10 +20,21 @@ import type { ChannelSource } from '../../load/source.ts';
 import { listed } from '../catalogue-files.ts';
 import type { TreeWriter } from '../tree-writer.ts';
 
-/** Writes the search indexes of one language: its records and the pages that have titles in it. */
+/** Writes what search finds in one language, its records and the pages that have titles in it, and the index of their texts. */
 export function emitSearch(writer: TreeWriter, catalogue: Catalogue, channel: ChannelSource, pages: readonly TitledPage[]): void {
 	const sources = [...recordSources(catalogue, channel), ...pageSources(pages, channel, catalogue.language)];
-	emitScope(writer, catalogue.channel, catalogue.language, sources);
+	emitTexts(writer, searchFiles(catalogue.channel, catalogue.language), sources);
+}
+
+/** The names of what search finds in one language, in the order of `emitSearch`. */
+export function searchNames(catalogue: Catalogue, channel: ChannelSource, pages: readonly TitledPage[]): string[] {
+	const records = kindsBy('search').flatMap((kind) => listed(catalogue, kind).map((record) => nameOfRecord(kind, record)));
+	return [...records, ...pageSources(pages, channel, catalogue.language).map(({ name }) => name)];
+}
+
+/** Writes the index of the names of one language, as `searchNames` answers them. */
+export function emitSearchNames(writer: TreeWriter, { channel, language }: Catalogue, names: readonly string[]): void {
+	writer.add(searchFiles(channel, language).names, namesIndex(names));
 }
 
 /** The English names by which the records of a language are found as well. */
@@ -58,10 +75,16 @@ export function emitPictureSearch(writer: TreeWriter, channel: Channel, index: P
  */
 function emitScope(writer: TreeWriter, channel: Channel, scope: SearchScopeName, sources: readonly SearchSource[]): void {
 	const files = searchFiles(channel, scope);
+	emitTexts(writer, files, sources);
+	writer.add(files.names, namesIndex(sources.map(({ name }) => name)));
+}
+
+function emitTexts(writer: TreeWriter, files: ReturnType<typeof searchFiles>, sources: readonly SearchSource[]): void {
 	writer.add(files.documents, JSON.stringify(sources.map(documentOf)));
-	writer.add(files.names, buildIndex(sources.map((source) => nameTerms(source.name))));
 	writer.add(files.text, buildIndex(sources.map(sourceTerms)));
 }
+
+const namesIndex = (names: readonly string[]): string => buildIndex(names.map(nameTerms));
 
 function documentOf({ kind, name, path, subtitle, english, thumb }: SearchSource): SearchDocument {
 	return { kind, name, path, subtitle, ...(english ? { english } : {}), ...(thumb ? { thumb } : {}) };

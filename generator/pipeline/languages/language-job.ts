@@ -17,7 +17,7 @@ import { emitLookups } from '../../emit/lookups.ts';
 import { createLineFinder, emitMissingTexts, type LineFinder } from '../../emit/missing-texts.ts';
 import { oldListsOf } from '../../emit/packs/old-lists.ts';
 import { type RootsByTag, emitDelta, emitOldestPack, emitPack, rootsOf } from '../../emit/packs/packs.ts';
-import { emitSearch, englishNames } from '../../emit/search/search-index.ts';
+import { emitSearch, emitSearchNames, englishNames, searchNames } from '../../emit/search/search-index.ts';
 import { emitTooltips } from '../../emit/tooltips.ts';
 import { type Section, TreeWriter, type TreeWriterOptions } from '../../emit/tree-writer.ts';
 import { loadRecordSource } from '../../load/load-source.ts';
@@ -135,6 +135,8 @@ async function buildLanguage(
 	await steps.run('search', [catalogue, englishNames(catalogue, own), texts.words, settings.pages], () =>
 		emitSearch(writer, catalogue, own, settings.pages),
 	);
+	const names = searchNames(catalogue, own, settings.pages);
+	await steps.run('search names', [names], () => emitSearchNames(writer, catalogue, names));
 	await steps.run('tooltips', [catalogue], () => emitTooltips(writer, catalogue));
 	const version = settings.versions[channel];
 	const root = await steps.run('pack', [catalogue, version], () => emitPack(writer, catalogue, version));
