@@ -170,7 +170,13 @@ export class TreeWriter {
 	#makeRoom(path: string): void {
 		const file = join(this.#options.root, path);
 		this.#makeFolder(dirname(file));
-		if (this.#options.outdated) removeFile(file);
+		if (this.#mayStandAt(path)) removeFile(file);
+	}
+
+	/** Whether the folder that the tree is built in may have a file at the path: where it was one of the last tree, or differs from it. */
+	#mayStandAt(path: string): boolean {
+		const { outdated, previous } = this.#options;
+		return outdated !== undefined && (outdated.has(path) || previous?.digests.has(path) === true);
 	}
 
 	#makeFolder(folder: string): void {

@@ -45,13 +45,10 @@ export function forgetBuild(tree: string): void {
 
 /** Removes files that the spare or the last tree had and the next one has not, and folders that become empty. */
 export function removeGone(tree: string, last: LastTree, outdated: ReadonlySet<string>, kept: Pick<Set<string>, 'has'>): void {
-	const remove = (path: string) => {
-		if (kept.has(path)) return;
-		removeFile(join(tree, path));
-		removeEmpty(tree, dirname(path));
-	};
-	for (const path of outdated) remove(path);
-	for (const path of last.digests.keys()) if (!outdated.has(path)) remove(path);
+	const once = [...last.digests.keys()].filter((path) => !outdated.has(path));
+	const gone = [...outdated, ...once].filter((path) => !kept.has(path));
+	for (const path of gone) removeFile(join(tree, path));
+	for (const folder of new Set(gone.map((path) => dirname(path)))) removeEmpty(tree, folder);
 }
 
 function removeEmpty(tree: string, folder: string): void {
