@@ -69,8 +69,8 @@ async function verifySignature(
 	key: webcrypto.CryptoKey,
 	verified: VerifiedTokens,
 ): Promise<SignedClaims | undefined> {
+	const { jwtVerify } = await library();
 	try {
-		const { jwtVerify } = await library();
 		const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM] });
 		const validFrom = (payload.iat ?? 0) - AHEAD_SECONDS;
 		if (validFrom * 1000 > Date.now()) return undefined;
