@@ -102,6 +102,32 @@ function runningImports(file: string): string[] {
 		.map((name) => local(file, name));
 }
 
+/** Imports that run when a file is read, by name. */
+const STATIC_IMPORT = /(?:^|\n)\s*(?:import|export)\b[^'"(]*?from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g;
+
+/** Files of the project and packages that are read with a file. */
+function readWith(file: string, known = new Set<string>()): ReadonlySet<string> {
+	if (known.has(file)) return known;
+	known.add(file);
+	if (!texts.has(file)) return known;
+	const types = new Set(found(TYPE_IMPORT, file));
+	for (const name of found(STATIC_IMPORT, file).filter((each) => !types.has(each))) {
+		if (name.startsWith('.')) readWith(local(file, name), known);
+		else known.add(name);
+	}
+	return known;
+}
+
+test('a service listens before it reads what only some requests need', () => {
+	const read = [...readWith('api/commands/serve.ts')];
+	expect(read).toEqual(expect.arrayContaining(['api/server/app.ts', 'api/store/database.ts', 'zod']));
+	const rooms = ['charts', 'tables', 'community', 'advice', 'review'].map((room) => `api/statistics/${room}`);
+	const later = ['express', 'jose', 'yaml', 'hyparquet-writer/src/node.js', 'hyparquet-writer', 'api/routes/handlers.ts'];
+	expect(read.filter((name) => later.includes(name) || [...rooms, 'pictures/emblem'].some((room) => isIn(name, room)))).toEqual(
+		[],
+	);
+});
+
 test(`no folder holds more than ${MOST_FILES} files beside its subfolders`, () => {
 	const counts = Map.groupBy(files, (file) => dirname(file));
 	expect([...counts].filter(([, held]) => held.length > MOST_FILES).map(([folder, held]) => `${folder}: ${held.length}`)).toEqual(

@@ -14,7 +14,7 @@ import { notYetBuilt } from '../tree/construction.ts';
 import { announceDeprecation } from './announcements.ts';
 import { refuseUnbuilt } from './construction/refuse-unbuilt.ts';
 import { createEndpoints, rowFor, wrongMethod } from './endpoints.ts';
-import { createExpressAnswer } from './express-app.ts';
+import type { AnswerByExpress } from './express-app.ts';
 import { answerPrebuilt } from './prebuilt/prebuilt-route.ts';
 import { PreparedAnswers } from './prebuilt/prepared-answers.ts';
 import { Redirect, pathOf, sendFailure } from './send-failure.ts';
@@ -81,7 +81,7 @@ type Dispatch = (request: IncomingMessage, response: ServerResponse, client: Cli
 function createDispatch(services: Services, proxies: TrustedProxies, logger: Logger): Dispatch {
 	const endpoints = createEndpoints();
 	const prepared = new PreparedAnswers(services);
-	const answerByExpress = createExpressAnswer(services, prepared, logger);
+	const answerByExpress = answerByLateExpress(services, prepared, logger);
 	const { areMadeUp } = services.runs;
 	return (request, response, client) => {
 		if (prepared.send(request, response, client)) return countKey(services, client);
@@ -107,6 +107,22 @@ function createDispatch(services: Services, proxies: TrustedProxies, logger: Log
 		};
 		refuseUnbuilt(services, asked);
 		if (!answerPrebuilt(services, prepared, asked)) answerByExpress(asked);
+	};
+}
+
+/** Express and all handlers are read when the first is needed, or a second after the start: files are answered before. Where they cannot be read, as without descriptors, the next request tries again. */
+function answerByLateExpress(services: Services, prepared: PreparedAnswers, logger: Logger): AnswerByExpress {
+	let made: AnswerByExpress | undefined;
+	let making: Promise<AnswerByExpress> | undefined;
+	const make = async (): Promise<AnswerByExpress> => {
+		const { createExpressAnswer } = await import('./express-app.ts');
+		made = createExpressAnswer(services, prepared, logger);
+		return made;
+	};
+	return (asked) => {
+		if (made) return made(asked);
+		making ??= make().finally(() => (making = undefined));
+		making.then((answer) => answer(asked)).catch((error: unknown) => sendFailure(asked.request, asked.response, error, logger));
 	};
 }
 
