@@ -125,11 +125,13 @@ export class Trial {
 		return this.#tests.close();
 	}
 
-	/** In a new process, beside a run without the slip: the machine may have more to do than when the tests were measured. */
+	/** In a new process, each test beside a run of it without the slip: the machine may have more to do than when they were measured. */
 	async #tryAlone(slip: Slip): Promise<Outcome> {
 		this.#tests.startAnew();
-		const { milliseconds } = await this.#tests.run(slip.tests, null, LONGEST_MILLISECONDS * slip.tests.length);
-		const { outcome } = await this.#run(slip, milliseconds);
+		const { outcome } = await this.#run(slip, async (test) => {
+			const { milliseconds } = await this.#tests.run([test], null, LONGEST_MILLISECONDS);
+			return milliseconds;
+		});
 		this.#tests.startAnew();
 		return outcome;
 	}
@@ -138,18 +140,37 @@ export class Trial {
 		return (await this.#tests.run([...new Set(tests)], null, LONGEST_MILLISECONDS * tests.length)).outcome === 'passed';
 	}
 
-	/** @param clean milliseconds that the tests take without the slip */
-	async #run({ file, mutant, tests }: Slip, clean = this.#measured(tests)): Promise<RunOfTests> {
+	/**
+	 * Runs the tests of a slip until the first that does not pass. Each has a time of its own: what hangs in a quick one is not waited for as
+	 * long as all of them take.
+	 *
+	 * @param clean answers the milliseconds that a test takes without the slip
+	 */
+	async #run(
+		{ file, mutant, tests }: Slip,
+		clean: (test: string) => number | Promise<number> = (test) => this.#measured(test),
+	): Promise<RunOfTests> {
+		const note = this.#noteOf(file);
+		let run: RunOfTests = { outcome: 'passed', failed: [], messages: [], milliseconds: 0 };
+		for (const test of tests) {
+			const patience = Math.max(LEAST_PATIENCE, PATIENCE * (await clean(test)));
+			run = await this.#runWith(file, mutant, () => this.#tests.run([test], note, patience));
+			if (run.outcome !== 'passed') break;
+		}
+		return run;
+	}
+
+	async #runWith(file: string, mutant: Mutant, run: () => Promise<RunOfTests>): Promise<RunOfTests> {
 		this.#sandbox.write(file, applyMutant(this.#sources.get(file)!, mutant));
 		try {
-			return await this.#tests.run(tests, this.#noteOf(file), Math.max(LEAST_PATIENCE, PATIENCE * clean));
+			return await run();
 		} finally {
 			this.#sandbox.write(file, this.#sources.get(file)!);
 		}
 	}
 
-	#measured(tests: readonly string[]): number {
-		return tests.reduce((sum, test) => sum + (this.#kept.duration(this.#nameOf(test)) ?? 0), 0);
+	#measured(test: string): number {
+		return this.#kept.duration(this.#nameOf(test)) ?? 0;
 	}
 
 	#noteOf(file: string): SlipNote {

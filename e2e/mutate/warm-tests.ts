@@ -36,7 +36,9 @@ export class WarmTests {
 	#vitest: Promise<Vitest> | undefined;
 	#modules: readonly TestModule[] = [];
 	#otherErrors = 0;
+	/** How many slips the process has loaded, and the number of the last. */
 	#slips = 0;
+	#slip: number | undefined;
 
 	/** @param folder a copy of the project */
 	constructor(folder: string) {
@@ -49,7 +51,7 @@ export class WarmTests {
 	 * Runs tests one after the other until the first that fails, for so many milliseconds at most. What `note` names is loaded anew.
 	 */
 	async run(tests: readonly string[], note: SlipNote | null, milliseconds: number): Promise<RunOfTests> {
-		if (note && (this.#slips += 1) > SLIPS_OF_A_PROCESS) this.startAnew();
+		if (note && note.number !== this.#slip) this.#countSlip(note.number);
 		writeSlipNote(this.#note, note);
 		const start = performance.now();
 		const isTimedOut = await this.#runFor(tests, milliseconds);
@@ -61,6 +63,12 @@ export class WarmTests {
 			messages: this.#modules.flatMap(messagesOf),
 			milliseconds: performance.now() - start,
 		};
+	}
+
+	#countSlip(number: number): void {
+		this.#slip = number;
+		this.#slips += 1;
+		if (this.#slips > SLIPS_OF_A_PROCESS) this.startAnew();
 	}
 
 	/** What comes next runs in a new process. */
