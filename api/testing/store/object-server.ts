@@ -20,6 +20,10 @@ export interface S3Server {
 	readonly bytesRead: number;
 	/** False before the bucket is made. */
 	hasBucket: boolean;
+	/** What was said of the bucket when it was made. */
+	readonly bucketText: string;
+	/** Methods of the requests that were understood, with the paths of their addresses. */
+	readonly asked: readonly string[];
 	/** What it does with the next requests: answers with a status, breaks off, or says nothing; `harm` sends one object with other bytes. */
 	fault: number | 'break' | 'silence' | 'harm' | undefined;
 }
@@ -32,7 +36,14 @@ export interface StartedServer extends S3Server {
 }
 
 export async function listenAsS3(): Promise<StartedServer> {
-	const state = { objects: new Map<string, Buffer>(), bytesRead: 0, hasBucket: true, fault: undefined as S3Server['fault'] };
+	const state = {
+		objects: new Map<string, Buffer>(),
+		bytesRead: 0,
+		hasBucket: true,
+		bucketText: '',
+		asked: [] as string[],
+		fault: undefined as S3Server['fault'],
+	};
 	const server = createServer(async (request, response) => {
 		const body = await buffer(request);
 		if (state.fault === 'silence') return;
@@ -40,8 +51,10 @@ export async function listenAsS3(): Promise<StartedServer> {
 		if (typeof state.fault === 'number') return void response.writeHead(state.fault).end();
 		const problem = signatureProblem(request, body);
 		if (problem !== undefined) return void response.writeHead(403).end(problem);
+		state.asked.push(`${request.method} ${request.url?.replace(/\?.*/, '')}`);
 		if (request.method === 'PUT' && request.url === '/test-runs') {
-			state.hasBucket = true;
+			response.statusCode = state.hasBucket ? 409 : 200;
+			Object.assign(state, { hasBucket: true, bucketText: body.toString() });
 			return void response.end();
 		}
 		if (!state.hasBucket) return void response.writeHead(404).end('NoSuchBucket');
@@ -90,10 +103,11 @@ function answer(objects: Map<string, Buffer>, request: IncomingMessage, response
 }
 
 function listing(objects: ReadonlyMap<string, Buffer>, query: URLSearchParams): string {
-	const after = query.get('continuation-token') ?? '';
+	const after = (query.get('continuation-token') ?? '').replace(/^<&"'(.*)>$/, '$1');
 	const names = [...objects.keys()].filter((name) => name.startsWith(query.get('prefix') ?? '') && name > after).toSorted();
 	const page = names.slice(0, NAMES_PER_PAGE);
-	const next = names.length > page.length ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
+	const next =
+		names.length > page.length ? `<NextContinuationToken>&lt;&amp;&quot;&apos;${page.at(-1)}&gt;</NextContinuationToken>` : '';
 	return `<ListBucketResult>${next}${page.map((name) => `<Contents><Key>${name}</Key></Contents>`).join('')}</ListBucketResult>`;
 }
 

@@ -30,7 +30,9 @@ test('an object is stored whole, read in parts and as a whole, listed and remove
 	await storage.remove('object-3');
 	await storage.remove('never-there');
 	expect(await storage.list()).toHaveLength(7);
-	await expect(storage.read('object-3', 0, 1)).rejects.toThrow('answers 404');
+	const gone = /^GET http:\/\/127\.0\.0\.1:\d+\/test-runs\/some\/prefix\/object-3: the object storage answers 404\.$/;
+	await expect(storage.read('object-3', 0, 1)).rejects.toThrow(gone);
+	await expect(Array.fromAsync(storage.pieces('object-3'))).rejects.toThrow(gone);
 	await expect(storage.read('object-4', 299_999, 2)).rejects.toThrow('1 bytes came instead of 2');
 });
 
@@ -40,8 +42,22 @@ test('a bucket that is not there has nothing, and is made with the first object'
 	const storage = open(server);
 	expect(await storage.list()).toEqual([]);
 	await put(storage, 'first', Buffer.from('bytes'));
-	expect(server.hasBucket).toBe(true);
+	expect([server.hasBucket, server.bucketText]).toEqual([true, '']);
+	const [bucket, object] = ['/test-runs', '/test-runs/some/prefix/first'];
+	expect(server.asked).toEqual([`GET ${bucket}/`, `PUT ${object}`, `PUT ${bucket}`, `PUT ${object}`]);
+	await put(storage, 'first', Buffer.from('others'));
+	expect(server.asked.slice(4)).toEqual([`PUT ${object}`]);
 	expect(await storage.list()).toEqual(['first']);
+});
+
+test('a bucket is made in the region of its address, by whoever is first', async () => {
+	const server = await startS3Server();
+	server.hasBucket = false;
+	const storage = openStorage(`${server.place}&region=eu-1`, 'nowhere');
+	await storage.remove('never-there');
+	await Promise.all(['a', 'b', 'c'].map((name) => put(storage, name, Buffer.from(name))));
+	expect(server.bucketText).toMatch(/^<CreateBucketConfiguration .*<LocationConstraint>eu-1<\/LocationConstraint>/);
+	expect(await storage.list()).toEqual(['a', 'b', 'c']);
 });
 
 test('wrong keys, changed bytes, silence and broken connections are told apart from success', async () => {
@@ -51,7 +67,7 @@ test('wrong keys, changed bytes, silence and broken connections are told apart f
 	await expect(wrong.list()).rejects.toThrow('answers 403');
 	const file = join(emptyState(), 'object');
 	writeFileSync(file, 'bytes');
-	await expect(open(server).put('x', file, { bytes: 5, sha256: '0'.repeat(64) })).rejects.toThrow('answers 403');
+	await expect(open(server).put('x', file, { bytes: 5, sha256: '0'.repeat(64) })).rejects.toThrow(/^PUT .* answers 403\.$/);
 	expect(server.objects.size).toBe(0);
 	server.fault = 'silence';
 	const impatient = openS3Storage(address, () => ({ accessKeyId: 'TESTKEY', secretAccessKey: 'test secret' }), 20);
