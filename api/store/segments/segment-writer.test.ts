@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { appendFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { prepareForTests } from '../../testing/prepare-for-tests.ts';
@@ -55,4 +55,48 @@ test('a writer goes on after the last vector, also of the segment before an empt
 	first.append([batch(7, 0)]);
 	first.close();
 	expect(openedWriter(folder).lastId).toBe(7);
+	const segments = join(folder, SEGMENTS_FOLDER);
+	for (const file of [vectorsFile(segments, 2), namesFile(segments, 2)]) writeFileSync(file, '');
+	const next = openedWriter(folder);
+	expect(next.lastId).toBe(7);
+	next.append([batch(8, 0)]);
+	expect([segmentNumbers(segments), vectorIds(folder), readNames(segments, 2).length]).toEqual([
+		[1, 2],
+		[7, 8],
+		batch(8, 0).names.length,
+	]);
+});
+
+test.each<[string, (bytes: Buffer, last: number) => void, readonly number[]]>([
+	['a vector whose checksum is another', (bytes, last) => bytes.writeUInt8(bytes[last + 40]! ^ 1, last + 40), [1]],
+	['a checksum with another first half', (bytes) => bytes.writeUInt8(bytes.at(-3)! ^ 1, bytes.length - 3), [1]],
+	['a checksum with another second half', (bytes) => bytes.writeUInt8(bytes.at(-1)! ^ 1, bytes.length - 1), [1]],
+	['a vector before the last one', (bytes) => bytes.writeUInt8(bytes[40]! ^ 1, 40), []],
+])('a writer cuts off from %s on', (_what, harm, left) => {
+	const folder = emptyState();
+	const file = vectorsFile(join(folder, SEGMENTS_FOLDER), 1);
+	const first = new SegmentWriter(join(folder, SEGMENTS_FOLDER));
+	first.append([batch(1, 0)]);
+	const last = statSync(file).size;
+	first.append([batch(2, 0)]);
+	first.close();
+	const bytes = readFileSync(file);
+	harm(bytes, last);
+	writeFileSync(file, bytes);
+	const writer = openedWriter(folder);
+	expect([vectorIds(folder), statSync(file).size]).toEqual([left, left.length * last]);
+	expect(writer.lastId).toBe(left[0] ?? Number.NEGATIVE_INFINITY);
+});
+
+test('a vector with a name that its dictionary lost is cut off, and half a name too', () => {
+	const folder = emptyState();
+	const segments = join(folder, SEGMENTS_FOLDER);
+	const first = new SegmentWriter(segments);
+	first.append([batch(1, 0)]);
+	first.close();
+	const text = readFileSync(namesFile(segments, 1), 'utf8');
+	appendFileSync(namesFile(segments, 1), '"HALF');
+	expect([openedWriter(folder).lastId, readFileSync(namesFile(segments, 1), 'utf8')]).toEqual([1, text]);
+	writeFileSync(namesFile(segments, 1), text.slice(0, text.slice(0, -1).lastIndexOf('\n') + 1));
+	expect([openedWriter(folder).lastId, statSync(vectorsFile(segments, 1)).size]).toEqual([Number.NEGATIVE_INFINITY, 0]);
 });
