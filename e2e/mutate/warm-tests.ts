@@ -19,7 +19,8 @@ export interface RunOfTests {
 
 /** A process that has loaded so many slips has little memory left for more. */
 const SLIPS_OF_A_PROCESS = 150;
-const CLOSE_MILLISECONDS = 5_000;
+/** Far more than it takes: the next run begins where the folders of this one are gone. */
+const CLOSE_MILLISECONDS = 60_000;
 
 /** Keeps the order that it is given: the nearest tests first. */
 class AsGiven extends BaseSequencer {

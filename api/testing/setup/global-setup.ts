@@ -10,18 +10,20 @@ declare module 'vitest' {
 	}
 }
 
-let folder: string | undefined;
-
-/** Makes the folder that all test files of a run share. Workers, and what they start, have their temporary files there too. */
-export function setup({ provide }: TestProject): void {
-	folder = makeTestFolder();
+/**
+ * Makes the folder that all test files of a run share. Workers, and what they start, have their temporary files there too. A process may
+ * run tests several times: each run ends what it began.
+ */
+export default function setup({ provide }: TestProject): () => void {
+	const { TMPDIR: before } = process.env;
+	const folder = makeTestFolder();
 	process.env['TMPDIR'] = folder;
 	provide('testFolder', folder);
-}
-
-export function teardown(): void {
-	if (!folder) return;
-	stopShared(folder);
-	// What was just killed may still write.
-	rmSync(folder, { recursive: true, force: true, maxRetries: 30, retryDelay: 100 });
+	return () => {
+		if (before === undefined) delete process.env['TMPDIR'];
+		else process.env['TMPDIR'] = before;
+		stopShared(folder);
+		// What was just killed may still write.
+		rmSync(folder, { recursive: true, force: true, maxRetries: 30, retryDelay: 100 });
+	};
 }
