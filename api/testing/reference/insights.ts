@@ -155,11 +155,16 @@ function cardPicks(world: World, rows: readonly Row[], others: readonly Row[]) {
 function relicPicks(world: World, rows: readonly Row[], others: readonly Row[]) {
 	if (rows.length < 10) return { over_carried: [], under_carried: [] };
 	const ids = [...world.relics].filter(([, { rarity_key: rarity }]) => rarity !== 'Starter' && rarity !== 'Ancient');
+	const holders = (some: readonly Row[]) =>
+		Map.groupBy(
+			some.flatMap((row) => [...held(world, row, 'relics').keys()]),
+			(id) => id,
+		);
+	const [mine, theirs] = [holders(rows), holders(others)];
 	const picks = ids.map(([id]) => {
-		const holding = (some: readonly Row[]): number => some.filter((row) => held(world, row, 'relics').has(id)).length;
-		const own = holding(rows);
+		const own = mine.get(id)?.length ?? 0;
 		const yours = rateOrZero(own, rows.length);
-		const community = rateOrZero(holding(others), others.length);
+		const community = rateOrZero(theirs.get(id)?.length ?? 0, others.length);
 		return {
 			id,
 			your_rate: yours,
