@@ -44,7 +44,7 @@ export const clientStringsFile = (channel: Channel, language: LanguageCode): str
 export const pageStringsFile = (channel: Channel, language: LanguageCode, page: string): string =>
 	`strings/${channel}/${language}/${page}.json`;
 /** What decks are made of, for the pages where decks are entered. */
-export const deckCatalogueFile = (language: LanguageCode): string => `decks/${language}.json`;
+export const deckCatalogueFile = (language: LanguageCode): string => `deck-parts/${language}.json`;
 
 /** What the thumbnails of cards show, for the scripts of the pages: `ThumbnailCard` and the ids of the cards that show it. */
 export const thumbnailsFile = (channel: Channel): string => `strings/${channel}/thumbnails.json`;

@@ -54,7 +54,7 @@ export async function emitPages(writer: TreeWriter, input: PagesInput): Promise<
 }
 
 /** Scripts, styles, strings and what decks are made of: few files, which visitors load with each page, a tenth smaller. Pages themselves are many. */
-const OF_EVERY_VISIT = /^(assets|strings|decks)\//;
+const OF_EVERY_VISIT = /^(assets|strings|deck-parts)\//;
 
 const qualityOf = (path: string): BrotliQuality => (OF_EVERY_VISIT.test(path) ? 11 : 5);
 

@@ -4,7 +4,7 @@ import { CHARACTERS } from '../../contract/game-words.ts';
 import type { LanguageCode } from '../../contract/languages.ts';
 import { IDS_FILE, deckCatalogueFile } from '../../contract/tree/tree-paths.ts';
 import type { DeckCatalogueFile, Starter } from '../client/decks/catalogue.ts';
-import { NO_UPGRADE, packChoices, packColumn } from '../client/decks/columns.ts';
+import { NO_UPGRADE, packChoices, packColumn, packIds } from '../client/decks/columns.ts';
 import { costOf } from '../kinds/cards.ts';
 import { readOptionalDocument } from '../tree/read-tree.ts';
 import { BUILT_LANGUAGES, find, idOfClass, listOf } from '../tree/records.ts';
@@ -36,7 +36,7 @@ function deckCatalogue(code: LanguageCode): DeckCatalogueFile {
 }
 
 const namesOf = (records: readonly { readonly id: string; readonly name: string }[]) => ({
-	id: packColumn(records.map(({ id }) => id)),
+	id: packIds(records.map(({ id }) => id)),
 	name: packColumn(records.map(({ name }) => name)),
 });
 

@@ -2,7 +2,7 @@
 import { deckCatalogueFile } from '../../../contract/tree/tree-paths.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';
 import { LANGUAGE } from '../place.ts';
-import { type ChoiceColumn, type Column, NO_UPGRADE, unpackChoices, unpackColumn } from './columns.ts';
+import { type ChoiceColumn, type Column, NO_UPGRADE, unpackChoices, unpackColumn, unpackIds } from './columns.ts';
 import type { CodeIds } from './deck-code.ts';
 import type { Deck } from './deck.ts';
 
@@ -80,7 +80,7 @@ function prepare({ characters, cards, relics, formerly }: DeckCatalogueFile): De
 function cardsOf({ id, name, pool, type, cost, upgrade }: DeckCatalogueFile['cards']): CardThing[] {
 	const names = unpackColumn(name);
 	const [pools, types, costs, upgrades] = [pool, type, cost, upgrade].map(unpackChoices);
-	return unpackColumn(id).map((each, row) => ({
+	return unpackIds(id).map((each, row) => ({
 		...{ id: each, name: names[row]!, pool: pools![row]!, type: types![row] || null, cost: costs![row]! },
 		...(upgrades![row] === NO_UPGRADE ? { cannotUpgrade: true } : upgrades![row] ? { upgradedCost: upgrades![row]! } : {}),
 	}));
@@ -89,7 +89,7 @@ function cardsOf({ id, name, pool, type, cost, upgrade }: DeckCatalogueFile['car
 function relicsOf({ id, name, pool, rarity }: DeckCatalogueFile['relics']): RelicThing[] {
 	const names = unpackColumn(name);
 	const [pools, rarities] = [pool, rarity].map(unpackChoices);
-	return unpackColumn(id).map((each, row) => ({
+	return unpackIds(id).map((each, row) => ({
 		...{ id: each, name: names[row]!, pool: pools![row]!, rarity: rarities![row] || null },
 	}));
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { packChoices, packColumn, unpackChoices, unpackColumn } from './columns.ts';
+import { packChoices, packColumn, packIds, unpackChoices, unpackColumn, unpackIds } from './columns.ts';
 
 const word = fc.string().filter((text) => !text.includes('\n'));
 
@@ -15,4 +15,15 @@ test('columns are unpacked as they were packed', () => {
 			expect(unpackChoices(packChoices(words))).toEqual(words);
 		}),
 	);
+});
+
+test('ids are words on the way, and ids again', () => {
+	expect(packIds(['BASH', 'BULK_UP', 'SPIRE_2_BREAK'])).toBe('Bash\nBulk Up\nSpire 2 Break');
+	const id = fc.stringMatching(/^[A-Z0-9]+(_[A-Z0-9]+)*$/);
+	fc.assert(
+		fc.property(fc.array(id, { minLength: 1 }), (ids) => {
+			expect(unpackIds(packIds(ids))).toEqual(ids);
+		}),
+	);
+	expect(() => packIds(['BASH', 'Mod:Card'])).toThrow('The id `Mod:Card` cannot be written as words');
 });

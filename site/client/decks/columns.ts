@@ -18,6 +18,15 @@ const FIRST_LETTER = 'a'.charCodeAt(0);
 export const packColumn = (words: readonly string[]): Column => words.join('\n');
 export const unpackColumn = (column: Column): string[] => column.split('\n');
 
+/** Ids, as words: compressors know those of English. @throws Error for an id that has anything but capital letters, digits and single underscores */
+export function packIds(ids: readonly string[]): Column {
+	const other = ids.find((id) => !/^[A-Z0-9]+(_[A-Z0-9]+)*$/.test(id));
+	if (other !== undefined) throw new Error(`The id \`${other}\` cannot be written as words: it has to be like BULK_UP.`);
+	return packColumn(ids.map((id) => id.replaceAll('_', ' ').replace(/(?<=[A-Z0-9])[A-Z]/g, (letter) => letter.toLowerCase())));
+}
+
+export const unpackIds = (column: Column): string[] => unpackColumn(column.toUpperCase().replaceAll(' ', '_'));
+
 export function packChoices(rows: readonly string[]): ChoiceColumn {
 	const words = [...new Set(rows)];
 	return { words, rows: rows.map((word) => String.fromCharCode(FIRST_LETTER + words.indexOf(word))).join('') };
