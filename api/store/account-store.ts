@@ -1,4 +1,4 @@
-import type { AccountKeyRecord, KeyUse } from './accounts/account-keys.ts';
+import type { AccountKeyRecord, KeyUse } from './accounts/keys/account-keys.ts';
 import type { OwnDeletion } from './accounts/own-runs.ts';
 import type { Profile, RenameOutcome } from './accounts/profiles.ts';
 import type { ChartChange, SavedChart } from './accounts/saved-charts.ts';

@@ -84,7 +84,7 @@ export function migrate(db: Database.Database, migrations: readonly string[] = m
 
 /** What makes a format from the one before. */
 export interface Migration {
-	/** Tables, columns, indexes and triggers of SQLite; those of PostgreSQL follow from the tables (`postgres/replicated-tables.ts`). */
+	/** Tables, columns, indexes and triggers of SQLite; those of PostgreSQL follow from the tables (`postgres/replica/replicated-tables.ts`). */
 	readonly tables: string;
 	/** Changes of rows, after that, in words that both databases understand; empty for none. */
 	readonly data: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RebuildRefused } from './bodies/rebuild-database.ts';
+import { RebuildRefused } from './bodies/rebuild/rebuild-database.ts';
 import { StorageUnavailable } from './bodies/storage/body-storage.ts';
 import { MoveRefused } from './move/move-report.ts';
 import { DatabaseUnavailable, DatabaseUnusable } from './postgres/connection.ts';

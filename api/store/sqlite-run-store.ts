@@ -62,7 +62,7 @@ export function openSqliteStore({ folder, tokenSecret, isReadOnly = false, addre
 	// Problems of folder and format show here, at once, before any thread starts.
 	openForStart(folder, isReadOnly && address === undefined, address === undefined);
 	const writer = new ThreadClient<WriterMethods>(
-		new URL(address === undefined ? 'writer/writer-thread.ts' : 'postgres/replica-thread.ts', import.meta.url),
+		new URL(address === undefined ? 'writer/writer-thread.ts' : 'postgres/replica/replica-thread.ts', import.meta.url),
 		{ folder, tokenSecret, isReadOnly, address },
 		LIMITS,
 	);

@@ -5,7 +5,7 @@ import { preparedBrackets } from '../../../contract/statistics/bracket.ts';
 import { ACTS, CARD, OPTION, POTION, RELIC, REST, SHOP } from '../../statistics/rollup/cells/columns.ts';
 import type { Layout } from '../../statistics/rollup/cells/layout.ts';
 import { goodsOf } from '../../statistics/rollup/cells/sizes.ts';
-import { holdings } from '../../statistics/rollup/fold/holdings.ts';
+import { holdings } from '../../statistics/rollup/fold/holdings/holdings.ts';
 import { options } from '../../statistics/rollup/fold/options.ts';
 import { restChoices } from '../../statistics/rollup/fold/rest-choices.ts';
 import { buildNames } from '../../statistics/rollup/generation/addresses.ts';

@@ -1,5 +1,5 @@
 import type { AccountStore } from '../../store/account-store.ts';
-import type { KeyUse } from '../../store/accounts/account-keys.ts';
+import type { KeyUse } from '../../store/accounts/keys/account-keys.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
 const FLUSH_MILLISECONDS = 60_000;

@@ -2,7 +2,7 @@ import type { Bracket } from '../../../contract/statistics/bracket.ts';
 import type { Decisions } from '../math/clustered-interval.ts';
 import { goodsOffset } from '../rollup/cells/sizes.ts';
 import { ACTS, CARD, DECISION, LIFT } from '../rollup/cells/columns.ts';
-import { holdings } from '../rollup/fold/holdings.ts';
+import { holdings } from '../rollup/fold/holdings/holdings.ts';
 import type { BracketSums, Snapshot } from '../snapshot/snapshot.ts';
 import type { EntityType } from '../snapshot/entity-type.ts';
 import { ENTITY_TRAITS } from './entity-traits.ts';

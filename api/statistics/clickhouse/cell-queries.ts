@@ -25,7 +25,7 @@ import {
 } from '../rollup/cells/columns.ts';
 import type { Sizes } from '../rollup/cells/sizes.ts';
 import { ancients } from '../rollup/fold/ancients.ts';
-import { holdings } from '../rollup/fold/holdings.ts';
+import { holdings } from '../rollup/fold/holdings/holdings.ts';
 import { killers } from '../rollup/fold/killers.ts';
 import { options } from '../rollup/fold/options.ts';
 import { outcome } from '../rollup/fold/outcome.ts';

@@ -1,6 +1,6 @@
 import { percentOrZero } from '../math/rate.ts';
 import { CARD } from '../rollup/cells/columns.ts';
-import { holdings } from '../rollup/fold/holdings.ts';
+import { holdings } from '../rollup/fold/holdings/holdings.ts';
 import { overActs } from '../rollup/fold/offers.ts';
 import type { CommunityBlock } from './block.ts';
 

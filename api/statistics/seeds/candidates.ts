@@ -2,7 +2,7 @@ import { goodsOffset } from '../rollup/cells/sizes.ts';
 import { ACTS, ANCIENT, CARD, OPTION, RELIC, SHOP } from '../rollup/cells/columns.ts';
 import { visitLogged } from '../rollup/counters/count-logged.ts';
 import { ancients } from '../rollup/fold/ancients.ts';
-import { holdings } from '../rollup/fold/holdings.ts';
+import { holdings } from '../rollup/fold/holdings/holdings.ts';
 import { options } from '../rollup/fold/options.ts';
 import { logFile } from '../rollup/generation/files.ts';
 import { COUNTED } from '../rollup/rows/cell-key.ts';

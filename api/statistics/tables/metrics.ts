@@ -1,7 +1,7 @@
 import type { Metrics, MetricsField, MetricsRow } from '../../../contract/statistics/metrics.ts';
 import { type Bracket, CHARACTERS, type Character } from '../../../contract/statistics/bracket.ts';
 import { LIFT, POTION, RELIC } from '../rollup/cells/columns.ts';
-import { holdings } from '../rollup/fold/holdings.ts';
+import { holdings } from '../rollup/fold/holdings/holdings.ts';
 import { outcome } from '../rollup/fold/outcome.ts';
 import { UPGRADE } from '../rollup/fold/upgrades.ts';
 import { clusteredInterval } from '../math/clustered-interval.ts';

@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3';
-import { addKeyUse, createAccountKey, listAccountKeys, revokeAccountKey } from './account-keys.ts';
+import { addKeyUse, createAccountKey, listAccountKeys, revokeAccountKey } from './keys/account-keys.ts';
 import { deleteAccount, keptData } from './kept-data.ts';
 import { deleteOwnRuns, listOwnRuns } from './own-runs.ts';
 import { disconnectDiscord, findProfile, isNameFree, privateAmong, rename, setEmail, setPrivate, signIn } from './profiles.ts';

@@ -1,7 +1,7 @@
 import type { CredentialStore } from '../credential-store.ts';
 import { openForReading } from '../database.ts';
 import { createEndedCheck } from './ended-tokens.ts';
-import { createKeyring } from './keyring.ts';
+import { createKeyring } from './keys/keyring.ts';
 
 export interface CredentialReader extends CredentialStore {
 	close(): void;

@@ -4,7 +4,7 @@ import { emptyState } from '../../testing/seeded-state.ts';
 import { openForWriting } from '../database.ts';
 import { createAccount, listAccounts } from '../writer/accounts.ts';
 import { RunInserter } from '../writer/run-inserter.ts';
-import { createAccountKey } from './account-keys.ts';
+import { createAccountKey } from './keys/account-keys.ts';
 import { KEPT_TABLES, deleteAccount, keptData } from './kept-data.ts';
 import { createChart } from './saved-charts.ts';
 import { openSession } from './sessions.ts';

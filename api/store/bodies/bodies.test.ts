@@ -18,7 +18,7 @@ import { repairVectors, restoreDatabase } from '../restore-database.ts';
 import { type RunStore, StoreUnavailable } from '../run-store.ts';
 import { removeSegments } from '../segments/segment-writer.ts';
 import { SEGMENTS_FOLDER } from '../segments/segment-files.ts';
-import { RebuildRefused, rebuildDatabase } from './rebuild-database.ts';
+import { RebuildRefused, rebuildDatabase } from './rebuild/rebuild-database.ts';
 import { BODIES_FOLDER } from './storage/open-storage.ts';
 
 const [ALICE, BOB] = ['76561190000000001', '76561190000000002'];

@@ -1,4 +1,4 @@
-import type { ReplicatedTable, Row } from '../postgres/replicated-tables.ts';
+import type { ReplicatedTable, Row } from '../postgres/replica/replicated-tables.ts';
 
 /** Rows of a table as JSON has them, blobs in base64; columns that are not named are what a new row has. */
 export type PlainRow = Readonly<Record<string, number | string | null>>;

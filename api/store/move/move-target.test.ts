@@ -4,7 +4,7 @@ import { emptyState } from '../../testing/seeded-state.ts';
 import { newSchema, withClient } from '../../testing/store/new-schema.ts';
 import { hasPostgres } from '../../testing/store/postgres-server.ts';
 import { openForWriting } from '../database.ts';
-import { type ReplicatedTable, replicatedTables } from '../postgres/replicated-tables.ts';
+import { type ReplicatedTable, replicatedTables } from '../postgres/replica/replicated-tables.ts';
 import { isThere } from '../postgres/schema.ts';
 import { MoveTarget } from './move-target.ts';
 

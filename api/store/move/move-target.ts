@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { shownAddress } from '../../platform/database-address.ts';
 import { lockAlone } from '../postgres/move-lock.ts';
-import type { Key, ReplicatedTable, Row } from '../postgres/replicated-tables.ts';
+import type { Key, ReplicatedTable, Row } from '../postgres/replica/replicated-tables.ts';
 import { rowsAsJson } from '../postgres/row-text.ts';
 import { MOVING, OWN_NAMES, addHead, createTables, isThere, lockSchema } from '../postgres/schema.ts';
 import { upsert } from '../postgres/write-changes.ts';

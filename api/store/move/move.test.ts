@@ -18,7 +18,7 @@ import { hasPostgres } from '../../testing/store/postgres-server.ts';
 import { sharedAddress } from '../../testing/store/shared-postgres.ts';
 import { DATABASE_FILE, openForWriting } from '../database.ts';
 import { markMadeUp } from '../made-up-mark.ts';
-import { type Column, type ReplicatedTable, replicatedTables } from '../postgres/replicated-tables.ts';
+import { type Column, type ReplicatedTable, replicatedTables } from '../postgres/replica/replicated-tables.ts';
 import { ReplayFiles } from '../replays/replay-files.ts';
 import { type SqliteRunStore, openSqliteStore } from '../sqlite-run-store.ts';
 import { moveToPostgres } from './move-to-postgres.ts';

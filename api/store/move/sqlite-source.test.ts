@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { emptyState } from '../../testing/seeded-state.ts';
 import { openForWriting } from '../database.ts';
 import { markMadeUp } from '../made-up-mark.ts';
-import type { Key, ReplicatedTable } from '../postgres/replicated-tables.ts';
+import type { Key, ReplicatedTable } from '../postgres/replica/replicated-tables.ts';
 import { MoveRefused } from './move-report.ts';
 import { countRows, journalsOf, lastKey, openSource, readBatches } from './sqlite-source.ts';
 

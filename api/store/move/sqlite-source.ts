@@ -5,7 +5,7 @@ import { DATABASE_FILE, migrationTexts, refuseReplica } from '../database.ts';
 import { hasMadeUpRuns } from '../made-up-mark.ts';
 import { isStoreInUse } from '../restore-database.ts';
 import { keyOf } from '../postgres/read-table.ts';
-import type { Key, ReplicatedTable, Row } from '../postgres/replicated-tables.ts';
+import type { Key, ReplicatedTable, Row } from '../postgres/replica/replicated-tables.ts';
 import { MoveRefused } from './move-report.ts';
 
 const MOST_ROWS = 500;

@@ -1,7 +1,7 @@
 import { createHash, hash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { keyOf } from '../postgres/read-table.ts';
-import type { ReplicatedTable, Row } from '../postgres/replicated-tables.ts';
+import type { ReplicatedTable, Row } from '../postgres/replica/replicated-tables.ts';
 
 /** Parts that the rows of a table are compared in, by their keys. */
 const PARTS = 16;

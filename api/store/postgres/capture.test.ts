@@ -4,7 +4,7 @@ import { emptyState } from '../../testing/seeded-state.ts';
 import { openForWriting } from '../database.ts';
 import { createAccount } from '../writer/accounts.ts';
 import { Capture } from './capture.ts';
-import { replicatedTables } from './replicated-tables.ts';
+import { replicatedTables } from './replica/replicated-tables.ts';
 
 let db: Database.Database;
 let capture: Capture;

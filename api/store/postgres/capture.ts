@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3';
-import type { Key, ReplicatedTable, Row } from './replicated-tables.ts';
+import type { Key, ReplicatedTable, Row } from './replica/replicated-tables.ts';
 
 /** What a transaction did to a table: rows as they are now, and keys of rows that are gone. */
 export interface TableChange {

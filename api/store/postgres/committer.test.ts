@@ -10,8 +10,8 @@ import { createAccount } from '../writer/accounts.ts';
 import { fill, readHead } from './catch-up.ts';
 import { Committer } from './committer.ts';
 import { Journals } from './journals.ts';
-import { Replica } from './replica.ts';
-import { replicatedTables } from './replicated-tables.ts';
+import { Replica } from './replica/replica.ts';
+import { replicatedTables } from './replica/replicated-tables.ts';
 import { READ_HEAD, prepareSchema } from './schema.ts';
 
 /** A process with its replica of the database. */

@@ -6,7 +6,7 @@ import { Capture, type TableChange } from './capture.ts';
 import { beginAndLock, catchUp } from './catch-up.ts';
 import { isRefused } from './connection.ts';
 import type { Journals } from './journals.ts';
-import { type Applied, type Position, type Replica, readCounters } from './replica.ts';
+import { type Applied, type Position, type Replica, readCounters } from './replica/replica.ts';
 import { writeChanges } from './write-changes.ts';
 
 /** A piece of work, and what is told of it. */

@@ -3,8 +3,8 @@ import type { Client } from 'pg';
 import { threadLog } from '../../platform/threads/thread-log.ts';
 import { type ReplayFiles, hasDigest, isDigest } from '../replays/replay-files.ts';
 import type { TableChange } from './capture.ts';
-import type { TableState } from './replica.ts';
-import type { Row } from './replicated-tables.ts';
+import type { TableState } from './replica/replica.ts';
+import type { Row } from './replica/replicated-tables.ts';
 
 const TABLE = 'replays';
 

@@ -1,4 +1,4 @@
-import type { Column, ReplicatedTable, Row } from './replicated-tables.ts';
+import type { Column, ReplicatedTable, Row } from './replica/replicated-tables.ts';
 
 /** PostgreSQL keeps no NUL in text, and files of runs may say anything: this character of no language takes its place. */
 const ESCAPE = '\u{10FFFD}';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Client, QueryConfig } from 'pg';
 import type { Migration } from '../database.ts';
 import { DatabaseUnusable } from './connection.ts';
-import type { Column, ReplicatedTable } from './replicated-tables.ts';
+import type { Column, ReplicatedTable } from './replica/replicated-tables.ts';
 
 /** Any number that no other program locks in the same database. */
 const SCHEMA_LOCK = 7_318_624_119;

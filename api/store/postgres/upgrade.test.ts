@@ -7,7 +7,7 @@ import { sharedAddress } from '../../testing/store/shared-postgres.ts';
 import { emptyState } from '../../testing/seeded-state.ts';
 import { migrate, migrations, openForWriting } from '../database.ts';
 import { moveToPostgres } from '../move/move-to-postgres.ts';
-import { replicatedTables } from './replicated-tables.ts';
+import { replicatedTables } from './replica/replicated-tables.ts';
 import { prepareSchema } from './schema.ts';
 
 /** Every data change is tried where there is a row of each table. */

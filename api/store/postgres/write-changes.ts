@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import type { TableChange } from './capture.ts';
-import type { Key, ReplicatedTable } from './replicated-tables.ts';
+import type { Key, ReplicatedTable } from './replica/replicated-tables.ts';
 import { rowsAsJson } from './row-text.ts';
 import { type Head, conflictColumns } from './schema.ts';
 

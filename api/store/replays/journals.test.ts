@@ -8,7 +8,7 @@ import { hasPostgres } from '../../testing/store/postgres-server.ts';
 import { openForWriting } from '../database.ts';
 import { ReplayFiles } from './replay-files.ts';
 import { Journals } from '../postgres/journals.ts';
-import { type ReplicatedTable, type Row, replicatedTables } from '../postgres/replicated-tables.ts';
+import { type ReplicatedTable, type Row, replicatedTables } from '../postgres/replica/replicated-tables.ts';
 
 const TABLES = `CREATE TABLE journals (sha256 text PRIMARY KEY, bytes bytea NOT NULL);
 	CREATE TABLE replays (sha256 text NOT NULL, deleted_at bigint)`;

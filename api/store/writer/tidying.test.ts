@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { emptyState } from '../../testing/seeded-state.ts';
-import { addKeyUse } from '../accounts/account-keys.ts';
+import { addKeyUse } from '../accounts/keys/account-keys.ts';
 import { openSession } from '../accounts/sessions.ts';
 import { openForWriting } from '../database.ts';
 import { addSubmission } from '../operator/submissions.ts';

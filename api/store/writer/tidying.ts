@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3';
-import { forgetKeyUse } from '../accounts/account-keys.ts';
+import { forgetKeyUse } from '../accounts/keys/account-keys.ts';
 import { forgetSessions } from '../accounts/sessions.ts';
 import { forgetSubmissions } from '../operator/submissions.ts';
 import { forgetPings } from '../telemetry/pings.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { DATABASE_FILE } from '../../store/database.ts';
-import { replicatedTables } from '../../store/postgres/replicated-tables.ts';
+import { replicatedTables } from '../../store/postgres/replica/replicated-tables.ts';
 
 /** Every row of a folder's database, table by table. */
 export function contentOf(folder: string): Readonly<Record<string, readonly unknown[]>> {

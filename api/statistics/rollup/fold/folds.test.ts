@@ -21,7 +21,7 @@ import { ANCIENT, CARD, LIFT, POTION, RELIC } from '../cells/columns.ts';
 import { ancients } from './ancients.ts';
 import { createContestFold } from './contests.ts';
 import { DRAFT, createDraftFold, createOfferReader, draftPlaces } from './drafts.ts';
-import { holdings } from './holdings.ts';
+import { holdings } from './holdings/holdings.ts';
 
 describe('what a seat held', () => {
 	const HELD: SmallRun = {

@@ -5,7 +5,7 @@ import { SMALL_CATALOGUE } from '../../../testing/runs/folded-run.ts';
 import { frameOf } from '../../../testing/runs/frame-of.ts';
 import { layoutsOf } from '../../layouts.ts';
 import { LIFT } from '../cells/columns.ts';
-import { holdings } from '../fold/holdings.ts';
+import { holdings } from '../fold/holdings/holdings.ts';
 import { options } from '../fold/options.ts';
 import { COUNTED, officialCode } from '../rows/cell-key.ts';
 import { AcquisitionLog } from './acquisition-log.ts';

@@ -1,7 +1,7 @@
 import { LIFT } from '../cells/columns.ts';
 import type { Layout } from '../cells/layout.ts';
 import { goodsOf } from '../cells/sizes.ts';
-import { holdings } from '../fold/holdings.ts';
+import { holdings } from '../fold/holdings/holdings.ts';
 import { COUNTED } from '../rows/cell-key.ts';
 import { type Frame, type FrameColumns, hashOf } from '../rows/frame.ts';
 import type { AcquisitionLog } from './acquisition-log.ts';

@@ -2,16 +2,16 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync }
 import { join } from 'node:path';
 import type Database from 'better-sqlite3';
 import { beforeEach, expect, test } from 'vitest';
-import { preparedSubmission } from '../../testing/sample-submission.ts';
-import { emptyState } from '../../testing/seeded-state.ts';
-import { DATABASE_FILE, openForReading, openForWriting } from '../database.ts';
-import { RunInserter } from '../writer/run-inserter.ts';
-import { BodyReader } from './body-reader.ts';
-import { createBodyMethods } from './body-methods.ts';
-import { createDrafter } from './draft-segment.ts';
+import { preparedSubmission } from '../../../testing/sample-submission.ts';
+import { emptyState } from '../../../testing/seeded-state.ts';
+import { DATABASE_FILE, openForReading, openForWriting } from '../../database.ts';
+import { RunInserter } from '../../writer/run-inserter.ts';
+import { BodyReader } from '../body-reader.ts';
+import { createBodyMethods } from '../body-methods.ts';
+import { createDrafter } from '../draft-segment.ts';
 import { type RebuildOptions, RebuildRefused, rebuildDatabase } from './rebuild-database.ts';
-import { segmentName } from './segment-format.ts';
-import { stateName, writeState } from './state-object.ts';
+import { segmentName } from '../segment-format.ts';
+import { stateName, writeState } from '../state-object.ts';
 
 let folder: string;
 let bodies: string;

@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
-import type { Tier } from '../../../contract/http/limits.ts';
-import { createKey, type NewKey } from '../writer/api-keys.ts';
+import type { Tier } from '../../../../contract/http/limits.ts';
+import { createKey, type NewKey } from '../../writer/api-keys.ts';
 import { TIER_THAT_COUNTS } from './key-tier.ts';
 
 /** A key as its owner sees it. */

@@ -1,8 +1,8 @@
-import { CARD, LIFT, POTION, RELIC } from '../cells/columns.ts';
-import { liftedSource } from './cell-source.ts';
+import { CARD, LIFT, POTION, RELIC } from '../../cells/columns.ts';
+import { liftedSource } from '../cell-source.ts';
 import { createHeldFold } from './held.ts';
 import { createHoldingsAcquired } from './holdings-acquired.ts';
-import { createOfferFold } from './offers.ts';
+import { createOfferFold } from '../offers.ts';
 
 /** Cards, relics and potions that seats held, were offered and took; after the last card stands the row of SKIP. */
 export const holdings = liftedSource({

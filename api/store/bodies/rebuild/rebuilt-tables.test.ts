@@ -1,15 +1,15 @@
 import type Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { preparedSubmission } from '../../testing/sample-submission.ts';
-import { emptyState } from '../../testing/seeded-state.ts';
-import { openForWriting } from '../database.ts';
-import { type Row, replicatedTables } from '../postgres/replicated-tables.ts';
-import { RunInserter } from '../writer/run-inserter.ts';
-import { TABLES_OF_FILES } from './draft-segment.ts';
+import { preparedSubmission } from '../../../testing/sample-submission.ts';
+import { emptyState } from '../../../testing/seeded-state.ts';
+import { openForWriting } from '../../database.ts';
+import { type Row, replicatedTables } from '../../postgres/replica/replicated-tables.ts';
+import { RunInserter } from '../../writer/run-inserter.ts';
+import { TABLES_OF_FILES } from '../draft-segment.ts';
 import { RebuiltTables } from './rebuilt-tables.ts';
-import { plainRow } from './row-codec.ts';
-import type { SegmentEntry } from './segment-format.ts';
-import type { State, StateLine } from './state-object.ts';
+import { plainRow } from '../row-codec.ts';
+import type { SegmentEntry } from '../segment-format.ts';
+import type { State, StateLine } from '../state-object.ts';
 
 const FACTS = { bytes: 90, sha256: 'a'.repeat(64) };
 

@@ -1,16 +1,16 @@
 /** The only thread of a process that changes a store in PostgreSQL, and the replica of it beside the service. */
 import { workerData } from 'node:worker_threads';
-import { serveCalls } from '../../platform/threads/thread-calls.ts';
-import { createPseudonyms } from '../../runs/text/player-ids.ts';
-import { backupDatabase } from '../backup-database.ts';
-import { openForReading } from '../database.ts';
-import { FormKeeper } from '../writer/form-keeper.ts';
-import { RunInserter } from '../writer/run-inserter.ts';
-import type { PackedSubmission } from '../writer/submission.ts';
-import { createTidying } from '../writer/tidying.ts';
-import { VectorKeeper } from '../writer/vector-keeper.ts';
-import { READING, createWriterMethods } from '../writer/writer-methods.ts';
-import type { WriterMethods } from '../writer/writer-thread.ts';
+import { serveCalls } from '../../../platform/threads/thread-calls.ts';
+import { createPseudonyms } from '../../../runs/text/player-ids.ts';
+import { backupDatabase } from '../../backup-database.ts';
+import { openForReading } from '../../database.ts';
+import { FormKeeper } from '../../writer/form-keeper.ts';
+import { RunInserter } from '../../writer/run-inserter.ts';
+import type { PackedSubmission } from '../../writer/submission.ts';
+import { createTidying } from '../../writer/tidying.ts';
+import { VectorKeeper } from '../../writer/vector-keeper.ts';
+import { READING, createWriterMethods } from '../../writer/writer-methods.ts';
+import type { WriterMethods } from '../../writer/writer-thread.ts';
 import { ReplicaKeeper } from './replica-keeper.ts';
 
 const TIDY_MILLISECONDS = 600_000;

@@ -1,7 +1,7 @@
-import { CARD, POTION, RELIC } from '../cells/columns.ts';
-import { Marks } from './marks.ts';
-import { RunTally } from './run-tally.ts';
-import type { FoldTools, LoggedFold, Positions } from './seat.ts';
+import { CARD, POTION, RELIC } from '../../cells/columns.ts';
+import { Marks } from '../marks.ts';
+import { RunTally } from '../run-tally.ts';
+import type { FoldTools, LoggedFold, Positions } from '../seat.ts';
 
 type Starts = { readonly [Type in 'cards' | 'relics' | 'potions']: number };
 

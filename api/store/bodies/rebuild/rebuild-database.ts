@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { syncPath } from '../../platform/durable-file.ts';
-import { DATABASE_FILE, migrationTexts, openForWriting } from '../database.ts';
-import { removeSegments } from '../segments/segment-writer.ts';
-import { SEGMENTS_FOLDER } from '../segments/segment-files.ts';
+import { syncPath } from '../../../platform/durable-file.ts';
+import { DATABASE_FILE, migrationTexts, openForWriting } from '../../database.ts';
+import { removeSegments } from '../../segments/segment-writer.ts';
+import { SEGMENTS_FOLDER } from '../../segments/segment-files.ts';
 import { RebuiltTables } from './rebuilt-tables.ts';
-import { type SegmentHead, factsOf, readIndex, segmentDigest, segmentName } from './segment-format.ts';
-import { type State, readState, stateNames } from './state-object.ts';
-import type { BodyStorage, ObjectFacts } from './storage/body-storage.ts';
-import { openStorage } from './storage/open-storage.ts';
+import { type SegmentHead, factsOf, readIndex, segmentDigest, segmentName } from '../segment-format.ts';
+import { type State, readState, stateNames } from '../state-object.ts';
+import type { BodyStorage, ObjectFacts } from '../storage/body-storage.ts';
+import { openStorage } from '../storage/open-storage.ts';
 
 export interface RebuildOptions {
 	/** The state folder, which has no database. */

@@ -1,5 +1,5 @@
-import type { Tier } from '../../../contract/http/limits.ts';
-import { IS_ACTIVE } from '../operator/memberships.ts';
+import type { Tier } from '../../../../contract/http/limits.ts';
+import { IS_ACTIVE } from '../../operator/memberships.ts';
 
 const RAISED: readonly Tier[] = ['general', 'registered'];
 const PAID: Tier = 'paid';

@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
-import type { Tier } from '../../../contract/http/limits.ts';
-import type { ApiKey } from '../../platform/api-key.ts';
+import type { Tier } from '../../../../contract/http/limits.ts';
+import type { ApiKey } from '../../../platform/api-key.ts';
 import { TIER_THAT_COUNTS } from './key-tier.ts';
 
 interface Resolution {

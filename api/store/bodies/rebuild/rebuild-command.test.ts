@@ -1,12 +1,12 @@
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { rebuildCommand } from '../../commands/backup.ts';
-import { recordingTerminal } from '../../testing/recording-terminal.ts';
-import { emptyState } from '../../testing/seeded-state.ts';
-import { orderOf } from '../../testing/store/kept-bodies.ts';
-import { fillStore, openStore } from '../../testing/store/opened-store.ts';
-import { DATABASE_FILE } from '../database.ts';
+import { rebuildCommand } from '../../../commands/backup.ts';
+import { recordingTerminal } from '../../../testing/recording-terminal.ts';
+import { emptyState } from '../../../testing/seeded-state.ts';
+import { orderOf } from '../../../testing/store/kept-bodies.ts';
+import { fillStore, openStore } from '../../../testing/store/opened-store.ts';
+import { DATABASE_FILE } from '../../database.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
 

@@ -1,9 +1,9 @@
 import type Database from 'better-sqlite3';
-import { type ReplicatedTable, type Row, replicatedTables } from '../postgres/replicated-tables.ts';
-import { type PlainRow, rowOf } from './row-codec.ts';
-import type { SegmentEntry } from './segment-format.ts';
-import type { State } from './state-object.ts';
-import type { ObjectFacts } from './storage/body-storage.ts';
+import { type ReplicatedTable, type Row, replicatedTables } from '../../postgres/replica/replicated-tables.ts';
+import { type PlainRow, rowOf } from '../row-codec.ts';
+import type { SegmentEntry } from '../segment-format.ts';
+import type { State } from '../state-object.ts';
+import type { ObjectFacts } from '../storage/body-storage.ts';
 
 /** Its rows are the segments, whose numbers files point with. */
 const SEGMENTS = 'body_segments';
