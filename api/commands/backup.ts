@@ -2,11 +2,11 @@ import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs
 import { join } from 'node:path';
 import { readSettings } from '../platform/settings.ts';
 import { SECRET_FILE } from '../store/accounts/secrets.ts';
-import { backupStore } from '../store/backup-database.ts';
+import { backupStore } from '../store/backup/backup-database.ts';
 import { rebuildDatabase } from '../store/bodies/rebuild/rebuild-database.ts';
 import { BODIES_FOLDER, IN_FOLDER } from '../store/bodies/storage/open-storage.ts';
 import { DATABASE_FILE } from '../store/database.ts';
-import { isStoreInUse, rebuildVectors, restoreDatabase } from '../store/restore-database.ts';
+import { isStoreInUse, rebuildVectors, restoreDatabase } from '../store/backup/restore-database.ts';
 import type { Terminal } from './terminal.ts';
 
 interface StoreFlags {

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { LanguageCode } from '../../contract/languages.ts';
 import type { Route } from '../../contract/route.ts';
@@ -38,7 +39,7 @@ export interface ApiRequest<Query = Readonly<Record<string, unknown>>> extends S
 	chargePlayer(steamId: string): void;
 }
 
-/** One of `json`, `bytes`, `representation`, `stream` and `location`. */
+/** One of `json`, `bytes`, `representation`, `stream`, `pieces` and `location`. */
 export interface Answer {
 	readonly status?: number;
 	readonly headers?: Readonly<Record<string, string>>;
@@ -54,8 +55,9 @@ export interface Answer {
 	 * whoever asks next needs no handler.
 	 */
 	readonly findAgain?: () => Representation | undefined;
-	/** Sent piece by piece. Memory of a piece is the maker's again when the next one is asked for. */
-	readonly stream?: AsyncIterable<Uint8Array>;
+	readonly stream?: Readable;
+	/** Memory of a piece is the maker's again when the next one is asked for. */
+	readonly pieces?: AsyncGenerator<Uint8Array, void>;
 	readonly mediaType?: string;
 	/** Where a redirect leads; the status is 302 unless given. */
 	readonly location?: string;

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
 import type { Answer } from '../routes/handler.ts';
 import type { Services } from '../routes/services.ts';
 import type { Asked } from './asked.ts';
@@ -26,15 +27,28 @@ export async function sendAnswer(
 		response.writeHead(status).end();
 		return;
 	}
-	if (answer.stream) {
-		response.writeHead(status, { 'Content-Type': answer.mediaType ?? 'application/octet-stream' });
-		if (request.method === 'HEAD') response.end();
-		else await sendPieces(response, answer.stream);
-		return;
-	}
+	if (answer.stream ?? answer.pieces) return sendBody(request, response, answer, status);
 	if (answer.representation) return sendRepresentation(request, response, answer.representation, status);
 	const bytes = answer.bytes ?? Buffer.from(JSON.stringify(answer.json));
 	sendRepresentation(request, response, representationOf(bytes, answer.mediaType ?? JSON_TYPE), status);
+}
+
+/** Sends what is made while it is sent; who asks for the head alone has it ended at once. */
+async function sendBody(
+	request: IncomingMessage,
+	response: ServerResponse,
+	{ stream, pieces, mediaType = 'application/octet-stream' }: Answer,
+	status: number,
+): Promise<void> {
+	response.writeHead(status, { 'Content-Type': mediaType });
+	if (request.method === 'HEAD') {
+		stream?.destroy();
+		await pieces?.return();
+		response.end();
+		return;
+	}
+	if (stream) await pipeline(stream, response);
+	if (pieces) await sendPieces(response, pieces);
 }
 
 /** Sends an error with its own headers and without caching. */

@@ -42,7 +42,7 @@ export const runExportHandlers: Handlers<typeof runExportRoutes> = {
 				...(wanted.limit !== undefined && plan.next ? { 'X-Next-Cursor': writeCursor(plan.next) } : {}),
 			},
 			mediaType: 'application/gzip',
-			stream: await exportStream(store, plan),
+			pieces: await exportStream(store, plan),
 		};
 	},
 

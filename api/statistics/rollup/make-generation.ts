@@ -4,7 +4,7 @@ import { Snapshot } from '../snapshot/snapshot.ts';
 import type { StatisticsCatalogue } from './catalogue/statistics-catalogue.ts';
 import { FILES } from './generation/files.ts';
 import { recordHistory } from '../history/record-history.ts';
-import { repairVectors } from '../../store/restore-database.ts';
+import { repairVectors } from '../../store/backup/restore-database.ts';
 import { withLock, withLockFor } from './lock.ts';
 import { isUpToDate } from './is-up-to-date.ts';
 import { type FoldOptions, foldInRanges, removeFold } from './ranges/fold-in-ranges.ts';

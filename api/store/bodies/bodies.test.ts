@@ -11,10 +11,10 @@ import { openStore, openedStore, vectorIds } from '../../testing/store/opened-st
 import { describeKeptThings } from '../../testing/store/kept-things-suite.ts';
 import { startS3Server } from '../../testing/store/s3-server.ts';
 import { describeTexts } from '../../testing/store/text-suite.ts';
-import { backupStore } from '../backup-database.ts';
+import { backupStore } from '../backup/backup-database.ts';
 import { DATABASE_FILE } from '../database.ts';
 import type { RunSearch } from '../export/search-runs.ts';
-import { repairVectors, restoreDatabase } from '../restore-database.ts';
+import { repairVectors, restoreDatabase } from '../backup/restore-database.ts';
 import { type RunStore, StoreUnavailable } from '../run-store.ts';
 import { removeSegments } from '../segments/segment-writer.ts';
 import { SEGMENTS_FOLDER } from '../segments/segment-files.ts';

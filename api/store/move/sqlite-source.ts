@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { DATABASE_FILE, migrationTexts, refuseReplica } from '../database.ts';
 import { hasMadeUpRuns } from '../made-up-mark.ts';
-import { isStoreInUse } from '../restore-database.ts';
+import { isStoreInUse } from '../backup/restore-database.ts';
 import { keyOf } from '../postgres/read-table.ts';
 import type { Key, ReplicatedTable, Row } from '../postgres/replica/replicated-tables.ts';
 import { MoveRefused } from './move-report.ts';

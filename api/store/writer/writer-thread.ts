@@ -1,6 +1,6 @@
 /** The only thread of a process that writes to the run store; of one that is read-only it answers what it is asked, and writes fail. */
 import { workerData } from 'node:worker_threads';
-import { backupDatabase } from '../backup-database.ts';
+import { backupDatabase } from '../backup/backup-database.ts';
 import { openForReading, openForWriting } from '../database.ts';
 import { threadLog } from '../../platform/threads/thread-log.ts';
 import { serveCalls } from '../../platform/threads/thread-calls.ts';

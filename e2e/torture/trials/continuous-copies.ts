@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { DATABASE_FILE } from '../../../api/store/database.ts';
-import { restoreDatabase } from '../../../api/store/restore-database.ts';
+import { restoreDatabase } from '../../../api/store/backup/restore-database.ts';
 import { sampleText } from '../../../api/testing/sample-run.ts';
 import { sendRun, startService } from '../../../api/testing/service-process.ts';
 import type { Finding } from './finding.ts';

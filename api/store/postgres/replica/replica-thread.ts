@@ -2,7 +2,7 @@
 import { workerData } from 'node:worker_threads';
 import { serveCalls } from '../../../platform/threads/thread-calls.ts';
 import { createPseudonyms } from '../../../runs/text/player-ids.ts';
-import { backupDatabase } from '../../backup-database.ts';
+import { backupDatabase } from '../../backup/backup-database.ts';
 import { openForReading } from '../../database.ts';
 import { FormKeeper } from '../../writer/form-keeper.ts';
 import { RunInserter } from '../../writer/run-inserter.ts';

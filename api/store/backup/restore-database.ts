@@ -1,13 +1,13 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
-import { syncPath } from '../platform/durable-file.ts';
-import { DATABASE_FILE, openForWriting } from './database.ts';
-import { restoreBodies } from './bodies/copy-bodies.ts';
-import { removeSegments } from './segments/segment-writer.ts';
-import { restoreReplays } from './replays/copy-replays.ts';
-import { SEGMENTS_FOLDER, lostSegments } from './segments/segment-files.ts';
-import { VectorKeeper } from './writer/vector-keeper.ts';
+import { syncPath } from '../../platform/durable-file.ts';
+import { DATABASE_FILE, openForWriting } from '../database.ts';
+import { restoreBodies } from '../bodies/copy-bodies.ts';
+import { removeSegments } from '../segments/segment-writer.ts';
+import { restoreReplays } from '../replays/copy-replays.ts';
+import { SEGMENTS_FOLDER, lostSegments } from '../segments/segment-files.ts';
+import { VectorKeeper } from '../writer/vector-keeper.ts';
 
 /** Names that go with a database file. */
 const COMPANIONS = ['-wal', '-shm'];

@@ -1,10 +1,10 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type Database from 'better-sqlite3';
-import { syncPath } from '../platform/durable-file.ts';
-import { copyBodies } from './bodies/copy-bodies.ts';
-import { copyReplays } from './replays/copy-replays.ts';
-import { DATABASE_FILE, openForReading } from './database.ts';
+import { syncPath } from '../../platform/durable-file.ts';
+import { copyBodies } from '../bodies/copy-bodies.ts';
+import { copyReplays } from '../replays/copy-replays.ts';
+import { DATABASE_FILE, openForReading } from '../database.ts';
 
 /** Pages that are copied in one go: submissions go on in between. */
 const PAGES_PER_STEP = 500;
