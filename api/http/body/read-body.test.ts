@@ -3,6 +3,7 @@ import { type IncomingMessage, type Server, createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { ApiError } from '../errors/api-error.ts';
 import { type Patience, readBody } from './read-body.ts';
@@ -102,6 +103,22 @@ describe('readBody', () => {
 		stream.complete = true;
 		stream.end('cd');
 		expect((await body).toString()).toBe('abcd');
+	});
+
+	test('takes so much in a turn of all bodies together, and goes on in the next', async () => {
+		const [large, small, whole] = [requestWith(), requestWith(), requestWith({ 'content-length': '2' })];
+		const bodies = [large, small, whole].map(({ request }) => readBody(request, LIMIT));
+		await nextTurn();
+		// In memory of its own, as Node reads it.
+		large.stream.emit('data', Buffer.allocUnsafeSlow(128 * 1024));
+		small.stream.emit('data', Buffer.from('a'));
+		whole.stream.emit('data', Buffer.from('ab'));
+		const paused = () => [large, small, whole].map(({ stream }) => stream.isPaused());
+		expect(paused()).toEqual([true, true, false]);
+		await nextTurn();
+		expect(paused()).toEqual([false, false, false]);
+		for (const { stream } of [large, small, whole]) Object.assign(stream, { complete: true }).end();
+		expect((await Promise.all(bodies)).map(({ length }) => length)).toEqual([128 * 1024, 1, 2]);
 	});
 
 	test('refuses a body that ends early, whenever its sender goes away', async () => {

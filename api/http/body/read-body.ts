@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { ApiError } from '../errors/api-error.ts';
 import { GatheredBody } from './gathered-body.ts';
+import { ReadingTurns } from './reading-turns.ts';
 
 export interface Patience {
 	/** How far a body that is too large is read, when that is more than the limit. */
@@ -8,8 +9,8 @@ export interface Patience {
 	readonly milliseconds: number;
 }
 
-/** So much is taken of a body in one turn of the event loop: many large ones at once would hold up every other request. */
-const TURN_BYTES = 128 * 1024;
+/** Many large bodies at once would hold up every other request. Node reads 64 KiB at a time: so much is what two take in a turn. */
+const TURNS = new ReadingTurns(128 * 1024, 2);
 
 const PATIENCE: Patience = { bytes: 8 * 1024 * 1024, milliseconds: 10_000 };
 
@@ -26,7 +27,6 @@ export function readBody(request: IncomingMessage, limit: number, patience: Pati
 	const told = Number(request.headers['content-length']);
 	const body = new GatheredBody(limit, told);
 	let size = 0;
-	let inTurn = 0;
 	/** Runs while a body is thrown away. */
 	let timer: NodeJS.Timeout | undefined;
 	const refuse = () => {
@@ -36,9 +36,8 @@ export function readBody(request: IncomingMessage, limit: number, patience: Pati
 	// Whoever went away before anybody read ends nothing any more.
 	if (request.destroyed) brokenOff();
 	const rest = () => {
-		inTurn = 0;
 		request.pause();
-		setImmediate(() => request.resume());
+		TURNS.wait(() => request.resume());
 	};
 	if (told > limit) refuse();
 	request.on('data', (chunk: Buffer) => {
@@ -46,9 +45,11 @@ export function readBody(request: IncomingMessage, limit: number, patience: Pati
 		if (size > limit) refuse();
 		if (!timer) body.add(chunk);
 		else if (size > Math.max(limit, patience.bytes)) cut();
+		// What is given back has no length any more.
+		const { length } = chunk;
 		giveBack(chunk);
-		inTurn += chunk.length;
-		if (inTurn >= TURN_BYTES) rest();
+		// Of a body that has come whole there is nothing more to take.
+		if (TURNS.isUsedUpBy(length) && size !== told) rest();
 	});
 	request.once('end', () => (timer ? reject(new ApiError('too-large', reason)) : resolve(body.whole())));
 	request.once('error', reject);
