@@ -106,19 +106,23 @@ describe('readBody', () => {
 	});
 
 	test('takes so much in a turn of all bodies together, and goes on in the next', async () => {
-		const [large, small, whole] = [requestWith(), requestWith(), requestWith({ 'content-length': '2' })];
-		const bodies = [large, small, whole].map(({ request }) => readBody(request, LIMIT));
+		const [large, unknown, told] = [requestWith(), requestWith(), requestWith({ 'content-length': String(128 * 1024) })];
+		const [short, whole] = [requestWith({ 'content-length': '3' }), requestWith({ 'content-length': String(150 * 1024) })];
+		const all = [large, unknown, told, short, whole];
+		const bodies = all.map(({ request }) => readBody(request, LIMIT));
 		await nextTurn();
 		// In memory of its own, as Node reads it.
 		large.stream.emit('data', Buffer.allocUnsafeSlow(128 * 1024));
-		small.stream.emit('data', Buffer.from('a'));
-		whole.stream.emit('data', Buffer.from('ab'));
-		const paused = () => [large, small, whole].map(({ stream }) => stream.isPaused());
-		expect(paused()).toEqual([true, true, false]);
+		for (const { stream } of [unknown, told, short]) stream.emit('data', Buffer.from('a'));
+		whole.stream.emit('data', Buffer.allocUnsafeSlow(150 * 1024));
+		const paused = () => all.map(({ stream }) => stream.isPaused());
+		expect(paused()).toEqual([true, true, true, false, false]);
 		await nextTurn();
-		expect(paused()).toEqual([false, false, false]);
-		for (const { stream } of [large, small, whole]) Object.assign(stream, { complete: true }).end();
-		expect((await Promise.all(bodies)).map(({ length }) => length)).toEqual([128 * 1024, 1, 2]);
+		expect(paused()).toEqual([false, false, true, false, false]);
+		await nextTurn();
+		expect(paused()).toEqual([false, false, false, false, false]);
+		for (const { stream } of all) Object.assign(stream, { complete: true }).end();
+		expect((await Promise.all(bodies)).map(({ length }) => length)).toEqual([128 * 1024, 1, 1, 1, 150 * 1024]);
 	});
 
 	test('refuses a body that ends early, whenever its sender goes away', async () => {

@@ -9,8 +9,10 @@ export interface Patience {
 	readonly milliseconds: number;
 }
 
-/** Many large bodies at once would hold up every other request. Node reads 64 KiB at a time: so much is what two take in a turn. */
-const TURNS = new ReadingTurns(128 * 1024, 2);
+const TURN_BYTES = 128 * 1024;
+
+/** Many large bodies at once would hold up every other request. Node reads 64 KiB at a time: two of them go on in a turn. */
+const TURNS = new ReadingTurns(TURN_BYTES, 2);
 
 const PATIENCE: Patience = { bytes: 8 * 1024 * 1024, milliseconds: 10_000 };
 
@@ -26,6 +28,8 @@ export function readBody(request: IncomingMessage, limit: number, patience: Pati
 	const brokenOff = () => reject(new ApiError('bad-request', 'The body ended early.'));
 	const told = Number(request.headers['content-length']);
 	const body = new GatheredBody(limit, told);
+	/** Whoever sends less than one turn takes never waits: most runs would otherwise, and under load for long. */
+	const mayWait = !(told < TURN_BYTES);
 	let size = 0;
 	/** Runs while a body is thrown away. */
 	let timer: NodeJS.Timeout | undefined;
@@ -49,7 +53,7 @@ export function readBody(request: IncomingMessage, limit: number, patience: Pati
 		const { length } = chunk;
 		giveBack(chunk);
 		// Of a body that has come whole there is nothing more to take.
-		if (TURNS.isUsedUpBy(length) && size !== told) rest();
+		if (TURNS.isUsedUpBy(length) && mayWait && size !== told) rest();
 	});
 	request.once('end', () => (timer ? reject(new ApiError('too-large', reason)) : resolve(body.whole())));
 	request.once('error', reject);
