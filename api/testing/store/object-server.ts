@@ -82,6 +82,8 @@ function answer(objects: Map<string, Buffer>, request: IncomingMessage, response
 	const url = new URL(request.url!, 'http://storage');
 	const name = decodeURIComponent(url.pathname).replace(/^\/test-runs\//, '');
 	if (name === '') {
+		// The older form of lists has no tokens.
+		if (url.searchParams.get('list-type') !== '2') response.statusCode = 400;
 		response.end(listing(objects, url.searchParams));
 		return 0;
 	}
