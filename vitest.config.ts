@@ -12,8 +12,8 @@ export default defineConfig({
 		globalSetup: ['./api/testing/setup/global-setup.ts'],
 		...filesOver(process.env['TESTS_STORE']),
 		exclude: ['**/node_modules/**', 'dist/**', 'var/**'],
-		// Two more than two cores: tests wait for browsers, services and disks. They share what they have loaded with all files that they run.
-		maxWorkers: 4,
+		// One more than two cores: tests wait for browsers, services and disks. They share what they have loaded with all files that they run.
+		maxWorkers: 3,
 		isolate: false,
 		sequence: { sequencer: LongestFirst },
 		// Node runs the code as it runs the service; nothing is mocked.
