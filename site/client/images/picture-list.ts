@@ -72,6 +72,8 @@ function loadCategories(category: string): Promise<readonly Category[]> {
 			all.filter(({ count: pictures, browse }) => pictures > 0 && browse === undefined),
 		);
 		loading.set(category, categories);
+		// Whoever tries again asks again.
+		categories.catch(() => loading.delete(category));
 	}
 	return categories;
 }
