@@ -104,6 +104,18 @@ describe('the images', () => {
 		expect(errors).toEqual([]);
 		await close();
 	});
+
+	test('that did not come are asked for again', async () => {
+		const { page, close } = await site.visit('/images', { serviceWorkers: 'block' });
+		await page.route('**/api/images?*category=potions', (route) => route.abort());
+		await page.getByLabel('Category').selectOption('potions');
+		const again = page.getByRole('button', { name: 'Try again' });
+		await again.waitFor();
+		await page.unrouteAll();
+		await again.click();
+		await page.locator('.pictures').getByText('Fire Potion', { exact: true }).waitFor();
+		await close();
+	});
 });
 
 describe('top players', () => {
