@@ -4,14 +4,10 @@ import { runs } from './charts/sources/runs.ts';
 import { BLOCKS } from './community/blocks.ts';
 import type { HeadlineSource } from './headline/figure.ts';
 import { FIGURES } from './headline/figures.ts';
+import type { Layout } from './rollup/cells/layout.ts';
 import type { CellSource, FoldedSource, LiftedSource, LoggedSource } from './rollup/fold/cell-source.ts';
 import type { Fold, FoldTools, LoggedFold, VisitAcquisition } from './rollup/fold/seat.ts';
 import { TABLES } from './tables/tables.ts';
-
-/** Everything that cells count, in the order in which it stands in them: what the tables and the community blocks name. */
-export const CELL_SOURCES: readonly CellSource[] = [
-	...new Set([...Object.values(TABLES), ...Object.values(BLOCKS)].flatMap(({ sources }) => sources)),
-];
 
 /** Everything that charts about whole runs count. */
 export const CHART_SOURCES: readonly ChartSource[] = [
@@ -24,6 +20,11 @@ export const HEADLINE_SOURCES: readonly HeadlineSource[] = [...new Set(Object.va
 const isLogged = (source: CellSource): source is LoggedSource => 'createLoggedFold' in source;
 const isLifted = (source: CellSource): source is LiftedSource => 'createAcquisitions' in source;
 const isFolded = (source: CellSource): source is FoldedSource => 'createFold' in source;
+
+const NAMED = [...new Set([...Object.values(TABLES), ...Object.values(BLOCKS)].flatMap(({ sources }) => sources))];
+
+/** Everything that cells count, in the order in which it stands in them: what the tables and the community blocks name, at the end what is folded. */
+export const CELL_SOURCES: readonly CellSource[] = [...NAMED.filter(isLogged), ...NAMED.filter(isFolded)];
 
 /** Positions of a cell are logged in 16 bits. */
 const POSITIONS = 0x1_0000;
@@ -38,9 +39,18 @@ export function createLoggedFolds(tools: FoldTools): LoggedFold[] {
 	return CELL_SOURCES.filter(isLogged).map((source) => source.createLoggedFold(tools, tools.layout.of(source)));
 }
 
-/** The folds that count a seat from its vector. */
-export function createCellFolds(tools: FoldTools): Fold[] {
-	return CELL_SOURCES.filter(isFolded).map((source) => source.createFold(tools, tools.layout.of(source)));
+/** The first counter of a cell that is folded, and not logged. */
+export function foldedFrom(layout: Layout): number {
+	return Math.min(...CELL_SOURCES.filter(isFolded).flatMap((source) => Object.values(layout.of(source).counts)));
+}
+
+/** The folds that count a seat from its vector. @param first the counter of a cell that their counters begin with */
+export function createCellFolds(tools: FoldTools, first = 0): Fold[] {
+	return CELL_SOURCES.filter(isFolded).map((source) => {
+		const { counts, sums, lifts } = tools.layout.of(source);
+		const beside = Object.fromEntries(Object.entries(counts).map(([name, at]) => [name, at - first]));
+		return source.createFold(tools, { counts: beside, sums, lifts });
+	});
 }
 
 /** Calls for everything whose lift is counted, with the floor it was acquired on, clamped to the run (`behaviour/formulas.md#lift`). */

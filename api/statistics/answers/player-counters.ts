@@ -1,6 +1,7 @@
 import { indexCodes } from '../rollup/catalogue/code-index.ts';
 import { createSeatCounter } from '../rollup/counters/count-seat.ts';
 import { type Counters, createCounters } from '../rollup/counters/counters.ts';
+import { FoldedCells } from '../rollup/counters/folded-cells.ts';
 import { VectorReader } from '../rollup/rows/vector-reader.ts';
 import { readGeneration, readNames } from '../../store/segments/segment-files.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
@@ -15,20 +16,19 @@ export function playerCounters(snapshot: Snapshot, segments: string, username: s
 	// Vectors that were made anew stand elsewhere until the next rollup.
 	if (readGeneration(segments) !== snapshot.manifest.segments) return counters;
 	const { columns } = snapshot.frame;
+	const cells = new FoldedCells(snapshot.layouts.cell);
 	for (const [segment, members] of Map.groupBy(rows, (row) => columns.segment[row]!)) {
 		const reader = new VectorReader(segments, segment);
-		const count = createSeatCounter(
-			counters,
-			snapshot.layouts,
-			reader.view,
-			indexCodes(readNames(segments, segment), snapshot.catalogue),
-		);
+		const { view } = reader;
+		const index = indexCodes(readNames(segments, segment), snapshot.catalogue);
+		const count = createSeatCounter(counters, cells, snapshot.layouts, { view, index });
 		for (const row of members) {
 			reader.open(columns.word[row]!);
 			count(columns, row, columns.counted[row]!, 1);
 		}
 		reader.close();
 	}
+	cells.addTo(counters.cells);
 	return counters;
 }
 

@@ -33,10 +33,8 @@ function figures(counters: Counters): Map<string, number> {
 	const found = new Map<string, number>();
 	for (const name of Object.keys(counters) as CounterName[]) {
 		if ((EMBEDDED as readonly CounterName[]).includes(name)) continue;
-		for (const [key, block] of counters[name].entries())
-			block.forEach((value: number, place: number) => {
-				if (value !== 0) found.set(`${name} ${key} ${place}`, value);
-			});
+		for (const [key, { values, positions }] of counters[name].parts())
+			values.forEach((value: number, next: number) => found.set(`${name} ${key} ${positions[next]}`, value));
 	}
 	return found;
 }

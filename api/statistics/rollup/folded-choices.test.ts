@@ -22,6 +22,7 @@ import { killers } from './fold/killers.ts';
 import { options } from './fold/options.ts';
 import { outcome } from './fold/outcome.ts';
 import { createPairFold, pairPlaces } from './fold/pairs.ts';
+import { bump } from './fold/seat.ts';
 import { RELIC_ACT, createRelicActFold } from './fold/relic-acts.ts';
 import { removals } from './fold/removals.ts';
 import { restChoices } from './fold/rest-choices.ts';
@@ -220,7 +221,7 @@ test('cards that went where a thief was fought were stolen, others removed', () 
 	const at = tools.layout.of(removals).counts.removals;
 	const { totals } = tools.layout.of(outcome).counts;
 	const counts = new Int32Array(tools.layout.lengths.counts);
-	removals.createFold(tools, tools.layout.of(removals))({ ...DIED, sign: 1 }, { counts, sums: new Float64Array(0) });
+	removals.createLoggedFold(tools, tools.layout.of(removals))(DIED, { add: (position) => bump(counts, position, 1) });
 	expect(changed(counts)).toEqual(
 		tallied([
 			...row(at, REMOVAL.width, A, REMOVAL.stolen, REMOVAL.removed),

@@ -10,8 +10,8 @@ import { countLift } from './lift/count-lift.ts';
 import { type Latest, latestHolders, latestRows } from './lift/latest.ts';
 import { recordsByCell } from './lift/records.ts';
 import { layoutsOf } from '../layouts.ts';
-import type { Blocks } from './counters/blocks.ts';
 import type { Layouts } from './counters/counters.ts';
+import type { SparseBlocks } from './counters/sparse-blocks.ts';
 import { publishGeneration } from './generation/current.ts';
 import { FORMAT, type Manifest } from './generation/manifest.ts';
 import { type RollupState, emptyState, loadState } from './generation/state.ts';
@@ -96,7 +96,7 @@ interface Counted {
 	readonly isFull: boolean;
 	/** Whether other engines counted. */
 	readonly isByEngines: boolean;
-	readonly lifts: Blocks<Float64Array>;
+	readonly lifts: SparseBlocks<Float64Array>;
 	/** Rows of {@link Latest}. */
 	readonly latest: Int32Array;
 }

@@ -1,3 +1,5 @@
+import { type SparseBlock, addSparse, sparseOf } from './sparse-block.ts';
+
 type Counters = Int32Array | Float64Array;
 
 /** Blocks of counters of one layout, each made when it is first counted in. */
@@ -41,6 +43,16 @@ export class Blocks<Block extends Counters> {
 
 	entries(): IterableIterator<[number, Block]> {
 		return this.#blocks.entries();
+	}
+
+	/** Adds to a block what is in another one of the same layout. */
+	add(key: number, block: SparseBlock<Block>): void {
+		addSparse(this.at(key), block);
+	}
+
+	/** What is not 0 of each block. */
+	*parts(): Generator<[number, SparseBlock<Block>]> {
+		for (const [key, block] of this.#blocks) yield [key, sparseOf(block)];
 	}
 }
 

@@ -1,8 +1,5 @@
 import { closeSync, openSync, readSync } from 'node:fs';
-import { COUNTED, cellAddress, cellKey } from '../rows/cell-key.ts';
 import type { FrameColumns } from '../rows/frame.ts';
-import { rowsInPlaces } from './count-segments.ts';
-import type { Blocks } from './blocks.ts';
 
 /** A log of positions (see `count-log.ts`) and the frame that knows where rows start. */
 export interface CountSource {
@@ -25,80 +22,76 @@ export interface RowRange {
 	readonly to: number;
 }
 
-/** Rows that are read at once: the more, the more often a cell is counted in while it is in the cache. About 64 MB. */
+/** Rows that are read at once: the more, the less often a cell is opened. About 64 MB. */
 const STRETCH_ROWS = 0x2_0000;
 
-/** Calls for the wanted rows of a part of the frame; of those that are read at once the ones counted in the same places follow each other. */
+/** Reads rows of a log of positions into memory that is used again. */
+export class PositionReader {
+	/** The positions of the rows that were read. */
+	words = new Uint16Array(0);
+	readonly #source: CountSource;
+	readonly #descriptor: number;
+	#first = 0;
+
+	constructor(source: CountSource) {
+		this.#source = source;
+		this.#descriptor = openSync(source.file, 'r');
+	}
+
+	read({ from, to }: RowRange): void {
+		const { file, base = 0 } = this.#source;
+		this.#first = this.#wordOf(from);
+		const length = this.#wordOf(to) - this.#first;
+		if (length > this.words.length) this.words = new Uint16Array(length);
+		const bytes = length * Uint16Array.BYTES_PER_ELEMENT;
+		const read = readSync(this.#descriptor, this.words, 0, bytes, (this.#first - base) * Uint16Array.BYTES_PER_ELEMENT);
+		if (read !== bytes)
+			throw new Error(`${file} ends before word ${this.#first + length}. Roll up anew: \`npm run almanac -- rollup --full\`.`);
+	}
+
+	/** Where the positions of a row that was read start among {@link words}, and those of the row before end. */
+	startOf(row: number): number {
+		return this.#wordOf(row) - this.#first;
+	}
+
+	close(): void {
+		closeSync(this.#descriptor);
+	}
+
+	/** After the last row, where the log ends. */
+	#wordOf(row: number): number {
+		const { columns, rows, words } = this.#source;
+		return row < rows ? columns.counts[row]! : words;
+	}
+}
+
+/** Calls with each stretch of a part of the frame once it is read. */
+export function readLogged(
+	source: CountSource,
+	part: RowRange,
+	visit: (reader: PositionReader, stretch: RowRange) => void,
+): void {
+	const reader = new PositionReader(source);
+	try {
+		for (let from = part.from; from < part.to; from += STRETCH_ROWS) {
+			const stretch = { from, to: Math.min(part.to, from + STRETCH_ROWS) };
+			reader.read(stretch);
+			visit(reader, stretch);
+		}
+	} finally {
+		reader.close();
+	}
+}
+
+/** Calls for the wanted rows of a part of the frame. */
 export function visitLogged(
 	source: CountSource,
 	part: RowRange,
 	isWanted: (row: number) => boolean,
 	visit: VisitPositions,
-	onProgress?: () => void,
 ): void {
-	const descriptor = openSync(source.file, 'r');
-	try {
-		for (let from = part.from; from < part.to; from += STRETCH_ROWS) {
-			const to = Math.min(part.to, from + STRETCH_ROWS);
-			const rows = rowsInPlaces(source.columns, from, to, isWanted);
-			if (rows.length > 0) visitStretch(source, descriptor, { from, to }, rows, visit);
-			onProgress?.();
-		}
-	} finally {
-		closeSync(descriptor);
-	}
-}
-
-/** Calls for single rows, each read by itself. */
-export function visitLoggedRows(source: CountSource, rows: Uint32Array, visit: VisitPositions): void {
-	if (rows.length === 0) return;
-	const descriptor = openSync(source.file, 'r');
-	try {
-		for (const row of rows) visitStretch(source, descriptor, { from: row, to: row + 1 }, [row], visit);
-	} finally {
-		closeSync(descriptor);
-	}
-}
-
-function visitStretch(
-	source: CountSource,
-	descriptor: number,
-	{ from, to }: RowRange,
-	rows: Iterable<number>,
-	visit: VisitPositions,
-): void {
-	const { columns } = source;
-	const base = columns.counts[from]!;
-	const words = readWords(source, descriptor, base, startOf(source, to));
-	for (const row of rows) visit(row, words, columns.counts[row]! - base, startOf(source, row + 1) - base);
-}
-
-/** Where a row starts; after the last row, where the log ends. */
-function startOf({ columns, rows, words }: CountSource, row: number): number {
-	return row < rows ? columns.counts[row]! : words;
-}
-
-function readWords({ file, base = 0 }: CountSource, descriptor: number, start: number, end: number): Uint16Array {
-	const words = new Uint16Array(end - start);
-	const read = readSync(descriptor, words, 0, words.byteLength, (start - base) * Uint16Array.BYTES_PER_ELEMENT);
-	if (read === words.byteLength) return words;
-	throw new Error(`${file} ends before word ${end}. Roll up anew: \`npm run almanac -- rollup --full\`.`);
-}
-
-/** Takes changed rows out of the cells that they were in and adds them to those that they belong to now. */
-export function recountLogged(cells: Blocks<Int32Array>, columns: FrameColumns, counted: Uint8Array): VisitPositions {
-	const count = (row: number, words: Uint16Array, start: number, end: number, code: number, sign: 1 | -1): void => {
-		if (code & COUNTED.official) add(cells.at(cellKey(cellAddress(columns, row, code))), words, start, end, sign);
-	};
-	return (row, words, start, end) => {
-		count(row, words, start, end, columns.counted[row]!, -1);
-		count(row, words, start, end, counted[row]!, 1);
-	};
-}
-
-function add(counts: Int32Array, words: Uint16Array, start: number, end: number, sign: 1 | -1): void {
-	for (let word = start; word < end; word++) {
-		const at = words[word]!;
-		counts[at] = (counts[at]! + sign) | 0;
-	}
+	readLogged(source, part, (reader, { from, to }) => {
+		for (let row = from; row < to; row++)
+			if (isWanted(row)) visit(row, reader.words, reader.startOf(row), reader.startOf(row + 1));
+	});
 }

@@ -1,8 +1,11 @@
-import { type Blocks, addBlock } from './blocks.ts';
-import { type CountSource, type RowRange, recountLogged, visitLogged } from './count-logged.ts';
+import type { Blocks } from './blocks.ts';
+import type { CountSource, RowRange } from './count-logged.ts';
 import { type MakeVisitor, visitRows } from './count-segments.ts';
 import { createHeldCounter } from './count-held.ts';
 import { createSeatCounter } from './count-seat.ts';
+import { FoldedCells } from './folded-cells.ts';
+import { recountCells } from './recount-cells.ts';
+import type { SparseBlock } from './sparse-block.ts';
 import { type CounterName, type Counters, type Layouts, contestKey } from './counters.ts';
 import type { StatisticsCatalogue } from '../catalogue/statistics-catalogue.ts';
 import { COUNTED } from '../rows/cell-key.ts';
@@ -32,17 +35,22 @@ export function countPart(counters: Counters, layouts: Layouts, part: CountPart)
 		counters.relicContests.at(contestKey.version(build));
 	}
 	const { columns, counted, rows, onProgress } = part;
-	const make = createRecounter(counters, layouts, columns, counted);
 	const isChanged = (row: number): boolean => columns.counted[row] !== counted[row];
-	const recount = recountLogged(counters.cells, columns, counted);
-	visitLogged({ ...part.log, columns }, rows, isChanged, recount, onProgress);
-	visitRows(part, rows, isChanged, make);
+	recountCells(counters.cells, { ...part.log, columns }, rows, counted, onProgress);
+	recountVectors(counters, layouts, columns, counted, (make) => visitRows(part, rows, isChanged, make));
 }
 
-/** Makes visitors that bring one row up to date. */
-export function createRecounter(counters: Counters, layouts: Layouts, columns: FrameColumns, counted: Uint8Array): MakeVisitor {
-	return (view, index) => {
-		const count = createSeatCounter(counters, layouts, view, index);
+/** Makes visitors that bring one row up to date but for what is logged, and adds what they counted. */
+export function recountVectors(
+	counters: Counters,
+	layouts: Layouts,
+	columns: FrameColumns,
+	counted: Uint8Array,
+	visitAll: (make: MakeVisitor) => void,
+): void {
+	const cells = new FoldedCells(layouts.cell);
+	visitAll((view, index) => {
+		const count = createSeatCounter(counters, cells, layouts, { view, index });
 		const countHeld = createHeldCounter(counters, { view, index, layout: layouts.cell });
 		return (row) => {
 			const [before, after] = [columns.counted[row]!, counted[row]!];
@@ -50,27 +58,25 @@ export function createRecounter(counters: Counters, layouts: Layouts, columns: F
 			if (after !== 0) count(columns, row, after, 1);
 			if (((before ^ after) & COUNTED.ranked) !== 0) countHeld(columns, row, after & COUNTED.ranked ? 1 : -1);
 		};
-	};
+	});
+	cells.addTo(counters.cells);
 }
 
 type Block = Int32Array<ArrayBuffer> | Float64Array<ArrayBuffer>;
 
-/** Counters on their way from one thread to another. */
-export type SentCounters = readonly (readonly [CounterName, readonly (readonly [key: number, block: Block])[]])[];
+/** Counters on their way from one thread to another: what is not 0 in them. */
+export type SentCounters = readonly (readonly [CounterName, readonly (readonly [key: number, block: SparseBlock])[]])[];
 
 export function sendCounters(counters: Counters): { readonly result: SentCounters; readonly transfer: ArrayBuffer[] } {
 	const names = Object.keys(counters) as CounterName[];
-	const result = names.map((name) => [name, [...(counters[name] as Blocks<Block>).entries()]] as const);
-	return { result, transfer: result.flatMap(([, blocks]) => blocks.map(([, block]) => block.buffer)) };
+	const result = names.map((name) => [name, [...counters[name].parts()]] as const);
+	const arrays = result.flatMap(([, blocks]) => blocks.flatMap(([, { values, positions }]) => [values, positions]));
+	return { result, transfer: arrays.map(({ buffer }) => buffer as ArrayBuffer) };
 }
 
 export function addCounters(counters: Counters, sent: SentCounters): void {
 	for (const [name, blocks] of sent) {
 		const own = counters[name] as Blocks<Block>;
-		for (const [key, block] of blocks) {
-			const known = own.find(key);
-			if (known) addBlock(known, block);
-			else own.set(key, block);
-		}
+		for (const [key, block] of blocks) own.add(key, block as SparseBlock<Block>);
 	}
 }

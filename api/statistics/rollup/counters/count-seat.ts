@@ -1,5 +1,3 @@
-import type { SeatView } from '../../../runs/vector/seat-view.ts';
-import type { CodeIndex } from '../catalogue/code-index.ts';
 import { createContestFold } from '../fold/contests.ts';
 import { heldByWeek } from '../../charts/sources/held-by-week.ts';
 import { CHART_SOURCES, HEADLINE_SOURCES, createCellFolds } from '../../sources.ts';
@@ -11,17 +9,23 @@ import type { FrameColumns } from '../rows/frame.ts';
 import { createReviewFold, reviewKey } from '../../review/review-counters.ts';
 import { endingOf } from './count-log.ts';
 import { type Counters, type Layouts, WHOLE, contestKey } from './counters.ts';
+import type { FoldedCells } from './folded-cells.ts';
 
 /** Counts the seat under the view as `counted` says (see `cell-key.ts`), or takes it out again; but for what is in the log of positions. */
 export type CountSeat = (columns: FrameColumns, row: number, counted: number, sign: 1 | -1) => void;
 
 const DAYS_OF_WEEK = 7;
 
-/** A counter for the seats of one segment, whose names `index` knows. */
-export function createSeatCounter(counters: Counters, layouts: Layouts, view: SeatView, index: CodeIndex): CountSeat {
+/** A counter for the seats of one segment, whose names `index` knows; what it counts in cells is in `cells`. */
+export function createSeatCounter(
+	counters: Counters,
+	cells: FoldedCells,
+	layouts: Layouts,
+	{ view, index }: Pick<FoldTools, 'view' | 'index'>,
+): CountSeat {
 	const tools: FoldTools = { view, index, layout: layouts.cell };
 	const headlineFolds = HEADLINE_SOURCES.map((source) => source.createFold(tools, layouts.headline.of(source)));
-	const countOfficial = createOfficialCounter(counters, layouts, tools);
+	const countOfficial = createOfficialCounter(counters, cells, layouts, tools);
 	return (columns, row, counted, sign) => {
 		const facts = factsOf(columns, row, sign);
 		if (counted & COUNTED.headline) {
@@ -38,8 +42,13 @@ function factsOf(columns: FrameColumns, row: number, sign: 1 | -1): SeatFacts & 
 
 type CountOfficial = (facts: ReturnType<typeof factsOf>, columns: FrameColumns, row: number, counted: number) => void;
 
-function createOfficialCounter(counters: Counters, { chart, week, review }: Layouts, tools: FoldTools): CountOfficial {
-	const cellFolds = createCellFolds(tools);
+function createOfficialCounter(
+	counters: Counters,
+	cells: FoldedCells,
+	{ chart, week, review }: Layouts,
+	tools: FoldTools,
+): CountOfficial {
+	const cellFolds = createCellFolds(tools, cells.first);
 	const chartFolds = CHART_SOURCES.map((source) => source.createFold(tools, chart.of(source)));
 	const countWeek = heldByWeek.createFold(tools, week.of(heldByWeek));
 	const countContests = createContestFold(tools);
@@ -48,7 +57,7 @@ function createOfficialCounter(counters: Counters, { chart, week, review }: Layo
 	const countReview = createReviewFold(tools, review);
 	return (facts, columns, row, counted) => {
 		const address = cellAddress(columns, row, counted);
-		const cell = { counts: counters.cells.at(cellKey(address)), sums: counters.cellSums.at(cellKey(address)) };
+		const cell = { counts: cells.at(cellKey(address)), sums: counters.cellSums.at(cellKey(address)) };
 		for (const fold of cellFolds) fold(facts, cell);
 		const key = chartKey(address);
 		const charts = { counts: counters.charts.at(key), sums: counters.chartSums.at(key) };

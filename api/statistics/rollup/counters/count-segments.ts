@@ -95,7 +95,7 @@ function createWordReader(file: string) {
 const ROWS = 2 ** 32;
 
 /** The wanted rows of a stretch of the frame by where they are counted. */
-export function rowsInPlaces(columns: FrameColumns, from: number, to: number, isWanted: (row: number) => boolean): Uint32Array {
+function rowsInPlaces(columns: FrameColumns, from: number, to: number, isWanted: (row: number) => boolean): Uint32Array {
 	const keys = new Float64Array(to - from);
 	let count = 0;
 	for (let row = from; row < to; row++) if (isWanted(row)) keys[count++] = placeOf(columns, row) * ROWS + row;

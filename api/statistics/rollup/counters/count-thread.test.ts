@@ -34,7 +34,7 @@ test('another thread counts what this one counts, and says why when it cannot', 
 	addCounters(sent, startHelper<CountPart, SentCounters>(MODULE, part)());
 	expect(Object.values(own).some((blocks) => blocks.keys.length > 1)).toBe(true);
 	for (const name of Object.keys(own) as (keyof typeof own)[]) {
-		expect(new Map<number, unknown>(sent[name].entries()), name).toEqual(new Map<number, unknown>(own[name].entries()));
+		expect(new Map<number, unknown>(sent[name].parts()), name).toEqual(new Map<number, unknown>(own[name].parts()));
 	}
 	const broken = startHelper<CountPart, SentCounters>(MODULE, { ...part, segments: join(segments, 'absent') });
 	expect(broken).toThrow(/A thread of the rollup failed: .*ENOENT/);

@@ -4,6 +4,7 @@ import { pairPlaces } from '../fold/pairs.ts';
 import { RELIC_ACT } from '../fold/relic-acts.ts';
 import { UPGRADE } from '../fold/upgrades.ts';
 import { Blocks } from './blocks.ts';
+import { SparseBlocks } from './sparse-blocks.ts';
 
 /** Where everything stands; follows from the catalogue and from what is counted. */
 export interface Layouts {
@@ -22,7 +23,7 @@ export interface Layouts {
  * those of `cell-key.ts`.
  */
 export interface Counters {
-	readonly cells: Blocks<Int32Array>;
+	readonly cells: SparseBlocks<Int32Array>;
 	readonly cellSums: Blocks<Float64Array>;
 	readonly headlines: Blocks<Int32Array>;
 	readonly charts: Blocks<Int32Array>;
@@ -53,7 +54,7 @@ export function createCounters({ cell, headline, chart, week, review }: Layouts)
 	const integers = (length: number): Blocks<Int32Array> => new Blocks(() => new Int32Array(length));
 	const sums = (length: number): Blocks<Float64Array> => new Blocks(() => new Float64Array(length));
 	return {
-		cells: integers(cell.lengths.counts),
+		cells: new SparseBlocks(() => new Int32Array(cell.lengths.counts)),
 		cellSums: sums(cell.lengths.sums),
 		headlines: integers(headline.lengths.counts),
 		charts: integers(chart.lengths.counts),

@@ -9,6 +9,7 @@ export interface SparseBlock<B extends Block = Block> {
 
 const SMALL = 0x1_0000;
 
+/** @param block a whole buffer */
 export function sparseOf<B extends Block>(block: B): SparseBlock<B> {
 	const filled = block instanceof Int32Array ? filledIntegers(block) : filledSums(block as Float64Array);
 	const values = (block instanceof Int32Array ? new Int32Array(filled.length) : new Float64Array(filled.length)) as B;
@@ -19,11 +20,22 @@ export function sparseOf<B extends Block>(block: B): SparseBlock<B> {
 /** What is found is put here first. */
 let found = new Uint32Array(SMALL);
 
-/** Positions of what is not 0, until the next call. Each kind has a loop of its own, which is compiled for it alone. */
+/**
+ * Positions of what is not 0, until the next call. Each kind has a loop of its own, which is compiled for it alone; integers are looked
+ * at two at a time, as one number: it is 0, too, where the second of them is -2³¹, which no counter reaches.
+ */
 function filledIntegers(block: Int32Array): Uint32Array {
 	if (found.length < block.length) found = new Uint32Array(block.length);
+	const pairs = new Float64Array(block.buffer, 0, block.length >> 1);
 	let count = 0;
-	for (let at = 0; at < block.length; at++) if (block[at] !== 0) found[count++] = at;
+	for (let pair = 0; pair < pairs.length; pair++) {
+		if (pairs[pair] === 0) continue;
+		const at = 2 * pair;
+		if (block[at] !== 0) found[count++] = at;
+		if (block[at + 1] !== 0) found[count++] = at + 1;
+	}
+	const last = block.length - 1;
+	if (block.length % 2 === 1 && block[last] !== 0) found[count++] = last;
 	return found.subarray(0, count);
 }
 

@@ -1,24 +1,23 @@
 import { REMOVAL, TOTALS } from '../cells/columns.ts';
-import { foldedSource } from './cell-source.ts';
+import { loggedSource } from './cell-source.ts';
 import { outcome } from './outcome.ts';
-import { type FoldTools, bump } from './seat.ts';
+import type { FoldTools } from './seat.ts';
 
 /** Cards taken out of decks; what goes on the floor of a thieving hopper was stolen (`behaviour/statistics.md#community`). */
-export const removals = foldedSource({
+export const removals = loggedSource({
 	counts: (size) => ({ removals: size.cards * REMOVAL.width }),
-	sums: () => ({}),
 
-	createFold(tools, { counts: at }) {
+	createLoggedFold(tools, { counts: at }) {
 		const { view, index, layout } = tools;
 		const { totals } = layout.of(outcome).counts;
-		return ({ sign }, { counts }) => {
+		return (_, positions) => {
 			const { words, removedCards } = view;
 			for (let row = 0; row < removedCards.count; row++) {
 				const card = index.cards[words[removedCards.id + row]!]!;
 				if (card < 0) continue;
 				const isTheft = isStolen(tools, row);
-				bump(counts, at.removals + card * REMOVAL.width + (isTheft ? REMOVAL.stolen : REMOVAL.removed), sign);
-				if (!isTheft) bump(counts, totals + TOTALS.removed, sign);
+				positions.add(at.removals + card * REMOVAL.width + (isTheft ? REMOVAL.stolen : REMOVAL.removed));
+				if (!isTheft) positions.add(totals + TOTALS.removed);
 			}
 		};
 	},

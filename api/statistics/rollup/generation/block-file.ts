@@ -1,11 +1,16 @@
 import { closeSync, openSync, readSync, writeFileSync } from 'node:fs';
-import type { Blocks } from '../counters/blocks.ts';
-import { sparseOf } from '../counters/sparse-block.ts';
+import type { SparseBlock } from '../counters/sparse-block.ts';
 
 type Block = Int32Array | Float64Array;
 
 /** What a key stands for in words that do not depend on the rollup: names of builds, positions of the rest. */
 export type Address = readonly (string | number)[];
+
+/** Blocks as what is not 0 in them. */
+interface WrittenBlocks {
+	parts(): Iterable<readonly [key: number, block: SparseBlock]>;
+	zeros(): Block;
+}
 
 interface Header {
 	/** Counters of a block. */
@@ -23,9 +28,8 @@ const LENGTH_BYTES = 4;
  * Writes blocks as what is not 0 in them: a header, all values, all positions. Blocks are sorted by address, so that equal
  * counters make equal files.
  */
-export function writeBlocks(file: string, blocks: Blocks<Block>, addressOf: (key: number) => Address): void {
-	const sparse = [...blocks.entries()]
-		.map(([key, block]) => ({ address: addressOf(key), ...sparseOf(block) }))
+export function writeBlocks(file: string, blocks: WrittenBlocks, addressOf: (key: number) => Address): void {
+	const sparse = Array.from(blocks.parts(), ([key, block]) => ({ address: addressOf(key), ...block }))
 		.filter(({ positions }) => positions.length > 0)
 		.map((block) => ({ ...block, text: JSON.stringify(block.address) }))
 		.sort((left, right) => (left.text < right.text ? -1 : 1));
@@ -118,7 +122,7 @@ export class BlockFile {
 }
 
 /** Adds every block of a file to blocks in memory. */
-export function readBlocks(file: string, blocks: Blocks<Block>, keyOf: (address: Address) => number): void {
+export function readBlocks(file: string, blocks: { at(key: number): Block }, keyOf: (address: Address) => number): void {
 	const opened = new BlockFile(file);
 	for (const place of opened.places) opened.addTo(blocks.at(keyOf(place.address)), place);
 	opened.close();

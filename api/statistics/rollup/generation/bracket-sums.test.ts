@@ -49,7 +49,7 @@ test('every prepared sum is that of its cells', () => {
 			for (const [key, { bracket, character }] of prepared.entries()) {
 				const counted = given.filter(([address]) => isCounted(address, bracket, character));
 				const expected = [counted.length, counted.reduce((sum, [, count]) => sum + count, 0)];
-				expect([...(sums.find(key) ?? [0, 0])], `${bracket} ${character}`).toEqual(expected);
+				expect([...sums.at(key)], `${bracket} ${character}`).toEqual(expected);
 			}
 		}),
 		{ numRuns: 20 },

@@ -7,8 +7,8 @@ import {
 	bracketName,
 	preparedBrackets,
 } from '../../../../contract/statistics/bracket.ts';
-import { Blocks, addBlock } from '../counters/blocks.ts';
-import { type SparseBlock, addSparse, sparseOf } from '../counters/sparse-block.ts';
+import { type SparseBlock, addSparse } from '../counters/sparse-block.ts';
+import { SparseBlocks } from '../counters/sparse-blocks.ts';
 import { type CellAddress, cellKey, readCellKey } from '../rows/cell-key.ts';
 
 /** Whether a cell belongs to a bracket; `versionOf` names a build. */
@@ -22,11 +22,9 @@ export function isInBracket(cell: CellAddress, bracket: Bracket, versionOf: (bui
 }
 
 /** The sum of all characters, which stands before those of each. */
-function addCharacters(sums: Blocks<Block>, first: number): void {
-	for (let character = 1; character <= CHARACTERS.length; character++) {
-		const block = sums.find(first + character);
-		if (block) addBlock(sums.at(first), block);
-	}
+function addCharacters<B extends Block>(sums: SparseBlocks<B>, first: number): void {
+	const blocks = CHARACTERS.flatMap((_, character) => sums.find(first + 1 + character) ?? []);
+	for (const block of blocks) addSparse(sums.at(first), block);
 }
 
 /** A prepared bracket, for one character or for all. */
@@ -45,41 +43,57 @@ export function preparedSums(versions: readonly string[]): PreparedSum[] {
 type Block = Int32Array | Float64Array;
 type NameBuild = (build: number) => string;
 
-interface Part {
+interface Part<B extends Block> {
 	readonly address: CellAddress;
-	readonly block: SparseBlock;
+	readonly block: SparseBlock<B>;
 }
 
-/** Each part goes into ten brackets: what is not 0 in it is looked for once. */
-function partsOf(blocks: Blocks<Block>): Part[] {
-	return Array.from(blocks.entries(), ([key, block]) => ({ address: readCellKey(key), block: sparseOf(block) }));
+/** Blocks that parts of cells are taken from. */
+interface Cells<B extends Block> {
+	parts(): Iterable<readonly [number, SparseBlock<B>]>;
+	zeros(): B;
+}
+
+function partsOf<B extends Block>(cells: Cells<B>): Part<B>[] {
+	return Array.from(cells.parts(), ([key, block]) => ({ address: readCellKey(key), block }));
+}
+
+/** Adds parts up by a key that is made of their address, one sum after the other. */
+function addParts<B extends Block>(
+	sums: SparseBlocks<B>,
+	parts: readonly Part<B>[],
+	keyOf: (address: CellAddress) => number,
+): void {
+	for (const [key, members] of Map.groupBy(parts, ({ address }) => keyOf(address)))
+		for (const { block } of members) addSparse(sums.at(key), block);
 }
 
 /**
  * Sums cells into the prepared brackets. Cells are first put together over the axes that no prepared bracket splits, so that each
  * is read twice and not once per bracket.
  */
-export function sumBrackets<B extends Block>(cells: Blocks<B>, versions: readonly string[], versionOf: NameBuild): Blocks<B> {
-	const everyVersion = new Blocks(() => cells.zeros());
-	const ofVersion = new Blocks(() => cells.zeros());
-	for (const [key, block] of cells.entries()) {
-		const address = readCellKey(key);
-		const sparse = sparseOf(block);
-		addSparse(everyVersion.at(cellKey({ ...address, build: 0 })), sparse);
-		if (versions.includes(versionOf(address.build))) addSparse(ofVersion.at(cellKey({ ...address, mode: 0, party: 0 })), sparse);
-	}
-	const everyMode = new Blocks(() => cells.zeros());
-	const ofMode = partsOf(everyVersion);
-	for (const { address, block } of ofMode) addSparse(everyMode.at(cellKey({ ...address, mode: 0 })), block);
-	const [ofAll, ofVersions] = [partsOf(everyMode), partsOf(ofVersion)];
-	const sums = new Blocks(() => cells.zeros());
+export function sumBrackets<B extends Block>(
+	cells: Cells<B>,
+	versions: readonly string[],
+	versionOf: NameBuild,
+): SparseBlocks<B> {
+	const putTogether = (parts: readonly Part<B>[], whole: Partial<CellAddress>): Part<B>[] => {
+		const sums = new SparseBlocks(() => cells.zeros());
+		addParts(sums, parts, (address) => cellKey({ ...address, ...whole }));
+		return partsOf(sums);
+	};
+	const all = partsOf(cells);
+	const ofMode = putTogether(all, { build: 0 });
+	const ofAll = putTogether(ofMode, { mode: 0 });
+	const offered = all.filter(({ address }) => versions.includes(versionOf(address.build)));
+	const ofVersions = putTogether(offered, { mode: 0, party: 0 });
+	const sums = new SparseBlocks(() => cells.zeros());
 	preparedBrackets(versions).forEach((bracket, index) => {
 		const parts = bracket.version !== undefined ? ofVersions : bracket.mode !== undefined ? ofMode : ofAll;
-		for (const { address, block } of parts) {
-			if (!isInBracket(address, bracket, versionOf)) continue;
-			addSparse(sums.at(index * (1 + CHARACTERS.length) + 1 + address.character), block);
-		}
-		addCharacters(sums, index * (1 + CHARACTERS.length));
+		const first = index * (1 + CHARACTERS.length);
+		const wanted = parts.filter(({ address }) => isInBracket(address, bracket, versionOf));
+		addParts(sums, wanted, ({ character }) => first + 1 + character);
+		addCharacters(sums, first);
 	});
 	return sums;
 }

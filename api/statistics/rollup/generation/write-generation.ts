@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { canonicalJson } from '../../../../contract/records/canonical-json.ts';
 import type { StatisticsCatalogue } from '../catalogue/statistics-catalogue.ts';
-import type { Blocks } from '../counters/blocks.ts';
 import type { CounterName, Counters } from '../counters/counters.ts';
+import type { SparseBlocks } from '../counters/sparse-blocks.ts';
 import type { Latest } from '../lift/latest.ts';
 import type { Records } from '../lift/records.ts';
 import type { Ratings } from '../ratings/rate.ts';
@@ -21,7 +21,7 @@ export interface Generation {
 	readonly catalogue: StatisticsCatalogue;
 	readonly frame: Frame;
 	readonly counters: Counters;
-	readonly lifts: Blocks<Float64Array>;
+	readonly lifts: SparseBlocks<Float64Array>;
 	readonly ratings: Ratings;
 	readonly records: ReadonlyMap<number, Records>;
 	readonly latest: Latest;

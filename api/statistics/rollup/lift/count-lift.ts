@@ -1,11 +1,11 @@
 import { LIFT } from '../cells/columns.ts';
 import type { Layout } from '../cells/layout.ts';
-import { Blocks } from '../counters/blocks.ts';
+import { SparseBlocks } from '../counters/sparse-blocks.ts';
 import { bumpSum } from '../fold/seat.ts';
-import { COUNTED, cellAddress, cellKey } from '../rows/cell-key.ts';
+import { cellAddress, cellKey, rowsByCell } from '../rows/cell-key.ts';
 import { type Frame, OUTCOMES } from '../rows/frame.ts';
-import type { AcquisitionLog } from './acquisition-log.ts';
-import { createExpected, standingsOf } from './standings.ts';
+import { type AcquisitionLog, pairsAt } from './acquisition-log.ts';
+import { type ExpectedByFloor, createExpected, standingsOf } from './standings.ts';
 
 /**
  * Seats, wins and expected wins of everything acquired, by cell (`behaviour/formulas.md#lift`). All are whole numbers, so that parts
@@ -14,25 +14,35 @@ import { createExpected, standingsOf } from './standings.ts';
  * @param log of rows that follow each other
  * @param firstRow the row of the frame that it begins with
  */
-export function countLift(frame: Frame, log: AcquisitionLog, layout: Layout, firstRow = 0): Blocks<Float64Array> {
+export function countLift(frame: Frame, log: AcquisitionLog, layout: Layout, firstRow = 0): SparseBlocks<Float64Array> {
 	const { columns, length } = frame;
-	const cells = new Blocks(() => new Float64Array(layout.lengths.lifts));
+	const cells = new SparseBlocks(() => new Float64Array(layout.lengths.lifts));
 	const expectedOf = createExpected(columns, standingsOf(columns, length, frame.users.length));
-	log.each((logged, words, start, end) => {
-		const row = firstRow + logged;
-		const counted = columns.counted[row]!;
-		if (!(counted & COUNTED.official)) return;
-		const cell = cells.at(cellKey(cellAddress(columns, row, counted)));
-		const won = columns.outcome[row] === OUTCOMES.win ? 1 : 0;
-		const expectedAt = expectedOf(row);
-		for (let pair = start; pair < end; pair += 2) {
-			const expected = expectedAt[words[pair + 1]!]!;
-			if (expected < 0) continue;
-			const at = words[pair]!;
-			bumpSum(cell, at + LIFT.seats, 1);
-			bumpSum(cell, at + LIFT.wins, won);
-			bumpSum(cell, at + LIFT.expected, expected);
+	log.eachStretch((logged, { words, ends, rows }) => {
+		const first = firstRow + logged;
+		for (const row of rowsByCell(columns, first, first + rows)) {
+			const cell = cells.at(cellKey(cellAddress(columns, row, columns.counted[row]!)));
+			const won = columns.outcome[row] === OUTCOMES.win ? 1 : 0;
+			addLift(cell, words, pairsAt(ends, row - first), ends[row - first]!, won, expectedOf(row));
 		}
 	});
 	return cells;
+}
+
+function addLift(
+	cell: Float64Array,
+	words: Uint16Array,
+	start: number,
+	end: number,
+	won: number,
+	expectedAt: ExpectedByFloor,
+): void {
+	for (let pair = start; pair < end; pair += 2) {
+		const expected = expectedAt[words[pair + 1]!]!;
+		if (expected < 0) continue;
+		const at = words[pair]!;
+		bumpSum(cell, at + LIFT.seats, 1);
+		bumpSum(cell, at + LIFT.wins, won);
+		bumpSum(cell, at + LIFT.expected, expected);
+	}
 }

@@ -5,8 +5,8 @@ import { FILES, counterFile } from '../generation/files.ts';
 import { readFrame } from '../generation/frame-file.ts';
 import type { RollupState } from '../generation/state.ts';
 import { goodsOf } from '../cells/sizes.ts';
-import { Blocks } from '../counters/blocks.ts';
 import type { CounterName, Layouts } from '../counters/counters.ts';
+import { SparseBlocks } from '../counters/sparse-blocks.ts';
 import { newerRows } from '../lift/latest.ts';
 import { type Frame, appendFrame, createFrame } from '../rows/frame.ts';
 import { ROW_LOGS } from '../rows/ingest.ts';
@@ -50,7 +50,7 @@ export function joinCounts(
 	folders: readonly string[],
 ) {
 	const addressing = addressings(buildNames(frame.builds));
-	const lifts = new Blocks(() => new Float64Array(layouts.cell.lengths.lifts));
+	const lifts = new SparseBlocks(() => new Float64Array(layouts.cell.lengths.lifts));
 	for (const folder of folders) {
 		for (const name of Object.keys(counters) as CounterName[])
 			readBlocks(counterFile(folder, name), counters[name], addressing[name].read);

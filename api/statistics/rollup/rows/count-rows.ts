@@ -1,8 +1,8 @@
 import { readNames } from '../../../store/segments/segment-files.ts';
 import { indexCodes } from '../catalogue/code-index.ts';
 import type { StatisticsCatalogue } from '../catalogue/statistics-catalogue.ts';
-import { type CountPart, type SentCounters, addCounters, countPart, createRecounter } from '../counters/count-part.ts';
-import { recountLogged, visitLoggedRows } from '../counters/count-logged.ts';
+import { type CountPart, type SentCounters, addCounters, countPart, recountVectors } from '../counters/count-part.ts';
+import { recountCellsOfRows } from '../counters/recount-cells.ts';
 import { type MakeVisitor, visitRows } from '../counters/count-segments.ts';
 import { type Layouts, contestKey } from '../counters/counters.ts';
 import { createContestFold } from '../fold/contests.ts';
@@ -44,8 +44,9 @@ function areFew({ frame }: RollupState, rows: Uint32Array): boolean {
 /** Counts the changed rows one by one. */
 function countSome(state: RollupState, changed: Uint32Array, counted: Uint8Array, options: CountOptions): void {
 	const { counters, frame } = state;
-	visitLoggedRows({ ...logOf(state), columns: frame.columns }, changed, recountLogged(counters.cells, frame.columns, counted));
-	visitSome(state, changed, options, createRecounter(counters, options.layouts, frame.columns, counted));
+	const { columns } = frame;
+	recountCellsOfRows(counters.cells, { ...logOf(state), columns }, changed, counted);
+	recountVectors(counters, options.layouts, columns, counted, (make) => visitSome(state, changed, options, make));
 }
 
 function logOf({ countLog, frame }: RollupState): CountPart['log'] {
