@@ -80,7 +80,7 @@ async function generationOf(count: number, dist: string, work: string): Promise<
 	const [cards, relics] = [catalogue.cards.length, catalogue.relics.length];
 	const { corpus } = plantDecks({ count, cards, relics, plans: 14, seed: 'bench' });
 	const made: Corpus = { ...corpus, rows: corpus.rows.map((row) => row % frame.length) };
-	const fit = fitArchetypes(made, frame, catalogue, undefined);
+	const fit = fitArchetypes([{ corpus: made, last: undefined }], frame, catalogue)[0]!;
 	const summaries = summarise(made, frame, centresOf(fit, cards + relics));
 	const kept: CharacterArchetypes = { fit, runs: count, summaries };
 	writeFileSync(join(generation, winnersFile(CHARACTER)), encodeWinners(made));

@@ -27,7 +27,7 @@ test('archetypes that are taken over from the last rollup are those that would b
 	const frame = createFrame();
 	for (const _ of corpus.rows) addRow(frame);
 	for (const row of corpus.rows) frame.columns.id[row] = 100 + row;
-	const fit = (count: number, last?: Fit): Fit => fitArchetypes(firstOf(corpus, count), frame, catalogue, last);
+	const fit = (count: number, last?: Fit): Fit => fitArchetypes([{ corpus: firstOf(corpus, count), last }], frame, catalogue)[0]!;
 	const kept = JSON.parse(canonicalJson(fit(10_500))) as Fit;
 	expect(kept.runs).toBe(10_000);
 	const taken = fit(10_999, kept);

@@ -44,12 +44,16 @@ export const archetypes = advice<ArchetypesFile>({
 
 	prepare({ corpora, frame, catalogue, size, lastAdvice }) {
 		const last = lastAdvice(archetypes.file) as ArchetypesFile | undefined;
-		const found = CHARACTERS.flatMap((character, position) => {
-			const corpus = corpora[position]!;
-			if (corpus.rows.length < FEWEST_RUNS) return [];
-			const fit = fitArchetypes(corpus, frame, catalogue, last?.[character]?.fit);
+		const parts = CHARACTERS.map((character, position) => ({
+			character,
+			corpus: corpora[position]!,
+			last: last?.[character]?.fit,
+		})).filter(({ corpus }) => corpus.rows.length >= FEWEST_RUNS);
+		const fits = fitArchetypes(parts, frame, catalogue);
+		const found = parts.map(({ character, corpus }, index) => {
+			const fit = fits[index]!;
 			const summaries = summarise(corpus, frame, centresOf(fit, size.cards + size.relics));
-			return [[character, { fit, runs: corpus.rows.length, summaries }] as const];
+			return [character, { fit, runs: corpus.rows.length, summaries }] as const;
 		});
 		return Object.fromEntries(found);
 	},

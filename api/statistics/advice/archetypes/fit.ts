@@ -3,7 +3,8 @@ import { isDraftableCard, isTellingRelic } from '../../rollup/catalogue/items.ts
 import type { StatisticsCatalogue } from '../../rollup/catalogue/statistics-catalogue.ts';
 import type { Corpus, Decks } from '../../rollup/decks/corpus.ts';
 import type { Frame } from '../../rollup/rows/frame.ts';
-import { type Centres, clusterDecks } from './cluster.ts';
+import type { Centres } from './cluster.ts';
+import { type ClusterJob, clusterTogether } from './cluster-together.ts';
 import { type Vocabulary, definingTerms, meanOf } from './defining-terms.ts';
 
 /** Runs of a character without which there are no archetypes. */
@@ -45,16 +46,39 @@ export function archetypeCount(runs: number): number {
 	return Math.max(FEWEST_ARCHETYPES, Math.min(MOST_ARCHETYPES, Math.floor(runs / RUNS_PER_ARCHETYPE)));
 }
 
-/** Finds the archetypes of a character, or takes those of the last rollup when they were found in the same runs. */
-export function fitArchetypes(corpus: Corpus, frame: Frame, catalogue: StatisticsCatalogue, last: Fit | undefined): Fit {
-	const runs = fittedRuns(corpus.rows.length);
-	const digest = digestOf(corpus, frame, runs);
-	if (last?.digest === digest) return last;
-	const decks = firstDecks(corpus, runs);
+/** The decks of a character, and what the last rollup found in them. */
+export interface FitPart {
+	readonly corpus: Corpus;
+	readonly last: Fit | undefined;
+}
+
+/** Finds the archetypes of each character, or takes those of the last rollup when they were found in the same runs. */
+export function fitArchetypes(parts: readonly FitPart[], frame: Frame, catalogue: StatisticsCatalogue): Fit[] {
 	const vocabulary = vocabularyOf(catalogue);
-	const size = vocabulary.isDraftable.length;
-	const centres = clusterDecks(decks, size, archetypeCount(runs));
-	const defining = definingTerms(centres, meanOf(decks, size), vocabulary);
+	const terms = vocabulary.isDraftable.length;
+	const plans = parts.map(({ corpus, last }) => {
+		const runs = fittedRuns(corpus.rows.length);
+		const digest = digestOf(corpus, frame, runs);
+		if (last?.digest === digest) return { last };
+		return { runs, digest, decks: firstDecks(corpus, runs), terms, count: archetypeCount(runs) };
+	});
+	const jobs = plans.flatMap((plan) => ('last' in plan ? [] : [plan]));
+	const centres = new Map<Plan, Centres>(clusterTogether(jobs).map((found, index) => [jobs[index]!, found]));
+	return plans.map((plan) => ('last' in plan ? plan.last : describeFit(plan, centres.get(plan)!, vocabulary, catalogue)));
+}
+
+interface Plan extends ClusterJob {
+	readonly runs: number;
+	readonly digest: string;
+}
+
+function describeFit(
+	{ runs, digest, decks, terms }: Plan,
+	centres: Centres,
+	vocabulary: Vocabulary,
+	catalogue: StatisticsCatalogue,
+): Fit {
+	const defining = definingTerms(centres, meanOf(decks, terms), vocabulary);
 	return {
 		digest,
 		runs,
