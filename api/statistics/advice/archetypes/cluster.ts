@@ -86,25 +86,29 @@ function eachNearest(
 	visit: (deck: number, nearest: number, product: number) => void,
 ): void {
 	const products = new Float64Array(count);
-	// Two at a time, so that their sums stay in registers.
-	const paired = count - (count % 2);
+	// Four at a time, so that their sums stay in registers and each term is read a fourth as often.
+	const whole = count - (count % 4);
 	for (let deck = 0; deck < decks; deck++) {
 		const [start, end] = [starts[deck]!, starts[deck + 1]!];
-		for (let centre = 0; centre < paired; centre += 2) {
-			let [one, other] = [0, 0];
+		for (let centre = 0; centre < whole; centre += 4) {
+			let [first, second, third, fourth] = [0, 0, 0, 0];
 			for (let at = start; at < end; at++) {
 				const weight = WEIGHTS[copies[at]!]!;
 				const place = terms[at]! * count + centre;
-				one += weight * weights[place]!;
-				other += weight * weights[place + 1]!;
+				first += weight * weights[place]!;
+				second += weight * weights[place + 1]!;
+				third += weight * weights[place + 2]!;
+				fourth += weight * weights[place + 3]!;
 			}
-			products[centre] = one;
-			products[centre + 1] = other;
+			products[centre] = first;
+			products[centre + 1] = second;
+			products[centre + 2] = third;
+			products[centre + 3] = fourth;
 		}
-		if (paired < count) {
+		for (let centre = whole; centre < count; centre++) {
 			let last = 0;
-			for (let at = start; at < end; at++) last += WEIGHTS[copies[at]!]! * weights[terms[at]! * count + paired]!;
-			products[paired] = last;
+			for (let at = start; at < end; at++) last += WEIGHTS[copies[at]!]! * weights[terms[at]! * count + centre]!;
+			products[centre] = last;
 		}
 		let nearest = 0;
 		for (let centre = 1; centre < count; centre++) if (products[centre]! > products[nearest]!) nearest = centre;
