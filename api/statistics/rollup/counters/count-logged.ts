@@ -54,7 +54,9 @@ export class PositionReader {
 		return this.#wordOf(row) - this.#first;
 	}
 
+	/** Gives the memory back at once, which is too large to wait for the garbage collector. */
 	close(): void {
+		this.words.buffer.transfer(0);
 		closeSync(this.#descriptor);
 	}
 

@@ -56,6 +56,18 @@ function grow<S extends Shape>(table: Columns<S>, fewest = 1024): ColumnsOf<S> {
 	return larger;
 }
 
+/** Moves the rows to memory that threads share, without room for more: who holds columns holds those of before. */
+export function shareColumns<S extends Shape>(table: Columns<S>): void {
+	const shared = Object.entries(table.shape).map(([name, kind]) => {
+		const Kind = KINDS[kind] as new (memory: SharedArrayBuffer) => Float64Array<SharedArrayBuffer>;
+		const column = (table.columns[name] as Float64Array).subarray(0, table.length);
+		const copy = new Kind(new SharedArrayBuffer(column.byteLength));
+		copy.set(column);
+		return [name, copy] as const;
+	});
+	table.columns = Object.fromEntries(shared) as ColumnsOf<S>;
+}
+
 /** The rows as bytes, column after column in the order of the shape; eight-byte columns have to come first. */
 export function encodeColumns<S extends Shape>({ length, shape, columns }: Columns<S>): Buffer[] {
 	return Object.keys(shape).map((name) => {

@@ -9,7 +9,7 @@ import { createContestFold } from '../fold/contests.ts';
 import type { RollupState } from '../generation/state.ts';
 import { startHelper } from '../../../platform/threads/blocking-thread.ts';
 import { COUNTED } from './cell-key.ts';
-import type { FrameColumns } from './frame.ts';
+import { shareColumns } from './columns.ts';
 import { VectorReader } from './vector-reader.ts';
 
 interface CountOptions {
@@ -18,6 +18,8 @@ interface CountOptions {
 	readonly layouts: Layouts;
 	/** Versions that are offered now. */
 	readonly versions: readonly { readonly name: string; readonly build: number }[];
+	/** Changed rows from which on a second thread counts half of all. */
+	readonly sharedRows?: number;
 }
 
 /** Part of the rows under which changed rows are read one by one and not with all others. */
@@ -29,12 +31,15 @@ const COUNT_THREAD = new URL('../counters/count-thread.ts', import.meta.url);
 /** Brings the counters up to how rows are to be counted now; returns the number of rows whose counting changed. */
 export function countRows(state: RollupState, counted: Uint8Array, options: CountOptions): number {
 	prepareVersions(state, options);
-	const { columns, length } = state.frame;
-	const changed = rowsWhere(length, (row) => columns.counted[row] !== counted[row]);
+	const changed = changedRows(state, counted);
 	if (areFew(state, changed)) countSome(state, changed, counted, options);
-	else countAll(state, counted, options, changed.length >= SHARED_ROWS);
-	columns.counted.set(counted);
+	else countAll(state, counted, options, changed.length >= (options.sharedRows ?? SHARED_ROWS));
+	state.frame.columns.counted.set(counted);
 	return changed.length;
+}
+
+function changedRows({ frame: { columns, length } }: RollupState, counted: Uint8Array): Uint32Array {
+	return rowsWhere(length, (row) => columns.counted[row] !== counted[row]);
 }
 
 function areFew({ frame }: RollupState, rows: Uint32Array): boolean {
@@ -61,6 +66,7 @@ function countAll(
 	isShared: boolean,
 ): void {
 	const { frame, counters } = state;
+	if (isShared) shareColumns(frame);
 	const part = {
 		segments,
 		catalogue,
@@ -71,22 +77,9 @@ function countAll(
 	};
 	const own = isShared ? Math.ceil(frame.length / 2) : frame.length;
 	const rest = { from: own, to: frame.length };
-	const others = isShared ? countBeside({ ...part, columns: withoutSpare(frame), rows: rest }) : undefined;
+	const others = isShared ? startHelper<CountPart, SentCounters>(COUNT_THREAD, { ...part, rows: rest }) : undefined;
 	countPart(counters, layouts, { ...part, rows: { from: 0, to: own } });
 	if (others) addCounters(counters, others());
-}
-
-/** Counts in another thread; the columns are its own from then on. */
-function countBeside(part: CountPart): () => SentCounters {
-	const transfer = Object.values(part.columns).map(({ buffer }) => buffer as ArrayBuffer);
-	return startHelper<CountPart, SentCounters>(COUNT_THREAD, part, transfer);
-}
-
-/** A copy of columns without the room for more rows. */
-function withoutSpare({ columns, length }: RollupState['frame']): FrameColumns {
-	return Object.fromEntries(
-		Object.entries(columns).map(([name, column]) => [name, column.slice(0, length)]),
-	) as unknown as FrameColumns;
 }
 
 /** Drops the contests of versions that are no longer offered and counts those of new ones from the rows counted so far. */
