@@ -9,6 +9,7 @@ import { currentGeneration } from '../statistics/rollup/generation/current.ts';
 import { logFile } from '../statistics/rollup/generation/files.ts';
 import { readFrame } from '../statistics/rollup/generation/frame-file.ts';
 import { readManifest } from '../statistics/rollup/generation/manifest.ts';
+import { rollupEnvironment } from '../statistics/rollup/rollup-environment.ts';
 import { currentTree } from '../statistics/rollup/rollup.ts';
 import { openForWriting } from '../store/database.ts';
 import { VectorKeeper } from '../store/writer/vector-keeper.ts';
@@ -77,6 +78,7 @@ function line(name: string, figure: string, isGood = true): void {
 function rollUp(state: string, dist: string, isFull: boolean): Once {
 	const output = execFileSync(process.execPath, [...process.execArgv, ONCE, state, dist, ...(isFull ? ['full'] : [])], {
 		encoding: 'utf8',
+		env: rollupEnvironment(),
 	});
 	return JSON.parse(output) as Once;
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import type { Settings } from '../../platform/settings.ts';
+import { rollupEnvironment } from '../../statistics/rollup/rollup-environment.ts';
 import type { RollupOutcome } from './rollup-process.ts';
 
 interface ScheduleParts {
@@ -24,7 +25,7 @@ export function scheduleRollups({ state, dist, settings, logger }: ScheduleParts
 	let running: ChildProcess | undefined;
 	const start = (): void => {
 		if (running) return;
-		running = fork(PROCESS, [state, dist]);
+		running = fork(PROCESS, [state, dist], { env: rollupEnvironment() });
 		let isAnswered = false;
 		running.once('message', (outcome: RollupOutcome) => {
 			isAnswered = true;

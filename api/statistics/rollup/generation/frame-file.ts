@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decodeColumns, encodeColumns } from '../rows/columns.ts';
 import { FRAME_SHAPE, type Frame } from '../rows/frame.ts';
@@ -27,8 +27,18 @@ export function writeFrame(generation: string, frame: Frame): void {
 
 /** Writes a frame as it is. */
 export function writeRows(folder: string, frame: Frame): void {
-	writeFileSync(join(folder, FILES.frame), Buffer.concat(encodeColumns(frame)));
+	writeColumns(join(folder, FILES.frame), encodeColumns(frame));
 	writeFileSync(join(folder, FILES.texts), JSON.stringify({ builds: frame.builds, users: frame.users }));
+}
+
+/** One after the other: all of them together would be as large as the frame once more. */
+function writeColumns(file: string, columns: readonly Buffer[]): void {
+	const descriptor = openSync(file, 'w');
+	try {
+		for (const column of columns) writeFileSync(descriptor, column);
+	} finally {
+		closeSync(descriptor);
+	}
 }
 
 /** Positions of texts in code unit order, and where each text goes. */
