@@ -24,10 +24,6 @@ export class Blocks<Block extends Counters> {
 		return this.#blocks.get(key);
 	}
 
-	set(key: number, block: Block): void {
-		this.#blocks.set(key, block);
-	}
-
 	delete(key: number): void {
 		this.#blocks.delete(key);
 	}

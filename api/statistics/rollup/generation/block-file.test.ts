@@ -67,7 +67,7 @@ describe.each(KINDS)('a file of blocks of %s', (_, zeros) => {
 		writeBlocks(file, blocksOf(zeros, { 10: { 1: 1, 2: 2 }, 9: { 0: 1 }, 8: {} }), addressOf);
 		const turned = new Blocks(zeros);
 		for (const key of [9, 10, 8]) turned.at(key);
-		for (const [key, block] of blocksOf(zeros, { 9: { 0: 1 }, 10: { 1: 1, 2: 2 } }).entries()) turned.set(key, block);
+		for (const [key, block] of blocksOf(zeros, { 9: { 0: 1 }, 10: { 1: 1, 2: 2 } }).entries()) turned.at(key).set(block);
 		writeBlocks(other, turned, addressOf);
 		expect(readFileSync(file).equals(readFileSync(other))).toBe(true);
 		const opened = new BlockFile(file);
