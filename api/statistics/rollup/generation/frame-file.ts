@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readFileSync, readSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decodeColumns, encodeColumns } from '../rows/columns.ts';
 import { FRAME_SHAPE, type Frame } from '../rows/frame.ts';
@@ -57,9 +57,23 @@ function positionsOf(order: readonly number[], size: number): Int32Array {
 
 /** Reads a frame that can be added to. */
 export function readFrame(generation: string, length: number): Frame {
-	const bytes = readFileSync(join(generation, FILES.frame));
-	const own = new ArrayBuffer(bytes.byteLength);
-	bytes.copy(new Uint8Array(own));
+	const bytes = readBytes(join(generation, FILES.frame));
 	const texts = JSON.parse(readFileSync(join(generation, FILES.texts), 'utf8')) as { builds: string[]; users: string[] };
-	return { ...decodeColumns(FRAME_SHAPE, length, own), ...texts };
+	return { ...decodeColumns(FRAME_SHAPE, length, bytes), ...texts };
+}
+
+/** Node reads at most 2 GiB at once, which are 28 million rows. */
+const READ_BYTES = 2 ** 30;
+
+/** A file of any length, in memory of its own. */
+function readBytes(file: string): ArrayBuffer {
+	const descriptor = openSync(file, 'r');
+	try {
+		const bytes = new Uint8Array(fstatSync(descriptor).size);
+		for (let at = 0, read = 1; read > 0 && at < bytes.length; at += read)
+			read = readSync(descriptor, bytes, at, Math.min(READ_BYTES, bytes.length - at), at);
+		return bytes.buffer;
+	} finally {
+		closeSync(descriptor);
+	}
 }

@@ -2,6 +2,7 @@ import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { syncPath } from '../../../platform/durable-file.ts';
+import { fileChecksum } from '../../../platform/file-checksum.ts';
 
 const SEAL_FILE = 'seal';
 /** Code of the error of who opens a folder that is not as it was sealed. */
@@ -20,8 +21,8 @@ export function sealFolder(folder: string): void {
 export function noteFiles(folder: string): string[] {
 	const names = readdirSync(folder).sort();
 	const seal: Seal = names.map((name) => {
-		const bytes = readFileSync(join(folder, name));
-		return [name, bytes.length, crc32(bytes)];
+		const file = join(folder, name);
+		return [name, statSync(file).size, fileChecksum(file)];
 	});
 	const text = JSON.stringify(seal);
 	writeFileSync(join(folder, SEAL_FILE), `${crc32(text)} ${text}`);
@@ -40,7 +41,7 @@ export function damageOf(folder: string, only?: readonly string[]): string | und
 		const size = statSync(file, { throwIfNoEntry: false })?.size;
 		if (size !== bytes) return `${name} has ${size ?? 'no'} bytes instead of ${bytes}`;
 		const isRead = only === undefined || only.includes(name);
-		if (isRead && crc32(readFileSync(file)) !== crc) return `${name} has another checksum`;
+		if (isRead && fileChecksum(file) !== crc) return `${name} has another checksum`;
 	}
 	return undefined;
 }

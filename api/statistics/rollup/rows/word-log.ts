@@ -1,6 +1,7 @@
 import { closeSync, existsSync, ftruncateSync, mkdirSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
+import { fileChecksum } from '../../../platform/file-checksum.ts';
 
 export const CHUNK_WORDS = 1024 * 1024;
 
@@ -19,8 +20,8 @@ export class WordLog {
 		mkdirSync(dirname(file), { recursive: true });
 		const descriptor = openSync(file, existsSync(file) ? 'r+' : 'w+');
 		ftruncateSync(descriptor, length * Uint16Array.BYTES_PER_ELEMENT);
-		this.#crc = crcOf(descriptor);
 		closeSync(descriptor);
+		this.#crc = fileChecksum(file);
 	}
 
 	/** CRC-32 of what is written. */
@@ -83,15 +84,4 @@ export class WordLog {
 	protected flushMuch(): void {
 		if (this.used > CHUNK_WORDS / 2) this.flush();
 	}
-}
-
-/** CRC-32 of a file, in constant memory. */
-function crcOf(descriptor: number): number {
-	const chunk = new Uint8Array(CHUNK_WORDS);
-	let crc = 0;
-	for (let at = 0, read = 1; read > 0; at += read) {
-		read = readSync(descriptor, chunk, 0, chunk.length, at);
-		crc = crc32(chunk.subarray(0, read), crc);
-	}
-	return crc;
 }
