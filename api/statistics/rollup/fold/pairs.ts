@@ -1,6 +1,6 @@
 import { type Sizes, goodsOf, goodsOffset } from '../cells/sizes.ts';
 import { Marks } from './marks.ts';
-import { type FoldTools, bump } from './seat.ts';
+import { type FoldTools, bump, bumpEach } from './seat.ts';
 
 /** Runs that hold less pair nothing. */
 const FEWEST_ITEMS = 2;
@@ -56,14 +56,12 @@ export function createPairFold({ view, index, layout: { size } }: FoldTools) {
 		gather();
 		if (count < FEWEST_ITEMS) return;
 		bump(counts, places.allRuns, sign);
-		const sorted = held.subarray(0, count).sort();
-		const wins = sign * won;
-		for (let first = 0; first < count; first++) {
-			const one = sorted[first]!;
-			bump(counts, one * items + one, sign);
-			bump(counts, items * items + one, wins);
-			for (let second = first + 1; second < count; second++) bump(counts, one * items + sorted[second]!, sign);
-			if (wins !== 0) for (let second = 0; second < first; second++) bump(counts, one * items + sorted[second]!, wins);
+		const list = held.subarray(0, count).sort();
+		for (let at = 0; at < count; at++) {
+			const one = list[at]!;
+			// Runs stand with the thing itself and with those behind it, wins with those before it.
+			bumpEach(counts, one * items, { list, from: won === 1 ? 0 : at, end: count }, sign);
+			if (won === 1) bump(counts, places.wins(one, one), sign);
 		}
 	};
 }

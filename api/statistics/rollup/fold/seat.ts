@@ -49,6 +49,23 @@ export function bump(counters: Int32Array, at: number, amount: number): void {
 	counters[at] = (counters[at]! + amount) | 0;
 }
 
+/**
+ * Adds the same to the counters at `start` plus each of some places: of a list, from `from` to before `end`. Its loop has no condition
+ * and calls nothing, so that what V8 checks of arrays is checked once before it: half the time per counter, and there are a thousand a
+ * seat.
+ */
+export function bumpEach(
+	counters: Int32Array,
+	start: number,
+	{ list, from, end }: { readonly list: Uint16Array; readonly from: number; readonly end: number },
+	amount: number,
+): void {
+	for (let next = from; next < end; next++) {
+		const at = start + list[next]!;
+		counters[at] = (counters[at]! + amount) | 0;
+	}
+}
+
 /** Adds to a sum; a function of its own, for each is compiled for one kind of array. */
 export function bumpSum(sums: Float64Array, at: number, amount: number): void {
 	sums[at] = sums[at]! + amount;
