@@ -1,6 +1,6 @@
 import type { Sizes } from '../cells/sizes.ts';
 import { actOf } from './screens.ts';
-import { type FoldTools, bump } from './seat.ts';
+import { type FoldTools, bump, bumpEach } from './seat.ts';
 
 /** What is counted of one card while one thing is held, side by side. */
 export const DRAFT = { offers: 0, picks: 1, pickWins: 2, width: 3 } as const;
@@ -56,22 +56,24 @@ export function createOfferReader({ view, index }: Pick<FoldTools, 'view' | 'ind
 			if (relic >= 0) hold(cards + relic, words[relics.floor + at]!);
 		}
 	};
-	const inAct = createFloorInAct(view);
 	const offer: Offer = { card: 0, isPicked: false, floor: 0, act: 0 };
 	return {
 		held,
 		each: (visit: (offer: Offer) => void): void => {
 			const { words, cardOffers } = view;
 			gather();
-			inAct.reset();
+			let last = 0;
 			for (let at = 0; at < cardOffers.count; at++) {
 				const card = index.rewards[words[cardOffers.id + at]!]!;
 				if (card < 0) continue;
 				const floor = words[cardOffers.floor + at]!;
 				offer.card = card;
 				offer.isPicked = words[cardOffers.isPicked + at] === 1;
-				offer.floor = inAct.of(floor);
-				offer.act = actOf(view, floor);
+				if (floor !== last) {
+					last = floor;
+					offer.floor = floorInAct(view, floor);
+					offer.act = actOf(view, floor);
+				}
 				visit(offer);
 			}
 		},
@@ -88,57 +90,63 @@ export function createDraftFold(tools: FoldTools) {
 	const { size } = tools.layout;
 	const places = draftPlaces(size);
 	const { held, each } = createOfferReader(tools, size);
-	const [offered, picked] = [new OfferList(), new OfferList()];
+	const offered = new PlacesByFloor();
 	return (sign: 1 | -1, won: number, counts: Int32Array): void => {
-		const wins = sign * won;
 		offered.clear();
-		picked.clear();
-		each((offer) => {
-			offered.add(offer);
-			bump(counts, places.offers(offer.card), sign);
-			if (!offer.isPicked) return;
-			picked.add(offer);
-			bump(counts, places.picks(offer.card), sign);
+		each(({ card, isPicked, floor }) => {
+			const place = card * DRAFT.width;
+			offered.add(place + DRAFT.offers, floor);
+			bump(counts, places.offers(card), sign);
+			if (!isPicked) return;
+			offered.add(place + DRAFT.picks, floor);
+			if (won === 1) offered.add(place + DRAFT.pickWins, floor);
+			bump(counts, places.picks(card), sign);
 		});
-		offered.sort();
-		picked.sort();
+		const list = offered.sort();
 		// Item by item: the counters of an item are few enough for the cache, those of a card are spread over all.
 		for (let other = 0; other < held.count; other++) {
 			const item = held.items[other]!;
-			const first = places.of(item, 0);
-			offered.countAfter(held, item, counts, first + DRAFT.offers, sign);
-			picked.countAfter(held, item, counts, first + DRAFT.picks, sign);
-			if (wins !== 0) picked.countAfter(held, item, counts, first + DRAFT.pickWins, wins);
+			const from = offered.startAfter(held.floorOf[item]!);
+			bumpEach(counts, places.of(item, 0), { list, from, end: offered.count }, sign);
+			// Offers of the card itself do not count (see `isBefore`): it costs less to count them too and to forget them.
+			if (item < size.cards) forget(counts, places.of(item, item));
 		}
 	};
 }
 
-/** Cards that one seat was offered, by floor of the act, so that those after a floor are the end of the list and need no comparison. */
-class OfferList {
-	#count = 0;
-	#cards = new Uint16Array(256);
+function forget(counts: Int32Array, start: number): void {
+	for (let at = start; at < start + DRAFT.width; at++) counts[at] = 0;
+}
+
+/**
+ * Places of counters of what one seat was offered, among those of any item, by floor of the act: those after a floor are the end of the
+ * list and need no comparison.
+ */
+class PlacesByFloor {
+	count = 0;
+	#places = new Uint16Array(256);
 	#floors = new Uint16Array(256);
 	#sorted = new Uint16Array(256);
-	/** Once sorted: where the offers of a floor start. */
+	/** Once sorted: where the places of a floor start. */
 	#starts = new Int32Array(64);
 	#highest = 0;
 
 	clear(): void {
-		this.#count = 0;
+		this.count = 0;
 		this.#highest = 0;
 	}
 
-	add({ card, floor }: Offer): void {
-		if (this.#count === this.#cards.length) this.#grow();
-		this.#cards[this.#count] = card;
-		this.#floors[this.#count++] = floor;
+	add(place: number, floor: number): void {
+		if (this.count === this.#places.length) this.#grow();
+		this.#places[this.count] = place;
+		this.#floors[this.count++] = floor;
 		this.#highest = Math.max(this.#highest, floor);
 	}
 
-	/** To be called when all are there. */
-	sort(): void {
+	/** Returns the places by floor, the first `count` of the list; to be called when all are there. */
+	sort(): Uint16Array {
 		if (this.#highest >= this.#starts.length) this.#starts = new Int32Array(2 * this.#highest);
-		const [cards, floors, starts, count] = [this.#cards, this.#floors, this.#starts, this.#count];
+		const [places, floors, starts, sorted, count] = [this.#places, this.#floors, this.#starts, this.#sorted, this.count];
 		starts.fill(0, 0, this.#highest + 1);
 		for (let at = 0; at < count; at++) bump(starts, floors[at]!, 1);
 		for (let floor = 1; floor <= this.#highest; floor++) starts[floor] = starts[floor]! + starts[floor - 1]!;
@@ -146,45 +154,29 @@ class OfferList {
 		for (let at = count - 1; at >= 0; at--) {
 			const floor = floors[at]!;
 			starts[floor] = starts[floor]! - 1;
-			this.#sorted[starts[floor]!] = cards[at]!;
+			sorted[starts[floor]!] = places[at]!;
 		}
+		return sorted;
 	}
 
-	/** Adds to the counters of the cards that were offered after the item was held: see {@link isBefore}. */
-	countAfter({ floorOf }: Held, item: number, counts: Int32Array, first: number, amount: number): void {
-		const heldAt = floorOf[item]!;
-		if (heldAt >= this.#highest) return;
-		const [sorted, count] = [this.#sorted, this.#count];
-		for (let at = this.#starts[heldAt + 1]!; at < count; at++) {
-			const card = sorted[at]!;
-			if (card !== item) bump(counts, first + card * DRAFT.width, amount);
-		}
+	/** Where the places after a floor start, once they are sorted. */
+	startAfter(floor: number): number {
+		return floor < this.#highest ? this.#starts[floor + 1]! : this.count;
 	}
 
 	#grow(): void {
-		const length = 2 * this.#cards.length;
-		const [cards, floors] = [this.#cards, this.#floors];
-		[this.#cards, this.#floors, this.#sorted] = [new Uint16Array(length), new Uint16Array(length), new Uint16Array(length)];
-		this.#cards.set(cards);
+		const length = 2 * this.#places.length;
+		const [places, floors] = [this.#places, this.#floors];
+		[this.#places, this.#floors, this.#sorted] = [new Uint16Array(length), new Uint16Array(length), new Uint16Array(length)];
+		this.#places.set(places);
 		this.#floors.set(floors);
 	}
 }
 
-/** Turns floors of the run, from 1, into floors of their act; offers of one floor follow each other. `reset` starts with another seat. */
-function createFloorInAct(view: FoldTools['view']) {
-	let [last, actStart] = [0, 0];
-	return {
-		reset: (): void => {
-			last = 0;
-		},
-		of: (floor: number): number => {
-			if (floor === last) return floor - actStart;
-			const { words, floors } = view;
-			const act = words[floors.act + floor - 1]!;
-			actStart = floor - 1;
-			while (actStart > 0 && words[floors.act + actStart - 1] === act) actStart -= 1;
-			last = floor;
-			return floor - actStart;
-		},
-	};
+/** Turns a floor of the run, from 1, into one of its act. */
+function floorInAct({ words, floors }: FoldTools['view'], floor: number): number {
+	const act = words[floors.act + floor - 1]!;
+	let start = floor - 1;
+	while (start > 0 && words[floors.act + start - 1] === act) start -= 1;
+	return floor - start;
 }

@@ -250,6 +250,23 @@ describe('what a seat was offered', () => {
 		expect(counts[places.of(A, C) + DRAFT.pickWins]).toBe(0);
 		expect(counts[places.of(A, C) + DRAFT.picks]).toBe(1);
 	});
+
+	test('counts with what was held however many offers there were and floors of an act', () => {
+		const screen = floor({ card_choices: [taken('C_CARD'), left('A_CARD'), taken('C_CARD')] });
+		const tools = toolsOf({ deck: [{ id: 'CARD.B_CARD', floor_added_to_deck: 1 }], acts: [floors(150, screen)] });
+		const places = draftPlaces(tools.layout.size);
+		const counts = new Int32Array(places.length);
+		createDraftFold(tools)(1, 1, counts);
+		expect(changed(counts)).toEqual({
+			[places.offers(A)]: 150,
+			[places.offers(C)]: 300,
+			[places.picks(C)]: 300,
+			[places.of(B, A) + DRAFT.offers]: 149,
+			[places.of(B, C) + DRAFT.offers]: 298,
+			[places.of(B, C) + DRAFT.picks]: 298,
+			[places.of(B, C) + DRAFT.pickWins]: 298,
+		});
+	});
 });
 
 test('floors of offers are counted anew for each seat', () => {
