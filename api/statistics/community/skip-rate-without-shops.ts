@@ -1,6 +1,6 @@
 import { percentOrZero } from '../math/rate.ts';
 import { loggedSource } from '../rollup/fold/cell-source.ts';
-import { SHOP_PLACE, eachScreen } from '../rollup/fold/screens.ts';
+import { SHOP_PLACE, endOfScreen } from '../rollup/fold/screens.ts';
 import type { CommunityBlock } from './block.ts';
 
 const SCREENS = { screens: 0, skipped: 1, width: 2 } as const;
@@ -12,8 +12,9 @@ export const rewardScreens = loggedSource({
 	createLoggedFold({ view, index }, { counts: at }) {
 		return (_, positions) => {
 			const { words, cardOffers } = view;
-			eachScreen(view, 'cardOffers', (start, end) => {
-				if (words[cardOffers.place + start] === SHOP_PLACE) return;
+			for (let start = 0, end = 0; start < cardOffers.count; start = end) {
+				end = endOfScreen(view, cardOffers, start);
+				if (words[cardOffers.place + start] === SHOP_PLACE) continue;
 				let offered = 0;
 				let picked = 0;
 				for (let row = start; row < end; row++) {
@@ -21,10 +22,10 @@ export const rewardScreens = loggedSource({
 					offered += 1;
 					picked += words[cardOffers.isPicked + row]!;
 				}
-				if (offered === 0) return;
+				if (offered === 0) continue;
 				positions.add(at.rewards + SCREENS.screens);
 				if (picked === 0) positions.add(at.rewards + SCREENS.skipped);
-			});
+			}
 		};
 	},
 });

@@ -1,7 +1,7 @@
-import { Marks } from './marks.ts';
-import { eachScreen } from './screens.ts';
 import { eachFreeScreen } from './free-screens.ts';
-import { type FoldTools, type SeatFacts, bump } from './seat.ts';
+import { Marks } from './marks.ts';
+import { endOfScreen } from './screens.ts';
+import type { FoldTools, SeatFacts } from './seat.ts';
 
 /** `wins[winner * size + loser]`: the last position of cards and relics is SKIP. */
 export type ContestMatrix = Int32Array;
@@ -17,17 +17,21 @@ export type ContestFold = (seat: SeatFacts, tables: readonly ContestTables[]) =>
 /** Who was taken over whom on card screens and free relic screens (`behaviour/formulas.md#rating`). */
 export function createContestFold(tools: FoldTools): ContestFold {
 	const { view, index, layout } = tools;
-	const countCards = createScreenContests(tools, index.rewards, layout.size.cards);
-	const countRelics = createScreenContests(tools, index.relics, layout.size.relics);
+	const cards = new ScreenContests(index.rewards, layout.size.cards);
+	const relics = new ScreenContests(index.relics, layout.size.relics);
 	return ({ sign }, tables) => {
-		eachScreen(view, 'cardOffers', (start, end) => {
-			countCards(view.cardOffers, start, end);
-			for (const { cards } of tables) countCards.into(cards, sign);
-		});
-		eachFreeScreen(tools, (offers, start, end) => {
-			countRelics(offers, start, end);
-			for (const { relics } of tables) countRelics.into(relics, sign);
-		});
+		const { words, cardOffers } = view;
+		cards.clear();
+		relics.clear();
+		for (let start = 0, end = 0; start < cardOffers.count; start = end) {
+			end = endOfScreen(view, cardOffers, start);
+			cards.add(words, cardOffers, start, end);
+		}
+		eachFreeScreen(tools, (offers, start, end) => relics.add(words, offers, start, end));
+		for (const table of tables) {
+			cards.countIn(table.cards, sign);
+			relics.countIn(table.relics, sign);
+		}
 	};
 }
 
@@ -36,40 +40,75 @@ interface OfferRows {
 	readonly isPicked: number;
 }
 
-interface ScreenContests {
-	/** Takes the things of a screen in, each once. */
-	(rows: OfferRows, start: number, end: number): void;
-	/** Counts the contests of the screen: each thing taken beats each thing left and SKIP; where nothing is taken SKIP beats each. */
-	into(matrix: ContestMatrix, sign: number): void;
+/** Contests of the screens of a seat: each thing taken beats each thing left and SKIP; where nothing is taken SKIP beats each. */
+class ScreenContests {
+	/** By code. */
+	readonly #positions: Int16Array;
+	readonly #skip: number;
+	readonly #seen: Marks;
+	/** Things of the screen that is read, each once: those taken before those left. */
+	readonly #things: Uint16Array;
+	#count = 0;
+	/** Where contests stand in a matrix. */
+	#places = new Uint32Array(256);
+	#length = 0;
+
+	constructor(positions: Int16Array, skip: number) {
+		this.#positions = positions;
+		this.#skip = skip;
+		this.#seen = new Marks(skip);
+		this.#things = new Uint16Array(skip);
+	}
+
+	clear(): void {
+		this.#length = 0;
+	}
+
+	/** Adds the contests of a screen. */
+	add(words: Uint16Array, rows: OfferRows, start: number, end: number): void {
+		this.#count = 0;
+		this.#seen.clear();
+		this.#read(words, rows, start, end, 1);
+		const taken = this.#count;
+		this.#read(words, rows, start, end, 0);
+		for (let winner = 0; winner < taken; winner++) {
+			this.#addPlaces(this.#things[winner]!, taken);
+			this.#addPlace(this.#things[winner]!, this.#skip);
+		}
+		if (taken === 0) this.#addPlaces(this.#skip, 0);
+	}
+
+	#read(words: Uint16Array, rows: OfferRows, start: number, end: number, isPicked: number): void {
+		for (let row = start; row < end; row++) {
+			const position = this.#positions[words[rows.id + row]!]!;
+			if (position >= 0 && words[rows.isPicked + row] === isPicked && this.#seen.add(position))
+				this.#things[this.#count++] = position;
+		}
+	}
+
+	#addPlaces(winner: number, left: number): void {
+		for (let loser = left; loser < this.#count; loser++) this.#addPlace(winner, this.#things[loser]!);
+	}
+
+	#addPlace(winner: number, loser: number): void {
+		if (this.#length === this.#places.length) {
+			const places = new Uint32Array(2 * this.#length);
+			places.set(this.#places);
+			this.#places = places;
+		}
+		this.#places[this.#length++] = winner * (this.#skip + 1) + loser;
+	}
+
+	/** Counts all that were added; `sign` -1 takes them out again. */
+	countIn(matrix: ContestMatrix, sign: number): void {
+		addAt(matrix, this.#places, this.#length, sign);
+	}
 }
 
-function createScreenContests({ view }: FoldTools, positions: Int16Array, skip: number): ScreenContests {
-	const size = skip + 1;
-	const seen = new Marks(skip);
-	const taken: number[] = [];
-	const left: number[] = [];
-	const collect = (list: number[], rows: OfferRows, start: number, end: number, isPicked: number): void => {
-		const { words } = view;
-		for (let row = start; row < end; row++) {
-			const position = positions[words[rows.id + row]!]!;
-			if (position >= 0 && words[rows.isPicked + row] === isPicked && seen.add(position)) list.push(position);
-		}
-	};
-	const read = (rows: OfferRows, start: number, end: number): void => {
-		taken.length = 0;
-		left.length = 0;
-		seen.clear();
-		collect(taken, rows, start, end, 1);
-		collect(left, rows, start, end, 0);
-	};
-	const into = (matrix: ContestMatrix, sign: number): void => {
-		for (const winner of taken) {
-			const row = winner * size;
-			for (const loser of left) bump(matrix, row + loser, sign);
-			bump(matrix, row + skip, sign);
-		}
-		if (taken.length > 0) return;
-		for (const loser of left) bump(matrix, skip * size + loser, sign);
-	};
-	return Object.assign(read, { into });
+/** Its loop has no condition: see `bumpEach` in `seat.ts`. */
+function addAt(counters: Int32Array, places: Uint32Array, count: number, amount: number): void {
+	for (let next = 0; next < count; next++) {
+		const at = places[next]!;
+		counters[at] = (counters[at]! + amount) | 0;
+	}
 }

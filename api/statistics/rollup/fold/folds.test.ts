@@ -164,6 +164,13 @@ describe('what a seat was offered', () => {
 		expect(tables.map(({ cards }) => changed(cards))).toEqual([{}, {}]);
 	});
 
+	test('makes contests of every screen, however many there are; what is taken of one kind beats what is left of it nowhere', () => {
+		const screen = floor({ card_choices: [left('C_CARD'), taken('C_CARD'), left('A_CARD'), left('A_CARD')] });
+		const tables = [{ cards: new Int32Array(16), relics: new Int32Array(16) }];
+		createContestFold(toolsOf({ acts: [floors(200, screen)] }))({ ...DIED, sign: 1 }, tables);
+		expect(changed(tables[0]!.cards)).toEqual({ [C * 4 + A]: 200, [C * 4 + 3]: 200 });
+	});
+
 	const relicChoices = (...given: readonly (readonly [id: string, isPicked: boolean])[]) => ({
 		relic_choices: given.map(([id, isPicked]) => choice('RELIC', id, isPicked)),
 	});

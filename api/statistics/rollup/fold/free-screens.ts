@@ -1,5 +1,5 @@
 import type { SeatView } from '../../../runs/vector/seat-view.ts';
-import { SHOP_PLACE, eachScreen } from './screens.ts';
+import { SHOP_PLACE, endOfScreen } from './screens.ts';
 import type { FoldTools } from './seat.ts';
 
 /** Lists that relics are chosen from: rewards, and what an ancient offers, of which the rewards name only what was taken. */
@@ -12,9 +12,10 @@ export function eachFreeScreen(tools: FoldTools, visit: (offers: RelicOffers, st
 	const { view } = tools;
 	for (const section of SECTIONS) {
 		const offers = view[section];
-		eachScreen(view, section, (start, end) => {
+		for (let start = 0, end = 0; start < offers.count; start = end) {
+			end = endOfScreen(view, offers, start);
 			if (isFree(tools, offers, start, end)) visit(offers, start, end);
-		});
+		}
 	}
 }
 

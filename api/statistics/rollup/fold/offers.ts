@@ -1,5 +1,5 @@
 import { ACTS, CARD, RELIC } from '../cells/columns.ts';
-import { actOf, eachScreen } from './screens.ts';
+import { actOf, endOfScreen } from './screens.ts';
 import { eachFreeScreen } from './free-screens.ts';
 import type { FoldTools, LoggedFold } from './seat.ts';
 
@@ -15,7 +15,8 @@ function createCardOfferFold({ view, index, layout }: FoldTools, base: number): 
 	const skip = base + layout.size.cards * CARD.width;
 	return (_, positions) => {
 		const { words, cardOffers } = view;
-		eachScreen(view, 'cardOffers', (start, end) => {
+		for (let start = 0, end = 0; start < cardOffers.count; start = end) {
+			end = endOfScreen(view, cardOffers, start);
 			const act = actOf(view, words[cardOffers.floor + start]!);
 			let offered = 0;
 			let picked = 0;
@@ -28,10 +29,10 @@ function createCardOfferFold({ view, index, layout }: FoldTools, base: number): 
 				positions.add(base + card * CARD.width + CARD.offered + act);
 				if (isPicked === 1) positions.add(base + card * CARD.width + CARD.picked + act);
 			}
-			if (offered === 0) return;
+			if (offered === 0) continue;
 			positions.add(skip + CARD.offered + act);
 			if (picked === 0) positions.add(skip + CARD.picked + act);
-		});
+		}
 	};
 }
 

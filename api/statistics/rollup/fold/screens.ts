@@ -6,17 +6,14 @@ export const SHOP_PLACE = PLACES.indexOf('shop');
 
 export type OfferSection = 'cardOffers' | 'relicOffers' | 'potionOffers' | 'ancientOffers';
 
-/** Calls with the rows of each screen: the offers of one kind on one floor (`behaviour/formulas.md#rating`). */
-export function eachScreen(view: SeatView, section: OfferSection, visit: (start: number, end: number) => void): void {
-	const { words } = view;
-	const { count, floor } = view[section];
-	let start = 0;
-	while (start < count) {
-		let end = start + 1;
-		while (end < count && words[floor + end] === words[floor + start]) end++;
-		visit(start, end);
-		start = end;
-	}
+/**
+ * Where the screen ends that starts at a row of offers: those of one kind on one floor (`behaviour/formulas.md#rating`). Who goes over
+ * screens calls nothing else for each: one loop that called all of them would know no folds and could compile none of them in.
+ */
+export function endOfScreen({ words }: SeatView, { count, floor }: SeatView[OfferSection], start: number): number {
+	let end = start + 1;
+	while (end < count && words[floor + end] === words[floor + start]) end++;
+	return end;
 }
 
 /** The act of a floor that offers are told apart by, from 0. */

@@ -1,5 +1,5 @@
 import { Marks } from './marks.ts';
-import { type OfferSection, SHOP_PLACE, eachScreen } from './screens.ts';
+import { type OfferSection, SHOP_PLACE, endOfScreen } from './screens.ts';
 import type { FoldTools } from './seat.ts';
 
 interface Shelf {
@@ -22,8 +22,9 @@ export function createShelfReader({ view, index, layout }: FoldTools, { section,
 	return (visit: VisitItem): void => {
 		const { words } = view;
 		const rows = view[section];
-		eachScreen(view, section, (start, end) => {
-			if (words[rows.place + start] !== SHOP_PLACE) return;
+		for (let start = 0, end = 0; start < rows.count; start = end) {
+			end = endOfScreen(view, rows, start);
+			if (words[rows.place + start] !== SHOP_PLACE) continue;
 			bought.clear();
 			seen.clear();
 			for (let row = start; row < end; row++) {
@@ -34,6 +35,6 @@ export function createShelfReader({ view, index, layout }: FoldTools, { section,
 				const item = index[type][words[rows.id + row]!]!;
 				if (item >= 0 && seen.add(item)) visit(item, bought.has(item), words[rows.floor + start]!);
 			}
-		});
+		}
 	};
 }
