@@ -23,7 +23,7 @@ export function describeChoice(choice: Choice, peers: Peers, snapshot: Snapshot,
 	const { kind, act } = choice;
 	const options = optionsOf(choice, peers, snapshot)
 		.map((option): Option => {
-			return { option, isTaken: choice.taken.includes(option), outcome: peers.outcomeOf(kind, act, option) };
+			return { option, isTaken: choice.taken.has(option), outcome: peers.outcomeOf(kind, act, option) };
 		})
 		.sort((left, right) => right.outcome.rate - left.outcome.rate || left.option - right.option);
 	const best = options[0]!.outcome;
@@ -31,7 +31,7 @@ export function describeChoice(choice: Choice, peers: Peers, snapshot: Snapshot,
 	const isClear = best !== taken && verdictOf(best.wins, best.runs, taken.rate) === 'above';
 	return {
 		kind: NAMES_OF_KINDS[kind],
-		is_offer_known: choice.offered.length > 0,
+		is_offer_known: choice.offered.count > 0,
 		options: options.map(({ option, isTaken, outcome: { runs, wins, rate } }) => ({
 			...idAndName(kind, option, words),
 			taken: isTaken,
@@ -55,9 +55,9 @@ const NAMES_OF_KINDS = {
 
 /** What was offered and nothing; where the file does not say what was, everything that others took. */
 function optionsOf({ kind, act, offered, taken }: Choice, peers: Peers, snapshot: Snapshot): number[] {
-	if (offered.length > 0) return [...new Set([...offered, snapshot.catalogue[CHOICE_KINDS[kind]].length])];
-	const others = alternatives(snapshot, kind, taken[0]!);
-	return others.filter((option) => taken.includes(option) || peers.outcomeOf(kind, act, option).runs > 0);
+	if (offered.count > 0) return [...new Set([...offered.toArray(), snapshot.catalogue[CHOICE_KINDS[kind]].length])];
+	const others = alternatives(snapshot, kind, taken.at(0));
+	return others.filter((option) => taken.has(option) || peers.outcomeOf(kind, act, option).runs > 0);
 }
 
 function idAndName(kind: ChoiceKind, option: number, { catalogue, restNames }: ViewWords) {

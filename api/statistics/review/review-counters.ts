@@ -2,6 +2,7 @@ import { ASCENSION_BANDS } from '../ascension-bands.ts';
 import { ACTS, CHOICE } from '../rollup/cells/columns.ts';
 import type { Layout } from '../rollup/cells/layout.ts';
 import type { Sizes } from '../rollup/cells/sizes.ts';
+import { Marks } from '../rollup/fold/marks.ts';
 import { type FoldTools, type SeatFacts, bump } from '../rollup/fold/seat.ts';
 import { CHOICE_KINDS, type ChoiceKind, createChoiceVisitor } from './choices.ts';
 import { DAMAGE_VALUES, createFightVisitor } from './fight-damage.ts';
@@ -52,7 +53,7 @@ export function createReviewFold(tools: FoldTools, layout: Layout): (facts: Seat
 	const eachChoice = createChoiceVisitor(tools);
 	const eachFight = createFightVisitor(tools);
 	const at = layout.of(reviewed).counts;
-	const counted = new Set<number>();
+	const counted = new Marks(layout.lengths.counts);
 	return ({ sign, won }, counts) => {
 		const count = (place: number): void => {
 			bump(counts, place + CHOICE.chosen, sign);
@@ -61,9 +62,11 @@ export function createReviewFold(tools: FoldTools, layout: Layout): (facts: Seat
 		count(at.runs);
 		counted.clear();
 		eachChoice(({ kind, act, taken }) => {
-			for (const option of taken) counted.add(optionPlace(layout, kind, act, option));
+			for (let option = 0; option < taken.count; option++) {
+				const place = optionPlace(layout, kind, act, taken.at(option));
+				if (counted.add(place)) count(place);
+			}
 		});
-		for (const place of counted) count(place);
 		eachFight((encounter, _, damage) => {
 			bump(counts, at.damage + encounter * DAMAGE_VALUES + Math.min(DAMAGE_VALUES - 1, damage), sign);
 		});
