@@ -25,6 +25,11 @@ import {
 	readWide,
 } from './layout.ts';
 
+/** Columns in the order in which they stand in a vector, each with the position of its section. */
+const COLUMNS = (['codes', 'numbers'] as const).flatMap((part) =>
+	SECTION_NAMES.flatMap((name, of) => SECTIONS[name][part].map((column) => ({ of, column }))),
+);
+
 /**
  * Reads vectors in place: `open` moves it to another one. Nothing is allocated per seat.
  * @example
@@ -58,21 +63,19 @@ export class SeatView {
 	readonly otherRelics = {} as SectionView<'otherRelics'>;
 	readonly otherPotions = {} as SectionView<'otherPotions'>;
 
+	readonly #sections = SECTION_NAMES.map((name) => this[name] as Record<string, number> & { count: number });
+
 	open(words: Uint16Array, start = 0): void {
+		const sections = this.#sections;
 		this.words = words;
 		this.start = start;
+		for (let index = 0; index < sections.length; index += 1) sections[index]!.count = words[start + COUNTS + index]!;
 		let position = start + HEADER;
-		for (const part of ['codes', 'numbers'] as const) {
-			for (let index = 0; index < SECTION_NAMES.length; index += 1) {
-				const name = SECTION_NAMES[index]!;
-				const section = this[name] as Record<string, number>;
-				const count = words[start + COUNTS + index]!;
-				section['count'] = count;
-				for (const column of SECTIONS[name][part]) {
-					section[column] = position;
-					position += count;
-				}
-			}
+		for (let index = 0; index < COLUMNS.length; index += 1) {
+			const { of, column } = COLUMNS[index]!;
+			const section = sections[of]!;
+			section[column] = position;
+			position += section.count;
 		}
 	}
 
