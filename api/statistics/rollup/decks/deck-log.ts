@@ -60,9 +60,13 @@ export function copiesOf({ words, deck, relics }: SeatView, index: CodeIndex, ca
 }
 
 /** The distinct ones of some terms, ascending; how many of each there are is added to `copies`. */
-function countCopies(terms: readonly number[], copies: Uint16Array): number[] {
-	for (const term of terms) copies[term] = copies[term]! + 1;
-	return [...new Set(terms)].sort((left, right) => left - right);
+function countCopies(terms: readonly number[], copies: Uint16Array): Uint16Array {
+	const distinct: number[] = [];
+	for (const term of terms) {
+		if (copies[term] === 0) distinct.push(term);
+		copies[term] = copies[term]! + 1;
+	}
+	return new Uint16Array(distinct).sort();
 }
 
 /** The distinct encounters of the seat, in the order in which they were met; each is marked. */

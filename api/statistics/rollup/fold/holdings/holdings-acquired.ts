@@ -17,21 +17,23 @@ export function createHoldingsAcquired(tools: FoldTools, at: Starts): Acquisitio
 class Earliest {
 	readonly #floors: Uint16Array;
 	readonly #marks: Marks;
-	readonly #found: number[] = [];
+	readonly #found: Uint16Array;
+	#count = 0;
 
 	constructor(size: number) {
 		this.#floors = new Uint16Array(size);
 		this.#marks = new Marks(size);
+		this.#found = new Uint16Array(size);
 	}
 
 	clear(): void {
 		this.#marks.clear();
-		this.#found.length = 0;
+		this.#count = 0;
 	}
 
 	add(position: number, floor: number): void {
 		if (this.#marks.add(position)) {
-			this.#found.push(position);
+			this.#found[this.#count++] = position;
 			this.#floors[position] = floor;
 		} else if (floor < this.#floors[position]!) this.#floors[position] = floor;
 	}
@@ -45,7 +47,7 @@ class Earliest {
 	}
 
 	each(visit: (position: number, floor: number) => void): void {
-		for (const position of this.#found) visit(position, this.#floors[position]!);
+		for (let at = 0; at < this.#count; at++) visit(this.#found[at]!, this.#floors[this.#found[at]!]!);
 	}
 }
 
