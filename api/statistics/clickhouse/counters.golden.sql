@@ -664,7 +664,7 @@ FROM (
 GROUP BY key, place
 HAVING amount_0 != 0;
 
--- cells: ancients from 325, by cell
+-- cells: ancients from 187, by cell
 SELECT key, toInt32(item * 2) AS place, toInt64(sum(1)) AS amount_0, toInt64(sum(picked)) AS amount_1
 FROM (
 	SELECT key, item, picked
@@ -684,7 +684,7 @@ FROM (
 GROUP BY key, place
 HAVING amount_0 != 0 OR amount_1 != 0;
 
--- cells: rewards from 335, by cell
+-- cells: rewards from 197, by cell
 SELECT key, toInt32(0) AS place, toInt64(sum(1)) AS amount_0, toInt64(sum(skipped)) AS amount_1
 FROM (
 	SELECT key, skipped
@@ -706,7 +706,7 @@ FROM (
 GROUP BY key, place
 HAVING amount_0 != 0 OR amount_1 != 0;
 
--- cells: upgrades from 333, by cell
+-- cells: upgrades from 195, by cell
 SELECT key, toInt32(item) AS place, toInt64(sum(1)) AS amount_0
 FROM (
 	SELECT key, item
@@ -726,7 +726,7 @@ FROM (
 GROUP BY key, place
 HAVING amount_0 != 0;
 
--- cells: encounters from 322, by cell
+-- cells: encounters from 184, by cell
 SELECT key, toInt32(killer) AS place, toInt64(sum(1)) AS amount_0
 FROM (
 	SELECT key, killer, died
@@ -746,7 +746,7 @@ FROM (
 GROUP BY key, place
 HAVING amount_0 != 0;
 
--- cells: events from 324, by cell
+-- cells: events from 186, by cell
 SELECT key, toInt32(killing_event) AS place, toInt64(sum(1)) AS amount_0
 FROM (
 	SELECT key, killing_event, died
@@ -766,7 +766,7 @@ FROM (
 GROUP BY key, place
 HAVING amount_0 != 0;
 
--- cells: removals from 329, by cell
+-- cells: removals from 191, by cell
 SELECT key, toInt32(item * 2) AS place, toInt64(sum(stolen = 0)) AS amount_0, toInt64(sum(stolen)) AS amount_1
 FROM (
 	SELECT key, item, stolen
@@ -790,7 +790,7 @@ FROM (
 GROUP BY key, place
 HAVING amount_0 != 0 OR amount_1 != 0;
 
--- cells: fights from 184, by cell
+-- cells: fights from 199, by cell
 SELECT key, toInt32(((item * 3 + act) * 3 + type) * 3) AS place, toInt64(sum(1)) AS amount_0
 FROM (
 	SELECT key, item, act, type
@@ -814,7 +814,7 @@ FROM (
 GROUP BY key, place
 HAVING amount_0 != 0;
 
--- cells: fights from 184, by cell
+-- cells: fights from 199, by cell
 SELECT key, toInt32(deadly_fight * 3) AS place, toInt64(sum(died)) AS amount_0, toInt64(sum(abandoned)) AS amount_1
 FROM (
 	SELECT key, deadly_fight, died, abandoned
@@ -868,7 +868,7 @@ FROM (
 GROUP BY key, place
 HAVING amount_0 != 0 OR amount_1 != 0 OR amount_2 != 0;
 
--- cells: map from 238, by cell
+-- cells: map from 253, by cell
 SELECT key, toInt32((least(3, act) * 9 + type) * 2) AS place, toInt64(sum(hp > 0)) AS amount_0, toInt64(sum(died = 1 AND number = floor_count)) AS amount_1
 FROM (
 	SELECT key, died, floor_count, type, act, hp, damage, number
@@ -912,7 +912,7 @@ FROM (
 GROUP BY key, place
 HAVING amount_0 != 0;
 
--- cells: dangers from 310, by cell
+-- cells: dangers from 325, by cell
 SELECT key, toInt32((item * 3 + act) * 2) AS place, toInt64(sum(1)) AS amount_0
 FROM (
 	SELECT key, item, act, hp, damage
@@ -938,7 +938,7 @@ FROM (
 GROUP BY key, place
 HAVING amount_0 != 0;
 
--- cells: dangers from 310, by cell
+-- cells: dangers from 325, by cell
 SELECT key, toInt32(last_fight * 2) AS place, toInt64(sum(1)) AS amount_0
 FROM (
 	SELECT key, last_fight, died
