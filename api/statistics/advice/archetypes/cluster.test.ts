@@ -9,6 +9,7 @@ import { Catalogue } from '../../../tree/catalogue.ts';
 import { CurrentTree } from '../../../tree/static-tree.ts';
 import { readStatisticsCatalogue } from '../../rollup/catalogue/statistics-catalogue.ts';
 import type { Decks } from '../../rollup/decks/corpus.ts';
+import { RELIC } from '../../rollup/decks/deck-log.ts';
 import { currentTree } from '../../rollup/rollup.ts';
 import { deckOfIds } from '../decks/deck.ts';
 import { clusterDecks, label } from './cluster.ts';
@@ -42,6 +43,28 @@ function plantIn({ file }: GeneratedRun, world: World, plan: number, run: number
 	const planted = Array.from({ length: random.between(6, 10) }, () => random.pick(own));
 	return { cards: [...ids(player!.deck), ...planted], relics: ids(player!.relics) };
 }
+
+test('centres are the means of the decks that are nearest to them, all compared with all', () => {
+	const [terms, count] = [90, 6];
+	// Of one plan: decks change from one centre to another for many rounds.
+	const { corpus } = plantDecks({ count: 400, cards: 60, relics: 30, plans: 1, seed: 'means' });
+	const { weights } = clusterDecks(corpus, terms, count);
+	const sums = Array.from({ length: count }, () => new Float64Array(terms));
+	for (let deck = 0; deck < corpus.rows.length; deck++) {
+		const own = new Float64Array(terms);
+		for (let at = corpus.starts[deck]!; at < corpus.starts[deck + 1]!; at++)
+			own[corpus.terms[at]!] = corpus.copies[at] === RELIC ? 1 : Math.log(1 + corpus.copies[at]!);
+		const cosines = sums.map((_, centre) => own.reduce((sum, weight, term) => sum + weight * weights[term * count + centre]!, 0));
+		const nearest = sums[cosines.indexOf(Math.max(...cosines))]!;
+		const length = Math.hypot(...own);
+		for (const [term, weight] of own.entries()) nearest[term]! += weight / length;
+	}
+	for (const [centre, sum] of sums.entries()) {
+		const length = Math.hypot(...sum);
+		expect(length).toBeGreaterThan(0);
+		for (const [term, weight] of sum.entries()) expect(weights[term * count + centre]).toBeCloseTo(weight / length, 9);
+	}
+});
 
 test('six plans of each character are found again in generated runs', async () => {
 	const dist = await builtTree();

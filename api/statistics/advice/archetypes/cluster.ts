@@ -50,70 +50,101 @@ function sampleOf(decks: Decks, most: number): Decks {
 	return { rows: Uint32Array.from(taken, (deck) => decks.rows[deck]!), starts, terms, copies };
 }
 
-/** Moves centres to the means of their decks until no deck changes to another. */
-function settle(decks: Decks, lengths: Float64Array, centres: Centres): void {
-	const labels = new Uint8Array(lengths.length).fill(centres.count);
-	for (let round = 0; round < MOST_ROUNDS && label(decks, centres, labels); round++) moveCentres(decks, lengths, labels, centres);
-}
+/** More than sums of products in another order differ by. */
+const MARGIN = 1e-9;
 
 /**
- * Gives every deck the number of its nearest centre, of several the first.
- * @returns whether a label changed.
+ * Moves centres to the means of their decks until no deck changes to another. A deck whose own centre is nearer than any other can have
+ * come since it was last compared with all is not compared again (Hamerly, 2010, with dot products for distances): they change by at
+ * most the length of the deck times how far a centre moved. The labels are those of comparing all.
  */
-export function label(decks: Decks, centres: Centres, labels: Uint8Array): boolean {
-	let hasChanged = false;
-	eachNearest(decks, centres, labels.length, (deck, nearest) => {
-		hasChanged ||= labels[deck] !== nearest;
-		labels[deck] = nearest;
-	});
-	return hasChanged;
+function settle(decks: Decks, lengths: Float64Array, centres: Centres): void {
+	const labels = new Uint8Array(lengths.length).fill(centres.count);
+	/** No other centre's product with the deck is larger. */
+	const rivals = new Float64Array(lengths.length).fill(Number.POSITIVE_INFINITY);
+	const products = new Float64Array(centres.count);
+	let moved = 0;
+	for (let round = 0; round < MOST_ROUNDS; round++) {
+		let hasChanged = false;
+		for (let deck = 0; deck < labels.length; deck++) {
+			const rival = rivals[deck]! + moved * lengths[deck]!;
+			rivals[deck] = rival;
+			if (rival < Number.POSITIVE_INFINITY && productOf(decks, deck, centres, labels[deck]!) > rival + MARGIN) continue;
+			multiply(decks, deck, centres, products);
+			const nearest = largestOf(products);
+			hasChanged ||= labels[deck] !== nearest;
+			labels[deck] = nearest;
+			rivals[deck] = largestBut(products, nearest);
+		}
+		if (!hasChanged) return;
+		moved = moveCentres(decks, lengths, labels, centres);
+	}
+}
+
+/** Gives every deck the number of its nearest centre, of several the first. */
+export function label(decks: Decks, centres: Centres, labels: Uint8Array): void {
+	const products = new Float64Array(centres.count);
+	for (let deck = 0; deck < labels.length; deck++) {
+		multiply(decks, deck, centres, products);
+		labels[deck] = largestOf(products);
+	}
 }
 
 /** The sum of the cosines of decks and their nearest centres. */
 function closenessOf(decks: Decks, lengths: Float64Array, centres: Centres): number {
+	const products = new Float64Array(centres.count);
 	let sum = 0;
-	eachNearest(decks, centres, lengths.length, (deck, _, product) => {
-		sum += product / lengths[deck]!;
-	});
+	for (let deck = 0; deck < lengths.length; deck++) {
+		multiply(decks, deck, centres, products);
+		sum += products[largestOf(products)]! / lengths[deck]!;
+	}
 	return sum;
 }
 
-/** Calls with each deck, its nearest centre and their dot product. */
-function eachNearest(
-	{ starts, terms, copies }: Decks,
-	{ count, weights }: Centres,
-	decks: number,
-	visit: (deck: number, nearest: number, product: number) => void,
-): void {
-	const products = new Float64Array(count);
-	// Four at a time, so that their sums stay in registers and each term is read a fourth as often.
+/** Where the largest of some products stands, of several the first. */
+function largestOf(products: Float64Array): number {
+	let largest = 0;
+	for (let at = 1; at < products.length; at++) if (products[at]! > products[largest]!) largest = at;
+	return largest;
+}
+
+/** The largest of all products but one; less than any for none. */
+function largestBut(products: Float64Array, left: number): number {
+	let largest = Number.NEGATIVE_INFINITY;
+	for (let at = 0; at < products.length; at++) if (at !== left && products[at]! > largest) largest = products[at]!;
+	return largest;
+}
+
+/** The dot product of a deck and a centre. */
+function productOf({ starts, terms, copies }: Decks, deck: number, { count, weights }: Centres, centre: number): number {
+	let sum = 0;
+	for (let at = starts[deck]!, end = starts[deck + 1]!; at < end; at++)
+		sum += WEIGHTS[copies[at]!]! * weights[terms[at]! * count + centre]!;
+	return sum;
+}
+
+/** The dot products of a deck and every centre: four at a time, so that their sums stay in registers and each term is read less often. */
+function multiply(decks: Decks, deck: number, centres: Centres, products: Float64Array): void {
+	const { starts, terms, copies } = decks;
+	const { count, weights } = centres;
+	const [start, end] = [starts[deck]!, starts[deck + 1]!];
 	const whole = count - (count % 4);
-	for (let deck = 0; deck < decks; deck++) {
-		const [start, end] = [starts[deck]!, starts[deck + 1]!];
-		for (let centre = 0; centre < whole; centre += 4) {
-			let [first, second, third, fourth] = [0, 0, 0, 0];
-			for (let at = start; at < end; at++) {
-				const weight = WEIGHTS[copies[at]!]!;
-				const place = terms[at]! * count + centre;
-				first += weight * weights[place]!;
-				second += weight * weights[place + 1]!;
-				third += weight * weights[place + 2]!;
-				fourth += weight * weights[place + 3]!;
-			}
-			products[centre] = first;
-			products[centre + 1] = second;
-			products[centre + 2] = third;
-			products[centre + 3] = fourth;
+	for (let centre = 0; centre < whole; centre += 4) {
+		let [first, second, third, fourth] = [0, 0, 0, 0];
+		for (let at = start; at < end; at++) {
+			const weight = WEIGHTS[copies[at]!]!;
+			const place = terms[at]! * count + centre;
+			first += weight * weights[place]!;
+			second += weight * weights[place + 1]!;
+			third += weight * weights[place + 2]!;
+			fourth += weight * weights[place + 3]!;
 		}
-		for (let centre = whole; centre < count; centre++) {
-			let last = 0;
-			for (let at = start; at < end; at++) last += WEIGHTS[copies[at]!]! * weights[terms[at]! * count + centre]!;
-			products[centre] = last;
-		}
-		let nearest = 0;
-		for (let centre = 1; centre < count; centre++) if (products[centre]! > products[nearest]!) nearest = centre;
-		visit(deck, nearest, products[nearest]!);
+		products[centre] = first;
+		products[centre + 1] = second;
+		products[centre + 2] = third;
+		products[centre + 3] = fourth;
 	}
+	for (let centre = whole; centre < count; centre++) products[centre] = productOf(decks, deck, centres, centre);
 }
 
 /** The first centre is any deck; each next one a deck that is likelier the farther it is from all centres so far. */
@@ -158,13 +189,13 @@ function drawFar(nearest: Float64Array, share: number): number {
 	return nearest.length - 1;
 }
 
-/** Moves each centre to the normalised mean of its decks; one without decks stays. */
+/** Moves each centre to the normalised mean of its decks; one without decks stays. Returns how far the one went that went farthest. */
 function moveCentres(
 	{ starts, terms, copies }: Decks,
 	lengths: Float64Array,
 	labels: Uint8Array,
 	{ count, weights }: Centres,
-): void {
+): number {
 	const sums = new Float64Array(weights.length);
 	for (let deck = 0; deck < labels.length; deck++) {
 		const length = lengths[deck]!;
@@ -174,10 +205,19 @@ function moveCentres(
 			sums[place] = sums[place]! + WEIGHTS[copies[at]!]! / length;
 		}
 	}
+	let farthest = 0;
 	for (let centre = 0; centre < count; centre++) {
 		let squares = 0;
 		for (let place = centre; place < sums.length; place += count) squares += sums[place]! ** 2;
 		const length = Math.sqrt(squares);
-		if (length > 0) for (let place = centre; place < sums.length; place += count) weights[place] = sums[place]! / length;
+		if (length === 0) continue;
+		let moved = 0;
+		for (let place = centre; place < sums.length; place += count) {
+			const weight = sums[place]! / length;
+			moved += (weight - weights[place]!) ** 2;
+			weights[place] = weight;
+		}
+		farthest = Math.max(farthest, Math.sqrt(moved));
 	}
+	return farthest;
 }
