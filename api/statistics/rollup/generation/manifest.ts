@@ -5,7 +5,7 @@ import plan from '../../counter-plan.golden.json' with { type: 'json' };
 import { FILES } from './files.ts';
 
 /** Changes by hand when counters mean something else in the same places or rows have other columns, with the plan when places of counters change. */
-export const FORMAT = `11-${plan}`;
+export const FORMAT = `12-${plan}`;
 
 /** What a generation is and where the next one goes on from. */
 export const manifestSchema = z.strictObject({

@@ -11,6 +11,8 @@ export const FRAME_SHAPE = {
 	submittedAt: 'f64',
 	/** Where the positions that it counts in start in their log: with 330 a row, 32 bits would end at 13 million rows. */
 	counts: 'f64',
+	/** Where its deck starts in their log: with 34 a row, 32 bits would end at 126 million rows. */
+	decks: 'f64',
 	/** The run hash, 16 hexadecimal digits. */
 	hashHigh: 'u32',
 	hashLow: 'u32',
@@ -20,8 +22,6 @@ export const FRAME_SHAPE = {
 	playedAt: 'u32',
 	/** Where the vector stands. */
 	word: 'u32',
-	/** Where its deck starts in their log. */
-	decks: 'u32',
 	/** Position in the list of users, -1 for none. */
 	user: 'i32',
 	segment: 'u16',
