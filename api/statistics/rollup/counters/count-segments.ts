@@ -4,6 +4,7 @@ import { readNames, vectorsFile } from '../../../store/segments/segment-files.ts
 import { type CodeIndex, indexCodes } from '../catalogue/code-index.ts';
 import type { StatisticsCatalogue } from '../catalogue/statistics-catalogue.ts';
 import type { FrameColumns } from '../rows/frame.ts';
+import { rowsByPlace } from '../rows/rows-by-place.ts';
 
 /** The rows of one segment: `from` up to `to`. */
 export interface SegmentRows {
@@ -51,7 +52,7 @@ function visitSegment(source: SegmentSource, part: SegmentRows, isWanted: (row: 
 	try {
 		for (let from = part.from; from < part.to; from += WINDOW_ROWS) {
 			const to = Math.min(part.to, from + WINDOW_ROWS);
-			const rows = rowsInPlaces(columns, from, to, isWanted);
+			const rows = rowsByPlace(from, to, (row) => (isWanted(row) ? placeOf(columns, row) : undefined));
 			if (rows.length === 0) continue;
 			const base = columns.word[from]!;
 			const read = words.read(base, columns.segment[to] === part.segment ? columns.word[to]! : words.length);
@@ -90,16 +91,6 @@ function createWordReader(file: string) {
 		},
 		close: () => closeSync(descriptor),
 	};
-}
-
-const ROWS = 2 ** 32;
-
-/** The wanted rows of a stretch of the frame by where they are counted. */
-function rowsInPlaces(columns: FrameColumns, from: number, to: number, isWanted: (row: number) => boolean): Uint32Array {
-	const keys = new Float64Array(to - from);
-	let count = 0;
-	for (let row = from; row < to; row++) if (isWanted(row)) keys[count++] = placeOf(columns, row) * ROWS + row;
-	return Uint32Array.from(keys.subarray(0, count).sort(), (key) => key % ROWS);
 }
 
 /** Character and build first: the contests of a character are the largest table. 21 bits. */

@@ -1,7 +1,6 @@
 import { foldedFrom } from '../../sources.ts';
 import type { Layout } from '../cells/layout.ts';
 import { Blocks } from './blocks.ts';
-import { sparseOf } from './sparse-block.ts';
 import type { SparseBlocks } from './sparse-blocks.ts';
 
 /**
@@ -23,13 +22,7 @@ export class FoldedCells {
 	}
 
 	addTo(cells: SparseBlocks<Int32Array>): void {
-		for (const [cell, block] of this.#blocks.entries()) {
-			const counts = cells.at(cell);
-			const { values, positions } = sparseOf(block);
-			for (let next = 0; next < values.length; next++) {
-				const at = this.first + positions[next]!;
-				counts[at] = (counts[at]! + values[next]!) | 0;
-			}
-		}
+		for (const [cell, { values, positions }] of this.#blocks.parts())
+			cells.add(cell, { values, positions: positions.map((at) => this.first + at) });
 	}
 }

@@ -2,8 +2,9 @@ import { LIFT } from '../cells/columns.ts';
 import type { Layout } from '../cells/layout.ts';
 import { SparseBlocks } from '../counters/sparse-blocks.ts';
 import { bumpSum } from '../fold/seat.ts';
-import { cellAddress, cellKey, rowsByCell } from '../rows/cell-key.ts';
+import { COUNTED, cellAddress, cellKey } from '../rows/cell-key.ts';
 import { type Frame, OUTCOMES } from '../rows/frame.ts';
+import { rowsByPlace } from '../rows/rows-by-place.ts';
 import { type AcquisitionLog, pairsAt } from './acquisition-log.ts';
 import { type ExpectedByFloor, createExpected, standingsOf } from './standings.ts';
 
@@ -18,10 +19,14 @@ export function countLift(frame: Frame, log: AcquisitionLog, layout: Layout, fir
 	const { columns, length } = frame;
 	const cells = new SparseBlocks(() => new Float64Array(layout.lengths.lifts));
 	const expectedOf = createExpected(columns, standingsOf(columns, length, frame.users.length));
+	const cellOf = (row: number): number | undefined => {
+		const counted = columns.counted[row]!;
+		return counted & COUNTED.official ? cellKey(cellAddress(columns, row, counted)) : undefined;
+	};
 	log.eachStretch((logged, { words, ends, rows }) => {
 		const first = firstRow + logged;
-		for (const row of rowsByCell(columns, first, first + rows)) {
-			const cell = cells.at(cellKey(cellAddress(columns, row, columns.counted[row]!)));
+		for (const row of rowsByPlace(first, first + rows, cellOf)) {
+			const cell = cells.at(cellOf(row)!);
 			const won = columns.outcome[row] === OUTCOMES.win ? 1 : 0;
 			addLift(cell, words, pairsAt(ends, row - first), ends[row - first]!, won, expectedOf(row));
 		}

@@ -57,19 +57,6 @@ export function readCellKey(key: number): CellAddress {
 	};
 }
 
-const ROWS = 2 ** 32;
-
-/** The official rows of a stretch of the frame, cell by cell. */
-export function rowsByCell(columns: FrameColumns, from: number, to: number): Uint32Array {
-	const keys = new Float64Array(to - from);
-	let count = 0;
-	for (let row = from; row < to; row++) {
-		const counted = columns.counted[row]!;
-		if (counted & COUNTED.official) keys[count++] = cellKey(cellAddress(columns, row, counted)) * ROWS + row;
-	}
-	return Uint32Array.from(keys.subarray(0, count).sort(), (key) => key % ROWS);
-}
-
 /** Charts do not tell modes and characters apart. */
 export function chartKey({ build, party, band }: Pick<CellAddress, 'build' | 'party' | 'band'>): number {
 	return (build * PARTIES.length + party) * BANDS + band;
