@@ -1,14 +1,9 @@
 import { z } from 'zod';
-import { count, id, interval, plainRate, rate } from './fields.ts';
+import { count, differenceInterval, id, interval, liftAdjusted, plainRate, rate } from './fields.ts';
+import { verdictField } from './verdicts.ts';
 
 const fraction = (description: string) => z.number().min(0).max(1).meta({ description });
 const builtAt = z.string().nullable().meta({ description: 'When it was made; null before the first time.' });
-
-/** Whether a win rate differs from what it is compared with by more than chance. */
-export const verdictSchema = z
-	.enum(['above', 'below', 'no clear difference'])
-	.meta({ description: 'Whether the 95 % interval of the win rate lies above or below what it is compared with.' });
-export type Verdict = z.output<typeof verdictSchema>;
 
 const words = { name: z.string().meta({ description: 'In the language of the answer.' }) };
 const description = { desc: z.string().meta({ description: 'In the language of the answer.' }) };
@@ -22,9 +17,12 @@ const partnerSchema = z.object({
 	winrate: fraction('Wins of the runs with both.'),
 	win_rate_ci: interval,
 	conf_ci: interval.meta({ description: '95 % Wilson interval of `conf`, in percent.' }),
-	verdict: verdictSchema.meta({
-		description: 'Whether that interval lies above or below the share of all runs that hold the partner.',
+	expected: rate('Share of these runs that would hold the partner as others of their character do that got as far.'),
+	difference: liftAdjusted.meta({ description: 'How much more of them hold it than others do, in percentage points.' }),
+	difference_ci: differenceInterval.meta({
+		description: '95 % interval of the difference, widened for all partners of the item; null where too few compare.',
 	}),
+	verdict: verdictField('pairings', 'Whether that interval lies above or below 0.'),
 	...words,
 	...description,
 	image_url: z.string().nullable(),
@@ -49,9 +47,14 @@ export type Pairings = z.output<typeof pairingsSchema>;
 /** What a recommended draft rests on. */
 const evidence = {
 	pref_ci: interval.meta({
-		description: '95 % Wilson interval of how often holders take it, in percent, not drawn to the base.',
+		description: '95 % Wilson interval of how often holders take it, in percent, drawn to the base as `pref` is.',
 	}),
-	pref_verdict: verdictSchema.meta({ description: 'Whether that interval lies above or below how often everybody takes it.' }),
+	pref_difference: liftAdjusted.meta({
+		description:
+			'How much more readily holders take it than others of the same character and ascension in the same act, in points.',
+	}),
+	pref_difference_ci: differenceInterval.meta({ description: '95 % interval of it, widened for all cards offered to holders.' }),
+	pref_verdict: verdictField('draft_preference', 'Whether that interval lies above or below 0.'),
 	win_rate_ci: interval.meta({ description: '95 % Wilson interval of `winrate`, in percent.' }),
 	compared: z
 		.object({
@@ -59,12 +62,14 @@ const evidence = {
 			took: count('Of them: those that took it at the first such offer.'),
 			win_rate: plainRate('Wins per run that took it.'),
 			win_rate_ci: interval,
-			expected_win_rate: rate(
-				'Win rate of all that were offered it in the same acts, with the same characters and ascensions; null without any.',
-			),
+			expected_win_rate: rate('Their win rate without the difference; null where too few compare.'),
+			difference: liftAdjusted.meta({ description: 'Adjusted lift of taking it beyond that of leaving it.' }),
+			difference_ci: differenceInterval.meta({
+				description: '95 % interval of it, widened for all recommendations of the item.',
+			}),
 		})
-		.meta({ description: 'Compared within character, ascension and act.' }),
-	verdict: verdictSchema.meta({ description: 'Whether the interval of `compared` lies above or below what is expected.' }),
+		.meta({ description: 'Runs that took it beside those that left it at the same offer.' }),
+	verdict: verdictField('draft_wins', 'Whether the interval of that difference lies above or below 0.'),
 };
 
 export const draftRecommendationsSchema = z.object({
@@ -97,7 +102,7 @@ export const draftAdviceSchema = z.object({
 			base: fraction('How often the card is taken by everybody; 0 for an unknown card.'),
 			offers: count('Offers of the card to everybody.'),
 			base_ci: interval.meta({ description: '95 % Wilson interval of the base, in percent; null for an unknown card.' }),
-			verdict: verdictSchema.meta({ description: 'Whether what is held clearly makes players take it more or less often.' }),
+			verdict: verdictField('draft_advice', 'Whether what is held clearly makes players take it more or less often.'),
 			reasons: z.array(
 				z.object({
 					from: z.string().meta({ description: 'What moved the score: `cards:BASH`.' }),
@@ -120,7 +125,7 @@ export const MOST_OFFERS = 5;
 export const MOST_IDS = 500;
 const idList = z.array(z.string().max(120)).max(MOST_IDS).default([]);
 
-export const draftAdviceBody = z.object({
+export const draftAdviceBody = z.strictObject({
 	deck: idList.meta({ description: 'What is held: `cards:BASH`, `relics:VAJRA`; without a type it is a card.' }),
 	offered: idList.meta({ description: 'Ids of the offered cards.' }),
 	lang: z.string().max(10).default('eng').meta({ description: 'Language of the names.' }),

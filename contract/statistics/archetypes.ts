@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { verdictSchema } from './advice.ts';
-import { count, id, interval, plainRate, rate } from './fields.ts';
+import { count, differenceInterval, id, interval, liftAdjusted, plainRate, rate } from './fields.ts';
+import { verdictField } from './verdicts.ts';
 
 /** A card or relic with its name in the language of the answer. */
 const namedSchema = z.object({ id: id('Id.'), name: z.string() });
@@ -26,11 +26,15 @@ export const archetypeSchema = z.object({
 	...themeResults,
 	third_act: z
 		.object({
-			runs: count('Runs of the archetype that reached the third act.'),
+			runs: count('Runs that reached the third act with a deck of the archetype.'),
 			win_rate: plainRate('Wins per such run.'),
 			win_rate_ci: interval,
 			expected_win_rate: rate('Win rate of all such runs of the character, taken at the same ascensions; null without any.'),
-			verdict: verdictSchema,
+			difference: liftAdjusted.meta({ description: 'Their win rate less that of other archetypes, in points.' }),
+			difference_ci: differenceInterval.meta({
+				description: '95 % interval of it, widened for all archetypes of the character.',
+			}),
+			verdict: verdictField('archetype_wins', 'Whether that interval lies above or below 0.'),
 		})
 		.meta({ description: 'Compared within character, ascension and depth.' }),
 	example_runs: z
@@ -42,7 +46,10 @@ export const archetypeSchema = z.object({
 			delta: z.number().min(-100).max(100).meta({ description: 'In percentage points.' }),
 			runs: count('Runs of the character in the version.'),
 			share_ci: interval,
-			verdict: verdictSchema.meta({ description: 'Whether the interval of the share lies above or below the share before.' }),
+			delta_ci: differenceInterval.meta({
+				description: '95 % interval of `delta`, widened for all archetypes of the character.',
+			}),
+			verdict: verdictField('archetype_trend', 'Whether that interval lies above or below 0.'),
 		})
 		.nullable()
 		.meta({ description: 'How its share changed in the newest followed version; null with fewer than two.' }),
@@ -78,13 +85,15 @@ export const encounterBuildsSchema = z.object({
 			...themeResults,
 			deaths: count('Runs of the archetype that the encounter ended.'),
 			death_rate: plainRate('`deaths` beside `size`, with two decimals.'),
-			met: count('Runs of the archetype that met the encounter.'),
+			met: count('Runs that met the encounter with a deck of the archetype, of the newest 50,000 official runs.'),
 			fatal_rate: plainRate('Deaths of those that met it.'),
 			fatal_rate_ci: interval,
 			expected_fatal_rate: rate(
-				'The same of all runs of the character that met it, taken at the same ascensions; null without any.',
+				'The same of all runs of the character that met it on the same floors and at the same ascensions; null without any.',
 			),
-			verdict: verdictSchema,
+			difference: liftAdjusted.meta({ description: 'Their rate less that of other archetypes, in points. Below is better.' }),
+			difference_ci: differenceInterval.meta({ description: '95 % interval of it, widened for all builds of the answer.' }),
+			verdict: verdictField('encounter_builds', 'Whether that interval lies above or below 0.'),
 		}),
 	),
 });

@@ -7,6 +7,9 @@ export const MODES = ['standard', 'daily', 'custom'] as const;
 export const PARTIES = ['solo', '2p', '3p', '4p'] as const;
 export const SKILLS = ['a10', 'wr30', 'wr50', 'wr75'] as const;
 
+/** Runs abandoned up to this floor are no statistics (`behaviour/statistics.md#what-counts`). */
+export const SHORT_FLOORS = 5;
+
 /** Brackets whose scores are kept day by day. */
 export const HISTORY_BRACKETS = ['all', ...SKILLS] as const;
 

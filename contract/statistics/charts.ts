@@ -72,7 +72,7 @@ export const chartSchema = z.object({
 		entity: text,
 	}),
 	series: z.array(seriesSchema),
-	total_runs: count('Runs behind the chart.'),
+	total_runs: count('Runs behind the chart, a seat each.'),
 	building: z.boolean().meta({ description: 'Statistics are not loaded yet.' }),
 });
 export type ChartAnswer = z.output<typeof chartSchema>;

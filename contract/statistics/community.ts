@@ -73,7 +73,7 @@ export const ancientPickSchema = rankedSchema.extend({
 
 /** Statistics over all decisions of a bracket (`behaviour/statistics.md#community`). */
 export const communityStatsSchema = z.object({
-	total_runs: count('Official runs.'),
+	total_runs: count('Official runs, a seat each.'),
 	total_wins: count('Wins.'),
 	total_losses: count('Runs that were neither won nor given up.'),
 	total_abandoned: count('Runs that were given up.'),

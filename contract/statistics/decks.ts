@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { verdictSchema } from './advice.ts';
 import { matchedArchetypeSchema, themeFields, themeResults } from './archetypes.ts';
 import { count, id, interval, plainRate, rate } from './fields.ts';
+import { type VerdictName, verdictField } from './verdicts.ts';
 
 const similarity = z.number().min(0).max(101).meta({ description: 'Cosine of the decks, times 100.' });
 const neighbors = count('Winning decks that this rests on.');
@@ -14,8 +14,10 @@ const support = {
 		.min(0)
 		.max(100)
 		.meta({ description: 'Share of all winning decks of the character, taken at the ascensions of these decks.' }),
-	verdict: verdictSchema,
 };
+const verdict = (name: VerdictName) => ({
+	verdict: verdictField(name, 'Whether more or fewer of these decks hold it than chance explains, everything compared.'),
+});
 
 const item = {
 	id: id('Id of the card or relic.'),
@@ -38,7 +40,7 @@ export const similarRunsSchema = z.object({
 			similarity,
 		}),
 	),
-	winners_also_took: z.array(z.object({ ...item, count: count('Decks that hold it.'), ...support })),
+	winners_also_took: z.array(z.object({ ...item, count: count('Decks that hold it.'), ...support, ...verdict('similar') })),
 	neighbors: neighbors.optional(),
 	archetype: matchedArchetypeSchema.nullable().optional(),
 });
@@ -49,7 +51,7 @@ export const deckAdviceSchema = z.object({
 	character: z.string().optional(),
 	neighbors: neighbors.optional(),
 	items: z
-		.array(z.object({ ...item, ...support }))
+		.array(z.object({ ...item, ...support, ...verdict('deck_advisor') }))
 		.meta({ description: 'What the deck lacks, what most of the decks hold first.' }),
 });
 export type DeckAdvice = z.output<typeof deckAdviceSchema>;
@@ -78,7 +80,7 @@ export const pickCoachSchema = z.object({
 				winner_support: rate('Share of the nearest winning decks that hold it; null without any.'),
 				support_ci: interval,
 				usual_support: rate('Share of all winning decks of the character, taken at the ascensions of these decks.'),
-				verdict: verdictSchema,
+				...verdict('pick_coach'),
 				coach_score: z.number().min(0),
 				take_score: z
 					.number()

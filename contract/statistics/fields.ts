@@ -16,7 +16,8 @@ export const score = z
 export const adjustedScore = score.meta({
 	description: 'The same against what the characters of these seats win on average; null without picks.',
 });
-export const tier = z.enum(['S', 'A', 'B', 'C', 'D', 'F']).nullable();
+const TIERS = ['S', 'A', 'B', 'C', 'D', 'F'] as const;
+export const tier = z.enum(TIERS).nullable();
 export const elo = z
 	.number()
 	.nullable()
@@ -25,6 +26,22 @@ export const lift = z
 	.number()
 	.nullable()
 	.meta({ description: 'Wins above expectation per 100 seats, judged by other runs that got as deep; null under 20 seats.' });
+export const liftAdjusted = z.number().min(-100).max(100).nullable().meta({
+	description:
+		'Wins per 100 beyond what other runs of the party, character and band of ascensions win that were alive after the floor, and the player; null under 20.',
+});
+/** The interval of a difference in percentage points. */
+export const differenceInterval = z
+	.tuple([z.number().min(-100).max(100), z.number().min(-100).max(100)])
+	.nullable()
+	.meta({ description: '95 % interval of the difference, in percentage points; null where too few are compared.' });
+export const tierRange = z
+	.tuple([z.enum(TIERS), z.enum(TIERS)])
+	.nullable()
+	.meta({
+		description:
+			'The lowest and the highest tier that the adjusted lift leaves open, all rows together; null without one and for a bracket of fewer than 10 players.',
+	});
 export const liftSeats = count('Seats with an expectation.');
 export const interval = z
 	.tuple([z.number().min(0).max(100), z.number().min(0).max(100)])
@@ -44,8 +61,9 @@ export const dataThrough = z
 export const envelopeFields = {
 	bracket: z.string().meta({ description: 'The bracket, as it was asked for.' }),
 	cohort: z.string().meta({ description: 'Old name of `bracket`.' }),
-	total_runs: count('Official runs of the bracket.'),
-	total_seats: count('Seats of the bracket: one per stored run.'),
+	total_runs: count('Official runs of the bracket, a seat each: a run of three players counts three.'),
+	total_seats: count('Seats of the bracket: the same number.'),
 	total_wins: count('Wins among them.').nullable(),
+	players: count('Players of these seats: names, and every run under none.'),
 	data_through: dataThrough,
 };

@@ -10,14 +10,18 @@ import {
 	rankedSchema,
 	restSiteSchema,
 } from './community.ts';
-import { verdictSchema } from './advice.ts';
-import { count, interval, plainRate, rate } from './fields.ts';
+import { count, differenceInterval, interval, liftAdjusted, plainRate, rate } from './fields.ts';
+import { type VerdictName, verdictField } from './verdicts.ts';
 
 const gap = z.number().min(-100).max(100).meta({ description: 'The first rate less the second, in percentage points.' });
-const evidence = {
+const evidence = (name: VerdictName) => ({
 	your_ci: interval.meta({ description: '95 % Wilson interval of your rate, in percent.' }),
-	verdict: verdictSchema.meta({ description: 'Whether that interval lies above or below the rate of everybody.' }),
-};
+	difference: liftAdjusted.meta({
+		description: 'Your rate less that of others within characters, in points; null where too few compare.',
+	}),
+	difference_ci: differenceInterval.meta({ description: '95 % interval of it, widened for all rates that are compared.' }),
+	verdict: verdictField(name, 'Whether that interval lies above or below 0.'),
+});
 const communityPct = plainRate('The same share over everybody.');
 const runHash = z.string().meta({ description: 'Hash of the run.' });
 const rating = (description: string) => z.number().meta({ description });
@@ -31,7 +35,7 @@ const cardPick = z.object({
 	gap,
 	offered: count('Offers, at least ten.'),
 	picked: count('Offers taken.'),
-	...evidence,
+	...evidence('insight_cards'),
 });
 
 const relicPick = z.object({
@@ -41,7 +45,7 @@ const relicPick = z.object({
 	gap,
 	runs_with: count('Runs that held it.'),
 	runs: count('Runs, at least ten.'),
-	...evidence,
+	...evidence('insight_relics'),
 });
 
 const bestRun = z.object({ run_hash: runHash, run_time: count('Seconds.'), ascension: count('0 to 10.') }).nullable();
@@ -67,7 +71,7 @@ const additions = {
 			community_pct: communityPct,
 			gap,
 			visits: count('Choices in the event, at least five.'),
-			...evidence,
+			...evidence('insight_events'),
 		}),
 	),
 	card_picks: z.object({ over_picked: z.array(cardPick), under_picked: z.array(cardPick) }),

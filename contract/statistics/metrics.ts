@@ -4,17 +4,30 @@ import {
 	characterId,
 	clusteredInterval,
 	count,
+	differenceInterval,
 	elo,
 	envelopeFields,
 	id,
 	interval,
 	lift,
+	liftAdjusted,
 	liftSeats,
 	plainRate,
 	rate,
 	score,
 	tier,
+	tierRange,
 } from './fields.ts';
+import { type VerdictName, verdictField } from './verdicts.ts';
+
+/** What rows say of the choice itself. */
+const adjustedFields = (...names: VerdictName[]) => ({
+	lift_adjusted: liftAdjusted,
+	lift_adjusted_ci: differenceInterval.meta({
+		description: '95 % interval of `lift_adjusted` over runs and players; null with it.',
+	}),
+	verdict: verdictField(names, 'Whether that interval, widened for all rows of the table, lies above or below 0.'),
+});
 
 const waxSchema = z.object({
 	picks: count('Seats that held a wax copy.'),
@@ -40,6 +53,8 @@ export const metricsRowSchema = z.object({
 	hold_rate: rate('Seats that held it, of all seats of the bracket.'),
 	lift,
 	lift_n: liftSeats,
+	...adjustedFields('cards', 'relics', 'potions'),
+	tier_range: tierRange,
 	picks: count('Seats that held it.'),
 	wins: count('Wins among them.'),
 	losses: count('Picks that were no wins.'),
@@ -79,13 +94,15 @@ export const metricsSchema = z.object({
 });
 export type Metrics = z.output<typeof metricsSchema>;
 
-const outcome = {
+const outcome = (name: VerdictName, baseline: string) => ({
 	win_rate: rate('Wins per choice.'),
 	win_rate_ci: interval,
 	win_rate_ci_clustered: clusteredInterval,
 	lift,
 	lift_n: liftSeats,
-};
+	...adjustedFields(name),
+	baseline: rate(baseline),
+});
 
 export const shopMetricsSchema = z.object({
 	...envelopeFields,
@@ -97,7 +114,7 @@ export const shopMetricsSchema = z.object({
 			bought: count('Times bought.'),
 			buy_rate: rate('Bought per shelf.'),
 			wins: count('Times bought in a run that won.'),
-			...outcome,
+			...outcome('shops', 'Wins per purchase of anything of the type.'),
 		}),
 	),
 });
@@ -112,7 +129,7 @@ export const eventMetricsSchema = z.object({
 			chosen: count('Times chosen.'),
 			share: rate('Of all choices in this event.'),
 			wins: count('Times chosen in a run that won.'),
-			...outcome,
+			...outcome('events', 'Wins per choice in this event.'),
 		}),
 	),
 });
@@ -127,7 +144,7 @@ export const campfireMetricsSchema = z.object({
 			chosen: count('Times chosen.'),
 			share: rate('Of all rest-site choices.'),
 			wins: count('Times chosen in a run that won.'),
-			...outcome,
+			...outcome('campfires', 'Wins per choice at a rest site.'),
 			low_hp_share: rate('Of these choices, those made under half of the HP.'),
 		}),
 	),

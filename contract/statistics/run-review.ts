@@ -1,14 +1,16 @@
 import { z } from 'zod';
-import { verdictSchema } from './advice.ts';
-import { characterId, count, interval, plainRate } from './fields.ts';
+import { characterId, count, differenceInterval, interval, liftAdjusted, plainRate } from './fields.ts';
+import { verdictField } from './verdicts.ts';
 
 const option = z.object({
 	id: z.string().meta({ description: 'Id; `SKIP` for nothing; event and option, with a dot between them, for events.' }),
 	name: z.string().meta({ description: 'In the language of the answer; `SKIP` for nothing.' }),
 	taken: z.boolean(),
 	runs: count('Other runs that took it in the act, however often.'),
-	win_rate: plainRate('Wins of those runs, drawn towards the average choice.'),
+	win_rate: plainRate('Wins of those runs.'),
 	win_rate_ci: interval,
+	lift_adjusted: liftAdjusted,
+	lift_adjusted_ci: differenceInterval,
 });
 
 const kind = z.enum(['card', 'relic', 'ancient', 'event', 'rest_site']);
@@ -16,7 +18,11 @@ const gap = z
 	.number()
 	.min(0)
 	.max(100)
-	.meta({ description: 'Percentage points between the best option and the taken one; 0 when the best was taken.' });
+	.meta({ description: 'Adjusted lift of the best option beyond that of the taken one; 0 when the best was taken.' });
+const gap_ci = differenceInterval.meta({
+	description: '95 % interval of the gap, widened for all options of the run that were not taken; null where too few compare.',
+});
+const verdict = verdictField('review', 'Whether that interval lies above or below 0.');
 const floor = count('From 1, over all acts.');
 const act = count('From 1.');
 
@@ -33,8 +39,8 @@ export const runReviewSchema = z.object({
 		win_rate: plainRate('Wins among them.'),
 	}),
 	top_choices: z
-		.array(z.object({ floor, act, kind, taken: option, best: option, gap, verdict: verdictSchema }))
-		.meta({ description: 'The ten choices whose best option was furthest above the taken one, of rewards and relics.' }),
+		.array(z.object({ floor, act, kind, taken: option, best: option, gap, gap_ci, verdict }))
+		.meta({ description: 'The ten choices whose best option was most surely above the taken one, of rewards and relics.' }),
 	floors: z.array(
 		z.object({
 			floor,
@@ -56,7 +62,8 @@ export const runReviewSchema = z.object({
 					is_offer_known: z.boolean().meta({ description: 'Whether the file says what could have been taken.' }),
 					options: z.array(option).meta({ description: 'The best first.' }),
 					gap,
-					verdict: verdictSchema,
+					gap_ci,
+					verdict,
 				}),
 			),
 		}),

@@ -13,7 +13,7 @@ const pickRate = plainRate('`picked` per offer.');
 
 /** Headline statistics of filtered runs (`behaviour/statistics.md#headline`); only `total_runs` and `filters` when no run matches, with empty lists while there are no runs at all. */
 export const runStatsSchema = z.object({
-	total_runs: count('Runs of ascension 0 to 10 with official characters.'),
+	total_runs: count('Runs of ascension 0 to 10 with official characters, a seat each.'),
 	filters: z.object({ character: filter, win: filter, ascension: filter, game_mode: filter, players: filter, username: filter }),
 	total_wins: count('Wins.').optional(),
 	total_abandoned: count('Runs that were given up.').optional(),

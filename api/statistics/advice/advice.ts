@@ -1,9 +1,11 @@
-import type { StatisticsCatalogue } from '../rollup/catalogue/statistics-catalogue.ts';
-import type { Sizes } from '../rollup/cells/sizes.ts';
-import type { Counters } from '../rollup/counters/counters.ts';
-import type { Corpus } from '../rollup/decks/corpus.ts';
-import type { Frame } from '../rollup/rows/frame.ts';
-import type { Method } from '../tables/table.ts';
+import type { ExpectedWins } from '../comparison/expected-wins.ts';
+import type { StatisticsCatalogue } from '../counting/catalogue/statistics-catalogue.ts';
+import type { Layout } from '../counting/cells/layout.ts';
+import type { Sizes } from '../counting/cells/sizes.ts';
+import type { Counters } from '../counting/counters/counters.ts';
+import type { Corpus } from '../generation/decks/corpus.ts';
+import type { Frame } from '../counting/rows/frame.ts';
+import type { Method } from '../answers/method.ts';
 
 /** What advice is prepared from. */
 export interface AdviceTools {
@@ -13,6 +15,10 @@ export interface AdviceTools {
 	readonly corpora: readonly Corpus[];
 	readonly catalogue: StatisticsCatalogue;
 	readonly size: Sizes;
+	/** Where the counters of a cell stand, for folds. */
+	readonly layout: Layout;
+	/** What runs were to be expected to win. */
+	readonly expectedWins: ExpectedWins;
 	/** Folder of the segments, for what is looked up in a bounded number of rows. */
 	readonly segments: string;
 	/** The name under which a row was submitted, as it was written, by the id of the row. */

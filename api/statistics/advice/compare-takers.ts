@@ -1,22 +1,34 @@
 import { CHARACTERS } from '../../../contract/statistics/bracket.ts';
-import type { StatisticsCatalogue } from '../rollup/catalogue/statistics-catalogue.ts';
-import { ACTS, ASCENSIONS } from '../rollup/cells/columns.ts';
-import type { Sizes } from '../rollup/cells/sizes.ts';
-import { visitRows } from '../rollup/counters/count-segments.ts';
-import { createOfferReader, isBefore } from '../rollup/fold/drafts.ts';
-import { Marks } from '../rollup/fold/marks.ts';
-import { bump } from '../rollup/fold/seat.ts';
-import { type Frame, OUTCOMES, isOfficial } from '../rollup/rows/frame.ts';
+import type { ExpectedWins } from '../comparison/expected-wins.ts';
+import { COMPARED_RUNS, newestOfficial } from '../comparison/newest-runs.ts';
+import { NO_STRATA, type Strata, addStratum } from '../comparison/strata.ts';
+import {
+	NO_DIFFERENCE,
+	type WeighedDifference,
+	WIN_SUMS,
+	addDecision,
+	addDifference,
+	winSumsAt,
+} from '../comparison/win-sums.ts';
+import type { StatisticsCatalogue } from '../counting/catalogue/statistics-catalogue.ts';
+import { ACTS, ASCENSIONS } from '../counting/cells/columns.ts';
+import { ASCENSION_BANDS, bandOf } from '../counting/rows/ascension-bands.ts';
+import type { Sizes } from '../counting/cells/sizes.ts';
+import { visitRows } from '../counting/counters/count-segments.ts';
+import { type Offer, createOfferReader, isBefore } from '../counting/fold/drafts.ts';
+import { Marks } from '../counting/fold/marks.ts';
+import { bump } from '../counting/fold/seat.ts';
+import { type Frame, isOfficial } from '../counting/rows/frame.ts';
 
-/**
- * The newest official runs, in which takers are compared. What kinds of runs a card was taken in would be sixty counters for each
- * two things, more than a rollup of a million runs has room for; so many runs are read again in half a second.
- */
-export const COMPARED_RUNS = 50_000;
-
-/** Runs of one kind: of one character, ascension and act. */
-const KIND = { runs: 0, wins: 1, took: 2, tookWins: 3, width: 4 } as const;
+/** Offers of one kind: to one character and ascension in one act. */
+const KIND = { offers: 0, picks: 1, width: 2 } as const;
 const KINDS = CHARACTERS.length * ASCENSIONS * ACTS;
+/** Runs by their first offer of a card while a thing was held. */
+const FIRST = { runs: 0, took: 1, wins: 2, width: 3 } as const;
+/** Runs of one kind: of a character and band of ascensions, that were offered it in one act. */
+const PLACES = CHARACTERS.length * ASCENSION_BANDS.length * ACTS;
+/** Wins beyond expectation of those that took it then, and of those that left it. */
+const [TOOK, LEFT, SUMS] = [0, WIN_SUMS.width, 2 * WIN_SUMS.width];
 
 /** A card that was offered to who held a thing; positions among cards, and among cards and then relics. */
 export interface HeldOffer {
@@ -24,14 +36,16 @@ export interface HeldOffer {
 	readonly card: number;
 }
 
-/** Runs by their first offer of a card while a thing was held. */
+/** What came of offers of a card to players who held a thing. */
 export interface Takers {
+	/** Runs by their first such offer; of them those that took it then, and wins of these. */
 	readonly runs: number;
-	/** Of them: those that took it then, and wins of these. */
 	readonly took: number;
 	readonly wins: number;
-	/** Wins that so many runs of the same kinds have that were offered it, whether or not they took it. */
-	readonly expected: number;
+	/** How much more those that took it won beyond expectation than those that left it, by kind of run. */
+	readonly better: WeighedDifference;
+	/** How often holders took it, beside others of the same character and ascension in the same act. */
+	readonly preference: Strata;
 }
 
 interface CompareTools {
@@ -40,20 +54,22 @@ interface CompareTools {
 	readonly size: Sizes;
 	/** Folder of the segments. */
 	readonly segments: string;
+	readonly expectedWins: ExpectedWins;
 }
 
 /**
- * Compares runs that took a card with those that were offered it while they held the same, of the same character and ascension, in the
- * same act (`behaviour/statistics.md#drafts`). A run counts once for each pair, at its first such offer: offers of one run end alike, and
- * runs that got far had more of them.
+ * Compares runs that took a card with those that left it at the same offer while they held the same, and how often holders took it with
+ * how often others did (`behaviour/statistics.md#drafts`). A run counts once for the wins of each pair, at its first such offer: offers of
+ * one run end alike, and runs that got far had more of them.
  */
-export function compareTakers({ frame, catalogue, size, segments }: CompareTools, pairs: readonly HeldOffer[]): Takers[] {
+export function compareTakers(tools: CompareTools, pairs: readonly HeldOffer[]): Takers[] {
+	const { frame, catalogue, size, segments, expectedWins: run } = tools;
 	const { columns } = frame;
 	const holders = size.cards + size.relics;
 	// What is held together is looked up together: pairs of one card stand side by side.
 	const pairAt = new Int32Array(size.cards * holders).fill(-1);
 	pairs.forEach(({ holder, card }, pair) => (pairAt[card * holders + holder] = pair));
-	const counts = new Int32Array(pairs.length * KINDS * KIND.width);
+	const counts = createCounts(size.cards, pairs.length);
 	const rows = { from: newestOfficial(frame, COMPARED_RUNS), to: frame.length };
 	visitRows(
 		{ segments, catalogue, columns },
@@ -63,46 +79,72 @@ export function compareTakers({ frame, catalogue, size, segments }: CompareTools
 			const { held, each } = createOfferReader({ view, index }, size);
 			const seen = new Marks(pairs.length);
 			return (row) => {
+				run.open(row);
 				const kind = (columns.character[row]! * ASCENSIONS + columns.ascension[row]!) * ACTS;
-				const won = columns.outcome[row] === OUTCOMES.win ? 1 : 0;
+				const place = (columns.character[row]! * ASCENSION_BANDS.length + bandOf(columns.ascension[row]!)) * ACTS;
 				seen.clear();
 				each((offer) => {
+					addOffer(counts.everybody, (offer.card * KINDS + kind + offer.act) * KIND.width, offer);
 					const first = offer.card * holders;
 					for (let at = 0; at < held.count; at++) {
 						const item = held.items[at]!;
 						const pair = pairAt[first + item]!;
-						if (pair < 0 || !isBefore(held, item, offer) || !seen.add(pair)) continue;
-						const place = (pair * KINDS + kind + offer.act) * KIND.width;
-						const took = offer.isPicked ? 1 : 0;
-						bump(counts, place + KIND.runs, 1);
-						bump(counts, place + KIND.wins, won);
-						bump(counts, place + KIND.took, took);
-						bump(counts, place + KIND.tookWins, took * won);
+						if (pair < 0 || !isBefore(held, item, offer)) continue;
+						addOffer(counts.holders, (pair * KINDS + kind + offer.act) * KIND.width, offer);
+						if (seen.add(pair)) addFirst(counts, pair, pair * PLACES + place + offer.act, offer, run);
 					}
 				});
 			};
 		},
 	);
-	return pairs.map((_, pair) => takersOf(counts.subarray(pair * KINDS * KIND.width, (pair + 1) * KINDS * KIND.width)));
+	return pairs.map(({ card }, pair) => takersOf(counts, card, pair));
 }
 
-/** The first of the newest `count` official rows; 0 when there are fewer. */
-export function newestOfficial({ columns, length }: Pick<Frame, 'columns' | 'length'>, count: number): number {
-	let row = length;
-	for (let left = count; left > 0 && row > 0; ) if (isOfficial(columns, --row)) left -= 1;
-	return row;
+type Counts = ReturnType<typeof createCounts>;
+
+function createCounts(cards: number, pairs: number) {
+	return {
+		/** Offers to everybody by card and kind, and to holders by pair and kind. */
+		everybody: new Int32Array(cards * KINDS * KIND.width),
+		holders: new Int32Array(pairs * KINDS * KIND.width),
+		firsts: new Int32Array(pairs * FIRST.width),
+		sums: new Float64Array(pairs * PLACES * SUMS),
+	};
 }
 
-/** Sums kinds, each with the win rate of its own runs as what was to be expected. */
-function takersOf(counts: Int32Array): Takers {
-	const takers = { runs: 0, took: 0, wins: 0, expected: 0 };
-	for (let at = 0; at < counts.length; at += KIND.width) {
-		const runs = counts[at + KIND.runs]!;
-		if (runs === 0) continue;
-		takers.runs += runs;
-		takers.took += counts[at + KIND.took]!;
-		takers.wins += counts[at + KIND.tookWins]!;
-		takers.expected += (counts[at + KIND.took]! * counts[at + KIND.wins]!) / runs;
+function addOffer(counts: Int32Array, at: number, { isPicked }: Offer): void {
+	bump(counts, at + KIND.offers, 1);
+	bump(counts, at + KIND.picks, isPicked ? 1 : 0);
+}
+
+function addFirst({ firsts, sums }: Counts, pair: number, place: number, { isPicked, runFloor }: Offer, run: ExpectedWins): void {
+	const took = isPicked ? 1 : 0;
+	bump(firsts, pair * FIRST.width + FIRST.runs, 1);
+	bump(firsts, pair * FIRST.width + FIRST.took, took);
+	bump(firsts, pair * FIRST.width + FIRST.wins, took * run.won);
+	addDecision(sums, place * SUMS + (isPicked ? TOOK : LEFT), run, { floor: runFloor, nth: 1, isOfOne: true });
+}
+
+function takersOf({ everybody, holders, firsts, sums }: Counts, card: number, pair: number): Takers {
+	let preference = NO_STRATA;
+	for (let kind = 0; kind < KINDS; kind++) {
+		const [all, own] = [(card * KINDS + kind) * KIND.width, (pair * KINDS + kind) * KIND.width];
+		preference = addStratum(preference, {
+			count: everybody[all + KIND.offers]!,
+			hits: everybody[all + KIND.picks]!,
+			groupCount: holders[own + KIND.offers]!,
+			groupHits: holders[own + KIND.picks]!,
+		});
 	}
-	return takers;
+	let better = NO_DIFFERENCE;
+	for (let place = pair * PLACES; place < (pair + 1) * PLACES; place++)
+		better = addDifference(better, winSumsAt(sums, place * SUMS + TOOK), winSumsAt(sums, place * SUMS + LEFT));
+	const first = (column: number): number => firsts[pair * FIRST.width + column]!;
+	return {
+		runs: first(FIRST.runs),
+		took: first(FIRST.took),
+		wins: first(FIRST.wins),
+		better,
+		preference,
+	};
 }

@@ -1,15 +1,18 @@
-import type { DraftAdvice, DraftRecommendations, Verdict } from '../../../contract/statistics/advice.ts';
+import type { DraftAdvice, DraftRecommendations } from '../../../contract/statistics/advice.ts';
+import type { Verdict } from '../../../contract/statistics/verdicts.ts';
+import { verdictOfInterval } from '../comparison/certainty.ts';
+import { COMPARED_RUNS } from '../comparison/newest-runs.ts';
+import { differenceOf } from '../comparison/strata.ts';
 import { percentOrZero } from '../math/rate.ts';
 import { round } from '../math/round.ts';
 import { wilsonInterval } from '../math/wilson.ts';
-import { goodsOffset } from '../rollup/cells/sizes.ts';
-import { WHOLE } from '../rollup/counters/counters.ts';
-import { DRAFT, draftPlaces } from '../rollup/fold/drafts.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
+import { goodsOffset } from '../counting/cells/sizes.ts';
+import { WHOLE } from '../counting/counters/counters.ts';
+import { DRAFT, draftPlaces } from '../counting/fold/drafts.ts';
+import type { Snapshot } from '../generation/snapshot/snapshot.ts';
 import { advice } from './advice.ts';
-import { COMPARED_RUNS, type Takers, compareTakers } from './compare-takers.ts';
-import { type NamesOf, describe, nameIn } from './named.ts';
-import { verdictOf } from './verdict.ts';
+import { type Takers, compareTakers } from './compare-takers.ts';
+import { type NamesOf, describe, nameIn } from '../counting/catalogue/named.ts';
 
 /** Offers of a card to players who hold the item, without which nothing is said. */
 const FEWEST_OFFERS = 100;
@@ -32,6 +35,10 @@ interface Recommended {
 	readonly picks: number;
 	readonly wins: number;
 	readonly takers: Takers;
+	/** Cards offered to holders, of which those are recommended that they take most readily. */
+	readonly offered: number;
+	/** Recommendations of the item. */
+	readonly listed: number;
 }
 
 interface DraftsFile {
@@ -54,7 +61,7 @@ export const drafts = advice<DraftsFile>({
 			key: 'pref',
 			title: 'What is drafted with an item',
 			formula: `pref = (picks with the item + ${PRIOR_OFFERS}·base) / (offers with the item + ${PRIOR_OFFERS}); lift = pref / base`,
-			text: `How often a card is taken by players who hold the item, beside how often everybody takes it, whatever the character (base); at least ${FEWEST_OFFERS} offers. Floors of offers count from the start of each act and floors of the deck from the start of the run, as everywhere in this statistic, so that later acts add little. \`pref_verdict\` says whether the interval of that rate (\`pref_ci\`, not drawn to the base) reaches the base. It says what players do, not what wins: \`winrate\` is that of all offers taken, deep runs and easy ones alike. \`verdict\` compares like with like, among the newest ${COMPARED_RUNS} official runs: each counts once, at its first offer of the card with the item, and those that took it then (\`compared\`) stand beside all that were offered it in the same act with the same character and ascension (\`expected_win_rate\`). Where their interval reaches that there is no clear difference.`,
+			text: `How often a card is taken by players who hold the item, beside how often everybody takes it, whatever the character (base); at least ${FEWEST_OFFERS} offers. Floors of offers count from the start of each act and floors of the deck from the start of the run, as everywhere in this statistic, so that later acts add little. \`pref_ci\` is drawn to the base as \`pref\` is. \`pref_difference\` compares holders with others of the same character and ascension in the same act, among the newest ${COMPARED_RUNS.toLocaleString('en')} official runs; its interval is widened for all cards that holders were offered, because the most readily taken ones are listed. It says what players do, not what wins: \`winrate\` is that of all offers taken, deep runs and easy ones alike. \`compared.difference\` compares wins: each of these runs counts once, at its first offer of the card with the item, and those that took it then stand beside those that left it, of the same character and band of ascensions in the same act, each by its adjusted lift. Where an interval reaches 0 there is no clear difference.`,
 		},
 		{
 			key: 'draft_score',
@@ -64,7 +71,7 @@ export const drafts = advice<DraftsFile>({
 		},
 	],
 
-	prepare({ frame, counters, catalogue, segments, size }) {
+	prepare({ frame, counters, catalogue, segments, size, expectedWins }) {
 		const counts = counters.drafts.at(WHOLE);
 		const places = draftPlaces(size);
 		const baseOf = (card: number): number => counts[places.picks(card)]! / counts[places.offers(card)]!;
@@ -84,10 +91,11 @@ export const drafts = advice<DraftsFile>({
 				return { id, holder, card, pref, pref_base: base, lift, offers, picks, wins };
 			});
 			found.sort((left, right) => right.lift - left.lift || right.offers - left.offers || (left.id < right.id ? -1 : 1));
-			return found.slice(0, MOST_RECOMMENDED);
+			const listed = Math.min(MOST_RECOMMENDED, found.length);
+			return found.slice(0, listed).map((each) => ({ ...each, offered: found.length, listed }));
 		};
 		const lists = Array.from({ length: size.cards + size.relics }, (_, holder) => recommend(holder));
-		const takers = compareTakers({ frame, catalogue, segments, size }, lists.flat()).values();
+		const takers = compareTakers({ frame, catalogue, segments, size, expectedWins }, lists.flat()).values();
 		const judged = lists.map((list): Recommended[] =>
 			list.map(({ holder: _holder, card: _card, ...each }) => ({ ...each, takers: takers.next().value! })),
 		);
@@ -140,22 +148,37 @@ export function draftRecommendations(snapshot: Snapshot, { type, id }: DraftsQue
 	};
 }
 
-/** What a rate of taking and the win rate of those who took rest on, each beside what it is compared with. */
-function evidenceOf({ offers, picks, wins, pref_base: base, takers }: Recommended) {
-	const { runs, took, wins: won, expected } = takers;
+/** What a rate of taking and the win rate of the players who took it rest on, each beside what it is compared with. */
+function evidenceOf({ offers, picks, wins, pref_base: base, takers, offered, listed }: Recommended) {
+	const { runs, took, wins: won, preference, better: winning } = takers;
+	const preferred = differenceOf(preference, offered);
+	const better = differenceOf(winning, listed);
+	const rate = percentOrZero(won, took);
 	return {
-		pref_ci: wilsonInterval(picks, offers),
-		pref_verdict: verdictOf(picks, offers, base),
+		pref_ci: shrunkInterval(picks, offers, base),
+		pref_difference: preferred?.difference ?? null,
+		pref_difference_ci: preferred?.interval ?? null,
+		pref_verdict: verdictOfInterval(preferred?.interval ?? null),
 		win_rate_ci: wilsonInterval(wins, picks),
 		compared: {
 			runs,
 			took,
-			win_rate: percentOrZero(won, took),
+			win_rate: rate,
 			win_rate_ci: wilsonInterval(won, took),
-			expected_win_rate: took === 0 ? null : round((100 * expected) / took, 1),
+			expected_win_rate: better === null ? null : round(Math.min(100, Math.max(0, rate - better.difference)), 1),
+			difference: better?.difference ?? null,
+			difference_ci: better?.interval ?? null,
 		},
-		verdict: verdictOf(won, took, took === 0 ? 0 : expected / took),
+		verdict: verdictOfInterval(better?.interval ?? null),
 	};
+}
+
+/** The interval of a rate of taking, drawn towards the base as the rate is. */
+function shrunkInterval(picks: number, offers: number, base: number): [number, number] | null {
+	const interval = wilsonInterval(picks, offers, DIGITS);
+	if (interval === null) return null;
+	const [low, high] = interval.map((bound) => round(100 * preference((bound / 100) * offers, offers, base), 1));
+	return [low!, high!];
 }
 
 /** Whether what is held moves a card clearly: all that does moves it one way. */

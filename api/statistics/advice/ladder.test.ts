@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { frameOf } from '../../testing/runs/frame-of.ts';
-import { type Frame, OUTCOMES } from '../rollup/rows/frame.ts';
+import { type Frame, OUTCOMES } from '../counting/rows/frame.ts';
 import type { AdviceTools } from './advice.ts';
 import { ladder } from './ladder.ts';
 

@@ -1,8 +1,8 @@
 import type { EloBoard } from '../../../contract/statistics/players.ts';
 import { percentOrZero } from '../math/rate.ts';
 import { wilsonInterval } from '../math/wilson.ts';
-import { type Frame, OUTCOMES } from '../rollup/rows/frame.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
+import { type Frame, OUTCOMES } from '../counting/rows/frame.ts';
+import type { Snapshot } from '../generation/snapshot/snapshot.ts';
 import { advice } from './advice.ts';
 import {
 	ASSUMED_RATE,

@@ -1,6 +1,6 @@
 import { CHARACTERS, type Character } from '../../../contract/statistics/bracket.ts';
 import { round } from '../math/round.ts';
-import { type Frame, type FrameColumns, OUTCOMES, isOfficial, isRanked } from '../rollup/rows/frame.ts';
+import { type Frame, type FrameColumns, OUTCOMES, isOfficial, isRanked } from '../counting/rows/frame.ts';
 import { START, anchorOf, lifetimeRating, nextRating } from './rating.ts';
 
 /** Runs under which the win rate of a character is not taken for its own, and the one that is taken without any. */

@@ -1,16 +1,22 @@
 import { CHARACTERS } from '../../../contract/statistics/bracket.ts';
-import { readCorpora } from '../rollup/decks/read-corpora.ts';
-import type { DeckLog } from '../rollup/decks/deck-log.ts';
-import { encodeWinners, winnersFile } from '../rollup/decks/winners.ts';
-import type { AdviceTools } from './advice.ts';
+import { readCorpora } from '../generation/decks/read-corpora.ts';
+import type { DeckLog } from '../generation/decks/deck-log.ts';
+import { ExpectedWins } from '../comparison/expected-wins.ts';
+import { encodeWinners, winnersFile } from '../generation/decks/winners.ts';
+import type { AdviceStatistic, AdviceTools } from './advice.ts';
 import { ADVICE } from './statistics.ts';
 
-/** Makes the files of all advice, by their names: contents of some, bytes of the winning decks. */
-export function prepareAdvice(parts: Omit<AdviceTools, 'corpora'> & { readonly deckLog: DeckLog }) {
+type Parts = Omit<AdviceTools, 'corpora' | 'expectedWins'> & { readonly deckLog: DeckLog };
+
+/**
+ * Makes the files of all advice, by their names: contents of some, bytes of the winning decks.
+ * @param more statistics beside those of advice
+ */
+export function prepareAdvice(parts: Parts, more: readonly AdviceStatistic<unknown>[]) {
 	const corpora = readCorpora(parts.deckLog, parts.frame);
-	const tools: AdviceTools = { ...parts, corpora };
+	const tools: AdviceTools = { ...parts, corpora, expectedWins: new ExpectedWins(parts.frame) };
 	return {
-		advice: new Map(ADVICE.map((statistic) => [statistic.file, statistic.prepare(tools)] as const)),
+		advice: new Map([...ADVICE, ...more].map((statistic) => [statistic.file, statistic.prepare(tools)] as const)),
 		winners: new Map(corpora.map((corpus, character) => [winnersFile(CHARACTERS[character]!), encodeWinners(corpus)] as const)),
 	};
 }

@@ -1,4 +1,4 @@
-import type { Method } from '../tables/table.ts';
+import type { Method } from '../answers/method.ts';
 import type { AdviceStatistic } from './advice.ts';
 import { archetypes } from './archetypes/archetypes.ts';
 import { ENCOUNTER_BUILDS_METHOD } from './archetypes/encounter-builds.ts';

@@ -1,7 +1,7 @@
 import { type Bracket, CHARACTERS } from '../../../contract/statistics/bracket.ts';
 import { score } from '../math/score.ts';
-import type { EntityType } from '../snapshot/entity-type.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
+import type { EntityType } from '../generation/snapshot/entity-type.ts';
+import type { Snapshot } from '../generation/snapshot/snapshot.ts';
 import { entityAt } from './entity-counts.ts';
 import { baselineOf } from './slice.ts';
 

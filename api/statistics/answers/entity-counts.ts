@@ -1,10 +1,11 @@
 import type { Bracket } from '../../../contract/statistics/bracket.ts';
+import { type WinSums, winSumsAt } from '../comparison/win-sums.ts';
 import type { Decisions } from '../math/clustered-interval.ts';
-import { goodsOffset } from '../rollup/cells/sizes.ts';
-import { ACTS, CARD, DECISION, LIFT } from '../rollup/cells/columns.ts';
-import { holdings } from '../rollup/fold/holdings/holdings.ts';
-import type { BracketSums, Snapshot } from '../snapshot/snapshot.ts';
-import type { EntityType } from '../snapshot/entity-type.ts';
+import { goodsOffset } from '../counting/cells/sizes.ts';
+import { ACTS, CARD, DECISION, LIFT } from '../counting/cells/columns.ts';
+import { holdings } from '../counting/fold/holdings/holdings.ts';
+import type { BracketSums, Snapshot } from '../generation/snapshot/snapshot.ts';
+import type { EntityType } from '../generation/snapshot/entity-type.ts';
 import { ENTITY_TRAITS } from './entity-traits.ts';
 
 /** What was counted of a card, a relic or a potion in a bracket. */
@@ -27,6 +28,7 @@ export interface LiftCounts {
 	readonly seats: number;
 	readonly wins: number;
 	readonly expected: number;
+	readonly adjusted: WinSums;
 }
 
 const NO_ACTS: readonly number[] = Array.from({ length: ACTS }, () => 0);
@@ -73,6 +75,7 @@ export function liftCounts(lifts: Float64Array, at: number): LiftCounts {
 		seats: lifts[at + LIFT.seats]!,
 		wins: lifts[at + LIFT.wins]!,
 		expected: lifts[at + LIFT.expected]!,
+		adjusted: winSumsAt(lifts, at + LIFT.adjusted),
 	};
 }
 

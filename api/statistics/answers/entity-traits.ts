@@ -1,7 +1,7 @@
 import type { Bracket } from '../../../contract/statistics/bracket.ts';
-import type { StatisticsCatalogue } from '../rollup/catalogue/statistics-catalogue.ts';
-import { CARD, POTION, RELIC } from '../rollup/cells/columns.ts';
-import type { EntityType } from '../snapshot/entity-type.ts';
+import type { StatisticsCatalogue } from '../counting/catalogue/statistics-catalogue.ts';
+import { CARD, POTION, RELIC } from '../counting/cells/columns.ts';
+import type { EntityType } from '../generation/snapshot/entity-type.ts';
 
 /** What is counted of the records of a kind, and which of them tables show. */
 export interface EntityTraits {

@@ -1,13 +1,18 @@
 import type { Bracket } from '../../../contract/statistics/bracket.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
-import type { Method } from '../tables/table.ts';
+import type { Snapshot } from '../generation/snapshot/snapshot.ts';
+import type { Method } from './method.ts';
+import { playersOf } from './players-of.ts';
 import { totalsOf } from './slice.ts';
 import { plainTime } from './times.ts';
 
 /** What every table about a bracket starts with; `name` is the bracket as it was asked for. */
 export function envelope(snapshot: Snapshot, bracket: Bracket, name: string) {
 	const { runs, wins } = totalsOf(snapshot, snapshot.sums(bracket));
-	return { bracket: name, cohort: name, total_runs: runs, total_seats: runs, total_wins: wins, data_through: through(snapshot) };
+	return {
+		...{ bracket: name, cohort: name, total_runs: runs, total_seats: runs, total_wins: wins },
+		players: playersOf(snapshot, bracket),
+		data_through: through(snapshot),
+	};
 }
 
 /** Submission of the newest counted run. */

@@ -1,8 +1,8 @@
-import { WORDS } from '../rollup/catalogue/code-index.ts';
-import type { StatisticsCatalogue } from '../rollup/catalogue/statistics-catalogue.ts';
-import type { FoldTools } from '../rollup/fold/seat.ts';
-import { rowFinder } from '../snapshot/row-finder.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
+import { WORDS } from '../counting/catalogue/code-index.ts';
+import type { StatisticsCatalogue } from '../counting/catalogue/statistics-catalogue.ts';
+import type { FoldTools } from '../counting/fold/seat.ts';
+import { rowFinder } from '../generation/snapshot/row-finder.ts';
+import type { Snapshot } from '../generation/snapshot/snapshot.ts';
 import { readSeats } from './player-runs.ts';
 
 /** What tells runs of a list apart at a glance. */

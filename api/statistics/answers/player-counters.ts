@@ -1,35 +1,36 @@
-import { indexCodes } from '../rollup/catalogue/code-index.ts';
-import { createSeatCounter } from '../rollup/counters/count-seat.ts';
-import { type Counters, createCounters } from '../rollup/counters/counters.ts';
-import { FoldedCells } from '../rollup/counters/folded-cells.ts';
-import { VectorReader } from '../rollup/rows/vector-reader.ts';
-import { readGeneration, readNames } from '../../store/segments/segment-files.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
+import { readGeneration } from '../../store/segments/segment-files.ts';
+import type { SeatKeyName } from '../counting/seat-keys.ts';
+import { type Counters, createCounters } from '../counting/counters/counters.ts';
+import { addCounters } from '../counting/counters/send-counters.ts';
+import { takeRows } from '../counting/rows/columns.ts';
+import type { Snapshot } from '../generation/snapshot/snapshot.ts';
 
 /**
- * The counters of one player's rows alone, as of the generation. A player without rows has empty counters.
- * @param segments folder of the seat vectors.
+ * The counters of some rows alone, as of the generation.
+ * @param segments folder of the seat vectors
+ * @param keys groups of seats whose counters are wanted; those of others are empty
  */
-export function playerCounters(snapshot: Snapshot, segments: string, username: string): Counters {
+export function countersOfRows(
+	snapshot: Snapshot,
+	segments: string,
+	rows: readonly number[],
+	keys: readonly SeatKeyName[],
+): Counters {
 	const counters = createCounters(snapshot.layouts);
-	const rows = rowsOf(snapshot, username.trim().toLowerCase());
 	// Vectors that were made anew stand elsewhere until the next rollup.
-	if (readGeneration(segments) !== snapshot.manifest.segments) return counters;
-	const { columns } = snapshot.frame;
-	const cells = new FoldedCells(snapshot.layouts.cell);
-	for (const [segment, members] of Map.groupBy(rows, (row) => columns.segment[row]!)) {
-		const reader = new VectorReader(segments, segment);
-		const { view } = reader;
-		const index = indexCodes(readNames(segments, segment), snapshot.catalogue);
-		const count = createSeatCounter(counters, cells, snapshot.layouts, { view, index });
-		for (const row of members) {
-			reader.open(columns.word[row]!);
-			count(columns, row, columns.counted[row]!, 1);
-		}
-		reader.close();
-	}
-	cells.addTo(counters.cells);
+	if (rows.length === 0 || readGeneration(segments) !== snapshot.manifest.segments) return counters;
+	const { columns } = takeRows(
+		snapshot.frame,
+		rows.toSorted((left, right) => left - right),
+	);
+	const { catalogue } = snapshot;
+	addCounters(counters, snapshot.plan.countApart({ segments, catalogue, columns, rows: rows.length, keys }));
 	return counters;
+}
+
+/** The counters of one player's rows. A player without rows has empty ones. */
+export function playerCounters(snapshot: Snapshot, segments: string, username: string, keys: readonly SeatKeyName[]): Counters {
+	return countersOfRows(snapshot, segments, rowsOf(snapshot, username.trim().toLowerCase()), keys);
 }
 
 function rowsOf({ frame }: Snapshot, username: string): number[] {

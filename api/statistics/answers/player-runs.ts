@@ -1,16 +1,17 @@
-import type { Character } from '../../../contract/statistics/bracket.ts';
+import { CHARACTERS, type Character } from '../../../contract/statistics/bracket.ts';
 import { readGeneration, readNames } from '../../store/segments/segment-files.ts';
-import { type CodeIndex, indexCodes } from '../rollup/catalogue/code-index.ts';
-import { LIFT } from '../rollup/cells/columns.ts';
-import { endingOf } from '../rollup/counters/count-log.ts';
-import { type FoldTools, bump, bumpSum } from '../rollup/fold/seat.ts';
-import { createExpected, standingsOf } from '../rollup/lift/standings.ts';
-import { COUNTED } from '../rollup/rows/cell-key.ts';
-import { type Frame, OUTCOMES, isOfficial } from '../rollup/rows/frame.ts';
-import { VectorReader } from '../rollup/rows/vector-reader.ts';
-import { UNKNOWN_PLAYER } from '../snapshot/refusals.ts';
-import type { BracketSums, Snapshot } from '../snapshot/snapshot.ts';
-import { createAcquisitions, createCellFolds, createLoggedFolds } from '../sources.ts';
+import { type CodeIndex, indexCodes } from '../counting/catalogue/code-index.ts';
+import { LIFT } from '../counting/cells/columns.ts';
+import { addBlock } from '../counting/counters/blocks.ts';
+import { addSparse } from '../counting/counters/sparse-block.ts';
+import { type FoldTools, bumpSum } from '../counting/fold/seat.ts';
+import { createExpected, standingsOf } from '../generation/lift/standings.ts';
+import { COUNTED, readCellKey } from '../counting/rows/cell-key.ts';
+import { type Frame, OUTCOMES, isOfficial } from '../counting/rows/frame.ts';
+import { VectorReader } from '../counting/rows/vector-reader.ts';
+import { UNKNOWN_PLAYER } from '../generation/snapshot/refusals.ts';
+import type { BracketSums, Snapshot } from '../generation/snapshot/snapshot.ts';
+import { countersOfRows } from './player-counters.ts';
 
 /** Which of a player's runs are looked at; what is absent does not restrict. */
 export interface PlayerFilter {
@@ -97,22 +98,9 @@ function codeIndex(snapshot: Snapshot, segments: string, segment: number): CodeI
 }
 
 /** Zeros for the counters of a cell. */
-export function emptySums({ layouts }: Snapshot): BracketSums {
+function emptySums({ layouts }: Snapshot): BracketSums {
 	const { counts, sums, lifts } = layouts.cell.lengths;
 	return { counts: new Int32Array(counts), sums: new Float64Array(sums), lifts: new Float64Array(lifts) };
-}
-
-/** Adds what the official row under the view counts in a cell, but for lift. */
-export function createRowCounter({ columns }: Frame, tools: FoldTools): (row: number, sums: BracketSums) => void {
-	const folds = createCellFolds(tools);
-	const logged = createLoggedFolds(tools);
-	return (row, sums) => {
-		const { counts } = sums;
-		const ending = endingOf(columns, row);
-		const positions = { add: (at: number) => bump(counts, at, 1) };
-		for (const fold of folds) fold({ sign: 1, ...ending }, sums);
-		for (const fold of logged) fold(ending, positions);
-	};
 }
 
 /** Adds the lift of what the official row under the view acquired. */
@@ -120,7 +108,7 @@ function createRowLift(snapshot: Snapshot, tools: FoldTools): (row: number, lift
 	const { columns, length, users } = snapshot.frame;
 	const standings = snapshot.remember('standings', () => standingsOf(columns, length, users.length));
 	const expectedOf = createExpected(columns, standings);
-	const acquisitions = createAcquisitions(tools);
+	const acquisitions = snapshot.plan.createAcquisitions(tools);
 	return (row, lifts) => {
 		const expectedAt = expectedOf(row);
 		const won = columns.outcome[row] === OUTCOMES.win ? 1 : 0;
@@ -134,16 +122,31 @@ function createRowLift(snapshot: Snapshot, tools: FoldTools): (row: number, lift
 	};
 }
 
-/** Counters of some official rows, as a bracket has them. */
+/** Counters of some official rows by character, but for lift. */
+export function countsOfRows(snapshot: Snapshot, segments: string, rows: readonly number[]): BracketSums[] {
+	const byCharacter = CHARACTERS.map(() => emptySums(snapshot));
+	const { cells, cellSums } = countersOfRows(snapshot, segments, rows, ['cell']);
+	for (const [key, block] of cells.parts()) addSparse(byCharacter[readCellKey(key).character]!.counts, block);
+	for (const [key, block] of cellSums.entries()) addBlock(byCharacter[readCellKey(key).character]!.sums, block);
+	return byCharacter;
+}
+
+/** The sum of some counters. */
+export function addUp(snapshot: Snapshot, parts: readonly BracketSums[]): BracketSums {
+	const total = emptySums(snapshot);
+	for (const { counts, sums } of parts) {
+		addBlock(total.counts, counts);
+		addBlock(total.sums, sums);
+	}
+	return total;
+}
+
+/** Counters of some official rows, with those of lift. */
 export function sumsOfRows(snapshot: Snapshot, segments: string, rows: readonly number[]): BracketSums {
-	const sums = emptySums(snapshot);
+	const sums = addUp(snapshot, countsOfRows(snapshot, segments, rows));
 	readSeats(snapshot, segments, rows, (tools) => {
-		const count = createRowCounter(snapshot.frame, tools);
 		const countLift = createRowLift(snapshot, tools);
-		return (row) => {
-			count(row, sums);
-			countLift(row, sums.lifts);
-		};
+		return (row) => countLift(row, sums.lifts);
 	});
 	return sums;
 }

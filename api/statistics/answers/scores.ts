@@ -1,11 +1,11 @@
 import type { ScoreEntry, SkipEntry, Top } from '../../../contract/statistics/entity-stats.ts';
 import { type Bracket, SKILLS } from '../../../contract/statistics/bracket.ts';
-import { ACTS } from '../rollup/cells/columns.ts';
-import { RELIC_ACT } from '../rollup/fold/relic-acts.ts';
+import { ACTS } from '../counting/cells/columns.ts';
+import { RELIC_ACT } from '../counting/cells/columns.ts';
 import { percent, percentOrZero } from '../math/rate.ts';
 import { PRIOR_PICKS, score } from '../math/score.ts';
-import type { EntityType } from '../snapshot/entity-type.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
+import type { EntityType } from '../generation/snapshot/entity-type.ts';
+import type { Snapshot } from '../generation/snapshot/snapshot.ts';
 import { entityCounts, listedCounts, sum } from './entity-counts.ts';
 import { ENTITY_TRAITS } from './entity-traits.ts';
 import { baselineOf, characterOf, ratingOf, totalsOf } from './slice.ts';
@@ -24,7 +24,6 @@ export type Scores = Record<string, ScoreEntry | SkipEntry>;
 /** Picks from which the entry of a character is that character's own. */
 const FEWEST_OWN_PICKS = 30;
 const FEWEST_ACT_PICKS = 200;
-const MOST_TOP = 20;
 
 /** Score and rating by id, for what was held (`behaviour/statistics.md#scores`). */
 export function scores(snapshot: Snapshot, query: ScoresQuery): Scores {
@@ -135,7 +134,7 @@ export function top(snapshot: Snapshot, type: EntityType, given: string, limit: 
 	return listedCounts(snapshot, type, snapshot.sums({ character }), {})
 		.filter(({ picks }) => picks > 0)
 		.sort((left, right) => right.picks - left.picks || (left.id < right.id ? -1 : 1))
-		.slice(0, Math.min(MOST_TOP, Math.max(1, limit)))
+		.slice(0, limit)
 		.map(({ id, position, picks, wins }) => ({
 			entity_id: id,
 			picks,

@@ -1,10 +1,10 @@
 import { type Bracket, CHARACTERS, type Character, bracketName } from '../../../contract/statistics/bracket.ts';
-import { TOTALS } from '../rollup/cells/columns.ts';
-import { outcome } from '../rollup/fold/outcome.ts';
+import { TOTALS } from '../counting/cells/columns.ts';
+import { outcome } from '../counting/fold/outcome.ts';
 import { type Baseline, PRIOR_PICKS, relicPriorPicks } from '../math/score.ts';
-import type { Fit } from '../rollup/ratings/rate.ts';
-import type { EntityType } from '../snapshot/entity-type.ts';
-import type { BracketSums, Snapshot } from '../snapshot/snapshot.ts';
+import type { Fit } from '../generation/ratings/rate.ts';
+import type { EntityType } from '../generation/snapshot/entity-type.ts';
+import type { BracketSums, Snapshot } from '../generation/snapshot/snapshot.ts';
 import { entityAt, listedPositions } from './entity-counts.ts';
 
 /** Official runs of a bracket; a seat is one stored row, so that seats are as many. */

@@ -2,13 +2,12 @@ import { CHARACTERS } from '../../../contract/statistics/bracket.ts';
 import { type ChartNeed, RUN_STATS } from '../../../contract/statistics/chart-parameters.ts';
 import type { ChartAnswer, ChartMeta } from '../../../contract/statistics/charts.ts';
 import { nameOfCharacter } from '../community/characters.ts';
-import type { StatisticsCatalogue } from '../rollup/catalogue/statistics-catalogue.ts';
-import { OPTION } from '../rollup/cells/columns.ts';
-import { options } from '../rollup/fold/options.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
+import type { StatisticsCatalogue } from '../counting/catalogue/statistics-catalogue.ts';
+import { OPTION } from '../counting/cells/columns.ts';
+import { options } from '../counting/fold/options.ts';
+import type { Snapshot } from '../generation/snapshot/snapshot.ts';
 import type { Chart, ChartInput } from './chart.ts';
-import { CHARTS } from './charts.ts';
-import type { ChartQuery } from './chart-query.ts';
+import { CHARTS, type ChartRequest } from './charts.ts';
 import type { ChartWords } from './chart-words.ts';
 import { selectRows, splitRows } from './frame-rows.ts';
 import { runSlice } from './run-slice.ts';
@@ -60,7 +59,7 @@ function eventsWithChoices(snapshot: Snapshot, catalogue: StatisticsCatalogue): 
 }
 
 /** One chart; `state` is the folder of the run store, for charts of one player. */
-export function chart(snapshot: Snapshot, query: ChartQuery, state: string, words: ChartWords): ChartAnswer {
+export function chart(snapshot: Snapshot, query: ChartRequest, state: string, words: ChartWords): ChartAnswer {
 	const definition: Chart = CHARTS[query.chart];
 	const { series, total } = definition.answer(inputOf(snapshot, state, words), query);
 	const { string } = words;
@@ -89,7 +88,7 @@ function inputOf(snapshot: Snapshot, state: string, words: ChartWords): ChartInp
 	};
 }
 
-function paramsOf(query: ChartQuery, { needs, splits, etypeFixed }: Chart): ChartAnswer['params'] {
+function paramsOf(query: ChartRequest, { needs, splits, etypeFixed }: Chart): ChartAnswer['params'] {
 	const needed = <Value>(name: ChartNeed, value: Value): Value | null => (needs.includes(name) ? value : null);
 	return {
 		players: query.players,

@@ -1,11 +1,9 @@
 import type { RunStatKey, Split } from '../../../contract/statistics/chart-parameters.ts';
 import type { Mode, Skill } from '../../../contract/statistics/bracket.ts';
-import type { EntityType } from '../snapshot/entity-type.ts';
-import type { ChartKey } from './charts.ts';
+import type { EntityType } from '../generation/snapshot/entity-type.ts';
 
-/** A request for a chart after its check. */
+/** What runs a chart is about, and what of them, after its check. */
 export interface ChartQuery {
-	readonly chart: ChartKey;
 	/** 1 to 4; 4 is four and more. */
 	readonly players: number | null;
 	readonly ascension: number | null;

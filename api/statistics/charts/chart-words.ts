@@ -1,5 +1,5 @@
 import type { ChatWords } from '../../../contract/chat/chat-words.ts';
-import type { StatisticsCatalogue } from '../rollup/catalogue/statistics-catalogue.ts';
+import type { StatisticsCatalogue } from '../counting/catalogue/statistics-catalogue.ts';
 
 /** What a chart says in the language of its reader. */
 export interface ChartWords {

@@ -1,12 +1,12 @@
 import type { ChartKind, ChartNeed, RunStatKey, Split } from '../../../contract/statistics/chart-parameters.ts';
 import type { Mode } from '../../../contract/statistics/bracket.ts';
 import type { Series } from '../../../contract/statistics/charts.ts';
-import type { Places } from '../rollup/cells/layout.ts';
-import type { Layouts } from '../rollup/counters/counters.ts';
-import type { FrameColumns } from '../rollup/rows/frame.ts';
-import type { Method } from '../tables/table.ts';
+import type { Places } from '../counting/cells/layout.ts';
+import type { Layouts } from '../counting/counters/counters.ts';
+import type { FrameColumns } from '../counting/rows/frame.ts';
+import type { Method } from '../answers/method.ts';
 import type { ChartQuery } from './chart-query.ts';
-import type { ChartSource } from './chart-source.ts';
+import type { Source } from '../counting/cells/source.ts';
 import type { ChartWords } from './chart-words.ts';
 import type { RowSeries, Rows } from './frame-rows.ts';
 import type { RunSlice } from './run-slice.ts';
@@ -51,7 +51,7 @@ interface AboutChart {
 export interface Chart extends AboutChart {
 	readonly kind: ChartKind;
 	/** The counters that it is drawn from; none where it counts rows. */
-	readonly sources: readonly ChartSource[];
+	readonly sources: readonly Source[];
 	answer(input: ChartInput, query: ChartQuery): Drawn;
 }
 
@@ -96,7 +96,7 @@ export interface RunView<Count extends string, Sum extends string> {
 
 interface BlobChart<Count extends string, Sum extends string> extends AboutChart {
 	/** The counters that it is drawn from: its own, or those that it shares. */
-	readonly source: ChartSource<Count, Sum>;
+	readonly source: Source<Count, Sum>;
 	draw(view: RunView<Count, Sum>, query: ChartQuery): Series[];
 }
 

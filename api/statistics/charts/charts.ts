@@ -26,6 +26,7 @@ import { winRateByFloor } from './frame/winrate-by-floor.ts';
 import { winRateByStat } from './frame/winrate-by-stat.ts';
 import { winRateOverTime } from './frame/winrate-over-time.ts';
 import type { Chart } from './chart.ts';
+import type { ChartQuery } from './chart-query.ts';
 
 /** The charts of the explorer by key, in its order (`behaviour/charts.md#kinds`). A new one is a file and a row here. */
 export const CHARTS = {
@@ -59,3 +60,8 @@ export const CHARTS = {
 } satisfies Readonly<Record<string, Chart>>;
 
 export type ChartKey = keyof typeof CHARTS;
+
+/** A request for a chart. */
+export interface ChartRequest extends ChartQuery {
+	readonly chart: ChartKey;
+}

@@ -4,5 +4,5 @@
 export const CHART_FLOORS = 60;
 /** Of runs: how many, and how many won. */
 export const RUNS = { runs: 0, wins: 1, width: 2 } as const;
-/** HP and damage in percent of max HP are at most this. */
-export const MOST_HP = 150;
+/** The same by column of a statement. */
+export const RUNS_AND_WINS = { runs: RUNS.runs, wins: RUNS.wins } as const;

@@ -1,10 +1,10 @@
 import type { Split } from '../../../contract/statistics/chart-parameters.ts';
 import { CHARACTERS, MODES, SKILLS } from '../../../contract/statistics/bracket.ts';
-import { ASCENSION_BANDS } from '../ascension-bands.ts';
-import { bandsOfUsers } from '../rollup/rows/classify.ts';
-import { type FrameColumns, OUTCOMES, isRanked, isShort } from '../rollup/rows/frame.ts';
+import { ASCENSION_BANDS } from '../counting/rows/ascension-bands.ts';
+import { bandsOfUsers } from '../generation/rows/classify.ts';
+import { type FrameColumns, OUTCOMES, isRanked, isShort } from '../counting/rows/frame.ts';
 import { nameOfCharacter } from '../community/characters.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
+import type { Snapshot } from '../generation/snapshot/snapshot.ts';
 import type { ChartQuery } from './chart-query.ts';
 import type { ChartWords } from './chart-words.ts';
 

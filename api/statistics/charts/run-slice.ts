@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { PARTIES, SKILLS } from '../../../contract/statistics/bracket.ts';
-import { addBlock } from '../rollup/counters/blocks.ts';
-import type { Counters } from '../rollup/counters/counters.ts';
-import { addressings, buildNames } from '../rollup/generation/addresses.ts';
-import type { Address } from '../rollup/generation/block-file.ts';
+import { addBlock } from '../counting/counters/blocks.ts';
+import type { Counters } from '../counting/counters/counters.ts';
+import { addressings, buildNames } from '../generation/folder/addresses.ts';
+import type { Address } from '../generation/folder/block-file.ts';
 import { SEGMENTS_FOLDER } from '../../store/segments/segment-files.ts';
 import { playerCounters } from '../answers/player-counters.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
+import type { Snapshot } from '../generation/snapshot/snapshot.ts';
 import type { ChartQuery } from './chart-query.ts';
 import { RUNS } from './columns.ts';
 import { runs } from './sources/runs.ts';
@@ -26,7 +26,7 @@ export function runSlice(snapshot: Snapshot, query: ChartQuery, state: string): 
 	const read =
 		query.username === null
 			? readEveryone(snapshot)
-			: readPlayer(snapshot, playerCounters(snapshot, join(state, SEGMENTS_FOLDER), query.username));
+			: readPlayer(snapshot, playerCounters(snapshot, join(state, SEGMENTS_FOLDER), query.username, ['chart', 'week']));
 	const isWanted = wantedBy(query);
 	const counts = read.counts(isWanted);
 	return {

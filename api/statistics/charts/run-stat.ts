@@ -1,5 +1,5 @@
 import { RUN_STATS, type RunStat, type RunStatKey } from '../../../contract/statistics/chart-parameters.ts';
-import type { FrameColumns } from '../rollup/rows/frame.ts';
+import type { FrameColumns } from '../counting/rows/frame.ts';
 
 const MINUTE_SECONDS = 60;
 

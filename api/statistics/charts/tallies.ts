@@ -1,5 +1,5 @@
 import type { Series } from '../../../contract/statistics/charts.ts';
-import { type FrameColumns, OUTCOMES } from '../rollup/rows/frame.ts';
+import { type FrameColumns, OUTCOMES } from '../counting/rows/frame.ts';
 import type { RowSeries, Rows } from './frame-rows.ts';
 import { FEWEST, type Tally, series, shares, winRates } from './points.ts';
 

@@ -1,4 +1,4 @@
-import { dateOf } from '../rollup/rows/los-angeles-day.ts';
+import { dateOf } from '../counting/rows/los-angeles-day.ts';
 
 export const WEEK_DAYS = 7;
 

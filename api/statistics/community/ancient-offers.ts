@@ -1,6 +1,6 @@
 import { percentOrZero } from '../math/rate.ts';
-import { ANCIENT } from '../rollup/cells/columns.ts';
-import { ancients } from '../rollup/fold/ancients.ts';
+import { ANCIENT } from '../counting/cells/columns.ts';
+import { ancients } from '../counting/fold/ancients.ts';
 import type { CommunityBlock, CommunityView } from './block.ts';
 import { type Tally, rank } from './ranked.ts';
 

@@ -1,4 +1,4 @@
-import { outcome } from '../rollup/fold/outcome.ts';
+import { outcome } from '../counting/fold/outcome.ts';
 import type { CommunityBlock } from './block.ts';
 import { ascensionsOf } from './by-ascension.ts';
 

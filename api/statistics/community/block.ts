@@ -1,10 +1,10 @@
 import type { Character } from '../../../contract/statistics/bracket.ts';
 import type { CommunityStats } from '../../../contract/statistics/community.ts';
-import type { StatisticsCatalogue } from '../rollup/catalogue/statistics-catalogue.ts';
-import type { CellSource } from '../rollup/fold/cell-source.ts';
-import type { Records } from '../rollup/lift/records.ts';
-import type { BracketSums, Snapshot } from '../snapshot/snapshot.ts';
-import type { Method } from '../tables/table.ts';
+import type { StatisticsCatalogue } from '../counting/catalogue/statistics-catalogue.ts';
+import type { CellSource } from '../counting/cells/source.ts';
+import type { Records } from '../generation/lift/records.ts';
+import type { BracketSums, Snapshot } from '../generation/snapshot/snapshot.ts';
+import type { Method } from '../answers/method.ts';
 
 /** Names in the language of the answer. */
 export interface ViewWords {

@@ -1,8 +1,8 @@
 import type { CommunityStats } from '../../../contract/statistics/community.ts';
 import { percentOrZero } from '../math/rate.ts';
-import { ASCENSIONS, OUTCOME } from '../rollup/cells/columns.ts';
-import { outcome } from '../rollup/fold/outcome.ts';
-import type { BracketSums, Snapshot } from '../snapshot/snapshot.ts';
+import { ASCENSIONS, OUTCOME } from '../counting/cells/columns.ts';
+import { outcome } from '../counting/fold/outcome.ts';
+import type { BracketSums, Snapshot } from '../generation/snapshot/snapshot.ts';
 import type { CommunityBlock } from './block.ts';
 
 /** How runs ended on each ascension level that was played. */

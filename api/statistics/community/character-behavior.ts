@@ -2,11 +2,11 @@ import { sum } from '../answers/entity-counts.ts';
 import { totalsOf } from '../answers/slice.ts';
 import { percentOrZero } from '../math/rate.ts';
 import { round } from '../math/round.ts';
-import { REST, TOTALS } from '../rollup/cells/columns.ts';
-import { outcome } from '../rollup/fold/outcome.ts';
-import { removals } from '../rollup/fold/removals.ts';
-import { restChoices } from '../rollup/fold/rest-choices.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
+import { REST, TOTALS } from '../counting/cells/columns.ts';
+import { outcome } from '../counting/fold/outcome.ts';
+import { removals } from '../counting/fold/removals.ts';
+import { restChoices } from '../counting/fold/rest-choices.ts';
+import type { Snapshot } from '../generation/snapshot/snapshot.ts';
 import type { CommunityBlock } from './block.ts';
 
 const MOST_REST_CHOICES = 6;

@@ -1,5 +1,5 @@
 import type { Character } from '../../../contract/statistics/bracket.ts';
-import type { StatisticsCatalogue } from '../rollup/catalogue/statistics-catalogue.ts';
+import type { StatisticsCatalogue } from '../counting/catalogue/statistics-catalogue.ts';
 
 /** Name without an English article. */
 export function nameOfCharacter({ characters }: StatisticsCatalogue, character: Character): string {

@@ -1,6 +1,6 @@
 import { type Bracket, CHARACTERS } from '../../../contract/statistics/bracket.ts';
 import { COMMUNITY_FIELDS, type CommunityField, type CommunityStats } from '../../../contract/statistics/community.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
+import type { Snapshot } from '../generation/snapshot/snapshot.ts';
 import type { CommunityView, ViewWords } from './block.ts';
 import { BLOCKS } from './blocks.ts';
 

@@ -1,6 +1,6 @@
 import { percentOrZero } from '../math/rate.ts';
 import { round } from '../math/round.ts';
-import { FIXED } from '../rollup/fold/fixed-point.ts';
+import { FIXED } from '../counting/fold/fixed-point.ts';
 
 const DEATH_DIGITS = 2;
 

@@ -1,4 +1,4 @@
-import { killers } from '../rollup/fold/killers.ts';
+import { killers } from '../counting/fold/killers.ts';
 import type { CommunityBlock, CommunityView } from './block.ts';
 import { type Tally, inOrder, rank, tally } from './ranked.ts';
 

@@ -1,38 +1,30 @@
 import { percent } from '../math/rate.ts';
 import { round } from '../math/round.ts';
-import { ACTS, MAP } from '../rollup/cells/columns.ts';
-import { foldedSource } from '../rollup/fold/cell-source.ts';
-import { FIXED, fixedPercent } from '../rollup/fold/fixed-point.ts';
-import { fightAt } from '../rollup/fold/rooms.ts';
-import { actOf } from '../rollup/fold/screens.ts';
-import { bump, bumpSum } from '../rollup/fold/seat.ts';
+import { ACTS, MAP } from '../counting/cells/columns.ts';
+import { source } from '../counting/cells/source.ts';
+import { FIXED } from '../counting/fold/fixed-point.ts';
 import type { CommunityBlock } from './block.ts';
 import { dangerOf } from './danger.ts';
+import { counted, item, number } from '../counting/section.ts';
+import { readStatement } from '../counting/statement.ts';
+
+const ENCOUNTER_DANGER = readStatement(new URL('encounter-danger.sql', import.meta.url));
+const ENCOUNTER_DEATHS = readStatement(new URL('encounter-deaths.sql', import.meta.url));
+
+const keysOf = (width: number) => [item('encounter', 'encounters', ACTS * width), number('act', 1, width)];
 
 /** Fights by encounter and act; a death is charged to the last fight of the last floor. */
-export const dangers = foldedSource({
+const dangers = source({
 	counts: ({ encounters }) => ({ dangers: encounters * ACTS * MAP.width }),
 	sums: ({ encounters }) => ({ dangers: encounters * ACTS }),
-
-	createFold(tools, at) {
-		const { view } = tools;
-		return ({ sign, died }, { counts, sums }) => {
-			const { words, floors, rooms } = view;
-			let last = -1;
-			for (let row = 0; row < rooms.count; row++) {
-				const encounter = fightAt(tools, row);
-				if (encounter < 0) continue;
-				const floor = words[rooms.floor + row]!;
-				const fight = encounter * ACTS + actOf(view, floor);
-				if (floor === floors.count) last = fight;
-				const maxHp = words[floors.maxHp + floor - 1]!;
-				if (maxHp === 0) continue;
-				bump(counts, at.counts.dangers + fight * MAP.width + MAP.visits, sign);
-				const damage = fixedPercent(words[floors.damage + floor - 1]!, maxHp, 100);
-				bumpSum(sums, at.sums.dangers + fight, sign * damage);
-			}
-			if (died === 1 && last >= 0) bump(counts, at.counts.dangers + last * MAP.width + MAP.deaths, sign);
-		};
+	statements: {
+		counts: {
+			dangers: [
+				counted(ENCOUNTER_DANGER, keysOf(MAP.width), { visits: MAP.visits }),
+				counted(ENCOUNTER_DEATHS, keysOf(MAP.width), { deaths: MAP.deaths }),
+			],
+		},
+		sums: { dangers: [counted(ENCOUNTER_DANGER, keysOf(1), { damage: 0 })] },
 	},
 });
 

@@ -1,7 +1,7 @@
 import { sum } from '../answers/entity-counts.ts';
 import { percentOrZero } from '../math/rate.ts';
-import { OPTION } from '../rollup/cells/columns.ts';
-import { options } from '../rollup/fold/options.ts';
+import { OPTION } from '../counting/cells/columns.ts';
+import { options } from '../counting/fold/options.ts';
 import type { CommunityBlock } from './block.ts';
 
 /** What was chosen in each event, most frequent first. */

@@ -1,5 +1,5 @@
-import { REMOVAL } from '../rollup/cells/columns.ts';
-import { removals } from '../rollup/fold/removals.ts';
+import { REMOVAL } from '../counting/cells/columns.ts';
+import { removals } from '../counting/fold/removals.ts';
 import type { CommunityBlock } from './block.ts';
 import { rank, tally } from './ranked.ts';
 

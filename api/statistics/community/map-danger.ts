@@ -1,35 +1,27 @@
-import { WORDS } from '../rollup/catalogue/code-index.ts';
-import { MAP, MAP_ACTS } from '../rollup/cells/columns.ts';
-import { foldedSource } from '../rollup/fold/cell-source.ts';
-import { fixedPercent } from '../rollup/fold/fixed-point.ts';
-import { bump, bumpSum } from '../rollup/fold/seat.ts';
+import { WORDS } from '../counting/catalogue/code-index.ts';
+import { MAP, MAP_ACTS } from '../counting/cells/columns.ts';
+import { source } from '../counting/cells/source.ts';
 import type { CommunityBlock } from './block.ts';
 import { dangerOf } from './danger.ts';
+import { counted, number, word } from '../counting/section.ts';
+import { readStatement } from '../counting/statement.ts';
+
+const MAP_DANGER = readStatement(new URL('map-danger.sql', import.meta.url));
 
 /** Types of points that were visited less often in an act are left out. */
 const FEWEST_VISITS = 50;
 const POINT_TYPES = WORDS.pointTypes.length;
 const POINTS = MAP_ACTS * POINT_TYPES;
 
+const keysOf = (width: number) => [number('act', 1, POINT_TYPES * width), word('type', POINT_TYPES, width)];
+
 /** Visits of map points by act and type; a run that was lost ended at its last one. */
-export const points = foldedSource({
+const points = source({
 	counts: () => ({ map: POINTS * MAP.width }),
 	sums: () => ({ map: POINTS }),
-
-	createFold({ view, index }, at) {
-		return ({ sign, died }, { counts, sums }) => {
-			const { words, floors } = view;
-			for (let row = 0; row < floors.count; row++) {
-				const type = index.pointTypes[words[floors.type + row]!]!;
-				if (type < 0) continue;
-				const point = Math.min(MAP_ACTS - 1, words[floors.act + row]!) * POINT_TYPES + type;
-				if (died === 1 && row === floors.count - 1) bump(counts, at.counts.map + point * MAP.width + MAP.deaths, sign);
-				const maxHp = words[floors.maxHp + row]!;
-				if (maxHp === 0) continue;
-				bump(counts, at.counts.map + point * MAP.width + MAP.visits, sign);
-				bumpSum(sums, at.sums.map + point, sign * fixedPercent(words[floors.damage + row]!, maxHp, 100));
-			}
-		};
+	statements: {
+		counts: { map: [counted(MAP_DANGER, keysOf(MAP.width), { visits: MAP.visits, deaths: MAP.deaths })] },
+		sums: { map: [counted(MAP_DANGER, keysOf(1), { damage: 0 })] },
 	},
 });
 

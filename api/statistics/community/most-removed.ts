@@ -1,6 +1,6 @@
 import { sum } from '../answers/entity-counts.ts';
-import { REMOVAL } from '../rollup/cells/columns.ts';
-import { removals } from '../rollup/fold/removals.ts';
+import { REMOVAL } from '../counting/cells/columns.ts';
+import { removals } from '../counting/fold/removals.ts';
 import type { CommunityBlock } from './block.ts';
 import { rank } from './ranked.ts';
 

@@ -1,19 +1,14 @@
-import { loggedSource } from '../rollup/fold/cell-source.ts';
+import { source } from '../counting/cells/source.ts';
 import type { CommunityBlock } from './block.ts';
 import { rank, tally } from './ranked.ts';
+import { counted, item } from '../counting/section.ts';
+import { readStatement } from '../counting/statement.ts';
 
-export const upgrades = loggedSource({
+const UPGRADED = readStatement(new URL('most-upgraded.sql', import.meta.url));
+
+const upgrades = source({
 	counts: ({ cards }) => ({ upgrades: cards }),
-
-	createLoggedFold({ view, index }, { counts: at }) {
-		return (_, positions) => {
-			const { words, smithedCards } = view;
-			for (let row = 0; row < smithedCards.count; row++) {
-				const card = index.cards[words[smithedCards.id + row]!]!;
-				if (card >= 0) positions.add(at.upgrades + card);
-			}
-		};
-	},
+	statements: { counts: { upgrades: [counted(UPGRADED, [item('item', 'cards', 1)], { upgraded: 0 })] } },
 });
 
 /** The cards that players upgraded at rest sites most often. */

@@ -1,7 +1,7 @@
 import type { Ranked } from '../../../contract/statistics/community.ts';
 import { sum } from '../answers/entity-counts.ts';
 import { percentOrZero } from '../math/rate.ts';
-import type { Counted } from '../rollup/catalogue/statistics-catalogue.ts';
+import type { Counted } from '../counting/catalogue/statistics-catalogue.ts';
 
 /** Rows of a list, unless it says otherwise. */
 const MOST_RANKED = 15;

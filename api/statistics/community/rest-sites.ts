@@ -1,7 +1,7 @@
 import { sum } from '../answers/entity-counts.ts';
 import { percent, percentOrZero } from '../math/rate.ts';
-import { REST } from '../rollup/cells/columns.ts';
-import { restChoices } from '../rollup/fold/rest-choices.ts';
+import { REST } from '../counting/cells/columns.ts';
+import { restChoices } from '../counting/fold/rest-choices.ts';
 import type { CommunityBlock } from './block.ts';
 
 /** What was done at rest sites, and how often it was done under half of the HP. */

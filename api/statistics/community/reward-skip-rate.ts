@@ -1,7 +1,6 @@
 import { percentOrZero } from '../math/rate.ts';
-import { CARD } from '../rollup/cells/columns.ts';
-import { holdings } from '../rollup/fold/holdings/holdings.ts';
-import { overActs } from '../rollup/fold/offers.ts';
+import { ACTS, CARD } from '../counting/cells/columns.ts';
+import { holdings } from '../counting/fold/holdings/holdings.ts';
 import type { CommunityBlock } from './block.ts';
 
 /** Card screens on which nothing was taken. */
@@ -19,3 +18,10 @@ export const rewardSkipRate: CommunityBlock<'reward_skip_rate'> = {
 		return percentOrZero(overActs(counts, skip + CARD.picked), overActs(counts, skip + CARD.offered));
 	},
 };
+
+/** Sum over the acts of counters that are kept per act. */
+function overActs(counts: ArrayLike<number>, at: number): number {
+	let sum = 0;
+	for (let act = 0; act < ACTS; act++) sum += counts[at + act]!;
+	return sum;
+}

@@ -1,33 +1,17 @@
 import { percentOrZero } from '../math/rate.ts';
-import { loggedSource } from '../rollup/fold/cell-source.ts';
-import { SHOP_PLACE, endOfScreen } from '../rollup/fold/screens.ts';
+import { source } from '../counting/cells/source.ts';
 import type { CommunityBlock } from './block.ts';
+import { counted } from '../counting/section.ts';
+import { readStatement } from '../counting/statement.ts';
+
+const REWARD_SCREENS = readStatement(new URL('skip-rate-without-shops.sql', import.meta.url));
 
 const SCREENS = { screens: 0, skipped: 1, width: 2 } as const;
 
 /** Card screens outside shops, and those on which nothing was taken. */
-export const rewardScreens = loggedSource({
+const rewardScreens = source({
 	counts: () => ({ rewards: SCREENS.width }),
-
-	createLoggedFold({ view, index }, { counts: at }) {
-		return (_, positions) => {
-			const { words, cardOffers } = view;
-			for (let start = 0, end = 0; start < cardOffers.count; start = end) {
-				end = endOfScreen(view, cardOffers, start);
-				if (words[cardOffers.place + start] === SHOP_PLACE) continue;
-				let offered = 0;
-				let picked = 0;
-				for (let row = start; row < end; row++) {
-					if (index.rewards[words[cardOffers.id + row]!]! < 0) continue;
-					offered += 1;
-					picked += words[cardOffers.isPicked + row]!;
-				}
-				if (offered === 0) continue;
-				positions.add(at.rewards + SCREENS.screens);
-				if (picked === 0) positions.add(at.rewards + SCREENS.skipped);
-			}
-		};
-	},
+	statements: { counts: { rewards: [counted(REWARD_SCREENS, [], { screens: SCREENS.screens, skipped: SCREENS.skipped })] } },
 });
 
 /** Card screens outside shops on which nothing was taken: nobody has to buy a card. */

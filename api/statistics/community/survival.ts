@@ -1,7 +1,7 @@
 import type { CommunityStats } from '../../../contract/statistics/community.ts';
 import { percentOrZero } from '../math/rate.ts';
-import { DEEPEST } from '../rollup/cells/columns.ts';
-import { outcome } from '../rollup/fold/outcome.ts';
+import { DEEPEST } from '../counting/cells/columns.ts';
+import { outcome } from '../counting/fold/outcome.ts';
 import type { CommunityBlock } from './block.ts';
 
 /** Share of the runs that got to each floor, as far as any did. */

@@ -1,6 +1,6 @@
 import { totalsOf } from '../answers/slice.ts';
 import { percentOrZero } from '../math/rate.ts';
-import { outcome } from '../rollup/fold/outcome.ts';
+import { outcome } from '../counting/fold/outcome.ts';
 import type { CommunityBlock, CommunityView } from './block.ts';
 
 const sources = [outcome];

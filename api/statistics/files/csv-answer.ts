@@ -7,9 +7,9 @@ import {
 import { type Cell, type Column, columnsOf } from '../../../contract/data-tables/table.ts';
 import { DEFAULT_LANGUAGE, type LanguageCode } from '../../../contract/languages.ts';
 import type { Metrics } from '../../../contract/statistics/metrics.ts';
-import { methodVersion } from '../answers/methods.ts';
-import type { AnswerContext, AnswerName } from '../snapshot/answers.ts';
-import type { EntityType } from '../snapshot/entity-type.ts';
+import { methodVersion } from '../questions/methods.ts';
+import type { AnswerContext, AnswerName } from '../questions/answers.ts';
+import type { EntityType } from '../generation/snapshot/entity-type.ts';
 import { cardRows, tableRows } from './table-rows.ts';
 import { createTableWords } from './table-words.ts';
 

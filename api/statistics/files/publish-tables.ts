@@ -19,14 +19,17 @@ import { DICTIONARY_FILE } from '../../../contract/tree/tree-paths.ts';
 import { syncPath, writeDurably } from '../../platform/durable-file.ts';
 import { takeLock } from '../../platform/file-lock.ts';
 import { through } from '../answers/envelope.ts';
-import { methodVersion } from '../answers/methods.ts';
-import { FILES } from '../rollup/generation/files.ts';
-import { currentGeneration } from '../rollup/generation/current.ts';
-import type { StatisticsCatalogue } from '../rollup/catalogue/statistics-catalogue.ts';
-import { currentTree } from '../rollup/rollup.ts';
-import { restNamesIn } from '../snapshot/record-words.ts';
-import { Snapshot } from '../snapshot/snapshot.ts';
+import { methodVersion } from '../questions/methods.ts';
+import { FILES } from '../generation/folder/files.ts';
+import { currentGeneration } from '../generation/folder/current.ts';
+import type { StatisticsCatalogue } from '../counting/catalogue/statistics-catalogue.ts';
+import { currentTree } from '../making/rollup.ts';
+import { restNamesIn } from '../generation/snapshot/record-words.ts';
+import type { Snapshot } from '../generation/snapshot/snapshot.ts';
+import { openSnapshot } from '../making/plan.ts';
 import { CURRENT, MANIFEST, TABLES_FOLDER, damageOfTables, fileAddress, readTablesManifest } from './published-tables.ts';
+import { knownFacts, linkFacts } from './facts/known-facts.ts';
+import { FACTS_FORM, writeFacts } from './facts/write-facts.ts';
 import { writeTables } from './write-tables.ts';
 
 /** How long files stay when others have taken over: who read their addresses may still fetch them. */
@@ -56,9 +59,9 @@ export async function publishTables(options: PublishOptions): Promise<Statistics
 	const lock = takeLock(join(root, LOCK_FILE));
 	if (!lock) return null;
 	const catalogue = JSON.parse(readFileSync(join(generation, FILES.catalogue), 'utf8')) as StatisticsCatalogue;
-	const snapshot = new Snapshot(generation, catalogue);
+	const snapshot = openSnapshot(generation, catalogue);
 	try {
-		return await publish(root, snapshot, basename(generation), options);
+		return await publish(root, snapshot, basename(generation).replace(/^generation-/, ''), options);
 	} finally {
 		snapshot.close();
 		lock.release();
@@ -69,17 +72,23 @@ async function publish(
 	root: string,
 	snapshot: Snapshot,
 	generation: string,
-	{ dist, now }: PublishOptions,
+	{ state, dist, now }: PublishOptions,
 ): Promise<StatisticsManifest> {
-	const name = nameOf(generation, snapshot);
+	const known = await knownFacts(root, generation, now);
+	const name = nameOf(generation, snapshot, known?.facts.generation ?? generation);
 	const folder = join(root, name);
 	if (!existsSync(folder) || (await damageOfTables(folder)) !== undefined) {
 		const unfinished = `${folder}${UNFINISHED}`;
 		rmSync(unfinished, { recursive: true, force: true });
 		mkdirSync(unfinished, { recursive: true });
 		const restNames = restNamesIn(currentTree(dist), 'eng');
-		const tables = await writeTables(snapshot, { folder: unfinished, restNames, urlOf: (file) => fileAddress(name, file) });
-		writeDurably(join(unfinished, MANIFEST), `${JSON.stringify(manifestOf(snapshot, name, tables))}\n`);
+		const urlOf = (file: string): string => fileAddress(name, file);
+		const tables = await writeTables(snapshot, { folder: unfinished, restNames, urlOf });
+		const facts = known
+			? linkFacts(known, unfinished, urlOf)
+			: await writeFacts(snapshot, { ...{ state, generation, urlOf }, folder: unfinished });
+		const manifest = { ...manifestOf(snapshot, name, tables), ...(facts && { facts }) };
+		writeDurably(join(unfinished, MANIFEST), `${JSON.stringify(manifest)}\n`);
 		rmSync(folder, { recursive: true, force: true });
 		renameSync(unfinished, folder);
 	}
@@ -88,10 +97,10 @@ async function publish(
 	return readTablesManifest(folder)!;
 }
 
-/** Other columns or formulas make other files of the same generation: these have another address. */
-function nameOf(generation: string, snapshot: Snapshot): string {
-	const made = createHash('sha256').update(JSON.stringify([dictionary(), methodVersion(snapshot)]));
-	return `${generation.replace(/^generation-/, '')}-${made.digest('hex').slice(0, DIGITS)}`;
+/** Other columns, formulas or facts make other files of the same generation: these have another address. */
+function nameOf(generation: string, snapshot: Snapshot, facts: string): string {
+	const made = createHash('sha256').update(JSON.stringify([dictionary(), methodVersion(snapshot), FACTS_FORM, facts]));
+	return `${generation}-${made.digest('hex').slice(0, DIGITS)}`;
 }
 
 function manifestOf(snapshot: Snapshot, name: string, tables: StatisticsManifest['tables']): StatisticsManifest {

@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { publishedFiles } from '../../../contract/data-tables/published-table.ts';
-import { type StatisticsManifest, statisticsManifestSchema } from '../../../contract/data-tables/statistics-manifest.ts';
+import {
+	type StatisticsManifest,
+	filesOfStatistics,
+	statisticsManifestSchema,
+} from '../../../contract/data-tables/statistics-manifest.ts';
 import { type MadeFile, SoundFiles, isAsWritten } from '../../platform/tables/sound-files.ts';
 
 /** Folder of the files in the state folder. */
@@ -27,8 +30,8 @@ export function readTablesManifest(folder: string): StatisticsManifest | undefin
 	}
 }
 
-function filesOf(folder: string, { tables }: StatisticsManifest): MadeFile[] {
-	return publishedFiles(tables).map(({ bytes, sha256, url }) => ({ path: join(folder, basename(url)), bytes, sha256 }));
+function filesOf(folder: string, manifest: StatisticsManifest): MadeFile[] {
+	return filesOfStatistics(manifest).map(({ bytes, sha256, url }) => ({ path: join(folder, basename(url)), bytes, sha256 }));
 }
 
 /** What is wrong with the files of a folder; undefined when all are as they were written. */

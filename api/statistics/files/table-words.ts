@@ -1,5 +1,5 @@
 import type { StatisticsTableName } from '../../../contract/data-tables/statistics-tables.ts';
-import { type StatisticsCatalogue, wordsOf } from '../rollup/catalogue/statistics-catalogue.ts';
+import { type StatisticsCatalogue, wordsOf } from '../counting/catalogue/statistics-catalogue.ts';
 
 type NamedList = 'cards' | 'relics' | 'potions' | 'events' | 'encounters';
 type AnswerRow = Readonly<Record<string, unknown>>;

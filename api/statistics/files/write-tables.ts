@@ -4,10 +4,10 @@ import { type Bracket, CHARACTERS, type Character, bracketName, preparedBrackets
 import type { EncounterRow } from '../../../contract/statistics/encounters.ts';
 import { TableWriter } from '../../platform/tables/table-writer.ts';
 import { through } from '../answers/envelope.ts';
-import { methodVersion } from '../answers/methods.ts';
+import { methodVersion } from '../questions/methods.ts';
 import { totalsOf } from '../answers/slice.ts';
-import type { EntityType } from '../snapshot/entity-type.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
+import type { EntityType } from '../generation/snapshot/entity-type.ts';
+import type { Snapshot } from '../generation/snapshot/snapshot.ts';
 import { TABLES } from '../tables/tables.ts';
 import { type RowContext, cardRows, tableRows } from './table-rows.ts';
 import { createTableWords } from './table-words.ts';
@@ -32,17 +32,16 @@ const whole = ({ bracket, character }: Slice) => ({
 const ROWS: Readonly<Record<StatisticsTableName, (snapshot: Snapshot, slice: Slice) => readonly AnswerRow[]>> = {
 	cards: (snapshot, slice) => cardRows(metricsRows(snapshot, 'cards', slice)),
 	relics: (snapshot, slice) => metricsRows(snapshot, 'relics', slice).rows,
-	potions: potionRows,
+	potions: (snapshot, slice) => metricsRows(snapshot, 'potions', slice).rows,
 	shops: (snapshot, slice) => TABLES.shops.answer(snapshot, whole(slice)).rows,
 	events: (snapshot, slice) => TABLES.events.answer(snapshot, whole(slice)).rows,
 	campfires: (snapshot, slice) => TABLES.campfires.answer(snapshot, { ...whole(slice), names: {} }).rows,
-	encounters: (snapshot, slice) => encounterRows(snapshot, whole(slice).bracket),
+	encounters: (snapshot, slice) => (isAskedOfEncounters(slice.bracket) ? encounterRows(snapshot, whole(slice).bracket) : []),
 };
 
-/** Answers about a character say that it used none where they mean that they do not tell uses. */
-function potionRows(snapshot: Snapshot, slice: Slice): readonly AnswerRow[] {
-	const { rows } = metricsRows(snapshot, 'potions', slice);
-	return slice.character === null ? rows : rows.map((row) => ({ ...row, used: null }));
+/** The route takes a party or a skill, and a version (`behaviour/statistics.md#encounters`). */
+function isAskedOfEncounters({ mode, party, skill }: Bracket): boolean {
+	return mode === undefined && (party === undefined || skill === undefined);
 }
 
 const PAGE_ROWS = 200;

@@ -1,21 +1,21 @@
-import { bump } from '../rollup/fold/seat.ts';
-import { type HeadlineFigure, countAt, headlineSource } from './figure.ts';
+import { type HeadlineFigure, countAt } from './figure.ts';
+import { source } from '../counting/cells/source.ts';
+import { counted, item } from '../counting/section.ts';
+import { readStatement } from '../counting/statement.ts';
+import { DEATHS } from '../counting/fold/killers.ts';
+
+const EVENT_DEATHS = readStatement(new URL('deadliest-events.sql', import.meta.url));
 
 const MOST = 10;
 
 /** The encounter that ended a loss, else the event. */
-export const killersInAll = headlineSource({
+const killersInAll = source({
 	counts: ({ encounters, events }) => ({ encounters, events }),
-
-	createFold({ view, index }, { counts: at }) {
-		return ({ sign, died }, counts) => {
-			if (died === 0) return;
-			const { words, run } = view;
-			const encounter = index.encounters[words[run.killedByEncounter]!]!;
-			const event = index.events[words[run.killedByEvent]!]!;
-			if (encounter >= 0) bump(counts, at.encounters + encounter, sign);
-			else if (event >= 0) bump(counts, at.events + event, sign);
-		};
+	statements: {
+		counts: {
+			encounters: [counted(DEATHS, [item('killed_by', 'encounters', 1)], { deaths: 0 })],
+			events: [counted(EVENT_DEATHS, [item('killed_by_event', 'events', 1)], { deaths: 0 })],
+		},
 	},
 });
 

@@ -1,18 +1,8 @@
+import type { Source } from '../counting/cells/source.ts';
 import type { RunStats } from '../../../contract/statistics/run-stats.ts';
-import type { Places, Sized } from '../rollup/cells/layout.ts';
-import type { FoldTools, SeatFacts } from '../rollup/fold/seat.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
+import type { Snapshot } from '../generation/snapshot/snapshot.ts';
 import type { HeadlineBlocks } from './headline-blocks.ts';
 import type { IsWanted, RunFilter } from './run-filter.ts';
-
-export type HeadlineFold = (seat: SeatFacts, counts: Int32Array) => void;
-
-/** A named part of the headline counters, with what counts a seat in it. Figures that are made from the same counters share one. */
-export interface HeadlineSource<Count extends string = string> extends Sized<Count, never, never> {
-	createFold(tools: FoldTools, at: Places<Count, never, never>): HeadlineFold;
-}
-
-export const headlineSource = <Count extends string>(source: HeadlineSource<Count>): HeadlineSource<Count> => source;
 
 /** What figures are made from: the runs that a filter leaves, of all players or of one. */
 export interface HeadlineView {
@@ -31,7 +21,7 @@ export interface HeadlineView {
 /** One field of the headline statistics: what it is counted by, and how it is answered. */
 export interface HeadlineFigure<Field extends keyof RunStats> {
 	/** The counters that it is made from: its own, and those that it shares. */
-	readonly sources: readonly HeadlineSource[];
+	readonly sources: readonly Source[];
 	/** Whether a list of everything that runs may hold, which compact answers leave out. */
 	readonly isLong?: true;
 	answer(view: HeadlineView): NonNullable<RunStats[Field]>;

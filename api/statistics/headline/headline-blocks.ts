@@ -1,8 +1,8 @@
-import { type Blocks, addBlock } from '../rollup/counters/blocks.ts';
-import type { Address } from '../rollup/generation/block-file.ts';
-import { readHeadlineKey } from '../rollup/rows/cell-key.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
-import { runs } from './outcomes.ts';
+import { type Blocks, addBlock } from '../counting/counters/blocks.ts';
+import type { Address } from '../generation/folder/block-file.ts';
+import { readHeadlineKey } from '../counting/rows/cell-key.ts';
+import type { Snapshot } from '../generation/snapshot/snapshot.ts';
+import { runs } from './total-runs.ts';
 
 /** Headline counters of all runs or of one player's, one block per character, ascension, outcome, mode and party. */
 export interface HeadlineBlocks {

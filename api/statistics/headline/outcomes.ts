@@ -1,21 +1,11 @@
 import { CHARACTERS } from '../../../contract/statistics/bracket.ts';
 import { percentOrZero } from '../math/rate.ts';
-import { ASCENSIONS } from '../rollup/cells/columns.ts';
-import { bump } from '../rollup/fold/seat.ts';
-import { OUTCOMES } from '../rollup/rows/frame.ts';
-import { type HeadlineFigure, headlineSource } from './figure.ts';
+import { ASCENSIONS } from '../counting/cells/columns.ts';
+import { OUTCOMES } from '../counting/rows/frame.ts';
+import type { HeadlineFigure } from './figure.ts';
 import type { HeadlineBlocks } from './headline-blocks.ts';
 import { type IsWanted, wantedBy } from './run-filter.ts';
-
-/** Runs. How they ended the address of a block says. */
-export const runs = headlineSource({
-	counts: () => ({ runs: 1 }),
-
-	createFold:
-		(_, { counts: at }) =>
-		({ sign }, counts) =>
-			bump(counts, at.runs, sign),
-});
+import { runs } from './total-runs.ts';
 
 /** Runs by how they ended. */
 export function outcomesOf(blocks: HeadlineBlocks, isWanted: IsWanted) {

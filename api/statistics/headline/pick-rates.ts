@@ -1,21 +1,19 @@
 import { percentOrZero } from '../math/rate.ts';
-import { bump } from '../rollup/fold/seat.ts';
-import { type HeadlineFigure, countAt, headlineSource } from './figure.ts';
+import { type HeadlineFigure, countAt } from './figure.ts';
+import { source } from '../counting/cells/source.ts';
+import { counted, item } from '../counting/section.ts';
+import { readStatement } from '../counting/statement.ts';
+
+const PICK_RATES = readStatement(new URL('pick-rates.sql', import.meta.url));
 
 /** Offers of cards of all places. */
-export const cardOffers = headlineSource({
+const cardOffers = source({
 	counts: ({ cards }) => ({ offered: cards, picked: cards }),
-
-	createFold({ view, index }, { counts: at }) {
-		return ({ sign }, counts) => {
-			const { words, cardOffers: offers } = view;
-			for (let row = 0; row < offers.count; row++) {
-				const card = index.cards[words[offers.id + row]!]!;
-				if (card < 0) continue;
-				bump(counts, at.offered + card, sign);
-				bump(counts, at.picked + card, sign * words[offers.isPicked + row]!);
-			}
-		};
+	statements: {
+		counts: {
+			offered: [counted(PICK_RATES, [item('item', 'cards', 1)], { offered: 0 })],
+			picked: [counted(PICK_RATES, [item('item', 'cards', 1)], { picked: 0 })],
+		},
 	},
 });
 

@@ -1,6 +1,6 @@
 import { CHARACTERS, MODES } from '../../../contract/statistics/bracket.ts';
-import type { Address } from '../rollup/generation/block-file.ts';
-import { OUTCOMES } from '../rollup/rows/frame.ts';
+import type { Address } from '../generation/folder/block-file.ts';
+import { OUTCOMES } from '../counting/rows/frame.ts';
 
 /** Filters of `/api/runs/stats` after their check; `null` filters nothing. */
 export interface RunFilter {

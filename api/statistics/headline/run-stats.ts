@@ -1,6 +1,6 @@
 import type { RunStats } from '../../../contract/statistics/run-stats.ts';
-import { OUTCOMES } from '../rollup/rows/frame.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
+import { OUTCOMES } from '../counting/rows/frame.ts';
+import type { Snapshot } from '../generation/snapshot/snapshot.ts';
 import type { HeadlineView } from './figure.ts';
 import { FIGURES } from './figures.ts';
 import { type HeadlineBlocks, wholeBlocks } from './headline-blocks.ts';

@@ -1,23 +1,18 @@
-import { Marks } from '../rollup/fold/marks.ts';
-import { bump } from '../rollup/fold/seat.ts';
-import { type HeadlineFigure, countAt, headlineSource } from './figure.ts';
+import { type HeadlineFigure, countAt } from './figure.ts';
+import { source } from '../counting/cells/source.ts';
+import { counted, item } from '../counting/section.ts';
+import { readStatement } from '../counting/statement.ts';
+
+const TOP_CARDS = readStatement(new URL('top-cards.sql', import.meta.url));
 
 /** Copies in decks, and runs that held one. */
-export const decksInAll = headlineSource({
+const decksInAll = source({
 	counts: ({ cards }) => ({ copies: cards, runs: cards }),
-
-	createFold({ view, index, layout }, { counts: at }) {
-		const held = new Marks(layout.size.cards);
-		return ({ sign }, counts) => {
-			const { words, deck } = view;
-			held.clear();
-			for (let row = 0; row < deck.count; row++) {
-				const card = index.cards[words[deck.id + row]!]!;
-				if (card < 0) continue;
-				bump(counts, at.copies + card, sign);
-				if (held.add(card)) bump(counts, at.runs + card, sign);
-			}
-		};
+	statements: {
+		counts: {
+			copies: [counted(TOP_CARDS, [item('item', 'cards', 1)], { copies: 0 })],
+			runs: [counted(TOP_CARDS, [item('item', 'cards', 1)], { runs: 0 })],
+		},
 	},
 });
 

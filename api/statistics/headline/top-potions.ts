@@ -1,39 +1,22 @@
 import { percentOrZero } from '../math/rate.ts';
-import { Marks } from '../rollup/fold/marks.ts';
-import { SHOP_PLACE } from '../rollup/fold/screens.ts';
-import { bump } from '../rollup/fold/seat.ts';
-import { type HeadlineFigure, countAt, headlineSource } from './figure.ts';
+import { type HeadlineFigure, countAt } from './figure.ts';
+import { source } from '../counting/cells/source.ts';
+import { counted, item } from '../counting/section.ts';
+import { readStatement } from '../counting/statement.ts';
+import { POTIONS, USED_POTIONS } from '../counting/fold/holdings/holdings.ts';
+
+const POTION_OFFERS = readStatement(new URL('potion-offers.sql', import.meta.url));
 
 /** Runs that held and used a potion, and its offers; `picked` counts shop shelves only (`behaviour/statistics.md#headline`). */
-export const potionsHeld = headlineSource({
+const potionsHeld = source({
 	counts: ({ potions }) => ({ offered: potions, picked: potions, used: potions, runs: potions }),
-
-	createFold({ view, index, layout }, { counts: at }) {
-		const held = new Marks(layout.size.potions);
-		const used = new Marks(layout.size.potions);
-		return ({ sign }, counts) => {
-			const { words, potions, potionEvents, potionOffers } = view;
-			held.clear();
-			used.clear();
-			const hold = (code: number): number => {
-				const potion = index.potions[code]!;
-				if (potion >= 0 && held.add(potion)) bump(counts, at.runs + potion, sign);
-				return potion;
-			};
-			for (let row = 0; row < potions.count; row++) hold(words[potions.id + row]!);
-			for (let row = 0; row < potionEvents.count; row++) {
-				const potion = hold(words[potionEvents.id + row]!);
-				if (potion < 0 || words[potionEvents.isUsed + row] !== 1 || !used.add(potion)) continue;
-				bump(counts, at.used + potion, sign);
-			}
-			for (let row = 0; row < potionOffers.count; row++) {
-				const potion = index.potions[words[potionOffers.id + row]!]!;
-				if (potion < 0) continue;
-				const isBought = words[potionOffers.isPicked + row] === 1 && words[potionOffers.place + row] === SHOP_PLACE;
-				bump(counts, at.offered + potion, sign);
-				if (isBought) bump(counts, at.picked + potion, sign);
-			}
-		};
+	statements: {
+		counts: {
+			offered: [counted(POTION_OFFERS, [item('item', 'potions', 1)], { offered: 0 })],
+			picked: [counted(POTION_OFFERS, [item('item', 'potions', 1)], { picked: 0 })],
+			used: [counted(USED_POTIONS, [item('item', 'potions', 1)], { used: 0 })],
+			runs: [counted(POTIONS, [item('item', 'potions', 1)], { picks: 0 })],
+		},
 	},
 });
 

@@ -1,23 +1,18 @@
-import { Marks } from '../rollup/fold/marks.ts';
-import { bump } from '../rollup/fold/seat.ts';
-import { type HeadlineFigure, countAt, headlineSource } from './figure.ts';
+import { type HeadlineFigure, countAt } from './figure.ts';
+import { source } from '../counting/cells/source.ts';
+import { counted, item } from '../counting/section.ts';
+import { readStatement } from '../counting/statement.ts';
+
+const TOP_RELICS = readStatement(new URL('top-relics.sql', import.meta.url));
 
 /** Relics at the end, and runs that held one. */
-export const relicsHeld = headlineSource({
+const relicsHeld = source({
 	counts: ({ relics }) => ({ copies: relics, runs: relics }),
-
-	createFold({ view, index, layout }, { counts: at }) {
-		const held = new Marks(layout.size.relics);
-		return ({ sign }, counts) => {
-			const { words, relics } = view;
-			held.clear();
-			for (let row = 0; row < relics.count; row++) {
-				const relic = index.relics[words[relics.id + row]!]!;
-				if (relic < 0) continue;
-				bump(counts, at.copies + relic, sign);
-				if (held.add(relic)) bump(counts, at.runs + relic, sign);
-			}
-		};
+	statements: {
+		counts: {
+			copies: [counted(TOP_RELICS, [item('item', 'relics', 1)], { copies: 0 })],
+			runs: [counted(TOP_RELICS, [item('item', 'relics', 1)], { runs: 0 })],
+		},
 	},
 });
 

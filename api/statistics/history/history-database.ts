@@ -1,6 +1,7 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import { backupDatabase } from '../../store/backup/backup-database.ts';
 
 /** Daily scores and ratings, beside the run store: they cannot be made again from runs. */
 export const HISTORY_FILE = 'history.db';
@@ -55,6 +56,18 @@ export function writeHistory(state: string, now: number, points: Iterable<Histor
 
 function utcDay(time: number): string {
 	return new Date(time).toISOString().slice(0, 10);
+}
+
+/** Copies the history of a state directory into another folder, while a rollup may write to it. */
+export async function copyHistory(state: string, folder: string): Promise<void> {
+	const file = join(state, HISTORY_FILE);
+	if (!existsSync(file)) return;
+	const db = new Database(file, { readonly: true });
+	try {
+		await backupDatabase(db, join(folder, HISTORY_FILE));
+	} finally {
+		db.close();
+	}
 }
 
 /** The points of an entity, oldest first; none before the first rollup. */

@@ -3,8 +3,8 @@ import { entityCounts } from '../answers/entity-counts.ts';
 import { ENTITY_TRAITS } from '../answers/entity-traits.ts';
 import { baselineOf, ratingOf } from '../answers/slice.ts';
 import { score } from '../math/score.ts';
-import { ENTITY_TYPES } from '../snapshot/entity-type.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
+import { ENTITY_TYPES } from '../generation/snapshot/entity-type.ts';
+import type { Snapshot } from '../generation/snapshot/snapshot.ts';
 import { type HistoryPoint, writeHistory } from './history-database.ts';
 
 /**

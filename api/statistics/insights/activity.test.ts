@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { addRow } from '../rollup/rows/columns.ts';
-import { OUTCOMES, createFrame } from '../rollup/rows/frame.ts';
+import { addRow } from '../counting/rows/columns.ts';
+import { OUTCOMES, createFrame } from '../counting/rows/frame.ts';
 import { activityOf } from './activity.ts';
 
 /** A Monday, in days since 1970. */

@@ -1,8 +1,8 @@
 import { MODES } from '../../../contract/statistics/bracket.ts';
 import type { PlayerInsights } from '../../../contract/statistics/insights.ts';
 import { percentOrZero } from '../math/rate.ts';
-import { type FrameColumns, OUTCOMES } from '../rollup/rows/frame.ts';
-import { dateOf } from '../rollup/rows/los-angeles-day.ts';
+import { type FrameColumns, OUTCOMES } from '../counting/rows/frame.ts';
+import { dateOf } from '../counting/rows/los-angeles-day.ts';
 
 const MOST_WEEKS = 26;
 const WEEK_DAYS = 7;

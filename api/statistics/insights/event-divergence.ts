@@ -1,8 +1,14 @@
 import type { CommunityStats } from '../../../contract/statistics/community.ts';
 import type { PlayerInsights } from '../../../contract/statistics/insights.ts';
+import { sum } from '../answers/entity-counts.ts';
+import type { CommunityView } from '../community/block.ts';
+import { NO_STRATA, type Strata } from '../comparison/strata.ts';
+import { OPTION } from '../counting/cells/columns.ts';
+import { options } from '../counting/fold/options.ts';
+import type { BracketSums } from '../generation/snapshot/snapshot.ts';
 import { round } from '../math/round.ts';
 import { optionShares } from './beside-community.ts';
-import { evidenceOf } from './evidence.ts';
+import { besideEverybody, evidenceOf } from './evidence.ts';
 
 /** Choices in an event that a share is compared from, and points that tell it from that of everybody. */
 export const FEWEST_VISITS = 5;
@@ -12,15 +18,16 @@ const MOST_DIVERGENCES = 12;
 type Divergences = PlayerInsights['event_divergence'];
 
 /** The options that a player takes much more or less often than everybody, the widest gap first. */
-export function eventDivergence(own: CommunityStats, community: CommunityStats): Divergences {
+export function eventDivergence(views: Views, own: CommunityStats, community: CommunityStats): Divergences {
+	const besideOthers = createBeside(views);
 	const ownShares = optionShares(own);
-	const labels = new Map(community.events.map(({ id, options }) => [id, options]));
+	const labels = new Map(community.events.map(({ id, options: ofEvent }) => [id, ofEvent]));
 	const shares = optionShares(community);
 	const rows = own.events
 		.filter(({ total }) => total >= FEWEST_VISITS)
-		.flatMap(({ id: event, name, total, options }) => {
-			const counts = new Map(options.map((each) => [each.id, each.count]));
-			const all = new Map([...(labels.get(event) ?? []), ...options].map(({ id, label }) => [id, label]));
+		.flatMap(({ id: event, name, total, options: ofEvent }) => {
+			const counts = new Map(ofEvent.map((each) => [each.id, each.count]));
+			const all = new Map([...(labels.get(event) ?? []), ...ofEvent].map(({ id, label }) => [id, label]));
 			return [...all].map(([option, label]) => {
 				const yours = ownShares.get(`${event} ${option}`) ?? 0;
 				const theirs = shares.get(`${event} ${option}`) ?? 0;
@@ -33,15 +40,49 @@ export function eventDivergence(own: CommunityStats, community: CommunityStats):
 					community_pct: theirs,
 					gap: round(yours - theirs, 1),
 					visits: total,
-					...evidenceOf(counts.get(option) ?? 0, total, theirs),
+					counted: counts.get(option) ?? 0,
 				};
 			});
 		})
-		.filter(({ gap }) => Math.abs(gap) >= LEAST_EVENT_GAP);
-	return rows.sort(byGap).slice(0, MOST_DIVERGENCES);
+		.sort(byGap);
+	return rows
+		.filter(({ gap }) => Math.abs(gap) >= LEAST_EVENT_GAP)
+		.slice(0, MOST_DIVERGENCES)
+		.map(({ counted, ...row }) => ({
+			...row,
+			...evidenceOf(counted, row.visits, besideOthers(row.event_id, row.option_id), rows.length),
+		}));
 }
 
-function byGap(left: Divergences[number], right: Divergences[number]): number {
+/** The runs of a player and those of everybody. */
+export interface Views {
+	readonly own: CommunityView;
+	readonly community: CommunityView;
+}
+
+/** Sets choices of an option beside those of everybody in the same event, within characters. */
+function createBeside({ own, community }: Views): (event: string, option: string) => Strata {
+	const { catalogue, layouts } = own.snapshot;
+	const at = layouts.cell.of(options).counts.options;
+	const chosenOf = ({ counts }: BracketSums, position: number): number => counts[at + position * OPTION.width + OPTION.chosen]!;
+	const parts = community.characters.map((character) => [own.sumsOf(character), community.sumsOf(character)] as const);
+	return (event, option) => {
+		const ofEvent = [...catalogue.options.keys()].filter((position) => catalogue.options[position]!.event === event);
+		const wanted = ofEvent.find((position) => catalogue.options[position]!.option === option);
+		if (wanted === undefined) return NO_STRATA;
+		const choices = (sums: BracketSums): number => sum(ofEvent.map((position) => chosenOf(sums, position)));
+		return besideEverybody(
+			parts.map(([mine, all]) => ({
+				...{ count: choices(all), hits: chosenOf(all, wanted) },
+				...{ groupCount: choices(mine), groupHits: chosenOf(mine, wanted) },
+			})),
+		);
+	};
+}
+
+type Gap = Pick<Divergences[number], 'gap' | 'event_id' | 'option_id'>;
+
+function byGap(left: Gap, right: Gap): number {
 	const difference = Math.abs(right.gap) - Math.abs(left.gap);
 	if (difference !== 0) return difference;
 	const [own, other] = [left, right].map(({ event_id: event, option_id: option }) => `${event} ${option}`);

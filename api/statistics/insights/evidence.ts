@@ -1,7 +1,19 @@
-import { verdictOf } from '../advice/verdict.ts';
+import { verdictOfInterval } from '../comparison/certainty.ts';
+import { NO_STRATA, type Strata, type Stratum, addStratum, differenceOf } from '../comparison/strata.ts';
 import { wilsonInterval } from '../math/wilson.ts';
 
-/** What a rate of a player rests on. @param theirs the rate of everybody, in percent. */
-export function evidenceOf(counted: number, count: number, theirs: number) {
-	return { your_ci: wilsonInterval(counted, count), verdict: verdictOf(counted, count, theirs / 100) };
+/** Sums strata in each of which the player is part of everybody. */
+export function besideEverybody(strata: readonly Stratum[]): Strata {
+	return strata.reduce(addStratum, NO_STRATA);
+}
+
+/** What a rate of a player rests on. @param compared rates of which the widest are shown */
+export function evidenceOf(counted: number, count: number, beside: Strata, compared: number) {
+	const found = differenceOf(beside, compared);
+	return {
+		your_ci: wilsonInterval(counted, count),
+		difference: found?.difference ?? null,
+		difference_ci: found?.interval ?? null,
+		verdict: verdictOfInterval(found?.interval ?? null),
+	};
 }

@@ -4,8 +4,8 @@ import type { PlayerInsights } from '../../../contract/statistics/insights.ts';
 import { type PlayerFilter, filterRows, rowsOfPlayer } from '../answers/player-runs.ts';
 import { bracketView, community } from '../community/community.ts';
 import type { ViewWords } from '../community/block.ts';
-import { OUTCOMES } from '../rollup/rows/frame.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
+import { OUTCOMES } from '../counting/rows/frame.ts';
+import type { Snapshot } from '../generation/snapshot/snapshot.ts';
 import { activityOf } from './activity.ts';
 import { type Community, besideCommunity } from './beside-community.ts';
 import { eventDivergence } from './event-divergence.ts';
@@ -44,7 +44,7 @@ export function playerInsights(
 		username,
 		...own,
 		...besideCommunity(own, everybody),
-		event_divergence: eventDivergence(own, everybody.stats),
+		event_divergence: eventDivergence({ own: view, community: everybody.view }, own, everybody.stats),
 		card_picks: cardPicks(view, everybody.view),
 		relic_picks: relicPicks(view, everybody.view),
 		streaks: streaksOf(columns, rows),
@@ -78,5 +78,5 @@ function communityOf(snapshot: Snapshot, filter: PlayerFilter, { language, words
 	const bracket = bracketOfFilter(filter);
 	const view = bracketView(snapshot, { bracket, words });
 	const key = `community ${bracketName(bracket)} ${language}`;
-	return { view, stats: snapshot.remember(key, () => community(view), STATS_BYTES) };
+	return { view, stats: snapshot.rememberBracket(key, () => community(view), STATS_BYTES) };
 }

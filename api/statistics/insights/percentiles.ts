@@ -1,7 +1,7 @@
 import type { PlayerInsights } from '../../../contract/statistics/insights.ts';
 import { percent, percentOrZero } from '../math/rate.ts';
-import { OUTCOMES, isOfficial } from '../rollup/rows/frame.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
+import { OUTCOMES, isOfficial } from '../counting/rows/frame.ts';
+import type { Snapshot } from '../generation/snapshot/snapshot.ts';
 
 /** Official runs that a player needs to be among those compared. */
 export const FEWEST_PERCENTILE_RUNS = 5;

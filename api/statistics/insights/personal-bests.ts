@@ -1,6 +1,6 @@
 import { CHARACTERS } from '../../../contract/statistics/bracket.ts';
 import type { PlayerInsights } from '../../../contract/statistics/insights.ts';
-import { type FrameColumns, OUTCOMES, hashOf } from '../rollup/rows/frame.ts';
+import { type FrameColumns, OUTCOMES, hashOf } from '../counting/rows/frame.ts';
 
 type PersonalBest = PlayerInsights['personal_bests'][number];
 

@@ -1,8 +1,8 @@
 import type { PlayerInsights } from '../../../contract/statistics/insights.ts';
 import { anchorsOf, isRated, ratePlayer } from '../advice/player-ladder.ts';
 import { round } from '../math/round.ts';
-import { OUTCOMES } from '../rollup/rows/frame.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
+import { OUTCOMES } from '../counting/rows/frame.ts';
+import type { Snapshot } from '../generation/snapshot/snapshot.ts';
 
 const MOST_POINTS = 2000;
 

@@ -1,9 +1,10 @@
 import type { RunReview } from '../../../contract/statistics/run-review.ts';
-import { verdictOf } from '../advice/verdict.ts';
 import type { ViewWords } from '../community/block.ts';
-import { round } from '../math/round.ts';
+import { verdictOfInterval } from '../comparison/certainty.ts';
+import { adjustedLift, differenceOfLifts } from '../comparison/win-sums.ts';
+import { percentOrZero } from '../math/rate.ts';
 import { wilsonInterval } from '../math/wilson.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
+import type { Snapshot } from '../generation/snapshot/snapshot.ts';
 import { CHOICE_KINDS, type Choice, type ChoiceKind } from './choices.ts';
 import { type Outcome, type Peers, alternatives } from './peers.ts';
 
@@ -16,34 +17,56 @@ interface Option {
 	readonly option: number;
 	readonly isTaken: boolean;
 	readonly outcome: Outcome;
+	readonly lift: ReturnType<typeof adjustedLift>;
 }
 
-/** A choice with what became of runs that took each option. */
-export function describeChoice(choice: Choice, peers: Peers, snapshot: Snapshot, words: ViewWords): DescribedChoice {
+/**
+ * A choice with what became of runs that took each option.
+ * @param compared options beside taken ones, of all choices of the run
+ */
+export function describeChoice(choice: Choice, { peers, snapshot, words, compared }: ChoiceContext): DescribedChoice {
 	const { kind, act } = choice;
 	const options = optionsOf(choice, peers, snapshot)
 		.map((option): Option => {
-			return { option, isTaken: choice.taken.has(option), outcome: peers.outcomeOf(kind, act, option) };
+			const outcome = peers.outcomeOf(kind, act, option);
+			return { option, isTaken: choice.taken.has(option), outcome, lift: adjustedLift(outcome.sums) };
 		})
-		.sort((left, right) => right.outcome.rate - left.outcome.rate || left.option - right.option);
-	const best = options[0]!.outcome;
-	const taken = options.find(({ isTaken }) => isTaken)!.outcome;
-	const isClear = best !== taken && verdictOf(best.wins, best.runs, taken.rate) === 'above';
+		.sort((left, right) => lowerBound(right) - lowerBound(left) || left.option - right.option);
+	const best = options[0]!;
+	const taken = options.find(({ isTaken }) => isTaken)!;
+	const difference = best === taken ? null : differenceOfLifts(best.outcome.sums, taken.outcome.sums, compared);
 	return {
 		kind: NAMES_OF_KINDS[kind],
 		is_offer_known: choice.offered.count > 0,
-		options: options.map(({ option, isTaken, outcome: { runs, wins, rate } }) => ({
+		options: options.map(({ option, isTaken, outcome: { runs, wins }, lift }) => ({
 			...idAndName(kind, option, words),
 			taken: isTaken,
 			runs,
-			win_rate: round(100 * rate, 1),
+			win_rate: percentOrZero(wins, runs),
 			win_rate_ci: wilsonInterval(wins, runs),
+			lift_adjusted: lift?.lift ?? null,
+			lift_adjusted_ci: lift?.interval ?? null,
 		})),
-		gap: round(100 * (best.rate - taken.rate), 1),
-		// A best option of few runs stands high by what it is drawn to: its own interval may lie below.
-		verdict: isClear ? 'above' : 'no clear difference',
+		gap: Math.max(0, difference?.difference ?? 0),
+		gap_ci: difference?.interval ?? null,
+		verdict: verdictOfInterval(difference?.interval ?? null),
 	};
 }
+
+/** What a choice is described with. */
+export interface ChoiceContext {
+	readonly peers: Peers;
+	readonly snapshot: Snapshot;
+	readonly words: ViewWords;
+	readonly compared: number;
+}
+
+/** Options that a choice could have taken instead. */
+export function alternativesTo(choice: Choice, peers: Peers, snapshot: Snapshot): number {
+	return optionsOf(choice, peers, snapshot).filter((option) => !choice.taken.has(option)).length;
+}
+
+const lowerBound = ({ lift }: Option): number => lift?.interval[0] ?? -101;
 
 const NAMES_OF_KINDS = {
 	cards: 'card',

@@ -1,21 +1,21 @@
 import { sum } from '../answers/entity-counts.ts';
+import type { WinSums } from '../comparison/win-sums.ts';
 import { medianOf } from '../math/median.ts';
 import { percentOrZero } from '../math/rate.ts';
-import { CHOICE } from '../rollup/cells/columns.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
+import { CHOICE } from '../counting/cells/columns.ts';
+import type { Snapshot } from '../generation/snapshot/snapshot.ts';
 import { CHOICE_KINDS, type ChoiceKind } from './choices.ts';
 import { DAMAGE_VALUES } from './fight-damage.ts';
-import { optionPlace, optionsOf, reviewKey, reviewed } from './review-counters.ts';
-
-/** Average choices that every rate starts from. */
-export const PRIOR_CHOICES = 50;
+import { choiceWins, winSumsOf } from './choice-wins.ts';
+import { optionPlace, reviewed } from './review-counters.ts';
+import { reviewKey } from '../counting/rows/review-key.ts';
 
 /** How runs ended that took an option in an act. */
 export interface Outcome {
 	readonly runs: number;
 	readonly wins: number;
-	/** From 0 to 1, drawn towards that of all choices of the kind in the act. */
-	readonly rate: number;
+	/** Wins beyond expectation, the run itself among them. */
+	readonly sums: WinSums;
 }
 
 /** The official runs of the same character and ascension band, but for the run itself. */
@@ -38,26 +38,16 @@ export function createPeers(snapshot: Snapshot, row: number, own: Int32Array): P
 	const at = layout.of(reviewed).counts;
 	const countAt = (place: number) => ({ runs: counts[place + CHOICE.chosen]!, wins: counts[place + CHOICE.wins]! });
 	const all = countAt(at.runs);
-	const baselines = new Map<string, number>();
-	const baselineOf = (kind: ChoiceKind, act: number): number => {
-		const known = baselines.get(`${kind} ${act}`);
-		if (known !== undefined) return known;
-		const total = { runs: 0, wins: 0 };
-		for (let option = 0; option < optionsOf(layout.size, kind); option++) {
-			const { runs, wins } = countAt(optionPlace(layout, kind, act, option));
-			total.runs += runs;
-			total.wins += wins;
-		}
-		const rate = total.runs === 0 ? 0 : total.wins / total.runs;
-		baselines.set(`${kind} ${act}`, rate);
-		return rate;
-	};
+	const wins = snapshot.advice(choiceWins);
+	const key = reviewKey.at(character, band);
 	return {
 		runs: all.runs,
 		winRate: percentOrZero(all.wins, all.runs),
 		outcomeOf(kind, act, option) {
-			const { runs, wins } = countAt(optionPlace(layout, kind, act, option));
-			return { runs, wins, rate: (wins + PRIOR_CHOICES * baselineOf(kind, act)) / (runs + PRIOR_CHOICES) };
+			return {
+				...countAt(optionPlace(layout, kind, act, option)),
+				sums: winSumsOf(wins, key, layout.size, { kind, act, option }),
+			};
 		},
 		damageOf(encounter) {
 			const start = at.damage + encounter * DAMAGE_VALUES;

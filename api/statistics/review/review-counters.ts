@@ -1,25 +1,19 @@
-import { ASCENSION_BANDS } from '../ascension-bands.ts';
-import { ACTS, CHOICE } from '../rollup/cells/columns.ts';
-import type { Layout } from '../rollup/cells/layout.ts';
-import type { Sizes } from '../rollup/cells/sizes.ts';
-import { Marks } from '../rollup/fold/marks.ts';
-import { type FoldTools, type SeatFacts, bump } from '../rollup/fold/seat.ts';
-import { CHOICE_KINDS, type ChoiceKind, createChoiceVisitor } from './choices.ts';
-import { DAMAGE_VALUES, createFightVisitor } from './fight-damage.ts';
+import { ACTS, CHOICE } from '../counting/cells/columns.ts';
+import type { Layout } from '../counting/cells/layout.ts';
+import type { Sizes } from '../counting/cells/sizes.ts';
+import { source } from '../counting/cells/source.ts';
+import { CHOICE_KINDS, type ChoiceKind } from './choices.ts';
+import { DAMAGE_VALUES } from './fight-damage.ts';
+import { counted, item, itemOrNone, number, option } from '../counting/section.ts';
+import { readStatement } from '../counting/statement.ts';
+import { OFFICIAL_RUNS } from '../charts/sources/runs.ts';
 
-/** Counters of the official runs of a character and a band: what was taken by act, with the wins, and damage by encounter. */
-export const reviewKey = {
-	of: (character: number, ascension: number): number =>
-		reviewKey.at(
-			character,
-			ASCENSION_BANDS.findIndex(({ from, to }) => ascension >= from && ascension <= to),
-		),
-	at: (character: number, band: number): number => character * ASCENSION_BANDS.length + band,
-	read: (key: number): { readonly character: number; readonly band: number } => ({
-		character: Math.floor(key / ASCENSION_BANDS.length),
-		band: key % ASCENSION_BANDS.length,
-	}),
-} as const;
+const CARD_CHOICES = readStatement(new URL('card-choices.sql', import.meta.url));
+const RELIC_CHOICES = readStatement(new URL('relic-choices.sql', import.meta.url));
+const ANCIENT_CHOICES = readStatement(new URL('ancient-choices.sql', import.meta.url));
+const EVENT_CHOICES = readStatement(new URL('event-choices.sql', import.meta.url));
+const REST_CHOICES = readStatement(new URL('rest-choices.sql', import.meta.url));
+const FIGHT_DAMAGE = readStatement(new URL('fight-damage.sql', import.meta.url));
 
 /** Options of a kind, with the one that is nothing. */
 export function optionsOf(size: Sizes, kind: ChoiceKind): number {
@@ -28,7 +22,10 @@ export function optionsOf(size: Sizes, kind: ChoiceKind): number {
 
 const perAct = (size: Sizes, kind: ChoiceKind): number => ACTS * optionsOf(size, kind) * CHOICE.width;
 
-export const reviewed = {
+const CHOSEN = { chosen: CHOICE.chosen, wins: CHOICE.wins } as const;
+const actOf = (kind: ChoiceKind) => number('act', 1, (size) => optionsOf(size, kind) * CHOICE.width);
+
+export const reviewed = source({
 	counts: (size: Sizes) => ({
 		runs: CHOICE.width,
 		cards: perAct(size, 'cards'),
@@ -38,37 +35,20 @@ export const reviewed = {
 		rests: perAct(size, 'rests'),
 		damage: size.encounters * DAMAGE_VALUES,
 	}),
-};
+	statements: {
+		counts: {
+			runs: [counted(OFFICIAL_RUNS, [], { runs: CHOICE.chosen, wins: CHOICE.wins })],
+			cards: [counted(CARD_CHOICES, [actOf('cards'), itemOrNone('item', 'cards', CHOICE.width)], CHOSEN)],
+			relics: [counted(RELIC_CHOICES, [actOf('relics'), itemOrNone('item', 'relics', CHOICE.width)], CHOSEN)],
+			ancients: [counted(ANCIENT_CHOICES, [actOf('ancients'), itemOrNone('item', 'relics', CHOICE.width)], CHOSEN)],
+			options: [counted(EVENT_CHOICES, [actOf('options'), option(CHOICE.width)], CHOSEN)],
+			rests: [counted(REST_CHOICES, [actOf('rests'), item('choice', 'restChoices', CHOICE.width)], CHOSEN)],
+			damage: [counted(FIGHT_DAMAGE, [item('encounter', 'encounters', DAMAGE_VALUES), number('damage', 0, 1)], { fights: 0 })],
+		},
+	},
+});
 
 /** Where an option of a kind stands. */
 export function optionPlace(layout: Layout, kind: ChoiceKind, act: number, option: number): number {
 	return layout.of(reviewed).counts[kind] + (act * optionsOf(layout.size, kind) + option) * CHOICE.width;
-}
-
-/**
- * Counts a seat; `layout` is that of the review and not that of cells. What was taken several times in an act counts once: intervals are
- * those of runs, and choices of one run end alike.
- */
-export function createReviewFold(tools: FoldTools, layout: Layout): (facts: SeatFacts, counts: Int32Array) => void {
-	const eachChoice = createChoiceVisitor(tools);
-	const eachFight = createFightVisitor(tools);
-	const at = layout.of(reviewed).counts;
-	const counted = new Marks(layout.lengths.counts);
-	return ({ sign, won }, counts) => {
-		const count = (place: number): void => {
-			bump(counts, place + CHOICE.chosen, sign);
-			bump(counts, place + CHOICE.wins, sign * won);
-		};
-		count(at.runs);
-		counted.clear();
-		eachChoice(({ kind, act, taken }) => {
-			for (let option = 0; option < taken.count; option++) {
-				const place = optionPlace(layout, kind, act, taken.at(option));
-				if (counted.add(place)) count(place);
-			}
-		});
-		eachFight((encounter, _, damage) => {
-			bump(counts, at.damage + encounter * DAMAGE_VALUES + Math.min(DAMAGE_VALUES - 1, damage), sign);
-		});
-	};
 }

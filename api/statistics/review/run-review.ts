@@ -1,19 +1,19 @@
 import { CHARACTERS } from '../../../contract/statistics/bracket.ts';
 import type { RunReview } from '../../../contract/statistics/run-review.ts';
-import { ASCENSION_BANDS } from '../ascension-bands.ts';
+import { ASCENSION_BANDS } from '../counting/rows/ascension-bands.ts';
+import { countersOfRows } from '../answers/player-counters.ts';
 import { readSeats } from '../answers/player-runs.ts';
 import type { ViewWords } from '../community/block.ts';
-import { WORDS } from '../rollup/catalogue/code-index.ts';
-import { endingOf } from '../rollup/counters/count-log.ts';
-import type { FoldTools } from '../rollup/fold/seat.ts';
-import { COUNTED } from '../rollup/rows/cell-key.ts';
-import { type Frame, OUTCOMES } from '../rollup/rows/frame.ts';
-import { NOT_REVIEWED } from '../snapshot/refusals.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
+import { WORDS } from '../counting/catalogue/code-index.ts';
+import type { FoldTools } from '../counting/fold/seat.ts';
+import { COUNTED } from '../counting/rows/cell-key.ts';
+import { type Frame, OUTCOMES } from '../counting/rows/frame.ts';
+import { NOT_REVIEWED } from '../generation/snapshot/refusals.ts';
+import type { Snapshot } from '../generation/snapshot/snapshot.ts';
 import { createChoiceVisitor } from './choices.ts';
-import { describeChoice } from './describe-choice.ts';
+import { alternativesTo, describeChoice } from './describe-choice.ts';
 import { createFightVisitor } from './fight-damage.ts';
-import { createReviewFold, reviewKey } from './review-counters.ts';
+import { reviewKey } from '../counting/rows/review-key.ts';
 import { type Peers, createPeers } from './peers.ts';
 import { topChoices } from './top-choices.ts';
 
@@ -69,17 +69,17 @@ function readFloors(
 ): { readonly floors: Floor[]; readonly peers: Peers } | undefined {
 	let read: { readonly floors: Floor[]; readonly peers: Peers } | undefined;
 	readSeats(snapshot, segments, [row], (tools) => () => {
-		const peers = createPeers(snapshot, row, ownCounts(snapshot, tools, row));
+		const peers = createPeers(snapshot, row, ownCounts(snapshot, segments, row));
 		read = { peers, floors: floorsOf(tools, peers, snapshot, words) };
 	});
 	return read;
 }
 
 /** What the run itself adds to the counters of its like. */
-function ownCounts({ frame, layouts }: Snapshot, tools: FoldTools, row: number): Int32Array {
-	const own = new Int32Array(layouts.review.lengths.counts);
-	createReviewFold(tools, layouts.review)({ sign: 1, ...endingOf(frame.columns, row) }, own);
-	return own;
+function ownCounts(snapshot: Snapshot, segments: string, row: number): Int32Array {
+	const { reviews } = countersOfRows(snapshot, segments, [row], ['review']);
+	const { character, ascension } = snapshot.frame.columns;
+	return reviews.at(reviewKey.of(character[row]!, ascension[row]!));
 }
 
 function floorsOf(tools: FoldTools, peers: Peers, snapshot: Snapshot, words: ViewWords): Floor[] {
@@ -98,6 +98,10 @@ function floorsOf(tools: FoldTools, peers: Peers, snapshot: Snapshot, words: Vie
 		const { id, name } = words.catalogue.encounters[encounter]!;
 		list[floor - 1]!.fight = { id, name, damage_taken: damage, ...peers.damageOf(encounter) };
 	});
-	createChoiceVisitor(tools)((choice) => list[choice.floor - 1]!.choices.push(describeChoice(choice, peers, snapshot, words)));
+	const eachChoice = createChoiceVisitor(tools);
+	let compared = 0;
+	eachChoice((choice) => (compared += alternativesTo(choice, peers, snapshot)));
+	const context = { peers, snapshot, words, compared };
+	eachChoice((choice) => list[choice.floor - 1]!.choices.push(describeChoice(choice, context)));
 	return list;
 }

@@ -1,9 +1,9 @@
 import type { SeedFinder } from '../../../contract/statistics/seeds.ts';
 import { type SeedReader, withSeeds } from '../../store/seeds.ts';
 import { readSeats } from '../answers/player-runs.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
+import type { Snapshot } from '../generation/snapshot/snapshot.ts';
 import { candidateRows, searchedRows } from './candidates.ts';
-import { actOfFloor, createFactVisitor } from './facts.ts';
+import { actOfFloor, createFactVisitor } from '../generation/seeds/seed-facts.ts';
 import { type SeedGroup, groupFields, groupsOfSeed, runsOfRows } from './seed-groups.ts';
 import { type Wish, positionOfWish } from './wish.ts';
 

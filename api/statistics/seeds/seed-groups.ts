@@ -1,10 +1,10 @@
 import type { RandomSeed } from '../../../contract/statistics/seeds.ts';
 import type { SeedReader } from '../../store/seeds.ts';
 import { percentOrZero } from '../math/rate.ts';
-import { COUNTED } from '../rollup/rows/cell-key.ts';
-import { type Frame, type FrameColumns, OUTCOMES, hashOf } from '../rollup/rows/frame.ts';
-import { rowFinder } from '../snapshot/row-finder.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
+import { COUNTED } from '../counting/rows/cell-key.ts';
+import { type Frame, type FrameColumns, OUTCOMES, hashOf } from '../counting/rows/frame.ts';
+import { rowFinder } from '../generation/snapshot/row-finder.ts';
+import type { Snapshot } from '../generation/snapshot/snapshot.ts';
 
 type GroupFields = NonNullable<RandomSeed['seed']>;
 

@@ -9,11 +9,11 @@ import {
 import { withSeeds } from '../../store/seeds.ts';
 import { readSeats } from '../answers/player-runs.ts';
 import { percentOrZero } from '../math/rate.ts';
-import type { StatisticsCatalogue } from '../rollup/catalogue/statistics-catalogue.ts';
-import { OUTCOMES } from '../rollup/rows/frame.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
+import type { StatisticsCatalogue } from '../counting/catalogue/statistics-catalogue.ts';
+import { OUTCOMES } from '../counting/rows/frame.ts';
+import type { Snapshot } from '../generation/snapshot/snapshot.ts';
 import { searchedRows } from './candidates.ts';
-import { actOfFloor, createFactVisitor } from './facts.ts';
+import { actOfFloor, createFactVisitor } from '../generation/seeds/seed-facts.ts';
 import { ENGINE, seedIndex } from './seed-finder.ts';
 import { type SeedGroup, bestRun, groupFields, groupsOfSeed } from './seed-groups.ts';
 

@@ -1,5 +1,5 @@
 import { SEED_KINDS, type SeedKind } from '../../../contract/statistics/seeds.ts';
-import type { StatisticsCatalogue } from '../rollup/catalogue/statistics-catalogue.ts';
+import type { StatisticsCatalogue } from '../counting/catalogue/statistics-catalogue.ts';
 
 /** What a seed shall have. What is null does not restrict. */
 export interface Wish {

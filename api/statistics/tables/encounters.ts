@@ -1,19 +1,22 @@
 import type { EncounterRow, EncounterSeries, EncounterStats } from '../../../contract/statistics/encounters.ts';
 import { type Bracket, CHARACTERS, PARTIES, SKILLS, bracketName } from '../../../contract/statistics/bracket.ts';
-import { WORDS } from '../rollup/catalogue/code-index.ts';
-import { ACTS, ENCOUNTER, ENCOUNTER_SUMS, FIGHTS } from '../rollup/cells/columns.ts';
-import { foldedSource } from '../rollup/fold/cell-source.ts';
-import { fightAt } from '../rollup/fold/rooms.ts';
-import { bump, bumpSum } from '../rollup/fold/seat.ts';
+import { WORDS } from '../counting/catalogue/code-index.ts';
+import { ACTS, ENCOUNTER, ENCOUNTER_SUMS, FIGHTS } from '../counting/cells/columns.ts';
+import { source } from '../counting/cells/source.ts';
 import { percent } from '../math/rate.ts';
 import { round } from '../math/round.ts';
 import { wilsonInterval } from '../math/wilson.ts';
-import { type Method, table } from './table.ts';
-import type { BracketSums, Snapshot } from '../snapshot/snapshot.ts';
+import type { Method } from '../answers/method.ts';
+import { table } from './table.ts';
+import type { BracketSums, Snapshot } from '../generation/snapshot/snapshot.ts';
+import { counted, item, number, word } from '../counting/section.ts';
+import { readStatement } from '../counting/statement.ts';
+
+const ENCOUNTERS = readStatement(new URL('encounters.sql', import.meta.url));
+const FATAL_ENCOUNTERS = readStatement(new URL('fatal-encounters.sql', import.meta.url));
 
 /** Fights of an encounter in an act and a kind of room that are too few, over all runs, are left out everywhere. */
 const FEWEST_FIGHTS = 50;
-const MOST_ROWS = 200;
 const RATE_DIGITS = 2;
 
 export interface EncounterQuery {
@@ -26,37 +29,36 @@ export interface EncounterQuery {
 	readonly limit: number;
 }
 
+/** Encounter, act and kind of room. */
+const keysOf = (width: number) => [
+	item('encounter', 'encounters', ACTS * FIGHTS * width),
+	number('act', 1, FIGHTS * width),
+	word('room_type', FIGHTS, width),
+];
+
 /**
  * One sample per fight, by encounter, act and kind of room. A run ends once: what killed it is charged to the last fight with that
  * encounter.
  */
-export const samples = foldedSource({
+const samples = source({
 	counts: ({ encounters }) => ({ fights: encounters * ACTS * FIGHTS * ENCOUNTER.width }),
 	sums: ({ encounters }) => ({ fights: encounters * ACTS * FIGHTS * ENCOUNTER_SUMS.width }),
-
-	createFold(tools, { counts: countsAt, sums: sumsAt }) {
-		const { view, index } = tools;
-		return ({ sign, died, abandoned }, { counts, sums }) => {
-			const { words, rooms, floors, run } = view;
-			const killer = index.encounters[words[run.killedByEncounter]!]!;
-			let deadly = -1;
-			for (let row = 0; row < rooms.count; row++) {
-				const encounter = fightAt(tools, row);
-				if (encounter < 0) continue;
-				const floor = words[rooms.floor + row]!;
-				const act = Math.min(ACTS - 1, words[floors.act + floor - 1]!);
-				const fight = (encounter * ACTS + act) * FIGHTS + index.roomTypes[words[rooms.type + row]!]!;
-				if (encounter === killer) deadly = fight;
-				bump(counts, countsAt.fights + fight * ENCOUNTER.width + ENCOUNTER.total, sign);
-				const at = sumsAt.fights + fight * ENCOUNTER_SUMS.width;
-				bumpSum(sums, at + ENCOUNTER_SUMS.damage, sign * words[floors.partyDamage + floor - 1]!);
-				bumpSum(sums, at + ENCOUNTER_SUMS.ownDamage, sign * words[floors.damage + floor - 1]!);
-				bumpSum(sums, at + ENCOUNTER_SUMS.turns, sign * words[rooms.turns + row]!);
-			}
-			if (deadly < 0) return;
-			bump(counts, countsAt.fights + deadly * ENCOUNTER.width + ENCOUNTER.fatal, sign * died);
-			bump(counts, countsAt.fights + deadly * ENCOUNTER.width + ENCOUNTER.abandoned, sign * abandoned);
-		};
+	statements: {
+		counts: {
+			fights: [
+				counted(ENCOUNTERS, keysOf(ENCOUNTER.width), { total: ENCOUNTER.total }),
+				counted(FATAL_ENCOUNTERS, keysOf(ENCOUNTER.width), { fatal: ENCOUNTER.fatal, abandoned: ENCOUNTER.abandoned }),
+			],
+		},
+		sums: {
+			fights: [
+				counted(ENCOUNTERS, keysOf(ENCOUNTER_SUMS.width), {
+					party_damage: ENCOUNTER_SUMS.damage,
+					damage: ENCOUNTER_SUMS.ownDamage,
+					turns: ENCOUNTER_SUMS.turns,
+				}),
+			],
+		},
 	},
 });
 
@@ -105,14 +107,12 @@ export const encounterStats = table<EncounterQuery, EncounterStats>({
 });
 
 function statsOf(snapshot: Snapshot, query: EncounterQuery): EncounterStats {
-	const { acts, roomTypes, encounters } = query;
+	const { acts, roomTypes, encounters, page, limit } = query;
 	const fights = knownFights(snapshot).filter(
 		({ act, roomType, encounter }) =>
 			(acts?.includes(act) ?? true) && (roomTypes?.includes(roomType) ?? true) && (encounters?.includes(encounter) ?? true),
 	);
 	const rows = rowsOf(snapshot, fights, partiesOf(query));
-	const limit = Math.min(MOST_ROWS, Math.max(1, query.limit));
-	const page = Math.max(1, query.page);
 	const end = page * limit;
 	return { encounters: rows.slice(end - limit, end), page, limit, total: rows.length, has_next: rows.length > end };
 }

@@ -1,9 +1,11 @@
 import type { EventMetrics } from '../../../contract/statistics/metrics.ts';
 import { decisionsAt, liftCounts } from '../answers/entity-counts.ts';
 import { envelope } from '../answers/envelope.ts';
+import { NO_WIN_SUMS, type WinSums, addSums } from '../comparison/win-sums.ts';
 import { percent } from '../math/rate.ts';
-import { LIFT, OPTION } from '../rollup/cells/columns.ts';
-import { options } from '../rollup/fold/options.ts';
+import { LIFT, OPTION } from '../counting/cells/columns.ts';
+import { options } from '../counting/fold/options.ts';
+import { inOrder } from '../answers/in-order.ts';
 import { outcomeColumns } from './outcome-columns.ts';
 import { type TableQuery, table } from './table.ts';
 
@@ -12,24 +14,36 @@ export const events = table<TableQuery, EventMetrics>({
 	sources: [options],
 	methods: [],
 
-	answer(snapshot, { bracket, name }) {
+	answer(snapshot, { bracket, name, sort }) {
 		const { counts, lifts } = snapshot.sums(bracket);
 		const places = snapshot.layouts.cell.of(options);
 		const chosen = snapshot.catalogue.options.map((option, position) => {
 			const decisions = decisionsAt(counts, places.counts.options + position * OPTION.width);
 			return { ...option, position, decisions, chosen: decisions.count };
 		});
-		const totals = new Map<string, number>();
-		for (const { event, chosen: times } of chosen) totals.set(event, (totals.get(event) ?? 0) + times);
+		const totals = new Map<string, { readonly count: number; readonly wins: number; readonly sums: WinSums }>();
+		const liftOf = (position: number) => liftCounts(lifts, places.lifts.options + position * LIFT.width);
+		for (const { event, position, decisions } of chosen) {
+			const { count, wins, sums } = totals.get(event) ?? { count: 0, wins: 0, sums: NO_WIN_SUMS };
+			totals.set(event, {
+				...{ count: count + decisions.count, wins: wins + decisions.wins },
+				sums: addSums(sums, liftOf(position).adjusted),
+			});
+		}
+		const compared = chosen.filter((row) => row.chosen > 0).length;
 		const rows = chosen
 			.filter((row) => row.chosen > 0)
 			.map(({ event, option, position, chosen: times, decisions }) => ({
 				event,
 				option,
 				chosen: times,
-				share: percent(times, totals.get(event) ?? 0),
-				...outcomeColumns(decisions, liftCounts(lifts, places.lifts.options + position * LIFT.width)),
+				share: percent(times, totals.get(event)!.count),
+				...outcomeColumns(decisions, liftOf(position), {
+					compared,
+					base: totals.get(event)!,
+					sums: totals.get(event)!.sums,
+				}),
 			}));
-		return { ...envelope(snapshot, bracket, name), rows };
+		return { ...envelope(snapshot, bracket, name), rows: inOrder(rows, sort) };
 	},
 });

@@ -1,9 +1,10 @@
 import type { Metrics, MetricsField, MetricsRow } from '../../../contract/statistics/metrics.ts';
 import { type Bracket, CHARACTERS, type Character } from '../../../contract/statistics/bracket.ts';
-import { LIFT, POTION, RELIC } from '../rollup/cells/columns.ts';
-import { holdings } from '../rollup/fold/holdings/holdings.ts';
-import { outcome } from '../rollup/fold/outcome.ts';
-import { UPGRADE } from '../rollup/fold/upgrades.ts';
+import { LIFT, POTION, RELIC } from '../counting/cells/columns.ts';
+import { holdings } from '../counting/fold/holdings/holdings.ts';
+import { outcome } from '../counting/fold/outcome.ts';
+import { UPGRADE } from '../counting/cells/columns.ts';
+import { NO_WIN_SUMS, type WinSums, withShare, withoutSums } from '../comparison/win-sums.ts';
 import { clusteredInterval } from '../math/clustered-interval.ts';
 import { lift } from '../math/expectation.ts';
 import { percent, percentOrZero } from '../math/rate.ts';
@@ -11,11 +12,15 @@ import { type Baseline, score } from '../math/score.ts';
 import { tierOf } from '../math/tier.ts';
 import { wilsonInterval } from '../math/wilson.ts';
 import { METRICS_METHODS } from './metrics-methods.ts';
+import { adjustedColumns, tierRange } from './adjusted-columns.ts';
+import { type RowOrder, inOrder } from '../answers/in-order.ts';
 import { table } from './table.ts';
-import type { EntityType } from '../snapshot/entity-type.ts';
-import type { BracketSums, Snapshot } from '../snapshot/snapshot.ts';
+import type { EntityType } from '../generation/snapshot/entity-type.ts';
+import type { BracketSums, Snapshot } from '../generation/snapshot/snapshot.ts';
 import { FRESHNESS, envelope } from '../answers/envelope.ts';
 import { type EntityCounts, entityAt, liftCounts, listedCounts, sum } from '../answers/entity-counts.ts';
+import { type TakenShare, createTakenShare } from '../answers/taken-share.ts';
+import { playersOf } from '../answers/players-of.ts';
 import { ENTITY_TRAITS } from '../answers/entity-traits.ts';
 import { baselineRate, characterOf, priorPicks, ratingOf, totalsOf } from '../answers/slice.ts';
 import { type Adjuster, createAdjuster } from '../answers/adjusted-score.ts';
@@ -30,6 +35,7 @@ export interface MetricsQuery {
 	readonly fields?: readonly MetricsField[] | undefined;
 	/** Base and upgraded copies of a card count together. */
 	readonly isMerged?: boolean;
+	readonly sort?: RowOrder;
 }
 
 /** What a table is made with. */
@@ -43,6 +49,10 @@ interface Slice {
 	readonly seats: number;
 	readonly elo: readonly (number | null)[];
 	readonly isOfCharacter: boolean;
+	readonly shareOf: TakenShare;
+	/** Rows that are compared together, and players of the bracket. */
+	readonly compared: number;
+	readonly players: number;
 }
 
 /** The body, whose rows hold what was asked for. */
@@ -60,7 +70,7 @@ export const metrics = table<MetricsQuery, Answered>({
 });
 
 function metricsOf(snapshot: Snapshot, query: MetricsQuery): Answered {
-	const { type, bracket, name, character: given, fields, isMerged = false } = query;
+	const { type, bracket, name, character: given, fields, sort, isMerged = false } = query;
 	const character = characterOf(given);
 	const slice: Bracket = character === undefined ? bracket : { ...bracket, character };
 	const sums = snapshot.sums(slice);
@@ -71,9 +81,16 @@ function metricsOf(snapshot: Snapshot, query: MetricsQuery): Answered {
 	const seats = totalsOf(snapshot, snapshot.sums(bracket)).runs;
 	const elo = ratingOf(snapshot, type, slice)?.elo ?? [];
 	const adjuster = createAdjuster(snapshot, type, slice, prior);
-	const table: Slice = { snapshot, type, sums, baseline, adjuster, seats, elo, isOfCharacter: character !== undefined };
-	const entityRows = listed.filter(isCounted).map((counts) => row(table, counts));
-	const picked = (rows: readonly MetricsRow[]) => rows.map((full) => pick(full, fields));
+	const counted = listed.filter(isCounted);
+	const table: Slice = {
+		...{ snapshot, type, sums, baseline, adjuster, seats, elo },
+		isOfCharacter: character !== undefined,
+		shareOf: createTakenShare(snapshot, slice),
+		compared: counted.length,
+		players: playersOf(snapshot, slice),
+	};
+	const entityRows = counted.map((counts) => row(table, counts));
+	const picked = (rows: MetricsRow[]) => inOrder(rows, sort).map((full) => pick(full, fields));
 	const hasUpgrades = !isMerged && ENTITY_TRAITS[type].isUpgradable && given === null && Object.keys(bracket).length === 0;
 	return {
 		entity_type: type,
@@ -117,11 +134,23 @@ function row(table: Slice, counts: EntityCounts): MetricsRow {
 		pick_rate: percent(sum(picked), sum(offered)),
 		lift: lift(lifts.wins, lifts.expected, lifts.seats),
 		lift_n: lifts.seats,
+		...honest(table, lifts.adjusted, (own) => weightIn(table, own, counts.position)),
 		offered: sum(offered),
 		picked: sum(picked),
 		pick_rate_by_act: offered.map((count, act) => percent(picked[act]!, count)),
 		...OWN_COLUMNS[table.type](table, counts),
 	};
+}
+
+/** The weight of the seats that held an entity, in counters of lift. */
+function weightIn({ snapshot, type }: Slice, lifts: Float64Array, position: number): number {
+	return liftCounts(lifts, snapshot.layouts.cell.of(holdings).lifts[type] + position * LIFT.width).adjusted.weight;
+}
+
+/** What rows say of the entity itself. @param weightOf the weight of the seats in counters of one character */
+function honest({ shareOf, compared, players }: Slice, sums: WinSums, weightOf: Parameters<TakenShare>[0]) {
+	const shared = withShare(sums, shareOf(weightOf));
+	return { ...adjustedColumns(shared, compared), tier_range: tierRange(shared, compared, players) };
 }
 
 /** What follows from picks and wins. */
@@ -182,26 +211,38 @@ function upgradeRows(table: Slice, listed: readonly EntityCounts[]): MetricsRow[
 		};
 		const [base, upgraded] = [seatsOf(UPGRADE.basePicks), seatsOf(UPGRADE.upgradedPicks)];
 		const baseCounts = { ...counts, ...base.seats, lift: baseLift(table, counts) };
-		const rows = isCounted(baseCounts) ? [{ ...row(table, baseCounts), ...adjusted(base.score), ...NOT_CLUSTERED }] : [];
+		const plain = honest(
+			table,
+			baseCounts.lift.adjusted,
+			(own) => weightIn(table, own, counts.position) - upgradedLift(table, own, counts.position).adjusted.weight,
+		);
+		const rows = isCounted(baseCounts)
+			? [{ ...row(table, baseCounts), ...plain, ...adjusted(base.score), ...NOT_CLUSTERED }]
+			: [];
 		if (upgraded.seats.picks === 0) return rows;
 		return [...rows, { ...upgradedRow(table, { ...counts, ...upgraded.seats }), ...adjusted(upgraded.score), ...NOT_CLUSTERED }];
 	});
 }
 
 /** Lift of the seats with an un-upgraded copy: of all but those of which every copy was upgraded. */
-function baseLift({ snapshot, sums }: Slice, { position, lift: all }: EntityCounts): EntityCounts['lift'] {
-	const start = snapshot.layouts.cell.of(holdings).lifts.upgradedCards;
-	const upgraded = liftCounts(sums.lifts, start + position * LIFT.width);
+function baseLift(table: Slice, { position, lift: all }: EntityCounts): EntityCounts['lift'] {
+	const upgraded = upgradedLift(table, table.sums.lifts, position);
 	return {
 		seats: all.seats - upgraded.seats,
 		wins: all.wins - upgraded.wins,
 		expected: all.expected - upgraded.expected,
+		adjusted: withoutSums(all.adjusted, upgraded.adjusted),
 	};
+}
+
+/** Of the seats of which every copy was upgraded. */
+function upgradedLift({ snapshot }: Slice, lifts: Float64Array, position: number): EntityCounts['lift'] {
+	return liftCounts(lifts, snapshot.layouts.cell.of(holdings).lifts.upgradedCards + position * LIFT.width);
 }
 
 function upgradedRow(table: Slice, counts: EntityCounts): MetricsRow {
 	const none = counts.offered.map(() => 0);
-	const lift = { seats: 0, wins: 0, expected: 0 };
+	const lift = { seats: 0, wins: 0, expected: 0, adjusted: NO_WIN_SUMS };
 	const elo = table.snapshot.ratings.upgrades.elo;
 	return { ...row({ ...table, elo }, { ...counts, offered: none, picked: none, lift }), upgraded: true };
 }

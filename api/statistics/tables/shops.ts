@@ -1,36 +1,28 @@
 import type { ShopMetrics } from '../../../contract/statistics/metrics.ts';
-import { decisionsAt, liftCounts } from '../answers/entity-counts.ts';
+import { decisionsAt, liftCounts, sum } from '../answers/entity-counts.ts';
 import { envelope } from '../answers/envelope.ts';
+import { NO_WIN_SUMS, addSums } from '../comparison/win-sums.ts';
 import { percent } from '../math/rate.ts';
-import { LIFT, SHOP } from '../rollup/cells/columns.ts';
-import { goodsOf, goodsOffset } from '../rollup/cells/sizes.ts';
-import { liftedSource } from '../rollup/fold/cell-source.ts';
-import { RunTally } from '../rollup/fold/run-tally.ts';
-import { SHELVES, createShelfReader } from '../rollup/fold/shelves.ts';
-import { ENTITY_TYPES, type EntityType } from '../snapshot/entity-type.ts';
+import { LIFT, SHOP } from '../counting/cells/columns.ts';
+import { goodsOf, goodsOffset } from '../counting/cells/sizes.ts';
+import { liftedSource } from '../counting/cells/source.ts';
+import { SHELVES, createShelfReader } from '../counting/fold/shelves.ts';
+import { ENTITY_TYPES, type EntityType } from '../generation/snapshot/entity-type.ts';
+import { inOrder } from '../answers/in-order.ts';
 import { outcomeColumns } from './outcome-columns.ts';
 import { type TableQuery, table } from './table.ts';
+import { DECIDED, counted, goods as things } from '../counting/section.ts';
+import { readStatement } from '../counting/statement.ts';
+
+const SHOPS = readStatement(new URL('shops.sql', import.meta.url));
 
 /** What stood in shops and was bought, each thing once per visit. */
 export const goods = liftedSource({
 	counts: (size) => ({ shops: goodsOf(size) * SHOP.width }),
-	lifts: (size) => ({ shops: goodsOf(size) * LIFT.width }),
-
-	createLoggedFold(tools, { counts }) {
-		const { size } = tools.layout;
-		const shelves = SHELVES.map((shelf) => ({ read: createShelfReader(tools, shelf), first: goodsOffset(size, shelf.type) }));
-		const tally = new RunTally(tools.view, goodsOf(size));
-		return ({ won }, positions) => {
-			tally.begin();
-			for (const { read, first } of shelves) {
-				read((item, isBought) => {
-					const at = counts.shops + (first + item) * SHOP.width;
-					positions.add(at + SHOP.seen);
-					if (isBought) tally.count(first + item, at, won, positions);
-				});
-			}
-		};
+	statements: {
+		counts: { shops: [counted(SHOPS, [things('item', SHOP.width)], { seen: SHOP.seen, bought: SHOP.bought, ...DECIDED })] },
 	},
+	lifts: (size) => ({ shops: goodsOf(size) * LIFT.width }),
 
 	createAcquisitions(tools, { lifts }) {
 		const shelves = SHELVES.map((shelf) => ({
@@ -57,21 +49,36 @@ export const shops = table<ShopQuery, ShopMetrics>({
 	sources: [goods],
 	methods: [],
 
-	answer(snapshot, { bracket, name, type: only = null }) {
+	answer(snapshot, { bracket, name, sort, type: only = null }) {
 		const { counts, lifts } = snapshot.sums(bracket);
 		const { cell } = snapshot.layouts;
 		const places = cell.of(goods);
 		const types = only === null ? ENTITY_TYPES : [only];
-		const rows = types.flatMap((type) =>
-			snapshot.catalogue[type].map(({ id }, position) => {
-				const item = goodsOffset(cell.size, type) + position;
-				const at = places.counts.shops + item * SHOP.width;
+		const placeOf = (type: EntityType, position: number): number =>
+			places.counts.shops + (goodsOffset(cell.size, type) + position) * SHOP.width;
+		const decisionsOf = (type: EntityType) =>
+			[...snapshot.catalogue[type].keys()].map((position) => decisionsAt(counts, placeOf(type, position)));
+		const compared = ENTITY_TYPES.flatMap(decisionsOf).filter(({ count }) => count > 0).length;
+		const rows = types.flatMap((type) => {
+			const bases = decisionsOf(type);
+			const liftOf = (position: number) =>
+				liftCounts(lifts, places.lifts.shops + (goodsOffset(cell.size, type) + position) * LIFT.width);
+			const sums = bases.map((_, position) => liftOf(position).adjusted).reduce(addSums, NO_WIN_SUMS);
+			const base = { count: sum(bases.map(({ count }) => count)), wins: sum(bases.map(({ wins }) => wins)) };
+			return snapshot.catalogue[type].map(({ id }, position) => {
+				const at = placeOf(type, position);
 				const seen = counts[at + SHOP.seen]!;
 				const bought = counts[at + SHOP.bought]!;
-				const outcome = outcomeColumns(decisionsAt(counts, at), liftCounts(lifts, places.lifts.shops + item * LIFT.width));
+				const outcome = outcomeColumns(bases[position]!, liftOf(position), { compared, base, sums });
 				return { entity_type: type, id, seen, bought, buy_rate: percent(bought, seen), ...outcome };
-			}),
-		);
-		return { ...envelope(snapshot, bracket, name), rows: rows.filter(({ seen }) => seen > 0) };
+			});
+		});
+		return {
+			...envelope(snapshot, bracket, name),
+			rows: inOrder(
+				rows.filter(({ seen }) => seen > 0),
+				sort,
+			),
+		};
 	},
 });

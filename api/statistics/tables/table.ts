@@ -1,10 +1,9 @@
 import type { Bracket } from '../../../contract/statistics/bracket.ts';
-import type { Methods } from '../../../contract/statistics/methods.ts';
 import type { EntityCounts } from '../answers/entity-counts.ts';
-import type { CellSource } from '../rollup/fold/cell-source.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
-
-export type Method = Methods['methods'][number];
+import type { RowOrder } from '../answers/in-order.ts';
+import type { Method } from '../answers/method.ts';
+import type { CellSource } from '../counting/cells/source.ts';
+import type { Snapshot } from '../generation/snapshot/snapshot.ts';
 
 /** A method worked out for a card: the most frequent one of the generation, undefined without runs. */
 export type MakeMethod = (snapshot: Snapshot, card: EntityCounts | undefined) => Method;
@@ -22,6 +21,8 @@ export interface TableQuery {
 	readonly bracket: Bracket;
 	/** The bracket as it was asked for. */
 	readonly name: string;
+	/** How rows are ordered; as they come unless given. */
+	readonly sort?: RowOrder;
 }
 
 export const table = <Query, Answer>(definition: StatisticsTable<Query, Answer>): StatisticsTable<Query, Answer> => definition;

@@ -1,5 +1,5 @@
 import { startHelper } from '../../../platform/threads/blocking-thread.ts';
-import type { Decks } from '../../rollup/decks/corpus.ts';
+import type { Decks } from '../../generation/decks/corpus.ts';
 import { type Centres, clusterDecks } from './cluster.ts';
 
 /** Arguments of {@link clusterDecks}. */

@@ -1,5 +1,5 @@
 import { createRandom } from '../../math/random.ts';
-import { type Decks, WEIGHTS, lengthsOf } from '../../rollup/decks/corpus.ts';
+import { type Decks, WEIGHTS, lengthsOf } from '../../generation/decks/corpus.ts';
 
 const SEED = 0;
 const MOST_ROUNDS = 25;

@@ -1,4 +1,4 @@
-import { type Decks, WEIGHTS, lengthsOf } from '../../rollup/decks/corpus.ts';
+import { type Decks, WEIGHTS, lengthsOf } from '../../generation/decks/corpus.ts';
 import type { Centres } from './cluster.ts';
 
 export const MOST_CARDS = 3;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { isDraftableCard, isTellingRelic } from '../../rollup/catalogue/items.ts';
-import type { StatisticsCatalogue } from '../../rollup/catalogue/statistics-catalogue.ts';
-import type { Corpus, Decks } from '../../rollup/decks/corpus.ts';
-import type { Frame } from '../../rollup/rows/frame.ts';
+import { isDraftableCard, isTellingRelic } from '../../counting/catalogue/items.ts';
+import type { StatisticsCatalogue } from '../../counting/catalogue/statistics-catalogue.ts';
+import type { Corpus, Decks } from '../../generation/decks/corpus.ts';
+import type { Frame } from '../../counting/rows/frame.ts';
 import type { Centres } from './cluster.ts';
 import { type ClusterJob, clusterTogether } from './cluster-together.ts';
 import { type Vocabulary, definingTerms, meanOf } from './defining-terms.ts';

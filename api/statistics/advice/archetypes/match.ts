@@ -1,10 +1,10 @@
 import type { Character } from '../../../../contract/statistics/bracket.ts';
 import type { MatchedArchetype } from '../../../../contract/statistics/archetypes.ts';
 import { percentOrZero } from '../../math/rate.ts';
-import { WEIGHTS } from '../../rollup/decks/corpus.ts';
-import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { WEIGHTS } from '../../generation/decks/corpus.ts';
+import type { Snapshot } from '../../generation/snapshot/snapshot.ts';
 import { type Deck, type NamedDeck, deckOfIds } from '../decks/deck.ts';
-import type { NamesOf } from '../named.ts';
+import type { NamesOf } from '../../counting/catalogue/named.ts';
 import { archetypes } from './archetypes.ts';
 import type { Centres } from './cluster.ts';
 import { centresOf } from './fit.ts';
@@ -89,11 +89,11 @@ export function archetypeOfSubmitted(
 
 /** What answers tell of an archetype beside a deck. */
 export function matchedAnswer({ theme, cosine }: MatchedTheme, names: NamesOf) {
-	const { thirdAct, size } = theme.summary;
+	const { deep, size } = theme.summary;
 	return {
 		...namesOfTheme(theme, names),
 		...resultsOf(theme),
-		reached_third_act: percentOrZero(thirdAct.runs, size),
+		reached_third_act: percentOrZero(deep, size),
 		similarity: shownSimilarity(cosine),
 		key: theme.key,
 	};

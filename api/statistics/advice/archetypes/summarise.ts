@@ -1,8 +1,7 @@
 import { VERSION } from '../../../../contract/statistics/bracket.ts';
 import { newestFirst } from '../../../store/browse/run-totals.ts';
-import { ASCENSIONS } from '../../rollup/cells/columns.ts';
-import { type Corpus, WEIGHTS, lengthsOf } from '../../rollup/decks/corpus.ts';
-import { type Frame, hashOf } from '../../rollup/rows/frame.ts';
+import { type Corpus, WEIGHTS, lengthsOf } from '../../generation/decks/corpus.ts';
+import { type Frame, hashOf } from '../../counting/rows/frame.ts';
 import { type Centres, label } from './cluster.ts';
 
 const MOST_EXAMPLES = 3;
@@ -11,15 +10,6 @@ export const FEWEST_VERSION_RUNS = 200;
 export const MOST_VERSIONS = 6;
 /** Acts that a run has left behind when it is in its third one. */
 const TWO_ACTS = 2;
-
-/** Runs of an archetype beside runs of the same character and ascension that got as deep. */
-export interface Compared {
-	readonly runs: number;
-	/** Of them: wins, or deaths. */
-	readonly counted: number;
-	/** What so many runs of the same ascensions have, whatever their archetype. */
-	readonly expected: number;
-}
 
 export interface VersionShare {
 	readonly version: string;
@@ -38,12 +28,10 @@ export interface Summary {
 	/** Hashes of runs. */
 	readonly examples: readonly string[];
 	readonly versions: readonly VersionShare[];
-	/** Wins of those that reached the third act. */
-	readonly thirdAct: Compared;
+	/** Runs that reached the third act. */
+	readonly deep: number;
 	/** By position of the encounter: runs that it ended, whether or not the file has the fight. */
 	readonly deaths: Readonly<Record<string, number>>;
-	/** By position of the encounter: deaths of those that met it. */
-	readonly meetings: Readonly<Record<string, Compared>>;
 }
 
 /** Sorts all runs of a character by archetype, the largest first, and tells what each archetype is like. */
@@ -51,7 +39,6 @@ export function summarise(corpus: Corpus, frame: Frame, centres: Centres): Summa
 	const labels = new Uint8Array(corpus.rows.length);
 	label(corpus, centres, labels);
 	const byCentre = Map.groupBy(labels.keys(), (deck) => labels[deck]!);
-	const compareDepth = createComparison(corpus, frame, labels, centres.count);
 	const versions = followedVersions(corpus, frame);
 	const similarity = similarityTo(corpus, centres);
 	const summaries = Array.from({ length: centres.count }, (_, centre) => {
@@ -67,8 +54,8 @@ export function summarise(corpus: Corpus, frame: Frame, centres: Centres): Summa
 				const own = decks.filter((deck) => frame.columns.build[corpus.rows[deck]!] === build);
 				return { version, runs, size: own.length, wins: countWins(corpus, own) };
 			}),
+			deep: decks.filter((deck) => frame.columns.acts[corpus.rows[deck]!]! >= TWO_ACTS).length,
 			deaths: countDeaths(corpus, decks),
-			...compareDepth(centre),
 		};
 	});
 	return summaries.sort((left, right) => right.size - left.size || left.centre - right.centre);
@@ -115,54 +102,4 @@ function followedVersions({ rows }: Corpus, { columns, builds }: Frame) {
 		.sort((left, right) => newestFirst(left.version, right.version))
 		.slice(0, MOST_VERSIONS)
 		.reverse();
-}
-
-/** Counts, by archetype and ascension, who got how deep and what became of them there. */
-function createComparison(corpus: Corpus, { columns }: Frame, labels: Uint8Array, count: number) {
-	const deep = createTally(count);
-	const met = new Map<number, ReturnType<typeof createTally>>();
-	for (let deck = 0; deck < labels.length; deck++) {
-		const [centre, ascension] = [labels[deck]!, corpus.ascensions[deck]!];
-		if (columns.acts[corpus.rows[deck]!]! >= TWO_ACTS) deep.add(centre, ascension, corpus.won[deck]!);
-		for (let at = corpus.meetingStarts[deck]!; at < corpus.meetingStarts[deck + 1]!; at++) {
-			const encounter = corpus.meetings[at]!;
-			const tally = met.get(encounter) ?? createTally(count);
-			met.set(encounter, tally);
-			tally.add(centre, ascension, corpus.killers[deck] === encounter ? 1 : 0);
-		}
-	}
-	const meetings = [...met].sort(([left], [right]) => left - right);
-	return (centre: number) => ({
-		thirdAct: deep.compare(centre),
-		meetings: Object.fromEntries(meetings.map(([encounter, tally]) => [encounter, tally.compare(centre)] as const)),
-	});
-}
-
-/** Runs and what is counted of them, by archetype and ascension. */
-function createTally(count: number) {
-	const runs = new Uint32Array(count * ASCENSIONS);
-	const counted = new Uint32Array(count * ASCENSIONS);
-	const sumAt = (numbers: Uint32Array, ascension: number): number => {
-		let sum = 0;
-		for (let centre = 0; centre < count; centre++) sum += numbers[centre * ASCENSIONS + ascension]!;
-		return sum;
-	};
-	return {
-		add: (centre: number, ascension: number, amount: number): void => {
-			const at = centre * ASCENSIONS + ascension;
-			runs[at] = runs[at]! + 1;
-			counted[at] = counted[at]! + amount;
-		},
-		compare: (centre: number): Compared => {
-			const compared = { runs: 0, counted: 0, expected: 0 };
-			for (let ascension = 0; ascension < ASCENSIONS; ascension++) {
-				const own = runs[centre * ASCENSIONS + ascension]!;
-				if (own === 0) continue;
-				compared.runs += own;
-				compared.counted += counted[centre * ASCENSIONS + ascension]!;
-				compared.expected += (own * sumAt(counted, ascension)) / sumAt(runs, ascension);
-			}
-			return compared;
-		},
-	};
 }

@@ -1,7 +1,8 @@
 import { percentOrZero } from '../../math/rate.ts';
 import { round } from '../../math/round.ts';
 import { wilsonInterval } from '../../math/wilson.ts';
-import { type NamesOf, nameIn } from '../named.ts';
+import { type NamesOf, nameIn } from '../../counting/catalogue/named.ts';
+import type { AtFights } from './deck-at-fights.ts';
 import type { Fit, KeptCentre } from './fit.ts';
 import type { Summary } from './summarise.ts';
 
@@ -15,7 +16,7 @@ export interface CharacterArchetypes {
 	/** Runs of the character. */
 	readonly runs: number;
 	/** The largest first. */
-	readonly summaries: readonly Summary[];
+	readonly summaries: readonly (Summary & AtFights)[];
 }
 
 /** An archetype that is shown: one that enough runs follow and that something defines. */
@@ -23,7 +24,7 @@ export interface Theme {
 	/** Its first two defining cards in the order of their ids: `ANGER+BASH`. */
 	readonly key: string;
 	readonly centre: KeptCentre;
-	readonly summary: Summary;
+	readonly summary: Summary & AtFights;
 	/** Percent of all runs of the character. */
 	readonly share: number;
 }
@@ -34,7 +35,7 @@ export function shownThemes({ fit, summaries, runs }: CharacterArchetypes): Them
 	return themes.filter(({ centre, summary }) => summary.size >= FEWEST_SHOWN_RUNS && centre.cards.length > 0);
 }
 
-function themeOf(centre: KeptCentre, summary: Summary, runs: number): Theme {
+function themeOf(centre: KeptCentre, summary: Theme['summary'], runs: number): Theme {
 	const key = centre.cards.slice(0, CARDS_OF_NAME).toSorted().join('+');
 	return { key, centre, summary, share: percentOrZero(summary.size, runs) };
 }

@@ -3,19 +3,19 @@ import type { SimilarRuns } from '../../../../contract/statistics/decks.ts';
 import { isoOfMicroseconds } from '../../../runs/text/iso-time.ts';
 import { withRollupSource } from '../../../store/rollup-source.ts';
 import { readGeneration, readNames } from '../../../store/segments/segment-files.ts';
-import { indexCodes } from '../../rollup/catalogue/code-index.ts';
-import { copiesOf } from '../../rollup/decks/deck-log.ts';
-import { type Frame, hashOf, isRanked } from '../../rollup/rows/frame.ts';
-import { VectorReader } from '../../rollup/rows/vector-reader.ts';
-import type { Snapshot } from '../../snapshot/snapshot.ts';
-import type { Method } from '../../tables/table.ts';
+import { indexCodes } from '../../counting/catalogue/code-index.ts';
+import { copiesOf } from '../../generation/decks/deck-log.ts';
+import { type Frame, hashOf, isRanked } from '../../counting/rows/frame.ts';
+import { VectorReader } from '../../counting/rows/vector-reader.ts';
+import type { Snapshot } from '../../generation/snapshot/snapshot.ts';
+import type { Method } from '../../answers/method.ts';
 import { vocabularyOf } from '../archetypes/fit.ts';
 import { archetypeOf } from '../archetypes/match.ts';
 import { shownSimilarity } from '../archetypes/themes.ts';
-import { type NamesOf, nameIn } from '../named.ts';
+import { type NamesOf, nameIn } from '../../counting/catalogue/named.ts';
 import { type Deck, deckOfTerms } from './deck.ts';
 import { supportOf } from './support.ts';
-import type { Neighbour, WinnersIndex } from './winners-index.ts';
+import { type Neighbour, type WinnersIndex, winnersOf } from './winners-index.ts';
 
 export const MOST_SIMILAR = 5;
 const MOST_TAKEN = 6;
@@ -26,7 +26,7 @@ export const SIMILAR_METHOD: Method = {
 	key: 'similarity',
 	title: 'Similar decks',
 	formula: 'similarity = 100·cosine of the decks; a card weighs ln(1 + copies), a relic 1',
-	text: `The ${MOST_SIMILAR} winning solo decks of the character that are most like a deck, exactly, over all of them; and what at least half of these (${FEWEST_HOLDERS} or more) hold and the deck lacks. Decks of winners are large because winners get far: \`usual_support\` is how many winners of the character at the same ascensions hold it, all of whom got as deep, and where the interval of so few decks reaches it there is no clear difference.`,
+	text: `The ${MOST_SIMILAR} winning solo decks of the character that are most like a deck, exactly, over all of them; and what at least half of these (${FEWEST_HOLDERS} or more) hold and the deck lacks. Decks of winners are large because winners get far: \`usual_support\` is how many winners of the character at the same ascensions hold it, all of whom got as deep, by whom it is judged, exactly, whether so many of so few decks are more than chance: among everything that the deck lacks some things stand out.`,
 };
 
 export interface SimilarQuery {
@@ -54,7 +54,7 @@ export function similarRuns(
 	if (readGeneration(segments) !== snapshot.manifest.segments) return unavailable;
 	const deck = deckOfRow(snapshot, segments, row);
 	if (deck.length === 0) return unavailable;
-	const winners = snapshot.winners(character);
+	const winners = winnersOf(snapshot, character);
 	const neighbours = winners.nearest(deck, MOST_SIMILAR, row);
 	const items = withRollupSource(state, ({ nameOfRow }) =>
 		neighbours.map(({ deck: winner, similarity }) => ({
@@ -108,13 +108,14 @@ function runOf({ columns, builds }: Frame, row: number, nameOfRow: (id: number) 
 
 function alsoTaken(snapshot: Snapshot, winners: WinnersIndex, neighbours: readonly Neighbour[], deck: Deck, names: NamesOf) {
 	const fewest = Math.max(FEWEST_HOLDERS, Math.floor((neighbours.length + 1) / 2));
+	const compared = lackingAmong(snapshot, winners, deck);
 	return lacking(snapshot, winners, neighbours, deck)
 		.filter(({ holders }) => holders >= fewest)
 		.slice(0, MOST_TAKEN)
 		.map(({ term, holders }) => ({
 			...itemOf(snapshot, term, names),
 			count: holders,
-			...supportOf(winners, neighbours, term, holders),
+			...supportOf(winners, neighbours, { term, holders, compared }),
 		}));
 }
 
@@ -126,6 +127,13 @@ export function lacking(snapshot: Snapshot, winners: WinnersIndex, neighbours: r
 	return found
 		.filter(({ term }) => isDraftable[term] === 1 && !held.has(term))
 		.sort((left, right) => right.holders - left.holders || left.term - right.term);
+}
+
+/** How many things that can be taken some winner of the character holds and a deck lacks: among these any may stand out. */
+export function lackingAmong(snapshot: Snapshot, winners: WinnersIndex, deck: Deck): number {
+	const { isDraftable } = vocabularyOf(snapshot.catalogue);
+	const held = new Set(deck.terms);
+	return winners.heldTerms().filter((term) => isDraftable[term] === 1 && !held.has(term)).length;
 }
 
 /** The card or relic of a term. */

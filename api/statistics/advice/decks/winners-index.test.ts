@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { corpusOf, plantDecks } from '../../../testing/decks/planted-decks.ts';
-import { RELIC } from '../../rollup/decks/deck-log.ts';
-import { decodeWinners, encodeWinners } from '../../rollup/decks/winners.ts';
+import { RELIC } from '../../generation/decks/deck-log.ts';
+import { decodeWinners, encodeWinners } from '../../generation/decks/winners.ts';
 import { deckOfTerms, withCard } from './deck.ts';
 import { WinnersIndex } from './winners-index.ts';
 

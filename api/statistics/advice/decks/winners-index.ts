@@ -1,7 +1,9 @@
-import { ASCENSIONS } from '../../rollup/cells/columns.ts';
-import { type Decks, WEIGHTS, lengthsOf } from '../../rollup/decks/corpus.ts';
-import { MOST_COPIES } from '../../rollup/decks/deck-log.ts';
+import { ASCENSIONS } from '../../counting/cells/columns.ts';
+import { type Decks, WEIGHTS, lengthsOf } from '../../generation/decks/corpus.ts';
+import { MOST_COPIES } from '../../generation/decks/deck-log.ts';
 import type { Deck } from './deck.ts';
+import type { Character } from '../../../../contract/statistics/bracket.ts';
+import type { Snapshot } from '../../generation/snapshot/snapshot.ts';
 
 /** A winning deck and its cosine with the one that was looked for. */
 export interface Neighbour {
@@ -78,6 +80,14 @@ export class WinnersIndex {
 		for (const { deck } of neighbours)
 			for (const term of terms.subarray(starts[deck], starts[deck + 1])) holders.set(term, (holders.get(term) ?? 0) + 1);
 		return holders;
+	}
+
+	/** Terms that some winning deck holds. */
+	heldTerms(): number[] {
+		const ascensions = Array.from({ length: ASCENSIONS }, (_, ascension) => ascension * this.#size);
+		return Array.from({ length: this.#size }, (_, term) => term).filter((term) =>
+			ascensions.some((start) => this.#holders[start + term]! > 0),
+		);
 	}
 
 	/** The share (0 to 1) of all winning decks that hold a term, at the ascensions of some decks. */
@@ -166,4 +176,13 @@ class Nearest {
 
 function isWorse(left: Neighbour, right: Neighbour): boolean {
 	return left.similarity < right.similarity || (left.similarity === right.similarity && left.deck > right.deck);
+}
+
+/** The winning decks of a character, ready to be searched. */
+export function winnersOf(snapshot: Snapshot, character: Character): WinnersIndex {
+	const { cards, relics } = snapshot.catalogue;
+	return snapshot.remember(
+		`winners ${character}`,
+		() => new WinnersIndex(snapshot.winningDecks(character), snapshot.frame.columns.ascension, cards.length + relics.length),
+	);
 }

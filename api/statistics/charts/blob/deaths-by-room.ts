@@ -1,25 +1,23 @@
 import { CHARACTERS } from '../../../../contract/statistics/bracket.ts';
 import { nameOfCharacter } from '../../community/characters.ts';
-import { WORDS } from '../../rollup/catalogue/code-index.ts';
-import { bump } from '../../rollup/fold/seat.ts';
-import { chartSource } from '../chart-source.ts';
+import { WORDS } from '../../counting/catalogue/code-index.ts';
+import { source } from '../../counting/cells/source.ts';
 import { blobChart } from '../chart.ts';
 import { FEWEST, series, shares } from '../points.ts';
+import { counted, word } from '../../counting/section.ts';
+import { readStatement } from '../../counting/statement.ts';
+
+const DEATHS = readStatement(new URL('deaths-by-room.sql', import.meta.url));
 
 const TYPES = WORDS.roomTypes.length;
 
 /** Losses by character and the kind of their last room. */
-export const lastRooms = chartSource({
+const lastRooms = source({
 	counts: () => ({ deaths: CHARACTERS.length * TYPES }),
-	sums: () => ({}),
-
-	createFold({ view, index }, { counts: at }) {
-		return ({ sign, died, character }, { counts }) => {
-			const { words, rooms } = view;
-			if (died === 0 || rooms.count === 0) return;
-			const type = index.roomTypes[words[rooms.type + rooms.count - 1]!]!;
-			if (type >= 0) bump(counts, at.deaths + character * TYPES + type, sign);
-		};
+	statements: {
+		counts: {
+			deaths: [counted(DEATHS, [word('character', CHARACTERS.length, TYPES), word('last_room', TYPES, 1)], { deaths: 0 })],
+		},
 	},
 });
 

@@ -1,26 +1,17 @@
-import { WORDS } from '../../rollup/catalogue/code-index.ts';
-import { chartSource, countRun } from '../chart-source.ts';
+import { source } from '../../counting/cells/source.ts';
 import { blobChart } from '../chart.ts';
-import { RUNS } from '../columns.ts';
+import { RUNS, RUNS_AND_WINS } from '../columns.ts';
 import { drawByNumber } from '../points.ts';
+import { counted, number } from '../../counting/section.ts';
+import { readStatement } from '../../counting/statement.ts';
 
-export const MOST_ELITES = 12;
-const ELITE = WORDS.roomTypes.indexOf('elite');
+const ELITES = readStatement(new URL('elites-vs-winrate.sql', import.meta.url));
 
-export const runsByElites = chartSource({
+const MOST_ELITES = 12;
+
+const runsByElites = source({
 	counts: () => ({ elites: (MOST_ELITES + 1) * RUNS.width }),
-	sums: () => ({}),
-
-	createFold({ view, index }, { counts: at }) {
-		return (seat, { counts }) => {
-			const { words, rooms } = view;
-			let elites = 0;
-			for (let row = 0; row < rooms.count; row++) {
-				if (index.roomTypes[words[rooms.type + row]!] === ELITE) elites += 1;
-			}
-			countRun(counts, at.elites + Math.min(MOST_ELITES, elites) * RUNS.width, seat);
-		};
-	},
+	statements: { counts: { elites: [counted(ELITES, [number('elites', 0, RUNS.width)], RUNS_AND_WINS)] } },
 });
 
 /** Wins by the elites that a run fought. */

@@ -1,4 +1,4 @@
-import { FIXED } from '../../rollup/fold/fixed-point.ts';
+import { FIXED } from '../../counting/fold/fixed-point.ts';
 import { blobChart } from '../chart.ts';
 import { CHART_ENCOUNTER_SUMS, drawEncounters, fights } from '../sources/fights.ts';
 

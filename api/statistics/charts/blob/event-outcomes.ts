@@ -1,24 +1,14 @@
-import { CHOICE } from '../../rollup/cells/columns.ts';
-import { optionAt } from '../../rollup/fold/options.ts';
-import { bump } from '../../rollup/fold/seat.ts';
-import { chartSource } from '../chart-source.ts';
+import { CHOICE } from '../../counting/cells/columns.ts';
+import { TAKEN_OPTIONS } from '../../counting/fold/options.ts';
+import { source } from '../../counting/cells/source.ts';
 import { blobChart } from '../chart.ts';
 import { FEWEST, series, shares, winRates } from '../points.ts';
+import { counted, option } from '../../counting/section.ts';
 
-export const optionsTaken = chartSource({
+const optionsTaken = source({
 	counts: (size) => ({ options: size.options * CHOICE.width }),
-	sums: () => ({}),
-
-	createFold(tools, { counts: at }) {
-		const { view } = tools;
-		return ({ sign, won }, { counts }) => {
-			for (let row = 0; row < view.eventChoices.count; row++) {
-				const option = optionAt(tools, row);
-				if (option === undefined) continue;
-				bump(counts, at.options + option * CHOICE.width + CHOICE.chosen, sign);
-				bump(counts, at.options + option * CHOICE.width + CHOICE.wins, sign * won);
-			}
-		};
+	statements: {
+		counts: { options: [counted(TAKEN_OPTIONS, [option(CHOICE.width)], { chosen: CHOICE.chosen, wins: CHOICE.wins })] },
 	},
 });
 

@@ -1,7 +1,7 @@
 import { CHARACTERS } from '../../../../contract/statistics/bracket.ts';
 import type { Series } from '../../../../contract/statistics/charts.ts';
 import { nameOfCharacter } from '../../community/characters.ts';
-import { FIXED } from '../../rollup/fold/fixed-point.ts';
+import { FIXED } from '../../counting/fold/fixed-point.ts';
 import { blobChart } from '../chart.ts';
 import { CHART_FLOORS } from '../columns.ts';
 import { averagesByFloor, series } from '../points.ts';

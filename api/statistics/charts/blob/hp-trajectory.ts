@@ -1,4 +1,4 @@
-import { FIXED } from '../../rollup/fold/fixed-point.ts';
+import { FIXED } from '../../counting/fold/fixed-point.ts';
 import { blobChart } from '../chart.ts';
 import { CURVE, curves, drawCurve } from '../sources/curves.ts';
 

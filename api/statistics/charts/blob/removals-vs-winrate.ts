@@ -1,25 +1,17 @@
-import { isStolen } from '../../rollup/fold/removals.ts';
 import { blobChart } from '../chart.ts';
-import { chartSource, countRun } from '../chart-source.ts';
-import { RUNS } from '../columns.ts';
+import { source } from '../../counting/cells/source.ts';
+import { RUNS, RUNS_AND_WINS } from '../columns.ts';
 import { drawByNumber } from '../points.ts';
+import { counted, number } from '../../counting/section.ts';
+import { readStatement } from '../../counting/statement.ts';
 
-export const MOST_REMOVALS = 15;
+const REMOVALS = readStatement(new URL('removals-vs-winrate.sql', import.meta.url));
 
-export const runsByRemovals = chartSource({
+const MOST_REMOVALS = 15;
+
+const runsByRemovals = source({
 	counts: () => ({ removals: (MOST_REMOVALS + 1) * RUNS.width }),
-	sums: () => ({}),
-
-	createFold(tools, { counts: at }) {
-		const { view, index } = tools;
-		return (seat, { counts }) => {
-			let removals = 0;
-			for (let row = 0; row < view.removedCards.count; row++) {
-				if (index.cards[view.words[view.removedCards.id + row]!]! >= 0 && !isStolen(tools, row)) removals += 1;
-			}
-			countRun(counts, at.removals + Math.min(MOST_REMOVALS, removals) * RUNS.width, seat);
-		};
-	},
+	statements: { counts: { removals: [counted(REMOVALS, [number('removed', 0, RUNS.width)], RUNS_AND_WINS)] } },
 });
 
 /** Wins by the cards that a player took out of the deck. */

@@ -1,22 +1,22 @@
-import { chartSource, countRun } from '../chart-source.ts';
+import { source } from '../../counting/cells/source.ts';
 import { blobChart } from '../chart.ts';
-import { RUNS } from '../columns.ts';
+import { RUNS, RUNS_AND_WINS } from '../columns.ts';
 import { drawByNumber } from '../points.ts';
+import { counted, number } from '../../counting/section.ts';
+import { readStatement } from '../../counting/statement.ts';
 
-export const MOST_SMITHS = 15;
+const SMITHS = readStatement(new URL('smiths-vs-winrate.sql', import.meta.url));
+const PARTY_SMITHS = readStatement(new URL('party-smiths-vs-winrate.sql', import.meta.url));
 
-export const runsBySmiths = chartSource({
+const MOST_SMITHS = 15;
+
+const runsBySmiths = source({
 	counts: () => ({ smiths: (MOST_SMITHS + 1) * RUNS.width, ownSmiths: (MOST_SMITHS + 1) * RUNS.width }),
-	sums: () => ({}),
-
-	createFold({ view, index }, { counts: at }) {
-		return (seat, { counts }) => {
-			const { words, restChoices } = view;
-			let own = 0;
-			for (let row = 0; row < restChoices.count; row++) if (words[restChoices.id + row] === index.smith) own += 1;
-			countRun(counts, at.ownSmiths + Math.min(MOST_SMITHS, own) * RUNS.width, seat);
-			countRun(counts, at.smiths + Math.min(MOST_SMITHS, view.partySmiths) * RUNS.width, seat);
-		};
+	statements: {
+		counts: {
+			smiths: [counted(PARTY_SMITHS, [number('smiths', 0, RUNS.width)], RUNS_AND_WINS)],
+			ownSmiths: [counted(SMITHS, [number('smiths', 0, RUNS.width)], RUNS_AND_WINS)],
+		},
 	},
 });
 

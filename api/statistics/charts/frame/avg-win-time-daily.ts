@@ -1,8 +1,8 @@
 import { RATE_SPLITS } from '../../../../contract/statistics/chart-parameters.ts';
 import type { Series } from '../../../../contract/statistics/charts.ts';
 import { round } from '../../math/round.ts';
-import type { FrameColumns } from '../../rollup/rows/frame.ts';
-import { dateOf } from '../../rollup/rows/los-angeles-day.ts';
+import type { FrameColumns } from '../../counting/rows/frame.ts';
+import { dateOf } from '../../counting/rows/los-angeles-day.ts';
 import { eachPart, frameChart } from '../chart.ts';
 import type { RowSeries } from '../frame-rows.ts';
 import { series } from '../points.ts';

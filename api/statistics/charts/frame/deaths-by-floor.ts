@@ -1,5 +1,5 @@
 import { RATE_SPLITS } from '../../../../contract/statistics/chart-parameters.ts';
-import { type FrameColumns, OUTCOMES } from '../../rollup/rows/frame.ts';
+import { type FrameColumns, OUTCOMES } from '../../counting/rows/frame.ts';
 import { frameChart } from '../chart.ts';
 import { CHART_FLOORS } from '../columns.ts';
 import { FEWEST } from '../points.ts';

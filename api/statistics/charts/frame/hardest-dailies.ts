@@ -1,4 +1,4 @@
-import { dateOf } from '../../rollup/rows/los-angeles-day.ts';
+import { dateOf } from '../../counting/rows/los-angeles-day.ts';
 import { eachPart, frameChart } from '../chart.ts';
 import { series, winRates } from '../points.ts';
 import { tallies } from '../tallies.ts';

@@ -1,7 +1,7 @@
 import { SPLITS } from '../../../../contract/statistics/chart-parameters.ts';
 import type { Point } from '../../../../contract/statistics/charts.ts';
 import { round } from '../../math/round.ts';
-import { type FrameColumns, OUTCOMES } from '../../rollup/rows/frame.ts';
+import { type FrameColumns, OUTCOMES } from '../../counting/rows/frame.ts';
 import type { ChartQuery } from '../chart-query.ts';
 import { frameChart } from '../chart.ts';
 import type { RowSeries } from '../frame-rows.ts';

@@ -1,7 +1,7 @@
 import { RATE_SPLITS } from '../../../../contract/statistics/chart-parameters.ts';
 import type { Series } from '../../../../contract/statistics/charts.ts';
 import { round } from '../../math/round.ts';
-import type { FrameColumns } from '../../rollup/rows/frame.ts';
+import type { FrameColumns } from '../../counting/rows/frame.ts';
 import { eachPart, frameChart } from '../chart.ts';
 import type { ChartQuery } from '../chart-query.ts';
 import type { ChartWords } from '../chart-words.ts';

@@ -1,4 +1,4 @@
-import { type FrameColumns, OUTCOMES } from '../../rollup/rows/frame.ts';
+import { type FrameColumns, OUTCOMES } from '../../counting/rows/frame.ts';
 import type { Rows } from '../frame-rows.ts';
 
 export const MOST_MINUTES = 240;

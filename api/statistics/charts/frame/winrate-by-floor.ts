@@ -1,6 +1,6 @@
 import { RATE_SPLITS } from '../../../../contract/statistics/chart-parameters.ts';
 import type { Series } from '../../../../contract/statistics/charts.ts';
-import type { FrameColumns } from '../../rollup/rows/frame.ts';
+import type { FrameColumns } from '../../counting/rows/frame.ts';
 import { eachPart, frameChart } from '../chart.ts';
 import { CHART_FLOORS } from '../columns.ts';
 import type { RowSeries } from '../frame-rows.ts';

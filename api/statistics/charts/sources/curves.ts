@@ -1,45 +1,30 @@
 import type { Series } from '../../../../contract/statistics/charts.ts';
-import { fixedPercent } from '../../rollup/fold/fixed-point.ts';
-import { bump, bumpSum } from '../../rollup/fold/seat.ts';
 import type { RunView } from '../chart.ts';
-import { chartSource } from '../chart-source.ts';
-import { CHART_FLOORS, MOST_HP } from '../columns.ts';
+import { source } from '../../counting/cells/source.ts';
+import { CHART_FLOORS } from '../columns.ts';
 import { averagesByFloor, series } from '../points.ts';
+import { counted, number } from '../../counting/section.ts';
+import { readStatement } from '../../counting/statement.ts';
+
+const CURVES = readStatement(new URL('curves.sql', import.meta.url));
 
 export const CURVE = { hp: 0, gold: 1, deck: 2, width: 3 } as const;
 
 const SIDES = 2;
-export const MOST_GOLD = 20_000;
+
+/** Other runs stand after wins. */
+const KEYS = [
+	{ ...number('win', 0, CHART_FLOORS * CURVE.width), position: ([win]: readonly number[]) => 1 - win! },
+	number('floor', 1, CURVE.width),
+];
 
 /** HP, gold and deck by floor, apart for wins and other runs: they come from one walk over the floors. */
-export const curves = chartSource({
+export const curves = source({
 	counts: () => ({ curves: SIDES * CHART_FLOORS * CURVE.width }),
 	sums: () => ({ curves: SIDES * CHART_FLOORS * CURVE.width }),
-
-	createFold({ view }, at) {
-		const added = new Uint32Array(CHART_FLOORS + 1);
-		return ({ sign, won }, { counts, sums }) => {
-			const { words, floors, deck } = view;
-			added.fill(0);
-			for (let row = 0; row < deck.count; row++) {
-				const floor = Math.min(CHART_FLOORS, words[deck.floor + row]!);
-				added[floor] = added[floor]! + 1;
-			}
-			let cards = added[0]!;
-			for (let row = 0; row < Math.min(CHART_FLOORS, floors.count); row++) {
-				cards += added[row + 1]!;
-				const curve = ((1 - won) * CHART_FLOORS + row) * CURVE.width;
-				const add = (column: number, value: number): void => {
-					bump(counts, at.counts.curves + curve + column, sign);
-					bumpSum(sums, at.sums.curves + curve + column, sign * value);
-				};
-				add(CURVE.deck, cards);
-				if (words[floors.hasFigures + row] !== 1) continue;
-				add(CURVE.gold, Math.min(MOST_GOLD, words[floors.gold + row]!));
-				const maxHp = words[floors.maxHp + row]!;
-				if (maxHp > 0) add(CURVE.hp, fixedPercent(words[floors.hp + row]!, maxHp, MOST_HP));
-			}
-		};
+	statements: {
+		counts: { curves: [counted(CURVES, KEYS, { floors: CURVE.deck, gold_floors: CURVE.gold, hp_floors: CURVE.hp })] },
+		sums: { curves: [counted(CURVES, KEYS, { deck: CURVE.deck, gold: CURVE.gold, hp: CURVE.hp })] },
 	},
 });
 

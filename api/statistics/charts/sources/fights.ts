@@ -1,13 +1,16 @@
 import { CHARACTERS } from '../../../../contract/statistics/bracket.ts';
 import type { Series } from '../../../../contract/statistics/charts.ts';
 import { round } from '../../math/round.ts';
-import { fixedPercent } from '../../rollup/fold/fixed-point.ts';
-import { fightAt, isFight } from '../../rollup/fold/rooms.ts';
-import { bump, bumpSum } from '../../rollup/fold/seat.ts';
 import type { RunView } from '../chart.ts';
-import { chartSource } from '../chart-source.ts';
-import { CHART_FLOORS, MOST_HP } from '../columns.ts';
+import { source } from '../../counting/cells/source.ts';
+import { CHART_FLOORS } from '../columns.ts';
 import { series } from '../points.ts';
+import { counted, item, number, word } from '../../counting/section.ts';
+import { readStatement } from '../../counting/statement.ts';
+
+const HP_LOSS = readStatement(new URL('../blob/hp-loss-by-floor.sql', import.meta.url));
+const DAMAGE = readStatement(new URL('../blob/encounter-damage.sql', import.meta.url));
+const HISTOGRAM = readStatement(new URL('../blob/encounter-histogram.sql', import.meta.url));
 
 /** Buckets of 5 points from 0 to 100 % of max HP, and one beyond. */
 export const DAMAGE_BUCKETS = 21;
@@ -15,12 +18,13 @@ export const BUCKET_POINTS = 5;
 export const CHART_ENCOUNTER = { fights: 0, histogram: 1, width: 1 + DAMAGE_BUCKETS } as const;
 export const CHART_ENCOUNTER_SUMS = { damage: 0, turns: 1, width: 2 } as const;
 
-export const MOST_TURNS = 200;
 const FEWEST_FIGHTS = 30;
 const MOST_ENCOUNTERS = 25;
 
+const BY_FLOOR = [word('character', CHARACTERS.length, CHART_FLOORS), number('floor', 1, 1)];
+
 /** Damage of fights by character and floor, and damage and turns by encounter: they come from one walk over the rooms. */
-export const fights = chartSource({
+export const fights = source({
 	counts: ({ encounters }) => ({
 		hpLoss: CHARACTERS.length * CHART_FLOORS,
 		encounters: encounters * CHART_ENCOUNTER.width,
@@ -29,37 +33,27 @@ export const fights = chartSource({
 		hpLoss: CHARACTERS.length * CHART_FLOORS,
 		encounters: encounters * CHART_ENCOUNTER_SUMS.width,
 	}),
-
-	createFold(tools, at) {
-		const { view } = tools;
-		return ({ sign, character }, { counts, sums }) => {
-			const { words, floors, rooms } = view;
-			for (let row = 0; row < rooms.count; row++) {
-				const floor = words[rooms.floor + row]!;
-				const maxHp = words[floors.maxHp + floor - 1]!;
-				if (!isFight(tools, row) || maxHp === 0) continue;
-				const loss = fixedPercent(words[floors.damage + floor - 1]!, maxHp, MOST_HP);
-				if (floor <= CHART_FLOORS) {
-					bump(counts, at.counts.hpLoss + character * CHART_FLOORS + floor - 1, sign);
-					bumpSum(sums, at.sums.hpLoss + character * CHART_FLOORS + floor - 1, sign * loss);
-				}
-				const encounter = fightAt(tools, row);
-				if (encounter < 0) continue;
-				const fight = at.counts.encounters + encounter * CHART_ENCOUNTER.width;
-				bump(counts, fight + CHART_ENCOUNTER.fights, sign);
-				bump(counts, fight + CHART_ENCOUNTER.histogram + bucketOf(words[floors.damage + floor - 1]!, maxHp), sign);
-				const total = at.sums.encounters + encounter * CHART_ENCOUNTER_SUMS.width;
-				bumpSum(sums, total + CHART_ENCOUNTER_SUMS.damage, sign * loss);
-				bumpSum(sums, total + CHART_ENCOUNTER_SUMS.turns, sign * Math.min(MOST_TURNS, words[rooms.turns + row]!));
-			}
-		};
+	statements: {
+		counts: {
+			hpLoss: [counted(HP_LOSS, BY_FLOOR, { fights: 0 })],
+			encounters: [
+				counted(DAMAGE, [item('encounter', 'encounters', CHART_ENCOUNTER.width)], { fights: CHART_ENCOUNTER.fights }),
+				counted(HISTOGRAM, [item('encounter', 'encounters', CHART_ENCOUNTER.width), number('step', 0, 1)], {
+					fights: CHART_ENCOUNTER.histogram,
+				}),
+			],
+		},
+		sums: {
+			hpLoss: [counted(HP_LOSS, BY_FLOOR, { damage: 0 })],
+			encounters: [
+				counted(DAMAGE, [item('encounter', 'encounters', CHART_ENCOUNTER_SUMS.width)], {
+					damage: CHART_ENCOUNTER_SUMS.damage,
+					turns: CHART_ENCOUNTER_SUMS.turns,
+				}),
+			],
+		},
 	},
 });
-
-/** Integers throughout, so that 5 % is never a little less. */
-function bucketOf(damage: number, maxHp: number): number {
-	return Math.min(DAMAGE_BUCKETS - 1, Math.floor((100 * damage) / (BUCKET_POINTS * maxHp)));
-}
 
 type Section = 'hpLoss' | 'encounters';
 

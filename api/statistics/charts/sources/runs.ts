@@ -1,12 +1,12 @@
-import { chartSource, countRun } from '../chart-source.ts';
-import { RUNS } from '../columns.ts';
+import { source } from '../../counting/cells/source.ts';
+import { RUNS, RUNS_AND_WINS } from '../columns.ts';
+import { counted } from '../../counting/section.ts';
+import { readStatement } from '../../counting/statement.ts';
+
+export const OFFICIAL_RUNS = readStatement(new URL('runs.sql', import.meta.url));
 
 /** Official runs. */
-export const runs = chartSource({
+export const runs = source({
 	counts: () => ({ runs: RUNS.width }),
-	sums: () => ({}),
-	createFold:
-		(_tools, { counts: at }) =>
-		(seat, { counts }) =>
-			countRun(counts, at.runs, seat),
+	statements: { counts: { runs: [counted(OFFICIAL_RUNS, [], RUNS_AND_WINS)] } },
 });

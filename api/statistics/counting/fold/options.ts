@@ -1,0 +1,30 @@
+import { LIFT, OPTION } from '../cells/columns.ts';
+import { liftedSource } from '../cells/source.ts';
+import type { FoldTools } from './seat.ts';
+import { DECIDED, counted, option } from '../section.ts';
+import { readStatement } from '../statement.ts';
+
+export const TAKEN_OPTIONS = readStatement(new URL('../../tables/events.sql', import.meta.url));
+
+/** Options taken in events (`behaviour/statistics.md#events`). */
+export const options = liftedSource({
+	counts: (size) => ({ options: size.options * OPTION.width }),
+	statements: { counts: { options: [counted(TAKEN_OPTIONS, [option(OPTION.width)], { chosen: OPTION.chosen, ...DECIDED })] } },
+	lifts: (size) => ({ options: size.options * LIFT.width }),
+
+	createAcquisitions(tools, { lifts: at }) {
+		const { view } = tools;
+		return (visit) => {
+			for (let row = 0; row < view.eventChoices.count; row++) {
+				const option = optionAt(tools, row);
+				if (option !== undefined) visit(at.options + option * LIFT.width, view.words[view.eventChoices.floor + row]!);
+			}
+		};
+	},
+});
+
+/** Position of the option of a row of `eventChoices`; undefined when it is not official. */
+export function optionAt({ view, index }: FoldTools, row: number): number | undefined {
+	const { words, eventChoices } = view;
+	return index.options.get(words[eventChoices.event + row]! * 0x1_0000 + words[eventChoices.option + row]!);
+}

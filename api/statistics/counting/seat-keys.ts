@@ -1,0 +1,45 @@
+import { reviewKey } from './rows/review-key.ts';
+import { WHOLE, contestKey } from './counters/counters.ts';
+import { COUNTED, cellAddress, cellKey, chartKey, headlineAddress, headlineKey, weekKey } from './rows/cell-key.ts';
+import type { FrameColumns } from './rows/frame.ts';
+
+const DAYS_OF_WEEK = 7;
+/** Key of a seat that does not count. */
+export const NOT_COUNTED = -1;
+
+type KeyOf = (columns: FrameColumns, row: number, counted: number, offered: ReadonlySet<number>) => number;
+
+const official =
+	(keyOf: KeyOf): KeyOf =>
+	(columns, row, counted, offered) =>
+		counted & COUNTED.official ? keyOf(columns, row, counted, offered) : NOT_COUNTED;
+
+const chartOf: KeyOf = (columns, row, counted) => chartKey(cellAddress(columns, row, counted));
+
+/**
+ * Keys of the blocks that a seat counts in. They depend on the whole, on rates of players and on which versions are played, and are
+ * sent anew for every generation.
+ */
+export const SEAT_KEYS = {
+	cell: official((columns, row, counted) => cellKey(cellAddress(columns, row, counted))),
+	headline: (columns, row, counted) => (counted & COUNTED.headline ? headlineKey(headlineAddress(columns, row)) : NOT_COUNTED),
+	chart: official(chartOf),
+	week: official((columns, row, counted, offered) =>
+		weekKey(chartOf(columns, row, counted, offered), Math.floor(columns.day[row]! / DAYS_OF_WEEK)),
+	),
+	contest: official((columns, row, counted) => {
+		const { band, character } = cellAddress(columns, row, counted);
+		return contestKey.group(band, character);
+	}),
+	version: official((columns, row, _counted, offered) =>
+		offered.has(columns.build[row]!) ? contestKey.version(columns.build[row]!) : NOT_COUNTED,
+	),
+	character: official((columns, row) => columns.character[row]!),
+	whole: official(() => WHOLE),
+	/** Of every run that counts at all, whatever its character. */
+	ranked: (_columns, _row, counted) => (counted & COUNTED.ranked ? WHOLE : NOT_COUNTED),
+	review: official((columns, row) => reviewKey.of(columns.character[row]!, columns.ascension[row]!)),
+} as const satisfies Readonly<Record<string, KeyOf>>;
+
+export type SeatKeyName = keyof typeof SEAT_KEYS;
+export const SEAT_KEY_NAMES = Object.keys(SEAT_KEYS) as SeatKeyName[];

@@ -1,0 +1,5 @@
+-- Runs with a character of the game.
+-- runs: seats
+SELECT cell, count(*) AS runs
+FROM seats
+GROUP BY cell

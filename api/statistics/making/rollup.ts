@@ -1,0 +1,185 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import type { EngineAddress } from '../../platform/engine-address.ts';
+import { type RollupSource, withRollupSource } from '../../store/rollup-source.ts';
+import { SEGMENTS_FOLDER, readGeneration } from '../../store/segments/segment-files.ts';
+import { prepareAdvice } from '../advice/prepare.ts';
+import { StatementsCounter } from './count-by-statements.ts';
+import type { FactsJob } from '../counting/count-job.ts';
+import { type StatisticsCatalogue, readStatisticsCatalogue } from '../counting/catalogue/statistics-catalogue.ts';
+import { choiceWins } from '../review/choice-wins.ts';
+import { countLift } from '../generation/lift/count-lift.ts';
+import { type Latest, latestHolders, latestRows } from '../generation/lift/latest.ts';
+import { recordsByCell } from '../generation/lift/records.ts';
+import { layoutsOf } from './layouts.ts';
+import { PLAN } from './plan.ts';
+import type { SparseBlocks } from '../counting/counters/sparse-blocks.ts';
+import { publishGeneration } from '../generation/folder/current.ts';
+import { FORMAT, type Manifest } from '../generation/folder/manifest.ts';
+import { type RollupState, emptyState, loadState } from '../generation/folder/state.ts';
+import { type Generation, writeGeneration } from '../generation/folder/write-generation.ts';
+import { classify, offeredVersions } from '../generation/rows/classify.ts';
+import { OUTCOMES, isOfficial } from '../counting/rows/frame.ts';
+import { ingest } from '../generation/rows/ingest.ts';
+import { applyStates } from '../generation/rows/row-states.ts';
+import { rate } from '../generation/ratings/rate.ts';
+
+export interface RollupOptions {
+	/** Folder of the run store and the statistics. */
+	readonly state: string;
+	/** Folder that holds the link `current` to a built tree. */
+	readonly dist: string;
+	/** Epoch milliseconds: when the generation is built. */
+	readonly now: number;
+	/** Counts everything anew, whatever earlier rollups counted. */
+	readonly isFull?: boolean;
+	/** A database of ClickHouse that counts instead of the embedded one. */
+	readonly server?: EngineAddress | undefined;
+}
+
+export interface RollupReport {
+	/** Folder of the generation. */
+	readonly generation: string;
+	readonly manifest: Manifest;
+	/** Rows whose counters changed. */
+	readonly counted: number;
+	readonly isFull: boolean;
+	/** Whether ClickHouse counted. */
+	readonly isByServer: boolean;
+}
+
+/**
+ * Adds what is new in the run store to the counters of the last generation and publishes the next one. Equal stores make equal
+ * generations, but for the time, however many rollups they took.
+ */
+export function runRollup(options: RollupOptions): RollupReport {
+	return withRollupSource(options.state, (source) => rollUp(options, source));
+}
+
+function rollUp(options: RollupOptions, source: RollupSource): RollupReport {
+	const catalogue = readStatisticsCatalogue(currentTree(options.dist));
+	const segments = join(options.state, SEGMENTS_FOLDER);
+	const segmentsId = readGeneration(segments);
+	const { state, server } = options;
+	const facts = { state, segments, segmentsId, catalogue, ...(server === undefined ? {} : { server }) };
+	const counter = new StatementsCounter(facts);
+	try {
+		return rollUpBy(counter, options, source, facts);
+	} finally {
+		counter.close();
+	}
+}
+
+function rollUpBy(counter: StatementsCounter, options: RollupOptions, source: RollupSource, facts: FactsJob): RollupReport {
+	const { catalogue, segments, segmentsId } = facts;
+	const layouts = layoutsOf(catalogue);
+	const { cell } = layouts;
+	const origin = { state: options.state, catalogue, layouts, segmentsId };
+	const known = options.isFull ? undefined : loadState(origin);
+	const state = known ?? emptyState(origin);
+	const newIds = ingest(state, segments, catalogue, PLAN);
+	const states = source.rowStates({ change: state.change, isFull: known === undefined, newIds });
+	applyStates(state.frame, states);
+	const versions = offeredVersions(state.frame, catalogue);
+	const codes = classify(state.frame);
+	const { rows: counted, isByServer } = counter.count(state, codes, versions);
+	return publish(options, source, state, {
+		...{ catalogue, segments, segmentsId, versions, counted },
+		change: states.change,
+		isFull: known === undefined,
+		isByServer,
+		lifts: countLift(state.frame, state.log, cell),
+		latest: latestRows(state.frame, state.log, cell),
+	});
+}
+
+/** What was counted, beside the counters. */
+interface Counted {
+	readonly catalogue: StatisticsCatalogue;
+	/** Folder of the segments, and their generation. */
+	readonly segments: string;
+	readonly segmentsId: string | null;
+	readonly versions: ReturnType<typeof offeredVersions>;
+	/** Number of the last change that is part of it. */
+	readonly change: number;
+	/** Rows whose counters changed. */
+	readonly counted: number;
+	readonly isFull: boolean;
+	readonly isByServer: boolean;
+	readonly lifts: SparseBlocks<Float64Array>;
+	/** Rows of {@link Latest}. */
+	readonly latest: Int32Array;
+}
+
+/** Makes what needs everything that was counted, and publishes the generation. */
+function publish(options: RollupOptions, source: RollupSource, state: RollupState, found: Counted): RollupReport {
+	const { catalogue, segments, segmentsId, versions, change, counted, isFull, isByServer, lifts, latest } = found;
+	const { cell: layout } = layoutsOf(catalogue);
+	const { size } = layout;
+	const manifest = manifestOf(state, {
+		catalogue,
+		segmentsId,
+		change,
+		versions: versions.map(({ name }) => name),
+		now: options.now,
+	});
+	const generation: Generation = {
+		manifest,
+		catalogue,
+		frame: state.frame,
+		counters: state.counters,
+		lifts,
+		ratings: rate(state.counters, versions, state.ratings),
+		records: recordsByCell(state.frame),
+		latest: latestHolders(state.frame.columns, latest),
+		...prepareAdvice({ ...state, catalogue, segments, size, layout, nameOfRow: source.nameOfRow }, [choiceWins]),
+	};
+	const folder = publishGeneration(options.state, options.now, (unfinished) => writeGeneration(unfinished, generation));
+	return { generation: folder, manifest, counted, isFull, isByServer };
+}
+
+/** The tree that is current now: a build that swaps it meanwhile does not mix two. */
+export function currentTree(dist: string): string {
+	const link = join(dist, 'current');
+	if (!existsSync(link)) throw new Error(`There is no built tree in ${dist}. Run \`npm run almanac -- build\` first.`);
+	return realpathSync(link);
+}
+
+interface ManifestParts {
+	readonly catalogue: StatisticsCatalogue;
+	readonly segmentsId: string | null;
+	readonly change: number;
+	readonly versions: readonly string[];
+	readonly now: number;
+}
+
+function manifestOf(state: RollupState, { catalogue, segmentsId, change, versions, now }: ManifestParts): Manifest {
+	const { columns, length, builds } = state.frame;
+	const totals = { runs: 0, wins: 0 };
+	let newest = 0;
+	for (let row = 0; row < length; row++) {
+		if (columns.isVisible[row] === 1) newest = Math.max(newest, columns.submittedAt[row]!);
+		if (!isOfficial(columns, row)) continue;
+		totals.runs += 1;
+		if (columns.outcome[row] === OUTCOMES.win) totals.wins += 1;
+	}
+	return {
+		format: FORMAT,
+		catalogue: catalogue.digest,
+		segments: segmentsId,
+		position: state.position,
+		change,
+		rows: length,
+		log: state.log.length,
+		seeds: state.seedLog.length,
+		decks: state.deckLog.length,
+		logCrc: state.log.crc,
+		seedsCrc: state.seedLog.crc,
+		decksCrc: state.deckLog.crc,
+		builtAt: now,
+		dataThrough: newest === 0 ? null : newest,
+		...totals,
+		versions: [...versions],
+		builds: builds.toSorted().reverse(),
+	};
+}

@@ -1,0 +1,11 @@
+-- Cards that were in decks at the end, each once a seat.
+-- picks: seats
+-- wins: of these, won
+-- pairs: pairs of seats of one run that both had it
+-- won_pairs: of these, those of runs that won
+SELECT cell, item, count(*) AS picks, countIf(win) AS wins,
+	sum(earlier) AS pairs, sum(earlier) FILTER (WHERE win) AS won_pairs
+FROM held
+JOIN seats USING (seat)
+WHERE kind = 'card' AND copy = 1
+GROUP BY cell, item
