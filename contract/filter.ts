@@ -10,6 +10,7 @@ export type Operator =
 	| 'cost'
 	| 'boolean'
 	| 'ancient'
+	| 'role'
 	| 'words'
 	| 'words-or-ancient'
 	| 'phrase';
@@ -20,6 +21,8 @@ export interface Filter {
 	readonly operator: Operator;
 	/** The fields compared; for `search` the fields whose text is searched. `tiers[].title` reads every item. */
 	readonly fields: readonly string[];
+	/** For `role`: the name of the kind. */
+	readonly kind?: string;
 	/** For `localized-word`: the map of `ui.json` that turns the English value into the language's word. */
 	readonly words?: 'card_types' | 'card_rarities' | 'relic_rarities' | 'potion_rarities';
 	readonly description: string;
@@ -40,6 +43,15 @@ export const anyCase = (name: string, description: string, example: string): Fil
 	fields: [name],
 	description,
 	example,
+});
+
+export const roleFilter = (kind: string): Filter => ({
+	name: 'role',
+	operator: 'role',
+	fields: ['id'],
+	kind,
+	description: 'Role, as `/api/roles` lists them.',
+	example: 'block',
 });
 
 export const actPart: Filter = {

@@ -3,7 +3,7 @@ import type { ChatForm } from './chat/chat-form.ts';
 import type { Filter } from './filter.ts';
 
 /** How a path id finds its record. */
-export type Lookup = 'any-case' | 'exact' | 'exact-or-title-case' | 'any-case-or-slug';
+export type Lookup = 'any-case' | 'exact' | 'any-case-or-slug';
 
 /** The order of a list. Names are compared by code point in the language of the list. */
 export type Order = 'id' | 'class-name' | 'name' | 'level' | 'sort-order';
@@ -42,8 +42,6 @@ export type Drawing =
 
 /** Lists of kinds that have an order of their own, with the kind's place in each; where it has none, it is not on the list. */
 export interface Places {
-	/** Kinds whose names `/api/names` knows (`behaviour/records.md#names`). */
-	readonly names?: number;
 	/** Kinds that recent additions list when none is asked for (`behaviour/changes.md#recent-additions`). */
 	readonly additions?: number;
 	/** Kinds that the beta difference compares (`behaviour/changes.md#beta-difference`). */
@@ -87,6 +85,8 @@ export interface KindSearch {
 	readonly words?: SubtitleWords;
 	/** Fields searched besides the name. */
 	readonly text: readonly string[];
+	/** Field with the number that players call a record by: `Ascension 10` or `A10`. */
+	readonly number?: string;
 }
 
 /** How the records of a kind stand in the archives of a language, which hold what the game's files gave and nothing computed. */
@@ -126,8 +126,6 @@ export interface Kind {
 	/** Pattern of `image_url`; `*` is the lower-case id. */
 	readonly image?: string;
 	readonly template?: Template;
-	/** Fields that only the single record fills. */
-	readonly detailOnly?: readonly string[];
 	/** Records whose id starts so are reachable by id and left out of the list. */
 	readonly unlistedPrefix?: string;
 	readonly filters: readonly Filter[];
@@ -152,6 +150,4 @@ export interface Kind {
 	readonly isCounted?: true;
 	/** Mods may add records of the kind (`behaviour/mods.md`). */
 	readonly comesInMods?: true;
-	/** `/api/stats` does not count the kind (`behaviour/records.md#counts`). */
-	readonly isLeftOutOfStats?: true;
 }

@@ -4,6 +4,7 @@ export const LANGUAGES = [
 	{ code: 'eng', label: 'English', tag: 'en', script: 'Latn' },
 	{ code: 'esp', label: 'Español (LA)', tag: 'es-419', script: 'Latn' },
 	{ code: 'fra', label: 'Français', tag: 'fr', script: 'Latn' },
+	{ code: 'ind', label: 'Bahasa Indonesia', tag: 'id', script: 'Latn' },
 	{ code: 'ita', label: 'Italiano', tag: 'it', script: 'Latn' },
 	{ code: 'jpn', label: '日本語', tag: 'ja', script: 'Jpan' },
 	{ code: 'kor', label: '한국어', tag: 'ko', script: 'Kore' },

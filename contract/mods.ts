@@ -60,8 +60,9 @@ export const MODS_QUERY = z.object({
 		.max(400)
 		.refine((keys) => keys.split(',').length <= MOST_MODS, `Should name at most ${MOST_MODS} mods`)
 		.optional()
-		.meta({ description: `Keys of mods, separated by commas: their records too. At most ${MOST_MODS}.`, example: 'frost' }),
+		.meta({
+			description: `Keys of mods, separated by commas: their records too. At most ${MOST_MODS} (422).`,
+			example: 'frost',
+			'x-bad-value': '404',
+		}),
 });
-
-/** What is wrong with it: too long or too many, or a mod that is not here. */
-export const MODS_ERRORS = ['not-found', 'validation'] as const;

@@ -44,8 +44,8 @@ export interface Route {
 	readonly lookup?: Lookup;
 	/** The text of its 404, in which `{}` stands for what was asked. */
 	readonly notFound?: string;
-	/** Meaning of each path parameter. */
-	readonly parameters?: Readonly<Record<string, string>>;
+	/** Meaning of each path parameter, or a field that says which values it may have. */
+	readonly parameters?: Readonly<Record<string, string | z.ZodType>>;
 	/** Whether who knows the address may do more than others: logs say the path of the row in its place. */
 	readonly hasSecretAddress?: true;
 	/** Query parameters beside the filters and the common ones. */
@@ -54,9 +54,13 @@ export interface Route {
 	readonly isLocalized?: boolean;
 	/** JSON, or bytes of another kind. */
 	readonly body?: z.ZodType | MediaAnswer;
+	/** The JSON body is a file: clients send its bytes as they are. Parsed and written again, ids of 17 digits change. */
+	readonly isBodyFile?: true;
 	/** Most bytes of the body; 64 KiB unless given. */
 	readonly largestBody?: number;
 	readonly response: z.ZodType | MediaAnswer;
+	/** When another address is answered instead, with 302. */
+	readonly redirect?: string;
 	/** Other media types of the answer, which `format` asks for. */
 	readonly forms?: readonly MediaAnswer[];
 	/** Path and query of a request that every release answers with 200, or `exampleStatus`: docs, smoke test and end-to-end input. */
@@ -69,6 +73,7 @@ export interface Route {
 	readonly treeGoesFirst?: 'for-browsers' | 'where-it-has-a-file';
 	/** Speaks of all languages or of pictures: not answered while the tree is still being built. */
 	readonly restsOnWholeTree?: true;
+	/** Errors beside those that the parameters bring (`http/route-parameters.ts`). */
 	readonly errors: readonly ErrorCode[];
 	/** Body of the errors that the route itself answers, where it says more than one text. */
 	readonly refusal?: z.ZodType;

@@ -1,4 +1,5 @@
 import type { Route } from './route.ts';
+import { withParameterErrors } from './http/route-parameters.ts';
 import { accountRoutes } from './routes/accounts/account.ts';
 import { apiKeyRoutes } from './routes/accounts/api-keys.ts';
 import { administrationRoutes } from './routes/administration.ts';
@@ -33,40 +34,42 @@ import { seedRoutes } from './routes/seeds.ts';
 import { statisticsRoutes } from './routes/statistics.ts';
 
 /** Every route of the service. A family of routes is a file in `routes/`; a row here is all it takes to serve it. */
-export const ROUTES: readonly Route[] = [
-	...entityRoutes,
-	...documentRoutes,
-	...versionRoutes,
-	...lookupRoutes,
-	...contentRoutes,
-	...localizationRoutes,
-	...modRoutes,
-	...searchRoutes,
-	...imageRoutes,
-	...embedRoutes,
-	...runRoutes,
-	...runTotalRoutes,
-	...replayRoutes,
-	...runExportRoutes,
-	...moderationRoutes,
-	...statisticsRoutes,
-	...chartRoutes,
-	...signInRoutes,
-	...accountRoutes,
-	...apiKeyRoutes,
-	...membershipRoutes,
-	...webhookRoutes,
-	...ownRunRoutes,
-	...tierListRoutes,
-	...adviceRoutes,
-	...playerRoutes,
-	...submissionRoutes,
-	...administrationRoutes,
-	...presenceRoutes,
-	...seedRoutes,
-	...cardRenderRoutes,
-	...serviceRoutes,
-];
+export const ROUTES: readonly Route[] = (
+	[
+		...entityRoutes,
+		...documentRoutes,
+		...versionRoutes,
+		...lookupRoutes,
+		...contentRoutes,
+		...localizationRoutes,
+		...modRoutes,
+		...searchRoutes,
+		...imageRoutes,
+		...embedRoutes,
+		...runRoutes,
+		...runTotalRoutes,
+		...replayRoutes,
+		...runExportRoutes,
+		...moderationRoutes,
+		...statisticsRoutes,
+		...chartRoutes,
+		...signInRoutes,
+		...accountRoutes,
+		...apiKeyRoutes,
+		...membershipRoutes,
+		...webhookRoutes,
+		...ownRunRoutes,
+		...tierListRoutes,
+		...adviceRoutes,
+		...playerRoutes,
+		...submissionRoutes,
+		...administrationRoutes,
+		...presenceRoutes,
+		...seedRoutes,
+		...cardRenderRoutes,
+		...serviceRoutes,
+	] satisfies readonly Route[]
+).map(withParameterErrors);
 
 /** One line per route, sorted: what `routes.golden.txt` holds. */
 export function routeLines(routes: readonly Route[] = ROUTES): string {

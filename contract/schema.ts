@@ -17,7 +17,7 @@ declare module 'zod' {
 export const integer = (description: string) => z.int().min(-2_147_483_648).max(2_147_483_647).meta({ description });
 
 /** Fifteen digits: what a query parameter may hold without losing any of them. */
-const LARGEST_ASKED = 999_999_999_999_999;
+export const LARGEST_ASKED = 999_999_999_999_999;
 /** An integer of a query whose bounds the route applies itself, without refusing what is outside. */
 export const askedInteger = (description: string) => z.int().min(-LARGEST_ASKED).max(LARGEST_ASKED).meta({ description });
 

@@ -7,8 +7,11 @@ import { erasSchema } from './tables/eras.ts';
 import { mechanicsConstantsSchema } from './tables/mechanics-constants.ts';
 import { merchantSchema } from './tables/merchant.ts';
 import { monsterVariantsSchema } from './tables/monster-variants.ts';
+import { readingsSchema } from './tables/readings.ts';
 import { restSiteOptionsSchema } from './tables/rest-site-options.ts';
+import { roleRulesSchema } from './tables/roles.ts';
 import { scoreUnlocksSchema } from './tables/score-unlocks.ts';
+import { searchWordsSchema } from './tables/search-words.ts';
 import { statisticsRulesSchema } from './tables/statistics-rules.ts';
 
 /** Tables of the game that are no records: `game-data/<channel>/tables/<name>.json`, published as they are. */
@@ -33,8 +36,11 @@ export const TABLES = [
 	{ name: 'mechanics-constants', schema: mechanicsConstantsSchema },
 	{ name: 'merchant', schema: merchantSchema },
 	{ name: 'monster-variants', schema: monsterVariantsSchema },
+	{ name: 'readings', schema: readingsSchema, isUnpublished: true },
 	{ name: 'rest-site-options', schema: restSiteOptionsSchema },
+	{ name: 'roles', schema: roleRulesSchema, isUnpublished: true },
 	{ name: 'score-unlocks', schema: scoreUnlocksSchema },
+	{ name: 'search-words', schema: searchWordsSchema, isUnpublished: true },
 	{ name: 'statistics-rules', schema: statisticsRulesSchema },
 ] as const satisfies readonly Table[];
 

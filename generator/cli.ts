@@ -1,8 +1,10 @@
 import { Command, Option } from 'commander';
+import { PAGE_ADDRESSES, type PageAddresses } from '../contract/tree/page-file.ts';
 import { reportFailure } from './commands/failure.ts';
 import { addOperatorCommands } from './commands/operator/operator-commands.ts';
-import { json, store, tree } from './commands/shared-options.ts';
+import { json, store, terminalOf, tree } from './commands/shared-options.ts';
 import { keepCompiledCode } from './setup/compiled-code.ts';
+import { keepFilesPrivate } from './setup/file-mask.ts';
 import { keepServiceFlags } from './setup/service-flags.ts';
 
 keepCompiledCode();
@@ -15,9 +17,15 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 });
 
 const program = new Command('almanac')
-	.description('Builds, checks and serves game data in 15 languages.')
+	.description('Builds, checks and serves game data in many languages.')
 	.showHelpAfterError('(almanac --help lists the commands)')
 	.configureHelp({ showGlobalOptions: true });
+
+// `start` and `watch` build trees too (`--data`), which others read.
+program.hook('preAction', (_program, command) => {
+	const flags = command.opts();
+	if (flags['var'] !== undefined && flags['data'] === undefined) keepFilesPrivate();
+});
 
 const data = ['--data <folder>', 'folder of the game data', 'game-data'] as const;
 
@@ -31,9 +39,17 @@ program
 	.option('--no-pages', 'leave out the pages of the site and the pictures')
 	.option('--no-renders', 'leave out the full pictures of cards')
 	.option('--fast', 'leave out compressed siblings and archives')
+	.option('--no-beta', 'leave out the beta')
+	.option('--no-compressed', 'leave out compressed siblings alone, for hosts that compress')
+	.addOption(
+		new Option('--addresses <form>', 'which file is the page /cards: `cards.html`, or `cards/index.html`')
+			.choices(PAGE_ADDRESSES)
+			.default('files' satisfies PageAddresses),
+	)
 	.option('--strict', 'stop at what is only told of imported data')
 	.option('--final', 'compress as small as possible, for a release')
 	.addOption(new Option('--behind', 'while a service that started this follows the trees').hideHelp())
+	.addOption(new Option('--wait', 'until another build in the folder has ended').hideHelp())
 	.option(...json)
 	.addHelpText('after', '\nExample:\n  almanac build --languages eng,jpn --fast --no-pages')
 	.action(async (flags) => (await import('./commands/build.ts')).buildCommand(flags));
@@ -66,12 +82,18 @@ program
 
 program
 	.command('check')
-	.description('Check the game data without building anything.')
+	.description('Check the game data without building anything, or a state directory.')
 	.option(...data)
+	.option('--state', 'every page, checksum and row of --var, in place of the game data')
+	.option(...store)
 	.option('--skip <names...>', 'leave out these checks')
 	.option(...json)
 	.addHelpText('after', '\nExample:\n  almanac check --json')
-	.action(async (flags) => (await import('./commands/check.ts')).checkCommand(flags));
+	.action(async (flags) =>
+		flags.state
+			? (await import('../api/commands/state/check-state.ts')).checkStateCommand(flags, await terminalOf(flags))
+			: (await import('./commands/check.ts')).checkCommand(flags),
+	);
 
 program
 	.command('import')
@@ -88,6 +110,7 @@ program
 	.option('--cdn-url <address>', 'host of the rendered card pictures, if not this service')
 	.option('--base <folder>', 'game data that lends what no catalogue holds: strings of the pages, tables, guides', 'game-data')
 	.option('--strict', 'write nothing when anything is not known')
+	.option('--lenient', 'keep values of an unexpected type as they are; else they stop the import')
 	.option(...json)
 	.addHelpText('after', '\nExamples:\n  almanac import spire-codex-eng.zip --out my-data\n  almanac import --mod frost my-mod')
 	.action(async (path, flags) => (await import('./commands/import.ts')).importCommand(path, flags));
@@ -99,7 +122,8 @@ program
 	.argument('<to>', 'the same')
 	.option(...data)
 	.option('--format <format>', 'text, md or json', 'text')
-	.addHelpText('after', '\nExample:\n  almanac diff 0.103.0 current --format md')
+	.option('--facts', 'leave out texts, and count the records whose texts alone differ')
+	.addHelpText('after', '\nExample:\n  almanac diff 0.103.0 current --facts --format md')
 	.action(async (from, to, flags) => (await import('./commands/diff.ts')).diffCommand(from, to, flags));
 
 program
@@ -131,6 +155,21 @@ program
 	.option(...json)
 	.addHelpText('after', '\nExample:\n  almanac verify spire-codex-eng.zip --from https://example.org')
 	.action(async (path, flags) => (await import('./commands/verify.ts')).verifyCommand(path, flags));
+
+program
+	.command('publish')
+	.description('Publish the current tree to an object storage or a folder: only what changed, without a gap for readers.')
+	.option(...tree)
+	.requiredOption(
+		'--to <place>',
+		'`s3://bucket/prefix?endpoint=https://host:9000&region=eu-1`, or a folder, whose link `current` a server sends',
+	)
+	.option('--grace <hours>', 'how long obsolete files stay, which open pages name', '24')
+	.option('--encoding <name>', 'object storage: store texts as `gzip` or `br`, for all clients')
+	.option('--dry-run', 'print the plan and change nothing')
+	.option(...json)
+	.addHelpText('after', '\nExample:\n  almanac publish --to /srv/almanac --dry-run')
+	.action(async (flags) => (await import('./commands/publish.ts')).publishCommand(flags));
 
 program
 	.command('serve')
@@ -171,11 +210,16 @@ program
 	.option(...tree)
 	.option(...store)
 	.option('--full', 'count everything anew')
-	.option('--workers <number>', 'count everything anew, by so many processes')
-	.option('--ranges <number>', 'parts that they divide it into, at most (4 for each process)')
 	.option(...json)
 	.addHelpText('after', '\nExample:\n  almanac rollup --json')
-	.action(async (flags) => (await import('../api/commands/rollup.ts')).rollupCommand(flags));
+	.action(async (flags) => (await import('../api/commands/statistics/rollup.ts')).rollupCommand(flags));
+
+program
+	.command('clickhouse-tables')
+	.description('Print the definitions of the tables that ClickHouse keeps facts in.')
+	.option('--cluster <name>', 'for the servers of this cluster')
+	.addHelpText('after', '\nExample:\n  almanac clickhouse-tables --cluster almanac')
+	.action(async (flags) => (await import('../api/commands/statistics/clickhouse-tables.ts')).clickhouseTablesCommand(flags));
 
 program
 	.command('start')

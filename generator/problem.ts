@@ -1,3 +1,5 @@
+import { findingOf, formatFinding, toWarnings } from './warnings.ts';
+
 /** Something wrong with the input: where it is, what was expected, what was found. Collected, never thrown one by one. */
 export interface Problem {
 	/** Name of the check that found it. */
@@ -36,9 +38,14 @@ export function formatProblem(problem: Problem): string {
 	return `${place}: ${problem.message}${expected}${got} (${problem.check})`;
 }
 
+/** More problems than this of one field and message are added up. */
+const MOST_ALIKE = 5;
+
 function formatProblems(problems: readonly Problem[]): string {
-	const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
-	return [...problems.map(formatProblem), count].join('\n');
+	const lines = [...Map.groupBy(problems, findingOf).values()].flatMap((group) =>
+		group.length > MOST_ALIKE ? toWarnings(group).map(formatFinding) : group.map(formatProblem),
+	);
+	return [...lines, problems.length === 1 ? '1 problem' : `${problems.length} problems`].join('\n');
 }
 
 /** A value for a message: short, one line, in backticks. */

@@ -17,15 +17,17 @@ export interface Warning {
 
 /** Problems counted by file, field, message and value; keys are counted without their values, which are many. */
 export function toWarnings(problems: readonly Problem[]): Warning[] {
-	const groups = Map.groupBy(problems, (problem) =>
-		JSON.stringify([problem.check, problem.file, placeOf(problem).field, problem.message]),
-	);
+	const groups = Map.groupBy(problems, findingOf);
 	return [...groups.values()].flatMap((group) => {
 		const byValue = [...Map.groupBy(group, ({ got }) => got).values()];
 		const isListed = byValue.length <= MOST_VALUES;
 		return (isListed ? byValue : [group]).map((same) => warningOf(same, isListed));
 	});
 }
+
+/** What problems that are added up have in common, as one text. */
+export const findingOf = (problem: Problem): string =>
+	JSON.stringify([problem.check, problem.file, placeOf(problem).field, problem.message]);
 
 /** A field with more different findings is named once. */
 const MOST_VALUES = 5;
@@ -45,6 +47,13 @@ function placeOf({ path }: Problem): { id: string; field: string } {
 
 export function formatWarning({ file, field, message, got, count, example }: Warning): string {
 	const value = got === undefined ? '' : `: ${got}`;
-	const times = count === 1 ? example : `${count} times, first in ${example}`;
-	return `Warning: ${file} ${field} ${message}${value} (${times})`;
+	return `Warning: ${file} ${field} ${message}${value} (${timesOf(count, example)})`;
 }
+
+/** The same as a problem that stops a check. */
+export function formatFinding({ check, file, field, message, got, count, example }: Warning): string {
+	const value = got === undefined ? '' : `; got ${got}`;
+	return `${file} ${field}: ${message}${value}, ${timesOf(count, example)} (${check})`;
+}
+
+const timesOf = (count: number, example: string): string => (count === 1 ? example : `${count} times, first in ${example}`);

@@ -10,6 +10,9 @@ afterAll(() => server.close());
 
 test.each([
 	['/api/encounters/TOADPOLES_NORMAL', 200, 'SEAPUNK_NORMAL'],
+	['/api/cards/SCARE?channel=beta', 200, 'SIDESTEP'],
+	['/api/cards/follow_through?channel=beta', 200, 'SIDESTEP'],
+	['/api/powers/OUTBREAK?channel=beta', 404, undefined],
 	['/api/encounters/toadpoles_normal?lang=jpn', 200, 'SEAPUNK_NORMAL'],
 	['/api/encounters/SEAPUNK_NORMAL', 200, 'SEAPUNK_NORMAL'],
 	['/api/encounters/DOORMAKER_BOSS', 404, undefined],

@@ -2,13 +2,18 @@ import type { Channel } from '../../contract/channels.ts';
 import { type IdLedger, currentId, idLedgerSchema } from '../../contract/records/id-ledger.ts';
 import { type KindKey, kindOf } from '../../contract/kinds.ts';
 import { DEFAULT_LANGUAGE, type LanguageCode } from '../../contract/languages.ts';
-import { IDS_FILE, kindFile, recordFile } from '../../contract/tree/tree-paths.ts';
+import { idsFile, kindFile, recordFile } from '../../contract/tree/tree-paths.ts';
+import type { Origin } from '../http/origins.ts';
+import { ByteCache } from '../platform/byte-cache.ts';
 import type { Representation } from '../http/negotiation/representation.ts';
 import { findId } from './lookup.ts';
 import { readDocument } from './read-document.ts';
 import type { Tree } from './tree.ts';
 
 export type CatalogueRecord = Readonly<Record<string, unknown>> & { readonly id: string };
+
+/** Bytes of files; their records take about three times as much. English and some other languages fit. */
+const KEPT_LIST_BYTES = 5 * 1024 * 1024;
 
 /** A list file in memory: the records parsed, and where each stands in the bytes. */
 export interface RecordList {
@@ -20,9 +25,9 @@ export interface RecordList {
 /** The records of one tree, read on first use. */
 export class Catalogue {
 	readonly #tree: Tree;
-	readonly #lists = new Map<string, RecordList>();
+	readonly #lists = new ByteCache<RecordList>(KEPT_LIST_BYTES);
 	#languages: ReadonlySet<string> | undefined;
-	#ledger: IdLedger | undefined;
+	readonly #ledgers = new Map<Channel, IdLedger>();
 
 	constructor(tree: Tree) {
 		this.#tree = tree;
@@ -30,11 +35,12 @@ export class Catalogue {
 
 	list(channel: Channel, language: LanguageCode, kind: KindKey): RecordList {
 		const path = kindFile(channel, this.#languageOf(language), kind);
-		let list = this.#lists.get(path);
-		if (!list) {
-			list = readList(this.#tree.file(path));
-			this.#lists.set(path, list);
-		}
+		const kept = this.#lists.get(path);
+		if (kept) return kept;
+		const file = this.#tree.file(path);
+		const bytes = file && file !== 'large' ? file.bodies.identity : NO_RECORDS;
+		const list = readList(bytes);
+		this.#lists.set(path, list, bytes.length);
 		return list;
 	}
 
@@ -44,22 +50,18 @@ export class Catalogue {
 	}
 
 	record(channel: Channel, language: LanguageCode, kind: KindKey, id: string): CatalogueRecord | undefined {
-		const file = this.recordFile(channel, language, kind, id);
+		const file = this.recordFile({ channel, language, kind, id });
 		return file && JSON.parse(file.bodies.identity.toString('utf8'));
 	}
 
-	/** The file of a record as it is sent. */
-	recordFile(channel: Channel, language: LanguageCode, kind: KindKey, id: string): Representation | undefined {
+	/** The file of a record; `origin` as for every file. */
+	recordFile(
+		{ channel, language, kind, id }: { channel: Channel; language: LanguageCode; kind: KindKey; id: string },
+		origin?: Origin,
+	): Representation | undefined {
 		if (!this.ids(channel, kind).has(id)) return undefined;
-		const file = this.#tree.file(recordFile(channel, this.#languageOf(language), kind, id));
+		const file = this.#tree.file(recordFile(channel, this.#languageOf(language), kind, id), origin);
 		return file && file !== 'large' ? file : undefined;
-	}
-
-	/** The records of a list, each as its own file has it. */
-	wholeRecords(channel: Channel, language: LanguageCode, kind: KindKey): readonly CatalogueRecord[] {
-		const { records } = this.list(channel, language, kind);
-		if (!kindOf(kind).detailOnly) return records;
-		return records.map((record) => this.record(channel, language, kind, record.id) ?? record);
 	}
 
 	/** Ids of every record, also of those that no list shows. */
@@ -74,9 +76,10 @@ export class Catalogue {
 	}
 
 	#renamedId(channel: Channel, kind: KindKey, given: string): string | undefined {
-		this.#ledger ??= readDocument(this.#tree, IDS_FILE, idLedgerSchema) ?? {};
-		const old = findId(kindOf(kind).lookup, given, new Set(Object.keys(this.#ledger[kind] ?? {})), () => []);
-		const id = old === undefined ? undefined : currentId(this.#ledger, kind, old);
+		const ledger = this.#ledgers.get(channel) ?? readDocument(this.#tree, idsFile(channel), idLedgerSchema) ?? {};
+		this.#ledgers.set(channel, ledger);
+		const old = findId(kindOf(kind).lookup, given, new Set(Object.keys(ledger[kind] ?? {})), () => []);
+		const id = old === undefined ? undefined : currentId(ledger, kind, old);
 		return id !== undefined && this.ids(channel, kind).has(id) ? id : undefined;
 	}
 
@@ -92,9 +95,9 @@ export class Catalogue {
 	}
 }
 
-function readList(file: ReturnType<Tree['file']>): RecordList {
-	if (!file || file === 'large') return { records: [], join: () => Buffer.from('[]') };
-	const bytes = file.bodies.identity;
+const NO_RECORDS = Buffer.from('[]');
+
+function readList(bytes: Buffer): RecordList {
 	const records = JSON.parse(bytes.toString('utf8')) as CatalogueRecord[];
 	const slices = sliceRecords(bytes, records);
 	return { records, join: (indexes) => joinSlices(indexes.map((index) => slices[index]!)) };

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Channel } from '../../contract/channels.ts';
 import type { LanguageCode } from '../../contract/languages.ts';
+import { ByteCache } from '../platform/byte-cache.ts';
 import { Catalogue } from './catalogue.ts';
 import { createFilterContext } from './filters/filter-context.ts';
 import type { FilterContext } from './filters/filter.ts';
@@ -11,6 +12,11 @@ import { SearchService } from './search/search-service.ts';
 import type { Tree } from './tree.ts';
 import { OldVersions } from './versions/old-versions.ts';
 
+/** About what the words of a language take. */
+const FILTER_CONTEXT_BYTES = 320 * 1024;
+/** All languages of a channel. */
+const FILTER_CONTEXTS_BYTES = 16 * FILTER_CONTEXT_BYTES;
+
 /** What is read from one tree, each part when it is first asked for. */
 export class Library {
 	readonly tree: Tree;
@@ -19,7 +25,7 @@ export class Library {
 	readonly oldVersions: OldVersions;
 	readonly search: SearchService;
 	readonly #documents = new Map<string, unknown>();
-	readonly #filterContexts = new Map<string, FilterContext>();
+	readonly #filterContexts = new ByteCache<FilterContext>(FILTER_CONTEXTS_BYTES);
 	readonly #names = new Map<Channel, NameIndex>();
 
 	constructor(tree: Tree) {
@@ -38,8 +44,10 @@ export class Library {
 
 	filterContext(channel: Channel, language: LanguageCode): FilterContext {
 		const key = `${channel}/${language}`;
-		const context = this.#filterContexts.get(key) ?? createFilterContext(this.tree, channel, language);
-		this.#filterContexts.set(key, context);
+		const kept = this.#filterContexts.get(key);
+		if (kept) return kept;
+		const context = createFilterContext(this.tree, channel, language);
+		this.#filterContexts.set(key, context, FILTER_CONTEXT_BYTES);
 		return context;
 	}
 

@@ -6,20 +6,9 @@ type Find = (given: string, ids: ReadonlySet<string>, records: Records) => strin
 const exact: Find = (given, ids) => (ids.has(given) ? given : undefined);
 const anyCase: Find = (given, ids) => exact(given.toUpperCase(), ids, () => []);
 
-/** `MAGNUM_OPUS` → `Magnum_Opus` */
-const titleCase = (id: string): string =>
-	id
-		.split('_')
-		.map((word) => word.slice(0, 1) + word.slice(1).toLowerCase())
-		.join('_');
-
 const FIND: Readonly<Record<Lookup, Find>> = {
 	exact,
 	'any-case': anyCase,
-	'exact-or-title-case': (given, ids) => {
-		const id = given.toUpperCase();
-		return exact(given, ids, () => []) ?? (titleCase(id) === given ? exact(id, ids, () => []) : undefined);
-	},
 	'any-case-or-slug': (given, ids, records) => {
 		const id = anyCase(given, ids, records);
 		const bySlug = () => records().find((record) => record['slug'] !== '' && record['slug'] === given.toLowerCase())?.['id'];

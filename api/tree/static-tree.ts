@@ -1,12 +1,15 @@
 import { type Stats, existsSync, readFileSync, readdirSync, readlinkSync, realpathSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { isCompressible, mediaTypeOf } from '../../contract/http/media-types.ts';
+import { hasOwnAddresses } from '../../contract/http/own-addresses.ts';
 import { LATEST_FILE } from '../../contract/tree/tree-paths.ts';
 import { ByteCache } from '../platform/byte-cache.ts';
-import { type Representation, digestOf, representationOf } from '../http/negotiation/representation.ts';
+import { completedFile } from '../http/complete-addresses.ts';
+import { type Representation, digestOf, inOwnMemory, representationOf, weightOf } from '../http/negotiation/representation.ts';
+import type { Origin } from '../http/origins.ts';
 import { type Latest, type Tree, latestSchema } from './tree.ts';
 
-const CACHE_BYTES = 64 * 1024 * 1024;
+const CACHE_BYTES = 10 * 1024 * 1024;
 /** Larger files (archives, databases) are streamed from the disk, not kept. */
 const LARGEST_KEPT_BYTES = 4 * 1024 * 1024;
 const RECHECK_MILLISECONDS = 1000;
@@ -27,12 +30,24 @@ export class StaticTree implements Tree {
 		this.#lastModified = date ? new Date(date).toUTCString() : undefined;
 	}
 
-	file(path: string): Representation | 'large' | undefined {
-		const cached = this.#files.get(path);
+	file(path: string, origin?: Origin): Representation | 'large' | undefined {
+		const key = this.keyOf(path, origin);
+		const cached = this.#files.get(key);
 		if (cached) return cached;
-		const loaded = this.#load(path);
-		if (loaded) this.#files.set(path, loaded, loaded === 'large' ? 0 : weightOf(loaded));
+		const loaded = this.#load(path, key === path ? undefined : origin);
+		if (loaded) this.#files.set(key, loaded, loaded === 'large' ? 0 : weightOf(loaded));
 		return loaded;
+	}
+
+	/** Names a file as it is sent to clients of an origin. */
+	keyOf(path: string, origin: Origin | undefined): string {
+		return origin && hasOwnAddresses(path) ? `${origin.address} ${path}` : path;
+	}
+
+	/** A file that was sent before, by its key, for as long as it is kept in memory. */
+	kept(key: string): Representation | undefined {
+		const file = this.#files.get(key);
+		return file === 'large' ? undefined : file;
 	}
 
 	names(folder: string): string[] {
@@ -67,18 +82,21 @@ export class StaticTree implements Tree {
 		return this.#lastModified;
 	}
 
-	#load(path: string): Representation | 'large' | undefined {
+	#load(path: string, origin: Origin | undefined): Representation | 'large' | undefined {
 		const file = join(this.root, path);
 		const stat = statOf(file);
 		if (!stat?.isFile()) return undefined;
 		if (stat.size > LARGEST_KEPT_BYTES) return 'large';
 		const identity = readFileSync(file);
 		const mediaType = mediaTypeOf(path);
+		const complete = origin && completedFile({ path, bytes: identity, origin }, mediaType, this.#lastModified);
+		if (complete) return inOwnMemory(complete);
 		const gzip = readOptional(`${file}.gz`);
 		const br = readOptional(`${file}.br`);
 		// A tree built with --fast has no compressed siblings.
-		if (!gzip && isCompressible(path)) return representationOf(identity, mediaType, this.#lastModified);
-		return { mediaType, bodies: { identity, gzip, br }, digest: digestOf(identity), lastModified: this.#lastModified };
+		const lastModified = this.#lastModified;
+		if (!gzip && isCompressible(path)) return inOwnMemory(representationOf(identity, mediaType, lastModified));
+		return inOwnMemory({ mediaType, bodies: { identity, gzip, br }, digest: digestOf(identity), lastModified });
 	}
 }
 
@@ -97,15 +115,12 @@ function readOptional(file: string): Buffer | undefined {
 	return existsSync(file) ? readFileSync(file) : undefined;
 }
 
-function weightOf({ bodies }: Representation): number {
-	return bodies.identity.length + (bodies.gzip?.length ?? 0) + (bodies.br?.length ?? 0);
-}
-
 /** Follows the link `current` of a dist folder: after a build, requests see the new tree, whole. */
 export class CurrentTree {
 	readonly #link: string;
-	#target = '';
+	#target: string;
 	#tree: StaticTree;
+	#before: StaticTree | undefined;
 	#checked = 0;
 
 	/** @throws Error when nothing has been built yet. */
@@ -114,22 +129,42 @@ export class CurrentTree {
 		if (!existsSync(this.#link)) throw new Error(`There is no built tree in ${dist}. Run \`npm run almanac -- build\` first.`);
 		this.#target = readlinkSync(this.#link);
 		this.#tree = new StaticTree(realpathSync(this.#link));
+		this.#before = treeBefore(this.#tree.root);
 	}
 
+	/** The same until the next look. */
 	get tree(): StaticTree {
-		const now = performance.now();
-		if (now - this.#checked > RECHECK_MILLISECONDS) {
-			this.#checked = now;
-			this.follow();
-		}
 		return this.#tree;
+	}
+
+	/** The tree that was current before, where it is still there: pages that were loaded from it may need more of it. */
+	get before(): StaticTree | undefined {
+		return this.#before;
+	}
+
+	/** Goes on to a new tree, looking once a second: called between requests, so that each is answered from one tree. */
+	look(): void {
+		const now = performance.now();
+		if (now - this.#checked <= RECHECK_MILLISECONDS) return;
+		this.#checked = now;
+		this.follow();
 	}
 
 	/** Looks now whether there is a new tree: for who knows that there is one. */
 	follow(): void {
 		const target = readlinkSync(this.#link);
 		if (target === this.#target) return;
+		this.#before = this.#tree;
 		this.#tree = new StaticTree(realpathSync(this.#link));
 		this.#target = target;
 	}
+}
+
+/** Trees of a dist folder are numbered. */
+function treeBefore(root: string): StaticTree | undefined {
+	const trees = dirname(root);
+	const own = Number(basename(root));
+	const numbers = readdirSync(trees).map(Number);
+	const before = Math.max(...numbers.filter((number) => number < own));
+	return Number.isFinite(before) ? new StaticTree(join(trees, String(before))) : undefined;
 }

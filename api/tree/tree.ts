@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Origin } from '../http/origins.ts';
 import type { Representation } from '../http/negotiation/representation.ts';
 
 export const latestSchema = z.object({
@@ -12,8 +13,11 @@ export type Latest = z.output<typeof latestSchema>;
 export interface Tree {
 	/** The newest data; undefined for a tree that was not finished. */
 	readonly latest: Latest | undefined;
-	/** The file at a path of the tree; `large` for one to be streamed; undefined when there is none. */
-	file(path: string): Representation | 'large' | undefined;
+	/**
+	 * The file at a path of the tree; `large` for one to be streamed; undefined when there is none.
+	 * @param origin of the client that it is sent to: what has to be a full address is one then. As the tree has it without.
+	 */
+	file(path: string, origin?: Origin): Representation | 'large' | undefined;
 	/** Names in a folder of the tree, sorted; none when there is no such folder. */
 	names(folder: string): readonly string[];
 	/** Names of the JSON files in a folder without their ending. */

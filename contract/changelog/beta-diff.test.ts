@@ -14,7 +14,12 @@ test('betaTypes names added, changed and removed records of ten kinds and ignore
 		{ id: 'C' },
 	]);
 	const types = betaTypes(main, beta);
-	expect(types['cards']).toEqual({ added: ['C'], changed: { B: ['cost', 'vars'] }, removed: ['Z'] });
+	expect(types['cards']).toEqual({
+		added: ['C'],
+		modified: { B: ['cost', 'vars'] },
+		changed: { B: ['cost', 'vars'] },
+		removed: ['Z'],
+	});
 	expect(Object.keys(types)).toEqual([
 		'cards',
 		'relics',
@@ -27,5 +32,5 @@ test('betaTypes names added, changed and removed records of ten kinds and ignore
 		'monsters',
 		'orbs',
 	]);
-	expect(types['orbs']).toEqual({ added: [], changed: {}, removed: [] });
+	expect(types['orbs']).toEqual({ added: [], modified: {}, changed: {}, removed: [] });
 });

@@ -11,7 +11,8 @@ export const betaDiffSchema = z.object({
 			z.string(),
 			z.object({
 				added: z.array(z.string()),
-				changed: z.record(z.string(), z.array(z.string())),
+				modified: z.record(z.string(), z.array(z.string())),
+				changed: z.record(z.string(), z.array(z.string())).meta({ description: 'Other name of `modified`.' }),
 				removed: z.array(z.string()),
 				unpublished: z
 					.record(z.string(), z.array(z.string()))
@@ -19,7 +20,7 @@ export const betaDiffSchema = z.object({
 					.meta({ description: 'Fields by record id whose value in the beta is not published.' }),
 			}),
 		)
-		.meta({ description: 'Ids per kind; changed records name their top-level fields.' }),
+		.meta({ description: 'Ids per kind; modified records name their top-level fields.' }),
 });
 
 export type BetaDiff = z.output<typeof betaDiffSchema>;
@@ -37,14 +38,16 @@ export function betaTypes(main: VersionRecords, beta: VersionRecords, unpublishe
 type ById = ReadonlyMap<string, VersionRecord>;
 
 function compareKind(main: ById, beta: ById): BetaDiff['types'][string] {
-	const changed = [...beta.keys()].sort().flatMap((id) => {
+	const fieldsById = [...beta.keys()].sort().flatMap((id) => {
 		const known = main.get(id);
 		const fields = known ? changedFields(known, beta.get(id)!) : [];
 		return fields.length > 0 ? [[id, fields] as const] : [];
 	});
+	const modified = Object.fromEntries(fieldsById);
 	return {
 		added: [...beta.keys()].filter((id) => !main.has(id)).sort(),
-		changed: Object.fromEntries(changed),
+		modified,
+		changed: modified,
 		removed: [...main.keys()].filter((id) => !beta.has(id)).sort(),
 	};
 }

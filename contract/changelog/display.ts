@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { KIND_KEYS, type KindKey, kindOf } from '../kinds.ts';
 import { integer, string } from '../schema.ts';
 import { fieldChanges } from './field-changes.ts';
-import type { KindChanges, RawChangelog, VersionRecord } from './raw.ts';
+import { type KindChanges, type RawChangelog, type VersionRecord, dataRevisionOf } from './raw.ts';
 
 const entry = z
 	.object({
@@ -29,12 +29,12 @@ const category = z.object({
 		.optional(),
 });
 
-/** What the list of changelogs shows of each (`behaviour/changes.md#list-of-changelogs`). */
-export const changelogSummarySchema = z.object({
+const summary = z.object({
 	app_id: integer('Platform id of the game.'),
 	game_version: string('Game version.'),
 	build_id: string('Platform build; may be empty.'),
 	tag: string('Tag of the version: the last part of its address.'),
+	data_revision: integer("0 for what the game changed; the number of a revision of the catalogue's own data about that version."),
 	date: string('YYYY-MM-DD.'),
 	title: string('Title.'),
 	summary: z.object({
@@ -44,8 +44,13 @@ export const changelogSummarySchema = z.object({
 	}),
 });
 
+/** What the list of changelogs shows of each version of the game (`behaviour/changes.md#list-of-changelogs`). */
+export const changelogSummarySchema = summary.extend({
+	revisions: z.array(summary).meta({ description: "Revisions of the catalogue's own data about that version, oldest first." }),
+});
+
 /** A changelog as it is shown: the raw one, with values as text (`behaviour/changes.md#changelogs`). */
-export const changelogSchema = changelogSummarySchema.extend({
+export const changelogSchema = summary.extend({
 	from_ref: string('What the version is compared with.'),
 	to_ref: string('The version.'),
 	features: z.array(z.string()).optional(),
@@ -79,6 +84,7 @@ export function displayChangelog(
 		game_version: raw.game_version,
 		build_id: raw.build_id,
 		tag: raw.tag,
+		data_revision: dataRevisionOf(raw.tag),
 		date: raw.date,
 		title: raw.title,
 		from_ref: raw.from ?? 'nothing',
@@ -95,10 +101,27 @@ export function displayChangelog(
 	};
 }
 
-export function summaryOf(changelog: Changelog): z.output<typeof changelogSummarySchema> {
-	const { app_id, game_version, build_id, tag, date, title, summary } = changelog;
-	return { app_id, game_version, build_id, tag, date, title, summary };
+function summaryOf(changelog: Changelog): z.output<typeof summary> {
+	const { app_id, game_version, build_id, tag, data_revision, date, title, summary: counts } = changelog;
+	return { app_id, game_version, build_id, tag, data_revision, date, title, summary: counts };
 }
+
+/** The list of changelogs: versions of the game in the order given, each with the revisions of its data. */
+export function summariesOf(changelogs: readonly Changelog[]): z.output<typeof changelogSummarySchema>[] {
+	const revisions = changelogs.filter(isRevision);
+	return changelogs
+		.filter((changelog) => !isRevision(changelog))
+		.map((changelog) => ({
+			...summaryOf(changelog),
+			revisions: revisions
+				.filter(({ game_version }) => game_version === changelog.game_version)
+				.toSorted((left, right) => left.data_revision - right.data_revision)
+				.map(summaryOf),
+		}));
+}
+
+/** Whether a changelog is about the catalogue's own data and not about the game. */
+export const isRevision = ({ data_revision }: Pick<Changelog, 'data_revision'>): boolean => data_revision > 0;
 
 function displayCategory(
 	key: KindKey,

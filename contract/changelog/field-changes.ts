@@ -12,25 +12,38 @@ const LONGEST_LIST = 100;
 /** Characters shown before the first one that differs. */
 const WORDS_BEFORE = 20;
 
+type Pair = Pick<FieldChange, 'old' | 'new'>;
+type ShowPair = (before: unknown, after: unknown) => Pair;
+
 /** The changes of a record field by field, down to single values, as text for people. Paths come in sorted order. */
-export function fieldChanges(fields: Readonly<Record<string, readonly [unknown, unknown]>>): FieldChange[] {
+export function fieldChanges(
+	fields: Readonly<Record<string, readonly [unknown, unknown]>>,
+	show: ShowPair = displayPair,
+): FieldChange[] {
 	return Object.keys(fields)
-		.filter((name) => !NOT_IN_CHANGELOGS.has(name))
+		.filter((name) => !NOT_IN_CHANGELOGS.has(name) && !isReordered(fields[name]!))
 		.sort()
 		.flatMap((name) => {
 			const [before, after] = fields[name]!;
-			return changesAt(name, before, after);
+			return changesAt(name, before, after, show);
 		});
 }
 
-function changesAt(path: string, before: unknown, after: unknown): FieldChange[] {
+/** Whether a list holds the same items in another order. */
+export function isReordered([old, fresh]: readonly [unknown, unknown]): boolean {
+	if (!Array.isArray(old) || !Array.isArray(fresh) || old.length !== fresh.length) return false;
+	const sorted = (list: readonly unknown[]): string => JSON.stringify(list.map((item) => JSON.stringify(item)).sort());
+	return sorted(old) === sorted(fresh);
+}
+
+function changesAt(path: string, before: unknown, after: unknown, show: ShowPair): FieldChange[] {
 	if (JSON.stringify(before ?? null) === JSON.stringify(after ?? null)) return [];
-	const parts = partChanges(path, before, after);
-	return parts.length > 0 ? parts : [{ field: path, ...displayPair(before, after) }];
+	const parts = partChanges(path, before, after, show);
+	return parts.length > 0 ? parts : [{ field: path, ...show(before, after) }];
 }
 
 /** Both values for display. Where they are cut before they differ, the part that differs is shown. */
-function displayPair(before: unknown, after: unknown): { readonly old: string; readonly new: string } {
+function displayPair(before: unknown, after: unknown): Pair {
 	const pair = { old: displayValue(before), new: displayValue(after) };
 	if (pair.old !== pair.new) return pair;
 	const [old, fresh] = [wholeText(before), wholeText(after)];
@@ -56,41 +69,38 @@ function excerpt(text: string, start: number): string {
 }
 
 /** The changes inside two objects or two lists; an absent side counts as one without entries. */
-function partChanges(path: string, before: unknown, after: unknown): FieldChange[] {
+function partChanges(path: string, before: unknown, after: unknown, show: ShowPair): FieldChange[] {
 	const kinds = new Set([kindOf(before), kindOf(after)]);
 	kinds.delete('null');
 	const kind = kinds.size === 1 ? [...kinds][0] : 'plain';
-	if (kind === 'object') return objectChanges(path, asObject(before), asObject(after));
-	return kind === 'list' ? listChanges(path, asList(before), asList(after)) : [];
+	if (kind === 'object') return objectChanges(path, [asObject(before), asObject(after)], show);
+	return kind === 'list' ? listChanges(path, [asList(before), asList(after)], show) : [];
 }
 
-function objectChanges(
-	path: string,
-	before: Readonly<Record<string, unknown>>,
-	after: Readonly<Record<string, unknown>>,
-): FieldChange[] {
+type Both<Value> = readonly [before: Value, after: Value];
+
+function objectChanges(path: string, [before, after]: Both<Readonly<Record<string, unknown>>>, show: ShowPair): FieldChange[] {
 	const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
-	return keys.flatMap((key) => changesAt(keyPath(path, key), before[key], after[key]));
+	return keys.flatMap((key) => changesAt(keyPath(path, key), before[key], after[key], show));
 }
 
 /** Items are matched by id where every item of both sides has one, by position otherwise. */
-function listChanges(path: string, before: readonly unknown[], after: readonly unknown[]): FieldChange[] {
+function listChanges(path: string, [before, after]: Both<readonly unknown[]>, show: ShowPair): FieldChange[] {
+	const places = (both: Both<readonly unknown[]>, pathOf: (index: number) => string) => positionChanges(both, pathOf, show);
 	const ids = [...before, ...after].map(idOf);
-	if (!ids.every((id) => id !== undefined)) return positionChanges(before, after, (index) => itemPath(path, index));
+	if (!ids.every((id) => id !== undefined)) return places([before, after], (index) => itemPath(path, index));
 	const [old, fresh] = [Map.groupBy(before, idOf), Map.groupBy(after, idOf)];
 	// States of attack patterns may share an id: then the first goes with the first.
-	return [...new Set(ids)]
-		.sort()
-		.flatMap((id) => positionChanges(old.get(id) ?? [], fresh.get(id) ?? [], () => itemPath(path, id)));
+	return [...new Set(ids)].sort().flatMap((id) => places([old.get(id) ?? [], fresh.get(id) ?? []], () => itemPath(path, id)));
 }
 
 function positionChanges(
-	before: readonly unknown[],
-	after: readonly unknown[],
+	[before, after]: Both<readonly unknown[]>,
 	pathOf: (index: number) => string,
+	show: ShowPair,
 ): FieldChange[] {
 	const length = Math.max(before.length, after.length);
-	return Array.from({ length }, (_, index) => changesAt(pathOf(index), before[index], after[index])).flat();
+	return Array.from({ length }, (_, index) => changesAt(pathOf(index), before[index], after[index], show)).flat();
 }
 
 function idOf(item: unknown): string | undefined {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { rawChangelogSchema, type RawChangelog } from './raw.ts';
-import { type Changelog, displayChangelog, summaryOf } from './display.ts';
+import { type Changelog, displayChangelog, summariesOf } from './display.ts';
 import { historyOf, updateHistoryOf } from './history.ts';
 
 const poke = { id: 'POKE', name: 'Poke', cost: 1, damage: 6, block: null, type: 'Attack', rarity: 'Basic', color: 'silent' };
@@ -84,21 +84,40 @@ describe('displayChangelog', () => {
 		expect(display(raw({ kinds: { cards: { added: {}, removed: {}, changed } } }), 1).categories).toEqual([]);
 	});
 
-	test('is summed up without details', () => {
-		expect(summaryOf(shown[1]!)).toEqual({
-			app_id: 7,
-			game_version: '1.1.0',
-			build_id: '',
-			tag: '1.1.0',
-			date: '2026-02-01',
-			title: 'Two',
-			summary: { added: 1, removed: 0, changed: 1 },
-		});
+	test('is summed up without details; a revision of the data stands with its version', () => {
+		const summary = (index: number) => {
+			const { categories, from_ref, to_ref, features, ...rest } = shown[index]!;
+			return rest;
+		};
+		expect(summariesOf(shown)).toEqual([
+			{ ...summary(0), revisions: [] },
+			{ ...summary(1), revisions: [summary(2)] },
+		]);
+		expect(shown.map(({ game_version, data_revision }) => [game_version, data_revision])).toEqual([
+			['1.0.0', 0],
+			['1.1.0', 0],
+			['1.1.0', 1],
+		]);
+	});
+
+	test('leaves out places in lists and lists in another order', () => {
+		const changed = {
+			POKE: {
+				compendium_order: [4, 5] as [number, number],
+				tags: [
+					['A', 'B'],
+					['B', 'A'],
+				] as [string[], string[]],
+			},
+		};
+		const moved = raw({ kinds: { cards: { added: {}, removed: {}, changed } } });
+		expect(display(moved, 1)).toMatchObject({ summary: { changed: 0 }, categories: [] });
+		expect(historyOf([display(moved, 1)])).toEqual({});
 	});
 });
 
 describe('historyOf', () => {
-	test('lists what happened to a record, oldest first', () => {
+	test('lists what the game did to a record, oldest first', () => {
 		expect(historyOf(shown)['cards']?.['POKE']).toEqual([
 			{ version: '1.0.0', date: '2026-01-01', action: 'added', changes: [] },
 			{
@@ -110,7 +129,6 @@ describe('historyOf', () => {
 					{ field: 'description', old: 'Deal [blue]6[/blue] damage.', new: 'Deal [gold]6[/gold] damage.' },
 				],
 			},
-			{ version: '1.1.0', date: '2026-02-02', action: 'removed', changes: [] },
 		]);
 	});
 });
@@ -137,6 +155,6 @@ describe('updateHistoryOf', () => {
 		const changed = {
 			POKE: { compendium_order: [1, 2] as [number, number], image_url_card: ['stable/poke', 'beta/poke'] as [string, string] },
 		};
-		expect(updateHistoryOf([display(raw({ kinds: { cards: { added: {}, removed: {}, changed } } }), 1)])).toEqual({ cards: {} });
+		expect(updateHistoryOf([display(raw({ kinds: { cards: { added: {}, removed: {}, changed } } }), 1)])).toEqual({});
 	});
 });

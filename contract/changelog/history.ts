@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { string } from '../schema.ts';
-import type { Changelog } from './display.ts';
+import { type Changelog, isRevision } from './display.ts';
 import { NOT_IN_UPDATES } from './no-news.ts';
 
 /** What one changelog says of one record (`behaviour/changes.md#history`). */
@@ -24,7 +24,7 @@ export type UpdateEntry = z.output<typeof updateEntrySchema>;
 /** Kind → record id → entries. */
 export type History<Entry> = Readonly<Record<string, Readonly<Record<string, readonly Entry[]>>>>;
 
-/** The history of every record, oldest first, from the changelogs in their order. */
+/** The history of every record, oldest first, from the changelogs of the game in their order. */
 export function historyOf(changelogs: readonly Changelog[]): History<HistoryEntry> {
 	return collect(changelogs, (changelog, action, changes) => ({
 		version: changelog.game_version,
@@ -34,13 +34,9 @@ export function historyOf(changelogs: readonly Changelog[]): History<HistoryEntr
 	}));
 }
 
-/**
- * The update history of every record, newest first: game versions only, not the catalogue's own corrections. Those of the beta
- * come after the released ones.
- */
+/** The update history of every record, newest first. Versions of the beta come after the released ones. */
 export function updateHistoryOf(released: readonly Changelog[], beta: readonly Changelog[] = []): History<UpdateEntry> {
-	const patches = [...released, ...beta].filter((changelog) => changelog.tag === changelog.game_version).toReversed();
-	return collect(patches, (changelog, action, changes) => {
+	return collect([...released, ...beta].toReversed(), (changelog, action, changes) => {
 		const lines = changes ? changes.flatMap(changeLine) : [action === 'added' ? 'Added.' : 'Removed.'];
 		if (lines.length === 0) return undefined;
 		const type = beta.includes(changelog) ? 'Beta Patch' : 'Main Patch';
@@ -53,7 +49,7 @@ type MakeEntry<Entry> = (changelog: Changelog, action: HistoryEntry['action'], c
 
 function collect<Entry>(changelogs: readonly Changelog[], make: MakeEntry<Entry>): History<Entry> {
 	const history: Record<string, Record<string, Entry[]>> = {};
-	for (const changelog of changelogs) {
+	for (const changelog of changelogs.filter((one) => !isRevision(one))) {
 		for (const category of changelog.categories) {
 			const records = (history[category.id] ??= {});
 			const add = (id: string, entry: Entry | undefined) => {

@@ -14,6 +14,9 @@ const kindChanges = z.strictObject({
 /** A version: dotted numbers, and for what the catalogue adds to a game version a name and a number. */
 export const TAG = /^\d+(\.\d+)+(-[a-z]+\d+)?$/;
 
+/** Number of a revision of the catalogue's own data about a version of the game; 0 for what the game changed. */
+export const dataRevisionOf = (tag: string): number => Number(/-[a-z]+(\d+)$/.exec(tag)?.[1] ?? 0);
+
 /**
  * A released version as `game-data/changelogs/<tag>.json` holds it: every difference of the English records to the version
  * before, with both values, so that it can be applied forwards and backwards. The first one adds everything.

@@ -5,6 +5,7 @@ import { markUnpublished, unpublishedAfter } from './unpublished.ts';
 const changelog: Changelog = changelogSchema.parse({
 	app_id: 1,
 	game_version: '1.1.0',
+	data_revision: 0,
 	build_id: '',
 	tag: '1.1.0',
 	date: '2026-01-01',

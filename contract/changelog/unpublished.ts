@@ -2,7 +2,7 @@ import type { KindKey } from '../kinds.ts';
 import type { Changelog, ChangelogCategory } from './display.ts';
 
 /** What stands for a value that a version surely has and nobody has published. */
-const NOT_PUBLISHED = 'value not published';
+export const NOT_PUBLISHED = 'value not published';
 
 /** Kind → record id → paths of fields whose value is not published. */
 export type UnpublishedFields = Partial<Record<KindKey, Readonly<Record<string, readonly string[]>>>>;

@@ -80,6 +80,14 @@ export function embedHead(title: string, text: string, words: ChatWords, { url, 
 	};
 }
 
+/** An embed of what went wrong, which is said in no language of the game. */
+export const errorEmbed = (text: string): Embed => ({
+	title: cutText(text, EMBED_LIMITS.title),
+	color: numberOf(SITE_COLOUR),
+	fields: [],
+	footer: { text: 'Spire Almanac' },
+});
+
 function factFields(kind: Kind, record: ChatRecord, words: ChatWords): Embed['fields'] {
 	return wordedFacts(kind, record, words)
 		.slice(0, EMBED_LIMITS.fields - 1)

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DATA_LICENCE } from '../licence.ts';
 import { licenceSchema } from './published-table.ts';
+import { PUBLISHED_FACTS } from './published-facts.ts';
 import { RUN_TABLES } from './run-tables.ts';
 import { STATISTICS_TABLES } from './statistics-tables.ts';
 import { type DataTable, columnsOf } from './table.ts';
@@ -25,6 +26,9 @@ const tableSchema = z.object({
 export const dictionarySchema = z.object({
 	statistics: z.array(tableSchema).meta({ description: 'The tables of `/api/exports/statistics`.' }),
 	runs: z.array(tableSchema).meta({ description: 'The tables of `/api/exports/runs/manifest`.' }),
+	facts: z
+		.array(tableSchema)
+		.meta({ description: 'The tables that statistics are counted from: `facts` of `/api/exports/statistics`.' }),
 	license: licenceSchema,
 });
 export type Dictionary = z.output<typeof dictionarySchema>;
@@ -34,6 +38,7 @@ export function dictionary(): Dictionary {
 	return {
 		statistics: Object.values(STATISTICS_TABLES).map(described),
 		runs: RUN_TABLES.map(described),
+		facts: PUBLISHED_FACTS.map(described),
 		license: DATA_LICENCE,
 	};
 }

@@ -8,7 +8,7 @@ export const TABLE_FORMATS = Object.keys(ENDINGS) as readonly TableFormat[];
 
 export const tableFileName = (baseName: string, format: TableFormat): string => `${baseName}.${ENDINGS[format]}`;
 
-const publishedFileSchema = z.object({
+export const publishedFileSchema = z.object({
 	bytes: z.int().min(0).max(1_000_000_000_000).meta({ description: 'Size of the file.' }),
 	sha256: z.string().meta({ description: 'Of the file as it is sent, hexadecimal.' }),
 	url: z.string().meta({ description: 'Path of the file.' }),

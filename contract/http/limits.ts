@@ -4,6 +4,8 @@ export interface Limit {
 	readonly seconds: number;
 	/** Present when requests differ in cost: the handler charges it. */
 	readonly isChargedByHandler?: true;
+	/** Present when all clients of an address share it, with a key or without. */
+	readonly isOfAddress?: true;
 	/** What one player may make, known by his token; `requests` are then those of an address, behind which several may play. */
 	readonly ofPlayer?: number;
 }
@@ -36,7 +38,7 @@ export const LIMITS = {
 	'5-per-minute': perMinute(5),
 	'3-per-minute': perMinute(3),
 	'10-per-hour': perHour(10),
-	'120-credits-per-hour': { ...perHour(120), isChargedByHandler: true },
+	'120-credits-per-hour': { ...perHour(120), isChargedByHandler: true, isOfAddress: true },
 	'3000-per-hour': perHour(3000),
 } as const satisfies Record<string, Limit | 'by tier' | 'none'>;
 

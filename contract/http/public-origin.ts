@@ -4,10 +4,7 @@ import { z } from 'zod';
 export const siteUrlSchema = z
 	.union([z.literal(''), z.url({ protocol: /^https?$/ })])
 	.default('')
-	.transform((address) => address.replace(/\/+$/, ''));
-
-/** Where `npm start` serves unless it is told otherwise. */
-export const DEFAULT_ORIGIN = 'http://127.0.0.1:8080';
+	.transform((address) => (address && new URL(address).href).replace(/\/+$/, ''));
 
 /**
  * An address with the public origin before it, where it is one of this site and the origin is known.

@@ -22,7 +22,7 @@ export const ascensions = {
 	filters: [],
 	example: 'LEVEL_05',
 	places: { search: 18, referencePage: 5, world: 6 },
-	search: { subtitle: 'Ascension', text: ['description'] },
+	search: { subtitle: 'Ascension', text: ['description'], number: 'level' },
 	chat: { numbers: [{ field: 'level' }], facts: [], text: ['description'] },
 	localization: { table: 'ascension' },
 	emblem: { drawing: 'ascension', isFramed: true },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fact, poolFact, STAR } from '../chat/chat-form.ts';
-import { anyCase, localizedWord, searchFilter } from '../filter.ts';
+import { anyCase, localizedWord, roleFilter, searchFilter } from '../filter.ts';
 import { CARD_POOLS } from '../card-pools.ts';
 import { CARD_RARITIES, CARD_TYPES, PLAYED_TYPES } from '../game-words.ts';
 import type { Kind } from '../kind.ts';
@@ -135,10 +135,11 @@ export const cards = {
 			description: 'Energy 0, 1, 2, 3, 4plus, x; stars star1, star2, star3, star4plus, starx.',
 			example: '2',
 		},
+		roleFilter('card'),
 		searchFilter(['name', 'description', 'upgrade_description', 'type', 'rarity', 'color', 'keywords']),
 	],
 	example: 'BASH',
-	places: { names: 1, additions: 1, betaDiff: 1, questions: 1, archive: 1, search: 2, terms: 6, bar: 1, browse: 2 },
+	places: { additions: 1, betaDiff: 1, questions: 1, archive: 1, search: 2, terms: 6, bar: 1, browse: 2 },
 	search: { weight: 1.2, subtitle: ['color', 'type', 'rarity'], words: { hasPool: true }, text: ['description', 'keywords'] },
 	chat: {
 		numbers: [

@@ -49,7 +49,7 @@ export const characters = {
 	image: '/static/images/characters/char_select_*.webp',
 	filters: [searchFilter(['name', 'description'])],
 	example: 'IRONCLAD',
-	places: { names: 7, archive: 4, search: 1, bar: 6, browse: 1 },
+	places: { archive: 4, search: 1, bar: 6, browse: 1 },
 	search: { weight: 1.5, subtitle: [], text: ['description'] },
 	chat: {
 		facts: [

@@ -34,13 +34,14 @@ export const enchantments = {
 			name: 'card_type',
 			operator: 'listed-or-none',
 			fields: ['card_type'],
-			description: 'Card type, in any case: enchantments that name it, alone or among others, and those that name none.',
+			description:
+				'Card types, in any case, joined by commas: enchantments that name all of them, alone or among others, and those that name none.',
 			example: 'Attack',
 		},
 		searchFilter(['name', 'description', 'card_type']),
 	],
 	example: 'SHARP',
-	places: { names: 8, additions: 8, betaDiff: 4, questions: 6, archive: 9, search: 7, terms: 5, browse: 9 },
+	places: { additions: 8, betaDiff: 4, questions: 6, archive: 9, search: 7, terms: 5, browse: 9 },
 	search: { weight: 1, subtitle: [], text: ['description'] },
 	chat: {
 		facts: [fact('card_type', 'field.card_type', { by: 'map', map: 'card_types' }), flagFact('is_stackable', 'field.stackable')],

@@ -53,7 +53,7 @@ export const events = {
 		searchFilter(['name', 'description', 'type', 'act']),
 	],
 	example: 'ABYSSAL_BATHS',
-	places: { names: 6, additions: 5, betaDiff: 6, questions: 5, archive: 7, search: 8, bar: 5, browse: 7 },
+	places: { additions: 5, betaDiff: 6, questions: 5, archive: 7, search: 8, bar: 5, browse: 7 },
 	search: { weight: 1, subtitle: ['type'], words: { strings: ['event'] }, text: ['description'] },
 	chat: { facts: [setFact('type', 'event'), actFact], text: ['epithet', 'description'] },
 	tooltip: ['image_url', 'type', 'act'],

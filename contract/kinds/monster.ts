@@ -110,7 +110,7 @@ export const monsters = {
 	image: '/static/images/monsters/*.webp',
 	filters: [anyCase('type', 'Rank, in any case.', 'Boss'), searchFilter(['name', 'type'])],
 	example: 'AXEBOT',
-	places: { names: 4, additions: 4, betaDiff: 9, questions: 7, archive: 5, search: 4, bar: 4, browse: 5 },
+	places: { additions: 4, betaDiff: 9, questions: 7, archive: 5, search: 4, bar: 4, browse: 5 },
 	search: { weight: 1.1, subtitle: ['type'], words: { strings: ['rank'] }, text: [] },
 	chat: {
 		facts: [

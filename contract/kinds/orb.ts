@@ -14,8 +14,8 @@ const orbSchema = z.object({
 	description: text('Passive and evoke effect.'),
 	description_raw: text("The effect as the game's own template; null when equal.").nullable(),
 	image_url: string('Site-relative path of the icon.').nullable(),
-	channeled_by_cards: channeledBy('cards', 'Cards that channel it; null in the list, filled on the single record.'),
-	channeled_by_relics: channeledBy('relics', 'Relics that channel it; null in the list, filled on the single record.'),
+	channeled_by_cards: channeledBy('cards', 'Cards that channel it.'),
+	channeled_by_relics: channeledBy('relics', 'Relics that channel it.'),
 });
 
 export const orbs = {
@@ -30,7 +30,6 @@ export const orbs = {
 	order: 'id',
 	image: '/static/images/orbs/*.webp',
 	template: { variable: 'plain', whenEqual: 'null' },
-	detailOnly: ['channeled_by_cards', 'channeled_by_relics'],
 	filters: [],
 	example: 'FROST_ORB',
 	places: { betaDiff: 10, archive: 12, search: 11, references: 2, referencePage: 2, terms: 3, world: 2 },

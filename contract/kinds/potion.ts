@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fact, poolFact } from '../chat/chat-form.ts';
-import { anyCase, localizedWord, searchFilter } from '../filter.ts';
+import { anyCase, localizedWord, roleFilter, searchFilter } from '../filter.ts';
 import { CHARACTERS, POTION_RARITIES } from '../game-words.ts';
 import type { Kind } from '../kind.ts';
 import { id, integer, known, string, text } from '../schema.ts';
@@ -32,10 +32,11 @@ export const potions = {
 	filters: [
 		localizedWord('rarity', 'potion_rarities', 'Common'),
 		anyCase('pool', 'Who can find it, in any case.', 'shared'),
+		roleFilter('potion'),
 		searchFilter(['name', 'description', 'rarity', 'pool']),
 	],
 	example: 'FIRE_POTION',
-	places: { names: 3, additions: 3, betaDiff: 3, questions: 3, archive: 3, search: 5, terms: 8, bar: 3, browse: 4 },
+	places: { additions: 3, betaDiff: 3, questions: 3, archive: 3, search: 5, terms: 8, bar: 3, browse: 4 },
 	search: { weight: 1.2, subtitle: ['rarity'], text: ['description'] },
 	chat: { facts: [fact('rarity'), poolFact('pool')], text: ['description'], pool: 'pool' },
 	tooltip: ['image_url', 'rarity', 'pool'],

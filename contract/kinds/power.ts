@@ -34,7 +34,7 @@ export const powers = {
 		searchFilter(['name', 'description', 'type']),
 	],
 	example: 'STRENGTH',
-	places: { names: 5, additions: 7, betaDiff: 7, questions: 4, archive: 6, search: 6, terms: 2, browse: 8 },
+	places: { additions: 7, betaDiff: 7, questions: 4, archive: 6, search: 6, terms: 2, browse: 8 },
 	search: { weight: 1, subtitle: ['type', 'stack_type'], words: { strings: ['power', 'stack'] }, text: ['description'] },
 	chat: { facts: [setFact('type', 'power'), setFact('stack_type', 'stack')], text: ['description'] },
 	tooltip: ['image_url', 'type', 'stack_type'],

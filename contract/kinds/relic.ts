@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fact, poolFact } from '../chat/chat-form.ts';
-import { anyCase, localizedWord, searchFilter } from '../filter.ts';
+import { anyCase, localizedWord, roleFilter, searchFilter } from '../filter.ts';
 import { CHARACTERS, RELIC_RARITIES } from '../game-words.ts';
 import type { Kind } from '../kind.ts';
 import { id, integer, known, string, text } from '../schema.ts';
@@ -49,10 +49,11 @@ export const relics = {
 		localizedWord('rarity', 'relic_rarities', 'Common'),
 		anyCase('pool', 'Who can find it, in any case.', 'shared'),
 		{ name: 'ancient', operator: 'ancient', fields: ['id'], description: 'Ancient who offers it.', example: 'NEOW' },
+		roleFilter('relic'),
 		searchFilter(['name', 'description', 'rarity', 'pool'], 'words-or-ancient'),
 	],
 	example: 'ANCHOR',
-	places: { names: 2, additions: 2, betaDiff: 2, questions: 2, archive: 2, search: 3, terms: 7, bar: 2, browse: 3 },
+	places: { additions: 2, betaDiff: 2, questions: 2, archive: 2, search: 3, terms: 7, bar: 2, browse: 3 },
 	search: { weight: 1.2, subtitle: ['rarity', 'pool'], words: { hasPool: true }, text: ['description'] },
 	chat: { facts: [fact('rarity'), poolFact('pool')], text: ['description'], pool: 'pool' },
 	tooltip: ['image_url', 'rarity', 'pool'],

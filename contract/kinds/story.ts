@@ -3,7 +3,7 @@ import type { Kind } from '../kind.ts';
 import { id, link, text } from '../schema.ts';
 
 const storySchema = z.object({
-	id: id('Story id; its case counts.'),
+	id: id('Story id.'),
 	name: text('Name.'),
 	epochs: z.array(link('epochs', 'Epoch id.')).meta({ description: 'Epochs in the order of the story.' }),
 });
@@ -16,7 +16,7 @@ export const stories = {
 	description: 'Stories of the timeline with their epochs.',
 	schema: storySchema,
 	nameField: 'name',
-	lookup: 'exact-or-title-case',
+	lookup: 'any-case',
 	order: 'class-name',
 	filters: [],
 	example: 'MAGNUM_OPUS',
@@ -25,5 +25,4 @@ export const stories = {
 	chat: { facts: [], text: [] },
 	changelog: [],
 	emblem: { drawing: 'story' },
-	isLeftOutOfStats: true,
 } as const satisfies Kind;

@@ -1,5 +1,5 @@
 import { type KindKey, kindOf } from '../kinds.ts';
-import { plainText } from '../search/terms/plain-text.ts';
+import { readableText } from '../search/terms/readable-text.ts';
 
 type Fields = Readonly<Record<string, unknown>> & { readonly id: string };
 
@@ -9,14 +9,6 @@ const FOR_PROGRAMS =
 
 /** Whether a field says nothing to whoever reads a record as text: addresses of pictures, templates, variables, places in lists. */
 export const isForPrograms = (field: string): boolean => FOR_PROGRAMS.test(field);
-
-/** Icons stand for a number of something: `[energy:2]` is read as `2 energy`. */
-const ICON = /\[(energy|star):([^\]]+)\]/g;
-
-/** A text of the game without markup, for readers who see no colours and icons. */
-export function readableText(text: string): string {
-	return text.includes('[') ? plainText(text.replace(ICON, '$2 $1')) : text;
-}
 
 /**
  * A record as Markdown: a heading with name and id, its text, and a line for every other field that says something.

@@ -67,3 +67,10 @@ describe('the operation', () => {
 		expect(JSON.stringify(operation)).not.toContain(String(Number.MAX_SAFE_INTEGER));
 	});
 });
+
+test('an operation that may answer another address says so', () => {
+	const statuses = (path: string) =>
+		operations.filter(([, each]) => each === path).map(([, , { responses }]) => Object.keys(responses));
+	expect(statuses('/api/exports/runs')).toEqual([expect.arrayContaining(['200', '302'])]);
+	expect(statuses('/exports/statistics/{generation}/{file}')).toEqual([expect.arrayContaining(['200', '302'])]);
+});

@@ -8,6 +8,7 @@ import { DATA_LICENCE } from '../licence.ts';
 import { localizationTableSchema } from '../localizations.ts';
 import { LIMITS, limitInWords } from '../http/limits.ts';
 import { isMediaAnswer, type MediaAnswer, parameterNames, type Route } from '../route.ts';
+import { parametersOf } from '../http/route-parameters.ts';
 import { ROUTES } from '../routes.ts';
 
 /** The OpenAPI 3.1 description, derived from the route table. */
@@ -18,7 +19,7 @@ export function openApi(routes: readonly Route[] = ROUTES): JsonSchema {
 		info: {
 			title: 'API for game data',
 			version: '1.0.0',
-			description: 'Game data of Slay the Spire 2 in 15 languages, submitted runs and community statistics.',
+			description: `Game data of Slay the Spire 2 in ${LANGUAGE_CODES.length} languages, submitted runs and community statistics.`,
 			license: { name: DATA_LICENCE.spdx, identifier: DATA_LICENCE.spdx },
 			'x-data-license': DATA_LICENCE,
 		},
@@ -51,22 +52,30 @@ function operation(route: Route): JsonSchema {
 		tags: [route.tag],
 		summary: route.summary,
 		...(route.description ? { description: route.description } : {}),
-		parameters: [...pathParameters(route), ...filterParameters(route), ...queryParameters(route), ...commonParameters(route)],
+		parameters: parametersFor(route),
 		...(route.body ? { requestBody: requestBody(route.body) } : {}),
-		responses: { ...(route.exampleStatus === 302 ? LED_ON : { 200: success(route) }), ...failures(route) },
+		responses: { ...successes(route), ...failures(route) },
 		'x-served': route.served,
 		'x-limit': typeof limit === 'string' ? limit : limitInWords(limit),
 	};
 }
 
+/** Every parameter with its answer to a bad value. The common ones fall back to what is usual. */
+function parametersFor(route: Route): JsonSchema[] {
+	const badValues = new Map(parametersOf(route).map((parameter) => [parameter.name, parameter.badValue]));
+	const described = [...pathParameters(route), ...filterParameters(route), ...queryParameters(route), ...commonParameters(route)];
+	return described.map((parameter) => {
+		const { 'x-bad-value': _, ...schema } = parameter['schema'] as JsonSchema;
+		return { ...parameter, schema, 'x-bad-value': badValues.get(String(parameter['name'])) ?? 'ignored' };
+	});
+}
+
 function pathParameters(route: Route): JsonSchema[] {
-	return parameterNames(route.path).map((name) => ({
-		name,
-		in: 'path',
-		required: true,
-		description: route.parameters?.[name] ?? '',
-		schema: { type: 'string' },
-	}));
+	return parameterNames(route.path).map((name) => {
+		const said = route.parameters?.[name] ?? '';
+		const { description = said, ...schema } = typeof said === 'string' ? { type: 'string' } : toSchema(said, 'input');
+		return { name, in: 'path', required: true, description, schema };
+	});
 }
 
 function filterParameters(route: Route): JsonSchema[] {
@@ -116,7 +125,14 @@ function requestBody(body: NonNullable<Route['body']>): JsonSchema {
 	return { required: true, description: body.description, content: { [body.mediaType]: { schema } } };
 }
 
-const LED_ON = { 302: { description: 'Leads the browser on.' } };
+function successes(route: Route): JsonSchema {
+	if (route.exampleStatus === 302) return { 302: { description: 'Leads the browser on.' } };
+	const location = { Location: { description: 'The other address.', schema: { type: 'string' } } };
+	return {
+		200: success(route),
+		...(route.redirect && { 302: { description: route.redirect, headers: location } }),
+	};
+}
 
 function success({ response, forms = [] }: Route): JsonSchema {
 	if (isMediaAnswer(response)) return { description: response.description, content: mediaContent(response) };

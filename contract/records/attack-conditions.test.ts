@@ -9,7 +9,7 @@ const WORDS = {
 
 describe('conditionWords', () => {
 	test.each([
-		['base.Creature.SlotName == "first"', 'in the first slot'],
+		['base.Creature.SlotName == "first"', 'in slot 1'],
 		['base.Creature.SlotName == "wriggler3"', 'in slot 3'],
 		['!((Toadpole)base.Creature.Monster).IsFront', 'not in front'],
 		['_curseOfKnowledgeCounter >= 3', 'it has cursed 3 times'],
@@ -23,5 +23,11 @@ describe('conditionWords', () => {
 
 	test('has no words for what it does not know', () => {
 		expect(conditionWords('base.Creature.Mood > 3', WORDS)).toBeUndefined();
+	});
+
+	test('puts the words into a language', () => {
+		const translate = (phrase: string) => phrase.toUpperCase().replace('{SLOT}', '{slot}');
+		expect(conditionWords('base.Creature.SlotName == "third"', WORDS, translate)).toBe('IN SLOT 3');
+		expect(conditionWords('!IsFront', WORDS, translate)).toBe('NOT IN FRONT');
 	});
 });

@@ -9,7 +9,7 @@ const entry = z.object({
 	removed: z.string().optional().meta({ description: 'Why the record is gone.' }),
 });
 
-/** Every id ever published, by kind: `data/ids.json`. */
+/** Every id ever published, by kind: `data/ids.json`, and `data/beta/ids.json` of the beta. */
 export const idLedgerSchema = z.record(z.string(), z.record(z.string(), entry));
 
 export type IdLedger = z.output<typeof idLedgerSchema>;

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { COUNTED_KINDS } from '../kinds.ts';
 import type { Route } from '../route.ts';
 import { draftAdviceBody, draftAdviceSchema, draftRecommendationsSchema, pairingsSchema } from '../statistics/advice.ts';
 import { archetypesSchema, encounterBuildsSchema } from '../statistics/archetypes.ts';
+import { itemTypeOf } from './fields.ts';
 import { deckAdviceSchema, pickCoachSchema, similarRunsSchema } from '../statistics/decks.ts';
 
 /** A deck in an address, which is bounded as every parameter is. */
@@ -23,12 +25,12 @@ export const adviceRoutes = [
 		description: 'How it is computed: `/api/runs/methods`, `npmi`.',
 		served: 'snapshot',
 		isLocalized: true,
-		parameters: { item_type: '`cards`, `relics` or `potions`; the singular works too.', item_id: 'Id, in any case.' },
+		parameters: { item_type: itemTypeOf(COUNTED_KINDS), item_id: 'Id, in any case.' },
 		response: pairingsSchema,
 		example: '/api/pairings/cards/BASH',
 		caching: 'statistics',
 		limit: 'tier',
-		errors: ['bad-request', 'rate-limited'],
+		errors: ['rate-limited'],
 	},
 	{
 		id: 'draft-recs',
@@ -39,12 +41,12 @@ export const adviceRoutes = [
 		description: 'How it is computed: `/api/runs/methods`, `pref`.',
 		served: 'snapshot',
 		isLocalized: true,
-		parameters: { item_type: '`cards` or `relics`; the singular works too.', item_id: 'Id, in any case.' },
+		parameters: { item_type: itemTypeOf(['cards', 'relics']), item_id: 'Id, in any case.' },
 		response: draftRecommendationsSchema,
 		example: '/api/draft-recs/relics/VAJRA',
 		caching: 'statistics',
 		limit: 'tier',
-		errors: ['bad-request', 'rate-limited'],
+		errors: ['rate-limited'],
 	},
 	{
 		id: 'draft-advice',
@@ -52,7 +54,7 @@ export const adviceRoutes = [
 		path: '/api/draft-advice',
 		tag: 'Advice',
 		summary: 'Rank offered cards for a deck',
-		description: 'Unknown ids are passed over; an unknown offered card has the score 0.',
+		description: 'Unknown ids are passed over; an unknown offered card has the score 0. Other fields than these are a 422.',
 		served: 'snapshot',
 		body: draftAdviceBody,
 		response: draftAdviceSchema,
@@ -83,7 +85,7 @@ export const adviceRoutes = [
 		path: '/api/runs/archetypes',
 		tag: 'Advice',
 		summary: 'Kinds of decks that players build, by character',
-		description: 'How they are found: `/api/runs/methods`, `archetype`.',
+		description: 'Made again by every rollup; `built_at` says when. How they are found: `/api/runs/methods`, `archetype`.',
 		served: 'snapshot',
 		isLocalized: true,
 		response: archetypesSchema,
@@ -106,7 +108,7 @@ export const adviceRoutes = [
 		example: '/api/runs/encounter-builds?encounter=QUEEN_BOSS',
 		caching: 'statistics',
 		limit: '60-per-minute',
-		errors: ['validation', 'rate-limited'],
+		errors: ['rate-limited'],
 	},
 	{
 		id: 'runs.deck-advisor',
@@ -125,7 +127,7 @@ export const adviceRoutes = [
 		example: '/api/runs/deck-advisor?character=IRONCLAD&cards=BASH,ANGER&relics=VAJRA',
 		caching: 'statistics',
 		limit: '120-per-minute',
-		errors: ['validation', 'rate-limited'],
+		errors: ['rate-limited'],
 	},
 	{
 		id: 'runs.pick-coach',
@@ -145,6 +147,6 @@ export const adviceRoutes = [
 		example: '/api/runs/pick-coach?character=IRONCLAD&cards=BASH,ANGER&offer=POMMEL_STRIKE,VICIOUS',
 		caching: 'statistics',
 		limit: '120-per-minute',
-		errors: ['validation', 'rate-limited'],
+		errors: ['rate-limited'],
 	},
 ] as const satisfies readonly Route[];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COUNTED_KINDS } from '../kinds.ts';
 import type { Route } from '../route.ts';
 import { RUN_STATS, SPLITS } from '../statistics/chart-parameters.ts';
 import {
@@ -9,11 +10,13 @@ import {
 	savedChartSchema,
 } from '../statistics/saved-charts.ts';
 import { chartMetaSchema, chartSchema } from '../statistics/charts.ts';
-import { OWN, done, text } from './fields.ts';
+import { MODES, SKILLS } from '../statistics/bracket.ts';
+import { OWN, done, gameVersion, withSingular, word } from './fields.ts';
 
 const id = (description: string) => z.string().max(80).optional().meta({ description });
 const words = (values: readonly string[]) => values.map((value) => `\`${value}\``).join(', ');
-const STATS = words(RUN_STATS.map(({ key }) => key));
+const STATS = RUN_STATS.map(({ key }) => key);
+const runStat = word(STATS, `Statistic of the run: ${words(STATS)}.`);
 
 /** The charts explorer (`behaviour/charts.md`). */
 export const chartRoutes = [
@@ -44,24 +47,24 @@ export const chartRoutes = [
 		query: z.object({
 			players: z.int().min(1).max(4).optional().meta({ description: 'Number of players; 4 is four and more.' }),
 			ascension: z.int().min(0).max(10).optional().meta({ description: 'Ascension; not for charts of kind `blob`.' }),
-			game_mode: text('`standard`, `daily` or `custom`; not for charts of kind `blob`.'),
+			game_mode: word(MODES, '`standard`, `daily` or `custom`; not for charts of kind `blob`.'),
 			username: z.string().max(64).optional().meta({ description: 'Runs of one account, in any case.' }),
-			split: text(`What series are made of: ${words(SPLITS)}, as the chart allows; \`character\` unless given.`),
-			stat: text(`Statistic of the run: ${STATS}.`),
-			x: text(`Statistic of the run: ${STATS}.`),
-			y: text(`Statistic of the run: ${STATS}.`),
+			split: word(SPLITS, `What series are made of: ${words(SPLITS)}, as the chart allows; \`character\` unless given.`),
+			stat: runStat,
+			x: runStat,
+			y: runStat,
 			encounter: id('Encounter id.'),
 			event: id('Event id.'),
-			etype: text('`cards`, `relics` or `potions`.'),
+			etype: word(withSingular(COUNTED_KINDS), '`cards`, `relics` or `potions`.', 'ignored'),
 			entity: id('Id of a card, relic or potion.'),
-			bracket: text('`a10`, `wr30`, `wr50` or `wr75`.'),
-			build_id: z.string().max(32).optional().meta({ description: 'Game version.' }),
+			bracket: word(SKILLS, '`a10`, `wr30`, `wr50` or `wr75`.'),
+			build_id: gameVersion(/^v[\d.]{1,20}(-rc\.\d{1,6})?$/, 'Game version.'),
 		}),
 		response: z.union([chartSchema, publicChartSchema, ownChartSchema]),
 		example: '/api/charts/runs-over-time',
 		caching: 'page',
 		limit: '120-per-minute',
-		errors: ['bad-request', 'not-found', 'validation', 'rate-limited'],
+		errors: ['not-found', 'rate-limited'],
 	},
 	{
 		id: 'charts.mine',
@@ -88,7 +91,7 @@ export const chartRoutes = [
 		example: '/api/charts/public',
 		caching: 'minute',
 		limit: '60-per-minute',
-		errors: ['validation', 'rate-limited', 'unavailable'],
+		errors: ['rate-limited', 'unavailable'],
 	},
 	{
 		id: 'charts.save',

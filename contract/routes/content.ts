@@ -5,6 +5,7 @@ import { mechanicsEntrySchema, mechanicsSectionSchema } from '../content/mechani
 import { newsItemSchema, newsListSchema, siteNewsListSchema, siteNewsSchema } from '../content/news.ts';
 import type { Route } from '../route.ts';
 import { askedInteger } from '../schema.ts';
+import { clamped } from './fields.ts';
 
 const optionalText = (description: string, examples: readonly string[]) =>
 	z
@@ -25,8 +26,8 @@ const newsFilters = z.object({
 	tag: optionalText('Tag, in any case.', ['patchnotes']),
 	since: askedInteger('Only entries from this time on, in Unix seconds; 0 for all.').optional(),
 	search: optionalText('Part of the title, in any case.', ['beta']),
-	limit: askedInteger('Most entries, from 1 to 200; a value outside counts as the nearest inside.').default(50),
-	offset: askedInteger('Entries to leave out.').default(0),
+	limit: clamped(1, 200, 'Most entries.').default(50),
+	offset: askedInteger('Entries to leave out; below 0 counts from the end.').default(0),
 });
 
 /** Texts of this project that are no records (`behaviour/content.md`). */
@@ -74,7 +75,7 @@ export const contentRoutes = [
 		example: '/api/news?limit=5',
 		caching: 'data',
 		limit: 'tier',
-		errors: ['validation', 'rate-limited'],
+		errors: ['rate-limited'],
 	},
 	{
 		id: 'news.get',

@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { FORM_QUERY, TEXT_FORM } from '../chat/answer-form.ts';
-import type { ErrorCode } from '../http/errors.ts';
 import type { Kind } from '../kind.ts';
 import { KINDS, type KindKey } from '../kinds.ts';
-import { MODS_ERRORS, MODS_QUERY } from '../mods.ts';
+import { MODS_QUERY } from '../mods.ts';
+import { LINE_QUERY } from '../query/query-parameter.ts';
 import type { Route } from '../route.ts';
 
 const LOOKUP_WORDS = {
 	'any-case': 'Id, in any case.',
 	exact: 'Id; the case counts.',
-	'exact-or-title-case': 'Id, or its words with capitals as `story_id` of epochs has it; the case counts.',
 	'any-case-or-slug': 'Id in any case, or slug of the title.',
 } satisfies Record<Kind['lookup'], string>;
 
@@ -26,17 +25,17 @@ function kindRoutes(kind: Kind, key: KindKey): Route[] {
 			tag: kind.title,
 			summary: `List ${kind.title.toLowerCase()}`,
 			description: kind.description,
-			served: kind.filters.length > 0 ? 'query' : 'file',
+			served: 'query',
 			file: `data/{channel}/{lang}/${key}.json`,
 			kind: key,
 			filters: kind.filters,
 			isLocalized: true,
-			...(kind.comesInMods && { query: MODS_QUERY }),
+			query: kind.comesInMods ? LINE_QUERY.extend(MODS_QUERY.shape) : LINE_QUERY,
 			response: z.array(kind.schema),
 			example: `/api/${key}`,
 			caching: 'data',
 			limit: 'tier',
-			errors: listErrors(kind),
+			errors: ['rate-limited'],
 		},
 		{
 			id: `${key}.get`,
@@ -55,12 +54,7 @@ function kindRoutes(kind: Kind, key: KindKey): Route[] {
 			example: `/api/${key}/${kind.example}`,
 			caching: 'data',
 			limit: 'tier',
-			errors: ['not-found', 'validation', 'rate-limited'],
+			errors: ['not-found', 'rate-limited'],
 		},
 	];
-}
-
-function listErrors({ filters, comesInMods }: Kind): ErrorCode[] {
-	const takesBooleans = filters.some((filter) => filter.operator === 'boolean');
-	return [...(comesInMods ? MODS_ERRORS : []), ...(takesBooleans ? (['validation'] as const) : []), 'rate-limited'];
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { localizationTableSchema } from '../localizations.ts';
 import type { Route } from '../route.ts';
+import { commaParts } from './fields.ts';
 
 /** Most tables that one request may name (`behaviour/http.md#limits`). */
-export const MOST_TABLES = 50;
+const MOST_TABLES = 50;
 
 /** Messages of the catalogue as ICU MessageFormat (`behaviour/records.md#messages`). */
 export const localizationRoutes = [
@@ -20,17 +21,19 @@ export const localizationRoutes = [
 		query: z.object({
 			tables: z
 				.string()
+				.refine((text) => new Set(commaParts(text)).size <= MOST_TABLES, `At most ${MOST_TABLES} tables at a time.`)
 				.optional()
 				.meta({
-					description: `Names of tables, separated by commas, at most ${MOST_TABLES}; all tables when absent.`,
+					description: `Names of tables, separated by commas, at most ${MOST_TABLES} (422); all tables when absent.`,
 					examples: ['cards,relics'],
+					'x-bad-value': '404',
 				}),
 		}),
 		response: z.record(z.string(), localizationTableSchema),
 		example: '/api/localizations?tables=orbs,intents',
 		caching: 'localizations',
 		limit: '120-per-minute',
-		errors: ['bad-request', 'not-found', 'rate-limited'],
+		errors: ['rate-limited'],
 	},
 	{
 		id: 'localizations.tables',

@@ -3,6 +3,7 @@ import type { Route } from '../route.ts';
 import { ancientPoolSchema, ancientPoolsSchema } from '../tables/ancient-pools.ts';
 import { mechanicsConstantsSchema } from '../tables/mechanics-constants.ts';
 import { merchantSchema } from '../tables/merchant.ts';
+import { roleSchema, rolesSchema } from '../tables/roles.ts';
 import { unlocksSchema } from '../records/unlocks.ts';
 
 /** Tables of the game that are no records (`behaviour/records.md#look-ups`). */
@@ -53,6 +54,37 @@ export const lookupRoutes = [
 		caching: 'data',
 		limit: 'tier',
 		errors: ['rate-limited'],
+	},
+	{
+		id: 'roles.list',
+		method: 'get',
+		path: '/api/roles',
+		tag: 'Look-ups',
+		summary: 'List what cards, relics and potions are good for',
+		description: 'Each role with its definition, the query that finds its records, the exceptions made by hand, and the ids.',
+		served: 'file',
+		file: 'data/{channel}/roles.json',
+		response: rolesSchema,
+		example: '/api/roles',
+		caching: 'data',
+		limit: 'tier',
+		errors: ['rate-limited'],
+	},
+	{
+		id: 'roles.get',
+		method: 'get',
+		path: '/api/roles/{role_id}',
+		tag: 'Look-ups',
+		summary: 'Get one role',
+		served: 'file',
+		file: 'data/{channel}/roles/{role_id}.json',
+		parameters: { role_id: 'Name of the role; the case counts.' },
+		notFound: "Role '{}' not found",
+		response: roleSchema,
+		example: '/api/roles/draw',
+		caching: 'data',
+		limit: 'tier',
+		errors: ['not-found', 'rate-limited'],
 	},
 	{
 		id: 'merchant.config',

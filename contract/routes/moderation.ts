@@ -38,7 +38,7 @@ export const moderationRoutes = [
 			held_only: z
 				.boolean()
 				.default(false)
-				.meta({ description: 'Only runs in quarantine: near copies of many others, and bursts from one network.' }),
+				.meta({ description: 'Only runs in quarantine: copies of others, and bursts of one sender.' }),
 			limit: z.int().min(1).max(100).default(50).meta({ description: 'Most runs.' }),
 		}),
 		response: z.object({
@@ -46,6 +46,9 @@ export const moderationRoutes = [
 				listedRunSchema.extend({
 					seed: z.string(),
 					hidden_reason: z.string().nullable(),
+					hidden_by: z
+						.array(z.object({ rule: z.string(), text: z.string() }))
+						.meta({ description: 'Rules that hide it, and what each found.' }),
 					deleted_at: z.string().nullable(),
 					synthetic: z.boolean(),
 				}),
@@ -54,7 +57,7 @@ export const moderationRoutes = [
 		example: '/api/admin/runs/search?limit=5',
 		caching: 'private',
 		limit: '60-per-minute',
-		errors: ['not-found', 'validation', 'rate-limited', 'unavailable'],
+		errors: ['not-found', 'rate-limited', 'unavailable'],
 		isHidden: true,
 	},
 	{
@@ -107,7 +110,7 @@ export const moderationRoutes = [
 		example: '/api/admin/runs/11830a0cddfcce95',
 		caching: 'none',
 		limit: '60-per-minute',
-		errors: ['forbidden', 'not-found', 'validation', 'rate-limited', 'unavailable'],
+		errors: ['forbidden', 'not-found', 'rate-limited', 'unavailable'],
 		isHidden: true,
 	},
 	{

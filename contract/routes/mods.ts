@@ -56,6 +56,6 @@ export const modRoutes = [
 		exampleStatus: 404,
 		caching: 'data',
 		limit: '120-per-minute',
-		errors: ['not-found', 'validation', 'rate-limited'],
+		errors: ['not-found', 'rate-limited'],
 	},
 ] as const satisfies readonly Route[];

@@ -4,15 +4,16 @@ import { insightsInTheMakingSchema, playerInsightsSchema } from '../statistics/i
 import { ownBestsSchema, ownStandingSchema } from '../statistics/own-standing.ts';
 import { eloBoardSchema, playerStatsSchema, playerWithoutStatsSchema } from '../statistics/players.ts';
 import { runStatsSchema } from '../statistics/run-stats.ts';
-import { text } from './fields.ts';
+import { CHARACTERS } from '../statistics/bracket.ts';
+import { gameVersion, officialAscension, text, word } from './fields.ts';
 import { runStatsFilter } from './statistics.ts';
 
 const player = { username: 'Name of the player, in any case.' };
-const playerFilter = z.object({
-	character: text('Id of a character, in any case.'),
-	ascension: text('0 to 10.'),
-	version: text('Game version: `v0.111.0`.'),
-	players: text('Party size, 1 to 4; 4 is four and more.'),
+export const playerFilter = z.object({
+	character: word(CHARACTERS, 'Id of a character, in any case.'),
+	ascension: officialAscension,
+	version: gameVersion(/^v\d{1,3}(\.\d{1,3}){0,3}$/, 'Game version: `v0.111.0`.'),
+	players: z.int().min(1).max(4).optional().meta({ description: 'Party size; 4 is four and more.' }),
 });
 
 /** Players among themselves and against everybody (`behaviour/statistics.md#one-player`). */
@@ -23,6 +24,7 @@ export const playerRoutes = [
 		path: '/api/leaderboards/elo',
 		tag: 'Players',
 		summary: 'Best players by Elo over solo runs of ascension 10',
+		description: 'Made again by every rollup; `computed_at` says when.',
 		served: 'snapshot',
 		query: z.object({
 			limit: z.int().min(1).max(100).default(100).meta({ description: 'Players.' }),
@@ -32,7 +34,7 @@ export const playerRoutes = [
 		example: '/api/leaderboards/elo?limit=10',
 		caching: 'ladder',
 		limit: '60-per-minute',
-		errors: ['validation', 'rate-limited'],
+		errors: ['rate-limited'],
 	},
 	{
 		id: 'players.insights',
@@ -52,7 +54,7 @@ export const playerRoutes = [
 		example: '/api/players/Player/insights',
 		caching: 'page',
 		limit: '30-per-minute',
-		errors: ['bad-request', 'not-found', 'rate-limited'],
+		errors: ['not-found', 'rate-limited'],
 	},
 	{
 		id: 'players.stats',
@@ -68,7 +70,7 @@ export const playerRoutes = [
 		example: '/api/players/Player/stats',
 		caching: 'page',
 		limit: '60-per-minute',
-		errors: ['bad-request', 'not-found', 'rate-limited'],
+		errors: ['not-found', 'rate-limited'],
 	},
 	{
 		id: 'players.flair',
@@ -78,7 +80,7 @@ export const playerRoutes = [
 		summary: 'Themes of supporters by their names in lower case',
 		description: 'Of those who support the service now and show their theme; others are left out.',
 		served: 'live',
-		query: z.object({ u: text('Names, separated by commas or each in a parameter of its own, at most 100.') }),
+		query: z.object({ u: text('Names, separated by commas or each in a parameter of its own, at most 100 (400).') }),
 		response: z.record(z.string(), z.string()),
 		example: '/api/players/flair?u=Player',
 		caching: 'page',
@@ -99,7 +101,7 @@ export const playerRoutes = [
 		example: '/api/auth/insights',
 		caching: 'private',
 		limit: '30-per-minute',
-		errors: ['bad-request', 'unauthorized', 'rate-limited'],
+		errors: ['unauthorized', 'rate-limited'],
 	},
 	{
 		id: 'auth.stats',
@@ -114,7 +116,7 @@ export const playerRoutes = [
 		example: '/api/auth/stats',
 		caching: 'private',
 		limit: '60-per-minute',
-		errors: ['bad-request', 'unauthorized', 'rate-limited'],
+		errors: ['unauthorized', 'rate-limited'],
 	},
 	{
 		id: 'auth.run-stats',
@@ -129,7 +131,7 @@ export const playerRoutes = [
 		example: '/api/auth/runs/stats?compact=true',
 		caching: 'private',
 		limit: '60-per-minute',
-		errors: ['bad-request', 'validation', 'unauthorized', 'rate-limited'],
+		errors: ['unauthorized', 'rate-limited'],
 	},
 	{
 		id: 'auth.personal-bests',
@@ -144,7 +146,7 @@ export const playerRoutes = [
 		example: '/api/auth/personal-bests',
 		caching: 'private',
 		limit: '60-per-minute',
-		errors: ['bad-request', 'unauthorized', 'rate-limited'],
+		errors: ['unauthorized', 'rate-limited'],
 	},
 	{
 		id: 'auth.competitive',

@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import type { Route } from '../route.ts';
 import { beatBody, listedLiveRunSchema, liveRunSchema } from '../presence/live-run.ts';
-import { askedInteger } from '../schema.ts';
-import { count } from './fields.ts';
+import { clamped, count } from './fields.ts';
 
 const MOST_DAYS = 120;
+
+const steamId = z
+	.string()
+	.regex(/\d/)
+	.meta({ description: '64-bit Steam id of a player; what is no digit is left out.', 'x-bad-value': '400' });
 
 export const pingBody = z.object({
 	mod_version: z.string().max(64).default('').meta({ description: 'Version of the mod.' }),
@@ -39,12 +43,12 @@ export const presenceRoutes = [
 		tag: 'Live',
 		summary: 'List the runs that are played at this moment, deepest first',
 		served: 'live',
-		query: z.object({ limit: askedInteger('Most runs, 1 to 100.').default(50) }),
+		query: z.object({ limit: clamped(1, 100, 'Most runs.').default(50) }),
 		response: z.object({ count: count('Runs that are played.'), players: z.array(listedLiveRunSchema) }),
 		example: '/api/presence/active?limit=5',
 		caching: 'none',
 		limit: '120-per-minute',
-		errors: ['validation', 'rate-limited'],
+		errors: ['rate-limited'],
 	},
 	{
 		id: 'presence.stream',
@@ -58,14 +62,14 @@ export const presenceRoutes = [
 			'run, `change` what is new, `ended` comes when nothing is played. Who reads too slowly is told the whole state again.',
 		served: 'live',
 		query: z.object({
-			steam_id: z.string().max(64).optional().meta({ description: 'Steam id of one player.' }),
-			limit: askedInteger('Most runs of the list, 1 to 100.').default(50),
+			steam_id: steamId.optional(),
+			limit: clamped(1, 100, 'Most runs of the list.').default(50),
 		}),
 		response: { mediaType: 'text/event-stream', description: 'Events without an end.', isEndless: true },
 		example: '/api/presence/stream?limit=5',
 		caching: 'none',
 		limit: '60-per-minute',
-		errors: ['bad-request', 'validation', 'rate-limited', 'unavailable'],
+		errors: ['bad-request', 'rate-limited', 'unavailable'],
 	},
 	{
 		id: 'presence.one',
@@ -74,13 +78,15 @@ export const presenceRoutes = [
 		tag: 'Live',
 		summary: 'Get the run that a player plays at this moment',
 		served: 'live',
-		parameters: { steam_id: '64-bit Steam id; what is no digit is left out.' },
+		parameters: {
+			steam_id: steamId,
+		},
 		response: liveRunSchema,
 		example: '/api/presence/76561190000000404',
 		exampleStatus: 404,
 		caching: 'none',
 		limit: '120-per-minute',
-		errors: ['bad-request', 'not-found', 'rate-limited'],
+		errors: ['not-found', 'rate-limited'],
 	},
 	{
 		id: 'telemetry.ping',
@@ -118,6 +124,6 @@ export const presenceRoutes = [
 		example: '/api/telemetry/dau?days=7',
 		caching: 'page',
 		limit: '60-per-minute',
-		errors: ['validation', 'rate-limited', 'unavailable'],
+		errors: ['rate-limited', 'unavailable'],
 	},
 ] as const satisfies readonly Route[];

@@ -48,7 +48,7 @@ export const replayRoutes = [
 		example: '/api/replays?limit=5',
 		caching: 'runs',
 		limit: '120-per-minute',
-		errors: ['validation', 'rate-limited', 'unavailable'],
+		errors: ['rate-limited', 'unavailable'],
 	},
 	{
 		id: 'replays.summary',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { licenceSchema, publishedTableSchema } from '../data-tables/published-table.ts';
 import { statisticsManifestSchema } from '../data-tables/statistics-manifest.ts';
 import type { Route } from '../route.ts';
+import { named } from './fields.ts';
 
 const dumpSchema = z.object({
 	runs: z.int().min(0).max(1_000_000_000).meta({ description: 'Lines of the file.' }),
@@ -41,16 +42,17 @@ export const runExportRoutes = [
 		served: 'live',
 		query: z.object({
 			limit: z.int().min(1).max(50_000).optional().meta({ description: 'Lines of the page.' }),
-			start: z.string().optional().meta({ description: 'First time of submission, ISO 8601; without a zone UTC.' }),
-			end: z.string().optional().meta({ description: 'Time of submission before which runs are exported, ISO 8601.' }),
-			cursor: z.string().optional().meta({ description: 'From the header X-Next-Cursor of the page before.' }),
+			start: named('First time of submission, ISO 8601; without a zone UTC.', '422'),
+			end: named('Time of submission before which runs are exported, ISO 8601.', '422'),
+			cursor: named('From the header X-Next-Cursor of the page before.', '422'),
 			version: z.string().optional().meta({ description: 'Game version.', example: 'v0.103.2' }),
 		}),
 		response: { mediaType: 'application/gzip', description: 'A gzip file of JSON lines.' },
+		redirect: 'To the daily file of all runs, without parameters, or of a game version, with `version` alone.',
 		example: '/api/exports/runs?limit=10',
 		caching: 'none',
 		limit: '120-credits-per-hour',
-		errors: ['bad-request', 'validation', 'rate-limited', 'unavailable'],
+		errors: ['rate-limited', 'unavailable'],
 	},
 	{
 		id: 'exports.runs-manifest',
@@ -109,6 +111,7 @@ export const runExportRoutes = [
 		served: 'live',
 		parameters: { generation: 'As `/api/exports/statistics` names it, or `current`.', file: 'Name of the file.' },
 		response: { mediaType: 'application/octet-stream', description: 'The file.' },
+		redirect: 'To the newest file, for `current`.',
 		example: '/exports/statistics/current/cards.parquet',
 		exampleStatus: 404,
 		caching: 'immutable',

@@ -36,7 +36,7 @@ export const runTotalRoutes = [
 		summary: 'Totals of official runs',
 		served: 'live',
 		response: z.object({
-			total_runs: count('Official runs.'),
+			total_runs: count('Official runs, a seat each: a run of three players counts three.'),
 			total_wins: count('Wins among them.'),
 			hot_runs: count('Runs submitted since the totals were counted.'),
 			data_through: through,
@@ -57,7 +57,7 @@ export const runTotalRoutes = [
 			building: z.boolean().meta({ description: 'No statistics are loaded yet.' }),
 			built_at: z.number().nullable().meta({ description: 'When they were built, epoch seconds.' }),
 			data_through: through,
-			total_runs: count('Runs in them.'),
+			total_runs: count('Runs in them, a seat each.'),
 			held_runs: count('Runs that wait in quarantine and are in no statistic.'),
 		}),
 		example: '/api/runs/snapshot-status',

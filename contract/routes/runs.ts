@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { Route } from '../route.ts';
 import { matchedArchetypeSchema } from '../statistics/archetypes.ts';
-import { refusalReasonSchema } from '../run-refusals.ts';
+import { refusalReasonSchema } from '../submit/run-refusals.ts';
 import { askedInteger } from '../schema.ts';
 import { MOST_RUN_BYTES } from '../submit/save-folders.ts';
 import { noReviewSchema, runReviewSchema } from '../statistics/run-review.ts';
-import { OWN, count, runHash, text } from './fields.ts';
+import { MODES } from '../statistics/bracket.ts';
+import { OWN, characterId, clamped, count, gameVersion, named, page, partySize, runHash, text, word } from './fields.ts';
 
 const rank = (description: string) => z.int().min(1).max(1_000_000_000).nullable().meta({ description });
 const hash = z.string().meta({ description: 'Hash of the row: 16 hexadecimal digits.' });
@@ -46,7 +47,7 @@ export const listedRunSchema = z.object({
 	bosses: z
 		.array(z.object({ id: z.string(), monster: z.string().nullable() }))
 		.optional()
-		.meta({ description: 'Bosses of the deepest act in which one was met: the encounter and its first monster.' }),
+		.meta({ description: 'Bosses of the deepest act in which one was met: the encounter and its leading monster.' }),
 	has_replay: z.boolean().optional().meta({ description: 'Absent while the run has no replay.' }),
 });
 
@@ -75,10 +76,15 @@ const submittedSchema = z.object({
 
 const picksSchema = z.object({ picked: count('Times taken.'), offered: count('Times offered.') });
 
+const RANK_CATEGORIES = ['fastest', 'highest_ascension'] as const;
+const category = (badValue: '400' | 'ignored') =>
+	word(RANK_CATEGORIES, '`fastest` or `highest_ascension`.', badValue).unwrap().default('fastest');
+const SORTS = ['date', 'time_asc', 'time_desc', 'ascension_desc'] as const;
+
 /** Filters of lists of runs. */
 export const LIST_QUERY = z.object({
 	character: text('Id of the character.'),
-	win: text('`true` for wins, `false` for losses that were not given up.'),
+	win: word(['true', 'false'], '`true` for wins, `false` for losses that were not given up.', 'ignored'),
 	username: text('Name of the account, in any case.'),
 	steam_id: text('Steam id of an account; used without `username`. An unknown one gives an empty page.'),
 	winrate_min: percent('Lowest lifetime win rate of the submitter in percent; he needs five runs.'),
@@ -86,7 +92,7 @@ export const LIST_QUERY = z.object({
 	seed: text('Beginning of the seed, in its case.'),
 	build_id: text('Game version.'),
 	build_ids: text('Game versions, separated by commas; before `build_id`.'),
-	players: text('`single` or `1`, `2`, `3`, `4` (four and more), `multi` (two and more).'),
+	players: partySize('ignored'),
 	game_mode: text('`standard`, `daily` or `custom`.'),
 	ascension: whole('Exact ascension; before the bounds.'),
 	ascension_min: whole('Lowest ascension.'),
@@ -96,22 +102,22 @@ export const LIST_QUERY = z.object({
 	shop: text('Things bought at a shop by anybody in the run, separated by commas.'),
 	today: z.boolean().default(false).meta({ description: "Only today's daily challenge (UTC)." }),
 	has_replay: z.boolean().optional().meta({ description: 'Only runs with or without a replay.' }),
-	sort: text('`date` (newest first), `time_asc`, `time_desc`, `ascension_desc`.'),
-	page: askedInteger('Page, from 1.').default(1),
-	limit: askedInteger('Runs per page, at most 100.').default(50),
+	sort: word(SORTS, '`date` (newest first), `time_asc`, `time_desc`, `ascension_desc`.', 'ignored'),
+	page,
+	limit: clamped(0, 100, 'Runs per page.').default(50),
 });
 
 const LEADERBOARD_QUERY = z.object({
-	category: z.string().default('fastest').meta({ description: '`fastest` or `highest_ascension`.' }),
-	character: text('Id of the character.'),
-	players: text('`single`, `multi`, `1`, `2`, `3`, `4`.'),
-	game_mode: text('`standard`, `daily` or `custom`.'),
+	category: category('400'),
+	character: characterId,
+	players: partySize(),
+	game_mode: word(MODES, '`standard`, `daily` or `custom`.'),
 	today: z.boolean().default(false).meta({ description: "Only today's daily challenge (UTC)." }),
 	ascension_min: whole('Lowest ascension.'),
 	winrate_min: percent('Lowest lifetime win rate of the submitter in percent.'),
-	build_id: text('Game version.'),
-	page: askedInteger('Page, from 1.').default(1),
-	limit: askedInteger('Runs per page, at most 100.').default(50),
+	build_id: gameVersion(/^v[\d.]{1,15}$/, 'Game version.'),
+	page,
+	limit: clamped(0, 100, 'Runs per page.').default(50),
 });
 
 /** Submission of runs, lists, ranks and single runs (`behaviour/runs.md`). */
@@ -123,21 +129,22 @@ export const runRoutes = [
 		tag: 'Runs',
 		summary: 'Submit a run',
 		description:
-			'The body is the run file of the game, at most 512 KiB. Every player of it becomes a row. A run that is known already is answered ' +
-			'with `duplicate`. Only a bearer token attaches the run to an account; a bare `steam_id` is kept as a hint. The answer comes when the ' +
+			'The body is the run file of the game as it is, at most 512 KiB: parsed and written again, ids of 17 digits change. Every player of it ' +
+			'becomes a row. A run that is known already is answered with `duplicate`. Only a bearer token attaches the run to an account; a bare `steam_id` is kept as a hint. The answer comes when the ' +
 			'run is safe on the disk. A refused file is told which field is wrong.',
 		served: 'live',
 		query: z.object({
 			username: text('Name to show, kept as a hint without a token.'),
 			steam_id: text("The sender's 64-bit Steam id: tells his seat, kept as a hint without a token."),
 			discord_id: text('Used only with a token.'),
-			lang: text('Language of the name of the archetype.'),
+			lang: named('Language of the name of the archetype.', 'ignored'),
 		}),
 		body: z.looseObject({
 			players: z.array(z.looseObject({ character: z.string() })).min(1),
 			map_point_history: z.array(z.array(z.looseObject({}))).min(1),
 			acts: z.array(z.string()),
 		}),
+		isBodyFile: true,
 		largestBody: MOST_RUN_BYTES,
 		response: submittedSchema,
 		example: '/api/runs',
@@ -186,7 +193,7 @@ export const runRoutes = [
 		example: '/api/runs/list?character=IRONCLAD&limit=5',
 		caching: 'runs',
 		limit: '120-per-minute',
-		errors: ['validation', 'rate-limited', 'unavailable'],
+		errors: ['rate-limited', 'unavailable'],
 	},
 	{
 		id: 'runs.leaderboard',
@@ -201,7 +208,7 @@ export const runRoutes = [
 		example: '/api/runs/leaderboard?category=fastest&limit=5',
 		caching: 'leaderboard',
 		limit: '120-per-minute',
-		errors: ['bad-request', 'validation', 'rate-limited', 'unavailable'],
+		errors: ['rate-limited', 'unavailable'],
 	},
 	{
 		id: 'runs.seed-rank',
@@ -211,7 +218,7 @@ export const runRoutes = [
 		summary: 'Rank of a player on a seed',
 		served: 'live',
 		query: z.object({
-			seed: z.string().default('').meta({ description: 'The seed, 1 to 64 characters.', example: 'AAAAAAAAAA' }),
+			seed: z.string().min(1).max(64).meta({ description: 'The seed.', example: 'AAAAAAAAAA' }),
 			steam_id: text('Steam id of the player.'),
 		}),
 		response: z.object({
@@ -229,7 +236,7 @@ export const runRoutes = [
 		example: '/api/runs/leaderboard/seed-rank?seed=AAAAAAAAAA',
 		caching: 'runs',
 		limit: '120-per-minute',
-		errors: ['bad-request', 'rate-limited', 'unavailable'],
+		errors: ['rate-limited', 'unavailable'],
 	},
 	{
 		id: 'runs.rank',
@@ -240,7 +247,7 @@ export const runRoutes = [
 		description: 'Among the wins of the same character. Unknown and hidden runs and losses have no rank.',
 		served: 'live',
 		parameters: runHash,
-		query: z.object({ category: z.string().default('fastest').meta({ description: '`fastest` or `highest_ascension`.' }) }),
+		query: z.object({ category: category('ignored') }),
 		response: z.object({
 			rank: rank('Place, from 1.'),
 			category: z.string().optional().meta({ description: 'The ladder; absent without a rank.' }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FORM_QUERY, TEXT_FORM } from '../chat/answer-form.ts';
-import { MODS_ERRORS, MODS_QUERY } from '../mods.ts';
+import { MODS_QUERY } from '../mods.ts';
+import { LINE_QUERY } from '../query/query-parameter.ts';
 import type { Route } from '../route.ts';
 import { askedInteger } from '../schema.ts';
 
@@ -21,6 +22,12 @@ const categorySchema = z.object({
 			}),
 		)
 		.meta({ description: 'Up to five results, best first.' }),
+	total: z
+		.int()
+		.min(1)
+		.max(100_000)
+		.optional()
+		.meta({ description: 'Records of this group that a `query` finds; the lists of the kinds give all.' }),
 });
 
 /** What clients of the public service tell of a search (`behaviour/search.md#documents`). */
@@ -43,12 +50,19 @@ export const searchRoutes = [
 			'Records, reference entries, mechanics pages, guides, news, pages and files of pictures whose name or text matches every word: exactly, ' +
 			'by a beginning, by an inner part or with a mistake or two. Accents, width and case do not count. When nothing ' +
 			'matches, names that resemble the query are answered. English queries of three and more words also get results of ' +
-			'like meaning. In another `format` the best result alone is answered.',
+			'like meaning. With `query` in place of `q`, records of all kinds that the query finds. In another `format` the best result alone is answered.',
 		served: 'query',
 		isLocalized: true,
-		query: FORM_QUERY.extend(MODS_QUERY.shape).extend({
-			q: z.string().min(1).max(80).meta({ description: 'What to look for.', example: 'strike' }),
-		}),
+		query: FORM_QUERY.extend(MODS_QUERY.shape)
+			.extend(LINE_QUERY.shape)
+			.extend({
+				q: z
+					.string()
+					.min(1)
+					.max(80)
+					.optional()
+					.meta({ description: 'What to look for; needed unless `query` is given.', example: 'strike' }),
+			}),
 		forms: [TEXT_FORM],
 		response: z.object({
 			query: z.string().meta({ description: 'The query as sent.' }),
@@ -60,7 +74,7 @@ export const searchRoutes = [
 		example: '/api/search?q=strike',
 		caching: 'data',
 		limit: 'tier',
-		errors: [...MODS_ERRORS, 'rate-limited'],
+		errors: ['rate-limited'],
 	},
 	{
 		id: 'search.semantic',
@@ -83,7 +97,7 @@ export const searchRoutes = [
 		example: '/api/search/semantic?q=keep+my+block+between+turns',
 		caching: 'semantic',
 		limit: 'tier',
-		errors: ['validation', 'rate-limited'],
+		errors: ['rate-limited'],
 	},
 	{
 		id: 'search.log',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Route } from '../route.ts';
+import { named } from './fields.ts';
 import { SEED_LIMITS, randomSeedSchema, seedFinderSchema, seedMetaSchema, seedPageSchema } from '../statistics/seeds.ts';
 
 /** What the game made from seeds, as far as runs have met it (`behaviour/statistics.md#seeds`). */
@@ -15,14 +16,14 @@ export const seedRoutes = [
 			'`boss:QUEEN_BOSS;act=3,relic:VAJRA;floor=1-17,deck:BASH;count=2;seat=1`. Kinds and ids: `/api/runs/seed-finder/meta`.',
 		served: 'snapshot',
 		query: z.object({
-			want: z.string().default('').meta({ description: 'Wishes: `relic:VAJRA;act=1`.' }),
+			want: named('Wishes: `relic:VAJRA;act=1`.', '422').default(''),
 			limit: z.int().min(1).max(SEED_LIMITS.results).default(20).meta({ description: 'Seeds.' }),
 		}),
 		response: seedFinderSchema,
 		example: '/api/runs/seed-finder?want=relic:VAJRA;act=1&limit=5',
 		caching: 'statistics',
 		limit: '20-per-minute',
-		errors: ['validation', 'rate-limited'],
+		errors: ['rate-limited'],
 	},
 	{
 		id: 'seeds.meta',
@@ -61,7 +62,7 @@ export const seedRoutes = [
 			'The letters O and I of a seed count as 0 and 1, as in the game, and small letters as capitals. A seed that nobody has played has no groups.',
 		served: 'snapshot',
 		isLocalized: true,
-		parameters: { seed: 'The seed, 1 to 64 characters.' },
+		parameters: { seed: z.string().regex(/\S/).max(SEED_LIMITS.seed).meta({ description: 'The seed.' }) },
 		response: seedPageSchema,
 		example: '/api/runs/seed-finder/seed/AAAAAAAAAA',
 		caching: 'statistics',

@@ -1,34 +1,75 @@
 import { z } from 'zod';
+import { COUNTED_KINDS } from '../kinds.ts';
 import type { Route } from '../route.ts';
-import { askedInteger } from '../schema.ts';
-import { communityStatsSchema } from '../statistics/community.ts';
+import {
+	type Bracket,
+	HISTORY_BRACKETS,
+	MODES,
+	PARTIES,
+	SKILLS,
+	VERSION,
+	parseBracket,
+	parseCommunityBracket,
+} from '../statistics/bracket.ts';
+import { COMMUNITY_FIELDS, communityStatsSchema } from '../statistics/community.ts';
 import { encounterSeriesSchema, encounterStatsSchema } from '../statistics/encounters.ts';
 import { entityHistorySchema, entityStatsSchema, scoresSchema, topSchema } from '../statistics/entity-stats.ts';
 import { methodsSchema } from '../statistics/methods.ts';
-import { campfireMetricsSchema, eventMetricsSchema, metricsSchema, shopMetricsSchema } from '../statistics/metrics.ts';
+import {
+	METRICS_FIELDS,
+	campfireMetricsSchema,
+	eventMetricsSchema,
+	metricsSchema,
+	shopMetricsSchema,
+} from '../statistics/metrics.ts';
 import { runStatsSchema } from '../statistics/run-stats.ts';
-import { text } from './fields.ts';
-
-const whole = (description: string) => askedInteger(description).optional();
+import {
+	characterId,
+	clamped,
+	formed,
+	gameVersion,
+	itemTypeOf,
+	officialAscension,
+	page,
+	partySize,
+	text,
+	word,
+	wordList,
+} from './fields.ts';
 
 const GRAMMAR =
 	'Parts joined by colons in any order, each kind once: `standard`, `daily`, `custom`; `solo`, `2p`, `3p`, `4p`; `a10`, `wr30`, `wr50`, `wr75`; a game version. `all` restricts nothing.';
-const bracket = text(`Slice of the runs. ${GRAMMAR}`);
-const cohort = text('Old name of `bracket`.');
-const itemType = '`cards`, `relics` or `potions`; the singular works too.';
+const bracketBy = (parse: (text: string) => Bracket | undefined, description: string, fault = 'unknown bracket') =>
+	z
+		.string()
+		.refine((text) => parse(text) !== undefined, { error: ({ input }) => `${fault}: ${String(input).slice(0, 80)}` })
+		.optional()
+		.meta({ description, 'x-bad-value': '400' });
+const bracket = bracketBy(parseBracket, `Slice of the runs. ${GRAMMAR}`);
+const cohort = bracketBy(parseBracket, 'Old name of `bracket`.');
+const sort = z.literal('lower_bound').optional().meta({
+	description: '`lower_bound`: by the lower bound of `lift_adjusted_ci`, the highest first. As they come unless given.',
+});
+const item_type = itemTypeOf(COUNTED_KINDS);
 const CSV = {
 	mediaType: 'text/csv; charset=utf-8',
 	description:
 		'RFC 4180 in UTF-8. Text that a spreadsheet would take for a formula begins with an apostrophe. `/data/dictionary.json` says what the columns mean.',
 } as const;
-const commas = (what: string) => text(`${what}, separated by commas.`);
+const SKILL_FILTERS = SKILLS.map((skill) => (skill === 'a10' ? skill : (`a10_${skill}` as const)));
+const ROOM_TYPES = ['monster', 'elite', 'boss'];
 
 /** What narrows a table of cards, relics or potions. */
 export const metricsParameters = z.object({
 	bracket,
 	cohort,
 	character: text('Id of a character: its seats only.'),
-	fields: commas('Fields of the rows that are wanted beside `id` and `upgraded`, all unless given'),
+	fields: wordList(
+		'field',
+		METRICS_FIELDS,
+		'Fields of the rows that are wanted beside `id` and `upgraded`, separated by commas; all unless given.',
+	),
+	sort,
 	copies: z
 		.literal('merged')
 		.optional()
@@ -38,17 +79,22 @@ export const metricsParameters = z.object({
 const shopParameters = z.object({
 	bracket,
 	cohort,
-	type: text(`Goods of one type: ${itemType}`),
+	sort,
+	type: item_type.optional().meta({ description: 'Goods of one type: `cards`, `relics` or `potions`; the singular works too.' }),
 });
 
 /** Which runs headline statistics are of. */
 export const runStatsFilter = z.object({
-	character: text('Id of the character, in any case.'),
-	win: text('`true`, `false` (lost and not given up) or `abandoned`.'),
-	ascension: text('0 to 10.'),
-	game_mode: text('`standard`, `daily` or `custom`.'),
-	players: text('`single`, `multi`, `1`, `2`, `3`, `4` (four and more).'),
+	character: characterId,
+	win: word(['true', 'false', 'abandoned'], '`true`, `false` (lost and not given up) or `abandoned`.'),
+	ascension: officialAscension,
+	game_mode: word(MODES, '`standard`, `daily` or `custom`.'),
+	players: partySize(),
 	compact: z.boolean().default(false).meta({ description: 'Without cards, relics and potions.' }),
+});
+
+export const runStatsQuery = runStatsFilter.extend({
+	username: formed(/^\s*[\w\- ]{1,32}\s*$/, 'Name of an account, in any case.'),
 });
 
 /** Aggregate statistics of community runs (`behaviour/statistics.md`). */
@@ -60,12 +106,12 @@ export const statisticsRoutes = [
 		tag: 'Statistics',
 		summary: 'Headline statistics of filtered runs',
 		served: 'snapshot',
-		query: runStatsFilter.extend({ username: text('Name of an account, in any case.') }),
+		query: runStatsQuery,
 		response: runStatsSchema,
 		example: '/api/runs/stats?compact=true',
 		caching: 'entity-statistics',
 		limit: '120-per-minute',
-		errors: ['bad-request', 'validation', 'rate-limited'],
+		errors: ['rate-limited'],
 	},
 	{
 		id: 'runs.stats.entity',
@@ -75,12 +121,12 @@ export const statisticsRoutes = [
 		summary: 'Statistics of one card, relic or potion',
 		description: 'Over all runs, by bracket and by character. An id that is unknown answers zeros.',
 		served: 'snapshot',
-		parameters: { item_type: itemType, item_id: 'Id, in any case.' },
+		parameters: { item_type, item_id: 'Id, in any case.' },
 		response: entityStatsSchema,
 		example: '/api/runs/stats/cards/BASH',
 		caching: 'entity-statistics',
 		limit: '120-per-minute',
-		errors: ['bad-request', 'rate-limited'],
+		errors: ['rate-limited'],
 	},
 	{
 		id: 'runs.stats.history',
@@ -89,13 +135,13 @@ export const statisticsRoutes = [
 		tag: 'Statistics',
 		summary: 'Score and Elo of one card, relic or potion by day',
 		served: 'snapshot',
-		parameters: { item_type: itemType, item_id: 'Id, in any case.' },
-		query: z.object({ bracket: text('`all`, `a10`, `wr30`, `wr50` or `wr75`.') }),
+		parameters: { item_type, item_id: 'Id, in any case.' },
+		query: z.object({ bracket: word(HISTORY_BRACKETS, '`all`, `a10`, `wr30`, `wr50` or `wr75`.') }),
 		response: entityHistorySchema,
 		example: '/api/runs/stats/cards/BASH/history',
 		caching: 'entity-statistics',
 		limit: '120-per-minute',
-		errors: ['bad-request', 'rate-limited'],
+		errors: ['rate-limited'],
 	},
 	{
 		id: 'runs.scores',
@@ -105,11 +151,11 @@ export const statisticsRoutes = [
 		summary: 'Score and Elo by id',
 		description: 'One object whose keys are ids. The baseline of `act` is that of all relics picked up in the act.',
 		served: 'snapshot',
-		parameters: { item_type: itemType },
+		parameters: { item_type },
 		query: z.object({
 			bracket,
 			cohort,
-			stat_filter: text('`a10`, `a10_wr30`, `a10_wr50` or `a10_wr75`; before `bracket`.'),
+			stat_filter: word(SKILL_FILTERS, '`a10`, `a10_wr30`, `a10_wr50` or `a10_wr75`; before `bracket`.', 'ignored'),
 			character: text('Id of a character; ignored in a bracket. Entries with 30 picks of it are its own, `scope` says so.'),
 			act: z
 				.int()
@@ -123,7 +169,7 @@ export const statisticsRoutes = [
 		example: '/api/runs/scores/cards',
 		caching: 'statistics',
 		limit: '60-per-minute',
-		errors: ['bad-request', 'validation', 'rate-limited'],
+		errors: ['rate-limited'],
 	},
 	{
 		id: 'runs.metrics',
@@ -133,13 +179,13 @@ export const statisticsRoutes = [
 		summary: 'One row of statistics per card, relic or potion',
 		description: 'The table of all cards has a second row for upgraded copies. Rows have no order.',
 		served: 'snapshot',
-		parameters: { item_type: itemType },
+		parameters: { item_type },
 		query: metricsParameters,
 		response: metricsSchema,
 		example: '/api/runs/metrics/cards?bracket=solo:standard',
 		caching: 'statistics',
 		limit: '60-per-minute',
-		errors: ['bad-request', 'rate-limited'],
+		errors: ['rate-limited'],
 	},
 	{
 		id: 'runs.metrics.shops',
@@ -153,7 +199,7 @@ export const statisticsRoutes = [
 		example: '/api/runs/metrics/shops',
 		caching: 'statistics',
 		limit: '60-per-minute',
-		errors: ['bad-request', 'rate-limited'],
+		errors: ['rate-limited'],
 	},
 	{
 		id: 'runs.metrics.events',
@@ -162,12 +208,12 @@ export const statisticsRoutes = [
 		tag: 'Statistics',
 		summary: 'What is chosen in events',
 		served: 'snapshot',
-		query: z.object({ bracket, cohort }),
+		query: z.object({ bracket, cohort, sort }),
 		response: eventMetricsSchema,
 		example: '/api/runs/metrics/events',
 		caching: 'statistics',
 		limit: '60-per-minute',
-		errors: ['bad-request', 'rate-limited'],
+		errors: ['rate-limited'],
 	},
 	{
 		id: 'runs.metrics.campfires',
@@ -177,12 +223,12 @@ export const statisticsRoutes = [
 		summary: 'What is done at rest sites',
 		served: 'snapshot',
 		isLocalized: true,
-		query: z.object({ bracket, cohort }),
+		query: z.object({ bracket, cohort, sort }),
 		response: campfireMetricsSchema,
 		example: '/api/runs/metrics/campfires',
 		caching: 'statistics',
 		limit: '60-per-minute',
-		errors: ['bad-request', 'rate-limited'],
+		errors: ['rate-limited'],
 	},
 	{
 		id: 'runs.metrics.csv',
@@ -194,13 +240,13 @@ export const statisticsRoutes = [
 			'With names in the language of `lang`, the bracket, `data_through` and the version of the methods in each row. `copies` tells rows of all, plain and upgraded copies of a card apart.',
 		served: 'snapshot',
 		isLocalized: true,
-		parameters: { item_type: itemType },
+		parameters: { item_type },
 		query: metricsParameters,
 		response: CSV,
 		example: '/api/runs/metrics/cards.csv?bracket=solo:standard',
 		caching: 'statistics',
 		limit: '60-per-minute',
-		errors: ['bad-request', 'rate-limited'],
+		errors: ['rate-limited'],
 	},
 	{
 		id: 'runs.metrics.shops.csv',
@@ -215,7 +261,7 @@ export const statisticsRoutes = [
 		example: '/api/runs/metrics/shops.csv',
 		caching: 'statistics',
 		limit: '60-per-minute',
-		errors: ['bad-request', 'rate-limited'],
+		errors: ['rate-limited'],
 	},
 	{
 		id: 'runs.metrics.events.csv',
@@ -225,12 +271,12 @@ export const statisticsRoutes = [
 		summary: 'What is chosen in events, as CSV',
 		served: 'snapshot',
 		isLocalized: true,
-		query: z.object({ bracket, cohort }),
+		query: z.object({ bracket, cohort, sort }),
 		response: CSV,
 		example: '/api/runs/metrics/events.csv',
 		caching: 'statistics',
 		limit: '60-per-minute',
-		errors: ['bad-request', 'rate-limited'],
+		errors: ['rate-limited'],
 	},
 	{
 		id: 'runs.metrics.campfires.csv',
@@ -240,12 +286,12 @@ export const statisticsRoutes = [
 		summary: 'What is done at rest sites, as CSV',
 		served: 'snapshot',
 		isLocalized: true,
-		query: z.object({ bracket, cohort }),
+		query: z.object({ bracket, cohort, sort }),
 		response: CSV,
 		example: '/api/runs/metrics/campfires.csv',
 		caching: 'statistics',
 		limit: '60-per-minute',
-		errors: ['bad-request', 'rate-limited'],
+		errors: ['rate-limited'],
 	},
 	{
 		id: 'runs.community-stats',
@@ -256,15 +302,19 @@ export const statisticsRoutes = [
 		served: 'snapshot',
 		isLocalized: true,
 		query: z.object({
-			bracket: text(`Slice of the runs. ${GRAMMAR} One character in lower case may stand among the parts.`),
-			cohort,
-			fields: commas('Fields of the answer that are wanted, all unless given'),
+			bracket: bracketBy(
+				parseCommunityBracket,
+				`Slice of the runs. ${GRAMMAR} One character may stand among the parts.`,
+				'bad bracket',
+			),
+			cohort: bracketBy(parseCommunityBracket, 'Old name of `bracket`.', 'bad bracket'),
+			fields: wordList('field', COMMUNITY_FIELDS, 'Fields of the answer that are wanted, separated by commas; all unless given.'),
 		}),
 		response: communityStatsSchema,
 		example: '/api/runs/community-stats',
 		caching: 'page',
 		limit: '60-per-minute',
-		errors: ['bad-request', 'rate-limited'],
+		errors: ['rate-limited'],
 	},
 	{
 		id: 'runs.top',
@@ -273,13 +323,13 @@ export const statisticsRoutes = [
 		tag: 'Statistics',
 		summary: 'What a character holds most often',
 		served: 'snapshot',
-		parameters: { item_type: itemType, character: 'Id of the character, in any case.' },
-		query: z.object({ limit: askedInteger('Entries, 1 to 20.').default(5) }),
+		parameters: { item_type, character: 'Id of the character, in any case.' },
+		query: z.object({ limit: clamped(1, 20, 'Entries.').default(5) }),
 		response: topSchema,
 		example: '/api/runs/top/cards/IRONCLAD',
 		caching: 'statistics',
 		limit: '120-per-minute',
-		errors: ['bad-request', 'validation', 'rate-limited'],
+		errors: ['rate-limited'],
 	},
 	{
 		id: 'runs.encounter-stats',
@@ -289,20 +339,20 @@ export const statisticsRoutes = [
 		summary: 'How encounters go',
 		served: 'snapshot',
 		query: z.object({
-			act: commas('Acts 1 to 3'),
-			room_type: commas('`monster`, `elite`, `boss`'),
-			multiplayer: text('`only` or `exclude` for co-op runs.'),
-			bracket: text('One of `solo`, `2p`, `3p`, `4p`, `a10`, `wr30`, `wr50`, `wr75`.'),
-			build_id: text('A version that runs were played in.'),
-			encounter: commas('Encounter ids, at most 50'),
-			page: whole('Page, from 1.'),
-			limit: whole('Rows per page, 1 to 200; 50 unless given.'),
+			act: wordList('act', ['1', '2', '3'], 'Acts 1 to 3, separated by commas.'),
+			room_type: wordList('room_type', ROOM_TYPES, '`monster`, `elite`, `boss`, separated by commas.'),
+			multiplayer: word(['only', 'exclude'], '`only` or `exclude` for co-op runs.'),
+			bracket: word(['all', ...PARTIES, ...SKILLS], 'One of `solo`, `2p`, `3p`, `4p`, `a10`, `wr30`, `wr50`, `wr75`.'),
+			build_id: gameVersion(VERSION, 'A version that runs were played in.'),
+			encounter: text('Encounter ids, separated by commas; the first 50 count.'),
+			page,
+			limit: clamped(1, 200, 'Rows per page.').default(50),
 		}),
 		response: encounterStatsSchema,
 		example: '/api/runs/encounter-stats?room_type=boss',
 		caching: 'entity-statistics',
 		limit: '60-per-minute',
-		errors: ['bad-request', 'validation', 'rate-limited'],
+		errors: ['rate-limited'],
 	},
 	{
 		id: 'runs.encounter-series',
@@ -311,12 +361,15 @@ export const statisticsRoutes = [
 		tag: 'Statistics',
 		summary: 'How some encounters go, by bracket and by version',
 		served: 'snapshot',
-		query: z.object({ encounters: commas('Encounter ids, at most 20'), encounter: text('Other name of `encounters`.') }),
+		query: z.object({
+			encounters: text('Encounter ids, separated by commas; the first 20 count. Without any it is a 422.'),
+			encounter: text('Other name of `encounters`.'),
+		}),
 		response: encounterSeriesSchema,
 		example: '/api/runs/encounter-series?encounters=AEONGLASS_BOSS',
 		caching: 'entity-statistics',
 		limit: '60-per-minute',
-		errors: ['bad-request', 'rate-limited'],
+		errors: ['validation', 'rate-limited'],
 	},
 	{
 		id: 'runs.methods',

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { betaDiffSchema } from '../changelog/beta-diff.ts';
+import { comparedSchema } from '../changelog/compare.ts';
 import { changelogSchema, changelogSummarySchema } from '../changelog/display.ts';
+import { gameVersionSchema } from '../changelog/versions.ts';
 import { historyEntrySchema, updateEntrySchema } from '../changelog/history.ts';
-import { kindsOn } from '../kinds.ts';
+import { KIND_KEYS } from '../kinds.ts';
 import type { Route } from '../route.ts';
-import { askedInteger } from '../schema.ts';
+import { LARGEST_ASKED } from '../schema.ts';
+import { clamped } from './fields.ts';
 
 const addition = z
 	.object({ id: z.string(), name: z.string(), version: z.string(), version_tag: z.string(), version_date: z.string() })
@@ -45,15 +48,15 @@ export const versionRoutes = [
 				.string()
 				.optional()
 				.meta({ description: 'Plural key of a kind; without it the answer is an object of kinds.' }),
-			limit: askedInteger('Most items per kind.').default(12),
-			max_versions: askedInteger('Newest changelogs that are looked at.').default(5),
-			max_age_days: askedInteger('Oldest changelog in days; 0 looks at any age.').default(7),
+			limit: clamped(0, LARGEST_ASKED, 'Most items per kind.').default(12),
+			max_versions: clamped(0, LARGEST_ASKED, 'Newest changelogs that are looked at.').default(5),
+			max_age_days: clamped(0, LARGEST_ASKED, 'Oldest changelog in days; 0 looks at any age.').default(7),
 		}),
 		response: z.union([z.object({ items: z.array(addition) }), z.record(z.string(), z.array(addition))]),
 		example: '/api/changelogs/recent-additions?max_age_days=0',
 		caching: 'data',
 		limit: 'tier',
-		errors: ['validation', 'rate-limited'],
+		errors: ['rate-limited'],
 	},
 	{
 		id: 'changelogs.get',
@@ -108,7 +111,7 @@ export const versionRoutes = [
 		summary: 'Name of a record in every language',
 		description: 'Keys are the codes of the languages. An unknown record is an empty object.',
 		served: 'query',
-		parameters: { ...record, entity_type: `Plural key of the kind: ${kindsOn('names').join(', ')}.` },
+		parameters: { ...record, entity_type: `Plural key of the kind: ${KIND_KEYS.join(', ')}.` },
 		isLocalized: true,
 		response: z.record(z.string(), z.string()),
 		example: '/api/names/cards/BASH',
@@ -122,14 +125,36 @@ export const versionRoutes = [
 		method: 'get',
 		path: '/api/versions',
 		tag: 'Versions',
-		summary: 'List beta versions',
+		summary: 'List the versions of the game, newest first',
+		description: 'Versions without records are listed for their dates and builds; `version=` answers those with `has_records`.',
 		served: 'file',
 		file: 'data/versions.json',
-		response: z.array(z.object({ version: z.string(), is_latest: z.boolean() })),
+		response: z.array(gameVersionSchema),
 		example: '/api/versions',
 		caching: 'data',
 		limit: 'tier',
 		errors: ['rate-limited'],
+	},
+	{
+		id: 'compare.get',
+		method: 'get',
+		path: '/api/compare',
+		tag: 'Versions',
+		summary: 'Two versions of the game side by side',
+		description: 'Any two versions of `/api/versions` with `has_records`, in either direction.',
+		served: 'query',
+		isLocalized: true,
+		query: z.object({
+			from: z.string().max(40).optional().meta({ description: 'First version; the one before `to` unless given.' }),
+			to: z.string().max(40).optional().meta({ description: 'Second version; the newest unless given.' }),
+			kind: z.string().max(40).optional().meta({ description: 'Plural key of a kind; all kinds unless given.' }),
+		}),
+		response: comparedSchema,
+		example: '/api/compare?from=0.107.1&to=0.111.0&kind=relics',
+		caching: 'data',
+		limit: 'tier',
+		restsOnWholeTree: true,
+		errors: ['bad-request', 'rate-limited'],
 	},
 	{
 		id: 'beta.version',

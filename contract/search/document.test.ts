@@ -17,12 +17,17 @@ describe('sourceOfRecord', () => {
 			name: 'True Grit',
 			path: '/cards/true_grit',
 			subtitle: 'ironclad · Skill · Common',
-			text: 'Gain  .\nExhaust 1 card.\nRetain',
+			text: 'Gain 1 energy.\nExhaust 1 card.\nRetain',
 		});
 	});
 
 	test('skips empty fields of a subtitle', () => {
 		expect(sourceOfRecord('relics', { id: 'X', name: 'X', rarity: 'Rare', pool: null }).subtitle).toBe('Rare');
+	});
+
+	test('takes the number by which players call a record', () => {
+		const record = { id: 'LEVEL_10', name: 'Double Boss', level: 10, description: '' };
+		expect(sourceOfRecord('ascensions', record)).toMatchObject({ aliases: ['Ascension 10', 'A10'] });
 	});
 
 	test('leads reference records to their common page', () => {

@@ -4,7 +4,7 @@ import { type KindKey, kindOf } from '../kinds.ts';
 import { recordPage } from '../tree/page-path.ts';
 import { SEARCH_KINDS, type SearchKindKey } from './groups.data.ts';
 import { textTerms } from './terms/grams.ts';
-import { plainText } from './terms/plain-text.ts';
+import { type IconNames, readableText } from './terms/readable-text.ts';
 
 const KINDS = SEARCH_KINDS.map((kind) => kind.kind) as [SearchKindKey, ...SearchKindKey[]];
 
@@ -15,6 +15,11 @@ export const searchDocumentSchema = z.strictObject({
 	path: z.string().meta({ description: 'Path on the site; for pictures a full address.' }),
 	subtitle: z.string().meta({ description: 'What tells results of one name apart; may be empty.' }),
 	english: z.string().optional().meta({ description: 'English name, where it is another one: players look for both.' }),
+	aliases: z.array(z.string()).optional().meta({ description: 'Other names that count as much, such as those by a number.' }),
+	readings: z
+		.array(z.string())
+		.optional()
+		.meta({ description: 'The name in Latin letters, a space between syllables or words, where it is written in others.' }),
 	thumb: z.string().optional().meta({ description: 'Small picture; only on pictures.' }),
 });
 
@@ -25,25 +30,29 @@ export interface SearchSource extends SearchDocument {
 	readonly text: string;
 }
 
-/** Terms of the full-text index: what the text says, and the English name. */
-export function sourceTerms({ text, english = '' }: SearchSource): string[] {
-	return textTerms(`${text}\n${english}`);
+/** Terms of the full-text index: what the text says, and its other names. */
+export function sourceTerms({ text, english = '', aliases = [] }: SearchSource): string[] {
+	return textTerms([text, english, ...aliases].join('\n'));
 }
 
 type Fields = Readonly<Record<string, unknown>> & { readonly id: string };
 
-/** The document of a published record of a kind. */
-export function sourceOfRecord(key: KindKey, record: Fields): SearchSource {
+/** The document of a published record of a kind; icons in its texts are English words unless named. */
+export function sourceOfRecord(key: KindKey, record: Fields, icons?: IconNames): SearchSource {
 	const kind = kindOf(key);
-	const { page, subtitle, text } = kind.search;
+	const { page, subtitle, text, number } = kind.search;
 	return {
 		kind: groupOf(kind),
 		name: nameOfRecord(key, record),
 		path: page ?? recordPage(key, record.id),
 		subtitle: typeof subtitle === 'string' ? subtitle : subtitleOf(record, subtitle),
-		text: text.map((field) => plainText(textOf(record[field]))).join('\n'),
+		...(number ? { aliases: numberedNames(kind, record[number]) } : {}),
+		text: text.map((field) => readableText(textOf(record[field]), icons)).join('\n'),
 	};
 }
+
+/** `Ascension 10` and `A10`. */
+const numberedNames = ({ label }: Kind, number: unknown): string[] => [`${label} ${number}`, `${label.charAt(0)}${number}`];
 
 /** The name by which search finds a published record of a kind. */
 export const nameOfRecord = (key: KindKey, record: Fields): string => textOf(record[kindOf(key).nameField]);

@@ -1,3 +1,4 @@
+import type { SearchDocument } from './document.ts';
 import type { SearchKindKey } from './groups.data.ts';
 import { searchKind } from './kinds.ts';
 import { type Hit, byScore } from './rank.ts';
@@ -16,6 +17,8 @@ export interface SearchCategory {
 	readonly label: string;
 	readonly kind: SearchKindKey | 'semantic';
 	readonly items: readonly SearchItem[];
+	/** Records of the group, where a query of the query language found them. */
+	readonly total?: number;
 }
 
 const MOST_CATEGORIES = 8;
@@ -44,4 +47,14 @@ function itemsOf(hits: readonly Hit[]): SearchItem[] {
 		items.push({ name, path, subtitle, ...(thumb ? { thumb } : {}), ...(isExternal ? { external: true } : {}) });
 	}
 	return items;
+}
+
+/** Results of a query as groups in the order of their first ones. */
+export function groupDocuments(documents: readonly SearchDocument[]): SearchCategory[] {
+	return [...Map.groupBy(documents, ({ kind }) => kind)].map(([kind, members]) => ({
+		label: searchKind(kind).label,
+		kind,
+		items: members.slice(0, MOST_ITEMS).map(({ name, path, subtitle }) => ({ name, path, subtitle })),
+		total: members.length,
+	}));
 }

@@ -19,6 +19,7 @@ const OTHERS = [
 	row('mechanics', 'Mechanics', 1),
 	row('guide', 'Guides', 0.9),
 	row('page', 'Pages', 1.6),
+	row('document', 'Documents', 0.8),
 	{ ...row('image', 'Images', 0.4, 1), isExternal: true },
 	row('news', 'News', 0.5, 2),
 ] as const satisfies readonly SearchKind[];

@@ -1,4 +1,4 @@
-import { gramsOf, requiredGrams } from './terms/grams.ts';
+import { countedTerms, gramsOf, requiredGrams } from './terms/grams.ts';
 import type { SearchScope } from './scope.ts';
 import { type Found, type TermIndex, hasTerm, withAll, withAny } from './term-index.ts';
 import { nearWords } from './terms/vocabulary.ts';
@@ -12,6 +12,9 @@ const BOOST = { exactName: 8, nearName: 4, mistypedDenseName: 0.2, insideName: 1
 
 /** Of several ways in which a document matches a word the best counts whole, the others this much. */
 const OTHERS = 0.1;
+
+/** What a number of the same things is worth besides. */
+const COUNTED_BONUS = 8;
 
 /** Plain words shorter than this match inside too many names to mean anything. */
 const SHORTEST_INSIDE = 4;
@@ -29,6 +32,28 @@ export function matchWord({ names, text }: SearchScope, word: string): Map<numbe
 	for (const { place } of withAny(names, mistyped)) scores.add(place, boost);
 	if (text) matchText(text, word, begun.length > 0, scores);
 	return scores.totals();
+}
+
+/** Sums of scores, of the documents that both have. */
+export function addScores(left: Map<number, number>, right: ReadonlyMap<number, number>): Map<number, number> {
+	const sums = new Map<number, number>();
+	for (const [place, score] of left) {
+		const other = right.get(place);
+		if (other !== undefined) sums.set(place, score + other);
+	}
+	return sums;
+}
+
+/** Raises the scores of documents that count what the query counts. */
+export function withCounted({ text }: SearchScope, words: readonly string[], scores: Map<number, number>): Map<number, number> {
+	const terms = countedTerms(words);
+	if (!text || terms.length === 0) return scores;
+	const raised = new Map(scores);
+	for (const { place } of withAny(text, terms)) {
+		const score = scores.get(place);
+		if (score !== undefined) raised.set(place, score + COUNTED_BONUS);
+	}
+	return raised;
 }
 
 /** Places of the documents whose names have most in common with a word, whatever its mistakes; most similar first. */

@@ -1,5 +1,5 @@
 import type { SearchDocument } from './document.ts';
-import { editDistance } from './terms/edit-distance.ts';
+import { ratio } from './terms/edit-distance.ts';
 import { searchKind } from './kinds.ts';
 import type { PreparedDocument, PreparedName, SearchScope } from './scope.ts';
 
@@ -20,6 +20,8 @@ interface Comparison {
 }
 
 const WHOLE_NAME_BONUS = 20;
+/** What a whole name is worth that is typed with other spaces, as it is read, or as players call it. */
+const KEY_SCORE = 30;
 const PHRASE_BONUS = 6;
 /** What likeness to the English name counts against likeness to that of the language. */
 const ENGLISH_FACTOR = 0.5;
@@ -48,6 +50,15 @@ export function rankSimilar(scope: SearchScope, words: readonly string[], places
 	return Array.from(places, (place) => scope.documents[place]!)
 		.filter((document) => Math.max(similarity(document, query), wholeSimilarity(document, query)) >= LEAST_SIMILARITY)
 		.map((document) => hitOf(document, finalScore(document, query, 1)));
+}
+
+/** Hits for documents whose names are typed as a whole, by their places with their worth. */
+export function rankKeys(scope: SearchScope, worths: ReadonlyMap<number, number>): Hit[] {
+	return Array.from(worths, ([place, worth]) => {
+		const document = scope.documents[place]!;
+		const score = KEY_SCORE * worth * searchKind(document.document.kind).weight;
+		return hitOf(document, score / (1 + 0.01 * document.folded.length));
+	});
 }
 
 /** Best score first, then the shorter name, then the name by code point. */
@@ -136,8 +147,4 @@ function similaritiesOf(word: string, query: Comparison): readonly number[] {
 		query.similarities.set(word, row);
 	}
 	return row;
-}
-
-function ratio(left: string, right: string): number {
-	return left === right ? 1 : 1 - editDistance(left, right) / Math.max(left.length, right.length);
 }

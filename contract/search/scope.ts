@@ -1,4 +1,7 @@
 import type { SearchDocument } from './document.ts';
+import { type KeyIndex, createKeyIndex } from './keys.ts';
+import { NO_LEXICON, type PreparedLexicon, prepareLexicon } from './lexicon.ts';
+import type { Lexicon } from './lexicon-schema.ts';
 import type { TermIndex } from './term-index.ts';
 import { foldName, nameWords } from './terms/words.ts';
 
@@ -6,6 +9,8 @@ import { foldName, nameWords } from './terms/words.ts';
 export interface SearchScope {
 	readonly documents: readonly PreparedDocument[];
 	readonly names: TermIndex;
+	readonly keys: KeyIndex;
+	readonly lexicon: PreparedLexicon;
 	/** Absent as long as only names are loaded. */
 	readonly text?: TermIndex | undefined;
 }
@@ -21,13 +26,26 @@ export interface PreparedName {
 	readonly folded: string;
 }
 
-export function createScope(documents: readonly SearchDocument[], names: TermIndex, text?: TermIndex): SearchScope {
+export function createScope(
+	documents: readonly SearchDocument[],
+	names: TermIndex,
+	text?: TermIndex,
+	lexicon: Lexicon = NO_LEXICON,
+): SearchScope {
 	const prepared = documents.map((document) => ({
 		document,
 		...prepareName(document.name),
 		english: document.english === undefined ? undefined : prepareName(document.english),
 	}));
-	return { documents: prepared, names, text };
+	const places = new Map(documents.map(({ path }, place) => [path, place]));
+	const preparedLexicon = prepareLexicon(lexicon, (path) => places.get(path));
+	return {
+		documents: prepared,
+		names,
+		text,
+		keys: createKeyIndex(documents, (path) => lexicon.names[path] ?? [], preparedLexicon.fillers),
+		lexicon: preparedLexicon,
+	};
 }
 
 function prepareName(name: string): PreparedName {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { RUN_REFUSALS } from '../run-refusals.ts';
+import { RUN_REFUSALS } from './run-refusals.ts';
 import { type RefusalStrings, refusalWords } from './refusal-words.ts';
 
 const FILE = new URL('../../game-data/main/text/eng/ui.json', import.meta.url);

@@ -1,4 +1,4 @@
-import type { RefusalReason, RunRefusal } from '../run-refusals.ts';
+import type { RefusalReason, RunRefusal } from './run-refusals.ts';
 
 /** The strings of a language; places in braces are filled in, and a key without words is answered itself. */
 export interface RefusalStrings {

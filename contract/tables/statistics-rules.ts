@@ -13,6 +13,19 @@ export const statisticsRulesSchema = z.strictObject({
 	renamed_encounters: z
 		.record(z.string(), link('encounters', 'Encounter id.'))
 		.meta({ description: 'Encounters that count under a newer id.' }),
+	retired_cards: z
+		.array(
+			z.strictObject({
+				id: id('Card id.'),
+				name: string('English name.'),
+				rarity: string('English rarity.'),
+				color: string('Card pool.'),
+			}),
+		)
+		.meta({ description: 'Cards of earlier versions that still count.' }),
+	versions: z
+		.array(string('Version with its `v`.'))
+		.meta({ description: 'Versions that were released. Another one has statistics once several players sent runs of it.' }),
 	card_thief: id('Encounters whose id starts so are fights with the monster that runs off with a card.'),
 });
 

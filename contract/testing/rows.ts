@@ -26,7 +26,7 @@ import { SPRITES, THUMBNAIL_SIZE } from '../pictures/run-history-card.ts';
 import { PAGE_PICTURE_SIZE, SHARE_SECTIONS, SHARE_SIZE } from '../pictures/share-picture.ts';
 import { LIVE_FIELDS } from '../presence/live-run.ts';
 import { ROUTES } from '../routes.ts';
-import { RUN_REFUSALS } from '../run-refusals.ts';
+import { RUN_REFUSALS } from '../submit/run-refusals.ts';
 import { SEARCH_KINDS } from '../search/groups.data.ts';
 import { REFERENCE_SECTIONS, SUBTITLE_WORDS } from '../search/subtitles.data.ts';
 import * as chartParameters from '../statistics/chart-parameters.ts';
@@ -51,7 +51,7 @@ const ALL: Readonly<Record<string, unknown>> = {
 	routes: ROUTES,
 	kinds: KINDS,
 	places: Object.fromEntries(
-		(['names', 'archive', 'search', 'terms', 'bar', 'browse', 'world'] as const).map((list) => [list, kindsOn(list)]),
+		(['archive', 'search', 'terms', 'bar', 'browse', 'world'] as const).map((list) => [list, kindsOn(list)]),
 	),
 	'tooltip kinds': TOOLTIP_KINDS,
 	'counted kinds': COUNTED_KINDS,

@@ -50,6 +50,10 @@ export const releasesSchema = z.object({
 		.array(
 			z.object({
 				tag: z.string(),
+				game_version: z.string().meta({ description: 'Version of the game, without v.' }),
+				data_revision: z
+					.int()
+					.meta({ description: "Revision of the catalogue's own data about that version; 0 for the game's." }),
 				date: z.iso.date(),
 				roots: z.record(z.string(), root).meta({ description: 'Language → Merkle root of its records in that version.' }),
 			}),

@@ -5,9 +5,9 @@ import { knownStaleOf } from './known-stale.ts';
 const RELEASES: Releases = {
 	current: '1.2.0',
 	versions: [
-		{ tag: '1.0.0', date: '2026-01-01', roots: { eng: 'e0', deu: 'd0' } },
-		{ tag: '1.1.0', date: '2026-01-02', roots: { eng: 'e1', deu: 'd1' } },
-		{ tag: '1.2.0', date: '2026-01-03', roots: { eng: 'e2', deu: 'd1' } },
+		{ tag: '1.0.0', game_version: '1.0.0', data_revision: 0, date: '2026-01-01', roots: { eng: 'e0', deu: 'd0' } },
+		{ tag: '1.1.0', game_version: '1.1.0', data_revision: 0, date: '2026-01-02', roots: { eng: 'e1', deu: 'd1' } },
+		{ tag: '1.2.0', game_version: '1.2.0', data_revision: 0, date: '2026-01-03', roots: { eng: 'e2', deu: 'd1' } },
 	],
 	packs: [],
 	deltas: [],

@@ -7,3 +7,8 @@ const rows: readonly Kind[] = KINDS;
 export const SECTIONS: { readonly [Key in KindKey]?: string } = Object.fromEntries(
 	rows.flatMap(({ key, section }) => (section ? [[key, section]] : [])),
 );
+
+/** Kinds by the section of the site that holds their records. */
+export const SECTION_KINDS: Readonly<Record<string, KindKey>> = Object.fromEntries(
+	KINDS.map(({ key }) => [SECTIONS[key] ?? key, key] as const),
+);

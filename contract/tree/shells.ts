@@ -8,6 +8,9 @@ export interface Shell {
 	readonly address: RegExp;
 }
 
+/** Overlays that need no service, and have files of their own. */
+export const FIXED_OVERLAYS = ['local', 'sample'] as const;
+
 export const SHELLS: readonly Shell[] = [
 	{ path: '/runs/view', pattern: '/runs/:hash', address: /\/runs\/[0-9a-f]{16}$/ },
 	{ path: '/runs/replay', pattern: '/runs/:hash/replay', address: /\/runs\/[0-9a-f]{16}\/replay$/ },

@@ -45,6 +45,8 @@ export const pageStringsFile = (channel: Channel, language: LanguageCode, page: 
 	`strings/${channel}/${language}/${page}.json`;
 /** What decks are made of, for the pages where decks are entered. */
 export const deckCatalogueFile = (language: LanguageCode): string => `deck-parts/${language}.json`;
+/** What run mode shows before a fight. */
+export const fightSheetsFile = (language: LanguageCode): string => `fight-sheets/${language}.json`;
 
 /** What the thumbnails of cards show, for the scripts of the pages: `ThumbnailCard` and the ids of the cards that show it. */
 export const thumbnailsFile = (channel: Channel): string => `strings/${channel}/thumbnails.json`;
@@ -57,6 +59,8 @@ export const BETA_VERSION_FILE = 'data/beta-version.json';
 export const BETA_DIFF_FILE = 'data/beta-diff.json';
 export const changelogsFile = (channel: Channel): string => `data/${channel}/changelogs.json`;
 export const changelogFile = (channel: Channel, tag: string): string => `data/${channel}/changelogs/${tag}.json`;
+/** A changelog without its categories: what the widget shows. */
+export const changelogNotesFile = (channel: Channel, tag: string): string => `data/${channel}/changelog-notes/${tag}.json`;
 /** Changelogs with raw values, oldest first, from which older versions are made. */
 export const rawChangelogsFile = (channel: Channel): string => `data/${channel}/changelogs-raw.json`;
 /** Fields of beta records whose value is not published. */
@@ -64,7 +68,7 @@ export const UNPUBLISHED_FILE = 'data/beta/unpublished.json';
 export const historyFile = (channel: Channel): string => `data/${channel}/history.json`;
 export const updateHistoryFile = (channel: Channel): string => `data/${channel}/update-history.json`;
 /** Every id ever published, with what became of it. */
-export const IDS_FILE = 'data/ids.json';
+export const idsFile = (channel: Channel): string => (channel === 'main' ? 'data/ids.json' : `data/${channel}/ids.json`);
 /** The released versions, their Merkle roots and the deltas between them. */
 export const RELEASES_FILE = 'data/releases.json';
 /** Which published packs are out of date, by their roots. */
@@ -77,6 +81,9 @@ export const oldPackFile = (tag: string, language: string): string => `data/pack
 export const deltaFile = (from: string, to: string, language: string): string => `data/deltas/${from}..${to}/${language}.json`;
 /** Files that never change: those of one state of the data, by the first 12 digits of its digest. */
 export const releaseFolder = (digest: string): string => `r/${digest.slice(0, 12)}`;
+/** What cards, relics and potions are good for. */
+export const rolesFile = (channel: Channel): string => `data/${channel}/roles.json`;
+export const roleFile = (channel: Channel, id: string): string => `data/${channel}/roles/${id}.json`;
 export const namesFile = (channel: Channel): string => `data/${channel}/names.json`;
 
 export const mechanicsFile = (channel: Channel): string => `data/${channel}/mechanics.json`;
@@ -126,6 +133,10 @@ export const searchFiles = (channel: Channel, scope: SearchScopeName) => ({
 	names: `data/${channel}/${scope}/search-names.json`,
 	text: `data/${channel}/${scope}/search.json`,
 });
+
+/** What the words of players mean in a language. */
+export const searchWordsFile = (channel: Channel, language: LanguageCode): string =>
+	`data/${channel}/${language}/search-words.json`;
 
 export const MODS_FILE = 'data/mods.json';
 export const modListFile = (key: string, language: LanguageCode, kind: ModKind): string =>

@@ -51,6 +51,19 @@ test.each([
 	expect(findingsWith(ids)).toEqual(expected);
 });
 
+test('a rename of the beta leads to a record of it', () => {
+	const data = copyOfMiniature();
+	const file = join(data, 'beta/1.1.0/removed.json');
+	const findingsOf = (renamed_to: string) => {
+		writeFileSync(file, JSON.stringify({ relics: { VAKUU_CARD_1: { renamed_to } } }));
+		return findings(idLedger, data);
+	};
+	expect(findingsOf('OLD_LAMP')).toEqual([]);
+	expect(findingsOf('VAKUU_CARD_1')).toEqual([
+		'beta/1.1.0/removed.json relics VAKUU_CARD_1: leads to no record; expected an id of relics; got `VAKUU_CARD_1` (id-ledger)',
+	]);
+});
+
 test('the ledger knows first and last version and what became of an id', () => {
 	const source = loadSource(MINIATURE, ['eng']);
 	const ledger = deriveLedger(englishRecords(source, 'main'), source.releases, source.ids);

@@ -2,14 +2,28 @@ import { KIND_KEYS, type KindKey } from '../../contract/kinds.ts';
 import { type Ids, successorOf } from '../load/ids.ts';
 import type { Source } from '../load/source.ts';
 import { type Problem, quote } from '../problem.ts';
-import { publishedIds } from '../versions/id-ledger.ts';
+import { idsOfBeta, publishedIds } from '../versions/id-ledger.ts';
 import type { SourceCheck } from './check.ts';
 
 export const idLedger: SourceCheck = {
 	name: 'id-ledger',
 	description: 'Ensures that ids.json says what became of every published id that is gone, and that renames lead to a record.',
-	check: (source) => KIND_KEYS.flatMap((key) => checkKind(source, key)),
+	check: (source) => KIND_KEYS.flatMap((key) => [...checkKind(source, key), ...checkBeta(source, key)]),
 };
+
+/** Renames of the beta lead to a record of its newest version. */
+function checkBeta({ betaVersions, channels, ids }: Source, key: KindKey): Problem[] {
+	const facts = channels.get('beta')?.facts.get(key) ?? new Map();
+	const all = idsOfBeta({ ids, betaVersions });
+	return betaVersions.flatMap(({ tag, removed }) =>
+		Object.keys(removed[key] ?? {}).flatMap((id) => {
+			const end = endOf(all, key, id);
+			if (end === undefined || facts.has(end)) return [];
+			const place = { ...at(key, id), file: `beta/${tag}/removed.json` };
+			return [{ ...place, message: 'leads to no record', expected: `an id of ${key}`, got: quote(end) }];
+		}),
+	);
+}
 
 function checkKind(source: Source, key: KindKey): Problem[] {
 	const facts = source.channels.get('main')?.facts.get(key) ?? new Map();

@@ -3,7 +3,7 @@ import type { Kind } from '../../contract/kind.ts';
 import { KINDS } from '../../contract/kinds.ts';
 import { itemPath, keyPath } from '../../contract/records/field-path.ts';
 import type { Published } from '../../contract/records/record-order.ts';
-import { unwrap } from '../load/text-field.ts';
+import { unwrap } from '../../contract/records/text-field.ts';
 import { type Problem, quote } from '../problem.ts';
 import { englishRecords } from '../versions/working-records.ts';
 import type { SourceCheck } from './check.ts';

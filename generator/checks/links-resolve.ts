@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Kind } from '../../contract/kind.ts';
 import { KINDS, type KindKey } from '../../contract/kinds.ts';
 import type { FactsRecord } from '../load/facts-schema.ts';
-import { unwrap } from '../load/text-field.ts';
+import { unwrap } from '../../contract/records/text-field.ts';
 import type { ChannelSource } from '../load/source.ts';
 import { type Problem, quote } from '../problem.ts';
 import type { SourceCheck } from './check.ts';

@@ -100,7 +100,7 @@ describe('the checks refuse', () => {
 	test('a misspelt language', () => {
 		const data = copyOfMiniature();
 		cpSync(join(data, 'main/text/jpn'), join(data, 'main/text/jap'), { recursive: true });
-		expect(problemsOf(data)).toMatch(/main\/text\/jap: has a name that is not known; expected one of deu, eng/);
+		expect(problemsOf(data)).toMatch(/main\/text\/jap: is no language of the game; expected one of deu, eng/);
 	});
 });
 

@@ -22,6 +22,7 @@ import { powerHolders } from './powers/power-holders.ts';
 import { powerNumbers } from './powers/power-numbers.ts';
 import { placeholders } from './texts/placeholders.ts';
 import { pluralForms } from './texts/plural-forms.ts';
+import { remarks } from './texts/remarks.ts';
 import { termCollisions } from './texts/term-collisions.ts';
 import { terms } from './texts/terms.ts';
 import { textPlaces } from './texts/text-places.ts';
@@ -43,6 +44,7 @@ export const CHECKS: readonly Check[] = [
 	terms,
 	termCollisions,
 	interfaceText,
+	remarks,
 	modsValid,
 	idLedger,
 	powerNumbers,

@@ -31,7 +31,7 @@ export interface Alias {
 	readonly type: Type;
 }
 
-/** What is sent: JSON, or bytes of a media type. */
+/** What is sent: a value that the client writes as JSON, or bytes of a media type, which may be JSON. */
 export type Sent = { readonly form: 'json'; readonly type: Type } | { readonly form: 'bytes'; readonly mediaType: string };
 
 /** What comes back: JSON, bytes of a file, or lines of text until somebody ends it. */

@@ -19,6 +19,7 @@ const RESERVED = [
 	'AlmanacError',
 	'Record',
 	'JsonValue',
+	'Payload',
 	'JsonWriter',
 	'Caller',
 	'Error',
@@ -72,7 +73,7 @@ function operationOf(route: Route, described: Described, reader: TypeReader): Op
 	const asked = fields('query').filter(({ name }) => !(hasForms && name === 'format'));
 	// Statistics mean the game versions of their runs by it.
 	const query = route.isLocalized && asked.every(({ name }) => name !== VERSION.name) ? [...asked, VERSION] : asked;
-	const body = route.body && bodyOf(described, reader, words);
+	const body = route.body && bodyOf(route, described, reader, words);
 	return {
 		id: route.id,
 		group: wordsOf(first),
@@ -106,9 +107,9 @@ function fieldOf(parameter: Described['parameters'][number], reader: TypeReader,
 	return { name, type: type.is === 'nullable' ? type.of : type, isRequired: required, description };
 }
 
-function bodyOf({ requestBody }: Described, reader: TypeReader, words: readonly string[]): Sent {
+function bodyOf({ isBodyFile }: Route, { requestBody }: Described, reader: TypeReader, words: readonly string[]): Sent {
 	const [mediaType, content] = Object.entries(requestBody!.content)[0]!;
-	if (mediaType !== 'application/json') return { form: 'bytes', mediaType };
+	if (isBodyFile || mediaType !== 'application/json') return { form: 'bytes', mediaType };
 	return { form: 'json', type: reader.read(content.schema, [...words, 'body']) };
 }
 

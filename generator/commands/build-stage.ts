@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { BuildProgress } from '../../contract/tree/construction.ts';
+import { spawnBuilder } from '../setup/file-mask.ts';
 import type { Stage } from './start-stages.ts';
 
 const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url));
@@ -12,16 +13,17 @@ const KEPT_CHARACTERS = 4000;
 export interface StageFlags {
 	readonly data: string;
 	readonly dist: string;
-	/** With the settings of the service, whose address pages may name. */
-	readonly environment: NodeJS.ProcessEnv;
 }
+
+/** A tree without addresses serves any number of services, whatever the address of each. */
+const environment = (): NodeJS.ProcessEnv => ({ ...process.env, SITE_URL: '' });
 
 /**
  * Builds in a process of its own, whose memory is gone when the service starts.
  * @throws Error when the build fails; it has said why.
  */
-export async function buildStage(stage: Stage, { data, dist, environment }: StageFlags): Promise<void> {
-	const child = spawn(process.execPath, commandOf(stage, { data, dist }), { stdio: 'inherit', env: environment });
+export async function buildStage(stage: Stage, flags: StageFlags): Promise<void> {
+	const child = spawn(process.execPath, commandOf(stage, flags), { stdio: 'inherit', env: environment() });
 	const [code] = await once(child, 'exit');
 	if (code !== 0) throw new Error('The build failed, so there is nothing new to serve. Its messages are above.');
 }
@@ -32,13 +34,15 @@ export async function buildStage(stage: Stage, { data, dist, environment }: Stag
  */
 export async function buildStageBehind(
 	stage: Stage,
-	{ data, dist, environment }: StageFlags,
+	flags: StageFlags,
 	onProgress: (progress: BuildProgress) => void,
 ): Promise<string | undefined> {
-	const child = spawn(process.execPath, [...commandOf(stage, { data, dist }), '--behind'], {
-		stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-		env: environment,
-	});
+	const child = spawnBuilder(() =>
+		spawn(process.execPath, [...commandOf(stage, flags), '--behind'], {
+			stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+			env: environment(),
+		}),
+	);
 	child.once('spawn', () => setPriority(child.pid!, constants.priority.PRIORITY_LOW));
 	child.on('message', (message) => onProgress(message as BuildProgress));
 	const said = keepErrors(child);
@@ -46,8 +50,8 @@ export async function buildStageBehind(
 	return code === 0 ? undefined : said() || `The build ended with ${code}.`;
 }
 
-function commandOf({ languages, hasPages }: Stage, { data, dist }: Pick<StageFlags, 'data' | 'dist'>): string[] {
-	const flags = ['--no-renders', '--languages', languages.join(','), ...(hasPages ? [] : ['--no-pages'])];
+function commandOf({ languages, hasPages }: Stage, { data, dist }: StageFlags): string[] {
+	const flags = ['--wait', '--no-renders', '--languages', languages.join(','), ...(hasPages ? [] : ['--no-pages'])];
 	return [...process.execArgv, CLI, 'build', '--data', data, '--out', dist, ...flags];
 }
 

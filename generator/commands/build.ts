@@ -1,9 +1,10 @@
 import { relative } from 'node:path';
+import type { PageAddresses } from '../../contract/tree/page-file.ts';
 import { build } from '../pipeline/build.ts';
 import { formatWarning } from '../warnings.ts';
 import { reportToParent } from './build-parent.ts';
 import { parseLanguages } from './languages-option.ts';
-import { readSiteUrl, serviceUrl } from './site-url.ts';
+import { readSiteUrl } from './site-url.ts';
 import { createStepLine } from './step-line.ts';
 import { createTerminal } from './terminal.ts';
 
@@ -14,6 +15,11 @@ export interface BuildFlags {
 	readonly languages?: string;
 	readonly fast?: boolean;
 	readonly final?: boolean;
+	readonly addresses: PageAddresses;
+	/** False with `--no-beta`. */
+	readonly beta: boolean;
+	/** False with `--no-compressed`. */
+	readonly compressed: boolean;
 	/** False with `--no-pages`. */
 	readonly pages: boolean;
 	/** False with `--no-renders`. */
@@ -21,12 +27,20 @@ export interface BuildFlags {
 	readonly strict?: boolean;
 	/** Behind a service, which started this process and follows the trees. */
 	readonly behind?: boolean;
+	/** Until another build in the folder has ended, instead of failing. */
+	readonly wait?: boolean;
 	readonly json?: boolean;
 }
+
+const RELATIVE =
+	'Warning: SITE_URL is not set, so that files name the site by paths. A service completes them. On a host of files alone these stay relative: ' +
+	'image_url_card and image_url_card_upg of cards (unless game.json has a cdn_url), canonical links, links to other languages, oEmbed and og:image ' +
+	'of pages, feeds, site maps, robots.txt, .well-known/api-catalog, the server of openapi.json. Client packages name no address.';
 
 /** Builds the static tree and reports what was written. */
 export async function buildCommand(flags: BuildFlags): Promise<void> {
 	const terminal = createTerminal(flags);
+	const siteUrl = readSiteUrl(process.env);
 	const report = await build(
 		{
 			data: flags.data,
@@ -35,11 +49,14 @@ export async function buildCommand(flags: BuildFlags): Promise<void> {
 			languages: parseLanguages(flags.languages),
 			isFast: flags.fast === true,
 			isFinal: flags.final === true,
+			isUncompressed: !flags.compressed,
+			isReleasedOnly: !flags.beta,
+			addresses: flags.addresses,
 			hasPages: flags.pages,
 			isStrict: flags.strict === true,
 			isFollowed: flags.behind === true,
-			siteUrl: readSiteUrl(process.env),
-			serviceUrl: serviceUrl(process.env),
+			isPatient: flags.wait === true,
+			siteUrl,
 		},
 		flags.behind ? reportToParent() : createStepLine(terminal),
 	);
@@ -51,6 +68,7 @@ export async function buildCommand(flags: BuildFlags): Promise<void> {
 	const seconds = report.seconds.toFixed(1);
 	terminal.json({ ...report, renders });
 	for (const warning of report.warnings) terminal.line(formatWarning(warning));
+	if (flags.final && siteUrl === '') terminal.line(RELATIVE);
 	terminal.line(
 		report.isChanged
 			? `Built ${where}: ${report.files} files, ${report.counts.written} written, ${report.counts.linked} linked, in ${seconds} s`

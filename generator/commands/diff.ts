@@ -6,6 +6,7 @@ import type { SideNotes } from '../versions/compare/separate-changes.ts';
 export interface DiffFlags {
 	readonly data: string;
 	readonly format: string;
+	readonly facts?: boolean;
 }
 
 const FORMATS = {
@@ -18,6 +19,6 @@ const FORMATS = {
 export async function diffCommand(from: string, to: string, flags: DiffFlags): Promise<void> {
 	const format = FORMATS[flags.format as keyof typeof FORMATS];
 	if (!format) throw new Error(`There is no format ${flags.format}. Choose from ${Object.keys(FORMATS).join(', ')}.`);
-	const { changelog, notes } = compareApart(await readSide(from, flags.data), await readSide(to, flags.data));
+	const { changelog, notes } = compareApart(await readSide(from, flags.data), await readSide(to, flags.data), flags.facts);
 	process.stdout.write(`${format(changelog, notes)}\n`);
 }

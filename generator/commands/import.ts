@@ -1,5 +1,6 @@
 import { importMod } from '../mods/import-mod.ts';
 import { importCatalogue } from '../import/import-catalogue.ts';
+import { noLanguages } from '../import/read-catalogue.ts';
 import { formatWarning } from '../warnings.ts';
 import { type Terminal, createTerminal } from './terminal.ts';
 
@@ -12,6 +13,7 @@ export interface ImportFlags {
 	readonly cdnUrl?: string;
 	readonly base: string;
 	readonly strict?: boolean;
+	readonly lenient?: boolean;
 	readonly json?: boolean;
 }
 
@@ -30,12 +32,14 @@ export async function importCommand(path: string, flags: ImportFlags): Promise<v
 		cdnUrl: flags.cdnUrl,
 		base: flags.base,
 		isStrict: flags.strict === true,
+		isLenient: flags.lenient === true,
 	});
 	const total = Object.values(report.records).reduce((sum, count) => sum + count, 0);
 	terminal.json(report);
 	if (report.leftOut.length > 0) {
 		terminal.line(`Left out of ${flags.base}, because they link to what was not imported: ${report.leftOut.join(', ')}`);
 	}
+	if (report.unknownLanguages.length > 0) terminal.line(noLanguages(report.unknownLanguages));
 	for (const file of report.leftAside) terminal.line(`Left aside, because it is no list of a kind in a language: ${file}`);
 	for (const warning of report.warnings) terminal.line(formatWarning(warning));
 	terminal.line(

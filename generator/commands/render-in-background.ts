@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { spawnBuilder } from '../setup/file-mask.ts';
 
 const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url));
 
@@ -9,7 +10,8 @@ const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url));
  * asked for, so that a failure is nobody's loss.
  */
 export function renderInBackground(dist: string): void {
-	const child = spawn(process.execPath, [...process.execArgv, CLI, 'render', '--dist', dist], { stdio: 'ignore' });
+	const args = [...process.execArgv, CLI, 'render', '--dist', dist];
+	const child = spawnBuilder(() => spawn(process.execPath, args, { stdio: 'ignore' }));
 	child.once('spawn', () => setPriority(child.pid!, constants.priority.PRIORITY_LOW));
 	child.once('error', () => {});
 	child.unref();

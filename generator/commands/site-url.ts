@@ -1,4 +1,4 @@
-import { DEFAULT_ORIGIN, siteUrlSchema } from '../../contract/http/public-origin.ts';
+import { siteUrlSchema } from '../../contract/http/public-origin.ts';
 
 /**
  * The public address of the site without a final slash, empty when it is not known.
@@ -11,12 +11,4 @@ export function readSiteUrl(environment: Readonly<Record<string, string | undefi
 			`SITE_URL has to be the full address of the site, such as https://example.org; got \`${environment['SITE_URL']}\`.`,
 		);
 	return data;
-}
-
-/** The address that the service will listen on with these settings, as its own machine calls it. */
-export function serviceUrl({ HOST, PORT }: Readonly<Record<string, string | undefined>>): string {
-	const origin = new URL(DEFAULT_ORIGIN);
-	if (HOST && !/^(0\.0\.0\.0|::)$/.test(HOST)) origin.hostname = HOST.includes(':') ? `[${HOST}]` : HOST;
-	if (PORT && PORT !== '0') origin.port = PORT;
-	return origin.origin;
 }

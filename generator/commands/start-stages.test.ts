@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { existsSync, readlinkSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { copyOfMiniature, edit } from '../testing/miniature-copy.ts';
@@ -13,18 +13,33 @@ const WHOLE: Stage = { languages: MINIATURE_LANGUAGES, hasPages: false };
 
 test('a start goes on where the last one was broken off', async () => {
 	const [data, dist] = [copyOfMiniature(), join(temporaryFolder(), 'dist')];
-	const plan = () => planStages(data, dist, process.env, [FIRST, WHOLE]);
-	const flags = { data, dist, environment: process.env };
-	expect(plan()).toEqual({ first: FIRST, behind: [WHOLE] });
+	const plan = () => planStages(data, dist, [FIRST, WHOLE]);
+	const flags = { data, dist };
+	expect(plan()).toEqual({ first: FIRST, behind: [WHOLE], isWhole: false });
 	await buildStage(FIRST, flags);
-	expect(plan()).toEqual({ first: undefined, behind: [WHOLE] });
+	expect(plan()).toEqual({ first: undefined, behind: [WHOLE], isWhole: false });
 	const steps: string[] = [];
 	expect(await buildStageBehind(WHOLE, flags, ({ step }) => steps.push(step))).toBeUndefined();
 	expect(new Set(steps)).toEqual(new Set(['data']));
-	expect(plan()).toEqual({ first: undefined, behind: [] });
+	expect(plan()).toEqual({ first: undefined, behind: [], isWhole: false });
 	edit(join(data, 'main/text/eng/cards.json'), '"', '');
-	expect(plan()).toEqual({ first: WHOLE, behind: [] });
+	expect(plan()).toEqual({ first: undefined, behind: [WHOLE], isWhole: false });
 	expect(await buildStageBehind(WHOLE, flags, () => {})).toContain('main/text/eng/cards.json');
 	rmSync(join(dist, 'current'));
 	expect(plan().first).toBe(FIRST);
+});
+
+test('two starts in one folder build each stage once, and neither replaces a tree that has more', async () => {
+	const [data, dist] = [copyOfMiniature(), join(temporaryFolder(), 'dist')];
+	const flags = { data, dist };
+	const isWhole = () => MINIATURE_LANGUAGES.every((code) => existsSync(join(dist, 'current/data/main', code)));
+	const start = async (): Promise<void> => {
+		await buildStage(FIRST, flags);
+		expect(await buildStageBehind(WHOLE, flags, () => {})).toBeUndefined();
+	};
+	await Promise.all([start(), start()]);
+	expect(isWhole()).toBe(true);
+	await buildStage(FIRST, flags);
+	expect(isWhole()).toBe(true);
+	expect(readlinkSync(join(dist, 'current'))).toBe('trees/2');
 });

@@ -1,7 +1,8 @@
 import { Construction } from '../../api/tree/construction.ts';
+import { keepFilesPrivate } from '../setup/file-mask.ts';
 import { type StageFlags, buildStage, buildStageBehind } from './build-stage.ts';
 import { renderInBackground } from './render-in-background.ts';
-import { type Stage, planStages } from './start-stages.ts';
+import { STAGES, type Stage, planStages } from './start-stages.ts';
 import { type StepLine, createStepLine } from './step-line.ts';
 import { createTerminal } from './terminal.ts';
 
@@ -18,15 +19,15 @@ export interface StartFlags {
  * Serves as soon as there is something to serve, and builds the rest behind the service.
  * @throws Error when not even the first stage can be built, or the service cannot start.
  */
-export async function startCommand(flags: StartFlags): Promise<void> {
-	const { data, dist, host, port } = flags;
+export async function startCommand(flags: StartFlags, stages = STAGES): Promise<void> {
+	const { data, dist } = flags;
 	const terminal = createTerminal({});
-	const environment = { ...process.env, ...(host && { HOST: host }), ...(port && { PORT: port }) };
-	const { first, behind } = planStages(data, dist, environment);
+	const { first, behind, isWhole } = planStages(data, dist, stages);
 	if (first) {
-		terminal.line('Building what is stale …');
-		await buildStage(first, { data, dist, environment });
+		terminal.line('Building the English data …');
+		await buildStage(first, { data, dist });
 	} else if (behind.length === 0) terminal.line('Everything is built and up to date.');
+	keepFilesPrivate();
 	const state = flags.demo ? await (await import('../../api/commands/fill-demo.ts')).fillDemo(flags, terminal) : flags.var;
 	const { serveCommand } = await import('../../api/commands/serve.ts');
 	const render = () => renderInBackground(dist);
@@ -34,42 +35,54 @@ export async function startCommand(flags: StartFlags): Promise<void> {
 		await serveCommand({ ...flags, var: state }, { onFirstAnswer: render });
 		return;
 	}
-	const construction = new Construction();
+	const construction = isWhole ? undefined : new Construction();
 	const server = await serveCommand({ ...flags, var: state }, { construction });
-	terminal.line('The data is served already. Its pages are being built; they appear by themselves …');
-	const isBuilt = await buildBehind(behind, { data, dist, environment }, construction, createStepLine(terminal), server.follow);
+	terminal.line(isWhole ? UPDATING : COMPLETING);
+	const isBuilt = await buildBehind(
+		behind,
+		{ data, dist },
+		{ construction, line: createStepLine(terminal), onTree: server.follow },
+	);
 	if (isBuilt) {
 		terminal.line('Everything is built.');
 		render();
 	}
 }
 
+const UPDATING = 'The last tree is served until the new one is whole, which is being built …';
+const COMPLETING = 'The data is served already. Its pages are being built; they appear by themselves …';
+
+interface Following {
+	/** Told how far the build is, where visitors wait for it. */
+	readonly construction: Construction | undefined;
+	readonly line: StepLine;
+	readonly onTree: () => void;
+}
+
 /** Builds the stages in turn; the service goes on to each. Answers false when one of them failed. */
 async function buildBehind(
 	stages: readonly Stage[],
 	flags: StageFlags,
-	construction: Construction,
-	line: StepLine,
-	onTree: () => void,
+	{ construction, line, onTree }: Following,
 ): Promise<boolean> {
 	const ending = new AbortController();
 	for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort());
 	for (const stage of stages) {
 		const failure = await buildStageBehind(stage, flags, (progress) => {
-			construction.advance(progress);
+			construction?.advance(progress);
 			line(progress);
 		});
 		if (failure !== undefined) {
 			// A service that is told to stop takes its build with it.
 			if (!ending.signal.aborted) {
-				construction.fail(failure);
+				construction?.fail(failure);
 				process.stderr.write(FAILED);
 			}
 			return false;
 		}
 		onTree();
 	}
-	construction.finish();
+	construction?.finish();
 	return true;
 }
 

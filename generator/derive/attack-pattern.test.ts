@@ -30,7 +30,9 @@ const CONDITIONS = JSON.parse(
 const pattern = (type: string, initial_move: string | null, states: readonly object[]) =>
 	({ type, initial_move, states }) as Pattern;
 const name = (id: string) => id[0] + id.slice(1).toLowerCase();
-const textOf = (given: Pattern) => attackPatternText(given, (id) => (id === 'CHOICE' ? undefined : name(id)), CONDITIONS);
+const english = (phrase: string) => phrase;
+const textOf = (given: Pattern, translate = english) =>
+	attackPatternText(given, { moveName: (id) => (id === 'CHOICE' ? undefined : name(id)), conditions: CONDITIONS, translate });
 
 describe('attackPatternText', () => {
 	test.each([
@@ -173,10 +175,31 @@ describe('attackPatternText', () => {
 		expect(textOf(given)).toBe(text);
 	});
 
+	test('says it in the phrases of a language, in its order', () => {
+		const japanese: Readonly<Record<string, string>> = {
+			'Starts with {opening}, then repeats {moves}.': '{opening}の後、{moves}を繰り返す。',
+			'{first}, then {next}': '{first}、次に{next}',
+			'{first}, {next}': '{first}、{next}',
+		};
+		const steps = moves([
+			['HATCH', 'PECK'],
+			['PECK', 'RUN'],
+			['RUN', 'HIDE'],
+			['HIDE', 'RUN'],
+		]);
+		expect(textOf(pattern('cycle', 'HATCH', steps), (phrase) => japanese[phrase] ?? phrase)).toBe(
+			'Hatch、次にPeckの後、Run、Hideを繰り返す。',
+		);
+	});
+
 	test('names states by their moves, and choices as such', () => {
 		const move = (id: string, move_id: string, next: string) => ({ ...moves([[id, next]])[0], move_id });
 		const named = (given: Pattern) =>
-			attackPatternText(given, (id) => (['BITE', 'SPIT'].includes(id) ? name(id) : undefined), {});
+			attackPatternText(given, {
+				moveName: (id) => (['BITE', 'SPIT'].includes(id) ? name(id) : undefined),
+				conditions: {},
+				translate: english,
+			});
 		expect(named(pattern('cycle', 'BITE', [move('ONE', 'BITE', 'TWO'), move('TWO', 'SPIT', 'BITE')]))).toBe(
 			'Repeats Bite, Spit.',
 		);
@@ -197,7 +220,11 @@ describe('attackPatternText', () => {
 		const patterns = Object.values(monsters).flatMap(({ attack_pattern }: { attack_pattern?: Pattern }) => attack_pattern ?? []);
 		expect(patterns.length).toBeGreaterThan(100);
 		const texts = patterns.map((given) =>
-			attackPatternText(given, (id) => id[0] + id.slice(1).replaceAll('_', ' ').toLowerCase(), CONDITIONS),
+			attackPatternText(given, {
+				moveName: (id) => id[0] + id.slice(1).replaceAll('_', ' ').toLowerCase(),
+				conditions: CONDITIONS,
+				translate: english,
+			}),
 		);
 		expect(
 			texts.filter((text) => /[!=_<>|&."]\w|[!=<>|&]{2}|base\.|nothing|under a condition|: \.|undefined/.test(text)),

@@ -37,8 +37,8 @@ export interface DeriveContext {
 	idOfClass(kind: KindKey, name: string): string | undefined;
 	/** A table of the channel; undefined when the data has none. */
 	table<Name extends TableName>(name: Name): TableOf<Name> | undefined;
-	/** The language's word for an English filter value; the value itself where no language has one. */
-	word(map: WordMap, value: string): string;
+	/** The language's word for an English filter value, or its phrase for an English one; the value itself where no language has one. */
+	word(map: WordMap | 'pattern_phrases', value: string): string;
 	/** What stands under a key of a collection, which is made once. */
 	collected<Value>(collection: Collection<Value>, key: string): Value | undefined;
 }

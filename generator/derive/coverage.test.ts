@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../../contract/languages.ts';
-import { titlesOf } from '../checks/texts/each-interface-text.ts';
+import { patternPhrases, titlesOf } from '../checks/texts/each-interface-text.ts';
 import { loadRecordSource } from '../load/load-source.ts';
 import { projectMain, projectSource } from '../testing/project-data.ts';
 import { copyOfMiniature } from '../testing/miniature-copy.ts';
@@ -23,7 +23,8 @@ describe('the project', () => {
 	test.each(LANGUAGE_CODES)('%s has every string of the pages, word of the filters and title of a guide', (language) => {
 		const keysOf = (maps: Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>) =>
 			Object.entries(maps).flatMap(([map, texts]) => Object.keys(texts ?? {}).map((key) => `${map} ${key}`));
-		const titles = language === DEFAULT_LANGUAGE ? {} : titlesOf(source.content);
+		const elsewhere = { ...titlesOf(source.content), pattern_phrases: patternPhrases(source) };
+		const titles = language === DEFAULT_LANGUAGE ? {} : elsewhere;
 		const needed = keysOf({ ...main.userInterface.get(DEFAULT_LANGUAGE), ...titles });
 		expect(keysOf(main.userInterface.get(language) ?? {}).toSorted()).toEqual(needed.toSorted());
 	});

@@ -4,11 +4,23 @@ import type { LocalizationTable } from '../../contract/localizations.ts';
 import { LOCALIZATION_TABLES } from '../../contract/localizations.ts';
 import type { TableOf } from '../../contract/tables.ts';
 import { unlocksSchema } from '../../contract/records/unlocks.ts';
-import { projectCatalogue, projectMain } from '../testing/project-data.ts';
+import { projectCatalogue, projectMain, projectSource } from '../testing/project-data.ts';
 import { deriveLocalizations } from './texts/localizations.ts';
 import { deriveUnlocks } from './unlocks.ts';
 
 const main = projectMain();
+
+test('the pools of an ancient hold the relics of its event, in each channel', () => {
+	for (const channel of projectSource().channels.values()) {
+		const pools = channel.tables.get('ancient-pools') as TableOf<'ancient-pools'>;
+		expect(pools.length).toBeGreaterThan(0);
+		for (const { id, pools: parts } of pools) {
+			const event = channel.facts.get('events')?.get(id) as { readonly relics: readonly string[] } | undefined;
+			const relics = parts.flatMap((part) => part.relics.map((relic) => relic.id));
+			expect(new Set(relics), `${channel.channel} ${id}`).toEqual(new Set(event?.relics));
+		}
+	}
+});
 
 describe('deriveLocalizations', () => {
 	const tables = deriveLocalizations(main, 'eng');

@@ -1,5 +1,4 @@
 import { KINDS, type KindKey, kindOf } from '../../contract/kinds.ts';
-import { withoutDetails } from '../../contract/records/detail-only.ts';
 import { kindFile, recordFile } from '../../contract/tree/tree-paths.ts';
 import type { Catalogue } from '../derive/catalogue.ts';
 import type { Published } from '../../contract/records/record-order.ts';
@@ -23,8 +22,7 @@ type Listing = Pick<Catalogue, 'records'>;
 
 /** The text of a list file. */
 export function listText(catalogue: Listing, key: KindKey): string {
-	const isWhole = kindOf(key).detailOnly === undefined;
-	return isWhole ? `[${listed(catalogue, key).map(recordText).join(',')}]` : JSON.stringify(listRecords(catalogue, key));
+	return `[${listed(catalogue, key).map(recordText).join(',')}]`;
 }
 
 /** Records that fit their schema: a channel shares most of them with another one. */
@@ -58,11 +56,6 @@ export function listed(catalogue: Listing, key: KindKey): readonly Published[] {
 	const prefix = kindOf(key).unlistedPrefix;
 	const records = recordsOf(catalogue, key);
 	return prefix ? records.filter((record) => !record.id.startsWith(prefix)) : records;
-}
-
-/** The records of a list file: without those that no list shows, and without what only single records fill. */
-export function listRecords(catalogue: Listing, key: KindKey): readonly Published[] {
-	return withoutDetails(kindOf(key), listed(catalogue, key));
 }
 
 function recordsOf(catalogue: Listing, key: KindKey): readonly Published[] {

@@ -2,7 +2,13 @@ import { promisify } from 'node:util';
 import { type BrotliOptions, type ZlibOptions, brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 
 /** Smaller bodies are sent as they are: a packet holds them anyway. */
-export const COMPRESS_FROM_BYTES = 1024;
+const COMPRESS_FROM_BYTES = 1024;
+/** A page loads a dozen small scripts: together they fill several packets. */
+const COMPRESS_SCRIPTS_FROM_BYTES = 400;
+
+/** Whether a file of this size is worth compressing. */
+export const isWorthCompressing = (path: string, bytes: number): boolean =>
+	bytes >= (/\.(?:js|css)$/.test(path) ? COMPRESS_SCRIPTS_FROM_BYTES : COMPRESS_FROM_BYTES);
 
 /** Brotli 11 makes files 14 % smaller and takes fifty times as long: only `--final` builds ask for it, and what each visitor loads. */
 export type BrotliQuality = 5 | 8 | 11;

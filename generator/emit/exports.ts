@@ -20,7 +20,7 @@ import { parquetFile } from '../formats/parquet.ts';
 import { sqliteFile } from '../formats/sqlite.ts';
 import { tableOf } from '../formats/table.ts';
 import { tarArchive } from '../formats/tar.ts';
-import { listRecords } from './catalogue-files.ts';
+import { listed } from './catalogue-files.ts';
 import type { TreeWriter } from './tree-writer.ts';
 import { type ArchiveMember, zipArchive } from './zip.ts';
 
@@ -35,7 +35,7 @@ export async function emitExports(
 	values: TableOf<'archived-values'> = {},
 ): Promise<void> {
 	const { language } = catalogue;
-	const lists = new Map(KIND_KEYS.map((key) => [key, listRecords(catalogue, key)]));
+	const lists = new Map(KIND_KEYS.map((key) => [key, listed(catalogue, key)]));
 	const members = kindsBy('archive').map((key) => ({
 		name: `${key}.json`,
 		content: archivedList(key, lists.get(key) ?? [], values),

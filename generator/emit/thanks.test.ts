@@ -1,11 +1,31 @@
-import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { readFileSync, readdirSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
 
-const read = (path: string): unknown => JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'));
+const ROOT = new URL('../../', import.meta.url);
+const read = <Shape>(path: string): Shape => JSON.parse(readFileSync(new URL(path, ROOT), 'utf8')) as Shape;
 
-test('every package that the service runs on is thanked', () => {
-	const { dependencies } = read('package.json') as { readonly dependencies: Readonly<Record<string, string>> };
-	const { special } = read('game-data/content/thanks.json') as { readonly special: readonly { readonly name: string }[] };
-	const thanked = special.map(({ name }) => name.toLowerCase());
-	expect(Object.keys(dependencies).filter((name) => !thanked.includes(name))).toEqual([]);
+const { dependencies } = read<{ readonly dependencies: Readonly<Record<string, string>> }>('package.json');
+const { special } = read<{ readonly special: readonly { readonly name: string; readonly note: string }[] }>(
+	'game-data/content/thanks.json',
+);
+const notes = new Map(special.map(({ name, note }) => [name.toLowerCase(), note]));
+
+/** The holder whom the first notice of a licence names; undefined for a licence without one, and for an address of mail alone. */
+function holderOf(name: string): string | undefined {
+	const folder = new URL(`node_modules/${name}/`, ROOT);
+	const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each));
+	const text = file === undefined ? '' : readFileSync(new URL(file, folder), 'utf8');
+	const notice = /^\s*copyright (?:\(c\) )?(?:\d{4}[\d\s,-]*(?:present)?,? )?(?:by )?(?<holder>[^\s[][^\n<(|,]*)/im.exec(text);
+	const holder = notice?.groups?.['holder']?.trim();
+	return holder?.includes('@') || /^(notice|license)/.test(holder ?? '') ? undefined : holder;
+}
+
+describe('every package that the service runs on is thanked with author and licence', () => {
+	test.each(Object.keys(dependencies))('%s', (name) => {
+		const { license } = read<{ readonly license: string }>(`node_modules/${name}/package.json`);
+		const note = notes.get(name) ?? '';
+		expect(note).toMatch(/ By \S.+\(.+\)\.$/);
+		expect(note).toContain(license.replace(/^\((.+)\)$/, '$1'));
+		expect(note).toContain(holderOf(name) ?? '');
+	});
 });

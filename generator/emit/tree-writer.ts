@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
-import { linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { completeAddresses, hasOwnAddresses } from '../../contract/http/own-addresses.ts';
 import { isCompressible, mediaTypeOf } from '../../contract/http/media-types.ts';
-import { type BrotliQuality, COMPRESS_FROM_BYTES, compress, compressBeside } from './compression.ts';
+import { type BrotliQuality, compress, compressBeside, isWorthCompressing } from './compression.ts';
 
 /** A file of the tree as the manifest lists it. */
 export interface FileEntry {
@@ -31,15 +32,22 @@ export interface TreeWriterOptions {
 	 * others need no work. Files at these paths share their bytes with other trees, so that they are replaced, never written over.
 	 */
 	readonly outdated?: ReadonlySet<string> | undefined;
-	/** No compressed siblings: for daily work. */
+	/** No compressed siblings and no archives: for daily work. */
 	readonly isFast: boolean;
+	/** No compressed siblings: for hosts that compress. */
+	readonly isUncompressed?: boolean | undefined;
 	readonly brotliQuality: BrotliQuality;
 	/** Files of this tree that another writer has written: digest → path. */
 	readonly written?: ReadonlyMap<string, string>;
 }
 
 export interface FolderOptions {
+	/** Where a file is in the folder, and where it goes in the tree; at its path unless given. */
+	readonly from?: (path: string) => string;
+	readonly to?: (path: string) => string;
 	readonly qualityOf: (path: string) => BrotliQuality;
+	/** Public address of the site, with which addresses in the files are completed where it is known. */
+	readonly siteUrl?: string;
 	/** Told from time to time. */
 	readonly onProgress: (done: number, total: number) => void;
 }
@@ -54,6 +62,16 @@ const SIBLINGS = ['.gz', '.br'];
 /** Files that are read, compressed and written at the same time. */
 const AT_ONCE = 64;
 
+function linkIfThere(from: string, to: string): boolean {
+	try {
+		linkSync(from, to);
+		return true;
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+		throw error;
+	}
+}
+
 /** Removes a file of a tree with its compressed siblings, if it is there. */
 export function removeFile(file: string): void {
 	for (const suffix of ['', ...SIBLINGS]) rmSync(file + suffix, { force: true });
@@ -64,8 +82,18 @@ function entryOf(path: string, bytes: Buffer): FileEntry {
 	return { bytes: bytes.length, media_type: mediaTypeOf(path), path, sha256: hash('sha256', bytes, 'hex') };
 }
 
-async function readNew(folder: string, path: string): Promise<{ readonly entry: FileEntry; readonly bytes: Buffer }> {
-	const bytes = await readFile(join(folder, path));
+const asIs = (path: string): string => path;
+
+interface NewFile {
+	readonly file: string;
+	readonly path: string;
+	readonly siteUrl: string;
+}
+
+async function readNew({ file, path, siteUrl }: NewFile): Promise<{ readonly entry: FileEntry; readonly bytes: Buffer }> {
+	const read = await readFile(file);
+	const isCompleted = siteUrl !== '' && hasOwnAddresses(path);
+	const bytes = isCompleted ? Buffer.from(completeAddresses(path, read.toString('utf8'), siteUrl)) : read;
 	return { entry: entryOf(path, bytes), bytes };
 }
 
@@ -125,9 +153,12 @@ export class TreeWriter {
 	}
 
 	/** Adds files of a folder, by their paths in it: as `add` does, on all cores. */
-	async addFolder(folder: string, paths: readonly string[], { qualityOf, onProgress }: FolderOptions): Promise<void> {
+	async addFolder(folder: string, paths: readonly string[], options: FolderOptions): Promise<void> {
+		const { from = asIs, to = asIs, qualityOf, siteUrl = '', onProgress } = options;
 		for (let start = 0; start < paths.length; start += AT_ONCE) {
-			const batch = await Promise.all(paths.slice(start, start + AT_ONCE).map((path) => readNew(folder, path)));
+			const batch = await Promise.all(
+				paths.slice(start, start + AT_ONCE).map((path) => readNew({ file: join(folder, from(path)), path: to(path), siteUrl })),
+			);
 			const twins: [twin: string, entry: FileEntry][] = [];
 			const writes: Promise<void>[] = [];
 			for (const { entry, bytes } of batch) {
@@ -198,14 +229,22 @@ export class TreeWriter {
 		if (this.#isInPlace(entry)) return;
 		this.#makeRoom(entry.path);
 		const to = join(this.#options.root, entry.path);
-		for (const suffix of ['', ...this.#siblings(entry.path, entry.bytes)]) linkSync(from + suffix, to + suffix);
+		linkSync(from, to);
+		const siblings = this.#siblings(entry.path, entry.bytes);
+		// A tree of an older release may lack siblings that this one has.
+		if (siblings.every((suffix) => linkIfThere(from + suffix, to + suffix))) return;
+		for (const suffix of siblings) removeFile(to + suffix);
+		this.#writeSiblings(entry.path, readFileSync(to), 8);
 	}
 
 	#write(path: string, bytes: Buffer, quality: BrotliQuality): void {
 		this.#makeRoom(path);
 		this.#writeFile(path, bytes);
 		this.#section.counts.written += 1;
-		if (this.#siblings(path, bytes.length).length === 0) return;
+		if (this.#siblings(path, bytes.length).length > 0) this.#writeSiblings(path, bytes, quality);
+	}
+
+	#writeSiblings(path: string, bytes: Buffer, quality: BrotliQuality): void {
 		const { gz, br } = compress(bytes, quality);
 		this.#writeFile(`${path}.gz`, gz);
 		this.#writeFile(`${path}.br`, br);
@@ -232,7 +271,8 @@ export class TreeWriter {
 	}
 
 	#siblings(path: string, bytes: number): readonly string[] {
-		const isPlain = this.#options.isFast || bytes < COMPRESS_FROM_BYTES || !isCompressible(path);
+		const { isFast, isUncompressed } = this.#options;
+		const isPlain = isFast || isUncompressed || !isWorthCompressing(path, bytes) || !isCompressible(path);
 		return isPlain ? [] : SIBLINGS;
 	}
 }

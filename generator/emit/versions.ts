@@ -1,41 +1,44 @@
 import { canonicalJson } from '../../contract/records/canonical-json.ts';
 import { type BetaDiff, betaTypes } from '../../contract/changelog/beta-diff.ts';
-import { type Changelog, displayChangelog, summaryOf } from '../../contract/changelog/display.ts';
+import { type Changelog, displayChangelog, isRevision, summariesOf } from '../../contract/changelog/display.ts';
 import { historyOf, updateHistoryOf } from '../../contract/changelog/history.ts';
 import type { RawChangelog } from '../../contract/changelog/raw.ts';
 import { markUnpublished } from '../../contract/changelog/unpublished.ts';
 import type { Channel } from '../../contract/channels.ts';
-import { idLedgerSchema } from '../../contract/records/id-ledger.ts';
+import { type IdLedger, idLedgerSchema } from '../../contract/records/id-ledger.ts';
 import { kindOf } from '../../contract/kinds.ts';
 import {
 	BETA_DIFF_FILE,
 	BETA_VERSION_FILE,
-	IDS_FILE,
 	UNPUBLISHED_FILE,
 	VERSIONS_FILE,
 	changelogFile,
+	changelogNotesFile,
 	changelogsFile,
 	historyFile,
+	idsFile,
 	rawChangelogsFile,
 	updateHistoryFile,
 } from '../../contract/tree/tree-paths.ts';
 import type { Source } from '../load/source.ts';
 import { type BetaStep, betaSteps } from '../versions/beta-steps.ts';
 import { compareTags } from '../versions/compare-tags.ts';
-import { deriveLedger } from '../versions/id-ledger.ts';
+import { deriveLedger, idsOfBeta } from '../versions/id-ledger.ts';
+import { buildsOf, listVersions } from '../versions/list-versions.ts';
 import { englishRecords } from '../versions/working-records.ts';
 import type { TreeWriter } from './tree-writer.ts';
 
-/** Changelogs, histories and what the beta changes. Answers the changelogs, oldest first. */
+/** Changelogs, histories and what the beta changes. Answers the changelogs of the game, oldest first. */
 export function emitVersions(writer: TreeWriter, source: Source, steps: readonly RawChangelog[]): readonly Changelog[] {
-	const changelogs = source.releases.map(displayStep);
+	const builds = buildsOf(source);
+	const changelogs = source.releases.map((release) => displayStep(release, builds));
 	emitChangelogs(writer, 'main', changelogs);
 	emitHistories(writer, 'main', changelogs, []);
 	writer.add(rawChangelogsFile('main'), canonicalJson(steps));
-	const ledger = deriveLedger(englishRecords(source, 'main'), source.releases, source.ids);
-	writer.add(IDS_FILE, canonicalJson(idLedgerSchema.parse(ledger)));
-	emitBeta(writer, source, changelogs);
-	return changelogs;
+	emitLedger(writer, 'main', deriveLedger(englishRecords(source, 'main'), source.releases, source.ids));
+	const beta = emitBeta(writer, source, changelogs);
+	writer.add(VERSIONS_FILE, canonicalJson(listVersions(source, [...changelogs, ...beta])));
+	return changelogs.filter((changelog) => !isRevision(changelog));
 }
 
 /** By date; of one day, the higher version first. */
@@ -47,8 +50,12 @@ export function newestFirst<Dated extends Pick<Changelog, 'date' | 'tag'>>(chang
 
 /** Changelogs come oldest first; the list shows the newest first. */
 function emitChangelogs(writer: TreeWriter, channel: Channel, changelogs: readonly Changelog[]): void {
-	writer.add(changelogsFile(channel), canonicalJson(newestFirst(changelogs).map(summaryOf)));
-	for (const changelog of changelogs) writer.add(changelogFile(channel, changelog.tag), canonicalJson(changelog));
+	writer.add(changelogsFile(channel), canonicalJson(summariesOf(newestFirst(changelogs))));
+	for (const changelog of changelogs) {
+		const { categories, ...notes } = changelog;
+		writer.add(changelogFile(channel, changelog.tag), canonicalJson(changelog));
+		writer.add(changelogNotesFile(channel, changelog.tag), canonicalJson(notes));
+	}
 }
 
 /** The history of the main channel ends with its last release; that of the beta goes on with the beta line. */
@@ -57,27 +64,37 @@ function emitHistories(writer: TreeWriter, channel: Channel, released: readonly 
 	writer.add(updateHistoryFile(channel), canonicalJson(updateHistoryOf(released, beta)));
 }
 
-/** `released` are the changelogs of the main channel. */
-function emitBeta(writer: TreeWriter, source: Source, released: readonly Changelog[]): void {
+/** `released` are the changelogs of the main channel. Answers those of the beta, oldest first. */
+function emitBeta(writer: TreeWriter, source: Source, released: readonly Changelog[]): readonly Changelog[] {
 	const version = source.game.channels.beta?.version ?? null;
 	const steps = betaSteps(source);
 	const newest = steps.at(-1);
-	const versions = source.betaVersions.map(({ tag }) => ({ version: `v${tag}`, is_latest: `v${tag}` === version }));
-	writer.add(VERSIONS_FILE, canonicalJson(versions.toReversed()));
 	writer.add(BETA_VERSION_FILE, canonicalJson({ beta_version: version }));
 	const types = newest ? betaTypes(englishRecords(source, 'main'), newest.after, newest.unpublished.after) : {};
 	const diff: BetaDiff = { beta_version: version, types };
 	writer.add(BETA_DIFF_FILE, canonicalJson(diff));
-	if (!newest) return;
-	const changelogs = steps.map((step) => markUnpublished(displayStep(step), step.unpublished));
+	if (!newest) return [];
+	const builds = buildsOf(source);
+	const changelogs = steps.map((step) => markUnpublished(displayStep(step, builds), step.unpublished));
 	emitChangelogs(writer, 'beta', changelogs);
 	emitHistories(writer, 'beta', released, changelogs);
 	writer.add(rawChangelogsFile('beta'), canonicalJson(steps.map(({ changelog }) => changelog)));
 	writer.add(UNPUBLISHED_FILE, canonicalJson(newest.unpublished.after));
+	emitLedger(writer, 'beta', deriveLedger(newest.after, [...source.releases, ...steps], idsOfBeta(source)));
+	return changelogs;
 }
 
-/** A changelog with the records around it, as it is shown. */
-function displayStep({ changelog, before, after }: Pick<BetaStep, 'changelog' | 'before' | 'after'>): Changelog {
+function emitLedger(writer: TreeWriter, channel: Channel, ledger: IdLedger): void {
+	writer.add(idsFile(channel), canonicalJson(idLedgerSchema.parse(ledger)));
+}
+
+type Step = Pick<BetaStep, 'changelog' | 'before' | 'after'>;
+
+/** A changelog with the records around it, as it is shown. A build that became known after the release is filled in. */
+function displayStep({ changelog, before, after }: Step, builds: ReadonlyMap<string, string>): Changelog {
 	const counts = new Map([...before].map(([key, records]) => [key, records.size]));
-	return displayChangelog(changelog, counts, (key, id) => String(after.get(key)?.get(id)?.[kindOf(key).nameField] ?? id));
+	const build_id = changelog.build_id || (builds.get(changelog.game_version) ?? '');
+	return displayChangelog({ ...changelog, build_id }, counts, (key, id) =>
+		String(after.get(key)?.get(id)?.[kindOf(key).nameField] ?? id),
+	);
 }

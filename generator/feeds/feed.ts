@@ -3,12 +3,10 @@ import { kindFeed, recordFeed, tagAddress } from '../../contract/tree/feeds.ts';
 import { type KindKey, kindOf } from '../../contract/kinds.ts';
 import { kindPage, recordPage } from '../../contract/tree/page-path.ts';
 
-/** A feed in no form yet. Addresses are full ones where the public address is known, and paths of this site elsewhere. */
+/** A feed in no form yet. Addresses are paths of this site. */
 export interface Feed {
 	readonly id: string;
 	readonly title: string;
-	/** Where it stands in the tree, without its ending. */
-	readonly path: string;
 	/** Address without its ending. */
 	readonly address: string;
 	readonly page: string;
@@ -34,18 +32,12 @@ const MOST_NAMES = 50;
 const instant = (date: string): string => `${date}T00:00:00Z`;
 
 /** The feeds of all kinds that a changelog names, and of the records that changed after their first version. */
-export function deriveFeeds(changelogs: readonly Changelog[], origin: string): Feed[] {
+export function deriveFeeds(changelogs: readonly Changelog[]): Feed[] {
 	const kinds = [...new Set(changelogs.flatMap(({ categories }) => categories.map(({ id }) => id as KindKey)))].sort();
-	const feeds = kinds.flatMap((kind) => [feedOfKind(kind, changelogs), ...feedsOfRecords(kind, changelogs)]);
-	return feeds.map((feed) => atOrigin(feed, origin));
+	return kinds.flatMap((kind) => [feedOfKind(kind, changelogs), ...feedsOfRecords(kind, changelogs)]);
 }
 
-function atOrigin(feed: Omit<Feed, 'path'>, origin: string): Feed {
-	const entries = feed.entries.map((entry) => ({ ...entry, page: origin + entry.page }));
-	return { ...feed, path: feed.address.slice(1), address: origin + feed.address, page: origin + feed.page, entries };
-}
-
-function feedOfKind(kind: KindKey, changelogs: readonly Changelog[]): Omit<Feed, 'path'> {
+function feedOfKind(kind: KindKey, changelogs: readonly Changelog[]): Feed {
 	const { title } = kindOf(kind);
 	const entries = changelogs.toReversed().flatMap((changelog) =>
 		categoryOf(changelog, kind).map((category) => ({
@@ -78,7 +70,7 @@ function namesOf(category: Category, action: Action): string[] {
 	return [`${action[0]?.toUpperCase()}${action.slice(1)}: ${names.slice(0, MOST_NAMES).join(', ')}${rest}.`];
 }
 
-function feedsOfRecords(kind: KindKey, changelogs: readonly Changelog[]): Omit<Feed, 'path'>[] {
+function feedsOfRecords(kind: KindKey, changelogs: readonly Changelog[]): Feed[] {
 	const byId = new Map<string, { name: string; entries: FeedEntry[] }>();
 	for (const changelog of changelogs) {
 		for (const { id, name, action, text } of categoryOf(changelog, kind).flatMap(eventsOf)) {

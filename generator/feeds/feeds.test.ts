@@ -22,7 +22,7 @@ const second = rawChangelog({
 	kinds: { cards: { added: {}, removed: {}, changed: { POKE: { damage: [6, 7] } } } },
 });
 const shown = [first, second].map((raw) => displayChangelog(raw, new Map(), () => 'Poke & <Run>'));
-const feeds = deriveFeeds(shown, '');
+const feeds = deriveFeeds(shown);
 
 describe('deriveFeeds', () => {
 	test('makes a feed of each kind, and of each record that changed after its first version', () => {
@@ -56,31 +56,10 @@ describe('deriveFeeds', () => {
 	});
 
 	test('gives an entry the same id when a later version is added', () => {
-		const ids = new Set(deriveFeeds(shown, '').flatMap(({ entries }) => entries.map(({ id }) => id)));
-		const before = deriveFeeds(shown.slice(0, 1), '').flatMap(({ entries }) => entries.map(({ id }) => id));
+		const ids = new Set(deriveFeeds(shown).flatMap(({ entries }) => entries.map(({ id }) => id)));
+		const before = deriveFeeds(shown.slice(0, 1)).flatMap(({ entries }) => entries.map(({ id }) => id));
 		expect(before.every((id) => ids.has(id))).toBe(true);
 		expect(ids.size).toBe(feeds.flatMap(({ entries }) => entries).length);
-	});
-});
-
-describe('feeds of a site whose public address is known', () => {
-	const origin = 'https://almanac.example';
-	const known = deriveFeeds(shown, origin);
-
-	test('name full addresses and keep their place and their ids', () => {
-		expect(known.map(({ path, address, page }) => [path, address, page])).toEqual([
-			['feeds/cards', `${origin}/feeds/cards`, `${origin}/cards`],
-			['feeds/cards/POKE', `${origin}/feeds/cards/POKE`, `${origin}/cards/poke`],
-		]);
-		expect(known.flatMap(({ id, entries }) => [id, ...entries.map((entry) => entry.id)])).toEqual(
-			feeds.flatMap(({ id, entries }) => [id, ...entries.map((entry) => entry.id)]),
-		);
-		expect(JSON.parse(jsonFeedText(known[1] as never))).toMatchObject({
-			feed_url: `${origin}/feeds/cards/POKE.json`,
-			home_page_url: `${origin}/cards/poke`,
-			items: [{ url: `${origin}/cards/poke` }, { url: `${origin}/cards/poke` }],
-		});
-		expect(atomText(known[1] as never)).toContain(`href="${origin}/feeds/cards/POKE.atom"`);
 	});
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type KindKey, kindOf } from '../../contract/kinds.ts';
 import type { Published } from '../../contract/records/record-order.ts';
-import { unwrap } from '../load/text-field.ts';
+import { unwrap } from '../../contract/records/text-field.ts';
 
 /** `json` is JSON text: of lists and objects, for which tables have no type that all formats share. */
 export type ColumnType = 'text' | 'integer' | 'real' | 'boolean' | 'json';

@@ -7,7 +7,7 @@ import { deriveCatalogue } from '../derive/catalogue.ts';
 import type { FactsRecord } from '../load/facts-schema.ts';
 import type { Game } from '../load/game.ts';
 import { loadSource } from '../load/load-source.ts';
-import { judgeCatalogue } from './judge-catalogue.ts';
+import { unknownIn, wrongTypesIn } from './judge-catalogue.ts';
 import { ProblemsError } from '../problem.ts';
 import { type Warning, toWarnings } from '../warnings.ts';
 import { lend } from './lend.ts';
@@ -29,6 +29,8 @@ export interface ImportOptions {
 	readonly base?: string;
 	/** Nothing is written when anything is not known. */
 	readonly isStrict?: boolean;
+	/** Values of an unexpected type are kept; else nothing is written when there are any. */
+	readonly isLenient?: boolean;
 }
 
 export interface ImportReport {
@@ -41,6 +43,8 @@ export interface ImportReport {
 	readonly leftOut: readonly string[];
 	/** Files that are no list of a kind in a language. */
 	readonly leftAside: readonly string[];
+	/** Codes of folders and archives that are no language; their files are left aside. */
+	readonly unknownLanguages: readonly string[];
 	/** Keys and values that are not known, values of an unexpected form and links that lead nowhere. All are kept as they were given. */
 	readonly warnings: readonly Warning[];
 }
@@ -51,11 +55,14 @@ const PUBLIC_RENDERS = 'https://cdn.spire-codex.com';
 /**
  * Reads the catalogue of the public service into a new game-data folder. Texts are kept to the letter, and so is every value
  * that differs from what would be derived, be it known or not.
- * @throws Error when the folder exists; ProblemsError with everything that cannot be read, with `isStrict` also everything unknown.
+ * @throws Error when the folder exists; ProblemsError with everything that cannot be read, without `isLenient` also every value of an
+ * unexpected type, with `isStrict` also everything unknown.
  */
 export async function importCatalogue(path: string, out: string, options: ImportOptions): Promise<ImportReport> {
 	if (existsSync(out) && readdirSync(out).length > 0) throw new Error(`${out} exists and is not empty. Choose a new folder.`);
-	const { given, leftAside } = await readCatalogue(path);
+	const { given, leftAside, unknownLanguages } = await readCatalogue(path);
+	const wrong = wrongTypesIn(given);
+	if (!options.isLenient && wrong.length > 0) throw new ProblemsError(wrong);
 	const aside = `${resolve(out)}.unfinished`;
 	rmSync(aside, { recursive: true, force: true });
 	try {
@@ -63,7 +70,7 @@ export async function importCatalogue(path: string, out: string, options: Import
 		writeSource(aside, given);
 		const leftOut = options.base === undefined ? [] : lend(options.base, aside);
 		const overrides = writeOverrides(aside, given);
-		const unknown = [...judgeCatalogue(given), ...linksResolve.check(loadSource(aside, [DEFAULT_LANGUAGE]))];
+		const unknown = [...unknownIn(given), ...linksResolve.check(loadSource(aside, [DEFAULT_LANGUAGE])), ...wrong];
 		if (options.isStrict && unknown.length > 0) throw new ProblemsError(unknown);
 		rmSync(out, { recursive: true, force: true });
 		mkdirSync(dirname(resolve(out)), { recursive: true });
@@ -74,6 +81,7 @@ export async function importCatalogue(path: string, out: string, options: Import
 			overrides,
 			leftOut,
 			leftAside,
+			unknownLanguages,
 			warnings: toWarnings(unknown),
 		};
 	} catch (error) {

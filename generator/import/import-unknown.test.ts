@@ -6,7 +6,7 @@ import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { compareApart, readSide } from '../versions/compare/compare-sides.ts';
 import { importCatalogue } from './import-catalogue.ts';
 
-const OPTIONS = { version: 'v1.0.0', date: '2026-01-01', name: 'Game', appId: 1, cdnUrl: 'https://cdn.example' };
+const OPTIONS = { version: 'v1.0.0', date: '2026-01-01', name: 'Game', appId: 1, cdnUrl: 'https://cdn.example', isLenient: true };
 
 /** A patch day: what nobody has told us of. */
 const CARDS = [
@@ -72,10 +72,29 @@ describe('what is not known', () => {
 		await expect(built(data, true)).rejects.toThrow('BASH era: is a key that is not known; got `late`');
 	});
 
+	test('stops an import without isLenient where a value has another type', async () => {
+		const out = join(temporaryFolder(), 'data');
+		await expect(importCatalogue(catalogue({ cards: CARDS }), out, { ...OPTIONS, isLenient: false })).rejects.toThrow(
+			/^eng\/cards\.json POKE cost: has an unexpected form[^\n]*got `X` \(known-form\)\n1 problem$/,
+		);
+		expect(readdirSync(dirname(out))).toEqual([]);
+	});
+
 	test('is nothing in a catalogue of known things', async () => {
 		const { report } = await imported({ keywords: [{ id: 'SLY', name: 'Sly', description: 'Text' }] });
 		expect(report.warnings).toEqual([]);
 	});
+});
+
+test('a language that is not known is named, and its files are left aside', async () => {
+	const keywords = [{ id: 'SLY', name: 'Sly', description: 'Text' }];
+	const path = catalogue({ 'eng/keywords': keywords, 'vie/keywords': keywords });
+	const report = await importCatalogue(path, join(temporaryFolder(), 'data'), OPTIONS);
+	expect(report).toMatchObject({ languages: ['eng'], leftAside: ['vie/keywords.json'], unknownLanguages: ['vie'] });
+	const alone = catalogue({ 'vie/keywords': keywords });
+	await expect(importCatalogue(alone, join(temporaryFolder(), 'data'), OPTIONS)).rejects.toThrow(
+		/holds no catalogue[\s\S]*There is no language vie\. Known languages: deu, eng/,
+	);
 });
 
 test('plain folders of kinds are compared', async () => {

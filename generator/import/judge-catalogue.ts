@@ -5,26 +5,37 @@ import { type Problem, quote } from '../problem.ts';
 import { completeGiven } from './overrides.ts';
 import type { GivenCatalogue, GivenRecord } from './read-catalogue.ts';
 
-/** What of a given catalogue the contract does not foresee: keys, values of closed lists, and values of another form. */
-export function judgeCatalogue(given: GivenCatalogue): Problem[] {
+/** Keys of a given catalogue that the contract does not foresee, values of closed lists that it does not name, and values that are missing. */
+export const unknownIn = (given: GivenCatalogue): Problem[] =>
+	judge(given, (kind, record) => [...unknownParts(kind.schema, record, ''), ...unexpectedForms(kind, record, false)]);
+
+/** Values of a given catalogue that have another type than the contract's. */
+export const wrongTypesIn = (given: GivenCatalogue): Problem[] =>
+	judge(given, (kind, record) => unexpectedForms(kind, record, true));
+
+function judge(given: GivenCatalogue, partsOf: (kind: Kind, record: GivenRecord) => readonly UnknownPart[]): Problem[] {
 	return [...given].flatMap(([language, kinds]) =>
 		KINDS.flatMap((kind) =>
 			(kinds.get(kind.key) ?? []).flatMap((record) =>
-				[...unknownParts(kind.schema, record, ''), ...unexpectedForms(kind, record)].map((part) =>
-					asProblem(`${language}/${kind.key}.json`, record.id, part),
-				),
+				partsOf(kind, record).map((part) => asProblem(`${language}/${kind.key}.json`, record.id, part)),
 			),
 		),
 	);
 }
 
-/** Values that do not fit the schema once absent keys are null or their default. */
-function unexpectedForms(kind: Kind, record: GivenRecord): UnknownPart[] {
+/** Values that do not fit the schema once absent keys are null or their default: those that are given, or those that are missing. */
+function unexpectedForms(kind: Kind, record: GivenRecord, areGiven: boolean): UnknownPart[] {
 	const complete = completeGiven(kind, record);
 	const issues = kind.schema.safeParse(complete).error?.issues ?? [];
-	return issues.map(({ path, message }) => ({
-		path: path.map(String).join('.'),
-		message: `has an unexpected form: ${message}`,
-		got: quote(path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], complete)),
-	}));
+	return issues
+		.map(({ path, message }) => ({ path, message, value: valueAt(complete, path) }))
+		.filter(({ value }) => (value !== undefined) === areGiven)
+		.map(({ path, message, value }) => ({
+			path: path.map(String).join('.'),
+			message: `has an unexpected form: ${message}`,
+			got: quote(value),
+		}));
 }
+
+const valueAt = (record: unknown, path: readonly PropertyKey[]): unknown =>
+	path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], record);

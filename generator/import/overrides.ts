@@ -9,10 +9,9 @@ import type { GivenRecord } from './read-catalogue.ts';
  */
 export function overridesOf(kind: Kind, given: GivenRecord, derived: Readonly<Record<string, unknown>>): Record<string, unknown> {
 	const complete = completeGiven(kind, given);
-	const differing = Object.keys(complete).filter((name) => {
-		const isGiven = Object.hasOwn(given, name) && !kind.detailOnly?.includes(name);
-		return isGiven && !isDeepStrictEqual(complete[name], derived[name]);
-	});
+	const differing = Object.keys(complete).filter(
+		(name) => Object.hasOwn(given, name) && !isDeepStrictEqual(complete[name], derived[name]),
+	);
 	return Object.fromEntries(differing.map((name) => [name, complete[name]]));
 }
 

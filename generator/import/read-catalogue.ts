@@ -14,6 +14,8 @@ export interface ReadCatalogue {
 	readonly given: GivenCatalogue;
 	/** Files that are no list of a kind in a language. */
 	readonly leftAside: readonly string[];
+	/** Codes of folders and archives that are no language; their files are left aside. */
+	readonly unknownLanguages: readonly string[];
 }
 
 const recordsSchema = z.array(
@@ -47,13 +49,25 @@ export async function readCatalogue(path: string): Promise<ReadCatalogue> {
 		catalogue.set(place.language, kinds.set(place.kind, records));
 	}
 	if (problems.length > 0) throw new ProblemsError(problems);
+	const unknownLanguages = [...new Set(leftAside.flatMap(unknownLanguageOf))];
 	if (catalogue.size === 0) {
+		const unknown = unknownLanguages.length > 0 ? ` ${noLanguages(unknownLanguages)}` : '';
 		throw new Error(
-			`${path} holds no catalogue. Expected <language>/<kind>.json, <kind>.json, or ZIPs of <kind>.json named after their language.`,
+			`${path} holds no catalogue. Expected <language>/<kind>.json, <kind>.json, or ZIPs of <kind>.json named after their language.${unknown}`,
 		);
 	}
-	return { given: catalogue, leftAside };
+	return { given: catalogue, leftAside, unknownLanguages };
 }
+
+/** The folder of a file that would be a kind's if its folder were a language. */
+function unknownLanguageOf(name: string): string[] {
+	const [folder = '', file] = name.split('/').slice(-2);
+	return KIND_KEYS.some((key) => file === `${key}.json`) ? [folder] : [];
+}
+
+/** A sentence about codes that are no language. */
+export const noLanguages = (codes: readonly string[]): string =>
+	`There is no language ${codes.join(', ')}. Known languages: ${LANGUAGE_CODES.join(', ')}.`;
 
 /** Files by `<language>/<kind>.json`. */
 async function readFiles(path: string, problems: Problem[]): Promise<Map<string, Buffer>> {
@@ -72,10 +86,14 @@ async function readFiles(path: string, problems: Problem[]): Promise<Map<string,
 /** A file that stands in no folder is in the language of what holds it. */
 const inLanguage = (name: string, holder: string): string => (name.includes('/') ? name : `${languageNamed(holder)}/${name}`);
 
-/** `spire-codex-jpn.zip` and the folder `jpn` are Japanese; what has no language in its name is English. */
-function languageNamed(path: string): LanguageCode {
-	const words = basename(resolve(path), '.zip').split(/[-_.]/);
-	return LANGUAGE_CODES.find((code) => words.includes(code)) ?? DEFAULT_LANGUAGE;
+/**
+ * The language that holds a file: `spire-codex-jpn.zip` and the folder `jpn` are Japanese; what has no language in its name is English.
+ * The code of an archive that is named as the public service names them is its language, known or not.
+ */
+function languageNamed(path: string): string {
+	const name = basename(resolve(path), '.zip');
+	const words = name.split(/[-_.]/);
+	return LANGUAGE_CODES.find((code) => words.includes(code)) ?? /^spire-codex-([a-z]{3})$/.exec(name)?.[1] ?? DEFAULT_LANGUAGE;
 }
 
 async function readLanguageArchive(file: string, problems: Problem[]): Promise<Map<string, Buffer>> {

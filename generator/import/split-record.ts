@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { itemPath, keyPath } from '../../contract/records/field-path.ts';
 import { isText } from '../load/facts-schema.ts';
-import { unwrap } from '../load/text-field.ts';
+import { unwrap } from '../../contract/records/text-field.ts';
 
 /** A given record taken apart: facts without text, and text by field path as messages. */
 export interface SplitRecord {

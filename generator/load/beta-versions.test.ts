@@ -54,6 +54,14 @@ describe('versions of the beta', () => {
 		expect(messages(source, 'jpn', 'POKE')?.['description']).toBe(japanese);
 	});
 
+	test('an entry of a table replaces that of the same id, and leaves the others', () => {
+		const below = load({}).channels.get('main')!.tables.get('ancient-pools') as { readonly id: string }[];
+		const changed = { ...below[0]!, selection: 'None' };
+		const source = load({ '1.2.0/release.json': RELEASE, '1.2.0/tables/ancient-pools.json': [changed] });
+		expect(source.channels.get('beta')?.tables.get('ancient-pools')).toEqual([changed, ...below.slice(1)]);
+		expect(below.length).toBeGreaterThan(0);
+	});
+
 	test('a patch is judged by the record that it makes', () => {
 		const files = {
 			'1.2.0/release.json': RELEASE,

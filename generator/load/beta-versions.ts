@@ -6,6 +6,7 @@ import { KIND_KEYS, type KindKey } from '../../contract/kinds.ts';
 import type { LanguageCode } from '../../contract/languages.ts';
 import { quote } from '../problem.ts';
 import { compareTags } from '../versions/compare-tags.ts';
+import { type Ids, idsSchema } from './ids.ts';
 import { loadOverlay } from './load-channel.ts';
 import { type Reader, readJson } from './read-json.ts';
 import type { ChannelSource } from './source.ts';
@@ -31,6 +32,8 @@ export type Unpublished = z.output<typeof unpublishedSchema>;
 export interface BetaVersion extends z.output<typeof releaseSchema> {
 	readonly tag: string;
 	readonly unpublished: Unpublished;
+	/** `beta/<version>/removed.json`: what became of the ids that the version removes. */
+	readonly removed: Ids;
 	/** The whole catalogue of the version. */
 	readonly source: ChannelSource;
 }
@@ -46,9 +49,10 @@ export function loadBetaVersions(
 	for (const tag of betaTags(reader)) {
 		const folder = join(reader.root, 'beta', tag);
 		const release = readJson(reader, join(folder, 'release.json'), releaseSchema);
-		const source = loadOverlay(reader, folder, languages, 'beta', { base: versions.at(-1)?.source ?? main, main });
+		const removed = loadRemoved(reader, join(folder, 'removed.json'));
+		const source = loadOverlay(reader, folder, languages, 'beta', { base: versions.at(-1)?.source ?? main, main, removed });
 		const unpublished = loadUnpublished(reader, join(folder, 'unpublished.json'), source);
-		if (release) versions.push({ ...release, tag, unpublished, source });
+		if (release) versions.push({ ...release, tag, unpublished, removed, source });
 	}
 	return versions;
 }
@@ -66,6 +70,10 @@ function betaTags(reader: Reader): string[] {
 }
 
 const isVersion = (folder: string, name: string): boolean => TAG.test(name) && existsSync(join(folder, name, 'release.json'));
+
+function loadRemoved(reader: Reader, file: string): Ids {
+	return existsSync(file) ? (readJson(reader, file, idsSchema) ?? {}) : {};
+}
 
 function loadUnpublished(reader: Reader, file: string, source: ChannelSource): Unpublished {
 	const unpublished = existsSync(file) ? (readJson(reader, file, unpublishedSchema) ?? {}) : {};

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Kind } from '../../contract/kind.ts';
-import { unwrap } from './text-field.ts';
+import { unwrap } from '../../contract/records/text-field.ts';
 
 /** A record as the facts file holds it: its id and any part of the published record that is not text. */
 export type FactsRecord = { readonly id: string; readonly variables?: Variables } & Readonly<Record<string, unknown>>;

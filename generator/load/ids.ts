@@ -7,7 +7,7 @@ const fate = z.union([
 	z.strictObject({ removed: z.string().min(1) }),
 ]);
 
-/** `ids.json`: what became of ids that the catalogue published and no longer has, by kind. */
+/** `ids.json`, and `removed.json` of a beta: what became of ids that are gone, by kind. */
 export const idsSchema = z.partialRecord(z.enum(KIND_KEYS as [KindKey, ...KindKey[]]), z.record(z.string(), fate));
 
 export type Ids = z.output<typeof idsSchema>;

@@ -7,6 +7,7 @@ import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from '../../contr
 import { type TableName, TABLES } from '../../contract/tables.ts';
 import { type Problem, quote } from '../problem.ts';
 import { type FactsPatch, type FactsRecord, factsPatchSchema, factsSchema } from './facts-schema.ts';
+import type { Ids } from './ids.ts';
 import { applyOverlay } from './overlay.ts';
 import { parseValue, type Reader, readJson } from './read-json.ts';
 import type { ByKind, ChannelSource, Messages, Overrides } from './source.ts';
@@ -15,7 +16,6 @@ import { type UserInterfaceText, userInterfaceTextSchema } from './user-interfac
 const messagesSchema = z.record(z.string(), z.record(z.string(), z.string()));
 const changedMessagesSchema = z.record(z.string(), z.record(z.string(), z.string().nullable()));
 const overridesSchema = z.record(z.string(), z.record(z.string(), z.unknown()));
-const removedSchema = z.partialRecord(z.enum(KIND_KEYS as [KindKey, ...KindKey[]]), z.array(z.string()));
 
 const factsFileSchemas = new Map(KINDS.map((kind) => [kind.key as KindKey, z.array(factsSchema(kind))]));
 const patchesSchema = z.array(factsPatchSchema);
@@ -36,10 +36,11 @@ export function loadRecords(
 	return { facts, messages };
 }
 
-/** What an overlay lies on, and the main channel, whose texts it may take back. */
+/** What an overlay lies on, the main channel, whose texts it may take back, and the ids that it removes. */
 interface Below {
 	readonly base: ChannelSource;
 	readonly main: ChannelSource;
+	readonly removed: Ids;
 }
 
 /** Reads a folder that holds what differs from `base`, and applies it. */
@@ -48,10 +49,9 @@ export function loadOverlay(
 	folder: string,
 	languages: readonly LanguageCode[],
 	channel: Channel,
-	{ base, main }: Below,
+	{ base, main, removed }: Below,
 ): ChannelSource {
 	const patches: ByKind<FactsPatch> = loadFacts(reader, folder, () => patchesSchema);
-	const removed = loadRemoved(reader, folder);
 	const messages = loadChangedMessages(reader, folder, languages, main);
 	const source = applyOverlay(base, { channel, facts: patches, messages, removed, ...loadRest(reader, folder, languages) });
 	for (const [key, byId] of patches) checkPatched(reader, join(folder, 'facts', `${key}.json`), key, byId, source);
@@ -189,18 +189,14 @@ function loadTables(reader: Reader, folder: string): Map<TableName, unknown> {
 	return new Map(present.map((table) => [table.name, readJson(reader, join(folder, `${table.name}.json`), table.schema)]));
 }
 
-function loadRemoved(reader: Reader, folder: string): Partial<Record<KindKey, string[]>> {
-	const file = join(folder, 'removed.json');
-	return existsSync(file) ? (readJson(reader, file, removedSchema) ?? {}) : {};
-}
-
 /** A misspelt language or kind would otherwise be ignored in silence. */
 function reportUnknownFolders(reader: Reader, folder: string): void {
 	if (!existsSync(folder)) return;
 	const known = new Set<string>([...KIND_KEYS.map((key) => `${key}.json`), 'ui.json', 'terms.json', 'same.json']);
 	for (const code of readdirSync(folder)) {
 		if (!LANGUAGE_CODES.some((language) => language === code)) {
-			reader.problems.push(unknownName(reader, folder, code, `one of ${LANGUAGE_CODES.join(', ')}`));
+			const problem = unknownName(reader, folder, code, `one of ${LANGUAGE_CODES.join(', ')}`);
+			reader.problems.push({ ...problem, message: 'is no language of the game' });
 			continue;
 		}
 		for (const name of readdirSync(join(folder, code)).filter((entry) => !known.has(entry))) {

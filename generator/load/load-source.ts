@@ -11,6 +11,7 @@ import { loadContent } from './content/load-content.ts';
 import { exceptionsSchema } from './exceptions.ts';
 import { fallbackOf, gameSchema } from './game.ts';
 import { idsSchema } from './ids.ts';
+import { gameVersionsSchema } from './game-versions.ts';
 import { loadLanguageNotes } from './language-notes.ts';
 import { loadChannel } from './load-channel.ts';
 import { loadMods } from './load-mods.ts';
@@ -19,27 +20,28 @@ import type { SourceMemory } from './source-memory.ts';
 import type { ChannelSource, RecordSource, Source } from './source.ts';
 
 /**
- * Reads and validates a whole data folder. Rendered cards are addressed at `game.json`'s `cdn_url`, else at `servedAt`, in every version
- * alike; without `servedAt` as the released versions have recorded it, so that the next one follows them.
+ * Reads and validates a whole data folder. Rendered cards are addressed at `game.json`'s `cdn_url`, else at `siteUrl`, in every version
+ * alike; without `siteUrl` as the released versions have recorded it, so that the next one follows them.
  * @throws ProblemsError with every problem of every file.
  */
 export function loadSource(
 	root: string,
 	languages: readonly LanguageCode[] = LANGUAGE_CODES,
-	servedAt?: string,
+	siteUrl?: string,
 	memory?: SourceMemory,
 ): Source {
 	const reader: Reader = { root, problems: [], memory };
-	const records = readRecords(reader, languages, servedAt);
+	const records = readRecords(reader, languages, siteUrl);
 	const recorded = loadReleases(reader);
-	const picturesUrl = servedAt === undefined ? (recordedPicturesUrl(recorded) ?? records.picturesUrl) : records.picturesUrl;
-	const releases = servedAt === undefined ? recorded : movePictures(recorded, picturesUrl);
+	const picturesUrl = siteUrl === undefined ? (recordedPicturesUrl(recorded) ?? records.picturesUrl) : records.picturesUrl;
+	const releases = siteUrl === undefined ? recorded : movePictures(recorded, picturesUrl);
 	const content = loadContent(reader);
 	const ids = readOptional(reader, 'ids.json', idsSchema) ?? {};
 	const exceptions = readOptional(reader, 'exceptions.json', exceptionsSchema);
+	const versions = readOptional(reader, 'versions.json', gameVersionsSchema) ?? [];
 	const languageNotes = loadLanguageNotes(reader, languages);
 	if (reader.problems.length > 0) throw new ProblemsError(reader.problems);
-	return { ...records, picturesUrl, releases, content, ids, exceptions, languageNotes };
+	return { ...records, picturesUrl, releases, versions, content, ids, exceptions, languageNotes };
 }
 
 function readOptional<Schema extends z.ZodType>(reader: Reader, name: string, schema: Schema): z.output<Schema> | undefined {
@@ -51,14 +53,14 @@ function readOptional<Schema extends z.ZodType>(reader: Reader, name: string, sc
  * Reads only what records are derived from: for the workers of a build, which need neither releases nor content.
  * @throws ProblemsError with every problem of every file.
  */
-export function loadRecordSource(root: string, languages: readonly LanguageCode[], servedAt?: string): RecordSource {
+export function loadRecordSource(root: string, languages: readonly LanguageCode[], siteUrl?: string): RecordSource {
 	const reader: Reader = { root, problems: [] };
-	const records = readRecords(reader, languages, servedAt);
+	const records = readRecords(reader, languages, siteUrl);
 	if (reader.problems.length > 0) throw new ProblemsError(reader.problems);
 	return records;
 }
 
-function readRecords(reader: Reader, asked: readonly LanguageCode[], servedAt = ''): RecordSource {
+function readRecords(reader: Reader, asked: readonly LanguageCode[], siteUrl = ''): RecordSource {
 	const { root, problems } = reader;
 	const gameFile = join(root, 'game.json');
 	if (!existsSync(gameFile)) {
@@ -73,7 +75,7 @@ function readRecords(reader: Reader, asked: readonly LanguageCode[], servedAt = 
 	if (newest) channels.set('beta', newest.source);
 	if (!game) throw new ProblemsError(problems);
 	const beta = newest && { version: `v${newest.tag}`, build_id: newest.build_id, date: newest.date };
-	const picturesUrl = game.cdn_url ?? servedAt;
+	const picturesUrl = game.cdn_url ?? siteUrl;
 	const mods = loadMods(reader, languages);
 	const channelsOfGame = { ...game.channels, ...(beta && { beta }) };
 	return { root, game: { ...game, channels: channelsOfGame }, picturesUrl, channels, betaVersions, mods };

@@ -2,15 +2,14 @@ import { KIND_KEYS, type KindKey } from '../../contract/kinds.ts';
 import { DEFAULT_LANGUAGE } from '../../contract/languages.ts';
 import { parseFieldPath, placeAt } from '../../contract/records/field-path.ts';
 import type { FactsPatch, FactsRecord } from './facts-schema.ts';
+import type { Ids } from './ids.ts';
 import { mergePatch } from './merge-patch.ts';
 import type { ByKind, ChannelSource, Messages } from './source.ts';
-
-type Removed = Partial<Record<KindKey, readonly string[]>>;
 
 /** What a version changes: patches of facts, messages by field path, and ids that are gone. */
 export interface Overlay extends Omit<ChannelSource, 'facts'> {
 	readonly facts: ByKind<FactsPatch>;
-	readonly removed: Removed;
+	readonly removed: Ids;
 }
 
 /**
@@ -33,12 +32,27 @@ export function applyOverlay(base: ChannelSource, overlay: Overlay): ChannelSour
 		facts,
 		messages: mergeLanguages(current, overlay.messages, removed),
 		overrides: mergeLanguages(base.overrides, overlay.overrides, removed),
-		tables: new Map([...base.tables, ...overlay.tables]),
+		tables: mergeTables(base.tables, overlay.tables),
 		userInterface: new Map(
 			[...base.userInterface].map(([code, text]) => [code, { ...text, ...overlay.userInterface.get(code) }]),
 		),
 	};
 }
+
+/** Entries with an id replace those of the same id; every other table is replaced whole. */
+function mergeTables(base: ChannelSource['tables'], overlay: ChannelSource['tables']): ChannelSource['tables'] {
+	const merged = [...overlay].map(([name, above]) => [name, mergeEntries(base.get(name), above)] as const);
+	return new Map([...base, ...merged]);
+}
+
+function mergeEntries(below: unknown, above: unknown): unknown {
+	if (!hasIds(below) || !hasIds(above)) return above;
+	const entries = new Map([...below, ...above].map((entry) => [entry.id, entry]));
+	return [...entries.values()];
+}
+
+const hasIds = (table: unknown): table is readonly { readonly id: string }[] =>
+	Array.isArray(table) && table.every((entry) => typeof (entry as { readonly id?: unknown } | null)?.id === 'string');
 
 /** What is no path is kept, so that the checks name it. */
 function hasPlace(facts: FactsRecord | undefined, path: string): boolean {
@@ -68,7 +82,7 @@ function onlyCurrent(
 function mergeLanguages<Code, Value extends object>(
 	base: ReadonlyMap<Code, ByKind<Value>>,
 	overlay: ReadonlyMap<Code, ByKind<Value>>,
-	removed: Removed,
+	removed: Ids,
 ): Map<Code, ByKind<Value>> {
 	return new Map(
 		[...base].map(([code, kinds]) => [
@@ -81,14 +95,14 @@ function mergeLanguages<Code, Value extends object>(
 function mergeKinds<Value, Above>(
 	base: ByKind<Value>,
 	overlay: ByKind<Above> | undefined,
-	removed: Removed,
+	removed: Ids,
 	merge: (below: Value | undefined, above: Above) => Value,
 ): ByKind<Value> {
 	return new Map(
 		KIND_KEYS.map((key) => {
 			const records = new Map(base.get(key));
 			for (const [id, value] of overlay?.get(key) ?? []) records.set(id, merge(records.get(id), value));
-			for (const id of removed[key] ?? []) records.delete(id);
+			for (const id of Object.keys(removed[key] ?? {})) records.delete(id);
 			return [key, records];
 		}),
 	);

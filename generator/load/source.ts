@@ -11,6 +11,7 @@ import type { Release } from '../versions/load-changelogs.ts';
 import type { Content } from './content/content.ts';
 import type { FactsRecord } from './facts-schema.ts';
 import type { Game } from './game.ts';
+import type { GameVersion } from './game-versions.ts';
 import type { ModSource } from './load-mods.ts';
 import type { UserInterfaceText } from './user-interface-text.ts';
 
@@ -48,6 +49,8 @@ export interface RecordSource {
 export interface Source extends RecordSource {
 	/** Released versions, the first one first. */
 	readonly releases: readonly Release[];
+	/** Versions of the game of which there may be no records. */
+	readonly versions: readonly GameVersion[];
 	/** What became of ids that are gone. */
 	readonly ids: Ids;
 	/** Undefined when the folder has no list of them: then its fields are not judged. */

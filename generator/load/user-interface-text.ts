@@ -16,6 +16,8 @@ export const userInterfaceTextSchema = z.strictObject({
 	potion_rarities: words(POTION_RARITIES).optional(),
 	/** Names of the choices at rest sites, by the ids of the table `rest-site-options`. */
 	rest_site_options: z.record(z.string(), z.string().min(1)).optional(),
+	/** Sentences of records that the API has in English, by that sentence: conditions of events, restrictions of enchantments, notes. */
+	remarks: z.record(z.string(), z.string().min(1)).optional(),
 	sections: z.record(z.string(), z.string().min(1)).optional(),
 	section_descs: z.record(z.string(), z.string()).optional(),
 	/** Titles and summaries of guides and mechanics pages, by slug; the English ones stand in the pages themselves. */
@@ -23,6 +25,8 @@ export const userInterfaceTextSchema = z.strictObject({
 	guide_summaries: z.record(z.string(), z.string().min(1)).optional(),
 	mechanics_titles: z.record(z.string(), z.string().min(1)).optional(),
 	mechanics_descriptions: z.record(z.string(), z.string().min(1)).optional(),
+	/** Phrases of attack patterns and the words of their conditions, by the English ones, which stand in the code and in the table. */
+	pattern_phrases: z.record(z.string(), z.string().min(1)).optional(),
 	/** ICU messages of the site, by key. */
 	pages: z.record(z.string(), z.string().min(1)).optional(),
 });

@@ -5,7 +5,7 @@ import type { FactsRecord } from '../load/facts-schema.ts';
 import type { ModSource } from '../load/load-mods.ts';
 import { applyOverlay } from '../load/overlay.ts';
 import type { ById, ByKind, ChannelSource } from '../load/source.ts';
-import { unwrap } from '../load/text-field.ts';
+import { unwrap } from '../../contract/records/text-field.ts';
 
 /** The game's records with those of a mod, whose ids have the key of the mod before them. */
 export function layMod(main: ChannelSource, mod: ModSource): ChannelSource {

@@ -8,7 +8,7 @@ import type { Problem } from '../problem.ts';
 import { continueEnglish, type EnglishVersions, englishVersions } from '../versions/working-records.ts';
 import { type BuildState, writeBuildState } from './build-state.ts';
 import { toleratedOf } from './check-input.ts';
-import type { BuildOptions } from './options.ts';
+import { type BuildOptions, siteUrlOf } from './options.ts';
 import { FileDigests } from './stamp.ts';
 import type { DoneSteps } from './steps.ts';
 
@@ -56,11 +56,11 @@ export class BuildMemory {
  * @throws ProblemsError with everything that is wrong with it
  */
 export async function checkKept(
-	{ data, languages, isStrict = false }: BuildOptions,
-	servedAt: string,
+	options: BuildOptions,
 	memory: BuildMemory,
 ): Promise<{ readonly source: Source; readonly tolerated: readonly Problem[] }> {
-	const source = loadSource(data, languages, servedAt, memory.files);
+	const { data, languages, isStrict = false } = options;
+	const source = loadSource(data, languages, siteUrlOf(options), memory.files);
 	const { findProblems } = await import('./find-problems.ts');
 	continueEnglish(source, memory.english);
 	const tolerated = toleratedOf(findProblems(source, isStrict));

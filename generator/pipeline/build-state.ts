@@ -1,5 +1,6 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { PageAddresses } from '../../contract/tree/page-file.ts';
 import type { JobResult } from './languages/language-job.ts';
 import type { BuildOptions } from './options.ts';
 
@@ -22,7 +23,7 @@ export interface BuildState {
 }
 
 /** How the files of a tree are compressed. */
-export type Compression = Pick<BuildOptions, 'isFast' | 'isFinal'>;
+export type Compression = Pick<BuildOptions, 'isFast' | 'isFinal' | 'isUncompressed'>;
 
 export interface FinishedJob {
 	/** Digest of everything that decides the files of the language. */
@@ -33,7 +34,10 @@ export interface FinishedJob {
 export interface Pages {
 	/** Digest of everything that decides the pages. */
 	readonly stamp: string;
+	/** Paths of the files as if every page were a file of its name. */
 	readonly paths: readonly string[];
+	/** Which files the pages are. */
+	readonly addresses?: PageAddresses | undefined;
 }
 
 /** How a tree differs from the one before it. */

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { RENDERS_ROOT } from '../../contract/pictures/card-render.ts';
-import { DEFAULT_LANGUAGE } from '../../contract/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../../contract/languages.ts';
 import type { BuildProgress } from '../../contract/tree/construction.ts';
 import { titledPages } from '../derive/content/search-sources.ts';
 import { currentTag } from '../emit/packs/packs.ts';
@@ -14,11 +14,12 @@ import { type Warning, toWarnings } from '../warnings.ts';
 import { stepsTo } from '../versions/delta.ts';
 import { englishRecords } from '../versions/working-records.ts';
 import { buildLanguages } from './languages/build-languages.ts';
+import { keyOfJob } from './languages/language-job.ts';
 import { type BuildMemory, checkKept } from './build-memory.ts';
 import { type BuildState, type Compression, writeBuildState } from './build-state.ts';
 import { checkInput } from './check-input.ts';
-import { withLock } from './lock.ts';
-import { type BuildOptions, imagesFolder, servedAt } from './options.ts';
+import { withLock } from '../setup/folder-lock.ts';
+import { type BuildOptions, imagesFolder, siteUrlOf } from './options.ts';
 import { type BuiltTree, builtTree } from './built-tree.ts';
 import { finishTree, noCounts } from './finish-tree.ts';
 import { type LastTree, type SpareTree, findSpare, forgetBuild } from './spare-tree.ts';
@@ -48,7 +49,8 @@ export type OnProgress = (progress: BuildProgress) => void;
  */
 export function build(options: BuildOptions, onProgress: OnProgress = () => {}, memory?: BuildMemory): Promise<BuildReport> {
 	const out = resolve(options.out);
-	return withLock(out, () => buildLocked({ ...options, out }, onProgress, memory));
+	const lock = { folder: out, name: 'build', isPatient: options.isPatient };
+	return withLock(lock, () => buildLocked({ ...options, out }, onProgress, memory));
 }
 
 /** Whether the current tree was made from this input, this code and these options. */
@@ -57,13 +59,29 @@ export function isUpToDate(options: BuildOptions): boolean {
 }
 
 function stampOfBuild(options: BuildOptions, digests: FileDigests): string {
-	const { languages, isFast, isFinal, hasPages, isStrict = false, siteUrl = '' } = options;
-	const code = ['contract', 'pictures', 'markup', 'generator', ...(hasPages ? ['site', 'widget'] : [])];
+	const { languages, hasPages, isStrict = false, isReleasedOnly = false, addresses = 'files' } = options;
+	const code = ['contract', 'pictures', 'markup', 'generator', ...(hasPages ? ['site', 'public', 'widget'] : [])];
 	return stampOf({
 		data: [options.data, imagesFolder(options)].map((folder) => digests.ofFolder(folder)),
 		code: code.map(digestOfCode),
-		options: { languages, isFast, isFinal, hasPages, isStrict, siteUrl, servedAt: servedAt(options) },
+		options: {
+			languages,
+			...compressionOf(options),
+			addresses,
+			hasPages,
+			isStrict,
+			isReleasedOnly,
+			siteUrl: siteUrlOf(options),
+		},
 	});
+}
+
+/** Of the current tree with all its languages and pages, where that has what is asked for: another build in the folder may have gone further. */
+function stampOfMore(options: BuildOptions, { state }: BuiltTree, digests: FileDigests): string | undefined {
+	const languages = LANGUAGE_CODES.filter((code) => keyOfJob({ channel: 'main', language: code }) in state.jobs);
+	const hasPages = state.pages !== undefined;
+	const hasAll = (hasPages || !options.hasPages) && options.languages.every((code) => languages.includes(code));
+	return hasAll ? stampOfBuild({ ...options, languages, hasPages }, digests) : undefined;
 }
 
 async function buildLocked(options: BuildOptions, onProgress: OnProgress, memory?: BuildMemory): Promise<BuildReport> {
@@ -71,8 +89,9 @@ async function buildLocked(options: BuildOptions, onProgress: OnProgress, memory
 	const digests = memory?.digests ?? new FileDigests();
 	const stamp = stampOfBuild(options, digests);
 	const built = builtTree(options.out, memory);
+	const isThere = built && [stamp, options.isPatient && stampOfMore(options, built, digests)].includes(built.state.stamp);
 	// A process that goes on from this tree has to know what it was made from.
-	if (built?.state.stamp === stamp && (!memory || built.kept)) {
+	if (isThere && (!memory || built.kept)) {
 		const { digest, files } = built.state;
 		return {
 			tree: built.tree,
@@ -85,17 +104,18 @@ async function buildLocked(options: BuildOptions, onProgress: OnProgress, memory
 		};
 	}
 
-	const known = memory && (await checkKept(options, servedAt(options), memory));
+	const known = memory && (await checkKept(options, memory));
 	const checked = known ? Promise.resolve(known.tolerated) : checkInput(options);
 	// Whoever waits for the check hears of a failure; until then nobody may be waiting.
 	checked.catch(() => {});
 	const last = lastTree(options, built);
 	const spare = options.isFollowed ? undefined : last && findSpare(last, built?.state.changes);
-	const removed = options.isFollowed ? undefined : removeOldTrees(options.out, spare?.name);
+	const removed = removeOldTrees(options.out, { spare: spare?.name, isFollowed: options.isFollowed });
 	const tree = beginTree(options.out, spare?.name);
 	try {
 		// The other languages are loaded where they are built.
-		const source = known?.source ?? loadSource(options.data, [DEFAULT_LANGUAGE], servedAt(options));
+		const whole = known?.source ?? loadSource(options.data, [DEFAULT_LANGUAGE], siteUrlOf(options));
+		const source = options.isReleasedOnly ? withoutBeta(whole) : whole;
 		const writer = writerOptionsFor(options, { tree, last, spare });
 		const made = await buildTree(source, { checked, options, writer, built, digests, memory, onProgress });
 		const tolerated = await checked;
@@ -129,6 +149,14 @@ const warningsOf = (jobs: BuildState['jobs']): Warning[] =>
 
 const secondsSince = (started: number): number => (performance.now() - started) / 1000;
 
+/** What is released, as if the game had no beta. */
+const withoutBeta = (source: Source): Source => ({
+	...source,
+	game: { ...source.game, channels: { main: source.game.channels.main } },
+	channels: new Map([['main', source.channels.get('main')!]]),
+	betaVersions: [],
+});
+
 interface TreeInput {
 	readonly checked: Promise<readonly Problem[]>;
 	readonly options: BuildOptions;
@@ -147,7 +175,7 @@ async function buildTree(source: Source, input: TreeInput) {
 	const fallback = fallbackOf(source.game);
 	const settings = {
 		data: options.data,
-		servedAt: servedAt(options),
+		siteUrl: siteUrlOf(options),
 		languages: options.languages,
 		writer,
 		steps,
@@ -187,15 +215,19 @@ function writerOptionsFor(options: BuildOptions, { tree, last, spare }: Trees): 
 		previous: last,
 		outdated: spare?.outdated,
 		isFast: options.isFast,
+		isUncompressed: options.isUncompressed ?? false,
 		brotliQuality: options.isFinal ? 11 : 8,
 	};
 }
 
-const compressionOf = ({ isFast, isFinal }: BuildOptions): Compression => ({ isFast, isFinal });
+const compressionOf = ({ isFast, isFinal, isUncompressed = false }: BuildOptions): Compression => ({
+	isFast,
+	isFinal,
+	isUncompressed,
+});
 
 /** The current tree, when its compressed siblings are those that this build would make. */
 function lastTree(options: BuildOptions, built: BuiltTree | undefined): LastTree | undefined {
-	const { isFast, isFinal } = built?.state.compression ?? {};
-	const isEqual = isFast === options.isFast && isFinal === options.isFinal;
+	const isEqual = JSON.stringify(built?.state.compression) === JSON.stringify(compressionOf(options));
 	return built && isEqual ? { root: built.tree, digests: built.kept?.digests ?? readDigests(built.tree) } : undefined;
 }

@@ -27,7 +27,8 @@ export interface Findings {
  */
 export async function checkInput({ data, languages, isStrict }: CheckJob): Promise<readonly Problem[]> {
 	const worker = new Worker(WORKER, { workerData: { data, languages, isStrict } satisfies CheckJob });
-	const exited = once(worker, 'exit');
+	// `once` would reject for the error that is thrown here.
+	const exited = new Promise((resolve) => worker.once('exit', resolve));
 	const [findings] = (await once(worker, 'message')) as [Findings];
 	await exited;
 	return toleratedOf(findings);

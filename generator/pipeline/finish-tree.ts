@@ -3,9 +3,13 @@ import { KIND_KEYS, type KindKey } from '../../contract/kinds.ts';
 import type { RawChangelog } from '../../contract/changelog/raw.ts';
 import { canonicalJson } from '../../contract/records/canonical-json.ts';
 import type { BuildProgress } from '../../contract/tree/construction.ts';
+import { pageFile } from '../../contract/tree/page-file.ts';
 import type { Published } from '../../contract/records/record-order.ts';
 import { UPLOADER_FILE, namesFile } from '../../contract/tree/tree-paths.ts';
 import type { Catalogue } from '../derive/catalogue.ts';
+import { deriveRoles } from '../derive/roles.ts';
+import { lexiconOf } from '../derive/search/lexicon.ts';
+import { tableOf } from '../derive/tables.ts';
 import { emitDocuments } from '../emit/documents.ts';
 import { emitFeeds } from '../emit/feeds.ts';
 import { emitImmutable } from '../emit/immutable.ts';
@@ -13,8 +17,9 @@ import { emitManifest, sortByPath, treeDigest } from '../emit/manifest.ts';
 import { emitReleases } from '../emit/packs/packs.ts';
 import { emitOwnPictures } from '../emit/pictures/own-pictures.ts';
 import { emitPictureIndex } from '../emit/pictures/picture-index.ts';
-import { emitPictureSearch } from '../emit/search/search-index.ts';
+import { emitPictureSearch, emitSearchWords } from '../emit/search/search-index.ts';
 import type { FileEntry, Section, TreeWriterOptions, WriteCounts } from '../emit/tree-writer.ts';
+import { emitRoles } from '../emit/lookups.ts';
 import { emitVersions } from '../emit/versions.ts';
 import { fallbackOf } from '../load/game.ts';
 import type { Source } from '../load/source.ts';
@@ -33,7 +38,7 @@ import {
 	sizesByChannel,
 } from './languages/job-results.ts';
 import { keyOfJob } from './languages/language-job.ts';
-import { type BuildOptions, imagesFolder, servedAt } from './options.ts';
+import { type BuildOptions, imagesFolder, siteUrlOf } from './options.ts';
 import { emitPages } from './site-pages.ts';
 import { changesSince, removeGone } from './spare-tree.ts';
 import type { Steps } from './steps.ts';
@@ -63,12 +68,14 @@ export async function finishTree(unfinished: Unfinished, steps: Steps) {
 	let pages: Pages | undefined;
 	if (options.hasPages) {
 		// The pages are made of what is in the tree.
-		removeOthers(settings, new Set([...[...data, ...feeds.entries].map((entry) => entry.path), ...(lastPages?.paths ?? [])]));
+		const standing = lastPages?.paths.map((path) => pageFile(path, lastPages.addresses ?? 'files')) ?? [];
+		removeOthers(settings, new Set([...[...data, ...feeds.entries].map((entry) => entry.path), ...standing]));
 		pages = await emitPages(writer, {
 			tree: settings.root,
 			previous: built && lastPages && { tree: built.tree, pages: lastPages },
 			languages: options.languages,
-			siteUrl: options.siteUrl ?? '',
+			addresses: options.addresses ?? 'files',
+			siteUrl: siteUrlOf(options),
 			dataDigest: digest,
 			onProgress,
 		});
@@ -157,6 +164,17 @@ async function emitShared({ source, steps: versionSteps, jobs, settings }: Unfin
 		const { emitContent } = await import('../emit/content.ts');
 		emitContent(writer, source);
 	});
+	for (const [channel, catalogue] of english) {
+		const rules = tableOf(source.channels.get(channel)!, 'roles') ?? [];
+		await steps.run(`roles of ${channel}`, [rules, catalogue], () => emitRoles(writer, rules, catalogue));
+		const words = tableOf(source.channels.get(channel)!, 'search-words');
+		const languages = results.filter((result) => result.channel === channel).map(({ language }) => language);
+		await steps.run(`search words of ${channel}`, [words, rules, catalogue, source.ids, languages], () => {
+			const roles = deriveRoles(rules, catalogue);
+			const lexicons = new Map(languages.map((language) => [language, lexiconOf(words, roles, source.ids, language)]));
+			emitSearchWords(writer, channel, lexicons);
+		});
+	}
 	for (const channel of channels) {
 		const names = results.filter((result) => result.channel === channel).map((result) => result.names);
 		await steps.run(`names of ${channel}`, [names], () => {
@@ -178,13 +196,13 @@ async function emitAddressed(
 	{ changelogs, digest }: Addressed,
 ): Promise<Section> {
 	const { writer } = steps;
-	const siteUrl = options.siteUrl ?? '';
+	const siteUrl = siteUrlOf(options);
 	await steps.run('feeds', [changelogs, siteUrl], () => emitFeeds(writer, changelogs, siteUrl));
 	if (!options.isFast) {
 		// Only a build with archives needs the archive library.
 		const { uploaderPackage } = await import('../uploader/uploader-package.ts');
 		const words = refusalStrings(settings.root, options.languages);
-		writer.add(UPLOADER_FILE, await uploaderPackage({ service: servedAt(options), words, digest }));
+		writer.add(UPLOADER_FILE, await uploaderPackage({ words, digest }));
 	}
 	await steps.run('clients', [digest, siteUrl], async () => {
 		const { emitClients } = await import('../clients/emit-clients.ts');

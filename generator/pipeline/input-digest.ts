@@ -8,10 +8,10 @@ import { digestOfCode, type FileDigests, stampOf } from './stamp.ts';
 
 /** Answers the digest of everything that decides the files of a language. Equal digests make equal files. */
 export function createInputDigest(settings: JobSettings, digests: FileDigests): (job: Job) => string {
-	const { isFast, brotliQuality } = settings.writer;
+	const { isFast, isUncompressed, brotliQuality } = settings.writer;
 	const code = stampOf([
 		[digestOfCode('contract'), digestOfCode('generator')],
-		[isFast, brotliQuality, settings.servedAt, settings.steps, settings.versions, settings.pages],
+		[isFast, isUncompressed, brotliQuality, settings.siteUrl, settings.steps, settings.versions, settings.pages],
 	]);
 	const digestOf = (files: readonly string[]) => digests.ofFiles(settings.data, files);
 	const digestOfFolder = remember((folder) => digests.ofFolder(join(settings.data, folder)));

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { DEFAULT_ORIGIN } from '../../contract/http/public-origin.ts';
 import type { LanguageCode } from '../../contract/languages.ts';
+import type { PageAddresses } from '../../contract/tree/page-file.ts';
 
 export interface BuildOptions {
 	/** Folder of the game data. */
@@ -14,20 +14,25 @@ export interface BuildOptions {
 	readonly hasPages: boolean;
 	/** Leaves out compressed siblings and archives. */
 	readonly isFast: boolean;
+	/** Leaves out compressed siblings alone. */
+	readonly isUncompressed?: boolean | undefined;
+	/** Leaves out the beta, as if the game had none. */
+	readonly isReleasedOnly?: boolean | undefined;
+	/** Which files are the pages; `files` unless given. */
+	readonly addresses?: PageAddresses | undefined;
 	/** Compresses as small as possible. */
 	readonly isFinal: boolean;
 	/** A service follows the trees while one after the other is built: those of before stay as they are. */
 	readonly isFollowed?: boolean | undefined;
+	/** Waits for another build in the folder instead of failing, and leaves its tree if that has more languages or pages of the same input. */
+	readonly isPatient?: boolean | undefined;
 	/** Stops at what is only told of imported data. */
 	readonly isStrict?: boolean | undefined;
-	/** Public address of the site without a final slash; unless it is known, feeds and pages name paths. */
+	/** Public address of the site without a final slash. Without it files name the site by paths, which the service completes. */
 	readonly siteUrl?: string | undefined;
-	/** Address that the service will listen on: that of rendered cards unless `siteUrl` is known. */
-	readonly serviceUrl?: string | undefined;
 }
 
-/** Where rendered cards are unless the data names a host of theirs. */
-export const servedAt = ({ siteUrl, serviceUrl = DEFAULT_ORIGIN }: BuildOptions): string => siteUrl || serviceUrl;
+export const siteUrlOf = ({ siteUrl = '' }: BuildOptions): string => siteUrl;
 
 /** Folder of the operator's own pictures. */
 export const imagesFolder = ({ data, images }: BuildOptions): string => images ?? join(data, 'images');

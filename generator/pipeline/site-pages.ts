@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { LanguageCode } from '../../contract/languages.ts';
 import type { BrotliQuality } from '../emit/compression.ts';
 import type { TreeWriter } from '../emit/tree-writer.ts';
+import { type PageAddresses, pageFile } from '../../contract/tree/page-file.ts';
 import type { BuildProgress, PagesMade } from '../../contract/tree/construction.ts';
 import type { Pages } from './build-state.ts';
 import { allFilesUnder, digestOfCode, stampOf } from './stamp.ts';
@@ -19,6 +20,8 @@ export interface PagesInput {
 	/** The last tree and its pages, if it has some. */
 	readonly previous: { readonly tree: string; readonly pages: Pages } | undefined;
 	readonly languages: readonly LanguageCode[];
+	/** Which files the pages are. */
+	readonly addresses: PageAddresses;
 	/** Public address without a final slash; empty when it is not known. */
 	readonly siteUrl: string;
 	/** Digest of the data that the pages show. */
@@ -32,22 +35,27 @@ export interface PagesInput {
  * @throws Error when Astro fails; it has said why.
  */
 export async function emitPages(writer: TreeWriter, input: PagesInput): Promise<Pages> {
-	const code = ['site', 'contract', 'widget', 'generator/clients'].map(digestOfCode);
+	const code = ['site', 'public', 'contract', 'widget', 'generator/clients'].map(digestOfCode);
 	const stamp = stampOf([code, input.dataDigest, input.languages, input.siteUrl]);
+	const { addresses } = input;
 	const options = {
+		to: (path: string) => pageFile(path, addresses),
 		qualityOf,
+		siteUrl: input.siteUrl,
 		onProgress: (done: number, total: number) => input.onProgress({ step: 'files', done, total }),
 	};
 	if (input.previous?.pages.stamp === stamp) {
-		await writer.addFolder(input.previous.tree, input.previous.pages.paths, options);
-		return input.previous.pages;
+		const { tree, pages } = input.previous;
+		const from = (path: string) => pageFile(path, pages.addresses ?? 'files');
+		await writer.addFolder(tree, pages.paths, { ...options, from });
+		return { ...pages, addresses };
 	}
 	const folder = `${input.tree}.pages`;
 	try {
 		await runSiteBuild(input, folder);
 		const paths = allFilesUnder(folder).map((file) => file.slice(folder.length + 1));
 		await writer.addFolder(folder, paths, options);
-		return { stamp, paths };
+		return { stamp, paths, addresses };
 	} finally {
 		rmSync(folder, { recursive: true, force: true });
 	}
@@ -64,7 +72,6 @@ async function runSiteBuild(input: PagesInput, folder: string): Promise<void> {
 		ALMANAC_TREE: input.tree,
 		ALMANAC_PAGES: folder,
 		ALMANAC_LANGUAGES: input.languages.join(','),
-		SITE_URL: input.siteUrl,
 	};
 	const child = spawn(process.execPath, [...process.execArgv, join(SITE, 'build.ts')], {
 		cwd: PROJECT,

@@ -55,13 +55,21 @@ export function publishTree(out: string, unfinished: string): void {
 }
 
 /**
- * Removes every tree before the current one but the spare. At the start of a build, nobody has had them open since the last one; when
- * it has finished, the current tree and the one before are there, which readers may still have open.
+ * Removes every tree before the current one but the spare, or while a service follows the trees the one before: pages that were loaded from it
+ * may need more of it.
  */
-export async function removeOldTrees(out: string, spare: string | undefined): Promise<void> {
+export async function removeOldTrees(out: string, { spare, isFollowed = false }: KeptTrees): Promise<void> {
 	const link = join(out, CURRENT);
 	if (!existsSync(link)) return;
 	const current = Number(readlinkSync(link).slice(TREES.length + 1));
-	const old = readdirSync(join(out, TREES)).filter((name) => Number(name) < current && name !== spare);
-	await Promise.all(old.map((name) => rm(join(out, TREES, name), { recursive: true, force: true })));
+	const old = readdirSync(join(out, TREES)).filter((name) => Number(name) < current);
+	const kept = isFollowed ? String(Math.max(...old.map(Number))) : spare;
+	const removed = old.filter((name) => name !== kept);
+	await Promise.all(removed.map((name) => rm(join(out, TREES, name), { recursive: true, force: true })));
+}
+
+interface KeptTrees {
+	/** Name of a tree that the build takes over. */
+	readonly spare?: string | undefined;
+	readonly isFollowed?: boolean | undefined;
 }

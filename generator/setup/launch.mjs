@@ -33,12 +33,14 @@ run(nodeFile(), args, { NODE_COMPILE_CACHE: join(PROJECT, flags.compiledCode), .
 function isFresh() {
 	if (!existsSync(INSTALLED)) return false;
 	if (statSync(INSTALLED).mtimeMs >= statSync(LOCK).mtimeMs) return true;
-	return packages(INSTALLED) === packages(LOCK);
+	const installed = packages(INSTALLED);
+	// `npm ci --omit=dev` leaves out what is for development.
+	return installed === packages(LOCK) || installed === packages(LOCK, (entry) => !entry.dev);
 }
 
-function packages(file) {
+function packages(file, isMeant = () => true) {
 	const entries = Object.entries(JSON.parse(readFileSync(file, 'utf8')).packages)
-		.filter(([path, entry]) => path !== '' && !entry.optional)
+		.filter(([path, entry]) => path !== '' && !entry.optional && isMeant(entry))
 		.map(([path, entry]) => `${path}@${entry.version}`);
 	return entries.sort().join('\n');
 }

@@ -3,12 +3,14 @@ import { mkdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync 
 import { type IncomingMessage, type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { suiteFolder, temporaryFolder } from '../testing/temporary-folder.ts';
 import { gameFolders } from './program/find-runs.ts';
 import { UsageError, readOptions } from './program/options.ts';
+import { fetchedFrom } from './program/origin.ts';
 import { SentRuns } from './program/sent-runs.ts';
 import { stringsOf } from './program/strings.ts';
 import { uploaderPackage } from './uploader-package.ts';
@@ -25,9 +27,11 @@ interface Reply {
 	readonly status: number;
 	readonly body?: object;
 	readonly retryAfter?: string;
+	readonly location?: string;
 }
 
 const folder = suiteFolder();
+const archive = join(folder, 'upload.tgz');
 let service: Server;
 let address: string;
 let program: string;
@@ -36,14 +40,16 @@ let replies: Reply[];
 
 beforeAll(async () => {
 	service = createServer(async (request, response) => {
+		if (request.method === 'GET') return void response.end(readFileSync(archive));
 		const { query, body } = { query: new URL(request.url!, 'http://x').search, body: await bodyOf(request) };
 		sent.push({ query, body });
-		const { status, body: answer, retryAfter } = replies.shift() ?? ACCEPTED;
-		response.writeHead(status, { ...(retryAfter && { 'Retry-After': retryAfter }) }).end(JSON.stringify(answer ?? {}));
+		const { status, body: answer, retryAfter, location } = replies.shift() ?? ACCEPTED;
+		const headers = { ...(retryAfter && { 'Retry-After': retryAfter }), ...(location && { Location: location }) };
+		response.writeHead(status, headers).end(JSON.stringify(answer ?? {}));
 	});
 	await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
 	address = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
-	program = await unpackProgram(join(folder, 'package'));
+	program = await installProgram(join(folder, 'node_modules'));
 });
 afterAll(() => service.close());
 beforeEach(() => {
@@ -57,8 +63,8 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 	return Buffer.concat(await Array.fromAsync(request as AsyncIterable<Buffer>)).toString('utf8');
 }
 
-/** The program as a player gets it. */
-async function unpackProgram(target: string): Promise<string> {
+/** The program as npm installs it, with what npm records. */
+async function installProgram(target: string): Promise<string> {
 	const words = {
 		en: {
 			'submit.reason_no_floors': 'It ended before its first floor.',
@@ -67,12 +73,19 @@ async function unpackProgram(target: string): Promise<string> {
 		},
 		de: { 'submit.reason_no_floors': 'Vor der ersten Etage zu Ende.' },
 	};
-	const archive = join(folder, 'upload.tgz');
-	writeFileSync(archive, await uploaderPackage({ service: address, words, digest: '0123456789abcdef' }));
-	mkdirSync(target);
-	await run('tar', ['-xzf', archive, '-C', target]);
-	const { bin } = JSON.parse(readFileSync(join(target, 'package/package.json'), 'utf8')) as { bin: Record<string, string> };
-	return join(target, 'package', Object.values(bin)[0]!);
+	writeFileSync(archive, await uploaderPackage({ words, digest: '0123456789abcdef' }));
+	const installed = join(target, 'spire-almanac-upload');
+	mkdirSync(installed, { recursive: true });
+	await run('tar', ['-xzf', archive, '-C', installed, '--strip-components=1']);
+	writeRecord(target, `${address}/clients/upload.tgz`);
+	const { bin } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as { bin: Record<string, string> };
+	return join(installed, Object.values(bin)[0]!);
+}
+
+function writeRecord(target: string, resolved: string): URL {
+	const file = join(target, '.package-lock.json');
+	writeFileSync(file, JSON.stringify({ packages: { 'node_modules/spire-almanac-upload': { version: '1.0.0', resolved } } }));
+	return pathToFileURL(file);
 }
 
 interface Player {
@@ -106,8 +119,17 @@ interface Line {
 	readonly [count: string]: unknown;
 }
 
-async function upload(player: Player, ...args: string[]): Promise<{ code: number; lines: Line[]; errors: string }> {
-	const call = run(process.execPath, [program, '--json', ...args], { env: player.environment });
+interface Ended {
+	readonly code: number;
+	readonly lines: Line[];
+	readonly errors: string;
+}
+
+/** Runs the program for a player who agrees. */
+const upload = (player: Player, ...args: string[]): Promise<Ended> => start(player, process.execPath, program, '--yes', ...args);
+
+async function start({ environment }: Player, file: string, ...args: string[]): Promise<Ended> {
+	const call = run(file, [...args, '--json'], { env: environment });
 	const { code, stdout, stderr } = await call.then(
 		(output) => ({ code: 0, ...output }),
 		(error: { code: number; stdout: string; stderr: string }) => error,
@@ -182,6 +204,20 @@ describe('npx upload', () => {
 		expect((await upload(player)).lines.at(-1)).toMatchObject({ known: 1, accepted: 2 });
 	});
 
+	test('sends nothing to where a service redirects, and names it', async () => {
+		const player = newPlayer();
+		addRun(player, '1.run');
+		replies = [{ status: 308, location: 'https://almanac.example/api/runs' }];
+		const { code, lines } = await upload(player);
+		expect([code, sent.length]).toEqual([1, 1]);
+		expect(lines).toContainEqual(
+			expect.objectContaining({
+				event: 'stopped',
+				reason: expect.stringContaining('redirects to https://almanac.example/api/runs'),
+			}),
+		);
+	});
+
 	test('counts what the service knows already', async () => {
 		const player = newPlayer();
 		addRun(player, '1.run');
@@ -192,7 +228,7 @@ describe('npx upload', () => {
 	test('sends what is written while it watches', async () => {
 		const player = newPlayer();
 		addRun(player, '1.run');
-		const child = spawn(process.execPath, [program, '--watch', '--json'], { env: player.environment });
+		const child = spawn(process.execPath, [program, '--watch', '--json', '--yes'], { env: player.environment });
 		await saying(child, '"event":"watching"');
 		const next = saying(child, '2.run');
 		addRun(player, '2.run');
@@ -204,7 +240,8 @@ describe('npx upload', () => {
 	});
 
 	test.each([
-		[['--service', 'ftp://x'], /--service is no address: ftp:\/\/x/],
+		[['--to', 'ftp://x'], /no address of a service: ftp:\/\/x/],
+		[['--folder', '/no/such/folder'], /There is no folder \/no\/such\/folder\./],
 		[['--colour'], /--colour/],
 		[['file.run'], /file\.run/],
 	])('%j is a wrong call', async (args, expected) => {
@@ -217,6 +254,58 @@ describe('npx upload', () => {
 		rmSync(player.saves, { recursive: true });
 		const { code, errors } = await upload(player);
 		expect([code, errors]).toEqual([2, expect.stringContaining('--folder')]);
+	});
+});
+
+describe('where the uploader sends runs', () => {
+	test('npx records the address of the package, and runs go there', async () => {
+		const player = newPlayer();
+		addRun(player, '1.run');
+		const { errors, lines } = await start(player, 'npx', '--yes', '--', `${address}/clients/upload.tgz`, '--yes');
+		expect(lines[0], errors).toMatchObject({ event: 'looking', service: address });
+		expect(lines.at(-1)).toMatchObject({ accepted: 1 });
+	});
+
+	test('nothing is sent before the player agrees, once for each service', async () => {
+		const player = newPlayer();
+		addRun(player, '1.run');
+		const unasked = await start(player, process.execPath, program);
+		expect([unasked.code, unasked.errors]).toEqual([2, expect.stringContaining('--yes')]);
+		expect((await start(player, process.execPath, program, '--dry-run')).code).toBe(0);
+		expect(sent).toEqual([]);
+		await upload(player);
+		addRun(player, '2.run');
+		expect((await start(player, process.execPath, program)).lines.at(-1)).toMatchObject({ accepted: 1 });
+		expect((await start(player, process.execPath, program, '--to', 'http://127.0.0.1:1')).code).toBe(2);
+	});
+
+	test.each([
+		['n', 1, 0],
+		['y', 0, 1],
+	])('the answer %s in a terminal', async (answer, code, count) => {
+		const player = newPlayer();
+		addRun(player, '1.run');
+		const pty = 'import os, pty, sys; sys.exit(os.waitstatus_to_exitcode(pty.spawn(sys.argv[1:])))';
+		const child = spawn('python3', ['-c', pty, process.execPath, program], { env: player.environment });
+		const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+		await saying(child, `Send the runs to ${address}? [y/N]`);
+		child.stdin.write(`${answer}\n`);
+		expect([await ended, sent.length]).toEqual([code, count]);
+	});
+
+	test.each([
+		['https://almanac.example/clients/upload.tgz', 'https://almanac.example'],
+		['https://almanac.example/below/clients/upload.tgz?again', 'https://almanac.example/below'],
+		['https://almanac.example/upload.tgz', undefined],
+		['file:///home/nob/clients/upload.tgz', undefined],
+	])('%s is a package of the service %s', (resolved, expected) => {
+		expect(fetchedFrom(writeRecord(temporaryFolder(), resolved))).toBe(expected);
+	});
+
+	test('without a record it has to be named', () => {
+		expect(fetchedFrom(pathToFileURL(join(temporaryFolder(), '.package-lock.json')))).toBeUndefined();
+		expect(() => readOptions([], undefined, {})).toThrow(/--to/);
+		expect(readOptions(['--to', 'http://localhost:8080/'], undefined, {})?.service).toBe('http://localhost:8080');
 	});
 });
 
@@ -233,7 +322,7 @@ function saying(child: ChildProcess, words: string): Promise<void> {
 
 describe('the parts of the uploader', () => {
 	test('the package is the same each time, for Node 18 and without dependencies', async () => {
-		const input = { service: 'https://almanac.example', words: { en: {} }, digest: '0123456789abcdef' };
+		const input = { words: { en: {} }, digest: '0123456789abcdef' };
 		const [one, other] = [await uploaderPackage(input), await uploaderPackage(input)];
 		expect(one.equals(other)).toBe(true);
 		const text = gunzipSync(one).toString('latin1');
@@ -282,13 +371,13 @@ describe('the parts of the uploader', () => {
 		expect(stringsOf(words, named).t('key')).toBe(expected);
 	});
 
-	test('the service is the one that the package was built for', () => {
+	test('the service is the one that the package was fetched from', () => {
 		expect(readOptions([], 'https://almanac.example', { LANG: 'fr' })).toMatchObject({
 			service: 'https://almanac.example',
 			language: 'fr',
 		});
-		expect(readOptions(['--service', 'http://localhost:8080/'], 'x', {})?.service).toBe('http://localhost:8080');
+		expect(readOptions(['--to', 'http://localhost:8080/'], 'x', {})?.service).toBe('http://localhost:8080');
 		expect(readOptions(['--help'], 'x', {})).toBeUndefined();
-		expect(() => readOptions(['--service', 'nowhere'], 'x', {})).toThrow(UsageError);
+		expect(() => readOptions(['--to', 'nowhere'], 'x', {})).toThrow(UsageError);
 	});
 });

@@ -3,14 +3,13 @@ import { stripTypeScriptTypes } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { tarArchive } from '../formats/tar.ts';
+import { PACKAGE } from './program/origin.ts';
 import type { Words } from './program/strings.ts';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 const PROGRAM = fileURLToPath(new URL('program/upload.ts', import.meta.url));
 
 export interface UploaderInput {
-	/** Public address of the service that runs are sent to unless told otherwise. */
-	readonly service: string;
 	/** Words of refusals by tag of the language. */
 	readonly words: Words;
 	/** Digest of the data that it is built with: a part of its version. */
@@ -21,25 +20,25 @@ export interface UploaderInput {
  * The program that sends runs as `npx` takes it: its own files and those of the contract that it shares with the service, without
  * types, for Node 18 and later.
  */
-export async function uploaderPackage({ service, words, digest }: UploaderInput): Promise<Buffer> {
+export async function uploaderPackage({ words, digest }: UploaderInput): Promise<Buffer> {
 	const files = new Map<string, string>();
 	collect(PROGRAM, files);
 	const bin = nameOf(PROGRAM);
-	files.set(join(dirname(bin), 'built.json'), `${JSON.stringify({ service, words })}\n`);
-	files.set('package.json', `${JSON.stringify(packageJson(service, bin, digest), null, '\t')}\n`);
+	files.set(join(dirname(bin), 'words.json'), `${JSON.stringify(words)}\n`);
+	files.set('package.json', `${JSON.stringify(packageJson(bin, digest), null, '\t')}\n`);
 	files.set('LICENSE', readFileSync(join(PROJECT, 'LICENSE'), 'utf8'));
 	// npm takes what stands below this folder.
 	const members = [...files].map(([name, content]) => ({ name: `package/${name}`, content }));
 	return tarArchive(members.sort((left, right) => (left.name < right.name ? -1 : 1)));
 }
 
-const packageJson = (service: string, bin: string, digest: string) => ({
-	name: 'spire-almanac-upload',
+const packageJson = (bin: string, digest: string) => ({
+	name: PACKAGE,
 	version: `1.0.0-d${digest.slice(0, 8)}`,
-	description: `Sends runs of Slay the Spire 2 to ${service}.`,
+	description: 'Sends runs of Slay the Spire 2 to the service that it was fetched from.',
 	license: 'MIT',
 	type: 'module',
-	bin: { 'spire-almanac-upload': bin },
+	bin: { [PACKAGE]: bin },
 	engines: { node: '>=18.3' },
 });
 

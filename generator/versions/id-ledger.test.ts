@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { VersionRecords } from '../../contract/changelog/raw.ts';
 import { rawChangelog } from '../testing/raw-changelog.ts';
-import { deriveLedger, publishedIds } from './id-ledger.ts';
+import { deriveLedger, idsOfBeta, publishedIds } from './id-ledger.ts';
 
 const cards = (...ids: readonly string[]): VersionRecords => new Map([['cards', new Map(ids.map((id) => [id, { id }]))]]);
 const release = (tag: string, ...ids: readonly string[]) => ({
@@ -32,4 +32,10 @@ test('the ledger says of each id, in their order, since when there is a record, 
 		['D', { first: '1.0.0', last: null }],
 	]);
 	expect(Object.values(others).every((kind) => Object.keys(kind).length === 0)).toBe(true);
+});
+
+test('ids of the beta go on from those of the main channel', () => {
+	const removed = [{ cards: { D: { renamed_to: 'E' } } }, { relics: { F: { removed: 'Cut.' } } }];
+	const ids = idsOfBeta({ ids: { cards: { C: { renamed_to: 'D' } } }, betaVersions: removed.map((each) => ({ removed: each })) });
+	expect(ids).toMatchObject({ cards: { C: { renamed_to: 'D' }, D: { renamed_to: 'E' } }, relics: { F: { removed: 'Cut.' } } });
 });

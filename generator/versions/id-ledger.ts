@@ -21,6 +21,12 @@ export function deriveLedger(working: VersionRecords, releases: readonly Release
 	}
 }
 
+/** What became of every id that the beta no longer has. */
+export function idsOfBeta({ ids, betaVersions }: { ids: Ids; betaVersions: readonly { removed: Ids }[] }): Ids {
+	const all = [ids, ...betaVersions.map(({ removed }) => removed)];
+	return Object.fromEntries(KIND_KEYS.map((key) => [key, Object.assign({}, ...all.map((each) => each[key]))]));
+}
+
 interface Span {
 	readonly first: string;
 	readonly last: string;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { composeChanges, reverseChanges } from '../../contract/changelog/compose-changes.ts';
 import { type VersionRecord, type VersionRecords, applyChangelog, revertChangelog } from '../../contract/changelog/raw.ts';
 import type { KindKey } from '../../contract/kinds.ts';
 import { projectSource } from '../testing/project-data.ts';
@@ -54,6 +55,18 @@ describe('a changelog', () => {
 				const changelog = rawChangelog({ kinds: diffRecords(before, after) });
 				expect(recordsDigest(applyChangelog(before, changelog))).toBe(recordsDigest(after));
 				expect(recordsDigest(revertChangelog(after, changelog))).toBe(recordsDigest(before));
+			}),
+		);
+	});
+
+	test('and the next one make one that leads over both, and back', () => {
+		fc.assert(
+			fc.property(catalogue, catalogue, catalogue, (before, between, after) => {
+				const steps = [diffRecords(before, between), diffRecords(between, after)].map((kinds) => rawChangelog({ kinds }));
+				const kinds = composeChanges(steps);
+				expect(recordsDigest(applyChangelog(before, rawChangelog({ kinds })))).toBe(recordsDigest(after));
+				const back = rawChangelog({ kinds: reverseChanges(kinds) });
+				expect(recordsDigest(applyChangelog(after, back))).toBe(recordsDigest(before));
 			}),
 		);
 	});

@@ -3,7 +3,7 @@ import type { RunningServer } from '../../api/server/server.ts';
 import { currentTree } from '../pipeline/tree-folder.ts';
 import type { Told, WatchOptions } from './told.ts';
 import { parseLanguages } from '../commands/languages-option.ts';
-import { readSiteUrl, serviceUrl } from '../commands/site-url.ts';
+import { readSiteUrl } from '../commands/site-url.ts';
 import { createTerminal, type Terminal } from '../commands/terminal.ts';
 
 export interface WatchFlags {
@@ -31,7 +31,6 @@ export async function watchCommand(flags: WatchFlags): Promise<void> {
 		isFinal: false,
 		hasPages: false,
 		siteUrl: readSiteUrl(process.env),
-		serviceUrl: serviceUrl(process.env),
 	};
 	let serving = flags.serve && currentTree(flags.dist) ? serve(flags) : undefined;
 	terminal.line(`Reading ${flags.data} …`);

@@ -21,6 +21,7 @@ const context: FilterContext = {
 	word: (map, value) => Object.entries(WORDS[map] ?? {}).find(([key]) => key.toLowerCase() === value.toLowerCase())?.[1],
 	keywordOf: (name) => KEYWORDS.get(name),
 	ancientOf: (id) => ANCIENTS.get(id),
+	words: { poolNames: () => [], rolesOf: () => [] },
 };
 
 const CARDS = [
@@ -188,6 +189,9 @@ describe('the card type of enchantments', () => {
 		['card_type=Attack', ['ONE', 'TWO', 'ANY']],
 		['card_type=attack', ['ONE', 'TWO', 'ANY']],
 		['card_type=Skill', ['TWO', 'ANY', 'OTHER']],
+		['card_type=Attack, Skill', ['TWO', 'ANY']],
+		['card_type=skill,attack', ['TWO', 'ANY']],
+		['card_type=Attack, Power', ['ANY']],
 		['card_type=Power', ['ANY']],
 		['card_type=Att', ['ANY']],
 		['card_type=', ['ONE', 'TWO', 'ANY', 'OTHER']],

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import type { Channel } from '../../../contract/channels.ts';
 import type { LanguageCode } from '../../../contract/languages.ts';
+import type { RecordWords } from '../../../contract/query/record-fields.ts';
 import { tableFile } from '../../../contract/tables.ts';
 import { ancientPoolsSchema } from '../../../contract/tables/ancient-pools.ts';
-import { translationsFile } from '../../../contract/tree/tree-paths.ts';
+import { ROLE_KINDS, type RoleKind } from '../../../contract/tables/role-kinds.ts';
+import { rolesSchema } from '../../../contract/tables/roles.ts';
+import { kindFile, rolesFile, translationsFile } from '../../../contract/tree/tree-paths.ts';
 import { readDocument } from '../read-document.ts';
 import type { Tree } from '../tree.ts';
 import type { FilterContext } from './filter.ts';
@@ -19,7 +22,26 @@ export function createFilterContext(tree: Tree, channel: Channel, language: Lang
 		keywordOf: (name) => keywords.get(name),
 		word: (map, value) => inLowerCase.get(map)?.get(value.toLowerCase()),
 		ancientOf: (relicId) => owners.get(relicId),
+		words: { poolNames: poolNames(tree, channel, language), rolesOf: rolesOf(tree, channel) },
 	};
+}
+
+const namedSchema = z.array(z.looseObject({ id: z.string(), name: z.string() }));
+
+/** Card pools have the names of their characters. */
+function poolNames(tree: Tree, channel: Channel, language: LanguageCode): RecordWords['poolNames'] {
+	const characters = readDocument(tree, kindFile(channel, language, 'characters'), namedSchema) ?? [];
+	const names = new Map(characters.map(({ id, name }) => [id.toLowerCase(), [name]]));
+	return (pool) => names.get(pool.toLowerCase()) ?? [];
+}
+
+function rolesOf(tree: Tree, channel: Channel): RecordWords['rolesOf'] {
+	const kinds = Object.entries(ROLE_KINDS) as [RoleKind, string][];
+	const found = new Map<string, string[]>();
+	for (const role of readDocument(tree, rolesFile(channel), rolesSchema) ?? [])
+		for (const [kind, name] of kinds)
+			for (const id of role[kind]) found.set(`${name}/${id}`, [...(found.get(`${name}/${id}`) ?? []), role.id]);
+	return (kind, id) => found.get(`${kind}/${id}`) ?? [];
 }
 
 const lowerCaseKeys = (entries: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>

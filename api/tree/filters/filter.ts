@@ -1,4 +1,5 @@
 import type { Filter, Operator } from '../../../contract/filter.ts';
+import type { RecordWords } from '../../../contract/query/record-fields.ts';
 
 export type FilterRecord = Readonly<Record<string, unknown>>;
 
@@ -10,6 +11,8 @@ export interface FilterContext {
 	keywordOf(name: string): string | undefined;
 	/** The ancient that offers a relic, as an upper-case id. */
 	ancientOf(relicId: string): string | undefined;
+	/** Roles, kinds and pools as queries ask them. */
+	readonly words: RecordWords;
 }
 
 export type Predicate = (record: FilterRecord) => boolean;

@@ -24,10 +24,21 @@ const localizedWord: MakePredicate = (filter, value, context) => {
 	return anyCase(filter, (filter.words && context.word(filter.words, value)) ?? value, context);
 };
 
-/** A text that lists values, such as `Attack, Skill`; one that is not there restricts nothing. */
+const splitList = (list: string): string[] =>
+	list
+		.toLowerCase()
+		.split(',')
+		.map((part) => part.trim());
+
+/** A text that lists values, such as `Attack, Skill`, has all values of a list; one that is not there restricts nothing. */
 const listedOrNone: MakePredicate = (filter, value) => {
-	const wanted = value.trim().toLowerCase();
-	return (record) => textOf(record, field(filter))?.toLowerCase().split(', ').includes(wanted) ?? true;
+	const wanted = splitList(value);
+	return (record) => {
+		const text = textOf(record, field(filter));
+		if (text === undefined) return true;
+		const listed = splitList(text);
+		return wanted.every((part) => listed.includes(part));
+	};
 };
 
 const containsAnyCase: MakePredicate = (filter, value) => {
@@ -60,6 +71,11 @@ const boolean: MakePredicate = (filter, value) => {
 const ancient: MakePredicate = (_filter, value, context) => {
 	const wanted = value.trim().toUpperCase();
 	return (record) => context.ancientOf(String(record['id'])) === wanted;
+};
+
+const role: MakePredicate = (filter, value, { words: { rolesOf } }) => {
+	const wanted = value.trim().toLowerCase();
+	return (record) => rolesOf(filter.kind!, String(record[field(filter)])).includes(wanted);
 };
 
 const words: MakePredicate = (filter, value) => {
@@ -96,6 +112,7 @@ export const OPERATORS: Operators = {
 	cost: makeCostPredicate,
 	boolean,
 	ancient,
+	role,
 	words,
 	'words-or-ancient': wordsOrAncient,
 	phrase,

@@ -1,6 +1,5 @@
 import { KIND_KEYS, type KindKey, kindOf } from '../../../contract/kinds.ts';
 import { type LanguageCode, resolveLanguage } from '../../../contract/languages.ts';
-import { withoutDetails } from '../../../contract/records/detail-only.ts';
 import { type SearchSource, sourceOfRecord, sourceTerms } from '../../../contract/search/document.ts';
 import { buildIndex } from '../../../contract/search/build-index.ts';
 import { nameTerms } from '../../../contract/search/terms/grams.ts';
@@ -85,8 +84,7 @@ const kindNamed = (name: string | undefined): KindKey | undefined => KIND_KEYS.f
 
 function listed(kind: KindKey, records: readonly PackRecord[]): readonly PackRecord[] {
 	const prefix = kindOf(kind).unlistedPrefix;
-	const shown = prefix ? records.filter(({ id }) => !id.startsWith(prefix)) : records;
-	return withoutDetails(kindOf(kind), shown);
+	return prefix ? records.filter(({ id }) => !id.startsWith(prefix)) : records;
 }
 
 /** Path → content of the search indexes, which no pack carries. */

@@ -55,10 +55,9 @@ export class PictureLibrary {
 		return newestVersion(this.#index, channel);
 	}
 
-	/** The version that a text names, with or without its `v`; undefined when no such version has pictures, `malformed` for other texts. */
-	findVersion(text: string): PictureVersion | undefined | 'malformed' {
+	/** The version that a text names, with or without its `v`; undefined when no such version has pictures. */
+	findVersion(text: string): PictureVersion | undefined {
 		const [, numbers] = VERSION.exec(text) ?? [];
-		if (numbers === undefined) return 'malformed';
 		return this.versions.find(({ version }) => version === `v${numbers}`);
 	}
 

@@ -15,8 +15,8 @@ import { type SemanticIndex, createSemanticIndex, findByMeaning } from './semant
 import { semanticDocument } from './semantic/semantic-document.ts';
 import { readWordVectors } from './semantic/word-vectors.ts';
 
-/** Loaded indexes take four to five times the bytes of their files; every language of a channel fits. */
-const KEPT_FILE_BYTES = 24 * 1024 * 1024;
+/** Bytes of files; loaded indexes take about twice as much. Twelve languages of a channel fit; others are read again for a request. */
+const KEPT_FILE_BYTES = 20 * 1024 * 1024;
 
 /** What a query in any language searches too. */
 const OF_ALL_LANGUAGES = ['neutral', 'pictures'] as const satisfies readonly SearchScopeName[];

@@ -15,17 +15,18 @@ export function changelogSummaries(library: Library, channel: Channel): readonly
 	return library.document(changelogsFile(channel), summariesSchema) ?? [];
 }
 
-/** The summary of a version by tag or game version, with or without v. */
+/** The summary of a version of the game, with or without `v` or `V`. */
 export function findSummary(library: Library, channel: Channel, name: string): ChangelogSummary | undefined {
-	const wanted = name.replace(/^v/, '');
-	const all = changelogSummaries(library, channel);
-	// Several changelogs may be about one version of the game: the tag decides before the version does.
-	return all.find(({ tag }) => tag === name || tag === wanted) ?? all.find(({ game_version }) => game_version === wanted);
+	const wanted = tagOf(name);
+	return changelogSummaries(library, channel).find(({ tag, game_version }) => tag === wanted || game_version === wanted);
 }
 
-/** The changelog of a version by tag or game version, with or without v. */
+const tagOf = (name: string): string => name.toLowerCase().replace(/^v/, '');
+
+/** The changelog of a version of the game, or of a revision of its data by its tag, with or without `v` or `V`. */
 export function findChangelog(library: Library, channel: Channel, name: string): Changelog | undefined {
-	const found = findSummary(library, channel, name);
+	const revisions = changelogSummaries(library, channel).flatMap((summary) => summary.revisions);
+	const found = findSummary(library, channel, name) ?? revisions.find(({ tag }) => tag === tagOf(name));
 	return found && library.document(changelogFile(channel, found.tag), changelogSchema);
 }
 

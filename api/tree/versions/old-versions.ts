@@ -17,7 +17,7 @@ import type { Catalogue, CatalogueRecord } from '../catalogue.ts';
 import { readDocument } from '../read-document.ts';
 import type { Tree } from '../tree.ts';
 
-const MOST_KEPT = 60;
+const MOST_KEPT = 12;
 
 interface Release {
 	readonly tag: string;
@@ -61,7 +61,7 @@ export class OldVersions {
 		return this.#line(channel).releases.map(({ tag, gameVersion }, index, all) => (index === all.length - 1 ? gameVersion : tag));
 	}
 
-	/** The records of a version in the order of their list, each with what only single records fill. */
+	/** The records of a version in the order of their list. */
 	records(channel: Channel, tag: string, language: LanguageCode, kind: KindKey): readonly CatalogueRecord[] {
 		const key = `${channel}/${tag}/${language}/${kind}`;
 		let records = this.#kept.get(key);
@@ -75,13 +75,13 @@ export class OldVersions {
 
 	/** A version of the game is the newest release about it; a release before that is named by a tag of its own. */
 	#release(channel: Channel, value: string): Release | undefined {
-		const wanted = value.replace(/^v/, '');
+		const wanted = value.replace(/^v/i, '');
 		const { releases } = this.#line(channel);
 		return releases.findLast((release) => release.gameVersion === wanted) ?? releases.find((release) => release.tag === wanted);
 	}
 
 	#make(channel: Channel, tag: string, language: LanguageCode, kind: KindKey): CatalogueRecord[] {
-		const current = this.#catalogue.wholeRecords(channel, language, kind);
+		const current = this.#catalogue.list(channel, language, kind).records;
 		const { changelogs } = this.#line(channel);
 		const newer = changelogs.slice(changelogs.findIndex((changelog) => changelog.from === tag)).toReversed();
 		const before = newer.reduce(

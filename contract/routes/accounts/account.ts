@@ -152,7 +152,7 @@ export const accountRoutes = [
 		example: '/api/auth/username/check?username=Alice',
 		caching: 'private',
 		limit: '30-per-minute',
-		errors: ['validation', 'unauthorized', 'rate-limited', 'unavailable'],
+		errors: ['unauthorized', 'rate-limited', 'unavailable'],
 	},
 	{
 		id: 'account.email',

@@ -54,25 +54,25 @@ export const cardRenderRoutes = [
 	row(
 		'render.beta.get',
 		'/cards-full/beta/{beta_version}/{file}',
-		'/cards-full/beta/0.110.0/bash.webp',
+		'/cards-full/beta/0.111.0/bash.webp',
 		'Picture of a card of the beta',
 	),
 	row(
 		'render.beta-localized.get',
 		'/cards-full/beta/{beta_version}/{lang}/{file}',
-		'/cards-full/beta/0.110.0/kor/bash.webp',
+		'/cards-full/beta/0.111.0/kor/bash.webp',
 		'Picture of a card of the beta in a language',
 	),
 	row(
 		'render.beta-enchanted.get',
 		'/cards-full/beta/{beta_version}/ench/{enchantment}/{file}',
-		'/cards-full/beta/0.110.0/ench/sharp/bash.webp',
+		'/cards-full/beta/0.111.0/ench/sharp/bash.webp',
 		'Picture of a card of the beta with an enchantment',
 	),
 	row(
 		'render.beta-enchanted-localized.get',
 		'/cards-full/beta/{beta_version}/{lang}/ench/{enchantment}/{file}',
-		'/cards-full/beta/0.110.0/tha/ench/sharp/bash.webp',
+		'/cards-full/beta/0.111.0/tha/ench/sharp/bash.webp',
 		'Picture of a card of the beta with an enchantment in a language',
 	),
 ] as const satisfies readonly Route[];

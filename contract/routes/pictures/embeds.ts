@@ -47,7 +47,7 @@ export const embedRoutes = [
 		caching: 'data',
 		limit: 'tier',
 		restsOnWholeTree: true,
-		errors: ['not-found', 'validation', 'rate-limited', 'unavailable'],
+		errors: ['not-found', 'rate-limited', 'unavailable'],
 	},
 	{
 		id: 'runs.picture',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { MOST_DUMP_FILES } from '../../pictures/categories.ts';
 import type { Route } from '../../route.ts';
-import { askedInteger } from '../../schema.ts';
+import { LARGEST_ASKED } from '../../schema.ts';
+import { clamped, gameVersion } from '../fields.ts';
 
 const count = z.int().min(0).max(10_000_000);
 const imageSchema = z.object({
@@ -21,9 +22,8 @@ const categorySchema = z.object({
 		.meta({ description: 'Only on categories of the dump: what `/api/images/game/{version}/{category}/browse` pages through.' }),
 });
 
-const betaVersion = z.string().max(30).optional().meta({
-	description: 'Version of the beta whose pictures the `beta-` categories hold, such as `v0.110.0`; the newest without it.',
-});
+const betaVersion = (description: string) =>
+	gameVersion(/^(main|v?\d{1,6}(\.\d{1,6}){1,4}(-beta)?)$/, `${description} An unknown one is a 404.`);
 const dumpParameters = {
 	version: 'Version of the game, such as `v0.107.1`; `main` and `beta` are the newest of each.',
 	category: 'Category of the dump.',
@@ -32,7 +32,7 @@ const folder = z
 	.string()
 	.max(300)
 	.default('')
-	.meta({ description: 'Folder inside the category; slashes around it do not count.' });
+	.meta({ description: 'Folder inside the category; slashes around it do not count.', 'x-bad-value': '404' });
 
 /** Pictures: what there is, search, and archives (`behaviour/images.md`). */
 export const imageRoutes = [
@@ -47,10 +47,11 @@ export const imageRoutes = [
 			'adds; `version=main` leaves them out. After them stand the categories of the dump, which are paged.',
 		served: 'live',
 		query: z.object({
-			version: betaVersion.meta({ description: '`main`, or a version of the beta, such as `v0.110.0`; the newest without it.' }),
+			version: betaVersion('`main`, or a version of the beta, such as `v0.110.0`; the newest without it.'),
 			category: z.string().max(100).optional().meta({
 				description: 'Id of the category whose pictures are wanted: the others are listed with `images` empty.',
 				example: 'relics',
+				'x-bad-value': '404',
 			}),
 		}),
 		response: z.array(categorySchema),
@@ -58,7 +59,7 @@ export const imageRoutes = [
 		caching: 'data',
 		limit: 'tier',
 		restsOnWholeTree: true,
-		errors: ['bad-request', 'not-found', 'validation', 'rate-limited'],
+		errors: ['not-found', 'validation', 'rate-limited'],
 	},
 	{
 		id: 'images.search',
@@ -71,7 +72,7 @@ export const imageRoutes = [
 		served: 'live',
 		query: z.object({
 			search: z.string().max(200).default('').meta({ description: 'Words, in any case.', example: 'strike' }),
-			limit: askedInteger('Most results; 1 to 50, what is outside counts as the nearest.').default(10),
+			limit: clamped(1, 50, 'Most results.').default(10),
 		}),
 		response: z.array(
 			z.object({
@@ -86,7 +87,7 @@ export const imageRoutes = [
 		caching: 'data',
 		limit: 'tier',
 		restsOnWholeTree: true,
-		errors: ['validation', 'rate-limited'],
+		errors: ['rate-limited'],
 	},
 	{
 		id: 'images.beta-versions',
@@ -117,15 +118,21 @@ export const imageRoutes = [
 		served: 'live',
 		parameters: { category: 'Id of a category that `/api/images` lists.' },
 		query: z.object({
-			format: z.string().max(10).optional().meta({ description: 'Only files of this format.', example: 'webp' }),
-			version: betaVersion,
+			format: z
+				.string()
+				.max(10)
+				.optional()
+				.meta({ description: 'Only files of this format.', example: 'webp', 'x-bad-value': '404' }),
+			version: betaVersion(
+				'Version of the beta whose pictures the `beta-` categories hold, such as `v0.110.0`; the newest without it.',
+			),
 		}),
 		response: { mediaType: 'application/zip', description: 'ZIP of the files.' },
 		example: '/api/images/relics/download?format=webp',
 		caching: 'data',
 		limit: 'tier',
 		restsOnWholeTree: true,
-		errors: ['bad-request', 'not-found', 'validation', 'rate-limited'],
+		errors: ['not-found', 'validation', 'rate-limited'],
 	},
 	{
 		id: 'images.browse',
@@ -138,8 +145,8 @@ export const imageRoutes = [
 		parameters: dumpParameters,
 		query: z.object({
 			path: folder,
-			offset: askedInteger('Files to leave out; below 0 counts as 0, past the end answers none.').default(0),
-			limit: askedInteger('Most files; 1 to 500, what is outside counts as the nearest.').default(200),
+			offset: clamped(0, LARGEST_ASKED, 'Files to leave out; past the end answers none.').default(0),
+			limit: clamped(1, 500, 'Most files.').default(200),
 		}),
 		response: z.object({
 			version: z.string().meta({ description: 'Version of the game.' }),
@@ -155,7 +162,7 @@ export const imageRoutes = [
 		caching: 'data',
 		limit: 'tier',
 		restsOnWholeTree: true,
-		errors: ['not-found', 'validation', 'rate-limited'],
+		errors: ['not-found', 'rate-limited'],
 	},
 	{
 		id: 'images.dump-download',

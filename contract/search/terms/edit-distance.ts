@@ -10,6 +10,11 @@ export function editDistance(left: string, right: string): number {
 	return row?.[right.length] ?? 0;
 }
 
+/** Likeness of two words, 0 to 1: the share of the longer one that is no edit. */
+export function ratio(left: string, right: string): number {
+	return left === right ? 1 : 1 - editDistance(left, right) / Math.max(left.length, right.length);
+}
+
 /** Letters of words are used again by every call. */
 let letters = new Uint16Array(64);
 

@@ -26,12 +26,14 @@ const KATAKANA_TO_HIRAGANA = 0x60;
  * @example foldText('İÇİN Wächter') // => 'icin wachter'
  */
 export function foldText(text: string): string {
-	return text
+	const letters = text
 		.normalize('NFKD')
 		.toLowerCase()
 		.replace(DROPPED, '')
 		.replace(SPECIAL, (letter) => PLAIN[letter]!)
-		.replace(APOSTROPHE, "'")
-		.replace(KATAKANA, (letter) => String.fromCharCode(letter.charCodeAt(0) - KATAKANA_TO_HIRAGANA))
-		.normalize('NFC');
+		.replace(APOSTROPHE, "'");
+	return inHiragana(letters).normalize('NFC');
 }
+
+export const inHiragana = (text: string): string =>
+	text.replace(KATAKANA, (letter) => String.fromCharCode(letter.charCodeAt(0) - KATAKANA_TO_HIRAGANA));

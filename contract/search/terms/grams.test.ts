@@ -32,4 +32,9 @@ describe('textTerms', () => {
 	test('keeps words whole and repeated, and cuts dense ones', () => {
 		expect(textTerms('Block block 打击')).toEqual(['block', 'block', '~打', '~击', '~打击']);
 	});
+
+	test('adds numbers with the beginning of what they count', () => {
+		expect(textTerms('Draw 2 cards.')).toEqual(['draw', '2', 'cards', '~2card']);
+		expect(textTerms('抽2张牌')).toContain('~2张');
+	});
 });

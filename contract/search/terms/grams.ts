@@ -26,9 +26,22 @@ export function nameTerms(name: string): string[] {
 	return [...new Set(words.flatMap((word) => [word, ...gramsOf(word)]))];
 }
 
-/** Terms of the full-text index, repeated as often as they occur: words, and only the parts of dense ones. */
+/** Terms of the full-text index, repeated as often as they occur: words, only the parts of dense ones, and what is counted. */
 export function textTerms(text: string): string[] {
-	return textWords(text).flatMap((word) => (isDense(word) ? gramsOf(word) : [word]));
+	const words = textWords(text);
+	return [...words.flatMap((word) => (isDense(word) ? gramsOf(word) : [word])), ...countedTerms(words)];
+}
+
+/** Letters of a counted word that inflection leaves alone. */
+const COUNTED_LETTERS = 4;
+
+/** Terms of numbers with what they count: `draw 2 cards` has two of cards. */
+export function countedTerms(words: readonly string[]): string[] {
+	return words.flatMap((word, place) => {
+		const counted = words[place + 1];
+		if (counted === undefined || !/^\d+$/.test(word)) return [];
+		return [GRAM_MARK + word + counted.slice(0, isDense(counted) ? 1 : COUNTED_LETTERS)];
+	});
 }
 
 /** The words among the terms of an index. */

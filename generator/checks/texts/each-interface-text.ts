@@ -1,4 +1,6 @@
 import { DEFAULT_LANGUAGE, type LanguageCode } from '../../../contract/languages.ts';
+import { PATTERN_PHRASES } from '../../derive/attack-pattern.ts';
+import { tableOf } from '../../derive/tables.ts';
 import type { Content } from '../../load/content/content.ts';
 import type { Source } from '../../load/source.ts';
 import type { UserInterfaceText } from '../../load/user-interface-text.ts';
@@ -17,6 +19,7 @@ export function* eachInterfaceText(source: Source): Generator<InterfaceTextPlace
 	const english: Readonly<Record<string, Readonly<Record<string, string>> | undefined>> = {
 		...languages.get(DEFAULT_LANGUAGE),
 		...titlesOf(source.content),
+		pattern_phrases: patternPhrases(source),
 	};
 	for (const [language, maps] of languages) {
 		for (const [map, texts] of Object.entries<Readonly<Record<string, string>>>(maps)) {
@@ -41,4 +44,11 @@ export function titlesOf({ guides, mechanics }: Pick<Content, 'guides' | 'mechan
 		mechanics_titles: Object.fromEntries(mechanics.map(({ slug, title }) => [slug, title])),
 		mechanics_descriptions: Object.fromEntries(mechanics.map(({ slug, description }) => [slug, description])),
 	};
+}
+
+/** The English phrases of attack patterns: those of the code, and the words of conditions. */
+export function patternPhrases({ channels }: Pick<Source, 'channels'>): Record<string, string> {
+	const main = channels.get('main');
+	const conditions = (main && tableOf(main, 'attack-conditions')) ?? {};
+	return Object.fromEntries([...PATTERN_PHRASES, ...Object.values(conditions)].map((phrase) => [phrase, phrase]));
 }

@@ -12,6 +12,7 @@ const STOP_WORDS: Readonly<Partial<Record<LanguageCode, string>>> = {
 	eng: 'the a an of and or to your you in is at for from with on when this that if each all it its are by have',
 	esp: SPANISH,
 	fra: 'le la les un une des du de et ou votre vos vous en est à au aux pour par avec dans sur chaque quand si ne pas ce cette tous',
+	ind: 'yang dan di ke dari untuk pada dengan ini itu kamu atau bila tidak setiap semua satu akan lebih ada saat sampai',
 	ita: 'il lo la i gli le un una di del della e o tuo tua tuoi in è al alla per con da nel quando se ogni non questo tutti',
 	pol: 'i w na z do się nie jest to za od po twoja twoje twój twoją każdy gdy jeśli o lub przez dla ten ta wszystkich wszystkim masz',
 	ptb: 'o a os as um uma de do da dos das e ou seu sua seus você em no na é ao para por com cada quando se não este todos',

@@ -1,3 +1,4 @@
+import type { KindKey } from '../../../contract/kinds.ts';
 import type { LanguageCode } from '../../../contract/languages.ts';
 import type { Source } from '../../load/source.ts';
 import type { Problem } from '../../problem.ts';
@@ -5,27 +6,39 @@ import type { SourceCheck } from '../check.ts';
 import type { MessagePlace } from './each-message.ts';
 import { translationsByLanguage } from './translations.ts';
 
-const TERM = /\[gold\]([^[\]{}]+)\[\/gold\]/g;
+const MARKED = /\[gold\]([^[\]{}]+)\[\/gold\]/g;
+/** Markup and the names of variables, which hold no words of a sentence. */
+const NO_WORDS = /\[[^\]]*\]|\{\w+/g;
+const RULES = /(^|\.)(description|extra_card_text)$/;
+const RULES_OF_EVENTS = /\.options\[[^\]]*\]\.description$/;
+/** Kinds whose descriptions tell a story. */
+const STORIES: ReadonlySet<KindKey> = new Set(['characters', 'epochs']);
 /** A language may say a term in other words in this share of its uses: grammar sometimes asks for it. */
-const LARGEST_SHARE = 0.03;
+const LARGEST_SHARE = 0.1;
 const EXAMPLES = 5;
 
 export interface TermCount {
-	/** Uses of listed terms in English. */
+	/** Uses of the term in English. */
 	readonly uses: number;
 	/** Uses that the translation has in none of the allowed forms. */
 	readonly missing: number;
 	readonly examples: readonly string[];
 }
 
+type Forms = Readonly<Record<string, readonly string[]>>;
+
 export const terms: SourceCheck = {
 	name: 'terms',
-	description: 'Ensures that game terms are translated by the forms of terms.json, so that a term is one word everywhere.',
-	check: (source) => [...countTerms(source)].flatMap(([code, count]) => judge(code, count)),
+	description:
+		"Ensures that the game's terms and ordinary words are translated by the forms of terms.json, each by one word everywhere.",
+	check: (source) =>
+		[...countTerms(source)].flatMap(([code, counts]) =>
+			Object.entries(counts).flatMap(([term, count]) => judge(code, term, count)),
+		),
 };
 
-/** How often each language with terms.json uses its forms, for `almanac check --json`. */
-export function countTerms(source: Source): Map<LanguageCode, TermCount> {
+/** How often each language with terms.json uses the forms of each term, for `almanac check --json`. */
+export function countTerms(source: Source): Map<LanguageCode, Record<string, TermCount>> {
 	const counts = [...translationsByLanguage(source)].flatMap(([code, places]) => {
 		const forms = source.languageNotes.get(code)?.terms;
 		return forms ? [[code, countLanguage(places, forms)] as const] : [];
@@ -33,29 +46,47 @@ export function countTerms(source: Source): Map<LanguageCode, TermCount> {
 	return new Map(counts);
 }
 
-function countLanguage(places: readonly MessagePlace[], forms: Readonly<Record<string, readonly string[]>>): TermCount {
-	let uses = 0;
-	const missing: string[] = [];
-	for (const { english = '', text, at } of places) {
-		const folded = text.toLowerCase();
-		for (const [, term = ''] of english.matchAll(TERM)) {
-			const allowed = Object.hasOwn(forms, term) ? forms[term] : undefined;
-			if (!allowed) continue;
-			uses += 1;
-			if (!allowed.some((form) => folded.includes(form.toLowerCase()))) missing.push(`${at.file} ${at.path} (${term})`);
+function countLanguage(places: readonly MessagePlace[], forms: Forms): Record<string, TermCount> {
+	const found = new Map<string, { uses: number; missing: string[] }>();
+	const termsIn = termFinder(forms);
+	for (const place of places) {
+		const folded = place.text.toLowerCase();
+		for (const term of termsIn(place)) {
+			const count = found.get(term) ?? { uses: 0, missing: [] };
+			found.set(term, count);
+			count.uses += 1;
+			if (!forms[term]!.some((form) => folded.includes(form.toLowerCase())))
+				count.missing.push(`${place.at.file} ${place.at.path}`);
 		}
 	}
-	return { uses, missing: missing.length, examples: missing.slice(0, EXAMPLES) };
+	return Object.fromEntries(
+		[...found].map(([term, { uses, missing }]) => [
+			term,
+			{ uses, missing: missing.length, examples: missing.slice(0, EXAMPLES) },
+		]),
+	);
 }
 
-function judge(code: LanguageCode, { uses, missing, examples }: TermCount): Problem[] {
+/** Finds the listed terms of a text: those that English marks and, in rules, the ordinary words, which are listed in lower case. */
+function termFinder(forms: Forms): (place: MessagePlace) => string[] {
+	const words = Object.keys(forms).filter((term) => term === term.toLowerCase());
+	const pattern = words.length > 0 ? new RegExp(`\\b(${words.join('|')})\\b`, 'g') : undefined;
+	return ({ english = '', kind, path }) => {
+		const marked = [...english.matchAll(MARKED)].map(([, term = '']) => term);
+		const isRule = kind === 'events' ? RULES_OF_EVENTS.test(path) : RULES.test(path) && !STORIES.has(kind);
+		const ordinary = isRule && pattern ? (english.replaceAll(NO_WORDS, '').toLowerCase().match(pattern) ?? []) : [];
+		return [...marked, ...ordinary].filter((term) => Object.hasOwn(forms, term));
+	};
+}
+
+function judge(code: LanguageCode, term: string, { uses, missing, examples }: TermCount): Problem[] {
 	if (missing <= uses * LARGEST_SHARE) return [];
 	return [
 		{
 			check: terms.name,
 			file: `main/text/${code}/terms.json`,
-			path: '',
-			message: `has terms that its texts don't use, for instance in ${examples.join('; ')}`,
+			path: term,
+			message: `is said in other words, for instance in ${examples.join('; ')}`,
 			expected: `at most ${LARGEST_SHARE * 100} % of ${uses} uses without one of the forms`,
 			got: `${missing}`,
 		},

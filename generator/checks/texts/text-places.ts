@@ -1,7 +1,7 @@
 import { parseFieldPath, placeAt } from '../../../contract/records/field-path.ts';
 import { kindOf } from '../../../contract/kinds.ts';
 import { type Problem, quote } from '../../problem.ts';
-import { isTextField } from '../../load/text-field.ts';
+import { isTextField } from '../../../contract/records/text-field.ts';
 import type { FactsRecord } from '../../load/facts-schema.ts';
 import type { MessageCheck } from '../check.ts';
 import type { MessagePlace } from './each-message.ts';

@@ -56,6 +56,27 @@ namespace SpireAlmanac
         public HttpClient Http { get; set; }
     }
 
+    /// <summary>A file to send: its bytes or its text, as they are.</summary>
+    public struct Payload
+    {
+        internal readonly byte[] Bytes;
+
+        private Payload(byte[] bytes)
+        {
+            Bytes = bytes;
+        }
+
+        public static implicit operator Payload(byte[] bytes)
+        {
+            return new Payload(bytes);
+        }
+
+        public static implicit operator Payload(string text)
+        {
+            return new Payload(Encoding.UTF8.GetBytes(text));
+        }
+    }
+
     /// <summary>Sends requests: asks again what could not be answered just then, and keeps answers for as long as they are the same.</summary>
     internal sealed class Caller
     {

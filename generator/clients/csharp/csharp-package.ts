@@ -1,5 +1,6 @@
 import { zipArchive } from '../../emit/zip.ts';
 import { CLIENT_VERSION, type ClientPackage, dataPart, licenceText, memberOf, type PackageInput } from '../package.ts';
+import { type ReadmeParts, readme } from '../readme.ts';
 import { clientFile, recordsFile } from './emit-csharp.ts';
 
 const NAME = 'SpireAlmanac';
@@ -12,11 +13,26 @@ export async function csharpPackage({ api, digest, siteUrl }: PackageInput): Pro
 		{ name: `${NAME}/Client.cs`, content: clientFile(api, siteUrl) },
 		memberOf(`${NAME}/`, 'Json.cs', 'csharp/Json.cs'),
 		{ name: `${NAME}/LICENSE`, content: licenceText() },
+		{ name: `${NAME}/README.md`, content: readme(README, siteUrl) },
 		{ name: `${NAME}/Records.cs`, content: recordsFile(api) },
 		{ name: `${NAME}/${NAME}.csproj`, content: project(version) },
 	];
 	return { file: `${NAME}-${version}.zip`, content: await zipArchive(members) };
 }
+
+const README: ReadmeParts = {
+	name: NAME,
+	language: 'cs',
+	install: (address) =>
+		`curl -O ${address}/clients/${NAME}.zip && unzip ${NAME}.zip && dotnet add reference ${NAME}/${NAME}.csproj`,
+	example: (address) => `using System;
+using System.IO;
+using SpireAlmanac;
+
+var client = new Client("${address}", new ClientOptions { ApiKey = Environment.GetEnvironmentVariable("ALMANAC_KEY") });
+var bash = await client.Cards.GetAsync("BASH", lang: "jpn");
+var runHash = (await client.Runs.SubmitAsync(File.ReadAllBytes("1750000000.run"))).RunHash;`,
+};
 
 const project = (version: string): string => `<Project Sdk="Microsoft.NET.Sdk">
   <PropertyGroup>

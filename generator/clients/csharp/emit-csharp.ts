@@ -84,7 +84,7 @@ function callText(operation: Operation, api: Api): string {
 		readingOf(isOptional ? { is: 'nullable', of: field.type } : field.type, api).type;
 	const taken = [
 		...parameters.map((field) => `string ${argument(field)}`),
-		...(body ? [body.form === 'json' ? 'object body' : `byte[] body`] : []),
+		...(body ? [body.form === 'json' ? 'object body' : 'Payload body'] : []),
 		...required.map((field) => `${typeOf(field, false)} ${argument(field)}`),
 		...(body?.form === 'bytes' ? [`string mediaType = ${text(body.mediaType)}`] : []),
 		...optional.map((field) => `${typeOf(field, true)} ${argument(field)} = null`),
@@ -92,7 +92,7 @@ function callText(operation: Operation, api: Api): string {
 	];
 	const pairs = (fields: readonly Field[]) =>
 		`new object[] { ${fields.flatMap((field) => [text(field.name), argument(field)]).join(', ')} }`;
-	const sent = body ? `, ${body.form === 'json' ? 'Call.Json(body), "application/json"' : 'body, mediaType'}` : '';
+	const sent = body ? `, ${body.form === 'json' ? 'Call.Json(body), "application/json"' : 'body.Bytes, mediaType'}` : '';
 	const call = `new Call(${text(method)}, ${text(path)}, ${pairs(parameters)}, ${pairs(query)}${sent})`;
 	const { type, send } = answerOf(operation, api);
 	return `${comment(`${summary}: ${method} ${path}.${description ? ` ${description}` : ''}`, 8)}        public Task<${type}> ${pascalCase(action)}Async(${taken.join(', ')})

@@ -9,12 +9,11 @@ export function routesModule(api: Api): string {
 		const rows = operations.map((operation) => `\t\t${camelCase(operation.action)}: ${JSON.stringify(rowOf(operation))},`);
 		return `\t${camelCase(group.split(' '))}: {\n${rows.join('\n')}\n\t},`;
 	});
-	return `/** Calls by group: method, path, form of the answer, media type of what is sent. */\nexport const ROUTES = {\n${groups.join('\n')}\n};\n`;
+	return `/** Calls by group: method, path, form of the answer; what is sent: JSON for a value, a media type for bytes. */\nexport const ROUTES = {\n${groups.join('\n')}\n};\n`;
 }
 
 function rowOf({ method, path, answer, body }: Operation): readonly string[] {
-	const mediaType = body && (body.form === 'json' ? 'application/json' : body.mediaType);
-	return [method, path, answer.form, ...(mediaType ? [mediaType] : [])];
+	return [method, path, answer.form, ...(body ? [body.form === 'json' ? 'json' : body.mediaType] : [])];
 }
 
 /** A file of the package. */
@@ -27,8 +26,8 @@ import { ROUTES } ${from('routes.js')};
 export { AlmanacError } ${from('request.js')};
 
 export class Client extends BaseClient {
-	constructor(options = {}) {
-		super(ROUTES, ${address === '' ? 'options' : `{ address: ${JSON.stringify(address)}, ...options }`});
+	constructor(address${address === '' ? '' : ` = ${JSON.stringify(address)}`}, options = {}) {
+		super(ROUTES, address, options);
 	}
 }
 `;
@@ -47,7 +46,7 @@ export function kindsDeclarations({ operations }: Api): string {
 /** `index.d.ts`: every record, and every call with what it takes and answers. */
 export function declarations(api: Api, address: string): string {
 	const parts = [
-		head(address),
+		HEAD,
 		...api.aliases.map(({ name, description, type }) => `${comment(description)}export type ${name} = ${typeText(type)};\n`),
 		...api.records.map(recordText),
 		...[...groupsOf(api)].map(([group, operations]) => groupText(group.split(' '), operations)),
@@ -56,13 +55,11 @@ export function declarations(api: Api, address: string): string {
 	return parts.join('\n');
 }
 
-const head = (address: string): string => `import type { RequesterOptions } ${from('request.js')};
+const HEAD = `import type { RequesterOptions } ${from('request.js')};
 
 export { AlmanacError } ${from('request.js')};
 
 export interface ClientOptions extends RequesterOptions {
-	/** Address of the service, for instance \`https://example.org\`. */
-	readonly address${address === '' ? '' : '?'}: string;
 	/** Key of the API, for higher limits. */
 	readonly apiKey?: string;
 	/** Bearer token of an account. */
@@ -117,7 +114,7 @@ function clientText(api: Api, address: string): string {
 		const words = group.split(' ');
 		return `\treadonly ${camelCase(words)}: ${pascalCase([...words, 'calls'])};\n`;
 	});
-	return `/** Every call of the service. */\nexport declare class Client {\n\tconstructor(options${address === '' ? '' : '?'}: ClientOptions);\n${groups.join('')}}\n`;
+	return `/** Every call of the service. */\nexport declare class Client {\n\t/** @param address of the service, for instance \`https://example.org\` */\n\tconstructor(address${address === '' ? '' : '?'}: string, options?: ClientOptions);\n${groups.join('')}}\n`;
 }
 
 /** A type in TypeScript. */

@@ -1,5 +1,6 @@
 import { tarArchive } from '../../formats/tar.ts';
 import { CLIENT_VERSION, type ClientPackage, dataPart, licenceText, memberOf, type PackageInput } from '../package.ts';
+import { type ReadmeParts, readme } from '../readme.ts';
 import { declarations, indexModule, kindsDeclarations, routesModule } from './emit-npm.ts';
 
 const NAME = 'spire-almanac';
@@ -12,7 +13,7 @@ export async function npmPackage({ api, digest, siteUrl }: PackageInput): Promis
 	const version = `${CLIENT_VERSION}-${dataPart(digest)}`;
 	const generated = {
 		LICENSE: licenceText(),
-		'README.md': readme(siteUrl),
+		'README.md': readme(README, siteUrl),
 		'index.d.ts': declarations(api, siteUrl),
 		'index.js': indexModule(siteUrl),
 		'kinds.d.ts': kindsDeclarations(api),
@@ -45,27 +46,19 @@ const packageJson = (version: string, siteUrl: string) => ({
 	sideEffects: false,
 });
 
-const readme = (siteUrl: string): string => `# ${NAME}
-
-Game data of Slay the Spire 2 in 15 languages, runs and statistics, from a Spire Almanac. Made from its table of routes; no dependencies.
-
-\`\`\`js
+const README: ReadmeParts = {
+	name: NAME,
+	language: 'js',
+	install: (address) => `npm install ${address}/clients/${NAME}.tgz`,
+	example: (address) => `import { readFile } from 'node:fs/promises';
 import { Client } from '${NAME}';
-
-const client = new Client({ address: '${siteUrl || 'https://example.org'}' });
-const bash = await client.cards.get('BASH', { lang: 'jpn' });
-console.log(bash.name, bash.cost);
-\`\`\`
-
-Answers are asked for again by their ETag, and after a 429 as \`Retry-After\` says. A call that fails throws \`AlmanacError\` with \`status\` and \`body\`.
-
-\`\`\`js
 import { mirror, readPack } from '${NAME}/mirror';
 
-await mirror('game-data', { from: '${siteUrl || 'https://example.org'}', languages: ['eng'] });
-const { kinds } = await readPack('game-data');
-console.log(kinds.cards.length);
-\`\`\`
+const client = new Client('${address}', { apiKey: process.env.ALMANAC_KEY });
+const bash = await client.cards.get('BASH', { lang: 'jpn' });
+const { run_hash } = await client.runs.submit(await readFile('1750000000.run'));
 
-The same call later fetches only what changed, and proves it.
-`;
+// The same call later fetches only what changed, and proves it.
+await mirror('game-data', { from: '${address}', languages: ['eng'] });
+const { kinds } = await readPack('game-data');`,
+};

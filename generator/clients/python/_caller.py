@@ -64,15 +64,15 @@ class Caller:
         query: Mapping[str, Any],
         form: str,
         body: Any = None,
-        media_type: Optional[str] = None,
+        sent: Optional[str] = None,
     ) -> Any:
-        """The answer: parsed JSON, bytes, or an iterator over lines."""
+        """The answer: parsed JSON, bytes, or an iterator over lines. `sent`: "json" for a value, a media type for bytes."""
         address = self._address + _filled(path, parameters) + _query_text(query)
         headers = {**self._headers, "Accept": "application/json" if form == "json" else "*/*", "Accept-Encoding": "gzip"}
         data = None
-        if media_type is not None:
-            headers["Content-Type"] = media_type
-            data = json.dumps(body).encode() if media_type == "application/json" else body
+        if sent is not None:
+            headers["Content-Type"] = "application/json" if sent == "json" else sent
+            data = json.dumps(body).encode() if sent == "json" else _bytes_of(body, path)
         if form == "lines":
             # A stream is read as it comes, not in whole blocks of a compressor.
             del headers["Accept-Encoding"]
@@ -127,6 +127,12 @@ class Caller:
         with response:
             for line in response:
                 yield line.decode().rstrip("\r\n")
+
+
+def _bytes_of(body: Any, path: str) -> bytes:
+    if not isinstance(body, (bytes, bytearray, memoryview)):
+        raise TypeError(f"{path} needs the bytes of a file, not {type(body).__name__}.")
+    return bytes(body)
 
 
 def _filled(path: str, parameters: Mapping[str, str]) -> str:

@@ -115,7 +115,7 @@ function callOf({ action, method, path, summary, description, parameters, query,
 		...(body?.form === 'bytes' ? [`media_type: str = ${JSON.stringify(body.mediaType)}`] : []),
 		...(named.length > 0 ? ['*', ...named] : []),
 	];
-	const sent = body ? `, body, ${body.form === 'json' ? '"application/json"' : 'media_type'}` : '';
+	const sent = body ? `, body, ${body.form === 'json' ? '"json"' : 'media_type'}` : '';
 	return `
     def ${snakeCase(action)}(${taken.join(', ')}) -> ${answerText(answer)}:
 ${documentation(`${summary}: ${method} ${path}.${description ? ` ${description}` : ''}`, '        ')}        return self._call(${JSON.stringify(method)}, ${JSON.stringify(path)}, ${dictionary(parameters)}, ${dictionary(query)}, "${answer.form}"${sent})

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { WHEEL_PAGE_FILE } from '../../../contract/tree/client-packages.ts';
 import { zipArchive, type ArchiveMember } from '../../emit/zip.ts';
 import { CLIENT_VERSION, type ClientPackage, dataPart, licenceText, memberOf, type PackageInput } from '../package.ts';
+import { type ReadmeParts, readme } from '../readme.ts';
 import { clientModule, typesModule } from './emit-python.ts';
 
 const NAME = 'spire_almanac';
@@ -40,16 +42,21 @@ License: MIT
 ${siteUrl && `Home-page: ${siteUrl}/developers/clients\n`}Requires-Python: >=3.11
 Description-Content-Type: text/markdown
 
-# spire-almanac
+${readme(README, siteUrl)}`;
 
-\`\`\`python
+const README: ReadmeParts = {
+	name: 'spire-almanac',
+	language: 'python',
+	install: (address) => `pip install --no-index --find-links ${address}/${WHEEL_PAGE_FILE} spire-almanac`,
+	example: (address) => `import os
+from pathlib import Path
+
 from spire_almanac import Client
 
-client = Client("${siteUrl || 'https://example.org'}")
+client = Client("${address}", api_key=os.environ.get("ALMANAC_KEY"))
 bash = client.cards.get("BASH", lang="jpn")
-print(bash["name"], bash["cost"])
-\`\`\`
-`;
+run_hash = client.runs.submit(Path("1750000000.run").read_bytes())["run_hash"]`,
+};
 
 /** Digest and size of every file, as the format of wheels wants them; that of the list itself is left out. */
 function recordOf(members: readonly ArchiveMember[], own: string): string {

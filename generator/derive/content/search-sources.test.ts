@@ -9,12 +9,24 @@ describe('pages with a title', () => {
 	const pages = titledPages({
 		mechanics: [{ slug: 'odds', title: 'Odds', category: 'secrets', description: 'How often.' }],
 		guides: [{ slug: 'climb', title: 'Climb', category: 'general', summary: 'Where to begin.', tags: ['start', 'map'] }],
+		pages: [
+			{ path: '/seeds', name: 'Seeds', keywords: ['find', 'map'] },
+			{ path: '/developers/limits', name: 'Limits', keywords: [] },
+		],
 	} as unknown as Content);
 
 	test('are found by their summary and their tags', () => {
 		expect(pageSources(pages, madeChannel({}), 'eng')).toEqual([
 			{ kind: 'mechanics', name: 'Odds', path: '/mechanics/odds', subtitle: 'secrets', text: 'How often.' },
 			{ kind: 'guide', name: 'Climb', path: '/guides/climb', subtitle: 'general', text: 'Where to begin.\nstart\nmap' },
+			{ kind: 'page', name: 'Seeds', path: '/seeds', subtitle: '/seeds', text: '\nfind\nmap\nseeds' },
+			{
+				kind: 'document',
+				name: 'Limits',
+				path: '/developers/limits',
+				subtitle: '/developers/limits',
+				text: '\ndevelopers limits',
+			},
 		]);
 	});
 
@@ -25,19 +37,20 @@ describe('pages with a title', () => {
 				mechanics_descriptions: { odds: 'Wie oft.' },
 				guide_titles: { climb: 'Aufstieg' },
 				guide_summaries: { climb: 'Der Anfang.' },
+				pages: { 'section.seeds': 'Startwerte' },
 			},
 		};
 		expect(pageSources(pages, madeChannel({ words }), 'deu')).toMatchObject([
 			{ name: 'Chancen', english: 'Odds', text: 'Wie oft.' },
 			{ name: 'Aufstieg', english: 'Climb', text: 'Der Anfang.\nstart\nmap' },
+			{ name: 'Startwerte', english: 'Seeds' },
+			{ name: 'Limits' },
 		]);
 	});
 });
 
-test('site pages are found by their keywords, announcements by their title', () => {
-	const content = { pages: [{ path: '/shop', name: 'Shop', keywords: ['buy', 'sell'] }], news: [{ gid: '7', title: 'Patch' }] };
-	expect(neutralSources(content as unknown as Content)).toEqual([
-		{ kind: 'page', name: 'Shop', path: '/shop', subtitle: '/shop', text: 'buy\nsell' },
+test('announcements are found by their titles', () => {
+	expect(neutralSources({ news: [{ gid: '7', title: 'Patch' }] } as unknown as Content)).toEqual([
 		{ kind: 'news', name: 'Patch', path: '/news/7', subtitle: 'News', text: '' },
 	]);
 });

@@ -1,59 +1,80 @@
-import type { LanguageCode } from '../../../contract/languages.ts';
+import { DEFAULT_LANGUAGE, type LanguageCode } from '../../../contract/languages.ts';
 import type { SearchSource } from '../../../contract/search/document.ts';
 import type { Content } from '../../load/content/content.ts';
 import type { ChannelSource } from '../../load/source.ts';
 
-/** A page whose body is English, while its title and its summary stand in `ui.json` of each language. */
+/** A page whose body is English, while its title stands in `ui.json` of each language, and its summary too if it has one. */
 export interface TitledPage {
-	readonly kind: 'mechanics' | 'guide';
-	readonly slug: string;
+	readonly kind: 'mechanics' | 'guide' | 'page' | 'document';
+	readonly path: string;
 	readonly title: string;
-	readonly category: string;
+	readonly subtitle: string;
+	/** What it is found by besides its title. */
 	readonly summary: string;
 	readonly tags: readonly string[];
+	/** Where titles and summaries stand: maps of `ui.json` with the keys in them, the first that has one. */
+	readonly titles: readonly TextPlace[];
+	readonly summaries: readonly TextPlace[];
 }
 
-/** Where the pages of a kind stand, and which maps of `ui.json` hold their words. */
-const TITLED_PAGES = {
-	mechanics: { folder: '/mechanics', titles: 'mechanics_titles', summaries: 'mechanics_descriptions' },
-	guide: { folder: '/guides', titles: 'guide_titles', summaries: 'guide_summaries' },
-} as const;
+type TextPlace = readonly [
+	map: 'mechanics_titles' | 'mechanics_descriptions' | 'guide_titles' | 'guide_summaries' | 'sections' | 'pages',
+	key: string,
+];
 
-/** Mechanics pages and guides in English. */
-export function titledPages(content: Content): TitledPage[] {
+/** Pages about the service rather than the game. */
+const DOCUMENTS = '/developers/';
+
+/** Mechanics pages, guides and the other pages of the site in English. */
+export function titledPages({ mechanics, guides, pages }: Content): TitledPage[] {
 	return [
-		...content.mechanics.map(({ slug, title, category, description }) => ({
+		...mechanics.map(({ slug, title, category, description }) => ({
 			kind: 'mechanics' as const,
-			slug,
+			path: `/mechanics/${slug}`,
 			title,
-			category,
+			subtitle: category,
 			summary: description,
 			tags: [],
+			titles: [['mechanics_titles', slug] as const],
+			summaries: [['mechanics_descriptions', slug] as const],
 		})),
-		...content.guides.map(({ slug, title, category, summary, tags }) => ({
+		...guides.map(({ slug, title, category, summary, tags }) => ({
 			kind: 'guide' as const,
-			slug,
+			path: `/guides/${slug}`,
 			title,
-			category,
+			subtitle: category,
 			summary,
 			tags,
+			titles: [['guide_titles', slug] as const],
+			summaries: [['guide_summaries', slug] as const],
+		})),
+		...pages.map(({ path, name, keywords }) => ({
+			kind: path.startsWith(DOCUMENTS) ? ('document' as const) : ('page' as const),
+			path,
+			title: name,
+			subtitle: path,
+			summary: '',
+			tags: [...keywords, path.slice(1).replaceAll('/', ' ')],
+			titles: [['sections', path.slice(1)] as const, ['pages', `section.${path.slice(1)}`] as const],
+			summaries: [],
 		})),
 	];
 }
 
-/** Mechanics pages and guides as search finds them in a language. */
+/** Mechanics pages, guides and the other pages of the site as search finds them in a language. */
 export function pageSources(pages: readonly TitledPage[], channel: ChannelSource, language: LanguageCode): SearchSource[] {
 	const words = channel.userInterface.get(language);
-	return pages.map(({ kind, slug, title, category, summary, tags }) => {
-		const { folder, titles, summaries } = TITLED_PAGES[kind];
-		const name = words?.[titles]?.[slug] ?? title;
+	const textAt = (places: readonly TextPlace[]): string | undefined =>
+		places.map(([map, key]) => words?.[map]?.[key]).find((text) => text !== undefined);
+	return pages.map(({ kind, path, title, subtitle, summary, tags, titles, summaries }) => {
+		const name = (language === DEFAULT_LANGUAGE ? undefined : textAt(titles)) ?? title;
 		return {
 			kind,
 			name,
-			path: `${folder}/${slug}`,
-			subtitle: category,
+			path,
+			subtitle,
 			...englishName(name, title),
-			text: [words?.[summaries]?.[slug] ?? summary, ...tags].join('\n'),
+			text: [textAt(summaries) ?? summary, ...tags].join('\n'),
 		};
 	});
 }
@@ -63,22 +84,7 @@ export function englishName(name: string, english: string | undefined): { readon
 	return english === undefined || english === name ? {} : { english };
 }
 
-/** What search finds in every language alike: site pages and announcements (`behaviour/search.md#documents`). */
-export function neutralSources(content: Content): SearchSource[] {
-	return [
-		...content.pages.map(({ path, name, keywords }) => ({
-			kind: 'page' as const,
-			name,
-			path,
-			subtitle: path,
-			text: keywords.join('\n'),
-		})),
-		...content.news.map(({ gid, title }) => ({
-			kind: 'news' as const,
-			name: title,
-			path: `/news/${gid}`,
-			subtitle: 'News',
-			text: '',
-		})),
-	];
+/** What search finds in every language alike: announcements (`behaviour/search.md#documents`). */
+export function neutralSources({ news }: Pick<Content, 'news'>): SearchSource[] {
+	return news.map(({ gid, title }) => ({ kind: 'news', name: title, path: `/news/${gid}`, subtitle: 'News', text: '' }));
 }

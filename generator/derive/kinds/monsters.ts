@@ -12,7 +12,8 @@ export const deriveMonster: Deriver<'monsters'> = (monster, _facts, context) => 
 	if (!pattern) return;
 	const moveName = (id: string) => monster.moves?.find((move) => move.id === id)?.name;
 	const conditions = context.table('attack-conditions') ?? {};
-	pattern.description ??= attackPatternText(pattern as AttackPattern, moveName, conditions);
+	const translate = (phrase: string) => context.word('pattern_phrases', phrase);
+	pattern.description ??= attackPatternText(pattern as AttackPattern, { moveName, conditions, translate });
 };
 
 /** The encounters that list the monster, by id; undefined for pets, which no encounter lists. */

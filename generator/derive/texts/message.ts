@@ -7,7 +7,7 @@ import { branchOf, optionOf, settle } from './settle.ts';
 export type Message = readonly MessageFormatElement[];
 export type Values = Readonly<Record<string, number | string>>;
 
-/** Checks and records parse the same texts. English and one other language fit; all fifteen would take 100 MB of every worker. */
+/** Checks and records parse the same texts. English and one other language fit; all of them would take 100 MB of every worker. */
 const parsed = new Map<string, Message>();
 const MOST_PARSED = 20_000;
 

@@ -1,4 +1,4 @@
-import { kindsOn } from '../../../contract/kinds.ts';
+import { KIND_KEYS, kindOf } from '../../../contract/kinds.ts';
 import { LANGUAGES } from '../../../contract/languages.ts';
 import type { Catalogue } from '../catalogue.ts';
 
@@ -7,9 +7,11 @@ export type Names = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 export function namesOf(catalogue: Catalogue): Names {
 	return Object.fromEntries(
-		kindsOn('names').map((key) => [
+		KIND_KEYS.map((key) => [
 			key,
-			Object.fromEntries((catalogue.records.get(key) ?? []).map(({ id, ...record }) => [id, String(record['name'])])),
+			Object.fromEntries(
+				(catalogue.records.get(key) ?? []).map(({ id, ...record }) => [id, String(record[kindOf(key).nameField])]),
+			),
 		]),
 	);
 }

@@ -71,11 +71,12 @@ interface Templated {
 	readonly record: Published;
 }
 
-function recordsOf(catalogue: Catalogue, key: (typeof KINDS)[number]['key']): Templated[] {
-	const records = catalogue.records.get(key) ?? [];
-	return records.flatMap((record) => {
+/** Records whose template is of the language; the others show the English one. */
+function recordsOf({ language, records }: Catalogue, key: (typeof KINDS)[number]['key']): Templated[] {
+	const own = main.messages.get(language)?.get(key);
+	return (records.get(key) ?? []).flatMap((record) => {
 		const raw = record['description_raw'];
-		return typeof raw === 'string' ? [{ raw, record }] : [];
+		return typeof raw === 'string' && own?.get(record.id)?.['description'] !== undefined ? [{ raw, record }] : [];
 	});
 }
 

@@ -21,6 +21,7 @@ const channel = madeChannel({
 			relic_rarities: { Rare: 's' },
 			potion_rarities: { Rare: 't' },
 			rest_site_options: { HEAL: 'u' },
+			remarks: { 'Act 2+': 'y' },
 			sections: { cards: 'v' },
 			section_descs: { cards: 'w' },
 			pages: { 'site.name': 'x' },
@@ -31,6 +32,7 @@ const channel = madeChannel({
 			guide_summaries: { a: 'B' },
 			mechanics_titles: { m: 'M' },
 			mechanics_descriptions: { m: 'N' },
+			pattern_phrases: { 'a random choice': 'O' },
 		},
 	},
 });
@@ -43,12 +45,14 @@ test('the words of a language are its own, or English', () => {
 		relic_rarities: { Rare: 's' },
 		potion_rarities: { Rare: 't' },
 		rest_site_options: { HEAL: 'u' },
+		remarks: { 'Act 2+': 'y' },
 		sections: { cards: 'v' },
 		section_descs: { cards: 'w' },
 		guide_titles: { a: 'A' },
 		guide_summaries: { a: 'B' },
 		mechanics_titles: { m: 'M' },
 		mechanics_descriptions: { m: 'N' },
+		pattern_phrases: { 'a random choice': 'O' },
 		pages: { 'site.name': 'x' },
 		keywords: { EXHAUST: 'Exhaust' },
 		character_names: { walker: 'Die The Läuferin' },
@@ -69,5 +73,5 @@ test('names are merged by kind, id and language', () => {
 		cards: { POKE: { eng: 'Poke', deu: 'Poke' } },
 		characters: { WALKER: { eng: 'The Walker', deu: 'Die The Läuferin' } },
 	});
-	expect(merged).not.toHaveProperty('keywords');
+	expect(merged['keywords']).toEqual({ EXHAUST: { eng: 'Exhaust', deu: 'Exhaust' } });
 });

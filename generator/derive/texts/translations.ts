@@ -12,12 +12,14 @@ const WORD_MAPS = [
 	'relic_rarities',
 	'potion_rarities',
 	'rest_site_options',
+	'remarks',
 	'sections',
 	'section_descs',
 	'guide_titles',
 	'guide_summaries',
 	'mechanics_titles',
 	'mechanics_descriptions',
+	'pattern_phrases',
 	'pages',
 ] as const;
 

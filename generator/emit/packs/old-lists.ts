@@ -8,7 +8,7 @@ import { archivedList } from '../../formats/archived-list.ts';
 import { isSame } from '../../load/same-value.ts';
 import type { ChannelSource } from '../../load/source.ts';
 import type { VersionStep } from '../../versions/version-steps.ts';
-import { listRecords, listText } from '../catalogue-files.ts';
+import { listed, listText } from '../catalogue-files.ts';
 
 /**
  * The lists of one language as older versions have them, by which a copy is told to be out of date, newest version first. A list that
@@ -49,7 +49,7 @@ function listsOf(channel: ChannelSource, kind: KindKey, byId: ById): readonly Ki
 	const known = madeOf.get(byId);
 	if (known && isSame(known.tables, [last, values])) return known.lists;
 	const catalogue = { records: new Map([[kind, sortRecords([...byId.values()], order, last)]]) };
-	const records = listRecords(catalogue, kind);
+	const records = listed(catalogue, kind);
 	const texts: readonly (readonly [ListForm, string])[] = [
 		['list', listText(catalogue, kind)],
 		['archive', archivedList(kind, records, values)],

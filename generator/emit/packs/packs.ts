@@ -1,6 +1,6 @@
 import { canonicalJson } from '../../../contract/records/canonical-json.ts';
 import { UNRELEASED } from '../../../contract/changelog/older-records.ts';
-import type { RawChangelog, VersionRecords } from '../../../contract/changelog/raw.ts';
+import { type RawChangelog, type VersionRecords, dataRevisionOf } from '../../../contract/changelog/raw.ts';
 import { type Pack, type Releases, deltaSchema, packSchema, releasesSchema } from '../../../contract/tree/delta.ts';
 import { type OldList, knownStaleOf, knownStaleSchema } from '../../../contract/tree/known-stale.ts';
 import { KIND_KEYS } from '../../../contract/kinds.ts';
@@ -91,7 +91,10 @@ export function emitReleases(writer: TreeWriter, { releases, steps, roots, publi
 	const changelogs = [...releases.slice(0, 1).map(({ changelog }) => changelog), ...steps];
 	const list: Releases = {
 		current: currentTag(steps, releases),
-		versions: changelogs.map(({ tag, date }) => ({ tag, date, roots: rootsOfTag(roots, tag) })),
+		versions: changelogs.map(({ tag, game_version, date }) => ({
+			...{ tag, game_version, data_revision: dataRevisionOf(tag), date },
+			roots: rootsOfTag(roots, tag),
+		})),
 		packs: packsOf(steps, currentTag(steps, releases)),
 		deltas: steps.map(({ from, tag }) => ({ from: from!, to: tag, path: deltaFile(from!, tag, '{lang}') })),
 	};

@@ -45,23 +45,27 @@ describe('emitSearch', () => {
 	const pages: readonly TitledPage[] = [
 		{
 			kind: 'mechanics',
-			slug: 'card-odds',
+			path: '/mechanics/card-odds',
 			title: 'Card odds',
-			category: 'mechanics',
+			subtitle: 'mechanics',
 			summary: 'How rare cards turn up.',
 			tags: [],
+			titles: [['mechanics_titles', 'card-odds']],
+			summaries: [],
 		},
 		{
 			kind: 'guide',
-			slug: 'first-climb',
+			path: '/guides/first-climb',
 			title: 'First climb',
-			category: 'general',
+			subtitle: 'general',
 			summary: 'Where to begin.',
 			tags: ['starter'],
+			titles: [['guide_titles', 'first-climb']],
+			summaries: [],
 		},
 	];
 	const emit: Emit = (writer) => {
-		emitSearch(writer, catalogue, channel, pages);
+		emitSearch(writer, catalogue, channel, pages, (name) => (name === 'Venom Coat' ? ['ben omu'] : []));
 		emitSearchNames(writer, catalogue, searchNames(catalogue, channel, pages));
 	};
 	const channel = {
@@ -73,6 +77,10 @@ describe('emitSearch', () => {
 		const card = { name: 'Venom Coat', path: '/cards/venom_coat', subtitle: 'silent · Skill · Rare' };
 		expect(search(emit, 'deu', 'venom')).toEqual([card]);
 		expect(search(emit, 'deu', 'poison')).toEqual([card]);
+	});
+
+	test('writes how names are read', () => {
+		expect(search(emit, 'deu', 'benomu')).toMatchObject([{ name: 'Venom Coat' }]);
 	});
 
 	test('leaves out what no list shows', () => {
@@ -94,21 +102,15 @@ describe('emitSearch', () => {
 });
 
 describe('emitNeutralSearch', () => {
-	const content = {
-		pages: [{ path: '/merchant', name: 'Merchant', keywords: ['shop', 'prices'] }],
-		news: [{ gid: '17', title: 'Patch notes' }],
-	};
+	const content = { news: [{ gid: '17', title: 'Patch notes' }] };
 	const emit: Emit = (writer) => emitNeutralSearch(writer, 'main', content as unknown as Content);
 
-	test.each([
-		['shop', { name: 'Merchant', path: '/merchant', subtitle: '/merchant' }],
-		['patch notes', { name: 'Patch notes', path: '/news/17', subtitle: 'News' }],
-	])('makes %s find its page', (query, item) => {
-		expect(search(emit, 'neutral', query)).toEqual([item]);
+	test('makes news found by their titles', () => {
+		expect(search(emit, 'neutral', 'patch notes')).toEqual([{ name: 'Patch notes', path: '/news/17', subtitle: 'News' }]);
 	});
 
 	test('writes indexes of nothing when there is no content', () => {
-		const empty = { pages: [], news: [] };
+		const empty = { news: [] };
 		const emitNothing: Emit = (writer) => emitNeutralSearch(writer, 'main', empty as unknown as Content);
 		expect(search(emitNothing, 'neutral', 'anything')).toEqual([]);
 	});

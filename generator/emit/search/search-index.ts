@@ -8,11 +8,15 @@ import {
 	sourceTerms,
 } from '../../../contract/search/document.ts';
 import { nameTerms } from '../../../contract/search/terms/grams.ts';
-import { DEFAULT_LANGUAGE } from '../../../contract/languages.ts';
+import { DEFAULT_LANGUAGE, type LanguageCode } from '../../../contract/languages.ts';
+import type { Lexicon } from '../../../contract/search/lexicon-schema.ts';
+import type { IconNames } from '../../../contract/search/terms/readable-text.ts';
+import { canonicalJson } from '../../../contract/records/canonical-json.ts';
 import { buildIndex } from '../../../contract/search/build-index.ts';
-import { type SearchScopeName, searchFiles } from '../../../contract/tree/tree-paths.ts';
+import { type SearchScopeName, searchFiles, searchWordsFile } from '../../../contract/tree/tree-paths.ts';
 import type { Catalogue } from '../../derive/catalogue.ts';
 import { englishName, neutralSources, pageSources, type TitledPage } from '../../derive/content/search-sources.ts';
+import type { Reader } from '../../derive/search/readings.ts';
 import { pictureSources } from '../../derive/content/picture-sources.ts';
 import type { PictureIndex } from '../../../contract/pictures/picture-index.ts';
 import type { Content } from '../../load/content/content.ts';
@@ -21,9 +25,15 @@ import { listed } from '../catalogue-files.ts';
 import type { TreeWriter } from '../tree-writer.ts';
 
 /** Writes what search finds in one language, its records and the pages that have titles in it, and the index of their texts. */
-export function emitSearch(writer: TreeWriter, catalogue: Catalogue, channel: ChannelSource, pages: readonly TitledPage[]): void {
+export function emitSearch(
+	writer: TreeWriter,
+	catalogue: Catalogue,
+	channel: ChannelSource,
+	pages: readonly TitledPage[],
+	read: Reader,
+): void {
 	const sources = [...recordSources(catalogue, channel), ...pageSources(pages, channel, catalogue.language)];
-	emitTexts(writer, searchFiles(catalogue.channel, catalogue.language), sources);
+	emitTexts(writer, searchFiles(catalogue.channel, catalogue.language), withReadings(sources, read));
 }
 
 /** The names of what search finds in one language, in the order of `emitSearch`. */
@@ -49,14 +59,36 @@ export function englishNames(catalogue: Catalogue, channel: ChannelSource): (str
 /** Every listed record of a language as search finds it. */
 export function recordSources(catalogue: Catalogue, channel: ChannelSource): SearchSource[] {
 	const english = channel.messages.get(DEFAULT_LANGUAGE);
+	const icons = iconNames(catalogue);
 	return kindsBy('search').flatMap((kind) => {
 		const { nameField } = kindOf(kind);
 		const names = english?.get(kind);
 		return listed(catalogue, kind).map((record) => ({
-			...sourceOfRecord(kind, record),
+			...sourceOfRecord(kind, record, icons),
 			...englishName(String(record[nameField]), names?.get(record.id)?.[nameField]),
 		}));
 	});
+}
+
+/** Adds how names are read that are written in other letters than Latin ones. */
+export function withReadings(sources: readonly SearchSource[], read: Reader): SearchSource[] {
+	return sources.map((source) => {
+		const readings = read(source.name);
+		return readings.length > 0 ? { ...source, readings: [...readings] } : source;
+	});
+}
+
+/** What the language calls what the icons stand for; the glossary names it. */
+function iconNames(catalogue: Catalogue): IconNames | undefined {
+	const glossary = catalogue.records.get('glossary') ?? [];
+	const nameOf = (id: string) => glossary.find((term) => term.id === id)?.['name'];
+	const [energy, star] = [nameOf('ENERGY'), nameOf('STAR')];
+	return typeof energy === 'string' && typeof star === 'string' ? { energy, star } : undefined;
+}
+
+/** Writes what the words of players mean, for each language. */
+export function emitSearchWords(writer: TreeWriter, channel: Channel, lexicons: ReadonlyMap<LanguageCode, Lexicon>): void {
+	for (const [language, lexicon] of lexicons) writer.add(searchWordsFile(channel, language), canonicalJson(lexicon));
 }
 
 /** Writes the search indexes of what is the same in every language. */
@@ -86,6 +118,6 @@ function emitTexts(writer: TreeWriter, files: ReturnType<typeof searchFiles>, so
 
 const namesIndex = (names: readonly string[]): string => buildIndex(names.map(nameTerms));
 
-function documentOf({ kind, name, path, subtitle, english, thumb }: SearchSource): SearchDocument {
-	return { kind, name, path, subtitle, ...(english ? { english } : {}), ...(thumb ? { thumb } : {}) };
+function documentOf({ text: _, ...document }: SearchSource): SearchDocument {
+	return document;
 }

@@ -11,6 +11,7 @@ import { scopeOf } from '../../../contract/search/testing/scope-of.ts';
 import { realData } from '../../../e2e/real-data.ts';
 import { projectCatalogue, projectMain } from '../../testing/project-data.ts';
 import { recordSources } from './search-index.ts';
+import { QUERIES, recallOfClass } from '../../testing/search/query-recall.ts';
 
 /** Every fifth name is typed wrongly or in part; every name is typed in full. */
 const STEP = 5;
@@ -57,5 +58,26 @@ describe.skipIf(real === undefined)('real Chinese names', () => {
 			return records.map((record) => sourceOfRecord(kind, record));
 		});
 		expectRecall('real zhs', scopeOf(sources), false);
+	});
+});
+
+/** Shares of the queries held out that have a right answer first, and among the first five. */
+const LEAST_RECALL: Readonly<Record<string, readonly [first: number, amongFive: number]>> = {
+	exact: [1, 1],
+	typo: [0.9, 0.95],
+	partial: [0.9, 0.95],
+	effect: [0.55, 0.8],
+	slang: [0.75, 0.85],
+	pinyin: [0.9, 0.9],
+	romaji: [0.9, 0.9],
+	inflection: [0.9, 0.95],
+	pages: [0.85, 0.9],
+};
+
+describe('queries as players type them, held out', () => {
+	test.each(Object.entries(LEAST_RECALL))('of class %s are answered', (name, [first, amongFive]) => {
+		const recall = recallOfClass(QUERIES.heldOut[name]!);
+		expect(recall.first / recall.asked).toBeGreaterThanOrEqual(first);
+		expect(recall.amongFive / recall.asked).toBeGreaterThanOrEqual(amongFive);
 	});
 });

@@ -7,6 +7,7 @@ import type { OldList } from '../../../contract/tree/known-stale.ts';
 import { translationsFile } from '../../../contract/tree/tree-paths.ts';
 import { type Catalogue, deriveCatalogue } from '../../derive/catalogue.ts';
 import type { TitledPage } from '../../derive/content/search-sources.ts';
+import { readerOf } from '../../derive/search/readings.ts';
 import { type Names, namesOf } from '../../derive/texts/names.ts';
 import { tableOf } from '../../derive/tables.ts';
 import { deriveTranslations } from '../../derive/texts/translations.ts';
@@ -33,7 +34,7 @@ import { type DoneSteps, Steps } from '../steps.ts';
 export interface JobSettings {
 	readonly data: string;
 	/** Address of rendered cards, unless the data names another host of theirs. */
-	readonly servedAt: string;
+	readonly siteUrl: string;
 	readonly languages: readonly LanguageCode[];
 	readonly writer: TreeWriterOptions;
 	/** Changelogs from the second version to the working data. */
@@ -82,7 +83,7 @@ export interface Kept {
 
 /** Answers a function that builds every file of one language. Source and writer are kept between languages. */
 export function createLanguageBuilder(settings: JobSettings, kept?: Kept): (job: Job) => Promise<JobResult> {
-	const source = kept?.source ?? loadRecordSource(settings.data, settings.languages, settings.servedAt);
+	const source = kept?.source ?? loadRecordSource(settings.data, settings.languages, settings.siteUrl);
 	const writer = new TreeWriter(settings.writer);
 	const lineOf = createLineFinder(source);
 	/** Both channels of a language are built one after the other: the beta has most of what the other has. */
@@ -132,8 +133,9 @@ async function buildLanguage(
 		writer.add(translationsFile(channel, language), canonicalJson(deriveTranslations(own, catalogue)));
 	});
 	await steps.run('lookups', [catalogue, texts, own.facts, own.tables], () => emitLookups(writer, own, catalogue));
-	await steps.run('search', [catalogue, englishNames(catalogue, own), texts.words, settings.pages], () =>
-		emitSearch(writer, catalogue, own, settings.pages),
+	const readings = tableOf(own, 'readings');
+	await steps.run('search', [catalogue, englishNames(catalogue, own), texts.words, settings.pages, readings], () =>
+		emitSearch(writer, catalogue, own, settings.pages, readerOf(language, readings)),
 	);
 	const names = searchNames(catalogue, own, settings.pages);
 	await steps.run('search names', [names], () => emitSearchNames(writer, catalogue, names));

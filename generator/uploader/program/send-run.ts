@@ -38,6 +38,8 @@ export async function sendRun(bytes: Uint8Array, steamId: string, sending: Sendi
 interface Answer {
 	readonly status: number;
 	readonly retryAfter: string | null;
+	/** Where a redirect leads. */
+	readonly location: string | null;
 	readonly body: Refusal & { readonly url?: unknown; readonly run_hash?: unknown; readonly duplicate?: unknown };
 }
 
@@ -46,12 +48,15 @@ async function post(address: string, body: Uint8Array): Promise<Answer | undefin
 	try {
 		const response = await fetch(address, {
 			method: 'POST',
+			// Runs go where the player agreed to send them.
+			redirect: 'manual',
 			body,
 			headers: { 'Content-Type': 'application/json' },
 			signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
 		});
 		const { status, headers } = response;
-		return { status, retryAfter: headers.get('Retry-After'), body: objectIn(await response.json().catch(() => null)) };
+		const [retryAfter, location] = [headers.get('Retry-After'), headers.get('Location')];
+		return { status, retryAfter, location, body: objectIn(await response.json().catch(() => null)) };
 	} catch {
 		return undefined;
 	}
@@ -80,7 +85,9 @@ const OF_FILE = new Set([400, 413, 422]);
 
 function outcomeOf(answer: Answer | undefined, strings: RefusalStrings): Outcome {
 	if (!answer) return { kind: 'stopped', reason: strings.t('submit.offline') };
-	const { status, body } = answer;
+	const { status, location, body } = answer;
+	if (location !== null && status >= 300 && status < 400)
+		return { kind: 'stopped', reason: `The service redirects to ${location}. Name its address: --to <address>` };
 	if (status < 300 && typeof body.run_hash === 'string')
 		return { kind: body.duplicate === true ? 'duplicate' : 'accepted', url: String(body.url ?? body.run_hash) };
 	return { kind: OF_FILE.has(status) ? 'refused' : 'stopped', reason: refusalWords(status, body, strings) };

@@ -11,45 +11,70 @@ export class SentRuns {
 	readonly #file: string;
 	readonly #service: string;
 	readonly #known: Set<string>;
+	#isAgreed: boolean;
 
 	constructor(file: string, service: string) {
 		this.#file = file;
 		this.#service = service;
-		this.#known = readKnown(file, service);
+		const notes = readNotes(file, service);
+		this.#isAgreed = notes.length > 0;
+		this.#known = new Set(notes.flatMap(({ digest }) => (typeof digest === 'string' ? [digest] : [])));
+	}
+
+	/** Whether the player has agreed to sending runs to the service. */
+	get isAgreed(): boolean {
+		return this.#isAgreed;
+	}
+
+	agree(): void {
+		if (this.#isAgreed) return;
+		this.#isAgreed = true;
+		this.#note({ agreed: true });
 	}
 
 	has(digest: string): boolean {
 		return this.#known.has(digest);
 	}
 
-	/** A line at the end: what is noted stays, however the program ends. */
 	add(digest: string, outcome: Settled): void {
 		if (this.#known.has(digest)) return;
 		this.#known.add(digest);
+		this.#note({ digest, outcome });
+	}
+
+	/** A line at the end: what is noted stays, however the program ends. */
+	#note(note: object): void {
 		mkdirSync(dirname(this.#file), { recursive: true });
-		appendFileSync(this.#file, `${JSON.stringify({ service: this.#service, digest, outcome })}\n`);
+		appendFileSync(this.#file, `${JSON.stringify({ service: this.#service, ...note })}\n`);
 	}
 }
 
 export const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
+interface Note {
+	readonly service?: unknown;
+	readonly digest?: unknown;
+}
+
 /** A last line that was cut off is passed over: its file is sent again, and known as a duplicate. */
-function readKnown(file: string, service: string): Set<string> {
+function readNotes(file: string, service: string): Note[] {
 	let text = '';
 	try {
 		text = readFileSync(file, 'utf8');
 	} catch {
-		return new Set();
+		return [];
 	}
-	return new Set(text.split('\n').flatMap((line) => digestIn(line, service) ?? []));
+	return text
+		.split('\n')
+		.map(noteIn)
+		.filter((note) => note.service === service);
 }
 
-function digestIn(line: string, service: string): string | undefined {
+function noteIn(line: string): Note {
 	try {
-		const noted = JSON.parse(line) as { readonly service?: unknown; readonly digest?: unknown };
-		return noted.service === service && typeof noted.digest === 'string' ? noted.digest : undefined;
+		return (JSON.parse(line) as Note | null) ?? {};
 	} catch {
-		return undefined;
+		return {};
 	}
 }
 

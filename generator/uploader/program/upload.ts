@@ -1,29 +1,27 @@
 #!/usr/bin/env node
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
+import { confirmed } from './confirmed.ts';
 import { gameFolders } from './find-runs.ts';
 import { type Options, UsageError, readOptions, usage } from './options.ts';
+import { fetchedFrom } from './origin.ts';
 import { createReport } from './report.ts';
 import { SentRuns, notesFile } from './sent-runs.ts';
 import { type Words, stringsOf } from './strings.ts';
 import { uploadAll } from './upload-all.ts';
 
-/** What the package was built with. */
-interface Built {
-	readonly service: string;
-	readonly words: Words;
-}
-
 const SCAN_SECONDS = 5;
 /** After a service that took nothing. */
 const PATIENCE_SECONDS = 60;
 
-const built = JSON.parse(readFileSync(new URL('built.json', import.meta.url), 'utf8')) as Built;
+/** Words of refusals by tag of the language. */
+const words = JSON.parse(readFileSync(new URL('words.json', import.meta.url), 'utf8')) as Words;
+const origin = fetchedFrom(new URL('../../../../.package-lock.json', import.meta.url));
 const wait = (seconds: number) => new Promise<void>((resolve) => setTimeout(resolve, seconds * 1000));
 
 try {
-	const options = readOptions(process.argv.slice(2), built.service, process.env);
+	const options = readOptions(process.argv.slice(2), origin, process.env);
 	if (options) await run(options);
-	else process.stdout.write(usage(built.service));
+	else process.stdout.write(usage(origin));
 } catch (error) {
 	process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
 	process.exitCode = error instanceof UsageError ? 2 : 1;
@@ -32,10 +30,16 @@ try {
 async function run(options: Options): Promise<void> {
 	const folders = options.folders.length > 0 ? options.folders : gameFolders();
 	if (folders.length === 0) throw new UsageError('The folder of the game was not found here. Name it: --folder <path>.');
+	const missing = folders.find((folder) => !statSync(folder, { throwIfNoEntry: false })?.isDirectory());
+	if (missing !== undefined) throw new UsageError(`There is no folder ${missing}. Name one that is there: --folder <path>.`);
 	const report = createReport(options.isJson, (text) => process.stdout.write(text));
-	const strings = stringsOf(built.words, options.language);
+	const strings = stringsOf(words, options.language);
 	const sent = new SentRuns(notesFile(), options.service);
 	report.looking(folders, options.service);
+	if (!options.isDry) {
+		if (!sent.isAgreed && !options.isAgreed && !(await confirmed(options.service))) throw new Error('Nothing was sent.');
+		sent.agree();
+	}
 	const uploading = { options, folders, sent, strings, report, wait, looked: new Set<string>() };
 	let progress = await uploadAll(uploading);
 	if (!options.isWatching || options.isDry) {

@@ -24,7 +24,7 @@ const CHANGELOG = {
 		{ id: 'relics', name: 'Relics', old_count: 1, new_count: 1 },
 	],
 } as unknown as Changelog;
-const NONE: SideNotes = { missing_kinds: [], one_sided_fields: [], reordered: [] };
+const NONE: SideNotes = { missing_kinds: [], one_sided_fields: [], reordered: [], reworded: [] };
 const NOTES: SideNotes = {
 	missing_kinds: [
 		{ kind: 'orbs', missing_in: 'to', records: 5 },
@@ -38,6 +38,10 @@ const NOTES: SideNotes = {
 		{ kind: 'cards', field: 'tags', records: 1 },
 		{ kind: 'cards', field: 'vars', records: 2 },
 	],
+	reworded: [
+		{ kind: 'cards', records: 1 },
+		{ kind: 'relics', records: 2 },
+	],
 };
 const LINES = [
 	'Orbs: not in new (5 records)',
@@ -46,6 +50,8 @@ const LINES = [
 	'Cards, tags: not known in new (2 records have it)',
 	'Cards, tags: another order (1 record)',
 	'Cards, vars: another order (2 records)',
+	'Cards: other texts alone (1 record)',
+	'Relics: other texts alone (2 records)',
 ];
 
 const TEXT = [

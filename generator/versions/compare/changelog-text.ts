@@ -7,7 +7,7 @@ type Entry = { readonly id: string; readonly name: string };
 const named = (entry: Entry): string => (entry.name === entry.id ? entry.id : `${entry.name} (${entry.id})`);
 
 /** What is apart from the changes, a sentence each. */
-function noteLines({ missing_kinds, one_sided_fields, reordered }: SideNotes, from: string, to: string): string[] {
+function noteLines({ missing_kinds, one_sided_fields, reordered, reworded }: SideNotes, from: string, to: string): string[] {
 	const side = { from, to };
 	const title = (kind: Parameters<typeof kindOf>[0]): string => kindOf(kind).title;
 	return [
@@ -19,6 +19,9 @@ function noteLines({ missing_kinds, one_sided_fields, reordered }: SideNotes, fr
 		...reordered.map(
 			({ kind, field, records }) =>
 				`${title(kind)}, ${field}: another order (${records} ${records === 1 ? 'record' : 'records'})`,
+		),
+		...reworded.map(
+			({ kind, records }) => `${title(kind)}: other texts alone (${records} ${records === 1 ? 'record' : 'records'})`,
 		),
 	];
 }

@@ -9,6 +9,7 @@ import { loadSource } from '../../load/load-source.ts';
 import type { Source } from '../../load/source.ts';
 import { diffRecords } from '../diff-records.ts';
 import { recordsDigest } from '../records-digest.ts';
+import { foldWording } from './fold-wording.ts';
 import { type SideNotes, separateChanges } from './separate-changes.ts';
 import { englishRecords } from '../working-records.ts';
 
@@ -50,6 +51,7 @@ async function importedRecords(path: string): Promise<VersionRecords> {
 			date: '1970-01-01',
 			name: path,
 			appId: 1,
+			isLenient: true,
 		});
 		return english(loadSource(data, ['eng']));
 	} finally {
@@ -81,8 +83,15 @@ function displaySides(from: Side, to: Side, kinds: RawChangelog['kinds']): Chang
 	return { ...changelog, to_ref: to.label };
 }
 
-/** The changes of the game between two sides, and apart from them what only one side knows. */
-export function compareApart(from: Side, to: Side): { readonly changelog: Changelog; readonly notes: SideNotes } {
+/** The changes of the game between two sides, and apart from them what only one side knows; with `isFactsOnly` texts are counted alone. */
+export function compareApart(
+	from: Side,
+	to: Side,
+	isFactsOnly = false,
+): { readonly changelog: Changelog; readonly notes: SideNotes } {
 	const { kinds, notes } = separateChanges(diffRecords(from.records, to.records), from.records, to.records);
-	return { changelog: displaySides(from, to, kinds), notes };
+	const whole = displaySides(from, to, kinds);
+	if (!isFactsOnly) return { changelog: whole, notes };
+	const { changelog, reworded } = foldWording(whole, kinds);
+	return { changelog, notes: { ...notes, reworded } };
 }

@@ -1,3 +1,4 @@
+import { isReordered } from '../../../contract/changelog/field-changes.ts';
 import type { KindChanges, RawChangelog, VersionRecord, VersionRecords } from '../../../contract/changelog/raw.ts';
 import { KIND_KEYS, type KindKey } from '../../../contract/kinds.ts';
 
@@ -14,6 +15,8 @@ export interface SideNotes {
 	}[];
 	/** Fields that hold the same items in another order, or a place in an order, with the number of records concerned. */
 	readonly reordered: readonly { readonly kind: KindKey; readonly field: string; readonly records: number }[];
+	/** Kinds of which texts are left out, with the number of records that have other texts and nothing else. */
+	readonly reworded: readonly { readonly kind: KindKey; readonly records: number }[];
 }
 
 /** Fields whose value is a place in a list of the game: one record more moves all that follow. */
@@ -28,7 +31,7 @@ export function separateChanges(
 	to: VersionRecords,
 ): { readonly kinds: RawChangelog['kinds']; readonly notes: SideNotes } {
 	const separated: RawChangelog['kinds'] = {};
-	const notes = { missing_kinds: [], one_sided_fields: [], reordered: [] } as {
+	const notes = { missing_kinds: [], one_sided_fields: [], reordered: [], reworded: [] } as {
 		-readonly [Part in keyof SideNotes]: SideNotes[Part][number][];
 	};
 	for (const kind of KIND_KEYS) {
@@ -48,7 +51,7 @@ export function separateChanges(
 		const reordered = new Map<string, number>();
 		const changed = Object.entries(changes.changed).flatMap(([id, fields]) => {
 			for (const field of reorderedFields(fields)) reordered.set(field, (reordered.get(field) ?? 0) + 1);
-			const rest = Object.entries(fields).filter(([field, values]) => !oneSided.has(field) && !isReordered(field, values));
+			const rest = Object.entries(fields).filter(([field, values]) => !oneSided.has(field) && !isMoved(field, values));
 			return rest.length > 0 ? [[id, Object.fromEntries(rest)] as const] : [];
 		});
 		for (const [field, records] of reordered) notes.reordered.push({ kind, field, records });
@@ -77,12 +80,7 @@ function oneSidedFields(before: readonly VersionRecord[], after: readonly Versio
 
 const reorderedFields = (fields: Fields): string[] =>
 	Object.entries(fields)
-		.filter(([field, values]) => isReordered(field, values))
+		.filter(([field, values]) => isMoved(field, values))
 		.map(([field]) => field);
 
-function isReordered(field: string, [old, fresh]: readonly [unknown, unknown]): boolean {
-	if (PLACES.has(field)) return true;
-	if (!Array.isArray(old) || !Array.isArray(fresh) || old.length !== fresh.length) return false;
-	const sorted = (list: readonly unknown[]): string => JSON.stringify(list.map((item) => JSON.stringify(item)).sort());
-	return sorted(old) === sorted(fresh);
-}
+const isMoved = (field: string, values: readonly [unknown, unknown]): boolean => PLACES.has(field) || isReordered(values);

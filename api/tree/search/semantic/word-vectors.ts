@@ -16,8 +16,13 @@ export interface WordVectors {
 	vector(word: string): Float32Array | undefined;
 }
 
-/** Reads the table: one line of JSON, then a signed byte per number, word after word. */
-export function readWordVectors(): WordVectors {
+let read: WordVectors | undefined;
+
+/** The table, read once in a process. */
+export const readWordVectors = (): WordVectors => (read ??= readTable());
+
+/** One line of JSON, then a signed byte per number, word after word. */
+function readTable(): WordVectors {
 	const bytes = readFileSync(TABLE);
 	const start = bytes.indexOf(NEWLINE) + 1;
 	const { dimensions, words } = headerSchema.parse(JSON.parse(bytes.subarray(0, start).toString('utf8')));

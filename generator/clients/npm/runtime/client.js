@@ -3,16 +3,17 @@ import { Requester } from './request.js';
 const decoder = new TextDecoder();
 
 /**
- * A client made of a table of calls: group → action → `[method, path, answer, mediaType]`; a call that sends something has its media type. Arguments
- * are the parts of the path, what is sent, the query, and options, in this order.
+ * A client made of a table of calls: group → action → `[method, path, answer, sent]`; `sent` is `json` where a value is written as JSON, else the media
+ * type of bytes. Arguments are the parts of the path, what is sent, the query, and options, in this order.
  */
 export class BaseClient {
 	#address;
 	#headers;
 	#requester;
 
-	constructor(routes, { address, apiKey, token, ...options } = {}) {
-		if (!address) throw new TypeError('Name the address of the service: new Client({ address: "https://…" }).');
+	constructor(routes, address, { apiKey, token, ...options } = {}) {
+		if (typeof address !== 'string' || address === '')
+			throw new TypeError('Name the address of the service first: new Client("https://…", { apiKey }).');
 		this.#address = address.replace(/\/+$/, '');
 		this.#headers = { ...(apiKey && { 'X-API-Key': apiKey }), ...(token && { Authorization: `Bearer ${token}` }) };
 		this.#requester = new Requester(options);
@@ -22,20 +23,15 @@ export class BaseClient {
 		}
 	}
 
-	async #call([method, path, form, mediaType], given) {
+	async #call([method, path, form, sent], given) {
 		const rest = [...given];
 		const filled = path.replace(/\{(\w+)\}/g, (_all, name) => encodeURIComponent(required(rest.shift(), name, path)));
-		const body = mediaType === undefined ? undefined : required(rest.shift(), 'body', path);
+		const body = sent === undefined ? undefined : bodyOf(required(rest.shift(), 'body', path), sent, path);
 		const [query, { signal } = {}] = rest;
 		const headers = { ...this.#headers, Accept: form === 'json' ? 'application/json' : '*/*' };
 		// A form names its own boundary, which separates its parts.
-		if (mediaType !== undefined && !isForm(body)) headers['Content-Type'] = mediaType;
-		const init = {
-			method,
-			headers,
-			signal,
-			...(body !== undefined && { body: mediaType === 'application/json' ? JSON.stringify(body) : body }),
-		};
+		if (sent !== undefined && !isForm(body)) headers['Content-Type'] = sent === 'json' ? 'application/json' : sent;
+		const init = { method, headers, signal, ...(body !== undefined && { body }) };
 		return this.#answer(this.#address + filled + queryText(query), init, form);
 	}
 
@@ -50,6 +46,14 @@ export class BaseClient {
 function required(value, name, path) {
 	if (value === undefined || value === null || value === '')
 		throw new TypeError(`${path} needs ${name}, which is ${JSON.stringify(value)}.`);
+	return value;
+}
+
+/** A file is sent as it is: one that was parsed has lost digits of its ids. */
+function bodyOf(value, sent, path) {
+	if (sent === 'json') return JSON.stringify(value);
+	if (Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype)
+		throw new TypeError(`${path} needs the bytes or the text of a file, not what was parsed of it.`);
 	return value;
 }
 

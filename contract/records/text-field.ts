@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Step } from '../../contract/records/field-path.ts';
+import type { Step } from './field-path.ts';
 
 /** Whether a path leads to text by the schema of its kind. */
 export function isTextField(schema: z.ZodType, steps: readonly Step[]): boolean {
@@ -8,7 +8,7 @@ export function isTextField(schema: z.ZodType, steps: readonly Step[]): boolean 
 }
 
 /** The schema of the field at a path, without nullable and default around it; undefined where there is none. */
-function fieldAt(schema: z.ZodType, steps: readonly Step[]): z.ZodType | undefined {
+export function fieldAt(schema: z.ZodType, steps: readonly Step[]): z.ZodType | undefined {
 	return steps.reduce<z.ZodType | undefined>((field, step) => (field ? child(field, step) : undefined), unwrap(schema));
 }
 

@@ -19,6 +19,8 @@ export const RUN_REFUSALS = [
 	/** More of something than runs have. */
 	'too_many',
 	'too_large',
+	/** The store is for synthetic runs alone. */
+	'demo',
 ] as const;
 
 export type RunRefusal = (typeof RUN_REFUSALS)[number];

@@ -1,0 +1,30 @@
+/** What the description of a package says in its language. */
+export interface ReadmeParts {
+	readonly name: string;
+	/** Of the code, as Markdown names it. */
+	readonly language: string;
+	/** Installs the package from a service. */
+	readonly install: (address: string) => string;
+	/** Makes a client, reads a card and sends a run. */
+	readonly example: (address: string) => string;
+}
+
+/** `README.md` of a package: the same in every language, with the code of each. */
+export function readme({ name, language, install, example }: ReadmeParts, siteUrl: string): string {
+	const address = siteUrl || 'https://example.org';
+	return `# ${name}
+
+Game data of Slay the Spire 2, runs and statistics, from a Spire Almanac. Made from its table of routes; no dependencies.
+
+\`\`\`sh
+${install(address)}
+\`\`\`
+
+\`\`\`${language}
+${example(address)}
+\`\`\`
+
+Answers are requested again by their ETag, and after a 429 as \`Retry-After\` says. A call that fails raises \`AlmanacError\` with the status and the body of the answer.
+More: ${address}/developers/clients
+`;
+}
