@@ -55,7 +55,7 @@ function identify(headers: Readonly<Record<string, string>>, peer = '203.0.113.1
 
 describe('createIdentify', () => {
 	test('tells callers without a key apart by their addresses, at once', () => {
-		expect(identify({})).toEqual({ key: '203.0.113.1', tier: 'general', keyId: null });
+		expect(identify({})).toEqual({ key: '203.0.113.1', address: '203.0.113.1', tier: 'general', keyId: null });
 	});
 
 	test.each([
@@ -80,10 +80,15 @@ describe('createIdentify', () => {
 	});
 
 	test.each(['secret', 'x'.repeat(200)])('finds the key %s', async (key) => {
-		expect(await identify({ 'x-api-key': key })).toEqual({ key: 'key:7', tier: 'academia', keyId: '7' });
+		expect(await identify({ 'x-api-key': key })).toEqual({ key: 'key:7', address: '203.0.113.1', tier: 'academia', keyId: '7' });
 	});
 
 	test.each(['unknown', '', 'x'.repeat(201)])('goes by the address for the key %j, which is none', async (key) => {
-		expect(await identify({ 'x-api-key': key })).toEqual({ key: '203.0.113.1', tier: 'general', keyId: null });
+		expect(await identify({ 'x-api-key': key })).toEqual({
+			key: '203.0.113.1',
+			address: '203.0.113.1',
+			tier: 'general',
+			keyId: null,
+		});
 	});
 });

@@ -8,6 +8,8 @@ import type { ApiKey } from '../platform/api-key.ts';
 export interface Client {
 	/** Bucket key: the id of an API key, or the address. */
 	readonly key: string;
+	/** Address; of IPv6 the /64. */
+	readonly address: string;
 	readonly tier: Tier;
 	readonly keyId: string | null;
 }
@@ -45,15 +47,17 @@ export function createIdentify(
 	proxies: TrustedProxies,
 	findKey: FindKey,
 ): (request: IncomingMessage) => Client | Promise<Client> {
-	const byAddress = (request: IncomingMessage): Client => ({
-		key: bucketOfAddress(proxies.addressOf(request)),
-		tier: isOwnPage(request) ? 'own-pages' : 'general',
-		keyId: null,
-	});
+	const byAddress = (request: IncomingMessage): Client => {
+		const address = bucketOfAddress(proxies.addressOf(request));
+		return { key: address, address, tier: isOwnPage(request) ? 'own-pages' : 'general', keyId: null };
+	};
 	return (request) => {
 		const digest = digestOfKey(request);
 		if (digest === undefined) return byAddress(request);
-		return findKey(digest).then((key) => (key ? { key: `key:${key.id}`, tier: key.tier, keyId: key.id } : byAddress(request)));
+		return findKey(digest).then((key) => {
+			const client = byAddress(request);
+			return key ? { ...client, key: `key:${key.id}`, tier: key.tier, keyId: key.id } : client;
+		});
 	};
 }
 
@@ -67,11 +71,11 @@ function digestOfKey({ headers }: IncomingMessage): string | undefined {
 /** One IPv6 customer has a whole /64. */
 function bucketOfAddress(address: string): string {
 	const plain = address.startsWith('::ffff:') ? address.slice(7) : address;
-	return plain.includes(':') ? networkOf(plain) : plain;
+	return plain.includes(':') ? subnetOf(plain) : plain;
 }
 
 /** The first four groups of eight, however many of them `::` leaves out. */
-function networkOf(address: string): string {
+function subnetOf(address: string): string {
 	const [before, after] = address.split('::', 2).map((part) => part.split(':').filter((group) => group !== '')) as [
 		string[],
 		string[]?,
@@ -79,6 +83,9 @@ function networkOf(address: string): string {
 	const zeros = Math.max(0, 8 - before.length - (after?.length ?? 0));
 	return [...before, ...Array.from({ length: after ? zeros : 0 }, () => '0'), ...(after ?? [])].slice(0, 4).join(':');
 }
+
+/** One IPv6 customer may have a whole /48: his /64s are one network. An IPv4 address and an API key are one each. */
+export const networkOf = ({ key }: Pick<Client, 'key'>): string => key.split(':', 3).join(':');
 
 function isOwnPage(request: IncomingMessage): boolean {
 	if (request.headers['sec-fetch-site'] === 'same-origin') return true;

@@ -10,7 +10,7 @@ describe('cookieToken', () => {
 		['', undefined],
 		[undefined, undefined],
 		[`${'x=1; '.repeat(2000)}spire_session=last`, 'last'],
-	])('of %j is %j', (header, token) => expect(cookieToken(header)).toBe(token));
+	])('of %j is %j', (header, token) => expect(cookieToken(header, false)).toBe(token));
 });
 
 describe('bearerToken', () => {

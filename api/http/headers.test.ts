@@ -27,6 +27,17 @@ describe('headers', () => {
 		expect(headersOf((response) => setPageHeaders(response))).not.toHaveProperty('access-control-allow-origin');
 	});
 
+	test('let isolated pages of any origin load the API and files, and keep pages apart from other origins', () => {
+		for (const set of [setApiHeaders, setFileHeaders]) {
+			expect(headersOf(set)).toMatchObject({ 'cross-origin-resource-policy': 'cross-origin' });
+			expect(headersOf(set)).not.toHaveProperty('cross-origin-opener-policy');
+		}
+		expect(headersOf((response) => setPageHeaders(response))).toMatchObject({
+			'cross-origin-resource-policy': 'same-origin',
+			'cross-origin-opener-policy': 'same-origin',
+		});
+	});
+
 	test('show other origins what an answer has: limits and pages of the API, tags of files', () => {
 		const exposed = (set: (response: ServerResponse) => void) => headersOf(set)['access-control-expose-headers'];
 		expect(exposed(setApiHeaders)).toContain('X-RateLimit-Remaining');

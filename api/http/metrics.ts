@@ -10,6 +10,7 @@ export class Metrics {
 	readonly #registry = new Registry();
 	readonly #requests: Counter<'route' | 'status'>;
 	readonly #seconds: Histogram<'route'>;
+	readonly #brokenOff: Counter;
 
 	constructor() {
 		collectDefaultMetrics({ register: this.#registry });
@@ -27,6 +28,11 @@ export class Metrics {
 			buckets: BUCKETS,
 			registers,
 		});
+		this.#brokenOff = new Counter({
+			name: 'almanac_uploads_broken_off_total',
+			help: 'Request bodies whose client went away before they had come whole.',
+			registers,
+		});
 	}
 
 	/** Observes the answer to a request of a route. */
@@ -36,6 +42,10 @@ export class Metrics {
 			this.#requests.inc({ route: route.id, status: String(response.statusCode) });
 			this.#seconds.observe({ route: route.id }, (performance.now() - started) / 1000);
 		});
+	}
+
+	countBrokenOff(): void {
+		this.#brokenOff.inc();
 	}
 
 	/** Prometheus' text format. */

@@ -51,8 +51,8 @@ describe('parseQuery', () => {
 		['limit=1.0', { type: 'int_parsing', loc: ['query', 'limit'], input: '1.0' }],
 		['limit=1.5', { type: 'int_parsing', loc: ['query', 'limit'], input: '1.5' }],
 		['limit=1234567890123456', { type: 'int_parsing', loc: ['query', 'limit'], input: '1234567890123456' }],
-		['rate=1e3', { type: 'int_parsing', loc: ['query', 'rate'], input: '1e3' }],
-		['rate=1x', { type: 'int_parsing', loc: ['query', 'rate'], input: '1x' }],
+		['rate=1e3', { type: 'float_parsing', loc: ['query', 'rate'], input: '1e3' }],
+		['rate=1x', { type: 'float_parsing', loc: ['query', 'rate'], input: '1x' }],
 		['isOpen=maybe', { type: 'bool_parsing', loc: ['query', 'isOpen'], input: 'maybe' }],
 		['name=a', { type: 'string_too_short', msg: 'String should have at least 2 characters', ctx: { min_length: 2 } }],
 		['name=abcde', { type: 'string_too_long', msg: 'String should have at most 4 characters', ctx: { max_length: 4 } }],
@@ -76,7 +76,7 @@ describe('parseQuery', () => {
 describe('parseInput', () => {
 	test('counts one character as one, places of lists as numbers', () => {
 		const body = z.object({ names: z.array(z.string().min(1)) });
-		expect(findingsOf(() => parseInput(body, { names: ['a', ''] }, 'body'))).toEqual([
+		expect(findingsOf(() => parseInput(body, { names: ['a', ''] }))).toEqual([
 			{
 				type: 'string_too_short',
 				loc: ['body', 'names', 1],
@@ -85,14 +85,22 @@ describe('parseInput', () => {
 				input: '',
 			},
 		]);
-		expect(findingsOf(() => parseInput(body, { names: 'a' }, 'body'))).toMatchObject([
+		expect(findingsOf(() => parseInput(body, { names: 'a' }))).toMatchObject([
 			{ type: 'array_type', msg: 'Input should be a valid array', input: 'a' },
+		]);
+	});
+
+	test('names each field that a strict body may not have', () => {
+		const body = z.strictObject({ deck: z.array(z.string()).default([]) });
+		expect(findingsOf(() => parseInput(body, { cards: ['BASH'], offer: 1 }))).toEqual([
+			{ type: 'extra_forbidden', loc: ['body', 'cards'], msg: 'Extra inputs are not permitted', input: ['BASH'] },
+			{ type: 'extra_forbidden', loc: ['body', 'offer'], msg: 'Extra inputs are not permitted', input: 1 },
 		]);
 	});
 
 	test('says in words of the schema what has no other name', () => {
 		const even = z.object({ count: z.int().refine((count) => count % 2 === 0, 'Must be even') });
-		expect(findingsOf(() => parseInput(even, { count: 3 }, 'body'))).toEqual([
+		expect(findingsOf(() => parseInput(even, { count: 3 }))).toEqual([
 			{ type: 'value_error', loc: ['body', 'count'], msg: 'Must be even', input: 3 },
 		]);
 	});

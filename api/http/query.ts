@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { ValidationError, type ValidationIssue } from './errors/api-error.ts';
+import { badValueOf, innermost } from '../../contract/http/bad-value.ts';
+import type { Route } from '../../contract/route.ts';
+import { ApiError, ValidationError, type ValidationIssue } from './errors/api-error.ts';
 
 const TRUE = new Set(['true', '1', 'yes', 'on', 't', 'y']);
 const FALSE = new Set(['false', '0', 'no', 'off', 'f', 'n']);
@@ -14,18 +16,66 @@ export function parseBoolean(text: string): boolean | undefined {
 /**
  * Reads query parameters by the schema of the route. A parameter given twice counts with its last value; unknown ones are
  * ignored, and so are empty ones that may be absent: forms send every field.
- * @throws ValidationError with a finding per wrong parameter.
+ * @throws ApiError for the wrong parameters that are no 422. @throws ValidationError with a finding for each of the others.
  */
 export function parseQuery<Schema extends z.ZodObject>(schema: Schema, parameters: URLSearchParams): z.output<Schema> {
-	const raw: Record<string, unknown> = {};
-	const sent: Record<string, string> = {};
-	for (const [name, field] of Object.entries(schema.shape)) {
-		const value = parameters.getAll(name).at(-1);
-		if (value === undefined || (value === '' && mayBeAbsent(field as z.ZodType))) continue;
-		sent[name] = value;
-		raw[name] = convert(field as z.ZodType, value);
+	return parseFields(schema.shape, 'query', (name) => parameters.getAll(name).at(-1)) as z.output<Schema>;
+}
+
+/** Checks the parameters of a path that have a field in the row. @throws as `parseQuery` */
+export function checkPath(fields: Route['parameters'], params: Readonly<Record<string, string>>): void {
+	const checked = Object.entries(fields ?? {}).filter((entry): entry is [string, z.ZodType] => typeof entry[1] !== 'string');
+	if (checked.length > 0) parseFields(Object.fromEntries(checked), 'path', (name) => params[name]);
+}
+
+function parseFields(
+	fields: Readonly<Record<string, z.core.$ZodType>>,
+	place: 'query' | 'path',
+	sentFor: (name: string) => string | undefined,
+): Record<string, unknown> {
+	const values: Record<string, unknown> = {};
+	const findings: ValidationIssue[] = [];
+	let refused: ApiError | undefined;
+	for (const [name, field] of Object.entries(fields) as [string, z.ZodType][]) {
+		const sent = sentFor(name);
+		const isAbsent = sent === undefined || (sent === '' && mayBeAbsent(field));
+		const result = field.safeParse(isAbsent ? undefined : convert(field, sent), { reportInput: true });
+		const badValue = badValueOf(field);
+		if (result.success) values[name] = result.data;
+		else if (badValue === 'ignored') values[name] = field.parse(undefined);
+		else if (badValue === '400') refused ??= badWord(name, sent ?? '', result.error.issues[0]!);
+		else findings.push(...result.error.issues.map((issue) => fieldFinding(field, issue, [place, name], sent ?? null)));
 	}
-	return parseInput(schema, raw, 'query', (issue) => sent[String(issue.path[0])]);
+	if (findings.length > 0) throw new ValidationError(findings);
+	if (refused) throw refused;
+	return values;
+}
+
+/** A number may be a decimal unless its schema has a format. */
+function fieldFinding(field: z.ZodType, issue: z.core.$ZodIssue, loc: readonly string[], input: unknown): ValidationIssue {
+	const schema = innermost(field);
+	const isDecimal = schema instanceof z.ZodNumber && !schema.format;
+	if (issue.code !== 'invalid_type' || issue.input === undefined || !isDecimal) return findingOf(issue, loc, input);
+	return { type: 'float_parsing', msg: 'Input should be a valid number, unable to parse string as a number', loc, input };
+}
+
+const LONGEST_QUOTED = 80;
+
+function badWord(name: string, sent: string, issue: z.core.$ZodIssue): ApiError {
+	if (issue.code === 'custom') return new ApiError('bad-request', issue.message);
+	const known = issue.code === 'invalid_value' ? ` It is one of ${issue.values.join(', ')}.` : '';
+	return new ApiError('bad-request', `bad ${name}: ${sent.slice(0, LONGEST_QUOTED)}.${known}`);
+}
+
+/** The refusal of a parameter whose form no schema tells. */
+export function malformed(name: string, sent: string, expected: string): ValidationError {
+	const msg = `Input should be ${expected}`;
+	return new ValidationError([{ type: 'value_error', loc: ['query', name], msg, input: sent.slice(0, LONGEST_QUOTED) }]);
+}
+
+/** The refusal of a query without a parameter that it needs. */
+export function missing(name: string): ValidationError {
+	return new ValidationError([{ type: 'missing', loc: ['query', name], msg: 'Field required', input: null }]);
 }
 
 /** Longer than every list that a parameter may hold: fifty names of tables, twenty encounters, a deck. */
@@ -40,43 +90,53 @@ export function refuseLong(parameters: URLSearchParams): void {
 	);
 }
 
-/** What the client sent, in its own form, where a finding is. */
-type Sent = (issue: z.core.$ZodIssue) => unknown;
-
-/** @throws ValidationError whose findings start with `where`: `query` or `body`. */
-export function parseInput<Schema extends z.ZodType>(
-	schema: Schema,
-	input: unknown,
-	where: 'query' | 'body',
-	sent: Sent = (issue) => issue.input,
-): z.output<Schema> {
+/** Reads a body. @throws ValidationError */
+export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
 	const result = schema.safeParse(input, { reportInput: true });
 	if (result.success) return result.data;
-	throw new ValidationError(result.error.issues.map((issue) => findingOf(issue, where, sent(issue) ?? null)));
+	throw new ValidationError(result.error.issues.flatMap((issue) => findingsOf(issue)));
 }
 
 function mayBeAbsent(field: z.ZodType): boolean {
 	return field instanceof z.ZodOptional || field instanceof z.ZodDefault;
 }
 
-function unwrap(field: z.ZodType): z.ZodType {
-	const isWrapped = field instanceof z.ZodOptional || field instanceof z.ZodDefault || field instanceof z.ZodNullable;
-	return isWrapped ? unwrap(field.unwrap() as z.ZodType) : field;
-}
-
 /** Text that is no number or boolean stays text, so that the schema refuses it. */
 function convert(field: z.ZodType, text: string): unknown {
-	const schema = unwrap(field);
+	const schema = innermost(field);
 	if (schema instanceof z.ZodBoolean) return parseBoolean(text) ?? text;
+	if (schema instanceof z.ZodEnum && badValueOf(field) !== '422') return wordOf(schema, text) ?? text;
 	if (!(schema instanceof z.ZodNumber)) return text;
 	const trimmed = text.trim();
 	const isNumber = schema.format === 'safeint' ? /^[+-]?\d{1,15}$/.test(trimmed) : /^[+-]?\d{1,15}(\.\d+)?$/.test(trimmed);
-	return isNumber ? Number(trimmed) : text;
+	if (!isNumber) return text;
+	return badValueOf(field) === 'clamped' ? clampInto(schema, Number(trimmed)) : Number(trimmed);
+}
+
+/** The word in its own case. */
+function wordOf({ options }: z.ZodEnum, text: string): unknown {
+	return options.find((word) => String(word).toLowerCase() === text.toLowerCase());
+}
+
+function clampInto({ minValue, maxValue }: z.ZodNumber, value: number): number {
+	return Math.min(Math.max(value, minValue!), maxValue!);
+}
+
+/** What is wrong with a body: a finding for each field that it may not have. */
+function findingsOf(issue: z.core.$ZodIssue): ValidationIssue[] {
+	if (issue.code !== 'unrecognized_keys') return [findingOf(issue, ['body'], issue.input ?? null)];
+	const fields = issue.input as Readonly<Record<string, unknown>>;
+	return issue.keys.map((key) => ({
+		type: 'extra_forbidden',
+		loc: ['body', ...issue.path.map((step) => (typeof step === 'number' ? step : String(step))), key.slice(0, LONGEST_QUOTED)],
+		msg: 'Extra inputs are not permitted',
+		input: fields[key],
+	}));
 }
 
 /** The findings of the public service have their own names and sentences; clients read them. */
-function findingOf(issue: z.core.$ZodIssue, where: string, input: unknown): ValidationIssue {
-	const loc = [where, ...issue.path.map((step) => (typeof step === 'number' ? step : String(step)))];
+function findingOf(issue: z.core.$ZodIssue, where: readonly string[], input: unknown): ValidationIssue {
+	const loc = [...where, ...issue.path.map((step) => (typeof step === 'number' ? step : String(step)))];
 	switch (issue.code) {
 		case 'invalid_type':
 			return issue.input === undefined

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ApiError } from './errors/api-error.ts';
-import { readTarget, refuseSecondHost } from './request-target.ts';
+import { readTarget, rejectBadHost } from './request-target.ts';
 
 describe('readTarget', () => {
 	test.each([
@@ -37,19 +37,26 @@ describe('readTarget', () => {
 	});
 });
 
-describe('refuseSecondHost', () => {
+describe('rejectBadHost', () => {
 	test.each([
 		['no header', []],
 		['one host', ['Accept', '*/*', 'Host', 'a']],
+		['an empty host', ['Host', '']],
+		['a port', ['Host', 'a:65535']],
+		['an address of IPv6', ['Host', '[::1]:8080']],
 		['a header whose value is that name', ['Host', 'a', 'Vary', 'Host', 'X-A', 'host']],
 		['other names of that length, and longer ones', ['Host', 'a', 'From', 'b', 'X-Host', 'c', 'Hosts', 'd']],
-	])('takes %s', (_what, headers) => expect(() => refuseSecondHost(headers)).not.toThrow());
+	])('takes %s', (_what, headers) => expect(() => rejectBadHost(headers)).not.toThrow());
+
+	test.each(['a:99999', 'a b', 'a/b', 'a?b', 'a#b', 'a\\b', 'user@a', '[::1', '1.2.3.999', 'a:b', ':80'])('rejects %j', (host) =>
+		expect(() => rejectBadHost(['Host', host])).toThrow(ApiError),
+	);
 
 	test.each([
 		['another', ['Host', 'a', 'Accept', '*/*', 'Host', 'b'], 2],
 		['the same again, in other letters', ['Host', 'a', 'HOST', 'a', 'host', 'a'], 3],
 	])('refuses %s', (_what, headers, count) =>
-		expect(() => refuseSecondHost(headers)).toThrow(
+		expect(() => rejectBadHost(headers)).toThrow(
 			new ApiError('bad-request', `One \`Host\` header is allowed, ${count} were sent.`),
 		),
 	);

@@ -9,18 +9,26 @@ export interface RequestTarget {
 }
 
 /**
- * Refuses a request with two `Host` headers (RFC 9112, 3.2): of a pair, a proxy in front may have believed the other one.
+ * Rejects two `Host` headers and one that is no host (RFC 9112, 3.2): of a pair, a proxy in front may have believed the other one. An empty
+ * one is allowed.
  * @param rawHeaders names and values in turn, as `IncomingMessage` has them; its `headers` hold only the first
  * @throws ApiError `bad-request`
  */
-export function refuseSecondHost(rawHeaders: readonly string[]): void {
+export function rejectBadHost(rawHeaders: readonly string[]): void {
 	let hosts = 0;
 	for (let index = 0; index < rawHeaders.length; index += 2) {
 		const name = rawHeaders[index]!;
-		if (name.length === HOST.length && name.toLowerCase() === HOST) hosts += 1;
+		if (name.length !== HOST.length || name.toLowerCase() !== HOST) continue;
+		hosts += 1;
+		if (!isHost(rawHeaders[index + 1]!)) {
+			throw new ApiError('bad-request', 'The `Host` header must be a name or an address with an optional port of 0 to 65535.');
+		}
 	}
 	if (hosts > 1) throw new ApiError('bad-request', `One \`Host\` header is allowed, ${hosts} were sent.`);
 }
+
+/** The URL parser alone would read `a/b`, `a?b` and `user@a` as more than a host. */
+const isHost = (value: string): boolean => value === '' || (!/[\s/?#@\\]/.test(value) && URL.canParse(`http://${value}`));
 
 /**
  * Reads a request target in any of its forms (RFC 9112, 3.2): `/path?query`; `http://host/path?query`, as clients of proxies send it,

@@ -1,28 +1,26 @@
-/** A database of an engine, as its HTTP interface is asked. */
+/** A database of ClickHouse, as its HTTP interface is reached. */
 export interface EngineAddress {
 	/** `http://host:8123/` */
 	readonly url: string;
 	readonly database: string;
 	readonly user: string;
 	readonly password: string;
+	/** Name of the cluster whose servers share the rows; null for a single server. */
+	readonly cluster: string | null;
 }
 
 const PORT = '8123';
 const SECURE_PORT = '8443';
 
 /**
- * Reads `clickhouse://user:password@host:8123/database`, or several with commas between them; `?secure=true` asks over TLS.
- * @returns none for an empty text, undefined when one of them is no such address
+ * Reads `clickhouse://user:password@host:8123/database`; `?secure=true` uses TLS, `?cluster=name` spreads rows over a cluster.
+ * @returns undefined for any other text, and for none
  */
-export function readEngineAddresses(text: string): readonly EngineAddress[] | undefined {
-	if (text === '') return [];
-	const addresses = text.split(',').map((part) => readAddress(part.trim()));
-	return addresses.includes(undefined) ? undefined : (addresses as EngineAddress[]);
-}
-
-function readAddress(text: string): EngineAddress | undefined {
+export function readEngineAddress(text: string): EngineAddress | undefined {
 	const url = URL.parse(text);
-	if (url?.protocol !== 'clickhouse:' || url.hostname === '' || !/^\/\w*$/.test(url.pathname || '/')) return undefined;
+	if (url?.protocol !== 'clickhouse:' || !/^[^,]+$/.test(url.hostname) || !/^\/\w*$/.test(url.pathname || '/')) return undefined;
+	const cluster = url.searchParams.get('cluster');
+	if (cluster !== null && !/^\w+$/.test(cluster)) return undefined;
 	const isSecure = url.searchParams.get('secure') === 'true';
 	const port = url.port || (isSecure ? SECURE_PORT : PORT);
 	return {
@@ -30,5 +28,6 @@ function readAddress(text: string): EngineAddress | undefined {
 		database: url.pathname.slice(1) || 'default',
 		user: decodeURIComponent(url.username) || 'default',
 		password: decodeURIComponent(url.password),
+		cluster,
 	};
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { siteUrlSchema } from '../../contract/http/public-origin.ts';
 import { databaseHosts } from './database-address.ts';
-import { objectAddress } from './object-address.ts';
-import { readEngineAddresses } from './engine-address.ts';
+import { objectAddress } from '../../contract/http/object-address.ts';
+import { readEngineAddress } from './engine-address.ts';
 import { DEFAULT_LOG_LEVEL, LOG_LEVELS } from './log-level.ts';
 
 interface Setting<Schema extends z.ZodType> {
@@ -32,6 +32,10 @@ export const SETTINGS = {
 		z.string().default('*'),
 		'Origins, separated by commas, that may call with credentials; all others read without.',
 	),
+	HSTS_SUBDOMAINS: setting(
+		flag,
+		'Tells browsers for a year to reach all subdomains of the site over TLS alone: set it only where each of them can be.',
+	),
 	LIMITS: setting(z.enum(['on', 'off']).default('on'), '`off` lifts the limits by tier; limits of single routes stay.'),
 	LIMIT_GENERAL: setting(z.coerce.number().int().min(1).optional(), 'Requests per minute and endpoint without a key.'),
 	LIMIT_OWN_PAGES: setting(z.coerce.number().int().min(1).optional(), 'Requests per minute and endpoint of the own site.'),
@@ -60,7 +64,11 @@ export const SETTINGS = {
 	AWS_SECRET_ACCESS_KEY: setting(z.string().default(''), 'Secret of that key.'),
 	SITE_URL: setting(
 		siteUrlSchema,
-		'Public address of the site, for full links in answers, feeds, site maps and pages; set it for `build` too. Unless given, answers take that of the request.',
+		'Public address of the site, for full addresses in answers, pages, feeds and site maps. Unless given, the service takes that of the request. Files that a host serves alone have it only when it is set for `build`.',
+	),
+	ALLOWED_HOSTS: setting(
+		z.string().default(''),
+		'Host names of the service, separated by commas, that are believed in requests while `SITE_URL` is not set, beside `localhost`, addresses of private networks and `HOST`.',
 	),
 	SUBMISSIONS: setting(z.enum(['on', 'off']).default('on'), '`off` refuses new runs with 403.'),
 	REPLAY_MAX_GZ_BYTES: setting(
@@ -132,15 +140,15 @@ export const SETTINGS = {
 	MOD_STS2_TESTED: setting(z.string().optional(), 'Game version that it was tested with.'),
 	ROLLUP_MINUTES: setting(
 		z.coerce.number().min(0).max(10_000).default(15),
-		'Minutes between two rollups of the statistics; 0 makes them only with `almanac rollup`.',
+		'Minutes between two rollups of the statistics. With 0 none runs by itself, not at the start either: runs are stored and listed, and statistics stay as they are until `almanac rollup`.',
 	),
 	METRICS_TOKEN: setting(z.string().default(''), 'Bearer token of `/metrics`; without one the route does not exist.'),
 	STATISTICS_URL: setting(
 		z
 			.string()
-			.refine((text) => readEngineAddresses(text) !== undefined, 'Invalid address of an engine')
+			.refine((text) => text === '' || readEngineAddress(text) !== undefined, 'Invalid address of ClickHouse')
 			.default(''),
-		'Addresses of ClickHouse databases that count statistics, `clickhouse://user:password@host:8123/database`, with commas between them; the rollup counts by itself unless given.',
+		'Address of a ClickHouse database that counts statistics, `clickhouse://user:password@host:8123/database`, with `?cluster=name` for a cluster; DuckDB counts unless given.',
 	),
 	RENDERS_MEGABYTES: setting(
 		z.coerce.number().int().min(1).max(1_000_000).default(1000),

@@ -1,7 +1,7 @@
 import { type JsonBounds, readJson, withoutMembers, writtenFraction } from './text/json-text.ts';
 import { numberText } from './text/number-text.ts';
 import { readRun } from './read-run.ts';
-import { isObject } from './read-fields.ts';
+import { type JsonObject, isObject } from './read-fields.ts';
 import { refuseUnusable } from './refuse-run.ts';
 import { RunRejected } from './run-rejected.ts';
 import type { ParsedRun } from './seat.ts';
@@ -18,6 +18,8 @@ export interface RunFile {
 	/** The text as uploaded, without white space between tokens. */
 	readonly text: Buffer;
 	readonly run: ParsedRun;
+	/** As it was parsed. */
+	readonly json: JsonObject;
 }
 
 /**
@@ -37,7 +39,7 @@ export function parseRun(body: Buffer, bounds?: JsonBounds): RunFile {
 	const written = (name: string): string | undefined => (hasFraction ? writtenFraction(minified, name) : undefined);
 	const run = readRun(value, (name, absent) => rawScalar(value[name], () => written(name), absent));
 	const isExported = ADDED_BY_EXPORTS.some((name) => Object.hasOwn(value, name));
-	return { text: isExported ? withoutMembers(minified, ADDED_BY_EXPORTS) : minified, run };
+	return { text: isExported ? withoutMembers(minified, ADDED_BY_EXPORTS) : minified, run, json: value };
 }
 
 function readRunJson(body: Buffer, bounds: JsonBounds | undefined): ReturnType<typeof readJson> {

@@ -1,4 +1,5 @@
 import { cheatReason } from './screening/anti-cheat.ts';
+import { readBooks } from './screening/books.ts';
 import { isOfficial } from './is-official.ts';
 import { likenessOf } from './screening/likeness.ts';
 import { parseRun } from './parse-run.ts';
@@ -24,7 +25,7 @@ export interface Preparation {
  * @throws RunRejected
  */
 export function prepareRun(body: Buffer, { coopCards, pseudonymOf }: Preparation): PreparedRun {
-	const { text, run } = parseRun(body, JSON_BOUNDS);
+	const { text, run, json } = parseRun(body, JSON_BOUNDS);
 	const encoded = encodeRun(run);
 	const form = storedForm(text, run, pseudonymOf);
 	refuseExcess(run, encoded, form);
@@ -45,7 +46,7 @@ export function prepareRun(body: Buffer, { coopCards, pseudonymOf }: Preparation
 		acts: run.acts.length,
 		killedBy: run.killedByEncounter,
 		damage: run.damage && JSON.stringify(run.damage),
-		hiddenReason: cheatReason(run, coopCards),
+		hiddenReason: cheatReason({ run, books: readBooks(json, run), coopCards, now: Date.now() / 1000 }),
 	};
 }
 

@@ -1,4 +1,4 @@
-import type { RefusalReason } from '../../contract/run-refusals.ts';
+import type { RefusalReason } from '../../contract/submit/run-refusals.ts';
 
 /** A run file that is not accepted: in the words that its sender gets, and in those of programs. */
 export class RunRejected extends Error {
@@ -10,8 +10,9 @@ export class RunRejected extends Error {
 		this.reasons = reasons;
 	}
 
-	/** 400 or 413 (`behaviour/runs.md#refusals`). */
-	get code(): 'bad-request' | 'too-large' {
+	/** 400, 403 or 413 (`behaviour/runs.md#refusals`). */
+	get code(): 'bad-request' | 'forbidden' | 'too-large' {
+		if (this.reasons.some(({ code }) => code === 'demo')) return 'forbidden';
 		return this.reasons.some(({ code }) => code === 'too_large') ? 'too-large' : 'bad-request';
 	}
 }

@@ -13,15 +13,14 @@ export interface StoredForm {
 	readonly playerIds: ReadonlyMap<string, string>;
 }
 
-/** @param run null for a file that older releases took and that cannot be read today: its lines have no members of their own */
-export function storedForm(minified: Buffer, run: ParsedRun | null, pseudonymOf: PseudonymOf): StoredForm {
+export function storedForm(minified: Buffer, run: ParsedRun, pseudonymOf: PseudonymOf): StoredForm {
 	const playerIds = new Map<string, string>();
 	const text = replacePlayerIds(minified, (id) => {
 		const pseudonym = pseudonymOf(id);
 		playerIds.set(pseudonym, id);
 		return pseudonym;
 	});
-	const members = (run?.seats ?? []).map((seat) => storeContinuation(Buffer.from(membersOf(seat)), text));
+	const members = run.seats.map((seat) => storeContinuation(Buffer.from(membersOf(seat)), text));
 	return { text: storeText(text), members, playerIds };
 }
 

@@ -1,13 +1,14 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { MADE_UP_HEADER } from '../../contract/http/made-up-header.ts';
+import { transportHeaders } from '../../contract/http/headers.ts';
 import type { Route } from '../../contract/route.ts';
 import { ApiError } from '../http/errors/api-error.ts';
-import { type Client, type TrustedProxies, createIdentify, trustedProxies } from '../http/client.ts';
+import { type Client, createIdentify, trustedProxies } from '../http/client.ts';
 import { createAllowOrigin } from '../http/cors.ts';
 import { setPreflightHeaders } from '../http/headers.ts';
 import { prefersPage } from '../http/negotiation/preference.ts';
-import { readTarget, refuseSecondHost } from '../http/request-target.ts';
+import { readTarget, rejectBadHost } from '../http/request-target.ts';
 import { addVary } from '../http/negotiation/representation.ts';
 import type { Services } from '../routes/services.ts';
 import { notYetBuilt } from '../tree/construction.ts';
@@ -25,12 +26,14 @@ import { answerTreeAddress } from './tree-address.ts';
  * that is enough, else by its handler behind Express. What is no row is an address of the static tree.
  */
 export function createListener(services: Services, logger: Logger): RequestListener {
-	const proxies = trustedProxies(services.settings.TRUST_PROXY);
-	const identify = createIdentify(proxies, services.runs.store.credentials.findKey);
-	const dispatch = createDispatch(services, proxies, logger);
+	const identify = createIdentify(trustedProxies(services.settings.TRUST_PROXY), services.runs.store.credentials.findKey);
+	const dispatch = createDispatch(services, logger);
 	const allowOrigin = createAllowOrigin(services.settings.CORS_ORIGINS);
+	// The default is set with the other headers of an answer.
+	const transport = services.settings.HSTS_SUBDOMAINS ? Object.entries(transportHeaders(true)) : [];
 	return (request, response) => {
 		try {
+			for (const [name, value] of transport) response.setHeader(name, value);
 			allowOrigin(request, response);
 			if (logger.isLevelEnabled('debug')) logAnswer(request, response, logger);
 			straightenTarget(request);
@@ -49,7 +52,7 @@ export function createListener(services: Services, logger: Logger): RequestListe
 
 /** Handlers see one form of target and one host only. */
 function straightenTarget(request: IncomingMessage): void {
-	refuseSecondHost(request.rawHeaders);
+	rejectBadHost(request.rawHeaders);
 	const { url, host } = readTarget(request.url!);
 	request.url = url;
 	if (host !== undefined) request.headers.host = host;
@@ -78,19 +81,22 @@ const RESTS_ON_RUNS: ReadonlySet<string> = new Set([
 
 type Dispatch = (request: IncomingMessage, response: ServerResponse, client: Client) => void;
 
-function createDispatch(services: Services, proxies: TrustedProxies, logger: Logger): Dispatch {
+function createDispatch(services: Services, logger: Logger): Dispatch {
 	const endpoints = createEndpoints();
 	const prepared = new PreparedAnswers(services);
 	const answerByExpress = answerByLateExpress(services, prepared, logger);
 	const { areMadeUp } = services.runs;
 	return (request, response, client) => {
-		if (prepared.send(request, response, client)) return countKey(services, client);
+		services.follow();
+		const origin = services.origins.of(request);
+		if (prepared.send(request, response, client, origin)) return countKey(services, client);
 		const url = request.url!;
 		const mark = url.indexOf('?');
 		const path = mark < 0 ? url : url.slice(0, mark);
 		const found = endpoints.find(path);
 		const row = found && rowFor(found.value, request.method);
-		if ((!found || (row && isForTree(row.route, request, response))) && answerTreeAddress(services, request, response)) return;
+		if ((!found || (row && isForTree(row.route, request, response))) && answerTreeAddress(services, request, response, origin))
+			return;
 		if (!found) throw redirectOrNotFound(services, url);
 		if (!row) throw wrongMethod(found.value);
 		const query = mark < 0 ? undefined : new URLSearchParams(url.slice(mark + 1));
@@ -103,7 +109,7 @@ function createDispatch(services: Services, proxies: TrustedProxies, logger: Log
 			params: found.params,
 			query,
 			client,
-			scheme: proxies.schemeOf(request),
+			origin,
 		};
 		refuseUnbuilt(services, asked);
 		if (!answerPrebuilt(services, prepared, asked)) answerByExpress(asked);

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Client } from '../http/client.ts';
+import type { Origin } from '../http/origins.ts';
 import type { Row } from './endpoints.ts';
 
 /** A request for which the route table has a row. */
@@ -12,8 +13,7 @@ export interface Asked {
 	/** Undefined for an address without a query. */
 	readonly query: URLSearchParams | undefined;
 	readonly client: Client;
-	/** How the client reached the service, as far as proxies that are believed say. */
-	readonly scheme: 'http' | 'https';
+	readonly origin: Origin;
 }
 
 declare global {

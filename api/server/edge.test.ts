@@ -29,8 +29,10 @@ describe('a request target', () => {
 	});
 
 	test('names the host of the answer', async () => {
-		const { body } = await rawRequest(server.address, 'http://example.org/api/mod/latest', { 'X-Forwarded-For': newAddress() });
-		expect(JSON.parse(body).url).toMatch(/^http:\/\/example\.org\//);
+		const { body } = await rawRequest(server.address, 'http://other.localhost/api/mod/latest', {
+			'X-Forwarded-For': newAddress(),
+		});
+		expect(JSON.parse(body).url).toMatch(/^http:\/\/other\.localhost\//);
 	});
 
 	test.each(['/api/cards/BASH', '/api/runs/stats', '/', '/health'])('%s for two hosts is refused', async (target) => {
@@ -41,6 +43,19 @@ describe('a request target', () => {
 		expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
 		expect(answer).toContain('\r\nX-Content-Type-Options: nosniff\r\n');
 		expect(answer).toContain('{"detail":"One `Host` header is allowed, 2 were sent."}');
+	});
+});
+
+describe('a Host that is none', () => {
+	test.each([
+		['GET', '/api/auth/steam/redirect'],
+		['POST', '/api/auth/steam/start'],
+		['GET', '/api/cards/BASH'],
+		['GET', '/'],
+	])('is rejected for %s %s', async (method, path) => {
+		const headers = { Host: 'x:99999', 'X-Forwarded-For': newAddress() };
+		const { status, body } = await rawRequest(server.address, path, headers, method === 'POST' ? '' : undefined);
+		expect([status, JSON.parse(body)]).toEqual([400, { detail: expect.stringContaining('`Host`') }]);
 	});
 });
 
@@ -113,6 +128,39 @@ describe('a parameter of 14 KB', () => {
 	});
 });
 
+describe('Strict-Transport-Security', () => {
+	const valuesOf = async (who: TestServer) => {
+		const values: (string | null)[] = [];
+		// The second answer to an address is one that was prepared.
+		for (const path of ['/api/cards/BASH', '/api/cards/BASH', '/api/runs/stats', '/nothing', '/data/main/eng/cards.json']) {
+			const answer = await who.fetch(path);
+			await answer.arrayBuffer();
+			values.push(answer.headers.get('Strict-Transport-Security'));
+		}
+		return new Set(values);
+	};
+
+	test('names subdomains only when the operator asks for it', async () => {
+		expect(await valuesOf(server)).toEqual(new Set(['max-age=31536000']));
+		const asking = await startTestServer({ HSTS_SUBDOMAINS: 'true' });
+		expect(await valuesOf(asking)).toEqual(new Set(['max-age=31536000; includeSubDomains']));
+		await asking.close();
+	});
+});
+
+describe('Cross-Origin-Resource-Policy', () => {
+	test.each([
+		['/api/cards/BASH', 'cross-origin'],
+		['/api/runs/stats', 'cross-origin'],
+		['/data/main/eng/cards.json', 'cross-origin'],
+		['/api/auth/logout', 'same-origin'],
+	])('of %s is %s', async (path, policy) => {
+		const answer = await server.fetch(path, { method: path.endsWith('logout') ? 'POST' : 'GET' });
+		await answer.arrayBuffer();
+		expect(answer.headers.get('Cross-Origin-Resource-Policy')).toBe(policy);
+	});
+});
+
 describe('Vary', () => {
 	test.each(['/api/cards', '/api/cards?color=silent', '/data/main/eng/cards.json'])(
 		'of %s names the encoding, asked for or not',
@@ -124,6 +172,12 @@ describe('Vary', () => {
 			}
 		},
 	);
+
+	test.each(['text/html', 'application/json'])('of a missing page names Accept, for %s too', async (accept) => {
+		const answer = await server.fetch('/nothing/here', { headers: { Accept: accept } });
+		await answer.arrayBuffer();
+		expect([answer.status, answer.headers.get('Vary')?.split(', ')]).toEqual([404, expect.arrayContaining(['Accept'])]);
+	});
 
 	test('names the origin for whoever sends none, too', async () => {
 		const listed = await startTestServer({ CORS_ORIGINS: 'https://example.org' });

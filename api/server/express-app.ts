@@ -2,7 +2,9 @@ import express, { type Express, type NextFunction, type Request, type RequestHan
 import type { Logger } from 'pino';
 import type { Route } from '../../contract/route.ts';
 import { ROUTES } from '../../contract/routes.ts';
-import { readBody } from '../http/body/read-body.ts';
+import { readBody, readChunks } from '../http/body/read-body.ts';
+import { BodyBrokenOff } from '../http/errors/api-error.ts';
+import { errorFormOf } from '../http/errors/error-form.ts';
 import { setApiHeaders } from '../http/headers.ts';
 import type { Services } from '../routes/services.ts';
 import type { Asked } from './asked.ts';
@@ -42,16 +44,28 @@ function createApp(services: Services, prepared: PreparedAnswers, logger: Logger
 	);
 	app.use((request: Request) => answer(request.asked, services, prepared));
 	app.use((error: unknown, request: Request, response: Response, _next: NextFunction) => {
-		sendFailure(request, response, error, logger);
+		if (error instanceof BodyBrokenOff) countBrokenOff(services);
+		const { row, query } = request.asked;
+		sendFailure(request, response, error, logger, errorFormOf(row.route, query));
 	});
 	return app;
 }
 
+function countBrokenOff({ metrics, brokenOff }: Services): void {
+	metrics?.countBrokenOff();
+	brokenOff.add();
+}
+
 async function answer(asked: Asked, services: Services, prepared: PreparedAnswers): Promise<void> {
-	const { request, response, row } = asked;
-	const unread = { ...asked, headers: request.headers, readBody: (largest: number) => readBody(request, largest) };
+	const { request } = asked;
+	const unread = {
+		...asked,
+		headers: request.headers,
+		readBody: (largest: number) => readBody(request, largest),
+		readChunks: (largest: number) => readChunks(request, largest),
+	};
 	const made = await makeAnswer(unread, services);
-	await sendAnswer(asked, made, (caching) => services.cacheControl(caching));
+	await sendAnswer(asked, made, services);
 	// A new tree may have come meanwhile.
-	if (made.findAgain && made.findAgain() === made.representation) prepared.keep(request, response, row.route, made.findAgain);
+	if (made.findAgain && made.findAgain() === made.representation) prepared.keep(asked, made.findAgain);
 }

@@ -51,7 +51,7 @@ describe('the limit of a route', () => {
 	test('counts requests that are refused for what they ask', async () => {
 		const answers = await ask(['/api/runs/stats?ascension=many', '/api/runs/stats']);
 		expect(answers).toEqual([
-			[400, '119'],
+			[422, '119'],
 			[200, '118'],
 		]);
 	});

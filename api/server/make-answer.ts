@@ -2,7 +2,8 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { resolveLanguage } from '../../contract/languages.ts';
 import { ApiError } from '../http/errors/api-error.ts';
 import type { Client } from '../http/client.ts';
-import { parseQuery, refuseLong } from '../http/query.ts';
+import type { Origin } from '../http/origins.ts';
+import { checkPath, parseQuery, refuseLong } from '../http/query.ts';
 import { answerQuery } from '../routes/catalogue/query-routes.ts';
 import type { Answer, ApiRequest, Handler } from '../routes/handler.ts';
 import { handlers } from '../routes/handlers.ts';
@@ -19,11 +20,12 @@ export interface Unread {
 	/** Undefined for an address without a query. */
 	readonly query: URLSearchParams | undefined;
 	readonly client: Client;
-	readonly scheme: 'http' | 'https';
+	readonly origin: Origin;
 	readonly headers: IncomingHttpHeaders;
 	/** Takes the headers that tell the client his limits. */
 	readonly response: ServerResponse;
 	readonly readBody: (largest: number) => Promise<Buffer>;
+	readonly readChunks: (largest: number) => AsyncIterable<Buffer>;
 }
 
 /** The largest body of a route that says nothing else. */
@@ -40,10 +42,11 @@ export function makeAnswer(unread: Unread, services: Services): Answer | Promise
 }
 
 function readRequest(unread: Unread, services: Services): ApiRequest {
-	const { row, params, query, client, scheme, headers, response } = unread;
+	const { row, params, query, client, origin, headers, response } = unread;
 	const { route } = row;
 	const parameters = query ?? new URLSearchParams();
 	refuseLong(parameters);
+	checkPath(route.parameters, params);
 	return {
 		route,
 		params,
@@ -53,8 +56,9 @@ function readRequest(unread: Unread, services: Services): ApiRequest {
 		...readSelection(services, parameters, headers.host),
 		headers,
 		readBody: (largest = route.largestBody ?? LARGEST_BODY) => unread.readBody(largest),
+		readChunks: () => unread.readChunks(route.largestBody ?? LARGEST_BODY),
 		client,
-		scheme,
+		origin,
 		ask: (address) => askRoute(address, unread, services),
 		charge: (cost) => services.limiter.count(route, client, response, cost),
 		chargePlayer: (steamId) => services.limiter.countPlayer(route, steamId, response),

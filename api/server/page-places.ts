@@ -1,5 +1,6 @@
 import type { Channel } from '../../contract/channels.ts';
 import { DEFAULT_LANGUAGE } from '../../contract/languages.ts';
+import { pageFiles } from '../../contract/tree/page-file.ts';
 import { movedPage, splitLanguage } from '../../contract/tree/page-redirects.ts';
 import { kindPage, recordPage } from '../../contract/tree/page-path.ts';
 import { SHELLS } from '../../contract/tree/shells.ts';
@@ -19,28 +20,32 @@ export function findPagePlace(services: Services, path: string): PagePlace | und
 		changelogPage(services, settled ?? asked);
 	const moved = found ?? settled;
 	if (moved !== undefined) return { location: encodeURI(moved) };
-	return shellPage(asked) ?? betaPage(services, asked);
+	return shellPage(services, asked) ?? betaPage(services, asked);
+}
+
+/** The page at a path without its first slash. */
+function pageAt(services: Services, path: string): { readonly file: string } | undefined {
+	const file = pageFiles(path).find((candidate) => services.tree.has(candidate));
+	return file === undefined ? undefined : { file };
 }
 
 /** What a shell shows knows no channel. */
-function shellPage(path: string): PagePlace | undefined {
+function shellPage(services: Services, path: string): PagePlace | undefined {
 	const { prefix, path: inside } = splitLanguage(path);
 	const shell = SHELLS.find(({ address }) => address.exec(inside)?.[0] === inside);
-	return shell && { file: `${prefix.replace(/^\/beta/, '')}${shell.path}.html`.slice(1) };
+	return shell && pageAt(services, `${prefix.replace(/^\/beta/, '')}${shell.path}`.slice(1));
 }
 
 /** What the beta does not change is shown as it is released. */
 function betaPage(services: Services, path: string): PagePlace | undefined {
-	const rest = /^\/beta\/(.+)$/.exec(path)?.[1];
-	if (rest === undefined && path !== '/beta') return undefined;
-	const file = rest ? `${rest}.html` : 'index.html';
-	return services.tree.file(file) ? { file } : undefined;
+	const [, rest] = /^\/beta(?:\/(.+))?$/.exec(path) ?? [];
+	return rest === undefined && path !== '/beta' ? undefined : pageAt(services, rest ?? '');
 }
 
 /** Other sites write a `v` before the tag of a changelog. */
 function changelogPage(services: Services, path: string): string | undefined {
 	const [, before = '', tag] = /^((?:\/[a-z]{3,4}){0,2}\/changelog\/)v([^/]+)$/i.exec(path) ?? [];
-	return tag && services.tree.file(`changelog/${tag}.html`) ? before + tag : undefined;
+	return tag && pageAt(services, `changelog/${tag}`) ? before + tag : undefined;
 }
 
 function referencePage(services: Services, path: string): string | undefined {

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Route } from '../../contract/route.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import { ApiError } from '../http/errors/api-error.ts';
+import type { ErrorForm } from '../http/errors/error-form.ts';
 import { setApiHeaders } from '../http/headers.ts';
 import { StoreUnavailable } from '../store/run-store.ts';
 import { sendError } from './send-answer.ts';
@@ -18,7 +19,13 @@ export class Redirect extends Error {
 }
 
 /** Answers what went wrong: callers are told their own mistakes, the log those of the service. */
-export function sendFailure(request: IncomingMessage, response: ServerResponse, error: unknown, logger: Logger): void {
+export function sendFailure(
+	request: IncomingMessage,
+	response: ServerResponse,
+	error: unknown,
+	logger: Logger,
+	form?: ErrorForm,
+): void {
 	if (response.headersSent) {
 		response.destroy();
 		return;
@@ -28,10 +35,10 @@ export function sendFailure(request: IncomingMessage, response: ServerResponse, 
 		response.writeHead(307, { Location: error.location }).end();
 		return;
 	}
-	if (error instanceof ApiError) return sendError(request, response, error);
+	if (error instanceof ApiError) return sendError(request, response, error, form);
 	const known = FAILURES.find(({ is }) => is(error)) ?? UNKNOWN;
 	logger.error({ err: error, method: request.method, path: pathOf(request) }, known.log);
-	sendError(request, response, known.answer());
+	sendError(request, response, known.answer(), form);
 }
 
 const SECRET_ADDRESSES = ROUTES.filter((route: Route) => route.hasSecretAddress).map(({ path }) => ({

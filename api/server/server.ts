@@ -6,6 +6,8 @@ import { createListener } from './app.ts';
 import { scheduleBodies } from './schedules/bodies-schedule.ts';
 import { scheduleDumps } from './schedules/dump-schedule.ts';
 import { inheritedSocket, listeningProcess } from './socket/inherited-socket.ts';
+import { boundConnections } from './socket/bound-connections.ts';
+import { ignoreUpgrades, isAllSent } from './socket/ignore-upgrades.ts';
 import { Limiter } from '../http/limits/limiter.ts';
 import { followLimits, shareState } from './share-state.ts';
 import { refuseBroken } from '../http/errors/refuse-broken.ts';
@@ -18,8 +20,9 @@ import { RenderService } from '../routes/pictures/render-service.ts';
 import { openRunServices } from '../routes/runs/run-services.ts';
 import { Services } from '../routes/services.ts';
 import type { Settings } from '../platform/settings.ts';
+import { makePrivate } from '../platform/files/private-folder.ts';
 import { PublishedTables } from '../statistics/files/published-tables.ts';
-import { Statistics } from '../statistics/snapshot/statistics.ts';
+import { Statistics } from '../statistics/reading/statistics.ts';
 import type { Construction } from '../tree/construction.ts';
 import { CurrentTree } from '../tree/static-tree.ts';
 
@@ -74,6 +77,7 @@ export async function startServer({
 	const metrics = settings.METRICS_TOKEN === '' ? undefined : new (await import('../http/metrics.ts')).Metrics();
 	const current = new CurrentTree(dist);
 	const runs = openRunServices(state, settings);
+	if (!settings.READ_ONLY) void keepPrivate(state, logger);
 	const limiter = new Limiter(settings);
 	// Once the writer has answered it holds the store, and other programs see that it is in use.
 	const limits = await followLimits(runs.store, limiter, logger).catch(async (error: unknown) => {
@@ -105,11 +109,14 @@ export async function startServer({
 			// How often the two before are looked at.
 			connectionsCheckingInterval: Math.min(CHECK_MILLISECONDS, request),
 			keepAliveTimeout: 65_000,
+			shouldUpgradeCallback: isAllSent,
 		},
 		createListener(services, logger),
 	);
 	server.setTimeout(patience.silent ?? SILENT_MILLISECONDS);
 	server.on('clientError', refuseBroken);
+	ignoreUpgrades(server);
+	boundConnections(server, logger);
 	if (onFirstAnswer) server.once('request', (_request, response) => response.once('close', onFirstAnswer));
 	await listen(server, settings).catch(async (error: unknown) => {
 		limits.stop();
@@ -141,6 +148,7 @@ export async function startServer({
 			limits.stop();
 			services.presence.close();
 			await close(server, patience.drain ?? DRAIN_MILLISECONDS);
+			services.brokenOff.flush();
 			shared?.stop();
 			await rollups.stop();
 			await services.keyUsage
@@ -153,15 +161,25 @@ export async function startServer({
 	};
 }
 
+/** Puts a state directory right that an older release or another umask made. */
+async function keepPrivate(state: string, logger: Logger): Promise<void> {
+	try {
+		const changed = await makePrivate(state);
+		if (changed > 0)
+			logger.warn({ state, changed }, 'files of the state directory could be read by others; they are for their owner alone now');
+	} catch (error) {
+		logger.error(
+			{ err: error, state },
+			'files of the state directory may be read by others: their permissions cannot be changed',
+		);
+	}
+}
+
 /** Other processes may serve a store that is in a database of its own. */
-async function shareWithOthers(
-	settings: Settings,
-	limiter: Limiter,
-	{ presence }: Services,
-): Promise<{ stop(): void } | undefined> {
+async function shareWithOthers(settings: Settings, limiter: Limiter, services: Services): Promise<{ stop(): void } | undefined> {
 	if (settings.DATABASE_URL === '') return undefined;
 	const { openExchange } = await import('../store/postgres/exchange.ts');
-	return shareState(openExchange(settings.DATABASE_URL), limiter, presence);
+	return shareState(openExchange(settings.DATABASE_URL), limiter, services);
 }
 
 function createLogger(settings: Settings): Logger {

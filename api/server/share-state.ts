@@ -1,7 +1,9 @@
 import type { Logger } from 'pino';
 import type { Limiter } from '../http/limits/limiter.ts';
 import type { Charge } from '../http/limits/request-counter.ts';
-import type { Presence, PresenceNews } from '../presence/presence.ts';
+import type { PresenceNews } from '../presence/presence.ts';
+import type { Confirmation } from '../routes/accounts/sign-in-attempts.ts';
+import type { Services } from '../routes/services.ts';
 import type { Exchange } from '../store/postgres/exchange.ts';
 import { type RunStore, StoreUnusable } from '../store/run-store.ts';
 
@@ -13,15 +15,22 @@ const RETRY_MILLISECONDS = 1000;
 
 const CHARGES = 'charges';
 const PRESENCE = 'presence';
+const SIGN_INS = 'sign-ins';
 
-/** Lets the processes of a store count the requests of a client together, and know of the same live runs. */
-export function shareState(exchange: Exchange, { counter }: Limiter, presence: Presence): { stop(): void } {
+/** Lets the processes of a store count the requests of a client together, and know of the same live runs and confirmed sign-ins. */
+export function shareState(
+	exchange: Exchange,
+	{ counter }: Limiter,
+	{ presence, runs: { signInAttempts } }: Pick<Services, 'presence' | 'runs'>,
+): { stop(): void } {
 	counter.share();
 	exchange.hear(CHARGES, (message) => {
 		for (const charge of message as readonly Charge[]) counter.hear(charge);
 	});
 	exchange.hear(PRESENCE, (message) => presence.hear(message as PresenceNews));
 	presence.share((news) => exchange.tell(PRESENCE, news));
+	exchange.hear(SIGN_INS, (message) => signInAttempts.hear(message as Confirmation));
+	signInAttempts.share((confirmation) => exchange.tell(SIGN_INS, confirmation));
 	const timer = setInterval(() => {
 		const charges = counter.takeNew();
 		if (charges.length > 0) exchange.tell(CHARGES, charges);

@@ -2,12 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Caching } from '../../contract/http/caching.ts';
 import { HOME_LINKS } from '../../contract/http/headers.ts';
 import { OF_WHOLE_TREE } from '../../contract/tree/construction.ts';
+import { pageFiles } from '../../contract/tree/page-file.ts';
 import { splitLanguage } from '../../contract/tree/page-redirects.ts';
 import type { Services } from '../routes/services.ts';
 import { setFileHeaders, setPageHeaders } from '../http/headers.ts';
+import type { Origin } from '../http/origins.ts';
 import { findPagePlace } from './page-places.ts';
 import { notYetBuilt } from '../tree/construction.ts';
-import { sendRepresentation } from '../http/negotiation/representation.ts';
+import { addVary, sendRepresentation } from '../http/negotiation/representation.ts';
 import { sendConstructionPage } from './construction/send-construction-page.ts';
 import { sendFile } from './send-file.ts';
 
@@ -30,19 +32,24 @@ const FOLDERS: readonly (readonly [prefix: string, caching: Caching])[] = [
  * Sends files of the static tree by their address, as a CDN would. Answers false when there is no such file or the method is
  * another.
  */
-export function answerTreeAddress(services: Services, request: IncomingMessage, response: ServerResponse): boolean {
+export function answerTreeAddress(
+	services: Services,
+	request: IncomingMessage,
+	response: ServerResponse,
+	origin: Origin,
+): boolean {
 	if (request.method !== 'GET' && request.method !== 'HEAD') return false;
 	const path = treePath(request.url!);
-	if (path === undefined) return sendMissingPage({ services, request, response, path: request.url!.slice(1) });
+	const asked = { services, request, response, origin };
+	if (path === undefined) return sendMissingPage({ ...asked, path: request.url!.slice(1) });
 	if (isOfApi(path)) return false;
-	const file = existing(services, path);
-	if (file !== undefined) return send({ services, request, response, path, file });
+	const file = existing(asked, path);
+	if (file !== undefined) return send({ ...asked, path, file });
+	if (sendFromBefore({ ...asked, path })) return true;
 	const place = isInFolder(path) ? undefined : findPagePlace(services, `/${path}`);
-	if (place === undefined) return sendMissingPage({ services, request, response, path });
+	if (place === undefined) return sendMissingPage({ ...asked, path });
 	if ('file' in place)
-		return services.tree.file(place.file)
-			? send({ services, request, response, path, file: place.file })
-			: sendMissingPage({ services, request, response, path });
+		return services.tree.has(place.file) ? send({ ...asked, path, file: place.file }) : sendMissingPage({ ...asked, path });
 	setPageHeaders(response);
 	response.writeHead(308, { Location: place.location + queryOf(request.url!) }).end();
 	return true;
@@ -52,19 +59,31 @@ export interface TreeRequest {
 	readonly services: Services;
 	readonly request: IncomingMessage;
 	readonly response: ServerResponse;
+	readonly origin: Origin;
 	/** The address without its first slash. */
 	readonly path: string;
 }
 
-function send({ services, request, response, path, file }: TreeRequest & { readonly file: string }): true {
+function send({ services, request, response, origin, path, file }: TreeRequest & { readonly file: string }): true {
 	if (services.construction?.progress && OF_WHOLE_TREE.has(file)) throw notYetBuilt('This file');
 	if (file.endsWith('.html')) setPageHeaders(response, file);
 	else setFileHeaders(response);
 	if (/^beta(\/|$)/.test(path)) response.setHeader('X-Robots-Tag', 'noindex, nofollow');
 	if (path === '') response.setHeader('Link', HOME_LINKS);
-	sendFile(services, request, response, file, cachingOf(`/${file}`));
+	sendFile(services, { request, response, origin: originFor(file, origin) }, file, cachingOf(`/${file}`));
 	return true;
 }
+
+/** Scripts, pictures, packs and packages that a page of the tree before names are sent from that one, when the new one has them no more. */
+function sendFromBefore({ services, request, response, path }: TreeRequest): boolean {
+	const { treeBefore } = services;
+	if (!OF_LOADED_PAGES.test(path) || !treeBefore?.file(path)) return false;
+	setFileHeaders(response);
+	sendFile(services, { request, response, tree: treeBefore }, path, cachingOf(`/${path}`));
+	return true;
+}
+
+const OF_LOADED_PAGES = /^(assets|static|r|widget|clients)\//;
 
 /** What is under `/api` is never a file or page. */
 const isOfApi = (path: string): boolean => /^api(\/|$)/.test(path);
@@ -72,12 +91,14 @@ const isOfApi = (path: string): boolean => /^api(\/|$)/.test(path);
 const isInFolder = (path: string): boolean => FOLDERS.some(([prefix]) => `/${path}/`.startsWith(prefix));
 
 /** A browser that finds nothing gets a page, in the language of the address; everything else, and files of data, the answer of the API. */
-function sendMissingPage({ services, request, response, path }: TreeRequest): boolean {
-	if (isOfApi(path) || /^(data|exports|cards-full)(\/|$)/.test(path) || !request.headers.accept?.includes('text/html'))
-		return false;
-	if (services.construction?.progress) return sendConstructionPage({ services, request, response, path });
+function sendMissingPage({ services, request, response, origin, path }: TreeRequest): boolean {
+	if (isOfApi(path) || /^(data|exports|cards-full)(\/|$)/.test(path)) return false;
+	addVary(response, 'Accept');
+	if (!request.headers.accept?.includes('text/html')) return false;
+	if (services.construction?.progress) return sendConstructionPage({ services, request, response, origin, path });
 	const { prefix } = splitLanguage(`/${path}`);
-	const page = services.tree.file(`${prefix}/404.html`.replace(/^\/(beta\/)?/, '')) ?? services.tree.file('404.html');
+	const page =
+		services.tree.file(`${prefix}/404.html`.replace(/^\/(beta\/)?/, ''), origin) ?? services.tree.file('404.html', origin);
 	if (!page || page === 'large') return false;
 	setPageHeaders(response);
 	sendRepresentation(request, response, page, 404);
@@ -107,9 +128,11 @@ function treePath(url: string): string | undefined {
 	return isSafe ? path.slice(1) : undefined;
 }
 
-/** `cards` and `cards/` are `cards.html` or `cards/index.html`, as on a CDN. */
-function existing(services: Services, path: string): string | undefined {
-	const folder = path.replace(/\/$/, '');
-	const candidates = folder === '' ? ['index.html'] : [path, `${folder}.html`, `${folder}/index.html`];
-	return candidates.find((candidate) => services.tree.file(candidate));
+/** Files of data are what the manifest says. */
+const originFor = (file: string, origin: Origin): Origin | undefined => (file.startsWith('data/') ? undefined : origin);
+
+/** `cards` and `cards/` are the same page, as on a CDN. */
+function existing({ services, origin }: Pick<TreeRequest, 'services' | 'origin'>, path: string): string | undefined {
+	const candidates = [path, ...pageFiles(path.replace(/\/$/, ''))];
+	return candidates.find((candidate) => services.tree.file(candidate, originFor(candidate, origin)));
 }

@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
+import { refuseBackup } from './backup/backup-mark.ts';
 import { needsCopy, readableCopy } from './readable-copy.ts';
 
 /** Name of the database in the state folder. */
@@ -12,6 +13,8 @@ const BUSY_MILLISECONDS = 10_000;
 /** Blobs of 5 KB fit one page. */
 const PAGE_BYTES = 8192;
 /** Pages of the log before it is copied into the database: rarer pauses, at most 32 MB of log. */
+/** Read in a tenth of a second. */
+const LARGEST_CHECKED_BYTES = 64 * 1024 * 1024;
 const CHECKPOINT_PAGES = 4000;
 const WRITER_CACHE_KIB = 8192;
 /** Little: exports read every page once, and the system keeps what is read often. */
@@ -19,22 +22,73 @@ const READER_CACHE_KIB = 2048;
 
 /** Opens the database for writing, creates it or brings it up to date. Every commit waits for the disk. */
 export function openForWriting(folder: string): Database.Database {
+	refuseBackup(folder);
 	mkdirSync(folder, { recursive: true });
-	const db = new Database(join(folder, DATABASE_FILE), { timeout: BUSY_MILLISECONDS });
-	db.pragma(`page_size = ${PAGE_BYTES}`);
-	db.pragma('journal_mode = WAL');
-	db.pragma('synchronous = FULL');
-	db.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
-	db.pragma(`cache_size = -${WRITER_CACHE_KIB}`);
-	migrate(db);
-	return db;
+	const file = join(folder, DATABASE_FILE);
+	return prepared(file, new Database(file, { timeout: BUSY_MILLISECONDS }), (db) => {
+		db.pragma(`page_size = ${PAGE_BYTES}`);
+		db.pragma('journal_mode = WAL');
+		db.pragma('synchronous = FULL');
+		db.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
+		db.pragma(`cache_size = -${WRITER_CACHE_KIB}`);
+		migrate(db);
+	});
 }
 
 /** Opens an existing database for reading, on a read-only mount too. */
 export function openForReading(folder: string): Database.Database {
-	const db = openReadable(join(folder, DATABASE_FILE));
-	db.pragma(`cache_size = -${READER_CACHE_KIB}`);
-	return db;
+	refuseBackup(folder);
+	const file = join(folder, DATABASE_FILE);
+	return prepared(file, openReadable(file), (db) => {
+		db.pragma(`cache_size = -${READER_CACHE_KIB}`);
+		// Nothing of the file was read until now.
+		db.pragma('schema_version');
+	});
+}
+
+/** Closes a database that cannot be prepared. @throws Error that says what to do when it is damaged */
+function prepared(file: string, db: Database.Database, prepare: (db: Database.Database) => void): Database.Database {
+	try {
+		prepare(db);
+		return db;
+	} catch (error) {
+		db.close();
+		throw isDamage(error) ? damaged(file, error) : error;
+	}
+}
+
+/** Whether SQLite found that a file is no database, or that its pages contradict each other. */
+function isDamage(error: unknown): error is Error & { readonly code: string } {
+	return error instanceof Error && 'code' in error && /^SQLITE_(CORRUPT|NOTADB)/.test(String(error.code));
+}
+
+function damaged(file: string, cause: Error & { readonly code: string }): Error {
+	const folder = dirname(file);
+	const message =
+		`The run store ${file} is damaged: ${cause.message}. Stop the service and put a backup in its place: \`almanac restore <folder of the backup> --var ${folder}\`. ` +
+		`\`almanac check --state --var ${folder}\` lists what is damaged.`;
+	return Object.assign(new Error(message, { cause }), { code: cause.code });
+}
+
+/** What SQLite finds wrong with the pages of a database, a line each. */
+export function integrityProblems(
+	db: Database.Database,
+	check: `quick_check(${number})` | `integrity_check(${number})`,
+): string[] {
+	const answers = db.prepare<[], string>(`PRAGMA ${check}`).pluck().all();
+	return answers.flatMap((answer) => answer.split('\n')).filter((line) => line !== 'ok' && !line.startsWith('***'));
+}
+
+/**
+ * Reads every page of a database that a service is about to use, unless it is so large that a start would wait for it.
+ * @throws Error that says what to do when it is damaged
+ */
+export function refuseDamaged(db: Database.Database): void {
+	if (statSync(db.name).size > LARGEST_CHECKED_BYTES) return;
+	prepared(db.name, db, () => {
+		const [finding] = integrityProblems(db, 'quick_check(1)');
+		if (finding !== undefined) throw Object.assign(new Error(finding), { code: 'SQLITE_CORRUPT' });
+	});
 }
 
 function openReadable(file: string): Database.Database {

@@ -45,7 +45,7 @@ export interface RunStore {
 	/** Official runs that were submitted after a time, in microseconds since 1970; after null, all of them. */
 	countSince(time: number | null): Promise<number>;
 	versions(): Promise<RunVersions>;
-	/** Rows that are held back from lists and statistics: see `writer/quarantine.ts`. */
+	/** Rows that are held back from lists and statistics: see `writer/holds/quarantine.ts`. */
 	countHeld(): Promise<number>;
 
 	planExport(query: ExportQuery): Promise<ExportPlan>;

@@ -7,7 +7,7 @@ import { keepBodies } from './bodies/keep-bodies.ts';
 import { recallBodies } from './bodies/recall-bodies.ts';
 import type { BrowseMethods } from './browse/browse-thread.ts';
 import { createReplayStore } from './replays/create-replay-store.ts';
-import { DATABASE_FILE, openForWriting, openUnchanged, refuseReplica } from './database.ts';
+import { DATABASE_FILE, openForWriting, openUnchanged, refuseDamaged, refuseReplica } from './database.ts';
 import { forwardOperatorStore } from './operator/operator-methods.ts';
 import type { ExportMethods } from './export/export-thread.ts';
 import { type RunStore, StoreUnavailable, StoreUnusable } from './run-store.ts';
@@ -36,8 +36,6 @@ export interface SqliteStoreOptions {
 export interface SqliteRunStore extends RunStore {
 	/** Encodes seats without a vector, some at a time; answers how many, 0 when all is done. */
 	catchUpVectors(): Promise<number>;
-	/** Brings old texts into the form of today, some at a time; answers how many, 0 when all are done. */
-	catchUpForms(): Promise<number>;
 	vectorState(): Promise<{ readonly isElsewhere: boolean; readonly through: number }>;
 	pragma(name: 'synchronous' | 'journal_mode'): Promise<unknown>;
 }
@@ -165,7 +163,6 @@ export function openSqliteStore({ folder, tokenSecret, isReadOnly = false, addre
 		listKeys: () => write('listKeys', undefined as never),
 		backup: (target) => write('backup', target),
 		catchUpVectors: () => write('catchUp', undefined as never),
-		catchUpForms: () => write('catchUpForms', undefined as never),
 		keepBodies: (order, onStep) => keepBodies({ write, bodies: callOf(bodies) }, order, onStep),
 		recallBodies: (order) => recallBodies({ write, bodies: callOf(bodies) }, order),
 		vectorState: () => write('vectorState', undefined as never),
@@ -186,6 +183,7 @@ function openForStart(folder: string, isReadOnly: boolean, isOwn: boolean): void
 	// Where there is no store yet, an empty one is made to be read.
 	const db = isReadOnly && existsSync(join(folder, DATABASE_FILE)) ? openUnchanged(folder) : openForWriting(folder);
 	try {
+		refuseDamaged(db);
 		if (isOwn) refuseReplica(db, folder);
 	} finally {
 		db.close();

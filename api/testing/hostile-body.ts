@@ -34,8 +34,7 @@ const anything = fc.oneof(
  * JSON at all.
  */
 export function hostileBodies(body: z.ZodType): fc.Arbitrary<string> {
-	const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Schema;
-	const text = nearly(schema).map((value) => JSON.stringify(value) ?? 'null');
+	const text = nearly(schemaOf(body)).map((value) => JSON.stringify(value) ?? 'null');
 	return fc.oneof(
 		{ weight: 12, arbitrary: text },
 		{ weight: 2, arbitrary: fc.tuple(text, fc.nat(200)).map(([whole, length]) => whole.slice(0, length)) },
@@ -43,6 +42,19 @@ export function hostileBodies(body: z.ZodType): fc.Arbitrary<string> {
 		{ weight: 1, arbitrary: fc.constantFrom('['.repeat(5000), '{"a":'.repeat(3000), '1e99999', '\ufeff{}', 'NaN', "{'a':1}") },
 	);
 }
+
+/** Query parameters of a route, as text: most fit, some are hostile. */
+export function hostileParameters(query: z.ZodType): fc.Arbitrary<string> {
+	return fitting(schemaOf(query)).map((values) => {
+		const named = Object.entries(values as object).map(([name, value]): [string, string] => [
+			name,
+			(typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed(),
+		]);
+		return new URLSearchParams(named).toString();
+	});
+}
+
+const schemaOf = (type: z.ZodType): Schema => z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema;
 
 function nearly(schema: Schema): fc.Arbitrary<unknown> {
 	return fc.oneof({ weight: 8, arbitrary: fitting(schema) }, { weight: 1, arbitrary: anything });

@@ -40,9 +40,10 @@ export class GatheredBody {
 		this.#bytes = grown;
 	}
 
-	/** All of it; in memory of its own when the length was as told. */
+	/** All of it, in memory of its own. Nothing is added afterwards. */
 	whole(): Buffer {
-		return this.#bytes?.subarray(0, this.#size) ?? Buffer.alloc(0);
+		if (!this.#bytes) return Buffer.alloc(0);
+		return this.#bytes.length === this.#size ? this.#bytes : Buffer.from(this.#bytes.buffer.transfer(this.#size));
 	}
 
 	clear(): void {

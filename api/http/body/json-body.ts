@@ -22,5 +22,5 @@ export function readJsonObject(body: Buffer): Readonly<Record<string, unknown>> 
  * @throws ApiError `bad-request` for what is no object, `validation` for one with wrong fields
  */
 export function readJson<Schema extends z.ZodType>(body: Buffer, schema: Schema): z.output<Schema> {
-	return parseInput(schema, readJsonObject(body), 'body');
+	return parseInput(schema, readJsonObject(body));
 }

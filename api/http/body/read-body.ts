@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { ApiError } from '../errors/api-error.ts';
+import { ApiError, BodyBrokenOff } from '../errors/api-error.ts';
 import { GatheredBody } from './gathered-body.ts';
 import { ReadingTurns } from './reading-turns.ts';
 
@@ -19,13 +19,13 @@ const PATIENCE: Patience = { bytes: 8 * 1024 * 1024, milliseconds: 10_000 };
 /**
  * Reads a request body, never more than the limit. A larger one is thrown away as it comes and refused at its end: many clients
  * read no answer before they have sent everything, and a connection that is cut tells them nothing.
- * @throws ApiError `too-large`
+ * @throws ApiError `too-large`, BodyBrokenOff
  */
 export function readBody(request: IncomingMessage, limit: number, patience: Patience = PATIENCE): Promise<Buffer> {
 	const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
 	const reason = `The body is larger than ${limit} bytes.`;
 	const cut = () => reject(new ApiError('too-large', reason, { Connection: 'close' }));
-	const brokenOff = () => reject(new ApiError('bad-request', 'The body ended early.'));
+	const brokenOff = () => reject(new BodyBrokenOff());
 	const told = Number(request.headers['content-length']);
 	const body = new GatheredBody(limit, told);
 	/** Whoever sends less than one turn takes never waits: most runs would otherwise, and under load for long. */
@@ -56,12 +56,35 @@ export function readBody(request: IncomingMessage, limit: number, patience: Pati
 		if (TURNS.isUsedUpBy(length) && mayWait && size !== told) rest();
 	});
 	request.once('end', () => (timer ? reject(new ApiError('too-large', reason)) : resolve(body.whole())));
-	request.once('error', reject);
+	request.once('error', brokenOff);
 	request.once('close', () => {
 		clearTimeout(timer);
 		if (!request.complete) brokenOff();
 	});
 	return promise;
+}
+
+/**
+ * Reads a request body as it comes, for a handler that need not hold it whole. The memory of a chunk is given back when the next one is
+ * asked for; what is left unread is thrown away.
+ * @throws ApiError `too-large`, BodyBrokenOff
+ */
+export async function* readChunks(request: IncomingMessage, limit: number): AsyncGenerator<Buffer> {
+	const tooLarge = () => new ApiError('too-large', `The body is larger than ${limit} bytes.`, { Connection: 'close' });
+	if (Number(request.headers['content-length']) > limit) throw tooLarge();
+	let size = 0;
+	try {
+		for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+			size += chunk.length;
+			if (size > limit) throw tooLarge();
+			yield chunk;
+			giveBack(chunk);
+		}
+	} catch (error) {
+		throw error instanceof ApiError ? error : new BodyBrokenOff();
+	} finally {
+		request.resume();
+	}
 }
 
 /**

@@ -28,6 +28,13 @@ export class ApiError extends Error {
 	}
 }
 
+/** The client went away before its body had come whole. */
+export class BodyBrokenOff extends ApiError {
+	constructor() {
+		super('bad-request', 'The body ended early.');
+	}
+}
+
 /** Parameters that do not fit: the body is an array of findings. */
 export class ValidationError extends ApiError {
 	override readonly body: { readonly detail: readonly ValidationIssue[] };

@@ -13,6 +13,8 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
 	},
 	ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', detail: 'The request took too long to arrive.' },
 };
+const CROWDED: Refusal = { status: '503 Service Unavailable', detail: 'The service has too many connections. Try again later.' };
+const RETRY_SECONDS = '5';
 const MALFORMED: Refusal = { status: '400 Bad Request', detail: 'The request is no valid HTTP.' };
 
 /** Answers what no request could be read from, for `clientError` of a server: like every other error, then the connection ends. */
@@ -21,15 +23,25 @@ export function refuseBroken(error: NodeJS.ErrnoException, socket: Duplex): void
 		socket.destroy();
 		return;
 	}
-	const { status, detail } = REFUSALS[error.code ?? ''] ?? MALFORMED;
+	socket.end(answerText(REFUSALS[error.code ?? ''] ?? MALFORMED));
+}
+
+/** Answers 503 to a new connection and frees its descriptor immediately, before a request is read. */
+export function refuseConnection(socket: Duplex): void {
+	socket.write(answerText(CROWDED, { 'Retry-After': RETRY_SECONDS }));
+	socket.destroy();
+}
+
+function answerText({ status, detail }: Refusal, more: Readonly<Record<string, string>> = {}): string {
 	const body = JSON.stringify({ detail });
 	const headers = Object.entries({
 		...SECURITY_HEADERS,
 		...CORS_HEADERS,
 		...API_HEADERS,
+		...more,
 		'Content-Type': 'application/json',
 		'Content-Length': String(Buffer.byteLength(body)),
 		Connection: 'close',
 	});
-	socket.end(`HTTP/1.1 ${status}\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`);
+	return `HTTP/1.1 ${status}\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`;
 }

@@ -1,13 +1,14 @@
 import { ServerResponse, IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
+import type { LimitName } from '../../../contract/http/limits.ts';
 import type { ApiError } from '../errors/api-error.ts';
 import type { Client } from '../client.ts';
 import { BUDGET_HEADERS, Limiter } from './limiter.ts';
 import { RequestCounter } from './request-counter.ts';
 
 const SETTINGS = { LIMITS: 'on', LIMIT_GENERAL: undefined, LIMIT_OWN_PAGES: undefined } as const;
-const client = (key: string, tier: Client['tier'] = 'general'): Client => ({ key, tier, keyId: null });
+const client = (key: string, tier: Client['tier'] = 'general'): Client => ({ key, address: key, tier, keyId: null });
 const answer = () => new ServerResponse(new IncomingMessage(new Socket()));
 
 function used(
@@ -61,6 +62,15 @@ describe('Limiter', () => {
 		const results = used(limiter, route, client('a', 'paid'), 3, 60);
 		expect(results.slice(0, 2)).toEqual([60, 0]);
 		expect((results[2] as ApiError).status).toBe(429);
+	});
+
+	test('gives a key and its address one budget of exports, and two of other routes', () => {
+		const limiter = new Limiter(SETTINGS);
+		const keyed: Client = { key: 'key:7', address: 'a', tier: 'paid', keyId: '7' };
+		const left = (limit: LimitName) =>
+			[client('a'), keyed, client('b')].flatMap((who) => used(limiter, { id: limit, limit, path: '/x' }, who, 1));
+		expect(left('120-credits-per-hour')).toEqual([119, 118, 119]);
+		expect(left('120-per-minute')).toEqual([119, 119, 119]);
 	});
 
 	test('lifts the limits by tier to a million a minute when they are off, never those of a route', () => {

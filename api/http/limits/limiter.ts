@@ -85,7 +85,7 @@ export class Limiter {
 		const limit = LIMITS[route.limit] as Limit;
 		if (limit.ofPlayer === undefined) return;
 		const own = { requests: limit.ofPlayer, seconds: limit.seconds };
-		this.#charge(windowKey(route, { key: `player:${steamId}` }), own, response, 1);
+		this.#charge(`${route.id}|player:${steamId}`, own, response, 1);
 	}
 
 	#charge(key: string, limit: Limit, response: ServerResponse, cost: number): void {
@@ -109,8 +109,14 @@ export class Limiter {
 	}
 }
 
-/** Each route and client have a window of their own. */
-export const windowKey = ({ id }: Pick<Route, 'id'>, { key }: Pick<Client, 'key'>): string => `${id}|${key}`;
+/** Each route and client have a window of their own, or each route and address where the limit says so. */
+export function windowKey(
+	{ id, limit: name }: Pick<Route, 'id' | 'limit'>,
+	{ key, address }: Pick<Client, 'key' | 'address'>,
+): string {
+	const limit: Limit | string = LIMITS[name];
+	return `${id}|${typeof limit === 'object' && limit.isOfAddress ? address : key}`;
+}
 
 const LIMIT_HEADER = 'X-RateLimit-Limit';
 const REMAINING_HEADER = 'X-RateLimit-Remaining';

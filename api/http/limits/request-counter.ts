@@ -20,7 +20,7 @@ const monotonicNow = (): number => performance.timeOrigin + performance.now();
 
 const SWEEP_MILLISECONDS = 60_000;
 /** That a sweep leaves; when there are twice as many, the next one comes at once. */
-const MOST_WINDOWS = 200_000;
+const MOST_WINDOWS = 50_000;
 
 /** Counts in fixed windows, one a key: the counter of file rows and of Express alike. */
 export class RequestCounter {

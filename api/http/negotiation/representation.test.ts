@@ -9,6 +9,7 @@ import {
 	brotliOf,
 	digestOf,
 	encodingFor,
+	inOwnMemory,
 	isConditional,
 	isUnchanged,
 	representationOf,
@@ -21,6 +22,13 @@ const JSON_TYPE = 'application/json';
 const plain = representationOf(Buffer.from('short'), JSON_TYPE);
 const zipped = representationOf(LONG, JSON_TYPE, MODIFIED);
 const everything: Representation = { ...zipped, bodies: { ...zipped.bodies, br: brotliOf(zipped)! } };
+
+test('what is kept holds no piece of memory that others share', () => {
+	const small = Buffer.from('y'.repeat(1000));
+	const { identity, gzip } = inOwnMemory(representationOf(small, JSON_TYPE)).bodies;
+	expect([identity, gunzipSync(gzip!)]).toEqual([small, small]);
+	expect([identity, gzip!].map((bytes) => bytes.buffer.byteLength - bytes.length)).toEqual([0, 0]);
+});
 
 describe('representationOf', () => {
 	test('compresses from a thousand bytes on', () => {

@@ -19,10 +19,17 @@ export interface Representation {
 	readonly digest: string;
 	/** HTTP date. */
 	readonly lastModified?: string | undefined;
+	/** Request headers that it depends on, beside the encoding. */
+	readonly vary?: readonly string[];
 }
 
 export function digestOf(bytes: Buffer): string {
 	return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+}
+
+/** Bytes that a representation takes in memory. */
+export function weightOf({ bodies }: Representation): number {
+	return bodies.identity.length + (bodies.gzip?.length ?? 0) + (bodies.br?.length ?? 0);
 }
 
 /** A representation of a body made for this answer; large ones are compressed. */
@@ -30,6 +37,19 @@ export function representationOf(identity: Buffer, mediaType: string, lastModifi
 	const isLarge = identity.length >= COMPRESS_FROM_BYTES && /json|text|xml|javascript/.test(mediaType);
 	const gzip = isLarge ? gzipSync(identity, { level: 6 }) : undefined;
 	return { mediaType, bodies: { identity, gzip }, digest: digestOf(identity), lastModified };
+}
+
+/** A representation to be kept: small buffers share pieces of 64 KB, and one that is kept would keep the whole piece. */
+export function inOwnMemory(representation: Representation): Representation {
+	const { identity, gzip, br } = representation.bodies;
+	return { ...representation, bodies: { identity: ownBytes(identity), gzip: gzip && ownBytes(gzip), br: br && ownBytes(br) } };
+}
+
+function ownBytes(bytes: Buffer): Buffer {
+	if (bytes.length === bytes.buffer.byteLength) return bytes;
+	const own = Buffer.allocUnsafeSlow(bytes.length);
+	bytes.copy(own);
+	return own;
 }
 
 /**
@@ -71,6 +91,7 @@ export function sendRepresentation(
 		if (representation.lastModified) response.setHeader('Last-Modified', representation.lastModified);
 	}
 	if (representation.bodies.gzip || representation.bodies.br) addVary(response, 'Accept-Encoding');
+	for (const name of representation.vary ?? []) addVary(response, name);
 	if (status === 200 && isKnown(request, etag, representation.lastModified)) {
 		response.statusCode = 304;
 		response.end();

@@ -150,6 +150,9 @@ function startThread(module: URL, workerData: unknown, resourceLimits: ThreadLim
 	return new Worker(module, { workerData, resourceLimits });
 }
 
+/** Of an error that ended a thread. Node loses a message that is defined as zod defines it, and keeps the stack, which begins with it. */
+const messageOf = ({ message, stack = '' }: Error): string => message || stack.split('\n    at ')[0]!;
+
 /** Starts a thread and calls its methods. A thread that dies fails the calls under way and is started again by the next one. */
 export class ThreadClient<M extends Methods> {
 	readonly #start: () => Worker;
@@ -193,7 +196,7 @@ export class ThreadClient<M extends Methods> {
 		let failure = 'The thread ended.';
 		worker.on('message', (replies: readonly Reply[]) => replies.forEach((reply) => this.#settle(reply)));
 		worker.on('error', (error: Error) => {
-			failure = error.message;
+			failure = messageOf(error);
 		});
 		worker.on('exit', () => {
 			this.#worker = undefined;

@@ -6,7 +6,7 @@ import type { IntakeMethods } from './intake-thread.ts';
 
 const MOST_THREADS = 4;
 /** A parsed file takes about one, and is dead when the next one comes: what is looked through late is looked through seldom. */
-const LIMITS = { maxYoungGenerationSizeMb: 12 };
+const LIMITS = { maxYoungGenerationSizeMb: 6 };
 
 /** Checks run files on threads of their own, so that a large file holds up no other request. */
 export interface IntakePool {
@@ -28,7 +28,7 @@ interface Thread {
  * Threads start with their first file.
  * @param secret of the pseudonyms
  */
-export function createIntakePool(secret: string, size: number = Math.min(MOST_THREADS, availableParallelism())): IntakePool {
+export function createIntakePool(secret: string, size: number = defaultSize()): IntakePool {
 	const module = new URL('intake-thread.ts', import.meta.url);
 	const threads: readonly Thread[] = Array.from({ length: size }, () => ({
 		client: new ThreadClient(module, { secret }, LIMITS),
@@ -53,6 +53,9 @@ export function createIntakePool(secret: string, size: number = Math.min(MOST_TH
 		},
 	};
 }
+
+/** One processor is left to the main thread, which reads the files. */
+const defaultSize = (): number => Math.min(MOST_THREADS, Math.max(1, availableParallelism() - 1));
 
 /** Bytes in memory of their own, which can be moved to the thread; small buffers share theirs. */
 function ownBytes(bytes: Buffer): Uint8Array<ArrayBuffer> {

@@ -1,6 +1,6 @@
 /** A thread that checks run files and makes what is stored of them: the work that takes most of a submission. */
 import { workerData } from 'node:worker_threads';
-import type { RefusalReason } from '../../../contract/run-refusals.ts';
+import type { RefusalReason } from '../../../contract/submit/run-refusals.ts';
 import { type PackedRun, packRun } from './packed-run.ts';
 import { prepareRun } from '../prepare-run.ts';
 import { RunRejected } from '../run-rejected.ts';

@@ -38,7 +38,3 @@ test('floors of card choices begin anew with each act', () => {
 	expect(picked.map(({ floor }) => floor)).toEqual([...floors, ...floors, ...floors]);
 	expect(picked.every((choice) => choice.was_picked)).toBe(true);
 });
-
-test('a text that cannot be read today has no lines of its own', () => {
-	expect(storedForm(text, null, pseudonymOf).members).toEqual([]);
-});

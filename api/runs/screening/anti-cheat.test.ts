@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { type SampleOptions, sampleRun, sampleText } from '../../testing/sample-run.ts';
 import { cheatReason } from './anti-cheat.ts';
+import { readBooks } from './books.ts';
 import { parseRun } from '../parse-run.ts';
 
+/** Epoch seconds. */
+const NOW = 1_790_000_000;
+
 describe('cheatReason', () => {
-	const reason = (options: SampleOptions, coopCards: readonly string[] = []) =>
-		cheatReason(parseRun(sampleText(options)).run, new Set(coopCards));
+	const reason = (options: SampleOptions, coopCards: readonly string[] = []) => {
+		const { run, json } = parseRun(sampleText(options));
+		return cheatReason({ run, books: readBooks(json, run), coopCards: new Set(coopCards), now: NOW });
+	};
 	const history = sampleRun()['map_point_history'] as Record<string, unknown>[][];
 	const withBossTurns = (turns: number, act: number) =>
 		history.map((floors, index) =>

@@ -1,24 +1,57 @@
 import { hash } from 'node:crypto';
-import type { ParsedRun, ParsedSeat } from '../seat.ts';
+import type { Floor, ParsedRun, ParsedSeat } from '../seat.ts';
 
 /** Runs with fewer offers resemble each other by chance. */
 const FEWEST_OFFERS = 12;
+/** Different pairs of fights in a row that a run needs for its path to be its own. */
+export const PATH_DIGESTS = 8;
+/** Different turns and damage of fights that make a path its own. */
+const FEWEST_FIGURES = 4;
 const DIGEST_DIGITS = 16;
+const FIGHTS: readonly string[] = ['monster', 'elite', 'boss'];
 
 /**
- * What near copies of a run have in common whatever their seeds, times and figures say: digests of the decks, the path and the
- * choices. None for a run too short to tell.
+ * What copies of a run have in common whatever their seeds, times, decks and choices say. A run with enough fights has the smallest
+ * digests of its pairs of fights: two players never take the same turns and damage in the same fights. Another run has digests of its
+ * decks, path and choices, which programs under test share too. None for a run too short to tell.
  */
 export function likenessOf(run: ParsedRun): readonly string[] {
+	const fights = (run.seats[0]?.floors ?? []).flatMap(({ rooms }, index) => (isFight(rooms) ? [fightOf(run, index)] : []));
+	const figures = new Set(fights.map(({ turns, damage }) => JSON.stringify([turns, damage])));
+	const pairs = new Set(fights.slice(1).map((fight, index) => digestOf([fights[index], fight])));
+	if (pairs.size >= PATH_DIGESTS && figures.size >= FEWEST_FIGURES) return [...pairs].sort().slice(0, PATH_DIGESTS);
 	const offers = run.seats.reduce((sum, { cardOffers }) => sum + cardOffers.length, 0);
-	if (offers < FEWEST_OFFERS) return [];
+	return offers < FEWEST_OFFERS ? [] : partsOf(run);
+}
+
+const isFight = (rooms: Floor['rooms']): boolean => rooms.some(({ type }) => FIGHTS.includes(type));
+
+interface Fight {
+	readonly rooms: readonly (readonly [string, string | null])[];
+	readonly turns: readonly number[];
+	/** In ascending order: players stand in another order in the file of each. */
+	readonly damage: readonly number[];
+}
+
+function fightOf({ seats }: ParsedRun, floor: number): Fight {
+	const { rooms } = seats[0]!.floors[floor]!;
+	return {
+		rooms: rooms.map(({ type, model }) => [type, model]),
+		turns: rooms.map(({ turns }) => turns),
+		damage: seats.map(({ floors }) => floors[floor]!.damage).sort((left, right) => left - right),
+	};
+}
+
+function partsOf(run: ParsedRun): readonly string[] {
 	const parts = {
 		deck: run.seats.map(({ character, deck }) => [character, ...deck.map(({ id, upgrades }) => `${id}+${upgrades}`).sort()]),
 		path: run.seats[0]?.floors.map(({ rooms }) => rooms.map(({ type, model }) => [type, model])),
 		choices: run.seats.map(choicesOf),
 	};
-	return Object.entries(parts).map(([name, part]) => hash('sha256', JSON.stringify([name, part])).slice(0, DIGEST_DIGITS));
+	return Object.entries(parts).map(digestOf);
 }
+
+const digestOf = (value: unknown): string => hash('sha256', JSON.stringify(value)).slice(0, DIGEST_DIGITS);
 
 function choicesOf({ cardOffers, relicOffers, ancientOffers, eventChoices, restChoices }: ParsedSeat): unknown {
 	const offers = [...cardOffers, ...relicOffers, ...ancientOffers].map(({ id, isPicked }) => [id, isPicked]);

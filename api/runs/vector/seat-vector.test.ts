@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { realData } from '../../../e2e/real-data.ts';
 import { type SampleOptions, sampleRun, sampleText } from '../../testing/sample-run.ts';
-import { cheatReason } from '../screening/anti-cheat.ts';
 import { parseRun } from '../parse-run.ts';
 import { PLACES, type ParsedRun, type ParsedSeat } from '../seat.ts';
 import { decodeDeck, decodeSeat } from './decode-seat.ts';
@@ -42,14 +41,12 @@ describe('seat vectors', () => {
 	});
 
 	const folder = realData('runs');
-	test.skipIf(!folder)('hold all of every real seat, none of which looks like a cheat', () => {
+	test.skipIf(!folder)('hold all of every real seat', () => {
 		const texts = readdirSync(folder!)
 			.filter((name) => name.endsWith('.run') && !name.startsWith('05-'))
 			.map((name) => readFileSync(join(folder!, name)));
 		for (const text of texts) {
-			const { run } = parseRun(text);
-			expectRoundTrip(run);
-			expect(cheatReason(run, new Set())).toBeNull();
+			expectRoundTrip(parseRun(text).run);
 		}
 	});
 });

@@ -1,10 +1,9 @@
-import type { IncomingMessage } from 'node:http';
 import { kindOf } from '../../../contract/kinds.ts';
 import { type LanguageCode, resolveLanguage } from '../../../contract/languages.ts';
 import { parameterNames, type Route } from '../../../contract/route.ts';
 import { ApiError } from '../../http/errors/api-error.ts';
 import { setApiHeaders } from '../../http/headers.ts';
-import { type Representation, isConditional, isUnchanged } from '../../http/negotiation/representation.ts';
+import { isConditional, isUnchanged } from '../../http/negotiation/representation.ts';
 import { type Selection, readSelection } from '../../routes/selection.ts';
 import type { Services } from '../../routes/services.ts';
 import { dataMissing } from '../../tree/data-missing.ts';
@@ -40,7 +39,7 @@ export function prebuiltFile(route: Route, template: string): PrebuiltFile {
  * @throws ApiError
  */
 export function answerPrebuilt(services: Services, prepared: PreparedAnswers, asked: Asked): boolean {
-	const { request, response, row, query, client } = asked;
+	const { request, response, row, query, client, origin } = asked;
 	const { route, prebuilt } = row;
 	if (!prebuilt) return false;
 	const selection = readSelection(services, query, request.headers.host);
@@ -48,29 +47,27 @@ export function answerPrebuilt(services: Services, prepared: PreparedAnswers, as
 	setApiHeaders(response);
 	services.metrics?.watch(route, response);
 	const find = () => findFile(services, asked, prebuilt, selection);
-	if (isConditional(request) && isHeld(services, request, find())) services.limiter.show(route, client, response);
+	if (isConditional(request) && isHeld(services, asked, find())) services.limiter.show(route, client, response);
 	else services.limiter.count(route, client, response);
 	const found = find();
 	if (!found) throw new ApiError('not-found', notFoundText(route, asked.params[prebuilt.idName!]!));
 	// A tree may be built without archives, but not without a document.
-	if (found.file.endsWith('.json') && !services.tree.file(found.file)) throw dataMissing(route.kind ?? route.path);
+	if (found.file.endsWith('.json') && !services.tree.has(found.file)) throw dataMissing(route.kind ?? route.path);
 	if (route.kind) announceFeed(services, response, route.kind, found.id);
-	sendFile(services, request, response, found.file, route.caching);
-	if (isPlain(query)) prepared.keep(request, response, route, () => keptFile(services, found.file));
+	sendFile(services, asked, found.file, route.caching);
+	if (!isPlain(query)) return true;
+	const { tree } = services;
+	const key = tree.keyOf(found.file, origin);
+	prepared.keep(asked, () => tree.kept(key));
 	return true;
 }
 
 /** Whether the query names a language at most: what else files do not heed would only fill the memory. */
 const isPlain = (query: URLSearchParams | undefined): boolean => !query || (query.size === 1 && query.has('lang'));
 
-function keptFile({ tree }: Services, path: string): Representation | undefined {
-	const file = tree.file(path);
-	return file === 'large' ? undefined : file;
-}
-
 /** Whether a client has the file: what is answered with 304 costs nothing. */
-function isHeld(services: Services, request: IncomingMessage, found: Found | undefined): boolean {
-	const file = found && services.tree.file(found.file);
+function isHeld(services: Services, { request, origin }: Asked, found: Found | undefined): boolean {
+	const file = found && services.tree.file(found.file, origin);
 	return file !== undefined && file !== 'large' && isUnchanged(request, file);
 }
 

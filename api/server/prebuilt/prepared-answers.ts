@@ -3,10 +3,12 @@ import { type Channel, resolveChannel } from '../../../contract/channels.ts';
 import type { Route } from '../../../contract/route.ts';
 import type { Client } from '../../http/client.ts';
 import { BUDGET_HEADERS } from '../../http/limits/limiter.ts';
+import type { Origin } from '../../http/origins.ts';
 import { type Encoding, type Representation, encodingFor, isConditional } from '../../http/negotiation/representation.ts';
 import { ByteCache } from '../../platform/byte-cache.ts';
 import type { Services } from '../../routes/services.ts';
 import type { StaticTree } from '../../tree/static-tree.ts';
+import type { Asked } from '../asked.ts';
 
 declare module 'node:http' {
 	interface ServerResponse {
@@ -15,8 +17,8 @@ declare module 'node:http' {
 	}
 }
 
-/** Of each channel. */
-const CACHE_BYTES = 4 * 1024 * 1024;
+/** Of each origin and channel. */
+const CACHE_BYTES = 2 * 1024 * 1024;
 /** About what the headers of one answer take. */
 const HEAD_BYTES = 1200;
 /** Longer addresses are made by nobody who asks twice. */
@@ -34,7 +36,7 @@ interface PreparedAnswer {
 }
 
 /**
- * Answers given before that depend on nothing but the tree, the address, the host and the encoding: files, and lists that filters cut
+ * Answers given before that depend on nothing but the tree, the address with its origin and host, and the encoding: files, and lists that filters cut
  * down. Asked again, an address needs one look-up, one counter and one write. Headers are those that the row's own way set
  * (`prebuilt-route.ts`, `send-answer.ts`), so that there is one place that says them. Everything that is no plain 200 goes that way:
  * conditional requests, HEAD, used up budgets.
@@ -44,8 +46,8 @@ export class PreparedAnswers {
 	/** Listed origins get headers of their own. */
 	readonly #isOpen: boolean;
 	#tree: StaticTree;
-	/** By path and query; a host may choose the channel. */
-	#answers = createCaches();
+	/** By path and query; a host may choose the channel. They go with the last request for their origin. */
+	#answers = new WeakMap<Origin, Caches>();
 
 	constructor(services: Services) {
 		this.#services = services;
@@ -54,10 +56,10 @@ export class PreparedAnswers {
 	}
 
 	/** Sends the answer to a request when it was given before; false when it has to go the row's way. */
-	send(request: IncomingMessage, response: ServerResponse, client: Client): boolean {
+	send(request: IncomingMessage, response: ServerResponse, client: Client, origin: Origin): boolean {
 		if (request.method !== 'GET' || isConditional(request)) return false;
 		const { tree, limiter, metrics } = this.#services;
-		const known = this.#of(tree, request).get(request.url!);
+		const known = this.#of(tree, request, origin).get(request.url!);
 		const body = known?.findBody();
 		if (!known || !body) return false;
 		const encoding = encodingFor(request.headers['accept-encoding'], body);
@@ -71,28 +73,35 @@ export class PreparedAnswers {
 	}
 
 	/** Keeps the answer that has just been given. */
-	keep(request: IncomingMessage, response: ServerResponse, route: Route, findBody: FindBody): void {
+	keep({ request, response, row: { route }, origin }: Asked, findBody: FindBody): void {
 		if (!this.#isOpen || request.method !== 'GET' || response.statusCode !== 200 || route.treeGoesFirst) return;
 		const { tree, construction } = this.#services;
 		const body = findBody();
 		if (construction?.progress || request.url!.length > LONGEST_ADDRESS || !body) return;
-		const answers = this.#of(tree, request);
+		const answers = this.#of(tree, request, origin);
 		const key = request.url!;
 		const answer = answers.get(key) ?? { route, findBody, heads: new Map() };
 		answer.heads.set(encodingFor(request.headers['accept-encoding'], body), headOf(response));
 		answers.set(key, answer, answer.heads.size * HEAD_BYTES);
 	}
 
-	#of(tree: StaticTree, { headers }: IncomingMessage): ByteCache<PreparedAnswer> {
+	#of(tree: StaticTree, { headers }: IncomingMessage, origin: Origin): ByteCache<PreparedAnswer> {
 		if (tree !== this.#tree) {
 			this.#tree = tree;
-			this.#answers = createCaches();
+			this.#answers = new WeakMap();
 		}
-		return this.#answers[resolveChannel(undefined, headers.host)];
+		let answers = this.#answers.get(origin);
+		if (!answers) {
+			answers = createCaches();
+			this.#answers.set(origin, answers);
+		}
+		return answers[resolveChannel(undefined, headers.host)];
 	}
 }
 
-function createCaches(): Readonly<Record<Channel, ByteCache<PreparedAnswer>>> {
+type Caches = Readonly<Record<Channel, ByteCache<PreparedAnswer>>>;
+
+function createCaches(): Caches {
 	return { main: new ByteCache(CACHE_BYTES), beta: new ByteCache(CACHE_BYTES) };
 }
 

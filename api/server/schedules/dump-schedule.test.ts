@@ -71,6 +71,19 @@ describe('scheduleDumps', () => {
 		await runs.close();
 	});
 
+	test('makes empty files of an empty store, and others with its first run', async () => {
+		const { state, runs } = await stateWith([]);
+		const dumps = schedule(state, runs);
+		const first = await look(dumps, runs);
+		expect(readDump(runs.exports)?.manifest).toMatchObject({ runs: 0, versions: {}, url: '/exports/runs-latest.jsonl.gz' });
+		expect(await look(dumps, runs)).toBe(first);
+		await runs.store.submit(submission({ seed: 'A' }));
+		expect(await look(dumps, runs)).not.toBe(first);
+		expect(readDump(runs.exports)?.manifest).toMatchObject({ runs: 1 });
+		dumps.stop();
+		await runs.close();
+	});
+
 	test.each([{ DAILY_DUMP: 'off' }, { READ_ONLY: 'true' }])('makes none with %j', async (settings) => {
 		const { state, runs } = await stateWith(['A']);
 		expect(await look(schedule(state, runs, settings), runs)).toBeUndefined();
@@ -89,11 +102,11 @@ describe('the daily files', () => {
 		const { runs } = await stateWith(['A']);
 		const make = () => makeDump({ store: runs.store, exports: runs.exports });
 		await make();
-		expect(isDumpDue(runs.exports, runs.soundFiles)).toBe(false);
+		expect(isDumpDue(runs.exports, runs.soundFiles, 1)).toBe(false);
 		harm(join(runs.exports, CURRENT_LINK));
-		expect(isDumpDue(runs.exports, runs.soundFiles)).toBe(true);
+		expect(isDumpDue(runs.exports, runs.soundFiles, 1)).toBe(true);
 		await make();
-		expect(isDumpDue(runs.exports, runs.soundFiles)).toBe(false);
+		expect(isDumpDue(runs.exports, runs.soundFiles, 1)).toBe(false);
 		await runs.close();
 	});
 });

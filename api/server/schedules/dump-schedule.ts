@@ -29,9 +29,8 @@ export function scheduleDumps({ state, settings, runs, logger }: ScheduleParts):
 	if (settings.DAILY_DUMP === 'off' || settings.READ_ONLY) return { stop: () => {}, settled: async () => {} };
 	removeUnfinished(runs.exports);
 	const renew = async (): Promise<void> => {
-		if (!isDumpDue(runs.exports, runs.soundFiles)) return;
-		const { runs: count } = await runs.store.totals();
-		const code = count === 0 ? 0 : await runDump(state);
+		if (!isDumpDue(runs.exports, runs.soundFiles, await runs.store.countSince(null))) return;
+		const code = await runDump(state);
 		if (code !== 0) logger.error({ code }, 'the daily files of runs were not made');
 	};
 	const looks = oneAtATime(renew, (error) => logger.error({ err: error }, 'the daily files of runs were not made'));

@@ -1,9 +1,9 @@
 /** A process that makes one generation with its files and ends: `node rollup-process.ts STATE DIST`, started with a channel to its parent. */
 import { constants, setPriority } from 'node:os';
-import { readEngineAddresses } from '../../platform/engine-address.ts';
+import { readEngineAddress } from '../../platform/engine-address.ts';
 import { readSettings } from '../../platform/settings.ts';
 import { publishTables } from '../../statistics/files/publish-tables.ts';
-import { makeGeneration } from '../../statistics/rollup/make-generation.ts';
+import { makeGeneration } from '../../statistics/making/make-generation.ts';
 
 /** What the process sends when it has ended its work. */
 export type RollupOutcome =
@@ -17,7 +17,7 @@ async function roll(state: string, dist: string): Promise<RollupOutcome> {
 			state,
 			dist,
 			now: Date.now(),
-			engines: readEngineAddresses(readSettings(process.env).STATISTICS_URL) ?? [],
+			server: readEngineAddress(readSettings(process.env).STATISTICS_URL),
 		};
 		const report = makeGeneration(options);
 		await publishTables(options);

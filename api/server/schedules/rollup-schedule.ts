@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import type { Settings } from '../../platform/settings.ts';
-import { rollupEnvironment } from '../../statistics/rollup/rollup-environment.ts';
+import { rollupEnvironment } from '../../statistics/making/rollup-environment.ts';
 import type { RollupOutcome } from './rollup-process.ts';
 
 interface ScheduleParts {

@@ -15,6 +15,7 @@ export function scheduleWebhooks(services: Services, logger: Logger): { stop(): 
 	const store = runs.store.webhooks;
 	let seen = '';
 	const work = async (): Promise<void> => {
+		services.follow();
 		const state = servedState(services);
 		const now = JSON.stringify(state);
 		if (now !== seen) await store.record({ events: eventsOf(state), now: Date.now() });

@@ -9,6 +9,7 @@ const key = new TextEncoder().encode(SECRET);
 const claims = (values: Record<string, unknown>, alg = 'HS256', secret: Uint8Array = key) =>
 	new SignJWT(values).setProtectedHeader({ alg }).sign(secret);
 const inSeconds = (seconds: number): number => Math.floor(Date.now() / 1000) + seconds;
+const CLAIMS = { sub: '5', steam_id: STEAM, exp: inSeconds(3600) };
 
 describe('verify', () => {
 	test('reads what sign wrote, with a whole number of seconds as its end', async () => {
@@ -20,22 +21,16 @@ describe('verify', () => {
 	});
 
 	test.each<[string, () => Promise<string> | string]>([
-		['of another secret', () => claims({ steam_id: STEAM }, 'HS256', new TextEncoder().encode('another secret, as long'))],
-		['of HS384', () => claims({ steam_id: STEAM }, 'HS384')],
-		['of HS512', () => claims({ steam_id: STEAM }, 'HS512')],
-		['without a signature', () => new UnsecuredJWT({ steam_id: STEAM }).encode()],
-		[
-			'out of date',
-			() => new SignJWT({ steam_id: STEAM }).setProtectedHeader({ alg: 'HS256' }).setExpirationTime(inSeconds(-60)).sign(key),
-		],
-		[
-			'not valid yet',
-			() => new SignJWT({ steam_id: STEAM }).setProtectedHeader({ alg: 'HS256' }).setNotBefore(inSeconds(600)).sign(key),
-		],
+		['of another secret', () => claims(CLAIMS, 'HS256', new TextEncoder().encode('another secret, as long'))],
+		['of HS384', () => claims(CLAIMS, 'HS384')],
+		['of HS512', () => claims(CLAIMS, 'HS512')],
+		['without a signature', () => new UnsecuredJWT(CLAIMS).encode()],
+		['out of date', () => new SignJWT(CLAIMS).setProtectedHeader({ alg: 'HS256' }).setExpirationTime(inSeconds(-60)).sign(key)],
+		['not valid yet', () => new SignJWT(CLAIMS).setProtectedHeader({ alg: 'HS256' }).setNotBefore(inSeconds(600)).sign(key)],
 		[
 			'of a clock that was years ahead',
 			() =>
-				new SignJWT({ steam_id: STEAM })
+				new SignJWT(CLAIMS)
 					.setProtectedHeader({ alg: 'HS256' })
 					.setIssuedAt(inSeconds(630_720_000))
 					.setExpirationTime(inSeconds(631_324_800))
@@ -43,8 +38,7 @@ describe('verify', () => {
 		],
 		[
 			'with a changed payload',
-			async () =>
-				(await claims({ steam_id: STEAM })).replace(/\.[^.]+\./, `.${Buffer.from('{"steam_id":"1"}').toString('base64url')}.`),
+			async () => (await claims(CLAIMS)).replace(/\.[^.]+\./, `.${Buffer.from('{"steam_id":"1"}').toString('base64url')}.`),
 		],
 		['that is text', () => 'not.a.token'],
 		['that is empty', () => ''],
@@ -55,18 +49,34 @@ describe('verify', () => {
 	test('takes no public key for a secret', async () => {
 		const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
 		const confused = createAccountTokens(await exportSPKI(publicKey));
-		const token = await new SignJWT({ steam_id: STEAM }).setProtectedHeader({ alg: 'RS256' }).sign(privateKey);
+		const token = await new SignJWT(CLAIMS).setProtectedHeader({ alg: 'RS256' }).sign(privateKey);
 		expect(await confused.verify(token)).toBeUndefined();
 	});
 
 	test.each([
-		[{ steam_id: STEAM }, { accountId: null, steamId: STEAM, sessionId: null }],
-		[{ steam_id: '12x' }, { accountId: null, steamId: null, sessionId: null }],
-		[{ steam_id: 76_561_190_000_000_000 }, { accountId: null, steamId: null, sessionId: null }],
 		[{ sub: '5' }, { accountId: 5, steamId: null, sessionId: null }],
-		[{ sub: 'five' }, { accountId: null, steamId: null, sessionId: null }],
-		[{}, { accountId: null, steamId: null, sessionId: null }],
+		[
+			{ sub: '5', steam_id: STEAM },
+			{ accountId: 5, steamId: STEAM, sessionId: null },
+		],
+		[
+			{ sub: '5', steam_id: '12x' },
+			{ accountId: 5, steamId: null, sessionId: null },
+		],
+		[
+			{ sub: '5', steam_id: 76_561_190_000_000_000 },
+			{ accountId: 5, steamId: null, sessionId: null },
+		],
+		[{ sub: 5, steam_id: STEAM }, undefined],
+		[{ sub: ['5'], steam_id: STEAM }, undefined],
+		[{ sub: 'five', steam_id: STEAM }, undefined],
+		[{ sub: '', steam_id: STEAM }, undefined],
+		[{ steam_id: STEAM }, undefined],
 	])('reads %j', async (payload, expected) => {
-		expect(await tokens.verify(await claims(payload))).toEqual(expected);
+		expect(await tokens.verify(await claims({ ...payload, exp: inSeconds(60) }))).toEqual(expected);
+	});
+
+	test.each([undefined, null, '9999999999'])('knows no token that ends %s', async (exp) => {
+		expect(await tokens.verify(await claims({ sub: '5', exp }))).toBeUndefined();
 	});
 });

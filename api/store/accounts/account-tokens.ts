@@ -10,7 +10,7 @@ const AHEAD_SECONDS = 3600;
 
 /** What a valid token says. */
 export interface TokenClaims {
-	readonly accountId: number | null;
+	readonly accountId: number;
 	/** Digits only. */
 	readonly steamId: string | null;
 	/** Null for a token of no session. */
@@ -71,11 +71,11 @@ async function verifySignature(
 ): Promise<SignedClaims | undefined> {
 	const { jwtVerify } = await library();
 	try {
-		const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM] });
+		const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM], requiredClaims: ['exp'] });
 		const validFrom = (payload.iat ?? 0) - AHEAD_SECONDS;
-		if (validFrom * 1000 > Date.now()) return undefined;
 		const claims = readClaims(payload);
-		verified.keep(token, claims, { validFrom, expiresAt: payload.exp });
+		if (!claims || validFrom * 1000 > Date.now()) return undefined;
+		verified.keep(token, claims, { validFrom, expiresAt: payload.exp! });
 		return claims;
 	} catch {
 		// Whatever is wrong with a token, its sender counts as not signed in.
@@ -88,9 +88,11 @@ function importKey(secret: string): Promise<webcrypto.CryptoKey> {
 	return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
 }
 
-function readClaims({ sub, jti, steam_id: steamId, ver: version }: JWTPayload): SignedClaims {
+/** Undefined for a token of no account. */
+function readClaims({ sub, jti, steam_id: steamId, ver: version }: JWTPayload): SignedClaims | undefined {
+	if (typeof sub !== 'string' || !/^\d{1,15}$/.test(sub)) return undefined;
 	return {
-		accountId: sub !== undefined && /^\d{1,15}$/.test(sub) ? Number(sub) : null,
+		accountId: Number(sub),
 		steamId: typeof steamId === 'string' && /^\d+$/.test(steamId) ? steamId : null,
 		sessionId: jti ?? null,
 		version: typeof version === 'number' ? version : 0,

@@ -11,7 +11,7 @@ interface Row {
  * signed out at once, whichever process he told.
  */
 export function createEndedCheck(db: Database.Database): (claims: SignedClaims) => boolean {
-	const read = db.prepare<[number | null, string | null, number], Row>(
+	const read = db.prepare<[number, string | null, number], Row>(
 		`SELECT (SELECT version FROM token_versions WHERE account_id = ?) AS version,
 		EXISTS (SELECT 1 FROM sessions WHERE id = ? AND expires_at > ?) AS isOpen`,
 	);

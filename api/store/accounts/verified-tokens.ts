@@ -6,13 +6,11 @@ const MOST_TOKENS = 10_000;
 /** Epoch seconds. */
 interface Validity {
 	readonly validFrom: number;
-	/** Undefined for a token that never expires. */
-	readonly expiresAt: number | undefined;
+	readonly expiresAt: number;
 }
 
 interface Verified extends Validity {
 	readonly claims: SignedClaims;
-	readonly expiresAt: number;
 }
 
 /**
@@ -38,9 +36,7 @@ export class VerifiedTokens {
 		return undefined;
 	}
 
-	/** A token that never expires is not kept. */
 	keep(token: string, claims: SignedClaims, { validFrom, expiresAt }: Validity): void {
-		if (expiresAt === undefined) return;
 		// The oldest goes; whoever still uses it is verified anew.
 		if (this.#tokens.size >= MOST_TOKENS) this.#tokens.delete(this.#tokens.keys().next().value!);
 		this.#tokens.set(token, { claims, validFrom, expiresAt });

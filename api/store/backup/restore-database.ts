@@ -2,28 +2,32 @@ import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { syncPath } from '../../platform/durable-file.ts';
+import { takeLock } from '../../platform/file-lock.ts';
+import { refuseBackup } from './backup-mark.ts';
 import { DATABASE_FILE, openForWriting } from '../database.ts';
 import { restoreBodies } from '../bodies/copy-bodies.ts';
 import { removeSegments } from '../segments/segment-writer.ts';
 import { restoreReplays } from '../replays/copy-replays.ts';
 import { SEGMENTS_FOLDER, lostSegments } from '../segments/segment-files.ts';
-import { VectorKeeper } from '../writer/vector-keeper.ts';
+import { VectorKeeper, vectorsLock } from '../writer/vector-keeper.ts';
 
 /** Names that go with a database file. */
 const COMPANIONS = ['-wal', '-shm'];
+
+/** What is kept of a state folder gets this end to its name. */
+export const keptEnd = (): string => `.before-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
 
 /**
  * Puts a copy of a database, and the journals beside it, into a state folder. The database that was there is kept under the name that
  * is answered, its journals with the same end of the name.
  */
-export async function restoreDatabase(copy: string, state: string): Promise<string | undefined> {
+export async function restoreDatabase(copy: string, state: string, before = keptEnd()): Promise<string | undefined> {
 	checkCopy(copy);
 	mkdirSync(state, { recursive: true });
 	const target = join(state, DATABASE_FILE);
 	const aside = `${target}.part`;
 	copyFileSync(copy, aside);
 	syncPath(aside);
-	const before = `.before-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
 	const kept = existsSync(target) ? target + before : undefined;
 	if (kept) for (const suffix of ['', ...COMPANIONS]) if (existsSync(target + suffix)) renameSync(target + suffix, kept + suffix);
 	restoreReplays(dirname(copy), state, before);
@@ -56,15 +60,13 @@ function checkCopy(copy: string): void {
 	}
 }
 
-/** Whether a service or another program works on the store of a folder. */
+/** Whether a service or another program works on the store of a folder. The store itself may be damaged. */
 export function isStoreInUse(state: string): boolean {
 	if (!existsSync(join(state, DATABASE_FILE))) return false;
-	const db = openForWriting(state);
-	const vectors = new VectorKeeper(db, state);
-	const { isElsewhere } = vectors;
-	vectors.close();
-	db.close();
-	return isElsewhere;
+	refuseBackup(state);
+	const lock = takeLock(vectorsLock(state));
+	lock?.release();
+	return lock === undefined;
 }
 
 /**

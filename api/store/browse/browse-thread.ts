@@ -2,7 +2,7 @@
 import { workerData } from 'node:worker_threads';
 import { usernameKey } from '../../runs/clean-submitter.ts';
 import { loadText } from '../../runs/text/stored-text.ts';
-import { createPseudonyms, replacePlayerIds, restorePlayerIds } from '../../runs/text/player-ids.ts';
+import { restorePlayerIds } from '../../runs/text/player-ids.ts';
 import { BODY_COLUMNS, BodyReader, type BodyRow } from '../bodies/body-reader.ts';
 import { openForReading } from '../database.ts';
 import { LISTED_COLUMNS } from '../listed-columns.ts';
@@ -19,7 +19,7 @@ import { type IdPart, columnConditions, itemCondition } from './conditions/condi
 import { selectRuns } from './conditions/selection.ts';
 import { sortedPage } from './sorted-page.ts';
 
-const { folder, tokenSecret } = workerData as { folder: string; tokenSecret: string };
+const { folder } = workerData as { folder: string };
 const db = openForReading(folder);
 const index = new RunIndex(db);
 const items = new ItemIndex(folder);
@@ -44,7 +44,6 @@ const stored = db.prepare<[string], StoredColumns>(
 );
 
 const playerOf = db.prepare<[string], string>('SELECT player_id FROM players WHERE pseudonym = ?').pluck();
-const pseudonymOf = createPseudonyms(tokenSecret);
 
 interface SeedRow {
 	readonly id: number;
@@ -57,6 +56,7 @@ interface SeedRow {
 interface StoredColumns extends Omit<StoredRun, 'text' | 'isHidden' | 'isOwn' | 'hasReplay'>, Viewer, BodyRow {
 	readonly hasReplay: number;
 	readonly hiddenReason: string | null;
+	/** See `migrations/002-stored-form.sql`: others than 1 may hold ids of players. */
 	readonly form: number;
 }
 
@@ -147,17 +147,17 @@ async function find({ hash, viewer }: { hash: string; viewer: Viewer | undefined
 	const { player, players, build, username, damage, primaryHash, hiddenReason, accountId, steamId, hasReplay, form } = row;
 	const isOwn =
 		(viewer?.accountId != null && viewer.accountId === accountId) || (viewer?.steamId != null && viewer.steamId === steamId);
-	const text = readText(hash, row, textFor(form, isOwn));
+	const text = form === 1 ? readText(hash, row, textFor(isOwn)) : null;
 	const shown = { hash, player, players, build, username, damage, primaryHash };
 	const run = { ...shown, isOwn, isHidden: hiddenReason !== null, hasReplay: hasReplay === 1, text };
 	return new Moved(run, text ? [text.buffer] : []);
 }
 
-/** Players have their own ids for the owner, pseudonyms for everybody else; what an older release stored has ids. */
-function textFor(form: number, isOwn: boolean): (text: Buffer) => Buffer {
-	if (form === 0) return (text) => (isOwn ? text : replacePlayerIds(text, pseudonymOf));
-	return (text) => (isOwn ? restorePlayerIds(text, (pseudonym) => playerOf.get(pseudonym)) : text);
-}
+/** The owner sees the ids of players; everyone else sees the pseudonyms that are stored. */
+const textFor =
+	(isOwn: boolean) =>
+	(text: Buffer): Buffer =>
+		isOwn ? restorePlayerIds(text, (pseudonym) => playerOf.get(pseudonym)) : text;
 
 /** Null for a text that is damaged. */
 function readText(

@@ -67,7 +67,7 @@ const GROWTH = 1.5;
  * Every row's scalars as columns in memory, by position: the order of ids, which is the order of submission. A million rows take
  * 34 MB, and a condition over them a millisecond or two.
  *
- * The frame of a generation (`api/statistics/rollup/rows/frame.ts`) holds 15 bytes of the same facts a row and stays apart, because:
+ * The frame of a generation (`api/statistics/counting/rows/frame.ts`) holds 15 bytes of the same facts a row and stays apart, because:
  * - lists show what was committed before they ask, a generation stands still; sharing columns would mean to lock or to copy them;
  * - its rows stand in the order of segments, and its codes of builds and users are sorted anew for every generation, so that equal
  *   runs make equal files; code by code, a million rows take 11 ms a column to carry over;

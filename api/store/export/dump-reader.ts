@@ -1,6 +1,5 @@
 import type Database from 'better-sqlite3';
 import { Moved } from '../../platform/threads/thread-calls.ts';
-import type { PseudonymOf } from '../../runs/text/player-ids.ts';
 import { loadLine } from '../../runs/text/stored-text.ts';
 import type { BodyReader } from '../bodies/body-reader.ts';
 import type { createPlayerTokens } from '../accounts/player-token.ts';
@@ -17,12 +16,7 @@ const SCALARS = `SELECT id, hash, character, is_win AS isWin, is_abandoned AS is
 	FROM runs WHERE is_exported = 1 AND id > ? AND id <= ? ORDER BY id LIMIT ${SCALARS_PER_READ}`;
 
 /** Reads what the daily files are made of. */
-export function createDumpReader(
-	db: Database.Database,
-	bodies: BodyReader,
-	tokenOf: ReturnType<typeof createPlayerTokens>,
-	pseudonymOf: PseudonymOf,
-) {
+export function createDumpReader(db: Database.Database, bodies: BodyReader, tokenOf: ReturnType<typeof createPlayerTokens>) {
 	const lastId = db.prepare<[], number>('SELECT coalesce(max(id), 0) FROM runs').pluck();
 	const total = db.prepare<[], number>('SELECT count(*) FROM runs WHERE is_exported = 1').pluck();
 	const builds = db
@@ -35,7 +29,7 @@ export function createDumpReader(
 
 	/** The line of a row, or why it cannot be read. */
 	const lineOf = (row: ExportRow): Buffer | Error => {
-		const parts = linePartsOf(row, pseudonymOf);
+		const parts = linePartsOf(row);
 		if (!parts) return new Error('The stored block is damaged: its checksum differs.');
 		try {
 			return Buffer.concat([loadLine(parts.text, parts.members), lineSuffix(row, tokenOf(row))]);

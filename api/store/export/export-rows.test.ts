@@ -1,6 +1,5 @@
 import { crc32 } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { createPseudonyms } from '../../runs/text/player-ids.ts';
 import { prepareForTests } from '../../testing/prepare-for-tests.ts';
 import { sampleText } from '../../testing/sample-run.ts';
 import { type ExportRow, linePartsOf, lineSuffix } from './export-rows.ts';
@@ -8,13 +7,13 @@ import { type ExportRow, linePartsOf, lineSuffix } from './export-rows.ts';
 const { text, members, seats } = prepareForTests(sampleText());
 const [own] = members as readonly [(typeof members)[number]];
 const ROW: ExportRow = {
-	...{ id: 1, hash: seats[0]!.hash, build: null, submittedAt: null, player: 0, form: 1 },
+	...{ id: 1, hash: seats[0]!.hash, build: null, submittedAt: null, player: 0 },
 	...{ username: null, accountId: null, steamId: null },
 	...{ ...text, block: Buffer.from(text.block) },
 	...{ bodySegment: null, bodyOffset: null, bodyLength: null },
 	...{ membersCrc: own.crc, membersLength: own.length, membersBlockCrc: own.blockCrc, membersBlock: Buffer.from(own.block) },
 };
-const partsOf = (row: Partial<ExportRow>) => linePartsOf({ ...ROW, ...row }, createPseudonyms('secret'));
+const partsOf = (row: Partial<ExportRow>) => linePartsOf({ ...ROW, ...row });
 const spoilt = (bytes: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> => {
 	const copy = Buffer.from(bytes);
 	copy[3]! ^= 1;
@@ -32,7 +31,6 @@ describe('the parts of a line', () => {
 	test.each<[string, Partial<ExportRow>]>([
 		['whose text is damaged', { block: spoilt(ROW.block) }],
 		['whose members are damaged', { membersBlock: spoilt(ROW.membersBlock) }],
-		['that was given up', { form: -1 }],
 	])('are none for a row %s', (_what, row) => expect(partsOf(row)).toBeUndefined());
 });
 

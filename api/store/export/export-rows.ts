@@ -1,10 +1,8 @@
 import { crc32 } from 'node:zlib';
 import type Database from 'better-sqlite3';
 import type { StoredText } from '../../runs/prepared-run.ts';
-import type { PseudonymOf } from '../../runs/text/player-ids.ts';
 import { BODY_COLUMNS, type BodyReader, type BodyRow } from '../bodies/body-reader.ts';
 import type { TokenOwner } from '../accounts/player-token.ts';
-import { formOf } from '../writer/form-keeper.ts';
 import { isoOfMicroseconds } from '../../runs/text/iso-time.ts';
 
 /** A row as exports need it. */
@@ -14,8 +12,6 @@ export interface ExportRow extends TokenOwner, BodyRow {
 	readonly build: string | null;
 	readonly submittedAt: number | null;
 	readonly player: number;
-	/** See `migrations/002-stored-form.sql`. */
-	readonly form: number;
 	/** Null for a row without members of its own. */
 	readonly membersCrc: number | null;
 	readonly membersLength: number;
@@ -24,14 +20,14 @@ export interface ExportRow extends TokenOwner, BodyRow {
 }
 
 const COLUMNS = `runs.id, hash, build_id AS build, submitted_at AS submittedAt, username, account_id AS accountId, steam_id AS steamId, player,
-	${BODY_COLUMNS}, form, members.crc AS membersCrc, members.length AS membersLength,
+	${BODY_COLUMNS}, members.crc AS membersCrc, members.length AS membersLength,
 	members.block_crc AS membersBlockCrc, members.block AS membersBlock`;
 
 /** Exported rows after an id, up to another one, in their order. @throws StorageUnavailable from what it answers */
 export function createRowReader(db: Database.Database, bodies: BodyReader, rows: number) {
 	const statement = (condition: string) =>
 		`SELECT ${COLUMNS} FROM runs CROSS JOIN files ON files.id = file_id LEFT JOIN seat_members AS members ON run_id = runs.id
-		WHERE is_exported = 1 AND ${condition}runs.id > ? AND runs.id <= ? ORDER BY runs.id LIMIT ${rows}`;
+		WHERE is_exported = 1 AND form = 1 AND ${condition}runs.id > ? AND runs.id <= ? ORDER BY runs.id LIMIT ${rows}`;
 	const all = db.prepare<[number, number], ExportRow>(statement(''));
 	const ofBuild = db.prepare<[string, number, number], ExportRow>(statement('build_id = ? AND '));
 	return (afterId: number, lastId: number, version?: string): Promise<readonly ExportRow[]> =>
@@ -44,17 +40,10 @@ export interface LineParts {
 	readonly members: StoredText | null;
 }
 
-/**
- * The parts of a row's line, undefined when one of them is damaged. What an older release stored is brought into the form of today:
- * no line says who played with whom.
- */
-export function linePartsOf(row: ExportRow, pseudonymOf: PseudonymOf): LineParts | undefined {
-	const { crc, length, block, blockCrc, form, membersBlock, membersBlockCrc } = row;
-	if (crc32(block) !== blockCrc || form < 0) return undefined;
-	if (form === 0) {
-		const made = formOf(row, pseudonymOf);
-		return made && { text: made.text, members: made.members[row.player] ?? null };
-	}
+/** The parts of a row's line, undefined when one of them is damaged. */
+export function linePartsOf(row: ExportRow): LineParts | undefined {
+	const { crc, length, block, blockCrc, membersBlock, membersBlockCrc } = row;
+	if (crc32(block) !== blockCrc) return undefined;
 	const text = { crc, length, block, blockCrc };
 	if (row.membersCrc === null) return { text, members: null };
 	if (crc32(membersBlock) !== membersBlockCrc) return undefined;

@@ -1,6 +1,5 @@
 /** The thread that puts export pages together, and searches that may take long. It only reads. */
 import { workerData } from 'node:worker_threads';
-import { createPseudonyms } from '../../runs/text/player-ids.ts';
 import { createPlayerTokens } from '../accounts/player-token.ts';
 import { SplicedGzip } from '../gzip/spliced-gzip.ts';
 import { openForReading } from '../database.ts';
@@ -22,7 +21,6 @@ const db = openForReading(folder);
 const bodies = new BodyReader(db, folder);
 const readRows = createRowReader(db, bodies, ROWS_PER_CHUNK);
 const tokenOf = createPlayerTokens(tokenSecret);
-const pseudonymOf = createPseudonyms(tokenSecret);
 
 async function exportChunk({ afterId, lastId, version, gzip: state, memory }: ExportChunkQuery): Promise<Moved<ExportChunk>> {
 	const gzip = new SplicedGzip(state);
@@ -30,7 +28,7 @@ async function exportChunk({ afterId, lastId, version, gzip: state, memory }: Ex
 	const rows = await readRows(afterId, lastId, version);
 	let unreadable = 0;
 	for (const row of rows) {
-		const line = linePartsOf(row, pseudonymOf);
+		const line = linePartsOf(row);
 		if (!line) unreadable += 1;
 		else {
 			parts.push(gzip.add(line.text));
@@ -56,7 +54,7 @@ const methods = {
 	search: createRunSearch(db),
 	picks: createPickCounter(db, bodies),
 	countHeld: createHeldCounter(db),
-	...createDumpReader(db, bodies, tokenOf, pseudonymOf),
+	...createDumpReader(db, bodies, tokenOf),
 };
 
 export type ExportMethods = typeof methods;

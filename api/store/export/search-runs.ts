@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3';
-import { HOLDS } from '../writer/quarantine.ts';
+import { HOLDS } from '../writer/holds/quarantine.ts';
 import { LISTED_COLUMNS } from '../listed-columns.ts';
 import type { ListedRun } from '../run-query.ts';
 

@@ -309,7 +309,7 @@ describe.skipIf(!hasPostgres())('a move is refused', () => {
 		setFormat(format + 1);
 		await expect(move(address, state)).rejects.toThrow(/Use the newer release/);
 		setFormat(format);
-		markMadeUp(state);
+		markMadeUp(state, false);
 		await expect(move(address, state)).rejects.toThrow(/were made up/);
 		rmSync(join(state, 'made-up-runs'));
 		await move(address, state);

@@ -64,7 +64,7 @@ test('a folder without a store, of another release, of made-up runs or in use is
 	const source = openSource(folder);
 	expect(() => db.exec('PRAGMA busy_timeout = 0; BEGIN IMMEDIATE')).toThrow('database is locked');
 	source.close();
-	markMadeUp(folder);
+	markMadeUp(folder, false);
 	refused('were made up: they stay in SQLite');
 	db.exec("INSERT INTO replica (store) VALUES ('another')");
 	expect(() => openSource(folder)).toThrow('is a replica of a PostgreSQL database');

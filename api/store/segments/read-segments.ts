@@ -9,14 +9,7 @@ export interface SegmentPosition {
 	readonly word: number;
 }
 
-/** What stands between two places. */
-export interface SegmentRange {
-	readonly from: SegmentPosition;
-	readonly to: SegmentPosition;
-}
-
 export const FIRST_POSITION: SegmentPosition = { segment: 0, word: 0 };
-const LAST_POSITION: SegmentPosition = { segment: Number.POSITIVE_INFINITY, word: Number.POSITIVE_INFINITY };
 
 /** One segment: its dictionary and its seats. */
 export interface Segment {
@@ -35,29 +28,17 @@ const LENGTH_WORDS = 2;
 /**
  * Reads stored seats in the order of their rows. Rows that were hidden, deleted or replaced since are still here: ask the store.
  * @param from where an earlier reading ended.
- * @param to where to end; where the segments end unless given.
  */
-export function* readSegments(
-	folder: string,
-	from: SegmentPosition = FIRST_POSITION,
-	to: SegmentPosition = LAST_POSITION,
-): Generator<Segment> {
-	for (const number of segmentNumbers(folder)) {
-		if (number < from.segment || number > to.segment) continue;
-		yield readSegment(
-			folder,
-			number,
-			number === from.segment ? from.word : 0,
-			number === to.segment ? to.word : LAST_POSITION.word,
-		);
-	}
+export function* readSegments(folder: string, from: SegmentPosition = FIRST_POSITION): Generator<Segment> {
+	for (const number of segmentNumbers(folder))
+		if (number >= from.segment) yield readSegment(folder, number, number === from.segment ? from.word : 0);
 }
 
-function readSegment(folder: string, number: number, start: number, end: number): Segment {
+function readSegment(folder: string, number: number, start: number): Segment {
 	let word = start;
 	const file = vectorsFile(folder, number);
 	// Before the names, which are written before the vectors that use them.
-	const limit = Math.min(end, Math.floor(statSync(file).size / Uint16Array.BYTES_PER_ELEMENT));
+	const limit = Math.floor(statSync(file).size / Uint16Array.BYTES_PER_ELEMENT);
 	return {
 		number,
 		names: readNames(folder, number),

@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, readFileSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { rebuildVectors, repairVectors } from '../backup/restore-database.ts';
@@ -85,16 +85,6 @@ describe('seat vectors', () => {
 		expect(generation).toMatch(/^[0-9a-f-]{36}$/);
 		await openStore(folder).close();
 		expect([readGeneration(segments), readFileSync(vectors).equals(before)]).toEqual([generation, true]);
-	});
-
-	test('of an older release give way to new ones', async () => {
-		const folder = emptyState();
-		await fillStore(folder, 3);
-		const old = join(folder, 'segments');
-		renameSync(join(folder, SEGMENTS_FOLDER), old);
-		await untilVectorsReach(openedStore(folder), 3);
-		expect(vectorIds(folder)).toEqual([1, 2, 3]);
-		expect(existsSync(old)).toBe(false);
 	});
 
 	test('of rows that another program stored are made by the one that keeps them', async () => {

@@ -8,8 +8,6 @@ import { basename, join } from 'node:path';
 
 /** Folder in the state folder; a new one whenever the sections of a vector change, so that nobody reads vectors of another release. */
 export const SEGMENTS_FOLDER = 'segments-2';
-/** Folders of releases before. */
-export const OLD_SEGMENTS_FOLDERS = ['segments'] as const;
 
 /** Words between one vector and the next. */
 export const CHECKSUM_WORDS = 2;

@@ -13,7 +13,7 @@ import {
 	writeFileSync,
 	writeSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { writeDurably } from '../../platform/durable-file.ts';
 import { threadLog } from '../../platform/threads/thread-log.ts';
@@ -115,6 +115,11 @@ export class SegmentWriter {
 	/** Length of the whole vectors in bytes; what follows them is cut off. */
 	#recover(): number {
 		const { end, lastId } = checkVectors(vectorsFile(this.#folder, this.#segment), this.#names.names.length);
+		const cut = fstatSync(this.#vectors).size - end;
+		if (cut > 0) {
+			const file = basename(vectorsFile(this.#folder, this.#segment));
+			threadLog().warn({ file, bytes: cut }, 'seat vectors are damaged or were not finished; they are made again from the store');
+		}
 		ftruncateSync(this.#vectors, end);
 		this.lastId = lastId;
 		return end;
@@ -125,8 +130,13 @@ export class SegmentWriter {
 function discardLost(folder: string): void {
 	const lost = lostSegments(folder);
 	if (lost.length === 0) return;
-	threadLog().error({ lost }, 'seat vectors are lost; all are made anew from the store');
+	logLost(lost);
 	emptySegments(folder);
+}
+
+/** @param lost what is missing, in words */
+export function logLost(lost: readonly string[]): void {
+	threadLog().error({ lost }, 'seat vectors are lost; all are made again from the store');
 }
 
 /** Removes the segments, so that the next writer makes a new generation, and keeps the lock. */
@@ -164,6 +174,9 @@ function bytesOf(words: Uint16Array): Uint8Array {
 function lastIdOf(folder: string, segment: number): number {
 	return checkVectors(vectorsFile(folder, segment), readNames(folder, segment).length).lastId;
 }
+
+/** Length in bytes of the vectors of a file that are whole. @param names how many the segment has */
+export const soundEnd = (file: string, names: number): number => checkVectors(file, names).end;
 
 /** Walks the vectors of a segment as far as their checksums hold. */
 function checkVectors(file: string, names: number): { end: number; lastId: number } {

@@ -10,9 +10,10 @@ import {
 import type { SeatIdentity } from '../../runs/seat.ts';
 import type { VectorBatch } from '../segments/segment-writer.ts';
 import { type FormParts, createFormParts } from './form-parts.ts';
-import { type FutureDates, createFutureDates } from './future-dates.ts';
-import { type Quarantine, createQuarantine } from './quarantine.ts';
+import { type FutureDates, createFutureDates } from './holds/future-dates.ts';
+import { type Quarantine, createQuarantine } from './holds/quarantine.ts';
 import { type OwnerLookup, type RowOwner, createOwnerLookup } from './row-owner.ts';
+import { createSameGame } from './holds/same-game.ts';
 import type { PackedSubmission, Submission, SubmitOutcome } from './submission.ts';
 
 /** What one submission added: its outcome, and the vectors to append once the transaction is on the disk. */
@@ -25,6 +26,8 @@ export interface Inserted {
 
 interface KnownRow {
 	readonly id: number;
+	readonly hash: string;
+	readonly player: number;
 	readonly file_id: number;
 	readonly account_id: number | null;
 	readonly steam_id: string | null;
@@ -36,7 +39,7 @@ interface KnownRow {
 	readonly length: number;
 }
 
-const KNOWN = `SELECT runs.id, file_id, account_id, steam_id, steam_hint, is_verified, damage, deleted_at, crc, length
+const KNOWN = `SELECT runs.id, hash, player, file_id, account_id, steam_id, steam_hint, is_verified, damage, deleted_at, crc, length
 	FROM runs JOIN files ON files.id = file_id WHERE hash = ?`;
 
 const INSERT_FILE = 'INSERT INTO files (crc, length, block_crc, block, form) VALUES (:crc, :length, :blockCrc, :block, 1)';
@@ -71,6 +74,7 @@ const DAY_SECONDS = 86_400;
 export class RunInserter {
 	readonly #owners: OwnerLookup;
 	readonly #known: Database.Statement<[string], KnownRow>;
+	readonly #sameGame: ReturnType<typeof createSameGame>;
 	readonly #insertFile: Database.Statement;
 	readonly #insertRun: Database.Statement;
 	readonly #formParts: FormParts;
@@ -84,6 +88,7 @@ export class RunInserter {
 	constructor(db: Database.Database) {
 		this.#owners = createOwnerLookup(db);
 		this.#known = db.prepare(KNOWN);
+		this.#sameGame = createSameGame(db);
 		this.#insertFile = db.prepare(INSERT_FILE);
 		this.#insertRun = db.prepare(INSERT_RUN);
 		this.#formParts = createFormParts(db);
@@ -105,15 +110,19 @@ export class RunInserter {
 		const owners = run.seats.map((seat, index) =>
 			index === own ? this.#owners.ofSubmitter(submitter, seat) : this.#owners.ofOther(seat),
 		);
-		const known = run.seats.map((seat) => this.#known.get(seat.hash));
+		const known: (KnownRow | undefined)[] = run.seats.map((seat) => this.#known.get(seat.hash));
+		if (known.includes(undefined)) {
+			for (const [index, hash] of this.#sameGame(run).entries()) known[index] ??= this.#known.get(hash);
+		}
 		const reported = own ?? 0;
-		const isDuplicate = known[reported] !== undefined;
-		if (own !== undefined && known[own] && this.#reclaim(known[own], owners[own]!, run, submitter)) known[own] = undefined;
+		const duplicate = known[reported];
+		const isReclaimed = own !== undefined && duplicate !== undefined && this.#reclaim(duplicate, owners[own]!, run, submitter);
+		if (isReclaimed) known[own] = undefined;
 		const missing = run.seats.flatMap((_, index) => (known[index] ? [] : [index]));
-		const seat = run.seats[reported]!;
+		const { hash, player } = known[reported] ?? { hash: run.seats[reported]!.hash, player: reported };
 		return {
-			outcome: { runHash: seat.hash, player: reported, isDuplicate },
-			...(missing.length === 0 ? NOTHING_STORED : this.#store(submission, missing, owners, own)),
+			outcome: { runHash: hash, player, isDuplicate: duplicate !== undefined },
+			...(missing.length === 0 ? NOTHING_STORED : this.#store(submission, { missing, owners, own, isReplacement: isReclaimed })),
 		};
 	}
 
@@ -134,18 +143,14 @@ export class RunInserter {
 		return false;
 	}
 
-	#store(
-		submission: Submission,
-		missing: readonly number[],
-		owners: readonly RowOwner[],
-		own: number | undefined,
-	): Omit<Inserted, 'outcome'> {
+	#store(submission: Submission, { missing, owners, own, isReplacement }: NewSeats): Omit<Inserted, 'outcome'> {
 		const { run } = submission;
 		const now = Date.now();
 		const isRedated = submission.submittedAt === 'now' && this.#futureDates.correct(now) > 0;
 		const file = Number(this.#insertFile.run(run.text).lastInsertRowid);
 		this.#formParts.addPlayers(run.playerIds);
-		const hold = this.#quarantine.admit({ file, network: submission.network, likeness: run.likeness }, now);
+		const arrival = { file, network: submission.network, sender: submission.submitter.verifiedSteamId, likeness: run.likeness };
+		const hold = this.#quarantine.admit({ ...arrival, isHidden: run.hiddenReason !== null, isReplacement }, now);
 		const hiddenReason = run.hiddenReason ?? hold;
 		let submittedAt = this.#nextSubmittedAt(submission.submittedAt, now);
 		const rows = missing.map((player) => {
@@ -198,6 +203,18 @@ export class RunInserter {
 		});
 		return Number(result.lastInsertRowid);
 	}
+}
+
+/** What of a file is stored. */
+interface NewSeats {
+	/** Indexes of its seats that are not known. */
+	readonly missing: readonly number[];
+	/** Of every seat. */
+	readonly owners: readonly RowOwner[];
+	/** The sender's. */
+	readonly own: number | undefined;
+	/** Whether the sender's seat replaces a known one. */
+	readonly isReplacement: boolean;
 }
 
 interface RowPlace {

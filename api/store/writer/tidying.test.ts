@@ -9,7 +9,7 @@ import { countPing } from '../telemetry/pings.ts';
 import { recordEvents } from '../webhooks/deliveries.ts';
 import { addWebhook } from '../webhooks/webhook-rows.ts';
 import { createKey } from './api-keys.ts';
-import { createQuarantine } from './quarantine.ts';
+import { createQuarantine } from './holds/quarantine.ts';
 import { createTidying } from './tidying.ts';
 
 const NOW = Date.UTC(2026, 10, 22);
@@ -25,7 +25,10 @@ function fill(db: Database.Database): void {
 	addKeyUse(db, [{ id, day: NOW / DAY, requests: 1, lastUsedAt: NOW }]);
 	countPing(db, 'secret', { steamId: '1', modVersion: '1', gameVersion: 'v1' }, NOW);
 	addSubmission(db, { kind: 'feedback', content: '{}' }, NOW);
-	createQuarantine(db).admit({ file: 1, network: 'here', likeness: [] }, NOW);
+	createQuarantine(db).admit(
+		{ file: 1, network: 'here', sender: null, likeness: [], isHidden: false, isReplacement: false },
+		NOW,
+	);
 	const events = ['a', 'b'].map((end) => ({ id: `evt_${end}`, type: 'statistics.generated', data: '{}' }) as const);
 	recordEvents(db, { events: [events[0]!], now: NOW });
 	recordEvents(db, { events: [events[1]!], now: NOW + 1 });

@@ -4,8 +4,8 @@ import { forgetSessions } from '../accounts/sessions.ts';
 import { forgetSubmissions } from '../operator/submissions.ts';
 import { forgetPings } from '../telemetry/pings.ts';
 import { forgetEvents } from '../webhooks/deliveries.ts';
-import { createFutureDates } from './future-dates.ts';
-import { createQuarantine } from './quarantine.ts';
+import { createFutureDates } from './holds/future-dates.ts';
+import { createQuarantine } from './holds/quarantine.ts';
 import { SteadyClock } from './steady-clock.ts';
 
 /** Everything that is forgotten when it is old: nothing else may go by the clock. */

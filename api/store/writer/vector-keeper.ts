@@ -1,20 +1,20 @@
 import { existsSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type Database from 'better-sqlite3';
 import { parseRun } from '../../runs/parse-run.ts';
 import { encodeRun } from '../../runs/vector/encode-run.ts';
 import { loadText } from '../../runs/text/stored-text.ts';
 import { BODY_COLUMNS, BodyReader, type BodyRow } from '../bodies/body-reader.ts';
 import { type FileLock, takeLock } from '../../platform/file-lock.ts';
-import { OLD_SEGMENTS_FOLDERS, SEGMENTS_FOLDER, generationFile, lostSegments } from '../segments/segment-files.ts';
-import { SegmentWriter, type VectorBatch, emptySegments, removeSegments } from '../segments/segment-writer.ts';
+import { SEGMENTS_FOLDER, generationFile, lostSegments } from '../segments/segment-files.ts';
+import { SegmentWriter, type VectorBatch, emptySegments, logLost } from '../segments/segment-writer.ts';
 
 /** Rows that are encoded again in one go; between two goes the thread serves submissions. */
 const ROWS_PER_STEP = 16;
 const RETRY_MILLISECONDS = 5000;
 const WATCH_MILLISECONDS = 2000;
-/** Held by the process that keeps the vectors. */
-const LOCK_FILE = 'lock.db';
+/** File of the lock of the process that keeps the vectors of a state directory. */
+export const vectorsLock = (state: string): string => join(state, SEGMENTS_FOLDER, 'lock.db');
 
 interface StoredRow extends BodyRow {
 	readonly id: number;
@@ -51,8 +51,7 @@ export class VectorKeeper {
 			FROM runs JOIN files ON files.id = file_id WHERE runs.id > ? ORDER BY runs.id LIMIT ${ROWS_PER_STEP}`,
 		);
 		this.#hasMissing = db.prepare('SELECT 1 FROM runs WHERE id > ? AND id < ? LIMIT 1');
-		if (isReadOnly || !this.#take()) return;
-		for (const old of OLD_SEGMENTS_FOLDERS) removeSegments(join(folder, old));
+		if (!isReadOnly) this.#take();
 	}
 
 	/** Whether another process keeps the vectors. */
@@ -129,13 +128,15 @@ export class VectorKeeper {
 	/** Another process may have ended that kept the vectors for a moment, and somebody may have removed files. */
 	#look(): void {
 		if (!this.#lock && !this.#take()) return;
-		const isLost = lostSegments(this.#folder).length > 0 || !existsSync(generationFile(this.#folder));
-		if (isLost) this.rebuild();
-		else this.#schedule(0);
+		const lost = lostSegments(this.#folder);
+		if (!existsSync(generationFile(this.#folder))) lost.push(`${basename(generationFile(this.#folder))} is gone`);
+		if (lost.length === 0) return this.#schedule(0);
+		logLost(lost);
+		this.rebuild();
 	}
 
 	#take(): boolean {
-		this.#lock = takeLock(join(this.#folder, LOCK_FILE));
+		this.#lock = takeLock(vectorsLock(dirname(this.#folder)));
 		if (this.#lock) this.#open();
 		return this.#lock !== undefined;
 	}

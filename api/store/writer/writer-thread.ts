@@ -6,8 +6,6 @@ import { threadLog } from '../../platform/threads/thread-log.ts';
 import { serveCalls } from '../../platform/threads/thread-calls.ts';
 import { ReplayFiles } from '../replays/replay-files.ts';
 import { sweepReplays, sweepStrays } from '../replays/replay-rows.ts';
-import { createPseudonyms } from '../../runs/text/player-ids.ts';
-import { FormKeeper } from './form-keeper.ts';
 import { GroupCommit } from './group-commit.ts';
 import { type Inserted, RunInserter } from './run-inserter.ts';
 import type { PackedSubmission } from './submission.ts';
@@ -26,9 +24,6 @@ if (!isReadOnly) {
 	if (db.transaction(tidying.begin(Date.now())).immediate() > 0) vectors.rebuild();
 	vectors.watch();
 }
-const forms = new FormKeeper(db, createPseudonyms(tokenSecret));
-// One process at a time: the one that keeps the vectors.
-if (!vectors.isElsewhere) forms.start();
 
 const replayFiles = new ReplayFiles(folder);
 const tidy = (): void => {
@@ -81,8 +76,6 @@ const methods = {
 	backup: (target: string) => backupDatabase(db, target),
 	/** Encodes seats that have no vector yet; answers how many, 0 when all is done. */
 	catchUp: () => vectors.catchUpFromAnywhere(),
-	/** Brings old texts into the form of today; answers how many, 0 when all are done. */
-	catchUpForms: (): number | Promise<number> => forms.catchUp(),
 	vectorState: () => ({ isElsewhere: vectors.isElsewhere, through: vectors.through }),
 	/** Whether a journal, lost or damaged, is in its place again: of a store of its own nobody has another copy. */
 	fetchJournal: (_sha256: string): boolean | Promise<boolean> => false,
@@ -98,7 +91,6 @@ export type WriterMethods = typeof methods;
 
 serveCalls(methods, () => {
 	clearInterval(timer);
-	forms.close();
 	vectors.close();
 	db.close();
 });

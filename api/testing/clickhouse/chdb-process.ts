@@ -13,6 +13,8 @@ interface Session {
 	queryAsync(sql: string, options: { readonly format: string }): Promise<{ bytes(): Uint8Array }>;
 }
 
+const PROGRESS_MILLISECONDS = 2000;
+
 const [packageFolder = '', folder = ''] = process.argv.slice(2);
 const load = createRequire(join(packageFolder, 'package.json'));
 const { Session } = load('chdb') as { readonly Session: new (folder: string) => Session };
@@ -36,10 +38,26 @@ async function insert(sql: string, body: Buffer): Promise<void> {
 	}
 }
 
+/** Parameters of a request that are no settings of the engine inside a process. */
+const OTHERS = /^(query|query_id|database|default_format|wait_end_of_query|send_progress.*|http_.*|role|session_.*)$/;
+const settings = new Map<string, string>();
+
+async function set(parameters: URLSearchParams): Promise<void> {
+	for (const [name, value] of parameters) {
+		if (OTHERS.test(name) || settings.get(name) === value) continue;
+		await run(`SET ${name} = ${/^\d+$/.test(value) ? value : `'${value}'`}`);
+		settings.set(name, value);
+	}
+}
+
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
 	const body = await buffer(request);
-	const statement = new URL(request.url ?? '/', 'http://localhost').searchParams.get('query');
+	const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
+	const statement = searchParams.get('query');
+	// In place of the headers of progress, which `node:http` cannot send one at a time.
+	const progress = setInterval(() => response.writeProcessing(), PROGRESS_MILLISECONDS);
 	try {
+		await set(searchParams);
 		if (statement === null) response.end((await run(body.toString('utf8'))).bytes());
 		else {
 			await insert(statement, body);
@@ -47,6 +65,8 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 		}
 	} catch (error) {
 		response.writeHead(500).end((error as Error).message);
+	} finally {
+		clearInterval(progress);
 	}
 }
 

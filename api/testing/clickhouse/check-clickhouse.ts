@@ -1,7 +1,7 @@
 /**
- * Proves that ClickHouse counts what the embedded rollup counts: the counters to the last digit, and with them every file of a
- * generation.
- * `npm run check:clickhouse -- --count 100000 --engines 1,2`; the engine is installed on demand.
+ * Proves that ClickHouse counts what DuckDB counts: every statement to the last digit, and with them every file of a generation, at a
+ * full count and after new runs.
+ * `npm run check:clickhouse -- --count 100000`; the engine is installed on demand.
  */
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,16 +10,15 @@ import { parseArgs } from 'node:util';
 import { madeUpStore } from '../../bench/made-up/made-up-store.ts';
 import { storeView } from '../../bench/made-up/store-view.ts';
 import type { EngineAddress } from '../../platform/engine-address.ts';
-import { Engine } from '../../statistics/clickhouse/engine.ts';
-import { runRollup } from '../../statistics/rollup/rollup.ts';
+import { ClickHouse } from '../../statistics/counting/engines/clickhouse.ts';
+import { runRollup } from '../../statistics/making/rollup.ts';
 import { installEngine } from './cached-engine.ts';
-import { type StartedEngine, startEngine } from './started-engine.ts';
+import { startEngine } from './started-engine.ts';
 
 const { values } = parseArgs({
 	options: {
 		count: { type: 'string', default: '100000' },
 		dist: { type: 'string', default: 'dist' },
-		engines: { type: 'string', default: '1,2' },
 	},
 });
 const NOW = Date.UTC(2026, 10, 21, 12);
@@ -31,10 +30,11 @@ interface Made {
 	readonly seconds: number;
 }
 
-function make(state: string, engines: readonly EngineAddress[]): Made {
+function make(state: string, server?: EngineAddress): Made {
 	const started = performance.now();
-	const { generation, isByEngines } = runRollup({ state, dist, now: NOW, isFull: true, engines });
-	if (isByEngines !== engines.length > 0) throw new Error('The engines did not count; the log says why.');
+	const { generation, isByServer, manifest } = runRollup({ state, dist, now: NOW, isFull: true, server });
+	if (isByServer !== (server !== undefined)) throw new Error('ClickHouse did not count; the log says why.');
+	if (manifest.rows === 0) throw new Error(`There are no runs in ${state}.`);
 	return { folder: generation, seconds: (performance.now() - started) / 1000 };
 }
 
@@ -46,36 +46,36 @@ function differences(left: string, right: string): string[] {
 }
 
 async function check(work: string, source: string): Promise<void> {
-	const embedded = make(storeView(work, source, 'embedded'), []);
-	const files = readdirSync(embedded.folder).length;
-	say(`embedded rollup, s: ${embedded.seconds.toFixed(1)}`);
-	for (const count of values.engines.split(',').map(Number)) {
-		const started: StartedEngine[] = [];
-		for (let index = 0; index < count; index++) started.push(await startEngine(join(work, `engine-${count}-${index}`)));
-		const state = storeView(work, source, `by-${count}`);
-		try {
-			const addresses = started.map(({ address }) => address);
-			const made = make(state, addresses);
-			say(`by ${count} engines, which are sent all facts, s: ${made.seconds.toFixed(1)}`);
-			report(count, files, differences(embedded.folder, made.folder));
-			for (const address of addresses) say(`facts of an engine: ${await factsOf(address)}`);
-		} finally {
-			await Promise.all(started.map((engine) => engine.stop()));
+	const embedded = make(storeView(work, source, 'embedded'));
+	say(`full rollup by DuckDB, s: ${embedded.seconds.toFixed(1)}`);
+	const { address, stop } = await startEngine(join(work, 'engine'));
+	try {
+		const state = storeView(work, source, 'server');
+		for (const what of ['is sent all facts', 'has all facts']) {
+			const made = make(state, address);
+			say(`full rollup by ClickHouse, which ${what}, s: ${made.seconds.toFixed(1)}`);
+			report(readdirSync(embedded.folder).length, differences(embedded.folder, made.folder));
 		}
+		say(`facts on its disk: ${await factsOf(address)}`);
+	} finally {
+		await stop();
 	}
 }
 
-/** Seats that an engine has, and their bytes on its disk. */
+/** Seats that an engine has, and the bytes of their facts on its disk. */
 async function factsOf(address: EngineAddress): Promise<string> {
-	const sql = "SELECT sum(rows), sum(bytes_on_disk) FROM system.parts WHERE table = 'seats' AND active FORMAT TSV";
-	const [rows = 0, bytes = 0] = (await new Engine(address).query(sql)).toString('utf8').split('\t').map(Number);
-	return `${rows} seats, ${(bytes / 1e6).toFixed(1)} MB`;
+	const engine = new ClickHouse(address);
+	const [[rows, bytes] = []] = await engine.rows(
+		"SELECT sumIf(rows, table = 'fact_seats'), sum(bytes_on_disk) FROM system.parts WHERE table LIKE 'fact%' AND active",
+	);
+	await engine.close();
+	return `${String(rows)} seats, ${(Number(bytes) / 1e6).toFixed(1)} MB`;
 }
 
-function report(engines: number, files: number, different: readonly string[]): void {
-	if (different.length === 0) say(`${engines} engines: ${files} files of the generation are the same, byte for byte`);
+function report(files: number, different: readonly string[]): void {
+	if (different.length === 0) say(`${files} files of the generation are the same, byte for byte`);
 	else {
-		say(`${engines} engines: of ${files} files DIFFERENT: ${different.join(', ')}`);
+		say(`of ${files} files DIFFERENT: ${different.join(', ')}`);
 		process.exitCode = 1;
 	}
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { type EngineAddress, readEngineAddresses } from '../../platform/engine-address.ts';
+import { type EngineAddress, readEngineAddress } from '../../platform/engine-address.ts';
 import { ENGINE_FOLDER } from './cached-engine.ts';
 
 const FRONT = fileURLToPath(new URL('chdb-process.ts', import.meta.url));
@@ -24,7 +24,7 @@ export async function startEngine(folder: string): Promise<StartedEngine> {
 	void ended.then(() => reject(new Error('The engine ended at its start.')));
 	const port = await promise;
 	return {
-		address: readEngineAddresses(`clickhouse://127.0.0.1:${port}/default`)![0]!,
+		address: readEngineAddress(`clickhouse://127.0.0.1:${port}/default`)!,
 		stop: () => {
 			child.stdin.end();
 			return ended;

@@ -1,6 +1,6 @@
 import { type Random, createRandom } from '../../commands/generate/random.ts';
-import { type Corpus, NO_DECKS } from '../../statistics/rollup/decks/corpus.ts';
-import { RELIC } from '../../statistics/rollup/decks/deck-log.ts';
+import { type Corpus, NO_DECKS } from '../../statistics/generation/decks/corpus.ts';
+import { RELIC } from '../../statistics/generation/decks/deck-log.ts';
 
 /** Made-up decks of one character, each of a plan. */
 export interface PlantedDecks {

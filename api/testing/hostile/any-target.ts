@@ -1,5 +1,9 @@
 import fc from 'fast-check';
+import { z } from 'zod';
+import { CHANNELS } from '../../../contract/channels.ts';
+import { LANGUAGES } from '../../../contract/languages.ts';
 import { parameterNames, type Route } from '../../../contract/route.ts';
+import { hostileParameters } from '../hostile-body.ts';
 import { NASTY } from '../nasty-values.ts';
 import { queryNames } from '../query-names.ts';
 
@@ -35,11 +39,23 @@ const anyQuery = (names: readonly string[]): fc.Arbitrary<string> => {
 export function anyTarget(route: Route): fc.Arbitrary<string> {
 	const names = parameterNames(route.path);
 	const [examplePath = route.path] = route.example.split('?');
+	const query = fc.oneof(anyQuery(queryNames(route)), hostileParameters(parametersOf(route)));
 	return fc
-		.tuple(fc.array(anySegment, { minLength: names.length, maxLength: names.length }), fc.boolean(), anyQuery(queryNames(route)))
+		.tuple(fc.array(anySegment, { minLength: names.length, maxLength: names.length }), fc.boolean(), query)
 		.map(([segments, isPathFuzzed, query]) => {
 			let index = 0;
 			const fuzzed = route.path.replaceAll(/\{\w+\}/g, () => segments[index++]!);
 			return `${isPathFuzzed ? fuzzed : examplePath}?${query}`;
 		});
+}
+
+/** Everything that a route reads from a query, as values that it accepts. */
+function parametersOf({ query, filters = [] }: Route): z.ZodObject {
+	const examples = filters.map(({ name, example }) => [name, z.literal(example).optional()]);
+	return z.object({
+		lang: z.enum(LANGUAGES.map(({ code }) => code)).optional(),
+		channel: z.enum(CHANNELS).optional(),
+		...Object.fromEntries(examples),
+		...query?.shape,
+	});
 }

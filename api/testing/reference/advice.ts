@@ -1,5 +1,6 @@
 /** Ladders, pairings and drafts as `behaviour/statistics.md` has them. */
-import { rateOrZero, roundExactly, verdict, wilson } from './formulas.ts';
+import { rateOf, rateOrZero, roundExactly, wilson } from './formulas.ts';
+import { bandOf, meanApart, newestOf, stratified, sumsOf, verdictOf } from './honest.ts';
 import { type Row, bare } from './rows.ts';
 import { OFFICIAL, type World, isRanked, isReward } from './world.ts';
 
@@ -126,10 +127,30 @@ export function referencePairings(world: World, held: readonly Held[], type: str
 			together.set(item, both);
 		}
 	const partners: Record<string, object[]> = {};
+	const often = [...together].filter(
+		([item, both]) => item !== `${type}:${id}` && both.length >= (item.startsWith('potions') ? 500 : 250),
+	);
+	const isOfficial = new Set(world.official.slice(-50_000));
+	const besideOthers = (partner: string): object => {
+		const members = held
+			.filter(({ row }) => isOfficial.has(row))
+			.map(({ row, items }) => ({
+				stratum: [row.character, bandOf(row.file.ascension), row.floors].join(),
+				isOfGroup: items.has(`${type}:${id}`),
+				isHit: items.has(partner),
+			}));
+		const { count, expected, difference, interval } = stratified(members, often.length);
+		return {
+			expected: rateOf(expected, count),
+			difference,
+			difference_ci: interval,
+			verdict: verdictOf(interval),
+		};
+	};
 	for (const partnerType of ['cards', 'relics', 'potions'] as const) {
-		const found = [...together].flatMap(([item, both]) => {
+		const found = often.flatMap(([item, both]) => {
 			const [kind, partner = ''] = item.split(':');
-			if (kind !== partnerType || item === `${type}:${id}` || both.length < (kind === 'potions' ? 500 : 250)) return [];
+			if (kind !== partnerType) return [];
 			const others = held.filter(({ items }) => items.has(item)).length;
 			const p = both.length / held.length;
 			const pmi = Math.log(p / ((own.length / held.length) * (others / held.length)));
@@ -143,7 +164,6 @@ export function referencePairings(world: World, held: readonly Held[], type: str
 				winrate: roundExactly(bothWins / both.length, 4),
 				win_rate_ci: wilson(bothWins, both.length),
 				conf_ci: wilson(both.length, own.length),
-				verdict: verdict(both.length, own.length, others / held.length),
 			};
 		});
 		const first = (each: (typeof found)[number]): number => (partnerType === 'potions' ? each.co : each.npmi);
@@ -160,7 +180,15 @@ export function referencePairings(world: World, held: readonly Held[], type: str
 				conf_rev: roundExactly(each.conf_rev, 4),
 				npmi: roundExactly(each.npmi, 4),
 			};
-			return { ...each, ...rounded, name: record.name, desc: record.description ?? '', image_url: record.image_url ?? null };
+			const others = besideOthers(`${partnerType}:${each.id}`);
+			return {
+				...each,
+				...rounded,
+				...others,
+				name: record.name,
+				desc: record.description ?? '',
+				image_url: record.image_url ?? null,
+			};
 		});
 		if (shown.length > 0) partners[partnerType] = shown;
 	}
@@ -171,6 +199,8 @@ interface Offer {
 	readonly row: Row;
 	/** From 0. */
 	readonly act: number;
+	/** Of the run. */
+	readonly floor: number;
 	readonly card: string;
 	readonly isPicked: boolean;
 	readonly isWin: boolean;
@@ -200,7 +230,9 @@ function everyOffer(world: World): Offer[] {
 			const inAct = floor - row.stops.filter((stop) => stop.act < act).length;
 			const holds = (item: string): boolean => (added.get(item) ?? Infinity) < inAct;
 			const choices = (stats?.card_choices ?? []).map(({ card, was_picked }) => ({ card: bare(card.id), isPicked: was_picked }));
-			return choices.filter(({ card }) => isReward(world, card)).map((each) => ({ ...each, row, act, isWin: isWin(row), holds }));
+			return choices
+				.filter(({ card }) => isReward(world, card))
+				.map((each) => ({ ...each, row, act, floor, isWin: isWin(row), holds }));
 		});
 	});
 }
@@ -225,7 +257,7 @@ export function referenceDrafts(world: World, offers: readonly Offer[], type: st
 }
 
 function draftsWith(world: World, offers: readonly Offer[], item: string): object[] {
-	const newest = new Set(world.official.slice(-50_000));
+	const isNewest = newestOf(world);
 	const found = [...byCard(offers)].flatMap(([card, all]) => {
 		const own = item === `cards:${card}` ? [] : all.filter(({ holds }) => holds(item));
 		if (own.length < 100) return [];
@@ -236,7 +268,17 @@ function draftsWith(world: World, offers: readonly Offer[], item: string): objec
 		return { card, base, pref, lift: base === 0 ? 0 : pref / base, own, picked, wins };
 	});
 	found.sort((left, right) => right.lift - left.lift || right.own.length - left.own.length || (left.card < right.card ? -1 : 1));
+	const listed = Math.min(12, found.length);
 	return found.slice(0, 12).map(({ card, base, pref, lift, own, picked, wins }) => {
+		const all = byCard(offers)
+			.get(card)!
+			.filter(({ row }) => isNewest(row));
+		const preference = stratified(
+			all.map((offer) => ({ stratum: kindOf(offer), isOfGroup: offer.holds(item), isHit: offer.isPicked })),
+			found.length,
+		);
+		const drawn = (bound: number): number =>
+			roundExactly((100 * ((bound / 100) * own.length + 30 * base)) / (own.length + 30), 1);
 		const record = world.cards.get(card) as unknown as { name: string; description: string };
 		return {
 			id: card,
@@ -246,35 +288,51 @@ function draftsWith(world: World, offers: readonly Offer[], item: string): objec
 			offers: own.length,
 			picks: picked.length,
 			winrate: picked.length === 0 ? 0 : roundExactly(wins / picked.length, 4),
-			pref_ci: wilson(picked.length, own.length),
-			pref_verdict: verdict(picked.length, own.length, base),
+			pref_ci: wilson(picked.length, own.length, 4)!.map(drawn),
+			pref_difference: preference.difference,
+			pref_difference_ci: preference.interval,
+			pref_verdict: verdictOf(preference.interval),
 			win_rate_ci: wilson(wins, picked.length),
-			...takersBeside(own.filter(({ row }) => newest.has(row))),
+			...takersBeside(
+				world,
+				own.filter(({ row }) => isNewest(row)),
+				listed,
+			),
 			name: record.name,
 			desc: record.description ?? '',
 		};
 	});
 }
 
-/** Of the first offers of each run those that were taken, beside all of the same character, ascension and act. */
-function takersBeside(offers: readonly Offer[]): object {
+const kindOf = ({ row, act }: Offer): string => [row.character, row.file.ascension, Math.min(act, 2)].join();
+
+/** Of the first offers of each run those that were taken, beside those that were not. */
+function takersBeside(world: World, offers: readonly Offer[], listed: number): object {
 	const first = [...Map.groupBy(offers, ({ row }) => row).values()].map(([offer]) => offer!);
-	const kindOf = ({ row, act }: Offer): string => [row.character, row.file.ascension, Math.min(act, 2)].join();
-	const kinds = Map.groupBy(first, kindOf);
-	const winsOf = (some: readonly Offer[]): number => some.filter((offer) => offer.isWin).length;
 	const took = first.filter(({ isPicked }) => isPicked);
-	const rates = took.map((offer) => kinds.get(kindOf(offer))!).map((alike) => winsOf(alike) / alike.length);
-	const mean = took.length === 0 ? 0 : rates.reduce((sum, rate) => sum + rate, 0) / took.length;
-	const wins = winsOf(took);
+	const left = first.filter(({ isPicked }) => !isPicked);
+	const placeOf = ({ row, act }: Offer): string => [row.character, bandOf(row.file.ascension), Math.min(act, 2)].join();
+	const leavers = Map.groupBy(left, placeOf);
+	const { difference, interval } = meanApart(
+		[...Map.groupBy(took, placeOf)].map(([place, takers]) => [
+			sumsOf(world, takers, true),
+			sumsOf(world, leavers.get(place) ?? [], true),
+		]),
+		listed,
+	);
+	const wins = took.filter((offer) => offer.isWin).length;
+	const rate = rateOrZero(wins, took.length);
 	return {
 		compared: {
 			runs: first.length,
 			took: took.length,
-			win_rate: rateOrZero(wins, took.length),
+			win_rate: rate,
 			win_rate_ci: wilson(wins, took.length),
-			expected_win_rate: took.length === 0 ? null : roundExactly(100 * mean, 1),
+			expected_win_rate: difference === null ? null : roundExactly(Math.max(0, Math.min(100, rate - difference)), 1),
+			difference,
+			difference_ci: interval,
 		},
-		verdict: verdict(wins, took.length, mean),
+		verdict: verdictOf(interval),
 	};
 }
 

@@ -45,13 +45,6 @@ export function wilson(wins: number, n: number, digits = 1): [number, number] | 
 	return [roundExactly(100 * Math.max(0, centre - half), digits), roundExactly(100 * Math.min(1, centre + half), digits)];
 }
 
-/** Whether an interval lies clear of a baseline, a fraction, as both are shown. */
-export function verdict(wins: number, n: number, baseline: number): string {
-	const [low, high] = wilson(wins, n) ?? [0, 100];
-	const shown = roundExactly(100 * baseline, 1);
-	return low > shown ? 'above' : high < shown ? 'below' : 'no clear difference';
-}
-
 /** Contests by winner and loser. */
 export type Beaten = Map<string, Map<string, number>>;
 

@@ -2,15 +2,18 @@
 import { climb, inPlayedOrder, ratedRuns } from './advice.ts';
 import { type Community, communityOf } from './community.ts';
 import { held, cardScreens } from './entities.ts';
-import { rateOf, rateOrZero, roundExactly, verdict, wilson } from './formulas.ts';
+import { rateOf, rateOrZero, roundExactly, wilson } from './formulas.ts';
+import { type Member, stratified, verdictOf } from './honest.ts';
 import { type ReferencePlayerFilter, runsOf } from './players.ts';
 import { type Row, bare } from './rows.ts';
+import { eventChoices } from './tables.ts';
 import { type World, encounterOf, inBracket } from './world.ts';
 
 const isWin = ({ outcome }: Row): boolean => outcome === 'win';
 const wins = (rows: readonly Row[]): number => rows.filter(isWin).length;
-const evidence = (part: number, n: number, everybody: number) => {
-	return { your_ci: wilson(part, n), verdict: verdict(part, n, everybody / 100) };
+const evidence = (part: number, n: number, members: readonly Member[], compared: number) => {
+	const { difference, interval } = stratified(members, compared);
+	return { your_ci: wilson(part, n), difference, difference_ci: interval, verdict: verdictOf(interval) };
 };
 const byText = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);
 
@@ -28,7 +31,7 @@ export function referenceInsights(world: World, username: string, filter: Refere
 	return {
 		...own,
 		...compared(world, own, community, others),
-		event_divergence: divergence(own, community),
+		event_divergence: divergence({ world, mine: walked, others }, own, community),
 		card_picks: cardPicks(world, walked, others),
 		relic_picks: relicPicks(world, walked, others),
 		streaks: streaks(all),
@@ -88,7 +91,15 @@ function compared(world: World, own: Community, community: Community, others: re
 	};
 }
 
-function divergence(own: Community, community: Community): object[] {
+interface Runs {
+	readonly world: World;
+	readonly mine: readonly Row[];
+	readonly others: readonly Row[];
+}
+
+function divergence({ world, mine: walked, others: all }: Runs, own: Community, community: Community): object[] {
+	const isMine = new Set(walked);
+	const choices = eventChoices(world, all);
 	const rows = own.events
 		.filter(({ total }) => total >= 5)
 		.flatMap((event) => {
@@ -107,17 +118,28 @@ function divergence(own: Community, community: Community): object[] {
 					community_pct: everybody,
 					gap: roundExactly(yours - everybody, 1),
 					visits: event.total,
-					...evidence(mine?.count ?? 0, event.total, everybody),
+					counted: mine?.count ?? 0,
 				};
 			});
-		})
-		.filter(({ gap }) => Math.abs(gap) >= 10);
+		});
 	rows.sort(
 		(left, right) =>
 			Math.abs(right.gap) - Math.abs(left.gap) ||
 			byText(`${left.event_id} ${left.option_id}`, `${right.event_id} ${right.option_id}`),
 	);
-	return rows.slice(0, 12);
+	return rows
+		.filter(({ gap }) => Math.abs(gap) >= 10)
+		.slice(0, 12)
+		.map(({ counted, ...row }) => {
+			const members = choices
+				.filter(({ event }) => event === row.event_id)
+				.map((choice) => ({
+					stratum: choice.row.character,
+					isOfGroup: isMine.has(choice.row),
+					isHit: choice.option === row.option_id,
+				}));
+			return { ...row, ...evidence(counted, row.visits, members, rows.length) };
+		});
 }
 
 const widest = <Pick extends { id: string; gap: number }>(picks: readonly Pick[], sign: 1 | -1): Pick[] =>
@@ -133,8 +155,13 @@ function cardPicks(world: World, rows: readonly Row[], others: readonly Row[]) {
 			({ id }) => id,
 		);
 	const everybody = offersOf(others);
-	const picks = [...offersOf(rows)].flatMap(([id, offers]) => {
-		if (offers.length < 10) return [];
+	const isMine = new Set(rows);
+	const screens = others.flatMap((row) =>
+		cardScreens(world, row).flatMap(({ act, offers }) => offers.map((offer) => ({ ...offer, row, act: Math.min(act, 2) }))),
+	);
+	const members = Map.groupBy(screens, ({ id }) => id);
+	const often = [...offersOf(rows)].filter(([, offers]) => offers.length >= 10);
+	const picks = often.map(([id, offers]) => {
 		const picked = offers.filter(({ isPicked }) => isPicked).length;
 		const theirs = everybody.get(id) ?? [];
 		const yours = rateOrZero(picked, offers.length);
@@ -146,7 +173,16 @@ function cardPicks(world: World, rows: readonly Row[], others: readonly Row[]) {
 			gap: roundExactly(yours - community, 1),
 			offered: offers.length,
 			picked,
-			...evidence(picked, offers.length, community),
+			...evidence(
+				picked,
+				offers.length,
+				members.get(id)!.map(({ row, act, isPicked }) => ({
+					stratum: `${row.character} ${act}`,
+					isOfGroup: isMine.has(row),
+					isHit: isPicked,
+				})),
+				often.length,
+			),
 		};
 	});
 	return { over_picked: widest(picks, 1), under_picked: widest(picks, -1) };
@@ -161,6 +197,7 @@ function relicPicks(world: World, rows: readonly Row[], others: readonly Row[]) 
 			(id) => id,
 		);
 	const [mine, theirs] = [holders(rows), holders(others)];
+	const isMine = new Set(rows);
 	const picks = ids.map(([id]) => {
 		const own = mine.get(id)?.length ?? 0;
 		const yours = rateOrZero(own, rows.length);
@@ -172,7 +209,16 @@ function relicPicks(world: World, rows: readonly Row[], others: readonly Row[]) 
 			gap: roundExactly(yours - community, 1),
 			runs_with: own,
 			runs: rows.length,
-			...evidence(own, rows.length, community),
+			...evidence(
+				own,
+				rows.length,
+				others.map((row) => ({
+					stratum: `${row.character} ${isWin(row)}`,
+					isOfGroup: isMine.has(row),
+					isHit: held(world, row, 'relics').has(id),
+				})),
+				ids.length,
+			),
 		};
 	});
 	return {

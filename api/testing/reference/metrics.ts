@@ -1,6 +1,7 @@
 import { clustered, everyDecision } from './intervals/clustered.ts';
 import { type Type, cardScreens, held, relicScreens, screens, usedPotions, waxRelics } from './entities.ts';
-import { type Beaten, beat, eloRatings, rateOf, rateOrZero, scoreOf, tierOfScore, wilson } from './formulas.ts';
+import { type Beaten, beat, eloRatings, rateOf, rateOrZero, roundExactly, scoreOf, tierOfScore, wilson } from './formulas.ts';
+import { type Sums, adjustedFields, adjustedLift, sumsOfHeld } from './honest.ts';
 import { liftOf } from './lift.ts';
 import { type Row, bare } from './rows.ts';
 import { OFFICIAL, type World, inBracket, isReward } from './world.ts';
@@ -146,8 +147,14 @@ export function envelope(world: World, bracket: string) {
 		total_runs: rows.length,
 		total_seats: rows.length,
 		total_wins: won(rows),
+		players: playersOf(rows),
 		data_through: through(world),
 	};
+}
+
+/** Players under a name, and one for each run under none. */
+function playersOf(rows: readonly Row[]): number {
+	return new Set(rows.map(({ username, id }) => username ?? id)).size;
 }
 
 export function through(world: World): string | null {
@@ -169,6 +176,9 @@ export function referenceMetrics(world: World, type: Type, bracket: string, char
 	const elo = ratingsFor(world, type, bracket, character);
 	const base = { world, type, rows, bracket, seats: everyone.length, baseline, prior };
 	const isWhole = type === 'cards' && bracket === 'all' && character === null;
+	const compared = ids.filter(
+		(id) => (found.get(id)?.rows.length ?? 0) > 0 || offersOf(world, type, rows, id).offered > 0,
+	).length;
 	const plus = isWhole ? upgradeRatings(world) : new Map<string, number | null>();
 	const makeRows = (isSplit: boolean) =>
 		ids.flatMap((id) => {
@@ -177,10 +187,10 @@ export function referenceMetrics(world: World, type: Type, bracket: string, char
 				row.player.deck.some((card) => bare(card.id) === id && (card.current_upgrade_level ?? 0) > 0 === isUpgraded);
 			const plain = isSplit ? tally.rows.filter((row) => copies(row, false)) : tally.rows;
 			const upgraded = isSplit ? tally.rows.filter((row) => copies(row, true)) : [];
-			const lift = liftOf(
-				world,
-				plain.map((row) => ({ row, floor: tally.floors.get(row)! })),
-			);
+			const decisions = plain.map((row) => ({ row, floor: tally.floors.get(row)! }));
+			// A potion that was neither used nor thrown away was not found on the first floor.
+			const dated = decisions.filter(({ floor }) => type !== 'potions' || floor > 1);
+			const honest = honestFields(sumsOfHeld(world, bracket, dated, type === 'cards'), compared, playersOf(rows));
 			const offers = offersOf(world, type, rows, id);
 			const more =
 				type === 'relics'
@@ -200,7 +210,8 @@ export function referenceMetrics(world: World, type: Type, bracket: string, char
 							elo: elo.get(id) ?? null,
 							...heldFields(base, plain),
 							...interval(plain),
-							...lift,
+							...liftOf(world, decisions),
+							...honest,
 							...offers,
 							...more,
 						},
@@ -211,7 +222,11 @@ export function referenceMetrics(world: World, type: Type, bracket: string, char
 				? first
 				: [
 						...first,
-						{ id, upgraded: true, elo: plus.get(id) ?? null, ...heldFields(base, upgraded), ...interval(upgraded), ...none },
+						{
+							...{ id, upgraded: true, elo: plus.get(id) ?? null },
+							...{ ...heldFields(base, upgraded), ...interval(upgraded), ...none },
+							...honestFields({ weight: 0, excess: 0, variance: 0 }, compared, 0),
+						},
 					];
 		});
 	const characterRuns =
@@ -226,6 +241,15 @@ export function referenceMetrics(world: World, type: Type, bracket: string, char
 		...(character === null ? {} : characterRuns),
 		rows: makeRows(isWhole),
 		...(isWhole ? { merged: makeRows(false) } : {}),
+	};
+}
+
+function honestFields(sums: Sums, compared: number, players: number) {
+	const { interval } = adjustedLift(sums, compared);
+	const tier = (lift: number) => tierOfScore(Math.max(0, Math.min(100, roundExactly(50 * (lift / 100 / 0.15 + 1), 0))));
+	return {
+		...adjustedFields(sums, compared),
+		tier_range: interval === null || players < 10 ? null : interval.map(tier),
 	};
 }
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ChartKey, CHARTS } from '../../statistics/charts/charts.ts';
+import { runStatsQuery } from '../../../contract/routes/statistics.ts';
+import { parseQuery } from '../../http/query.ts';
 import { readChartQuery } from '../../routes/statistics/read-chart-query.ts';
 import { readRunStatsQuery } from '../../routes/statistics/run-stats-query.ts';
 import { builtTree } from '../built-tree.ts';
@@ -161,9 +163,8 @@ describe.each(CORPORA)('the rollup of $name agrees with the reference implementa
 		{ username: 'nobody' },
 		{ character: 'NO_ONE' },
 	])('on headline statistics of %j', ({ compact = false, ...filter }) => {
-		expect(both.ask('runStats', readRunStatsQuery({ ...filter, compact }))).toEqual(
-			referenceRunStats(both.world, filter, compact),
-		);
+		const asked = parseQuery(runStatsQuery, new URLSearchParams({ ...filter, compact: String(compact) }));
+		expect(both.ask('runStats', readRunStatsQuery(asked))).toEqual(referenceRunStats(both.world, filter, compact));
 	});
 
 	test.each(['all', 'a10', 'wr30', 'wr50', 'wr75'])('on the history of today in %s', (bracket) => {
@@ -209,7 +210,10 @@ describe.each(CORPORA)('the rollup of $name agrees with the reference implementa
 	});
 
 	test.each(CHART_QUERIES)('on the chart $chart: %j', ({ chart, ...parameters }) => {
-		const query = { ...readChartQuery(chart as ChartKey, parameters), language: 'eng' } as const;
+		const query = {
+			...readChartQuery(chart as ChartKey, parameters as Parameters<typeof readChartQuery>[1]),
+			language: 'eng',
+		} as const;
 		const answer = both.ask('chart', query) as { series: object[]; total_runs: number };
 		const { series, total } = referenceChart(both.world, { chart, ...parameters });
 		expect(withoutLabels(answer.series)).toEqual(withoutLabels(JSON.parse(JSON.stringify(series))));

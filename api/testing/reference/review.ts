@@ -1,7 +1,8 @@
 /** Run review (`behaviour/statistics.md#run-review`). */
 import { isFight } from './community.ts';
 import { cardScreens, relicScreens } from './entities.ts';
-import { rateOrZero, roundExactly, verdict, wilson } from './formulas.ts';
+import { rateOrZero, wilson } from './formulas.ts';
+import { adjustedLift, bandOf as bandOfAscension, liftsApart, newestOf, sumsOf, verdictOf } from './honest.ts';
 import { once } from './once.ts';
 import { type Row, bare } from './rows.ts';
 import { REST, type World, encounterOf, isShop, optionsOf } from './world.ts';
@@ -16,8 +17,7 @@ interface Choice {
 }
 
 const isWin = ({ outcome }: Row): boolean => outcome === 'win';
-const bandOf = ({ file: { ascension } }: Row): string =>
-	ascension === 0 ? 'A0' : ascension < 5 ? 'A1-A4' : ascension < 10 ? 'A5-A9' : 'A10';
+const bandOf = ({ file: { ascension } }: Row): string => bandOfAscension(ascension);
 
 const choicesOf = once((world, row): Choice[] => [...screensOf(world, row), ...eventsOf(world, row), ...restsOf(row)]);
 
@@ -82,36 +82,55 @@ export function referenceReview(world: World, row: Row) {
 		return [...once.values()];
 	});
 	const byKind = Map.groupBy(taken, ({ kind, act }) => `${kind} ${act}`);
+	const isNewest = newestOf(world);
+	const decisions = [...peers, row]
+		.filter(isNewest)
+		.flatMap((peer) =>
+			choicesOf(world, peer).flatMap(({ kind, act, floor, taken: ids }) =>
+				ids.map((id) => ({ key: `${kind} ${act} ${id}`, row: peer, floor })),
+			),
+		);
+	const byOption = Map.groupBy(decisions, ({ key }) => key);
 	const outcomeOf = ({ kind, act }: Choice, id: string) => {
 		const all = byKind.get(`${kind} ${act}`) ?? [];
 		const own = all.filter((each) => each.id === id);
 		const wins = own.filter((each) => each.isWin).length;
-		const base = all.length === 0 ? 0 : all.filter((each) => each.isWin).length / all.length;
-		return { id, runs: own.length, wins, rate: (wins + 50 * base) / (own.length + 50) };
+		const sums = sumsOf(world, byOption.get(`${kind} ${act} ${id}`) ?? [], kind === 'card');
+		return { id, runs: own.length, wins, sums, lift: adjustedLift(sums) };
 	};
-	const tell = (choice: Choice) => {
+	const optionsOfChoice = (choice: Choice) => {
 		const ids = choice.offered ? [...choice.offered, 'SKIP'] : alternativesOf(world, choice);
 		const options = ids.map((id) => outcomeOf(choice, id));
-		const shown = options.filter(({ id, runs }) => choice.offered !== null || choice.taken.includes(id) || runs > 0);
+		return options.filter(({ id, runs }) => choice.offered !== null || choice.taken.includes(id) || runs > 0);
+	};
+	const compared = choicesOf(world, row).flatMap((choice) =>
+		optionsOfChoice(choice).filter(({ id }) => !choice.taken.includes(id)),
+	).length;
+	const tell = (choice: Choice) => {
+		const shown = optionsOfChoice(choice);
+		const low = ({ lift: { interval } }: (typeof shown)[number]): number => interval?.[0] ?? -101;
 		// Of equal options the first of the list stands first, and nothing last.
 		const place = ({ id }: { id: string }): string => (id === 'SKIP' ? '~' : id);
-		shown.sort((left, right) => right.rate - left.rate || (place(left) < place(right) ? -1 : 1));
+		shown.sort((left, right) => low(right) - low(left) || (place(left) < place(right) ? -1 : 1));
 		const best = shown[0]!;
 		const own = shown.find(({ id }) => choice.taken.includes(id))!;
-		const isClear = best !== own && verdict(best.wins, best.runs, own.rate) === 'above';
+		const apart = best === own ? { difference: null, interval: null } : liftsApart(best.sums, own.sums, compared);
 		return {
 			kind: choice.kind,
 			is_offer_known: choice.offered !== null,
-			options: shown.map(({ id, runs, wins, rate }) => ({
+			options: shown.map(({ id, runs, wins, lift }) => ({
 				id,
 				name: id === 'SKIP' ? id : nameOf(world, choice.kind, id),
 				taken: choice.taken.includes(id),
 				runs,
-				win_rate: roundExactly(100 * rate, 1),
+				win_rate: rateOrZero(wins, runs),
 				win_rate_ci: wilson(wins, runs),
+				lift_adjusted: lift.lift,
+				lift_adjusted_ci: lift.interval,
 			})),
-			gap: roundExactly(100 * (best.rate - own.rate), 1),
-			verdict: isClear ? 'above' : 'no clear difference',
+			gap: Math.max(0, apart.difference ?? 0),
+			gap_ci: apart.interval,
+			verdict: verdictOf(apart.interval),
 		};
 	};
 	const floors = row.stops.map(({ floor, act, point }) => ({
@@ -138,11 +157,12 @@ export function referenceReview(world: World, row: Row) {
 			.flatMap(({ floor, act, choices }) =>
 				choices
 					.filter(({ gap, is_offer_known: isKnown }) => gap > 0 && isKnown)
-					.map(({ kind, options, gap, verdict }) => {
-						return { floor, act, kind, taken: options.find((option) => option.taken), best: options[0], gap, verdict };
-					}),
+					.map(({ kind, options, gap, gap_ci, verdict }) => ({
+						...{ floor, act, kind, taken: options.find((option) => option.taken), best: options[0] },
+						...{ gap, gap_ci, verdict },
+					})),
 			)
-			.toSorted((left, right) => right.gap - left.gap || left.floor - right.floor)
+			.toSorted((left, right) => right.gap_ci![0] - left.gap_ci![0] || left.floor - right.floor)
 			.slice(0, 10),
 		floors,
 	};

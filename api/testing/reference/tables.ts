@@ -1,6 +1,7 @@
-import { type Decision, clustered, everyDecision } from './intervals/clustered.ts';
+import { type Decision, clustered, everyDecision, squaresOf } from './intervals/clustered.ts';
 import type { Type } from './entities.ts';
 import { rateOf, wilson } from './formulas.ts';
+import { adjustedFields, besideAll, sumsOf } from './honest.ts';
 import { type Acquisition, liftOf } from './lift.ts';
 import { envelope, won } from './metrics.ts';
 import { once } from './once.ts';
@@ -10,8 +11,15 @@ import { REST, type World, inBracket, isShop, optionsOf } from './world.ts';
 /** 4.6: what was on shelves, once per seat and visit; rows by type and id. */
 export function referenceShops(world: World, bracket: string) {
 	const rows = inBracket(world, bracket);
+	const sold = (['cards', 'relics', 'potions'] as const).flatMap((type) =>
+		shelves(world, rows, type)
+			.filter(({ isBought }) => isBought)
+			.map(({ id }) => `${type} ${id}`),
+	);
+	const compared = new Set(sold).size;
 	const list = (['cards', 'relics', 'potions'] as const).flatMap((type) => {
 		const seen = shelves(world, rows, type);
+		const base = seen.filter(({ isBought }) => isBought);
 		const bought = everyDecision(world, `bought ${type}`, () => purchases(world, type));
 		return [...Map.groupBy(seen, ({ id }) => id)]
 			.sort(([left], [right]) => (left < right ? -1 : 1))
@@ -23,7 +31,7 @@ export function referenceShops(world: World, bracket: string) {
 					seen: all.length,
 					bought: own.length,
 					buy_rate: rateOf(own.length, all.length),
-					...outcome(world, own, bought.get(id)),
+					...outcome(world, own, bought.get(id), { compared, base }),
 				};
 			});
 	});
@@ -47,15 +55,30 @@ function shelves(world: World, rows: readonly Row[], type: Type) {
 const purchases = (world: World, type: Type): Decision[] =>
 	shelves(world, world.rows, type).flatMap(({ id, row, isBought }) => (isBought ? [{ key: id, row }] : []));
 
-function outcome(world: World, choices: readonly Acquisition[], every: ReadonlyMap<number, readonly Row[]> | undefined) {
+interface Beside {
+	readonly compared: number;
+	/** All choices of the kind. */
+	readonly base: readonly Acquisition[];
+}
+
+function outcome(
+	world: World,
+	choices: readonly Acquisition[],
+	every: ReadonlyMap<number, readonly Row[]> | undefined,
+	{ compared, base }: Beside,
+) {
 	const rows = choices.map(({ row }) => row);
 	const wins = won(rows);
+	const squares = squaresOf(rows, every);
+	const together = rows.length === 0 ? 1 : (squares.won + squares.lost) / rows.length;
 	return {
 		wins,
 		win_rate: rateOf(wins, rows.length),
 		win_rate_ci: wilson(wins, rows.length),
 		win_rate_ci_clustered: clustered(rows, every),
 		...liftOf(world, choices),
+		...adjustedFields(besideAll(sumsOf(world, choices, false), sumsOf(world, base, false), together), compared),
+		baseline: rateOf(won(base.map(({ row }) => row)), base.length),
 	};
 }
 
@@ -84,8 +107,12 @@ export function referenceEvents(world: World, bracket: string) {
 	);
 	const rows = groups.map(([key, same]) => {
 		const { event, option } = same[0]!;
-		const inEvent = choices.filter((choice) => choice.event === event).length;
-		return { event, option, chosen: same.length, share: rateOf(same.length, inEvent), ...outcome(world, same, every.get(key)) };
+		const base = choices.filter((choice) => choice.event === event);
+		const beside = { compared: groups.length, base };
+		return {
+			...{ event, option, chosen: same.length, share: rateOf(same.length, base.length) },
+			...outcome(world, same, every.get(key), beside),
+		};
 	});
 	return { ...envelope(world, bracket), rows };
 }
@@ -111,6 +138,7 @@ function isLow(row: Row, floor: number): boolean {
 export function referenceCampfires(world: World, bracket: string) {
 	const choices = restChoices(inBracket(world, bracket));
 	const every = everyDecision(world, 'rests', () => restChoices(world.rows).map(({ choice, row }) => ({ key: choice, row })));
+	const beside = { compared: new Set(choices.map(({ choice }) => choice)).size, base: choices };
 	const rows = [...Map.groupBy(choices, ({ choice }) => choice)]
 		.sort(([left], [right]) => (left < right ? -1 : 1))
 		.map(([choice, same]) => ({
@@ -118,7 +146,7 @@ export function referenceCampfires(world: World, bracket: string) {
 			name: world.restNames[choice],
 			chosen: same.length,
 			share: rateOf(same.length, choices.length),
-			...outcome(world, same, every.get(choice)),
+			...outcome(world, same, every.get(choice), beside),
 			low_hp_share: rateOf(same.filter(({ isLow: low }) => low).length, same.length),
 		}));
 	return { ...envelope(world, bracket), rows };

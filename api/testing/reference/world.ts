@@ -41,6 +41,12 @@ export interface World {
 export const OFFICIAL = ['IRONCLAD', 'SILENT', 'DEFECT', 'NECROBINDER', 'REGENT'];
 export const REST = ['CLONE', 'COOK', 'DIG', 'HATCH', 'HEAL', 'KINDLE', 'LIFT', 'MEND', 'SMITH'];
 
+const RETIRED_CARDS = [
+	['FOLLOW_THROUGH', 'silent', 'Uncommon'],
+	['GRAPPLE', 'ironclad', 'Uncommon'],
+	['PREPARE', 'silent', 'Common'],
+] as const;
+
 /** @param tree folder of a built tree. */
 export function createWorld(tree: string, rows: readonly Row[]): World {
 	const list = <Type extends { id: string }>(kind: string): Map<string, Type> => {
@@ -54,6 +60,10 @@ export function createWorld(tree: string, rows: readonly Row[]): World {
 	const encounters = list<NamedRecord>('encounters');
 	for (const id of ['DOORMAKER_BOSS', 'DREAMER_BOSS', 'THE_DREAMER_BOSS'])
 		if (!encounters.has(id)) encounters.set(id, { id, name: titleCase(id) });
+	const cards = list<CardRecord>('cards');
+	for (const [id, color, rarity] of RETIRED_CARDS)
+		if (!cards.has(id))
+			cards.set(id, { id, name: titleCase(id), color, rarity_key: rarity, upgrade: {}, multiplayer_only: null });
 	const words = JSON.parse(readFileSync(join(tree, 'data/main/eng/translations.json'), 'utf8')) as {
 		rest_site_options: Record<string, string>;
 	};
@@ -61,7 +71,7 @@ export function createWorld(tree: string, rows: readonly Row[]): World {
 	return {
 		rows,
 		official,
-		...{ cards: list('cards'), relics: list('relics'), potions: list('potions'), encounters, events: list('events') },
+		...{ cards, relics: list('relics'), potions: list('potions'), encounters, events: list('events') },
 		...{ enchantments: list('enchantments'), characters: list('characters'), restNames: words.rest_site_options },
 		versions: versionsOf(official),
 	};

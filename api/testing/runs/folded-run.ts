@@ -1,10 +1,18 @@
 import { SeatView } from '../../runs/vector/seat-view.ts';
-import { layoutsOf } from '../../statistics/layouts.ts';
-import { indexCodes } from '../../statistics/rollup/catalogue/code-index.ts';
-import type { CountedCard, StatisticsCatalogue } from '../../statistics/rollup/catalogue/statistics-catalogue.ts';
-import type { Ending, FoldTools } from '../../statistics/rollup/fold/seat.ts';
-import type { LiftedSource, LoggedSource } from '../../statistics/rollup/fold/cell-source.ts';
+import { familiesOf } from '../../statistics/making/families.ts';
+import { layoutsOf } from '../../statistics/making/layouts.ts';
+import { indexCodes } from '../../statistics/counting/catalogue/code-index.ts';
+import type { CountedCard, StatisticsCatalogue } from '../../statistics/counting/catalogue/statistics-catalogue.ts';
+import { type SeatsApart, countApart } from '../../statistics/counting/count-apart.ts';
+import { SegmentCodes } from '../../statistics/counting/facts/item-codes.ts';
+import type { SeatKeyName } from '../../statistics/counting/seat-keys.ts';
+import type { Sized } from '../../statistics/counting/cells/layout.ts';
+import type { LiftedSource } from '../../statistics/counting/cells/source.ts';
+import type { Counters } from '../../statistics/counting/counters/counters.ts';
+import type { FoldTools } from '../../statistics/counting/fold/seat.ts';
+import { COUNTED, officialCode } from '../../statistics/counting/rows/cell-key.ts';
 import { prepareForTests } from '../prepare-for-tests.ts';
+import { frameOf } from './frame-of.ts';
 import { type SmallFloor, type SmallRun, cardChoice, fileOf } from './small-runs.ts';
 
 const named = (id: string) => ({ id, name: id, isBeta: false });
@@ -24,11 +32,14 @@ export const SMALL_CATALOGUE: StatisticsCatalogue = {
 	options: ['A_OPTION', 'B_OPTION', 'C_OPTION'].map((option) => ({ event: 'A_EVENT', option, label: option })),
 	enchantments: ['A_CHARM', 'B_CHARM', 'C_CHARM'].map(named),
 	characters: [],
+	versions: [],
 	restChoices: ['A_REST', 'B_REST', 'C_REST'],
 	digest: '',
 };
 
-const LAYOUT = layoutsOf(SMALL_CATALOGUE).cell;
+const LAYOUTS = layoutsOf(SMALL_CATALOGUE);
+const LAYOUT = LAYOUTS.cell;
+const FAMILIES = familiesOf(LAYOUTS);
 
 /** What folds read: the first seat of a run, with the {@link SMALL_CATALOGUE}. */
 export function toolsOf(run: SmallRun): FoldTools {
@@ -37,10 +48,6 @@ export function toolsOf(run: SmallRun): FoldTools {
 	view.open(vectors[0]!);
 	return { view, index: indexCodes(names, SMALL_CATALOGUE), layout: LAYOUT };
 }
-
-export const WON: Ending = { won: 1, died: 0, abandoned: 0 };
-export const DIED: Ending = { won: 0, died: 1, abandoned: 0 };
-export const ABANDONED: Ending = { won: 0, died: 0, abandoned: 1 };
 
 /** How often each of some counters that start out as 0 was changed, without those that are 0. */
 export const changed = (counters: ArrayLike<number>): Record<number, number> =>
@@ -60,20 +67,33 @@ export const ancient = (id: string, isChosen: boolean) => ({ TextKey: id, was_ch
 export const row = (start: number, width: number, index: number, ...columns: readonly number[]): number[] =>
 	columns.map((column) => start + index * width + column);
 
-/** What a fold adds up of a run, by position. */
-export function logged<Count extends string>(
-	source: LoggedSource<Count, never> | LiftedSource<Count>,
-	run: SmallRun,
-	ending: Ending,
-) {
-	const tools = toolsOf(run);
-	const positions: number[] = [];
-	const fold = source.createLoggedFold(tools, tools.layout.of(source) as never);
-	fold(ending, { add: (at) => void positions.push(at) });
-	return { counted: tallied(positions), at: tools.layout.of(source).counts as Record<Count, number> };
+/** The counters of the first seat of a run, as statements count it. */
+export async function countRun(run: SmallRun, keys: readonly SeatKeyName[]): Promise<Counters> {
+	const { names, vectors } = prepareForTests(Buffer.from(JSON.stringify(fileOf(run, 0)))).encoded;
+	const view = new SeatView();
+	view.open(vectors[0]!);
+	const counted = COUNTED.ranked | COUNTED.headline | officialCode(0, false);
+	const { columns } = frameOf([], [{ counted, ascension: run.ascension ?? 0 }]);
+	const seats: SeatsApart = { catalogue: SMALL_CATALOGUE, columns, rows: 1, keys };
+	return countApart(seats, { layouts: LAYOUTS, families: FAMILIES }, (facts, items) =>
+		facts.add(view, 0, new SegmentCodes(names, items)),
+	);
 }
 
-/** What a fold logs as acquired of a run, by position. */
+/** What statements add up for a source of cells, by position. */
+export async function counted<Count extends string>(source: Sized<Count, string, string>, run: SmallRun) {
+	const at = LAYOUT.of(source as Sized).counts as Record<Count, number>;
+	const { cells } = await countRun(run, ['cell']);
+	const [key] = cells.keys;
+	const all = key === undefined ? {} : changed(cells.at(key));
+	const sections = Object.entries<number>(source.counts(LAYOUT.size)).map(([name, size]) => [at[name as Count], size] as const);
+	const own = Object.entries(all).filter(([place]) =>
+		sections.some(([start, size]) => Number(place) >= start && Number(place) < start + size),
+	);
+	return { counted: Object.fromEntries(own) as Record<number, number>, at };
+}
+
+/** What is logged as acquired of a run, by position. */
 export function acquired<Count extends string, Lift extends string>(source: LiftedSource<Count, Lift>, run: SmallRun) {
 	const tools = toolsOf(run);
 	const found: [number, number][] = [];

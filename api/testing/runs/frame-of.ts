@@ -1,5 +1,5 @@
-import { addRow } from '../../statistics/rollup/rows/columns.ts';
-import { type Frame, type FrameColumns, createFrame } from '../../statistics/rollup/rows/frame.ts';
+import { addRow } from '../../statistics/counting/rows/columns.ts';
+import { type Frame, type FrameColumns, createFrame } from '../../statistics/counting/rows/frame.ts';
 
 /** Columns of a row that are not as {@link frameOf} has them by itself. */
 export type FrameRow = Partial<Record<keyof FrameColumns, number>>;

@@ -3,16 +3,17 @@ import { join } from 'node:path';
 import { parseBracket } from '../../../contract/statistics/bracket.ts';
 import type { Metrics } from '../../../contract/statistics/metrics.ts';
 import type { LanguageCode } from '../../../contract/languages.ts';
-import { ANSWERS, type AnswerName, type QueryOf } from '../../statistics/snapshot/answers.ts';
-import { createRecordWords, createStrings, restNamesIn } from '../../statistics/snapshot/record-words.ts';
-import { Snapshot } from '../../statistics/snapshot/snapshot.ts';
+import { ANSWERS, type AnswerName, type QueryOf } from '../../statistics/questions/answers.ts';
+import { createRecordWords, createStrings, restNamesIn } from '../../statistics/generation/snapshot/record-words.ts';
+import type { Snapshot } from '../../statistics/generation/snapshot/snapshot.ts';
+import { openSnapshot } from '../../statistics/making/plan.ts';
 import { openBulkWriter } from '../../store/bulk-writer.ts';
 import { SEGMENTS_FOLDER } from '../../store/segments/segment-files.ts';
 import type { Submission } from '../../store/writer/submission.ts';
-import { readStatisticsCatalogue } from '../../statistics/rollup/catalogue/statistics-catalogue.ts';
-import { createTranslator } from '../../statistics/rollup/catalogue/translate-catalogue.ts';
-import { makeGeneration } from '../../statistics/rollup/make-generation.ts';
-import { currentGeneration } from '../../statistics/rollup/generation/current.ts';
+import { readStatisticsCatalogue } from '../../statistics/counting/catalogue/statistics-catalogue.ts';
+import { createTranslator } from '../../statistics/counting/catalogue/translate-catalogue.ts';
+import { makeGeneration } from '../../statistics/making/make-generation.ts';
+import { currentGeneration } from '../../statistics/generation/folder/current.ts';
 import { readRows } from '../reference/rows.ts';
 import { type World, createWorld } from '../reference/world.ts';
 
@@ -46,7 +47,7 @@ export function rollUp(state: string, dist: string): void {
 export function openStatistics(state: string, dist: string): StatisticsWorld {
 	rollUp(state, dist);
 	const tree = realpathSync(join(dist, 'current'));
-	const snapshot = new Snapshot(currentGeneration(state) ?? null, readStatisticsCatalogue(tree));
+	const snapshot = openSnapshot(currentGeneration(state) ?? null, readStatisticsCatalogue(tree));
 	const world = createWorld(tree, readRows(state));
 	const names = createRecordWords(tree);
 	const context = {

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -13,7 +13,10 @@ const ROOM_BYTES = 8 * 2 ** 30;
  */
 export function makeTestFolder(): string {
 	if (existsSync(IN_MEMORY)) removeLeftBehind();
-	return mkdtempSync(join(hasRoom() ? IN_MEMORY : tmpdir(), `almanac-tests-${process.pid}-`));
+	const folder = mkdtempSync(join(hasRoom() ? IN_MEMORY : tmpdir(), `almanac-tests-${process.pid}-`));
+	// Under root PostgreSQL runs as another user, from folders in it.
+	chmodSync(folder, 0o711);
+	return folder;
 }
 
 /** Removes the folders of runs that were killed: they would take memory until the next start of the machine. */

@@ -16,6 +16,8 @@ export interface S3Server {
 	readonly place: string;
 	/** By name with prefix. */
 	readonly objects: Map<string, Buffer>;
+	/** What objects were put with, by name: headers that are kept and sent. */
+	readonly headers: Map<string, Readonly<Record<string, string>>>;
 	/** Bytes that were read. */
 	readonly bytesRead: number;
 	/** False before the bucket is made. */
@@ -24,6 +26,8 @@ export interface S3Server {
 	readonly bucketText: string;
 	/** Methods of the requests that were understood, with the paths of their addresses. */
 	readonly asked: readonly string[];
+	/** Called for each of these requests before it is answered. */
+	onAsked: (() => void) | undefined;
 	/** What it does with the next requests: answers with a status, breaks off, or says nothing; `harm` sends one object with other bytes. */
 	fault: number | 'break' | 'silence' | 'harm' | undefined;
 }
@@ -38,10 +42,12 @@ export interface StartedServer extends S3Server {
 export async function listenAsS3(): Promise<StartedServer> {
 	const state = {
 		objects: new Map<string, Buffer>(),
+		headers: new Map<string, Readonly<Record<string, string>>>(),
 		bytesRead: 0,
 		hasBucket: true,
 		bucketText: '',
 		asked: [] as string[],
+		onAsked: undefined as S3Server['onAsked'],
 		fault: undefined as S3Server['fault'],
 	};
 	const server = createServer(async (request, response) => {
@@ -52,6 +58,7 @@ export async function listenAsS3(): Promise<StartedServer> {
 		const problem = signatureProblem(request, body);
 		if (problem !== undefined) return void response.writeHead(403).end(problem);
 		state.asked.push(`${request.method} ${request.url?.replace(/\?.*/, '')}`);
+		state.onAsked?.();
 		if (request.method === 'PUT' && request.url === '/test-runs') {
 			response.statusCode = state.hasBucket ? 409 : 200;
 			Object.assign(state, { hasBucket: true, bucketText: body.toString() });
@@ -60,7 +67,7 @@ export async function listenAsS3(): Promise<StartedServer> {
 		if (!state.hasBucket) return void response.writeHead(404).end('NoSuchBucket');
 		const isHarmed = state.fault === 'harm' && request.headers.range !== undefined;
 		if (isHarmed) state.fault = undefined;
-		state.bytesRead += answer(isHarmed ? harmed(state.objects) : state.objects, request, response, body);
+		state.bytesRead += answer({ ...state, ...(isHarmed && { objects: harmed(state.objects) }) }, request, response, body);
 	});
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 	const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -78,31 +85,60 @@ const harmed = (objects: ReadonlyMap<string, Buffer>): Map<string, Buffer> =>
 	new Map([...objects].map(([name, bytes]) => [name, Buffer.from(bytes.map((byte) => byte ^ 1))]));
 
 /** Answers how many bytes of an object were sent. */
-function answer(objects: Map<string, Buffer>, request: IncomingMessage, response: ServerResponse, body: Buffer): number {
+function answer(
+	{ objects, headers }: Pick<S3Server, 'objects' | 'headers'>,
+	request: IncomingMessage,
+	response: ServerResponse,
+	body: Buffer,
+): number {
 	const url = new URL(request.url!, 'http://storage');
-	const name = decodeURIComponent(url.pathname).replace(/^\/test-runs\//, '');
+	const name = nameIn(url.pathname);
 	if (name === '') {
 		// The older form of lists has no tokens.
 		if (url.searchParams.get('list-type') !== '2') response.statusCode = 400;
 		response.end(listing(objects, url.searchParams));
 		return 0;
 	}
-	if (request.method === 'PUT') objects.set(name, body);
-	if (request.method === 'DELETE') objects.delete(name);
-	if (request.method !== 'GET') {
-		response.writeHead(request.method === 'PUT' ? 200 : 204).end();
+	if (request.method === 'PUT') {
+		if (!fulfils(request, objects.get(name))) {
+			response.writeHead(412).end('PreconditionFailed');
+			return 0;
+		}
+		const source = request.headers['x-amz-copy-source'];
+		const put = source === undefined ? body : objects.get(nameIn(String(source)));
+		if (put) headers.set(name, keptHeaders(request));
+		if (put) objects.set(name, put);
+		response.writeHead(put ? 200 : 404, put && { etag: tagOf(put) }).end();
 		return 0;
 	}
 	const object = objects.get(name);
-	if (!object) {
-		response.writeHead(404).end();
+	if (request.method === 'DELETE' || !object) {
+		objects.delete(name);
+		response.writeHead(request.method === 'DELETE' ? 204 : 404).end();
 		return 0;
 	}
 	const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
 	const sent = first === undefined ? object : object.subarray(Number(first), Number(last) + 1);
-	response.writeHead(first === undefined ? 200 : 206).end(sent);
+	response
+		.writeHead(first === undefined ? 200 : 206, { ...headers.get(name), etag: tagOf(object) })
+		.end(request.method === 'HEAD' ? undefined : sent);
 	return sent.length;
 }
+
+const tagOf = (object: Buffer): string => `"${createHash('md5').update(object).digest('hex')}"`;
+
+/** The conditions of a PUT. */
+function fulfils({ headers }: IncomingMessage, object: Buffer | undefined): boolean {
+	if (headers['if-none-match'] === '*') return object === undefined;
+	return headers['if-match'] === undefined || (object !== undefined && headers['if-match'] === tagOf(object));
+}
+
+const nameIn = (path: string): string => decodeURIComponent(path).replace(/^\/test-runs\//, '');
+
+/** Those of the system, and those that begin as an owner's own do. */
+const KEPT_HEADER = /^(cache-control|content-(disposition|encoding|language|type)|x-amz-meta-.*)$/;
+const keptHeaders = ({ headers }: IncomingMessage): Record<string, string> =>
+	Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (KEPT_HEADER.test(name) ? [[name, String(value)]] : [])));
 
 function listing(objects: ReadonlyMap<string, Buffer>, query: URLSearchParams): string {
 	const after = (query.get('continuation-token') ?? '').replace(/^<&"'(.*)>$/, '$1');

@@ -3,37 +3,24 @@ import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hinted, signedIn, submission } from '../sample-submission.ts';
 import { ANONYMOUS } from '../../runs/prepared-run.ts';
-import type { RunSearch } from '../../store/export/search-runs.ts';
 import type { RunFilter } from '../../store/run-query.ts';
 import type { RunStore } from '../../store/run-store.ts';
 import { describeAccounts } from './account-suite.ts';
 import { describeKeptThings } from './kept-things-suite.ts';
 import { describeLists } from './list-suite.ts';
 import { describeOperator } from './operator-suite.ts';
+import { describeQuarantine } from './quarantine-suite.ts';
+import { EVERYTHING } from './run-search.ts';
 import { describeTexts } from './text-suite.ts';
 import { describeWebhooks } from './webhook-suite.ts';
 
 const STEAM = '76561190000000001';
 const OTHER = '76561190000000002';
 
-const EVERYTHING: RunSearch = {
-	username: undefined,
-	seed: undefined,
-	hash: undefined,
-	maxWinSeconds: undefined,
-	anomalies: false,
-	hiddenOnly: false,
-	heldOnly: false,
-	limit: 10,
-};
-
-/** Does something so many times at once: the store takes what comes together in one transaction. */
-const times = (count: number, work: (index: number) => Promise<unknown>): Promise<unknown> =>
-	Promise.all(Array.from({ length: count }, (_, index) => work(index)));
-
 /** @param open opens a new, empty store */
 export function describeRunStore(name: string, open: () => Promise<RunStore>): void {
 	describeLists(`lists of ${name}`, open);
+	describeQuarantine(`quarantine of ${name}`, open);
 
 	describe(name, () => {
 		let store: RunStore;
@@ -229,44 +216,6 @@ export function describeRunStore(name: string, open: () => Promise<RunStore>): v
 				expect(await store.claim({ account: alice, network: 'home' }, [runHash])).toMatchObject({ claimed: 1 });
 				const owned = await submit({ seed: 'OWNED' }, signedIn(STEAM, 'Alice'));
 				expect(await store.undoClaim(owned.runHash)).toBe(false);
-			});
-		});
-
-		describe('quarantine', () => {
-			const held = async () =>
-				(await store.search({ ...EVERYTHING, heldOnly: true, limit: 5000 })).map((run) => run.hiddenReason);
-
-			test('holds near copies of one run from the 101st on, whatever their seeds, times and networks', async () => {
-				await times(105, (index) => {
-					const options = { seed: `COPY${index}`, runTime: 3600 + index, ascension: index % 10 };
-					return submit(options, ANONYMOUS, { network: `network ${index}` });
-				});
-				expect(await held()).toEqual(Array.from({ length: 5 }, () => 'held:near-duplicate'));
-				expect(await store.countHeld()).toBe(5);
-				expect([(await list()).total, (await store.totals()).runs]).toEqual([100, 100]);
-				const [first] = await store.search({ ...EVERYTHING, heldOnly: true });
-				expect(await store.setHidden(first?.hash ?? '', null)).toMatchObject({ modified: 1 });
-				expect([(await list()).total, await store.countHeld()]).toEqual([101, 4]);
-			});
-
-			test('holds a copy with another deck too, and no run that shares its deck alone', async () => {
-				const player = (deck: readonly string[]) => ({
-					players: [{ id: 1, character: 'CHARACTER.IRONCLAD', deck: deck.map((id) => ({ id })) }],
-				});
-				await times(101, (index) =>
-					submit({ seed: `DECK${index}`, extra: player([`CARD.C${index}`]) }, ANONYMOUS, { network: 'a' }),
-				);
-				expect(await store.countHeld()).toBe(1);
-				await submit({ seed: 'SHORT', acts: 2, extra: player(['CARD.C0']) }, ANONYMOUS, { network: 'a' });
-				expect(await store.countHeld()).toBe(1);
-			});
-
-			test('holds no short runs and none that the operator brings in', async () => {
-				const floors = [[{ map_point_type: 'monster', rooms: [{ room_type: 'monster' }], player_stats: [] }]];
-				const short = { isWin: false, extra: { map_point_history: floors } };
-				await times(110, (index) => submit({ seed: `IMPORT${index}` }));
-				await times(110, (index) => submit({ seed: `SHORT${index}`, ...short }, ANONYMOUS, { network: 'a' }));
-				expect(await held()).toEqual([]);
 			});
 		});
 

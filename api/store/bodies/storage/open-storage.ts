@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { objectAddress, storageKeysOf } from '../../../platform/object-address.ts';
+import { objectAddress, storageKeysOf } from '../../../../contract/http/object-address.ts';
 import { type BodyStorage, StorageUnavailable } from './body-storage.ts';
 import { openFolderStorage } from './folder-storage.ts';
 import { openS3Storage } from './s3-storage.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { objectAddress } from '../../../platform/object-address.ts';
+import { objectAddress } from '../../../../contract/http/object-address.ts';
 import { emptyState } from '../../../testing/seeded-state.ts';
 import { type S3Server, startS3Server } from '../../../testing/store/s3-server.ts';
 import { type BodyStorage, StorageUnavailable } from './body-storage.ts';

@@ -1,6 +1,6 @@
 import { openAsBlob } from 'node:fs';
 import { AwsClient } from 'aws4fetch';
-import { DEFAULT_REGION, type ObjectAddress, type StorageKeys } from '../../../platform/object-address.ts';
+import { DEFAULT_REGION, type ObjectAddress, type StorageKeys } from '../../../../contract/http/object-address.ts';
 import { type BodyStorage, StorageUnavailable } from './body-storage.ts';
 
 /** What a client who waits for a run bears; a segment takes longer. */

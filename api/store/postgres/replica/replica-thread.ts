@@ -1,10 +1,8 @@
 /** The only thread of a process that changes a store in PostgreSQL, and the replica of it beside the service. */
 import { workerData } from 'node:worker_threads';
 import { serveCalls } from '../../../platform/threads/thread-calls.ts';
-import { createPseudonyms } from '../../../runs/text/player-ids.ts';
 import { backupDatabase } from '../../backup/backup-database.ts';
 import { openForReading } from '../../database.ts';
-import { FormKeeper } from '../../writer/form-keeper.ts';
 import { RunInserter } from '../../writer/run-inserter.ts';
 import type { PackedSubmission } from '../../writer/submission.ts';
 import { createTidying } from '../../writer/tidying.ts';
@@ -14,7 +12,6 @@ import type { WriterMethods } from '../../writer/writer-thread.ts';
 import { ReplicaKeeper } from './replica-keeper.ts';
 
 const TIDY_MILLISECONDS = 600_000;
-const FORMS_MILLISECONDS = 50;
 
 const { folder, tokenSecret, isReadOnly, address } = workerData as {
 	folder: string;
@@ -37,7 +34,6 @@ vectors.watch();
 
 const inserter = new RunInserter(db);
 const tidying = createTidying(db, folder);
-const forms = new FormKeeper(db, createPseudonyms(tokenSecret));
 const changing = createWriterMethods(db, replayFiles, tokenSecret);
 const reading = createWriterMethods(reader, replayFiles, tokenSecret);
 
@@ -64,26 +60,16 @@ async function submit(submission: PackedSubmission) {
 	return outcome;
 }
 
-const catchUpForms = (): Promise<number> => keeper.commit(() => forms.catchUp());
-
-/** A database that cannot be reached only delays it. */
-async function keepForms(): Promise<void> {
-	const done = await catchUpForms().catch(() => 0);
-	if (done > 0) formsTimer = setTimeout(() => void keepForms(), FORMS_MILLISECONDS).unref();
-}
-
 async function tidy(): Promise<void> {
 	await keeper.commit(tidying.tidy(Date.now()));
 	keeper.prune();
 }
 
-let formsTimer: NodeJS.Timeout | undefined;
 const timer = setInterval(() => void tidy().catch(() => {}), TIDY_MILLISECONDS).unref();
-// Once, when the database is there: dates that a wrong clock gave, and texts that older releases stored.
+// Once, when the database is there: dates that a wrong clock gave.
 void keeper.ready().then(async () => {
 	if (isReadOnly || vectors.isElsewhere) return;
 	if ((await keeper.commit(tidying.begin(Date.now())).catch(() => 0)) > 0) vectors.rebuild();
-	await keepForms();
 });
 
 serveCalls(
@@ -92,7 +78,6 @@ serveCalls(
 		...methods,
 		backup: (target: string) => backupDatabase(reader, target),
 		catchUp: () => vectors.catchUpFromAnywhere(),
-		catchUpForms,
 		fetchJournal: (sha256: string) => keeper.fetchJournal(sha256),
 		vectorState: () => ({ isElsewhere: vectors.isElsewhere, through: vectors.through }),
 		pragma: (name: 'synchronous' | 'journal_mode') => db.pragma(name, { simple: true }),
@@ -101,7 +86,6 @@ serveCalls(
 	} satisfies { readonly [Name in keyof WriterMethods]: (argument: never) => unknown },
 	() => {
 		clearInterval(timer);
-		clearTimeout(formsTimer);
 		vectors.close();
 		reader.close();
 		keeper.close();

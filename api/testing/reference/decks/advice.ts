@@ -1,5 +1,6 @@
 /** Advice from decks as `behaviour/advice.md` has it. */
-import { rateOf, rateOrZero, roundExactly, verdict, wilson } from '../formulas.ts';
+import { rateOf, rateOrZero, roundExactly, wilson } from '../formulas.ts';
+import { verdictOfHits } from '../honest.ts';
 import type { Row } from '../rows.ts';
 import { actsLeft } from './archetypes.ts';
 import type { Group } from './clusters.ts';
@@ -18,8 +19,13 @@ function nearWinners({ decks }: DeckWorld, character: string, asked: Vector, mos
 	return near.sort((left, right) => right.similarity - left.similarity).slice(0, most);
 }
 
+interface Stood {
+	readonly term: number;
+	readonly compared: number;
+}
+
 /** How many of the near decks hold a term, beside the winners of their ascensions. */
-function support({ decks }: DeckWorld, character: string, near: readonly Near[], term: number) {
+function support({ decks }: DeckWorld, character: string, near: readonly Near[], { term, compared }: Stood) {
 	const holds = ({ vector }: Deck): boolean => vector[term]! > 0;
 	const winners = decks.get(character)!.filter(({ row }) => isWin(row));
 	const usual = near.map(({ deck: { row } }) => {
@@ -34,15 +40,19 @@ function support({ decks }: DeckWorld, character: string, near: readonly Near[],
 			support: rateOf(count, near.length),
 			support_ci: wilson(count, near.length),
 			usual_support: roundExactly(100 * mean, 1),
-			verdict: verdict(count, near.length, mean),
+			verdict: verdictOfHits(count, near.length, mean, compared),
 		},
 	};
 }
 
 function lacked(from: DeckWorld, character: string, near: readonly Near[], { vector }: Vector) {
+	const winners = from.decks.get(character)!.filter(({ row }) => isWin(row));
+	const compared = from.terms.filter(
+		({ isDraftable }, term) => isDraftable && vector[term] === 0 && winners.some((winner) => winner.vector[term]! > 0),
+	).length;
 	const found = from.terms.flatMap(({ id, etype, name, isDraftable }, term) => {
 		if (!isDraftable || vector[term]! > 0 || !near.some(({ deck }) => deck.vector[term]! > 0)) return [];
-		return [{ item: { id, etype, name }, ...support(from, character, near, term) }];
+		return [{ item: { id, etype, name }, ...support(from, character, near, { term, compared }) }];
 	});
 	return found.sort((left, right) => right.count - left.count);
 }
@@ -116,7 +126,7 @@ export function referenceCoach(from: DeckWorld, character: string, asked: Asked,
 		if (term < 0) return [];
 		const richer = vectorOf(from.terms, { ...asked, cards: [...asked.cards, id] });
 		const delta = 100 * (dot(richer, aim.centre) - dot(vector, aim.centre));
-		const { count, figures } = support(from, character, near, term);
+		const { count, figures } = support(from, character, near, { term, compared: offers.length });
 		return [
 			{
 				...{ id, name: from.terms[term]!.name, commitment_delta: roundExactly(delta, 2) },

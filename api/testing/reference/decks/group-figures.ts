@@ -1,5 +1,4 @@
-import { rateOrZero, roundExactly, verdict, wilson } from '../formulas.ts';
-import type { Row } from '../rows.ts';
+import { rateOrZero, wilson } from '../formulas.ts';
 import type { Group } from './clusters.ts';
 import { type Deck, type Term, isWin } from './deck.ts';
 
@@ -28,20 +27,4 @@ export function naming(group: Group): object {
 		.map((card) => card.name)
 		.join(' + ');
 	return { name, key: keyOf(group), defining_cards: named(group.cards), defining_relics: named(group.relics) };
-}
-
-/** Of some runs those that something happened to, beside what happens to all at the same ascensions. */
-export function beside(own: readonly Deck[], all: readonly Deck[], happened: (row: Row) => boolean) {
-	const expected = own.map(({ row: { file } }) => {
-		const alike = all.filter(({ row }) => row.file.ascension === file.ascension);
-		return alike.filter(({ row }) => happened(row)).length / alike.length;
-	});
-	const part = own.filter(({ row }) => happened(row)).length;
-	const mean = own.length === 0 ? 0 : expected.reduce((sum, each) => sum + each, 0) / own.length;
-	return {
-		rate: rateOrZero(part, own.length),
-		ci: wilson(part, own.length),
-		expected: own.length === 0 ? null : roundExactly(100 * mean, 1),
-		verdict: verdict(part, own.length, mean),
-	};
 }

@@ -32,14 +32,10 @@ const byKey = (decisions: readonly Decision[]): ByKey =>
 		]),
 	);
 
-/**
- * The interval over runs of `behaviour/formulas.md#interval-by-run`, from every decision by itself. A decision is linked with all of its own
- * seat and with those of earlier seats of its run, whether they are in the slice or not.
- */
-export function clustered(decisions: readonly Row[], every: ReadonlyMap<number, readonly Row[]> | undefined) {
-	const wins = decisions.filter(({ outcome }) => outcome === 'win').length;
-	const n = decisions.length;
-	if (n === 0) return null;
+type ByRun = ReadonlyMap<number, readonly Row[]> | undefined;
+
+/** Decisions of runs that won and of others, each with those that are linked with it. */
+export function squaresOf(decisions: readonly Row[], every: ByRun) {
 	const squares = { won: 0, lost: 0 };
 	for (const row of decisions) {
 		const run = every?.get(row.run) ?? [];
@@ -47,6 +43,18 @@ export function clustered(decisions: readonly Row[], every: ReadonlyMap<number, 
 		const earlier = run.filter(({ id }) => id < row.id).length;
 		squares[row.outcome === 'win' ? 'won' : 'lost'] += own + 2 * earlier;
 	}
+	return squares;
+}
+
+/**
+ * The interval over runs of `behaviour/formulas.md#interval-by-run`, from every decision by itself. A decision is linked with all of its own
+ * seat and with those of earlier seats of its run, whether they are in the slice or not.
+ */
+export function clustered(decisions: readonly Row[], every: ByRun) {
+	const wins = decisions.filter(({ outcome }) => outcome === 'win').length;
+	const n = decisions.length;
+	if (n === 0) return null;
+	const squares = squaresOf(decisions, every);
 	if (squares.won + squares.lost === n) return wilson(wins, n);
 	const p = wins / n;
 	const effective =

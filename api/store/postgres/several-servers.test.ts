@@ -1,17 +1,19 @@
 /** Two services over one database, each with a folder of its own: what is told to one holds at the other. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { TIERS } from '../../contract/http/limits.ts';
-import { createAccountTokens } from '../store/accounts/account-tokens.ts';
-import { readSettings } from '../platform/settings.ts';
-import { openRunStore } from '../store/open-run-store.ts';
-import { sampleText } from '../testing/sample-run.ts';
-import { emptyState } from '../testing/seeded-state.ts';
-import { hasPostgres } from '../testing/store/postgres-server.ts';
-import { emptiedAddress } from '../testing/store/shared-postgres.ts';
-import { type TestServer, startTestServer } from '../testing/test-server.ts';
+import { TIERS } from '../../../contract/http/limits.ts';
+import { createAccountTokens } from '../accounts/account-tokens.ts';
+import { readSettings } from '../../platform/settings.ts';
+import { openRunStore } from '../open-run-store.ts';
+import { sampleText } from '../../testing/sample-run.ts';
+import { emptyState } from '../../testing/seeded-state.ts';
+import { hasPostgres } from '../../testing/store/postgres-server.ts';
+import { emptiedAddress } from '../../testing/store/shared-postgres.ts';
+import { type SteamStandIn, startSteamStandIn } from '../../testing/steam-stand-in.ts';
+import { type TestServer, startTestServer } from '../../testing/test-server.ts';
 
 const STEAM = '76561190000000001';
 const SECRET = 'secret-of-several-servers';
+const SITE_URL = 'https://almanac.example';
 /** A net for what hangs, no measure. */
 const WAIT = { timeout: 120_000, interval: 50 };
 
@@ -19,13 +21,15 @@ describe.skipIf(!hasPostgres())('services over one database', () => {
 	let address: string;
 	let left: TestServer;
 	let right: TestServer;
+	let steam: SteamStandIn;
 	let token: string;
 	let rawKey: string;
 	let keyId: string;
 
 	beforeAll(async () => {
 		address = await emptiedAddress();
-		const environment = { DATABASE_URL: address, JWT_SECRET: SECRET, LIMITS: 'on' };
+		steam = await startSteamStandIn();
+		const environment = { ...steam.environment, SITE_URL, DATABASE_URL: address, JWT_SECRET: SECRET, LIMITS: 'on' };
 		const { store } = openRunStore(emptyState(), readSettings(environment));
 		const account = await store.accounts.signIn({ steamId: STEAM, persona: 'Alice' });
 		({ rawKey, id: keyId } = await store.createKey({ tier: 'academia', label: 'test' }));
@@ -37,7 +41,7 @@ describe.skipIf(!hasPostgres())('services over one database', () => {
 		]);
 	});
 
-	afterAll(() => Promise.all([left?.close(), right?.close()]));
+	afterAll(() => Promise.all([left?.close(), right?.close(), steam?.close()]));
 
 	const asJson = { 'Content-Type': 'application/json' };
 	const remaining = async (server: TestServer, headers: Readonly<Record<string, string>>): Promise<number> => {
@@ -78,6 +82,16 @@ describe.skipIf(!hasPostgres())('services over one database', () => {
 		await vi.waitUntil(async () => (await status()) === 200, WAIT);
 		expect((await beat({ ended: true })).status).toBe(200);
 		await vi.waitUntil(async () => (await status()) === 404, WAIT);
+	});
+
+	test('sign a program in that began at one, polls there and came back from Steam to the other', async () => {
+		const start = await left.fetch('/api/auth/steam/start', { method: 'POST' });
+		const { session_id, login_url } = (await start.json()) as { session_id: string; login_url: string };
+		const atSteam = await fetch(login_url, { redirect: 'manual' });
+		const back = await right.fetch(atSteam.headers.get('Location')!.slice(SITE_URL.length));
+		expect(back.headers.get('Location')).toBe('/profile?auth=done');
+		const poll = async () => (await left.fetch(`/api/auth/steam/poll/${session_id}`)).json() as Promise<{ status: string }>;
+		await vi.waitUntil(async () => (await poll()).status === 'ok', WAIT);
 	});
 
 	test('refuse a key that the other has revoked', async () => {

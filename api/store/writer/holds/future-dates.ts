@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
-import { threadLog } from '../../platform/threads/thread-log.ts';
-import { SESSION_MILLISECONDS } from '../accounts/sessions.ts';
+import { threadLog } from '../../../platform/threads/thread-log.ts';
+import { SESSION_MILLISECONDS } from '../../accounts/sessions.ts';
 
 /** Dates may be so far ahead of the clock: it is set back by moments again and again, and dates ascend all the same. */
 const TOLERANCE_MICROSECONDS = 60_000_000;

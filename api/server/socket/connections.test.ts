@@ -5,8 +5,8 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { emptyState } from '../testing/seeded-state.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { emptyState } from '../../testing/seeded-state.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const OFFERED = ['/api/cards', '/api/runs/stats'];
 

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { migrate } from '../database.ts';
+import { migrate } from '../../database.ts';
 import { type Quarantine, createQuarantine } from './quarantine.ts';
 
 const DAY = 86_400_000;
@@ -14,10 +14,12 @@ beforeEach(() => {
 	quarantine = createQuarantine(db);
 });
 
+const NEW = { sender: null, isHidden: false, isReplacement: false };
+
 const send = (count: number, from: number, network = 'home', now = NOW): (string | null)[] =>
 	Array.from({ length: count }, (_, index) =>
 		quarantine.admit(
-			{ file: from + index, network, likeness: [`d${from + index}`, `p${from + index}`, `c${from + index}`] },
+			{ ...NEW, file: from + index, network, likeness: [`d${from + index}`, `p${from + index}`, `c${from + index}`] },
 			now,
 		),
 	);

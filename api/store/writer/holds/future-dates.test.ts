@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { emptyState } from '../../testing/seeded-state.ts';
-import { endSession, listSessions, openSession, extendSession, SESSION_MILLISECONDS } from '../accounts/sessions.ts';
-import { openForWriting } from '../database.ts';
-import { addSubmission } from '../operator/submissions.ts';
-import { reportMembership } from '../operator/memberships.ts';
-import { countPing, dailyPlayers } from '../telemetry/pings.ts';
-import { claimDeliveries, recordEvents } from '../webhooks/deliveries.ts';
-import { addWebhook } from '../webhooks/webhook-rows.ts';
+import { emptyState } from '../../../testing/seeded-state.ts';
+import { endSession, listSessions, openSession, extendSession, SESSION_MILLISECONDS } from '../../accounts/sessions.ts';
+import { openForWriting } from '../../database.ts';
+import { addSubmission } from '../../operator/submissions.ts';
+import { reportMembership } from '../../operator/memberships.ts';
+import { countPing, dailyPlayers } from '../../telemetry/pings.ts';
+import { claimDeliveries, recordEvents } from '../../webhooks/deliveries.ts';
+import { addWebhook } from '../../webhooks/webhook-rows.ts';
 import { createFutureDates } from './future-dates.ts';
 import { createQuarantine } from './quarantine.ts';
 
@@ -24,7 +24,7 @@ test('what a clock twenty years ahead dated lasts, waits and counts no longer th
 	db.prepare('UPDATE sessions SET expires_at = ?').run(AHEAD + SESSION_MILLISECONDS);
 	const session = openSession(db, { accountId: ACCOUNT, origin: 'game' }, AHEAD);
 	const quarantine = createQuarantine(db);
-	quarantine.admit({ file: 1, network: 'here', likeness: [] }, AHEAD);
+	quarantine.admit({ file: 1, network: 'here', sender: null, likeness: [], isHidden: false, isReplacement: false }, AHEAD);
 	addWebhook(db, {
 		accountId: null,
 		url: 'https://hook.example',

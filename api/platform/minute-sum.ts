@@ -1,0 +1,26 @@
+const MINUTE_MILLISECONDS = 60_000;
+
+/** Counts what may happen often, and reports the sum once a minute: one line of a log in place of many. */
+export class MinuteSum {
+	readonly #report: (count: number) => void;
+	#count = 0;
+	#timer: NodeJS.Timeout | undefined;
+
+	constructor(report: (count: number) => void) {
+		this.#report = report;
+	}
+
+	add(): void {
+		this.#count += 1;
+		this.#timer ??= setTimeout(() => this.flush(), MINUTE_MILLISECONDS).unref();
+	}
+
+	/** Reports what was counted since the last report. */
+	flush(): void {
+		clearTimeout(this.#timer);
+		this.#timer = undefined;
+		const count = this.#count;
+		this.#count = 0;
+		if (count > 0) this.#report(count);
+	}
+}

@@ -1,0 +1,259 @@
+/** Comparisons as `behaviour/formulas.md` writes them, member by member. */
+import { roundExactly } from './formulas.ts';
+import type { Acquisition } from './lift.ts';
+import type { Row } from './rows.ts';
+import { type World, inBracket } from './world.ts';
+
+export type Interval = [number, number] | null;
+
+const quantiles = new Map<number, number>();
+
+/** The normal quantile for so many comparisons: halving, with the tail added up in small steps. */
+function zOf(compared: number): number {
+	const known = quantiles.get(compared);
+	if (known !== undefined) return known;
+	const chance = 0.025 / Math.max(1, compared);
+	let [low, high] = [1, 9];
+	while (high - low > 1e-11) {
+		const middle = (low + high) / 2;
+		if (tail(middle) > chance) low = middle;
+		else high = middle;
+	}
+	quantiles.set(compared, low);
+	return low;
+}
+
+/** Simpson's rule. */
+function tail(z: number): number {
+	const [steps, width] = [4000, 10];
+	const density = (x: number): number => Math.exp((-x * x) / 2) / Math.sqrt(2 * Math.PI);
+	let sum = density(z) + density(z + width);
+	for (let i = 1; i < steps; i++) sum += (i % 2 === 1 ? 4 : 2) * density(z + (width * i) / steps);
+	return (sum * width) / steps / 3;
+}
+
+export const bandOf = (ascension: number): string =>
+	ascension === 0 ? 'A0' : ascension < 5 ? 'A1-A4' : ascension < 10 ? 'A5-A9' : 'A10';
+
+export function verdictOf(interval: Interval): string {
+	if (interval === null) return 'no clear difference';
+	return interval[0] > 0 ? 'above' : interval[1] < 0 ? 'below' : 'no clear difference';
+}
+
+const around = (difference: number, half: number): [number, number] => [
+	roundExactly(Math.max(-100, difference - half), 1),
+	roundExactly(Math.min(100, difference + half), 1),
+];
+
+/** One that is compared: whether it is of the group, and whether it has what is counted. */
+export interface Member {
+	readonly stratum: string;
+	readonly isOfGroup: boolean;
+	readonly isHit: boolean;
+}
+
+/** The group beside the others of each stratum (Cochran, Mantel and Haenszel). */
+export function stratified(members: readonly Member[], compared: number) {
+	let [excess, variance, weight, expected] = [0, 0, 0, 0];
+	for (const alike of Map.groupBy(members, ({ stratum }) => stratum).values()) {
+		const group = alike.filter(({ isOfGroup }) => isOfGroup);
+		if (group.length === 0) continue;
+		const [n, n1] = [alike.length, group.length];
+		const hits = alike.filter(({ isHit }) => isHit).length;
+		excess += group.filter(({ isHit }) => isHit).length - (n1 * hits) / n;
+		expected += (n1 * hits) / n;
+		weight += (n1 * (n - n1)) / n;
+		variance += n === 1 ? 0 : (n1 * (n - n1) * hits * (n - hits)) / (n * n * (n - 1));
+	}
+	const group = members.filter(({ isOfGroup }) => isOfGroup);
+	const hits = group.filter(({ isHit }) => isHit).length;
+	const figures = { count: group.length, hits, expected };
+	if (weight < 10 || variance <= 0) return { ...figures, difference: null, interval: null as Interval };
+	const difference = (100 * excess) / weight;
+	return {
+		...figures,
+		difference: roundExactly(difference, 1),
+		interval: around(difference, (100 * zOf(compared) * Math.sqrt(variance)) / weight) as Interval,
+	};
+}
+
+/** Chances are whole numbers of these units, so that sums have no order. */
+const UNIT = 2 ** -30;
+
+const isAliveAfter = ({ floors, outcome }: Row, floor: number): boolean =>
+	floors > floor || (outcome === 'win' && floors >= floor);
+const groupOf = (row: Row): string => [row.character, Math.min(4, row.file.players.length), bandOf(row.file.ascension)].join();
+const winOf = ({ outcome }: Row): number => (outcome === 'win' ? 1 : 0);
+
+interface Known {
+	readonly groups: ReadonlyMap<string, readonly Row[]>;
+	readonly players: ReadonlyMap<string | null, readonly Row[]>;
+	readonly alive: Map<string, { readonly runs: number; readonly wins: number }>;
+	readonly own: Map<string, { readonly runs: number; readonly beyond: number }>;
+}
+
+const knownOf = new WeakMap<World, Known>();
+
+function known(world: World): Known {
+	const found = knownOf.get(world) ?? {
+		groups: Map.groupBy(world.official, groupOf),
+		players: Map.groupBy(world.official, ({ username }) => username),
+		alive: new Map(),
+		own: new Map(),
+	};
+	knownOf.set(world, found);
+	return found;
+}
+
+function aliveOf(world: World, row: Row, floor: number) {
+	const { groups, alive } = known(world);
+	const key = `${groupOf(row)} ${floor}`;
+	const rows = alive.has(key) ? [] : groups.get(groupOf(row))!.filter((other) => isAliveAfter(other, floor));
+	const found = alive.get(key) ?? { runs: rows.length, wins: rows.reduce((sum, other) => sum + winOf(other), 0) };
+	alive.set(key, found);
+	return found;
+}
+
+function chanceOf(world: World, row: Row, floor: number): number {
+	const { runs, wins } = aliveOf(world, row, floor);
+	return Math.round(wins / runs / UNIT);
+}
+
+function ownOf(world: World, row: Row, floor: number) {
+	const { players, own } = known(world);
+	const all = row.username === null ? [] : players.get(row.username)!;
+	if (all.length <= 5) return undefined;
+	const key = `${row.username} ${floor}`;
+	const rows = own.has(key) ? [] : all.filter((other) => isAliveAfter(other, floor));
+	const beyond = rows.reduce((sum, other) => sum + winOf(other) / UNIT - chanceOf(world, other, floor), 0);
+	const found = own.get(key) ?? { runs: rows.length, beyond };
+	own.set(key, found);
+	return found;
+}
+
+/** Runs of one player never weigh more than 20, or than a fiftieth of all. */
+function weightOf(world: World, row: Row): number {
+	const count = row.username === null ? 0 : known(world).players.get(row.username)!.length;
+	return count <= 5 ? 1 : Math.min(1, Math.max(20, 0.02 * world.official.length) / count);
+}
+
+/** Whether a row is one of the newest 50,000 official ones. */
+export function newestOf(world: World): (row: Row) => boolean {
+	const newest = new Set(world.official.slice(-50_000));
+	return (row) => newest.has(row);
+}
+
+export interface Sums {
+	readonly weight: number;
+	readonly excess: number;
+	readonly variance: number;
+}
+
+/** Wins beyond expectation of decisions, in the order of the floors. */
+export function sumsOf(world: World, decisions: readonly Acquisition[], isOfOne: boolean): Sums {
+	const times = new Map<Row, number>();
+	const sums = { weight: 0, excess: 0, variance: 0 };
+	for (const { row, floor: given } of decisions) {
+		const floor = Math.min(given, row.floors);
+		const nth = (times.get(row) ?? 0) + 1;
+		times.set(row, nth);
+		const { runs, wins } = aliveOf(world, row, floor);
+		if (!isAliveAfter(row, floor) || runs < 2) continue;
+		const own = ownOf(world, row, floor);
+		const chance = chanceOf(world, row, floor);
+		const expected =
+			own === undefined || own.runs - 1 < 5
+				? Math.round((wins - winOf(row)) / (runs - 1) / UNIT)
+				: chance + Math.round((own.beyond - (winOf(row) / UNIT - chance)) / (own.runs - 1));
+		const weight = weightOf(world, row);
+		const together = (2 * nth - 1) * (isOfOne ? 1 : Math.min(4, row.file.players.length));
+		const rate = wins / runs;
+		sums.weight += Math.round(weight / UNIT);
+		sums.excess += Math.round(weight * (winOf(row) / UNIT - expected));
+		sums.variance += Math.round((weight * weight * together * rate * (1 - rate)) / UNIT);
+	}
+	return { weight: sums.weight * UNIT, excess: sums.excess * UNIT, variance: sums.variance * UNIT };
+}
+
+const isEnough = ({ weight, variance }: Sums): boolean => weight >= 20 && variance > 0;
+
+export function adjustedLift(sums: Sums, compared = 1) {
+	if (!isEnough(sums)) return { lift: null, interval: null as Interval };
+	const lift = (100 * sums.excess) / sums.weight;
+	return {
+		lift: roundExactly(lift, 1),
+		interval: around(lift, (100 * zOf(compared) * Math.sqrt(sums.variance)) / sums.weight) as Interval,
+	};
+}
+
+export function liftsApart(one: Sums, other: Sums, compared: number) {
+	if (!isEnough(one) || !isEnough(other)) return { difference: null, interval: null as Interval };
+	const difference = 100 * (one.excess / one.weight - other.excess / other.weight);
+	const half = 100 * zOf(compared) * Math.sqrt(one.variance / one.weight ** 2 + other.variance / other.weight ** 2);
+	return { difference: roundExactly(difference, 1), interval: around(difference, half) as Interval };
+}
+
+/** The mean of differences of two kinds of decisions, each weighing half of their harmonic mean. */
+export function meanApart(places: readonly (readonly [Sums, Sums])[], compared: number) {
+	const parts = places
+		.filter(([one, other]) => one.weight > 0 && other.weight > 0)
+		.map(([one, other]) => ({
+			weight: 1 / (1 / one.weight + 1 / other.weight),
+			difference: one.excess / one.weight - other.excess / other.weight,
+			variance: one.variance / one.weight ** 2 + other.variance / other.weight ** 2,
+		}));
+	const weight = parts.reduce((sum, part) => sum + part.weight, 0);
+	const variance = parts.reduce((sum, part) => sum + part.weight ** 2 * part.variance, 0);
+	if (weight < 10 || variance === 0) return { difference: null, interval: null as Interval };
+	const difference = (100 * parts.reduce((sum, part) => sum + part.weight * part.difference, 0)) / weight;
+	return {
+		difference: roundExactly(difference, 1),
+		interval: around(difference, (100 * zOf(compared) * Math.sqrt(variance)) / weight) as Interval,
+	};
+}
+
+/** Sums of held things, with the error of those that are among what they are compared with: runs of the same character, and party. */
+export function sumsOfHeld(world: World, bracket: string, decisions: readonly Acquisition[], isOfOne: boolean): Sums {
+	const sums = sumsOf(world, decisions, isOfOne);
+	const party = bracket.split(':').find((part) => /^(solo|[234]p)$/.test(part)) ?? 'all';
+	const shares = [...Map.groupBy(decisions, ({ row }) => row.character)].map(([character, own]) => {
+		const runs = inBracket(world, party).filter((row) => row.character === character).length;
+		return sumsOf(world, own, isOfOne).weight ** 2 / (runs * sums.weight);
+	});
+	const share = sums.weight === 0 ? 0 : shares.reduce((sum, each) => sum + each, 0);
+	return { ...sums, variance: sums.variance * Math.max(0.1, 1 - share) };
+}
+
+/** Sums of an option beside those of all choices of its kind. @param linked decisions that are linked with one of the option */
+export function besideAll(sums: Sums, all: Sums, linked: number): Sums {
+	if (all.weight === 0) return sums;
+	return {
+		weight: sums.weight,
+		excess: sums.excess - (sums.weight * all.excess) / all.weight,
+		variance: sums.variance * Math.max(0.1, 1 - sums.weight / all.weight / linked),
+	};
+}
+
+/** What rows of tables say of the choice itself. */
+export function adjustedFields(sums: Sums, compared: number) {
+	const { lift, interval } = adjustedLift(sums);
+	return {
+		lift_adjusted: lift,
+		lift_adjusted_ci: interval,
+		verdict: verdictOf(adjustedLift(sums, compared).interval),
+	};
+}
+
+/** Chance of at least so many hits, hit by hit. */
+function atLeast(hits: number, count: number, chance: number): number {
+	let chances = [1];
+	for (let draw = 0; draw < count; draw++)
+		chances = Array.from({ length: draw + 2 }, (_, k) => (chances[k] ?? 0) * (1 - chance) + (chances[k - 1] ?? 0) * chance);
+	return chances.slice(Math.max(0, hits)).reduce((sum, each) => sum + each, 0);
+}
+
+export function verdictOfHits(hits: number, count: number, chance: number, compared: number): string {
+	const error = 0.025 / Math.max(1, compared);
+	if (atLeast(hits, count, chance) <= error) return 'above';
+	return atLeast(count - hits, count, 1 - chance) <= error ? 'below' : 'no clear difference';
+}
