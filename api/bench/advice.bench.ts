@@ -13,12 +13,14 @@ import { MOST_NEIGHBOURS, deckAdvice } from '../statistics/advice/decks/deck-adv
 import { type NamedDeck, deckOfIds } from '../statistics/advice/decks/deck.ts';
 import { pickCoach } from '../statistics/advice/decks/pick-coach.ts';
 import { MOST_SIMILAR } from '../statistics/advice/decks/similar.ts';
-import { readStatisticsCatalogue } from '../statistics/rollup/catalogue/statistics-catalogue.ts';
-import type { Corpus } from '../statistics/rollup/decks/corpus.ts';
-import { encodeWinners, winnersFile } from '../statistics/rollup/decks/winners.ts';
-import { currentTree, runRollup } from '../statistics/rollup/rollup.ts';
-import { createRecordWords } from '../statistics/snapshot/record-words.ts';
-import { Snapshot } from '../statistics/snapshot/snapshot.ts';
+import { NO_STRATA } from '../statistics/comparison/strata.ts';
+import { readStatisticsCatalogue } from '../statistics/counting/catalogue/statistics-catalogue.ts';
+import type { Corpus } from '../statistics/generation/decks/corpus.ts';
+import { encodeWinners, winnersFile } from '../statistics/generation/decks/winners.ts';
+import { currentTree, runRollup } from '../statistics/making/rollup.ts';
+import { createRecordWords } from '../statistics/generation/snapshot/record-words.ts';
+import { openSnapshot } from '../statistics/making/plan.ts';
+import type { Snapshot } from '../statistics/generation/snapshot/snapshot.ts';
 import { DATABASE_FILE } from '../store/database.ts';
 import { SEGMENTS_FOLDER } from '../store/segments/segment-files.ts';
 import { plantDecks } from '../testing/decks/planted-decks.ts';
@@ -26,6 +28,7 @@ import { readBenchOptions } from './bench-options.ts';
 import { madeUpStore } from './made-up/made-up-store.ts';
 import { percentile } from './percentile.ts';
 import { reportLine } from './report-line.ts';
+import { winnersOf } from '../statistics/advice/decks/winners-index.ts';
 
 /**
  * Advice over the winning decks of one character, made up for it. Goals, for 300,000 of them: nearest decks in 20 ms, deck advisor and
@@ -49,7 +52,7 @@ export async function main(args: readonly string[]): Promise<void> {
 		const { cards, relics } = snapshot.catalogue;
 		reportLine('load of the machine, 1 minute', loadavg()[0]!.toFixed(1));
 		const made = performance.now();
-		const winners = snapshot.winners(CHARACTER);
+		const winners = winnersOf(snapshot, CHARACTER);
 		reportLine(`index of ${count} winning decks, first question, ms`, (performance.now() - made).toFixed(0));
 		const names = createRecordWords(currentTree(dist))('eng');
 		const questions = questionsOf(snapshot, winners.decks as Corpus);
@@ -76,16 +79,18 @@ async function generationOf(count: number, dist: string, work: string): Promise<
 	for (const name of [DATABASE_FILE, SEGMENTS_FOLDER]) symlinkSync(join(store, name), join(work, name));
 	const { generation } = runRollup({ state: work, dist, now: 0, isFull: true });
 	const catalogue = readStatisticsCatalogue(currentTree(dist));
-	const { frame } = new Snapshot(generation, catalogue);
+	const { frame } = openSnapshot(generation, catalogue);
 	const [cards, relics] = [catalogue.cards.length, catalogue.relics.length];
 	const { corpus } = plantDecks({ count, cards, relics, plans: 14, seed: 'bench' });
 	const made: Corpus = { ...corpus, rows: corpus.rows.map((row) => row % frame.length) };
 	const fit = fitArchetypes([{ corpus: made, last: undefined }], frame, catalogue)[0]!;
-	const summaries = summarise(made, frame, centresOf(fit, cards + relics));
+	const summaries = summarise(made, frame, centresOf(fit, cards + relics)).map((summary) => {
+		return { ...summary, thirdAct: NO_STRATA, meetings: {} };
+	});
 	const kept: CharacterArchetypes = { fit, runs: count, summaries };
 	writeFileSync(join(generation, winnersFile(CHARACTER)), encodeWinners(made));
 	writeFileSync(join(generation, archetypes.file), canonicalJson({ [CHARACTER]: kept }));
-	return new Snapshot(generation, catalogue);
+	return openSnapshot(generation, catalogue);
 }
 
 /** Decks as long as those that are looked through, and halves of them. */

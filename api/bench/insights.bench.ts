@@ -5,12 +5,12 @@ import { fileText, generateRun } from '../commands/generate/generate-run.ts';
 import { createTimeline } from '../commands/generate/timeline.ts';
 import { readWorld } from '../commands/generate/world.ts';
 import type { PlayerFilter } from '../statistics/answers/player-runs.ts';
-import { UNKNOWN_PLAYER } from '../statistics/snapshot/refusals.ts';
+import { UNKNOWN_PLAYER } from '../statistics/generation/snapshot/refusals.ts';
 import { playerInsights } from '../statistics/insights/insights.ts';
-import { readStatisticsCatalogue } from '../statistics/rollup/catalogue/statistics-catalogue.ts';
-import { currentGeneration } from '../statistics/rollup/generation/current.ts';
-import { makeGeneration } from '../statistics/rollup/make-generation.ts';
-import { Snapshot } from '../statistics/snapshot/snapshot.ts';
+import { readStatisticsCatalogue } from '../statistics/counting/catalogue/statistics-catalogue.ts';
+import { currentGeneration } from '../statistics/generation/folder/current.ts';
+import { makeGeneration } from '../statistics/making/make-generation.ts';
+import { openSnapshot } from '../statistics/making/plan.ts';
 import { openBulkWriter } from '../store/bulk-writer.ts';
 import { SEGMENTS_FOLDER } from '../store/segments/segment-files.ts';
 import { prepareForTests } from '../testing/prepare-for-tests.ts';
@@ -34,7 +34,7 @@ export async function main(args: readonly string[]): Promise<void> {
 	const total = Math.max(4 * OWN_RUNS, Math.ceil(count / 5));
 	const state = storeOf(total, dist);
 	makeGeneration({ state, dist, now: Date.now() });
-	const snapshot = new Snapshot(currentGeneration(state) ?? null, readStatisticsCatalogue(realpathSync(join(dist, 'current'))));
+	const snapshot = openSnapshot(currentGeneration(state) ?? null, readStatisticsCatalogue(realpathSync(join(dist, 'current'))));
 	const words = { catalogue: snapshot.catalogue, restNames: {} };
 	const ask = (username: string, filter: PlayerFilter, isShown = true): number => {
 		const started = performance.now();

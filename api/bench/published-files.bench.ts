@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { makeGeneration } from '../statistics/rollup/make-generation.ts';
+import { makeGeneration } from '../statistics/making/make-generation.ts';
 import { readBenchOptions } from './bench-options.ts';
 import { madeUpStore } from './made-up/made-up-store.ts';
 import { storeView } from './made-up/store-view.ts';

@@ -7,31 +7,26 @@ import { fileURLToPath } from 'node:url';
 import type { Submission } from '../store/writer/submission.ts';
 import { DATABASE_FILE } from '../store/database.ts';
 import type { SegmentPosition } from '../store/segments/read-segments.ts';
-import { SNAPSHOTS_FOLDER } from '../statistics/rollup/generation/files.ts';
 import { INDEX_FOLDER } from '../store/browse/item-index.ts';
 import { madeUpStore } from './made-up/made-up-store.ts';
 import type { Lists } from './processes/lists-once.ts';
-import type { FoldOnce } from './processes/prepared-fold-once.ts';
 import { reportLine } from './report-line.ts';
 import { fillItems } from './scale/copied-items.ts';
-import { type RangesToCopy, linkSegments, prepareFold } from './scale/copied-ranges.ts';
+import { linkSegments } from './scale/link-segments.ts';
 import { type CopiedRows, fillStore, rowsToCopy } from './scale/copied-rows.ts';
 import { type InsertCost, measureInserts, newRuns } from './scale/measure-inserts.ts';
 
 /**
  * What a row costs as a store grows: stores of whole copies of 100,000 made-up runs, without texts, whose copies differ in hash, seed, owner
- * and date. For each size: inserts into the store's tables, lists and their memory, the fold of columns in ranges by two workers, disk.
+ * and date. For each size: inserts into the store's tables, lists and their memory, disk.
  * Ten million rows take 30 GB of disk, 6 GB of memory and half an hour or more on two cores; sizes are chosen with `--rows`, and with `--parts`
  * what is measured beside inserts.
  */
 const LISTS_ONCE = fileURLToPath(new URL('processes/lists-once.ts', import.meta.url));
-const FOLD_ONCE = fileURLToPath(new URL('processes/prepared-fold-once.ts', import.meta.url));
 const BASE_RUNS = 100_000;
 const SIZES = '100000,1000000,10000000';
-const PARTS = 'lists,fold';
+const PARTS = 'lists';
 const NEW_RUNS = 4096;
-const WORKERS = 2;
-const RANGES = 8;
 /** Of the cost of a row among the most rows to that among the fewest. */
 const LINEAR_GOAL = 1.2;
 const MEBIBYTE = 2 ** 20;
@@ -45,7 +40,6 @@ interface Size {
 	readonly inserts: InsertCost;
 	/** Undefined for what was not asked for. */
 	readonly lists: (Lists & OnDisk) | undefined;
-	readonly fold: (FoldOnce & OnDisk) | undefined;
 	/** Bytes on the disk of tables and their indexes. */
 	readonly disk: number;
 }
@@ -63,12 +57,6 @@ const listed = (name: string, digits: number, of: (lists: Lists & OnDisk) => num
 	digits,
 	({ lists, rows }) => lists && of(lists) / rows,
 ];
-const folded = (name: string, digits: number, of: (fold: FoldOnce & OnDisk) => number): Figure => [
-	name,
-	digits,
-	({ fold, rows }) => fold && of(fold) / rows,
-];
-
 /** What is to stay what it is. */
 const FIGURES: readonly Figure[] = [
 	['rows copied into the tables, µs of the processor a row', 1, ({ filled, copied }) => (filled.at(-1)! * 1e6) / copied],
@@ -81,9 +69,6 @@ const FIGURES: readonly Figure[] = [
 	listed('a list by one filter, ns of the processor a row', 1, ({ single }) => single.processor * 1e6),
 	listed('a list by two filters, ns of the processor a row', 1, ({ pairs }) => pairs.processor * 1e6),
 	listed('index of items, bytes a row', 0, ({ disk }) => disk),
-	folded('fold, µs of the processor a row', 1, ({ processorSeconds }) => processorSeconds * 1e6),
-	folded('fold, µs by the clock a row', 1, ({ seconds }) => seconds * 1e6),
-	folded('statistics, bytes a row', 0, ({ disk }) => disk),
 ];
 
 export async function main(args: readonly string[]): Promise<void> {
@@ -92,7 +77,7 @@ export async function main(args: readonly string[]): Promise<void> {
 	const runs = await newRuns(dist, NEW_RUNS);
 	const found: Size[] = [];
 	for (const wanted of sizes) {
-		const size = measureSize(copied, Math.max(1, Math.round(wanted / copied.rows)), { runs, parts, dist });
+		const size = measureSize(copied, Math.max(1, Math.round(wanted / copied.rows)), { runs, parts });
 		reportSize(size);
 		found.push(size);
 	}
@@ -120,21 +105,20 @@ function readOptions(args: readonly string[]): Options {
 	return { sizes, parts, dist: resolve(values.dist) };
 }
 
-interface Measured extends Omit<Options, 'sizes'> {
+interface Measured extends Pick<Options, 'parts'> {
 	readonly runs: readonly Submission[];
 }
 
-function measureSize(copied: CopiedRows, copies: number, { runs, parts, dist }: Measured): Size {
+function measureSize(copied: CopiedRows, copies: number, { runs, parts }: Measured): Size {
 	const state = mkdtempSync(join(tmpdir(), 'almanac-bench-'));
 	try {
 		const filled = fillStore(state, copied, copies);
 		const disk = statSync(join(state, DATABASE_FILE)).size;
 		const end = linkSegments(state, copied.base);
 		const lists = parts.includes('lists') ? measureLists(state, copied, copies, end) : undefined;
-		const fold = parts.includes('fold') ? measureFold(state, copied.rows * copies, { dist, ranges: RANGES, copies }) : undefined;
 		// Last: it adds rows that nothing else of the copies knows.
 		const inserts = measureInserts(state, runs);
-		return { rows: copied.rows * copies, filled, copied: copied.rows, inserts, lists, fold, disk };
+		return { rows: copied.rows * copies, filled, copied: copied.rows, inserts, lists, disk };
 	} finally {
 		rmSync(state, { recursive: true, force: true });
 	}
@@ -143,14 +127,6 @@ function measureSize(copied: CopiedRows, copies: number, { runs, parts, dist }: 
 function measureLists(state: string, copied: CopiedRows, copies: number, end: SegmentPosition): Lists & OnDisk {
 	fillItems(state, copied, copies, end);
 	return { ...runOnce<Lists>(LISTS_ONCE, state), disk: bytesOf(join(state, INDEX_FOLDER)) };
-}
-
-/** @throws Error when another number of rows was folded than there are */
-function measureFold(state: string, rows: number, ranges: RangesToCopy): FoldOnce & OnDisk {
-	const prepared = prepareFold(state, ranges);
-	const fold = runOnce<FoldOnce>(FOLD_ONCE, state, ranges.dist, String(WORKERS), String(RANGES));
-	if (fold.rows === rows && prepared === rows) return { ...fold, disk: bytesOf(join(state, SNAPSHOTS_FOLDER)) };
-	throw new Error(`${rows} rows were to be folded, and ${fold.rows} were.`);
 }
 
 function runOnce<Result>(program: string, ...args: readonly string[]): Result {
@@ -164,7 +140,7 @@ function bytesOf(folder: string): number {
 
 const megabytes = (bytes: number): string => (bytes / MEBIBYTE).toFixed(0);
 
-function reportSize({ rows, filled, inserts, lists, fold, disk }: Size): void {
+function reportSize({ rows, filled, inserts, lists, disk }: Size): void {
 	const seconds = filled.reduce((sum, each) => sum + each, 0);
 	process.stdout.write(`\n${rows} rows\n`);
 	reportLine('rows copied into the tables, s of the processor', seconds.toFixed(1));
@@ -174,7 +150,6 @@ function reportSize({ rows, filled, inserts, lists, fold, disk }: Size): void {
 	);
 	reportLine('disk of tables and their indexes, MB', megabytes(disk));
 	if (lists) reportLists(lists);
-	if (fold) reportFold(fold);
 }
 
 function reportLists({ open, bytes, single, pairs, boards, disk }: Lists & OnDisk): void {
@@ -185,13 +160,6 @@ function reportLists({ open, bytes, single, pairs, boards, disk }: Lists & OnDis
 	reportLine('lists by one filter, ms; mean of the processor', times(single));
 	reportLine('lists by two filters, ms; mean of the processor', times(pairs));
 	reportLine('leaderboards, ms; mean of the processor', times(boards));
-}
-
-function reportFold({ seconds, processorSeconds, bytes, workerBytes, disk }: FoldOnce & OnDisk): void {
-	const figure = `${seconds.toFixed(1)}; ${processorSeconds.toFixed(1)}`;
-	reportLine(`fold in ${RANGES} ranges by ${WORKERS} workers, s; processor`, figure);
-	reportLine('most memory of who joins and of a worker, MB', `${megabytes(bytes)} and ${megabytes(workerBytes)}`);
-	reportLine('disk of statistics, MB', megabytes(disk));
 }
 
 function reportGrowth(found: readonly Size[]): void {

@@ -1,8 +1,15 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { makeGeneration } from '../statistics/making/make-generation.ts';
+import { readHistory, writeHistory } from '../statistics/history/history-database.ts';
 import { readSecrets, SECRET_FILE } from '../store/accounts/secrets.ts';
+import { DATABASE_FILE } from '../store/database.ts';
+import { DEMO_FILLED, isDemo, markMadeUp } from '../store/made-up-mark.ts';
 import { openSqliteStore } from '../store/sqlite-run-store.ts';
+import { builtTree } from '../testing/built-tree.ts';
 import { packedJournal, sampleJournal } from '../testing/sample-journal.ts';
 import { sampleText } from '../testing/sample-run.ts';
 import { submission } from '../testing/sample-submission.ts';
@@ -27,6 +34,7 @@ async function seedsOf(server: TestServer): Promise<unknown> {
 	return runs.length;
 }
 
+const CLI = fileURLToPath(new URL('../../generator/cli.ts', import.meta.url));
 const QUIET = { ROLLUP_MINUTES: '0', DAILY_DUMP: 'off', JWT_SECRET: '' };
 
 test('a store is copied under a running service, secret and all, and restored', async () => {
@@ -67,6 +75,95 @@ test('replays are copied with the store and restored with it', async () => {
 	expect(await (await again.fetch(path)).text()).toBe(sampleJournal());
 	await again.close();
 });
+
+describe('a copy of a store with synthetic runs', () => {
+	const marks = async (state: string): Promise<unknown> => {
+		const server = await startTestServer(QUIET, undefined, state);
+		const { headers } = await server.fetch('/api/runs/list');
+		await server.close();
+		return { isDemo: isDemo(state), isFilled: existsSync(join(state, DEMO_FILLED)), header: headers.get('X-Made-Up-Runs') };
+	};
+
+	test('says so where it is restored, and one of real runs takes the mark away', async () => {
+		const [demo, real] = [await storeWith(['DEMO']), await storeWith(['REAL'])];
+		markMadeUp(demo, false);
+		writeFileSync(join(demo, DEMO_FILLED), '1\n');
+		const copies = join(emptyState(), 'copies');
+		mkdirSync(copies);
+		await backupCommand(join(copies, 'demo'), { var: demo }, recordingTerminal());
+		await backupCommand(join(copies, 'real'), { var: real }, recordingTerminal());
+		await restoreCommand(join(copies, 'demo'), { var: real }, recordingTerminal());
+		await restoreCommand(join(copies, 'real'), { var: demo }, recordingTerminal());
+		expect(await marks(real)).toEqual({ isDemo: true, isFilled: true, header: 'true' });
+		expect(await marks(demo)).toEqual({ isDemo: false, isFilled: false, header: null });
+	});
+});
+
+test('of statistics and daily files of the store that was there, nothing is answered', async () => {
+	const dist = await builtTree();
+	const count = (state: string) => makeGeneration({ state, dist, now: Date.now() });
+	const [state, target, empty] = [await storeWith(['A', 'B', 'C']), await storeWith(['OTHER']), emptyState()];
+	await dumpCommand({ var: target }, recordingTerminal());
+	count(target);
+	const copy = join(emptyState(), 'copy');
+	await backupCommand(copy, { var: state }, recordingTerminal());
+	for (const restored of [target, empty]) {
+		await restoreCommand(copy, { var: restored }, recordingTerminal());
+		const server = await startTestServer(QUIET, undefined, restored);
+		const stats = await server.fetch('/api/runs/stats');
+		expect([stats.status, stats.headers.get('retry-after')]).toEqual([503, '60']);
+		expect((await server.fetch('/api/exports/runs/manifest')).status).toBe(404);
+		await server.close();
+		count(restored);
+		const again = await startTestServer(QUIET, undefined, restored);
+		expect(await (await again.fetch('/api/runs/stats')).json()).toMatchObject({ total_runs: 3 });
+		await again.close();
+	}
+});
+
+test('the history of statistics is copied, and what was there is kept', async () => {
+	const [state, target] = [await storeWith(['A']), await storeWith(['B'])];
+	const point = { type: 'cards', bracket: 'all', entity: 'BASH', elo: null };
+	for (const [folder, score] of [
+		[state, 70],
+		[target, 30],
+	] as const)
+		writeHistory(folder, Date.parse('2026-09-09'), [{ ...point, score }]);
+	const copy = join(emptyState(), 'copy');
+	await backupCommand(copy, { var: state }, recordingTerminal());
+	await restoreCommand(copy, { var: target }, recordingTerminal());
+	expect(readHistory(target, point)).toEqual([{ date: '2026-09-09', score: 70, elo: null }]);
+	expect(readdirSync(target).filter((name) => name.startsWith('history.db.before-'))).toHaveLength(1);
+});
+
+test('a copy that is used as a state directory says that it is one, and stays as it is', async () => {
+	const state = await storeWith(['A']);
+	readSecrets(state, { JWT_SECRET: '', PLAYER_TOKEN_SECRET: '' });
+	const copy = join(emptyState(), 'copy');
+	await backupCommand(copy, { var: state }, recordingTerminal());
+	const names = readdirSync(copy);
+	for (const more of [{}, { READ_ONLY: 'true' }])
+		await expect(startTestServer({ ...QUIET, ...more }, undefined, copy)).rejects.toThrow(`${copy} is a backup`);
+	await expect(restoreCommand(copy, { var: copy }, recordingTerminal())).rejects.toThrow(`almanac restore ${copy} --var`);
+	await expect(backupCommand(`${copy}-2`, { var: copy }, recordingTerminal())).rejects.toThrow('is a backup');
+	expect([readdirSync(copy), readdirSync(dirname(copy))]).toEqual([names, ['copy']]);
+});
+
+test.skipIf(process.platform === 'win32').each(['SIGKILL', 'SIGTERM'] as const)(
+	'nothing is left of a copy whose process ends by %s',
+	async (signal) => {
+		const state = await storeWith(['A']);
+		// A read of it blocks until a program writes to it.
+		expect(spawnSync('mkfifo', [join(state, SECRET_FILE)]).status).toBe(0);
+		const folder = join(emptyState(), 'copies');
+		mkdirSync(folder);
+		const args = [...process.execArgv, CLI, 'backup', join(folder, 'copy'), '--var', state];
+		const child = spawn(process.execPath, args, { stdio: 'ignore' });
+		await expect.poll(() => existsSync(join(folder, 'copy.part', DATABASE_FILE)), { timeout: 120_000 }).toBe(true);
+		child.kill(signal);
+		await expect.poll(() => readdirSync(folder), { timeout: 60_000 }).toEqual([]);
+	},
+);
 
 test('a copy never overwrites, and a folder without a store has none', async () => {
 	const state = await storeWith(['A']);

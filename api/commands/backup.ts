@@ -1,12 +1,21 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { makePrivate } from '../platform/files/private-folder.ts';
+import { removeAtEnd } from '../platform/files/remove-at-end.ts';
 import { readSettings } from '../platform/settings.ts';
+import { CURRENT_LINK as DUMP_LINK } from '../exports/dump-manifest.ts';
+import { EXPORTS_FOLDER } from '../routes/runs/run-services.ts';
+import { CURRENT as TABLES_LINK, TABLES_FOLDER } from '../statistics/files/published-tables.ts';
+import { awaitGeneration } from '../statistics/generation/folder/current.ts';
 import { SECRET_FILE } from '../store/accounts/secrets.ts';
+import { HISTORY_FILE, copyHistory } from '../statistics/history/history-database.ts';
+import { isBackup, markBackup } from '../store/backup/backup-mark.ts';
+import { MARKS } from '../store/made-up-mark.ts';
 import { backupStore } from '../store/backup/backup-database.ts';
 import { rebuildDatabase } from '../store/bodies/rebuild/rebuild-database.ts';
 import { BODIES_FOLDER, IN_FOLDER } from '../store/bodies/storage/open-storage.ts';
 import { DATABASE_FILE } from '../store/database.ts';
-import { isStoreInUse, rebuildVectors, restoreDatabase } from '../store/backup/restore-database.ts';
+import { isStoreInUse, keptEnd, rebuildVectors, restoreDatabase } from '../store/backup/restore-database.ts';
 import type { Terminal } from './terminal.ts';
 
 interface StoreFlags {
@@ -14,7 +23,8 @@ interface StoreFlags {
 }
 
 /**
- * Copies the store into a new folder while it is in use, with the secret that makes pseudonyms. The folder appears when it is whole.
+ * Copies the store into a new folder while it is in use, with what cannot be made again: the secret of pseudonyms, the history of statistics and
+ * the marks of synthetic runs. The folder appears when it is whole; nothing stays of a copy that was broken off.
  */
 export async function backupCommand(folder: string, flags: StoreFlags, terminal: Terminal): Promise<void> {
 	if (existsSync(folder)) throw new Error(`There is something at ${folder} already. Give a new name.`);
@@ -22,11 +32,21 @@ export async function backupCommand(folder: string, flags: StoreFlags, terminal:
 		throw new Error(`There is no run store in ${flags.var}. Give its folder with --var.`);
 	const aside = `${folder}.part`;
 	rmSync(aside, { recursive: true, force: true });
-	mkdirSync(aside, { recursive: true, mode: 0o700 });
-	const damaged = await backupStore(flags.var, aside);
-	const secret = join(flags.var, SECRET_FILE);
-	if (existsSync(secret)) copyFileSync(secret, join(aside, SECRET_FILE));
-	renameSync(aside, folder);
+	const remove = removeAtEnd(aside);
+	let damaged: readonly string[];
+	try {
+		mkdirSync(aside, { recursive: true, mode: 0o700 });
+		damaged = await backupStore(flags.var, aside);
+		await copyHistory(flags.var, aside);
+		// After the runs: a store is marked before it has the first synthetic one.
+		for (const name of [SECRET_FILE, ...MARKS])
+			if (existsSync(join(flags.var, name))) copyFileSync(join(flags.var, name), join(aside, name));
+		markBackup(aside);
+		await makePrivate(aside);
+		renameSync(aside, folder);
+	} finally {
+		await remove();
+	}
 	for (const sha256 of damaged)
 		terminal.line(`The segment ${sha256} is damaged, here and in the copy: some of its runs cannot be read.`);
 	terminal.line(`The store of ${flags.var} is copied to ${folder}`);
@@ -36,12 +56,34 @@ export async function backupCommand(folder: string, flags: StoreFlags, terminal:
 /** Puts a copy in the place of the store; what was there is kept beside it. */
 export async function restoreCommand(folder: string, flags: StoreFlags, terminal: Terminal): Promise<void> {
 	if (isStoreInUse(flags.var)) throw new Error(`A service runs on ${flags.var}. Stop it first.`);
-	const kept = await restoreDatabase(join(folder, DATABASE_FILE), flags.var);
+	const end = keptEnd();
+	const kept = await restoreDatabase(join(folder, DATABASE_FILE), flags.var, end);
+	for (const name of [HISTORY_FILE, ...MARKS]) restoreFile(name, { folder, state: flags.var, end });
 	const secret = join(folder, SECRET_FILE);
 	if (existsSync(secret)) copyFileSync(secret, join(flags.var, SECRET_FILE));
+	forgetMade(flags.var);
+	await makePrivate(flags.var);
 	const seats = rebuildVectors(flags.var, terminal.progress('Preparing statistics'));
 	terminal.line(`${seats} runs restored to ${flags.var}${kept ? `; what was there is kept as ${kept}` : ''}`);
 	terminal.json({ runs: seats, kept: kept ?? null });
+}
+
+/** Of what was made from the store of before, nothing is answered: statistics and daily files are made again. */
+function forgetMade(state: string): void {
+	awaitGeneration(state);
+	for (const link of [join(EXPORTS_FOLDER, DUMP_LINK), join(TABLES_FOLDER, TABLES_LINK)])
+		rmSync(join(state, link), { force: true });
+}
+
+/** Puts a file of a backup in the place of that of a state directory, which is kept. Backups of older releases do not tell that they have none. */
+function restoreFile(
+	name: string,
+	{ folder, state, end }: { readonly folder: string; readonly state: string; readonly end: string },
+): void {
+	const [source, target] = [join(folder, name), join(state, name)];
+	const isThere = existsSync(source);
+	if (existsSync(target) && (isThere || isBackup(folder))) renameSync(target, target + end);
+	if (isThere) copyFileSync(source, target);
 }
 
 interface RebuildFlags extends StoreFlags {

@@ -1,15 +1,14 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSettings } from '../platform/settings.ts';
-import { makeGeneration } from '../statistics/rollup/make-generation.ts';
+import { makeGeneration } from '../statistics/making/make-generation.ts';
 import { readSecrets } from '../store/accounts/secrets.ts';
+import { DEMO_FILLED } from '../store/made-up-mark.ts';
 import { generateRuns } from './generate/generate-runs.ts';
 import type { Terminal } from './terminal.ts';
 
 const RUNS = 5000;
 const SEED = 'demo';
-/** A file of the state folder: all runs are there and counted. */
-const DONE = 'demo-filled';
 
 interface DemoFlags {
 	readonly dist: string;
@@ -23,11 +22,11 @@ interface DemoFlags {
  */
 export async function fillDemo({ dist, var: real }: DemoFlags, terminal: Terminal, count = RUNS): Promise<string> {
 	const state = `${real.replace(/\/+$/, '')}-demo`;
-	if (existsSync(join(state, DONE))) return state;
+	if (existsSync(join(state, DEMO_FILLED))) return state;
 	terminal.line(`Making up ${count} runs in ${state} …`);
 	const secret = readSecrets(state, readSettings(process.env)).playerToken;
-	await generateRuns({ dist, state, secret, count, seed: SEED, isMixed: true, onProgress: terminal.progress('Making runs') });
+	await generateRuns({ dist, state, secret, count, seed: SEED, isMixed: false, onProgress: terminal.progress('Making runs') });
 	makeGeneration({ dist, state, now: Date.now(), isFull: false });
-	writeFileSync(join(state, DONE), `${count}\n`);
+	writeFileSync(join(state, DEMO_FILLED), `${count}\n`);
 	return state;
 }

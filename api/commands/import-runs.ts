@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
+import { isDemo } from '../store/made-up-mark.ts';
 import { openBulkWriter } from '../store/bulk-writer.ts';
 import type { Submission } from '../store/writer/submission.ts';
 import { createIntakePool, type IntakePool } from '../runs/intake/intake-pool.ts';
@@ -44,10 +45,11 @@ const IMPORTS_FOLDER = 'imports';
 /**
  * Stores every run file of a folder. A list of what is stored stands in the state folder, so that an import that was broken off
  * goes on where it was; files that were refused are read again.
- * @throws Error when the folder cannot be read, or undated runs would come after dated ones
+ * @throws Error when the folder cannot be read, the store is for made-up runs, or undated runs would come after dated ones
  */
 export async function importRuns(options: ImportOptions): Promise<ImportReport> {
 	const { folder, state, isUndated, onProgress } = options;
+	if (isDemo(state)) throw new Error(`The store in ${state} is for made-up runs alone. Give another folder with --var.`);
 	const files = findRunFiles(folder);
 	const writer = openBulkWriter(state, true);
 	const intake = createIntakePool(options.secret);

@@ -185,6 +185,15 @@ describe('almanac runs generate', () => {
 		expect(rowsOf(other, 'hash')).not.toEqual(rowsOf(one, 'hash'));
 	});
 
+	test('keeps real runs away from the store', async () => {
+		const state = emptyState();
+		await generate(state);
+		const folder = folderOf({ 'a.run': sampleText() });
+		await expect(importInto(state, folder)).rejects.toThrow('is for made-up runs alone');
+		await generate(state, { mix: true });
+		await importInto(state, folder);
+	});
+
 	test('keeps away from real runs unless asked', async () => {
 		const state = emptyState();
 		await importInto(state, folderOf({ 'a.run': sampleText() }));

@@ -2,17 +2,13 @@ import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import type { PublishedTable, TableFormat } from '../../contract/data-tables/published-table.ts';
 import type { RunStore } from '../store/run-store.ts';
 import { dumpPages } from './dump-pages.ts';
-import { runRows } from './run-rows.ts';
 import { RunTables } from './run-tables.ts';
-import { writeSeats } from './write-seats.ts';
 
 export interface FactsOptions {
 	readonly store: Pick<RunStore, 'dumpPlan' | 'dumpLines' | 'scalars'>;
 	/** A new or empty folder. */
 	readonly folder: string;
 	readonly formats: readonly TableFormat[];
-	/** Folder of the vectors: with it and among others Parquet, everything that seats tell is written too. */
-	readonly segments?: string;
 	readonly onProgress?: (done: number, total: number) => void;
 }
 
@@ -21,13 +17,7 @@ export interface FactsOptions {
  * @returns the tables, with the names of their files as addresses
  * @throws Error when the folder holds something
  */
-export async function writeFacts({
-	store,
-	folder,
-	formats,
-	segments,
-	onProgress,
-}: FactsOptions): Promise<readonly PublishedTable[]> {
+export async function writeFacts({ store, folder, formats, onProgress }: FactsOptions): Promise<readonly PublishedTable[]> {
 	const unfinished = `${folder}.part`;
 	rmSync(unfinished, { recursive: true, force: true });
 	mkdirSync(folder, { recursive: true });
@@ -43,18 +33,10 @@ export async function writeFacts({
 			onProgress?.(done, total);
 		}
 		const written = await tables.end(store, lastId, (file) => file);
-		const isWithSeats = segments !== undefined && formats.includes('parquet');
-		const all = isWithSeats ? [...written, await writeSeats(segments, unfinished, await hashesOf(store, lastId))] : written;
 		rmSync(folder, { recursive: true });
 		renameSync(unfinished, folder);
-		return all;
+		return written;
 	} finally {
 		rmSync(unfinished, { recursive: true, force: true });
 	}
-}
-
-async function hashesOf(store: FactsOptions['store'], lastId: number): Promise<ReadonlySet<string>> {
-	const hashes = new Set<string>();
-	for await (const rows of runRows(store, lastId)) for (const { run_hash: hash } of rows) hashes.add(hash);
-	return hashes;
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { allowedHosts } from './allowed-hosts.ts';
 
 const PUBLIC = 'https://almanac.example';
+const SETTINGS = { SITE_URL: '', CORS_ORIGINS: '*', ALLOWED_HOSTS: 'almanac.lan', HOST: '127.0.0.1' };
 
 describe('who may speak to a service', () => {
 	test.each([
@@ -11,6 +12,7 @@ describe('who may speak to a service', () => {
 		['', '192.168.1.5:8080', undefined, true],
 		['', 'localhost:8080', 'http://localhost:6274', true],
 		['', 'almanac.example', undefined, false],
+		['', 'almanac.lan:8080', 'http://almanac.lan:8080', true],
 		['', 'evil.example', 'http://evil.example', false],
 		['', 'localhost:8080', 'http://evil.example', false],
 		['', 'localhost.evil.example', undefined, false],
@@ -25,11 +27,15 @@ describe('who may speak to a service', () => {
 		[PUBLIC, 'almanac.example', 'null', false],
 		[PUBLIC, 'almanac.example.evil.example', undefined, false],
 	])('of %j: host %s, origin %s: %s', (siteUrl, host, origin, isAllowed) => {
-		expect(allowedHosts(siteUrl, '*').allows(host, origin)).toBe(isAllowed);
+		expect(allowedHosts({ ...SETTINGS, SITE_URL: siteUrl }).allows(host, origin)).toBe(isAllowed);
 	});
 
 	test('are pages of named origins too, of nobody by `*`', () => {
-		const hosts = allowedHosts(PUBLIC, 'https://tool.example, https://other.example');
+		const hosts = allowedHosts({
+			...SETTINGS,
+			SITE_URL: PUBLIC,
+			CORS_ORIGINS: 'https://tool.example, https://other.example',
+		});
 		expect(hosts.allows('almanac.example', 'https://tool.example')).toBe(true);
 		expect(hosts.allows('almanac.example', 'https://third.example')).toBe(false);
 	});

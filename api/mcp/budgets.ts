@@ -10,6 +10,9 @@ export const BUDGETS = {
 	run: 6000,
 } as const satisfies Record<string, number>;
 
+/** Most tokens of a list whose `limit` the caller did not set: about two kilobytes. */
+export const BRIEF = 680;
+
 /** Most tokens of a refusal. */
 export const REFUSAL_BUDGET = 400;
 

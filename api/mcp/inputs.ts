@@ -19,6 +19,13 @@ export const bracketInput = z.string().max(80).meta({
 		'Slice of the runs: parts joined by colons, `standard` `daily` `custom`, `solo` `2p` `3p` `4p`, `a10` (ascension 10), `wr30` `wr50` `wr75` (players who win so often), or a game version such as `v0.107.1`.',
 });
 
+export const limitInput = z
+	.int()
+	.min(1)
+	.max(100)
+	.optional()
+	.meta({ description: 'Most entries; unless given, as many as about two kilobytes hold.' });
+
 /** A record that was found. */
 export const recordSchema = z.looseObject({ kind: z.string(), id: z.string(), name: z.string() });
 /** What nothing was found for. */

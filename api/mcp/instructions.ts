@@ -1,3 +1,4 @@
+import { LANGUAGES } from '../../contract/languages.ts';
 import { DATA_LICENCE_LINE } from '../../contract/licence.ts';
 import type { Sources } from './tool.ts';
 
@@ -6,7 +7,7 @@ export function instructionsOf({ library, ask }: Sources, areMadeUp: boolean): s
 	const { latest } = library.tree;
 	const versions = Object.entries(latest?.channels ?? {}).map(([channel, { version }]) => `${channel} ${version}`);
 	const lines = [
-		'Data of the card roguelike Slay the Spire 2: cards, relics, potions, monsters, events and everything else, in 15 languages, with the changes between versions, and statistics of submitted runs.',
+		`Data of the card roguelike Slay the Spire 2: cards, relics, potions, monsters, events and everything else, in ${LANGUAGES.length} languages, with the changes between versions, and statistics of submitted runs.`,
 		`Versions: ${versions.join(', ') || 'unknown'}. The game changes often: ask instead of remembering.`,
 		'In a decision of the game ask `relevant` with what is on the screen. To look things up ask `get`, whose ids may be names in any language; `search` where you know no name; `resolve` for what is ambiguous.',
 		'Rates are in percent. Say n and the interval with every rate: small samples mislead, and players choose what they take, so that a win rate is no effect.',

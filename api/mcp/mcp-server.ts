@@ -10,6 +10,8 @@ import {
 	ReadResourceRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from '../../contract/languages.ts';
+import type { Library } from '../tree/library.ts';
 import { BUDGETS, REFUSAL_BUDGET, cutText, tokensOf } from './budgets.ts';
 import { instructionsOf } from './instructions.ts';
 import { nearestWords } from './nearest.ts';
@@ -83,8 +85,12 @@ async function callTool(
 		const known = TOOLS.map((candidate) => candidate.name).join(', ');
 		throw new McpError(ErrorCode.InvalidParams, `There is no tool "${cutText(name, 50)}". There are ${known}.`);
 	}
-	const input = tool.input.safeParse(given);
+	const languages = languagesOf(sources.library);
+	const input = tool.input.safeParse({ lang: languages[0], ...given });
 	if (!input.success) return refusal(wrongInput(tool, input.error));
+	const { lang } = input.data as { readonly lang: LanguageCode };
+	if (!languages.includes(lang))
+		return refusal(`These files have no ${lang}. They have ${languages.join(', ')}: ask with one of these as \`lang\`.`);
 	try {
 		return answerOf(tool, await tool.answer(input.data, sources));
 	} catch (error) {
@@ -92,6 +98,12 @@ async function callTool(
 		report(error);
 		return refusal('The server made a mistake; its operator is told. Another question may work.');
 	}
+}
+
+/** The languages of the files; English first, which is the default. */
+function languagesOf({ catalogue }: Library): LanguageCode[] {
+	const known = LANGUAGE_CODES.filter((code) => catalogue.hasLanguage(code));
+	return known.toSorted((left, right) => Number(right === DEFAULT_LANGUAGE) - Number(left === DEFAULT_LANGUAGE));
 }
 
 /** The answer twice, as programs read it and as text: clients show a model one of them. */

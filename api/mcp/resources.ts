@@ -86,7 +86,7 @@ export function readResource(library: Library, uri: string): string | undefined 
 	const [, kindCode, kindName] = KIND_FILE.exec(path) ?? [];
 	const code = findLanguage(kindCode ?? FULL_FILE.exec(path)?.[1] ?? '')?.code;
 	if (!code || !library.catalogue.hasLanguage(code)) return undefined;
-	const recordsOf = (kind: KindKey) => library.catalogue.wholeRecords('main', code, kind);
+	const recordsOf = (kind: KindKey) => library.catalogue.list('main', code, kind).records;
 	if (kindCode === undefined) return readWhole(library, code, recordsOf);
 	const kind = KIND_KEYS.find((key) => key === kindName);
 	return kind && kindMarkdown(kind, recordsOf(kind));
@@ -96,7 +96,7 @@ export function readResource(library: Library, uri: string): string | undefined 
 function readWhole(
 	{ tree }: Library,
 	code: LanguageCode,
-	recordsOf: (kind: KindKey) => ReturnType<Library['catalogue']['wholeRecords']>,
+	recordsOf: (kind: KindKey) => ReturnType<Library['catalogue']['list']>['records'],
 ): string {
 	const file = fullMarkdownFile(code);
 	if (tree.has(file)) return tree.read(file).toString('utf8');

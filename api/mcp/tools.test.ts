@@ -33,6 +33,7 @@ interface Item {
 	readonly kind: string;
 	readonly id: string;
 	readonly detail?: string;
+	readonly text?: string;
 }
 
 /** What the answers of all tools hold together. */
@@ -63,7 +64,7 @@ async function call(name: ToolName, args: Record<string, unknown> = {}): Promise
 /** Ids of the longest records of a kind. */
 function longest(kind: (typeof KIND_KEYS)[number], language: 'eng' | 'jpn', count: number): string[] {
 	const size = (record: object) => JSON.stringify(record).length;
-	const records = library.catalogue.wholeRecords('main', language, kind);
+	const records = library.catalogue.list('main', language, kind).records;
 	return records
 		.toSorted((left, right) => size(right) - size(left))
 		.slice(0, count)
@@ -177,8 +178,15 @@ describe('answers stay within their budgets', () => {
 
 describe('search', () => {
 	test('finds records by words in a language, and gives their ids', async () => {
-		const { json } = await call('search', { query: 'ポーション', lang: 'jpn' });
+		const { json } = await call('search', { query: 'ポーション', lang: 'jpn', limit: 50 });
 		expect(json.results.some(({ kind }) => kind === 'potions')).toBe(true);
+	});
+
+	test('answers a question about a kind by eight or more of its records, with their effects', async () => {
+		const { results } = (await call('search', { kind: 'relics', query: 'which relics give me gold', limit: 20 })).json;
+		expect(results.length).toBeGreaterThanOrEqual(8);
+		expect(new Set(results.map(({ kind }) => kind))).toEqual(new Set(['relics']));
+		expect(results.slice(0, 10).every(({ text }) => text !== undefined)).toBe(true);
 	});
 
 	test('lists a kind by the filters of the API', async () => {

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { LanguageCode } from '../../contract/languages.ts';
 import type { Route } from '../../contract/route.ts';
 import type { Client } from '../http/client.ts';
+import type { Origin } from '../http/origins.ts';
 import type { Representation } from '../http/negotiation/representation.ts';
 import type { Selection } from './selection.ts';
 import type { Services } from './services.ts';
@@ -23,8 +24,10 @@ export interface ApiRequest<Query = Readonly<Record<string, unknown>>> extends S
 	 * @throws ApiError `too-large`
 	 */
 	readBody(largest?: number): Promise<Buffer>;
+	/** Reads the body as it comes, in the place of `readBody`. @throws ApiError `too-large` */
+	readChunks(): AsyncIterable<Buffer>;
 	readonly client: Client;
-	readonly scheme: 'http' | 'https';
+	readonly origin: Origin;
 	/** All parameters of the query as they were sent. */
 	readonly parameters: URLSearchParams;
 	/**

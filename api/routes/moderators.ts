@@ -19,7 +19,7 @@ export async function requireModerator(
 	const token = bearerToken(headers.authorization);
 	const claims = token === undefined ? undefined : await runs.tokens.verify(token);
 	if (!claims || !isModerator(claims, settings)) throw new ApiError('not-found', 'Not Found');
-	const moderator = claims.accountId === null ? `Steam id ${claims.steamId}` : `account ${claims.accountId}`;
+	const moderator = `account ${claims.accountId}`;
 	logger.info({ moderator, route: route.id, params }, 'a moderator asked');
 	return moderator;
 }
@@ -33,5 +33,5 @@ export async function requireModeratorToChange(request: Asking, services: Servic
 
 export function isModerator({ accountId, steamId }: TokenClaims, { ADMIN_IDS }: Pick<Settings, 'ADMIN_IDS'>): boolean {
 	const moderators = ADMIN_IDS.split(',').map((id) => id.trim());
-	return [accountId?.toString(), steamId].some((id) => typeof id === 'string' && moderators.includes(id));
+	return [String(accountId), steamId].some((id) => id !== null && moderators.includes(id));
 }

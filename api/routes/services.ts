@@ -6,8 +6,10 @@ import type { Channel } from '../../contract/channels.ts';
 import type { LanguageCode } from '../../contract/languages.ts';
 import { kindFile } from '../../contract/tree/tree-paths.ts';
 import type { FilterContext } from '../tree/filters/filter.ts';
+import { MinuteSum } from '../platform/minute-sum.ts';
 import { ByteCache } from '../platform/byte-cache.ts';
 import type { Limiter } from '../http/limits/limiter.ts';
+import { Origins } from '../http/origins.ts';
 import type { Metrics } from '../http/metrics.ts';
 import type { Representation } from '../http/negotiation/representation.ts';
 import { Readiness } from './service/readiness.ts';
@@ -16,7 +18,6 @@ import { Presence } from '../presence/presence.ts';
 import { KeyUsage } from './accounts/key-usage.ts';
 import { UploadSlots } from './accounts/upload-slots.ts';
 import { Solver } from './sandbox/solver.ts';
-import { SignInAttempts } from './accounts/sign-in-attempts.ts';
 import { TierListPictures } from './tier-lists/tier-list-pictures.ts';
 import { PlayerNames } from './presence/player-names.ts';
 import type { RenderService } from './pictures/render-service.ts';
@@ -26,7 +27,7 @@ import { PictureLibrary } from '../tree/pictures/picture-library.ts';
 import type { SearchService } from '../tree/search/search-service.ts';
 import type { Settings } from '../platform/settings.ts';
 import type { PublishedTables } from '../statistics/files/published-tables.ts';
-import type { Statistics } from '../statistics/snapshot/statistics.ts';
+import type { Statistics } from '../statistics/reading/statistics.ts';
 import type { OldVersions } from '../tree/versions/old-versions.ts';
 import type { Catalogue } from '../tree/catalogue.ts';
 import { Library } from '../tree/library.ts';
@@ -43,13 +44,14 @@ interface TreeServices {
 	readonly runPictures: RunPictures;
 }
 
-const FILTERED_LISTS_BYTES = 32 * 1024 * 1024;
+const FILTERED_LISTS_BYTES = 8 * 1024 * 1024;
 
 /** Everything that handlers may use. Families of routes add theirs. */
 export class Services {
 	readonly settings: Settings;
 	readonly logger: Logger;
 	readonly limiter: Limiter;
+	readonly origins: Origins;
 	/** Absent unless somebody may read them. */
 	readonly metrics: Metrics | undefined;
 	readonly runs: RunServices;
@@ -61,13 +63,14 @@ export class Services {
 	readonly construction: Construction | undefined;
 	readonly keyUsage: KeyUsage;
 	readonly published: Published;
-	readonly signInAttempts = new SignInAttempts();
 	readonly presence = new Presence();
 	readonly tierListPictures = new TierListPictures();
 	readonly playerNames: PlayerNames;
 	readonly uploads = new UploadSlots();
 	readonly solver = new Solver();
 	readonly readiness: Readiness;
+	/** Request bodies whose client went away. */
+	readonly brokenOff: MinuteSum;
 	readonly #current: CurrentTree;
 	#treeServices: TreeServices;
 
@@ -86,6 +89,7 @@ export class Services {
 		this.settings = parts.settings;
 		this.logger = parts.logger;
 		this.limiter = parts.limiter;
+		this.origins = new Origins(parts.settings);
 		this.metrics = parts.metrics;
 		this.runs = parts.runs;
 		this.keyUsage = new KeyUsage(parts.runs.store.accounts);
@@ -95,6 +99,7 @@ export class Services {
 		this.tables = parts.tables;
 		this.renders = parts.renders;
 		this.construction = parts.construction;
+		this.brokenOff = new MinuteSum((uploads) => parts.logger.info({ uploads }, 'clients broke uploads off'));
 		this.#current = parts.current;
 		this.#treeServices = openTree(parts.current.tree);
 		this.readiness = new Readiness([
@@ -104,8 +109,18 @@ export class Services {
 		]);
 	}
 
+	/** Goes on to a new tree; called before a request is answered. */
+	follow(): void {
+		this.#current.look();
+	}
+
 	get tree(): StaticTree {
 		return this.#ofTree().tree;
+	}
+
+	/** The tree before, for what pages of it still load. */
+	get treeBefore(): StaticTree | undefined {
+		return this.#current.before;
 	}
 
 	get library(): Library {

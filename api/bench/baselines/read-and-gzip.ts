@@ -14,7 +14,7 @@ const read = createRowReader(db, new BodyReader(db, state), Number(lines));
 const rows = await read(0, Number.MAX_SAFE_INTEGER);
 // Inflating is not part of the work that is measured.
 const texts = rows.flatMap((row) => {
-	const parts = linePartsOf(row, String);
+	const parts = linePartsOf(row);
 	return parts ? [{ text: loadLine(parts.text, parts.members), suffix: lineSuffix(row, null) }] : [];
 });
 const gzip = createGzip({ level: 6 });

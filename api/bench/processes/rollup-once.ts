@@ -1,5 +1,5 @@
 /** One rollup in a process of its own, so that its memory can be told. Arguments: state folder, folder of the built tree, `full` or nothing. */
-import { makeGeneration } from '../../statistics/rollup/make-generation.ts';
+import { makeGeneration } from '../../statistics/making/make-generation.ts';
 
 const [state = '', dist = '', mode] = process.argv.slice(2);
 const started = performance.now();

@@ -26,17 +26,22 @@ const UNKNOWN = [
 	['treasure', 8],
 ] as const;
 
+const BOSS: PlannedFloor = { type: 'boss', room: 'boss' };
+const SECOND_BOSS_ASCENSION = 10;
+
 /** The floors of one act, in the order of the visit. */
-export function planAct(stage: number, random: Random): PlannedFloor[] {
+export function planAct(stage: number, ascension: number, random: Random): PlannedFloor[] {
 	const count = FLOORS[stage]!;
-	return Array.from({ length: count }, (_, floor) => {
+	const hasSecondBoss = stage === FLOORS.length - 1 && ascension >= SECOND_BOSS_ASCENSION;
+	const floors = Array.from({ length: count }, (_, floor): PlannedFloor => {
 		if (floor === 0) return { type: 'ancient', room: 'event' };
-		if (floor === count - 1) return { type: 'boss', room: 'boss' };
+		if (floor === count - 1) return BOSS;
 		if (floor === count - 2) return { type: 'rest_site', room: 'rest_site' };
 		if (floor === 1) return { type: 'monster', room: 'monster' };
 		if (floor === TREASURE_FLOOR) return { type: 'treasure', room: 'treasure' };
 		return planFloor(floor, random);
 	});
+	return hasSecondBoss ? [...floors, BOSS] : floors;
 }
 
 function planFloor(floor: number, random: Random): PlannedFloor {

@@ -35,10 +35,11 @@ export function generateRun(world: World, seed: string, index: number, timeline:
 	const party = Array.from({ length: players }, () => pickPlayer(seed, timeline.players, random));
 	const submittedAt = dateOf(timeline, index);
 	const [mode] = random.weighted(MODES, ([, weight]) => weight);
-	const heroes = party.map((player, seat) =>
-		createHero(random.pick(world.heroes), players === 1 ? '1' : steamIdOf(player, seat), player.skill),
-	);
+	const kinds = party.map(() => random.pick(world.heroes));
 	const ascension = Math.max(0, Math.min(10, Math.round(5 + 3.2 * party[0]!.skill + 2 * random.normal())));
+	const heroes = party.map((player, seat) =>
+		createHero(kinds[seat]!, players === 1 ? '1' : steamIdOf(player, seat), player.skill, ascension),
+	);
 	const journey = play(world, heroes, ascension, random);
 	const runTime = Math.round(journey.floors * random.between(60, 130) + (journey.isWin ? 600 : 0));
 	return {
@@ -104,7 +105,7 @@ function play(world: World, heroes: readonly Hero[], ascension: number, random: 
 	for (const [stage, act] of acts.entries()) {
 		const visited: unknown[] = [];
 		history.push(visited);
-		for (const plan of planAct(stage, random)) {
+		for (const plan of planAct(stage, ascension, random)) {
 			floor += 1;
 			const { point, killer } = enter({ world, act, stage, floor, plan, ascension, players: heroes.length, random }, heroes);
 			visited.push(point);
@@ -112,23 +113,25 @@ function play(world: World, heroes: readonly Hero[], ascension: number, random: 
 				return { acts, history, floors: floor, isWin: false, isAbandoned: false, killer };
 			const givesUp = random.chance(floor < 6 ? GIVE_UP_EARLY / 5 : GIVE_UP_LATE);
 			if (givesUp) return { acts, history, floors: floor, isWin: false, isAbandoned: true, killer: null };
-			for (const hero of heroes) revive(hero);
 		}
 	}
 	return { acts, history, floors: floor, isWin: true, isAbandoned: false, killer: null };
 }
 
-/** Who falls while a friend stands gets up again. */
-function revive(hero: Hero): void {
-	if (hero.isAlive) return;
+/** A hero who falls while a friend stands gets up again. */
+function revive(hero: Hero): Readonly<Record<string, unknown>> {
+	if (hero.isAlive) return {};
 	hero.isAlive = true;
 	hero.hp = 1;
+	return { hp_healed: 1 };
 }
 
 function enter(visit: Visit, heroes: readonly Hero[]): { point: Readonly<Record<string, unknown>>; killer: string | null } {
 	const { plan, random } = visit;
 	const model = modelOf(visit);
-	const stats = heroes.map((hero) => ({ ...figures(hero), ...act(hero, model, visit), ...after(hero) }));
+	const changes = heroes.map((hero) => ({ ...figures(hero), ...act(hero, model, visit) }));
+	const isLost = heroes.every((hero) => !hero.isAlive);
+	const stats = heroes.map((hero, index) => ({ ...changes[index], ...(isLost ? {} : revive(hero)), ...after(hero) }));
 	const turns = isFight(plan.room) ? random.between(2, 9) : 0;
 	const room = { ...(model === null ? {} : { model_id: model }), room_type: plan.room, turns_taken: turns };
 	return { point: { map_point_type: plan.type, player_stats: stats, rooms: [room] }, killer: model };

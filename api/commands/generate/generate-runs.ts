@@ -39,7 +39,7 @@ export async function generateRuns({
 				`The store in ${state} holds real runs. Give another folder with --var, or --mix to put made-up runs beside them.`,
 			);
 		}
-		markMadeUp(state);
+		markMadeUp(state, isMixed);
 		let stored = 0;
 		for await (const batch of batches(threads, count)) {
 			stored += writer.insert(batch).filter((outcome) => !outcome.isDuplicate).length;
@@ -57,7 +57,10 @@ async function* batches(threads: readonly ThreadClient<GenerateMethods>[], count
 	const total = Math.ceil(count / RUNS_PER_BATCH);
 	const make = (batch: number) => {
 		const range = { from: batch * RUNS_PER_BATCH, to: Math.min(count, (batch + 1) * RUNS_PER_BATCH) };
-		return threads[batch % threads.length]!.call('make', range);
+		const made = threads[batch % threads.length]!.call('make', range);
+		// Each is awaited in its turn; the failure of an earlier one ends the command first.
+		made.catch(() => {});
+		return made;
 	};
 	const ahead = threads.length * 2;
 	const waiting = Array.from({ length: Math.min(ahead, total) }, (_, batch) => make(batch));

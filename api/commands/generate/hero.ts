@@ -32,12 +32,16 @@ export interface Hero {
 
 export const POTION_SLOTS = 3;
 
-export function createHero(kind: HeroKind, id: string, skill: number): Hero {
+/** Every deck has this curse from an ascension on. */
+const CURSE = { id: 'ASCENDERS_BANE', ascension: 5 };
+
+export function createHero(kind: HeroKind, id: string, skill: number, ascension: number): Hero {
+	const deck = ascension < CURSE.ascension ? kind.deck : [...kind.deck, CURSE.id];
 	return {
 		kind,
 		id,
 		skill,
-		deck: kind.deck.map((card) => ({ id: `CARD.${card}`, floor_added_to_deck: 1 })),
+		deck: deck.map((card) => ({ id: `CARD.${card}`, floor_added_to_deck: 1 })),
 		relics: kind.relics.map((relic) => ({ id: `RELIC.${relic}`, floor_added_to_deck: 1 })),
 		potions: [],
 		hp: kind.hp,

@@ -112,13 +112,18 @@ export function meetAncient(hero: Hero, ancient: string, { world, random, floor 
 		floor_added_to_deck: floor,
 		...(isWax ? { props: { bools: [{ name: 'IsWax', value: true }] } } : {}),
 	});
+	const healed = hero.maxHp - hero.hp;
 	hero.hp = hero.maxHp;
 	const option = (relic: string) => ({
 		TextKey: relic,
 		title: { key: `${relic}.title`, table: 'relics' },
 		was_chosen: relic === chosen,
 	});
-	return { ancient_choice: offered.map(option), relic_choices: [{ choice: `RELIC.${chosen}`, was_picked: true }] };
+	return {
+		ancient_choice: offered.map(option),
+		relic_choices: [{ choice: `RELIC.${chosen}`, was_picked: true }],
+		hp_healed: healed,
+	};
 }
 
 export function meetEvent(hero: Hero, event: string, { world, random, floor }: Visit): Stats {
@@ -185,7 +190,8 @@ export function visitShop(hero: Hero, { world, random, floor }: Visit): Stats {
 		card: { id: `CARD.${id}`, floor_added_to_deck: floor },
 		was_picked: buys(CARD_PRICE, 0.25 + strengthOf(`CARD.${id}`) / 5),
 	}));
-	for (const { card, was_picked: isBought } of cardChoices) if (isBought) hero.deck.push({ ...card });
+	const bought = cardChoices.filter(({ was_picked: isBought }) => isBought).map(({ card }) => ({ ...card }));
+	hero.deck.push(...bought);
 	const potions = random.sample(hero.kind.potions, 3).map((potion) => `POTION.${potion}`);
 	const potionChoices = potions.map((id) => ({
 		choice: id,
@@ -197,6 +203,7 @@ export function visitShop(hero: Hero, { world, random, floor }: Visit): Stats {
 		card_choices: cardChoices,
 		relic_choices: relicChoices,
 		potion_choices: potionChoices,
+		...(bought.length === 0 ? {} : { cards_gained: bought.map((card) => ({ ...card })) }),
 		...removed,
 		gold_spent: before - hero.gold,
 	};

@@ -1,5 +1,6 @@
 import { type KindKey, kindOf } from '../../../contract/kinds.ts';
-import { isForPrograms, readableText } from '../../../contract/markdown/record-markdown.ts';
+import { isForPrograms } from '../../../contract/markdown/record-markdown.ts';
+import { readableText } from '../../../contract/search/terms/readable-text.ts';
 import type { CatalogueRecord } from '../../tree/catalogue.ts';
 import { bytesOf, cutText } from '../budgets.ts';
 
@@ -15,17 +16,22 @@ export interface LeanRecord {
  * unless these are asked for. A wanted field may be a path into one: `pages.0`, `upgrade.cost`.
  */
 export function leanRecord(kind: KindKey, record: CatalogueRecord, wanted?: readonly string[]): LeanRecord {
+	const omitted = wanted ? [] : (WHEN_ASKED[kind] ?? []).filter((field) => record[field] !== null);
 	const fields = wanted
 		? wanted.map((path) => [path, valueAt(record, path)] as const)
-		: Object.entries(record).filter(([field]) => !isForPrograms(field));
+		: Object.entries(record).filter(([field]) => !isForPrograms(field) && !omitted.includes(field));
 	const shown = fields.filter(([field, value]) => !HEAD.has(field) && value !== null && value !== undefined);
 	return {
 		kind,
 		id: record.id,
 		name: String(record[kindOf(kind).nameField] ?? record.id),
 		...Object.fromEntries(shown.map(([field, value]) => [field, lean(value)])),
+		...(omitted.length > 0 ? { omitted_fields: omitted.map((field) => howToAsk(field, record[field])) } : {}),
 	};
 }
+
+/** Long fields that few callers want. */
+const WHEN_ASKED: Partial<Record<KindKey, readonly string[]>> = { characters: ['dialogues', 'quotes'] };
 
 /** What every answer says of a record, whatever is asked. */
 const HEAD: ReadonlySet<string> = new Set(['kind', 'id', 'name']);
@@ -37,6 +43,7 @@ const HEAD: ReadonlySet<string> = new Set(['kind', 'id', 'name']);
 export function shortenRecord(record: LeanRecord, budget: number): LeanRecord {
 	let shortened = record;
 	const omitted: string[] = [];
+	const before = (record['omitted_fields'] ?? []) as readonly string[];
 	while (sizeOf(shortened) > bytesOf(budget)) {
 		const fields = Object.entries(shortened).filter(([field]) => !HEAD.has(field) && field !== 'omitted_fields');
 		const [longest, value] = fields.toSorted(([, left], [, right]) => sizeOf(right) - sizeOf(left))[0] ?? [];
@@ -45,7 +52,10 @@ export function shortenRecord(record: LeanRecord, budget: number): LeanRecord {
 			return { ...shortened, [longest]: cutText(JSON.stringify(value), Math.floor(budget / 2)) };
 		omitted.push(longest);
 		const { [longest]: _longest, ...rest } = shortened;
-		shortened = { ...(rest as LeanRecord), omitted_fields: omitted.map((field) => howToAsk(field, record[field])) };
+		shortened = {
+			...(rest as LeanRecord),
+			omitted_fields: [...before, ...omitted.map((field) => howToAsk(field, record[field]))],
+		};
 	}
 	return shortened;
 }

@@ -8,7 +8,6 @@ const rowsSchema = z.array(z.looseObject({}));
 const bodySchema = z.looseObject({
 	total_runs: z.number().optional(),
 	total_wins: z.number().nullish(),
-	baseline_win_rate: z.number().nullish(),
 	data_through: z.string().nullish(),
 });
 
@@ -40,9 +39,10 @@ export async function askRows(ask: Ask, name: SubjectName, slice: Slice): Promis
 	if (!body.data || !rows.data)
 		throw new ToolRefused(`The service answers ${subject.path} in a form that is not known. It may be of another version.`);
 	const wanted = slice.ids && new Set(slice.ids);
-	const { total_runs, total_wins, baseline_win_rate, data_through } = body.data;
+	// The baseline of the tables is a mean over rows, no share of these runs: beside them it misleads.
+	const { total_runs, total_wins, data_through } = body.data;
 	return {
-		of: withoutNulls({ total_runs, total_wins, baseline_win_rate, data_through }),
+		of: withoutNulls({ total_runs, total_wins, data_through }),
 		rows: rows.data
 			.map((row) => ({ id: subject.idOf(row), ...subject.shown(row) }) as StatisticsRow)
 			.filter(({ id }) => !wanted || wanted.has(id)),

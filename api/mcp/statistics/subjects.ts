@@ -25,19 +25,10 @@ interface Subject {
 	readonly shown: (row: Row) => Row;
 }
 
-const OUTCOME = ['win_rate', 'win_rate_ci', 'win_rate_ci_clustered', 'lift', 'lift_n'];
-const COUNTED = [
-	'win_rate',
-	'win_rate_ci',
-	'pick_rate',
-	'offered',
-	'hold_rate',
-	'adjusted_score',
-	'adjusted_tier',
-	'elo',
-	'lift',
-	'lift_n',
-];
+/** What rows say of the choice itself: what it adds, and whether that is more than chance. */
+const ADJUSTED = ['lift_adjusted', 'lift_adjusted_ci', 'verdict'];
+const OUTCOME = ['win_rate', 'win_rate_ci', 'win_rate_ci_clustered', 'baseline', ...ADJUSTED];
+const COUNTED = ['win_rate', 'win_rate_ci', 'pick_rate', 'offered', 'hold_rate', 'elo', ...ADJUSTED, 'tier_range'];
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const number = (value: unknown): number => (typeof value === 'number' ? value : 0);

@@ -10,9 +10,9 @@ import {
 	findSummary,
 	histories,
 } from '../../tree/versions/changelogs.ts';
-import { BUDGETS } from '../budgets.ts';
+import { BRIEF, BUDGETS } from '../budgets.ts';
 import { fit, leftOffSchema } from '../fit.ts';
-import { kindInput, languageInput, nameInput, notFoundSchema } from '../inputs.ts';
+import { kindInput, languageInput, limitInput, nameInput, notFoundSchema } from '../inputs.ts';
 import { type FoundRecord, findRecords } from '../records/find-records.ts';
 import { nameOf } from '../../tree/names/name-index.ts';
 import { defineTool } from '../tool.ts';
@@ -52,6 +52,7 @@ export const changes = defineTool({
 			.meta({ description: 'What this version changed, for instance `0.107.1`; the newest unless given.' }),
 		since: z.string().max(40).optional().meta({ description: 'What all versions after this one changed, newest first.' }),
 		kind: kindInput.optional().meta({ description: 'Only records of this kind.' }),
+		limit: limitInput,
 		lang: languageInput,
 	}),
 	output: z.object({
@@ -62,16 +63,16 @@ export const changes = defineTool({
 		not_found: notFoundSchema,
 		left_off: leftOffSchema,
 	}),
-	answer({ ids, version, since, kind, lang }, { library }) {
+	answer({ ids, version, since, kind, limit, lang }, { library }) {
 		const all = changelogSummaries(library, 'main');
 		if (all.length === 0) throw new ToolRefused('A pack holds one version and no history. Use a built tree, or a service.');
 		const versions = all.slice(0, MOST_VERSIONS).map(({ tag, date, title }) => ({ version: tag, date, title }));
 		const { found, notFound } = findRecords(library, ids ?? [], { channel: 'main', language: lang, kinds: kind && [kind] });
 		const list = ids ? found.flatMap((record) => historyOf(library, record)) : changesOf(library, { version, since });
 		const shown = kind ? list.filter((change) => change.kind === kind) : list;
-		const answer = { versions, changes: shown, ...(notFound.length > 0 ? { not_found: [...notFound] } : {}) };
-		return fit(answer, BUDGETS.changes, [
-			{ list: 'changes', howToAsk: () => 'Ask with a `kind`, for one `version` at a time, or with `ids`.' },
+		const answer = { versions, changes: shown.slice(0, limit), ...(notFound.length > 0 ? { not_found: [...notFound] } : {}) };
+		return fit(answer, limit || ids ? BUDGETS.changes : BRIEF, [
+			{ list: 'changes', howToAsk: () => 'Ask with a `limit` (up to 100), a `kind`, one `version` at a time, or `ids`.' },
 			{ list: 'not_found', howToAsk: () => 'Ask for fewer ids.' },
 		]);
 	},

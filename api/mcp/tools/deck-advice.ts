@@ -2,8 +2,9 @@ import { z } from 'zod';
 import type { KindKey } from '../../../contract/kinds.ts';
 import type { LanguageCode } from '../../../contract/languages.ts';
 import { MOST_OFFERS } from '../../../contract/statistics/advice.ts';
-import { deckAdviceSchema, pickCoachSchema } from '../../../contract/statistics/decks.ts';
+import { type DeckAdvice, type PickCoach, deckAdviceSchema, pickCoachSchema } from '../../../contract/statistics/decks.ts';
 import type { Library } from '../../tree/library.ts';
+import { nameOf } from '../../tree/names/name-index.ts';
 import { BUDGETS } from '../budgets.ts';
 import { fit, leftOffSchema } from '../fit.ts';
 import { NAME_FORMS, characterInput, languageInput, nameInput, notFoundSchema } from '../inputs.ts';
@@ -31,6 +32,7 @@ export const deckAdvice = defineTool({
 		lang: languageInput,
 	}),
 	output: z.object({
+		verdict: z.string().meta({ description: 'The advice in a sentence.' }),
 		available: z.boolean().meta({ description: 'False without enough winning decks of the character.' }),
 		character: z.string(),
 		neighbors: z.int().min(0).optional().meta({ description: 'Winning decks that this rests on.' }),
@@ -64,7 +66,11 @@ export const deckAdvice = defineTool({
 		]);
 		const notFound = [...cards.notFound, ...held.notFound, ...offered.notFound];
 		return fit(
-			{ character, ...adviceOf(advice, coach), ...(notFound.length > 0 ? { not_found: notFound } : {}) },
+			{
+				...adviceOf(advice, coach, namesOf(library, offered.ids, lang)),
+				character,
+				...(notFound.length > 0 ? { not_found: notFound } : {}),
+			},
 			BUDGETS.deck_advice,
 			[
 				{ list: 'archetypes', howToAsk: () => 'Name more of the deck: fewer archetypes are near to it then.' },
@@ -74,6 +80,27 @@ export const deckAdvice = defineTool({
 		);
 	},
 });
+
+/** The advice in a sentence: what is clearly more frequent in winning decks like this one, or that nothing is. */
+function verdictOf({ items, neighbors = 0 }: DeckAdvice, { offers = [] }: PickCoach, offered: readonly string[]): string {
+	const compared = offered.length > 0 ? offers : items;
+	if (compared.length === 0 && items.length > 0)
+		return `${offered.join(', ')} cannot be ranked: this character has too few runs for archetypes. \`lacks\` compares the deck with ${neighbors} winning ones.`;
+	if (compared.length === 0)
+		return `There are too few winning decks of this character to compare ${offered.join(', ') || 'this one with'}.`;
+	const above = compared.filter(({ verdict }) => verdict === 'above').slice(0, MOST_NAMED);
+	if (above.length === 0)
+		return offered.length > 0
+			? `No clear difference between ${offered.join(', ')}: winning decks like this one hold them about as often as others do.`
+			: 'No clear advice: winning decks like this one hold nothing clearly more often than others do.';
+	const named = above.map(({ name, support_ci }) => `${name} (in ${support_ci?.join(' to ')} % of them)`).join(', ');
+	return `${offered.length > 0 ? 'Take' : 'Look for'} ${named}: clearly more frequent in winning decks like this one.`;
+}
+
+const namesOf = ({ catalogue }: Library, ids: readonly string[], language: LanguageCode): string[] =>
+	ids.map((id) => nameOf(catalogue, 'main', { kind: 'cards', id, languages: [] }, language));
+
+const MOST_NAMED = 3;
 
 function idsOf(
 	library: Library,
@@ -85,7 +112,7 @@ function idsOf(
 	return { ids: found.map(({ id }) => id), notFound };
 }
 
-function adviceOf(adviceBody: unknown, coachBody: unknown) {
+function adviceOf(adviceBody: unknown, coachBody: unknown, offered: readonly string[]) {
 	const advice = deckAdviceSchema.safeParse(adviceBody);
 	const coach = pickCoachSchema.safeParse(coachBody);
 	if (!advice.success || !coach.success)
@@ -93,6 +120,7 @@ function adviceOf(adviceBody: unknown, coachBody: unknown) {
 	const { available, neighbors, items } = advice.data;
 	const { candidates, offers } = coach.data;
 	return {
+		verdict: verdictOf(advice.data, coach.data, offered),
 		available: available || coach.data.available,
 		...(neighbors === undefined ? {} : { neighbors }),
 		...(offers && offers.length > 0 ? { offers } : {}),

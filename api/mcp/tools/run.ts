@@ -22,7 +22,7 @@ export const run = defineTool({
 	name: 'run',
 	title: 'A submitted run',
 	description:
-		'One submitted run by its hash: who was played, how it ended, deck, relics and potions, floor by floor what was fought, lost and taken, and the choices whose alternatives won most often for others (with n and interval).',
+		'One submitted run by its hash: who was played, how it ended, deck, relics and potions, floor by floor what was fought, lost and taken, and the choices whose alternatives won most often for others (with n and verdict).',
 	input: z.strictObject({
 		hash: z
 			.string()
@@ -49,10 +49,10 @@ export const run = defineTool({
 		deck: z.array(z.string()).meta({ description: 'Ids with upgrades and number: `4x STRIKE_IRONCLAD`, `BASH+1`.' }),
 		relics: z.array(z.string()),
 		potions: z.array(z.string()),
-		review: z
-			.array(z.looseObject({}))
-			.optional()
-			.meta({ description: 'Choices whose best option won most often for others, above what was taken.' }),
+		review: z.array(z.looseObject({})).optional().meta({
+			description:
+				'Choices whose best option wins more than what was taken (`gap`, in points) for like runs; `verdict` says whether that is more than chance.',
+		}),
 		floors: z
 			.array(z.looseObject({ floor: z.int() }))
 			.meta({ description: 'In their order; HP and gold as the player left the floor.' }),
@@ -169,18 +169,16 @@ function reviewOf(body: unknown): { review?: Record<string, unknown>[] } {
 	const parsed = z.union([runReviewSchema, noReviewSchema]).safeParse(body);
 	if (!parsed.success || !parsed.data.available) return {};
 	return {
-		review: parsed.data.top_choices.map(({ floor, kind, taken, best, gap, verdict }) => ({
+		review: parsed.data.top_choices.map(({ floor, kind, taken, best, gap, gap_ci, verdict }) => ({
 			floor,
 			kind,
 			taken: taken.id,
 			best: best.id,
 			best_n: best.runs,
 			best_win_rate: best.win_rate,
-			best_win_rate_ci: best.win_rate_ci,
 			taken_n: taken.runs,
 			taken_win_rate: taken.win_rate,
-			gap,
-			verdict,
+			...{ gap, gap_ci, verdict },
 		})),
 	};
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { kindOf } from '../../../contract/kinds.ts';
-import type { LanguageCode } from '../../../contract/languages.ts';
+import { DEFAULT_LANGUAGE, type LanguageCode } from '../../../contract/languages.ts';
 import type { Library } from '../../tree/library.ts';
 import type { Ask } from '../ask.ts';
-import { BUDGETS } from '../budgets.ts';
+import { BRIEF, BUDGETS } from '../budgets.ts';
 import { fit, leftOffSchema } from '../fit.ts';
-import { bracketInput, characterInput, languageInput, nameInput, notFoundSchema } from '../inputs.ts';
+import { bracketInput, characterInput, languageInput, limitInput, nameInput, notFoundSchema } from '../inputs.ts';
 import { findCharacter } from '../records/find-character.ts';
 import { nearestWords } from '../nearest.ts';
 import { type NotFound, findRecords } from '../records/find-records.ts';
@@ -29,7 +29,7 @@ export const statistics = defineTool({
 	name: 'statistics',
 	title: 'Statistics of submitted runs',
 	description:
-		'How cards, relics, potions, encounters, events, shops and rest sites fare in submitted runs: rates in percent, each with n and its 95 % interval (`win_rate_ci`, `death_rate_ci`). Players choose what they take, so a rate is no effect; `lift` compares with what runs of the same depth win. Rows with a small n or a wide interval say little.',
+		'How cards, relics, potions, encounters, events, shops and rest sites fare in submitted runs: rates in percent, each with n and its 95 % interval (`win_rate_ci`, `death_rate_ci`). Players choose what they take, so a rate is no effect; `lift_adjusted` compares with like runs, and `verdict` says whether that is more than chance. Rows with a small n or a wide interval say little.',
 	input: z.strictObject({
 		of: z.enum(SUBJECT_NAMES),
 		ids: z.array(nameInput).max(50).optional().meta({ description: 'Only these; all unless given.' }),
@@ -42,7 +42,7 @@ export const statistics = defineTool({
 			.meta({ description: 'A number of the rows: `n`, `win_rate`, `lift`, `adjusted_score`, `death_rate` …' }),
 		direction: z.enum(['descending', 'ascending']).default('descending'),
 		min_n: z.int().min(0).default(0).meta({ description: 'Only rows of at least so many cases.' }),
-		limit: z.int().min(1).max(100).default(20),
+		limit: limitInput,
 		lang: languageInput,
 	}),
 	output: z.object({
@@ -62,13 +62,17 @@ export const statistics = defineTool({
 		const character = input.character === undefined ? undefined : findCharacter(library, input.character, lang);
 		const { ids, notFound: unknown } = wantedIds(library, of, input.ids, lang);
 		const table = await askRows(ask, of, { bracket, character, ids });
-		const notFound = [...unknown, ...(await unknownChoices(ask, of, { bracket, ids }, table.rows))];
+		const notFound = [
+			...unknown,
+			...(await unknownChoices(ask, of, { bracket, ids }, table.rows)),
+			...withoutRow(library, of, ids, table.rows),
+		];
 		const rows = ordered(table.rows, input).filter(({ n }) => n >= input.min_n);
 		const slice = { ...(bracket ? { bracket } : {}), ...(character ? { character } : {}), ...table.of };
 		const shown = rows.slice(0, limit).map((row) => withName(library, of, row, lang));
 		const answer = { of, slice, total: rows.length, rows: shown, ...(notFound.length > 0 ? { not_found: notFound } : {}) };
-		return fit(answer, BUDGETS.statistics, [
-			{ list: 'rows', howToAsk: () => 'Ask for some `ids`, a smaller `limit` or a higher `min_n`.' },
+		return fit(answer, limit || ids ? BUDGETS.statistics : BRIEF, [
+			{ list: 'rows', howToAsk: () => 'Ask for some `ids`, with a `limit` (up to 100) or with a higher `min_n`.' },
 			{ list: 'not_found', howToAsk: () => 'Ask for fewer ids at a time.' },
 		]);
 	},
@@ -96,6 +100,26 @@ async function unknownChoices(
 	const all = await askRows(ask, of, { bracket, character: undefined, ids: undefined });
 	const known = all.rows.map(({ id }) => id);
 	return missing.map((asked) => ({ asked, problem: 'No row is about it.', nearest: nearestWords(asked, known) }));
+}
+
+/** Records that the table has no row about, with the reason. */
+function withoutRow(
+	{ catalogue }: Library,
+	of: SubjectName,
+	ids: readonly string[] = [],
+	rows: readonly StatisticsRow[],
+): NotFound[] {
+	const { kind } = subjectOf(of);
+	if (!kind) return [];
+	const missing = ids.filter((id) => !rows.some((row) => row.id === id));
+	return missing.map((asked) => {
+		const rarity = catalogue.record('main', DEFAULT_LANGUAGE, kind, asked)?.['rarity_key'];
+		const isStarting = rarity === 'Basic' || rarity === 'Starter';
+		const problem = isStarting
+			? 'No row: characters start with it, and this table counts what players chose.'
+			: 'No row: no counted run of this slice has it.';
+		return { asked, problem, nearest: [] };
+	});
 }
 
 function ordered(

@@ -8,6 +8,7 @@ import { cleanUsername } from '../../runs/clean-submitter.ts';
 import type { RenameOutcome } from '../../store/accounts/profiles.ts';
 import type { ApiRequest, Handlers } from '../handler.ts';
 import { isModerator } from '../moderators.ts';
+import { isSecure } from '../../http/origins.ts';
 import type { Services } from '../services.ts';
 import { ownAnswer } from './own-answer.ts';
 import { type SignedIn, signedIn, signedInToChange } from './signed-in.ts';
@@ -39,7 +40,7 @@ export const accountHandlers: Handlers<typeof accountRoutes> = {
 		await services.runs.store.accounts.deleteAccount(account.id);
 		if (account.steamId !== null) services.presence.end(account.steamId);
 		services.published.forgetPeople();
-		return ownAnswer({ success: true }, { 'Set-Cookie': sessionCookie('', 0, false) });
+		return ownAnswer({ success: true }, { 'Set-Cookie': sessionCookie('', 0, isSecure(request)) });
 	},
 
 	'account.export': async (request, services) => {
@@ -65,7 +66,7 @@ export const accountHandlers: Handlers<typeof accountRoutes> = {
 	'account.sign-out-everywhere': async (request, services) => {
 		const { account } = await signedInToChange(request, services);
 		const ended = await services.runs.store.accounts.endAllSessions(account.id);
-		return ownAnswer({ success: true, ended }, { 'Set-Cookie': sessionCookie('', 0, false) });
+		return ownAnswer({ success: true, ended }, { 'Set-Cookie': sessionCookie('', 0, isSecure(request)) });
 	},
 
 	'account.end-session': async (request, services) => {

@@ -4,34 +4,34 @@ import { readJson } from '../../http/body/json-body.ts';
 import { type FormFile, readFiles } from '../../http/body/multipart.ts';
 import type { OwnDeletion } from '../../store/accounts/own-runs.ts';
 import type { Handlers } from '../handler.ts';
-import { pageAnswer, pageWindow } from '../runs/listed-run.ts';
-import { prepareRun } from '../runs/submit-run.ts';
+import { offsetOf, pageAnswer } from '../runs/listed-run.ts';
+import { prepareRun, refuseWhileClosed } from '../runs/submit-run.ts';
 import type { Services } from '../services.ts';
 import { ownAnswer } from './own-answer.ts';
 import { signedIn, signedInToChange } from './signed-in.ts';
 
-/** Files that are read at the same time: those of others are read too. */
-const AT_ONCE = 8;
+/** Files that are in memory at the same time: those of others are too. */
+const AT_ONCE = 4;
 const LONGEST_NAME = 200;
 
 export const ownRunHandlers: Handlers<typeof ownRunRoutes> = {
 	'own-runs.list': async (request, services) => {
 		const { account } = await signedIn(request, services);
-		const window = pageWindow(request.query);
-		const query = { accountId: account.id, offset: window.offset, limit: window.perPage };
+		const query = { accountId: account.id, offset: offsetOf(request.query), limit: request.query.limit };
 		const page = await services.runs.store.accounts.listOwnRuns(query);
-		return ownAnswer(pageAnswer(page, window, services.runs.playerToken));
+		return ownAnswer(pageAnswer(page, request.query, services.runs.playerToken));
 	},
 
 	'own-runs.upload': async (request, services) => {
 		const { account } = await signedInToChange(request, services);
-		if (services.settings.SUBMISSIONS === 'off') throw new ApiError('forbidden', 'Run submissions are switched off.');
+		refuseWhileClosed(services);
 		const { steamId } = account;
 		if (steamId === null) throw new ApiError('conflict', 'The account has no Steam id that runs could belong to.');
 		return services.uploads.use(account.id, async () => {
-			const files = readFiles(await request.readBody(), request.headers['content-type'], MOST_FILES);
+			const bounds = { mostFiles: MOST_FILES, largestFile: LARGEST_FILE };
+			const files = readFiles(request.readChunks(), request.headers['content-type'], bounds);
 			const network = services.runs.networkOf(request.client.key);
-			const results = await inGroups(files, (file) => takeFile(file, { steamId, network }, services));
+			const results = await asTheyCome(files, (file) => takeFile(file, { steamId, network }, services));
 			const count = (status: FileResult['status']) => results.filter((result) => result.status === status).length;
 			const summary = {
 				total: results.length,
@@ -95,8 +95,7 @@ async function takeFile(
 ): Promise<FileResult> {
 	const filename = file.name.slice(0, LONGEST_NAME).toWellFormed();
 	if (!/\.(run|json)$/i.test(file.name)) return { filename, status: 'error', detail: 'A run file is named .run or .json.' };
-	if (file.bytes.length > LARGEST_FILE)
-		return { filename, status: 'error', detail: `The file is larger than ${LARGEST_FILE} bytes.` };
+	if (!file.bytes) return { filename, status: 'error', detail: `The file is larger than ${LARGEST_FILE} bytes.` };
 	try {
 		const run = await prepareRun(file.bytes, services);
 		const submitter = { verifiedSteamId: steamId, steamHint: null, discordId: null, username: null };
@@ -109,11 +108,19 @@ async function takeFile(
 	}
 }
 
-/** Works on some at a time; answers in the order of what was given. */
-async function inGroups<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
-	const results: Result[] = [];
-	for (let at = 0; at < items.length; at += AT_ONCE) {
-		results.push(...(await Promise.all(items.slice(at, at + AT_ONCE).map(work))));
+/** Works on some at a time, and takes no other meanwhile; answers in the order in which they came. */
+async function asTheyCome<Item, Result>(items: AsyncIterable<Item>, work: (item: Item) => Promise<Result>): Promise<Result[]> {
+	const results: Promise<Result>[] = [];
+	try {
+		for await (const item of items) {
+			const result = work(item);
+			// Its failure is thrown at the end.
+			result.catch(() => {});
+			results.push(result);
+			await results.at(-AT_ONCE);
+		}
+	} finally {
+		await Promise.allSettled(results);
 	}
-	return results;
+	return Promise.all(results);
 }

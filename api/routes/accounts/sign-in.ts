@@ -1,15 +1,16 @@
 import { type signInRoutes, ticketBody, tokenBody } from '../../../contract/routes/accounts/sign-in.ts';
 import { ApiError } from '../../http/errors/api-error.ts';
+import { networkOf } from '../../http/client.ts';
 import { attemptCookie, bearerToken, cookieAttempt, cookieToken, sessionCookie } from '../../http/credentials.ts';
 import { readJson } from '../../http/body/json-body.ts';
 import type { SessionOrigin } from '../../store/accounts/sessions.ts';
+import { isSecure } from '../../http/origins.ts';
 import { TOKEN_DAYS } from '../../store/accounts/sessions.ts';
 import { StoreUnavailable } from '../../store/run-store.ts';
 import type { Answer, ApiRequest, Handlers } from '../handler.ts';
-import { originOf } from '../request-origin.ts';
 import type { Services } from '../services.ts';
 import { ownAnswer } from './own-answer.ts';
-import { ATTEMPT_SECONDS, type Attempt } from './sign-in-attempts.ts';
+import { ATTEMPT_SECONDS } from './sign-in-attempts.ts';
 import { refuseChanges, refuseOtherSites, requireOwnPage, signedInToChange } from './signed-in.ts';
 import { assertedSteamId, ownerOfTicket, personaOf, signInAddress } from './steam.ts';
 
@@ -31,36 +32,40 @@ export const signInHandlers: Handlers<typeof signInRoutes> = {
 
 	'auth.steam-start': (request, services) => {
 		refuseChanges(services);
-		const attempt = services.signInAttempts.begin('application');
-		const loginUrl = signInAddress(returnAddress(attempt.state, request, services), services.settings);
+		const attempt = services.runs.signInAttempts.begin('application');
+		const loginUrl = signInAddress(returnAddress(attempt.state, request), services.settings);
 		return ownAnswer({ session_id: attempt.secret, login_url: loginUrl, ttl_seconds: ATTEMPT_SECONDS });
 	},
 
-	'auth.steam-poll': ({ params }, { signInAttempts }) => {
+	'auth.steam-poll': async ({ params }, services) => {
 		const session = params['session_id']!;
-		const found = signInAttempts.ask(session);
-		if (!found) throw new ApiError('not-found', `No such sign-in, or it is over: ${session}`);
-		return ownAnswer(found.outcome ?? { status: 'pending' });
+		const signIn = async (steamid: string) => ({ status: 'ok', steamid, ...(await enter(steamid, 'application', services)) });
+		const answer = services.runs.signInAttempts.poll(session, signIn);
+		if (answer === undefined) throw new ApiError('not-found', `No such sign-in, or it is over: ${session}`);
+		return ownAnswer(answer === 'pending' ? { status: 'pending' } : await answer);
 	},
 
 	'auth.steam-redirect': (request, services) => {
-		const attempt = services.signInAttempts.begin('website');
-		const location = signInAddress(returnAddress(attempt.state, request, services), services.settings);
-		return { location, headers: { 'Set-Cookie': attemptCookie(attempt.secret, isSecure(request, services)) } };
+		const attempt = services.runs.signInAttempts.begin('website');
+		const location = signInAddress(returnAddress(attempt.state, request), services.settings);
+		return { location, headers: { 'Set-Cookie': attemptCookie(attempt.secret, isSecure(request)) } };
 	},
 
 	'auth.steam-callback': async (request, services) => {
-		const attempt = services.signInAttempts.takeBack(request.query.state ?? '');
-		// Who did not begin in this browser is not signed in by it: a foreign link would make him somebody else.
-		const isHere = attempt && (attempt.kind === 'application' || cookieAttempt(request.headers.cookie) === attempt.secret);
+		const { signInAttempts } = services.runs;
+		const { state = '' } = request.query;
+		const attempt = signInAttempts.read('state', state);
+		const begun = signInAttempts.read('secret', cookieAttempt(request.headers.cookie, isSecure(request)) ?? '');
+		// A browser that did not begin is not signed in: a link of a stranger would sign it in as the stranger.
+		const isHere = attempt && (attempt.kind === 'application' || begun?.id === attempt.id);
 		if (!isHere || services.settings.READ_ONLY) return back('failed');
-		const returnTo = returnAddress(attempt.state, request, services);
+		const returnTo = returnAddress(state, request);
 		const steamId = await assertedSteamId(request.parameters, returnTo, services.settings).catch(() => null);
-		if (steamId === null) {
-			attempt.outcome = { status: 'error', detail: 'Steam did not confirm the sign-in.' };
-			return back('failed');
-		}
-		return ARRIVALS[attempt.kind](steamId, attempt, request, services);
+		if (steamId === null || !signInAttempts.confirm(attempt, steamId, networkOf(request.client))) return back('failed');
+		if (attempt.kind === 'application') return back('done');
+		const { token } = await enter(steamId, 'website', services);
+		if (token === null) return back('failed');
+		return back('steam', { 'Set-Cookie': sessionCookie(token, SESSION_SECONDS, isSecure(request)) });
 	},
 
 	'auth.refresh': async (request, services) => {
@@ -75,20 +80,19 @@ export const signInHandlers: Handlers<typeof signInRoutes> = {
 		const token = await services.runs.tokens.sign(account, session);
 		return ownAnswer(
 			{ token, user_id: String(account.id), expires_in_days: TOKEN_DAYS },
-			{ 'Set-Cookie': sessionCookie(token, SESSION_SECONDS, isSecure(request, services)) },
+			{ 'Set-Cookie': sessionCookie(token, SESSION_SECONDS, isSecure(request)) },
 		);
 	},
 
 	'auth.logout': async (request, services) => {
-		const cookie = cookieToken(request.headers.cookie);
+		const cookie = cookieToken(request.headers.cookie, isSecure(request));
 		if (cookie !== undefined) refuseOtherSites(request, services.settings);
 		const token = cookie ?? bearerToken(request.headers.authorization);
 		const claims = token === undefined ? undefined : await services.runs.tokens.verify(token);
-		const { accountId = null, sessionId = null } = claims ?? {};
-		if (accountId !== null && sessionId !== null && !services.settings.READ_ONLY) {
-			await services.runs.store.accounts.endSession({ accountId, id: sessionId });
+		if (claims?.sessionId && !services.settings.READ_ONLY) {
+			await services.runs.store.accounts.endSession({ accountId: claims.accountId, id: claims.sessionId });
 		}
-		return ownAnswer({ success: true }, { 'Set-Cookie': sessionCookie('', 0, isSecure(request, services)) });
+		return ownAnswer({ success: true }, { 'Set-Cookie': sessionCookie('', 0, isSecure(request)) });
 	},
 
 	'auth.set-cookie': async (request, services) => {
@@ -98,10 +102,9 @@ export const signInHandlers: Handlers<typeof signInRoutes> = {
 		}
 		const { token } = readJson(await request.readBody(), tokenBody);
 		const claims = await services.runs.tokens.verify(token);
-		const id = claims?.accountId ?? null;
-		const account = id === null ? undefined : await services.runs.store.findAccount({ id });
+		const account = claims && (await services.runs.store.findAccount({ id: claims.accountId }));
 		if (!account) throw new ApiError('unauthorized', 'The token is not valid.');
-		return ownAnswer({ success: true }, { 'Set-Cookie': sessionCookie(token, SESSION_SECONDS, isSecure(request, services)) });
+		return ownAnswer({ success: true }, { 'Set-Cookie': sessionCookie(token, SESSION_SECONDS, isSecure(request)) });
 	},
 
 	'auth.disconnect': async (request, services) => {
@@ -149,31 +152,11 @@ async function enter(steamId: string, origin: SessionOrigin, { runs, settings }:
 	}
 }
 
-type Arrive = (steamId: string, attempt: Attempt, request: ApiRequest<unknown>, services: Services) => Promise<Answer>;
-
-/** What happens to somebody whom Steam knows. */
-const ARRIVALS: Readonly<Record<Attempt['kind'], Arrive>> = {
-	website: async (steamId, _attempt, request, services) => {
-		const { token } = await enter(steamId, 'website', services);
-		if (token === null) return back('failed');
-		return back('steam', { 'Set-Cookie': sessionCookie(token, SESSION_SECONDS, isSecure(request, services)) });
-	},
-	application: async (steamId, attempt, _request, services) => {
-		const entered = await enter(steamId, 'application', services);
-		attempt.outcome = { status: 'ok', steamid: steamId, ...entered };
-		return back('done');
-	},
-};
-
 /** Always an address of this site. */
 function back(outcome: 'steam' | 'done' | 'failed', headers: Readonly<Record<string, string>> = {}): Answer {
 	return { location: `/profile?auth=${outcome}`, headers };
 }
 
-function returnAddress(state: string, request: Pick<ApiRequest, 'headers' | 'scheme'>, { settings }: Services): string {
-	return `${originOf(request, settings)}${CALLBACK}?state=${state}`;
-}
-
-function isSecure({ scheme }: Pick<ApiRequest, 'scheme'>, { settings }: Services): boolean {
-	return scheme === 'https' || settings.SITE_URL.startsWith('https:');
+function returnAddress(state: string, { origin }: Pick<ApiRequest, 'origin'>): string {
+	return `${origin.address}${CALLBACK}?state=${state}`;
 }

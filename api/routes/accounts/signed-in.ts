@@ -3,9 +3,10 @@ import { ApiError } from '../../http/errors/api-error.ts';
 import type { TokenClaims } from '../../store/accounts/account-tokens.ts';
 import type { Account } from '../../store/writer/claim.ts';
 import type { ApiRequest } from '../handler.ts';
+import { isSecure } from '../../http/origins.ts';
 import type { Services } from '../services.ts';
 
-type Asking = Pick<ApiRequest, 'headers' | 'route'>;
+export type Asking = Pick<ApiRequest, 'headers' | 'route' | 'origin'>;
 
 /** Who asks, and with which token. */
 export interface SignedIn {
@@ -19,13 +20,12 @@ export interface SignedIn {
  */
 export async function signedIn(request: Asking, { runs: { tokens, store }, settings }: Services): Promise<SignedIn> {
 	const { headers } = request;
-	const cookie = cookieToken(headers.cookie);
+	const cookie = cookieToken(headers.cookie, isSecure(request));
 	if (cookie !== undefined) refuseOtherSites(request, settings);
 	const token = cookie ?? bearerToken(headers.authorization);
 	const claims = token === undefined ? undefined : await tokens.verify(token);
-	const id = claims?.accountId ?? null;
-	const account = id === null ? undefined : await store.findAccount({ id });
-	if (!claims || !account) throw new ApiError('unauthorized', 'Sign in first.');
+	const account = claims && (await store.findAccount({ id: claims.accountId }));
+	if (!account) throw new ApiError('unauthorized', 'Sign in first.');
 	return { account, claims };
 }
 

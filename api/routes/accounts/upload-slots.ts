@@ -1,6 +1,6 @@
 import { ApiError } from '../../http/errors/api-error.ts';
 
-/** Each may hold 58 MB of files, twice for the moment in which the body is put together. */
+/** Each reads four files at a time. */
 const MOST_UPLOADS = 4;
 
 /** Lets few accounts send many files at a time. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MOST_WEBHOOKS_OF_ACCOUNT } from '../../../contract/webhooks.ts';
-import { makeGeneration } from '../../statistics/rollup/make-generation.ts';
+import { makeGeneration } from '../../statistics/making/make-generation.ts';
 import { builtTree } from '../../testing/built-tree.ts';
 import { seededState } from '../../testing/seeded-state.ts';
 import { type Player, signInPlayer, tell } from '../../testing/signed-in-player.ts';

@@ -2,11 +2,10 @@ import type { adviceRoutes } from '../../../contract/routes/advice.ts';
 import { resolveLanguage } from '../../../contract/languages.ts';
 import { MOST_IDS, MOST_OFFERS, draftAdviceBody } from '../../../contract/statistics/advice.ts';
 import { CHARACTERS } from '../../../contract/statistics/bracket.ts';
-import { ApiError } from '../../http/errors/api-error.ts';
 import { readJsonObject } from '../../http/body/json-body.ts';
 import { parseInput } from '../../http/query.ts';
 import type { HeldItem } from '../../statistics/advice/drafts.ts';
-import { entityTypeOf } from '../../statistics/snapshot/entity-type.ts';
+import { entityTypeOf } from '../../statistics/generation/snapshot/entity-type.ts';
 import type { Handlers } from '../handler.ts';
 import { answerStatistics } from '../statistics/answer-statistics.ts';
 
@@ -14,19 +13,17 @@ type Params = Readonly<Record<string, string>>;
 
 export const adviceHandlers: Handlers<typeof adviceRoutes> = {
 	pairings: ({ params, language }, services) => {
-		const type = entityTypeOf(params['item_type'] ?? '');
-		if (!type) throw badType(params, 'cards, relics or potions');
+		const type = entityTypeOf(params['item_type']!)!;
 		return answerStatistics(services, 'pairings', { type, id: idOf(params), language });
 	},
 
 	'draft-recs': ({ params, language }, services) => {
-		const type = entityTypeOf(params['item_type'] ?? '');
-		if (type !== 'cards' && type !== 'relics') throw badType(params, 'cards or relics');
+		const type = entityTypeOf(params['item_type']!) as 'cards' | 'relics';
 		return answerStatistics(services, 'draftRecommendations', { type, id: idOf(params), language });
 	},
 
 	'draft-advice': async ({ readBody }, services) => {
-		const { deck, offered, lang } = parseInput(draftAdviceBody, readJsonObject(await readBody()), 'body');
+		const { deck, offered, lang } = parseInput(draftAdviceBody, readJsonObject(await readBody()));
 		return answerStatistics(services, 'draftAdvice', {
 			deck: [...new Set(deck.map(wordOf))].map(heldItem),
 			offered: [...new Set(offered.map((id) => wordOf(id).replace(/^CARDS?:/, '')))],
@@ -75,10 +72,6 @@ function listOf(text: string): string[] {
 		.split(',')
 		.map((part) => wordOf(part).replace(/\+\d*$/, ''))
 		.filter((id) => id !== '');
-}
-
-function badType(params: Params, types: string): ApiError {
-	return new ApiError('bad-request', `bad item_type: ${params['item_type']}. It is ${types}.`);
 }
 
 function idOf(params: Params): string {

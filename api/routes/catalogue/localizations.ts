@@ -1,6 +1,7 @@
 import { LOCALIZATION_TABLES } from '../../../contract/localizations.ts';
 import { DEFAULT_LANGUAGE } from '../../../contract/languages.ts';
-import { type localizationRoutes, MOST_TABLES } from '../../../contract/routes/localizations.ts';
+import { commaParts } from '../../../contract/routes/fields.ts';
+import type { localizationRoutes } from '../../../contract/routes/localizations.ts';
 import { localizationFile, localizationsFile } from '../../../contract/tree/tree-paths.ts';
 import type { Answer, Handlers } from '../handler.ts';
 import { ApiError } from '../../http/errors/api-error.ts';
@@ -13,9 +14,7 @@ export const localizationHandlers: Handlers<typeof localizationRoutes> = {
 	'localizations.list': ({ channel, language, query }, services) => {
 		const built = services.catalogue.hasLanguage(language) ? language : DEFAULT_LANGUAGE;
 		if (!query.tables) return { representation: services.tree.file(localizationsFile(channel, built)) as Representation };
-		const names = [...new Set(query.tables.split(',').map((name) => name.trim()))].filter((name) => name !== '');
-		if (names.length > MOST_TABLES)
-			throw new ApiError('bad-request', `At most ${MOST_TABLES} tables can be asked for at once; got ${names.length}`);
+		const names = [...new Set(commaParts(query.tables))];
 		const unknown = names.filter((name) => !known.has(name));
 		if (unknown.length > 0) throw new ApiError('not-found', `Localization tables not found: ${unknown.join(', ')}`);
 		return joinTables(names, (name) => localizationFile(channel, built, name), services);

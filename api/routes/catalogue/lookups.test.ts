@@ -165,7 +165,7 @@ describe('/api/localizations', () => {
 	test('refuses more than 50 names before it looks at them', async () => {
 		const names = Array.from({ length: 51 }, (_, index) => `table${index}`);
 		const response = await server.fetch(`/api/localizations?tables=${names.join(',')}`);
-		expect(response.status).toBe(400);
+		expect(response.status).toBe(422);
 		const same = await server.fetch(`/api/localizations?tables=${names.map(() => 'orbs').join(',')}`);
 		expect(same.status).toBe(200);
 	});

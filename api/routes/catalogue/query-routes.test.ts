@@ -22,18 +22,12 @@ test("a keyword finds the same cards by its English name and by that of the answ
 });
 
 describe('/api/stories', () => {
-	test('finds a story by its id and as the epochs write it', async () => {
+	test('finds a story by its id in any case, as the epochs write it too', async () => {
 		const epochs = await get<{ story_id: string | null }[]>('/api/epochs');
 		for (const story of new Set(epochs.flatMap(({ story_id }) => story_id ?? []))) {
 			const id = story.toUpperCase();
-			expect(await get(`/api/stories/${story}`), story).toMatchObject({ id });
-			expect(await get(`/api/stories/${id}`), id).toMatchObject({ id });
+			for (const given of [story, id, id.toLowerCase()]) expect(await get(`/api/stories/${given}`), given).toMatchObject({ id });
 		}
-	});
-
-	test.each(['magnum_opus', 'Magnum_opus', 'MAGNUM_opus'])('%s is no story', async (id) => {
-		const response = await server.fetch(`/api/stories/${id}`);
-		expect([response.status, await response.json()]).toEqual([404, { detail: `Story '${id}' not found` }]);
 	});
 });
 
@@ -80,4 +74,62 @@ test('a list whose file is gone is no empty list', async () => {
 	} finally {
 		await gone.close();
 	}
+});
+
+describe('a query', () => {
+	const ask = (path: string, query: string, more = '') => idsOf(`${path}?query=${encodeURIComponent(query)}${more}`);
+
+	test('finds and sorts records of a list', async () => {
+		const cheap = await get<{ id: string; cost: number; color: string }[]>(
+			`/api/cards?query=${encodeURIComponent('c:silent t:attack cost<=1 order:cost direction:desc')}`,
+		);
+		expect(cheap.length).toBeGreaterThan(10);
+		expect(cheap.every(({ cost, color }) => cost <= 1 && color === 'silent')).toBe(true);
+		expect(cheap.map(({ cost }) => cost)).toEqual(cheap.map(({ cost }) => cost).toSorted((left, right) => right - left));
+	});
+
+	test('takes words of the language, names of characters too', async () => {
+		const english = await ask('/api/cards', 'c:ironclad t:attack r:rare');
+		expect(english.length).toBeGreaterThan(3);
+		expect((await ask('/api/cards', 'c:アイアンクラッド t:アタック r:レア', '&lang=jpn')).toSorted()).toEqual(english.toSorted());
+	});
+
+	test('goes with filters', async () => {
+		const both = await ask('/api/cards', 'o:poison', '&color=silent&rarity=Rare');
+		expect(both).toEqual(await ask('/api/cards', 'o:poison c:silent r=rare'));
+		expect(both.length).toBeGreaterThan(0);
+	});
+
+	test.each(['cards', 'relics', 'potions'])('finds roles of %s as the filter does', async (kind) => {
+		const roles = await get<Record<string, string[]> & { id: string }[]>('/api/roles');
+		const draw = roles.find(({ id }) => id === 'draw') as unknown as Record<string, string[]>;
+		expect((await ask(`/api/${kind}`, 'role:draw')).toSorted()).toEqual(draw[kind]!.toSorted());
+		expect((await idsOf(`/api/${kind}?role=Draw`)).toSorted()).toEqual(draw[kind]!.toSorted());
+		expect(await get('/api/roles/draw')).toEqual(draw);
+	});
+
+	test('finds records of all kinds', async () => {
+		const { categories } = await get<{ categories: { kind: string; total: number; items: { path: string }[] }[] }>(
+			`/api/search?query=${encodeURIComponent('o:poison (kind:card or kind:relic) order:name')}`,
+		);
+		expect(categories.map(({ kind }) => kind).toSorted()).toEqual(['card', 'relic']);
+		const [cards, relics] = ['card', 'relic'].map((kind) => categories.find((each) => each.kind === kind)!);
+		expect(cards!.total).toBe((await ask('/api/cards', 'o:poison')).length);
+		expect(relics!.items.map(({ path }) => path)).toContain('/relics/snecko_skull');
+	});
+
+	test.each([
+		['t:attack r:epic', 9, 'Rare'],
+		['colour:red', 0, 'color'],
+		['(t:attack', 9, undefined],
+	])('%s is a 422 that says where it is wrong', async (query, at, known) => {
+		const response = await server.fetch(`/api/cards?query=${encodeURIComponent(query)}`);
+		const { detail } = (await response.json()) as { detail: { ctx: { at: number; known: string[] }; loc: string[] }[] };
+		expect([response.status, detail[0]?.loc, detail[0]?.ctx.at]).toEqual([422, ['query', 'query'], at]);
+		if (known) expect(detail[0]?.ctx.known).toContain(known);
+	});
+
+	test('is bounded', async () => {
+		expect((await server.fetch(`/api/cards?query=${'x'.repeat(401)}`)).status).toBe(422);
+	});
 });

@@ -2,14 +2,17 @@ import { FORM_QUERY } from '../../../contract/chat/answer-form.ts';
 import type { Kind } from '../../../contract/kind.ts';
 import { type KindKey, kindOf } from '../../../contract/kinds.ts';
 import { MODS_QUERY } from '../../../contract/mods.ts';
+import { LINE_QUERY } from '../../../contract/query/query-parameter.ts';
 import { sortRecords } from '../../../contract/records/record-order.ts';
-import { withoutDetails } from '../../../contract/records/detail-only.ts';
+import { kindFile } from '../../../contract/tree/tree-paths.ts';
 import { parameterNames, type Route } from '../../../contract/route.ts';
 import { type FilterValue, filterRecords, readFilters, unknownValues } from '../../tree/filters/apply-filters.ts';
 import type { FilterContext } from '../../tree/filters/filter.ts';
+import { queryRecords } from '../../tree/filters/query-records.ts';
 import type { Answer, ApiRequest } from '../handler.ts';
 import { ApiError } from '../../http/errors/api-error.ts';
-import { type Representation, representationOf } from '../../http/negotiation/representation.ts';
+import { completedFile } from '../../http/complete-addresses.ts';
+import { type Representation, inOwnMemory, representationOf, weightOf } from '../../http/negotiation/representation.ts';
 import type { Services } from '../services.ts';
 import type { CatalogueRecord } from '../../tree/catalogue.ts';
 import { dataMissing } from '../../tree/data-missing.ts';
@@ -23,26 +26,54 @@ import { answerRecord } from './record-forms.ts';
  * compressed form, because compressing costs ten times as much as filtering.
  */
 export function answerQuery(route: Route, request: ApiRequest, services: Services): Answer {
-	const { channel, language, parameters } = request;
+	const { channel, language, parameters, origin } = request;
 	const kind = route.kind!;
 	const values = readFilters(route.filters ?? [], parameters);
 	if (parameterNames(route.path).length > 0) return answerOne(route, request, services);
 	const mods = readMods(MODS_QUERY.parse(request.query).mods, services);
+	const { query = '' } = LINE_QUERY.parse(request.query);
 	const old = oldRecords(request, kind, services);
 	if (old || mods.length > 0)
-		return answerMade(request, kind, withMods(request, kind, { old, mods }, services), values, services);
-	const key = JSON.stringify([kind, channel, language, values.map(({ filter, value }) => [filter.name, value])]);
+		return answerMade(request, kind, withMods(request, kind, { old, mods }, services), { values, query }, services);
+	const path = kindFile(channel, language, kind);
+	const key = JSON.stringify([services.tree.keyOf(path, origin), query, values.map(({ filter, value }) => [filter.name, value])]);
 	const kept = services.filteredLists.get(key);
 	if (!kept && !services.catalogue.hasList(channel, language, kind)) throw dataMissing(kind);
 	const list = services.catalogue.list(channel, language, kind);
 	const context = services.filterContext(channel, language);
 	const findAgain = () => services.filteredLists.get(key);
 	if (kept) return { representation: kept, findAgain, ...hintOf(kept, list.records, values, context) };
-	const indexes = filterRecords(list.records, values, context);
-	const representation = representationOf(list.join(indexes), 'application/json', services.tree.lastModified);
-	const { identity, gzip } = representation.bodies;
-	services.filteredLists.set(key, representation, identity.length + (gzip?.length ?? 0));
+	const bytes = list.join(selectRecords(kind, list.records, { values, query }, context));
+	const { lastModified } = services.tree;
+	const representation = inOwnMemory(
+		completedFile({ path, bytes, origin }, 'application/json', lastModified) ??
+			representationOf(bytes, 'application/json', lastModified),
+	);
+	services.filteredLists.set(key, representation, weightOf(representation));
 	return { representation, findAgain, ...hintOf(representation, list.records, values, context) };
+}
+
+interface Asked {
+	readonly values: readonly FilterValue[];
+	/** A line of the query language; empty for none. */
+	readonly query: string;
+}
+
+/** Indexes of the records that pass the filters and the query, in the order of the query. @throws ValidationError */
+function selectRecords(
+	kind: KindKey,
+	records: readonly CatalogueRecord[],
+	{ values, query }: Asked,
+	context: FilterContext,
+): readonly number[] {
+	const passing = filterRecords(records, values, context);
+	if (query === '') return passing;
+	const indexes = new Map(records.map((record, index) => [record as object, index]));
+	const isPassing = new Set(passing);
+	const items = records.map((record) => ({ kind: kindOf(kind).singular, record }));
+	return queryRecords(query, items, context)
+		.map(({ record }) => indexes.get(record)!)
+		.filter((index) => isPassing.has(index));
 }
 
 /** A header beside a list of nothing that names the filters whose value no record has. */
@@ -81,16 +112,11 @@ function answerMade(
 	request: ApiRequest,
 	kind: KindKey,
 	records: readonly CatalogueRecord[],
-	values: readonly FilterValue[],
+	asked: Asked,
 	services: Services,
 ): Answer {
-	const indexes = filterRecords(records, values, services.filterContext(request.channel, request.language));
-	return {
-		json: withoutDetails(
-			kindOf(kind),
-			indexes.map((index) => records[index]!),
-		),
-	};
+	const indexes = selectRecords(kind, records, asked, services.filterContext(request.channel, request.language));
+	return { json: indexes.map((index) => records[index]!) };
 }
 
 /** A single record of an older version, or in another form than its file. */
@@ -103,7 +129,10 @@ function answerOne(route: Route, request: ApiRequest, services: Services): Answe
 	if (!record) throw new ApiError('not-found', `${kind.label} '${given}' not found`);
 	const { format } = FORM_QUERY.parse(request.query);
 	const isAsItsFile = format === 'json' && !old;
-	if (isAsItsFile) return { representation: services.catalogue.recordFile(request.channel, request.language, key, record.id)! };
+	if (isAsItsFile) {
+		const { channel, language, origin } = request;
+		return { representation: services.catalogue.recordFile({ channel, language, kind: key, id: record.id }, origin)! };
+	}
 	return answerRecord(format, request, { kind: key, record }, services);
 }
 

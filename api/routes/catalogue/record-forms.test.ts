@@ -91,9 +91,18 @@ describe('a single record', () => {
 		expect([response.status, await response.json()]).toMatchObject([422, { detail: [{ loc: ['query', 'format'] }] }]);
 	});
 
-	test.each(['text', 'discord'])('that is not there is a 404 as %s', async (form) => {
-		const response = await server.fetch(`/api/cards/no_such_card?format=${form}`);
-		expect([response.status, await response.json()]).toEqual([404, { detail: "Card 'no_such_card' not found" }]);
+	test('that is not there is a 404 in the form that was asked for', async () => {
+		const line = await server.fetch('/api/cards/no_such_card?format=text');
+		expect([line.status, line.headers.get('Content-Type')]).toEqual([404, 'text/plain; charset=utf-8']);
+		expect(await line.text()).toBe("Card 'no_such_card' not found");
+		const embed = await server.fetch('/api/cards/no_such_card?format=discord');
+		expect([embed.status, embedSchema.parse(await embed.json()).title]).toEqual([404, "Card 'no_such_card' not found"]);
+	});
+
+	test('that is not there is one line of bounded length, whatever it is called', async () => {
+		const response = await server.fetch(`/api/cards/${encodeURIComponent(`a\nb${'x'.repeat(500)}`)}?format=text`);
+		const text = await response.text();
+		expect([text.length <= 400, text.includes('\n')]).toEqual([true, false]);
 	});
 });
 

@@ -10,7 +10,6 @@ import { recordPage } from '../../../contract/tree/page-path.ts';
 import { representationOf } from '../../http/negotiation/representation.ts';
 import type { CatalogueRecord } from '../../tree/catalogue.ts';
 import type { Answer, ApiRequest } from '../handler.ts';
-import { originOf, varyOfOrigin } from '../request-origin.ts';
 import type { Services } from '../services.ts';
 import { chatWordsOf } from './chat-words.ts';
 
@@ -22,7 +21,7 @@ export interface FoundRecord {
 	readonly mod?: string;
 }
 
-type Asking = Pick<ApiRequest, 'channel' | 'language' | 'olderTag' | 'headers' | 'scheme'>;
+type Asking = Pick<ApiRequest, 'channel' | 'language' | 'olderTag' | 'origin'>;
 
 /** The forms of a record beside JSON. */
 const FORMS: Readonly<Record<Exclude<AnswerForm, 'json'>, (asking: Asking, found: FoundRecord, services: Services) => Answer>> = {
@@ -31,7 +30,7 @@ const FORMS: Readonly<Record<Exclude<AnswerForm, 'json'>, (asking: Asking, found
 	discord: (asking, found, services) => {
 		const words = chatWordsOf(services, asking.channel, asking.language);
 		const embed = recordEmbed(kindOf(found.kind), found.record, words, frameOf(asking, found, services));
-		return jsonAnswer(embed, services);
+		return jsonAnswer(embed, asking, services);
 	},
 };
 
@@ -46,20 +45,19 @@ export const textAnswer = (line: string, { tree }: Services): Answer => ({
 });
 
 /** An embed, whose addresses may depend on the host. */
-export const jsonAnswer = (json: unknown, { tree, settings }: Services): Answer => ({
+export const jsonAnswer = (json: unknown, { origin }: Pick<ApiRequest, 'origin'>, { tree }: Services): Answer => ({
 	representation: representationOf(Buffer.from(JSON.stringify(json)), 'application/json', tree.lastModified),
-	vary: varyOfOrigin(settings),
+	vary: origin.vary,
 });
 
 function frameOf(asking: Asking, { kind, record, mod }: FoundRecord, services: Services): EmbedFrame {
-	const origin = originOf(asking, services.settings);
-	const { channel, language, olderTag } = asking;
+	const { channel, language, olderTag, origin } = asking;
 	const page =
 		mod === undefined && services.catalogue.ids(channel, kind).has(record.id) ? recordPage(kind, record.id) : undefined;
 	const picture = pictureOf(record, page, services);
 	return {
-		url: page && origin + localAddress(channel, language, page),
-		thumbnail: picture && absoluteAddress(picture, origin),
+		url: page && origin.address + localAddress(channel, language, page),
+		thumbnail: picture && absoluteAddress(picture, origin.address),
 		version: mod ?? olderTag ?? (channel === 'beta' ? services.tree.latest?.channels['beta']?.version : undefined),
 	};
 }

@@ -10,12 +10,11 @@ import type { SearchCategory, SearchItem } from '../../../contract/search/group.
 import { recordPage } from '../../../contract/tree/page-path.ts';
 import { splitModAddress } from '../../tree/mod-catalogue.ts';
 import type { Answer, ApiRequest } from '../handler.ts';
-import { originOf, varyOfOrigin } from '../request-origin.ts';
 import type { Services } from '../services.ts';
 import { chatWordsOf } from './chat-words.ts';
 import { type FoundRecord, answerRecord, jsonAnswer, localAddress, textAnswer } from './record-forms.ts';
 
-type Asking = Pick<ApiRequest, 'channel' | 'language' | 'headers' | 'scheme'>;
+type Asking = Pick<ApiRequest, 'channel' | 'language' | 'origin'>;
 type ChatForm = Exclude<AnswerForm, 'json'>;
 
 /** The best result of a search in a form for chats: the record, or name and address of what is none. */
@@ -30,9 +29,9 @@ export function answerBest(form: ChatForm, asking: Asking, best: SearchCategory 
 /** Nothing found is an answer: chat bots show no errors. */
 const NOTHING: Readonly<Record<ChatForm, (asking: Asking, services: Services) => Answer>> = {
 	text: ({ channel, language }, services) => textAnswer(chatWordsOf(services, channel, language).string('search.none'), services),
-	discord: ({ channel, language }, services) => {
-		const words = chatWordsOf(services, channel, language);
-		return jsonAnswer(embedHead(words.string('search.none'), '', words, {}), services);
+	discord: (asking, services) => {
+		const words = chatWordsOf(services, asking.channel, asking.language);
+		return jsonAnswer(embedHead(words.string('search.none'), '', words, {}), asking, services);
 	},
 };
 
@@ -40,23 +39,23 @@ const NOTHING: Readonly<Record<ChatForm, (asking: Asking, services: Services) =>
 const ELSEWHERE: Readonly<Record<ChatForm, (asking: Asking, item: SearchItem, services: Services) => Answer>> = {
 	text: (asking, item, services) => {
 		const { name, subtitle } = item;
-		const address = addressOf(asking, item, services);
+		const address = addressOf(asking, item);
 		const said = oneLine([name, ...(subtitle === '' ? [] : [subtitle])].join(' · '));
 		const line = `${cutText(said, LONGEST_LINE - address.length - ': '.length)}: ${address}`;
-		return { ...textAnswer(line, services), vary: varyOfOrigin(services.settings) };
+		return { ...textAnswer(line, services), vary: asking.origin.vary };
 	},
 	discord: (asking, item, services) => {
 		const words = chatWordsOf(services, asking.channel, asking.language);
 		const { name, subtitle, thumb } = item;
-		const thumbnail = thumb && absoluteAddress(thumb, originOf(asking, services.settings));
+		const thumbnail = thumb && absoluteAddress(thumb, asking.origin.address);
 		const text = discordText(subtitle, words, EMBED_LIMITS.description);
-		return jsonAnswer(embedHead(name, text, words, { url: addressOf(asking, item, services), thumbnail }), services);
+		return jsonAnswer(embedHead(name, text, words, { url: addressOf(asking, item), thumbnail }), asking, services);
 	},
 };
 
-function addressOf(asking: Asking, { path, external }: SearchItem, services: Services): string {
+function addressOf(asking: Asking, { path, external }: SearchItem): string {
 	const place = external || splitModAddress(path) ? path : localAddress(asking.channel, asking.language, path);
-	return absoluteAddress(place, originOf(asking, services.settings));
+	return absoluteAddress(place, asking.origin.address);
 }
 
 /** The record of a result, whose document names only its place: the kinds of its group are looked through. */

@@ -71,7 +71,8 @@ describe('GET /api/search', () => {
 		expect(categories.at(-1)).toMatchObject({ label: 'Best matches', kind: 'semantic' });
 		const paths = categories.flatMap(({ items }) => items.map((item) => item.path));
 		expect(new Set(paths).size).toBe(paths.length);
-		expect((await find({ q: 'hurt every foe with venom' }, withoutMeaning)).categories).toEqual([]);
+		const without = await find({ q: 'hurt every foe with venom' }, withoutMeaning);
+		expect(without.categories.map(({ kind }) => kind)).not.toContain('semantic');
 	});
 
 	test.each([0, 81])('refuses a query of %i characters', async (length) => {

@@ -1,14 +1,16 @@
 import { type searchRoutes, searchReportSchema } from '../../../contract/routes/search.ts';
 import { absoluteAddress } from '../../../contract/http/public-origin.ts';
 import { DEFAULT_LANGUAGE } from '../../../contract/languages.ts';
-import { MOST_ITEMS, type SearchCategory } from '../../../contract/search/group.ts';
+import { sourceOfRecord } from '../../../contract/search/document.ts';
+import { KINDS } from '../../../contract/kinds.ts';
+import { queryRecords } from '../../tree/filters/query-records.ts';
+import { MOST_ITEMS, type SearchCategory, groupDocuments } from '../../../contract/search/group.ts';
 import { isSearchable } from '../../../contract/search/search.ts';
 import { queryWords } from '../../../contract/search/terms/words.ts';
 import type { ApiRequest, Handlers } from '../handler.ts';
 import { readJsonObject } from '../../http/body/json-body.ts';
-import { parseInput } from '../../http/query.ts';
+import { missing, parseInput } from '../../http/query.ts';
 import { readMods } from './mods.ts';
-import { originOf, varyOfOrigin } from '../request-origin.ts';
 import { answerBest } from './search-forms.ts';
 import type { Services } from '../services.ts';
 
@@ -17,14 +19,16 @@ const QUESTION_WORDS = 3;
 
 export const searchHandlers: Handlers<typeof searchRoutes> = {
 	'search.find': (request, services) => {
-		const { q, format } = request.query;
+		const { q, query, format } = request.query;
+		if (query !== undefined) return { json: { query, categories: findByQuery(request, services, query), engine: 'index' } };
+		if (q === undefined) throw missing('q');
 		const mods = readMods(request.query.mods, services);
 		const found = isSearchable(q) ? services.search.find(request.channel, request.language, q, mods) : undefined;
 		if (format !== 'json') return answerBest(format, request, found?.[0], services);
 		if (!found) return { json: { query: q, categories: [], engine: 'none' } };
 		const shown = [...found, ...bestMatches(request, services, q, found)];
-		const categories = withAddresses(shown, originOf(request, services.settings));
-		return { json: { query: q, categories, engine: 'index' }, vary: varyOfOrigin(services.settings) };
+		const categories = withAddresses(shown, request.origin.address);
+		return { json: { query: q, categories, engine: 'index' }, vary: request.origin.vary };
 	},
 
 	'search.semantic': ({ query: { q, limit }, channel }, services) => {
@@ -35,10 +39,23 @@ export const searchHandlers: Handlers<typeof searchRoutes> = {
 	},
 
 	'search.log': async ({ readBody }) => {
-		parseInput(searchReportSchema, readJsonObject(await readBody()), 'body');
+		parseInput(searchReportSchema, readJsonObject(await readBody()));
 		return { json: { ok: true } };
 	},
 };
+
+/** Records of all kinds that a query finds, in groups. @throws ValidationError for a query that cannot be read */
+function findByQuery(
+	{ channel, language }: Pick<ApiRequest, 'channel' | 'language'>,
+	services: Services,
+	query: string,
+): SearchCategory[] {
+	const items = KINDS.flatMap(({ key, singular }) =>
+		services.catalogue.list(channel, language, key).records.map((record) => ({ kind: singular, key, record })),
+	);
+	const found = queryRecords(query, items, services.filterContext(channel, language));
+	return groupDocuments(found.map(({ key, record }) => sourceOfRecord(key, record)));
+}
 
 /** Pictures have full addresses, so that a client can show them wherever it runs. */
 function withAddresses(categories: readonly SearchCategory[], origin: string): SearchCategory[] {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { KINDS } from '../../../contract/kinds.ts';
 import { LANGUAGES } from '../../../contract/languages.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -16,6 +17,19 @@ describe('/api/names', () => {
 		expect(Object.keys(names)).toEqual(order.filter((code) => Object.hasOwn(names, code)));
 		expect(Object.keys(names)).toContain('jpn');
 	});
+
+	test.each(KINDS.map(({ key, example, nameField }) => [key, example, nameField]))(
+		'knows the names of %s',
+		async (key, example, nameField) => {
+			const get = async (path: string) => (await (await server.fetch(path)).json()) as Record<string, string>;
+			const record = await get(`/api/${key}/${example}`);
+			expect(await get(`/api/names/${key}/${example}`)).toMatchObject({ eng: record[nameField] });
+		},
+	);
+
+	test('is empty for a kind that does not exist', async () => {
+		expect(await (await server.fetch('/api/names/things/BASH')).json()).toEqual({});
+	});
 });
 
 interface Additions {
@@ -27,6 +41,11 @@ const additions = async (parameters: string): Promise<Additions['items']> => {
 	expect(response.status).toBe(200);
 	return ((await response.json()) as Additions).items;
 };
+
+test.each(['0.107.1', 'v0.107.1', 'V0.107.1'])('/api/changelogs/%s is the changelog of that version', async (tag) => {
+	const response = await server.fetch(`/api/changelogs/${tag}`);
+	expect(await response.json()).toMatchObject({ game_version: '0.107.1' });
+});
 
 const today = (): number => Math.floor(Date.now() / 86_400_000);
 

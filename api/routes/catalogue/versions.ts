@@ -2,11 +2,13 @@ import { z } from 'zod';
 import type { Changelog } from '../../../contract/changelog/display.ts';
 import { updateEntrySchema } from '../../../contract/changelog/history.ts';
 import { LANGUAGES } from '../../../contract/languages.ts';
-import { kindsOn } from '../../../contract/kinds.ts';
+import { KIND_KEYS, kindsOn } from '../../../contract/kinds.ts';
 import type { versionRoutes } from '../../../contract/routes/versions.ts';
 import { namesFile, updateHistoryFile } from '../../../contract/tree/tree-paths.ts';
 import type { Handlers } from '../handler.ts';
+import { inOwnMemory, representationOf, weightOf } from '../../http/negotiation/representation.ts';
 import { ApiError } from '../../http/errors/api-error.ts';
+import { comparableVersions, compareVersions } from '../../tree/versions/compare-versions.ts';
 import { changelogSummaries, findChangelog, histories } from '../../tree/versions/changelogs.ts';
 
 const updateHistoriesSchema = z.record(z.string(), z.record(z.string(), z.array(updateEntrySchema)));
@@ -22,11 +24,10 @@ export const versionHandlers: Handlers<typeof versionRoutes> = {
 	'changelogs.recent-additions': ({ channel, query }, services) => {
 		const oldest = query.max_age_days > 0 ? daysAgo(query.max_age_days) : '';
 		const changelogs = changelogSummaries(services.library, channel)
-			.slice(0, Math.max(0, query.max_versions))
+			.slice(0, query.max_versions)
 			.filter((summary) => !isDate(summary.date) || summary.date >= oldest)
 			.flatMap((summary) => findChangelog(services.library, channel, summary.tag) ?? []);
-		const items = (kind: string) =>
-			changelogs.flatMap((changelog) => additions(changelog, kind)).slice(0, Math.max(0, query.limit));
+		const items = (kind: string) => changelogs.flatMap((changelog) => additions(changelog, kind)).slice(0, query.limit);
 		if (query.entity_type) return { json: { items: items(query.entity_type) } };
 		return { json: Object.fromEntries(kindsOn('additions').map((kind) => [kind, items(kind)])) };
 	},
@@ -40,12 +41,34 @@ export const versionHandlers: Handlers<typeof versionRoutes> = {
 		return { json: entries };
 	},
 
+	'compare.get': ({ query, language }, services) => {
+		const kind = KIND_KEYS.find((key) => key === query.kind?.toLowerCase());
+		if (query.kind !== undefined && !kind) throw new ApiError('bad-request', `There is no kind '${query.kind}'`);
+		const known = comparableVersions(services.library);
+		const to = findVersion(known, query.to ?? known[0]);
+		const from = findVersion(known, query.from ?? known[known.indexOf(to) + 1] ?? to);
+		const key = `compare ${from} ${to} ${kind} ${language}`;
+		const findAgain = () => services.filteredLists.get(key);
+		const compared = () => compareVersions(services.library, { from, to, kind, language });
+		const representation =
+			findAgain() ?? inOwnMemory(representationOf(Buffer.from(JSON.stringify(compared())), 'application/json'));
+		services.filteredLists.set(key, representation, weightOf(representation));
+		return { representation, findAgain };
+	},
+
 	'names.get': ({ channel, params }, services) => {
 		const kinds = services.document(namesFile(channel), namesSchema) ?? {};
 		const records = own(kinds, params['entity_type'] ?? '');
 		return { json: inOrderOfLanguages((records && own(records, (params['entity_id'] ?? '').toUpperCase())) ?? {}) };
 	},
 };
+
+/** @throws ApiError `bad-request` */
+function findVersion(known: readonly string[], name = ''): string {
+	const found = known.find((version) => version === name.replace(/^v/i, ''));
+	if (found !== undefined) return found;
+	throw new ApiError('bad-request', `Version '${name}' has no records here. Choose from ${known.join(', ')}.`);
+}
 
 /** The file has its keys sorted; readers see the languages as `/api/languages` lists them. */
 function inOrderOfLanguages(names: Readonly<Record<string, string>>): Record<string, string> {

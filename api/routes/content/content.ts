@@ -14,7 +14,6 @@ import {
 } from '../../../contract/tree/tree-paths.ts';
 import type { Handlers } from '../handler.ts';
 import { ApiError } from '../../http/errors/api-error.ts';
-import { originOf, varyOfOrigin } from '../request-origin.ts';
 import type { Settings } from '../../platform/settings.ts';
 import type { Services } from '../services.ts';
 import { allSupporters } from './supporters.ts';
@@ -25,7 +24,6 @@ const guidesSchema = z.array(guideEntrySchema);
 const newsSchema = z.array(newsEntrySchema);
 
 /** Least and most entries of a page of news (`behaviour/content.md#news`). */
-const NEWS_LIMIT = { min: 1, max: 200 };
 const MOST_ANNOUNCEMENTS = 50;
 /** The thanks of a tree that has none. */
 const NOBODY: z.output<typeof thanksSchema> = {
@@ -55,12 +53,12 @@ export const contentHandlers: Handlers<typeof contentRoutes> = {
 	'news.list': async (request, services) => {
 		const { query } = request;
 		const items = (await allNews(services)).filter((entry) => isWantedNews(entry, query));
-		const limit = Math.min(NEWS_LIMIT.max, Math.max(NEWS_LIMIT.min, query.limit));
-		const page = query.offset < 0 ? items.slice(query.offset).slice(0, limit) : items.slice(query.offset, query.offset + limit);
-		const origin = originOf(request, services.settings);
+		const { limit, offset } = query;
+		const page = offset < 0 ? items.slice(offset).slice(0, limit) : items.slice(offset, offset + limit);
+		const { address, vary } = request.origin;
 		return {
-			json: { total: items.length, limit, offset: query.offset, items: page.map((item) => withAddress(item, origin)) },
-			vary: varyOfOrigin(services.settings),
+			json: { total: items.length, limit, offset, items: page.map((item) => withAddress(item, address)) },
+			vary,
 		};
 	},
 
@@ -68,15 +66,15 @@ export const contentHandlers: Handlers<typeof contentRoutes> = {
 		const gid = request.params['gid']!;
 		const item = await newsItem(gid, services);
 		if (!item) throw new ApiError('not-found', `News '${gid}' not found`);
-		return { json: withAddress(item, originOf(request, services.settings)), vary: varyOfOrigin(services.settings) };
+		return { json: withAddress(item, request.origin.address), vary: request.origin.vary };
 	},
 
 	'mod.latest': (request, services) => {
 		const mod = services.document(MOD_FILE, modSchema);
 		if (!mod) throw new ApiError('not-found', 'There is no build of the mod.');
 		return {
-			json: withAddress(withSettings(mod, services.settings), originOf(request, services.settings)),
-			vary: varyOfOrigin(services.settings),
+			json: withAddress(withSettings(mod, services.settings), request.origin.address),
+			vary: request.origin.vary,
 		};
 	},
 };

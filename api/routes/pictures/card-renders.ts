@@ -1,14 +1,16 @@
 import type { cardRenderRoutes } from '../../../contract/routes/pictures/card-renders.ts';
 import { QueueIsFull } from '../../../pictures/renders/render-pool.ts';
+import type { OldCards } from '../../../pictures/renders/render-source.ts';
 import { ApiError } from '../../http/errors/api-error.ts';
 import type { Handler, Handlers } from '../handler.ts';
+import type { Services } from '../services.ts';
 
 const RETRY_SECONDS = '5';
 
 /** All renders alike: their path says which. */
 const sendRender: Handler<Readonly<Record<string, unknown>>> = async ({ route, params }, services) => {
 	const path = route.path.slice(1).replace(/\{(\w+)\}/g, (_, name: string) => params[name]!);
-	const bytes = await services.renders.picture(path, services.tree.root).catch((error: unknown) => {
+	const bytes = await services.renders.picture(path, services.tree.root, oldCardsOf(services)).catch((error: unknown) => {
 		if (!(error instanceof QueueIsFull)) throw error;
 		throw new ApiError('unavailable', 'Too many pictures are being made. Try again in some seconds.', {
 			'Retry-After': RETRY_SECONDS,
@@ -17,6 +19,16 @@ const sendRender: Handler<Readonly<Record<string, unknown>>> = async ({ route, p
 	if (!bytes) throw new ApiError('not-found', `There is no picture ${path}`);
 	return { bytes, mediaType: 'image/webp' };
 };
+
+/** Cards of versions before the current ones of both channels. */
+const oldCardsOf =
+	({ oldVersions }: Services): OldCards =>
+	(version, language, id) => {
+		const channel = oldVersions.has('beta', version) ? 'beta' : 'main';
+		const tag = oldVersions.find(channel, version);
+		const cards = tag === undefined ? [] : oldVersions.records(channel, tag, language, 'cards');
+		return cards.find((card) => card.id === id.toUpperCase()) as ReturnType<OldCards>;
+	};
 
 export const cardRenderHandlers: Handlers<typeof cardRenderRoutes> = {
 	'render.get': sendRender,

@@ -49,7 +49,11 @@ describe('GET /oembed', () => {
 		const fields = Object.fromEntries([...text.matchAll(/<(\w+)>([^<]*)<\/\1>/g)].map(([, name, value]) => [name, value]));
 		const json = await embed(url);
 		expect(fields).toEqual(Object.fromEntries(Object.entries(json).map(([name, value]) => [name, xmlText(String(value))])));
-		expect((await ask('https://almanac.example/nothing', '&format=xml')).status).toBe(404);
+		const missing = await ask('https://almanac.example/<nothing>', '&format=xml');
+		expect([missing.status, missing.headers.get('Content-Type')]).toEqual([404, 'text/xml; charset=utf-8']);
+		expect(await missing.text()).toContain(
+			'<oembed><error>There is no page https://almanac.example/&lt;nothing&gt; here</error>',
+		);
 	});
 
 	test('shows the picture of a run, unless it is larger than asked for', async () => {

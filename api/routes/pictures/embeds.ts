@@ -14,7 +14,6 @@ import { xmlText } from '../../http/xml-text.ts';
 import { QueueFull } from '../../platform/bounded-queue.ts';
 import { chatWordsOf } from '../catalogue/chat-words.ts';
 import type { Handlers } from '../handler.ts';
-import { originOf, varyOfOrigin } from '../request-origin.ts';
 import type { Services } from '../services.ts';
 import type { LoadPicture } from './run/draw-run.ts';
 import { sceneOf } from './run/run-scene.ts';
@@ -25,7 +24,7 @@ const RETRY_SECONDS = '5';
 export const embedHandlers: Handlers<typeof embedRoutes> = {
 	'oembed.get': async (request, services) => {
 		const { url, format, maxwidth, maxheight } = request.query;
-		const origin = originOf(request, services.settings);
+		const { address: origin, vary } = request.origin;
 		const page = await findPage(services, pathOf(url, origin));
 		if (!page) throw new ApiError('not-found', `There is no page ${url} here`);
 		const { address, width, height } = page.picture ?? NO_PICTURE;
@@ -44,7 +43,6 @@ export const embedHandlers: Handlers<typeof embedRoutes> = {
 			...provider,
 			...thumbnail,
 		} as const;
-		const vary = varyOfOrigin(services.settings);
 		return format === 'xml' ? { bytes: Buffer.from(xmlOf(embed)), mediaType: XML_TYPE, vary } : { json: embed, vary };
 	},
 

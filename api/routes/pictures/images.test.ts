@@ -34,6 +34,9 @@ async function refusal(path: string): Promise<[number, unknown]> {
 	return [response.status, ((await response.json()) as { detail: unknown }).detail];
 }
 
+/** The newest version of the beta. */
+const NEWEST = 'v0.111.0';
+
 describe('GET /api/images', () => {
 	const list = (query = '') => ask(`/api/images${query}`, listRoute.response);
 
@@ -41,7 +44,7 @@ describe('GET /api/images', () => {
 		const ids = (await list()).map(({ id }) => id);
 		expect(ids.slice(0, PICTURE_CATEGORIES.length)).toEqual(PICTURE_CATEGORIES.map(({ id }) => id));
 		expect(ids).toContain('game-assets-v0.107.1');
-		expect(ids).toContain('game-assets-v0.110.0');
+		expect(ids).toContain(`game-assets-${NEWEST}`);
 	});
 
 	test('shows a picture of two formats once, as WebP, and names both formats', async () => {
@@ -67,7 +70,7 @@ describe('GET /api/images', () => {
 
 	test.each([
 		['', ['blaze.webp', 'sidestep.webp']],
-		['?version=v0.110.0', ['blaze.webp', 'sidestep.webp']],
+		[`?version=${NEWEST}`, ['blaze.webp', 'sidestep.webp']],
 		['?version=0.108.0-beta', ['blaze.webp']],
 	])('%s has what that beta adds', async (query, names) => {
 		const categories = await list(query);
@@ -80,7 +83,7 @@ describe('GET /api/images', () => {
 
 	test('version=main leaves the beta out', async () => {
 		const ids = (await list('?version=main')).map(({ id }) => id);
-		expect(ids.filter((id) => id.startsWith('beta-') || id.endsWith('v0.110.0'))).toEqual([]);
+		expect(ids.filter((id) => id.startsWith('beta-') || id.endsWith(NEWEST))).toEqual([]);
 		expect(ids).toContain('cards-beta');
 	});
 
@@ -96,7 +99,7 @@ describe('GET /api/images', () => {
 	});
 
 	test('a version that is none is refused, one that nobody knows is not found', async () => {
-		expect(await refusal('/api/images?version=newest')).toEqual([400, expect.stringContaining("'newest'")]);
+		expect(await refusal('/api/images?version=newest')).toEqual([400, expect.stringContaining('bad version: newest')]);
 		expect(await refusal('/api/images?version=v9.9.9')).toEqual([404, expect.stringContaining("'v9.9.9'")]);
 	});
 });
@@ -141,8 +144,8 @@ describe('GET /api/images/search', () => {
 
 test('GET /api/images/beta/versions', async () => {
 	expect(await ask('/api/images/beta/versions', versionsRoute.response)).toEqual({
-		versions: ['main', 'v0.110.0', 'v0.109.0', 'v0.108.0'],
-		latest: 'v0.110.0',
+		versions: ['main', NEWEST, 'v0.110.0', 'v0.109.0', 'v0.108.0'],
+		latest: NEWEST,
 	});
 });
 
@@ -162,7 +165,7 @@ describe('GET /api/search', () => {
 		const items = async (query: string) =>
 			(await ask(`/api/search?${query}`, searchRoutes[0].response)).categories.find(({ kind }) => kind === 'image')?.items;
 		expect(await items('q=sidestep')).toBeUndefined();
-		expect(await items('q=sidestep&channel=beta')).toMatchObject([{ subtitle: 'Beta Cards (Beta v0.110.0)' }]);
+		expect(await items('q=sidestep&channel=beta')).toMatchObject([{ subtitle: `Beta Cards (Beta ${NEWEST})` }]);
 	});
 });
 

@@ -2,7 +2,7 @@ import { extname } from '../../../contract/tree/file-name.ts';
 import { MOST_DUMP_FILES, type PictureCategory } from '../../../contract/pictures/categories.ts';
 import type { imageRoutes } from '../../../contract/routes/pictures/images.ts';
 import { ApiError } from '../../http/errors/api-error.ts';
-import { representationOf } from '../../http/negotiation/representation.ts';
+import { inOwnMemory, representationOf, weightOf } from '../../http/negotiation/representation.ts';
 import {
 	type DumpFolder,
 	type FilledCategory,
@@ -11,25 +11,20 @@ import {
 	type PictureVersion,
 } from '../../tree/pictures/picture-library.ts';
 import type { Handlers } from '../handler.ts';
-import { originOf, varyOfOrigin } from '../request-origin.ts';
 import { archiveAnswer } from './archive-answer.ts';
 import { type ListedCategory, fileName, findImages, formatsOf, imageOf, listCategories } from './image-list.ts';
 
-const MOST_RESULTS = 50;
-const MOST_IN_A_PAGE = 500;
-
 export const imageHandlers: Handlers<typeof imageRoutes> = {
 	'images.list': (request, services) => {
-		const { pictures, settings, filteredLists } = services;
+		const { pictures, filteredLists } = services;
 		const version = askedVersion(pictures, request.query.version);
-		const origin = originOf(request, settings);
+		const { address: origin, vary } = request.origin;
 		const { category } = request.query;
 		const key = `images ${version?.version} ${origin} ${category ?? ''}`;
-		const representation =
-			filteredLists.get(key) ??
-			representationOf(Buffer.from(JSON.stringify(askedCategories(pictures, version, origin, category))), 'application/json');
-		filteredLists.set(key, representation, representation.bodies.identity.length);
-		return { representation, vary: varyOfOrigin(settings) };
+		const made = () => Buffer.from(JSON.stringify(askedCategories(pictures, version, origin, category)));
+		const representation = filteredLists.get(key) ?? inOwnMemory(representationOf(made(), 'application/json'));
+		filteredLists.set(key, representation, weightOf(representation));
+		return { representation, vary };
 	},
 
 	'images.search': ({ query: { search, limit } }, { pictures }) => {
@@ -37,7 +32,7 @@ export const imageHandlers: Handlers<typeof imageRoutes> = {
 			.toLowerCase()
 			.split(/\s+/)
 			.filter((word) => word !== '');
-		return { json: words.length === 0 ? [] : findImages(pictures, words, clamp(limit, 1, MOST_RESULTS)) };
+		return { json: words.length === 0 ? [] : findImages(pictures, words, limit) };
 	},
 
 	'images.beta-versions': (_request, { pictures }) => {
@@ -61,17 +56,14 @@ export const imageHandlers: Handlers<typeof imageRoutes> = {
 		return archiveAnswer(headers, members, format === undefined ? category.id : `${category.id}-${format}`);
 	},
 
-	'images.browse': (request, { pictures, settings }) => {
-		const { params, query } = request;
+	'images.browse': ({ params, query, origin }, { pictures }) => {
 		const version = dumpVersion(pictures, params['version']!);
 		const path = inside(query.path);
 		const { folders, files } = findFolder(pictures, version, params['category']!, path);
-		const offset = Math.max(0, query.offset);
-		const limit = clamp(query.limit, 1, MOST_IN_A_PAGE);
-		const origin = originOf(request, settings);
-		const images = files.slice(offset, offset + limit).map((file) => imageOf(file, origin));
+		const { offset, limit } = query;
+		const images = files.slice(offset, offset + limit).map((file) => imageOf(file, origin.address));
 		const page = { version, category: params['category'], path, folders, total: files.length, offset, limit, images };
-		return { json: page, vary: varyOfOrigin(settings) };
+		return { json: page, vary: origin.vary };
 	},
 
 	'images.dump-download': ({ params, query, headers }, { pictures }) => {
@@ -96,7 +88,6 @@ function askedVersion(pictures: PictureLibrary, asked: string | undefined): Pict
 	if (asked === undefined) return pictures.versions.findLast(({ channel }) => channel === 'beta');
 	if (asked === 'main') return { version: pictures.newest('main') ?? '', channel: 'main' };
 	const found = pictures.findVersion(asked);
-	if (found === 'malformed') throw new ApiError('bad-request', `Version '${asked}' must be main or a version such as v0.110.0`);
 	if (!found) throw new ApiError('not-found', `Version '${asked}' not found; /api/images/beta/versions lists the versions`);
 	return found;
 }
@@ -120,8 +111,7 @@ const unknownCategory = (id: string): ApiError =>
 /** @throws ApiError `not-found` */
 function dumpVersion(pictures: PictureLibrary, asked: string): string {
 	const found = asked === 'main' || asked === 'beta' ? pictures.newest(asked) : undefined;
-	const named = found === undefined ? pictures.findVersion(asked) : undefined;
-	const version = found ?? (typeof named === 'object' ? named.version : undefined);
+	const version = found ?? pictures.findVersion(asked)?.version;
 	if (version !== undefined) return version;
 	const known = pictures.versions.map((each) => each.version).join(', ') || 'none';
 	throw new ApiError('not-found', `Version '${asked}' not found; versions with pictures: ${known}`);
@@ -153,4 +143,3 @@ function findFolder(pictures: PictureLibrary, version: string, id: string, path:
 }
 
 const inside = (folder: string): string => folder.replace(/^\/+|\/+$/g, '');
-const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);

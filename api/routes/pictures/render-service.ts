@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { parseRenderPath } from '../../../contract/pictures/card-render.ts';
 import { faceDigest } from '../../../pictures/renders/code-digest.ts';
 import { RenderPool } from '../../../pictures/renders/render-pool.ts';
-import type { RenderSource } from '../../../pictures/renders/render-source.ts';
+import type { OldCards, RenderSource } from '../../../pictures/renders/render-source.ts';
 import { RenderStore } from '../../../pictures/renders/render-store.ts';
 import type { Settings } from '../../platform/settings.ts';
 import { threadLog } from '../../platform/threads/thread-log.ts';
@@ -33,9 +33,9 @@ export class RenderService {
 	 * The picture at a path of the tree; undefined when there is no such render.
 	 * @throws QueueIsFull when too many wait.
 	 */
-	async picture(path: string, tree: string): Promise<Buffer | undefined> {
+	async picture(path: string, tree: string, oldCards?: OldCards): Promise<Buffer | undefined> {
 		const render = parseRenderPath(path);
-		const face = render && (await this.#sourceOf(tree)).face(render);
+		const face = render && (await this.#sourceOf(tree)).face(render, oldCards);
 		if (!face) return undefined;
 		const digest = faceDigest(face);
 		const kept = this.#built.get(digest) ?? this.#kept.get(digest);

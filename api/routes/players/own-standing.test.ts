@@ -99,6 +99,9 @@ test.each(['personal-bests', 'competitive', 'runs/stats'])('%s are for who is si
 	expect((await server.fetch(`/api/auth/${route}`)).status).toBe(401);
 });
 
-test.each(['personal-bests?players=9', 'runs/stats?win=maybe'])('%s is refused', async (path) => {
-	expect((await send(NEWCOMER, `/api/auth/${path}`)).status).toBe(400);
+test.each([
+	['personal-bests?players=9', 422],
+	['runs/stats?win=maybe', 400],
+])('%s is a %i', async (path, status) => {
+	expect((await send(NEWCOMER, `/api/auth/${path}`)).status).toBe(status);
 });

@@ -3,7 +3,7 @@ import type { playerRoutes } from '../../../contract/routes/players.ts';
 import { ApiError } from '../../http/errors/api-error.ts';
 import { ThreadError } from '../../platform/threads/thread-calls.ts';
 import type { PlayerFilter } from '../../statistics/answers/player-runs.ts';
-import { UNKNOWN_PLAYER } from '../../statistics/snapshot/refusals.ts';
+import { UNKNOWN_PLAYER } from '../../statistics/generation/snapshot/refusals.ts';
 import type { Answer, Handlers } from '../handler.ts';
 import type { Services } from '../services.ts';
 import { answerStatistics } from '../statistics/answer-statistics.ts';

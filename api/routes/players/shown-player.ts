@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { signedIn } from '../accounts/signed-in.ts';
-import type { ApiRequest } from '../handler.ts';
+import { type Asking, signedIn } from '../accounts/signed-in.ts';
 import type { Services } from '../services.ts';
 
 /** Who a request about a player is about. */
@@ -26,7 +25,7 @@ export async function findPlayer(name: string, { runs: { store } }: Pick<Service
 }
 
 /** Who asks, to whom everything of his own is shown. @throws ApiError `unauthorized` */
-export async function askingPlayer(request: Pick<ApiRequest, 'headers' | 'route'>, services: Services): Promise<AskedPlayer> {
+export async function askingPlayer(request: Asking, services: Services): Promise<AskedPlayer> {
 	const { username } = (await signedIn(request, services)).account;
 	return { asked: username, username, hasAccount: true, isShown: true };
 }

@@ -5,7 +5,6 @@ import type { Topic } from '../../presence/presence.ts';
 import { bearerSteamId, refuseChanges } from '../accounts/signed-in.ts';
 import type { Handlers } from '../handler.ts';
 
-const MOST_LISTED = 100;
 const BUSY = { 'Retry-After': '30' };
 
 export const presenceHandlers: Handlers<typeof presenceRoutes> = {
@@ -25,12 +24,12 @@ export const presenceHandlers: Handlers<typeof presenceRoutes> = {
 	},
 
 	'presence.active': ({ query }, { presence }) => {
-		const players = presence.top(listed(query.limit)).map((run) => run.json('listed'));
+		const players = presence.top(query.limit).map((run) => run.json('listed'));
 		return { bytes: Buffer.from(`{"count":${presence.count},"players":[${players.join(',')}]}`) };
 	},
 
 	'presence.stream': ({ query: { steam_id: steamId, limit }, client }, { presence }) => {
-		const topic: Topic = steamId === undefined ? { limit: listed(limit) } : { steamId: digitsOf(steamId) };
+		const topic: Topic = steamId === undefined ? { limit } : { steamId: digitsOf(steamId) };
 		const stream = presence.listen(topic, client.key);
 		if (!stream) throw new ApiError('unavailable', 'Too many listen at this time.', BUSY);
 		// Proxies that collect an answer before they send it would never send this one.
@@ -56,11 +55,4 @@ export const presenceHandlers: Handlers<typeof presenceRoutes> = {
 	'telemetry.daily': async ({ query }, { runs }) => ({ json: { dau: await runs.store.telemetry.daily(query.days) } }),
 };
 
-const listed = (limit: number): number => Math.max(1, Math.min(limit, MOST_LISTED));
-
-/** @throws ApiError `bad-request` for what has no digit */
-function digitsOf(given: string): string {
-	const digits = given.replaceAll(/\D/g, '').slice(0, 20);
-	if (digits === '') throw new ApiError('bad-request', '`steam_id` has no digits.');
-	return digits;
-}
+const digitsOf = (steamId: string): string => steamId.replaceAll(/\D/g, '').slice(0, 20);

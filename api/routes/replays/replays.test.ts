@@ -202,7 +202,7 @@ describe('whose a run is', () => {
 
 	test('the session cookie counts, from this site only', async () => {
 		const { ann, hash, journal } = await prepared();
-		const cookie = { Cookie: `spire_session=${ann.token}` };
+		const cookie = { Cookie: `__Host-spire_session=${ann.token}` };
 		expect((await send(hash, journal, { ...cookie, Origin: 'https://evil.example' })).status).toBe(403);
 		expect((await send(hash, journal, { ...cookie, Origin: 'https://almanac.example' })).status).toBe(200);
 	});

@@ -6,17 +6,16 @@ import { matchesEntityTag } from '../../http/negotiation/entity-tag.ts';
 import { signedInToChange } from '../accounts/signed-in.ts';
 import type { Handlers } from '../handler.ts';
 import { listFilter, sortOf } from '../runs/list-filter.ts';
-import { listedRun, pageAnswer, pageWindow } from '../runs/listed-run.ts';
+import { listedRun, pageAnswer, offsetOf } from '../runs/listed-run.ts';
 import { ReplayRefused } from './replay-refused.ts';
 import { uploadReplay } from './upload-replay.ts';
 
 export const replayHandlers: Handlers<typeof replayRoutes> = {
 	'replays.list': async ({ query }, { runs: { store, playerToken } }) => {
-		const window = pageWindow(query);
 		const filter = { ...listFilter({ ...query, has_replay: true }, new Date()) };
-		const page = await store.list({ filter, sort: sortOf(query.sort), offset: window.offset, limit: window.perPage });
+		const page = await store.list({ filter, sort: sortOf(query.sort), offset: offsetOf(query), limit: query.limit });
 		const runs = page.runs.map((run) => ({ ...listedRun(run, playerToken(run)), replay_url: `/runs/${run.hash}/replay` }));
-		return { json: { ...pageAnswer(page, window, playerToken), runs } };
+		return { json: { ...pageAnswer(page, query, playerToken), runs } };
 	},
 
 	'replays.summary': async (_request, { runs: { store } }) => {

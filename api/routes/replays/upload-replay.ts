@@ -5,7 +5,6 @@ import { StoreUnavailable } from '../../store/run-store.ts';
 import type { Account } from '../../store/writer/claim.ts';
 import { signedInToChange } from '../accounts/signed-in.ts';
 import type { Answer, ApiRequest } from '../handler.ts';
-import { originOf } from '../request-origin.ts';
 import type { Services } from '../services.ts';
 import { ReplayRefused } from './replay-refused.ts';
 
@@ -26,7 +25,7 @@ export async function uploadReplay(request: Asking, services: Services): Promise
 	const outcome = await withStorage(() => keep(hash, account, journal, bytes, services));
 	if (outcome !== 'kept' && outcome !== 'duplicate') throw outcomeRefused(outcome, hash);
 	const told = outcome === 'kept' ? { lines: journal.lines } : { duplicate: true };
-	const url = `${originOf(request, services.settings)}/runs/${hash}/replay`;
+	const url = `${request.origin.address}/runs/${hash}/replay`;
 	return { json: { success: true, ...told, run_hash: hash, url }, headers: NO_STORE };
 }
 

@@ -3,7 +3,7 @@ import type { listedRunSchema } from '../../../contract/routes/runs.ts';
 import type { KeyPicks } from '../../statistics/answers/key-picks.ts';
 import type { RunPage } from '../../store/run-query.ts';
 import type { Catalogue } from '../../tree/catalogue.ts';
-import { firstMonsters } from '../../tree/first-monsters.ts';
+import { monsterOf } from '../../tree/leading-monsters.ts';
 import type { Services } from '../services.ts';
 
 type ListedRun = z.output<typeof listedRunSchema>;
@@ -25,6 +25,6 @@ function listedPicks(picks: KeyPicks | undefined, catalogue: Catalogue): Partial
 	return {
 		key_cards: [...picks.cards],
 		key_relics: picks.relics.map((id) => ({ id })),
-		bosses: picks.bosses.map((id) => ({ id, monster: firstMonsters(catalogue).get(id) ?? null })),
+		bosses: picks.bosses.map((id) => ({ id, monster: monsterOf(catalogue, id) })),
 	};
 }

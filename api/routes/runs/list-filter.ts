@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { runRoutes } from '../../../contract/routes/runs.ts';
-import type { RunFilter, RunSort } from '../../store/run-query.ts';
+import type { RankCategory, RunFilter, RunSort } from '../../store/run-query.ts';
 
 type QueryOf<Id extends string> = z.output<Extract<(typeof runRoutes)[number], { id: Id; query: z.ZodType }>['query']>;
 export type ListQuery = QueryOf<'runs.list'>;
@@ -10,48 +10,41 @@ const MOST_PLAYERS = 255;
 const LOWEST = Number.MIN_SAFE_INTEGER;
 const HIGHEST = Number.MAX_SAFE_INTEGER;
 
-const PARTIES: ReadonlyMap<string, { readonly min: number; readonly max: number }> = new Map([
-	['single', { min: 1, max: 1 }],
-	['1', { min: 1, max: 1 }],
-	['2', { min: 2, max: 2 }],
-	['3', { min: 3, max: 3 }],
-	['4', { min: 4, max: MOST_PLAYERS }],
-	['multi', { min: 2, max: MOST_PLAYERS }],
-]);
+const PARTIES = {
+	single: { min: 1, max: 1 },
+	1: { min: 1, max: 1 },
+	2: { min: 2, max: 2 },
+	3: { min: 3, max: 3 },
+	4: { min: 4, max: MOST_PLAYERS },
+	multi: { min: 2, max: MOST_PLAYERS },
+} as const;
 
-const SORTS: ReadonlyMap<string, RunSort> = new Map([
-	['time_asc', 'fastest'],
-	['time_desc', 'slowest'],
-	['ascension_desc', 'ascension'],
-]);
+const SORTS = { date: 'date', time_asc: 'fastest', time_desc: 'slowest', ascension_desc: 'ascension' } as const satisfies Record<
+	string,
+	RunSort
+>;
+const SORTS_OF_CATEGORIES = { fastest: 'fastest', highest_ascension: 'ascension' } as const satisfies Record<
+	RankCategory,
+	RunSort
+>;
+const OUTCOMES = { true: 'won', false: 'lost' } as const;
 
-/** Undefined for a word that is no party size. */
-export function partyOf(players: string | undefined): { readonly min: number; readonly max: number } | undefined {
-	return players === undefined ? undefined : PARTIES.get(players);
-}
+export const sortOf = (sort: ListQuery['sort'] = 'date'): RunSort => SORTS[sort];
+export const sortOfCategory = (category: RankCategory): RunSort => SORTS_OF_CATEGORIES[category];
 
-export function sortOf(sort: string | undefined): RunSort {
-	return SORTS.get(sort ?? '') ?? 'date';
-}
-
-const OUTCOMES = new Map<string, RunFilter['outcome']>([
-	['true', 'won'],
-	['false', 'lost'],
-]);
-
-/** The filter of the list route; what is unknown or empty counts as absent. */
+/** The filter of the list route; what is empty counts as absent. */
 export function listFilter(query: ListQuery, now: Date): RunFilter {
 	const username = query.username?.trim();
 	const isNamed = username !== undefined && username !== '';
 	return compact({
 		character: query.character?.toUpperCase(),
-		outcome: OUTCOMES.get(query.win ?? ''),
+		outcome: query.win && OUTCOMES[query.win],
 		username: isNamed ? username : undefined,
 		steamId: isNamed ? undefined : query.steam_id?.replaceAll(/\D/g, ''),
 		winrate: winrateOf(query.winrate_min, query.winrate_max),
 		seedPrefix: query.today ? seedOfDay(now) : query.seed,
 		builds: buildsOf(query),
-		players: partyOf(query.players),
+		players: query.players && PARTIES[query.players],
 		gameMode: query.game_mode,
 		ascension: ascensionOf(query),
 		cards: idsOf(query.card),
@@ -68,7 +61,7 @@ export function leaderboardFilter(query: LeaderboardQuery, now: Date): RunFilter
 		isRanked: true,
 		isOfficial: query.character === undefined,
 		character: query.character?.toUpperCase(),
-		players: partyOf(query.players),
+		players: query.players && PARTIES[query.players],
 		gameMode: query.game_mode,
 		seedPrefix: query.today ? seedOfDay(now) : undefined,
 		ascension: query.ascension_min === undefined ? undefined : { min: query.ascension_min, max: HIGHEST },

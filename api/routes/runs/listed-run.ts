@@ -4,25 +4,18 @@ import type { TokenOwner } from '../../store/accounts/player-token.ts';
 import type { ListedRun, RunPage } from '../../store/run-query.ts';
 import { isoOfMicroseconds } from '../../runs/text/iso-time.ts';
 
-const LARGEST_PAGE = 100;
-
-/** Page and size as they are served: from 1, at most 100 runs. */
-export interface PageWindow {
+/** Page and size as they are served. */
+interface PageWindow {
 	readonly page: number;
-	readonly perPage: number;
-	readonly offset: number;
+	readonly limit: number;
 }
 
-export function pageWindow({ page, limit }: { page: number; limit: number }): PageWindow {
-	const served = Math.max(1, page);
-	const perPage = Math.max(0, Math.min(limit, LARGEST_PAGE));
-	return { page: served, perPage, offset: (served - 1) * perPage };
-}
+export const offsetOf = ({ page, limit }: PageWindow): number => (page - 1) * limit;
 
 /** The answer of a list. */
 export function pageAnswer(
 	{ runs, total, isLowerBound }: RunPage,
-	{ page, perPage }: PageWindow,
+	{ page, limit }: PageWindow,
 	tokenOf: (owner: TokenOwner) => string | null,
 ) {
 	return {
@@ -30,8 +23,8 @@ export function pageAnswer(
 		total,
 		total_is_lower_bound: isLowerBound,
 		page,
-		per_page: perPage,
-		total_pages: perPage === 0 ? 0 : Math.ceil(total / perPage),
+		per_page: limit,
+		total_pages: limit === 0 ? 0 : Math.ceil(total / limit),
 	};
 }
 

@@ -1,4 +1,5 @@
 import type { moderationRoutes } from '../../../contract/routes/moderation.ts';
+import { RUN_HOLDS, rulesOf } from '../../../contract/submit/run-holds.ts';
 import { requireModerator, requireModeratorToChange } from '../moderators.ts';
 import type { Answer, ApiRequest, Handlers } from '../handler.ts';
 import { ApiError } from '../../http/errors/api-error.ts';
@@ -33,6 +34,7 @@ export const moderationHandlers: Handlers<typeof moderationRoutes> = {
 			...listedRun(run, services.runs.playerToken(run)),
 			seed: run.seed,
 			hidden_reason: run.hiddenReason,
+			hidden_by: rulesOf(run.hiddenReason).map((rule) => ({ rule, text: RUN_HOLDS[rule] })),
 			deleted_at: run.deletedAt === null ? null : new Date(run.deletedAt).toISOString(),
 			synthetic: run.isSynthetic === 1,
 		}));

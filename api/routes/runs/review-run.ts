@@ -1,6 +1,6 @@
 import { ApiError } from '../../http/errors/api-error.ts';
 import { ThreadError } from '../../platform/threads/thread-calls.ts';
-import { NOT_REVIEWED } from '../../statistics/snapshot/refusals.ts';
+import { NOT_REVIEWED } from '../../statistics/generation/snapshot/refusals.ts';
 import type { Answer, ApiRequest } from '../handler.ts';
 import type { Services } from '../services.ts';
 import { answerStatistics } from '../statistics/answer-statistics.ts';

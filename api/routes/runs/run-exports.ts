@@ -1,5 +1,4 @@
-import { publishedFiles } from '../../../contract/data-tables/published-table.ts';
-import type { StatisticsManifest } from '../../../contract/data-tables/statistics-manifest.ts';
+import { type StatisticsManifest, filesOfStatistics } from '../../../contract/data-tables/statistics-manifest.ts';
 import { CACHING } from '../../../contract/http/caching.ts';
 import type { runExportRoutes } from '../../../contract/routes/run-exports.ts';
 import { readCursor, writeCursor } from '../../exports/cursor.ts';
@@ -8,6 +7,7 @@ import { exportStream } from '../../exports/export-stream.ts';
 import { dumpFileAnswer, sendFile } from './file-answer.ts';
 import type { Answer, Handlers } from '../handler.ts';
 import { ApiError } from '../../http/errors/api-error.ts';
+import { malformed } from '../../http/query.ts';
 import { microsecondsOfIso } from '../../runs/text/iso-time.ts';
 import type { ExportQuery } from '../../store/export/export-query.ts';
 
@@ -75,7 +75,7 @@ export const runExportHandlers: Handlers<typeof runExportRoutes> = {
 
 /** Leads to the file of the newest generation. */
 function newestFile(manifest: StatisticsManifest | undefined, file: string): Answer {
-	const found = publishedFiles(manifest?.tables ?? []).find(({ url }) => url.endsWith(`/${file}`));
+	const found = (manifest ? filesOfStatistics(manifest) : []).find(({ url }) => url.endsWith(`/${file}`));
 	if (!found) throw new ApiError('not-found', `There is no file ${file} of the newest statistics.`);
 	return { location: found.url, headers: { 'Cache-Control': CACHING.minute } };
 }
@@ -83,17 +83,18 @@ function newestFile(manifest: StatisticsManifest | undefined, file: string): Ans
 function readQuery({ limit, start, end, cursor, version }: Parameters): ExportQuery {
 	const time = (name: string, text: string | undefined): number | undefined => {
 		const value = text === undefined ? undefined : microsecondsOfIso(text);
-		if (text !== undefined && value === undefined) throw malformed(name, text);
+		if (text !== undefined && value === undefined) throw malformed(name, text, 'an ISO 8601 date or time');
 		return value;
 	};
 	const after = cursor === undefined ? undefined : readCursor(cursor);
-	if (cursor !== undefined && after === undefined) throw malformed('cursor', cursor);
-	return { limit, start: time('start', start), end: time('end', end), version: version?.replace(BARE_VERSION, 'v$&'), after };
-}
-
-function malformed(name: string, got: string): ApiError {
-	const expected = name === 'cursor' ? 'the X-Next-Cursor of the page before' : 'an ISO 8601 date or time';
-	return new ApiError('bad-request', `\`${name}\` must be ${expected}, got \`${got.slice(0, 80)}\`.`);
+	if (cursor !== undefined && after === undefined) throw malformed('cursor', cursor, 'the X-Next-Cursor of the page before');
+	return {
+		limit,
+		start: time('start', start),
+		end: time('end', end),
+		version: version?.toLowerCase().replace(BARE_VERSION, 'v$&'),
+		after,
+	};
 }
 
 /** The whole corpus and whole game versions are files that are made once a day; everything else is made on the spot. */

@@ -4,10 +4,11 @@ import Database from 'better-sqlite3';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { refusalReasonSchema } from '../../../contract/run-refusals.ts';
-import { makeGeneration } from '../../statistics/rollup/make-generation.ts';
+import { refusalReasonSchema } from '../../../contract/submit/run-refusals.ts';
+import { makeGeneration } from '../../statistics/making/make-generation.ts';
 import { prepareForTests } from '../../testing/prepare-for-tests.ts';
 import { DATABASE_FILE } from '../../store/database.ts';
+import { markMadeUp } from '../../store/made-up-mark.ts';
 import { builtTree } from '../../testing/built-tree.ts';
 import { sampleRun, sampleText } from '../../testing/sample-run.ts';
 import { emptyState } from '../../testing/seeded-state.ts';
@@ -218,5 +219,22 @@ describe('switches', () => {
 		const response = await closed.fetch('/api/runs', { method: 'POST', body: new Uint8Array(sampleText()) });
 		await closed.close();
 		expect([response.status, await response.json()]).toEqual([403, { detail: 'Run submissions are switched off.' }]);
+	});
+
+	test.each([
+		[false, 403],
+		[true, 200],
+	])('a store of made-up runs that is mixed: %j answers a real one with %i', async (isMixed, status) => {
+		const state = emptyState();
+		markMadeUp(state, isMixed);
+		const demo = await startTestServer({ ROLLUP_MINUTES: '0' }, undefined, state);
+		const response = await demo.fetch('/api/runs', { method: 'POST', body: new Uint8Array(sampleText()) });
+		await demo.close();
+		expect([response.status, await response.json()]).toEqual([
+			status,
+			expect.objectContaining(
+				isMixed ? { success: true } : { detail: expect.stringContaining('is a demo'), reasons: [{ code: 'demo' }] },
+			),
+		]);
 	});
 });

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { makeGeneration } from '../../statistics/rollup/make-generation.ts';
+import { makeGeneration } from '../../statistics/making/make-generation.ts';
 import { spicedRuns } from '../../testing/runs/spiced-runs.ts';
 import { NOON, storeRuns } from '../../testing/runs/statistics-world.ts';
 import { builtTree } from '../../testing/built-tree.ts';

@@ -1,19 +1,15 @@
 import type { runRoutes } from '../../../contract/routes/runs.ts';
 import { bearerSteamId, signedInToChange } from '../accounts/signed-in.ts';
 import type { Handlers } from '../handler.ts';
-import { ApiError } from '../../http/errors/api-error.ts';
 import { round } from '../../statistics/math/round.ts';
 import { cleanDigits } from '../../runs/clean-submitter.ts';
 import { readClaim } from './claim-body.ts';
-import { categoryOf, checkLeaderboardQuery, sortOfCategory } from './leaderboard-query.ts';
-import { leaderboardFilter, listFilter, sortOf } from './list-filter.ts';
+import { leaderboardFilter, listFilter, sortOf, sortOfCategory } from './list-filter.ts';
 import { withKeyPicks } from './key-picks.ts';
-import { pageAnswer, pageWindow } from './listed-run.ts';
+import { pageAnswer, offsetOf } from './listed-run.ts';
 import { reviewRun } from './review-run.ts';
 import { sharedRun } from './shared-run.ts';
 import { submitRun } from './submit-run.ts';
-
-const LONGEST_SEED = 64;
 
 export const runHandlers: Handlers<typeof runRoutes> = {
 	'runs.submit': submitRun,
@@ -26,24 +22,20 @@ export const runHandlers: Handlers<typeof runRoutes> = {
 
 	'runs.list': async ({ query }, services) => {
 		const { store, playerToken } = services.runs;
-		const window = pageWindow(query);
 		const filter = listFilter(query, new Date());
-		const page = await store.list({ filter, sort: sortOf(query.sort), offset: window.offset, limit: window.perPage });
-		return { json: await withKeyPicks(pageAnswer(page, window, playerToken), page, services) };
+		const page = await store.list({ filter, sort: sortOf(query.sort), offset: offsetOf(query), limit: query.limit });
+		return { json: await withKeyPicks(pageAnswer(page, query, playerToken), page, services) };
 	},
 
 	'runs.leaderboard': async ({ query }, services) => {
-		checkLeaderboardQuery(query);
 		const { store, playerToken } = services.runs;
-		const window = pageWindow(query);
 		const filter = leaderboardFilter(query, new Date());
-		const page = await store.list({ filter, sort: sortOfCategory(query.category), offset: window.offset, limit: window.perPage });
-		const answer = { ...pageAnswer(page, window, playerToken), category: query.category };
+		const page = await store.list({ filter, sort: sortOfCategory(query.category), offset: offsetOf(query), limit: query.limit });
+		const answer = { ...pageAnswer(page, query, playerToken), category: query.category };
 		return { json: await withKeyPicks(answer, page, services) };
 	},
 
 	'runs.seed-rank': async ({ query: { seed, steam_id: steamId } }, { runs: { store } }) => {
-		if (seed === '' || seed.length > LONGEST_SEED) throw new ApiError('bad-request', 'seed required');
 		const { seedTotal, seedWins, seedRank, globalRank, globalTotal } = await store.seedRank(seed, cleanDigits(steamId));
 		return {
 			json: {
@@ -59,9 +51,8 @@ export const runHandlers: Handlers<typeof runRoutes> = {
 	},
 
 	'runs.rank': async ({ params, query }, { runs: { store } }) => {
-		const category = categoryOf(query.category);
-		const rank = await store.rank(runHashOf(params), category);
-		return { json: rank === null ? { rank } : { rank, category } };
+		const rank = await store.rank(runHashOf(params), query.category);
+		return { json: rank === null ? { rank } : { rank, category: query.category } };
 	},
 
 	'runs.shared': sharedRun,

@@ -1,6 +1,9 @@
+import { CACHING } from '../../../contract/http/caching.ts';
+import { FOR_OWN_ORIGIN } from '../../../contract/http/headers.ts';
 import { bearerToken, cookieToken } from '../../http/credentials.ts';
 import type { ApiRequest, Answer } from '../handler.ts';
 import { ApiError } from '../../http/errors/api-error.ts';
+import { isSecure } from '../../http/origins.ts';
 import type { Services } from '../services.ts';
 import type { StoredRun } from '../../store/run-query.ts';
 import { withoutMembers } from '../../runs/text/json-text.ts';
@@ -9,15 +12,16 @@ import { withoutMembers } from '../../runs/text/json-text.ts';
 const REPLACED = ['_spirecodex_damage', 'is_beta', 'damage', 'primary_hash', 'player_index', 'username', 'hidden', 'has_replay'];
 
 /** What only the owner may see stays in no cache. */
-const OWN_VIEW = { 'Cache-Control': 'private, no-store' };
+const OWN_VIEW = { 'Cache-Control': CACHING.private, ...FOR_OWN_ORIGIN };
 
 /**
  * One submitted run: its text as uploaded, never parsed and written again, so that long ids keep their digits. Players are shown by
  * pseudonyms, except to the owner.
  */
-export async function sharedRun({ params, headers }: ApiRequest<unknown>, { runs, tree }: Services): Promise<Answer> {
+export async function sharedRun(request: ApiRequest<unknown>, { runs, tree }: Services): Promise<Answer> {
+	const { params, headers } = request;
 	const given = params['run_hash']!;
-	const token = bearerToken(headers.authorization) ?? cookieToken(headers.cookie);
+	const token = bearerToken(headers.authorization) ?? cookieToken(headers.cookie, isSecure(request));
 	const viewer = token === undefined ? undefined : await runs.tokens.verify(token);
 	const run = await runs.store.find(given.toLowerCase(), viewer);
 	if (!run) throw new ApiError('not-found', `Run not found: ${given}`);

@@ -1,11 +1,10 @@
 import type { z } from 'zod';
 import type { runRoutes } from '../../../contract/routes/runs.ts';
-import type { RefusalReason } from '../../../contract/run-refusals.ts';
+import type { RefusalReason } from '../../../contract/submit/run-refusals.ts';
 import { refuseEncoded } from '../../http/body/refuse-encoded.ts';
 import { bearerToken } from '../../http/credentials.ts';
 import type { Answer, ApiRequest } from '../handler.ts';
 import { ApiError } from '../../http/errors/api-error.ts';
-import { originOf } from '../request-origin.ts';
 import type { Services } from '../services.ts';
 import { cleanDigits, cleanUsername } from '../../runs/clean-submitter.ts';
 import { coopCards } from '../../tree/coop-cards.ts';
@@ -19,8 +18,8 @@ type SubmitQuery = z.output<Extract<(typeof runRoutes)[number], { id: 'runs.subm
 
 /** Takes a run file. The answer comes when the run is safe on the disk. */
 export async function submitRun(request: ApiRequest<SubmitQuery>, services: Services): Promise<Answer> {
-	const { runs, settings, statistics, tree } = services;
-	if (settings.SUBMISSIONS === 'off' || settings.READ_ONLY) throw new ApiError('forbidden', 'Run submissions are switched off.');
+	const { runs, statistics, tree } = services;
+	refuseWhileClosed(services);
 	refuseEncoded(request.headers);
 	const [submitter, run] = await Promise.all([readSubmitter(request, services), prepareRun(await request.readBody(), services)]);
 	const isRanked = run.seed !== '' && !run.isAbandoned;
@@ -40,12 +39,20 @@ export async function submitRun(request: ApiRequest<SubmitQuery>, services: Serv
 			...(isDuplicate ? { duplicate: true } : { run_id: runHash }),
 			run_hash: runHash,
 			player_idx: player,
-			url: `${originOf(request, settings)}/runs/${runHash}`,
+			url: `${request.origin.address}/runs/${runHash}`,
 			...(archetype ? { archetype } : {}),
 			...(rank ? { seed_rank: rank.seedRank, seed_total: rank.seedTotal } : {}),
 		},
 	};
 }
+
+/** Rejects every run while the service accepts none. @throws ApiError */
+export function refuseWhileClosed({ settings, runs }: Services): void {
+	if (settings.SUBMISSIONS === 'off' || settings.READ_ONLY) throw new ApiError('forbidden', 'Run submissions are switched off.');
+	if (runs.isDemo) throw new RunRefused(new RunRejected(DEMO, [{ code: 'demo' }]));
+}
+
+const DEMO = 'This service is a demo with synthetic runs. It accepts no real runs: send them to another service.';
 
 /** The deck of a run of one player with a character that statistics know. */
 function deckOfCharacter({ deck }: PackedRun): SubmittedDeck | undefined {

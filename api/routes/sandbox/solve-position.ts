@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 export async function solvePosition({ readBody }: Pick<ApiRequest, 'readBody'>, services: Services): Promise<Answer> {
 	const { solver, settings } = services;
 	const body = await readBody();
-	parseInput(sandboxPositionSchema, readBodyJson(body), 'body');
+	parseInput(sandboxPositionSchema, readBodyJson(body));
 	return { bytes: await solver.solve(settings.SANDBOX_SOLVER, body), headers: { 'Cache-Control': 'no-store' } };
 }
 

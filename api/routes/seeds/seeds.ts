@@ -1,7 +1,5 @@
 import { randomInt } from 'node:crypto';
 import type { seedRoutes } from '../../../contract/routes/seeds.ts';
-import { SEED_LIMITS } from '../../../contract/statistics/seeds.ts';
-import { ValidationError } from '../../http/errors/api-error.ts';
 import type { Handlers } from '../handler.ts';
 import { answerStatistics } from '../statistics/answer-statistics.ts';
 import { readWishes } from './read-wishes.ts';
@@ -23,9 +21,5 @@ export const seedHandlers: Handlers<typeof seedRoutes> = {
 
 /** As it was given, then as the game reads it: in capitals, O as 0 and I as 1. */
 function formsOf(seed: string): string[] {
-	if (seed.length === 0 || seed.length > SEED_LIMITS.seed) {
-		const msg = `String should have 1 to ${SEED_LIMITS.seed} characters`;
-		throw new ValidationError([{ type: 'string_too_long', loc: ['path', 'seed'], msg, input: seed.slice(0, 100) }]);
-	}
 	return [...new Set([seed, seed.toUpperCase().replaceAll('O', '0').replaceAll('I', '1')])];
 }

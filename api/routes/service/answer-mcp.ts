@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { completeRecords } from '../../../contract/http/own-addresses.ts';
 import { ApiError } from '../../http/errors/api-error.ts';
 import { allowedHosts } from '../../mcp/allowed-hosts.ts';
 import { type Ask, refused } from '../../mcp/ask.ts';
@@ -8,11 +9,11 @@ import type { Services } from '../services.ts';
 /** One message of an agent (`agents.md#at-a-service`). The protocol's libraries are loaded with the first. */
 export async function answerMcp(request: ApiRequest<unknown>, services: Services): Promise<Answer> {
 	const { headers, readBody } = request;
-	const { SITE_URL, CORS_ORIGINS, SEMANTIC_SEARCH } = services.settings;
-	if (!allowedHosts(SITE_URL, CORS_ORIGINS).allows(headers.host, headers.origin)) {
+	const { settings } = services;
+	if (!allowedHosts(settings).allows(headers.host, headers.origin)) {
 		throw new ApiError(
 			'forbidden',
-			'This service is not known by that name. Its operator sets SITE_URL to its public address, and CORS_ORIGINS to the sites whose pages may call it.',
+			'This service is not known by that name. Its operator sets SITE_URL to its public address or names it in ALLOWED_HOSTS, and CORS_ORIGINS to the sites whose pages may call it.',
 		);
 	}
 	const body = await readBody();
@@ -21,12 +22,15 @@ export async function answerMcp(request: ApiRequest<unknown>, services: Services
 		import('../../mcp/mcp-server.ts'),
 	]);
 	const server = createMcpServer({
-		sources: { library: services.library, ask: askAs(request), hasMeaning: SEMANTIC_SEARCH === 'on' },
+		sources: { library: services.library, ask: askAs(request), hasMeaning: settings.SEMANTIC_SEARCH === 'on' },
 		areMadeUp: services.runs.areMadeUp,
 		report: (error) => services.logger.error({ err: error }, 'a tool of the MCP server failed'),
 	});
 	const answer = await answerOverHttp({ headers: webHeaders(headers), body }, server);
-	return { status: answer.status, bytes: answer.body ?? Buffer.alloc(0) };
+	return {
+		status: answer.status,
+		bytes: Buffer.from(completeRecords(answer.body?.toString('utf8') ?? '', request.origin.address)),
+	};
 }
 
 /** Asks the routes of this service as the client who calls the tool; their refusals are told in words. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { makeGeneration } from '../../statistics/rollup/make-generation.ts';
+import { makeGeneration } from '../../statistics/making/make-generation.ts';
 import { builtTree } from '../../testing/built-tree.ts';
 import { copyOfState, seedState } from '../../testing/seeded-state.ts';
 import { startTestServer } from '../../testing/test-server.ts';
@@ -25,8 +25,19 @@ test('a service that finds its statistics damaged is not ready, and never answer
 	expect((await server.fetch('/health')).status).toBe(200);
 	// It is put aside, whether or not this was in time for the answer.
 	await expect.poll(() => existsSync(join(state, 'snapshots', 'current')), { timeout: 60_000 }).toBe(false);
+	// Nobody is told zeros; lists are answered without what statistics add.
+	const stats = () => server.fetch('/api/runs/stats');
+	await expect.poll(async () => (await stats()).status, { timeout: 60_000 }).toBe(503);
+	const refused = await stats();
+	expect([refused.headers.get('retry-after'), await refused.json()]).toEqual([
+		'60',
+		{ detail: 'The statistics are being made again. Try again later.' },
+	]);
+	expect((await server.fetch('/api/runs/list')).status).toBe(200);
+	const status = async () => (await (await server.fetch('/api/runs/snapshot-status')).json()) as { building: boolean };
+	await expect.poll(async () => (await status()).building, { timeout: 60_000 }).toBe(true);
 	expect(makeGeneration({ state, dist, now: Date.now() })).not.toBeNull();
 	await expect.poll(async () => (await server.fetch('/ready')).status, { timeout: 60_000 }).toBe(200);
-	const stats = async () => ((await (await server.fetch('/api/runs/stats')).json()) as { total_runs?: number }).total_runs;
-	await expect.poll(stats, { timeout: 60_000 }).toBe(1);
+	const total = async () => ((await (await stats()).json()) as { total_runs?: number }).total_runs;
+	await expect.poll(total, { timeout: 60_000 }).toBe(1);
 });

@@ -1,7 +1,7 @@
 import type { Answer } from '../handler.ts';
-import type { AnswerForm } from '../../statistics/snapshot/answer-form.ts';
+import type { AnswerForm } from '../../statistics/reading/answer-form.ts';
 import type { Services } from '../services.ts';
-import type { AnswerName, QueryOf } from '../../statistics/snapshot/answers.ts';
+import type { AnswerName, QueryOf } from '../../statistics/questions/answers.ts';
 
 /** An answer from the current generation; nobody keeps one that says nothing, as all do before the first generation. */
 export async function answerStatistics<Name extends AnswerName>(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COMMUNITY_FIELDS, type CommunityStats, communityStatsSchema } from '../../../contract/statistics/community.ts';
 import { METRICS_FIELDS, metricsSchema, type Metrics } from '../../../contract/statistics/metrics.ts';
 import { generateRuns } from '../../commands/generate/generate-runs.ts';
-import { makeGeneration } from '../../statistics/rollup/make-generation.ts';
+import { makeGeneration } from '../../statistics/making/make-generation.ts';
 import { builtTree } from '../../testing/built-tree.ts';
 import { seededState } from '../../testing/seeded-state.ts';
 import { type TestServer, startTestServer } from '../../testing/test-server.ts';
@@ -41,7 +41,7 @@ describe('fields of metrics', () => {
 		expect(await read(`?fields=${METRICS_FIELDS.join(',')}`)).toEqual(await read(''));
 	});
 
-	test.each(['nope', 'score,', 'id'])('`%s` is refused', async (fields) => {
+	test.each(['nope', 'score,nope', 'id'])('`%s` is refused', async (fields) => {
 		const response = await server.fetch(`/api/runs/metrics/cards?fields=${fields}`);
 		expect([response.status, await response.json()]).toEqual([400, { detail: expect.stringContaining('unknown field') }]);
 	});
@@ -64,7 +64,7 @@ describe('fields of the community statistics', () => {
 		expect(await readCommunity(`?${query}&fields=by_character,%20total_runs`)).toEqual({ total_runs, by_character });
 	});
 
-	test.each(['nope', 'events,', 'Events'])('`%s` is refused', async (fields) => {
+	test.each(['nope', 'events,nope'])('`%s` is refused', async (fields) => {
 		const response = await server.fetch(`/api/runs/community-stats?fields=${fields}`);
 		expect([response.status, await response.json()]).toEqual([400, { detail: expect.stringContaining('unknown field') }]);
 	});

@@ -13,7 +13,7 @@ export interface PictureSource {
 	readonly catalogue: Catalogue;
 }
 
-const KEPT_BYTES = 16 * 1024 * 1024;
+const KEPT_BYTES = 4 * 1024 * 1024;
 /** Drawn one after the other; who comes when so many wait comes again later. */
 const MOST_WAITING = 16;
 

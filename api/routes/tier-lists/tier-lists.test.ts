@@ -75,7 +75,7 @@ describe('a tier list', () => {
 			expect((await ben.ask(method, `/api/tierlists/${id}`, body)).status, method).toBe(404);
 			expect((await tell(server, method, `/api/tierlists/${id}`, {}, body)).status, method).toBe(401);
 		}
-		const forged = { Cookie: `spire_session=${ann.token}`, Origin: 'https://evil.example' };
+		const forged = { Cookie: `__Host-spire_session=${ann.token}`, Origin: 'https://evil.example' };
 		expect((await tell(server, 'DELETE', `/api/tierlists/${id}`, forged)).status).toBe(403);
 		expect((await ann.ask('GET', `/api/tierlists/${id}`)).json).toMatchObject({ title: 'Best cards' });
 		expect((await ann.ask('DELETE', `/api/tierlists/${id}`)).json).toEqual({ success: true });

@@ -13,7 +13,6 @@ import type { TierList, TierListContent } from '../../store/tier-list-store.ts';
 import { ownAnswer } from '../accounts/own-answer.ts';
 import { signedIn, signedInToChange } from '../accounts/signed-in.ts';
 import type { ApiRequest, Handlers } from '../handler.ts';
-import { originOf, varyOfOrigin } from '../request-origin.ts';
 import type { Services } from '../services.ts';
 import { versionOf } from './version-of.ts';
 
@@ -26,7 +25,7 @@ export const tierListHandlers: Handlers<typeof tierListRoutes> = {
 	'tier-lists.mine': async (request, services) => {
 		const { account } = await signedIn(request, services);
 		const lists = await services.runs.store.tierLists.listOf(account.id);
-		return ownAnswer(lists.map((list) => ownList(list, request, services)));
+		return ownAnswer(lists.map((list) => ownList(list, request)));
 	},
 
 	'tier-lists.create': async (request, services) => {
@@ -36,14 +35,14 @@ export const tierListHandlers: Handlers<typeof tierListRoutes> = {
 		if (items > MOST_ITEMS) throw tooMany();
 		const list = await services.runs.store.tierLists.create({ accountId: account.id, entityType, ...tidied(content) });
 		if (!list) throw new ApiError('conflict', 'An account keeps at most 100 tier lists. Delete one first.');
-		return ownAnswer(ownList(list, request, services));
+		return ownAnswer(ownList(list, request));
 	},
 
 	'tier-lists.get': async (request, services) => {
 		const { account } = await signedIn(request, services);
 		const list = await services.runs.store.tierLists.find({ id: idOf(request), accountId: account.id });
 		if (!list) throw notFound(idOf(request));
-		return ownAnswer(ownList(list, request, services));
+		return ownAnswer(ownList(list, request));
 	},
 
 	'tier-lists.change': async (request, services) => {
@@ -56,7 +55,7 @@ export const tierListHandlers: Handlers<typeof tierListRoutes> = {
 		const list = await services.runs.store.tierLists.update({ id: idOf(request), accountId: account.id, change });
 		if (!list) throw notFound(idOf(request));
 		if (list === 'too-many') throw tooMany();
-		return ownAnswer(ownList(list, request, services));
+		return ownAnswer(ownList(list, request));
 	},
 
 	'tier-lists.delete': async (request, services) => {
@@ -68,8 +67,8 @@ export const tierListHandlers: Handlers<typeof tierListRoutes> = {
 
 	'tier-lists.shared': async (request, services) => {
 		const list = await findShared(request, services);
-		const json: z.input<typeof sharedTierListSchema> = { ...shared(list, request, services), owner_username: list.ownerName };
-		return { json, vary: varyOfOrigin(services.settings) };
+		const json: z.input<typeof sharedTierListSchema> = { ...shared(list, request), owner_username: list.ownerName };
+		return { json, vary: request.origin.vary };
 	},
 
 	'tier-lists.picture': async (request, services) => {
@@ -103,11 +102,11 @@ async function findShared({ params }: Asking, { runs }: Services): Promise<TierL
 	return list;
 }
 
-function ownList(list: TierList, request: Asking, services: Services): z.input<typeof ownTierListSchema> {
-	return { ...shared(list, request, services), user_id: String(list.accountId) };
+function ownList(list: TierList, request: Asking): z.input<typeof ownTierListSchema> {
+	return { ...shared(list, request), user_id: String(list.accountId) };
 }
 
-function shared(list: TierList, request: Asking, { settings }: Services): Omit<z.input<typeof ownTierListSchema>, 'user_id'> {
+function shared(list: TierList, request: Asking): Omit<z.input<typeof ownTierListSchema>, 'user_id'> {
 	const { id, shareId, title, entityType, tiers, unranked, comments, createdAt, updatedAt } = list;
 	const picture = `/api/tierlists/shared/${shareId}/preview.png?v=${versionOf(list)}`;
 	return {
@@ -120,7 +119,7 @@ function shared(list: TierList, request: Asking, { settings }: Services): Omit<z
 			unranked: [...unranked],
 			comments: { ...comments },
 		},
-		image_url: originOf(request, settings) + picture,
+		image_url: request.origin.address + picture,
 		created_at: new Date(createdAt).toISOString(),
 		updated_at: new Date(updatedAt).toISOString(),
 	};

@@ -3,7 +3,7 @@ import { ByteCache } from '../../../platform/byte-cache.ts';
 import { type LoadPicture, drawRun } from './draw-run.ts';
 import type { RunScene } from './run-scene.ts';
 
-const KEPT_BYTES = 16 * 1024 * 1024;
+const KEPT_BYTES = 4 * 1024 * 1024;
 /** A picture takes a quarter of a second of the processor; others are not to wait for it. */
 const AT_ONCE = 1;
 const LONGEST_QUEUE = 16;

@@ -1,0 +1,31 @@
+/** Counting alone, of all rows or of the last ones, by statements over facts that are there. Arguments: state folder, folder of the built tree, rows or nothing. */
+import { join } from 'node:path';
+import { SEGMENTS_FOLDER, readGeneration } from '../../store/segments/segment-files.ts';
+import { readStatisticsCatalogue } from '../../statistics/counting/catalogue/statistics-catalogue.ts';
+import { countJob, openFacts } from '../../statistics/counting/count-job.ts';
+import { loadState } from '../../statistics/generation/folder/state.ts';
+import { FOLDED, countTogether } from '../../statistics/making/count-together.ts';
+import { familiesOf } from '../../statistics/making/families.ts';
+import { layoutsOf } from '../../statistics/making/layouts.ts';
+import { currentTree } from '../../statistics/making/rollup.ts';
+
+const [state = '', dist = '', last] = process.argv.slice(2);
+const segments = join(state, SEGMENTS_FOLDER);
+const [catalogue, segmentsId] = [readStatisticsCatalogue(currentTree(dist)), readGeneration(segments)];
+const layouts = layoutsOf(catalogue);
+const loaded = loadState({ state, catalogue, layouts, segmentsId });
+if (!loaded) throw new Error(`${state} has no generation: make one first.`);
+const { columns, length } = loaded.frame;
+const after = columns.counted.slice(0, length);
+const before = after.slice();
+before.fill(0, length - Math.min(length, Number(last ?? length)));
+const facts = await openFacts({ state, segments, segmentsId, catalogue });
+const families = familiesOf(layouts).filter(({ keys }) => !keys.includes(FOLDED));
+const job = { ...{ state, segments, segmentsId, catalogue, columns, before, after }, rows: length, builds: [], newBuilds: [] };
+const started = process.cpuUsage();
+await countJob(facts, job, { layouts, families });
+columns.counted.set(before);
+countTogether(loaded, after, { segments, catalogue });
+const { user, system } = process.cpuUsage(started);
+await facts.close();
+process.stdout.write(JSON.stringify({ cpuSeconds: (user + system) / 1e6 }));

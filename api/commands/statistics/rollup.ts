@@ -1,0 +1,37 @@
+import { readEngineAddress } from '../../platform/engine-address.ts';
+import { readSettings } from '../../platform/settings.ts';
+import { publishTables } from '../../statistics/files/publish-tables.ts';
+import { makeGeneration } from '../../statistics/making/make-generation.ts';
+
+export interface RollupFlags {
+	readonly dist: string;
+	readonly var: string;
+	readonly full?: boolean;
+	readonly json?: boolean;
+}
+
+const SECOND_MILLISECONDS = 1000;
+
+/** Makes the statistics of the run store now. */
+export async function rollupCommand(flags: RollupFlags): Promise<void> {
+	const start = performance.now();
+	const server = readEngineAddress(readSettings(process.env).STATISTICS_URL);
+	const options = { state: flags.var, dist: flags.dist, now: Date.now(), server };
+	const report = makeGeneration({ ...options, isFull: flags.full === true });
+	const files = await publishTables(options);
+	const seconds = Number(((performance.now() - start) / SECOND_MILLISECONDS).toFixed(1));
+	if (flags.json) {
+		process.stdout.write(
+			`${JSON.stringify({ changed: report !== null, seconds, files: files?.generation ?? null, ...(report ?? {}) })}\n`,
+		);
+		return;
+	}
+	if (report === null) {
+		process.stdout.write('Nothing changed since the last rollup.\n');
+		return;
+	}
+	const { manifest, counted, generation } = report;
+	process.stdout.write(
+		`Counted ${counted} of ${manifest.rows} rows, ${manifest.runs} official runs${report.isByServer ? ' by ClickHouse' : ''}, in ${seconds} s: ${generation}\n`,
+	);
+}
