@@ -11,8 +11,3 @@ export function address(language: LanguageCode, path: string): string {
 	const prefix = CHANNEL_PREFIX + (language === DEFAULT_LANGUAGE ? '' : `/${language}`);
 	return path === '/' ? prefix || '/' : prefix + path;
 }
-
-/** The same with the public origin in front, where that is known. */
-export function absolute(path: string): string {
-	return settings.origin + path;
-}

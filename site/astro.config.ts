@@ -5,7 +5,7 @@ import { settings } from './settings.ts';
 
 export default defineConfig({
 	srcDir: '.',
-	publicDir: './public',
+	publicDir: '../public',
 	outDir: settings.pages,
 	integrations: settings.program === '' ? [] : [compileOnly(settings.pages, settings.program)],
 	cacheDir: `${settings.pages}.cache`,

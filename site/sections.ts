@@ -41,6 +41,7 @@ const EMBLEMS: Readonly<Record<string, readonly [kind: KindKey, id: string]>> = 
 	'deck-builder': ['cards', 'PERFECTED_STRIKE'],
 	'deck-advisor': ['relics', 'VAJRA'],
 	'pick-coach': ['events', 'NEOW'],
+	'run-mode': ['powers', 'RITUAL'],
 	archetypes: ['characters', 'SILENT'],
 	compare: ['cards', 'TWIN_STRIKE'],
 	seeds: ['acts', 'HIVE'],
@@ -71,10 +72,9 @@ export const SECTION_GROUPS: readonly SectionGroup[] = [
 		sections: kinds('browse'),
 	},
 	{
-		label: 'home.world',
-		sections: kinds('world').concat(pages('ancients', 'unlocks', 'reference', 'merchant', 'mechanics')),
+		label: 'home.tools',
+		sections: pages('run-mode', 'deck-builder', 'deck-advisor', 'pick-coach', 'archetypes', 'compare', 'seeds', 'sql'),
 	},
-	{ label: 'home.tools', sections: pages('deck-builder', 'deck-advisor', 'pick-coach', 'archetypes', 'compare', 'seeds', 'sql') },
 	{
 		label: 'home.play',
 		sections: pages(
@@ -93,6 +93,10 @@ export const SECTION_GROUPS: readonly SectionGroup[] = [
 			'changelog',
 			'developers',
 		),
+	},
+	{
+		label: 'home.world',
+		sections: kinds('world').concat(pages('ancients', 'unlocks', 'reference', 'merchant', 'mechanics')),
 	},
 ];
 

@@ -2,7 +2,6 @@
 import { resolve } from 'node:path';
 import { CHANNELS, type Channel } from '../contract/channels.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '../contract/languages.ts';
-import { siteUrlSchema } from '../contract/http/public-origin.ts';
 
 const environment = process.env;
 
@@ -13,8 +12,6 @@ export interface SiteSettings {
 	readonly pages: string;
 	/** Folder that the page program is compiled into, when that is all; empty when Astro renders the pages itself. */
 	readonly program: string;
-	/** Public address without a final slash; empty when it is not known. */
-	readonly origin: string;
 	readonly channel: Channel;
 	/** Languages whose pages are written. */
 	readonly languages: readonly LanguageCode[];
@@ -24,7 +21,6 @@ export const settings: SiteSettings = {
 	tree: resolve(environment['ALMANAC_TREE'] ?? 'dist/current'),
 	pages: resolve(environment['ALMANAC_PAGES'] ?? 'dist/pages'),
 	program: environment['ALMANAC_PROGRAM'] ?? '',
-	origin: siteUrlSchema.parse(environment['SITE_URL']),
 	channel: CHANNELS.find((channel) => channel === environment['ALMANAC_CHANNEL']) ?? 'main',
 	languages: LANGUAGE_CODES.filter((code) => environment['ALMANAC_LANGUAGES']?.split(',').includes(code) ?? true),
 };

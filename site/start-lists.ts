@@ -1,8 +1,8 @@
 /** Lists of `client/start/` by what they start; what is in none is started by `statistics.ts`. */
 const LISTS = {
-	decks: ['deck-builder', 'archetypes', 'compare', 'seeds', 'deck-advisor', 'pick-coach', 'tier-list'],
+	decks: ['deck-builder', 'archetypes', 'compare', 'seeds', 'deck-advisor', 'pick-coach', 'run-mode', 'tier-list'],
 	runs: ['leaderboards', 'runs', 'run', 'replay', 'mine', 'submit', 'replays', 'profile', 'top-players', 'player'],
-	others: ['live', 'overlay', 'overlay-address', 'sql', 'images'],
+	others: ['front', 'live', 'overlay', 'overlay-address', 'sql', 'images'],
 } as const;
 
 /** The list that starts what is shown under a name. */

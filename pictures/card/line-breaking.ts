@@ -19,7 +19,7 @@ const NUMBER_AND_SPACE = /[0-9] $/;
 /**
  * Words of Thai that ICU's dictionary lacks, loans mostly: it would find the ends of other words in them (เทิร์|นข|อง for เทิร์น|ของ).
  */
-const UNKNOWN_WORDS = /(เทิร์น|คอสต์|มอนสเตอร์|อัปเกรด|พาสซีฟ|ระหว่าง|เสียหาย|แข็งแรง)/;
+const UNKNOWN_WORDS = /(เทิร์น|ค่าร่าย|มอนสเตอร์|พาสซีฟ|ระหว่าง|เสียหาย|แข็งแรง)/;
 /** What makes a noun of the Thai word after it. */
 const NOUN_PREFIXES: ReadonlySet<string> = new Set(['ความ', 'การ']);
 

@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import type { LanguageCode } from '../../contract/languages.ts';
+import { type Language, type LanguageCode, language as rowOf } from '../../contract/languages.ts';
 import { familiesOf } from '../fonts/fonts.ts';
 import { breakText, canBreakBetween, charactersOf } from './line-breaking.ts';
 import type { Colour, Icon, Span } from './markup.ts';
@@ -37,8 +37,15 @@ export interface Type {
 
 /** An icon is as wide as its size times this. */
 const ICON_WIDTH = 1;
-const LEADING: Readonly<Partial<Record<LanguageCode, number>>> = { tha: 1.5, jpn: 1.42, zhs: 1.42, zht: 1.42, kor: 1.38 };
-const USUAL_LEADING = 1.24;
+const LEADING: Readonly<Record<Language['script'], number>> = {
+	Latn: 1.24,
+	Cyrl: 1.24,
+	Thai: 1.5,
+	Jpan: 1.42,
+	Hans: 1.42,
+	Hant: 1.42,
+	Kore: 1.38,
+};
 const STEP = 1;
 const MEASURED_SIZE = 100;
 /** Steps in which lines are made even. */
@@ -83,7 +90,7 @@ function setText(
 	size: number,
 ): SetText {
 	const set = lines.flatMap((spans) => setLines(spans, { measure, size, width: box.width, language: type.language }));
-	const leading = size * (LEADING[type.language] ?? USUAL_LEADING);
+	const leading = size * LEADING[rowOf(type.language).script];
 	const height = set.length * leading;
 	return { lines: set, size, leading, height, isWhole: height <= box.height && set.every(({ width }) => width <= box.width) };
 }

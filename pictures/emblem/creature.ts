@@ -1,8 +1,9 @@
 import { type Palette, hsl, paletteOf, toneOf } from './colour.ts';
 import type { Random } from './random.ts';
-import { circle, ellipse, line, mirror, path, polygon, rect, short } from './shapes.ts';
+import { motifNameOf, motifOf } from './lexicon.ts';
+import { circle, ellipse, line, mirror, path, polygon, rect, scale, short } from './shapes.ts';
 import { signature } from './signature.ts';
-import { type Family, textOf } from './subject.ts';
+import { type Family, type Subject, textOf } from './subject.ts';
 
 type Part = (palette: Palette, random: Random) => string;
 
@@ -53,6 +54,8 @@ const CRESTS: readonly Part[] = [
 	(p) => path('M30 24c2-14 8-20 18-20s16 6 18 20z', p.light),
 	() => '',
 ];
+
+const CLOSED_EYES = (p: Palette): string => mirror(line('M54 48q9 9 18 0', p.night, 4.5));
 
 function eyes(p: Palette, random: Random): string {
 	const y = random.between(44, 52);
@@ -113,7 +116,31 @@ const MARKS: readonly Part[] = [
 	() => '',
 ];
 
-/** The face of a monster: its rank decides the colours, a boss has more of everything. */
+/** Powers of monsters that a fight finds asleep. */
+const SLEEP: ReadonlySet<unknown> = new Set(['ASLEEP', 'SLUMBER']);
+
+function isAsleep(subject: Subject): boolean {
+	const powers = (subject['innate_powers'] ?? []) as readonly { readonly power_id: string }[];
+	return powers.some(({ power_id }) => SLEEP.has(power_id));
+}
+
+/** Motifs that show a whole monster. Other motifs show only a part of its name. */
+const BODIES: ReadonlySet<unknown> = new Set([
+	'bird',
+	'bomb',
+	'cloud',
+	'egg',
+	'eye',
+	'fish',
+	'helmet',
+	'idol',
+	'mask',
+	'scroll',
+	'shield',
+	'worm',
+]);
+
+/** The face of a monster, or what it is called after: its rank decides the colours, a boss has more of everything. Sleepers have their eyes closed. */
 export const monster: Family = (subject, random) => {
 	const rank = textOf(subject, 'type') ?? 'Normal';
 	const tone = toneOf(rank);
@@ -123,9 +150,20 @@ export const monster: Family = (subject, random) => {
 	);
 	const back = circle(48, 48, 47, hsl(tone.hue, tone.saturation * 0.5, 15));
 	const halo = rank === 'Boss' ? polygon(sunPoints(), hsl(tone.hue, tone.saturation, 34)) : '';
+	if (BODIES.has(motifNameOf(subject.id))) {
+		return (
+			back +
+			signature(random, 43.5, hsl(tone.hue, tone.saturation * 0.6, 34), 2.6) +
+			halo +
+			scale(0.74, motifOf(subject.id)(palette, random))
+		);
+	}
 	const head = random.pick(HEADS)(palette, random);
 	const shadow = `<g opacity=".22"><path d="M48 0h48v96H48z"/></g>`;
-	const face = random.pick(MARKS)(palette, random) + random.pick(MOUTHS)(palette, random) + eyes(palette, random);
+	const face =
+		random.pick(MARKS)(palette, random) +
+		random.pick(MOUTHS)(palette, random) +
+		(isAsleep(subject) ? CLOSED_EYES(palette) : eyes(palette, random));
 	const clip = `<clipPath id="h">${head}</clipPath>`;
 	return `${back}${signature(random, 43.5, hsl(tone.hue, tone.saturation * 0.6, 34), 2.6)}${halo}${clip}<g transform="translate(9.6 10) scale(.8)">${random.pick(CRESTS)(palette, random)}${head}<g clip-path="url(#h)">${shadow}</g>${face}</g>`;
 };

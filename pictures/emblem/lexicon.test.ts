@@ -17,6 +17,10 @@ describe('the motif of a name', () => {
 		['BOOK_REPAIR_KNIFE', 'daggers'],
 		['NO_ESCAPE', undefined],
 		['AKABEKO', undefined],
+		['ICE_CREAM', 'iceCream'],
+		['RUNIC_PYRAMID', 'pyramid'],
+		['VULNERABLE', 'target'],
+		['WEAK_POTION', 'brokenSword'],
 	])('%s is %s', (id, name) => expect(motifNameOf(id)).toBe(name));
 
 	test('every record with its motif, listed in the golden file', async () => {

@@ -20,11 +20,35 @@ const BOTTLES: readonly Bottle[] = [
 	{ body: 'M40 28v10c-8 6-6 12 0 18-14 4-20 10-20 18 0 9 8 14 28 14s28-5 28-14c0-8-6-14-20-18 6-6 8-12 0-18V28z', top: 62 },
 ];
 
+/** Hues of liquids that a name names, by a word of the id. */
+const LIQUIDS: Readonly<Record<string, number>> = {
+	BLOCK: 212,
+	BLOOD: 354,
+	BRONZE: 30,
+	DARKNESS: 265,
+	DOOM: 285,
+	ENERGY: 46,
+	EXPLOSIVE: 20,
+	FIRE: 14,
+	GHOST: 190,
+	GLOWWATER: 170,
+	IRON: 215,
+	POISON: 112,
+	RADIANT: 50,
+	STAR: 52,
+};
+
+/** The hue of a potion's liquid: that of what its name names, else any. */
+function hueOf(id: string, any: number): number {
+	const word = id.split('_').find((each) => each in LIQUIDS);
+	return word === undefined ? any : LIQUIDS[word]!;
+}
+
 /** A bottle; the pool tints the shelf behind it, the rarity its label. */
 export const potion: Family = (subject, random) => {
 	const tone = toneOf(textOf(subject, 'pool'));
 	const label = rarityColour(textOf(subject, 'rarity_key'));
-	const hue = random.between(0, 360);
+	const hue = hueOf(subject.id, random.between(0, 360));
 	const bottle = random.pick(BOTTLES);
 	const level = bottle.top + random.between(-8, 8);
 	const wave = `M0 ${short(level)}c16-5 32 5 48 0s32-5 48 0v48H0z`;

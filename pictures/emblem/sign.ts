@@ -58,8 +58,8 @@ export const power: Family = (subject, random) => {
 				[40, 86],
 			];
 	return (
-		circle(48, 48, 42, palette.night) +
-		circle(48, 48, 38, palette.deep) +
+		circle(48, 48, 42, palette.deep) +
+		circle(48, 48, 38, palette.night) +
 		ring(48, 48, 41, palette.base, 4) +
 		signature(random, 34, palette.base, 2.6) +
 		polygon(points as [number, number][], palette.light) +

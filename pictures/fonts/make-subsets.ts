@@ -98,7 +98,14 @@ export function charactersOfData(language: LanguageCode): Set<string> {
 	const files = readdirSync(DATA, { recursive: true, encoding: 'utf8' }).filter(
 		(name) => name.includes(`/text/${language}/`) && name.endsWith('.json'),
 	);
-	return new Set(files.flatMap((name) => [...new Set(readFileSync(join(DATA, name), 'utf8'))]).filter((each) => each >= ' '));
+	const texts = files.flatMap((name) => textsIn(JSON.parse(readFileSync(join(DATA, name), 'utf8'))));
+	return new Set(texts.flatMap((text) => [...text]).filter((each) => each >= ' '));
+}
+
+/** The texts of a document: names of fields are for programs. */
+function textsIn(value: unknown): string[] {
+	if (typeof value === 'string') return [value];
+	return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
 async function makeSubsets(): Promise<void> {

@@ -15,6 +15,9 @@ import { drawEmblem } from '../emblem/draw.ts';
 type Card = RecordOf<'cards'>;
 type Enchantment = RecordOf<'enchantments'>;
 
+/** A card of an older version; undefined where there is no such version, or no such card in it. */
+export type OldCards = (version: string, language: LanguageCode, id: string) => Card | undefined;
+
 /** The records of a finished tree, as far as renders show them. */
 export class RenderSource {
 	readonly #root: string;
@@ -35,10 +38,13 @@ export class RenderSource {
 	}
 
 	/** What a render shows; undefined for one that does not exist (`behaviour/pictures.md#which-exist`). */
-	face({ beta, language, enchantment: enchantmentId, card: id, isUpgraded }: CardRender): CardFace | undefined {
-		if (beta !== undefined && beta !== this.#beta) return undefined;
-		const channel = beta === undefined ? 'main' : 'beta';
-		const card = this.#record<Card>(channel, language, 'cards', id);
+	face(
+		{ beta, language, enchantment: enchantmentId, card: id, isUpgraded }: CardRender,
+		oldCards?: OldCards,
+	): CardFace | undefined {
+		const isOlder = beta !== undefined && beta !== this.#beta;
+		const channel = beta === undefined || isOlder ? 'main' : 'beta';
+		const card = isOlder ? oldCards?.(beta, language, id) : this.#record<Card>(channel, language, 'cards', id);
 		if (!card || !hasRender(card) || (isUpgraded && !hasUpgrade(card))) return undefined;
 		const enchantment =
 			enchantmentId === undefined ? undefined : this.#record<Enchantment>(channel, language, 'enchantments', enchantmentId);

@@ -20,7 +20,17 @@ export function copyButton(label: string, copied: string, text: () => string): H
 
 async function copy(button: HTMLButtonElement, text: string, copied: string | undefined): Promise<void> {
 	const label = button.textContent;
-	await navigator.clipboard.writeText(text);
+	await write(text);
 	button.textContent = copied ?? label;
 	setTimeout(() => (button.textContent = label), SHOWN_MILLISECONDS);
+}
+
+/** Browsers have a clipboard at addresses that begin with https alone; elsewhere the text is selected and copied as a person would. */
+async function write(text: string): Promise<void> {
+	if (navigator.clipboard) return navigator.clipboard.writeText(text);
+	const field = element('textarea', { class: 'out', readonly: true }, text);
+	document.body.append(field);
+	field.select();
+	document.execCommand('copy');
+	field.remove();
 }

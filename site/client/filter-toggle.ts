@@ -1,7 +1,13 @@
-/** On a phone most filters are folded behind a button of their form; on wider screens the button is not shown. */
+/** On a phone most filters come up in a sheet behind a button of their form; on wider screens neither button is shown. */
 export function enableFilterToggle(form: HTMLElement): void {
 	const toggle = form.querySelector<HTMLElement>('.filter-toggle');
-	toggle?.addEventListener('click', () => {
-		toggle.setAttribute('aria-expanded', String(toggle.getAttribute('aria-expanded') !== 'true'));
+	const open = (isOpen: boolean): void => toggle?.setAttribute('aria-expanded', String(isOpen));
+	toggle?.addEventListener('click', () => open(toggle.getAttribute('aria-expanded') !== 'true'));
+	form.querySelector('.filter-close')?.addEventListener('click', () => {
+		open(false);
+		toggle?.focus();
+	});
+	form.addEventListener('keydown', ({ key }) => {
+		if (key === 'Escape') open(false);
 	});
 }

@@ -12,3 +12,6 @@ const PREFIX = (CHANNEL === 'beta' ? '/beta' : '') + (LANGUAGE === 'eng' ? '' : 
 export function pageAddress(path: string): string {
 	return path.startsWith('/') ? PREFIX + path : path;
 }
+
+/** Last part of the address of this page, whose end may be a slash. */
+export const endOfAddress = (): string => location.pathname.split('/').findLast((part) => part !== '') ?? '';

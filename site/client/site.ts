@@ -20,3 +20,4 @@ enableTooltips();
 hideMissingRenders();
 enableAnnouncements();
 enableOffline();
+if (document.querySelector('pre > code')) void import('./docs/highlight.ts').then(({ highlightCode }) => highlightCode());

@@ -1,3 +1,4 @@
+import type { BadValue } from '../../contract/http/bad-value.ts';
 import { openApi } from '../../contract/openapi/openapi.ts';
 import type { Route } from '../../contract/route.ts';
 import { ROUTES } from '../../contract/routes.ts';
@@ -11,6 +12,7 @@ export interface Parameter {
 	readonly description: string;
 	readonly schema: Schema;
 	readonly example?: string | boolean;
+	readonly 'x-bad-value': BadValue;
 }
 
 interface Answer {

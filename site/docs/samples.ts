@@ -29,7 +29,8 @@ export function samplesOf(route: Route): Sample[] {
 }
 
 /** What curl is told of the body. Only `--data-binary` and forms leave line ends as they are. */
-function sentBody({ method, body }: Route): string[] {
+function sentBody({ method, body, isBodyFile }: Route): string[] {
+	if (isBodyFile) return ['-H "Content-Type: application/json" --data-binary @one.run'];
 	if (body && isMediaAnswer(body)) {
 		const isForm = body.mediaType === 'multipart/form-data';
 		return [isForm ? '-F "files=@one.run"' : `-H "Content-Type: ${body.mediaType}" --data-binary @body.gz`];

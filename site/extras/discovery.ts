@@ -1,15 +1,13 @@
-import { ORIGIN } from './public-origin.ts';
-
 export function robots(): string {
-	return `User-agent: *\nDisallow: /api/\nDisallow: /beta/\n\nSitemap: ${ORIGIN}/sitemap.xml\n`;
+	return `User-agent: *\nDisallow: /api/\nDisallow: /beta/\n\nSitemap: /sitemap.xml\n`;
 }
 
 /** The catalogue of APIs of this host, as RFC 9727 has it. */
 export function apiCatalog(): Record<string, string> {
-	const link = (path: string, type: string) => [{ href: `${ORIGIN}${path}`, type }];
+	const link = (href: string, type: string) => [{ href, type }];
 	const linkset = [
 		{
-			anchor: `${ORIGIN}/api`,
+			anchor: '/api',
 			'service-desc': link('/openapi.json', 'application/vnd.oai.openapi+json'),
 			'service-doc': link('/docs', 'text/html'),
 			'service-meta': link('/developers', 'text/html'),

@@ -1,11 +1,9 @@
 import { tagAddress } from '../../contract/tree/feeds.ts';
-import { absoluteAddress } from '../../contract/http/public-origin.ts';
 import { changelogsFile } from '../../contract/tree/tree-paths.ts';
 import type { ChangelogSummary } from '../text/changelog.ts';
 import { announcements, dayOf, siteNews } from '../text/news.ts';
 import { readOptionalDocument } from '../tree/read-tree.ts';
-import { settings } from '../settings.ts';
-import { escapeXml } from './public-origin.ts';
+import { escapeXml } from './escape-xml.ts';
 
 interface Entry {
 	/** What makes its id, the same for ever and on every host. */
@@ -74,8 +72,8 @@ function feed(title: string, name: string, entries: readonly Entry[]): string {
 <feed xmlns="http://www.w3.org/2005/Atom">
 <title>${title}</title>
 <id>${tagAddress(`feeds/${name}`)}</id>
-<link rel="self" type="application/atom+xml" href="${escapeXml(settings.origin)}/feeds/${name}.atom"/>
-<link rel="alternate" type="text/html" href="${escapeXml(settings.origin)}/${name}"/>
+<link rel="self" type="application/atom+xml" href="/feeds/${name}.atom"/>
+<link rel="alternate" type="text/html" href="/${name}"/>
 <updated>${updated}T00:00:00Z</updated>
 <author><name>Spire Almanac</name></author>
 ${sorted.map(entryXml).join('\n')}
@@ -84,6 +82,5 @@ ${sorted.map(entryXml).join('\n')}
 }
 
 function entryXml({ key, title, path, date, summary }: Entry): string {
-	const address = absoluteAddress(path, settings.origin);
-	return `<entry><title>${escapeXml(title)}</title><id>${escapeXml(tagAddress(key))}</id><link rel="alternate" href="${escapeXml(address)}"/><updated>${date}T00:00:00Z</updated><summary>${escapeXml(summary)}</summary></entry>`;
+	return `<entry><title>${escapeXml(title)}</title><id>${escapeXml(tagAddress(key))}</id><link rel="alternate" href="${escapeXml(path)}"/><updated>${date}T00:00:00Z</updated><summary>${escapeXml(summary)}</summary></entry>`;
 }

@@ -1,45 +1,56 @@
 import { CACHING } from '../../contract/http/caching.ts';
-import { HOME_LINKS, OWN_POLICIES, PAGE_HEADERS, SECURITY_HEADERS } from '../../contract/http/headers.ts';
+import {
+	FOR_ANY_ORIGIN,
+	HOME_LINKS,
+	OWN_POLICIES,
+	PAGE_HEADERS,
+	SECURITY_HEADERS,
+	transportHeaders,
+} from '../../contract/http/headers.ts';
 
-const CORS = { 'Access-Control-Allow-Origin': '*' };
+const POLICY = 'Content-Security-Policy';
+
+type Headers = Readonly<Record<string, string>>;
+
+const FOR_ALL: Headers = { ...FOR_ANY_ORIGIN, 'Access-Control-Allow-Origin': '*' };
+/** What every address gets. */
+const EVERYWHERE: Headers = { ...SECURITY_HEADERS, ...transportHeaders(), ...PAGE_HEADERS };
 
 /** Headers by address, for hosts that read a `_headers` file; the process sends the same (`behaviour/http.md#headers`). */
-const RULES: readonly (readonly [path: string, headers: Readonly<Record<string, string>>])[] = [
-	['/*', { ...SECURITY_HEADERS, ...PAGE_HEADERS }],
+const RULES: readonly (readonly [path: string, headers: Headers])[] = [
 	['/', { Link: HOME_LINKS }],
 	['/assets/*', { 'Cache-Control': CACHING.immutable }],
-	['/static/*', { 'Cache-Control': CACHING.immutable, ...CORS }],
-	['/r/*', { 'Cache-Control': CACHING.immutable, ...CORS }],
-	['/data/*', { 'Cache-Control': CACHING.data, ...CORS }],
-	['/exports/*', { 'Cache-Control': CACHING.data, ...CORS }],
-	['/feeds/*', { 'Cache-Control': CACHING.data, ...CORS }],
-	['/clients/*', { 'Cache-Control': CACHING.data, ...CORS }],
-	['/latest.json', { 'Cache-Control': CACHING.latest, ...CORS }],
+	['/static/*', { 'Cache-Control': CACHING.immutable, ...FOR_ALL }],
+	['/r/*', { 'Cache-Control': CACHING.immutable, ...FOR_ALL }],
+	['/cards-full/*', { 'Cache-Control': CACHING.renders, ...FOR_ALL }],
+	['/data/*', { 'Cache-Control': CACHING.data, ...FOR_ALL }],
+	['/exports/*', { 'Cache-Control': CACHING.data, ...FOR_ALL }],
+	['/feeds/*', { 'Cache-Control': CACHING.data, ...FOR_ALL }],
+	['/clients/*', { 'Cache-Control': CACHING.data, ...FOR_ALL }],
+	['/latest.json', { 'Cache-Control': CACHING.latest, ...FOR_ALL }],
 	['/sitemap*', { 'Cache-Control': CACHING.sitemap }],
 	['/beta/*', { 'X-Robots-Tag': 'noindex, nofollow' }],
-	['/.well-known/api-catalog', { 'Content-Type': 'application/linkset+json', ...CORS }],
+	['/.well-known/api-catalog', { 'Content-Type': 'application/linkset+json', ...FOR_ALL }],
 ];
 
-/** Widgets are made to be shown on other sites: they carry none of the headers of pages. */
-function widgetRule(): string {
-	const removed = Object.keys(PAGE_HEADERS).map((name) => `  ! ${name}`);
-	return ['/widget/*', ...removed, `  Cache-Control: ${CACHING.widget}`, '  Access-Control-Allow-Origin: *'].join('\n');
-}
-
 /** Another policy takes the place of that of all pages. Threads have that of their scripts: like the process, a CDN gives them none. */
-function policyRules(): string[] {
-	const policy = 'Content-Security-Policy';
-	const own = OWN_POLICIES.flatMap(({ address, headers }) =>
-		[address, `/:language${address}`, `/beta${address}`].map((path) =>
-			[path, `  ! ${policy}`, `  ${policy}: ${headers[policy]}`].join('\n'),
-		),
-	);
-	return [...own, `/assets/*\n  ! ${policy}`];
+const POLICIES = OWN_POLICIES.flatMap(({ address, headers }) =>
+	[address, `/:language${address}`, `/beta${address}`].map((path) => rule(path, { [POLICY]: headers[POLICY]! })),
+);
+
+/** Widgets are made to be shown on other sites: they carry none of the headers of pages. */
+const WIDGETS = rule('/widget/*', { 'Cache-Control': CACHING.widget, ...FOR_ALL }, Object.keys(PAGE_HEADERS));
+
+/** A header that every address gets is removed before another value is set: hosts would send both. */
+function rule(path: string, headers: Headers, removed = Object.keys(headers).filter((name) => name in EVERYWHERE)): string {
+	return [
+		path,
+		...removed.map((name) => `  ! ${name}`),
+		...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
+	].join('\n');
 }
 
 export function headersFile(): string {
-	const rules = RULES.map(([path, headers]) =>
-		[path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n'),
-	);
-	return `${[...rules, ...policyRules(), widgetRule()].join('\n\n')}\n`;
+	const rules = [rule('/*', EVERYWHERE, []), ...RULES.map(([path, headers]) => rule(path, headers)), ...POLICIES];
+	return `${[...rules, rule('/assets/*', {}, [POLICY]), WIDGETS].join('\n\n')}\n`;
 }

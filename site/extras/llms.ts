@@ -12,7 +12,7 @@ export function llms(): string {
 	const languages = LANGUAGES.map(({ code, label }) => `${label} \`${code}\``).join(', ');
 	return `# Spire Almanac
 
-> A reference for the game Slay the Spire 2: every card, relic, potion, monster, event and power with its numbers, in 15 languages, and
+> A reference for the game Slay the Spire 2: every card, relic, potion, monster, event and power with its numbers, in ${LANGUAGES.length} languages, and
 > statistics made from submitted runs. Everything is also a JSON file with a stable address.
 
 Read \`/latest.json\` for the digest of the data and \`/data/manifest.json\` for every file. Lists are at

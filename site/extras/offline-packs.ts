@@ -17,9 +17,12 @@ import {
 import {
 	type SearchScopeName,
 	clientStringsFile,
+	deckCatalogueFile,
+	fightSheetsFile,
 	labelFile,
 	optionLabelFile,
 	searchFiles,
+	searchWordsFile,
 } from '../../contract/tree/tree-paths.ts';
 import { settings } from '../settings.ts';
 
@@ -84,9 +87,12 @@ function languageMembers(pages: string, code: LanguageCode): Member[] {
 	const home = code === DEFAULT_LANGUAGE ? { address: '/', file: 'index.html' } : { address: `/${code}`, file: `${code}.html` };
 	const data = [
 		...searched(code),
+		searchWordsFile('main', code),
 		clientStringsFile('main', code),
 		...pageStrings(pages, code),
 		optionLabelFile('main', code),
+		deckCatalogueFile(code),
+		fightSheetsFile(code),
 		...TOOLTIP_KINDS.map((kind) => labelFile('main', code, kind)),
 	];
 	return [home, ...inside, ...data.filter((file) => isThere(pages, file)).map(asIs)];

@@ -2,19 +2,30 @@ import { readdirSync } from 'node:fs';
 import { sep } from 'node:path';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from '../../contract/languages.ts';
 import { isShell } from '../../contract/tree/shells.ts';
-import { ORIGIN, escapeXml } from './public-origin.ts';
+import { escapeXml } from './escape-xml.ts';
+import { lastChanged } from './last-changed.ts';
 
 /** Pages that are no content, and those that are English in every language and listed once. */
-const UNLISTED = /^(404|beta\/.*)$/;
+const UNLISTED = /^(404|beta\/.*|overlay\/.+)$/;
 const ENGLISH_ONLY = /^(about|terms|licence|mechanics\/.+|guides\/.+|news\/.+|developers\/.+)$/;
+
+interface Listed {
+	readonly address: string;
+	/** Day, where it is known. */
+	readonly changed: string | undefined;
+}
 
 /** An index and one site map per language, from the pages that were built. */
 export function sitemaps(pages: string): Record<string, string> {
-	const byLanguage = new Map<LanguageCode, string[]>();
+	const days = lastChanged();
+	const byLanguage = new Map<LanguageCode, Listed[]>();
 	for (const path of htmlPaths(pages)) {
 		const { language, inside } = splitPath(path);
 		if (UNLISTED.test(inside) || isShell(`/${inside}`) || (language !== DEFAULT_LANGUAGE && ENGLISH_ONLY.test(inside))) continue;
-		byLanguage.set(language, [...(byLanguage.get(language) ?? []), addressOf(path)]);
+		byLanguage.set(language, [
+			...(byLanguage.get(language) ?? []),
+			{ address: addressOf(path), changed: days.get(`/${inside}`) },
+		]);
 	}
 	const maps = [...byLanguage].map(([language, paths]) => [`sitemap-${language}.xml`, urlSet(paths)] as const);
 	return { ...Object.fromEntries(maps), 'sitemap.xml': index(maps.map(([name]) => name)) };
@@ -36,14 +47,15 @@ function splitPath(path: string): { language: LanguageCode; inside: string } {
 
 const addressOf = (path: string): string => (path === 'index' ? '/' : `/${path}`);
 
-const urlSet = (paths: readonly string[]): string =>
-	xml(
-		`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${paths.map((path) => `<url><loc>${escapeXml(ORIGIN + path)}</loc></url>`).join('\n')}\n</urlset>`,
-	);
+const urlOf = ({ address, changed }: Listed): string =>
+	`<url><loc>${escapeXml(address)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`;
+
+const urlSet = (pages: readonly Listed[]): string =>
+	xml(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${pages.map(urlOf).join('\n')}\n</urlset>`);
 
 const index = (names: readonly string[]): string =>
 	xml(
-		`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${names.map((name) => `<sitemap><loc>${ORIGIN}/${name}</loc></sitemap>`).join('\n')}\n</sitemapindex>`,
+		`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${names.map((name) => `<sitemap><loc>/${name}</loc></sitemap>`).join('\n')}\n</sitemapindex>`,
 	);
 
 const xml = (content: string): string => `<?xml version="1.0" encoding="UTF-8"?>\n${content}\n`;

@@ -14,6 +14,7 @@ import { sqlEngine } from './sql-engine.ts';
 import { thumbnailCards } from './thumbnail-cards.ts';
 import { clientStrings } from '../text/scripts/client-strings.ts';
 import { deckCatalogues } from '../text/deck-catalogue.ts';
+import { fightSheets } from '../text/fights/fight-sheets.ts';
 import { pinnedWidgets } from '../text/pinned-widgets.ts';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
@@ -28,6 +29,7 @@ export function writeExtras(pages: string): void {
 		...clientStrings(),
 		...thumbnailCards(),
 		...deckCatalogues(),
+		...fightSheets(),
 		...sqlEngine(),
 		'robots.txt': robots(),
 		'llms.txt': llms(),

@@ -21,7 +21,7 @@ export const enchantmentView: View<'enchantments'> = {
 	sorts: [],
 	facts: (enchantment, page) => [
 		...fact('field.card_type', ...typesOf(enchantment.card_type).map((type) => page.word('card_types', type))),
-		...fact('field.applicable_to', enchantment.applicable_to),
+		...fact('field.applicable_to', enchantment.applicable_to && page.word('remarks', enchantment.applicable_to)),
 		...fact('field.remarks', enchantment.is_stackable && page.t('field.stackable')),
 	],
 };

@@ -1,6 +1,7 @@
+import { actWord } from '../../contract/changelog/words/change-words.ts';
 import { FIGHT_ROOMS } from '../../contract/game-words.ts';
 import type { View } from './view.ts';
-import { actFilter, actWord, fact, setWord } from './words.ts';
+import { actFilter, fact, setWord } from './words.ts';
 
 export const encounterView: View<'encounters'> = {
 	hasStatistics: true,

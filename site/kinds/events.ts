@@ -1,6 +1,7 @@
+import { actWord } from '../../contract/changelog/words/change-words.ts';
 import { find } from '../tree/records.ts';
 import type { View } from './view.ts';
-import { actFilter, actWord, fact, linkFact, setWord } from './words.ts';
+import { actFilter, fact, linkFact, remarkWords, setWord } from './words.ts';
 
 export const eventView: View<'events'> = {
 	hue: (event) => `event-${event.type.toLowerCase()}`,
@@ -21,7 +22,7 @@ export const eventView: View<'events'> = {
 	facts: (event, page) => [
 		...fact('field.type', page.t(`event.${event.type}`)),
 		...fact('field.act', event.act && actWord(event.act, page)),
-		...fact('field.preconditions', ...(event.preconditions ?? [])),
+		...fact('field.preconditions', ...remarkWords(event.preconditions, page)),
 		...linkFact(
 			'field.relics',
 			(event.relics ?? []).map((id) => ({

@@ -1,9 +1,10 @@
+import { actWord } from '../../contract/changelog/words/change-words.ts';
 import { MONSTER_RANKS } from '../../contract/game-words.ts';
 import type { RecordOf } from '../../contract/kinds.ts';
 import { ascended } from '../text/ascended.ts';
 import type { PageContext } from '../text/page-context.ts';
 import type { Item, View } from './view.ts';
-import { actWord, byAct, fact, linkFact, range, setWord } from './words.ts';
+import { byAct, fact, linkFact, range, setWord } from './words.ts';
 
 type Monster = RecordOf<'monsters'>;
 

@@ -23,6 +23,6 @@ export const potionView: View<'potions'> = {
 	sorts: [{ name: 'library', label: 'sort.library', value: (potion) => potion.compendium_order ?? Infinity }],
 	facts: (potion, page) => [
 		...fact('field.rarity', potion.rarity),
-		...fact('field.pool', poolWord(potion.pool ?? 'shared', page)),
+		...fact('field.pool', potion.pool ? poolWord(potion.pool, page) : page.t('floor.unknown')),
 	],
 };

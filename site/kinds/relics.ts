@@ -6,7 +6,7 @@ import { settings } from '../settings.ts';
 import type { PageContext } from '../text/page-context.ts';
 import { readOptionalDocument } from '../tree/read-tree.ts';
 import type { Item, View } from './view.ts';
-import { fact, linkFact, poolFilter, poolWord, range } from './words.ts';
+import { fact, linkFact, poolFilter, poolWord, range, remarkWords } from './words.ts';
 
 export type AncientPools = z.output<typeof ancientPoolsSchema>;
 
@@ -46,6 +46,6 @@ export const relicView: View<'relics'> = {
 		...fact('field.pool', poolWord(relic.pool, page)),
 		...fact('field.price', relic.merchant_price && range(relic.merchant_price.min, relic.merchant_price.max)),
 		...linkFact('field.offered_by', ancientItems(relic.id, page)),
-		...fact('field.remarks', ...(relic.notes ?? [])),
+		...fact('field.remarks', ...remarkWords(relic.notes, page)),
 	],
 };

@@ -1,4 +1,5 @@
 import { POOLS, POOL_WORDS } from '../../contract/card-pools.ts';
+import { actWord } from '../../contract/changelog/words/change-words.ts';
 import type { PageContext } from '../text/page-context.ts';
 import { listOf } from '../tree/records.ts';
 import type { Fact, GridFilter, Item } from './view.ts';
@@ -13,14 +14,9 @@ export function poolWord(pool: string, page: PageContext): string {
 /** A word of a closed set that only the pages translate: `rank.Boss`. */
 export const setWord = (set: string) => (value: string, page: PageContext) => page.t(`${set}.${value}`);
 
-/** The act of a label such as `Act 2 - Hive`, in the language of the page. */
-export function actWord(label: string, page: PageContext): string {
-	const english = listOf('eng', 'acts');
-	const names = english.filter((act) => label.includes(act.name)).map((act) => page.recordName('acts', act.id));
-	const number = /Act (\d)/.exec(label)?.[1];
-	if (names.length === 0) return label;
-	return number ? page.t('act.numbered', { number, name: names.join(' / ') }) : names.join(' / ');
-}
+/** Sentences that the API has in English, in the language of the page. */
+export const remarkWords = (sentences: readonly string[] | null, page: PageContext): string[] =>
+	(sentences ?? []).map((sentence) => page.word('remarks', sentence));
 
 /** Labels of acts in the order in which a run comes to the acts; one of two acts stands after both, one of none last. */
 export function byAct(left: string, right: string): number {

@@ -22,8 +22,8 @@ export function ascended(
 	return number === undefined ? `${normal} / ${high}` : page.t('ascended', { normal, ascended: high, level: number });
 }
 
-/** 1 to 10; undefined when the tree has no constants. */
-function levelNumber(level: StrengthLevel): number | undefined {
+/** The level of Ascension of a name, 1 to 10; undefined when the tree has no constants. */
+export function levelNumber(level: StrengthLevel): number | undefined {
 	const path = tableFile(settings.channel, 'mechanics-constants');
 	const names = readOptionalDocument<TableOf<'mechanics-constants'>>(path)?.ascension_levels ?? [];
 	return names.includes(level) ? names.indexOf(level) + 1 : undefined;

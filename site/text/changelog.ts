@@ -1,4 +1,4 @@
-import type { FieldChange } from './changes/changes.ts';
+import type { FieldChange } from '../../contract/changelog/words/changes.ts';
 
 /** An entry of the index of changelogs. */
 export interface ChangelogSummary {
@@ -7,7 +7,13 @@ export interface ChangelogSummary {
 	readonly date: string;
 	readonly title: string;
 	readonly summary: { readonly added: number; readonly removed: number; readonly changed: number };
+	/** Revisions of the catalogue's own data about the version. */
+	readonly revisions: readonly Omit<ChangelogSummary, 'revisions'>[];
 }
+
+/** The tags of all changelogs, each of which has a page. */
+export const tagsOf = (logs: readonly ChangelogSummary[]): string[] =>
+	logs.flatMap(({ tag, revisions }) => [tag, ...revisions.map((revision) => revision.tag)]);
 
 export interface NamedRecord {
 	readonly id: string;
@@ -25,7 +31,7 @@ export interface ChangelogCategory {
 }
 
 /** What one version changed (`behaviour/changes.md#changelogs`). */
-export interface Changelog extends ChangelogSummary {
+export interface Changelog extends Omit<ChangelogSummary, 'revisions'> {
 	readonly features?: readonly string[];
 	readonly fixes?: readonly string[];
 	readonly api_changes?: readonly string[];

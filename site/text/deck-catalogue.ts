@@ -2,7 +2,7 @@ import type { RecordOf } from '../../contract/kinds.ts';
 import { type IdLedger, currentId } from '../../contract/records/id-ledger.ts';
 import { CHARACTERS } from '../../contract/game-words.ts';
 import type { LanguageCode } from '../../contract/languages.ts';
-import { IDS_FILE, deckCatalogueFile } from '../../contract/tree/tree-paths.ts';
+import { deckCatalogueFile, idsFile } from '../../contract/tree/tree-paths.ts';
 import type { DeckCatalogueFile, Starter } from '../client/decks/catalogue.ts';
 import { NO_UPGRADE, packChoices, packColumn, packIds } from '../client/decks/columns.ts';
 import { costOf } from '../kinds/cards.ts';
@@ -23,6 +23,7 @@ function deckCatalogue(code: LanguageCode): DeckCatalogueFile {
 			...namesOf(cards),
 			pool: packChoices(cards.map(({ color }) => color ?? 'colorless')),
 			type: packChoices(cards.map(({ type_key }) => type_key ?? '')),
+			rarity: packChoices(cards.map(({ rarity_key }) => rarity_key ?? '')),
 			cost: packChoices(cards.map(costOf)),
 			upgrade: packChoices(cards.map(upgradeOf)),
 		},
@@ -53,7 +54,7 @@ function starterOf({ id, name, starting_deck, starting_relics }: RecordOf<'chara
 
 /** The ids of today by those that records once had. */
 function formerIds(kind: 'cards' | 'relics'): Record<string, string> {
-	const ledger = readOptionalDocument<IdLedger>(IDS_FILE) ?? {};
+	const ledger = readOptionalDocument<IdLedger>(idsFile('main')) ?? {};
 	const renamed = Object.keys(ledger[kind] ?? {}).flatMap((id) => {
 		const current = currentId(ledger, kind, id);
 		return current === undefined || current === id ? [] : [[id, current] as const];

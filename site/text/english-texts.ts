@@ -1,9 +1,6 @@
 import { KIND_KEYS } from '../../contract/kinds.ts';
 import { DEFAULT_LANGUAGE } from '../../contract/languages.ts';
-import { type AnyRecord, listOf, recordOf } from '../tree/records.ts';
-
-/** Texts of these kinds are in their single records only, or are the longest. */
-const DETAILED = ['events'] as const;
+import { listOf } from '../tree/records.ts';
 
 let texts: ReadonlySet<string> | undefined;
 
@@ -17,10 +14,6 @@ export function isEnglishText(text: string): boolean {
 function collectTexts(): ReadonlySet<string> {
 	const found = new Set<string>();
 	for (const kind of KIND_KEYS) addTexts(listOf(DEFAULT_LANGUAGE, kind), found);
-	for (const kind of DETAILED) {
-		for (const { id } of listOf(DEFAULT_LANGUAGE, kind) as readonly AnyRecord[])
-			addTexts(recordOf(DEFAULT_LANGUAGE, kind, id), found);
-	}
 	return found;
 }
 

@@ -8,7 +8,8 @@ export const LEAST_HEADINGS = 4;
 
 /**
  * The HTML of a text whose headings can be linked to, and the headings of its parts in order.
- * @example withHeadingIds('<h2>First steps</h2>') // => { html: '<h2 id="first-steps">First steps</h2>', headings: […] }
+ * The link at the end of a heading is for pointers: programs that read aloud and keyboards have the headings themselves.
+ * @example withHeadingIds('<h2>First steps</h2>') // => { html: '<h2 id="first-steps">First steps<a class="anchor" …></a></h2>', headings: […] }
  */
 export function withHeadingIds(html: string): { html: string; headings: readonly Heading[] } {
 	const headings: Heading[] = [];
@@ -19,7 +20,7 @@ export function withHeadingIds(html: string): { html: string; headings: readonly
 			const text = inner.replaceAll(/<[^>]+>/g, '').trim();
 			const id = / id="([^"]+)"/.exec(attributes)?.[1] ?? freeId(text, used);
 			if (level === '2') headings.push({ id, text });
-			return `<h${level}${attributes.replace(/ id="[^"]+"/, '')} id="${id}">${inner}</h${level}>`;
+			return `<h${level}${attributes.replace(/ id="[^"]+"/, '')} id="${id}">${inner}<a class="anchor" href="#${id}" aria-hidden="true" tabindex="-1"></a></h${level}>`;
 		},
 	);
 	return { html: linked, headings };

@@ -17,7 +17,19 @@ export interface MarkupOptions {
 	readonly iconLabel: (icon: 'energy' | 'star', amount: string) => string;
 	/** Address of the record that a coloured term names, if any. */
 	readonly termAddress?: (term: string) => string | undefined;
+	/** Words for a value that only a run knows. */
+	readonly placeholder?: PlaceholderWords;
 }
+
+/** Words for `[WongoPoints]`, by the name in the brackets; undefined for a name without any. */
+export type PlaceholderWords = (name: string) => string | undefined;
+
+/** A capitalised word alone in brackets. */
+const PLACEHOLDER = /\[([A-Z]\w*)\]/g;
+
+/** The words of a placeholder: those of the language, else its name as words. */
+const placeholderWords = (name: string, words: PlaceholderWords | undefined): string =>
+	words?.(name) ?? name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
 
 /** The HTML of a game text. */
 export function renderMarkup(text: string, options: MarkupOptions): string {
@@ -43,6 +55,7 @@ function renderToken(match: RegExpExecArray, open: string[], options: MarkupOpti
 	if (whole === '\n') return '<br>';
 	if ((name === 'energy' || name === 'star') && argument) return renderIcons(name, argument, options);
 	if (slash) return isKnown(name) ? closeTag(open) : escapeHtml(whole);
+	if (/^[A-Z]/.test(name) && argument === undefined) return `<em>${escapeHtml(placeholderWords(name, options.placeholder))}</em>`;
 	const start = startTag(name, () => termAfter(text, match), options);
 	if (!start) return escapeHtml(whole);
 	open.push(start.tag);
@@ -82,8 +95,9 @@ function renderIcons(icon: 'energy' | 'star', argument: string, options: MarkupO
 }
 
 /** A game text without its markup, on one line: for descriptions and labels. */
-export function plainText(text: string): string {
+export function plainText(text: string, placeholder?: PlaceholderWords): string {
 	return text
+		.replace(PLACEHOLDER, (_, name: string) => placeholderWords(name, placeholder))
 		.replace(/\[(energy|star):([^\]]*)\]/g, '$2')
 		.replace(/\[\/?(?:gold|red|blue|green|purple|orange|aqua|pink|sine|jitter|b|i)\]/g, '')
 		.replace(/\s+/g, ' ')

@@ -1,25 +1,24 @@
 import { KIND_KEYS, type KindKey, kindOf, kindsOn } from '../../contract/kinds.ts';
+import type { ChangeWords } from '../../contract/changelog/words/change-words.ts';
 import { DEFAULT_LANGUAGE, type Language, type LanguageCode, language as languageOf } from '../../contract/languages.ts';
 import { kindPage, recordPage } from '../../contract/tree/page-path.ts';
 import { address } from '../address.ts';
 import { find, listOf, nameOf, type AnyRecord } from '../tree/records.ts';
 import { isEnglishText } from './english-texts.ts';
-import { renderMarkup } from './markup.ts';
+import { plainText, renderMarkup } from './markup.ts';
 import { hasString, translate, word } from './translate.ts';
 
 /** Everything that a page of one language needs to speak and to link. */
-export interface PageContext {
+export interface PageContext extends ChangeWords {
 	readonly language: Language;
-	readonly t: (key: string, values?: Readonly<Record<string, string | number>>) => string;
-	readonly word: (map: string, key: string) => string;
 	/** Name of a section of the site: `cards`, `merchant`. */
 	readonly section: (name: string) => string;
 	readonly href: (path: string) => string;
 	readonly recordHref: (kind: KindKey, id: string) => string;
-	/** Name of a record, or its id when the tree lacks it. */
-	readonly recordName: (kind: KindKey, id: string) => string;
 	/** HTML of a game text; its terms are links with `isLinked`. */
 	readonly rich: (text: string, isLinked?: boolean) => string;
+	/** A game text without markup, on one line. */
+	readonly plain: (text: string) => string;
 	/** The `lang` of a game text that is not translated; undefined for one that is. */
 	readonly langOf: (text: string | null | undefined) => 'en' | undefined;
 }
@@ -37,11 +36,15 @@ function createContext(code: LanguageCode): PageContext {
 	const href = (path: string) => address(code, path);
 	const recordHref = (kind: KindKey, id: string) => href(recordPage(kind, id));
 	const iconLabel = (icon: string, amount: string) => t(`icon.${icon}`, { amount });
+	const placeholder = (name: string) => (hasString(`placeholder.${name}`) ? t(`placeholder.${name}`) : undefined);
 	const terms = createTerms(code, recordHref);
 	return {
 		language: languageOf(code),
 		langOf: (text) => (code !== DEFAULT_LANGUAGE && text && isEnglishText(text) ? 'en' : undefined),
 		t,
+		isEnglish: code === DEFAULT_LANGUAGE,
+		hasString,
+		englishRecords: (kind) => listOf(DEFAULT_LANGUAGE, kind) as readonly AnyRecord[],
 		word: (map, key) => word(code, map, key),
 		section: (name) => sectionName(code, name),
 		href,
@@ -50,7 +53,9 @@ function createContext(code: LanguageCode): PageContext {
 			const record = find(code, kind, id);
 			return record ? nameOf(kind, record as AnyRecord) : id;
 		},
-		rich: (text, isLinked = false) => renderMarkup(text, isLinked ? { iconLabel, termAddress: terms } : { iconLabel }),
+		rich: (text, isLinked = false) =>
+			renderMarkup(text, isLinked ? { iconLabel, placeholder, termAddress: terms } : { iconLabel, placeholder }),
+		plain: (text) => plainText(text, placeholder),
 	};
 }
 

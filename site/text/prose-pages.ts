@@ -27,11 +27,6 @@ export function topicAbove(topic: Topic): Topic | undefined {
 	return DEVELOPER_TOPICS.find(({ slug }) => slug === folderOf(topic));
 }
 
-/** The pages beside one, itself among them. */
-export function topicsBeside(topic: Topic): readonly Topic[] {
-	return DEVELOPER_TOPICS.filter((other) => folderOf(other) === folderOf(topic));
-}
-
 /** The pages below one. */
 export function topicsBelow({ slug }: Topic): readonly Topic[] {
 	return DEVELOPER_TOPICS.filter((other) => folderOf(other) === slug);

@@ -1,3 +1,4 @@
+import { NOT_IN_BETA_DIFF } from '../../contract/changelog/no-news.ts';
 import { className } from '../../contract/records/class-name.ts';
 import { type KindKey, type RecordOf, kindOf } from '../../contract/kinds.ts';
 import { LANGUAGES, type LanguageCode } from '../../contract/languages.ts';
@@ -14,9 +15,6 @@ export interface AnyRecord {
 
 const { channel } = settings;
 
-/** Addresses of renders name the channel, whatever they show. */
-const RENDERS = /^image_url_card/;
-
 /**
  * Whether a page of a record is made. Pages of the beta are made for what it changes; the server shows the released page for
  * everything else.
@@ -26,7 +24,7 @@ export function hasOwnPage(language: LanguageCode, kind: KindKey, id: string): b
 	const released = readOptionalDocument<AnyRecord>(recordFile('main', language, kind, id));
 	const shown = readDocument<AnyRecord>(recordFile(channel, language, kind, id));
 	return Object.keys(shown).some(
-		(field) => !RENDERS.test(field) && JSON.stringify(shown[field]) !== JSON.stringify(released?.[field]),
+		(field) => !NOT_IN_BETA_DIFF.has(field) && JSON.stringify(shown[field]) !== JSON.stringify(released?.[field]),
 	);
 }
 
@@ -35,12 +33,6 @@ export const BUILT_LANGUAGES = LANGUAGES.filter(({ code }) => namesIn(languageFo
 
 export function listOf<Key extends KindKey>(language: LanguageCode, kind: Key): readonly RecordOf<Key>[] {
 	return readDocument(kindFile(channel, language, kind));
-}
-
-/** The single record, with the fields that lists leave out. */
-export function recordOf<Key extends KindKey>(language: LanguageCode, kind: Key, id: string): RecordOf<Key> {
-	if (!kindOf(kind).detailOnly) return find(language, kind, id) as RecordOf<Key>;
-	return readDocument(recordFile(channel, language, kind, id));
 }
 
 const indexes = new Map<string, ReadonlyMap<string, AnyRecord>>();

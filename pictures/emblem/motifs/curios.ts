@@ -57,6 +57,30 @@ export const fan: Motif = (p) =>
 		)
 		.join('') + circle(48, 82, 7, p.accent);
 
+/** The cards that a player holds. */
+export const handOfCards: Motif = (p) =>
+	[-26, 0, 26]
+		.map((angle, index) => {
+			const card = rect(32, 18, 32, 46, 5, p.deep) + rect(35, 21, 26, 40, 3, index === 1 ? p.glow : p.light);
+			return `<g transform="rotate(${angle} 48 96)">${card}${circle(48, 36, 6, p.accent)}</g>`;
+		})
+		.join('');
+
+export const iceCream: Motif = (p) =>
+	polygon(
+		[
+			[28, 48],
+			[68, 48],
+			[48, 92],
+		],
+		p.base,
+	) +
+	line('M34 52l20 26M44 50l14 18M62 52L42 78M52 50L38 68', p.deep, 2.4) +
+	circle(35, 40, 13, p.light) +
+	circle(61, 40, 13, p.light) +
+	circle(48, 28, 16, p.glow) +
+	circle(48, 10, 5, p.accent);
+
 export const idol: Motif = (p) =>
 	path('M30 88V44c0-22 8-34 18-34s18 12 18 34v44z', p.base) +
 	path('M48 10c10 0 18 12 18 34v44H48z', p.deep) +

@@ -135,3 +135,23 @@ export const wave: Motif = (p) =>
 	path('M6 78c16-14 28 4 42-4s24 6 42-2v18H6z', p.light) +
 	circle(74, 20, 4, p.accent) +
 	circle(84, 30, 3, p.accent);
+
+export const pyramid: Motif = (p) =>
+	polygon(
+		[
+			[48, 10],
+			[58, 86],
+			[6, 86],
+		],
+		p.light,
+	) +
+	polygon(
+		[
+			[48, 10],
+			[90, 86],
+			[58, 86],
+		],
+		p.base,
+	) +
+	line('M36 36l15 0M23 61l32 0', p.base, 2.4) +
+	line('M36 78v-22M36 64l8-6M36 64l-8-6', p.accent, 4);

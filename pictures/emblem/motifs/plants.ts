@@ -2,6 +2,16 @@
 import { around, circle, ellipse, line, path, polygon, ring, rotate, scale } from '../shapes.ts';
 import type { Motif } from '../subject.ts';
 
+export const aubergine: Motif = (p) =>
+	rotate(
+		32,
+		path('M40 30c-4 10-16 20-16 38 0 14 10 22 24 22s24-8 24-22c0-18-12-28-16-38z', p.base) +
+			path('M48 30h8c4 10 16 20 16 38 0 14-10 22-24 22z', p.deep) +
+			path('M34 34c4-10 24-10 28 0l-7 6-7-4-7 4z', p.accent) +
+			line('M48 28c0-8 2-12 6-16', p.accent, 5) +
+			line('M34 58c-2 6-2 10-1 15', p.glow, 4),
+	);
+
 export const flower: Motif = (p, random) => {
 	const petals = random.integer(5, 8);
 	return (
@@ -28,12 +38,41 @@ export const leaf: Motif = (p, random) => {
 		: rotate(random.pick([-30, 30, 0]), one);
 };
 
+export const mango: Motif = (p) =>
+	line('M58 22c0-6 2-10 6-14', p.deep, 5) +
+	path('M60 18c8-10 20-10 28-4-8 8-20 10-28 4z', p.accent) +
+	path('M58 20c22 2 32 22 24 42-8 18-30 28-48 24S10 68 16 52c6-18 22-34 42-32z', p.base) +
+	path('M58 20c22 2 32 22 24 42-8 18-30 28-48 24 22-8 34-34 24-66z', p.deep) +
+	line('M28 50c-5 5-7 11-6 17', p.glow, 4);
+
 export const mushroom: Motif = (p) =>
 	path('M38 50h20l6 34c-8 6-24 6-32 0z', p.glow) +
 	path('M10 54C10 28 26 12 48 12s38 16 38 42c-20 6-56 6-76 0z', p.base) +
 	circle(34, 34, 7, p.accent) +
 	circle(60, 28, 5, p.accent) +
 	circle(66, 44, 6, p.accent);
+
+export const pear: Motif = (p) =>
+	line('M48 26c0-8 2-12 7-16', p.deep, 5) +
+	path('M54 16c8-8 18-8 26-2-8 8-18 8-26 2z', p.accent) +
+	path('M48 20c11 0 15 9 15 18s15 16 15 30c0 13-12 22-30 22s-30-9-30-22c0-14 15-21 15-30s4-18 15-18z', p.base) +
+	path('M48 20c11 0 15 9 15 18s15 16 15 30c0 13-12 22-30 22z', p.deep) +
+	line('M29 60c-3 4-4 9-2 14', p.glow, 4);
+
+export const strawberry: Motif = (p) =>
+	path('M48 28c16-12 36-2 34 16-2 20-18 38-34 46-16-8-32-26-34-46-2-18 18-28 34-16z', p.base) +
+	path('M48 28c16-12 36-2 34 16-2 20-18 38-34 46z', p.deep) +
+	[
+		[30, 44],
+		[48, 46],
+		[66, 44],
+		[38, 58],
+		[58, 58],
+		[48, 72],
+	]
+		.map(([x, y]) => ellipse(x!, y!, 2.2, 3.4, p.glow))
+		.join('') +
+	path('M48 32L28 34l8-12-8-8 14 4 6-12 6 12 14-4-8 8 8 12z', p.accent);
 
 export const thorns: Motif = (p, random) => {
 	const count = random.integer(7, 11);

@@ -54,6 +54,14 @@ export const compass: Motif = (p, random) => {
 	);
 };
 
+export const dumbbell: Motif = (p) =>
+	rotate(
+		-32,
+		rect(20, 44, 56, 8, 3, p.light) +
+			mirror(rect(64, 26, 10, 44, 4, p.base) + rect(75, 33, 8, 30, 3, p.glow)) +
+			rect(43, 42, 10, 12, 3, p.accent),
+	);
+
 export const gear: Motif = (p) =>
 	around(8, rect(42, 6, 12, 16, 3, p.base)) +
 	circle(48, 48, 30, p.base) +

@@ -88,6 +88,15 @@ export const bomb: Motif = (p) =>
 export const target: Motif = (p) =>
 	circle(48, 48, 38, p.base) + circle(48, 48, 29, p.glow) + circle(48, 48, 20, p.base) + circle(48, 48, 10, p.accent);
 
+export const shuriken: Motif = (p, random) =>
+	rotate(
+		random.between(8, 36),
+		polygon(starPoints(4, 42, 13), p.light) +
+			polygon(starPoints(4, 30, 9), p.glow) +
+			circle(48, 48, 7, p.night) +
+			circle(48, 48, 3.5, p.accent),
+	);
+
 export const shield: Motif = (p, random) => {
 	const outline = 'M48 12c9 6 18 8 28 8 1 28-6 48-28 62-22-14-29-34-28-62 10 0 19-2 28-8z';
 	const right = 'M48 12c9 6 18 8 28 8 1 28-6 48-28 62z';
@@ -98,6 +107,22 @@ export const shield: Motif = (p, random) => {
 		line('M32 36l16 12 16-12M32 52l16 12 16-12', p.accent, 5),
 	]);
 	return path(outline, p.light) + path(right, p.glow) + scale(0.78, path(outline, p.deep)) + crest;
+};
+
+export const brokenShield: Motif = (p) =>
+	`<g transform="translate(-5 2) rotate(-7 40 50)">${path('M46 14c-8 5-17 7-26 7-1 27 6 47 26 61l-5-17 8-11-10-13 9-12z', p.light)}</g>` +
+	`<g transform="translate(5 2) rotate(7 56 50)">${path('M50 14c8 5 17 7 26 7 1 27-6 47-26 61l-2-16 8-12-10-13 9-12z', p.glow)}</g>` +
+	circle(48, 88, 3, p.accent) +
+	circle(38, 90, 2, p.accent);
+
+export const brokenSword: Motif = (p) => {
+	const hilt =
+		path('M42 44l5 6 2-8 5 6v16H42z', p.light) +
+		rect(30, 64, 36, 6, 3, p.accent) +
+		rect(44.5, 70, 7, 14, 2, p.base) +
+		circle(48, 87, 4.5, p.accent);
+	const tip = path('M48 6l6 10v20l-4-5-3 6-5-6V16z', p.glow);
+	return `${rotate(30, hilt)}<g transform="translate(4 -8) rotate(58 48 30)">${tip}</g>`;
 };
 
 export const burst: Motif = (p, random) => {

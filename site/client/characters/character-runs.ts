@@ -1,32 +1,38 @@
-/** What runs say of a character: the kinds of decks that are played, and the best runs. */
+/** What runs say of a character: the cards that do best and worst, the kinds of decks that are played, and the best runs. */
 import type { Archetype, Archetypes } from '../../../contract/statistics/archetypes.ts';
 import { element } from '../element.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';
 import { LANGUAGE, pageAddress } from '../place.ts';
 import { partiesOf } from '../runs/parties.ts';
+import { whenNear } from '../runs/run/when-near.ts';
 import { type RunRow, runColumns } from '../runs/run-row.ts';
 import { intervalMark, shareMark } from '../stats/marks.ts';
 import { type Names, loadNames, recordLink } from '../stats/names.ts';
 import { count } from '../stats/numbers.ts';
 import { createTable } from '../stats/table.ts';
 import { type Strings, loadStrings } from '../strings.ts';
+import { cardsPart } from './character-cards.ts';
+import { sampleDeck } from './sample-deck.ts';
 
 const RUNS = 5;
+/** Pixels: they need names of all cards and relics. */
+const NEAR = 200;
 
-for (const place of document.querySelectorAll<HTMLElement>('[data-character-runs]')) void show(place);
+for (const place of document.querySelectorAll<HTMLElement>('[data-character-runs]'))
+	whenNear(place, () => void show(place), NEAR);
 
 async function show(place: HTMLElement): Promise<void> {
 	const id = place.dataset['characterRuns'] ?? '';
 	const strings = await loadStrings();
-	// Hosts without the API have neither; a part without content is left out.
+	// A part without content is left out. Why there is none stands in the statistics of the page.
 	const parts = await Promise.all(
-		[archetypesPart(id, strings), runsPart(id, strings)].map((part) => part.catch(() => undefined)),
+		[cardsPart(id, strings), archetypesPart(id, strings), runsPart(id, strings)].map((part) => part.catch(() => undefined)),
 	);
 	place.replaceChildren(...parts.filter((part) => part !== undefined));
 }
 
-const part = (title: string, more: string, content: Node): HTMLElement =>
-	element('section', { class: 'part' }, element('h2', {}, element('a', { href: pageAddress(more) }, title)), content);
+const part = (title: string, more: string, ...content: readonly Node[]): HTMLElement =>
+	element('section', { class: 'part' }, element('h2', {}, element('a', { href: pageAddress(more) }, title)), ...content);
 
 async function archetypesPart(id: string, strings: Strings): Promise<HTMLElement | undefined> {
 	const { characters } = await fetchJson<Archetypes>(`/api/runs/archetypes?${new URLSearchParams({ lang: LANGUAGE })}`);
@@ -61,7 +67,12 @@ async function archetypesPart(id: string, strings: Strings): Promise<HTMLElement
 			{ key: 'runs', label: t('stats.runs'), value: ({ size }) => size, cell: ({ size }) => count(size) },
 		],
 	});
-	return part(t('hub.archetypes'), '/stats', table);
+	return part(
+		t('hub.archetypes'),
+		`/archetypes?${new URLSearchParams({ character: id })}`,
+		table,
+		...list.flatMap((archetype) => sampleDeck(archetype, strings) ?? []),
+	);
 }
 
 function definingThings(

@@ -1,12 +1,11 @@
 /** The lines of a comparison: what the records say, then what runs say. */
 import type { RecordOf } from '../../../contract/kinds.ts';
 import type { EntityStats } from '../../../contract/statistics/entity-stats.ts';
-import { renderMarkup } from '../../text/markup.ts';
 import { poolName } from '../decks/things.ts';
-import { element } from '../element.ts';
 import { intervalMark } from '../stats/marks.ts';
 import { NONE, count, difference, percent } from '../stats/numbers.ts';
 import type { Strings } from '../strings.ts';
+import { richText } from './rich-text.ts';
 import type { Card } from './upgraded-card.ts';
 
 export interface Line<Value> {
@@ -54,15 +53,6 @@ export function relicLines(strings: Strings): readonly Line<Relic>[] {
 		},
 		{ label: t('detail.text'), show: (relic) => richText(relic.description, strings) },
 	];
-}
-
-/** The HTML is made of the text: nothing of it is taken over unescaped. */
-function richText(text: string, { t }: Strings): HTMLElement {
-	const shown = element('span');
-	shown.innerHTML = renderMarkup(text, {
-		iconLabel: (icon, amount) => (icon === 'energy' ? t('icon.energy', { amount }) : t('icon.star', { amount })),
-	});
-	return shown;
 }
 
 /** Undefined for what no run held, and where there is no service. */

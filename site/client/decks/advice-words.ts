@@ -1,5 +1,5 @@
 /** What advice says of how sure it is, in words. */
-import type { Verdict } from '../../../contract/statistics/advice.ts';
+import type { Verdict } from '../../../contract/statistics/verdicts.ts';
 import { element } from '../element.ts';
 import { pageAddress } from '../place.ts';
 import { intervalMark } from '../stats/marks.ts';

@@ -75,7 +75,7 @@ function archetypePart(character: string, archetype: Archetype, strings: Strings
 		{ class: `archetype hue-${character.toLowerCase()}`, id: key.toLowerCase() },
 		element('h2', {}, name),
 		element('ul', { class: 'items' }, ...things.map((thing) => element('li', {}, thing))),
-		element('p', {}, t('archetypes.size', { count: count(size), share: percent(share) })),
+		element('p', {}, t('archetypes.size', { count: size, share: percent(share) })),
 		element('p', { class: 'compared' }, `${t('stats.win_rate')}: `, intervalMark(win_rate, win_rate_ci, win_rate)),
 		third.runs > 0
 			? element(

@@ -20,6 +20,7 @@ export interface RelicThing extends Thing {
 
 export interface CardThing extends Thing {
 	readonly type: string | null;
+	readonly rarity: string | null;
 	/** As the card shows it; empty for what cannot be played. */
 	readonly cost: string;
 	/** The cost of the upgraded card, where it is another one. */
@@ -44,6 +45,7 @@ export interface DeckCatalogueFile {
 		readonly name: Column;
 		readonly pool: ChoiceColumn;
 		readonly type: ChoiceColumn;
+		readonly rarity: ChoiceColumn;
 		readonly cost: ChoiceColumn;
 		/** The upgraded cost; empty where it stays, a minus where there is no upgrade. */
 		readonly upgrade: ChoiceColumn;
@@ -77,11 +79,12 @@ function prepare({ characters, cards, relics, formerly }: DeckCatalogueFile): De
 	return { ...maps, ids: { ...ids, formerly } };
 }
 
-function cardsOf({ id, name, pool, type, cost, upgrade }: DeckCatalogueFile['cards']): CardThing[] {
+function cardsOf({ id, name, pool, type, rarity, cost, upgrade }: DeckCatalogueFile['cards']): CardThing[] {
 	const names = unpackColumn(name);
-	const [pools, types, costs, upgrades] = [pool, type, cost, upgrade].map(unpackChoices);
+	const [pools, types, rarities, costs, upgrades] = [pool, type, rarity, cost, upgrade].map(unpackChoices);
 	return unpackIds(id).map((each, row) => ({
-		...{ id: each, name: names[row]!, pool: pools![row]!, type: types![row] || null, cost: costs![row]! },
+		...{ id: each, name: names[row]!, pool: pools![row]!, type: types![row] || null, rarity: rarities![row] || null },
+		cost: costs![row]!,
 		...(upgrades![row] === NO_UPGRADE ? { cannotUpgrade: true } : upgrades![row] ? { upgradedCost: upgrades![row]! } : {}),
 	}));
 }

@@ -64,7 +64,7 @@ function coachNodes(coach: PickCoach, offered: readonly string[], context: DeckC
 				t('coach.like', {
 					name: target.name,
 					rate: percent(target.similarity),
-					count: count(target.size),
+					count: target.size,
 					wins: percent(target.win_rate),
 				}),
 			)

@@ -1,6 +1,7 @@
 /** What the pages with a deck share: the editor on one side, what they say of the deck on the other. */
 import { debounce } from '../debounce.ts';
 import { element } from '../element.ts';
+import { requireService } from '../fetch/failure.ts';
 import { type Strings, loadStrings } from '../strings.ts';
 import { type DeckCatalogue, loadDeckCatalogue } from './catalogue.ts';
 import { deckQuery, keepDeck, readDeck } from './deck-address.ts';
@@ -50,7 +51,7 @@ export async function openDeckPage(root: HTMLElement, createView: (context: Deck
 	editor.show(deck);
 	linkDeck(deck);
 	// What stands before other things has its size at once.
-	if (view.isBeforeDeck) await view.update(deck);
+	if (view.isBeforeDeck) await Promise.all([requireService(), view.update(deck)]);
 	const note =
 		unknown > 0 ? element('p', { class: 'note', role: 'status' }, strings.t('deck.unknown', { count: unknown })) : null;
 	const results = element('div', { class: 'deck-results' }, ...view.nodes);

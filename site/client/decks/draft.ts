@@ -1,18 +1,16 @@
 /** What players draft who hold the same: for the offered cards, and for one thing that is held. */
 import type { DraftAdvice, DraftRecommendations } from '../../../contract/statistics/advice.ts';
 import { element } from '../element.ts';
-import { HttpError } from '../fetch/fetch-document.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';
 import { LANGUAGE } from '../place.ts';
 import { intervalMark } from '../stats/marks.ts';
 import { count, percent } from '../stats/numbers.ts';
 import { createView } from '../stats/view.ts';
 import { OFTEN, comparedRate } from './advice-words.ts';
+import { askDraftAdvice } from './ask-draft-advice.ts';
 import type { DeckContext } from './deck-page.ts';
 import type { Deck } from './deck.ts';
 import { type ThingKind, thingLink } from './things.ts';
-
-const ROUTE = '/api/draft-advice';
 
 type Ranked = DraftAdvice['ranked'][number];
 
@@ -33,11 +31,7 @@ export function createDraftHelper(context: DeckContext) {
 
 async function adviceNodes(deck: Deck, offered: readonly string[], context: DeckContext): Promise<Node[]> {
 	if (offered.length === 0) return [];
-	const held = [...new Set(deck.cards.map(({ id }) => `cards:${id}`)), ...deck.relics.map((id) => `relics:${id}`)];
-	const body = JSON.stringify({ deck: held, offered, lang: LANGUAGE });
-	const response = await fetch(ROUTE, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
-	if (!response.ok) throw new HttpError(response.status, ROUTE);
-	const { ranked } = (await response.json()) as DraftAdvice;
+	const { ranked } = await askDraftAdvice(deck, offered);
 	return [element('ol', { class: 'advice-list' }, ...ranked.map((card) => rankedRow(card, context)))];
 }
 

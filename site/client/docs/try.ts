@@ -27,8 +27,10 @@ function followForm(form: HTMLFormElement): void {
 	const samples = document.querySelector<HTMLElement>('[data-samples]');
 	const example = samples?.dataset['samples'];
 	if (!samples || !example) return;
-	const codes = [...samples.querySelectorAll('code')].map((code) => ({ code, text: code.textContent ?? '' }));
+	let codes: readonly { readonly code: HTMLElement; readonly text: string }[] | undefined;
 	form.addEventListener('input', () => {
+		// Read late: another script writes the address of this site into them.
+		codes ??= [...samples.querySelectorAll('code')].map((code) => ({ code, text: code.textContent ?? '' }));
 		for (const { code, text } of codes) code.textContent = text.replaceAll(example, () => addressOf(form));
 	});
 }

@@ -1,10 +1,13 @@
-/** An answer that is no success. */
+/** An answer that is not the document that was asked for. */
 export class HttpError extends Error {
 	readonly status: number;
+	/** False where a server of files alone answered an address of the service. */
+	readonly hasService: boolean;
 
-	constructor(status: number, address: string) {
+	constructor(status: number, address: string, hasService = true) {
 		super(`${address} answered ${status}.`);
 		this.status = status;
+		this.hasService = hasService;
 	}
 }
 
@@ -16,8 +19,15 @@ export async function fetchDocument<Type>(address: string): Promise<Type> {
 	return readJson(await fetch(address), address);
 }
 
-/** @throws HttpError for an answer that is no success */
+/** @throws HttpError for an answer that is no success, or not of the service whose address it is */
 export async function readJson<Type>(response: Response, address: string): Promise<Type> {
-	if (!response.ok) throw new HttpError(response.status, address);
+	const hasService = !address.startsWith('/api/') || isOfService(response);
+	if (!response.ok || !hasService) throw new HttpError(response.status, address, hasService);
 	return (await response.json()) as Type;
+}
+
+/** The service answers JSON, errors too; a gateway in front of it answers 429, or from 500 on, as it likes. Files know no POST (501). */
+export function isOfService({ status, headers }: Response): boolean {
+	const isOfGateway = status === 429 || (status >= 500 && status !== 501);
+	return isOfGateway || headers.get('Content-Type')?.includes('json') === true;
 }

@@ -1,4 +1,6 @@
 import { element } from '../element.ts';
+import { exampleLink } from '../examples/example-note.ts';
+import { SAMPLE_RUN } from '../overlay/sample-run.ts';
 import { pageAddress } from '../place.ts';
 import { type Names, loadNames, nameOf, recordLink } from '../stats/names.ts';
 import { count } from '../stats/numbers.ts';
@@ -16,13 +18,16 @@ export async function showLiveList(root: HTMLElement, strings: Strings): Promise
 	const status = element('p', { class: 'muted', role: 'status' });
 	const total = element('p', { class: 'count', role: 'status' });
 	const list = element('ul', { class: 'live-runs' });
-	root.replaceChildren(status, total, list);
+	const example = exampleLink(`${pageAddress('/live')}?${new URLSearchParams({ player: SAMPLE_RUN.steam_id })}`, strings);
+	example.hidden = true;
+	root.replaceChildren(status, total, list, example);
 	const lines = new Map<string, Line>();
 	let runs: LiveRun[] = [];
 	const show = (shown: LiveRun[], { count: all }: Told): void => {
 		runs = shown;
 		const words = all === 0 ? strings.t('live.none') : strings.t('live.count', { count: count(all) });
 		if (total.textContent !== words) total.textContent = words;
+		example.hidden = all > 0;
 		const wanted = runs.map((run) => lineOf(run));
 		// Moving an element takes the focus from it: lines move when their order changes only.
 		if (wanted.some((line, index) => list.children[index] !== line) || list.children.length > wanted.length)

@@ -1,4 +1,6 @@
 import { element } from '../element.ts';
+import { exampleNote } from '../examples/example-note.ts';
+import { SAMPLE_RUN } from '../overlay/sample-run.ts';
 import { pageAddress } from '../place.ts';
 import { type Names, inWords, loadNames, recordLink } from '../stats/names.ts';
 import { count, duration } from '../stats/numbers.ts';
@@ -38,6 +40,10 @@ export async function showLiveRun(root: HTMLElement, player: string, strings: St
 	const content = element('div');
 	const back = element('p', {}, element('a', { href: pageAddress('/live') }, strings.t('live.back')));
 	root.replaceChildren(back, status, content);
+	if (player === SAMPLE_RUN.steam_id) {
+		content.replaceChildren(exampleNote(strings), ...nodesOf(SAMPLE_RUN, names, strings));
+		return () => {};
+	}
 	let run: WholeRun | undefined;
 	const show = (next: WholeRun): void => {
 		run = next;

@@ -1,10 +1,12 @@
 /** The live page: all runs that are played, or one of them. */
+import { requireService } from '../fetch/failure.ts';
 import { loadStrings } from '../strings.ts';
 import { showLiveList } from './live-list.ts';
 import { showLiveRun } from './live-run.ts';
 
 export async function showLive(root: HTMLElement): Promise<void> {
 	const strings = await loadStrings();
+	await requireService();
 	// Something changes every second; the page says itself what of that is news.
 	root.removeAttribute('aria-live');
 	let leave: () => void = () => {};

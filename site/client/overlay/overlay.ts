@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../../../contract/languages.ts
 import { element } from '../element.ts';
 import { type Change, changed } from '../live/live-runs.ts';
 import { follow } from '../live/stream.ts';
-import { LANGUAGE } from '../place.ts';
+import { LANGUAGE, endOfAddress } from '../place.ts';
 import { loadNames } from '../stats/names.ts';
 import { loadStrings } from '../strings.ts';
 import { followFile } from './file-source.ts';
@@ -41,7 +41,7 @@ export async function showOverlay(root: HTMLElement): Promise<void> {
 		fit(root);
 	};
 	addEventListener('resize', () => fit(root));
-	const player = location.pathname.split('/').at(-1) ?? '';
+	const player = endOfAddress();
 	if (player === 'sample') {
 		show(SAMPLE_RUN);
 		return;

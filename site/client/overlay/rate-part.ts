@@ -1,5 +1,5 @@
 import { element } from '../element.ts';
-import { count, decimal } from '../stats/numbers.ts';
+import { decimal } from '../stats/numbers.ts';
 import type { Strings } from '../strings.ts';
 import type { OverlayRun } from './overlay-run.ts';
 import type { PanelPart } from './panel.ts';
@@ -26,7 +26,7 @@ export function createRatePart({ t }: Strings): PanelPart {
 			element('b', {}, `${decimal(found.percent)} %`),
 			element('span', {}, ` ${decimal(low)} – ${decimal(high)} %`),
 		);
-		words.textContent = t('overlay.same', { count: count(found.runs) });
+		words.textContent = t('overlay.same', { count: found.runs });
 		band.style.setProperty('--from', `${low}%`);
 		band.style.setProperty('--to', `${high}%`);
 		mark.style.setProperty('--at', `${found.percent}%`);

@@ -3,6 +3,7 @@ import type { PlayerInsights } from '../../../contract/statistics/insights.ts';
 import { element } from '../element.ts';
 import { HttpError } from '../fetch/fetch-document.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';
+import { endOfAddress } from '../place.ts';
 import { loadNames } from '../stats/names.ts';
 import { type Choices, type Picker, characterPicker, createPickers } from '../stats/pickers.ts';
 import { createView } from '../stats/view.ts';
@@ -14,7 +15,7 @@ type Answer = PlayerInsights | { readonly username: string; readonly building: t
 
 export async function showPlayer(root: HTMLElement): Promise<void> {
 	const strings = await loadStrings();
-	const name = decodeURIComponent(location.pathname.split('/').at(-1) ?? '');
+	const name = decodeURIComponent(endOfAddress());
 	const content = element('div', { class: 'stats-content' });
 	const show = createView(content, strings);
 	const update = (choices: Choices) => show(() => read(name, choices, strings));
@@ -48,7 +49,7 @@ async function read(name: string, choices: Choices, strings: Strings): Promise<N
 		if ('building' in answer) return [element('p', { class: 'empty' }, strings.t('stats.building'))];
 		return await nodesOf(answer, strings);
 	} catch (error) {
-		if (error instanceof HttpError && error.status === 404)
+		if (error instanceof HttpError && error.status === 404 && error.hasService)
 			return [element('p', { class: 'empty' }, strings.t('player.unknown', { name }))];
 		throw error;
 	}

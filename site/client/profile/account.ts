@@ -8,6 +8,7 @@ export interface Me {
 	readonly username: string;
 	readonly email: string | null;
 	readonly profile_private: boolean;
+	readonly steam_id: string | null;
 }
 
 export function accountPart(me: Me, strings: Strings): HTMLElement {

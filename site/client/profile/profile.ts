@@ -1,5 +1,6 @@
 /** The account of whoever looks at the page. */
 import { element } from '../element.ts';
+import { requireService } from '../fetch/failure.ts';
 import { type Strings, loadStrings } from '../strings.ts';
 import { accountPart } from './account.ts';
 import { keyPart } from './keys.ts';
@@ -7,7 +8,8 @@ import { dataPart } from './own-data.ts';
 import { runsPart } from './own-runs.ts';
 import { sessionPart } from './sessions.ts';
 import { webhookPart } from './webhooks.ts';
-import { findMe, pageLeft, rememberSignedIn, signInLink } from './signed-in.ts';
+import { rememberSignedIn } from './sign-in-marker.ts';
+import { findMe, pageLeft, signInLink } from './signed-in.ts';
 
 /** What the way to Steam and back says of itself in the address. */
 const ENDS: Readonly<Record<string, string>> = { failed: 'profile.failed', done: 'profile.done' };
@@ -23,6 +25,7 @@ export async function showProfile(root: HTMLElement): Promise<void> {
 	const end = ENDS[new URLSearchParams(location.search).get('auth') ?? ''];
 	const note = end ? element('p', { class: 'note', role: 'status' }, strings.t(end)) : null;
 	if (!me) {
+		await requireService();
 		root.replaceChildren(...(note ? [note] : []), invitation(strings));
 		return;
 	}

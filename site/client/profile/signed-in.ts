@@ -3,8 +3,8 @@ import { element } from '../element.ts';
 import type { Strings } from '../strings.ts';
 import type { Me } from './account.ts';
 import { RequestRefused, askAccount } from './request.ts';
+import { mayBeSignedIn, read, rememberSignedIn, write } from './sign-in-marker.ts';
 
-const SIGNED_IN = 'signed-in';
 const LEFT = 'signed-in-from';
 
 /** The profile in some language. Whatever else storage holds, nobody is sent there. */
@@ -31,16 +31,6 @@ export function signInLink({ t }: Strings): HTMLElement {
 	return link;
 }
 
-/** Whether somebody has signed in here, or comes back from doing so. */
-function mayBeSignedIn(): boolean {
-	return new URLSearchParams(location.search).get('auth') === 'steam' || read(SIGNED_IN) !== null;
-}
-
-/** Remembers that somebody is signed in, or that nobody is. */
-export function rememberSignedIn(isSignedIn: boolean): void {
-	write(SIGNED_IN, isSignedIn ? 'yes' : null);
-}
-
 /**
  * Remembers that somebody leaves this page to sign in. He counts as signed in from here on: whichever page of the site he opens
  * next may be his first. Who is not is found out by asking.
@@ -56,21 +46,4 @@ export function pageLeft(): string | undefined {
 	const path = read(LEFT);
 	write(LEFT, null);
 	return path !== null && PROFILE.test(path) && path !== location.pathname ? path + location.search : undefined;
-}
-
-function write(name: string, value: string | null): void {
-	try {
-		if (value === null) localStorage.removeItem(name);
-		else localStorage.setItem(name, value);
-	} catch {
-		// Storage is switched off: the account is found on the way back from signing in only, in English.
-	}
-}
-
-function read(name: string): string | null {
-	try {
-		return localStorage.getItem(name);
-	} catch {
-		return null;
-	}
 }

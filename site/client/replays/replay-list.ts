@@ -27,7 +27,8 @@ export async function showReplays(root: HTMLElement): Promise<void> {
 	const [strings, characters, encounters] = await Promise.all([loadStrings(), loadNames('characters'), loadNames('encounters')]);
 	const { t } = strings;
 	const summary = await fetchJson<Summary>('/api/replays/summary');
-	if (summary.total === 0) return root.replaceChildren(element('p', { class: 'empty' }, t('replays.none')));
+	if (summary.total === 0)
+		return root.replaceChildren(element('p', { class: 'empty' }, t('replays.none')), sampleButton(strings));
 	const pickers: Picker[] = [await characterPicker(strings), resultPicker(strings)];
 	const content = element('div', { class: 'stats-content' });
 	const show = createView(content, strings);
@@ -39,6 +40,18 @@ export async function showReplays(root: HTMLElement): Promise<void> {
 			return [summaryLine(summary, names, strings), table(list, names, strings), ...(buttons ? [buttons] : [])];
 		}),
 	);
+}
+
+/** Shows a replay to watch where there is none yet. */
+function sampleButton(strings: Strings): HTMLElement {
+	const place = element('div', { class: 'example-link' });
+	const button = element('button', { type: 'button', class: 'button' }, strings.t('example.show'));
+	button.addEventListener('click', async () => {
+		const { sampleReplay } = await import('../examples/sample-replay.ts');
+		place.replaceChildren(...(await sampleReplay(strings)));
+	});
+	place.append(button);
+	return place;
 }
 
 function summaryLine({ total, by_character: byCharacter }: Summary, { characters }: RunNames, { t }: Strings): HTMLElement {

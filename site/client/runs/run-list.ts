@@ -62,7 +62,8 @@ function nodesOf(list: RunList, names: RunNames, strings: Strings, onPage: (page
 	const total = element(
 		'p',
 		{ class: 'muted' },
-		t(list.total_is_lower_bound ? 'runs.at_least' : 'runs.total', { count: count(list.total) }),
+		list.total_is_lower_bound ? t('runs.at_least', { count: count(list.total) }) : t('runs.total', { count: list.total }),
+		` · ${t('stats.rule_all')}`,
 	);
 	const table = createTable({
 		strings,

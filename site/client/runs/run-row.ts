@@ -23,6 +23,9 @@ export interface RunRow {
 	readonly submitted_at: string | null;
 	readonly build_id: string | null;
 	readonly has_replay?: boolean;
+	/** What tells the run from others. */
+	readonly key_cards?: readonly { readonly id: string }[];
+	readonly key_relics?: readonly { readonly id: string }[];
 }
 
 /** A page of a list of runs. */

@@ -1,10 +1,17 @@
 import type { SearchCategory, SearchItem } from '../../../contract/search/group.ts';
 import { element } from '../element.ts';
+import { debounce } from '../debounce.ts';
 import { CHANNEL, LANGUAGE, pageAddress } from '../place.ts';
 import { type Strings, loadStrings } from '../strings.ts';
 import { emblemAddress } from './emblem-address.ts';
+import { showEffects } from './effects.ts';
+import { askService } from './from-service.ts';
+import { isLine } from './line.ts';
 import type { SearchAnswer, SearchRequest } from './messages.ts';
 import { translateSubtitle } from './subtitle.ts';
+
+/** Between two letters of a reader who types. */
+const PAUSE_MILLISECONDS = 250;
 
 let box: Promise<SearchBox> | undefined;
 
@@ -24,30 +31,44 @@ const SECTIONS: Readonly<Record<string, string>> = {
 	news: 'news',
 	reference: 'reference',
 	page: 'pages',
+	document: 'developers',
 	image: 'images',
 };
 
 async function createBox(): Promise<SearchBox> {
-	const strings = await loadStrings();
+	const strings = await loadStrings('search');
 	const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
 	const parts = createParts(strings);
 	document.body.append(parts.dialog);
 	let number = 0;
 	const entering = createEntering(parts);
+	const askLater = debounce(PAUSE_MILLISECONDS, () => void addFromService(number));
 	const ask = () => {
 		number += 1;
 		entering.wait();
 		const query = parts.input.value;
+		if (isLine(query)) return askLater();
 		if (query.trim() === '') show(parts, strings, []);
 		else if (optionsOf(parts).length === 0) parts.status.textContent = strings.t('stats.loading');
 		worker.postMessage({ number, query, channel: CHANNEL, language: LANGUAGE } satisfies SearchRequest);
 	};
+	let found: readonly SearchCategory[] = [];
 	worker.onmessage = ({ data }: MessageEvent<SearchAnswer>) => {
 		if (data.number !== number) return;
 		if (data.hasFailed) return tell(parts, strings.t('search.failed'));
 		if (data.isPartial && data.categories.length === 0) return;
-		show(parts, strings, data.categories);
+		found = data.categories;
+		show(parts, strings, found);
 		entering.arrive();
+		if (!data.isPartial) askLater();
+	};
+	const addFromService = async (asked: number): Promise<void> => {
+		const more = await askService(parts.input.value.trim(), found, strings);
+		if (asked !== number) return;
+		if ('message' in more) return tell(parts, more.message);
+		if (more.categories !== found) show(parts, strings, more.categories);
+		entering.arrive();
+		showEffects(optionsOf(parts));
 	};
 	parts.input.addEventListener('input', ask);
 	parts.dialog.addEventListener('keydown', (event) => {
@@ -109,7 +130,7 @@ function show(parts: Parts, strings: Strings, categories: readonly SearchCategor
 	let number = 0;
 	list.replaceChildren(
 		...categories.map((category) => {
-			const label = labelOf(category, strings);
+			const label = labelOf(category, strings) + (category.total === undefined ? '' : ` (${category.total})`);
 			const options = category.items.map((item) =>
 				optionOf(item, translateSubtitle(category.kind ?? '', item.subtitle, strings), `search-option-${number++}`),
 			);
@@ -134,6 +155,7 @@ function tell({ list, status }: Parts, message: string): void {
 }
 
 function labelOf({ kind, label }: SearchCategory, { t, word }: Strings): string {
+	if (kind === 'semantic') return t('search.meaning');
 	const section = SECTIONS[kind] ?? `${kind}s`;
 	const translated = word('sections', section);
 	if (translated !== section) return translated;
@@ -147,7 +169,7 @@ function optionOf(item: SearchItem, subtitle: string, id: string): HTMLElement {
 	const words = element('span', {}, element('b', {}, item.name), subtitle ? element('small', {}, subtitle) : null);
 	return element(
 		'a',
-		{ id, role: 'option', href: pageAddress(item.path), tabindex: -1, 'aria-selected': 'false' },
+		{ id, role: 'option', href: pageAddress(item.path), 'data-path': item.path, tabindex: -1, 'aria-selected': 'false' },
 		image || null,
 		words,
 	);

@@ -7,6 +7,10 @@ import type { SearchAnswer, SearchRequest } from './messages.ts';
 
 const MOST = 6;
 
+// What the beta does not change is shown as it is released, also by hosts of files alone, which answer it with this page.
+const [, released] = /^\/beta(\/.*)?$/.exec(location.pathname) ?? [];
+if (released !== undefined) location.replace(released + location.search + location.hash);
+
 const section = document.querySelector<HTMLElement>('[data-suggestions]');
 const query = wordsOf(location.pathname);
 if (section && query) suggest(section, query);

@@ -1,9 +1,10 @@
 /** Loads the search indexes and answers queries, beside the page so that typing never waits. */
 import type { SearchDocument } from '../../../contract/search/document.ts';
+import type { Lexicon } from '../../../contract/search/lexicon-schema.ts';
 import { type SearchScope, createScope } from '../../../contract/search/scope.ts';
 import { searchScopes } from '../../../contract/search/search.ts';
 import { loadIndex } from '../../../contract/search/term-index.ts';
-import { type SearchScopeName, searchFiles } from '../../../contract/tree/tree-paths.ts';
+import { type SearchScopeName, searchFiles, searchWordsFile } from '../../../contract/tree/tree-paths.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';
 import type { SearchAnswer, SearchRequest } from './messages.ts';
 
@@ -43,18 +44,22 @@ function send({ number, query }: SearchRequest, all: readonly SearchScope[], isP
 
 function loadScopes({ channel, language }: SearchRequest): Scopes {
 	const files = ([language, 'neutral'] satisfies SearchScopeName[]).map((scope) => searchFiles(channel, scope));
+	const words = fetchJson<Lexicon>(`/${searchWordsFile(channel, language)}`);
 	const named = Promise.all(
-		files.map(async ({ documents, names }) => {
-			const [list, index] = await Promise.all([fetchJson<SearchDocument[]>(`/${documents}`), fetchJson(`/${names}`)]);
-			return { list, names: loadIndex(index) };
+		files.map(async ({ documents, names }, index) => {
+			const [list, loaded] = await Promise.all([fetchJson<SearchDocument[]>(`/${documents}`), fetchJson(`/${names}`)]);
+			return { list, names: loadIndex(loaded), lexicon: index === 0 ? await words : undefined };
 		}),
 	);
 	const full = named.then((loaded) =>
 		Promise.all(
-			loaded.map(async ({ list, names }, index) =>
-				createScope(list, names, loadIndex(await fetchJson(`/${files[index]?.text}`))),
+			loaded.map(async ({ list, names, lexicon }, index) =>
+				createScope(list, names, loadIndex(await fetchJson(`/${files[index]?.text}`)), lexicon),
 			),
 		),
 	);
-	return { names: named.then((loaded) => loaded.map(({ list, names }) => createScope(list, names))), full };
+	return {
+		names: named.then((loaded) => loaded.map(({ list, names, lexicon }) => createScope(list, names, undefined, lexicon))),
+		full,
+	};
 }

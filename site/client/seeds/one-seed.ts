@@ -29,7 +29,7 @@ function groupPart(group: Group, words: SeedWords): HTMLElement {
 		{ class: 'part' },
 		element('h3', {}, groupLine(group, words)),
 		group.best_run ? element('p', {}, element('a', { href: pageAddress(`/runs/${group.best_run}`) }, t('seeds.best_run'))) : null,
-		element('p', { class: 'muted' }, t('seeds.read', { count: count(group.runs_read) })),
+		element('p', { class: 'muted' }, t('seeds.read', { count: group.runs_read })),
 		createTable({
 			strings,
 			caption: groupLine(group, words),

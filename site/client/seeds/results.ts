@@ -1,19 +1,26 @@
 /** Seeds that a search found. */
 import type { SeedFinder } from '../../../contract/statistics/seeds.ts';
 import { element } from '../element.ts';
+import { exampleLink } from '../examples/example-note.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';
 import { pageAddress } from '../place.ts';
-import { count, percent } from '../stats/numbers.ts';
+import { percent } from '../stats/numbers.ts';
 import { type SeedWords, seedAddress } from './seed-words.ts';
 import { readWishes } from './wish.ts';
 
 const MOST = 20;
+/** A wish that many seeds fulfil. */
+const EXAMPLE = 'relic:ANCHOR';
 
 type Result = SeedFinder['results'][number];
 
 export async function foundSeeds(want: string, words: SeedWords): Promise<Node[]> {
 	const { t } = words.strings;
-	if (want === '') return [element('p', { class: 'empty' }, t('seeds.hint'))];
+	if (want === '')
+		return [
+			element('p', { class: 'empty' }, t('seeds.hint')),
+			exampleLink(`?${new URLSearchParams({ want: EXAMPLE })}`, words.strings),
+		];
 	const query = new URLSearchParams({ want, limit: String(MOST) });
 	const { results } = await fetchJson<SeedFinder>(`/api/runs/seed-finder?${query}`);
 	if (results.length === 0) return [element('p', { class: 'empty' }, t('seeds.none'))];
@@ -51,7 +58,7 @@ export function groupLine(
 	return [
 		partyName(group.party),
 		group.build_id,
-		t('runs.total', { count: count(group.runs) }),
+		t('runs.total', { count: group.runs }),
 		`${t('stats.win_rate')}: ${percent(group.win_rate)}`,
 	]
 		.filter(Boolean)

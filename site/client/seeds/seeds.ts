@@ -3,7 +3,6 @@ import type { RandomSeed, SeedMeta } from '../../../contract/statistics/seeds.ts
 import { element } from '../element.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';
 import { LANGUAGE, pageAddress } from '../place.ts';
-import { count } from '../stats/numbers.ts';
 import { createView } from '../stats/view.ts';
 import { type Strings, loadStrings } from '../strings.ts';
 import { showSeed } from './one-seed.ts';
@@ -23,7 +22,7 @@ export async function showSeeds(root: HTMLElement): Promise<void> {
 	const content = element('div', { class: 'stats-content' });
 	const show = createView(content, strings);
 	const seed = new URLSearchParams(location.search).get('seed')?.trim();
-	const known = strings.t('seeds.known', { seeds: count(meta.index.seeds), runs: count(meta.index.runs) });
+	const known = strings.t('seeds.known', { seeds: meta.index.seeds, runs: meta.index.runs });
 	root.replaceChildren(element('p', { class: 'muted' }, known), openForm(strings), content);
 	if (seed) return show(() => showSeed(seed, words));
 	return showFinder(content, show, words);

@@ -5,7 +5,8 @@ import { HttpError } from '../fetch/fetch-document.ts';
 import { ENGINE_FILE } from './engine-file.data.ts';
 import type { ReadAnswer, ReadRequest } from './read-table-worker.ts';
 import { MOST_ROWS, type SqlResult, type SqlValue, Stopped } from './sql-result.ts';
-import type { SqlTable } from './tables.ts';
+import { FACTS_SCHEMA } from '../../../contract/data-tables/fact-files.ts';
+import { type Named, SCHEMAS } from './tables.ts';
 
 /** No extension is fetched, and no file of anybody is read. */
 const LOCKED = [
@@ -26,7 +27,7 @@ export interface Database {
 	 * @param onTable is told which table is being loaded
 	 * @throws Stopped when `stop` was called, Error with the words of the database for a query that it does not take
 	 */
-	ask(sql: string, tables: readonly SqlTable[], onTable: (name: string) => void): Promise<SqlResult>;
+	ask(sql: string, needed: Pick<Named, 'found' | 'views'>, onTable: (name: string) => void): Promise<SqlResult>;
 	/** Ends the work and the thread; the next question starts another. */
 	stop(): void;
 }
@@ -40,16 +41,17 @@ export function createDatabase(): Database {
 		return thread;
 	};
 
-	const work = async (sql: string, tables: readonly SqlTable[], onTable: (name: string) => void): Promise<SqlResult> => {
+	const work = async (...[sql, { found, views }, onTable]: Parameters<Database['ask']>): Promise<SqlResult> => {
 		engine ??= openEngine(keep(new Worker(ENGINE_WORKER)));
 		const { connection, loaded } = await engine;
-		for (const table of tables.filter(({ name }) => !loaded.has(name))) {
+		for (const table of found.filter(({ name }) => !loaded.has(name))) {
 			onTable(table.name);
 			const reader = keep(new Worker(new URL('./read-table-worker.ts', import.meta.url), { type: 'module' }));
 			const arrow = await readTable(reader, table.url);
 			await connection.insertArrowFromIPCStream(arrow, { schema: table.schema, name: table.name.split('.')[1]!, create: true });
 			loaded.add(table.name);
 		}
+		for (const view of views) await connection.query(`CREATE VIEW IF NOT EXISTS ${FACTS_SCHEMA}.${view.name} AS ${view.sql}`);
 		return firstRows(connection, sql);
 	};
 
@@ -82,7 +84,9 @@ async function openEngine(thread: Worker): Promise<Engine> {
 		await database.instantiate(module);
 		await database.open({ query: { castBigIntToDouble: true, castDecimalToDouble: true } });
 		const connection = await database.connect();
-		for (const schema of ['statistics', 'runs']) await connection.query(`CREATE SCHEMA ${schema}`);
+		for (const schema of SCHEMAS) await connection.query(`CREATE SCHEMA ${schema}`);
+		// Statements name facts without their schema.
+		await connection.query(`USE ${FACTS_SCHEMA}`);
 		for (const setting of LOCKED) await connection.query(setting);
 		return { database, connection, loaded: new Set() };
 	} finally {

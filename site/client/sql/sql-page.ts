@@ -1,4 +1,5 @@
 /** Questions to the statistics and the runs, in SQL. */
+import { FACTS_SCHEMA } from '../../../contract/data-tables/fact-files.ts';
 import { keepParameter } from '../address-parameters.ts';
 import { element } from '../element.ts';
 import { HttpError } from '../fetch/fetch-document.ts';
@@ -8,8 +9,9 @@ import { type Strings, loadStrings } from '../strings.ts';
 import type { Database } from './database.ts';
 import { engineBytes } from './engine-size.ts';
 import { READY_QUESTIONS } from './ready-questions.ts';
-import { MOST_ROWS, type SqlResult, Stopped } from './sql-result.ts';
-import { type SqlTable, loadTables, namedTables } from './tables.ts';
+import { MOST_ROWS, type SqlResult, Stopped, databaseWords } from './sql-result.ts';
+import { commandLine } from './command-line.ts';
+import { type Named, type SqlTable, type SqlTables, asksForTables, listOfTables, loadTables, namedTables } from './tables.ts';
 
 const KILOBYTE = 1000;
 const MEGABYTE = 1_000_000;
@@ -20,16 +22,17 @@ const sizeOf = (bytes: number): string =>
 	bytes < MEGABYTE ? `${count(Math.ceil(bytes / KILOBYTE))} kB` : `${decimal(bytes / MEGABYTE)} MB`;
 
 export async function showSql(root: HTMLElement): Promise<void> {
-	const [strings, tables, bytes] = await Promise.all([loadStrings(), loadTables(), engineBytes().catch(() => undefined)]);
+	const [strings, all, bytes] = await Promise.all([loadStrings(), loadTables(), engineBytes().catch(() => undefined)]);
 	const { t } = strings;
 	// Whoever has no runs has tables without rows.
+	const { tables } = all;
 	if (tables.every(({ rows }) => rows === 0)) return root.replaceChildren(element('p', { class: 'empty' }, t('sql.no_tables')));
 	const editor = createEditor(strings);
 	const status = element('p', { role: 'status', class: 'muted' });
 	const result = element('div', { class: 'stats-content' });
 	let database: Promise<Database> | undefined;
 	const open = (): Promise<Database> => (database ??= import('./database.ts').then(({ createDatabase }) => createDatabase()));
-	const ask = () => answer({ strings, tables, editor, status, result, open });
+	const ask = () => answer({ strings, all, editor, status, result, open });
 	editor.run.addEventListener('click', () => void ask());
 	editor.stop.addEventListener('click', () => void database?.then((opened) => opened.stop()));
 	editor.query.addEventListener('keydown', (event) => {
@@ -37,7 +40,7 @@ export async function showSql(root: HTMLElement): Promise<void> {
 	});
 	root.replaceChildren(
 		bytes === undefined ? '' : element('p', { class: 'muted' }, t('sql.engine', { size: sizeOf(bytes) })),
-		readyQuestions(editor, tables, strings),
+		readyQuestions(editor, all, strings),
 		editor.form,
 		status,
 		result,
@@ -81,8 +84,8 @@ function createEditor({ t }: Strings): Editor {
 }
 
 /** Links, so that a question can be opened elsewhere and sent on. What runs tell is there some minutes after the first start. */
-function readyQuestions(editor: Editor, tables: readonly SqlTable[], { t }: Strings): HTMLElement {
-	const answerable = READY_QUESTIONS.filter(({ sql }) => namedTables(sql, tables).unknown.length === 0);
+function readyQuestions(editor: Editor, all: SqlTables, { t }: Strings): HTMLElement {
+	const answerable = READY_QUESTIONS.filter(({ sql }) => namedTables(sql, all).unknown.length === 0);
 	const items = answerable.map(({ key, sql }) => {
 		const link = element('a', { href: `?${new URLSearchParams({ q: sql })}` }, t(key));
 		link.addEventListener('click', (event) => {
@@ -117,7 +120,7 @@ function tableList(tables: readonly SqlTable[], { t }: Strings): HTMLElement {
 
 interface Question {
 	readonly strings: Strings;
-	readonly tables: readonly SqlTable[];
+	readonly all: SqlTables;
 	readonly editor: Editor;
 	readonly status: HTMLElement;
 	readonly result: HTMLElement;
@@ -125,22 +128,25 @@ interface Question {
 	readonly open: () => Promise<Database>;
 }
 
-async function answer({ strings, tables, editor, status, result, open }: Question): Promise<void> {
+async function answer({ strings, all, editor, status, result, open }: Question): Promise<void> {
 	const { t } = strings;
 	const sql = editor.query.value.trim();
 	if (sql === '' || isWorking(editor)) return;
 	editor.show(sql);
-	const refusal = refusalOf(sql, tables, strings);
-	if (refusal !== undefined) {
-		status.textContent = refusal;
+	if (asksForTables(sql)) {
+		status.textContent = t('sql.shown', { count: count(all.tables.length) });
+		result.replaceChildren(resultTable(listOfTables(all.tables), strings));
 		return;
 	}
+	const needed = namedTables(sql, all);
+	const refusal = refusalOf(needed, strings);
+	if (refusal !== undefined) return status.replaceChildren(...refusal);
 	showWorking(editor, true);
 	status.textContent = t('sql.working');
 	try {
 		const onTable = (table: string): void => void (status.textContent = t('sql.loading', { table }));
 		const database = await open();
-		const found = await database.ask(sql, namedTables(sql, tables).found, onTable);
+		const found = await database.ask(sql, needed, onTable);
 		status.textContent = found.hasMore
 			? t('sql.limited', { count: count(MOST_ROWS) })
 			: t('sql.shown', { count: count(found.rows.length) });
@@ -161,18 +167,20 @@ function showWorking({ run, stop }: Editor, isOn: boolean): void {
 	stop.hidden = !isOn;
 }
 
-/** Why a query is not even tried; undefined when it is. */
-function refusalOf(sql: string, tables: readonly SqlTable[], { t }: Strings): string | undefined {
-	const { found, unknown } = namedTables(sql, tables);
-	if (unknown[0] !== undefined) return t('sql.unknown', { table: unknown[0] });
+/** Why a query is not even tried, and where it can be; undefined when it is. */
+function refusalOf({ found, unknown }: Named, { t }: Strings): readonly (Node | string)[] | undefined {
+	if (unknown[0] !== undefined) return [t('sql.unknown', { table: unknown[0] })];
 	const large = found.find(({ isTooLarge }) => isTooLarge);
-	return large && t('sql.too_large', { table: large.name, size: sizeOf(large.bytes) });
+	if (!large) return undefined;
+	const { name, schema, bytes, url } = large;
+	const words = t('sql.too_large', { table: name, size: sizeOf(bytes) });
+	return schema === FACTS_SCHEMA ? [words, element('pre', { lang: 'en' }, commandLine(url))] : [words];
 }
 
 function failureOf(error: unknown, { t }: Strings): string {
 	if (error instanceof Stopped) return t('sql.stopped');
 	if (error instanceof HttpError || error instanceof TypeError) return t('stats.failed');
-	return t('sql.refused', { error: (error as Error).message });
+	return t('sql.refused', { error: databaseWords((error as Error).message) });
 }
 
 function resultTable({ columns, rows }: SqlResult, strings: Strings): HTMLElement {

@@ -12,3 +12,13 @@ export const MOST_ROWS = 1000;
 
 /** A query that was stopped by the reader. */
 export class Stopped extends Error {}
+
+/** The words of an error of the database, which arrive as JSON with what a program wants to know beside them. */
+export function databaseWords(message: string): string {
+	try {
+		const { exception_type: type, exception_message: words } = JSON.parse(message) as Readonly<Record<string, unknown>>;
+		return typeof words === 'string' ? [type, words].filter((part) => typeof part === 'string').join(': ') : message;
+	} catch {
+		return message;
+	}
+}

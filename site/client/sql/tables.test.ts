@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { READY_QUESTIONS } from './ready-questions.ts';
-import { type SqlTable, namedTables } from './tables.ts';
+import { databaseWords } from './sql-result.ts';
+import { type SqlTable, asksForTables, listOfTables, namedTables } from './tables.ts';
 import { RUN_TABLES } from '../../../contract/data-tables/run-tables.ts';
 import { STATISTICS_TABLES } from '../../../contract/data-tables/statistics-tables.ts';
 
@@ -12,14 +13,36 @@ const table = (schema: string, name: string): SqlTable => ({
 	url: '',
 	isTooLarge: false,
 });
+const FACTS = ['seats', 'held', 'rooms', 'encounters', 'cards'];
 const TABLES = [
 	...Object.keys(STATISTICS_TABLES).map((name) => table('statistics', name)),
 	...RUN_TABLES.map(({ name }) => table('runs', name)),
+	...FACTS.map((name) => table('facts', name)),
+];
+const VIEWS = [
+	{ name: 'fights', sql: '-- Fights.\nSELECT * FROM rooms JOIN encounters ON item = encounter' },
+	{ name: 'lost_fights', sql: '-- Lost ones.\nSELECT * FROM fights' },
 ];
 const namesIn = (sql: string) => {
-	const { found, unknown } = namedTables(sql, TABLES);
+	const { found, unknown } = namedTables(sql, { tables: TABLES, views: VIEWS });
 	return [found.map(({ name }) => name), unknown];
 };
+
+test('SHOW TABLES lists the tables that can be asked, loaded or not', () => {
+	expect(['SHOW TABLES', ' show all tables; ', 'SELECT 1', 'SHOW TABLES FROM runs'].map(asksForTables)).toEqual([
+		true,
+		true,
+		false,
+		false,
+	]);
+	expect(listOfTables([table('runs', 'offers')]).rows).toEqual([['runs', 'offers', 1, 1]]);
+});
+
+test('an error of the database is told in words', () => {
+	const error = { exception_type: 'Binder', exception_message: 'Referenced column "x" not found', position: '7' };
+	expect(databaseWords(JSON.stringify(error))).toBe('Binder: Referenced column "x" not found');
+	for (const message of ['Invalid Input', '{"a":1}', '"x"', 'null', '{']) expect(databaseWords(message)).toBe(message);
+});
 
 describe('namedTables', () => {
 	test.each([
@@ -32,6 +55,18 @@ describe('namedTables', () => {
 		['SELECT id, runs.swords FROM runs.runs', ['runs.runs'], []],
 	])('%s', (sql, found, unknown) => {
 		expect(namesIn(sql)).toEqual([found, unknown]);
+	});
+
+	test.each([
+		['WITH seats AS (SELECT * FROM facts.seats) SELECT * FROM held JOIN seats USING (seat)', ['facts.seats', 'facts.held'], []],
+		['SELECT * FROM lost_fights', ['facts.rooms', 'facts.encounters'], ['fights', 'lost_fights']],
+		['SELECT * FROM facts.fights', ['facts.rooms', 'facts.encounters'], ['fights']],
+		['SELECT * FROM statistics.cards', ['statistics.cards'], []],
+	])('views need their tables: %s', (sql, tables, views) => {
+		const named = namedTables(sql, { tables: TABLES, views: VIEWS });
+		expect(named.found.map(({ name }) => name)).toEqual(tables);
+		expect(named.views.map(({ name }) => name)).toEqual(views);
+		expect(named.unknown).toEqual([]);
 	});
 
 	test.each(READY_QUESTIONS.map(({ key, sql }) => [key, sql]))('%s asks tables that there are', (_key, sql) => {

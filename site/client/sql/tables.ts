@@ -1,7 +1,10 @@
 /** The tables that can be asked, as the service names them. */
+import { FACTS_SCHEMA } from '../../../contract/data-tables/fact-files.ts';
 import type { PublishedTable } from '../../../contract/data-tables/published-table.ts';
+import type { PublishedFacts } from '../../../contract/data-tables/statistics-manifest.ts';
 import { HttpError } from '../fetch/fetch-document.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';
+import type { SqlResult } from './sql-result.ts';
 
 /** Larger tables would fill the memory of a page. */
 const MOST_BYTES = 60_000_000;
@@ -19,31 +22,47 @@ export interface SqlTable {
 	readonly isTooLarge: boolean;
 }
 
-interface Tables {
-	readonly tables?: readonly PublishedTable[];
+/** A view over tables of facts, by the name that statements call it. */
+export type SqlView = PublishedFacts['views'][number];
+
+/** Everything that can be asked. */
+export interface SqlTables {
+	readonly tables: readonly SqlTable[];
+	/** Each over tables and views before it. */
+	readonly views: readonly SqlView[];
 }
 
-const SOURCES = [
-	['statistics', '/api/exports/statistics'],
-	['runs', '/api/exports/runs/manifest'],
-] as const;
+interface Manifest {
+	readonly tables?: readonly PublishedTable[];
+	readonly facts?: Pick<PublishedFacts, 'tables' | 'views'>;
+}
+
+export const SCHEMAS = ['statistics', 'runs', FACTS_SCHEMA] as const;
+type Schema = (typeof SCHEMAS)[number];
 
 /** Every table there is; none where the service has made none yet. */
-export async function loadTables(): Promise<SqlTable[]> {
-	const lists = await Promise.all(SOURCES.map(async ([schema, address]) => sqlTables(schema, await tablesAt(address))));
-	return lists.flat();
+export async function loadTables(): Promise<SqlTables> {
+	const [statistics, runs] = await Promise.all(
+		['/api/exports/statistics', '/api/exports/runs/manifest'].map((address) => manifestAt(address)),
+	);
+	const tables = [
+		...sqlTables('statistics', statistics?.tables),
+		...sqlTables('runs', runs?.tables),
+		...sqlTables(FACTS_SCHEMA, statistics?.facts?.tables),
+	];
+	return { tables, views: statistics?.facts?.views ?? [] };
 }
 
-async function tablesAt(address: string): Promise<Tables> {
+async function manifestAt(address: string): Promise<Manifest> {
 	try {
-		return await fetchJson<Tables>(address);
+		return await fetchJson<Manifest>(address);
 	} catch (error) {
-		if (error instanceof HttpError && error.status === 404) return {};
+		if (error instanceof HttpError && error.status === 404 && error.hasService) return {};
 		throw error;
 	}
 }
 
-function sqlTables(schema: string, { tables = [] }: Tables): SqlTable[] {
+function sqlTables(schema: Schema, tables: readonly PublishedTable[] = []): SqlTable[] {
 	return tables.flatMap(({ name, rows, files: { parquet } }) =>
 		parquet
 			? [{ name: `${schema}.${name}`, schema, rows, ...parquet, isTooLarge: parquet.bytes > MOST_BYTES || rows > MOST_ROWS }]
@@ -51,18 +70,48 @@ function sqlTables(schema: string, { tables = [] }: Tables): SqlTable[] {
 	);
 }
 
-/** The tables that a query names, and names of tables that there are none of. */
-export function namedTables(sql: string, tables: readonly SqlTable[]): { found: SqlTable[]; unknown: string[] } {
-	// What stands between apostrophes and in comments names no table.
-	const code = sql.replaceAll(/'(?:[^']|'')*'|--[^\n]*|\/\*[\s\S]*?\*\//g, ' ');
-	const schemas = SOURCES.map(([schema]) => schema).join('|');
-	const names = new Set(
-		[...code.matchAll(new RegExp(String.raw`(?<=\b(?:from|join)\s+|,\s*)"?(${schemas})"?\s*\.\s*"?(\w+)"?`, 'gi'))].map(
-			([, schema, name]) => `${schema}.${name}`.toLowerCase(),
-		),
-	);
-	const found = tables.filter(({ name }) => names.has(name));
-	return { found, unknown: [...names].filter((name) => !found.some((table) => table.name === name) && !isColumn(name, code)) };
+/** Whether a query asks which tables there are: the database knows only those that questions have named so far. */
+export const asksForTables = (sql: string): boolean => /^show\s+(all\s+)?tables\s*;?$/i.test(sql.trim());
+
+export function listOfTables(tables: readonly SqlTable[]): SqlResult {
+	const rows = tables.map(({ schema, name, rows: count, bytes }) => [schema, name.slice(schema.length + 1), count, bytes]);
+	return { columns: ['schema', 'name', 'rows', 'bytes'], rows, hasMore: false };
+}
+
+/** What a query needs, and names of tables that there are none of. */
+export interface Named {
+	readonly found: readonly SqlTable[];
+	readonly views: readonly SqlView[];
+	readonly unknown: readonly string[];
+}
+
+/** The tables and views that a query names, itself or by views. Facts need no schema: statements name them without one. */
+export function namedTables(sql: string, { tables, views }: SqlTables): Named {
+	const code = codeOf(sql);
+	const names = new Set([...qualifiedNames(code), ...factNames(code)]);
+	const needed = views.filter(({ name }) => names.has(`${FACTS_SCHEMA}.${name}`));
+	const inner = needed.map((view) => namedTables(view.sql, { tables, views: views.slice(0, views.indexOf(view)) }));
+	const all = new Set([...tables.filter(({ name }) => names.has(name)), ...inner.flatMap(({ found }) => found)]);
+	const used = new Set([...needed, ...inner.flatMap((each) => each.views)]);
+	const isKnown = (name: string): boolean =>
+		tables.some((table) => table.name === name) || needed.some((view) => `${FACTS_SCHEMA}.${view.name}` === name);
+	return {
+		found: tables.filter((table) => all.has(table)),
+		views: views.filter((view) => used.has(view)),
+		unknown: qualifiedNames(code).filter((name) => !isKnown(name) && !isColumn(name, code)),
+	};
+}
+
+/** What stands between apostrophes and in comments names no table. */
+const codeOf = (sql: string): string => sql.replaceAll(/'(?:[^']|'')*'|--[^\n]*|\/\*[\s\S]*?\*\//g, ' ');
+
+function qualifiedNames(code: string): string[] {
+	const pattern = new RegExp(String.raw`(?<=\b(?:from|join)\s+|,\s*)"?(${SCHEMAS.join('|')})"?\s*\.\s*"?(\w+)"?`, 'gi');
+	return [...new Set([...code.matchAll(pattern)].map(([, schema, name]) => `${schema}.${name}`.toLowerCase()))];
+}
+
+function factNames(code: string): string[] {
+	return [...code.matchAll(/\b(?:from|join)\s+"?(\w+)"?(?!\s*\.)/gi)].map(([, name]) => `${FACTS_SCHEMA}.${name}`.toLowerCase());
 }
 
 /** After a comma the name of a table may stand before that of a column: `runs.win` in `FROM runs.runs`. */

@@ -8,5 +8,6 @@ startPages({
 	seeds: async (root) => (await import('../seeds/seeds.ts')).showSeeds(root),
 	'deck-advisor': async (root) => (await import('../decks/advisor.ts')).showDeckAdvisor(root),
 	'pick-coach': async (root) => (await import('../decks/coach.ts')).showPickCoach(root),
+	'run-mode': async (root) => (await import('../run-mode/run-mode.ts')).showRunMode(root),
 	'tier-list': async (root) => (await import('../tiers/page.ts')).showTierList(root),
 });

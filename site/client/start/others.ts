@@ -1,7 +1,8 @@
-/** Pages of what is under way, of pictures and of tables. */
+/** The home page, and pages of what is under way, of pictures and of tables. */
 import { startPages } from './start-pages.ts';
 
 startPages({
+	front: async (root) => (await import('../home/front.ts')).showFront(root),
 	live: async (root) => (await import('../live/page.ts')).showLive(root),
 	overlay: async (root) => (await import('../overlay/overlay.ts')).showOverlay(root),
 	'overlay-address': async (root) => (await import('../overlay/address-form.ts')).showAddressForm(root),

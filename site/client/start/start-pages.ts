@@ -1,11 +1,15 @@
 import { explainEmptiness } from '../stats/empty-store.ts';
+import { showFailure } from '../stats/view.ts';
+import { loadStrings } from '../strings.ts';
 
 /** Starts what a page shows, by its name; its code is loaded for that page alone. */
 type Starts = Readonly<Record<string, (root: HTMLElement) => Promise<void>>>;
 
 /** Pages that have something to show without runs. */
 const NOT_ABOUT_RUNS: ReadonlySet<string> = new Set([
+	'front',
 	'profile',
+	'run-mode',
 	'tier-list',
 	'live',
 	'images',
@@ -23,6 +27,7 @@ export function startPages(starts: Starts): void {
 		const name = root.dataset['live'] ?? '';
 		starts[name]?.(root)
 			.then(() => (NOT_ABOUT_RUNS.has(name) ? undefined : explainEmptiness(root)))
+			.catch(async (error: unknown) => showFailure(root, error, await loadStrings()))
 			.catch(() => {
 				root.textContent = root.dataset['failed'] ?? '';
 			});

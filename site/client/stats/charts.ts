@@ -4,16 +4,21 @@ import { element } from '../element.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';
 import { LANGUAGE } from '../place.ts';
 import { type Strings, loadStrings } from '../strings.ts';
+import { countedNote } from './counted/counted.ts';
 import { drawLines } from './line-chart.ts';
 import { type Names, loadNames } from './names.ts';
-import { count, dayNumber, dayWord, formatOf } from './numbers.ts';
+import { dayNumber, dayWord, formatOf } from './numbers.ts';
 import { type Choices, type Picker, createPickers } from './pickers.ts';
+import { withZeros } from './plot/shares.ts';
 import { createTable } from './table.ts';
 import { createView } from './view.ts';
 import { shareMark } from './marks.ts';
 
 /** The chart that its reader makes. */
 const OWN = 'own';
+
+/** The chart that counts runs abandoned early too. */
+const EARLY_TOO = 'runs-over-time';
 
 interface ChartEntry {
 	readonly key: string;
@@ -41,11 +46,19 @@ interface Point {
 	readonly ma?: number | null;
 }
 
+interface ChartSeries {
+	readonly id: string;
+	readonly label: string;
+	readonly points: readonly Point[];
+	/** What shares are of, in charts that count how often each value occurred. */
+	readonly total?: number;
+}
+
 interface ChartAnswer {
 	readonly label: string;
 	readonly axis: { readonly x: string; readonly y: string };
 	readonly desc: string;
-	readonly series: readonly { readonly id: string; readonly label: string; readonly points: readonly Point[] }[];
+	readonly series: readonly ChartSeries[];
 	readonly total_runs: number;
 	readonly building: boolean;
 }
@@ -169,9 +182,17 @@ async function makeChart(chart: ChartEntry, choices: Choices, strings: Strings):
 	]);
 	if (answer.building) return [element('p', { class: 'empty' }, t('stats.building'))];
 	if (answer.series.every(({ points }) => points.length === 0)) return [element('p', { class: 'empty' }, t('stats.none'))];
-	const total = element('p', { class: 'muted' }, t('chart.total', { count: count(answer.total_runs) }));
+	const rule = t(chart.key === EARLY_TOO ? 'stats.rule_all' : 'stats.rule');
+	const total = element('p', { class: 'muted' }, `${t('chart.total', { count: answer.total_runs })} · ${rule}`);
 	const isWords = answer.series.some(({ points }) => points.some(({ x }) => typeof x === 'string' && dayNumber(x) === undefined));
-	return [total, chart.bars || isWords ? barTable(chart, answer, strings) : lines(chart, answer, characters, strings)];
+	const drawing = chart.bars || isWords ? barTable(chart, answer, strings) : lines(chart, answer, characters, strings);
+	return [total, drawing, ...countedOf(chart, choices, strings)];
+}
+
+/** Charts of single runs are drawn from their list and not counted by statements. */
+function countedOf({ key, kind }: ChartEntry, choices: Choices, strings: Strings): HTMLElement[] {
+	if (kind === 'frame') return [];
+	return [countedNote({ serves: `charts.${key}`, bracket: choices.get('bracket') ?? 'all' }, strings)];
 }
 
 /** What is asked for, in the language of the page. */
@@ -185,6 +206,12 @@ function lines(chart: ChartEntry, answer: ChartAnswer, characters: Names, string
 	const isDaily = answer.series.some(({ points }) => points.some(({ x }) => dayNumber(x) !== undefined));
 	const drawn = (points: readonly Point[], value: (point: Point) => number | null) =>
 		points.map((point) => ({ x: dayNumber(point.x) ?? Number(point.x), y: value(point) }));
+	const series = answer.series.map(({ id, label, points }) => ({
+		label,
+		hue: characters.has(id) ? id.toLowerCase() : undefined,
+		points: drawn(points, ({ y }) => y),
+	}));
+	const isOfShares = answer.series.every(({ total }) => total !== undefined);
 	// Of all runs together: means of each part would hide the parts.
 	const means = answer.series.filter(({ id, points }) => id === 'ALL' && points.some(({ ma }) => typeof ma === 'number'));
 	return drawLines({
@@ -192,11 +219,7 @@ function lines(chart: ChartEntry, answer: ChartAnswer, characters: Names, string
 		x: { label: answer.axis.x, ...(isDaily ? { format: dayWord } : {}) },
 		y: { label: answer.axis.y },
 		series: [
-			...answer.series.map(({ id, label, points }) => ({
-				label,
-				hue: characters.has(id) ? id.toLowerCase() : undefined,
-				points: drawn(points, ({ y }) => y),
-			})),
+			...(isOfShares ? withZeros(series) : series),
 			...means.map(({ label, points }) => ({ label: meanWord(label), points: drawn(points, ({ ma }) => ma ?? null) })),
 		],
 		strings,

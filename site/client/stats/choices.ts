@@ -5,10 +5,11 @@ import { element } from '../element.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';
 import { CHANNEL, LANGUAGE } from '../place.ts';
 import { type Strings, loadStrings } from '../strings.ts';
+import { countedNote } from './counted/counted.ts';
 import { shareMark } from './marks.ts';
 import { inWords, loadNames, nameOf, recordLink } from './names.ts';
 import { count, percent } from './numbers.ts';
-import { averageOf, outcomeColumns } from './outcome-columns.ts';
+import { outcomeColumns } from './outcome-columns.ts';
 import { type Choices, type Picker, bracketOf, bracketPickers, createPickers } from './pickers.ts';
 import { createTable } from './table.ts';
 import { choicesLine, totalsLine } from './totals.ts';
@@ -32,7 +33,11 @@ export async function showChoices(root: HTMLElement, type: keyof typeof TABLES):
 	const strings = await loadStrings();
 	const content = element('div', { class: 'stats-content' });
 	const show = createView(content, strings);
-	const update = (choices: Choices) => show(() => TABLES[type](strings, bracketOf(choices), choices));
+	const update = (choices: Choices) =>
+		show(async () => {
+			const bracket = bracketOf(choices);
+			return [...(await TABLES[type](strings, bracket, choices)), countedNote({ serves: type, bracket }, strings)];
+		});
 	const own = OWN_PICKERS[type]?.(strings) ?? [];
 	const { form, choices } = createPickers([...own, ...(await bracketPickers(strings))], strings, (chosen) => void update(chosen));
 	root.replaceChildren(form, content);
@@ -56,7 +61,7 @@ async function shopTable(strings: Strings, bracket: string, choices: Choices): P
 		strings,
 		caption: t('stats.shops'),
 		rows: metrics.rows,
-		sort: 'bought',
+		sort: 'lift',
 		empty: t('stats.none'),
 		columns: [
 			{
@@ -69,10 +74,10 @@ async function shopTable(strings: Strings, bracket: string, choices: Choices): P
 			{ key: 'seen', label: t('stats.seen'), value: (row) => row.seen, cell: (row) => count(row.seen) },
 			{ key: 'bought', label: t('stats.bought'), value: (row) => row.bought, cell: (row) => count(row.bought) },
 			{ key: 'buy_rate', label: t('stats.buy_rate'), value: (row) => row.buy_rate, cell: (row) => shareMark(row.buy_rate) },
-			...outcomeColumns<ShopMetrics['rows'][number]>(strings, averageOf(metrics)),
+			...outcomeColumns<ShopMetrics['rows'][number]>(strings),
 		],
 	});
-	return [totalsLine(metrics, strings), choicesLine(metrics, strings), table];
+	return [totalsLine(metrics, strings), choicesLine(strings), table];
 }
 
 async function eventTable(strings: Strings, bracket: string): Promise<Node[]> {
@@ -100,10 +105,10 @@ async function eventTable(strings: Strings, bracket: string): Promise<Node[]> {
 			{ key: 'option', label: t('stats.option'), isText: true, value: titleOf },
 			{ key: 'chosen', label: t('stats.chosen'), value: (row) => row.chosen, cell: (row) => count(row.chosen) },
 			{ key: 'share', label: t('stats.share'), value: (row) => row.share, cell: (row) => shareMark(row.share) },
-			...outcomeColumns<EventMetrics['rows'][number]>(strings, averageOf(metrics)),
+			...outcomeColumns<EventMetrics['rows'][number]>(strings),
 		],
 	});
-	return [totalsLine(metrics, strings), choicesLine(metrics, strings), table];
+	return [totalsLine(metrics, strings), choicesLine(strings), table];
 }
 
 async function campfireTable(strings: Strings, bracket: string): Promise<Node[]> {
@@ -113,7 +118,7 @@ async function campfireTable(strings: Strings, bracket: string): Promise<Node[]>
 		strings,
 		caption: t('stats.campfires'),
 		rows: metrics.rows,
-		sort: 'chosen',
+		sort: 'lift',
 		empty: t('stats.none'),
 		columns: [
 			{ key: 'name', label: t('stats.choice'), isText: true, value: (row) => row.name },
@@ -125,8 +130,8 @@ async function campfireTable(strings: Strings, bracket: string): Promise<Node[]>
 				value: (row) => row.low_hp_share,
 				cell: (row) => percent(row.low_hp_share),
 			},
-			...outcomeColumns<CampfireMetrics['rows'][number]>(strings, averageOf(metrics)),
+			...outcomeColumns<CampfireMetrics['rows'][number]>(strings),
 		],
 	});
-	return [totalsLine(metrics, strings), choicesLine(metrics, strings), table];
+	return [totalsLine(metrics, strings), choicesLine(strings), table];
 }

@@ -5,6 +5,7 @@ import type { EncounterRow, EncounterStats } from '../../../contract/statistics/
 import { element } from '../element.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';
 import { type Strings, loadStrings } from '../strings.ts';
+import { countedNote } from './counted/counted.ts';
 import { fightColumns } from './encounter-columns.ts';
 import { shareMark } from './marks.ts';
 import { type Names, loadNames } from './names.ts';
@@ -30,7 +31,11 @@ export async function showEncounters(root: HTMLElement): Promise<void> {
 	];
 	const content = element('div', { class: 'stats-content' });
 	const show = createView(content, strings);
-	const update = (choices: Choices) => show(async () => [makeTable(await readAll(choices), strings, names)]);
+	const update = (choices: Choices) =>
+		show(async () => [
+			makeTable(await readAll(choices), strings, names),
+			countedNote({ serves: 'encounterStats', bracket: choices.get('bracket') ?? 'all' }, strings),
+		]);
 	const { form, choices } = createPickers(pickers, strings, (chosen) => void update(chosen));
 	root.replaceChildren(form, content);
 	await update(choices());

@@ -5,9 +5,11 @@ import { fetchJson } from '../fetch/fetch-json.ts';
 import { type Strings, loadStrings } from '../strings.ts';
 import { replaceAddress } from '../address-parameters.ts';
 import { element } from '../element.ts';
-import { intervalMark, tierMark } from './marks.ts';
+import { countedNote } from './counted/counted.ts';
+import { differenceMark, intervalMark, tierMark } from './marks.ts';
 import { type Names, loadNames, nameOf, recordLink } from './names.ts';
-import { NONE, count, difference, percent } from './numbers.ts';
+import { ofCharacter } from './of-character.ts';
+import { NONE, count, percent } from './numbers.ts';
 import { type Choices, type Picker, bracketOf, bracketPickers, characterPicker, createPickers } from './pickers.ts';
 import { type Column, createFilterTable } from './table.ts';
 import { type EntityType, idsOfRarity, rarityPicker } from './rarities.ts';
@@ -16,18 +18,21 @@ import { createView } from './view.ts';
 
 /** Rows with fewer picks say little and are left out at first. */
 const FEW_PICKS = 20;
+/** Players under which a bracket has no tiers. */
+const FEWEST_TIER_PLAYERS = 10;
 const LEAST_PICKS = [1, 50, 100, 500, 1000, 5000];
 
 /** What the table shows of a row: the others are a third of the bytes. */
 const FIELDS = [
 	'adjusted_score',
-	'adjusted_tier',
+	'tier_range',
 	'elo',
 	'win_rate',
 	'win_rate_ci_clustered',
 	'pick_rate',
 	'hold_rate',
-	'lift',
+	'lift_adjusted',
+	'lift_adjusted_ci',
 	'picks',
 ] as const satisfies readonly MetricsField[];
 
@@ -51,7 +56,7 @@ export async function showEntities(root: HTMLElement, type: EntityType): Promise
 		if (query !== asked) {
 			asked = query;
 			await show(async () => {
-				shown = makeTable(await fetchJson<ShownMetrics>(query), { type, strings, names });
+				shown = makeTable(ofCharacter(await fetchJson<ShownMetrics>(query)), { type, strings, names });
 				return shown.nodes;
 			});
 		}
@@ -110,6 +115,13 @@ interface Asked {
 	readonly names: Names;
 }
 
+/** Names of the statements that count a type. */
+const COUNTED: Readonly<Record<EntityType, RegExp>> = {
+	cards: /^(cards|card-(offers|screens))$/,
+	relics: /^(relics|wax-relics|relic-offers)$/,
+	potions: /^(potions|used-potions)$/,
+};
+
 interface ShownTable {
 	readonly nodes: readonly Node[];
 	/** @param ids those of the rarity that is chosen; undefined for all */
@@ -125,7 +137,8 @@ function makeTable(metrics: ShownMetrics, asked: Asked): ShownTable {
 		caption: strings.t(`stats.${type}`),
 		columns: columnsOf(asked, metrics),
 		rows,
-		sort: address.get('sort') ?? 'score',
+		sort: address.get('sort') ?? 'tier',
+		hasChooser: true,
 		onSort: (sort) => {
 			const parameters = new URLSearchParams(location.search);
 			parameters.set('sort', sort);
@@ -148,7 +161,14 @@ function makeTable(metrics: ShownMetrics, asked: Asked): ShownTable {
 		const left = chosen.length - common.size;
 		note.textContent = left > 0 ? strings.t('stats.few', { count: count(left), least: count(least) }) : '';
 	};
-	return { nodes: [totalsLine(metrics, strings), heldLine(metrics, strings), table.frame, note], filter };
+	const few = metrics.players < FEWEST_TIER_PLAYERS && metrics.total_runs > 0;
+	const tiers = few ? [element('p', { class: 'muted' }, strings.t('stats.few_players', { least: FEWEST_TIER_PLAYERS }))] : [];
+	const { bracket, character } = metrics;
+	const counted = countedNote({ serves: 'metrics', names: COUNTED[type], bracket, character: character ?? null }, strings);
+	return {
+		nodes: [totalsLine(metrics, strings), heldLine(metrics, strings), ...tiers, table.frame, note, counted],
+		filter,
+	};
 }
 
 /** What a row counts: all copies of a card, or those that are upgraded, or those that are not; `only` where all have one row. */
@@ -179,7 +199,7 @@ const intervalOf = (row: ShownRow): MetricsRow['win_rate_ci'] => row.win_rate_ci
 function columnsOf({ type, strings, names }: Asked, metrics: ShownMetrics): Column<TableRow>[] {
 	const { t } = strings;
 	const number = (
-		key: 'elo' | 'pick_rate' | 'hold_rate' | 'lift' | 'picks',
+		key: 'elo' | 'pick_rate' | 'hold_rate' | 'picks',
 		format: (value: number | null) => string,
 	): Column<TableRow> => ({
 		key,
@@ -201,8 +221,10 @@ function columnsOf({ type, strings, names }: Asked, metrics: ShownMetrics): Colu
 		{
 			key: 'tier',
 			label: t('stats.tier'),
-			value: ({ row }) => row.adjusted_score,
-			cell: ({ row }) => tierMark(row.adjusted_tier),
+			// By the lower bound: what few players had does not come first.
+			value: ({ row }) => row.lift_adjusted_ci?.[0] ?? null,
+			csv: ({ row }) => row.tier_range?.toReversed().join('–') ?? '',
+			cell: ({ row }) => tierMark(row.tier_range),
 		},
 		{
 			key: 'score',
@@ -219,7 +241,13 @@ function columnsOf({ type, strings, names }: Asked, metrics: ShownMetrics): Colu
 			cell: ({ row }) => intervalMark(row.win_rate, intervalOf(row), metrics.baseline_win_rate),
 			interval: ({ row }) => intervalOf(row),
 		},
-		number('lift', difference),
+		{
+			key: 'lift',
+			label: t('stats.lift'),
+			hint: t('stats.lift_hint'),
+			value: ({ row }) => row.lift_adjusted,
+			cell: ({ row }) => differenceMark(row.lift_adjusted, row.lift_adjusted_ci),
+		},
 		...(isOffered ? [number('elo', count), number('pick_rate', percent)] : [useRate(strings)]),
 		number('hold_rate', percent),
 		number('picks', count),

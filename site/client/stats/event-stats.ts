@@ -1,15 +1,22 @@
 /** How often each option of an event is chosen, and how the runs end, in the table of the page of the event. */
 import type { EventMetrics } from '../../../contract/statistics/metrics.ts';
 import { element } from '../element.ts';
+import { failureWords } from '../fetch/failure.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';
+import { loadStrings } from '../strings.ts';
 import { decimal, percent } from './numbers.ts';
 
-for (const table of document.querySelectorAll<HTMLElement>('[data-event-stats]')) void show(table);
+for (const table of document.querySelectorAll<HTMLElement>('[data-event-stats]'))
+	show(table).catch((error: unknown) => explain(table, error));
+
+/** Dashes stay in the table; why stands below it. */
+async function explain(table: HTMLElement, error: unknown): Promise<void> {
+	table.after(element('p', { class: 'muted' }, failureWords(error, await loadStrings())));
+}
 
 async function show(table: HTMLElement): Promise<void> {
-	// Hosts without the API have no statistics: dashes stay.
-	const metrics = await fetchJson<EventMetrics>('/api/runs/metrics/events').catch(() => undefined);
-	for (const { event, option, share, win_rate, win_rate_ci_clustered: interval } of metrics?.rows ?? []) {
+	const { rows } = await fetchJson<EventMetrics>('/api/runs/metrics/events');
+	for (const { event, option, share, win_rate, win_rate_ci_clustered: interval } of rows) {
 		if (event !== table.dataset['eventStats']) continue;
 		const row = table.querySelector<HTMLElement>(`[data-option="${CSS.escape(option)}"]`);
 		row?.querySelector('[data-share]')?.replaceChildren(percent(share));

@@ -5,6 +5,7 @@ import { element } from '../element.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';
 import { pageAddress } from '../place.ts';
 import { type Strings, loadStrings } from '../strings.ts';
+import { countedNote } from './counted/counted.ts';
 import { drawLines } from './line-chart.ts';
 import { shareMark } from './marks.ts';
 import { loadNames, nameOf, recordLink } from './names.ts';
@@ -21,6 +22,9 @@ const FIELDS = [
 	...(['survival', 'skip_rate_without_shops', 'records', 'data_through'] as const),
 	...(Object.keys(RANKED_LISTS) as RankedList[]),
 ] as const satisfies readonly CommunityField[];
+
+/** How a field is counted. */
+type CountedField = (field: (typeof FIELDS)[number]) => HTMLElement;
 
 type HubStats = Pick<CommunityStats, (typeof FIELDS)[number]>;
 
@@ -42,14 +46,15 @@ async function makeHub(strings: Strings, bracket: string): Promise<Node[]> {
 	const query = new URLSearchParams({ bracket, fields: FIELDS.join() });
 	const stats = await fetchJson<HubStats>(`/api/runs/community-stats?${query}`);
 	if (stats.total_runs === 0) return [element('p', { class: 'empty' }, t('stats.none'))];
+	const counted: CountedField = (field) => countedNote({ serves: `community.${field}`, bracket }, strings);
 	return [
 		totalsLine(stats, strings),
 		figures(stats, strings),
-		part(t('stats.by_character'), await characterTable(stats, strings)),
-		part(t('stats.by_ascension'), ascensionTable(stats, strings)),
-		part(t('stats.survival'), survivalChart(stats, strings)),
-		part(t('stats.deadliest'), await deadliest(stats, strings)),
-		...(await rankedLists(stats, strings)),
+		part(t('stats.by_character'), await characterTable(stats, strings), counted('by_character')),
+		part(t('stats.by_ascension'), ascensionTable(stats, strings), counted('by_ascension')),
+		part(t('stats.survival'), survivalChart(stats, strings), counted('survival')),
+		part(t('stats.deadliest'), await deadliest(stats, strings), counted('deaths')),
+		...(await rankedLists(stats, strings, counted)),
 		...records(stats, strings),
 	];
 }
@@ -147,7 +152,7 @@ async function deadliest(stats: HubStats, strings: Strings): Promise<HTMLElement
 }
 
 /** Every list of the contract that has entries. */
-async function rankedLists(stats: HubStats, strings: Strings): Promise<HTMLElement[]> {
+async function rankedLists(stats: HubStats, strings: Strings, counted: CountedField): Promise<HTMLElement[]> {
 	const lists = (Object.keys(RANKED_LISTS) as RankedList[]).filter((list) => stats[list].length > 0);
 	return Promise.all(
 		lists.map(async (list) =>
@@ -156,6 +161,7 @@ async function rankedLists(stats: HubStats, strings: Strings): Promise<HTMLEleme
 				{ class: 'part' },
 				element('h2', {}, strings.t(`ranked.${list}`)),
 				await rankedTable(list, stats[list], strings),
+				counted(list),
 			),
 		),
 	);

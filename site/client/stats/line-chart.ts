@@ -1,5 +1,6 @@
 /** Line charts with the table behind them. Series differ by dash as well as by colour. */
 import { element } from '../element.ts';
+import { fileNameOf, saveFile } from '../save-file.ts';
 import { csvButton } from './csv/csv-button.ts';
 import type { CsvValue } from './csv/csv.ts';
 import { formatOf } from './numbers.ts';
@@ -12,7 +13,21 @@ export function drawLines(chart: LineChart): HTMLElement {
 		role: 'img',
 		'aria-label': `${chart.label}. ${chart.y.label} / ${chart.x.label}`,
 	});
-	return element('figure', { class: 'chart-figure' }, holder, plotInto(holder, chart, dataOf(chart)), tableOf(chart));
+	const legend = plotInto(holder, chart, dataOf(chart));
+	return element('figure', { class: 'chart-figure' }, holder, legend, tableOf(chart), pictureButton(holder, chart));
+}
+
+function pictureButton(holder: HTMLElement, chart: LineChart): HTMLElement {
+	const button = element('button', { type: 'button', class: 'button small' }, chart.strings.t('tiers.picture'));
+	button.addEventListener('click', () => void savePicture(holder, chart));
+	return button;
+}
+
+async function savePicture(holder: HTMLElement, chart: LineChart): Promise<void> {
+	const drawing = holder.querySelector('svg');
+	if (!drawing) return;
+	const { chartPicture } = await import('./plot/chart-picture.ts');
+	saveFile(`${fileNameOf(chart.label)}.png`, await chartPicture(drawing, chart));
 }
 
 function tableOf(chart: LineChart): HTMLElement {

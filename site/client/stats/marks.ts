@@ -1,7 +1,7 @@
 /** Small drawings in tables. Each stands beside the number it shows. */
 import { element } from '../element.ts';
 import { svg } from '../svg.ts';
-import { decimal, percent } from './numbers.ts';
+import { NONE, decimal, difference, percent } from './numbers.ts';
 
 const WIDTH = 100;
 
@@ -22,6 +22,12 @@ export function intervalMark(rate: number | null, interval: readonly [number, nu
 	return element('span', { class: 'rate' }, element('span', {}, label), bounds, drawing);
 }
 
+/** A difference in percentage points with its interval, in numbers. */
+export function differenceMark(points: number | null, interval: readonly [number, number] | null): HTMLElement {
+	const bounds = interval && element('small', { class: 'bounds' }, interval.map(difference).join(' – '));
+	return element('span', { class: 'rate' }, element('span', {}, difference(points)), bounds ?? '');
+}
+
 /** A share as a bar of its length. */
 export function shareMark(share: number | null, most = 100): HTMLElement {
 	const length = share === null ? 0 : (share / most) * WIDTH;
@@ -34,6 +40,10 @@ export function shareMark(share: number | null, most = 100): HTMLElement {
 	return element('span', { class: 'rate' }, element('span', {}, percent(share)), drawing);
 }
 
-export function tierMark(tier: string | null): HTMLElement | string {
-	return tier === null ? '' : element('span', { class: `tier tier-${tier.toLowerCase()}` }, tier);
+/** The tier where no other is left open, else the tiers between which it lies, the best first. */
+export function tierMark(range: readonly [lowest: string, highest: string] | null): HTMLElement | string {
+	if (range === null) return NONE;
+	const [lowest, highest] = range;
+	if (lowest !== highest) return element('span', { class: 'muted' }, `${highest}–${lowest}`);
+	return element('span', { class: `tier tier-${lowest.toLowerCase()}` }, lowest);
 }

@@ -1,31 +1,33 @@
 import type { Strings } from '../strings.ts';
-import { intervalMark } from './marks.ts';
-import { difference } from './numbers.ts';
+import { differenceMark, intervalMark } from './marks.ts';
 import type { Column } from './table.ts';
 
 export interface Outcome {
 	readonly win_rate: number | null;
 	readonly win_rate_ci_clustered: readonly [number, number] | null;
-	readonly lift: number | null;
+	/** Win rate of all choices of the kind. */
+	readonly baseline: number | null;
+	readonly lift_adjusted: number | null;
+	readonly lift_adjusted_ci: readonly [number, number] | null;
 }
 
-/** Win rate with its interval, and lift. */
-export function outcomeColumns<Row extends Outcome>({ t }: Strings, average: number): Column<Row>[] {
+/** Win rate with its interval, and what the choice adds; rows of few choices do not come first. */
+export function outcomeColumns<Row extends Outcome>({ t }: Strings): Column<Row>[] {
 	return [
 		{
 			key: 'win_rate',
 			label: t('stats.win_rate'),
 			hint: t('stats.win_rate_hint'),
 			value: (row) => row.win_rate,
-			cell: (row) => intervalMark(row.win_rate, row.win_rate_ci_clustered, average),
+			cell: (row) => intervalMark(row.win_rate, row.win_rate_ci_clustered, row.baseline ?? 0),
 			interval: (row) => row.win_rate_ci_clustered,
 		},
 		{
 			key: 'lift',
 			label: t('stats.lift'),
 			hint: t('stats.lift_hint'),
-			value: (row) => row.lift,
-			cell: (row) => difference(row.lift),
+			value: (row) => row.lift_adjusted_ci?.[0] ?? null,
+			cell: (row) => differenceMark(row.lift_adjusted, row.lift_adjusted_ci),
 		},
 	];
 }

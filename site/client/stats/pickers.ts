@@ -20,6 +20,8 @@ export interface Picker {
 export type Choices = URLSearchParams;
 
 const BRACKET_PARTS = ['mode', 'players', 'skill', 'version'];
+/** Choices that mean the same on all pages of statistics. */
+const SHARED = [...BRACKET_PARTS, 'character'];
 
 const options = (strings: Strings, set: string, values: readonly string[]): [string, string][] =>
 	values
@@ -87,6 +89,7 @@ export function createPickers(pickers: readonly Picker[], { t }: Strings, onChan
 		'div',
 		{ class: 'filter-more', id: 'filter-more' },
 		...pickers.map((picker) => controlOf(picker, t('list.all'))),
+		element('button', { type: 'button', class: 'button main filter-close' }, t('nav.close')),
 	);
 	const toggle = element(
 		'button',
@@ -115,11 +118,13 @@ export function createPickers(pickers: readonly Picker[], { t }: Strings, onChan
 	form.addEventListener('input', () => {
 		const chosen = choices();
 		keepInAddress(chosen, pickers);
+		keepInTabs();
 		onChange(chosen);
 	});
 	form.addEventListener('submit', (event) => event.preventDefault());
 	readAddress();
 	choices();
+	keepInTabs();
 	return { form, choices, readAddress };
 }
 
@@ -145,4 +150,12 @@ function keepInAddress(chosen: Choices, pickers: readonly Picker[]): void {
 		else address.delete(name);
 	}
 	replaceAddress(address);
+}
+
+/** Links to the other pages of the section lead to the same slice. */
+function keepInTabs(): void {
+	const kept = [...new URLSearchParams(location.search)].filter(([name]) => SHARED.includes(name));
+	const query = kept.length > 0 ? `?${new URLSearchParams(kept)}` : '';
+	for (const link of document.querySelectorAll<HTMLAnchorElement>('.tabs a'))
+		link.setAttribute('href', `${link.pathname}${query}`);
 }

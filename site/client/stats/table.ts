@@ -1,6 +1,8 @@
 import { element } from '../element.ts';
 import type { Strings } from '../strings.ts';
+import { columnChooser } from './column-chooser.ts';
 import { csvButton } from './csv/csv-button.ts';
+import { createFiller } from './fill-rows.ts';
 import type { CsvValue } from './csv/csv.ts';
 
 export interface Column<Row> {
@@ -25,6 +27,8 @@ export interface TableOptions<Row> {
 	/** Column that the rows are sorted by at first; another word leaves them in their order. */
 	readonly sort: string;
 	readonly onSort?: (sort: string) => void;
+	/** Whether readers choose what columns they see, and links keep it. */
+	readonly hasChooser?: boolean;
 	/** What stands below when there are no rows. */
 	readonly empty: string;
 	readonly strings: Strings;
@@ -59,20 +63,26 @@ export function createFilterTable<Row>(options: TableOptions<Row>): Table<Row> {
 	};
 	const body = element('tbody');
 	const heads = columns.map((column, index) => headOf(column, index === 0));
-	const update = () => {
+	const fill = createFiller(
+		body,
+		heads.map(({ cell }) => cell),
+	);
+	const update = ({ isGradual = false } = {}) => {
 		for (const { cell, column } of heads) cell.setAttribute('aria-sort', sortState(column, sort));
-		body.replaceChildren(...sorted({ columns, rows: shown }, sort).map(lineOf));
+		// On a phone the value by which the rows are ranked stands beside their names.
+		table.dataset['ranked'] = String(columns.findIndex(({ key }) => key === keyOf(sort)) + 1);
+		fill(sorted({ columns, rows: shown }, sort), lineOf, isGradual);
 	};
 	for (const { button, column } of heads) {
 		button.addEventListener('click', () => {
 			sort = sort === column.key ? `-${column.key}` : column.key;
 			options.onSort?.(sort);
-			update();
+			update({ isGradual: true });
 		});
 	}
 	const table = element(
 		'table',
-		{ class: 'stats' },
+		{ class: 'stats stacked' },
 		element('caption', { class: 'out' }, caption),
 		element('thead', {}, element('tr', {}, ...heads.map(({ cell }) => cell))),
 		body,
@@ -80,6 +90,7 @@ export function createFilterTable<Row>(options: TableOptions<Row>): Table<Row> {
 	const frame = element(
 		'div',
 		{ class: 'table' },
+		options.hasChooser ? columnChooser(table, columns.slice(1), strings) : null,
 		element('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': caption }, table),
 		empty,
 		csvButton(caption, () => csvRows(columns, sorted({ columns, rows: shown }, sort)), strings),
@@ -143,7 +154,7 @@ function rowOf<Row>(columns: readonly Column<Row>[], row: Row): HTMLElement {
 			const content = column.cell?.(row) ?? String(column.value(row) ?? '–');
 			return index === 0
 				? element('th', { scope: 'row', class: 'text' }, content)
-				: element('td', { class: column.isText ? 'text' : undefined }, content);
+				: element('td', { class: column.isText ? 'text' : undefined, 'data-label': column.label }, content);
 		}),
 	);
 }

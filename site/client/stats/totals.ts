@@ -1,7 +1,7 @@
 import { element } from '../element.ts';
 import type { Strings } from '../strings.ts';
 import { averageOf } from './outcome-columns.ts';
-import { count, date, percent } from './numbers.ts';
+import { date, percent } from './numbers.ts';
 
 export interface Totals {
 	readonly total_runs: number;
@@ -12,17 +12,13 @@ export interface Totals {
 
 /** How much the numbers below rest on. */
 export function totalsLine(totals: Totals, { t }: Strings): HTMLElement {
-	const words = t('stats.totals', {
-		runs: count(totals.total_runs),
-		wins: count(totals.total_wins),
-		date: date(totals.data_through),
-	});
-	return element('p', { class: 'muted totals' }, words);
+	const words = t('stats.totals', { runs: totals.total_runs, wins: totals.total_wins ?? 0, date: date(totals.data_through) });
+	return element('p', { class: 'muted totals' }, `${words} · ${t('stats.rule')}`);
 }
 
-/** Where the line in rows about choices stands: each is compared with all who played. */
-export function choicesLine(totals: Totals, { t }: Strings): HTMLElement {
-	return element('p', { class: 'muted' }, t('stats.line_choices', { rate: percent(averageOf(totals)) }));
+/** Where the line in rows about choices stands: each is compared with all choices of its kind. */
+export function choicesLine({ t }: Strings): HTMLElement {
+	return element('p', { class: 'muted' }, t('stats.line_choices'));
 }
 
 /** Where the line in rows about what was held stands, and why it is not the share of players who won. */

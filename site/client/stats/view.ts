@@ -1,6 +1,6 @@
 /** Loads, shows, and says so when it cannot. */
 import { element } from '../element.ts';
-import { HttpError } from '../fetch/fetch-document.ts';
+import { failureWords, isWithoutService } from '../fetch/failure.ts';
 import type { Strings } from '../strings.ts';
 
 /** Shows what `make` makes; a newer call wins over an older one that ends later. */
@@ -17,17 +17,21 @@ export function createView(
 			const nodes = await make();
 			if (number === latest) container.replaceChildren(...nodes);
 		} catch (error) {
-			if (number === latest) container.replaceChildren(failure(error, strings, () => location.reload()));
+			if (number === latest) showFailure(container, error, strings);
 		}
 		if (number === latest) container.removeAttribute('aria-busy');
 	};
 }
 
-function failure(error: unknown, { t }: Strings, retry: () => void): HTMLElement {
-	const isLoading = error instanceof HttpError && error.status === 503;
-	const isMissing = error instanceof HttpError && error.status === 404;
-	const message = isLoading ? 'stats.building' : isMissing ? 'stats.missing' : 'stats.failed';
-	const button = element('button', { type: 'button', class: 'button' }, t('stats.retry'));
-	button.addEventListener('click', retry);
-	return element('div', { class: 'empty', role: 'alert' }, element('p', {}, t(message)), button);
+/** Where there is no service, choices have nothing to choose from: the words take the place of the whole page. */
+export function showFailure(container: HTMLElement, error: unknown, strings: Strings): void {
+	const words = element('p', {}, failureWords(error, strings));
+	if (isWithoutService(error)) {
+		const page = container.closest('[data-live]') ?? container;
+		page.replaceChildren(element('div', { class: 'note', role: 'status' }, words));
+		return;
+	}
+	const retry = element('button', { type: 'button', class: 'button' }, strings.t('stats.retry'));
+	retry.addEventListener('click', () => location.reload());
+	container.replaceChildren(element('div', { class: 'empty', role: 'alert' }, words, retry));
 }

@@ -10,8 +10,16 @@ interface ItemType {
 	/** Folder of the pictures. */
 	readonly kind: KindKey;
 	readonly load: () => Promise<Names>;
-	/** Parameter of the list by which the API makes groups, and the values that are worth one. */
-	readonly group?: readonly [parameter: string, values: readonly string[]];
+	/** Field that makes groups, and the values that are worth one. */
+	readonly group?: readonly [field: string, values: readonly string[]];
+}
+
+type Listed = Readonly<Record<'id' | 'name', string>>;
+
+/** Records of a kind whose field has a value. */
+async function recordsIn(kind: KindKey, field: string, value: string): Promise<Listed[]> {
+	const records = await fetchJson<(Listed & Readonly<Record<string, unknown>>)[]>(`/${kindFile(CHANNEL, LANGUAGE, kind)}`);
+	return records.filter((record) => record[field] === value);
 }
 
 const CHARACTERS = ['ironclad', 'silent', 'defect', 'necrobinder', 'regent'];
@@ -29,7 +37,7 @@ const listed = (kind: 'badges' | 'intents' | 'ascensions'): ItemType => ({
 
 const ancients: ItemType = {
 	kind: 'events',
-	load: async () => namesIn(await fetchJson(`/api/events?${new URLSearchParams({ type: 'Ancient', lang: LANGUAGE })}`)),
+	load: async () => namesIn(await recordsIn('events', 'type', 'Ancient')),
 };
 
 const TYPES: Readonly<Record<TierListType, ItemType>> = {
@@ -50,8 +58,7 @@ export const ITEM_TYPES = Object.keys(TYPES) as TierListType[];
 
 export const isItemType = (type: unknown): type is TierListType => typeof type === 'string' && Object.hasOwn(TYPES, type);
 
-const namesIn = (records: readonly { readonly id: string; readonly name: string }[]): Names =>
-	new Map(records.map(({ id, name }) => [id, name]));
+const namesIn = (records: readonly Listed[]): Names => new Map(records.map(({ id, name }) => [id, name]));
 
 function byName(names: Names): Names {
 	const collator = new Intl.Collator(document.documentElement.lang);
@@ -65,12 +72,11 @@ export function pictureOf(type: TierListType, id: string): string {
 	return `/static/emblems/${TYPES[type].kind}/${id.toLowerCase()}.svg`;
 }
 
-/** Groups of a type by the words that the API knows them by. */
+/** Groups of a type by the value of their field. */
 export const groupsOf = (type: TierListType): readonly string[] => TYPES[type].group?.[1] ?? [];
 
 /** Ids of the items of a group. */
 export async function idsOfGroup(type: TierListType, group: string): Promise<ReadonlySet<string>> {
-	const { kind, group: [parameter] = [''] } = TYPES[type];
-	const records = await fetchJson<{ readonly id: string }[]>(`/api/${kind}?${new URLSearchParams({ [parameter]: group })}`);
-	return new Set(records.map(({ id }) => id));
+	const { kind, group: [field] = [''] } = TYPES[type];
+	return new Set((await recordsIn(kind, field, group)).map(({ id }) => id));
 }

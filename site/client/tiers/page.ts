@@ -1,12 +1,15 @@
 /** The tier-list maker. It works without an account; with one, lists are kept and have short links. */
 import { element } from '../element.ts';
+import { exampleLink } from '../examples/example-note.ts';
+import { sampleTierList } from '../examples/sample-tier-list.ts';
+import { isWithoutService } from '../fetch/failure.ts';
 import { findMe } from '../profile/signed-in.ts';
 import { loadStrings } from '../strings.ts';
 import { findDraft } from './drafts.ts';
 import { isItemType, loadItems } from './items.ts';
 import { type Opened, makerNodes } from './maker.ts';
 import { type SavedList, findOwn, findShared, listOf } from './own-lists.ts';
-import { readShareCode } from './share-code.ts';
+import { readShareCode, shareCode } from './share-code.ts';
 import { completed, newTierList } from './tier-list.ts';
 
 export async function showTierList(root: HTMLElement): Promise<void> {
@@ -20,7 +23,10 @@ export async function showTierList(root: HTMLElement): Promise<void> {
 		if (!opened) return root.replaceChildren(element('p', { class: 'empty', role: 'alert' }, strings.t('tiers.missing')));
 		const names = await loadItems(opened.list.type);
 		const list = completed(opened.list, [...names.keys()]);
-		root.replaceChildren(...(await makerNodes({ ...opened, list, names, isSignedIn, own, strings, reopen: () => void open() })));
+		const isEmpty = list.tiers.every(({ items }) => items.length === 0);
+		const example = isEmpty ? [exampleLink(`#list=${await shareCode(sampleTierList(strings.t('example.show')))}`, strings)] : [];
+		const nodes = await makerNodes({ ...opened, list, names, isSignedIn, own, strings, reopen: () => void open() });
+		root.replaceChildren(...example, ...nodes);
 	};
 	for (const event of ['hashchange', 'popstate']) addEventListener(event, () => void open());
 	await open();
@@ -38,7 +44,10 @@ async function openAddress(own: readonly SavedList[]): Promise<Opened | undefine
 	if (shareId !== null) {
 		const saved = own.find(({ share_id: id }) => id === shareId);
 		if (saved) return { list: listOf(saved), saved };
-		const shared = await findShared(shareId).catch(() => undefined);
+		const shared = await findShared(shareId).catch((error: unknown) => {
+			if (isWithoutService(error)) throw error;
+			return undefined;
+		});
 		return shared && { list: listOf(shared), foreign: { owner: shared.owner_username ?? null } };
 	}
 	const type = query.get('type');

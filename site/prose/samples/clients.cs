@@ -11,7 +11,7 @@ public static class Program
 
     private static async Task Show()
     {
-        var client = new Client(Environment.GetEnvironmentVariable("ALMANAC_URL") ?? "http://127.0.0.1:8080");
+        var client = new Client(Environment.GetEnvironmentVariable("ALMANAC_URL") ?? "https://example.org");
 
         var bash = await client.Cards.GetAsync("BASH", lang: "jpn");
         Console.WriteLine(bash.Name + " " + bash.Cost);

@@ -1,6 +1,6 @@
 import { Client } from 'spire-almanac';
 
-const client = new Client({ address: process.env.ALMANAC_URL ?? 'http://127.0.0.1:8080' });
+const client = new Client(process.env.ALMANAC_URL ?? 'https://example.org');
 
 const bash = await client.cards.get('BASH', { lang: 'jpn' });
 console.log(bash.name, bash.cost);

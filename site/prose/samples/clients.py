@@ -2,7 +2,7 @@ import os
 
 from spire_almanac import AlmanacError, Client
 
-client = Client(os.environ.get("ALMANAC_URL", "http://127.0.0.1:8080"))
+client = Client(os.environ.get("ALMANAC_URL", "https://example.org"))
 
 bash = client.cards.get("BASH", lang="jpn")
 print(bash["name"], bash["cost"])

@@ -1,7 +1,7 @@
 import { mirror, readPack } from 'spire-almanac/mirror';
 
 // The first call downloads, later ones fetch what has changed. The folder shows nothing that was not proved.
-const report = await mirror('game-data', { from: process.env.ALMANAC_URL ?? 'http://127.0.0.1:8080', languages: ['eng', 'jpn'] });
+const report = await mirror('game-data', { from: process.env.ALMANAC_URL ?? 'https://example.org', languages: ['eng', 'jpn'] });
 console.log(report.version, report.isChanged);
 
 const { kinds } = await readPack('game-data', 'jpn');

@@ -1,4 +1,4 @@
-const base = process.env.ALMANAC_URL ?? 'http://127.0.0.1:8080';
+const base = process.env.ALMANAC_URL ?? 'https://example.org';
 
 const response = await fetch(`${base}/api/relics?rarity=Rare&pool=shared`);
 const relics = await response.json();

@@ -2,7 +2,7 @@ import json
 import os
 import urllib.request
 
-base = os.environ.get("ALMANAC_URL", "http://127.0.0.1:8080")
+base = os.environ.get("ALMANAC_URL", "https://example.org")
 
 with urllib.request.urlopen(f"{base}/api/monsters?type=Boss") as response:
     bosses = json.load(response)

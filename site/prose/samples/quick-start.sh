@@ -1,4 +1,4 @@
-BASE="${ALMANAC_URL:-http://127.0.0.1:8080}"
+BASE="${ALMANAC_URL:-https://example.org}"
 
 # One card, in Japanese
 curl -s "$BASE/api/cards/BASH?lang=jpn"

@@ -2,13 +2,17 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { keysNamedIn } from './client-strings.ts';
+import { keysNamedIn, missingKeys } from './client-strings.ts';
 
 const KEYS = ['run.won', 'run.lost', 'bracket.a10', 'bracket.all', 'floor.kind_shop', 'floor.turns', 'merchant.price'];
 
 test('scripts get the strings that they name, whole or by their beginning', () => {
 	const source = "t('run.won') + t(`bracket.${mode}`) + t(`floor.kind_${kind}`) + t('no.such')";
 	expect(keysNamedIn(source, KEYS)).toEqual(['run.won', 'bracket.a10', 'bracket.all', 'floor.kind_shop']);
+});
+
+test('a key without a text is found, however it is quoted', () => {
+	expect(missingKeys('t(\'run.won\') + t( "section.cards") + t(`bracket.${mode}`)', KEYS)).toEqual(['section.cards']);
 });
 
 test('no script makes up a key in a way that goes unseen', () => {

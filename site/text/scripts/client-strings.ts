@@ -4,7 +4,7 @@ import { SUBTITLE_WORDS } from '../../../contract/search/subtitles.data.ts';
 import { clientStringsFile, pageStringsFile, translationsFile } from '../../../contract/tree/tree-paths.ts';
 import { BUILT_LANGUAGES } from '../../tree/records.ts';
 import { readOptionalDocument } from '../../tree/read-tree.ts';
-import { scriptSources } from './script-sources.ts';
+import { SEARCH, scriptSources } from './script-sources.ts';
 
 /** Maps of words that scripts ask for, beside the strings of the pages. */
 const WORD_MAPS = [
@@ -30,8 +30,21 @@ type Translations = Readonly<Record<string, Words>>;
  */
 export function keysNamedIn(source: string, keys: readonly string[]): string[] {
 	const whole = new Set([...source.matchAll(/(['"`])([\w.-]+)\1/g)].map(([, , key]) => key!));
-	const beginnings = [...source.matchAll(/`(\w+\.\w*)\$\{/g)].map(([, start]) => start!).concat(SUBTITLE_BEGINNINGS);
+	const beginnings = [...source.matchAll(/`(\w+\.\w*)\$\{/g)].map(([, start]) => start!);
+	if (source.includes('SUBTITLE_WORDS')) beginnings.push(...SUBTITLE_BEGINNINGS);
 	return keys.filter((key) => whole.has(key) || beginnings.some((start) => key.startsWith(start)));
+}
+
+/** Keys that scripts ask for whole, `t('run.won')`, and that the catalogue lacks. */
+export function missingKeys(source: string, keys: readonly string[]): string[] {
+	const asked = new Set([...source.matchAll(/\bt\(\s*(['"])([\w.-]+)\1/g)].map(([, , key]) => key!));
+	return [...asked.difference(new Set(keys))].toSorted();
+}
+
+function checkKeys(sources: readonly string[], keys: readonly string[]): void {
+	const missing = missingKeys(sources.join('\n'), keys);
+	if (missing.length > 0)
+		throw new Error(`Scripts ask for strings that \`pages\` of the English ui.json lacks; add them there: ${missing.join(', ')}`);
 }
 
 /** Strings and words of the scripts: a file a language and channel, and one for each page that shows more. */
@@ -43,11 +56,14 @@ export function clientStrings(): Record<string, string> {
 			const english = readOptionalDocument<Translations>(translationsFile(channel, DEFAULT_LANGUAGE));
 			if (!own || !english) return [];
 			const strings = { ...english['pages'], ...own['pages'] };
+			checkKeys([sources.common, ...sources.ofPages.values()], Object.keys(strings));
 			const common = keysNamedIn(sources.common, Object.keys(strings));
 			const others = Object.keys(strings).filter((key) => !common.includes(key));
 			const commonMaps = mapsNamedIn(sources.common);
 			const mapsOf = (maps: readonly WordMap[]) => Object.fromEntries(maps.map((map) => [map, own[map] ?? {}]));
-			const ofPages = [...sources.ofPages].map(([page, source]): [string, Translations] => [
+			// Pages that read the API are the same in every channel, and made once. The search box is on the pages of each.
+			const shown = [...sources.ofPages].filter(([page]) => channel === 'main' || page === SEARCH);
+			const ofPages = shown.map(([page, source]): [string, Translations] => [
 				pageStringsFile(channel, code, page),
 				{
 					...mapsOf(mapsNamedIn(source).filter((map) => !commonMaps.includes(map))),

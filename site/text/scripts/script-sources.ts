@@ -7,6 +7,9 @@ const SITE = fileURLToPath(new URL('../..', import.meta.url));
 const CLIENT = join(SITE, 'client');
 /** Its files start what such pages show. */
 const STARTERS = join(CLIENT, 'start');
+/** The part of every page that has strings of its own: most visitors never open it. */
+export const SEARCH = 'search';
+const SEARCH_BOX = join(CLIENT, 'search/box.ts');
 const START_ROW = /^\t'?([\w-]+)'?: async .*await import\('(\.[^']+\.ts)'\)/gm;
 /** Imports, static and dynamic, and what workers begin with. */
 const NEIGHBOUR = /['"](\.{1,2}\/[^'"\n]+\.ts)['"]/g;
@@ -26,10 +29,10 @@ function reached(from: readonly string[], isLeftOut: (file: string) => boolean =
 	return found;
 }
 
-/** First file of each page that reads the API, by the name of the page. */
+/** First file of each page that reads the API, by the name of the page, and that of the search box, which opens on any page. */
 function firstFiles(): Map<string, string> {
 	const rows = readdirSync(STARTERS).flatMap((file) => [...read(join(STARTERS, file)).matchAll(START_ROW)]);
-	return new Map(rows.map(([, name, file]) => [name!, join(STARTERS, file!)]));
+	return new Map([...rows.map(([, name, file]) => [name!, join(STARTERS, file!)] as const), [SEARCH, SEARCH_BOX]]);
 }
 
 /** Scripts that pages and their parts name. */

@@ -1,5 +1,5 @@
 import type { RecordOf } from '../../../contract/kinds.ts';
-import { variableLabel } from '../changes/field-labels.ts';
+import { variableLabel } from '../../../contract/changelog/words/field-labels.ts';
 import type { PageContext } from '../page-context.ts';
 
 export interface UpgradeChange {

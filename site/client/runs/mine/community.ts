@@ -1,14 +1,8 @@
+import type { CommunityStats } from '../../../../contract/statistics/community.ts';
 import type { EncounterStats } from '../../../../contract/statistics/encounters.ts';
 import type { Metrics } from '../../../../contract/statistics/metrics.ts';
-import type { RunStats } from '../../../../contract/statistics/run-stats.ts';
-import { wilsonInterval } from '../../../../api/statistics/math/wilson.ts';
 import { fetchJson } from '../../fetch/fetch-json.ts';
-
-/** A rate in percent with its 95 % interval. */
-export interface Rate {
-	readonly rate: number | null;
-	readonly interval: readonly [number, number] | null;
-}
+import { type Rate, rateOf } from './rate.ts';
 
 /** What everybody's runs say, by the keys of the player's own figures. */
 export interface Community {
@@ -22,28 +16,25 @@ export interface Community {
 	readonly deaths: readonly { readonly x: number; readonly y: number }[];
 }
 
+type Totals = Pick<CommunityStats, 'total_runs' | 'total_wins' | 'by_character' | 'by_ascension'>;
+
 interface DeathChart {
 	readonly series: readonly { readonly id: string; readonly points: Community['deaths'] }[];
-}
-
-/** A rate with the interval of `behaviour/formulas.md#interval`. */
-export function rateOf(successes: number, count: number): Rate {
-	return { rate: count === 0 ? null : (100 * successes) / count, interval: wilsonInterval(successes, count) };
 }
 
 /** @throws HttpError, TypeError when a part cannot be had: then the player's own figures stand alone */
 export async function loadCommunity(): Promise<Community> {
 	const [stats, cards, relics, encounters, deaths] = await Promise.all([
-		fetchJson<RunStats>('/api/runs/stats'),
+		fetchJson<Totals>('/api/runs/community-stats?fields=total_runs,total_wins,by_character,by_ascension'),
 		fetchJson<Metrics>('/api/runs/metrics/cards?fields=win_rate,win_rate_ci'),
 		fetchJson<Metrics>('/api/runs/metrics/relics?fields=win_rate,win_rate_ci'),
 		fetchJson<EncounterStats>('/api/runs/encounter-stats?limit=200'),
 		fetchJson<DeathChart>('/api/charts/deaths-by-floor'),
 	]);
 	return {
-		total: rateOf(stats.total_wins ?? 0, stats.total_runs),
-		characters: new Map((stats.characters ?? []).map(({ character, wins, total }) => [character, rateOf(wins, total)])),
-		ascensions: new Map((stats.ascensions ?? []).map(({ level, wins, total }) => [level, rateOf(wins, total)])),
+		total: rateOf(stats.total_wins, stats.total_runs),
+		characters: new Map(stats.by_character.map(({ id, wins, runs }) => [id.toUpperCase(), rateOf(wins, runs)])),
+		ascensions: new Map(stats.by_ascension.map(({ ascension, wins, runs }) => [ascension, rateOf(wins, runs)])),
 		cards: ratesOf(cards),
 		relics: ratesOf(relics),
 		encounters: fatalRates(encounters),

@@ -5,7 +5,7 @@ import { type Names, nameOf, recordLink } from '../../stats/names.ts';
 import { count } from '../../stats/numbers.ts';
 import { type Column, createTable } from '../../stats/table.ts';
 import type { Strings } from '../../strings.ts';
-import { type Rate, rateOf } from './community.ts';
+import { type Rate, rateOf } from './rate.ts';
 import type { Fights, Outcome } from './own-figures.ts';
 
 interface Row<Key> {

@@ -6,6 +6,7 @@ import type { FoundRuns, LeftOut } from '../files/run-files.ts';
 import { reasonWords } from '../../../../contract/submit/refusal-words.ts';
 import { createUploads } from '../submit/uploads.ts';
 import { createReport } from './report.ts';
+import { keepLastRun } from './last-run.ts';
 import type { OwnRun, ReadAnswer, ReadRequest } from './own-run.ts';
 
 export async function showMyRuns(root: HTMLElement): Promise<void> {
@@ -17,6 +18,7 @@ export async function showMyRuns(root: HTMLElement): Promise<void> {
 		onProgress: (done, total) => (progress.textContent = strings.t('mine.reading', { done, total })),
 		onRead: async (runs, leftOut) => {
 			progress.textContent = strings.t('mine.read', { runs: runs.length, left: leftOut.length });
+			keepLastRun(runs);
 			report.replaceChildren(...leftOutList(leftOut, strings), ...(await createReport(runs, strings)));
 			submission.section.hidden = runs.length === 0;
 		},

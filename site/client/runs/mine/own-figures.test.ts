@@ -9,15 +9,16 @@ const run = (options: Partial<OwnRun> = {}): OwnRun => ({
 	...{ cards: [], relics: [], fights: [], ...options },
 });
 
-test('rates count every run, deaths only losses that were not given up', () => {
+test('rates leave out runs abandoned by floor 5, deaths all abandoned ones', () => {
 	const figures = ownFigures([
 		run({ isWin: true, floors: 48, cards: ['BASH', 'ANGER'], fights: ['A_BOSS'] }),
 		run({ floors: 17, cards: ['BASH'], killedBy: 'A_BOSS', fights: ['SLIMES_WEAK', 'A_BOSS'] }),
 		run({ floors: 17, character: 'SILENT', killedBy: 'SLIMES_WEAK', fights: ['SLIMES_WEAK', 'SLIMES_WEAK'] }),
-		run({ isAbandoned: true, floors: 2, ascension: 0, fights: ['SLIMES_WEAK'] }),
+		run({ isAbandoned: true, floors: 6, ascension: 0, fights: ['SLIMES_WEAK'] }),
+		run({ isAbandoned: true, floors: 5, ascension: 1, cards: ['BASH'], fights: ['SLIMES_WEAK'] }),
 	]);
 	expect(figures.total).toEqual({ runs: 4, wins: 1 });
-	expect(figures.abandoned).toBe(1);
+	expect(figures.abandoned).toBe(2);
 	expect([...figures.characters]).toEqual([
 		['IRONCLAD', { runs: 3, wins: 1 }],
 		['SILENT', { runs: 1, wins: 0 }],

@@ -1,3 +1,4 @@
+import { SHORT_FLOORS } from '../../../../contract/statistics/bracket.ts';
 import type { OwnRun } from './own-run.ts';
 
 /** Runs and the wins among them. */
@@ -20,7 +21,7 @@ export interface Streaks {
 	readonly longestWithout: number;
 }
 
-/** What a player's own runs say, counted as the community's are: every run counts, those that were given up as not won. */
+/** What a player's own runs say, counted as the community's are: runs abandoned early count in none of the rates, those abandoned later as not won. */
 export interface OwnFigures {
 	readonly total: Outcome;
 	readonly abandoned: number;
@@ -35,15 +36,16 @@ export interface OwnFigures {
 }
 
 export function ownFigures(runs: readonly OwnRun[]): OwnFigures {
+	const counted = runs.filter(({ isAbandoned, floors }) => !isAbandoned || floors > SHORT_FLOORS);
 	const losses = runs.filter(({ isWin, isAbandoned }) => !isWin && !isAbandoned);
 	return {
-		total: outcomeOf(runs),
+		total: outcomeOf(counted),
 		abandoned: runs.filter(({ isAbandoned }) => isAbandoned).length,
-		characters: outcomesBy(runs, ({ character }) => [character]),
-		ascensions: outcomesBy(runs, ({ ascension }) => [ascension]),
-		cards: outcomesBy(runs, ({ cards }) => cards),
-		relics: outcomesBy(runs, ({ relics }) => relics),
-		encounters: fightsOf(runs),
+		characters: outcomesBy(counted, ({ character }) => [character]),
+		ascensions: outcomesBy(counted, ({ ascension }) => [ascension]),
+		cards: outcomesBy(counted, ({ cards }) => cards),
+		relics: outcomesBy(counted, ({ relics }) => relics),
+		encounters: fightsOf(counted),
 		deaths: new Map([...Map.groupBy(losses, ({ floors }) => floors)].map(([floor, ended]) => [floor, ended.length])),
 		streaks: streaksOf(runs),
 	};

@@ -1,11 +1,13 @@
 import { element } from '../../element.ts';
+import { isWithoutService } from '../../fetch/failure.ts';
 import { drawLines } from '../../stats/line-chart.ts';
 import { intervalMark } from '../../stats/marks.ts';
 import { loadNames } from '../../stats/names.ts';
 import { count } from '../../stats/numbers.ts';
 import type { Strings } from '../../strings.ts';
 import { ascensionComparison, fightComparison, recordComparison } from './comparison.ts';
-import { type Community, type Rate, loadCommunity, rateOf } from './community.ts';
+import { type Community, loadCommunity } from './community.ts';
+import { type Rate, rateOf } from './rate.ts';
 import { type OwnFigures, ownFigures } from './own-figures.ts';
 import type { OwnRun } from './own-run.ts';
 import { saveRunsAsCsv, saveRunsAsJson } from './save-own.ts';
@@ -13,18 +15,22 @@ import { saveRunsAsCsv, saveRunsAsJson } from './save-own.ts';
 /** What the runs say, beside everybody's where those can be had. */
 export async function createReport(runs: readonly OwnRun[], strings: Strings): Promise<HTMLElement[]> {
 	if (runs.length === 0) return [];
-	const { t } = strings;
+	const { t, word } = strings;
 	const own = ownFigures(runs);
+	let alone = '';
 	const [community, characters, cards, relics, encounters] = await Promise.all([
-		loadCommunity().catch(() => undefined),
+		loadCommunity().catch((error: unknown) => {
+			alone = isWithoutService(error) ? 'stats.no_service' : 'mine.alone';
+			return undefined;
+		}),
 		...(['characters', 'cards', 'relics', 'encounters'] as const).map(loadNames),
 	]);
 	const average = rateOf(own.total.wins, own.total.runs).rate ?? 0;
 	const shared = { average, strings };
 	return [
-		...(community ? [] : [element('p', { class: 'note' }, t('mine.alone'))]),
+		...(community ? [] : [element('p', { class: 'note' }, t(alone))]),
 		overview(own, community, strings),
-		element('p', { class: 'muted' }, t('mine.interval')),
+		element('p', { class: 'muted' }, `${t('mine.interval')} ${t('stats.rule')}`),
 		part(
 			t('stats.by_character'),
 			recordComparison('characters', characters!, {
@@ -49,14 +55,19 @@ export async function createReport(runs: readonly OwnRun[], strings: Strings): P
 			}),
 		),
 		folded(
-			t('section.cards'),
-			recordComparison('cards', cards!, { ...shared, caption: t('section.cards'), own: own.cards, others: community?.cards }),
+			word('sections', 'cards'),
+			recordComparison('cards', cards!, {
+				...shared,
+				caption: word('sections', 'cards'),
+				own: own.cards,
+				others: community?.cards,
+			}),
 		),
 		folded(
-			t('section.relics'),
+			word('sections', 'relics'),
 			recordComparison('relics', relics!, {
 				...shared,
-				caption: t('section.relics'),
+				caption: word('sections', 'relics'),
 				own: own.relics,
 				others: community?.relics,
 			}),

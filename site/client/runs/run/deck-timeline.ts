@@ -1,4 +1,5 @@
 import { element } from '../../element.ts';
+import { type DrawThumbnail, loadThumbnails } from '../thumbnails.ts';
 import { type Names, loadNames, nameOf, recordLink } from '../../stats/names.ts';
 import type { Strings } from '../../strings.ts';
 import { type Floor, type FloorStats, bareId } from './run-data.ts';
@@ -15,6 +16,8 @@ interface Change {
 interface DeckNames {
 	readonly cards: Names;
 	readonly enchantments: Names;
+	/** Draws a card as the run history of the game does. */
+	readonly draw: DrawThumbnail;
 }
 
 /** The floors on which the deck changed, with every change; undefined where none did. */
@@ -23,7 +26,12 @@ export async function createDeckTimeline(
 	{ cards }: RunNames,
 	strings: Strings,
 ): Promise<HTMLElement | undefined> {
-	const names = { cards, enchantments: await loadNames('enchantments') };
+	const [enchantments, draw] = await Promise.all([
+		loadNames('enchantments'),
+		// Without them the emblems stay.
+		loadThumbnails().catch((): DrawThumbnail => () => undefined),
+	]);
+	const names = { cards, enchantments, draw };
 	const items = floors.flatMap(({ number, stats }) => {
 		const changes = stats ? changesOf(stats, names, strings) : [];
 		return changes.length > 0 ? [timelineItem(number, changes, strings)] : [];
@@ -45,7 +53,7 @@ function timelineItem(floor: number, changes: readonly Change[], { t }: Strings)
 }
 
 function changesOf(stats: FloorStats, names: DeckNames, { t }: Strings): Change[] {
-	const card = (id: string) => recordLink('cards', bareId(id), names.cards);
+	const card = (id: string) => cardLink(bareId(id), names);
 	const each = <Item>(sign: Change['sign'], key: string, items: readonly Item[], content: (item: Item) => (Node | string)[]) =>
 		items.map((item) => ({ sign, word: t(key), content: content(item) }));
 	return [
@@ -68,4 +76,11 @@ function changesOf(stats: FloorStats, names: DeckNames, { t }: Strings): Change[
 /** Files of older versions list only what was chosen. */
 function gainedCards({ cards_gained, card_choices = [] }: FloorStats): string[] {
 	return cards_gained?.map(({ id }) => id) ?? card_choices.filter(({ was_picked }) => was_picked).map(({ card }) => card.id);
+}
+
+function cardLink(id: string, { cards, draw }: DeckNames): HTMLElement {
+	const link = recordLink('cards', id, cards);
+	const thumbnail = draw(id);
+	if (thumbnail) link.querySelector('img')?.replaceWith(thumbnail);
+	return link;
 }

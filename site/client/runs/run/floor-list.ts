@@ -8,21 +8,9 @@ import type { RunNames } from './run-names.ts';
 /** Address of a floor within the page of its run. */
 export const floorAnchor = (floor: number): string => `floor-${floor}`;
 
-/** What happened on each floor, act by act. */
-export function createFloorList(floors: readonly Floor[], names: RunNames, strings: Strings): HTMLElement {
-	const acts = [...Map.groupBy(floors, ({ act }) => act)];
-	return element(
-		'div',
-		{ class: 'acts' },
-		...acts.map(([act, list]) =>
-			element(
-				'section',
-				{},
-				element('h3', {}, strings.t('stats.act', { number: act + 1 })),
-				element('ol', { class: 'floors' }, ...list.map((floor) => floorItem(floor, names, strings))),
-			),
-		),
-	);
+/** What happened on each of some floors. */
+export function createFloors(floors: readonly Floor[], names: RunNames, strings: Strings): HTMLElement {
+	return element('ol', { class: 'floors' }, ...floors.map((floor) => floorItem(floor, names, strings)));
 }
 
 function floorItem(floor: Floor, names: RunNames, strings: Strings): HTMLElement {
@@ -109,7 +97,7 @@ function linesOf(stats: FloorStats, floor: Floor, names: RunNames, strings: Stri
 function fightLine(stats: FloorStats, floor: Floor, { t }: Strings): Line[] {
 	const room = floor.point.rooms?.findLast(({ room_type }) => isFight(room_type));
 	if (!room) return [];
-	const figures = { damage: count(stats.damage_taken ?? 0), turns: count(room.turns_taken ?? 0) };
+	const figures = { damage: count(stats.damage_taken ?? 0), turns: room.turns_taken ?? 0 };
 	return [{ label: t('floor.monster'), items: [element('span', {}, t('floor.fight', figures))] }];
 }
 

@@ -1,3 +1,5 @@
+import { element } from '../../element.ts';
+import type { Strings } from '../../strings.ts';
 import { svg } from '../../svg.ts';
 
 /** Signs of rooms, 14 units wide around the origin. Filled where nothing else is said. */
@@ -15,4 +17,22 @@ const SIGNS: Readonly<Record<string, { readonly path: string; readonly isLine?: 
 export function mapSign(roomType: string): SVGElement {
 	const { path, isLine } = SIGNS[roomType] ?? SIGNS['event']!;
 	return svg('path', { d: path, class: isLine ? 'map-sign line' : 'map-sign' });
+}
+
+/** What each sign stands for. */
+export function mapLegend({ t }: Strings): HTMLElement {
+	const items = Object.keys(SIGNS).map((type) =>
+		element(
+			'li',
+			{},
+			svg(
+				'svg',
+				{ viewBox: '-18 -18 36 36', width: 24, height: 24, 'aria-hidden': 'true' },
+				svg('circle', { r: 16, class: `map-place floor-${type}` }),
+				mapSign(type),
+			),
+			t(`floor.${type}`),
+		),
+	);
+	return element('ul', { class: 'map-legend' }, ...items);
 }

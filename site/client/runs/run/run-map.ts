@@ -1,11 +1,12 @@
-/** The way of a run as a map: a place a floor, act by act. The file knows the way alone, not the places beside it. */
+/** The way of a run as a map: a place a floor, act by act, with its floors folded below. The file knows the way alone, not the places beside it. */
 import { element } from '../../element.ts';
 import type { Strings } from '../../strings.ts';
 import { svg } from '../../svg.ts';
-import { floorAnchor } from './floor-list.ts';
-import { mapSign } from './map-signs.ts';
-import { type Floor, roomTypeOf } from './run-data.ts';
+import { createFloors, floorAnchor } from './floor-list.ts';
+import { mapLegend, mapSign } from './map-signs.ts';
+import { type Floor, bareId, roomTypeOf } from './run-data.ts';
 import { type RunNames, placeName } from './run-names.ts';
+import { whenNear } from './when-near.ts';
 
 /** Pixels from place to place. */
 const STEP = { x: 44, y: 54 };
@@ -14,24 +15,56 @@ const LIFE_WIDTH = 26;
 
 interface MappedRun {
 	readonly floors: readonly Floor[];
+	/** Id of each act, `ACT.HIVE`. */
+	readonly acts: readonly string[];
 	readonly isWin: boolean;
 	/** Pixels that there are for it; known beforehand, so that nothing moves when it is drawn. */
 	readonly width: number;
 }
 
-export function createRunMap({ floors, isWin, width }: MappedRun, names: RunNames, strings: Strings): HTMLElement {
+export function createRunMap({ floors, acts: ids, isWin, width }: MappedRun, names: RunNames, strings: Strings): HTMLElement {
 	const acts = [...Map.groupBy(floors, ({ act }) => act)];
-	return element(
+	const map = element(
 		'div',
 		{ class: 'run-map' },
+		mapLegend(strings),
 		...acts.map(([act, list]) => {
 			const label = strings.t('stats.act', { number: act + 1 });
-			const holder = element('div', {}, element('h3', {}, label));
+			const holder = element('div', {});
 			const end = act === acts.at(-1)?.[0] ? (isWin ? 'won' : 'lost') : undefined;
 			drawToWidth(holder, width, (columns) => drawAct({ label, floors: list, columns, end }, names, strings));
-			return holder;
+			return element('section', {}, actHead(label, ids[act]), holder, foldedFloors(list, names, strings));
 		}),
 	);
+	whenNear(map, () => void import('./act-names.ts').then(({ nameActs }) => nameActs(map)), 0);
+	return map;
+}
+
+function actHead(label: string, act: string | undefined): HTMLElement {
+	if (act === undefined) return element('h3', { class: 'act-head' }, label);
+	const id = bareId(act);
+	const picture = element('img', {
+		src: `/static/emblems/acts/${id.toLowerCase()}.svg`,
+		alt: '',
+		width: 32,
+		height: 32,
+		loading: 'lazy',
+	});
+	return element('h3', { class: 'act-head' }, picture, element('span', { 'data-act': id }, label));
+}
+
+function foldedFloors(floors: readonly Floor[], names: RunNames, strings: Strings): HTMLElement {
+	const label = `${strings.t('run.path')}: ${floors[0]!.number}–${floors.at(-1)!.number}`;
+	return element('details', { class: 'fold' }, element('summary', {}, label), createFloors(floors, names, strings));
+}
+
+/** Unfolds the floor that the address names, and goes there. */
+export function openFloorOfAddress(): void {
+	const floor = document.getElementById(location.hash.slice(1));
+	const fold = floor?.closest('details');
+	if (!floor || !fold || fold.open) return;
+	fold.open = true;
+	floor.scrollIntoView();
 }
 
 /** Draws for a width, and again when another number of places fits. */

@@ -1,19 +1,17 @@
 /** The choices of a run beside those of others. */
-import type { RunReview, noReviewSchema } from '../../../../contract/statistics/run-review.ts';
-import type { z } from 'zod';
+import type { RunReview } from '../../../../contract/statistics/run-review.ts';
 import { element } from '../../element.ts';
-import { fetchJson } from '../../fetch/fetch-json.ts';
-import { LANGUAGE } from '../../place.ts';
 import { intervalMark } from '../../stats/marks.ts';
 import { nameOf } from '../../stats/names.ts';
 import { count, decimal, percent } from '../../stats/numbers.ts';
 import { createView } from '../../stats/view.ts';
 import type { Strings } from '../../strings.ts';
 import { floorAnchor } from './floor-list.ts';
+import { type Review, loadReview } from './review-data.ts';
+import { nameOfOption, verdictWords } from './review-words.ts';
 import type { RunNames } from './run-names.ts';
 import { whenNear } from './when-near.ts';
 
-type Review = RunReview | z.output<typeof noReviewSchema>;
 type TopChoice = RunReview['top_choices'][number];
 type Option = TopChoice['taken'];
 
@@ -24,9 +22,6 @@ export function createReview(hash: string, names: RunNames, strings: Strings): H
 	whenNear(content, () => void show(async () => reviewOf(await loadReview(hash), names, strings)));
 	return content;
 }
-
-const loadReview = (hash: string): Promise<Review> =>
-	fetchJson(`/api/runs/${encodeURIComponent(hash)}/review?${new URLSearchParams({ lang: LANGUAGE })}`);
 
 function reviewOf(review: Review, names: RunNames, strings: Strings): HTMLElement[] {
 	const { t } = strings;
@@ -47,7 +42,6 @@ function reviewOf(review: Review, names: RunNames, strings: Strings): HTMLElemen
 
 function choiceItem({ floor, taken, best, gap, verdict }: TopChoice, average: number, strings: Strings): HTMLElement {
 	const { t } = strings;
-	const verdicts = { above: 'review.above', below: 'review.below', 'no clear difference': 'review.unclear' } as const;
 	return element(
 		'li',
 		{},
@@ -56,7 +50,7 @@ function choiceItem({ floor, taken, best, gap, verdict }: TopChoice, average: nu
 			{ class: 'review-head' },
 			element('a', { href: `#${floorAnchor(floor)}` }, `${t('stats.floor')} ${floor}`),
 			element('span', {}, t('review.gap', { gap: decimal(gap) })),
-			element('b', { class: verdict === 'no clear difference' ? 'muted' : undefined }, t(verdicts[verdict])),
+			element('b', { class: verdict === 'above' ? undefined : 'muted' }, verdictWords({ taken, best, verdict }, t)),
 		),
 		optionLine('review.taken', taken, average, strings),
 		optionLine('review.best', best, average, strings),
@@ -68,8 +62,8 @@ function optionLine(label: string, option: Option, average: number, { t }: Strin
 		'p',
 		{ class: 'review-option' },
 		element('span', { class: 'muted' }, t(label)),
-		element('b', {}, option.id === 'SKIP' ? t('review.skip') : option.name),
+		element('b', {}, nameOfOption(option, t)),
 		intervalMark(option.win_rate, option.win_rate_ci, average),
-		element('small', { class: 'muted' }, t('runs.total', { count: count(option.runs) })),
+		element('small', { class: 'muted' }, t('runs.total', { count: option.runs })),
 	);
 }

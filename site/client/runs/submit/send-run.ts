@@ -1,4 +1,5 @@
 import { MOST_RUN_BYTES } from '../../../../contract/submit/save-folders.ts';
+import { isOfService } from '../../fetch/fetch-document.ts';
 import type { Strings } from '../../strings.ts';
 import { type Refusal, reasonWords, refusalWords } from '../../../../contract/submit/refusal-words.ts';
 
@@ -20,6 +21,7 @@ export async function sendRun(file: File, username: string, strings: Strings): P
 	const query = username ? `?${new URLSearchParams({ username })}` : '';
 	try {
 		const response = await post(`/api/runs${query}`, file);
+		if (!isOfService(response)) return { kind: 'rejected', reason: strings.t('stats.no_service') };
 		const answer = (await response.json().catch(() => ({}))) as Accepted & Refusal;
 		if (response.ok && answer.run_hash) return { kind: answer.duplicate ? 'duplicate' : 'accepted', hash: answer.run_hash };
 		return { kind: 'rejected', reason: refusalWords(response.status, answer, strings) };

@@ -1,11 +1,13 @@
 /** Sends run files: a few at a time, each with its own line that says what became of it. */
 import { element } from '../../element.ts';
+import { requireService } from '../../fetch/failure.ts';
 import { type Strings, loadStrings } from '../../strings.ts';
 import { createDropZone } from '../files/drop-zone.ts';
 import { createUploads } from './uploads.ts';
 
 export async function showSubmit(root: HTMLElement): Promise<void> {
 	const strings = await loadStrings();
+	await requireService();
 	const username = element('input', { class: 'field', id: 'run-username', maxlength: 32, autocomplete: 'nickname' });
 	const uploads = createUploads(strings, () => username.value.trim());
 	const { area, status } = createDropZone(strings, uploads.add);

@@ -13,10 +13,10 @@ import { drawOwnChart } from './drawing.ts';
 import { entriesOf } from './entries.ts';
 import { type SavedChart, savedParts } from './saved-charts.ts';
 import { AXIS_WORDS, SOURCES, type Value } from './sources.ts';
-import { type ChartSpec, FORMS, choicesOf, specOf } from './spec.ts';
+import { type ChartSpec, FORMS, LEAST_SAMPLE, choicesOf, specOf } from './spec.ts';
 
 const TOPS = [10, 50, 100];
-const LEAST = [20, 100, 500, 1000, 5000];
+const LEAST = [1, 100, 500, 1000, 5000];
 
 /** Shows the builder; an address that names a saved chart shows that one. */
 export async function showBuilder(stage: HTMLElement, strings: Strings): Promise<void> {
@@ -80,7 +80,12 @@ async function pickersOf(spec: ChartSpec, strings: Strings): Promise<Picker[]> {
 		...(isOfRuns ? [rarityPicker(spec.source as EntityType, strings)] : []),
 		...(await bracketPickers(strings)),
 		{ name: 'q', label: t('sort.name') },
-		{ name: 'least', label: t('chart.least'), options: LEAST.map((least) => [String(least), count(least)] as const) },
+		{
+			name: 'least',
+			label: t('chart.least'),
+			first: count(LEAST_SAMPLE),
+			options: LEAST.map((least) => [String(least), count(least)] as const),
+		},
 		{ name: 'top', label: t('chart.top'), first: count(25), options: TOPS.map((top) => [String(top), count(top)] as const) },
 		{ name: 'order', label: t('list.sort'), first: t('chart.desc'), options: [['asc', t('chart.asc')]] },
 	];

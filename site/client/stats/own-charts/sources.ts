@@ -10,6 +10,7 @@ import { optionLabelFile } from '../../../../contract/tree/tree-paths.ts';
 import { fetchJson } from '../../fetch/fetch-json.ts';
 import { CHANNEL, LANGUAGE } from '../../place.ts';
 import { type Names, inWords, loadNames, nameOf } from '../names.ts';
+import { ofCharacter } from '../of-character.ts';
 import type { EntityType } from '../rarities.ts';
 import type { ChartSpec } from './spec.ts';
 
@@ -80,7 +81,7 @@ const ENTITY_FIELDS: readonly MetricsField[] = ['win_rate', 'lift', 'elo', 'pick
 async function loadEntities(type: EntityType, { bracket, character }: ChartSpec): Promise<Entry[]> {
 	const fields = type === 'potions' ? [...ENTITY_FIELDS, 'use_rate'] : ENTITY_FIELDS;
 	const parameters = { bracket, fields: fields.join(','), ...(character && { character }) };
-	const [metrics, names] = await Promise.all([read<Metrics>(type, parameters), loadNames(type)]);
+	const [metrics, names] = await Promise.all([read<Metrics>(type, parameters).then(ofCharacter), loadNames(type)]);
 	return (metrics.merged ?? metrics.rows)
 		.filter(({ id }) => names.has(id))
 		.map((row) => ({

@@ -7,6 +7,8 @@ export const FORMS = ['hbar', 'bar', 'scatter'] as const;
 export type Form = (typeof FORMS)[number];
 
 const TOP = 25;
+/** Entries that were counted less often say little, and stand at the ends of every order. */
+export const LEAST_SAMPLE = 20;
 
 /** A chart's specification (`contract/statistics/saved-charts.ts`). */
 export interface ChartSpec {
@@ -31,7 +33,7 @@ export function specOf(choices: Choices): ChartSpec {
 	const { values, isOfRuns } = SOURCES[source];
 	const chart = member(FORMS, choices.get('form'));
 	const text = (name: string, key: string) => (choices.get(name) ? { [key]: choices.get(name)! } : {});
-	const least = Number(choices.get('least'));
+	const least = Number(choices.get('least')) || LEAST_SAMPLE;
 	return {
 		source,
 		bracket: bracketOf(choices),
@@ -42,7 +44,7 @@ export function specOf(choices: Choices): ChartSpec {
 		filters: {
 			...text('q', 'search'),
 			...(isOfRuns ? { ...text('group', 'group'), ...text('rarity', 'rarity') } : {}),
-			...(least > 0 ? { min_sample: least } : {}),
+			...(least > 1 ? { min_sample: least } : {}),
 		},
 		top: Number(choices.get('top')) || TOP,
 		sort: choices.get('order') === 'asc' ? 'asc' : 'desc',
@@ -62,7 +64,7 @@ export function choicesOf(spec: ChartSpec): Choices {
 		q: filters.search,
 		group: filters.group,
 		rarity: filters.rarity,
-		least: filters.min_sample,
+		least: filters.min_sample === LEAST_SAMPLE ? undefined : (filters.min_sample ?? 1),
 		top: spec.top === TOP ? undefined : spec.top,
 		order: spec.sort === 'asc' ? 'asc' : undefined,
 	};

@@ -12,7 +12,7 @@ const BOTTOM = HEIGHT - MARGIN.bottom;
 const SPACE = 56;
 const FORMATTED_SPACE = 100;
 /** Points that stand closer are not drawn on a line. */
-const FEWEST_PIXELS = 8;
+const FEWEST_PIXELS = 24;
 
 /** Draws into an element whenever its width changes. Answers the legend. */
 export function plotInto(holder: HTMLElement, chart: LineChart, data: LineData): HTMLElement {
@@ -54,10 +54,14 @@ function drawingOf(chart: LineChart, data: LineData, width: number, legend: Lege
 		pointer.classList.toggle('is-on', place !== undefined);
 		legend.show(place);
 	};
-	drawing.addEventListener('pointermove', ({ clientX }) =>
-		point(nearest(data.xs, axes.along, clientX - drawing.getBoundingClientRect().left)),
-	);
-	drawing.addEventListener('pointerleave', () => point(undefined));
+	for (const type of ['pointerdown', 'pointermove'] as const)
+		drawing.addEventListener(type, ({ clientX }) =>
+			point(nearest(data.xs, axes.along, clientX - drawing.getBoundingClientRect().left)),
+		);
+	// A finger that is lifted leaves its readout.
+	drawing.addEventListener('pointerleave', ({ pointerType }) => {
+		if (pointerType === 'mouse') point(undefined);
+	});
 	return drawing;
 }
 

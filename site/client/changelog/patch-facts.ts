@@ -1,0 +1,69 @@
+import type { Compared } from '../../../contract/changelog/compare.ts';
+import type { Metrics } from '../../../contract/statistics/metrics.ts';
+import { RENDER_SIZE } from '../../../contract/pictures/card-render.ts';
+import { element } from '../element.ts';
+import { fetchJson } from '../fetch/fetch-json.ts';
+import { LANGUAGE } from '../place.ts';
+import { decimal, percent } from '../stats/numbers.ts';
+import { type Strings, loadStrings } from '../strings.ts';
+import { type Rate, isClearlyOther, ratesOf } from './version-rates.ts';
+
+/** Kinds of which runs are counted. */
+const COUNTED = ['cards', 'relics'] as const;
+
+/**
+ * Puts beside each changed card what it looked like before, and beside cards and relics how their win rates moved. Without a service,
+ * without the version before, or without runs of both, the page stays as it is.
+ * @param version `0.107.1`
+ */
+export async function fillPatchFacts(version: string): Promise<void> {
+	const compared = await fetchJson<Compared>(`/api/compare?${new URLSearchParams({ to: version, lang: LANGUAGE })}`).catch(
+		() => undefined,
+	);
+	if (!compared || compared.to.version.replace(/^v/, '') !== version.replace(/^v/, '')) return;
+	addPictures(compared);
+	const strings = await loadStrings();
+	await Promise.all(COUNTED.map((kind) => addRates(kind, compared, strings)));
+}
+
+const itemOf = (kind: string, id: string): HTMLElement | null =>
+	document.querySelector(`[data-patch-kind="${kind}"] [data-record="${CSS.escape(id)}"]`);
+
+function addPictures({ kinds }: Compared): void {
+	const cards = kinds.find(({ id }) => id === 'cards');
+	for (const { id, name, before, after } of [...(cards?.changed ?? []), ...(cards?.reworded ?? [])]) {
+		const item = itemOf('cards', id);
+		if (!item || before === null || after === null || item.querySelector('.versions-pictures')) continue;
+		const image = (src: string) => element('img', { src, alt: name, ...RENDER_SIZE, loading: 'lazy', decoding: 'async' });
+		item.querySelector('h3')?.after(element('p', { class: 'versions-pictures' }, image(before), image(after)));
+	}
+}
+
+async function addRates(kind: (typeof COUNTED)[number], { from, to }: Compared, strings: Strings): Promise<void> {
+	const items = document.querySelectorAll<HTMLElement>(`[data-patch-kind="${kind}"] [data-record]`);
+	if (items.length === 0) return;
+	const read = (version: string) => fetchJson<Metrics>(`/api/runs/metrics/${kind}?${queryOf(version)}`).then(ratesOf);
+	const [before, after] = await Promise.all([from, to].map(({ version }) => read(version).catch(() => new Map<string, Rate>())));
+	for (const item of items) {
+		const [old, now] = [before, after].map((rates) => rates?.get(item.dataset['record'] ?? ''));
+		if (old && now) item.append(rateLine(old, now, strings));
+	}
+}
+
+const queryOf = (version: string): URLSearchParams =>
+	new URLSearchParams({ bracket: version, copies: 'merged', fields: 'win_rate,win_rate_ci_clustered,picks' });
+
+/** Both rates with their bounds, and whether they differ by more than chance. */
+function rateLine(old: Rate, now: Rate, { t }: Strings): HTMLElement {
+	const words = ({ rate, interval: [low, high] }: Rate) => `${percent(rate)} (${decimal(low)}–${decimal(high)})`;
+	const isClear = isClearlyOther(old, now);
+	const look = isClear ? (now.rate > old.rate ? 'won' : 'lost') : 'muted';
+	return element(
+		'p',
+		{ class: 'patch-rate' },
+		element('span', { class: 'muted' }, t('stats.win_rate')),
+		` ${words(old)} → `,
+		element('b', { class: look }, words(now)),
+		isClear ? null : element('span', { class: 'muted' }, ` ${t('review.unclear')}`),
+	);
+}

@@ -1,0 +1,14 @@
+import type { DraftAdvice } from '../../../contract/statistics/advice.ts';
+import { readJson } from '../fetch/fetch-document.ts';
+import { LANGUAGE } from '../place.ts';
+import type { Deck } from './deck.ts';
+
+const ROUTE = '/api/draft-advice';
+
+/** What players take of an offer who hold what the deck holds. @throws HttpError, TypeError without a network */
+export async function askDraftAdvice(deck: Deck, offered: readonly string[]): Promise<DraftAdvice> {
+	const held = [...new Set(deck.cards.map(({ id }) => `cards:${id}`)), ...deck.relics.map((id) => `relics:${id}`)];
+	const body = JSON.stringify({ deck: held, offered, lang: LANGUAGE });
+	const response = await fetch(ROUTE, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
+	return readJson<DraftAdvice>(response, ROUTE);
+}

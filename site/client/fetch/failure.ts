@@ -1,0 +1,22 @@
+import { HttpError } from './fetch-document.ts';
+import { fetchJson } from './fetch-json.ts';
+import type { Strings } from '../strings.ts';
+
+export const isWithoutService = (error: unknown): boolean => error instanceof HttpError && !error.hasService;
+
+/** Why something of the service cannot be shown. */
+export function failureWords(error: unknown, { t }: Strings): string {
+	if (!(error instanceof HttpError)) return t('stats.failed');
+	if (!error.hasService) return t('stats.no_service');
+	const { status } = error;
+	if (status === 404) return t('stats.missing');
+	if (status === 429) return t('stats.busy');
+	return status === 503 ? t('stats.building') : t('stats.error', { status });
+}
+
+/** For pages that ask the service nothing at first. @throws HttpError where the site is files alone */
+export async function requireService(): Promise<void> {
+	await fetchJson('/api/announcements').catch((error: unknown) => {
+		if (isWithoutService(error)) throw error;
+	});
+}

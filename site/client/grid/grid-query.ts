@@ -1,0 +1,47 @@
+/** What one types above a grid, over its tiles or over the records behind them (`queries.md`). */
+import { type Query, type QueryField, compileQuery } from '../../../contract/query/compile-query.ts';
+import { foldText } from '../../../contract/search/terms/fold.ts';
+import { type Queried, type QueryFilter, plain } from './query-words.ts';
+
+/** Other names of a filter, as the query language has them. */
+const SHORT: Readonly<Record<string, readonly string[]>> = {
+	color: ['c', 'pool'],
+	pool: ['c', 'color'],
+	type: ['t'],
+	rarity: ['r'],
+	keyword: ['k', 'keywords'],
+	cost: ['e', 'mana'],
+};
+
+/**
+ * What a typed text asks of tiles, as far as the page itself knows.
+ * @throws QueryError for a text that cannot be read, and for a field that is no filter of the page
+ */
+export function compileTyped<Tile extends Queried>(
+	typed: string,
+	tiles: readonly Tile[],
+	filters: readonly QueryFilter[],
+): Query<Tile> {
+	const fields = filters.map((filter) => fieldOf<Tile>(filter));
+	const textsOf = (tile: Tile) => [
+		tile.text,
+		...fields.flatMap(({ values }) => values(tile).map((word) => foldText(String(word)))),
+	];
+	return compileQuery(typed, { fields, items: tiles, textsOf });
+}
+
+/** A filter of the page as a field: by its English name and as the page calls it. */
+function fieldOf<Tile extends Queried>({ name, label, values }: QueryFilter): QueryField<Tile> {
+	const labels = new Map(values.map(({ value, label: word }) => [value, word]));
+	const isNumber = values.some(({ value }) => /^\d/.test(value));
+	const wordsOf = (value: string): readonly (string | number)[] =>
+		/^\d/.test(value) ? [Number.parseInt(value, 10)] : [value, labels.get(value) ?? value];
+	return {
+		names: [name, ...namesOf({ name, label })],
+		type: isNumber ? 'number' : 'word',
+		values: (tile) => tile.valuesOf(name).flatMap(wordsOf),
+	};
+}
+
+/** How else a filter may be called: its label on the page, and short names. */
+export const namesOf = ({ name, label }: Pick<QueryFilter, 'name' | 'label'>): string[] => [plain(label), ...(SHORT[name] ?? [])];

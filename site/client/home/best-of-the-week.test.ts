@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { bestOfTheWeek } from './best-of-the-week.ts';
+
+const run = (ascension: number, minutes: number, day: string | null) => ({
+	ascension,
+	run_time: minutes * 60,
+	submitted_at: day,
+});
+
+test('the highest ascension wins, then the shorter time; what is older than a week does not count', () => {
+	const best = run(10, 50, '2026-11-02T10:00:00Z');
+	const others = [
+		run(9, 20, '2026-11-07T10:00:00Z'),
+		run(10, 60, '2026-11-05T10:00:00Z'),
+		run(10, 30, '2026-10-30T10:00:00Z'),
+		run(10, 10, null),
+	];
+	expect(bestOfTheWeek([...others, best])).toBe(best);
+});
+
+test('without wins there is none', () => expect(bestOfTheWeek([])).toBeUndefined());

@@ -1,0 +1,17 @@
+import type { RunRow } from '../runs/run-row.ts';
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+
+/**
+ * The win of the highest ascension, the fastest of several, among those of the seven days up to the newest.
+ * @param wins the newest wins, newest first
+ */
+export function bestOfTheWeek<Run extends Pick<RunRow, 'ascension' | 'run_time' | 'submitted_at'>>(
+	wins: readonly Run[],
+): Run | undefined {
+	const timeOf = ({ submitted_at: time }: Run) => (time === null ? Number.NaN : Date.parse(time));
+	const newest = Math.max(...wins.map(timeOf).filter(Number.isFinite));
+	return wins
+		.filter((run) => timeOf(run) > newest - WEEK_MS)
+		.toSorted((left, right) => right.ascension - left.ascension || left.run_time - right.run_time)[0];
+}

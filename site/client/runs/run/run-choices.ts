@@ -1,0 +1,85 @@
+/** The three choices that went furthest from what was left, each with both win rates. */
+import type { RunReview } from '../../../../contract/statistics/run-review.ts';
+import { element } from '../../element.ts';
+import { intervalMark } from '../../stats/marks.ts';
+import { type Names, nameOf, recordLink } from '../../stats/names.ts';
+import { count, difference, percent } from '../../stats/numbers.ts';
+import { createView } from '../../stats/view.ts';
+import type { Strings } from '../../strings.ts';
+import { floorAnchor } from './floor-list.ts';
+import { type KeyChoice, keyChoices } from './key-choices.ts';
+import { type Review, loadReview } from './review-data.ts';
+import type { RunNames } from './run-names.ts';
+
+const SHOWN = 3;
+
+type Option = KeyChoice['taken'];
+
+/** Keeps its room free until the review is there. */
+export function createKeyChoices(hash: string, names: RunNames, strings: Strings): HTMLElement {
+	const holder = element('div', { class: 'key-choices' });
+	void createView(holder, strings)(async () => partsOf(await loadReview(hash), names, strings));
+	return holder;
+}
+
+function partsOf(review: Review, names: RunNames, strings: Strings): HTMLElement[] {
+	const { t } = strings;
+	const choices = review.available ? keyChoices(review, SHOWN) : [];
+	if (!review.available || choices.length === 0) return [element('p', { class: 'muted' }, t('review.none'))];
+	const average = review.compared_with.win_rate;
+	const items = choices.map((choice) => choiceItem(choice, average, names, strings));
+	return [element('ol', { class: 'key-list' }, ...items), element('p', { class: 'muted' }, leadOf(review, names, strings))];
+}
+
+function leadOf({ compared_with: others, character }: RunReview, names: RunNames, { t }: Strings): string {
+	return t('run.key_lead', {
+		runs: count(others.runs),
+		character: nameOf(names.characters, character),
+		ascensions: others.ascensions,
+		rate: percent(others.win_rate),
+	});
+}
+
+function choiceItem(choice: KeyChoice, average: number, names: RunNames, strings: Strings): HTMLElement {
+	const { t } = strings;
+	const isBetter = choice.difference >= 0;
+	const words = choice.isClear ? t(isBetter ? 'run.key_better' : 'run.key_worse') : t('review.unclear');
+	const look = choice.isClear ? (isBetter ? 'won' : 'lost') : 'muted';
+	return element(
+		'li',
+		{},
+		element(
+			'p',
+			{ class: 'key-head' },
+			element('b', { class: `key-points ${look}` }, t('run.points', { points: difference(choice.difference) })),
+			element('span', { class: look }, words),
+			element('a', { href: `#${floorAnchor(choice.floor)}` }, `${t('stats.floor')} ${choice.floor}`),
+		),
+		optionLine('review.taken', choice.taken, choice.kind, average, names, strings),
+		optionLine('review.best', choice.other, choice.kind, average, names, strings),
+	);
+}
+
+function optionLine(
+	label: string,
+	option: Option,
+	kind: KeyChoice['kind'],
+	average: number,
+	names: RunNames,
+	{ t }: Strings,
+): HTMLElement {
+	return element(
+		'p',
+		{ class: 'key-option' },
+		element('span', { class: 'muted' }, t(label)),
+		option.id === 'SKIP' ? element('b', {}, t('review.skip')) : optionLink(kind, option, names),
+		intervalMark(option.win_rate, option.win_rate_ci, average),
+		element('small', { class: 'muted' }, t('runs.total', { count: count(option.runs) })),
+	);
+}
+
+/** Offers are cards, relics, and relics that ancients give. */
+function optionLink(kind: KeyChoice['kind'], { id }: Option, names: RunNames): HTMLElement {
+	const [of, known]: readonly ['cards' | 'relics', Names] = kind === 'card' ? ['cards', names.cards] : ['relics', names.relics];
+	return recordLink(of, id, known);
+}

@@ -1,0 +1,35 @@
+/** What the service adds to a search: records that a line of the query language finds, and records of like meaning. */
+import { QueryError } from '../../../contract/query/query-error.ts';
+import type { SearchCategory } from '../../../contract/search/group.ts';
+import { failureWords } from '../fetch/failure.ts';
+import type { Strings } from '../strings.ts';
+import { findByLine, isLine } from './line.ts';
+import { findByMeaning, isQuestion } from './meaning.ts';
+
+/** Words that a message names as known. */
+const MOST_KNOWN = 12;
+
+/** All results, or why there are none. */
+export type FromService = { readonly categories: readonly SearchCategory[] } | { readonly message: string };
+
+/** @param found what the index of the page found; a line is not for it */
+export async function askService(typed: string, found: readonly SearchCategory[], strings: Strings): Promise<FromService> {
+	if (isLine(typed)) {
+		return findByLine(typed).then(
+			(categories) => (categories.length > 0 ? { categories } : { message: strings.t('search.none') }),
+			(error: unknown) => ({ message: lineFailure(error, strings) }),
+		);
+	}
+	const shown = new Set(found.flatMap(({ items }) => items.map(({ path }) => path)));
+	if (!isQuestion(typed, shown.size)) return { categories: found };
+	const items = (await findByMeaning(typed)).filter(({ path }) => !shown.has(path));
+	return { categories: items.length > 0 ? [...found, { kind: 'semantic', label: '', items }] : found };
+}
+
+/** Why a line cannot be answered. */
+function lineFailure(error: unknown, strings: Strings): string {
+	if (!(error instanceof QueryError)) return failureWords(error, strings);
+	const known = error.known.slice(0, MOST_KNOWN).join(', ');
+	if (error.fault === 'field') return strings.t('query.field', { known });
+	return error.fault === 'word' ? strings.t('query.word', { known }) : strings.t('query.syntax', { at: error.at + 1 });
+}

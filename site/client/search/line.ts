@@ -1,0 +1,35 @@
+/** Answers lines of the query language, `t:attack cost<=1`, by the service. */
+import { QueryError } from '../../../contract/query/query-error.ts';
+import type { SearchCategory } from '../../../contract/search/group.ts';
+import { isOfService, readJson } from '../fetch/fetch-document.ts';
+import { LANGUAGE } from '../place.ts';
+
+/** Whether what is typed names a field with a comparison: `cost<=1`, `-k:exhaust`. */
+export const isLine = (typed: string): boolean => /(?:^|\s|\()-?[\p{L}_]+(?:[:：]|[<>]=?|!?=)\S/u.test(typed);
+
+/**
+ * The records that a line finds, by kind.
+ * @throws QueryError for a line that cannot be read, HttpError, TypeError without the service
+ */
+export async function findByLine(line: string): Promise<readonly SearchCategory[]> {
+	// Form and fields are checked here: a line that is being typed is not worth a request.
+	(await import('./line-fields.ts')).checkFields(line);
+	const address = `/api/search?${new URLSearchParams({ query: line, lang: LANGUAGE })}`;
+	const response = await fetch(address);
+	if (response.status === 422 && isOfService(response)) throw faultOf(await response.json(), line);
+	const { categories } = await readJson<{ readonly categories: readonly SearchCategory[] }>(response, address);
+	return categories;
+}
+
+interface Refusal {
+	readonly detail?: readonly {
+		readonly msg: string;
+		readonly ctx?: { readonly at?: number; readonly known?: readonly string[] };
+	}[];
+}
+
+function faultOf({ detail }: Refusal, line: string): QueryError {
+	const { msg = line, ctx = {} } = detail?.[0] ?? {};
+	const { at = 0, known = [] } = ctx;
+	return new QueryError(known.length > 0 ? 'word' : 'syntax', msg, at, known);
+}

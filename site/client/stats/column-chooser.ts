@@ -1,0 +1,39 @@
+import { keepParameter } from '../address-parameters.ts';
+import { element } from '../element.ts';
+import type { Strings } from '../strings.ts';
+
+/** Parameter of the address that names the columns which are left out. */
+const PARAMETER = 'without';
+
+interface Choosable {
+	readonly key: string;
+	readonly label: string;
+}
+
+/**
+ * Boxes that show and hide the columns of a table but the first. The address keeps what is left out.
+ * @param columns those after the first, in their order
+ */
+export function columnChooser(table: HTMLElement, columns: readonly Choosable[], { t }: Strings): HTMLElement {
+	const hidden = new Set(new URLSearchParams(location.search).get(PARAMETER)?.split(','));
+	const mark = (): void => {
+		for (const [index, { key }] of columns.entries()) table.classList.toggle(`without-${index + 2}`, hidden.has(key));
+	};
+	const boxes = columns.map(({ key, label }) => {
+		const box = element('input', { type: 'checkbox', checked: !hidden.has(key) });
+		box.addEventListener('change', () => {
+			if (box.checked) hidden.delete(key);
+			else hidden.add(key);
+			keepParameter(PARAMETER, [...hidden].join());
+			mark();
+		});
+		return element('label', {}, box, label);
+	});
+	mark();
+	return element(
+		'details',
+		{ class: 'column-chooser' },
+		element('summary', { class: 'button small' }, t('table.columns')),
+		element('div', { class: 'column-boxes' }, ...boxes),
+	);
+}

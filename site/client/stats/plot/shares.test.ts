@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { withZeros } from './shares.ts';
+
+test('a floor without a death is drawn at 0, in every series', () => {
+	const all = [
+		{ id: 'ALL', points: [point(1, 2), point(2, 3), point(5, 4)] },
+		{ id: 'SILENT', points: [point(2, 8)] },
+		{ id: 'REGENT', points: [] },
+	];
+	expect(withZeros(all)).toEqual([
+		{ id: 'ALL', points: [point(1, 2), point(2, 3), point(3, 0), point(4, 0), point(5, 4)] },
+		{ id: 'SILENT', points: [point(1, 0), point(2, 8), point(3, 0), point(4, 0), point(5, 0)] },
+		{ id: 'REGENT', points: [] },
+	]);
+});
+
+test('numbers without an even distance get no others between them', () => {
+	const all = [{ points: [point(1, 2), point(3, 3), point(6, 4)] }, { points: [point(3, 1)] }];
+	expect(withZeros(all)[1]!.points).toEqual([point(1, 0), point(3, 1), point(6, 0)]);
+});
+
+function point(x: number, y: number) {
+	return { x, y };
+}

@@ -1,0 +1,75 @@
+/** What runs say of a card, relic or potion: how good it is, who has it, beside what, and when. */
+import type { EntityStats } from '../../../../contract/statistics/entity-stats.ts';
+import { element } from '../../element.ts';
+import { fetchJson } from '../../fetch/fetch-json.ts';
+import { rateOf } from '../../runs/mine/rate.ts';
+import type { Strings } from '../../strings.ts';
+import { intervalMark } from '../marks.ts';
+import { loadNames, nameOf, recordLink } from '../names.ts';
+import { count, difference, percent } from '../numbers.ts';
+import { createTable } from '../table.ts';
+import { bracketTable } from './bracket-table.ts';
+import { partnersPart } from './partners.ts';
+import type { Shown } from './shown.ts';
+import { whenPart } from './when.ts';
+
+export async function entityStats(kind: EntityStats['entity_type'], id: string, strings: Strings): Promise<Shown | undefined> {
+	const { t } = strings;
+	const stats = await fetchJson<EntityStats>(`/api/runs/stats/${kind}/${id}`);
+	if (stats.picks === 0) return undefined;
+	const { baseline_win_rate: baseline } = stats;
+	return {
+		figures: [
+			[t('stats.win_rate'), intervalMark(stats.win_rate, stats.win_rate_ci_clustered ?? null, baseline)],
+			[t('record.baseline'), percent(baseline)],
+			[t('stats.lift'), difference(stats.lift ?? null)],
+			[t('stats.elo'), count(stats.elo)],
+			[t('stats.picks'), count(stats.picks)],
+		],
+		parts: [await holdersPart(stats, strings), partnersPart(kind, id, strings), whenPart(kind, id, baseline, strings)],
+		table: bracketTable((bracket) => stats.brackets[bracket], strings, [
+			{
+				key: 'win_rate',
+				label: t('stats.win_rate'),
+				value: (row) => row.win_rate,
+				cell: (row) => intervalMark(row.win_rate, row.win_rate_ci_clustered, baseline),
+				interval: (row) => row.win_rate_ci_clustered,
+			},
+			{ key: 'score', label: t('stats.score'), value: (row) => row.adjusted_score, cell: (row) => count(row.adjusted_score) },
+			{ key: 'picks', label: t('stats.picks'), value: (row) => row.picks, cell: (row) => count(row.picks) },
+		]),
+		more: `/stats/${kind}`,
+	};
+}
+
+/** Who has it, most of them first. */
+async function holdersPart(stats: EntityStats, strings: Strings): Promise<HTMLElement> {
+	const { t } = strings;
+	const names = await loadNames('characters');
+	const rows = stats.by_character.map((row) => ({ ...row, ...rateOf(row.wins, row.picks) }));
+	const table = createTable({
+		strings,
+		caption: t('record.who'),
+		rows,
+		sort: 'picks',
+		empty: t('stats.none'),
+		columns: [
+			{
+				key: 'character',
+				label: t('field.character'),
+				isText: true,
+				value: (row) => nameOf(names, row.character),
+				cell: (row) => recordLink('characters', row.character, names),
+			},
+			{
+				key: 'win_rate',
+				label: t('stats.win_rate'),
+				value: (row) => row.rate,
+				cell: (row) => intervalMark(row.rate, row.interval, stats.baseline_win_rate),
+				interval: (row) => row.interval,
+			},
+			{ key: 'picks', label: t('stats.picks'), value: (row) => row.picks, cell: (row) => count(row.picks) },
+		],
+	});
+	return element('div', {}, element('h3', {}, t('record.who')), table);
+}

@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { type MarkupOptions, plainText, renderMarkup } from './markup.ts';
+
+const OPTIONS: MarkupOptions = {
+	iconLabel: (icon, amount) => `${amount} ${icon}`,
+	placeholder: (name) => (name === 'Amount' ? 'its <amount>' : undefined),
+};
+
+describe('values that only a run knows', () => {
+	test('are words of the language, else the words of their name', () => {
+		expect(renderMarkup('Deal [blue][Amount][/blue] damage.', OPTIONS)).toBe(
+			'Deal <span class="m-blue"><em>its &lt;amount&gt;</em></span> damage.',
+		);
+		expect(renderMarkup('[WongoPoints]', OPTIONS)).toBe('<em>wongo points</em>');
+		expect(plainText('[gold]Doom[/gold]: [Amount] of [BadgeCount]', OPTIONS.placeholder)).toBe(
+			'Doom: its <amount> of badge count',
+		);
+	});
+
+	test('are no colours, icons or words in small letters', () => {
+		expect(renderMarkup('[gold]A[/gold] [energy:1] [note]', OPTIONS)).toBe(
+			'<span class="m-gold">A</span> <span class="icons" role="img" aria-label="1 energy"><i class="energy"></i></span> [note]',
+		);
+	});
+});
