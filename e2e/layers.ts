@@ -1,3 +1,28 @@
+/**
+ * The rooms of the statistics from the ground up: `counting` counts what the answers state, `comparison` sets it side by side, `generation` keeps it,
+ * `answers` and the rooms after it answer from it, `making` makes generations and `reading` hands answers out.
+ */
+const STATISTICS = [
+	'api/statistics/math',
+	'api/statistics/counting',
+	'api/statistics/comparison',
+	'api/statistics/generation',
+	'api/statistics/answers',
+	'api/statistics/tables',
+	'api/statistics/history',
+	'api/statistics/community',
+	'api/statistics/headline',
+	'api/statistics/charts',
+	'api/statistics/advice',
+	'api/statistics/review',
+	'api/statistics/insights',
+	'api/statistics/seeds',
+	'api/statistics/making',
+	'api/statistics/questions',
+	'api/statistics/files',
+	'api/statistics/reading',
+] as const;
+
 /** The rooms of the service from the ground up: each may import what stands before it, and nothing that stands after it. */
 const FLOORS = [
 	'api/platform',
@@ -5,7 +30,7 @@ const FLOORS = [
 	'api/tree',
 	'api/runs',
 	'api/store',
-	'api/statistics',
+	...STATISTICS,
 	'api/exports',
 	'api/presence',
 	'api/mcp',
@@ -22,7 +47,7 @@ const LESS: { readonly [Room in Floor]?: readonly Floor[] } = {
 	'api/store': ['api/platform', 'api/runs'],
 	'api/exports': ['api/platform', 'api/http', 'api/runs', 'api/store'],
 	'api/presence': ['api/platform'],
-	'api/mcp': ['api/http', 'api/tree', 'api/runs', 'api/statistics'],
+	'api/mcp': ['api/http', 'api/tree', 'api/runs', ...STATISTICS],
 	'api/webhooks': ['api/platform', 'api/store'],
 };
 
@@ -64,15 +89,17 @@ export const FOR_BROWSERS: ReadonlySet<string> = new Set([
 	'api/runs/run-rejected.ts',
 	'api/runs/seat.ts',
 	'api/statistics/math/round.ts',
+	'api/statistics/math/tier.ts',
 	'api/statistics/math/wilson.ts',
 ]);
 
-/** The CLI declares the server's commands and loads them lazily; `start` and `watch` build behind the service. */
+/** The CLI declares the server's commands and loads them lazily; `start` and `watch` build behind the service; a build locks its folder as the service does. */
 export const EXCEPTIONS: ReadonlySet<string> = new Set([
 	'generator/cli.ts',
 	'generator/commands/operator/operator-commands.ts',
 	'generator/commands/operator/store-commands.ts',
 	'generator/commands/start.ts',
+	'generator/setup/folder-lock.ts',
 	'generator/watch/watch-command.ts',
 ]);
 
@@ -82,9 +109,11 @@ export const CONTRACT_PACKAGES: ReadonlySet<string> = new Set(['zod', 'lunr']);
 /** Most files that may stand in one folder beside its subfolders. */
 export const MOST_FILES = 25;
 
-/** Files beside `api/store/` that open a database, none of them that of the runs: a lock of the system, the days of statistics, and who counts which range. */
+/** Files beside `api/store/` that open a database, none of them that of the runs: a lock of the system, and the days of statistics. */
 export const OTHER_DATABASES: ReadonlySet<string> = new Set([
 	'api/platform/file-lock.ts',
 	'api/statistics/history/history-database.ts',
-	'api/statistics/rollup/ranges/ledger.ts',
 ]);
+
+/** Rooms in which a type import makes a circle too. */
+export const WITHOUT_CIRCLES_OF_TYPES = 'api/statistics';

@@ -57,32 +57,32 @@ describe('pages at addresses of the beta', () => {
 test('the rules for CDN hosts find runs in every language and leave the page for submitting alone', async () => {
 	const lines = (await (await server.fetch('/_redirects')).text()).split('\n');
 	for (const prefix of ['', '/jpn', '/zht']) {
-		const submit = lines.indexOf(`${prefix}/runs/submit ${prefix}/runs/submit 200`);
-		expect(submit).toBeGreaterThan(0);
-		expect(lines.indexOf(`${prefix}/runs/:hash ${prefix}/runs/view 200`)).toBeGreaterThan(submit);
-		expect(lines).toContain(`${prefix}/runs/:hash/replay ${prefix}/runs/replay 200`);
-		expect(lines).toEqual(
-			expect.arrayContaining([`/beta${prefix}/meta /beta${prefix}/stats 308`, `${prefix}/epochs/:id ${prefix}/timeline/:id 308`]),
-		);
+		expect(lines).toContain(`${prefix}/runs/submit ${prefix}/runs/submit 200`);
+		expect(lines).toContain(`/beta${prefix}/meta /beta${prefix}/stats 308`);
 		expect(lines).toContain(`${prefix}/changelog/v0.107.1 ${prefix}/changelog/0.107.1 308`);
 	}
-	expect(lines.length, 'hosts take no more than 2,000 lines').toBeLessThan(2000);
+	for (const prefix of ['', '/:language']) {
+		expect(lines).toContain(`${prefix}/runs/:hash/replay ${prefix}/runs/replay 200`);
+		expect(lines).toContain(`${prefix}/epochs/:id ${prefix}/timeline/:id 308`);
+	}
+	// Cloudflare Pages: lines of three words; the limits of those with placeholders hold from the first of them on.
+	const read = lines.filter((line) => line.split(' ').length === 3);
+	const first = read.findIndex((line) => /^\S*[:*]/.test(line));
+	expect(first).toBeLessThan(2000);
+	expect(read.length - first).toBeLessThanOrEqual(100);
 });
 
 describe('texts that are not translated', () => {
-	test.each(['/jpn/ancients', '/jpn/monsters/toadpole', '/tha/changelog', '/tha/timeline'])(
-		'are marked as English at %s',
-		async (path) => {
-			const html = (await (await visit(path)).text())
-				.replace(/^[\s\S]*?<main/, '<main')
-				.replace(/<(?:script|code)[\s\S]*?<\/(?:script|code)>|<(?:span|i) class="m-[^>]*>/g, '');
-			expect(html).toMatch(/<(?:p|b|span)[^>]* lang="en"/);
-			const foreign = [...html.matchAll(/<(p|span)(?![^>]* lang=)[^>]*>([^<]{40,})</g)]
-				.map(([, , text]) => text)
-				.filter((text = '') => /^[\x20-\x7e’“”–—]+$/.test(text));
-			expect(foreign).toEqual([]);
-		},
-	);
+	test.each(['/jpn/ancients', '/tha/changelog', '/tha/timeline'])('are marked as English at %s', async (path) => {
+		const html = (await (await visit(path)).text())
+			.replace(/^[\s\S]*?<main/, '<main')
+			.replace(/<(?:script|code)[\s\S]*?<\/(?:script|code)>|<(?:span|i) class="m-[^>]*>/g, '');
+		expect(html).toMatch(/<(?:p|b|span)[^>]* lang="en"/);
+		const foreign = [...html.matchAll(/<(p|span)(?![^>]* lang=)[^>]*>([^<]{40,})</g)]
+			.map(([, , text]) => text)
+			.filter((text = '') => /^[\x20-\x7e’“”–—]+$/.test(text));
+		expect(foreign).toEqual([]);
+	});
 
 	test.each(['/events/abyssal_baths', '/jpn/events/abyssal_baths', '/jpn/timeline/colorless1_epoch'])(
 		'do not stand at %s',

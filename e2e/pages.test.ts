@@ -76,7 +76,8 @@ describe('tables', () => {
 		await row.evaluate((line) => line.setAttribute('data-marked', ''));
 		await page.getByRole('button', { name: 'Players' }).click();
 		await page.getByRole('button', { name: 'Players' }).click();
-		expect(await page.locator('.stats tbody [data-marked]').count()).toBe(1);
+		// The first rows are there at once, the others follow.
+		await expect.poll(() => page.locator('.stats tbody [data-marked]').count()).toBe(1);
 		await page.getByLabel('Rarity').selectOption('Rare');
 		await page.getByLabel('Name', { exact: true }).fill('ab');
 		const rare = ((await (await site.server.fetch('/api/cards?rarity=Rare')).json()) as { name: string }[]).map(
@@ -102,6 +103,42 @@ describe('tables', () => {
 			.split('\r\n');
 		expect(lines).toHaveLength(shown + 1);
 		expect(lines[0]).toMatch(/Win rate: 2\.5 %,Win rate: 97\.5 %/);
+		expect(errors).toEqual([]);
+		await close();
+	});
+
+	test('hide columns that a reader leaves out, keep that in the address, and lead to other tables of the same slice', async () => {
+		const { page, errors, close } = await site.visit('/stats/cards?least=1&skill=a10&character=IRONCLAD');
+		const heads = page.locator('.stats thead th');
+		await page.getByText('Columns').click();
+		await page.getByRole('checkbox', { name: 'Elo' }).uncheck();
+		expect(await heads.filter({ hasText: 'Elo' }).isVisible()).toBe(false);
+		await page.reload();
+		await heads.first().waitFor();
+		expect(await heads.filter({ hasText: 'Elo' }).isVisible()).toBe(false);
+		expect(await heads.filter({ hasText: 'Win rate' }).isVisible()).toBe(true);
+		const next = await page.locator('.tabs a', { hasText: 'Relic' }).getAttribute('href');
+		expect(next).toBe('/stats/relics?skill=a10&character=IRONCLAD');
+		expect(errors).toEqual([]);
+		await close();
+	});
+
+	test('are rows of cards on a phone, the ranked value beside the name, with filters in a sheet', async () => {
+		const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+		const { page, errors, close } = await site.visit('/stats/cards?least=1&sort=win_rate', phone);
+		const row = page.locator('.stats tbody tr').first();
+		const middle = async (part: string): Promise<number> => {
+			const box = await row.locator(part).boundingBox();
+			return box!.y + box!.height / 2;
+		};
+		expect(Math.abs((await middle('th')) - (await middle('td[data-label="Win rate"]')))).toBeLessThan(8);
+		expect(await middle('td[data-label="Elo"]')).toBeGreaterThan((await middle('th')) + 8);
+		await page.getByRole('button', { name: 'Filter' }).tap();
+		const sheet = await page.locator('.filter-more').boundingBox();
+		expect(sheet!.y + sheet!.height).toBe(844);
+		await page.getByRole('button', { name: 'Close' }).tap();
+		expect(await page.locator('.filter-more').isVisible()).toBe(false);
+		expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
 		expect(errors).toEqual([]);
 		await close();
 	});
@@ -151,11 +188,30 @@ describe('charts', () => {
 test("a run's curve of gold does not bear the label of starting gold", async () => {
 	const { page, close } = await site.visit('/jpn/runs/11830a0cddfcce95', { hasPictures: true });
 	const { pages } = (await (await site.server.fetch('/api/translations?lang=jpn')).json()) as { pages: Record<string, string> };
-	await page.locator('.run-details').scrollIntoViewIfNeeded();
+	await page.locator('.curves-room').scrollIntoViewIfNeeded();
 	await page.locator('.chart-figure').first().waitFor();
 	const heads = await page.locator('.chart-figure').first().locator('details thead th').allTextContents();
 	expect(heads).toHaveLength(4);
 	expect(heads).not.toContain(pages['field.starting_gold']);
+	await close();
+});
+
+test("a version's page filters its changes, and unfolds what a link names", async () => {
+	const { page, errors, close } = await site.visit('/changelog/0.107.1#monsters');
+	expect(await page.locator('#monsters details').last().getAttribute('open')).toBe('');
+	const cards = page.locator('#cards .diff > li:visible');
+	const all = await cards.count();
+	await page.getByRole('radio', { name: /^Stronger/ }).check({ force: true });
+	await page.getByRole('radio', { name: 'The Silent' }).check({ force: true });
+	const left = await cards.count();
+	expect(left).toBeGreaterThan(0);
+	expect(left).toBeLessThan(all / 4);
+	expect(await page.locator('#cards .diff > li:visible .action').allTextContents()).toEqual(Array(left).fill('Stronger'));
+	expect(await page.locator('#events').isVisible()).toBe(false);
+	expect(new URL(page.url()).search).toBe('?direction=stronger&character=silent');
+	await page.getByRole('button', { name: /before and after/ }).click();
+	await page.locator('#cards .versions-pictures').first().waitFor({ state: 'attached' });
+	expect(errors).toEqual([]);
 	await close();
 });
 

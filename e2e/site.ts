@@ -13,9 +13,12 @@ export const TESTED_LANGUAGES = ['eng', 'jpn', 'tha'] as const;
 
 const CACHE = join(fileURLToPath(new URL('..', import.meta.url)), 'node_modules', '.cache', 'almanac-pages');
 
-/** Folder with a tree of the project's own data, with pages, archives and compressed files, as it is published but for the renders of cards, which the service makes when they are asked for. The first caller builds it, the others find it finished. */
+/** As it is published but for the renders of cards, which the service makes when they are asked for. */
+export const TREE_OPTIONS: readonly string[] = ['--languages', TESTED_LANGUAGES.join(','), '--no-renders'];
+
+/** Folder with a tree of the project's own data, with pages, archives and compressed files. The first caller builds it, the others find it finished. */
 export function treeWithPages(): Promise<string> {
-	return buildInto(CACHE, ['--languages', TESTED_LANGUAGES.join(','), '--no-renders']);
+	return buildInto(CACHE, TREE_OPTIONS);
 }
 
 /** The browsers of this process, by whether they show pictures. */

@@ -63,11 +63,12 @@ describe('made-up runs', () => {
 describe('the page of a character', () => {
 	test('leads to cards, relics and guides, and shows how the character is played', async () => {
 		const { page, errors, close } = await site.visit('/characters/silent');
+		await page.locator('[data-character-runs]').scrollIntoViewIfNeeded();
 		await page.getByRole('heading', { name: 'Best runs' }).waitFor();
 		await page.getByRole('heading', { name: 'Kinds of decks' }).waitFor();
 		expect(await page.getByRole('region', { name: 'Best runs' }).locator('tbody tr').count()).toBeGreaterThan(2);
 		await page.getByRole('link', { name: 'The Silent: poison, knives and sleight of hand' }).waitFor();
-		await page.locator('h2').getByRole('link', { name: 'Cards' }).click();
+		await page.locator('h2').getByRole('link', { name: 'Cards', exact: true }).click();
 		await page.waitForURL('**/cards?color=silent');
 		await expect.poll(() => page.locator('[data-grid] > li:not([hidden])').count()).toBeGreaterThan(70);
 		expect(await page.locator('[data-grid] > li:not([hidden]):not([data-color=silent])').count()).toBe(0);

@@ -35,12 +35,12 @@ test('a chart is put together, its address shows it to anybody, and its points h
 });
 
 test('with an account a chart is named, kept, shown to everybody and deleted', async () => {
-	const { page, errors, close } = await site.visit('/stats/charts?chart=own&form=bar&least=20');
+	const { page, errors, close } = await site.visit('/stats/charts?chart=own&form=bar&least=1');
 	await page.locator('.own-chart rect').first().waitFor();
 	await page.getByRole('link', { name: 'Sign in with Steam' }).click();
 	await page.waitForURL('**/profile?auth=steam');
 	const owner = await page.getByLabel('Name', { exact: true }).inputValue();
-	await page.goto(`${site.address}/stats/charts?chart=own&form=bar&least=20`);
+	await page.goto(`${site.address}/stats/charts?chart=own&form=bar&least=1`);
 	await page.getByLabel('Name of the chart').fill('Cards that win');
 	await page.getByRole('button', { name: 'Save', exact: true }).click();
 	await page.getByText('Saved.').waitFor();
@@ -56,7 +56,7 @@ test('with an account a chart is named, kept, shown to everybody and deleted', a
 	await guest.page.getByRole('heading', { name: 'Cards that win' }).waitFor();
 	await guest.page.getByText(`By ${owner}`).first().waitFor();
 	await guest.page.locator('.own-chart rect').first().waitFor();
-	expect(await guest.page.getByLabel('Counted at least').inputValue()).toBe('20');
+	expect(await guest.page.getByLabel('Counted at least').inputValue()).toBe('1');
 	expect(guest.errors).toEqual([]);
 	await guest.close();
 

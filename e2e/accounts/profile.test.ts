@@ -66,7 +66,7 @@ test('sign out everywhere on a phone, in Thai', async () => {
 	// Not waited for: whoever goes on before the page has asked who he is stays signed in.
 	await page.goto(`${site.address}/tha/profile`);
 	await page.locator('#profile-name').waitFor();
-	expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
+	expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
 	await page.getByRole('button', { name: 'ออกจากระบบทุกที่' }).tap();
 	await page.locator('a[href="/api/auth/steam/redirect"]').waitFor();
 	expect(await page.evaluate('localStorage.length')).toBe(0);

@@ -99,7 +99,7 @@ test('with a finger on a narrow phone, accessible while something is picked up',
 	// The tiers are far above: they are offered at the foot of the screen too.
 	await page.locator('.tier-bar').getByRole('button', { name: 'B' }).tap();
 	expect(await itemsOf(page, 2)).toEqual([first]);
-	expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
+	expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
 	expect(errors).toEqual([]);
 	await close();
 });

@@ -1,6 +1,7 @@
 """Calls what it reads from its input, and prints what came of it: tests compare that with the routes."""
 
 import json
+import keyword
 import sys
 from collections.abc import Iterator
 
@@ -16,8 +17,9 @@ def result_of(call):
     function = getattr(getattr(client, call["group"]), call["action"])
     body = call.get("body")
     arguments = [] if body is None else [b"" if body == "" else body]
+    named = {name + "_" if keyword.iskeyword(name) else name: value for name, value in call["query"].items()}
     try:
-        answer = function(*call["parameters"], *arguments, **call["query"])
+        answer = function(*call["parameters"], *arguments, **named)
     except AlmanacError as error:
         return {"status": error.status}
     if isinstance(answer, Iterator):

@@ -19,6 +19,10 @@ const SAMPLES = fileURLToPath(new URL('../../site/prose/samples', import.meta.ur
 /** Archives are left out of the tree of the tests. */
 const CALLS = exampleCalls(readApi()).filter(({ route }) => !route.file?.endsWith('.zip'));
 const run = promisify(execFile);
+/** What the samples take from Node. */
+const GLOBALS = `declare const process: { readonly env: { readonly [name: string]: string | undefined } };
+declare module 'node:fs/promises' { export function readFile(path: string): Promise<Uint8Array<ArrayBuffer>>; }
+`;
 
 let server: TestServer;
 let clients: InstalledClients;
@@ -46,7 +50,7 @@ describe('the client for JavaScript', () => {
 	type Call = (...given: unknown[]) => Promise<unknown>;
 	type Client = Readonly<Record<string, Readonly<Record<string, Call>>>>;
 	interface Module {
-		readonly Client: new (options: object) => Client;
+		readonly Client: new (address: string, options?: object) => Client;
 		readonly AlmanacError: new () => Error & { readonly status: number };
 	}
 	let module: Module;
@@ -62,8 +66,7 @@ describe('the client for JavaScript', () => {
 	async function resultOf(call: ExampleCall): Promise<Result> {
 		const { group, action, answer } = call.operation;
 		const stop = new AbortController();
-		const client = new module.Client({
-			address: server.address,
+		const client = new module.Client(server.address, {
 			token: await tokenOf(call.route),
 			retries: 0,
 			fetch: fetchAsNew,
@@ -89,7 +92,7 @@ describe('the client for JavaScript', () => {
 
 	test('has a call for every described route', () => {
 		expect(CALLS.length).toBeGreaterThan(150);
-		const client = new module.Client({ address: server.address });
+		const client = new module.Client(server.address);
 		const names = Object.entries(client).flatMap(([group, calls]) => Object.keys(calls).map((call) => `${group}.${call}`));
 		const called = readApi().operations.map(({ group, action }) => `${camelCase(group)}.${camelCase(action)}`);
 		expect(called.filter((name) => !names.includes(name))).toEqual([]);
@@ -123,17 +126,19 @@ describe('the client for JavaScript', () => {
 		expect(problems).toEqual([expect.stringMatching(/wrong\.mts: .*'no_such_field' does not exist on type 'Card'/)]);
 	});
 
-	/** The samples, beside a program with a mistake that the types must find. */
+	/** The samples and the code of the README, beside a program with a mistake that the types must find. */
 	function typedSamples(): string[] {
 		const wrong = join(clients.folder, 'wrong.mts');
-		const code =
-			"import { Client } from 'spire-almanac';\n(await new Client({ address: '' }).cards.get('BASH')).no_such_field;\n";
+		const code = "import { Client } from 'spire-almanac';\n(await new Client('').cards.get('BASH')).no_such_field;\n";
 		writeFileSync(wrong, code);
 		const samples = ['clients.mjs', 'mirror.mjs'].map((sample) => join(clients.folder, sample));
 		for (const sample of samples) copyFileSync(join(SAMPLES, basename(sample)), sample);
 		const globals = join(clients.folder, 'globals.d.ts');
-		writeFileSync(globals, 'declare const process: { readonly env: { readonly [name: string]: string | undefined } };\n');
-		return [...samples, wrong, globals];
+		writeFileSync(globals, GLOBALS);
+		const readme = join(clients.folder, 'readme.mjs');
+		const text = readFileSync(join(clients.folder, 'node_modules/spire-almanac/README.md'), 'utf8');
+		writeFileSync(readme, /^```js\n(.+?)^```/ms.exec(text)![1]!);
+		return [...samples, readme, wrong, globals];
 	}
 
 	test('keeps answers by their ETag', async () => {
@@ -143,16 +148,16 @@ describe('the client for JavaScript', () => {
 			statuses.push(response.status);
 			return response;
 		};
-		const client = new module.Client({ address: server.address, fetch: fetchAndCount });
+		const client = new module.Client(server.address, { fetch: fetchAndCount });
 		const [first, second] = [await client['cards']!['get']!('BASH'), await client['cards']!['get']!('BASH')];
 		expect(second).toEqual(first);
 		expect(statuses).toEqual([200, 304]);
 	});
 
 	test('refuses a call without what it needs', async () => {
-		const client = new module.Client({ address: server.address });
+		const client = new module.Client(server.address);
 		await expect(client['cards']!['get']!()).rejects.toThrow('/api/cards/{card_id} needs card_id');
-		expect(() => new module.Client({})).toThrow('Name the address of the service');
+		expect(() => new module.Client('')).toThrow('Name the address of the service');
 	});
 });
 

@@ -101,7 +101,6 @@ test('texts leave the database and come back, and a lost one is made again', asy
 const RUN_HERE = ['Backup and restore', 'Moving to PostgreSQL, and back', 'Texts outside the database'];
 /** What other tests and trials run, by what the commands are of. */
 const RUN_ELSEWHERE: Readonly<Record<string, RegExp>> = {
-	'Statistics by several processes': /^npm run almanac -- rollup --workers \d+ --ranges \d+$/,
 	'Statistics by ClickHouse': /^STATISTICS_URL=clickhouse:/,
 	// `npm run torture -- --copies`
 	'Continuous copies': /litestream|restore copy/,

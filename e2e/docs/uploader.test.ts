@@ -23,7 +23,7 @@ afterAll(() => server.close());
 async function unpack(): Promise<string> {
 	const words = refusalStrings(join(await builtTree(), 'current'), ['eng', 'jpn']);
 	const archive = join(folder, 'upload.tgz');
-	writeFileSync(archive, await uploaderPackage({ service: server.address, words, digest: '0123456789ab' }));
+	writeFileSync(archive, await uploaderPackage({ words, digest: '0123456789ab' }));
 	await run('tar', ['-xzf', archive, '-C', folder]);
 	const { bin } = JSON.parse(readFileSync(join(folder, 'package/package.json'), 'utf8')) as { bin: Record<string, string> };
 	return join(folder, 'package', Object.values(bin)[0]!);
@@ -43,9 +43,13 @@ test('the uploader sends a run to the service, which knows it then, and says why
 	addRun('2.run', '{"players":[]}');
 	const upload = async (...args: string[]) => {
 		const environment = { PATH: process.env['PATH'], HOME: folder, LANG: 'ja_JP.UTF-8' };
-		const { stdout } = await run(process.execPath, [program, '--json', '--folder', join(folder, 'saves'), ...args], {
-			env: environment,
-		});
+		const { stdout } = await run(
+			process.execPath,
+			[program, '--json', '--yes', '--to', server.address, '--folder', join(folder, 'saves'), ...args],
+			{
+				env: environment,
+			},
+		);
 		return stdout
 			.trim()
 			.split('\n')

@@ -97,7 +97,7 @@ describe('submitting', () => {
 describe('the page of a run', () => {
 	test('draws the way as a map whose places lead to the floors', async () => {
 		const { page, errors, close } = await site.visit(`/runs/${counted}`);
-		const places = page.locator('.run-map a');
+		const places = page.locator('.map-act a');
 		const floors = page.locator('.floor');
 		await places.first().waitFor();
 		expect(await places.count()).toBe(await floors.count());
@@ -105,6 +105,28 @@ describe('the page of a run', () => {
 		expect(new URL(page.url()).hash).toBe('#floor-4');
 		expect(await places.nth(3).getAttribute('aria-label')).toMatch(/^Floor 4 · /);
 		expect(await page.locator('.floor').nth(3).getAttribute('id')).toBe('floor-4');
+		// The floors of an act are folded below its map.
+		await page.locator('.floor').nth(3).waitFor();
+		expect(errors).toEqual([]);
+		await close();
+	});
+
+	test('begins with what decided the run, its deck and its relics, on a phone as well', async () => {
+		const { page, errors, close } = await site.visit(`/runs/${counted}`, PHONE);
+		await page.locator('.key-list li').first().waitFor();
+		expect(await page.locator('.key-list li').count()).toBeLessThanOrEqual(3);
+		expect(await page.locator('.key-list li').first().locator('.key-points').textContent()).toMatch(/^[+−]?\d+\.\d points$/);
+		expect(await page.locator('.part > h2').allTextContents()).toEqual([
+			'Choices that mattered most',
+			expect.stringMatching(/^Final deck \(\d+\)$/),
+			expect.stringMatching(/^Relics \(\d+\)$/),
+			'HP and gold',
+			'Map',
+		]);
+		expect(await page.locator('.deck-tiles .deck-tile img').count()).toBeGreaterThan(5);
+		const picture = await page.getByRole('link', { name: 'Save as a picture' }).getAttribute('href');
+		expect((await site.server.fetch(picture!)).headers.get('content-type')).toBe('image/png');
+		expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
 		expect(errors).toEqual([]);
 		await close();
 	});
@@ -129,9 +151,9 @@ describe('the page of a run', () => {
 	test('says how the deck changed, and compares choices with those of others', async () => {
 		const { page, errors, close } = await site.visit(`/runs/${counted}`);
 		await page.locator('.run-details').scrollIntoViewIfNeeded();
-		await page.locator('.deck-timeline').waitFor();
+		await page.getByRole('heading', { name: 'The deck grows' }).click();
 		expect(await page.locator('.deck-timeline li').count()).toBeGreaterThan(5);
-		await page.locator('.run-review').scrollIntoViewIfNeeded();
+		await page.getByRole('heading', { name: 'Review', exact: true }).click();
 		const choices = page.locator('.review-choices li');
 		await choices.first().waitFor();
 		expect(await choices.count()).toBeLessThanOrEqual(10);
@@ -236,6 +258,11 @@ describe('my runs', () => {
 		await choose(page, await archive(Object.fromEntries(OWN.map((options, index) => [`${index}.run`, sampleText(options)]))));
 		await page.locator('.figures').waitFor();
 		expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+		await page.goto(site.address);
+		const own = page.locator('.front-panel', { hasText: 'Your last run' });
+		await own.locator('dl').waitFor();
+		// The newest of the three.
+		expect(await own.innerText()).toContain('The Silent');
 		expect(errors).toEqual([]);
 		await close();
 	});

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { makeGeneration } from '../../api/statistics/rollup/make-generation.ts';
+import { makeGeneration } from '../../api/statistics/making/make-generation.ts';
 import { readSecrets } from '../../api/store/accounts/secrets.ts';
 import { openSqliteStore } from '../../api/store/sqlite-run-store.ts';
 import { sampleJournal } from '../../api/testing/sample-journal.ts';

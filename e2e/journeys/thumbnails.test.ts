@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-test('the deck of a run is drawn in the browser with the pixels of the build', async () => {
+test('the cards of a run are drawn in the browser with the pixels of the build', async () => {
 	const tree = join(await treeWithPages(), 'current');
 	const decode = (sprite: Sprite) =>
 		sharp(join(tree, SPRITES_FOLDER, `${sprite}.png`))
@@ -22,6 +22,7 @@ test('the deck of a run is drawn in the browser with the pixels of the build', a
 	const alphas = new Map(await Promise.all(SPRITES.map(async (sprite) => [sprite, await decode(sprite)] as const)));
 	const { page, errors, close } = await site.visit('/runs/11830a0cddfcce95');
 	await page.locator('.run-details').scrollIntoViewIfNeeded();
+	await page.getByRole('heading', { name: 'The deck grows' }).click();
 	await page.locator('.record-link .thumbnail').first().waitFor();
 	const drawn = await page.evaluate<[string, number[]][]>(
 		`[...document.querySelectorAll('.record-link:has(.thumbnail)')].map((link) => [link.pathname, [...link.querySelector('canvas').getContext('2d').getImageData(0, 0, 128, 128).data]])`,

@@ -6,7 +6,7 @@ import { BUDGETS, REFUSAL_BUDGET, tokensOf } from '../../api/mcp/budgets.ts';
 import { SUBJECTS, type SubjectName } from '../../api/mcp/statistics/subjects.ts';
 import type { ToolName } from '../../api/mcp/tool.ts';
 import { generateRuns } from '../../api/commands/generate/generate-runs.ts';
-import { makeGeneration } from '../../api/statistics/rollup/make-generation.ts';
+import { makeGeneration } from '../../api/statistics/making/make-generation.ts';
 import { builtTree } from '../../api/testing/built-tree.ts';
 import { rawRequest } from '../../api/testing/raw-request.ts';
 import { newAddress } from '../../api/testing/new-address.ts';

@@ -6,7 +6,7 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { expect } from 'vitest';
 import { generateRuns } from '../../api/commands/generate/generate-runs.ts';
-import { makeGeneration } from '../../api/statistics/rollup/make-generation.ts';
+import { makeGeneration } from '../../api/statistics/making/make-generation.ts';
 import { builtTree } from '../../api/testing/built-tree.ts';
 import { emptyState } from '../../api/testing/seeded-state.ts';
 import { type ServerWithSteam, startServerWithSteam } from '../../api/testing/server-with-steam.ts';

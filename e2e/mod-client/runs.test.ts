@@ -156,7 +156,7 @@ describe('row 13: GET /runs/leaderboard/seed-rank', () => {
 			seed_rank: null,
 			global_rank: null,
 		});
-		expect((await mod.call('GET', 'runs/leaderboard/seed-rank?seed=')).status).toBe(400);
+		expect((await mod.call('GET', 'runs/leaderboard/seed-rank?seed=')).status).toBe(422);
 	});
 });
 

@@ -1,4 +1,4 @@
-import { KIND_KEYS } from '../../contract/kinds.ts';
+import { KIND_KEYS, type KindKey } from '../../contract/kinds.ts';
 import { DEFAULT_LANGUAGE, type LanguageCode } from '../../contract/languages.ts';
 import type { ChannelSource } from '../../generator/load/source.ts';
 import { isEqualName } from './equal-name.ts';
@@ -31,6 +31,9 @@ const INTERFACE: Readonly<Record<string, readonly [table: string, prefix: string
 	potion_rarities: ['gameplay_ui', 'POTION_RARITY.'],
 	rest_site_options: ['rest_site_ui', 'OPTION_'],
 };
+
+/** Kinds that hold words of this project beside those of the game. */
+const WITH_OWN_WORDS: ReadonlySet<KindKey> = new Set(['glossary']);
 
 /** Every name of a language beside the game's. A place without an official name is a difference, so that none is left out silently. */
 export function compareNames(main: ChannelSource, language: LanguageCode, tables: NameTables, english: NameTables) {
@@ -65,12 +68,9 @@ function* recordPairs(main: ChannelSource, language: LanguageCode, english: Name
 			for (const path of Object.keys(messages)) {
 				if (!facts || !isOfficialName({ kind, path })) continue;
 				const group = /^(?:name|title)$/.test(path) ? kind : `${kind} ${path.replaceAll(/\[\w+\]/g, '').split('.')[0]}`;
-				yield {
-					group,
-					place: `${kind} ${id} ${path}`,
-					ours: texts?.get(id)?.[path],
-					key: officialKey({ kind, id, path, facts }, english),
-				};
+				const key = officialKey({ kind, id, path, facts }, english);
+				if (!key && WITH_OWN_WORDS.has(kind)) continue;
+				yield { group, place: `${kind} ${id} ${path}`, ours: texts?.get(id)?.[path], key };
 			}
 		}
 	}

@@ -16,7 +16,7 @@ export interface NamePlace {
 	readonly facts: Readonly<Record<string, unknown>>;
 }
 
-/** Kinds whose records have a table of their own. `glossary` and `stories` are words of this project. */
+/** Kinds whose records have a table of their own; `stories` are not among the tables. */
 const TABLES: Readonly<Partial<Record<KindKey, readonly string[]>>> = {
 	achievements: ['achievements'],
 	acts: ['acts'],
@@ -28,6 +28,7 @@ const TABLES: Readonly<Partial<Record<KindKey, readonly string[]>>> = {
 	encounters: ['encounters'],
 	epochs: ['epochs'],
 	events: ['events', 'ancients'],
+	glossary: ['static_hover_tips'],
 	intents: ['intents'],
 	keywords: ['card_keywords'],
 	modifiers: ['modifiers'],

@@ -1,6 +1,6 @@
 import { generateRuns } from '../../api/commands/generate/generate-runs.ts';
 import { publishTables } from '../../api/statistics/files/publish-tables.ts';
-import { makeGeneration } from '../../api/statistics/rollup/make-generation.ts';
+import { makeGeneration } from '../../api/statistics/making/make-generation.ts';
 import { copyOfState, seedState } from '../../api/testing/seeded-state.ts';
 import { type Site, openSite, treeWithPages } from '../site.ts';
 

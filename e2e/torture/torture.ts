@@ -1,6 +1,6 @@
 /**
- * `npm run torture [-- --kills N --programs N --requests N --runs N --minutes N --attacks N --copies N --failovers N --processes N | --long]`: tries to break the service and the programs, and prints
- * what held. Each number is how much of a trial is done; `--long` does all of them at length. With strace it also checks that the disk
+ * `npm run torture [-- --kills N --programs N --requests N --runs N --minutes N --attacks N --copies N --failovers N --processes N | --memory | --long]`: tries to break the service and the programs, and prints
+ * what held. Each number is how much of a trial is done; `--long` does all of them at length, `--memory` only hostile requests and uploads. With strace it also checks that the disk
  * was waited for before each answer.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -24,17 +24,20 @@ import { killPrograms } from './trials/program-kills.ts';
  * Kills of the service, kills of each program, requests, run files, minutes of load, how many times the attacks of the tests, losses of a
  * machine, of a primary, and kills of any process of a service over PostgreSQL.
  */
-const SHORT = {
-	kills: '50',
+const NONE = {
+	kills: '0',
 	programs: '0',
 	requests: '0',
 	runs: '0',
 	minutes: '0',
-	attacks: '20',
+	attacks: '0',
 	copies: '0',
 	failovers: '0',
 	processes: '0',
 };
+const SHORT = { ...NONE, kills: '50', attacks: '20' };
+/** Only what shows how much memory the service may take. */
+const MEMORY = { ...NONE, requests: '333000' };
 const LONG = {
 	kills: '100',
 	programs: '25',
@@ -60,9 +63,10 @@ const { values } = parseArgs({
 		failovers: option,
 		processes: option,
 		long: { type: 'boolean' },
+		memory: { type: 'boolean' },
 	},
 });
-const sizes = { ...(values.long ? LONG : SHORT), ...values };
+const sizes = { ...(values.memory ? MEMORY : values.long ? LONG : SHORT), ...values };
 const dist = resolve(process.env['ALMANAC_DIST'] ?? 'dist');
 
 /** Trials of a size of 0 are left out. */

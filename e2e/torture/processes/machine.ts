@@ -96,13 +96,13 @@ export async function until(isSo: () => boolean | Promise<boolean>, message: str
 	}
 }
 
-export function childrenOf(pid: number): number[] {
+function childrenOf(pid: number): number[] {
 	const { stdout } = spawnSync('ps', ['--ppid', String(pid), '-o', 'pid='], { encoding: 'utf8' });
 	return stdout.trim().split(/\s+/).filter(Boolean).map(Number);
 }
 
 /** Whether any process of a group is left. */
-export function hasProcesses(group: number): boolean {
+function hasProcesses(group: number): boolean {
 	try {
 		process.kill(-group, 0);
 		return true;

@@ -4,14 +4,13 @@ import { existsSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { CURRENT_LINK, FILES, SNAPSHOTS_FOLDER } from '../../../api/statistics/rollup/generation/files.ts';
-import { damageOf } from '../../../api/statistics/rollup/generation/seal.ts';
+import { CURRENT_LINK, FILES, SNAPSHOTS_FOLDER } from '../../../api/statistics/generation/folder/files.ts';
+import { damageOf } from '../../../api/statistics/generation/folder/seal.ts';
 import { insist } from '../attacks/attack.ts';
-import { anyOf, childrenOf, hasProcesses, until } from './machine.ts';
 
 const CLI = fileURLToPath(new URL('../../../generator/cli.ts', import.meta.url));
 
-/** Rollups of ranges by two workers on one state folder, some of whose processes are killed. */
+/** Rollups on one state folder, some of which are killed. */
 export class Rollups {
 	readonly #args: readonly string[];
 	readonly #snapshots: string;
@@ -19,7 +18,7 @@ export class Rollups {
 	#milliseconds = 1000;
 
 	constructor(dist: string, folder: string) {
-		this.#args = ['rollup', '--workers', '2', '--ranges', '4', '--dist', dist, '--var', folder];
+		this.#args = ['rollup', '--full', '--dist', dist, '--var', folder];
 		this.#snapshots = join(folder, SNAPSHOTS_FOLDER);
 	}
 
@@ -34,30 +33,17 @@ export class Rollups {
 		return this.check();
 	}
 
-	/**
-	 * Kills the process that joins or one of the workers at any moment. A worker is replaced; without the process that joins the others end,
-	 * and the next rollup finishes the work. Answers what was killed; null when all had ended before.
-	 */
-	async killOne(): Promise<'joiner' | 'worker' | null> {
+	/** Kills one at any moment, and lets the next one finish. False when it had ended before. */
+	async killOne(): Promise<boolean> {
 		const before = this.check();
 		const child = this.#spawn();
-		const said = text(child.stderr);
-		const ended = once(child, 'exit') as Promise<[number | null, string | null]>;
+		const ended = once(child, 'exit');
 		await Promise.race([wait(Math.random() * this.#milliseconds), ended]);
-		if (child.exitCode !== null) return null;
-		const victim = anyOf([child.pid!, ...childrenOf(child.pid!)]);
-		const isKilled = kill(victim);
-		const [code] = await ended;
-		if (!isKilled) return null;
-		if (victim !== child.pid) {
-			insist(code === 0, `The rollup of which a worker was killed ended with ${code}: ${await said}`);
-			this.check();
-			return 'worker';
-		}
-		await until(() => !hasProcesses(child.pid!), 'Workers of a rollup outlived the process that had started them.');
+		if (child.exitCode !== null || !child.kill('SIGKILL')) return false;
+		await ended;
 		insist(this.check() >= before, 'A killed rollup took rows away.');
 		await this.finish();
-		return 'joiner';
+		return true;
 	}
 
 	/** Rows of the current generation, 0 for none. @throws Error for one that is not whole */
@@ -71,17 +57,7 @@ export class Rollups {
 	}
 
 	#spawn() {
-		return spawn(process.execPath, [CLI, ...this.#args], { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
-	}
-}
-
-/** False for a process that has just ended. */
-function kill(pid: number): boolean {
-	try {
-		return process.kill(pid, 'SIGKILL');
-	} catch (error) {
-		if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
-		throw error;
+		return spawn(process.execPath, [CLI, ...this.#args], { stdio: ['ignore', 'ignore', 'pipe'] });
 	}
 }
 

@@ -1,80 +1,45 @@
+import { cpSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import fc from 'fast-check';
-import { isEndless, type Route } from '../../../contract/route.ts';
+import { makeGeneration } from '../../../api/statistics/making/make-generation.ts';
+import { madeUpStore } from '../../../api/bench/made-up/made-up-store.ts';
+import { isEndless } from '../../../contract/route.ts';
 import { ROUTES } from '../../../contract/routes.ts';
-import { anyTarget } from '../../../api/testing/hostile/any-target.ts';
-import { NASTY } from '../../../api/testing/nasty-values.ts';
+import { type HostileRequest, anyRequest } from '../../../api/testing/hostile/any-request.ts';
+import { processMemory } from '../../../api/bench/watched/process-memory.ts';
 import { newAddress } from '../../../api/testing/new-address.ts';
 import { startService } from '../../../api/testing/service-process.ts';
-import { startSteamStandIn, ticketOf } from '../../../api/testing/steam-stand-in.ts';
+import { startSteamStandIn } from '../../../api/testing/steam-stand-in.ts';
 import { insist } from '../attacks/attack.ts';
-import { memoryOf } from '../memory.ts';
+import { signIn } from './sign-in.ts';
+import { sendMutated } from './mutated-runs.ts';
+import { uploadForms } from './upload-forms.ts';
 import { type Finding, inParallel } from './finding.ts';
 
 const CONNECTIONS = 16;
+/** With their statistics: what there is takes memory when it is read. */
+const STORED_RUNS = 2000;
 /** Requests that are made up at once. */
 const BATCH = 500;
 /** Every so many requests one is no HTTP. */
 const BROKEN_EVERY = 40;
-const MOST_BYTES = 900 * 2 ** 20;
+/** One mutated run file follows so many requests. */
+const REQUESTS_PER_UPLOAD = 66;
+/** Resident at any moment. */
+const MOST_MEGABYTES = 450;
 const DISCLOSED = /node_modules|\.ts:\d|at \w+ \(|root:x:|jwt-secret/;
 /** Routes whose programs or people are not there say so. */
 const FINE = new Set([502, 503, 504]);
 
-interface Hostile {
-	readonly method: string;
-	readonly target: string;
-	readonly headers: Readonly<Record<string, string>>;
-	readonly body: Buffer | undefined;
-}
-
 const [PLAYER, MODERATOR] = ['76561190300000001', '76561190300000002'];
 
-const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'PUT', 'OPTIONS'];
-const HEADERS = [
-	'Accept',
-	'Accept-Encoding',
-	'Accept-Language',
-	'Authorization',
-	'Cookie',
-	'If-None-Match',
-	'If-Modified-Since',
-	'Range',
-	'Origin',
-	'Content-Type',
-	'X-API-Key',
-	'X-Forwarded-Proto',
-	'Sec-Fetch-Site',
-];
-
-/** What a header may hold at all. */
-const anyHeaderText = fc.oneof(
-	fc.constantFrom(...NASTY.filter((value) => /^[\t\x20-\x7e]*$/.test(value))),
-	fc.string({ maxLength: 200 }).map((text) => text.replaceAll(/[^\x20-\x7e]/g, '')),
-);
-const anyHeaders = fc
-	.array(fc.tuple(fc.constantFrom(...HEADERS), anyHeaderText), { maxLength: 3 })
-	.map((pairs) => Object.fromEntries(pairs));
-const anyBody = fc.oneof(
-	fc.constant(undefined),
-	fc.json({ maxDepth: 4 }).map((text) => Buffer.from(text)),
-	fc.uint8Array({ maxLength: 2000 }).map((bytes) => Buffer.from(bytes)),
-	fc.constant(Buffer.from('['.repeat(5000))),
-);
-
-const anyRequest = (route: Route): fc.Arbitrary<Hostile> =>
-	fc.record({
-		method: fc.oneof(fc.constant(route.method.toUpperCase()), fc.constantFrom(...METHODS)),
-		target: anyTarget(route),
-		headers: anyHeaders,
-		body: anyBody,
-	});
-
-const ROUTES_THAT_END = ROUTES.filter((route) => !isEndless(route));
+const ANY_REQUEST = fc.oneof(...ROUTES.filter((route) => !isEndless(route)).map(anyRequest));
 
 /** Requests that no client sends, to every route, by nobody, a player and a moderator: none may break the service, disclose anything or fill its memory. */
 export async function sendHostileRequests(dist: string, state: string, count: number): Promise<Finding> {
+	cpSync(await madeUpStore(STORED_RUNS, dist), state, { recursive: true });
+	makeGeneration({ state, dist, now: Date.now() });
 	const steam = await startSteamStandIn();
 	const environment = { ROLLUP_MINUTES: '0', LOG_LEVEL: 'fatal', ADMIN_IDS: MODERATOR, ...steam.environment };
 	const service = await startService(dist, state, { environment });
@@ -82,7 +47,8 @@ export async function sendHostileRequests(dist: string, state: string, count: nu
 	const statuses = new Map<number, number>();
 	try {
 		for (let done = 0; done < count; done += BATCH) {
-			const requests = fc.sample(fc.constantFrom(...ROUTES_THAT_END).chain(anyRequest), { numRuns: BATCH, seed: done + 1 });
+			const requests = fc.sample(ANY_REQUEST, { numRuns: BATCH, seed: done + 1 });
+			// Some requests end accounts or sessions.
 			const tokens = [undefined, await signIn(service.port, PLAYER), await signIn(service.port, MODERATOR)];
 			await inParallel(BATCH, CONNECTIONS, async (index) => {
 				const status =
@@ -93,12 +59,17 @@ export async function sendHostileRequests(dist: string, state: string, count: nu
 			});
 			insist(service.child.exitCode === null, `The service ended after ${done} hostile requests.`);
 		}
+		await sendMutated(service.port, Math.ceil(count / REQUESTS_PER_UPLOAD));
+		await uploadForms(service.port);
 		const alive = await fetch(`http://127.0.0.1:${service.port}/api/cards/BASH`);
 		insist(alive.ok, `After the hostile requests a card is answered with ${alive.status}.`);
-		const memory = memoryOf(service.child.pid!);
-		insist(memory < MOST_BYTES, `After ${count} hostile requests the service holds ${megabytes(memory)} MB.`);
+		const most = processMemory(service.child.pid!, 'VmHWM');
+		insist(
+			most <= MOST_MEGABYTES,
+			`Under ${count} hostile requests the service held ${most} MB; expected at most ${MOST_MEGABYTES}.`,
+		);
 		const counts = [...statuses].sort(([left], [right]) => left - right).map(([status, times]) => `${times} × ${status}`);
-		return { trial: 'hostile requests', size: String(count), found: `${counts.join(', ')}; ${megabytes(memory)} MB afterwards` };
+		return { trial: 'hostile requests', size: String(count), found: `${counts.join(', ')}; ${most.toFixed(0)} MB at most` };
 	} finally {
 		agent.destroy();
 		await service.kill();
@@ -106,20 +77,10 @@ export async function sendHostileRequests(dist: string, state: string, count: nu
 	}
 }
 
-const signed = (hostile: Hostile, token: string | undefined): Hostile =>
+const signed = (hostile: HostileRequest, token: string | undefined): HostileRequest =>
 	token === undefined ? hostile : { ...hostile, headers: { ...hostile.headers, Authorization: `Bearer ${token}` } };
 
-/** Some requests end the account of who sends them, or his sessions: he signs in again. */
-async function signIn(port: number, steamId: string): Promise<string> {
-	const body = JSON.stringify({ ticket: ticketOf(steamId) });
-	const headers = { 'X-Forwarded-For': newAddress() };
-	const response = await fetch(`http://127.0.0.1:${port}/api/auth/steam/ticket`, { method: 'POST', headers, body });
-	return ((await response.json()) as { token: string }).token;
-}
-
-const megabytes = (bytes: number): string => (bytes / 2 ** 20).toFixed(0);
-
-function sendHostile(agent: Agent, port: number, { method, target, headers, body }: Hostile): Promise<number> {
+function sendHostile(agent: Agent, port: number, { method, target, headers, body }: HostileRequest): Promise<number> {
 	const { promise, resolve, reject } = Promise.withResolvers<number>();
 	const length = body === undefined ? {} : { 'Content-Length': String(body.length) };
 	const sent = request(
@@ -153,7 +114,7 @@ function sendHostile(agent: Agent, port: number, { method, target, headers, body
 }
 
 /** Bytes that are no HTTP request; 0 when the connection is ended without an answer. */
-function sendBroken(port: number, { method, target, body }: Hostile): Promise<number> {
+function sendBroken(port: number, { method, target, body }: HostileRequest): Promise<number> {
 	const { promise, resolve } = Promise.withResolvers<number>();
 	const socket = connect(port, '127.0.0.1');
 	const chunks: Buffer[] = [];

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { makeGeneration } from '../../../api/statistics/rollup/make-generation.ts';
+import { makeGeneration } from '../../../api/statistics/making/make-generation.ts';
 import { anyChanged, anyEdited } from '../../../api/testing/hostile/changed-run.ts';
 import { newAddress } from '../../../api/testing/new-address.ts';
 import { sampleRun } from '../../../api/testing/sample-run.ts';
@@ -29,20 +29,8 @@ export async function sendMutatedRuns(dist: string, state: string, count: number
 	const service = await startService(dist, state, { environment: { ROLLUP_MINUTES: '0', LOG_LEVEL: 'fatal' } });
 	const ask = (path: string): Promise<Response> =>
 		fetch(`http://127.0.0.1:${service.port}/api/runs/${path}`, { headers: { 'X-Forwarded-For': newAddress() } });
-	const stored: string[] = [];
-	let refused = 0;
 	try {
-		for (let done = 0; done < count; done += BATCH) {
-			const base = sampleRun({ seed: SEED, characters: ['IRONCLAD', 'SILENT'], isWin: done % 400 === 0 });
-			const anyBody = fc.oneof(anyChanged(base), anyEdited(Buffer.from(JSON.stringify(base))));
-			const bodies = fc.sample(anyBody, { numRuns: BATCH, seed: done + 1 });
-			await inParallel(BATCH, CONNECTIONS, async (index) => {
-				const { status, text } = await sendRun(service.port, withSeed(bodies[index]!, `M${done + index}`));
-				insist(EXPECTED.has(status), `A mutated run was answered with ${status}: ${text}`);
-				if (status === 200) stored.push((JSON.parse(text) as { run_hash: string }).run_hash);
-				else refused += 1;
-			});
-		}
+		const { stored, refused } = await sendMutated(service.port, count);
 		const memory = memoryOf(service.child.pid!);
 		insist(memory < MOST_BYTES, `After ${count} mutated runs the service holds ${(memory / 2 ** 20).toFixed(0)} MB.`);
 		makeGeneration({ state, dist, now: Date.now() });
@@ -60,6 +48,27 @@ export async function sendMutatedRuns(dist: string, state: string, count: number
 	} finally {
 		await service.kill();
 	}
+}
+
+/** @returns the hashes of those that were stored, and how many were refused */
+export async function sendMutated(
+	port: number,
+	count: number,
+): Promise<{ readonly stored: readonly string[]; readonly refused: number }> {
+	const stored: string[] = [];
+	let refused = 0;
+	for (let done = 0; done < count; done += BATCH) {
+		const base = sampleRun({ seed: SEED, characters: ['IRONCLAD', 'SILENT'], isWin: done % 400 === 0 });
+		const anyBody = fc.oneof(anyChanged(base), anyEdited(Buffer.from(JSON.stringify(base))));
+		const bodies = fc.sample(anyBody, { numRuns: BATCH, seed: done + 1 });
+		await inParallel(BATCH, CONNECTIONS, async (index) => {
+			const { status, text } = await sendRun(port, withSeed(bodies[index]!, `M${done + index}`));
+			insist(EXPECTED.has(status), `A mutated run was answered with ${status}: ${text}`);
+			if (status === 200) stored.push((JSON.parse(text) as { run_hash: string }).run_hash);
+			else refused += 1;
+		});
+	}
+	return { stored, refused };
 }
 
 /** Byte for byte, for a file need not be text. */

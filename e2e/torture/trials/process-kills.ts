@@ -43,7 +43,7 @@ const VICTIMS: Readonly<Record<string, Victim>> = {
 	'one of two processes of the service': { weight: 6, kill: killed((cluster) => cluster.killProcess()) },
 	'the process that starts the two': { weight: 1, kill: killed((cluster) => cluster.killStarter()) },
 	'a whole machine of the service': { weight: 4, kill: killed((cluster) => cluster.killMachine()) },
-	'a process of a rollup': { weight: 5, kill: async (cluster) => (await cluster.rollups.killOne()) !== null },
+	'a process of a rollup': { weight: 5, kill: (cluster) => cluster.rollups.killOne() },
 	'the primary': { weight: 2, kill: killed((cluster) => cluster.losePrimary((primary) => primary.stop('SIGKILL'))) },
 	'the primary, silently': { weight: 1, kill: killed((cluster) => cluster.losePrimary((primary) => primary.pause())) },
 	'the standby': { weight: 2, kill: killed((cluster) => cluster.killStandby()) },

@@ -1,0 +1,35 @@
+/** Pages that have nothing to show yet show what they will look like. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { emptyState } from '../../api/testing/seeded-state.ts';
+import { type Site, openSite, withoutPictures } from '../site.ts';
+
+let site: Site;
+beforeAll(async () => {
+	site = withoutPictures(await openSite({}, emptyState()));
+});
+afterAll(() => site?.close());
+
+test.each([
+	['/compare', 'table.compare thead th', 3],
+	['/tier-list', '.tier-rows .tier-items > *', 6],
+	['/live', '.figures', 1],
+])('%s leads to an example', async (path, shown, count) => {
+	const { page, errors, close } = await site.visit(path);
+	await page.getByRole('link', { name: 'See an example' }).click();
+	await expect.poll(() => page.locator(shown).count()).toBe(count);
+	expect(errors).toEqual([]);
+	await close();
+});
+
+test('a replay can be watched where there is none yet', async () => {
+	const { page, errors, close } = await site.visit('/replays');
+	await page.getByRole('button', { name: 'See an example' }).click();
+	await page.getByText('An example: nobody played this.').waitFor();
+	await page.getByRole('button', { name: 'Next floor' }).click();
+	for (let step = 0; step < 2; step++) await page.getByRole('button', { name: 'One step on' }).click();
+	await expect
+		.poll(() => page.locator('[data-live]').innerText())
+		.toMatch(/Smith[\s\S]*Upgraded: Bash|Upgraded: Bash[\s\S]*Smith/);
+	expect(errors).toEqual([]);
+	await close();
+});

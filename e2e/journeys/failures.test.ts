@@ -1,0 +1,57 @@
+/** Pages that ask the service say why they have no numbers: none yet, or one of the ways to fail. */
+import type { Route } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { emptyState } from '../../api/testing/seeded-state.ts';
+import { type Site, openSite, withoutPictures } from '../site.ts';
+
+let site: Site;
+beforeAll(async () => {
+	site = withoutPictures(await openSite({}, emptyState()));
+});
+afterAll(() => site?.close());
+
+const json = (status: number) => (route: Route) => route.fulfill({ status, json: { detail: 'No.' } });
+const html = (status: number) => (route: Route) => route.fulfill({ status, contentType: 'text/html', body: '<h1>No.</h1>' });
+const FAILURES: readonly (readonly [name: string, answer: (route: Route) => Promise<void>, words: string])[] = [
+	['has no runs', (route) => route.continue(), 'There are no runs for this choice yet.'],
+	['knows no such record', json(404), 'There is nothing here.'],
+	['is asked too often', json(429), 'Too many requests.'],
+	['has an error', json(500), 'The service could not answer (500).'],
+	['makes its statistics', json(503), 'The statistics are being built.'],
+	['is away behind its gateway', html(502), 'The service could not answer (502).'],
+	['is not reached', (route) => route.abort('internetdisconnected'), 'Check the connection'],
+	['is none, but files', html(404), 'This copy of the site has no service.'],
+	['is none, and files do not refuse', html(200), 'This copy of the site has no service.'],
+];
+
+test.each(['/cards/bash', '/encounters/bowlbugs_weak', '/characters/defect'])('%s tells them apart', async (path) => {
+	const { page, goOnTo, close } = await site.visit('/about');
+	for (const [name, answer, words] of FAILURES) {
+		await page.route('**/api/runs/**', answer);
+		await goOnTo(path);
+		const text = await page.locator('[data-record-stats]').innerText();
+		expect(
+			FAILURES.filter((failure) => text.includes(failure[2])).map(([shown]) => shown),
+			name,
+		).toEqual(FAILURES.filter((failure) => failure[2] === words).map(([shown]) => shown));
+		await page.unrouteAll();
+	}
+	await close();
+});
+
+test('what failed can be tried again, what files lack cannot', async () => {
+	const { page, goOnTo, close } = await site.visit('/about');
+	const retry = page.getByRole('button', { name: 'Try again' });
+	for (const [path, answer, buttons] of [
+		['/cards/bash', json(500), 1],
+		['/cards/bash', html(404), 0],
+		['/stats/cards', json(500), 1],
+		['/stats/cards', html(404), 0],
+	] as const) {
+		await page.route('**/api/runs/**', answer);
+		await goOnTo(path);
+		expect([path, await retry.count()]).toEqual([path, buttons]);
+		await page.unrouteAll();
+	}
+	await close();
+});

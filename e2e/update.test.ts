@@ -1,0 +1,161 @@
+/** `npm start` after an update of the data, restarted on the way, while clients read everything. */
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { emptyState } from '../api/testing/seeded-state.ts';
+import { descriptorOf } from '../api/testing/service-process.ts';
+import { completeAddresses } from '../contract/http/own-addresses.ts';
+import { copyOfMiniature, edit } from '../generator/testing/miniature-copy.ts';
+import { PROJECT_DATA } from '../generator/testing/project-data.ts';
+import { temporaryFolder } from '../generator/testing/temporary-folder.ts';
+
+const here = (path: string): string => fileURLToPath(new URL(`../generator/${path}`, import.meta.url));
+/** `npm start` in English. Its build is as urgent as other tests: behind all of them it would not end. */
+const START = `import os from 'node:os';
+	import { syncBuiltinESMExports } from 'node:module';
+	os.setPriority = () => {};
+	syncBuiltinESMExports();
+	const [data, dist, state] = process.argv.slice(2);
+	const { startCommand } = await import(${JSON.stringify(here('commands/start.ts'))});
+	await startCommand({ data, dist, var: state }, [{ languages: ['eng'], hasPages: true }]);`;
+
+/** What systemd does with a socket unit: with each line of its input it tells the service to stop, waits and starts it again. */
+const KEEPER = `
+start() { sh -c 'LISTEN_FDS=1 LISTEN_PID=$$ exec "$@"' sh "$@" & child=$!; }
+start "$@"
+while read -r _; do kill -TERM $child; wait $child; start "$@"; done
+kill -TERM $child; wait $child
+`;
+const WORDS = 'main/text/eng/ui.json';
+const CLIENTS = 2;
+const LEAST_ANSWERS = 2000;
+/** A net, no measure. */
+const PATIENCE = { timeout: 300_000, interval: 100 };
+
+/** The miniature in English, with the words of the pages. */
+function dataWithPages(): string {
+	const data = copyOfMiniature();
+	cpSync(join(PROJECT_DATA, WORDS), join(data, WORDS));
+	return data;
+}
+
+/** The keeper of a service that begins with a tree of before an update of the data. */
+async function startOutdated() {
+	const [data, dist] = [dataWithPages(), join(temporaryFolder(), 'dist')];
+	const flags = ['--data', data, '--out', dist, '--languages', 'eng', '--no-renders'];
+	execFileSync(process.execPath, [here('cli.ts'), 'build', ...flags], { stdio: ['ignore', 'ignore', 'inherit'] });
+	edit(join(data, 'main/text/eng/cards.json'), '"Poke"', '"Poke of the update"');
+	const socket = createServer().listen(0, '127.0.0.1');
+	await once(socket, 'listening');
+	const { port } = socket.address() as AddressInfo;
+	const start = join(temporaryFolder(), 'start.mjs');
+	writeFileSync(start, START);
+	const service = [process.execPath, ...process.execArgv, start, data, dist, emptyState()];
+	const keeper = spawn('sh', ['-c', KEEPER, 'sh', ...service], {
+		env: { ...process.env, LIMITS: 'off', LOG_LEVEL: 'error', ROLLUP_MINUTES: '0', DAILY_DUMP: 'off' },
+		stdio: ['pipe', 'pipe', 'inherit', descriptorOf(socket)],
+	});
+	// From now on only the keeper has it.
+	socket.close();
+	let said = '';
+	keeper.stdout!.on('data', (chunk: Buffer) => {
+		said += chunk.toString();
+	});
+	onTestFinished(async () => {
+		const ended = once(keeper, 'close');
+		keeper.stdin!.end();
+		await ended;
+	});
+	return {
+		port,
+		tree: (name: string) => join(dist, 'trees', name),
+		current: () => readlinkSync(join(dist, 'current')),
+		startAgain: () => keeper.stdin!.write('again\n'),
+		/** Until it has said something for the first time. */
+		says: (words: string) => expect.poll(() => said, PATIENCE).toContain(words),
+		said: () => said,
+	};
+}
+
+/** Asks as a browser does for a page, over a connection of its own: one that is kept may end while it is idle, whoever serves. */
+async function ask(port: number, path: string): Promise<{ readonly status: number | undefined; readonly body: string }> {
+	const sent = request({ agent: false, host: '127.0.0.1', port, path, headers: { Accept: 'text/html,*/*' } }).end();
+	const [response] = (await once(sent, 'response')) as [IncomingMessage];
+	return { status: response.statusCode, body: await text(response) };
+}
+
+/** Clients that read addresses in turn until they are told to stop. */
+function startClients(port: number, addresses: readonly string[]) {
+	const failures = new Set<string>();
+	const bodies = new Map<string, Set<string>>(addresses.map((path) => [path, new Set()]));
+	let answers = 0;
+	let isOver = false;
+	const client = async (first: number): Promise<void> => {
+		for (let index = first; !isOver; index += 1) {
+			const path = addresses[index % addresses.length]!;
+			const { status, body } = await ask(port, path).catch((error: Error) => ({ status: error.message, body: '' }));
+			if (status !== 200) failures.add(`${status} ${path}`);
+			bodies.get(path)!.add(body);
+			answers += 1;
+		}
+	};
+	const clients = Promise.all(
+		Array.from({ length: CLIENTS }, (_, index) => client(Math.floor((index * addresses.length) / CLIENTS))),
+	);
+	return {
+		/** Until every address was read from now on. */
+		nextRound: async () => {
+			const before = answers;
+			await expect.poll(() => answers - before, PATIENCE).toBeGreaterThan(addresses.length + CLIENTS);
+		},
+		stop: async () => {
+			isOver = true;
+			await clients;
+			return { failures: [...failures], bodies, answers };
+		},
+	};
+}
+
+const filesOf = (tree: string): string[] =>
+	(JSON.parse(readFileSync(join(tree, 'data/manifest.json'), 'utf8')) as { files: { path: string }[] }).files.map(
+		({ path }) => path,
+	);
+const isPage = (path: string): boolean => path.endsWith('.html') && !path.endsWith('404.html');
+/** What pages load. Its names hold digests, so that the next tree lacks what has changed. */
+const isLoaded = (path: string): boolean => /^(assets|r)\//.test(path);
+const addressOf = (page: string): string => `/${page.replace(/(^index)?\.html$/, '')}`;
+
+test('an update answers every address, each from one tree, and what pages of the tree before load', async () => {
+	const { port, tree, ...service } = await startOutdated();
+	const [pages, loaded] = [filesOf(tree('1')).filter(isPage), filesOf(tree('1')).filter(isLoaded)];
+	const data = ['/latest.json', '/api/cards', '/api/cards/poke', '/api/search?q=poke', '/openapi.json'];
+	const clients = startClients(port, [...pages.map(addressOf), ...loaded.map((path) => `/${path}`), ...data]);
+	// The tree is out of date from the start. A service that is told to stop takes its build with it; the next one builds.
+	await service.says('Serving ');
+	await clients.nextRound();
+	expect(service.said()).not.toContain('Everything is built');
+	service.startAgain();
+	await service.says('Everything is built.');
+	await clients.nextRound();
+	service.startAgain();
+	await service.says('Everything is built and up to date.');
+	await clients.nextRound();
+
+	const { failures, bodies, answers } = await clients.stop();
+	expect(failures).toEqual([]);
+	expect(answers).toBeGreaterThan(LEAST_ANSWERS);
+	expect(service.current()).toBe('trees/2');
+	expect(loaded.filter((path) => !existsSync(join(tree('2'), path)))).not.toEqual([]);
+	const inTree = (name: string, page: string): string =>
+		completeAddresses(page, readFileSync(join(tree(name), page), 'utf8'), `http://127.0.0.1:${port}`);
+	for (const page of pages) {
+		expect([page, bodies.get(addressOf(page))]).toEqual([page, new Set([inTree('1', page), inTree('2', page)])]);
+	}
+	expect(bodies.get('/cards/poke')!.size).toBe(2);
+});
