@@ -24,11 +24,13 @@
 	};
 	const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
+	/* Other APIs have no tree. */
+	const addressOf = (path) => (given.api ? `${api}/api/${path}` : `${api}/data/main/${path}.json`);
 	/* Busy and unreachable servers are asked again, a little later each time. */
 	const read = async (path) => {
 		for (let attempt = 1; ; attempt += 1) {
 			try {
-				const response = await fetch(api + path);
+				const response = await fetch(addressOf(path));
 				if (response.ok) return await response.json();
 				if (attempt === ATTEMPTS || (response.status < 500 && response.status !== 429))
 					throw new Error(`answered ${response.status}`);
@@ -88,7 +90,7 @@
 		wanted = tag;
 		content.replaceChildren(loading());
 		try {
-			const log = await read(`/api/changelogs/${encodeURIComponent(tag)}`);
+			const log = await read(`${given.api ? 'changelogs' : 'changelog-notes'}/${encodeURIComponent(tag)}`);
 			if (wanted !== tag) return;
 			const date = [log.date, log.game_version && `v${log.game_version}`].filter(Boolean).join(' · ');
 			const sections = SECTIONS.filter(([field]) => log[field] && log[field].length > 0);
@@ -105,7 +107,9 @@
 	const start = async () => {
 		container.replaceChildren(loading());
 		try {
-			const logs = await read('/api/changelogs');
+			const versions = await read('changelogs');
+			/* Revisions of the data stand after the version that they are about. */
+			const logs = versions.flatMap((version) => [version, ...(version.revisions || [])]);
 			if (logs.length === 0) return container.replaceChildren(make('p', '', 'There are no changelogs yet.'));
 			chooser.replaceChildren(
 				...logs.map(({ tag, title }) => Object.assign(make('option', '', title ? `${tag} — ${title}` : tag), { value: tag })),
