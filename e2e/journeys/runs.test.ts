@@ -148,17 +148,13 @@ describe('the page of a run', () => {
 		await close();
 	});
 
-	test('says how the deck changed, and compares choices with those of others', async () => {
+	test('says how the deck changed, and that few runs say nothing of its choices', async () => {
 		const { page, errors, close } = await site.visit(`/runs/${counted}`);
 		await page.locator('.run-details').scrollIntoViewIfNeeded();
 		await page.getByRole('heading', { name: 'The deck grows' }).click();
 		expect(await page.locator('.deck-timeline li').count()).toBeGreaterThan(5);
 		await page.getByRole('heading', { name: 'Review', exact: true }).click();
-		const choices = page.locator('.review-choices li');
-		await choices.first().waitFor();
-		expect(await choices.count()).toBeLessThanOrEqual(10);
-		expect(await choices.first().textContent()).toMatch(/^Floor \d+.*points apart.*(clear difference|clearly)/);
-		expect(await choices.first().locator('.bounds').count()).toBeGreaterThan(0);
+		await page.getByText('No choice had an alternative that did better.').waitFor();
 		expect(errors).toEqual([]);
 		await close();
 	});

@@ -24,7 +24,6 @@ const LEAST_PICKS = [1, 50, 100, 500, 1000, 5000];
 
 /** What the table shows of a row: the others are a third of the bytes. */
 const FIELDS = [
-	'adjusted_score',
 	'tier_range',
 	'elo',
 	'win_rate',
@@ -225,13 +224,6 @@ function columnsOf({ type, strings, names }: Asked, metrics: ShownMetrics): Colu
 			value: ({ row }) => row.lift_adjusted_ci?.[0] ?? null,
 			csv: ({ row }) => row.tier_range?.toReversed().join('–') ?? '',
 			cell: ({ row }) => tierMark(row.tier_range),
-		},
-		{
-			key: 'score',
-			label: t('stats.score'),
-			hint: t('stats.score_hint'),
-			value: ({ row }) => row.adjusted_score,
-			cell: ({ row }) => count(row.adjusted_score),
 		},
 		{
 			key: 'win_rate',
