@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type ServiceProcess, sendRun, startService } from '../testing/service-process.ts';
-import { LARGEST_RUN } from '../runs/parse-run.ts';
 import { readBenchOptions } from './bench-options.ts';
 import { fresh, sendAll, writeMadeUpFiles } from './made-up/made-up-files.ts';
 import { percentile } from './percentile.ts';
 import { reportLine } from './report-line.ts';
 import { median, spread } from './statistics.ts';
+import { MOST_RUN_BYTES } from '../../contract/submit/save-folders.ts';
 
 /**
  * Durable submissions a second beside a loop that only parses and deflates the same files, each on core 0 with the sender on core 1,
@@ -135,5 +135,5 @@ function padded(file: Buffer): Buffer {
 	const object = JSON.parse(file.toString()) as Record<string, unknown>;
 	const padding = Array.from({ length: 9000 }, (_, index) => ({ id: `CARD.PADDING_${index}` }));
 	const text = Buffer.from(JSON.stringify({ ...object, padding }));
-	return Buffer.concat([text, Buffer.alloc(Math.max(0, LARGEST_RUN - text.length), ' ')]).subarray(0, LARGEST_RUN);
+	return Buffer.concat([text, Buffer.alloc(Math.max(0, MOST_RUN_BYTES - text.length), ' ')]).subarray(0, MOST_RUN_BYTES);
 }

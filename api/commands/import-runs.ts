@@ -6,9 +6,9 @@ import { openBulkWriter } from '../store/bulk-writer.ts';
 import type { Submission } from '../store/writer/submission.ts';
 import { createIntakePool, type IntakePool } from '../runs/intake/intake-pool.ts';
 import { unpackRun } from '../runs/intake/packed-run.ts';
-import { LARGEST_RUN } from '../runs/parse-run.ts';
 import { ANONYMOUS } from '../runs/prepared-run.ts';
 import { RunRejected } from '../runs/run-rejected.ts';
+import { MOST_RUN_BYTES } from '../../contract/submit/save-folders.ts';
 
 export interface ImportOptions {
 	/** Folder with `*.run` files, at any depth. */
@@ -93,7 +93,7 @@ async function readFile(
 	const path = join(folder, file);
 	try {
 		const { size } = statSync(path);
-		if (size > LARGEST_RUN) return { file, reason: `The file has ${size} bytes; at most ${LARGEST_RUN} are accepted.` };
+		if (size > MOST_RUN_BYTES) return { file, reason: `The file has ${size} bytes; at most ${MOST_RUN_BYTES} are accepted.` };
 		const run = unpackRun(await intake.prepare(readFileSync(path), coopCards));
 		return {
 			run,

@@ -23,7 +23,7 @@ export async function addWebhookCommand(
 	const url = await checkTarget(address, targets());
 	await withNewStore(flags.var, async ({ webhooks }) => {
 		const webhook = { url, events: [...new Set(events)], format, label: flags.label };
-		const made = await webhooks.add({ accountId: null, ...webhook });
+		const made = await webhooks.addWebhook({ accountId: null, ...webhook });
 		if (!made) throw new Error('The webhook was not kept.');
 		terminal.line(`Webhook ${made.id} is told of ${webhook.events.join(', ')}.`);
 		terminal.line(`Secret: ${made.secret}\nIt is not shown again.`);
@@ -33,7 +33,7 @@ export async function addWebhookCommand(
 
 export function listWebhooksCommand(flags: StoreFlags, terminal: Terminal): Promise<void> {
 	return withStore(flags.var, async ({ webhooks }) => {
-		const all = await webhooks.list(null);
+		const all = await webhooks.listWebhooks(null);
 		for (const webhook of all) terminal.line(lineOf(webhook));
 		terminal.json(all);
 	});
@@ -41,7 +41,7 @@ export function listWebhooksCommand(flags: StoreFlags, terminal: Terminal): Prom
 
 export function removeWebhookCommand(id: string, flags: StoreFlags, terminal: Terminal): Promise<void> {
 	return withStore(flags.var, async ({ webhooks }) => {
-		if (!(await webhooks.remove({ id, accountId: null }))) throw noWebhook(id);
+		if (!(await webhooks.removeWebhook({ id, accountId: null }))) throw noWebhook(id);
 		terminal.line(`Webhook ${id} is removed.`);
 		terminal.json({ id });
 	});
@@ -50,7 +50,7 @@ export function removeWebhookCommand(id: string, flags: StoreFlags, terminal: Te
 /** Switches on a webhook that was switched off. */
 export function enableWebhookCommand(id: string, flags: StoreFlags, terminal: Terminal): Promise<void> {
 	return withStore(flags.var, async ({ webhooks }) => {
-		if (!(await webhooks.enable({ id, accountId: null }))) throw noWebhook(id);
+		if (!(await webhooks.enableWebhook({ id, accountId: null }))) throw noWebhook(id);
 		terminal.line(`Webhook ${id} is on.`);
 		terminal.json({ id });
 	});
@@ -59,7 +59,7 @@ export function enableWebhookCommand(id: string, flags: StoreFlags, terminal: Te
 /** Posts a test, once. @throws Error when it does not arrive */
 export function testWebhookCommand(id: string, flags: StoreFlags, terminal: Terminal): Promise<void> {
 	return withStore(flags.var, async ({ webhooks }) => {
-		const target = await webhooks.target({ id, accountId: null });
+		const target = await webhooks.webhookTarget({ id, accountId: null });
 		if (!target) throw noWebhook(id);
 		const { isDelivered, result } = await postTest(target, { targets: targets() });
 		terminal.json({ id, delivered: isDelivered, result });

@@ -4,7 +4,7 @@ import { GzipFile, type WrittenFile } from '../platform/tables/gzip-file.ts';
 import { DATA_LICENCE } from '../../contract/licence.ts';
 import { RUNS } from '../../contract/data-tables/run-tables.ts';
 import type { PublishedTable } from '../../contract/data-tables/published-table.ts';
-import { newestFirst } from '../store/browse/run-totals.ts';
+import { GAME_VERSION, newestFirst } from '../../contract/game-version.ts';
 import type { RunStore } from '../store/run-store.ts';
 import { syncPath, writeDurably } from '../platform/durable-file.ts';
 import { CURRENT_LINK, type DumpFile, type DumpManifest, MANIFEST_FILE, REJECTS_FILE } from './dump-manifest.ts';
@@ -24,7 +24,6 @@ export interface DumpOptions {
 const LATEST_FILE = 'runs-latest.jsonl.gz';
 /** Versions with the most runs get a file of their own; a compressor takes a quarter of a megabyte. */
 const MOST_VERSIONS = 60;
-const VERSION = /^v\d+(\.\d+){1,3}(-rc\.\d+)?$/;
 
 /**
  * Makes the daily files aside and puts them in the place of the old ones, all at once.
@@ -84,7 +83,7 @@ async function writeFiles(store: DumpStore, folder: string, onProgress: DumpOpti
 
 function dumpedVersions(builds: readonly string[]): string[] {
 	return builds
-		.filter((build) => VERSION.test(build))
+		.filter((build) => GAME_VERSION.test(build))
 		.slice(0, MOST_VERSIONS)
 		.sort(newestFirst);
 }

@@ -1,8 +1,9 @@
 import type { SoundFiles } from '../platform/tables/sound-files.ts';
 import { filesOfDump, readDump } from './dump-manifest.ts';
+import { HOUR_MILLISECONDS } from '../../contract/time.ts';
 
 /** Age at which the daily files are made anew. */
-const OLD_MILLISECONDS = 20 * 3_600_000;
+const OLD_MILLISECONDS = 20 * HOUR_MILLISECONDS;
 
 /**
  * Whether there are no daily files, old ones, such that a wrong clock dated years ahead, damaged ones, or empty ones although there are runs.

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type SampleOptions, sampleRun, sampleText } from '../testing/sample-run.ts';
-import { LARGEST_RUN, parseRun } from './parse-run.ts';
+import { parseRun } from './parse-run.ts';
 import type { RunRejected } from './run-rejected.ts';
 import type { ParsedRun, ParsedSeat } from './seat.ts';
+import { MOST_RUN_BYTES } from '../../contract/submit/save-folders.ts';
 
 const parse = (options: SampleOptions = {}): ParsedRun => parseRun(sampleText(options)).run;
 const parseObject = (object: unknown): ParsedRun => parseRun(Buffer.from(JSON.stringify(object))).run;
@@ -253,7 +254,9 @@ describe('parseRun', () => {
 			}
 		};
 		expect(reasonsOf(sampleText())).toEqual([{ code: 'too_complex' }]);
-		expect(reasonsOf(Buffer.alloc(LARGEST_RUN + 1))).toEqual([{ code: 'too_large', got: LARGEST_RUN + 1, most: LARGEST_RUN }]);
+		expect(reasonsOf(Buffer.alloc(MOST_RUN_BYTES + 1))).toEqual([
+			{ code: 'too_large', got: MOST_RUN_BYTES + 1, most: MOST_RUN_BYTES },
+		]);
 		for (const body of ['{', '[]', '7']) expect(reasonsOf(Buffer.from(body))).toEqual([{ code: 'unreadable' }]);
 	});
 

@@ -5,9 +5,7 @@ import { type JsonObject, isObject } from './read-fields.ts';
 import { refuseUnusable } from './refuse-run.ts';
 import { RunRejected } from './run-rejected.ts';
 import type { ParsedRun } from './seat.ts';
-
-/** Largest run file, in bytes. */
-export const LARGEST_RUN = 512 * 1024;
+import { MOST_RUN_BYTES } from '../../contract/submit/save-folders.ts';
 
 /** Members that exports add at the end; a file that comes from an export has them already. */
 const ADDED_BY_EXPORTS = ['run_hash', 'player_token', 'submitted_at', 'player_index', 'deck', 'relics', 'card_choices'];
@@ -28,9 +26,9 @@ export interface RunFile {
  * @throws RunRejected when it is too large, no JSON object or unusable.
  */
 export function parseRun(body: Buffer, bounds?: JsonBounds): RunFile {
-	if (body.length > LARGEST_RUN) {
-		throw new RunRejected(`The run file has ${body.length} bytes; at most ${LARGEST_RUN} are accepted.`, [
-			{ code: 'too_large', got: body.length, most: LARGEST_RUN },
+	if (body.length > MOST_RUN_BYTES) {
+		throw new RunRejected(`The run file has ${body.length} bytes; at most ${MOST_RUN_BYTES} are accepted.`, [
+			{ code: 'too_large', got: body.length, most: MOST_RUN_BYTES },
 		]);
 	}
 	const { minified, value, hasFraction } = readRunJson(body, bounds);

@@ -122,11 +122,3 @@ export interface RunTotals {
 	/** Microseconds since 1970 of the newest one. */
 	readonly dataThrough: number | null;
 }
-
-/** Game versions that have runs. */
-export interface RunVersions {
-	/** Of every visible run, descending as text. */
-	readonly all: readonly string[];
-	/** With enough official runs for statistics of their own, newest first. */
-	readonly withStatistics: readonly string[];
-}

@@ -8,7 +8,7 @@ import type { FoundRun, RunSearch } from './export/search-runs.ts';
 import type { ReplayStore } from './replay-store.ts';
 import type { TierListStore } from './tier-list-store.ts';
 import type { TelemetryStore } from './telemetry-store.ts';
-import type { Picks, RankCategory, RunPage, RunQuery, RunTotals, RunVersions, SeedRank, StoredRun, Viewer } from './run-query.ts';
+import type { Picks, RankCategory, RunPage, RunQuery, RunTotals, SeedRank, StoredRun, Viewer } from './run-query.ts';
 import type { WebhookStore } from './webhook-store.ts';
 import type { OperatorStore } from './operator-store.ts';
 import type { NewAccount } from './writer/accounts.ts';
@@ -44,7 +44,7 @@ export interface RunStore {
 	totals(): Promise<RunTotals>;
 	/** Official runs that were submitted after a time, in microseconds since 1970; after null, all of them. */
 	countSince(time: number | null): Promise<number>;
-	versions(): Promise<RunVersions>;
+	versions(): Promise<readonly string[]>;
 	/** Rows that are held back from lists and statistics: see `writer/holds/quarantine.ts`. */
 	countHeld(): Promise<number>;
 

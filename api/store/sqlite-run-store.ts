@@ -8,7 +8,11 @@ import { recallBodies } from './bodies/recall-bodies.ts';
 import type { BrowseMethods } from './browse/browse-thread.ts';
 import { createReplayStore } from './replays/create-replay-store.ts';
 import { DATABASE_FILE, openForWriting, openUnchanged, refuseDamaged, refuseReplica } from './database.ts';
-import { forwardOperatorStore } from './operator/operator-methods.ts';
+import { ACCOUNT_FUNCTIONS } from './accounts/account-functions.ts';
+import { OPERATOR_FUNCTIONS } from './operator/operator-functions.ts';
+import { forwardCalls } from './store-functions.ts';
+import { TIER_LIST_FUNCTIONS } from './tier-lists/tier-list-functions.ts';
+import { WEBHOOK_FUNCTIONS } from './webhooks/webhook-functions.ts';
 import type { ExportMethods } from './export/export-thread.ts';
 import { type RunStore, StoreUnavailable, StoreUnusable } from './run-store.ts';
 import {
@@ -102,55 +106,11 @@ export function openSqliteStore({ folder, tokenSecret, isReadOnly = false, addre
 		purgeRun: (hash) => write('purgeRun', hash),
 		search: (search) => read('search', search),
 		credentials,
-		accounts: {
-			signIn: (who) => write('signIn', who),
-			openSession: (session) => write('openSession', session),
-			extendSession: (session) => write('extendSession', session),
-			listSessions: (accountId) => write('listSessions', accountId),
-			endSession: (session) => write('endSession', session),
-			endAllSessions: (accountId) => write('endAllSessions', accountId),
-			findProfile: (accountId) => write('findProfile', accountId),
-			isNameFree: (name) => write('isNameFree', name),
-			rename: (name) => write('rename', name),
-			setEmail: (email) => write('setEmail', email),
-			setPrivate: (privacy) => write('setPrivate', privacy),
-			disconnectDiscord: (accountId) => write('disconnectDiscord', accountId),
-			privateAmong: (usernames) => write('privateAmong', usernames),
-			createAccountKey: (key) => write('createAccountKey', key),
-			listAccountKeys: (accountId) => write('listAccountKeys', accountId),
-			revokeAccountKey: (key) => write('revokeAccountKey', key),
-			addKeyUse: (uses) => write('addKeyUse', uses),
-			createChart: (chart) => write('createChart', chart),
-			viewChart: (chart) => write('viewChart', chart),
-			updateChart: (chart) => write('updateChart', chart),
-			deleteChart: (chart) => write('deleteChart', chart),
-			chartsOf: (owner) => write('chartsOf', owner),
-			publicCharts: (limit) => write('publicCharts', limit),
-			listOwnRuns: (query) => write('listOwnRuns', query),
-			deleteOwnRuns: (runs) => write('deleteOwnRuns', runs),
-			keptData: (accountId) => write('keptData', accountId),
-			deleteAccount: (accountId) => write('deleteAccount', accountId),
-		},
-		operator: forwardOperatorStore(write),
+		accounts: forwardCalls(ACCOUNT_FUNCTIONS, write),
+		operator: forwardCalls(OPERATOR_FUNCTIONS, write),
 		replays: createReplayStore(folder, write, browse),
-		tierLists: {
-			create: (list) => write('createTierList', list),
-			listOf: (accountId) => write('tierListsOf', accountId),
-			find: (list) => write('findTierList', list),
-			update: (list) => write('updateTierList', list),
-			delete: (list) => write('deleteTierList', list),
-			findShared: (shareId) => write('findSharedTierList', shareId),
-		},
-		webhooks: {
-			add: (webhook) => write('addWebhook', webhook),
-			list: (accountId) => write('listWebhooks', accountId),
-			target: (key) => write('webhookTarget', key),
-			remove: (key) => write('removeWebhook', key),
-			enable: (key) => write('enableWebhook', key),
-			record: (happened) => write('recordEvents', happened),
-			claim: (claim) => write('claimDeliveries', claim),
-			settle: (outcome) => write('settleDelivery', outcome),
-		},
+		tierLists: forwardCalls(TIER_LIST_FUNCTIONS, write),
+		webhooks: forwardCalls(WEBHOOK_FUNCTIONS, write),
 		telemetry: {
 			count: (ping) => write('countPing', ping),
 			daily: (days) => write('dailyPlayers', days),

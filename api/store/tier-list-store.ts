@@ -29,13 +29,13 @@ interface OwnList {
 /** Tier lists of accounts. The same promises as the run store, of which it is a part. */
 export interface TierListStore {
 	/** Undefined for an account that has a hundred. */
-	create(list: TierListContent & Pick<TierList, 'accountId' | 'entityType'>): Promise<TierList | undefined>;
+	createTierList(list: TierListContent & Pick<TierList, 'accountId' | 'entityType'>): Promise<TierList | undefined>;
 	/** The one that was changed last first. */
-	listOf(accountId: number): Promise<readonly TierList[]>;
+	tierListsOf(accountId: number): Promise<readonly TierList[]>;
 	/** Undefined for a list that is unknown or belongs to another, as for the changes below. */
-	find(list: OwnList): Promise<TierList | undefined>;
+	findTierList(list: OwnList): Promise<TierList | undefined>;
 	/** `too-many`: nothing was changed, because the whole would have more than 2000 items. */
-	update(list: OwnList & { readonly change: Partial<TierListContent> }): Promise<TierList | 'too-many' | undefined>;
-	delete(list: OwnList): Promise<boolean>;
-	findShared(shareId: string): Promise<TierList | undefined>;
+	updateTierList(list: OwnList & { readonly change: Partial<TierListContent> }): Promise<TierList | 'too-many' | undefined>;
+	deleteTierList(list: OwnList): Promise<boolean>;
+	findSharedTierList(shareId: string): Promise<TierList | undefined>;
 }

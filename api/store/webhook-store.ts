@@ -73,20 +73,20 @@ export interface WebhookKey {
 /** Webhooks and what they are to be told. The same promises as the run store, of which it is a part. */
 export interface WebhookStore {
 	/** Undefined for an account that has as many as it may have. The secret is answered here and nowhere else. */
-	add(webhook: NewWebhook): Promise<{ readonly id: string; readonly secret: string } | undefined>;
+	addWebhook(webhook: NewWebhook): Promise<{ readonly id: string; readonly secret: string } | undefined>;
 	/** Oldest first: those of an account, or with null all. */
-	list(accountId: number | null): Promise<readonly Webhook[]>;
+	listWebhooks(accountId: number | null): Promise<readonly Webhook[]>;
 	/** Where a test is posted to. */
-	target(key: WebhookKey): Promise<WebhookTarget | undefined>;
-	remove(key: WebhookKey): Promise<boolean>;
+	webhookTarget(key: WebhookKey): Promise<WebhookTarget | undefined>;
+	removeWebhook(key: WebhookKey): Promise<boolean>;
 	/** Switches on what was switched off, as if nothing had failed. False for an unknown one. */
-	enable(key: WebhookKey): Promise<boolean>;
+	enableWebhook(key: WebhookKey): Promise<boolean>;
 	/**
 	 * Keeps what happened and who is to be told of it: every webhook that is on and asked for it. What is known already is passed over;
 	 * the first release and the first beta that a store sees are no news. Answers how many posts wait for it.
 	 */
-	record(events: { readonly events: readonly HappenedEvent[]; readonly now: number }): Promise<number>;
+	recordEvents(events: { readonly events: readonly HappenedEvent[]; readonly now: number }): Promise<number>;
 	/** Takes posts that are due. Nobody else gets them before `until`; then they are due again, unless they were settled. */
-	claim(claim: { readonly now: number; readonly until: number; readonly limit: number }): Promise<readonly Delivery[]>;
-	settle(outcome: DeliveryOutcome): Promise<void>;
+	claimDeliveries(claim: { readonly now: number; readonly until: number; readonly limit: number }): Promise<readonly Delivery[]>;
+	settleDelivery(outcome: DeliveryOutcome): Promise<void>;
 }

@@ -32,9 +32,9 @@ beforeEach(async () => {
 
 const clock = { now: () => now, random: () => 0.5, targets: 'private' } as const;
 const deliver = (from = store) => deliverDue({ ...clock, store: from });
-const record = (served: ServedState, to = store) => to.record({ events: eventsOf(served), now });
+const record = (served: ServedState, to = store) => to.recordEvents({ events: eventsOf(served), now });
 const register = async (format: WebhookFormat = 'standard') =>
-	(await store.add({ accountId: null, url: receiver.address, format, events: WEBHOOK_EVENTS, label: '' }))!;
+	(await store.addWebhook({ accountId: null, url: receiver.address, format, events: WEBHOOK_EVENTS, label: '' }))!;
 
 test('what happened is told once, signed, however many processes see and deliver it, and however often they start', async () => {
 	const { secret } = await register();
@@ -78,7 +78,7 @@ describe('a post that fails', () => {
 		}
 		expect(receiver.posts).toHaveLength(DELAYS.length + 1);
 		expect(new Set(receiver.posts.map(({ id: message }) => message)).size).toBe(1);
-		expect(await store.list(null)).toMatchObject([{ id, failures: 10, disabledAt: now, lastResult: '500', waiting: 0 }]);
+		expect(await store.listWebhooks(null)).toMatchObject([{ id, failures: 10, disabledAt: now, lastResult: '500', waiting: 0 }]);
 		expect(now - START).toBeGreaterThanOrEqual(DEAD_AFTER.milliseconds);
 	});
 
@@ -92,7 +92,7 @@ describe('a post that fails', () => {
 		expect(await deliver()).toBe(0);
 		now += 1;
 		expect(await deliver()).toBe(1);
-		expect(await store.list(null)).toMatchObject([{ failures: 0, failingSince: null, lastResult: '200', waiting: 0 }]);
+		expect(await store.listWebhooks(null)).toMatchObject([{ failures: 0, failingSince: null, lastResult: '200', waiting: 0 }]);
 	});
 
 	test('because the receiver is gone, switches the webhook off at once', async () => {
@@ -100,13 +100,13 @@ describe('a post that fails', () => {
 		await record(SERVED);
 		receiver.status = 410;
 		await deliver();
-		expect(await store.list(null)).toMatchObject([{ disabledAt: now, lastResult: '410' }]);
+		expect(await store.listWebhooks(null)).toMatchObject([{ disabledAt: now, lastResult: '410' }]);
 	});
 
 	test('because its process was killed is made by the next one', async () => {
 		await register();
 		await record(SERVED);
-		await store.claim({ now, until: now + 60_000, limit: 20 });
+		await store.claimDeliveries({ now, until: now + 60_000, limit: 20 });
 		expect(await deliver()).toBe(0);
 		now += 60_000;
 		expect(await deliver()).toBe(1);
@@ -118,7 +118,9 @@ describe('a post that fails', () => {
 		await record(SERVED);
 		await deliverDue({ ...clock, targets: 'http', store });
 		expect(receiver.posts).toEqual([]);
-		expect(await store.list(null)).toMatchObject([{ failures: 1, lastResult: expect.stringContaining('public internet') }]);
+		expect(await store.listWebhooks(null)).toMatchObject([
+			{ failures: 1, lastResult: expect.stringContaining('public internet') },
+		]);
 	});
 });
 
@@ -148,11 +150,11 @@ test('a channel of Discord gets a message that calls nobody', async () => {
 
 test('a test is posted at once and kept nowhere', async () => {
 	const { id, secret } = await register();
-	const target = (await store.target({ id, accountId: null }))!;
+	const target = (await store.webhookTarget({ id, accountId: null }))!;
 	expect(await postTest(target, { targets: 'private' })).toMatchObject({ isDelivered: true, result: '204' });
 	receiver.status = 301;
 	expect(await postTest(target, { targets: 'private' })).toMatchObject({ isDelivered: false, result: '301' });
 	expect(receiver.posts.every((post) => isSigned(post, secret) && post.id.startsWith('test_'))).toBe(true);
 	expect(JSON.parse(receiver.posts[0]!.body)).toMatchObject({ type: 'webhook.test', data: {} });
-	expect(await store.list(null)).toMatchObject([{ lastPostAt: null, failures: 0 }]);
+	expect(await store.listWebhooks(null)).toMatchObject([{ lastPostAt: null, failures: 0 }]);
 });

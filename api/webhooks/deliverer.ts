@@ -25,7 +25,7 @@ export async function deliverDue(parts: DelivererParts): Promise<number> {
 	let made = 0;
 	for (;;) {
 		const time = now();
-		const due = await store.claim({ now: time, until: time + HELD_MILLISECONDS, limit: MOST_AT_ONCE });
+		const due = await store.claimDeliveries({ now: time, until: time + HELD_MILLISECONDS, limit: MOST_AT_ONCE });
 		if (due.length === 0) return made;
 		await Promise.all(due.map((delivery) => deliver(delivery, parts)));
 		made += due.length;
@@ -40,7 +40,7 @@ async function deliver(
 	const time = now();
 	const isDelivered = isSuccess(status);
 	const delay = isDelivered ? null : delayAfter(delivery.attempt, retryAfter, random());
-	await store.settle({
+	await store.settleDelivery({
 		webhookId: delivery.webhookId,
 		eventId: delivery.id,
 		result,

@@ -12,6 +12,7 @@ import {
 import { chartMetaSchema, chartSchema } from '../statistics/charts.ts';
 import { MODES, SKILLS } from '../statistics/bracket.ts';
 import { OWN, done, gameVersion, withSingular, word } from './fields.ts';
+import { GAME_VERSION } from '../game-version.ts';
 
 const id = (description: string) => z.string().max(80).optional().meta({ description });
 const words = (values: readonly string[]) => values.map((value) => `\`${value}\``).join(', ');
@@ -58,7 +59,7 @@ export const chartRoutes = [
 			etype: word(withSingular(COUNTED_KINDS), '`cards`, `relics` or `potions`.', 'ignored'),
 			entity: id('Id of a card, relic or potion.'),
 			bracket: word(SKILLS, '`a10`, `wr30`, `wr50` or `wr75`.'),
-			build_id: gameVersion(/^v[\d.]{1,20}(-rc\.\d{1,6})?$/, 'Game version.'),
+			build_id: gameVersion(GAME_VERSION, 'Game version.'),
 		}),
 		response: z.union([chartSchema, publicChartSchema, ownChartSchema]),
 		example: '/api/charts/runs-over-time',

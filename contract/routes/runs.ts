@@ -169,7 +169,7 @@ export const runRoutes = [
 		body: z.looseObject({
 			hashes: z.array(z.unknown()).max(5000).meta({ description: 'Hashes of rows; what is no hash is left out.' }),
 		}),
-		largestBody: 524_288,
+		largestBody: MOST_RUN_BYTES,
 		response: z.object({
 			claimed: count('Rows that are now yours.'),
 			already_claimed: count('Known rows that belong to somebody or were sent by another.'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Route } from '../route.ts';
+import { MOST_RUN_BYTES } from '../submit/save-folders.ts';
 
 const timeOrNull = (description: string) => z.string().nullable().meta({ description });
 
@@ -140,7 +141,7 @@ export const serviceRoutes = [
 			'long is a 504, and one that answers with something else than a JSON object a 502.',
 		served: 'live',
 		body: sandboxPositionSchema,
-		largestBody: 524_288,
+		largestBody: MOST_RUN_BYTES,
 		response: z.looseObject({}),
 		example: '/api/sandbox/solve',
 		caching: 'none',

@@ -7,7 +7,6 @@ import {
 	MODES,
 	PARTIES,
 	SKILLS,
-	VERSION,
 	parseBracket,
 	parseCommunityBracket,
 } from '../statistics/bracket.ts';
@@ -36,6 +35,7 @@ import {
 	word,
 	wordList,
 } from './fields.ts';
+import { GAME_VERSION } from '../game-version.ts';
 
 const GRAMMAR =
 	'Parts joined by colons in any order, each kind once: `standard`, `daily`, `custom`; `solo`, `2p`, `3p`, `4p`; `a10`, `wr30`, `wr50`, `wr75`; a game version. `all` restricts nothing.';
@@ -343,7 +343,7 @@ export const statisticsRoutes = [
 			room_type: wordList('room_type', ROOM_TYPES, '`monster`, `elite`, `boss`, separated by commas.'),
 			multiplayer: word(['only', 'exclude'], '`only` or `exclude` for co-op runs.'),
 			bracket: word(['all', ...PARTIES, ...SKILLS], 'One of `solo`, `2p`, `3p`, `4p`, `a10`, `wr30`, `wr50`, `wr75`.'),
-			build_id: gameVersion(VERSION, 'A version that runs were played in.'),
+			build_id: gameVersion(GAME_VERSION, 'A version that runs were played in.'),
 			encounter: text('Encounter ids, separated by commas; the first 50 count.'),
 			page,
 			limit: clamped(1, 200, 'Rows per page.').default(50),

@@ -1,3 +1,4 @@
+import { GAME_VERSION } from '../game-version.ts';
 import { CHARACTERS, type Character } from '../game-words.ts';
 
 export { CHARACTERS, type Character };
@@ -26,9 +27,6 @@ export interface Bracket {
 	readonly character?: Character;
 }
 
-/** A game version as brackets name it. */
-export const VERSION = /^v\d+(\.\d+)*(-rc\.\d+)?$/;
-
 type Axis = keyof Bracket;
 type ReadPart = (part: string) => string | undefined;
 
@@ -41,7 +39,7 @@ const AXES: readonly (readonly [Axis, ReadPart])[] = [
 	['party', member(PARTIES)],
 	['mode', member(MODES)],
 	['skill', member(SKILLS)],
-	['version', (part) => (VERSION.test(part) ? part : undefined)],
+	['version', (part) => (GAME_VERSION.test(part) ? part : undefined)],
 ];
 
 const CHARACTER_AXIS: readonly [Axis, ReadPart] = [

@@ -80,7 +80,7 @@ async function storeHostileAccount(state: string): Promise<void> {
 	const { playerToken } = readSecrets(state, { JWT_SECRET: '', PLAYER_TOKEN_SECRET: '' });
 	const store = openSqliteStore({ folder: state, tokenSecret: playerToken });
 	const { id: accountId } = await store.createAccount({ username: TAG, steamId: STEAM_ID, discordId: null });
-	await store.webhooks.add({ accountId, url: LINK, format: 'standard', events: ['beta.changed'], label: TAG });
+	await store.webhooks.addWebhook({ accountId, url: LINK, format: 'standard', events: ['beta.changed'], label: TAG });
 	await store.close();
 }
 

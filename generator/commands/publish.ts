@@ -7,6 +7,7 @@ import type { Plan, Publishing } from '../publish/plan.ts';
 import { ENCODINGS, type Encoding, publishToBucket } from '../publish/publish-to-bucket.ts';
 import { publishToFolder } from '../publish/publish-to-folder.ts';
 import { createTerminal } from './terminal.ts';
+import { HOUR_MILLISECONDS } from '../../contract/time.ts';
 
 export interface PublishFlags {
 	readonly dist: string;
@@ -19,7 +20,6 @@ export interface PublishFlags {
 	readonly json?: boolean;
 }
 
-const MILLISECONDS_PER_HOUR = 3_600_000;
 /** Most lines of a step for a person; scripts get all. */
 const MOST_LINES = 20;
 
@@ -31,7 +31,7 @@ export async function publishCommand(flags: PublishFlags): Promise<void> {
 	const plan = await publish({
 		tree,
 		now: Date.now(),
-		grace: hoursIn(flags.grace) * MILLISECONDS_PER_HOUR,
+		grace: hoursIn(flags.grace) * HOUR_MILLISECONDS,
 		isDry: flags.dryRun === true,
 		onProgress: terminal.progress('Publishing'),
 	});

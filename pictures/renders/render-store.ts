@@ -1,16 +1,17 @@
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { readdir, rm, stat as statOf } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { DAY_MILLISECONDS, HOUR_MILLISECONDS } from '../../contract/time.ts';
 
 const RIFF_HEADER_BYTES = 8;
 /** A file that was read is used; that is written down at most once an hour. */
-const TOUCH_MILLISECONDS = 3_600_000;
+const TOUCH_MILLISECONDS = HOUR_MILLISECONDS;
 /** A file that no tree has any more is kept so long: the next build may want it again. */
-const UNUSED_MILLISECONDS = 7 * 86_400_000;
+const UNUSED_MILLISECONDS = 7 * DAY_MILLISECONDS;
 
 const UNFINISHED = '.part';
 /** Nothing is written for so long. */
-const UNFINISHED_MILLISECONDS = 3_600_000;
+const UNFINISHED_MILLISECONDS = HOUR_MILLISECONDS;
 
 /**
  * Finished renders in a folder, each under the digest of what it was made of. A file is whole or is not there; one that a crash of the

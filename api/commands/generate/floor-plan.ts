@@ -1,4 +1,5 @@
 import type { Random } from './random.ts';
+import { HIGHEST_ASCENSION } from '../../../contract/records/ascension.ts';
 
 /** What a map point turns out to be. */
 export interface PlannedFloor {
@@ -27,12 +28,11 @@ const UNKNOWN = [
 ] as const;
 
 const BOSS: PlannedFloor = { type: 'boss', room: 'boss' };
-const SECOND_BOSS_ASCENSION = 10;
 
 /** The floors of one act, in the order of the visit. */
 export function planAct(stage: number, ascension: number, random: Random): PlannedFloor[] {
 	const count = FLOORS[stage]!;
-	const hasSecondBoss = stage === FLOORS.length - 1 && ascension >= SECOND_BOSS_ASCENSION;
+	const hasSecondBoss = stage === FLOORS.length - 1 && ascension >= HIGHEST_ASCENSION;
 	const floors = Array.from({ length: count }, (_, floor): PlannedFloor => {
 		if (floor === 0) return { type: 'ancient', room: 'event' };
 		if (floor === count - 1) return BOSS;

@@ -8,6 +8,7 @@ import {
 	receiveMessageOnPort,
 	workerData,
 } from 'node:worker_threads';
+import { HOUR_MILLISECONDS } from '../../../contract/time.ts';
 
 /** A job on its way to a helper thread. */
 interface Task<Job> {
@@ -19,7 +20,7 @@ interface Task<Job> {
 
 type Reply<Result> = { readonly result: Result } | { readonly error: string; readonly stack: string | undefined };
 
-const LONGEST_MILLISECONDS = 3_600_000;
+const LONGEST_MILLISECONDS = HOUR_MILLISECONDS;
 /** Sent to a thread that has no more jobs. */
 const END = null;
 

@@ -1,7 +1,7 @@
 import type { AccountStore } from '../../store/account-store.ts';
 import type { KeyUse } from '../../store/accounts/keys/account-keys.ts';
+import { DAY_MILLISECONDS } from '../../../contract/time.ts';
 
-const DAY_MILLISECONDS = 86_400_000;
 const FLUSH_MILLISECONDS = 60_000;
 
 /** Counts what API keys ask: in memory, written down once a minute, so that a request costs no writing. */

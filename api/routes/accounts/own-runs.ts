@@ -1,4 +1,4 @@
-import { LARGEST_FILE, MOST_FILES, hashesBody, type ownRunRoutes } from '../../../contract/routes/accounts/own-runs.ts';
+import { MOST_FILES, hashesBody, type ownRunRoutes } from '../../../contract/routes/accounts/own-runs.ts';
 import { ApiError } from '../../http/errors/api-error.ts';
 import { readJson } from '../../http/body/json-body.ts';
 import { type FormFile, readFiles } from '../../http/body/multipart.ts';
@@ -9,6 +9,7 @@ import { prepareRun, refuseWhileClosed } from '../runs/submit-run.ts';
 import type { Services } from '../services.ts';
 import { ownAnswer } from './own-answer.ts';
 import { signedIn, signedInToChange } from './signed-in.ts';
+import { MOST_RUN_BYTES } from '../../../contract/submit/save-folders.ts';
 
 /** Files that are in memory at the same time: those of others are too. */
 const AT_ONCE = 4;
@@ -28,7 +29,7 @@ export const ownRunHandlers: Handlers<typeof ownRunRoutes> = {
 		const { steamId } = account;
 		if (steamId === null) throw new ApiError('conflict', 'The account has no Steam id that runs could belong to.');
 		return services.uploads.use(account.id, async () => {
-			const bounds = { mostFiles: MOST_FILES, largestFile: LARGEST_FILE };
+			const bounds = { mostFiles: MOST_FILES, largestFile: MOST_RUN_BYTES };
 			const files = readFiles(request.readChunks(), request.headers['content-type'], bounds);
 			const network = services.runs.networkOf(request.client.key);
 			const results = await asTheyCome(files, (file) => takeFile(file, { steamId, network }, services));
@@ -95,7 +96,7 @@ async function takeFile(
 ): Promise<FileResult> {
 	const filename = file.name.slice(0, LONGEST_NAME).toWellFormed();
 	if (!/\.(run|json)$/i.test(file.name)) return { filename, status: 'error', detail: 'A run file is named .run or .json.' };
-	if (!file.bytes) return { filename, status: 'error', detail: `The file is larger than ${LARGEST_FILE} bytes.` };
+	if (!file.bytes) return { filename, status: 'error', detail: `The file is larger than ${MOST_RUN_BYTES} bytes.` };
 	try {
 		const run = await prepareRun(file.bytes, services);
 		const submitter = { verifiedSteamId: steamId, steamHint: null, discordId: null, username: null };

@@ -13,9 +13,10 @@ import { ownAnswer } from './own-answer.ts';
 import { ATTEMPT_SECONDS } from './sign-in-attempts.ts';
 import { refuseChanges, refuseOtherSites, requireOwnPage, signedInToChange } from './signed-in.ts';
 import { assertedSteamId, ownerOfTicket, personaOf, signInAddress } from './steam.ts';
+import { DAY_SECONDS } from '../../../contract/time.ts';
 
 const LONGEST_TICKET = 4096;
-const SESSION_SECONDS = TOKEN_DAYS * 86_400;
+const SESSION_SECONDS = TOKEN_DAYS * DAY_SECONDS;
 const CALLBACK = '/api/auth/steam/callback';
 
 export const signInHandlers: Handlers<typeof signInRoutes> = {

@@ -12,7 +12,7 @@ import { signedIn, signedInToChange } from './signed-in.ts';
 export const webhookHandlers: Handlers<typeof webhookRoutes> = {
 	'webhooks.list': async (request, services) => {
 		const { account } = await signedIn(request, services);
-		const webhooks = await services.runs.store.webhooks.list(account.id);
+		const webhooks = await services.runs.store.webhooks.listWebhooks(account.id);
 		return ownAnswer(
 			webhooks.map(({ id, url, events, format, label, createdAt, failures, failingSince, disabledAt, ...last }) => ({
 				id,
@@ -37,26 +37,26 @@ export const webhookHandlers: Handlers<typeof webhookRoutes> = {
 		const { url: asked, events, format, label } = readJson(await request.readBody(), webhookBody);
 		const url = await checkedAddress(asked, services);
 		const webhook = { url, events: [...new Set(events)], format, label };
-		const made = await services.runs.store.webhooks.add({ accountId: account.id, ...webhook });
+		const made = await services.runs.store.webhooks.addWebhook({ accountId: account.id, ...webhook });
 		if (!made) throw new ApiError('conflict', 'The account has as many webhooks as it may have. Remove one first.');
 		return ownAnswer({ ...made, ...webhook });
 	},
 
 	'webhooks.remove': async (request, services) => {
 		const key = await ownKey(request, services);
-		if (!(await services.runs.store.webhooks.remove(key))) throw unknown(key);
+		if (!(await services.runs.store.webhooks.removeWebhook(key))) throw unknown(key);
 		return ownAnswer({ success: true });
 	},
 
 	'webhooks.enable': async (request, services) => {
 		const key = await ownKey(request, services);
-		if (!(await services.runs.store.webhooks.enable(key))) throw unknown(key);
+		if (!(await services.runs.store.webhooks.enableWebhook(key))) throw unknown(key);
 		return ownAnswer({ success: true });
 	},
 
 	'webhooks.test': async (request, services) => {
 		const key = await ownKey(request, services);
-		const target = await services.runs.store.webhooks.target(key);
+		const target = await services.runs.store.webhooks.webhookTarget(key);
 		if (!target) throw unknown(key);
 		const { isDelivered, result } = await postTest(target, { targets: services.settings.WEBHOOK_TARGETS });
 		return ownAnswer({ delivered: isDelivered, result });

@@ -10,6 +10,7 @@ import { inOwnMemory, representationOf, weightOf } from '../../http/negotiation/
 import { ApiError } from '../../http/errors/api-error.ts';
 import { comparableVersions, compareVersions } from '../../tree/versions/compare-versions.ts';
 import { changelogSummaries, findChangelog, histories } from '../../tree/versions/changelogs.ts';
+import { DAY_MILLISECONDS } from '../../../contract/time.ts';
 
 const updateHistoriesSchema = z.record(z.string(), z.record(z.string(), z.array(updateEntrySchema)));
 const namesSchema = z.record(z.string(), z.record(z.string(), z.record(z.string(), z.string())));
@@ -104,6 +105,6 @@ const isDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
 /** Further back than any calendar is no bound. */
 function daysAgo(days: number): string {
-	const date = new Date(Date.now() - Math.min(days, 100_000) * 86_400_000);
+	const date = new Date(Date.now() - Math.min(days, 100_000) * DAY_MILLISECONDS);
 	return date.toISOString().slice(0, 10);
 }

@@ -24,7 +24,7 @@ const LARGEST_CONTENT = 1_048_576;
 export const tierListHandlers: Handlers<typeof tierListRoutes> = {
 	'tier-lists.mine': async (request, services) => {
 		const { account } = await signedIn(request, services);
-		const lists = await services.runs.store.tierLists.listOf(account.id);
+		const lists = await services.runs.store.tierLists.tierListsOf(account.id);
 		return ownAnswer(lists.map((list) => ownList(list, request)));
 	},
 
@@ -33,14 +33,14 @@ export const tierListHandlers: Handlers<typeof tierListRoutes> = {
 		const { entity_type: entityType, ...content } = readJson(await request.readBody(), newTierListBody);
 		const items = content.unranked.length + content.tiers.reduce((sum, tier) => sum + tier.items.length, 0);
 		if (items > MOST_ITEMS) throw tooMany();
-		const list = await services.runs.store.tierLists.create({ accountId: account.id, entityType, ...tidied(content) });
+		const list = await services.runs.store.tierLists.createTierList({ accountId: account.id, entityType, ...tidied(content) });
 		if (!list) throw new ApiError('conflict', 'An account keeps at most 100 tier lists. Delete one first.');
 		return ownAnswer(ownList(list, request));
 	},
 
 	'tier-lists.get': async (request, services) => {
 		const { account } = await signedIn(request, services);
-		const list = await services.runs.store.tierLists.find({ id: idOf(request), accountId: account.id });
+		const list = await services.runs.store.tierLists.findTierList({ id: idOf(request), accountId: account.id });
 		if (!list) throw notFound(idOf(request));
 		return ownAnswer(ownList(list, request));
 	},
@@ -52,7 +52,7 @@ export const tierListHandlers: Handlers<typeof tierListRoutes> = {
 		if (JSON.stringify(change).length > LARGEST_CONTENT) {
 			throw new ApiError('too-large', `A tier list has at most ${LARGEST_CONTENT} characters.`);
 		}
-		const list = await services.runs.store.tierLists.update({ id: idOf(request), accountId: account.id, change });
+		const list = await services.runs.store.tierLists.updateTierList({ id: idOf(request), accountId: account.id, change });
 		if (!list) throw notFound(idOf(request));
 		if (list === 'too-many') throw tooMany();
 		return ownAnswer(ownList(list, request));
@@ -60,7 +60,7 @@ export const tierListHandlers: Handlers<typeof tierListRoutes> = {
 
 	'tier-lists.delete': async (request, services) => {
 		const { account } = await signedInToChange(request, services);
-		const isDeleted = await services.runs.store.tierLists.delete({ id: idOf(request), accountId: account.id });
+		const isDeleted = await services.runs.store.tierLists.deleteTierList({ id: idOf(request), accountId: account.id });
 		if (!isDeleted) throw notFound(idOf(request));
 		return ownAnswer({ success: true });
 	},
@@ -97,7 +97,7 @@ function tidied<Content extends Partial<TierListContent>>(content: Content): Con
 
 async function findShared({ params }: Asking, { runs }: Services): Promise<TierList> {
 	const shareId = params['share_id']!;
-	const list = await runs.store.tierLists.findShared(shareId);
+	const list = await runs.store.tierLists.findSharedTierList(shareId);
 	if (!list) throw notFound(shareId);
 	return list;
 }

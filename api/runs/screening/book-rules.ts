@@ -3,6 +3,7 @@ import { CHARACTERS } from '../../../contract/statistics/bracket.ts';
 import type { ParsedRun } from '../seat.ts';
 import type { Balance, Books } from './books.ts';
 import { type Evidence, type Rule, actsOf, isBossFloor, isUsual } from './evidence.ts';
+import { HIGHEST_ASCENSION } from '../../../contract/records/ascension.ts';
 
 /** Real files have no card too many; a few may be lost when a player joins a party again. */
 const MOST_STRANGE_CARDS = 2;
@@ -13,8 +14,6 @@ const MOST_STRANGE_GOLD = 150;
 const MOST_STRANGE_HP = 0.25;
 const CURSE = { id: 'ASCENDERS_BANE', ascension: 5 };
 const TWO_BOSSES = { bosses: 2, ascension: 10 };
-/** Higher ones are no official runs. */
-const LARGEST_ASCENSION = 10;
 
 /** Where a file contradicts its own books. Files that keep none are not judged by them. */
 export const BOOK_RULES = {
@@ -64,7 +63,7 @@ function isOfAnother(character: string, { startDeck }: Books): boolean {
 }
 
 function lacksCurse({ ascension }: ParsedRun, books: readonly Books[]): boolean {
-	const hasCurse = ascension >= CURSE.ascension && ascension <= LARGEST_ASCENSION;
+	const hasCurse = ascension >= CURSE.ascension && ascension <= HIGHEST_ASCENSION;
 	return hasCurse && books.every(({ startDeck }) => !startDeck.has(CURSE.id));
 }
 

@@ -1,6 +1,7 @@
 import type { RunHold } from '../../../contract/submit/run-holds.ts';
 import type { Floor, ParsedRun } from '../seat.ts';
 import { type Rule, actsOf, floorsOf, isBossFloor, isUsual } from './evidence.ts';
+import { DAY_SECONDS } from '../../../contract/time.ts';
 
 const MOST_COPIES = 5;
 const SHORTEST_WIN_SECONDS = 900;
@@ -8,7 +9,7 @@ const SHORTEST_FLOOR_SECONDS = 15;
 const SHORTEST_ACT_FLOORS = 8;
 const BOSS_ACTS = 3;
 /** Clocks of players are days wrong now and then. */
-const MOST_FUTURE_SECONDS = 30 * 86_400;
+const MOST_FUTURE_SECONDS = 30 * DAY_SECONDS;
 /** Seconds. The fastest of the known wins took 1.8 times as long. */
 const RECORD_PACE = { floor: 6, turn: 7, turnOfEachOther: 2 };
 

@@ -18,11 +18,11 @@ import {
 	HEADER,
 	IS_WIN,
 	IS_ABANDONED,
-	DAY_MILLISECONDS,
 	FIRST_DAY,
 	writeWide,
 } from './layout.ts';
 import { NameCodes } from './name-codes.ts';
+import { DAY_MILLISECONDS } from '../../../contract/time.ts';
 
 const MOST_ROWS = 60_000;
 

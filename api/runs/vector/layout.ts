@@ -1,3 +1,5 @@
+import { DAY_MILLISECONDS } from '../../../contract/time.ts';
+
 /**
  * A seat as one array of 16-bit numbers, so that statistics read a million of them in seconds: a header, then every id as a code
  * of a dictionary of names, then every number. Column by column: `view.deck.id + 3` is where the code of the fourth card stands.
@@ -67,7 +69,6 @@ export const HEADER = COUNTS + SECTION_NAMES.length;
 export const IS_WIN = 1;
 export const IS_ABANDONED = 2;
 export const HAS_SUBMITTED_AT = 4;
-export const DAY_MILLISECONDS = 86_400_000;
 export const FIRST_DAY = Date.UTC(2020, 0, 1) / DAY_MILLISECONDS;
 
 export function writeWide(vector: Uint16Array, position: number, value: number, words: number): void {

@@ -20,10 +20,10 @@ import {
 	IS_WIN,
 	IS_ABANDONED,
 	HAS_SUBMITTED_AT,
-	DAY_MILLISECONDS,
 	FIRST_DAY,
 	readWide,
 } from './layout.ts';
+import { DAY_MILLISECONDS } from '../../../contract/time.ts';
 
 /** Columns in the order in which they stand in a vector, each with the position of its section. */
 const COLUMNS = (['codes', 'numbers'] as const).flatMap((part) =>

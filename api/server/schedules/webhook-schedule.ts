@@ -18,7 +18,7 @@ export function scheduleWebhooks(services: Services, logger: Logger): { stop(): 
 		services.follow();
 		const state = servedState(services);
 		const now = JSON.stringify(state);
-		if (now !== seen) await store.record({ events: eventsOf(state), now: Date.now() });
+		if (now !== seen) await store.recordEvents({ events: eventsOf(state), now: Date.now() });
 		seen = now;
 		await deliverDue({ store, targets });
 	};

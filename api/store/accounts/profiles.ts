@@ -4,6 +4,7 @@ import { cleanUsername, usernameKey } from '../../runs/clean-submitter.ts';
 import type { Account } from '../writer/claim.ts';
 import { IS_ACTIVE } from '../operator/memberships.ts';
 import { adoptRuns, createAccount, findAccount } from '../writer/accounts.ts';
+import { DAY_MILLISECONDS } from '../../../contract/time.ts';
 
 /** An account as its owner sees it. */
 export interface Profile extends Account {
@@ -26,7 +27,6 @@ export type RenameOutcome =
 const COLUMNS = `id, steam_id AS steamId, discord_id AS discordId, username, email, is_private AS isPrivate, created_at AS createdAt,
 	EXISTS (SELECT 1 FROM memberships WHERE account_id = id AND ${IS_ACTIVE}) AS isSupporter,
 	(SELECT theme FROM memberships WHERE account_id = id AND ${IS_ACTIVE}) AS theme`;
-const DAY_MILLISECONDS = 86_400_000;
 const CHANGES_A_DAY = 3;
 const LAST_SUFFIX = 99;
 const LONGEST_BASE = 24;

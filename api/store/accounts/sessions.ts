@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type Database from 'better-sqlite3';
+import { DAY_MILLISECONDS } from '../../../contract/time.ts';
 
 /** How a session was opened. */
 export type SessionOrigin = 'game' | 'website' | 'application' | 'command line';
@@ -23,7 +24,7 @@ export interface OpenSession {
 const ID_BYTES = 12;
 /** Days that a token, and with it a session that is not extended, is valid. */
 export const TOKEN_DAYS = 7;
-export const SESSION_MILLISECONDS = TOKEN_DAYS * 86_400_000;
+export const SESSION_MILLISECONDS = TOKEN_DAYS * DAY_MILLISECONDS;
 /** The oldest session gives way to a new one. */
 const MOST_SESSIONS = 50;
 

@@ -11,9 +11,10 @@ import { factsOf, segmentName } from './segment-format.ts';
 import { stateName, stateNames, writeState } from './state-object.ts';
 import { type BodyStorage, type ObjectFacts, StorageUnavailable } from './storage/body-storage.ts';
 import { BODIES_FOLDER, IN_FOLDER, openStorage } from './storage/open-storage.ts';
+import { HOUR_MILLISECONDS } from '../../../contract/time.ts';
 
 /** Accounts and all else that is in states change all the time: their loss is bounded by this where no row of a run changed. */
-const STATE_MILLISECONDS = 3_600_000;
+const STATE_MILLISECONDS = HOUR_MILLISECONDS;
 
 const { folder } = workerData as { folder: string };
 const db = openForReading(folder);

@@ -22,7 +22,6 @@ import {
 	IS_WIN,
 	RunColumns,
 } from './run-columns.ts';
-import { newestFirst } from './run-totals.ts';
 import { RunOrder } from './run-order.ts';
 import { type Selection, selectRuns } from './conditions/selection.ts';
 import { sortedPage } from './sorted-page.ts';
@@ -390,11 +389,4 @@ test('words without a number of their own share one, which nobody finds', () => 
 	const index = new NameIndex(2);
 	expect(['A', 'B', 'C', 'D', 'A', 'C'].map((name) => index.add(name))).toEqual([1, 2, 3, 3, 1, 3]);
 	expect([index.find('B'), index.find('C'), index.size]).toEqual([2, undefined, 3]);
-});
-
-describe('newestFirst', () => {
-	test('sorts by numbers, a release before its candidates', () => {
-		const versions = ['v0.99.1', 'v0.110.0-rc.2', 'v0.110.0', 'v0.110.0-rc.10', 'v0.98', 'v0.109.3'];
-		expect(versions.sort(newestFirst)).toEqual(['v0.110.0', 'v0.110.0-rc.10', 'v0.110.0-rc.2', 'v0.109.3', 'v0.99.1', 'v0.98']);
-	});
 });

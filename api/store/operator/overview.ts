@@ -1,4 +1,5 @@
 import type Database from 'better-sqlite3';
+import { DAY_MILLISECONDS } from '../../../contract/time.ts';
 
 /** What is stored, in numbers. */
 export interface Overview {
@@ -22,8 +23,6 @@ export interface Overview {
 	readonly waitingPosts: number;
 	readonly bytes: number;
 }
-
-const DAY_MILLISECONDS = 86_400_000;
 
 const COUNTS = `SELECT
 	(SELECT count(*) FROM accounts) AS accounts,

@@ -1,5 +1,6 @@
 import type Database from 'better-sqlite3';
 import type { SubmissionKind, SubmissionState } from '../../../contract/submissions.ts';
+import { DAY_MILLISECONDS } from '../../../contract/time.ts';
 
 /** What somebody sent to the operator. */
 export interface Submission {
@@ -36,7 +37,6 @@ export interface DecidedSubmission {
 
 const COLUMNS = `id, kind, content, state, received_at AS receivedAt, decided_at AS decidedAt, decided_by AS decidedBy`;
 const WHERE = '(:kind IS NULL OR kind = :kind) AND (:state IS NULL OR state = :state)';
-const DAY_MILLISECONDS = 86_400_000;
 /** Days that a decided submission is kept, and one that nobody decides. */
 const DAYS_AFTER_DECISION = 90;
 const MOST_DAYS = 365;

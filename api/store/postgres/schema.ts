@@ -3,10 +3,11 @@ import type { Client, QueryConfig } from 'pg';
 import type { Migration } from '../database.ts';
 import { DatabaseUnusable } from './connection.ts';
 import type { Column, ReplicatedTable } from './replica/replicated-tables.ts';
+import { HOUR_MILLISECONDS } from '../../../contract/time.ts';
 
 /** Any number that no other program locks in the same database. */
 const SCHEMA_LOCK = 7_318_624_119;
-const UPGRADE_MILLISECONDS = 3_600_000;
+const UPGRADE_MILLISECONDS = HOUR_MILLISECONDS;
 const PARTITIONS = 16;
 /**
  * Tables of millions of rows stand in 16 parts, by a hash of this column. A file has no hash of a run: the seats of a run share it, each

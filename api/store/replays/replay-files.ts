@@ -3,12 +3,12 @@ import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { threadLog } from '../../platform/threads/thread-log.ts';
+import { HOUR_MILLISECONDS } from '../../../contract/time.ts';
 
 /** Folder of the journals in the state folder. */
 export const REPLAYS_FOLDER = 'replays';
 
 const SUFFIX = '.ndjson.gz';
-const HOUR_MILLISECONDS = 3_600_000;
 
 /** Whether a name is that of a file: what is no SHA-256 names no bytes. */
 export const isDigest = (name: string): boolean => /^[0-9a-f]{64}$/.test(name);

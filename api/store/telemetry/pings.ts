@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type Database from 'better-sqlite3';
+import { DAY_MILLISECONDS } from '../../../contract/time.ts';
 
 /** A game that was started with the mod. */
 export interface Ping {
@@ -17,7 +18,6 @@ export interface DailyPlayers {
 const LABEL = 'ping-v1:';
 const PSEUDONYM_DIGITS = 16;
 const KEPT_DAYS = 120;
-const DAY_MILLISECONDS = 86_400_000;
 /** Writes a date as YYYY-MM-DD. */
 const pacific = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' });
 

@@ -1,9 +1,10 @@
 import type Database from 'better-sqlite3';
 import type { WebhookEvent } from '../../../contract/webhooks.ts';
 import type { Delivery, DeliveryOutcome, HappenedEvent } from '../webhook-store.ts';
+import { DAY_MILLISECONDS } from '../../../contract/time.ts';
 
 /** Events and posts that are done are forgotten after so long. */
-const KEPT_MILLISECONDS = 30 * 86_400_000;
+const KEPT_MILLISECONDS = 30 * DAY_MILLISECONDS;
 /** What a store sees first of these was there before. */
 const NO_NEWS_AT_FIRST: ReadonlySet<WebhookEvent> = new Set(['release.published', 'beta.changed']);
 

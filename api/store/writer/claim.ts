@@ -1,5 +1,6 @@
 import type Database from 'better-sqlite3';
 import { usernameKey } from '../../runs/clean-submitter.ts';
+import { DAY_MILLISECONDS } from '../../../contract/time.ts';
 
 /** An account as other parts see it. */
 export interface Account {
@@ -21,8 +22,6 @@ export interface Claimant {
 	/** Pseudonym of the network that the claim comes from. */
 	readonly network: string | null;
 }
-
-const DAY_MILLISECONDS = 86_400_000;
 
 /**
  * Nobody's rows whose hints name the caller (`behaviour/runs.md#claims`). Hashes stand in public lists, so that knowing one proves

@@ -15,6 +15,7 @@ import { type Quarantine, createQuarantine } from './holds/quarantine.ts';
 import { type OwnerLookup, type RowOwner, createOwnerLookup } from './row-owner.ts';
 import { createSameGame } from './holds/same-game.ts';
 import type { PackedSubmission, Submission, SubmitOutcome } from './submission.ts';
+import { DAY_SECONDS } from '../../../contract/time.ts';
 
 /** What one submission added: its outcome, and the vectors to append once the transaction is on the disk. */
 export interface Inserted {
@@ -68,7 +69,6 @@ const FILL_OWNER = `UPDATE runs SET
 const NOTHING_STORED = { vectors: null, isRedated: false };
 
 const FIRST_SECOND = Date.UTC(2020, 0, 1) / 1000;
-const DAY_SECONDS = 86_400;
 
 /** Stores submissions inside a transaction of the caller. */
 export class RunInserter {

@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeDurably } from '../../platform/durable-file.ts';
 import { threadLog } from '../../platform/threads/thread-log.ts';
+import { DAY_MILLISECONDS } from '../../../contract/time.ts';
 
 /** What the clock of this machine said, in the state folder. */
 export const CLOCK_FILE = 'clock.json';
-
-const DAY_MILLISECONDS = 86_400_000;
 
 /** Epoch milliseconds. */
 interface Seen {

@@ -1,11 +1,13 @@
 import type Database from 'better-sqlite3';
-import { createAccountMethods } from '../accounts/account-methods.ts';
-import { createOperatorMethods } from '../operator/operator-methods.ts';
+import { ACCOUNT_FUNCTIONS } from '../accounts/account-functions.ts';
+import { OPERATOR_FUNCTIONS } from '../operator/operator-functions.ts';
+import { bindFunctions } from '../store-functions.ts';
+import { TIER_LIST_FUNCTIONS } from '../tier-lists/tier-list-functions.ts';
 import { createBodyMethods } from '../bodies/body-methods.ts';
 import type { ReplayFiles } from '../replays/replay-files.ts';
 import { keepReplay, removeReplay, replayTarget } from '../replays/replay-rows.ts';
 import { type Ping, countPing, dailyPlayers } from '../telemetry/pings.ts';
-import { createWebhookMethods } from '../webhooks/webhook-methods.ts';
+import { WEBHOOK_FUNCTIONS } from '../webhooks/webhook-functions.ts';
 import { type NewAccount, createAccount, findAccount, listAccounts } from './accounts.ts';
 import { createKey, listKeys, revokeKey } from './api-keys.ts';
 import { type Claimant, claimRuns, undoClaim } from './claim.ts';
@@ -20,9 +22,10 @@ export function createWriterMethods(db: Database.Database, replayFiles: Pick<Rep
 		deleteRun: (hash: string) => deleteRun(db, hash),
 		purgeRun: (hash: string) => purgeRun(db, hash),
 		...createBodyMethods(db),
-		...createAccountMethods(db),
-		...createOperatorMethods(db),
-		...createWebhookMethods(db),
+		...bindFunctions(ACCOUNT_FUNCTIONS, db),
+		...bindFunctions(OPERATOR_FUNCTIONS, db),
+		...bindFunctions(TIER_LIST_FUNCTIONS, db),
+		...bindFunctions(WEBHOOK_FUNCTIONS, db),
 		replayTarget: (asked: Parameters<typeof replayTarget>[1]) => replayTarget(db, asked),
 		keepReplay: (replay: Parameters<typeof keepReplay>[2]) => keepReplay(db, replayFiles, replay),
 		removeReplay: (asked: Parameters<typeof removeReplay>[1]) => removeReplay(db, asked),

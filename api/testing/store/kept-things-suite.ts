@@ -101,28 +101,28 @@ export function describeKeptThings(storeOf: () => RunStore): void {
 		test('are their owner’s, and everybody’s who knows what was shared', async () => {
 			const { tierLists, accounts } = storeOf();
 			const [ann, ben] = [await signIn(ANN), await signIn(BEN)];
-			const list = (await tierLists.create({ ...LIST, accountId: ann.id, entityType: 'cards' }))!;
+			const list = (await tierLists.createTierList({ ...LIST, accountId: ann.id, entityType: 'cards' }))!;
 			expect(list).toMatchObject({ ...LIST, entityType: 'cards', ownerName: ann.username });
 			const [own, foreign] = [
 				{ id: list.id, accountId: ann.id },
 				{ id: list.id, accountId: ben.id },
 			];
-			expect([await tierLists.find(own), await tierLists.find(foreign)]).toEqual([list, undefined]);
-			expect(await tierLists.findShared(list.shareId)).toEqual(list);
-			expect(await tierLists.update({ ...foreign, change: { title: 'Mine' } })).toBeUndefined();
-			expect(await tierLists.update({ ...own, change: { title: 'Worst' } })).toMatchObject({ ...LIST, title: 'Worst' });
+			expect([await tierLists.findTierList(own), await tierLists.findTierList(foreign)]).toEqual([list, undefined]);
+			expect(await tierLists.findSharedTierList(list.shareId)).toEqual(list);
+			expect(await tierLists.updateTierList({ ...foreign, change: { title: 'Mine' } })).toBeUndefined();
+			expect(await tierLists.updateTierList({ ...own, change: { title: 'Worst' } })).toMatchObject({ ...LIST, title: 'Worst' });
 			const many = Array.from({ length: 2000 }, (_, index) => `I${index}`);
-			expect(await tierLists.update({ ...own, change: { unranked: many } })).toBe('too-many');
-			expect(await tierLists.update({ ...own, change: { unranked: many, tiers: [] } })).toMatchObject({ unranked: many });
-			expect([await tierLists.delete(foreign), await tierLists.delete(own), await tierLists.delete(own)]).toEqual([
-				false,
-				true,
-				false,
-			]);
-			const last = (await tierLists.create({ ...LIST, accountId: ben.id, entityType: 'relics' }))!;
-			expect(await tierLists.listOf(ben.id)).toEqual([last]);
+			expect(await tierLists.updateTierList({ ...own, change: { unranked: many } })).toBe('too-many');
+			expect(await tierLists.updateTierList({ ...own, change: { unranked: many, tiers: [] } })).toMatchObject({ unranked: many });
+			expect([
+				await tierLists.deleteTierList(foreign),
+				await tierLists.deleteTierList(own),
+				await tierLists.deleteTierList(own),
+			]).toEqual([false, true, false]);
+			const last = (await tierLists.createTierList({ ...LIST, accountId: ben.id, entityType: 'relics' }))!;
+			expect(await tierLists.tierListsOf(ben.id)).toEqual([last]);
 			await accounts.deleteAccount(ben.id);
-			expect(await tierLists.findShared(last.shareId)).toBeUndefined();
+			expect(await tierLists.findSharedTierList(last.shareId)).toBeUndefined();
 		});
 	});
 

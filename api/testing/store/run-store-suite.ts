@@ -241,7 +241,7 @@ export function describeRunStore(name: string, open: () => Promise<RunStore>): v
 				await submit({ seed: 'C', ascension: 12, build: 'NON-RELEASE-VERSION' });
 				expect(await store.totals()).toMatchObject({ runs: 2, wins: 1, dataThrough: expect.any(Number) });
 				expect(await store.countSince(null)).toBe(2);
-				expect(await store.versions()).toEqual({ all: ['v0.98.0', 'v0.103.2', 'NON-RELEASE-VERSION'], withStatistics: [] });
+				expect(await store.versions()).toEqual(['v0.98.0', 'v0.103.2', 'NON-RELEASE-VERSION']);
 			});
 		});
 

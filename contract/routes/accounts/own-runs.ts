@@ -2,12 +2,11 @@ import { z } from 'zod';
 import type { Route } from '../../route.ts';
 import { pageSchema } from '../runs.ts';
 import { count } from '../fields.ts';
+import { MOST_RUN_BYTES } from '../../submit/save-folders.ts';
 
 export const MOST_FILES = 100;
-/** As a run that is sent alone. */
-export const LARGEST_FILE = 524_288;
 /** All files, and room for what stands between them. */
-const LARGEST_UPLOAD = MOST_FILES * LARGEST_FILE + 6_291_456;
+const LARGEST_UPLOAD = MOST_FILES * MOST_RUN_BYTES + 6_291_456;
 const MOST_HASHES = 50;
 
 const OWN = ['unauthorized', 'validation', 'rate-limited', 'unavailable'] as const;

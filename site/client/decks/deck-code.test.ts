@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CHARACTERS } from '../../../contract/game-words.ts';
 import { type CodeIds, readDeckCode, shortId, writeDeckCode } from './deck-code.ts';
-import { type Deck, MOST_ASCENSION, MOST_COPIES } from './deck.ts';
+import { type Deck, MOST_COPIES } from './deck.ts';
+import { HIGHEST_ASCENSION } from '../../../contract/records/ascension.ts';
 
 const read = (path: string): unknown => JSON.parse(readFileSync(new URL(`../../../game-data/${path}`, import.meta.url), 'utf8'));
 const idsOf = (kind: 'cards' | 'relics'): string[] => (read(`main/facts/${kind}.json`) as { id: string }[]).map(({ id }) => id);
@@ -18,7 +19,7 @@ const IDS: CodeIds = {
 
 const decks: fc.Arbitrary<Deck> = fc.record({
 	character: fc.constantFrom(...CHARACTERS),
-	ascension: fc.nat(MOST_ASCENSION),
+	ascension: fc.nat(HIGHEST_ASCENSION),
 	cards: fc.uniqueArray(
 		fc.record({
 			id: fc.constantFrom(...IDS.cards),

@@ -1,5 +1,6 @@
 /** A deck as a short text for addresses (`behaviour/advice.md#deck-codes`). */
-import { type Deck, type HeldCard, MOST_ASCENSION, MOST_COPIES } from './deck.ts';
+import { type Deck, type HeldCard, MOST_COPIES } from './deck.ts';
+import { HIGHEST_ASCENSION } from '../../../contract/records/ascension.ts';
 
 /** Ids that a code may name: those of the catalogue, and earlier ones with what became of them. */
 export interface CodeIds {
@@ -36,7 +37,7 @@ export function shortId(id: string): string {
 export function writeDeckCode({ character, ascension, cards, relics }: Deck): string {
 	const entries = cards.map(({ id, isUpgraded, copies }) => shortId(id) + LETTERS[(copies - 1) * 2 + Number(isUpgraded)]);
 	const held = relics.length > 0 ? `.${relics.map(shortId).join('')}` : '';
-	return VERSION + ascension.toString(MOST_ASCENSION + 1) + shortId(character) + entries.join('') + held;
+	return VERSION + ascension.toString(HIGHEST_ASCENSION + 1) + shortId(character) + entries.join('') + held;
 }
 
 /** The deck of a code; undefined for a text that is none. */
@@ -52,7 +53,7 @@ export function readDeckCode(code: string, ids: CodeIds): ReadDeck | undefined {
 	const heldRelics = relicEntries.flatMap((entry) => relicOf.get(entry) ?? []);
 	const deck: Deck = {
 		character: known ?? ids.characters[0]!,
-		ascension: Number.parseInt(ascension, MOST_ASCENSION + 1),
+		ascension: Number.parseInt(ascension, HIGHEST_ASCENSION + 1),
 		cards: joined(heldCards),
 		relics: [...new Set(heldRelics)],
 	};

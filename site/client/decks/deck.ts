@@ -20,7 +20,6 @@ export interface Deck {
 
 /** What a share code can hold of one card. */
 export const MOST_COPIES = 32;
-export const MOST_ASCENSION = 10;
 
 /** The same deck with more copies of a card, or fewer; without a copy its entry goes. */
 export function withCopies(deck: Deck, id: string, isUpgraded: boolean, change: number): Deck {

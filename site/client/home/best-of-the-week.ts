@@ -1,6 +1,7 @@
 import type { RunRow } from '../runs/run-row.ts';
+import { DAY_MILLISECONDS } from '../../../contract/time.ts';
 
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+const WEEK_MS = 7 * DAY_MILLISECONDS;
 
 /**
  * The win of the highest ascension, the fastest of several, among those of the seven days up to the newest.

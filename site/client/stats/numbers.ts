@@ -1,3 +1,5 @@
+import { DAY_MILLISECONDS } from '../../../contract/time.ts';
+
 /** Numbers in the language of the page. */
 const tag = document.documentElement.lang;
 const whole = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
@@ -13,8 +15,6 @@ export const count = (value: number | null): string => (value === null ? NONE : 
 export const decimal = (value: number | null): string => (value === null ? NONE : tenths.format(value));
 export const percent = (value: number | null): string => (value === null ? NONE : `${tenths.format(value)} %`);
 export const difference = (value: number | null): string => (value === null ? NONE : signed.format(value).replace('-', '−'));
-
-const DAY_MILLISECONDS = 86_400_000;
 
 /** Days since 1970 of a date such as `2026-03-05`; undefined for other text. */
 export function dayNumber(text: number | string): number | undefined {

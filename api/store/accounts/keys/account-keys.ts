@@ -2,6 +2,7 @@ import type Database from 'better-sqlite3';
 import type { Tier } from '../../../../contract/http/limits.ts';
 import { createKey, type NewKey } from '../../writer/api-keys.ts';
 import { TIER_THAT_COUNTS } from './key-tier.ts';
+import { DAY_MILLISECONDS } from '../../../../contract/time.ts';
 
 /** A key as its owner sees it. */
 export interface AccountKeyRecord {
@@ -25,7 +26,6 @@ export interface KeyUse {
 	readonly lastUsedAt: number;
 }
 
-const DAY_MILLISECONDS = 86_400_000;
 const DAYS_KEPT = 35;
 /** Revoked keys that are still shown. */
 const MOST_SHOWN = 20;

@@ -4,8 +4,7 @@ import type { ItemIndex, ItemKind } from '../item-index.ts';
 import { HAS_REPLAY, IS_ABANDONED, IS_DELETED, IS_HIDDEN, IS_OFFICIAL, IS_WIN, type RunColumns } from '../run-columns.ts';
 import { headsOfPrefix } from '../seed-head.ts';
 import type { SubmitterTally } from '../submitter-tally.ts';
-
-const LARGEST_RANKED_ASCENSION = 10;
+import { HIGHEST_ASCENSION } from '../../../../contract/records/ascension.ts';
 
 /** One condition of a filter, which every row fulfils or does not. */
 export interface Condition {
@@ -52,7 +51,7 @@ export function columnConditions(columns: RunColumns, tally: SubmitterTally, fil
 	if (filter.players) add('players', arrays.players, filter.players);
 	if (filter.ascension) add('ascension', arrays.ascensions, filter.ascension);
 	if (filter.isRanked) {
-		add('ascension', arrays.ascensions, { min: 0, max: LARGEST_RANKED_ASCENSION });
+		add('ascension', arrays.ascensions, { min: 0, max: HIGHEST_ASCENSION });
 		add('time', arrays.runTimes, { min: 1, max: Number.POSITIVE_INFINITY });
 	}
 	if (filter.builds) {

@@ -1,11 +1,10 @@
 import type Database from 'better-sqlite3';
 import { threadLog } from '../../../platform/threads/thread-log.ts';
 import { SESSION_MILLISECONDS } from '../../accounts/sessions.ts';
+import { DAY_MILLISECONDS, DAY_SECONDS, HOUR_MILLISECONDS } from '../../../../contract/time.ts';
 
 /** Dates may be so far ahead of the clock: it is set back by moments again and again, and dates ascend all the same. */
 const TOLERANCE_MICROSECONDS = 60_000_000;
-const DAY_SECONDS = 86_400;
-const [HOUR_MILLISECONDS, DAY_MILLISECONDS] = [3_600_000, 86_400_000];
 /** No post is put off for longer (`api/webhooks/backoff.ts`). */
 const LONGEST_WAIT_MILLISECONDS = 2 * DAY_MILLISECONDS;
 /** A clock that stands before this program was written is wrong itself. */

@@ -1,6 +1,7 @@
 import type Database from 'better-sqlite3';
 import { HOLD_PREFIXES, type RunHold } from '../../../../contract/submit/run-holds.ts';
 import { PATH_DIGESTS } from '../../../runs/screening/likeness.ts';
+import { DAY_MILLISECONDS } from '../../../../contract/time.ts';
 
 const held = (hold: RunHold): string => `${HOLD_PREFIXES.store}${hold}`;
 
@@ -19,7 +20,6 @@ const BURST_MILLISECONDS = 600_000;
 const MOST_ALIKE = 100;
 /** Share of the digests that copies have in common. */
 const SHARE_ALIKE = 0.5;
-const DAY_MILLISECONDS = 86_400_000;
 const BURST_DAYS = 7;
 
 /** A new file, after it was stored. */

@@ -1,0 +1,38 @@
+import { addKeyUse, createAccountKey, listAccountKeys, revokeAccountKey } from './keys/account-keys.ts';
+import { deleteAccount, keptData } from './kept-data.ts';
+import { deleteOwnRuns, listOwnRuns } from './own-runs.ts';
+import { disconnectDiscord, findProfile, isNameFree, privateAmong, rename, setEmail, setPrivate, signIn } from './profiles.ts';
+import { chartsOf, createChart, deleteChart, publicCharts, updateChart, viewChart } from './saved-charts.ts';
+import { endAllSessions, endSession, extendSession, listSessions, openSession } from './sessions.ts';
+import type { StoreFunctions } from '../store-functions.ts';
+import type { AccountStore } from '../account-store.ts';
+
+export const ACCOUNT_FUNCTIONS: StoreFunctions<AccountStore> = {
+	signIn,
+	openSession,
+	extendSession,
+	listSessions,
+	endSession,
+	endAllSessions,
+	findProfile,
+	isNameFree,
+	rename,
+	setEmail,
+	setPrivate,
+	disconnectDiscord,
+	privateAmong,
+	createAccountKey,
+	listAccountKeys,
+	revokeAccountKey,
+	addKeyUse,
+	createChart,
+	viewChart,
+	updateChart,
+	deleteChart,
+	chartsOf,
+	publicCharts,
+	listOwnRuns,
+	deleteOwnRuns,
+	keptData,
+	deleteAccount,
+};
