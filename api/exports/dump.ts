@@ -4,7 +4,7 @@ import { GzipFile, type WrittenFile } from '../platform/tables/gzip-file.ts';
 import { DATA_LICENCE } from '../../contract/licence.ts';
 import { RUNS } from '../../contract/data-tables/run-tables.ts';
 import type { PublishedTable } from '../../contract/data-tables/published-table.ts';
-import { GAME_VERSION, newestFirst } from '../../contract/game-version.ts';
+import { GAME_VERSION, newestFirst } from '../../contract/records/game-version.ts';
 import type { RunStore } from '../store/run-store.ts';
 import { syncPath, writeDurably } from '../platform/durable-file.ts';
 import { CURRENT_LINK, type DumpFile, type DumpManifest, MANIFEST_FILE, REJECTS_FILE } from './dump-manifest.ts';

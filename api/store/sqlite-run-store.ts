@@ -8,11 +8,11 @@ import { recallBodies } from './bodies/recall-bodies.ts';
 import type { BrowseMethods } from './browse/browse-thread.ts';
 import { createReplayStore } from './replays/create-replay-store.ts';
 import { DATABASE_FILE, openForWriting, openUnchanged, refuseDamaged, refuseReplica } from './database.ts';
-import { ACCOUNT_FUNCTIONS } from './accounts/account-functions.ts';
-import { OPERATOR_FUNCTIONS } from './operator/operator-functions.ts';
-import { forwardCalls } from './store-functions.ts';
-import { TIER_LIST_FUNCTIONS } from './tier-lists/tier-list-functions.ts';
-import { WEBHOOK_FUNCTIONS } from './webhooks/webhook-functions.ts';
+import { ACCOUNT_FUNCTIONS } from './functions/account-functions.ts';
+import { OPERATOR_FUNCTIONS } from './functions/operator-functions.ts';
+import { forwardCalls } from './functions/store-functions.ts';
+import { TIER_LIST_FUNCTIONS } from './functions/tier-list-functions.ts';
+import { WEBHOOK_FUNCTIONS } from './functions/webhook-functions.ts';
 import type { ExportMethods } from './export/export-thread.ts';
 import { type RunStore, StoreUnavailable, StoreUnusable } from './run-store.ts';
 import {

@@ -12,7 +12,7 @@ import {
 import { chartMetaSchema, chartSchema } from '../statistics/charts.ts';
 import { MODES, SKILLS } from '../statistics/bracket.ts';
 import { OWN, done, gameVersion, withSingular, word } from './fields.ts';
-import { GAME_VERSION } from '../game-version.ts';
+import { GAME_VERSION } from '../records/game-version.ts';
 
 const id = (description: string) => z.string().max(80).optional().meta({ description });
 const words = (values: readonly string[]) => values.map((value) => `\`${value}\``).join(', ');

@@ -35,7 +35,7 @@ import {
 	word,
 	wordList,
 } from './fields.ts';
-import { GAME_VERSION } from '../game-version.ts';
+import { GAME_VERSION } from '../records/game-version.ts';
 
 const GRAMMAR =
 	'Parts joined by colons in any order, each kind once: `standard`, `daily`, `custom`; `solo`, `2p`, `3p`, `4p`; `a10`, `wr30`, `wr50`, `wr75`; a game version. `all` restricts nothing.';

@@ -1,4 +1,4 @@
-import { GAME_VERSION } from '../game-version.ts';
+import { GAME_VERSION } from '../records/game-version.ts';
 import { CHARACTERS, type Character } from '../game-words.ts';
 
 export { CHARACTERS, type Character };

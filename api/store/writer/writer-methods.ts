@@ -1,13 +1,13 @@
 import type Database from 'better-sqlite3';
-import { ACCOUNT_FUNCTIONS } from '../accounts/account-functions.ts';
-import { OPERATOR_FUNCTIONS } from '../operator/operator-functions.ts';
-import { bindFunctions } from '../store-functions.ts';
-import { TIER_LIST_FUNCTIONS } from '../tier-lists/tier-list-functions.ts';
+import { ACCOUNT_FUNCTIONS } from '../functions/account-functions.ts';
+import { OPERATOR_FUNCTIONS } from '../functions/operator-functions.ts';
+import { bindFunctions } from '../functions/store-functions.ts';
+import { TIER_LIST_FUNCTIONS } from '../functions/tier-list-functions.ts';
 import { createBodyMethods } from '../bodies/body-methods.ts';
 import type { ReplayFiles } from '../replays/replay-files.ts';
 import { keepReplay, removeReplay, replayTarget } from '../replays/replay-rows.ts';
 import { type Ping, countPing, dailyPlayers } from '../telemetry/pings.ts';
-import { WEBHOOK_FUNCTIONS } from '../webhooks/webhook-functions.ts';
+import { WEBHOOK_FUNCTIONS } from '../functions/webhook-functions.ts';
 import { type NewAccount, createAccount, findAccount, listAccounts } from './accounts.ts';
 import { createKey, listKeys, revokeKey } from './api-keys.ts';
 import { type Claimant, claimRuns, undoClaim } from './claim.ts';

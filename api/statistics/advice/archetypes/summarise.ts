@@ -1,4 +1,4 @@
-import { GAME_VERSION, newestFirst } from '../../../../contract/game-version.ts';
+import { GAME_VERSION, newestFirst } from '../../../../contract/records/game-version.ts';
 import { type Corpus, WEIGHTS, lengthsOf } from '../../generation/decks/corpus.ts';
 import { type Frame, hashOf } from '../../counting/rows/frame.ts';
 import { type Centres, label } from './cluster.ts';

@@ -1,4 +1,4 @@
-import { GAME_VERSION, newestFirst, releaseOf } from '../../../../contract/game-version.ts';
+import { GAME_VERSION, newestFirst, releaseOf } from '../../../../contract/records/game-version.ts';
 import type { StatisticsCatalogue } from '../../counting/catalogue/statistics-catalogue.ts';
 import { COUNTED, officialCode } from '../../counting/rows/cell-key.ts';
 import { type Frame, OUTCOMES, isOfficial, isRanked, isShort } from '../../counting/rows/frame.ts';

@@ -1,4 +1,4 @@
-import type { StoreFunctions } from '../store-functions.ts';
+import type { StoreFunctions } from './store-functions.ts';
 import type { TierListStore } from '../tier-list-store.ts';
 import {
 	createTierList,
@@ -7,7 +7,7 @@ import {
 	findTierList,
 	tierListsOf,
 	updateTierList,
-} from './tier-list-rows.ts';
+} from '../tier-lists/tier-list-rows.ts';
 
 export const TIER_LIST_FUNCTIONS: StoreFunctions<TierListStore> = {
 	createTierList,
