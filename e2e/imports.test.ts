@@ -5,7 +5,6 @@ import { describe, expect, test } from 'vitest';
 import {
 	CONTRACT_PACKAGES,
 	EXCEPTIONS,
-	FOR_BROWSERS,
 	LAYERS,
 	MOST_FILES,
 	OTHER_DATABASES,
@@ -62,20 +61,11 @@ describe.each(Object.entries(LAYERS))('%s', (room, below) => {
 			.filter((file) => roomOf(file) === room && !EXCEPTIONS.has(file))
 			.flatMap((file) =>
 				importsOf(file)
-					.filter((target) => !allowed.includes(roomOf(target) ?? '') && !(room === 'site' && FOR_BROWSERS.has(target)))
+					.filter((target) => !allowed.includes(roomOf(target) ?? ''))
 					.map((target) => `${file} imports ${target}`),
 			);
 		expect(wrong).toEqual([]);
 	});
-});
-
-test('what the site takes from the service runs in a browser', () => {
-	const wrong = [...FOR_BROWSERS].flatMap((file) =>
-		found(IMPORT, file)
-			.filter((name) => !name.startsWith('.') || !(FOR_BROWSERS.has(local(file, name)) || isIn(local(file, name), 'contract')))
-			.map((name) => `${file} imports ${name}`),
-	);
-	expect(wrong).toEqual([]);
 });
 
 test('rooms stand from the ground up', () => {

@@ -77,22 +77,6 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
 /** Rooms that production never imports: they may import everything. */
 export const TEST_ROOMS = ['api/testing', 'api/bench', 'generator/testing', 'generator/bench', 'e2e'];
 
-/** Files of the service that the site's worker reads run files with: they need neither Node nor a package. */
-export const FOR_BROWSERS: ReadonlySet<string> = new Set([
-	'api/runs/damage.ts',
-	'api/runs/is-official.ts',
-	'api/runs/map-points.ts',
-	'api/runs/parse-seat.ts',
-	'api/runs/read-fields.ts',
-	'api/runs/read-run.ts',
-	'api/runs/refuse-run.ts',
-	'api/runs/run-rejected.ts',
-	'api/runs/seat.ts',
-	'api/statistics/math/round.ts',
-	'api/statistics/math/tier.ts',
-	'api/statistics/math/wilson.ts',
-]);
-
 /** The CLI declares the server's commands and loads them lazily; `start` and `watch` build behind the service; a build locks its folder as the service does. */
 export const EXCEPTIONS: ReadonlySet<string> = new Set([
 	'generator/cli.ts',

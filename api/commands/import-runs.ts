@@ -7,7 +7,7 @@ import type { Submission } from '../store/writer/submission.ts';
 import { createIntakePool, type IntakePool } from '../runs/intake/intake-pool.ts';
 import { unpackRun } from '../runs/intake/packed-run.ts';
 import { ANONYMOUS } from '../runs/prepared-run.ts';
-import { RunRejected } from '../runs/run-rejected.ts';
+import { RunRejected } from '../../contract/run-files/run-rejected.ts';
 import { MOST_RUN_BYTES } from '../../contract/submit/save-folders.ts';
 
 export interface ImportOptions {

@@ -1,9 +1,9 @@
 import type { FLOOR_TABLES, FloorTableName } from '../../contract/data-tables/run-tables.ts';
 import type { RowOf } from '../../contract/data-tables/table.ts';
-import { placeOf, readMapPoints } from '../runs/map-points.ts';
-import { parseSeat, readPlayer } from '../runs/parse-seat.ts';
-import { isObject, readId, readList, readObject } from '../runs/read-fields.ts';
-import type { Floor, Offer, ParsedSeat } from '../runs/seat.ts';
+import { placeOf, readMapPoints } from '../../contract/run-files/map-points.ts';
+import { parseSeat, readPlayer } from '../../contract/run-files/parse-seat.ts';
+import { isObject, readId, readList, readObject } from '../../contract/run-files/read-fields.ts';
+import type { Floor, Offer, ParsedSeat } from '../../contract/run-files/seat.ts';
 import { readJson } from '../runs/text/json-text.ts';
 
 /** What a run tells for each table. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type SampleOptions, sampleRun, sampleText } from '../testing/sample-run.ts';
 import { parseRun } from './parse-run.ts';
-import type { RunRejected } from './run-rejected.ts';
-import type { ParsedRun, ParsedSeat } from './seat.ts';
+import type { RunRejected } from '../../contract/run-files/run-rejected.ts';
+import type { ParsedRun, ParsedSeat } from '../../contract/run-files/seat.ts';
 import { MOST_RUN_BYTES } from '../../contract/submit/save-folders.ts';
 
 const parse = (options: SampleOptions = {}): ParsedRun => parseRun(sampleText(options)).run;

@@ -1,10 +1,10 @@
 import { type JsonBounds, readJson, withoutMembers, writtenFraction } from './text/json-text.ts';
 import { numberText } from './text/number-text.ts';
-import { readRun } from './read-run.ts';
-import { type JsonObject, isObject } from './read-fields.ts';
-import { refuseUnusable } from './refuse-run.ts';
-import { RunRejected } from './run-rejected.ts';
-import type { ParsedRun } from './seat.ts';
+import { readRun } from '../../contract/run-files/read-run.ts';
+import { type JsonObject, isObject } from '../../contract/run-files/read-fields.ts';
+import { refuseUnusable } from '../../contract/run-files/refuse-run.ts';
+import { RunRejected } from '../../contract/run-files/run-rejected.ts';
+import type { ParsedRun } from '../../contract/run-files/seat.ts';
 import { MOST_RUN_BYTES } from '../../contract/submit/save-folders.ts';
 
 /** Members that exports add at the end; a file that comes from an export has them already. */

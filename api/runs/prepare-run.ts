@@ -1,12 +1,12 @@
 import { cheatReason } from './screening/anti-cheat.ts';
 import { readBooks } from './screening/books.ts';
-import { isOfficial } from './is-official.ts';
+import { isOfficial } from '../../contract/run-files/is-official.ts';
 import { likenessOf } from './screening/likeness.ts';
 import { parseRun } from './parse-run.ts';
 import type { PreparedRun, PreparedSeat } from './prepared-run.ts';
 import { JSON_BOUNDS, refuseExcess } from './run-bounds.ts';
 import { runHash } from './run-hash.ts';
-import type { ParsedRun, ParsedSeat } from './seat.ts';
+import type { ParsedRun, ParsedSeat } from '../../contract/run-files/seat.ts';
 import { encodeRun } from './vector/encode-run.ts';
 import { storedForm } from './stored-form.ts';
 import type { PseudonymOf } from './text/player-ids.ts';

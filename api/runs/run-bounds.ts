@@ -1,5 +1,5 @@
-import { RunRejected } from './run-rejected.ts';
-import type { ParsedRun, ParsedSeat } from './seat.ts';
+import { RunRejected } from '../../contract/run-files/run-rejected.ts';
+import type { ParsedRun, ParsedSeat } from '../../contract/run-files/seat.ts';
 import type { StoredForm } from './stored-form.ts';
 import type { EncodedRun } from './vector/encode-run.ts';
 import type { JsonBounds } from './text/json-text.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type SampleOptions, sampleRun, sampleText } from '../testing/sample-run.ts';
 import { parseRun } from './parse-run.ts';
 import { runHash } from './run-hash.ts';
-import type { ParsedRun } from './seat.ts';
+import type { ParsedRun } from '../../contract/run-files/seat.ts';
 
 const parse = (options: SampleOptions = {}): ParsedRun => parseRun(sampleText(options)).run;
 

@@ -1,5 +1,5 @@
 import type { StoredText } from './prepared-run.ts';
-import type { ParsedRun, ParsedSeat } from './seat.ts';
+import type { ParsedRun, ParsedSeat } from '../../contract/run-files/seat.ts';
 import { type PseudonymOf, replacePlayerIds } from './text/player-ids.ts';
 import { storeContinuation, storeText } from './text/stored-text.ts';
 

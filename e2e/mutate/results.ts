@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
-import { wilsonInterval } from '../../api/statistics/math/wilson.ts';
+import { wilsonInterval } from '../../contract/statistics/math/wilson.ts';
 import type { Mutant } from './mutants.ts';
 
 /** Slips that no test can notice, or need not: they count as noticed. */

@@ -12,7 +12,7 @@ import type { SubmittedDeck } from '../../statistics/advice/archetypes/match.ts'
 import { CHARACTERS } from '../../../contract/statistics/bracket.ts';
 import type { PackedRun } from '../../runs/intake/packed-run.ts';
 import type { Submitter } from '../../runs/prepared-run.ts';
-import { RunRejected } from '../../runs/run-rejected.ts';
+import { RunRejected } from '../../../contract/run-files/run-rejected.ts';
 
 type SubmitQuery = z.output<Extract<(typeof runRoutes)[number], { id: 'runs.submit' }>['query']>;
 

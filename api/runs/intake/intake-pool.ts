@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { ThreadClient } from '../../platform/threads/thread-calls.ts';
 import type { PackedRun } from './packed-run.ts';
-import { RunRejected } from '../run-rejected.ts';
+import { RunRejected } from '../../../contract/run-files/run-rejected.ts';
 import type { IntakeMethods } from './intake-thread.ts';
 
 const MOST_THREADS = 4;

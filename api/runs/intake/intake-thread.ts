@@ -3,7 +3,7 @@ import { workerData } from 'node:worker_threads';
 import type { RefusalReason } from '../../../contract/submit/run-refusals.ts';
 import { type PackedRun, packRun } from './packed-run.ts';
 import { prepareRun } from '../prepare-run.ts';
-import { RunRejected } from '../run-rejected.ts';
+import { RunRejected } from '../../../contract/run-files/run-rejected.ts';
 import { createPseudonyms } from '../text/player-ids.ts';
 import { Moved, serveCalls } from '../../platform/threads/thread-calls.ts';
 

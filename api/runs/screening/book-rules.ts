@@ -1,6 +1,6 @@
 import type { RunHold } from '../../../contract/submit/run-holds.ts';
 import { CHARACTERS } from '../../../contract/statistics/bracket.ts';
-import type { ParsedRun } from '../seat.ts';
+import type { ParsedRun } from '../../../contract/run-files/seat.ts';
 import type { Balance, Books } from './books.ts';
 import { type Evidence, type Rule, actsOf, isBossFloor, isUsual } from './evidence.ts';
 import { HIGHEST_ASCENSION } from '../../../contract/records/ascension.ts';

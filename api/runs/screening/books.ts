@@ -1,6 +1,15 @@
-import { type JsonObject, isObject, readFlag, readId, readInteger, readList, readObject, readScalar } from '../read-fields.ts';
-import { placeOf } from '../map-points.ts';
-import type { DeckCard, ParsedRun, ParsedSeat } from '../seat.ts';
+import {
+	type JsonObject,
+	isObject,
+	readFlag,
+	readId,
+	readInteger,
+	readList,
+	readObject,
+	readScalar,
+} from '../../../contract/run-files/read-fields.ts';
+import { placeOf } from '../../../contract/run-files/map-points.ts';
+import type { DeckCard, ParsedRun, ParsedSeat } from '../../../contract/run-files/seat.ts';
 
 /** Files of the game explain the HP of every floor but that of a death. Files that explain fewer floors keep no books. */
 const LEAST_EXPLAINED = 0.75;

@@ -1,5 +1,5 @@
 import { CHARACTERS } from '../../../contract/statistics/bracket.ts';
-import type { Floor, ParsedRun } from '../seat.ts';
+import type { Floor, ParsedRun } from '../../../contract/run-files/seat.ts';
 import type { Books } from './books.ts';
 
 /** What the rules look at. */

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Floor, ParsedRun, ParsedSeat } from '../seat.ts';
+import type { Floor, ParsedRun, ParsedSeat } from '../../../contract/run-files/seat.ts';
 
 /** Runs with fewer offers resemble each other by chance. */
 const FEWEST_OFFERS = 12;

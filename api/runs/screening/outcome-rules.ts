@@ -1,5 +1,5 @@
 import type { RunHold } from '../../../contract/submit/run-holds.ts';
-import type { Floor, ParsedRun } from '../seat.ts';
+import type { Floor, ParsedRun } from '../../../contract/run-files/seat.ts';
 import { type Rule, actsOf, floorsOf, isBossFloor, isUsual } from './evidence.ts';
 import { DAY_SECONDS } from '../../../contract/time.ts';
 

@@ -1,4 +1,4 @@
-import { PLACES, type ParsedSeat, type Seat } from '../seat.ts';
+import { PLACES, type ParsedSeat, type Seat } from '../../../contract/run-files/seat.ts';
 import type { EncodedRun } from './encode-run.ts';
 import { type SectionName, type SectionView, type Row, SECTIONS, SECTION_NAMES } from './layout.ts';
 import { SeatView } from './seat-view.ts';

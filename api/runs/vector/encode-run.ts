@@ -1,4 +1,4 @@
-import { PLACES, type ParsedRun, type ParsedSeat, type Place } from '../seat.ts';
+import { PLACES, type ParsedRun, type ParsedSeat, type Place } from '../../../contract/run-files/seat.ts';
 import {
 	type SectionName,
 	type Row,

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { realData } from '../../../e2e/real-data.ts';
 import { type SampleOptions, sampleRun, sampleText } from '../../testing/sample-run.ts';
 import { parseRun } from '../parse-run.ts';
-import { PLACES, type ParsedRun, type ParsedSeat } from '../seat.ts';
+import { PLACES, type ParsedRun, type ParsedSeat } from '../../../contract/run-files/seat.ts';
 import { decodeDeck, decodeSeat } from './decode-seat.ts';
 import { encodeRun } from './encode-run.ts';
 import { SeatView } from './seat-view.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sampleText } from '../../testing/sample-run.ts';
 import { parseRun } from '../parse-run.ts';
-import type { SeatIdentity } from '../seat.ts';
+import type { SeatIdentity } from '../../../contract/run-files/seat.ts';
 import { encodeRun } from './encode-run.ts';
 import { NameCodes } from './name-codes.ts';
 import { SeatView } from './seat-view.ts';

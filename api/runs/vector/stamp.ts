@@ -1,4 +1,4 @@
-import type { SeatIdentity } from '../seat.ts';
+import type { SeatIdentity } from '../../../contract/run-files/seat.ts';
 import {
 	CODES,
 	ID,

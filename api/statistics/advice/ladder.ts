@@ -1,6 +1,6 @@
 import type { EloBoard } from '../../../contract/statistics/players.ts';
 import { percentOrZero } from '../math/rate.ts';
-import { wilsonInterval } from '../math/wilson.ts';
+import { wilsonInterval } from '../../../contract/statistics/math/wilson.ts';
 import { type Frame, OUTCOMES } from '../counting/rows/frame.ts';
 import type { Snapshot } from '../generation/snapshot/snapshot.ts';
 import { advice } from './advice.ts';

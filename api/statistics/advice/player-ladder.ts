@@ -1,5 +1,5 @@
 import { CHARACTERS, type Character } from '../../../contract/statistics/bracket.ts';
-import { round } from '../math/round.ts';
+import { round } from '../../../contract/statistics/math/round.ts';
 import { type Frame, type FrameColumns, OUTCOMES, isOfficial, isRanked } from '../counting/rows/frame.ts';
 import { START, anchorOf, lifetimeRating, nextRating } from './rating.ts';
 import { HIGHEST_ASCENSION } from '../../../contract/records/ascension.ts';

@@ -4,7 +4,7 @@ import { clusteredInterval } from '../math/clustered-interval.ts';
 import { lift } from '../math/expectation.ts';
 import { percent, percentOrZero } from '../math/rate.ts';
 import { score } from '../math/score.ts';
-import { wilsonInterval } from '../math/wilson.ts';
+import { wilsonInterval } from '../../../contract/statistics/math/wilson.ts';
 import { isoOfMicroseconds } from '../../runs/text/iso-time.ts';
 import type { EntityType } from '../generation/snapshot/entity-type.ts';
 import type { Snapshot } from '../generation/snapshot/snapshot.ts';

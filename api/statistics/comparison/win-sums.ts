@@ -1,5 +1,5 @@
 import { EXPECTATION_UNIT } from '../math/expectation.ts';
-import { round } from '../math/round.ts';
+import { round } from '../../../contract/statistics/math/round.ts';
 import { errorsApart } from './certainty.ts';
 import type { ExpectedWins } from './expected-wins.ts';
 import { FEWEST_COMPARED, type Strata, intervalAround } from './strata.ts';

@@ -1,6 +1,6 @@
 import { verdictOfInterval } from '../comparison/certainty.ts';
 import { NO_STRATA, type Strata, type Stratum, addStratum, differenceOf } from '../comparison/strata.ts';
-import { wilsonInterval } from '../math/wilson.ts';
+import { wilsonInterval } from '../../../contract/statistics/math/wilson.ts';
 
 /** Sums strata in each of which the player is part of everybody. */
 export function besideEverybody(strata: readonly Stratum[]): Strata {

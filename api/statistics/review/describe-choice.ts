@@ -3,7 +3,7 @@ import type { ViewWords } from '../community/block.ts';
 import { verdictOfInterval } from '../comparison/certainty.ts';
 import { adjustedLift, differenceOfLifts } from '../comparison/win-sums.ts';
 import { percentOrZero } from '../math/rate.ts';
-import { wilsonInterval } from '../math/wilson.ts';
+import { wilsonInterval } from '../../../contract/statistics/math/wilson.ts';
 import type { Snapshot } from '../generation/snapshot/snapshot.ts';
 import { CHOICE_KINDS, type Choice, type ChoiceKind } from './choices.ts';
 import { type Outcome, type Peers, alternatives } from './peers.ts';

@@ -1,8 +1,8 @@
 import { verdictOfInterval } from '../comparison/certainty.ts';
 import { type WinSums, adjustedLift } from '../comparison/win-sums.ts';
 import { SPAN } from '../math/score.ts';
-import { type Tier, tierOf } from '../math/tier.ts';
-import { round } from '../math/round.ts';
+import { type Tier, tierOf } from '../../../contract/statistics/math/tier.ts';
+import { round } from '../../../contract/statistics/math/round.ts';
 
 /** Players under which a bracket has no tiers. */
 const FEWEST_TIER_PLAYERS = 10;

@@ -4,7 +4,7 @@ import { type Decisions, clusteredInterval } from '../math/clustered-interval.ts
 import { lift } from '../math/expectation.ts';
 import { adjustedColumns } from './adjusted-columns.ts';
 import { percent } from '../math/rate.ts';
-import { wilsonInterval } from '../math/wilson.ts';
+import { wilsonInterval } from '../../../contract/statistics/math/wilson.ts';
 
 /** What choices stand beside. */
 interface Beside {

@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
 import { parseRun } from '../../runs/parse-run.ts';
-import type { ParsedSeat } from '../../runs/seat.ts';
+import type { ParsedSeat } from '../../../contract/run-files/seat.ts';
 import { loadText } from '../../runs/text/stored-text.ts';
 import { BODY_COLUMNS, type BodyReader, type BodyRow } from '../bodies/body-reader.ts';
 import type { PickCount, Picks } from '../run-query.ts';

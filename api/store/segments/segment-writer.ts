@@ -17,7 +17,7 @@ import { basename, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { writeDurably } from '../../platform/durable-file.ts';
 import { threadLog } from '../../platform/threads/thread-log.ts';
-import type { SeatIdentity } from '../../runs/seat.ts';
+import type { SeatIdentity } from '../../../contract/run-files/seat.ts';
 import { NameCodes } from '../../runs/vector/name-codes.ts';
 import type { SeatView } from '../../runs/vector/seat-view.ts';
 import { largestCode, recode, stampVector } from '../../runs/vector/stamp.ts';

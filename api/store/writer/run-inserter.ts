@@ -7,7 +7,7 @@ import {
 	type Submitter,
 	seatOfSubmitter,
 } from '../../runs/prepared-run.ts';
-import type { SeatIdentity } from '../../runs/seat.ts';
+import type { SeatIdentity } from '../../../contract/run-files/seat.ts';
 import type { VectorBatch } from '../segments/segment-writer.ts';
 import { type FormParts, createFormParts } from './form-parts.ts';
 import { type FutureDates, createFutureDates } from './holds/future-dates.ts';

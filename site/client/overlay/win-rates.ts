@@ -1,4 +1,4 @@
-import { wilsonInterval } from '../../../api/statistics/math/wilson.ts';
+import { wilsonInterval } from '../../../contract/statistics/math/wilson.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';
 import type { OverlayRun } from './overlay-run.ts';
 

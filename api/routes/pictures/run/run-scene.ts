@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readPlayer } from '../../../runs/parse-seat.ts';
+import { readPlayer } from '../../../../contract/run-files/parse-seat.ts';
 import type { StoredRun } from '../../../store/run-query.ts';
 
 /** What the picture of a run shows. */

@@ -1,6 +1,6 @@
 import type { Character } from '../../../../contract/statistics/bracket.ts';
 import type { PickCoach } from '../../../../contract/statistics/decks.ts';
-import { round } from '../../math/round.ts';
+import { round } from '../../../../contract/statistics/math/round.ts';
 import { drafts, scoreOffer } from '../drafts.ts';
 import type { Snapshot } from '../../generation/snapshot/snapshot.ts';
 import type { Method } from '../../answers/method.ts';

@@ -1,9 +1,9 @@
-import { isOfficial } from '../../../../api/runs/is-official.ts';
-import { type JsonObject, isObject } from '../../../../api/runs/read-fields.ts';
-import { readRun } from '../../../../api/runs/read-run.ts';
-import { refuseUnusable } from '../../../../api/runs/refuse-run.ts';
-import { RunRejected } from '../../../../api/runs/run-rejected.ts';
-import type { ParsedRun, ParsedSeat } from '../../../../api/runs/seat.ts';
+import { isOfficial } from '../../../../contract/run-files/is-official.ts';
+import { type JsonObject, isObject } from '../../../../contract/run-files/read-fields.ts';
+import { readRun } from '../../../../contract/run-files/read-run.ts';
+import { refuseUnusable } from '../../../../contract/run-files/refuse-run.ts';
+import { RunRejected } from '../../../../contract/run-files/run-rejected.ts';
+import type { ParsedRun, ParsedSeat } from '../../../../contract/run-files/seat.ts';
 import type { OwnRun } from './own-run.ts';
 
 /** A seat of a run, before it is known which of its players reads this. */

@@ -1,6 +1,6 @@
 /** Reads run files beside the page, so that it never stands still. Nothing leaves the browser. */
 import type { LeftOut } from '../files/run-files.ts';
-import { RunRejected } from '../../../../api/runs/run-rejected.ts';
+import { RunRejected } from '../../../../contract/run-files/run-rejected.ts';
 import type { ReadAnswer, ReadRequest } from './own-run.ts';
 import { type ReadFile, ownRuns, readOwnRun } from './read-own-run.ts';
 

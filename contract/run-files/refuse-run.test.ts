@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sampleRun } from '../testing/sample-run.ts';
+import { sampleRun } from '../../api/testing/sample-run.ts';
 import { refuseUnusable } from './refuse-run.ts';
 import { RunRejected } from './run-rejected.ts';
 

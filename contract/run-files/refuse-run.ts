@@ -1,4 +1,4 @@
-import type { RefusalReason } from '../../contract/submit/run-refusals.ts';
+import type { RefusalReason } from '../submit/run-refusals.ts';
 import { type JsonObject, isObject } from './read-fields.ts';
 import { RunRejected } from './run-rejected.ts';
 

@@ -1,6 +1,6 @@
-import { CHARACTERS } from '../../contract/statistics/bracket.ts';
+import { CHARACTERS } from '../statistics/bracket.ts';
 import type { ParsedRun, ParsedSeat } from './seat.ts';
-import { HIGHEST_ASCENSION } from '../../contract/records/ascension.ts';
+import { HIGHEST_ASCENSION } from '../records/ascension.ts';
 
 /** Official runs are exported and ranked: a character of the game with a deck, ascension 0 to 10, at least one floor. */
 export function isOfficial(

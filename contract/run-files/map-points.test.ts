@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { placeOf, readMapPoints } from '../map-points.ts';
+import { placeOf, readMapPoints } from './map-points.ts';
 
 const room = (type: string) => ({ type, model: null, turns: 0 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { CHARACTERS } from '../../../contract/statistics/bracket.ts';
-import { isOfficial } from '../is-official.ts';
+import { CHARACTERS } from '../statistics/bracket.ts';
+import { isOfficial } from './is-official.ts';
 
 const CARD = { id: 'BASH', upgrades: 0, floor: 1, enchantment: null };
 const judge = (run: { ascension?: number; floorsReached?: number; character?: string; cards?: number }): boolean => {

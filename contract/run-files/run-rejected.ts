@@ -1,4 +1,4 @@
-import type { RefusalReason } from '../../contract/submit/run-refusals.ts';
+import type { RefusalReason } from '../submit/run-refusals.ts';
 
 /** A run file that is not accepted: in the words that its sender gets, and in those of programs. */
 export class RunRejected extends Error {
