@@ -48,6 +48,7 @@ program
 	)
 	.option('--strict', 'stop at what is only told of imported data')
 	.option('--final', 'compress as small as possible, for a release')
+	.addOption(new Option('--key <file>', 'sign the manifests with this secret key').env('SIGNING_KEY'))
 	.addOption(new Option('--behind', 'while a service that started this follows the trees').hideHelp())
 	.addOption(new Option('--wait', 'until another build in the folder has ended').hideHelp())
 	.option(...json)
@@ -143,6 +144,7 @@ program
 	.option('--from <address>', 'address of the service; that of the last time, or SITE_URL, unless given')
 	.option('--lang <codes>', 'languages, separated by commas, or `all`; those of the last time unless given, at first English')
 	.option('--channels <names>', '`main`, `beta` or both; those of the last time unless given, at first main')
+	.option('--key <key>', 'public key that must have signed the data: a file or its line; that of the last time unless given')
 	.option(...json)
 	.addHelpText('after', '\nExample:\n  almanac mirror game-data --from https://example.org --lang eng,jpn')
 	.action(async (folder, flags) => (await import('./commands/mirror.ts')).mirrorCommand(folder, flags));
@@ -152,9 +154,20 @@ program
 	.description('Say file by file how a copy of the data differs from the published digests. Ends with 1 when it does.')
 	.argument('<path>', 'a mirror, a downloaded or built folder, a .zip or .tar.gz')
 	.option('--from <address>', 'service or built folder to compare with, which also says whether the copy is out of date')
+	.option('--key <key>', 'public key that must have signed the list of files: a file or its line')
 	.option(...json)
 	.addHelpText('after', '\nExample:\n  almanac verify spire-codex-eng.zip --from https://example.org')
 	.action(async (path, flags) => (await import('./commands/verify.ts')).verifyCommand(path, flags));
+
+program
+	.command('sign')
+	.description('Sign the manifests of the current tree, or make the key for it.')
+	.option(...tree)
+	.option('--make <file>', 'make a new secret key in this file')
+	.addOption(new Option('--key <file>', 'the secret key').env('SIGNING_KEY'))
+	.option(...json)
+	.addHelpText('after', '\nExamples:\n  almanac sign --make almanac.key\n  almanac sign --key almanac.key')
+	.action(async (flags) => (await import('./sign/sign-command.ts')).signCommand(flags));
 
 program
 	.command('publish')

@@ -19,6 +19,8 @@ export const DRAWN_PICTURES_FILE = 'static/emblems/pictures.json';
 
 export const MANIFEST_FILE = 'data/manifest.json';
 export const LATEST_FILE = 'latest.json';
+/** The key that the manifests are signed with. */
+export const PUBLIC_KEY_FILE = '.well-known/almanac.pub';
 export const COVERAGE_FILE = 'data/coverage.json';
 export const coverageBadgeFile = (language: LanguageCode): string => `data/coverage/${language}.svg`;
 /** What every column of every published table means. */

@@ -29,6 +29,8 @@ export interface BuildFlags {
 	readonly behind?: boolean;
 	/** Until another build in the folder has ended, instead of failing. */
 	readonly wait?: boolean;
+	/** The secret key that signs the manifests. */
+	readonly key?: string;
 	readonly json?: boolean;
 }
 
@@ -56,6 +58,7 @@ export async function buildCommand(flags: BuildFlags): Promise<void> {
 			isStrict: flags.strict === true,
 			isFollowed: flags.behind === true,
 			isPatient: flags.wait === true,
+			signingKey: flags.key,
 			siteUrl,
 		},
 		flags.behind ? reportToParent() : createStepLine(terminal),

@@ -1,10 +1,13 @@
 import { mirror, type MirrorReport } from '../clients/npm/runtime/mirror.js';
+import { publicKeyText } from '../sign/public-key-option.ts';
 import { createTerminal } from './terminal.ts';
 
 export interface MirrorFlags {
 	readonly from?: string;
 	readonly lang?: string;
 	readonly channels?: string;
+	/** A file of a public key, or its line. */
+	readonly key?: string;
 	readonly json?: boolean;
 }
 
@@ -23,6 +26,7 @@ export async function mirrorCommand(folder: string, flags: MirrorFlags): Promise
 			...(from && { from }),
 			...(flags.lang && { languages: flags.lang.split(',') }),
 			...(flags.channels && { channels: flags.channels.split(',') }),
+			...(flags.key && { key: publicKeyText(flags.key) }),
 			onProgress: terminal.progress('Mirroring'),
 			signal: stop.signal,
 		});

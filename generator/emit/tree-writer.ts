@@ -4,6 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { completeAddresses, hasOwnAddresses } from '../../contract/http/own-addresses.ts';
 import { isCompressible, mediaTypeOf } from '../../contract/http/media-types.ts';
+import { SIGNATURE } from '../clients/npm/runtime/signature.js';
 import { type BrotliQuality, compress, compressBeside, isWorthCompressing } from './compression.ts';
 
 /** A file of the tree as the manifest lists it. */
@@ -59,6 +60,8 @@ export interface Section {
 }
 
 const SIBLINGS = ['.gz', '.br'];
+/** What stands beside a file under its name. */
+const BESIDE = [...SIBLINGS, SIGNATURE];
 /** Files that are read, compressed and written at the same time. */
 const AT_ONCE = 64;
 
@@ -72,9 +75,9 @@ function linkIfThere(from: string, to: string): boolean {
 	}
 }
 
-/** Removes a file of a tree with its compressed siblings, if it is there. */
+/** Removes a file of a tree with its compressed siblings and its signature, if it is there. */
 export function removeFile(file: string): void {
-	for (const suffix of ['', ...SIBLINGS]) rmSync(file + suffix, { force: true });
+	for (const suffix of ['', ...BESIDE]) rmSync(file + suffix, { force: true });
 }
 
 function entryOf(path: string, bytes: Buffer): FileEntry {

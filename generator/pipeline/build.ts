@@ -15,6 +15,8 @@ import { stepsTo } from '../versions/delta.ts';
 import { englishRecords } from '../versions/working-records.ts';
 import { buildLanguages } from './languages/build-languages.ts';
 import { keyOfJob } from './languages/language-job.ts';
+import { signTree } from '../sign/sign-tree.ts';
+import { readSigningKey } from '../sign/signing-key.ts';
 import { type BuildMemory, checkKept } from './build-memory.ts';
 import { type BuildState, type Compression, writeBuildState } from './build-state.ts';
 import { checkInput } from './check-input.ts';
@@ -86,6 +88,7 @@ function stampOfMore(options: BuildOptions, { state }: BuiltTree, digests: FileD
 
 async function buildLocked(options: BuildOptions, onProgress: OnProgress, memory?: BuildMemory): Promise<BuildReport> {
 	const started = performance.now();
+	const key = options.signingKey === undefined ? undefined : readSigningKey(options.signingKey);
 	const digests = memory?.digests ?? new FileDigests();
 	const stamp = stampOfBuild(options, digests);
 	const built = builtTree(options.out, memory);
@@ -93,6 +96,7 @@ async function buildLocked(options: BuildOptions, onProgress: OnProgress, memory
 	// A process that goes on from this tree has to know what it was made from.
 	if (isThere && (!memory || built.kept)) {
 		const { digest, files } = built.state;
+		if (key) signTree(built.tree, key);
 		return {
 			tree: built.tree,
 			digest,
@@ -122,6 +126,7 @@ async function buildLocked(options: BuildOptions, onProgress: OnProgress, memory
 		const state = { ...made.state, stamp, compression: compressionOf(options) };
 		if (!memory) writeBuildState(tree, state);
 		await removed;
+		if (key) signTree(tree, key, built?.tree);
 		publishTree(options.out, tree);
 		memory?.keep(options.out, state, made);
 		const { digest, files } = state;

@@ -28,6 +28,8 @@ export interface BuildOptions {
 	readonly isPatient?: boolean | undefined;
 	/** Stops at what is only told of imported data. */
 	readonly isStrict?: boolean | undefined;
+	/** File of the secret key that the manifests are signed with. */
+	readonly signingKey?: string | undefined;
 	/** Public address of the site without a final slash. Without it files name the site by paths, which the service completes. */
 	readonly siteUrl?: string | undefined;
 }

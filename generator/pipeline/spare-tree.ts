@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, realpathSync, rmSync, rmdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { PUBLIC_KEY_FILE } from '../../contract/tree/tree-paths.ts';
 import { removeFile } from '../emit/tree-writer.ts';
 import type { Changes } from './build-state.ts';
 
@@ -37,10 +38,11 @@ export function changesSince(last: LastTree, digests: LastTree['digests']): Chan
 /** The one folder of a tree with a dot before its name that is published (RFC 8615). */
 const PUBLISHED = '.well-known';
 
-/** Forgets what a tree remembers of its own build. */
+/** Forgets what a tree remembers of its own build, and the key that signed it. */
 export function forgetBuild(tree: string): void {
 	for (const name of readdirSync(tree))
 		if (name.startsWith('.') && name !== PUBLISHED) rmSync(join(tree, name), { recursive: true });
+	rmSync(join(tree, PUBLIC_KEY_FILE), { force: true });
 }
 
 /** Removes files that the spare or the last tree had and the next one has not, and folders that become empty. */

@@ -33,13 +33,13 @@ export async function compareCopy(
 	return differences.sort((left, right) => (left.path < right.path ? -1 : 1));
 }
 
-/** Whether a file may be there: those of the list with their compressed siblings, and whatever stands in folders that the list does not know, as pages do. */
+/** Whether a file may be there: those of the list with their compressed siblings and signatures, and whatever stands in folders that the list does not know, as pages do. */
 function knownBy(files: FileList['files'], own: ReadonlySet<string>): (path: string) => boolean {
 	const listed = new Set([...own, ...files.map(({ path }) => path)]);
 	const folders = new Set(files.map(({ path }) => topOf(path)));
 	// Beside the folders of a tree stand its pages and notes of the build.
 	if (folders.size > 1) folders.delete('');
-	return (path) => listed.has(path) || listed.has(path.replace(/\.(gz|br)$/, '')) || !folders.has(topOf(path));
+	return (path) => listed.has(path) || listed.has(path.replace(/\.(gz|br|minisig)$/, '')) || !folders.has(topOf(path));
 }
 
 /** The first folder of a path; files at the top have one in common. */

@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { LANGUAGE_CODES } from '../../contract/languages.ts';
 import { type FileList, MIRROR_FILE, RELEASE_FILE, fileListSchema } from '../../contract/tree/file-list.ts';
 import { LATEST_FILE, MANIFEST_FILE, archiveListFile } from '../../contract/tree/tree-paths.ts';
+import { type CheckedSignature, type PublicKey, SIGNATURE, checkSignature } from '../clients/npm/runtime/signature.js';
 import type { Published } from './published.ts';
 import type { Copy } from './read-copy.ts';
 
@@ -12,6 +13,8 @@ export interface FoundList {
 	readonly list: FileList;
 	/** Files of the copy by their paths in the list. */
 	readonly copy: Copy;
+	/** Of the list that the copy brings along, where a key was given. */
+	readonly signature?: CheckedSignature | undefined;
 	/** Files that the list cannot name, itself among them. */
 	readonly own: ReadonlySet<string>;
 }
@@ -19,16 +22,18 @@ export interface FoundList {
 /** Lists that a copy may bring along; the first that is there counts. */
 const OWN_LISTS = [MIRROR_FILE, MANIFEST_FILE, RELEASE_FILE];
 
-/** Whether a file may be a list of the others. */
-export const isList = (path: string): boolean => OWN_LISTS.some((name) => path === name || path.endsWith(`/${name}`));
+/** Whether a file may be a list of the others, or its signature. */
+export const isList = (path: string): boolean =>
+	OWN_LISTS.some((name) => [name, name + SIGNATURE].some((file) => path === file || path.endsWith(`/${file}`)));
 
 /**
  * The list of the files of a copy: its own, else the one of the service that it comes from. A folder above everything, as archives often have
  * one, is left out.
- * @throws Error when there is no list
+ * @param key that must have signed the list
+ * @throws Error when there is no list, or the key has not signed it
  */
-export async function findList(path: string, copy: Copy, published: Published | undefined): Promise<FoundList> {
-	const own = await ownList(path, copy);
+export async function findList(path: string, copy: Copy, published: Published | undefined, key?: PublicKey): Promise<FoundList> {
+	const own = await ownList(path, copy, key);
 	if (own) return own;
 	if (!published)
 		throw new Error(
@@ -37,7 +42,7 @@ export async function findList(path: string, copy: Copy, published: Published | 
 	return (await listOfArchive(path, copy, published)) ?? listOfPart(copy, published);
 }
 
-async function ownList(path: string, copy: Copy): Promise<FoundList | undefined> {
+async function ownList(path: string, copy: Copy, key: PublicKey | undefined): Promise<FoundList | undefined> {
 	for (const name of OWN_LISTS) {
 		const shortest = [...copy.keys()]
 			.filter((file) => file === name || file.endsWith(`/${name}`))
@@ -46,9 +51,33 @@ async function ownList(path: string, copy: Copy): Promise<FoundList | undefined>
 		const parsed = parseList(await copy.get(shortest)!.content());
 		if (!parsed) throw new Error(`${path}: ${shortest} is damaged or no list of files. Download it again.`);
 		const list = name === RELEASE_FILE ? withoutState(parsed) : parsed;
-		return { name: shortest, list, copy: below(copy, shortest.slice(0, -name.length)), own: new Set([name, LATEST_FILE]) };
+		const state = below(copy, shortest.slice(0, -name.length));
+		const signature = key && (await signatureOf(path, state, name, list, key));
+		return { name: shortest, list, copy: state, signature, own: new Set([name, LATEST_FILE, RELEASE_FILE]) };
 	}
 	return undefined;
+}
+
+/**
+ * Checks the signature of the list of a copy. A mirror makes its own list; what the service has signed stands beside it and must agree.
+ * @throws Error for a list that the key has not signed
+ */
+async function signatureOf(path: string, copy: Copy, name: string, list: FileList, key: PublicKey): Promise<CheckedSignature> {
+	const isMirror = name === MIRROR_FILE;
+	const signed = isMirror ? RELEASE_FILE : name;
+	const content = await copy.get(signed)?.content();
+	const signature = await copy.get(signed + SIGNATURE)?.content();
+	if (!content || !signature) throw new Error(`${path} has no ${signed + SIGNATURE}, which --key needs.`);
+	const checked = checkSignature(`${path}/${signed}`, content, signature, key);
+	if (!isMirror) return checked;
+	const release = parseList(content);
+	const digests = new Map(release && withoutState(release).files.map((file) => [`data/${file.path}`, file.sha256]));
+	const other = list.files.find((file) => digests.get(file.path) !== file.sha256);
+	if (other || list.digest !== release?.digest)
+		throw new Error(
+			`${path}: ${MIRROR_FILE} names ${other ? `another ${other.path}` : 'another state'} than the signed ${RELEASE_FILE}.`,
+		);
+	return checked;
 }
 
 function parseList(content: Buffer): FileList | undefined {

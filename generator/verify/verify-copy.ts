@@ -1,3 +1,4 @@
+import { readPublicKey } from '../clients/npm/runtime/signature.js';
 import { compareCopy, type Difference, type OnFile } from './compare-copy.ts';
 import { findList, isList } from './find-list.ts';
 import { openPublished } from './published.ts';
@@ -16,6 +17,8 @@ export interface VerifyReport {
 	readonly changed: number;
 	readonly extra: number;
 	readonly differences: readonly Difference[];
+	/** Of the list that the copy brings along; null without a key. */
+	readonly signature: { readonly key_id: string; readonly counter: number } | null;
 	/** Null unless a service was named, and for copies of which nothing says what state of the data they are. */
 	readonly staleness: Staleness | null;
 }
@@ -23,12 +26,19 @@ export interface VerifyReport {
 /**
  * Compares a copy with the digests that were published with it.
  * @param from address of a service, or a built folder: says whether the copy is out of date, and lends its list to a copy that has none
- * @throws Error for a copy that cannot be read or judged
+ * @param publicKey that must have signed the list, as a file or a line has it
+ * @throws Error for a copy that cannot be read or judged, or whose list the key has not signed
  */
-export async function verifyCopy(path: string, from?: string, onFile: OnFile = () => {}): Promise<VerifyReport> {
-	const published = from === undefined ? undefined : openPublished(from);
+export async function verifyCopy(
+	path: string,
+	from?: string,
+	onFile: OnFile = () => {},
+	publicKey?: string,
+): Promise<VerifyReport> {
+	const key = publicKey === undefined ? undefined : readPublicKey(publicKey);
+	const published = from === undefined ? undefined : openPublished(from, key);
 	const copied = await readCopy(path, isList);
-	const { name, list, copy, own } = await findList(path, copied, published);
+	const { name, list, copy, signature, own } = await findList(path, copied, published, key);
 	const differences = await compareCopy(copy, list.files, own, onFile);
 	const staleness = (published && (await stalenessOf(list, differences, published))) ?? null;
 	const count = (wanted: Difference['state']) => differences.filter(({ state }) => state === wanted).length;
@@ -41,6 +51,7 @@ export async function verifyCopy(path: string, from?: string, onFile: OnFile = (
 		changed: count('changed'),
 		extra: count('extra'),
 		differences,
+		signature: signature ? { key_id: signature.keyId, counter: signature.counter } : null,
 		staleness,
 	};
 }

@@ -6,7 +6,10 @@ import { declarations, indexModule, kindsDeclarations, routesModule } from './em
 const NAME = 'spire-almanac';
 /** npm unpacks what is below this folder. */
 const FOLDER = 'package/';
-const RUNTIME = ['apply-delta.mjs', 'client.js', 'folder-lock.js', 'mirror.d.ts', 'mirror.js', 'request.d.ts', 'request.js'];
+const RUNTIME = [
+	...['apply-delta.mjs', 'client.js', 'folder-lock.js', 'mirror.d.ts', 'mirror.js', 'request.d.ts', 'request.js'],
+	...['signature.d.ts', 'signature.js'],
+];
 
 /** The package for JavaScript and TypeScript, as `npm install` takes it. */
 export async function npmPackage({ api, digest, siteUrl }: PackageInput): Promise<ClientPackage> {
