@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { badValueOf, innermost } from '../../contract/http/bad-value.ts';
 import type { Route } from '../../contract/route.ts';
 import { ApiError, ValidationError, type ValidationIssue } from './errors/api-error.ts';
+import { apiError } from './errors/messages.ts';
 
 const TRUE = new Set(['true', '1', 'yes', 'on', 't', 'y']);
 const FALSE = new Set(['false', '0', 'no', 'off', 'f', 'n']);
@@ -63,8 +64,7 @@ const LONGEST_QUOTED = 80;
 
 function badWord(name: string, sent: string, issue: z.core.$ZodIssue): ApiError {
 	if (issue.code === 'custom') return new ApiError('bad-request', issue.message);
-	const known = issue.code === 'invalid_value' ? ` It is one of ${issue.values.join(', ')}.` : '';
-	return new ApiError('bad-request', `bad ${name}: ${sent.slice(0, LONGEST_QUOTED)}.${known}`);
+	return apiError('parameter-unknown', name, sent, issue.code === 'invalid_value' ? issue.values : []);
 }
 
 /** The refusal of a parameter whose form no schema tells. */

@@ -1,4 +1,4 @@
-import { ApiError } from './errors/api-error.ts';
+import { apiError } from './errors/messages.ts';
 
 const HOST = 'host';
 
@@ -20,11 +20,9 @@ export function rejectBadHost(rawHeaders: readonly string[]): void {
 		const name = rawHeaders[index]!;
 		if (name.length !== HOST.length || name.toLowerCase() !== HOST) continue;
 		hosts += 1;
-		if (!isHost(rawHeaders[index + 1]!)) {
-			throw new ApiError('bad-request', 'The `Host` header must be a name or an address with an optional port of 0 to 65535.');
-		}
+		if (!isHost(rawHeaders[index + 1]!)) throw apiError('host-invalid');
 	}
-	if (hosts > 1) throw new ApiError('bad-request', `One \`Host\` header is allowed, ${hosts} were sent.`);
+	if (hosts > 1) throw apiError('host-repeated', hosts);
 }
 
 /** The URL parser alone would read `a/b`, `a?b` and `user@a` as more than a host. */
@@ -38,7 +36,7 @@ const isHost = (value: string): boolean => value === '' || (!/[\s/?#@\\]/.test(v
 export function readTarget(target: string): RequestTarget {
 	if (target.startsWith('/') || target === '*') return { url: target, host: undefined };
 	const absolute = /^https?:\/\/[^/?#]/i.test(target) ? URL.parse(target) : null;
-	if (!absolute) throw new ApiError('bad-request', 'The request target is neither a path nor the address of a page.');
+	if (!absolute) throw apiError('target-invalid');
 	const rest = target.replace(/^https?:\/\/[^/?#]+/i, '');
 	return { url: rest.startsWith('/') ? rest : `/${rest}`, host: absolute.host };
 }

@@ -1,7 +1,7 @@
 import type { Settings } from '../platform/settings.ts';
 import type { TokenClaims } from '../store/accounts/account-tokens.ts';
 import type { ApiRequest } from './handler.ts';
-import { ApiError } from '../http/errors/api-error.ts';
+import { apiError } from '../http/errors/messages.ts';
 import type { Services } from './services.ts';
 import { bearerToken } from '../http/credentials.ts';
 
@@ -18,7 +18,7 @@ export async function requireModerator(
 ): Promise<string> {
 	const token = bearerToken(headers.authorization);
 	const claims = token === undefined ? undefined : await runs.tokens.verify(token);
-	if (!claims || !isModerator(claims, settings)) throw new ApiError('not-found', 'Not Found');
+	if (!claims || !isModerator(claims, settings)) throw apiError('address-unknown');
 	const moderator = `account ${claims.accountId}`;
 	logger.info({ moderator, route: route.id, params }, 'a moderator asked');
 	return moderator;
@@ -27,7 +27,7 @@ export async function requireModerator(
 /** As `requireModerator`, for whoever wants to change something. @throws ApiError `forbidden` on a service that is read-only */
 export async function requireModeratorToChange(request: Asking, services: Services): Promise<string> {
 	const moderator = await requireModerator(request, services);
-	if (services.settings.READ_ONLY) throw new ApiError('forbidden', 'This service is read-only.');
+	if (services.settings.READ_ONLY) throw apiError('read-only');
 	return moderator;
 }
 

@@ -3,7 +3,8 @@ import type { Logger } from 'pino';
 import { MADE_UP_HEADER } from '../../contract/http/made-up-header.ts';
 import { transportHeaders } from '../../contract/http/headers.ts';
 import type { Route } from '../../contract/route.ts';
-import { ApiError } from '../http/errors/api-error.ts';
+import type { ApiError } from '../http/errors/api-error.ts';
+import { apiError } from '../http/errors/messages.ts';
 import { type Client, createIdentify, trustedProxies } from '../http/client.ts';
 import { createAllowOrigin } from '../http/cors.ts';
 import { setPreflightHeaders } from '../http/headers.ts';
@@ -11,7 +12,6 @@ import { prefersPage } from '../http/negotiation/preference.ts';
 import { readTarget, rejectBadHost } from '../http/request-target.ts';
 import { addVary } from '../http/negotiation/representation.ts';
 import type { Services } from '../routes/services.ts';
-import { notYetBuilt } from '../tree/construction.ts';
 import { announceDeprecation } from './announcements.ts';
 import { refuseUnbuilt } from './construction/refuse-unbuilt.ts';
 import { createEndpoints, rowFor, wrongMethod } from './endpoints.ts';
@@ -162,5 +162,5 @@ function answerPreflight(request: IncomingMessage, response: ServerResponse): vo
 function redirectOrNotFound({ construction }: Services, url: string): ApiError | Redirect {
 	const match = /^(\/api\/.+?)\/+(\?.*)?$/.exec(url);
 	if (match) return new Redirect(`${match[1]}${match[2] ?? ''}`);
-	return construction?.progress && !/^\/api(\/|$)/.test(url) ? notYetBuilt('This') : new ApiError('not-found', 'Not Found');
+	return construction?.progress && !/^\/api(\/|$)/.test(url) ? apiError('not-yet-built', 'This') : apiError('address-unknown');
 }

@@ -1,6 +1,7 @@
 import type { Method, Route } from '../../contract/route.ts';
 import { ROUTES } from '../../contract/routes.ts';
-import { ApiError } from '../http/errors/api-error.ts';
+import type { ApiError } from '../http/errors/api-error.ts';
+import { apiError } from '../http/errors/messages.ts';
 import { PathMatcher } from './path-matcher.ts';
 import { type PrebuiltFile, prebuiltFile } from './prebuilt/prebuilt-route.ts';
 
@@ -35,5 +36,5 @@ export function rowFor(endpoint: Endpoint, method: string | undefined): Row | un
 export function wrongMethod(endpoint: Endpoint): ApiError {
 	const methods = [...endpoint.keys()].map((method) => method.toUpperCase());
 	const allowed = methods.includes('GET') ? [...methods, 'HEAD'] : methods;
-	return new ApiError('method-not-allowed', 'Method Not Allowed', { Allow: allowed.join(', ') });
+	return apiError('method-not-allowed', allowed);
 }

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { resolveLanguage } from '../../contract/languages.ts';
-import { ApiError } from '../http/errors/api-error.ts';
+import { apiError } from '../http/errors/messages.ts';
 import type { Client } from '../http/client.ts';
 import type { Origin } from '../http/origins.ts';
 import { checkPath, parseQuery, refuseLong } from '../http/query.ts';
@@ -38,7 +38,7 @@ export function makeAnswer(unread: Unread, services: Services): Answer | Promise
 	const handler = handlers.get(route.id) as Handler<Readonly<Record<string, unknown>>> | undefined;
 	if (handler) return handler(request, services);
 	if (route.kind) return answerQuery(route, request, services);
-	throw new ApiError('not-found', 'Not Found');
+	throw apiError('address-unknown');
 }
 
 function readRequest(unread: Unread, services: Services): ApiRequest {
@@ -72,7 +72,7 @@ async function askRoute(address: string, asker: Unread, services: Services): Pro
 	const [path = '', query] = address.split('?', 2);
 	const found = endpoints.find(path);
 	const row = found && rowFor(found.value, 'GET');
-	if (!row) throw new ApiError('not-found', 'Not Found');
+	if (!row) throw apiError('address-unknown');
 	services.limiter.count(row.route, asker.client, asker.response);
 	const unread = { ...asker, row, params: found.params, query: new URLSearchParams(query), headers: {} };
 	refuseUnbuilt(services, unread);

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Route } from '../../contract/route.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import { ApiError } from '../http/errors/api-error.ts';
+import { apiError } from '../http/errors/messages.ts';
 import type { ErrorForm } from '../http/errors/error-form.ts';
 import { setApiHeaders } from '../http/headers.ts';
 import { StoreUnavailable } from '../store/run-store.ts';
@@ -58,31 +59,28 @@ interface Failure {
 	readonly answer: () => ApiError;
 }
 
-const unavailable = (what: string, seconds: number) => () =>
-	new ApiError('unavailable', `${what} Try again later.`, { 'Retry-After': String(seconds) });
-
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
 const FAILURES: readonly Failure[] = [
 	{
 		is: (error) => error instanceof StoreUnavailable,
 		log: 'the run store is unavailable',
-		answer: unavailable('The run store cannot be used at this time.', 30),
+		answer: () => apiError('store-unavailable'),
 	},
 	{
 		is: (error) => codeOf(error) === 'SQLITE_CONSTRAINT_FOREIGNKEY',
 		log: 'an account was deleted while it was about to change something',
-		answer: () => new ApiError('unauthorized', 'Sign in first.'),
+		answer: () => apiError('sign-in-needed'),
 	},
 	{
 		is: (error) => ['EMFILE', 'ENFILE'].includes(codeOf(error)),
 		log: 'no file can be opened: all descriptors are in use. Raise the limit of open files (ulimit -n)',
-		answer: unavailable('The service has too much to do at this time.', 5),
+		answer: () => apiError('service-overloaded'),
 	},
 ];
 
 const UNKNOWN: Failure = {
 	is: () => true,
 	log: 'request failed',
-	answer: () => new ApiError('internal', 'Internal Server Error'),
+	answer: () => apiError('internal-error'),
 };

@@ -3,12 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { Caching } from '../../contract/http/caching.ts';
 import { mediaTypeOf } from '../../contract/http/media-types.ts';
-import { ApiError } from '../http/errors/api-error.ts';
+import { apiError } from '../http/errors/messages.ts';
 import { sendRepresentation } from '../http/negotiation/representation.ts';
 import type { Origin } from '../http/origins.ts';
 import type { Services } from '../routes/services.ts';
 import type { StaticTree } from '../tree/static-tree.ts';
-import { notYetBuilt } from '../tree/construction.ts';
 import type { Asked } from './asked.ts';
 
 interface FileRequest extends Pick<Asked, 'request' | 'response'> {
@@ -26,7 +25,7 @@ export function sendFile(
 	caching: Caching,
 ): void {
 	const file = tree.file(path, origin);
-	if (!file) throw services.construction?.progress ? notYetBuilt(`The file ${path}`) : new ApiError('not-found', 'Not Found');
+	if (!file) throw services.construction?.progress ? apiError('not-yet-built', `The file ${path}`) : apiError('address-unknown');
 	response.setHeader('Cache-Control', services.cacheControl(caching));
 	if (/(^|\/)exports\/.+\.zip$/.test(path))
 		response.setHeader('Content-Disposition', `attachment; filename="spire-codex-${path.slice(path.lastIndexOf('/') + 1)}"`);

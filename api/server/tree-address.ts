@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { apiError } from '../http/errors/messages.ts';
 import type { Caching } from '../../contract/http/caching.ts';
 import { HOME_LINKS } from '../../contract/http/headers.ts';
 import { OF_WHOLE_TREE } from '../../contract/tree/construction.ts';
@@ -8,7 +9,6 @@ import type { Services } from '../routes/services.ts';
 import { setFileHeaders, setPageHeaders } from '../http/headers.ts';
 import type { Origin } from '../http/origins.ts';
 import { findPagePlace } from './page-places.ts';
-import { notYetBuilt } from '../tree/construction.ts';
 import { addVary, sendRepresentation } from '../http/negotiation/representation.ts';
 import { sendConstructionPage } from './construction/send-construction-page.ts';
 import { sendFile } from './send-file.ts';
@@ -65,7 +65,7 @@ export interface TreeRequest {
 }
 
 function send({ services, request, response, origin, path, file }: TreeRequest & { readonly file: string }): true {
-	if (services.construction?.progress && OF_WHOLE_TREE.has(file)) throw notYetBuilt('This file');
+	if (services.construction?.progress && OF_WHOLE_TREE.has(file)) throw apiError('not-yet-built', 'This file');
 	if (file.endsWith('.html')) setPageHeaders(response, file);
 	else setFileHeaders(response);
 	if (/^beta(\/|$)/.test(path)) response.setHeader('X-Robots-Tag', 'noindex, nofollow');

@@ -1,7 +1,4 @@
 import type { BuildProgress } from '../../contract/tree/construction.ts';
-import { ApiError } from '../http/errors/api-error.ts';
-
-const RETRY_SECONDS = 10;
 
 /**
  * What a build beside the service still makes of the tree: `start` serves the data first. Until it has finished, what the tree lacks may be
@@ -33,11 +30,4 @@ export class Construction {
 	finish(): void {
 		this.#progress = undefined;
 	}
-}
-
-/** The answer to what the tree may have in a moment. */
-export function notYetBuilt(what: string): ApiError {
-	return new ApiError('unavailable', `${what} is still being built. Try again in a moment.`, {
-		'Retry-After': String(RETRY_SECONDS),
-	});
 }

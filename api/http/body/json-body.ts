@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { ApiError } from '../errors/api-error.ts';
+import { apiError } from '../errors/messages.ts';
 import { parseInput } from '../query.ts';
 
 /**
@@ -11,10 +11,10 @@ export function readJsonObject(body: Buffer): Readonly<Record<string, unknown>> 
 	try {
 		value = JSON.parse(body.toString('utf8'));
 	} catch {
-		throw new ApiError('bad-request', 'Invalid JSON body');
+		throw apiError('body-no-json');
 	}
 	if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Readonly<Record<string, unknown>>;
-	throw new ApiError('bad-request', 'Invalid JSON body: expected an object.');
+	throw apiError('body-no-object');
 }
 
 /**

@@ -1,4 +1,5 @@
-import { ApiError } from '../errors/api-error.ts';
+import type { ApiError } from '../errors/api-error.ts';
+import { apiError } from '../errors/messages.ts';
 import { GatheredBody } from './gathered-body.ts';
 
 /** Each parameter matches in one way: a type of many semicolons and spaces costs no more than its length. */
@@ -31,13 +32,13 @@ export async function* readFiles(
 ): AsyncGenerator<FormFile> {
 	const match = FORM.exec(contentType ?? '');
 	const boundary = match?.[1] ?? match?.[2];
-	if (boundary === undefined) throw new ApiError('unprocessable', 'The body must be a form with files (multipart/form-data).');
+	if (boundary === undefined) throw apiError('form-expected');
 	const form = new FormReader(chunks);
 	let files = 0;
 	try {
 		if ((await form.until(`--${boundary}`, 0)) === undefined) throw broken();
 		for (let parts = 0; !(await form.isEnd()); parts += 1) {
-			if (parts === mostFiles) throw new ApiError('too-large', `At most ${mostFiles} files at a time.`);
+			if (parts === mostFiles) throw apiError('too-many-files', mostFiles);
 			const name = nameIn(await form.until(LINE + LINE, LONGEST_HEAD));
 			const bytes = await form.until(`${LINE}--${boundary}`, name === undefined ? 0 : largestFile);
 			if (name === undefined) continue;
@@ -47,7 +48,7 @@ export async function* readFiles(
 	} finally {
 		await form.close();
 	}
-	if (files === 0) throw new ApiError('unprocessable', 'The form holds no file.');
+	if (files === 0) throw apiError('form-without-file');
 }
 
 /** Takes a form apart at its boundaries (RFC 2046, 5.1.1). */
@@ -136,4 +137,4 @@ function isEncoded(text: string): boolean {
 	}
 }
 
-const broken = (): ApiError => new ApiError('unprocessable', 'The form is broken.');
+const broken = (): ApiError => apiError('form-broken');

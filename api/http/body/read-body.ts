@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { ApiError, BodyBrokenOff } from '../errors/api-error.ts';
+import { apiError } from '../errors/messages.ts';
 import { GatheredBody } from './gathered-body.ts';
 import { ReadingTurns } from './reading-turns.ts';
 
@@ -23,8 +24,7 @@ const PATIENCE: Patience = { bytes: 8 * 1024 * 1024, milliseconds: 10_000 };
  */
 export function readBody(request: IncomingMessage, limit: number, patience: Patience = PATIENCE): Promise<Buffer> {
 	const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
-	const reason = `The body is larger than ${limit} bytes.`;
-	const cut = () => reject(new ApiError('too-large', reason, { Connection: 'close' }));
+	const cut = () => reject(apiError('body-too-large-to-read', limit));
 	const brokenOff = () => reject(new BodyBrokenOff());
 	const told = Number(request.headers['content-length']);
 	const body = new GatheredBody(limit, told);
@@ -55,7 +55,7 @@ export function readBody(request: IncomingMessage, limit: number, patience: Pati
 		// Of a body that has come whole there is nothing more to take.
 		if (TURNS.isUsedUpBy(length) && mayWait && size !== told) rest();
 	});
-	request.once('end', () => (timer ? reject(new ApiError('too-large', reason)) : resolve(body.whole())));
+	request.once('end', () => (timer ? reject(apiError('body-too-large', limit)) : resolve(body.whole())));
 	request.once('error', brokenOff);
 	request.once('close', () => {
 		clearTimeout(timer);
@@ -70,7 +70,7 @@ export function readBody(request: IncomingMessage, limit: number, patience: Pati
  * @throws ApiError `too-large`, BodyBrokenOff
  */
 export async function* readChunks(request: IncomingMessage, limit: number): AsyncGenerator<Buffer> {
-	const tooLarge = () => new ApiError('too-large', `The body is larger than ${limit} bytes.`, { Connection: 'close' });
+	const tooLarge = () => apiError('body-too-large-to-read', limit);
 	if (Number(request.headers['content-length']) > limit) throw tooLarge();
 	let size = 0;
 	try {

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { ApiError } from '../errors/api-error.ts';
+import { apiError } from '../errors/messages.ts';
 
 /**
  * Refuses a compressed body, and says which encoding is taken (RFC 9110, 12.5.3 and 15.5.16).
@@ -7,7 +7,5 @@ import { ApiError } from '../errors/api-error.ts';
  */
 export function refuseEncoded({ 'content-encoding': encoding = '' }: IncomingHttpHeaders): void {
 	if (/^(identity)?$/i.test(encoding.trim())) return;
-	throw new ApiError('unsupported-media-type', 'The body must be sent as it is, without a `Content-Encoding`.', {
-		'Accept-Encoding': 'identity',
-	});
+	throw apiError('body-encoded');
 }

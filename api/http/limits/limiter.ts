@@ -2,7 +2,8 @@ import type { ServerResponse } from 'node:http';
 import { LIMITS, type Limit, type LimitName, TIERS, type Tier, limitInWords } from '../../../contract/http/limits.ts';
 import type { Route } from '../../../contract/route.ts';
 import type { Settings } from '../../platform/settings.ts';
-import { ApiError } from '../errors/api-error.ts';
+import type { ApiError } from '../errors/api-error.ts';
+import { apiError } from '../errors/messages.ts';
 import type { Client } from '../client.ts';
 import { type Budget, RequestCounter } from './request-counter.ts';
 
@@ -137,6 +138,5 @@ export function setBudget(response: ServerResponse, limit: Limit, budget: Budget
 
 /** The answer to a request whose budget is used up. */
 export function refusal(limit: Limit, { wait }: Budget): ApiError {
-	const retryAfter = String(Math.max(1, Math.ceil(wait / 1000)));
-	return new ApiError('rate-limited', `Rate limit exceeded: ${limitInWords(limit)}`, { 'Retry-After': retryAfter });
+	return apiError('rate-limit-exceeded', limitInWords(limit), wait / 1000);
 }

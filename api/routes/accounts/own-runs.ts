@@ -1,5 +1,6 @@
 import { MOST_FILES, hashesBody, type ownRunRoutes } from '../../../contract/routes/accounts/own-runs.ts';
 import { ApiError } from '../../http/errors/api-error.ts';
+import { apiError } from '../../http/errors/messages.ts';
 import { readJson } from '../../http/body/json-body.ts';
 import { type FormFile, readFiles } from '../../http/body/multipart.ts';
 import type { OwnDeletion } from '../../store/accounts/own-runs.ts';
@@ -27,7 +28,7 @@ export const ownRunHandlers: Handlers<typeof ownRunRoutes> = {
 		const { account } = await signedInToChange(request, services);
 		refuseWhileClosed(services);
 		const { steamId } = account;
-		if (steamId === null) throw new ApiError('conflict', 'The account has no Steam id that runs could belong to.');
+		if (steamId === null) throw apiError('account-without-steam-id');
 		return services.uploads.use(account.id, async () => {
 			const bounds = { mostFiles: MOST_FILES, largestFile: MOST_RUN_BYTES };
 			const files = readFiles(request.readChunks(), request.headers['content-type'], bounds);

@@ -1,5 +1,5 @@
 import { type signInRoutes, ticketBody, tokenBody } from '../../../contract/routes/accounts/sign-in.ts';
-import { ApiError } from '../../http/errors/api-error.ts';
+import { apiError } from '../../http/errors/messages.ts';
 import { networkOf } from '../../http/client.ts';
 import { attemptCookie, bearerToken, cookieAttempt, cookieToken, sessionCookie } from '../../http/credentials.ts';
 import { readJson } from '../../http/body/json-body.ts';
@@ -24,9 +24,7 @@ export const signInHandlers: Handlers<typeof signInRoutes> = {
 		refuseChanges(services);
 		const { ticket } = readJson(await request.readBody(), ticketBody);
 		const digits = ticket.length > 2 * LONGEST_TICKET ? '' : ticket.replaceAll(/[^0-9A-Fa-f]/g, '');
-		if (digits === '' || digits.length > LONGEST_TICKET) {
-			throw new ApiError('bad-request', `\`ticket\` must have 1 to ${LONGEST_TICKET} hexadecimal digits.`);
-		}
+		if (digits === '' || digits.length > LONGEST_TICKET) throw apiError('ticket-invalid', LONGEST_TICKET);
 		const steamId = await ownerOfTicket(digits, services.settings);
 		return ownAnswer({ status: 'ok', steamid: steamId, ...(await enter(steamId, 'game', services)) });
 	},
@@ -42,7 +40,7 @@ export const signInHandlers: Handlers<typeof signInRoutes> = {
 		const session = params['session_id']!;
 		const signIn = async (steamid: string) => ({ status: 'ok', steamid, ...(await enter(steamid, 'application', services)) });
 		const answer = services.runs.signInAttempts.poll(session, signIn);
-		if (answer === undefined) throw new ApiError('not-found', `No such sign-in, or it is over: ${session}`);
+		if (answer === undefined) throw apiError('sign-in-unknown', session);
 		return ownAnswer(answer === 'pending' ? { status: 'pending' } : await answer);
 	},
 
@@ -77,7 +75,7 @@ export const signInHandlers: Handlers<typeof signInRoutes> = {
 				? await accounts.openSession({ accountId: account.id, origin: 'application' })
 				: await accounts.extendSession({ accountId: account.id, id: claims.sessionId });
 		// It was ended since the token was looked at.
-		if (!session) throw new ApiError('unauthorized', 'Sign in first.');
+		if (!session) throw apiError('sign-in-needed');
 		const token = await services.runs.tokens.sign(account, session);
 		return ownAnswer(
 			{ token, user_id: String(account.id), expires_in_days: TOKEN_DAYS },
@@ -98,13 +96,11 @@ export const signInHandlers: Handlers<typeof signInRoutes> = {
 
 	'auth.set-cookie': async (request, services) => {
 		requireOwnPage(request, services.settings);
-		if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) {
-			throw new ApiError('unsupported-media-type', 'The body must be `application/json`.');
-		}
+		if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) throw apiError('body-not-json-typed');
 		const { token } = readJson(await request.readBody(), tokenBody);
 		const claims = await services.runs.tokens.verify(token);
 		const account = claims && (await services.runs.store.findAccount({ id: claims.accountId }));
-		if (!account) throw new ApiError('unauthorized', 'The token is not valid.');
+		if (!account) throw apiError('token-invalid');
 		return ownAnswer({ success: true }, { 'Set-Cookie': sessionCookie(token, SESSION_SECONDS, isSecure(request)) });
 	},
 
@@ -112,7 +108,7 @@ export const signInHandlers: Handlers<typeof signInRoutes> = {
 		const { account } = await signedInToChange(request, services);
 		const platform = request.params['platform']!;
 		const disconnect = Object.hasOwn(PLATFORMS, platform) ? PLATFORMS[platform] : undefined;
-		if (!disconnect) throw new ApiError('not-found', `No such platform: ${platform}`);
+		if (!disconnect) throw apiError('platform-unknown', platform);
 		return ownAnswer({ success: true, disconnected: await disconnect(account.id, services) });
 	},
 };
@@ -120,7 +116,7 @@ export const signInHandlers: Handlers<typeof signInRoutes> = {
 /** How a platform is unlinked; answers whether there was a link. */
 const PLATFORMS: Readonly<Record<string, (accountId: number, services: Services) => boolean | Promise<boolean>>> = {
 	steam: () => {
-		throw new ApiError('conflict', 'Steam is how you sign in. Delete the account instead.');
+		throw apiError('steam-needed');
 	},
 	discord: (accountId, { runs }) => runs.store.accounts.disconnectDiscord(accountId),
 	/** No account has such a link. */

@@ -1,5 +1,5 @@
 import { bearerToken, cookieToken } from '../../http/credentials.ts';
-import { ApiError } from '../../http/errors/api-error.ts';
+import { apiError } from '../../http/errors/messages.ts';
 import type { TokenClaims } from '../../store/accounts/account-tokens.ts';
 import type { Account } from '../../store/writer/claim.ts';
 import type { ApiRequest } from '../handler.ts';
@@ -25,7 +25,7 @@ export async function signedIn(request: Asking, { runs: { tokens, store }, setti
 	const token = cookie ?? bearerToken(headers.authorization);
 	const claims = token === undefined ? undefined : await tokens.verify(token);
 	const account = claims && (await store.findAccount({ id: claims.accountId }));
-	if (!account) throw new ApiError('unauthorized', 'Sign in first.');
+	if (!account) throw apiError('sign-in-needed');
 	return { account, claims };
 }
 
@@ -43,7 +43,7 @@ export async function signedInToChange(request: Asking, services: Services): Pro
 export async function bearerSteamId({ headers }: Pick<ApiRequest, 'headers'>, { runs }: Services): Promise<string> {
 	const token = bearerToken(headers.authorization);
 	const claims = token === undefined ? undefined : await runs.tokens.verify(token);
-	if (!claims?.steamId) throw new ApiError('unauthorized', 'Sign in first.');
+	if (!claims?.steamId) throw apiError('sign-in-needed');
 	return claims.steamId;
 }
 
@@ -54,13 +54,13 @@ export async function bearerSteamId({ headers }: Pick<ApiRequest, 'headers'>, { 
 export async function ownSteamId(request: Asking, services: Services): Promise<string> {
 	if (bearerToken(request.headers.authorization) !== undefined) return bearerSteamId(request, services);
 	const { claims } = await signedIn(request, services);
-	if (!claims.steamId) throw new ApiError('unauthorized', 'Sign in first.');
+	if (!claims.steamId) throw apiError('sign-in-needed');
 	return claims.steamId;
 }
 
 /** @throws ApiError `forbidden` on a service that is read-only */
 export function refuseChanges({ settings }: Pick<Services, 'settings'>): void {
-	if (settings.READ_ONLY) throw new ApiError('forbidden', 'This service is read-only.');
+	if (settings.READ_ONLY) throw apiError('read-only');
 }
 
 /**
@@ -68,7 +68,7 @@ export function refuseChanges({ settings }: Pick<Services, 'settings'>): void {
  * @throws ApiError `forbidden`
  */
 export function requireOwnPage(request: Asking, settings: Services['settings']): void {
-	if (request.headers.origin === undefined) throw new ApiError('forbidden', 'An `Origin` is needed.');
+	if (request.headers.origin === undefined) throw apiError('origin-needed');
 	refuseOtherSites(request, settings);
 }
 
@@ -84,7 +84,7 @@ export function refuseOtherSites({ headers, route }: Asking, settings: Services[
 	if (origin === undefined && (site === undefined || site === 'same-origin' || site === 'none')) return;
 	const listed = [settings.SITE_URL, ...settings.CORS_ORIGINS.split(',').map((each) => each.trim().replace(/\/$/, ''))];
 	const isOwn = origin !== undefined && (isOfHost(origin, host) || (origin !== '' && listed.includes(origin)));
-	if (!isOwn) throw new ApiError('forbidden', 'This came from another site.');
+	if (!isOwn) throw apiError('origin-foreign');
 }
 
 function isOfHost(origin: string, host: string | undefined): boolean {

@@ -1,6 +1,6 @@
 import type { Settings } from '../../platform/settings.ts';
 import { answerText } from '../../http/answer-text.ts';
-import { ApiError } from '../../http/errors/api-error.ts';
+import { apiError } from '../../http/errors/messages.ts';
 
 /** The game at Steam, and the identity that its tickets are made for. */
 const APP_ID = '2868840';
@@ -17,15 +17,13 @@ const SIGNED = ['op_endpoint', 'claimed_id', 'identity', 'return_to', 'response_
 
 /** The Steam id that a ticket of the game belongs to. @throws ApiError `unauthorized`, `bad-gateway`, `unavailable` without a key */
 export async function ownerOfTicket(ticket: string, settings: SteamSettings): Promise<string> {
-	if (settings.STEAM_WEB_API_KEY === '') {
-		throw new ApiError('unavailable', 'This service has no key of Steam and cannot check tickets.', { 'Retry-After': '3600' });
-	}
+	if (settings.STEAM_WEB_API_KEY === '') throw apiError('steam-key-missing');
 	const address = new URL(`${trimmed(settings.STEAM_API_URL)}/ISteamUserAuth/AuthenticateUserTicket/v1/`);
 	const parameters = { key: settings.STEAM_WEB_API_KEY, appid: APP_ID, identity: TICKET_IDENTITY, ticket };
 	address.search = new URLSearchParams(parameters).toString();
 	const answer = await ask(address);
 	const { result, steamid } = paramsOf(answer);
-	if (result !== 'OK' || !isDigits(steamid)) throw new ApiError('unauthorized', 'Steam does not know this ticket.');
+	if (result !== 'OK' || !isDigits(steamid)) throw apiError('ticket-unknown');
 	return steamid;
 }
 
@@ -97,5 +95,5 @@ async function ask(address: URL, init: RequestInit = {}): Promise<string> {
 	} catch {
 		// Told below, as any other answer that is none.
 	}
-	throw new ApiError('bad-gateway', 'Steam does not answer at this time.');
+	throw apiError('steam-unreachable');
 }

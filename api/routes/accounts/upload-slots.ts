@@ -1,4 +1,4 @@
-import { ApiError } from '../../http/errors/api-error.ts';
+import { apiError } from '../../http/errors/messages.ts';
 
 /** Each reads four files at a time. */
 const MOST_UPLOADS = 4;
@@ -9,10 +9,8 @@ export class UploadSlots {
 
 	/** @throws ApiError `conflict` for an account that is sending already, `unavailable` while others do */
 	async use<Result>(accountId: number, work: () => Promise<Result>): Promise<Result> {
-		if (this.#accounts.has(accountId)) throw new ApiError('conflict', 'Another upload of this account is not finished.');
-		if (this.#accounts.size >= MOST_UPLOADS) {
-			throw new ApiError('unavailable', 'Too many send files at this time.', { 'Retry-After': '10' });
-		}
+		if (this.#accounts.has(accountId)) throw apiError('upload-unfinished');
+		if (this.#accounts.size >= MOST_UPLOADS) throw apiError('uploads-busy');
 		this.#accounts.add(accountId);
 		try {
 			return await work();

@@ -1,5 +1,6 @@
 import { type webhookRoutes, webhookBody } from '../../../contract/routes/accounts/webhooks.ts';
 import { ApiError } from '../../http/errors/api-error.ts';
+import { apiError } from '../../http/errors/messages.ts';
 import { readJson } from '../../http/body/json-body.ts';
 import type { WebhookKey } from '../../store/webhook-store.ts';
 import { postTest } from '../../webhooks/deliverer.ts';
@@ -38,7 +39,7 @@ export const webhookHandlers: Handlers<typeof webhookRoutes> = {
 		const url = await checkedAddress(asked, services);
 		const webhook = { url, events: [...new Set(events)], format, label };
 		const made = await services.runs.store.webhooks.addWebhook({ accountId: account.id, ...webhook });
-		if (!made) throw new ApiError('conflict', 'The account has as many webhooks as it may have. Remove one first.');
+		if (!made) throw apiError('webhooks-full');
 		return ownAnswer({ ...made, ...webhook });
 	},
 
@@ -63,7 +64,7 @@ export const webhookHandlers: Handlers<typeof webhookRoutes> = {
 	},
 };
 
-const unknown = ({ id }: WebhookKey): ApiError => new ApiError('not-found', `Webhook not found: ${id}`);
+const unknown = ({ id }: WebhookKey): ApiError => apiError('not-found', 'Webhook', id);
 
 function timeOf(time: number | null): string | null {
 	return time === null ? null : new Date(time).toISOString();

@@ -1,16 +1,16 @@
-import { ApiError } from '../../http/errors/api-error.ts';
+import { apiError } from '../../http/errors/messages.ts';
 import type { ApiRequest } from '../handler.ts';
 
 /** The number in an address. @throws ApiError `not-found` for what is none */
 export function numberIn({ params }: Pick<ApiRequest, 'params'>, name: string): number {
 	const given = params[name]!;
-	if (!/^\d{1,12}$/.test(given)) throw new ApiError('not-found', `Not found: ${given}`);
+	if (!/^\d{1,12}$/.test(given)) throw apiError('number-not-found', given);
 	return Number(given);
 }
 
 /** What was found. @throws ApiError `not-found` for nothing */
 export function found<Value>(value: Value | undefined, id: number | string): Value {
-	if (value === undefined) throw new ApiError('not-found', `Not found: ${id}`);
+	if (value === undefined) throw apiError('number-not-found', id);
 	return value;
 }
 

@@ -1,5 +1,5 @@
 import type { SubmissionState } from '../../../contract/submissions.ts';
-import { ApiError } from '../../http/errors/api-error.ts';
+import { apiError } from '../../http/errors/messages.ts';
 import type { Submission } from '../../store/operator/submissions.ts';
 import type { ApiRequest } from '../handler.ts';
 import { requireModeratorToChange } from '../moderators.ts';
@@ -31,6 +31,6 @@ export async function decide(
 	const decided = await operator.decideSubmission({ id, state, by });
 	if (decided) return decided;
 	const known = await operator.findSubmission(id);
-	if (!known) throw new ApiError('not-found', `Submission not found: ${id}`);
-	throw new ApiError('conflict', `Submission ${id} is ${known.state} already.`);
+	if (!known) throw apiError('not-found', 'Submission', id);
+	throw apiError('submission-decided', id, known.state);
 }

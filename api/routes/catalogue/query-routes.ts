@@ -10,12 +10,11 @@ import { type FilterValue, filterRecords, readFilters, unknownValues } from '../
 import type { FilterContext } from '../../tree/filters/filter.ts';
 import { queryRecords } from '../../tree/filters/query-records.ts';
 import type { Answer, ApiRequest } from '../handler.ts';
-import { ApiError } from '../../http/errors/api-error.ts';
+import { apiError } from '../../http/errors/messages.ts';
 import { completedFile } from '../../http/complete-addresses.ts';
 import { type Representation, inOwnMemory, representationOf, weightOf } from '../../http/negotiation/representation.ts';
 import type { Services } from '../services.ts';
 import type { CatalogueRecord } from '../../tree/catalogue.ts';
-import { dataMissing } from '../../tree/data-missing.ts';
 import { findId } from '../../tree/lookup.ts';
 import { modKind } from '../../tree/mod-catalogue.ts';
 import { readMods } from './mods.ts';
@@ -38,7 +37,7 @@ export function answerQuery(route: Route, request: ApiRequest, services: Service
 	const path = kindFile(channel, language, kind);
 	const key = JSON.stringify([services.tree.keyOf(path, origin), query, values.map(({ filter, value }) => [filter.name, value])]);
 	const kept = services.filteredLists.get(key);
-	if (!kept && !services.catalogue.hasList(channel, language, kind)) throw dataMissing(kind);
+	if (!kept && !services.catalogue.hasList(channel, language, kind)) throw apiError('data-missing', kind);
 	const list = services.catalogue.list(channel, language, kind);
 	const context = services.filterContext(channel, language);
 	const findAgain = () => services.filteredLists.get(key);
@@ -126,7 +125,7 @@ function answerOne(route: Route, request: ApiRequest, services: Services): Answe
 	const given = request.params[parameterNames(route.path)[0]!]!;
 	const old = oldRecords(request, key, services);
 	const record = old ? findOld(kind, given, old) : findCurrent(request, key, given, services);
-	if (!record) throw new ApiError('not-found', `${kind.label} '${given}' not found`);
+	if (!record) throw apiError('not-in-catalogue', kind.label, given);
 	const { format } = FORM_QUERY.parse(request.query);
 	const isAsItsFile = format === 'json' && !old;
 	if (isAsItsFile) {

@@ -7,7 +7,7 @@ import type { versionRoutes } from '../../../contract/routes/versions.ts';
 import { namesFile, updateHistoryFile } from '../../../contract/tree/tree-paths.ts';
 import type { Handlers } from '../handler.ts';
 import { inOwnMemory, representationOf, weightOf } from '../../http/negotiation/representation.ts';
-import { ApiError } from '../../http/errors/api-error.ts';
+import { apiError } from '../../http/errors/messages.ts';
 import { comparableVersions, compareVersions } from '../../tree/versions/compare-versions.ts';
 import { changelogSummaries, findChangelog, histories } from '../../tree/versions/changelogs.ts';
 import { DAY_MILLISECONDS } from '../../../contract/time.ts';
@@ -18,7 +18,7 @@ const namesSchema = z.record(z.string(), z.record(z.string(), z.record(z.string(
 export const versionHandlers: Handlers<typeof versionRoutes> = {
 	'changelogs.get': ({ channel, params }, services) => {
 		const changelog = findChangelog(services.library, channel, params['tag'] ?? '');
-		if (!changelog) throw new ApiError('not-found', `Changelog '${params['tag']}' not found`);
+		if (!changelog) throw apiError('not-in-catalogue', 'Changelog', params['tag']!);
 		return { json: changelog };
 	},
 
@@ -38,13 +38,13 @@ export const versionHandlers: Handlers<typeof versionRoutes> = {
 	'update-history.get': ({ channel, params }, services) => {
 		const updates = services.document(updateHistoryFile(channel), updateHistoriesSchema) ?? {};
 		const entries = entriesOf(updates, params);
-		if (!entries) throw new ApiError('not-found', `No update history for ${params['entity_type']} '${params['entity_id']}'`);
+		if (!entries) throw apiError('history-empty', params['entity_type']!, params['entity_id']!);
 		return { json: entries };
 	},
 
 	'compare.get': ({ query, language }, services) => {
 		const kind = KIND_KEYS.find((key) => key === query.kind?.toLowerCase());
-		if (query.kind !== undefined && !kind) throw new ApiError('bad-request', `There is no kind '${query.kind}'`);
+		if (query.kind !== undefined && !kind) throw apiError('kind-unknown', query.kind);
 		const known = comparableVersions(services.library);
 		const to = findVersion(known, query.to ?? known[0]);
 		const from = findVersion(known, query.from ?? known[known.indexOf(to) + 1] ?? to);
@@ -68,7 +68,7 @@ export const versionHandlers: Handlers<typeof versionRoutes> = {
 function findVersion(known: readonly string[], name = ''): string {
 	const found = known.find((version) => version === name.replace(/^v/i, ''));
 	if (found !== undefined) return found;
-	throw new ApiError('bad-request', `Version '${name}' has no records here. Choose from ${known.join(', ')}.`);
+	throw apiError('version-without-records', name, known);
 }
 
 /** The file has its keys sorted; readers see the languages as `/api/languages` lists them. */

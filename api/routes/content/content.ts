@@ -13,7 +13,7 @@ import {
 	newsFile,
 } from '../../../contract/tree/tree-paths.ts';
 import type { Handlers } from '../handler.ts';
-import { ApiError } from '../../http/errors/api-error.ts';
+import { apiError } from '../../http/errors/messages.ts';
 import type { Settings } from '../../platform/settings.ts';
 import type { Services } from '../services.ts';
 import { allSupporters } from './supporters.ts';
@@ -65,13 +65,13 @@ export const contentHandlers: Handlers<typeof contentRoutes> = {
 	'news.get': async (request, services) => {
 		const gid = request.params['gid']!;
 		const item = await newsItem(gid, services);
-		if (!item) throw new ApiError('not-found', `News '${gid}' not found`);
+		if (!item) throw apiError('not-in-catalogue', 'News', gid);
 		return { json: withAddress(item, request.origin.address), vary: request.origin.vary };
 	},
 
 	'mod.latest': (request, services) => {
 		const mod = services.document(MOD_FILE, modSchema);
-		if (!mod) throw new ApiError('not-found', 'There is no build of the mod.');
+		if (!mod) throw apiError('mod-build-missing');
 		return {
 			json: withAddress(withSettings(mod, services.settings), request.origin.address),
 			vary: request.origin.vary,

@@ -9,7 +9,7 @@ import { embedRoutes } from '../../../contract/routes/pictures/embeds.ts';
 import { splitLanguage } from '../../../contract/tree/page-redirects.ts';
 import { kindPage, recordPage } from '../../../contract/tree/page-path.ts';
 import { PAGES_FILE } from '../../../contract/tree/tree-paths.ts';
-import { ApiError } from '../../http/errors/api-error.ts';
+import { apiError } from '../../http/errors/messages.ts';
 import { xmlText } from '../../http/xml-text.ts';
 import { QueueFull } from '../../platform/bounded-queue.ts';
 import { chatWordsOf } from '../catalogue/chat-words.ts';
@@ -19,14 +19,13 @@ import type { LoadPicture } from './run/draw-run.ts';
 import { sceneOf } from './run/run-scene.ts';
 
 const CACHE_SECONDS = 3600;
-const RETRY_SECONDS = '5';
 
 export const embedHandlers: Handlers<typeof embedRoutes> = {
 	'oembed.get': async (request, services) => {
 		const { url, format, maxwidth, maxheight } = request.query;
 		const { address: origin, vary } = request.origin;
 		const page = await findPage(services, pathOf(url, origin));
-		if (!page) throw new ApiError('not-found', `There is no page ${url} here`);
+		if (!page) throw apiError('page-unknown', url);
 		const { address, width, height } = page.picture ?? NO_PICTURE;
 		const isShown = address !== undefined && width <= (maxwidth ?? width) && height <= (maxheight ?? height);
 		const thumbnail = isShown && {
@@ -50,12 +49,10 @@ export const embedHandlers: Handlers<typeof embedRoutes> = {
 		const given = params['run_hash']!;
 		const run = await services.runs.store.find(given.toLowerCase());
 		const scene = run && sceneOf(run);
-		if (!scene) throw new ApiError('not-found', `Run not found: ${given}`);
+		if (!scene) throw apiError('not-found', 'Run', given);
 		const bytes = await services.runPictures.draw(scene, pictureLoader(services)).catch((error: unknown) => {
 			if (!(error instanceof QueueFull)) throw error;
-			throw new ApiError('unavailable', 'Too many pictures are being drawn. Try again in some seconds.', {
-				'Retry-After': RETRY_SECONDS,
-			});
+			throw apiError('pictures-busy');
 		});
 		return { bytes, mediaType: 'image/png' };
 	},

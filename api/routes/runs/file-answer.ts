@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { basename, join } from 'node:path';
 import { mediaTypeOf } from '../../../contract/http/media-types.ts';
 import type { Answer } from '../handler.ts';
-import { ApiError } from '../../http/errors/api-error.ts';
+import { apiError } from '../../http/errors/messages.ts';
 import { partialAnswer } from '../../http/negotiation/partial-content.ts';
 import { REJECTS_FILE, filesOfDump, readDump } from '../../exports/dump-manifest.ts';
 import type { RunServices } from './run-services.ts';
@@ -17,7 +17,7 @@ export async function dumpFileAnswer(name: string, headers: IncomingHttpHeaders,
 	if (dump && name === REJECTS_FILE && existsSync(join(dump.folder, name)))
 		return sendFile(headers, join(dump.folder, name), `"${dump.manifest.generated_at}"`);
 	const file = dump && filesOfDump(dump).find(({ path }) => basename(path) === name);
-	if (!file || !(await runs.soundFiles.isSound(file))) throw new ApiError('not-found', `There is no file ${name}.`);
+	if (!file || !(await runs.soundFiles.isSound(file))) throw apiError('file-unknown', name);
 	return sendFile(headers, file.path, `"${file.sha256}"`);
 }
 

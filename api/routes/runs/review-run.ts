@@ -1,4 +1,5 @@
-import { ApiError } from '../../http/errors/api-error.ts';
+import type { ApiError } from '../../http/errors/api-error.ts';
+import { apiError } from '../../http/errors/messages.ts';
 import { ThreadError } from '../../platform/threads/thread-calls.ts';
 import { NOT_REVIEWED } from '../../statistics/generation/snapshot/refusals.ts';
 import type { Answer, ApiRequest } from '../handler.ts';
@@ -22,5 +23,5 @@ export async function reviewRun({ params, language }: ApiRequest<unknown>, servi
 }
 
 function unknown(hash: string): ApiError {
-	return new ApiError('not-found', `Run not found: ${hash}`);
+	return apiError('not-found', 'Run', hash);
 }

@@ -6,7 +6,7 @@ import { readDump } from '../../exports/dump-manifest.ts';
 import { exportStream } from '../../exports/export-stream.ts';
 import { dumpFileAnswer, sendFile } from './file-answer.ts';
 import type { Answer, Handlers } from '../handler.ts';
-import { ApiError } from '../../http/errors/api-error.ts';
+import { apiError } from '../../http/errors/messages.ts';
 import { malformed } from '../../http/query.ts';
 import { microsecondsOfIso } from '../../runs/text/iso-time.ts';
 import type { ExportQuery } from '../../store/export/export-query.ts';
@@ -48,13 +48,13 @@ export const runExportHandlers: Handlers<typeof runExportRoutes> = {
 
 	'exports.runs-manifest': (_request, { runs: { exports } }) => {
 		const dump = readDump(exports);
-		if (!dump) throw new ApiError('not-found', 'No daily file of runs has been made yet.');
+		if (!dump) throw apiError('runs-file-not-made');
 		return { json: dump.manifest };
 	},
 
 	'exports.statistics': (_request, { tables }) => {
 		const { manifest } = tables;
-		if (!manifest) throw new ApiError('not-found', 'No files of statistics have been made yet.');
+		if (!manifest) throw apiError('statistics-files-not-made');
 		return { json: manifest };
 	},
 
@@ -62,11 +62,7 @@ export const runExportHandlers: Handlers<typeof runExportRoutes> = {
 		const [generation, file] = [params['generation']!, params['file']!];
 		if (generation === 'current') return newestFile(tables.manifest, file);
 		const found = await tables.find(generation, file);
-		if (!found)
-			throw new ApiError(
-				'not-found',
-				`There is no file ${file} of these statistics; /api/exports/statistics names those there are.`,
-			);
+		if (!found) throw apiError('statistics-file-unknown', file);
 		return sendFile(headers, found.path, `"${found.sha256}"`);
 	},
 
@@ -76,7 +72,7 @@ export const runExportHandlers: Handlers<typeof runExportRoutes> = {
 /** Leads to the file of the newest generation. */
 function newestFile(manifest: StatisticsManifest | undefined, file: string): Answer {
 	const found = (manifest ? filesOfStatistics(manifest) : []).find(({ url }) => url.endsWith(`/${file}`));
-	if (!found) throw new ApiError('not-found', `There is no file ${file} of the newest statistics.`);
+	if (!found) throw apiError('statistics-newest-file-unknown', file);
 	return { location: found.url, headers: { 'Cache-Control': CACHING.minute } };
 }
 

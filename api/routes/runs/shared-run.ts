@@ -2,7 +2,7 @@ import { CACHING } from '../../../contract/http/caching.ts';
 import { FOR_OWN_ORIGIN } from '../../../contract/http/headers.ts';
 import { bearerToken, cookieToken } from '../../http/credentials.ts';
 import type { ApiRequest, Answer } from '../handler.ts';
-import { ApiError } from '../../http/errors/api-error.ts';
+import { apiError } from '../../http/errors/messages.ts';
 import { isSecure } from '../../http/origins.ts';
 import type { Services } from '../services.ts';
 import type { StoredRun } from '../../store/run-query.ts';
@@ -24,8 +24,8 @@ export async function sharedRun(request: ApiRequest<unknown>, { runs, tree }: Se
 	const token = bearerToken(headers.authorization) ?? cookieToken(headers.cookie, isSecure(request));
 	const viewer = token === undefined ? undefined : await runs.tokens.verify(token);
 	const run = await runs.store.find(given.toLowerCase(), viewer);
-	if (!run) throw new ApiError('not-found', `Run not found: ${given}`);
-	if (!run.text) throw new ApiError('not-found', `Run data not available: ${given}`);
+	if (!run) throw apiError('not-found', 'Run', given);
+	if (!run.text) throw apiError('data-unavailable', 'Run', given);
 	const betaVersion = tree.latest?.channels['beta']?.version;
 	return {
 		headers: run.isOwn ? OWN_VIEW : {},

@@ -5,6 +5,7 @@ import { refuseEncoded } from '../../http/body/refuse-encoded.ts';
 import { bearerToken } from '../../http/credentials.ts';
 import type { Answer, ApiRequest } from '../handler.ts';
 import { ApiError } from '../../http/errors/api-error.ts';
+import { apiError } from '../../http/errors/messages.ts';
 import type { Services } from '../services.ts';
 import { cleanDigits, cleanUsername } from '../../runs/clean-submitter.ts';
 import { coopCards } from '../../tree/coop-cards.ts';
@@ -48,7 +49,7 @@ export async function submitRun(request: ApiRequest<SubmitQuery>, services: Serv
 
 /** Rejects every run while the service accepts none. @throws ApiError */
 export function refuseWhileClosed({ settings, runs }: Services): void {
-	if (settings.SUBMISSIONS === 'off' || settings.READ_ONLY) throw new ApiError('forbidden', 'Run submissions are switched off.');
+	if (settings.SUBMISSIONS === 'off' || settings.READ_ONLY) throw apiError('submissions-closed');
 	if (runs.isDemo) throw new RunRefused(new RunRejected(DEMO, [{ code: 'demo' }]));
 }
 

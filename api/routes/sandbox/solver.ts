@@ -1,10 +1,9 @@
 import { type ProgramBounds, runProgram } from '../../platform/run-program.ts';
-import { ApiError } from '../../http/errors/api-error.ts';
+import { apiError } from '../../http/errors/messages.ts';
 
 const BOUNDS: ProgramBounds = { milliseconds: 20_000, bytes: 1024 * 1024 };
 /** Programs that run at a time; who comes when all do may try again. */
 const MOST_AT_ONCE = 2;
-const RETRY_SECONDS = '5';
 
 /** The program of the operator. */
 export class Solver {
@@ -21,14 +20,14 @@ export class Solver {
 	 * @throws ApiError `unavailable`, `gateway-timeout`, `bad-gateway`
 	 */
 	async solve(program: string, position: Buffer): Promise<Buffer> {
-		if (program === '') throw new ApiError('unavailable', 'No solver is configured.');
-		if (this.#running >= MOST_AT_ONCE) throw new ApiError('unavailable', 'The solver is busy.', { 'Retry-After': RETRY_SECONDS });
+		if (program === '') throw apiError('solver-missing');
+		if (this.#running >= MOST_AT_ONCE) throw apiError('solver-busy');
 		this.#running += 1;
 		try {
 			const outcome = await runProgram(program, position, this.#bounds);
-			if (outcome.is === 'too-slow') throw new ApiError('gateway-timeout', 'The solver took too long.');
-			if (outcome.is === 'broken') throw new ApiError('bad-gateway', 'The solver failed.');
-			if (!isObject(outcome.output)) throw new ApiError('bad-gateway', 'The solver did not answer with a JSON object.');
+			if (outcome.is === 'too-slow') throw apiError('solver-slow');
+			if (outcome.is === 'broken') throw apiError('solver-broken');
+			if (!isObject(outcome.output)) throw apiError('solver-no-object');
 			return outcome.output;
 		} finally {
 			this.#running -= 1;

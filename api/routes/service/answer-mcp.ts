@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { completeRecords } from '../../../contract/http/own-addresses.ts';
 import { ApiError } from '../../http/errors/api-error.ts';
+import { apiError } from '../../http/errors/messages.ts';
 import { allowedHosts } from '../../mcp/allowed-hosts.ts';
 import { type Ask, refused } from '../../mcp/ask.ts';
 import type { Answer, ApiRequest } from '../handler.ts';
@@ -10,12 +11,7 @@ import type { Services } from '../services.ts';
 export async function answerMcp(request: ApiRequest<unknown>, services: Services): Promise<Answer> {
 	const { headers, readBody } = request;
 	const { settings } = services;
-	if (!allowedHosts(settings).allows(headers.host, headers.origin)) {
-		throw new ApiError(
-			'forbidden',
-			'This service is not known by that name. Its operator sets SITE_URL to its public address or names it in ALLOWED_HOSTS, and CORS_ORIGINS to the sites whose pages may call it.',
-		);
-	}
+	if (!allowedHosts(settings).allows(headers.host, headers.origin)) throw apiError('service-name-unknown');
 	const body = await readBody();
 	const [{ answerOverHttp }, { createMcpServer }] = await Promise.all([
 		import('../../mcp/answer-over-http.ts'),

@@ -7,12 +7,9 @@ import type { Handlers } from '../handler.ts';
 import { solvePosition } from '../sandbox/solve-position.ts';
 import { isoOfMicroseconds } from '../../runs/text/iso-time.ts';
 import type { Services } from '../services.ts';
-import { ApiError } from '../../http/errors/api-error.ts';
+import { apiError } from '../../http/errors/messages.ts';
 import { answerMcp } from './answer-mcp.ts';
 import { isSameText } from '../../http/same-text.ts';
-
-/** Balancers ask at such intervals. */
-const READY_AGAIN_SECONDS = '5';
 
 export const serviceHandlers: Handlers<typeof serviceRoutes> = {
 	'root.get': () => ({
@@ -48,7 +45,7 @@ export const serviceHandlers: Handlers<typeof serviceRoutes> = {
 
 	'ready.get': async (_request, { readiness }) => {
 		const problems = await readiness.problems();
-		if (problems.length > 0) throw new ApiError('unavailable', problems.join(' '), { 'Retry-After': READY_AGAIN_SECONDS });
+		if (problems.length > 0) throw apiError('service-not-ready', problems);
 		return { json: { status: 'ready' as const } };
 	},
 
@@ -71,10 +68,8 @@ export const serviceHandlers: Handlers<typeof serviceRoutes> = {
 	'sandbox.solve': solvePosition,
 
 	'metrics.get': async ({ headers }, { settings, metrics }) => {
-		if (!metrics) throw new ApiError('not-found', 'Not Found');
-		if (!isSameText(headers.authorization ?? '', `Bearer ${settings.METRICS_TOKEN}`)) {
-			throw new ApiError('unauthorized', 'The metrics need the bearer token of the operator.', { 'WWW-Authenticate': 'Bearer' });
-		}
+		if (!metrics) throw apiError('address-unknown');
+		if (!isSameText(headers.authorization ?? '', `Bearer ${settings.METRICS_TOKEN}`)) throw apiError('metrics-token-needed');
 		return { bytes: Buffer.from(await metrics.text()), mediaType: metrics.mediaType };
 	},
 };

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { GUIDE_CATEGORIES, GUIDE_CHARACTERS, GUIDE_DIFFICULTIES } from '../../../contract/content/guides.ts';
 import type { guideBody } from '../../../contract/submissions.ts';
-import { ApiError } from '../../http/errors/api-error.ts';
+import { apiError } from '../../http/errors/messages.ts';
 import { cleanLine, cleanText } from './clean-text.ts';
 
 /** A guide that somebody sent, cleaned: what the queue keeps. */
@@ -44,8 +44,8 @@ export function cleanGuide(body: z.output<typeof guideBody>): SubmittedGuide {
 		twitch: cleanLink(body.twitch),
 		content: cleanText(body.content, LONGEST_CONTENT),
 	};
-	if (guide.title === '' || guide.content === '') throw new ApiError('unprocessable', 'A guide needs a title and a content.');
-	if (guide.author === '' || guide.contact === '') throw new ApiError('unprocessable', 'A guide needs an author and a contact.');
+	if (guide.title === '' || guide.content === '') throw apiError('guide-without-text');
+	if (guide.author === '' || guide.contact === '') throw apiError('guide-unsigned');
 	return guide;
 }
 

@@ -1,4 +1,4 @@
-import { ApiError } from '../../http/errors/api-error.ts';
+import { apiError } from '../../http/errors/messages.ts';
 
 /** What the chat of the operator is told. */
 export interface ChatMessage {
@@ -38,8 +38,7 @@ export async function postToWebhook(address: string, message: ChatMessage): Prom
 		signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
 	}).catch(() => undefined);
 	await response?.body?.cancel();
-	if (!response?.ok)
-		throw new ApiError('bad-gateway', 'The operator cannot be reached at this time. Nothing was kept; try again later.');
+	if (!response?.ok) throw apiError('operator-unreachable');
 }
 
 function bodyOf(payload: string, file: ChatMessage['file']): RequestInit {

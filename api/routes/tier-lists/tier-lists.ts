@@ -7,7 +7,8 @@ import {
 	tierListChangeBody,
 } from '../../../contract/tier-lists.ts';
 import { MOST_ITEMS } from '../../../contract/tier-list-size.ts';
-import { ApiError, ValidationError } from '../../http/errors/api-error.ts';
+import { type ApiError, ValidationError } from '../../http/errors/api-error.ts';
+import { apiError } from '../../http/errors/messages.ts';
 import { readJson } from '../../http/body/json-body.ts';
 import type { TierList, TierListContent } from '../../store/tier-list-store.ts';
 import { ownAnswer } from '../accounts/own-answer.ts';
@@ -34,7 +35,7 @@ export const tierListHandlers: Handlers<typeof tierListRoutes> = {
 		const items = content.unranked.length + content.tiers.reduce((sum, tier) => sum + tier.items.length, 0);
 		if (items > MOST_ITEMS) throw tooMany();
 		const list = await services.runs.store.tierLists.createTierList({ accountId: account.id, entityType, ...tidied(content) });
-		if (!list) throw new ApiError('conflict', 'An account keeps at most 100 tier lists. Delete one first.');
+		if (!list) throw apiError('saved-full', 'tier lists');
 		return ownAnswer(ownList(list, request));
 	},
 
@@ -49,9 +50,7 @@ export const tierListHandlers: Handlers<typeof tierListRoutes> = {
 		const { account } = await signedInToChange(request, services);
 		const { image: _drawnHere, ...sent } = readJson(await request.readBody(), tierListChangeBody);
 		const change = tidied(Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)));
-		if (JSON.stringify(change).length > LARGEST_CONTENT) {
-			throw new ApiError('too-large', `A tier list has at most ${LARGEST_CONTENT} characters.`);
-		}
+		if (JSON.stringify(change).length > LARGEST_CONTENT) throw apiError('tier-list-too-large', LARGEST_CONTENT);
 		const list = await services.runs.store.tierLists.updateTierList({ id: idOf(request), accountId: account.id, change });
 		if (!list) throw notFound(idOf(request));
 		if (list === 'too-many') throw tooMany();
@@ -74,13 +73,13 @@ export const tierListHandlers: Handlers<typeof tierListRoutes> = {
 	'tier-lists.picture': async (request, services) => {
 		const list = await findShared(request, services);
 		const picture = await services.tierListPictures.picture(list, services);
-		if (!picture) throw new ApiError('unavailable', 'Too many pictures are drawn at this time.', { 'Retry-After': '5' });
+		if (!picture) throw apiError('pictures-busy');
 		return { representation: picture };
 	},
 };
 
 const idOf = ({ params }: Pick<Asking, 'params'>): string => params['tierlist_id']!;
-const notFound = (id: string): ApiError => new ApiError('not-found', `Tier list not found: ${id}`);
+const notFound = (id: string): ApiError => apiError('not-found', 'Tier list', id);
 
 function tooMany(): ValidationError {
 	return new ValidationError([

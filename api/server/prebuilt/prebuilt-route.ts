@@ -1,4 +1,5 @@
 import { kindOf } from '../../../contract/kinds.ts';
+import { apiError } from '../../http/errors/messages.ts';
 import { type LanguageCode, resolveLanguage } from '../../../contract/languages.ts';
 import { parameterNames, type Route } from '../../../contract/route.ts';
 import { ApiError } from '../../http/errors/api-error.ts';
@@ -6,7 +7,6 @@ import { setApiHeaders } from '../../http/headers.ts';
 import { isConditional, isUnchanged } from '../../http/negotiation/representation.ts';
 import { type Selection, readSelection } from '../../routes/selection.ts';
 import type { Services } from '../../routes/services.ts';
-import { dataMissing } from '../../tree/data-missing.ts';
 import { findId } from '../../tree/lookup.ts';
 import { announceFeed } from '../announcements.ts';
 import type { Asked } from '../asked.ts';
@@ -50,9 +50,9 @@ export function answerPrebuilt(services: Services, prepared: PreparedAnswers, as
 	if (isConditional(request) && isHeld(services, asked, find())) services.limiter.show(route, client, response);
 	else services.limiter.count(route, client, response);
 	const found = find();
-	if (!found) throw new ApiError('not-found', notFoundText(route, asked.params[prebuilt.idName!]!));
+	if (!found) throw notFound(route, asked.params[prebuilt.idName!]!);
 	// A tree may be built without archives, but not without a document.
-	if (found.file.endsWith('.json') && !services.tree.has(found.file)) throw dataMissing(route.kind ?? route.path);
+	if (found.file.endsWith('.json') && !services.tree.has(found.file)) throw apiError('data-missing', route.kind ?? route.path);
 	if (route.kind) announceFeed(services, response, route.kind, found.id);
 	sendFile(services, asked, found.file, route.caching);
 	if (!isPlain(query)) return true;
@@ -99,9 +99,13 @@ function findFile(
 	return id === undefined ? undefined : { file: file.replace(`{${idName}}`, id), id };
 }
 
-function notFoundText(route: Route, given: string): string {
-	const text = route.kind ? `${kindOf(route.kind).label} '{}' not found` : (route.notFound ?? 'Not Found');
-	return text.replace('{}', () => given);
+function notFound({ kind, notFound: text = 'Not Found' }: Route, given: string): ApiError {
+	return kind
+		? apiError('not-in-catalogue', kindOf(kind).label, given)
+		: new ApiError(
+				'not-found',
+				text.replace('{}', () => given),
+			);
 }
 
 /** A tree of some languages answers the others in English. */
