@@ -8,6 +8,7 @@ import {
 	LAYERS,
 	MOST_FILES,
 	OTHER_DATABASES,
+	STAIRCASES,
 	TEST_ROOMS,
 	WITHOUT_CIRCLES_OF_TYPES,
 } from './layers.ts';
@@ -86,6 +87,25 @@ test(`no file of ${WITHOUT_CIRCLES_OF_TYPES} imports itself by way of others, ty
 	expect(circles(sources, within)).toEqual([]);
 });
 
+describe.each(STAIRCASES)('%s', (folder) => {
+	const sources = production.filter((file) => isIn(file, folder));
+	const within = (file: string): string[] => importsOf(file).filter((target) => texts.has(target) && isIn(target, folder));
+	const partOf = (file: string): string => /^[^/]+(?=\/)/.exec(relative(folder, file))?.[0] ?? '.';
+
+	test('has no file that imports itself by way of others, types counted', () => {
+		expect(sources.length).toBeGreaterThan(20);
+		expect(circles(sources, within)).toEqual([]);
+	});
+
+	test('has no room that imports itself by way of others, types counted', () => {
+		const rooms = Map.groupBy(sources, partOf);
+		const below = (room: string): string[] =>
+			[...new Set(rooms.get(room)!.flatMap((file) => within(file).map(partOf)))].filter((target) => target !== room);
+		expect(rooms.size).toBeGreaterThan(3);
+		expect(circles([...rooms.keys()], below)).toEqual([]);
+	});
+});
+
 /** Circles of imports, one for each file that closes one: depth first, each file once. */
 function circles(sources: readonly string[], targetsOf: (file: string) => string[]): string[] {
 	const isDone = new Map<string, boolean>();
@@ -129,7 +149,7 @@ test('a service listens before it reads what only some requests need', () => {
 	const read = [...readWith('api/commands/serve.ts')];
 	expect(read).toEqual(expect.arrayContaining(['api/server/app.ts', 'api/store/database.ts', 'zod']));
 	const rooms = ['charts', 'tables', 'community', 'advice', 'review'].map((room) => `api/statistics/${room}`);
-	const later = ['express', 'jose', 'yaml', 'hyparquet-writer/src/node.js', 'hyparquet-writer', 'api/routes/handlers.ts'];
+	const later = ['express', 'jose', 'yaml', 'hyparquet-writer/src/node.js', 'hyparquet-writer', 'api/server/handlers.ts'];
 	expect(read.filter((name) => later.includes(name) || [...rooms, 'pictures/emblem'].some((room) => isIn(name, room)))).toEqual(
 		[],
 	);

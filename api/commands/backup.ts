@@ -4,7 +4,7 @@ import { makePrivate } from '../platform/files/private-folder.ts';
 import { removeAtEnd } from '../platform/files/remove-at-end.ts';
 import { readSettings } from '../platform/settings.ts';
 import { CURRENT_LINK as DUMP_LINK } from '../exports/dump-manifest.ts';
-import { EXPORTS_FOLDER } from '../routes/runs/run-services.ts';
+import { EXPORTS_FOLDER } from '../routes/services/run-services.ts';
 import { CURRENT as TABLES_LINK, TABLES_FOLDER } from '../statistics/files/published-tables.ts';
 import { awaitGeneration } from '../statistics/generation/folder/current.ts';
 import { SECRET_FILE } from '../store/accounts/secrets.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { makeDump } from '../exports/dump.ts';
-import { EXPORTS_FOLDER } from '../routes/runs/run-services.ts';
+import { EXPORTS_FOLDER } from '../routes/services/run-services.ts';
 import { withStore } from './open-store.ts';
 import type { Terminal } from './terminal.ts';
 

@@ -1,8 +1,8 @@
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
-import { askOverHttp } from '../mcp/ask.ts';
+import { askOverHttp } from '../mcp/tool/ask.ts';
 import { connect } from '../mcp/connect.ts';
 import { createMcpServer } from '../mcp/mcp-server.ts';
-import { Library } from '../tree/library.ts';
+import { Library } from '../tree/library/library.ts';
 import { readPacks } from '../tree/pack/read-packs.ts';
 import { CurrentTree } from '../tree/static-tree.ts';
 import type { Tree } from '../tree/tree.ts';

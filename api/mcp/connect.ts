@@ -12,7 +12,7 @@ import {
 	ReadResourceRequestSchema,
 	isJSONRPCRequest,
 } from '@modelcontextprotocol/sdk/types.js';
-import { cutText } from './budgets.ts';
+import { cutText } from './tool/budgets.ts';
 
 const REQUESTS = [
 	InitializeRequestSchema,

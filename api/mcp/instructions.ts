@@ -1,6 +1,6 @@
 import { LANGUAGES } from '../../contract/languages.ts';
 import { DATA_LICENCE_LINE } from '../../contract/licence.ts';
-import type { Sources } from './tool.ts';
+import type { Sources } from './tool/tool.ts';
 
 /** What a model reads of the server before it asks anything. */
 export function instructionsOf({ library, ask }: Sources, areMadeUp: boolean): string {

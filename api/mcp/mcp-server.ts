@@ -11,13 +11,13 @@ import {
 } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from '../../contract/languages.ts';
-import type { Library } from '../tree/library.ts';
-import { BUDGETS, REFUSAL_BUDGET, cutText, tokensOf } from './budgets.ts';
+import type { Library } from '../tree/library/library.ts';
+import { BUDGETS, REFUSAL_BUDGET, cutText, tokensOf } from './tool/budgets.ts';
 import { instructionsOf } from './instructions.ts';
-import { nearestWords } from './nearest.ts';
+import { nearestWords } from './tool/nearest.ts';
 import { RESOURCE_TEMPLATES, readResource, resourcePage, resourceUris } from './resources.ts';
-import type { Sources, Tool } from './tool.ts';
-import { ToolRefused } from './tool-refused.ts';
+import type { Sources, Tool } from './tool/tool.ts';
+import { ToolRefused } from './tool/tool-refused.ts';
 import { TOOLS } from './tools.ts';
 
 export interface McpOptions {

@@ -2,7 +2,7 @@ import { type KindKey, KIND_KEYS, kindOf } from '../../contract/kinds.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode, findLanguage, language } from '../../contract/languages.ts';
 import { catalogueMarkdown, kindMarkdown } from '../../contract/markdown/catalogue-markdown.ts';
 import { fullMarkdownFile } from '../../contract/tree/tree-paths.ts';
-import type { Library } from '../tree/library.ts';
+import type { Library } from '../tree/library/library.ts';
 
 /** A text that a client may read whole. */
 export interface Resource {

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { KIND_KEYS } from '../../contract/kinds.ts';
 import { DATA_LICENCE } from '../../contract/licence.ts';
 import { builtTree } from '../testing/built-tree.ts';
-import { Library } from '../tree/library.ts';
+import { Library } from '../tree/library/library.ts';
 import { CurrentTree } from '../tree/static-tree.ts';
-import { BUDGETS, REFUSAL_BUDGET, tokensOf } from './budgets.ts';
+import { BUDGETS, REFUSAL_BUDGET, tokensOf } from './tool/budgets.ts';
 import { connect } from './connect.ts';
 import { createMcpServer } from './mcp-server.ts';
-import type { ToolName } from './tool.ts';
+import type { ToolName } from './tool/tool.ts';
 import { TOOLS } from './tools.ts';
 
 let library: Library;

@@ -1,4 +1,4 @@
-import type { Tool } from './tool.ts';
+import type { Tool } from './tool/tool.ts';
 import { changes } from './tools/changes.ts';
 import { deckAdvice } from './tools/deck-advice.ts';
 import { get } from './tools/get.ts';

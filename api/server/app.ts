@@ -12,13 +12,13 @@ import { prefersPage } from '../http/negotiation/preference.ts';
 import { readTarget, rejectBadHost } from '../http/request-target.ts';
 import { addVary } from '../http/negotiation/representation.ts';
 import type { Services } from '../routes/services.ts';
-import { announceDeprecation } from './announcements.ts';
+import { announceDeprecation } from './sending/announcements.ts';
 import { refuseUnbuilt } from './construction/refuse-unbuilt.ts';
-import { createEndpoints, rowFor, wrongMethod } from './endpoints.ts';
+import { createEndpoints, rowFor, wrongMethod } from './endpoints/endpoints.ts';
 import type { AnswerByExpress } from './express-app.ts';
 import { answerPrebuilt } from './prebuilt/prebuilt-route.ts';
 import { PreparedAnswers } from './prebuilt/prepared-answers.ts';
-import { Redirect, pathOf, sendFailure } from './send-failure.ts';
+import { Redirect, pathOf, sendFailure } from './sending/send-failure.ts';
 import { answerTreeAddress } from './tree-address.ts';
 
 /**

@@ -7,12 +7,12 @@ import { BodyBrokenOff } from '../http/errors/api-error.ts';
 import { errorFormOf } from '../http/errors/error-form.ts';
 import { setApiHeaders } from '../http/headers.ts';
 import type { Services } from '../routes/services.ts';
-import type { Asked } from './asked.ts';
+import type { Asked } from './endpoints/asked.ts';
 import type { PreparedAnswers } from './prebuilt/prepared-answers.ts';
 import { limitRoute } from './limit-route.ts';
 import { makeAnswer } from './make-answer.ts';
-import { sendAnswer } from './send-answer.ts';
-import { sendFailure } from './send-failure.ts';
+import { sendAnswer } from './sending/send-answer.ts';
+import { sendFailure } from './sending/send-failure.ts';
 
 /** Answers a request that needs more than a file. */
 export type AnswerByExpress = (asked: Asked) => void;

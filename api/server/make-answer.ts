@@ -6,11 +6,11 @@ import type { Origin } from '../http/origins.ts';
 import { checkPath, parseQuery, refuseLong } from '../http/query.ts';
 import { answerQuery } from '../routes/catalogue/query-routes.ts';
 import type { Answer, ApiRequest, Handler } from '../routes/handler.ts';
-import { handlers } from '../routes/handlers.ts';
+import { handlers } from './handlers.ts';
 import { readSelection } from '../routes/selection.ts';
 import type { Services } from '../routes/services.ts';
 import { refuseUnbuilt } from './construction/refuse-unbuilt.ts';
-import { type Row, createEndpoints, rowFor } from './endpoints.ts';
+import { type Row, createEndpoints, rowFor } from './endpoints/endpoints.ts';
 
 /** What is known of a request before its parameters are read. */
 export interface Unread {

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Limiter } from '../http/limits/limiter.ts';
 import type { Charge } from '../http/limits/request-counter.ts';
 import type { PresenceNews } from '../presence/presence.ts';
-import type { Confirmation } from '../routes/accounts/sign-in-attempts.ts';
+import type { Confirmation } from '../routes/services/sign-in-attempts.ts';
 import type { Services } from '../routes/services.ts';
 import type { Exchange } from '../store/postgres/exchange.ts';
 import { type RunStore, StoreUnusable } from '../store/run-store.ts';

@@ -11,7 +11,8 @@ import type { Origin } from '../http/origins.ts';
 import { findPagePlace } from './page-places.ts';
 import { addVary, sendRepresentation } from '../http/negotiation/representation.ts';
 import { sendConstructionPage } from './construction/send-construction-page.ts';
-import { sendFile } from './send-file.ts';
+import type { TreeRequest } from './endpoints/asked.ts';
+import { sendFile } from './sending/send-file.ts';
 
 /** Folders of the static tree and how long they are kept; the first that fits decides. Everything else is a page. */
 const FOLDERS: readonly (readonly [prefix: string, caching: Caching])[] = [
@@ -53,15 +54,6 @@ export function answerTreeAddress(
 	setPageHeaders(response);
 	response.writeHead(308, { Location: place.location + queryOf(request.url!) }).end();
 	return true;
-}
-
-export interface TreeRequest {
-	readonly services: Services;
-	readonly request: IncomingMessage;
-	readonly response: ServerResponse;
-	readonly origin: Origin;
-	/** The address without its first slash. */
-	readonly path: string;
 }
 
 function send({ services, request, response, origin, path, file }: TreeRequest & { readonly file: string }): true {

@@ -7,7 +7,7 @@ import { onceInARun } from './once-in-a-run.ts';
 import { prepareForTests } from './prepare-for-tests.ts';
 import { packRun } from '../runs/intake/packed-run.ts';
 import { ANONYMOUS } from '../runs/prepared-run.ts';
-import { EXPORTS_FOLDER } from '../routes/runs/run-services.ts';
+import { EXPORTS_FOLDER } from '../routes/services/run-services.ts';
 import { openRunStore } from '../store/open-run-store.ts';
 import { IS_CHOSEN, testDatabase } from './store/shared-postgres.ts';
 import { sampleText } from './sample-run.ts';

@@ -4,7 +4,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BUDGETS } from '../../api/mcp/budgets.ts';
+import { BUDGETS } from '../../api/mcp/tool/budgets.ts';
 import { TOOLS } from '../../api/mcp/tools.ts';
 import { builtTree } from '../../api/testing/built-tree.ts';
 import { type TestServer, startTestServer } from '../../api/testing/test-server.ts';

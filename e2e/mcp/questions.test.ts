@@ -11,7 +11,7 @@ import { builtTree } from '../../api/testing/built-tree.ts';
 import { newAddress } from '../../api/testing/new-address.ts';
 import { seededState } from '../../api/testing/seeded-state.ts';
 import { type TestServer, startTestServer } from '../../api/testing/test-server.ts';
-import { Library } from '../../api/tree/library.ts';
+import { Library } from '../../api/tree/library/library.ts';
 import { readPacks } from '../../api/tree/pack/read-packs.ts';
 import { packFile } from '../../contract/tree/tree-paths.ts';
 import { QUESTIONS } from './questions.ts';

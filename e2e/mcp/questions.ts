@@ -1,4 +1,4 @@
-import type { ToolName } from '../../api/mcp/tool.ts';
+import type { ToolName } from '../../api/mcp/tool/tool.ts';
 
 /** A question of a user, the call that an agent makes of it, and what a right answer holds. */
 export interface Question {

@@ -8,7 +8,7 @@ const OVER_POSTGRESQL: readonly string[] = [
 	'api/routes/runs/runs.test.ts',
 	'api/routes/runs/run-lists.test.ts',
 	'api/routes/runs/run-exports.test.ts',
-	'api/routes/accounts/own-runs.test.ts',
+	'api/routes/runs/own-runs.test.ts',
 	'api/routes/accounts/account.test.ts',
 	'api/routes/accounts/sign-in.test.ts',
 ];

@@ -2,7 +2,7 @@ import { lstatSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { CURRENT_LINK as DUMP_LINK, filesOfDump, readDump } from '../../exports/dump-manifest.ts';
 import { isAsWritten } from '../../platform/tables/sound-files.ts';
-import { EXPORTS_FOLDER } from '../../routes/runs/run-services.ts';
+import { EXPORTS_FOLDER } from '../../routes/services/run-services.ts';
 import { CURRENT, TABLES_FOLDER, damageOfTables } from '../../statistics/files/published-tables.ts';
 import { HISTORY_FILE } from '../../statistics/history/history-database.ts';
 import { CURRENT_LINK, DAMAGED_LINK, SNAPSHOTS_FOLDER } from '../../statistics/generation/folder/files.ts';

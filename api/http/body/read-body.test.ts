@@ -7,7 +7,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type ApiError, BodyBrokenOff } from '../errors/api-error.ts';
 import { type Patience, readBody } from './read-body.ts';
-import { sendError } from '../../server/send-answer.ts';
+import { sendError } from '../../server/sending/send-answer.ts';
 
 const LIMIT = 524_288;
 const MEGABYTE = 1024 * 1024;

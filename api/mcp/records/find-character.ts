@@ -1,6 +1,6 @@
 import type { LanguageCode } from '../../../contract/languages.ts';
-import type { Library } from '../../tree/library.ts';
-import { ToolRefused } from '../tool-refused.ts';
+import type { Library } from '../../tree/library/library.ts';
+import { ToolRefused } from '../tool/tool-refused.ts';
 import { findRecords } from './find-records.ts';
 
 /** Id of the character that a name means. @throws ToolRefused with the characters there are */

@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import type { Channel } from '../../../contract/channels.ts';
 import type { KindKey } from '../../../contract/kinds.ts';
 import type { LanguageCode } from '../../../contract/languages.ts';
-import type { Library } from '../../tree/library.ts';
+import type { Library } from '../../tree/library/library.ts';
 import { type NamedRecord, nameOf } from '../../tree/names/name-index.ts';
 import { readName } from '../../tree/names/read-name.ts';
-import type { notFoundSchema } from '../inputs.ts';
+import type { notFoundSchema } from '../tool/inputs.ts';
 
 export type NotFound = NonNullable<z.output<typeof notFoundSchema>>[number];
 

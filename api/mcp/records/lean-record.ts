@@ -2,7 +2,7 @@ import { type KindKey, kindOf } from '../../../contract/kinds.ts';
 import { isForPrograms } from '../../../contract/markdown/record-markdown.ts';
 import { readableText } from '../../../contract/search/terms/readable-text.ts';
 import type { CatalogueRecord } from '../../tree/catalogue.ts';
-import { bytesOf, cutText } from '../budgets.ts';
+import { bytesOf, cutText } from '../tool/budgets.ts';
 
 export interface LeanRecord {
 	readonly kind: KindKey;

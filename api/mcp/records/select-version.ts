@@ -2,8 +2,8 @@ import type { Channel } from '../../../contract/channels.ts';
 import type { KindKey } from '../../../contract/kinds.ts';
 import type { LanguageCode } from '../../../contract/languages.ts';
 import type { CatalogueRecord } from '../../tree/catalogue.ts';
-import type { Library } from '../../tree/library.ts';
-import { ToolRefused } from '../tool-refused.ts';
+import type { Library } from '../../tree/library/library.ts';
+import { ToolRefused } from '../tool/tool-refused.ts';
 
 /** The data of one version. */
 export interface VersionData {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Ask } from '../ask.ts';
-import { ToolRefused } from '../tool-refused.ts';
+import type { Ask } from '../tool/ask.ts';
+import { ToolRefused } from '../tool/tool-refused.ts';
 import { type Slice, type SubjectName, subjectOf } from './subjects.ts';
 
 const rowsSchema = z.array(z.looseObject({}));

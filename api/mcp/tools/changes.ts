@@ -2,21 +2,21 @@ import { z } from 'zod';
 import type { ChangelogCategory } from '../../../contract/changelog/display.ts';
 import type { Channel } from '../../../contract/channels.ts';
 import { isForPrograms } from '../../../contract/markdown/record-markdown.ts';
-import type { Library } from '../../tree/library.ts';
+import type { Library } from '../../tree/library/library.ts';
 import {
 	type ChangelogSummary,
 	changelogSummaries,
 	findChangelog,
 	findSummary,
 	histories,
-} from '../../tree/versions/changelogs.ts';
-import { BRIEF, BUDGETS } from '../budgets.ts';
-import { fit, leftOffSchema } from '../fit.ts';
-import { kindInput, languageInput, limitInput, nameInput, notFoundSchema } from '../inputs.ts';
+} from '../../tree/library/changelogs.ts';
+import { BRIEF, BUDGETS } from '../tool/budgets.ts';
+import { fit, leftOffSchema } from '../tool/fit.ts';
+import { kindInput, languageInput, limitInput, nameInput, notFoundSchema } from '../tool/inputs.ts';
 import { type FoundRecord, findRecords } from '../records/find-records.ts';
 import { nameOf } from '../../tree/names/name-index.ts';
-import { defineTool } from '../tool.ts';
-import { ToolRefused } from '../tool-refused.ts';
+import { defineTool } from '../tool/tool.ts';
+import { ToolRefused } from '../tool/tool-refused.ts';
 
 /** Versions that an answer lists. */
 const MOST_VERSIONS = 12;

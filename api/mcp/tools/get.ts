@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { kindOf } from '../../../contract/kinds.ts';
 import type { LanguageCode } from '../../../contract/languages.ts';
-import type { Library } from '../../tree/library.ts';
+import type { Library } from '../../tree/library/library.ts';
 import { nameOf } from '../../tree/names/name-index.ts';
-import { BUDGETS } from '../budgets.ts';
-import { fit, leftOffSchema } from '../fit.ts';
-import { NAME_FORMS, kindInput, languageInput, nameInput, notFoundSchema, recordSchema } from '../inputs.ts';
+import { BUDGETS } from '../tool/budgets.ts';
+import { fit, leftOffSchema } from '../tool/fit.ts';
+import { NAME_FORMS, kindInput, languageInput, nameInput, notFoundSchema, recordSchema } from '../tool/inputs.ts';
 import { type FoundRecord, type NotFound, findRecords, notFoundInWords } from '../records/find-records.ts';
-import { nearestWords } from '../nearest.ts';
+import { nearestWords } from '../tool/nearest.ts';
 import { type LeanRecord, leanRecord, shortenRecord } from '../records/lean-record.ts';
 import { type VersionData, selectVersion } from '../records/select-version.ts';
-import { defineTool } from '../tool.ts';
-import { ToolRefused } from '../tool-refused.ts';
+import { defineTool } from '../tool/tool.ts';
+import { ToolRefused } from '../tool/tool-refused.ts';
 
 /** Room for what is not the records. */
 const FRAME_TOKENS = 300;

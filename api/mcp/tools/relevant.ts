@@ -2,20 +2,28 @@ import { z } from 'zod';
 import { KIND_KEYS } from '../../../contract/kinds.ts';
 import type { LanguageCode } from '../../../contract/languages.ts';
 import { tableFile } from '../../../contract/tables.ts';
-import type { Library } from '../../tree/library.ts';
-import type { Ask } from '../ask.ts';
-import { BUDGETS } from '../budgets.ts';
-import { fit, leftOffSchema } from '../fit.ts';
-import { NAME_FORMS, bracketInput, characterInput, languageInput, nameInput, notFoundSchema, recordSchema } from '../inputs.ts';
+import type { Library } from '../../tree/library/library.ts';
+import type { Ask } from '../tool/ask.ts';
+import { BUDGETS } from '../tool/budgets.ts';
+import { fit, leftOffSchema } from '../tool/fit.ts';
+import {
+	NAME_FORMS,
+	bracketInput,
+	characterInput,
+	languageInput,
+	nameInput,
+	notFoundSchema,
+	recordSchema,
+} from '../tool/inputs.ts';
 import { findCharacter } from '../records/find-character.ts';
 import { findRecords, notFoundInWords } from '../records/find-records.ts';
 import { type LeanRecord, leanRecord, shortenRecord } from '../records/lean-record.ts';
 import { type Link, linksOf } from '../records/linked-records.ts';
-import { DECIDING_FIELDS, SCREENS, type Screen, type ScreenName, screenOf } from '../screens.ts';
+import { DECIDING_FIELDS, SCREENS, type Screen, type ScreenName, screenOf } from './screens.ts';
 import { askRows } from '../statistics/ask-rows.ts';
 import type { SubjectName } from '../statistics/subjects.ts';
-import { defineTool } from '../tool.ts';
-import { ToolRefused } from '../tool-refused.ts';
+import { defineTool } from '../tool/tool.ts';
+import { ToolRefused } from '../tool/tool-refused.ts';
 import { statisticsRowSchema, withName } from './statistics.ts';
 
 const SCREEN_NAMES = Object.keys(SCREENS) as [ScreenName, ...ScreenName[]];

@@ -7,13 +7,13 @@ import { readRun } from '../../../contract/run-files/read-run.ts';
 import { refuseUnusable } from '../../../contract/run-files/refuse-run.ts';
 import { RunRejected } from '../../../contract/run-files/run-rejected.ts';
 import type { ParsedRun, ParsedSeat } from '../../../contract/run-files/seat.ts';
-import type { Library } from '../../tree/library.ts';
+import type { Library } from '../../tree/library/library.ts';
 import { nameOf } from '../../tree/names/name-index.ts';
-import { BUDGETS } from '../budgets.ts';
-import { fit, leftOffSchema } from '../fit.ts';
-import { languageInput } from '../inputs.ts';
-import { defineTool, serviceOf } from '../tool.ts';
-import { ToolRefused } from '../tool-refused.ts';
+import { BUDGETS } from '../tool/budgets.ts';
+import { fit, leftOffSchema } from '../tool/fit.ts';
+import { languageInput } from '../tool/inputs.ts';
+import { defineTool, serviceOf } from '../tool/tool.ts';
+import { ToolRefused } from '../tool/tool-refused.ts';
 
 /** Ids of things that a run holds may be of another version or a mod: they stay what they are. */
 const MOST_HELD = 150;

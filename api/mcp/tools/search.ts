@@ -11,12 +11,12 @@ import { ValidationError } from '../../http/errors/api-error.ts';
 import type { CatalogueRecord } from '../../tree/catalogue.ts';
 import { type FilterValue, filterRecords, readFilters, unknownValues } from '../../tree/filters/apply-filters.ts';
 import type { FilterContext } from '../../tree/filters/filter.ts';
-import type { Library } from '../../tree/library.ts';
-import { BRIEF, BUDGETS } from '../budgets.ts';
-import { fit, leftOffSchema } from '../fit.ts';
-import { kindInput, languageInput, limitInput } from '../inputs.ts';
-import { type Sources, defineTool } from '../tool.ts';
-import { ToolRefused } from '../tool-refused.ts';
+import type { Library } from '../../tree/library/library.ts';
+import { BRIEF, BUDGETS } from '../tool/budgets.ts';
+import { fit, leftOffSchema } from '../tool/fit.ts';
+import { kindInput, languageInput, limitInput } from '../tool/inputs.ts';
+import { type Sources, defineTool } from '../tool/tool.ts';
+import { ToolRefused } from '../tool/tool-refused.ts';
 
 /** Shorter queries are names, not questions. */
 const QUESTION_WORDS = 3;

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { kindOf } from '../../../contract/kinds.ts';
 import { DEFAULT_LANGUAGE, type LanguageCode } from '../../../contract/languages.ts';
-import type { Library } from '../../tree/library.ts';
-import type { Ask } from '../ask.ts';
-import { BRIEF, BUDGETS } from '../budgets.ts';
-import { fit, leftOffSchema } from '../fit.ts';
-import { bracketInput, characterInput, languageInput, limitInput, nameInput, notFoundSchema } from '../inputs.ts';
+import type { Library } from '../../tree/library/library.ts';
+import type { Ask } from '../tool/ask.ts';
+import { BRIEF, BUDGETS } from '../tool/budgets.ts';
+import { fit, leftOffSchema } from '../tool/fit.ts';
+import { bracketInput, characterInput, languageInput, limitInput, nameInput, notFoundSchema } from '../tool/inputs.ts';
 import { findCharacter } from '../records/find-character.ts';
-import { nearestWords } from '../nearest.ts';
+import { nearestWords } from '../tool/nearest.ts';
 import { type NotFound, findRecords } from '../records/find-records.ts';
 import { type StatisticsRow, askRows } from '../statistics/ask-rows.ts';
 import { SUBJECTS, type SubjectName, subjectOf } from '../statistics/subjects.ts';
-import { defineTool, serviceOf } from '../tool.ts';
-import { ToolRefused } from '../tool-refused.ts';
+import { defineTool, serviceOf } from '../tool/tool.ts';
+import { ToolRefused } from '../tool/tool-refused.ts';
 
 const SUBJECT_NAMES = Object.keys(SUBJECTS) as [SubjectName, ...SubjectName[]];
 

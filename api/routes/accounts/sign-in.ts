@@ -10,7 +10,7 @@ import { StoreUnavailable } from '../../store/run-store.ts';
 import type { Answer, ApiRequest, Handlers } from '../handler.ts';
 import type { Services } from '../services.ts';
 import { ownAnswer } from './own-answer.ts';
-import { ATTEMPT_SECONDS } from './sign-in-attempts.ts';
+import { ATTEMPT_SECONDS } from '../services/sign-in-attempts.ts';
 import { refuseChanges, refuseOtherSites, requireOwnPage, signedInToChange } from './signed-in.ts';
 import { assertedSteamId, ownerOfTicket, personaOf, signInAddress } from './steam.ts';
 import { DAY_SECONDS } from '../../../contract/time.ts';

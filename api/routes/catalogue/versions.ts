@@ -8,8 +8,8 @@ import { namesFile, updateHistoryFile } from '../../../contract/tree/tree-paths.
 import type { Handlers } from '../handler.ts';
 import { inOwnMemory, representationOf, weightOf } from '../../http/negotiation/representation.ts';
 import { apiError } from '../../http/errors/messages.ts';
-import { comparableVersions, compareVersions } from '../../tree/versions/compare-versions.ts';
-import { changelogSummaries, findChangelog, histories } from '../../tree/versions/changelogs.ts';
+import { comparableVersions, compareVersions } from '../../tree/library/compare-versions.ts';
+import { changelogSummaries, findChangelog, histories } from '../../tree/library/changelogs.ts';
 import { DAY_MILLISECONDS } from '../../../contract/time.ts';
 
 const updateHistoriesSchema = z.record(z.string(), z.record(z.string(), z.array(updateEntrySchema)));

@@ -10,13 +10,13 @@ import { splitLanguage } from '../../../contract/tree/page-redirects.ts';
 import { kindPage, recordPage } from '../../../contract/tree/page-path.ts';
 import { PAGES_FILE } from '../../../contract/tree/tree-paths.ts';
 import { apiError } from '../../http/errors/messages.ts';
-import { xmlText } from '../../http/xml-text.ts';
+import { xmlText } from '../../platform/xml-text.ts';
 import { QueueFull } from '../../platform/bounded-queue.ts';
 import { chatWordsOf } from '../catalogue/chat-words.ts';
 import type { Handlers } from '../handler.ts';
 import type { Services } from '../services.ts';
-import type { LoadPicture } from './run/draw-run.ts';
-import { sceneOf } from './run/run-scene.ts';
+import type { LoadPicture } from '../services/run-pictures/draw-run.ts';
+import { sceneOf } from '../services/run-pictures/run-scene.ts';
 
 const CACHE_SECONDS = 3600;
 

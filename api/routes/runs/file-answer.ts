@@ -6,7 +6,7 @@ import type { Answer } from '../handler.ts';
 import { apiError } from '../../http/errors/messages.ts';
 import { partialAnswer } from '../../http/negotiation/partial-content.ts';
 import { REJECTS_FILE, filesOfDump, readDump } from '../../exports/dump-manifest.ts';
-import type { RunServices } from './run-services.ts';
+import type { RunServices } from '../services/run-services.ts';
 
 /**
  * One of the daily files, or a part of it. A damaged one is none: it is made again by the next look at them.

@@ -8,7 +8,7 @@ import { chromium } from 'playwright';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { CHROMIUM_ARGUMENTS, findChromium } from '../../../e2e/chromium.ts';
 import { makeDump } from '../../exports/dump.ts';
-import { EXPORTS_FOLDER } from './run-services.ts';
+import { EXPORTS_FOLDER } from '../services/run-services.ts';
 import { readSettings } from '../../platform/settings.ts';
 import { openRunStore } from '../../store/open-run-store.ts';
 import { testDatabase } from '../../testing/store/shared-postgres.ts';

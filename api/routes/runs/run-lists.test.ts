@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAccountTokens } from '../../store/accounts/account-tokens.ts';
 import { readSecrets } from '../../store/accounts/secrets.ts';
-import { openRunServices } from './run-services.ts';
+import { openRunServices } from '../services/run-services.ts';
 import { seedOfDay } from './list-filter.ts';
 import { readSettings } from '../../platform/settings.ts';
 import { type SampleOptions, sampleText } from '../../testing/sample-run.ts';

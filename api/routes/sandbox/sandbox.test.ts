@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { ApiError } from '../../http/errors/api-error.ts';
 import { newAddress } from '../../testing/new-address.ts';
 import { type TestServer, startTestServer } from '../../testing/test-server.ts';
-import { Solver } from './solver.ts';
+import { Solver } from '../services/solver.ts';
 
 const POSITION = { schema: 'sandbox_position/2', player: { hp: 40 } };
 

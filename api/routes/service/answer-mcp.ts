@@ -3,7 +3,7 @@ import { completeRecords } from '../../../contract/http/own-addresses.ts';
 import { ApiError } from '../../http/errors/api-error.ts';
 import { apiError } from '../../http/errors/messages.ts';
 import { allowedHosts } from '../../mcp/allowed-hosts.ts';
-import { type Ask, refused } from '../../mcp/ask.ts';
+import { type Ask, refused } from '../../mcp/tool/ask.ts';
 import type { Answer, ApiRequest } from '../handler.ts';
 import type { Services } from '../services.ts';
 

@@ -15,7 +15,7 @@ import { ownAnswer } from '../accounts/own-answer.ts';
 import { signedIn, signedInToChange } from '../accounts/signed-in.ts';
 import type { ApiRequest, Handlers } from '../handler.ts';
 import type { Services } from '../services.ts';
-import { versionOf } from './version-of.ts';
+import { versionOf } from '../services/tier-lists/version-of.ts';
 
 type Asking = ApiRequest<unknown>;
 

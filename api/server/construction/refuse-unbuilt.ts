@@ -1,7 +1,7 @@
 import { language, resolveLanguage } from '../../../contract/languages.ts';
 import { apiError } from '../../http/errors/messages.ts';
 import type { Services } from '../../routes/services.ts';
-import type { Asked } from '../asked.ts';
+import type { Asked } from '../endpoints/asked.ts';
 
 /**
  * While the tree is being built, what it lacks is refused instead of answered in another language or without pictures. What is sent in is

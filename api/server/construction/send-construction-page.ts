@@ -5,7 +5,7 @@ import { translationsFile } from '../../../contract/tree/tree-paths.ts';
 import { setPageHeaders } from '../../http/headers.ts';
 import { preferredLanguage } from '../../http/negotiation/preference.ts';
 import { addVary, representationOf, sendRepresentation } from '../../http/negotiation/representation.ts';
-import type { TreeRequest } from '../tree-address.ts';
+import type { TreeRequest } from '../endpoints/asked.ts';
 import { CONTENT_SECURITY_POLICY, constructionPage } from './construction-page.ts';
 
 const RETRY_SECONDS = 5;

@@ -1,37 +1,18 @@
 import { kindOf } from '../../../contract/kinds.ts';
 import { apiError } from '../../http/errors/messages.ts';
 import { type LanguageCode, resolveLanguage } from '../../../contract/languages.ts';
-import { parameterNames, type Route } from '../../../contract/route.ts';
+import type { Route } from '../../../contract/route.ts';
 import { ApiError } from '../../http/errors/api-error.ts';
 import { setApiHeaders } from '../../http/headers.ts';
 import { isConditional, isUnchanged } from '../../http/negotiation/representation.ts';
 import { type Selection, readSelection } from '../../routes/selection.ts';
 import type { Services } from '../../routes/services.ts';
 import { findId } from '../../tree/lookup.ts';
-import { announceFeed } from '../announcements.ts';
-import type { Asked } from '../asked.ts';
+import { announceFeed } from '../sending/announcements.ts';
+import type { Asked } from '../endpoints/asked.ts';
+import type { PrebuiltFile } from '../endpoints/prebuilt-file.ts';
 import type { PreparedAnswers } from './prepared-answers.ts';
-import { sendFile } from '../send-file.ts';
-
-/** What is known of a row's file before anybody asks. */
-export interface PrebuiltFile {
-	/** Path in the tree with `{channel}`, `{lang}` and the name of the id in their places. */
-	readonly template: string;
-	/** Name of the path parameter that is an id, when the route has one. */
-	readonly idName: string | undefined;
-	readonly filterNames: ReadonlySet<string>;
-	/** Whether its older versions can be made. */
-	readonly isVersioned: boolean;
-}
-
-export function prebuiltFile(route: Route, template: string): PrebuiltFile {
-	return {
-		template,
-		idName: parameterNames(route.path).find((name) => name !== 'lang'),
-		filterNames: new Set([...(route.filters ?? []).map((filter) => filter.name), ...Object.keys(route.query?.shape ?? {})]),
-		isVersioned: route.kind !== undefined || route.served === 'query',
-	};
-}
+import { sendFile } from '../sending/send-file.ts';
 
 /**
  * Answers a row from its prebuilt file: one look-up, one counter, one write. Answers false when the file is not enough: for rows

@@ -8,7 +8,7 @@ import { type Encoding, type Representation, encodingFor, isConditional } from '
 import { ByteCache } from '../../platform/byte-cache.ts';
 import type { Services } from '../../routes/services.ts';
 import type { StaticTree } from '../../tree/static-tree.ts';
-import type { Asked } from '../asked.ts';
+import type { Asked } from '../endpoints/asked.ts';
 
 declare module 'node:http' {
 	interface ServerResponse {

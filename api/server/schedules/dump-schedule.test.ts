@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type RunServices, openRunServices } from '../../routes/runs/run-services.ts';
+import { type RunServices, openRunServices } from '../../routes/services/run-services.ts';
 import { readSettings } from '../../platform/settings.ts';
 import { DATABASE_FILE } from '../../store/database.ts';
 import { submission } from '../../testing/sample-submission.ts';

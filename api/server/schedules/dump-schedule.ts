@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
-import type { RunServices } from '../../routes/runs/run-services.ts';
+import type { RunServices } from '../../routes/services/run-services.ts';
 import type { Settings } from '../../platform/settings.ts';
 import { isDumpDue } from '../../exports/is-dump-due.ts';
 import { removeUnfinished } from '../../exports/unfinished-dump.ts';

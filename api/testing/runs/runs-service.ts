@@ -1,4 +1,4 @@
-import { openRunServices } from '../../routes/runs/run-services.ts';
+import { openRunServices } from '../../routes/services/run-services.ts';
 import { readSettings } from '../../platform/settings.ts';
 import { createAccountTokens } from '../../store/accounts/account-tokens.ts';
 import { readSecrets } from '../../store/accounts/secrets.ts';

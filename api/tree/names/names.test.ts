@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { KIND_KEYS } from '../../../contract/kinds.ts';
 import { builtTree } from '../../testing/built-tree.ts';
-import { Library } from '../library.ts';
+import { Library } from '../library/library.ts';
 import { CurrentTree } from '../static-tree.ts';
 import type { NamedRecord } from './name-index.ts';
 import { readName } from './read-name.ts';

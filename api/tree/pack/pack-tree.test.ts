@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { KIND_KEYS } from '../../../contract/kinds.ts';
 import { packFile } from '../../../contract/tree/tree-paths.ts';
 import { builtTree } from '../../testing/built-tree.ts';
-import { Library } from '../library.ts';
+import { Library } from '../library/library.ts';
 import { CurrentTree, type StaticTree } from '../static-tree.ts';
 import { readPacks } from './read-packs.ts';
 

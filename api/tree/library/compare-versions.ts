@@ -7,7 +7,7 @@ import { gameVersionSchema } from '../../../contract/changelog/versions.ts';
 import { KIND_KEYS, type KindKey } from '../../../contract/kinds.ts';
 import type { LanguageCode } from '../../../contract/languages.ts';
 import { VERSIONS_FILE, rawChangelogsFile } from '../../../contract/tree/tree-paths.ts';
-import type { Library } from '../library.ts';
+import type { Library } from './library.ts';
 import { createCompareWords } from './compare-words.ts';
 
 const rawChangelogsSchema = z.array(publishedChangelogSchema);

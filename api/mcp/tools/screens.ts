@@ -1,6 +1,6 @@
-import type { KindKey } from '../../contract/kinds.ts';
-import type { TableName } from '../../contract/tables.ts';
-import type { SubjectName } from './statistics/subjects.ts';
+import type { KindKey } from '../../../contract/kinds.ts';
+import type { TableName } from '../../../contract/tables.ts';
+import type { SubjectName } from '../statistics/subjects.ts';
 
 /** What a player has to decide on a screen of the game, and what is worth knowing then. */
 export interface Screen {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Library } from '../tree/library.ts';
+import type { Library } from '../../tree/library/library.ts';
 import type { Ask } from './ask.ts';
 import type { BUDGETS } from './budgets.ts';
 import { ToolRefused } from './tool-refused.ts';

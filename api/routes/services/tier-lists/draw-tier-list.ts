@@ -1,5 +1,5 @@
-import { xmlText } from '../../http/xml-text.ts';
-import type { TierListContent } from '../../store/tier-list-store.ts';
+import { xmlText } from '../../../platform/xml-text.ts';
+import type { TierListContent } from '../../../store/tier-list-store.ts';
 
 /** What previews of links show. */
 const WIDTH = 1200;

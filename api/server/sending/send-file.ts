@@ -1,14 +1,14 @@
 import { createReadStream, openSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import type { Caching } from '../../contract/http/caching.ts';
-import { mediaTypeOf } from '../../contract/http/media-types.ts';
-import { apiError } from '../http/errors/messages.ts';
-import { sendRepresentation } from '../http/negotiation/representation.ts';
-import type { Origin } from '../http/origins.ts';
-import type { Services } from '../routes/services.ts';
-import type { StaticTree } from '../tree/static-tree.ts';
-import type { Asked } from './asked.ts';
+import type { Caching } from '../../../contract/http/caching.ts';
+import { mediaTypeOf } from '../../../contract/http/media-types.ts';
+import { apiError } from '../../http/errors/messages.ts';
+import { sendRepresentation } from '../../http/negotiation/representation.ts';
+import type { Origin } from '../../http/origins.ts';
+import type { Services } from '../../routes/services.ts';
+import type { StaticTree } from '../../tree/static-tree.ts';
+import type { Asked } from '../endpoints/asked.ts';
 
 interface FileRequest extends Pick<Asked, 'request' | 'response'> {
 	/** Completes addresses in the file, where it is given. */

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import type { Route } from '../../contract/route.ts';
-import { ROUTES } from '../../contract/routes.ts';
-import { ApiError } from '../http/errors/api-error.ts';
-import { apiError } from '../http/errors/messages.ts';
-import type { ErrorForm } from '../http/errors/error-form.ts';
-import { setApiHeaders } from '../http/headers.ts';
-import { StoreUnavailable } from '../store/run-store.ts';
+import type { Route } from '../../../contract/route.ts';
+import { ROUTES } from '../../../contract/routes.ts';
+import { ApiError } from '../../http/errors/api-error.ts';
+import { apiError } from '../../http/errors/messages.ts';
+import type { ErrorForm } from '../../http/errors/error-form.ts';
+import { setApiHeaders } from '../../http/headers.ts';
+import { StoreUnavailable } from '../../store/run-store.ts';
 import { sendError } from './send-answer.ts';
 
 /** Thrown in place of an answer that is at another address. */

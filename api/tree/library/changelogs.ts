@@ -3,7 +3,7 @@ import { type Changelog, changelogSchema, changelogSummarySchema } from '../../.
 import { historyEntrySchema } from '../../../contract/changelog/history.ts';
 import type { Channel } from '../../../contract/channels.ts';
 import { changelogFile, changelogsFile, historyFile } from '../../../contract/tree/tree-paths.ts';
-import type { Library } from '../library.ts';
+import type { Library } from './library.ts';
 
 const summariesSchema = z.array(changelogSummarySchema);
 const historiesSchema = z.record(z.string(), z.record(z.string(), z.array(historyEntrySchema)));

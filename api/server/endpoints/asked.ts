@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Client } from '../http/client.ts';
-import type { Origin } from '../http/origins.ts';
+import type { Client } from '../../http/client.ts';
+import type { Origin } from '../../http/origins.ts';
+import type { Services } from '../../routes/services.ts';
 import type { Row } from './endpoints.ts';
 
 /** A request for which the route table has a row. */
@@ -14,6 +15,16 @@ export interface Asked {
 	readonly query: URLSearchParams | undefined;
 	readonly client: Client;
 	readonly origin: Origin;
+}
+
+/** A request for a file of the tree or a page. */
+export interface TreeRequest {
+	readonly services: Services;
+	readonly request: IncomingMessage;
+	readonly response: ServerResponse;
+	readonly origin: Origin;
+	/** The address without its first slash. */
+	readonly path: string;
 }
 
 declare global {

@@ -8,7 +8,7 @@ import { hasRender, renderPath } from '../../../contract/pictures/card-render.ts
 import { kindPage } from '../../../contract/tree/page-path.ts';
 import { translationsFile } from '../../../contract/tree/tree-paths.ts';
 import type { CatalogueRecord } from '../catalogue.ts';
-import type { Library } from '../library.ts';
+import type { Library } from './library.ts';
 
 interface Sides {
 	/** Versions without v. */

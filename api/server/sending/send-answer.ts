@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { FOR_OWN_ORIGIN } from '../../contract/http/headers.ts';
-import { completeRecords } from '../../contract/http/own-addresses.ts';
-import type { Origin } from '../http/origins.ts';
-import type { Answer } from '../routes/handler.ts';
-import type { Services } from '../routes/services.ts';
-import type { Asked } from './asked.ts';
-import type { ApiError } from '../http/errors/api-error.ts';
-import { type ErrorForm, jsonError } from '../http/errors/error-form.ts';
-import { sendPieces } from '../http/send-pieces.ts';
-import { type Representation, addVary, representationOf, sendRepresentation } from '../http/negotiation/representation.ts';
+import { FOR_OWN_ORIGIN } from '../../../contract/http/headers.ts';
+import { completeRecords } from '../../../contract/http/own-addresses.ts';
+import type { Origin } from '../../http/origins.ts';
+import type { Answer } from '../../routes/handler.ts';
+import type { Services } from '../../routes/services.ts';
+import type { Asked } from '../endpoints/asked.ts';
+import type { ApiError } from '../../http/errors/api-error.ts';
+import { type ErrorForm, jsonError } from '../../http/errors/error-form.ts';
+import { sendPieces } from '../../http/send-pieces.ts';
+import { type Representation, addVary, representationOf, sendRepresentation } from '../../http/negotiation/representation.ts';
 
 const JSON_TYPE = 'application/json';
 

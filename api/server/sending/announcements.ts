@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
-import { DEPRECATIONS, type Deprecation, deprecationHeaders } from '../../contract/http/deprecations.ts';
-import { feedLink, kindFeed, recordFeed } from '../../contract/tree/feeds.ts';
-import type { KindKey } from '../../contract/kinds.ts';
-import type { Services } from '../routes/services.ts';
+import { DEPRECATIONS, type Deprecation, deprecationHeaders } from '../../../contract/http/deprecations.ts';
+import { feedLink, kindFeed, recordFeed } from '../../../contract/tree/feeds.ts';
+import type { KindKey } from '../../../contract/kinds.ts';
+import type { Services } from '../../routes/services.ts';
 
 /** Adds a value to a header that may have some. */
 function append(response: ServerResponse, name: string, value: string): void {

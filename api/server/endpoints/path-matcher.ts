@@ -1,4 +1,4 @@
-import { parameterNames } from '../../contract/route.ts';
+import { parameterNames } from '../../../contract/route.ts';
 
 /** What stands at a path, and the decoded values of the path's parameters. */
 export interface Match<Value> {

@@ -6,7 +6,7 @@ import { hasMadeUpRuns, isDemo } from '../../store/made-up-mark.ts';
 import { SoundFiles } from '../../platform/tables/sound-files.ts';
 import type { RunStore } from '../../store/run-store.ts';
 import { openRunStore } from '../../store/open-run-store.ts';
-import { SignInAttempts } from '../accounts/sign-in-attempts.ts';
+import { SignInAttempts } from './sign-in-attempts.ts';
 import { type IntakePool, createIntakePool } from '../../runs/intake/intake-pool.ts';
 
 /** Folder of the daily files in the state folder. */

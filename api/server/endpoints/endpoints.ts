@@ -1,9 +1,9 @@
-import type { Method, Route } from '../../contract/route.ts';
-import { ROUTES } from '../../contract/routes.ts';
-import type { ApiError } from '../http/errors/api-error.ts';
-import { apiError } from '../http/errors/messages.ts';
+import type { Method, Route } from '../../../contract/route.ts';
+import { ROUTES } from '../../../contract/routes.ts';
+import type { ApiError } from '../../http/errors/api-error.ts';
+import { apiError } from '../../http/errors/messages.ts';
 import { PathMatcher } from './path-matcher.ts';
-import { type PrebuiltFile, prebuiltFile } from './prebuilt/prebuilt-route.ts';
+import { type PrebuiltFile, prebuiltFile } from './prebuilt-file.ts';
 
 /** A row of the route table, ready to be asked. */
 export interface Row {

@@ -1,4 +1,4 @@
-import { editDistance } from '../../contract/search/terms/edit-distance.ts';
+import { editDistance } from '../../../contract/search/terms/edit-distance.ts';
 
 const MOST_NEAREST = 5;
 /** Longer ones are no misspellings. */

@@ -1,5 +1,5 @@
 import { flushCompileCache } from 'node:module';
-import type { Services } from '../../routes/services.ts';
+import type { Services } from '../routes/services.ts';
 
 /** Whoever has started the service is answered first; afterwards a generation that another process has made waits so long at most. */
 const EVERY_MILLISECONDS = 1000;
@@ -23,7 +23,7 @@ export function scheduleWarmUp(services: Services): { stop(): void } {
 
 async function readHandlers(): Promise<void> {
 	try {
-		await import('../express-app.ts');
+		await import('./express-app.ts');
 		flushCompileCache();
 	} catch {
 		// What is wrong with it is said to whoever asks.

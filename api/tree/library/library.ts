@@ -1,16 +1,16 @@
 import type { z } from 'zod';
-import type { Channel } from '../../contract/channels.ts';
-import type { LanguageCode } from '../../contract/languages.ts';
-import { ByteCache } from '../platform/byte-cache.ts';
-import { Catalogue } from './catalogue.ts';
-import { createFilterContext } from './filters/filter-context.ts';
-import type { FilterContext } from './filters/filter.ts';
-import { ModCatalogue } from './mod-catalogue.ts';
-import { NameIndex } from './names/name-index.ts';
-import { readDocument } from './read-document.ts';
-import { SearchService } from './search/search-service.ts';
-import type { Tree } from './tree.ts';
-import { OldVersions } from './versions/old-versions.ts';
+import type { Channel } from '../../../contract/channels.ts';
+import type { LanguageCode } from '../../../contract/languages.ts';
+import { ByteCache } from '../../platform/byte-cache.ts';
+import { Catalogue } from '../catalogue.ts';
+import { createFilterContext } from '../filters/filter-context.ts';
+import type { FilterContext } from '../filters/filter.ts';
+import { ModCatalogue } from '../mod-catalogue.ts';
+import { NameIndex } from '../names/name-index.ts';
+import { readDocument } from '../read-document.ts';
+import { SearchService } from '../search/search-service.ts';
+import type { Tree } from '../tree.ts';
+import { OldVersions } from '../versions/old-versions.ts';
 
 /** About what the words of a language take. */
 const FILTER_CONTEXT_BYTES = 320 * 1024;

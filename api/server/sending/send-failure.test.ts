@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
-import { ApiError } from '../http/errors/api-error.ts';
-import { StoreUnavailable } from '../store/run-store.ts';
+import { ApiError } from '../../http/errors/api-error.ts';
+import { StoreUnavailable } from '../../store/run-store.ts';
 import { Redirect, sendFailure } from './send-failure.ts';
 
 /** What is answered to a request that fails with an error, and what is logged. */

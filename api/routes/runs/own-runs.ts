@@ -5,11 +5,11 @@ import { readJson } from '../../http/body/json-body.ts';
 import { type FormFile, readFiles } from '../../http/body/multipart.ts';
 import type { OwnDeletion } from '../../store/accounts/own-runs.ts';
 import type { Handlers } from '../handler.ts';
-import { offsetOf, pageAnswer } from '../runs/listed-run.ts';
-import { prepareRun, refuseWhileClosed } from '../runs/submit-run.ts';
+import { offsetOf, pageAnswer } from './listed-run.ts';
+import { prepareRun, refuseWhileClosed } from './submit-run.ts';
 import type { Services } from '../services.ts';
-import { ownAnswer } from './own-answer.ts';
-import { signedIn, signedInToChange } from './signed-in.ts';
+import { ownAnswer } from '../accounts/own-answer.ts';
+import { signedIn, signedInToChange } from '../accounts/signed-in.ts';
 import { MOST_RUN_BYTES } from '../../../contract/submit/save-folders.ts';
 
 /** Files that are in memory at the same time: those of others are too. */

@@ -1,7 +1,7 @@
 /** Fields of input that several tools take. */
 import { z } from 'zod';
-import { KIND_KEYS, type KindKey } from '../../contract/kinds.ts';
-import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from '../../contract/languages.ts';
+import { KIND_KEYS, type KindKey } from '../../../contract/kinds.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from '../../../contract/languages.ts';
 
 export const kindInput = z.enum(KIND_KEYS as [KindKey, ...KindKey[]]);
 export const languageInput = z
