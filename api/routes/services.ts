@@ -35,7 +35,7 @@ import type { ModCatalogue } from '../tree/mod-catalogue.ts';
 import type { Construction } from '../tree/construction.ts';
 import type { CurrentTree, StaticTree } from '../tree/static-tree.ts';
 
-/** What belongs to one tree: replaced whole when a new tree is built. */
+/** The parts that belong to one tree: replaced together when a new tree is built. */
 interface TreeServices {
 	readonly tree: StaticTree;
 	readonly library: Library;
@@ -46,13 +46,13 @@ interface TreeServices {
 
 const FILTERED_LISTS_BYTES = 8 * 1024 * 1024;
 
-/** Everything that handlers may use. Families of routes add theirs. */
+/** Everything that handlers may use. */
 export class Services {
 	readonly settings: Settings;
 	readonly logger: Logger;
 	readonly limiter: Limiter;
 	readonly origins: Origins;
-	/** Absent unless somebody may read them. */
+	/** Absent unless metrics are enabled. */
 	readonly metrics: Metrics | undefined;
 	readonly runs: RunServices;
 	readonly statistics: Statistics;
@@ -69,7 +69,7 @@ export class Services {
 	readonly uploads = new UploadSlots();
 	readonly solver = new Solver();
 	readonly readiness: Readiness;
-	/** Request bodies whose client went away. */
+	/** Request bodies whose client disconnected. */
 	readonly brokenOff: MinuteSum;
 	readonly #current: CurrentTree;
 	#treeServices: TreeServices;
@@ -99,7 +99,7 @@ export class Services {
 		this.tables = parts.tables;
 		this.renders = parts.renders;
 		this.construction = parts.construction;
-		this.brokenOff = new MinuteSum((uploads) => parts.logger.info({ uploads }, 'clients broke uploads off'));
+		this.brokenOff = new MinuteSum((uploads) => parts.logger.info({ uploads }, 'clients interrupted uploads'));
 		this.#current = parts.current;
 		this.#treeServices = openTree(parts.current.tree);
 		this.readiness = new Readiness([
@@ -109,7 +109,7 @@ export class Services {
 		]);
 	}
 
-	/** Goes on to a new tree; called before a request is answered. */
+	/** Follows a new tree; called before a request is answered. */
 	follow(): void {
 		this.#current.look();
 	}
@@ -118,7 +118,7 @@ export class Services {
 		return this.#ofTree().tree;
 	}
 
-	/** The tree before, for what pages of it still load. */
+	/** The previous tree, for files that its loaded pages still request. */
 	get treeBefore(): StaticTree | undefined {
 		return this.#current.before;
 	}
@@ -151,12 +151,12 @@ export class Services {
 		return this.#ofTree().runPictures;
 	}
 
-	/** A JSON document of the tree, parsed once; undefined when the tree has none. Only for paths that callers don't make up. */
+	/** A JSON document of the tree, parsed once; undefined when the tree has none. Never for a path that a client chooses. */
 	document<Schema extends z.ZodType>(path: string, schema: Schema): z.output<Schema> | undefined {
 		return this.library.document(path, schema);
 	}
 
-	/** How long answers of a kind may be kept: not at all while the tree is still being built. */
+	/** How long answers of a kind may be cached: not at all while the tree is still being built. */
 	cacheControl(caching: Caching): string {
 		return CACHING[this.construction?.progress ? 'none' : caching];
 	}
@@ -170,9 +170,19 @@ export class Services {
 		return this.library.filterContext(channel, language);
 	}
 
-	/** Whether the tree holds English data; without it next to nothing can be answered. */
+	/** Whether the tree holds English data, which nearly every answer needs. */
 	get hasData(): boolean {
 		return this.tree.file(kindFile('main', 'eng', 'cards')) !== undefined;
+	}
+
+	/** Stores the counts of API keys and ends the threads; the store stays open. */
+	async close(): Promise<void> {
+		this.brokenOff.flush();
+		await this.keyUsage
+			.flush()
+			.catch((error: unknown) => this.logger.error({ err: error }, 'requests of API keys were not counted'));
+		await this.renders.close();
+		await this.statistics.close();
 	}
 
 	#ofTree(): TreeServices {
