@@ -2,9 +2,9 @@ import { completeAddresses } from '../../contract/http/own-addresses.ts';
 import { type Representation, brotliOf, representationOf } from './negotiation/representation.ts';
 import type { Origin } from './origins.ts';
 
-/** What is asked of the bytes of a file, before anything is made of them. */
+/** Says whether a file has addresses to complete, before its bytes are changed. */
 interface Incomplete {
-	/** Path of the file, or of the one whose records the bytes hold. */
+	/** Path of the file, or of the file whose records the bytes contain. */
 	readonly path: string;
 	readonly bytes: Buffer;
 	readonly origin: Origin;
@@ -17,7 +17,7 @@ function completedBytes({ path, bytes, origin }: Incomplete): Buffer | undefined
 	return complete === text ? undefined : Buffer.from(complete);
 }
 
-/** The same as it is sent, compressed like a file that is sent often. */
+/** The completed file, compressed like every file that is sent often. */
 export function completedFile(incomplete: Incomplete, mediaType: string, lastModified?: string): Representation | undefined {
 	const bytes = completedBytes(incomplete);
 	if (!bytes) return undefined;

@@ -2,16 +2,16 @@ import { apiError } from './errors/messages.ts';
 
 const HOST = 'host';
 
-/** Where a request goes: path and query, and the host where the target names one. */
+/** The target of a request: path and query, and the host where the target names one. */
 export interface RequestTarget {
 	readonly url: string;
 	readonly host: string | undefined;
 }
 
 /**
- * Rejects two `Host` headers and one that is no host (RFC 9112, 3.2): of a pair, a proxy in front may have believed the other one. An empty
- * one is allowed.
- * @param rawHeaders names and values in turn, as `IncomingMessage` has them; its `headers` hold only the first
+ * Rejects two `Host` headers and one that is no host (RFC 9112, 3.2): a proxy in front may have trusted the other one. An empty one
+ * is allowed.
+ * @param rawHeaders names and values in turn, as in `IncomingMessage`; its `headers` hold only the first
  * @throws ApiError `bad-request`
  */
 export function rejectBadHost(rawHeaders: readonly string[]): void {
@@ -29,8 +29,8 @@ export function rejectBadHost(rawHeaders: readonly string[]): void {
 const isHost = (value: string): boolean => value === '' || (!/[\s/?#@\\]/.test(value) && URL.canParse(`http://${value}`));
 
 /**
- * Reads a request target in any of its forms (RFC 9112, 3.2): `/path?query`; `http://host/path?query`, as clients of proxies send it,
- * whose host goes before the header; `*`.
+ * Reads a request target in any of its forms (RFC 9112, 3.2): `/path?query`; `http://host/path?query`, whose host wins over the
+ * header; `*`.
  * @throws ApiError `bad-request` for anything else
  */
 export function readTarget(target: string): RequestTarget {

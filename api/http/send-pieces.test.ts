@@ -34,7 +34,7 @@ async function servePieces() {
 test.each([
 	['a client that stops reading', 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'],
 	['an answer behind another one', 'GET /wait HTTP/1.1\r\nHost: a\r\n\r\nGET / HTTP/1.1\r\nHost: a\r\n\r\n'],
-])('%s is sent no more than the connection takes, and when it ends nothing more is made', async (_, requests) => {
+])('%s is sent no more than the connection accepts, and when it ends no further piece is made', async (_, requests) => {
 	const { counted, port } = await servePieces();
 	const socket = connect({ port, host: '127.0.0.1' });
 	socket.on('error', () => {});

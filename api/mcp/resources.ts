@@ -21,7 +21,7 @@ const FULL_FILE = /^llms-full-([a-z]{3})\.md$/;
 const kindUri = (code: LanguageCode, kind: KindKey): string => `${SCHEME}${code}/${kind}.md`;
 const fullUri = (code: LanguageCode): string => `${SCHEME}${fullMarkdownFile(code)}`;
 
-/** Addresses of all resources, for clients that fill in templates. */
+/** Addresses of all resources, for clients that complete templates. */
 export const RESOURCE_TEMPLATES = [
 	{
 		uriTemplate: `${SCHEME}{lang}/{kind}.md`,
@@ -46,8 +46,8 @@ export interface ResourcePage {
 }
 
 /**
- * One file a kind and language, and one with everything in a language: a language a page, whose cursor is its code, English first.
- * Undefined for a cursor that no page has.
+ * One file per kind and language, and one with everything in a language. A page holds one language, English first; its cursor is
+ * the language code. Undefined for an unknown cursor.
  */
 export function resourcePage({ catalogue }: Library, cursor?: string): ResourcePage | undefined {
 	const built = builtLanguages(catalogue);
@@ -80,7 +80,7 @@ function resourcesIn(code: LanguageCode): Resource[] {
 	return [...kinds, { uri: fullUri(code), name: `llms-full-${code}`, title, description, mimeType: MARKDOWN }];
 }
 
-/** The text of a resource; undefined for an address that is none, or of a language that the library lacks. */
+/** The text of a resource; undefined for an unknown address, or a language that the library lacks. */
 export function readResource(library: Library, uri: string): string | undefined {
 	const path = uri.startsWith(SCHEME) ? uri.slice(SCHEME.length) : '';
 	const [, kindCode, kindName] = KIND_FILE.exec(path) ?? [];
@@ -92,7 +92,7 @@ export function readResource(library: Library, uri: string): string | undefined 
 	return kind && kindMarkdown(kind, recordsOf(kind));
 }
 
-/** The file of a built tree, which is the same text. */
+/** The file of a built tree, which has the same text. */
 function readWhole(
 	{ tree }: Library,
 	code: LanguageCode,

@@ -8,5 +8,5 @@ import { run } from './tools/run.ts';
 import { search } from './tools/search.ts';
 import { statistics } from './tools/statistics.ts';
 
-/** What agents may ask, one tool a task; none changes anything. */
+/** The tools, one per task; none changes anything. */
 export const TOOLS: readonly Tool[] = [search, get, resolve, relevant, statistics, changes, deckAdvice, run];

@@ -39,7 +39,7 @@ const asksWho = WITH_BODY.filter(
 
 describe('a body', () => {
 	test.each(asksWho.map(([method, route]) => [method, route.path] as const))(
-		'of %s %s is not awaited from whoever may not send it',
+		'of %s %s is not awaited from a client that may not send it',
 		async (method, path) => {
 			expect([401, 404]).toContain(await statusBeforeBody(method, path.replaceAll(/\{\w+\}/g, HASH_OR_NUMBER)));
 			const wrong = { Authorization: `Bearer ${METRICS_TOKEN}` };
@@ -51,7 +51,7 @@ describe('a body', () => {
 		WITH_BODY.filter(([, route]) => route.body && !isMediaAnswer(route.body)).map(
 			([method, route]) => [method, route.path, route] as const,
 		),
-	)('of %s %s has an end', async (method, path, route) => {
+	)('of %s %s is bounded', async (method, path, route) => {
 		const limit = route.largestBody ?? 65_536;
 		expect(limit).toBeLessThanOrEqual(4_194_304);
 		const response = await server.fetch(path.replaceAll(/\{\w+\}/g, HASH_OR_NUMBER), {

@@ -47,7 +47,7 @@ describe('no parameter breaks', () => {
 	});
 });
 
-describe('no address breaks the files', () => {
+describe('no address breaks the static files', () => {
 	test.each([
 		'/../../../../etc/passwd',
 		'/..%2f..%2f..%2fetc%2fpasswd',

@@ -8,9 +8,9 @@ import { bearerToken } from '../http/credentials.ts';
 type Asking = Pick<ApiRequest, 'headers' | 'route' | 'params'>;
 
 /**
- * Lets moderators pass: accounts whose id or Steam id stands in ADMIN_IDS. Each call is logged with who made it.
- * @returns how the moderator is named where decisions are kept
- * @throws ApiError `not-found` for everybody else, who shall not learn that there is anything
+ * Requires a moderator: an account whose id or Steam id is in ADMIN_IDS. Logs each call with the account.
+ * @returns the moderator's name for stored decisions
+ * @throws ApiError `not-found` for all others, so that they cannot detect the route
  */
 export async function requireModerator(
 	{ headers, route, params }: Asking,
@@ -20,11 +20,11 @@ export async function requireModerator(
 	const claims = token === undefined ? undefined : await runs.tokens.verify(token);
 	if (!claims || !isModerator(claims, settings)) throw apiError('address-unknown');
 	const moderator = `account ${claims.accountId}`;
-	logger.info({ moderator, route: route.id, params }, 'a moderator asked');
+	logger.info({ moderator, route: route.id, params }, 'a request of a moderator');
 	return moderator;
 }
 
-/** As `requireModerator`, for whoever wants to change something. @throws ApiError `forbidden` on a service that is read-only */
+/** As `requireModerator`, for a change. @throws ApiError `forbidden` on a service that is read-only */
 export async function requireModeratorToChange(request: Asking, services: Services): Promise<string> {
 	const moderator = await requireModerator(request, services);
 	if (services.settings.READ_ONLY) throw apiError('read-only');

@@ -106,7 +106,7 @@ function promised(
 	return isNamed && (badValue !== '422' || schema.maxLength === undefined) ? [Number(badValue)] : undefined;
 }
 
-describe('a value of a parameter is answered as the table of routes says', () => {
+describe('answers each parameter value as the route table states', () => {
 	test.each(WITH_PARAMETERS)('%s', async (_path, { route, parameters, responses }) => {
 		const differences: string[] = [];
 		for (const parameter of parameters) {

@@ -36,7 +36,7 @@ const fits = (pattern: string, example: string): boolean =>
 const withParameter = (path: string, parameter: string): string => `${path}${path.includes('?') ? '&' : '?'}${parameter}`;
 
 describe('the example of', () => {
-	test.each(GET_ROUTES)('%s is answered in its shape', async (_path, route) => {
+	test.each(GET_ROUTES)('%s is answered in its schema', async (_path, route) => {
 		const response = await server.fetch(route.example, { headers: headersOf(route) });
 		expect(response.status).toBe(200);
 		// Before the first rollup there is nothing worth keeping.
@@ -67,7 +67,7 @@ describe('the example of', () => {
 		}
 	});
 
-	test.each(GET_ROUTES.filter(([, route]) => !changes(route)))('%s answers 304 to whoever has it', async (_path, route) => {
+	test.each(GET_ROUTES.filter(([, route]) => !changes(route)))('%s answers 304 to a client that has it', async (_path, route) => {
 		const first = await server.fetch(route.example, { headers: headersOf(route) });
 		await first.arrayBuffer();
 		const etag = first.headers.get('ETag');
@@ -79,7 +79,7 @@ describe('the example of', () => {
 	});
 
 	test.each(GET_ROUTES.filter(([, route]) => !changes(route)))(
-		'%s is the same with a parameter that nobody knows',
+		'%s is the same with an unknown parameter',
 		async (_path, route) => {
 			const [plain, extended] = await Promise.all([
 				server.fetch(route.example, { headers: headersOf(route) }),
@@ -93,7 +93,7 @@ describe('the example of', () => {
 	const isDeletable = (route: Route): boolean =>
 		ROUTES.some((other) => other.method === 'delete' && fits(other.path, route.example));
 
-	test.each(GET_ROUTES.filter(([, route]) => !isDeletable(route)))('%s is refused for another method', async (_path, route) => {
+	test.each(GET_ROUTES.filter(([, route]) => !isDeletable(route)))('%s is rejected for another method', async (_path, route) => {
 		const response = await server.fetch(route.example, { method: 'DELETE' });
 		expect(response.status).toBe(405);
 		expect(detailSchema.parse(await response.json())).toEqual({ detail: 'Method Not Allowed' });
@@ -112,7 +112,7 @@ describe('the example that has no body of its own', () => {
 	});
 });
 
-describe('an id that nothing has', () => {
+describe('an unknown id', () => {
 	const byId = ALL_GET_ROUTES.filter(([, route]) => parameterNames(route.path).length > 0 && route.errors.includes('not-found'));
 
 	test.each(byId)('%s answers 404 and echoes it', async (path, route) => {
@@ -171,7 +171,7 @@ describe('an address that is no route', () => {
 		},
 	);
 
-	test('a slash at the end is sent to the address without it', async () => {
+	test('a trailing slash redirects to the address without it', async () => {
 		const response = await server.fetch('/api/cards/?color=silent');
 		expect([response.status, response.headers.get('Location')]).toEqual([307, '/api/cards?color=silent']);
 	});

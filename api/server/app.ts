@@ -22,8 +22,8 @@ import { Redirect, pathOf, sendFailure } from './sending/send-failure.ts';
 import { answerTreeAddress } from './tree-address.ts';
 
 /**
- * The whole service as one listener. The route table says which row an address is; a row is answered from its prebuilt file where
- * that is enough, else by its handler behind Express. What is no row is an address of the static tree.
+ * The whole service as one listener. A row of the route table is answered from its prebuilt file where that is enough, else by its
+ * handler behind Express. Any other address belongs to the static tree.
  */
 export function createListener(services: Services, logger: Logger): RequestListener {
 	const identify = createIdentify(trustedProxies(services.settings.TRUST_PROXY), services.runs.store.credentials.findKey);
@@ -50,7 +50,7 @@ export function createListener(services: Services, logger: Logger): RequestListe
 	};
 }
 
-/** Handlers see one form of target and one host only. */
+/** Gives handlers one form of target and one host. */
 function straightenTarget(request: IncomingMessage): void {
 	rejectBadHost(request.rawHeaders);
 	const { url, host } = readTarget(request.url!);
@@ -58,7 +58,7 @@ function straightenTarget(request: IncomingMessage): void {
 	if (host !== undefined) request.headers.host = host;
 }
 
-/** One line an answer. Queries hold what people typed, and stay out of logs. */
+/** Logs one line per answer, without the query, which holds what users typed. */
 function logAnswer(request: IncomingMessage, response: ServerResponse, logger: Logger): void {
 	const start = performance.now();
 	response.once('close', () => {
@@ -116,7 +116,10 @@ function createDispatch(services: Services, logger: Logger): Dispatch {
 	};
 }
 
-/** Express and all handlers are read when the first is needed, or a second after the start: files are answered before. Where they cannot be read, as without descriptors, the next request tries again. */
+/**
+ * Loads Express and all handlers with the first request that needs them, or a second after the start: files are served before. A
+ * failed load (no free descriptors) is retried by the next request.
+ */
 function answerByLateExpress(services: Services, prepared: PreparedAnswers, logger: Logger): AnswerByExpress {
 	let made: AnswerByExpress | undefined;
 	let making: Promise<AnswerByExpress> | undefined;
@@ -158,7 +161,7 @@ function answerPreflight(request: IncomingMessage, response: ServerResponse): vo
 	response.writeHead(request.headers['access-control-request-method'] ? 200 : 204).end();
 }
 
-/** A trailing slash is sent to the address without it (`behaviour/http.md#addresses`). */
+/** Redirects an address with a trailing slash (`behaviour/http.md#addresses`). */
 function redirectOrNotFound({ construction }: Services, url: string): ApiError | Redirect {
 	const match = /^(\/api\/.+?)\/+(\?.*)?$/.exec(url);
 	if (match) return new Redirect(`${match[1]}${match[2] ?? ''}`);

@@ -17,7 +17,7 @@ import { sendFailure } from './sending/send-failure.ts';
 /** Answers a request that needs more than a file. */
 export type AnswerByExpress = (asked: Asked) => void;
 
-/** Express in front of the handlers. It need not look for routes: each request comes with the row of the table that it fits. */
+/** Express in front of the handlers. It routes nothing: each request arrives with its row. */
 export function createExpressAnswer(services: Services, prepared: PreparedAnswers, logger: Logger): AnswerByExpress {
 	const app = createApp(services, prepared, logger);
 	return (asked) => {
@@ -66,6 +66,6 @@ async function answer(asked: Asked, services: Services, prepared: PreparedAnswer
 	};
 	const made = await makeAnswer(unread, services);
 	await sendAnswer(asked, made, services);
-	// A new tree may have come meanwhile.
+	// The tree may have been replaced while the answer was made.
 	if (made.findAgain && made.findAgain() === made.representation) prepared.keep(asked, made.findAgain);
 }

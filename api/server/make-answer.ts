@@ -12,7 +12,7 @@ import type { Services } from '../routes/services.ts';
 import { refuseUnbuilt } from './construction/refuse-unbuilt.ts';
 import { type Row, createEndpoints, rowFor } from './endpoints/endpoints.ts';
 
-/** What is known of a request before its parameters are read. */
+/** A request before its parameters are read. */
 export interface Unread {
 	readonly row: Row;
 	/** Decoded parameters of the path. */
@@ -22,13 +22,13 @@ export interface Unread {
 	readonly client: Client;
 	readonly origin: Origin;
 	readonly headers: IncomingHttpHeaders;
-	/** Takes the headers that tell the client his limits. */
+	/** Receives the limit headers. */
 	readonly response: ServerResponse;
 	readonly readBody: (largest: number) => Promise<Buffer>;
 	readonly readChunks: (largest: number) => AsyncIterable<Buffer>;
 }
 
-/** The largest body of a route that says nothing else. */
+/** The largest body of a route that states none. */
 const LARGEST_BODY = 64 * 1024;
 
 /** Reads a request by its row and answers it. @throws ApiError */
@@ -67,7 +67,7 @@ function readRequest(unread: Unread, services: Services): ApiRequest {
 
 const endpoints = createEndpoints();
 
-/** Asks another route for the client of a request, and counts that as his. @throws ApiError */
+/** Calls another route as the client of a request, and counts the call as theirs. @throws ApiError */
 async function askRoute(address: string, asker: Unread, services: Services): Promise<unknown> {
 	const [path = '', query] = address.split('?', 2);
 	const found = endpoints.find(path);

@@ -1,16 +1,18 @@
 import { flushCompileCache } from 'node:module';
 import type { Services } from '../routes/services.ts';
 
-/** Whoever has started the service is answered first; afterwards a generation that another process has made waits so long at most. */
+/** The first requests come before this; afterwards a generation of another process is opened after this time at most. */
 const EVERY_MILLISECONDS = 1000;
-/** Modules of rare routes are read with the first request. */
+/** By then the modules of common routes are loaded; those of rare routes load with their first request. */
 const KEEP_CODE_MILLISECONDS = 60_000;
 
-/** Reads and opens what the first who asks would wait for: the handlers, the thread of statistics, and each generation that becomes the current one. */
+/**
+ * Loads in advance what the first request would wait for: the handlers, the thread of statistics, and each new current generation.
+ */
 export function scheduleWarmUp(services: Services): { stop(): void } {
 	const once = setTimeout(() => void readHandlers(), EVERY_MILLISECONDS).unref();
 	const regular = setInterval(() => services.statistics.prepare(services.tree.root), EVERY_MILLISECONDS).unref();
-	// Node writes compiled code at an orderly end only, which a service may never have.
+	// Node writes compiled code only at an orderly end, which a service may never have.
 	const code = setInterval(flushCompileCache, KEEP_CODE_MILLISECONDS).unref();
 	return {
 		stop: () => {
@@ -26,6 +28,6 @@ async function readHandlers(): Promise<void> {
 		await import('./express-app.ts');
 		flushCompileCache();
 	} catch {
-		// What is wrong with it is said to whoever asks.
+		// The next request reports the error.
 	}
 }

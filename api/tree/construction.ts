@@ -1,19 +1,19 @@
 import type { BuildProgress } from '../../contract/tree/construction.ts';
 
 /**
- * What a build beside the service still makes of the tree: `start` serves the data first. Until it has finished, what the tree lacks may be
- * there in a moment, and nothing that was sent may be kept (`behaviour/http.md#while-the-tree-is-being-built`).
+ * A build that runs beside the service: `start` serves the data first. Until it has finished, missing files may appear at any
+ * moment, and clients may cache no answer (`behaviour/http.md#while-the-tree-is-being-built`).
  */
 export class Construction {
 	#progress: BuildProgress | undefined = { step: 'data', done: 0, total: 0 };
 	#failure: string | undefined;
 
-	/** How far the build is, or was when it failed; undefined once the tree is whole. */
+	/** Progress of the build, or its last one before a failure; undefined once the tree is complete. */
 	get progress(): BuildProgress | undefined {
 		return this.#progress;
 	}
 
-	/** What the build said when it failed. */
+	/** Message of a failed build. */
 	get failure(): string | undefined {
 		return this.#failure;
 	}

@@ -263,6 +263,6 @@ export const QUESTIONS: readonly Question[] = [
 		asks: 'How do my odds look with a card that nobody has?',
 		tool: 'statistics',
 		args: { of: 'cards', ids: ['Anger', 'Claw of Doom'] },
-		holds: ['ANGER', 'Claw of Doom', 'Nothing is called so'],
+		holds: ['ANGER', 'Claw of Doom', 'No record has this name'],
 	},
 ];

@@ -8,7 +8,7 @@ import { spawnService } from '../../testing/service-process.ts';
 const UPLOADS = 5;
 const HEADERS = { Authorization: 'Bearer token-of-the-metrics' };
 
-test('uploads that clients break off are counted, and logged in one line in sum', async () => {
+test('counts interrupted uploads and logs their sum in one line', async () => {
 	const environment = {
 		LOG_LEVEL: 'info',
 		PORT: '0',
@@ -29,7 +29,7 @@ test('uploads that clients break off are counted, and logged in one line in sum'
 	await ended;
 	const lines = log.split('\n').filter((text) => /upload|aborted|failed/.test(text));
 	expect(lines.map((text) => JSON.parse(text) as unknown)).toEqual([
-		expect.objectContaining({ uploads: UPLOADS, msg: 'clients broke uploads off' }),
+		expect.objectContaining({ uploads: UPLOADS, msg: 'clients interrupted uploads' }),
 	]);
 });
 

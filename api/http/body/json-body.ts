@@ -18,8 +18,8 @@ export function readJsonObject(body: Buffer): Readonly<Record<string, unknown>> 
 }
 
 /**
- * The object in a body, by the schema of the route.
- * @throws ApiError `bad-request` for what is no object, `validation` for one with wrong fields
+ * The object in a body, checked by the schema of the route.
+ * @throws ApiError `bad-request` when it is no object, `validation` for wrong fields
  */
 export function readJson<Schema extends z.ZodType>(body: Buffer, schema: Schema): z.output<Schema> {
 	return parseInput(schema, readJsonObject(body));

@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts';
 
 type Headers = Readonly<Record<string, string>>;
 type Row = readonly [code: ErrorCode, text: string, headers?: Headers];
-/** A text that names values is a function of them. */
+/** A text with values is a function of them. */
 type Message = Row | ((...values: never[]) => Row);
 
 const row = (...parts: Row): Row => parts;
@@ -20,7 +20,7 @@ export const MESSAGES = {
 	'method-not-allowed': (allowed: readonly string[]) =>
 		row('method-not-allowed', 'Method Not Allowed', { Allow: allowed.join(', ') }),
 	'not-found': (what: string, id: string | number) => row('not-found', `${what} not found: ${id}`),
-	/** Of the catalogue, as the public service words it. */
+	/** The same for records of the catalogue, in the words of the public service. */
 	'not-in-catalogue': (what: string, id: string) => row('not-found', `${what} '${id}' not found`),
 	'not-yet-built': (what: string) => row('unavailable', `${what} is still being built. Try again in a moment.`, retryAfter(10)),
 	'number-not-found': (id: string | number) => row('not-found', `Not found: ${id}`),
@@ -40,7 +40,7 @@ export const MESSAGES = {
 	'body-no-object': row('bad-request', 'Invalid JSON body: expected an object.'),
 	'body-not-json-typed': row('unsupported-media-type', 'The body must be `application/json`.'),
 	'body-too-large': (limit: number) => row('too-large', `The body is larger than ${limit} bytes.`),
-	/** The connection ends before the body does. */
+	/** As above, for a body that is not read to its end: the connection closes. */
 	'body-too-large-to-read': (limit: number) =>
 		row('too-large', `The body is larger than ${limit} bytes.`, { Connection: 'close' }),
 	'form-broken': row('unprocessable', 'The form is broken.'),
@@ -161,7 +161,7 @@ type ValuesOf<Name extends keyof Messages> = Messages[Name] extends (...values: 
 const LONGEST_QUOTED = 200;
 const quoted = (value: unknown): unknown => (typeof value === 'string' ? value.slice(0, LONGEST_QUOTED) : value);
 
-/** The error of that name, with the values that its text names. */
+/** The error of that name, with the values in its text. */
 export function apiError<Name extends keyof Messages>(name: Name, ...values: ValuesOf<Name>): ApiError {
 	const message: Message = MESSAGES[name];
 	return new ApiError(...(typeof message === 'function' ? message(...(values.map(quoted) as never[])) : message));

@@ -8,7 +8,7 @@ export interface Link {
 	readonly id: string;
 }
 
-/** The records that a record names by id, each once, in the order of its fields: what its schema declares as links. */
+/** The records that a record names by id, each once, in the order of its fields: the links that its schema declares. */
 export function linksOf(kind: KindKey, record: CatalogueRecord): Link[] {
 	const links = new Map<string, Link>();
 	collect(kindOf(kind).schema, record, (link) => links.set(`${link.kind}:${link.id}`, link));

@@ -1,17 +1,17 @@
 import { ToolRefused } from './tool-refused.ts';
 
 /**
- * Asks a route of a service, which has the runs and the statistics, by path and query: `/api/runs/metrics/cards?bracket=solo`. Answers
- * the JSON of its answer.
- * @throws ToolRefused in words for whoever called the tool: with the service's own words, or that it cannot be reached
+ * Requests a route of a service, which has the runs and the statistics, by path and query: `/api/runs/metrics/cards?bracket=solo`.
+ * Returns its JSON.
+ * @throws ToolRefused with the service's message, or when it is unreachable
  */
 export type Ask = (address: string) => Promise<unknown>;
 
 const PATIENCE_MILLISECONDS = 20_000;
-/** The words of a refusal, which may come from anybody's service. */
+/** The text of an error, which may come from any service. */
 const LONGEST_DETAIL = 300;
 
-/** Asks a service at another address. */
+/** Requests the routes of a service at another address. */
 export function askOverHttp(origin: string): Ask {
 	const base = origin.replace(/\/+$/, '');
 	return async (address) => {
@@ -28,7 +28,7 @@ export function askOverHttp(origin: string): Ask {
 	};
 }
 
-/** The refusal of a route in words. */
+/** The error of a route, in words. */
 export function refused(status: number, body: unknown): ToolRefused {
 	const { detail, error } = (body ?? {}) as { detail?: unknown; error?: unknown };
 	const words = typeof detail === 'string' ? detail : typeof error === 'string' ? error : JSON.stringify(detail ?? null);

@@ -1,4 +1,4 @@
-/** Most tokens of an answer, by tool. Whatever is longer is cut at the end, and says what was left off (`agents.md#budgets`). */
+/** Most tokens of an answer, by tool. A longer answer is cut at its end and states what was left off (`agents.md#budgets`). */
 export const BUDGETS = {
 	search: 1500,
 	get: 6000,
@@ -13,21 +13,22 @@ export const BUDGETS = {
 /** Most tokens of a list whose `limit` the caller did not set: about two kilobytes. */
 export const BRIEF = 680;
 
-/** Most tokens of a refusal. */
+/** Most tokens of an error. */
 export const REFUSAL_BUDGET = 400;
 
 const BYTES_PER_TOKEN = 3;
 
 /**
- * Tokens of a text, counted without any model's vocabulary: a third of its bytes in UTF-8, rounded up. Usual vocabularies need fewer: about
- * four bytes of English prose make a token, three of JSON, and a letter of three bytes (Han, kana, Hangul, Thai) makes about one.
+ * Tokens of a text, counted without a model's vocabulary: a third of its UTF-8 bytes, rounded up. Usual vocabularies need fewer: a
+ * token has about four bytes of English prose or three of JSON, and a letter of three bytes (Han, kana, Hangul, Thai) is about one
+ * token.
  */
 export const tokensOf = (text: string): number => Math.ceil(Buffer.byteLength(text) / BYTES_PER_TOKEN);
 
-/** Bytes that a number of tokens holds. */
+/** Bytes in a number of tokens. */
 export const bytesOf = (tokens: number): number => tokens * BYTES_PER_TOKEN;
 
-/** The beginning of a text that holds at most so many tokens. */
+/** The beginning of a text, within a number of tokens. */
 export function cutText(text: string, tokens: number): string {
 	if (tokensOf(text) <= tokens) return text;
 	let end = Math.min(text.length, bytesOf(tokens));

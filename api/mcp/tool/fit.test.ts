@@ -19,7 +19,7 @@ const CUTS = [
 ] as const;
 
 describe('fit', () => {
-	test('holds the budget, keeps beginnings, and counts what it leaves off', () => {
+	test('stays within the budget, keeps beginnings, and counts what it leaves off', () => {
 		fc.assert(
 			fc.property(answers, fc.integer({ min: 320, max: 3000 }), (answer, budget) => {
 				const fitted = fit(answer, budget, CUTS);
@@ -34,7 +34,7 @@ describe('fit', () => {
 		);
 	});
 
-	test('gives what fits as it is', () => {
+	test('returns what fits unchanged', () => {
 		const answer = { first: [1, 2], second: [] };
 		expect(fit(answer, 100, CUTS)).toBe(answer);
 	});

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bytesOf } from './budgets.ts';
 
-/** What an answer says of what did not fit into it. */
+/** What an answer states about its missing entries. */
 export const leftOffSchema = z
 	.object({
 		items: z.int().min(1).meta({ description: 'How many entries are missing.' }),
@@ -17,16 +17,16 @@ type LeftOff = NonNullable<z.output<typeof leftOffSchema>>;
 /** A list of an answer that may be shortened. */
 export interface Cut<Answer> {
 	readonly list: keyof Answer & string;
-	/** How to get what was left off; `left` are the entries, in their order. At most 200 letters. */
+	/** How to get the missing entries `left`, which are in their order. At most 200 letters. */
 	readonly howToAsk: (left: readonly unknown[]) => string;
 }
 
-/** Room for what is said of one list that was cut. */
+/** Tokens reserved for the note about one shortened list. */
 const NOTE_BYTES = 400;
 
 /**
- * An answer that holds at most so many tokens: entries are taken off the ends of its lists, of the first list all before any of the
- * second. What else is in the answer must fit by itself.
+ * Shortens an answer to a number of tokens: removes entries from the ends of its lists, all of the first list before any of the
+ * second. The rest of the answer must fit by itself.
  */
 export function fit<Answer extends object>(
 	answer: Answer,

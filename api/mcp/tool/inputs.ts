@@ -1,4 +1,4 @@
-/** Fields of input that several tools take. */
+/** Input fields that several tools share. */
 import { z } from 'zod';
 import { KIND_KEYS, type KindKey } from '../../../contract/kinds.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from '../../../contract/languages.ts';
@@ -16,7 +16,7 @@ export const NAME_FORMS = 'ids or names in any language, also as `relic:Anchor`,
 export const characterInput = nameInput.meta({ description: 'Character, for instance `IRONCLAD`.' });
 export const bracketInput = z.string().max(80).meta({
 	description:
-		'Slice of the runs: parts joined by colons, `standard` `daily` `custom`, `solo` `2p` `3p` `4p`, `a10` (ascension 10), `wr30` `wr50` `wr75` (players who win so often), or a game version such as `v0.107.1`.',
+		'Slice of the runs: parts joined by colons, `standard` `daily` `custom`, `solo` `2p` `3p` `4p`, `a10` (ascension 10), `wr30` `wr50` `wr75` (players with that win rate), or a game version such as `v0.107.1`.',
 });
 
 export const limitInput = z
@@ -28,7 +28,7 @@ export const limitInput = z
 
 /** A record that was found. */
 export const recordSchema = z.looseObject({ kind: z.string(), id: z.string(), name: z.string() });
-/** What nothing was found for. */
+/** A name without a record. */
 export const notFoundSchema = z
 	.array(
 		z.object({

@@ -1,4 +1,4 @@
-/** A tool cannot answer, for a reason that its caller can do something about: the message says which, and what to ask instead. */
+/** A tool cannot answer, and the caller can fix it: the message says how. */
 export class ToolRefused extends Error {
 	override readonly name = 'ToolRefused';
 }

@@ -6,16 +6,16 @@ import { ToolRefused } from './tool-refused.ts';
 
 export type ToolName = keyof typeof BUDGETS;
 
-/** What tools read. */
+/** The sources that tools read. */
 export interface Sources {
 	readonly library: Library;
-	/** Absent where no service is known that has runs. */
+	/** Absent without a service that has runs. */
 	readonly ask: Ask | undefined;
-	/** Whether questions may be searched by meaning, which takes memory. */
+	/** Whether questions are searched by meaning, which takes memory. */
 	readonly hasMeaning: boolean;
 }
 
-/** A question that agents may ask: what they send, what they get, and how it is answered. */
+/** A tool: its input, its output and its function. */
 export interface Tool<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodObject = z.ZodObject> {
 	readonly name: ToolName;
 	readonly title: string;
@@ -27,12 +27,12 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject, Output extends z.
 	answer(input: z.output<Input>, sources: Sources): z.input<Output> | Promise<z.input<Output>>;
 }
 
-/** A row of the table of tools, its types no longer told apart: callers validate what they pass. */
+/** A row of the table of tools, without its types: callers validate what they pass. */
 export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject>(tool: Tool<Input, Output>): Tool {
 	return tool as unknown as Tool;
 }
 
-/** The service, for a tool that rests on runs. @throws ToolRefused without one */
+/** The service, for a tool that needs runs. @throws ToolRefused without one */
 export function serviceOf({ ask }: Sources): Ask {
 	if (ask) return ask;
 	throw new ToolRefused(

@@ -84,7 +84,7 @@ function historyOf(library: Library, { kind, id }: FoundRecord): Change[] {
 	return entries.map(({ version, action, changes: fields }) => ({ version, action, kind, id, name, ...readable(fields) }));
 }
 
-/** The changed fields that somebody reads: not the places in lists, nor what repeats another field for programs. */
+/** The changed fields that matter to a reader: no list positions, and nothing that repeats another field for programs. */
 function readable(fields: NonNullable<Change['fields']>): Pick<Change, 'fields'> {
 	const shown = fields.filter(({ field }) => !isForPrograms(field.split(/[.[]/)[0]!));
 	return shown.length > 0 ? { fields: shown } : {};
@@ -102,7 +102,7 @@ function changesOf(library: Library, { version, since }: Span): Change[] {
 	);
 }
 
-/** Tags of the versions that are meant, newest first. @throws ToolRefused for an unknown one */
+/** Tags of the requested versions, newest first. @throws ToolRefused for an unknown one */
 function tagsOf(library: Library, { version, since }: Span): { channel: Channel; tags: string[] } {
 	const named = version ?? since;
 	const newest = changelogSummaries(library, 'main').slice(0, 1);

@@ -27,7 +27,7 @@ import { ToolRefused } from '../tool/tool-refused.ts';
 import { statisticsRowSchema, withName } from './statistics.ts';
 
 const SCREEN_NAMES = Object.keys(SCREENS) as [ScreenName, ...ScreenName[]];
-/** Tokens of one record: many are wanted at once. */
+/** Tokens of one record: many are returned together. */
 const RECORD_TOKENS = 1200;
 /** Encounters lead to monsters, and these to powers. */
 const STEPS = 2;
@@ -45,7 +45,7 @@ export const relevant = defineTool({
 			.min(1)
 			.max(40)
 			.meta({ description: `What is on the screen: ${NAME_FORMS}.` }),
-		character: characterInput.optional().meta({ description: 'Whose statistics are wanted; of everybody unless given.' }),
+		character: characterInput.optional().meta({ description: 'Character of the statistics; all unless given.' }),
 		bracket: bracketInput.optional(),
 		lang: languageInput,
 	}),
@@ -93,7 +93,7 @@ const unique = (links: readonly Link[]): Link[] => [
 	...new Map(links.map(({ kind, id }) => [keyOf({ kind, id }), { kind, id }])).values(),
 ];
 
-/** What the records name, of the kinds that matter on the screen, without the records themselves. */
+/** The records that the given ones name, of the kinds that matter on the screen, without the given ones. */
 function follow({ catalogue }: Library, named: readonly Link[], { follow: kinds }: Screen, language: LanguageCode): Link[] {
 	const seen = new Map(named.map((link) => [keyOf(link), link]));
 	let last: readonly Link[] = named;
@@ -120,7 +120,7 @@ interface Wanted {
 	readonly lang: LanguageCode;
 }
 
-/** The rows about these records, of each table that the screen asks. What a service refuses is no reason to say nothing. */
+/** The rows about these records, from each table of the screen. An error of the service leaves out its rows only. */
 async function statisticsOf(
 	library: Library,
 	ask: Ask | undefined,

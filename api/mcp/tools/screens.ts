@@ -6,11 +6,11 @@ import type { SubjectName } from '../statistics/subjects.ts';
 export interface Screen {
 	/** What it is for, for the model that chooses. */
 	readonly description: string;
-	/** Kinds that are on it: of a name that several kinds have, the first is meant. */
+	/** Kinds shown on it; when several share a name, the first wins. */
 	readonly kinds: readonly KindKey[];
-	/** Kinds of records that come along when something on the screen names them. */
+	/** Kinds of linked records that are added. */
 	readonly follow: readonly KindKey[];
-	/** Tables of statistics, by the kind that their rows are about. */
+	/** Tables of statistics, by the kind of their rows. */
 	readonly statistics: Partial<Record<KindKey, SubjectName>>;
 	/** A table of the game that belongs to it. */
 	readonly table?: TableName;
@@ -66,7 +66,7 @@ export const SCREENS = {
 export type ScreenName = keyof typeof SCREENS;
 export const screenOf = (name: ScreenName): Screen => SCREENS[name];
 
-/** What matters of a record while something is decided; all of it for the other kinds. */
+/** The fields of a record that matter in a decision; all of them for the other kinds. */
 export const DECIDING_FIELDS: Partial<Record<KindKey, readonly string[]>> = {
 	cards: [
 		'cost',

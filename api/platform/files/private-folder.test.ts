@@ -40,7 +40,7 @@ describe.skipIf(process.platform === 'win32')('a state directory under an open m
 	afterAll(() => service.kill());
 
 	test('is for its owner alone, which the log says, and so is what the service and its children make', async () => {
-		await expect.poll(() => readFileSync(log, 'utf8'), { timeout: 60_000 }).toContain('could be read by others');
+		await expect.poll(() => readFileSync(log, 'utf8'), { timeout: 60_000 }).toContain('were readable by others');
 		expect((await sendRun(service.port, sampleText({ seed: 'PRIVATE' }))).status).toBe(200);
 		await expect.poll(() => existsSync(join(state, 'snapshots', 'current')), { timeout: 300_000 }).toBe(true);
 		expect(open(state)).toEqual([]);

@@ -109,7 +109,7 @@ export const accountHandlers: Handlers<typeof accountRoutes> = {
 	},
 };
 
-/** Sign-ins that this service does not have. */
+/** Links to platforms that this service does not support. */
 const ELSEWHERE = {
 	twitch_id: null,
 	twitch_login: null,
@@ -118,7 +118,7 @@ const ELSEWHERE = {
 	overwolf_id: null,
 };
 
-/** Who asks, then what for: who is not signed in is not listened to. */
+/** Checks the account first: the body of a client that is not signed in stays unread. */
 async function change<Schema extends z.ZodType>(
 	request: ApiRequest<unknown>,
 	services: Services,

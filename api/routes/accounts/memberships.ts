@@ -9,7 +9,7 @@ import type { Handlers } from '../handler.ts';
 import { ownAnswer } from './own-answer.ts';
 import { refuseChanges, signedInToChange } from './signed-in.ts';
 
-/** Clocks of others may go before ours, by so much. */
+/** How far the clock of a reporter may be ahead of ours. */
 const AHEAD_MILLISECONDS = 300_000;
 const HUNDREDTHS = 100;
 

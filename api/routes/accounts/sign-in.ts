@@ -55,7 +55,7 @@ export const signInHandlers: Handlers<typeof signInRoutes> = {
 		const { state = '' } = request.query;
 		const attempt = signInAttempts.read('state', state);
 		const begun = signInAttempts.read('secret', cookieAttempt(request.headers.cookie, isSecure(request)) ?? '');
-		// A browser that did not begin is not signed in: a link of a stranger would sign it in as the stranger.
+		// Only the browser that started is signed in: a stranger's link would sign it in as the stranger.
 		const isHere = attempt && (attempt.kind === 'application' || begun?.id === attempt.id);
 		if (!isHere || services.settings.READ_ONLY) return back('failed');
 		const returnTo = returnAddress(state, request);
@@ -74,7 +74,7 @@ export const signInHandlers: Handlers<typeof signInRoutes> = {
 			claims.sessionId === null
 				? await accounts.openSession({ accountId: account.id, origin: 'application' })
 				: await accounts.extendSession({ accountId: account.id, id: claims.sessionId });
-		// It was ended since the token was looked at.
+		// It ended after the token was verified.
 		if (!session) throw apiError('sign-in-needed');
 		const token = await services.runs.tokens.sign(account, session);
 		return ownAnswer(
@@ -113,7 +113,7 @@ export const signInHandlers: Handlers<typeof signInRoutes> = {
 	},
 };
 
-/** How a platform is unlinked; answers whether there was a link. */
+/** How a platform is unlinked; returns whether there was a link. */
 const PLATFORMS: Readonly<Record<string, (accountId: number, services: Services) => boolean | Promise<boolean>>> = {
 	steam: () => {
 		throw apiError('steam-needed');
@@ -130,7 +130,7 @@ interface Entered {
 	readonly needs_email: boolean;
 }
 
-/** Signs the owner of a Steam id in. A store that cannot be used leaves him without a token, and he asks again. */
+/** Signs the owner of a Steam id in. When the store is unavailable they get no token, and the client tries again. */
 async function enter(steamId: string, origin: SessionOrigin, { runs, settings }: Services): Promise<Entered> {
 	const persona = await personaOf(steamId, settings);
 	try {

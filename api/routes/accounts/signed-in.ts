@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 
 export type Asking = Pick<ApiRequest, 'headers' | 'route' | 'origin'>;
 
-/** Who asks, and with which token. */
+/** The user, and the token that identifies them. */
 export interface SignedIn {
 	readonly account: Account;
 	readonly claims: TokenClaims;
@@ -29,7 +29,7 @@ export async function signedIn(request: Asking, { runs: { tokens, store }, setti
 	return { account, claims };
 }
 
-/** As `signedIn`, for whoever wants to change something. @throws ApiError `forbidden` on a service that is read-only */
+/** As `signedIn`, for a change. @throws ApiError `forbidden` on a service that is read-only */
 export async function signedInToChange(request: Asking, services: Services): Promise<SignedIn> {
 	const who = await signedIn(request, services);
 	refuseChanges(services);
@@ -37,7 +37,7 @@ export async function signedInToChange(request: Asking, services: Services): Pro
 }
 
 /**
- * The Steam id of the bearer token, for routes that belong to a player whether he has an account or not.
+ * The Steam id of the bearer token, for routes that belong to a player with or without an account.
  * @throws ApiError `unauthorized`
  */
 export async function bearerSteamId({ headers }: Pick<ApiRequest, 'headers'>, { runs }: Services): Promise<string> {
@@ -48,7 +48,7 @@ export async function bearerSteamId({ headers }: Pick<ApiRequest, 'headers'>, { 
 }
 
 /**
- * The Steam id of the bearer token, or without one of the session cookie: for what players do with programs and on the pages.
+ * The Steam id of the bearer token, or without one of the session cookie, for routes that programs and pages share.
  * @throws ApiError `unauthorized`; `forbidden` when another site sent the cookie with a change
  */
 export async function ownSteamId(request: Asking, services: Services): Promise<string> {
@@ -63,18 +63,15 @@ export function refuseChanges({ settings }: Pick<Services, 'settings'>): void {
 	if (settings.READ_ONLY) throw apiError('read-only');
 }
 
-/**
- * As `refuseOtherSites`, for what only a page may ask: it must say where it is from.
- * @throws ApiError `forbidden`
- */
+/** As `refuseOtherSites`, for routes of pages only: the request must name its origin. @throws ApiError `forbidden` */
 export function requireOwnPage(request: Asking, settings: Services['settings']): void {
 	if (request.headers.origin === undefined) throw apiError('origin-needed');
 	refuseOtherSites(request, settings);
 }
 
 /**
- * Browsers add cookies to what any site sends. A change counts only when the browser says that it comes from here or from an origin
- * that may send credentials; programs that are no browser say nothing.
+ * Browsers add cookies to requests of any site. A change counts only when the browser names this site or an origin that may send
+ * credentials as its origin; programs name none.
  * @throws ApiError `forbidden`
  */
 export function refuseOtherSites({ headers, route }: Asking, settings: Services['settings']): void {

@@ -75,7 +75,7 @@ async function ownKey(request: ApiRequest, services: Services): Promise<WebhookK
 	return { id: request.params['webhook_id']!, accountId: account.id };
 }
 
-/** @throws ApiError `bad-request` for an address that nothing is posted to */
+/** @throws ApiError `bad-request` for an address that may not receive posts */
 async function checkedAddress(url: string, { settings }: Services): Promise<string> {
 	try {
 		return await checkTarget(url, settings.WEBHOOK_TARGETS);

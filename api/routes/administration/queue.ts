@@ -19,7 +19,7 @@ export function submissionAnswer({ id, kind, state, content, receivedAt, decided
 	};
 }
 
-/** Decides a submission for whoever may. @throws ApiError `not-found`; `conflict` for one that is decided already */
+/** Decides a submission for a moderator. @throws ApiError `not-found`; `conflict` for one that is decided already */
 export async function decide(
 	request: ApiRequest<unknown>,
 	services: Services,

@@ -31,7 +31,7 @@ function expectClean(headers: Readonly<Record<string, unknown>>, where: string):
 
 const GET_ROUTES = ROUTES.filter((route) => route.method === 'get' && !isEndless(route));
 
-describe('a line break makes no header', () => {
+describe('a line break adds no header', () => {
 	test.each(GET_ROUTES.map((route) => [route.path, route] as const))('in the address of %s', async (_path, route) => {
 		const [first, ...others] = BREAKS.map((text) => `x${encodeURIComponent(text)}`);
 		const names = queryNames(route);
@@ -82,7 +82,7 @@ describe('a line break makes no header', () => {
 		}
 	});
 
-	test('in the name of the account, which leads to no header of a download', async () => {
+	test("in the account's name, which reaches no header of a download", async () => {
 		for (const text of BREAKS) {
 			expect((await ann.ask('PATCH', '/api/auth/username', { username: `Ann${text}` })).status).toBe(400);
 			expect((await ann.ask('PATCH', '/api/auth/email', { email: `ann@example.org${text}` })).status).toBe(400);

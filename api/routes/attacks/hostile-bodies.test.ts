@@ -126,7 +126,7 @@ function bodiesOf({ body }: Route): fc.Arbitrary<string | Buffer | undefined> {
 	return isMediaAnswer(body) ? bytes : hostileBodies(body);
 }
 
-describe('whatever is sent, it is refused whole or stored whole', () => {
+describe('any body is rejected or stored as a whole', () => {
 	test.each(changing.map((route) => [route.method.toUpperCase(), route.path, route] as const))(
 		'%s %s',
 		async (_method, path, route) => {
@@ -156,7 +156,7 @@ describe('whatever is sent, it is refused whole or stored whole', () => {
 		},
 	);
 
-	test('and everything can be read afterwards', async () => {
+	test('everything can be read afterwards', async () => {
 		expect(db.pragma('integrity_check', { simple: true })).toBe('ok');
 		expect(db.pragma('foreign_key_check')).toEqual([]);
 		const live = ROUTES.filter((route) => route.method === 'get' && route.served === 'live' && !isEndless(route));

@@ -34,12 +34,12 @@ const BEGINNINGS = {
 	'a body without an end': 'POST /api/runs HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nfffff\r\n{',
 };
 
-describe('who sends a byte now and then', () => {
-	test.each(Object.entries(BEGINNINGS))('is let go in the middle of %s', async (_what, beginning) => {
+describe('a client that sends a byte now and then', () => {
+	test.each(Object.entries(BEGINNINGS))('is disconnected in the middle of %s', async (_what, beginning) => {
 		expect(await trickle(beginning)).toMatch(/^$|^HTTP\/1\.1 4\d\d /);
 	});
 
-	test('keeps nobody else waiting', async () => {
+	test('delays no other client', async () => {
 		const slow = Array.from({ length: SLOW }, () => trickle(BEGINNINGS['the body of a run']));
 		const started = performance.now();
 		expect((await server.fetch('/api/cards/BASH')).status).toBe(200);

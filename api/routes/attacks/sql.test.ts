@@ -83,7 +83,7 @@ function bodyWith(route: Route, text: string): unknown {
 	return Object.fromEntries(Object.keys(shape).map((name) => [name, text]));
 }
 
-describe('SQL is only text', () => {
+describe('SQL is treated as text', () => {
 	test.each(asking.map((route) => [route.method.toUpperCase(), route.path, route] as const))(
 		'in %s %s',
 		async (method, path, route) => {
@@ -102,7 +102,7 @@ describe('SQL is only text', () => {
 		},
 	);
 
-	test('and opens nobody’s door: neither as a key nor as a token nor as a name', async () => {
+	test('SQL opens no account: neither as a key nor as a token nor as a name', async () => {
 		for (const text of SQL) {
 			const header = text.replaceAll('"', '');
 			const limits = await server.fetch('/api/cards/BASH', { headers: { 'X-API-Key': header } });
@@ -118,7 +118,7 @@ describe('SQL is only text', () => {
 		}
 	});
 
-	test('and changes nothing of somebody who did nothing', async () => {
+	test('SQL changes nothing of an uninvolved account', async () => {
 		expect(await stored()).toEqual(before);
 		expect((await moderator.ask('GET', '/api/admin/overview')).json).toMatchObject({ accounts: 5 });
 	});

@@ -77,7 +77,7 @@ const moderating = ROUTES.filter((route) => route.tag === 'Moderation');
 const BY_BODY = ['/api/auth/steam/ticket', '/api/auth/set-cookie', '/api/memberships/webhook'];
 
 describe.each(Object.entries(FORGED))('a token %s', (_name, forge) => {
-	test('opens no route, in the header or in the cookie', async () => {
+	test('opens no route, neither in the header nor in the cookie', async () => {
 		const token = await forge();
 		const doors = [...asking, ...moderating].filter(({ path }) => !BY_BODY.includes(path));
 		const places = [{ Authorization: `Bearer ${token}` }, { Cookie: `spire_session=${token}` }] as const;
@@ -91,7 +91,7 @@ describe.each(Object.entries(FORGED))('a token %s', (_name, forge) => {
 		await Promise.all(tries);
 	});
 
-	test('attaches a run to nobody', async () => {
+	test('attaches no run', async () => {
 		const seed = `TOKEN${Math.abs(Buffer.from(_name).readInt32BE(3))}${_name.length}`;
 		const headers = { Authorization: `Bearer ${await forge()}` };
 		const { status, json } = await tell(server, 'POST', '/api/runs', headers, sampleRun({ seed }));
@@ -107,7 +107,7 @@ describe('a token that was good', () => {
 	const open = doors.map(() => 200);
 	const closed = doors.map(() => 401);
 
-	test('is none once its account is deleted, also when somebody with its Steam id comes again', async () => {
+	test('is invalid once its account is deleted, also when the same Steam id signs in again', async () => {
 		const ben = await signInPlayer(server);
 		expect(await statuses(ben)).toEqual(open);
 		await ben.ask('DELETE', '/api/auth/me');
@@ -118,13 +118,13 @@ describe('a token that was good', () => {
 		expect(await again.ask('GET', '/api/auth/export')).toMatchObject({ json: { api_keys: [], saved_charts: [] } });
 	});
 
-	test('is none once its session is over', async () => {
+	test('is invalid once its session has ended', async () => {
 		const ben = await signInPlayer(server);
 		await ben.ask('POST', '/api/auth/logout');
 		expect(await statuses(ben)).toEqual(closed);
 	});
 
-	test('makes no moderator of whoever calls himself one', async () => {
+	test('makes no moderator by a claim', async () => {
 		const ben = await signInPlayer(server);
 		for (const username of ['moderator', MODERATOR.slice(0, 16)]) await ben.ask('PATCH', '/api/auth/username', { username });
 		expect((await ben.ask('GET', '/api/admin/overview')).status).toBe(404);

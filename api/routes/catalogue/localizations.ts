@@ -21,7 +21,7 @@ export const localizationHandlers: Handlers<typeof localizationRoutes> = {
 	},
 };
 
-/** The tables' own bytes, in the order of the request. */
+/** The bytes of the tables, in the order of the request. */
 function joinTables(names: readonly string[], fileOf: (name: string) => string, services: Services): Answer {
 	const members = names.map((name, index) => {
 		const table = services.tree.file(fileOf(name)) as Representation;

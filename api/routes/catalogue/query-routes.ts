@@ -21,8 +21,8 @@ import { readMods } from './mods.ts';
 import { answerRecord } from './record-forms.ts';
 
 /**
- * A prebuilt list cut down by the filters of its kind: slices of the list's own bytes, joined. Answers are kept with their
- * compressed form, because compressing costs ten times as much as filtering.
+ * A prebuilt list, filtered: slices of its own bytes, joined. Answers are cached with their compressed form, because compressing
+ * costs ten times as much as filtering.
  */
 export function answerQuery(route: Route, request: ApiRequest, services: Services): Answer {
 	const { channel, language, parameters, origin } = request;
@@ -75,7 +75,7 @@ function selectRecords(
 		.filter((index) => isPassing.has(index));
 }
 
-/** A header beside a list of nothing that names the filters whose value no record has. */
+/** A header of an empty list that names the filters whose value no record has. */
 function hintOf(
 	{ bodies }: Representation,
 	records: readonly CatalogueRecord[],
@@ -86,7 +86,7 @@ function hintOf(
 	return names.length > 0 ? { headers: { 'X-Unknown-Filter-Value': names.join(', ') } } : {};
 }
 
-/** The records of the game, of an older version or of today, with those of mods in their places. */
+/** The records of the game, older or current, including those of mods. */
 function withMods(
 	{ channel, language }: ApiRequest,
 	kind: KindKey,
@@ -106,7 +106,7 @@ function oldRecords(request: ApiRequest, kind: KindKey, services: Services): rea
 		: services.oldVersions.records(request.channel, request.olderTag, request.language, kind);
 }
 
-/** A list that is no file: of an older version, or with records of mods. */
+/** A list without a file: of an older version, or with records of mods. */
 function answerMade(
 	request: ApiRequest,
 	kind: KindKey,
@@ -118,7 +118,7 @@ function answerMade(
 	return { json: indexes.map((index) => records[index]!) };
 }
 
-/** A single record of an older version, or in another form than its file. */
+/** A record of an older version, or in another format than its file. */
 function answerOne(route: Route, request: ApiRequest, services: Services): Answer {
 	const key = route.kind!;
 	const kind = kindOf(key);

@@ -71,12 +71,12 @@ function findVersion(known: readonly string[], name = ''): string {
 	throw apiError('version-without-records', name, known);
 }
 
-/** The file has its keys sorted; readers see the languages as `/api/languages` lists them. */
+/** The file has sorted keys; clients see the languages in the order of `/api/languages`. */
 function inOrderOfLanguages(names: Readonly<Record<string, string>>): Record<string, string> {
 	return Object.fromEntries(LANGUAGES.flatMap(({ code }) => (names[code] === undefined ? [] : [[code, names[code]]])));
 }
 
-/** A value of an object that came from a file, never of its prototype. */
+/** A value of an object from a file, never of its prototype. */
 function own<Value>(object: Readonly<Record<string, Value>>, key: string): Value | undefined {
 	return Object.hasOwn(object, key) ? object[key] : undefined;
 }
@@ -103,7 +103,7 @@ function additions(changelog: Changelog, kind: string) {
 
 const isDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
-/** Further back than any calendar is no bound. */
+/** A bound earlier than any date is none. */
 function daysAgo(days: number): string {
 	const date = new Date(Date.now() - Math.min(days, 100_000) * DAY_MILLISECONDS);
 	return date.toISOString().slice(0, 10);

@@ -25,7 +25,7 @@ const newsSchema = z.array(newsEntrySchema);
 
 /** Least and most entries of a page of news (`behaviour/content.md#news`). */
 const MOST_ANNOUNCEMENTS = 50;
-/** The thanks of a tree that has none. */
+/** The default for a tree without thanks. */
 const NOBODY: z.output<typeof thanksSchema> = {
 	contributors: [],
 	special: [],
@@ -79,7 +79,7 @@ export const contentHandlers: Handlers<typeof contentRoutes> = {
 	},
 };
 
-/** The operator's release goes before that of the game data. */
+/** The operator's release wins over that of the game data. */
 function withSettings(
 	mod: ModRelease,
 	{ MOD_LATEST_VERSION: version, MOD_DOWNLOAD_URL: url, MOD_STS2_TESTED: tested }: Settings,
@@ -87,12 +87,12 @@ function withSettings(
 	return { version: version || mod.version, url: url || mod.url, sts2_tested: tested || mod.sts2_tested };
 }
 
-/** Clients show the address as it is: it has to be a full one. */
+/** Clients show the address as it is, so it has to be complete. */
 function withAddress<Item extends { readonly url: string }>(item: Item, origin: string): Item {
 	return { ...item, url: absoluteAddress(item.url, origin) };
 }
 
-/** Announcements of the platform as they were read last, and those of the game data, newest first. */
+/** The platform's announcements as read last, and those of the game data, newest first. */
 async function allNews(services: Services): Promise<readonly NewsEntry[]> {
 	const ofData = services.document(NEWS_FILE, newsSchema) ?? [];
 	const read = await services.published.news.get();
@@ -116,7 +116,7 @@ interface GuideFilters {
 	readonly search?: string | undefined;
 }
 
-/** A parameter given empty filters nothing. */
+/** An empty parameter filters nothing. */
 function isWantedGuide(guide: GuideEntry, { category, difficulty, tag, search }: GuideFilters): boolean {
 	return (
 		(!category || isEqual(guide.category, category)) &&

@@ -5,7 +5,7 @@ import { apiError } from '../../http/errors/messages.ts';
 import type { Handler, Handlers } from '../handler.ts';
 import type { Services } from '../services.ts';
 
-/** All renders alike: their path says which. */
+/** Answers every route of renders; the path names the picture. */
 const sendRender: Handler<Readonly<Record<string, unknown>>> = async ({ route, params }, services) => {
 	const path = route.path.slice(1).replace(/\{(\w+)\}/g, (_, name: string) => params[name]!);
 	const bytes = await services.renders.picture(path, services.tree.root, oldCardsOf(services)).catch((error: unknown) => {

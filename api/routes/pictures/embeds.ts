@@ -66,7 +66,7 @@ function xmlOf(embed: Readonly<Record<string, string | number>>): string {
 	return `<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<oembed>${fields.join('')}</oembed>\n`;
 }
 
-/** The path of an address of this site, decoded; undefined for addresses of others. A path alone is one of this site. */
+/** The path of an address of this site, decoded; undefined for other sites. A path alone belongs to this site. */
 function pathOf(url: string, origin: string): string | undefined {
 	const address = URL.parse(url, origin);
 	if (!address || address.host !== URL.parse(origin)?.host) return undefined;
@@ -77,7 +77,7 @@ function pathOf(url: string, origin: string): string | undefined {
 	}
 }
 
-/** What other sites show of a page. */
+/** The preview of a page for other sites. */
 interface SharedPage {
 	readonly title: string;
 	/** A record as a line of chat. */
@@ -144,7 +144,7 @@ function pagePicture({ tree }: Services, path: string): PagePicture | undefined 
 	return tree.file(file) && { address: `/${file}`, ...PAGE_PICTURE_SIZE };
 }
 
-/** Pictures of records as the tree has them; what only the beta has is found there. */
+/** Pictures of records in the tree, including those that only the beta has. */
 function pictureLoader({ catalogue, tree }: Services): LoadPicture {
 	return (kind, id) => {
 		const record = catalogue.record('main', DEFAULT_LANGUAGE, kind, id) ?? catalogue.record('beta', DEFAULT_LANGUAGE, kind, id);

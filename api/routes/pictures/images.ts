@@ -73,7 +73,7 @@ export const imageHandlers: Handlers<typeof imageRoutes> = {
 	},
 };
 
-/** The version that a list asks for: the newest of the beta unless one is named, undefined when there is none. @throws ApiError */
+/** The version of a list: the newest of the beta unless one is named, undefined when there is none. @throws ApiError */
 function askedVersion(pictures: PictureLibrary, asked: string | undefined): PictureVersion | undefined {
 	if (asked === undefined) return pictures.versions.findLast(({ channel }) => channel === 'beta');
 	if (asked === 'main') return { version: pictures.newest('main') ?? '', channel: 'main' };
@@ -82,7 +82,7 @@ function askedVersion(pictures: PictureLibrary, asked: string | undefined): Pict
 	return found;
 }
 
-/** All categories, and the pictures of all of them or of the one that is asked for. @throws ApiError `not-found` */
+/** All categories, with the pictures of all or of the requested one. @throws ApiError `not-found` */
 function askedCategories(
 	pictures: PictureLibrary,
 	version: PictureVersion | undefined,

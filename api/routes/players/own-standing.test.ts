@@ -80,7 +80,7 @@ describe('of an account', () => {
 		expect(await ask(best.username, '/api/auth/runs/stats?compact=true')).toEqual(await everybody.json());
 	});
 
-	test('that is private there is a place on the ladder, as if it were shown', async () => {
+	test('that is private has a rank on the ladder, as if it were public', async () => {
 		const store = openSqliteStore({ folder: state, tokenSecret: 'secret' });
 		const { id } = (await store.findAccount({ username: best.username }))!;
 		await store.accounts.setPrivate({ accountId: id, isPrivate: true });
@@ -88,14 +88,14 @@ describe('of an account', () => {
 		expect(await ask(best.username, '/api/auth/competitive')).toMatchObject({ rank: best.rank });
 	});
 
-	test('without counted runs nothing is said', async () => {
+	test('without counted runs there is no standing', async () => {
 		for (const route of ['personal-bests', 'competitive'])
 			expect(await ask(NEWCOMER, `/api/auth/${route}`)).toEqual({ username: NEWCOMER, building: true });
 		expect(await ask(NEWCOMER, '/api/auth/runs/stats')).toMatchObject({ total_runs: 0 });
 	});
 });
 
-test.each(['personal-bests', 'competitive', 'runs/stats'])('%s are for who is signed in', async (route) => {
+test.each(['personal-bests', 'competitive', 'runs/stats'])('%s require a sign-in', async (route) => {
 	expect((await server.fetch(`/api/auth/${route}`)).status).toBe(401);
 });
 

@@ -67,10 +67,10 @@ export const playerHandlers: Handlers<typeof playerRoutes> = {
 	},
 };
 
-/** What a route says of a player. */
+/** What a route answers about a player. */
 interface PlayerAnswers {
 	readonly of: (player: AskedPlayer) => Promise<Answer>;
-	/** Of an account whose runs do not count yet. */
+	/** For an account whose runs do not count yet. */
 	readonly withoutRuns: Readonly<Record<string, boolean>>;
 }
 
@@ -88,7 +88,7 @@ function stats(filter: PlayerFilter, services: Services): PlayerAnswers {
 	};
 }
 
-/** Unknown and private players take the same steps and are the same 404. */
+/** Unknown and private players take the same steps and get the same 404. */
 async function aboutPlayer(player: AskedPlayer, answers: PlayerAnswers): Promise<Answer> {
 	try {
 		return await answers.of(player);

@@ -28,7 +28,7 @@ export const presenceHandlers: Handlers<typeof presenceRoutes> = {
 		const topic: Topic = steamId === undefined ? { limit } : { steamId: digitsOf(steamId) };
 		const stream = presence.listen(topic, client.key);
 		if (!stream) throw apiError('listeners-busy');
-		// Proxies that collect an answer before they send it would never send this one.
+		// A proxy that buffers answers would never send this one.
 		return { stream, mediaType: 'text/event-stream', headers: { 'X-Accel-Buffering': 'no' } };
 	},
 

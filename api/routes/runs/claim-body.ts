@@ -4,10 +4,7 @@ import { readJsonObject } from '../../http/body/json-body.ts';
 const MOST_HASHES = 5000;
 const HASH = /^[A-Za-z0-9]{8,64}$/;
 
-/**
- * The hashes of a claim, each once; what is no hash is left out.
- * @throws ApiError
- */
+/** The hashes of a claim, each once; anything else is left out. @throws ApiError */
 export function readClaim(body: Buffer): string[] {
 	const { hashes } = readJsonObject(body);
 	if (!Array.isArray(hashes)) throw apiError('hashes-expected');

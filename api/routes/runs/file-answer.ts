@@ -9,7 +9,7 @@ import { REJECTS_FILE, filesOfDump, readDump } from '../../exports/dump-manifest
 import type { RunServices } from '../services/run-services.ts';
 
 /**
- * One of the daily files, or a part of it. A damaged one is none: it is made again by the next look at them.
+ * One of the daily files, or a part of it. A damaged file counts as missing: the next check makes it again.
  * @throws ApiError `not-found`
  */
 export async function dumpFileAnswer(name: string, headers: IncomingHttpHeaders, runs: RunServices): Promise<Answer> {
@@ -21,11 +21,7 @@ export async function dumpFileAnswer(name: string, headers: IncomingHttpHeaders,
 	return sendFile(headers, file.path, `"${file.sha256}"`);
 }
 
-/**
- * A file of the state folder, or a part of it.
- * @param etag strong, with its quotes
- * @throws Error when it cannot be opened
- */
+/** A file of the state directory, or a part of it. @param etag strong, with its quotes @throws Error when it cannot be opened */
 export function sendFile(headers: IncomingHttpHeaders, path: string, etag: string): Answer {
 	const { size, mtime } = statSync(path);
 	return partialAnswer(headers, {
@@ -33,7 +29,7 @@ export function sendFile(headers: IncomingHttpHeaders, path: string, etag: strin
 		etag,
 		lastModified: mtime.toUTCString(),
 		mediaType: mediaTypeOf(path),
-		// Opened before it is answered: what cannot be opened can still be said.
+		// Opened before the answer begins, so that a failure can still be reported.
 		open: (range) => createReadStream(path, { ...range, fd: openSync(path, 'r') }),
 	});
 }

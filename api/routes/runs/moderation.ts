@@ -70,7 +70,7 @@ async function setHidden(request: ApiRequest<unknown>, services: Services): Prom
 	return { json: { run_hash: hash, hidden, matched: hashes.length, modified, hashes } };
 }
 
-/** The hash of the run that a moderator may change. */
+/** The hash of the run, for a moderator who changes it. */
 async function allowChange(request: Pick<ApiRequest, 'headers' | 'params' | 'route'>, services: Services): Promise<string> {
 	await requireModeratorToChange(request, services);
 	return request.params['run_hash']!.toLowerCase();

@@ -72,7 +72,7 @@ describe('an upload', () => {
 		expect((await listed(ann)).total).toBe(2);
 	});
 
-	test('never takes a run from its owner', async () => {
+	test('never takes a run away from its owner', async () => {
 		const [ann, ben] = [await signInPlayer(server), await signInPlayer(server)];
 		await upload(ann, [runFile('mine.run', 'UPLOAD11')]);
 		expect((await upload(ben, [runFile('mine.run', 'UPLOAD11')])).json.summary).toMatchObject({ duplicates: 1 });
@@ -97,11 +97,11 @@ describe('an upload', () => {
 			422,
 		],
 		['very many parts', `--x\r\n\r\n`.repeat(100_000), 'multipart/form-data; boundary=x', 413],
-	])('of %s is refused', async (_name, text, contentType, status) => {
+	])('of %s is rejected', async (_name, text, contentType, status) => {
 		expect(await uploadText(await signInPlayer(server), text, contentType)).toBe(status);
 	});
 
-	test('tells of file names what was sent, and goes to no path', async () => {
+	test('returns file names as they were sent, and writes to no path', async () => {
 		const ann = await signInPlayer(server);
 		const name = '../../etc/passwd\u202e.run';
 		const { json } = await upload(ann, [runFile(name, 'UPLOAD21')]);
@@ -116,7 +116,7 @@ describe('an upload', () => {
 		expect((await upload(ann, [runFile('a.run', 'UPLOAD60')])).status).toBe(200);
 	});
 
-	test('needs somebody who is signed in here, and submissions that are switched on', async () => {
+	test('requires a sign-in on this site, and open submissions', async () => {
 		const ann = await signInPlayer(server);
 		const form = new FormData();
 		form.append('files', runFile('a.run', 'UPLOAD61'));
@@ -145,7 +145,7 @@ describe('a run of the account', () => {
 		(await player.ask('POST', '/api/runs', sampleRun({ seed }))).json['run_hash'] as string;
 	const remove = (player: Player, hash: string) => player.ask('DELETE', `/api/auth/runs/${hash}`);
 
-	test('is deleted by its owner, leaves his list, and comes back when it is sent again', async () => {
+	test('is deleted by its owner, leaves their list, and returns when it is sent again', async () => {
 		const [ann, ben] = [await signInPlayer(server), await signInPlayer(server)];
 		const hash = await seeded(ann, 'OWNRUN1');
 		expect((await remove(ben, hash)).status).toBe(403);
@@ -156,7 +156,7 @@ describe('a run of the account', () => {
 		expect((await listed(ann)).runs).toMatchObject([{ run_hash: hash }]);
 	});
 
-	test('is one seat of its file: those of others stay', async () => {
+	test('is one seat of its file: the other seats stay', async () => {
 		const ann = await signInPlayer(server);
 		const run = sampleText({
 			seed: 'OWNRUN2',
@@ -171,7 +171,7 @@ describe('a run of the account', () => {
 		expect(await deleted()).toBe(before + 1);
 	});
 
-	test('is deleted with up to fifty others; each that is not is named', async () => {
+	test('is deleted with up to fifty others; each failure is reported', async () => {
 		const [ann, ben] = [await signInPlayer(server), await signInPlayer(server)];
 		const [first, second, foreign] = [await seeded(ann, 'OWNRUN3'), await seeded(ann, 'OWNRUN4'), await seeded(ben, 'OWNRUN5')];
 		const hashes = [first, second, foreign, '0123456789abcdef', first, "x' OR 1=1 --"];
@@ -179,7 +179,7 @@ describe('a run of the account', () => {
 		expect(json).toEqual({
 			deleted: 2,
 			failed: {
-				[foreign!]: 'The run belongs to somebody else',
+				[foreign!]: 'The run belongs to another player',
 				'0123456789abcdef': 'Run not found',
 				"x' or 1=1 --": 'Run not found',
 			},
@@ -199,7 +199,7 @@ describe('a run of the account', () => {
 		expect((await (await signInPlayer(server)).ask('POST', '/api/auth/runs/bulk-delete', body)).status).toBe(status);
 	});
 
-	test('of nobody else: without signing in there is none', async () => {
+	test('of no other user: it requires a sign-in', async () => {
 		for (const [method, path] of [
 			['GET', '/api/auth/runs'],
 			['DELETE', '/api/auth/runs/11830a0cddfcce95'],
@@ -211,7 +211,7 @@ describe('a run of the account', () => {
 	});
 });
 
-test('a hundred files are taken; of more, the first hundred are stored and the answer is 413', async () => {
+test('a hundred files are accepted; of more, the first hundred are stored and the answer is 413', async () => {
 	const ann = await signInPlayer(server);
 	const files = Array.from({ length: 101 }, (_, index) => runFile(`${index}.run`, `UPLOAD4${index}`));
 	const refused = await upload(ann, files);

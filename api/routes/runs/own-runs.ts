@@ -12,7 +12,7 @@ import { ownAnswer } from '../accounts/own-answer.ts';
 import { signedIn, signedInToChange } from '../accounts/signed-in.ts';
 import { MOST_RUN_BYTES } from '../../../contract/submit/save-folders.ts';
 
-/** Files that are in memory at the same time: those of others are too. */
+/** Files in memory at the same time, next to those of other accounts. */
 const AT_ONCE = 4;
 const LONGEST_NAME = 200;
 
@@ -79,7 +79,7 @@ interface Refusal {
 const REFUSALS: Readonly<Record<OwnDeletion, Refusal | undefined>> = {
 	deleted: undefined,
 	unknown: { code: 'not-found', reason: 'Run not found' },
-	foreign: { code: 'forbidden', reason: 'The run belongs to somebody else' },
+	foreign: { code: 'forbidden', reason: 'The run belongs to another player' },
 };
 
 interface FileResult {
@@ -89,7 +89,7 @@ interface FileResult {
 	readonly detail?: string;
 }
 
-/** Stores one file as a run of its sender. What is wrong with it is told and holds up no other. */
+/** Stores one file as a run of its sender. An error goes into its own result and delays no other file. */
 async function takeFile(
 	file: FormFile,
 	{ steamId, network }: { readonly steamId: string; readonly network: string },
@@ -110,13 +110,13 @@ async function takeFile(
 	}
 }
 
-/** Works on some at a time, and takes no other meanwhile; answers in the order in which they came. */
+/** Works on some items at a time, and reads no further ones until then; returns results in order of arrival. */
 async function asTheyCome<Item, Result>(items: AsyncIterable<Item>, work: (item: Item) => Promise<Result>): Promise<Result[]> {
 	const results: Promise<Result>[] = [];
 	try {
 		for await (const item of items) {
 			const result = work(item);
-			// Its failure is thrown at the end.
+			// The error is thrown at the end.
 			result.catch(() => {});
 			results.push(result);
 			await results.at(-AT_ONCE);

@@ -38,13 +38,13 @@ describe.skipIf(!folder)('the real run files', () => {
 		});
 	};
 
-	test('one is refused with the name of its empty field', async () => {
+	test('one is rejected with the name of its empty field', async () => {
 		const { status, json } = await service.post('/api/runs', read(EMPTY_HISTORY));
 		expect(status).toBe(400);
 		expect(json['detail']).toContain('map_point_history');
 	});
 
-	test('all others are stored; each player gets the hash of his own seat', async () => {
+	test('all others are stored; each player gets the hash of their own seat', async () => {
 		const good = files.filter((name) => name !== EMPTY_HISTORY);
 		expect(good).toHaveLength(59);
 		for (const name of good) {

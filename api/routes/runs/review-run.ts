@@ -8,7 +8,7 @@ import { answerStatistics } from '../statistics/answer-statistics.ts';
 
 const HASH = /^[\da-f]{16}$/;
 
-/** The review of a counted run; one that is stored and not counted has none. */
+/** The review of a counted run; a stored run that is not counted has none. */
 export async function reviewRun({ params, language }: ApiRequest<unknown>, services: Services): Promise<Answer> {
 	const given = params['run_hash']!;
 	const hash = given.toLowerCase();

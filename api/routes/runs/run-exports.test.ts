@@ -98,7 +98,7 @@ describe('GET /api/exports/runs', () => {
 		expect(await linesOf(response)).toHaveLength(200);
 	});
 
-	test('whoever asks for the head of a page is sent that alone', async () => {
+	test('HEAD of a page has no body', async () => {
 		const response = await server.fetch('/api/exports/runs?limit=150', { method: 'HEAD' });
 		expect([response.status, await response.text()]).toEqual([200, '']);
 		expect(response.headers.get('X-Next-Cursor')).toMatch(/^[\w-]+$/);
@@ -259,7 +259,7 @@ describe('GET /exports/{file}', () => {
 		},
 	);
 
-	test('is not sent when a byte of it is another, and read once to find that out', async () => {
+	test('is not sent when a byte of it differs, which is checked once', async () => {
 		const path = join(state, EXPORTS_FOLDER, 'current', 'runs-v0.98.0.jsonl.gz');
 		const bytes = readFileSync(path);
 		const ask = async () => (await server.fetch('/exports/runs-v0.98.0.jsonl.gz', { method: 'HEAD' })).status;

@@ -14,10 +14,10 @@ import type { ExportQuery } from '../../store/export/export-query.ts';
 /** Credits of a page and of a whole corpus. */
 const PAGE_COST = 1;
 const WHOLE_COST = 60;
-/** 120 pages an hour, evenly: a walk at this pace is never refused. */
+/** 120 pages an hour, evenly: a client at this pace is never rejected. */
 const SUGGESTED_SECONDS = 30;
 
-/** The start of a version without its `v`. */
+/** The version prefix, without its `v`. */
 const BARE_VERSION = /^\d/;
 
 interface Parameters {
@@ -69,7 +69,7 @@ export const runExportHandlers: Handlers<typeof runExportRoutes> = {
 	'exports.run-file': ({ params, headers }, { runs }) => dumpFileAnswer(params['file']!, headers, runs),
 };
 
-/** Leads to the file of the newest generation. */
+/** Redirects to the file of the newest generation. */
 function newestFile(manifest: StatisticsManifest | undefined, file: string): Answer {
 	const found = (manifest ? filesOfStatistics(manifest) : []).find(({ url }) => url.endsWith(`/${file}`));
 	if (!found) throw apiError('statistics-newest-file-unknown', file);
@@ -93,7 +93,7 @@ function readQuery({ limit, start, end, cursor, version }: Parameters): ExportQu
 	};
 }
 
-/** The whole corpus and whole game versions are files that are made once a day; everything else is made on the spot. */
+/** The whole corpus and whole game versions are files that are made once a day; everything else is made on request. */
 function redirectOf({ limit, start, end, after, version }: ExportQuery, exportsFolder: string): Answer | undefined {
 	if ([limit, start, end, after].some((part) => part !== undefined)) return undefined;
 	const manifest = readDump(exportsFolder)?.manifest;

@@ -8,15 +8,15 @@ import type { Services } from '../services.ts';
 import type { StoredRun } from '../../store/run-query.ts';
 import { withoutMembers } from '../../runs/text/json-text.ts';
 
-/** Members that the answer adds; the file's own of that name, and the raw damage block, are left out. */
+/** Members that the answer adds. The file's own members of that name, and the raw damage block, are left out. */
 const REPLACED = ['_spirecodex_damage', 'is_beta', 'damage', 'primary_hash', 'player_index', 'username', 'hidden', 'has_replay'];
 
-/** What only the owner may see stays in no cache. */
+/** What only the owner may see is not cached. */
 const OWN_VIEW = { 'Cache-Control': CACHING.private, ...FOR_OWN_ORIGIN };
 
 /**
- * One submitted run: its text as uploaded, never parsed and written again, so that long ids keep their digits. Players are shown by
- * pseudonyms, except to the owner.
+ * One submitted run: its file as uploaded, never parsed and serialised again, so that long ids keep their digits. Players appear
+ * under pseudonyms, except to the owner.
  */
 export async function sharedRun(request: ApiRequest<unknown>, { runs, tree }: Services): Promise<Answer> {
 	const { params, headers } = request;

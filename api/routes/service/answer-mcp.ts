@@ -7,7 +7,7 @@ import { type Ask, refused } from '../../mcp/tool/ask.ts';
 import type { Answer, ApiRequest } from '../handler.ts';
 import type { Services } from '../services.ts';
 
-/** One message of an agent (`agents.md#at-a-service`). The protocol's libraries are loaded with the first. */
+/** Answers one MCP message (`agents.md#at-a-service`). The protocol's libraries are loaded with the first one. */
 export async function answerMcp(request: ApiRequest<unknown>, services: Services): Promise<Answer> {
 	const { headers, readBody } = request;
 	const { settings } = services;
@@ -29,7 +29,7 @@ export async function answerMcp(request: ApiRequest<unknown>, services: Services
 	};
 }
 
-/** Asks the routes of this service as the client who calls the tool; their refusals are told in words. */
+/** Calls routes of this service as the client of the tool; reports their errors in words. */
 function askAs({ ask }: Pick<ApiRequest, 'ask'>): Ask {
 	return async (address) => {
 		try {

@@ -6,7 +6,7 @@ import { builtTree } from '../../testing/built-tree.ts';
 import { copyOfState, seedState } from '../../testing/seeded-state.ts';
 import { startTestServer } from '../../testing/test-server.ts';
 
-test('a service that finds its statistics damaged is not ready, and never answers from them', async () => {
+test('a service with damaged statistics is not ready, and never answers from them', async () => {
 	const dist = await builtTree();
 	const state = await copyOfState('ready', async (folder) => {
 		await seedState(folder);

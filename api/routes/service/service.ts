@@ -82,7 +82,7 @@ const OWN_LIMITS: Readonly<Record<string, string>> = Object.fromEntries(
 	]),
 );
 
-/** How fresh the statistics are; all parts of a generation are made at once. */
+/** How fresh the statistics are; all parts of a generation are made together. */
 function freshness({ manifest, generation }: Services['statistics']) {
 	const builtAt = manifest === null ? null : new Date(manifest.builtAt).toISOString();
 	return {

@@ -4,7 +4,7 @@ import { DAY_MILLISECONDS } from '../../../contract/time.ts';
 
 const FLUSH_MILLISECONDS = 60_000;
 
-/** Counts what API keys ask: in memory, written down once a minute, so that a request costs no writing. */
+/** Counts requests of API keys in memory and stores the counts once a minute, so that a request costs no write. */
 export class KeyUsage {
 	readonly #store: Pick<AccountStore, 'addKeyUse'>;
 	#uses = new Map<string, KeyUse>();
@@ -20,7 +20,7 @@ export class KeyUsage {
 		this.#timer ??= setTimeout(() => void this.flush().catch(() => {}), FLUSH_MILLISECONDS).unref();
 	}
 
-	/** Writes down what was counted; what cannot be written is kept for the next time. */
+	/** Stores the counts; after a failure they are kept for the next time. */
 	async flush(): Promise<void> {
 		clearTimeout(this.#timer);
 		this.#timer = undefined;

@@ -8,7 +8,7 @@ interface KnownName {
 	readonly at: number;
 }
 
-/** Names of the accounts of those who play: the store is asked at the first beat and then once a minute, while beats go on. */
+/** Account names of players with a live run. The store is queried at the first beat and then once a minute, while beats arrive. */
 export class PlayerNames {
 	readonly #store: Pick<RunStore, 'findAccount'>;
 	readonly #known = new Map<string, KnownName>();
@@ -17,7 +17,7 @@ export class PlayerNames {
 		this.#store = store;
 	}
 
-	/** Null for a player without an account, and while the store cannot be asked. */
+	/** Null for a player without an account, and while the store is unavailable. */
 	async nameOf(steamId: string, now = Date.now()): Promise<string | null> {
 		const known = this.#known.get(steamId);
 		if (!known) return this.#ask(steamId, null, now);
@@ -33,7 +33,7 @@ export class PlayerNames {
 		return name;
 	}
 
-	/** The one that was asked for longest ago gives way. */
+	/** The least recently used name is evicted. */
 	#keep(steamId: string, name: string | null, at: number): void {
 		this.#known.delete(steamId);
 		const [oldest] = this.#known.keys();

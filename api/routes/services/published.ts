@@ -4,10 +4,10 @@ import type { OperatorStore } from '../../store/operator-store.ts';
 import type { Announcement } from '../../store/operator/announcements.ts';
 import type { Supporter } from '../../store/operator/memberships.ts';
 
-/** Another process that changes something is seen so much later. */
+/** Delay until a change in another process is visible. */
 const KEPT_MILLISECONDS = 15_000;
 
-/** What everybody may read and the store keeps: asked for now and then, not with each request. */
+/** Public content of the store, read now and then instead of with each request. */
 export class Published {
 	readonly announcements: TimedValue<readonly Announcement[]>;
 	readonly supporters: TimedValue<readonly Supporter[]>;
@@ -27,7 +27,7 @@ export class Published {
 		);
 	}
 
-	/** For whoever changed an account, its name or whether it supports the service. */
+	/** Called after a change to an account, its name or its support. */
 	forgetPeople(): void {
 		this.supporters.forget();
 		this.themes.forget();

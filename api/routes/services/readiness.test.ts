@@ -13,11 +13,11 @@ describe('readiness', () => {
 			[hangs, works, fails],
 			[hangs.missed, fails.missed],
 		],
-	])('names each need that is missed, and nothing of the cause: %#', async (needs, problems) => {
+	])('names each failed check without its cause: %#', async (needs, problems) => {
 		expect(await new Readiness(needs, 5).problems()).toEqual(problems);
 	});
 
-	test('comes back with what was missed, and never after the process was told to stop', async () => {
+	test('is ready again once the checks pass, and never after the process is stopping', async () => {
 		let isThere = false;
 		const need = { missed: 'Away.', check: () => (isThere ? Promise.resolve() : Promise.reject(new Error())) };
 		const readiness = new Readiness([need]);

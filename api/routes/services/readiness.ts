@@ -1,20 +1,20 @@
-/** What must work before a balancer sends requests here, and in which words it is missed. */
+/** A condition for being ready, with the message when it fails. */
 export interface Need {
 	readonly missed: string;
-	/** Fails, or never ends, while it does not work. */
+	/** Rejects, or never settles, while the condition fails. */
 	check(): Promise<unknown>;
 }
 
 const PATIENCE_MILLISECONDS = 2000;
 const DRAINING = 'The service is being stopped.';
 
-/** Whether requests should be sent to this process: not before everything answers, and not any more once it is told to stop. */
+/** Whether a balancer should send requests to this process: not before everything works, and no longer once it is stopping. */
 export class Readiness {
 	readonly #needs: readonly Need[];
 	readonly #patience: number;
 	#isDraining = false;
 
-	/** @param patience milliseconds after which a need that has not answered is missed */
+	/** @param patience milliseconds after which an unsettled check counts as failed */
 	constructor(needs: readonly Need[], patience = PATIENCE_MILLISECONDS) {
 		this.#needs = needs;
 		this.#patience = patience;

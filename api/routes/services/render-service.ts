@@ -11,7 +11,7 @@ import { threadLog } from '../../platform/threads/thread-log.ts';
 const LONGEST_QUEUE = 48;
 const MEGABYTE = 1024 * 1024;
 
-/** Pictures of cards that the tree does not hold: kept ones, and new ones made by a thread of low priority. */
+/** Card pictures that the tree lacks: cached ones, and new ones made by a thread of low priority. */
 export class RenderService {
 	readonly #kept: RenderStore;
 	readonly #built: RenderStore;
@@ -20,8 +20,8 @@ export class RenderService {
 	#source: { readonly root: string; readonly source: RenderSource } | undefined;
 
 	/**
-	 * @param state folder of the run store; pictures are kept below it.
-	 * @param dist folder of the trees, which has those that `almanac render` made.
+	 * @param state directory of the run store; pictures are cached below it
+	 * @param dist folder of the trees, with the pictures of `almanac render`
 	 */
 	constructor(state: string, dist: string, { RENDERS_MEGABYTES, READ_ONLY }: Pick<Settings, 'RENDERS_MEGABYTES' | 'READ_ONLY'>) {
 		this.#isReadOnly = READ_ONLY;
@@ -29,10 +29,7 @@ export class RenderService {
 		this.#built = new RenderStore(join(dist, 'renders'));
 	}
 
-	/**
-	 * The picture at a path of the tree; undefined when there is no such render.
-	 * @throws QueueIsFull when too many wait.
-	 */
+	/** The picture at a path of the tree; undefined when there is no such render. @throws QueueIsFull when too many wait */
 	async picture(path: string, tree: string, oldCards?: OldCards): Promise<Buffer | undefined> {
 		const render = parseRenderPath(path);
 		const face = render && (await this.#sourceOf(tree)).face(render, oldCards);
@@ -45,13 +42,13 @@ export class RenderService {
 		return bytes;
 	}
 
-	/** What cannot be kept is made again for the next who asks. */
+	/** A picture that cannot be cached is made again for the next request. */
 	#keep(digest: string, bytes: Buffer): void {
 		if (this.#isReadOnly) return;
 		try {
 			this.#kept.put(digest, bytes);
 		} catch (error) {
-			threadLog().warn({ err: error }, 'a picture could not be kept');
+			threadLog().warn({ err: error }, 'a picture could not be cached');
 		}
 	}
 
@@ -59,7 +56,7 @@ export class RenderService {
 		return this.#pool.close();
 	}
 
-	/** What draws is read when the first picture is asked for. */
+	/** The renderer is loaded with the first picture. */
 	async #sourceOf(root: string): Promise<RenderSource> {
 		const { RenderSource } = await import('../../../pictures/renders/render-source.ts');
 		if (this.#source?.root !== root) this.#source = { root, source: new RenderSource(root) };

@@ -9,7 +9,7 @@ import { openRunStore } from '../../store/open-run-store.ts';
 import { SignInAttempts } from './sign-in-attempts.ts';
 import { type IntakePool, createIntakePool } from '../../runs/intake/intake-pool.ts';
 
-/** Folder of the daily files in the state folder. */
+/** Folder of the daily files in the state directory. */
 export const EXPORTS_FOLDER = 'exports';
 
 /** What the handlers of runs need. */
@@ -18,21 +18,21 @@ export interface RunServices {
 	readonly intake: IntakePool;
 	readonly tokens: AccountTokens;
 	readonly signInAttempts: SignInAttempts;
-	/** Pseudonym of the network (or the API key) of a client, by his bucket. */
+	/** Pseudonym of the client's network (or API key), by its bucket. */
 	readonly networkOf: (bucket: string) => string;
 	readonly playerToken: (owner: TokenOwner) => string | null;
 	/** Folder of the daily files. */
 	readonly exports: string;
-	/** Tells which of them are as they were written. */
+	/** Tells which of them are intact. */
 	readonly soundFiles: SoundFiles;
-	/** Whether runs of the store were made up. */
+	/** Whether the runs of the store are synthetic. */
 	readonly areMadeUp: boolean;
-	/** Whether the store is for made-up runs alone. */
+	/** Whether the store accepts synthetic runs only. */
 	readonly isDemo: boolean;
 	close(): Promise<void>;
 }
 
-/** Opens the store of a state folder and what belongs to it. @throws Error when the folder or the database cannot be used. */
+/** Opens the store of a state directory and what belongs to it. @throws Error when the directory or the database cannot be used */
 export function openRunServices(state: string, settings: Settings): RunServices {
 	const { store, secrets } = openRunStore(state, settings);
 	const intake = createIntakePool(secrets.playerToken);

@@ -19,7 +19,7 @@ function confirmed(attempts: SignInAttempts, network = NETWORK): { secret: strin
 }
 
 describe('a signed attempt', () => {
-	test('names itself by its state and by its secret, which do not give each other away', () => {
+	test('is found by its state and by its secret, which do not reveal each other', () => {
 		const { attempts } = attemptsAt();
 		const { state, secret } = attempts.begin('website');
 		expect(attempts.read('state', state)).toEqual(attempts.read('secret', secret));
@@ -32,12 +32,12 @@ describe('a signed attempt', () => {
 		['a later end', (state: string) => state.replace(/\d{7}/, (end) => String(Number(end) + 1))],
 		['another kind', (state: string) => state.replace('website', 'application')],
 		['another service', () => new SignInAttempts('another-secret', () => 1_000_000).begin('website').state],
-	])('with %s counts as none', (_what, forge) => {
+	])('with %s is invalid', (_what, forge) => {
 		const { attempts } = attemptsAt();
 		expect(attempts.read('state', forge(attempts.begin('website').state))).toBeUndefined();
 	});
 
-	test('is over after its time, and known to the other processes of a service', () => {
+	test('expires, and is known to the other processes of a service', () => {
 		const { attempts, clock } = attemptsAt();
 		const { state } = attempts.begin('website');
 		const other = new SignInAttempts(SECRET, () => clock.now);
@@ -54,7 +54,7 @@ describe('a signed attempt', () => {
 });
 
 describe('attempts of one network', () => {
-	test('are bounded, and leave others and later ones alone', () => {
+	test('are bounded, without affecting other networks or later attempts', () => {
 		const { attempts, clock } = attemptsAt();
 		const flood = Array.from({ length: 1000 }, () => confirmed(attempts).isConfirmed);
 		expect(flood.filter(Boolean)).toHaveLength(150);
@@ -65,7 +65,7 @@ describe('attempts of one network', () => {
 });
 
 describe('a poll', () => {
-	test('is pending, then answered from one sign-in for half a minute, and its state stays used', async () => {
+	test('is pending, then answered from one sign-in for half a minute, and its state stays used up', async () => {
 		const { attempts, clock } = attemptsAt();
 		const { state, secret } = attempts.begin('application');
 		const signIn = vi.fn(enter);
@@ -84,7 +84,7 @@ describe('a poll', () => {
 		expect(attempts.poll(attempts.begin('website').secret, enter)).toBeUndefined();
 	});
 
-	test('is answered by a process that heard of the confirmation', async () => {
+	test('is answered by a process that received the confirmation', async () => {
 		const { attempts, clock } = attemptsAt();
 		const other = new SignInAttempts(SECRET, () => clock.now);
 		attempts.share((confirmation) => other.hear(JSON.parse(JSON.stringify(confirmation)) as Confirmation));

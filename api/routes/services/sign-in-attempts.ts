@@ -4,24 +4,24 @@ import { isSameText } from '../../http/same-text.ts';
 /** What is signed in: a browser, or a program that polls. */
 type AttemptKind = 'website' | 'application';
 
-/** Seconds that signing in may take. */
+/** Seconds that a sign-in may take. */
 export const ATTEMPT_SECONDS = 300;
-/** Repeated polls get the same answer for so long, in case one was lost. */
+/** Repeated polls get the same answer for this time, in case one was lost. */
 const REPLAY_MILLISECONDS = 30_000;
-/** Attempts that Steam confirmed for callers of one network within `ATTEMPT_SECONDS`. */
+/** Attempts that Steam may confirm for callers of one network within `ATTEMPT_SECONDS`. */
 const MOST_OF_NETWORK = 150;
 const NONCE_BYTES = 18;
-/** The key of attempts is derived, so that no token of an account is one of an attempt. */
+/** The key of attempts is derived, so that no account token is a valid attempt. */
 const KEY_LABEL = 'sign-in-attempt-v1';
 
 interface NewAttempt {
-	/** Travels in the return address through Steam. */
+	/** Sent through Steam in the return address. */
 	readonly state: string;
-	/** Known only to the browser or program that began. */
+	/** Known only to the browser or program that started. */
 	readonly secret: string;
 }
 
-/** An attempt whose signature is right and whose time is not over. */
+/** An attempt with a valid signature that has not expired. */
 interface SignedAttempt {
 	readonly id: string;
 	readonly kind: AttemptKind;
@@ -32,7 +32,7 @@ interface SignedAttempt {
 /** An attempt that Steam confirmed, for the other processes of a store. */
 export interface Confirmation extends SignedAttempt {
 	readonly steamId: string;
-	/** Network of the browser that came back from Steam. */
+	/** Network of the browser that returned from Steam. */
 	readonly network: string;
 }
 
@@ -43,7 +43,7 @@ interface Confirmed extends Confirmation {
 	pollableUntil: number;
 }
 
-/** Attempts to sign in through Steam. They are signed, not kept: only those that Steam confirmed take memory. */
+/** Attempts to sign in through Steam. They are signed, not stored: only confirmed ones take memory. */
 export class SignInAttempts {
 	readonly #key: Buffer;
 	readonly #confirmed = new Map<string, Confirmed>();
@@ -62,7 +62,7 @@ export class SignInAttempts {
 		return { state: this.#sign('state', id), secret: this.#sign('secret', id) };
 	}
 
-	/** The attempt of a state or secret; undefined for one that this service did not make or whose time is over. */
+	/** The attempt of a state or secret; undefined for an expired one, or one of another service. */
 	read(purpose: 'state' | 'secret', text: string): SignedAttempt | undefined {
 		const id = text.slice(0, text.lastIndexOf('.'));
 		if (!isSameText(text, this.#sign(purpose, id))) return undefined;
@@ -70,7 +70,7 @@ export class SignInAttempts {
 		return Number(expires) > this.#now() ? { id, kind, expires: Number(expires) } : undefined;
 	}
 
-	/** Uses an attempt up. False when it has been used before, or too many callers of the network have signed in. */
+	/** Uses an attempt up. False when it was used before, or too many callers of the network have signed in. */
 	confirm(attempt: SignedAttempt, steamId: string, network: string): boolean {
 		this.#forgetOld();
 		const ofNetwork = [...this.#confirmed.values()].filter((each) => each.network === network);
@@ -82,7 +82,7 @@ export class SignInAttempts {
 	}
 
 	/**
-	 * Answers a program that polls with its secret; undefined for an attempt that is unknown or over.
+	 * Answers a program that polls with its secret; undefined for an attempt that is unknown or expired.
 	 * @param enter makes the answer for a Steam id, once
 	 */
 	poll(secret: string, enter: (steamId: string) => Promise<object>): Promise<object> | 'pending' | undefined {
@@ -97,7 +97,7 @@ export class SignInAttempts {
 		return confirmed.answer;
 	}
 
-	/** From now on other processes are told what Steam confirmed here. */
+	/** From now on other processes receive what Steam confirmed here. */
 	share(tell: (confirmation: Confirmation) => void): void {
 		this.#tell = tell;
 	}

@@ -2,7 +2,7 @@ import { type ProgramBounds, runProgram } from '../../platform/run-program.ts';
 import { apiError } from '../../http/errors/messages.ts';
 
 const BOUNDS: ProgramBounds = { milliseconds: 20_000, bytes: 1024 * 1024 };
-/** Programs that run at a time; who comes when all do may try again. */
+/** Programs that run at the same time; further requests are rejected and may try again. */
 const MOST_AT_ONCE = 2;
 
 /** The program of the operator. */
@@ -15,7 +15,7 @@ export class Solver {
 	}
 
 	/**
-	 * The JSON object that a program answers, as it wrote it.
+	 * The JSON object that a program prints, unchanged.
 	 * @param program its file; empty for none
 	 * @throws ApiError `unavailable`, `gateway-timeout`, `bad-gateway`
 	 */

@@ -11,7 +11,7 @@ const MOST_ENCOUNTERS = 50;
 
 /**
  * Reads the parameters of encounter statistics.
- * @param builds that runs were played in.
+ * @param builds that runs were played in
  * @throws ApiError `bad-request` for another build
  */
 export function readEncounterQuery(parameters: EncounterParameters, builds: readonly string[]): EncounterQuery {

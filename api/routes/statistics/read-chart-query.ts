@@ -8,14 +8,11 @@ import { CHARTS, type ChartKey, type ChartRequest } from '../../statistics/chart
 
 type ChartParameters = z.output<Extract<(typeof chartRoutes)[number], { id: 'charts.get' }>['query']>;
 
-/** Filters that only charts of some kinds take. */
+/** Filters that only charts of some kinds accept. */
 const ROW_FILTERS = ['ascension', 'game_mode'] as const;
 const IDS = ['encounter', 'event', 'entity'] as const;
 
-/**
- * Reads the parameters of a chart.
- * @throws ApiError `bad-request` for a parameter that the chart cannot have.
- */
+/** Reads the parameters of a chart. @throws ApiError `bad-request` for a parameter that the chart cannot have */
 export function readChartQuery(key: ChartKey, given: ChartParameters): ChartRequest {
 	const chart: Chart = CHARTS[key];
 	refuse(key, chart, given);
@@ -47,7 +44,7 @@ function refuse(key: ChartKey, chart: Chart, given: ChartParameters): void {
 	if (missing) throw apiError('chart-parameter-missing', key, missing);
 }
 
-/** A chart without splits takes no notice of one. */
+/** A chart without splits ignores the parameter. */
 function readSplit({ splits }: Chart, given: Split | undefined): Split {
 	if (given === undefined) return 'character';
 	if (splits.length > 0 && !splits.includes(given)) throw apiError('parameter-unknown', 'split', given, splits);

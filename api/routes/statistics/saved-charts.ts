@@ -50,7 +50,7 @@ export async function publicCharts({ query }: ApiRequest<{ readonly limit: numbe
 	return { json: charts.map((chart) => ({ ...chartAnswer(chart), owner_name: chart.ownerName })) };
 }
 
-/** A saved chart for whoever may see it. @throws ApiError `not-found` */
+/** A saved chart, if the viewer may see it. @throws ApiError `not-found` */
 export async function savedChart(request: Asking, services: Services): Promise<Answer> {
 	const viewer = await ownSteamId(request, services).catch(() => null);
 	const chart = await services.runs.store.accounts.viewChart({ id: idOf(request), viewer });
@@ -68,7 +68,7 @@ async function mayChange(request: Asking, services: Services): Promise<string> {
 const idOf = ({ params }: Pick<Asking, 'params'>): string => params['chart']!;
 const notFound = (request: Asking): ApiError => apiError('not-in-catalogue', 'Chart', idOf(request));
 
-/** Whatever is wrong with a chart is a 400 here, not a 422. @throws ApiError `bad-request` */
+/** Every fault of a chart is a 400 here, not a 422. @throws ApiError `bad-request` */
 function readChart<Schema extends typeof newChartBody | typeof chartChangeBody>(body: Buffer, schema: Schema): z.output<Schema> {
 	const result = schema.safeParse(readJsonObject(body));
 	if (!result.success) {

@@ -108,7 +108,7 @@ function idOf(params: Params): string {
 	return (params['item_id'] ?? '').toUpperCase();
 }
 
-/** The named fields in the order in which they are known; undefined where none are named. */
+/** The named fields in their usual order; undefined where none are named. */
 function fieldsOf<Field extends string>(text: string | undefined, known: readonly Field[]): readonly Field[] | undefined {
 	if (text === undefined) return undefined;
 	const names = commaParts(text.toLowerCase());
@@ -129,7 +129,7 @@ function tableQuery(query: TableParameters): TableQuery {
 	return { ...bracketOf(query), ...(query.sort && { sort: query.sort }) };
 }
 
-/** The bracket of a query with its name as it was asked for. */
+/** The bracket of a query with its name as it was sent. */
 function bracketOf(query: BracketParameters): {
 	bracket: Bracket;
 	name: string;

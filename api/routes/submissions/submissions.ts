@@ -11,7 +11,7 @@ import { cleanLine, cleanText } from './clean-text.ts';
 import { cleanGuide, guideMarkdown, slugOf } from './guide.ts';
 import { type ChatMessage, postToWebhook } from './webhook.ts';
 
-/** What is different about what people send. */
+/** What differs between the kinds of submissions. */
 interface Inbox<Schema extends z.ZodType, Content> {
 	readonly kind: SubmissionKind;
 	readonly webhook: 'GUIDE_WEBHOOK_URL' | 'FEEDBACK_WEBHOOK_URL';
@@ -28,8 +28,8 @@ const LONGEST_TEXT = 50_000;
 const LONGEST_MESSAGE = 3000;
 
 /**
- * Cleans what somebody sent, posts it to the operator and keeps it for a moderator: in this order, so that nothing is kept of which the
- * operator was not told.
+ * Cleans a submission, posts it to the operator and stores it for a moderator: in this order, so that nothing is stored that the
+ * operator did not receive.
  */
 async function receive<Schema extends z.ZodType, Content>(
 	request: Pick<ApiRequest<unknown>, 'readBody'>,
@@ -44,9 +44,9 @@ async function receive<Schema extends z.ZodType, Content>(
 	try {
 		await services.runs.store.operator.addSubmission({ kind: inbox.kind, content: JSON.stringify(content) });
 	} catch (error) {
-		// The operator has it in the chat: to ask for it once more would only send it twice.
+		// The operator has it in the chat: an error would only make the user send it twice.
 		if (!(error instanceof StoreUnavailable)) throw error;
-		services.logger.error({ err: error, kind: inbox.kind }, 'a submission stands in the chat only');
+		services.logger.error({ err: error, kind: inbox.kind }, 'a submission is in the chat only');
 	}
 	return { json: { ok: true } };
 }

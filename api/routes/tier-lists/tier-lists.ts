@@ -19,7 +19,7 @@ import { versionOf } from '../services/tier-lists/version-of.ts';
 
 type Asking = ApiRequest<unknown>;
 
-/** Of all that is kept of a list. */
+/** Limit of everything that is stored of a list. */
 const LARGEST_CONTENT = 1_048_576;
 
 export const tierListHandlers: Handlers<typeof tierListRoutes> = {
@@ -87,7 +87,7 @@ function tooMany(): ValidationError {
 	]);
 }
 
-/** Without blank comments. */
+/** Removes blank comments. */
 function tidied<Content extends Partial<TierListContent>>(content: Content): Content {
 	if (!content.comments) return content;
 	const comments = Object.fromEntries(Object.entries(content.comments).filter(([, text]) => text.trim() !== ''));

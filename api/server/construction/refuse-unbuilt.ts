@@ -4,8 +4,8 @@ import type { Services } from '../../routes/services.ts';
 import type { Asked } from '../endpoints/asked.ts';
 
 /**
- * While the tree is being built, what it lacks is refused instead of answered in another language or without pictures. What is sent in is
- * taken at any time.
+ * Rejects requests for what the tree still lacks, instead of answering in another language or without pictures. Submissions are
+ * always accepted.
  * @throws ApiError `unavailable`
  */
 export function refuseUnbuilt(

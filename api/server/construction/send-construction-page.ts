@@ -12,7 +12,10 @@ const RETRY_SECONDS = 5;
 
 const stringsSchema = z.object({ pages: z.record(z.string(), z.string()) });
 
-/** In the place of a page that is still being built: how far the build is, in the language of the address, else of the browser; in English until that is built. */
+/**
+ * Sends the progress of the build in place of a page, in the language of the address, else of the browser; in English until that
+ * language is built.
+ */
 export function sendConstructionPage({ services, request, response, path }: TreeRequest): true {
 	const named = splitLanguage(`/${path}`).prefix.slice(-3);
 	const wanted = findLanguage(named)?.code ?? preferredLanguage(request.headers['accept-language']);

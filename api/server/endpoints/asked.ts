@@ -4,7 +4,6 @@ import type { Origin } from '../../http/origins.ts';
 import type { Services } from '../../routes/services.ts';
 import type { Row } from './endpoints.ts';
 
-/** A request for which the route table has a row. */
 export interface Asked {
 	readonly request: IncomingMessage;
 	readonly response: ServerResponse;
@@ -30,7 +29,7 @@ export interface TreeRequest {
 declare global {
 	namespace Express {
 		interface Request {
-			/** What the route table says of the request. Present on all that Express gets. */
+			/** The matched row. Present on every request that Express receives. */
 			asked: Asked;
 		}
 	}

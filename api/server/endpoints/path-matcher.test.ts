@@ -41,12 +41,12 @@ describe('PathMatcher', () => {
 		['api/runs/list', undefined],
 	])('%j', (path, expected) => expect(found(path)).toEqual(expected));
 
-	test('refuses two templates of the same paths', () => {
+	test('rejects two templates of the same paths', () => {
 		const twins = ['/a/{b}', '/a/{c}'].map((template) => [template, 1] as const);
 		expect(() => new PathMatcher(twins)).toThrow('Two routes answer the paths of /a/{c}.');
 	});
 
-	test('finds what trying every template in the order of literals first finds', () => {
+	test('matches as trying every template with literals first would', () => {
 		const segment = fc.constantFrom('a', 'b', 'c', '{x}', '{y}', '{x}.c');
 		const templates = fc.array(fc.array(segment, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 12 });
 		const path = fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'a.c', '.c', ''), { minLength: 1, maxLength: 4 });

@@ -1,6 +1,6 @@
 import { parameterNames } from '../../../contract/route.ts';
 
-/** What stands at a path, and the decoded values of the path's parameters. */
+/** The value at a path, and the decoded parameters of the path. */
 export interface Match<Value> {
 	readonly value: Value;
 	readonly params: Readonly<Record<string, string>>;
@@ -8,7 +8,7 @@ export interface Match<Value> {
 
 interface Node<Value> {
 	readonly literals: Map<string, Node<Value>>;
-	/** Parameters with something behind them, by that: `{item_type}.csv`. */
+	/** Parameters with an ending, by that ending: `{item_type}.csv`. */
 	readonly endings: Map<string, Node<Value>>;
 	parameter?: Node<Value>;
 	leaf?: { readonly value: Value; readonly names: readonly string[] };
@@ -17,14 +17,13 @@ interface Node<Value> {
 const NO_PARAMS: Readonly<Record<string, string>> = Object.freeze({});
 
 /**
- * Finds what stands at a path among templates such as `/api/cards/{card_id}`: a tree of segments, in which a literal segment goes
- * before a parameter, so that `/api/runs/stats` is never taken for a hash, and a parameter with an ending before one without. A parameter
- * is one segment that is not empty and holds no
+ * Matches paths against templates such as `/api/cards/{card_id}`, in a tree of segments. A literal segment wins over a parameter
+ * (`/api/runs/stats` is no hash), a parameter with an ending over one without. A parameter is one non-empty segment without an
  * encoded slash.
  */
 export class PathMatcher<Value> {
 	readonly #root: Node<Value> = emptyNode();
-	/** Whole paths without parameters: one look-up finds them. */
+	/** Paths without parameters, found by one look-up. */
 	readonly #literal = new Map<string, Match<Value>>();
 
 	/** @throws Error when two templates name the same paths */
@@ -94,7 +93,7 @@ function walkBelow<Value>(
 	return leaf;
 }
 
-/** Undefined for text that is no percent-encoding, and for an encoded slash, which no route takes. */
+/** Undefined for invalid percent-encoding and for an encoded slash, which no route accepts. */
 function decode(text: string): string | undefined {
 	if (!text.includes('%')) return text;
 	try {

@@ -1,13 +1,12 @@
 import { parameterNames, type Route } from '../../../contract/route.ts';
 
-/** What is known of a row's file before anybody asks. */
+/** What is known of a row's file before any request. */
 export interface PrebuiltFile {
-	/** Path in the tree with `{channel}`, `{lang}` and the name of the id in their places. */
+	/** Path in the tree with placeholders: `{channel}`, `{lang}` and the name of the id. */
 	readonly template: string;
 	/** Name of the path parameter that is an id, when the route has one. */
 	readonly idName: string | undefined;
 	readonly filterNames: ReadonlySet<string>;
-	/** Whether its older versions can be made. */
 	readonly isVersioned: boolean;
 }
 

@@ -15,8 +15,8 @@ import type { PreparedAnswers } from './prepared-answers.ts';
 import { sendFile } from '../sending/send-file.ts';
 
 /**
- * Answers a row from its prebuilt file: one look-up, one counter, one write. Answers false when the file is not enough: for rows
- * that have none, for filters and for older versions.
+ * Answers a row from its prebuilt file: one look-up, one counter, one write. Returns false when the file is not enough: rows
+ * without a file, filters, older versions.
  * @throws ApiError
  */
 export function answerPrebuilt(services: Services, prepared: PreparedAnswers, asked: Asked): boolean {
@@ -43,16 +43,15 @@ export function answerPrebuilt(services: Services, prepared: PreparedAnswers, as
 	return true;
 }
 
-/** Whether the query names a language at most: what else files do not heed would only fill the memory. */
+/** Whether the query names a language at most: other parameters do not change the file, and would only fill the memory. */
 const isPlain = (query: URLSearchParams | undefined): boolean => !query || (query.size === 1 && query.has('lang'));
 
-/** Whether a client has the file: what is answered with 304 costs nothing. */
+/** Whether a client has the file already: a 304 costs no budget. */
 function isHeld(services: Services, { request, origin }: Asked, found: Found | undefined): boolean {
 	const file = found && services.tree.file(found.file, origin);
 	return file !== undefined && file !== 'large' && isUnchanged(request, file);
 }
 
-/** Filters and older versions need more than a file. */
 function needsMore({ filterNames, isVersioned }: PrebuiltFile, query: URLSearchParams, { olderTag }: Selection): boolean {
 	if (olderTag !== undefined && isVersioned) return true;
 	return filterNames.size > 0 && [...query.keys()].some((name) => filterNames.has(name));
@@ -63,7 +62,7 @@ interface Found {
 	readonly id: string | undefined;
 }
 
-/** The file that a request asks for; undefined for an id that no record has. */
+/** The file of a request; undefined for an unknown id. */
 function findFile(
 	services: Services,
 	{ row: { route }, params, query }: Asked,
@@ -89,7 +88,7 @@ function notFound({ kind, notFound: text = 'Not Found' }: Route, given: string):
 			);
 }
 
-/** A tree of some languages answers the others in English. */
+/** Languages that the tree lacks are answered in English. */
 function builtLanguage(services: Services, language: LanguageCode): LanguageCode {
 	return services.catalogue.hasLanguage(language) ? language : 'eng';
 }

@@ -20,11 +20,11 @@ interface ScheduleParts {
 
 export interface DumpSchedule {
 	stop(): void;
-	/** Settles when the look that is under way has ended, with the files that it may make; at once when none is. */
+	/** Settles when the current check has ended, with the files that it makes; immediately when none is running. */
 	settled(): Promise<void>;
 }
 
-/** Makes the daily files when they are 20 hours old: in a process of low priority, because compressing takes minutes. */
+/** Makes the daily files when they are 20 hours old, in a process of low priority: compressing takes minutes. */
 export function scheduleDumps({ state, settings, runs, logger }: ScheduleParts): DumpSchedule {
 	if (settings.DAILY_DUMP === 'off' || settings.READ_ONLY) return { stop: () => {}, settled: async () => {} };
 	removeUnfinished(runs.exports);

@@ -1,11 +1,11 @@
-/** A process that makes one generation with its files and ends: `node rollup-process.ts STATE DIST`, started with a channel to its parent. */
+/** Makes one generation with its files and ends: `node rollup-process.ts STATE DIST`, started with a channel to its parent. */
 import { constants, setPriority } from 'node:os';
 import { readEngineAddress } from '../../platform/engine-address.ts';
 import { readSettings } from '../../platform/settings.ts';
 import { publishTables } from '../../statistics/files/publish-tables.ts';
 import { makeGeneration } from '../../statistics/making/make-generation.ts';
 
-/** What the process sends when it has ended its work. */
+/** What the process sends at its end. */
 export type RollupOutcome =
 	| { readonly rows: number; readonly counted: number }
 	| { readonly unchanged: true }

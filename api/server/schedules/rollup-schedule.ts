@@ -17,8 +17,8 @@ const MINUTE_MILLISECONDS = 60_000;
 const PROCESS = fileURLToPath(new URL('rollup-process.ts', import.meta.url));
 
 /**
- * Makes statistics soon after the start and then regularly, one rollup at a time. Each has a process of its own: it gives its memory
- * back, can be ended at any moment, and takes nothing with it when it dies.
+ * Makes statistics soon after the start and then regularly, one rollup at a time. Each has a process of its own: it returns its
+ * memory, can be ended at any moment, and a crash of it affects nothing else.
  */
 export function scheduleRollups({ state, dist, settings, logger }: ScheduleParts): { stop(): Promise<void> } {
 	if (settings.ROLLUP_MINUTES === 0 || settings.READ_ONLY) return { stop: async () => {} };
@@ -49,7 +49,7 @@ export function scheduleRollups({ state, dist, settings, logger }: ScheduleParts
 	};
 }
 
-/** A generation that was not finished is only a folder that the next rollup removes. */
+/** The next rollup removes the folder of an unfinished generation. */
 function end(child: ChildProcess | undefined): Promise<void> {
 	const { promise, resolve } = Promise.withResolvers<void>();
 	if (!child || child.exitCode !== null || child.signalCode !== null) resolve();

@@ -7,7 +7,7 @@ import { oneAtATime } from './one-at-a-time.ts';
 
 const LOOK_MILLISECONDS = 1000;
 
-/** Looks every second whether what is served has changed, says so to webhooks, and makes the posts that are due. */
+/** Checks every second whether the served data have changed, notifies webhooks, and sends the posts that are due. */
 export function scheduleWebhooks(services: Services, logger: Logger): { stop(): Promise<void> } {
 	const { settings, runs } = services;
 	const targets = settings.WEBHOOK_TARGETS;
@@ -22,7 +22,7 @@ export function scheduleWebhooks(services: Services, logger: Logger): { stop(): 
 		seen = now;
 		await deliverDue({ store, targets });
 	};
-	const looks = oneAtATime(work, (error) => logger.error({ err: error }, 'webhooks were not told what is new'));
+	const looks = oneAtATime(work, (error) => logger.error({ err: error }, 'webhooks were not notified'));
 	const timer = setInterval(looks.begin, LOOK_MILLISECONDS).unref();
 	return {
 		stop: async () => {

@@ -26,7 +26,7 @@ describe('announceFeed', () => {
 		expect(await linkOf('/api/cards/STRIKE_IRONCLAD')).toBe(CARDS);
 	});
 
-	test("names a record's own feeds when it changed after its first version; they are there", async () => {
+	test("names a record's own feeds when it changed after its first version; they exist", async () => {
 		const link = await linkOf('/api/cards/alignment');
 		expect(link).toContain('</feeds/cards/ALIGNMENT.atom>');
 		const feed = await server.fetch('/feeds/cards/ALIGNMENT.atom');
@@ -34,7 +34,7 @@ describe('announceFeed', () => {
 		expect(await feed.text()).toContain('<id>tag:spire-almanac,2026:feeds/cards/ALIGNMENT</id>');
 	});
 
-	test('says nothing on other routes', async () => {
+	test('adds nothing on other routes', async () => {
 		expect(await linkOf('/api/languages')).toBeNull();
 	});
 });

@@ -4,7 +4,7 @@ import { feedLink, kindFeed, recordFeed } from '../../../contract/tree/feeds.ts'
 import type { KindKey } from '../../../contract/kinds.ts';
 import type { Services } from '../../routes/services.ts';
 
-/** Adds a value to a header that may have some. */
+/** Appends a value to a header. */
 function append(response: ServerResponse, name: string, value: string): void {
 	const known = response.getHeader(name);
 	response.setHeader(name, known === undefined ? value : `${String(known)}, ${value}`);
@@ -18,7 +18,7 @@ export function announceFeed(services: Services, response: ServerResponse, kind:
 	if (isThere) append(response, 'Link', feedLink(hasOwn ? recordFeed(kind, id) : address));
 }
 
-/** Says of a deprecated address since when and until when, in every answer. */
+/** Announces the deprecation of an address and its end, in every answer. */
 export function announceDeprecation(
 	response: ServerResponse,
 	path: string,

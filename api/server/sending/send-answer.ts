@@ -13,7 +13,7 @@ import { type Representation, addVary, representationOf, sendRepresentation } fr
 
 const JSON_TYPE = 'application/json';
 
-/** Sends what a handler answered. Headers of the answer win over those of the route. */
+/** Sends the answer of a handler. Its headers win over those of the route. */
 export async function sendAnswer(
 	{ request, response, origin, row: { route } }: Asked,
 	answer: Answer,
@@ -45,7 +45,7 @@ function jsonOf(json: unknown, { address, vary }: Origin): Representation {
 	return complete === text ? representation : { ...representation, vary };
 }
 
-/** Sends what is made while it is sent; who asks for the head alone has it ended at once. */
+/** Sends a body while it is made; a HEAD request gets the headers only. */
 async function sendBody(
 	request: IncomingMessage,
 	response: ServerResponse,

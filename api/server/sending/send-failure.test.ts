@@ -29,10 +29,10 @@ describe('a failure', () => {
 	test.each([
 		['all descriptors of the process are used', withCode('EMFILE'), 503, '5', 'ulimit'],
 		['all descriptors of the machine are used', withCode('ENFILE'), 503, '5', 'ulimit'],
-		['the account that a row belongs to has just gone', withCode('SQLITE_CONSTRAINT_FOREIGNKEY'), 401, null, 'deleted'],
+		['the account of a row was just deleted', withCode('SQLITE_CONSTRAINT_FOREIGNKEY'), 401, null, 'deleted'],
 		['the store cannot be used', new StoreUnavailable('gone', new Error('disk')), 503, '30', 'run store'],
-		['the service is wrong', new TypeError('undefined is not a function'), 500, null, 'request failed'],
-		['something is thrown that is no error', 'text', 500, null, 'request failed'],
+		['the service has a fault', new TypeError('undefined is not a function'), 500, null, 'request failed'],
+		['a value is thrown that is no error', 'text', 500, null, 'request failed'],
 	])('because %s', async (_why, error, status, wait, logged) => {
 		const { response, log } = await failWith(error);
 		expect([response.status, response.headers.get('Retry-After')]).toEqual([status, wait]);

@@ -9,7 +9,7 @@ import { setApiHeaders } from '../../http/headers.ts';
 import { StoreUnavailable } from '../../store/run-store.ts';
 import { sendError } from './send-answer.ts';
 
-/** Thrown in place of an answer that is at another address. */
+/** Thrown to redirect a request to another address. */
 export class Redirect extends Error {
 	readonly location: string;
 
@@ -19,7 +19,7 @@ export class Redirect extends Error {
 	}
 }
 
-/** Answers what went wrong: callers are told their own mistakes, the log those of the service. */
+/** Sends an error. Clients learn of their own mistakes; those of the service go to the log. */
 export function sendFailure(
 	request: IncomingMessage,
 	response: ServerResponse,
@@ -47,7 +47,7 @@ const SECRET_ADDRESSES = ROUTES.filter((route: Route) => route.hasSecretAddress)
 	pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`),
 }));
 
-/** The address of a request for logs: without its query, which holds what people typed, and without secrets. */
+/** The address of a request for logs: without its query, which holds what users typed, and without secrets. */
 export function pathOf({ url }: Pick<IncomingMessage, 'url'>): string | undefined {
 	const path = url?.split('?')[0];
 	return SECRET_ADDRESSES.find(({ pattern }) => path !== undefined && pattern.test(path))?.path ?? path;

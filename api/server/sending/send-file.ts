@@ -11,13 +11,13 @@ import type { StaticTree } from '../../tree/static-tree.ts';
 import type { Asked } from '../endpoints/asked.ts';
 
 interface FileRequest extends Pick<Asked, 'request' | 'response'> {
-	/** Completes addresses in the file, where it is given. */
+	/** Completes the addresses in the file, where given. */
 	readonly origin?: Origin | undefined;
 	/** The current one unless given. */
 	readonly tree?: StaticTree;
 }
 
-/** Sends a file of the tree; large ones are streamed with byte ranges left to CDNs. @throws ApiError `not-found` */
+/** Sends a file of the tree. Large ones are streamed; byte ranges are left to CDNs. @throws ApiError `not-found` */
 export function sendFile(
 	services: Services,
 	{ request, response, origin, tree = services.tree }: FileRequest,
@@ -42,7 +42,7 @@ function streamFile(path: string, request: IncomingMessage, response: ServerResp
 		response.end();
 		return;
 	}
-	// Opened first: what cannot be opened can still be said. A client that goes away ends the stream; there is nobody left to tell.
+	// Opened first, so that a failure can still be answered. A client that disconnects ends the stream.
 	const file = createReadStream(path, { fd: openSync(path, 'r') });
 	pipeline(file, response).catch(() => response.destroy());
 }

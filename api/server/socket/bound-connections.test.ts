@@ -28,7 +28,7 @@ describe.skipIf(process.platform === 'win32')(`a service that may open ${DESCRIP
 	});
 	afterAll(() => service.kill());
 
-	test('answers every connection, opens its files meanwhile, and takes new ones when others end', async () => {
+	test('answers every connection, can open files, and accepts new connections when others end', async () => {
 		const answers = await Promise.all(Array.from({ length: CLIENTS }, () => ask(service.port)));
 		const statuses = Map.groupBy(answers, ({ status }) => status);
 		expect([...statuses.keys()].toSorted()).toEqual(['HTTP/1.1 200', 'HTTP/1.1 503']);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readSettings } from '../../platform/settings.ts';
 import { inheritedSocket } from './inherited-socket.ts';
 
-describe('a socket of the starting program', () => {
+describe('an inherited socket', () => {
 	test.each([
 		[{}, undefined],
 		[{ LISTEN_FDS: '1' }, undefined],

@@ -34,7 +34,7 @@ async function ask(
 	return { status: response.statusCode, text: await text(response) };
 }
 
-describe.skipIf(process.platform === 'win32')('a service that is started again behind a socket that stays', () => {
+describe.skipIf(process.platform === 'win32')('a service that restarts behind an inherited socket', () => {
 	let keeper: ChildProcess;
 	let port: number;
 	let said = '';

@@ -12,7 +12,7 @@ import type { Tree } from '../tree.ts';
 import type { FilterContext } from './filter.ts';
 
 const translationsSchema = z.record(z.string(), z.record(z.string(), z.string()));
-/** Words and owners that filters look up, read from the tree. A tree without them filters by the values as they are. */
+/** Words and owners that filters look up, read from the tree. Without them, filters compare values as they are. */
 export function createFilterContext(tree: Tree, channel: Channel, language: LanguageCode): FilterContext {
 	const words = readDocument(tree, translationsFile(channel, language), translationsSchema) ?? {};
 	const owners = ownersOf(readDocument(tree, tableFile(channel, 'ancient-pools'), ancientPoolsSchema) ?? []);
@@ -28,7 +28,7 @@ export function createFilterContext(tree: Tree, channel: Channel, language: Lang
 
 const namedSchema = z.array(z.looseObject({ id: z.string(), name: z.string() }));
 
-/** Card pools have the names of their characters. */
+/** Card pools are named after their characters. */
 function poolNames(tree: Tree, channel: Channel, language: LanguageCode): RecordWords['poolNames'] {
 	const characters = readDocument(tree, kindFile(channel, language, 'characters'), namedSchema) ?? [];
 	const names = new Map(characters.map(({ id, name }) => [id.toLowerCase(), [name]]));
@@ -47,7 +47,7 @@ function rolesOf(tree: Tree, channel: Channel): RecordWords['rolesOf'] {
 const lowerCaseKeys = (entries: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>
 	new Map(Object.entries(entries).map(([key, word]) => [key.toLowerCase(), word]));
 
-/** A relic in the pools of several ancients belongs to the last one (`behaviour/records.md#relics-of-ancients`). */
+/** A relic in the pools of several ancients counts for the last one (`behaviour/records.md#relics-of-ancients`). */
 function ownersOf(pools: z.output<typeof ancientPoolsSchema>): Map<string, string> {
 	return new Map(
 		pools.flatMap((ancient) => {

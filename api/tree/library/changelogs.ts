@@ -23,14 +23,14 @@ export function findSummary(library: Library, channel: Channel, name: string): C
 
 const tagOf = (name: string): string => name.toLowerCase().replace(/^v/, '');
 
-/** The changelog of a version of the game, or of a revision of its data by its tag, with or without `v` or `V`. */
+/** The changelog of a game version, or of a data revision by its tag, with or without `v` or `V`. */
 export function findChangelog(library: Library, channel: Channel, name: string): Changelog | undefined {
 	const revisions = changelogSummaries(library, channel).flatMap((summary) => summary.revisions);
 	const found = findSummary(library, channel, name) ?? revisions.find(({ tag }) => tag === tagOf(name));
 	return found && library.document(changelogFile(channel, found.tag), changelogSchema);
 }
 
-/** What each version did to each record: kind → id → entries, oldest first. */
+/** What each version changed in each record: kind → id → entries, oldest first. */
 export function histories(library: Library, channel: Channel): z.output<typeof historiesSchema> {
 	return library.document(historyFile(channel), historiesSchema) ?? {};
 }

@@ -44,7 +44,7 @@ describe('/api/compare', () => {
 		}
 	});
 
-	test('takes the newest version, and the one before the second, unless it is told', async () => {
+	test('defaults to the newest version, and to the one before the second', async () => {
 		const pair = async (query: string) => {
 			const { from, to, versions } = comparedSchema.parse(await get(`/api/compare?kind=orbs&${query}`));
 			expect(versions).toEqual(['v0.111.0', 'v0.110.0', 'v0.109.0', 'v0.108.0', 'v0.107.1', 'v0.103.0']);
@@ -56,7 +56,7 @@ describe('/api/compare', () => {
 		expect(await pair('to=0.103.0')).toEqual(['v0.103.0', 'v0.103.0']);
 	});
 
-	test('says what versions these are, and counts each record once', async () => {
+	test('names both versions, and counts each record once', async () => {
 		const compared = await compare('V0.103.0', 'v0.111.0');
 		expect(compared.from).toMatchObject({ version: 'v0.103.0', date: '2026-04-10', build_id: null });
 		expect(compared.to).toEqual({ version: 'v0.111.0', branch: 'beta', date: '2026-08-13', build_id: '24724944' });
@@ -70,7 +70,7 @@ describe('/api/compare', () => {
 		expect(fields.filter((field) => /compendium_order|_key|_raw|^vars/.test(field))).toEqual([]);
 	});
 
-	test('names fields, values and records in the language of the answer, and gone ones as they were', async () => {
+	test('names fields, values and records in the language of the answer, and removed ones as they were', async () => {
 		const { kinds } = await compare('0.103.0', '0.111.0', '&lang=jpn');
 		const record = (kind: string, id: string) => kinds.find((entry) => entry.id === kind)?.changed.find((one) => one.id === id);
 		expect(kinds.find(({ id }) => id === 'cards')?.name).toBe('カード');
@@ -82,7 +82,7 @@ describe('/api/compare', () => {
 		expect(bosses).toEqual({ field: 'bosses', label: 'ボス', old: 'The Doormaker', new: '永劫の砂時計' });
 	});
 
-	test('names a picture of a card in each version, and both can be had', async () => {
+	test('names a picture of a card in each version, and both exist', async () => {
 		const { kinds } = await compare('0.108.0', '0.107.1', '&kind=cards');
 		const { before, after } = kinds[0]!.changed.find(({ changes }) => changes.some(({ field }) => field === 'damage'))!;
 		expect([before, after]).toEqual([

@@ -16,17 +16,17 @@ const versionsSchema = z.array(gameVersionSchema);
 interface Place {
 	/** Without v. */
 	readonly version: string;
-	/** Number of changelogs up to it, those of its revisions among them. */
+	/** Number of changelogs up to it, including those of its revisions. */
 	readonly end: number;
 }
 
-/** The versions of the game that have records, oldest first, and the changelogs that lead from the first to the last. */
+/** The game versions that have records, oldest first, and the changelogs from the first to the last. */
 interface Line {
 	readonly versions: readonly Place[];
 	readonly steps: readonly RawChangelog[];
 }
 
-/** The beta goes on from the newest release. */
+/** The beta continues from the newest release. */
 function lineOf(library: Library): Line {
 	const steps = (['main', 'beta'] as const).flatMap(
 		(channel) => library.document(rawChangelogsFile(channel), rawChangelogsSchema) ?? [],
@@ -49,13 +49,13 @@ export interface Comparison {
 	readonly language: LanguageCode;
 }
 
-/** The versions that compare with each other, newest first, without v. */
+/** The versions that can be compared, newest first, without v. */
 export const comparableVersions = (library: Library): string[] =>
 	lineOf(library)
 		.versions.map(({ version }) => version)
 		.toReversed();
 
-/** Two versions of {@link comparableVersions} side by side. */
+/** Compares two of {@link comparableVersions}. */
 export function compareVersions(library: Library, { from, to, kind, language }: Comparison): Compared {
 	const { versions, steps } = lineOf(library);
 	const [first, second] = [from, to].map((name) => versions.find(({ version }) => version === name)!) as [Place, Place];
@@ -73,7 +73,6 @@ export function compareVersions(library: Library, { from, to, kind, language }: 
 	};
 }
 
-/** Every version that has records is listed. */
 function factsOf(library: Library, name: string): Compared['from'] {
 	const listed = library.document(VERSIONS_FILE, versionsSchema) ?? [];
 	const { version, branch, date, build_id } = listed.find((entry) => entry.version === `v${name}`)!;

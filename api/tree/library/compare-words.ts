@@ -15,13 +15,13 @@ interface Sides {
 	readonly before: string;
 	readonly after: string;
 	readonly language: LanguageCode;
-	/** What differs: records that are gone from the catalogue have their names here alone. */
+	/** The differences. Only they name records that were removed from the catalogue. */
 	readonly changes: RawChangelog['kinds'];
 }
 
 type ById = ReadonlyMap<string, CatalogueRecord>;
 
-/** The words and pictures of a comparison. Records that the beta removed are those of the main channel. */
+/** The words and pictures of a comparison. Records that the beta removed come from the main channel. */
 export function createCompareWords(library: Library, { before, after, language, changes }: Sides): CompareWords {
 	const { catalogue } = library;
 	const code = catalogue.hasLanguage(language) ? language : DEFAULT_LANGUAGE;
@@ -51,7 +51,7 @@ export function createCompareWords(library: Library, { before, after, language, 
 	};
 }
 
-/** What is made for a kind, kept. */
+/** Cached results, by kind. */
 function onceFor<Made>(make: (kind: KindKey) => Made): (kind: KindKey) => Made {
 	const made = new Map<KindKey, Made>();
 	return (kind) => {
@@ -80,7 +80,7 @@ interface Pictured {
 	readonly record: CatalogueRecord | undefined;
 }
 
-/** A card is drawn as it was in the version; other records have one picture in all versions. */
+/** A card has a picture per version; other records have one picture in all versions. */
 function pictureOf({ tree }: Library, { version, language, kind, record }: Pictured): string | null {
 	if (!record) return null;
 	if (kind !== 'cards') return typeof record['image_url'] === 'string' ? record['image_url'] : null;

@@ -17,7 +17,7 @@ const FILTER_CONTEXT_BYTES = 320 * 1024;
 /** All languages of a channel. */
 const FILTER_CONTEXTS_BYTES = 16 * FILTER_CONTEXT_BYTES;
 
-/** What is read from one tree, each part when it is first asked for. */
+/** Everything that is read from one tree, each part on first use. */
 export class Library {
 	readonly tree: Tree;
 	readonly catalogue: Catalogue;
@@ -36,7 +36,7 @@ export class Library {
 		this.search = new SearchService(tree, this.catalogue, this.mods);
 	}
 
-	/** A JSON document of the tree, parsed once; undefined when the tree has none. Only for paths that callers don't make up. */
+	/** A JSON document of the tree, parsed once; undefined when the tree has none. Never for a path that a client chooses. */
 	document<Schema extends z.ZodType>(path: string, schema: Schema): z.output<Schema> | undefined {
 		if (!this.#documents.has(path)) this.#documents.set(path, readDocument(this.tree, path, schema));
 		return this.#documents.get(path) as z.output<Schema> | undefined;
@@ -51,7 +51,6 @@ export class Library {
 		return context;
 	}
 
-	/** The names of all records in all languages of the tree. */
 	names(channel: Channel): NameIndex {
 		const names = this.#names.get(channel) ?? new NameIndex(this.tree, this.catalogue, channel);
 		this.#names.set(channel, names);

@@ -1,7 +1,7 @@
 import type { RunScene } from './run-scene.ts';
 import { strokes } from './strokes.ts';
 
-/** Light and shade behind each character, in their colours; of others grey. */
+/** Light and shade behind each character, in their colours; grey for others. */
 const GROUNDS: Readonly<Record<string, readonly [light: string, shade: string]>> = {
 	IRONCLAD: ['#6b2416', '#1c0d0b'],
 	SILENT: ['#2f5a1c', '#0d1a0b'],
@@ -14,7 +14,7 @@ const PLAIN = ['#3a4550', '#12161a'] as const;
 const CROWN = 'M0 60 L0 14 L22 36 L40 0 L58 36 L80 14 L80 60 Z M0 68 L80 68 L80 80 L0 80 Z';
 const CROSSED = 'M6 6 L74 74 M74 6 L6 74';
 
-/** Everything of the picture of a run that is no picture itself, as SVG: ground, frame, crown or cross, and the ascension. */
+/** The parts of a run's picture that are no pictures themselves, as SVG: ground, frame, crown or cross, and the ascension. */
 export function backdrop(
 	{ character, isWin, ascension }: RunScene,
 	{ width, height }: { readonly width: number; readonly height: number },

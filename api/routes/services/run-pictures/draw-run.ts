@@ -25,8 +25,8 @@ const RELICS: Grid = { left: 520, top: 200, columns: 10, rows: 2, size: 54, gap:
 const DECK: Grid = { left: 520, top: 345, columns: 10, rows: 4, size: 54, gap: 8 };
 
 /**
- * Draws a run as PNG. What has no picture leaves its place empty, what has no place is left out. Pictures are made small one after the
- * other: the threads that do it also read files for everybody else.
+ * Draws a run as PNG. A record without a picture leaves its square empty; records beyond the last square are left out. Pictures are
+ * resized one after the other: the threads that do it also read files for other requests.
  */
 export async function drawRun(scene: RunScene, load: LoadPicture): Promise<Buffer> {
 	const { default: sharp } = await import('sharp');

@@ -4,11 +4,11 @@ import { type LoadPicture, drawRun } from './draw-run.ts';
 import type { RunScene } from './run-scene.ts';
 
 const KEPT_BYTES = 4 * 1024 * 1024;
-/** A picture takes a quarter of a second of the processor; others are not to wait for it. */
+/** A picture takes a quarter of a second of processor time; others must not wait for it. */
 const AT_ONCE = 1;
 const LONGEST_QUEUE = 16;
 
-/** Pictures of runs over one tree: drawn when they are asked for, a few at a time, and kept for a while. */
+/** Pictures of runs over one tree: drawn on request, a few at a time, and cached. */
 export class RunPictures {
 	readonly #queue = new BoundedQueue(AT_ONCE, LONGEST_QUEUE);
 	readonly #kept = new ByteCache<Buffer>(KEPT_BYTES);

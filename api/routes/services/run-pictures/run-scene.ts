@@ -12,14 +12,14 @@ export interface RunScene {
 	readonly deck: readonly string[];
 }
 
-/** Files are checked when they are submitted; of what is not shown nothing is asked. */
+/** Run files were checked when they were submitted; only the shown fields are read. */
 const fileSchema = z.looseObject({
 	win: z.boolean().catch(false),
 	ascension: z.number().int().min(0).max(99).catch(0),
 	players: z.array(z.unknown()).catch([]),
 });
 
-/** The seat of a stored run; undefined when its text is damaged. */
+/** The seat of a stored run; undefined when its file is damaged. */
 export function sceneOf(run: StoredRun): RunScene | undefined {
 	if (!run.text) return undefined;
 	const { win, ascension, players } = fileSchema.parse(JSON.parse(Buffer.from(run.text).toString('utf8')));

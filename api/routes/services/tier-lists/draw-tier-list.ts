@@ -1,7 +1,7 @@
 import { xmlText } from '../../../platform/xml-text.ts';
 import type { TierListContent } from '../../../store/tier-list-store.ts';
 
-/** What previews of links show. */
+/** Size that link previews show. */
 const WIDTH = 1200;
 const HEIGHT = 630;
 
@@ -15,7 +15,7 @@ const LONGEST_TITLE = 48;
 const LONGEST_LABEL = 12;
 const LONGEST_CHIP = 14;
 
-/** A square of the picture that shows an item. */
+/** A square that shows an item. */
 export interface Tile {
 	readonly item: string;
 	readonly left: number;
@@ -27,11 +27,11 @@ interface Row {
 	readonly top: number;
 	readonly height: number;
 	readonly tiles: readonly Tile[];
-	/** Items for which there is no room. */
+	/** Number of items without room. */
 	readonly rest: number;
 }
 
-/** Where everything is: tiers from top to bottom, as many items in each as fit. */
+/** The layout: tiers from top to bottom, each with as many items as fit. */
 export function layOut({ tiers }: Pick<TierListContent, 'tiers'>): readonly Row[] {
 	const room = (HEIGHT - HEAD - MARGIN) / Math.max(1, tiers.length);
 	const height = Math.min(LARGEST_TILE + 2 * GAP, Math.floor(room) - GAP);
@@ -49,8 +49,8 @@ export function layOut({ tiers }: Pick<TierListContent, 'tiers'>): readonly Row[
 }
 
 /**
- * The picture without those of its items, as SVG: title, tiers with their labels, and names in place of items without a picture.
- * Whatever people wrote is escaped text, and colours have no character that ends an attribute.
+ * The picture without its items, as SVG: title, tiers with their labels, and names in place of items without a picture. Users'
+ * texts are escaped, and colours contain no character that ends an attribute.
  */
 export function drawFrame(list: Pick<TierListContent, 'title' | 'tiers'>, nameOf: (item: string) => string | undefined): string {
 	const rows = layOut(list).map((row, index) => drawRow(row, list.tiers[index]!, nameOf));

@@ -14,10 +14,10 @@ export interface PictureSource {
 }
 
 const KEPT_BYTES = 4 * 1024 * 1024;
-/** Drawn one after the other; who comes when so many wait comes again later. */
+/** Pictures that may wait, as they are drawn one after the other; further requests are rejected. */
 const MOST_WAITING = 16;
 
-/** Pictures of tier lists, drawn when they are asked for and kept while they are asked for. */
+/** Pictures of tier lists, drawn on request and cached. */
 export class TierListPictures {
 	readonly #kept = new ByteCache<Representation>(KEPT_BYTES);
 	#last: Promise<unknown> = Promise.resolve();
@@ -42,7 +42,7 @@ export class TierListPictures {
 	}
 }
 
-/** Loaded with the first picture: who never draws one does without its memory. */
+/** Loaded with the first picture, as it takes memory. */
 async function draw(list: TierList, source: PictureSource): Promise<Buffer> {
 	const { default: sharp } = await import('sharp');
 	const records = recordsOf(list, source);
@@ -66,7 +66,7 @@ interface Shown {
 	readonly picture: string | undefined;
 }
 
-/** Names and pictures of the records that a list is about; lists of what is no kind show ids. */
+/** Names and pictures of the records in a list; a list without a kind shows ids. */
 function recordsOf({ entityType }: TierList, { catalogue }: PictureSource): ReadonlyMap<string, Shown> {
 	const kind = KIND_KEYS.find((key): key is KindKey => key === entityType);
 	if (!kind) return new Map();
@@ -80,7 +80,7 @@ function recordsOf({ entityType }: TierList, { catalogue }: PictureSource): Read
 	);
 }
 
-/** Bytes of a picture of this site; undefined for one that is elsewhere or not there. */
+/** Bytes of a picture of this site; undefined for one elsewhere or a missing one. */
 function bytesOf(address: string | undefined, tree: StaticTree): Buffer | undefined {
 	if (!address?.startsWith('/static/')) return undefined;
 	const file = tree.file(address.slice(1));
