@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { CHANNELS, type Channel } from '../channels.ts';
 import type { KindKey } from '../kinds.ts';
 import { integer, string } from '../schema.ts';
 import type { KindChanges, VersionRecord } from './raw.ts';
 import { splitWording } from './split-wording.ts';
 import { gameVersionSchema } from './versions.ts';
 import { shownValue } from './words/change-values.ts';
-import type { ChangeWords, WordedRecord } from './words/change-words.ts';
+import type { ChangeWords, Subject } from './words/change-words.ts';
 import { type FieldChange, shownChanges } from './words/changes.ts';
 import { fieldLabel } from './words/field-labels.ts';
 
@@ -16,6 +17,7 @@ const value = z.string().nullable();
 const entry = z.object({
 	id: string('Record id.'),
 	name: string('Name in the language of the answer.'),
+	channel: z.enum(CHANNELS).nullable().meta({ description: 'Channel of its page; null where it is gone from both.' }),
 	before: picture.meta({ description: 'Address of its picture in the first version; null where it has none.' }),
 	after: picture.meta({ description: 'Address of its picture in the second version; null where it has none.' }),
 });
@@ -24,6 +26,7 @@ const row = z.object({
 	label: string('The field in the language of the answer.'),
 	old: value.meta({ description: 'Value in the first version; null for none. Texts are English.' }),
 	new: value.meta({ description: 'Value in the second version; null for none. Texts are English.' }),
+	lang: z.literal('en').nullable().meta({ description: '`en` where a value is English in an answer of another language.' }),
 });
 const changedEntry = entry.extend({ changes: z.array(row) });
 
@@ -54,14 +57,19 @@ export type Compared = z.output<typeof comparedSchema>;
 export type ComparedKind = z.output<typeof comparedKind>;
 export type ComparedRow = z.output<typeof row>;
 
+export interface Pictured extends Subject {
+	/** The card is shown upgraded: it differs in nothing else. */
+	readonly isUpgraded: boolean;
+}
+
 /** Words of an answer, and what it knows of records of either version. */
 export interface CompareWords extends ChangeWords {
 	/** Title of a kind. */
 	readonly title: (kind: KindKey) => string;
-	/** The record as it is now; undefined for one that is gone. */
-	readonly record: (kind: KindKey, id: string) => WordedRecord | undefined;
-	/** Address of a record's picture in one of the two versions. */
-	readonly picture: (kind: KindKey, id: string, side: 'before' | 'after') => string | null;
+	/** The channel that has the record, of both the main one. */
+	readonly channel: (kind: KindKey, id: string) => Channel | null;
+	/** Address of a picture in one of the two versions. */
+	readonly picture: (pictured: Pictured, side: 'before' | 'after') => string | null;
 }
 
 /** The differences of one kind as they are shown; undefined where there are none to show. */
@@ -70,14 +78,15 @@ export function compareKind(kind: KindKey, changes: KindChanges, words: CompareW
 	const split = ids.map((id) => ({ id, ...splitWording(kind, changes.changed[id]!) }));
 	const rowsOf = (part: 'facts' | 'wording') =>
 		split.flatMap((record) => {
-			const rows = shownChanges(record[part]).map((change) => shownRow(change, words, words.record(kind, record.id)));
-			return rows.length > 0 ? [{ ...entryOf(kind, { id: record.id }, words), changes: rows }] : [];
+			const rows = shownChanges(record[part]).map((change) => shownRow(change, words, { kind, id: record.id }));
+			const isUpgraded = rows.every(({ field }) => field.startsWith('upgrade'));
+			return rows.length > 0 ? [{ ...entryOf({ kind, id: record.id, isUpgraded }, words), changes: rows }] : [];
 		});
 	const compared: ComparedKind = {
 		id: kind,
 		name: words.title(kind),
-		added: sorted(changes.added).map((record) => ({ ...entryOf(kind, record, words), before: null })),
-		removed: sorted(changes.removed).map((record) => ({ ...entryOf(kind, record, words), after: null })),
+		added: sorted(changes.added).map(({ id }) => ({ ...entryOf({ kind, id, isUpgraded: false }, words), before: null })),
+		removed: sorted(changes.removed).map(({ id }) => ({ ...entryOf({ kind, id, isUpgraded: false }, words), after: null })),
 		changed: rowsOf('facts'),
 		reworded: rowsOf('wording'),
 	};
@@ -88,17 +97,16 @@ export function compareKind(kind: KindKey, changes: KindChanges, words: CompareW
 const sorted = (records: Readonly<Record<string, VersionRecord>>): VersionRecord[] =>
 	Object.values(records).sort((left, right) => (left.id < right.id ? -1 : 1));
 
-function entryOf(kind: KindKey, { id }: VersionRecord, { recordName, picture: pictureOf }: CompareWords): z.output<typeof entry> {
-	return { id, name: recordName(kind, id), before: pictureOf(kind, id, 'before'), after: pictureOf(kind, id, 'after') };
+function entryOf(pictured: Pictured, { recordName, channel, picture: pictureOf }: CompareWords): z.output<typeof entry> {
+	const { kind, id } = pictured;
+	const [before, after] = [pictureOf(pictured, 'before'), pictureOf(pictured, 'after')];
+	return { id, name: recordName(kind, id), channel: channel(kind, id), before, after };
 }
 
-function shownRow(change: FieldChange, words: CompareWords, record: WordedRecord | undefined): ComparedRow {
-	return {
-		field: change.field,
-		label: fieldLabel(change.field, words, record),
-		old: shownValue(change.field, change.old, words, record)?.text ?? null,
-		new: shownValue(change.field, change.new, words, record)?.text ?? null,
-	};
+function shownRow({ field, ...change }: FieldChange, words: CompareWords, subject: Subject): ComparedRow {
+	const [old, now] = [change.old, change.new].map((value) => shownValue(field, value, words, subject));
+	const label = fieldLabel(field, words, words.record(subject.kind, subject.id));
+	return { field, label, old: old?.text ?? null, new: now?.text ?? null, lang: old?.lang ?? now?.lang ?? null };
 }
 
 /** The numbers of an answer. A record with other values counts as changed alone. */

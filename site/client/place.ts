@@ -6,11 +6,11 @@ const root = document.documentElement.dataset;
 
 export const LANGUAGE = (root['code'] ?? 'eng') as LanguageCode;
 export const CHANNEL = (root['channel'] ?? 'main') as Channel;
-const PREFIX = (CHANNEL === 'beta' ? '/beta' : '') + (LANGUAGE === 'eng' ? '' : `/${LANGUAGE}`);
 
-/** Address of a page in the language of this one; full addresses stay as they are. */
-export function pageAddress(path: string): string {
-	return path.startsWith('/') ? PREFIX + path : path;
+/** Address of a page in the language of this one, in its channel or in another; full addresses stay as they are. */
+export function pageAddress(path: string, channel = CHANNEL): string {
+	const prefix = (channel === 'beta' ? '/beta' : '') + (LANGUAGE === 'eng' ? '' : `/${LANGUAGE}`);
+	return path.startsWith('/') ? prefix + path : path;
 }
 
 /** Last part of the address of this page, whose end may be a slash. */

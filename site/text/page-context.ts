@@ -44,6 +44,7 @@ function createContext(code: LanguageCode): PageContext {
 		t,
 		isEnglish: code === DEFAULT_LANGUAGE,
 		hasString,
+		record: (kind, id) => find(code, kind, id) as AnyRecord | undefined,
 		englishRecords: (kind) => listOf(DEFAULT_LANGUAGE, kind) as readonly AnyRecord[],
 		word: (map, key) => word(code, map, key),
 		section: (name) => sectionName(code, name),

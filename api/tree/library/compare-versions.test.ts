@@ -79,7 +79,10 @@ describe('/api/compare', () => {
 			changes: [{ field: 'rarity', label: 'レアリティ', old: 'レア', new: 'アンコモン' }],
 		});
 		const bosses = record('acts', 'GLORY')?.changes.find(({ field }) => field === 'bosses');
-		expect(bosses).toEqual({ field: 'bosses', label: 'ボス', old: 'The Doormaker', new: '永劫の砂時計' });
+		expect(bosses).toEqual({ field: 'bosses', label: 'ボス', old: 'The Doormaker', new: '永劫の砂時計', lang: 'en' });
+		expect(record('acts', 'GLORY')?.channel).toBe('main');
+		expect(kinds.find(({ id }) => id === 'cards')?.added.find(({ id }) => id === 'ABUNDANCE')?.channel).toBe('beta');
+		expect(kinds.find(({ id }) => id === 'encounters')?.removed.find(({ id }) => id === 'DOORMAKER_BOSS')?.channel).toBeNull();
 	});
 
 	test('names a picture of a card in each version, and both exist', async () => {

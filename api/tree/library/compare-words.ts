@@ -27,6 +27,7 @@ export function createCompareWords(library: Library, { before, after, language, 
 	const code = catalogue.hasLanguage(language) ? language : DEFAULT_LANGUAGE;
 	const channels: readonly Channel[] = library.tree.latest?.channels['beta'] ? ['main', 'beta'] : ['main'];
 	const recordsOf = onceFor((kind): ById => new Map(channels.flatMap((channel) => entriesOf(library, channel, code, kind))));
+	const mainIds = onceFor((kind) => new Set(catalogue.list('main', code, kind).records.map(({ id }) => id)));
 	const englishRecords = onceFor((kind) =>
 		channels.flatMap((channel) => catalogue.list(channel, DEFAULT_LANGUAGE, kind).records),
 	);
@@ -46,8 +47,9 @@ export function createCompareWords(library: Library, { before, after, language, 
 		englishRecords,
 		title: (kind) => titleOf(kind, own['sections'], strings),
 		record: (kind, id) => recordsOf(kind).get(id),
-		picture: (kind, id, side) =>
-			pictureOf(library, { version: versions[side], language: code, kind, record: recordsOf(kind).get(id) }),
+		channel: (kind, id) => (mainIds(kind).has(id) ? 'main' : recordsOf(kind).has(id) ? 'beta' : null),
+		picture: ({ kind, id, isUpgraded }, side) =>
+			pictureOf(library, { version: versions[side], language: code, kind, record: recordsOf(kind).get(id), isUpgraded }),
 	};
 }
 
@@ -73,18 +75,19 @@ function titleOf(
 	return sections[section] ?? strings[`section.${section}`] ?? kindOf(kind).title;
 }
 
-interface Pictured {
+interface Drawn {
 	readonly version: string;
 	readonly language: LanguageCode;
 	readonly kind: KindKey;
 	readonly record: CatalogueRecord | undefined;
+	readonly isUpgraded: boolean;
 }
 
 /** A card has a picture per version; other records have one picture in all versions. */
-function pictureOf({ tree }: Library, { version, language, kind, record }: Pictured): string | null {
+function pictureOf({ tree }: Library, { version, language, kind, record, isUpgraded }: Drawn): string | null {
 	if (!record) return null;
 	if (kind !== 'cards') return typeof record['image_url'] === 'string' ? record['image_url'] : null;
 	if (!hasRender(record as { readonly type_variants?: object | null })) return null;
 	const beta = tree.latest?.channels['main']?.version === `v${version}` ? undefined : version;
-	return `/${renderPath({ beta, language, card: record.id.toLowerCase(), isUpgraded: false })}`;
+	return `/${renderPath({ beta, language, card: record.id.toLowerCase(), isUpgraded })}`;
 }

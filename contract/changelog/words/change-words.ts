@@ -6,6 +6,12 @@ export interface WordedRecord {
 	readonly [field: string]: unknown;
 }
 
+/** Of which record a change is. */
+export interface Subject {
+	readonly kind: KindKey;
+	readonly id: string;
+}
+
 /** What changes are worded with: strings, words and names of one language. */
 export interface ChangeWords {
 	readonly isEnglish: boolean;
@@ -16,6 +22,8 @@ export interface ChangeWords {
 	readonly word: (map: string, key: string) => string;
 	/** Name of a record, or its id where there is no such record. */
 	readonly recordName: (kind: KindKey, id: string) => string;
+	/** The record as it is now, in the language of the words; undefined for one that is gone. */
+	readonly record: (kind: KindKey, id: string) => WordedRecord | undefined;
 	/** The English records of a kind. */
 	readonly englishRecords: (kind: KindKey) => readonly WordedRecord[];
 }

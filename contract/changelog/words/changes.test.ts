@@ -84,16 +84,26 @@ describe('mendCut', () => {
 describe('fieldLabel', () => {
 	const words = {
 		t: (key: string) => `<${key}>`,
+		hasString: (key: string) => key !== 'field.riders',
 		recordName: (kind: string, id: string) => `${kind}/${id}`,
 		englishRecords: () => [],
 	};
-	const record = { id: 'WHALE', moves: [{ id: 'TAIL_WHIP', name: 'Whip of the Tail' }] };
+	const record = {
+		id: 'WHALE',
+		moves: [{ id: 'TAIL_WHIP', name: 'Whip of the Tail' }],
+		innate_powers: [{ power_id: 'WET', amount: 1 }],
+		powers_applied: [{ power: 'Weak', amount: 1 }],
+	};
 
 	test.each([
 		['cost', '<field.cost>'],
 		['cards_draw', '<field.cards_draw>'],
+		['hit_count', '<field.hits>'],
+		['riders', 'Riders'],
 		['upgrade.add_innate', '<detail.upgraded>'],
-		['powers_applied[0].amount', '<field.powers> 1'],
+		['powers_applied[0].amount', '<field.powers>: Weak'],
+		['innate_powers[0].amount', '<field.innate_powers>: powers/WET'],
+		['powers_applied[1].amount', '<field.powers> 2'],
 		['moves[TAIL_WHIP].damage.normal', '<field.moves>: Whip of the Tail › <field.damage>'],
 		['moves[BITE_TWICE].damage.ascension', '<field.moves>: Bite twice › <field.damage> › <move.high>'],
 	])('%s is %s', (field, label) => {

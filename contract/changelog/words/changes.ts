@@ -11,11 +11,11 @@ export const ABSENT = 'none';
 export const SEPARATOR = ', ';
 
 /**
- * What no player looks for: templates and their variables, ranks, English words beside words, what other records say, and the first options
- * of an event, which its first page has too.
+ * What no player looks for: templates and their variables, ranks, English words beside words, what other records say, what the sentence of an
+ * attack pattern is made of, and the first options of an event, which its first page has too.
  */
 const HIDDEN =
-	/(^|\.)\w+_(raw|key)$|^(vars|damage_values|block_values)(\.|$)|^options\[|^(compendium_order|dialogue_color)$|^keywords_key|\.(states|branches)(\[|\.|$)/;
+	/(^|\.)\w+_(raw|key)$|^(vars|damage_values|block_values)(\.|$)|^options\[|^(compendium_order|dialogue_color)$|^keywords_key|\.(initial_move|states|branches)(\[|\.|$)/;
 
 /** The changes that players look for. */
 export function shownChanges(changes: readonly FieldChange[]): FieldChange[] {

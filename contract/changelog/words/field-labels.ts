@@ -3,44 +3,25 @@ import { className } from '../../records/class-name.ts';
 import type { ChangeWords, WordedRecord } from './change-words.ts';
 
 /** What names of fields are worded with. */
-type Words = Pick<ChangeWords, 't' | 'recordName' | 'englishRecords'>;
+type Words = Pick<ChangeWords, 't' | 'hasString' | 'recordName' | 'englishRecords'>;
 
+/** Labels of fields that are not `field.` and their name. */
 const LABELS: Readonly<Record<string, string>> = {
-	act: 'field.act',
 	amount_ascension: 'move.high',
 	ascension: 'move.high',
 	attack_pattern: 'field.pattern',
-	block: 'field.block',
-	bosses: 'field.bosses',
-	cards_draw: 'field.cards_draw',
-	cost: 'field.cost',
-	damage: 'field.damage',
+	can_be_generated_in_combat: 'field.remarks',
 	description: 'detail.text',
-	encounters: 'field.encounters',
 	energy_gain: 'field.energy',
-	heal: 'field.heal',
 	hit_count: 'field.hits',
-	innate_powers: 'field.innate_powers',
-	intent: 'field.intent',
-	keywords: 'field.keywords',
 	max_hp: 'field.hp_most',
 	max_hp_ascension: 'field.hp_most_ascension',
 	min_hp: 'field.hp',
 	min_hp_ascension: 'field.hp_ascension',
-	monsters: 'field.monsters',
-	moves: 'field.moves',
 	name: 'sort.name',
-	options: 'field.options',
 	pages: 'event.pages',
-	powers: 'field.powers',
 	powers_applied: 'field.powers',
-	rarity: 'field.rarity',
-	relics: 'field.relics',
 	spawns_cards: 'field.creates',
-	star_cost: 'field.star_cost',
-	tags: 'field.tags',
-	target: 'field.target',
-	type: 'field.type',
 	upgrade: 'detail.upgraded',
 	upgrade_description: 'detail.upgraded',
 };
@@ -95,7 +76,7 @@ export function fieldLabel(field: string, words: Words, record?: WordedRecord): 
  */
 export function variableLabel(variable: string, words: Words): string {
 	const key = variable.toLowerCase();
-	const own = LABELS[key] ?? VARIABLES[key];
+	const own = VARIABLES[key] ?? labelKey(key, words);
 	if (own) return words.t(own);
 	for (const kind of TERMS) {
 		const id = idOf(kind, key, words) ?? idOf(kind, key.replace(/power$/, ''), words);
@@ -104,24 +85,33 @@ export function variableLabel(variable: string, words: Words): string {
 	return words.t(STEMS.find(([stem]) => stem.test(key))?.[1] ?? 'field.number');
 }
 
+const labelKey = (field: string, { hasString }: Words): string | undefined =>
+	LABELS[field] ?? (hasString(`field.${field}`) ? `field.${field}` : undefined);
+
 const idOf = (kind: KindKey, key: string, { englishRecords }: Words): string | undefined =>
 	englishRecords(kind).find(({ id }) => className(id).toLowerCase() === key)?.id;
 
 function partLabel(part: string, words: Words, record: WordedRecord | undefined): string {
 	const [, list = part, key] = /^(\w+)\[([^\]]+)\]$/.exec(part) ?? [];
-	const label = LABELS[list] ? words.t(LABELS[list]) : inWords(list);
+	const known = labelKey(list, words);
+	const label = known ? words.t(known) : inWords(list);
 	if (key === undefined) return label;
-	return /^\d+$/.test(key) ? `${label} ${Number(key) + 1}` : `${label}: ${itemName(list, key, words, record)}`;
+	if (!/^\d+$/.test(key)) return `${label}: ${itemName(list, key, words, record)}`;
+	const { power_id: power, power: name = power && words.recordName('powers', power) } = itemsOf(record, list)[Number(key)] ?? {};
+	return name === undefined ? `${label} ${Number(key) + 1}` : `${label}: ${name}`;
 }
 
 interface NamedItem {
 	readonly id: string;
 	readonly name?: string;
 	readonly title?: string;
+	/** Name of the power that the item is about. */
+	readonly power?: string;
+	readonly power_id?: string;
 }
 
 /** The name of an item of the record as it is now; of one that is gone, the words of its id. */
-export function itemName(
+function itemName(
 	list: string,
 	key: string,
 	{ recordName }: Pick<Words, 'recordName'>,
@@ -129,9 +119,14 @@ export function itemName(
 ): string {
 	const kind = ITEM_KINDS[list];
 	if (kind) return recordName(kind, key);
-	const items = record?.[list];
-	const item = Array.isArray(items) ? (items as readonly NamedItem[]).find(({ id }) => id === key) : undefined;
+	const item = itemsOf(record, list).find(({ id }) => id === key);
 	return item?.name ?? item?.title ?? inWords(key);
+}
+
+/** The items of a list of a record; none where it has no such list. */
+export function itemsOf(record: WordedRecord | undefined, list: string): readonly NamedItem[] {
+	const items = record?.[list];
+	return Array.isArray(items) ? items : [];
 }
 
 /** Lists whose items are records of a kind. */
