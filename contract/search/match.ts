@@ -1,7 +1,7 @@
 import { countedTerms, gramsOf, requiredGrams } from './terms/grams.ts';
 import type { SearchScope } from './scope.ts';
 import { type Found, type TermIndex, hasTerm, withAll, withAny } from './term-index.ts';
-import { nearWords } from './terms/vocabulary.ts';
+import { nearWords, soundingWords } from './terms/vocabulary.ts';
 import { isDense } from './terms/words.ts';
 
 /**
@@ -56,11 +56,10 @@ export function withCounted({ text }: SearchScope, words: readonly string[], sco
 	return raised;
 }
 
-/** Places of the documents whose names have most in common with a word, whatever its mistakes; most similar first. */
+/** Places of the documents whose names have a word that sounds like a word, or most in common with it, whatever its mistakes. */
 export function similarNames(names: TermIndex, word: string, limit: number): number[] {
-	return withAny(names, [word, ...gramsOf(word)])
-		.slice(0, limit)
-		.map(({ place }) => place);
+	const sounding = withAny(names, soundingWords(names.vocabulary, word));
+	return [...sounding, ...withAny(names, [word, ...gramsOf(word)]).slice(0, limit)].map(({ place }) => place);
 }
 
 function matchNames(index: TermIndex, word: string, near: readonly string[], scores: Scores): void {
