@@ -16,7 +16,7 @@ export const userInterfaceTextSchema = z.strictObject({
 	potion_rarities: words(POTION_RARITIES).optional(),
 	/** Names of the choices at rest sites, by the ids of the table `rest-site-options`. */
 	rest_site_options: z.record(z.string(), z.string().min(1)).optional(),
-	/** Sentences of records that the API has in English, by that sentence: conditions of events, restrictions of enchantments, notes. */
+	/** Sentences of records that the API has in English, by that sentence: conditions of events, restrictions of enchantments, notes, pools of relics. */
 	remarks: z.record(z.string(), z.string().min(1)).optional(),
 	sections: z.record(z.string(), z.string().min(1)).optional(),
 	section_descs: z.record(z.string(), z.string()).optional(),
