@@ -255,7 +255,7 @@ test('the address of every picture that a record names is answered', async () =>
 });
 
 describe('the quick starts', () => {
-	const samples = fileURLToPath(new URL('../site/prose/samples', import.meta.url));
+	const samples = fileURLToPath(new URL('../public/samples', import.meta.url));
 	const run = async (program: string, file: string): Promise<string> => {
 		const { stdout } = await promisify(execFile)(program, [`${samples}/${file}`], {
 			env: { ...process.env, ALMANAC_URL: site.address },

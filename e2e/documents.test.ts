@@ -2,6 +2,8 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { callersOfPackages } from './house/counts.ts';
+import { CONTRACT_PACKAGES } from './layers.ts';
 
 /** The documents that code cites are pages of the site: `behaviour/formulas.md#score`. */
 const PROJECT = fileURLToPath(new URL('..', import.meta.url));
@@ -98,14 +100,48 @@ test('SECURITY.md names a test for each attack, and every test of attacks', () =
 	expect(attacks.filter((file) => !files.includes(file))).toEqual([]);
 });
 
-test('packages.md names every dependency and nothing else', () => {
+/** A row of `packages.md`: packages, purpose, alternatives, reason. */
+const PACKAGE_ROW = /^\| ((?:`[^`]+`(?:, )?)+) \| [^|]+ \| [^|]+ \| ([^|]+) \|$/gm;
+const SHORTEST_REASON = 15;
+
+test('packages.md names every dependency and nothing else, with a reason', () => {
 	const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read(join(PROJECT, 'package.json'))) as Record<
 		string,
 		Record<string, string>
 	>;
-	const rows = documents.get('packages.md')!.matchAll(/^\| (`.*?`) \|/gm);
-	const named = [...rows].flatMap(([, cell]) => [...cell!.matchAll(/`([^`]+)`/g)].map((match) => match[1]!));
-	expect(named.sort()).toEqual(Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies }).sort());
+	const text = documents.get('packages.md')!;
+	const reasons = new Map(
+		[...text.matchAll(PACKAGE_ROW)].flatMap(([, cell, reason]) =>
+			[...cell!.matchAll(/`([^`]+)`/g)].map((match) => [match[1]!, reason!] as const),
+		),
+	);
+	expect([...reasons.keys()].sort()).toEqual(
+		Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies }).sort(),
+	);
+	expect([...reasons].filter(([, reason]) => reason.length < SHORTEST_REASON)).toEqual([]);
+	const onlyForTests = [...text.slice(text.indexOf('## For tests')).matchAll(PACKAGE_ROW)].map(([, cell]) =>
+		cell!.replaceAll('`', ''),
+	);
+	expect(onlyForTests.length).toBeGreaterThan(8);
+	const used = [...callersOfPackages()].filter(([, callers]) => callers.length > 0).map(([name]) => name);
+	expect(onlyForTests.filter((name) => used.includes(name))).toEqual([]);
+});
+
+test('the documents say what contract may import', () => {
+	const row = /^\| `contract\/` \| [^|]+ \| ([^|]+) \|$/m.exec(read(join(PROJECT, 'CONTRIBUTING.md')))?.[1];
+	expect(row).toBe([...CONTRACT_PACKAGES].map((name) => `\`${name}\``).join(', '));
+});
+
+/** A number of processes, languages, kinds or tools goes out of date. */
+const COUNT = /\b(?:two|three|four|five|\d+|(?:fif|six|seven)teen) (?:other )?(?:languages|processes|kinds|tools|packages)\b/gi;
+
+test('README, CONTRIBUTING, packages and architecture state no counts', () => {
+	const texts = [
+		...BESIDE.map((name) => read(join(PROJECT, name))),
+		documents.get('packages.md')!,
+		documents.get('architecture.md')!,
+	];
+	expect(texts.flatMap((text) => [...text.matchAll(COUNT)].map((match) => match[0]))).toEqual([]);
 });
 
 test('search finds every page for developers by its title', () => {

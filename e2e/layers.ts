@@ -70,7 +70,9 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
 	...Object.fromEntries(
 		FLOORS.map((room, floor) => [room, [...(BESIDE[room] ?? []), ...(LESS[room] ?? FLOORS.slice(0, floor))]]),
 	),
-	site: [],
+	/** Is published unchanged; pages show its samples. */
+	public: [],
+	site: ['public'],
 	widget: [],
 };
 
@@ -79,7 +81,7 @@ export const TEST_ROOMS = ['api/testing', 'api/bench', 'generator/testing', 'gen
 
 /** The CLI declares the server's commands and loads them lazily; `start` and `watch` build behind the service; a build locks its folder as the service does. */
 export const EXCEPTIONS: ReadonlySet<string> = new Set([
-	'generator/cli.ts',
+	'generator/program.ts',
 	'generator/commands/operator/operator-commands.ts',
 	'generator/commands/operator/store-commands.ts',
 	'generator/commands/start.ts',

@@ -4,6 +4,7 @@ import { extname } from '../tree/file-name.ts';
 export const MEDIA_TYPES: Readonly<Record<string, string>> = {
 	atom: 'application/atom+xml; charset=utf-8',
 	css: 'text/css; charset=utf-8',
+	cs: 'text/plain; charset=utf-8',
 	csv: 'text/csv; charset=utf-8',
 	gif: 'image/gif',
 	gz: 'application/gzip',
@@ -21,6 +22,8 @@ export const MEDIA_TYPES: Readonly<Record<string, string>> = {
 	parquet: 'application/vnd.apache.parquet',
 	png: 'image/png',
 	pub: 'text/plain; charset=utf-8',
+	py: 'text/plain; charset=utf-8',
+	sh: 'text/plain; charset=utf-8',
 	sqlite: 'application/vnd.sqlite3',
 	svg: 'image/svg+xml',
 	tgz: 'application/gzip',

@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compileQuery } from './compile-query.ts';
-import { fieldsTable } from './fields-table.ts';
 import { LONGEST_QUERY, parseQuery } from './parse-query.ts';
 import { QueryError } from './query-error.ts';
 import { RECORD_FIELDS, queriedRecords } from './record-fields.ts';
@@ -196,9 +194,4 @@ test('alternatives, negation and conjunction hold as in logic', () => {
 test('no two fields have one name', () => {
 	const names = [...RECORD_FIELDS.flatMap((field) => field.names), 'order', 'direction'];
 	expect(new Set(names).size).toBe(names.length);
-});
-
-test('the page lists the fields; `npm run bless` writes them', () => {
-	const page = readFileSync(new URL('../../site/prose/developers/queries.md', import.meta.url), 'utf8');
-	expect(/<!-- fields -->\n([\s\S]*?)\n<!-- \/fields -->/.exec(page)?.[1]).toBe(fieldsTable());
 });

@@ -8,7 +8,7 @@ import { PictureLibrary } from '../../api/tree/pictures/picture-library.ts';
 import { CurrentTree } from '../../api/tree/static-tree.ts';
 import { readBenchOptions } from '../../api/bench/bench-options.ts';
 import { processMemory } from '../../api/bench/watched/process-memory.ts';
-import { reportLine } from '../../api/bench/report-line.ts';
+import { reportLine } from '../../api/bench/results/report-line.ts';
 import { median, spread } from '../../api/bench/statistics.ts';
 
 /**
@@ -61,8 +61,12 @@ async function compare(address: string, pictures: Pictures, zipped: string): Pro
 	reportLine('MB a second, service', spread(speed(ours), 1));
 	reportLine('MB a second, zip -6', spread(speed(theirs), 1));
 	const ratio = median(ours.map((seconds, round) => theirs[round]! / seconds));
-	reportLine(`speed beside zip -6 (goal ${RATIO_GOAL})`, ratio.toFixed(2), ratio >= RATIO_GOAL);
-	reportLine(`size of zip -6 beside ours (goal ${RATIO_GOAL})`, (theirSize / size).toFixed(3), theirSize / size >= RATIO_GOAL);
+	reportLine('speed of an archive', ratio.toFixed(2), { goal: `≥ ${RATIO_GOAL}`, isMet: ratio >= RATIO_GOAL, peer: '`zip -6`' });
+	reportLine('size of the peer beside the archive', (theirSize / size).toFixed(3), {
+		goal: `≥ ${RATIO_GOAL}`,
+		isMet: theirSize / size >= RATIO_GOAL,
+		peer: '`zip -6`',
+	});
 }
 
 async function memoryOfMany(address: string, pid: number): Promise<void> {
@@ -70,7 +74,10 @@ async function memoryOfMany(address: string, pid: number): Promise<void> {
 	await Promise.all(Array.from({ length: AT_ONCE }, () => download(address)));
 	reportLine('memory of the service before, MB', before.toFixed(0));
 	const after = processMemory(pid, 'VmHWM');
-	reportLine(`at most during ${AT_ONCE} downloads, MB (goal ${MEMORY_GOAL})`, after.toFixed(0), after <= MEMORY_GOAL);
+	reportLine(`memory during ${AT_ONCE} downloads, MB`, after.toFixed(0), {
+		goal: `≤ ${MEMORY_GOAL}`,
+		isMet: after <= MEMORY_GOAL,
+	});
 }
 
 /** Bytes of an answer that is read to its end. */

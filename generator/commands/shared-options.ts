@@ -1,4 +1,4 @@
-/** Options that many commands take. */
+/** Options that many commands have. */
 import type { Terminal } from './terminal.ts';
 
 export const json = ['--json', 'print one JSON document for scripts'] as const;

@@ -49,8 +49,8 @@ export async function startCommand(flags: StartFlags, stages = STAGES): Promise<
 	}
 }
 
-const UPDATING = 'The last tree is served until the new one is whole, which is being built …';
-const COMPLETING = 'The data is served already. Its pages are being built; they appear by themselves …';
+const UPDATING = 'Serving the previous build while the new one is built …';
+const COMPLETING = 'Building the other languages and the pages in the background …';
 
 interface Following {
 	/** Told how far the build is, where visitors wait for it. */

@@ -7,7 +7,7 @@ import { type Ask, refused } from '../../mcp/tool/ask.ts';
 import type { Answer, ApiRequest } from '../handler.ts';
 import type { Services } from '../services.ts';
 
-/** Answers one MCP message (`agents.md#at-a-service`). The protocol's libraries are loaded with the first one. */
+/** Answers one MCP message (`agents.md#over-http`). The protocol's libraries are loaded with the first one. */
 export async function answerMcp(request: ApiRequest<unknown>, services: Services): Promise<Answer> {
 	const { headers, readBody } = request;
 	const { settings } = services;

@@ -1,4 +1,4 @@
-/** What operators do with a run store, its people and their keys; the code of a command is loaded when it runs. */
+/** Commands about runs, accounts and keys; the code of a command is loaded when it runs. */
 import type { Command } from 'commander';
 import { json, store, terminalOf, tree } from '../shared-options.ts';
 import { addStoreCommands } from './store-commands.ts';
@@ -19,17 +19,17 @@ export function addOperatorCommands(program: Command): void {
 function addRunCommands(program: Command): void {
 	const runs = program
 		.command('runs')
-		.description('Import, make up, search and moderate runs.')
+		.description('Import, generate, search and moderate runs.')
 		.addHelpText('after', '\nExample:\n  almanac runs import ~/saves');
 
 	runs
 		.command('import')
-		.description('Store every run file of a folder; one that was broken off goes on where it was.')
+		.description('Store every run file of a folder. An interrupted import resumes on the next call.')
 		.argument('<folder>', 'folder with *.run files, at any depth')
 		.option(...store)
 		.option(...tree)
-		.option('--rejects <file>', 'list refused files and the reasons in this file')
-		.option('--undated', 'the runs are from before dates were kept')
+		.option('--rejects <file>', 'write rejected files and their reasons to this file')
+		.option('--undated', 'the runs are older than the storage of dates')
 		.option(...json)
 		.addHelpText('after', '\nExample:\n  almanac runs import ~/saves --rejects refused.tsv')
 		.action(async (folder, flags) =>
@@ -38,10 +38,10 @@ function addRunCommands(program: Command): void {
 
 	runs
 		.command('generate')
-		.description('Fill a store with made-up runs, marked as such.')
-		.requiredOption('--count <number>', 'how many')
-		.option('--seed <text>', 'the same seed makes the same runs', 'almanac')
-		.option('--mix', 'put them beside real runs')
+		.description('Fill a store with synthetic runs, marked as such.')
+		.requiredOption('--count <number>', 'number of runs')
+		.option('--seed <text>', 'the same seed generates the same runs', 'almanac')
+		.option('--mix', 'allow real runs in the same store')
 		.option(...store)
 		.option(...tree)
 		.option(...json)
@@ -50,15 +50,15 @@ function addRunCommands(program: Command): void {
 
 	runs
 		.command('search')
-		.description('List runs for moderators, newest first, hidden ones too.')
-		.option('--username <name>', 'of this account')
-		.option('--seed <seed>', 'on this seed')
-		.option('--hash <hash>', 'this one')
-		.option('--max-win-seconds <seconds>', 'wins that took at most so long')
-		.option('--anomalies', 'wins under 7 minutes, runs over 7 days, decks over 150 cards')
-		.option('--hidden', 'only hidden ones')
-		.option('--held', 'only those in quarantine')
-		.option('--limit <number>', 'most runs', '50')
+		.description('List runs for moderators, newest first, hidden runs included.')
+		.option('--username <name>', 'only runs of this account')
+		.option('--seed <seed>', 'only runs on this seed')
+		.option('--hash <hash>', 'only this run')
+		.option('--max-win-seconds <seconds>', 'only wins of at most this duration')
+		.option('--anomalies', 'only wins under 7 minutes, runs over 7 days, decks over 150 cards')
+		.option('--hidden', 'only hidden runs')
+		.option('--held', 'only runs in quarantine')
+		.option('--limit <number>', 'maximum number of runs', '50')
 		.option(...store)
 		.option(...json)
 		.addHelpText('after', '\nExample:\n  almanac runs search --anomalies --limit 20')
@@ -66,7 +66,7 @@ function addRunCommands(program: Command): void {
 
 	runs
 		.command('hide')
-		.description('Take every seat of a run out of lists and statistics.')
+		.description('Remove every seat of a run from lists and statistics.')
 		.argument('<hash>', 'hash of one of its rows')
 		.option('--reason <text>', 'why', 'moderator')
 		.option(...store)
@@ -89,9 +89,9 @@ function addRunCommands(program: Command): void {
 
 	runs
 		.command('delete')
-		.description('Take a run out of statistics and exports; its sender gets it back by sending it again.')
+		.description('Remove a run from statistics and exports. Sending it again restores it.')
 		.argument('<hash>', 'hash of one of its rows')
-		.option('--purge', 'remove rows and text for good')
+		.option('--purge', 'remove the rows and the run file permanently')
 		.option(...store)
 		.option(...json)
 		.addHelpText('after', '\nExample:\n  almanac runs delete 11830a0cddfcce95 --purge')
@@ -103,14 +103,14 @@ function addRunCommands(program: Command): void {
 function addKeyCommands(program: Command): void {
 	const keys = program
 		.command('keys')
-		.description('Make, list and revoke API keys.')
+		.description('Create, list and revoke API keys.')
 		.addHelpText('after', '\nExample:\n  almanac keys list');
 
 	keys
 		.command('create')
-		.description('Make an API key and show it, once.')
+		.description('Create an API key and print it once.')
 		.option('--tier <tier>', 'general, registered, academia or paid', 'registered')
-		.option('--label <text>', 'whose it is', '')
+		.option('--label <text>', 'owner of the key', '')
 		.option(...store)
 		.option(...json)
 		.addHelpText('after', '\nExample:\n  almanac keys create --tier academia --label "a university"')
@@ -126,7 +126,7 @@ function addKeyCommands(program: Command): void {
 
 	keys
 		.command('revoke')
-		.description('Make an API key invalid.')
+		.description('Revoke an API key.')
 		.argument('<id>', 'id of the key')
 		.option(...store)
 		.option(...json)
@@ -137,7 +137,7 @@ function addKeyCommands(program: Command): void {
 
 	keys
 		.command('tier')
-		.description('Give an API key another tier.')
+		.description('Change the tier of an API key.')
 		.argument('<id>', 'id of the key')
 		.argument('<tier>', 'general, registered, academia or paid')
 		.option(...store)
@@ -151,15 +151,15 @@ function addKeyCommands(program: Command): void {
 function addQueueCommands(program: Command): void {
 	const queue = program
 		.command('queue')
-		.description('List, accept and dismiss what people sent: guides, feedback, reports.')
+		.description('List, accept and dismiss submitted guides, feedback and reports.')
 		.addHelpText('after', '\nExample:\n  almanac queue list');
 
 	queue
 		.command('list')
-		.description('List what people sent, newest first.')
+		.description('List submitted guides, feedback and reports, newest first.')
 		.option('--kind <kind>', 'only guide, feedback, run-report or uninstall')
 		.option('--state <state>', 'new, accepted, dismissed or all', 'new')
-		.option('--limit <number>', 'most of them', '50')
+		.option('--limit <number>', 'maximum number of entries', '50')
 		.option(...store)
 		.option(...json)
 		.addHelpText('after', '\nExample:\n  almanac queue list --kind guide')
@@ -167,8 +167,8 @@ function addQueueCommands(program: Command): void {
 
 	queue
 		.command('show')
-		.description('Show one of them whole.')
-		.argument('<number>', 'its number')
+		.description('Print one entry.')
+		.argument('<number>', 'number of the entry')
 		.option(...store)
 		.option(...json)
 		.addHelpText('after', '\nExample:\n  almanac queue show 12')
@@ -178,8 +178,8 @@ function addQueueCommands(program: Command): void {
 
 	queue
 		.command('accept')
-		.description('Accept one of them; a guide can be written into the game data.')
-		.argument('<number>', 'its number')
+		.description('Accept an entry. A guide can be written into the game data.')
+		.argument('<number>', 'number of the entry')
 		.option('--guides <folder>', 'write a guide as a file into this folder')
 		.option(...store)
 		.option(...json)
@@ -190,8 +190,8 @@ function addQueueCommands(program: Command): void {
 
 	queue
 		.command('dismiss')
-		.description('Dismiss one of them.')
-		.argument('<number>', 'its number')
+		.description('Dismiss an entry.')
+		.argument('<number>', 'number of the entry')
 		.option(...store)
 		.option(...json)
 		.addHelpText('after', '\nExample:\n  almanac queue dismiss 13')
@@ -203,13 +203,13 @@ function addQueueCommands(program: Command): void {
 function addNewsCommands(program: Command): void {
 	const news = program
 		.command('news')
-		.description('Mirror the news of the platform.')
+		.description('Mirror the platform news.')
 		.addHelpText('after', '\nExample:\n  almanac news pull');
 
 	news
 		.command('pull')
-		.description('Read the news interface of the platform into what `/api/news` serves.')
-		.option('--from <address>', 'address of the interface (NEWS_URL)')
+		.description('Copy the platform news into the store, for `/api/news`.')
+		.option('--from <address>', 'address of the news API (NEWS_URL)')
 		.option(...store)
 		.option(...json)
 		.addHelpText('after', '\nExample:\n  almanac news pull --json')
@@ -224,8 +224,8 @@ function addAccountCommands(program: Command): void {
 
 	accounts
 		.command('create')
-		.description('Create an account; runs that were verified for its Steam id become its own.')
-		.argument('<username>', 'name to show')
+		.description('Create an account. Runs verified for its Steam id become its runs.')
+		.argument('<username>', 'displayed name')
 		.option('--steam-id <id>', '64-bit Steam id')
 		.option('--discord-id <id>', 'Discord id')
 		.option(...store)
@@ -238,7 +238,7 @@ function addAccountCommands(program: Command): void {
 	accounts
 		.command('token')
 		.description('Print a bearer token of an account.')
-		.argument('<account>', 'its number, Steam id or name')
+		.argument('<account>', 'number, Steam id or name of the account')
 		.option(...store)
 		.option(...json)
 		.addHelpText('after', '\nExample:\n  almanac accounts token Alice')
@@ -248,11 +248,11 @@ function addAccountCommands(program: Command): void {
 
 	accounts
 		.command('supporter')
-		.description('Say that an account supports the service: its key counts as paid.')
-		.argument('<account>', 'its number, Steam id or name')
-		.option('--until <date>', 'until when, YYYY-MM-DD; until it is ended unless given')
-		.option('--tier <name>', 'name of the tier of supporters')
-		.option('--end', 'it does not any more')
+		.description('Mark an account as supporter; its key gets the paid tier.')
+		.argument('<account>', 'number, Steam id or name of the account')
+		.option('--until <date>', 'last day, YYYY-MM-DD (default: no end)')
+		.option('--tier <name>', 'name of the supporter tier')
+		.option('--end', 'remove the mark')
 		.option(...store)
 		.option(...json)
 		.addHelpText('after', '\nExample:\n  almanac accounts supporter Alice --until 2027-01-31')
@@ -274,16 +274,16 @@ function addAccountCommands(program: Command): void {
 function addWebhookCommands(program: Command): void {
 	const webhooks = program
 		.command('webhooks')
-		.description('Tell other programs what is new by signed posts.')
+		.description('Notify other programs of events by signed requests.')
 		.addHelpText('after', '\nExample:\n  almanac webhooks list');
 
 	webhooks
 		.command('add')
-		.description('Register an address; the secret that posts are signed with is shown once.')
-		.argument('<address>', 'where posts go')
-		.option('--events <types>', 'what is told, separated by commas', 'release.published,beta.changed,statistics.generated')
-		.option('--format <format>', '`standard`, or `discord` for a channel of Discord', 'standard')
-		.option('--label <text>', 'what it is for', '')
+		.description('Register an address and print its signing secret once.')
+		.argument('<address>', 'address that receives the events')
+		.option('--events <types>', 'event types, separated by commas', 'release.published,beta.changed,statistics.generated')
+		.option('--format <format>', '`standard`, or `discord` for a Discord channel', 'standard')
+		.option('--label <text>', 'purpose of the webhook', '')
 		.option(...store)
 		.option(...json)
 		.addHelpText('after', '\nExample:\n  almanac webhooks add https://example.org/hook --events release.published,beta.changed')
@@ -293,7 +293,7 @@ function addWebhookCommands(program: Command): void {
 
 	webhooks
 		.command('list')
-		.description('List the webhooks, those that were switched off too.')
+		.description('List the webhooks, disabled ones included.')
 		.option(...store)
 		.option(...json)
 		.addHelpText('after', '\nExample:\n  almanac webhooks list')
@@ -303,7 +303,7 @@ function addWebhookCommands(program: Command): void {
 
 	webhooks
 		.command('test')
-		.description('Post a test now, and say what is answered.')
+		.description('Send a test event and print the answer.')
 		.argument('<id>', 'id of the webhook')
 		.option(...store)
 		.option(...json)
@@ -314,7 +314,7 @@ function addWebhookCommands(program: Command): void {
 
 	webhooks
 		.command('enable')
-		.description('Switch on a webhook that was switched off because nobody took its posts.')
+		.description('Enable a webhook that was disabled after failed deliveries.')
 		.argument('<id>', 'id of the webhook')
 		.option(...store)
 		.option(...json)
@@ -325,7 +325,7 @@ function addWebhookCommands(program: Command): void {
 
 	webhooks
 		.command('remove')
-		.description('Remove a webhook; what waits for it is not posted.')
+		.description('Remove a webhook and its waiting events.')
 		.argument('<id>', 'id of the webhook')
 		.option(...store)
 		.option(...json)

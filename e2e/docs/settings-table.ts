@@ -1,6 +1,6 @@
-import { SETTINGS } from './settings.ts';
+import { SETTINGS } from '../../api/platform/settings.ts';
 
-/** The table of the README: a row per setting, from the table of the code. */
+/** The table of `/developers/settings`: a row per setting, from the table of the code. */
 export function settingsTable(): string {
 	const rows = Object.entries(SETTINGS).map(([name, { schema, description }]) => {
 		const fallback: unknown = schema.safeParse(undefined).data;
