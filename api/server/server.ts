@@ -15,7 +15,7 @@ import { followLiveFile } from '../presence/live-file.ts';
 import { scheduleWebhooks } from './schedules/webhook-schedule.ts';
 import { scheduleNews } from './schedules/news-schedule.ts';
 import { scheduleWarmUp } from './warm-up.ts';
-import { scheduleRollups } from './schedules/rollup-schedule.ts';
+import { rollUpAfterUpgrade, scheduleRollups } from './schedules/rollup-schedule.ts';
 import { RenderService } from '../routes/services/render-service.ts';
 import { openRunServices } from '../routes/services/run-services.ts';
 import { Services } from '../routes/services.ts';
@@ -91,6 +91,7 @@ async function startParts(options: ServerOptions, parts: Part[]): Promise<Runnin
 	const server = createHttpServer(createListener(services, logger), patience);
 	boundConnections(server, logger);
 	if (onFirstAnswer) server.once('request', (_request, response) => response.once('close', onFirstAnswer));
+	await rollUpAfterUpgrade({ state: options.state, dist, settings, logger });
 	await listen(server, settings);
 	parts.push({ stop: () => close(server, patience.drain ?? DRAIN_MILLISECONDS) });
 	parts.push({ stop: () => services.presence.close() });
