@@ -12,17 +12,30 @@ import type { Tree } from '../tree.ts';
 import type { FilterContext } from './filter.ts';
 
 const translationsSchema = z.record(z.string(), z.record(z.string(), z.string()));
-/** Words and owners that filters look up, read from the tree. Without them, filters compare values as they are. */
-export function createFilterContext(tree: Tree, channel: Channel, language: LanguageCode): FilterContext {
-	const words = readDocument(tree, translationsFile(channel, language), translationsSchema) ?? {};
+
+/** What filters look up of a channel in any language: owners of relics, and roles. */
+export type ChannelFacts = Pick<FilterContext, 'ancientOf'> & Pick<RecordWords, 'rolesOf'>;
+
+export function readChannelFacts(tree: Tree, channel: Channel): ChannelFacts {
 	const owners = ownersOf(readDocument(tree, tableFile(channel, 'ancient-pools'), ancientPoolsSchema) ?? []);
+	return { ancientOf: (relicId) => owners.get(relicId), rolesOf: rolesOf(tree, channel) };
+}
+
+/** The facts of a channel and the words of a language that filters look up. Without words, filters compare values as they are. */
+export function createFilterContext(
+	tree: Tree,
+	channel: Channel,
+	language: LanguageCode,
+	{ ancientOf, rolesOf }: ChannelFacts,
+): FilterContext {
+	const words = readDocument(tree, translationsFile(channel, language), translationsSchema) ?? {};
 	const inLowerCase = new Map(Object.entries(words).map(([map, entries]) => [map, lowerCaseKeys(entries)]));
 	const keywords = new Map(Object.entries(words['keywords'] ?? {}).map(([id, name]) => [name.toLowerCase(), id]));
 	return {
 		keywordOf: (name) => keywords.get(name),
 		word: (map, value) => inLowerCase.get(map)?.get(value.toLowerCase()),
-		ancientOf: (relicId) => owners.get(relicId),
-		words: { poolNames: poolNames(tree, channel, language), rolesOf: rolesOf(tree, channel) },
+		ancientOf,
+		words: { poolNames: poolNames(tree, channel, language), rolesOf },
 	};
 }
 

@@ -15,8 +15,8 @@ import { type SemanticIndex, createSemanticIndex, findByMeaning } from './semant
 import { semanticDocument } from './semantic/semantic-document.ts';
 import { readWordVectors } from './semantic/word-vectors.ts';
 
-/** Bytes of files; loaded indexes take about twice as much. Twelve languages of a channel fit; others are loaded per request. */
-const KEPT_FILE_BYTES = 20 * 1024 * 1024;
+/** Bytes of files; loaded indexes take about twice as much. Six languages of a channel fit; others are loaded per request. */
+const KEPT_FILE_BYTES = 10 * 1024 * 1024;
 
 /** Searched besides the language of the query. */
 const OF_ALL_LANGUAGES = ['neutral', 'pictures'] as const satisfies readonly SearchScopeName[];
