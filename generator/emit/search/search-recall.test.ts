@@ -67,7 +67,7 @@ const LEAST_RECALL: Readonly<Record<string, readonly [first: number, amongFive: 
 	typo: [0.98, 0.98],
 	partial: [0.9, 0.98],
 	effect: [0.6, 0.92],
-	slang: [0.8, 0.85],
+	slang: [0.8, 0.92],
 	pinyin: [0.9, 0.95],
 	romaji: [0.9, 0.95],
 	inflection: [0.9, 0.95],
