@@ -59,6 +59,8 @@ const fetchAs =
 		return new Response(status === 304 ? null : await buffer(answer), { status, headers: received as Record<string, string> });
 	};
 
+const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
 /** At most so many, from all over the list. */
 const someOf = <Item>(items: readonly Item[], count: number): Item[] =>
 	items.filter((_, index) => index % Math.ceil(items.length / count) === 0);
@@ -154,12 +156,26 @@ describe('three services on one tree', () => {
 		}
 	});
 
+	test('send packages whose clients call them, with a list that describes these', async () => {
+		for (const { address, fetch } of services) {
+			const { packages } = clientPackagesSchema.parse(await (await fetch(`/${CLIENT_PACKAGES_FILE}`)).json());
+			for (const { path, bytes: size, sha256 } of packages) {
+				const response = await fetch(`/${path}`);
+				const bytes = Buffer.from(await response.clone().arrayBuffer());
+				expect([path, bytes.length, sha256Of(bytes)]).toEqual([path, size, sha256]);
+				const text = await textOf(path, response);
+				expect([path, text.match(/\baddress(?:: str)? = "[^"]*"/g)]).toEqual([path, [expect.stringContaining(`"${address}"`)]]);
+				expect([path, text.includes(`${address}/clients/`)]).toEqual([path, true]);
+			}
+		}
+	});
+
 	test('send data as the manifest has it', async () => {
 		const paths = [...entries.keys()].filter((path) => /^(data|r|exports)\//.test(path));
 		for (const path of [...someOf(paths, 100), 'data/main/eng/cards.json', 'data/main/eng/cards/BASH.json'])
 			for (const { fetch } of services) {
 				const bytes = Buffer.from(await (await fetch(`/${path}`)).arrayBuffer());
-				expect([path, createHash('sha256').update(bytes).digest('hex')]).toEqual([path, entries.get(path)?.sha256]);
+				expect([path, sha256Of(bytes)]).toEqual([path, entries.get(path)?.sha256]);
 			}
 	});
 });

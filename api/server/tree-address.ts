@@ -70,11 +70,11 @@ function send({ services, request, response, origin, path, file }: TreeRequest &
  * A page of the previous tree may request scripts, pictures, packs and packages that the new tree no longer has: these are sent
  * from the previous one.
  */
-function sendFromBefore({ services, request, response, path }: TreeRequest): boolean {
+function sendFromBefore({ services, request, response, origin, path }: TreeRequest): boolean {
 	const { treeBefore } = services;
-	if (!OF_LOADED_PAGES.test(path) || !treeBefore?.file(path)) return false;
+	if (!OF_LOADED_PAGES.test(path) || !treeBefore?.file(path, origin)) return false;
 	setFileHeaders(response);
-	sendFile(services, { request, response, tree: treeBefore }, path, cachingOf(`/${path}`));
+	sendFile(services, { request, response, origin, tree: treeBefore }, path, cachingOf(`/${path}`));
 	return true;
 }
 

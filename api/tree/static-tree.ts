@@ -89,7 +89,8 @@ export class StaticTree implements Tree {
 		if (stat.size > LARGEST_KEPT_BYTES) return 'large';
 		const identity = readFileSync(file);
 		const mediaType = mediaTypeOf(path);
-		const complete = origin && completedFile({ path, bytes: identity, origin }, mediaType, this.#lastModified);
+		const read = (other: string): Buffer => (this.file(other, origin) as Representation).bodies.identity;
+		const complete = origin && completedFile({ path, bytes: identity, origin, read }, mediaType, this.#lastModified);
 		if (complete) return inOwnMemory(complete);
 		const gzip = readOptional(`${file}.gz`);
 		const br = readOptional(`${file}.br`);

@@ -1,6 +1,8 @@
+import { CLIENT_PACKAGES_FILE, isClientPackage } from '../tree/client-packages.ts';
+
 /**
  * Files name this site by paths, so that they are the same wherever they are served. Of these paths, the ones below have to be full
- * addresses to be of use. A build for `SITE_URL` completes them in pages and feeds, else the service completes them in its answers.
+ * addresses to be of use. A build for `SITE_URL` completes them in pages, feeds and packages, else the service completes them in its answers.
  */
 
 interface Rule {
@@ -46,4 +48,15 @@ export const completeRecords = (json: string, origin: string): string =>
 const ruleOf = (path: string): Rule | undefined => RULES.find(({ files }) => files.test(path));
 
 /** Whether a file may have addresses to complete. */
-export const hasOwnAddresses = (path: string): boolean => ruleOf(path) !== undefined;
+export const hasOwnAddresses = (path: string): boolean =>
+	ruleOf(path) !== undefined || path === CLIENT_PACKAGES_FILE || isClientPackage(path);
+
+/** Stands for the address of the service in descriptions of packages. */
+export const EXAMPLE_ADDRESS = 'https://example.org';
+/** Members of a package that name the address: the code of its client and its description. */
+const MEMBERS = /(^|\/)(README\.md|METADATA|index\.js|client\.py|Client\.cs)$/;
+const MEMBER_ADDRESS = new RegExp(`(?<=\\baddress(?:: str)? = ")(?=")|${RegExp.escape(EXAMPLE_ADDRESS)}`, 'g');
+
+/** A text of a package with the address of the service, which its client calls unless told otherwise. */
+export const completeMember = (name: string, text: string, origin: string): string =>
+	MEMBERS.test(name) ? text.replace(MEMBER_ADDRESS, () => origin) : text;

@@ -23,5 +23,7 @@ export const CLIENT_PACKAGES_FILE = 'clients/index.json';
 export const DELTA_EXAMPLE_FILE = 'examples/apply-delta.mjs';
 /** A package by the name of its file. */
 export const clientPackageFile = (name: string): string => `clients/${name}`;
+/** Whether a path is that of a package with a client: such packages name the service that sends them. */
+export const isClientPackage = (path: string): boolean => /^clients\/spire[_-]?almanac[^/]*\.(tgz|whl|zip)$/i.test(path);
 /** The page on which pip finds the wheel, whose own name changes with every version. */
 export const WHEEL_PAGE_FILE = 'clients/packages.html';

@@ -24,6 +24,21 @@ const GLOBALS = `declare const process: { readonly env: { readonly [name: string
 declare module 'node:fs/promises' { export function readFile(path: string): Promise<Uint8Array<ArrayBuffer>>; }
 `;
 
+/** Compares a wheel with its checksums, and makes a call. */
+const CHECK_WHEEL = `
+import base64, csv, hashlib, io, sys, zipfile
+with zipfile.ZipFile(sys.argv[1]) as wheel:
+    assert wheel.testzip() is None
+    name, = (name for name in wheel.namelist() if name.endswith("/RECORD"))
+    for path, digest, size in csv.reader(io.StringIO(wheel.read(name).decode())):
+        content = wheel.read(path)
+        known = "sha256=" + base64.urlsafe_b64encode(hashlib.sha256(content).digest()).decode().rstrip("=")
+        assert path == name or (digest, int(size)) == (known, len(content)), path
+sys.path.insert(0, sys.argv[1])
+from spire_almanac import Client
+print(Client().cards.get("BASH")["image_url_card"])
+`;
+
 let server: TestServer;
 let clients: InstalledClients;
 
@@ -50,7 +65,7 @@ describe('the client for JavaScript', () => {
 	type Call = (...given: unknown[]) => Promise<unknown>;
 	type Client = Readonly<Record<string, Readonly<Record<string, Call>>>>;
 	interface Module {
-		readonly Client: new (address: string, options?: object) => Client;
+		readonly Client: new (address?: string, options?: object) => Client;
 		readonly AlmanacError: new () => Error & { readonly status: number };
 	}
 	let module: Module;
@@ -141,6 +156,12 @@ describe('the client for JavaScript', () => {
 		return [...samples, readme, wrong, globals];
 	}
 
+	test('calls the service that sent it', async () => {
+		expect(await new module.Client()['cards']!['get']!('BASH')).toMatchObject({
+			image_url_card: `${server.address}/cards-full/stable/bash.webp`,
+		});
+	});
+
 	test('keeps answers by their ETag', async () => {
 		const statuses: number[] = [];
 		const fetchAndCount: typeof fetch = async (address, init) => {
@@ -200,6 +221,11 @@ describe('the client for Python', () => {
 			'print(sum(1 for record in records if typing.get_type_hints(record)))';
 		expect(Number(await python(['-c', code]))).toBeGreaterThan(300);
 	});
+});
+
+test('the client for Python calls the service that sent it, in a wheel that is as its RECORD says', async () => {
+	const { stdout } = await run('python3', ['-c', CHECK_WHEEL, clients.wheel]);
+	expect(stdout).toBe(`${server.address}/cards-full/stable/bash.webp\n`);
 });
 
 describe.runIf(hasCompiler())('the client for C#', () => {
