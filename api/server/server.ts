@@ -15,6 +15,7 @@ import { refuseBroken } from '../http/errors/refuse-broken.ts';
 import { followLiveFile } from '../presence/live-file.ts';
 import { scheduleWebhooks } from './schedules/webhook-schedule.ts';
 import { scheduleNews } from './schedules/news-schedule.ts';
+import { scheduleMemorySaving } from './schedules/save-memory.ts';
 import { scheduleWarmUp } from './warm-up.ts';
 import { rollUpAfterUpgrade, scheduleRollups } from './schedules/rollup-schedule.ts';
 import { RenderService } from '../routes/services/render-service.ts';
@@ -174,7 +175,7 @@ function startSchedules({ state, dist, settings, isPrepared }: ServerOptions, se
 		scheduleRollups({ state, dist, settings, logger }),
 		scheduleNews({ state, settings, logger, onChange: () => published.news.forget() }),
 		scheduleWebhooks(services, logger),
-		...(isPrepared ? [scheduleWarmUp(services)] : []),
+		...(isPrepared ? [scheduleWarmUp(services), scheduleMemorySaving()] : []),
 		...(settings.LIVE_FILE === '' ? [] : [followLiveFile(presence, settings.LIVE_FILE)]),
 	];
 }

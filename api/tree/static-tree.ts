@@ -4,7 +4,7 @@ import { isCompressible, mediaTypeOf } from '../../contract/http/media-types.ts'
 import { hasOwnAddresses } from '../../contract/http/own-addresses.ts';
 import { LATEST_FILE } from '../../contract/tree/tree-paths.ts';
 import { ByteCache } from '../platform/byte-cache.ts';
-import { completedFile } from '../http/complete-addresses.ts';
+import { completedFile } from '../http/completion/complete-addresses.ts';
 import { type Representation, digestOf, inOwnMemory, representationOf, weightOf } from '../http/negotiation/representation.ts';
 import type { Origin } from '../http/origins.ts';
 import { type Latest, type Tree, latestSchema } from './tree.ts';

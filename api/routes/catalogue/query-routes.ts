@@ -11,7 +11,7 @@ import type { FilterContext } from '../../tree/filters/filter.ts';
 import { queryRecords } from '../../tree/filters/query-records.ts';
 import type { Answer, ApiRequest } from '../handler.ts';
 import { apiError } from '../../http/errors/messages.ts';
-import { completedFile } from '../../http/complete-addresses.ts';
+import { completedFile } from '../../http/completion/complete-addresses.ts';
 import { type Representation, inOwnMemory, representationOf, weightOf } from '../../http/negotiation/representation.ts';
 import type { Services } from '../services.ts';
 import type { CatalogueRecord } from '../../tree/catalogue.ts';

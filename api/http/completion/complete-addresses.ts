@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { completeAddresses } from '../../contract/http/own-addresses.ts';
-import { canonicalJson } from '../../contract/records/canonical-json.ts';
-import { CLIENT_PACKAGES_FILE, type ClientPackages, isClientPackage } from '../../contract/tree/client-packages.ts';
+import { completeAddresses } from '../../../contract/http/own-addresses.ts';
+import { canonicalJson } from '../../../contract/records/canonical-json.ts';
+import { CLIENT_PACKAGES_FILE, type ClientPackages, isClientPackage } from '../../../contract/tree/client-packages.ts';
 import { completePackage } from './complete-package.ts';
-import { type Representation, brotliOf, representationOf } from './negotiation/representation.ts';
-import type { Origin } from './origins.ts';
+import { type Representation, brotliOf, representationOf } from '../negotiation/representation.ts';
+import type { Origin } from '../origins.ts';
 
 /** Says whether a file has addresses to complete, before its bytes are changed. */
 interface Incomplete {

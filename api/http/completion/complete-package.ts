@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { crc32, deflateRawSync, gunzipSync, gzipSync, inflateRawSync } from 'node:zlib';
-import { completeMember } from '../../contract/http/own-addresses.ts';
+import { completeMember } from '../../../contract/http/own-addresses.ts';
 
 /** Returns the content of a member by its name and its content in the package. */
 type Change = (name: string, content: Buffer) => Buffer;
