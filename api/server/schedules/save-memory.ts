@@ -10,13 +10,13 @@ const SAVING = ['--optimize-for-size', '--heap-growing-percent=30'];
 const FAST = ['--no-optimize-for-size', '--heap-growing-percent=50'];
 
 /** Has V8 save memory in all threads for as long as the process holds much. */
-export function scheduleMemorySaving(): { stop(): void } {
+export function scheduleMemorySaving(held = process.memoryUsage.rss, setFlag = setFlagsFromString): { stop(): void } {
 	let isSaving = false;
 	const look = (): void => {
-		const isMuch = process.memoryUsage.rss() > MUCH_BYTES;
+		const isMuch = held() > MUCH_BYTES;
 		if (isMuch === isSaving) return;
 		isSaving = isMuch;
-		for (const flag of isMuch ? SAVING : FAST) setFlagsFromString(flag);
+		for (const flag of isMuch ? SAVING : FAST) setFlag(flag);
 	};
 	const timer = setInterval(look, LOOK_MILLISECONDS).unref();
 	return { stop: () => clearInterval(timer) };
